@@ -1,0 +1,96 @@
+package xiangqi
+
+// Board is what stands on the 90 points, indexed by Square. Boards compare
+// with ==.
+type Board [Squares]Piece
+
+// Count is a counter that a text may leave out. The zero Count is unknown.
+type Count uint32
+
+// Known returns the Count of a text that gives n.
+func Known(n uint32) Count { return Count(n) + 1 }
+
+// Value returns the number and true, or 0 and false when it is unknown.
+func (c Count) Value() (n uint32, ok bool) {
+	if c == 0 {
+		return 0, false
+	}
+	return uint32(c) - 1, true
+}
+
+// Or returns the number, or otherwise when it is unknown.
+func (c Count) Or(otherwise uint32) uint32 {
+	if c == 0 {
+		return otherwise
+	}
+	return uint32(c) - 1
+}
+
+// Setup is what a text says of a position; it need not be legal. Setups compare
+// with ==.
+type Setup struct {
+	Board Board
+	// Turn is the side to move.
+	Turn Color
+	// Halfmoves counts plies since the last move that resets the clock; which
+	// moves do, depends on the dialect (xqbase: captures; WXF: pawn moves too).
+	Halfmoves Count
+	// Fullmoves is the number of the round, 1 at the start of a game.
+	Fullmoves Count
+}
+
+var backRank = [Files]Role{Rook, Horse, Elephant, Advisor, King, Advisor, Elephant, Horse, Rook}
+
+// Start returns the position from which a game begins: Red to move, clock 0,
+// round 1.
+func Start() Setup {
+	s := Setup{Halfmoves: Known(0), Fullmoves: Known(1)}
+	for file, role := range backRank {
+		s.Board[SquareAt(file, 0)] = NewPiece(Red, role)
+	}
+	for file := 1; file < Files; file += 6 {
+		s.Board[SquareAt(file, 2)] = RedCannon
+	}
+	for file := 0; file < Files; file += 2 {
+		s.Board[SquareAt(file, 3)] = RedPawn
+	}
+	for sq := SquareAt(0, 5); sq < NoSquare; sq++ {
+		s.Board[sq] = s.Board[flipped(sq)].Opposite()
+	}
+	return s
+}
+
+func mirrored(sq Square) Square { return SquareAt(Files-1-sq.File(), sq.Rank()) }
+
+func flipped(sq Square) Square { return SquareAt(sq.File(), Ranks-1-sq.Rank()) }
+
+// Mirror returns the board seen in a mirror: files a to i become i to a. The
+// men keep their colors and the turn stays.
+func (s Setup) Mirror() Setup { return s.moved(mirrored) }
+
+// Flip returns the board with its ranks reversed: 0 to 9 become 9 to 0. The men
+// keep their colors and the turn stays.
+func (s Setup) Flip() Setup { return s.moved(flipped) }
+
+// Rotate returns the board turned by 180 degrees: Mirror and Flip at once.
+func (s Setup) Rotate() Setup {
+	return s.moved(func(sq Square) Square { return NoSquare - 1 - sq })
+}
+
+func (s Setup) moved(to func(Square) Square) Setup {
+	t := s
+	for sq, p := range s.Board {
+		t.Board[to(Square(sq))] = p
+	}
+	return t
+}
+
+// SwapColors returns the setup in which every man and the turn belong to the
+// other side. The men stay where they are.
+func (s Setup) SwapColors() Setup {
+	for sq, p := range s.Board {
+		s.Board[sq] = p.Opposite()
+	}
+	s.Turn = s.Turn.Other()
+	return s
+}

@@ -1,0 +1,48 @@
+package xiangqi
+
+// Square is a point of the board: rank*9 + file. a0, Red's left corner, is 0 and
+// i9 is 89.
+type Square uint8
+
+// The shape of the board. NoSquare is not a point of it.
+const (
+	Files            = 9
+	Ranks            = 10
+	Squares          = Files * Ranks
+	NoSquare  Square = Squares
+)
+
+// SquareAt returns the point on the file (0–8 from Red's left) and the rank (0–9
+// from Red's back rank). Both must be on the board.
+func SquareAt(file, rank int) Square { return Square(rank*Files + file) }
+
+// File returns 0–8, counted from Red's left.
+func (s Square) File() int { return int(s % Files) }
+
+// Rank returns 0–9, counted from Red's back rank.
+func (s Square) Rank() int { return int(s / Files) }
+
+// String returns the coordinate of UCCI, such as "e0"; "-" when s is not on the
+// board.
+func (s Square) String() string {
+	if s >= NoSquare {
+		return "-"
+	}
+	return string([]byte{'a' + byte(s%Files), '0' + byte(s/Files)})
+}
+
+// Move is a man's step from one point to another. The zero Move, from a0 to a0,
+// is no move.
+type Move uint16
+
+// NewMove returns the move between two points.
+func NewMove(from, to Square) Move { return Move(from) | Move(to)<<8 }
+
+// From returns the point that the man leaves.
+func (m Move) From() Square { return Square(m & 0xff) }
+
+// To returns the point that the man enters.
+func (m Move) To() Square { return Square(m >> 8) }
+
+// String returns the four characters of UCCI, such as "h2e2".
+func (m Move) String() string { return m.From().String() + m.To().String() }
