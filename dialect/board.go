@@ -1,0 +1,218 @@
+package dialect
+
+import "github.com/xqfen/xqfen/xiangqi"
+
+// separators are the characters that stand between ranks: the solidus, the full
+// stop of TuongKy's links, the underscore of file names.
+const separators = "/._"
+
+// part is what stands between two separators, in the folded text.
+type part struct {
+	start, end int
+	width      int // points: a symbol is one, digits are added up
+	digit      bool
+}
+
+// shape says how the parts of a run make a board.
+type shape uint8
+
+const (
+	noBoard  shape = iota
+	whole          // ten ranks of nine points
+	elided         // ten ranks, some short, as where blanks are left out
+	unbroken       // 90 points without separators
+	damaged        // much like a board, but it cannot be one
+)
+
+// candidate is a place where a board stands or seems to stand.
+type candidate struct {
+	shape      shape
+	start, end int // in the folded text; a trailing separator belongs to it
+	separator  byte
+	parts      []part // ten, unless damaged
+	trailing   bool   // a separator follows the last rank
+	sound      int    // how many parts are nine points wide
+}
+
+// finder walks through a text from board to board.
+type finder struct {
+	*text
+	wide  map[rune]bool // symbols that are not ASCII
+	parts []part
+	past  [len(separators)]int // runs of each separator that were looked at end here
+}
+
+func (f *finder) begin(t *text) {
+	f.text, f.past = t, [len(separators)]int{}
+}
+
+// cell returns the length of the symbol or digit at i, 0 when there is none. The
+// tilde of promoted and dark men is taken for a symbol so that it can be
+// refused by name.
+func (f *finder) cell(i int) int {
+	c := f.b[i]
+	switch {
+	case isLetter(c), isDigit(c), c == '~':
+		return 1
+	case c < 0x80 || c == opaque:
+		return 0
+	}
+	if r, size := f.rune(i); f.wide[r] {
+		return size
+	}
+	return 0
+}
+
+// next returns the next candidate at or after i. Its parts are valid until the
+// next call.
+func (f *finder) next(i int) (candidate, bool) {
+	f.parts = f.parts[:0]
+	for i < len(f.b) {
+		size := f.cell(i)
+		if size == 0 && f.b[i] != '/' {
+			i++
+			continue
+		}
+		best, end := candidate{}, i+max(size, 1)
+		for k := range len(separators) {
+			if i < f.past[k] || size == 0 && separators[k] != '/' {
+				continue
+			}
+			c, runEnd := f.look(i, separators[k])
+			f.past[k] = runEnd
+			if c.shape != noBoard && (best.shape == noBoard || c.shape < best.shape) {
+				best = c
+				if c.shape == whole {
+					return best, true
+				}
+			}
+		}
+		if best.shape != noBoard {
+			return best, true
+		}
+		for end < len(f.b) && f.cell(end) > 0 {
+			end += f.cell(end)
+		}
+		i = end
+	}
+	return candidate{}, false
+}
+
+// look reads the run of cells and separators that begins at i.
+func (f *finder) look(i int, separator byte) (c candidate, end int) {
+	first := len(f.parts)
+	p := part{start: i}
+	for i < len(f.b) {
+		if f.b[i] == separator {
+			p.end = i
+			f.parts = append(f.parts, p)
+			i++
+			p = part{start: i}
+			continue
+		}
+		size := f.cell(i)
+		if size == 0 {
+			break
+		}
+		p.digit = isDigit(f.b[i])
+		p.width += cellWidth(f.b[i])
+		i += size
+	}
+	p.end = i
+	f.parts = append(f.parts, p)
+	return judge(f.parts[first:], separator), i
+}
+
+// cellWidth is how many points a cell covers; a zero is one empty point where
+// zeros are used at all.
+func cellWidth(c byte) int {
+	switch {
+	case c == '~':
+		return 0
+	case c > '0' && c <= '9':
+		return int(c - '0')
+	}
+	return 1
+}
+
+// judge says whether ten of the parts in a row make a board.
+func judge(parts []part, separator byte) candidate {
+	streak, longest, last := 0, 0, 0
+	sound := 0
+	for i := range parts {
+		if parts[i].width != xiangqi.Files {
+			streak = 0
+			continue
+		}
+		sound++
+		streak++
+		if streak > longest {
+			longest, last = streak, i
+		}
+	}
+	c := candidate{separator: separator, sound: sound}
+	switch {
+	case longest == xiangqi.Ranks:
+		c.shape, c.parts = whole, parts[last+1-xiangqi.Ranks:last+1]
+		following := parts[last+1:]
+		c.trailing = len(following) == 1 && following[0].start == following[0].end
+		if len(following) > 0 && !c.trailing && separator == '/' {
+			c.shape, c.parts = damaged, parts
+		}
+	case longest > xiangqi.Ranks:
+		c.shape, c.parts = damaged, parts
+	default:
+		return judgeDamaged(c, parts)
+	}
+	c.start, c.end = c.parts[0].start, c.parts[len(c.parts)-1].end
+	if c.trailing {
+		c.end++
+	}
+	return c
+}
+
+// judgeDamaged takes an elided board, or one that is no board for a rank or two.
+func judgeDamaged(c candidate, parts []part) candidate {
+	for len(parts) > 0 && parts[len(parts)-1].start == parts[len(parts)-1].end && len(parts) > xiangqi.Ranks {
+		parts, c.trailing = parts[:len(parts)-1], true
+	}
+	if len(parts) < 2 {
+		return candidate{}
+	}
+	c.shape, c.parts = damaged, parts
+	c.start, c.end = parts[0].start, parts[len(parts)-1].end
+	if len(parts) == xiangqi.Ranks {
+		c.shape = elided
+		for i := range parts {
+			if parts[i].width > xiangqi.Files || parts[i].digit {
+				c.shape = damaged
+			}
+		}
+	}
+	return c
+}
+
+// unbroken takes 90 points that stand without separators from i on.
+func (f *finder) unbroken(i int) (candidate, bool) {
+	c := candidate{shape: unbroken, start: i}
+	parts := make([]part, 0, xiangqi.Ranks)
+	p := part{start: i}
+	for i < len(f.b) {
+		size := f.cell(i)
+		if size == 0 {
+			break
+		}
+		p.width += cellWidth(f.b[i])
+		i += size
+		if p.width == xiangqi.Files {
+			p.end = i
+			parts = append(parts, p)
+			p = part{start: i}
+		}
+		if p.width > xiangqi.Files || len(parts) > xiangqi.Ranks {
+			return candidate{}, false
+		}
+	}
+	c.parts, c.end, c.sound = parts, i, len(parts)
+	return c, p.width == 0 && len(parts) == xiangqi.Ranks
+}

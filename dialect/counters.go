@@ -1,0 +1,164 @@
+package dialect
+
+import (
+	"strings"
+
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// counters reads the dashes and numbers behind the side to move: the numbers
+// stand last, the round behind the half-move clock.
+func (l *tail) counters(s *xiangqi.Setup) (extent, *SyntaxError) {
+	for {
+		tok, err := l.next(false)
+		if err != nil {
+			return 0, err
+		}
+		done, err := l.counter(tok)
+		if err != nil {
+			return 0, err
+		}
+		if done {
+			return l.assign(s)
+		}
+	}
+}
+
+// counter takes one token, or ends the FEN before it.
+func (l *tail) counter(tok token) (done bool, err *SyntaxError) {
+	dashes, numbers := l.count()
+	switch {
+	case tok.kind == tokenEnd:
+		return true, nil
+	case tok.kind == tokenDash:
+		dashes += tok.end - tok.start
+		if numbers > 0 {
+			return l.refuse(codeNumberFirst, tok)
+		}
+		if dashes > 3 {
+			return l.refuse(codeManyDashes, tok)
+		}
+		for i := tok.start; i < tok.end; i++ {
+			l.push(token{kind: tokenDash, start: i, end: i + 1})
+		}
+	case tok.kind == tokenNumber:
+		if numbers == 2 || dashes == 3 && numbers == 1 {
+			return l.refuse(codeManyNumbers, tok)
+		}
+		if tok.number > MaxCount {
+			return false, l.fail(codeRange, tok.start, tok.end, "")
+		}
+		l.push(tok)
+	case l.chessLeftover(tok):
+		l.note(codeChessLeftover, tok.start, tok.end, "")
+		l.push(token{kind: tokenDash, start: tok.start, end: tok.end})
+	default:
+		return l.foreignWord(tok, numbers == 2 || dashes == 3 && numbers == 1, dashes == 2 && numbers == 0)
+	}
+	l.take(tok)
+	return false, nil
+}
+
+// refuse makes an error of a token, or ends the FEN before it in prose.
+func (l *tail) refuse(code Code, tok token) (bool, *SyntaxError) {
+	if l.inText {
+		return true, nil
+	}
+	return false, l.fail(code, tok.start, tok.end, "")
+}
+
+// foreignWord is a word that no FEN has. It ends one that is complete.
+func (l *tail) foreignWord(tok token, complete, epd bool) (bool, *SyntaxError) {
+	text := string(l.b[tok.start:tok.end])
+	if epd {
+		for _, opcode := range opcodes {
+			if text == opcode {
+				return true, nil
+			}
+		}
+	}
+	if l.capturedList(tok) && !complete {
+		return false, l.refuseGame(gameOfDarkMen, tok.start, tok.end)
+	}
+	if complete || l.inText {
+		if !l.inText {
+			l.note(codeTextAfter, tok.start, tok.end, "")
+		}
+		return true, nil
+	}
+	code := codeField
+	if text[0] == '-' && isDigit(text[len(text)-1]) {
+		code = codeNegative
+	}
+	return false, l.fail(code, tok.start, tok.end, "")
+}
+
+// count returns how many dashes and numbers stand behind the side so far.
+func (l *tail) count() (dashes, numbers int) {
+	for _, tok := range l.fields[1:max(l.n, 1)] {
+		switch tok.kind {
+		case tokenDash:
+			dashes++
+		case tokenNumber:
+			numbers++
+		}
+	}
+	return dashes, numbers
+}
+
+// chessLeftover reports whether the token is the castling rights in the third
+// field or an en-passant point in the fourth.
+func (l *tail) chessLeftover(tok token) bool {
+	text := l.b[tok.start:tok.end]
+	switch dashes, numbers := l.count(); {
+	case numbers > 0:
+		return false
+	case dashes == 0:
+		at := -1
+		for _, c := range text {
+			next := strings.IndexByte(castlingLetters, c)
+			if next <= at {
+				return false
+			}
+			at = next
+		}
+		return true
+	case dashes == 1:
+		return len(text) == 2 && text[0] >= 'a' && text[0] <= 'i' && isDigit(text[1])
+	}
+	return false
+}
+
+// assign gives the numbers their meaning.
+func (l *tail) assign(s *xiangqi.Setup) (extent, *SyntaxError) {
+	dashes, numbers := l.count()
+	last := l.fields[max(l.n-1, 0)]
+	switch {
+	case numbers == 0 && dashes == 3:
+		return boardFull, nil
+	case numbers == 0 && dashes > 0:
+		return boardEPD, nil
+	case numbers == 0:
+		return boardSide, nil
+	case l.sfen:
+		l.setRound((last.number+1)/2, last, s)
+		return boardFull, nil
+	case numbers == 2:
+		s.Halfmoves = xiangqi.Known(uint32(l.fields[l.n-2].number))
+	case last.number == 0 && dashes < 3:
+		l.note(codeCounterZero, last.start, last.end, "")
+		return boardFull, nil
+	case dashes == 1:
+		l.note(codeMaybeSFEN, last.start, last.end, "")
+	}
+	l.setRound(last.number, last, s)
+	return boardFull, nil
+}
+
+func (l *tail) setRound(n uint64, tok token, s *xiangqi.Setup) {
+	if n == 0 {
+		l.note(codeRoundZero, tok.start, tok.end, "1")
+		n = 1
+	}
+	s.Fullmoves = xiangqi.Known(uint32(n))
+}

@@ -1,0 +1,58 @@
+package dialect
+
+import "github.com/xqfen/xqfen/xiangqi"
+
+// foreignLetters is a row of the games whose men give them away: the board uses
+// the base letters and these, and these at least once.
+type foreignLetters struct{ game, letters string }
+
+var foreignLetterTable = []foreignLetters{
+	{"jieqi (dark xiangqi)", "Xx~"},
+	{"Manchu chess", "Mm"},
+}
+
+// foreignShapes are games whose boards have other sizes.
+var foreignShapes = []struct {
+	game         string
+	ranks, width int
+}{
+	{"chess", 8, 8},
+	{"minixiangqi", 7, 7},
+	{"shogi", 9, 9},
+}
+
+// foreignTails are texts after the board that only another game has.
+var foreignTails = []struct{ game, text string }{
+	{"jieqi (dark xiangqi)", "-:-"},
+}
+
+const gameOfDarkMen, gameWithPockets = "jieqi (dark xiangqi)", "a variant with pockets"
+
+// likelyGames are hints for boards that xiangqi can have, or nearly.
+var likelyGames = []struct {
+	game string
+	like func(s *xiangqi.Setup, p xiangqi.Problem) bool
+}{
+	{"janggi", likeJanggi},
+	{"jieqi (dark xiangqi), its men revealed", func(_ *xiangqi.Setup, p xiangqi.Problem) bool {
+		return p&xiangqi.AdvisorOffPoint != 0 && p&xiangqi.NoKing == 0
+	}},
+}
+
+// likeJanggi: janggi begins with the kings in the middle of their palaces and
+// the advisors in the corners behind them.
+func likeJanggi(s *xiangqi.Setup, _ xiangqi.Problem) bool {
+	men := [...]struct {
+		file, rank int
+		man        xiangqi.Piece
+	}{
+		{4, 1, xiangqi.RedKing}, {3, 0, xiangqi.RedAdvisor}, {5, 0, xiangqi.RedAdvisor},
+		{4, 8, xiangqi.BlackKing}, {3, 9, xiangqi.BlackAdvisor}, {5, 9, xiangqi.BlackAdvisor},
+	}
+	for _, m := range men {
+		if s.Board[xiangqi.SquareAt(m.file, m.rank)] != m.man {
+			return false
+		}
+	}
+	return true
+}

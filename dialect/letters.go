@@ -1,0 +1,121 @@
+package dialect
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// LetterSet is the symbols that stand for the men in a board field.
+//
+// Red and Black each give seven groups in the order King Advisor Elephant Horse
+// Rook Cannon Pawn: either seven characters ("KABNRCP") or seven groups set
+// apart by spaces ("K A BE NH R C P"). Of a group the first symbol is written
+// and all are read. An empty Black stands for Red in lower case.
+type LetterSet struct {
+	Name  string `json:"name,omitempty"`
+	Red   string `json:"red"`
+	Black string `json:"black,omitempty"`
+}
+
+// UnmarshalJSON reads {"name":…,"red":…,"black":…}, or a string for Red alone.
+func (l *LetterSet) UnmarshalJSON(text []byte) error {
+	var red string
+	if json.Unmarshal(text, &red) == nil {
+		*l = LetterSet{Red: red}
+		return nil
+	}
+	type plain LetterSet
+	return json.Unmarshal(text, (*plain)(l))
+}
+
+// alphabet is a LetterSet made ready for use.
+type alphabet struct {
+	set   *LetterSet
+	write [xiangqi.Pieces]string
+	ascii [utf8.RuneSelf]xiangqi.Piece
+	wide  map[rune]xiangqi.Piece
+	// step says of a byte how many points it covers in the written form and
+	// whether it is a digit; 0 for a byte that does not belong to the board.
+	step [256]uint8
+	// plain: every symbol is ASCII.
+	plain bool
+}
+
+const (
+	stepPoints = 0x0f
+	stepDigit  = 0x80
+)
+
+func newAlphabet(set *LetterSet) (*alphabet, error) {
+	a := &alphabet{set: set, plain: true}
+	black := set.Black
+	if black == "" {
+		black = strings.ToLower(set.Red)
+	}
+	for color, text := range []string{set.Red, black} {
+		groups := strings.Fields(text)
+		if len(groups) == 1 {
+			groups = strings.Split(groups[0], "")
+		}
+		if len(groups) != xiangqi.Roles-1 {
+			return nil, fmt.Errorf("letters %q: %d groups, want 7 in the order K A E H R C P", text, len(groups))
+		}
+		for i, group := range groups {
+			p := xiangqi.NewPiece(xiangqi.Color(color), xiangqi.Role(i+1))
+			if err := a.add(p, group); err != nil {
+				return nil, err
+			}
+		}
+	}
+	for n := uint8(1); n <= xiangqi.Files; n++ {
+		a.step['0'+n] = n | stepDigit
+	}
+	return a, nil
+}
+
+func (a *alphabet) add(p xiangqi.Piece, group string) error {
+	for i, r := range group {
+		if !unicode.IsLetter(r) && !unicode.Is(unicode.So, r) {
+			return fmt.Errorf("letters: %q for the %v is not a letter", r, p)
+		}
+		if other := a.piece(r); other != xiangqi.Empty {
+			return fmt.Errorf("letters: %q stands for both the %v and the %v", r, other, p)
+		}
+		if i == 0 {
+			a.write[p] = string(r)
+		}
+		if r >= utf8.RuneSelf {
+			if a.wide == nil {
+				a.wide = make(map[rune]xiangqi.Piece)
+			}
+			a.wide[r], a.plain = p, false
+			continue
+		}
+		a.ascii[r] = p
+		if i == 0 {
+			a.step[r] = 1
+		}
+	}
+	return nil
+}
+
+// piece returns the man that the symbol stands for, Empty when it is none.
+func (a *alphabet) piece(r rune) xiangqi.Piece {
+	if r < utf8.RuneSelf {
+		return a.ascii[r]
+	}
+	return a.wide[r]
+}
+
+func mustAlphabet(set *LetterSet) *alphabet {
+	a, err := newAlphabet(set)
+	if err != nil {
+		panic(err)
+	}
+	return a
+}

@@ -1,0 +1,325 @@
+package dialect
+
+import (
+	"bytes"
+	"slices"
+
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// Orient says how a board is repaired that is upside down or whose colors are
+// swapped. The repairs differ, so that none is the default.
+type Orient string
+
+// The repairs of a board with the red king above and the black king below.
+const (
+	OrientRefuse Orient = ""
+	OrientFlip   Orient = "flip"   // ranks reversed: rank 0 was written first
+	OrientRotate Orient = "rotate" // turned by 180 degrees: seen from Black's side
+	OrientSwap   Orient = "swap"   // colors swapped: upper case is Black
+)
+
+// Reading is what a text says of a position and how it says it. Its slices
+// belong to the Reader and the text, and are valid until the Reader reads again.
+type Reading struct {
+	Setup xiangqi.Setup
+	// Letters is the set whose letters the board uses; [Either] when nothing
+	// tells the base sets apart, [Mixed] when no one set has them together.
+	Letters *LetterSet
+	// Notes are the repairs, assumptions and hints, in the order of the text.
+	Notes []Note
+	// Lead is the text before the position and its wrapper, Core the position
+	// as the text spells it, Rest what follows.
+	Lead, Core, Rest []byte
+	// URL: the position stood in a URL, so that underscores and plus signs in
+	// Rest are spaces.
+	URL bool
+
+	layout layout
+}
+
+// Exact returns those of the dialects whose exact form the text is.
+func (r *Reading) Exact(dialects []*Dialect) []*Dialect {
+	var exact []*Dialect
+	var s xiangqi.Setup
+	for _, d := range dialects {
+		if d.Parse(r.Core, &s) == nil && s == r.Setup {
+			exact = append(exact, d)
+		}
+	}
+	return exact
+}
+
+// Reader reads positions in any spelling. Its zero value reads with the built-in
+// dialects and refuses what is in doubt. A Reader reuses its memory and must not
+// be used by two goroutines at once.
+type Reader struct {
+	// Dialects are those whose letter sets are recognised; nil means All.
+	Dialects []*Dialect
+	// As, when set, is the dialect that the text is taken to be in.
+	As *Dialect
+	// Orient repairs boards that are upside down or color-swapped.
+	Orient Orient
+	// LenientSide reads every side token but b as Red, as ElephantBoard does.
+	LenientSide bool
+
+	ready      bool
+	recogniser recogniser
+	text       text
+	finder     finder
+	notes      []Note
+}
+
+// Read reads one position with the zero Reader.
+func Read(src []byte) (Reading, error) {
+	var r Reader
+	return r.Read(src)
+}
+
+func (r *Reader) prepare() {
+	if r.ready {
+		return
+	}
+	if r.Dialects == nil {
+		r.Dialects = All()
+	}
+	r.recogniser = newRecogniser(r.Dialects)
+	r.finder.wide = make(map[rune]bool)
+	for _, set := range r.recogniser.foreign {
+		for symbol := range set.wide {
+			r.finder.wide[symbol] = true
+		}
+	}
+	r.ready = true
+}
+
+// Read reads the position in a line of text. The error is a *SyntaxError.
+func (r *Reader) Read(src []byte) (Reading, error) {
+	r.prepare()
+	r.text.load(src)
+	r.finder.begin(&r.text)
+	c, found := r.locate()
+	if !found {
+		reading, err := r.withoutRanks()
+		if err != nil {
+			return Reading{}, err
+		}
+		return reading, nil
+	}
+	reading, err := r.position(&c, false)
+	if err != nil {
+		return Reading{}, err
+	}
+	return reading, nil
+}
+
+// locate returns the best candidate of the line: the first that is a board, or
+// the one that is most like a board.
+func (r *Reader) locate() (best candidate, found bool) {
+	f := &r.finder
+	for at := 0; ; {
+		c, ok := f.next(at)
+		if !ok {
+			return best, found
+		}
+		at = c.end
+		c.parts = slices.Clone(c.parts)
+		if c.shape == whole {
+			return c, true
+		}
+		if !found || c.sound > best.sound || c.sound == best.sound && len(c.parts) > len(best.parts) {
+			best, found = c, len(c.parts) > 2 || c.sound > 0
+		}
+	}
+}
+
+// position reads all that belongs to the candidate.
+func (r *Reader) position(c *candidate, inText bool) (Reading, *SyntaxError) {
+	t := &r.text
+	r.notes = r.notes[:0]
+	if c.shape == damaged {
+		return Reading{}, t.damage(c)
+	}
+	var reading Reading
+	letters, err := r.recogniser.letters(t, c, &reading.Setup.Board, r.As)
+	if err != nil {
+		return Reading{}, err
+	}
+	reading.Letters = letters
+	if err := r.noteBoard(c, letters); err != nil {
+		return Reading{}, err
+	}
+	wrapping := t.unwrap(c.start)
+	l := tail{text: t, notes: &r.notes, as: r.As, lenient: r.LenientSide, inText: inText,
+		sfen: wrapping.sfen && (r.As == nil || r.As.spec.Prefix == "")}
+	if wrapping.sfen && r.As != nil && r.As.holds&hasPly != 0 {
+		l.sfen, l.as = true, nil
+	}
+	extent, err := l.read(c.end, &reading.Setup)
+	if err != nil {
+		return Reading{}, err
+	}
+	if err := r.orient(c, &reading.Setup); err != nil {
+		return Reading{}, err
+	}
+	if l.n == 0 {
+		l.note(codeSideMissing, c.end, c.end, "")
+	}
+	r.finish(&reading, c, &wrapping, &l, extent)
+	return reading, nil
+}
+
+// finish cuts the text around the position and puts the notes in order.
+func (r *Reader) finish(reading *Reading, c *candidate, w *wrapping, l *tail, extent extent) {
+	t := &r.text
+	reading.URL = w.url
+	reading.Core = t.raw(w.core, l.at)
+	reading.Rest = t.src[t.at[t.closeWrappers(w, l.at)]:]
+	if len(bytes.TrimSpace(reading.Rest)) == 0 {
+		if len(reading.Rest) > 0 {
+			r.note(codeExtraSpace, int(t.at[l.at]))
+		}
+		reading.Rest = nil
+	}
+	if lead := t.src[:t.at[w.start]]; len(bytes.TrimSpace(t.b[:w.start])) > 0 {
+		reading.Lead = lead
+		if !l.inText {
+			r.note(codeTextBefore, 0)
+		}
+	}
+	r.noteFolds(int(t.at[w.core]), int(t.at[l.at]))
+	r.hint(&reading.Setup)
+	slices.SortStableFunc(r.notes, func(a, b Note) int { return a.Offset - b.Offset })
+	reading.Notes = r.notes
+	reading.layout = layout{
+		start: int(t.at[w.core]), boardStart: int(t.at[c.start]), boardEnd: int(t.at[c.end]), end: int(t.at[l.at]),
+		extent: extent,
+	}
+	if c.separator != 0 {
+		reading.layout.separator = t.raw(c.parts[0].end, c.parts[1].start)
+	}
+	if l.n > 0 {
+		reading.layout.glue = t.raw(c.end, l.fields[0].start)
+	}
+}
+
+func (r *Reader) note(code Code, offset int) {
+	r.notes = append(r.notes, Note{Code: code, Offset: offset, Column: r.text.column(offset)})
+}
+
+// noteFolds reports the characters between two offsets of the source that were
+// folded, each code once with its first place.
+func (r *Reader) noteFolds(start, end int) {
+	t := &r.text
+	for _, change := range t.folds {
+		inside := change.start >= start && change.end <= end || change.code == codeBOM
+		known := slices.ContainsFunc(r.notes, func(n Note) bool { return n.Code == change.code })
+		if inside && !known {
+			r.notes = append(r.notes, Note{Code: change.code, Offset: change.start, Column: t.column(change.start),
+				Got: string(t.src[change.start:change.end]), Want: change.want})
+		}
+	}
+}
+
+// noteBoard reports how the board field departs from the usual form.
+func (r *Reader) noteBoard(c *candidate, letters *LetterSet) *SyntaxError {
+	t := &r.text
+	l := tail{text: t, notes: &r.notes}
+	zeros, digits := false, false
+	for _, p := range c.parts {
+		for at := p.start; at < p.end; at++ {
+			switch {
+			case t.b[at] == '0':
+				zeros = true
+			case isDigit(t.b[at]):
+				digits = true
+			}
+		}
+	}
+	switch {
+	case zeros && digits:
+		return t.fail(codeZerosMixed, c.start, c.end, "")
+	case zeros:
+		l.note(codeZeroPoints, c.start, c.end, "")
+	case c.shape == unbroken:
+		l.note(codeNoSeparators, c.start, c.end, "")
+	default:
+		l.noteAdjacent(c)
+	}
+	if c.trailing {
+		l.note(codeTrailingSlash, c.end-1, c.end, "")
+	}
+	if r.As == nil && !slices.Contains(baseSets, letters) && letters != Either && letters != Mixed {
+		l.note(codeLetters, c.start, c.end, letters.Name)
+	}
+	return nil
+}
+
+// noteAdjacent reports the first digits that stand side by side.
+func (l *tail) noteAdjacent(c *candidate) {
+	for _, p := range c.parts {
+		for at := p.start; at+1 < p.end; at++ {
+			end, sum := at, 0
+			for end < p.end && isDigit(l.b[end]) {
+				sum += int(l.b[end] - '0')
+				end++
+			}
+			if end > at+1 {
+				l.note(codeAdjacent, at, end, string('0'+byte(sum)))
+				return
+			}
+		}
+	}
+}
+
+// orient refuses a board that has each king in the other's palace, or repairs it
+// as the user said.
+func (r *Reader) orient(c *candidate, s *xiangqi.Setup) *SyntaxError {
+	if !upsideDown(&s.Board) {
+		return nil
+	}
+	switch r.Orient {
+	case OrientFlip:
+		*s = s.Flip()
+	case OrientRotate:
+		*s = s.Rotate()
+	case OrientSwap:
+		*s = s.SwapColors()
+	default:
+		return r.text.fail(codeOrientation, c.start, c.end, "")
+	}
+	l := tail{text: &r.text, notes: &r.notes}
+	l.note(codeTurned, c.start, c.end, string(r.Orient))
+	return nil
+}
+
+// upsideDown reports whether both kings stand in the opponent's three ranks, and
+// neither in its own.
+func upsideDown(b *xiangqi.Board) bool {
+	var away [2]bool
+	for sq, p := range b {
+		if p.Role() != xiangqi.King {
+			continue
+		}
+		rank := xiangqi.Square(sq).Rank()
+		if p.Color() == xiangqi.Black {
+			rank = xiangqi.Ranks - 1 - rank
+		}
+		if rank < xiangqi.Ranks-3 {
+			return false
+		}
+		away[p.Color()] = true
+	}
+	return away[xiangqi.Red] && away[xiangqi.Black]
+}
+
+// hint names the game that the position may come from.
+func (r *Reader) hint(s *xiangqi.Setup) {
+	problems := s.Problems()
+	for _, row := range likelyGames {
+		if row.like(s, problems) {
+			r.notes = append(r.notes, Note{Code: codeMaybeGame, Column: 1, Want: row.game})
+			return
+		}
+	}
+}

@@ -1,0 +1,65 @@
+package dialect
+
+import (
+	"bufio"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// shared opens a file of the material that lies beside the checkout, or skips
+// the test and says so.
+func shared(t *testing.T, path string) *os.File {
+	t.Helper()
+	f, err := os.Open(filepath.Join("..", "..", "shared", path))
+	if err != nil {
+		t.Skipf("SKIPPED, not checked: %v", err)
+	}
+	t.Cleanup(func() { f.Close() })
+	return f
+}
+
+// The rows of fen_readings.tsv: what it says of the text in brackets needs an
+// option or a whole letter set.
+func TestSharedReadings(t *testing.T) {
+	lines := bufio.NewScanner(shared(t, "vectors/fen_readings.tsv"))
+	require.True(t, lines.Scan())
+	xqbase := ByName(All(), "xqbase")
+	rows, refused := 0, 0
+	for lines.Scan() {
+		raw, rest, ok := strings.Cut(lines.Text(), "\t")
+		require.True(t, ok, lines.Text())
+		want, source, _ := strings.Cut(rest, "\t")
+		rows++
+		var r Reader
+		reading, err := r.Read([]byte(raw))
+		if strings.HasPrefix(want, "ERROR:") {
+			refused++
+			if err == nil {
+				t.Errorf("%s\n read as %s, want %s\n %s", raw, xqbase.String(&reading.Setup), want, source)
+			} else {
+				t.Logf("%s: %v", want, err)
+			}
+			continue
+		}
+		if strings.Contains(source, "[upside-down") {
+			require.ErrorContains(t, err, "orientation", raw)
+			r.Orient = OrientFlip
+			reading, err = r.Read([]byte(raw))
+		}
+		if err != nil {
+			t.Errorf("%s\n %v\n want %s\n %s", raw, err, want, source)
+			continue
+		}
+		if got := xqbase.String(&reading.Setup); got != want {
+			t.Errorf("%s\n got  %s\n want %s\n %s", raw, got, want, source)
+		}
+		for _, n := range reading.Notes {
+			t.Logf("   %d %s %s", n.Column, n.Code, n.Text())
+		}
+	}
+	t.Logf("%d rows, %d of them refused as they must be", rows, refused)
+}

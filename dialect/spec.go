@@ -1,0 +1,227 @@
+package dialect
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"regexp"
+	"strings"
+)
+
+// Spec is a dialect as a row of data; [New] makes it usable.
+type Spec struct {
+	// Name is what the user types: lower-case letters, digits and dashes.
+	// Aliases are other names for it.
+	Name    string   `json:"name"`
+	Aliases []string `json:"aliases,omitempty"`
+	// Title says in a few words whose convention it is.
+	Title   string    `json:"title,omitempty"`
+	Letters LetterSet `json:"letters"`
+	// Separator stands between ranks; "/" when empty.
+	Separator string `json:"separator,omitempty"`
+	// Elide leaves out the empty points at the end of a rank, so that an empty
+	// rank is written as nothing.
+	Elide bool `json:"elide,omitempty"`
+	// Prefix stands before the board and belongs to the form.
+	Prefix string `json:"prefix,omitempty"`
+	// Turn holds the tokens for Red and for Black to move.
+	Turn [2]string `json:"turn,omitempty"`
+	// Tail is what follows the board: literal text with the placeholders
+	//
+	//	{turn}    the side to move
+	//	{half}    the half-move clock in plies, 0 when it is unknown
+	//	{half|-}  the half-move clock, the text after the bar when it is unknown
+	//	{full}    the number of the round, 1 when it is unknown
+	//	{zero}    a round number that is always 0 and stands for 1
+	//	{ply}     2*round-1 for Red, 2*round for Black, as in shogi's SFEN
+	Tail string `json:"tail,omitempty"`
+	// Clock is the rule by which the half-move clock starts again.
+	Clock Clock `json:"clock,omitempty"`
+	// Source says where the convention is written down or seen.
+	Source string `json:"source,omitempty"`
+
+	// binit is set for the one dialect whose board is a list of coordinates.
+	binit bool
+}
+
+// Clock is the rule by which a half-move clock starts again at 0.
+type Clock string
+
+// The rules in use (the zero Clock is "not known").
+const (
+	// ClockCapture counts plies since the last capture; 120 plies are a draw
+	// (xqbase, "FEN", field 5).
+	ClockCapture Clock = "capture"
+	// ClockPawn counts plies since the last capture or pawn advance (WXF, "FEN
+	// for Xiangqi", field 5).
+	ClockPawn Clock = "capture-or-pawn"
+)
+
+// Dialect writes and reads positions in one convention. It is safe for
+// concurrent use.
+type Dialect struct {
+	spec    Spec
+	letters *alphabet
+	tail    []tailItem
+	// holds tells what the tail has a place for.
+	holds fields
+}
+
+// fields is a set of what a tail can carry.
+type fields uint8
+
+const (
+	hasTurn fields = 1 << iota
+	hasHalf
+	hasHalfUnknown // and can say that it is unknown
+	hasFull
+	hasPly
+	hasZero
+)
+
+// tailItem is a piece of literal text, or a value.
+type tailItem struct {
+	literal string
+	value   fields // 0 for literal text
+	unknown string // written for an unknown half-move clock
+}
+
+var (
+	namePattern = regexp.MustCompile(`^[a-z0-9][a-z0-9-]*$`)
+	placeholder = regexp.MustCompile(`\{[^{}]*\}`)
+)
+
+// New checks the row and makes a Dialect of it. It refuses letters or side
+// tokens that clash, and a tail that could not be read back.
+func New(spec Spec) (*Dialect, error) {
+	d, err := build(spec)
+	if err != nil {
+		return nil, fmt.Errorf("dialect %q: %w", spec.Name, err)
+	}
+	return d, nil
+}
+
+// ParseSpec reads a Spec from JSON; an unknown field is an error.
+func ParseSpec(text []byte) (Spec, error) {
+	var spec Spec
+	dec := json.NewDecoder(strings.NewReader(string(text)))
+	dec.DisallowUnknownFields()
+	err := dec.Decode(&spec)
+	return spec, err
+}
+
+func build(spec Spec) (*Dialect, error) {
+	for _, name := range append([]string{spec.Name}, spec.Aliases...) {
+		if !namePattern.MatchString(name) {
+			return nil, fmt.Errorf("name %q: want lower-case letters, digits and dashes", name)
+		}
+	}
+	letters, err := newAlphabet(&spec.Letters)
+	if err != nil {
+		return nil, err
+	}
+	if spec.Letters.Name == "" {
+		spec.Letters.Name = spec.Name
+	}
+	if spec.Separator == "" {
+		spec.Separator = "/"
+	}
+	if strings.ContainsAny(spec.Separator, "0123456789") || letters.piece([]rune(spec.Separator)[0]) != 0 {
+		return nil, fmt.Errorf("separator %q is also a letter or a digit of the board", spec.Separator)
+	}
+	switch spec.Clock {
+	case "", ClockCapture, ClockPawn:
+	default:
+		return nil, fmt.Errorf("clock %q: want %q or %q", spec.Clock, ClockCapture, ClockPawn)
+	}
+	d := &Dialect{spec: spec, letters: letters}
+	d.letters.set = &d.spec.Letters
+	if err := d.compileTail(); err != nil {
+		return nil, err
+	}
+	if d.holds&hasTurn != 0 {
+		if spec.Turn[0] == "" || spec.Turn[1] == "" || strings.HasPrefix(spec.Turn[0], spec.Turn[1]) || strings.HasPrefix(spec.Turn[1], spec.Turn[0]) {
+			return nil, fmt.Errorf("side tokens %q and %q clash", spec.Turn[0], spec.Turn[1])
+		}
+	}
+	return d, nil
+}
+
+func (d *Dialect) compileTail() error {
+	tail, at := d.spec.Tail, 0
+	for _, place := range placeholder.FindAllStringIndex(tail, -1) {
+		if place[0] > at {
+			d.tail = append(d.tail, tailItem{literal: tail[at:place[0]]})
+		}
+		item, err := valueItem(tail[place[0]+1 : place[1]-1])
+		if err != nil {
+			return err
+		}
+		if d.holds&item.value != 0 {
+			return fmt.Errorf("tail %q: %s stands there twice", tail, tail[place[0]:place[1]])
+		}
+		d.holds |= item.value
+		d.tail = append(d.tail, item)
+		at = place[1]
+	}
+	if at < len(tail) {
+		d.tail = append(d.tail, tailItem{literal: tail[at:]})
+	}
+	if d.holds&hasFull != 0 && d.holds&(hasPly|hasZero) != 0 || d.holds&hasPly != 0 && d.holds&hasZero != 0 {
+		return fmt.Errorf("tail %q: only one of {full}, {ply} and {zero} can stand there", tail)
+	}
+	return d.checkTail()
+}
+
+func valueItem(name string) (tailItem, error) {
+	name, unknown, dashed := strings.Cut(name, "|")
+	switch {
+	case name == "half" && dashed:
+		if unknown == "" || unknown[0] >= '0' && unknown[0] <= '9' {
+			return tailItem{}, fmt.Errorf("{half|%s}: an unknown clock must be written, and not as a number", unknown)
+		}
+		return tailItem{value: hasHalf | hasHalfUnknown, unknown: unknown}, nil
+	case dashed:
+	case name == "turn":
+		return tailItem{value: hasTurn}, nil
+	case name == "half":
+		return tailItem{value: hasHalf}, nil
+	case name == "full":
+		return tailItem{value: hasFull}, nil
+	case name == "ply":
+		return tailItem{value: hasPly}, nil
+	case name == "zero":
+		return tailItem{value: hasZero}, nil
+	}
+	return tailItem{}, fmt.Errorf("tail: unknown placeholder {%s}; there are {turn} {half} {half|-} {full} {zero} {ply}", name)
+}
+
+// checkTail makes sure that the board and every number end where the next text
+// begins.
+func (d *Dialect) checkTail() error {
+	if len(d.tail) == 0 {
+		return nil
+	}
+	first := d.tail[0]
+	if first.value != 0 || first.literal[0] >= '0' && first.literal[0] <= '9' ||
+		strings.HasPrefix(first.literal, d.spec.Separator) || d.letters.piece([]rune(first.literal)[0]) != 0 {
+		return errors.New("tail: it must begin with text that cannot belong to the board, such as a space")
+	}
+	for i, item := range d.tail[:len(d.tail)-1] {
+		next := d.tail[i+1]
+		number := item.value&(hasHalf|hasFull|hasPly|hasZero) != 0
+		if number && (next.value != 0 || next.literal[0] >= '0' && next.literal[0] <= '9') {
+			return errors.New("tail: a number must be followed by text that is not a digit")
+		}
+	}
+	return nil
+}
+
+// Name returns the dialect's name.
+func (d *Dialect) Name() string { return d.spec.Name }
+
+// Spec returns the row that the dialect was made from.
+func (d *Dialect) Spec() Spec { return d.spec }
+
+// Letters returns the letter set that the dialect writes.
+func (d *Dialect) Letters() *LetterSet { return &d.spec.Letters }

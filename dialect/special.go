@@ -1,0 +1,73 @@
+package dialect
+
+import "github.com/xqfen/xqfen/xiangqi"
+
+// withoutRanks reads a line that has no ranks to split: the word startpos, the
+// 64 digits of DhtmlXQ, or 90 points in one piece.
+func (r *Reader) withoutRanks() (Reading, *SyntaxError) {
+	t := &r.text
+	longest := token{}
+	for at := 0; at < len(t.b); {
+		end := r.wordEnd(at)
+		if end == at {
+			at++
+			continue
+		}
+		if t.has(at, "startpos") && end == at+len("startpos") {
+			return r.startpos(at, end)
+		}
+		if end-at > longest.end-longest.start {
+			longest = token{start: at, end: end}
+		}
+		at = end
+	}
+	if onlyDigits(t.b[longest.start:longest.end]) && longest.end-longest.start == binitSize {
+		return r.binit(longest.start, longest.end)
+	}
+	if c, ok := r.finder.unbroken(longest.start); ok {
+		return r.position(&c, false)
+	}
+	return Reading{}, t.fail(codeNoPosition, longest.start, longest.end, "")
+}
+
+// wordEnd returns the end of the run of symbols and digits at i.
+func (r *Reader) wordEnd(i int) int {
+	for i < len(r.text.b) && r.finder.cell(i) > 0 {
+		i += r.finder.cell(i)
+	}
+	return i
+}
+
+func onlyDigits(b []byte) bool {
+	for _, c := range b {
+		if !isDigit(c) {
+			return false
+		}
+	}
+	return true
+}
+
+func (r *Reader) startpos(start, end int) (Reading, *SyntaxError) {
+	reading := Reading{Setup: xiangqi.Start(), Letters: Either}
+	r.notes = r.notes[:0]
+	r.frame(&reading, start, end)
+	return reading, nil
+}
+
+func (r *Reader) binit(start, end int) (Reading, *SyntaxError) {
+	var reading Reading
+	reading.Letters = Either
+	if _, ok := parseBinit(r.text.b[start:end], &reading.Setup.Board); !ok {
+		return Reading{}, r.text.fail(codeBinit, start, end, "")
+	}
+	r.notes = append(r.notes[:0], r.text.makeNote(codeSideMissing, end, end, ""))
+	r.frame(&reading, start, end)
+	return reading, nil
+}
+
+// frame cuts the text around a position that has no fields but one.
+func (r *Reader) frame(reading *Reading, start, end int) {
+	w := r.text.unwrap(start)
+	l := tail{text: &r.text, notes: &r.notes, at: end}
+	r.finish(reading, &candidate{start: start, end: end}, &w, &l, boardOnly)
+}

@@ -1,0 +1,165 @@
+package dialect
+
+import "fmt"
+
+// The tails that several communities share.
+const (
+	tailSix   = " {turn} - - {half} {full}"
+	tailTurn  = " {turn}"
+	tailSpare = " {turn} - - {half|-} {full}"
+)
+
+// The letters that several communities share, in the order K A E H R C P.
+const (
+	lettersXqbase = "KABNRCP"
+	lettersWXF    = "KAEHRCP"
+)
+
+var (
+	white = [2]string{"w", "b"}
+	red   = [2]string{"r", "b"}
+)
+
+// table holds the dialects, one row each; of two that write the same text the
+// one that a reader should name first stands first.
+var table = []Spec{
+	{
+		Name: "xqbase", Aliases: []string{"ucci", "pikafish", "fairy-stockfish", "pychess"},
+		Title:   "xqbase, UCCI and UCI engines, PyChess",
+		Letters: LetterSet{Name: "xqbase", Red: lettersXqbase}, Turn: white, Tail: tailSix, Clock: ClockCapture,
+		Source: "xqbase.com, cchess_fen (2006)",
+	}, {
+		Name: "wxf", Aliases: []string{"qianhong", "tuongky"},
+		Title:   "Qianhong plugin, WXF letters, TuongKy; the clock may be unknown",
+		Letters: LetterSet{Name: "wxf", Red: lettersWXF}, Turn: white, Tail: tailSpare, Clock: ClockPawn,
+		Source: "Qianhong plugin protocol 1.3; TuongKy",
+	}, {
+		Name: "wxf-fused", Title: "the WXF page's own example",
+		Letters: LetterSet{Name: "wxf", Red: lettersWXF}, Turn: white, Tail: " {turn}---{full}", Clock: ClockPawn,
+		Source: "WXF, FEN for Xiangqi",
+	}, {
+		Name: "xqfan", Title: "xqfan.com and cotuongvietnam.vn; two of the dashes are en dashes",
+		Letters: LetterSet{Name: "wxf", Red: lettersWXF}, Turn: white, Tail: " {turn} – - – {full}", Clock: ClockPawn,
+		Source: "xqfan.com, FEN page",
+	}, {
+		Name: "wxf6", Title: "WXF letters with the six fields of xqbase (wiki, xiangqi.com)",
+		Letters: LetterSet{Name: "wxf", Red: lettersWXF}, Turn: white, Tail: tailSix,
+		Source: "chessprogramming.org, Chinese Chess",
+	}, {
+		Name: "xqbase-short", Aliases: []string{"chessdb"}, Title: "chessdb.cn and ElephantEye: board and side",
+		Letters: LetterSet{Name: "xqbase", Red: lettersXqbase}, Turn: white, Tail: tailTurn,
+		Source: "chessdb.cn; ElephantEye position.cpp",
+	}, {
+		Name: "epd", Title: "EPD: no counters, opcodes or a comment may follow",
+		Letters: LetterSet{Name: "xqbase", Red: lettersXqbase}, Turn: white, Tail: " {turn} - -",
+		Source: "FEN lists and opening books in EPD",
+	}, {
+		Name: "xqbase-r", Title: "xiangqi.js and others: r for Red",
+		Letters: LetterSet{Name: "xqbase", Red: lettersXqbase}, Turn: red, Tail: tailSix, Clock: ClockCapture,
+		Source: "xiangqi.js, cchess.js, Dong Feng",
+	}, {
+		Name: "tuongky-url", Title: "TuongKy in a link: . between ranks, _ for a space",
+		Letters: LetterSet{Name: "wxf", Red: lettersWXF}, Separator: ".", Turn: white,
+		Tail: "_{turn}_-_-_{half|-}_{full}", Clock: ClockPawn,
+		Source: "TuongKy, services.js",
+	}, {
+		Name: "xboard", Aliases: []string{"hoixiangqi"}, Title: "XBoard, WinBoard, HoiXiangqi: no dashes",
+		Letters: LetterSet{Name: "wxf", Red: lettersWXF}, Turn: white, Tail: " {turn} {half} {full}", Clock: ClockPawn,
+		Source: "HoiXiangqi basic.cc; XBoard backend.c",
+	}, {
+		Name: "sjaak", Title: "Sjaak II: one dash",
+		Letters: LetterSet{Name: "wxf", Red: lettersWXF}, Turn: white, Tail: " {turn} - {half} {full}",
+		Source: "Sjaak II, perft table",
+	}, {
+		Name: "cfen", Title: "CXBoard: side and round",
+		Letters: LetterSet{Name: "wxf", Red: lettersWXF}, Turn: red, Tail: " {turn} {full}",
+		Source: "CXBoard protocol (2003)",
+	}, {
+		Name: "wxf-game", Title: "the FEN line of WXF game files",
+		Letters: LetterSet{Name: "wxf", Red: lettersWXF}, Turn: red, Tail: tailTurn,
+		Source: "Chinese Chess File Format; XieXie; xiangqi-setup",
+	}, {
+		Name: "felicity", Title: "Felicity, ocgdb, Unity boards: elephant E, horse N",
+		Letters: LetterSet{Name: "felicity", Red: "KAENRCP"}, Turn: white, Tail: tailSix,
+		Source: "nguyenpham/ocgdb",
+	}, {
+		Name: "binghe", Title: "Binghe: elephant B, horse H",
+		Letters: LetterSet{Name: "binghe", Red: "KABHRCP"}, Turn: white, Tail: tailSix,
+		Source: "Binghe start position",
+	}, {
+		Name: "mole", Title: "MoleXiangqi: advisor G, round always 0",
+		Letters: LetterSet{Name: "mole", Red: "K G BE NH R C P"}, Turn: white, Tail: " {turn} - - {half} {zero}",
+		Source: "MoleXiangqi start position",
+	}, {
+		Name: "feen", Title: "Sashité FEEN: king G, pawn S",
+		Letters: LetterSet{Name: "feen", Red: "G A E H R C SP"}, Turn: red, Tail: tailTurn,
+		Source: "sashite/feen",
+	}, {
+		Name: "alphazero", Title: "ChineseChess-AlphaZero: king S, advisor M, elephant E, horse K",
+		Letters: LetterSet{Name: "alphazero", Red: "SMEKRCP"}, Turn: red, Tail: tailSix,
+		Source: "NeymarL/ChineseChess-AlphaZero",
+	}, {
+		Name: "mce", Title: "mce and mcr engines: advisor U, elephant O, horse J, pawn Z",
+		Letters: LetterSet{Name: "mce", Red: "KUOJRCZ"}, Turn: white, Tail: tailSix,
+		Source: "mce start position",
+	}, {
+		Name: "rust", Title: "chariot letters in Rust: king G, rook C, cannon R, pawn S; no blanks at the end of a rank",
+		Letters: LetterSet{Name: "rust", Red: "GAEHCRS"}, Elide: true,
+		Source: "public code (Rust)",
+	}, {
+		Name: "pinyin", Title: "pinyin initials: shi S, xiang X, ma M, ju J, pao P, bing B",
+		Letters: LetterSet{Name: "pinyin", Red: "KSXMJPB"}, Turn: white, Tail: tailTurn,
+		Source: "public code (pinyin letters)",
+	}, {
+		Name: "vietnamese", Title: "Vietnamese initials: tướng T, sĩ S, voi V, mã M, xe X, pháo P, binh B",
+		Letters: LetterSet{Name: "vietnamese", Red: "TSVMXPB"}, Turn: red, Tail: tailTurn,
+		Source: "public code (Vietnamese letters)",
+	}, {
+		Name: "han-hant", Title: "traditional characters, a character for each color",
+		Letters: LetterSet{Name: "han-hant", Red: "帥帅 仕 相 傌 俥 炮 兵", Black: "將将 士 象 馬马 車车 砲 卒"},
+		Turn:    [2]string{"0", "1"}, Tail: tailTurn,
+		Source: "sashite/feen, Chinese characters",
+	}, {
+		Name: "han-hans", Title: "rook and horse traditional for Red, simplified for Black",
+		Letters: LetterSet{Name: "han-hans", Red: "帅帥 仕 相 馬 車 炮 兵", Black: "将將 士 象 马 车 砲 卒"},
+		Turn:    [2]string{"红", "黑"}, Tail: tailSix,
+		Source: "public code (Python, Chinese characters)",
+	}, {
+		Name: "sfen", Title: "Fairy-Stockfish's Sfen line: b is Red, the number counts plies",
+		Letters: LetterSet{Name: "xqbase", Red: lettersXqbase}, Prefix: "Sfen: ", Turn: [2]string{"b", "w"}, Tail: " {turn} - {ply}",
+		Source: "Fairy-Stockfish position.cpp",
+	}, {
+		Name: "binit", Title: "DhtmlXQ's 64 digits: where each man of a full set stands",
+		Letters: LetterSet{Name: "xqbase", Red: lettersXqbase}, binit: true,
+		Source: "dpxq.com, DhtmlXQ",
+	},
+}
+
+// All returns the dialects in the order of the table; detection names them in
+// this order.
+func All() []*Dialect {
+	all := make([]*Dialect, len(table))
+	for i, spec := range table {
+		d, err := New(spec)
+		if err != nil {
+			panic(fmt.Sprintf("dialect table: %v", err)) // a test builds them all
+		}
+		all[i] = d
+	}
+	return all
+}
+
+// ByName returns the dialect of that name or alias, and nil when there is none.
+func ByName(dialects []*Dialect, name string) *Dialect {
+	for _, d := range dialects {
+		if d.spec.Name == name {
+			return d
+		}
+		for _, alias := range d.spec.Aliases {
+			if alias == name {
+				return d
+			}
+		}
+	}
+	return nil
+}

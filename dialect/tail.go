@@ -1,0 +1,348 @@
+package dialect
+
+import (
+	"strconv"
+
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// sideToken is a row of the table of what says who is to move.
+type sideToken struct {
+	text string
+	side xiangqi.Color
+	// alone: only when nothing but a comment follows.
+	alone bool
+}
+
+var sideTokens = []sideToken{
+	{text: "w", side: xiangqi.Red},
+	{text: "r", side: xiangqi.Red},
+	{text: "b", side: xiangqi.Black},
+	{text: "红", side: xiangqi.Red},
+	{text: "紅", side: xiangqi.Red},
+	{text: "黑", side: xiangqi.Black},
+	{text: "0", side: xiangqi.Red, alone: true},
+	{text: "1", side: xiangqi.Black, alone: true},
+}
+
+// stops are the texts that end a FEN: what follows belongs to somebody else. A
+// word must end where the row ends.
+var stops = []string{
+	"moves", ";", "|", "(", ")", `\`, `"`, "'", "`", "<", ">", "[", "]", "{", "}", "*", "#", "&", ",", "//", "“", "”", "’", "」", "\r", "\n",
+}
+
+// opcodes are the words of EPD that may follow the side and the two dashes.
+var opcodes = []string{
+	"acd", "acn", "acs", "am", "bm", "c0", "c1", "c2", "c3", "c4", "c5", "c6", "c7", "c8", "c9", "ce", "dm",
+	"eco", "fmvn", "hmvc", "id", "nic", "pm", "pv", "rc", "sm", "v0", "v1",
+}
+
+// leftovers are fields of chess that a converter left in place: the castling
+// rights first, then the en-passant point.
+const castlingLetters = "KQkq"
+
+// tokenKind is what a token of the tail is.
+type tokenKind uint8
+
+const (
+	tokenEnd tokenKind = iota // the end of the text, or something that ends a FEN
+	tokenWord
+	tokenDash
+	tokenNumber
+)
+
+// token is a piece of the tail, in the folded text.
+type token struct {
+	kind       tokenKind
+	start, end int
+	number     uint64
+}
+
+// extent says which fields a text has.
+type extent uint8
+
+const (
+	boardOnly extent = iota
+	boardSide        // and the side to move
+	boardEPD         // and dashes, but no counter
+	boardFull        // and a counter, or all the dashes
+)
+
+// tail reads what follows the board. It is made for one text.
+type tail struct {
+	*text
+	notes   *[]Note
+	as      *Dialect
+	lenient bool
+	sfen    bool
+	// inText: the FEN stands in prose, so that a word that cannot belong to it
+	// ends it.
+	inText bool
+
+	at     int // behind the last token that belongs to the FEN
+	fields [8]token
+	n      int
+}
+
+// read takes the tail from at on into s. It returns the fields that it found.
+func (l *tail) read(at int, s *xiangqi.Setup) (extent, *SyntaxError) {
+	l.at = at
+	if err := l.pocket(); err != nil {
+		return 0, err
+	}
+	first, err := l.next(true)
+	if err != nil {
+		return 0, err
+	}
+	if first.kind == tokenEnd {
+		return boardOnly, nil
+	}
+	ok, err := l.side(first, s)
+	if err != nil || !ok {
+		return boardOnly, err
+	}
+	return l.counters(s)
+}
+
+// pocket drops the empty pocket of a variant; a filled one is another game.
+func (l *tail) pocket() *SyntaxError {
+	b := l.b
+	if l.at < len(b) && b[l.at] == '[' {
+		if l.at+1 < len(b) && b[l.at+1] == ']' {
+			l.note(codeEmptyPocket, l.at, l.at+2, "")
+			l.at += 2
+			return nil
+		}
+		end := l.at + 1
+		for end < len(b) && (isLetter(b[end]) || isDigit(b[end])) {
+			end++
+		}
+		if end < len(b) && b[end] == ']' {
+			return l.refuseGame(gameWithPockets, l.at, end+1)
+		}
+	}
+	for _, row := range foreignTails {
+		if l.has(l.spaces(l.at), row.text) {
+			start := l.spaces(l.at)
+			return l.refuseGame(row.game, start, start+len(row.text))
+		}
+	}
+	return nil
+}
+
+// spaces returns the place behind the spaces at i. Between the fields of a URL
+// an underscore or a plus is a space.
+func (l *tail) spaces(i int) int {
+	for i < len(l.b) && (l.b[i] == ' ' || l.b[i] == '_' || l.b[i] == '+') {
+		i++
+	}
+	return i
+}
+
+// next looks at the next token without taking it.
+func (l *tail) next(first bool) (token, *SyntaxError) {
+	at := l.spaces(l.at)
+	if first && at < len(l.b) && l.b[at] == ',' && l.sideAt(at+1) {
+		at++
+	}
+	start := at
+	if at == len(l.b) || l.stopAt(at) {
+		return token{kind: tokenEnd, start: start, end: start}, nil
+	}
+	for at < len(l.b) && (isLetter(l.b[at]) || isDigit(l.b[at]) || l.b[at] == '-') {
+		at++
+	}
+	if at == start { // a character of Han, or punctuation
+		_, size := l.rune(at)
+		at += size
+	}
+	return l.classify(start, at), nil
+}
+
+// sideAt reports whether a token for the side begins there and ends a word.
+func (l *tail) sideAt(at int) bool {
+	for at < len(l.b) && l.b[at] == ' ' {
+		at++
+	}
+	_, ok := l.sideToken(token{kind: tokenWord, start: at, end: l.wordEnd(at)})
+	return ok
+}
+
+func (l *tail) wordEnd(at int) int {
+	for at < len(l.b) && (isLetter(l.b[at]) || isDigit(l.b[at]) || l.b[at] >= 0x80 && l.b[at] != opaque) {
+		at++
+	}
+	return at
+}
+
+func (l *tail) stopAt(at int) bool {
+	for _, stop := range stops {
+		if l.has(at, stop) && (!isLetter(stop[0]) || l.wordEnd(at) == at+len(stop)) {
+			return true
+		}
+	}
+	return false
+}
+
+func (l *tail) classify(start, end int) token {
+	tok := token{kind: tokenWord, start: start, end: end}
+	dashes, digits := 0, 0
+	for _, c := range l.b[start:end] {
+		switch {
+		case c == '-':
+			dashes++
+		case isDigit(c):
+			digits++
+		}
+	}
+	switch end - start {
+	case dashes:
+		tok.kind = tokenDash
+	case digits:
+		tok.kind = tokenNumber
+		tok.number, _ = strconv.ParseUint(string(l.b[start:min(end, start+19)]), 10, 64)
+	}
+	return tok
+}
+
+// sideToken looks the token up, first in the dialect that the user named.
+func (l *tail) sideToken(tok token) (sideToken, bool) {
+	text := string(l.b[tok.start:tok.end])
+	if l.as != nil && l.as.holds&hasTurn != 0 {
+		for side, own := range l.as.spec.Turn {
+			if text == own {
+				// SFEN's colors are undone where its prefix is seen.
+				return sideToken{text: own, side: xiangqi.Color(side)}, true
+			}
+		}
+	}
+	for _, row := range sideTokens {
+		if len(text) == len(row.text) && l.has(tok.start, row.text) {
+			return row, true
+		}
+	}
+	return sideToken{}, false
+}
+
+// side reads the token for the side to move. It returns false when the FEN ends
+// before it.
+func (l *tail) side(tok token, s *xiangqi.Setup) (bool, *SyntaxError) {
+	if row, ok := l.sideToken(tok); ok {
+		return l.takeSide(tok, row, s)
+	}
+	if side, dashes, number := l.fused(tok); side.kind != tokenEnd {
+		row, _ := l.sideToken(side)
+		l.setSide(row.side, s)
+		l.push(side)
+		for range dashes {
+			l.push(token{kind: tokenDash, start: tok.start, end: tok.end})
+		}
+		want := row.text
+		for range dashes {
+			want += " -"
+		}
+		if number.kind == tokenNumber {
+			l.push(number)
+			want += " " + string(l.b[number.start:number.end])
+		}
+		l.note(codeFused, tok.start, tok.end, want)
+		l.take(tok)
+		return true, nil
+	}
+	if l.capturedList(tok) {
+		return false, l.refuseGame(gameOfDarkMen, tok.start, tok.end)
+	}
+	if l.inText {
+		return false, nil
+	}
+	if l.lenient && tok.kind == tokenWord {
+		l.note(codeSideLenient, tok.start, tok.end, "")
+		l.setSide(xiangqi.Red, s)
+		l.push(tok)
+		l.take(tok)
+		return true, nil
+	}
+	return false, l.fail(codeSide, tok.start, tok.end, "")
+}
+
+func (l *tail) takeSide(tok token, row sideToken, s *xiangqi.Setup) (bool, *SyntaxError) {
+	if row.alone {
+		after := *l
+		after.at = tok.end
+		if following, _ := after.next(false); following.kind != tokenEnd {
+			if l.inText {
+				return false, nil
+			}
+			return false, l.fail(codeSide, tok.start, tok.end, "")
+		}
+		l.note(codeSideDigit, tok.start, tok.end, row.side.String())
+	}
+	if tok.start > l.at && l.b[tok.start-1] == ',' {
+		l.note(codeComma, tok.start-1, tok.start, "")
+	}
+	l.setSide(row.side, s)
+	l.push(tok)
+	l.take(tok)
+	return true, nil
+}
+
+// setSide sets the turn. Shogi calls the side that begins black, and so does the
+// SFEN of Fairy-Stockfish.
+func (l *tail) setSide(side xiangqi.Color, s *xiangqi.Setup) {
+	s.Turn = side
+	if l.sfen {
+		s.Turn = side.Other()
+	}
+}
+
+// fused splits a token that lost all its spaces: a side, one to three dashes and
+// perhaps a number, as in w---1.
+func (l *tail) fused(tok token) (side token, dashes int, number token) {
+	at := tok.start + 1
+	for at < tok.end && l.b[at] == '-' {
+		at++
+		dashes++
+	}
+	side = token{kind: tokenWord, start: tok.start, end: tok.start + 1}
+	row, ok := l.sideToken(side)
+	if !ok || row.alone || dashes == 0 || dashes > 3 {
+		return token{}, 0, token{}
+	}
+	if at < tok.end {
+		if number = l.classify(at, tok.end); number.kind != tokenNumber {
+			return token{}, 0, token{}
+		}
+	}
+	return side, dashes, number
+}
+
+// capturedList reports whether the token counts captured men, as A2B2N2 does.
+func (l *tail) capturedList(tok token) bool {
+	text := l.b[tok.start:tok.end]
+	for i, c := range text {
+		if i%2 == 0 && !isLetter(c) || i%2 == 1 && !isDigit(c) {
+			return false
+		}
+	}
+	return len(text) >= 4 && len(text)%2 == 0
+}
+
+func (l *tail) push(tok token) {
+	if l.n < len(l.fields) {
+		l.fields[l.n] = tok
+		l.n++
+	}
+}
+
+// take moves behind the token and reports what stood before it for a space.
+func (l *tail) take(tok token) {
+	for i := l.at; i < tok.start; i++ {
+		if l.b[i] == '_' || l.b[i] == '+' {
+			l.note(codeURLSpace, i, i+1, "")
+		}
+	}
+	if tok.start > l.at+1 && l.b[tok.start-1] == ' ' && l.b[tok.start-2] == ' ' {
+		l.note(codeExtraSpace, l.at, tok.start, "")
+	}
+	l.at = tok.end
+}

@@ -1,0 +1,232 @@
+package dialect
+
+import (
+	"strconv"
+	"unicode/utf8"
+
+	"github.com/xqfen/xqfen/internal/fold"
+)
+
+// text is a source with its characters folded to ASCII and its escapes undone,
+// and the way back to the offsets of the source.
+type text struct {
+	src []byte
+	b   []byte  // folded
+	at  []int32 // at[i] is the offset in src of b[i]; one more for the end
+	// folds are the changes, in order.
+	folds []change
+}
+
+// change is one character of the source that is not what it was folded to.
+type change struct {
+	code       Code
+	start, end int // in src
+	want       string
+}
+
+// opaque fills the place of a character that cannot belong to a FEN: half a
+// character of a double-byte charset, or a byte that is not UTF-8.
+const opaque = 0xff
+
+// escape is a row of the table of escapes. They are undone only where they
+// stand for a character that a FEN can have.
+type escape struct {
+	from string
+	to   rune
+	code Code
+}
+
+var escapes = []escape{
+	{`\-`, '-', codeMarkdown},
+	{`\_`, '_', codeMarkdown},
+	{`\.`, '.', codeMarkdown},
+	{`\+`, '+', codeMarkdown},
+	{`\/`, '/', codeJSON},
+	{`&nbsp;`, ' ', codeEntity},
+	{`&ndash;`, '-', codeEntity},
+	{`&mdash;`, '-', codeEntity},
+	{`&minus;`, '-', codeEntity},
+	{`&sol;`, '/', codeEntity},
+}
+
+// numericEscape is an escape that gives a character's number.
+type numericEscape struct {
+	open, close string
+	base        int
+	digits      int // how many there are; 0 for any number up to the close
+	code        Code
+}
+
+var numericEscapes = []numericEscape{
+	{open: `%`, base: 16, digits: 2, code: codePercent},
+	{open: `\u`, base: 16, digits: 4, code: codeJSON},
+	{open: `&#x`, close: `;`, base: 16, code: codeEntity},
+	{open: `&#`, close: `;`, base: 10, code: codeEntity},
+}
+
+// singleByte are the bytes of Windows-1252 and 1258 that a FEN can meet in a
+// text of such a charset.
+var singleByte = map[byte]rune{0x96: '–', 0x97: '—', 0xa0: '\u00a0'}
+
+var foldCodes = map[fold.Kind]Code{
+	fold.FullWidth: codeFullWidth,
+	fold.Dash:      codeDash,
+	fold.Slash:     codeFullWidth,
+	fold.Space:     codeOddSpace,
+	fold.Invisible: codeInvisible,
+}
+
+func (t *text) load(src []byte) {
+	t.src, t.b, t.at, t.folds = src, t.b[:0], t.at[:0], t.folds[:0]
+	doubleByte := !utf8.Valid(src)
+	for i := 0; i < len(src); {
+		c := src[i]
+		switch {
+		case c == '\\' || c == '%' || c == '&':
+			i += t.unescape(i)
+		case c == '\t':
+			t.change(codeOddSpace, i, i+1, ' ')
+			i++
+		case c < utf8.RuneSelf:
+			t.put(c, i)
+			i++
+		default:
+			i += t.wide(i, doubleByte)
+		}
+	}
+	t.at = append(t.at, int32(len(src)))
+}
+
+func (t *text) put(c byte, offset int) {
+	t.b = append(t.b, c)
+	t.at = append(t.at, int32(offset))
+}
+
+// change puts what the source has from start to end as the ASCII character r,
+// or as nothing when r is 0, and remembers it.
+func (t *text) change(code Code, start, end int, r rune) {
+	want := ""
+	if r != 0 {
+		t.put(byte(r), start)
+		want = string(r)
+	}
+	t.folds = append(t.folds, change{code, start, end, want})
+}
+
+// wide reads one character that is not ASCII and returns its length.
+func (t *text) wide(i int, doubleByte bool) int {
+	src := t.src
+	r, size := utf8.DecodeRune(src[i:])
+	if lone, ok := singleByte[src[i]]; ok && r == utf8.RuneError && (i+1 == len(src) || src[i+1] < '0') {
+		r = lone
+	}
+	folded, kind := fold.Rune(r)
+	switch {
+	case r == '\ufeff' && i == 0:
+		t.change(codeBOM, i, i+size, 0)
+	case kind != fold.None:
+		t.change(foldCodes[kind], i, i+size, folded)
+	case r == utf8.RuneError && size <= 1 || doubleByte:
+		// In GBK and Big5 the second byte of a character can be a letter or a
+		// bar, so the pair is passed over as one.
+		size = 1
+		if i+1 < len(src) && src[i+1] >= '0' {
+			size = 2
+		}
+		for k := range size {
+			t.put(opaque, i+k)
+		}
+	default:
+		for k := range size {
+			t.put(src[i+k], i+k)
+		}
+	}
+	return size
+}
+
+// unescape reads an escape, or a character that only looks like the beginning
+// of one, and returns its length.
+func (t *text) unescape(i int) int {
+	rest := t.src[i:]
+	for _, e := range escapes {
+		if _, ok := cutPrefix(rest, e.from); ok {
+			t.change(e.code, i, i+len(e.from), e.to)
+			return len(e.from)
+		}
+	}
+	for _, e := range numericEscapes {
+		if r, size := e.read(rest); size > 0 {
+			t.change(e.code, i, i+size, r)
+			return size
+		}
+	}
+	t.put(rest[0], i)
+	return 1
+}
+
+func (e *numericEscape) read(src []byte) (r rune, size int) {
+	body, ok := cutPrefix(src, e.open)
+	if !ok {
+		return 0, 0
+	}
+	digits := e.digits
+	for e.digits == 0 && digits < len(body) && digits < 6 && body[digits] != ';' {
+		digits++
+	}
+	if len(body) < digits+len(e.close) || string(body[digits:digits+len(e.close)]) != e.close {
+		return 0, 0
+	}
+	n, err := strconv.ParseUint(string(body[:digits]), e.base, 32)
+	if err != nil {
+		return 0, 0
+	}
+	r, _ = fold.Rune(rune(n))
+	if r < ' ' || r > '~' {
+		return 0, 0
+	}
+	return r, len(e.open) + digits + len(e.close)
+}
+
+// column returns the 1-based column of an offset in the source.
+func (t *text) column(offset int) int { return Column(t.src, offset) }
+
+// Column returns the 1-based column, in characters, of a byte offset in a line.
+func Column(line []byte, offset int) int {
+	return utf8.RuneCount(line[:min(max(offset, 0), len(line))]) + 1
+}
+
+// raw returns the bytes of the source that the folded range covers.
+func (t *text) raw(start, end int) []byte { return t.src[t.at[start]:t.at[end]] }
+
+// rune returns the character at a place of the folded text and its length.
+func (t *text) rune(i int) (rune, int) {
+	if c := t.b[i]; c < utf8.RuneSelf {
+		return rune(c), 1
+	}
+	return utf8.DecodeRune(t.b[i:])
+}
+
+// has reports whether the folded text has the ASCII words at that place, in
+// either case.
+func (t *text) has(i int, words string) bool {
+	if i < 0 || len(t.b)-i < len(words) {
+		return false
+	}
+	for k := range len(words) {
+		if lower(t.b[i+k]) != words[k] {
+			return false
+		}
+	}
+	return true
+}
+
+func lower(c byte) byte {
+	if c >= 'A' && c <= 'Z' {
+		return c + 'a' - 'A'
+	}
+	return c
+}
+
+func isLetter(c byte) bool { return lower(c) >= 'a' && lower(c) <= 'z' }
+
+func isDigit(c byte) bool { return c >= '0' && c <= '9' }

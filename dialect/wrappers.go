@@ -1,0 +1,122 @@
+package dialect
+
+// wrapper is a row of the table of what stands around a position. Open is
+// matched, in either case, just before the board or before an inner wrapper;
+// spaces between them do not matter. Close is dropped when it follows.
+type wrapper struct {
+	open, close string
+	// word: the whole word that begins with open, as a URL does.
+	word bool
+	// sfen: the tail counts as shogi's does.
+	sfen bool
+}
+
+// wrappers is ordered: of two that match, the first is taken.
+var wrappers = []wrapper{
+	{open: "https://", word: true},
+	{open: "http://", word: true},
+	{open: "[dhtmlxq_fen]", close: "[/dhtmlxq_fen]"},
+	{open: "[dhtmlxq_binit]", close: "[/dhtmlxq_binit]"},
+	{open: "<fen>", close: "</fen>"},
+	{open: "[fen", close: "]"},
+	{open: `"fen":`},
+	{open: "'fen':"},
+	{open: "sfen:", sfen: true},
+	{open: "sfen", sfen: true},
+	{open: "position fen:"},
+	{open: "position fen"},
+	{open: "position=fen"},
+	{open: "position="},
+	{open: "position:"},
+	{open: "position"},
+	{open: "fen="},
+	{open: "fen:"},
+	{open: "fen"},
+	{open: "m="},
+	{open: "//"},
+	{open: `\"`, close: `\"`},
+	{open: `"`, close: `"`},
+	{open: "'", close: "'"},
+	{open: "`", close: "`"},
+	{open: "“", close: "”"},
+	{open: "‘", close: "’"},
+	{open: "「", close: "」"},
+	{open: "**", close: "**"},
+	{open: "__", close: "__"},
+	{open: "(", close: ")"},
+}
+
+// maxWrappers bounds how deep wrappers may stand in one another.
+const maxWrappers = 8
+
+// wrapping is what stands around one position.
+type wrapping struct {
+	start  int // where the outermost wrapper begins, in the folded text
+	core   int // where the position begins, the prefix of an SFEN with it
+	url    bool
+	sfen   bool
+	closes [maxWrappers]string // innermost first
+	depth  int
+}
+
+// unwrap looks at what stands before the board at that place.
+func (t *text) unwrap(board int) wrapping {
+	w := wrapping{start: board, core: board}
+	for w.depth < maxWrappers {
+		row, at := t.wrapperBefore(w.start)
+		if row == nil {
+			break
+		}
+		w.start, w.closes[w.depth] = at, row.close
+		w.depth++
+		w.url = w.url || row.word
+		if row.sfen {
+			w.sfen, w.core = true, at
+		}
+	}
+	return w
+}
+
+// wrapperBefore returns the row whose open ends at that place, and where it
+// begins.
+func (t *text) wrapperBefore(end int) (*wrapper, int) {
+	for end > 0 && t.b[end-1] == ' ' {
+		end--
+	}
+	word := end
+	for word > 0 && t.b[word-1] > ' ' && t.b[word-1] != '"' && t.b[word-1] != '\'' && t.b[word-1] != '(' {
+		word--
+	}
+	for i := range wrappers {
+		row := &wrappers[i]
+		if row.word {
+			if word < end && t.has(word, row.open) {
+				return row, word
+			}
+			continue
+		}
+		at := end - len(row.open)
+		if t.has(at, row.open) && (!isLetter(row.open[0]) || at == 0 || !isLetter(t.b[at-1])) {
+			return row, at
+		}
+	}
+	return nil, 0
+}
+
+// closeWrappers passes over the closers that follow, in the order in which the
+// wrappers stand, and returns where the rest begins.
+func (t *text) closeWrappers(w *wrapping, end int) int {
+	for _, closer := range w.closes[:w.depth] {
+		if closer == "" {
+			continue
+		}
+		at := end
+		for at < len(t.b) && t.b[at] == ' ' {
+			at++
+		}
+		if t.has(at, closer) {
+			end = at + len(closer)
+		}
+	}
+	return end
+}

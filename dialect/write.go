@@ -1,0 +1,89 @@
+package dialect
+
+import (
+	"strconv"
+
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// Append appends the position as the dialect writes it. What the dialect has no
+// place for is left out; [Dialect.Loss] tells.
+func (d *Dialect) Append(dst []byte, s *xiangqi.Setup) []byte {
+	dst = append(dst, d.spec.Prefix...)
+	if d.spec.binit {
+		return appendBinit(dst, s)
+	}
+	dst = d.AppendBoard(dst, &s.Board)
+	return d.AppendTail(dst, s)
+}
+
+// String returns the position as the dialect writes it.
+func (d *Dialect) String(s *xiangqi.Setup) string {
+	return string(d.Append(nil, s))
+}
+
+// AppendBoard appends the board field alone, rank 9 first.
+func (d *Dialect) AppendBoard(dst []byte, b *xiangqi.Board) []byte {
+	return d.appendBoard(dst, b, d.spec.Separator)
+}
+
+func (d *Dialect) appendBoard(dst []byte, b *xiangqi.Board, separator string) []byte {
+	for rank := xiangqi.Ranks - 1; rank >= 0; rank-- {
+		blank := byte(0)
+		for _, p := range b[rank*xiangqi.Files : (rank+1)*xiangqi.Files] {
+			if p == xiangqi.Empty {
+				blank++
+				continue
+			}
+			if blank > 0 {
+				dst = append(dst, '0'+blank)
+				blank = 0
+			}
+			dst = append(dst, d.letters.write[p]...)
+		}
+		if blank > 0 && !d.spec.Elide {
+			dst = append(dst, '0'+blank)
+		}
+		if rank > 0 {
+			dst = append(dst, separator...)
+		}
+	}
+	return dst
+}
+
+// AppendTail appends all that follows the board field.
+func (d *Dialect) AppendTail(dst []byte, s *xiangqi.Setup) []byte {
+	for i := range d.tail {
+		dst = d.appendItem(dst, &d.tail[i], s)
+	}
+	return dst
+}
+
+func (d *Dialect) appendItem(dst []byte, item *tailItem, s *xiangqi.Setup) []byte {
+	switch {
+	case item.value == 0:
+		return append(dst, item.literal...)
+	case item.value == hasTurn:
+		return append(dst, d.spec.Turn[s.Turn]...)
+	case item.value == hasZero:
+		return append(dst, '0')
+	case item.value == hasFull:
+		return appendNumber(dst, round(s))
+	case item.value == hasPly:
+		return strconv.AppendUint(dst, 2*uint64(round(s))-1+uint64(s.Turn), 10)
+	}
+	if half, ok := s.Halfmoves.Value(); ok || item.unknown == "" {
+		return appendNumber(dst, half)
+	}
+	return append(dst, item.unknown...)
+}
+
+// round returns the number of the round that is written: rounds count from 1.
+func round(s *xiangqi.Setup) uint32 { return max(s.Fullmoves.Or(1), 1) }
+
+func appendNumber(dst []byte, n uint32) []byte {
+	if n < 10 {
+		return append(dst, '0'+byte(n))
+	}
+	return strconv.AppendUint(dst, uint64(n), 10)
+}
