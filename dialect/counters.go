@@ -45,7 +45,7 @@ func (l *tail) counter(tok token) (done bool, err *SyntaxError) {
 		if numbers == 2 || dashes == 3 && numbers == 1 {
 			return l.refuse(codeManyNumbers, tok)
 		}
-		if tok.number > MaxCount {
+		if tok.number > MaxCount && !(l.sfen && tok.number/2 <= MaxCount) {
 			return false, l.fail(codeRange, tok.start, tok.end, "")
 		}
 		l.push(tok)

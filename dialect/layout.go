@@ -1,9 +1,95 @@
 package dialect
 
-// layout is where the parts of a position stand in the text, in bytes, so that
-// it can be written again in the same manner.
+import "strings"
+
+// layout is where the parts of a position stand in the text, in bytes, and how
+// they are joined, so that it can be written again in the same manner.
 type layout struct {
 	start, boardStart, boardEnd, end int
 	separator, glue                  []byte
 	extent                           extent
+}
+
+// AppendLike appends the position of a reading in this dialect, with the fields
+// that the text had and joined as they were: a board alone stays a board alone,
+// and what stood in a URL gets no space.
+func (d *Dialect) AppendLike(dst []byte, r *Reading) []byte {
+	if d.spec.binit {
+		return appendBinit(dst, &r.Setup)
+	}
+	glue := spaceGlue(r.layout.glue)
+	extent := r.layout.extent
+	if d.spec.Prefix != "" && extent != boardOnly {
+		// Without its prefix such a tail would be read in another sense.
+		dst, extent = appendGlued(dst, d.spec.Prefix, glue), boardFull
+	}
+	separator := d.spec.Separator
+	if raw := string(r.layout.separator); raw != "" && raw != "/" && isASCII(raw) {
+		separator = raw
+	}
+	dst = d.appendBoard(dst, &r.Setup.Board, separator)
+	comma := glue == ","
+	for _, item := range d.itemsFor(extent) {
+		if item.value != 0 {
+			dst = d.appendItem(dst, &item, &r.Setup)
+			continue
+		}
+		dst = appendGlued(dst, item.literal, glue)
+		if comma {
+			glue = " "
+		}
+	}
+	return dst
+}
+
+// itemsFor returns the part of the tail that says what the extent says.
+func (d *Dialect) itemsFor(e extent) []tailItem {
+	last := 0
+	for i, item := range d.tail {
+		switch {
+		case item.value == hasTurn:
+			last = i + 1
+			if e == boardSide {
+				return d.tail[:last]
+			}
+		case item.value != 0 && e == boardEPD:
+			trimmed := append([]tailItem{}, d.tail[:i]...)
+			trimmed[i-1].literal = strings.TrimRight(trimmed[i-1].literal, " _")
+			return trimmed
+		}
+	}
+	if e == boardOnly || e == boardSide {
+		return d.tail[:last*int(e)]
+	}
+	return d.tail
+}
+
+// spaceGlue returns what stands for a space in a text whose board and side are
+// joined by raw.
+func spaceGlue(raw []byte) string {
+	text := string(raw)
+	if text == "" || strings.TrimSpace(text) == "" || !isASCII(text) {
+		return " "
+	}
+	return text
+}
+
+func appendGlued(dst []byte, literal, glue string) []byte {
+	for _, c := range []byte(literal) {
+		if c == ' ' {
+			dst = append(dst, glue...)
+		} else {
+			dst = append(dst, c)
+		}
+	}
+	return dst
+}
+
+func isASCII(s string) bool {
+	for i := range len(s) {
+		if s[i] >= 0x80 {
+			return false
+		}
+	}
+	return true
 }

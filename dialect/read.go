@@ -99,18 +99,21 @@ func (r *Reader) Read(src []byte) (Reading, error) {
 	r.text.load(src)
 	r.finder.begin(&r.text)
 	c, found := r.locate()
-	if !found {
-		reading, err := r.withoutRanks()
-		if err != nil {
-			return Reading{}, err
+	if c.shape == noBoard || c.shape == damaged {
+		if reading, err := r.withoutRanks(); err == nil || !found {
+			return reading, asError(err)
 		}
-		return reading, nil
 	}
 	reading, err := r.position(&c, false)
-	if err != nil {
-		return Reading{}, err
+	return reading, asError(err)
+}
+
+// asError keeps a nil *SyntaxError from becoming an error that is not nil.
+func asError(err *SyntaxError) error {
+	if err == nil {
+		return nil
 	}
-	return reading, nil
+	return err
 }
 
 // locate returns the best candidate of the line: the first that is a board, or

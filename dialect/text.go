@@ -15,6 +15,8 @@ type text struct {
 	at  []int32 // at[i] is the offset in src of b[i]; one more for the end
 	// folds are the changes, in order.
 	folds []change
+	// counted and columns remember the last column that was asked for.
+	counted, columns int
 }
 
 // change is one character of the source that is not what it was folded to.
@@ -78,6 +80,7 @@ var foldCodes = map[fold.Kind]Code{
 
 func (t *text) load(src []byte) {
 	t.src, t.b, t.at, t.folds = src, t.b[:0], t.at[:0], t.folds[:0]
+	t.counted, t.columns = 0, 0
 	doubleByte := !utf8.Valid(src)
 	for i := 0; i < len(src); {
 		c := src[i]
@@ -187,8 +190,16 @@ func (e *numericEscape) read(src []byte) (r rune, size int) {
 	return r, len(e.open) + digits + len(e.close)
 }
 
-// column returns the 1-based column of an offset in the source.
-func (t *text) column(offset int) int { return Column(t.src, offset) }
+// column returns the 1-based column of an offset in the source. It counts on
+// from the last one, so that a long line with many notes is read once.
+func (t *text) column(offset int) int {
+	if offset < t.counted {
+		t.counted, t.columns = 0, 0
+	}
+	t.columns += utf8.RuneCount(t.src[t.counted:offset])
+	t.counted = offset
+	return t.columns + 1
+}
 
 // Column returns the 1-based column, in characters, of a byte offset in a line.
 func Column(line []byte, offset int) int {

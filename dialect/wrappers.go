@@ -13,6 +13,8 @@ type wrapper struct {
 
 // wrappers is ordered: of two that match, the first is taken.
 var wrappers = []wrapper{
+	{open: "sfen:", sfen: true},
+	{open: "sfen", sfen: true},
 	{open: "https://", word: true},
 	{open: "http://", word: true},
 	{open: "[dhtmlxq_fen]", close: "[/dhtmlxq_fen]"},
@@ -21,8 +23,6 @@ var wrappers = []wrapper{
 	{open: "[fen", close: "]"},
 	{open: `"fen":`},
 	{open: "'fen':"},
-	{open: "sfen:", sfen: true},
-	{open: "sfen", sfen: true},
 	{open: "position fen:"},
 	{open: "position fen"},
 	{open: "position=fen"},
@@ -48,6 +48,9 @@ var wrappers = []wrapper{
 
 // maxWrappers bounds how deep wrappers may stand in one another.
 const maxWrappers = 8
+
+// maxWord bounds how far back a URL is looked for, in bytes.
+const maxWord = 2048
 
 // wrapping is what stands around one position.
 type wrapping struct {
@@ -84,7 +87,7 @@ func (t *text) wrapperBefore(end int) (*wrapper, int) {
 		end--
 	}
 	word := end
-	for word > 0 && t.b[word-1] > ' ' && t.b[word-1] != '"' && t.b[word-1] != '\'' && t.b[word-1] != '(' {
+	for word > 0 && end-word < maxWord && t.b[word-1] > ' ' && t.b[word-1] != '"' && t.b[word-1] != '\'' && t.b[word-1] != '(' {
 		word--
 	}
 	for i := range wrappers {
