@@ -39,6 +39,16 @@ var likelyGames = []struct {
 	}},
 }
 
+// likelyGame returns the game that the position may come from, "" for xiangqi.
+func likelyGame(s *xiangqi.Setup, problems xiangqi.Problem) string {
+	for i := range likelyGames {
+		if likelyGames[i].like(s, problems) {
+			return likelyGames[i].game
+		}
+	}
+	return ""
+}
+
 // likeJanggi: janggi begins with the kings in the middle of their palaces and
 // the advisors in the corners behind them.
 func likeJanggi(s *xiangqi.Setup, _ xiangqi.Problem) bool {

@@ -268,3 +268,43 @@ func TestNoAllocations(t *testing.T) {
 		require.Zero(t, testing.AllocsPerRun(100, func() { _ = d.Loss(&s) }), d.Name())
 	}
 }
+
+// The fast way says what the slow way says.
+func FuzzExactLane(f *testing.F) {
+	seeds(f)
+	all := All()
+	f.Fuzz(func(t *testing.T, data []byte) {
+		s := setupFrom(data)
+		var r, slow Reader
+		for _, d := range all {
+			text := d.Append(nil, &s)
+			var got xiangqi.Setup
+			fast, board := r.Exact(text, &got)
+			reading, err := slow.Read(text)
+			if fast == nil {
+				if err == nil && len(reading.Notes) == 0 && reading.Setup.Problems() == 0 {
+					t.Fatalf("%q is exact in %s and not taken", text, d.Name())
+				}
+				continue
+			}
+			if err != nil || reading.Setup != got || len(reading.Notes) > 0 || len(reading.Lead)+len(reading.Rest) > 0 {
+				t.Fatalf("%q: read fast as %s; %v, %v", text, fast.String(&got), err, reading.Notes)
+			}
+			if exact := reading.Exact(all); len(exact) == 0 || exact[0] != fast {
+				t.Fatalf("%q: fast in %s", text, fast.Name())
+			}
+			for _, to := range all {
+				if table := to.Translation(fast); table != nil {
+					field := text[:board:board]
+					for i, c := range field {
+						field[i] = table[c]
+					}
+					if string(field) != string(to.AppendBoard(nil, &got.Board)) {
+						t.Fatalf("%s to %s: %q", fast.Name(), to.Name(), field)
+					}
+					text = d.Append(nil, &s)
+				}
+			}
+		}
+	})
+}

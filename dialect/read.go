@@ -64,6 +64,7 @@ type Reader struct {
 	LenientSide bool
 
 	ready      bool
+	fast       []lane
 	recogniser recogniser
 	text       text
 	finder     finder
@@ -90,6 +91,7 @@ func (r *Reader) prepare() {
 			r.finder.wide[symbol] = true
 		}
 	}
+	r.fast = r.lanes()
 	r.ready = true
 }
 
@@ -318,11 +320,7 @@ func upsideDown(b *xiangqi.Board) bool {
 
 // hint names the game that the position may come from.
 func (r *Reader) hint(s *xiangqi.Setup) {
-	problems := s.Problems()
-	for _, row := range likelyGames {
-		if row.like(s, problems) {
-			r.notes = append(r.notes, Note{Code: codeMaybeGame, Column: 1, Want: row.game})
-			return
-		}
+	if game := likelyGame(s, s.Problems()); game != "" {
+		r.notes = append(r.notes, Note{Code: codeMaybeGame, Column: 1, Want: game})
 	}
 }

@@ -86,10 +86,7 @@ type tailItem struct {
 	unknown string // written for an unknown half-move clock
 }
 
-var (
-	namePattern = regexp.MustCompile(`^[a-z0-9][a-z0-9-]*$`)
-	placeholder = regexp.MustCompile(`\{[^{}]*\}`)
-)
+var placeholder = regexp.MustCompile(`\{[^{}]*\}`)
 
 // New checks the row and makes a Dialect of it. It refuses letters or side
 // tokens that clash, and a tail that could not be read back.
@@ -112,7 +109,7 @@ func ParseSpec(text []byte) (Spec, error) {
 
 func build(spec Spec) (*Dialect, error) {
 	for _, name := range append([]string{spec.Name}, spec.Aliases...) {
-		if !namePattern.MatchString(name) {
+		if name == "" || strings.Trim(name, "abcdefghijklmnopqrstuvwxyz0123456789-") != "" || name[0] == '-' {
 			return nil, fmt.Errorf("name %q: want lower-case letters, digits and dashes", name)
 		}
 	}

@@ -1,0 +1,109 @@
+package dialect
+
+import (
+	"slices"
+
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// A lane is the fast way through a Reader for texts of which there is nothing to
+// say: the exact form of a dialect that the tolerant reader reads without a note.
+// A test holds it to what Read says.
+type lane struct {
+	letters  *alphabet
+	dialects []*Dialect // those that share the letters, in the order of the table
+}
+
+// lanes groups the dialects whose exact texts need no note.
+func (r *Reader) lanes() []lane {
+	candidates := r.Dialects
+	if r.As != nil {
+		candidates = []*Dialect{r.As}
+	}
+	var lanes []lane
+	for _, d := range candidates {
+		if !d.plainBoard() || !base.covers(d.letters) || !r.noteless(d) {
+			continue
+		}
+		same := func(l lane) bool { return l.letters.write == d.letters.write }
+		if i := slices.IndexFunc(lanes, same); i >= 0 {
+			lanes[i].dialects = append(lanes[i].dialects, d)
+		} else {
+			lanes = append(lanes, lane{d.letters, []*Dialect{d}})
+		}
+	}
+	return lanes
+}
+
+// plainBoard reports whether the board field is ASCII letters and digits, whole
+// ranks and solidi, with nothing before it.
+func (d *Dialect) plainBoard() bool {
+	return d.letters.plain && d.spec.Separator == "/" && !d.spec.Elide && d.spec.Prefix == "" && !d.spec.binit
+}
+
+// noteless reports whether Read has nothing to say of what the dialect writes
+// and reads it in the same sense.
+func (r *Reader) noteless(d *Dialect) bool {
+	probe := Reader{Dialects: r.Dialects, As: r.As, recogniser: r.recogniser, finder: finder{wide: r.finder.wide}, ready: true}
+	for _, turn := range []xiangqi.Color{xiangqi.Red, xiangqi.Black} {
+		for _, half := range []xiangqi.Count{0, xiangqi.Known(0), xiangqi.Known(7)} {
+			s := xiangqi.Start()
+			s.Turn, s.Halfmoves, s.Fullmoves = turn, half, xiangqi.Known(26)
+			text := d.Append(nil, &s)
+			if d.Parse(text, &s) != nil {
+				return false
+			}
+			reading, err := probe.Read(text)
+			if err != nil || len(reading.Notes) > 0 || reading.Setup != s {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// Exact reads src into *s if all of it is a position in the exact form of one of
+// the Reader's dialects, there is nothing to note about it and it has no problem.
+// It returns that dialect and the length of the board field, or nil: then Read
+// tells more. It allocates nothing.
+func (r *Reader) Exact(src []byte, s *xiangqi.Setup) (d *Dialect, board int) {
+	if !r.ready {
+		r.prepare()
+	}
+	for i := range r.fast {
+		first := r.fast[i].dialects[0]
+		rest, ok := first.parsePlainBoard(src, &s.Board)
+		if !ok {
+			continue
+		}
+		board = len(src) - len(rest)
+		for _, d := range r.fast[i].dialects {
+			s.Turn, s.Halfmoves, s.Fullmoves = xiangqi.Red, 0, 0
+			if after, ok := d.parseTail(rest, s); ok && len(after) == 0 {
+				if s.Problems() != 0 || likelyGame(s, 0) != "" {
+					return nil, 0
+				}
+				return d, board
+			}
+		}
+	}
+	return nil, 0
+}
+
+// Translation returns the table that turns a board field in the exact form of
+// from into that of d, byte for byte; nil when it takes more than that.
+func (d *Dialect) Translation(from *Dialect) *[256]byte {
+	if !d.plainBoard() || !from.plainBoard() {
+		return nil
+	}
+	var table [256]byte
+	for i := range table {
+		table[i] = byte(i)
+	}
+	for p, symbol := range from.letters.write {
+		if symbol != "" {
+			table[symbol[0]] = d.letters.write[p][0]
+		}
+	}
+	return &table
+}
