@@ -6,10 +6,10 @@ type Square uint8
 
 // The shape of the board. NoSquare is not a point of it.
 const (
-	Files            = 9
-	Ranks            = 10
-	Squares          = Files * Ranks
-	NoSquare  Square = Squares
+	Files           = 9
+	Ranks           = 10
+	Squares         = Files * Ranks
+	NoSquare Square = Squares
 )
 
 // SquareAt returns the point on the file (0–8 from Red's left) and the rank (0–9

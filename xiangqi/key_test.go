@@ -1,0 +1,108 @@
+package xiangqi_test
+
+import (
+	"fmt"
+	"math/bits"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// Keys are stored by users: these values must never change. They were computed
+// from the description of the format by a program in another language.
+func TestKeyGolden(t *testing.T) {
+	black := xiangqi.Start()
+	black.Turn = xiangqi.Black
+	for _, test := range []struct {
+		name        string
+		setup       xiangqi.Setup
+		key, mirror string
+	}{
+		{"empty", xiangqi.Setup{}, "448efc4e22df42e68a5bdc8a51bc6013", "448efc4e22df42e68a5bdc8a51bc6013"},
+		{"start", xiangqi.Start(), "1c9953db0211b6c5eb3ee703fd19690f", "1c9953db0211b6c5eb3ee703fd19690f"},
+		{"start, Black to move", black, "bb08ab2481ddc6916f9f58fe4a64aec6", "bb08ab2481ddc6916f9f58fe4a64aec6"},
+		{"second", setup(t, secondFEN), "7a497dd4cf299dad78f862fc82da6431", "0c8d4d57d7c3b04d627bb43f9cf85c28"},
+		{"second, mirrored", setup(t, secondFEN).Mirror(), "0c8d4d57d7c3b04d627bb43f9cf85c28", "0c8d4d57d7c3b04d627bb43f9cf85c28"},
+	} {
+		require.Equal(t, test.key, hex(test.setup.Key()), test.name)
+		require.Equal(t, test.mirror, hex(test.setup.MirrorKey()), test.name)
+	}
+}
+
+func hex(k xiangqi.Key) string { return fmt.Sprintf("%016x%016x", k[0], k[1]) }
+
+func TestKey(t *testing.T) {
+	seen := map[xiangqi.Key]xiangqi.Setup{}
+	for _, s := range samples(t, 300) {
+		s = position(t, s).Setup()
+		m := s.Mirror()
+		require.Equal(t, s.MirrorKey(), m.MirrorKey())
+		require.Contains(t, []xiangqi.Key{s.Key(), m.Key()}, s.MirrorKey())
+
+		s.Halfmoves, s.Fullmoves = 0, 0
+		counted := s
+		counted.Halfmoves, counted.Fullmoves = xiangqi.Known(3), xiangqi.Known(4)
+		require.Equal(t, s.Key(), counted.Key())
+
+		if old, ok := seen[s.Key()]; ok {
+			require.Equal(t, old, s)
+		}
+		seen[s.Key()] = s
+	}
+}
+
+// All positions within three plies of the start have keys of their own, and a
+// change of one bit changes about half of a key.
+func TestKeySpread(t *testing.T) {
+	keys := map[xiangqi.Key]xiangqi.Board{}
+	low := map[uint32]bool{}
+	p := position(t, xiangqi.Start())
+	var walk func(depth int)
+	walk = func(depth int) {
+		s := p.Setup()
+		k := s.Key()
+		if old, ok := keys[k]; ok && old != s.Board {
+			t.Fatalf("two positions have the key %x", k)
+		}
+		keys[k] = s.Board
+		low[uint32(k[1])] = true
+		if depth == 0 {
+			return
+		}
+		for _, m := range p.AppendMoves(nil) {
+			u := p.Do(m)
+			walk(depth - 1)
+			p.Undo(u)
+		}
+	}
+	walk(3)
+	require.Greater(t, len(keys), 10000)
+	require.Greater(t, len(low), len(keys)-20)
+
+	rng := rand.New(rand.NewPCG(5, 6))
+	total, n := 0, 2000
+	for range n {
+		s := samplesBoard(rng)
+		changed := s
+		changed.Board[rng.IntN(xiangqi.Squares)] ^= 1 << rng.IntN(4)
+		a, b := s.Key(), changed.Key()
+		d := bits.OnesCount64(a[0]^b[0]) + bits.OnesCount64(a[1]^b[1])
+		require.Greater(t, d, 24)
+		require.Less(t, d, 104)
+		total += d
+	}
+	require.InDelta(t, 64, float64(total)/float64(n), 1)
+}
+
+// samplesBoard returns a setup with about a third of its points taken.
+func samplesBoard(rng *rand.Rand) (s xiangqi.Setup) {
+	for sq := range s.Board {
+		if rng.IntN(3) == 0 {
+			s.Board[sq] = xiangqi.Piece(rng.IntN(16))
+		}
+	}
+	return s
+}

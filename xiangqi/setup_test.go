@@ -1,0 +1,105 @@
+package xiangqi_test
+
+import (
+	"math"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+func TestStart(t *testing.T) {
+	require.Equal(t, setup(t, startFEN).Board, xiangqi.Start().Board)
+	s := xiangqi.Start()
+	require.Equal(t, xiangqi.Red, s.Turn)
+	require.Equal(t, xiangqi.Known(0), s.Halfmoves)
+	require.Equal(t, xiangqi.Known(1), s.Fullmoves)
+	require.Zero(t, s.Problems())
+	require.Equal(t, s, s.Mirror())
+	require.Equal(t, s.Board, s.Rotate().SwapColors().Board)
+}
+
+func TestSymmetries(t *testing.T) {
+	for _, s := range samples(t, 20) {
+		s = position(t, s).Setup() // a Color and a Piece that mean something
+		require.Equal(t, s, s.Mirror().Mirror())
+		require.Equal(t, s, s.Flip().Flip())
+		require.Equal(t, s, s.Rotate().Rotate())
+		require.Equal(t, s, s.SwapColors().SwapColors())
+		require.Equal(t, s.Rotate(), s.Mirror().Flip())
+		require.Equal(t, s.Rotate(), s.Flip().Mirror())
+		mirror, turned := s.Mirror(), s.Rotate().SwapColors()
+		require.Equal(t, s.Problems(), mirror.Problems())
+		require.Equal(t, s.Problems(), turned.Problems())
+	}
+	s := setup(t, "9/9/9/9/9/9/9/9/9/R8 w - - 3 5")
+	require.Equal(t, setup(t, "9/9/9/9/9/9/9/9/9/8R w - - 3 5"), s.Mirror())
+	require.Equal(t, setup(t, "R8/9/9/9/9/9/9/9/9/9 w - - 3 5"), s.Flip())
+	require.Equal(t, setup(t, "8R/9/9/9/9/9/9/9/9/9 w - - 3 5"), s.Rotate())
+	require.Equal(t, setup(t, "9/9/9/9/9/9/9/9/9/r8 b - - 3 5"), s.SwapColors())
+}
+
+func TestSquare(t *testing.T) {
+	require.Equal(t, "a0", xiangqi.Square(0).String())
+	require.Equal(t, "i9", xiangqi.Square(89).String())
+	require.Equal(t, "e4", xiangqi.SquareAt(4, 4).String())
+	require.Equal(t, "-", xiangqi.NoSquare.String())
+	require.Equal(t, "-", xiangqi.Square(255).String())
+	for i := range xiangqi.Squares {
+		sq := xiangqi.Square(i)
+		require.Equal(t, sq, xiangqi.SquareAt(sq.File(), sq.Rank()))
+		require.Equal(t, sq, square(sq.String()))
+	}
+}
+
+func TestMove(t *testing.T) {
+	m := xiangqi.NewMove(square("h2"), square("e2"))
+	require.Equal(t, square("h2"), m.From())
+	require.Equal(t, square("e2"), m.To())
+	require.Equal(t, "h2e2", m.String())
+	require.Equal(t, "a0a0", xiangqi.Move(0).String())
+	require.Equal(t, "--", xiangqi.Move(math.MaxUint16).String())
+}
+
+func TestCount(t *testing.T) {
+	var unknown xiangqi.Count
+	n, ok := unknown.Value()
+	require.False(t, ok)
+	require.Zero(t, n)
+	require.Equal(t, uint32(9), unknown.Or(9))
+	for _, want := range []uint32{0, 1, 120, math.MaxUint32 - 1} {
+		n, ok = xiangqi.Known(want).Value()
+		require.True(t, ok)
+		require.Equal(t, want, n)
+		require.Equal(t, want, xiangqi.Known(want).Or(9))
+	}
+}
+
+func TestPiece(t *testing.T) {
+	require.Equal(t, "red horse", xiangqi.RedHorse.String())
+	require.Equal(t, "black king", xiangqi.BlackKing.String())
+	require.Equal(t, "empty", xiangqi.Empty.String())
+	require.Equal(t, "none", xiangqi.NoRole.String())
+	require.Equal(t, xiangqi.Empty, xiangqi.Empty.Opposite())
+	require.Equal(t, xiangqi.Empty, xiangqi.NewPiece(xiangqi.Black, xiangqi.NoRole))
+	men := 0
+	for _, c := range []xiangqi.Color{xiangqi.Red, xiangqi.Black} {
+		for r := xiangqi.King; r <= xiangqi.Pawn; r++ {
+			man := xiangqi.NewPiece(c, r)
+			require.Less(t, int(man), xiangqi.Pieces)
+			require.Equal(t, c, man.Color())
+			require.Equal(t, r, man.Role())
+			require.Equal(t, xiangqi.NewPiece(c.Other(), r), man.Opposite())
+			require.Equal(t, c.String()+" "+r.String(), man.String())
+			men += r.MaxMen()
+		}
+	}
+	require.Equal(t, 32, men)
+	require.NotPanics(t, func() {
+		for i := range 256 {
+			_, _, _ = xiangqi.Piece(i).String(), xiangqi.Role(i).String(), xiangqi.Color(i).String()
+			_ = xiangqi.Role(i).MaxMen()
+		}
+	})
+}
