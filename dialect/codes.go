@@ -32,7 +32,7 @@ const (
 	codeMaybeGame     Code = "maybe-another-game"
 	codeTextBefore    Code = "text-before"
 	codeTextAfter     Code = "text-after"
-	codeNoPosition    Code = "no-position"
+	CodeNoPosition    Code = "no-position"
 	codeRankCount     Code = "rank-count"
 	codeRankWidth     Code = "rank-width"
 	codeLeadingDigit  Code = "leading-digit"
@@ -100,7 +100,7 @@ var codes = []CodeInfo{
 	{"men-lost", KindError, Message{"{want} cannot write more men than a full set", "choose another --dialect"}},
 	{"clock-rule", KindLoss, Message{"the half-move clock {got} was copied, but {want} counts by another rule", "--halfmoves 0 writes 0 instead"}},
 
-	{codeNoPosition, KindError, Message{"no position was found", "expected ten ranks such as rnbakabnr/9/…, separated by /"}},
+	{CodeNoPosition, KindError, Message{"no position was found", "expected ten ranks such as rnbakabnr/9/…, separated by /"}},
 	{codeRankCount, KindError, Message{"{got} ranks, want 10", ""}},
 	{codeRankWidth, KindError, Message{"rank {got} points wide, want 9", "a character may be lost or doubled"}},
 	{codeLeadingDigit, KindError, Message{"rank {got} is ten points wide, and nine without its first digit", "a number may have run into the board; remove the digit {want} if so"}},

@@ -1,6 +1,7 @@
 package dialect
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/xqfen/xqfen/xiangqi"
@@ -71,10 +72,8 @@ func (l *tail) refuse(code Code, tok token) (bool, *SyntaxError) {
 func (l *tail) foreignWord(tok token, complete, epd bool) (bool, *SyntaxError) {
 	text := string(l.b[tok.start:tok.end])
 	if epd {
-		for _, opcode := range opcodes {
-			if text == opcode {
-				return true, nil
-			}
+		if slices.Contains(opcodes, text) {
+			return true, nil
 		}
 	}
 	if l.capturedList(tok) && !complete {

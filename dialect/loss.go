@@ -3,6 +3,7 @@ package dialect
 import (
 	"iter"
 	"math/bits"
+	"strconv"
 
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -51,6 +52,21 @@ func (l Loss) Code() Code {
 		return lossCodes[i]
 	}
 	return ""
+}
+
+// Index returns the place of the lowest bit that is set, from 0.
+func (l Loss) Index() int { return bits.TrailingZeros8(uint8(l)) }
+
+// LossNote describes one loss of writing s in d.
+func (d *Dialect) LossNote(l Loss, s *xiangqi.Setup) Note {
+	note := Note{Code: l.Code(), Column: 1, Want: d.spec.Name}
+	switch l {
+	case LossHalfmoves, LossClock:
+		note.Got = strconv.FormatUint(uint64(s.Halfmoves.Or(0)), 10)
+	case LossFullmoves:
+		note.Got = strconv.FormatUint(uint64(s.Fullmoves.Or(0)), 10)
+	}
+	return note
 }
 
 // Loss tells what Append would lose of s.

@@ -27,7 +27,7 @@ func (r *Reader) withoutRanks() (Reading, *SyntaxError) {
 	if c, ok := r.finder.unbroken(longest.start); ok {
 		return r.position(&c, false)
 	}
-	return Reading{}, t.fail(codeNoPosition, longest.start, longest.end, "")
+	return Reading{}, t.fail(CodeNoPosition, longest.start, longest.end, "")
 }
 
 // wordEnd returns the end of the run of symbols and digits at i.

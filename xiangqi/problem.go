@@ -74,6 +74,17 @@ func (p Problem) Code() string {
 	return strings.Join(codes, ",")
 }
 
+// Words describes the problems in English, joined by "; ".
+func (p Problem) Words() string {
+	var words []string
+	for i, text := range problems {
+		if p>>i&1 != 0 {
+			words = append(words, text.words)
+		}
+	}
+	return strings.Join(words, "; ")
+}
+
 // String returns the Code.
 func (p Problem) String() string { return p.Code() }
 
@@ -95,13 +106,7 @@ type PositionError struct {
 
 // Error lists the problems in words.
 func (e *PositionError) Error() string {
-	var words []string
-	for i, text := range problems {
-		if e.Problems>>i&1 != 0 {
-			words = append(words, text.words)
-		}
-	}
-	return "impossible position: " + strings.Join(words, "; ")
+	return "impossible position: " + e.Problems.Words()
 }
 
 // offPoint gives, by role, the problem of a man where it cannot stand.

@@ -1,0 +1,64 @@
+package collection
+
+import (
+	"strings"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// Kinds of diagnostics beside those of package dialect.
+const (
+	KindProblem dialect.Kind = "problem" // the position cannot arise in a game
+)
+
+// Diagnostic is one thing to say about one record.
+type Diagnostic struct {
+	File string
+	Line int
+	// Kind is that of the code.
+	Kind dialect.Kind
+	// Note has the code and the place in the line. For a problem, Got holds the
+	// points that it is about.
+	Note dialect.Note
+}
+
+// Text returns what there is to say as an English sentence.
+func (d *Diagnostic) Text() string {
+	if d.Kind != KindProblem {
+		return d.Note.Text()
+	}
+	problem, _ := xiangqi.ProblemByCode(string(d.Note.Code))
+	text := problem.Words()
+	if d.Note.Got != "" {
+		text += " (" + d.Note.Got + ")"
+	}
+	return text
+}
+
+// Remedy returns what the user can do about it, "" when nothing need be done.
+func (d *Diagnostic) Remedy() string {
+	if d.Kind == KindProblem {
+		return ""
+	}
+	return d.Note.Remedy()
+}
+
+// kinds says what each code of package dialect is for.
+var kinds = func() map[dialect.Code]dialect.Kind {
+	kinds := make(map[dialect.Code]dialect.Kind)
+	for _, info := range dialect.Codes() {
+		kinds[info.Code] = info.Kind
+	}
+	return kinds
+}()
+
+// problemNote describes one problem of a setup that stands at the beginning of
+// the core of a line.
+func problemNote(s *xiangqi.Setup, p xiangqi.Problem, offset, column int) dialect.Note {
+	var points []string
+	for _, sq := range s.Culprits(p) {
+		points = append(points, sq.String())
+	}
+	return dialect.Note{Code: dialect.Code(p.Code()), Offset: offset, Column: column, Got: strings.Join(points, " ")}
+}

@@ -1,0 +1,226 @@
+package collection
+
+import (
+	"bytes"
+	"encoding/csv"
+	"encoding/json"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// writeHeader writes what stands before the first record.
+func (c *converter) writeHeader() error {
+	var line []byte
+	switch c.options.Out {
+	case CSV:
+		line = appendColumns(nil, ',', recordColumns)
+	case TSV:
+		line = appendColumns(nil, '\t', recordColumns)
+	default:
+		return nil
+	}
+	_, err := c.w.Write(line)
+	return err
+}
+
+// emit writes one record.
+func (j *job) emit(rec *record) {
+	j.stats.Written++
+	switch j.options.Out {
+	case None:
+		j.stats.Written--
+	case Lines:
+		j.emitLine(rec)
+	case JSONL:
+		j.emitJSON(rec)
+	case CSV:
+		j.emitColumns(rec, ',')
+	case TSV:
+		j.emitColumns(rec, '\t')
+	}
+}
+
+// emitLine writes the position in place of the field that held it; what stood
+// around it stays.
+func (j *job) emitLine(rec *record) {
+	dst := append(j.out, rec.before...)
+	r, to := &rec.reading, j.options.To
+	if rec.fast != nil {
+		dst = j.appendFast(dst, rec)
+	} else {
+		dst = append(dst, r.Lead...)
+		dst = j.appendPosition(dst, &r.Setup)
+		dst = to.AppendRest(dst, r)
+	}
+	dst = append(dst, rec.after...)
+	j.out = append(dst, rec.eol...)
+}
+
+// appendFast writes a board field by a table of bytes where that is possible.
+func (j *job) appendFast(dst []byte, rec *record) []byte {
+	to, s := j.options.To, &rec.reading.Setup
+	table, known := j.tables[rec.fast]
+	if !known {
+		table = to.Translation(rec.fast)
+		j.tables[rec.fast] = table
+	}
+	if table == nil {
+		return j.appendPosition(dst, s)
+	}
+	first := len(dst)
+	dst = append(dst, rec.text[:rec.board]...)
+	field := dst[first:]
+	for i, c := range field {
+		field[i] = table[c]
+	}
+	return to.AppendTail(dst, j.written(s))
+}
+
+func (j *job) appendPosition(dst []byte, s *xiangqi.Setup) []byte {
+	return j.options.To.Append(dst, j.written(s))
+}
+
+// written returns the setup with the counters that are written.
+func (j *job) written(s *xiangqi.Setup) *xiangqi.Setup {
+	if !j.options.ResetHalfmoves {
+		return s
+	}
+	reset := *s
+	reset.Halfmoves = xiangqi.Known(0)
+	return &reset
+}
+
+// xqbase is the dialect of "fen" in every record.
+var xqbase = dialect.ByName(dialect.All(), "xqbase")
+
+// makeRecord describes the record for JSON or columns.
+func (j *job) makeRecord(rec *record) jsonRecord {
+	r := &rec.reading
+	if rec.fast != nil {
+		*r, _ = j.reader.Read(rec.text)
+	}
+	out := jsonRecord{
+		File: j.options.Name, Line: rec.line, FEN: xqbase.String(&r.Setup),
+		Out: string(j.appendPosition(nil, &r.Setup)), Dialects: []string{}, Letters: r.Letters.Name,
+		Turn: r.Setup.Turn.String(), Halfmoves: given(r.Setup.Halfmoves), Fullmoves: given(r.Setup.Fullmoves),
+		Problems: []string{}, Notes: []jsonNote{}, Rest: strings.TrimSpace(string(dialect.PlainRest(r))),
+	}
+	text, raw := rawText(rec)
+	out.Text, out.Bytes = &text, raw
+	for _, d := range r.Exact(j.options.Dialects) {
+		out.Dialects = append(out.Dialects, d.Name())
+	}
+	for p := range rec.problems.Each() {
+		out.Problems = append(out.Problems, p.Code())
+	}
+	for i := range r.Notes {
+		note := shift(r.Notes[i], rec)
+		out.Notes = append(out.Notes, jsonNote{note.Code, note.Column, note.Text()})
+	}
+	for loss := range rec.loss.Each() {
+		out.Losses = append(out.Losses, string(loss.Code()))
+	}
+	if rec.given != nil {
+		out.keep(rec.given)
+	}
+	return out
+}
+
+// keep takes over what only the first reading of a text could see.
+func (r *jsonRecord) keep(given *jsonRecord) {
+	if given.Text != nil {
+		r.Text, r.Bytes = given.Text, given.Bytes
+	}
+}
+
+func given(c xiangqi.Count) *uint32 {
+	n, ok := c.Value()
+	if !ok {
+		return nil
+	}
+	return &n
+}
+
+// rawText returns the line as text, and as bytes when it is not UTF-8.
+func rawText(rec *record) (text string, raw []byte) {
+	if utf8.Valid(rec.raw) {
+		return string(rec.raw), nil
+	}
+	return strings.ToValidUTF8(string(rec.raw), "\ufffd"), rec.raw
+}
+
+func (j *job) emitJSON(rec *record) {
+	j.appendJSON(j.makeRecord(rec))
+}
+
+func (j *job) appendJSON(v any) {
+	buf := bytes.NewBuffer(j.out)
+	enc := json.NewEncoder(buf)
+	enc.SetEscapeHTML(false)
+	if err := enc.Encode(v); err == nil { // strings and numbers always encode
+		j.out = buf.Bytes()
+	}
+}
+
+func (j *job) emitColumns(rec *record, comma rune) {
+	r := j.makeRecord(rec)
+	codes := make([]string, 0, len(r.Notes))
+	for _, n := range r.Notes {
+		codes = append(codes, string(n.Code))
+	}
+	j.out = appendColumns(j.out, comma, []string{
+		r.File, strconv.Itoa(r.Line), r.FEN, r.Out, strings.Join(r.Dialects, " "), r.Turn,
+		countText(r.Halfmoves), countText(r.Fullmoves), strings.Join(r.Problems, " "), strings.Join(codes, " "), *r.Text,
+	})
+}
+
+func countText(n *uint32) string {
+	if n == nil {
+		return ""
+	}
+	return strconv.FormatUint(uint64(*n), 10)
+}
+
+// appendColumns writes one line of CSV. A field of TSV cannot hold a tab, so
+// there it becomes a space.
+func appendColumns(dst []byte, comma rune, columns []string) []byte {
+	if comma == '\t' {
+		flat := strings.NewReplacer("\t", " ", "\r", " ", "\n", " ")
+		for i, column := range columns {
+			if i > 0 {
+				dst = append(dst, '\t')
+			}
+			dst = append(dst, flat.Replace(column)...)
+		}
+		return append(dst, '\n')
+	}
+	buf := bytes.NewBuffer(dst)
+	w := csv.NewWriter(buf)
+	if err := w.Write(columns); err != nil { // a comma is a valid separator
+		return dst
+	}
+	w.Flush()
+	return buf.Bytes()
+}
+
+// emitError writes a record of a line that could not be read, in layouts that
+// have a place for it.
+func (j *job) emitError(rec *record, err *dialect.SyntaxError) {
+	text, raw := rawText(rec)
+	switch j.options.Out {
+	case JSONL:
+		j.appendJSON(jsonError{j.options.Name, rec.line, text, raw, jsonNote{err.Code, err.Column, err.Text()}})
+	case CSV, TSV:
+		comma := ','
+		if j.options.Out == TSV {
+			comma = '\t'
+		}
+		j.out = appendColumns(j.out, comma, []string{
+			j.options.Name, strconv.Itoa(rec.line), "", "", "", "", "", "", "", "error:" + string(err.Code), text,
+		})
+	}
+}

@@ -1,0 +1,161 @@
+package collection
+
+import (
+	"bytes"
+	"encoding/json"
+	"strconv"
+	"strings"
+
+	"github.com/xqfen/xqfen/dialect"
+)
+
+// input says where in a line the position stands.
+type input struct {
+	layout Layout
+	// column counts from 0; -1 when the header has no such column.
+	column int
+	name   string // of the column, as the user gave it
+	comma  byte
+	// header is the number of the line that names the columns, 0 for none.
+	header int
+	// records: the lines are records that this package wrote.
+	records bool
+}
+
+// detectInput looks at the first line that is not blank.
+func detectInput(block []byte, o *Options) *input {
+	in := &input{layout: o.In, comma: ',', name: o.Column}
+	first, number := firstLine(block)
+	if in.layout == Auto {
+		in.layout = layoutOf(first)
+		if o.Column != "" && in.layout == Lines {
+			in.layout = CSV
+		}
+	}
+	switch in.layout {
+	case TSV:
+		in.comma = '\t'
+	case CSV:
+	default:
+		return in
+	}
+	if in.name == "" {
+		in.name = "fen"
+	}
+	if n, err := strconv.Atoi(in.name); err == nil && n > 0 {
+		in.column = n - 1
+		return in
+	}
+	in.header, in.column = number, -1
+	in.records = isRecordHeader(first, in.comma)
+	for i, field := range fields(first, in.comma) {
+		if strings.EqualFold(unquote(field.of(first)), in.name) {
+			in.column = i
+			break
+		}
+	}
+	return in
+}
+
+func firstLine(block []byte) (line []byte, number int) {
+	for number = 1; len(block) > 0; number++ {
+		n := bytes.IndexByte(block, '\n') + 1
+		if n == 0 {
+			n = len(block)
+		}
+		if line = bytes.TrimSpace(bytes.TrimPrefix(block[:n], []byte("\ufeff"))); len(line) > 0 {
+			return line, number
+		}
+		block = block[n:]
+	}
+	return nil, 1
+}
+
+// layoutOf recognises what this package writes.
+func layoutOf(line []byte) Layout {
+	switch {
+	case len(line) > 0 && line[0] == '{' && json.Valid(line):
+		return JSONL
+	case isRecordHeader(line, ','):
+		return CSV
+	case isRecordHeader(line, '\t'):
+		return TSV
+	}
+	return Lines
+}
+
+func isRecordHeader(line []byte, comma byte) bool {
+	return string(line) == strings.Join(recordColumns, string(comma))
+}
+
+// field finds the position in the line.
+func (in *input) field(rec *record) *dialect.SyntaxError {
+	rec.before, rec.text, rec.after = nil, rec.raw, nil
+	switch in.layout {
+	case JSONL:
+		return in.jsonField(rec)
+	case CSV, TSV:
+		all := fields(rec.raw, in.comma)
+		if in.column < 0 || in.column >= len(all) {
+			return &dialect.SyntaxError{Note: dialect.Note{Code: dialect.CodeColumn, Column: 1, Want: strconv.Quote(in.name)}}
+		}
+		if in.records {
+			return in.ownColumns(rec, all)
+		}
+		span := all[in.column]
+		rec.before, rec.text, rec.after = rec.raw[:span.start], span.of(rec.raw), rec.raw[span.end:]
+	}
+	return nil
+}
+
+// span is a field of a line of CSV.
+type span struct{ start, end int }
+
+func (s span) of(line []byte) []byte { return line[s.start:s.end] }
+
+// fields returns where the fields of a line stand. The quotes of a quoted field
+// are outside its span; a comma between quotes separates nothing.
+func fields(line []byte, comma byte) []span {
+	var all []span
+	for at := 0; ; {
+		field := span{at, at}
+		quoted := comma == ',' && at < len(line) && line[at] == '"'
+		if quoted {
+			field.start++
+			field.end = closingQuote(line, field.start)
+			at = field.end
+		}
+		next := len(line)
+		if i := bytes.IndexByte(line[at:], comma); i >= 0 {
+			next = at + i
+		}
+		if !quoted {
+			field.end = next
+		}
+		all = append(all, field)
+		if next == len(line) {
+			return all
+		}
+		at = next + 1
+	}
+}
+
+// closingQuote returns where the quote stands that ends a field; two quotes stand
+// for one.
+func closingQuote(line []byte, at int) int {
+	for at < len(line) {
+		switch {
+		case line[at] != '"':
+			at++
+		case at+1 < len(line) && line[at+1] == '"':
+			at += 2
+		default:
+			return at
+		}
+	}
+	return len(line)
+}
+
+func unquote(field []byte) string {
+	return strings.ReplaceAll(string(bytes.TrimSpace(field)), `""`, `"`)
+}

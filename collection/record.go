@@ -1,0 +1,257 @@
+package collection
+
+import (
+	"bytes"
+	"strconv"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// record is one line on its way through a job.
+type record struct {
+	line     int
+	raw, eol []byte
+	// before and after are what the line has around the field that holds the
+	// position; text is the field.
+	before, text, after []byte
+	// fast is the dialect of a text that needs no tolerance, board the length of
+	// its board field; reading has the Setup then, and nothing else.
+	fast     *dialect.Dialect
+	board    int
+	reading  dialect.Reading
+	problems xiangqi.Problem
+	loss     dialect.Loss
+	err      *dialect.SyntaxError
+	// given is what a record of ours says beside the position.
+	given *jsonRecord
+}
+
+// work reads every line of the job's block and writes what becomes of it.
+func (j *job) work() *job {
+	b := j.block
+	if b.Overlong {
+		j.overlong()
+		return j
+	}
+	for data, line := b.Data, b.Line; len(data) > 0 && !j.stop; line++ {
+		n := bytes.IndexByte(data, '\n') + 1
+		if n == 0 {
+			n = len(data)
+		}
+		j.line(data[:n], line)
+		data = data[n:]
+	}
+	return j
+}
+
+// overlong refuses a line that does not fit into memory, piece by piece.
+func (j *job) overlong() {
+	j.rejects = append(j.rejects, j.block.Data...)
+	if !j.block.Start {
+		return
+	}
+	j.stats.Records++
+	j.rec = record{line: j.block.Line}
+	j.refuse(&dialect.SyntaxError{Note: dialect.Note{Code: dialect.CodeLineTooLong, Column: 1, Want: strconv.Itoa(maxLine)}})
+}
+
+// cutEOL splits the end of the line off.
+func cutEOL(line []byte) (text, eol []byte) {
+	n := len(line)
+	if n > 0 && line[n-1] == '\n' {
+		n--
+		if n > 0 && line[n-1] == '\r' {
+			n--
+		}
+	}
+	return line[:n], line[n:]
+}
+
+func (j *job) line(line []byte, number int) {
+	rec := &j.rec
+	rec.line, rec.fast, rec.err, rec.given, rec.loss, rec.problems = number, nil, nil, nil, 0, 0
+	rec.raw, rec.eol = cutEOL(line)
+	if len(rec.raw) == 0 || len(bytes.TrimSpace(rec.raw)) == 0 {
+		j.stats.Blank++
+		j.pass(line)
+		return
+	}
+	if j.block.Truncated {
+		j.stats.Records++
+		j.reject(&dialect.SyntaxError{Note: dialect.Note{Code: dialect.CodeInput, Column: 1}}, line)
+		return
+	}
+	if j.input.header == number {
+		j.pass(line)
+		return
+	}
+	if rec.err = j.input.field(rec); rec.err == nil {
+		j.read(rec)
+	}
+	if rec.err != nil {
+		if j.input.layout == Lines && isComment(rec.raw) && rec.err.Code == dialect.CodeNoPosition {
+			j.stats.Comments++
+			j.pass(line)
+			return
+		}
+		j.stats.Records++
+		j.reject(rec.err, line)
+		return
+	}
+	j.stats.Records++
+	j.report(rec)
+	j.emit(rec)
+	if j.options.Survey != nil {
+		j.count(rec)
+	}
+}
+
+// isComment reports whether a line of a list is marked as a comment.
+func isComment(line []byte) bool {
+	line = bytes.TrimSpace(line)
+	return line[0] == '#' || line[0] == ';' || line[0] == '%' || bytes.HasPrefix(line, []byte("//"))
+}
+
+// pass copies a line that is no record, where lines are written as lines.
+func (j *job) pass(line []byte) {
+	if j.options.Out == Lines && j.input.layout != JSONL {
+		j.out = append(j.out, line...)
+	}
+}
+
+// read reads the position and finds out what would be lost in writing it.
+func (j *job) read(rec *record) {
+	var source *dialect.Dialect
+	if rec.given == nil {
+		rec.fast, rec.board = j.reader.Exact(rec.text, &rec.reading.Setup)
+	}
+	if source = rec.fast; source == nil {
+		reading, err := j.reader.Read(rec.text)
+		if e, ok := err.(*dialect.SyntaxError); ok {
+			rec.err = e
+			return
+		}
+		rec.reading = reading
+		if rec.given != nil {
+			rec.given.restore(&rec.reading)
+		}
+		rec.problems = rec.reading.Setup.Problems()
+		source = rec.reading.Source(j.options.Dialects)
+	}
+	to, s := j.options.To, &rec.reading.Setup
+	rec.loss = to.Loss(s)
+	if !j.options.ResetHalfmoves {
+		rec.loss |= to.ClockLoss(source, s)
+	}
+	if rec.loss&dialect.LossMen != 0 && j.options.Out != None {
+		rec.err = &dialect.SyntaxError{Note: dialect.Note{Code: dialect.LossMen.Code(), Column: 1, Want: to.Name()}}
+	}
+	if j.options.Out == None {
+		rec.loss = 0
+	}
+}
+
+// report counts and describes the notes, problems and losses of a record.
+func (j *job) report(rec *record) {
+	if rec.fast == nil {
+		repaired := false
+		for i := range rec.reading.Notes {
+			note := &rec.reading.Notes[i]
+			kind := kinds[note.Code]
+			repaired = repaired || kind == dialect.KindRepair || kind == dialect.KindAssume
+			j.event(rec.line, kind, shift(*note, rec))
+		}
+		if repaired {
+			j.stats.Repaired++
+		}
+	}
+	if rec.problems != 0 {
+		j.stats.Impossible++
+		column := dialect.Column(rec.raw, len(rec.before))
+		for p := range rec.problems.Each() {
+			j.event(rec.line, KindProblem, problemNote(&rec.reading.Setup, p, len(rec.before), column))
+		}
+	}
+	if rec.loss != 0 {
+		j.stats.Lossy++
+		for loss := range rec.loss.Each() {
+			j.lost(rec, loss)
+		}
+	}
+}
+
+// shift moves a note from the field to the whole line.
+func shift(n dialect.Note, rec *record) dialect.Note {
+	if len(rec.before) > 0 {
+		n.Offset += len(rec.before)
+		n.Column += dialect.Column(rec.before, len(rec.before)) - 1
+	}
+	return n
+}
+
+// event counts a code, and keeps the event as long as somebody may want it.
+func (j *job) event(line int, kind dialect.Kind, note dialect.Note) {
+	j.byCode[note.Code]++
+	if j.wanted(j.byCode[note.Code]) {
+		j.events = append(j.events, event{line, kind, note})
+	}
+}
+
+func (j *job) wanted(count int) bool {
+	return j.options.Diagnose != nil && (j.options.PerCode == 0 || count <= j.options.PerCode)
+}
+
+// lost is event for losses, which can befall every record of a large run.
+func (j *job) lost(rec *record, loss dialect.Loss) {
+	n := &j.losses[loss.Index()]
+	*n++
+	if !j.wanted(*n) {
+		return
+	}
+	note := j.options.To.LossNote(loss, &rec.reading.Setup)
+	note.Offset, note.Column = len(rec.before), dialect.Column(rec.raw, len(rec.before))
+	j.events = append(j.events, event{rec.line, dialect.KindLoss, note})
+}
+
+// reject refuses a record: the line goes to Rejects as it came.
+func (j *job) reject(err *dialect.SyntaxError, line []byte) {
+	j.rejects = append(j.rejects, line...)
+	err = &dialect.SyntaxError{Note: shift(err.Note, &j.rec)}
+	j.refuse(err)
+}
+
+func (j *job) refuse(err *dialect.SyntaxError) {
+	j.stats.Unreadable++
+	j.event(j.rec.line, dialect.KindError, err.Note)
+	if j.options.KeepErrors {
+		j.emitError(&j.rec, err)
+	}
+	j.stop = j.options.FailFast
+}
+
+// count adds the record to the survey.
+func (j *job) count(rec *record) {
+	r := &rec.reading
+	if rec.fast != nil {
+		r.Core = rec.text
+		r.Letters = nil
+	}
+	if r.Letters == nil {
+		full, err := j.reader.Read(rec.text)
+		if err != nil {
+			return
+		}
+		*r = full
+	}
+	j.survey.Read++
+	exact := r.Exact(j.options.Dialects)
+	for _, d := range exact {
+		j.survey.Exact.count(d.Name(), 1, rec.line, r.Core)
+	}
+	if len(exact) == 0 {
+		j.survey.NotExact++
+	}
+	j.survey.Letters.count(r.Letters.Name, 1, rec.line, r.Core)
+	j.survey.Tails.count(r.TailShape(), 1, rec.line, r.Core)
+}
