@@ -200,7 +200,7 @@ func between(a, b Square) points {
 // 19, the difference from the first point to the leg of the step. It is 0 where
 // there is no such step.
 var horseLegs = [39]int8{
-	19 + 19: 9, 19 + 17: 9, 19 - 17: -9, 19 - 19: -9, // two ranks
+	19 + 19: 9, 19 + 17: 9, 19 - 17: -9, 0: -9, // two ranks
 	19 + 11: 1, 19 - 7: 1, 19 + 7: -1, 19 - 11: -1, // two files
 }
 

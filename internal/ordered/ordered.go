@@ -1,0 +1,171 @@
+// Package ordered does work in parallel and hands the results over in the
+// order of the input, with a bounded number of values in flight.
+package ordered
+
+import (
+	"context"
+	"iter"
+	"sync"
+)
+
+// Run takes values from source, calls work on each in one of workers
+// goroutines, and calls sink with the results in the order of source.
+//
+// source runs in a goroutine of its own and sink in the caller's; neither is
+// ever called twice at once. At most 2×workers+3 values are between source and
+// sink at any moment, so memory is bounded by that number and not by the length
+// of the input. With workers below 2 everything runs in the caller's goroutine
+// as a plain loop.
+//
+// Run stops at the first of these, whatever the number of workers:
+//   - source yields an error: the results of all values before it reach sink,
+//     then Run returns the error (the value yielded with it is ignored);
+//   - sink returns an error: Run returns it;
+//   - ctx is done: Run returns context.Cause(ctx);
+//   - source, work or sink panics: the results of all values before it reach
+//     sink, then Run panics in the caller's goroutine. A panic that comes from
+//     another goroutine is wrapped in a [*Panic], which keeps the stack.
+//
+// Run never returns before its goroutines have ended. It cannot interrupt a
+// source that is blocked in a read: it waits for it.
+//
+// State that a worker needs (scratch buffers, a parsed game) is best made a part
+// of the values: let source take them from a [FreeList], let work return its own
+// input, and let sink put it back.
+func Run[In, Out any](ctx context.Context, workers int, source iter.Seq2[In, error], work func(In) Out, sink func(Out) error) error {
+	if workers < 2 {
+		return runSerial(ctx, source, work, sink)
+	}
+	return runParallel(ctx, workers, source, work, sink)
+}
+
+func runSerial[In, Out any](ctx context.Context, source iter.Seq2[In, error], work func(In) Out, sink func(Out) error) error {
+	if ctx.Err() != nil {
+		return context.Cause(ctx)
+	}
+	for in, err := range source {
+		if err != nil {
+			return err
+		}
+		if ctx.Err() != nil {
+			return context.Cause(ctx)
+		}
+		if err := sink(work(in)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// A slot is one value on its way from source to sink. Slots go round: free,
+// filled by the producer, worked on, delivered, free again.
+type slot[In, Out any] struct {
+	in    In
+	out   Out
+	panic *Panic        // set in place of out
+	done  chan struct{} // receives once when out or panic is set
+}
+
+// A pipeline is the state of one parallel run.
+type pipeline[In, Out any] struct {
+	free  chan *slot[In, Out] // slots without a value
+	todo  chan *slot[In, Out] // filled, for any worker
+	queue chan *slot[In, Out] // filled, in input order, for the caller
+	err   error               // why the producer ended; read after queue is closed
+	panic *Panic              // the producer's panic; read after queue is closed
+}
+
+func runParallel[In, Out any](ctx context.Context, workers int, source iter.Seq2[In, error], work func(In) Out, sink func(Out) error) error {
+	n := 2*workers + 2
+	p := &pipeline[In, Out]{
+		free:  make(chan *slot[In, Out], n),
+		todo:  make(chan *slot[In, Out], n),
+		queue: make(chan *slot[In, Out], n),
+	}
+	for range n {
+		p.free <- &slot[In, Out]{done: make(chan struct{}, 1)}
+	}
+
+	inner, cancel := context.WithCancel(ctx)
+	var running sync.WaitGroup
+	defer running.Wait() // also when sink panics
+	defer cancel()
+
+	running.Go(func() { p.produce(inner, source) })
+	for range workers {
+		running.Go(func() { p.work(inner, work) })
+	}
+	return p.deliver(ctx, sink)
+}
+
+// produce fills slots from source until it ends or ctx is done.
+func (p *pipeline[In, Out]) produce(ctx context.Context, source iter.Seq2[In, error]) {
+	defer close(p.queue)
+	defer close(p.todo)
+	catch(&p.panic, func() { p.err = p.fill(ctx, source) })
+}
+
+func (p *pipeline[In, Out]) fill(ctx context.Context, source iter.Seq2[In, error]) error {
+	if ctx.Err() != nil {
+		return context.Cause(ctx)
+	}
+	for in, err := range source {
+		if err != nil {
+			return err
+		}
+		if ctx.Err() != nil {
+			return context.Cause(ctx)
+		}
+		select {
+		case s := <-p.free:
+			s.in = in
+			p.todo <- s // never blocks: there are as many places as slots
+			p.queue <- s
+		case <-ctx.Done():
+			return context.Cause(ctx)
+		}
+	}
+	return nil
+}
+
+// work works on filled slots until the producer has ended or ctx is done.
+func (p *pipeline[In, Out]) work(ctx context.Context, work func(In) Out) {
+	for s := range p.todo {
+		if ctx.Err() != nil {
+			return
+		}
+		s.work(work)
+	}
+}
+
+func (s *slot[In, Out]) work(work func(In) Out) {
+	defer func() { s.done <- struct{}{} }()
+	catch(&s.panic, func() { s.out = work(s.in) })
+}
+
+// deliver calls sink with the results in input order.
+func (p *pipeline[In, Out]) deliver(ctx context.Context, sink func(Out) error) error {
+	for s := range p.queue {
+		select {
+		case <-s.done:
+		case <-ctx.Done():
+			return context.Cause(ctx)
+		}
+		if s.panic != nil {
+			panic(s.panic)
+		}
+		out := s.out
+		s.in, s.out = *new(In), *new(Out) // a waiting slot keeps nothing alive
+		if ctx.Err() != nil {
+			return context.Cause(ctx)
+		}
+		if err := sink(out); err != nil {
+			return err
+		}
+		p.free <- s
+	}
+	if p.panic != nil {
+		panic(p.panic)
+	}
+	return p.err
+}

@@ -1,0 +1,172 @@
+package textio
+
+import (
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"syscall"
+)
+
+// An AtomicFile is an output file that appears whole or not at all. What is
+// written goes to a temporary file in the directory of the target, which
+// replaces the target at Commit. Until then, and after any failure, the old
+// file is as it was.
+//
+// A target that cannot be replaced — a device, a pipe, the process's own
+// standard output — is written straight to.
+//
+// If the path ends in .gz or .zst, what is written is compressed.
+//
+// A file that has hard links is replaced in that one place. An AtomicFile is not
+// for several goroutines at once.
+type AtomicFile struct {
+	path   string // as given, for messages
+	target target
+	file   *os.File       // nil before the first Write
+	out    io.Writer      // what Write writes to
+	finish []func() error // what gets all of it into file
+	err    error          // the first failure, or os.ErrClosed
+}
+
+// Create prepares to write the file at path. It finds out what is certain to
+// fail (a directory, a missing directory, an existing file that may not be
+// written) and creates nothing yet. A symbolic link stands for the file it
+// points to.
+//
+// Errors of Create and of the methods are of type *fs.PathError or
+// *os.LinkError and name the path.
+func Create(path string) (*AtomicFile, error) {
+	t, err := resolve(path)
+	if err != nil {
+		return nil, named(path, "create", err)
+	}
+	return &AtomicFile{path: path, target: t}, nil
+}
+
+// Write writes p. After an error every further Write and Commit return it too.
+func (f *AtomicFile) Write(p []byte) (int, error) {
+	if err := f.open(); err != nil {
+		return 0, err
+	}
+	n, err := f.out.Write(p)
+	return n, f.fail("write", err)
+}
+
+// Commit writes what is still buffered to the disk and puts the file in its
+// place; without a Write before, an empty file. If it fails the old file is as
+// it was and the temporary file is gone.
+func (f *AtomicFile) Commit() error {
+	err := f.open()
+	for _, step := range f.finish {
+		if err == nil {
+			err = f.fail("write", step())
+		}
+	}
+	if err == nil && !f.target.direct {
+		err = f.fail("write", f.settle())
+	}
+	if err != nil {
+		_ = f.discard()
+		return err
+	}
+	err = f.fail("close", f.file.Close())
+	if err == nil && !f.target.direct {
+		err = f.fail("rename", os.Rename(f.file.Name(), f.target.path))
+	}
+	if err != nil {
+		_ = f.discard()
+		return err
+	}
+	f.file, f.err = nil, named(f.path, "write", os.ErrClosed)
+	if !f.target.direct {
+		syncDir(filepath.Dir(f.target.path))
+	}
+	return nil
+}
+
+// Abort removes the temporary file and leaves the target alone. After a Commit
+// it does nothing, so that it can be deferred.
+func (f *AtomicFile) Abort() error {
+	err := f.discard()
+	if f.err == nil {
+		f.err = named(f.path, "write", os.ErrClosed)
+	}
+	return err
+}
+
+// open opens the file and sets up the compressor at the first use.
+func (f *AtomicFile) open() error {
+	if f.err != nil || f.file != nil {
+		return f.err
+	}
+	file, err := f.target.create()
+	if err != nil {
+		return f.fail("create", err)
+	}
+	f.file = file
+	f.out, f.finish = compressor(file, compressionFor(f.path), f.target.direct)
+	return nil
+}
+
+// settle gives the temporary file the mode of the old one and sees it written
+// to the disk.
+func (f *AtomicFile) settle() error {
+	if f.target.old != nil {
+		if err := f.file.Chmod(f.target.old.Mode().Perm()); err != nil {
+			return err
+		}
+	}
+	err := f.file.Sync()
+	if errors.Is(err, syscall.EINVAL) || errors.Is(err, errors.ErrUnsupported) {
+		return nil // a file system that cannot
+	}
+	return err
+}
+
+// discard closes the file and removes it if it is the temporary one.
+func (f *AtomicFile) discard() error {
+	if f.file == nil {
+		return nil
+	}
+	_ = f.file.Close() // may be closed already
+	name := f.file.Name()
+	f.file = nil
+	if f.target.direct {
+		return nil
+	}
+	return named(f.path, "remove", os.Remove(name))
+}
+
+// fail keeps err as the state of f.
+func (f *AtomicFile) fail(op string, err error) error {
+	if err != nil {
+		f.err = named(f.path, op, err)
+		return f.err
+	}
+	return nil
+}
+
+// named makes err a *fs.PathError that shows the path the user gave and not the
+// temporary one.
+func named(path, op string, err error) error {
+	if err == nil {
+		return nil
+	}
+	if e, ok := errors.AsType[*fs.PathError](err); ok {
+		err = e.Err
+	} else if e, ok := errors.AsType[*os.LinkError](err); ok {
+		err = e.Err
+	}
+	return &fs.PathError{Op: op, Path: path, Err: err}
+}
+
+// syncDir makes a rename last; not every system can, and none needs it for the
+// file to be whole.
+func syncDir(name string) {
+	if d, err := os.Open(name); err == nil {
+		_ = d.Sync()
+		_ = d.Close()
+	}
+}

@@ -1,0 +1,57 @@
+//go:build unix
+
+package textio_test
+
+import (
+	"io"
+	"os"
+	"path/filepath"
+	"strconv"
+	"syscall"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+func fdName(f *os.File) string { return strconv.Itoa(int(f.Fd())) }
+
+func TestAtomicFileIntoAFifo(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "fifo")
+	require.NoError(t, syscall.Mkfifo(path, 0o600))
+	got := make(chan string)
+	go func() {
+		b, _ := os.ReadFile(path)
+		got <- string(b)
+	}()
+	save(t, path, "through a fifo")
+	assert.Equal(t, "through a fifo", <-got)
+}
+
+func TestAtomicFileIntoAnOpenFile(t *testing.T) {
+	const dir = "/dev/fd"
+	if _, err := os.Stat(dir); err != nil {
+		t.Skip("no " + dir)
+	}
+	r, w, err := os.Pipe()
+	require.NoError(t, err)
+	defer r.Close()
+	got := make(chan []byte)
+	go func() {
+		b, _ := io.ReadAll(r)
+		got <- b
+	}()
+	save(t, filepath.Join(dir, fdName(w)), "through a pipe")
+	w.Close()
+	assert.Equal(t, "through a pipe", string(<-got))
+
+	// A regular file that is somebody's standard output is not replaced.
+	path := write(t, "log", []byte("before\n"))
+	log, err := os.OpenFile(path, os.O_WRONLY|os.O_APPEND, 0)
+	require.NoError(t, err)
+	defer log.Close()
+	save(t, filepath.Join(dir, fdName(log)), "ours\n")
+	_, err = log.WriteString("after\n")
+	require.NoError(t, err)
+	assert.Equal(t, "before\nours\nafter\n", content(t, path))
+}

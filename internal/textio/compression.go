@@ -1,0 +1,102 @@
+package textio
+
+import (
+	"io"
+	"path/filepath"
+	"strings"
+)
+
+// compression is a way to compress a stream.
+type compression uint8
+
+const (
+	plain compression = iota
+	gzipped
+	zstandard
+)
+
+func (c compression) String() string {
+	return [...]string{plain: "plain", gzipped: "gzip", zstandard: "zstd"}[c]
+}
+
+// compressionFor says how a file of that name is to be written.
+func compressionFor(name string) compression {
+	switch strings.ToLower(filepath.Ext(name)) {
+	case ".gz":
+		return gzipped
+	case ".zst":
+		return zstandard
+	}
+	return plain
+}
+
+// magics are the bytes that compressed streams begin with: gzip (RFC 1952
+// §2.3.1, with the one method there is), zstd (RFC 8878 §3.1.1) and a skippable
+// zstd frame (§3.1.2: the low half of its first byte is free), which pzstd
+// writes first.
+var magics = [...]struct {
+	kind  compression
+	mask  byte // of the first byte
+	bytes string
+}{
+	{gzipped, 0xFF, "\x1F\x8B\x08"},
+	{zstandard, 0xFF, "\x28\xB5\x2F\xFD"},
+	{zstandard, 0xF0, "\x50\x2A\x4D\x18"},
+}
+
+// sniffed compares the first bytes of a stream with the magics. more is true if
+// further bytes are needed to tell.
+func sniffed(head []byte) (kind compression, more bool) {
+	if len(head) == 0 {
+		return plain, true
+	}
+	for _, m := range magics {
+		n := min(len(head), len(m.bytes))
+		if head[0]&m.mask != m.bytes[0] || string(head[1:n]) != m.bytes[1:n] {
+			continue
+		}
+		if n == len(m.bytes) {
+			return m.kind, false
+		}
+		more = true
+	}
+	return plain, more
+}
+
+// A prefixReader reads r, and can look at its first bytes before. It asks for
+// no more of them than it needs to tell plain from compressed: a line typed at
+// a terminal, however short, goes through at once.
+type prefixReader struct {
+	r    io.Reader
+	buf  [4]byte
+	head []byte // what was looked at and not read yet
+	err  error  // what came after head
+}
+
+// sniff tells how the stream is compressed. An error of r is left to Read.
+func (p *prefixReader) sniff() compression {
+	n := 0
+	for {
+		kind, more := sniffed(p.buf[:n])
+		if !more || p.err != nil {
+			p.head = p.buf[:n]
+			return kind
+		}
+		var got int
+		got, p.err = p.r.Read(p.buf[n:])
+		n += got
+	}
+}
+
+// Read reads the bytes looked at, then the rest of r.
+func (p *prefixReader) Read(b []byte) (int, error) {
+	if len(p.head) > 0 {
+		n := copy(b, p.head)
+		p.head = p.head[n:]
+		return n, nil
+	}
+	if p.err != nil {
+		return 0, p.err
+	}
+	return p.r.Read(b)
+}
