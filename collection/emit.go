@@ -15,6 +15,9 @@ import (
 // writeHeader writes what stands before the first record.
 func (c *converter) writeHeader() error {
 	var line []byte
+	if c.options.NoHeader {
+		return nil
+	}
 	switch c.options.Out {
 	case CSV:
 		line = appendColumns(nil, ',', recordColumns)

@@ -42,6 +42,8 @@ type Options struct {
 	To *dialect.Dialect
 	// Out is the layout of the output.
 	Out Layout
+	// NoHeader leaves out the line that names the columns of CSV and TSV.
+	NoHeader bool
 	// ResetHalfmoves writes 0 for every half-move clock.
 	ResetHalfmoves bool
 	// KeepErrors writes a record, in layouts that have a place for it, of what

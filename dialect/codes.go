@@ -12,7 +12,7 @@ const (
 	codeJSON          Code = "json-escape"
 	codePercent       Code = "percent-escape"
 	codeEntity        Code = "html-entity"
-	codeURLSpace      Code = "url-space"
+	CodeURLSpace      Code = "url-space"
 	codeComma         Code = "comma"
 	codeFused         Code = "fused-fields"
 	codeAdjacent      Code = "adjacent-digits"
@@ -23,7 +23,7 @@ const (
 	codeChessLeftover Code = "chess-leftover"
 	codeRoundZero     Code = "fullmove-zero"
 	codeTurned        Code = "orientation-repaired"
-	codeSideMissing   Code = "side-missing"
+	CodeSideMissing   Code = "side-missing"
 	codeSideLenient   Code = "side-lenient"
 	codeSideDigit     Code = "side-digit"
 	codeCounterZero   Code = "counter-zero"
@@ -71,7 +71,7 @@ var codes = []CodeInfo{
 	{codeJSON, KindRepair, Message{"{got} is escaped for JSON; read as {want}", ""}},
 	{codePercent, KindRepair, Message{"{got} is escaped for a URL; read as \"{want}\"", ""}},
 	{codeEntity, KindRepair, Message{"{got} is an HTML entity; read as \"{want}\"", ""}},
-	{codeURLSpace, KindRepair, Message{"{got} stands for a space, as in a URL", ""}},
+	{CodeURLSpace, KindRepair, Message{"{got} stands for a space, as in a URL", ""}},
 	{codeComma, KindRepair, Message{"a comma stands for the space after the board", ""}},
 	{codeFused, KindRepair, Message{"{got} has lost its spaces; read as {want}", ""}},
 	{codeAdjacent, KindRepair, Message{"adjacent digits {got} were added up to {want} empty points", ""}},
@@ -82,7 +82,7 @@ var codes = []CodeInfo{
 	{codeChessLeftover, KindRepair, Message{"{got} is a castling or en-passant field of chess; ignored", ""}},
 	{codeRoundZero, KindRepair, Message{"rounds count from 1; 0 was read as 1", ""}},
 	{codeTurned, KindRepair, Message{"the board was upside down or its colors swapped; repaired by --orient {want}", ""}},
-	{codeSideMissing, KindAssume, Message{"the side to move is missing; Red was assumed", "write w or b after the board"}},
+	{CodeSideMissing, KindAssume, Message{"the side to move is missing; Red was assumed", "write w or b after the board"}},
 	{codeSideLenient, KindAssume, Message{"side to move {got}; read as Red because everything but b is", ""}},
 	{codeSideDigit, KindAssume, Message{"side to move {got}; read as {want}", ""}},
 	{codeCounterZero, KindAssume, Message{"a lone 0 after the side; both counters are taken as unknown", ""}},

@@ -42,6 +42,17 @@ func (d *Dialect) AppendLike(dst []byte, r *Reading) []byte {
 	return dst
 }
 
+// LossLike tells what AppendLike would lose of what the text says.
+func (d *Dialect) LossLike(r *Reading, source *Dialect) Loss {
+	switch r.layout.extent {
+	case boardOnly:
+		return d.Loss(&r.Setup) & LossMen
+	case boardFull:
+		return d.Loss(&r.Setup) | d.ClockLoss(source, &r.Setup)
+	}
+	return d.Loss(&r.Setup) & (LossMen | LossTurn)
+}
+
 // itemsFor returns the part of the tail that says what the extent says.
 func (d *Dialect) itemsFor(e extent) []tailItem {
 	last := 0

@@ -168,7 +168,7 @@ func (r *Reader) position(c *candidate, inText bool) (Reading, *SyntaxError) {
 		return Reading{}, err
 	}
 	if l.n == 0 {
-		l.note(codeSideMissing, c.end, c.end, "")
+		l.note(CodeSideMissing, c.end, c.end, "")
 	}
 	r.finish(&reading, c, &wrapping, &l, extent)
 	return reading, nil

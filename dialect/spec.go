@@ -1,6 +1,7 @@
 package dialect
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -98,13 +99,24 @@ func New(spec Spec) (*Dialect, error) {
 	return d, nil
 }
 
-// ParseSpec reads a Spec from JSON; an unknown field is an error.
-func ParseSpec(text []byte) (Spec, error) {
-	var spec Spec
-	dec := json.NewDecoder(strings.NewReader(string(text)))
+// ParseSpecs reads one Spec, or a list of them, from JSON. An unknown field is an
+// error.
+func ParseSpecs(text []byte) ([]Spec, error) {
+	text = bytes.TrimSpace(text)
+	specs := make([]Spec, 1)
+	var into any = &specs[0]
+	if bytes.HasPrefix(text, []byte("[")) {
+		into = &specs
+	}
+	dec := json.NewDecoder(bytes.NewReader(text))
 	dec.DisallowUnknownFields()
-	err := dec.Decode(&spec)
-	return spec, err
+	if err := dec.Decode(into); err != nil {
+		return nil, err
+	}
+	if dec.More() {
+		return nil, errors.New("more than one JSON value; put several dialects into a list")
+	}
+	return specs, nil
 }
 
 func build(spec Spec) (*Dialect, error) {

@@ -60,7 +60,7 @@ func (r *Reader) binit(start, end int) (Reading, *SyntaxError) {
 	if _, ok := parseBinit(r.text.b[start:end], &reading.Setup.Board); !ok {
 		return Reading{}, r.text.fail(codeBinit, start, end, "")
 	}
-	r.notes = append(r.notes[:0], r.text.makeNote(codeSideMissing, end, end, ""))
+	r.notes = append(r.notes[:0], r.text.makeNote(CodeSideMissing, end, end, ""))
 	r.frame(&reading, start, end)
 	return reading, nil
 }

@@ -337,7 +337,7 @@ func (l *tail) push(tok token) {
 // take moves behind the token and reports what stood before it for a space.
 func (l *tail) take(tok token) {
 	if l.n == 1 && tok.start > l.at && (l.b[l.at] == '_' || l.b[l.at] == '+') {
-		l.note(codeURLSpace, l.at, l.at+1, "")
+		l.note(CodeURLSpace, l.at, l.at+1, "")
 	}
 	if tok.start > l.at+1 && l.b[tok.start-1] == ' ' && l.b[tok.start-2] == ' ' {
 		l.note(codeExtraSpace, l.at, tok.start, "")

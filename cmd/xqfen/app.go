@@ -1,0 +1,198 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"runtime/debug"
+	"slices"
+	"strings"
+	"syscall"
+
+	"github.com/urfave/cli/v2"
+
+	"github.com/xqfen/xqfen/internal/cliargs"
+)
+
+// The exit codes: as grep's, and as a shell's for what ended by a signal.
+const (
+	exitOK        = 0
+	exitFailed    = 1 // some records failed
+	exitUsage     = 2 // wrong usage, or an input or output that fails
+	exitInterrupt = 130
+	exitPipe      = 141
+)
+
+// exit is the error of a command that has said all there is to say.
+type exit int
+
+func (e exit) Error() string { return fmt.Sprintf("exit %d", int(e)) }
+
+// usageError is a wrong command line.
+type usageError struct{ err error }
+
+func (e usageError) Error() string { return e.err.Error() }
+func (e usageError) Unwrap() error { return e.err }
+
+func usagef(format string, args ...any) error {
+	return usageError{fmt.Errorf(format, args...)}
+}
+
+// streams are where a command reads and writes.
+type streams struct {
+	in       io.Reader
+	out, err io.Writer
+}
+
+// run is the whole program; it returns the exit code.
+func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	s := &streams{in: interruptible(ctx, stdin), out: stdout, err: stderr}
+	app := newApp(s)
+	args, err := reorder(app, args)
+	if err == nil {
+		err = app.RunContext(ctx, args)
+	}
+	return s.exitCode(ctx, err)
+}
+
+// exitCode says what went wrong, if that has not been said.
+func (s *streams) exitCode(ctx context.Context, err error) int {
+	var code exit
+	var usage usageError
+	switch {
+	case err == nil:
+		return exitOK
+	case errors.As(err, &code):
+		return int(code)
+	case errors.Is(err, syscall.EPIPE), errors.Is(err, io.ErrClosedPipe):
+		return exitPipe
+	case ctx.Err() != nil && errors.Is(err, context.Cause(ctx)):
+		fmt.Fprintln(s.err, "xqfen: interrupted; no output file was written")
+		return exitInterrupt
+	case errors.As(err, &usage):
+		fmt.Fprintf(s.err, "xqfen: %v\n", err)
+		fmt.Fprintln(s.err, `"xqfen help" lists the commands, "xqfen COMMAND --help" their flags.`)
+		return exitUsage
+	}
+	fmt.Fprintf(s.err, "xqfen: %v\n", err)
+	return exitUsage
+}
+
+func newApp(s *streams) *cli.App {
+	app := &cli.App{
+		Name:                      "xqfen",
+		Usage:                     "read xiangqi positions in any spelling, write them in any other",
+		UsageText:                 "xqfen COMMAND [FLAGS] [FILE…]\n\n   Without FILE, or where FILE is -, standard input is read. Flags may stand anywhere; -- ends them.",
+		Version:                   version(),
+		Writer:                    s.out,
+		ErrWriter:                 s.err,
+		HideHelpCommand:           false,
+		EnableBashCompletion:      true,
+		DisableSliceFlagSeparator: true,
+		ExitErrHandler:            func(*cli.Context, error) {},
+		OnUsageError:              func(_ *cli.Context, err error, _ bool) error { return usageError{err} },
+		Action:                    unknownCommand,
+		Commands: []*cli.Command{
+			s.convertCommand(), s.rewriteCommand(), s.checkCommand(), s.detectCommand(), s.explainCommand(),
+			s.listCommand(), s.completionCommand(), s.perftCommand(),
+		},
+	}
+	for _, command := range app.Commands {
+		command.OnUsageError = app.OnUsageError
+	}
+	cli.VersionPrinter = func(c *cli.Context) { fmt.Fprintf(c.App.Writer, "xqfen %s\n", c.App.Version) }
+	return app
+}
+
+// version is that of the module, "devel" for a build of a checkout.
+func version() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok || info.Main.Version == "" || info.Main.Version == "(devel)" {
+		return "devel"
+	}
+	return info.Main.Version
+}
+
+// unknownCommand runs when the first argument is no command.
+func unknownCommand(c *cli.Context) error {
+	if c.NArg() == 0 {
+		c.App.Writer = c.App.ErrWriter
+		if err := cli.ShowAppHelp(c); err != nil {
+			return err
+		}
+		return exit(exitUsage)
+	}
+	name := c.Args().First()
+	if near := nearest(name, c.App.Commands); near != "" {
+		return usagef("unknown command %q; did you mean %q?", name, near)
+	}
+	return usagef("unknown command %q", name)
+}
+
+// nearest returns the command whose name is one or two letters away.
+func nearest(name string, commands []*cli.Command) string {
+	best, least := "", 3
+	for _, command := range commands {
+		for _, n := range command.Names() {
+			if d := distance(name, n); d < least {
+				best, least = command.Name, d
+			}
+		}
+	}
+	return best
+}
+
+// distance counts the letters to put in, take out or change.
+func distance(a, b string) int {
+	row := make([]int, len(b)+1)
+	for j := range row {
+		row[j] = j
+	}
+	for i := range len(a) {
+		diagonal := row[0]
+		row[0]++
+		for j := range len(b) {
+			cost := diagonal
+			if a[i] != b[j] {
+				cost++
+			}
+			diagonal = row[j+1]
+			row[j+1] = min(cost, row[j]+1, row[j+1]+1)
+		}
+	}
+	return row[len(b)]
+}
+
+// reorder moves the flags of a command before its other arguments: urfave/cli v2
+// stops at the first argument that is no flag.
+func reorder(app *cli.App, args []string) ([]string, error) {
+	if len(args) < 2 || slices.Contains(args, "--generate-bash-completion") {
+		return args, nil
+	}
+	i := slices.IndexFunc(args[1:], func(a string) bool { return !strings.HasPrefix(a, "-") }) + 1
+	if i == 0 {
+		return args, nil
+	}
+	command := app.Command(args[i])
+	if command == nil {
+		return args, nil
+	}
+	rest, err := cliargs.Reorder(args[i+1:], func(name string) (known, value bool) {
+		return takesValue(command, name)
+	})
+	if err != nil {
+		return nil, usageError{err}
+	}
+	return append(slices.Clone(args[:i+1]), rest...), nil
+}
+
+func takesValue(command *cli.Command, name string) (known, value bool) {
+	for _, flag := range append(slices.Clone(command.Flags), cli.HelpFlag) {
+		if slices.Contains(flag.Names(), name) {
+			_, isBool := flag.(*cli.BoolFlag)
+			return true, !isBool
+		}
+	}
+	return false, false
+}

@@ -1,0 +1,84 @@
+package main
+
+import (
+	"fmt"
+	"io"
+
+	"github.com/urfave/cli/v2"
+
+	"github.com/xqfen/xqfen/collection"
+	"github.com/xqfen/xqfen/dialect"
+)
+
+func (s *streams) checkCommand() *cli.Command {
+	return &cli.Command{
+		Name:      "check",
+		Usage:     "say which positions cannot be read, or cannot arise in a game",
+		ArgsUsage: "[FILE|-]…",
+		Description: "Prints a line for each position that is unreadable or impossible, and nothing when\n" +
+			"all is well; the exit status is 1 when anything was printed. With --strict, repairs\n" +
+			"and assumptions count too.",
+		Flags: append([]cli.Flag{
+			&cli.StringFlag{Name: "format", Value: "text", Usage: "text, or json: one object a line"},
+			&cli.BoolFlag{Name: "strict", Usage: "what had to be repaired or assumed is not well either"},
+			&cli.BoolFlag{Name: "quiet", Aliases: []string{"q"}, Usage: "print nothing; the exit status tells"},
+			&cli.StringFlag{Name: "color", Value: "auto", Usage: "color the codes: auto, always or never"},
+			workersFlag(),
+		}, inputFlags()...),
+		Action: s.check,
+	}
+}
+
+// verdicts say to which kinds of diagnostics check objects, and how strictly.
+var verdicts = map[dialect.Kind]struct {
+	word   string
+	strict bool
+}{
+	dialect.KindError:      {"unreadable", false},
+	collection.KindProblem: {"impossible", false},
+	dialect.KindRepair:     {"repaired", true},
+	dialect.KindAssume:     {"assumed", true},
+}
+
+func (s *streams) check(c *cli.Context) error {
+	format, err := oneOf(c, "format", "text", "json")
+	if err != nil {
+		return err
+	}
+	o := collection.Options{Out: collection.None}
+	if err := readOptions(c, &o); err != nil {
+		return err
+	}
+	report := &reporter{w: s.err, quiet: true}
+	if report.color, err = colored(c, s.out); err != nil {
+		return err
+	}
+	objected, quiet := false, c.Bool("quiet")
+	o.Diagnose = func(d *collection.Diagnostic) {
+		verdict, ok := verdicts[d.Kind]
+		if !ok || verdict.strict && !c.Bool("strict") {
+			return
+		}
+		objected = true
+		switch {
+		case quiet:
+		case format == "json":
+			writeJSON(s.out, struct {
+				Verdict string `json:"verdict"`
+				jsonDiagnostic
+			}{verdict.word, toJSON(d)})
+		default:
+			fmt.Fprintf(s.out, "%s:%d:%d: %s: %s\n", d.File, d.Line, d.Note.Column, verdict.word, report.sentence(d))
+		}
+	}
+	inputs := sources(c)
+	report.progress = s.newProgress(size(inputs), quiet)
+	if err := s.eachInput(c, inputs, &o, io.Discard, report); err != nil {
+		return err
+	}
+	report.progress.clear()
+	if objected {
+		return exit(exitFailed)
+	}
+	return nil
+}

@@ -1,0 +1,136 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/urfave/cli/v2"
+
+	"github.com/xqfen/xqfen/collection"
+	"github.com/xqfen/xqfen/internal/textio"
+)
+
+func (s *streams) convertCommand() *cli.Command {
+	flags := []cli.Flag{
+		&cli.StringFlag{Name: "dialect", Aliases: []string{"d"}, Usage: "write dialect `D` (default: xqbase)"},
+		&cli.StringFlag{Name: "format", Value: "fen", Usage: "the layout of the output: fen, jsonl, csv or tsv"},
+		&cli.StringFlag{Name: "halfmoves", Value: "keep", Usage: "half-move clocks: keep, or 0 to write 0 for each"},
+		&cli.StringFlag{Name: "o", Aliases: []string{"output"}, Usage: "write to `FILE`, which appears only when all is written (.gz, .zst: compressed)"},
+		&cli.StringFlag{Name: "rejects", Usage: "write the lines that cannot be read to `FILE`, as they came"},
+		&cli.BoolFlag{Name: "keep-errors", Usage: "with jsonl, csv or tsv, also write a record of what cannot be read"},
+		&cli.BoolFlag{Name: "fail-fast", Usage: "stop at the first record that cannot be read"},
+	}
+	return &cli.Command{
+		Name:      "convert",
+		Usage:     "write positions in another dialect, one a line",
+		ArgsUsage: "[FILE|-]…",
+		Description: "Reads one position a line, in any spelling, and writes it in one dialect, in the\n" +
+			"same order. What follows a position stays; what was wrapped around it goes. What\n" +
+			"was repaired, assumed, lost or refused is said on standard error.",
+		Flags:  append(append(flags, inputFlags()...), reportFlags()...),
+		Action: s.convert,
+	}
+}
+
+func (s *streams) convert(c *cli.Context) (err error) {
+	var o collection.Options
+	if err := readOptions(c, &o); err != nil {
+		return err
+	}
+	if err := writeOptions(c, &o); err != nil {
+		return err
+	}
+	report, err := newReporter(c, s.err)
+	if err != nil {
+		return err
+	}
+	report.options(&o)
+	inputs := sources(c)
+	out, err := s.openOutput(c.String("o"), inputs)
+	if err != nil {
+		return err
+	}
+	defer out.abort()
+	rejects := &output{Writer: io.Discard}
+	if path := c.String("rejects"); path != "" {
+		if rejects, err = s.openOutput(path, inputs); err != nil {
+			return err
+		}
+		defer rejects.abort()
+	}
+	o.Rejects = rejects
+	report.progress = s.newProgress(size(inputs), report.quiet)
+	if err := s.eachInput(c, inputs, &o, out, report); err != nil {
+		var read *readError
+		if errors.As(err, &read) {
+			report.finish()
+		}
+		return err
+	}
+	if err := out.commit(); err != nil {
+		return err
+	}
+	if err := rejects.commit(); err != nil {
+		return err
+	}
+	report.finish()
+	return report.exit(c.Bool("strict"))
+}
+
+// writeOptions fills in how the output is written.
+func writeOptions(c *cli.Context, o *collection.Options) error {
+	var err error
+	if o.To, err = dialectFlag(c, o.Dialects, "dialect"); err != nil {
+		return err
+	}
+	format, err := oneOf(c, "format", "fen", "jsonl", "csv", "tsv")
+	if err != nil {
+		return err
+	}
+	o.Out = collection.Layout(format)
+	halfmoves, err := oneOf(c, "halfmoves", "keep", "0")
+	if err != nil {
+		return err
+	}
+	o.ResetHalfmoves = halfmoves == "0"
+	o.KeepErrors, o.FailFast = c.Bool("keep-errors"), c.Bool("fail-fast")
+	if o.KeepErrors && o.Out == collection.Lines {
+		return usagef("--keep-errors needs --format jsonl, csv or tsv; --rejects FILE keeps the lines themselves")
+	}
+	return nil
+}
+
+// eachInput runs all inputs into one output. An input that fails does not keep
+// the others from being read; what it was is the error at the end.
+func (s *streams) eachInput(c *cli.Context, inputs []source, o *collection.Options, out io.Writer, report *reporter) error {
+	var failed *readError
+	for i, src := range inputs {
+		if failed != nil {
+			report.progress.clear()
+			fmt.Fprintf(s.err, "xqfen: %v\n", failed)
+		}
+		o.Name, o.Eager, o.NoHeader = src.name, src.path == textio.Stdin, i > 0
+		stats, err := s.oneInput(c, src, o, out, report.progress)
+		report.add(&stats)
+		if err != nil && !errors.As(err, &failed) {
+			return err
+		}
+		if o.FailFast && stats.Unreadable > 0 {
+			break
+		}
+	}
+	if failed != nil {
+		return failed
+	}
+	return nil
+}
+
+func (s *streams) oneInput(c *cli.Context, src source, o *collection.Options, out io.Writer, p *progress) (collection.Stats, error) {
+	in, err := s.open(src)
+	if err != nil {
+		return collection.Stats{}, &readError{err}
+	}
+	defer in.Close()
+	return collection.Convert(c.Context, out, &inputReader{c.Context, p.count(in)}, o)
+}

@@ -1,0 +1,120 @@
+package main
+
+import (
+	"context"
+	"io"
+	"os"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+
+	"github.com/xqfen/xqfen/internal/textio"
+)
+
+// source is one input of a command.
+type source struct {
+	name string // as in diagnostics and records
+	text string // the input itself, when it came with -e
+	path string // "-" for standard input
+}
+
+// sources returns the inputs: the texts of -e, then the files; standard input
+// when there are neither.
+func sources(c *cli.Context) []source {
+	var all []source
+	if texts := c.StringSlice("e"); len(texts) > 0 {
+		all = append(all, source{name: "-e", text: strings.Join(texts, "\n") + "\n"})
+	}
+	for _, path := range c.Args().Slice() {
+		all = append(all, source{name: path, path: path})
+	}
+	if len(all) == 0 {
+		all = append(all, source{name: textio.Stdin, path: textio.Stdin})
+	}
+	return all
+}
+
+func (s *streams) open(src source) (io.ReadCloser, error) {
+	if src.path == "" {
+		return io.NopCloser(strings.NewReader(src.text)), nil
+	}
+	return textio.Open(src.path, s.in)
+}
+
+// size returns how many bytes the files have together, or -1 when one of them
+// does not tell.
+func size(all []source) int64 {
+	total := int64(0)
+	for _, src := range all {
+		info, err := os.Stat(src.path)
+		if src.path == "" || err != nil || !info.Mode().IsRegular() {
+			return -1
+		}
+		total += info.Size()
+	}
+	return total
+}
+
+// interruptible returns a reader whose Read ends when ctx does, also while it
+// waits for a terminal.
+func interruptible(ctx context.Context, r io.Reader) io.Reader {
+	return &interruptibleReader{ctx: ctx, r: r}
+}
+
+type interruptibleReader struct {
+	ctx     context.Context
+	r       io.Reader
+	results chan readResult
+	buf     []byte
+	pending []byte
+	err     error
+}
+
+type readResult struct {
+	n   int
+	err error
+}
+
+func (r *interruptibleReader) Read(p []byte) (int, error) {
+	if len(r.pending) == 0 && r.err == nil {
+		if r.results == nil {
+			r.results, r.buf = make(chan readResult, 1), make([]byte, 256<<10)
+		}
+		go func() {
+			n, err := r.r.Read(r.buf)
+			r.results <- readResult{n, err}
+		}()
+		select {
+		case result := <-r.results:
+			r.pending, r.err = r.buf[:result.n], result.err
+		case <-r.ctx.Done():
+			r.err = context.Cause(r.ctx)
+		}
+	}
+	n := copy(p, r.pending)
+	r.pending = r.pending[n:]
+	if n == 0 {
+		return 0, r.err
+	}
+	return n, nil
+}
+
+// readError is a failure of an input, as opposed to one of the output.
+type readError struct{ err error }
+
+func (e *readError) Error() string { return e.err.Error() }
+func (e *readError) Unwrap() error { return e.err }
+
+// inputReader marks the errors of an input.
+type inputReader struct {
+	ctx context.Context
+	r   io.Reader
+}
+
+func (r *inputReader) Read(p []byte) (int, error) {
+	n, err := r.r.Read(p)
+	if err != nil && err != io.EOF && r.ctx.Err() == nil {
+		err = &readError{err}
+	}
+	return n, err
+}

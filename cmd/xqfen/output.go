@@ -1,0 +1,46 @@
+package main
+
+import (
+	"io"
+
+	"github.com/xqfen/xqfen/internal/textio"
+)
+
+// output is where a command writes its data: standard output, or a file that is
+// whole or not there.
+type output struct {
+	io.Writer
+	file *textio.AtomicFile
+}
+
+// openOutput opens the file, or standard output when there is none.
+func (s *streams) openOutput(path string, inputs []source) (*output, error) {
+	if path == "" || path == textio.Stdin {
+		return &output{Writer: s.out}, nil
+	}
+	for _, src := range inputs {
+		if src.path != "" && textio.SameFile(src.path, path) {
+			return nil, usagef("%s is both input and output; write to another file", path)
+		}
+	}
+	file, err := textio.Create(path)
+	if err != nil {
+		return nil, err
+	}
+	return &output{Writer: file, file: file}, nil
+}
+
+// commit makes the file appear.
+func (o *output) commit() error {
+	if o.file == nil {
+		return nil
+	}
+	return o.file.Commit()
+}
+
+// abort leaves the old file as it was, unless commit came before.
+func (o *output) abort() {
+	if o != nil && o.file != nil {
+		_ = o.file.Abort()
+	}
+}

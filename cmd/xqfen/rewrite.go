@@ -1,0 +1,176 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"path/filepath"
+
+	"github.com/urfave/cli/v2"
+
+	"github.com/xqfen/xqfen/collection"
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/internal/textio"
+)
+
+func (s *streams) rewriteCommand() *cli.Command {
+	return &cli.Command{
+		Name:      "rewrite",
+		Usage:     "replace the positions inside any text and leave every other byte alone",
+		ArgsUsage: "--dialect D [FILE|-]…",
+		Description: "Finds the positions in HTML, JSON, source code, PGN, Markdown and whatever else, and\n" +
+			"writes them in the dialect, with the fields that they had and joined as they were.\n" +
+			"Prints the text, or with -w replaces the file.",
+		Flags: []cli.Flag{
+			&cli.StringFlag{Name: "dialect", Aliases: []string{"d"}, Usage: "write dialect `D` (default: xqbase)"},
+			&cli.BoolFlag{Name: "w", Usage: "replace the files, each as a whole or not at all"},
+			&cli.BoolFlag{Name: "diff", Usage: "show what would change, line by line"},
+			&cli.StringFlag{Name: "from-dialect", Usage: "the positions are in dialect `D`"},
+			&cli.StringSliceFlag{Name: "dialect-file", Usage: "also know the dialects in `FILE`"},
+			&cli.StringFlag{Name: "orient", Usage: "repair boards that are upside down or color-swapped: flip, rotate or swap"},
+			&cli.StringFlag{Name: "o", Aliases: []string{"output"}, Usage: "write to `FILE`"},
+			&cli.BoolFlag{Name: "strict", Usage: "problems make the exit status 1"},
+			&cli.StringFlag{Name: "diagnostics", Value: "text", Usage: "text (each code three times a file, then counted) or json (all)"},
+			&cli.StringFlag{Name: "summary", Value: "text", Usage: "the counts at the end: text, json or none"},
+			&cli.BoolFlag{Name: "quiet", Aliases: []string{"q"}, Usage: "no diagnostics and no summary"},
+			&cli.StringFlag{Name: "color", Value: "auto", Usage: "color diagnostics: auto, always or never"},
+		},
+		Action: s.rewrite,
+	}
+}
+
+// rewriter is one run of rewrite.
+type rewriter struct {
+	*streams
+	c      *cli.Context
+	o      collection.RewriteOptions
+	report *reporter
+	write  bool
+	diff   bool
+}
+
+func (s *streams) rewrite(c *cli.Context) error {
+	r, err := s.newRewriter(c)
+	if err != nil {
+		return err
+	}
+	inputs := sources(c)
+	out, err := s.openOutput(c.String("o"), inputs)
+	if err != nil {
+		return err
+	}
+	defer out.abort()
+	var failed *readError
+	for _, src := range inputs {
+		if failed != nil {
+			fmt.Fprintf(s.err, "xqfen: %v\n", failed)
+		}
+		if err := r.file(src, out); err != nil && !errors.As(err, &failed) {
+			return err
+		}
+	}
+	r.report.finish()
+	if failed != nil {
+		return failed
+	}
+	if err := out.commit(); err != nil {
+		return err
+	}
+	return r.report.exit(c.Bool("strict"))
+}
+
+func (s *streams) newRewriter(c *cli.Context) (*rewriter, error) {
+	r := &rewriter{streams: s, c: c, write: c.Bool("w"), diff: c.Bool("diff")}
+	var err error
+	known, err := knownDialects(c)
+	if err != nil {
+		return nil, err
+	}
+	if r.o.To, err = dialectFlag(c, known, "dialect"); err != nil {
+		return nil, err
+	}
+	if r.o.To == nil {
+		r.o.To = dialect.ByName(known, "xqbase")
+	}
+	r.o.Reader.Dialects = known
+	if r.o.Reader.As, err = dialectFlag(c, known, "from-dialect"); err != nil {
+		return nil, err
+	}
+	orient, err := oneOf(c, "orient", "", "flip", "rotate", "swap")
+	if err != nil {
+		return nil, err
+	}
+	r.o.Reader.Orient = dialect.Orient(orient)
+	if r.report, err = newReporter(c, s.err); err != nil {
+		return nil, err
+	}
+	if !r.report.quiet {
+		r.o.Diagnose = r.report.diagnose
+		if !r.report.json {
+			r.o.PerCode = perCode
+		}
+	}
+	if r.write && (c.String("o") != "" || r.diff || c.NArg() == 0) {
+		return nil, usagef("-w replaces the files that are named; it goes with neither -o, --diff nor standard input")
+	}
+	return r, nil
+}
+
+func (r *rewriter) file(src source, out io.Writer) error {
+	in, err := r.open(src)
+	if err != nil {
+		return &readError{err}
+	}
+	defer in.Close()
+	text, err := io.ReadAll(&inputReader{r.c.Context, in})
+	if err != nil {
+		return err
+	}
+	r.o.Name = src.name
+	rewritten, stats := collection.Rewrite(text, &r.o)
+	r.report.add(&stats)
+	switch {
+	case r.diff:
+		return writeDiff(out, src.name, text, rewritten)
+	case !r.write:
+		_, err = out.Write(rewritten)
+		return err
+	case bytes.Equal(text, rewritten):
+		return nil
+	}
+	return replaceFile(src.path, rewritten)
+}
+
+// replaceFile writes the file anew, or leaves it as it was.
+func replaceFile(path string, text []byte) error {
+	if path == textio.Stdin || path == "" {
+		return usagef("-w cannot replace standard input")
+	}
+	file, err := textio.Create(filepath.Clean(path))
+	if err != nil {
+		return err
+	}
+	defer func() { _ = file.Abort() }()
+	if _, err := file.Write(text); err != nil {
+		return err
+	}
+	return file.Commit()
+}
+
+// writeDiff shows the lines that differ; a rewrite never adds or removes one.
+func writeDiff(w io.Writer, name string, before, after []byte) error {
+	if bytes.Equal(before, after) {
+		return nil
+	}
+	var b bytes.Buffer
+	fmt.Fprintf(&b, "--- %s\n+++ %s\n", name, name)
+	old, neu := bytes.SplitAfter(before, []byte("\n")), bytes.SplitAfter(after, []byte("\n"))
+	for i := range min(len(old), len(neu)) {
+		if !bytes.Equal(old[i], neu[i]) {
+			fmt.Fprintf(&b, "@@ -%d +%d @@\n-%s\n+%s\n", i+1, i+1, bytes.TrimRight(old[i], "\r\n"), bytes.TrimRight(neu[i], "\r\n"))
+		}
+	}
+	_, err := w.Write(b.Bytes())
+	return err
+}
