@@ -1,6 +1,11 @@
 package dialect
 
-import "github.com/xqfen/xqfen/xiangqi"
+import (
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/xqfen/xqfen/xiangqi"
+)
 
 // separators are the characters that stand between ranks: the solidus, the full
 // stop of TuongKy's links, the underscore of file names.
@@ -28,6 +33,7 @@ const (
 type candidate struct {
 	shape      shape
 	start, end int // in the folded text; a trailing separator belongs to it
+	resume     int // where to look for the next
 	separator  byte
 	parts      []part // ten, unless damaged
 	trailing   bool   // a separator follows the last rank
@@ -38,6 +44,7 @@ type candidate struct {
 type finder struct {
 	*text
 	wide  map[rune]bool // symbols that are not ASCII
+	ascii [utf8.RuneSelf]bool
 	parts []part
 	past  [len(separators)]int // runs of each separator that were looked at end here
 }
@@ -57,7 +64,9 @@ func (f *finder) cell(i int) int {
 	case c < 0x80 || c == opaque:
 		return 0
 	}
-	if r, size := f.rune(i); f.wide[r] {
+	// A letter of a European script is a damaged one; a character of Han that is
+	// no man is a word beside the board.
+	if r, size := f.rune(i); f.wide[r] || unicode.In(r, unicode.Latin, unicode.Cyrillic, unicode.Greek) {
 		return size
 	}
 	return 0
@@ -74,6 +83,9 @@ func (f *finder) next(i int) (candidate, bool) {
 			continue
 		}
 		best, end := candidate{}, i+max(size, 1)
+		for size > 0 && end < len(f.b) && f.cell(end) > 0 {
+			end += f.cell(end)
+		}
 		for k := range len(separators) {
 			if i < f.past[k] || size == 0 && separators[k] != '/' {
 				continue
@@ -82,16 +94,13 @@ func (f *finder) next(i int) (candidate, bool) {
 			f.past[k] = runEnd
 			if c.shape != noBoard && (best.shape == noBoard || c.shape < best.shape) {
 				best = c
-				if c.shape == whole {
-					return best, true
-				}
 			}
 		}
 		if best.shape != noBoard {
+			if best.resume = end; best.shape != damaged {
+				best.resume = best.end
+			}
 			return best, true
-		}
-		for end < len(f.b) && f.cell(end) > 0 {
-			end += f.cell(end)
 		}
 		i = end
 	}
@@ -120,7 +129,17 @@ func (f *finder) look(i int, separator byte) (c candidate, end int) {
 	}
 	p.end = i
 	f.parts = append(f.parts, p)
-	return judge(f.parts[first:], separator), i
+	c = judge(f.parts[first:], separator)
+	if c.shape == damaged && c.sound > xiangqi.Ranks {
+		// A path may lead to the board, with names as long as a rank.
+		for k := first; k < len(f.parts); k++ {
+			if !f.known(f.parts[k]) {
+				f.parts[k].width = 0
+			}
+		}
+		c = judge(f.parts[first:], separator)
+	}
+	return c, i
 }
 
 // cellWidth is how many points a cell covers; a zero is one empty point where
@@ -133,6 +152,16 @@ func cellWidth(c byte) int {
 		return int(c - '0')
 	}
 	return 1
+}
+
+// known reports whether all letters of the part stand for a man in some set.
+func (f *finder) known(p part) bool {
+	for at := p.start; at < p.end; at++ {
+		if c := f.b[at]; isLetter(c) && !f.ascii[c] {
+			return false
+		}
+	}
+	return true
 }
 
 // judge says whether ten of the parts in a row make a board.

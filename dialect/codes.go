@@ -42,6 +42,7 @@ const (
 	codeAmbiguous     Code = "letters-ambiguous"
 	codeZerosMixed    Code = "zeros-mixed"
 	codeBinit         Code = "binit"
+	codeTwo           Code = "two-positions"
 	codeGame          Code = "another-game"
 	codeOrientation   Code = "orientation"
 	codeSide          Code = "side"
@@ -110,6 +111,7 @@ var codes = []CodeInfo{
 	{codeAmbiguous, KindError, Message{"the letters fit more than one set: {got}", remedyFromDialect}},
 	{codeZerosMixed, KindError, Message{"0 stands beside other digits", "0 counts as one empty point only where the whole board uses it"}},
 	{codeBinit, KindError, Message{"64 digits that are no DhtmlXQ board: {got}", "expected 32 pairs of file 0-8 and rank 0-9, or 99, no point twice"}},
+	{codeTwo, KindError, Message{"a second position stands behind the first: {got}", "put each on a line of its own, or name a --column"}},
 	{codeGame, KindError, Message{"this is a position of {want}, not of xiangqi: {got}", ""}},
 	{codeOrientation, KindError, Message{"the board is upside down or its colors are swapped", "say which with --orient flip, rotate or swap"}},
 	{codeSide, KindError, Message{"{got} is not a side to move", "expected w or r for Red, b for Black; --side lenient reads everything but b as Red"}},

@@ -39,6 +39,9 @@ func (l *tail) counter(tok token) (done bool, err *SyntaxError) {
 		if dashes > 3 {
 			return l.refuse(codeManyDashes, tok)
 		}
+		if tok.end > tok.start+1 {
+			l.note(codeFused, tok.start, tok.end, strings.Repeat("- ", tok.end-tok.start-1)+"-")
+		}
 		for i := tok.start; i < tok.end; i++ {
 			l.push(token{kind: tokenDash, start: i, end: i + 1})
 		}
@@ -46,7 +49,7 @@ func (l *tail) counter(tok token) (done bool, err *SyntaxError) {
 		if numbers == 2 || dashes == 3 && numbers == 1 {
 			return l.refuse(codeManyNumbers, tok)
 		}
-		if tok.number > MaxCount && !(l.sfen && tok.number/2 <= MaxCount) {
+		if tok.number > MaxCount && !(l.ply && tok.number/2 <= MaxCount) {
 			return false, l.fail(codeRange, tok.start, tok.end, "")
 		}
 		l.push(tok)
@@ -139,7 +142,7 @@ func (l *tail) assign(s *xiangqi.Setup) (extent, *SyntaxError) {
 		return boardEPD, nil
 	case numbers == 0:
 		return boardSide, nil
-	case l.sfen:
+	case l.ply:
 		l.setRound((last.number+1)/2, last, s)
 		return boardFull, nil
 	case numbers == 2:

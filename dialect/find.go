@@ -3,7 +3,6 @@ package dialect
 import (
 	"bytes"
 	"iter"
-	"strings"
 
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -58,7 +57,7 @@ func (r *Reader) findInLine(line []byte, place Span, yield func(Span) bool) bool
 		if !ok {
 			return true
 		}
-		at = c.end
+		at = c.resume
 		if c.shape == damaged && !f.likeBoard(&c) {
 			continue
 		}
@@ -83,10 +82,9 @@ func (r *Reader) findInLine(line []byte, place Span, yield func(Span) bool) bool
 // likeBoard reports whether most of the parts are ranks of a board, so that a
 // text that cannot be read is worth an error.
 func (f *finder) likeBoard(c *candidate) bool {
-	const letters = "KABENHRCPXMGkabenhrcpxmg~123456789"
 	ranks := 0
 	for _, p := range c.parts {
-		if p.width == xiangqi.Files && strings.Trim(string(f.b[p.start:p.end]), letters) == "" {
+		if p.width == xiangqi.Files && rankLike(f.b[p.start:p.end]) {
 			ranks++
 		}
 	}

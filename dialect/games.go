@@ -15,10 +15,12 @@ var foreignLetterTable = []foreignLetters{
 var foreignShapes = []struct {
 	game         string
 	ranks, width int
+	// letters: at least one of them is on the board.
+	letters string
 }{
-	{"chess", 8, 8},
-	{"minixiangqi", 7, 7},
-	{"shogi", 9, 9},
+	{"chess", 8, 8, "KkQq"},
+	{"minixiangqi", 7, 7, "Kk"},
+	{"shogi", 9, 9, "GgLlSs"},
 }
 
 // foreignTails are texts after the board that only another game has.

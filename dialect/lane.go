@@ -22,7 +22,7 @@ func (r *Reader) lanes() []lane {
 	}
 	var lanes []lane
 	for _, d := range candidates {
-		if !d.plainBoard() || !base.covers(d.letters) || !r.noteless(d) {
+		if !d.plainBoard() || d.spec.Prefix != "" || !base.covers(d.letters) || !r.noteless(d) {
 			continue
 		}
 		same := func(l lane) bool { return l.letters.write == d.letters.write }
@@ -36,15 +36,15 @@ func (r *Reader) lanes() []lane {
 }
 
 // plainBoard reports whether the board field is ASCII letters and digits, whole
-// ranks and solidi, with nothing before it.
+// ranks and solidi.
 func (d *Dialect) plainBoard() bool {
-	return d.letters.plain && d.spec.Separator == "/" && !d.spec.Elide && d.spec.Prefix == "" && !d.spec.binit
+	return d.letters.plain && d.spec.Separator == "/" && !d.spec.Elide && !d.spec.binit
 }
 
 // noteless reports whether Read has nothing to say of what the dialect writes
 // and reads it in the same sense.
 func (r *Reader) noteless(d *Dialect) bool {
-	probe := Reader{Dialects: r.Dialects, As: r.As, recogniser: r.recogniser, finder: finder{wide: r.finder.wide}, ready: true}
+	probe := Reader{Dialects: r.Dialects, As: r.As, recogniser: r.recogniser, finder: finder{wide: r.finder.wide, ascii: r.finder.ascii}, ready: true}
 	for _, turn := range []xiangqi.Color{xiangqi.Red, xiangqi.Black} {
 		for _, half := range []xiangqi.Count{0, xiangqi.Known(0), xiangqi.Known(7)} {
 			s := xiangqi.Start()
@@ -93,7 +93,7 @@ func (r *Reader) Exact(src []byte, s *xiangqi.Setup) (d *Dialect, board int) {
 // Translation returns the table that turns a board field in the exact form of
 // from into that of d, byte for byte; nil when it takes more than that.
 func (d *Dialect) Translation(from *Dialect) *[256]byte {
-	if !d.plainBoard() || !from.plainBoard() {
+	if !d.plainBoard() || !from.plainBoard() || d.spec.Prefix != "" {
 		return nil
 	}
 	var table [256]byte

@@ -39,16 +39,21 @@ type alphabet struct {
 	write [xiangqi.Pieces]string
 	ascii [utf8.RuneSelf]xiangqi.Piece
 	wide  map[rune]xiangqi.Piece
-	// step says of a byte how many points it covers in the written form and
-	// whether it is a digit; 0 for a byte that does not belong to the board.
-	step [256]uint8
+	// cells says what a byte of a board field with solidi stands for in the
+	// written form: a man, how many points, a digit, a separator. It is 0 for a
+	// byte that ends the field.
+	cells [256]uint32
 	// plain: every symbol is ASCII.
 	plain bool
 }
 
+// The parts of a cell: the man in the low four bits, the number of points above
+// it, and two flags.
 const (
-	stepPoints = 0x0f
-	stepDigit  = 0x80
+	cellMan       = 15
+	cellPoints    = 4
+	cellDigit     = 1 << 8
+	cellSeparator = 9
 )
 
 func newAlphabet(set *LetterSet) (*alphabet, error) {
@@ -72,9 +77,10 @@ func newAlphabet(set *LetterSet) (*alphabet, error) {
 			}
 		}
 	}
-	for n := uint8(1); n <= xiangqi.Files; n++ {
-		a.step['0'+n] = n | stepDigit
+	for n := uint32(1); n <= xiangqi.Files; n++ {
+		a.cells['0'+n] = n<<cellPoints | cellDigit
 	}
+	a.cells['/'] = 1 << cellSeparator
 	return a, nil
 }
 
@@ -98,7 +104,7 @@ func (a *alphabet) add(p xiangqi.Piece, group string) error {
 		}
 		a.ascii[r] = p
 		if i == 0 {
-			a.step[r] = 1
+			a.cells[r] = uint32(p) | 1<<cellPoints
 		}
 	}
 	return nil

@@ -37,7 +37,7 @@ func (d *Dialect) parseFirst(src []byte, s *xiangqi.Setup) (rest []byte, ok bool
 	if d.spec.binit {
 		return parseBinit(src, &s.Board)
 	}
-	if d.letters.plain && len(d.spec.Separator) == 1 && !d.spec.Elide {
+	if d.plainBoard() {
 		src, ok = d.parsePlainBoard(src, &s.Board)
 	} else {
 		src, ok = d.parseBoard(src, &s.Board)
@@ -48,37 +48,35 @@ func (d *Dialect) parseFirst(src []byte, s *xiangqi.Setup) (rest []byte, ok bool
 	return d.parseTail(src, s)
 }
 
-// parsePlainBoard reads a board field of ASCII letters. The table of steps says
-// how many points a byte covers, so that the loop has one branch a rank.
+// parsePlainBoard reads a board field of ASCII letters. It counts points in the
+// order of the text: what a byte stands for is in a table, so that the loop has
+// no branch but its end, and a separator only checks that its rank is full.
 func (d *Dialect) parsePlainBoard(src []byte, b *xiangqi.Board) (rest []byte, ok bool) {
-	*b = xiangqi.Board{}
-	letters, separator := d.letters, d.spec.Separator[0]
-	i := 0
-	for first := xiangqi.Squares - xiangqi.Files; ; first -= xiangqi.Files {
-		sq, adjacent, last := first, uint8(0), uint8(0)
-		for i < len(src) {
-			c := src[i]
-			step := letters.step[c]
-			if step == 0 || sq >= len(b) {
-				break
-			}
-			adjacent |= last & step
-			last = step
-			b[sq] = letters.ascii[c&0x7f]
-			sq += int(step & stepPoints)
-			i++
+	var points [128]xiangqi.Piece
+	cells := &d.letters.cells
+	at, full, wrong, last := uint32(0), uint32(xiangqi.Files), uint32(0), uint32(0)
+	end := len(src)
+	for i, c := range src {
+		cell := cells[c]
+		if cell == 0 {
+			end = i
+			break
 		}
-		if sq != first+xiangqi.Files || adjacent&stepDigit != 0 {
-			return nil, false
-		}
-		if first == 0 {
-			return src[i:], true
-		}
-		if i >= len(src) || src[i] != separator {
-			return nil, false
-		}
-		i++
+		points[at&127] = xiangqi.Piece(cell & cellMan)
+		at += cell >> cellPoints & 15
+		separator := -(cell >> cellSeparator & 1)
+		wrong |= (at^full)&separator | last&cell&cellDigit
+		full += separator & xiangqi.Files
+		last = cell
 	}
+	if wrong != 0 || at != xiangqi.Squares || full != xiangqi.Squares {
+		return nil, false
+	}
+	for rank := range xiangqi.Ranks {
+		text := points[(xiangqi.Ranks-1-rank)*xiangqi.Files:][:xiangqi.Files]
+		copy(b[rank*xiangqi.Files:][:xiangqi.Files], text)
+	}
+	return src[end:], true
 }
 
 // parseBoard reads a board field of any letters.

@@ -86,9 +86,12 @@ func (r *Reader) prepare() {
 	}
 	r.recogniser = newRecogniser(r.Dialects)
 	r.finder.wide = make(map[rune]bool)
-	for _, set := range r.recogniser.foreign {
+	for _, set := range append([]symbols{base}, r.recogniser.foreign...) {
 		for symbol := range set.wide {
 			r.finder.wide[symbol] = true
+		}
+		for symbol, man := range set.ascii {
+			r.finder.ascii[symbol] = r.finder.ascii[symbol] || man != xiangqi.Empty
 		}
 	}
 	r.fast = r.lanes()
@@ -107,7 +110,34 @@ func (r *Reader) Read(src []byte) (Reading, error) {
 		}
 	}
 	reading, err := r.position(&c, false)
-	return reading, asError(err)
+	if err == nil {
+		err = r.onlyOne(reading.layout.end)
+	}
+	if err != nil {
+		return Reading{}, err
+	}
+	return reading, nil
+}
+
+// onlyOne refuses a line in which a second position follows, or text that the
+// first has run into.
+func (r *Reader) onlyOne(end int) *SyntaxError {
+	t := &r.text
+	at, _ := slices.BinarySearch(t.at, int32(end))
+	if at < len(t.b) && t.b[at] == '/' && at+1 < len(t.b) && t.b[at+1] != '/' {
+		return t.fail(codeTwo, at, len(t.b), "")
+	}
+	for at < len(t.b) {
+		c, ok := r.finder.next(at)
+		if !ok {
+			return nil
+		}
+		if c.shape == whole {
+			return t.fail(codeTwo, c.start, c.end, "")
+		}
+		at = c.resume
+	}
+	return nil
 }
 
 // asError keeps a nil *SyntaxError from becoming an error that is not nil.
@@ -127,7 +157,7 @@ func (r *Reader) locate() (best candidate, found bool) {
 		if !ok {
 			return best, found
 		}
-		at = c.end
+		at = c.resume
 		c.parts = slices.Clone(c.parts)
 		if c.shape == whole {
 			return c, true
@@ -155,11 +185,9 @@ func (r *Reader) position(c *candidate, inText bool) (Reading, *SyntaxError) {
 		return Reading{}, err
 	}
 	wrapping := t.unwrap(c.start)
-	l := tail{text: t, notes: &r.notes, as: r.As, lenient: r.LenientSide, inText: inText,
-		sfen: wrapping.sfen && (r.As == nil || r.As.spec.Prefix == "")}
-	if wrapping.sfen && r.As != nil && r.As.holds&hasPly != 0 {
-		l.sfen, l.as = true, nil
-	}
+	l := tail{text: t, notes: &r.notes, as: r.As, lenient: r.LenientSide, inText: inText}
+	asPly := r.As != nil && r.As.holds&hasPly != 0
+	l.ply, l.inverted = wrapping.sfen || asPly, wrapping.sfen && !asPly
 	extent, err := l.read(c.end, &reading.Setup)
 	if err != nil {
 		return Reading{}, err
@@ -181,7 +209,7 @@ func (r *Reader) finish(reading *Reading, c *candidate, w *wrapping, l *tail, ex
 	reading.Core = t.raw(w.core, l.at)
 	reading.Rest = t.src[t.at[t.closeWrappers(w, l.at)]:]
 	if len(bytes.TrimSpace(reading.Rest)) == 0 {
-		if len(reading.Rest) > 0 {
+		if bytes.ContainsAny(reading.Rest, " \t") {
 			r.note(codeExtraSpace, int(t.at[l.at]))
 		}
 		reading.Rest = nil

@@ -1,6 +1,7 @@
 package dialect
 
 import (
+	"bytes"
 	"fmt"
 	"unicode/utf8"
 
@@ -46,9 +47,18 @@ func (t *text) refuseGame(game string, start, end int) *SyntaxError {
 // damage says why the candidate is no board.
 func (t *text) damage(c *candidate) *SyntaxError {
 	for _, row := range foreignShapes {
-		if len(c.parts) == row.ranks && allWide(c.parts, row.width) {
+		if len(c.parts) == row.ranks && allWide(c.parts, row.width) && bytes.ContainsAny(t.b[c.start:c.end], row.letters) {
 			return t.refuseGame(row.game, c.start, c.end)
 		}
+	}
+	if len(c.parts) < xiangqi.Ranks && t.junkAfter(c.end) {
+		return t.fail(codeLetter, c.end, c.end+1, "")
+	}
+	if len(c.parts) < xiangqi.Ranks && t.junkBefore(c.start) {
+		return t.fail(codeLetter, c.start-1, c.start, "")
+	}
+	if !t.ranks(c) {
+		return t.fail(CodeNoPosition, c.start, c.end, "")
 	}
 	if len(c.parts) != xiangqi.Ranks {
 		e := t.fail(codeRankCount, c.start, c.end, "")
@@ -56,6 +66,24 @@ func (t *text) damage(c *candidate) *SyntaxError {
 		return e
 	}
 	return t.widthError(c)
+}
+
+// ranks reports whether at least half of the parts look like ranks, whole or
+// nearly.
+func (t *text) ranks(c *candidate) bool {
+	ranks := 0
+	for _, p := range c.parts {
+		if p.width >= xiangqi.Files-1 && p.width <= xiangqi.Files+1 && rankLike(t.b[p.start:p.end]) {
+			ranks++
+		}
+	}
+	return ranks >= 2 && 2*ranks >= len(c.parts)
+}
+
+// rankLike reports whether a part has only digits and letters of men, those of
+// the neighbours of xiangqi among them.
+func rankLike(part []byte) bool {
+	return len(bytes.Trim(part, "KABENHRCPXMGkabenhrcpxmg~123456789")) == 0
 }
 
 func allWide(parts []part, width int) bool {
@@ -83,7 +111,9 @@ func (t *text) widthError(c *candidate) *SyntaxError {
 			return t.fail(codeLetter, p.start-1, p.start, "")
 		case i == 0 && isDigit(first) && p.width-cellWidth(first) == xiangqi.Files:
 			e.Code, e.Want = codeLeadingDigit, string(first)
-		case i == len(c.parts)-1 && p.width == xiangqi.Files+1 && (lower(last) == 'r' || lower(last) == 'b' || lower(last) == 'w'):
+		case i == len(c.parts)-1 && p.width < xiangqi.Files && t.junkAfter(p.end):
+			return t.fail(codeLetter, p.end, p.end+1, "")
+		case i == len(c.parts)-1 && p.width == xiangqi.Files+1 && bytes.IndexByte([]byte("WwRrBb"), last) >= 0 && !t.sideFollows(p.end):
 			text := t.raw(p.start, p.end)
 			e.Code, e.Want = codeGluedSide, string(text[:len(text)-1])+" "+string(last)
 		default:
@@ -101,4 +131,18 @@ func (t *text) junkBefore(at int) bool {
 		return false
 	}
 	return isLetter(t.b[at-2]) || isDigit(t.b[at-2])
+}
+
+// junkAfter reports whether a stray sign stands between the rank and a letter.
+func (t *text) junkAfter(at int) bool {
+	if at+1 >= len(t.b) || t.b[at] <= ' ' || t.b[at] >= 0x80 || t.b[at] == '_' || t.b[at] == '-' || t.b[at] == ',' {
+		return false
+	}
+	return isLetter(t.b[at+1]) || isDigit(t.b[at+1])
+}
+
+// sideFollows reports whether the side to move stands behind that place.
+func (t *text) sideFollows(at int) bool {
+	l := tail{text: t, at: at}
+	return l.sideAt(l.spaces(at))
 }

@@ -74,7 +74,9 @@ type tail struct {
 	notes   *[]Note
 	as      *Dialect
 	lenient bool
-	sfen    bool
+	// ply: the number counts plies; inverted: b is Red and w is Black. SFEN does
+	// both.
+	ply, inverted bool
 	// inText: the FEN stands in prose, so that a word that cannot belong to it
 	// ends it.
 	inText bool
@@ -106,26 +108,26 @@ func (l *tail) read(at int, s *xiangqi.Setup) (extent, *SyntaxError) {
 
 // pocket drops the empty pocket of a variant; a filled one is another game.
 func (l *tail) pocket() *SyntaxError {
-	b := l.b
-	if l.at < len(b) && b[l.at] == '[' {
-		if l.at+1 < len(b) && b[l.at+1] == ']' {
-			l.note(codeEmptyPocket, l.at, l.at+2, "")
-			l.at += 2
-			return nil
-		}
-		end := l.at + 1
-		for end < len(b) && (isLetter(b[end]) || isDigit(b[end])) {
-			end++
-		}
-		if end < len(b) && b[end] == ']' {
-			return l.refuseGame(gameWithPockets, l.at, end+1)
-		}
-	}
+	b, start := l.b, l.spaces(l.at)
 	for _, row := range foreignTails {
-		if l.has(l.spaces(l.at), row.text) {
-			start := l.spaces(l.at)
+		if l.has(start, row.text) {
 			return l.refuseGame(row.game, start, start+len(row.text))
 		}
+	}
+	if start == len(b) || b[start] != '[' {
+		return nil
+	}
+	end := start + 1
+	for end < len(b) && (isLetter(b[end]) || isDigit(b[end])) {
+		end++
+	}
+	switch {
+	case end == len(b) || b[end] != ']':
+	case end == start+1:
+		l.note(codeEmptyPocket, start, end+1, "")
+		l.at = end + 1
+	default:
+		return l.refuseGame(gameWithPockets, start, end+1)
 	}
 	return nil
 }
@@ -143,7 +145,7 @@ func (l *tail) spaces(i int) int {
 func (l *tail) next(first bool) (token, *SyntaxError) {
 	at := l.spaces(l.at)
 	if first && at < len(l.b) && l.b[at] == ',' && l.sideAt(at+1) {
-		at++
+		at = l.spaces(at + 1)
 	}
 	start := at
 	if at == len(l.b) || l.stopAt(at) {
@@ -211,7 +213,6 @@ func (l *tail) sideToken(tok token) (sideToken, bool) {
 	if l.as != nil && l.as.holds&hasTurn != 0 {
 		for side, own := range l.as.spec.Turn {
 			if text == own {
-				// SFEN's colors are undone where its prefix is seen.
 				return sideToken{text: own, side: xiangqi.Color(side)}, true
 			}
 		}
@@ -277,8 +278,8 @@ func (l *tail) takeSide(tok token, row sideToken, s *xiangqi.Setup) (bool, *Synt
 		}
 		l.note(codeSideDigit, tok.start, tok.end, row.side.String())
 	}
-	if tok.start > l.at && l.b[tok.start-1] == ',' {
-		l.note(codeComma, tok.start-1, tok.start, "")
+	if comma := l.spaces(l.at); comma < tok.start {
+		l.note(codeComma, comma, comma+1, "")
 	}
 	l.setSide(row.side, s)
 	l.push(tok)
@@ -290,7 +291,7 @@ func (l *tail) takeSide(tok token, row sideToken, s *xiangqi.Setup) (bool, *Synt
 // SFEN of Fairy-Stockfish.
 func (l *tail) setSide(side xiangqi.Color, s *xiangqi.Setup) {
 	s.Turn = side
-	if l.sfen {
+	if l.inverted {
 		s.Turn = side.Other()
 	}
 }

@@ -83,8 +83,8 @@ func (t *text) unwrap(board int) wrapping {
 // wrapperBefore returns the row whose open ends at that place, and where it
 // begins.
 func (t *text) wrapperBefore(end int) (*wrapper, int) {
-	for end > 0 && t.b[end-1] == ' ' {
-		end--
+	if end = t.beforeSpaces(end); end == 0 {
+		return nil, 0
 	}
 	word := end
 	for word > 0 && end-word < maxWord && t.b[word-1] > ' ' && t.b[word-1] != '"' && t.b[word-1] != '\'' && t.b[word-1] != '(' {
@@ -98,12 +98,25 @@ func (t *text) wrapperBefore(end int) (*wrapper, int) {
 			}
 			continue
 		}
-		at := end - len(row.open)
-		if t.has(at, row.open) && (!isLetter(row.open[0]) || at == 0 || !isLetter(t.b[at-1])) {
+		open, end := row.open, end
+		if sign := open[len(open)-1]; (sign == ':' || sign == '=') && t.b[end-1] == sign {
+			// A space may stand before the sign.
+			open, end = open[:len(open)-1], t.beforeSpaces(end-1)
+		}
+		at := end - len(open)
+		if t.has(at, open) && (!isLetter(open[0]) || at == 0 || !isLetter(t.b[at-1])) {
 			return row, at
 		}
 	}
 	return nil, 0
+}
+
+// beforeSpaces returns the end of the text before the spaces that end there.
+func (t *text) beforeSpaces(end int) int {
+	for end > 0 && t.b[end-1] == ' ' {
+		end--
+	}
+	return end
 }
 
 // closeWrappers passes over the closers that follow, in the order in which the
