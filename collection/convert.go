@@ -61,7 +61,7 @@ type job struct {
 	input   *input
 	options *Options
 	reader  dialect.Reader
-	tables  map[*dialect.Dialect]*[256]byte // board fields turned byte by byte
+	lanes   map[*dialect.Dialect]lane
 	rec     record
 
 	out, rejects []byte
@@ -109,7 +109,7 @@ func (c *converter) newJob() *job {
 	return &job{
 		input: c.input, options: o,
 		reader: dialect.Reader{Dialects: o.Dialects, As: o.From, Orient: o.Orient, LenientSide: o.LenientSide},
-		tables: make(map[*dialect.Dialect]*[256]byte),
+		lanes:  make(map[*dialect.Dialect]lane),
 		byCode: make(map[dialect.Code]int),
 	}
 }

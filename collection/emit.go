@@ -63,24 +63,41 @@ func (j *job) emitLine(rec *record) {
 	j.out = append(dst, rec.eol...)
 }
 
+// lane is how the texts of one dialect are written in another.
+type lane struct {
+	table *[256]byte // the board field byte by byte; nil when it takes more
+	tail  bool       // what follows the board stays as it is
+}
+
 // appendFast writes a board field by a table of bytes where that is possible.
 func (j *job) appendFast(dst []byte, rec *record) []byte {
 	to, s := j.options.To, &rec.reading.Setup
-	table, known := j.tables[rec.fast]
+	l, known := j.lanes[rec.fast]
 	if !known {
-		table = to.Translation(rec.fast)
-		j.tables[rec.fast] = table
+		l = lane{to.Translation(rec.fast), to.SameTail(rec.fast) && !j.options.ResetHalfmoves}
+		j.lanes[rec.fast] = l
 	}
-	if table == nil {
+	if l.table == nil {
 		return j.appendPosition(dst, s)
 	}
 	first := len(dst)
-	dst = append(dst, rec.text[:rec.board]...)
-	field := dst[first:]
+	dst = append(dst, rec.text...)
+	translate(dst[first:first+rec.board], l.table)
+	if l.tail {
+		return dst
+	}
+	return to.AppendTail(dst[:first+rec.board], j.written(s))
+}
+
+// translate replaces each byte by its entry in the table.
+func translate(field []byte, table *[256]byte) {
+	for len(field) >= 4 { // four at a time, for speed
+		field[0], field[1], field[2], field[3] = table[field[0]], table[field[1]], table[field[2]], table[field[3]]
+		field = field[4:]
+	}
 	for i, c := range field {
 		field[i] = table[c]
 	}
-	return to.AppendTail(dst, j.written(s))
 }
 
 func (j *job) appendPosition(dst []byte, s *xiangqi.Setup) []byte {

@@ -66,5 +66,15 @@ func likeJanggi(s *xiangqi.Setup, _ xiangqi.Problem) bool {
 			return false
 		}
 	}
-	return true
+	count := 0
+	for _, p := range s.Board {
+		if p != xiangqi.Empty {
+			count++
+		}
+	}
+	return count >= manyMen
 }
+
+// manyMen is how many men a game has at its start, less a few: later the kings of
+// xiangqi may stand so too.
+const manyMen = 30

@@ -90,6 +90,22 @@ func (r *Reader) Exact(src []byte, s *xiangqi.Setup) (d *Dialect, board int) {
 	return nil, 0
 }
 
+// SameTail reports whether d writes what follows the board exactly as from does,
+// whatever from can hold.
+func (d *Dialect) SameTail(from *Dialect) bool {
+	if d.spec.Turn != from.spec.Turn || len(d.tail) != len(from.tail) {
+		return false
+	}
+	for i, item := range from.tail {
+		own := d.tail[i]
+		if own.literal != item.literal || own.value&^hasHalfUnknown != item.value&^hasHalfUnknown ||
+			item.value&hasHalfUnknown != 0 && own.unknown != item.unknown {
+			return false
+		}
+	}
+	return true
+}
+
 // Translation returns the table that turns a board field in the exact form of
 // from into that of d, byte for byte; nil when it takes more than that.
 func (d *Dialect) Translation(from *Dialect) *[256]byte {

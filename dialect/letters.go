@@ -47,13 +47,11 @@ type alphabet struct {
 	plain bool
 }
 
-// The parts of a cell: the man in the low four bits, the number of points above
-// it, and two flags.
+// The bytes of a cell: the man, the number of points, and two flags.
 const (
-	cellMan       = 15
-	cellPoints    = 4
-	cellDigit     = 1 << 8
-	cellSeparator = 9
+	cellPoints    = 8
+	cellDigit     = 1 << 16
+	cellSeparator = 24
 )
 
 func newAlphabet(set *LetterSet) (*alphabet, error) {

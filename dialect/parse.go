@@ -53,8 +53,9 @@ func (d *Dialect) parseFirst(src []byte, s *xiangqi.Setup) (rest []byte, ok bool
 // no branch but its end, and a separator only checks that its rank is full.
 func (d *Dialect) parsePlainBoard(src []byte, b *xiangqi.Board) (rest []byte, ok bool) {
 	var points [128]xiangqi.Piece
+	var ends [16]uint8 // how many points the ranks have together, rank by rank
 	cells := &d.letters.cells
-	at, full, wrong, last := uint32(0), uint32(xiangqi.Files), uint32(0), uint32(0)
+	at, rank, adjacent, last := uint32(0), uint32(0), uint32(0), uint32(0)
 	end := len(src)
 	for i, c := range src {
 		cell := cells[c]
@@ -62,19 +63,19 @@ func (d *Dialect) parsePlainBoard(src []byte, b *xiangqi.Board) (rest []byte, ok
 			end = i
 			break
 		}
-		points[at&127] = xiangqi.Piece(cell & cellMan)
-		at += cell >> cellPoints & 15
-		separator := -(cell >> cellSeparator & 1)
-		wrong |= (at^full)&separator | last&cell&cellDigit
-		full += separator & xiangqi.Files
+		points[at&127] = xiangqi.Piece(cell)
+		at += cell >> cellPoints & 0xff
+		ends[rank&15] = uint8(at)
+		rank += cell >> cellSeparator
+		adjacent |= cell & last
 		last = cell
 	}
-	if wrong != 0 || at != xiangqi.Squares || full != xiangqi.Squares {
+	if at != xiangqi.Squares || rank != xiangqi.Ranks-1 || adjacent&cellDigit != 0 || ends != fullRanks {
 		return nil, false
 	}
 	for rank := range xiangqi.Ranks {
-		text := points[(xiangqi.Ranks-1-rank)*xiangqi.Files:][:xiangqi.Files]
-		copy(b[rank*xiangqi.Files:][:xiangqi.Files], text)
+		const files = xiangqi.Files
+		*(*[files]xiangqi.Piece)(b[rank*files:]) = [files]xiangqi.Piece(points[(xiangqi.Ranks-1-rank)*files:])
 	}
 	return src[end:], true
 }
@@ -112,46 +113,87 @@ func (d *Dialect) parseBoard(src []byte, b *xiangqi.Board) (rest []byte, ok bool
 	}
 }
 
+// parseTail reads what follows the board, a step of the pattern at a time.
 func (d *Dialect) parseTail(src []byte, s *xiangqi.Setup) (rest []byte, ok bool) {
-	for i := range d.tail {
-		item := &d.tail[i]
-		switch item.value {
-		case 0:
-			src, ok = cutPrefix(src, item.literal)
-		case hasTurn:
-			if src, ok = cutPrefix(src, d.spec.Turn[xiangqi.Red]); !ok {
-				s.Turn = xiangqi.Black
-				src, ok = cutPrefix(src, d.spec.Turn[xiangqi.Black])
-			}
-		case hasZero:
-			s.Fullmoves = xiangqi.Known(1)
-			src, ok = cutPrefix(src, "0")
-		case hasPly:
-			var ply uint64
-			src, ply, ok = cutNumber(src)
-			s.Fullmoves = xiangqi.Known(uint32((ply + 1) / 2))
-			ok = ok && ply > 0 && ply/2 <= MaxCount && (ply%2 == 1) == (s.Turn == xiangqi.Red)
-		case hasFull:
-			var n uint64
-			src, n, ok = cutNumber(src)
-			s.Fullmoves = xiangqi.Known(uint32(n))
-			ok = ok && n > 0 && n <= MaxCount
-		default:
-			if item.unknown != "" {
-				if src, ok = cutPrefix(src, item.unknown); ok {
-					continue
-				}
-			}
-			var n uint64
-			src, n, ok = cutNumber(src)
-			s.Halfmoves = xiangqi.Known(uint32(n))
-			ok = ok && n <= MaxCount
-		}
-		if !ok {
+	i := 0
+	for _, step := range d.pattern {
+		if i >= len(src) {
 			return nil, false
 		}
+		if step < stepValue {
+			if src[i] != byte(step) {
+				return nil, false
+			}
+			i++
+			continue
+		}
+		value := fields(step - stepValue)
+		if value == hasTurn {
+			turn, size := d.turnAt(src[i:])
+			if size == 0 {
+				return nil, false
+			}
+			s.Turn = turn
+			i += size
+			continue
+		}
+		if value&hasHalfUnknown != 0 {
+			if after, ok := cutPrefix(src[i:], d.unknown); ok {
+				i = len(src) - len(after)
+				continue
+			}
+		}
+		n, size := number(src[i:])
+		if size == 0 || !setCount(s, value, n) {
+			return nil, false
+		}
+		i += size
 	}
-	return src, true
+	return src[i:], true
+}
+
+// fullRanks is what the ends of ten full ranks are.
+var fullRanks = [16]uint8{9, 18, 27, 36, 45, 54, 63, 72, 81, 90}
+
+// turnAt reads the token for the side to move.
+func (d *Dialect) turnAt(src []byte) (turn xiangqi.Color, size int) {
+	for turn, token := range d.spec.Turn {
+		if len(src) >= len(token) && string(src[:len(token)]) == token {
+			return xiangqi.Color(turn), len(token)
+		}
+	}
+	return 0, 0
+}
+
+// setCount gives a number its meaning; it returns false for one that Append does
+// not write.
+func setCount(s *xiangqi.Setup, value fields, n uint64) bool {
+	switch {
+	case value&hasHalf != 0:
+		s.Halfmoves = xiangqi.Known(uint32(n))
+		return n <= MaxCount
+	case value == hasFull:
+		s.Fullmoves = xiangqi.Known(uint32(n))
+		return n > 0 && n <= MaxCount
+	case value == hasPly:
+		s.Fullmoves = xiangqi.Known(uint32((n + 1) / 2))
+		return n > 0 && n/2 <= MaxCount && (n%2 == 1) == (s.Turn == xiangqi.Red)
+	}
+	s.Fullmoves = xiangqi.Known(1) // {zero}
+	return n == 0
+}
+
+// number reads a decimal number of at most ten digits without leading zeros, and
+// returns its length, 0 when there is none.
+func number(src []byte) (n uint64, size int) {
+	for size < len(src) && size < 11 && src[size]-'0' <= 9 {
+		n = n*10 + uint64(src[size]-'0')
+		size++
+	}
+	if size > 10 || size > 1 && src[0] == '0' {
+		return 0, 0
+	}
+	return n, size
 }
 
 func cutPrefix(src []byte, prefix string) (rest []byte, ok bool) {
@@ -159,17 +201,4 @@ func cutPrefix(src []byte, prefix string) (rest []byte, ok bool) {
 		return src, false
 	}
 	return src[len(prefix):], true
-}
-
-// cutNumber reads a decimal number of at most ten digits without leading zeros.
-func cutNumber(src []byte) (rest []byte, n uint64, ok bool) {
-	i := 0
-	for i < len(src) && i < 11 && src[i]-'0' <= 9 {
-		n = n*10 + uint64(src[i]-'0')
-		i++
-	}
-	if i == 0 || i > 10 || i > 1 && src[0] == '0' {
-		return src, 0, false
-	}
-	return src[i:], n, true
 }

@@ -64,6 +64,10 @@ type Dialect struct {
 	spec    Spec
 	letters *alphabet
 	tail    []tailItem
+	// pattern is the tail as steps of reading: a byte, or stepValue and a value;
+	// unknown is what stands for an unknown half-move clock.
+	pattern []uint16
+	unknown string
 	// holds tells what the tail has a place for.
 	holds fields
 }
@@ -79,6 +83,8 @@ const (
 	hasPly
 	hasZero
 )
+
+const stepValue = 256
 
 // tailItem is a piece of literal text, or a value.
 type tailItem struct {
@@ -178,6 +184,14 @@ func (d *Dialect) compileTail() error {
 	}
 	if d.holds&hasFull != 0 && d.holds&(hasPly|hasZero) != 0 || d.holds&hasPly != 0 && d.holds&hasZero != 0 {
 		return fmt.Errorf("tail %q: only one of {full}, {ply} and {zero} can stand there", tail)
+	}
+	for _, item := range d.tail {
+		for _, c := range []byte(item.literal) {
+			d.pattern = append(d.pattern, uint16(c))
+		}
+		if item.value != 0 {
+			d.pattern, d.unknown = append(d.pattern, stepValue+uint16(item.value)), d.unknown+item.unknown
+		}
 	}
 	return d.checkTail()
 }

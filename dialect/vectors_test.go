@@ -21,9 +21,9 @@ import (
 
 // The least that each file must hold, so that a file cut short is noticed.
 const (
-	leastPositions = 280
-	leastRefusals  = 95
-	leastEndgames  = 600
+	leastPositions = 290
+	leastRefusals  = 128
+	leastEndgames  = 740
 	startPositions = 4 // each dialect writes as many
 )
 

@@ -1,0 +1,77 @@
+package collection
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// randomLines returns that many positions of random games, in xqbase form.
+func randomLines(n int) []byte {
+	var out []byte
+	var moves []xiangqi.Move
+	rng := rand.New(rand.NewPCG(7, 7))
+	for n > 0 {
+		start := xiangqi.Start()
+		p, err := xiangqi.NewPosition(&start, 0)
+		if err != nil {
+			panic(err)
+		}
+		for range 40 + rng.IntN(200) {
+			moves = p.AppendMoves(moves[:0])
+			if len(moves) == 0 || n == 0 {
+				break
+			}
+			p.Do(moves[rng.IntN(len(moves))])
+			if rng.IntN(4) == 0 {
+				s := p.Setup()
+				out = append(xqbase.Append(out, &s), '\n')
+				n--
+			}
+		}
+	}
+	return out
+}
+
+// BenchmarkConvert reports the time of one record. The yardstick in the same run
+// is BenchmarkCopy, which does no more than find the ends of the lines.
+func BenchmarkConvert(b *testing.B) {
+	const records = 20_000
+	lines := randomLines(records)
+	for _, name := range []string{"xqbase", "wxf", "tuongky-url"} {
+		for _, workers := range []int{1, 2} {
+			b.Run(fmt.Sprintf("%s/j%d", name, workers), func(b *testing.B) {
+				o := Options{To: dialect.ByName(dialect.All(), name), Workers: workers}
+				b.SetBytes(int64(len(lines)))
+				b.ReportAllocs()
+				for b.Loop() {
+					stats, err := Convert(context.Background(), io.Discard, bytes.NewReader(lines), &o)
+					if err != nil || stats.Written != records {
+						b.Fatal(stats, err)
+					}
+				}
+				b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/records, "ns/record")
+			})
+		}
+	}
+}
+
+func BenchmarkCopy(b *testing.B) {
+	lines := randomLines(20_000)
+	b.SetBytes(int64(len(lines)))
+	for b.Loop() {
+		n := 0
+		for rest := lines; len(rest) > 0; n++ {
+			rest = rest[bytes.IndexByte(rest, '\n')+1:]
+		}
+		if n != 20_000 {
+			b.Fatal(n)
+		}
+	}
+}

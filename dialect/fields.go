@@ -1,0 +1,185 @@
+package dialect
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// FieldKind says what a piece of a position's text is for.
+type FieldKind string
+
+// The kinds of field.
+const (
+	FieldPrefix    FieldKind = "prefix"     // the word that belongs to the form, as "Sfen:"
+	FieldRank      FieldKind = "rank"       // a rank of the board
+	FieldPair      FieldKind = "pair"       // two digits of DhtmlXQ's board: a man and its point
+	FieldStartpos  FieldKind = "startpos"   // the name of the start position
+	FieldPocket    FieldKind = "pocket"     // men in hand; xiangqi has none
+	FieldTurn      FieldKind = "turn"       // the side to move
+	FieldCastling  FieldKind = "castling"   // unused in xiangqi
+	FieldEnPassant FieldKind = "en-passant" // unused in xiangqi
+	FieldHalfmoves FieldKind = "halfmoves"  // the half-move clock, or a dash when it is unknown
+	FieldFullmoves FieldKind = "fullmoves"  // the number of the round
+	FieldPly       FieldKind = "ply"        // the number of the next ply, from 1
+	FieldCounters  FieldKind = "counters"   // a lone 0, which says nothing of either counter
+)
+
+// Field is a piece of a position's text and what it is for.
+type Field struct {
+	Kind FieldKind
+	// Text is what stands there, and Offset where, in bytes from the start of the
+	// text that was read.
+	Text   string
+	Offset int
+	// Man and Point are those of a FieldPair; the Point of a man that is not on
+	// the board is xiangqi.NoSquare.
+	Man   xiangqi.Piece
+	Point xiangqi.Square
+}
+
+// Fields takes the position's text apart, in its order. What a field means is as
+// the reader took it; the ranks are those of the text, also where the board was
+// repaired afterwards. It reads Core anew, so that reading itself pays nothing.
+func (r *Reading) Fields() []Field {
+	if len(r.Core) == 0 {
+		return nil
+	}
+	var t text
+	t.load(r.Core)
+	f := fieldList{text: &t, base: r.layout.start}
+	board, end := t.index(r.layout.boardStart-f.base), t.index(r.layout.boardEnd-f.base)
+	prefix := len(strings.TrimSpace(string(t.b[:board])))
+	if prefix > 0 {
+		f.add(FieldPrefix, 0, prefix)
+	}
+	f.board(board, end)
+	f.tail(end, prefix > 0)
+	return f.fields
+}
+
+// index returns the place in the folded text of an offset in the source.
+func (t *text) index(offset int) int {
+	i, _ := slices.BinarySearch(t.at, int32(offset))
+	return min(i, len(t.b))
+}
+
+// fieldList collects the fields of one text.
+type fieldList struct {
+	*text
+	base    int
+	fields  []Field
+	numbers []bool // which of the fields are numbers
+}
+
+func (f *fieldList) add(kind FieldKind, start, end int) {
+	f.fields = append(f.fields, Field{Kind: kind, Text: string(f.raw(start, end)), Offset: f.base + int(f.at[start])})
+	f.numbers = append(f.numbers, start < end && onlyDigits(f.b[start:end]))
+}
+
+func (f *fieldList) board(start, end int) {
+	switch {
+	case end-start == binitSize && onlyDigits(f.b[start:end]):
+		f.pairs(start)
+		return
+	case f.has(start, "startpos") && end == start+len("startpos"):
+		f.add(FieldStartpos, start, end)
+		return
+	}
+	separator := byte(0)
+	if i := slices.IndexFunc(f.b[start:end], func(c byte) bool { return strings.IndexByte(separators, c) >= 0 }); i >= 0 {
+		separator = f.b[start+i]
+	}
+	ranks, width := 0, 0
+	from := start
+	for at := start; at <= end && ranks < xiangqi.Ranks; {
+		if at == end || separator != 0 && f.b[at] == separator || separator == 0 && width == xiangqi.Files {
+			f.add(FieldRank, from, at)
+			ranks, width = ranks+1, 0
+			if separator != 0 || at == end {
+				at++
+			}
+			from = at
+			continue
+		}
+		_, size := f.rune(at)
+		width += cellWidth(f.b[at])
+		at += size
+	}
+}
+
+func (f *fieldList) pairs(start int) {
+	for pair := range binitSize / 2 {
+		at := start + 2*pair
+		f.add(FieldPair, at, at+2)
+		field := &f.fields[len(f.fields)-1]
+		field.Man, field.Point = binitMan(pair), xiangqi.NoSquare
+		if x, y := int(f.b[at]-'0'), int(f.b[at+1]-'0'); x < xiangqi.Files {
+			field.Point = xiangqi.SquareAt(x, xiangqi.Ranks-1-y)
+		}
+	}
+}
+
+// tail takes what follows the board apart; all of it belongs to the position.
+func (f *fieldList) tail(at int, sfen bool) {
+	first := len(f.fields)
+	for at < len(f.b) {
+		end := at
+		for end < len(f.b) && strings.IndexByte(" _+,", f.b[end]) < 0 {
+			end++
+		}
+		switch {
+		case end == at:
+			end++
+		case f.b[at] == '[':
+			end = at + bytes.IndexByte(f.b[at:end], ']') + 1
+			f.add(FieldPocket, at, end)
+			first = len(f.fields)
+		case len(f.fields) == first:
+			f.words(FieldTurn, at, end)
+		default:
+			f.words("", at, end)
+		}
+		at = end
+	}
+	f.nameCounters(first+1, sfen)
+}
+
+// words adds a token, in pieces where it is dashes or has lost its spaces.
+func (f *fieldList) words(kind FieldKind, start, end int) {
+	for at := start; at < end; {
+		next := at + 1
+		for f.b[at] != '-' && next < end && f.b[next] != '-' {
+			next++
+		}
+		f.add(kind, at, next)
+		at, kind = next, ""
+	}
+}
+
+// nameCounters tells the fields behind the side to move apart, as tail.assign
+// does.
+func (f *fieldList) nameCounters(first int, sfen bool) {
+	kinds := [...]FieldKind{FieldCastling, FieldEnPassant, FieldHalfmoves}
+	dashes := 0
+	for i := first; i < len(f.fields); i++ {
+		field, last := &f.fields[i], i == len(f.fields)-1
+		switch {
+		case !f.numbers[i] && sfen:
+			field.Kind = FieldPocket
+		case !f.numbers[i]:
+			field.Kind = kinds[min(dashes, len(kinds)-1)]
+			dashes++
+		case !last:
+			field.Kind = FieldHalfmoves
+		case sfen:
+			field.Kind = FieldPly
+		case !f.numbers[i-1] && dashes < 3 && strings.Trim(field.Text, "0０") == "":
+			field.Kind = FieldCounters
+		default:
+			field.Kind = FieldFullmoves
+		}
+	}
+}

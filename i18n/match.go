@@ -1,0 +1,73 @@
+package i18n
+
+import (
+	"strings"
+
+	"golang.org/x/text/language"
+)
+
+// catalogs are the languages there are; the first is spoken where none fits.
+var catalogs = []*Catalog{english}
+
+// matcher finds the one of catalogs that a reader understands best.
+var matcher = func() language.Matcher {
+	tags := make([]language.Tag, len(catalogs))
+	for i, c := range catalogs {
+		tags[i] = c.tag
+	}
+	return language.NewMatcher(tags)
+}()
+
+// English returns the language that has a word for everything.
+func English() *Catalog { return english }
+
+// Languages returns the languages there are.
+func Languages() []*Catalog { return append([]*Catalog(nil), catalogs...) }
+
+// Match returns the language for the first of the tags that names one, and
+// English and false when none does. A tag is one of BCP 47 (zh-Hant-TW), or a
+// locale of POSIX (zh_TW.UTF-8@stroke), of which C and POSIX are English. Empty
+// tags are passed over.
+func Match(tags ...string) (*Catalog, bool) {
+	for _, tag := range tags {
+		if tag == "" {
+			continue
+		}
+		wanted, ok := parse(tag)
+		if !ok {
+			continue
+		}
+		if _, i, confidence := matcher.Match(wanted); confidence > language.No {
+			return catalogs[i], true
+		}
+	}
+	return english, false
+}
+
+// FromEnvironment returns the language of the variables that POSIX asks, in its
+// order; an empty variable counts as not set. English where they name none that
+// is there.
+func FromEnvironment(getenv func(name string) string) *Catalog {
+	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
+		if value := getenv(name); value != "" {
+			c, _ := Match(value)
+			return c
+		}
+	}
+	return english
+}
+
+// parse reads a tag of BCP 47 or a POSIX locale.
+func parse(tag string) (language.Tag, bool) {
+	if i := strings.IndexAny(tag, ".@"); i >= 0 {
+		tag = tag[:i]
+	}
+	switch tag {
+	case "":
+		return language.Und, false
+	case "C", "POSIX":
+		return language.English, true
+	}
+	wanted, err := language.Parse(strings.ReplaceAll(tag, "_", "-"))
+	return wanted, err == nil
+}
