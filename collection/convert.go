@@ -61,7 +61,7 @@ type job struct {
 	input   *input
 	options *Options
 	reader  dialect.Reader
-	lanes   map[*dialect.Dialect]lane
+	lane    lane // of the last record
 	rec     record
 
 	out, rejects []byte
@@ -109,7 +109,6 @@ func (c *converter) newJob() *job {
 	return &job{
 		input: c.input, options: o,
 		reader: dialect.Reader{Dialects: o.Dialects, As: o.From, Orient: o.Orient, LenientSide: o.LenientSide},
-		lanes:  make(map[*dialect.Dialect]lane),
 		byCode: make(map[dialect.Code]int),
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/csv"
 	"encoding/json"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -63,8 +64,9 @@ func (j *job) emitLine(rec *record) {
 	j.out = append(dst, rec.eol...)
 }
 
-// lane is how the texts of one dialect are written in another.
+// lane is how the exact texts of one dialect are written in another.
 type lane struct {
+	from  *dialect.Dialect
 	table *[256]byte // the board field byte by byte; nil when it takes more
 	tail  bool       // what follows the board stays as it is
 }
@@ -72,32 +74,33 @@ type lane struct {
 // appendFast writes a board field by a table of bytes where that is possible.
 func (j *job) appendFast(dst []byte, rec *record) []byte {
 	to, s := j.options.To, &rec.reading.Setup
-	l, known := j.lanes[rec.fast]
-	if !known {
-		l = lane{to.Translation(rec.fast), to.SameTail(rec.fast) && !j.options.ResetHalfmoves}
-		j.lanes[rec.fast] = l
+	l := &j.lane
+	if l.from != rec.fast {
+		*l = lane{rec.fast, to.Translation(rec.fast), to.SameTail(rec.fast) && !j.options.ResetHalfmoves}
 	}
 	if l.table == nil {
 		return j.appendPosition(dst, s)
 	}
-	first := len(dst)
-	dst = append(dst, rec.text...)
-	translate(dst[first:first+rec.board], l.table)
+	dst = appendTranslated(dst, rec.text[:rec.board], l.table)
 	if l.tail {
-		return dst
+		return append(dst, rec.text[rec.board:]...)
 	}
-	return to.AppendTail(dst[:first+rec.board], j.written(s))
+	return to.AppendTail(dst, j.written(s))
 }
 
-// translate replaces each byte by its entry in the table.
-func translate(field []byte, table *[256]byte) {
-	for len(field) >= 4 { // four at a time, for speed
-		field[0], field[1], field[2], field[3] = table[field[0]], table[field[1]], table[field[2]], table[field[3]]
-		field = field[4:]
+// appendTranslated appends each byte's entry in the table.
+func appendTranslated(dst, text []byte, table *[256]byte) []byte {
+	end := len(dst) + len(text)
+	dst = slices.Grow(dst, len(text))
+	out := dst[len(dst):end]
+	for len(text) >= 4 && len(out) >= 4 { // four at a time, for speed
+		out[0], out[1], out[2], out[3] = table[text[0]], table[text[1]], table[text[2]], table[text[3]]
+		text, out = text[4:], out[4:]
 	}
-	for i, c := range field {
-		field[i] = table[c]
+	for i := range min(len(text), len(out)) {
+		out[i] = table[text[i]]
 	}
+	return dst[:end]
 }
 
 func (j *job) appendPosition(dst []byte, s *xiangqi.Setup) []byte {

@@ -51,15 +51,23 @@ func likelyGame(s *xiangqi.Setup, problems xiangqi.Problem) string {
 	return ""
 }
 
+// The middles of the palaces, e1 and e8.
+const (
+	redCentre   = 1*xiangqi.Files + 4
+	blackCentre = 8*xiangqi.Files + 4
+)
+
 // likeJanggi: janggi begins with the kings in the middle of their palaces and
 // the advisors in the corners behind them.
 func likeJanggi(s *xiangqi.Setup, _ xiangqi.Problem) bool {
+	if s.Board[redCentre] != xiangqi.RedKing || s.Board[blackCentre] != xiangqi.BlackKing {
+		return false
+	}
 	men := [...]struct {
 		file, rank int
 		man        xiangqi.Piece
 	}{
-		{4, 1, xiangqi.RedKing}, {3, 0, xiangqi.RedAdvisor}, {5, 0, xiangqi.RedAdvisor},
-		{4, 8, xiangqi.BlackKing}, {3, 9, xiangqi.BlackAdvisor}, {5, 9, xiangqi.BlackAdvisor},
+		{3, 0, xiangqi.RedAdvisor}, {5, 0, xiangqi.RedAdvisor}, {3, 9, xiangqi.BlackAdvisor}, {5, 9, xiangqi.BlackAdvisor},
 	}
 	for _, m := range men {
 		if s.Board[xiangqi.SquareAt(m.file, m.rank)] != m.man {

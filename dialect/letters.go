@@ -39,19 +39,23 @@ type alphabet struct {
 	write [xiangqi.Pieces]string
 	ascii [utf8.RuneSelf]xiangqi.Piece
 	wide  map[rune]xiangqi.Piece
-	// cells says what a byte of a board field with solidi stands for in the
-	// written form: a man, how many points, a digit, a separator. It is 0 for a
-	// byte that ends the field.
-	cells [256]uint32
+	// men and steps say what a byte of a board field with solidi stands for in
+	// the written form: the man, and how far it leads. A step of 0 ends the field.
+	men   [256]xiangqi.Piece
+	steps [256]uint32
 	// plain: every symbol is ASCII.
 	plain bool
 }
 
-// The bytes of a cell: the man, the number of points, and two flags.
+// The parts of a step: how many places, the number of solidi above them, and a
+// flag for digits.
 const (
-	cellPoints    = 8
-	cellDigit     = 1 << 16
-	cellSeparator = 24
+	stepPlaces  = 1<<12 - 1
+	stepSolidus = 1 << 12 // and up to stepDigit
+	stepDigit   = 1 << 31
+
+	// solidus marks the place of a solidus among the men.
+	solidus xiangqi.Piece = 255
 )
 
 func newAlphabet(set *LetterSet) (*alphabet, error) {
@@ -76,9 +80,9 @@ func newAlphabet(set *LetterSet) (*alphabet, error) {
 		}
 	}
 	for n := uint32(1); n <= xiangqi.Files; n++ {
-		a.cells['0'+n] = n<<cellPoints | cellDigit
+		a.steps['0'+n] = n | stepDigit
 	}
-	a.cells['/'] = 1 << cellSeparator
+	a.men['/'], a.steps['/'] = solidus, 1|stepSolidus
 	return a, nil
 }
 
@@ -102,7 +106,7 @@ func (a *alphabet) add(p xiangqi.Piece, group string) error {
 		}
 		a.ascii[r] = p
 		if i == 0 {
-			a.cells[r] = uint32(p) | 1<<cellPoints
+			a.men[r], a.steps[r] = p, 1
 		}
 	}
 	return nil

@@ -100,7 +100,7 @@ func (d *Dialect) Loss(s *xiangqi.Setup) Loss {
 func (d *Dialect) ClockLoss(from *Dialect, s *xiangqi.Setup) Loss {
 	half, ok := s.Halfmoves.Value()
 	if !ok || half == 0 || from == nil || d.holds&hasHalf == 0 ||
-		from.spec.Clock == "" || d.spec.Clock == "" || from.spec.Clock == d.spec.Clock {
+		from.clock == 0 || d.clock == 0 || from.clock == d.clock {
 		return 0
 	}
 	return LossClock

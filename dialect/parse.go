@@ -48,34 +48,35 @@ func (d *Dialect) parseFirst(src []byte, s *xiangqi.Setup) (rest []byte, ok bool
 	return d.parseTail(src, s)
 }
 
-// parsePlainBoard reads a board field of ASCII letters. It counts points in the
-// order of the text: what a byte stands for is in a table, so that the loop has
-// no branch but its end, and a separator only checks that its rank is full.
+// parsePlainBoard reads a board field of ASCII letters and solidi. The men go to
+// where the text puts them, ten places a rank, with a mark for each solidus: what
+// a byte stands for is in two tables, so that the loop has no branch but its end,
+// and the marks show afterwards whether every rank was full.
 func (d *Dialect) parsePlainBoard(src []byte, b *xiangqi.Board) (rest []byte, ok bool) {
-	var points [128]xiangqi.Piece
-	var ends [16]uint8 // how many points the ranks have together, rank by rank
-	cells := &d.letters.cells
-	at, rank, adjacent, last := uint32(0), uint32(0), uint32(0), uint32(0)
-	end := len(src)
+	const files, stride = xiangqi.Files, xiangqi.Files + 1
+	var places [128]xiangqi.Piece
+	men, steps := &d.letters.men, &d.letters.steps
+	sum, adjacent, last, end := uint32(0), uint32(0), uint32(0), len(src)
 	for i, c := range src {
-		cell := cells[c]
-		if cell == 0 {
+		step := steps[c]
+		if step == 0 {
 			end = i
 			break
 		}
-		points[at&127] = xiangqi.Piece(cell)
-		at += cell >> cellPoints & 0xff
-		ends[rank&15] = uint8(at)
-		rank += cell >> cellSeparator
-		adjacent |= cell & last
-		last = cell
+		places[sum&127] = men[c]
+		sum += step &^ stepDigit
+		adjacent |= step & last
+		last = step
 	}
-	if at != xiangqi.Squares || rank != xiangqi.Ranks-1 || adjacent&cellDigit != 0 || ends != fullRanks {
+	if end > stride*xiangqi.Ranks || sum != (stride*xiangqi.Ranks-1)|(xiangqi.Ranks-1)*stepSolidus || adjacent&stepDigit != 0 {
 		return nil, false
 	}
 	for rank := range xiangqi.Ranks {
-		const files = xiangqi.Files
-		*(*[files]xiangqi.Piece)(b[rank*files:]) = [files]xiangqi.Piece(points[(xiangqi.Ranks-1-rank)*files:])
+		text := places[(xiangqi.Ranks-1-rank)*stride:]
+		if rank > 0 && text[files] != solidus {
+			return nil, false
+		}
+		*(*[files]xiangqi.Piece)(b[rank*files:]) = [files]xiangqi.Piece(text)
 	}
 	return src[end:], true
 }
@@ -115,66 +116,68 @@ func (d *Dialect) parseBoard(src []byte, b *xiangqi.Board) (rest []byte, ok bool
 
 // parseTail reads what follows the board, a step of the pattern at a time.
 func (d *Dialect) parseTail(src []byte, s *xiangqi.Setup) (rest []byte, ok bool) {
-	i := 0
+	at := 0
 	for _, step := range d.pattern {
-		if i >= len(src) {
+		if at >= len(src) {
 			return nil, false
 		}
+		c := src[at]
 		if step < stepValue {
-			if src[i] != byte(step) {
+			if c != byte(step) {
 				return nil, false
 			}
-			i++
+			at++
 			continue
 		}
-		value := fields(step - stepValue)
-		if value == hasTurn {
-			turn, size := d.turnAt(src[i:])
-			if size == 0 {
+		size, value := 1, fields(step-stepValue)
+		switch {
+		case value == hasTurn:
+			s.Turn, size = d.turnAt(src[at:])
+		case value&hasHalfUnknown != 0 && hasPrefix(src[at:], d.unknown):
+			size = len(d.unknown)
+		default:
+			n := uint64(c - '0')
+			if n > 9 || at+1 < len(src) && src[at+1]-'0' <= 9 {
+				n, size = number(src[at:])
+			}
+			if !setCount(s, value, n) {
 				return nil, false
 			}
-			s.Turn = turn
-			i += size
-			continue
 		}
-		if value&hasHalfUnknown != 0 {
-			if after, ok := cutPrefix(src[i:], d.unknown); ok {
-				i = len(src) - len(after)
-				continue
-			}
-		}
-		n, size := number(src[i:])
-		if size == 0 || !setCount(s, value, n) {
+		if size == 0 {
 			return nil, false
 		}
-		i += size
+		at += size
 	}
-	return src[i:], true
+	return src[at:], true
 }
 
-// fullRanks is what the ends of ten full ranks are.
-var fullRanks = [16]uint8{9, 18, 27, 36, 45, 54, 63, 72, 81, 90}
+func hasPrefix(src []byte, prefix string) bool {
+	return len(src) >= len(prefix) && string(src[:len(prefix)]) == prefix
+}
 
 // turnAt reads the token for the side to move.
 func (d *Dialect) turnAt(src []byte) (turn xiangqi.Color, size int) {
-	for turn, token := range d.spec.Turn {
-		if len(src) >= len(token) && string(src[:len(token)]) == token {
-			return xiangqi.Color(turn), len(token)
-		}
+	red, black := d.spec.Turn[xiangqi.Red], d.spec.Turn[xiangqi.Black]
+	switch {
+	case hasPrefix(src, black):
+		return xiangqi.Black, len(black)
+	case hasPrefix(src, red):
+		return xiangqi.Red, len(red)
 	}
-	return 0, 0
+	return xiangqi.Red, 0
 }
 
 // setCount gives a number its meaning; it returns false for one that Append does
 // not write.
 func setCount(s *xiangqi.Setup, value fields, n uint64) bool {
 	switch {
-	case value&hasHalf != 0:
-		s.Halfmoves = xiangqi.Known(uint32(n))
-		return n <= MaxCount
 	case value == hasFull:
 		s.Fullmoves = xiangqi.Known(uint32(n))
 		return n > 0 && n <= MaxCount
+	case value&hasHalf != 0:
+		s.Halfmoves = xiangqi.Known(uint32(n))
+		return n <= MaxCount
 	case value == hasPly:
 		s.Fullmoves = xiangqi.Known(uint32((n + 1) / 2))
 		return n > 0 && n/2 <= MaxCount && (n%2 == 1) == (s.Turn == xiangqi.Red)
@@ -186,19 +189,19 @@ func setCount(s *xiangqi.Setup, value fields, n uint64) bool {
 // number reads a decimal number of at most ten digits without leading zeros, and
 // returns its length, 0 when there is none.
 func number(src []byte) (n uint64, size int) {
-	for size < len(src) && size < 11 && src[size]-'0' <= 9 {
-		n = n*10 + uint64(src[size]-'0')
+	for _, c := range src {
+		digit := c - '0'
+		if digit > 9 {
+			break
+		}
+		n = n*10 + uint64(digit)
 		size++
+		if size > 10 {
+			return 0, 0
+		}
 	}
-	if size > 10 || size > 1 && src[0] == '0' {
+	if size > 1 && src[0] == '0' {
 		return 0, 0
 	}
 	return n, size
-}
-
-func cutPrefix(src []byte, prefix string) (rest []byte, ok bool) {
-	if len(src) < len(prefix) || string(src[:len(prefix)]) != prefix {
-		return src, false
-	}
-	return src[len(prefix):], true
 }

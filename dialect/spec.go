@@ -45,6 +45,11 @@ type Spec struct {
 	binit bool
 }
 
+// clockRule is a Clock as a number, so that it compares fast.
+type clockRule uint8
+
+var clockRules = map[Clock]clockRule{"": 0, ClockCapture: 1, ClockPawn: 2}
+
 // Clock is the rule by which a half-move clock starts again at 0.
 type Clock string
 
@@ -63,6 +68,7 @@ const (
 type Dialect struct {
 	spec    Spec
 	letters *alphabet
+	clock   clockRule
 	tail    []tailItem
 	// pattern is the tail as steps of reading: a byte, or stepValue and a value;
 	// unknown is what stands for an unknown half-move clock.
@@ -144,12 +150,11 @@ func build(spec Spec) (*Dialect, error) {
 	if strings.ContainsAny(spec.Separator, "0123456789") || letters.piece([]rune(spec.Separator)[0]) != 0 {
 		return nil, fmt.Errorf("separator %q is also a letter or a digit of the board", spec.Separator)
 	}
-	switch spec.Clock {
-	case "", ClockCapture, ClockPawn:
-	default:
+	rule, ok := clockRules[spec.Clock]
+	if !ok {
 		return nil, fmt.Errorf("clock %q: want %q or %q", spec.Clock, ClockCapture, ClockPawn)
 	}
-	d := &Dialect{spec: spec, letters: letters}
+	d := &Dialect{spec: spec, letters: letters, clock: rule}
 	d.letters.set = &d.spec.Letters
 	if err := d.compileTail(); err != nil {
 		return nil, err

@@ -1,6 +1,7 @@
 package dialect
 
 import (
+	"bytes"
 	"strconv"
 	"unicode/utf8"
 
@@ -152,7 +153,7 @@ func (t *text) wide(i int, doubleByte bool) int {
 func (t *text) unescape(i int) int {
 	rest := t.src[i:]
 	for _, e := range escapes {
-		if _, ok := cutPrefix(rest, e.from); ok {
+		if bytes.HasPrefix(rest, []byte(e.from)) {
 			t.change(e.code, i, i+len(e.from), e.to)
 			return len(e.from)
 		}
@@ -168,7 +169,7 @@ func (t *text) unescape(i int) int {
 }
 
 func (e *numericEscape) read(src []byte) (r rune, size int) {
-	body, ok := cutPrefix(src, e.open)
+	body, ok := bytes.CutPrefix(src, []byte(e.open))
 	if !ok {
 		return 0, 0
 	}
