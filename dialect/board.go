@@ -83,8 +83,8 @@ func (f *finder) next(i int) (candidate, bool) {
 			continue
 		}
 		best, end := candidate{}, i+max(size, 1)
-		for size > 0 && end < len(f.b) && f.cell(end) > 0 {
-			end += f.cell(end)
+		if size > 0 {
+			end = f.runEnd(i)
 		}
 		for k := range len(separators) {
 			if i < f.past[k] || size == 0 && separators[k] != '/' {
@@ -107,10 +107,62 @@ func (f *finder) next(i int) (candidate, bool) {
 	return candidate{}, false
 }
 
+// runEnd returns the end of the cells from i on that can belong to one letter set.
+func (f *finder) runEnd(i int) int {
+	script, end := noScript, i
+	for i < len(f.b) {
+		size := f.cell(i)
+		cell := f.scriptAt(i)
+		if size == 0 {
+			return i
+		}
+		if !script.join(cell) {
+			return end // digits before letters of another script belong to them
+		}
+		i += size
+		if cell != noScript {
+			end = i
+		}
+	}
+	return i
+}
+
+// script is the kind of the letters of a run: those of ASCII and others are never
+// letters of one set.
+type script uint8
+
+const (
+	noScript script = iota
+	asciiScript
+	otherScript
+)
+
+// join takes a cell of that script into the run, or reports that it belongs to
+// another.
+func (s *script) join(cell script) bool {
+	if cell == noScript || *s == noScript || *s == cell {
+		*s = max(*s, cell)
+		return true
+	}
+	return false
+}
+
+// scriptAt returns the script of the cell at i; a digit has none.
+func (f *finder) scriptAt(i int) script {
+	if isLetter(f.b[i]) {
+		return asciiScript
+	}
+	if r, _ := f.rune(i); r >= utf8.RuneSelf && f.wide[r] {
+		return otherScript
+	}
+	return noScript
+}
+
 // look reads the run of cells and separators that begins at i.
 func (f *finder) look(i int, separator byte) (c candidate, end int) {
 	first := len(f.parts)
 	p := part{start: i}
+	script, digits := noScript, 0 // digits: how many stand last
 	for i < len(f.b) {
 		if f.b[i] == separator {
 			p.end = i
@@ -122,6 +174,14 @@ func (f *finder) look(i int, separator byte) (c candidate, end int) {
 		size := f.cell(i)
 		if size == 0 {
 			break
+		}
+		if !script.join(f.scriptAt(i)) {
+			i = max(p.start, i-digits)
+			break
+		}
+		digits++
+		if !isDigit(f.b[i]) {
+			digits = 0
 		}
 		p.digit = isDigit(f.b[i])
 		p.width += cellWidth(f.b[i])

@@ -22,6 +22,7 @@ const (
 	codeEmptyPocket   Code = "empty-pocket"
 	codeChessLeftover Code = "chess-leftover"
 	codeRoundZero     Code = "fullmove-zero"
+	codeLeadingZero   Code = "leading-zero"
 	codeTurned        Code = "orientation-repaired"
 	CodeSideMissing   Code = "side-missing"
 	codeSideLenient   Code = "side-lenient"
@@ -82,6 +83,7 @@ var codes = []CodeInfo{
 	{codeEmptyPocket, KindRepair, Message{"an empty pocket [] was dropped", ""}},
 	{codeChessLeftover, KindRepair, Message{"{got} is a castling or en-passant field of chess; ignored", ""}},
 	{codeRoundZero, KindRepair, Message{"rounds count from 1; 0 was read as 1", ""}},
+	{codeLeadingZero, KindRepair, Message{"{got} was read as {want}", ""}},
 	{codeTurned, KindRepair, Message{"the board was upside down or its colors swapped; repaired by --orient {want}", ""}},
 	{CodeSideMissing, KindAssume, Message{"the side to move is missing; Red was assumed", "write w or b after the board"}},
 	{codeSideLenient, KindAssume, Message{"side to move {got}; read as Red because everything but b is", ""}},
@@ -103,14 +105,14 @@ var codes = []CodeInfo{
 
 	{CodeNoPosition, KindError, Message{"no position was found", "expected ten ranks such as rnbakabnr/9/…, separated by /"}},
 	{codeRankCount, KindError, Message{"{got} ranks, want 10", ""}},
-	{codeRankWidth, KindError, Message{"rank {got} points wide, want 9", "a character may be lost or doubled"}},
+	{codeRankWidth, KindError, Message{"{got} points wide, want 9", "a character may be lost or doubled"}},
 	{codeLeadingDigit, KindError, Message{"rank {got} is ten points wide, and nine without its first digit", "a number may have run into the board; remove the digit {want} if so"}},
 	{codeGluedSide, KindError, Message{"rank {got} is ten points wide; its last letter may be the side to move", "write {want}"}},
 	{codeLetter, KindError, Message{"{got} is not the letter of a man", "expected K A B/E N/H R C P, upper case for Red"}},
-	{codeLetterHint, KindError, Message{"{got} is not a letter of K A B/E N/H R C P, and the board is not that of another known set as a whole ({want} have the letter)", remedyFromDialect}},
+	{codeLetterHint, KindError, Message{"{got} is not a letter of K A B/E N/H R C P, and the board is not that of another known set as a whole (it is a letter of {want})", remedyFromDialect}},
 	{codeAmbiguous, KindError, Message{"the letters fit more than one set: {got}", remedyFromDialect}},
 	{codeZerosMixed, KindError, Message{"0 stands beside other digits", "0 counts as one empty point only where the whole board uses it"}},
-	{codeBinit, KindError, Message{"64 digits that are no DhtmlXQ board: {got}", "expected 32 pairs of file 0-8 and rank 0-9, or 99, no point twice"}},
+	{codeBinit, KindError, Message{"{got} is no DhtmlXQ board", "expected 64 digits: 32 pairs of file 0-8 and rank 0-9, or 99, no point twice"}},
 	{codeTwo, KindError, Message{"a second position stands behind the first: {got}", "put each on a line of its own, or name a --column"}},
 	{codeGame, KindError, Message{"this is a position of {want}, not of xiangqi: {got}", ""}},
 	{codeOrientation, KindError, Message{"the board is upside down or its colors are swapped", "say which with --orient flip, rotate or swap"}},
@@ -118,7 +120,7 @@ var codes = []CodeInfo{
 	{codeField, KindError, Message{"{got} is not a field of a FEN", remedyQuote}},
 	{codeNegative, KindError, Message{"{got} is a negative counter, or fields that lost a space", "put spaces between the fields"}},
 	{codeRange, KindError, Message{"the counter {got} is too large", "expected at most 999999999"}},
-	{codeManyNumbers, KindError, Message{"{got} is one number too many", "expected the half-move clock and the round"}},
+	{codeManyNumbers, KindError, Message{"{got} is one field too many", "expected the side, two dashes, the half-move clock and the round"}},
 	{codeManyDashes, KindError, Message{"more than three dashes after the side", ""}},
 	{codeNumberFirst, KindError, Message{"a number stands before a dash", "expected the numbers last"}},
 	{CodeLineTooLong, KindError, Message{"the line is longer than {want} bytes", ""}},

@@ -2,6 +2,7 @@ package dialect
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/xqfen/xqfen/xiangqi"
@@ -28,8 +29,14 @@ func (l *tail) counters(s *xiangqi.Setup) (extent, *SyntaxError) {
 // counter takes one token, or ends the FEN before it.
 func (l *tail) counter(tok token) (done bool, err *SyntaxError) {
 	dashes, numbers := l.count()
+	complete := numbers == 2 || dashes == 3 && numbers == 1
 	switch {
+	case tok.kind == tokenEnd && !complete && l.fieldAfterComma(tok.start):
+		return l.refuse(codeField, token{start: tok.start, end: len(l.b)})
 	case tok.kind == tokenEnd:
+		return true, nil
+	case tok.kind == tokenDash && complete && l.wordFollows(tok.end):
+		l.note(codeTextAfter, tok.start, tok.end, "")
 		return true, nil
 	case tok.kind == tokenDash:
 		dashes += tok.end - tok.start
@@ -46,8 +53,11 @@ func (l *tail) counter(tok token) (done bool, err *SyntaxError) {
 			l.push(token{kind: tokenDash, start: i, end: i + 1})
 		}
 	case tok.kind == tokenNumber:
-		if numbers == 2 || dashes == 3 && numbers == 1 {
+		if complete || l.ply && numbers == 1 {
 			return l.refuse(codeManyNumbers, tok)
+		}
+		if l.b[tok.start] == '0' && tok.end > tok.start+1 {
+			l.note(codeLeadingZero, tok.start, tok.end, strconv.FormatUint(tok.number, 10))
 		}
 		if tok.number > MaxCount && !(l.ply && tok.number/2 <= MaxCount) {
 			return false, l.fail(codeRange, tok.start, tok.end, "")
@@ -57,10 +67,28 @@ func (l *tail) counter(tok token) (done bool, err *SyntaxError) {
 		l.note(codeChessLeftover, tok.start, tok.end, "")
 		l.push(token{kind: tokenDash, start: tok.start, end: tok.end})
 	default:
-		return l.foreignWord(tok, numbers == 2 || dashes == 3 && numbers == 1, dashes == 2 && numbers == 0)
+		return l.foreignWord(tok, complete, dashes == 2 && numbers == 0)
 	}
 	l.take(tok)
 	return false, nil
+}
+
+// wordFollows reports whether a dash is one of prose.
+func (l *tail) wordFollows(at int) bool {
+	after := *l
+	after.at = at
+	tok, _ := after.next(false)
+	return tok.kind == tokenWord
+}
+
+// fieldAfterComma reports whether a comma or a full stop stands there and a dash
+// or a number behind it, as where the fields are columns of their own.
+func (l *tail) fieldAfterComma(at int) bool {
+	if at >= len(l.b) || l.b[at] != ',' && l.b[at] != '.' {
+		return false
+	}
+	at = l.spaces(at + 1)
+	return at < len(l.b) && (l.b[at] == '-' || isDigit(l.b[at]))
 }
 
 // refuse makes an error of a token, or ends the FEN before it in prose.

@@ -67,10 +67,11 @@ func (r *Reader) noteless(d *Dialect) bool {
 // It returns that dialect and the length of the board field, or nil: then Read
 // tells more. It allocates nothing.
 func (r *Reader) Exact(src []byte, s *xiangqi.Setup) (d *Dialect, board int) {
-	if !r.ready {
+	if r.fast == nil {
 		r.prepare()
+		r.fast = append(r.lanes(), lane{})
 	}
-	for i := range r.fast {
+	for i := range r.fast[:len(r.fast)-1] {
 		first := r.fast[i].dialects[0]
 		rest, ok := first.parsePlainBoard(src, &s.Board)
 		if !ok {

@@ -64,7 +64,7 @@ type Reader struct {
 	LenientSide bool
 
 	ready      bool
-	fast       []lane
+	fast       []lane // of Exact, and one more when it is made
 	recogniser recogniser
 	text       text
 	finder     finder
@@ -94,7 +94,6 @@ func (r *Reader) prepare() {
 			r.finder.ascii[symbol] = r.finder.ascii[symbol] || man != xiangqi.Empty
 		}
 	}
-	r.fast = r.lanes()
 	r.ready = true
 }
 
@@ -258,12 +257,14 @@ func (r *Reader) noteFolds(start, end int) {
 func (r *Reader) noteBoard(c *candidate, letters *LetterSet) *SyntaxError {
 	t := &r.text
 	l := tail{text: t, notes: &r.notes}
-	zeros, digits := false, false
+	zeros, digits, zero := false, false, 0
 	for _, p := range c.parts {
 		for at := p.start; at < p.end; at++ {
 			switch {
 			case t.b[at] == '0':
-				zeros = true
+				if !zeros {
+					zeros, zero = true, at
+				}
 			case isDigit(t.b[at]):
 				digits = true
 			}
@@ -271,7 +272,7 @@ func (r *Reader) noteBoard(c *candidate, letters *LetterSet) *SyntaxError {
 	}
 	switch {
 	case zeros && digits:
-		return t.fail(codeZerosMixed, c.start, c.end, "")
+		return t.fail(codeZerosMixed, zero, zero+1, "")
 	case zeros:
 		l.note(codeZeroPoints, c.start, c.end, "")
 	case c.shape == unbroken:

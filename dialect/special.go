@@ -21,7 +21,7 @@ func (r *Reader) withoutRanks() (Reading, *SyntaxError) {
 		}
 		at = end
 	}
-	if onlyDigits(t.b[longest.start:longest.end]) && longest.end-longest.start == binitSize {
+	if size := longest.end - longest.start; onlyDigits(t.b[longest.start:longest.end]) && size > binitSize/2 {
 		return r.binit(longest.start, longest.end)
 	}
 	if c, ok := r.finder.unbroken(longest.start); ok {
@@ -50,24 +50,35 @@ func onlyDigits(b []byte) bool {
 func (r *Reader) startpos(start, end int) (Reading, *SyntaxError) {
 	reading := Reading{Setup: xiangqi.Start(), Letters: Either}
 	r.notes = r.notes[:0]
-	r.frame(&reading, start, end)
+	l := tail{text: &r.text, notes: &r.notes, at: end}
+	if tok, _ := l.next(false); tok.kind != tokenEnd {
+		return Reading{}, r.text.fail(codeField, tok.start, tok.end, "")
+	}
+	r.frame(&reading, start, end, &l, boardOnly)
 	return reading, nil
 }
 
 func (r *Reader) binit(start, end int) (Reading, *SyntaxError) {
 	var reading Reading
 	reading.Letters = Either
-	if _, ok := parseBinit(r.text.b[start:end], &reading.Setup.Board); !ok {
+	if rest, ok := parseBinit(r.text.b[start:end], &reading.Setup.Board); !ok || len(rest) > 0 {
 		return Reading{}, r.text.fail(codeBinit, start, end, "")
 	}
-	r.notes = append(r.notes[:0], r.text.makeNote(CodeSideMissing, end, end, ""))
-	r.frame(&reading, start, end)
+	r.notes = r.notes[:0]
+	l := tail{text: &r.text, notes: &r.notes, as: r.As, lenient: r.LenientSide}
+	extent, err := l.read(end, &reading.Setup)
+	if err != nil {
+		return Reading{}, err
+	}
+	if l.n == 0 {
+		l.note(CodeSideMissing, end, end, "")
+	}
+	r.frame(&reading, start, end, &l, extent)
 	return reading, nil
 }
 
-// frame cuts the text around a position that has no fields but one.
-func (r *Reader) frame(reading *Reading, start, end int) {
+// frame cuts the text around a position whose board is one word.
+func (r *Reader) frame(reading *Reading, start, end int, l *tail, extent extent) {
 	w := r.text.unwrap(start)
-	l := tail{text: &r.text, notes: &r.notes, at: end}
-	r.finish(reading, &candidate{start: start, end: end}, &w, &l, boardOnly)
+	r.finish(reading, &candidate{start: start, end: end}, &w, l, extent)
 }

@@ -21,6 +21,12 @@ var sideTokens = []sideToken{
 	{text: "红", side: xiangqi.Red},
 	{text: "紅", side: xiangqi.Red},
 	{text: "黑", side: xiangqi.Black},
+	{text: "红先", side: xiangqi.Red},
+	{text: "紅先", side: xiangqi.Red},
+	{text: "黑先", side: xiangqi.Black},
+	{text: "红方", side: xiangqi.Red},
+	{text: "紅方", side: xiangqi.Red},
+	{text: "黑方", side: xiangqi.Black},
 	{text: "0", side: xiangqi.Red, alone: true},
 	{text: "1", side: xiangqi.Black, alone: true},
 }
@@ -28,7 +34,8 @@ var sideTokens = []sideToken{
 // stops are the texts that end a FEN: what follows belongs to somebody else. A
 // word must end where the row ends.
 var stops = []string{
-	"moves", ";", "|", "(", ")", `\`, `"`, "'", "`", "<", ">", "[", "]", "{", "}", "*", "#", "&", ",", "//", "“", "”", "’", "」", "\r", "\n",
+	"moves", ";", "|", "(", ")", `\`, `"`, "'", "`", "<", ">", "[", "]", "{", "}", "*", "#", "&", ",", "//", "“", "”", "’", "」",
+	".", "!", "。", "，", "、", "！", "\r", "\n",
 }
 
 // opcodes are the words of EPD that may follow the side and the two dashes.
@@ -118,12 +125,12 @@ func (l *tail) pocket() *SyntaxError {
 		return nil
 	}
 	end := start + 1
-	for end < len(b) && (isLetter(b[end]) || isDigit(b[end])) {
+	for end < len(b) && (isLetter(b[end]) || isDigit(b[end]) || b[end] == '-') {
 		end++
 	}
 	switch {
 	case end == len(b) || b[end] != ']':
-	case end == start+1:
+	case end == start+1, end == start+2 && b[start+1] == '-':
 		l.note(codeEmptyPocket, start, end+1, "")
 		l.at = end + 1
 	default:
@@ -154,9 +161,11 @@ func (l *tail) next(first bool) (token, *SyntaxError) {
 	for at < len(l.b) && (isLetter(l.b[at]) || isDigit(l.b[at]) || l.b[at] == '-') {
 		at++
 	}
-	if at == start { // a character of Han, or punctuation
-		_, size := l.rune(at)
-		at += size
+	for at < len(l.b) && l.b[at] >= 0x80 && l.b[at] != opaque && !l.stopAt(at) {
+		at++ // a word that is not ASCII
+	}
+	if at == start {
+		at++ // a sign
 	}
 	return l.classify(start, at), nil
 }
@@ -166,8 +175,8 @@ func (l *tail) sideAt(at int) bool {
 	for at < len(l.b) && l.b[at] == ' ' {
 		at++
 	}
-	_, ok := l.sideToken(token{kind: tokenWord, start: at, end: l.wordEnd(at)})
-	return ok
+	row, ok := l.sideToken(token{kind: tokenWord, start: at, end: l.wordEnd(at)})
+	return ok && !row.alone
 }
 
 func (l *tail) wordEnd(at int) int {
@@ -263,6 +272,9 @@ func (l *tail) side(tok token, s *xiangqi.Setup) (bool, *SyntaxError) {
 		l.take(tok)
 		return true, nil
 	}
+	if tok.end > tok.start+1 && l.b[tok.start+1] == '-' {
+		return false, l.fail(codeNegative, tok.start, tok.end, "")
+	}
 	return false, l.fail(codeSide, tok.start, tok.end, "")
 }
 
@@ -310,22 +322,24 @@ func (l *tail) fused(tok token) (side token, dashes int, number token) {
 		return token{}, 0, token{}
 	}
 	if at < tok.end {
-		if number = l.classify(at, tok.end); number.kind != tokenNumber {
+		// Behind one dash or two, digits could be one counter or both.
+		if number = l.classify(at, tok.end); number.kind != tokenNumber || dashes < 3 {
 			return token{}, 0, token{}
 		}
 	}
 	return side, dashes, number
 }
 
-// capturedList reports whether the token counts captured men, as A2B2N2 does.
+// capturedList reports whether the token counts captured men, as A2B2N2 does: at
+// least three kinds, for h2e2 is a move.
 func (l *tail) capturedList(tok token) bool {
 	text := l.b[tok.start:tok.end]
 	for i, c := range text {
-		if i%2 == 0 && !isLetter(c) || i%2 == 1 && !isDigit(c) {
+		if i%2 == 0 && !rankLike(text[i:i+1]) || i%2 == 1 && !isDigit(c) {
 			return false
 		}
 	}
-	return len(text) >= 4 && len(text)%2 == 0
+	return len(text) >= 6 && len(text)%2 == 0
 }
 
 func (l *tail) push(tok token) {
