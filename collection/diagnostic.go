@@ -1,6 +1,7 @@
 package collection
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/xqfen/xqfen/dialect"
@@ -19,7 +20,7 @@ type Diagnostic struct {
 	// Kind is that of the code.
 	Kind dialect.Kind
 	// Note has the code and the place in the line. For a problem, Got holds the
-	// points that it is about.
+	// points that it is about, or the sides without a king.
 	Note dialect.Note
 }
 
@@ -53,12 +54,26 @@ var kinds = func() map[dialect.Code]dialect.Kind {
 	return kinds
 }()
 
+// kingless returns the sides that have no king.
+func kingless(s *xiangqi.Setup) []string {
+	var sides []string
+	for _, side := range []xiangqi.Color{xiangqi.Red, xiangqi.Black} {
+		if !slices.Contains(s.Board[:], xiangqi.NewPiece(side, xiangqi.King)) {
+			sides = append(sides, side.String())
+		}
+	}
+	return sides
+}
+
 // problemNote describes one problem of a setup that stands at the beginning of
 // the core of a line.
 func problemNote(s *xiangqi.Setup, p xiangqi.Problem, offset, column int) dialect.Note {
 	var points []string
 	for _, sq := range s.Culprits(p) {
 		points = append(points, sq.String())
+	}
+	if p == xiangqi.NoKing {
+		points = kingless(s)
 	}
 	return dialect.Note{Code: dialect.Code(p.Code()), Offset: offset, Column: column, Got: strings.Join(points, " ")}
 }

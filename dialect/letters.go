@@ -89,10 +89,10 @@ func newAlphabet(set *LetterSet) (*alphabet, error) {
 func (a *alphabet) add(p xiangqi.Piece, group string) error {
 	for i, r := range group {
 		if !unicode.IsLetter(r) && !unicode.Is(unicode.So, r) {
-			return fmt.Errorf("letters: %q for the %v is not a letter", r, p)
+			return fmt.Errorf("letters: %q for the %v is not a letter", string(r), p)
 		}
 		if other := a.piece(r); other != xiangqi.Empty {
-			return fmt.Errorf("letters: %q stands for both the %v and the %v", r, other, p)
+			return fmt.Errorf("letters: %q stands for both the %v and the %v", string(r), other, p)
 		}
 		if i == 0 {
 			a.write[p] = string(r)

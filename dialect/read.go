@@ -102,6 +102,9 @@ func (r *Reader) Read(src []byte) (Reading, error) {
 	r.prepare()
 	r.text.load(src)
 	r.finder.begin(&r.text)
+	if reading, ok, err := r.declared(); ok {
+		return reading, asError(err)
+	}
 	c, found := r.locate()
 	if c.shape == noBoard || c.shape == damaged {
 		if reading, err := r.withoutRanks(); err == nil || !found {
@@ -137,6 +140,38 @@ func (r *Reader) onlyOne(end int) *SyntaxError {
 		at = c.resume
 	}
 	return nil
+}
+
+// declared reads a text that is in the exact form of the dialect that the user
+// named, with nothing before it.
+func (r *Reader) declared() (reading Reading, ok bool, err *SyntaxError) {
+	if r.As == nil {
+		return reading, false, nil
+	}
+	src := r.text.src
+	rest, ok := r.As.parseFirst(src, &reading.Setup)
+	end := len(src) - len(rest)
+	l := tail{text: &r.text, notes: &r.notes}
+	l.at, _ = slices.BinarySearch(r.text.at, int32(end))
+	if following := l.spaces(l.at); !ok || following < len(r.text.b) && !l.stopAt(following) {
+		return reading, false, nil
+	}
+	r.notes = r.notes[:0]
+	if r.As.holds&hasTurn == 0 {
+		l.note(CodeSideMissing, l.at, l.at, "")
+	}
+	reading.Letters, reading.Core = r.As.Letters(), src[:end]
+	if len(bytes.TrimSpace(rest)) > 0 {
+		reading.Rest = rest
+	}
+	reading.layout = layout{end: end, boardEnd: end, extent: boardFull}
+	whole := candidate{end: len(r.text.b)}
+	if err := r.orient(&whole, &reading.Setup); err != nil {
+		return Reading{}, true, err
+	}
+	r.hint(&reading.Setup)
+	reading.Notes = r.notes
+	return reading, true, nil
 }
 
 // asError keeps a nil *SyntaxError from becoming an error that is not nil.

@@ -37,7 +37,7 @@ func Match(tags ...string) (*Catalog, bool) {
 		if !ok {
 			continue
 		}
-		if _, i, confidence := matcher.Match(wanted); confidence > language.No {
+		if _, i, confidence := matcher.Match(wanted); confidence >= language.High {
 			return catalogs[i], true
 		}
 	}

@@ -1,0 +1,252 @@
+package main
+
+import (
+	_ "embed" // the scripts
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/i18n"
+)
+
+// wordsArgument asks completion for the words that can stand at the end of a
+// command line: what a script calls when the user presses Tab.
+const wordsArgument = "words"
+
+// shell is one whose completion there is a script for.
+type shell struct{ name, script, usage string }
+
+var shells = []shell{
+	{"bash", bashCompletion, "source <(xqfen completion bash)"},
+	{"zsh", zshCompletion, "source <(xqfen completion zsh)"},
+	{"fish", fishCompletion, "xqfen completion fish | source"},
+	{"powershell", powershellCompletion, "xqfen completion powershell | Out-String | Invoke-Expression"},
+}
+
+var (
+	//go:embed completion.bash
+	bashCompletion string
+	//go:embed completion.zsh
+	zshCompletion string
+	//go:embed completion.fish
+	fishCompletion string
+	//go:embed completion.ps1
+	powershellCompletion string
+)
+
+func (s *streams) completionCommand() *cli.Command {
+	about := "Prints a script that completes commands, flags and their values, dialects among\nthem, when Tab is pressed. To load it now, or at every start from the shell's own\nstart file:\n"
+	var names []string
+	for _, sh := range shells {
+		names = append(names, sh.name)
+		about += fmt.Sprintf("\n%-11s %s", sh.name, sh.usage)
+	}
+	return &cli.Command{
+		Name:            "completion",
+		Usage:           "print a script that lets a shell complete commands, flags and dialects",
+		ArgsUsage:       strings.Join(names, "|"),
+		HideHelpCommand: true,
+		Description:     about,
+		Action:          s.completion,
+	}
+}
+
+func (s *streams) completion(c *cli.Context) error {
+	args := c.Args().Slice()
+	if len(args) > 1 && args[0] == wordsArgument {
+		for _, word := range complete(c.App, args[1:]) {
+			if _, err := fmt.Fprintf(s.out, "%s\t%s\n", word.text, word.usage); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	var names []string
+	for _, sh := range shells {
+		if len(args) == 1 && args[0] == sh.name {
+			_, err := io.WriteString(s.out, sh.script)
+			return err
+		}
+		names = append(names, sh.name)
+	}
+	return usagef("completion for which shell? One of %s", strings.Join(names, ", "))
+}
+
+// candidate is a word that could stand at the end of a command line.
+type candidate struct{ text, usage string }
+
+// complete returns what could stand in place of the last of the words, which
+// follow the name of the program. It returns nothing where a file is wanted, so
+// that the shell completes names of files.
+func complete(app *cli.App, words []string) []candidate {
+	last := words[len(words)-1]
+	if last == `""` { // an empty word, as some versions of PowerShell pass it
+		last = ""
+	}
+	i := slices.IndexFunc(words[:len(words)-1], func(w string) bool { return !strings.HasPrefix(w, "-") })
+	if i < 0 {
+		return matching(appWords(app, last), last)
+	}
+	command := app.Command(words[i])
+	if command == nil {
+		return nil
+	}
+	before := words[i+1 : len(words)-1]
+	if slices.Contains(before, "--") {
+		return matching(argumentWords(app, command), last)
+	}
+	// Some shells take --flag=value apart into three words.
+	if last == "=" {
+		last = ""
+	} else if n := len(before); n > 0 && before[n-1] == "=" {
+		before = before[:n-1]
+	}
+	if n := len(before); n > 0 {
+		if name, isFlag := flagName(before[n-1]); isFlag {
+			if _, value := takesValue(command, name); value {
+				return matching(valueWords(command, name), last)
+			}
+		}
+	}
+	if flag, value, ok := strings.Cut(last, "="); ok && strings.HasPrefix(flag, "-") {
+		name, _ := flagName(flag)
+		found := matching(valueWords(command, name), value)
+		for i := range found {
+			found[i].text = flag + "=" + found[i].text
+		}
+		return found
+	}
+	if strings.HasPrefix(last, "-") {
+		return matching(flagWords(command, before), last)
+	}
+	return matching(argumentWords(app, command), last)
+}
+
+func matching(all []candidate, prefix string) []candidate {
+	return slices.DeleteFunc(all, func(c candidate) bool { return !strings.HasPrefix(c.text, prefix) })
+}
+
+// flagName returns the name in -name or --name.
+func flagName(word string) (name string, ok bool) {
+	name = strings.TrimPrefix(strings.TrimPrefix(word, "-"), "-")
+	return name, name != word && name != "" && !strings.Contains(name, "=")
+}
+
+func appWords(app *cli.App, last string) []candidate {
+	if strings.HasPrefix(last, "-") {
+		return []candidate{{"--help", "show help"}, {"--version", "print the version"}}
+	}
+	return commandWords(app)
+}
+
+func commandWords(app *cli.App) (all []candidate) {
+	for _, command := range app.Commands {
+		if !command.Hidden {
+			all = append(all, candidate{command.Name, command.Usage})
+		}
+	}
+	return all
+}
+
+// flagWords returns the flags that may follow: those not yet given, and those
+// that may be given again.
+func flagWords(command *cli.Command, before []string) (all []candidate) {
+	for _, flag := range append(slices.Clone(command.Flags), cli.HelpFlag) {
+		names := flag.Names()
+		given := slices.ContainsFunc(before, func(word string) bool {
+			name, ok := flagName(strings.SplitN(word, "=", 2)[0])
+			return ok && slices.Contains(names, name)
+		})
+		_, again := flag.(*cli.StringSliceFlag)
+		described, ok := flag.(cli.DocGenerationFlag)
+		if given && !again || !ok || slices.ContainsFunc(all, func(c candidate) bool { return c.text == dashed(names[0]) }) {
+			continue
+		}
+		usage := strings.ReplaceAll(described.GetUsage(), "`", "")
+		for _, name := range names {
+			all = append(all, candidate{dashed(name), usage})
+		}
+	}
+	return all
+}
+
+func dashed(name string) string {
+	if len(name) == 1 {
+		return "-" + name
+	}
+	return "--" + name
+}
+
+// argumentWords returns what the arguments of a command can be, where they are
+// not files.
+func argumentWords(app *cli.App, command *cli.Command) (all []candidate) {
+	switch command.Name {
+	case "list":
+		for _, t := range topics {
+			all = append(all, candidate{t.name, t.usage})
+		}
+	case "completion":
+		for _, sh := range shells {
+			all = append(all, candidate{sh.name, sh.usage})
+		}
+	case "help":
+		return commandWords(app)
+	}
+	return all
+}
+
+// valueWords returns the values of a flag, where they are words.
+func valueWords(command *cli.Command, flag string) (all []candidate) {
+	i := slices.IndexFunc(command.Flags, func(f cli.Flag) bool { return slices.Contains(f.Names(), flag) })
+	if i < 0 {
+		return nil
+	}
+	switch flag = command.Flags[i].Names()[0]; flag {
+	case "dialect", "from-dialect":
+		for _, d := range dialect.All() {
+			all = append(all, candidate{d.Name(), d.Spec().Title})
+			for _, alias := range d.Spec().Aliases {
+				all = append(all, candidate{alias, d.Spec().Title})
+			}
+		}
+	case "lang":
+		for _, language := range i18n.Languages() {
+			all = append(all, candidate{language.Tag(), language.Name()})
+		}
+	default:
+		for _, value := range flagValues(command.Name, flag) {
+			all = append(all, candidate{value, ""})
+		}
+	}
+	return all
+}
+
+// flagValues returns the few values that a flag of a command can have.
+func flagValues(command, flag string) []string {
+	switch flag {
+	case "format":
+		if command == "convert" {
+			return []string{"fen", "jsonl", "csv", "tsv"}
+		}
+		return []string{"text", "json"}
+	case "from-format":
+		return []string{"fen", "jsonl", "csv", "tsv"}
+	case "orient":
+		return []string{"flip", "rotate", "swap"}
+	case "side":
+		return []string{"strict", "lenient"}
+	case "halfmoves":
+		return []string{"keep", "0"}
+	case "diagnostics":
+		return []string{"text", "json"}
+	case "summary":
+		return []string{"text", "json", "none"}
+	case "color":
+		return []string{"auto", "always", "never"}
+	}
+	return nil
+}

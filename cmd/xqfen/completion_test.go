@@ -1,0 +1,115 @@
+package main
+
+import (
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// completed returns the words that are offered for the last one.
+func completed(t *testing.T, words ...string) []string {
+	t.Helper()
+	code, out, stderr := xqfen(t, "", append([]string{"completion", "--", wordsArgument}, words...)...)
+	require.Equal(t, exitOK, code, stderr)
+	require.Empty(t, stderr)
+	var found []string
+	for line := range strings.Lines(out) {
+		word, _, ok := strings.Cut(line, "\t")
+		require.True(t, ok, line)
+		found = append(found, word)
+	}
+	return found
+}
+
+func TestComplete(t *testing.T) {
+	for _, row := range []struct{ words, want string }{
+		{"con", "convert"},
+		{"pe", ""}, // hidden
+		{"--v", "--version"},
+		{"nonsense x", ""},
+		{"list co", "codes"},
+		{"list --format json co", "codes"},
+		{"completion b", "bash"},
+		{"help exp", "explain"},
+		{"explain --orient r", "rotate"},
+		{"explain --orient=r", "--orient=rotate"},
+		{"explain --orient = r", "rotate"},
+		{"explain -- --", ""},
+		{"explain --lang e", "en"},
+		{"convert -d pik", "pikafish"},
+		{"convert --format json", "jsonl"},
+		{"check --format j", "json"},
+		{"convert --rejects ", ""},
+		{"convert file", ""},
+		{"convert --quiet --dia", "--diagnostics --dialect --dialect-file"},
+		{"convert --dialect wxf --dia", "--diagnostics --dialect-file"},
+		{"convert --dialect-file x --dia", "--diagnostics --dialect --dialect-file"},
+		{`explain --orient ""`, "flip rotate swap"},
+	} {
+		got := completed(t, strings.Split(row.words, " ")...)
+		slices.Sort(got)
+		assert.Equal(t, row.want, strings.Join(got, " "), row.words)
+	}
+}
+
+// TestOfferedValuesAreTaken runs each command with each value that is offered
+// for its flags.
+func TestOfferedValuesAreTaken(t *testing.T) {
+	app := newApp(&streams{strings.NewReader(""), io.Discard, io.Discard})
+	offered := 0
+	for _, command := range app.Commands {
+		for _, flag := range command.Flags {
+			name := flag.Names()[0]
+			for _, value := range valueWords(command, name) {
+				offered++
+				args := []string{command.Name, dashed(name), value.text}
+				if command.Name == "list" {
+					args = append(args, "problems")
+				}
+				code, _, stderr := xqfen(t, startFEN+"\n", args...)
+				if name != "from-dialect" && name != "from-format" { // the input is in one
+					assert.Equal(t, exitOK, code, "%v: %s", args, stderr)
+				}
+				assert.NotContains(t, stderr, "want ", args)
+			}
+		}
+	}
+	assert.Greater(t, offered, 100)
+}
+
+// TestScriptsParse has each shell that is there read its script.
+func TestScriptsParse(t *testing.T) {
+	for _, sh := range shells {
+		t.Run(sh.name, func(t *testing.T) {
+			code, script, _ := xqfen(t, "", "completion", sh.name)
+			require.Equal(t, exitOK, code)
+			require.NotEmpty(t, script)
+			path, err := exec.LookPath(sh.name)
+			if err != nil || sh.name == "powershell" {
+				t.Skip("no " + sh.name)
+			}
+			file := filepath.Join(t.TempDir(), "script")
+			require.NoError(t, os.WriteFile(file, []byte(script), 0o600))
+			out, err := exec.CommandContext(t.Context(), path, "-n", file).CombinedOutput()
+			assert.NoError(t, err, string(out))
+		})
+	}
+}
+
+// TestFishCompletes asks a real fish.
+func TestFishCompletes(t *testing.T) {
+	fish, err := exec.LookPath("fish")
+	if err != nil {
+		t.Skip("no fish")
+	}
+	out, err := exec.CommandContext(t.Context(), fish, "--no-config", "-c", `xqfen completion fish | source; complete -C "xqfen convert --dialect=xqbase-s"`).Output()
+	require.NoError(t, err)
+	assert.Equal(t, "--dialect=xqbase-short\tchessdb.cn and ElephantEye: board and side\n", string(out))
+}

@@ -1,0 +1,210 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"io"
+	"os"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/textio"
+)
+
+func (s *streams) explainCommand() *cli.Command {
+	return &cli.Command{
+		Name:            "explain",
+		Usage:           "say what a position means, field by field",
+		ArgsUsage:       "TEXT…",
+		HideHelpCommand: true,
+		Description: "Takes positions as they are, not files: quote them, or let them come by standard\n" +
+			"input, one a line. Says what each field means in the dialect of the text, what was\n" +
+			"repaired or assumed, what is wrong with the position, and how other dialects spell\n" +
+			"it. Of a text that cannot be read it says where and why, and what to do.",
+		Flags: []cli.Flag{
+			&cli.StringSliceFlag{Name: "e", Usage: "explain `TEXT`"},
+			&cli.StringFlag{Name: "from-dialect", Usage: "the text is in dialect `D` (default: whatever it is)"},
+			&cli.StringSliceFlag{Name: "dialect-file", Usage: "also know the dialects in `FILE`, a JSON object or a list of them"},
+			&cli.StringFlag{Name: "orient", Usage: "repair a board that is upside down or color-swapped: flip, rotate or swap"},
+			&cli.StringFlag{Name: "side", Usage: "lenient: b is Black, any other side to move is Red"},
+			&cli.StringFlag{Name: "format", Value: "text", Usage: "text, or json: one object for each position"},
+			&cli.StringFlag{Name: "lang", Usage: "speak language `L` (default: that of the environment)"},
+		},
+		Action: s.explain,
+	}
+}
+
+// explainer explains one text after another.
+type explainer struct {
+	out      io.Writer
+	reader   dialect.Reader
+	words    *i18n.Catalog
+	json     bool
+	first    bool // nothing was explained so far
+	unread   bool // something could not be read
+	dialects []*dialect.Dialect
+}
+
+func (s *streams) explain(c *cli.Context) error {
+	e, err := s.newExplainer(c)
+	if err != nil {
+		return err
+	}
+	for _, text := range c.StringSlice("e") {
+		if err := e.lines([]byte(text)); err != nil {
+			return err
+		}
+	}
+	texts := joinFields(c.Args().Slice())
+	if len(texts) == 0 && len(c.StringSlice("e")) == 0 {
+		if s.stdinIsTerminal() {
+			return usagef("explain wants a position, as in: xqfen explain \"rnbakabnr/9/… w - - 0 1\"")
+		}
+		texts = []string{textio.Stdin}
+	}
+	for _, text := range texts {
+		if text == textio.Stdin {
+			err = e.stream(&inputReader{c.Context, s.in})
+		} else {
+			err = e.lines([]byte(text))
+		}
+		if err != nil {
+			return err
+		}
+	}
+	if e.first {
+		return usagef("there is nothing to explain")
+	}
+	if e.unread {
+		return exit(exitFailed)
+	}
+	return nil
+}
+
+func (s *streams) newExplainer(c *cli.Context) (*explainer, error) {
+	e := &explainer{out: s.out, first: true}
+	format, err := oneOf(c, "format", "text", "json")
+	if err != nil {
+		return nil, err
+	}
+	e.json = format == "json"
+	if e.words, err = languageFlag(c); err != nil {
+		return nil, err
+	}
+	if e.dialects, err = knownDialects(c); err != nil {
+		return nil, err
+	}
+	e.reader.Dialects = e.dialects
+	if e.reader.As, err = dialectFlag(c, e.dialects, "from-dialect"); err != nil {
+		return nil, err
+	}
+	orient, err := oneOf(c, "orient", "", "flip", "rotate", "swap")
+	if err != nil {
+		return nil, err
+	}
+	e.reader.Orient = dialect.Orient(orient)
+	side, err := oneOf(c, "side", "", "strict", "lenient")
+	e.reader.LenientSide = side == "lenient"
+	return e, err
+}
+
+// languageFlag returns the language of --lang, or else of the environment.
+func languageFlag(c *cli.Context) (*i18n.Catalog, error) {
+	tag := c.String("lang")
+	if tag == "" {
+		return i18n.FromEnvironment(os.Getenv), nil
+	}
+	if words, ok := i18n.Match(tag); ok {
+		return words, nil
+	}
+	var known []string
+	for _, language := range i18n.Languages() {
+		known = append(known, language.Tag()+" ("+language.Name()+")")
+	}
+	return nil, usagef("--lang %s: not spoken here; want %s", tag, strings.Join(known, ", "))
+}
+
+func (s *streams) stdinIsTerminal() bool {
+	r, ok := s.in.(*interruptibleReader)
+	return ok && isTerminal(r.r)
+}
+
+// joinFields puts the fields of a position together that a shell took apart
+// because nobody quoted them: after a bare board, the words without a slash. A
+// dash alone is standard input unless it follows the side to move.
+func joinFields(args []string) []string {
+	var texts []string
+	words := 0 // in the last text, when it is a bare board and its fields; else 0
+	for _, arg := range args {
+		switch {
+		case words > 0 && !strings.ContainsAny(arg, "/ \t") && (words > 1 || arg != textio.Stdin):
+			texts[len(texts)-1] += " " + arg
+			words++
+		case strings.Contains(arg, "/") && !strings.ContainsAny(arg, " \t"):
+			texts, words = append(texts, arg), 1
+		default:
+			texts, words = append(texts, arg), 0
+		}
+	}
+	return texts
+}
+
+// stream explains each line of a stream.
+func (e *explainer) stream(r io.Reader) error {
+	in, err := textio.Open(textio.Stdin, r)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = in.Close() }()
+	for block, err := range textio.NewLineBlocks(in, textio.LineOptions{Eager: true}).All() {
+		switch {
+		case err != nil:
+			return err
+		case !block.Overlong:
+			err = e.lines(block.Data)
+		case block.Start:
+			err = e.emit(e.refusal(block.Data[:0], tooLong()))
+		}
+		block.Release()
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// lines explains each line that is not blank.
+func (e *explainer) lines(text []byte) error {
+	for line := range bytes.SplitSeq(text, []byte("\n")) {
+		line = bytes.TrimRight(line, "\r")
+		if len(bytes.TrimSpace(line)) == 0 {
+			continue
+		}
+		if err := e.emit(e.facts(line)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// emit writes what there is to say of one text.
+func (e *explainer) emit(f *facts) error {
+	e.unread = e.unread || f.Error != nil
+	first := e.first
+	e.first = false
+	if !e.json {
+		var b bytes.Buffer
+		if !first {
+			b.WriteByte('\n')
+		}
+		(&page{w: &b, words: e.words}).facts(f)
+		_, err := e.out.Write(b.Bytes())
+		return err
+	}
+	enc := json.NewEncoder(e.out)
+	enc.SetEscapeHTML(false)
+	return enc.Encode(f)
+}

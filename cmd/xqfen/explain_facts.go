@@ -1,0 +1,315 @@
+package main
+
+import (
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// facts is what there is to say of one text. What is meant for programs is in
+// codes; the sentences are in the language lang.
+type facts struct {
+	Text  string      `json:"text"`
+	Lang  string      `json:"lang"`
+	Error *errorFacts `json:"error,omitempty"`
+	*positionFacts
+}
+
+// errorFacts is why a text cannot be read.
+type errorFacts struct {
+	noteFacts
+	// file is set when the text names a file.
+	file bool
+}
+
+type positionFacts struct {
+	// Dialects are those whose exact form the text is, As the one in whose sense
+	// its fields are explained.
+	Dialects []string     `json:"dialects"`
+	As       string       `json:"as,omitempty"`
+	Form     []string     `json:"form"` // sentences
+	Letters  lettersFacts `json:"letters"`
+	FEN      string       `json:"fen"`
+	// Before and After are the text around the position.
+	Before    string         `json:"before,omitempty"`
+	After     string         `json:"after,omitempty"`
+	Fields    []fieldFacts   `json:"fields"`
+	Missing   []string       `json:"missing"` // kinds of fields
+	Diagram   []string       `json:"diagram"`
+	Men       []menFacts     `json:"men"`
+	Turn      string         `json:"turn"`
+	Halfmoves *uint32        `json:"halfmoves"`
+	Fullmoves *uint32        `json:"fullmoves"`
+	Notes     []noteFacts    `json:"notes"`
+	Problems  []problemFacts `json:"problems"`
+	Forms     []formFacts    `json:"forms"`
+}
+
+type lettersFacts struct {
+	Name    string `json:"name"`
+	Meaning string `json:"meaning"`
+}
+
+type menFacts struct {
+	Color string         `json:"color"`
+	Total int            `json:"total"`
+	Men   map[string]int `json:"men"`
+}
+
+type noteFacts struct {
+	Kind   dialect.Kind `json:"kind"`
+	Code   dialect.Code `json:"code"`
+	Column int          `json:"column"`
+	Offset int          `json:"offset"`
+	Text   string       `json:"text"`
+	Remedy string       `json:"remedy,omitempty"`
+}
+
+type problemFacts struct {
+	Code   string   `json:"code"`
+	Text   string   `json:"text"`
+	Points []string `json:"points"`
+}
+
+// formFacts is the position in one dialect.
+type formFacts struct {
+	Dialect string      `json:"dialect"`
+	Text    string      `json:"text"`
+	Losses  []lossFacts `json:"losses"`
+}
+
+type lossFacts struct {
+	Code dialect.Code `json:"code"`
+	Text string       `json:"text"`
+}
+
+// shownForms are the dialects that explain shows a position in: one of each way
+// to write it that is widely read.
+var shownForms = []string{"xqbase", "wxf", "xqfan", "xboard", "epd", "tuongky-url"}
+
+func tooLong() *dialect.SyntaxError {
+	return &dialect.SyntaxError{Note: dialect.Note{Code: dialect.CodeLineTooLong, Column: 1, Want: strconv.Itoa(1 << 20)}}
+}
+
+// facts finds out what there is to say of a line.
+func (e *explainer) facts(line []byte) *facts {
+	reading, err := e.reader.Read(line)
+	if refused, ok := err.(*dialect.SyntaxError); ok {
+		return e.refusal(line, refused)
+	}
+	source := e.reader.As
+	if source == nil {
+		source = reading.Source(e.dialects)
+	}
+	if source == nil && reading.Fields()[0].Kind == dialect.FieldPair {
+		source = dialect.ByName(e.dialects, "binit")
+	}
+	r := &explained{Reading: &reading, explainer: e, line: line, source: source}
+	f := &positionFacts{
+		Before: strings.TrimSpace(string(reading.Lead)), After: strings.TrimSpace(string(dialect.PlainRest(&reading))),
+		Dialects: []string{}, Notes: []noteFacts{}, Problems: []problemFacts{}, Missing: []string{},
+		Turn: reading.Setup.Turn.String(), Halfmoves: known(reading.Setup.Halfmoves), Fullmoves: known(reading.Setup.Fullmoves),
+	}
+	f.FEN = dialect.ByName(e.dialects, "xqbase").String(&reading.Setup)
+	r.form(f)
+	r.fields(f)
+	r.position(f)
+	for i := range reading.Notes {
+		f.Notes = append(f.Notes, e.note(&reading.Notes[i]))
+	}
+	for _, name := range shownForms {
+		f.Forms = append(f.Forms, r.inDialect(dialect.ByName(e.dialects, name)))
+	}
+	return &facts{Text: string(line), Lang: e.words.Tag(), positionFacts: f}
+}
+
+func known(c xiangqi.Count) *uint32 {
+	if n, ok := c.Value(); ok {
+		return &n
+	}
+	return nil
+}
+
+func (e *explainer) refusal(line []byte, refused *dialect.SyntaxError) *facts {
+	f := &facts{Text: string(line), Lang: e.words.Tag(), Error: &errorFacts{noteFacts: e.note(&refused.Note)}}
+	if info, err := os.Stat(f.Text); err == nil && info.Mode().IsRegular() {
+		f.Error.file = true
+	}
+	return f
+}
+
+func (e *explainer) note(n *dialect.Note) noteFacts {
+	f := noteFacts{Code: n.Code, Column: n.Column, Offset: n.Offset}
+	f.Text, f.Remedy = e.words.NoteText(n)
+	for _, info := range dialect.Codes() {
+		if info.Code == n.Code {
+			f.Kind = info.Kind
+		}
+	}
+	return f
+}
+
+// explained is one text that could be read.
+type explained struct {
+	*dialect.Reading
+	*explainer
+	line   []byte
+	source *dialect.Dialect
+}
+
+// form says in which dialect the text is, and with which letters.
+func (r *explained) form(f *positionFacts) {
+	f.Letters = lettersFacts{Name: r.Letters.Name, Meaning: r.letters()}
+	if f.Form = []string{}; r.Fields()[0].Kind == dialect.FieldStartpos {
+		return
+	}
+	say := r.words.Say
+	var exact []*dialect.Dialect
+	for _, d := range r.Exact(r.dialects) {
+		f.Dialects = append(f.Dialects, d.Name())
+		exact = append(exact, d)
+	}
+	switch len(exact) {
+	case 0:
+		f.Form = append(f.Form, say(i18n.FormNone))
+	case 1:
+		title := exact[0].Spec().Title
+		if title == "" {
+			title = exact[0].Name()
+		}
+		f.Form = append(f.Form, say(i18n.FormExact, "name", exact[0].Name(), "title", title))
+	default:
+		f.Form = append(f.Form, r.words.Count(i18n.FormExacts, len(exact), "dialects", r.words.List(f.Dialects)))
+	}
+	switch {
+	case r.source == nil:
+		f.Form = append(f.Form, say(i18n.FormUnknown))
+	case len(exact) != 1:
+		f.Form = append(f.Form, say(i18n.FormAs, "name", r.source.Name()))
+	}
+	if r.source != nil {
+		f.As = r.source.Name()
+	}
+}
+
+// letters says which letters the board has, and what they stand for.
+func (r *explained) letters() string {
+	switch r.Letters {
+	case dialect.Either:
+		if first := r.Fields()[0].Kind; first == dialect.FieldPair || first == dialect.FieldStartpos {
+			return r.words.Say(i18n.LettersNone)
+		}
+		return r.words.Say(i18n.LettersEither)
+	case dialect.Mixed:
+		return r.words.Say(i18n.LettersMixed)
+	}
+	symbols := symbolsOf(r.Letters)
+	var items []string
+	for role := xiangqi.King; role <= xiangqi.Pawn; role++ {
+		letter := symbols[xiangqi.NewPiece(xiangqi.Red, role)]
+		if r.Letters.Black != "" {
+			letter += "/" + symbols[xiangqi.NewPiece(xiangqi.Black, role)]
+		}
+		items = append(items, r.words.Say(i18n.LettersItem, "letter", letter, "man", r.man(role, 1)))
+	}
+	key := i18n.LettersSet
+	switch {
+	case r.Letters.Black != "":
+		key = i18n.LettersGlyphs
+	case r.repaired(dialect.OrientSwap):
+		key = i18n.LettersSwap
+	}
+	return r.words.Say(key, "set", r.Letters.Name, "letters", r.words.List(items))
+}
+
+// repaired reports whether the board was turned in that way.
+func (r *explained) repaired(orient dialect.Orient) bool {
+	return r.reader.Orient == orient && slices.ContainsFunc(r.Notes, func(n dialect.Note) bool {
+		return n.Code == "orientation-repaired"
+	})
+}
+
+// symbolsOf returns the letter that a set writes for each man.
+func symbolsOf(set *dialect.LetterSet) (symbols [xiangqi.Pieces]string) {
+	for color, groups := range letterGroups(set) {
+		for i, group := range groups {
+			letter := []rune(group)[:1]
+			symbols[xiangqi.NewPiece(xiangqi.Color(color), xiangqi.Role(i+1))] = string(letter)
+		}
+	}
+	return symbols
+}
+
+// letterGroups returns the seven groups of letters of Red and of Black.
+func letterGroups(set *dialect.LetterSet) (groups [2][]string) {
+	black := set.Black
+	if black == "" {
+		black = strings.ToLower(set.Red)
+	}
+	for color, text := range [2]string{set.Red, black} {
+		groups[color] = strings.Fields(text)
+		if len(groups[color]) == 1 {
+			groups[color] = strings.Split(text, "")
+		}
+	}
+	return groups
+}
+
+// position describes the men, and what is wrong with them.
+func (r *explained) position(f *positionFacts) {
+	f.Diagram = r.diagram()
+	for _, color := range [2]xiangqi.Color{xiangqi.Red, xiangqi.Black} {
+		men := menFacts{Color: color.String(), Men: make(map[string]int)}
+		for role := xiangqi.King; role <= xiangqi.Pawn; role++ {
+			men.Men[role.String()] = 0
+		}
+		for _, p := range r.Setup.Board {
+			if p != xiangqi.Empty && p.Color() == color {
+				men.Men[p.Role().String()]++
+				men.Total++
+			}
+		}
+		f.Men = append(f.Men, men)
+	}
+	for p := range r.Setup.Problems().Each() {
+		problem := problemFacts{Code: p.Code(), Text: r.words.Problem(p), Points: []string{}}
+		for _, sq := range r.Setup.Culprits(p) {
+			problem.Points = append(problem.Points, sq.String())
+		}
+		f.Problems = append(f.Problems, problem)
+	}
+}
+
+// inDialect writes the position in d.
+func (r *explained) inDialect(d *dialect.Dialect) formFacts {
+	f := formFacts{Dialect: d.Name(), Text: d.String(&r.Setup), Losses: []lossFacts{}}
+	for loss := range (d.Loss(&r.Setup) | d.ClockLoss(r.source, &r.Setup)).Each() {
+		note := d.LossNote(loss, &r.Setup)
+		text, _ := r.words.NoteText(&note)
+		f.Losses = append(f.Losses, lossFacts{note.Code, text})
+	}
+	return f
+}
+
+// man returns the name of n men of a role.
+func (e *explainer) man(role xiangqi.Role, n int) string { return manName(e.words, role, n) }
+
+func manName(words *i18n.Catalog, role xiangqi.Role, n int) string {
+	keys := [xiangqi.Roles]i18n.Key{
+		xiangqi.King: i18n.King, xiangqi.Advisor: i18n.Advisor, xiangqi.Elephant: i18n.Elephant,
+		xiangqi.Horse: i18n.Horse, xiangqi.Rook: i18n.Rook, xiangqi.Cannon: i18n.Cannon, xiangqi.Pawn: i18n.Pawn,
+	}
+	return words.Count(keys[role], n)
+}
+
+func colorName(words *i18n.Catalog, c xiangqi.Color) string {
+	if c == xiangqi.Black {
+		return words.Say(i18n.ColorBlk)
+	}
+	return words.Say(i18n.ColorRed)
+}

@@ -1,0 +1,190 @@
+package main
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// drawPlies is how many plies without a capture make a draw by xqbase's rule
+// (cchess_fen, field 5).
+const drawPlies = 120
+
+// fieldFacts is one field of the text.
+type fieldFacts struct {
+	Kind    dialect.FieldKind `json:"kind"`
+	Text    string            `json:"text"`
+	Column  int               `json:"column"`
+	Offset  int               `json:"offset"`
+	Meaning string            `json:"meaning"`
+	// Rank and Men are those of a rank, Men also that of a pair.
+	Rank *int       `json:"rank,omitempty"`
+	Men  []manFacts `json:"men,omitzero"`
+
+	pair dialect.Field
+}
+
+type manFacts struct {
+	Man   string `json:"man"`
+	Point string `json:"point"`
+}
+
+// fields takes the text apart.
+func (r *explained) fields(f *positionFacts) {
+	rank := xiangqi.Ranks - 1
+	step := -1
+	if r.repaired(dialect.OrientFlip) || r.repaired(dialect.OrientRotate) {
+		rank, step = 0, 1
+	}
+	sfen, has := false, map[dialect.FieldKind]bool{}
+	for _, field := range r.Fields() {
+		facts := fieldFacts{
+			Kind: field.Kind, Text: field.Text, Offset: field.Offset, Column: dialect.Column(r.line, field.Offset),
+		}
+		sfen = sfen || field.Kind == dialect.FieldPrefix
+		has[field.Kind] = true
+		switch field.Kind {
+		case dialect.FieldRank:
+			r.rank(&facts, rank)
+			rank += step
+		case dialect.FieldPair:
+			facts.pair = field
+			facts.Men = []manFacts{{field.Man.String(), field.Point.String()}}
+			facts.Meaning = r.pair(field)
+		default:
+			facts.Meaning = r.meaning(field, sfen)
+		}
+		f.Fields = append(f.Fields, facts)
+	}
+	if has[dialect.FieldStartpos] {
+		return
+	}
+	if !has[dialect.FieldTurn] {
+		f.Missing = append(f.Missing, string(dialect.FieldTurn))
+	}
+	if _, ok := r.Setup.Halfmoves.Value(); !ok && !has[dialect.FieldHalfmoves] && !has[dialect.FieldCounters] {
+		f.Missing = append(f.Missing, string(dialect.FieldHalfmoves))
+	}
+	if _, ok := r.Setup.Fullmoves.Value(); !ok && !has[dialect.FieldCounters] {
+		f.Missing = append(f.Missing, string(dialect.FieldFullmoves))
+	}
+}
+
+// rank says which men stand on a rank: Black's and Red's, those of a kind
+// together.
+func (r *explained) rank(f *fieldFacts, rank int) {
+	f.Rank = &rank
+	f.Men = []manFacts{}
+	type group struct {
+		man    xiangqi.Piece
+		points []string
+	}
+	var groups []group
+	for file := range xiangqi.Files {
+		sq := xiangqi.SquareAt(file, rank)
+		man := r.Setup.Board[sq]
+		if man == xiangqi.Empty {
+			continue
+		}
+		f.Men = append(f.Men, manFacts{man.String(), sq.String()})
+		i := slices.IndexFunc(groups, func(g group) bool { return g.man == man })
+		if i < 0 {
+			i, groups = len(groups), append(groups, group{man: man})
+		}
+		groups[i].points = append(groups[i].points, sq.String())
+	}
+	number := strconv.Itoa(rank)
+	if len(groups) == 0 {
+		f.Meaning = r.words.Say(i18n.FieldRankEmpty, "rank", number)
+		return
+	}
+	var sides []string
+	for _, color := range [2]xiangqi.Color{xiangqi.Black, xiangqi.Red} {
+		var men []string
+		for _, g := range groups {
+			if g.man.Color() == color {
+				men = append(men, r.words.Say(i18n.FieldRankMen, "man", r.man(g.man.Role(), len(g.points)), "points", strings.Join(g.points, " ")))
+			}
+		}
+		if len(men) > 0 {
+			sides = append(sides, r.words.Say(i18n.FieldRankSide, "color", colorName(r.words, color), "men", r.words.List(men)))
+		}
+	}
+	f.Meaning = r.words.Say(i18n.FieldRank, "rank", number, "men", strings.Join(sides, r.words.Say(i18n.FieldRankSides)))
+}
+
+func (r *explained) pair(field dialect.Field) string {
+	color, man := colorName(r.words, field.Man.Color()), r.man(field.Man.Role(), 1)
+	if field.Point == xiangqi.NoSquare {
+		return r.words.Say(i18n.FieldPairOff, "color", color, "man", man)
+	}
+	return r.words.Say(i18n.FieldPair, "color", color, "man", man, "point", field.Point.String())
+}
+
+// plain are the fields that mean the same whatever stands there.
+var plain = map[dialect.FieldKind]i18n.Key{
+	dialect.FieldPrefix:    i18n.FieldPrefix,
+	dialect.FieldStartpos:  i18n.FieldStartpos,
+	dialect.FieldPocket:    i18n.FieldPocket,
+	dialect.FieldCastling:  i18n.FieldCastling,
+	dialect.FieldEnPassant: i18n.FieldEnPassant,
+	dialect.FieldCounters:  i18n.FieldCounters,
+}
+
+// meaning says what a field other than the board means.
+func (r *explained) meaning(field dialect.Field, sfen bool) string {
+	say, full := r.words.Say, strconv.FormatUint(uint64(r.Setup.Fullmoves.Or(1)), 10)
+	switch field.Kind {
+	case dialect.FieldTurn:
+		color := colorName(r.words, r.Setup.Turn)
+		switch {
+		case sfen:
+			return say(i18n.FieldTurnSFEN, "color", color)
+		case field.Text == "w" && r.Setup.Turn == xiangqi.Red:
+			return say(i18n.FieldTurnWhite)
+		}
+		return say(i18n.FieldTurn, "color", color)
+	case dialect.FieldHalfmoves:
+		return r.halfmoves()
+	case dialect.FieldPly:
+		return say(i18n.FieldPly, "ply", field.Text, "n", full)
+	case dialect.FieldFullmoves:
+		if strings.Trim(field.Text, "0") == "" {
+			return say(i18n.FieldFullZero)
+		}
+		return say(i18n.FieldFull, "n", full)
+	}
+	return say(plain[field.Kind])
+}
+
+// halfmoves says what the half-move clock means in the dialect of the text.
+func (r *explained) halfmoves() string {
+	n, ok := r.Setup.Halfmoves.Value()
+	if !ok {
+		return r.words.Say(i18n.FieldHalfUnknown)
+	}
+	clock := dialect.Clock("")
+	if r.source != nil {
+		clock = r.source.Spec().Clock
+	}
+	limit, rounds := strconv.Itoa(drawPlies), strconv.Itoa(drawPlies/2)
+	var text string
+	switch {
+	case clock == dialect.ClockCapture && n >= drawPlies:
+		text = r.words.Say(i18n.FieldHalfReached, "n", strconv.FormatUint(uint64(n), 10), "limit", limit, "rounds", rounds)
+	case clock == dialect.ClockCapture:
+		text = r.words.Count(i18n.FieldHalfCapture, int(n), "limit", limit, "rounds", rounds)
+	case clock == dialect.ClockPawn:
+		text = r.words.Count(i18n.FieldHalfPawn, int(n))
+	default:
+		text = r.words.Count(i18n.FieldHalfOther, int(n))
+	}
+	if n == 0 {
+		text = r.words.Say(i18n.FieldHalfZero, "text", text)
+	}
+	return text
+}

@@ -1,0 +1,264 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// page lays facts out as plain text.
+type page struct {
+	w     *bytes.Buffer
+	words *i18n.Catalog
+}
+
+func (p *page) facts(f *facts) {
+	if f.Error != nil {
+		p.refusal(f)
+		return
+	}
+	p.line("", printable(f.Text))
+	p.line("", "")
+	for _, row := range f.Diagram {
+		p.line("  ", row)
+	}
+	p.head(i18n.HeadForm)
+	for _, sentence := range append(f.Form, f.Letters.Meaning) {
+		p.line("  ", sentence)
+	}
+	p.head(i18n.HeadFields)
+	p.fields(f.positionFacts)
+	p.head(i18n.HeadMen)
+	for i := range f.Men {
+		p.men(&f.Men[i])
+	}
+	p.notes(f.Notes)
+	p.problems(f.Problems)
+	p.head(i18n.HeadForms)
+	var rows [][]string
+	for _, form := range f.Forms {
+		rows = append(rows, []string{form.Dialect, form.Text})
+		for _, loss := range form.Losses {
+			rows = append(rows, []string{"", "  " + p.words.Say(i18n.LossLine, "code", string(loss.Code), "text", loss.Text)})
+		}
+	}
+	p.table(rows)
+}
+
+func (p *page) line(indent, text string) {
+	fmt.Fprintln(p.w, strings.TrimRight(indent+text, " "))
+}
+
+func (p *page) head(key i18n.Key) {
+	p.line("", "")
+	p.line("", p.words.Say(key))
+}
+
+// table writes rows of two cells, the second ones below each other.
+func (p *page) table(rows [][]string) {
+	for _, line := range alignColumns(rows) {
+		p.line("  ", line)
+	}
+}
+
+func (p *page) fields(f *positionFacts) {
+	if f.Before != "" {
+		p.line("  ", p.words.Say(i18n.Before, "text", printable(f.Before)))
+	}
+	var rows [][]string
+	for i := 0; i < len(f.Fields); i++ {
+		field := &f.Fields[i]
+		if field.Kind != dialect.FieldPair {
+			text := printable(field.Text)
+			if text == "" {
+				text = "//" // an empty rank whose blanks are left out
+			}
+			rows = append(rows, []string{text, field.Meaning})
+			continue
+		}
+		last := i
+		for last+1 < len(f.Fields) && f.Fields[last+1].pair.Man.Color() == field.pair.Man.Color() {
+			last++
+		}
+		rows = append(rows, p.pairs(f.Fields[i:last+1]))
+		i = last
+	}
+	p.table(rows)
+	if len(f.Missing) > 0 {
+		p.line("  ", p.words.Say(i18n.Missing, "fields", p.missing(f.Missing)))
+	}
+	if f.After != "" {
+		p.line("  ", p.words.Say(afterKey(f.After), "text", printable(f.After)))
+	}
+}
+
+// pairs is a row for the pairs of one side.
+func (p *page) pairs(fields []fieldFacts) []string {
+	text, men := "", make([]string, len(fields))
+	for i := range fields {
+		pair := &fields[i].pair
+		text += pair.Text
+		man := manName(p.words, pair.Man.Role(), 1)
+		men[i] = p.words.Say(i18n.FieldPairsMan, "man", man, "point", pair.Point.String())
+		if pair.Point == xiangqi.NoSquare {
+			men[i] = p.words.Say(i18n.FieldPairsOff, "man", man)
+		}
+	}
+	color := colorName(p.words, fields[0].pair.Man.Color())
+	return []string{text, p.words.Say(i18n.FieldPairs, "color", color, "pairs", p.words.List(men))}
+}
+
+func (p *page) missing(kinds []string) string {
+	keys := map[string]i18n.Key{
+		string(dialect.FieldTurn):      i18n.MissingTurn,
+		string(dialect.FieldHalfmoves): i18n.MissingHalfmoves,
+		string(dialect.FieldFullmoves): i18n.MissingFullmoves,
+	}
+	names := make([]string, len(kinds))
+	for i, kind := range kinds {
+		names[i] = p.words.Say(keys[kind])
+	}
+	return p.words.List(names)
+}
+
+// afterKey names what the text after a position is.
+func afterKey(text string) i18n.Key {
+	switch {
+	case strings.HasPrefix(text, "moves"):
+		return i18n.AfterMoves
+	case strings.HasPrefix(text, "|"):
+		return i18n.AfterSolution
+	case strings.HasPrefix(text, ";"):
+		return i18n.AfterComment
+	}
+	return i18n.After
+}
+
+func (p *page) men(f *menFacts) {
+	var items []string
+	for role := xiangqi.King; role <= xiangqi.Pawn; role++ {
+		if n := f.Men[role.String()]; n > 0 {
+			items = append(items, p.words.Say(i18n.MenItem, "n", strconv.Itoa(n), "man", manName(p.words, role, n)))
+		}
+	}
+	color := xiangqi.Red
+	if f.Color == xiangqi.Black.String() {
+		color = xiangqi.Black
+	}
+	p.line("  ", p.words.Count(i18n.MenSide, f.Total, "color", colorName(p.words, color), "men", p.words.List(items)))
+}
+
+func (p *page) notes(notes []noteFacts) {
+	if len(notes) == 0 {
+		return
+	}
+	p.head(i18n.HeadNotes)
+	kinds := map[dialect.Kind]i18n.Key{
+		dialect.KindRepair: i18n.KindRepair, dialect.KindAssume: i18n.KindAssumed, dialect.KindHint: i18n.KindHint,
+		dialect.KindLoss: i18n.KindLoss, dialect.KindError: i18n.KindError,
+	}
+	for _, n := range notes {
+		text := p.words.Say(i18n.NoteLine, "column", strconv.Itoa(n.Column), "kind", p.words.Say(kinds[n.Kind]), "code", string(n.Code), "text", n.Text)
+		if n.Remedy != "" {
+			text = p.words.Say(i18n.NoteRemedy, "text", text, "remedy", n.Remedy)
+		}
+		p.line("  ", text)
+	}
+}
+
+func (p *page) problems(problems []problemFacts) {
+	p.head(i18n.HeadProblems)
+	if len(problems) == 0 {
+		p.line("  ", p.words.Say(i18n.ProblemsNone))
+	}
+	for _, problem := range problems {
+		text := p.words.Say(i18n.ProblemLine, "code", problem.Code, "text", problem.Text)
+		if len(problem.Points) > 0 {
+			text = p.words.Say(i18n.ProblemAt, "text", text, "points", strings.Join(problem.Points, " "))
+		}
+		p.line("  ", text)
+	}
+}
+
+// refusal shows where a text cannot be read, and why.
+func (p *page) refusal(f *facts) {
+	e := f.Error
+	p.line("", p.words.Say(i18n.ErrorHead))
+	if f.Text != "" {
+		text, pointer := caret(f.Text, e.Offset)
+		p.line("  ", text)
+		p.line("  ", pointer)
+	}
+	p.line("", p.words.Say(i18n.ErrorLine, "column", strconv.Itoa(e.Column), "code", string(e.Code), "text", e.Text))
+	if e.Remedy != "" {
+		p.line("", p.words.Say(i18n.ErrorRemedy, "remedy", e.Remedy))
+	}
+	if e.file {
+		p.line("", p.words.Say(i18n.ErrorFile, "file", f.Text))
+	}
+}
+
+// The columns that are shown of a long line, before and behind the caret.
+const (
+	caretBefore = 60
+	caretBehind = 40
+)
+
+// caret returns a line, cut to what is near the offset, and a line that points to
+// the offset when it stands below. Tabs are the same in both.
+func caret(line string, offset int) (text, pointer string) {
+	offset = min(max(offset, 0), len(line))
+	before, behind := printable(line[:offset]), printable(line[offset:])
+	if i18n.Width(before)+i18n.Width(behind) > caretBefore+caretBehind {
+		before, behind = lastColumns(before, caretBefore), firstColumns(behind, caretBehind)
+	}
+	var space strings.Builder
+	for _, r := range before {
+		if r == '\t' {
+			space.WriteByte('\t')
+			continue
+		}
+		space.WriteString(strings.Repeat(" ", i18n.Width(string(r))))
+	}
+	return before + behind, space.String() + "^"
+}
+
+// firstColumns cuts a text behind that many columns, with an ellipsis.
+func firstColumns(text string, columns int) string {
+	for i, r := range text {
+		if columns -= i18n.Width(string(r)); columns < 0 {
+			return text[:i] + "…"
+		}
+	}
+	return text
+}
+
+// lastColumns cuts a text before that many columns, with an ellipsis.
+func lastColumns(text string, columns int) string {
+	for i := len(text); i > 0; {
+		r, size := utf8.DecodeLastRuneInString(text[:i])
+		if columns -= i18n.Width(string(r)); columns < 0 {
+			return "…" + text[i:]
+		}
+		i -= size
+	}
+	return text
+}
+
+// printable returns the text with U+FFFD for what a terminal cannot show or
+// would obey: control characters, invisible ones, bytes that are not UTF-8.
+func printable(text string) string {
+	return strings.Map(func(r rune) rune {
+		if r != '\t' && unicode.In(r, unicode.C, unicode.Zl, unicode.Zp) {
+			return utf8.RuneError
+		}
+		return r
+	}, text)
+}

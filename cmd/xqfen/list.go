@@ -1,0 +1,243 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+
+	"github.com/xqfen/xqfen/collection"
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// topic is something that list can list.
+type topic struct {
+	name, usage string
+	// rows returns the table, its first row the heading, and the same as values
+	// for JSON.
+	rows func(known []*dialect.Dialect) (table [][]string, values any)
+}
+
+var topics = []topic{
+	{"dialects", "the dialects that positions are written in", listDialects},
+	{"letters", "the letter sets of the dialects", listLetters},
+	{"codes", "what is said of repairs, assumptions, losses and errors", listCodes},
+	{"problems", "what can be wrong with a position that can be read", listProblems},
+}
+
+func (s *streams) listCommand() *cli.Command {
+	var about strings.Builder
+	var names []string
+	for _, t := range topics {
+		names = append(names, t.name)
+		fmt.Fprintf(&about, "%-9s %s\n", t.name, t.usage)
+	}
+	return &cli.Command{
+		Name:            "list",
+		Usage:           "show the dialects, letters, codes or problems that there are",
+		ArgsUsage:       strings.Join(names, "|"),
+		HideHelpCommand: true,
+		Description:     strings.TrimSuffix(about.String(), "\n"),
+		Flags: []cli.Flag{
+			&cli.StringFlag{Name: "format", Value: "text", Usage: "text: a table, or json: a list of objects"},
+			&cli.StringSliceFlag{Name: "dialect-file", Usage: "also list the dialects in `FILE`"},
+		},
+		Action: s.list,
+	}
+}
+
+func (s *streams) list(c *cli.Context) error {
+	format, err := oneOf(c, "format", "text", "json")
+	if err != nil {
+		return err
+	}
+	i := slices.IndexFunc(topics, func(t topic) bool { return t.name == c.Args().First() })
+	if i < 0 || c.NArg() != 1 {
+		var names []string
+		for _, t := range topics {
+			names = append(names, t.name)
+		}
+		return usagef("list what? One of %s", strings.Join(names, ", "))
+	}
+	known, err := knownDialects(c)
+	if err != nil {
+		return err
+	}
+	table, values := topics[i].rows(known)
+	if format == "json" {
+		enc := json.NewEncoder(s.out)
+		enc.SetEscapeHTML(false)
+		enc.SetIndent("", "  ")
+		return enc.Encode(values)
+	}
+	_, err = io.WriteString(s.out, strings.Join(alignColumns(table), "\n")+"\n")
+	return err
+}
+
+// alignColumns returns the rows as lines, the cells of a column below each other.
+func alignColumns(rows [][]string) []string {
+	var widths []int
+	for _, row := range rows {
+		for i, cell := range row[:max(len(row)-1, 0)] {
+			if i == len(widths) {
+				widths = append(widths, 0)
+			}
+			widths[i] = max(widths[i], i18n.Width(cell))
+		}
+	}
+	lines := make([]string, len(rows))
+	for k, row := range rows {
+		var line strings.Builder
+		for i, cell := range row {
+			if i < len(row)-1 {
+				cell = pad(cell, widths[i]) + "  "
+			}
+			line.WriteString(cell)
+		}
+		lines[k] = strings.TrimRight(line.String(), " ")
+	}
+	return lines
+}
+
+// listedDialect is a dialect as an object: its row, and how it writes the start
+// position.
+type listedDialect struct {
+	dialect.Spec
+	// Start is the start position with an unknown half-move clock.
+	Start string `json:"start"`
+	// Loses are the codes of what it has no place for.
+	Loses []dialect.Code `json:"loses"`
+	// Recognised says when a reader knows the letters: "always"; "whole", when all
+	// men of a board together fit no other set; "option", only with --from-dialect.
+	Recognised string `json:"recognised"`
+}
+
+func listDialects(known []*dialect.Dialect) ([][]string, any) {
+	rows := [][]string{{"NAME", "ALIASES", "START POSITION", "WHOSE", "SOURCE"}}
+	var values []listedDialect
+	for _, d := range known {
+		l := describe(d, known)
+		values = append(values, l)
+		rows = append(rows, []string{l.Name, strings.Join(l.Aliases, ", "), shortStart(d), l.Title, l.Source})
+	}
+	return rows, values
+}
+
+func describe(d *dialect.Dialect, known []*dialect.Dialect) listedDialect {
+	start := xiangqi.Start()
+	l := listedDialect{Spec: d.Spec(), Loses: []dialect.Code{}, Recognised: "always"}
+	for loss := range d.Loss(&start).Each() {
+		l.Loses = append(l.Loses, loss.Code())
+	}
+	start.Halfmoves = 0
+	l.Start = d.String(&start)
+	var exact xiangqi.Setup
+	reader := dialect.Reader{Dialects: known}
+	reading, err := reader.Read([]byte(l.Start))
+	switch {
+	case err != nil || d.Parse([]byte(l.Start), &exact) != nil || reading.Setup != exact:
+		l.Recognised = "option"
+	case slices.ContainsFunc(reading.Notes, func(n dialect.Note) bool { return n.Code == "letters-recognised" }):
+		l.Recognised = "whole"
+	}
+	return l
+}
+
+// shortStart returns the start position in a dialect without its middle ranks.
+func shortStart(d *dialect.Dialect) string {
+	start := xiangqi.Start()
+	start.Halfmoves = 0
+	text, separator := d.String(&start), d.Spec().Separator
+	first, last := strings.Index(text, separator), strings.LastIndex(text, separator)
+	if first < 0 || first == last {
+		const shown = 12
+		return text[:min(shown, len(text))] + "…"
+	}
+	return text[:first+len(separator)] + "…" + text[last:]
+}
+
+// listedLetters is a letter set as an object.
+type listedLetters struct {
+	Name string `json:"name"`
+	// Red and Black are seven groups in the order king, advisor, elephant, horse,
+	// rook, cannon, pawn; of a group the first letter is written and all are read.
+	Red      []string `json:"red"`
+	Black    []string `json:"black"`
+	Dialects []string `json:"dialects"`
+}
+
+func listLetters(known []*dialect.Dialect) ([][]string, any) {
+	rows := [][]string{{"LETTERS", "SIDE", "KING", "ADVISOR", "ELEPHANT", "HORSE", "ROOK", "CANNON", "PAWN", "DIALECTS"}}
+	var values []listedLetters
+	for _, d := range known {
+		set := d.Letters()
+		groups := letterGroups(set)
+		i := slices.IndexFunc(values, func(l listedLetters) bool {
+			return l.Name == set.Name && slices.Equal(l.Red, groups[0]) && slices.Equal(l.Black, groups[1])
+		})
+		if i < 0 {
+			i, values = len(values), append(values, listedLetters{Name: set.Name, Red: groups[0], Black: groups[1]})
+		}
+		values[i].Dialects = append(values[i].Dialects, d.Name())
+	}
+	for _, l := range values {
+		red := append(append([]string{l.Name, "Red"}, l.Red...), strings.Join(l.Dialects, ", "))
+		black := append([]string{"", "Black"}, l.Black...)
+		rows = append(rows, red, append(black, ""))
+	}
+	return rows, values
+}
+
+// listedCode is a code as an object. In the texts {got} is what the position
+// says and {want} what was expected, or as what it was read.
+type listedCode struct {
+	Code   dialect.Code `json:"code"`
+	Kind   dialect.Kind `json:"kind"`
+	Text   string       `json:"text"`
+	Remedy string       `json:"remedy"`
+}
+
+func allCodes() []listedCode {
+	var values []listedCode
+	for _, info := range dialect.Codes() {
+		message, _ := i18n.English().Note(info.Code)
+		values = append(values, listedCode{info.Code, info.Kind, message.Text, message.Remedy})
+	}
+	return values
+}
+
+func listCodes([]*dialect.Dialect) ([][]string, any) {
+	rows := [][]string{{"CODE", "KIND", "TEXT", "WHAT TO DO"}}
+	values := allCodes()
+	for _, v := range values {
+		rows = append(rows, []string{string(v.Code), string(v.Kind), v.Text, v.Remedy})
+	}
+	return rows, values
+}
+
+func allProblems() []listedCode {
+	var values []listedCode
+	for p := range xiangqi.AllProblems.Each() {
+		values = append(values, listedCode{Code: dialect.Code(p.Code()), Kind: collection.KindProblem, Text: i18n.English().Problem(p)})
+	}
+	return values
+}
+
+func listProblems([]*dialect.Dialect) ([][]string, any) {
+	type listedProblem struct {
+		Code dialect.Code `json:"code"`
+		Text string       `json:"text"`
+	}
+	rows := [][]string{{"CODE", "TEXT"}}
+	var values []listedProblem
+	for _, v := range allProblems() {
+		values = append(values, listedProblem{v.Code, v.Text})
+		rows = append(rows, []string{string(v.Code), v.Text})
+	}
+	return rows, values
+}

@@ -1,0 +1,34 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/testscript"
+)
+
+// TestMain makes this test binary stand for the command xqfen in scripts, and on
+// the PATH of all tests.
+func TestMain(m *testing.M) {
+	testscript.Main(m, map[string]func(){"xqfen": main})
+}
+
+// TestScripts plays the transcripts in testdata/cli. UPDATE=1 writes into them
+// what the commands print; look at the difference before you believe it.
+func TestScripts(t *testing.T) {
+	testdata, err := filepath.Abs(filepath.Join("..", "..", "testdata"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	testscript.Run(t, testscript.Params{
+		Dir:                 filepath.Join(testdata, "cli"),
+		UpdateScripts:       os.Getenv("UPDATE") != "",
+		RequireExplicitExec: true,
+		RequireUniqueNames:  true,
+		Setup: func(env *testscript.Env) error {
+			env.Setenv("TESTDATA", testdata)
+			return nil
+		},
+	})
+}

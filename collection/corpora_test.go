@@ -1,0 +1,95 @@
+package collection
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/xqfen/xqfen/dialect"
+)
+
+// corpora are files of other projects, which lie beside the checkout or not at
+// all.
+func corpora(t *testing.T, pattern string) []string {
+	t.Helper()
+	paths, err := filepath.Glob(filepath.Join("..", "..", "shared", "corpora", pattern))
+	require.NoError(t, err)
+	if len(paths) == 0 {
+		t.Skipf("SKIPPED, not checked: no %s", pattern)
+	}
+	return paths
+}
+
+// Every list of positions converts to another dialect and back, and says the
+// same; what is no position is refused and kept.
+func TestCorporaThereAndBack(t *testing.T) {
+	// How many lines of each file are no position, and why that is right:
+	refused := map[string]int{
+		"end_games.qcb": 25, // headings such as ***01***
+	}
+	for _, pattern := range []string{"positions/*.*", "positions/*/*.fen"} {
+		for _, path := range corpora(t, pattern) {
+			t.Run(filepath.Base(path), func(t *testing.T) {
+				text, err := os.ReadFile(path)
+				require.NoError(t, err)
+				first := convert(t, string(text), Options{})
+				assert.Equal(t, refused[filepath.Base(path)], first.stats.Unreadable, first.rejects)
+				assert.Equal(t, first.stats.Records, first.stats.Written+first.stats.Unreadable)
+				away := convert(t, first.out, Options{To: to("wxf6")})
+				back := convert(t, away.out, Options{})
+				assert.Zero(t, away.stats.Unreadable+back.stats.Unreadable)
+				assert.Equal(t, first.out, back.out)
+				assert.Equal(t, first.stats.Impossible, back.stats.Impossible)
+				t.Logf("%d records, %d refused, %d repaired, %d impossible", first.stats.Records, first.stats.Unreadable, first.stats.Repaired, first.stats.Impossible)
+			})
+		}
+	}
+}
+
+// The puzzles of wukong: nine have a digit of another field before the board, some
+// lack a king or have the wrong side to move.
+func TestCorporaRewrite(t *testing.T) {
+	for _, pattern := range []string{"wukong/puzzles_verified.json", "positions/annguyen-cothe/*.json"} {
+		for _, path := range corpora(t, pattern) {
+			t.Run(filepath.Base(path), func(t *testing.T) {
+				text, err := os.ReadFile(path)
+				require.NoError(t, err)
+				away, stats := Rewrite(text, &RewriteOptions{To: to("wxf6")})
+				assert.Equal(t, stats.Records, stats.Written+stats.Unreadable)
+				assert.Equal(t, strings.Count(string(text), `"fen"`), stats.Records)
+				if filepath.Base(path) == "puzzles_verified.json" {
+					assert.Equal(t, 9, stats.ByCode["leading-digit"])
+					assert.Equal(t, 9, stats.Unreadable)
+				}
+				back, _ := Rewrite(away, &RewriteOptions{To: to("xqbase")})
+				same, _ := Rewrite(text, &RewriteOptions{To: to("xqbase")})
+				assert.True(t, bytes.Equal(same, back), "there and back differs from a rewrite to xqbase")
+				again, _ := Rewrite(same, &RewriteOptions{To: to("xqbase")})
+				assert.True(t, bytes.Equal(same, again), "a second rewrite changes something")
+				t.Logf("%d positions, %d refused, %d impossible: %v", stats.Records, stats.Unreadable, stats.Impossible, stats.ByCode)
+			})
+		}
+	}
+}
+
+// Janggi, minixiangqi and jieqi are refused by name or reported as what they may
+// be.
+func TestCorporaOfOtherGames(t *testing.T) {
+	for _, path := range corpora(t, "foreign/*.epd") {
+		text, err := os.ReadFile(path)
+		require.NoError(t, err)
+		r := convert(t, string(text), Options{})
+		if filepath.Base(path) == "minixiangqi.epd" {
+			assert.Equal(t, r.stats.Records, r.stats.ByCode["another-game"])
+			assert.Contains(t, r.said, "minixiangqi")
+			continue
+		}
+		assert.Equal(t, r.stats.Records, r.stats.ByCode[dialect.Code("maybe-another-game")], r.said)
+		assert.Contains(t, r.said, "janggi")
+	}
+}

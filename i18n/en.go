@@ -1,0 +1,147 @@
+package i18n
+
+import (
+	"golang.org/x/text/language"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// english is the language that lacks nothing. The sentences of notes and problems
+// are those of the packages that define them.
+var english = &Catalog{
+	tag:      language.English,
+	name:     "English",
+	plural:   englishPlural,
+	texts:    englishTexts,
+	notes:    englishNotes(),
+	problems: englishProblems(),
+}
+
+func englishPlural(n int) string {
+	if n == 1 {
+		return "one"
+	}
+	return "other"
+}
+
+func englishNotes() map[dialect.Code]Message {
+	notes := make(map[dialect.Code]Message)
+	for _, info := range dialect.Codes() {
+		notes[info.Code] = info.Message
+	}
+	return notes
+}
+
+func englishProblems() map[string]string {
+	problems := make(map[string]string)
+	for p := range xiangqi.AllProblems.Each() {
+		problems[p.Code()] = p.Words()
+	}
+	return problems
+}
+
+var englishTexts = map[Key]string{
+	ListComma: ", ",
+	ColorRed:  "Red",
+	ColorBlk:  "Black",
+	River:     "river",
+
+	King + ".one": "king", King + ".other": "kings",
+	Advisor + ".one": "advisor", Advisor + ".other": "advisors",
+	Elephant + ".one": "elephant", Elephant + ".other": "elephants",
+	Horse + ".one": "horse", Horse + ".other": "horses",
+	Rook + ".one": "rook", Rook + ".other": "rooks",
+	Cannon + ".one": "cannon", Cannon + ".other": "cannons",
+	Pawn + ".one": "pawn", Pawn + ".other": "pawns",
+
+	HeadForm:     "Form",
+	HeadFields:   "Fields",
+	HeadMen:      "Men",
+	HeadNotes:    "Notes",
+	HeadProblems: "Problems",
+	HeadForms:    "The same position in other dialects",
+
+	FormExact:             "It is the exact form of {name} ({title}).",
+	FormExacts + ".one":   "It is the exact form of {dialects}.",
+	FormExacts + ".other": "It is the exact form of {n} dialects: {dialects}.",
+	FormNone:              "It is not the exact form of any dialect.",
+	FormAs:                "The fields mean what they mean in {name}.",
+	FormUnknown:           "Nothing tells the dialect; the fields mean what they mean to most programs.",
+
+	LettersSet:    "The letters are those of {set}: {letters}; upper case is Red.",
+	LettersSwap:   "The letters are those of {set}: {letters}; upper case is Black here.",
+	LettersGlyphs: "The characters are those of {set}, Red's and Black's: {letters}.",
+	LettersItem:   "{letter} {man}",
+	LettersNone:   "The men are not spelled with letters.",
+	LettersEither: "The letters tell no dialect: without an elephant or a horse, xqbase (B, N) and WXF (E, H) spell a board alike.",
+	LettersMixed:  "The letters are mixed: B and E are both elephants here, or N and H both horses, as in no dialect.",
+
+	MenSide + ".one":   "{color}: {n} man – {men}",
+	MenSide + ".other": "{color}: {n} men – {men}",
+	MenItem:            "{n} {man}",
+
+	NoteLine:     "column {column}, {kind}: {code}: {text}",
+	NoteRemedy:   "{text} ({remedy})",
+	KindRepair:   "repaired",
+	KindAssumed:  "assumed",
+	KindHint:     "hint",
+	KindLoss:     "lost",
+	KindError:    "error",
+	ProblemLine:  "{code}: {text}",
+	ProblemAt:    "{text} ({points})",
+	ProblemsNone: "None: every man is where it can be, and no king can be taken.",
+	LossLine:     "{code}: {text}",
+
+	FieldPrefix:    "Fairy-Stockfish's SFEN follows: colors named as in shogi, and a number that counts plies",
+	FieldRank:      "rank {rank}: {men}",
+	FieldRankEmpty: "rank {rank}: empty",
+	FieldRankSide:  "{color} {men}",
+	FieldRankMen:   "{man} {points}",
+	FieldRankSides: "; ",
+	FieldPair:      "{color} {man}: {point}",
+	FieldPairOff:   "{color} {man}: not on the board",
+	FieldPairs:     "{color}: {pairs}",
+	FieldPairsMan:  "{man} {point}",
+	FieldPairsOff:  "{man} off the board",
+	FieldStartpos:  "the start position, as UCI and UCCI name it",
+	FieldPocket:    "men in hand, as in shogi; there are none in xiangqi",
+
+	FieldTurn:      "side to move: {color}",
+	FieldTurnWhite: "side to move: Red, written w for white as in chess",
+	FieldTurnSFEN:  "side to move: {color}; shogi calls the side that begins black, and so does SFEN",
+
+	FieldCastling:  "castling in chess; unused in xiangqi",
+	FieldEnPassant: "en passant in chess; unused in xiangqi",
+
+	FieldHalfCapture + ".one":   "half-move clock: {n} ply since the last capture, {n} of {limit}; at {limit} plies ({rounds} rounds) the game is a draw",
+	FieldHalfCapture + ".other": "half-move clock: {n} plies since the last capture, {n} of {limit}; at {limit} plies ({rounds} rounds) the game is a draw",
+	FieldHalfReached:            "half-move clock: {n} plies since the last capture; at {limit} plies ({rounds} rounds) the game is a draw, so it is over (Pikafish refuses such a position)",
+	FieldHalfPawn + ".one":      "half-move clock: {n} ply since the last capture or pawn advance, for a rule like the fifty-move rule of chess",
+	FieldHalfPawn + ".other":    "half-move clock: {n} plies since the last capture or pawn advance, for a rule like the fifty-move rule of chess",
+	FieldHalfOther + ".one":     "half-move clock: {n} ply since the last capture (xqbase), or the last capture or pawn advance (WXF)",
+	FieldHalfOther + ".other":   "half-move clock: {n} plies since the last capture (xqbase), or the last capture or pawn advance (WXF)",
+	FieldHalfZero:               "{text} (programs that do not count write 0 too)",
+	FieldHalfUnknown:            "half-move clock: not known",
+
+	FieldFull:     "round {n}; the number goes up after Black's move, from 1",
+	FieldFullZero: "round 1, though written 0; rounds count from 1",
+	FieldPly:      "ply {ply}, Red's first move being ply 1; it is in round {n}",
+	FieldCounters: "a lone 0, which tells neither the half-move clock nor the round",
+
+	Missing:          "Not in the text: {fields}.",
+	MissingTurn:      "the side to move (Red is assumed)",
+	MissingHalfmoves: "the half-move clock",
+	MissingFullmoves: "the number of the round",
+
+	Before:        "Before the position: {text}",
+	AfterMoves:    "After it, the moves that lead on: {text}",
+	AfterSolution: "After it, the solution: {text}",
+	AfterComment:  "After it, a comment: {text}",
+	After:         "After it: {text}",
+
+	ErrorHead:   "This cannot be read as a position:",
+	ErrorLine:   "column {column}: {code}: {text}",
+	ErrorRemedy: "Hint: {remedy}",
+	ErrorFile:   "{file} is a file: \"xqfen check {file}\" reads files, and explain reads one with < {file}",
+}

@@ -1,0 +1,220 @@
+package i18n
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"maps"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"golang.org/x/text/language"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// keys returns every constant of type Key, with the names in braces that its
+// comment gives.
+func keys(t *testing.T) map[Key][]string {
+	t.Helper()
+	file, err := parser.ParseFile(token.NewFileSet(), "keys.go", nil, parser.ParseComments)
+	require.NoError(t, err)
+	all := make(map[Key][]string)
+	ast.Inspect(file, func(n ast.Node) bool {
+		spec, ok := n.(*ast.ValueSpec)
+		if !ok || len(spec.Values) == 0 {
+			return true
+		}
+		if literal, ok := spec.Values[0].(*ast.BasicLit); ok && literal.Kind == token.STRING {
+			value, err := strconv.Unquote(literal.Value)
+			require.NoError(t, err)
+			require.NotContains(t, all, Key(value), "%s stands for two keys", value)
+			all[Key(value)] = places(spec.Comment.Text())
+		}
+		return true
+	})
+	require.Greater(t, len(all), 50)
+	return all
+}
+
+var place = regexp.MustCompile(`\{[a-z]+\}`)
+
+// places returns the names in braces, each once and in order.
+func places(text string) []string {
+	found := place.FindAllString(text, -1)
+	slices.Sort(found)
+	return slices.Compact(found)
+}
+
+func TestEveryKeyHasAText(t *testing.T) {
+	for key, names := range keys(t) {
+		for _, c := range catalogs {
+			forms := []Key{key}
+			if slices.Contains(counted, key) {
+				forms = forms[:0]
+				for n := range 25 {
+					forms = append(forms, key+"."+Key(c.plural(n)))
+				}
+			}
+			for _, form := range forms {
+				text, ok := c.texts[form]
+				if !assert.True(t, ok, "%v lacks %s", c.tag, form) {
+					continue
+				}
+				for _, name := range places(text) {
+					assert.Contains(t, names, name, "%v: %s", c.tag, form)
+				}
+			}
+		}
+	}
+}
+
+func TestNoTextWithoutAKey(t *testing.T) {
+	known := keys(t)
+	for _, c := range catalogs {
+		for key := range c.texts {
+			base := key
+			if i := strings.LastIndexByte(string(key), '.'); i > 0 && slices.Contains(counted, key[:i]) {
+				base = key[:i]
+			}
+			assert.Contains(t, slices.Collect(maps.Keys(known)), base)
+		}
+	}
+}
+
+func TestEnglishCoversEveryCode(t *testing.T) {
+	for _, info := range dialect.Codes() {
+		message, ok := English().Note(info.Code)
+		assert.True(t, ok, info.Code)
+		assert.NotEmpty(t, message.Text, info.Code)
+		note := dialect.Note{Code: info.Code, Got: "G {want}", Want: "W {got}"}
+		text, remedy := English().NoteText(&note)
+		assert.Equal(t, note.Text(), text)
+		assert.Equal(t, note.Remedy(), remedy)
+	}
+	for p := range xiangqi.AllProblems.Each() {
+		assert.NotEmpty(t, English().Problem(p))
+		assert.Equal(t, p.Words(), English().Problem(p))
+	}
+}
+
+// TestLookupsNeverFail asks a language that has no words of its own.
+func TestLookupsNeverFail(t *testing.T) {
+	empty := &Catalog{tag: language.Vietnamese, name: "", plural: func(int) string { return "few" }}
+	assert.Equal(t, "side to move: Red", empty.Say(FieldTurn, "color", "Red"))
+	assert.Equal(t, "pawns", empty.Count(Pawn, 3))
+	assert.Equal(t, "pawn", empty.Count(Pawn, 1))
+	assert.Equal(t, "a, b", empty.List([]string{"a", "b"}))
+	assert.Equal(t, "no.such.key", empty.Say("no.such.key", "odd"))
+	assert.Equal(t, "no.such.key.other", empty.Count("no.such.key", 2))
+	_, ok := empty.Note("no-such-code")
+	assert.False(t, ok)
+	text, remedy := empty.NoteText(&dialect.Note{Code: "no-such-code"})
+	assert.Equal(t, "no-such-code", text)
+	assert.Empty(t, remedy)
+	text, _ = empty.NoteText(&dialect.Note{Code: dialect.CodeSideMissing})
+	assert.Equal(t, "the side to move is missing; Red was assumed", text)
+	assert.Equal(t, "the kings face each other", empty.Problem(xiangqi.KingsFacing))
+	assert.Empty(t, empty.Problem(0))
+}
+
+// TestOverriding shows that a language can say codes in its own words.
+func TestOverriding(t *testing.T) {
+	c := &Catalog{
+		tag: language.Chinese, plural: func(int) string { return "other" },
+		texts:    map[Key]string{Pawn + ".other": "兵", ListComma: "、"},
+		notes:    map[dialect.Code]Message{"typographic-dash": {Text: "{got} 读作 -"}},
+		problems: map[string]string{"kings-facing": "将帅对面"},
+	}
+	text, _ := c.NoteText(&dialect.Note{Code: "typographic-dash", Got: `"–"`})
+	assert.Equal(t, `"–" 读作 -`, text)
+	assert.Equal(t, "将帅对面、a side lacks its king", c.List([]string{c.Problem(xiangqi.KingsFacing), c.Problem(xiangqi.NoKing)}))
+	assert.Equal(t, "兵", c.Count(Pawn, 1))
+	assert.Equal(t, "zh", c.Tag())
+}
+
+func TestMatch(t *testing.T) {
+	for _, row := range []struct {
+		tags []string
+		ok   bool
+	}{
+		{[]string{"en"}, true},
+		{[]string{"EN"}, true},
+		{[]string{"en-GB"}, true},
+		{[]string{"en_US.UTF-8"}, true},
+		{[]string{"en_US.UTF-8@euro"}, true},
+		{[]string{"en@quot"}, true},
+		{[]string{"eng"}, true},
+		{[]string{"C"}, true},
+		{[]string{"C.UTF-8"}, true},
+		{[]string{"POSIX"}, true},
+		{[]string{"", "xx-invalid-", "en"}, true},
+		{[]string{"zh_TW.UTF-8", "en"}, true},
+		{[]string{"zh_TW.UTF-8"}, false},
+		{[]string{"zh-Hans"}, false},
+		{[]string{"vi_VN"}, false},
+		{[]string{"fr-CA"}, false},
+		{[]string{".UTF-8"}, false},
+		{[]string{"@"}, false},
+		{[]string{"no such language"}, false},
+		{[]string{"\x00\xff"}, false},
+		{[]string{""}, false},
+		{nil, false},
+	} {
+		c, ok := Match(row.tags...)
+		assert.Equal(t, row.ok, ok, row.tags)
+		assert.Same(t, English(), c, row.tags)
+	}
+}
+
+func TestParseCutsPOSIX(t *testing.T) {
+	for text, want := range map[string]string{
+		"zh_TW.UTF-8":        "zh-TW",
+		"zh_TW.UTF-8@stroke": "zh-TW",
+		"zh_TW@stroke":       "zh-TW",
+		"vi":                 "vi",
+		"zh-Hant-HK":         "zh-Hant-HK",
+		"C":                  "en",
+	} {
+		tag, ok := parse(text)
+		assert.True(t, ok, text)
+		assert.Equal(t, want, tag.String(), text)
+	}
+}
+
+func TestFromEnvironment(t *testing.T) {
+	asked := []string{}
+	c := FromEnvironment(func(name string) string {
+		asked = append(asked, name)
+		return map[string]string{"LANG": "zh_TW.UTF-8"}[name]
+	})
+	assert.Same(t, English(), c)
+	assert.Equal(t, []string{"LC_ALL", "LC_MESSAGES", "LANG"}, asked)
+	assert.Same(t, English(), FromEnvironment(func(string) string { return "" }))
+	assert.Len(t, Languages(), 1)
+	assert.Equal(t, "en", Languages()[0].Tag())
+	assert.Equal(t, "English", Languages()[0].Name())
+}
+
+func TestWidth(t *testing.T) {
+	for text, want := range map[string]int{
+		"": 0, "abc": 3, "車馬": 4, "tướng": 5, "tu\u031bo\u031b\u0301ng": 5, "Ａ": 2, "–": 1, "\u200b": 0, "\ufffd": 1, "\t": 1,
+	} {
+		assert.Equal(t, want, Width(text), "%q", text)
+	}
+}
+
+func FuzzMatch(f *testing.F) {
+	f.Add("zh_TW.UTF-8")
+	f.Fuzz(func(_ *testing.T, tag string) {
+		c, _ := Match(tag)
+		_ = c.Tag()
+		_ = Width(tag)
+	})
+}

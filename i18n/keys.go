@@ -1,0 +1,121 @@
+package i18n
+
+// Key names a sentence. The values in braces that a sentence may have are given
+// beside its key.
+type Key string
+
+// Words that sentences are made of. The roles are counted; they are the names
+// alone, without the number.
+const (
+	ListComma Key = "list.comma" // between the items of a list
+	ColorRed  Key = "color.red"
+	ColorBlk  Key = "color.black"
+	King      Key = "role.king"
+	Advisor   Key = "role.advisor"
+	Elephant  Key = "role.elephant"
+	Horse     Key = "role.horse"
+	Rook      Key = "role.rook"
+	Cannon    Key = "role.cannon"
+	Pawn      Key = "role.pawn"
+	River     Key = "board.river"
+)
+
+// Headings of an explanation, and what stands below them.
+const (
+	HeadForm     Key = "head.form"
+	HeadFields   Key = "head.fields"
+	HeadMen      Key = "head.men"
+	HeadNotes    Key = "head.notes"
+	HeadProblems Key = "head.problems"
+	HeadForms    Key = "head.forms"
+
+	FormExact   Key = "form.exact"  // {name} {title}
+	FormExacts  Key = "form.exacts" // {n} {dialects}, counted
+	FormNone    Key = "form.none"
+	FormAs      Key = "form.as" // {name}
+	FormUnknown Key = "form.unknown"
+
+	LettersSet    Key = "letters.set"    // {set} {letters}
+	LettersSwap   Key = "letters.swap"   // {set} {letters}
+	LettersGlyphs Key = "letters.glyphs" // {set} {letters}
+	LettersItem   Key = "letters.item"   // {letter} {man}
+	LettersNone   Key = "letters.none"
+	LettersEither Key = "letters.either"
+	LettersMixed  Key = "letters.mixed"
+
+	MenSide Key = "men.side" // {color} {n} {men}, counted
+	MenItem Key = "men.item" // {n} {man}
+
+	NoteLine     Key = "note.line"   // {column} {kind} {code} {text}
+	NoteRemedy   Key = "note.remedy" // {text} {remedy}
+	KindRepair   Key = "kind.repair"
+	KindAssumed  Key = "kind.assumed"
+	KindHint     Key = "kind.hint"
+	KindLoss     Key = "kind.loss"
+	KindError    Key = "kind.error"
+	ProblemLine  Key = "problem.line"   // {code} {text}
+	ProblemAt    Key = "problem.points" // {text} {points}
+	ProblemsNone Key = "problems.none"
+	LossLine     Key = "loss.line" // {code} {text}
+)
+
+// What a field of a position means.
+const (
+	FieldPrefix    Key = "field.prefix"
+	FieldRank      Key = "field.rank"       // {rank} {men}
+	FieldRankEmpty Key = "field.rank.empty" // {rank}
+	FieldRankSide  Key = "field.rank.side"  // {color} {men}
+	FieldRankMen   Key = "field.rank.men"   // {man} {points}
+	FieldRankSides Key = "field.rank.sides" // between what Red and what Black has
+	FieldPair      Key = "field.pair"       // {color} {man} {point}
+	FieldPairOff   Key = "field.pair.off"   // {color} {man}
+	FieldPairs     Key = "field.pairs"      // {color} {pairs}
+	FieldPairsMan  Key = "field.pairs.man"  // {man} {point}
+	FieldPairsOff  Key = "field.pairs.off"  // {man}
+	FieldStartpos  Key = "field.startpos"
+	FieldPocket    Key = "field.pocket"
+
+	FieldTurn      Key = "field.turn" // {color}
+	FieldTurnWhite Key = "field.turn.white"
+	FieldTurnSFEN  Key = "field.turn.sfen" // {color}
+
+	FieldCastling  Key = "field.castling"
+	FieldEnPassant Key = "field.en-passant"
+
+	FieldHalfCapture Key = "field.halfmoves.capture"         // {n} {limit} {rounds}, counted
+	FieldHalfReached Key = "field.halfmoves.capture.reached" // {n} {limit} {rounds}
+	FieldHalfPawn    Key = "field.halfmoves.pawn"            // {n}, counted
+	FieldHalfOther   Key = "field.halfmoves.other"           // {n}, counted
+	FieldHalfZero    Key = "field.halfmoves.zero"            // {text}
+	FieldHalfUnknown Key = "field.halfmoves.unknown"
+
+	FieldFull     Key = "field.fullmoves" // {n}
+	FieldFullZero Key = "field.fullmoves.zero"
+	FieldPly      Key = "field.ply" // {ply} {n}
+	FieldCounters Key = "field.counters"
+
+	Missing          Key = "missing" // {fields}
+	MissingTurn      Key = "missing.turn"
+	MissingHalfmoves Key = "missing.halfmoves"
+	MissingFullmoves Key = "missing.fullmoves"
+)
+
+// The text around a position, and a text that is none.
+const (
+	Before        Key = "before"         // {text}
+	AfterMoves    Key = "after.moves"    // {text}
+	AfterSolution Key = "after.solution" // {text}
+	AfterComment  Key = "after.comment"  // {text}
+	After         Key = "after"          // {text}
+
+	ErrorHead   Key = "error.head"
+	ErrorLine   Key = "error.line"   // {column} {code} {text}
+	ErrorRemedy Key = "error.remedy" // {remedy}
+	ErrorFile   Key = "error.file"   // {file}
+)
+
+// counted are the keys that have a text for each form of number.
+var counted = []Key{
+	King, Advisor, Elephant, Horse, Rook, Cannon, Pawn,
+	FormExacts, MenSide, FieldHalfCapture, FieldHalfPawn, FieldHalfOther,
+}
