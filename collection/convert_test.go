@@ -95,12 +95,12 @@ func endOfLine(line string) string { return line[len(strings.TrimRight(line, "\r
 
 // There and back again says the same position.
 func TestThereAndBack(t *testing.T) {
-	for _, name := range []string{"wxf6", "wxf", "tuongky-url", "alphazero", "han-hant"} {
+	for _, name := range []string{"wxf6", "wxf", "tuongky-url", "alphazero", "han-hans"} {
 		first := convert(t, endgames(t), Options{})
 		away := convert(t, first.out, Options{To: to(name)})
 		back := convert(t, away.out, Options{From: to(name)})
 		require.Zero(t, back.stats.Unreadable, "%s:\n%s", name, back.said)
-		assert.Equal(t, first.out, back.out, name)
+		assert.True(t, first.out == back.out, name)
 	}
 }
 

@@ -45,15 +45,6 @@ func (d *Diagnostic) Remedy() string {
 	return d.Note.Remedy()
 }
 
-// kinds says what each code of package dialect is for.
-var kinds = func() map[dialect.Code]dialect.Kind {
-	kinds := make(map[dialect.Code]dialect.Kind)
-	for _, info := range dialect.Codes() {
-		kinds[info.Code] = info.Kind
-	}
-	return kinds
-}()
-
 // kingless returns the sides that have no king.
 func kingless(s *xiangqi.Setup) []string {
 	var sides []string

@@ -107,10 +107,14 @@ func (j *job) line(line []byte, number int) {
 	}
 }
 
-// isComment reports whether a line of a list is marked as a comment.
+// isComment reports whether a line of a list is marked as a comment, or is a tag
+// of the position that follows, as [EVENT "…"] is.
 func isComment(line []byte) bool {
-	line = bytes.TrimSpace(line)
-	return line[0] == '#' || line[0] == ';' || line[0] == '%' || bytes.HasPrefix(line, []byte("//"))
+	line = bytes.TrimSpace(bytes.TrimPrefix(line, []byte("\ufeff")))
+	if len(line) == 0 {
+		return false
+	}
+	return line[0] == '[' && bytes.HasSuffix(line, []byte(`"]`)) || line[0] == '#' || line[0] == ';' || line[0] == '%' || bytes.HasPrefix(line, []byte("//"))
 }
 
 // pass copies a line that is no record, where lines are written as lines.
@@ -155,10 +159,14 @@ func (j *job) read(rec *record) {
 // report counts and describes the notes, problems and losses of a record.
 func (j *job) report(rec *record) {
 	if rec.fast == nil {
+		exact := len(rec.reading.Notes) > 0 && len(rec.reading.Exact(j.options.Dialects)) > 0
 		repaired := false
 		for i := range rec.reading.Notes {
 			note := &rec.reading.Notes[i]
-			kind := kinds[note.Code]
+			kind := dialect.KindOf(note.Code)
+			if exact && kind == dialect.KindRepair && rec.reading.InCore(note) {
+				kind = dialect.KindHint // so its dialect is written
+			}
 			repaired = repaired || kind == dialect.KindRepair || kind == dialect.KindAssume
 			j.event(rec.line, kind, shift(*note, rec))
 		}

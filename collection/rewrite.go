@@ -1,8 +1,6 @@
 package collection
 
 import (
-	"bytes"
-
 	"github.com/xqfen/xqfen/dialect"
 )
 
@@ -24,70 +22,87 @@ type RewriteOptions struct {
 // the text. What looks like a position and cannot be read is left alone and
 // reported.
 func Rewrite(text []byte, o *RewriteOptions) ([]byte, Stats) {
+	r := rewriter{o: o, known: o.Reader.Dialects, stats: Stats{ByCode: make(map[dialect.Code]int)}}
+	if r.known == nil {
+		r.known = dialect.All()
+	}
 	var out []byte
-	stats := Stats{ByCode: make(map[dialect.Code]int)}
-	say := func(span *dialect.Span, kind dialect.Kind, note dialect.Note) {
-		stats.ByCode[note.Code]++
-		if o.Diagnose != nil && (o.PerCode == 0 || stats.ByCode[note.Code] <= o.PerCode) {
-			o.Diagnose(&Diagnostic{File: o.Name, Line: span.Line, Kind: kind, Note: note})
-		}
-	}
-	known := o.Reader.Dialects
-	if known == nil {
-		known = dialect.All()
-	}
 	done := 0
 	for span := range o.Reader.Find(text) {
-		stats.Records++
-		if span.Err != nil {
-			stats.Unreadable++
-			say(&span, dialect.KindError, span.Err.Note)
+		if r.judge(&span) {
+			out = append(out, text[done:span.Start]...)
+			out = o.To.AppendLike(out, &span.Reading)
+			done = span.End
+		}
+	}
+	return append(out, text[done:]...), r.stats
+}
+
+// rewriter is one run of Rewrite.
+type rewriter struct {
+	o     *RewriteOptions
+	known []*dialect.Dialect
+	stats Stats
+}
+
+// judge counts and reports what there is to say of a position, and whether it is
+// written anew.
+func (r *rewriter) judge(span *dialect.Span) bool {
+	r.stats.Records++
+	if span.Err != nil {
+		r.stats.Unreadable++
+		r.say(span, dialect.KindError, span.Err.Note)
+		return false
+	}
+	to, setup := r.o.To, &span.Reading.Setup
+	loss := to.LossLike(&span.Reading, span.Reading.Source(r.known))
+	if loss&dialect.LossMen != 0 {
+		r.stats.Unreadable++
+		r.sayHere(span, dialect.KindError, to.LossNote(dialect.LossMen, setup))
+		return false
+	}
+	r.stats.Written++
+	r.notes(span)
+	if problems := setup.Problems(); problems != 0 {
+		r.stats.Impossible++
+		for p := range problems.Each() {
+			r.sayHere(span, KindProblem, problemNote(setup, p, 0, 0))
+		}
+	}
+	if loss != 0 {
+		r.stats.Lossy++
+		for l := range loss.Each() {
+			r.sayHere(span, dialect.KindLoss, to.LossNote(l, setup))
+		}
+	}
+	return true
+}
+
+func (r *rewriter) notes(span *dialect.Span) {
+	repaired := false
+	for _, note := range span.Reading.Notes {
+		// A board alone, or one in a URL, stays what it is.
+		if note.Code == dialect.CodeSideMissing || note.Code == dialect.CodeURLSpace {
 			continue
 		}
-		setup := &span.Reading.Setup
-		loss := o.To.LossLike(&span.Reading, span.Reading.Source(known))
-		if loss&dialect.LossMen != 0 {
-			stats.Unreadable++
-			say(&span, dialect.KindError, o.To.LossNote(dialect.LossMen, setup))
-			continue
-		}
-		stats.Written++
-		repaired := false
-		for _, note := range span.Reading.Notes {
-			// A board alone, or one in a URL, stays what it is.
-			if note.Code == dialect.CodeSideMissing || note.Code == dialect.CodeURLSpace {
-				continue
-			}
-			kind := kinds[note.Code]
-			repaired = repaired || kind == dialect.KindRepair || kind == dialect.KindAssume
-			say(&span, kind, note)
-		}
-		if repaired {
-			stats.Repaired++
-		}
-		if problems := setup.Problems(); problems != 0 {
-			stats.Impossible++
-			line := text[span.Offset:]
-			column := dialect.Column(line, span.Start-span.Offset)
-			for p := range problems.Each() {
-				say(&span, KindProblem, problemNote(setup, p, span.Start-span.Offset, column))
-			}
-		}
-		if loss != 0 {
-			stats.Lossy++
-			for l := range loss.Each() {
-				note := o.To.LossNote(l, setup)
-				note.Offset = span.Start - span.Offset
-				note.Column = dialect.Column(text[span.Offset:], note.Offset)
-				say(&span, dialect.KindLoss, note)
-			}
-		}
-		out = append(out, text[done:span.Start]...)
-		out = o.To.AppendLike(out, &span.Reading)
-		done = span.End
+		kind := dialect.KindOf(note.Code)
+		repaired = repaired || kind == dialect.KindRepair || kind == dialect.KindAssume
+		r.say(span, kind, note)
 	}
-	if done == 0 {
-		return bytes.Clone(text), stats
+	if repaired {
+		r.stats.Repaired++
 	}
-	return append(out, text[done:]...), stats
+}
+
+func (r *rewriter) say(span *dialect.Span, kind dialect.Kind, note dialect.Note) {
+	r.stats.ByCode[note.Code]++
+	if r.o.Diagnose != nil && (r.o.PerCode == 0 || r.stats.ByCode[note.Code] <= r.o.PerCode) {
+		r.o.Diagnose(&Diagnostic{File: r.o.Name, Line: span.Line, Kind: kind, Note: note})
+	}
+}
+
+// sayHere says something of the position as a whole.
+func (r *rewriter) sayHere(span *dialect.Span, kind dialect.Kind, note dialect.Note) {
+	note.Offset, note.Column = span.Start-span.Offset, span.Column
+	r.say(span, kind, note)
 }

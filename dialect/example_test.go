@@ -115,7 +115,7 @@ func ExampleNew() {
 	// Output:
 	// tsebkbest/9/1h5h1/f1f1f1f1f/9/9/F1F1F1F1F/1H5H1/9/TSEBKBEST, rot, Zug 1
 	// <nil> true
-	// dialect "clash": letters: 'A' stands for both the red advisor and the red elephant
+	// dialect "clash": letters: "A" stands for both the red advisor and the red elephant
 }
 
 // What a dialect has no place for is known before it is written.

@@ -13,6 +13,8 @@ type Span struct {
 	// Line counts from 1. Offset is where that line begins in the whole text;
 	// the offsets and columns of notes count from there.
 	Line, Offset int
+	// Column is where the position begins in its line, in characters from 1.
+	Column int
 	// Start and End are offsets in the whole text. A prefix that belongs to the
 	// position ("Sfen:") is inside, wrappers are outside.
 	Start, End int
@@ -69,6 +71,7 @@ func (r *Reader) findInLine(line []byte, place Span, yield func(Span) bool) bool
 		} else if !f.likeBoard(&c) {
 			continue
 		}
+		span.Column = t.column(start)
 		span.Start, span.End = place.Offset+start, place.Offset+end
 		for at < len(t.b) && int(t.at[at]) < end {
 			at++

@@ -36,8 +36,8 @@ var likelyGames = []struct {
 	like func(s *xiangqi.Setup, p xiangqi.Problem) bool
 }{
 	{"janggi", likeJanggi},
-	{"jieqi (dark xiangqi), its men revealed", func(_ *xiangqi.Setup, p xiangqi.Problem) bool {
-		return p&xiangqi.AdvisorOffPoint != 0 && p&xiangqi.NoKing == 0
+	{"janggi, or of jieqi (dark xiangqi) with its men revealed", func(_ *xiangqi.Setup, p xiangqi.Problem) bool {
+		return p&(xiangqi.AdvisorOffPoint|xiangqi.ElephantOffPoint) != 0 && p&xiangqi.NoKing == 0
 	}},
 }
 

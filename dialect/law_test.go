@@ -239,7 +239,7 @@ func printed(t *testing.T, n *Note, data []byte) {
 	if n.Offset < 0 || n.Offset > len(data) || n.Column < 1 || n.Column > len(data)+1 {
 		t.Fatalf("%s at offset %d, column %d of %d bytes", n.Code, n.Offset, n.Column, len(data))
 	}
-	if _, ok := messages[n.Code]; !ok || n.Text() == "" {
+	if KindOf(n.Code) == "" || n.Text() == "" {
 		t.Fatalf("code %q has no message", n.Code)
 	}
 }

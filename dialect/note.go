@@ -21,11 +21,11 @@ type Note struct {
 }
 
 // Text returns the note as an English sentence, without its place.
-func (n *Note) Text() string { return n.fill(messages[n.Code].Text) }
+func (n *Note) Text() string { return n.fill(byCode[n.Code].Message.Text) }
 
 // Remedy returns what the user can do about it in English, "" when nothing need
 // be done.
-func (n *Note) Remedy() string { return n.fill(messages[n.Code].Remedy) }
+func (n *Note) Remedy() string { return n.fill(byCode[n.Code].Message.Remedy) }
 
 func (n *Note) fill(template string) string {
 	return strings.NewReplacer("{got}", n.Got, "{want}", n.Want).Replace(template)
@@ -73,11 +73,14 @@ func Codes() []CodeInfo {
 	return all
 }
 
-// messages is the same table by code.
-var messages = func() map[Code]Message {
-	byCode := make(map[Code]Message, len(codes))
+// KindOf returns what a code is for, "" for one that is not in the table.
+func KindOf(code Code) Kind { return byCode[code].Kind }
+
+// byCode is the same table by code.
+var byCode = func() map[Code]CodeInfo {
+	table := make(map[Code]CodeInfo, len(codes))
 	for _, info := range codes {
-		byCode[info.Code] = info.Message
+		table[info.Code] = info
 	}
-	return byCode
+	return table
 }()

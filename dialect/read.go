@@ -50,6 +50,12 @@ func (r *Reading) Exact(dialects []*Dialect) []*Dialect {
 	return exact
 }
 
+// InCore reports whether the note is about the position itself, and not about
+// what stands around it.
+func (r *Reading) InCore(n *Note) bool {
+	return n.Offset >= r.layout.start && n.Offset < r.layout.end
+}
+
 // Reader reads positions in any spelling. Its zero value reads with the built-in
 // dialects and refuses what is in doubt. A Reader reuses its memory and must not
 // be used by two goroutines at once.

@@ -100,6 +100,7 @@ func newApp(s *streams) *cli.App {
 	}
 	for _, command := range app.Commands {
 		command.OnUsageError = app.OnUsageError
+		command.HideHelpCommand = true // a file may be called help
 	}
 	cli.VersionPrinter = func(c *cli.Context) { fmt.Fprintf(c.App.Writer, "xqfen %s\n", c.App.Version) }
 	return app

@@ -144,13 +144,8 @@ func (e *explainer) refusal(line []byte, refused *dialect.SyntaxError) *facts {
 }
 
 func (e *explainer) note(n *dialect.Note) noteFacts {
-	f := noteFacts{Code: n.Code, Column: n.Column, Offset: n.Offset}
+	f := noteFacts{Code: n.Code, Kind: dialect.KindOf(n.Code), Column: n.Column, Offset: n.Offset}
 	f.Text, f.Remedy = e.words.NoteText(n)
-	for _, info := range dialect.Codes() {
-		if info.Code == n.Code {
-			f.Kind = info.Kind
-		}
-	}
 	return f
 }
 
