@@ -51,7 +51,8 @@ func (j *job) emit(rec *record) {
 // emitLine writes the position in place of the field that held it; what stood
 // around it stays.
 func (j *job) emitLine(rec *record) {
-	dst := append(j.out, rec.before...)
+	j.out = append(j.out, rec.before...)
+	dst := j.out
 	r, to := &rec.reading, j.options.To
 	if rec.fast != nil {
 		dst = j.appendFast(dst, rec)
@@ -61,7 +62,8 @@ func (j *job) emitLine(rec *record) {
 		dst = to.AppendRest(dst, r)
 	}
 	dst = append(dst, rec.after...)
-	j.out = append(dst, rec.eol...)
+	dst = append(dst, rec.eol...)
+	j.out = dst
 }
 
 // lane is how the exact texts of one dialect are written in another.

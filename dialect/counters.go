@@ -31,45 +31,61 @@ func (l *tail) counter(tok token) (done bool, err *SyntaxError) {
 	dashes, numbers := l.count()
 	complete := numbers == 2 || dashes == 3 && numbers == 1
 	switch {
-	case tok.kind == tokenEnd && !complete && l.fieldAfterComma(tok.start):
-		return l.refuse(codeField, token{start: tok.start, end: len(l.b)})
 	case tok.kind == tokenEnd:
+		if !complete && l.fieldAfterComma(tok.start) {
+			return l.refuse(codeField, token{start: tok.start, end: len(l.b)})
+		}
 		return true, nil
 	case tok.kind == tokenDash && complete && l.wordFollows(tok.end):
 		l.note(codeTextAfter, tok.start, tok.end, "")
 		return true, nil
 	case tok.kind == tokenDash:
-		dashes += tok.end - tok.start
-		if numbers > 0 {
-			return l.refuse(codeNumberFirst, tok)
-		}
-		if dashes > 3 {
-			return l.refuse(codeManyDashes, tok)
-		}
-		if tok.end > tok.start+1 {
-			l.note(codeFused, tok.start, tok.end, strings.Repeat("- ", tok.end-tok.start-1)+"-")
-		}
-		for i := tok.start; i < tok.end; i++ {
-			l.push(token{kind: tokenDash, start: i, end: i + 1})
-		}
+		done, err = l.dashes(tok, dashes, numbers)
 	case tok.kind == tokenNumber:
-		if complete || l.ply && numbers == 1 {
-			return l.refuse(codeManyNumbers, tok)
-		}
-		if l.b[tok.start] == '0' && tok.end > tok.start+1 {
-			l.note(codeLeadingZero, tok.start, tok.end, strconv.FormatUint(tok.number, 10))
-		}
-		if tok.number > MaxCount && !(l.ply && tok.number/2 <= MaxCount) {
-			return false, l.fail(codeRange, tok.start, tok.end, "")
-		}
-		l.push(tok)
+		done, err = l.number(tok, complete || l.ply && numbers == 1)
 	case l.chessLeftover(tok):
 		l.note(codeChessLeftover, tok.start, tok.end, "")
 		l.push(token{kind: tokenDash, start: tok.start, end: tok.end})
 	default:
 		return l.foreignWord(tok, complete, dashes == 2 && numbers == 0)
 	}
-	l.take(tok)
+	if !done && err == nil {
+		l.take(tok)
+	}
+	return done, err
+}
+
+// dashes takes one dash, or several that have lost the spaces between them.
+func (l *tail) dashes(tok token, dashes, numbers int) (done bool, err *SyntaxError) {
+	switch {
+	case numbers > 0:
+		return l.refuse(codeNumberFirst, tok)
+	case dashes+tok.end-tok.start > 3:
+		return l.refuse(codeManyDashes, tok)
+	case tok.end > tok.start+1:
+		l.note(codeFused, tok.start, tok.end, strings.Repeat("- ", tok.end-tok.start-1)+"-")
+	}
+	for i := tok.start; i < tok.end; i++ {
+		l.push(token{kind: tokenDash, start: i, end: i + 1})
+	}
+	return false, nil
+}
+
+// number takes a counter; full tells that there is no place for another.
+func (l *tail) number(tok token, full bool) (done bool, err *SyntaxError) {
+	limit := uint64(MaxCount)
+	if l.ply {
+		limit = 2 * MaxCount
+	}
+	switch {
+	case full:
+		return l.refuse(codeManyNumbers, tok)
+	case tok.number > limit:
+		return false, l.fail(codeRange, tok.start, tok.end, "")
+	case l.b[tok.start] == '0' && tok.end > tok.start+1:
+		l.note(codeLeadingZero, tok.start, tok.end, strconv.FormatUint(tok.number, 10))
+	}
+	l.push(tok)
 	return false, nil
 }
 

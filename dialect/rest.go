@@ -74,7 +74,7 @@ func (d *Dialect) AppendRest(dst []byte, r *Reading) []byte {
 	l := tail{text: &t}
 	word := l.spaces(0)
 	if word < len(t.b) && !l.stopAt(word) {
-		if !d.complete() && !(d.endsEPD() && l.opcodeAt(word)) {
+		if !d.complete() && (!d.endsEPD() || !l.opcodeAt(word)) {
 			dst = append(dst, " ;"...)
 		}
 		if word == 0 {

@@ -60,16 +60,16 @@ func (d *Dialect) AppendTail(dst []byte, s *xiangqi.Setup) []byte {
 }
 
 func (d *Dialect) appendItem(dst []byte, item *tailItem, s *xiangqi.Setup) []byte {
-	switch {
-	case item.value == 0:
+	switch item.value {
+	case 0:
 		return append(dst, item.literal...)
-	case item.value == hasTurn:
+	case hasTurn:
 		return append(dst, d.spec.Turn[s.Turn]...)
-	case item.value == hasZero:
+	case hasZero:
 		return append(dst, '0')
-	case item.value == hasFull:
+	case hasFull:
 		return appendNumber(dst, round(s))
-	case item.value == hasPly:
+	case hasPly:
 		return strconv.AppendUint(dst, 2*uint64(round(s))-1+uint64(s.Turn), 10)
 	}
 	if half, ok := s.Halfmoves.Value(); ok || item.unknown == "" {

@@ -34,7 +34,7 @@ func ExampleSetup_Problems() {
 	s.Board[xiangqi.SquareAt(4, 9)] = xiangqi.BlackKing
 	s.Board[xiangqi.SquareAt(1, 3)] = xiangqi.RedPawn
 	for p := range s.Problems().Each() {
-		fmt.Println(p.Code(), s.Culprits(p))
+		fmt.Printf("%s %v\n", p, s.Culprits(p))
 	}
 	// Output:
 	// pawn-off-point [b3]

@@ -47,11 +47,15 @@ type streams struct {
 
 // run is the whole program; it returns the exit code.
 func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
-	s := &streams{in: interruptible(ctx, stdin), out: stdout, err: stderr}
+	out := &stickyWriter{w: stdout}
+	s := &streams{in: interruptible(ctx, stdin), out: out, err: stderr}
 	app := newApp(s)
 	args, err := reorder(app, args)
 	if err == nil {
 		err = app.RunContext(ctx, args)
+	}
+	if out.err != nil {
+		err = out.err
 	}
 	return s.exitCode(ctx, err)
 }

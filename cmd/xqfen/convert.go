@@ -131,6 +131,6 @@ func (s *streams) oneInput(c *cli.Context, src source, o *collection.Options, ou
 	if err != nil {
 		return collection.Stats{}, &readError{err}
 	}
-	defer in.Close()
+	defer func() { _ = in.Close() }()
 	return collection.Convert(c.Context, out, &inputReader{c.Context, p.count(in)}, o)
 }

@@ -1,10 +1,28 @@
 package main
 
 import (
+	"fmt"
 	"io"
 
 	"github.com/xqfen/xqfen/internal/textio"
 )
+
+// stickyWriter remembers that a write failed, so that no print need be checked.
+type stickyWriter struct {
+	w   io.Writer
+	err error
+}
+
+func (s *stickyWriter) Write(p []byte) (int, error) {
+	if s.err != nil {
+		return 0, s.err
+	}
+	n, err := s.w.Write(p)
+	if err != nil {
+		s.err = fmt.Errorf("standard output: %w", err)
+	}
+	return n, s.err
+}
 
 // output is where a command writes its data: standard output, or a file that is
 // whole or not there.

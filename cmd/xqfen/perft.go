@@ -42,7 +42,7 @@ func (s *streams) perft(c *cli.Context) error {
 		if _, err := fmt.Fprintln(s.out, d, xiangqi.Perft(position, d)); err != nil {
 			return err
 		}
-		if err := c.Context.Err(); err != nil {
+		if err := c.Err(); err != nil {
 			return err
 		}
 	}

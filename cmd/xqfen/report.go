@@ -54,6 +54,9 @@ func colored(c *cli.Context, w io.Writer) (bool, error) {
 }
 
 func isTerminal(w any) bool {
+	if s, ok := w.(*stickyWriter); ok {
+		w = s.w
+	}
 	f, ok := w.(*os.File)
 	return ok && term.IsTerminal(int(f.Fd()))
 }

@@ -122,7 +122,7 @@ func (r *rewriter) file(src source, out io.Writer) error {
 	if err != nil {
 		return &readError{err}
 	}
-	defer in.Close()
+	defer func() { _ = in.Close() }()
 	text, err := io.ReadAll(&inputReader{r.c.Context, in})
 	if err != nil {
 		return err

@@ -20,22 +20,43 @@ const (
 	Invisible      // a character without width; it folds to nothing
 )
 
+// ranges are the characters that fold to one character of ASCII; 0 is nothing.
+var ranges = []struct {
+	first, last rune
+	to          rune
+	kind        Kind
+}{
+	{'\u00a0', '\u00a0', ' ', Space},
+	{'\u00ad', '\u00ad', 0, Invisible},
+	{'\u2000', '\u200a', ' ', Space},
+	{'\u200b', '\u200f', 0, Invisible},
+	{'\u2010', '\u2015', '-', Dash},
+	{'\u202f', '\u202f', ' ', Space},
+	{'\u2043', '\u2043', '-', Dash},
+	{'\u2044', '\u2044', '/', Slash},
+	{'\u205f', '\u205f', ' ', Space},
+	{'\u2060', '\u2060', 0, Invisible},
+	{'\u2212', '\u2212', '-', Dash},
+	{'\u2215', '\u2215', '/', Slash},
+	{'\u3000', '\u3000', ' ', Space},
+	{'\ufe58', '\ufe58', '-', Dash},
+	{'\ufe63', '\ufe63', '-', Dash},
+	{'\ufeff', '\ufeff', 0, Invisible},
+}
+
 // Rune returns the ASCII character that r stands for, 0 for an invisible one,
 // and r itself with None for any other.
 func Rune(r rune) (rune, Kind) {
-	switch {
-	case r < 0x80:
+	if r < 0x80 {
 		return r, None
-	case r >= '！' && r <= '～':
+	}
+	if r >= '！' && r <= '～' {
 		return fullWidth(r)
-	case r == '\u00a0' || r >= '\u2000' && r <= '\u200a' || r == '\u202f' || r == '\u205f' || r == '\u3000':
-		return ' ', Space
-	case r >= '\u2010' && r <= '\u2015' || r == '\u2212' || r == '\ufe58' || r == '\ufe63' || r == '\u2043':
-		return '-', Dash
-	case r == '\u2044' || r == '\u2215':
-		return '/', Slash
-	case r >= '\u200b' && r <= '\u200f' || r == '\u2060' || r == '\ufeff' || r == '\u00ad':
-		return 0, Invisible
+	}
+	for _, row := range ranges {
+		if r >= row.first && r <= row.last {
+			return row.to, row.kind
+		}
 	}
 	return r, None
 }
