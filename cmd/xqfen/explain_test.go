@@ -20,14 +20,6 @@ import (
 
 const startFEN = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
 
-// xqfen runs the command in this process.
-func xqfen(t *testing.T, stdin string, args ...string) (code int, stdout, stderr string) {
-	t.Helper()
-	var out, errors bytes.Buffer
-	code = run(t.Context(), append([]string{"xqfen"}, args...), strings.NewReader(stdin), &out, &errors)
-	return code, out.String(), errors.String()
-}
-
 // vectorColumn returns one column of a file of vectors.
 func vectorColumn(t *testing.T, name string, column int) (cells []string) {
 	t.Helper()

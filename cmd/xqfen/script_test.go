@@ -1,8 +1,10 @@
 package main
 
 import (
+	"bytes"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
@@ -31,4 +33,12 @@ func TestScripts(t *testing.T) {
 			return nil
 		},
 	})
+}
+
+// xqfen runs the program and returns its exit code and what it wrote.
+func xqfen(t *testing.T, stdin string, args ...string) (code int, stdout, stderr string) {
+	t.Helper()
+	var out, err bytes.Buffer
+	code = run(t.Context(), append([]string{"xqfen"}, args...), strings.NewReader(stdin), &out, &err)
+	return code, out.String(), err.String()
 }

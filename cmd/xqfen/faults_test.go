@@ -1,0 +1,157 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+const position = "4k4/9/9/9/9/4N4/9/9/9/4K4 b - - 5 26\n"
+
+// many is more than one block of positions.
+var many = strings.Repeat(position, 50_000)
+
+func TestFullDisk(t *testing.T) {
+	full, err := os.OpenFile("/dev/full", os.O_WRONLY, 0)
+	if err != nil {
+		t.Skip("SKIPPED, not checked: no /dev/full here")
+	}
+	t.Cleanup(func() { _ = full.Close() })
+	for _, args := range [][]string{
+		{"convert", "--quiet"}, {"rewrite", "--quiet"}, {"detect"}, {"list", "dialects"}, {"help"},
+	} {
+		var stderr bytes.Buffer
+		code := run(t.Context(), append([]string{"xqfen"}, args...), strings.NewReader(position), full, &stderr)
+		assert.Equal(t, exitUsage, code, args)
+		assert.Contains(t, stderr.String(), "no space left on device", args)
+	}
+	code, _, said := xqfen(t, position, "convert", "-o", "/dev/full")
+	assert.Equal(t, exitUsage, code)
+	assert.Contains(t, said, "/dev/full: no space left on device")
+}
+
+// A reader that goes away ends the program without a word.
+func TestClosedPipe(t *testing.T) {
+	r, w := io.Pipe()
+	go func() {
+		_, _ = r.Read(make([]byte, 10))
+		_ = r.Close()
+	}()
+	var stderr bytes.Buffer
+	code := run(t.Context(), []string{"xqfen", "convert", "--quiet"}, strings.NewReader(many), w, &stderr)
+	assert.Equal(t, exitPipe, code)
+	assert.Empty(t, stderr.String())
+}
+
+// Ctrl-C leaves the old output as it was and no temporary file, also while the
+// program waits for input.
+func TestInterrupt(t *testing.T) {
+	for name, stdin := range map[string]io.Reader{
+		"in the middle": endless{}, "waiting": blocked{},
+	} {
+		t.Run(name, func(t *testing.T) {
+			dir := t.TempDir()
+			path := filepath.Join(dir, "out.fen")
+			require.NoError(t, os.WriteFile(path, []byte("old"), 0o600))
+			ctx, cancel := context.WithTimeout(t.Context(), 100*time.Millisecond)
+			defer cancel()
+			var stderr bytes.Buffer
+			code := run(ctx, []string{"xqfen", "convert", "--quiet", "-o", path}, stdin, io.Discard, &stderr)
+			assert.Equal(t, exitInterrupt, code)
+			assert.Contains(t, stderr.String(), "interrupted")
+			text, err := os.ReadFile(path)
+			require.NoError(t, err)
+			assert.Equal(t, "old", string(text))
+			entries, err := os.ReadDir(dir)
+			require.NoError(t, err)
+			assert.Len(t, entries, 1)
+		})
+	}
+}
+
+// endless is input without end, blocked input that never comes.
+type (
+	endless struct{}
+	blocked struct{}
+)
+
+func (endless) Read(p []byte) (int, error) {
+	n := 0
+	for n+len(position) <= len(p) {
+		n += copy(p[n:], position)
+	}
+	return n, nil
+}
+
+func (blocked) Read([]byte) (int, error) { select {} }
+
+// An input that fails is named, and no output file appears; the exit code is 2.
+func TestInputFails(t *testing.T) {
+	dir := t.TempDir()
+	good := filepath.Join(dir, "good.fen")
+	require.NoError(t, os.WriteFile(good, []byte(position), 0o600))
+	cut := filepath.Join(dir, "cut.gz")
+	code, _, said := xqfen(t, many, "convert", "-o", cut, "--quiet")
+	require.Zero(t, code, said)
+	packed, err := os.ReadFile(cut)
+	require.NoError(t, err)
+	require.NoError(t, os.WriteFile(cut, packed[:len(packed)/2], 0o600))
+	for bad, want := range map[string]string{
+		filepath.Join(dir, "missing.fen"): "no such file",
+		dir:                               "is a directory",
+		cut:                               "unexpected EOF",
+	} {
+		out := filepath.Join(dir, "out.fen")
+		code, _, said := xqfen(t, "", "convert", "--quiet", good, bad, "-o", out)
+		assert.Equal(t, exitUsage, code)
+		assert.Contains(t, said, want)
+		assert.NoFileExists(t, out)
+		for _, command := range []string{"check", "detect", "rewrite"} {
+			code, _, said := xqfen(t, "", command, good, bad)
+			assert.Equal(t, exitUsage, code, command)
+			assert.Contains(t, said, want, command)
+		}
+	}
+}
+
+// Compressed files go in and out as if they were not.
+func TestCompressed(t *testing.T) {
+	for _, suffix := range []string{".gz", ".zst"} {
+		path := filepath.Join(t.TempDir(), "x.fen"+suffix)
+		code, _, said := xqfen(t, many, "convert", "--quiet", "-o", path)
+		require.Zero(t, code, said)
+		info, err := os.Stat(path)
+		require.NoError(t, err)
+		assert.Less(t, info.Size(), int64(len(many)/10))
+		code, back, said := xqfen(t, "", "convert", "--quiet", path)
+		require.Zero(t, code, said)
+		assert.True(t, back == many)
+	}
+}
+
+// A rewrite keeps the mode of the file, and replaces what a link points to.
+func TestRewriteInPlace(t *testing.T) {
+	dir := t.TempDir()
+	path, link := filepath.Join(dir, "page.html"), filepath.Join(dir, "link.html")
+	require.NoError(t, os.WriteFile(path, []byte("<p>"+position), 0o640))
+	require.NoError(t, os.Symlink("page.html", link))
+	code, _, said := xqfen(t, "", "rewrite", "--quiet", "-w", "--dialect", "wxf6", link)
+	require.Zero(t, code, said)
+	text, err := os.ReadFile(path)
+	require.NoError(t, err)
+	assert.Equal(t, "<p>4k4/9/9/9/9/4H4/9/9/9/4K4 b - - 5 26\n", string(text))
+	info, err := os.Lstat(path)
+	require.NoError(t, err)
+	assert.Equal(t, os.FileMode(0o640), info.Mode())
+	info, err = os.Lstat(link)
+	require.NoError(t, err)
+	assert.NotZero(t, info.Mode()&os.ModeSymlink)
+}
