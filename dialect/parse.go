@@ -2,6 +2,7 @@ package dialect
 
 import (
 	"bytes"
+	"encoding/binary"
 	"errors"
 	"unicode/utf8"
 
@@ -114,56 +115,77 @@ func (d *Dialect) parseBoard(src []byte, b *xiangqi.Board) (rest []byte, ok bool
 	}
 }
 
-// parseTail reads what follows the board, a step of the pattern at a time.
+// step is a piece of a tail as it is read: literal text, and a value behind it.
+type step struct {
+	literal string
+	// word and mask are the first eight bytes of the literal, for one comparison.
+	word, mask uint64
+	value      fields // 0 for the end of the tail
+	unknown    string // what stands for an unknown half-move clock
+}
+
+// addStep adds a piece to the steps of the tail.
+func (d *Dialect) addStep(item *tailItem) {
+	if item.value == 0 || len(d.steps) == 0 || d.steps[len(d.steps)-1].value != 0 {
+		var head [8]byte
+		mask := head
+		for i := range copy(head[:], item.literal) {
+			mask[i] = 0xff
+		}
+		d.steps = append(d.steps, step{literal: item.literal,
+			word: binary.LittleEndian.Uint64(head[:]), mask: binary.LittleEndian.Uint64(mask[:])})
+	}
+	last := &d.steps[len(d.steps)-1]
+	last.value, last.unknown = item.value, item.unknown
+}
+
+// parseTail reads what follows the board.
 func (d *Dialect) parseTail(src []byte, s *xiangqi.Setup) (rest []byte, ok bool) {
-	at := 0
-	for _, step := range d.pattern {
-		if at >= len(src) {
+	for i := range d.steps {
+		st := &d.steps[i]
+		if len(src) >= 8 && binary.LittleEndian.Uint64(src)&st.mask != st.word ||
+			(len(src) < 8 || len(st.literal) > 8) && !hasPrefix(src, st.literal) {
 			return nil, false
 		}
-		c := src[at]
-		if step < stepValue {
-			if c != byte(step) {
-				return nil, false
-			}
-			at++
-			continue
-		}
-		size, value := 1, fields(step-stepValue)
+		src = src[len(st.literal):]
+		size := 0
 		switch {
-		case value == hasTurn:
-			s.Turn, size = d.turnAt(src[at:])
-		case value&hasHalfUnknown != 0 && hasPrefix(src[at:], d.unknown):
-			size = len(d.unknown)
+		case st.value == 0:
+			continue
+		case st.value == hasTurn:
+			s.Turn, size = d.turnAt(src)
+		case st.unknown != "" && hasPrefix(src, st.unknown):
+			size = len(st.unknown)
 		default:
-			n := uint64(c - '0')
-			if n > 9 || at+1 < len(src) && src[at+1]-'0' <= 9 {
-				n, size = number(src[at:])
-			}
-			if !setCount(s, value, n) {
+			var n uint64
+			if n, size = number(src); !setCount(s, st.value, n) {
 				return nil, false
 			}
 		}
 		if size == 0 {
 			return nil, false
 		}
-		at += size
+		src = src[size:]
 	}
-	return src[at:], true
+	return src, true
 }
 
 func hasPrefix(src []byte, prefix string) bool {
 	return len(src) >= len(prefix) && string(src[:len(prefix)]) == prefix
 }
 
-// turnAt reads the token for the side to move.
+// turnAt reads the token for the side to move; size is 0 when there is none.
 func (d *Dialect) turnAt(src []byte) (turn xiangqi.Color, size int) {
-	red, black := d.spec.Turn[xiangqi.Red], d.spec.Turn[xiangqi.Black]
-	switch {
-	case hasPrefix(src, black):
-		return xiangqi.Black, len(black)
-	case hasPrefix(src, red):
-		return xiangqi.Red, len(red)
+	if len(src) == 0 {
+		return xiangqi.Red, 0
+	}
+	if known := d.turns[src[0]]; known != 0 {
+		return xiangqi.Color(known - 1), 1 // without a branch for the color
+	}
+	for turn, token := range d.spec.Turn {
+		if token != "" && hasPrefix(src, token) {
+			return xiangqi.Color(turn), len(token)
+		}
 	}
 	return xiangqi.Red, 0
 }
@@ -189,18 +211,11 @@ func setCount(s *xiangqi.Setup, value fields, n uint64) bool {
 // number reads a decimal number of at most ten digits without leading zeros, and
 // returns its length, 0 when there is none.
 func number(src []byte) (n uint64, size int) {
-	for _, c := range src {
-		digit := c - '0'
-		if digit > 9 {
-			break
-		}
-		n = n*10 + uint64(digit)
+	for size < len(src) && src[size]-'0' <= 9 && size <= 10 {
+		n = n*10 + uint64(src[size]-'0')
 		size++
-		if size > 10 {
-			return 0, 0
-		}
 	}
-	if size > 1 && src[0] == '0' {
+	if size > 10 || size > 1 && src[0] == '0' {
 		return 0, 0
 	}
 	return n, size

@@ -70,10 +70,10 @@ type Dialect struct {
 	letters *alphabet
 	clock   clockRule
 	tail    []tailItem
-	// pattern is the tail as steps of reading: a byte, or stepValue and a value;
-	// unknown is what stands for an unknown half-move clock.
-	pattern []uint16
-	unknown string
+	// steps are the tail as it is read; turns tells by its byte whose a side token
+	// of one byte is: 0 for none, else the color and one.
+	steps []step
+	turns [256]uint8
 	// holds tells what the tail has a place for.
 	holds fields
 }
@@ -89,8 +89,6 @@ const (
 	hasPly
 	hasZero
 )
-
-const stepValue = 256
 
 // tailItem is a piece of literal text, or a value.
 type tailItem struct {
@@ -190,12 +188,12 @@ func (d *Dialect) compileTail() error {
 	if d.holds&hasFull != 0 && d.holds&(hasPly|hasZero) != 0 || d.holds&hasPly != 0 && d.holds&hasZero != 0 {
 		return fmt.Errorf("tail %q: only one of {full}, {ply} and {zero} can stand there", tail)
 	}
-	for _, item := range d.tail {
-		for _, c := range []byte(item.literal) {
-			d.pattern = append(d.pattern, uint16(c))
-		}
-		if item.value != 0 {
-			d.pattern, d.unknown = append(d.pattern, stepValue+uint16(item.value)), d.unknown+item.unknown
+	for i := range d.tail {
+		d.addStep(&d.tail[i])
+	}
+	for turn, token := range d.spec.Turn {
+		if len(token) == 1 {
+			d.turns[token[0]] = uint8(turn) + 1
 		}
 	}
 	return d.checkTail()
