@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/csv"
 	"encoding/json"
-	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -55,7 +54,7 @@ func (j *job) emitLine(rec *record) {
 	dst := j.out
 	r, to := &rec.reading, j.options.To
 	if rec.fast != nil {
-		dst = j.appendFast(dst, rec)
+		dst = j.laneFrom(rec.fast).append(dst, rec.text, rec.board, j.written(&r.Setup))
 	} else {
 		dst = append(dst, r.Lead...)
 		dst = j.appendPosition(dst, &r.Setup)
@@ -64,45 +63,6 @@ func (j *job) emitLine(rec *record) {
 	dst = append(dst, rec.after...)
 	dst = append(dst, rec.eol...)
 	j.out = dst
-}
-
-// lane is how the exact texts of one dialect are written in another.
-type lane struct {
-	from  *dialect.Dialect
-	table *[256]byte // the board field byte by byte; nil when it takes more
-	tail  bool       // what follows the board stays as it is
-}
-
-// appendFast writes a board field by a table of bytes where that is possible.
-func (j *job) appendFast(dst []byte, rec *record) []byte {
-	to, s := j.options.To, &rec.reading.Setup
-	l := &j.lane
-	if l.from != rec.fast {
-		*l = lane{rec.fast, to.Translation(rec.fast), to.SameTail(rec.fast) && !j.options.ResetHalfmoves}
-	}
-	if l.table == nil {
-		return j.appendPosition(dst, s)
-	}
-	dst = appendTranslated(dst, rec.text[:rec.board], l.table)
-	if l.tail {
-		return append(dst, rec.text[rec.board:]...)
-	}
-	return to.AppendTail(dst, j.written(s))
-}
-
-// appendTranslated appends each byte's entry in the table.
-func appendTranslated(dst, text []byte, table *[256]byte) []byte {
-	end := len(dst) + len(text)
-	dst = slices.Grow(dst, len(text))
-	out := dst[len(dst):end]
-	for len(text) >= 4 && len(out) >= 4 { // four at a time, for speed
-		out[0], out[1], out[2], out[3] = table[text[0]], table[text[1]], table[text[2]], table[text[3]]
-		text, out = text[4:], out[4:]
-	}
-	for i := range min(len(text), len(out)) {
-		out[i] = table[text[i]]
-	}
-	return dst[:end]
 }
 
 func (j *job) appendPosition(dst []byte, s *xiangqi.Setup) []byte {

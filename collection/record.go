@@ -35,6 +35,10 @@ func (j *job) work() *job {
 		return j
 	}
 	for data, line := b.Data, b.Line; len(data) > 0 && !j.stop; line++ {
+		if n := j.direct(data, line); n > 0 {
+			data = data[n:]
+			continue
+		}
 		n := bytes.IndexByte(data, '\n') + 1
 		if n == 0 {
 			n = len(data)
@@ -128,7 +132,7 @@ func (j *job) pass(line []byte) {
 func (j *job) read(rec *record) {
 	var source *dialect.Dialect
 	if rec.given == nil {
-		rec.fast, rec.board = j.reader.Exact(rec.text, &rec.reading.Setup)
+		rec.fast, rec.board, _ = j.reader.Exact(rec.text, &rec.reading.Setup)
 	}
 	if source = rec.fast; source == nil {
 		reading, err := j.reader.Read(rec.text)
@@ -143,13 +147,9 @@ func (j *job) read(rec *record) {
 		rec.problems = rec.reading.Setup.Problems()
 		source = rec.reading.Source(j.options.Dialects)
 	}
-	to, s := j.options.To, &rec.reading.Setup
-	rec.loss = to.Loss(s)
-	if !j.options.ResetHalfmoves {
-		rec.loss |= to.ClockLoss(source, s)
-	}
+	rec.loss = j.loss(source, &rec.reading.Setup)
 	if rec.loss&dialect.LossMen != 0 && j.options.Out != None {
-		rec.err = &dialect.SyntaxError{Note: dialect.Note{Code: dialect.LossMen.Code(), Column: 1, Want: to.Name()}}
+		rec.err = &dialect.SyntaxError{Note: dialect.Note{Code: dialect.LossMen.Code(), Column: 1, Want: j.options.To.Name()}}
 	}
 	if j.options.Out == None {
 		rec.loss = 0
@@ -181,11 +181,17 @@ func (j *job) report(rec *record) {
 			j.event(rec.line, KindProblem, problemNote(&rec.reading.Setup, p, len(rec.before), column))
 		}
 	}
-	if rec.loss != 0 {
-		j.stats.Lossy++
-		for loss := range rec.loss.Each() {
-			j.lost(rec, loss)
-		}
+	j.lose(rec)
+}
+
+// lose counts and describes the losses of a record.
+func (j *job) lose(rec *record) {
+	if rec.loss == 0 {
+		return
+	}
+	j.stats.Lossy++
+	for loss := range rec.loss.Each() {
+		j.lost(rec, loss)
 	}
 }
 

@@ -294,7 +294,10 @@ func FuzzExactLane(f *testing.F) {
 		for _, d := range all[int(last(data))%len(all):][:1] {
 			text := d.Append(nil, &s)
 			var got xiangqi.Setup
-			fast, board := r.Exact(text, &got)
+			fast, board, end := r.Exact(append(text[:len(text):len(text)], "\r\nmore"...), &got)
+			if fast != nil && end != len(text) {
+				t.Fatalf("%q ends at %d", text, end)
+			}
 			reading, err := slow.Read(text)
 			if fast == nil {
 				if err == nil && d.plainBoard() && d.spec.Prefix == "" && len(reading.Notes) == 0 && reading.Setup.Problems() == 0 {
