@@ -47,6 +47,7 @@ const (
 	codeGame          Code = "another-game"
 	codeOrientation   Code = "orientation"
 	codeSide          Code = "side"
+	codeSideApart     Code = "side-apart"
 	codeField         Code = "field"
 	codeNegative      Code = "negative-number"
 	codeRange         Code = "number-range"
@@ -117,6 +118,7 @@ var codes = []CodeInfo{
 	{codeGame, KindError, Message{"this is a position of {want}, not of xiangqi: {got}", ""}},
 	{codeOrientation, KindError, Message{"the board is upside down or its colors are swapped", "say which with --orient flip, rotate or swap"}},
 	{codeSide, KindError, Message{"{got} is not a side to move", "expected w or r for Red, b for Black; --side lenient reads everything but b as Red"}},
+	{codeSideApart, KindError, Message{"the side to move seems to stand in {got}, apart from the board", "write it behind the board with one space between"}},
 	{codeField, KindError, Message{"{got} is not a field of a FEN", remedyQuote}},
 	{codeNegative, KindError, Message{"{got} is a negative counter, or fields that lost a space", "put spaces between the fields"}},
 	{codeRange, KindError, Message{"the counter {got} is too large", "expected at most 999999999"}},

@@ -123,6 +123,9 @@ func FuzzTolerated(f *testing.F) {
 		if err := d.Parse([]byte(text), &want); err != nil {
 			t.Fatal(err)
 		}
+		if upsideDown(&want.Board) { // binit leaves out men beyond a full set
+			return
+		}
 		for _, wrapped := range wrap(text, d) {
 			reading, err := readers[i+1].Read([]byte(wrapped))
 			check(t, d, wrapped, &reading, err, &want)
