@@ -56,7 +56,10 @@ func (j *job) emitLine(rec *record) {
 	if rec.fast != nil {
 		dst = j.laneFrom(rec.fast).append(dst, rec.text, rec.board, j.written(&r.Setup))
 	} else {
-		dst = append(dst, r.Lead...)
+		if rec.given != nil {
+			r.Lead, r.Rest = oneLine(r.Lead), oneLine(r.Rest)
+		}
+		dst = dialect.AppendLead(dst, r)
 		dst = j.appendPosition(dst, &r.Setup)
 		dst = to.AppendRest(dst, r)
 	}
@@ -88,14 +91,17 @@ func (j *job) makeRecord(rec *record) jsonRecord {
 	if rec.fast != nil {
 		*r, _ = j.reader.Read(rec.text)
 	}
+	file, line := j.options.Name, rec.line
+	if g := rec.given; g != nil && g.File != "" {
+		file, line = g.File, g.Line
+	}
 	out := jsonRecord{
-		File: j.options.Name, Line: rec.line, FEN: xqbase.String(&r.Setup),
+		File: file, Line: line, FEN: xqbase.String(&r.Setup),
 		Out: string(j.appendPosition(nil, &r.Setup)), Dialects: []string{}, Letters: r.Letters.Name,
-		Turn: r.Setup.Turn.String(), Halfmoves: given(r.Setup.Halfmoves), Fullmoves: given(r.Setup.Fullmoves),
+		Turn: r.Setup.Turn.String(), Halfmoves: countOf(r.Setup.Halfmoves), Fullmoves: countOf(r.Setup.Fullmoves),
 		Problems: []string{}, Notes: []jsonNote{}, Rest: strings.TrimSpace(string(dialect.PlainRest(r))),
 	}
-	text, raw := rawText(rec)
-	out.Text, out.Bytes = &text, raw
+	out.Text, out.Bytes = rawText(rec.source)
 	for _, d := range r.Exact(j.options.Dialects) {
 		out.Dialects = append(out.Dialects, d.Name())
 	}
@@ -109,20 +115,10 @@ func (j *job) makeRecord(rec *record) jsonRecord {
 	for loss := range rec.loss.Each() {
 		out.Losses = append(out.Losses, string(loss.Code()))
 	}
-	if rec.given != nil {
-		out.keep(rec.given)
-	}
 	return out
 }
 
-// keep takes over what only the first reading of a text could see.
-func (r *jsonRecord) keep(given *jsonRecord) {
-	if given.Text != nil {
-		r.Text, r.Bytes = given.Text, given.Bytes
-	}
-}
-
-func given(c xiangqi.Count) *uint32 {
+func countOf(c xiangqi.Count) *uint32 {
 	n, ok := c.Value()
 	if !ok {
 		return nil
@@ -131,15 +127,16 @@ func given(c xiangqi.Count) *uint32 {
 }
 
 // rawText returns the line as text, and as bytes when it is not UTF-8.
-func rawText(rec *record) (text string, raw []byte) {
-	if utf8.Valid(rec.raw) {
-		return string(rec.raw), nil
+func rawText(line []byte) (text string, raw []byte) {
+	if utf8.Valid(line) {
+		return string(line), nil
 	}
-	return strings.ToValidUTF8(string(rec.raw), "\ufffd"), rec.raw
+	return strings.ToValidUTF8(string(line), "\ufffd"), line
 }
 
 func (j *job) emitJSON(rec *record) {
 	j.appendJSON(j.makeRecord(rec))
+	j.out = rec.given.appendOthers(j.out)
 }
 
 func (j *job) appendJSON(v any) {
@@ -159,7 +156,7 @@ func (j *job) emitColumns(rec *record, comma rune) {
 	}
 	j.out = appendColumns(j.out, comma, []string{
 		r.File, strconv.Itoa(r.Line), r.FEN, r.Out, strings.Join(r.Dialects, " "), r.Turn,
-		countText(r.Halfmoves), countText(r.Fullmoves), strings.Join(r.Problems, " "), strings.Join(codes, " "), *r.Text,
+		countText(r.Halfmoves), countText(r.Fullmoves), strings.Join(r.Problems, " "), strings.Join(codes, " "), string(rec.source),
 	})
 }
 
@@ -195,17 +192,21 @@ func appendColumns(dst []byte, comma rune, columns []string) []byte {
 // emitError writes a record of a line that could not be read, in layouts that
 // have a place for it.
 func (j *job) emitError(rec *record, err *dialect.SyntaxError) {
-	text, raw := rawText(rec)
+	text, raw := rawText(rec.source)
+	file, line := j.options.Name, rec.line
+	if g := rec.given; g != nil && g.File != "" {
+		file, line = g.File, g.Line
+	}
 	switch j.options.Out {
 	case JSONL:
-		j.appendJSON(jsonError{j.options.Name, rec.line, text, raw, jsonNote{err.Code, err.Column, err.Text()}})
+		j.appendJSON(jsonError{file, line, text, raw, jsonNote{err.Code, err.Column, err.Text()}})
 	case CSV, TSV:
 		comma := ','
 		if j.options.Out == TSV {
 			comma = '\t'
 		}
 		j.out = appendColumns(j.out, comma, []string{
-			j.options.Name, strconv.Itoa(rec.line), "", "", "", "", "", "", "", "error:" + string(err.Code), text,
+			file, strconv.Itoa(line), "", "", "", "", "", "", "", "error:" + string(err.Code), string(rec.source),
 		})
 	}
 }

@@ -3,6 +3,7 @@ package collection
 import (
 	"bytes"
 	"strconv"
+	"strings"
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -23,8 +24,11 @@ type record struct {
 	problems xiangqi.Problem
 	loss     dialect.Loss
 	err      *dialect.SyntaxError
-	// given is what a record of ours says beside the position.
-	given *jsonRecord
+	// given is the record that the line is, where lines are records.
+	given *given
+	// source is the line that the position was first read from: raw, or what a
+	// record says of it.
+	source []byte
 }
 
 // work reads every line of the job's block and writes what becomes of it.
@@ -76,6 +80,7 @@ func (j *job) line(line []byte, number int) {
 	rec := &j.rec
 	rec.line, rec.fast, rec.err, rec.given, rec.loss, rec.problems = number, nil, nil, nil, 0, 0
 	rec.raw, rec.eol = cutEOL(line)
+	rec.source, rec.before = rec.raw, nil
 	if len(rec.raw) == 0 || len(bytes.TrimSpace(rec.raw)) == 0 {
 		j.stats.Blank++
 		j.pass(line)
@@ -87,7 +92,9 @@ func (j *job) line(line []byte, number int) {
 		return
 	}
 	if j.input.header == number {
-		j.pass(line)
+		if !j.input.records {
+			j.pass(line)
+		}
 		return
 	}
 	if rec.err = j.input.field(rec); rec.err == nil {
@@ -130,22 +137,9 @@ func (j *job) pass(line []byte) {
 
 // read reads the position and finds out what would be lost in writing it.
 func (j *job) read(rec *record) {
-	var source *dialect.Dialect
-	if rec.given == nil {
-		rec.fast, rec.board, _ = j.reader.Exact(rec.text, &rec.reading.Setup)
-	}
-	if source = rec.fast; source == nil {
-		reading, err := j.reader.Read(rec.text)
-		if e, ok := err.(*dialect.SyntaxError); ok {
-			rec.err = e
-			return
-		}
-		rec.reading = reading
-		if rec.given != nil {
-			rec.given.restore(&rec.reading)
-		}
-		rec.problems = rec.reading.Setup.Problems()
-		source = rec.reading.Source(j.options.Dialects)
+	source := j.readText(rec)
+	if rec.err != nil {
+		return
 	}
 	rec.loss = j.loss(source, &rec.reading.Setup)
 	if rec.loss&dialect.LossMen != 0 && j.options.Out != None {
@@ -154,6 +148,32 @@ func (j *job) read(rec *record) {
 	if j.options.Out == None {
 		rec.loss = 0
 	}
+}
+
+// readText reads the text or the record, and returns the dialect that it is in.
+func (j *job) readText(rec *record) *dialect.Dialect {
+	if rec.given == nil {
+		var end int
+		rec.fast, rec.board, end = j.reader.Exact(rec.text, &rec.reading.Setup)
+		if rec.fast != nil && end == len(rec.text) {
+			return rec.fast
+		}
+		rec.fast = nil
+	}
+	if rec.given != nil {
+		j.readGiven(rec)
+	} else {
+		reading, err := j.reader.Read(rec.text)
+		rec.reading = reading
+		if e, ok := err.(*dialect.SyntaxError); ok {
+			rec.err = e
+		}
+	}
+	if rec.err != nil {
+		return nil
+	}
+	rec.problems = rec.reading.Setup.Problems()
+	return rec.reading.Source(j.options.Dialects)
 }
 
 // report counts and describes the notes, problems and losses of a record.
@@ -173,6 +193,9 @@ func (j *job) report(rec *record) {
 		if repaired {
 			j.stats.Repaired++
 		}
+	}
+	if g := rec.given; g != nil && len(g.others) > 0 && j.options.Out != JSONL && j.options.Out != None {
+		j.event(rec.line, dialect.KindLoss, dialect.Note{Code: dialect.CodeFields, Column: 1, Got: strings.Join(g.otherNames(), ", ")})
 	}
 	if rec.problems != 0 {
 		j.stats.Impossible++

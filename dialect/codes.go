@@ -55,6 +55,8 @@ const (
 	codeManyDashes    Code = "too-many-dashes"
 	codeNumberFirst   Code = "number-before-dash"
 	CodeLineTooLong   Code = "line-too-long"
+	CodeFields        Code = "fields-left"
+	CodeQuote         Code = "open-quote"
 	CodeRecord        Code = "record"
 	CodeColumn        Code = "column"
 	CodeInput         Code = "input"
@@ -102,6 +104,7 @@ var codes = []CodeInfo{
 	{"halfmoves-invented", KindLoss, Message{"the half-move clock is unknown; {want} must write 0", ""}},
 	{"fullmoves-invented", KindLoss, Message{"the round is unknown; {want} must write 1", ""}},
 	{"men-lost", KindError, Message{"{want} cannot write more men than a full set", "choose another --dialect"}},
+	{CodeFields, KindLoss, Message{"other fields of the record are not written: {got}", "--format jsonl keeps them"}},
 	{"clock-rule", KindLoss, Message{"the half-move clock {got} was copied, but {want} counts by another rule", "--halfmoves 0 writes 0 instead"}},
 
 	{CodeNoPosition, KindError, Message{"no position was found", "expected ten ranks such as rnbakabnr/9/…, separated by /"}},
@@ -126,7 +129,8 @@ var codes = []CodeInfo{
 	{codeManyDashes, KindError, Message{"more than three dashes after the side", ""}},
 	{codeNumberFirst, KindError, Message{"a number stands before a dash", "expected the numbers last"}},
 	{CodeLineTooLong, KindError, Message{"the line is longer than {want} bytes", ""}},
+	{CodeQuote, KindError, Message{"a quoted field is not closed on its line", "records of CSV must stand on one line each"}},
 	{CodeRecord, KindError, Message{"the line is not a {want} record: {got}", ""}},
 	{CodeColumn, KindError, Message{"the line has no column {want}", ""}},
-	{CodeInput, KindError, Message{"the input ended early: {got}", ""}},
+	{CodeInput, KindError, Message{"the input ended in the middle of this line", ""}},
 }

@@ -106,6 +106,7 @@ func (r *Reader) prepare() {
 // Read reads the position in a line of text. The error is a *SyntaxError.
 func (r *Reader) Read(src []byte) (Reading, error) {
 	r.prepare()
+	r.text.release()
 	r.text.load(src)
 	r.finder.begin(&r.text)
 	if reading, ok, err := r.declared(); ok {
