@@ -61,7 +61,7 @@ func detectInput(block []byte, o *Options) (*input, error) {
 	in.header = number
 	in.records = isRecordHeader(first, in.comma)
 	for i, field := range fields(first, in.comma) {
-		if strings.EqualFold(unquote(field.of(first)), in.name) {
+		if strings.EqualFold(strings.TrimSpace(unquote(field.of(first))), in.name) {
 			in.column = i
 			return in, nil
 		}
@@ -175,5 +175,5 @@ func closingQuote(line []byte, at int) int {
 }
 
 func unquote(field []byte) string {
-	return strings.ReplaceAll(string(bytes.TrimSpace(field)), `""`, `"`)
+	return strings.ReplaceAll(string(field), `""`, `"`)
 }

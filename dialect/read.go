@@ -72,6 +72,7 @@ type Reader struct {
 	ready      bool
 	fast       []lane // of Exact, and one more when it is made
 	recogniser recogniser
+	sides      []sideToken
 	text       text
 	finder     finder
 	notes      []Note
@@ -100,6 +101,7 @@ func (r *Reader) prepare() {
 			r.finder.ascii[symbol] = r.finder.ascii[symbol] || man != xiangqi.Empty
 		}
 	}
+	r.sides = moreSides(r.Dialects)
 	r.ready = true
 }
 
@@ -142,7 +144,7 @@ func (r *Reader) onlyOne(start, end int) *SyntaxError {
 	if word := digitWord(t.b[at:]); word >= 0 {
 		return t.fail(codeTwo, at+word, at+word+binitSize, "")
 	}
-	for at < len(t.b) {
+	for at < len(t.b) && couldHoldBoard(t.b[at:]) {
 		c, ok := r.finder.next(at)
 		if !ok {
 			return nil
@@ -153,6 +155,16 @@ func (r *Reader) onlyOne(start, end int) *SyntaxError {
 		at = c.resume
 	}
 	return nil
+}
+
+// couldHoldBoard reports whether there are separators enough for a board.
+func couldHoldBoard(b []byte) bool {
+	for i := range separators {
+		if bytes.Count(b, []byte{separators[i]}) >= xiangqi.Ranks-1 {
+			return true
+		}
+	}
+	return false
 }
 
 // firstWord returns the text up to the first space.
@@ -254,7 +266,7 @@ func (r *Reader) position(c *candidate, inText bool) (Reading, *SyntaxError) {
 		return Reading{}, err
 	}
 	wrapping := t.unwrap(c.start)
-	l := tail{text: t, notes: &r.notes, as: r.As, lenient: r.LenientSide, inText: inText}
+	l := tail{text: t, notes: &r.notes, as: r.As, lenient: r.LenientSide, sides: r.sides, inText: inText}
 	asPly := r.As != nil && r.As.holds&hasPly != 0
 	l.ply, l.inverted = wrapping.sfen || asPly, wrapping.sfen && !asPly
 	extent, err := l.read(c.end, &reading.Setup)

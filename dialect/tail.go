@@ -35,6 +35,23 @@ var sideTokens = []sideToken{
 	{text: "1", side: xiangqi.Black, alone: true},
 }
 
+// moreSides returns the side tokens of the dialects that no built-in one has, those
+// of one letter apart, which could mean anything.
+func moreSides(dialects []*Dialect) []sideToken {
+	var more []sideToken
+	for _, d := range dialects {
+		if slices.Contains(builtin, d) {
+			continue
+		}
+		for side, text := range d.spec.Turn {
+			if len(text) > 1 {
+				more = append(more, sideToken{text: text, side: xiangqi.Color(side)})
+			}
+		}
+	}
+	return more
+}
+
 // stops are the texts that end a FEN: what follows belongs to somebody else. A
 // word must end where the row ends.
 var stops = []string{
@@ -99,6 +116,7 @@ type tail struct {
 	notes   *[]Note
 	as      *Dialect
 	lenient bool
+	sides   []sideToken // of dialects that the user added
 	// ply: the number counts plies; inverted: b is Red and w is Black. SFEN does
 	// both.
 	ply, inverted bool
@@ -287,6 +305,11 @@ func (l *tail) sideToken(tok token) (sideToken, bool) {
 	}
 	for _, row := range sideTokens {
 		if len(text) == len(row.text) && l.has(tok.start, row.text) {
+			return row, true
+		}
+	}
+	for _, row := range l.sides {
+		if text == row.text {
 			return row, true
 		}
 	}

@@ -104,21 +104,27 @@ func (t *text) wrapperBefore(end int, innermost bool) (*wrapper, int) {
 			}
 			continue
 		}
-		open, end := row.open, end
-		if sign := open[len(open)-1]; (sign == ':' || sign == '=') && t.b[end-1] == sign {
-			// A space may stand before the sign.
-			open, end = open[:len(open)-1], t.beforeSpaces(end-1)
+		if at, ok := t.opens(row, end); ok && (!row.quote || innermost || end == inner) {
+			return row, at
 		}
-		at := end - len(open)
-		if !t.has(at, open) || at > 0 && isLetter(open[0]) && isLetter(t.b[at-1]) {
-			continue
-		}
-		if row.quote && (at > 0 && (isLetter(t.b[at-1]) || isDigit(t.b[at-1])) || !innermost && end < inner) {
-			continue
-		}
-		return row, at
 	}
 	return nil, 0
+}
+
+// opens reports whether the row's open ends at that place, and where it begins.
+func (t *text) opens(row *wrapper, end int) (at int, ok bool) {
+	open := row.open
+	if sign := open[len(open)-1]; (sign == ':' || sign == '=') && t.b[end-1] == sign {
+		// A space may stand before the sign.
+		open, end = open[:len(open)-1], t.beforeSpaces(end-1)
+	}
+	at = end - len(open)
+	if !t.has(at, open) {
+		return 0, false
+	}
+	letter := at > 0 && isLetter(t.b[at-1])
+	digit := at > 0 && isDigit(t.b[at-1])
+	return at, (!isLetter(open[0]) || !letter) && (!row.quote || !letter && !digit)
 }
 
 // beforeSpaces returns the end of the text before the spaces that end there.

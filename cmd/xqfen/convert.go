@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"runtime/debug"
 
 	"github.com/urfave/cli/v2"
 
@@ -107,9 +108,14 @@ func writeOptions(c *cli.Context, o *collection.Options) error {
 	return nil
 }
 
+// memoryLimit is where the garbage collector begins to work harder, in bytes. What
+// is in use stays far below for lines of usual length.
+const memoryLimit = 48 << 20
+
 // eachInput runs all inputs into one output. An input that fails does not keep
 // the others from being read; what it was is the error at the end.
 func (s *streams) eachInput(c *cli.Context, inputs []source, o *collection.Options, report *reporter, out *joiner, more ...*joiner) error {
+	debug.SetMemoryLimit(memoryLimit)
 	var failed *readError
 	for i, src := range inputs {
 		for _, w := range append(more, out) {
