@@ -1,0 +1,56 @@
+package dialect
+
+import "github.com/xqfen/xqfen/xiangqi"
+
+// Orient says how a board is repaired that is upside down or whose colors are
+// swapped. The repairs differ, so that none is the default.
+type Orient string
+
+// The repairs of a board with the red king above and the black king below.
+const (
+	OrientRefuse Orient = ""
+	OrientFlip   Orient = "flip"   // ranks reversed: rank 0 was written first
+	OrientRotate Orient = "rotate" // turned by 180 degrees: seen from Black's side
+	OrientSwap   Orient = "swap"   // colors swapped: upper case is Black
+)
+
+// orient refuses a board that has each king in the other's palace, or repairs it
+// as the user said.
+func (r *Reader) orient(c *candidate, s *xiangqi.Setup) *SyntaxError {
+	if !upsideDown(&s.Board) {
+		return nil
+	}
+	switch r.Orient {
+	case OrientFlip:
+		*s = s.Flip()
+	case OrientRotate:
+		*s = s.Rotate()
+	case OrientSwap:
+		*s = s.SwapColors()
+	default:
+		return r.text.fail(codeOrientation, c.start, c.end, "")
+	}
+	l := tail{text: &r.text, notes: &r.notes}
+	l.note(codeTurned, c.start, c.end, string(r.Orient))
+	return nil
+}
+
+// upsideDown reports whether both kings stand in the opponent's three ranks, and
+// neither in its own.
+func upsideDown(b *xiangqi.Board) bool {
+	var away [2]bool
+	for sq, p := range b {
+		if p.Role() != xiangqi.King {
+			continue
+		}
+		rank := xiangqi.Square(sq).Rank()
+		if p.Color() == xiangqi.Black {
+			rank = xiangqi.Ranks - 1 - rank
+		}
+		if rank < xiangqi.Ranks-3 {
+			return false
+		}
+		away[p.Color()] = true
+	}
+	return away[xiangqi.Red] && away[xiangqi.Black]
+}
