@@ -157,6 +157,10 @@ func (l *tail) count() (dashes, numbers int) {
 	return dashes, numbers
 }
 
+// castlingLetters stand in the third field where a converter left castling rights
+// of chess in place.
+const castlingLetters = "KQkq"
+
 // chessLeftover reports whether the token is the castling rights in the third
 // field or an en-passant point in the fourth.
 func (l *tail) chessLeftover(tok token) bool {

@@ -1,6 +1,10 @@
 package dialect
 
-import "github.com/xqfen/xqfen/xiangqi"
+import (
+	"bytes"
+
+	"github.com/xqfen/xqfen/xiangqi"
+)
 
 // foreignLetters is a row of the games whose men give them away: the board uses
 // the base letters and these, and these at least once.
@@ -86,3 +90,22 @@ func likeJanggi(s *xiangqi.Setup, _ xiangqi.Problem) bool {
 // manyMen is how many men a game has at its start, less a few: later the kings of
 // xiangqi may stand so too.
 const manyMen = 30
+
+// capturedList reports whether the token counts captured men, as A2B2N2 does: at
+// least three kinds, for h2e2 is a move.
+func (l *tail) capturedList(tok token) bool {
+	text := l.b[tok.start:tok.end]
+	for i, c := range text {
+		if i%2 == 0 && !rankLike(text[i:i+1]) || i%2 == 1 && !isDigit(c) {
+			return false
+		}
+	}
+	return len(text) >= 6 && len(text)%2 == 0
+}
+
+// capturedSides reports whether the token is followed by a colon and letters, as
+// the men are that each side of jieqi has captured: R:r.
+func (l *tail) capturedSides(tok token) bool {
+	return tok.end+1 < len(l.b) && l.b[tok.end] == ':' && rankLike(l.b[tok.end+1:tok.end+2]) &&
+		rankLike(bytes.Trim(l.b[tok.start:tok.end], "-"))
+}

@@ -1,0 +1,209 @@
+package dialect
+
+import (
+	"slices"
+
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// sideToken is a row of the table of what says who is to move.
+type sideToken struct {
+	text string
+	side xiangqi.Color
+	// alone: only when nothing but a comment follows.
+	alone bool
+	// shogi: SFEN means the other side by it.
+	shogi bool
+}
+
+var sideTokens = []sideToken{
+	{text: "w", side: xiangqi.Red, shogi: true},
+	{text: "r", side: xiangqi.Red},
+	{text: "b", side: xiangqi.Black, shogi: true},
+	{text: "红", side: xiangqi.Red},
+	{text: "紅", side: xiangqi.Red},
+	{text: "黑", side: xiangqi.Black},
+	{text: "红先", side: xiangqi.Red},
+	{text: "紅先", side: xiangqi.Red},
+	{text: "黑先", side: xiangqi.Black},
+	{text: "红方", side: xiangqi.Red},
+	{text: "紅方", side: xiangqi.Red},
+	{text: "黑方", side: xiangqi.Black},
+	{text: "0", side: xiangqi.Red, alone: true},
+	{text: "1", side: xiangqi.Black, alone: true},
+}
+
+// moreSides returns the side tokens of the dialects that no built-in one has, those
+// of one letter apart, which could mean anything.
+func moreSides(dialects []*Dialect) []sideToken {
+	var more []sideToken
+	for _, d := range dialects {
+		if slices.Contains(builtin, d) {
+			continue
+		}
+		for side, text := range d.spec.Turn {
+			if len(text) > 1 {
+				more = append(more, sideToken{text: text, side: xiangqi.Color(side)})
+			}
+		}
+	}
+	return more
+}
+
+// phrases are the tails that say whose turn it is in a way of their own, to the
+// letter: FEEN's hand and styles, the style of the side to move first.
+var phrases = []sideToken{
+	{text: "- XIANGQI/xiangqi", side: xiangqi.Red},
+	{text: "- xiangqi/XIANGQI", side: xiangqi.Black},
+}
+
+// sideToken looks the token up, first in the dialect that the user named.
+func (l *tail) sideToken(tok token) (sideToken, bool) {
+	text := string(l.b[tok.start:tok.end])
+	if l.as != nil && l.as.holds&hasTurn != 0 {
+		for side, own := range l.as.spec.Turn {
+			if text == own {
+				return sideToken{text: own, side: xiangqi.Color(side)}, true
+			}
+		}
+	}
+	for _, row := range sideTokens {
+		if len(text) == len(row.text) && l.has(tok.start, row.text) {
+			return row, true
+		}
+	}
+	for _, row := range l.sides {
+		if text == row.text {
+			return row, true
+		}
+	}
+	return sideToken{}, false
+}
+
+// side reads the token for the side to move. It returns false when the FEN ends
+// before it.
+func (l *tail) side(tok token, s *xiangqi.Setup) (bool, *SyntaxError) {
+	if l.capturedSides(tok) {
+		return false, l.refuseGame(gameOfDarkMen, tok.start, tok.end)
+	}
+	if row, ok := l.sideToken(tok); ok {
+		return l.takeSide(tok, row, s)
+	}
+	if side, dashes, number := l.fused(tok); side.kind != tokenEnd {
+		row, _ := l.sideToken(side)
+		l.setSide(row.side, row.shogi, s)
+		l.push(side)
+		for range dashes {
+			l.push(token{kind: tokenDash, start: tok.start, end: tok.end})
+		}
+		want := row.text
+		for range dashes {
+			want += " -"
+		}
+		if number.kind == tokenNumber {
+			l.push(number)
+			want += " " + string(l.b[number.start:number.end])
+		}
+		l.note(codeFused, tok.start, tok.end, want)
+		l.take(tok)
+		return true, nil
+	}
+	if l.capturedList(tok) {
+		return false, l.refuseGame(gameOfDarkMen, tok.start, tok.end)
+	}
+	if l.inText {
+		return false, nil
+	}
+	if l.lenient {
+		l.note(codeSideLenient, tok.start, tok.end, "")
+		l.setSide(xiangqi.Red, false, s)
+		l.push(tok)
+		l.take(tok)
+		return true, nil
+	}
+	if tok.end > tok.start+1 && l.b[tok.start+1] == '-' {
+		return false, l.fail(codeNegative, tok.start, tok.end, "")
+	}
+	return false, l.fail(codeSide, tok.start, tok.end, "")
+}
+
+func (l *tail) takeSide(tok token, row sideToken, s *xiangqi.Setup) (bool, *SyntaxError) {
+	if row.alone {
+		after := *l
+		after.at = tok.end
+		if following, _ := after.next(false); following.kind != tokenEnd {
+			if l.inText {
+				return false, nil
+			}
+			return false, l.fail(codeSide, tok.start, tok.end, "")
+		}
+		l.note(codeSideDigit, tok.start, tok.end, row.side.String())
+	}
+	if comma := l.spaces(l.at); comma < tok.start {
+		l.note(codeComma, comma, comma+1, "")
+	}
+	l.setSide(row.side, row.shogi, s)
+	l.push(tok)
+	l.take(tok)
+	return true, nil
+}
+
+// setSide sets the turn, inverted where the token is one of shogi's. Shogi calls
+// the side that begins black, and so does the SFEN of Fairy-Stockfish.
+func (l *tail) setSide(side xiangqi.Color, inverted bool, s *xiangqi.Setup) {
+	s.Turn = side
+	if l.inverted && inverted {
+		s.Turn = side.Other()
+	}
+}
+
+// fused splits a token that lost all its spaces: a side, one to three dashes and
+// perhaps a number, as in w---1.
+func (l *tail) fused(tok token) (side token, dashes int, number token) {
+	at := tok.start + 1
+	for at < tok.end && l.b[at] == '-' {
+		at++
+		dashes++
+	}
+	side = token{kind: tokenWord, start: tok.start, end: tok.start + 1}
+	row, ok := l.sideToken(side)
+	if !ok || row.alone || dashes == 0 || dashes > 3 {
+		return token{}, 0, token{}
+	}
+	if at < tok.end {
+		// Behind one dash or two, digits could be one counter or both.
+		if number = l.classify(at, tok.end); number.kind != tokenNumber || dashes < 3 {
+			return token{}, 0, token{}
+		}
+	}
+	return side, dashes, number
+}
+
+// sideAt reports whether a token for the side begins there and ends a word.
+func (l *tail) sideAt(at int) bool {
+	for at < len(l.b) && l.b[at] == ' ' {
+		at++
+	}
+	row, ok := l.sideToken(token{kind: tokenWord, start: at, end: l.wordEnd(at)})
+	return ok && !row.alone
+}
+
+// sideApart refuses a text whose side to move stands behind a closing quote, a
+// bracket or a bar: it would be taken for missing.
+func (l *tail) sideApart(at int) *SyntaxError {
+	if l.inText || at == len(l.b) || l.b[at] == ';' || l.b[at] == '#' {
+		return nil
+	}
+	end := at
+	for end < len(l.b) && end < at+maxApart && l.wordEnd(end) == end {
+		end++
+	}
+	tok := token{kind: tokenWord, start: end, end: l.wordEnd(end)}
+	if row, ok := l.sideToken(tok); ok && !row.alone {
+		return l.fail(codeSideApart, at, tok.end, "")
+	}
+	return nil
+}
+
+// maxApart is how far behind the board a side to move is looked for, in bytes.
+const maxApart = 8
