@@ -147,6 +147,9 @@ func (n *san) Parse(p *xiangqi.Position, text []byte) (xiangqi.Move, error) {
 	}
 	if s.roles == 0 {
 		s.roles = 1 << xiangqi.Pawn
+		if s.file < 0 { // a pawn without its file goes forward
+			s.file = s.to.File()
+		}
 	}
 	var f finds
 	var room [16]xiangqi.Square
