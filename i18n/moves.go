@@ -1,6 +1,9 @@
 package i18n
 
-import "github.com/xqfen/xqfen/notation"
+import (
+	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/xiangqi"
+)
 
 // lexicons are the languages in which moves are written and read.
 var lexicons = []*notation.Lexicon{&zhHans, &zhHant, &viMoves, &enMoves}
@@ -35,3 +38,12 @@ func Notations() []notation.Notation { return append([]notation.Notation(nil), p
 // Notation returns the notation of a name such as "zh-Hans+xqbase-pawns". The
 // error is a *notation.NameError.
 func Notation(name string) (notation.Notation, error) { return notation.Find(families, name) }
+
+// ReadList reads a list of moves from p on, in the notation that is given or, when
+// it is nil, in the one that the whole list is in. See [notation.ReadList].
+func ReadList(p *xiangqi.Position, text []byte, want notation.Notation) (notation.List, error) {
+	if want != nil {
+		return notation.ReadList(p, text, want)
+	}
+	return notation.ReadList(p, text, plain...)
+}

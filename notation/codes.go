@@ -37,7 +37,7 @@ type CodeInfo struct {
 
 // codes is the table of codes.
 var codes = []CodeInfo{
-	{CodeSyntax, Message{"{got} is not a move in {want}", "{moves}"}},
+	{CodeSyntax, Message{"{got} is not a move in {want}", ""}},
 	{CodeIllegal, Message{"{got} is not a legal move here", "legal would be {moves}"}},
 	{CodeWrongSide, Message{"{got} would be a move of {want}, who is not to move", "legal would be {moves}"}},
 	{CodeWrongPiece, Message{"{got} names a man that does not stand there; it is a {want}", ""}},

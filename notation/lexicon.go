@@ -175,19 +175,19 @@ func (l *Lexicon) build(name string, on options, dict *dictionary, rules *gramma
 	r := &relative{name: name, on: on, dict: dict, rules: rules, words: l.Words.out()}
 	switch l.Grammar {
 	case Han:
-		r.write = writeHan
+		r.style = styleHan
 		if on.has(onHalf) {
 			for n := 1; n < 10; n++ {
 				r.words.numbers[xiangqi.Black][n] = strconv.Itoa(n)
 			}
 		}
 	case Vietnamese:
-		r.write = writeVietnamese
+		r.style = styleVietnamese
 		if on.has(onLong) && l.Long != nil {
-			r.words, r.write = l.Long.out(), writeVietnameseLong
+			r.words, r.style = l.Long.out(), styleVietnameseLong
 		}
 	default:
-		r.write = writeEnglish
+		r.style = styleEnglish
 	}
 	return r
 }

@@ -14,7 +14,7 @@ type relative struct {
 	dict  *dictionary
 	rules *grammar
 	words *outWords
-	write func(dst []byte, r *relative, s *spot) []byte
+	style style
 }
 
 // Name implements Notation.
@@ -34,7 +34,7 @@ func (r *relative) Append(dst []byte, p *xiangqi.Position, m xiangqi.Move) ([]by
 			s.n, s.k, s.split = 1, 1, false
 		}
 	}
-	return r.write(dst, r, &s), nil
+	return r.write(dst, &s), nil
 }
 
 // plainIsEnough reports whether the file alone says which man moves.
@@ -185,7 +185,7 @@ func afterNumber(text []byte) []byte {
 }
 
 // maxNumber bounds the digits of a move number.
-const maxNumber = 4
+const maxNumber = 3
 
 // stops returns the length of what stands behind a move number: points, a
 // bracket, a colon, and spaces.

@@ -2,6 +2,32 @@ package notation
 
 import "github.com/xqfen/xqfen/xiangqi"
 
+// style is how the parts of a move are put together.
+type style uint8
+
+const (
+	styleWXF style = iota
+	styleHan
+	styleVietnamese
+	styleVietnameseLong
+	styleEnglish
+)
+
+// write appends a move. The calls are direct so that the spot stays on the stack.
+func (r *relative) write(dst []byte, s *spot) []byte {
+	switch r.style {
+	case styleWXF:
+		return r.writeWXF(dst, s)
+	case styleHan:
+		return r.writeHan(dst, s)
+	case styleVietnamese:
+		return r.writeVietnamese(dst, s)
+	case styleVietnameseLong:
+		return r.writeVietnameseLong(dst, s)
+	}
+	return r.writeEnglish(dst, s)
+}
+
 // pick returns the canonical mark of a man on a file with several.
 func (s *spot) pick() Pick {
 	switch {
@@ -25,7 +51,7 @@ func (w *outWords) mark(s *spot) string {
 }
 
 // writeHan writes four characters, five with long-pawns (move-notation §5.3).
-func writeHan(dst []byte, r *relative, s *spot) []byte {
+func (r *relative) writeHan(dst []byte, s *spot) []byte {
 	w := r.words
 	numbers := &w.numbers[s.man.Color()&1]
 	switch {
@@ -52,7 +78,7 @@ func writeHan(dst []byte, r *relative, s *spot) []byte {
 }
 
 // writeVietnamese writes letters and signs (move-notation §6.2).
-func writeVietnamese(dst []byte, r *relative, s *spot) []byte {
+func (r *relative) writeVietnamese(dst []byte, s *spot) []byte {
 	w := r.words
 	dst = append(dst, w.pieces[s.man&15]...)
 	switch {
@@ -76,7 +102,7 @@ func writeVietnamese(dst []byte, r *relative, s *spot) []byte {
 
 // writeVietnameseLong writes words: the man, its mark, its file, the way
 // (move-notation §6.3).
-func writeVietnameseLong(dst []byte, r *relative, s *spot) []byte {
+func (r *relative) writeVietnameseLong(dst []byte, s *spot) []byte {
 	w := r.words
 	dst = append(dst, w.pieces[s.man&15]...)
 	if s.n > 1 {
@@ -91,7 +117,7 @@ func writeVietnameseLong(dst []byte, r *relative, s *spot) []byte {
 
 // writeEnglish writes words: the mark, the man, its file, the way
 // (move-notation §7).
-func writeEnglish(dst []byte, r *relative, s *spot) []byte {
+func (r *relative) writeEnglish(dst []byte, s *spot) []byte {
 	w := r.words
 	if s.n > 1 {
 		dst = append(append(dst, w.mark(s)...), ' ')

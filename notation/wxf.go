@@ -75,7 +75,7 @@ func wxfFamily() *Family {
 			{Name: "keypad", Title: "digits are men, as on the keypad of xqbase: 62.5; read only", bit: onKeypad},
 		},
 		build: func(name string, on options) Notation {
-			r := &relative{name: name, on: on, dict: dict, rules: rules, words: wxfWords(on), write: writeWXF}
+			r := &relative{name: name, on: on, dict: dict, rules: rules, words: wxfWords(on), style: styleWXF}
 			if on.has(onKeypad) {
 				r.dict, r.rules = pad, padRules
 			}
@@ -118,7 +118,7 @@ func wxfWords(on options) *outWords {
 }
 
 // writeWXF writes four characters (move-notation §4.6).
-func writeWXF(dst []byte, r *relative, s *spot) []byte {
+func (r *relative) writeWXF(dst []byte, s *spot) []byte {
 	w := r.words
 	number := &w.numbers[0]
 	switch {
