@@ -223,10 +223,7 @@ func afterNumber(text []byte) []byte {
 	for len(rest) > 0 && (rest[0] <= ' ' || rest[0] == '!' || rest[0] == '?') {
 		rest = rest[1:]
 	}
-	digits := 0
-	for digits < len(rest) && digits < maxNumber && rest[digits] >= '0' && rest[digits] <= '9' {
-		digits++
-	}
+	_, digits := leadingNumber(rest)
 	if digits == 0 {
 		return text
 	}
@@ -238,6 +235,30 @@ func afterNumber(text []byte) []byte {
 
 // maxNumber bounds the digits of a move number.
 const maxNumber = 3
+
+// leadingNumber returns the number at the start of a text, in ASCII or full-width
+// digits, and its length in bytes; 0 when there is none, when it has more than
+// maxNumber digits or begins with 0.
+func leadingNumber(text []byte) (value, length int) {
+	for n := 0; length < len(text); n++ {
+		r, size := rune(text[length]), 1
+		if r >= utf8.RuneSelf {
+			r, size = utf8.DecodeRune(text[length:])
+			if r >= '０' && r <= '９' {
+				r += '0' - '０'
+			}
+		}
+		if r < '0' || r > '9' {
+			break
+		}
+		if n == maxNumber || n == 0 && r == '0' {
+			return 0, 0
+		}
+		value = value*10 + int(r-'0')
+		length += size
+	}
+	return value, length
+}
 
 // stops returns the length of what stands behind a move number: points, a
 // bracket, a colon, and spaces.
