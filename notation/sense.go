@@ -88,7 +88,7 @@ func (d *dictionary) add(word string, s sense) {
 	if d.words == nil {
 		d.words, d.plain = make(map[string]*sense), make(map[string]*sense)
 	}
-	if r, n := utf8.DecodeRuneInString(word); n == len(word) && !(d.byWord && unicode.IsLetter(r)) {
+	if r, n := utf8.DecodeRuneInString(word); n == len(word) && (!d.byWord || !unicode.IsLetter(r)) {
 		d.addRune(r, s)
 		return
 	}
