@@ -106,7 +106,10 @@ func (w *Words) out() *outWords {
 func (d *dictionary) addWords(w *Words) {
 	add := func(list []string, s sense) {
 		for _, word := range list {
-			d.add(fold.Word(word), s)
+			if d.byWord { // characters are looked up as they are
+				word = fold.Word(word)
+			}
+			d.add(word, s)
 		}
 	}
 	for man, list := range w.Pieces {
