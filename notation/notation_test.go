@@ -135,3 +135,19 @@ func TestCodesAreUnique(t *testing.T) {
 		t.Error("an unknown code is its own message")
 	}
 }
+
+// FuzzPhrase: no phrase makes Resolve panic, and what it returns is legal.
+func FuzzPhrase(f *testing.F) {
+	f.Add(uint64(1), uint8(6), uint8(1), uint8(2), uint8(3), uint8(5))
+	f.Fuzz(func(t *testing.T, seed uint64, man, pick, file, dir, arg uint8) {
+		p := random(t, rand.New(rand.NewPCG(seed, 1)))
+		ph := Phrase{Piece: xiangqi.Piece(man), Pick: Pick(pick), File: file, Dir: Dir(dir), Arg: arg}
+		m, err := ph.Resolve(p)
+		if err == nil && !p.Legal(m) {
+			t.Fatalf("%v: %v", ph, m)
+		}
+		if err != nil {
+			_ = err.Error()
+		}
+	})
+}

@@ -267,7 +267,7 @@ func target(man xiangqi.Piece, from xiangqi.Square, dir Dir, arg uint8) (xiangqi
 		rise = -rise
 	}
 	rank += rise
-	if uint(file) >= xiangqi.Files || uint(rank) >= xiangqi.Ranks || arg == 0 || dir == NoDir {
+	if uint(file) >= xiangqi.Files || uint(rank) >= xiangqi.Ranks || arg == 0 || dir == NoDir || dir > Traverse {
 		return 0, false
 	}
 	return xiangqi.NewMove(from, xiangqi.SquareAt(file, rank)), true
