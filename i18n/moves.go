@@ -1,0 +1,49 @@
+package i18n
+
+import (
+	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// lexicons are the languages in which moves are written and read.
+var lexicons = []*notation.Lexicon{&zhHans, &zhHant, &viMoves, &enMoves}
+
+// families are all notations: those that need no language, then the languages.
+var families = func() []*notation.Family {
+	list := notation.Families()
+	for _, l := range lexicons {
+		list = append(list, l.Family())
+	}
+	return list
+}()
+
+// plain are all notations without options, in the order of families.
+var plain = func() []notation.Notation {
+	list := make([]notation.Notation, 0, len(families))
+	for _, f := range families {
+		if n, err := f.New(); err == nil { // without options there is no error
+			list = append(list, n)
+		}
+	}
+	return list
+}()
+
+// Families returns all notations with their options: coordinates, WXF and the
+// languages.
+func Families() []*notation.Family { return append([]*notation.Family(nil), families...) }
+
+// Notations returns all notations without options.
+func Notations() []notation.Notation { return append([]notation.Notation(nil), plain...) }
+
+// Notation returns the notation of a name such as "zh-Hans+xqbase-pawns". The
+// error is a *notation.NameError.
+func Notation(name string) (notation.Notation, error) { return notation.Find(families, name) }
+
+// ReadList reads a list of moves from p on, in the notation that is given or, when
+// it is nil, in the one that the whole list is in. See [notation.ReadList].
+func ReadList(p *xiangqi.Position, text []byte, want notation.Notation) (notation.List, error) {
+	if want != nil {
+		return notation.ReadList(p, text, want)
+	}
+	return notation.ReadList(p, text, plain...)
+}

@@ -1,0 +1,69 @@
+package i18n
+
+import (
+	"strings"
+
+	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// each makes a list of the characters of a text.
+func each(text string) []string { return strings.Split(text, "") }
+
+// han is a table of Chinese words: of each cell the first character is written and
+// all are read (move-notation §5.2). A cell names Red's man, then Black's.
+func han(men [xiangqi.Roles][2]string, forward, back, traverse, front, middle, rear string) *notation.Words {
+	w := &notation.Words{
+		Dirs:  [4][]string{notation.Forward: each(forward), notation.Back: each(back), notation.Traverse: each(traverse)},
+		Marks: [4][]string{notation.Front: each(front), notation.Middle: each(middle), notation.Rear: each(rear)},
+	}
+	for role := xiangqi.King; role <= xiangqi.Pawn; role++ {
+		for c := xiangqi.Red; c <= xiangqi.Black; c++ {
+			w.Pieces[xiangqi.NewPiece(c, role)] = each(men[role][c])
+		}
+	}
+	for n := 1; n < 10; n++ {
+		row := each(hanNumbers[n])
+		w.Numbers[xiangqi.Red][n] = row
+		w.Numbers[xiangqi.Black][n] = append([]string{row[1]}, row...)
+		if n <= 5 { // a side has five pawns
+			w.Ordinals[n] = row[:3]
+		}
+	}
+	return w
+}
+
+// hanNumbers are the numbers: Chinese, full-width, half-width, as on banknotes.
+var hanNumbers = [10]string{"", "一１1壹", "二２2贰貳", "三３3叁參叄", "四４4肆", "五５5伍", "六６6陆陸", "七７7柒", "八８8捌", "九９9玖"}
+
+var hansWords = han([xiangqi.Roles][2]string{
+	xiangqi.King:     {"帅将", "将帅"},
+	xiangqi.Advisor:  {"仕士", "士仕"},
+	xiangqi.Elephant: {"相象", "象相"},
+	xiangqi.Horse:    {"马㐷⻢", "马"},
+	xiangqi.Rook:     {"车伡砗⻋", "车"},
+	xiangqi.Cannon:   {"炮砲包", "炮"},
+	xiangqi.Pawn:     {"兵卒", "卒兵"},
+}, "进上", "退下", "平", "前", "中", "后")
+
+var hantWords = han([xiangqi.Roles][2]string{
+	xiangqi.King:     {"帥將", "將帥"},
+	xiangqi.Advisor:  {"仕士", "士仕"},
+	xiangqi.Elephant: {"相象", "象相"},
+	xiangqi.Horse:    {"馬傌遤碼码", "馬"},
+	xiangqi.Rook:     {"車俥硨", "車"},
+	xiangqi.Cannon:   {"炮砲包", "炮"},
+	xiangqi.Pawn:     {"兵卒", "卒兵"},
+}, "進上", "退下", "平", "前", "中", "後")
+
+// zhHans is Chinese in simplified characters. Both Chinese notations read both.
+var zhHans = notation.Lexicon{
+	Name: "zh-Hans", Title: "Chinese, simplified: 炮二平五", Aliases: []string{"zh", "zh-CN"},
+	Grammar: notation.Han, Words: hansWords, Also: []*notation.Words{hantWords},
+}
+
+// zhHant is Chinese in traditional characters.
+var zhHant = notation.Lexicon{
+	Name: "zh-Hant", Title: "Chinese, traditional: 馬二進三", Aliases: []string{"zh-TW", "zh-HK"},
+	Grammar: notation.Han, Words: hantWords, Also: []*notation.Words{hansWords},
+}

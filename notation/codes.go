@@ -1,0 +1,68 @@
+package notation
+
+// Code names why a move or a list was refused, or what was passed over. Codes are
+// stable: a program may test for them.
+type Code string
+
+// The codes. What each means stands in the table below.
+const (
+	CodeSyntax      Code = "move-syntax"
+	CodeIllegal     Code = "illegal-move"
+	CodeWrongSide   Code = "wrong-side"
+	CodeWrongPiece  Code = "wrong-piece"
+	CodeAmbiguous   Code = "ambiguous-move"
+	CodeNoSpelling  Code = "no-spelling"
+	CodeName        Code = "unknown-notation"
+	CodeOption      Code = "unknown-option"
+	CodeClash       Code = "option-clash"
+	CodeNoMoves     Code = "no-moves"
+	CodeTwoReadings Code = "two-readings"
+	CodeMixed       Code = "mixed-notations"
+	CodeVariation   Code = "variation-skipped"
+	CodeAfterResult Code = "text-after-result"
+	CodeNumber      Code = "move-number"
+)
+
+// Message is what a code means in one language: a sentence and, where the user
+// can do something, what. The words in braces stand for the values of the error:
+// {got} is what was read, {want} what was expected or is meant, {moves} is a list
+// of moves.
+type Message struct{ Text, Remedy string }
+
+// CodeInfo is a row of the table of codes.
+type CodeInfo struct {
+	Code    Code
+	Message Message
+}
+
+// codes is the table of codes.
+var codes = []CodeInfo{
+	{CodeSyntax, Message{"{got} is not a move in {want}", ""}},
+	{CodeIllegal, Message{"{got} is not a legal move here", "legal would be {moves}"}},
+	{CodeWrongSide, Message{"{got} would be a move of {want}, who is not to move", "legal would be {moves}"}},
+	{CodeWrongPiece, Message{"{got} names a man that does not stand there; it is a {want}", ""}},
+	{CodeAmbiguous, Message{"{got} may be {moves}", "say which man is meant"}},
+	{CodeNoSpelling, Message{"{want} has no spelling for {got}; its coordinates are written", ""}},
+	{CodeName, Message{"there is no notation {got}", "the notations are {want}"}},
+	{CodeOption, Message{"{got} is not an option of this notation", "its options are {want}"}},
+	{CodeClash, Message{"the options {got} and {want} exclude each other", ""}},
+	{CodeNoMoves, Message{"no move was found in the text", ""}},
+	{CodeTwoReadings, Message{"the moves are legal in more than one notation: {want}", "say which it is"}},
+	{CodeMixed, Message{"{got} is not a move in the notation of the moves before it, but in {want}", "one list has one notation"}},
+	{CodeVariation, Message{"a variation was passed over: {got}", ""}},
+	{CodeAfterResult, Message{"text after the result was passed over: {got}", ""}},
+	{CodeNumber, Message{"the move number {got} is not the one expected, {want}", ""}},
+}
+
+// Codes returns the table of codes with their English messages.
+func Codes() []CodeInfo { return append([]CodeInfo(nil), codes...) }
+
+// messageOf returns the English message of a code.
+func messageOf(code Code) Message {
+	for i := range codes {
+		if codes[i].Code == code {
+			return codes[i].Message
+		}
+	}
+	return Message{Text: string(code)}
+}

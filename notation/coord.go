@@ -1,0 +1,297 @@
+package notation
+
+import (
+	"unicode/utf8"
+
+	"github.com/xqfen/xqfen/internal/fold"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// ranks says how the ranks of the board are numbered.
+type ranks uint8
+
+const (
+	fromZero ranks = iota // 0 to 9
+	fromOne               // 1 to 10
+	tenIsNul              // 1 to 9 and 0 (German clubs)
+)
+
+// coord is a notation that names the two points of a move (move-notation §3).
+type coord struct {
+	name    string
+	aliases []string
+	title   string
+	ranks   ranks
+	upper   bool // H2-E2
+	hyphen  bool
+	letter  bool // Ch2-e2
+	digits  bool // DhtmlXQ: file and rank from the top left, digits both
+}
+
+// coordRows are the coordinate notations, in the order in which a list is tried
+// against them.
+var coordRows = [...]family1{
+	{coord: coord{name: "uci", aliases: []string{"ucci"}, title: "UCCI and UCI, ranks 0-9: h2e2"}},
+	{coord: coord{name: "iccs", title: "ICCS: H2-E2", upper: true, hyphen: true}},
+	{coord: coord{name: "uci1", aliases: []string{"fsf"}, title: "Fairy-Stockfish, ranks 1-10: h3e3", ranks: fromOne}},
+	{coord: coord{name: "coord-de", title: "German clubs, rank 10 is 0: h3-e3", ranks: tenIsNul, hyphen: true}},
+	{coord: coord{name: "dhtmlxq", title: "DhtmlXQ, digits from the top left: 7747", digits: true}},
+	{coord: coord{name: "lalg", title: "LALG, with the letter of the man: Ch2-e2", hyphen: true, letter: true}},
+	{san: &san{name: "san", aliases: []string{"pychess-san"}, title: "SAN of PyChess, ranks 1-10: Che3", ranks: fromOne, pawn: true}},
+	{san: &san{name: "san0", aliases: []string{"winboard-san"}, title: "SAN of WinBoard, ranks 0-9, no letter for pawns: Che2"}},
+}
+
+// family1 is a row of coordRows: a notation without options.
+type family1 struct {
+	coord
+	san *san
+}
+
+func (f *family1) family() *Family {
+	if f.san != nil {
+		return &Family{Name: f.san.name, Aliases: f.san.aliases, Title: f.san.title,
+			build: func(string, options) Notation { return f.san }}
+	}
+	return &Family{Name: f.name, Aliases: f.aliases, Title: f.title,
+		build: func(string, options) Notation { return &f.coord }}
+}
+
+// Name implements Notation.
+func (c *coord) Name() string { return c.name }
+
+// Append implements Notation.
+func (c *coord) Append(dst []byte, p *xiangqi.Position, m xiangqi.Move) ([]byte, error) {
+	if !p.PseudoLegal(m) {
+		return dst, refuseMove(p, m)
+	}
+	if c.digits {
+		return appendDhtmlXQ(dst, m), nil
+	}
+	if c.letter {
+		dst = append(dst, wxfLetters[p.At(m.From()).Role()][0])
+	}
+	dst = c.appendSquare(dst, m.From())
+	if c.hyphen {
+		dst = append(dst, '-')
+	}
+	return c.appendSquare(dst, m.To()), nil
+}
+
+func (c *coord) appendSquare(dst []byte, sq xiangqi.Square) []byte {
+	file := 'a' + byte(sq.File())
+	if c.upper {
+		file -= 'a' - 'A'
+	}
+	return c.ranks.append(append(dst, file), sq.Rank())
+}
+
+// append writes a rank that the board counts from 0.
+func (r ranks) append(dst []byte, rank int) []byte {
+	if r == fromZero {
+		return append(dst, '0'+byte(rank))
+	}
+	if rank == 9 {
+		if r == fromOne {
+			dst = append(dst, '1')
+		}
+		return append(dst, '0')
+	}
+	return append(dst, '1'+byte(rank))
+}
+
+func appendDhtmlXQ(dst []byte, m xiangqi.Move) []byte {
+	from, to := m.From(), m.To()
+	return append(dst, '0'+byte(from.File()), '9'-byte(from.Rank()), '0'+byte(to.File()), '9'-byte(to.Rank()))
+}
+
+// Parse implements Notation. It takes any case, a hyphen or x between the points,
+// the letter of the man before them and marks behind.
+func (c *coord) Parse(p *xiangqi.Position, text []byte) (xiangqi.Move, error) {
+	if m, ok := exactUCI(text); ok && c.ranks == fromZero && !c.digits && p.Legal(m) {
+		return m, nil
+	}
+	m, role, n := c.read(text)
+	if n != len(text) {
+		move := trim(text)
+		if m, role, n = c.read(move); n != len(move) || n == 0 {
+			move = trim(afterNumber(text))
+			if m, role, n = c.read(move); n != len(move) {
+				n = 0
+			}
+		}
+	}
+	if n == 0 {
+		return 0, &SyntaxError{Got: excerpt(text), Notation: c.name}
+	}
+	if role != 0 {
+		if man := p.At(m.From()); man != xiangqi.Empty && role&(1<<man.Role()) == 0 {
+			return 0, &IllegalMove{Why: CodeWrongPiece, Got: excerpt(text), Want: man.String()}
+		}
+	}
+	if !p.Legal(m) {
+		e := refuseMove(p, m)
+		e.Got = excerpt(text)
+		return 0, e
+	}
+	return m, nil
+}
+
+// exactUCI reads four characters such as h2e2, the commonest form.
+func exactUCI(text []byte) (xiangqi.Move, bool) {
+	if len(text) != 4 {
+		return 0, false
+	}
+	file, rank, toFile, toRank := text[0]-'a', text[1]-'0', text[2]-'a', text[3]-'0'
+	if file >= xiangqi.Files || rank >= xiangqi.Ranks || toFile >= xiangqi.Files || toRank >= xiangqi.Ranks {
+		return 0, false
+	}
+	return xiangqi.NewMove(xiangqi.SquareAt(int(file), int(rank)), xiangqi.SquareAt(int(toFile), int(toRank))), true
+}
+
+// cursor reads the characters of a coordinate as ASCII in lower case.
+type cursor struct {
+	text []byte
+	i    int
+}
+
+// peek returns the next character and its length; 0 at the end and for what is
+// not ASCII.
+func (c *cursor) peek() (byte, int) {
+	if c.i >= len(c.text) {
+		return 0, 0
+	}
+	b := c.text[c.i]
+	if b >= utf8.RuneSelf {
+		r, size := utf8.DecodeRune(c.text[c.i:])
+		if r = fold.Compatible(r); r >= utf8.RuneSelf {
+			return 0, size
+		}
+		return lower(byte(r)), size
+	}
+	return lower(b), 1
+}
+
+func lower(b byte) byte {
+	if b >= 'A' && b <= 'Z' {
+		b += 'a' - 'A'
+	}
+	return b
+}
+
+// take reads a character between two others.
+func (c *cursor) take(low, high byte) (byte, bool) {
+	b, size := c.peek()
+	if b < low || b > high || size == 0 {
+		return 0, false
+	}
+	c.i += size
+	return b, true
+}
+
+func (c *cursor) skip(b byte) bool {
+	_, ok := c.take(b, b)
+	return ok
+}
+
+// read returns the move at the start of the text, the roles that a letter before
+// it allows (0 when there is no letter), and its length, 0 when there is none.
+func (c *coord) read(text []byte) (m xiangqi.Move, role uint8, n int) {
+	cur := cursor{text: text}
+	if c.digits {
+		return c.readDigits(&cur)
+	}
+	from, ok := c.ranks.square(&cur)
+	if !ok {
+		cur.i = 0
+		if role = cur.man(); role == 0 {
+			return 0, 0, 0
+		}
+		if from, ok = c.ranks.square(&cur); !ok {
+			return 0, 0, 0
+		}
+	}
+	mark := cur.i
+	for cur.skip(' ') {
+	}
+	if !cur.skip('-') && !cur.skip('x') {
+		cur.i = mark
+	}
+	for cur.skip(' ') {
+	}
+	to, ok := c.ranks.square(&cur)
+	if !ok {
+		return 0, 0, 0
+	}
+	return xiangqi.NewMove(from, to), role, cur.i
+}
+
+// man reads the letter of a man and returns the roles that it may be.
+func (c *cursor) man() (roles uint8) {
+	b, size := c.peek()
+	for role, letters := range wxfLetters {
+		for _, letter := range []byte(letters) {
+			if lower(letter) == b && b != 0 {
+				roles |= 1 << role
+			}
+		}
+	}
+	if roles != 0 {
+		c.i += size
+	}
+	return roles
+}
+
+// square reads a point.
+func (r ranks) square(c *cursor) (xiangqi.Square, bool) {
+	start := c.i
+	file, ok := c.take('a', 'j')
+	if !ok || file == 'j' && r != tenIsNul {
+		c.i = start
+		return 0, false
+	}
+	file = min(file-'a', xiangqi.Files-1) // German clubs print j for i
+	rank, ok := r.read(c)
+	if !ok {
+		c.i = start
+		return 0, false
+	}
+	return xiangqi.SquareAt(int(file), rank), true
+}
+
+// read reads a rank.
+func (r ranks) read(c *cursor) (int, bool) {
+	digit, ok := c.take('0', '9')
+	if !ok {
+		return 0, false
+	}
+	rank := int(digit - '0')
+	switch {
+	case r == fromZero:
+		return rank, true
+	case rank == 1 && c.skip('0'):
+		return 9, true
+	case rank == 0 && r == tenIsNul:
+		return 9, true
+	}
+	return rank - 1, rank > 0
+}
+
+// readDigits reads four digits of DhtmlXQ.
+func (c *coord) readDigits(cur *cursor) (xiangqi.Move, uint8, int) {
+	var v [4]int
+	for i := range v {
+		digit, ok := cur.take('0', '9')
+		if !ok || i%2 == 0 && digit == '9' {
+			return 0, 0, 0
+		}
+		v[i] = int(digit - '0')
+	}
+	return xiangqi.NewMove(xiangqi.SquareAt(v[0], 9-v[1]), xiangqi.SquareAt(v[2], 9-v[3])), 0, cur.i
+}
+
+// scan returns the length of the move at the start of the text, 0 if there is
+// none.
+func (c *coord) scan(text []byte) int {
+	_, _, n := c.read(text)
+	return n
+}

@@ -1,0 +1,222 @@
+package notation
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// maxExcerpt bounds what an error quotes, in bytes; maxListed the moves that it
+// lists.
+const (
+	maxExcerpt = 48
+	maxListed  = 12
+)
+
+// excerpt returns a text as it can be quoted in one line.
+func excerpt(text []byte) string {
+	if len(text) <= maxExcerpt {
+		return fmt.Sprintf("%q", text)
+	}
+	text = text[:maxExcerpt]
+	for i := 0; i < utf8.UTFMax-1 && !utf8.Valid(text); i++ {
+		text = text[:len(text)-1]
+	}
+	return fmt.Sprintf("%q…", text)
+}
+
+// listed returns moves as uci, the first of them when they are many.
+func listed(moves []xiangqi.Move) string {
+	var b strings.Builder
+	for i, m := range moves {
+		if i == maxListed {
+			fmt.Fprintf(&b, " and %d more", len(moves)-i)
+			break
+		}
+		if i > 0 {
+			b.WriteByte(' ')
+		}
+		b.WriteString(m.String())
+	}
+	return b.String()
+}
+
+// say fills a message in; a remedy that would list no moves is left out.
+func say(code Code, got, want string, moves []xiangqi.Move) string {
+	message := messageOf(code)
+	text := message.Text
+	if message.Remedy != "" && (len(moves) > 0 || !strings.Contains(message.Remedy, "{moves}")) {
+		text += " (" + message.Remedy + ")"
+	}
+	return string(code) + ": " + strings.NewReplacer("{got}", got, "{want}", want, "{moves}", listed(moves)).Replace(text)
+}
+
+// Failure is what the errors of a single move have in common.
+type Failure interface {
+	error
+	// Code is the stable name of what is wrong.
+	Code() Code
+	// Read is what was read, quoted, as far as it can be shown in one line.
+	Read() string
+	// Moves are the legal moves that are worth showing: those that an ambiguous
+	// text may mean, or those that would be legal instead. May be empty.
+	Moves() []xiangqi.Move
+}
+
+// SyntaxError says that a text is not spelled as a move of the notation.
+type SyntaxError struct {
+	// Got is the text, quoted and perhaps cut; Notation the name of the notation.
+	Got, Notation string
+	// Offset is the byte at which reading stopped.
+	Offset int
+}
+
+// Error returns the code and an English sentence.
+func (e *SyntaxError) Error() string { return say(CodeSyntax, e.Got, e.Notation, nil) }
+
+// Code returns CodeSyntax.
+func (*SyntaxError) Code() Code { return CodeSyntax }
+
+// Read returns Got.
+func (e *SyntaxError) Read() string { return e.Got }
+
+// Moves returns nil.
+func (*SyntaxError) Moves() []xiangqi.Move { return nil }
+
+// IllegalMove says that a text means no legal move.
+type IllegalMove struct {
+	// Why is CodeIllegal, CodeWrongSide or CodeWrongPiece.
+	Why Code
+	// Got is what was read, Want the side or the man that it is about, if any.
+	Got, Want string
+	// Legal are the legal moves of the men that may be meant, or all legal moves
+	// when those have none.
+	Legal []xiangqi.Move
+}
+
+// Error returns the code and an English sentence.
+func (e *IllegalMove) Error() string { return say(e.Why, e.Got, e.Want, e.Legal) }
+
+// Code returns Why.
+func (e *IllegalMove) Code() Code { return e.Why }
+
+// Read returns Got.
+func (e *IllegalMove) Read() string { return e.Got }
+
+// Moves returns Legal.
+func (e *IllegalMove) Moves() []xiangqi.Move { return e.Legal }
+
+// AmbiguousMove says that a text may mean several legal moves.
+type AmbiguousMove struct {
+	Got        string
+	Candidates []xiangqi.Move
+}
+
+// Error returns the code and an English sentence.
+func (e *AmbiguousMove) Error() string { return say(CodeAmbiguous, e.Got, "", e.Candidates) }
+
+// Code returns CodeAmbiguous.
+func (*AmbiguousMove) Code() Code { return CodeAmbiguous }
+
+// Read returns Got.
+func (e *AmbiguousMove) Read() string { return e.Got }
+
+// Moves returns Candidates.
+func (e *AmbiguousMove) Moves() []xiangqi.Move { return e.Candidates }
+
+// NoSpelling says that a notation cannot spell a move: it is about men of which
+// there are more than a game has. Its coordinates were written.
+type NoSpelling struct {
+	Move     xiangqi.Move
+	Notation string
+}
+
+// Error returns the code and an English sentence.
+func (e *NoSpelling) Error() string {
+	return say(CodeNoSpelling, e.Move.String(), e.Notation, nil)
+}
+
+// NameError says that a name of a notation is unknown, or one of its options.
+type NameError struct {
+	// Why is CodeName, CodeOption or CodeClash.
+	Why Code
+	// Got is what was asked for, quoted.
+	Got string
+	// There are the names or options that there are; of a clash the other option.
+	There []string
+}
+
+// Error returns the code and an English sentence.
+func (e *NameError) Error() string {
+	there := strings.Join(e.There, ", ")
+	if there == "" {
+		there = "none"
+	}
+	return say(e.Why, e.Got, there, nil)
+}
+
+// refuseMove says why a move cannot be spelled in p.
+func refuseMove(p *xiangqi.Position, m xiangqi.Move) *IllegalMove {
+	e := &IllegalMove{Why: CodeIllegal, Got: m.String(), Legal: legalOf(p, func(from xiangqi.Square) bool { return from == m.From() })}
+	if man := p.At(m.From()); man != xiangqi.Empty && man.Color() != p.Turn() {
+		e.Why, e.Want = CodeWrongSide, man.Color().String()
+	}
+	return e
+}
+
+// legalOf returns the legal moves from points that are wanted, or all when there
+// are none.
+func legalOf(p *xiangqi.Position, wanted func(from xiangqi.Square) bool) []xiangqi.Move {
+	all := p.AppendMoves(nil)
+	var some []xiangqi.Move
+	for _, m := range all {
+		if wanted(m.From()) {
+			some = append(some, m)
+		}
+	}
+	if len(some) == 0 {
+		return all
+	}
+	return some
+}
+
+// refuse says why the claims that a text makes are not one move.
+func (f *finds) refuse(p *xiangqi.Position, got string, claims []claim) error {
+	if f.n > 1 {
+		return &AmbiguousMove{Got: got, Candidates: append([]xiangqi.Move(nil), f.moves[:f.n]...)}
+	}
+	e := &IllegalMove{Why: CodeIllegal, Got: got, Legal: legalOf(p, func(from xiangqi.Square) bool {
+		man := p.At(from)
+		for i := range claims {
+			c := &claims[i]
+			if man.Role() == c.Piece.Role() && (c.File == 0 || c.File == fileOf(man.Color(), from)) {
+				return true
+			}
+		}
+		return false
+	})}
+	if other := opponent(p); other != nil {
+		var g finds
+		for i := range claims {
+			g.resolve(other, &claims[i])
+		}
+		if g.n > 0 {
+			e.Why, e.Want = CodeWrongSide, other.Turn().String()
+		}
+	}
+	return e
+}
+
+// opponent returns the position with the other side to move, nil where there is
+// none.
+func opponent(p *xiangqi.Position) *xiangqi.Position {
+	s := p.Setup()
+	s.Turn = s.Turn.Other()
+	other, err := xiangqi.NewPosition(&s, xiangqi.AllProblems)
+	if err != nil {
+		return nil
+	}
+	return other
+}

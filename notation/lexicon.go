@@ -1,0 +1,200 @@
+package notation
+
+import (
+	"strconv"
+
+	"github.com/xqfen/xqfen/internal/fold"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// Grammar is the order of the words in a language.
+type Grammar uint8
+
+// The grammars.
+const (
+	// Han is the Chinese notation: four characters (move-notation §5).
+	Han Grammar = iota
+	// Vietnamese has letters and signs, and a long form in words (§6).
+	Vietnamese
+	// English is the descriptive form in words (§7).
+	English
+)
+
+// Words are the words of a language for the parts of a move. Of each list the
+// first is written and all are read, in any case and with their accents in any
+// encoding; a text without any accents is read too.
+type Words struct {
+	// Pieces are the names of the men, by xiangqi.Piece. A name of either color
+	// is read for either.
+	Pieces [xiangqi.Pieces][]string
+	// Numbers are the numbers 1 to 9 as each color writes them.
+	Numbers [2][10][]string
+	// Dirs are the directions, by Dir.
+	Dirs [4][]string
+	// Marks are the words for front, middle and rear, by Pick.
+	Marks [4][]string
+	// Ordinals are the words that say which man from the front, by number.
+	Ordinals [10][]string
+	// Intro are words before an ordinal.
+	Intro []string
+	// Skip are words without meaning.
+	Skip []string
+}
+
+// Lexicon is one language: what it writes and what it reads. It is data; package
+// i18n has those that there are.
+type Lexicon struct {
+	// Name is the name of the notation, Title what it is in English.
+	Name, Title string
+	Aliases     []string
+	Grammar     Grammar
+	// Words are written. Long are written with the option "long", if it is there.
+	Words, Long *Words
+	// Also are read along with them.
+	Also []*Words
+}
+
+// rows are the forms of moves that each grammar reads.
+var rows = [...][]row{
+	Han: {
+		{form: "PFDN"}, {form: "MPDN"}, {form: "PMDN"}, {form: "MFDN"}, {form: "KPDN"}, {form: "KFDN"},
+		{form: "MPFDN"}, {form: "PMFDN"}, {form: "PFMDN"}, {form: "KPFDN"},
+		{form: "PFD"}, {form: "MPD"}, {form: "KPD"}, {form: "PFN"}, {form: "MPN"},
+	},
+	Vietnamese: {
+		{form: "PFDN"}, {form: "PMDN"}, {form: "PMFDN"}, {form: "PFMDN"}, {form: "MPDN"}, {form: "MPFDN"},
+		{form: "PRDN"}, {form: "PRFDN"}, {form: "PFRDN"}, {form: "PTKDN"}, {form: "PTKFDN"},
+	},
+	English: {
+		{form: "PFDN"}, {form: "MPDN"}, {form: "MPFDN"}, {form: "KPDN"}, {form: "KPFDN"}, {form: "PMDN"},
+	},
+}
+
+// outWords are the words that are written.
+type outWords struct {
+	pieces   [xiangqi.Pieces]string
+	numbers  [2][10]string
+	dirs     [4]string
+	marks    [4]string
+	ordinals [10]string
+	intro    string
+}
+
+func first(list []string) string {
+	if len(list) == 0 {
+		return ""
+	}
+	return list[0]
+}
+
+func (w *Words) out() *outWords {
+	o := &outWords{intro: first(w.Intro)}
+	for i := range w.Pieces {
+		o.pieces[i] = first(w.Pieces[i])
+	}
+	for i := range 10 {
+		o.numbers[0][i], o.numbers[1][i] = first(w.Numbers[0][i]), first(w.Numbers[1][i])
+		o.ordinals[i] = first(w.Ordinals[i])
+	}
+	for i := range 4 {
+		o.dirs[i], o.marks[i] = first(w.Dirs[i]), first(w.Marks[i])
+	}
+	return o
+}
+
+// addWords puts all words into a dictionary.
+func (d *dictionary) addWords(w *Words) {
+	add := func(list []string, s sense) {
+		for _, word := range list {
+			if d.byWord { // characters are looked up as they are
+				word = fold.Word(word)
+			}
+			d.add(word, s)
+		}
+	}
+	for man, list := range w.Pieces {
+		role := xiangqi.Piece(man).Role()
+		if other := w.Pieces[xiangqi.Piece(man).Opposite()&15]; man > xiangqi.Roles && len(list) > 0 && len(list) == len(other) && &list[0] == &other[0] {
+			continue // both colors share their names
+		}
+		if role != xiangqi.NoRole {
+			add(list, sense{role: 1 << role})
+		}
+	}
+	for n := 1; n < 10; n++ {
+		add(w.Numbers[0][n], sense{num: 1 << n})
+		add(w.Numbers[1][n], sense{num: 1 << n})
+		add([]string{strconv.Itoa(n)}, sense{num: 1 << n})
+		add(w.Ordinals[n], sense{ord: 1 << n})
+	}
+	for i := 1; i < 4; i++ {
+		add(w.Dirs[i], sense{dir: 1 << i})
+		add(w.Marks[i], sense{mark: 1 << i})
+	}
+	add(w.Intro, sense{intro: true})
+	add(w.Skip, sense{skip: true})
+}
+
+// dictionary builds what the language reads.
+func (l *Lexicon) dictionary() *dictionary {
+	d := &dictionary{byWord: l.Grammar != Han, split: l.Grammar == Vietnamese}
+	d.addWords(l.Words)
+	if l.Long != nil {
+		d.addWords(l.Long)
+	}
+	for _, w := range l.Also {
+		d.addWords(w)
+	}
+	if d.split {
+		d.addRelatives()
+	}
+	return d
+}
+
+// The options of languages.
+var (
+	optHalf    = Option{Name: "half", Title: "half-width digits for Black", bit: onHalf}
+	optDPXQ    = Option{Name: "dpxq-pawns", Title: "two files of pawns: 前四平五", group: "pawns", normal: true}
+	optXQBase  = Option{Name: "xqbase-pawns", Title: "pawns numbered through all files, as by xqbase", bit: onXQBasePawns, group: "pawns"}
+	optLongPwn = Option{Name: "long-pawns", Title: "two files of pawns: 前兵四平五", bit: onLongPawns, group: "pawns"}
+	optNeeded  = Option{Name: "needed", Title: "front and rear only where needed", bit: onNeeded}
+	optLong    = Option{Name: "long", Title: "words instead of letters", bit: onLong}
+)
+
+// Family returns the notation of the language with its options.
+func (l *Lexicon) Family() *Family {
+	f := &Family{Name: l.Name, Title: l.Title, Aliases: l.Aliases}
+	switch l.Grammar {
+	case Han:
+		f.Options = []Option{optHalf, optDPXQ, optXQBase, optLongPwn, optNeeded}
+	default:
+		if l.Long != nil {
+			f.Options = append(f.Options, optLong)
+		}
+		f.Options = append(f.Options, optNeeded)
+	}
+	dict, rules := l.dictionary(), newGrammar(rows[l.Grammar%3], false)
+	f.build = func(name string, on options) Notation { return l.build(name, on, dict, rules) }
+	return f
+}
+
+func (l *Lexicon) build(name string, on options, dict *dictionary, rules *grammar) Notation {
+	r := &relative{name: name, on: on, dict: dict, rules: rules, words: l.Words.out()}
+	switch l.Grammar {
+	case Han:
+		r.style = styleHan
+		if on.has(onHalf) {
+			for n := 1; n < 10; n++ {
+				r.words.numbers[xiangqi.Black][n] = strconv.Itoa(n)
+			}
+		}
+	case Vietnamese:
+		r.style = styleVietnamese
+		if on.has(onLong) && l.Long != nil {
+			r.words, r.style = l.Long.out(), styleVietnameseLong
+		}
+	default:
+		r.style = styleEnglish
+	}
+	return r
+}

@@ -1,0 +1,273 @@
+package notation
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"unicode/utf8"
+
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// Note is something in a list that was passed over.
+type Note struct {
+	Code Code
+	// Offset counts bytes from the start of the text.
+	Offset int
+	// Got is what stands there, quoted; Want what was expected, if anything.
+	Got, Want string
+}
+
+// Text returns the note as an English sentence, without its place.
+func (n *Note) Text() string { return say(n.Code, n.Got, n.Want, nil) }
+
+// Span is a part of the text, in bytes from its start.
+type Span struct{ Start, End int }
+
+// Comment is a remark in a list.
+type Comment struct {
+	// Ply is how many moves stand before it.
+	Ply  int
+	Text string
+}
+
+// List is a list of moves as it was read.
+type List struct {
+	// Notation is what the whole list is in; nil when no move was read.
+	Notation Notation
+	// Moves are the moves; Tokens where each stands in the text.
+	Moves  []xiangqi.Move
+	Tokens []Span
+	// Comments are the remarks in the text, without their brackets.
+	Comments []Comment
+	// Result is the result as the text gives it, "" when it does not.
+	Result string
+	Notes  []Note
+	// Final is the position after the last move.
+	Final xiangqi.Position
+}
+
+// ListError says why a list could not be read to its end. The moves before the
+// place are in the List that is returned with it.
+type ListError struct {
+	// Why is CodeMixed or the code of Err.
+	Why Code
+	// Ply counts moves from 0, Move is the number of the round from 1 and Side who
+	// is to move there.
+	Ply, Move int
+	Side      xiangqi.Color
+	// Offset, Line and Column are the place of the token; a column counts
+	// characters from 1.
+	Offset, Line, Column int
+	// Token is what stands there, quoted.
+	Token string
+	// Notation is in what the list was read, Other the notation in which the token
+	// would be a move, if there is one.
+	Notation, Other string
+	// Legal are the moves that would be legal there, or that an ambiguous token may
+	// mean.
+	Legal []xiangqi.Move
+	// Err is a *SyntaxError, an *IllegalMove or an *AmbiguousMove.
+	Err error
+}
+
+// Error returns the place, the code and an English sentence.
+func (e *ListError) Error() string {
+	text := e.Err.Error()
+	if e.Why == CodeMixed {
+		text = say(CodeMixed, e.Token, e.Other, nil)
+	}
+	if isSyntax(e.Err) && len(e.Legal) > 0 {
+		text += " (legal would be " + listed(e.Legal) + ")"
+	}
+	return fmt.Sprintf("line %d, column %d: move %d of %v, token %s, read as %s: %s",
+		e.Line, e.Column, e.Move, e.Side, e.Token, e.Notation, text)
+}
+
+// Unwrap returns Err.
+func (e *ListError) Unwrap() error { return e.Err }
+
+// AmbiguousList says that a list is legal to its end in several notations, with
+// different moves.
+type AmbiguousList struct {
+	// Readings are the lists, one for each notation.
+	Readings []List
+}
+
+// Error returns the code and the first moves of each reading.
+func (e *AmbiguousList) Error() string {
+	var b bytes.Buffer
+	for i := range e.Readings {
+		if i > 0 {
+			b.WriteString("; ")
+		}
+		fmt.Fprintf(&b, "%s: %s", e.Readings[i].Notation.Name(), listed(e.Readings[i].Moves))
+	}
+	return say(CodeTwoReadings, "", b.String(), nil)
+}
+
+// ErrNoMoves says that a text has no moves at all. Its List may still hold a
+// result and comments.
+var ErrNoMoves = errors.New(string(CodeNoMoves) + ": " + messageOf(CodeNoMoves).Text)
+
+// ReadList reads a list of moves from p on: with move numbers or without, with
+// results, comments and marks; variations are passed over with a note. Moves are
+// set apart by spaces, commas, semicolons or line ends, or not at all where the
+// notation allows it.
+//
+// The notation is one of those given and holds for the whole list: the one in
+// which every move is legal. The error is an *AmbiguousList when several are and
+// say different moves, and a *ListError when none is; the List then holds the
+// moves before the place at fault, of the notation that came farthest. A text
+// without moves is ErrNoMoves. The Position is not changed.
+func ReadList(p *xiangqi.Position, text []byte, notations ...Notation) (List, error) {
+	var whole []List
+	var best List
+	var fault *ListError
+	empty := true
+	for _, n := range notations {
+		var l List
+		err := l.Read(p, text, n)
+		switch {
+		case err == nil && len(l.Moves) > 0:
+			whole = addReading(p, text, whole, l)
+			empty = false
+		case err == nil:
+			if fault == nil && best.Notation == nil {
+				best = l
+			}
+		default:
+			empty = false
+			if e, ok := err.(*ListError); ok && better(e, fault) {
+				best, fault = l, e
+			}
+		}
+	}
+	switch {
+	case len(whole) == 1:
+		return whole[0], nil
+	case len(whole) > 1:
+		return whole[0], &AmbiguousList{Readings: whole}
+	case empty:
+		best.Notation = nil
+		return best, ErrNoMoves
+	case fault == nil:
+		return best, ErrNoMoves
+	}
+	if fault.Ply == 0 && fault.understood() <= word(text[fault.Offset:])/2 && len(notations) > 1 {
+		fault.Notation, fault.Err = anyNotation, &SyntaxError{Got: fault.Token, Notation: anyNotation}
+		best.Notation = nil
+	}
+	fault.findOther(&best, text, notations)
+	fault.setLegal(&best.Final)
+	return best, fault
+}
+
+// addReading keeps a reading unless another has the same moves; of two such, the
+// one whose notation would write more of the text as it stands there.
+func addReading(p *xiangqi.Position, text []byte, whole []List, l List) []List {
+	for i := range whole {
+		if equal(whole[i].Moves, l.Moves) {
+			if l.exact(p, text) > whole[i].exact(p, text) {
+				whole[i] = l
+			}
+			return whole
+		}
+	}
+	return append(whole, l)
+}
+
+// exact counts the moves that the notation would write as they stand in the text.
+func (l *List) exact(p *xiangqi.Position, text []byte) int {
+	at, n := *p, 0
+	var buf []byte
+	for i, m := range l.Moves {
+		var err error
+		buf, err = l.Notation.Append(buf[:0], &at, m)
+		if err == nil && bytes.Equal(buf, text[l.Tokens[i].Start:l.Tokens[i].End]) {
+			n++
+		}
+		at.Do(m)
+	}
+	return n
+}
+
+func equal(a, b []xiangqi.Move) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := range a {
+		if a[i] != b[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// better reports whether a failure came farther than another: by moves, and at
+// the same move by whether it was a move of the notation at all.
+func better(e, than *ListError) bool {
+	if than == nil {
+		return true
+	}
+	if e.Ply != than.Ply {
+		return e.Ply > than.Ply
+	}
+	return e.understood() > than.understood()
+}
+
+// understood measures how much of the token made sense: the bytes of it, more
+// than any when it was a move.
+func (e *ListError) understood() int {
+	if s, ok := e.Err.(*SyntaxError); ok {
+		return s.Offset
+	}
+	return int(^uint(0) >> 1)
+}
+
+// anyNotation stands for a name where a text is a move in none.
+const anyNotation = "any notation"
+
+// setLegal lists what would be legal.
+func (e *ListError) setLegal(p *xiangqi.Position) {
+	if f, ok := e.Err.(Failure); ok {
+		e.Legal = f.Moves()
+	}
+	if len(e.Legal) == 0 {
+		e.Legal = p.AppendMoves(nil)
+	}
+}
+
+// findOther looks for a notation in which the token that could not be read is a
+// legal move.
+func (e *ListError) findOther(l *List, text []byte, notations []Notation) {
+	if !isSyntax(e.Err) || e.Ply == 0 {
+		return
+	}
+	for _, n := range notations {
+		if end := scanWith(n, text[e.Offset:]); end > 0 {
+			if _, err := n.Parse(&l.Final, text[e.Offset:e.Offset+end]); err == nil {
+				e.Why, e.Other = CodeMixed, n.Name()
+				e.Token = excerpt(text[e.Offset : e.Offset+end])
+				return
+			}
+		}
+	}
+}
+
+// Read reads a list in one notation into l, whose room it reuses. The error is a
+// *ListError; l then holds the moves before it.
+func (l *List) Read(p *xiangqi.Position, text []byte, n Notation) error {
+	*l = List{Notation: n, Moves: l.Moves[:0], Tokens: l.Tokens[:0], Comments: l.Comments[:0], Notes: l.Notes[:0], Final: *p}
+	s := listScanner{list: l, text: text, notation: n}
+	for s.next() {
+	}
+	return s.fault(p)
+}
+
+// place sets line and column from the offset.
+func (e *ListError) place(text []byte) {
+	before := text[:e.Offset]
+	e.Line = 1 + bytes.Count(before, []byte{'\n'})
+	e.Column = 1 + utf8.RuneCount(before[bytes.LastIndexByte(before, '\n')+1:])
+}

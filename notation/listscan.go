@@ -1,0 +1,312 @@
+package notation
+
+import (
+	"bytes"
+	"unicode/utf8"
+
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// scanner is a notation that finds the end of a move in a text.
+type scanner interface {
+	// scan returns the length of the move at the start of the text, 0 if there is
+	// none.
+	scan(text []byte) int
+}
+
+// scanWith returns the length of the move, or of the word, at the start of the
+// text.
+func scanWith(n Notation, text []byte) int {
+	if s, ok := n.(scanner); ok {
+		return s.scan(text)
+	}
+	return word(text)
+}
+
+// listScanner reads a list of moves in one notation.
+type listScanner struct {
+	list     *List
+	text     []byte
+	i        int
+	notation Notation
+	err      error
+	failed   Span
+}
+
+// results are the results that a list may end with, and no move is spelled so.
+var results = [...]string{"1/2-1/2", "1-0", "0-1", "½-½", "0.5-0.5", "*", "红胜", "黑胜", "和棋", "紅勝", "黑勝", "和局", "红先胜", "红先负", "红先和", "紅先勝", "紅先負", "紅先和"}
+
+// next reads one thing, and reports whether to go on.
+func (s *listScanner) next() bool {
+	s.space()
+	if s.i >= len(s.text) || s.err != nil {
+		return false
+	}
+	if s.list.Result != "" {
+		s.note(CodeAfterResult, s.i, len(s.text))
+		return false
+	}
+	rest := s.text[s.i:]
+	switch rest[0] {
+	case '{':
+		s.comment('}')
+		return true
+	case ';':
+		s.semicolon()
+		return true
+	case '(':
+		s.variation()
+		return true
+	case "（"[0]:
+		if bytes.HasPrefix(rest, []byte("（")) {
+			s.variation()
+			return true
+		}
+	case '$':
+		s.i++
+		for s.i < len(s.text) && digit(s.text[s.i]) {
+			s.i++
+		}
+		return true
+	}
+	if s.result() || s.number(rest) {
+		return true
+	}
+	return s.move()
+}
+
+func digit(c byte) bool { return c >= '0' && c <= '9' }
+
+// space skips spaces, line ends, separators and marks that stand alone.
+func (s *listScanner) space() {
+	for s.i < len(s.text) {
+		c := s.text[s.i]
+		switch {
+		case c <= ' ', c == ',', c == '_', c == '!', c == '?', c == '#' && s.alone():
+			s.i++
+			continue
+		case c == '+' && s.alone():
+			s.i++
+			continue
+		case c >= utf8.RuneSelf:
+			r, size := utf8.DecodeRune(s.text[s.i:])
+			switch r {
+			case '，', '、', '；', '。', '！', '？', '…', '‼', '⁇', '⁈', '⁉', '±', '∓':
+			default:
+				if !isSpace(r) {
+					return
+				}
+			}
+			s.i += size
+			continue
+		}
+		return
+	}
+}
+
+// alone reports whether a sign has a space or the end behind it.
+func (s *listScanner) alone() bool {
+	return s.i+1 >= len(s.text) || s.text[s.i+1] <= ' ' || s.text[s.i+1] == s.text[s.i]
+}
+
+// note says that a part of the text was passed over.
+func (s *listScanner) note(code Code, start, end int) {
+	s.list.Notes = append(s.list.Notes, Note{Code: code, Offset: start, Got: excerpt(s.text[start:end])})
+}
+
+// comment reads a remark up to a closing character, or to the end.
+func (s *listScanner) comment(closing byte) {
+	body := s.text[s.i+1:]
+	end := bytes.IndexByte(body, closing)
+	if end < 0 {
+		end = len(body)
+	}
+	s.addComment(body[:end])
+	s.i = min(s.i+end+2, len(s.text))
+}
+
+func (s *listScanner) addComment(text []byte) {
+	if text = bytes.TrimSpace(text); len(text) > 0 {
+		s.list.Comments = append(s.list.Comments, Comment{Ply: len(s.list.Moves), Text: string(text)})
+	}
+}
+
+// semicolon is a separator where a move, a number or nothing follows, and else
+// begins a remark that ends with the line.
+func (s *listScanner) semicolon() {
+	body := line(s.text[s.i+1:])
+	after := bytes.TrimLeft(body, " \t")
+	if len(after) == 0 || len(afterNumber(after)) < len(after) || scanWith(s.notation, after) > 0 && s.endsWord(after) {
+		s.i++
+		return
+	}
+	s.addComment(body)
+	s.i += 1 + len(body)
+}
+
+// endsWord reports whether the move at the start of the text is followed by
+// something other than a letter.
+func (s *listScanner) endsWord(text []byte) bool {
+	end := scanWith(s.notation, text)
+	return end >= len(text) || text[end] <= ' ' || bytes.IndexByte(letterless, text[end]) >= 0 || text[end] >= utf8.RuneSelf
+}
+
+var letterless = []byte(",;!?+#.({_")
+
+// variation skips what stands in brackets.
+func (s *listScanner) variation() {
+	depth, i := 0, s.i
+	for i < len(s.text) {
+		r, size := utf8.DecodeRune(s.text[i:])
+		switch r {
+		case '(', '（':
+			depth++
+		case ')', '）':
+			depth--
+		case '{':
+			size = max(size, bytes.IndexByte(s.text[i:], '}')+1)
+		}
+		if i += size; depth == 0 {
+			break
+		}
+	}
+	s.note(CodeVariation, s.i, i)
+	s.i = i
+}
+
+// result reads a result.
+func (s *listScanner) result() bool {
+	rest := s.text[s.i:]
+	for _, r := range results {
+		if rest[0] == r[0] && len(rest) >= len(r) && string(rest[:len(r)]) == r &&
+			(len(rest) == len(r) || rest[len(r)] <= ' ' || rest[len(r)] >= utf8.RuneSelf || bytes.IndexByte(letterless, rest[len(r)]) >= 0) {
+			s.list.Result = r
+			s.i += len(r)
+			return true
+		}
+	}
+	return false
+}
+
+// number skips a move number: digits and points before something that is no
+// digit, or digits alone that are the number of the move to come.
+func (s *listScanner) number(rest []byte) bool {
+	value, n := leadingNumber(rest)
+	if n == 0 {
+		return false
+	}
+	if stop := stops(rest[n:]); stop > 0 {
+		after := n + stop
+		if after >= len(rest) || !digit(rest[after]) || rest[after-1] <= ' ' || rest[n] == ')' || stop > 1 {
+			s.i += after
+			return true
+		}
+		if s.scanAt(s.i) == 0 { // "1.16=5"
+			s.i += after
+			return true
+		}
+		return false
+	}
+	if n < len(rest) && rest[n] > ' ' {
+		return false
+	}
+	setup := s.list.Final.Setup()
+	if value == int(setup.Fullmoves.Or(1)) || value == len(s.list.Moves)/2+1 {
+		s.i += n
+		return true
+	}
+	return false
+}
+
+// scanAt returns the length of the move that begins there.
+func (s *listScanner) scanAt(i int) int { return scanWith(s.notation, s.text[i:]) }
+
+// move reads a move: the next word if it is one, and else as much as the notation
+// takes.
+func (s *listScanner) move() bool {
+	chunk := word(s.text[s.i:])
+	m, err := s.notation.Parse(&s.list.Final, s.text[s.i:s.i+chunk])
+	if err != nil {
+		if end := s.scanAt(s.i); end > 0 && end != chunk && (end > chunk || s.goesOn(s.text[s.i+end:s.i+chunk])) {
+			chunk = end
+			m, err = s.notation.Parse(&s.list.Final, s.text[s.i:s.i+chunk])
+		}
+	}
+	if err != nil {
+		s.err, s.failed = err, Span{s.i, s.i + chunk}
+		return false
+	}
+	s.list.Moves = append(s.list.Moves, m)
+	s.list.Tokens = append(s.list.Tokens, Span{s.i, s.i + chunk})
+	s.list.Final.Do(m)
+	s.i += chunk
+	s.suffix()
+	return true
+}
+
+// goesOn reports whether what is glued to a move can stand there: a mark, a
+// number, another move.
+func (s *listScanner) goesOn(glued []byte) bool {
+	glued = bytes.TrimLeft(glued, "!?+#.*-)}")
+	if len(glued) == 0 || len(afterNumber(glued)) < len(glued) || scanWith(s.notation, glued) > 0 {
+		return true
+	}
+	r, _ := utf8.DecodeRune(glued)
+	return isMark(r) || r == '（'
+}
+
+// suffix skips the marks that follow a move without a space.
+func (s *listScanner) suffix() {
+	for s.i < len(s.text) {
+		switch c := s.text[s.i]; c {
+		case '!', '?', '#':
+		case '+':
+			if s.i+1 < len(s.text) && s.text[s.i+1] > ' ' && bytes.IndexByte(letterless, s.text[s.i+1]) < 0 {
+				return // the mark of the next move: C2=5+R=3
+			}
+		default:
+			return
+		}
+		s.i++
+	}
+}
+
+// word returns the length of the text up to a space or a separator.
+func word(text []byte) int {
+	for i := 0; i < len(text); {
+		switch c := text[i]; {
+		case c <= ' ', c == ',', c == ';', c == '{', c == '(', c == '_':
+			return i
+		case c < utf8.RuneSelf:
+			i++
+		case c >= 0xe4 && c <= 0xe9: // an ideograph
+			i = min(i+3, len(text))
+		default:
+			r, size := utf8.DecodeRune(text[i:])
+			if isSpace(r) || r == '，' || r == '；' || r == '、' {
+				return i
+			}
+			i += size
+		}
+	}
+	return len(text)
+}
+
+// fault makes the error of the place at which reading stopped.
+func (s *listScanner) fault(p *xiangqi.Position) error {
+	if s.err == nil {
+		return nil
+	}
+	start := p.Setup()
+	ply := len(s.list.Moves)
+	e := &ListError{
+		Ply: ply, Move: int(start.Fullmoves.Or(1)) + (ply+int(start.Turn))/2, Side: s.list.Final.Turn(),
+		Offset: s.failed.Start, Token: excerpt(s.text[s.failed.Start:s.failed.End]),
+		Notation: s.notation.Name(), Err: s.err, Why: CodeSyntax,
+	}
+	if f, ok := s.err.(Failure); ok {
+		e.Why = f.Code()
+	}
+	e.place(s.text)
+	return e
+}

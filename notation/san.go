@@ -1,0 +1,185 @@
+package notation
+
+import (
+	"strings"
+
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// san is the notation of Western chess: the letter of the man and the point of
+// arrival, and of several men that can go there, the file, the rank or both
+// (move-notation §3).
+type san struct {
+	name    string
+	aliases []string
+	title   string
+	ranks   ranks
+	pawn    bool // pawns have a letter
+}
+
+// Name implements Notation.
+func (n *san) Name() string { return n.name }
+
+// Append implements Notation. Check is marked by +, and # when the game is over.
+func (n *san) Append(dst []byte, p *xiangqi.Position, m xiangqi.Move) ([]byte, error) {
+	if !p.PseudoLegal(m) {
+		return dst, refuseMove(p, m)
+	}
+	man, from, to := p.At(m.From()), m.From(), m.To()
+	capture := p.At(to) != xiangqi.Empty
+	if man.Role() == xiangqi.Pawn && !n.pawn {
+		if capture || from.File() != to.File() {
+			dst = append(dst, 'a'+byte(from.File()))
+		}
+	} else {
+		dst = append(dst, wxfLetters[man.Role()][0])
+		dst = n.tellApart(dst, p, m)
+	}
+	if capture {
+		dst = append(dst, 'x')
+	}
+	dst = n.ranks.append(append(dst, 'a'+byte(to.File())), to.Rank())
+	return appendCheck(dst, p, m), nil
+}
+
+// tellApart writes what tells the man from others that can go to the same point.
+func (n *san) tellApart(dst []byte, p *xiangqi.Position, m xiangqi.Move) []byte {
+	from := m.From()
+	var others, onFile, onRank int
+	var room [16]xiangqi.Square
+	for _, sq := range p.AppendMen(room[:0], p.At(from)) {
+		if sq == from || !p.Legal(xiangqi.NewMove(sq, m.To())) {
+			continue
+		}
+		others++
+		if sq.File() == from.File() {
+			onFile++
+		}
+		if sq.Rank() == from.Rank() {
+			onRank++
+		}
+	}
+	if others == 0 {
+		return dst
+	}
+	if onFile == 0 || onRank > 0 {
+		dst = append(dst, 'a'+byte(from.File()))
+	}
+	if onFile > 0 {
+		dst = n.ranks.append(dst, from.Rank())
+	}
+	return dst
+}
+
+func appendCheck(dst []byte, p *xiangqi.Position, m xiangqi.Move) []byte {
+	after := *p
+	after.Do(m)
+	if !after.InCheck() {
+		return dst
+	}
+	var room [128]xiangqi.Move
+	if len(after.AppendMoves(room[:0])) == 0 {
+		return append(dst, '#')
+	}
+	return append(dst, '+')
+}
+
+// sanText is a move of SAN taken apart; -1 and 0 stand for what is not said.
+type sanText struct {
+	roles      uint8
+	file, rank int
+	to         xiangqi.Square
+	length     int
+}
+
+// read takes the move at the start of the text apart; its length is 0 when there
+// is none. The case of the first letter tells men from files.
+func (n *san) read(text []byte) (s sanText) {
+	s.file, s.rank = -1, -1
+	c := cursor{text: text}
+	if len(text) > 0 && strings.IndexByte("KGAEBMHNRCPS", text[0]) >= 0 {
+		s.roles = c.man()
+	}
+	start := c.i
+	if n.readFrom(&c, &s) && n.readTo(&c, &s) {
+		s.length = c.i
+		return s
+	}
+	c.i, s.file, s.rank = start, -1, -1
+	c.skip('x')
+	if n.readTo(&c, &s) {
+		s.length = c.i
+	}
+	return s
+}
+
+// readFrom reads the file, the rank or both of the point of departure, and the
+// sign of a capture.
+func (n *san) readFrom(c *cursor, s *sanText) bool {
+	if file, ok := c.take('a', 'i'); ok {
+		s.file = int(file - 'a')
+	}
+	if s.roles != 0 {
+		if rank, ok := n.ranks.read(c); ok {
+			s.rank = rank
+		}
+	}
+	c.skip('x')
+	return s.file >= 0 || s.rank >= 0
+}
+
+func (n *san) readTo(c *cursor, s *sanText) bool {
+	to, ok := n.ranks.square(c)
+	s.to = to
+	return ok
+}
+
+// Parse implements Notation.
+func (n *san) Parse(p *xiangqi.Position, text []byte) (xiangqi.Move, error) {
+	move := trim(text)
+	s := n.read(move)
+	if s.length != len(move) || s.length == 0 {
+		move = trim(afterNumber(text))
+		s = n.read(move)
+	}
+	if s.length != len(move) || s.length == 0 {
+		return 0, &SyntaxError{Got: excerpt(text), Notation: n.name}
+	}
+	if s.roles == 0 {
+		s.roles = 1 << xiangqi.Pawn
+		if s.file < 0 { // a pawn without its file goes forward
+			s.file = s.to.File()
+		}
+	}
+	var f finds
+	var room [16]xiangqi.Square
+	for role := xiangqi.King; role <= xiangqi.Pawn; role++ {
+		if s.roles&(1<<role) == 0 {
+			continue
+		}
+		for _, sq := range p.AppendMen(room[:0], xiangqi.NewPiece(p.Turn(), role)) {
+			if (s.file < 0 || s.file == sq.File()) && (s.rank < 0 || s.rank == sq.Rank()) {
+				if m := xiangqi.NewMove(sq, s.to); p.Legal(m) {
+					f.add(m)
+				}
+			}
+		}
+	}
+	if m, ok := f.only(); ok {
+		return m, nil
+	}
+	return 0, n.refuse(p, &f, &s, move)
+}
+
+func (n *san) refuse(p *xiangqi.Position, f *finds, s *sanText, move []byte) error {
+	if f.n > 1 {
+		return f.refuse(p, excerpt(move), nil)
+	}
+	return &IllegalMove{Why: CodeIllegal, Got: excerpt(move), Legal: legalOf(p, func(from xiangqi.Square) bool {
+		return s.roles&(1<<p.At(from).Role()) != 0
+	})}
+}
+
+// scan returns the length of the move at the start of the text, 0 if there is
+// none.
+func (n *san) scan(text []byte) int { return n.read(text).length }
