@@ -17,7 +17,8 @@ const module = "github.com/xqfen/xqfen/"
 var mayImport = map[string][]string{
 	"xiangqi":          {},
 	"dialect":          {"xiangqi", "internal/fold"},
-	"i18n":             {"dialect", "xiangqi", "golang.org/x/text/"},
+	"notation":         {"xiangqi", "internal/fold"},
+	"i18n":             {"dialect", "notation", "xiangqi", "internal/fold", "golang.org/x/text/"},
 	"collection":       {"dialect", "xiangqi", "internal/ordered", "internal/textio"},
 	"internal/cliargs": {},
 	"internal/fold":    {"golang.org/x/text/"},
