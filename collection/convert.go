@@ -35,7 +35,11 @@ func Convert(ctx context.Context, w io.Writer, r io.Reader, o *Options) (Stats, 
 	if err := c.writeHeader(); err != nil {
 		return c.stats, err
 	}
-	blocks := textio.NewLineBlocks(r, textio.LineOptions{MaxLine: maxLine, Eager: c.options.Eager})
+	lines := textio.LineOptions{MaxLine: maxLine, Eager: c.options.Eager}
+	if c.options.Out != Lines {
+		lines.Size = 32 << 10 // a record is many times as long as its line
+	}
+	blocks := textio.NewLineBlocks(r, lines)
 	err := ordered.Run(ctx, c.options.Workers, c.jobs(blocks), (*job).work, c.deliver)
 	if errors.Is(err, errStopped) {
 		err = nil
@@ -90,7 +94,10 @@ func (c *converter) jobs(blocks *textio.LineBlocks) func(yield func(*job, error)
 				return
 			}
 			if c.input == nil {
-				c.input = detectInput(block.Data, &c.options)
+				if c.input, err = detectInput(block.Data, &c.options); err != nil {
+					yield(nil, err)
+					return
+				}
 			}
 			j, ok := c.free.Get()
 			if !ok {

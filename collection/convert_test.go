@@ -112,6 +112,9 @@ func TestRecordsGoInAgain(t *testing.T) {
 		again := convert(t, first.out, o)
 		assert.Equal(t, first.stats.Records, again.stats.Records, "%s", layout)
 		assert.Equal(t, first.stats.Unreadable, again.stats.Unreadable, "%s\n%s", layout, again.said)
+		if layout != TSV { // which has no tabs inside a field
+			assert.True(t, first.out == again.out, "%s differs", layout)
+		}
 		lines := convert(t, first.out, Options{To: to("wxf")})
 		direct := convert(t, endgames(t), Options{To: to("wxf")})
 		assert.Equal(t, positions(direct.out), positions(lines.out), "%s", layout)

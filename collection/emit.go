@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/csv"
 	"encoding/json"
-	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -55,54 +54,18 @@ func (j *job) emitLine(rec *record) {
 	dst := j.out
 	r, to := &rec.reading, j.options.To
 	if rec.fast != nil {
-		dst = j.appendFast(dst, rec)
+		dst = j.laneFrom(rec.fast).append(dst, rec.text, rec.board, j.written(&r.Setup))
 	} else {
-		dst = append(dst, r.Lead...)
+		if rec.given != nil {
+			r.Lead, r.Rest = oneLine(r.Lead), oneLine(r.Rest)
+		}
+		dst = dialect.AppendLead(dst, r)
 		dst = j.appendPosition(dst, &r.Setup)
 		dst = to.AppendRest(dst, r)
 	}
 	dst = append(dst, rec.after...)
 	dst = append(dst, rec.eol...)
 	j.out = dst
-}
-
-// lane is how the exact texts of one dialect are written in another.
-type lane struct {
-	from  *dialect.Dialect
-	table *[256]byte // the board field byte by byte; nil when it takes more
-	tail  bool       // what follows the board stays as it is
-}
-
-// appendFast writes a board field by a table of bytes where that is possible.
-func (j *job) appendFast(dst []byte, rec *record) []byte {
-	to, s := j.options.To, &rec.reading.Setup
-	l := &j.lane
-	if l.from != rec.fast {
-		*l = lane{rec.fast, to.Translation(rec.fast), to.SameTail(rec.fast) && !j.options.ResetHalfmoves}
-	}
-	if l.table == nil {
-		return j.appendPosition(dst, s)
-	}
-	dst = appendTranslated(dst, rec.text[:rec.board], l.table)
-	if l.tail {
-		return append(dst, rec.text[rec.board:]...)
-	}
-	return to.AppendTail(dst, j.written(s))
-}
-
-// appendTranslated appends each byte's entry in the table.
-func appendTranslated(dst, text []byte, table *[256]byte) []byte {
-	end := len(dst) + len(text)
-	dst = slices.Grow(dst, len(text))
-	out := dst[len(dst):end]
-	for len(text) >= 4 && len(out) >= 4 { // four at a time, for speed
-		out[0], out[1], out[2], out[3] = table[text[0]], table[text[1]], table[text[2]], table[text[3]]
-		text, out = text[4:], out[4:]
-	}
-	for i := range min(len(text), len(out)) {
-		out[i] = table[text[i]]
-	}
-	return dst[:end]
 }
 
 func (j *job) appendPosition(dst []byte, s *xiangqi.Setup) []byte {
@@ -128,14 +91,17 @@ func (j *job) makeRecord(rec *record) jsonRecord {
 	if rec.fast != nil {
 		*r, _ = j.reader.Read(rec.text)
 	}
+	file, line := j.options.Name, rec.line
+	if g := rec.given; g != nil && g.File != "" {
+		file, line = g.File, g.Line
+	}
 	out := jsonRecord{
-		File: j.options.Name, Line: rec.line, FEN: xqbase.String(&r.Setup),
+		File: file, Line: line, FEN: xqbase.String(&r.Setup),
 		Out: string(j.appendPosition(nil, &r.Setup)), Dialects: []string{}, Letters: r.Letters.Name,
-		Turn: r.Setup.Turn.String(), Halfmoves: given(r.Setup.Halfmoves), Fullmoves: given(r.Setup.Fullmoves),
+		Turn: r.Setup.Turn.String(), Halfmoves: countOf(r.Setup.Halfmoves), Fullmoves: countOf(r.Setup.Fullmoves),
 		Problems: []string{}, Notes: []jsonNote{}, Rest: strings.TrimSpace(string(dialect.PlainRest(r))),
 	}
-	text, raw := rawText(rec)
-	out.Text, out.Bytes = &text, raw
+	out.Text, out.Bytes = rawText(rec.source)
 	for _, d := range r.Exact(j.options.Dialects) {
 		out.Dialects = append(out.Dialects, d.Name())
 	}
@@ -149,20 +115,10 @@ func (j *job) makeRecord(rec *record) jsonRecord {
 	for loss := range rec.loss.Each() {
 		out.Losses = append(out.Losses, string(loss.Code()))
 	}
-	if rec.given != nil {
-		out.keep(rec.given)
-	}
 	return out
 }
 
-// keep takes over what only the first reading of a text could see.
-func (r *jsonRecord) keep(given *jsonRecord) {
-	if given.Text != nil {
-		r.Text, r.Bytes = given.Text, given.Bytes
-	}
-}
-
-func given(c xiangqi.Count) *uint32 {
+func countOf(c xiangqi.Count) *uint32 {
 	n, ok := c.Value()
 	if !ok {
 		return nil
@@ -171,15 +127,16 @@ func given(c xiangqi.Count) *uint32 {
 }
 
 // rawText returns the line as text, and as bytes when it is not UTF-8.
-func rawText(rec *record) (text string, raw []byte) {
-	if utf8.Valid(rec.raw) {
-		return string(rec.raw), nil
+func rawText(line []byte) (text string, raw []byte) {
+	if utf8.Valid(line) {
+		return string(line), nil
 	}
-	return strings.ToValidUTF8(string(rec.raw), "\ufffd"), rec.raw
+	return strings.ToValidUTF8(string(line), "\ufffd"), line
 }
 
 func (j *job) emitJSON(rec *record) {
 	j.appendJSON(j.makeRecord(rec))
+	j.out = rec.given.appendOthers(j.out)
 }
 
 func (j *job) appendJSON(v any) {
@@ -199,7 +156,7 @@ func (j *job) emitColumns(rec *record, comma rune) {
 	}
 	j.out = appendColumns(j.out, comma, []string{
 		r.File, strconv.Itoa(r.Line), r.FEN, r.Out, strings.Join(r.Dialects, " "), r.Turn,
-		countText(r.Halfmoves), countText(r.Fullmoves), strings.Join(r.Problems, " "), strings.Join(codes, " "), *r.Text,
+		countText(r.Halfmoves), countText(r.Fullmoves), strings.Join(r.Problems, " "), strings.Join(codes, " "), string(rec.source),
 	})
 }
 
@@ -235,17 +192,21 @@ func appendColumns(dst []byte, comma rune, columns []string) []byte {
 // emitError writes a record of a line that could not be read, in layouts that
 // have a place for it.
 func (j *job) emitError(rec *record, err *dialect.SyntaxError) {
-	text, raw := rawText(rec)
+	text, raw := rawText(rec.source)
+	file, line := j.options.Name, rec.line
+	if g := rec.given; g != nil && g.File != "" {
+		file, line = g.File, g.Line
+	}
 	switch j.options.Out {
 	case JSONL:
-		j.appendJSON(jsonError{j.options.Name, rec.line, text, raw, jsonNote{err.Code, err.Column, err.Text()}})
+		j.appendJSON(jsonError{file, line, text, raw, jsonNote{err.Code, err.Column, err.Text()}})
 	case CSV, TSV:
 		comma := ','
 		if j.options.Out == TSV {
 			comma = '\t'
 		}
 		j.out = appendColumns(j.out, comma, []string{
-			j.options.Name, strconv.Itoa(rec.line), "", "", "", "", "", "", "", "error:" + string(err.Code), text,
+			file, strconv.Itoa(line), "", "", "", "", "", "", "", "error:" + string(err.Code), string(rec.source),
 		})
 	}
 }

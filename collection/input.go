@@ -3,6 +3,7 @@ package collection
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -12,7 +13,7 @@ import (
 // input says where in a line the position stands.
 type input struct {
 	layout Layout
-	// column counts from 0; -1 when the header has no such column.
+	// column counts from 0.
 	column int
 	name   string // of the column, as the user gave it
 	comma  byte
@@ -22,14 +23,25 @@ type input struct {
 	records bool
 }
 
+// ColumnError says that the first line of CSV or TSV has no column of that name.
+type ColumnError struct{ Name, Column string }
+
+// Error names the input and the column.
+func (e *ColumnError) Error() string {
+	return fmt.Sprintf("%s: the first line has no column %q; --column takes a number from 1 or a name that stands there", e.Name, e.Column)
+}
+
 // detectInput looks at the first line that is not blank.
-func detectInput(block []byte, o *Options) *input {
+func detectInput(block []byte, o *Options) (*input, error) {
 	in := &input{layout: o.In, comma: ',', name: o.Column}
 	first, number := firstLine(block)
 	if in.layout == Auto {
 		in.layout = layoutOf(first)
 		if o.Column != "" && in.layout == Lines {
 			in.layout = CSV
+			if bytes.IndexByte(first, '\t') >= 0 && bytes.IndexByte(first, ',') < 0 {
+				in.layout = TSV
+			}
 		}
 	}
 	switch in.layout {
@@ -37,24 +49,27 @@ func detectInput(block []byte, o *Options) *input {
 		in.comma = '\t'
 	case CSV:
 	default:
-		return in
+		return in, nil
 	}
 	if in.name == "" {
 		in.name = "fen"
 	}
 	if n, err := strconv.Atoi(in.name); err == nil && n > 0 {
 		in.column = n - 1
-		return in
+		return in, nil
 	}
-	in.header, in.column = number, -1
+	in.header = number
 	in.records = isRecordHeader(first, in.comma)
 	for i, field := range fields(first, in.comma) {
-		if strings.EqualFold(unquote(field.of(first)), in.name) {
+		if strings.EqualFold(strings.TrimSpace(unquote(field.of(first))), in.name) {
 			in.column = i
-			break
+			return in, nil
 		}
 	}
-	return in
+	if in.records {
+		return in, nil
+	}
+	return nil, &ColumnError{o.Name, in.name}
 }
 
 func firstLine(block []byte) (line []byte, number int) {
@@ -95,8 +110,11 @@ func (in *input) field(rec *record) *dialect.SyntaxError {
 	case JSONL:
 		return in.jsonField(rec)
 	case CSV, TSV:
+		if in.comma == ',' && bytes.Count(rec.raw, []byte(`"`))%2 == 1 {
+			return &dialect.SyntaxError{Note: dialect.Note{Code: dialect.CodeQuote, Column: 1}}
+		}
 		all := fields(rec.raw, in.comma)
-		if in.column < 0 || in.column >= len(all) {
+		if in.column >= len(all) {
 			return &dialect.SyntaxError{Note: dialect.Note{Code: dialect.CodeColumn, Column: 1, Want: strconv.Quote(in.name)}}
 		}
 		if in.records {
@@ -157,5 +175,5 @@ func closingQuote(line []byte, at int) int {
 }
 
 func unquote(field []byte) string {
-	return strings.ReplaceAll(string(bytes.TrimSpace(field)), `""`, `"`)
+	return strings.ReplaceAll(string(field), `""`, `"`)
 }

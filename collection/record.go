@@ -3,6 +3,7 @@ package collection
 import (
 	"bytes"
 	"strconv"
+	"strings"
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -23,8 +24,11 @@ type record struct {
 	problems xiangqi.Problem
 	loss     dialect.Loss
 	err      *dialect.SyntaxError
-	// given is what a record of ours says beside the position.
-	given *jsonRecord
+	// given is the record that the line is, where lines are records.
+	given *given
+	// source is the line that the position was first read from: raw, or what a
+	// record says of it.
+	source []byte
 }
 
 // work reads every line of the job's block and writes what becomes of it.
@@ -35,6 +39,10 @@ func (j *job) work() *job {
 		return j
 	}
 	for data, line := b.Data, b.Line; len(data) > 0 && !j.stop; line++ {
+		if n := j.direct(data, line); n > 0 {
+			data = data[n:]
+			continue
+		}
 		n := bytes.IndexByte(data, '\n') + 1
 		if n == 0 {
 			n = len(data)
@@ -72,6 +80,7 @@ func (j *job) line(line []byte, number int) {
 	rec := &j.rec
 	rec.line, rec.fast, rec.err, rec.given, rec.loss, rec.problems = number, nil, nil, nil, 0, 0
 	rec.raw, rec.eol = cutEOL(line)
+	rec.source, rec.before = rec.raw, nil
 	if len(rec.raw) == 0 || len(bytes.TrimSpace(rec.raw)) == 0 {
 		j.stats.Blank++
 		j.pass(line)
@@ -83,7 +92,9 @@ func (j *job) line(line []byte, number int) {
 		return
 	}
 	if j.input.header == number {
-		j.pass(line)
+		if !j.input.records {
+			j.pass(line)
+		}
 		return
 	}
 	if rec.err = j.input.field(rec); rec.err == nil {
@@ -126,34 +137,43 @@ func (j *job) pass(line []byte) {
 
 // read reads the position and finds out what would be lost in writing it.
 func (j *job) read(rec *record) {
-	var source *dialect.Dialect
-	if rec.given == nil {
-		rec.fast, rec.board = j.reader.Exact(rec.text, &rec.reading.Setup)
+	source := j.readText(rec)
+	if rec.err != nil {
+		return
 	}
-	if source = rec.fast; source == nil {
-		reading, err := j.reader.Read(rec.text)
-		if e, ok := err.(*dialect.SyntaxError); ok {
-			rec.err = e
-			return
-		}
-		rec.reading = reading
-		if rec.given != nil {
-			rec.given.restore(&rec.reading)
-		}
-		rec.problems = rec.reading.Setup.Problems()
-		source = rec.reading.Source(j.options.Dialects)
-	}
-	to, s := j.options.To, &rec.reading.Setup
-	rec.loss = to.Loss(s)
-	if !j.options.ResetHalfmoves {
-		rec.loss |= to.ClockLoss(source, s)
-	}
+	rec.loss = j.loss(source, &rec.reading.Setup)
 	if rec.loss&dialect.LossMen != 0 && j.options.Out != None {
-		rec.err = &dialect.SyntaxError{Note: dialect.Note{Code: dialect.LossMen.Code(), Column: 1, Want: to.Name()}}
+		rec.err = &dialect.SyntaxError{Note: dialect.Note{Code: dialect.LossMen.Code(), Column: 1, Want: j.options.To.Name()}}
 	}
 	if j.options.Out == None {
 		rec.loss = 0
 	}
+}
+
+// readText reads the text or the record, and returns the dialect that it is in.
+func (j *job) readText(rec *record) *dialect.Dialect {
+	if rec.given == nil {
+		var end int
+		rec.fast, rec.board, end = j.reader.Exact(rec.text, &rec.reading.Setup)
+		if rec.fast != nil && end == len(rec.text) {
+			return rec.fast
+		}
+		rec.fast = nil
+	}
+	if rec.given != nil {
+		j.readGiven(rec)
+	} else {
+		reading, err := j.reader.Read(rec.text)
+		rec.reading = reading
+		if e, ok := err.(*dialect.SyntaxError); ok {
+			rec.err = e
+		}
+	}
+	if rec.err != nil {
+		return nil
+	}
+	rec.problems = rec.reading.Setup.Problems()
+	return rec.reading.Source(j.options.Dialects)
 }
 
 // report counts and describes the notes, problems and losses of a record.
@@ -174,6 +194,9 @@ func (j *job) report(rec *record) {
 			j.stats.Repaired++
 		}
 	}
+	if g := rec.given; g != nil && len(g.others) > 0 && j.options.Out != JSONL && j.options.Out != None {
+		j.event(rec.line, dialect.KindLoss, dialect.Note{Code: dialect.CodeFields, Column: 1, Got: strings.Join(g.otherNames(), ", ")})
+	}
 	if rec.problems != 0 {
 		j.stats.Impossible++
 		column := dialect.Column(rec.raw, len(rec.before))
@@ -181,11 +204,17 @@ func (j *job) report(rec *record) {
 			j.event(rec.line, KindProblem, problemNote(&rec.reading.Setup, p, len(rec.before), column))
 		}
 	}
-	if rec.loss != 0 {
-		j.stats.Lossy++
-		for loss := range rec.loss.Each() {
-			j.lost(rec, loss)
-		}
+	j.lose(rec)
+}
+
+// lose counts and describes the losses of a record.
+func (j *job) lose(rec *record) {
+	if rec.loss == 0 {
+		return
+	}
+	j.stats.Lossy++
+	for loss := range rec.loss.Each() {
+		j.lost(rec, loss)
 	}
 }
 

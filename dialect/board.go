@@ -59,7 +59,7 @@ func (f *finder) begin(t *text) {
 func (f *finder) cell(i int) int {
 	c := f.b[i]
 	switch {
-	case isLetter(c), isDigit(c), c == '~':
+	case isLetter(c), isDigit(c), c == '~' && i > 0 && isLetter(f.b[i-1]) && (i+1 == len(f.b) || f.b[i+1] != '~'):
 		return 1
 	case c < 0x80 || c == opaque:
 		return 0

@@ -47,6 +47,7 @@ const (
 	codeGame          Code = "another-game"
 	codeOrientation   Code = "orientation"
 	codeSide          Code = "side"
+	codeSideApart     Code = "side-apart"
 	codeField         Code = "field"
 	codeNegative      Code = "negative-number"
 	codeRange         Code = "number-range"
@@ -54,6 +55,8 @@ const (
 	codeManyDashes    Code = "too-many-dashes"
 	codeNumberFirst   Code = "number-before-dash"
 	CodeLineTooLong   Code = "line-too-long"
+	CodeFields        Code = "fields-left"
+	CodeQuote         Code = "open-quote"
 	CodeRecord        Code = "record"
 	CodeColumn        Code = "column"
 	CodeInput         Code = "input"
@@ -101,6 +104,7 @@ var codes = []CodeInfo{
 	{"halfmoves-invented", KindLoss, Message{"the half-move clock is unknown; {want} must write 0", ""}},
 	{"fullmoves-invented", KindLoss, Message{"the round is unknown; {want} must write 1", ""}},
 	{"men-lost", KindError, Message{"{want} cannot write more men than a full set", "choose another --dialect"}},
+	{CodeFields, KindLoss, Message{"other fields of the record are not written: {got}", "--format jsonl keeps them"}},
 	{"clock-rule", KindLoss, Message{"the half-move clock {got} was copied, but {want} counts by another rule", "--halfmoves 0 writes 0 instead"}},
 
 	{CodeNoPosition, KindError, Message{"no position was found", "expected ten ranks such as rnbakabnr/9/…, separated by /"}},
@@ -117,6 +121,7 @@ var codes = []CodeInfo{
 	{codeGame, KindError, Message{"this is a position of {want}, not of xiangqi: {got}", ""}},
 	{codeOrientation, KindError, Message{"the board is upside down or its colors are swapped", "say which with --orient flip, rotate or swap"}},
 	{codeSide, KindError, Message{"{got} is not a side to move", "expected w or r for Red, b for Black; --side lenient reads everything but b as Red"}},
+	{codeSideApart, KindError, Message{"the side to move seems to stand in {got}, apart from the board", "write it behind the board with one space between"}},
 	{codeField, KindError, Message{"{got} is not a field of a FEN", remedyQuote}},
 	{codeNegative, KindError, Message{"{got} is a negative counter, or fields that lost a space", "put spaces between the fields"}},
 	{codeRange, KindError, Message{"the counter {got} is too large", "expected at most 999999999"}},
@@ -124,7 +129,8 @@ var codes = []CodeInfo{
 	{codeManyDashes, KindError, Message{"more than three dashes after the side", ""}},
 	{codeNumberFirst, KindError, Message{"a number stands before a dash", "expected the numbers last"}},
 	{CodeLineTooLong, KindError, Message{"the line is longer than {want} bytes", ""}},
+	{CodeQuote, KindError, Message{"a quoted field is not closed on its line", "records of CSV must stand on one line each"}},
 	{CodeRecord, KindError, Message{"the line is not a {want} record: {got}", ""}},
 	{CodeColumn, KindError, Message{"the line has no column {want}", ""}},
-	{CodeInput, KindError, Message{"the input ended early: {got}", ""}},
+	{CodeInput, KindError, Message{"the input ended in the middle of this line", ""}},
 }

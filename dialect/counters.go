@@ -126,6 +126,9 @@ func (l *tail) foreignWord(tok token, complete, epd bool) (bool, *SyntaxError) {
 	if l.capturedList(tok) && !complete {
 		return false, l.refuseGame(gameOfDarkMen, tok.start, tok.end)
 	}
+	if complete && !l.inText && isNegative(text) {
+		return false, l.fail(codeNegative, tok.start, tok.end, "")
+	}
 	if complete || l.inText {
 		if !l.inText {
 			l.note(codeTextAfter, tok.start, tok.end, "")
@@ -133,11 +136,13 @@ func (l *tail) foreignWord(tok token, complete, epd bool) (bool, *SyntaxError) {
 		return true, nil
 	}
 	code := codeField
-	if text[0] == '-' && isDigit(text[len(text)-1]) {
+	if isNegative(text) {
 		code = codeNegative
 	}
 	return false, l.fail(code, tok.start, tok.end, "")
 }
+
+func isNegative(text string) bool { return text[0] == '-' && isDigit(text[len(text)-1]) }
 
 // count returns how many dashes and numbers stand behind the side so far.
 func (l *tail) count() (dashes, numbers int) {

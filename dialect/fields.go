@@ -60,12 +60,6 @@ func (r *Reading) Fields() []Field {
 	return f.fields
 }
 
-// index returns the place in the folded text of an offset in the source.
-func (t *text) index(offset int) int {
-	i, _ := slices.BinarySearch(t.at, int32(offset))
-	return min(i, len(t.b))
-}
-
 // fieldList collects the fields of one text.
 type fieldList struct {
 	*text
@@ -75,7 +69,7 @@ type fieldList struct {
 }
 
 func (f *fieldList) add(kind FieldKind, start, end int) {
-	f.fields = append(f.fields, Field{Kind: kind, Text: string(f.raw(start, end)), Offset: f.base + int(f.at[start])})
+	f.fields = append(f.fields, Field{Kind: kind, Text: string(f.raw(start, end)), Offset: f.base + f.offset(start)})
 	f.numbers = append(f.numbers, start < end && onlyDigits(f.b[start:end]))
 }
 

@@ -65,7 +65,7 @@ func (r *Reader) findInLine(line []byte, place Span, yield func(Span) bool) bool
 		}
 		span := place
 		span.Reading, span.Err = r.position(&c, true)
-		start, end := int(t.at[c.start]), int(t.at[c.end])
+		start, end := t.offset(c.start), t.offset(c.end)
 		if span.Err == nil {
 			start, end = span.Reading.layout.start, span.Reading.layout.end
 		} else if !f.likeBoard(&c) {
@@ -73,9 +73,7 @@ func (r *Reader) findInLine(line []byte, place Span, yield func(Span) bool) bool
 		}
 		span.Column = t.column(start)
 		span.Start, span.End = place.Offset+start, place.Offset+end
-		for at < len(t.b) && int(t.at[at]) < end {
-			at++
-		}
+		at = max(at, t.index(end))
 		if !yield(span) {
 			return false
 		}

@@ -62,33 +62,39 @@ func (r *Reader) noteless(d *Dialect) bool {
 	return true
 }
 
-// Exact reads src into *s if all of it is a position in the exact form of one of
-// the Reader's dialects, there is nothing to note about it and it has no problem.
-// It returns that dialect and the length of the board field, or nil: then Read
-// tells more. It allocates nothing.
-func (r *Reader) Exact(src []byte, s *xiangqi.Setup) (d *Dialect, board int) {
+// Exact reads the line at the beginning of src into *s if all of it is a position
+// in the exact form of one of the Reader's dialects, there is nothing to note about
+// it and it has no problem. It returns that dialect, the length of the board field
+// and where the position ends: at the end of src, or before \n or \r\n. It returns
+// nil otherwise; then Read tells more. It allocates nothing.
+func (r *Reader) Exact(src []byte, s *xiangqi.Setup) (d *Dialect, board, end int) {
 	if r.fast == nil {
 		r.prepare()
 		r.fast = append(r.lanes(), lane{})
 	}
 	for i := range r.fast[:len(r.fast)-1] {
-		first := r.fast[i].dialects[0]
-		rest, ok := first.parsePlainBoard(src, &s.Board)
+		rest, ok := r.fast[i].dialects[0].parsePlainBoard(src, &s.Board)
 		if !ok {
 			continue
 		}
-		board = len(src) - len(rest)
 		for _, d := range r.fast[i].dialects {
 			s.Turn, s.Halfmoves, s.Fullmoves = xiangqi.Red, 0, 0
-			if after, ok := d.parseTail(rest, s); ok && len(after) == 0 {
-				if s.Problems() != 0 || likelyGame(s, 0) != "" {
-					return nil, 0
-				}
-				return d, board
+			after, ok := d.parseTail(rest, s)
+			if !ok || !atLineEnd(after) {
+				continue
 			}
+			if s.Problems() != 0 || likelyGame(s, 0) != "" {
+				return nil, 0, 0
+			}
+			return d, len(src) - len(rest), len(src) - len(after)
 		}
 	}
-	return nil, 0
+	return nil, 0, 0
+}
+
+// atLineEnd reports whether nothing is left of a line.
+func atLineEnd(rest []byte) bool {
+	return len(rest) == 0 || rest[0] == '\n' || rest[0] == '\r' && len(rest) > 1 && rest[1] == '\n'
 }
 
 // SameTail reports whether d writes what follows the board exactly as from does,

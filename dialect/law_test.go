@@ -123,6 +123,9 @@ func FuzzTolerated(f *testing.F) {
 		if err := d.Parse([]byte(text), &want); err != nil {
 			t.Fatal(err)
 		}
+		if upsideDown(&want.Board) { // binit leaves out men beyond a full set
+			return
+		}
 		for _, wrapped := range wrap(text, d) {
 			reading, err := readers[i+1].Read([]byte(wrapped))
 			check(t, d, wrapped, &reading, err, &want)
@@ -294,7 +297,10 @@ func FuzzExactLane(f *testing.F) {
 		for _, d := range all[int(last(data))%len(all):][:1] {
 			text := d.Append(nil, &s)
 			var got xiangqi.Setup
-			fast, board := r.Exact(text, &got)
+			fast, board, end := r.Exact(append(text[:len(text):len(text)], "\r\nmore"...), &got)
+			if fast != nil && end != len(text) {
+				t.Fatalf("%q ends at %d", text, end)
+			}
 			reading, err := slow.Read(text)
 			if fast == nil {
 				if err == nil && d.plainBoard() && d.spec.Prefix == "" && len(reading.Notes) == 0 && reading.Setup.Problems() == 0 {

@@ -72,6 +72,7 @@ type Reader struct {
 	ready      bool
 	fast       []lane // of Exact, and one more when it is made
 	recogniser recogniser
+	sides      []sideToken
 	text       text
 	finder     finder
 	notes      []Note
@@ -100,12 +101,14 @@ func (r *Reader) prepare() {
 			r.finder.ascii[symbol] = r.finder.ascii[symbol] || man != xiangqi.Empty
 		}
 	}
+	r.sides = moreSides(r.Dialects)
 	r.ready = true
 }
 
 // Read reads the position in a line of text. The error is a *SyntaxError.
 func (r *Reader) Read(src []byte) (Reading, error) {
 	r.prepare()
+	r.text.release()
 	r.text.load(src)
 	r.finder.begin(&r.text)
 	if reading, ok, err := r.declared(); ok {
@@ -119,7 +122,7 @@ func (r *Reader) Read(src []byte) (Reading, error) {
 	}
 	reading, err := r.position(&c, false)
 	if err == nil {
-		err = r.onlyOne(reading.layout.end)
+		err = r.onlyOne(reading.layout.start, reading.layout.end)
 	}
 	if err != nil {
 		return Reading{}, err
@@ -129,13 +132,19 @@ func (r *Reader) Read(src []byte) (Reading, error) {
 
 // onlyOne refuses a line in which a second position follows, or text that the
 // first has run into.
-func (r *Reader) onlyOne(end int) *SyntaxError {
+func (r *Reader) onlyOne(start, end int) *SyntaxError {
 	t := &r.text
-	at, _ := slices.BinarySearch(t.at, int32(end))
-	if at < len(t.b) && t.b[at] == '/' && at+1 < len(t.b) && t.b[at+1] != '/' {
+	at := t.index(end)
+	if word := digitWord(t.b[:t.index(start)]); word >= 0 {
+		return t.fail(codeTwo, word, word+binitSize, "")
+	}
+	if at < len(t.b) && t.b[at] == '/' && bytes.Count(firstWord(t.b[at:]), []byte("/")) >= xiangqi.Ranks/2 {
 		return t.fail(codeTwo, at, len(t.b), "")
 	}
-	for at < len(t.b) {
+	if word := digitWord(t.b[at:]); word >= 0 {
+		return t.fail(codeTwo, at+word, at+word+binitSize, "")
+	}
+	for at < len(t.b) && couldHoldBoard(t.b[at:]) {
 		c, ok := r.finder.next(at)
 		if !ok {
 			return nil
@@ -148,6 +157,38 @@ func (r *Reader) onlyOne(end int) *SyntaxError {
 	return nil
 }
 
+// couldHoldBoard reports whether there are separators enough for a board.
+func couldHoldBoard(b []byte) bool {
+	for i := range separators {
+		if bytes.Count(b, []byte{separators[i]}) >= xiangqi.Ranks-1 {
+			return true
+		}
+	}
+	return false
+}
+
+// firstWord returns the text up to the first space.
+func firstWord(b []byte) []byte {
+	word, _, _ := bytes.Cut(b, []byte(" "))
+	return word
+}
+
+// digitWord returns where a run of digits begins that is a board of DhtmlXQ, -1
+// when there is none.
+func digitWord(b []byte) int {
+	start := 0
+	for i := range len(b) + 1 {
+		if i < len(b) && isDigit(b[i]) {
+			continue
+		}
+		if i-start == binitSize {
+			return start
+		}
+		start = i + 1
+	}
+	return -1
+}
+
 // declared reads a text that is in the exact form of the dialect that the user
 // named, with nothing before it.
 func (r *Reader) declared() (reading Reading, ok bool, err *SyntaxError) {
@@ -158,7 +199,7 @@ func (r *Reader) declared() (reading Reading, ok bool, err *SyntaxError) {
 	rest, ok := r.As.parseFirst(src, &reading.Setup)
 	end := len(src) - len(rest)
 	l := tail{text: &r.text, notes: &r.notes}
-	l.at, _ = slices.BinarySearch(r.text.at, int32(end))
+	l.at = r.text.index(end)
 	if following := l.spaces(l.at); !ok || following < len(r.text.b) && !l.stopAt(following) {
 		return reading, false, nil
 	}
@@ -225,7 +266,7 @@ func (r *Reader) position(c *candidate, inText bool) (Reading, *SyntaxError) {
 		return Reading{}, err
 	}
 	wrapping := t.unwrap(c.start)
-	l := tail{text: t, notes: &r.notes, as: r.As, lenient: r.LenientSide, inText: inText}
+	l := tail{text: t, notes: &r.notes, as: r.As, lenient: r.LenientSide, sides: r.sides, inText: inText}
 	asPly := r.As != nil && r.As.holds&hasPly != 0
 	l.ply, l.inverted = wrapping.sfen || asPly, wrapping.sfen && !asPly
 	extent, err := l.read(c.end, &reading.Setup)
@@ -247,25 +288,29 @@ func (r *Reader) finish(reading *Reading, c *candidate, w *wrapping, l *tail, ex
 	t := &r.text
 	reading.URL = w.url
 	reading.Core = t.raw(w.core, l.at)
-	reading.Rest = t.src[t.at[t.closeWrappers(w, l.at)]:]
+	first, last := t.closeWrappers(w, l.at)
+	reading.Rest = t.raw(first, last)
 	if len(bytes.TrimSpace(reading.Rest)) == 0 {
 		if bytes.ContainsAny(reading.Rest, " \t") {
-			r.note(codeExtraSpace, int(t.at[l.at]))
+			r.note(codeExtraSpace, t.offset(l.at))
 		}
 		reading.Rest = nil
 	}
-	if lead := t.src[:t.at[w.start]]; len(bytes.TrimSpace(t.b[:w.start])) > 0 {
+	if len(reading.Rest) > 0 && !l.inText && first == l.at && !l.ownStop() {
+		l.noteAfter(first)
+	}
+	if lead := t.src[:t.offset(w.start)]; len(bytes.TrimSpace(t.b[:w.start])) > 0 {
 		reading.Lead = lead
 		if !l.inText {
 			r.note(codeTextBefore, 0)
 		}
 	}
-	r.noteFolds(int(t.at[w.core]), int(t.at[l.at]))
+	r.noteFolds(t.offset(w.core), t.offset(l.at))
 	r.hint(&reading.Setup)
 	slices.SortStableFunc(r.notes, func(a, b Note) int { return a.Offset - b.Offset })
 	reading.Notes = r.notes
 	reading.layout = layout{
-		start: int(t.at[w.core]), boardStart: int(t.at[c.start]), boardEnd: int(t.at[c.end]), end: int(t.at[l.at]),
+		start: t.offset(w.core), boardStart: t.offset(c.start), boardEnd: t.offset(c.end), end: t.offset(l.at),
 		extent: extent,
 	}
 	if c.separator != 0 {
@@ -273,6 +318,7 @@ func (r *Reader) finish(reading *Reading, c *candidate, w *wrapping, l *tail, ex
 	}
 	if l.n > 0 {
 		reading.layout.glue = t.raw(c.end, l.fields[0].start)
+		reading.URL = reading.URL || bytes.ContainsAny(reading.layout.glue, "%_+")
 	}
 }
 
@@ -280,16 +326,18 @@ func (r *Reader) note(code Code, offset int) {
 	r.notes = append(r.notes, Note{Code: code, Offset: offset, Column: r.text.column(offset)})
 }
 
-// noteFolds reports the characters between two offsets of the source that were
-// folded, each code once with its first place.
+// noteFolds reports the characters of the position that were folded, each code
+// once with its first place, and those that vanished before it.
 func (r *Reader) noteFolds(start, end int) {
 	t := &r.text
-	for _, change := range t.folds {
-		inside := change.start >= start && change.end <= end || change.code == codeBOM
+	for i := range t.folds {
+		change := &t.folds[i]
+		from, to := int(change.start), int(change.end)
+		vanished := change.to == 0 && to <= start
 		known := slices.ContainsFunc(r.notes, func(n Note) bool { return n.Code == change.code })
-		if inside && !known {
-			r.notes = append(r.notes, Note{Code: change.code, Offset: change.start, Column: t.column(change.start),
-				Got: string(t.src[change.start:change.end]), Want: change.want})
+		if (vanished || from >= start && to <= end) && !known {
+			r.notes = append(r.notes, Note{Code: change.code, Offset: from, Column: t.column(from),
+				Got: string(t.src[from:to]), Want: change.want()})
 		}
 	}
 }

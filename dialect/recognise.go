@@ -11,9 +11,6 @@ type symbols struct {
 	*alphabet
 	// elide: boards of this set leave out the blanks at the end of a rank.
 	elide bool
-	// needs: a board that has a symbol of the first must have one of the second,
-	// or it may be in a script that has the first for both sides.
-	needs [2]string
 }
 
 // base reads the letters of most of the world, man by man: B and E are both the
@@ -42,13 +39,6 @@ var unnamedSets = []LetterSet{
 	{Name: "queen", Red: "K Q BE NH R C P"},
 }
 
-// sharedSymbols are the characters that most boards have for both sides, and those
-// that show that a board does not, by dialect.
-var sharedSymbols = map[string][2]string{
-	"han-hant": {"馬马車车", "傌俥"},
-	"han-hans": {"马车", "馬車"},
-}
-
 // recogniser turns the letters of a board into men.
 type recogniser struct {
 	foreign []symbols // known as whole sets only
@@ -58,7 +48,7 @@ func newRecogniser(dialects []*Dialect) recogniser {
 	var r recogniser
 	for _, d := range dialects {
 		if !base.covers(d.letters) || d.spec.Elide {
-			r.foreign = append(r.foreign, symbols{d.letters, d.spec.Elide, sharedSymbols[d.spec.Name]})
+			r.foreign = append(r.foreign, symbols{d.letters, d.spec.Elide})
 		}
 	}
 	for i := range unnamedSets {
@@ -173,7 +163,7 @@ func (r *recogniser) whole(t *text, c *candidate, b *xiangqi.Board, bad int) (*L
 		return nil, t.widthError(c)
 	case fits.set == nil && game != "":
 		return nil, t.refuseGame(game, bad, bad+1)
-	case fits.set == nil, !t.shows(c, fits.needs):
+	case fits.set == nil:
 		return nil, t.letterError(r, bad)
 	case fits.several || game != "":
 		e := t.fail(codeAmbiguous, c.start, c.end, "")
@@ -184,17 +174,9 @@ func (r *recogniser) whole(t *text, c *candidate, b *xiangqi.Board, bad int) (*L
 	return fits.set, nil
 }
 
-// shows reports whether the board has a symbol of the second kind if it has one of
-// the first.
-func (t *text) shows(c *candidate, needs [2]string) bool {
-	board := string(t.b[c.start:c.end])
-	return needs[0] == "" || !strings.ContainsAny(board, needs[0]) || strings.ContainsAny(board, needs[1])
-}
-
 // fit collects the sets that read one board.
 type fit struct {
 	set     *LetterSet // the first
-	needs   [2]string  // what it needs
 	board   xiangqi.Board
 	several bool // two of them read it differently
 	names   string
@@ -202,7 +184,7 @@ type fit struct {
 
 func (f *fit) add(s symbols, b *xiangqi.Board) {
 	if f.set == nil {
-		f.set, f.needs, f.board = s.set, s.needs, *b
+		f.set, f.board = s.set, *b
 	}
 	f.several = f.several || *b != f.board
 	f.names = joinName(f.names, s.set.Name)

@@ -28,7 +28,7 @@ func excerpt(src []byte) string {
 // makeNote describes what stands between two places of the folded text.
 func (t *text) makeNote(code Code, start, end int, want string) Note {
 	start, end = min(start, len(t.b)), min(end, len(t.b))
-	offset := int(t.at[start])
+	offset := t.offset(start)
 	return Note{Code: code, Offset: offset, Column: t.column(offset), Got: excerpt(t.raw(start, max(start, end))), Want: want}
 }
 

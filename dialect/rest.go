@@ -61,6 +61,16 @@ func PlainRest(r *Reading) []byte {
 	}, rest)
 }
 
+// AppendLead appends the text that stood before the position, with a space where
+// the board would run into it.
+func AppendLead(dst []byte, r *Reading) []byte {
+	dst = append(dst, r.Lead...)
+	if n := len(r.Lead); n > 0 && (isLetter(r.Lead[n-1]) || isDigit(r.Lead[n-1]) || r.Lead[n-1] == '/') {
+		dst = append(dst, ' ')
+	}
+	return dst
+}
+
 // AppendRest appends the text that followed the position, so that a reader still
 // sees where the position ends: with a space between, and with a semicolon before
 // a word that d's tail would seem to go on with.

@@ -65,7 +65,7 @@ func (r *Reader) binit(start, end int) (Reading, *SyntaxError) {
 		return Reading{}, r.text.fail(codeBinit, start, end, "")
 	}
 	r.notes = r.notes[:0]
-	l := tail{text: &r.text, notes: &r.notes, as: r.As, lenient: r.LenientSide}
+	l := tail{text: &r.text, notes: &r.notes, as: r.As, lenient: r.LenientSide, sides: r.sides}
 	extent, err := l.read(end, &reading.Setup)
 	if err != nil {
 		return Reading{}, err

@@ -1,6 +1,8 @@
 package dialect
 
 import (
+	"bytes"
+	"slices"
 	"strconv"
 
 	"github.com/xqfen/xqfen/xiangqi"
@@ -12,12 +14,14 @@ type sideToken struct {
 	side xiangqi.Color
 	// alone: only when nothing but a comment follows.
 	alone bool
+	// shogi: SFEN means the other side by it.
+	shogi bool
 }
 
 var sideTokens = []sideToken{
-	{text: "w", side: xiangqi.Red},
+	{text: "w", side: xiangqi.Red, shogi: true},
 	{text: "r", side: xiangqi.Red},
-	{text: "b", side: xiangqi.Black},
+	{text: "b", side: xiangqi.Black, shogi: true},
 	{text: "红", side: xiangqi.Red},
 	{text: "紅", side: xiangqi.Red},
 	{text: "黑", side: xiangqi.Black},
@@ -31,11 +35,42 @@ var sideTokens = []sideToken{
 	{text: "1", side: xiangqi.Black, alone: true},
 }
 
+// moreSides returns the side tokens of the dialects that no built-in one has, those
+// of one letter apart, which could mean anything.
+func moreSides(dialects []*Dialect) []sideToken {
+	var more []sideToken
+	for _, d := range dialects {
+		if slices.Contains(builtin, d) {
+			continue
+		}
+		for side, text := range d.spec.Turn {
+			if len(text) > 1 {
+				more = append(more, sideToken{text: text, side: xiangqi.Color(side)})
+			}
+		}
+	}
+	return more
+}
+
 // stops are the texts that end a FEN: what follows belongs to somebody else. A
 // word must end where the row ends.
 var stops = []string{
 	"moves", ";", "|", "(", ")", `\`, `"`, "'", "`", "<", ">", "[", "]", "{", "}", "*", "#", "&", ",", "//", "“", "”", "’", "」",
-	".", "!", "。", "，", "、", "！", "\r", "\n",
+	".", "!", "。", "，", "、", "！", "~", htmlClose, "xiangqi/xiangqi", "\r", "\n",
+}
+
+// ownStops are those that begin something of their own, so that there is nothing
+// to say about the text that follows.
+var ownStops = []string{"moves", ";", "|", "(", "#", "&", ",", "<", `\`, "//", "\r", "\n", "xiangqi/xiangqi"}
+
+// htmlClose ends a comment of HTML; it may stand right behind a number.
+const htmlClose = "-->"
+
+// phrases are the tails that say whose turn it is in a way of their own, to the
+// letter: FEEN's hand and styles, the style of the side to move first.
+var phrases = []sideToken{
+	{text: "- XIANGQI/xiangqi", side: xiangqi.Red},
+	{text: "- xiangqi/XIANGQI", side: xiangqi.Black},
 }
 
 // opcodes are the words of EPD that may follow the side and the two dashes.
@@ -81,6 +116,7 @@ type tail struct {
 	notes   *[]Note
 	as      *Dialect
 	lenient bool
+	sides   []sideToken // of dialects that the user added
 	// ply: the number counts plies; inverted: b is Red and w is Black. SFEN does
 	// both.
 	ply, inverted bool
@@ -99,12 +135,20 @@ func (l *tail) read(at int, s *xiangqi.Setup) (extent, *SyntaxError) {
 	if err := l.pocket(); err != nil {
 		return 0, err
 	}
+	for _, phrase := range phrases {
+		start := l.spaces(l.at)
+		if hasPrefix(l.b[start:], phrase.text) {
+			tok := token{kind: tokenWord, start: start, end: start + len(phrase.text)}
+			_, err := l.takeSide(tok, phrase, s)
+			return boardSide, err
+		}
+	}
 	first, err := l.next(true)
 	if err != nil {
 		return 0, err
 	}
 	if first.kind == tokenEnd {
-		return boardOnly, nil
+		return boardOnly, l.sideApart(first.start)
 	}
 	ok, err := l.side(first, s)
 	if err != nil || !ok {
@@ -155,10 +199,10 @@ func (l *tail) next(first bool) (token, *SyntaxError) {
 		at = l.spaces(at + 1)
 	}
 	start := at
-	if at == len(l.b) || l.stopAt(at) {
+	if at == len(l.b) || l.b[at] == opaque || l.stopAt(at) {
 		return token{kind: tokenEnd, start: start, end: start}, nil
 	}
-	for at < len(l.b) && (isLetter(l.b[at]) || isDigit(l.b[at]) || l.b[at] == '-') {
+	for at < len(l.b) && (isLetter(l.b[at]) || isDigit(l.b[at]) || l.b[at] == '-' && !l.has(at, htmlClose)) {
 		at++
 	}
 	for at < len(l.b) && l.b[at] >= 0x80 && l.b[at] != opaque && !l.stopAt(at) {
@@ -179,6 +223,26 @@ func (l *tail) sideAt(at int) bool {
 	return ok && !row.alone
 }
 
+// sideApart refuses a text whose side to move stands behind a closing quote, a
+// bracket or a bar: it would be taken for missing.
+func (l *tail) sideApart(at int) *SyntaxError {
+	if l.inText || at == len(l.b) || l.b[at] == ';' || l.b[at] == '#' {
+		return nil
+	}
+	end := at
+	for end < len(l.b) && end < at+maxApart && l.wordEnd(end) == end {
+		end++
+	}
+	tok := token{kind: tokenWord, start: end, end: l.wordEnd(end)}
+	if row, ok := l.sideToken(tok); ok && !row.alone {
+		return l.fail(codeSideApart, at, tok.end, "")
+	}
+	return nil
+}
+
+// maxApart is how far behind the board a side to move is looked for, in bytes.
+const maxApart = 8
+
 func (l *tail) wordEnd(at int) int {
 	for at < len(l.b) && (isLetter(l.b[at]) || isDigit(l.b[at]) || l.b[at] >= 0x80 && l.b[at] != opaque) {
 		at++
@@ -193,6 +257,19 @@ func (l *tail) stopAt(at int) bool {
 		}
 	}
 	return false
+}
+
+// ownStop reports whether what follows the FEN begins something of its own.
+func (l *tail) ownStop() bool {
+	at := l.spaces(l.at)
+	return slices.ContainsFunc(ownStops, func(stop string) bool { return l.has(at, stop) }) || l.opcodeAt(at)
+}
+
+// noteAfter reports text behind the FEN, unless that was said.
+func (l *tail) noteAfter(at int) {
+	if !slices.ContainsFunc(*l.notes, func(n Note) bool { return n.Code == codeTextAfter }) {
+		l.note(codeTextAfter, at, at, "")
+	}
 }
 
 func (l *tail) classify(start, end int) token {
@@ -231,18 +308,26 @@ func (l *tail) sideToken(tok token) (sideToken, bool) {
 			return row, true
 		}
 	}
+	for _, row := range l.sides {
+		if text == row.text {
+			return row, true
+		}
+	}
 	return sideToken{}, false
 }
 
 // side reads the token for the side to move. It returns false when the FEN ends
 // before it.
 func (l *tail) side(tok token, s *xiangqi.Setup) (bool, *SyntaxError) {
+	if l.capturedSides(tok) {
+		return false, l.refuseGame(gameOfDarkMen, tok.start, tok.end)
+	}
 	if row, ok := l.sideToken(tok); ok {
 		return l.takeSide(tok, row, s)
 	}
 	if side, dashes, number := l.fused(tok); side.kind != tokenEnd {
 		row, _ := l.sideToken(side)
-		l.setSide(row.side, s)
+		l.setSide(row.side, row.shogi, s)
 		l.push(side)
 		for range dashes {
 			l.push(token{kind: tokenDash, start: tok.start, end: tok.end})
@@ -265,9 +350,9 @@ func (l *tail) side(tok token, s *xiangqi.Setup) (bool, *SyntaxError) {
 	if l.inText {
 		return false, nil
 	}
-	if l.lenient && tok.kind == tokenWord {
+	if l.lenient {
 		l.note(codeSideLenient, tok.start, tok.end, "")
-		l.setSide(xiangqi.Red, s)
+		l.setSide(xiangqi.Red, false, s)
 		l.push(tok)
 		l.take(tok)
 		return true, nil
@@ -293,17 +378,17 @@ func (l *tail) takeSide(tok token, row sideToken, s *xiangqi.Setup) (bool, *Synt
 	if comma := l.spaces(l.at); comma < tok.start {
 		l.note(codeComma, comma, comma+1, "")
 	}
-	l.setSide(row.side, s)
+	l.setSide(row.side, row.shogi, s)
 	l.push(tok)
 	l.take(tok)
 	return true, nil
 }
 
-// setSide sets the turn. Shogi calls the side that begins black, and so does the
+// setSide sets the turn, inverted where the token is one of shogi's. Shogi calls the side that begins black, and so does the
 // SFEN of Fairy-Stockfish.
-func (l *tail) setSide(side xiangqi.Color, s *xiangqi.Setup) {
+func (l *tail) setSide(side xiangqi.Color, inverted bool, s *xiangqi.Setup) {
 	s.Turn = side
-	if l.inverted {
+	if l.inverted && inverted {
 		s.Turn = side.Other()
 	}
 }
@@ -342,6 +427,13 @@ func (l *tail) capturedList(tok token) bool {
 	return len(text) >= 6 && len(text)%2 == 0
 }
 
+// capturedSides reports whether the token is followed by a colon and letters, as
+// the men are that each side of jieqi has captured: R:r.
+func (l *tail) capturedSides(tok token) bool {
+	return tok.end+1 < len(l.b) && l.b[tok.end] == ':' && rankLike(l.b[tok.end+1:tok.end+2]) &&
+		rankLike(bytes.Trim(l.b[tok.start:tok.end], "-"))
+}
+
 func (l *tail) push(tok token) {
 	if l.n < len(l.fields) {
 		l.fields[l.n] = tok
@@ -353,6 +445,9 @@ func (l *tail) push(tok token) {
 func (l *tail) take(tok token) {
 	if l.n == 1 && tok.start > l.at && (l.b[l.at] == '_' || l.b[l.at] == '+') {
 		l.note(CodeURLSpace, l.at, l.at+1, "")
+	}
+	if tok.start == l.at && l.n == 1 {
+		l.note(codeFused, tok.start, tok.end, " "+string(l.raw(tok.start, tok.end)))
 	}
 	if tok.start > l.at+1 && l.b[tok.start-1] == ' ' && l.b[tok.start-2] == ' ' {
 		l.note(codeExtraSpace, l.at, tok.start, "")

@@ -2,6 +2,7 @@ package dialect
 
 import (
 	"bytes"
+	"sort"
 	"strconv"
 	"unicode/utf8"
 
@@ -12,9 +13,8 @@ import (
 // and the way back to the offsets of the source.
 type text struct {
 	src []byte
-	b   []byte  // folded
-	at  []int32 // at[i] is the offset in src of b[i]; one more for the end
-	// folds are the changes, in order.
+	b   []byte // folded
+	// folds are the changes, in order. Between them b and src run side by side.
 	folds []change
 	// counted and columns remember the last column that was asked for.
 	counted, columns int
@@ -23,9 +23,46 @@ type text struct {
 // change is one character of the source that is not what it was folded to.
 type change struct {
 	code       Code
-	start, end int // in src
-	want       string
+	start, end int32 // in src
+	at         int32 // in b
+	to         byte  // 0 when it was folded to nothing
 }
+
+// next is the place in b behind what the change was folded to.
+func (c *change) next() int {
+	if c.to == 0 {
+		return int(c.at)
+	}
+	return int(c.at) + 1
+}
+
+// want is what it was folded to.
+func (c *change) want() string {
+	if c.to == 0 {
+		return ""
+	}
+	return string(rune(c.to))
+}
+
+// offset returns the offset in the source of a place in the folded text.
+func (t *text) offset(i int) int {
+	k := sort.Search(len(t.folds), func(k int) bool { return t.folds[k].next() > i })
+	if k == 0 {
+		return i
+	}
+	last := &t.folds[k-1]
+	return int(last.end) + i - last.next()
+}
+
+// index returns the first place in the folded text that is not before an offset
+// of the source.
+func (t *text) index(offset int) int {
+	return sort.Search(len(t.b), func(i int) bool { return t.offset(i) >= offset })
+}
+
+// manyChanges is how many changes are remembered that need not be for the sake of
+// the offsets.
+const manyChanges = 1000
 
 // opaque fills the place of a character that cannot belong to a FEN: half a
 // character of a double-byte charset, or a byte that is not UTF-8.
@@ -80,41 +117,46 @@ var foldCodes = map[fold.Kind]Code{
 }
 
 func (t *text) load(src []byte) {
-	t.src, t.b, t.at, t.folds = src, t.b[:0], t.at[:0], t.folds[:0]
+	t.src, t.b, t.folds = src, t.b[:0], t.folds[:0]
 	t.counted, t.columns = 0, 0
-	doubleByte := !utf8.Valid(src)
+	doubleByte := false
 	for i := 0; i < len(src); {
 		c := src[i]
 		switch {
 		case c == '\\' || c == '%' || c == '&':
 			i += t.unescape(i)
-		case c == '\t':
+		case c == '\t' && len(t.folds) < manyChanges:
 			t.change(codeOddSpace, i, i+1, ' ')
 			i++
+		case c == '\t':
+			t.b = append(t.b, ' ')
+			i++
 		case c < utf8.RuneSelf:
-			t.put(c, i)
+			t.b = append(t.b, c)
 			i++
 		default:
-			i += t.wide(i, doubleByte)
+			size := t.wide(i, doubleByte)
+			doubleByte = doubleByte || !utf8.Valid(src[i:i+size])
+			i += size
 		}
 	}
-	t.at = append(t.at, int32(len(src)))
 }
 
-func (t *text) put(c byte, offset int) {
-	t.b = append(t.b, c)
-	t.at = append(t.at, int32(offset))
+// release gives back the memory of a text that was far longer than a position.
+func (t *text) release() {
+	const most = 64 << 10
+	if cap(t.b) > most || cap(t.folds) > most {
+		t.b, t.folds = nil, nil
+	}
 }
 
 // change puts what the source has from start to end as the ASCII character r,
 // or as nothing when r is 0, and remembers it.
 func (t *text) change(code Code, start, end int, r rune) {
-	want := ""
+	t.folds = append(t.folds, change{code, int32(start), int32(end), int32(len(t.b)), byte(r)})
 	if r != 0 {
-		t.put(byte(r), start)
-		want = string(r)
+		t.b = append(t.b, byte(r))
 	}
-	t.folds = append(t.folds, change{code, start, end, want})
 }
 
 // wide reads one character that is not ASCII and returns its length.
@@ -137,13 +179,11 @@ func (t *text) wide(i int, doubleByte bool) int {
 		if i+1 < len(src) && src[i+1] >= '0' {
 			size = 2
 		}
-		for k := range size {
-			t.put(opaque, i+k)
+		for range size {
+			t.b = append(t.b, opaque)
 		}
 	default:
-		for k := range size {
-			t.put(src[i+k], i+k)
-		}
+		t.b = append(t.b, src[i:i+size]...)
 	}
 	return size
 }
@@ -164,11 +204,33 @@ func (t *text) unescape(i int) int {
 			return size
 		}
 	}
-	t.put(rest[0], i)
+	t.b = append(t.b, rest[0])
 	return 1
 }
 
 func (e *numericEscape) read(src []byte) (r rune, size int) {
+	n, size := e.number(src)
+	if size == 0 {
+		return 0, 0
+	}
+	r = rune(n)
+	if e.code == codePercent && n >= utf8.RuneSelf {
+		if r, size = percentRune(src); size == 0 {
+			return 0, 0
+		}
+	}
+	r, _ = fold.Rune(r)
+	if r == '\t' || r == '\n' {
+		r = ' '
+	}
+	if r < ' ' || r > '~' {
+		return 0, 0
+	}
+	return r, size
+}
+
+// number reads the number of the escape.
+func (e *numericEscape) number(src []byte) (n uint64, size int) {
 	body, ok := bytes.CutPrefix(src, []byte(e.open))
 	if !ok {
 		return 0, 0
@@ -184,11 +246,26 @@ func (e *numericEscape) read(src []byte) (r rune, size int) {
 	if err != nil {
 		return 0, 0
 	}
-	r, _ = fold.Rune(rune(n))
-	if r < ' ' || r > '~' {
+	return n, len(e.open) + digits + len(e.close)
+}
+
+// percentRune reads a character of several bytes, each escaped.
+func percentRune(src []byte) (r rune, size int) {
+	var char [utf8.UTFMax]byte
+	n := 0
+	for n < len(char) && len(src) >= 3*n+3 && src[3*n] == '%' {
+		b, err := strconv.ParseUint(string(src[3*n+1:3*n+3]), 16, 8)
+		if err != nil {
+			break
+		}
+		char[n] = byte(b)
+		n++
+	}
+	r, size = utf8.DecodeRune(char[:n])
+	if r == utf8.RuneError {
 		return 0, 0
 	}
-	return r, len(e.open) + digits + len(e.close)
+	return r, 3 * size
 }
 
 // column returns the 1-based column of an offset in the source. It counts on
@@ -208,7 +285,7 @@ func Column(line []byte, offset int) int {
 }
 
 // raw returns the bytes of the source that the folded range covers.
-func (t *text) raw(start, end int) []byte { return t.src[t.at[start]:t.at[end]] }
+func (t *text) raw(start, end int) []byte { return t.src[t.offset(start):t.offset(end)] }
 
 // rune returns the character at a place of the folded text and its length.
 func (t *text) rune(i int) (rune, int) {

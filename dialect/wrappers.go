@@ -9,6 +9,9 @@ type wrapper struct {
 	word bool
 	// sfen: the tail counts as shogi's does.
 	sfen bool
+	// quote: it opens only where no letter or digit stands before it, and around
+	// an inner wrapper only without a space between.
+	quote bool
 }
 
 // wrappers is ordered: of two that match, the first is taken.
@@ -34,15 +37,17 @@ var wrappers = []wrapper{
 	{open: "fen"},
 	{open: "m="},
 	{open: "//"},
-	{open: `\"`, close: `\"`},
-	{open: `"`, close: `"`},
-	{open: "'", close: "'"},
-	{open: "`", close: "`"},
-	{open: "“", close: "”"},
-	{open: "‘", close: "’"},
+	{open: `\"`, close: `\"`, quote: true},
+	{open: `"`, close: `"`, quote: true},
+	{open: "'", close: "'", quote: true},
+	{open: "`", close: "`", quote: true},
+	{open: "“", close: "”", quote: true},
+	{open: "‘", close: "’", quote: true},
 	{open: "「", close: "」"},
-	{open: "**", close: "**"},
-	{open: "__", close: "__"},
+	{open: "**", close: "**", quote: true},
+	{open: "__", close: "__", quote: true},
+	{open: "~~", close: "~~", quote: true},
+	{open: "<!--", close: "-->"},
 	{open: "(", close: ")"},
 }
 
@@ -66,7 +71,7 @@ type wrapping struct {
 func (t *text) unwrap(board int) wrapping {
 	w := wrapping{start: board, core: board}
 	for w.depth < maxWrappers {
-		row, at := t.wrapperBefore(w.start)
+		row, at := t.wrapperBefore(w.start, w.depth == 0)
 		if row == nil {
 			break
 		}
@@ -81,8 +86,9 @@ func (t *text) unwrap(board int) wrapping {
 }
 
 // wrapperBefore returns the row whose open ends at that place, and where it
-// begins.
-func (t *text) wrapperBefore(end int) (*wrapper, int) {
+// begins. What it encloses is the board itself when it is the innermost.
+func (t *text) wrapperBefore(end int, innermost bool) (*wrapper, int) {
+	inner := end
 	if end = t.beforeSpaces(end); end == 0 {
 		return nil, 0
 	}
@@ -98,17 +104,27 @@ func (t *text) wrapperBefore(end int) (*wrapper, int) {
 			}
 			continue
 		}
-		open, end := row.open, end
-		if sign := open[len(open)-1]; (sign == ':' || sign == '=') && t.b[end-1] == sign {
-			// A space may stand before the sign.
-			open, end = open[:len(open)-1], t.beforeSpaces(end-1)
-		}
-		at := end - len(open)
-		if t.has(at, open) && (!isLetter(open[0]) || at == 0 || !isLetter(t.b[at-1])) {
+		if at, ok := t.opens(row, end); ok && (!row.quote || innermost || end == inner) {
 			return row, at
 		}
 	}
 	return nil, 0
+}
+
+// opens reports whether the row's open ends at that place, and where it begins.
+func (t *text) opens(row *wrapper, end int) (at int, ok bool) {
+	open := row.open
+	if sign := open[len(open)-1]; (sign == ':' || sign == '=') && t.b[end-1] == sign {
+		// A space may stand before the sign.
+		open, end = open[:len(open)-1], t.beforeSpaces(end-1)
+	}
+	at = end - len(open)
+	if !t.has(at, open) {
+		return 0, false
+	}
+	letter := at > 0 && isLetter(t.b[at-1])
+	digit := at > 0 && isDigit(t.b[at-1])
+	return at, (!isLetter(open[0]) || !letter) && (!row.quote || !letter && !digit)
 }
 
 // beforeSpaces returns the end of the text before the spaces that end there.
@@ -120,19 +136,30 @@ func (t *text) beforeSpaces(end int) int {
 }
 
 // closeWrappers passes over the closers that follow, in the order in which the
-// wrappers stand, and returns where the rest begins.
-func (t *text) closeWrappers(w *wrapping, end int) int {
+// wrappers stand, and returns where the rest begins. Where the rest stands inside
+// the wrappers, the closers are at the end of the line; last is where they begin.
+func (t *text) closeWrappers(w *wrapping, end int) (first, last int) {
+	first, last = end, len(t.b)
 	for _, closer := range w.closes[:w.depth] {
 		if closer == "" {
 			continue
 		}
-		at := end
+		at := first
 		for at < len(t.b) && t.b[at] == ' ' {
 			at++
 		}
 		if t.has(at, closer) {
-			end = at + len(closer)
+			first = at + len(closer)
 		}
 	}
-	return end
+	if first > end {
+		return first, last
+	}
+	for i := w.depth - 1; i >= 0; i-- {
+		at := t.beforeSpaces(last) - len(w.closes[i])
+		if w.closes[i] != "" && at >= first && t.has(at, w.closes[i]) {
+			last = at
+		}
+	}
+	return first, last
 }

@@ -12,6 +12,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/internal/cliargs"
 )
 
@@ -64,6 +65,10 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 func (s *streams) exitCode(ctx context.Context, err error) int {
 	var code exit
 	var usage usageError
+	var column *collection.ColumnError
+	if errors.As(err, &column) {
+		err = usageError{err}
+	}
 	switch {
 	case err == nil:
 		return exitOK

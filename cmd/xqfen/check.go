@@ -73,7 +73,7 @@ func (s *streams) check(c *cli.Context) error {
 	}
 	inputs := sources(c)
 	report.progress = s.newProgress(size(inputs), quiet)
-	if err := s.eachInput(c, inputs, &o, io.Discard, report); err != nil {
+	if err := s.eachInput(c, inputs, &o, report, &joiner{w: io.Discard}); err != nil {
 		return err
 	}
 	report.progress.clear()

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"runtime/debug"
 
 	"github.com/urfave/cli/v2"
 
@@ -54,21 +55,27 @@ func (s *streams) convert(c *cli.Context) (err error) {
 	defer out.abort()
 	rejects := &output{Writer: io.Discard}
 	if path := c.String("rejects"); path != "" {
+		if sameOutput(path, c.String("o")) {
+			return usagef("-o and --rejects are both %s; write to two files", path)
+		}
 		if rejects, err = s.openOutput(path, inputs); err != nil {
 			return err
 		}
 		defer rejects.abort()
 	}
-	o.Rejects = rejects
+	lines, rejected := &joiner{w: out}, &joiner{w: rejects}
+	o.Rejects = rejected
 	report.progress = s.newProgress(size(inputs), report.quiet)
-	if err := s.eachInput(c, inputs, &o, out, report); err != nil {
+	if err := s.eachInput(c, inputs, &o, report, lines, rejected); err != nil {
 		var read *readError
 		if errors.As(err, &read) {
 			report.finish()
 		}
 		return err
 	}
-	if err := out.commit(); err != nil {
+	if o.FailFast && report.total.Unreadable > 0 {
+		out.abort() // it is not whole
+	} else if err := out.commit(); err != nil {
 		return err
 	}
 	if err := rejects.commit(); err != nil {
@@ -101,11 +108,19 @@ func writeOptions(c *cli.Context, o *collection.Options) error {
 	return nil
 }
 
+// memoryLimit is where the garbage collector begins to work harder, in bytes. What
+// is in use stays far below for lines of usual length.
+const memoryLimit = 48 << 20
+
 // eachInput runs all inputs into one output. An input that fails does not keep
 // the others from being read; what it was is the error at the end.
-func (s *streams) eachInput(c *cli.Context, inputs []source, o *collection.Options, out io.Writer, report *reporter) error {
+func (s *streams) eachInput(c *cli.Context, inputs []source, o *collection.Options, report *reporter, out *joiner, more ...*joiner) error {
+	debug.SetMemoryLimit(memoryLimit)
 	var failed *readError
 	for i, src := range inputs {
+		for _, w := range append(more, out) {
+			w.join()
+		}
 		if failed != nil {
 			report.progress.clear()
 			fmt.Fprintf(s.err, "xqfen: %v\n", failed)
@@ -124,6 +139,31 @@ func (s *streams) eachInput(c *cli.Context, inputs []source, o *collection.Optio
 		return failed
 	}
 	return nil
+}
+
+// joiner keeps the last line of one input and the first of the next apart, when the
+// one does not end.
+type joiner struct {
+	w    io.Writer
+	last byte
+	open bool
+}
+
+// join is called between two inputs.
+func (j *joiner) join() { j.open = j.last != 0 && j.last != '\n' }
+
+func (j *joiner) Write(p []byte) (int, error) {
+	if len(p) == 0 {
+		return 0, nil
+	}
+	if j.open {
+		if _, err := j.w.Write([]byte{'\n'}); err != nil {
+			return 0, err
+		}
+		j.open = false
+	}
+	j.last = p[len(p)-1]
+	return j.w.Write(p)
 }
 
 func (s *streams) oneInput(c *cli.Context, src source, o *collection.Options, out io.Writer, p *progress) (collection.Stats, error) {

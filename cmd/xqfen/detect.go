@@ -51,7 +51,7 @@ func (s *streams) detect(c *cli.Context) error {
 	for _, src := range sources(c) {
 		o.Survey = &collection.Survey{}
 		report := &reporter{w: s.err, quiet: true}
-		if err := s.eachInput(c, []source{src}, &o, io.Discard, report); err != nil {
+		if err := s.eachInput(c, []source{src}, &o, report, &joiner{w: io.Discard}); err != nil {
 			return err
 		}
 		d := detection{

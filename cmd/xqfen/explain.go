@@ -29,7 +29,7 @@ func (s *streams) explainCommand() *cli.Command {
 			&cli.StringFlag{Name: "from-dialect", Usage: "the text is in dialect `D` (default: whatever it is)"},
 			&cli.StringSliceFlag{Name: "dialect-file", Usage: "also know the dialects in `FILE`, a JSON object or a list of them"},
 			&cli.StringFlag{Name: "orient", Usage: "repair a board that is upside down or color-swapped: flip, rotate or swap"},
-			&cli.StringFlag{Name: "side", Usage: "lenient: b is Black, any other side to move is Red"},
+			&cli.StringFlag{Name: "side", Value: "strict", Usage: "strict, or lenient: b is Black and any other side to move is Red"},
 			&cli.StringFlag{Name: "format", Value: "text", Usage: "text, or json: one object for each position"},
 			&cli.StringFlag{Name: "lang", Usage: "speak language `L` (default: that of the environment)"},
 		},
@@ -106,7 +106,7 @@ func (s *streams) newExplainer(c *cli.Context) (*explainer, error) {
 		return nil, err
 	}
 	e.reader.Orient = dialect.Orient(orient)
-	side, err := oneOf(c, "side", "", "strict", "lenient")
+	side, err := oneOf(c, "side", "strict", "lenient")
 	e.reader.LenientSide = side == "lenient"
 	return e, err
 }

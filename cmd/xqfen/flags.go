@@ -3,6 +3,8 @@ package main
 import (
 	"os"
 	"runtime"
+	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/urfave/cli/v2"
@@ -17,9 +19,9 @@ func inputFlags() []cli.Flag {
 		&cli.StringFlag{Name: "from-dialect", Usage: "the input is in dialect `D` (default: whatever it is)"},
 		&cli.StringSliceFlag{Name: "dialect-file", Usage: "also know the dialects in `FILE`, a JSON object or a list of them"},
 		&cli.StringFlag{Name: "from-format", Usage: "the layout of the input: fen, jsonl, csv or tsv (default: detected)"},
-		&cli.StringFlag{Name: "column", Usage: "the column of CSV or TSV that holds the position: a number from 1, or a name in the first line"},
+		&cli.StringFlag{Name: "column", Usage: "where the position stands: a column of CSV or TSV (a number from 1, or a name in the first line), or a key of JSON Lines"},
 		&cli.StringFlag{Name: "orient", Usage: "repair boards that are upside down or color-swapped: flip, rotate or swap"},
-		&cli.StringFlag{Name: "side", Usage: "lenient: b is Black, any other side to move is Red"},
+		&cli.StringFlag{Name: "side", Value: "strict", Usage: "strict, or lenient: b is Black and any other side to move is Red"},
 		&cli.StringSliceFlag{Name: "e", Usage: "read `TEXT` instead of a file"},
 	}
 }
@@ -47,7 +49,7 @@ func oneOf(c *cli.Context, flag string, values ...string) (string, error) {
 			return value, nil
 		}
 	}
-	return "", usagef("--%s %s: want %s", flag, value, strings.Join(values, ", "))
+	return "", usagef("--%s %s: want %s", flag, value, strings.Join(slices.DeleteFunc(slices.Clone(values), func(v string) bool { return v == "" }), ", "))
 }
 
 // knownDialects returns the built-in dialects and those of --dialect-file.
@@ -115,7 +117,7 @@ func readOptions(c *cli.Context, o *collection.Options) error {
 		return err
 	}
 	o.Orient = dialect.Orient(orient)
-	side, err := oneOf(c, "side", "", "strict", "lenient")
+	side, err := oneOf(c, "side", "strict", "lenient")
 	if err != nil {
 		return err
 	}
@@ -125,8 +127,11 @@ func readOptions(c *cli.Context, o *collection.Options) error {
 		return err
 	}
 	o.In, o.Column = collection.Layout(in), c.String("column")
-	if o.Column != "" && (o.In == collection.Lines || o.In == collection.JSONL) {
-		return usagef("--column goes with csv and tsv, not with --from-format %s", in)
+	if o.Column != "" && o.In == collection.Lines {
+		return usagef("--column goes with csv, tsv and jsonl, not with --from-format fen")
+	}
+	if n, err := strconv.Atoi(o.Column); err == nil && n < 1 {
+		return usagef("--column %d: columns count from 1", n)
 	}
 	if o.Workers = c.Int("j"); o.Workers < 1 {
 		return usagef("-j %d: want at least 1", o.Workers)

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"path/filepath"
 
 	"github.com/xqfen/xqfen/internal/textio"
 )
@@ -46,6 +47,14 @@ func (s *streams) openOutput(path string, inputs []source) (*output, error) {
 		return nil, err
 	}
 	return &output{Writer: file, file: file}, nil
+}
+
+// sameOutput reports whether two outputs are one file.
+func sameOutput(a, b string) bool {
+	if a == "" || b == "" || a == textio.Stdin || b == textio.Stdin {
+		return false
+	}
+	return filepath.Clean(a) == filepath.Clean(b) || textio.SameFile(a, b)
 }
 
 // commit makes the file appear.

@@ -1,0 +1,53 @@
+package main
+
+import (
+	"os/exec"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+const module = "github.com/xqfen/xqfen/"
+
+// Which way imports run: what a package may import, beside the standard library,
+// directly. A package that is not listed may import nothing of the module.
+var mayImport = map[string][]string{
+	"xiangqi":          {},
+	"dialect":          {"xiangqi", "internal/fold"},
+	"i18n":             {"dialect", "xiangqi", "golang.org/x/text/"},
+	"collection":       {"dialect", "xiangqi", "internal/ordered", "internal/textio"},
+	"internal/cliargs": {},
+	"internal/fold":    {"golang.org/x/text/"},
+	"internal/ordered": {},
+	"internal/textio":  {"internal/ordered", "github.com/klauspost/compress/"},
+	"cmd/xqfen": {
+		"collection", "dialect", "i18n", "xiangqi", "internal/cliargs", "internal/textio",
+		"github.com/urfave/cli/v2", "github.com/schollz/progressbar/v3", "golang.org/x/term",
+	},
+}
+
+func TestImports(t *testing.T) {
+	list, err := exec.Command("go", "list", "-f", `{{.ImportPath}} {{join .Imports " "}}`, "../../...").Output()
+	require.NoError(t, err)
+	packages := strings.Split(strings.TrimSpace(string(list)), "\n")
+	assert.Len(t, packages, len(mayImport), "a package is missing in the table")
+	for _, line := range packages {
+		paths := strings.Fields(line)
+		name := strings.TrimPrefix(paths[0], module)
+		allowed, known := mayImport[name]
+		require.True(t, known, name)
+		for _, path := range paths[1:] {
+			path, ours := strings.CutPrefix(path, module)
+			if first, _, _ := strings.Cut(path, "/"); !ours && !strings.Contains(first, ".") {
+				continue // the standard library
+			}
+			ok := slices.ContainsFunc(allowed, func(a string) bool {
+				return path == a || strings.HasSuffix(a, "/") && strings.HasPrefix(path, a)
+			})
+			assert.True(t, ok, "%s imports %s", name, path)
+		}
+	}
+}

@@ -1,0 +1,92 @@
+package collection
+
+import (
+	"slices"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// lane is how the exact texts of one dialect are written in another.
+type lane struct {
+	from, to *dialect.Dialect
+	table    *[256]byte // the board field byte by byte; nil when it takes more
+	tail     bool       // what follows the board stays as it is
+}
+
+// laneFrom returns the lane of a dialect. Most often it is that of the record
+// before.
+func (j *job) laneFrom(from *dialect.Dialect) *lane {
+	if j.lane.from != from {
+		to := j.options.To
+		j.lane = lane{from, to, to.Translation(from), to.SameTail(from) && !j.options.ResetHalfmoves}
+	}
+	return &j.lane
+}
+
+// append writes the position of an exact text, whose board field has that length.
+func (l *lane) append(dst, text []byte, board int, s *xiangqi.Setup) []byte {
+	if l.table == nil {
+		return l.to.Append(dst, s)
+	}
+	dst = appendTranslated(dst, text[:board], l.table)
+	if l.tail {
+		return append(dst, text[board:]...)
+	}
+	return l.to.AppendTail(dst, s)
+}
+
+// direct writes the line at the beginning of data and returns its length, if it is
+// a position that goes through a lane from line to line and no more is asked for
+// than that. It returns 0 for any other: then line does it.
+func (j *job) direct(data []byte, number int) int {
+	if j.options.Out != Lines || j.input.layout != Lines || j.options.Survey != nil || j.block.Truncated {
+		return 0
+	}
+	rec := &j.rec
+	s := &rec.reading.Setup
+	from, board, end := j.reader.Exact(data, s)
+	if from == nil {
+		return 0
+	}
+	rec.line, rec.raw, rec.before = number, data[:end], nil
+	rec.loss = j.loss(from, s)
+	if rec.loss&dialect.LossMen != 0 {
+		return 0
+	}
+	j.stats.Records++
+	j.stats.Written++
+	j.lose(rec)
+	j.out = j.laneFrom(from).append(j.out, data[:end], board, j.written(s))
+	length := end
+	for length < len(data) && (length == end || data[length-1] != '\n') {
+		length++ // \n, or \r and \n
+	}
+	j.out = append(j.out, data[end:length]...)
+	return length
+}
+
+// loss returns what is lost of a setup that was read in that dialect.
+func (j *job) loss(from *dialect.Dialect, s *xiangqi.Setup) dialect.Loss {
+	to := j.options.To
+	loss := to.Loss(s)
+	if !j.options.ResetHalfmoves {
+		loss |= to.ClockLoss(from, s)
+	}
+	return loss
+}
+
+// appendTranslated appends each byte's entry in the table.
+func appendTranslated(dst, text []byte, table *[256]byte) []byte {
+	end := len(dst) + len(text)
+	dst = slices.Grow(dst, len(text))
+	out := dst[len(dst):end]
+	for len(text) >= 4 && len(out) >= 4 { // four at a time, for speed
+		out[0], out[1], out[2], out[3] = table[text[0]], table[text[1]], table[text[2]], table[text[3]]
+		text, out = text[4:], out[4:]
+	}
+	for i := range min(len(text), len(out)) {
+		out[i] = table[text[i]]
+	}
+	return dst[:end]
+}
