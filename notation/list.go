@@ -154,7 +154,7 @@ func ReadList(p *xiangqi.Position, text []byte, notations ...Notation) (List, er
 	case fault == nil:
 		return best, ErrNoMoves
 	}
-	if fault.Ply == 0 && fault.understood() == 0 && len(notations) > 1 {
+	if fault.Ply == 0 && fault.understood() <= word(text[fault.Offset:])/2 && len(notations) > 1 {
 		fault.Notation, fault.Err = anyNotation, &SyntaxError{Got: fault.Token, Notation: anyNotation}
 		best.Notation = nil
 	}

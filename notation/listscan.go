@@ -2,7 +2,6 @@ package notation
 
 import (
 	"bytes"
-	"strconv"
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/internal/fold"
@@ -193,14 +192,8 @@ func (s *listScanner) result() bool {
 // number skips a move number: digits and points before something that is no
 // digit, or digits alone that are the number of the move to come.
 func (s *listScanner) number(rest []byte) bool {
-	if !digit(rest[0]) {
-		return false
-	}
-	n := 0
-	for n < len(rest) && n <= maxNumber && digit(rest[n]) {
-		n++
-	}
-	if n > maxNumber || rest[0] == '0' {
+	value, n := leadingNumber(rest)
+	if n == 0 {
 		return false
 	}
 	if stop := stops(rest[n:]); stop > 0 {
@@ -218,8 +211,8 @@ func (s *listScanner) number(rest []byte) bool {
 	if n < len(rest) && rest[n] > ' ' {
 		return false
 	}
-	value, err := strconv.Atoi(string(rest[:n]))
-	if first := int(s.list.Final.Setup().Fullmoves.Or(1)); err == nil && (value == first || value == len(s.list.Moves)/2+1) {
+	setup := s.list.Final.Setup()
+	if value == int(setup.Fullmoves.Or(1)) || value == len(s.list.Moves)/2+1 {
 		s.i += n
 		return true
 	}

@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"math/bits"
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/internal/fold"
@@ -74,9 +75,53 @@ func isSyntax(err error) bool {
 func (r *relative) parse(p *xiangqi.Position, text []byte) (xiangqi.Move, error) {
 	move := trim(text)
 	var t tokens
-	var cs claims
 	t.bare = r.dict.byWord && bare(move)
 	stop := r.dict.read(move, &t)
+	if stop == len(move) && t.n == 4 {
+		if m, ok := r.simple(p, &t); ok {
+			return m, nil
+		}
+	}
+	return r.parseAny(p, text, move, &t, stop)
+}
+
+// simple reads the common forms, those of four words of which each can mean only
+// one thing: C2=5, R+=3, 前车进一. Where it finds no single move, or is not sure,
+// the tables of patterns decide; it never says anything else than they would.
+func (r *relative) simple(p *xiangqi.Position, t *tokens) (xiangqi.Move, bool) {
+	first, second, dir, last := t.sense[0], t.sense[1], t.sense[2], t.sense[3]
+	if dir.slots&slotDir == 0 || last.slots&slotNumber == 0 || last.num&(last.num-1) != 0 {
+		return 0, false
+	}
+	c := claim{wxf1980: r.on.has(onWXF1980)}
+	c.Dir, c.Arg = Dir(bits.TrailingZeros8(dir.dir)), uint8(bits.TrailingZeros16(last.num))
+	man := first
+	switch {
+	case first.slots == slotPiece && second.slots&^slotOrdinal == slotFile|slotNumber:
+		if second.num&(second.num-1) != 0 {
+			return 0, false
+		}
+		c.File = uint8(bits.TrailingZeros16(second.num))
+	case first.slots == slotPiece && second.slots&^slotDir == slotMark:
+		c.Pick = Pick(bits.TrailingZeros8(second.mark))
+	case second.slots == slotPiece && first.slots&^slotDir == slotMark:
+		c.Pick = Pick(bits.TrailingZeros8(first.mark))
+		man = second
+	default:
+		return 0, false
+	}
+	if man.role&(man.role-1) != 0 {
+		return 0, false
+	}
+	c.Piece = xiangqi.NewPiece(xiangqi.Red, xiangqi.Role(bits.TrailingZeros8(man.role)))
+	var f finds
+	f.resolve(p, &c)
+	return f.only()
+}
+
+// parseAny reads a move in any pattern.
+func (r *relative) parseAny(p *xiangqi.Position, text, move []byte, t *tokens, stop int) (xiangqi.Move, error) {
+	var cs claims
 	if stop == len(move) && t.n <= maxTokens {
 		r.rules.read(t.sense[:t.n], r.on.has(onWXF1980), &cs)
 	}
@@ -140,6 +185,9 @@ func trim(text []byte) []byte {
 			text = text[:len(text)-1]
 			continue
 		case c >= utf8.RuneSelf:
+			if n := len(text); n >= 3 && text[n-3] >= 0xe4 && text[n-3] <= 0xe9 {
+				break // an ideograph
+			}
 			r, size := utf8.DecodeLastRune(text)
 			if isMark(r) {
 				text = text[:len(text)-size]
@@ -157,11 +205,15 @@ func trim(text []byte) []byte {
 // isMark reports whether a character that is not ASCII may follow a move: an
 // exclamation or question mark, a full stop, the signs for a judgement, a space.
 func isMark(r rune) bool {
+	if r >= '一' && r < '\uff00' {
+		return r == '\ufeff'
+	}
 	switch r {
 	case '！', '？', '。', '‼', '⁇', '⁈', '⁉', '…', '．', '＋', '＃', '±', '∓', '†', '‡':
 		return true
 	}
-	return fold.Compatible(r) == ' '
+	_, kind := fold.Rune(r)
+	return kind == fold.Space || kind == fold.Invisible
 }
 
 // afterNumber returns the text behind a move number such as "12." or "3…" and the
@@ -171,10 +223,7 @@ func afterNumber(text []byte) []byte {
 	for len(rest) > 0 && (rest[0] <= ' ' || rest[0] == '!' || rest[0] == '?') {
 		rest = rest[1:]
 	}
-	digits := 0
-	for digits < len(rest) && digits < maxNumber && rest[digits] >= '0' && rest[digits] <= '9' {
-		digits++
-	}
+	_, digits := leadingNumber(rest)
 	if digits == 0 {
 		return text
 	}
@@ -186,6 +235,30 @@ func afterNumber(text []byte) []byte {
 
 // maxNumber bounds the digits of a move number.
 const maxNumber = 3
+
+// leadingNumber returns the number at the start of a text, in ASCII or full-width
+// digits, and its length in bytes; 0 when there is none, when it has more than
+// maxNumber digits or begins with 0.
+func leadingNumber(text []byte) (value, length int) {
+	for n := 0; length < len(text); n++ {
+		r, size := rune(text[length]), 1
+		if r >= utf8.RuneSelf {
+			r, size = utf8.DecodeRune(text[length:])
+			if r >= '０' && r <= '９' {
+				r += '0' - '０'
+			}
+		}
+		if r < '0' || r > '9' {
+			break
+		}
+		if n == maxNumber || n == 0 && r == '0' {
+			return 0, 0
+		}
+		value = value*10 + int(r-'0')
+		length += size
+	}
+	return value, length
+}
 
 // stops returns the length of what stands behind a move number: points, a
 // bracket, a colon, and spaces.

@@ -104,10 +104,14 @@ func (f *finds) plain(p *xiangqi.Position, c *claim, turn xiangqi.Color, men []x
 	var on [xiangqi.Ranks]xiangqi.Square
 	n := 0
 	for _, sq := range men {
-		if fileOf(turn, sq) == c.File {
-			on[n%len(on)] = sq
+		if fileOf(turn, sq) == c.File && n < len(on) {
+			on[n] = sq
 			n++
 		}
+	}
+	if n == 1 {
+		f.try(p, c, on[0])
+		return
 	}
 	if n > 1 && c.lone {
 		return

@@ -185,6 +185,12 @@ var spaceSense = &sense{skip: true}
 
 // wide reads one character that is not ASCII.
 func (d *dictionary) wide(text []byte, i int) (*sense, int) {
+	if i+2 < len(text) && text[i]>>4 == 0xe && text[i] != 0xe0 && text[i] != 0xed && text[i+1]>>6 == 2 && text[i+2]>>6 == 2 {
+		// most of what is written takes three bytes
+		if s := d.rune(rune(text[i]&15)<<12 | rune(text[i+1]&63)<<6 | rune(text[i+2]&63)); s != nil {
+			return s, i + 3
+		}
+	}
 	r, size := utf8.DecodeRune(text[i:])
 	s := d.rune(r)
 	if s == nil {
