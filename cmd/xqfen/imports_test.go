@@ -17,14 +17,15 @@ const module = "github.com/xqfen/xqfen/"
 var mayImport = map[string][]string{
 	"xiangqi":          {},
 	"dialect":          {"xiangqi", "internal/fold"},
-	"i18n":             {"dialect", "xiangqi", "golang.org/x/text/"},
+	"notation":         {"xiangqi", "internal/fold"},
+	"i18n":             {"dialect", "notation", "xiangqi", "golang.org/x/text/"},
 	"collection":       {"dialect", "xiangqi", "internal/ordered", "internal/textio"},
 	"internal/cliargs": {},
 	"internal/fold":    {"golang.org/x/text/"},
 	"internal/ordered": {},
 	"internal/textio":  {"internal/ordered", "github.com/klauspost/compress/"},
 	"cmd/xqfen": {
-		"collection", "dialect", "i18n", "xiangqi", "internal/cliargs", "internal/textio",
+		"collection", "dialect", "i18n", "notation", "xiangqi", "internal/cliargs", "internal/textio",
 		"github.com/urfave/cli/v2", "github.com/schollz/progressbar/v3", "golang.org/x/term",
 	},
 }
