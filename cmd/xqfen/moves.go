@@ -255,6 +255,8 @@ func (m *mover) list(part *movePart) error {
 	}
 	if part.own {
 		setup, source = *part.start, part.source
+	} else {
+		part.text = blankWord(part.text, "moves")
 	}
 	p, err := xiangqi.NewPosition(&setup, xiangqi.AllProblems)
 	if err != nil {
