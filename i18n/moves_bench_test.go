@@ -2,6 +2,7 @@ package i18n_test
 
 import (
 	"math/rand/v2"
+	"strconv"
 	"testing"
 
 	"github.com/xqfen/xqfen/notation"
@@ -111,5 +112,34 @@ func convert(b *testing.B, start *xiangqi.Position, texts [][][]byte, from, to n
 			p.Do(m)
 			n++
 		}
+	}
+}
+
+// BenchmarkReadList reads whole games as numbered lists, the notation given or not.
+func BenchmarkReadList(b *testing.B) {
+	start, games := benchGames(b)
+	for _, name := range []string{"uci", "wxf", "zh-Hans", "vi"} {
+		n := mustNotation(b, name)
+		var texts [][]byte
+		for _, game := range spelled(b, start, games, n) {
+			var text []byte
+			for ply, move := range game {
+				if ply%2 == 0 {
+					text = append(strconv.AppendInt(text, int64(ply/2+1), 10), ". "...)
+				}
+				text = append(append(text, move...), ' ')
+			}
+			texts = append(texts, text)
+		}
+		b.Run(name, func(b *testing.B) {
+			var l notation.List
+			b.ReportAllocs()
+			for plies, i := 0, 0; plies < b.N; i++ {
+				if err := l.Read(start, texts[i%len(texts)], n); err != nil {
+					b.Fatal(err)
+				}
+				plies += len(l.Moves)
+			}
+		})
 	}
 }

@@ -107,6 +107,9 @@ func appendDhtmlXQ(dst []byte, m xiangqi.Move) []byte {
 // Parse implements Notation. It takes any case, a hyphen or x between the points,
 // the letter of the man before them and marks behind.
 func (c *coord) Parse(p *xiangqi.Position, text []byte) (xiangqi.Move, error) {
+	if m, ok := exactUCI(text); ok && c.ranks == fromZero && !c.digits && p.Legal(m) {
+		return m, nil
+	}
 	m, role, n := c.read(text)
 	if n != len(text) {
 		move := trim(text)
@@ -131,6 +134,18 @@ func (c *coord) Parse(p *xiangqi.Position, text []byte) (xiangqi.Move, error) {
 		return 0, e
 	}
 	return m, nil
+}
+
+// exactUCI reads four characters such as h2e2, the commonest form.
+func exactUCI(text []byte) (xiangqi.Move, bool) {
+	if len(text) != 4 {
+		return 0, false
+	}
+	file, rank, toFile, toRank := text[0]-'a', text[1]-'0', text[2]-'a', text[3]-'0'
+	if file >= xiangqi.Files || rank >= xiangqi.Ranks || toFile >= xiangqi.Files || toRank >= xiangqi.Ranks {
+		return 0, false
+	}
+	return xiangqi.NewMove(xiangqi.SquareAt(int(file), int(rank)), xiangqi.SquareAt(int(toFile), int(toRank))), true
 }
 
 // cursor reads the characters of a coordinate as ASCII in lower case.

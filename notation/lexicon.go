@@ -106,11 +106,18 @@ func (w *Words) out() *outWords {
 func (d *dictionary) addWords(w *Words) {
 	add := func(list []string, s sense) {
 		for _, word := range list {
-			d.add(fold.Word(word), s)
+			if d.byWord { // characters are looked up as they are
+				word = fold.Word(word)
+			}
+			d.add(word, s)
 		}
 	}
 	for man, list := range w.Pieces {
-		if role := xiangqi.Piece(man).Role(); role != xiangqi.NoRole {
+		role := xiangqi.Piece(man).Role()
+		if other := w.Pieces[xiangqi.Piece(man).Opposite()&15]; man > xiangqi.Roles && len(list) > 0 && len(list) == len(other) && &list[0] == &other[0] {
+			continue // both colors share their names
+		}
+		if role != xiangqi.NoRole {
 			add(list, sense{role: 1 << role})
 		}
 	}

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"unicode/utf8"
 
-	"github.com/xqfen/xqfen/internal/fold"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -94,7 +93,7 @@ func (s *listScanner) space() {
 			switch r {
 			case '，', '、', '；', '。', '！', '？', '…', '‼', '⁇', '⁈', '⁉', '±', '∓':
 			default:
-				if fold.Compatible(r) != ' ' {
+				if !isSpace(r) {
 					return
 				}
 			}
@@ -274,15 +273,20 @@ func (s *listScanner) suffix() {
 
 // word returns the length of the text up to a space or a separator.
 func word(text []byte) int {
-	for i, c := range text {
-		switch {
+	for i := 0; i < len(text); {
+		switch c := text[i]; {
 		case c <= ' ', c == ',', c == ';', c == '{', c == '(', c == '_':
 			return i
-		case c >= utf8.RuneSelf:
-			r, _ := utf8.DecodeRune(text[i:])
-			if r == '\u3000' || r == '\u00a0' || r == '，' || r == '；' || r == '、' {
+		case c < utf8.RuneSelf:
+			i++
+		case c >= 0xe4 && c <= 0xe9: // an ideograph
+			i = min(i+3, len(text))
+		default:
+			r, size := utf8.DecodeRune(text[i:])
+			if isSpace(r) || r == '，' || r == '；' || r == '、' {
 				return i
 			}
+			i += size
 		}
 	}
 	return len(text)

@@ -205,12 +205,17 @@ func trim(text []byte) []byte {
 // isMark reports whether a character that is not ASCII may follow a move: an
 // exclamation or question mark, a full stop, the signs for a judgement, a space.
 func isMark(r rune) bool {
-	if r >= '一' && r < '\uff00' {
-		return r == '\ufeff'
-	}
 	switch r {
 	case '！', '？', '。', '‼', '⁇', '⁈', '⁉', '…', '．', '＋', '＃', '±', '∓', '†', '‡':
 		return true
+	}
+	return isSpace(r)
+}
+
+// isSpace reports whether a character that is not ASCII is a space or invisible.
+func isSpace(r rune) bool {
+	if r >= '一' && r < '\uff00' {
+		return r == '\ufeff'
 	}
 	_, kind := fold.Rune(r)
 	return kind == fold.Space || kind == fold.Invisible

@@ -190,15 +190,20 @@ func (f *finds) nth(p *xiangqi.Position, c *claim, g *files, k, of int) {
 		}
 		return
 	}
-	if file > xiangqi.Files {
-		return
+	if file <= xiangqi.Files && g.n[file] > 1 {
+		f.nthOnFile(p, c, g.at[file][:g.n[file]], k, of)
 	}
-	men := g.at[file][:g.n[file]]
+}
+
+// nthOnFile resolves an ordinal among the men of one file. The number of the file
+// said twice is the middle one (WXF 1980), where it cannot be an ordinal.
+func (f *finds) nthOnFile(p *xiangqi.Position, c *claim, men []xiangqi.Square, k, of int) {
+	n, twice := len(men), k == int(c.File)
 	switch {
-	case len(men) < 2 || k < 1 || of > 0 && of != len(men):
-	case c.wxf1980 && k == int(c.File) && len(men)%2 == 1, k > len(men) && k == int(c.File):
-		f.middle(p, c, men) // "77" is the middle one of file 7 (WXF 1980)
-	case k <= len(men):
+	case k < 1 || of > 0 && of != n:
+	case twice && (k > n || c.wxf1980 && n%2 == 1):
+		f.middle(p, c, men)
+	case k <= n:
 		f.try(p, c, men[k-1])
 	}
 }
@@ -262,7 +267,7 @@ func target(man xiangqi.Piece, from xiangqi.Square, dir Dir, arg uint8) (xiangqi
 		rise = -rise
 	}
 	rank += rise
-	if uint(file) >= xiangqi.Files || uint(rank) >= xiangqi.Ranks || arg == 0 || dir == NoDir {
+	if uint(file) >= xiangqi.Files || uint(rank) >= xiangqi.Ranks || arg == 0 || dir == NoDir || dir > Traverse {
 		return 0, false
 	}
 	return xiangqi.NewMove(from, xiangqi.SquareAt(file, rank)), true

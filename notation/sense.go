@@ -74,6 +74,17 @@ type dictionary struct {
 	split bool
 	// byWord says that letters are read word by word, not one by one.
 	byWord bool
+	slab   []sense // room for new senses
+}
+
+// newSense returns an empty sense; many are made, so they are made in blocks.
+func (d *dictionary) newSense() *sense {
+	if len(d.slab) == 0 {
+		d.slab = make([]sense, 64)
+	}
+	s := &d.slab[0]
+	d.slab = d.slab[1:]
+	return s
 }
 
 const tableSize = 512
@@ -85,20 +96,20 @@ func (d *dictionary) add(word string, s sense) {
 	if word == "" {
 		return
 	}
-	if d.words == nil {
-		d.words, d.plain = make(map[string]*sense), make(map[string]*sense)
-	}
-	if r, n := utf8.DecodeRuneInString(word); n == len(word) && !(d.byWord && unicode.IsLetter(r)) {
+	if r, n := utf8.DecodeRuneInString(word); n == len(word) && (!d.byWord || !unicode.IsLetter(r)) {
 		d.addRune(r, s)
 		return
 	}
+	if d.words == nil {
+		d.words, d.plain = make(map[string]*sense, 128), make(map[string]*sense, 128)
+	}
 	if d.words[word] == nil {
-		d.words[word] = new(sense)
+		d.words[word] = d.newSense()
 	}
 	d.words[word].join(s)
 	bare := fold.Plain(word)
 	if d.plain[bare] == nil {
-		d.plain[bare] = new(sense)
+		d.plain[bare] = d.newSense()
 	}
 	d.plain[bare].join(s)
 }
@@ -106,7 +117,7 @@ func (d *dictionary) add(word string, s sense) {
 func (d *dictionary) addRune(r rune, s sense) {
 	if r < utf8.RuneSelf {
 		if d.ascii[r] == nil {
-			d.ascii[r] = new(sense)
+			d.ascii[r] = d.newSense()
 		}
 		d.ascii[r].join(s)
 		return
@@ -116,7 +127,7 @@ func (d *dictionary) addRune(r rune, s sense) {
 		i = (i + 1) % tableSize
 	}
 	if d.table[i].s == nil {
-		d.table[i].r, d.table[i].s = r, new(sense)
+		d.table[i].r, d.table[i].s = r, d.newSense()
 	}
 	d.table[i].s.join(s)
 }

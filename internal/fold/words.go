@@ -33,10 +33,27 @@ func Compatible(r rune) rune {
 
 // Word returns a word in lower case and NFKC, so that words compare however
 // their accents are encoded.
-func Word(word string) string { return strings.ToLower(norm.NFKC.String(word)) }
+func Word(word string) string {
+	if ascii(word) {
+		return strings.ToLower(word)
+	}
+	return strings.ToLower(norm.NFKC.String(word))
+}
+
+func ascii(word string) bool {
+	for i := range len(word) {
+		if word[i] >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
+}
 
 // Plain returns a word as Word does, without its accents; đ becomes d.
 func Plain(word string) string {
+	if ascii(word) {
+		return strings.ToLower(word)
+	}
 	return strings.Map(func(r rune) rune {
 		switch {
 		case unicode.Is(unicode.Mn, r):

@@ -1,0 +1,44 @@
+package i18n
+
+import "github.com/xqfen/xqfen/xiangqi"
+
+// PieceNames are the names of the men in one language, to be shown; moves are not
+// read in them.
+type PieceNames struct {
+	// Tag is the language as a BCP 47 tag, Name its name in itself.
+	Tag, Name string
+	// Men are the names by xiangqi.Piece.
+	Men [xiangqi.Pieces]string
+}
+
+// pieceNames are the languages that have names for the men but no notation of
+// moves of their own (move-notation §8). The Korean names are those of the
+// characters.
+var pieceNames = []PieceNames{
+	{"ja", "日本語", named("帥仕相傌俥炮兵", "將士象馬車砲卒")},
+	{"ko", "한국어", named("수사상마차포병", "장사상마차포졸")},
+	{"fr", "français", same("général", "garde", "éléphant", "cheval", "char", "canon", "soldat")},
+	{"de", "Deutsch", same("General", "Leibwächter", "Elefant", "Pferd", "Wagen", "Kanone", "Soldat")},
+}
+
+// named gives each man a character: Red's and Black's from the king to the pawn.
+func named(red, black string) (men [xiangqi.Pieces]string) {
+	for c, text := range [2]string{red, black} {
+		for i, name := range each(text) {
+			men[xiangqi.NewPiece(xiangqi.Color(c), xiangqi.Role(i+1))] = name
+		}
+	}
+	return men
+}
+
+// same gives the men of both colors the names, from the king to the pawn.
+func same(names ...string) (men [xiangqi.Pieces]string) {
+	for i, name := range names {
+		men[xiangqi.NewPiece(xiangqi.Red, xiangqi.Role(i+1))] = name
+		men[xiangqi.NewPiece(xiangqi.Black, xiangqi.Role(i+1))] = name
+	}
+	return men
+}
+
+// Names returns the tables of piece names that are for display only.
+func Names() []PieceNames { return append([]PieceNames(nil), pieceNames...) }

@@ -1,0 +1,63 @@
+package notation_test
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+func start() *xiangqi.Position {
+	s := xiangqi.Start()
+	p, err := xiangqi.NewPosition(&s, 0)
+	if err != nil {
+		panic(err)
+	}
+	return p
+}
+
+// A text becomes a move, and the move another text.
+func ExampleNotation() {
+	p := start()
+	from, _ := notation.Find(notation.Families(), "iccs")
+	to, _ := notation.Find(notation.Families(), "wxf+dot")
+	m, err := from.Parse(p, []byte("H2-E2"))
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	text, err := to.Append(nil, p, m)
+	fmt.Println(string(text), err)
+	// Output: C2.5 <nil>
+}
+
+func ExamplePhraseOf() {
+	p := start()
+	ph, err := notation.PhraseOf(p, xiangqi.NewMove(xiangqi.SquareAt(7, 2), xiangqi.SquareAt(4, 2)))
+	fmt.Println(ph, err)
+	m, err := ph.Resolve(p)
+	fmt.Println(m, err)
+	// Output:
+	// red cannon 2 traverse 5 <nil>
+	// h2e2 <nil>
+}
+
+func ExampleFind() {
+	_, err := notation.Find(notation.Families(), "uci+prefix")
+	fmt.Println(err)
+	// Output: unknown-option: "prefix" is not an option of this notation (its options are none)
+}
+
+func ExampleReadList() {
+	wxf, _ := notation.Find(notation.Families(), "wxf")
+	l, err := notation.ReadList(start(), []byte("1. C2=5 H8+7 2. H2+4"), wxf)
+	fmt.Println(l.Moves)
+	var e *notation.ListError
+	if errors.As(err, &e) {
+		fmt.Println(e.Line, e.Column, e.Move, e.Side, e.Token, e.Why, e.Legal)
+	}
+	// Output:
+	// [h2e2 h9g7]
+	// 1 17 2 red "H2+4" illegal-move [h0g2 h0i2]
+}

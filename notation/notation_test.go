@@ -1,0 +1,153 @@
+package notation
+
+import (
+	"errors"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// board makes a position of men by point; it forgives everything.
+func board(t testing.TB, turn xiangqi.Color, men map[string]xiangqi.Piece) *xiangqi.Position {
+	t.Helper()
+	s := xiangqi.Setup{Turn: turn}
+	for at, man := range men {
+		s.Board[xiangqi.SquareAt(int(at[0]-'a'), int(at[1]-'0'))] = man
+	}
+	p, err := xiangqi.NewPosition(&s, xiangqi.AllProblems)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// random makes a position of any men, more than a game has too.
+func random(t testing.TB, rng *rand.Rand) *xiangqi.Position {
+	var s xiangqi.Setup
+	s.Turn = xiangqi.Color(rng.IntN(2))
+	for range rng.IntN(40) {
+		s.Board[rng.IntN(xiangqi.Squares)] = xiangqi.Piece(rng.IntN(xiangqi.Pieces))
+	}
+	p, err := xiangqi.NewPosition(&s, xiangqi.AllProblems)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// The straight way for common forms says what the tables of patterns say.
+func TestSimpleAgrees(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	const letters = "KAEHRCPkaehrcpbnmgs+-.=123456789abcdef"
+	for _, name := range []string{"wxf", "wxf+wxf1980", "wxf+keypad"} {
+		n, err := Find(Families(), name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := n.(*relative)
+		read := 0
+		for range 60000 {
+			p := random(t, rng)
+			text := []byte{letters[rng.IntN(len(letters))], letters[rng.IntN(len(letters))], "+-=."[rng.IntN(4)], letters[rng.IntN(len(letters))]}
+			var words tokens
+			if r.dict.read(text, &words) != len(text) {
+				continue
+			}
+			fast, ok := r.simple(p, &words)
+			slow, err := r.parseAny(p, text, text, &words, len(text))
+			if ok {
+				read++
+				if err != nil || slow != fast {
+					t.Fatalf("%s: %v and %v, %v", text, fast, slow, err)
+				}
+			}
+		}
+		if read == 0 {
+			t.Errorf("%s: nothing was compared", name)
+		}
+	}
+}
+
+// With more men than a game has WXF may have no word for a man; then it says so
+// and writes coordinates. What it does write is never another move.
+func TestOddMen(t *testing.T) {
+	p := board(t, xiangqi.Red, map[string]xiangqi.Piece{"e0": xiangqi.RedKing, "d9": xiangqi.BlackKing, "a0": xiangqi.RedRook, "a3": xiangqi.RedRook, "a6": xiangqi.RedRook})
+	wxf, err := Find(Families(), "wxf")
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := xiangqi.NewMove(xiangqi.SquareAt(0, 3), xiangqi.SquareAt(1, 3))
+	text, err := wxf.Append(nil, p, m)
+	var none *NoSpelling
+	if string(text) != "a3b3" || !errors.As(err, &none) || none.Move != m {
+		t.Errorf("%s, %v", text, err)
+	}
+	rng := rand.New(rand.NewPCG(5, 6))
+	for range 3000 {
+		p := random(t, rng)
+		for _, m := range p.AppendMoves(nil) {
+			text, err := wxf.Append(nil, p, m)
+			if err != nil {
+				continue
+			}
+			if back, err := wxf.Parse(p, text); err == nil && back != m {
+				t.Fatalf("%v is written %s and read %v", m, text, back)
+			}
+		}
+	}
+}
+
+// Append refuses what no man could do.
+func TestAppendRefuses(t *testing.T) {
+	start := xiangqi.Start()
+	p, err := xiangqi.NewPosition(&start, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range Families() {
+		n, err := f.New()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for m, why := range map[xiangqi.Move]Code{
+			0: CodeIllegal, 0xffff: CodeIllegal, xiangqi.NewMove(0, 89): CodeIllegal,
+			xiangqi.NewMove(xiangqi.SquareAt(0, 9), xiangqi.SquareAt(0, 8)): CodeWrongSide,
+		} {
+			text, err := n.Append([]byte("x"), p, m)
+			var e *IllegalMove
+			if string(text) != "x" || !errors.As(err, &e) || e.Why != why || e.Error() == "" {
+				t.Errorf("%s: %q, %v", n.Name(), text, err)
+			}
+		}
+	}
+}
+
+func TestCodesAreUnique(t *testing.T) {
+	seen := make(map[Code]bool)
+	for _, c := range Codes() {
+		if seen[c.Code] || c.Message.Text == "" {
+			t.Errorf("%s", c.Code)
+		}
+		seen[c.Code] = true
+	}
+	if messageOf("other").Text != "other" {
+		t.Error("an unknown code is its own message")
+	}
+}
+
+// FuzzPhrase: no phrase makes Resolve panic, and what it returns is legal.
+func FuzzPhrase(f *testing.F) {
+	f.Add(uint64(1), uint8(6), uint8(1), uint8(2), uint8(3), uint8(5))
+	f.Fuzz(func(t *testing.T, seed uint64, man, pick, file, dir, arg uint8) {
+		p := random(t, rand.New(rand.NewPCG(seed, 1)))
+		ph := Phrase{Piece: xiangqi.Piece(man), Pick: Pick(pick), File: file, Dir: Dir(dir), Arg: arg}
+		m, err := ph.Resolve(p)
+		if err == nil && !p.Legal(m) {
+			t.Fatalf("%v: %v", ph, m)
+		}
+		if err != nil {
+			_ = err.Error()
+		}
+	})
+}
