@@ -51,8 +51,7 @@ func (s *streams) movesCommand() *cli.Command {
 // mover reads lists of moves and writes them.
 type mover struct {
 	reader  dialect.Reader
-	start   *xiangqi.Setup    // of --start; nil when it is not given
-	source  *dialect.Dialect  // the dialect of --start; may be nil
+	start   movePart          // the position of --start; own when there is one
 	from    notation.Notation // nil for whatever is legal
 	writer  *moveWriter
 	reports *moveReporter
@@ -67,6 +66,8 @@ func (s *streams) moves(c *cli.Context) error {
 	if err := m.writer.begin(); err != nil {
 		return err
 	}
+	m.reports.begin("--start", nil)
+	m.reports.positionNotes(&m.start)
 	args := c.Args().Slice()
 	files := c.StringSlice("file")
 	switch {
@@ -150,8 +151,8 @@ func (m *mover) readStart(text string) error {
 	if rest := strings.TrimSpace(string(reading.Rest)); rest != "" {
 		return usagef("--start: %q follows the position; moves are arguments of their own", rest)
 	}
-	setup := reading.Setup
-	m.start, m.source = &setup, reading.Source(m.reader.Dialects)
+	m.start = m.ownPart(&reading)
+	m.start.line = 1
 	return nil
 }
 
@@ -230,7 +231,7 @@ func (m *mover) file(stdin io.Reader, path string) error {
 func (m *mover) text(name string, text []byte) error {
 	m.reports.begin(name, text)
 	for _, part := range m.cut(text) {
-		if part.start != nil && part.own && m.start != nil {
+		if part.own && part.refused == nil && m.start.own {
 			return usagef("--start is given, and the text has a position of its own: %.60s", part.core)
 		}
 		if err := m.list(&part); err != nil {
@@ -249,13 +250,14 @@ func (m *mover) list(part *movePart) error {
 		return nil
 	}
 	m.reports.positionNotes(part)
-	setup, source := xiangqi.Start(), m.source
-	if m.start != nil {
-		setup = *m.start
+	setup, source := xiangqi.Start(), m.start.source
+	switch {
+	case part.own:
+		setup, source = part.start, part.source
+	case m.start.own:
+		setup = m.start.start
 	}
-	if part.own {
-		setup, source = *part.start, part.source
-	} else {
+	if !part.own {
 		part.text = blankWord(part.text, "moves")
 	}
 	p, err := xiangqi.NewPosition(&setup, xiangqi.AllProblems)
@@ -273,7 +275,7 @@ func (m *mover) list(part *movePart) error {
 	case err == nil:
 	case errors.Is(err, notation.ErrNoMoves):
 		m.reports.note(string(notation.CodeNoMoves), 0, m.reports.sentence(notation.CodeNoMoves, "", "", ""))
-		m.failed = m.failed || !part.own && m.start == nil && list.Result == ""
+		m.failed = m.failed || !part.own && !m.start.own && list.Result == ""
 	default:
 		m.failed = true
 		m.reports.refuse(err, &list, p, m.writer.notations[0])

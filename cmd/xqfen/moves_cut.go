@@ -12,7 +12,7 @@ import (
 // its own, and its moves.
 type movePart struct {
 	own     bool
-	start   *xiangqi.Setup
+	start   xiangqi.Setup
 	core    string           // the position as the text has it
 	source  *dialect.Dialect // the dialect that it is in; may be nil
 	lead    string           // what stands before the position
@@ -67,13 +67,7 @@ func (m *mover) position(line []byte, at int) (part movePart, ok bool) {
 	if len(fields) == 0 || fields[0].Kind == dialect.FieldPair { // 16 moves in digits are as many
 		return part, false
 	}
-	setup := reading.Setup
-	part = movePart{own: true, start: &setup, core: string(reading.Core), source: reading.Source(m.reader.Dialects), lead: string(bytes.TrimSpace(reading.Lead))}
-	for i := range reading.Notes {
-		if reading.InCore(&reading.Notes[i]) && !(reading.URL && isURLEscape(reading.Notes[i].Code)) {
-			part.notes = append(part.notes, reading.Notes[i])
-		}
-	}
+	part = m.ownPart(&reading)
 	rest := dialect.PlainRest(&reading)
 	part.rest = at + len(line) - len(reading.Rest)
 	if !bytes.Equal(rest, reading.Rest) || !bytes.HasSuffix(line, reading.Rest) {
@@ -83,6 +77,24 @@ func (m *mover) position(line []byte, at int) (part movePart, ok bool) {
 	part.text = append(blankWord(rest, "moves"), ending...)
 	return part, true
 }
+
+// ownPart is a part without moves that begins at the position of a reading.
+func (m *mover) ownPart(reading *dialect.Reading) movePart {
+	part := movePart{
+		own: true, start: reading.Setup, core: string(reading.Core), source: reading.Source(m.reader.Dialects),
+		lead: string(bytes.TrimSpace(reading.Lead)),
+	}
+	for i := range reading.Notes {
+		if code := reading.Notes[i].Code; !aroundPosition[code] && (!reading.URL || !isURLEscape(code)) {
+			part.notes = append(part.notes, reading.Notes[i])
+		}
+	}
+	return part
+}
+
+// aroundPosition are the notes that say nothing of the position: what stands before
+// it is named otherwise, and what stands behind it is the moves.
+var aroundPosition = map[dialect.Code]bool{"text-before": true, "text-after": true, "bom": true}
 
 // isURLEscape is true of what is no damage in a URL.
 func isURLEscape(code dialect.Code) bool {
@@ -104,9 +116,9 @@ func blankWord(text []byte, word string) []byte {
 	trimmed := bytes.TrimLeft(text, " \t_")
 	after, ok := bytes.CutPrefix(trimmed, []byte(word))
 	if ok && (len(after) == 0 || after[0] <= ' ' || after[0] == '_') {
-		clear := trimmed[:len(word)]
-		for i := range clear {
-			clear[i] = ' '
+		found := trimmed[:len(word)]
+		for i := range found {
+			found[i] = ' '
 		}
 	}
 	return text

@@ -109,7 +109,7 @@ func (r *moveReporter) notes(l *notation.List) {
 // positionNotes are what was repaired or assumed in the position of the list, and
 // what is wrong with it.
 func (r *moveReporter) positionNotes(part *movePart) {
-	if part.start == nil {
+	if !part.own {
 		return
 	}
 	if part.lead != "" {
@@ -136,11 +136,11 @@ func (r *moveReporter) noteText(n *dialect.Note) string {
 // refusePosition says why the position of a list cannot be read.
 func (r *moveReporter) refusePosition(e *dialect.SyntaxError) {
 	text := r.noteText(&e.Note)
-	if e.Note.Code == "field" {
+	if e.Code == "field" {
 		text, _ = r.words.NoteText(&e.Note)
 		text += " (write moves between the position and the first move)"
 	}
-	r.say(fmt.Sprintf("%s:%d:%d", r.name, r.part.line, e.Note.Column), string(e.Note.Code), text)
+	r.say(fmt.Sprintf("%s:%d:%d", r.name, r.part.line, e.Column), string(e.Code), text)
 }
 
 // sentence is what a code of package notation says.

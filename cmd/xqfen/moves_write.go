@@ -80,12 +80,12 @@ func (w *moveWriter) begin() error {
 func (w *moveWriter) list(p *xiangqi.Position, source *dialect.Dialect, l *notation.List, reports *moveReporter) error {
 	rows := w.rows(p, source, l, reports)
 	var b bytes.Buffer
-	switch {
-	case w.format == "jsonl":
+	switch w.format {
+	case "jsonl":
 		for i := range rows {
 			w.object(&b, &rows[i])
 		}
-	case w.format == "tsv":
+	case "tsv":
 		for i := range rows {
 			b.WriteString(strings.Join(w.values(&rows[i]), "\t") + "\n")
 		}
