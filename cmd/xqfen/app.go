@@ -103,7 +103,7 @@ func newApp(s *streams) *cli.App {
 		OnUsageError:              func(_ *cli.Context, err error, _ bool) error { return usageError{err} },
 		Action:                    unknownCommand,
 		Commands: []*cli.Command{
-			s.convertCommand(), s.rewriteCommand(), s.checkCommand(), s.detectCommand(), s.explainCommand(),
+			s.convertCommand(), s.movesCommand(), s.rewriteCommand(), s.checkCommand(), s.detectCommand(), s.explainCommand(),
 			s.listCommand(), s.completionCommand(), s.perftCommand(),
 		},
 	}

@@ -108,13 +108,13 @@ func complete(app *cli.App, words []string) []candidate {
 	if n := len(before); n > 0 {
 		if name, isFlag := flagName(before[n-1]); isFlag {
 			if _, value := takesValue(command, name); value {
-				return matching(valueWords(command, name), last)
+				return valuesFrom(command, name, last)
 			}
 		}
 	}
 	if flag, value, ok := strings.Cut(last, "="); ok && strings.HasPrefix(flag, "-") {
 		name, _ := flagName(flag)
-		found := matching(valueWords(command, name), value)
+		found := valuesFrom(command, name, value)
 		for i := range found {
 			found[i].text = flag + "=" + found[i].text
 		}
@@ -213,7 +213,12 @@ func valueWords(command *cli.Command, flag string) (all []candidate) {
 				all = append(all, candidate{alias, d.Spec().Title})
 			}
 		}
+	case "notation", "from":
+		return notationWords("")
 	case "lang":
+		if command.Name == "moves" {
+			return languageWords()
+		}
 		for _, language := range i18n.Languages() {
 			all = append(all, candidate{language.Tag(), language.Name()})
 		}
@@ -229,8 +234,11 @@ func valueWords(command *cli.Command, flag string) (all []candidate) {
 func flagValues(command, flag string) []string {
 	switch flag {
 	case "format":
-		if command == "convert" {
+		switch command {
+		case "convert":
 			return []string{"fen", "jsonl", "csv", "tsv"}
+		case "moves":
+			return []string{"text", "tsv", "jsonl"}
 		}
 		return []string{"text", "json"}
 	case "from-format":

@@ -28,6 +28,8 @@ var topics = []topic{
 	{"letters", "the letter sets of the dialects", listLetters},
 	{"codes", "what is said of repairs, assumptions, losses and errors", listCodes},
 	{"problems", "what can be wrong with a position that can be read", listProblems},
+	{"notations", "the notations that moves are written in, and their options", listNotations},
+	{"languages", "the languages that are spoken, and in which moves are written", listLanguages},
 }
 
 func (s *streams) listCommand() *cli.Command {
@@ -39,7 +41,7 @@ func (s *streams) listCommand() *cli.Command {
 	}
 	return &cli.Command{
 		Name:            "list",
-		Usage:           "show the dialects, letters, codes or problems that there are",
+		Usage:           "show the dialects, letters, notations, languages, codes or problems that there are",
 		ArgsUsage:       strings.Join(names, "|"),
 		HideHelpCommand: true,
 		Description:     strings.TrimSuffix(about.String(), "\n"),

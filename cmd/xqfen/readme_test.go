@@ -31,6 +31,7 @@ func TestREADMETables(t *testing.T) {
 	fresh := text
 	for _, table := range []struct{ name, text string }{
 		{"dialects", dialectsTable()}, {"codes", codesTable()},
+		{"notations", notationsTable()}, {"languages", languagesTable()},
 	} {
 		mark := fmt.Sprintf(openMark, table.name)
 		before, rest, ok := strings.Cut(fresh, mark)
@@ -76,6 +77,38 @@ func codesTable() string {
 	rows := [][]string{{"code", "kind", "what it says", "what to do"}}
 	for _, c := range append(allCodes(), allProblems()...) {
 		rows = append(rows, []string{code(string(c.Code)), string(c.Kind), cell(c.Text), cell(c.Remedy)})
+	}
+	return markdown(rows)
+}
+
+func notationsTable() string {
+	rows := [][]string{{"notation", "also called", "炮二平五, 马８进７", "what it is", "options"}}
+	for _, l := range allNotations() {
+		var options []string
+		for _, o := range l.Options {
+			text := code("+"+o.Name) + " " + cell(o.Title)
+			if o.Example != nil {
+				text += ": " + code(strings.Join(o.Example, ", "))
+			}
+			options = append(options, text)
+		}
+		aliases := make([]string, len(l.Aliases))
+		for i, alias := range l.Aliases {
+			aliases[i] = code(alias)
+		}
+		rows = append(rows, []string{code(l.Name), strings.Join(aliases, " "), code(strings.Join(l.Example, ", ")), cell(l.Title), strings.Join(options, "; ")})
+	}
+	return markdown(rows)
+}
+
+func languagesTable() string {
+	rows := [][]string{{"language", "its name", "messages", "words for moves", "example", "moves by default"}}
+	for _, l := range spokenLanguages() {
+		spoken := "no"
+		if l.Spoken {
+			spoken = "yes"
+		}
+		rows = append(rows, []string{code(l.Tag), cell(l.Name), spoken, code(l.Notation), code(strings.Join(l.Example, ", ")), code(l.Moves)})
 	}
 	return markdown(rows)
 }

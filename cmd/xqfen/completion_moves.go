@@ -1,0 +1,64 @@
+package main
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+
+	"github.com/xqfen/xqfen/i18n"
+)
+
+// notationFlags are the flags whose value names notations, and whether it may name
+// several with commas between.
+var notationFlags = map[string]bool{"notation": true, "n": true, "from": false}
+
+// valuesFrom returns the values of a flag that begin as the word does.
+func valuesFrom(command *cli.Command, flag, word string) []candidate {
+	several, isNotation := notationFlags[flag]
+	if !isNotation {
+		return matching(valueWords(command, flag), word)
+	}
+	done := ""
+	if i := strings.LastIndexByte(word, ','); several && i >= 0 {
+		done, word = word[:i+1], word[i+1:]
+	}
+	found := matching(notationWords(word), word)
+	for i := range found {
+		found[i].text = done + found[i].text
+	}
+	return found
+}
+
+// notationWords returns the names of the notations or, when the word is a name and
+// a plus sign, the word with each option that can follow.
+func notationWords(word string) (all []candidate) {
+	plus := strings.LastIndexByte(word, '+')
+	for _, f := range i18n.Families() {
+		for _, name := range append([]string{f.Name}, f.Aliases...) {
+			if plus < 0 {
+				all = append(all, candidate{name, f.Title})
+				continue
+			}
+			if name != strings.SplitN(word, "+", 2)[0] {
+				continue
+			}
+			given := strings.Split(word[:plus], "+")
+			for _, o := range f.Options {
+				with := word[:plus+1] + o.Name
+				if _, err := i18n.Notation(with); err == nil && !slices.Contains(given, o.Name) {
+					all = append(all, candidate{with, o.Title})
+				}
+			}
+		}
+	}
+	return all
+}
+
+// languageWords returns the languages for which moves can be written.
+func languageWords() (all []candidate) {
+	for _, l := range spokenLanguages() {
+		all = append(all, candidate{l.Tag, strings.Join(l.Example, ", ")})
+	}
+	return all
+}

@@ -1,0 +1,289 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/textio"
+	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+func (s *streams) movesCommand() *cli.Command {
+	return &cli.Command{
+		Name:            "moves",
+		Usage:           "read moves in any notation, write them in any other",
+		ArgsUsage:       "[TEXT…|-]",
+		HideHelpCommand: true,
+		Description: "The arguments are moves, not files: one move, a list of them, or a line of UCCI or\n" +
+			"UCI or a URL that has the position too (\"position fen … moves …\"); all arguments\n" +
+			"together are one text. Files are named with --file; - alone, or nothing, is standard\n" +
+			"input. A list is in one notation, found by what is legal. Without --notation moves\n" +
+			"are written for the reader of --lang or the environment: in zh-Hans, zh-Hant or vi\n" +
+			"for those languages, else in wxf. At a move that cannot be read, those before it\n" +
+			"are written, standard error says why, and the exit status is 1.",
+		Flags: []cli.Flag{
+			&cli.StringFlag{Name: "start", Usage: "the moves begin at `FEN` (default: the start position)"},
+			&cli.StringFlag{Name: "from", Usage: "the moves are in notation `N` (default: whatever is legal)"},
+			&cli.StringSliceFlag{Name: "notation", Aliases: []string{"n"}, Usage: "write notation `N`; several, with commas between, are columns"},
+			&cli.BoolFlag{Name: "numbered", Usage: "a round a line, with its number"},
+			&cli.StringFlag{Name: "format", Value: "text", Usage: "text; tsv, with a heading; or jsonl, an object a move"},
+			&cli.StringFlag{Name: "fen-after", Usage: "in a last column, the position after the move in dialect `D`"},
+			&cli.StringSliceFlag{Name: "file", Aliases: []string{"f"}, Usage: "read the moves in `FILE`"},
+			&cli.StringFlag{Name: "from-dialect", Usage: "positions are in dialect `D` (default: whatever they are)"},
+			&cli.StringSliceFlag{Name: "dialect-file", Usage: "also know the dialects in `FILE`, a JSON object or a list of them"},
+			&cli.StringFlag{Name: "orient", Usage: "repair boards that are upside down or color-swapped: flip, rotate or swap"},
+			&cli.StringFlag{Name: "side", Value: "strict", Usage: "strict, or lenient: b is Black and any other side to move is Red"},
+			&cli.StringFlag{Name: "lang", Usage: "speak language `L` (default: that of the environment)"},
+			&cli.BoolFlag{Name: "quiet", Aliases: []string{"q"}, Usage: "say nothing on standard error; the exit status tells"},
+		},
+		Action: s.moves,
+	}
+}
+
+// mover reads lists of moves and writes them.
+type mover struct {
+	reader  dialect.Reader
+	start   movePart          // the position of --start; own when there is one
+	from    notation.Notation // nil for whatever is legal
+	writer  *moveWriter
+	reports *moveReporter
+	failed  bool
+}
+
+func (s *streams) moves(c *cli.Context) error {
+	m, err := s.newMover(c)
+	if err != nil {
+		return err
+	}
+	if err := m.writer.begin(); err != nil {
+		return err
+	}
+	m.reports.begin("--start", nil)
+	m.reports.positionNotes(&m.start)
+	args := c.Args().Slice()
+	files := c.StringSlice("file")
+	switch {
+	case len(args) == 1 && args[0] == textio.Stdin:
+		files = append(files, textio.Stdin)
+	case len(args) > 0:
+		if err := m.text("text", []byte(strings.Join(args, " "))); err != nil {
+			return err
+		}
+	case len(files) == 0:
+		if s.stdinIsTerminal() {
+			return usagef("moves wants moves, as in: xqfen moves --notation zh-Hans h2e2 h9g7")
+		}
+		files = append(files, textio.Stdin)
+	}
+	var failed *readError
+	for _, path := range files {
+		if failed != nil {
+			fmt.Fprintf(s.err, "xqfen: %v\n", failed)
+		}
+		if err := m.file(&inputReader{c.Context, s.in}, path); err != nil && !errors.As(err, &failed) {
+			return err
+		}
+	}
+	m.reports.finish()
+	switch {
+	case failed != nil:
+		return failed
+	case m.failed:
+		return exit(exitFailed)
+	}
+	return nil
+}
+
+func (s *streams) newMover(c *cli.Context) (*mover, error) {
+	m := &mover{}
+	words, standard, err := moveLanguage(c)
+	if err != nil {
+		return nil, err
+	}
+	known, err := knownDialects(c)
+	if err != nil {
+		return nil, err
+	}
+	m.reader.Dialects = known
+	if m.reader.As, err = dialectFlag(c, known, "from-dialect"); err != nil {
+		return nil, err
+	}
+	orient, err := oneOf(c, "orient", "", "flip", "rotate", "swap")
+	if err != nil {
+		return nil, err
+	}
+	m.reader.Orient = dialect.Orient(orient)
+	side, err := oneOf(c, "side", "strict", "lenient")
+	if err != nil {
+		return nil, err
+	}
+	m.reader.LenientSide = side == "lenient"
+	if err := m.readStart(c.String("start")); err != nil {
+		return nil, err
+	}
+	if name := c.String("from"); name != "" {
+		if m.from, err = notationNamed("from", name); err != nil {
+			return nil, err
+		}
+	}
+	m.reports = &moveReporter{w: s.err, words: words, quiet: c.Bool("quiet")}
+	m.writer, err = s.newMoveWriter(c, known, standard)
+	return m, err
+}
+
+// readStart reads the position of --start, if there is one.
+func (m *mover) readStart(text string) error {
+	if text == "" {
+		return nil
+	}
+	reading, err := m.reader.Read([]byte(text))
+	if err != nil {
+		return usagef("--start: %v", err)
+	}
+	if rest := strings.TrimSpace(string(reading.Rest)); rest != "" {
+		return usagef("--start: %q follows the position; moves are arguments of their own", rest)
+	}
+	m.start = m.ownPart(&reading)
+	m.start.line = 1
+	return nil
+}
+
+// moveLanguage returns the language to speak, and the notation that its reader
+// expects.
+func moveLanguage(c *cli.Context) (*i18n.Catalog, notation.Notation, error) {
+	tag := c.String("lang")
+	if tag == "" {
+		tag = i18n.Locale(os.Getenv)
+	}
+	_, written := i18n.MatchNotation(tag)
+	words, spoken := i18n.Match(tag)
+	if !written && !spoken && c.String("lang") != "" {
+		var known []string
+		for _, l := range spokenLanguages() {
+			known = append(known, l.Tag)
+		}
+		return nil, nil, usagef("--lang %s: neither spoken nor written here; want %s", tag, strings.Join(known, ", "))
+	}
+	return words, readersNotation(tag), nil
+}
+
+// notationNamed returns the notation that a flag names.
+func notationNamed(flag, name string) (notation.Notation, error) {
+	n, err := i18n.Notation(name)
+	var unknown *notation.NameError
+	if err == nil || !errors.As(err, &unknown) {
+		return n, err
+	}
+	head, option, _ := strings.Cut(name, "+")
+	what, got, there := "notation", head, notationNames()
+	switch unknown.Why {
+	case notation.CodeOption:
+		what, there = "option", unknown.There
+		got = "+" + strings.Trim(unknown.Got, `"`)
+	case notation.CodeClash:
+		return nil, usagef("--%s %s: the options %s and %s exclude each other", flag, name, unknown.Got, strings.Join(unknown.There, ", "))
+	}
+	best, least := "", 3
+	for _, known := range there {
+		if n := distance(strings.ToLower(got), strings.ToLower(known)); n < least {
+			best, least = known, n
+		}
+	}
+	switch {
+	case best != "":
+		return nil, usagef("--%s: unknown %s %q; did you mean %q?", flag, what, got, best)
+	case what == "option" && len(there) == 0:
+		return nil, usagef("--%s %s: %s has no options, %q is none", flag, name, head, "+"+option)
+	}
+	return nil, usagef("--%s: unknown %s %q; \"xqfen list notations\" shows them", flag, what, got)
+}
+
+func notationNames() (names []string) {
+	for _, f := range i18n.Families() {
+		names = append(append(names, f.Name), f.Aliases...)
+	}
+	return names
+}
+
+// file reads the moves in a file.
+func (m *mover) file(stdin io.Reader, path string) error {
+	in, err := textio.Open(path, stdin)
+	if err != nil {
+		return &readError{err}
+	}
+	defer func() { _ = in.Close() }()
+	text, err := io.ReadAll(in)
+	if err != nil {
+		return err
+	}
+	return m.text(path, text)
+}
+
+// text reads a text, which is a list or several with a position each.
+func (m *mover) text(name string, text []byte) error {
+	m.reports.begin(name, text)
+	for _, part := range m.cut(text) {
+		if part.own && part.refused == nil && m.start.own {
+			return usagef("--start is given, and the text has a position of its own: %.60s", part.core)
+		}
+		if err := m.list(&part); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// list reads and writes one list.
+func (m *mover) list(part *movePart) error {
+	m.reports.part = part
+	if part.refused != nil {
+		m.failed = true
+		m.reports.refusePosition(part.refused)
+		return nil
+	}
+	m.reports.positionNotes(part)
+	setup, source := xiangqi.Start(), m.start.source
+	switch {
+	case part.own:
+		setup, source = part.start, part.source
+	case m.start.own:
+		setup = m.start.start
+	}
+	if !part.own {
+		part.text = blankWord(part.text, "moves")
+	}
+	p, err := xiangqi.NewPosition(&setup, xiangqi.AllProblems)
+	if err != nil {
+		return usagef("%v", err)
+	}
+	list, err := i18n.ReadList(p, part.text, m.from)
+	m.reports.notes(&list)
+	if len(list.Moves) > 0 && !isTwoReadings(err) {
+		if err := m.writer.list(p, source, &list, m.reports); err != nil {
+			return err
+		}
+	}
+	switch {
+	case err == nil:
+	case errors.Is(err, notation.ErrNoMoves):
+		m.reports.note(string(notation.CodeNoMoves), 0, m.reports.sentence(notation.CodeNoMoves, "", "", ""))
+		m.failed = m.failed || !part.own && !m.start.own && list.Result == ""
+	default:
+		m.failed = true
+		m.reports.refuse(err, &list, p, m.writer.notations[0])
+	}
+	return nil
+}
+
+func isTwoReadings(err error) bool {
+	var two *notation.AmbiguousList
+	return errors.As(err, &two)
+}

@@ -1,0 +1,137 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// movePart is the part of a text that is one list: its position, if it has one of
+// its own, and its moves.
+type movePart struct {
+	own     bool
+	start   xiangqi.Setup
+	core    string           // the position as the text has it
+	source  *dialect.Dialect // the dialect that it is in; may be nil
+	lead    string           // what stands before the position
+	notes   []dialect.Note
+	line    int                  // where the notes are, from 1
+	refused *dialect.SyntaxError // of the position
+	// text is the moves. It stands in the whole text at offset rest, but for its
+	// first escaped bytes: these stand at url, escaped as escapeOf.
+	text         []byte
+	rest         int
+	escaped, url int
+	escapeOf     []byte
+}
+
+// cut takes a text apart into lists: a line with a position begins one. A text
+// without any position is one list.
+func (m *mover) cut(text []byte) []movePart {
+	parts := []movePart{{}}
+	number, at := 0, 0
+	for line := range bytes.SplitAfterSeq(text, []byte("\n")) {
+		number++
+		if part, ok := m.position(line, at); ok {
+			part.line = number
+			last := &parts[len(parts)-1]
+			if len(parts) == 1 && len(bytes.TrimSpace(bytes.TrimPrefix(last.text, []byte("\ufeff")))) == 0 {
+				parts = parts[:0]
+			}
+			parts = append(parts, part)
+		} else {
+			last := &parts[len(parts)-1]
+			last.text = append(last.text, line...)
+		}
+		at += len(line)
+	}
+	return parts
+}
+
+// position reads the position at the head of a line, which begins at that byte of
+// the whole text. It is false for a line of moves.
+func (m *mover) position(line []byte, at int) (part movePart, ok bool) {
+	body := bytes.TrimRight(line, "\r\n")
+	line, ending := body, line[len(body):]
+	reading, err := m.reader.Read(line)
+	if err != nil {
+		var syntax *dialect.SyntaxError
+		if errors.As(err, &syntax) && m.looksLikePosition(line) {
+			return movePart{own: true, refused: syntax}, true
+		}
+		return part, false
+	}
+	fields := reading.Fields()
+	if len(fields) == 0 || fields[0].Kind == dialect.FieldPair { // 16 moves in digits are as many
+		return part, false
+	}
+	part = m.ownPart(&reading)
+	rest := dialect.PlainRest(&reading)
+	part.rest = at + len(line) - len(reading.Rest)
+	if !bytes.Equal(rest, reading.Rest) || !bytes.HasSuffix(line, reading.Rest) {
+		part.escapeOf, part.escaped, part.url = reading.Rest, len(rest), at+max(bytes.Index(line, reading.Rest), 0)
+		part.rest = at + len(line) - len(rest)
+	}
+	part.text = append(blankWord(rest, "moves"), ending...)
+	return part, true
+}
+
+// ownPart is a part without moves that begins at the position of a reading.
+func (m *mover) ownPart(reading *dialect.Reading) movePart {
+	part := movePart{
+		own: true, start: reading.Setup, core: string(reading.Core), source: reading.Source(m.reader.Dialects),
+		lead: string(bytes.TrimSpace(reading.Lead)),
+	}
+	for i := range reading.Notes {
+		if code := reading.Notes[i].Code; !aroundPosition[code] && (!reading.URL || !isURLEscape(code)) {
+			part.notes = append(part.notes, reading.Notes[i])
+		}
+	}
+	return part
+}
+
+// aroundPosition are the notes that say nothing of the position: what stands before
+// it is named otherwise, and what stands behind it is the moves.
+var aroundPosition = map[dialect.Code]bool{"text-before": true, "text-after": true, "bom": true}
+
+// isURLEscape is true of what is no damage in a URL.
+func isURLEscape(code dialect.Code) bool {
+	return code == dialect.CodeURLSpace || code == "percent-escape"
+}
+
+// looksLikePosition reports whether a line that cannot be read has something that
+// is meant as a board.
+func (m *mover) looksLikePosition(line []byte) bool {
+	for range m.reader.Find(line) {
+		return true
+	}
+	return false
+}
+
+// blankWord returns the text with its first word made blank if it is that one.
+func blankWord(text []byte, word string) []byte {
+	text = bytes.Clone(text)
+	trimmed := bytes.TrimLeft(text, " \t_")
+	after, ok := bytes.CutPrefix(trimmed, []byte(word))
+	if ok && (len(after) == 0 || after[0] <= ' ' || after[0] == '_') {
+		found := trimmed[:len(word)]
+		for i := range found {
+			found[i] = ' '
+		}
+	}
+	return text
+}
+
+// offset returns where a byte of the list stands in the whole text.
+func (p *movePart) offset(i int) int {
+	if i >= p.escaped {
+		return p.rest + i
+	}
+	token, _, _ := bytes.Cut(p.text[i:p.escaped], []byte(" "))
+	if k := bytes.Index(p.escapeOf, token[:min(len(token), 4)]); k >= 0 {
+		return p.url + k
+	}
+	return p.url
+}

@@ -1,0 +1,254 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// shownMoves is how many legal moves a refusal shows.
+const shownMoves = 8
+
+// moveReporter says on standard error what moves passes over and refuses.
+type moveReporter struct {
+	w     io.Writer
+	words *i18n.Catalog
+	quiet bool
+	name  string
+	whole []byte
+	part  *movePart
+	// times counts the notes of a text by code, in the order of codes.
+	times map[string]int
+	codes []string
+}
+
+// begin is called before each text.
+func (r *moveReporter) begin(name string, text []byte) {
+	r.finish()
+	r.name, r.whole, r.times, r.codes = name, text, make(map[string]int), nil
+}
+
+// finish says how many notes of the text were not shown.
+func (r *moveReporter) finish() {
+	for _, code := range r.codes {
+		if more := r.times[code] - perCode; more > 0 {
+			r.say(r.name, code, group(more)+" more")
+		}
+	}
+	r.codes = nil
+}
+
+// say writes a line.
+func (r *moveReporter) say(place, code, text string) {
+	if r.quiet {
+		return
+	}
+	if code != "" {
+		code += ": "
+	}
+	fmt.Fprintf(r.w, "%s: %s%s\n", place, code, text)
+}
+
+// place is where a byte of the list stands in the text.
+func (r *moveReporter) place(offset int) string {
+	before := r.whole[:min(r.part.offset(offset), len(r.whole))]
+	line := 1 + bytes.Count(before, []byte("\n"))
+	before = bytes.TrimPrefix(before[bytes.LastIndexByte(before, '\n')+1:], []byte("\ufeff"))
+	return fmt.Sprintf("%s:%d:%d", r.name, line, 1+utf8.RuneCount(before))
+}
+
+// note says that something was passed over or is worth knowing.
+func (r *moveReporter) note(code string, offset int, text string) {
+	r.noteAt(code, r.place(offset), text)
+}
+
+func (r *moveReporter) noteAt(code, place, text string) {
+	if r.times[code]++; r.times[code] == 1 {
+		r.codes = append(r.codes, code)
+	}
+	if r.times[code] <= perCode {
+		r.say(place, code, text)
+	}
+}
+
+// notes are those of the list, its remarks and its result.
+func (r *moveReporter) notes(l *notation.List) {
+	for i := range l.Notes {
+		n := &l.Notes[i]
+		r.note(string(n.Code), n.Offset, r.sentence(n.Code, n.Got, n.Want, ""))
+	}
+	// A remark has no place but the move that it follows.
+	for _, c := range l.Comments {
+		offset := 0
+		if c.Ply > 0 {
+			offset = l.Tokens[c.Ply-1].Start
+		}
+		r.note("comment", offset, fmt.Sprintf("after ply %d: %.60q", c.Ply, c.Text))
+	}
+	if l.Result != "" {
+		offset := 0
+		if n := len(l.Tokens); n > 0 {
+			offset = l.Tokens[n-1].End
+		}
+		if i := bytes.Index(r.part.text[offset:], []byte(l.Result)); i >= 0 {
+			offset += i
+		}
+		r.note("result", offset, l.Result)
+	}
+}
+
+// positionNotes are what was repaired or assumed in the position of the list, and
+// what is wrong with it.
+func (r *moveReporter) positionNotes(part *movePart) {
+	if !part.own {
+		return
+	}
+	if part.lead != "" {
+		r.noteAt("text-before", fmt.Sprintf("%s:%d:1", r.name, part.line), fmt.Sprintf("text before the position was passed over: %.60q", part.lead))
+	}
+	for i := range part.notes {
+		n := &part.notes[i]
+		r.noteAt(string(n.Code), fmt.Sprintf("%s:%d:%d", r.name, part.line, n.Column), r.noteText(n))
+	}
+	for p := range part.start.Problems().Each() {
+		r.noteAt(p.Code(), fmt.Sprintf("%s:%d:1", r.name, part.line), r.words.Problem(p))
+	}
+}
+
+// noteText is a note of package dialect as a sentence.
+func (r *moveReporter) noteText(n *dialect.Note) string {
+	text, remedy := r.words.NoteText(n)
+	if remedy != "" {
+		text += " (" + remedy + ")"
+	}
+	return text
+}
+
+// refusePosition says why the position of a list cannot be read.
+func (r *moveReporter) refusePosition(e *dialect.SyntaxError) {
+	text := r.noteText(&e.Note)
+	if e.Code == "field" {
+		text, _ = r.words.NoteText(&e.Note)
+		text += " (write moves between the position and the first move)"
+	}
+	r.say(fmt.Sprintf("%s:%d:%d", r.name, r.part.line, e.Column), string(e.Code), text)
+}
+
+// sentence is what a code of package notation says.
+func (r *moveReporter) sentence(code notation.Code, got, want, moves string) string {
+	all := notation.Codes()
+	i := slices.IndexFunc(all, func(c notation.CodeInfo) bool { return c.Code == code })
+	if i < 0 {
+		return got
+	}
+	return strings.NewReplacer("{got}", got, "{want}", want, "{moves}", moves).Replace(all[i].Message.Text)
+}
+
+// remedy is what can be done about a code, when it names no moves.
+func (r *moveReporter) remedy(code notation.Code) string {
+	for _, c := range notation.Codes() {
+		if c.Code == code && c.Message.Remedy != "" && !strings.Contains(c.Message.Remedy, "{") {
+			return " (" + c.Message.Remedy + ")"
+		}
+	}
+	return ""
+}
+
+// sideName is the name of a side in the language, and any other word as it is.
+func (r *moveReporter) sideName(word string) string {
+	for _, side := range []xiangqi.Color{xiangqi.Red, xiangqi.Black} {
+		if word == side.String() {
+			return colorName(r.words, side)
+		}
+	}
+	return word
+}
+
+// refuse says why a list could not be read to its end, and what would be legal;
+// moves are shown in the notation of the list or, when it has none, in another.
+func (r *moveReporter) refuse(err error, l *notation.List, p *xiangqi.Position, other notation.Notation) {
+	var two *notation.AmbiguousList
+	var e *notation.ListError
+	switch {
+	case errors.As(err, &two):
+		r.refuseTwo(two, p, other)
+	case errors.As(err, &e):
+		r.refuseMove(e, l, other)
+	default:
+		r.say(r.name, "", err.Error())
+	}
+}
+
+// refuseMove says which move could not be read.
+func (r *moveReporter) refuseMove(e *notation.ListError, l *notation.List, other notation.Notation) {
+	show := l.Notation
+	if show == nil {
+		show = other
+	}
+	got, want := e.Token, e.Notation
+	var illegal *notation.IllegalMove
+	switch {
+	case e.Why == notation.CodeMixed:
+		want = e.Other
+	case errors.As(e.Err, &illegal):
+		want = r.sideName(illegal.Want)
+	}
+	legal := spellMoves(&l.Final, e.Legal, show)
+	text := r.sentence(e.Why, got, want, legal)
+	text += r.remedy(e.Why)
+	if e.Why != notation.CodeAmbiguous && len(e.Legal) > 0 {
+		text += "; legal would be " + legal
+	}
+	r.say(r.place(e.Offset), string(e.Why), fmt.Sprintf("ply %d (round %d, %s), read as %s: %s",
+		e.Ply+1, e.Move, colorName(r.words, e.Side), e.Notation, text))
+}
+
+// refuseTwo says that a list has several readings.
+func (r *moveReporter) refuseTwo(two *notation.AmbiguousList, p *xiangqi.Position, show notation.Notation) {
+	var readings []string
+	for i := range two.Readings {
+		l := &two.Readings[i]
+		at := *p
+		var b []byte
+		for k, m := range l.Moves {
+			if k == shownMoves {
+				b = append(b, " …"...)
+				break
+			}
+			if k > 0 {
+				b = append(b, ' ')
+			}
+			b, _ = show.Append(b, &at, m) // what cannot be spelled is in coordinates
+			at.Do(m)
+		}
+		readings = append(readings, fmt.Sprintf("as %s they are %s", l.Notation.Name(), b))
+	}
+	r.say(r.place(two.Readings[0].Tokens[0].Start), string(notation.CodeTwoReadings),
+		r.sentence(notation.CodeTwoReadings, "", strings.Join(readings, "; "), "")+" (say which it is with --from)")
+}
+
+// spellMoves returns a handful of moves.
+func spellMoves(p *xiangqi.Position, moves []xiangqi.Move, n notation.Notation) string {
+	var words []string
+	for _, m := range moves[:min(len(moves), shownMoves)] {
+		word, _ := n.Append(nil, p, m) // what cannot be spelled is in coordinates
+		words = append(words, string(word))
+	}
+	text := strings.Join(words, " ")
+	if slices.ContainsFunc(words, func(w string) bool { return strings.Contains(w, " ") }) {
+		text = strings.Join(words, ", ")
+	}
+	if more := len(moves) - len(words); more > 0 {
+		text += fmt.Sprintf(" and %d more", more)
+	}
+	return text
+}

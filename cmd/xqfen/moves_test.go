@@ -1,0 +1,104 @@
+package main
+
+import (
+	"encoding/json"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/xqfen/xqfen/i18n"
+)
+
+// FuzzMoves: no text makes the command panic or exit with an odd status, each
+// line of its table is whole, and what it says is at a place in the text.
+func FuzzMoves(f *testing.F) {
+	for _, text := range []string{
+		"1. 炮二平五 (炮八平五) 马8进7 {x} 1-0 y", "\ufeffposition startpos moves h2e2\r\nh9g7 xx", "x position startpos moves h2e2\nC2=5",
+		"https://www.chessdb.cn/query/?" + startBoard + "_w_moves_b2d2_h7e7_", "https://h/#/" + startBoard + "%20w%20moves%20c3c4b7c7h2e3",
+		"fen " + startBoard + " b moves\n1... h9g7 2. zz", "8/9/9/9/9/9/9/9/9/9 w", "7747 10", "", "\xff\xfe", "*", "a4b4",
+	} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		code, out, stderr := xqfen(t, text, "moves", "--notation", "uci,wxf,zh-Hans,vi,en", "--format", "jsonl", "--fen-after", "wxf")
+		if code != exitOK && code != exitFailed {
+			t.Fatalf("%q: exit %d\n%s", text, code, stderr)
+		}
+		for line := range strings.Lines(out) {
+			var move struct{ UCI, WXF, VI, EN, FEN string }
+			if err := json.Unmarshal([]byte(line), &move); err != nil || move.UCI == "" || move.WXF == "" || move.VI == "" || move.EN == "" || move.FEN == "" {
+				t.Fatalf("%q: %s", text, line)
+			}
+		}
+		for line := range strings.Lines(stderr) {
+			if !strings.HasPrefix(line, "-:") || !utf8.ValidString(line) {
+				t.Fatalf("%q: says %q", text, line)
+			}
+		}
+	})
+}
+
+const startBoard = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR"
+
+// TestMovesEveryNotation writes a list in each notation and option, numbered and
+// not, and reads it back from what was written.
+func TestMovesEveryNotation(t *testing.T) {
+	const list = "h2e2 h9g7 h0g2 i9h9 c3c4 g6g5 b0c2 b9c7 i0i1 c9e7 a0a2 e6e5 e2e5"
+	code, want, _ := xqfen(t, "", "moves", "--notation", "uci", list)
+	require.Equal(t, exitOK, code)
+	for _, f := range i18n.Families() {
+		names := []string{f.Name}
+		for _, o := range f.Options {
+			names = append(names, f.Name+"+"+o.Name)
+		}
+		for _, name := range names {
+			for _, numbered := range []string{"--numbered=false", "--numbered"} {
+				code, text, stderr := xqfen(t, want, "moves", numbered, "--notation", name)
+				require.Equal(t, exitOK, code, "%s: %s", name, stderr)
+				code, again, stderr := xqfen(t, text, "moves", "--notation", "uci", "--from", name)
+				assert.Equal(t, exitOK, code, "%s: %s\n%s", name, stderr, text)
+				assert.Equal(t, want, again, name)
+			}
+		}
+	}
+}
+
+// TestNoMovesAreTakenForAPosition: no line of moves in the real texts begins a
+// list of its own, and none is refused as a position.
+func TestNoMovesAreTakenForAPosition(t *testing.T) {
+	root := filepath.Join("..", "..", "..", "shared", "corpora")
+	if _, err := os.Stat(root); err != nil {
+		t.Skipf("SKIPPED, not checked: %v", err)
+	}
+	m := &mover{}
+	lines := 0
+	for _, dir := range []string{"site-samples", "wukong", "elephantchess", "pgn", "wxf"} {
+		require.NoError(t, filepath.WalkDir(filepath.Join(root, dir), func(path string, d fs.DirEntry, err error) error {
+			if err != nil || d.IsDir() {
+				return err
+			}
+			text, err := os.ReadFile(path)
+			if err != nil || !utf8.Valid(text) {
+				return err
+			}
+			for line := range strings.Lines(string(text)) {
+				if strings.Count(line, "/") >= 9 && strings.ContainsAny(line, "kK将將帅帥") || strings.Contains(line, "startpos") {
+					continue // it has a board
+				}
+				lines++
+				if part, ok := m.position([]byte(line), 0); ok {
+					t.Errorf("%s: %.100q is taken for a position %q", path, line, part.core)
+				}
+			}
+			return nil
+		}))
+	}
+	t.Logf("%d lines", lines)
+	assert.Greater(t, lines, 1000)
+}
