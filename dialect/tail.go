@@ -1,6 +1,7 @@
 package dialect
 
 import (
+	"bytes"
 	"slices"
 	"strconv"
 
@@ -68,7 +69,8 @@ type tail struct {
 	// ends it.
 	inText bool
 
-	at     int // behind the last token that belongs to the FEN
+	at     int  // behind the last token that belongs to the FEN
+	tabs   bool // tabs join the fields; otherwise one begins another column
 	fields [8]token
 	n      int
 }
@@ -143,6 +145,9 @@ func (l *tail) next(first bool) (token, *SyntaxError) {
 		at = l.spaces(at + 1)
 	}
 	start := at
+	if l.n > 0 && !l.tabs && l.tabBetween(l.at, at) {
+		return token{kind: tokenEnd, start: l.at, end: l.at}, nil // the next column
+	}
 	if at == len(l.b) || l.b[at] == opaque || l.stopAt(at) {
 		return token{kind: tokenEnd, start: start, end: start}, nil
 	}
@@ -156,6 +161,11 @@ func (l *tail) next(first bool) (token, *SyntaxError) {
 		at++ // a sign
 	}
 	return l.classify(start, at), nil
+}
+
+// tabBetween reports whether a tab stands between two places.
+func (l *tail) tabBetween(start, end int) bool {
+	return bytes.IndexByte(l.raw(start, end), '\t') >= 0
 }
 
 func (l *tail) wordEnd(at int) int {
@@ -177,6 +187,9 @@ func (l *tail) stopAt(at int) bool {
 // ownStop reports whether what follows the FEN begins something of its own.
 func (l *tail) ownStop() bool {
 	at := l.spaces(l.at)
+	if l.tabBetween(l.at, at) {
+		return true
+	}
 	return slices.ContainsFunc(ownStops, func(stop string) bool { return l.has(at, stop) }) || l.opcodeAt(at)
 }
 
