@@ -159,6 +159,10 @@ const (
 	MoveReadings Key = "move.readings" // between them
 	MoveSayFrom  Key = "move.from"
 	MoveComment  Key = "move.comment" // {ply} {text}
+	ResultRed    Key = "result.red"   // {text}
+	ResultBlack  Key = "result.black" // {text}
+	ResultDraw   Key = "result.draw"  // {text}
+	ResultNone   Key = "result.none"  // {text}
 	MoveBefore   Key = "move.before"  // {text}
 	MoveWord     Key = "move.word"
 	MoveNotes    Key = "move.notes" // {n}

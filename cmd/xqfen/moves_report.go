@@ -104,8 +104,25 @@ func (r *moveReporter) notes(l *notation.List) {
 		if i := bytes.Index(r.part.text[offset:], []byte(l.Result)); i >= 0 {
 			offset += i
 		}
-		r.note("result", offset, l.Result)
+		r.note("result", offset, r.result(l.Result))
 	}
+}
+
+// resultKeys are what results mean, in figures or in Chinese.
+var resultKeys = map[string]i18n.Key{
+	"1-0": i18n.ResultRed, "红胜": i18n.ResultRed, "紅勝": i18n.ResultRed, "红先胜": i18n.ResultRed, "紅先勝": i18n.ResultRed,
+	"0-1": i18n.ResultBlack, "黑胜": i18n.ResultBlack, "黑勝": i18n.ResultBlack, "红先负": i18n.ResultBlack, "紅先負": i18n.ResultBlack,
+	"1/2-1/2": i18n.ResultDraw, "½-½": i18n.ResultDraw, "0.5-0.5": i18n.ResultDraw, "和棋": i18n.ResultDraw, "和局": i18n.ResultDraw,
+	"红先和": i18n.ResultDraw, "紅先和": i18n.ResultDraw,
+	"*": i18n.ResultNone,
+}
+
+// result is a result with what it means.
+func (r *moveReporter) result(text string) string {
+	if key, ok := resultKeys[text]; ok {
+		return r.words.Say(key, "text", text)
+	}
+	return text
 }
 
 // positionNotes are what was repaired or assumed in the position of the list, and
