@@ -109,7 +109,7 @@ var codes = []CodeInfo{
 
 	{CodeNoPosition, KindError, Message{"no position was found", "expected ten ranks such as rnbakabnr/9/…, separated by /"}},
 	{codeRankCount, KindError, Message{"{got} ranks, want 10", ""}},
-	{codeRankWidth, KindError, Message{"{got} points wide, want 9", "a character may be lost or doubled"}},
+	{codeRankWidth, KindError, Message{"rank {got} is {want} points wide, want 9", "a character may be lost or doubled"}},
 	{codeLeadingDigit, KindError, Message{"rank {got} is ten points wide, and nine without its first digit", "a number may have run into the board; remove the digit {want} if so"}},
 	{codeGluedSide, KindError, Message{"rank {got} is ten points wide; its last letter may be the side to move", "write {want}"}},
 	{codeLetter, KindError, Message{"{got} is not the letter of a man", "expected K A B/E N/H R C P, upper case for Red"}},

@@ -2,6 +2,7 @@ package dialect
 
 import (
 	"bytes"
+	"slices"
 
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -108,4 +109,23 @@ func (l *tail) capturedList(tok token) bool {
 func (l *tail) capturedSides(tok token) bool {
 	return tok.end+1 < len(l.b) && l.b[tok.end] == ':' && rankLike(l.b[tok.end+1:tok.end+2]) &&
 		rankLike(bytes.Trim(l.b[tok.start:tok.end], "-"))
+}
+
+// Games returns the names of other games that the notes and errors use.
+func Games() []string {
+	games := []string{gameOfDarkMen, gameWithPockets}
+	for _, row := range foreignLetterTable {
+		games = append(games, row.game)
+	}
+	for _, row := range foreignShapes {
+		games = append(games, row.game)
+	}
+	for _, row := range foreignTails {
+		games = append(games, row.game)
+	}
+	for _, row := range likelyGames {
+		games = append(games, row.game)
+	}
+	slices.Sort(games)
+	return slices.Compact(games)
 }

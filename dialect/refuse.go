@@ -117,7 +117,7 @@ func (t *text) widthError(c *candidate) *SyntaxError {
 			text := t.raw(p.start, p.end)
 			e.Code, e.Want = codeGluedSide, string(text[:len(text)-1])+" "+string(last)
 		default:
-			e.Got = fmt.Sprintf("rank %s is %d", e.Got, p.width)
+			e.Want = fmt.Sprint(p.width)
 		}
 		return e
 	}

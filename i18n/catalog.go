@@ -13,6 +13,7 @@ import (
 	"golang.org/x/text/language"
 
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -29,6 +30,13 @@ type Catalog struct {
 	// notes and problems replace the English of packages dialect and xiangqi.
 	notes    map[dialect.Code]Message
 	problems map[string]string
+	// moves replaces the English of package notation.
+	moves map[notation.Code]notation.Message
+	// titles are those of the dialects by name, terms the words that the English
+	// packages put into the places of a sentence. English needs neither.
+	titles, terms map[string]string
+	// men are names of men that depend on the color; nil where none do.
+	men *notation.Words
 	// plural names the form that goes with a number: "one" or "other" in English.
 	plural func(n int) string
 }
@@ -50,7 +58,74 @@ func (c *Catalog) Count(key Key, n int, args ...string) string {
 	if !ok {
 		text = english.text(key + "." + Key(english.plural(n)))
 	}
-	return fill(text, append([]string{"n", strconv.Itoa(n)}, args...))
+	return fill(text, append([]string{"n", c.Number(n)}, args...))
+}
+
+// Number writes a number as the language does.
+func (c *Catalog) Number(n int) string {
+	text, mark := strconv.Itoa(n), c.text(Thousands)
+	for i := len(text) - 3; i > 0 && text[i-1] != '-'; i -= 3 {
+		text = text[:i] + mark + text[i:]
+	}
+	return text
+}
+
+// roleKeys are the keys of the men by role.
+var roleKeys = [xiangqi.Roles]Key{
+	xiangqi.King: King, xiangqi.Advisor: Advisor, xiangqi.Elephant: Elephant, xiangqi.Horse: Horse,
+	xiangqi.Rook: Rook, xiangqi.Cannon: Cannon, xiangqi.Pawn: Pawn,
+}
+
+// Role returns the name of n men of a role, whichever their color.
+func (c *Catalog) Role(role xiangqi.Role, n int) string { return c.Count(roleKeys[role], n) }
+
+// Man returns the name of n men of a kind, without their color.
+func (c *Catalog) Man(man xiangqi.Piece, n int) string {
+	if c.men != nil && man.Role() != xiangqi.NoRole {
+		return c.men.Pieces[man][0]
+	}
+	return c.Role(man.Role(), n)
+}
+
+// Color returns the name of a side.
+func (c *Catalog) Color(color xiangqi.Color) string {
+	if color == xiangqi.Black {
+		return c.Say(ColorBlk)
+	}
+	return c.Say(ColorRed)
+}
+
+// Title says whose a dialect is, or what is special in it.
+func (c *Catalog) Title(spec *dialect.Spec) string {
+	if title, ok := c.titles[spec.Name]; ok {
+		return title
+	}
+	return spec.Title
+}
+
+// Term returns a word that another package put into a note or an error: a side, a
+// man with its color, a game. Other words are returned as they are.
+func (c *Catalog) Term(word string) string {
+	if c == english {
+		return word
+	}
+	for man := range xiangqi.Piece(xiangqi.Pieces) {
+		if man.Role() != xiangqi.NoRole && man.String() == word {
+			if man.Color() == xiangqi.Black {
+				return c.Say(ManBlack, "man", c.Man(man, 1))
+			}
+			return c.Say(ManRed, "man", c.Man(man, 1))
+		}
+	}
+	for _, color := range [2]xiangqi.Color{xiangqi.Red, xiangqi.Black} {
+		if word == color.String() {
+			return c.Color(color)
+		}
+	}
+	if term, ok := c.terms[word]; ok {
+		return term
+	}
+	return word
 }
 
 // List joins the items as the language writes a list.
@@ -83,8 +158,49 @@ func (c *Catalog) NoteText(n *dialect.Note) (text, remedy string) {
 	if !ok {
 		return string(n.Code), ""
 	}
-	args := []string{"got", n.Got, "want", n.Want}
+	got := n.Got
+	if n.Code == "letters-ambiguous" { // a list of sets, and perhaps a game
+		names := strings.Split(got, ", ")
+		for i := range names {
+			names[i] = c.Term(names[i])
+		}
+		got = c.List(names)
+	}
+	args := []string{"got", got, "want", c.Term(n.Want)}
 	return fill(message.Text, args), fill(message.Remedy, args)
+}
+
+// Move returns what a code of package notation means, and false when there is no
+// such code. {got}, {want} and {moves} stand for the values of the error.
+func (c *Catalog) Move(code notation.Code) (notation.Message, bool) {
+	if message, ok := c.moves[code]; ok {
+		return message, true
+	}
+	message, ok := english.moves[code]
+	return message, ok
+}
+
+// MoveText returns the sentence of a code of package notation, and what can be
+// done, "" when that would name moves and there are none. The sentence of an
+// unknown code is the code.
+func (c *Catalog) MoveText(code notation.Code, got, want, moves string) (text, remedy string) {
+	message, ok := c.Move(code)
+	if !ok {
+		return string(code), ""
+	}
+	if remedy = message.Remedy; moves == "" && strings.Contains(remedy, "{moves}") {
+		remedy = ""
+	}
+	args := []string{"got", got, "want", c.Term(want), "moves", moves}
+	return fill(message.Text, args), fill(remedy, args)
+}
+
+// Advice returns a sentence with what can be done, which may be "".
+func (c *Catalog) Advice(text, remedy string) string {
+	if remedy == "" {
+		return text
+	}
+	return c.Say(NoteRemedy, "text", text, "remedy", remedy)
 }
 
 // Problem returns what a problem of a position means; of a set, all of them.
@@ -98,6 +214,23 @@ func (c *Catalog) Problem(p xiangqi.Problem) string {
 		all = append(all, text)
 	}
 	return c.List(all)
+}
+
+// ProblemNote returns what a problem of a position means, from a note whose code
+// it is and whose Got are the points that it is about, or the sides without a king.
+func (c *Catalog) ProblemNote(n *dialect.Note) string {
+	p, ok := xiangqi.ProblemByCode(string(n.Code))
+	if !ok {
+		return string(n.Code)
+	}
+	if n.Got == "" {
+		return c.Problem(p)
+	}
+	words := strings.Fields(n.Got)
+	for i := range words {
+		words[i] = c.Term(words[i])
+	}
+	return c.Say(ProblemAt, "text", c.Problem(p), "points", strings.Join(words, " "))
 }
 
 // fill replaces each {name} of the template by its value. A value is not looked

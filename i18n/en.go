@@ -4,6 +4,7 @@ import (
 	"golang.org/x/text/language"
 
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -16,6 +17,7 @@ var english = &Catalog{
 	texts:    englishTexts,
 	notes:    englishNotes(),
 	problems: englishProblems(),
+	moves:    englishMoves(),
 }
 
 func englishPlural(n int) string {
@@ -41,8 +43,20 @@ func englishProblems() map[string]string {
 	return problems
 }
 
+func englishMoves() map[notation.Code]notation.Message {
+	moves := make(map[notation.Code]notation.Message)
+	for _, info := range notation.Codes() {
+		moves[info.Code] = info.Message
+	}
+	return moves
+}
+
 var englishTexts = map[Key]string{
 	ListComma: ", ",
+	Clause:    ", ",
+	Thousands: ",",
+	ManRed:    "red {man}",
+	ManBlack:  "black {man}",
 	ColorRed:  "Red",
 	ColorBlk:  "Black",
 	River:     "river",
@@ -144,4 +158,48 @@ var englishTexts = map[Key]string{
 	ErrorLine:   "column {column}: {code}: {text}",
 	ErrorRemedy: "Hint: {remedy}",
 	ErrorFile:   "{file} is a file: \"xqfen check {file}\" reads files, and explain reads one with < {file}",
+
+	Records + ".one": "{n} record", Records + ".other": "{n} records",
+	Files + ".one": "{n} file", Files + ".other": "{n} files",
+
+	Summary:           "{records} in {files}: {written} written, {refused} refused",
+	SummaryRepaired:   "{n} repaired",
+	SummaryImpossible: "{n} impossible",
+	SummaryLossy:      "{n} with losses",
+	SummaryComments:   "{n} comment lines kept",
+	TallyRepair:       "repair",
+	TallyAssumed:      "assumed",
+	TallyHint:         "hint",
+	TallyLoss:         "loss",
+	TallyError:        "error",
+	TallyProblem:      "problem",
+
+	Unreadable: "unreadable",
+	Impossible: "impossible",
+	Repaired:   "repaired",
+	Assumed:    "assumed",
+
+	DetectHead:     "{file}: {records}, {read} read",
+	DetectRefused:  "{n} refused",
+	DetectExact:    "exact in",
+	DetectNotExact: "{n} in no dialect's exact form (damaged, or a mixture)",
+	DetectLetters:  "letters",
+	DetectTails:    "after the board",
+	DetectMore:     "and {n} more",
+	DetectLine:     "line {line}: {text}",
+
+	MoveAt:       "ply {ply} (round {round}, {color}), read as {notation}: {text}",
+	MoveLegal:    "{text}; legal would be {moves}",
+	MoveMore:     "{moves} and {n} more",
+	MoveReading:  "as {notation} they are {moves}",
+	MoveReadings: "; ",
+	MoveSayFrom:  "say which it is with --from",
+	MoveComment:  "after ply {ply}: {text}",
+	ResultRed:    "{text} (Red wins)",
+	ResultBlack:  "{text} (Black wins)",
+	ResultDraw:   "{text} (a draw)",
+	ResultNone:   "{text} (no result yet)",
+	MoveBefore:   "text before the position was passed over: {text}",
+	MoveWord:     "write moves between the position and the first move",
+	MoveNotes:    "{n} more",
 }

@@ -7,7 +7,11 @@ type Key string
 // Words that sentences are made of. The roles are counted; they are the names
 // alone, without the number.
 const (
-	ListComma Key = "list.comma" // between the items of a list
+	ListComma Key = "list.comma"       // between the items of a list
+	Clause    Key = "list.clause"      // between the parts of a sentence
+	Thousands Key = "number.thousands" // between the groups of three digits
+	ManRed    Key = "man.red"          // {man}
+	ManBlack  Key = "man.black"        // {man}
 	ColorRed  Key = "color.red"
 	ColorBlk  Key = "color.black"
 	King      Key = "role.king"
@@ -114,8 +118,59 @@ const (
 	ErrorFile   Key = "error.file"   // {file}
 )
 
+// What the commands say of many records.
+const (
+	Records Key = "records" // {n}, counted
+	Files   Key = "files"   // {n}, counted
+
+	Summary           Key = "summary"            // {records} {files} {written} {refused}
+	SummaryRepaired   Key = "summary.repaired"   // {n}
+	SummaryImpossible Key = "summary.impossible" // {n}
+	SummaryLossy      Key = "summary.lossy"      // {n}
+	SummaryComments   Key = "summary.comments"   // {n}
+	TallyRepair       Key = "tally.repair"
+	TallyAssumed      Key = "tally.assumed"
+	TallyHint         Key = "tally.hint"
+	TallyLoss         Key = "tally.loss"
+	TallyError        Key = "tally.error"
+	TallyProblem      Key = "tally.problem"
+
+	Unreadable Key = "verdict.unreadable"
+	Impossible Key = "verdict.impossible"
+	Repaired   Key = "verdict.repaired"
+	Assumed    Key = "verdict.assumed"
+
+	DetectHead     Key = "detect.head"    // {file} {records} {read}
+	DetectRefused  Key = "detect.refused" // {n}
+	DetectExact    Key = "detect.exact"
+	DetectNotExact Key = "detect.exact.none" // {n}
+	DetectLetters  Key = "detect.letters"
+	DetectTails    Key = "detect.tails"
+	DetectMore     Key = "detect.more" // {n}
+	DetectLine     Key = "detect.line" // {line} {text}
+)
+
+// What moves says around the codes of package notation.
+const (
+	MoveAt       Key = "move.at"       // {ply} {round} {color} {notation} {text}
+	MoveLegal    Key = "move.legal"    // {text} {moves}
+	MoveMore     Key = "move.more"     // {moves} {n}
+	MoveReading  Key = "move.reading"  // {notation} {moves}
+	MoveReadings Key = "move.readings" // between them
+	MoveSayFrom  Key = "move.from"
+	MoveComment  Key = "move.comment" // {ply} {text}
+	ResultRed    Key = "result.red"   // {text}
+	ResultBlack  Key = "result.black" // {text}
+	ResultDraw   Key = "result.draw"  // {text}
+	ResultNone   Key = "result.none"  // {text}
+	MoveBefore   Key = "move.before"  // {text}
+	MoveWord     Key = "move.word"
+	MoveNotes    Key = "move.notes" // {n}
+)
+
 // counted are the keys that have a text for each form of number.
 var counted = []Key{
 	King, Advisor, Elephant, Horse, Rook, Cannon, Pawn,
 	FormExacts, MenSide, FieldHalfCapture, FieldHalfPawn, FieldHalfOther,
+	Records, Files,
 }

@@ -7,7 +7,7 @@ import (
 )
 
 // catalogs are the languages there are; the first is spoken where none fits.
-var catalogs = []*Catalog{english}
+var catalogs = []*Catalog{english, vietnamese, simplified, traditional}
 
 // matcher finds the one of catalogs that a reader understands best.
 var matcher = func() language.Matcher {

@@ -8,6 +8,7 @@ import (
 
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/i18n"
 )
 
 func (s *streams) checkCommand() *cli.Command {
@@ -23,6 +24,7 @@ func (s *streams) checkCommand() *cli.Command {
 			&cli.BoolFlag{Name: "strict", Usage: "what had to be repaired or assumed is not well either"},
 			&cli.BoolFlag{Name: "quiet", Aliases: []string{"q"}, Usage: "print nothing; the exit status tells"},
 			&cli.StringFlag{Name: "color", Value: "auto", Usage: "color the codes: auto, always or never"},
+			langFlag(),
 			workersFlag(),
 		}, inputFlags()...),
 		Action: s.check,
@@ -31,13 +33,14 @@ func (s *streams) checkCommand() *cli.Command {
 
 // verdicts say to which kinds of diagnostics check objects, and how strictly.
 var verdicts = map[dialect.Kind]struct {
-	word   string
+	name   string // for programs
+	key    i18n.Key
 	strict bool
 }{
-	dialect.KindError:      {"unreadable", false},
-	collection.KindProblem: {"impossible", false},
-	dialect.KindRepair:     {"repaired", true},
-	dialect.KindAssume:     {"assumed", true},
+	dialect.KindError:      {"unreadable", i18n.Unreadable, false},
+	collection.KindProblem: {"impossible", i18n.Impossible, false},
+	dialect.KindRepair:     {"repaired", i18n.Repaired, true},
+	dialect.KindAssume:     {"assumed", i18n.Assumed, true},
 }
 
 func (s *streams) check(c *cli.Context) error {
@@ -50,6 +53,12 @@ func (s *streams) check(c *cli.Context) error {
 		return err
 	}
 	report := &reporter{w: s.err, quiet: true}
+	if report.words, err = languageFlag(c); err != nil {
+		return err
+	}
+	if report.jsonWords, err = spokenLanguage(c, true); err != nil {
+		return err
+	}
 	if report.color, err = colored(c, s.out); err != nil {
 		return err
 	}
@@ -66,9 +75,9 @@ func (s *streams) check(c *cli.Context) error {
 			writeJSON(s.out, struct {
 				Verdict string `json:"verdict"`
 				jsonDiagnostic
-			}{verdict.word, toJSON(d)})
+			}{verdict.name, report.object(d)})
 		default:
-			fmt.Fprintf(s.out, "%s:%d:%d: %s: %s\n", d.File, d.Line, d.Note.Column, verdict.word, report.sentence(d))
+			fmt.Fprintf(s.out, "%s:%d:%d: %s: %s\n", d.File, d.Line, d.Note.Column, report.words.Say(verdict.key), report.sentence(d))
 		}
 	}
 	inputs := sources(c)

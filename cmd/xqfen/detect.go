@@ -3,11 +3,13 @@ package main
 import (
 	"fmt"
 	"io"
+	"strconv"
 	"strings"
 
 	"github.com/urfave/cli/v2"
 
 	"github.com/xqfen/xqfen/collection"
+	"github.com/xqfen/xqfen/i18n"
 )
 
 func (s *streams) detectCommand() *cli.Command {
@@ -20,6 +22,7 @@ func (s *streams) detectCommand() *cli.Command {
 			"without an elephant or a horse is exact in several dialects.",
 		Flags: append([]cli.Flag{
 			&cli.StringFlag{Name: "format", Value: "text", Usage: "text, or json: one object a file"},
+			langFlag(),
 			workersFlag(),
 		}, inputFlags()...),
 		Action: s.detect,
@@ -43,6 +46,10 @@ func (s *streams) detect(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
+	words, err := languageFlag(c)
+	if err != nil {
+		return err
+	}
 	o := collection.Options{Out: collection.None}
 	if err := readOptions(c, &o); err != nil {
 		return err
@@ -61,7 +68,7 @@ func (s *streams) detect(c *cli.Context) error {
 		if format == "json" {
 			writeJSON(s.out, d)
 		} else {
-			d.print(s.out)
+			d.print(s.out, words)
 		}
 		unreadable = unreadable || d.Unreadable > 0
 	}
@@ -71,38 +78,39 @@ func (s *streams) detect(c *cli.Context) error {
 	return nil
 }
 
-func (d *detection) print(w io.Writer) {
-	fmt.Fprintf(w, "%s: %s, %s read", d.File, plural(d.Records, "record"), group(d.Read))
+func (d *detection) print(w io.Writer, words *i18n.Catalog) {
+	head := words.Say(i18n.DetectHead, "file", d.File, "records", words.Count(i18n.Records, d.Records), "read", words.Number(d.Read))
 	if d.Unreadable > 0 {
-		fmt.Fprintf(w, ", %s refused", group(d.Unreadable))
+		head += words.Say(i18n.Clause) + words.Say(i18n.DetectRefused, "n", words.Number(d.Unreadable))
 	}
-	fmt.Fprintln(w)
-	d.table(w, "exact in", d.Dialects)
+	fmt.Fprintln(w, head)
+	d.table(w, words, i18n.DetectExact, d.Dialects)
 	if d.NotExact > 0 {
-		fmt.Fprintf(w, "    %s in no dialect's exact form (damaged, or a mixture)\n", group(d.NotExact))
+		fmt.Fprintf(w, "    %s\n", words.Say(i18n.DetectNotExact, "n", words.Number(d.NotExact)))
 	}
-	d.table(w, "letters", d.Letters)
-	d.table(w, "after the board", d.Tails)
+	d.table(w, words, i18n.DetectLetters, d.Letters)
+	d.table(w, words, i18n.DetectTails, d.Tails)
 }
 
 // maxRows bounds a table of detect.
 const maxRows = 12
 
-func (d *detection) table(w io.Writer, title string, rows []collection.TallyRow) {
+func (d *detection) table(w io.Writer, words *i18n.Catalog, title i18n.Key, rows []collection.TallyRow) {
 	if len(rows) == 0 {
 		return
 	}
-	fmt.Fprintf(w, "  %s\n", title)
+	fmt.Fprintf(w, "  %s\n", words.Say(title))
 	for i, row := range rows {
 		if i == maxRows {
-			fmt.Fprintf(w, "    and %d more\n", len(rows)-maxRows)
+			fmt.Fprintf(w, "    %s\n", words.Say(i18n.DetectMore, "n", words.Number(len(rows)-maxRows)))
 			break
 		}
 		name := row.Name
-		if title == "after the board" {
+		if title == i18n.DetectTails {
 			name = fmt.Sprintf("%q", name)
 		}
 		share := 100 * float64(row.Count) / float64(max(d.Read, 1))
-		fmt.Fprintf(w, "    %-14s %9s  %5.1f %%  line %d: %s\n", name, group(row.Count), share, row.Line, strings.TrimSpace(row.Example))
+		place := words.Say(i18n.DetectLine, "line", strconv.Itoa(row.Line), "text", strings.TrimSpace(row.Example))
+		fmt.Fprintf(w, "    %-14s %9s  %5.1f %%  %s\n", name, words.Number(row.Count), share, place)
 	}
 }

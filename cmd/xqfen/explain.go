@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"io"
-	"os"
 	"strings"
 
 	"github.com/urfave/cli/v2"
@@ -31,7 +30,7 @@ func (s *streams) explainCommand() *cli.Command {
 			&cli.StringFlag{Name: "orient", Usage: "repair a board that is upside down or color-swapped: flip, rotate or swap"},
 			&cli.StringFlag{Name: "side", Value: "strict", Usage: "strict, or lenient: b is Black and any other side to move is Red"},
 			&cli.StringFlag{Name: "format", Value: "text", Usage: "text, or json: one object for each position"},
-			&cli.StringFlag{Name: "lang", Usage: "speak language `L` (default: that of the environment)"},
+			langFlag(),
 		},
 		Action: s.explain,
 	}
@@ -91,7 +90,7 @@ func (s *streams) newExplainer(c *cli.Context) (*explainer, error) {
 		return nil, err
 	}
 	e.json = format == "json"
-	if e.words, err = languageFlag(c); err != nil {
+	if e.words, err = spokenLanguage(c, e.json); err != nil {
 		return nil, err
 	}
 	if e.dialects, err = knownDialects(c); err != nil {
@@ -109,22 +108,6 @@ func (s *streams) newExplainer(c *cli.Context) (*explainer, error) {
 	side, err := oneOf(c, "side", "strict", "lenient")
 	e.reader.LenientSide = side == "lenient"
 	return e, err
-}
-
-// languageFlag returns the language of --lang, or else of the environment.
-func languageFlag(c *cli.Context) (*i18n.Catalog, error) {
-	tag := c.String("lang")
-	if tag == "" {
-		return i18n.FromEnvironment(os.Getenv), nil
-	}
-	if words, ok := i18n.Match(tag); ok {
-		return words, nil
-	}
-	var known []string
-	for _, language := range i18n.Languages() {
-		known = append(known, language.Tag()+" ("+language.Name()+")")
-	}
-	return nil, usagef("--lang %s: not spoken here; want %s", tag, strings.Join(known, ", "))
 }
 
 func (s *streams) stdinIsTerminal() bool {

@@ -173,7 +173,8 @@ func (r *explained) form(f *positionFacts) {
 	case 0:
 		f.Form = append(f.Form, say(i18n.FormNone))
 	case 1:
-		title := exact[0].Spec().Title
+		spec := exact[0].Spec()
+		title := r.words.Title(&spec)
 		if title == "" {
 			title = exact[0].Name()
 		}
@@ -210,7 +211,7 @@ func (r *explained) letters() string {
 		if r.Letters.Black != "" {
 			letter += "/" + symbols[xiangqi.NewPiece(xiangqi.Black, role)]
 		}
-		items = append(items, r.words.Say(i18n.LettersItem, "letter", letter, "man", r.man(role, 1)))
+		items = append(items, r.words.Say(i18n.LettersItem, "letter", letter, "man", r.words.Role(role, 1)))
 	}
 	key := i18n.LettersSet
 	switch {
@@ -289,22 +290,4 @@ func (r *explained) inDialect(d *dialect.Dialect) formFacts {
 		f.Losses = append(f.Losses, lossFacts{note.Code, text})
 	}
 	return f
-}
-
-// man returns the name of n men of a role.
-func (e *explainer) man(role xiangqi.Role, n int) string { return manName(e.words, role, n) }
-
-func manName(words *i18n.Catalog, role xiangqi.Role, n int) string {
-	keys := [xiangqi.Roles]i18n.Key{
-		xiangqi.King: i18n.King, xiangqi.Advisor: i18n.Advisor, xiangqi.Elephant: i18n.Elephant,
-		xiangqi.Horse: i18n.Horse, xiangqi.Rook: i18n.Rook, xiangqi.Cannon: i18n.Cannon, xiangqi.Pawn: i18n.Pawn,
-	}
-	return words.Count(keys[role], n)
-}
-
-func colorName(words *i18n.Catalog, c xiangqi.Color) string {
-	if c == xiangqi.Black {
-		return words.Say(i18n.ColorBlk)
-	}
-	return words.Say(i18n.ColorRed)
 }

@@ -107,18 +107,18 @@ func (r *explained) rank(f *fieldFacts, rank int) {
 		var men []string
 		for _, g := range groups {
 			if g.man.Color() == color {
-				men = append(men, r.words.Say(i18n.FieldRankMen, "man", r.man(g.man.Role(), len(g.points)), "points", strings.Join(g.points, " ")))
+				men = append(men, r.words.Say(i18n.FieldRankMen, "man", r.words.Man(g.man, len(g.points)), "points", strings.Join(g.points, " ")))
 			}
 		}
 		if len(men) > 0 {
-			sides = append(sides, r.words.Say(i18n.FieldRankSide, "color", colorName(r.words, color), "men", r.words.List(men)))
+			sides = append(sides, r.words.Say(i18n.FieldRankSide, "color", r.words.Color(color), "men", r.words.List(men)))
 		}
 	}
 	f.Meaning = r.words.Say(i18n.FieldRank, "rank", number, "men", strings.Join(sides, r.words.Say(i18n.FieldRankSides)))
 }
 
 func (r *explained) pair(field dialect.Field) string {
-	color, man := colorName(r.words, field.Man.Color()), r.man(field.Man.Role(), 1)
+	color, man := r.words.Color(field.Man.Color()), r.words.Man(field.Man, 1)
 	if field.Point == xiangqi.NoSquare {
 		return r.words.Say(i18n.FieldPairOff, "color", color, "man", man)
 	}
@@ -140,7 +140,7 @@ func (r *explained) meaning(field dialect.Field, sfen bool) string {
 	say, full := r.words.Say, strconv.FormatUint(uint64(r.Setup.Fullmoves.Or(1)), 10)
 	switch field.Kind {
 	case dialect.FieldTurn:
-		color := colorName(r.words, r.Setup.Turn)
+		color := r.words.Color(r.Setup.Turn)
 		switch {
 		case sfen:
 			return say(i18n.FieldTurnSFEN, "color", color)

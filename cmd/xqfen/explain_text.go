@@ -105,13 +105,13 @@ func (p *page) pairs(fields []fieldFacts) []string {
 	for i := range fields {
 		pair := &fields[i].pair
 		text += pair.Text
-		man := manName(p.words, pair.Man.Role(), 1)
+		man := p.words.Man(pair.Man, 1)
 		men[i] = p.words.Say(i18n.FieldPairsMan, "man", man, "point", pair.Point.String())
 		if pair.Point == xiangqi.NoSquare {
 			men[i] = p.words.Say(i18n.FieldPairsOff, "man", man)
 		}
 	}
-	color := colorName(p.words, fields[0].pair.Man.Color())
+	color := p.words.Color(fields[0].pair.Man.Color())
 	return []string{text, p.words.Say(i18n.FieldPairs, "color", color, "pairs", p.words.List(men))}
 }
 
@@ -142,17 +142,17 @@ func afterKey(text string) i18n.Key {
 }
 
 func (p *page) men(f *menFacts) {
-	var items []string
-	for role := xiangqi.King; role <= xiangqi.Pawn; role++ {
-		if n := f.Men[role.String()]; n > 0 {
-			items = append(items, p.words.Say(i18n.MenItem, "n", strconv.Itoa(n), "man", manName(p.words, role, n)))
-		}
-	}
 	color := xiangqi.Red
 	if f.Color == xiangqi.Black.String() {
 		color = xiangqi.Black
 	}
-	p.line("  ", p.words.Count(i18n.MenSide, f.Total, "color", colorName(p.words, color), "men", p.words.List(items)))
+	var items []string
+	for role := xiangqi.King; role <= xiangqi.Pawn; role++ {
+		if n := f.Men[role.String()]; n > 0 {
+			items = append(items, p.words.Say(i18n.MenItem, "n", strconv.Itoa(n), "man", p.words.Man(xiangqi.NewPiece(color, role), n)))
+		}
+	}
+	p.line("  ", p.words.Count(i18n.MenSide, f.Total, "color", p.words.Color(color), "men", p.words.List(items)))
 }
 
 func (p *page) notes(notes []noteFacts) {
@@ -166,10 +166,7 @@ func (p *page) notes(notes []noteFacts) {
 	}
 	for _, n := range notes {
 		text := p.words.Say(i18n.NoteLine, "column", strconv.Itoa(n.Column), "kind", p.words.Say(kinds[n.Kind]), "code", string(n.Code), "text", n.Text)
-		if n.Remedy != "" {
-			text = p.words.Say(i18n.NoteRemedy, "text", text, "remedy", n.Remedy)
-		}
-		p.line("  ", text)
+		p.line("  ", p.words.Advice(text, n.Remedy))
 	}
 }
 

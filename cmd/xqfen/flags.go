@@ -33,6 +33,7 @@ func reportFlags() []cli.Flag {
 		&cli.StringFlag{Name: "summary", Value: "text", Usage: "the counts at the end: text, json or none"},
 		&cli.BoolFlag{Name: "quiet", Aliases: []string{"q"}, Usage: "no diagnostics, no summary, no progress"},
 		&cli.StringFlag{Name: "color", Value: "auto", Usage: "color diagnostics: auto, always or never"},
+		langFlag(),
 		workersFlag(),
 	}
 }

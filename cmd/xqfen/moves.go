@@ -41,7 +41,7 @@ func (s *streams) movesCommand() *cli.Command {
 			&cli.StringSliceFlag{Name: "dialect-file", Usage: "also know the dialects in `FILE`, a JSON object or a list of them"},
 			&cli.StringFlag{Name: "orient", Usage: "repair boards that are upside down or color-swapped: flip, rotate or swap"},
 			&cli.StringFlag{Name: "side", Value: "strict", Usage: "strict, or lenient: b is Black and any other side to move is Red"},
-			&cli.StringFlag{Name: "lang", Usage: "speak language `L` (default: that of the environment)"},
+			langFlag(),
 			&cli.BoolFlag{Name: "quiet", Aliases: []string{"q"}, Usage: "say nothing on standard error; the exit status tells"},
 		},
 		Action: s.moves,
@@ -159,18 +159,13 @@ func (m *mover) readStart(text string) error {
 // moveLanguage returns the language to speak, and the notation that its reader
 // expects.
 func moveLanguage(c *cli.Context) (*i18n.Catalog, notation.Notation, error) {
+	words, err := languageFlag(c)
+	if err != nil {
+		return nil, nil, err
+	}
 	tag := c.String("lang")
 	if tag == "" {
 		tag = i18n.Locale(os.Getenv)
-	}
-	_, written := i18n.MatchNotation(tag)
-	words, spoken := i18n.Match(tag)
-	if !written && !spoken && c.String("lang") != "" {
-		var known []string
-		for _, l := range spokenLanguages() {
-			known = append(known, l.Tag)
-		}
-		return nil, nil, usagef("--lang %s: neither spoken nor written here; want %s", tag, strings.Join(known, ", "))
 	}
 	return words, readersNotation(tag), nil
 }
@@ -274,7 +269,8 @@ func (m *mover) list(part *movePart) error {
 	switch {
 	case err == nil:
 	case errors.Is(err, notation.ErrNoMoves):
-		m.reports.note(string(notation.CodeNoMoves), 0, m.reports.sentence(notation.CodeNoMoves, "", "", ""))
+		text, _ := m.reports.words.MoveText(notation.CodeNoMoves, "", "", "")
+		m.reports.note(string(notation.CodeNoMoves), 0, text)
 		m.failed = m.failed || !part.own && !m.start.own && list.Result == ""
 	default:
 		m.failed = true

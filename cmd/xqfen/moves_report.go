@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -41,7 +42,7 @@ func (r *moveReporter) begin(name string, text []byte) {
 func (r *moveReporter) finish() {
 	for _, code := range r.codes {
 		if more := r.times[code] - perCode; more > 0 {
-			r.say(r.name, code, group(more)+" more")
+			r.say(r.name, code, r.words.Say(i18n.MoveNotes, "n", r.words.Number(more)))
 		}
 	}
 	r.codes = nil
@@ -84,7 +85,8 @@ func (r *moveReporter) noteAt(code, place, text string) {
 func (r *moveReporter) notes(l *notation.List) {
 	for i := range l.Notes {
 		n := &l.Notes[i]
-		r.note(string(n.Code), n.Offset, r.sentence(n.Code, n.Got, n.Want, ""))
+		text, _ := r.words.MoveText(n.Code, n.Got, n.Want, "")
+		r.note(string(n.Code), n.Offset, text)
 	}
 	// A remark has no place but the move that it follows.
 	for _, c := range l.Comments {
@@ -92,7 +94,7 @@ func (r *moveReporter) notes(l *notation.List) {
 		if c.Ply > 0 {
 			offset = l.Tokens[c.Ply-1].Start
 		}
-		r.note("comment", offset, fmt.Sprintf("after ply %d: %.60q", c.Ply, c.Text))
+		r.note("comment", offset, r.words.Say(i18n.MoveComment, "ply", strconv.Itoa(c.Ply), "text", fmt.Sprintf("%.60q", c.Text)))
 	}
 	if l.Result != "" {
 		offset := 0
@@ -102,8 +104,25 @@ func (r *moveReporter) notes(l *notation.List) {
 		if i := bytes.Index(r.part.text[offset:], []byte(l.Result)); i >= 0 {
 			offset += i
 		}
-		r.note("result", offset, l.Result)
+		r.note("result", offset, r.result(l.Result))
 	}
+}
+
+// resultKeys are what results mean, in figures or in Chinese.
+var resultKeys = map[string]i18n.Key{
+	"1-0": i18n.ResultRed, "红胜": i18n.ResultRed, "紅勝": i18n.ResultRed, "红先胜": i18n.ResultRed, "紅先勝": i18n.ResultRed,
+	"0-1": i18n.ResultBlack, "黑胜": i18n.ResultBlack, "黑勝": i18n.ResultBlack, "红先负": i18n.ResultBlack, "紅先負": i18n.ResultBlack,
+	"1/2-1/2": i18n.ResultDraw, "½-½": i18n.ResultDraw, "0.5-0.5": i18n.ResultDraw, "和棋": i18n.ResultDraw, "和局": i18n.ResultDraw,
+	"红先和": i18n.ResultDraw, "紅先和": i18n.ResultDraw,
+	"*": i18n.ResultNone,
+}
+
+// result is a result with what it means.
+func (r *moveReporter) result(text string) string {
+	if key, ok := resultKeys[text]; ok {
+		return r.words.Say(key, "text", text)
+	}
+	return text
 }
 
 // positionNotes are what was repaired or assumed in the position of the list, and
@@ -113,7 +132,7 @@ func (r *moveReporter) positionNotes(part *movePart) {
 		return
 	}
 	if part.lead != "" {
-		r.noteAt("text-before", fmt.Sprintf("%s:%d:1", r.name, part.line), fmt.Sprintf("text before the position was passed over: %.60q", part.lead))
+		r.noteAt("text-before", fmt.Sprintf("%s:%d:1", r.name, part.line), r.words.Say(i18n.MoveBefore, "text", fmt.Sprintf("%.60q", part.lead)))
 	}
 	for i := range part.notes {
 		n := &part.notes[i]
@@ -126,11 +145,7 @@ func (r *moveReporter) positionNotes(part *movePart) {
 
 // noteText is a note of package dialect as a sentence.
 func (r *moveReporter) noteText(n *dialect.Note) string {
-	text, remedy := r.words.NoteText(n)
-	if remedy != "" {
-		text += " (" + remedy + ")"
-	}
-	return text
+	return r.words.Advice(r.words.NoteText(n))
 }
 
 // refusePosition says why the position of a list cannot be read.
@@ -138,39 +153,9 @@ func (r *moveReporter) refusePosition(e *dialect.SyntaxError) {
 	text := r.noteText(&e.Note)
 	if e.Code == "field" {
 		text, _ = r.words.NoteText(&e.Note)
-		text += " (write moves between the position and the first move)"
+		text = r.words.Advice(text, r.words.Say(i18n.MoveWord))
 	}
 	r.say(fmt.Sprintf("%s:%d:%d", r.name, r.part.line, e.Column), string(e.Code), text)
-}
-
-// sentence is what a code of package notation says.
-func (r *moveReporter) sentence(code notation.Code, got, want, moves string) string {
-	all := notation.Codes()
-	i := slices.IndexFunc(all, func(c notation.CodeInfo) bool { return c.Code == code })
-	if i < 0 {
-		return got
-	}
-	return strings.NewReplacer("{got}", got, "{want}", want, "{moves}", moves).Replace(all[i].Message.Text)
-}
-
-// remedy is what can be done about a code, when it names no moves.
-func (r *moveReporter) remedy(code notation.Code) string {
-	for _, c := range notation.Codes() {
-		if c.Code == code && c.Message.Remedy != "" && !strings.Contains(c.Message.Remedy, "{") {
-			return " (" + c.Message.Remedy + ")"
-		}
-	}
-	return ""
-}
-
-// sideName is the name of a side in the language, and any other word as it is.
-func (r *moveReporter) sideName(word string) string {
-	for _, side := range []xiangqi.Color{xiangqi.Red, xiangqi.Black} {
-		if word == side.String() {
-			return colorName(r.words, side)
-		}
-	}
-	return word
 }
 
 // refuse says why a list could not be read to its end, and what would be legal;
@@ -200,16 +185,18 @@ func (r *moveReporter) refuseMove(e *notation.ListError, l *notation.List, other
 	case e.Why == notation.CodeMixed:
 		want = e.Other
 	case errors.As(e.Err, &illegal):
-		want = r.sideName(illegal.Want)
+		want = r.want(illegal)
 	}
-	legal := spellMoves(&l.Final, e.Legal, show)
-	text := r.sentence(e.Why, got, want, legal)
-	text += r.remedy(e.Why)
+	legal := r.spellMoves(&l.Final, e.Legal, show)
+	text, _ := r.words.MoveText(e.Why, got, want, legal)
+	if message, _ := r.words.Move(e.Why); !strings.Contains(message.Remedy, "{") {
+		text = r.words.Advice(text, message.Remedy)
+	}
 	if e.Why != notation.CodeAmbiguous && len(e.Legal) > 0 {
-		text += "; legal would be " + legal
+		text = r.words.Say(i18n.MoveLegal, "text", text, "moves", legal)
 	}
-	r.say(r.place(e.Offset), string(e.Why), fmt.Sprintf("ply %d (round %d, %s), read as %s: %s",
-		e.Ply+1, e.Move, colorName(r.words, e.Side), e.Notation, text))
+	r.say(r.place(e.Offset), string(e.Why), r.words.Say(i18n.MoveAt, "ply", strconv.Itoa(e.Ply+1), "round", strconv.Itoa(e.Move),
+		"color", r.words.Color(e.Side), "notation", e.Notation, "text", text))
 }
 
 // refuseTwo says that a list has several readings.
@@ -230,14 +217,24 @@ func (r *moveReporter) refuseTwo(two *notation.AmbiguousList, p *xiangqi.Positio
 			b, _ = show.Append(b, &at, m) // what cannot be spelled is in coordinates
 			at.Do(m)
 		}
-		readings = append(readings, fmt.Sprintf("as %s they are %s", l.Notation.Name(), b))
+		readings = append(readings, r.words.Say(i18n.MoveReading, "notation", l.Notation.Name(), "moves", string(b)))
 	}
-	r.say(r.place(two.Readings[0].Tokens[0].Start), string(notation.CodeTwoReadings),
-		r.sentence(notation.CodeTwoReadings, "", strings.Join(readings, "; "), "")+" (say which it is with --from)")
+	text, _ := r.words.MoveText(notation.CodeTwoReadings, "", strings.Join(readings, r.words.Say(i18n.MoveReadings)), "")
+	r.say(r.place(two.Readings[0].Tokens[0].Start), string(notation.CodeTwoReadings), r.words.Advice(text, r.words.Say(i18n.MoveSayFrom)))
+}
+
+// want is the side or the man that an illegal move is about.
+func (r *moveReporter) want(e *notation.IllegalMove) string {
+	for _, side := range [2]xiangqi.Color{xiangqi.Red, xiangqi.Black} {
+		if e.Want == side.String() {
+			return r.words.Color(side)
+		}
+	}
+	return e.Want
 }
 
 // spellMoves returns a handful of moves.
-func spellMoves(p *xiangqi.Position, moves []xiangqi.Move, n notation.Notation) string {
+func (r *moveReporter) spellMoves(p *xiangqi.Position, moves []xiangqi.Move, n notation.Notation) string {
 	var words []string
 	for _, m := range moves[:min(len(moves), shownMoves)] {
 		word, _ := n.Append(nil, p, m) // what cannot be spelled is in coordinates
@@ -248,7 +245,7 @@ func spellMoves(p *xiangqi.Position, moves []xiangqi.Move, n notation.Notation) 
 		text = strings.Join(words, ", ")
 	}
 	if more := len(moves) - len(words); more > 0 {
-		text += fmt.Sprintf(" and %d more", more)
+		text = r.words.Say(i18n.MoveMore, "moves", text, "n", r.words.Number(more))
 	}
 	return text
 }

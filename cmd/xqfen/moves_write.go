@@ -117,8 +117,8 @@ func (w *moveWriter) rows(p *xiangqi.Position, source *dialect.Dialect, l *notat
 			buf, err = n.Append(buf[:0], &at, m)
 			var none *notation.NoSpelling
 			if errors.As(err, &none) {
-				reports.note(string(notation.CodeNoSpelling), l.Tokens[ply].Start,
-					reports.sentence(notation.CodeNoSpelling, none.Move.String(), none.Notation, ""))
+				text, _ := reports.words.MoveText(notation.CodeNoSpelling, none.Move.String(), none.Notation, "")
+				reports.note(string(notation.CodeNoSpelling), l.Tokens[ply].Start, text)
 			}
 			row.cells = append(row.cells, string(buf))
 		}

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"strconv"
 	"strings"
 
 	"github.com/urfave/cli/v2"
@@ -13,6 +12,7 @@ import (
 
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/i18n"
 )
 
 // perCode is how often text diagnostics show one code for one file.
@@ -20,15 +20,18 @@ const perCode = 3
 
 // reporter writes diagnostics and the summary.
 type reporter struct {
-	w        io.Writer
-	json     bool // diagnostics
-	summary  string
-	quiet    bool
-	color    bool
-	progress *progress
-	total    collection.Stats
-	files    int
-	shown    int
+	w     io.Writer
+	words *i18n.Catalog
+	// jsonWords are those of diagnostics for programs.
+	jsonWords *i18n.Catalog
+	json      bool // diagnostics
+	summary   string
+	quiet     bool
+	color     bool
+	progress  *progress
+	total     collection.Stats
+	files     int
+	shown     int
 }
 
 func newReporter(c *cli.Context, w io.Writer) (*reporter, error) {
@@ -38,6 +41,12 @@ func newReporter(c *cli.Context, w io.Writer) (*reporter, error) {
 		return nil, err
 	}
 	r.json = diagnostics == "json"
+	if r.words, err = languageFlag(c); err != nil {
+		return nil, err
+	}
+	if r.jsonWords, err = spokenLanguage(c, true); err != nil {
+		return nil, err
+	}
 	if r.summary, err = oneOf(c, "summary", "text", "json", "none"); err != nil {
 		return nil, err
 	}
@@ -84,15 +93,16 @@ type jsonDiagnostic struct {
 	Remedy string       `json:"remedy,omitempty"`
 }
 
-func toJSON(d *collection.Diagnostic) jsonDiagnostic {
-	return jsonDiagnostic{d.File, d.Line, d.Note.Column, d.Note.Offset, d.Kind, d.Note.Code, d.Text(), d.Remedy()}
+func (r *reporter) object(d *collection.Diagnostic) jsonDiagnostic {
+	text, remedy := diagnosis(r.jsonWords, d)
+	return jsonDiagnostic{d.File, d.Line, d.Note.Column, d.Note.Offset, d.Kind, d.Note.Code, text, remedy}
 }
 
 func (r *reporter) diagnose(d *collection.Diagnostic) {
 	r.progress.clear()
 	r.shown++
 	if r.json {
-		writeJSON(r.w, toJSON(d))
+		writeJSON(r.w, r.object(d))
 		return
 	}
 	fmt.Fprintln(r.w, r.line(d))
@@ -105,11 +115,8 @@ func (r *reporter) line(d *collection.Diagnostic) string {
 
 // sentence is the code, what it says and what can be done.
 func (r *reporter) sentence(d *collection.Diagnostic) string {
-	text := r.paint(d.Kind, string(d.Note.Code)) + ": " + d.Text()
-	if remedy := d.Remedy(); remedy != "" {
-		text += " (" + remedy + ")"
-	}
-	return text
+	text, remedy := diagnosis(r.words, d)
+	return r.paint(d.Kind, string(d.Note.Code)) + ": " + r.words.Advice(text, remedy)
 }
 
 // colors are the terminal's colors of the kinds of diagnostics.
@@ -167,42 +174,35 @@ func (r *reporter) finish() {
 		}
 		writeJSON(r.w, jsonSummary{r.files, s.Records, s.Written, s.Unreadable, s.Impossible, s.Repaired, s.Lossy, s.Blank, s.Comments, codes})
 	case s.Records > 1 || len(codes) > 3 || r.files > 1:
-		fmt.Fprint(r.w, summaryText(s, r.files, codes))
+		fmt.Fprint(r.w, summaryText(r.words, s, r.files, codes))
 	}
 }
 
-func summaryText(s *collection.Stats, files int, codes []collection.CodeCount) string {
-	var b strings.Builder
-	fmt.Fprintf(&b, "%s in %s: %s written, %s refused", plural(s.Records, "record"), plural(files, "file"), group(s.Written), group(s.Unreadable))
+func summaryText(words *i18n.Catalog, s *collection.Stats, files int, codes []collection.CodeCount) string {
+	parts := []string{words.Say(i18n.Summary,
+		"records", words.Count(i18n.Records, s.Records), "files", words.Count(i18n.Files, files),
+		"written", words.Number(s.Written), "refused", words.Number(s.Unreadable))}
 	for _, part := range []struct {
-		n    int
-		text string
-	}{{s.Repaired, "repaired"}, {s.Impossible, "impossible"}, {s.Lossy, "with losses"}, {s.Comments, "comment lines kept"}} {
+		n   int
+		key i18n.Key
+	}{
+		{s.Repaired, i18n.SummaryRepaired}, {s.Impossible, i18n.SummaryImpossible},
+		{s.Lossy, i18n.SummaryLossy}, {s.Comments, i18n.SummaryComments},
+	} {
 		if part.n > 0 {
-			fmt.Fprintf(&b, ", %s %s", group(part.n), part.text)
+			parts = append(parts, words.Say(part.key, "n", words.Number(part.n)))
 		}
 	}
-	b.WriteByte('\n')
+	lines := []string{strings.Join(parts, words.Say(i18n.Clause))}
+	const least = 8 // columns of a kind
+	width := least
 	for _, c := range codes {
-		fmt.Fprintf(&b, "%9s  %-8s  %s\n", group(c.Count), c.Kind, c.Code)
+		width = max(width, i18n.Width(words.Say(tallied[c.Kind])))
 	}
-	return b.String()
-}
-
-func plural(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
+	for _, c := range codes {
+		lines = append(lines, fmt.Sprintf("%9s  %s  %s", words.Number(c.Count), pad(words.Say(tallied[c.Kind]), width), c.Code))
 	}
-	return group(n) + " " + noun + "s"
-}
-
-// group writes a number with commas between thousands.
-func group(n int) string {
-	text := strconv.Itoa(n)
-	for i := len(text) - 3; i > 0; i -= 3 {
-		text = text[:i] + "," + text[i:]
-	}
-	return text
+	return strings.Join(lines, "\n") + "\n"
 }
 
 // exit turns the counts into the exit status.

@@ -35,6 +35,7 @@ func (s *streams) rewriteCommand() *cli.Command {
 			&cli.StringFlag{Name: "summary", Value: "text", Usage: "the counts at the end: text, json or none"},
 			&cli.BoolFlag{Name: "quiet", Aliases: []string{"q"}, Usage: "no diagnostics and no summary"},
 			&cli.StringFlag{Name: "color", Value: "auto", Usage: "color diagnostics: auto, always or never"},
+			langFlag(),
 		},
 		Action: s.rewrite,
 	}

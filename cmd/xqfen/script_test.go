@@ -12,7 +12,15 @@ import (
 
 // TestMain makes this test binary stand for the command xqfen in scripts, and on
 // the PATH of all tests.
+//
+// What the tests themselves run speaks English, whatever the environment; a script
+// says which language it is for.
 func TestMain(m *testing.M) {
+	if name := filepath.Base(os.Args[0]); strings.TrimSuffix(name, ".exe") != "xqfen" {
+		if err := os.Setenv("LC_ALL", "C"); err != nil {
+			panic(err)
+		}
+	}
 	testscript.Main(m, map[string]func(){"xqfen": main})
 }
 
@@ -30,6 +38,7 @@ func TestScripts(t *testing.T) {
 		RequireUniqueNames:  true,
 		Setup: func(env *testscript.Env) error {
 			env.Setenv("TESTDATA", testdata)
+			env.Setenv("LANG", "C")
 			return nil
 		},
 	})

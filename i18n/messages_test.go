@@ -1,0 +1,220 @@
+package i18n
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// said returns all that a language says, under names that are the same in every
+// language. Of a text that is counted it is the form for many.
+func said(c *Catalog) map[string]string {
+	all := make(map[string]string)
+	for key, text := range c.texts {
+		name := string(key)
+		if i := strings.LastIndexByte(name, '.'); i > 0 && slices.Contains(counted, key[:i]) {
+			switch form := name[i+1:]; {
+			case form == c.plural(25):
+				name = name[:i]
+			case form == c.plural(1):
+				continue
+			}
+		}
+		all["text "+name] = text
+	}
+	for code, message := range c.notes {
+		all["note "+string(code)], all["remedy of note "+string(code)] = message.Text, message.Remedy
+	}
+	for code, message := range c.moves {
+		all["move "+string(code)], all["remedy of move "+string(code)] = message.Text, message.Remedy
+	}
+	for code, text := range c.problems {
+		all["problem "+code] = text
+	}
+	return all
+}
+
+// missing compares a language with English: what it lacks, what it has beyond, and
+// where the values in a sentence differ.
+func missing(c *Catalog) (faults []string) {
+	ours, theirs := said(c), said(english)
+	for name, text := range theirs {
+		own, ok := ours[name]
+		switch {
+		case !ok || (own == "") != (text == ""):
+			faults = append(faults, fmt.Sprintf("%v: %s: %q for %q", c.tag, name, own, text))
+		case !slices.Equal(places(own), places(text)):
+			faults = append(faults, fmt.Sprintf("%v: %s: %q has not the values of %q", c.tag, name, own, text))
+		}
+	}
+	for name := range ours {
+		if _, ok := theirs[name]; !ok {
+			faults = append(faults, fmt.Sprintf("%v: %s: English has none", c.tag, name))
+		}
+	}
+	for _, d := range dialect.All() {
+		if c != english && c.titles[d.Name()] == "" {
+			faults = append(faults, fmt.Sprintf("%v: the title of %s", c.tag, d.Name()))
+		}
+	}
+	for _, game := range dialect.Games() {
+		if c != english && c.terms[game] == "" {
+			faults = append(faults, fmt.Sprintf("%v: the game %s", c.tag, game))
+		}
+	}
+	return faults
+}
+
+// No language lacks a word, and none has one of no use.
+func TestLanguagesAreWhole(t *testing.T) {
+	for _, info := range dialect.Codes() {
+		assert.Contains(t, said(english), "note "+string(info.Code))
+	}
+	for _, info := range notation.Codes() {
+		assert.Contains(t, said(english), "move "+string(info.Code))
+	}
+	for p := range xiangqi.AllProblems.Each() {
+		assert.Contains(t, said(english), "problem "+p.Code())
+	}
+	for _, c := range catalogs {
+		assert.Empty(t, missing(c))
+		assert.Len(t, c.titles, len(vietnamese.titles)*min(len(c.titles), 1))
+	}
+}
+
+// A word that is taken away is missed, whichever it is.
+func TestMissingWordsAreFound(t *testing.T) {
+	for key := range vietnamese.texts {
+		c := *vietnamese
+		c.texts = make(map[Key]string)
+		for other, text := range vietnamese.texts {
+			if other != key {
+				c.texts[other] = text
+			}
+		}
+		assert.Len(t, missing(&c), 1, key)
+	}
+	c := *simplified
+	c.notes, c.moves, c.problems, c.titles, c.terms = nil, nil, nil, nil, nil
+	assert.Len(t, missing(&c), 2*len(english.notes)+2*len(english.moves)+len(english.problems)+len(dialect.All())+len(dialect.Games()))
+}
+
+// names are words that are the same in every language: of programs, sites, forms,
+// flags and their values.
+var names = strings.Fields(`FEN SFEN Sfen UCI UCCI EPD DhtmlXQ xqbase XQBase WXF JSON jsonl URL HTML CSV BOM Markdown
+	Pikafish Fairy Stockfish PyChess TuongKy xqfan com cotuongvietnam vn wiki xiangqi chessdb cn ElephantEye js XBoard WinBoard
+	HoiXiangqi Binghe Sjaak II CXBoard Felicity ocgdb Unity MoleXiangqi Sashité FEEN ChineseChess AlphaZero mce mcr Rust rnbakabnr
+	xqfen check explain moves white from dialect orient flip rotate swap side lenient column format halfmoves
+	byte tab shogi`)
+
+var word = regexp.MustCompile(`\p{L}+`)
+
+// TestNoEnglishIsLeft looks for English words in the other languages. In Chinese,
+// any word of Latin letters that is no name is one; in Vietnamese, which is written
+// in Latin letters, those that English has in its own sentences.
+func TestNoEnglishIsLeft(t *testing.T) {
+	inEnglish := make(map[string]bool)
+	for _, text := range said(english) {
+		for _, w := range word.FindAllString(place.ReplaceAllString(text, ""), -1) {
+			inEnglish[strings.ToLower(w)] = true
+		}
+	}
+	for _, c := range catalogs[1:] {
+		all := said(c)
+		for name, title := range c.titles {
+			all["title "+name] = title
+		}
+		for game, term := range c.terms {
+			all["term "+game] = term
+		}
+		for name, text := range all {
+			for _, w := range word.FindAllString(place.ReplaceAllString(text, ""), -1) {
+				latin := strings.Trim(w, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ") == ""
+				switch {
+				case !latin || len(w) == 1 || slices.Contains(names, w):
+				case c == vietnamese && (!inEnglish[strings.ToLower(w)] || slices.Contains(homographs, w)):
+				default:
+					t.Errorf("%v: %s: %q in %q", c.tag, name, w, text)
+				}
+			}
+		}
+	}
+}
+
+// homographs are Vietnamese words that look like English ones.
+var homographs = []string{"in"}
+
+// The two scripts differ in their characters, and neither has those of the other.
+func TestScriptsAreNotMixed(t *testing.T) {
+	const hans, hant = "车马将帅红国际问题会个这种处为从读写检标点内错误应现与经记录丢数", "車馬將帥紅國際問題會個這種處為從讀寫檢標點內錯誤應現與經記錄丟數"
+	for c, foreign := range map[*Catalog]string{simplified: hant, traditional: hans} {
+		for name, text := range said(c) {
+			assert.False(t, strings.ContainsAny(text, foreign), "%v: %s: %s", c.tag, name, text)
+		}
+	}
+}
+
+func TestMenAndColors(t *testing.T) {
+	for _, row := range []struct {
+		c             *Catalog
+		king, general string
+		red, cannon   string
+		plain, game   string
+	}{
+		{english, "king", "king", "Red", "red cannon", "king", "chess"},
+		{vietnamese, "tướng", "tướng", "Đỏ", "pháo đỏ", "tướng", "cờ vua"},
+		{simplified, "帅", "将", "红方", "红炮", "帅/将", "国际象棋"},
+		{traditional, "帥", "將", "紅方", "紅炮", "帥/將", "西洋棋"},
+	} {
+		assert.Equal(t, row.king, row.c.Man(xiangqi.RedKing, 1))
+		assert.Equal(t, row.general, row.c.Man(xiangqi.BlackKing, 1))
+		assert.Equal(t, row.red, row.c.Color(xiangqi.Red))
+		assert.Equal(t, row.cannon, row.c.Term("red cannon"))
+		assert.Equal(t, row.plain, row.c.Role(xiangqi.King, 1))
+		assert.Equal(t, row.game, row.c.Term("chess"))
+		assert.Equal(t, "xqbase", row.c.Term("xqbase"))
+		assert.NotEmpty(t, row.c.Man(xiangqi.Empty, 1))
+	}
+	black := dialect.Note{Code: "no-king", Got: "red black"}
+	assert.Equal(t, "một bên thiếu tướng (Đỏ Đen)", vietnamese.ProblemNote(&black))
+	assert.Equal(t, "a side lacks its king (red black)", english.ProblemNote(&black))
+	assert.Equal(t, "odd", english.ProblemNote(&dialect.Note{Code: "odd"}))
+	mixed := dialect.Note{Code: "letters-ambiguous", Got: "pinyin, chess"}
+	text, _ := traditional.NoteText(&mixed)
+	assert.Equal(t, "字母符合不只一套：pinyin、西洋棋", text)
+	mine := dialect.Spec{Name: "mine", Title: "my own"}
+	assert.Equal(t, "my own", vietnamese.Title(&mine))
+}
+
+func TestNumbers(t *testing.T) {
+	for n, want := range map[int]string{0: "0", 999: "999", 1000: "1.000", 1234567: "1.234.567", -100: "-100", -1000: "-1.000"} {
+		assert.Equal(t, want, vietnamese.Number(n))
+	}
+	assert.Equal(t, "12,345 records", english.Count(Records, 12345))
+}
+
+func TestMoveText(t *testing.T) {
+	text, remedy := vietnamese.MoveText(notation.CodeWrongPiece, `"Nh7e7"`, "black cannon", "")
+	assert.Equal(t, `"Nh7e7" nêu một quân không đứng ở đó; ở đó là pháo đen`, text)
+	assert.Empty(t, remedy)
+	_, remedy = english.MoveText(notation.CodeIllegal, "x", "", "")
+	assert.Empty(t, remedy)
+	_, remedy = english.MoveText(notation.CodeIllegal, "x", "", "h2e2")
+	assert.Equal(t, "legal would be h2e2", remedy)
+	text, _ = simplified.MoveText("no-such-code", "", "", "")
+	assert.Equal(t, "no-such-code", text)
+	empty := &Catalog{plural: onlyOther}
+	message, ok := empty.Move(notation.CodeNoMoves)
+	assert.True(t, ok)
+	assert.Equal(t, "no move was found in the text", message.Text)
+	assert.Equal(t, "a (b)", english.Advice("a", "b"))
+	assert.Equal(t, "a", english.Advice("a", ""))
+}
