@@ -151,16 +151,20 @@ func (l *tail) next(first bool) (token, *SyntaxError) {
 	if at == len(l.b) || l.b[at] == opaque || l.stopAt(at) {
 		return token{kind: tokenEnd, start: start, end: start}, nil
 	}
+	return l.classify(start, l.tokenEnd(start)), nil
+}
+
+// tokenEnd returns the end of the token that begins at start: ASCII letters, digits
+// and dashes, or a word that is not ASCII, or one sign.
+func (l *tail) tokenEnd(start int) int {
+	at := start
 	for at < len(l.b) && (isLetter(l.b[at]) || isDigit(l.b[at]) || l.b[at] == '-' && !l.has(at, htmlClose)) {
 		at++
 	}
 	for at < len(l.b) && l.b[at] >= 0x80 && l.b[at] != opaque && !l.stopAt(at) {
-		at++ // a word that is not ASCII
+		at++
 	}
-	if at == start {
-		at++ // a sign
-	}
-	return l.classify(start, at), nil
+	return max(at, start+1)
 }
 
 // tabBetween reports whether a tab stands between two places.
