@@ -187,6 +187,9 @@ func (l *tail) chessLeftover(tok token) bool {
 // assign gives the numbers their meaning.
 func (l *tail) assign(s *xiangqi.Setup) (extent, *SyntaxError) {
 	dashes, numbers := l.count()
+	if l.inText && !l.belongs(dashes, numbers) {
+		l.at, l.n, dashes, numbers = l.fields[0].end, 1, 0, 0
+	}
 	last := l.fields[max(l.n-1, 0)]
 	switch {
 	case numbers == 0 && dashes == 3:
@@ -208,6 +211,29 @@ func (l *tail) assign(s *xiangqi.Setup) (extent, *SyntaxError) {
 	}
 	l.setRound(last.number, last, s)
 	return boardFull, nil
+}
+
+// belongs reports whether the dashes and numbers that stand behind a side to move
+// in prose are fields of the FEN: they are a tail that some dialect has, and no
+// word goes on with the last of them.
+func (l *tail) belongs(dashes, numbers int) bool {
+	sign := byte(0)
+	if l.at < len(l.b) {
+		sign = l.b[l.at]
+	}
+	digitBehind := l.at+1 < len(l.b) && isDigit(l.b[l.at+1])
+	if sign != 0 && strings.IndexByte("/%:+", sign) >= 0 || (sign == '.' || sign == ',') && digitBehind {
+		return false
+	}
+	next := l.spaces(l.at)
+	word := next < len(l.b) && (isLetter(l.b[next]) || isDigit(l.b[next]) || l.b[next] >= 0x80)
+	switch {
+	case dashes+numbers == 0, numbers == 2, dashes == 3:
+		return true
+	case numbers == 0:
+		return dashes == 2 && (!word || l.opcodeAt(next) || l.stopAt(next))
+	}
+	return dashes <= 1 && !word && sign != '.'
 }
 
 func (l *tail) setRound(n uint64, tok token, s *xiangqi.Setup) {

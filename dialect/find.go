@@ -66,6 +66,9 @@ func (r *Reader) findInLine(line []byte, place Span, yield func(Span) bool) bool
 		span := place
 		span.Reading, span.Err = r.position(&c, true)
 		start, end := t.offset(c.start), t.offset(c.end)
+		if span.Err == nil && span.Reading.Setup.Board == (xiangqi.Board{}) && span.Reading.layout.extent == boardOnly {
+			continue // a path of digits
+		}
 		if span.Err == nil {
 			start, end = span.Reading.layout.start, span.Reading.layout.end
 		} else if !f.likeBoard(&c) {

@@ -99,13 +99,26 @@ func (r *Reader) Read(src []byte) (Reading, error) {
 	r.text.release()
 	r.text.load(src)
 	r.finder.begin(&r.text)
-	if reading, ok, err := r.declared(); ok {
-		return reading, asError(err)
+	reading, err := r.tolerant()
+	if declared, ok, refused := r.declared(); ok {
+		if err == nil && refused == nil && reading.Setup == declared.Setup && string(reading.Core) == string(declared.Core) {
+			// It is as the user said: then its form needs no repair.
+			reading.Notes = slices.DeleteFunc(reading.Notes, func(n Note) bool {
+				return reading.InCore(&n) && KindOf(n.Code) != KindHint
+			})
+			return reading, nil
+		}
+		return declared, asError(refused)
 	}
+	return reading, asError(err)
+}
+
+// tolerant reads a position in any spelling.
+func (r *Reader) tolerant() (Reading, *SyntaxError) {
 	c, found := r.locate()
 	if c.shape == noBoard || c.shape == damaged {
 		if reading, err := r.withoutRanks(); err == nil || !found {
-			return reading, asError(err)
+			return reading, err
 		}
 	}
 	reading, err := r.position(&c, false)
@@ -127,12 +140,12 @@ func (r *Reader) declared() (reading Reading, ok bool, err *SyntaxError) {
 	src := r.text.src
 	rest, ok := r.As.parseFirst(src, &reading.Setup)
 	end := len(src) - len(rest)
-	l := tail{text: &r.text, notes: &r.notes}
+	var notes []Note
+	l := tail{text: &r.text, notes: &notes}
 	l.at = r.text.index(end)
 	if following := l.spaces(l.at); !ok || following < len(r.text.b) && !l.stopAt(following) {
 		return reading, false, nil
 	}
-	r.notes = r.notes[:0]
 	if r.As.holds&hasTurn == 0 {
 		l.note(CodeSideMissing, l.at, l.at, "")
 	}
@@ -142,6 +155,9 @@ func (r *Reader) declared() (reading Reading, ok bool, err *SyntaxError) {
 	}
 	reading.layout = layout{end: end, boardEnd: end, extent: boardFull}
 	whole := candidate{end: len(r.text.b)}
+	saved := r.notes
+	defer func() { r.notes = saved }()
+	r.notes = notes
 	if err := r.orient(&whole, &reading.Setup); err != nil {
 		return Reading{}, true, err
 	}
@@ -234,7 +250,7 @@ func (r *Reader) finish(reading *Reading, c *candidate, w *wrapping, l *tail, ex
 			r.note(codeTextBefore, 0)
 		}
 	}
-	r.noteFolds(t.offset(w.core), t.offset(l.at))
+	r.noteFolds(t.offset(w.core), t.offset(l.at), l.inText)
 	r.hint(&reading.Setup)
 	slices.SortStableFunc(r.notes, func(a, b Note) int { return a.Offset - b.Offset })
 	reading.Notes = r.notes

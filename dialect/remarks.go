@@ -2,6 +2,7 @@ package dialect
 
 import (
 	"slices"
+	"sort"
 
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -13,9 +14,13 @@ func (r *Reader) note(code Code, offset int) {
 
 // noteFolds reports the characters of the position that were folded, each code
 // once with its first place, and those that vanished before it.
-func (r *Reader) noteFolds(start, end int) {
+func (r *Reader) noteFolds(start, end int, inText bool) {
 	t := &r.text
-	for i := range t.folds {
+	first := 0
+	if inText {
+		first = sort.Search(len(t.folds), func(i int) bool { return int(t.folds[i].start) >= start })
+	}
+	for i := first; i < len(t.folds) && int(t.folds[i].start) < end; i++ {
 		change := &t.folds[i]
 		from, to := int(change.start), int(change.end)
 		vanished := change.to == 0 && to <= start

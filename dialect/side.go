@@ -142,7 +142,7 @@ func (l *tail) takeSide(tok token, row sideToken, s *xiangqi.Setup) (bool, *Synt
 	if comma := l.spaces(l.at); comma < tok.start {
 		l.note(codeComma, comma, comma+1, "")
 	}
-	l.tabs = l.tabBetween(l.at, tok.start)
+	l.tabs, l.joint = l.tabBetween(l.at, tok.start), l.b[l.at]
 	l.setSide(row.side, row.shogi, s)
 	l.push(tok)
 	l.take(tok)

@@ -12,7 +12,7 @@ import (
 // word must end where the row ends.
 var stops = []string{
 	"moves", ";", "|", "(", ")", `\`, `"`, "'", "`", "<", ">", "[", "]", "{", "}", "*", "#", "&", ",", "//", "“", "”", "’", "」",
-	".", "!", "。", "，", "、", "！", "~", htmlClose, "xiangqi/xiangqi", "\r", "\n",
+	".", "!", "。", "，", "、", "！", "~", "__", htmlClose, "xiangqi/xiangqi", "\r", "\n",
 }
 
 // ownStops are those that begin something of their own, so that there is nothing
@@ -70,6 +70,7 @@ type tail struct {
 	inText bool
 
 	at     int  // behind the last token that belongs to the FEN
+	joint  byte // what stands behind the board, in the folded text
 	tabs   bool // tabs join the fields; otherwise one begins another column
 	fields [8]token
 	n      int
@@ -130,9 +131,9 @@ func (l *tail) pocket() *SyntaxError {
 }
 
 // spaces returns the place behind the spaces at i. Between the fields of a URL
-// an underscore or a plus is a space.
+// an underscore or a plus is a space: the one that stands behind the board.
 func (l *tail) spaces(i int) int {
-	for i < len(l.b) && (l.b[i] == ' ' || l.b[i] == '_' || l.b[i] == '+') {
+	for i < len(l.b) && (l.b[i] == ' ' || (l.b[i] == '_' || l.b[i] == '+') && (l.n == 0 || l.b[i] == l.joint)) {
 		i++
 	}
 	return i

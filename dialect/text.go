@@ -272,9 +272,10 @@ func percentRune(src []byte) (r rune, size int) {
 // from the last one, so that a long line with many notes is read once.
 func (t *text) column(offset int) int {
 	if offset < t.counted {
-		t.counted, t.columns = 0, 0
+		t.columns -= utf8.RuneCount(t.src[offset:t.counted])
+	} else {
+		t.columns += utf8.RuneCount(t.src[t.counted:offset])
 	}
-	t.columns += utf8.RuneCount(t.src[t.counted:offset])
 	t.counted = offset
 	return t.columns + 1
 }
