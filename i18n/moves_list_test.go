@@ -27,7 +27,7 @@ func TestReadList(t *testing.T) {
 		"炮二平五马8进7马二进三":                            "zh-Hans: h2e2 h9g7 h0g2",
 		"炮 二 平 五  马 8 进 7\n马 二 进 三":               "zh-Hans: h2e2 h9g7 h0g2",
 		"1、炮二平五 马8进7；2、马二进三":                      "zh-Hans: h2e2 h9g7 h0g2",
-		"1.炮二平五!!2.马二进三":                          "zh-Hans: h2e2 b9c7",
+		"1.炮二平五!!2.马二进三":                          "zh-Hans: h2e2 b9c7 move-number",
 		"炮25 马87":                                 "zh-Hans: h2e2 h9g7",
 		"兵七进 卒7进":                                 "zh-Hans: c3c4 g6g5",
 		"1.C2=5 H8+7 2.H2+3 R9=8 {good} 1-0":      "wxf: h2e2 h9g7 h0g2 i9h9 1-0 [good]",

@@ -114,9 +114,12 @@ func (c *coord) Parse(p *xiangqi.Position, text []byte) (xiangqi.Move, error) {
 	if n != len(text) {
 		move := trim(text)
 		if m, role, n = c.read(move); n != len(move) || n == 0 {
-			move = trim(afterNumber(text))
+			rest := afterNumber(text)
+			move = trim(rest)
 			if m, role, n = c.read(move); n != len(move) {
 				n = 0
+			} else if err := refusePoints(p, text[:len(text)-len(rest)]); n > 0 && err != nil {
+				return 0, err
 			}
 		}
 	}

@@ -87,9 +87,10 @@ func (*SyntaxError) Moves() []xiangqi.Move { return nil }
 
 // IllegalMove says that a text means no legal move.
 type IllegalMove struct {
-	// Why is CodeIllegal, CodeWrongSide or CodeWrongPiece.
+	// Why is CodeIllegal, CodeWrongSide, CodeWrongPiece or CodeNumber.
 	Why Code
-	// Got is what was read, Want the side or the man that it is about, if any.
+	// Got is what was read, Want the side or the man that it is about, if any, or the
+	// number that was expected.
 	Got, Want string
 	// Legal are the legal moves of the men that may be meant, or all legal moves
 	// when those have none.

@@ -29,6 +29,7 @@ type listScanner struct {
 	text     []byte
 	i        int
 	notation Notation
+	numbers  numbering
 	err      error
 	failed   Span
 }
@@ -91,7 +92,9 @@ func (s *listScanner) space() {
 		case c >= utf8.RuneSelf:
 			r, size := utf8.DecodeRune(s.text[s.i:])
 			switch r {
-			case '，', '、', '；', '。', '！', '？', '…', '‼', '⁇', '⁈', '⁉', '±', '∓':
+			case '…':
+				s.leadingPoints(size)
+			case '，', '、', '；', '。', '！', '？', '‼', '⁇', '⁈', '⁉', '±', '∓':
 			default:
 				if !isSpace(r) {
 					return
@@ -188,21 +191,23 @@ func (s *listScanner) result() bool {
 	return false
 }
 
-// number skips a move number: digits and points before something that is no
+// number takes a move number: digits and points before something that is no
 // digit, or digits alone that are the number of the move to come.
 func (s *listScanner) number(rest []byte) bool {
 	value, n := leadingNumber(rest)
 	if n == 0 {
+		if n = points(rest); n > 0 && len(s.list.Moves) == 0 {
+			s.leadingPoints(n)
+			s.i += n
+			return true
+		}
 		return false
 	}
 	if stop := stops(rest[n:]); stop > 0 {
 		after := n + stop
-		if after >= len(rest) || !digit(rest[after]) || rest[after-1] <= ' ' || rest[n] == ')' || stop > 1 {
-			s.i += after
-			return true
-		}
-		if s.scanAt(s.i) == 0 { // "1.16=5"
-			s.i += after
+		if after >= len(rest) || !digit(rest[after]) || rest[after-1] <= ' ' || rest[n] == ')' || stop > 1 ||
+			s.scanAt(s.i) == 0 { // "1.16=5"
+			s.setNumber(value, n, after)
 			return true
 		}
 		return false
@@ -212,7 +217,7 @@ func (s *listScanner) number(rest []byte) bool {
 	}
 	setup := s.list.Final.Setup()
 	if value == int(setup.Fullmoves.Or(1)) || value == len(s.list.Moves)/2+1 {
-		s.i += n
+		s.setNumber(value, n, n)
 		return true
 	}
 	return false
@@ -230,6 +235,11 @@ func (s *listScanner) move() bool {
 		if end := s.scanAt(s.i); end > 0 && end != chunk && (end > chunk || s.goesOn(s.text[s.i+end:s.i+chunk])) {
 			chunk = end
 			m, err = s.notation.Parse(&s.list.Final, s.text[s.i:s.i+chunk])
+		}
+	}
+	if !isSyntax(err) && s.numbers.next.at.End > 0 {
+		if s.err = s.checkNumber(); s.err != nil {
+			return false
 		}
 	}
 	if err != nil {

@@ -60,6 +60,9 @@ func (r *relative) Parse(p *xiangqi.Position, text []byte) (xiangqi.Move, error)
 	if _, ok := err.(*SyntaxError); ok {
 		if rest := afterNumber(text); len(rest) < len(text) {
 			if m, again := r.parse(p, rest); !isSyntax(again) {
+				if err := refusePoints(p, text[:len(text)-len(rest)]); err != nil {
+					return 0, err
+				}
 				return m, again
 			}
 		}

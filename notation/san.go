@@ -139,11 +139,14 @@ func (n *san) Parse(p *xiangqi.Position, text []byte) (xiangqi.Move, error) {
 	move := trim(text)
 	s := n.read(move)
 	if s.length != len(move) || s.length == 0 {
-		move = trim(afterNumber(text))
-		s = n.read(move)
-	}
-	if s.length != len(move) || s.length == 0 {
-		return 0, &SyntaxError{Got: excerpt(text), Notation: n.name}
+		rest := afterNumber(text)
+		move = trim(rest)
+		if s = n.read(move); s.length != len(move) || s.length == 0 {
+			return 0, &SyntaxError{Got: excerpt(text), Notation: n.name}
+		}
+		if err := refusePoints(p, text[:len(text)-len(rest)]); err != nil {
+			return 0, err
+		}
 	}
 	if s.roles == 0 {
 		s.roles = 1 << xiangqi.Pawn

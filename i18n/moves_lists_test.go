@@ -1,0 +1,74 @@
+package i18n_test
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// leastLists is the least that move_lists.tsv must hold.
+const leastLists = 20
+
+func TestMoveListVectors(t *testing.T) {
+	list := rows(t, 7, "..", "testdata", "vectors", "move_lists.tsv")
+	if len(list) < leastLists {
+		t.Fatalf("only %d rows", len(list))
+	}
+	for _, row := range list {
+		var want notation.Notation
+		if row[2] != "-" {
+			want = mustNotation(t, row[2])
+		}
+		l, err := i18n.ReadList(listStart(t, row[1]), []byte(row[3]), want)
+		name := ""
+		if l.Notation != nil {
+			name = l.Notation.Name()
+		}
+		if got := outcome(&l, err); name != row[4] || moveString(l.Moves) != row[5] || got != row[6] {
+			t.Errorf("%s %q:\n %s: %s; %s\nwant\n %s: %s; %s\n %v", row[0], row[3], name, moveString(l.Moves), got, row[4], row[5], row[6], err)
+		}
+	}
+}
+
+// listStart is the position of the second column.
+func listStart(t *testing.T, fen string) *xiangqi.Position {
+	switch fen {
+	case "-":
+		return startPosition(t)
+	case "-b":
+		return positionOf(t, "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b - - 0 1")
+	}
+	return positionOf(t, fen)
+}
+
+// outcome is what the last column says of a list.
+func outcome(l *notation.List, err error) string {
+	var codes []string
+	for _, n := range l.Notes {
+		codes = append(codes, fmt.Sprintf("%s@%d", n.Code, n.Offset))
+	}
+	var e *notation.ListError
+	if errors.As(err, &e) {
+		other := ""
+		if e.Other != "" {
+			other = "/" + e.Other
+		}
+		codes = append(codes, fmt.Sprintf("ERR:%s@%d%s", e.Why, e.Offset, other))
+	} else if err != nil {
+		codes = append(codes, "ERR:"+err.Error())
+	}
+	return strings.Join(codes, " ")
+}
+
+// A refused number says what was expected, and the list error who is to move.
+func TestMoveNumberRefused(t *testing.T) {
+	_, err := i18n.ReadList(startPosition(t), []byte("1... H8+7"), nil)
+	if err == nil || !strings.Contains(err.Error(), `move 1 of red, token "1...", read as wxf: move-number: the move number "1..." is not the one expected, "1."`) {
+		t.Errorf("%v", err)
+	}
+}
