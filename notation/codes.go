@@ -8,6 +8,7 @@ type Code string
 const (
 	CodeSyntax      Code = "move-syntax"
 	CodeIllegal     Code = "illegal-move"
+	CodeLeavesCheck Code = "leaves-check"
 	CodeWrongSide   Code = "wrong-side"
 	CodeWrongPiece  Code = "wrong-piece"
 	CodeAmbiguous   Code = "ambiguous-move"
@@ -39,6 +40,7 @@ type CodeInfo struct {
 var codes = []CodeInfo{
 	{CodeSyntax, Message{"{got} is not a move in {want}", ""}},
 	{CodeIllegal, Message{"{got} is not a legal move here", "legal would be {moves}"}},
+	{CodeLeavesCheck, Message{"{got} would leave one's own king in check, or facing the other king", "legal would be {moves}"}},
 	{CodeWrongSide, Message{"{got} would be a move of {want}, who is not to move", "legal would be {moves}"}},
 	{CodeWrongPiece, Message{"{got} names a man that does not stand there; it is a {want}", ""}},
 	{CodeAmbiguous, Message{"{got} may be {moves}", "say which man is meant"}},

@@ -87,7 +87,7 @@ func (*SyntaxError) Moves() []xiangqi.Move { return nil }
 
 // IllegalMove says that a text means no legal move.
 type IllegalMove struct {
-	// Why is CodeIllegal, CodeWrongSide, CodeWrongPiece or CodeNumber.
+	// Why is CodeIllegal, CodeLeavesCheck, CodeWrongSide, CodeWrongPiece or CodeNumber.
 	Why Code
 	// Got is what was read, Want the side or the man that it is about, if any, or the
 	// number that was expected.
@@ -161,7 +161,9 @@ func (e *NameError) Error() string {
 // refuseMove says why a move cannot be spelled in p.
 func refuseMove(p *xiangqi.Position, m xiangqi.Move) *IllegalMove {
 	e := &IllegalMove{Why: CodeIllegal, Got: m.String(), Legal: legalOf(p, func(from xiangqi.Square) bool { return from == m.From() })}
-	if man := p.At(m.From()); man != xiangqi.Empty && man.Color() != p.Turn() {
+	if p.PseudoLegal(m) {
+		e.Why = CodeLeavesCheck
+	} else if man := p.At(m.From()); man != xiangqi.Empty && man.Color() != p.Turn() {
 		e.Why, e.Want = CodeWrongSide, man.Color().String()
 	}
 	return e
@@ -198,7 +200,9 @@ func (f *finds) refuse(p *xiangqi.Position, got string, claims []claim) error {
 		}
 		return false
 	})}
-	if other := opponent(p); other != nil {
+	if f.unsafe {
+		e.Why = CodeLeavesCheck
+	} else if other := opponent(p); other != nil {
 		var g finds
 		for i := range claims {
 			g.resolve(other, &claims[i])

@@ -162,9 +162,7 @@ func (n *san) Parse(p *xiangqi.Position, text []byte) (xiangqi.Move, error) {
 		}
 		for _, sq := range p.AppendMen(room[:0], xiangqi.NewPiece(p.Turn(), role)) {
 			if (s.file < 0 || s.file == sq.File()) && (s.rank < 0 || s.rank == sq.Rank()) {
-				if m := xiangqi.NewMove(sq, s.to); p.Legal(m) {
-					f.add(m)
-				}
+				f.addLegal(p, xiangqi.NewMove(sq, s.to))
 			}
 		}
 	}
@@ -178,9 +176,13 @@ func (n *san) refuse(p *xiangqi.Position, f *finds, s *sanText, move []byte) err
 	if f.n > 1 {
 		return f.refuse(p, excerpt(move), nil)
 	}
-	return &IllegalMove{Why: CodeIllegal, Got: excerpt(move), Legal: legalOf(p, func(from xiangqi.Square) bool {
+	e := &IllegalMove{Why: CodeIllegal, Got: excerpt(move), Legal: legalOf(p, func(from xiangqi.Square) bool {
 		return s.roles&(1<<p.At(from).Role()) != 0
 	})}
+	if f.unsafe {
+		e.Why = CodeLeavesCheck
+	}
+	return e
 }
 
 // scan returns the length of the move at the start of the text, 0 if there is
