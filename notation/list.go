@@ -138,7 +138,7 @@ func ReadList(p *xiangqi.Position, text []byte, notations ...Notation) (List, er
 			}
 		default:
 			empty = false
-			if e, ok := err.(*ListError); ok && better(e, fault) {
+			if e, ok := err.(*ListError); ok && better(p, text, &l, e, &best, fault) {
 				best, fault = l, e
 			}
 		}
@@ -204,16 +204,39 @@ func equal(a, b []xiangqi.Move) bool {
 	return true
 }
 
-// better reports whether a failure came farther than another: by moves, and at
-// the same move by whether it was a move of the notation at all.
-func better(e, than *ListError) bool {
-	if than == nil {
+// better reports whether a failure came farther than another: by moves, at the
+// same move by whether it was a move of the notation at all, and then, as of lists
+// that are read whole, by how much its notation would write as it stands there.
+func better(p *xiangqi.Position, text []byte, l *List, e *ListError, than *List, other *ListError) bool {
+	if other == nil {
 		return true
 	}
-	if e.Ply != than.Ply {
-		return e.Ply > than.Ply
+	if e.Ply != other.Ply {
+		return e.Ply > other.Ply
 	}
-	return e.understood() > than.understood()
+	if a, b := e.understood(), other.understood(); a != b {
+		return a > b
+	}
+	if a, b := l.exact(p, text), than.exact(p, text); a != b {
+		return a > b
+	}
+	return l.familiar(text[e.Offset:]) > than.familiar(text[other.Offset:])
+}
+
+// familiar counts the characters at the start of a text, up to the end of the line,
+// with which the notation would write some legal move.
+func (l *List) familiar(text []byte) (n int) {
+	var written []byte
+	for _, m := range l.Final.AppendMoves(nil) {
+		written, _ = l.Notation.Append(written, &l.Final, m) // what has no spelling has coordinates
+	}
+	text = line(text)
+	for _, r := range string(text[:min(len(text), maxExcerpt)]) {
+		if r > ' ' && bytes.ContainsRune(written, r) {
+			n++
+		}
+	}
+	return n
 }
 
 // understood measures how much of the token made sense: the bytes of it, more
@@ -238,10 +261,13 @@ func (e *ListError) setLegal(p *xiangqi.Position) {
 	}
 }
 
-// findOther looks for a notation in which the token that could not be read is a
-// legal move.
+// findOther looks for a notation in which the token that could not be read, or is no
+// legal move, is one.
 func (e *ListError) findOther(l *List, text []byte, notations []Notation) {
-	if !isSyntax(e.Err) || e.Ply == 0 {
+	switch {
+	case e.Ply == 0:
+		return
+	case e.Why != CodeSyntax && e.Why != CodeIllegal && e.Why != CodeWrongSide && e.Why != CodeWrongPiece:
 		return
 	}
 	for _, n := range notations {
