@@ -166,7 +166,7 @@ func TestReadListRoundTrip(t *testing.T) {
 }
 
 func FuzzReadList(f *testing.F) {
-	for _, text := range []string{"1. C2=5 H8+7 {x} 1-0", "炮二平五马8进7", "h2e2 (h9g7) ; x", "77477062", "P2-5 M8.7 X9.1", "1.16=5", "((", "{", "1", "$", "；（"} {
+	for _, text := range []string{"1. C2=5 H8+7 {x} 1-0", "炮二平五马8进7", "h2e2 (h9g7) ; x", "77477062", "P2-5 M8.7 X9.1", "1.16=5", "((", "{", "1", "$", "；（", "1...", "… 1. ... b9c7", "h2e2 * [x] (y) {z} 1. h9g7", "馬八進七 {\u00a0x\u00a0} 红胜"} {
 		f.Add([]byte(text))
 	}
 	p := startPosition(f)
@@ -174,6 +174,14 @@ func FuzzReadList(f *testing.F) {
 		l, err := i18n.ReadList(p, text, nil)
 		if err != nil {
 			_ = err.Error()
+		}
+		for _, c := range l.Comments {
+			if string(text[c.Span.Start:c.Span.End]) != c.Text {
+				t.Fatalf("%q: remark %q at %v", text, c.Text, c.Span)
+			}
+		}
+		if got := string(text[l.ResultSpan.Start:l.ResultSpan.End]); got != l.Result {
+			t.Fatalf("%q: result %q at %v", text, l.Result, l.ResultSpan)
 		}
 		at := *p
 		for i, m := range l.Moves {

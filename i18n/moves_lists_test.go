@@ -72,3 +72,21 @@ func TestMoveNumberRefused(t *testing.T) {
 		t.Errorf("%v", err)
 	}
 }
+
+// Remarks and results have a place in the text; what spaces stand around a remark
+// is not part of it.
+func TestListSpans(t *testing.T) {
+	text := "1. C2=5 {\u00a0 good } H8+7 ; a remark \n2. H2+3 1/2-1/2"
+	l, err := i18n.ReadList(startPosition(t), []byte(text), nil)
+	if err != nil || len(l.Comments) != 2 || l.Result != "1/2-1/2" {
+		t.Fatalf("%+v, %v", l, err)
+	}
+	for _, c := range l.Comments {
+		if got := text[c.Span.Start:c.Span.End]; got != c.Text || got != "good" && got != "a remark" {
+			t.Errorf("%q is %q", c.Text, got)
+		}
+	}
+	if got := text[l.ResultSpan.Start:l.ResultSpan.End]; got != l.Result {
+		t.Errorf("%q", got)
+	}
+}

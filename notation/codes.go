@@ -21,6 +21,7 @@ const (
 	CodeMixed       Code = "mixed-notations"
 	CodeVariation   Code = "variation-skipped"
 	CodeAfterResult Code = "text-after-result"
+	CodeMovesAfter  Code = "moves-after-result"
 	CodeNumber      Code = "move-number"
 )
 
@@ -53,6 +54,7 @@ var codes = []CodeInfo{
 	{CodeMixed, Message{"{got} is not a move in the notation of the moves before it, but in {want}", "one list has one notation"}},
 	{CodeVariation, Message{"a variation was passed over: {got}", ""}},
 	{CodeAfterResult, Message{"text after the result was passed over: {got}", ""}},
+	{CodeMovesAfter, Message{"a move stands behind the result: {got}", "one list is one game"}},
 	{CodeNumber, Message{"the move number {got} is not the one expected, {want}", ""}},
 }
 

@@ -87,7 +87,8 @@ func (*SyntaxError) Moves() []xiangqi.Move { return nil }
 
 // IllegalMove says that a text means no legal move.
 type IllegalMove struct {
-	// Why is CodeIllegal, CodeLeavesCheck, CodeWrongSide, CodeWrongPiece or CodeNumber.
+	// Why is CodeIllegal, CodeLeavesCheck, CodeWrongSide, CodeWrongPiece,
+	// CodeNumber or CodeMovesAfter.
 	Why Code
 	// Got is what was read, Want the side or the man that it is about, if any, or the
 	// number that was expected.

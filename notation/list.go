@@ -27,8 +27,10 @@ type Span struct{ Start, End int }
 // Comment is a remark in a list.
 type Comment struct {
 	// Ply is how many moves stand before it.
-	Ply  int
+	Ply int
+	// Text is the remark without its brackets, Span where that stands.
 	Text string
+	Span Span
 }
 
 // List is a list of moves as it was read.
@@ -40,9 +42,11 @@ type List struct {
 	Tokens []Span
 	// Comments are the remarks in the text, without their brackets.
 	Comments []Comment
-	// Result is the result as the text gives it, "" when it does not.
-	Result string
-	Notes  []Note
+	// Result is the result as the text gives it, "" when it does not; ResultSpan is
+	// where it stands.
+	Result     string
+	ResultSpan Span
+	Notes      []Note
 	// Final is the position after the last move.
 	Final xiangqi.Position
 }
@@ -256,7 +260,7 @@ func (e *ListError) setLegal(p *xiangqi.Position) {
 	if f, ok := e.Err.(Failure); ok {
 		e.Legal = f.Moves()
 	}
-	if len(e.Legal) == 0 {
+	if len(e.Legal) == 0 && e.Why != CodeMovesAfter {
 		e.Legal = p.AppendMoves(nil)
 	}
 }
@@ -270,8 +274,12 @@ func (e *ListError) findOther(l *List, text []byte, notations []Notation) {
 	case e.Why != CodeSyntax && e.Why != CodeIllegal && e.Why != CodeWrongSide && e.Why != CodeWrongPiece:
 		return
 	}
+	own := 0 // what is a move in the list's own notation is not one of another
+	if e.Why == CodeSyntax {
+		own = scanWith(l.Notation, text[e.Offset:])
+	}
 	for _, n := range notations {
-		if end := scanWith(n, text[e.Offset:]); end > 0 {
+		if end := scanWith(n, text[e.Offset:]); end > own && n.Name() != e.Notation {
 			if _, err := n.Parse(&l.Final, text[e.Offset:e.Offset+end]); err == nil {
 				e.Why, e.Other = CodeMixed, n.Name()
 				e.Token = excerpt(text[e.Offset : e.Offset+end])

@@ -2,6 +2,7 @@ package notation
 
 import (
 	"bytes"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/xiangqi"
@@ -44,7 +45,7 @@ func (s *listScanner) next() bool {
 		return false
 	}
 	if s.list.Result != "" {
-		s.note(CodeAfterResult, s.i, len(s.text))
+		s.afterResult()
 		return false
 	}
 	rest := s.text[s.i:]
@@ -124,13 +125,17 @@ func (s *listScanner) comment(closing byte) {
 	if end < 0 {
 		end = len(body)
 	}
-	s.addComment(body[:end])
+	s.addComment(s.i+1, s.i+1+end)
 	s.i = min(s.i+end+2, len(s.text))
 }
 
-func (s *listScanner) addComment(text []byte) {
+// addComment keeps the part of the text between two bytes as a remark, without the
+// spaces around it.
+func (s *listScanner) addComment(start, end int) {
+	text := bytes.TrimLeftFunc(s.text[start:end], unicode.IsSpace)
+	start = end - len(text)
 	if text = bytes.TrimSpace(text); len(text) > 0 {
-		s.list.Comments = append(s.list.Comments, Comment{Ply: len(s.list.Moves), Text: string(text)})
+		s.list.Comments = append(s.list.Comments, Comment{Ply: len(s.list.Moves), Text: string(text), Span: Span{start, start + len(text)}})
 	}
 }
 
@@ -143,7 +148,7 @@ func (s *listScanner) semicolon() {
 		s.i++
 		return
 	}
-	s.addComment(body)
+	s.addComment(s.i+1, s.i+1+len(body))
 	s.i += 1 + len(body)
 }
 
@@ -158,37 +163,90 @@ var letterless = []byte(",;!?+#.({_")
 
 // variation skips what stands in brackets.
 func (s *listScanner) variation() {
-	depth, i := 0, s.i
-	for i < len(s.text) {
-		r, size := utf8.DecodeRune(s.text[i:])
+	end := variationEnd(s.text, s.i)
+	s.note(CodeVariation, s.i, end)
+	s.i = end
+}
+
+// variationEnd returns where the bracket that opens there is closed.
+func variationEnd(text []byte, i int) int {
+	depth := 0
+	for i < len(text) {
+		r, size := utf8.DecodeRune(text[i:])
 		switch r {
 		case '(', '（':
 			depth++
 		case ')', '）':
 			depth--
 		case '{':
-			size = max(size, bytes.IndexByte(s.text[i:], '}')+1)
+			size = max(size, bytes.IndexByte(text[i:], '}')+1)
 		}
 		if i += size; depth == 0 {
 			break
 		}
 	}
-	s.note(CodeVariation, s.i, i)
-	s.i = i
+	return i
+}
+
+// afterResult passes over what stands behind the result. A move there belongs to
+// another game and is refused.
+func (s *listScanner) afterResult() {
+	start := s.i
+	for s.i < len(s.text) {
+		s.i = len(s.text) - len(afterNumber(s.text[s.i:]))
+		s.space()
+		if s.i == len(s.text) {
+			break
+		}
+		if end := s.scanAt(s.i); end > 0 && s.endsWord(s.text[s.i:]) {
+			s.failed = Span{s.i, s.i + end}
+			s.err = &IllegalMove{Why: CodeMovesAfter, Got: excerpt(s.text[s.i : s.i+end])}
+			return
+		}
+		s.i = s.pastWord()
+	}
+	s.note(CodeAfterResult, start, len(s.text))
+}
+
+// pastWord returns where the word, the remark, the tag or the variation ends that
+// begins at the place.
+func (s *listScanner) pastWord() int {
+	rest := s.text[s.i:]
+	closing := byte(0)
+	switch rest[0] {
+	case '(':
+		return variationEnd(s.text, s.i)
+	case '{':
+		closing = '}'
+	case '[':
+		closing = ']'
+	}
+	if n := bytes.IndexByte(rest, closing); closing != 0 && n > 0 {
+		return s.i + n + 1
+	}
+	return s.i + max(1, word(rest))
 }
 
 // result reads a result.
 func (s *listScanner) result() bool {
-	rest := s.text[s.i:]
+	r := resultAt(s.text[s.i:])
+	if r == "" {
+		return false
+	}
+	s.list.Result, s.list.ResultSpan = r, Span{s.i, s.i + len(r)}
+	s.i += len(r)
+	return true
+}
+
+// resultAt returns the result at the start of a text, "" when there is none.
+func resultAt(text []byte) string {
 	for _, r := range results {
-		if rest[0] == r[0] && len(rest) >= len(r) && string(rest[:len(r)]) == r &&
-			(len(rest) == len(r) || rest[len(r)] <= ' ' || rest[len(r)] >= utf8.RuneSelf || bytes.IndexByte(letterless, rest[len(r)]) >= 0) {
-			s.list.Result = r
-			s.i += len(r)
-			return true
+		if text[0] == r[0] && len(text) >= len(r) && string(text[:len(r)]) == r &&
+			(len(text) == len(r) || text[len(r)] <= ' ' || text[len(r)] >= utf8.RuneSelf || bytes.IndexByte(letterless, text[len(r)]) >= 0) {
+			return r
 		}
 	}
-	return false
+	return ""
 }
 
 // number takes a move number: digits and points before something that is no
@@ -255,14 +313,14 @@ func (s *listScanner) move() bool {
 }
 
 // goesOn reports whether what is glued to a move can stand there: a mark, a
-// number, another move.
+// number, another move, a result.
 func (s *listScanner) goesOn(glued []byte) bool {
 	glued = bytes.TrimLeft(glued, "!?+#.*-)}")
 	if len(glued) == 0 || len(afterNumber(glued)) < len(glued) || scanWith(s.notation, glued) > 0 {
 		return true
 	}
 	r, _ := utf8.DecodeRune(glued)
-	return isMark(r) || r == '（'
+	return isMark(r) || r == '（' || resultAt(glued) != ""
 }
 
 // suffix skips the marks that follow a move without a space.
