@@ -90,3 +90,28 @@ func TestListSpans(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 }
+
+// A text that goes on behind a move says where the move ends.
+func TestMoveTooLong(t *testing.T) {
+	for _, row := range []struct {
+		name, text, move, extra string
+		offset                  int
+	}{
+		{"zh-Hans", "炮二平四五", `"炮二平四"`, `"五"`, 12},
+		{"zh-Hans", " 炮二平四五!", `"炮二平四"`, `"五"`, 13},
+		{"zh-Hans", "炮二平", "", "", 9},
+		{"uci", "h2e2e5", `"h2e2"`, `"e5"`, 4},
+		{"wxf", "C2=55", `"C2=5"`, `"5"`, 4},
+		{"vi", "Pháo 2 bình 5 5", `"Pháo 2 bình 5"`, `" 5"`, 15},
+		{"en", "Cannon 2 traverse 5 Horse", `"Cannon 2 traverse 5"`, `" Horse"`, 19},
+		{"san0", "Che2z", `"Che2"`, `"z"`, 4},
+		{"uci", "hello", "", "", 0},
+	} {
+		_, err := mustNotation(t, row.name).Parse(startPosition(t), []byte(row.text))
+		var e *notation.SyntaxError
+		if !errors.As(err, &e) || e.Move != row.move || e.Extra != row.extra || e.Offset != row.offset ||
+			strings.Contains(e.Error(), "is complete and") != (row.move != "") {
+			t.Errorf("%s %q: %v, %+v", row.name, row.text, err, e)
+		}
+	}
+}

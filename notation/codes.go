@@ -7,6 +7,7 @@ type Code string
 // The codes. What each means stands in the table below.
 const (
 	CodeSyntax      Code = "move-syntax"
+	CodeTooLong     Code = "move-too-long"
 	CodeIllegal     Code = "illegal-move"
 	CodeLeavesCheck Code = "leaves-check"
 	CodeWrongSide   Code = "wrong-side"
@@ -40,6 +41,7 @@ type CodeInfo struct {
 // codes is the table of codes.
 var codes = []CodeInfo{
 	{CodeSyntax, Message{"{got} is not a move in {want}", ""}},
+	{CodeTooLong, Message{"{got} is complete and {want} is too much", ""}},
 	{CodeIllegal, Message{"{got} is not a legal move here", "legal would be {moves}"}},
 	{CodeLeavesCheck, Message{"{got} would leave one's own king in check, or facing the other king", "legal would be {moves}"}},
 	{CodeWrongSide, Message{"{got} would be a move of {want}, who is not to move", "legal would be {moves}"}},

@@ -124,7 +124,8 @@ func (c *coord) Parse(p *xiangqi.Position, text []byte) (xiangqi.Move, error) {
 		}
 	}
 	if n == 0 {
-		return 0, &SyntaxError{Got: excerpt(text), Notation: c.name}
+		move := trim(text)
+		return 0, syntaxError(c.name, text, move, 0, c.scan(move))
 	}
 	if role != 0 {
 		if man := p.At(m.From()); man != xiangqi.Empty && role&(1<<man.Role()) == 0 {

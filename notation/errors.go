@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"bytes"
 	"fmt"
 	"strings"
 	"unicode/utf8"
@@ -43,14 +44,19 @@ func listed(moves []xiangqi.Move) string {
 	return b.String()
 }
 
-// say fills a message in; a remedy that would list no moves is left out.
+// say returns the code and its sentence.
 func say(code Code, got, want string, moves []xiangqi.Move) string {
+	return string(code) + ": " + sentence(code, got, want, moves)
+}
+
+// sentence fills a message in; a remedy that would list no moves is left out.
+func sentence(code Code, got, want string, moves []xiangqi.Move) string {
 	message := messageOf(code)
 	text := message.Text
 	if message.Remedy != "" && (len(moves) > 0 || !strings.Contains(message.Remedy, "{moves}")) {
 		text += " (" + message.Remedy + ")"
 	}
-	return string(code) + ": " + strings.NewReplacer("{got}", got, "{want}", want, "{moves}", listed(moves)).Replace(text)
+	return strings.NewReplacer("{got}", got, "{want}", want, "{moves}", listed(moves)).Replace(text)
 }
 
 // Failure is what the errors of a single move have in common.
@@ -71,10 +77,33 @@ type SyntaxError struct {
 	Got, Notation string
 	// Offset is the byte at which reading stopped.
 	Offset int
+	// Move is the longest part at the start of the text that is spelled as a move,
+	// Extra what stands behind it, both quoted; "" when no part is. The sentence for
+	// them is that of CodeTooLong.
+	Move, Extra string
+}
+
+// syntaxError says that a text is no move, which is the move without what stands
+// around it. Of the move so many bytes were read, or so many are a move, if any.
+func syntaxError(notation string, text, move []byte, read, whole int) *SyntaxError {
+	e := &SyntaxError{Got: excerpt(text), Notation: notation, Offset: read}
+	if whole > 0 && whole < len(move) {
+		e.Move, e.Extra, e.Offset = excerpt(move[:whole]), excerpt(move[whole:]), whole
+	}
+	if len(move) > 0 {
+		e.Offset += max(bytes.Index(text, move), 0)
+	}
+	return e
 }
 
 // Error returns the code and an English sentence.
-func (e *SyntaxError) Error() string { return say(CodeSyntax, e.Got, e.Notation, nil) }
+func (e *SyntaxError) Error() string {
+	text := say(CodeSyntax, e.Got, e.Notation, nil)
+	if e.Move != "" {
+		text += "; " + sentence(CodeTooLong, e.Move, e.Extra, nil)
+	}
+	return text
+}
 
 // Code returns CodeSyntax.
 func (*SyntaxError) Code() Code { return CodeSyntax }

@@ -129,7 +129,7 @@ func (r *relative) parseAny(p *xiangqi.Position, text, move []byte, t *tokens, s
 		r.rules.read(t.sense[:t.n], r.on.has(onWXF1980), &cs)
 	}
 	if cs.n == 0 {
-		return 0, &SyntaxError{Got: excerpt(text), Notation: r.name, Offset: stop}
+		return 0, syntaxError(r.name, text, move, stop, r.scan(move))
 	}
 	var f finds
 	for i := range cs.list[:cs.n] {

@@ -142,7 +142,8 @@ func (n *san) Parse(p *xiangqi.Position, text []byte) (xiangqi.Move, error) {
 		rest := afterNumber(text)
 		move = trim(rest)
 		if s = n.read(move); s.length != len(move) || s.length == 0 {
-			return 0, &SyntaxError{Got: excerpt(text), Notation: n.name}
+			move = trim(text)
+			return 0, syntaxError(n.name, text, move, 0, n.scan(move))
 		}
 		if err := refusePoints(p, text[:len(text)-len(rest)]); err != nil {
 			return 0, err
