@@ -128,8 +128,11 @@ func (f *finds) plain(p *xiangqi.Position, c *claim, turn xiangqi.Color, men []x
 		f.try(p, c, sq)
 	}
 	if middle && f.n > before+1 {
+		all := *f
 		f.n = before
-		f.try(p, c, on[n/2])
+		if f.try(p, c, on[n/2]); f.n == before { // the middle one cannot
+			*f = all
+		}
 	}
 }
 
