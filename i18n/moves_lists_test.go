@@ -115,3 +115,20 @@ func TestMoveTooLong(t *testing.T) {
 		}
 	}
 }
+
+// The side that a refusal is about is said as a value.
+func TestIllegalMoveSide(t *testing.T) {
+	for text, side := range map[string]xiangqi.Color{"h9g7": xiangqi.Black, "h0h1": xiangqi.Red, "H1+1": xiangqi.Red} {
+		_, err := i18n.ReadList(startPosition(t), []byte(text), nil)
+		var e *notation.IllegalMove
+		if !errors.As(err, &e) || e.Side != side {
+			t.Errorf("%s: %v", text, err)
+		}
+	}
+	red := positionOf(t, "4k4/9/9/9/9/9/9/9/r8/3K5 w - - 0 1")
+	_, err := mustNotation(t, "wxf").Parse(red, []byte("R1+1"))
+	var e *notation.IllegalMove
+	if !errors.As(err, &e) || e.Why != notation.CodeWrongSide || e.Side != xiangqi.Black {
+		t.Errorf("%v", err)
+	}
+}

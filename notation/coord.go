@@ -129,7 +129,7 @@ func (c *coord) Parse(p *xiangqi.Position, text []byte) (xiangqi.Move, error) {
 	}
 	if role != 0 {
 		if man := p.At(m.From()); man != xiangqi.Empty && role&(1<<man.Role()) == 0 {
-			return 0, &IllegalMove{Why: CodeWrongPiece, Got: excerpt(text), Want: man.String()}
+			return 0, &IllegalMove{Why: CodeWrongPiece, Got: excerpt(text), Want: man.String(), Side: p.Turn()}
 		}
 	}
 	if !p.Legal(m) {

@@ -122,6 +122,9 @@ type IllegalMove struct {
 	// Got is what was read, Want the side or the man that it is about, if any, or the
 	// number that was expected.
 	Got, Want string
+	// Side is the side that may not move so: of CodeWrongSide the one whose move it
+	// would be, else the one to move.
+	Side xiangqi.Color
 	// Legal are the legal moves of the men that may be meant, or all legal moves
 	// when those have none.
 	Legal []xiangqi.Move
@@ -190,11 +193,11 @@ func (e *NameError) Error() string {
 
 // refuseMove says why a move cannot be spelled in p.
 func refuseMove(p *xiangqi.Position, m xiangqi.Move) *IllegalMove {
-	e := &IllegalMove{Why: CodeIllegal, Got: m.String(), Legal: legalOf(p, func(from xiangqi.Square) bool { return from == m.From() })}
+	e := &IllegalMove{Why: CodeIllegal, Got: m.String(), Side: p.Turn(), Legal: legalOf(p, func(from xiangqi.Square) bool { return from == m.From() })}
 	if p.PseudoLegal(m) {
 		e.Why = CodeLeavesCheck
 	} else if man := p.At(m.From()); man != xiangqi.Empty && man.Color() != p.Turn() {
-		e.Why, e.Want = CodeWrongSide, man.Color().String()
+		e.Why, e.Side, e.Want = CodeWrongSide, man.Color(), man.Color().String()
 	}
 	return e
 }
@@ -220,7 +223,7 @@ func (f *finds) refuse(p *xiangqi.Position, got string, claims []claim) error {
 	if f.n > 1 {
 		return &AmbiguousMove{Got: got, Candidates: append([]xiangqi.Move(nil), f.moves[:f.n]...)}
 	}
-	e := &IllegalMove{Why: CodeIllegal, Got: got, Legal: legalOf(p, func(from xiangqi.Square) bool {
+	e := &IllegalMove{Why: CodeIllegal, Got: got, Side: p.Turn(), Legal: legalOf(p, func(from xiangqi.Square) bool {
 		man := p.At(from)
 		for i := range claims {
 			c := &claims[i]
@@ -238,7 +241,7 @@ func (f *finds) refuse(p *xiangqi.Position, got string, claims []claim) error {
 			g.resolve(other, &claims[i])
 		}
 		if g.n > 0 {
-			e.Why, e.Want = CodeWrongSide, other.Turn().String()
+			e.Why, e.Side, e.Want = CodeWrongSide, other.Turn(), other.Turn().String()
 		}
 	}
 	return e

@@ -200,7 +200,7 @@ func (s *listScanner) afterResult() {
 		}
 		if end := s.scanAt(s.i); end > 0 && s.endsWord(s.text[s.i:]) {
 			s.failed = Span{s.i, s.i + end}
-			s.err = &IllegalMove{Why: CodeMovesAfter, Got: excerpt(s.text[s.i : s.i+end])}
+			s.err = &IllegalMove{Why: CodeMovesAfter, Got: excerpt(s.text[s.i : s.i+end]), Side: s.list.Final.Turn()}
 			return
 		}
 		s.i = s.pastWord()

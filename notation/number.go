@@ -63,7 +63,7 @@ func refusePoints(p *xiangqi.Position, before []byte) error {
 		return nil
 	}
 	return &IllegalMove{
-		Why: CodeNumber, Got: excerpt(bytes.TrimSpace(number)), Want: expectedNumber(value, xiangqi.Red),
+		Why: CodeNumber, Got: excerpt(bytes.TrimSpace(number)), Want: expectedNumber(value, xiangqi.Red), Side: xiangqi.Red,
 		Legal: p.AppendMoves(nil),
 	}
 }
@@ -131,7 +131,7 @@ func (s *listScanner) checkNumber() error {
 
 func (s *listScanner) refuseNumber(n moveNumber, want int, turn xiangqi.Color) error {
 	s.failed = n.at
-	return &IllegalMove{Why: CodeNumber, Got: excerpt(s.text[n.at.Start:n.at.End]), Want: expectedNumber(want, turn)}
+	return &IllegalMove{Why: CodeNumber, Got: excerpt(s.text[n.at.Start:n.at.End]), Want: expectedNumber(want, turn), Side: turn}
 }
 
 // points returns the length of three points or more at the start of a text, 0 when
