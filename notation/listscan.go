@@ -38,6 +38,17 @@ type listScanner struct {
 // results are the results that a list may end with, and no move is spelled so.
 var results = [...]string{"1/2-1/2", "1-0", "0-1", "½-½", "0.5-0.5", "*", "红胜", "黑胜", "和棋", "紅勝", "黑勝", "和局", "红先胜", "红先负", "红先和", "紅先勝", "紅先負", "紅先和"}
 
+// resultStarts are the bytes with which results begin, resultNexts those that follow.
+var resultStarts, resultNexts = func() (starts, nexts [256]bool) {
+	for _, r := range results {
+		starts[r[0]] = true
+		if len(r) > 1 {
+			nexts[r[1]] = true
+		}
+	}
+	return starts, nexts
+}()
+
 // next reads one thing, and reports whether to go on.
 func (s *listScanner) next() bool {
 	s.space()
@@ -90,6 +101,8 @@ func (s *listScanner) space() {
 		case c == '+' && s.alone():
 			s.i++
 			continue
+		case ideograph(c):
+			return
 		case c >= utf8.RuneSelf:
 			r, size := utf8.DecodeRune(s.text[s.i:])
 			switch r {
@@ -240,6 +253,9 @@ func (s *listScanner) result() bool {
 
 // resultAt returns the result at the start of a text, "" when there is none.
 func resultAt(text []byte) string {
+	if !resultStarts[text[0]] || text[0] != '*' && len(text) > 1 && !resultNexts[text[1]] {
+		return "" // most tokens
+	}
 	for _, r := range results {
 		if text[0] == r[0] && len(text) >= len(r) && string(text[:len(r)]) == r &&
 			(len(text) == len(r) || text[len(r)] <= ' ' || text[len(r)] >= utf8.RuneSelf || bytes.IndexByte(letterless, text[len(r)]) >= 0) {
@@ -339,6 +355,10 @@ func (s *listScanner) suffix() {
 	}
 }
 
+// ideograph reports whether a character that begins with that byte is one of
+// U+4000 to U+9FFF: no space, no sign and no digit.
+func ideograph(first byte) bool { return first >= 0xe4 && first <= 0xe9 }
+
 // word returns the length of the text up to a space or a separator.
 func word(text []byte) int {
 	for i := 0; i < len(text); {
@@ -347,7 +367,7 @@ func word(text []byte) int {
 			return i
 		case c < utf8.RuneSelf:
 			i++
-		case c >= 0xe4 && c <= 0xe9: // an ideograph
+		case ideograph(c):
 			i = min(i+3, len(text))
 		default:
 			r, size := utf8.DecodeRune(text[i:])

@@ -188,8 +188,8 @@ func trim(text []byte) []byte {
 			text = text[:len(text)-1]
 			continue
 		case c >= utf8.RuneSelf:
-			if n := len(text); n >= 3 && text[n-3] >= 0xe4 && text[n-3] <= 0xe9 {
-				break // an ideograph
+			if n := len(text); n >= 3 && ideograph(text[n-3]) {
+				break
 			}
 			r, size := utf8.DecodeLastRune(text)
 			if isMark(r) {
@@ -250,6 +250,9 @@ const maxNumber = 3
 func leadingNumber(text []byte) (value, length int) {
 	for n := 0; length < len(text); n++ {
 		r, size := rune(text[length]), 1
+		if ideograph(text[length]) {
+			break
+		}
 		if r >= utf8.RuneSelf {
 			r, size = utf8.DecodeRune(text[length:])
 			if r >= '０' && r <= '９' {
@@ -272,7 +275,7 @@ func leadingNumber(text []byte) (value, length int) {
 // bracket, a colon, and spaces.
 func stops(text []byte) int {
 	i, marks := 0, 0
-	for i < len(text) {
+	for i < len(text) && !ideograph(text[i]) {
 		r, size := utf8.DecodeRune(text[i:])
 		switch r {
 		case '.', ')', ':', '…', '．', '。', '、', '）', '：':
