@@ -359,6 +359,11 @@ func (s *listScanner) suffix() {
 // U+4000 to U+9FFF: no space, no sign and no digit.
 func ideograph(first byte) bool { return first >= 0xe4 && first <= 0xe9 }
 
+// fullDigit reports whether a text begins with a full-width digit.
+func fullDigit(text []byte) bool {
+	return len(text) >= 3 && text[0] == "０"[0] && text[1] == "０"[1] && text[2] >= "０"[2] && text[2] <= "９"[2]
+}
+
 // word returns the length of the text up to a space or a separator.
 func word(text []byte) int {
 	for i := 0; i < len(text); {
@@ -369,6 +374,8 @@ func word(text []byte) int {
 			i++
 		case ideograph(c):
 			i = min(i+3, len(text))
+		case fullDigit(text[i:]):
+			i += 3
 		default:
 			r, size := utf8.DecodeRune(text[i:])
 			if isSpace(r) || r == '，' || r == '；' || r == '、' {

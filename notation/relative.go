@@ -188,7 +188,7 @@ func trim(text []byte) []byte {
 			text = text[:len(text)-1]
 			continue
 		case c >= utf8.RuneSelf:
-			if n := len(text); n >= 3 && ideograph(text[n-3]) {
+			if n := len(text); n >= 3 && (ideograph(text[n-3]) || fullDigit(text[n-3:])) {
 				break
 			}
 			r, size := utf8.DecodeLastRune(text)
