@@ -117,7 +117,9 @@ var ErrNoMoves = errors.New(string(CodeNoMoves) + ": " + messageOf(CodeNoMoves).
 // ReadList reads a list of moves from p on: with move numbers or without, with
 // results, comments and marks; variations are passed over with a note. Moves are
 // set apart by spaces, commas, semicolons or line ends, or not at all where the
-// notation allows it.
+// notation allows it. A number that counts otherwise than the moves do is noted; one
+// that says that the other side is to move, as "1..." does where Red is, is refused,
+// and so is a move behind the result.
 //
 // The notation is one of those given and holds for the whole list: the one in
 // which every move is legal. The error is an *AmbiguousList when several are and
