@@ -174,8 +174,12 @@ func games(t *testing.T, path string) (list [][]byte) {
 	return list
 }
 
-// The same games in three notations. In game 2 the file of coordinates has another
-// move at ply 71, which is legal too.
+// The same games in three notations. In game 2, at ply 71, the file of coordinates
+// has another move, which is legal too: Red has two pawns on file e, and 后兵进一 and
+// －Ｐ＋１ say the rear one, e3e4, where the coordinates say the front one, e5e6. The
+// game is legal to its end with either, and none of its last five plies touches file
+// e, so no later move tells. It is two records against one: most likely the
+// coordinates are wrong, by a converter that took the wrong one of two men on a file.
 func TestCorpusThreeNotations(t *testing.T) {
 	uci := games(t, corpus(t, "wukong", "bulk_games_uci.pgn"))
 	wxf := games(t, corpus(t, "wukong", "xqdb_international.pgn"))

@@ -55,7 +55,7 @@ func TestCorpusBig5Expected(t *testing.T) {
 				if err != nil {
 					t.Errorf("%s: %v", cells[0], err)
 				}
-			case !errors.As(err, &fault) || fault.Why != notation.CodeIllegal || "illegal3@"+strconv.Itoa(fault.Ply+1) != cells[3]:
+			case !errors.As(err, &fault) || fault.Why != notation.CodeLeavesCheck || "illegal3@"+strconv.Itoa(fault.Ply+1) != cells[3]:
 				t.Errorf("%s: %v, want %s", cells[0], err, cells[3])
 			case want == nil:
 				stopped++

@@ -27,7 +27,7 @@ func TestReadList(t *testing.T) {
 		"炮二平五马8进7马二进三":                            "zh-Hans: h2e2 h9g7 h0g2",
 		"炮 二 平 五  马 8 进 7\n马 二 进 三":               "zh-Hans: h2e2 h9g7 h0g2",
 		"1、炮二平五 马8进7；2、马二进三":                      "zh-Hans: h2e2 h9g7 h0g2",
-		"1.炮二平五!!2.马二进三":                          "zh-Hans: h2e2 b9c7",
+		"1.炮二平五!!2.马二进三":                          "zh-Hans: h2e2 b9c7 move-number",
 		"炮25 马87":                                 "zh-Hans: h2e2 h9g7",
 		"兵七进 卒7进":                                 "zh-Hans: c3c4 g6g5",
 		"1.C2=5 H8+7 2.H2+3 R9=8 {good} 1-0":      "wxf: h2e2 h9g7 h0g2 i9h9 1-0 [good]",
@@ -166,7 +166,7 @@ func TestReadListRoundTrip(t *testing.T) {
 }
 
 func FuzzReadList(f *testing.F) {
-	for _, text := range []string{"1. C2=5 H8+7 {x} 1-0", "炮二平五马8进7", "h2e2 (h9g7) ; x", "77477062", "P2-5 M8.7 X9.1", "1.16=5", "((", "{", "1", "$", "；（"} {
+	for _, text := range []string{"1. C2=5 H8+7 {x} 1-0", "炮二平五马8进7", "h2e2 (h9g7) ; x", "77477062", "P2-5 M8.7 X9.1", "1.16=5", "((", "{", "1", "$", "；（", "1...", "… 1. ... b9c7", "h2e2 * [x] (y) {z} 1. h9g7", "馬八進七 {\u00a0x\u00a0} 红胜"} {
 		f.Add([]byte(text))
 	}
 	p := startPosition(f)
@@ -174,6 +174,14 @@ func FuzzReadList(f *testing.F) {
 		l, err := i18n.ReadList(p, text, nil)
 		if err != nil {
 			_ = err.Error()
+		}
+		for _, c := range l.Comments {
+			if string(text[c.Span.Start:c.Span.End]) != c.Text {
+				t.Fatalf("%q: remark %q at %v", text, c.Text, c.Span)
+			}
+		}
+		if got := string(text[l.ResultSpan.Start:l.ResultSpan.End]); got != l.Result {
+			t.Fatalf("%q: result %q at %v", text, l.Result, l.ResultSpan)
 		}
 		at := *p
 		for i, m := range l.Moves {

@@ -7,7 +7,9 @@ type Code string
 // The codes. What each means stands in the table below.
 const (
 	CodeSyntax      Code = "move-syntax"
+	CodeTooLong     Code = "move-too-long"
 	CodeIllegal     Code = "illegal-move"
+	CodeLeavesCheck Code = "leaves-check"
 	CodeWrongSide   Code = "wrong-side"
 	CodeWrongPiece  Code = "wrong-piece"
 	CodeAmbiguous   Code = "ambiguous-move"
@@ -20,6 +22,7 @@ const (
 	CodeMixed       Code = "mixed-notations"
 	CodeVariation   Code = "variation-skipped"
 	CodeAfterResult Code = "text-after-result"
+	CodeMovesAfter  Code = "moves-after-result"
 	CodeNumber      Code = "move-number"
 )
 
@@ -38,7 +41,9 @@ type CodeInfo struct {
 // codes is the table of codes.
 var codes = []CodeInfo{
 	{CodeSyntax, Message{"{got} is not a move in {want}", ""}},
+	{CodeTooLong, Message{"{got} is complete and {want} is too much", ""}},
 	{CodeIllegal, Message{"{got} is not a legal move here", "legal would be {moves}"}},
+	{CodeLeavesCheck, Message{"{got} would leave one's own king in check, or facing the other king", "legal would be {moves}"}},
 	{CodeWrongSide, Message{"{got} would be a move of {want}, who is not to move", "legal would be {moves}"}},
 	{CodeWrongPiece, Message{"{got} names a man that does not stand there; it is a {want}", ""}},
 	{CodeAmbiguous, Message{"{got} may be {moves}", "say which man is meant"}},
@@ -51,6 +56,7 @@ var codes = []CodeInfo{
 	{CodeMixed, Message{"{got} is not a move in the notation of the moves before it, but in {want}", "one list has one notation"}},
 	{CodeVariation, Message{"a variation was passed over: {got}", ""}},
 	{CodeAfterResult, Message{"text after the result was passed over: {got}", ""}},
+	{CodeMovesAfter, Message{"a move stands behind the result: {got}", "one list is one game"}},
 	{CodeNumber, Message{"the move number {got} is not the one expected, {want}", ""}},
 }
 

@@ -114,18 +114,22 @@ func (c *coord) Parse(p *xiangqi.Position, text []byte) (xiangqi.Move, error) {
 	if n != len(text) {
 		move := trim(text)
 		if m, role, n = c.read(move); n != len(move) || n == 0 {
-			move = trim(afterNumber(text))
+			rest := afterNumber(text)
+			move = trim(rest)
 			if m, role, n = c.read(move); n != len(move) {
 				n = 0
+			} else if err := refusePoints(p, text[:len(text)-len(rest)]); n > 0 && err != nil {
+				return 0, err
 			}
 		}
 	}
 	if n == 0 {
-		return 0, &SyntaxError{Got: excerpt(text), Notation: c.name}
+		move := trim(text)
+		return 0, syntaxError(c.name, text, move, 0, c.scan(move))
 	}
 	if role != 0 {
 		if man := p.At(m.From()); man != xiangqi.Empty && role&(1<<man.Role()) == 0 {
-			return 0, &IllegalMove{Why: CodeWrongPiece, Got: excerpt(text), Want: man.String()}
+			return 0, &IllegalMove{Why: CodeWrongPiece, Got: excerpt(text), Want: man.String(), Side: p.Turn()}
 		}
 	}
 	if !p.Legal(m) {

@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"bytes"
 	"fmt"
 	"strings"
 	"unicode/utf8"
@@ -43,14 +44,19 @@ func listed(moves []xiangqi.Move) string {
 	return b.String()
 }
 
-// say fills a message in; a remedy that would list no moves is left out.
+// say returns the code and its sentence.
 func say(code Code, got, want string, moves []xiangqi.Move) string {
+	return string(code) + ": " + sentence(code, got, want, moves)
+}
+
+// sentence fills a message in; a remedy that would list no moves is left out.
+func sentence(code Code, got, want string, moves []xiangqi.Move) string {
 	message := messageOf(code)
 	text := message.Text
 	if message.Remedy != "" && (len(moves) > 0 || !strings.Contains(message.Remedy, "{moves}")) {
 		text += " (" + message.Remedy + ")"
 	}
-	return string(code) + ": " + strings.NewReplacer("{got}", got, "{want}", want, "{moves}", listed(moves)).Replace(text)
+	return strings.NewReplacer("{got}", got, "{want}", want, "{moves}", listed(moves)).Replace(text)
 }
 
 // Failure is what the errors of a single move have in common.
@@ -71,10 +77,33 @@ type SyntaxError struct {
 	Got, Notation string
 	// Offset is the byte at which reading stopped.
 	Offset int
+	// Move is the longest part at the start of the text that is spelled as a move,
+	// Extra what stands behind it, both quoted; "" when no part is. The sentence for
+	// them is that of CodeTooLong.
+	Move, Extra string
+}
+
+// syntaxError says that a text is no move, which is the move without what stands
+// around it. Of the move so many bytes were read, or so many are a move, if any.
+func syntaxError(notation string, text, move []byte, read, whole int) *SyntaxError {
+	e := &SyntaxError{Got: excerpt(text), Notation: notation, Offset: read}
+	if whole > 0 && whole < len(move) {
+		e.Move, e.Extra, e.Offset = excerpt(move[:whole]), excerpt(move[whole:]), whole
+	}
+	if len(move) > 0 {
+		e.Offset += max(bytes.Index(text, move), 0)
+	}
+	return e
 }
 
 // Error returns the code and an English sentence.
-func (e *SyntaxError) Error() string { return say(CodeSyntax, e.Got, e.Notation, nil) }
+func (e *SyntaxError) Error() string {
+	text := say(CodeSyntax, e.Got, e.Notation, nil)
+	if e.Move != "" {
+		text += "; " + sentence(CodeTooLong, e.Move, e.Extra, nil)
+	}
+	return text
+}
 
 // Code returns CodeSyntax.
 func (*SyntaxError) Code() Code { return CodeSyntax }
@@ -87,10 +116,15 @@ func (*SyntaxError) Moves() []xiangqi.Move { return nil }
 
 // IllegalMove says that a text means no legal move.
 type IllegalMove struct {
-	// Why is CodeIllegal, CodeWrongSide or CodeWrongPiece.
+	// Why is CodeIllegal, CodeLeavesCheck, CodeWrongSide, CodeWrongPiece,
+	// CodeNumber or CodeMovesAfter.
 	Why Code
-	// Got is what was read, Want the side or the man that it is about, if any.
+	// Got is what was read, Want the side or the man that it is about, if any, or the
+	// number that was expected.
 	Got, Want string
+	// Side is the side that may not move so: of CodeWrongSide the one whose move it
+	// would be, else the one to move.
+	Side xiangqi.Color
 	// Legal are the legal moves of the men that may be meant, or all legal moves
 	// when those have none.
 	Legal []xiangqi.Move
@@ -159,9 +193,11 @@ func (e *NameError) Error() string {
 
 // refuseMove says why a move cannot be spelled in p.
 func refuseMove(p *xiangqi.Position, m xiangqi.Move) *IllegalMove {
-	e := &IllegalMove{Why: CodeIllegal, Got: m.String(), Legal: legalOf(p, func(from xiangqi.Square) bool { return from == m.From() })}
-	if man := p.At(m.From()); man != xiangqi.Empty && man.Color() != p.Turn() {
-		e.Why, e.Want = CodeWrongSide, man.Color().String()
+	e := &IllegalMove{Why: CodeIllegal, Got: m.String(), Side: p.Turn(), Legal: legalOf(p, func(from xiangqi.Square) bool { return from == m.From() })}
+	if p.PseudoLegal(m) {
+		e.Why = CodeLeavesCheck
+	} else if man := p.At(m.From()); man != xiangqi.Empty && man.Color() != p.Turn() {
+		e.Why, e.Side, e.Want = CodeWrongSide, man.Color(), man.Color().String()
 	}
 	return e
 }
@@ -187,7 +223,7 @@ func (f *finds) refuse(p *xiangqi.Position, got string, claims []claim) error {
 	if f.n > 1 {
 		return &AmbiguousMove{Got: got, Candidates: append([]xiangqi.Move(nil), f.moves[:f.n]...)}
 	}
-	e := &IllegalMove{Why: CodeIllegal, Got: got, Legal: legalOf(p, func(from xiangqi.Square) bool {
+	e := &IllegalMove{Why: CodeIllegal, Got: got, Side: p.Turn(), Legal: legalOf(p, func(from xiangqi.Square) bool {
 		man := p.At(from)
 		for i := range claims {
 			c := &claims[i]
@@ -197,13 +233,15 @@ func (f *finds) refuse(p *xiangqi.Position, got string, claims []claim) error {
 		}
 		return false
 	})}
-	if other := opponent(p); other != nil {
+	if f.unsafe {
+		e.Why = CodeLeavesCheck
+	} else if other := opponent(p); other != nil {
 		var g finds
 		for i := range claims {
 			g.resolve(other, &claims[i])
 		}
 		if g.n > 0 {
-			e.Why, e.Want = CodeWrongSide, other.Turn().String()
+			e.Why, e.Side, e.Want = CodeWrongSide, other.Turn(), other.Turn().String()
 		}
 	}
 	return e

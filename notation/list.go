@@ -27,8 +27,10 @@ type Span struct{ Start, End int }
 // Comment is a remark in a list.
 type Comment struct {
 	// Ply is how many moves stand before it.
-	Ply  int
+	Ply int
+	// Text is the remark without its brackets, Span where that stands.
 	Text string
+	Span Span
 }
 
 // List is a list of moves as it was read.
@@ -40,9 +42,11 @@ type List struct {
 	Tokens []Span
 	// Comments are the remarks in the text, without their brackets.
 	Comments []Comment
-	// Result is the result as the text gives it, "" when it does not.
-	Result string
-	Notes  []Note
+	// Result is the result as the text gives it, "" when it does not; ResultSpan is
+	// where it stands.
+	Result     string
+	ResultSpan Span
+	Notes      []Note
 	// Final is the position after the last move.
 	Final xiangqi.Position
 }
@@ -113,7 +117,9 @@ var ErrNoMoves = errors.New(string(CodeNoMoves) + ": " + messageOf(CodeNoMoves).
 // ReadList reads a list of moves from p on: with move numbers or without, with
 // results, comments and marks; variations are passed over with a note. Moves are
 // set apart by spaces, commas, semicolons or line ends, or not at all where the
-// notation allows it.
+// notation allows it. A number that counts otherwise than the moves do is noted; one
+// that says that the other side is to move, as "1..." does where Red is, is refused,
+// and so is a move behind the result.
 //
 // The notation is one of those given and holds for the whole list: the one in
 // which every move is legal. The error is an *AmbiguousList when several are and
@@ -138,7 +144,7 @@ func ReadList(p *xiangqi.Position, text []byte, notations ...Notation) (List, er
 			}
 		default:
 			empty = false
-			if e, ok := err.(*ListError); ok && better(e, fault) {
+			if e, ok := err.(*ListError); ok && better(p, text, &l, e, &best, fault) {
 				best, fault = l, e
 			}
 		}
@@ -204,16 +210,39 @@ func equal(a, b []xiangqi.Move) bool {
 	return true
 }
 
-// better reports whether a failure came farther than another: by moves, and at
-// the same move by whether it was a move of the notation at all.
-func better(e, than *ListError) bool {
-	if than == nil {
+// better reports whether a failure came farther than another: by moves, at the
+// same move by whether it was a move of the notation at all, and then, as of lists
+// that are read whole, by how much its notation would write as it stands there.
+func better(p *xiangqi.Position, text []byte, l *List, e *ListError, than *List, other *ListError) bool {
+	if other == nil {
 		return true
 	}
-	if e.Ply != than.Ply {
-		return e.Ply > than.Ply
+	if e.Ply != other.Ply {
+		return e.Ply > other.Ply
 	}
-	return e.understood() > than.understood()
+	if a, b := e.understood(), other.understood(); a != b {
+		return a > b
+	}
+	if a, b := l.exact(p, text), than.exact(p, text); a != b {
+		return a > b
+	}
+	return l.familiar(text[e.Offset:]) > than.familiar(text[other.Offset:])
+}
+
+// familiar counts the characters at the start of a text, up to the end of the line,
+// with which the notation would write some legal move.
+func (l *List) familiar(text []byte) (n int) {
+	var written []byte
+	for _, m := range l.Final.AppendMoves(nil) {
+		written, _ = l.Notation.Append(written, &l.Final, m) // what has no spelling has coordinates
+	}
+	text = line(text)
+	for _, r := range string(text[:min(len(text), maxExcerpt)]) {
+		if r > ' ' && bytes.ContainsRune(written, r) {
+			n++
+		}
+	}
+	return n
 }
 
 // understood measures how much of the token made sense: the bytes of it, more
@@ -233,19 +262,26 @@ func (e *ListError) setLegal(p *xiangqi.Position) {
 	if f, ok := e.Err.(Failure); ok {
 		e.Legal = f.Moves()
 	}
-	if len(e.Legal) == 0 {
+	if len(e.Legal) == 0 && e.Why != CodeMovesAfter {
 		e.Legal = p.AppendMoves(nil)
 	}
 }
 
-// findOther looks for a notation in which the token that could not be read is a
-// legal move.
+// findOther looks for a notation in which the token that could not be read, or is no
+// legal move, is one.
 func (e *ListError) findOther(l *List, text []byte, notations []Notation) {
-	if !isSyntax(e.Err) || e.Ply == 0 {
+	switch {
+	case e.Ply == 0:
+		return
+	case e.Why != CodeSyntax && e.Why != CodeIllegal && e.Why != CodeWrongSide && e.Why != CodeWrongPiece:
 		return
 	}
+	own := 0 // what is a move in the list's own notation is not one of another
+	if e.Why == CodeSyntax {
+		own = scanWith(l.Notation, text[e.Offset:])
+	}
 	for _, n := range notations {
-		if end := scanWith(n, text[e.Offset:]); end > 0 {
+		if end := scanWith(n, text[e.Offset:]); end > own && n.Name() != e.Notation {
 			if _, err := n.Parse(&l.Final, text[e.Offset:e.Offset+end]); err == nil {
 				e.Why, e.Other = CodeMixed, n.Name()
 				e.Token = excerpt(text[e.Offset : e.Offset+end])

@@ -2,6 +2,7 @@ package notation
 
 import (
 	"bytes"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/xiangqi"
@@ -29,12 +30,24 @@ type listScanner struct {
 	text     []byte
 	i        int
 	notation Notation
+	numbers  numbering
 	err      error
 	failed   Span
 }
 
 // results are the results that a list may end with, and no move is spelled so.
 var results = [...]string{"1/2-1/2", "1-0", "0-1", "½-½", "0.5-0.5", "*", "红胜", "黑胜", "和棋", "紅勝", "黑勝", "和局", "红先胜", "红先负", "红先和", "紅先勝", "紅先負", "紅先和"}
+
+// resultStarts are the bytes with which results begin, resultNexts those that follow.
+var resultStarts, resultNexts = func() (starts, nexts [256]bool) {
+	for _, r := range results {
+		starts[r[0]] = true
+		if len(r) > 1 {
+			nexts[r[1]] = true
+		}
+	}
+	return starts, nexts
+}()
 
 // next reads one thing, and reports whether to go on.
 func (s *listScanner) next() bool {
@@ -43,7 +56,7 @@ func (s *listScanner) next() bool {
 		return false
 	}
 	if s.list.Result != "" {
-		s.note(CodeAfterResult, s.i, len(s.text))
+		s.afterResult()
 		return false
 	}
 	rest := s.text[s.i:]
@@ -88,10 +101,14 @@ func (s *listScanner) space() {
 		case c == '+' && s.alone():
 			s.i++
 			continue
+		case ideograph(c):
+			return
 		case c >= utf8.RuneSelf:
 			r, size := utf8.DecodeRune(s.text[s.i:])
 			switch r {
-			case '，', '、', '；', '。', '！', '？', '…', '‼', '⁇', '⁈', '⁉', '±', '∓':
+			case '…':
+				s.leadingPoints(size)
+			case '，', '、', '；', '。', '！', '？', '‼', '⁇', '⁈', '⁉', '±', '∓':
 			default:
 				if !isSpace(r) {
 					return
@@ -121,13 +138,17 @@ func (s *listScanner) comment(closing byte) {
 	if end < 0 {
 		end = len(body)
 	}
-	s.addComment(body[:end])
+	s.addComment(s.i+1, s.i+1+end)
 	s.i = min(s.i+end+2, len(s.text))
 }
 
-func (s *listScanner) addComment(text []byte) {
+// addComment keeps the part of the text between two bytes as a remark, without the
+// spaces around it.
+func (s *listScanner) addComment(start, end int) {
+	text := bytes.TrimLeftFunc(s.text[start:end], unicode.IsSpace)
+	start = end - len(text)
 	if text = bytes.TrimSpace(text); len(text) > 0 {
-		s.list.Comments = append(s.list.Comments, Comment{Ply: len(s.list.Moves), Text: string(text)})
+		s.list.Comments = append(s.list.Comments, Comment{Ply: len(s.list.Moves), Text: string(text), Span: Span{start, start + len(text)}})
 	}
 }
 
@@ -140,7 +161,7 @@ func (s *listScanner) semicolon() {
 		s.i++
 		return
 	}
-	s.addComment(body)
+	s.addComment(s.i+1, s.i+1+len(body))
 	s.i += 1 + len(body)
 }
 
@@ -155,54 +176,112 @@ var letterless = []byte(",;!?+#.({_")
 
 // variation skips what stands in brackets.
 func (s *listScanner) variation() {
-	depth, i := 0, s.i
-	for i < len(s.text) {
-		r, size := utf8.DecodeRune(s.text[i:])
+	end := variationEnd(s.text, s.i)
+	s.note(CodeVariation, s.i, end)
+	s.i = end
+}
+
+// variationEnd returns where the bracket that opens there is closed.
+func variationEnd(text []byte, i int) int {
+	depth := 0
+	for i < len(text) {
+		r, size := utf8.DecodeRune(text[i:])
 		switch r {
 		case '(', '（':
 			depth++
 		case ')', '）':
 			depth--
 		case '{':
-			size = max(size, bytes.IndexByte(s.text[i:], '}')+1)
+			size = max(size, bytes.IndexByte(text[i:], '}')+1)
 		}
 		if i += size; depth == 0 {
 			break
 		}
 	}
-	s.note(CodeVariation, s.i, i)
-	s.i = i
+	return i
+}
+
+// afterResult passes over what stands behind the result. A move there belongs to
+// another game and is refused.
+func (s *listScanner) afterResult() {
+	start := s.i
+	for s.i < len(s.text) {
+		s.i = len(s.text) - len(afterNumber(s.text[s.i:]))
+		s.space()
+		if s.i == len(s.text) {
+			break
+		}
+		if end := s.scanAt(s.i); end > 0 && s.endsWord(s.text[s.i:]) {
+			s.failed = Span{s.i, s.i + end}
+			s.err = &IllegalMove{Why: CodeMovesAfter, Got: excerpt(s.text[s.i : s.i+end]), Side: s.list.Final.Turn()}
+			return
+		}
+		s.i = s.pastWord()
+	}
+	s.note(CodeAfterResult, start, len(s.text))
+}
+
+// pastWord returns where the word, the remark, the tag or the variation ends that
+// begins at the place.
+func (s *listScanner) pastWord() int {
+	rest := s.text[s.i:]
+	closing := byte(0)
+	switch rest[0] {
+	case '(':
+		return variationEnd(s.text, s.i)
+	case '{':
+		closing = '}'
+	case '[':
+		closing = ']'
+	}
+	if n := bytes.IndexByte(rest, closing); closing != 0 && n > 0 {
+		return s.i + n + 1
+	}
+	return s.i + max(1, word(rest))
 }
 
 // result reads a result.
 func (s *listScanner) result() bool {
-	rest := s.text[s.i:]
-	for _, r := range results {
-		if rest[0] == r[0] && len(rest) >= len(r) && string(rest[:len(r)]) == r &&
-			(len(rest) == len(r) || rest[len(r)] <= ' ' || rest[len(r)] >= utf8.RuneSelf || bytes.IndexByte(letterless, rest[len(r)]) >= 0) {
-			s.list.Result = r
-			s.i += len(r)
-			return true
-		}
+	r := resultAt(s.text[s.i:])
+	if r == "" {
+		return false
 	}
-	return false
+	s.list.Result, s.list.ResultSpan = r, Span{s.i, s.i + len(r)}
+	s.i += len(r)
+	return true
 }
 
-// number skips a move number: digits and points before something that is no
+// resultAt returns the result at the start of a text, "" when there is none.
+func resultAt(text []byte) string {
+	if !resultStarts[text[0]] || text[0] != '*' && len(text) > 1 && !resultNexts[text[1]] {
+		return "" // most tokens
+	}
+	for _, r := range results {
+		if text[0] == r[0] && len(text) >= len(r) && string(text[:len(r)]) == r &&
+			(len(text) == len(r) || text[len(r)] <= ' ' || text[len(r)] >= utf8.RuneSelf || bytes.IndexByte(letterless, text[len(r)]) >= 0) {
+			return r
+		}
+	}
+	return ""
+}
+
+// number takes a move number: digits and points before something that is no
 // digit, or digits alone that are the number of the move to come.
 func (s *listScanner) number(rest []byte) bool {
 	value, n := leadingNumber(rest)
 	if n == 0 {
+		if n = points(rest); n > 0 && len(s.list.Moves) == 0 {
+			s.leadingPoints(n)
+			s.i += n
+			return true
+		}
 		return false
 	}
 	if stop := stops(rest[n:]); stop > 0 {
 		after := n + stop
-		if after >= len(rest) || !digit(rest[after]) || rest[after-1] <= ' ' || rest[n] == ')' || stop > 1 {
-			s.i += after
-			return true
-		}
-		if s.scanAt(s.i) == 0 { // "1.16=5"
-			s.i += after
+		if after >= len(rest) || !digit(rest[after]) || rest[after-1] <= ' ' || rest[n] == ')' || stop > 1 ||
+			s.scanAt(s.i) == 0 { // "1.16=5"
+			s.setNumber(value, n, after)
 			return true
 		}
 		return false
@@ -212,7 +291,7 @@ func (s *listScanner) number(rest []byte) bool {
 	}
 	setup := s.list.Final.Setup()
 	if value == int(setup.Fullmoves.Or(1)) || value == len(s.list.Moves)/2+1 {
-		s.i += n
+		s.setNumber(value, n, n)
 		return true
 	}
 	return false
@@ -232,6 +311,11 @@ func (s *listScanner) move() bool {
 			m, err = s.notation.Parse(&s.list.Final, s.text[s.i:s.i+chunk])
 		}
 	}
+	if !isSyntax(err) && s.numbers.next.at.End > 0 {
+		if s.err = s.checkNumber(); s.err != nil {
+			return false
+		}
+	}
 	if err != nil {
 		s.err, s.failed = err, Span{s.i, s.i + chunk}
 		return false
@@ -245,14 +329,14 @@ func (s *listScanner) move() bool {
 }
 
 // goesOn reports whether what is glued to a move can stand there: a mark, a
-// number, another move.
+// number, another move, a result.
 func (s *listScanner) goesOn(glued []byte) bool {
 	glued = bytes.TrimLeft(glued, "!?+#.*-)}")
 	if len(glued) == 0 || len(afterNumber(glued)) < len(glued) || scanWith(s.notation, glued) > 0 {
 		return true
 	}
 	r, _ := utf8.DecodeRune(glued)
-	return isMark(r) || r == '（'
+	return isMark(r) || r == '（' || resultAt(glued) != ""
 }
 
 // suffix skips the marks that follow a move without a space.
@@ -271,6 +355,15 @@ func (s *listScanner) suffix() {
 	}
 }
 
+// ideograph reports whether a character that begins with that byte is one of
+// U+4000 to U+9FFF: no space, no sign and no digit.
+func ideograph(first byte) bool { return first >= 0xe4 && first <= 0xe9 }
+
+// fullDigit reports whether a text begins with a full-width digit.
+func fullDigit(text []byte) bool {
+	return len(text) >= 3 && text[0] == "０"[0] && text[1] == "０"[1] && text[2] >= "０"[2] && text[2] <= "９"[2]
+}
+
 // word returns the length of the text up to a space or a separator.
 func word(text []byte) int {
 	for i := 0; i < len(text); {
@@ -279,8 +372,10 @@ func word(text []byte) int {
 			return i
 		case c < utf8.RuneSelf:
 			i++
-		case c >= 0xe4 && c <= 0xe9: // an ideograph
+		case ideograph(c):
 			i = min(i+3, len(text))
+		case fullDigit(text[i:]):
+			i += 3
 		default:
 			r, size := utf8.DecodeRune(text[i:])
 			if isSpace(r) || r == '，' || r == '；' || r == '、' {

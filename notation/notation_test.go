@@ -116,7 +116,7 @@ func TestAppendRefuses(t *testing.T) {
 		} {
 			text, err := n.Append([]byte("x"), p, m)
 			var e *IllegalMove
-			if string(text) != "x" || !errors.As(err, &e) || e.Why != why || e.Error() == "" {
+			if string(text) != "x" || !errors.As(err, &e) || e.Why != why || e.Side == xiangqi.Black != (why == CodeWrongSide) || e.Error() == "" {
 				t.Errorf("%s: %q, %v", n.Name(), text, err)
 			}
 		}

@@ -60,6 +60,9 @@ func (r *relative) Parse(p *xiangqi.Position, text []byte) (xiangqi.Move, error)
 	if _, ok := err.(*SyntaxError); ok {
 		if rest := afterNumber(text); len(rest) < len(text) {
 			if m, again := r.parse(p, rest); !isSyntax(again) {
+				if err := refusePoints(p, text[:len(text)-len(rest)]); err != nil {
+					return 0, err
+				}
 				return m, again
 			}
 		}
@@ -126,7 +129,7 @@ func (r *relative) parseAny(p *xiangqi.Position, text, move []byte, t *tokens, s
 		r.rules.read(t.sense[:t.n], r.on.has(onWXF1980), &cs)
 	}
 	if cs.n == 0 {
-		return 0, &SyntaxError{Got: excerpt(text), Notation: r.name, Offset: stop}
+		return 0, syntaxError(r.name, text, move, stop, r.scan(move))
 	}
 	var f finds
 	for i := range cs.list[:cs.n] {
@@ -185,8 +188,8 @@ func trim(text []byte) []byte {
 			text = text[:len(text)-1]
 			continue
 		case c >= utf8.RuneSelf:
-			if n := len(text); n >= 3 && text[n-3] >= 0xe4 && text[n-3] <= 0xe9 {
-				break // an ideograph
+			if n := len(text); n >= 3 && (ideograph(text[n-3]) || fullDigit(text[n-3:])) {
+				break
 			}
 			r, size := utf8.DecodeLastRune(text)
 			if isMark(r) {
@@ -247,6 +250,9 @@ const maxNumber = 3
 func leadingNumber(text []byte) (value, length int) {
 	for n := 0; length < len(text); n++ {
 		r, size := rune(text[length]), 1
+		if ideograph(text[length]) {
+			break
+		}
 		if r >= utf8.RuneSelf {
 			r, size = utf8.DecodeRune(text[length:])
 			if r >= '０' && r <= '９' {
@@ -269,7 +275,7 @@ func leadingNumber(text []byte) (value, length int) {
 // bracket, a colon, and spaces.
 func stops(text []byte) int {
 	i, marks := 0, 0
-	for i < len(text) {
+	for i < len(text) && !ideograph(text[i]) {
 		r, size := utf8.DecodeRune(text[i:])
 		switch r {
 		case '.', ')', ':', '…', '．', '。', '、', '）', '：':

@@ -28,6 +28,8 @@ type claim struct {
 type finds struct {
 	n     int
 	moves [8]xiangqi.Move
+	// unsafe says that a man could go so, but its king would stand in check.
+	unsafe bool
 }
 
 // add keeps a move; of more than there is room for the rest is dropped, which
@@ -126,8 +128,11 @@ func (f *finds) plain(p *xiangqi.Position, c *claim, turn xiangqi.Color, men []x
 		f.try(p, c, sq)
 	}
 	if middle && f.n > before+1 {
+		all := *f
 		f.n = before
-		f.try(p, c, on[n/2])
+		if f.try(p, c, on[n/2]); f.n == before { // the middle one cannot
+			*f = all
+		}
 	}
 }
 
@@ -234,8 +239,17 @@ func (f *finds) nthOfAll(p *xiangqi.Position, c *claim, g *files, k int) {
 
 // try adds the move of the man on a point if it is legal.
 func (f *finds) try(p *xiangqi.Position, c *claim, from xiangqi.Square) {
-	if m, ok := target(p.At(from), from, c.Dir, c.Arg); ok && p.Legal(m) {
+	if m, ok := target(p.At(from), from, c.Dir, c.Arg); ok {
+		f.addLegal(p, m)
+	}
+}
+
+// addLegal adds a move if it is legal.
+func (f *finds) addLegal(p *xiangqi.Position, m xiangqi.Move) {
+	if p.Legal(m) {
 		f.add(m)
+	} else if p.PseudoLegal(m) {
+		f.unsafe = true
 	}
 }
 

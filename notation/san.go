@@ -139,11 +139,15 @@ func (n *san) Parse(p *xiangqi.Position, text []byte) (xiangqi.Move, error) {
 	move := trim(text)
 	s := n.read(move)
 	if s.length != len(move) || s.length == 0 {
-		move = trim(afterNumber(text))
-		s = n.read(move)
-	}
-	if s.length != len(move) || s.length == 0 {
-		return 0, &SyntaxError{Got: excerpt(text), Notation: n.name}
+		rest := afterNumber(text)
+		move = trim(rest)
+		if s = n.read(move); s.length != len(move) || s.length == 0 {
+			move = trim(text)
+			return 0, syntaxError(n.name, text, move, 0, n.scan(move))
+		}
+		if err := refusePoints(p, text[:len(text)-len(rest)]); err != nil {
+			return 0, err
+		}
 	}
 	if s.roles == 0 {
 		s.roles = 1 << xiangqi.Pawn
@@ -159,9 +163,7 @@ func (n *san) Parse(p *xiangqi.Position, text []byte) (xiangqi.Move, error) {
 		}
 		for _, sq := range p.AppendMen(room[:0], xiangqi.NewPiece(p.Turn(), role)) {
 			if (s.file < 0 || s.file == sq.File()) && (s.rank < 0 || s.rank == sq.Rank()) {
-				if m := xiangqi.NewMove(sq, s.to); p.Legal(m) {
-					f.add(m)
-				}
+				f.addLegal(p, xiangqi.NewMove(sq, s.to))
 			}
 		}
 	}
@@ -175,9 +177,13 @@ func (n *san) refuse(p *xiangqi.Position, f *finds, s *sanText, move []byte) err
 	if f.n > 1 {
 		return f.refuse(p, excerpt(move), nil)
 	}
-	return &IllegalMove{Why: CodeIllegal, Got: excerpt(move), Legal: legalOf(p, func(from xiangqi.Square) bool {
+	e := &IllegalMove{Why: CodeIllegal, Got: excerpt(move), Side: p.Turn(), Legal: legalOf(p, func(from xiangqi.Square) bool {
 		return s.roles&(1<<p.At(from).Role()) != 0
 	})}
+	if f.unsafe {
+		e.Why = CodeLeavesCheck
+	}
+	return e
 }
 
 // scan returns the length of the move at the start of the text, 0 if there is
