@@ -254,6 +254,9 @@ var viProblems = map[string]string{
 var viMoveNotes = map[notation.Code]notation.Message{
 	notation.CodeSyntax:      {Text: "{got} không phải là nước đi trong {want}"},
 	notation.CodeIllegal:     {Text: "{got} không phải nước đi hợp lệ ở đây", Remedy: "các nước hợp lệ là {moves}"},
+	notation.CodeLeavesCheck: {Text: "đi {got} thì tướng của mình bị chiếu, hoặc lộ mặt tướng", Remedy: "các nước hợp lệ là {moves}"},
+	notation.CodeTooLong:     {Text: "{got} đã trọn một nước, {want} là thừa"},
+	notation.CodeMovesAfter:  {Text: "có nước đi sau kết quả: {got}", Remedy: "mỗi danh sách là một ván"},
 	notation.CodeWrongSide:   {Text: "{got} là nước của {want}, nhưng chưa đến lượt bên đó", Remedy: "các nước hợp lệ là {moves}"},
 	notation.CodeWrongPiece:  {Text: "{got} nêu một quân không đứng ở đó; ở đó là {want}"},
 	notation.CodeAmbiguous:   {Text: "{got} có thể là {moves}", Remedy: "hãy nói rõ quân nào"},

@@ -251,6 +251,9 @@ var hansProblems = map[string]string{
 var hansMoveNotes = map[notation.Code]notation.Message{
 	notation.CodeSyntax:      {Text: "{got} 不是 {want} 的着法"},
 	notation.CodeIllegal:     {Text: "{got} 在此处不是合法着法", Remedy: "合法着法有 {moves}"},
+	notation.CodeLeavesCheck: {Text: "走 {got} 后己方将帅被将军，或将帅对面", Remedy: "合法着法有 {moves}"},
+	notation.CodeTooLong:     {Text: "{got} 已是完整的着法，{want} 是多余的"},
+	notation.CodeMovesAfter:  {Text: "结果之后还有着法：{got}", Remedy: "一个列表只含一局棋"},
 	notation.CodeWrongSide:   {Text: "{got} 是{want}的着法，但现在不轮到该方走", Remedy: "合法着法有 {moves}"},
 	notation.CodeWrongPiece:  {Text: "{got} 所指的棋子不在那里；那里是{want}"},
 	notation.CodeAmbiguous:   {Text: "{got} 可能是 {moves}", Remedy: "请说明是哪个棋子"},

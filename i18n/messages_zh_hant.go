@@ -252,6 +252,9 @@ var hantProblems = map[string]string{
 var hantMoveNotes = map[notation.Code]notation.Message{
 	notation.CodeSyntax:      {Text: "{got} 不是 {want} 的著法"},
 	notation.CodeIllegal:     {Text: "{got} 在此處不是合法著法", Remedy: "合法著法有 {moves}"},
+	notation.CodeLeavesCheck: {Text: "走 {got} 後己方將帥被將軍，或將帥照面", Remedy: "合法著法有 {moves}"},
+	notation.CodeTooLong:     {Text: "{got} 已是完整的著法，{want} 是多餘的"},
+	notation.CodeMovesAfter:  {Text: "結果之後還有著法：{got}", Remedy: "一個列表只含一局棋"},
 	notation.CodeWrongSide:   {Text: "{got} 是{want}的著法，但現在不輪到該方走", Remedy: "合法著法有 {moves}"},
 	notation.CodeWrongPiece:  {Text: "{got} 所指的棋子不在那裡；那裡是{want}"},
 	notation.CodeAmbiguous:   {Text: "{got} 可能是 {moves}", Remedy: "請說明是哪個棋子"},

@@ -192,6 +192,11 @@ func (r *moveReporter) refuseMove(e *notation.ListError, l *notation.List, other
 	if message, _ := r.words.Move(e.Why); !strings.Contains(message.Remedy, "{") {
 		text = r.words.Advice(text, message.Remedy)
 	}
+	var syntax *notation.SyntaxError
+	if errors.As(e.Err, &syntax) && syntax.Move != "" {
+		long, _ := r.words.MoveText(notation.CodeTooLong, syntax.Move, syntax.Extra, "")
+		text += "; " + long
+	}
 	if e.Why != notation.CodeAmbiguous && len(e.Legal) > 0 {
 		text = r.words.Say(i18n.MoveLegal, "text", text, "moves", legal)
 	}
@@ -225,10 +230,8 @@ func (r *moveReporter) refuseTwo(two *notation.AmbiguousList, p *xiangqi.Positio
 
 // want is the side or the man that an illegal move is about.
 func (r *moveReporter) want(e *notation.IllegalMove) string {
-	for _, side := range [2]xiangqi.Color{xiangqi.Red, xiangqi.Black} {
-		if e.Want == side.String() {
-			return r.words.Color(side)
-		}
+	if e.Why == notation.CodeWrongSide {
+		return r.words.Color(e.Side)
 	}
 	return e.Want
 }
