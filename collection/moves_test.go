@@ -230,3 +230,40 @@ func TestCorporaMoves(t *testing.T) {
 		}
 	}
 }
+
+// FuzzMoves: no line panics; commands and records go in again and come out the same;
+// moves are the same in another notation.
+func FuzzMoves(f *testing.F) {
+	for line := range strings.Lines(gameLines) {
+		f.Add(line)
+	}
+	f.Add("startpos moves (b2e2) h2e2 {x} h9g7+ 1-0 more")
+	f.Add(`{"fen":"` + startFEN + ` w","moves":["h2e2"],"rest":"|x"}`)
+	f.Add(`{"text":"startpos moves h2e2","moves":["C2=5"],"final":"x"}`)
+	wxf, err := i18n.Notation("wxf")
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Fuzz(func(t *testing.T, line string) {
+		if strings.ContainsAny(line, "\r\n") || strings.HasPrefix(strings.TrimSpace(line), "{") {
+			return
+		}
+		for _, o := range []Options{{Out: UCCI}, {Out: JSONL}, {Out: JSONL, Notation: wxf}, {Notation: wxf}, {Positions: AllPositions}} {
+			o.ReadMoves = i18n.ReadList
+			first := convert(t, line, o)
+			if o.Notation != nil && o.Out == Auto && first.out != "" {
+				direct := convert(t, line, Options{Out: UCCI, ReadMoves: i18n.ReadList})
+				o := Options{Out: UCCI, ReadMoves: i18n.ReadList, FromNotation: wxf}
+				if spelled := convert(t, first.out, o); spelled.out != direct.out && strings.Contains(direct.out, "moves") {
+					t.Errorf("%q\n%s\n%s\n%s\n%s", line, first.out, direct.out, spelled.out, spelled.said)
+				}
+			}
+			if o.Out != UCCI && o.Out != JSONL {
+				continue
+			}
+			if again := convert(t, first.out, o); again.out != first.out {
+				t.Errorf("%q\n%s\n%s\n%s", line, first.out, again.out, again.said)
+			}
+		}
+	})
+}
