@@ -28,6 +28,9 @@ func Convert(ctx context.Context, w io.Writer, r io.Reader, o *Options) (Stats, 
 	if c.options.To == nil {
 		c.options.To = dialect.ByName(dialect.All(), "xqbase")
 	}
+	if c.options.ReadMoves == nil {
+		c.options.ReadMoves = readPlain
+	}
 	if c.options.Out == Auto {
 		c.options.Out = Lines
 	}
@@ -82,6 +85,7 @@ type event struct {
 	line int
 	kind dialect.Kind
 	note dialect.Note
+	err  error // of the moves
 }
 
 // jobs cuts the input into jobs. What the first line says of the layout is found
@@ -173,7 +177,7 @@ func (c *converter) diagnose(events []event) {
 		}
 		c.stats.shown[e.note.Code]++
 		if c.options.PerCode == 0 || c.stats.shown[e.note.Code] <= c.options.PerCode {
-			c.options.Diagnose(&Diagnostic{File: c.options.Name, Line: e.line, Kind: e.kind, Note: e.note})
+			c.options.Diagnose(&Diagnostic{File: c.options.Name, Line: e.line, Kind: e.kind, Note: e.note, Err: e.err})
 		}
 	}
 }

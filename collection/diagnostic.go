@@ -22,12 +22,15 @@ type Diagnostic struct {
 	// Note has the code and the place in the line. For a problem, Got holds the
 	// points that it is about, or the sides without a king.
 	Note dialect.Note
+	// Err is what is wrong with the moves of a refused record: a *notation.ListError
+	// or a *notation.AmbiguousList; nil otherwise.
+	Err error
 }
 
 // Text returns what there is to say as an English sentence.
 func (d *Diagnostic) Text() string {
 	if d.Kind != KindProblem {
-		return d.Note.Text()
+		return noteText(&d.Note, d.Err)
 	}
 	problem, _ := xiangqi.ProblemByCode(string(d.Note.Code))
 	text := problem.Words()
@@ -42,7 +45,7 @@ func (d *Diagnostic) Remedy() string {
 	if d.Kind == KindProblem {
 		return ""
 	}
-	return d.Note.Remedy()
+	return noteRemedy(&d.Note)
 }
 
 // kingless returns the sides that have no king.

@@ -40,6 +40,8 @@ func (j *job) emit(rec *record) {
 		j.emitLine(rec)
 	case JSONL:
 		j.emitJSON(rec)
+	case UCCI:
+		j.emitUCCI(rec)
 	case CSV:
 		j.emitColumns(rec, ',')
 	case TSV:
@@ -50,6 +52,15 @@ func (j *job) emit(rec *record) {
 // emitLine writes the position in place of the field that held it; what stood
 // around it stays.
 func (j *job) emitLine(rec *record) {
+	if rec.game != nil {
+		if len(rec.game.positions) > 0 {
+			j.emitPlayed(rec)
+			return
+		}
+		if j.options.Notation != nil || rec.game.own {
+			rec.reading.Rest, rec.reading.URL = rec.game.respelled(), false
+		}
+	}
 	j.out = append(j.out, rec.before...)
 	dst := j.out
 	r, to := &rec.reading, j.options.To
@@ -97,7 +108,7 @@ func (j *job) makeRecord(rec *record) jsonRecord {
 	}
 	out := jsonRecord{
 		File: file, Line: line, FEN: xqbase.String(&r.Setup),
-		Out: string(j.appendPosition(nil, &r.Setup)), Dialects: []string{}, Letters: r.Letters.Name,
+		Out: string(j.appendPosition(nil, rec.outSetup())), Dialects: []string{}, Letters: r.Letters.Name,
 		Turn: r.Setup.Turn.String(), Halfmoves: countOf(r.Setup.Halfmoves), Fullmoves: countOf(r.Setup.Fullmoves),
 		Problems: []string{}, Notes: []jsonNote{}, Rest: strings.TrimSpace(string(dialect.PlainRest(r))),
 	}
@@ -111,6 +122,14 @@ func (j *job) makeRecord(rec *record) jsonRecord {
 	for i := range r.Notes {
 		note := shift(r.Notes[i], rec)
 		out.Notes = append(out.Notes, jsonNote{note.Code, note.Column, note.Text()})
+	}
+	if g := rec.game; g != nil {
+		for i := range g.notes {
+			note := shift(g.notes[i], rec)
+			out.Notes = append(out.Notes, jsonNote{note.Code, note.Column, noteText(&note, nil)})
+		}
+		last := g.final(nil, dialect.ClockCapture)
+		out.Moves, out.Final = g.spelled, xqbase.String(&last.setup)
 	}
 	for loss := range rec.loss.Each() {
 		out.Losses = append(out.Losses, string(loss.Code()))
@@ -199,7 +218,7 @@ func (j *job) emitError(rec *record, err *dialect.SyntaxError) {
 	}
 	switch j.options.Out {
 	case JSONL:
-		j.appendJSON(jsonError{file, line, text, raw, jsonNote{err.Code, err.Column, err.Text()}})
+		j.appendJSON(jsonError{file, line, text, raw, jsonNote{err.Code, err.Column, noteText(&err.Note, rec.fault)}})
 	case CSV, TSV:
 		comma := ','
 		if j.options.Out == TSV {

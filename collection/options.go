@@ -4,6 +4,7 @@ import (
 	"io"
 
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/notation"
 )
 
 // Layout is how records lie in a stream.
@@ -17,6 +18,7 @@ const (
 	JSONL Layout = "jsonl"
 	CSV   Layout = "csv"
 	TSV   Layout = "tsv"
+	UCCI  Layout = "ucci" // written only: a "position fen" command a record
 	None  Layout = "none"
 )
 
@@ -46,6 +48,15 @@ type Options struct {
 	NoHeader bool
 	// ResetHalfmoves writes 0 for every half-move clock.
 	ResetHalfmoves bool
+	// Positions, when set, plays the moves that follow a position and writes the
+	// positions instead. Notation, when set, writes the moves in it; otherwise
+	// lines keep them as they are, and JSONL and UCCI have coordinates.
+	Positions Positions
+	Notation  notation.Notation
+	// ReadMoves reads moves; nil means in the notations of package notation.
+	// FromNotation, when set, is the notation that moves are in.
+	ReadMoves    MoveReader
+	FromNotation notation.Notation
 	// KeepErrors writes a record, in layouts that have a place for it, of what
 	// could not be read.
 	KeepErrors bool

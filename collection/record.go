@@ -24,6 +24,10 @@ type record struct {
 	problems xiangqi.Problem
 	loss     dialect.Loss
 	err      *dialect.SyntaxError
+	// game is the moves, if there are any and they are asked for; fault what is
+	// wrong with them.
+	game  *game
+	fault error
 	// given is the record that the line is, where lines are records.
 	given *given
 	// source is the line that the position was first read from: raw, or what a
@@ -48,6 +52,7 @@ func (j *job) work() *job {
 			n = len(data)
 		}
 		j.line(data[:n], line)
+		j.rec.game, j.rec.fault = nil, nil
 		data = data[n:]
 	}
 	return j
@@ -142,7 +147,13 @@ func (j *job) read(rec *record) {
 		return
 	}
 	rec.loss = j.loss(source, &rec.reading.Setup)
-	if rec.loss&dialect.LossMen != 0 && j.options.Out != None {
+	if rec.fast == nil {
+		j.readMoves(rec)
+	}
+	if rec.game != nil {
+		j.choosePositions(rec, source)
+	}
+	if rec.err == nil && rec.loss&dialect.LossMen != 0 && j.options.Out != None {
 		rec.err = &dialect.SyntaxError{Note: dialect.Note{Code: dialect.LossMen.Code(), Column: 1, Want: j.options.To.Name()}}
 	}
 	if j.options.Out == None {
@@ -183,6 +194,9 @@ func (j *job) report(rec *record) {
 		repaired := false
 		for i := range rec.reading.Notes {
 			note := &rec.reading.Notes[i]
+			if j.options.Out == UCCI && !rec.reading.InCore(note) && isAround(note.Code) {
+				continue // it is not kept
+			}
 			kind := dialect.KindOf(note.Code)
 			if exact && kind == dialect.KindRepair && rec.reading.InCore(note) {
 				kind = dialect.KindHint // so its dialect is written
@@ -197,6 +211,7 @@ func (j *job) report(rec *record) {
 	if g := rec.given; g != nil && len(g.others) > 0 && j.options.Out != JSONL && j.options.Out != None {
 		j.event(rec.line, dialect.KindLoss, dialect.Note{Code: dialect.CodeFields, Column: 1, Got: strings.Join(g.otherNames(), ", ")})
 	}
+	j.reportMoves(rec)
 	if rec.problems != 0 {
 		j.stats.Impossible++
 		column := dialect.Column(rec.raw, len(rec.before))
@@ -231,7 +246,7 @@ func shift(n dialect.Note, rec *record) dialect.Note {
 func (j *job) event(line int, kind dialect.Kind, note dialect.Note) {
 	j.byCode[note.Code]++
 	if j.wanted(j.byCode[note.Code]) {
-		j.events = append(j.events, event{line, kind, note})
+		j.events = append(j.events, event{line, kind, note, j.rec.fault})
 	}
 }
 
@@ -246,9 +261,9 @@ func (j *job) lost(rec *record, loss dialect.Loss) {
 	if !j.wanted(*n) {
 		return
 	}
-	note := j.options.To.LossNote(loss, &rec.reading.Setup)
+	note := j.options.To.LossNote(loss, rec.lossSetup(loss))
 	note.Offset, note.Column = len(rec.before), dialect.Column(rec.raw, len(rec.before))
-	j.events = append(j.events, event{rec.line, dialect.KindLoss, note})
+	j.events = append(j.events, event{line: rec.line, kind: dialect.KindLoss, note: note})
 }
 
 // reject refuses a record: the line goes to Rejects as it came.

@@ -28,6 +28,8 @@ type jsonRecord struct {
 	Notes     []jsonNote `json:"notes"`
 	Losses    []string   `json:"losses,omitempty"`
 	Rest      string     `json:"rest"`
+	Moves     []string   `json:"moves,omitempty"`
+	Final     string     `json:"final,omitempty"` // the position after the moves
 }
 
 // jsonNote is a note in a record.
@@ -60,7 +62,8 @@ type given struct {
 	others map[string]json.RawMessage
 }
 
-// ownKeys are the keys of the records that this package writes.
+// ownKeys are the keys of the records that this package writes; "moves" and
+// "final" are its own only when there are moves.
 var ownKeys = []string{
 	"file", "line", "text", "bytes", "fen", "out", "dialects", "letters", "turn", "halfmoves", "fullmoves",
 	"problems", "notes", "losses", "rest", "error",
@@ -86,6 +89,12 @@ func (in *input) jsonField(rec *record) *dialect.SyntaxError {
 			return recordError("position", strconv.Quote(name)+" is "+string(raw))
 		}
 	}
+	others := append([]string{key}, ownKeys...)
+	if json.Unmarshal(fields["moves"], &g.Moves) != nil || len(g.Moves) == 0 {
+		g.Moves = nil // another's field
+	} else {
+		others = append(others, "moves", "final")
+	}
 	_, g.counts = fields["halfmoves"]
 	_, hasText := fields["text"]
 	switch {
@@ -96,8 +105,21 @@ func (in *input) jsonField(rec *record) *dialect.SyntaxError {
 	case g.FEN == "":
 		return recordError("position", "it has no "+strconv.Quote(key))
 	}
-	maps.DeleteFunc(g.others, func(name string, _ json.RawMessage) bool { return name == key || slices.Contains(ownKeys, name) })
+	maps.DeleteFunc(g.others, func(name string, _ json.RawMessage) bool { return slices.Contains(others, name) })
 	rec.given = g
+	return nil
+}
+
+// otherMoves refuses fields of another kind that are named as ours are, in a record
+// whose text has moves.
+func (g *given) otherMoves() *dialect.SyntaxError {
+	if g != nil {
+		for _, name := range []string{"moves", "final"} {
+			if raw, ok := g.others[name]; ok {
+				return recordError("position", strconv.Quote(name)+" is "+string(raw))
+			}
+		}
+	}
 	return nil
 }
 

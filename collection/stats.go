@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -54,12 +55,18 @@ type CodeCount struct {
 }
 
 // Codes returns the counts by code, in the order of the tables of codes:
-// repairs, assumptions, hints, losses, errors, then problems.
+// repairs, assumptions, hints, losses, errors, those of moves, then problems.
 func (s *Stats) Codes() []CodeCount {
 	var counts []CodeCount
 	for _, info := range dialect.Codes() {
 		if n := s.ByCode[info.Code]; n > 0 {
 			counts = append(counts, CodeCount{info.Code, info.Kind, n})
+		}
+	}
+	for _, info := range notation.Codes() {
+		code := dialect.Code(info.Code)
+		if n := s.ByCode[code]; n > 0 {
+			counts = append(counts, CodeCount{code, moveKind(code), n})
 		}
 	}
 	for p := range xiangqi.AllProblems.Each() {

@@ -236,7 +236,7 @@ func flagValues(command, flag string) []string {
 	case "format":
 		switch command {
 		case "convert":
-			return []string{"fen", "jsonl", "csv", "tsv"}
+			return []string{"fen", "jsonl", "csv", "tsv", "ucci"}
 		case "moves":
 			return []string{"text", "tsv", "jsonl"}
 		}
@@ -247,6 +247,8 @@ func flagValues(command, flag string) []string {
 		return []string{"flip", "rotate", "swap"}
 	case "side":
 		return []string{"strict", "lenient"}
+	case "positions":
+		return []string{"final", "all"}
 	case "halfmoves":
 		return []string{"keep", "0"}
 	case "diagnostics":

@@ -15,7 +15,10 @@ import (
 func (s *streams) convertCommand() *cli.Command {
 	flags := []cli.Flag{
 		&cli.StringFlag{Name: "dialect", Aliases: []string{"d"}, Usage: "write dialect `D` (default: xqbase)"},
-		&cli.StringFlag{Name: "format", Value: "fen", Usage: "the layout of the output: fen, jsonl, csv or tsv"},
+		&cli.StringFlag{Name: "format", Value: "fen", Usage: "the layout of the output: fen, jsonl, csv, tsv, or ucci for commands to an engine"},
+		&cli.StringFlag{Name: "notation", Aliases: []string{"n"}, Usage: "write the moves that follow a position in notation `N` (default: as they are; uci in jsonl)"},
+		&cli.StringFlag{Name: "from", Usage: "the moves are in notation `N` (default: whatever is legal)"},
+		&cli.StringFlag{Name: "positions", Usage: "play the moves and write the position after the last, final, or a line for each position, all"},
 		&cli.StringFlag{Name: "halfmoves", Value: "keep", Usage: "half-move clocks: keep, or 0 to write 0 for each"},
 		&cli.StringFlag{Name: "o", Aliases: []string{"output"}, Usage: "write to `FILE`, which appears only when all is written (.gz, .zst: compressed)"},
 		&cli.StringFlag{Name: "rejects", Usage: "write the lines that cannot be read to `FILE`, as they came"},
@@ -28,7 +31,10 @@ func (s *streams) convertCommand() *cli.Command {
 		ArgsUsage: "[FILE|-]…",
 		Description: "Reads one position a line, in any spelling, and writes it in one dialect, in the\n" +
 			"same order. What follows a position stays; what was wrapped around it goes. What\n" +
-			"was repaired, assumed, lost or refused is said on standard error.",
+			"was repaired, assumed, lost or refused is said on standard error.\n\n" +
+			"Moves are read where they follow as \"moves …\", or in name|FEN|moves: with\n" +
+			"--notation, --positions, and for jsonl and ucci. A record with a move that cannot\n" +
+			"be read is refused.",
 		Flags:  append(append(flags, inputFlags()...), reportFlags()...),
 		Action: s.convert,
 	}
@@ -91,7 +97,7 @@ func writeOptions(c *cli.Context, o *collection.Options) error {
 	if o.To, err = dialectFlag(c, o.Dialects, "dialect"); err != nil {
 		return err
 	}
-	format, err := oneOf(c, "format", "fen", "jsonl", "csv", "tsv")
+	format, err := oneOf(c, "format", "fen", "jsonl", "csv", "tsv", "ucci")
 	if err != nil {
 		return err
 	}
@@ -102,10 +108,10 @@ func writeOptions(c *cli.Context, o *collection.Options) error {
 	}
 	o.ResetHalfmoves = halfmoves == "0"
 	o.KeepErrors, o.FailFast = c.Bool("keep-errors"), c.Bool("fail-fast")
-	if o.KeepErrors && o.Out == collection.Lines {
+	if o.KeepErrors && (o.Out == collection.Lines || o.Out == collection.UCCI) {
 		return usagef("--keep-errors needs --format jsonl, csv or tsv; --rejects FILE keeps the lines themselves")
 	}
-	return nil
+	return moveOptions(c, o)
 }
 
 // memoryLimit is where the garbage collector begins to work harder, in bytes. What

@@ -19,7 +19,7 @@ var mayImport = map[string][]string{
 	"dialect":          {"xiangqi", "internal/fold"},
 	"notation":         {"xiangqi", "internal/fold"},
 	"i18n":             {"dialect", "notation", "xiangqi", "internal/fold", "golang.org/x/text/"},
-	"collection":       {"dialect", "xiangqi", "internal/ordered", "internal/textio"},
+	"collection":       {"dialect", "notation", "xiangqi", "internal/ordered", "internal/textio"},
 	"internal/cliargs": {},
 	"internal/fold":    {"golang.org/x/text/"},
 	"internal/ordered": {},

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"os"
 	"strings"
 
@@ -9,6 +10,7 @@ import (
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/notation"
 )
 
 func langFlag() cli.Flag {
@@ -42,6 +44,20 @@ func spokenLanguage(c *cli.Context, forPrograms bool) (*i18n.Catalog, error) {
 func diagnosis(words *i18n.Catalog, d *collection.Diagnostic) (text, remedy string) {
 	if d.Kind == collection.KindProblem {
 		return words.ProblemNote(&d.Note), ""
+	}
+	var fault *notation.ListError
+	if errors.As(d.Err, &fault) && fault.Move > 0 {
+		var coordinates []string
+		for _, m := range fault.Legal[:min(len(fault.Legal), shownMoves)] {
+			coordinates = append(coordinates, m.String())
+		}
+		return moveFault(words, fault, andMore(words, strings.Join(coordinates, " "), len(fault.Legal)-len(coordinates))), ""
+	}
+	if words == i18n.English() || d.Err != nil {
+		return d.Text(), d.Remedy()
+	}
+	if _, ok := words.Move(notation.Code(d.Note.Code)); ok {
+		return words.MoveText(notation.Code(d.Note.Code), d.Note.Got, d.Note.Want, "")
 	}
 	return words.NoteText(&d.Note)
 }

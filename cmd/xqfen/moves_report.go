@@ -173,35 +173,43 @@ func (r *moveReporter) refuse(err error, l *notation.List, p *xiangqi.Position, 
 	}
 }
 
-// refuseMove says which move could not be read.
+// refuseMove says why a list ends before its end.
 func (r *moveReporter) refuseMove(e *notation.ListError, l *notation.List, other notation.Notation) {
 	show := l.Notation
 	if show == nil {
 		show = other
 	}
+	text := moveFault(r.words, e, r.spellMoves(&l.Final, e.Legal, show))
+	r.say(r.place(e.Offset), string(e.Why), text)
+}
+
+// moveFault says in one sentence which move cannot be read, why, and what would be
+// legal.
+func moveFault(words *i18n.Catalog, e *notation.ListError, legal string) string {
 	got, want := e.Token, e.Notation
 	var illegal *notation.IllegalMove
 	switch {
-	case e.Why == notation.CodeMixed:
+	case e.Why == notation.CodeMixed, e.Why == notation.CodeNoSpelling:
 		want = e.Other
-	case errors.As(e.Err, &illegal):
-		want = r.want(illegal)
+	case errors.As(e.Err, &illegal) && illegal.Why == notation.CodeWrongSide:
+		want = words.Color(illegal.Side)
+	case illegal != nil:
+		want = illegal.Want
 	}
-	legal := r.spellMoves(&l.Final, e.Legal, show)
-	text, _ := r.words.MoveText(e.Why, got, want, legal)
-	if message, _ := r.words.Move(e.Why); !strings.Contains(message.Remedy, "{") {
-		text = r.words.Advice(text, message.Remedy)
+	text, _ := words.MoveText(e.Why, got, want, legal)
+	if message, _ := words.Move(e.Why); !strings.Contains(message.Remedy, "{") {
+		text = words.Advice(text, message.Remedy)
 	}
 	var syntax *notation.SyntaxError
 	if errors.As(e.Err, &syntax) && syntax.Move != "" {
-		long, _ := r.words.MoveText(notation.CodeTooLong, syntax.Move, syntax.Extra, "")
+		long, _ := words.MoveText(notation.CodeTooLong, syntax.Move, syntax.Extra, "")
 		text += "; " + long
 	}
 	if e.Why != notation.CodeAmbiguous && len(e.Legal) > 0 {
-		text = r.words.Say(i18n.MoveLegal, "text", text, "moves", legal)
+		text = words.Say(i18n.MoveLegal, "text", text, "moves", legal)
 	}
-	r.say(r.place(e.Offset), string(e.Why), r.words.Say(i18n.MoveAt, "ply", strconv.Itoa(e.Ply+1), "round", strconv.Itoa(e.Move),
-		"color", r.words.Color(e.Side), "notation", e.Notation, "text", text))
+	return words.Say(i18n.MoveAt, "ply", strconv.Itoa(e.Ply+1), "round", strconv.Itoa(e.Move),
+		"color", words.Color(e.Side), "notation", e.Notation, "text", text)
 }
 
 // refuseTwo says that a list has several readings.
@@ -228,14 +236,6 @@ func (r *moveReporter) refuseTwo(two *notation.AmbiguousList, p *xiangqi.Positio
 	r.say(r.place(two.Readings[0].Tokens[0].Start), string(notation.CodeTwoReadings), r.words.Advice(text, r.words.Say(i18n.MoveSayFrom)))
 }
 
-// want is the side or the man that an illegal move is about.
-func (r *moveReporter) want(e *notation.IllegalMove) string {
-	if e.Why == notation.CodeWrongSide {
-		return r.words.Color(e.Side)
-	}
-	return e.Want
-}
-
 // spellMoves returns a handful of moves.
 func (r *moveReporter) spellMoves(p *xiangqi.Position, moves []xiangqi.Move, n notation.Notation) string {
 	var words []string
@@ -247,8 +247,13 @@ func (r *moveReporter) spellMoves(p *xiangqi.Position, moves []xiangqi.Move, n n
 	if slices.ContainsFunc(words, func(w string) bool { return strings.Contains(w, " ") }) {
 		text = strings.Join(words, ", ")
 	}
-	if more := len(moves) - len(words); more > 0 {
-		text = r.words.Say(i18n.MoveMore, "moves", text, "n", r.words.Number(more))
+	return andMore(r.words, text, len(moves)-len(words))
+}
+
+// andMore adds how many moves are not shown.
+func andMore(words *i18n.Catalog, text string, more int) string {
+	if more <= 0 {
+		return text
 	}
-	return text
+	return words.Say(i18n.MoveMore, "moves", text, "n", words.Number(more))
 }

@@ -11,6 +11,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -105,7 +106,7 @@ func (w *moveWriter) rows(p *xiangqi.Position, source *dialect.Dialect, l *notat
 	at := *p
 	start := at.Setup()
 	rows := make([]moveRow, len(l.Moves))
-	clock := moveClock{count: start.Halfmoves}
+	clock := collection.NewClock(&start, source)
 	var lost dialect.Loss
 	var buf []byte
 	for ply, m := range l.Moves {
@@ -126,12 +127,12 @@ func (w *moveWriter) rows(p *xiangqi.Position, source *dialect.Dialect, l *notat
 			at.Do(m)
 			continue
 		}
-		clock.play(&at, m, w.after.Spec().Clock)
+		clock.Play(&at, m, w.after.Spec().Clock)
 		setup := at.Setup()
-		setup.Halfmoves = clock.count
+		setup.Halfmoves = clock.Count
 		row.fen = w.after.String(&setup)
 		loss := w.after.Loss(&setup)
-		if !clock.own {
+		if !clock.Own {
 			loss |= w.after.ClockLoss(source, &setup)
 		}
 		for one := range (loss &^ lost).Each() {
@@ -142,25 +143,6 @@ func (w *moveWriter) rows(p *xiangqi.Position, source *dialect.Dialect, l *notat
 		lost |= loss
 	}
 	return rows
-}
-
-// moveClock counts plies by the rule of a dialect.
-type moveClock struct {
-	count xiangqi.Count
-	own   bool // it began to count here, by that rule
-}
-
-// play plays the move.
-func (c *moveClock) play(p *xiangqi.Position, m xiangqi.Move, rule dialect.Clock) {
-	advance := p.At(m.From()).Role() == xiangqi.Pawn && m.From().File() == m.To().File()
-	n, known := c.count.Value()
-	switch {
-	case p.At(m.To()) != xiangqi.Empty, advance && rule == dialect.ClockPawn:
-		c.count, c.own = xiangqi.Known(0), true
-	case known:
-		c.count = xiangqi.Known(n + 1)
-	}
-	p.Do(m)
 }
 
 // text writes a move a line, or with numbers a round a line.

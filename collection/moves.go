@@ -1,0 +1,308 @@
+package collection
+
+import (
+	"bytes"
+	"errors"
+	"slices"
+	"strings"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// MoveReader reads a list of moves from p on, in the notation that is given or,
+// when it is nil, in the one that the whole list is in. Its errors are those of
+// notation.ReadList.
+type MoveReader func(p *xiangqi.Position, text []byte, want notation.Notation) (notation.List, error)
+
+// plainNotations are those that need no words of a language.
+var plainNotations = func() (all []notation.Notation) {
+	for _, f := range notation.Families() {
+		if n, err := f.New(); err == nil { // without options there is no error
+			all = append(all, n)
+		}
+	}
+	return all
+}()
+
+// readPlain is the MoveReader of Options that name none.
+func readPlain(p *xiangqi.Position, text []byte, want notation.Notation) (notation.List, error) {
+	if want != nil {
+		return notation.ReadList(p, text, want)
+	}
+	return notation.ReadList(p, text, plainNotations...)
+}
+
+// game is the moves that follow the position of a record.
+type game struct {
+	// rest is what follows the position, as dialect.PlainRest has it. It begins
+	// with the moves: the list is rest[from:end], and a word or a bar stands before.
+	rest      []byte
+	from, end int
+	marked    bool // by the word "moves"
+	// own: the record itself has the moves, and the rest no others.
+	own     bool
+	start   *xiangqi.Position
+	list    notation.List
+	spelled []string // the moves as they are written
+	notes   []dialect.Note
+	// positions are those to write in place of the record's, if any.
+	positions []playedPosition
+	// later counts the moves after the only position of UCCI.
+	later int
+	// lossy is, for each loss, the first of the positions that has it.
+	lossy [8]int
+}
+
+// wantsMoves reports whether moves are read, or left as they are.
+func (o *Options) wantsMoves() bool {
+	return o.Out == JSONL || o.Out == UCCI || o.Out != None && (o.Notation != nil || o.Positions != "")
+}
+
+// playsMoves reports whether positions are written in place of the moves that led
+// to them, or commands in place of lines.
+func (j *job) playsMoves() bool {
+	return j.options.Out == UCCI || j.options.Out == Lines && j.options.Positions != ""
+}
+
+// readMoves reads the moves that follow the position, if there are any and they
+// are asked for. It sets the error of a record whose moves cannot be read.
+func (j *job) readMoves(rec *record) {
+	given := rec.given != nil && len(rec.given.Moves) > 0 && j.options.Out != None
+	if !given && !j.options.wantsMoves() {
+		return
+	}
+	g := &game{rest: dialect.PlainRest(&rec.reading)}
+	found := g.find()
+	if found && !given && j.isNumber(g) || !found && !given {
+		return
+	}
+	var err error
+	if g.start, err = xiangqi.NewPosition(&rec.reading.Setup, xiangqi.AllProblems); err != nil {
+		return // it forgives all
+	}
+	if found {
+		g.list, err = j.options.ReadMoves(g.start, g.rest[g.from:g.end], j.options.FromNotation)
+	}
+	if given {
+		err = j.readOwnMoves(g, rec.given.Moves, found && err == nil)
+	}
+	j.settleMoves(rec, g, err)
+}
+
+// settleMoves decides what becomes of a list that was read with that error.
+func (j *job) settleMoves(rec *record, g *game, err error) {
+	switch {
+	case errors.Is(err, notation.ErrNoMoves) && !g.own:
+		if g.marked && len(g.leftovers()) == 0 && j.playsMoves() { // "moves" and nothing after it
+			rec.reading.Rest, rec.reading.URL = g.rest[g.end:], false
+		}
+	case g.isText(err):
+	case err != nil:
+		j.refuseMoves(rec, g, err)
+	default:
+		j.keepMoves(rec, g)
+	}
+}
+
+// keepMoves spells the moves of a list that was read to its end.
+func (j *job) keepMoves(rec *record, g *game) {
+	if rec.err = rec.given.otherMoves(); rec.err != nil {
+		return
+	}
+	g.note(rec)
+	if err := j.spell(g); err != nil {
+		j.refuseMoves(rec, g, err)
+		return
+	}
+	rec.game = g
+}
+
+// find says where the moves stand in the rest: behind the word "moves", or between
+// bars, as in name|FEN|moves.
+func (g *game) find() bool {
+	after := bytes.TrimLeft(g.rest, " \t")
+	g.from, g.end = len(g.rest)-len(after), len(g.rest)
+	closing := `"` + "`]<|"
+	switch word, ok := bytes.CutPrefix(after, []byte("moves")); {
+	case ok && (len(word) == 0 || word[0] <= ' ' || word[0] == '_'):
+		g.from, g.marked = g.from+len("moves"), true
+	case len(after) > 0 && after[0] == '|':
+		g.from, closing = g.from+1, "|"
+	default:
+		g.from, g.end = 0, 0
+		return false
+	}
+	if i := bytes.IndexAny(g.rest[g.from:], closing); i >= 0 {
+		g.end = g.from + i
+	}
+	return true
+}
+
+// isText reports whether what stands behind a bar was never meant as moves: its
+// first word is a move in no notation.
+func (g *game) isText(err error) bool {
+	var fault *notation.ListError
+	var syntax *notation.SyntaxError
+	return !g.marked && !g.own && errors.As(err, &fault) && fault.Ply == 0 && errors.As(fault.Err, &syntax)
+}
+
+// isNumber reports whether digits alone stand behind a bar. They can be moves, but
+// only the user can know.
+func (j *job) isNumber(g *game) bool {
+	digits := len(bytes.Trim(g.rest[g.from:g.end], "0123456789 \t")) == 0
+	return digits && !g.marked && j.options.FromNotation == nil
+}
+
+// readOwnMoves reads the "moves" of a record. They stand for those of the text that
+// the record was made of, unless they are the same.
+func (j *job) readOwnMoves(g *game, moves []string, read bool) error {
+	text := []byte(strings.Join(moves, " "))
+	written := j.options.Notation
+	if written == nil {
+		written = plainNotations[0]
+	}
+	if list, err := j.options.ReadMoves(g.start, text, written); err == nil && read && slices.Equal(list.Moves, g.list.Moves) {
+		return nil
+	}
+	list, err := j.options.ReadMoves(g.start, text, j.options.FromNotation)
+	if err == nil && read && slices.Equal(list.Moves, g.list.Moves) {
+		return nil
+	}
+	g.own, g.list = true, list
+	rest := g.rest
+	if read || g.marked {
+		rest = rest[g.end:]
+	}
+	g.rest = append([]byte(" moves "+string(text)), rest...)
+	g.from, g.end = len(" moves "), len(" moves ")+len(text)
+	return err
+}
+
+// spell writes the moves in the notation that is asked for, or as coordinates.
+func (j *job) spell(g *game) error {
+	at := *g.start
+	g.spelled = make([]string, 0, len(g.list.Moves))
+	var buf []byte
+	for ply, m := range g.list.Moves {
+		if n := j.options.Notation; n != nil {
+			var err error
+			if buf, err = n.Append(buf[:0], &at, m); err != nil {
+				return g.unspelled(&at, ply, err)
+			}
+			g.spelled = append(g.spelled, string(buf))
+		} else {
+			g.spelled = append(g.spelled, m.String())
+		}
+		at.Do(m)
+	}
+	i := slices.IndexFunc(g.list.Notes, func(n notation.Note) bool { return n.Code == notation.CodeVariation })
+	if i >= 0 && j.options.Notation != nil && j.options.Out == Lines { // it would keep its notation
+		n := &g.list.Notes[i]
+		return &notation.ListError{Why: n.Code, Offset: n.Offset, Token: n.Got, Err: errors.New(n.Text())}
+	}
+	return nil
+}
+
+// unspelled says which move cannot be written.
+func (g *game) unspelled(at *xiangqi.Position, ply int, err error) error {
+	s := at.Setup()
+	e := &notation.ListError{
+		Why: notation.CodeNoSpelling, Ply: ply, Move: int(s.Fullmoves.Or(1)), Side: at.Turn(), Offset: g.list.Tokens[ply].Start,
+		Token: g.list.Moves[ply].String(), Notation: g.list.Notation.Name(), Err: err,
+	}
+	var none *notation.NoSpelling
+	if errors.As(err, &none) {
+		e.Other = none.Notation
+	}
+	return e
+}
+
+// respelled returns the rest with each move in the notation that is asked for;
+// numbers, remarks and results stay.
+func (g *game) respelled() []byte {
+	out := bytes.Clone(g.rest[:g.from])
+	text, done := g.rest[g.from:g.end], 0
+	for i, token := range g.list.Tokens {
+		out = append(out, text[done:token.Start]...)
+		if n := len(out); n > 0 && out[n-1] > ' ' && !strings.ContainsRune("|,;", rune(out[n-1])) {
+			out = append(out, ' ')
+		}
+		out = append(out, g.spelled[i]...)
+		done = token.End
+	}
+	return append(append(out, text[done:]...), g.rest[g.end:]...)
+}
+
+// leftovers returns what a list has beside moves: remarks and the result.
+func (g *game) leftovers() []string {
+	var all []string
+	for _, c := range g.list.Comments {
+		all = append(all, c.Text)
+	}
+	if g.list.Result != "" {
+		all = append(all, g.list.Result)
+	}
+	return all
+}
+
+// note keeps what was passed over in the list.
+func (g *game) note(rec *record) {
+	for i := range g.list.Notes {
+		n := &g.list.Notes[i]
+		note := dialect.Note{Code: dialect.Code(n.Code), Got: n.Got, Want: n.Want}
+		note.Offset, note.Column = g.place(rec, n.Offset)
+		g.notes = append(g.notes, note)
+	}
+}
+
+// place returns where a byte of the list stands in the text that the record was
+// read from, and its column.
+func (g *game) place(rec *record, offset int) (at, column int) {
+	text := rec.text
+	if rec.given != nil {
+		text = rec.given.original
+	}
+	rest := rec.reading.Rest
+	base := bytes.LastIndex(text, rest)
+	if g.own || base < 0 {
+		return 0, 1
+	}
+	at = base + g.from + offset
+	if rec.reading.URL || at > len(text) {
+		at = base
+		list := g.rest[g.from:g.end]
+		for _, token := range append(slices.Clone(g.list.Tokens), notation.Span{Start: offset, End: len(list)}) {
+			if token.Start > offset {
+				break
+			}
+			word, _, _ := bytes.Cut(list[token.Start:token.End], []byte(" "))
+			i := bytes.Index(text[at:], word)
+			if i < 0 {
+				break
+			}
+			if at += i; token.Start == offset {
+				break
+			}
+			at += len(word)
+		}
+	}
+	return at, dialect.Column(text, at)
+}
+
+// refuseMoves makes the error of a record whose moves cannot be read or written.
+func (j *job) refuseMoves(rec *record, g *game, err error) {
+	note := dialect.Note{Code: dialect.Code(notation.CodeNoMoves), Column: 1}
+	var e *notation.ListError
+	var two *notation.AmbiguousList
+	switch {
+	case errors.As(err, &two):
+		note.Code = dialect.Code(notation.CodeTwoReadings)
+		note.Offset, note.Column = g.place(rec, two.Readings[0].Tokens[0].Start)
+	case errors.As(err, &e):
+		note.Code, note.Got, note.Want = dialect.Code(e.Why), e.Token, e.Notation
+		note.Offset, note.Column = g.place(rec, e.Offset)
+	}
+	rec.fault, rec.err = err, &dialect.SyntaxError{Note: note}
+}
