@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -152,6 +153,9 @@ func (j *job) read(rec *record) {
 	}
 	if rec.game != nil {
 		j.choosePositions(rec, source)
+	}
+	if rec.err == nil && j.options.Out == Lines && !j.options.To.ASCII() && !utf8.Valid(rec.raw) {
+		rec.err = &dialect.SyntaxError{Note: dialect.Note{Code: dialect.CodeCharset, Column: 1, Want: j.options.To.Name()}}
 	}
 	if rec.err == nil && rec.loss&dialect.LossMen != 0 && j.options.Out != None {
 		rec.err = &dialect.SyntaxError{Note: dialect.Note{Code: dialect.LossMen.Code(), Column: 1, Want: j.options.To.Name()}}

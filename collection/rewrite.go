@@ -1,7 +1,11 @@
 package collection
 
 import (
+	"bytes"
+	"unicode/utf8"
+
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // RewriteOptions says how [Rewrite] finds and writes positions.
@@ -12,6 +16,8 @@ type RewriteOptions struct {
 	Reader dialect.Reader
 	// To is the dialect to write.
 	To *dialect.Dialect
+	// ResetHalfmoves writes 0 for every half-move clock.
+	ResetHalfmoves bool
 	// Diagnose and PerCode are those of Options.
 	Diagnose func(*Diagnostic)
 	PerCode  int
@@ -22,7 +28,7 @@ type RewriteOptions struct {
 // the text. What looks like a position and cannot be read is left alone and
 // reported.
 func Rewrite(text []byte, o *RewriteOptions) ([]byte, Stats) {
-	r := rewriter{o: o, known: o.Reader.Dialects, stats: Stats{ByCode: make(map[dialect.Code]int)}}
+	r := rewriter{o: o, text: text, known: o.Reader.Dialects, stats: Stats{ByCode: make(map[dialect.Code]int)}}
 	if r.known == nil {
 		r.known = dialect.All()
 	}
@@ -41,6 +47,7 @@ func Rewrite(text []byte, o *RewriteOptions) ([]byte, Stats) {
 // rewriter is one run of Rewrite.
 type rewriter struct {
 	o     *RewriteOptions
+	text  []byte
 	known []*dialect.Dialect
 	stats Stats
 }
@@ -56,10 +63,21 @@ func (r *rewriter) judge(span *dialect.Span) bool {
 	}
 	to, setup := r.o.To, &span.Reading.Setup
 	loss := to.LossLike(&span.Reading, span.Reading.Source(r.known))
+	if r.o.ResetHalfmoves {
+		loss &^= dialect.LossClock | dialect.LossHalfmovesUnknown
+	}
 	if loss&dialect.LossMen != 0 {
 		r.stats.Unreadable++
 		r.sayHere(span, dialect.KindError, to.LossNote(dialect.LossMen, setup))
 		return false
+	}
+	if !to.ASCII() && !utf8.Valid(r.line(span)) {
+		r.stats.Unreadable++
+		r.sayHere(span, dialect.KindError, dialect.Note{Code: dialect.CodeCharset, Want: to.Name()})
+		return false
+	}
+	if r.o.ResetHalfmoves {
+		setup.Halfmoves = xiangqi.Known(0)
 	}
 	r.stats.Written++
 	r.notes(span)
@@ -76,6 +94,12 @@ func (r *rewriter) judge(span *dialect.Span) bool {
 		}
 	}
 	return true
+}
+
+// line returns the line that the position stands in.
+func (r *rewriter) line(span *dialect.Span) []byte {
+	line, _, _ := bytes.Cut(r.text[span.Offset:], []byte("\n"))
+	return line
 }
 
 func (r *rewriter) notes(span *dialect.Span) {

@@ -57,6 +57,7 @@ const (
 	CodeLineTooLong   Code = "line-too-long"
 	CodeFields        Code = "fields-left"
 	CodeQuote         Code = "open-quote"
+	CodeCharset       Code = "charset"
 	CodeRecord        Code = "record"
 	CodeColumn        Code = "column"
 	CodeInput         Code = "input"
@@ -130,6 +131,7 @@ var codes = []CodeInfo{
 	{codeNumberFirst, KindError, Message{"a number stands before a dash", "expected the numbers last"}},
 	{CodeLineTooLong, KindError, Message{"the line is longer than {want} bytes", ""}},
 	{CodeQuote, KindError, Message{"a quoted field is not closed on its line", "records of CSV must stand on one line each"}},
+	{CodeCharset, KindError, Message{"the line is not UTF-8, and {want} writes characters beyond ASCII", "convert the text to UTF-8 first"}},
 	{CodeRecord, KindError, Message{"the line is not a {want} record: {got}", ""}},
 	{CodeColumn, KindError, Message{"the line has no column {want}", ""}},
 	{CodeInput, KindError, Message{"the input ended in the middle of this line", ""}},

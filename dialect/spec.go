@@ -249,5 +249,10 @@ func (d *Dialect) Name() string { return d.spec.Name }
 // Spec returns the row that the dialect was made from.
 func (d *Dialect) Spec() Spec { return d.spec }
 
+// ASCII reports whether all that the dialect writes is ASCII.
+func (d *Dialect) ASCII() bool {
+	return d.letters.plain && isASCII(d.spec.Prefix+d.spec.Separator+d.spec.Tail+d.spec.Turn[0]+d.spec.Turn[1])
+}
+
 // Letters returns the letter set that the dialect writes.
 func (d *Dialect) Letters() *LetterSet { return &d.spec.Letters }

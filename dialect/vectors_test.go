@@ -241,7 +241,7 @@ func TestRefusalVectors(t *testing.T) {
 // notOfText are the codes that no text of a position causes: what a writer
 // loses, and what only files and collections meet.
 var notOfText = []dialect.Code{
-	"men-lost", dialect.CodeLineTooLong, dialect.CodeRecord, dialect.CodeColumn, dialect.CodeInput, dialect.CodeQuote, dialect.CodeFields,
+	"men-lost", dialect.CodeLineTooLong, dialect.CodeRecord, dialect.CodeColumn, dialect.CodeInput, dialect.CodeQuote, dialect.CodeFields, dialect.CodeCharset,
 }
 
 func TestEveryCodeHasAVector(t *testing.T) {

@@ -234,6 +234,7 @@ var viNotes = map[dialect.Code]Message{
 	"number-before-dash": {Text: "có con số đứng trước dấu gạch ngang", Remedy: "các con số phải ở cuối"},
 	"line-too-long":      {Text: "dòng dài hơn {want} byte"},
 	"open-quote":         {Text: "trường có dấu ngoặc kép không được đóng trên cùng dòng", Remedy: "mỗi bản ghi CSV phải nằm trên một dòng"},
+	"charset":            {Text: "dòng này không phải UTF-8, mà {want} ghi ký tự ngoài ASCII", Remedy: "hãy chuyển văn bản sang UTF-8 trước"},
 	"record":             {Text: "dòng này không phải bản ghi {want}: {got}"},
 	"column":             {Text: "dòng này không có cột {want}"},
 	"input":              {Text: "dữ liệu vào kết thúc ở giữa dòng này"},

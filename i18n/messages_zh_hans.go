@@ -231,6 +231,7 @@ var hansNotes = map[dialect.Code]Message{
 	"number-before-dash": {Text: "数字写在短横之前", Remedy: "数字应写在最后"},
 	"line-too-long":      {Text: "这一行超过 {want} 字节"},
 	"open-quote":         {Text: "带引号的字段没有在本行结束", Remedy: "CSV 的每条记录必须写在一行之内"},
+	"charset":            {Text: "该行不是 UTF-8，而 {want} 会写出 ASCII 以外的字符", Remedy: "请先把文本转换为 UTF-8"},
 	"record":             {Text: "这一行不是 {want} 记录：{got}"},
 	"column":             {Text: "这一行没有列 {want}"},
 	"input":              {Text: "输入在这一行中间结束"},

@@ -232,6 +232,7 @@ var hantNotes = map[dialect.Code]Message{
 	"number-before-dash": {Text: "數字寫在短橫之前", Remedy: "數字應寫在最後"},
 	"line-too-long":      {Text: "這一行超過 {want} 位元組"},
 	"open-quote":         {Text: "帶引號的欄位沒有在本行結束", Remedy: "CSV 的每筆紀錄必須寫在一行之內"},
+	"charset":            {Text: "該列不是 UTF-8，而 {want} 會寫出 ASCII 以外的字元", Remedy: "請先把文字轉換為 UTF-8"},
 	"record":             {Text: "這一行不是 {want} 紀錄：{got}"},
 	"column":             {Text: "這一行沒有欄 {want}"},
 	"input":              {Text: "輸入在這一行中間結束"},

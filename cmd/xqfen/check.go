@@ -81,7 +81,7 @@ func (s *streams) check(c *cli.Context) error {
 		}
 	}
 	inputs := sources(c)
-	report.progress = s.newProgress(size(inputs), quiet)
+	report.progress = s.newProgress(size(inputs), quiet, false)
 	if err := s.eachInput(c, inputs, &o, report, &joiner{w: io.Discard}); err != nil {
 		return err
 	}

@@ -1,10 +1,12 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
 	"runtime/debug"
+	"time"
 
 	"github.com/urfave/cli/v2"
 
@@ -71,10 +73,10 @@ func (s *streams) convert(c *cli.Context) (err error) {
 	}
 	lines, rejected := &joiner{w: out}, &joiner{w: rejects}
 	o.Rejects = rejected
-	report.progress = s.newProgress(size(inputs), report.quiet)
+	report.progress = s.newProgress(size(inputs), report.quiet, c.String("o") != "")
 	if err := s.eachInput(c, inputs, &o, report, lines, rejected); err != nil {
-		var read *readError
-		if errors.As(err, &read) {
+		var code exit
+		if errors.As(err, &code) {
 			report.finish()
 		}
 		return err
@@ -119,32 +121,46 @@ func writeOptions(c *cli.Context, o *collection.Options) error {
 const memoryLimit = 48 << 20
 
 // eachInput runs all inputs into one output. An input that fails does not keep
-// the others from being read; what it was is the error at the end.
+// the others from being read.
 func (s *streams) eachInput(c *cli.Context, inputs []source, o *collection.Options, report *reporter, out *joiner, more ...*joiner) error {
 	debug.SetMemoryLimit(memoryLimit)
-	var failed *readError
+	failed := false
 	for i, src := range inputs {
 		for _, w := range append(more, out) {
 			w.join()
 		}
-		if failed != nil {
-			report.progress.clear()
-			fmt.Fprintf(s.err, "xqfen: %v\n", failed)
-		}
 		o.Name, o.Eager, o.NoHeader = src.name, src.path == textio.Stdin, i > 0
 		stats, err := s.oneInput(c, src, o, out, report.progress)
 		report.add(&stats)
-		if err != nil && !errors.As(err, &failed) {
+		var read *readError
+		switch {
+		case err == nil:
+		case errors.As(err, &read) && c.Err() == nil:
+			report.progress.clear()
+			fmt.Fprintf(s.err, "xqfen: %v\n", read)
+			failed = true
+		default:
 			return err
 		}
 		if o.FailFast && stats.Unreadable > 0 {
 			break
 		}
 	}
-	if failed != nil {
-		return failed
+	if failed {
+		return exit(exitUsage)
 	}
-	return nil
+	return settle(c.Context)
+}
+
+// settle waits for a signal that has been sent and has not arrived: a pipeline that
+// is interrupted can look like one that has ended.
+func settle(ctx context.Context) error {
+	select {
+	case <-ctx.Done():
+		return context.Cause(ctx)
+	case <-time.After(20 * time.Millisecond):
+		return nil
+	}
 }
 
 // joiner keeps the last line of one input and the first of the next apart, when the
@@ -173,7 +189,7 @@ func (j *joiner) Write(p []byte) (int, error) {
 }
 
 func (s *streams) oneInput(c *cli.Context, src source, o *collection.Options, out io.Writer, p *progress) (collection.Stats, error) {
-	in, err := s.open(src)
+	in, err := s.open(c.Context, src)
 	if err != nil {
 		return collection.Stats{}, &readError{err}
 	}

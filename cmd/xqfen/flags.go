@@ -38,6 +38,9 @@ func reportFlags() []cli.Flag {
 	}
 }
 
+// maxWorkers bounds -j: more would only cost memory.
+const maxWorkers = 64
+
 func workersFlag() cli.Flag {
 	return &cli.IntFlag{Name: "j", Value: runtime.GOMAXPROCS(0), DefaultText: "number of processors", Usage: "work on `N` blocks at once; the output is the same"}
 }
@@ -137,5 +140,6 @@ func readOptions(c *cli.Context, o *collection.Options) error {
 	if o.Workers = c.Int("j"); o.Workers < 1 {
 		return usagef("-j %d: want at least 1", o.Workers)
 	}
+	o.Workers = min(o.Workers, maxWorkers)
 	return nil
 }

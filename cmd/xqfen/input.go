@@ -14,8 +14,10 @@ import (
 // source is one input of a command.
 type source struct {
 	name string // as in diagnostics and records
-	text string // the input itself, when it came with -e
 	path string // "-" for standard input
+	// inline: text is the input itself, which came with -e.
+	inline bool
+	text   string
 }
 
 // sources returns the inputs: the texts of -e, then the files; standard input
@@ -23,7 +25,7 @@ type source struct {
 func sources(c *cli.Context) []source {
 	var all []source
 	if texts := c.StringSlice("e"); len(texts) > 0 {
-		all = append(all, source{name: "-e", text: strings.Join(texts, "\n") + "\n"})
+		all = append(all, source{name: "-e", inline: true, text: strings.Join(texts, "\n") + "\n"})
 	}
 	for _, path := range c.Args().Slice() {
 		all = append(all, source{name: path, path: path})
@@ -34,11 +36,37 @@ func sources(c *cli.Context) []source {
 	return all
 }
 
-func (s *streams) open(src source) (io.ReadCloser, error) {
-	if src.path == "" {
+// open opens an input. One that is no regular file can keep the program waiting;
+// that ends when ctx does.
+func (s *streams) open(ctx context.Context, src source) (io.ReadCloser, error) {
+	if src.inline {
 		return io.NopCloser(strings.NewReader(src.text)), nil
 	}
-	return textio.Open(src.path, s.in)
+	info, err := os.Stat(src.path)
+	if src.path == textio.Stdin || err != nil || info.Mode().IsRegular() || info.IsDir() {
+		return textio.Open(src.path, s.in)
+	}
+	type opened struct {
+		io.ReadCloser
+		err error
+	}
+	result := make(chan opened, 1)
+	go func() {
+		in, err := textio.Open(src.path, s.in)
+		result <- opened{in, err}
+	}()
+	select {
+	case in := <-result:
+		if in.err != nil {
+			return nil, in.err
+		}
+		return struct {
+			io.Reader
+			io.Closer
+		}{interruptible(ctx, in), in}, nil
+	case <-ctx.Done():
+		return nil, context.Cause(ctx)
+	}
 }
 
 // size returns how many bytes the files have together, or -1 when one of them
@@ -47,7 +75,7 @@ func size(all []source) int64 {
 	total := int64(0)
 	for _, src := range all {
 		info, err := os.Stat(src.path)
-		if src.path == "" || err != nil || !info.Mode().IsRegular() {
+		if src.inline || err != nil || !info.Mode().IsRegular() {
 			return -1
 		}
 		total += info.Size()

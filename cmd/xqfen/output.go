@@ -38,7 +38,7 @@ func (s *streams) openOutput(path string, inputs []source) (*output, error) {
 		return &output{Writer: s.out}, nil
 	}
 	for _, src := range inputs {
-		if src.path != "" && textio.SameFile(src.path, path) {
+		if !src.inline && textio.SameFile(src.path, path) {
 			return nil, usagef("%s is both input and output; write to another file", path)
 		}
 	}

@@ -2,10 +2,12 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"io"
 	"path/filepath"
+	"slices"
 
 	"github.com/urfave/cli/v2"
 
@@ -29,6 +31,7 @@ func (s *streams) rewriteCommand() *cli.Command {
 			&cli.StringFlag{Name: "from-dialect", Usage: "the positions are in dialect `D`"},
 			&cli.StringSliceFlag{Name: "dialect-file", Usage: "also know the dialects in `FILE`"},
 			&cli.StringFlag{Name: "orient", Usage: "repair boards that are upside down or color-swapped: flip, rotate or swap"},
+			&cli.StringFlag{Name: "halfmoves", Value: "keep", Usage: "half-move clocks: keep, or 0 to write 0 for each"},
 			&cli.StringFlag{Name: "o", Aliases: []string{"output"}, Usage: "write to `FILE`"},
 			&cli.BoolFlag{Name: "strict", Usage: "problems make the exit status 1"},
 			&cli.StringFlag{Name: "diagnostics", Value: "text", Usage: "text (each code three times a file, then counted) or json (all)"},
@@ -62,18 +65,24 @@ func (s *streams) rewrite(c *cli.Context) error {
 		return err
 	}
 	defer out.abort()
-	var failed *readError
+	failed := false
 	for _, src := range inputs {
-		if failed != nil {
-			fmt.Fprintf(s.err, "xqfen: %v\n", failed)
-		}
-		if err := r.file(src, out); err != nil && !errors.As(err, &failed) {
+		var read *readError
+		switch err := r.file(src, out); {
+		case err == nil:
+		case errors.As(err, &read) && c.Err() == nil:
+			fmt.Fprintf(s.err, "xqfen: %v\n", read)
+			failed = true
+		default:
 			return err
 		}
 	}
 	r.report.finish()
-	if failed != nil {
-		return failed
+	if failed {
+		return exit(exitUsage)
+	}
+	if err := settle(c.Context); err != nil {
+		return err
 	}
 	if err := out.commit(); err != nil {
 		return err
@@ -98,6 +107,11 @@ func (s *streams) newRewriter(c *cli.Context) (*rewriter, error) {
 	if r.o.Reader.As, err = dialectFlag(c, known, "from-dialect"); err != nil {
 		return nil, err
 	}
+	halfmoves, err := oneOf(c, "halfmoves", "keep", "0")
+	if err != nil {
+		return nil, err
+	}
+	r.o.ResetHalfmoves = halfmoves == "0"
 	orient, err := oneOf(c, "orient", "", "flip", "rotate", "swap")
 	if err != nil {
 		return nil, err
@@ -112,14 +126,14 @@ func (s *streams) newRewriter(c *cli.Context) (*rewriter, error) {
 			r.o.PerCode = perCode
 		}
 	}
-	if r.write && (c.String("o") != "" || r.diff || c.NArg() == 0) {
+	if r.write && (c.String("o") != "" || r.diff || c.NArg() == 0 || slices.Contains(c.Args().Slice(), textio.Stdin)) {
 		return nil, usagef("-w replaces the files that are named; it goes with neither -o, --diff nor standard input")
 	}
 	return r, nil
 }
 
 func (r *rewriter) file(src source, out io.Writer) error {
-	in, err := r.open(src)
+	in, err := r.open(r.c.Context, src)
 	if err != nil {
 		return &readError{err}
 	}
@@ -131,6 +145,9 @@ func (r *rewriter) file(src source, out io.Writer) error {
 	r.o.Name = src.name
 	rewritten, stats := collection.Rewrite(text, &r.o)
 	r.report.add(&stats)
+	if err := r.c.Err(); err != nil {
+		return context.Cause(r.c.Context)
+	}
 	switch {
 	case r.diff:
 		return writeDiff(out, src.name, text, rewritten)
@@ -145,9 +162,6 @@ func (r *rewriter) file(src source, out io.Writer) error {
 
 // replaceFile writes the file anew, or leaves it as it was.
 func replaceFile(path string, text []byte) error {
-	if path == textio.Stdin || path == "" {
-		return usagef("-w cannot replace standard input")
-	}
 	file, err := textio.Create(filepath.Clean(path))
 	if err != nil {
 		return err
