@@ -329,10 +329,14 @@ func (s *listScanner) move() bool {
 }
 
 // goesOn reports whether what is glued to a move can stand there: a mark, a
-// number, another move, a result.
+// number, another move, a result. Moves of SAN have spaces between them: two points
+// without one are a move in coordinates.
 func (s *listScanner) goesOn(glued []byte) bool {
 	glued = bytes.TrimLeft(glued, "!?+#.*-)}")
-	if len(glued) == 0 || len(afterNumber(glued)) < len(glued) || scanWith(s.notation, glued) > 0 {
+	if len(glued) == 0 || len(afterNumber(glued)) < len(glued) {
+		return true
+	}
+	if _, spaced := s.notation.(*san); !spaced && scanWith(s.notation, glued) > 0 {
 		return true
 	}
 	r, _ := utf8.DecodeRune(glued)
