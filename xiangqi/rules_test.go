@@ -50,7 +50,7 @@ func TestPerft(t *testing.T) {
 func TestPerftTable(t *testing.T) {
 	text, err := os.ReadFile("../../shared/corpora/wukong/xiangqi_perft.txt")
 	if errors.Is(err, fs.ErrNotExist) {
-		t.Skip("the corpus wukong/xiangqi_perft.txt is not here")
+		t.Skip("SKIPPED, not checked: no corpus wukong/xiangqi_perft.txt")
 	}
 	require.NoError(t, err)
 	var p *xiangqi.Position

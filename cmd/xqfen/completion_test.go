@@ -98,9 +98,12 @@ func TestScriptsParse(t *testing.T) {
 			code, script, _ := xqfen(t, "", "completion", sh.name)
 			require.Equal(t, exitOK, code)
 			require.NotEmpty(t, script)
+			if sh.name == "powershell" {
+				t.Skip("SKIPPED, not checked: the script for PowerShell has no test that runs it")
+			}
 			path, err := exec.LookPath(sh.name)
-			if err != nil || sh.name == "powershell" {
-				t.Skip("no " + sh.name)
+			if err != nil {
+				t.Skip("SKIPPED, not checked: no " + sh.name)
 			}
 			file := filepath.Join(t.TempDir(), "script")
 			require.NoError(t, os.WriteFile(file, []byte(script), 0o600))
@@ -114,7 +117,7 @@ func TestScriptsParse(t *testing.T) {
 func TestFishCompletes(t *testing.T) {
 	fish, err := exec.LookPath("fish")
 	if err != nil {
-		t.Skip("no fish")
+		t.Skip("SKIPPED, not checked: no fish")
 	}
 	out, err := exec.CommandContext(t.Context(), fish, "--no-config", "-c", `xqfen completion fish | source; complete -C "xqfen convert --dialect=xqbase-s"`).Output()
 	require.NoError(t, err)
