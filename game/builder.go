@@ -1,0 +1,210 @@
+package game
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// Builder grows the tree of a game move by move, in the order in which trees are
+// written: a move, the moves behind it, back up, the alternatives to it. It checks
+// every move. Behind one that is not legal nothing is played: what the record has
+// there becomes the text of an Unread.
+type Builder struct {
+	game *Game
+	pos  xiangqi.Position
+	path []step
+	// dead counts the moves on the path that are text only, unread is where they go
+	// and returned says that one of them was taken back since.
+	dead     int
+	unread   int
+	returned bool
+	// closed are the nodes whose first child was refused: their other children are
+	// text too.
+	closed map[int32]int
+}
+
+// step is a move on the path from the root.
+type step struct {
+	node int32
+	undo xiangqi.Undo
+}
+
+// Begin starts the tree of g, whose Start must be set. Moves can be made whatever
+// is wrong with that position.
+func (b *Builder) Begin(g *Game) {
+	b.game, b.path, b.dead, b.returned = g, b.path[:0], 0, false
+	clear(b.closed)
+	b.place()
+}
+
+func (b *Builder) place() {
+	if p, err := xiangqi.NewPosition(&b.game.Start, xiangqi.AllProblems); err == nil { // it forgives all
+		b.pos = *p
+	}
+}
+
+// Position is the position at the current node. It must not be changed.
+func (b *Builder) Position() *xiangqi.Position { return &b.pos }
+
+// Node is the current node, of text the last that is none.
+func (b *Builder) Node() int32 {
+	if len(b.path) == 0 {
+		return 0
+	}
+	return b.path[len(b.path)-1].node
+}
+
+// Depth is how many moves have been made and not taken back, those that are text
+// among them.
+func (b *Builder) Depth() int { return len(b.path) + b.dead }
+
+// Dead reports whether the current move is text.
+func (b *Builder) Dead() bool { return b.dead > 0 }
+
+// Play makes the move behind the current node and stands behind it, whether or not
+// the move is legal. at is the place of the move, whose Code and Err are filled in.
+// When the very first move is the other side's, that side begins, with a note.
+func (b *Builder) Play(m xiangqi.Move, at Note) {
+	if b.dead > 0 {
+		b.write(m)
+		return
+	}
+	node := b.Node()
+	if i, shut := b.closed[node]; shut {
+		b.unread, b.returned = i, true
+		b.write(m)
+		return
+	}
+	if !b.pos.Legal(m) && !b.switched(m, at) {
+		b.refuse(m, at)
+		return
+	}
+	b.path = append(b.path, step{b.game.Add(node, m), b.pos.Do(m)})
+}
+
+// switched lets the other side begin if the first move of the game is its.
+func (b *Builder) switched(m xiangqi.Move, at Note) bool {
+	if len(b.game.Nodes) > 1 || len(b.game.Unread) > 0 {
+		return false
+	}
+	b.SwitchSide()
+	if b.pos.Legal(m) {
+		at.Code, at.Ply = CodeSideSwitched, 1
+		at.Want = b.game.Start.Turn.String()
+		at.Got = b.game.Start.Turn.Other().String()
+		b.game.Notes = append(b.game.Notes, at)
+		return true
+	}
+	b.SwitchSide()
+	return false
+}
+
+// SwitchSide lets the other side begin. There must be no moves yet.
+func (b *Builder) SwitchSide() {
+	b.game.Start.Turn = b.game.Start.Turn.Other()
+	b.place()
+}
+
+// coordinates say what is wrong with a move.
+var coordinates = notation.Families()[0]
+
+// refuse begins the text of a move that is not legal and of all behind it.
+func (b *Builder) refuse(m xiangqi.Move, at Note) {
+	at.Note = dialect.Note{Code: dialect.Code(notation.CodeIllegal), Offset: at.Offset, Column: at.Column, Got: m.String()}
+	at.Ply = len(b.path) + 1
+	if uci, err := coordinates.New(); err == nil {
+		_, at.Err = uci.Parse(&b.pos, []byte(m.String()))
+	}
+	if failure, ok := at.Err.(notation.Failure); ok {
+		at.Code = dialect.Code(failure.Code())
+	}
+	b.game.Notes = append(b.game.Notes, at)
+	b.Stop(at.Code, "")
+	b.write(m)
+}
+
+// Stop says that what the record has behind the current node cannot be read:
+// from here on it is text, which begins as given. Alternatives to a move that
+// cannot be read at all are text too.
+func (b *Builder) Stop(code dialect.Code, text string) {
+	node := b.Node()
+	b.unread, b.returned = len(b.game.Unread), false
+	b.game.Unread = append(b.game.Unread, Unread{Node: node, Code: code, Text: text})
+	if b.game.Nodes[node].Child == 0 {
+		if b.closed == nil {
+			b.closed = make(map[int32]int)
+		}
+		b.closed[node] = b.unread
+	}
+}
+
+// write appends a move to the text. The number of its ply stands before it where it
+// does not follow the one before.
+func (b *Builder) write(m xiangqi.Move) {
+	b.dead++
+	var text strings.Builder
+	if b.returned {
+		text.WriteString("(" + strconv.Itoa(b.Depth()) + ") ")
+	}
+	text.WriteString(m.String())
+	b.Text(text.String())
+	b.returned = false
+}
+
+// Text appends to the text of what could not be read.
+func (b *Builder) Text(s string) {
+	u := &b.game.Unread[b.unread]
+	if u.Text != "" {
+		u.Text += " "
+	}
+	u.Text += s
+}
+
+// Back takes the last move back; at the root it does nothing.
+func (b *Builder) Back() {
+	switch {
+	case b.dead > 0:
+		b.dead--
+		b.returned = true
+	case len(b.path) > 0:
+		b.pos.Undo(b.path[len(b.path)-1].undo)
+		b.path = b.path[:len(b.path)-1]
+	}
+}
+
+// BackTo takes moves back until so many are left.
+func (b *Builder) BackTo(depth int) {
+	for b.Depth() > max(depth, 0) {
+		b.Back()
+	}
+}
+
+// Comment adds a comment to the current node; of a move that is text, to the text.
+func (b *Builder) Comment(text string) {
+	if text == "" {
+		return
+	}
+	if b.dead > 0 {
+		b.Text("{" + text + "}")
+		return
+	}
+	n := &b.game.Nodes[b.Node()]
+	if n.Comment != "" {
+		n.Comment += "\n"
+	}
+	n.Comment += text
+}
+
+// Glyph adds a glyph to the current move; of a move that is text, to the text.
+func (b *Builder) Glyph(glyph uint8) {
+	if b.dead > 0 {
+		b.Text("$" + strconv.Itoa(int(glyph)))
+		return
+	}
+	n := &b.game.Nodes[b.Node()]
+	n.Glyphs = append(n.Glyphs, glyph)
+}

@@ -1,0 +1,130 @@
+package game
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// move makes a move of four characters of UCCI.
+func move(t *testing.T, s string) xiangqi.Move {
+	t.Helper()
+	require.Len(t, s, 4)
+	at := func(file, rank byte) xiangqi.Square { return xiangqi.SquareAt(int(file-'a'), int(rank-'0')) }
+	return xiangqi.NewMove(at(s[0], s[1]), at(s[2], s[3]))
+}
+
+func newGame() (*Game, *Builder) {
+	g, b := new(Game), new(Builder)
+	g.Reset()
+	b.Begin(g)
+	return g, b
+}
+
+func TestBuilderTree(t *testing.T) {
+	g, b := newGame()
+	for _, m := range []string{"h2e2", "h9g7"} {
+		b.Play(move(t, m), Note{})
+	}
+	b.Comment("one")
+	b.Comment("two")
+	b.Back()
+	b.Play(move(t, "b9c7"), Note{})
+	b.Glyph(1)
+	assert.Equal(t, []Node{
+		{Child: 1},
+		{Move: move(t, "h2e2"), Child: 2},
+		{Move: move(t, "h9g7"), Parent: 1, Next: 3, Comment: "one\ntwo"},
+		{Move: move(t, "b9c7"), Parent: 1, Glyphs: []uint8{1}},
+	}, g.Nodes)
+	assert.Equal(t, OK, g.Status())
+	assert.True(t, g.HasVariations())
+	assert.Equal(t, 2, g.Ply(3))
+}
+
+// What stands behind an illegal move is text, with its own variations, and so are
+// the alternatives to it: no move of theirs becomes the main line.
+func TestBuilderRefuses(t *testing.T) {
+	g, b := newGame()
+	b.Play(move(t, "h2e2"), Note{})
+	b.Play(move(t, "h9h8"), Note{Line: 7})
+	assert.True(t, b.Dead())
+	b.Play(move(t, "a0a1"), Note{})
+	b.Comment("good")
+	b.BackTo(2)
+	b.Play(move(t, "b0c2"), Note{})
+	b.BackTo(1)
+	assert.False(t, b.Dead())
+	b.Play(move(t, "h9g7"), Note{})
+	b.BackTo(0)
+	b.Play(move(t, "b2e2"), Note{})
+	require.Len(t, g.Unread, 1)
+	assert.Equal(t, Unread{Node: 1, Code: "illegal-move", Text: "h9h8 a0a1 {good} (3) b0c2 (2) h9g7"}, g.Unread[0])
+	assert.Len(t, g.Nodes, 3)
+	assert.Equal(t, Illegal, g.Status())
+	u, ply := g.Stop()
+	assert.Equal(t, &g.Unread[0], u)
+	assert.Equal(t, 2, ply)
+	require.Len(t, g.Notes, 1)
+	assert.Equal(t, 7, g.Notes[0].Line)
+	assert.Error(t, g.Notes[0].Err)
+}
+
+// A refused alternative leaves the line beside it as it is.
+func TestBuilderRefusesAlternative(t *testing.T) {
+	g, b := newGame()
+	b.Play(move(t, "h2e2"), Note{})
+	b.Back()
+	b.Play(move(t, "a0a9"), Note{})
+	b.Back()
+	b.Play(move(t, "b2e2"), Note{})
+	assert.Len(t, g.Nodes, 3)
+	assert.Equal(t, OK, g.Status())
+	assert.Equal(t, []Unread{{Node: 0, Code: "illegal-move", Text: "a0a9"}}, g.Unread)
+}
+
+func TestBuilderSwitchesSide(t *testing.T) {
+	g, b := newGame()
+	b.Play(move(t, "h7e7"), Note{})
+	b.Play(move(t, "h2e2"), Note{})
+	assert.Equal(t, xiangqi.Black, g.Start.Turn)
+	assert.Equal(t, OK, g.Status())
+	require.Len(t, g.Notes, 1)
+	assert.Equal(t, "the record says that red moves first, but the first move is black's; read so", g.Notes[0].Sentence())
+}
+
+// A comment with glyphs and unread moves before it comes back as it was.
+func FuzzCommentConvention(f *testing.F) {
+	f.Add("fine", uint8(1), "h9h8 {x}")
+	f.Add("$3 [%unread a b]", uint8(0), `\]`)
+	f.Add("[%unread", uint8(7), "")
+	f.Fuzz(func(t *testing.T, comment string, glyph uint8, unread string) {
+		var g Game
+		g.Reset()
+		g.Nodes[0].Comment = comment
+		if glyph > 0 {
+			g.Nodes[0].Glyphs = []uint8{glyph, glyph}
+		}
+		if unread != "" {
+			g.Unread = append(g.Unread, Unread{Code: "illegal-move", Text: unread})
+		}
+		text := string(g.AppendComment(nil, 0, true))
+		var back Game
+		back.Reset()
+		back.SetComment(0, text)
+		if got := back.Nodes[0].Comment; got != comment {
+			t.Errorf("%q: comment %q, want %q", text, got, comment)
+		}
+		if len(back.Nodes[0].Glyphs) != len(g.Nodes[0].Glyphs) || len(back.Unread) != len(g.Unread) {
+			t.Fatalf("%q: %v %v", text, back.Nodes[0].Glyphs, back.Unread)
+		}
+		for i, u := range back.Unread {
+			if u != g.Unread[i] {
+				t.Errorf("%q: %v, want %v", text, u, g.Unread[i])
+			}
+		}
+	})
+}

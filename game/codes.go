@@ -1,0 +1,96 @@
+package game
+
+import (
+	"strings"
+
+	"github.com/xqfen/xqfen/dialect"
+)
+
+// The codes of notes and errors about records. What each means stands in the table
+// below; those about positions are in package dialect, those about moves in package
+// notation.
+const (
+	CodeSideSwitched   dialect.Code = "side-switched"
+	CodeMovesUnread    dialect.Code = "moves-unread"
+	CodeTruncated      dialect.Code = "record-truncated"
+	CodeFieldLength    dialect.Code = "field-length"
+	CodeBadBytes       dialect.Code = "bad-bytes"
+	CodeResult         dialect.Code = "result-unread"
+	CodeResultDiffers  dialect.Code = "result-differs"
+	CodeTagTwice       dialect.Code = "tag-twice"
+	CodeTagDamaged     dialect.Code = "tag-damaged"
+	CodeTextIgnored    dialect.Code = "text-ignored"
+	CodeOpenBracket    dialect.Code = "open-bracket"
+	CodeLink           dialect.Code = "variation-lost"
+	CodeTrailing       dialect.Code = "trailing-bytes"
+	CodeGlyphsLost     dialect.Code = "glyphs-lost"
+	CodeCommentsLost   dialect.Code = "comments-lost"
+	CodeVariationsLost dialect.Code = "variations-lost"
+	CodeTagLost        dialect.Code = "tag-lost"
+	CodeFieldCut       dialect.Code = "field-cut"
+	CodeUnwritable     dialect.Code = "characters-lost"
+	CodeUnreadLost     dialect.Code = "unread-lost"
+	CodeNoGame         dialect.Code = "no-game"
+	CodeBoard          dialect.Code = "board-damaged"
+	CodeVersion        dialect.Code = "unknown-version"
+	CodeTooLarge       dialect.Code = "too-large"
+	CodeOtherGame      dialect.Code = "other-game"
+	CodeBinary         dialect.Code = "engine-format"
+	CodeCannotWrite    dialect.Code = "cannot-write"
+)
+
+// codes is the table of codes.
+var codes = []dialect.CodeInfo{
+	{Code: CodeSideSwitched, Kind: dialect.KindRepair, Message: dialect.Message{Text: "the record says that {got} moves first, but the first move is {want}'s; read so"}},
+	{Code: CodeFieldLength, Kind: dialect.KindRepair, Message: dialect.Message{Text: "the field {got} says that it is longer than it can be; {want} bytes were read"}},
+	{Code: CodeBadBytes, Kind: dialect.KindRepair, Message: dialect.Message{Text: "bytes that are no characters of {want}: {got}"}},
+	{Code: CodeResult, Kind: dialect.KindHint, Message: dialect.Message{Text: "{got} is no result that is known; it was kept as a tag"}},
+	{Code: CodeResultDiffers, Kind: dialect.KindHint, Message: dialect.Message{Text: "the tag says {got}, the moves end with {want}; the tag was believed"}},
+	{Code: CodeTagTwice, Kind: dialect.KindRepair, Message: dialect.Message{Text: "the tag {got} stands twice; the second value was kept as {want}"}},
+	{Code: CodeTagDamaged, Kind: dialect.KindRepair, Message: dialect.Message{Text: "the tag {got} is damaged; read as {want}"}},
+	{Code: CodeTextIgnored, Kind: dialect.KindHint, Message: dialect.Message{Text: "text that belongs to no game was passed over: {got}"}},
+	{Code: CodeOpenBracket, Kind: dialect.KindRepair, Message: dialect.Message{Text: "{got} is never closed, or closes nothing"}},
+	{Code: CodeTrailing, Kind: dialect.KindHint, Message: dialect.Message{Text: "{got} bytes behind the end of the record were passed over"}},
+
+	{Code: CodeGlyphsLost, Kind: dialect.KindLoss, Message: dialect.Message{Text: "{want} has no place for glyphs: {got}"}},
+	{Code: CodeCommentsLost, Kind: dialect.KindLoss, Message: dialect.Message{Text: "{want} has no place for comments: {got}"}},
+	{Code: CodeVariationsLost, Kind: dialect.KindLoss, Message: dialect.Message{Text: "{want} has no place for variations: {got}"}},
+	{Code: CodeTagLost, Kind: dialect.KindLoss, Message: dialect.Message{Text: "{want} has no place for the tag {got}"}},
+	{Code: CodeFieldCut, Kind: dialect.KindLoss, Message: dialect.Message{Text: "{got} is longer than the {want} bytes that the format has for it, and was cut"}},
+	{Code: CodeUnwritable, Kind: dialect.KindLoss, Message: dialect.Message{Text: "{want} has no character for {got}; ? was written"}},
+	{Code: CodeUnreadLost, Kind: dialect.KindLoss, Message: dialect.Message{Text: "{want} has no place for the moves that could not be read: {got}"}},
+
+	{Code: CodeMovesUnread, Kind: dialect.KindError, Message: dialect.Message{Text: "the moves from here on could not be read and were kept as text: {got}"}},
+	{Code: CodeTruncated, Kind: dialect.KindError, Message: dialect.Message{Text: "the record ends in the middle: {got}"}},
+	{Code: CodeLink, Kind: dialect.KindError, Message: dialect.Message{Text: "variation {got} hangs on a move that is not there, and was kept as text"}},
+	{Code: CodeNoGame, Kind: dialect.KindError, Message: dialect.Message{Text: "there is no {want} game here"}},
+	{Code: CodeBoard, Kind: dialect.KindError, Message: dialect.Message{Text: "the board of the record is damaged: {got}"}},
+	{Code: CodeVersion, Kind: dialect.KindError, Message: dialect.Message{Text: "{want} of an unknown version: {got}"}},
+	{Code: CodeTooLarge, Kind: dialect.KindError, Message: dialect.Message{Text: "the record is larger than {want} bytes"}},
+	{Code: CodeOtherGame, Kind: dialect.KindError, Message: dialect.Message{Text: "this is a record of {want}, not of xiangqi"}},
+	{Code: CodeBinary, Kind: dialect.KindError, Message: dialect.Message{Text: "this is {want}, which is not read", Remedy: "convert it to .plain or EPD with the engine's own tools"}},
+	{Code: CodeCannotWrite, Kind: dialect.KindError, Message: dialect.Message{Text: "{want} cannot hold this game: {got}"}},
+}
+
+// Codes returns every code of this package, in the order of the documentation.
+func Codes() []dialect.CodeInfo { return append([]dialect.CodeInfo(nil), codes...) }
+
+var byCode = func() map[dialect.Code]dialect.CodeInfo {
+	table := make(map[dialect.Code]dialect.CodeInfo, len(codes))
+	for _, info := range codes {
+		table[info.Code] = info
+	}
+	return table
+}()
+
+// Sentence returns the note as an English sentence, without its place. A note about
+// moves says what its Err says.
+func (n *Note) Sentence() string {
+	if n.Err != nil {
+		return n.Err.Error()
+	}
+	if info, ok := byCode[n.Code]; ok {
+		return strings.NewReplacer("{got}", n.Got, "{want}", n.Want).Replace(info.Message.Text)
+	}
+	return n.Text()
+}

@@ -1,0 +1,141 @@
+package game
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/xqfen/xqfen/dialect"
+)
+
+// Some formats have comments and no place for glyphs, and none has one for what
+// could not be read. Both are then written at the start of the comment: glyphs as in
+// PGN, "$1 $3 good", and behind them moves that could not be read as a command of
+// the kind that PGN has in comments, "[%unread leaves-check e0e1 h9h8]". A comment
+// that itself begins like either has "$0 " before it.
+
+const unreadMark = "[%unread "
+
+// AppendComment appends the comment of a node. With glyphs they stand before it;
+// what could not be read behind the node always does.
+func (g *Game) AppendComment(dst []byte, node int32, glyphs bool) []byte {
+	n := &g.Nodes[node]
+	start := len(dst)
+	space := func() {
+		if len(dst) > start {
+			dst = append(dst, ' ')
+		}
+	}
+	if glyphs {
+		for _, glyph := range n.Glyphs {
+			space()
+			dst = strconv.AppendUint(append(dst, '$'), uint64(glyph), 10)
+		}
+	}
+	for u := range g.UnreadAt(node) {
+		space()
+		dst = append(dst, unreadMark...)
+		dst = append(dst, u.Code...)
+		dst = append(dst, ' ')
+		dst = append(appendEscaped(dst, u.Text), ']')
+	}
+	if n.Comment == "" {
+		return dst
+	}
+	space()
+	if isPrefixed(n.Comment) {
+		dst = append(dst, "$0 "...)
+	}
+	return append(dst, n.Comment...)
+}
+
+func isPrefixed(comment string) bool {
+	_, _, ok := cutGlyph(comment)
+	return ok || strings.HasPrefix(comment, unreadMark)
+}
+
+// appendEscaped writes a text without the characters that end it or a comment.
+func appendEscaped(dst []byte, text string) []byte {
+	for i := range len(text) {
+		switch c := text[i]; c {
+		case '\\', ']', '}', '{':
+			dst = append(dst, '\\', "0123456789abcdef"[c>>4], "0123456789abcdef"[c&15])
+		default:
+			dst = append(dst, c)
+		}
+	}
+	return dst
+}
+
+// SetComment gives a node the comment that AppendComment made, with the glyphs and
+// what could not be read.
+func (g *Game) SetComment(node int32, comment string) {
+	n := &g.Nodes[node]
+	for {
+		if glyph, rest, ok := cutGlyph(comment); ok {
+			comment = rest
+			if glyph == 0 {
+				break
+			}
+			n.Glyphs = append(n.Glyphs, glyph)
+			continue
+		}
+		u, rest, ok := cutUnread(comment)
+		if !ok {
+			break
+		}
+		comment = rest
+		u.Node = node
+		g.Unread = append(g.Unread, u)
+		g.Notes = append(g.Notes, Note{Note: dialect.Note{Code: CodeMovesUnread, Got: u.Text}, Ply: g.Ply(node) + 1})
+	}
+	n.Comment = comment
+}
+
+// cutGlyph takes a glyph off the start of a comment.
+func cutGlyph(comment string) (glyph uint8, rest string, ok bool) {
+	if comment == "" || comment[0] != '$' {
+		return 0, comment, false
+	}
+	end := 1
+	for end < len(comment) && comment[end] >= '0' && comment[end] <= '9' {
+		end++
+	}
+	n, err := strconv.ParseUint(comment[1:end], 10, 8)
+	if err != nil || end < len(comment) && comment[end] != ' ' {
+		return 0, comment, false
+	}
+	return uint8(n), strings.TrimPrefix(comment[end:], " "), true
+}
+
+// cutUnread takes what could not be read off the start of a comment.
+func cutUnread(comment string) (u Unread, rest string, ok bool) {
+	body, ok := strings.CutPrefix(comment, unreadMark)
+	if !ok {
+		return u, comment, false
+	}
+	body, rest, ok = strings.Cut(body, "]")
+	code, text, spaced := strings.Cut(body, " ")
+	if !ok || !spaced || text == "" {
+		return u, comment, false
+	}
+	return Unread{Code: dialect.Code(code), Text: unescape(text)}, strings.TrimPrefix(rest, " "), true
+}
+
+func unescape(text string) string {
+	var out strings.Builder
+	for {
+		before, after, ok := strings.Cut(text, `\`)
+		out.WriteString(before)
+		if !ok {
+			return out.String()
+		}
+		text = after
+		if len(after) < 2 {
+			continue
+		}
+		if c, err := strconv.ParseUint(after[:2], 16, 8); err == nil {
+			out.WriteByte(byte(c))
+			text = after[2:]
+		}
+	}
+}

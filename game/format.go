@@ -1,0 +1,115 @@
+package game
+
+import (
+	"io"
+	"iter"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// Format is a way in which games are written down. Its functions may be called by
+// several goroutines at once. Those that a format lacks are nil: one without Append
+// is read only.
+type Format struct {
+	// Name is the format's name, Aliases others under which it is found, Extensions
+	// those of its files, in lower case and with the point.
+	Name       string
+	Aliases    []string
+	Extensions []string
+	// Title is what it is in English; Source where its rules are from.
+	Title, Source string
+	// Binary formats are read as bytes. Others are text, which is UTF-8 with "\n"
+	// or "\r\n" when it comes here.
+	Binary bool
+
+	// Sniff reports whether a file that begins so is in the format. head is up to
+	// 64 KiB, or all of a file that is shorter; it may end in the middle of
+	// anything. name is the file's name in lower case, which decides nothing by
+	// itself where the bytes can.
+	Sniff func(head []byte, name string) bool
+	// Split cuts a file into records, in order, and holds no more than one in
+	// memory. The error is an *Error when the file is damaged, else that of r; it
+	// ends the file, and the records before it stand.
+	Split func(r io.Reader) iter.Seq2[Record, error]
+	// Decode reads one record into g, which is Reset. The error, an *Error, says
+	// that nothing of it could be read; what else is wrong is among g's Notes.
+	Decode func(g *Game, rec *Record, o *ReadOptions) error
+
+	// Append appends one game to dst. What the format has no place for is told to
+	// o.Lose. The error, an *Error, says that it cannot hold the game at all; dst
+	// then is returned as it was.
+	Append func(dst []byte, g *Game, o *WriteOptions) ([]byte, error)
+	// Single formats have one game a file.
+	Single bool
+}
+
+// MoveReader reads a list of moves from p on, in the notation that is given or,
+// when it is nil, in the one that the whole list is in. Its errors are those of
+// notation.ReadList.
+type MoveReader func(p *xiangqi.Position, text []byte, want notation.Notation) (notation.List, error)
+
+// MaxRecord is the largest record that is read, in bytes.
+const MaxRecord = 16 << 20
+
+// ReadOptions says how records are read. A ReadOptions must not be used by two
+// goroutines at once.
+type ReadOptions struct {
+	// FEN reads the positions.
+	FEN dialect.Reader
+	// ReadMoves reads lists of moves.
+	ReadMoves MoveReader
+	// Notation is the one that moves are in; nil means whatever is legal.
+	Notation notation.Notation
+	// Builder is room that readers may use.
+	Builder Builder
+}
+
+// Start reads a FEN that stands at that offset of the record into g.Start. Its notes
+// become notes of the game. The error, an *Error, has the code of package dialect.
+func (o *ReadOptions) Start(g *Game, rec *Record, fen []byte, offset int) error {
+	reading, err := o.FEN.Read(fen)
+	if syntax, ok := err.(*dialect.SyntaxError); ok {
+		e := &Error{rec.Note(syntax.Code, offset+syntax.Offset, syntax.Got, syntax.Want)}
+		return e
+	}
+	g.Start = reading.Setup
+	for _, n := range reading.Notes {
+		g.Notes = append(g.Notes, rec.Note(n.Code, offset+n.Offset, n.Got, n.Want))
+	}
+	return nil
+}
+
+// WriteOptions says how games are written. A WriteOptions must not be used by two
+// goroutines at once.
+type WriteOptions struct {
+	// Dialect is that of positions; nil means xqbase.
+	Dialect *dialect.Dialect
+	// Notation is that of moves; nil means the one that the format is mostly
+	// written in.
+	Notation notation.Notation
+	// File and Number say where the game comes from, for formats that write it.
+	File   string
+	Number int
+	// Tree writes variations where a format leaves them out by default.
+	Tree bool
+	// Losses are what a format had no place for.
+	Losses []Note
+}
+
+// Lose says that something is not written.
+func (o *WriteOptions) Lose(code dialect.Code, ply int, got, want string) {
+	o.Losses = append(o.Losses, Note{Note: dialect.Note{Code: code, Got: got, Want: want}, Ply: ply})
+}
+
+// xqbase is the dialect of positions when none is asked for.
+var xqbase = dialect.ByName(dialect.All(), "xqbase")
+
+// AppendFEN appends a position in the dialect that is asked for.
+func (o *WriteOptions) AppendFEN(dst []byte, s *xiangqi.Setup) []byte {
+	if o.Dialect != nil {
+		return o.Dialect.Append(dst, s)
+	}
+	return xqbase.Append(dst, s)
+}

@@ -1,0 +1,139 @@
+package game
+
+import (
+	"iter"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// Game is one record. Reset makes the zero Game ready; a Builder grows its tree.
+type Game struct {
+	// Tags are in the order of the record, each name once. See TagNames.
+	Tags []Tag
+	// Start is the position before the first move.
+	Start xiangqi.Setup
+	// Nodes is the tree. Nodes[0] is the root, the start, and has no move; a parent
+	// stands before its children.
+	Nodes []Node
+	// Unread is what could not be read of the moves, by node.
+	Unread []Unread
+	Result Result
+	// Notes are what was repaired, assumed or refused in reading.
+	Notes []Note
+}
+
+// Tag is a fact about a game, such as Event.
+type Tag struct{ Name, Value string }
+
+// Node is a move and what is said of it. Of the indices 0 means none, for the root
+// is nobody's child.
+type Node struct {
+	Move xiangqi.Move
+	// Parent is the move before, Child the move after it, Next the next alternative
+	// to it. The first child of each node along from the root is the main line.
+	Parent, Child, Next int32
+	// Comment is the remark behind the move, of the root the one before all moves.
+	// Lines end with "\n".
+	Comment string
+	// Glyphs are numeric annotation glyphs as in PGN: 1 is "!", 2 is "?".
+	Glyphs []uint8
+}
+
+// Unread is the text of moves that could not be read. Where Node has no child, the
+// line stops there; otherwise it was an alternative to that child.
+type Unread struct {
+	// Node is the last node that was read.
+	Node int32
+	// Code is the rule that is broken, or why the text could not be read.
+	Code dialect.Code
+	// Text is the rest as it stands in the record, or in coordinates where that has
+	// no text. It begins with the move at fault and is never empty.
+	Text string
+}
+
+// Reset empties the game for the next record and keeps its memory. The game begins
+// with the start of the game and has no moves.
+func (g *Game) Reset() {
+	*g = Game{
+		Tags: g.Tags[:0], Start: xiangqi.Start(), Nodes: append(g.Nodes[:0], Node{}),
+		Unread: g.Unread[:0], Notes: g.Notes[:0],
+	}
+}
+
+// Add makes a new last alternative behind the node and returns it. The move is not
+// checked; a Builder does that.
+func (g *Game) Add(parent int32, m xiangqi.Move) int32 {
+	added := int32(len(g.Nodes))
+	g.Nodes = append(g.Nodes, Node{Move: m, Parent: parent})
+	if g.Nodes[parent].Child == 0 {
+		g.Nodes[parent].Child = added
+		return added
+	}
+	last := g.Nodes[parent].Child
+	for g.Nodes[last].Next != 0 {
+		last = g.Nodes[last].Next
+	}
+	g.Nodes[last].Next = added
+	return added
+}
+
+// Line returns the nodes from that node's first child on, each the first child of
+// the one before: from 0, the main line.
+func (g *Game) Line(from int32) iter.Seq[int32] {
+	return func(yield func(int32) bool) {
+		for n := g.Nodes[from].Child; n != 0; n = g.Nodes[n].Child {
+			if !yield(n) {
+				return
+			}
+		}
+	}
+}
+
+// MainLine appends the moves of the main line to dst.
+func (g *Game) MainLine(dst []xiangqi.Move) []xiangqi.Move {
+	for n := range g.Line(0) {
+		dst = append(dst, g.Nodes[n].Move)
+	}
+	return dst
+}
+
+// Ply returns how many moves lead to the node, 0 for the root.
+func (g *Game) Ply(node int32) (ply int) {
+	for ; node != 0; node = g.Nodes[node].Parent {
+		ply++
+	}
+	return ply
+}
+
+// UnreadAt returns what could not be read behind the node, in the order of the
+// record.
+func (g *Game) UnreadAt(node int32) iter.Seq[*Unread] {
+	return func(yield func(*Unread) bool) {
+		for i := range g.Unread {
+			if g.Unread[i].Node == node && !yield(&g.Unread[i]) {
+				return
+			}
+		}
+	}
+}
+
+// HasVariations reports whether any move has an alternative.
+func (g *Game) HasVariations() bool {
+	for i := range g.Nodes {
+		if g.Nodes[i].Next != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// HasComments reports whether there is a comment anywhere.
+func (g *Game) HasComments() bool {
+	for i := range g.Nodes {
+		if g.Nodes[i].Comment != "" {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,69 @@
+package game
+
+import (
+	"bytes"
+	"fmt"
+
+	"github.com/xqfen/xqfen/dialect"
+)
+
+// Note is one thing to say about a record: its code, which may be one of package
+// dialect, package notation or this one, and its place.
+type Note struct {
+	// Note has the code and the excerpts. Offset counts bytes from the start of the
+	// decoded file, Column characters from 1; Column is 0 in a binary file.
+	dialect.Note
+	// Line counts from 1 in the file, and is 0 in a binary file.
+	Line int
+	// Ply is the move that the note is about, from 1; 0 when it is about none.
+	Ply int
+	// Err is what is wrong with a move or a list of moves, as package notation says
+	// it; nil otherwise.
+	Err error
+}
+
+// Error says that a record could not be read as a game at all, or a file not be
+// split.
+type Error struct{ Note }
+
+// Error returns the place, the code and a sentence.
+func (e *Error) Error() string {
+	if e.Line > 0 {
+		return fmt.Sprintf("line %d, column %d: %s: %s", e.Line, e.Column, e.Code, e.Sentence())
+	}
+	return fmt.Sprintf("byte %d: %s: %s", e.Offset, e.Code, e.Sentence())
+}
+
+// Record is the bytes of one game, cut out of a file.
+type Record struct {
+	// Data is UTF-8 for formats of text, else the bytes of the file. It is the
+	// reader's own to keep.
+	Data []byte
+	// Offset is where Data begins in the decoded file, in bytes; Line is its first
+	// line, from 1, and 0 in a binary file.
+	Offset int64
+	Line   int
+	// Book are tags of the collection that the record is part of.
+	Book []Tag
+}
+
+// Note returns a note about the byte at that offset of the record's data.
+func (rec *Record) Note(code dialect.Code, offset int, got, want string) Note {
+	n := Note{Note: dialect.Note{Code: code, Offset: int(rec.Offset) + offset, Got: got, Want: want}}
+	if rec.Line > 0 {
+		n.Line, n.Column = rec.Place(offset)
+	}
+	return n
+}
+
+// Place returns the line in the file and the column of a byte of the data.
+func (rec *Record) Place(offset int) (line, column int) {
+	before := rec.Data[:min(max(offset, 0), len(rec.Data))]
+	start := bytes.LastIndexByte(before, '\n') + 1
+	return rec.Line + bytes.Count(before[:start], []byte{'\n'}), dialect.Column(before[start:], len(before)-start)
+}
+
+// Error returns an Error about the byte at that offset of the record's data.
+func (rec *Record) Error(code dialect.Code, offset int, got, want string) *Error {
+	return &Error{rec.Note(code, offset, got, want)}
+}

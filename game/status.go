@@ -1,0 +1,53 @@
+package game
+
+import (
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/notation"
+)
+
+// Status says how far the main line of a record could be read.
+type Status string
+
+// The statuses.
+const (
+	OK         Status = "ok"
+	Illegal    Status = "illegal"    // a move breaks a rule
+	WrongSide  Status = "wrong-side" // a move is made by the side that is not to move
+	Unreadable Status = "unreadable" // a text is no move, or may be several
+	Truncated  Status = "truncated"  // the record ends in the middle
+)
+
+// statuses are those of the codes with which a line stops; any other code is
+// Unreadable.
+var statuses = map[dialect.Code]Status{
+	dialect.Code(notation.CodeIllegal):     Illegal,
+	dialect.Code(notation.CodeLeavesCheck): Illegal,
+	dialect.Code(notation.CodeWrongPiece):  Illegal,
+	dialect.Code(notation.CodeWrongSide):   WrongSide,
+	CodeTruncated:                          Truncated,
+}
+
+// Stop returns what could not be read of the main line and the ply, from 1, at
+// which it stops; nil when all of it was read.
+func (g *Game) Stop() (u *Unread, ply int) {
+	last := int32(0)
+	for n := range g.Line(0) {
+		last, ply = n, ply+1
+	}
+	for u := range g.UnreadAt(last) {
+		return u, ply + 1
+	}
+	return nil, 0
+}
+
+// Status returns how far the main line could be read.
+func (g *Game) Status() Status {
+	u, _ := g.Stop()
+	if u == nil {
+		return OK
+	}
+	if s, ok := statuses[u.Code]; ok {
+		return s
+	}
+	return Unreadable
+}

@@ -1,0 +1,66 @@
+package game
+
+import "strings"
+
+// tagNames are the tags that formats share, in the order in which they are written:
+// those of PGN for xiangqi (game-formats §3), then those that other formats have a
+// field for.
+var tagNames = [...]string{
+	"Game", "Event", "Site", "Date", "Round", "Table", "RedTeam", "Red", "RedTitle", "RedElo", "RedNA", "RedType",
+	"BlackTeam", "Black", "BlackTitle", "BlackElo", "BlackNA", "BlackType", "Result", "Opening", "Variation", "ECCO",
+	"Title", "Class", "Type", "Group", "EventDate", "EventSponsor", "Section", "Stage", "Board", "Time", "TimeControl",
+	"RedTime", "BlackTime", "Termination", "Referee", "Recorder", "Remark", "Annotator", "Author", "Source", "Mode",
+	"PlyCount", "Variant", "SetUp", "FEN", "Format",
+}
+
+// TagNames returns the names of the tags that formats share, in the order in which
+// they are written. Tags of other names follow in the order of the record.
+func TagNames() []string { return append([]string(nil), tagNames[:]...) }
+
+// Tag returns the value of the tag, "" when there is none.
+func (g *Game) Tag(name string) string {
+	for i := range g.Tags {
+		if g.Tags[i].Name == name {
+			return g.Tags[i].Value
+		}
+	}
+	return ""
+}
+
+// SetTag gives the tag a value; "" takes the tag away.
+func (g *Game) SetTag(name, value string) {
+	for i := range g.Tags {
+		if g.Tags[i].Name != name {
+			continue
+		}
+		if g.Tags[i].Value = value; value == "" {
+			g.Tags = append(g.Tags[:i], g.Tags[i+1:]...)
+		}
+		return
+	}
+	if value != "" {
+		g.Tags = append(g.Tags, Tag{name, value})
+	}
+}
+
+// CanonicalTag returns the name of the table that a name stands for whatever its
+// case, with PGN's White as Red, and the name itself when there is none.
+func CanonicalTag(name string) string {
+	folded := name
+	if rest, ok := cutFold(name, "White"); ok {
+		folded = "Red" + rest
+	}
+	for _, known := range tagNames {
+		if strings.EqualFold(known, folded) {
+			return known
+		}
+	}
+	return name
+}
+
+func cutFold(s, prefix string) (rest string, ok bool) {
+	if len(s) < len(prefix) || !strings.EqualFold(s[:len(prefix)], prefix) {
+		return s, false
+	}
+	return s[len(prefix):], true
+}
