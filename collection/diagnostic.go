@@ -16,7 +16,13 @@ const (
 // Diagnostic is one thing to say about one record.
 type Diagnostic struct {
 	File string
+	// Line counts from 1; it is 0 in a binary file.
 	Line int
+	// Game is the number of the record in the file and Ply the move that the note is
+	// about, both from 1; 0 where there is none. Refused says that nothing is written of
+	// the record.
+	Game, Ply int
+	Refused   bool
 	// Kind is that of the code.
 	Kind dialect.Kind
 	// Note has the code and the place in the line. For a problem, Got holds the

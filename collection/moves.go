@@ -34,8 +34,8 @@ func readPlain(p *xiangqi.Position, text []byte, want notation.Notation) (notati
 	return notation.ReadList(p, text, plainNotations...)
 }
 
-// game is the moves that follow the position of a record.
-type game struct {
+// sequel is the moves that follow the position of a record.
+type sequel struct {
 	// rest is what follows the position, as dialect.PlainRest has it. It begins
 	// with the moves: the list is rest[from:end], and a word or a bar stands before.
 	rest      []byte
@@ -73,7 +73,7 @@ func (j *job) readMoves(rec *record) {
 	if !given && !j.options.wantsMoves() {
 		return
 	}
-	g := &game{rest: dialect.PlainRest(&rec.reading)}
+	g := &sequel{rest: dialect.PlainRest(&rec.reading)}
 	found := g.find()
 	if found && !given && j.isNumber(g) || !found && !given {
 		return
@@ -92,7 +92,7 @@ func (j *job) readMoves(rec *record) {
 }
 
 // settleMoves decides what becomes of a list that was read with that error.
-func (j *job) settleMoves(rec *record, g *game, err error) {
+func (j *job) settleMoves(rec *record, g *sequel, err error) {
 	switch {
 	case errors.Is(err, notation.ErrNoMoves) && !g.own:
 		if g.marked && len(g.leftovers()) == 0 && j.playsMoves() { // "moves" and nothing after it
@@ -107,7 +107,7 @@ func (j *job) settleMoves(rec *record, g *game, err error) {
 }
 
 // keepMoves spells the moves of a list that was read to its end.
-func (j *job) keepMoves(rec *record, g *game) {
+func (j *job) keepMoves(rec *record, g *sequel) {
 	if rec.err = rec.given.otherMoves(); rec.err != nil {
 		return
 	}
@@ -121,7 +121,7 @@ func (j *job) keepMoves(rec *record, g *game) {
 
 // find says where the moves stand in the rest: behind the word "moves", or between
 // bars, as in name|FEN|moves.
-func (g *game) find() bool {
+func (g *sequel) find() bool {
 	after := bytes.TrimLeft(g.rest, " \t")
 	g.from, g.end = len(g.rest)-len(after), len(g.rest)
 	closing := `"` + "`]<|"
@@ -142,7 +142,7 @@ func (g *game) find() bool {
 
 // isText reports whether what stands behind a bar was never meant as moves: its
 // first word is a move in no notation.
-func (g *game) isText(err error) bool {
+func (g *sequel) isText(err error) bool {
 	var fault *notation.ListError
 	var syntax *notation.SyntaxError
 	return !g.marked && !g.own && errors.As(err, &fault) && fault.Ply == 0 && errors.As(fault.Err, &syntax)
@@ -150,14 +150,14 @@ func (g *game) isText(err error) bool {
 
 // isNumber reports whether digits alone stand behind a bar. They can be moves, but
 // only the user can know.
-func (j *job) isNumber(g *game) bool {
+func (j *job) isNumber(g *sequel) bool {
 	digits := len(bytes.Trim(g.rest[g.from:g.end], "0123456789 \t")) == 0
 	return digits && !g.marked && j.options.FromNotation == nil
 }
 
 // readOwnMoves reads the "moves" of a record. They stand for those of the text that
 // the record was made of, unless they are the same.
-func (j *job) readOwnMoves(g *game, moves []string, read bool) error {
+func (j *job) readOwnMoves(g *sequel, moves []string, read bool) error {
 	text := []byte(strings.Join(moves, " "))
 	written := j.options.Notation
 	if written == nil {
@@ -181,7 +181,7 @@ func (j *job) readOwnMoves(g *game, moves []string, read bool) error {
 }
 
 // spell writes the moves in the notation that is asked for, or as coordinates.
-func (j *job) spell(g *game) error {
+func (j *job) spell(g *sequel) error {
 	at := *g.start
 	g.spelled = make([]string, 0, len(g.list.Moves))
 	var buf []byte
@@ -206,7 +206,7 @@ func (j *job) spell(g *game) error {
 }
 
 // unspelled says which move cannot be written.
-func (g *game) unspelled(at *xiangqi.Position, ply int, err error) error {
+func (g *sequel) unspelled(at *xiangqi.Position, ply int, err error) error {
 	s := at.Setup()
 	e := &notation.ListError{
 		Why: notation.CodeNoSpelling, Ply: ply, Move: int(s.Fullmoves.Or(1)), Side: at.Turn(), Offset: g.list.Tokens[ply].Start,
@@ -221,7 +221,7 @@ func (g *game) unspelled(at *xiangqi.Position, ply int, err error) error {
 
 // respelled returns the rest with each move in the notation that is asked for;
 // numbers, remarks and results stay.
-func (g *game) respelled() []byte {
+func (g *sequel) respelled() []byte {
 	out := bytes.Clone(g.rest[:g.from])
 	text, done := g.rest[g.from:g.end], 0
 	for i, token := range g.list.Tokens {
@@ -236,7 +236,7 @@ func (g *game) respelled() []byte {
 }
 
 // leftovers returns what a list has beside moves: remarks and the result.
-func (g *game) leftovers() []string {
+func (g *sequel) leftovers() []string {
 	var all []string
 	for _, c := range g.list.Comments {
 		all = append(all, c.Text)
@@ -248,7 +248,7 @@ func (g *game) leftovers() []string {
 }
 
 // note keeps what was passed over in the list.
-func (g *game) note(rec *record) {
+func (g *sequel) note(rec *record) {
 	for i := range g.list.Notes {
 		n := &g.list.Notes[i]
 		note := dialect.Note{Code: dialect.Code(n.Code), Got: n.Got, Want: n.Want}
@@ -259,7 +259,7 @@ func (g *game) note(rec *record) {
 
 // place returns where a byte of the list stands in the text that the record was
 // read from, and its column.
-func (g *game) place(rec *record, offset int) (at, column int) {
+func (g *sequel) place(rec *record, offset int) (at, column int) {
 	text := rec.text
 	if rec.given != nil {
 		text = rec.given.original
@@ -292,7 +292,7 @@ func (g *game) place(rec *record, offset int) (at, column int) {
 }
 
 // refuseMoves makes the error of a record whose moves cannot be read or written.
-func (j *job) refuseMoves(rec *record, g *game, err error) {
+func (j *job) refuseMoves(rec *record, g *sequel, err error) {
 	note := dialect.Note{Code: dialect.Code(notation.CodeNoMoves), Column: 1}
 	var e *notation.ListError
 	var two *notation.AmbiguousList

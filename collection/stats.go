@@ -4,8 +4,6 @@ import (
 	"slices"
 
 	"github.com/xqfen/xqfen/dialect"
-	"github.com/xqfen/xqfen/notation"
-	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // Stats counts what a run did with its records. Records = Written + Unreadable,
@@ -55,24 +53,15 @@ type CodeCount struct {
 }
 
 // Codes returns the counts by code, in the order of the tables of codes:
-// repairs, assumptions, hints, losses, errors, those of moves, then problems.
-func (s *Stats) Codes() []CodeCount {
-	var counts []CodeCount
-	for _, info := range dialect.Codes() {
-		if n := s.ByCode[info.Code]; n > 0 {
+// repairs, assumptions, hints, losses, errors, those of moves and of games, then
+// problems.
+func (s *Stats) Codes() []CodeCount { return codeCounts(s.ByCode) }
+
+func codeCounts(byCode map[dialect.Code]int) []CodeCount {
+	counts := []CodeCount{}
+	for _, info := range AllCodes() {
+		if n := byCode[info.Code]; n > 0 {
 			counts = append(counts, CodeCount{info.Code, info.Kind, n})
-		}
-	}
-	for _, info := range notation.Codes() {
-		code := dialect.Code(info.Code)
-		if n := s.ByCode[code]; n > 0 {
-			counts = append(counts, CodeCount{code, moveKind(code), n})
-		}
-	}
-	for p := range xiangqi.AllProblems.Each() {
-		code := dialect.Code(p.Code())
-		if n := s.ByCode[code]; n > 0 {
-			counts = append(counts, CodeCount{code, KindProblem, n})
 		}
 	}
 	return counts

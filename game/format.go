@@ -3,6 +3,8 @@ package game
 import (
 	"io"
 	"iter"
+	"slices"
+	"strings"
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/notation"
@@ -43,6 +45,8 @@ type Format struct {
 	Append func(dst []byte, g *Game, o *WriteOptions) ([]byte, error)
 	// Single formats have one game a file.
 	Single bool
+	// Header stands once at the start of a file, before the first game.
+	Header string
 }
 
 // MoveReader reads a list of moves from p on, in the notation that is given or,
@@ -112,4 +116,10 @@ func (o *WriteOptions) AppendFEN(dst []byte, s *xiangqi.Setup) []byte {
 		return o.Dialect.Append(dst, s)
 	}
 	return xqbase.Append(dst, s)
+}
+
+// Is reports whether the format has that name, alias or extension, whatever its case.
+func (f *Format) Is(name string) bool {
+	same := func(other string) bool { return strings.EqualFold(name, other) }
+	return same(f.Name) || slices.ContainsFunc(f.Aliases, same) || slices.ContainsFunc(f.Extensions, same)
 }

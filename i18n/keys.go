@@ -168,6 +168,27 @@ const (
 	MoveNotes    Key = "move.notes" // {n}
 )
 
+// What the commands say of games.
+const (
+	GamesSummary    Key = "games.summary"    // {records} {files} {written} {duplicates} {rejected}
+	GamesIllegal    Key = "games.illegal"    // {n}
+	GamesWrongSide  Key = "games.wrong-side" // {n}
+	GamesUnreadable Key = "games.unreadable" // {n}
+	GamesTruncated  Key = "games.truncated"  // {n}
+	GamesFailed     Key = "games.failed"     // {n}
+	GamesSkipped    Key = "games.skipped"    // {n}
+	GamesFormat     Key = "games.format"     // {file} {format} {charset} {records}
+	GamesUnknown    Key = "games.unknown"    // {file} {text}
+
+	StatsGames    Key = "stats.games"   // {games} {positions} {plies} {longest}
+	StatsTrees    Key = "stats.trees"   // {set} {variations} {comments}
+	StatsResults  Key = "stats.results" // {red} {black} {draw} {none}
+	StatsOpenings Key = "stats.openings"
+	StatsFormats  Key = "stats.formats"
+	StatsCharsets Key = "stats.charsets"
+	StatsCodes    Key = "stats.codes"
+)
+
 // counted are the keys that have a text for each form of number.
 var counted = []Key{
 	King, Advisor, Elephant, Horse, Rook, Cannon, Pawn,

@@ -33,10 +33,24 @@ func (s *Setup) MirrorKey() Key {
 	for i, r := range ranks {
 		ranks[i] = mirroredRank(r)
 	}
-	if m := ranks.key(s.Turn); m[0] < k[0] || m[0] == k[0] && m[1] < k[1] {
+	if m := ranks.key(s.Turn); m.Less(k) {
 		return m
 	}
 	return k
+}
+
+// Then returns the key of a line: of what k is the key of, and a move made there.
+// Lines that lead to one position by other moves have other keys. It is as stable
+// as Key: the move, from and to<<8, is taken into a by exclusive or, and the state is
+// stirred twice.
+func (k Key) Then(m Move) Key {
+	a, b := stir(stir(k[0]^uint64(m), k[1]))
+	return Key{a, b}
+}
+
+// Less orders keys by their first word and then their second.
+func (k Key) Less(than Key) bool {
+	return k[0] < than[0] || k[0] == than[0] && k[1] < than[1]
 }
 
 // packedRanks is a board of four bits a point, a rank to a word.

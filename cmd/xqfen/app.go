@@ -103,8 +103,8 @@ func newApp(s *streams) *cli.App {
 		OnUsageError:              func(_ *cli.Context, err error, _ bool) error { return usageError{err} },
 		Action:                    unknownCommand,
 		Commands: []*cli.Command{
-			s.convertCommand(), s.movesCommand(), s.rewriteCommand(), s.checkCommand(), s.detectCommand(), s.explainCommand(),
-			s.listCommand(), s.completionCommand(), s.perftCommand(),
+			s.convertCommand(), s.normalizeCommand(), s.movesCommand(), s.rewriteCommand(), s.checkCommand(), s.detectCommand(),
+			s.explainCommand(), s.statsCommand(), s.listCommand(), s.completionCommand(), s.perftCommand(),
 		},
 	}
 	for _, command := range app.Commands {

@@ -28,7 +28,7 @@ var mayImport = map[string][]string{
 	"internal/ordered": {},
 	"internal/textio":  {"internal/ordered", "github.com/klauspost/compress/"},
 	"cmd/xqfen": {
-		"collection", "dialect", "i18n", "notation", "xiangqi", "internal/cliargs", "internal/textio",
+		"collection", "dialect", "game", "i18n", "internal/charset", "notation", "xiangqi", "internal/cliargs", "internal/textio",
 		"github.com/urfave/cli/v2", "github.com/schollz/progressbar/v3", "golang.org/x/term",
 	},
 }

@@ -3,11 +3,13 @@ package main
 import (
 	"context"
 	"io"
+	"iter"
 	"os"
 	"strings"
 
 	"github.com/urfave/cli/v2"
 
+	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/internal/textio"
 )
 
@@ -66,6 +68,28 @@ func (s *streams) open(ctx context.Context, src source) (io.ReadCloser, error) {
 		}{interruptible(ctx, in), in}, nil
 	case <-ctx.Done():
 		return nil, context.Cause(ctx)
+	}
+}
+
+// inputs finds the files that the sources name, those below directories and in
+// archives among them.
+func (s *streams) inputs(c *cli.Context, all []source) iter.Seq2[collection.Input, error] {
+	return func(yield func(collection.Input, error) bool) {
+		for _, src := range all {
+			info, err := os.Stat(src.path)
+			if src.inline || err == nil && !info.IsDir() && !info.Mode().IsRegular() {
+				open := func() (io.ReadCloser, error) { return s.open(c.Context, src) }
+				if !yield(collection.Input{Name: src.name, Size: -1, Open: open}, nil) {
+					return
+				}
+				continue
+			}
+			for input, err := range collection.Inputs([]string{src.path}, s.in) {
+				if !yield(input, err) {
+					return
+				}
+			}
+		}
 	}
 }
 

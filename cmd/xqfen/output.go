@@ -29,7 +29,8 @@ func (s *stickyWriter) Write(p []byte) (int, error) {
 // whole or not there.
 type output struct {
 	io.Writer
-	file *textio.AtomicFile
+	path string
+	file *textio.AtomicFile // nil for standard output
 }
 
 // openOutput opens the file, or standard output when there is none.
@@ -46,7 +47,7 @@ func (s *streams) openOutput(path string, inputs []source) (*output, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &output{Writer: file, file: file}, nil
+	return &output{Writer: file, path: path, file: file}, nil
 }
 
 // sameOutput reports whether two outputs are one file.
@@ -62,7 +63,9 @@ func (o *output) commit() error {
 	if o.file == nil {
 		return nil
 	}
-	return o.file.Commit()
+	file := o.file
+	o.file = nil
+	return file.Commit()
 }
 
 // abort leaves the old file as it was, unless commit came before.

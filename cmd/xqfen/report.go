@@ -193,16 +193,21 @@ func summaryText(words *i18n.Catalog, s *collection.Stats, files int, codes []co
 			parts = append(parts, words.Say(part.key, "n", words.Number(part.n)))
 		}
 	}
-	lines := []string{strings.Join(parts, words.Say(i18n.Clause))}
+	return strings.Join(parts, words.Say(i18n.Clause)) + "\n" + codeTable(words, codes)
+}
+
+// codeTable lists how often each code was met.
+func codeTable(words *i18n.Catalog, codes []collection.CodeCount) string {
+	var lines strings.Builder
 	const least = 8 // columns of a kind
 	width := least
 	for _, c := range codes {
 		width = max(width, i18n.Width(words.Say(tallied[c.Kind])))
 	}
 	for _, c := range codes {
-		lines = append(lines, fmt.Sprintf("%9s  %s  %s", words.Number(c.Count), pad(words.Say(tallied[c.Kind]), width), c.Code))
+		fmt.Fprintf(&lines, "%9s  %s  %s\n", words.Number(c.Count), pad(words.Say(tallied[c.Kind]), width), c.Code)
 	}
-	return strings.Join(lines, "\n") + "\n"
+	return lines.String()
 }
 
 // exit turns the counts into the exit status.

@@ -1,0 +1,126 @@
+package main
+
+import (
+	"path/filepath"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+
+	"github.com/xqfen/xqfen/collection"
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/charset"
+)
+
+// The flags that commands on games share.
+func charsetFlags() []cli.Flag {
+	return []cli.Flag{
+		&cli.StringFlag{Name: "charset", Usage: "write text in `CHARSET` (default: utf-8)"},
+		fromCharsetFlag(),
+	}
+}
+
+func fromCharsetFlag() cli.Flag {
+	return &cli.StringFlag{Name: "from-charset", Usage: "text is in `CHARSET`: utf-8, gb18030, gbk, big5, utf-16 or windows-1258 (default: detected for each file)"}
+}
+
+// formatNames are the names of the formats that are written, or of all.
+func formatNames(written bool) (names []string) {
+	for _, f := range collection.Formats() {
+		if !written || f.Append != nil {
+			names = append(names, f.Name)
+		}
+	}
+	return names
+}
+
+// formatFlag returns the format that a flag names, nil when it is not given.
+func formatFlag(c *cli.Context, flag string, written bool) (*game.Format, error) {
+	name := c.String(flag)
+	if name == "" {
+		return nil, nil
+	}
+	f := collection.FormatByName(name)
+	if f == nil || written && f.Append == nil {
+		return nil, usagef("--%s %s: want %s", flag, name, strings.Join(formatNames(written), ", "))
+	}
+	return f, nil
+}
+
+// charsetFlag returns the charset that a flag names, nil when it is not given.
+func charsetFlag(c *cli.Context, flag string) (*charset.Charset, error) {
+	name := c.String(flag)
+	if name == "" {
+		return nil, nil
+	}
+	if found := charset.ByName(name); found != nil {
+		return found, nil
+	}
+	var names []string
+	for _, known := range charset.All() {
+		names = append(names, known.Name())
+	}
+	return nil, usagef("--%s %s: want %s", flag, name, strings.Join(names, ", "))
+}
+
+// formatOf returns the format that the name of an output file asks for, nil when it
+// does not.
+func formatOf(path string) *game.Format {
+	ext := strings.ToLower(filepath.Ext(path))
+	if ext == ".gz" || ext == ".zst" {
+		ext = strings.ToLower(filepath.Ext(strings.TrimSuffix(path, filepath.Ext(path))))
+	}
+	if ext == "" {
+		return nil
+	}
+	if f := collection.FormatByName(ext); f != nil && f.Append != nil {
+		return f
+	}
+	return nil
+}
+
+// gameReadOptions fills in how games are read.
+func gameReadOptions(c *cli.Context, o *collection.GameOptions) error {
+	var positions collection.Options
+	if err := readOptions(c, &positions); err != nil {
+		return err
+	}
+	o.Dialects, o.From, o.Orient, o.LenientSide = positions.Dialects, positions.From, positions.Orient, positions.LenientSide
+	o.Workers = positions.Workers
+	o.ReadMoves = i18n.ReadList
+	var err error
+	if o.FromFormat, err = formatFlag(c, "from-format", false); err != nil {
+		return err
+	}
+	if o.FromCharset, err = charsetFlag(c, "from-charset"); err != nil {
+		return err
+	}
+	if name := c.String("from"); name != "" {
+		o.FromNotation, err = notationNamed("from", name)
+	}
+	return err
+}
+
+// gameWriteOptions fills in how games are written.
+func gameWriteOptions(c *cli.Context, o *collection.GameOptions) error {
+	var err error
+	if o.To, err = formatFlag(c, "format", true); err != nil {
+		return err
+	}
+	if o.To == nil {
+		o.To = formatOf(c.String("o"))
+	}
+	if o.Dialect, err = dialectFlag(c, o.Dialects, "dialect"); err != nil {
+		return err
+	}
+	if o.Charset, err = charsetFlag(c, "charset"); err != nil {
+		return err
+	}
+	if name := c.String("notation"); name != "" {
+		if o.Notation, err = notationNamed("notation", name); err != nil {
+			return err
+		}
+	}
+	o.Tree, o.FailFast = c.Bool("tree"), c.Bool("fail-fast")
+	return nil
+}

@@ -1,0 +1,167 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"github.com/xqfen/xqfen/collection"
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/i18n"
+)
+
+// gameDiagnostic is a diagnostic of a record as an object.
+type gameDiagnostic struct {
+	File   string       `json:"file"`
+	Game   int          `json:"game,omitempty"`
+	Line   int          `json:"line,omitempty"`
+	Column int          `json:"column,omitempty"`
+	Offset int          `json:"offset"`
+	Ply    int          `json:"ply,omitempty"`
+	Kind   dialect.Kind `json:"kind"`
+	Code   dialect.Code `json:"code"`
+	Text   string       `json:"text"`
+	Remedy string       `json:"remedy,omitempty"`
+}
+
+func (r *reporter) gameObject(d *collection.Diagnostic) gameDiagnostic {
+	text, remedy := diagnosis(r.jsonWords, d)
+	return gameDiagnostic{d.File, d.Game, d.Line, d.Note.Column, d.Note.Offset, d.Ply, d.Kind, d.Note.Code, text, remedy}
+}
+
+// gamePlace is where in a file something is: a line and a column, or the number of
+// the game and the ply in it.
+func gamePlace(d *collection.Diagnostic) string {
+	switch {
+	case d.Line > 0:
+		return fmt.Sprintf("%s:%d:%d", d.File, d.Line, max(d.Note.Column, 1))
+	case d.Game == 0:
+		return d.File
+	case d.Ply > 0:
+		return fmt.Sprintf("%s#%d, %d", d.File, d.Game, d.Ply)
+	}
+	return d.File + "#" + strconv.Itoa(d.Game)
+}
+
+// gameReport writes diagnostics of games to the terminal, each code a few times a
+// file, and all to the report.
+type gameReport struct {
+	*reporter
+	full  *reportFile
+	file  string
+	count map[dialect.Code]int
+}
+
+func (g *gameReport) diagnose(d *collection.Diagnostic) {
+	if g.full != nil {
+		g.full.note(g.gameObject(d))
+	}
+	if g.quiet {
+		return
+	}
+	if g.file != d.File || g.count == nil {
+		g.file, g.count = d.File, make(map[dialect.Code]int)
+	}
+	if g.count[d.Note.Code]++; !g.json && g.count[d.Note.Code] > perCode {
+		return
+	}
+	g.progress.clear()
+	if g.json {
+		writeJSON(g.w, g.gameObject(d))
+		return
+	}
+	fmt.Fprintf(g.w, "%s: %s\n", gamePlace(d), g.sentence(d))
+}
+
+// reportFile is the report of --report: an object with all notes, and then what the
+// run did.
+type reportFile struct {
+	out   *output
+	enc   *json.Encoder
+	notes int
+	err   error
+}
+
+func newReportFile(out *output) *reportFile {
+	r := &reportFile{out: out}
+	r.enc = json.NewEncoder(out)
+	r.enc.SetEscapeHTML(false)
+	r.write("{\"notes\":[\n")
+	return r
+}
+
+func (r *reportFile) write(s string) {
+	if r.err == nil {
+		_, r.err = io.WriteString(r.out, s)
+	}
+}
+
+func (r *reportFile) encode(v any) {
+	if r.err == nil {
+		r.err = r.enc.Encode(v)
+	}
+}
+
+func (r *reportFile) note(d gameDiagnostic) {
+	if r.notes++; r.notes > 1 {
+		r.write(",")
+	}
+	r.encode(d)
+}
+
+// finish writes what the run did and makes the file appear.
+func (r *reportFile) finish(report *collection.Report) error {
+	r.write("],\"files\":[\n")
+	for i := range report.Files {
+		if i > 0 {
+			r.write(",")
+		}
+		r.encode(&report.Files[i])
+	}
+	r.write("],\"total\":\n")
+	r.encode(&report.Total)
+	r.write(",\"codes\":\n")
+	r.encode(report.Codes)
+	r.write("}\n")
+	if r.err != nil {
+		return r.err
+	}
+	return r.out.commit()
+}
+
+// summary writes the counts of a run.
+func (g *gameReport) finish(report *collection.Report) {
+	g.progress.clear()
+	switch {
+	case g.quiet || g.summary == "none":
+	case g.summary == "json":
+		writeJSON(g.w, struct {
+			Files int `json:"files"`
+			collection.Counts
+			Codes []collection.CodeCount `json:"codes"`
+		}{len(report.Files), report.Total, report.Codes})
+	default:
+		fmt.Fprint(g.w, gameSummary(g.words, report)+codeTable(g.words, report.Codes))
+	}
+}
+
+func gameSummary(words *i18n.Catalog, report *collection.Report) string {
+	t := &report.Total
+	parts := []string{words.Say(i18n.GamesSummary,
+		"records", words.Count(i18n.Records, t.Read), "files", words.Count(i18n.Files, len(report.Files)),
+		"written", words.Number(t.Written), "duplicates", words.Number(t.Duplicates), "rejected", words.Number(t.Rejected))}
+	for _, part := range []struct {
+		n   int
+		key i18n.Key
+	}{
+		{t.Illegal, i18n.GamesIllegal}, {t.WrongSide, i18n.GamesWrongSide}, {t.Unreadable, i18n.GamesUnreadable},
+		{t.Truncated, i18n.GamesTruncated}, {t.Failed, i18n.GamesFailed}, {t.Skipped, i18n.GamesSkipped},
+	} {
+		if part.n > 0 {
+			parts = append(parts, words.Say(part.key, "n", words.Number(part.n)))
+		}
+	}
+	return strings.Join(parts, words.Say(i18n.Clause)) + "\n"
+}

@@ -1,0 +1,194 @@
+package main
+
+import (
+	"errors"
+	"os"
+	"slices"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+
+	"github.com/xqfen/xqfen/collection"
+	"github.com/xqfen/xqfen/internal/textio"
+)
+
+func (s *streams) normalizeCommand() *cli.Command {
+	flags := []cli.Flag{
+		&cli.StringFlag{Name: "o", Aliases: []string{"output"}, Usage: "write to `FILE`, which appears only when all is written, or a file for each input below a directory `DIR/`"},
+		&cli.StringFlag{Name: "format", Usage: "write `FORMAT`: " + strings.Join(formatNames(true), ", ") + " (default: as -o ends, or pgn)"},
+		&cli.StringFlag{Name: "dedupe", Value: string(collection.DedupeExact), Usage: "write once what is the same: " + joined(collection.Dedupes())},
+		&cli.StringFlag{Name: "illegal", Value: "keep-prefix", Usage: "games with moves that cannot be read: keep-prefix, with the rest as text, or reject"},
+		&cli.StringFlag{Name: "sort", Value: string(collection.SortNone), Usage: "the order of the output: " + joined(collection.Sorts())},
+		&cli.StringFlag{Name: "report", Usage: "write all that was repaired, assumed or refused, and the counts, to `FILE`.json"},
+	}
+	return &cli.Command{
+		Name:      "normalize",
+		Usage:     "make one clean, checked collection of games and positions in any formats",
+		ArgsUsage: "PATH…",
+		Description: "Reads files, directories and ZIP archives in every format and charset, checks every\n" +
+			"move, and writes one format, dialect, notation and charset. A game is never continued\n" +
+			"past a move that cannot be read: its legal prefix is written, with the rest as text.\n" +
+			"Duplicates are named with what they duplicate. The exit status is 1 when a record was\n" +
+			"refused or could not be read to its end.",
+		Flags:  append(append(append(flags, gameFlags()...), inputFlags()...), reportFlags()...),
+		Action: s.normalize,
+	}
+}
+
+// gameFlags are those of commands that write games.
+func gameFlags() []cli.Flag {
+	return append([]cli.Flag{
+		&cli.StringFlag{Name: "dialect", Aliases: []string{"d"}, Usage: "write positions in dialect `D` (default: xqbase)"},
+		&cli.StringFlag{Name: "notation", Aliases: []string{"n"}, Usage: "write moves in notation `N` (default: coordinates, as the format has them)"},
+		&cli.StringFlag{Name: "from", Usage: "the moves are in notation `N` (default: whatever is legal)"},
+		&cli.BoolFlag{Name: "tree", Usage: "write variations, comments and glyphs in jsonl too"},
+		&cli.BoolFlag{Name: "split", Usage: "write a file for each game, below the directory of -o"},
+		&cli.StringFlag{Name: "rejects", Usage: "write the records that are refused to `FILE`, as they came"},
+		&cli.BoolFlag{Name: "fail-fast", Usage: "stop at the first record that is refused"},
+	}, charsetFlags()...)
+}
+
+func joined[T ~string](all []T) string {
+	var names []string
+	for _, one := range all {
+		names = append(names, string(one))
+	}
+	return strings.Join(names, ", ")
+}
+
+func (s *streams) normalize(c *cli.Context) error {
+	o := collection.GameOptions{Normalise: true}
+	dedupe, err := oneOf(c, "dedupe", strings.Split(joined(collection.Dedupes()), ", ")...)
+	if err != nil {
+		return err
+	}
+	order, err := oneOf(c, "sort", strings.Split(joined(collection.Sorts()), ", ")...)
+	if err != nil {
+		return err
+	}
+	illegal, err := oneOf(c, "illegal", "keep-prefix", "reject")
+	if err != nil {
+		return err
+	}
+	o.Dedupe, o.Sort, o.RejectIllegal = collection.Dedupe(dedupe), collection.Sort(order), illegal == "reject"
+	return s.convertGames(c, &o)
+}
+
+// convertGames runs games from the inputs of a command to its output.
+func (s *streams) convertGames(c *cli.Context, o *collection.GameOptions) error {
+	if err := errors.Join(gameReadOptions(c, o), gameWriteOptions(c, o)); err != nil {
+		return usageError{err}
+	}
+	if o.To == nil {
+		o.To = collection.FormatByName("pgn")
+	}
+	report, err := newReporter(c, s.err)
+	if err != nil {
+		return err
+	}
+	games := &gameReport{reporter: report}
+	inputs := sources(c)
+	var outputs []*output
+	open := func(path string) (*output, error) {
+		for _, other := range outputs {
+			if other.file != nil && sameOutput(path, other.path) {
+				return nil, usagef("two outputs are %s; write to two files", path)
+			}
+		}
+		out, err := s.openOutput(path, inputs)
+		if err == nil {
+			outputs = append(outputs, out)
+		}
+		return out, err
+	}
+	defer func() {
+		for _, out := range outputs {
+			out.abort()
+		}
+	}()
+	out := &gameOutput{format: o.To, charset: o.Charset, split: c.Bool("split")}
+	if err := out.open(c.String("o"), o, open); err != nil {
+		return err
+	}
+	defer out.abort()
+	o.Emit = out.emit
+	if path := c.String("rejects"); path != "" {
+		rejects, err := open(path)
+		if err != nil {
+			return err
+		}
+		o.Reject = (&rejectWriter{rejects}).reject
+	}
+	if path := c.String("report"); path != "" {
+		file, err := open(path)
+		if err != nil {
+			return err
+		}
+		games.full = newReportFile(file)
+	}
+	o.Diagnose = games.diagnose
+	report.progress = s.newProgress(size(inputs), report.quiet, c.String("o") != "")
+	o.Count = report.progress.count
+	result, err := collection.ConvertGames(c.Context, s.inputs(c, inputs), o)
+	if err == nil {
+		err = settle(c.Context)
+	}
+	if err != nil {
+		return err
+	}
+	return s.endGames(c, o, games, out, outputs, result)
+}
+
+// endGames makes the outputs appear and says what the run did.
+func (s *streams) endGames(c *cli.Context, o *collection.GameOptions, games *gameReport, out *gameOutput, outputs []*output, result *collection.Report) error {
+	if o.FailFast && result.Total.Rejected > 0 {
+		games.finish(result)
+		return exit(exitFailed)
+	}
+	if err := out.commit(); err != nil {
+		return err
+	}
+	if games.full != nil {
+		if err := games.full.finish(result); err != nil {
+			return err
+		}
+	}
+	for _, other := range outputs {
+		if err := other.commit(); err != nil {
+			return err
+		}
+	}
+	games.finish(result)
+	return gameExit(result, c.Bool("strict"))
+}
+
+// gameExit turns the counts into the exit status.
+func gameExit(result *collection.Report, strict bool) error {
+	switch {
+	case result.IOFailed():
+		return exit(exitUsage)
+	case !result.Well(), strict && slices.ContainsFunc(result.Codes, func(c collection.CodeCount) bool {
+		return c.Kind == collection.KindProblem || c.Kind == "loss"
+	}):
+		return exit(exitFailed)
+	}
+	return nil
+}
+
+// open finds out where games go: to one file, or below a directory.
+func (g *gameOutput) open(path string, o *collection.GameOptions, open func(string) (*output, error)) error {
+	info, err := os.Stat(path)
+	directory := strings.HasSuffix(path, "/") || err == nil && info.IsDir()
+	switch {
+	case g.split && (path == "" || path == textio.Stdin):
+		return usagef("--split writes many files; say below which directory with -o DIR")
+	case g.split || directory:
+		if o.Sort != collection.SortNone && o.Sort != "" && !g.split {
+			return usagef("--sort %s: a directory has a file for each input; give -o FILE, or --split", o.Sort)
+		}
+		g.dir = path
+		return nil
+	}
+	g.one, err = open(path)
+	return err
+}

@@ -1,0 +1,194 @@
+package main
+
+import (
+	"cmp"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+
+	"github.com/xqfen/xqfen/collection"
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+func (s *streams) statsCommand() *cli.Command {
+	return &cli.Command{
+		Name:      "stats",
+		Usage:     "count what a collection holds: games, results, openings, formats, problems",
+		ArgsUsage: "[PATH|-]…",
+		Description: "Reads files, directories and ZIP archives in every format and says what is in them.\n" +
+			"Nothing is written but the counts.",
+		Flags: append([]cli.Flag{
+			&cli.StringFlag{Name: "format", Value: "text", Usage: "text, or json: one object"},
+			&cli.StringFlag{Name: "notation", Aliases: []string{"n"}, Usage: "show openings in notation `N` (default: uci)"},
+			&cli.IntFlag{Name: "openings", Value: 10, Usage: "show the `N` most frequent openings"},
+			&cli.StringFlag{Name: "from", Usage: "the moves are in notation `N` (default: whatever is legal)"},
+			fromCharsetFlag(),
+			&cli.BoolFlag{Name: "quiet", Aliases: []string{"q"}, Usage: "no progress"},
+			langFlag(),
+			workersFlag(),
+		}, inputFlags()...),
+		Action: s.stats,
+	}
+}
+
+// statistics are what stats prints.
+type statistics struct {
+	Files      int                    `json:"files"`
+	Games      int                    `json:"games"`
+	Positions  int                    `json:"positions"`
+	Plies      int                    `json:"plies"`
+	Longest    int                    `json:"longest"`
+	Set        int                    `json:"set_up"`
+	Variations int                    `json:"with_variations"`
+	Comments   int                    `json:"with_comments"`
+	Results    map[string]int         `json:"results"`
+	Openings   []countedOpening       `json:"openings"`
+	Formats    []countedName          `json:"formats"`
+	Charsets   []countedName          `json:"charsets"`
+	Total      collection.Counts      `json:"records"`
+	Codes      []collection.CodeCount `json:"codes"`
+}
+
+type countedOpening struct {
+	Moves []string `json:"moves"`
+	Count int      `json:"count"`
+}
+
+type countedName struct {
+	Name  string `json:"name"`
+	Files int    `json:"files"`
+}
+
+func (s *streams) stats(c *cli.Context) error {
+	format, err := oneOf(c, "format", "text", "json")
+	if err != nil {
+		return err
+	}
+	words, err := languageFlag(c)
+	if err != nil {
+		return err
+	}
+	name := cmp.Or(c.String("notation"), "uci")
+	spelling, err := notationNamed("notation", name)
+	if err != nil {
+		return err
+	}
+	var survey collection.GameSurvey
+	o := collection.GameOptions{Survey: &survey}
+	if err := gameReadOptions(c, &o); err != nil {
+		return err
+	}
+	inputs := sources(c)
+	progress := s.newProgress(size(inputs), c.Bool("quiet"), false)
+	o.Count = progress.count
+	report, err := collection.ConvertGames(c.Context, s.inputs(c, inputs), &o)
+	progress.clear()
+	if err != nil {
+		return err
+	}
+	st := statisticsOf(report, &survey, spelling, c.Int("openings"))
+	if format == "json" {
+		writeJSON(s.out, st)
+	} else {
+		st.print(s.out, words)
+	}
+	s.sayFailures(report)
+	return gameExit(report, false)
+}
+
+// sayFailures names the files that the operating system did not let be read.
+func (s *streams) sayFailures(report *collection.Report) {
+	for i := range report.Files {
+		if f := &report.Files[i]; f.IOFailed() {
+			fmt.Fprintf(s.err, "xqfen: %s\n", f.Failed)
+		}
+	}
+}
+
+func statisticsOf(report *collection.Report, survey *collection.GameSurvey, spelling notation.Notation, openings int) *statistics {
+	st := &statistics{
+		Files: len(report.Files), Games: survey.Games, Positions: survey.Positions, Plies: survey.Plies, Longest: survey.Longest,
+		Set: survey.Set, Variations: survey.Variations, Comments: survey.Comments, Results: make(map[string]int),
+		Openings: []countedOpening{}, Total: report.Total, Codes: report.Codes,
+	}
+	for result, n := range survey.Results {
+		st.Results[game.Result(result).String()] = n
+	}
+	for _, opening := range survey.Openings(max(openings, 0)) {
+		st.Openings = append(st.Openings, countedOpening{spell(spelling, opening.Moves), opening.Count})
+	}
+	formats, charsets := make(map[string]int), make(map[string]int)
+	for i := range report.Files {
+		f := &report.Files[i]
+		if f.Format != "" {
+			formats[f.Format]++
+		}
+		if f.Charset != "" {
+			charsets[f.Charset]++
+		}
+	}
+	st.Formats, st.Charsets = byCount(formats), byCount(charsets)
+	return st
+}
+
+// spell writes moves from the start of the game.
+func spell(n notation.Notation, moves []xiangqi.Move) (words []string) {
+	start := xiangqi.Start()
+	p, err := xiangqi.NewPosition(&start, 0)
+	if err != nil {
+		return nil // it is legal
+	}
+	for _, m := range moves {
+		word, _ := n.Append(nil, p, m) // what has no spelling has coordinates
+		words = append(words, string(word))
+		p.Do(m)
+	}
+	return words
+}
+
+func byCount(counts map[string]int) []countedName {
+	rows := []countedName{}
+	for name, n := range counts {
+		rows = append(rows, countedName{name, n})
+	}
+	slices.SortFunc(rows, func(a, b countedName) int {
+		return cmp.Or(b.Files-a.Files, strings.Compare(a.Name, b.Name))
+	})
+	return rows
+}
+
+func (st *statistics) print(w io.Writer, words *i18n.Catalog) {
+	n := words.Number
+	fmt.Fprintf(w, "%s: %s\n", words.Count(i18n.Files, st.Files), words.Say(i18n.StatsGames,
+		"games", n(st.Games), "positions", n(st.Positions), "plies", n(st.Plies), "longest", n(st.Longest)))
+	fmt.Fprintln(w, words.Say(i18n.StatsTrees, "set", n(st.Set), "variations", n(st.Variations), "comments", n(st.Comments)))
+	fmt.Fprintln(w, words.Say(i18n.StatsResults, "red", n(st.Results["1-0"]), "black", n(st.Results["0-1"]), "draw", n(st.Results["1/2-1/2"]), "none", n(st.Results["*"])))
+	row := func(count int, text string) { fmt.Fprintf(w, "%9s  %s\n", n(count), text) }
+	head := func(key i18n.Key, rows int) bool {
+		if rows > 0 {
+			fmt.Fprintln(w, words.Say(key))
+		}
+		return rows > 0
+	}
+	head(i18n.StatsOpenings, len(st.Openings))
+	for _, o := range st.Openings {
+		row(o.Count, strings.Join(o.Moves, " "))
+	}
+	head(i18n.StatsFormats, len(st.Formats))
+	for _, f := range st.Formats {
+		row(f.Files, f.Name)
+	}
+	head(i18n.StatsCharsets, len(st.Charsets))
+	for _, f := range st.Charsets {
+		row(f.Files, f.Name)
+	}
+	if head(i18n.StatsCodes, len(st.Codes)) {
+		fmt.Fprint(w, codeTable(words, st.Codes))
+	}
+}

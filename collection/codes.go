@@ -1,0 +1,46 @@
+package collection
+
+import (
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// codes are those of what a run says of records and files.
+var codes = []dialect.CodeInfo{
+	{Code: CodeDate, Kind: dialect.KindHint, Message: dialect.Message{Text: "{got} is no date, or could be two; it was left as it is", Remedy: "write it as YYYY.MM.DD"}},
+	{Code: CodeDuplicate, Kind: dialect.KindHint, Message: dialect.Message{Text: "the same as {got}; not written again"}},
+	{Code: CodeAssumed, Kind: dialect.KindAssume, Message: dialect.Message{Text: "nothing tells in which charset the text is; {got} was assumed", Remedy: "say which with --from-charset"}},
+	{Code: CodeSkipped, Kind: dialect.KindHint, Message: dialect.Message{Text: "no format recognises the file, which begins {got}; it was skipped", Remedy: "say what it is with --from-format"}},
+}
+
+// Codes returns the codes of this package, in the order of the documentation.
+func Codes() []dialect.CodeInfo { return append([]dialect.CodeInfo(nil), codes...) }
+
+// AllCodes returns every code of a diagnostic: those of package dialect, of moves, of
+// games, of this package, then the problems of positions.
+func AllCodes() []dialect.CodeInfo {
+	all := dialect.Codes()
+	for _, info := range notation.Codes() {
+		code := dialect.Code(info.Code)
+		all = append(all, dialect.CodeInfo{Code: code, Kind: moveKind(code), Message: dialect.Message(info.Message)})
+	}
+	all = append(append(all, game.Codes()...), codes...)
+	for p := range xiangqi.AllProblems.Each() {
+		all = append(all, dialect.CodeInfo{Code: dialect.Code(p.Code()), Kind: KindProblem, Message: dialect.Message{Text: p.Words()}})
+	}
+	return all
+}
+
+// kinds are those of all codes.
+var kinds = func() map[dialect.Code]dialect.Kind {
+	table := make(map[dialect.Code]dialect.Kind)
+	for _, info := range AllCodes() {
+		table[info.Code] = info.Kind
+	}
+	return table
+}()
+
+// kindOf returns what a code is for.
+func kindOf(code dialect.Code) dialect.Kind { return kinds[code] }

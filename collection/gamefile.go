@@ -1,0 +1,132 @@
+package collection
+
+import (
+	"bufio"
+	"errors"
+	"io"
+	"iter"
+	"strconv"
+	"strings"
+
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/charset"
+)
+
+// gameFile is one file of a run. What is found out in reading is settled when its
+// last item is delivered.
+type gameFile struct {
+	name    string
+	format  *game.Format // nil when none recognises it
+	charset *charset.Charset
+	assumed bool   // nothing told the charset from another
+	why     string // of a file that no format recognises, its beginning
+	failed  error  // of the operating system, or of decompression
+}
+
+// headSize is how much of a file its format is recognised by, in bytes.
+const headSize = 64 << 10
+
+// items opens a file and cuts it into records. The last item is its end.
+func (c *gameConverter) items(input Input, err error) iter.Seq[gameItem] {
+	return func(yield func(gameItem) bool) {
+		file := &gameFile{name: input.Name, charset: charset.UTF8}
+		if err == nil {
+			var more bool
+			if more, err = c.read(file, input, yield); !more {
+				return
+			}
+		}
+		file.failed = err
+		yield(gameItem{file: file, end: true})
+	}
+}
+
+// read yields the records of a file. more is false when no more are wanted.
+func (c *gameConverter) read(file *gameFile, input Input, yield func(gameItem) bool) (more bool, err error) {
+	in, err := input.Open()
+	if err != nil {
+		return true, err
+	}
+	defer func() { _ = in.Close() }()
+	var counted io.Reader = in
+	if c.options.Count != nil {
+		counted = c.options.Count(in)
+	}
+	raw := bufio.NewReaderSize(counted, headSize)
+	head, err := raw.Peek(headSize)
+	if err != nil && err != io.EOF {
+		return true, err
+	}
+	var body io.Reader = raw
+	var decoder *charset.Reader
+	if file.format = c.recognise(head, file.name, true); file.format == nil {
+		decoder = charset.NewReader(raw, c.options.FromCharset)
+		text := bufio.NewReaderSize(decoder, headSize)
+		if head, err = text.Peek(headSize); err != nil && err != io.EOF {
+			return true, err
+		}
+		body, file.format = text, c.recognise(head, file.name, false)
+	}
+	if file.format == nil {
+		file.why = beginning(head)
+		return true, nil
+	}
+	more, err = c.split(file, body, decoder, yield)
+	if decoder != nil {
+		file.charset, file.assumed = decoder.Charset(), decoder.Evidence().Assumed
+	}
+	return more, err
+}
+
+// split yields the records that the format finds. decoder is nil for a binary one.
+func (c *gameConverter) split(file *gameFile, body io.Reader, decoder *charset.Reader, yield func(gameItem) bool) (more bool, err error) {
+	number := 0
+	for record, err := range file.format.Split(body) {
+		item := gameItem{file: file, record: record}
+		switch {
+		case err == nil:
+			number++
+			item.number = number
+		case !errors.As(err, &item.failed):
+			return true, err
+		}
+		if decoder != nil {
+			item.faults, item.charset = decoder.Take(int(record.Offset)+len(record.Data)), decoder.Charset()
+		}
+		if !yield(item) {
+			return false, nil
+		}
+	}
+	return true, nil
+}
+
+// recognise returns the first format that a file which begins so is in, of those that
+// are binary or those that are text; nil when there is none.
+func (c *gameConverter) recognise(head []byte, name string, binary bool) *game.Format {
+	if from := c.options.FromFormat; from != nil {
+		if from.Binary == binary {
+			return from
+		}
+		return nil
+	}
+	name = strings.ToLower(name)
+	for _, f := range c.options.Formats {
+		if f.Binary == binary && len(head) > 0 && f.Sniff(head, name) {
+			return f
+		}
+	}
+	return nil
+}
+
+// beginning returns the first bytes of a file, quoted.
+func beginning(head []byte) string {
+	const shown = 24
+	if len(head) == 0 {
+		return "with nothing"
+	}
+	text := strings.ToValidUTF8(string(head[:min(len(head), shown)]), "\ufffd")
+	if len(head) > shown {
+		text += "…"
+	}
+	return strconv.Quote(text)
+}

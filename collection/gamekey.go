@@ -1,0 +1,128 @@
+package collection
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// Dedupe says which records are the same.
+type Dedupe string
+
+// The choices. A record with moves that could not be read is the same only as one
+// with the same text there.
+const (
+	DedupeNone     Dedupe = "none"
+	DedupeExact    Dedupe = "exact"    // all that is said: tags, tree, comments, result
+	DedupePosition Dedupe = "position" // the same men and turn to begin with; those that begin with the start of the game, as DedupeGame
+	DedupeMirror   Dedupe = "mirror"   // as DedupePosition, and left and right may be exchanged
+	DedupeGame     Dedupe = "game"     // the same men and turn to begin with, and the same main line
+	DedupePrefix   Dedupe = "prefix"   // as DedupeGame, and a main line that another's begins with is a duplicate of that
+)
+
+// Dedupes returns the choices, in the order of the documentation.
+func Dedupes() []Dedupe {
+	return []Dedupe{DedupeNone, DedupeExact, DedupePosition, DedupeMirror, DedupeGame, DedupePrefix}
+}
+
+// keyer makes the keys of games.
+type keyer struct {
+	kind  Dedupe
+	moves []xiangqi.Move
+	text  []byte
+	// prefixes are, for DedupePrefix, the keys of the main line after each of its
+	// moves but the last.
+	prefixes []xiangqi.Key
+}
+
+// key returns the key under which a game is the same as others.
+func (k *keyer) key(g *game.Game) xiangqi.Key {
+	k.moves, k.prefixes = g.MainLine(k.moves[:0]), k.prefixes[:0]
+	switch k.kind {
+	case DedupeExact:
+		return k.exact(g)
+	case DedupePosition, DedupeMirror:
+		return k.position(g)
+	}
+	return k.unread(g, k.line(g.Start.Key(), k.moves))
+}
+
+// line returns the key of moves made from what has that key.
+func (k *keyer) line(key xiangqi.Key, moves []xiangqi.Move) xiangqi.Key {
+	for i, m := range moves {
+		if k.kind == DedupePrefix && i > 0 {
+			k.prefixes = append(k.prefixes, key)
+		}
+		key = key.Then(m)
+	}
+	return key
+}
+
+// position leaves out the moves unless the record is a game from the start.
+func (k *keyer) position(g *game.Game) xiangqi.Key {
+	start := xiangqi.Start()
+	played := g.Start.Board == start.Board
+	var key xiangqi.Key
+	switch {
+	case k.kind == DedupePosition && played:
+		key = k.line(g.Start.Key(), k.moves)
+	case k.kind == DedupePosition:
+		return g.Start.Key()
+	case played:
+		key = k.line(g.Start.Key(), k.moves)
+		for i, m := range k.moves {
+			k.moves[i] = mirrored(m)
+		}
+		if mirror := k.line(g.Start.Key(), k.moves); mirror.Less(key) {
+			key = mirror
+		}
+	default:
+		return g.Start.MirrorKey()
+	}
+	return k.unread(g, key)
+}
+
+// mirrored returns the move with the files exchanged, a for i.
+func mirrored(m xiangqi.Move) xiangqi.Move {
+	at := func(s xiangqi.Square) xiangqi.Square { return xiangqi.SquareAt(xiangqi.Files-1-s.File(), s.Rank()) }
+	return xiangqi.NewMove(at(m.From()), at(m.To()))
+}
+
+// unread takes the text of what could not be read into the key.
+func (k *keyer) unread(g *game.Game, key xiangqi.Key) xiangqi.Key {
+	if len(g.Unread) == 0 {
+		return key
+	}
+	k.text = binary.BigEndian.AppendUint64(binary.BigEndian.AppendUint64(k.text[:0], key[0]), key[1])
+	for _, u := range g.Unread {
+		k.text = append(binary.BigEndian.AppendUint32(k.text, uint32(u.Node)), u.Text...)
+	}
+	return k.sum()
+}
+
+// exact takes in all that a game says.
+func (k *keyer) exact(g *game.Game) xiangqi.Key {
+	k.text = xqbase.Append(k.text[:0], &g.Start)
+	k.text = append(k.text, g.Result.String()...)
+	for _, t := range g.Tags {
+		k.text = append(append(append(append(k.text, 0), t.Name...), 0), t.Value...)
+	}
+	for i := range g.Nodes {
+		n := &g.Nodes[i]
+		k.text = append(k.text, 1)
+		k.text = binary.BigEndian.AppendUint16(k.text, uint16(n.Move))
+		k.text = binary.BigEndian.AppendUint32(k.text, uint32(n.Parent))
+		k.text = append(append(append(k.text, n.Comment...), 0), n.Glyphs...)
+	}
+	for _, u := range g.Unread {
+		k.text = append(binary.BigEndian.AppendUint32(append(k.text, 2), uint32(u.Node)), u.Text...)
+	}
+	return k.sum()
+}
+
+func (k *keyer) sum() xiangqi.Key {
+	sum := sha256.Sum256(k.text)
+	return xiangqi.Key{binary.BigEndian.Uint64(sum[:]), binary.BigEndian.Uint64(sum[8:])}
+}

@@ -1,0 +1,87 @@
+package collection
+
+import (
+	"io"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/charset"
+	"github.com/xqfen/xqfen/notation"
+)
+
+// GameOptions says how [ConvertGames] reads and writes. The zero GameOptions reads
+// what it recognises and writes nothing.
+type GameOptions struct {
+	// Formats are those that are recognised, in this order; nil means Formats.
+	// FromFormat, when set, is the format of all input.
+	Formats    []*game.Format
+	FromFormat *game.Format
+	// FromCharset, when set, is what all text is in.
+	FromCharset *charset.Charset
+	// Dialects, From, Orient and LenientSide are those of Options.
+	Dialects    []*dialect.Dialect
+	From        *dialect.Dialect
+	Orient      dialect.Orient
+	LenientSide bool
+	// ReadMoves reads moves; nil means in the notations of package notation.
+	// FromNotation, when set, is the notation that moves are in.
+	ReadMoves    MoveReader
+	FromNotation notation.Notation
+
+	// To is the format that is written; nil writes nothing. Dialect and Notation are
+	// those of its positions and moves, nil as the format has them; Tree writes
+	// variations where it leaves them out by default.
+	To       *game.Format
+	Dialect  *dialect.Dialect
+	Notation notation.Notation
+	Tree     bool
+	// Charset is that of formats of text; nil means UTF-8.
+	Charset *charset.Charset
+	// Normalise brings tags, dates and results into one form.
+	Normalise bool
+	// Dedupe says which records are written once only, Sort in what order they are
+	// written.
+	Dedupe Dedupe
+	Sort   Sort
+	// RejectIllegal refuses games of which not all moves could be read, instead of
+	// writing the legal prefix with the rest as text.
+	RejectIllegal bool
+	// FailFast stops at the first record that is refused.
+	FailFast bool
+
+	// Emit is given each record that is written, Reject each that is refused, as it
+	// came. Both may be nil, and an error of theirs ends the run.
+	Emit   func(*Emitted) error
+	Reject func(*Rejected) error
+	// Workers is how many blocks are worked on at once; less than 2 is one.
+	Workers int
+	// Count, when set, is put around every input.
+	Count func(io.Reader) io.Reader
+
+	// Diagnose, when set, is called for what there is to say, in the order of the
+	// input: of each code the first PerCode times in a file, or always when PerCode
+	// is 0.
+	Diagnose func(*Diagnostic)
+	PerCode  int
+	// Survey, when set, counts what the games are.
+	Survey *GameSurvey
+}
+
+// Emitted is a record as it is written. It is valid until Emit returns.
+type Emitted struct {
+	Data []byte
+	// File and Number say which record of the input it was.
+	File   string
+	Number int
+}
+
+// Rejected is a record that was refused. It is valid until Reject returns.
+type Rejected struct {
+	// Data is the record as it came, but in UTF-8 where it is text.
+	Data   []byte
+	Binary bool
+	File   string
+	Number int
+	// Code says why.
+	Code dialect.Code
+}

@@ -1,0 +1,193 @@
+package collection
+
+import (
+	"context"
+	"errors"
+	"iter"
+
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/ordered"
+)
+
+// ConvertGames reads the games of all inputs and writes them in one format, in the
+// same order whatever the number of workers. A record that cannot be read, and a file
+// that is damaged or in no format, are counted and reported and never stop the run.
+// The error is one of Emit, Reject or the context.
+//
+// Memory is bounded by the number of workers and the largest record, not by the
+// length of the input, but for what Dedupe and Sort remember: no more than 32 bytes a
+// record.
+func ConvertGames(ctx context.Context, inputs iter.Seq2[Input, error], o *GameOptions) (*Report, error) {
+	c := &gameConverter{options: *o}
+	c.fill()
+	if c.options.Dedupe == DedupePrefix || c.options.Sort != SortNone {
+		spool, err := newSpool(c.options.Sort != SortNone)
+		if err != nil {
+			return &c.report, err
+		}
+		defer spool.close()
+		c.spool = spool
+	}
+	err := ordered.Run(ctx, c.options.Workers, c.jobs(ctx, inputs), (*gameJob).work, c.deliver)
+	if errors.Is(err, errStopped) {
+		err = nil
+	}
+	if err == nil && c.spool != nil {
+		err = c.unspool(ctx)
+	}
+	c.report.finish()
+	return &c.report, err
+}
+
+// gameConverter is one run of ConvertGames.
+type gameConverter struct {
+	options GameOptions
+	report  Report
+	free    ordered.FreeList[*gameJob]
+	seen    seen
+	spool   *spool
+	records uint32 // read so far
+}
+
+func (c *gameConverter) fill() {
+	o := &c.options
+	if o.Formats == nil {
+		o.Formats = Formats()
+	}
+	if o.ReadMoves == nil {
+		o.ReadMoves = readPlain
+	}
+	if o.Dedupe == "" {
+		o.Dedupe = DedupeNone
+	}
+	if o.Sort == "" {
+		o.Sort = SortNone
+	}
+}
+
+// The size of a block of records.
+const (
+	jobRecords = 64
+	jobBytes   = 256 << 10
+)
+
+// jobs reads the inputs one after the other and cuts them into blocks. A block may
+// hold records of several files.
+func (c *gameConverter) jobs(ctx context.Context, inputs iter.Seq2[Input, error]) iter.Seq2[*gameJob, error] {
+	return func(yield func(*gameJob, error) bool) {
+		job := c.newJob()
+		flush := func() bool {
+			full := job
+			job = c.newJob()
+			return yield(full, nil)
+		}
+		for input, err := range inputs {
+			if ctx.Err() != nil {
+				return
+			}
+			for item := range c.items(input, err) {
+				job.items = append(job.items, item)
+				job.bytes += len(item.record.Data)
+				if (len(job.items) >= jobRecords || job.bytes >= jobBytes) && !flush() {
+					return
+				}
+			}
+		}
+		if len(job.items) > 0 {
+			flush()
+		}
+	}
+}
+
+func (c *gameConverter) newJob() *gameJob {
+	if j, ok := c.free.Get(); ok {
+		return j
+	}
+	return newGameJob(&c.options)
+}
+
+// deliver counts what a job made, and writes it or puts it aside.
+func (c *gameConverter) deliver(j *gameJob) error {
+	for i := range j.items {
+		if err := c.item(j, &j.items[i]); err != nil {
+			return err
+		}
+	}
+	j.reset()
+	c.free.Put(j)
+	return nil
+}
+
+func (c *gameConverter) item(j *gameJob, item *gameItem) error {
+	f := c.file(item.file)
+	switch {
+	case item.end:
+		c.endFile(item, f)
+		return nil
+	case item.failed != nil:
+		c.diagnoseGame(item, &item.failed.Note, true)
+		f.Failed = item.failed.Error()
+		return nil
+	}
+	c.records++
+	f.Read++
+	if item.refused != nil {
+		return c.refuse(item, f)
+	}
+	c.say(item)
+	f.count(item.status)
+	if c.options.Survey != nil {
+		c.options.Survey.add(&item.facts)
+	}
+	if c.options.Dedupe != DedupeNone {
+		if first, dup := c.seen.add(item.key, c.records-1); dup {
+			c.duplicate(c.records-1, first)
+			return nil
+		}
+	}
+	if c.spool != nil {
+		return c.spool.add(item, j, c.records-1)
+	}
+	f.Written++
+	return c.emit(j.out[item.out.start:item.out.end], item.file.name, item.number)
+}
+
+func (c *gameConverter) emit(data []byte, file string, number int) error {
+	if c.options.Emit == nil || c.options.To == nil {
+		return nil
+	}
+	return c.options.Emit(&Emitted{Data: data, File: file, Number: number})
+}
+
+// refuse counts and reports a record of which nothing is written.
+func (c *gameConverter) refuse(item *gameItem, f *FileReport) error {
+	f.Rejected++
+	c.say(item)
+	c.diagnoseGame(item, &item.refused.Note, true)
+	if c.options.Reject != nil {
+		err := c.options.Reject(&Rejected{
+			Data: item.record.Data, Binary: item.file.format.Binary,
+			File: item.file.name, Number: item.number, Code: item.refused.Code,
+		})
+		if err != nil {
+			return err
+		}
+	}
+	if c.options.FailFast {
+		return errStopped
+	}
+	return nil
+}
+
+// say reports the notes of a record and the problems of its start.
+func (c *gameConverter) say(item *gameItem) {
+	for i := range item.notes {
+		c.diagnoseGame(item, &item.notes[i], false)
+	}
+	if item.refused == nil {
+		for p := range item.start.Problems().Each() {
+			note := game.Note{Note: problemNote(&item.start, p, 0, 1), Line: item.record.Line}
+			c.diagnoseGame(item, &note, false)
+		}
+	}
+}

@@ -1,0 +1,132 @@
+package collection
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
+)
+
+// CodeDate is the code of a date that could be read in two ways, or in none.
+const CodeDate dialect.Code = "date-unread"
+
+// dateTags are the tags that hold a date.
+var dateTags = []string{"Date", "EventDate"}
+
+// normalise brings the tags of a game into their order, its dates into the form of
+// PGN, and takes away what surrounds values.
+func normalise(g *game.Game) {
+	for i := range g.Tags {
+		g.Tags[i].Value = strings.TrimFunc(g.Tags[i].Value, blank)
+	}
+	g.Tags = slices.DeleteFunc(g.Tags, func(t game.Tag) bool { return t.Value == "" })
+	for i := range g.Tags {
+		t := &g.Tags[i]
+		if !slices.Contains(dateTags, t.Name) {
+			continue
+		}
+		date, ok := parseDate(t.Value)
+		if ok {
+			t.Value = date
+			continue
+		}
+		g.Notes = append(g.Notes, game.Note{Note: dialect.Note{Code: CodeDate, Got: t.Value}})
+	}
+	slices.SortStableFunc(g.Tags, func(a, b game.Tag) int { return tagOrder(a.Name) - tagOrder(b.Name) })
+}
+
+// blank is true of spaces, also those of East Asia, and of what cannot be seen.
+func blank(r rune) bool {
+	return unicode.IsSpace(r) || r == '\u3000' || r == '\u200b' || r == '\ufeff' || r < ' '
+}
+
+var tagNames = game.TagNames()
+
+func tagOrder(name string) int {
+	if i := slices.Index(tagNames, name); i >= 0 {
+		return i
+	}
+	return len(tagNames)
+}
+
+// dateForms are the forms of dates that can mean one day only, with the groups that
+// hold year, month and day; of those that end with the year, day and month are told
+// apart by their size.
+var dateForms = []*regexp.Regexp{
+	regexp.MustCompile(`^(?P<y>\d{4}|\?{4})[-./](?P<m>\d{1,2}|\?\?)[-./](?P<d>\d{1,2}|\?\?)$`),
+	regexp.MustCompile(`^(?P<y>\d{4})(?P<m>\d{2})(?P<d>\d{2})$`),
+	regexp.MustCompile(`^(?P<y>\d{4})[-./年]?$`),
+	regexp.MustCompile(`^(?P<y>\d{4})[-./](?P<m>\d{1,2})[-./]?$`),
+	regexp.MustCompile(`^(?P<y>\d{4}) ?年 ?(?P<m>\d{1,2}) ?月$`),
+	regexp.MustCompile(`^(?P<y>\d{4}) ?年 ?(?P<m>\d{1,2}) ?月 ?(?P<d>\d{1,2}) ?[日号號]$`),
+	regexp.MustCompile(`^(?P<a>\d{1,2})[-./](?P<b>\d{1,2})[-./](?P<y>\d{4})$`),
+}
+
+// parseDate reads a date and returns it as YYYY.MM.DD, with ?? for what is not
+// known; 0 stands for that too. ok is false when the text is none, or could be read
+// in two ways.
+func parseDate(text string) (date string, ok bool) {
+	for _, form := range dateForms {
+		match := form.FindStringSubmatch(text)
+		if match == nil {
+			continue
+		}
+		part := func(name string) string {
+			if i := form.SubexpIndex(name); i >= 0 {
+				return match[i]
+			}
+			return ""
+		}
+		day, month := part("d"), part("m")
+		if a, b := part("a"), part("b"); a != "" {
+			switch {
+			case value(a) > 12, value(a) == value(b):
+				day, month = a, b
+			case value(b) > 12:
+				day, month = b, a
+			default:
+				return "", false
+			}
+		}
+		return writeDate(value(part("y")), value(month), value(day))
+	}
+	return "", false
+}
+
+// value returns the value of a few digits, 0 for anything else.
+func value(digits string) (n int) {
+	for _, c := range digits {
+		if c < '0' || c > '9' {
+			return 0
+		}
+		n = 10*n + int(c-'0')
+	}
+	return n
+}
+
+func writeDate(year, month, day int) (string, bool) {
+	if month > 12 || day > 31 {
+		return "", false
+	}
+	date := []byte("????.??.??")
+	if year > 0 {
+		putDigits(date[:4], year)
+	}
+	if month > 0 {
+		putDigits(date[5:7], month)
+	}
+	if day > 0 {
+		putDigits(date[8:], day)
+	}
+	return string(date), true
+}
+
+func putDigits(dst []byte, n int) {
+	for i := len(dst) - 1; i >= 0; i-- {
+		dst[i] = byte('0' + n%10)
+		n /= 10
+	}
+}

@@ -1,0 +1,196 @@
+package collection
+
+import (
+	"fmt"
+	"slices"
+	"sort"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
+)
+
+// Codes of what a run says of records and files beside their own.
+const (
+	CodeDuplicate dialect.Code = "duplicate"
+	CodeSkipped   dialect.Code = "unrecognised"
+	CodeAssumed   dialect.Code = "charset-assumed"
+)
+
+// Report says what a run of ConvertGames did. Read = Written + Duplicates + Rejected
+// for every file and for all together.
+type Report struct {
+	// Files are in the order of the input, those of no known format among them.
+	Files []FileReport `json:"files"`
+	Total Counts       `json:"total"`
+	// Codes counts what there was to say, in the order of the tables of codes.
+	Codes []CodeCount `json:"codes"`
+
+	sources []*gameFile // of Files
+	byCode  map[dialect.Code]int
+	kinds   map[dialect.Code]dialect.Kind
+	shown   map[dialect.Code]int // of the last file
+	last    int
+}
+
+// Counts are numbers of records.
+type Counts struct {
+	Read       int `json:"read"`
+	Written    int `json:"written"`
+	Duplicates int `json:"duplicates"`
+	Rejected   int `json:"rejected"`
+	// OK to Truncated count the records that could be read by game.Status.
+	OK         int `json:"ok"`
+	Illegal    int `json:"illegal"`
+	WrongSide  int `json:"wrong_side"`
+	Unreadable int `json:"unreadable"`
+	Truncated  int `json:"truncated"`
+	// Skipped counts files that are in no known format, Failed those that could not
+	// be read to their end.
+	Skipped int `json:"skipped"`
+	Failed  int `json:"failed"`
+}
+
+// FileReport is what became of one file.
+type FileReport struct {
+	File    string `json:"file"`
+	Format  string `json:"format"`  // "" when none recognises it
+	Charset string `json:"charset"` // "" of binary formats
+	// Failed is why the file could not be read to its end, "" when it was.
+	Failed string `json:"failed,omitempty"`
+	Counts
+
+	first uint32 // the number of the first record in the run
+	io    bool   // Failed by the operating system
+}
+
+// IOFailed reports whether the operating system refused to read the file.
+func (f *FileReport) IOFailed() bool { return f.io }
+
+func (f *FileReport) count(s game.Status) {
+	switch s {
+	case game.OK:
+		f.OK++
+	case game.Illegal:
+		f.Illegal++
+	case game.WrongSide:
+		f.WrongSide++
+	case game.Unreadable:
+		f.Unreadable++
+	case game.Truncated:
+		f.Truncated++
+	}
+}
+
+func (c *Counts) add(d *Counts) {
+	c.Read += d.Read
+	c.Written += d.Written
+	c.Duplicates += d.Duplicates
+	c.Rejected += d.Rejected
+	c.OK += d.OK
+	c.Illegal += d.Illegal
+	c.WrongSide += d.WrongSide
+	c.Unreadable += d.Unreadable
+	c.Truncated += d.Truncated
+	c.Skipped += d.Skipped
+	c.Failed += d.Failed
+}
+
+// IOFailed reports whether the operating system refused to read a file.
+func (r *Report) IOFailed() bool {
+	return slices.ContainsFunc(r.Files, func(f FileReport) bool { return f.io })
+}
+
+// Well reports whether every record could be read whole and every file was known.
+func (r *Report) Well() bool {
+	t := &r.Total
+	return t.Rejected+t.Illegal+t.WrongSide+t.Unreadable+t.Truncated+t.Skipped+t.Failed == 0
+}
+
+// file returns the report of a file, which begins when the file is new.
+func (c *gameConverter) file(file *gameFile) *FileReport {
+	r := &c.report
+	if n := len(r.sources); n > 0 && r.sources[n-1] == file {
+		return &r.Files[n-1]
+	}
+	r.sources = append(r.sources, file)
+	r.Files = append(r.Files, FileReport{File: file.name, first: c.records})
+	clear(r.shown)
+	return &r.Files[len(r.Files)-1]
+}
+
+// endFile settles what is known of a file when all of it was read.
+func (c *gameConverter) endFile(item *gameItem, f *FileReport) {
+	file := item.file
+	if file.format != nil {
+		f.Format = file.format.Name
+		if !file.format.Binary {
+			f.Charset = file.charset.Name()
+		}
+	}
+	switch {
+	case file.failed != nil:
+		f.Failed, f.io = file.failed.Error(), true
+	case file.format == nil:
+		f.Skipped = 1
+		c.fileNote(item, CodeSkipped, file.why, "")
+	case file.assumed && !file.format.Binary:
+		c.fileNote(item, CodeAssumed, file.charset.Name(), "")
+	}
+	if f.Failed != "" {
+		f.Failed = f.Failed[:min(len(f.Failed), 500)]
+		f.Counts.Failed = 1
+	}
+}
+
+func (c *gameConverter) fileNote(item *gameItem, code dialect.Code, got, want string) {
+	c.diagnoseGame(item, &game.Note{Note: dialect.Note{Code: code, Got: got, Want: want}}, false)
+}
+
+// fileOf returns the report of the file that a record of the run is from.
+func (r *Report) fileOf(record uint32) (f *FileReport, file *gameFile) {
+	i := sort.Search(len(r.Files), func(i int) bool { return r.Files[i].first > record }) - 1
+	return &r.Files[i], r.sources[i]
+}
+
+// duplicate counts and reports a record that is the same as another.
+func (c *gameConverter) duplicate(record, of uint32) {
+	f, file := c.report.fileOf(record)
+	f.Duplicates++
+	original, _ := c.report.fileOf(of)
+	item := &gameItem{file: file, number: int(record-f.first) + 1}
+	c.diagnoseGame(item, &game.Note{Note: dialect.Note{
+		Code: CodeDuplicate, Got: fmt.Sprintf("%s#%d", original.File, of-original.first+1),
+	}}, false)
+}
+
+// diagnoseGame counts a note and passes it on.
+func (c *gameConverter) diagnoseGame(item *gameItem, note *game.Note, refused bool) {
+	r := &c.report
+	if r.byCode == nil {
+		r.byCode, r.shown = make(map[dialect.Code]int), make(map[dialect.Code]int)
+	}
+	r.byCode[note.Code]++
+	if c.options.Diagnose == nil {
+		return
+	}
+	r.shown[note.Code]++
+	if c.options.PerCode > 0 && r.shown[note.Code] > c.options.PerCode {
+		return
+	}
+	kind := kindOf(note.Code)
+	if refused {
+		kind = dialect.KindError
+	}
+	c.options.Diagnose(&Diagnostic{
+		File: item.file.name, Line: note.Line, Game: item.number, Ply: note.Ply, Refused: refused,
+		Kind: kind, Note: note.Note, Err: note.Err,
+	})
+}
+
+// finish adds up what the files have.
+func (r *Report) finish() {
+	for i := range r.Files {
+		r.Total.add(&r.Files[i].Counts)
+	}
+	r.Codes = codeCounts(r.byCode)
+}
