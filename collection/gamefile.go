@@ -23,8 +23,8 @@ type gameFile struct {
 	failed  error  // of the operating system, or of decompression
 }
 
-// headSize is how much of a file its format is recognised by, in bytes.
-const headSize = 64 << 10
+// HeadSize is how much of a file its format is recognised by, in bytes.
+const HeadSize = 64 << 10
 
 // items opens a file and cuts it into records. The last item is its end.
 func (c *gameConverter) items(input Input, err error) iter.Seq[gameItem] {
@@ -52,8 +52,8 @@ func (c *gameConverter) read(file *gameFile, input Input, yield func(gameItem) b
 	if c.options.Count != nil {
 		counted = c.options.Count(in)
 	}
-	raw := bufio.NewReaderSize(counted, headSize)
-	head, err := raw.Peek(headSize)
+	raw := bufio.NewReaderSize(counted, HeadSize)
+	head, err := raw.Peek(HeadSize)
 	if err != nil && err != io.EOF {
 		return true, err
 	}
@@ -61,8 +61,8 @@ func (c *gameConverter) read(file *gameFile, input Input, yield func(gameItem) b
 	var decoder *charset.Reader
 	if file.format = c.recognise(head, file.name, true); file.format == nil {
 		decoder = charset.NewReader(raw, c.options.FromCharset)
-		text := bufio.NewReaderSize(decoder, headSize)
-		if head, err = text.Peek(headSize); err != nil && err != io.EOF {
+		text := bufio.NewReaderSize(decoder, HeadSize)
+		if head, err = text.Peek(HeadSize); err != nil && err != io.EOF {
 			return true, err
 		}
 		body, file.format = text, c.recognise(head, file.name, false)
@@ -109,13 +109,28 @@ func (c *gameConverter) recognise(head []byte, name string, binary bool) *game.F
 		}
 		return nil
 	}
+	return sniff(c.options.Formats, head, name, binary)
+}
+
+func sniff(formats []*game.Format, head []byte, name string, binary bool) *game.Format {
 	name = strings.ToLower(name)
-	for _, f := range c.options.Formats {
+	for _, f := range formats {
 		if f.Binary == binary && len(head) > 0 && f.Sniff(head, name) {
 			return f
 		}
 	}
 	return nil
+}
+
+// Recognise returns the format of a file that begins so, nil when there is none, and
+// the charset of text.
+func Recognise(head []byte, name string) (*game.Format, *charset.Charset) {
+	if f := sniff(formats, head, name, true); f != nil {
+		return f, nil
+	}
+	c, _ := charset.Detect(head, len(head) < HeadSize)
+	text, _ := c.Decode(nil, head)
+	return sniff(formats, text, name, false), c
 }
 
 // beginning returns the first bytes of a file, quoted.

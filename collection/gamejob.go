@@ -167,7 +167,15 @@ func (j *gameJob) append(item *gameItem, g *game.Game) *game.Error {
 		return nil
 	}
 	j.write.File, j.write.Number = item.file.name, item.number
+	if j.options.AsRead && j.options.Notation == nil {
+		j.write.Notation = g.Notation
+	}
 	from := len(j.out)
+	if j.options.Positions != "" {
+		j.out = j.appendPositions(j.out, g)
+		item.out = span{from, len(j.out)}
+		return nil
+	}
 	encoded := !to.Binary && j.options.Charset != nil && j.options.Charset != charset.UTF8
 	dst := j.out
 	if encoded {

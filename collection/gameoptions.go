@@ -35,6 +35,12 @@ type GameOptions struct {
 	Dialect  *dialect.Dialect
 	Notation notation.Notation
 	Tree     bool
+	// AsRead writes the moves of each game in the notation that it was read in, unless
+	// Notation is set.
+	AsRead bool
+	// Positions, when set, writes positions in place of games: a line each, in format
+	// fen.
+	Positions Positions
 	// Charset is that of formats of text; nil means UTF-8.
 	Charset *charset.Charset
 	// Normalise brings tags, dates and results into one form.

@@ -4,6 +4,7 @@ import (
 	"iter"
 
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -19,6 +20,8 @@ type Game struct {
 	// Unread is what could not be read of the moves, by node.
 	Unread []Unread
 	Result Result
+	// Notation is the one that the record has its moves in, nil where they are no text.
+	Notation notation.Notation
 	// Notes are what was repaired, assumed or refused in reading.
 	Notes []Note
 }

@@ -177,8 +177,8 @@ const (
 	GamesTruncated  Key = "games.truncated"  // {n}
 	GamesFailed     Key = "games.failed"     // {n}
 	GamesSkipped    Key = "games.skipped"    // {n}
-	GamesFormat     Key = "games.format"     // {file} {format} {charset} {records}
-	GamesUnknown    Key = "games.unknown"    // {file} {text}
+	GamesFormat     Key = "games.format"     // {file} {format} {records}
+	GamesUnknown    Key = "games.unknown"    // {file}
 
 	StatsGames    Key = "stats.games"   // {games} {positions} {plies} {longest}
 	StatsTrees    Key = "stats.trees"   // {set} {variations} {comments}

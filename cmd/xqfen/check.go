@@ -14,11 +14,11 @@ import (
 func (s *streams) checkCommand() *cli.Command {
 	return &cli.Command{
 		Name:      "check",
-		Usage:     "say which positions cannot be read, or cannot arise in a game",
-		ArgsUsage: "[FILE|-]…",
-		Description: "Prints a line for each position that is unreadable or impossible, and nothing when\n" +
-			"all is well; the exit status is 1 when anything was printed. With --strict, repairs\n" +
-			"and assumptions count too.",
+		Usage:     "say which positions and games cannot be read, or cannot arise",
+		ArgsUsage: "[PATH|-]…",
+		Description: "Prints a line for each position that is unreadable or impossible and each game with\n" +
+			"a move that is, and nothing when all is well; the exit status is 1 when anything was\n" +
+			"printed. With --strict, repairs and assumptions count too.",
 		Flags: append([]cli.Flag{
 			&cli.StringFlag{Name: "format", Value: "text", Usage: "text, or json: one object a line"},
 			&cli.BoolFlag{Name: "strict", Usage: "what had to be repaired or assumed is not well either"},
@@ -74,18 +74,24 @@ func (s *streams) check(c *cli.Context) error {
 		case format == "json":
 			writeJSON(s.out, struct {
 				Verdict string `json:"verdict"`
-				jsonDiagnostic
-			}{verdict.name, report.object(d)})
+				gameDiagnostic
+			}{verdict.name, report.gameObject(d)})
 		default:
-			fmt.Fprintf(s.out, "%s:%d:%d: %s: %s\n", d.File, d.Line, d.Note.Column, report.words.Say(verdict.key), report.sentence(d))
+			fmt.Fprintf(s.out, "%s: %s: %s\n", gamePlace(d), report.words.Say(verdict.key), report.sentence(d))
 		}
 	}
 	inputs := sources(c)
 	report.progress = s.newProgress(size(inputs), quiet, false)
-	if err := s.eachInput(c, inputs, &o, report, &joiner{w: io.Discard}); err != nil {
+	games := collection.GameOptions{Diagnose: o.Diagnose}
+	err = s.byKind(c, inputs, &games, report.progress, func(src source) error {
+		return s.eachInput(c, []source{src}, &o, report, &joiner{w: io.Discard})
+	}, func(result *collection.Report) {
+		s.sayFailures(result)
+	})
+	report.progress.clear()
+	if err != nil {
 		return err
 	}
-	report.progress.clear()
 	if objected {
 		return exit(exitFailed)
 	}

@@ -1,11 +1,13 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io"
 	"runtime/debug"
+	"strings"
 	"time"
 
 	"github.com/urfave/cli/v2"
@@ -17,7 +19,7 @@ import (
 func (s *streams) convertCommand() *cli.Command {
 	flags := []cli.Flag{
 		&cli.StringFlag{Name: "dialect", Aliases: []string{"d"}, Usage: "write dialect `D` (default: xqbase)"},
-		&cli.StringFlag{Name: "format", Value: "fen", Usage: "the layout of the output: fen, jsonl, csv, tsv, or ucci for commands to an engine"},
+		&cli.StringFlag{Name: "format", Usage: "the format of the output (default: as -o ends; else lists of positions stay such, and games become pgn): " + strings.Join(formatNames(true), ", ")},
 		&cli.StringFlag{Name: "notation", Aliases: []string{"n"}, Usage: "write the moves that follow a position in notation `N` (default: as they are; uci in jsonl)"},
 		&cli.StringFlag{Name: "from", Usage: "the moves are in notation `N` (default: whatever is legal)"},
 		&cli.StringFlag{Name: "positions", Usage: "play the moves and write the position after the last, final, or a line for each position, all"},
@@ -26,7 +28,10 @@ func (s *streams) convertCommand() *cli.Command {
 		&cli.StringFlag{Name: "rejects", Usage: "write the lines that cannot be read to `FILE`, as they came"},
 		&cli.BoolFlag{Name: "keep-errors", Usage: "with jsonl, csv or tsv, also write a record of what cannot be read"},
 		&cli.BoolFlag{Name: "fail-fast", Usage: "stop at the first record that cannot be read"},
+		&cli.BoolFlag{Name: "tree", Usage: "write variations, comments and glyphs in jsonl too"},
+		&cli.BoolFlag{Name: "split", Usage: "write a file for each game, below the directory of -o"},
 	}
+	flags = append(flags, charsetFlags()...)
 	return &cli.Command{
 		Name:      "convert",
 		Usage:     "write positions in another dialect, one a line",
@@ -43,6 +48,12 @@ func (s *streams) convertCommand() *cli.Command {
 }
 
 func (s *streams) convert(c *cli.Context) (err error) {
+	if s.hasGames(c, sources(c)) {
+		return s.convertCollection(c)
+	}
+	if err := notForPositions(c); err != nil {
+		return err
+	}
 	var o collection.Options
 	if err := readOptions(c, &o); err != nil {
 		return err
@@ -99,11 +110,14 @@ func writeOptions(c *cli.Context, o *collection.Options) error {
 	if o.To, err = dialectFlag(c, o.Dialects, "dialect"); err != nil {
 		return err
 	}
-	format, err := oneOf(c, "format", "fen", "jsonl", "csv", "tsv", "ucci")
+	format, err := oneOf(c, "format", "", "fen", "jsonl", "csv", "tsv", "ucci")
 	if err != nil {
 		return err
 	}
-	o.Out = collection.Layout(format)
+	if f := formatOf(c.String("o")); format == "" && f != nil && isLines(f) {
+		format = f.Name
+	}
+	o.Out = collection.Layout(cmp.Or(format, "fen"))
 	halfmoves, err := oneOf(c, "halfmoves", "keep", "0")
 	if err != nil {
 		return err

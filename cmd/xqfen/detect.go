@@ -15,9 +15,10 @@ import (
 func (s *streams) detectCommand() *cli.Command {
 	return &cli.Command{
 		Name:      "detect",
-		Usage:     "say in which dialects a file is written, and why",
-		ArgsUsage: "[FILE|-]…",
-		Description: "Reads every record and counts in which dialects it is exact, which letters it uses\n" +
+		Usage:     "say in which formats, charsets and dialects files are written, and why",
+		ArgsUsage: "[PATH|-]…",
+		Description: "Of games, says the format and the charset and counts what could be read. Of lists of\n" +
+			"positions, reads every record and counts in which dialects it is exact, which letters it uses\n" +
 			"and what follows the board. It counts what it reads and guesses nothing: a record\n" +
 			"without an elephant or a horse is exact in several dialects.",
 		Flags: append([]cli.Flag{
@@ -55,7 +56,7 @@ func (s *streams) detect(c *cli.Context) error {
 		return err
 	}
 	unreadable := false
-	for _, src := range sources(c) {
+	positions := func(src source) error {
 		o.Survey = &collection.Survey{}
 		report := &reporter{w: s.err, quiet: true}
 		if err := s.eachInput(c, []source{src}, &o, report, &joiner{w: io.Discard}); err != nil {
@@ -71,6 +72,23 @@ func (s *streams) detect(c *cli.Context) error {
 			d.print(s.out, words)
 		}
 		unreadable = unreadable || d.Unreadable > 0
+		return nil
+	}
+	games := collection.GameOptions{}
+	err = s.byKind(c, sources(c), &games, nil, positions, func(result *collection.Report) {
+		for i := range result.Files {
+			f := &result.Files[i]
+			if format == "json" {
+				writeJSON(s.out, f)
+			} else {
+				fmt.Fprintln(s.out, gameFileLine(words, f))
+			}
+		}
+		s.sayFailures(result)
+		unreadable = unreadable || !result.Well()
+	})
+	if err != nil {
+		return err
 	}
 	if unreadable {
 		return exit(exitFailed)

@@ -152,6 +152,11 @@ func gameSummary(words *i18n.Catalog, report *collection.Report) string {
 	parts := []string{words.Say(i18n.GamesSummary,
 		"records", words.Count(i18n.Records, t.Read), "files", words.Count(i18n.Files, len(report.Files)),
 		"written", words.Number(t.Written), "duplicates", words.Number(t.Duplicates), "rejected", words.Number(t.Rejected))}
+	return strings.Join(append(parts, gameFaults(words, t)...), words.Say(i18n.Clause)) + "\n"
+}
+
+// gameFaults says how many records and files are not as they should be.
+func gameFaults(words *i18n.Catalog, t *collection.Counts) (parts []string) {
 	for _, part := range []struct {
 		n   int
 		key i18n.Key
@@ -163,5 +168,5 @@ func gameSummary(words *i18n.Catalog, report *collection.Report) string {
 			parts = append(parts, words.Say(part.key, "n", words.Number(part.n)))
 		}
 	}
-	return strings.Join(parts, words.Say(i18n.Clause)) + "\n"
+	return parts
 }

@@ -1,0 +1,117 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"io"
+	"os"
+	"slices"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+
+	"github.com/xqfen/xqfen/collection"
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/textio"
+)
+
+// lineFormats are the formats of lists of positions, one a line. Package collection
+// has a way of its own through them, which keeps the lines as they are.
+var lineFormats = []string{"fen", "epd", "eglib", "qcb", "ucci", "jsonl", "csv", "tsv"}
+
+// isLines reports whether a format is a list of positions.
+func isLines(f *game.Format) bool { return slices.Contains(lineFormats, f.Name) }
+
+// hasGames reports whether a command is about games: one of the inputs is a
+// directory, an archive or a file of games, or the flags name a format of games.
+// Standard input is looked at, and not used up.
+func (s *streams) hasGames(c *cli.Context, inputs []source) bool {
+	for _, name := range []string{c.String("format"), c.String("from-format")} {
+		if f := collection.FormatByName(name); name != "" && f != nil && !isLines(f) {
+			return true
+		}
+	}
+	if c.String("from-format") != "" {
+		return false
+	}
+	if f := formatOf(c.String("o")); f != nil && !isLines(f) && c.String("format") == "" {
+		return true
+	}
+	return slices.ContainsFunc(inputs, s.isGames)
+}
+
+// isGames reports whether an input holds games and not lines of positions.
+func (s *streams) isGames(src source) bool {
+	if src.inline {
+		return gamesIn([]byte(src.text), "")
+	}
+	info, err := os.Stat(src.path)
+	switch {
+	case src.path == textio.Stdin:
+		return gamesIn(s.peek(), "")
+	case errors.Is(err, os.ErrNotExist):
+		return strings.ContainsAny(src.path, "*?[")
+	case err != nil || !info.IsDir() && !info.Mode().IsRegular():
+		return false
+	case info.IsDir(), strings.HasSuffix(strings.ToLower(src.path), ".zip"):
+		return true
+	}
+	in, err := textio.Open(src.path, nil)
+	if err != nil {
+		return false // whoever reads it says why
+	}
+	defer func() { _ = in.Close() }()
+	head := make([]byte, collection.HeadSize)
+	n, _ := io.ReadFull(in, head)
+	return gamesIn(head[:n], src.path)
+}
+
+// peek returns what standard input has brought so far, decompressed.
+func (s *streams) peek() []byte {
+	buffered, ok := s.in.(*bufio.Reader)
+	if !ok {
+		buffered = bufio.NewReaderSize(s.in, collection.HeadSize)
+		s.in = buffered
+	}
+	if _, err := buffered.Peek(1); err != nil {
+		return nil
+	}
+	raw, _ := buffered.Peek(buffered.Buffered())
+	in, err := textio.Open(textio.Stdin, bytes.NewReader(raw))
+	if err != nil {
+		return nil
+	}
+	head, _ := io.ReadAll(io.LimitReader(in, collection.HeadSize)) // it ends too soon
+	return head
+}
+
+func gamesIn(head []byte, name string) bool {
+	f, _ := collection.Recognise(head, name)
+	return f != nil && !isLines(f)
+}
+
+// notForPositions refuses the flags that mean nothing for a list of positions.
+func notForPositions(c *cli.Context) error {
+	for _, flag := range []string{"tree", "split", "charset", "from-charset"} {
+		if c.IsSet(flag) {
+			return usagef("--%s is for games; the input is a list of positions (--from-format says otherwise)", flag)
+		}
+	}
+	return nil
+}
+
+// convertCollection converts games.
+func (s *streams) convertCollection(c *cli.Context) error {
+	for _, flag := range []string{"halfmoves", "keep-errors", "column"} {
+		if c.IsSet(flag) {
+			return usagef("--%s is for lists of positions, and the input has games", flag)
+		}
+	}
+	positions, err := oneOf(c, "positions", "", "final", "all")
+	if err != nil {
+		return err
+	}
+	o := collection.GameOptions{Positions: collection.Positions(positions), AsRead: true}
+	return s.convertGames(c, &o)
+}

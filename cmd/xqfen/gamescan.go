@@ -1,0 +1,51 @@
+package main
+
+import (
+	"strings"
+
+	"github.com/urfave/cli/v2"
+
+	"github.com/xqfen/xqfen/collection"
+	"github.com/xqfen/xqfen/i18n"
+)
+
+// byKind reads inputs without writing anything, in their order: lists of positions by
+// positions, games by ConvertGames, whose report goes to done.
+func (s *streams) byKind(c *cli.Context, inputs []source, o *collection.GameOptions, p *progress, positions func(source) error, done func(*collection.Report)) error {
+	if err := gameReadOptions(c, o); err != nil {
+		return err
+	}
+	o.Count = p.count
+	failed := false
+	for _, src := range inputs {
+		if !s.isGames(src) {
+			if err := positions(src); err != nil {
+				return err
+			}
+			continue
+		}
+		report, err := collection.ConvertGames(c.Context, s.inputs(c, []source{src}), o)
+		if err != nil {
+			return err
+		}
+		done(report)
+		failed = failed || report.IOFailed()
+	}
+	if failed {
+		return exit(exitUsage)
+	}
+	return nil
+}
+
+// gameFileLine says what one file is and what could be read of it.
+func gameFileLine(words *i18n.Catalog, f *collection.FileReport) string {
+	if f.Format == "" {
+		return words.Say(i18n.GamesUnknown, "file", f.File)
+	}
+	format := f.Format
+	if f.Charset != "" {
+		format += words.Say(i18n.ListComma) + f.Charset
+	}
+	parts := []string{words.Say(i18n.GamesFormat, "file", f.File, "format", format, "records", words.Count(i18n.Records, f.Read))}
+	return strings.Join(append(parts, gameFaults(words, &f.Counts)...), words.Say(i18n.Clause))
+}
