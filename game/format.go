@@ -73,16 +73,8 @@ type ReadOptions struct {
 // Start reads a FEN that stands at that offset of the record into g.Start. Its notes
 // become notes of the game. The error, an *Error, has the code of package dialect.
 func (o *ReadOptions) Start(g *Game, rec *Record, fen []byte, offset int) error {
-	reading, err := o.FEN.Read(fen)
-	if syntax, ok := err.(*dialect.SyntaxError); ok {
-		e := &Error{rec.Note(syntax.Code, offset+syntax.Offset, syntax.Got, syntax.Want)}
-		return e
-	}
-	g.Start = reading.Setup
-	for _, n := range reading.Notes {
-		g.Notes = append(g.Notes, rec.Note(n.Code, offset+n.Offset, n.Got, n.Want))
-	}
-	return nil
+	_, err := o.position(g, rec, fen, offset, true)
+	return err
 }
 
 // WriteOptions says how games are written. A WriteOptions must not be used by two

@@ -24,6 +24,16 @@ type Game struct {
 	Notation notation.Notation
 	// Notes are what was repaired, assumed or refused in reading.
 	Notes []Note
+	// Origin is where the record says that it was first read from; the zero Origin
+	// when it does not say.
+	Origin Origin
+}
+
+// Origin is a place in another collection: the file as it was named there, and which
+// game of it, from 1.
+type Origin struct {
+	File   string
+	Number int
 }
 
 // Tag is a fact about a game, such as Event.

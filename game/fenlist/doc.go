@@ -1,0 +1,26 @@
+// Package fenlist reads and writes lists in which a record is a line: a position,
+// perhaps with its name, moves, operations of EPD or a remark around it.
+//
+//   - fen: a position a line, in any dialect. "moves" and a list may follow, as
+//     engines write it; name|FEN|moves; a comment behind ";", "#" or "//". Files in
+//     which [FEN_INDEX …], [EVENT …] and [FEN …] make a record are read too
+//     (game-formats §8).
+//   - epd: operations follow the position, each up to a semicolon: id, c0 to c9, bm
+//     and the others of the EPD standard. Xiangqi files mostly have six fields
+//     before them, or nothing but a comment behind a semicolon (FUNNY.EPD).
+//   - eglib and qcb: name|FEN|moves and "FEN w moves b9d9" with headings such as
+//     ***01***, of walker8088's programs (game-formats §8). Read only.
+//   - ucci: what an engine is told, "position startpos|fen … moves …", UCI-Cyclone's
+//     "fen … moves …", and lists of coordinate moves from the start of the game,
+//     with a name and a semicolon before them (elephantchess) or without.
+//
+// All are read by one reader, which takes what a line has; the formats differ in
+// what is written and in which files are theirs. A line that is blank is no record,
+// and so is one that begins with "#", ";", "%" or "//" and has no position: its text
+// is a note of the record that it stands before, or, at the end, behind.
+//
+// Seen in real files: the FEN of eglib often has only the side behind the board; of
+// elephantfish's positions twenty have the side in check that is not to move, which
+// can be read; the lists of elephantchess end in the middle of a game without a
+// result.
+package fenlist

@@ -1,0 +1,180 @@
+package fenlist
+
+import (
+	"bytes"
+	"strconv"
+	"strings"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// operationPrefix is before the name of an operation in the tag that keeps it.
+const operationPrefix = "EPD_"
+
+// opcodes are the operations of the EPD standard.
+var opcodes = map[string]bool{
+	"acd": true, "acn": true, "acs": true, "am": true, "bm": true, "c0": true, "c1": true, "c2": true, "c3": true,
+	"c4": true, "c5": true, "c6": true, "c7": true, "c8": true, "c9": true, "ce": true, "dm": true,
+	"draw_accept": true, "draw_claim": true, "draw_offer": true, "draw_reject": true, "eco": true, "fmvn": true,
+	"hmvc": true, "id": true, "nic": true, "noop": true, "pm": true, "pv": true, "rc": true, "resign": true, "sm": true,
+	"tcgs": true, "tcri": true, "tcsi": true, "v0": true, "v1": true, "v2": true, "v3": true, "v4": true, "v5": true,
+	"v6": true, "v7": true, "v8": true, "v9": true,
+}
+
+// cutOpcode cuts the name of an operation off the start of a text.
+func cutOpcode(text []byte) (name string, operand []byte, ok bool) {
+	text = bytes.TrimLeft(text, " \t")
+	end := 0
+	for end < len(text) && (text[end] >= 'a' && text[end] <= 'z' || text[end] >= '0' && text[end] <= '9' || text[end] == '_') {
+		end++
+	}
+	name, operand = string(text[:end]), text[end:]
+	return name, operand, opcodes[name] && (len(operand) == 0 || strings.IndexByte(" \t;", operand[0]) >= 0)
+}
+
+// operation reads the operation at the start of a text and returns its length.
+func (r *reader) operation(text []byte, at int) (n int, ok bool) {
+	name, operand, ok := cutOpcode(text)
+	if !ok {
+		return 0, false
+	}
+	n = len(text) - len(operand)
+	end := operandEnd(operand)
+	r.setOperation(name, bytes.TrimSpace(operand[:end]), text, at)
+	return n + min(end+1, len(operand)), true
+}
+
+// operandEnd returns where the operand ends: at a semicolon that is not quoted.
+func operandEnd(operand []byte) int {
+	quoted := false
+	for i := 0; i < len(operand); i++ {
+		switch c := operand[i]; {
+		case c == '\\' && quoted:
+			i++
+		case c == '"':
+			quoted = !quoted
+		case c == ';' && !quoted:
+			return i
+		}
+	}
+	if i := bytes.IndexByte(operand, ';'); quoted && i >= 0 { // the quote is never closed
+		return i
+	}
+	return len(operand)
+}
+
+// setOperation keeps what an operation says.
+func (r *reader) setOperation(name string, operand, text []byte, at int) {
+	value := unquote(operand)
+	switch {
+	case len(operand) == 0:
+		r.rec.Ignore(r.g, at, text[:len(name)])
+	case name == "id":
+		r.setTag("Title", value, at)
+	case len(name) == 2 && name[0] == 'c' && name[1] <= '9':
+		r.comment([]byte(value))
+	case name == "hmvc" && setCount(&r.g.Start.Halfmoves, value), name == "fmvn" && setCount(&r.g.Start.Fullmoves, value):
+	default:
+		r.setTag(operationPrefix+name, string(operand), at)
+	}
+}
+
+// setCount sets a counter that the position does not give, and reports whether it
+// says the same now.
+func setCount(c *xiangqi.Count, value string) bool {
+	n, err := strconv.ParseUint(value, 10, 30)
+	if err != nil || *c != 0 && *c != xiangqi.Known(uint32(n)) {
+		return false
+	}
+	*c = xiangqi.Known(uint32(n))
+	return true
+}
+
+var (
+	quoter   = strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\r", " ", "\n", " ")
+	unquoter = strings.NewReplacer(`\\`, `\`, `\"`, `"`)
+)
+
+func unquote(operand []byte) string {
+	s := string(operand)
+	body, ok := strings.CutPrefix(s, `"`)
+	if body, closed := strings.CutSuffix(body, `"`); ok && closed {
+		return unquoter.Replace(body)
+	}
+	return s
+}
+
+// maxRemarks is how many operations there are for remarks, c0 to c9.
+const maxRemarks = 10
+
+// appendEPD writes the position, the moves and the operations.
+func appendEPD(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
+	const counters = dialect.LossHalfmoves | dialect.LossFullmoves
+	losses := o.FEN().Loss(&g.Start)
+	out, err := appendPosition(dst, g, o, counters)
+	if err != nil {
+		return dst, err
+	}
+	ops := operations{dst: out}
+	if half, ok := g.Start.Halfmoves.Value(); ok && losses&dialect.LossHalfmoves != 0 {
+		ops.add("hmvc", strconv.Itoa(int(half)))
+	}
+	if full, ok := g.Start.Fullmoves.Value(); ok && losses&dialect.LossFullmoves != 0 {
+		ops.add("fmvn", strconv.Itoa(int(full)))
+	}
+	for i := range g.Tags {
+		t := &g.Tags[i]
+		name, ok := strings.CutPrefix(t.Name, operationPrefix)
+		switch {
+		case t.Name == "Title":
+			ops.add("id", quote(t.Value))
+		case ok && opcodes[name] && name != "id" && writable(t.Value):
+			ops.add(name, t.Value)
+		default:
+			o.Lose(game.CodeTagLost, 0, t.Name, "epd")
+		}
+	}
+	ops.remarks(g.Nodes[0].Comment, o)
+	o.LoseTree(g, "epd", game.RoomRootComment)
+	loseResult(g, o, "epd")
+	return append(ops.dst, '\n'), nil
+}
+
+// writable reports whether an operand can stand as it is.
+func writable(operand string) bool {
+	return operandEnd([]byte(operand)) == len(operand) && operand == strings.TrimSpace(operand) &&
+		!strings.ContainsAny(operand, "\r\n") && strings.Count(operand, `"`)%2 == 0
+}
+
+func quote(s string) string { return `"` + quoter.Replace(s) + `"` }
+
+// operations are written one behind the other.
+type operations struct{ dst []byte }
+
+// add writes an operation. The first has a semicolon before it, so that it is not
+// taken for a field of the position or a move.
+func (ops *operations) add(name, operand string) {
+	if ops.dst[len(ops.dst)-1] != ';' {
+		ops.dst = append(ops.dst, " ;"...)
+	}
+	ops.dst = append(append(ops.dst, ' '), name...)
+	ops.dst = append(append(append(ops.dst, ' '), operand...), ';')
+}
+
+// remarks writes a comment, a line each as long as there are operations for them.
+func (ops *operations) remarks(comment string, o *game.WriteOptions) {
+	if comment == "" {
+		return
+	}
+	lines := strings.Split(comment, "\n")
+	if len(lines) > maxRemarks {
+		lines[maxRemarks-1] = strings.Join(lines[maxRemarks-1:], " ")
+		lines = lines[:maxRemarks]
+		o.Lose(game.CodeCommentsLost, 0, "the ends of lines behind the tenth", "epd")
+	}
+	for i, line := range lines {
+		ops.add("c"+strconv.Itoa(i), quote(line))
+	}
+}

@@ -1,0 +1,57 @@
+package fenlist
+
+import "github.com/xqfen/xqfen/game"
+
+const source = "xqbase.com cchess_fen; game-formats §1 and §8"
+
+// FEN is a list of positions.
+var FEN = game.Format{
+	Name: "fen", Extensions: extensions[kindFEN],
+	Title:  "positions, one a line, perhaps with moves",
+	Source: source,
+	Sniff:  sniffer(kindFEN), Split: split, Decode: decode(kindFEN), Append: appendFEN,
+}
+
+// EPD is a list of positions with operations.
+var EPD = game.Format{
+	Name: "epd", Extensions: extensions[kindEPD],
+	Title:  "positions with operations, one a line",
+	Source: "EPD of the PGN standard, section 16.2, with a FEN of xiangqi; game-formats §1",
+	Sniff:  sniffer(kindEPD), Split: split, Decode: decode(kindEPD), Append: appendEPD,
+}
+
+// EGLib is a list of named positions with their solutions.
+var EGLib = game.Format{
+	Name: "eglib", Aliases: []string{"eplib", "qcb"}, Extensions: extensions[kindEGLib],
+	Title:  "walker8088's lists: name|FEN|moves",
+	Source: "game-formats §8",
+	Sniff:  sniffer(kindEGLib), Split: split, Decode: decode(kindEGLib),
+}
+
+// UCCI is a list of games as an engine is told them.
+var UCCI = game.Format{
+	Name: "ucci", Aliases: []string{"uci"}, Extensions: extensions[kindUCCI],
+	Title:  "position commands of UCCI and UCI, and lists of coordinate moves",
+	Source: "xqbase.com cchess_ucci; game-formats §2.3 and §8",
+	Sniff:  sniffer(kindUCCI), Split: split, Decode: decode(kindUCCI), Append: appendUCCI,
+}
+
+// kind is one of the formats.
+type kind uint8
+
+const (
+	kindNone kind = iota
+	kindFEN
+	kindEPD
+	kindEGLib
+	kindUCCI
+)
+
+// extensions are those of the files of each format.
+var extensions = [...][]string{
+	kindNone:  nil,
+	kindFEN:   {".fen", ".xfen", ".fens"},
+	kindEPD:   {".epd"},
+	kindEGLib: {".eglib", ".eplib", ".qcb"},
+	kindUCCI:  {".ucci", ".uci"},
+}

@@ -1,0 +1,50 @@
+package fenlist
+
+import (
+	"bytes"
+	"errors"
+
+	"github.com/xqfen/xqfen/notation"
+)
+
+// Moves says where the moves stand in the text that follows a position: they are
+// rest[From:End], and a word or a bar stands before.
+type Moves struct {
+	From, End int
+	// Marked: the word "moves" stands before them, so that they are nothing else.
+	Marked bool
+}
+
+// FindMoves finds the moves in what follows a position: behind the word "moves", or
+// between bars, as in name|FEN|moves.
+func FindMoves(rest []byte) (m Moves, ok bool) {
+	after := bytes.TrimLeft(rest, " \t")
+	m = Moves{From: len(rest) - len(after), End: len(rest)}
+	closing := `"` + "`]<|"
+	switch word, ok := bytes.CutPrefix(after, []byte("moves")); {
+	case ok && (len(word) == 0 || word[0] <= ' ' || word[0] == '_'):
+		m.From, m.Marked = m.From+len("moves"), true
+	case len(after) > 0 && after[0] == '|':
+		m.From, closing = m.From+1, "|"
+	default:
+		return Moves{}, false
+	}
+	if i := bytes.IndexAny(rest[m.From:], closing); i >= 0 {
+		m.End = m.From + i
+	}
+	return m, true
+}
+
+// IsNumber reports whether digits alone stand behind a bar. They can be moves, but
+// only who named their notation can know.
+func (m Moves) IsNumber(rest []byte) bool {
+	return !m.Marked && len(bytes.Trim(rest[m.From:m.End], "0123456789 \t")) == 0
+}
+
+// IsText reports whether what stands behind a bar was never meant as moves: its
+// first word is a move in no notation. err is what reading them gave.
+func (m Moves) IsText(err error) bool {
+	var fault *notation.ListError
+	var syntax *notation.SyntaxError
+	return !m.Marked && errors.As(err, &fault) && fault.Ply == 0 && errors.As(fault.Err, &syntax)
+}

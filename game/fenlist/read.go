@@ -1,0 +1,232 @@
+package fenlist
+
+import (
+	"bytes"
+	"errors"
+	"strings"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// reader reads one record.
+type reader struct {
+	g    *game.Game
+	rec  *game.Record
+	o    *game.ReadOptions
+	kind kind
+}
+
+// decode returns the function that reads the records of a format.
+func decode(k kind) func(*game.Game, *game.Record, *game.ReadOptions) error {
+	return func(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
+		g.Reset()
+		for _, t := range rec.Book {
+			g.SetTag(t.Name, t.Value)
+		}
+		text := game.CutEOL(rec.Data)
+		if d, _, end := o.FEN.Exact(text, &g.Start); d != nil && end == len(text) {
+			return nil
+		}
+		g.Start = xiangqi.Start()
+		r := reader{g, rec, o, k}
+		return r.record()
+	}
+}
+
+// record reads a line with a position and the lines before it.
+func (r *reader) record() error {
+	var lines lineReader
+	var body []byte
+	bodyAt := -1
+	for offset, line := range r.rec.LinesOf {
+		switch k := lines.kindOf(line); {
+		case k == lineComment, k == lineRecord && bodyAt >= 0:
+			r.rec.Ignore(r.g, offset, line)
+		case k == lineTag:
+			r.tagLine(line, offset)
+		case k == lineRecord:
+			body, bodyAt = line, offset
+		}
+	}
+	if bodyAt < 0 {
+		return r.rec.Error(dialect.CodeNoPosition, 0, "", "")
+	}
+	return r.line(body, bodyAt)
+}
+
+// tagLine reads [EVENT "…"].
+func (r *reader) tagLine(line []byte, at int) {
+	name, value, ok := bytes.Cut(bytes.Trim(line, " \t[]"), []byte{'"'})
+	name = bytes.TrimSpace(name)
+	if !ok || len(name) == 0 {
+		r.rec.Ignore(r.g, at, line)
+		return
+	}
+	value = bytes.TrimSuffix(value, []byte{'"'})
+	r.setTag(game.CanonicalTag(string(name)), string(value), at)
+}
+
+// setTag gives a tag a value; where it has one already, the second is kept beside it.
+func (r *reader) setTag(name, value string, at int) {
+	free := name
+	for i := 2; r.g.Tag(free) != "" && i < 10; i++ {
+		free = name + string('0'+byte(i))
+	}
+	if free != name {
+		r.g.Notes = append(r.g.Notes, r.rec.Note(game.CodeTagTwice, at, name, free))
+	}
+	r.g.SetTag(free, value)
+}
+
+// line reads the line of a record.
+func (r *reader) line(line []byte, at int) error {
+	if r.kind == kindUCCI && isMoveLine(line) {
+		return r.bareMoves(line, at)
+	}
+	reading, err := r.o.Position(r.g, r.rec, line, at)
+	if err != nil {
+		var e *game.Error
+		if r.kind == kindUCCI && errors.As(err, &e) && e.Code == dialect.CodeNoPosition {
+			return r.bareMoves(line, at)
+		}
+		return err
+	}
+	r.o.Builder.Begin(r.g)
+	r.lead(reading.Lead, at)
+	r.rest(dialect.PlainRest(&reading), at+max(bytes.LastIndex(line, reading.Rest), 0))
+	return nil
+}
+
+// lead reads what stands before the position: a name, if a bar follows it.
+func (r *reader) lead(lead []byte, at int) {
+	name, ok := bytes.CutSuffix(bytes.TrimSpace(lead), []byte{'|'})
+	name = bytes.TrimSpace(name)
+	switch {
+	case ok && len(name) > 0:
+		r.setTag("Title", string(name), at)
+	case !ok:
+		r.rec.Ignore(r.g, at, lead)
+	}
+}
+
+// bareMoves reads a list of moves from the start of the game, before which a name
+// may stand.
+func (r *reader) bareMoves(line []byte, at int) error {
+	text := line
+	if name, moves, ok := cutName(line); ok {
+		r.setTag("Title", string(name), at)
+		text = moves
+	}
+	at += len(line) - len(text)
+	if m, ok := FindMoves(text); ok && m.Marked {
+		text, at = text[m.From:], at+m.From
+	}
+	r.o.Builder.Begin(r.g)
+	if r.o.PlayList(r.g, r.rec, text, at, nil) != nil || len(r.g.Nodes) == 1 && len(r.g.Unread) == 0 {
+		return r.rec.Error(game.CodeNoGame, at, "", "ucci")
+	}
+	return nil
+}
+
+// cutName cuts the name off that stands before a list of moves and a semicolon.
+func cutName(line []byte) (name, moves []byte, ok bool) {
+	name, moves, ok = bytes.Cut(line, []byte{';'})
+	name = bytes.TrimSpace(name)
+	return name, moves, ok && len(name) > 0 && bytes.IndexByte(name, ' ') < 0 && !isCoordinates(name)
+}
+
+// own returns the notation that the format prescribes.
+func (k kind) own() notation.Notation {
+	if k == kindEGLib {
+		return game.UCI()
+	}
+	return nil
+}
+
+// rest reads what follows the position: moves, then operations and remarks.
+func (r *reader) rest(rest []byte, at int) {
+	m, ok := FindMoves(rest)
+	if ok && !(m.IsNumber(rest) && r.o.Notation == nil) {
+		m.End = endBeforeOperation(rest, m)
+		text := rest[m.From:m.End]
+		if err := r.o.PlayList(r.g, r.rec, text, at+m.From, r.kind.own()); err != nil {
+			if m.IsText(err) {
+				r.comment(text)
+			} else {
+				r.o.Unreadable(r.g, r.rec, text, at+m.From, err)
+			}
+		}
+		rest, at = rest[m.End:], at+m.End
+	}
+	r.remarks(rest, at)
+}
+
+// endBeforeOperation returns where the moves end: before an operation of EPD too.
+func endBeforeOperation(rest []byte, m Moves) int {
+	for i := m.From; i < m.End; i++ {
+		if rest[i] != ';' {
+			continue
+		}
+		if _, _, ok := cutOpcode(rest[i+1:]); ok {
+			return i
+		}
+	}
+	return m.End
+}
+
+// comment adds a line to the comment before all moves.
+func (r *reader) comment(text []byte) {
+	line := string(bytes.TrimSpace(text))
+	root := &r.g.Nodes[0].Comment
+	if line != "" && *root != "" {
+		*root += "\n"
+	}
+	*root += line
+}
+
+// commentMarks begin a remark that runs to the end of the line, or to the next bar.
+var commentMarks = []string{";", "#", "//", "%", "|"}
+
+// remarks reads operations and remarks.
+func (r *reader) remarks(rest []byte, at int) {
+	for {
+		left := bytes.TrimLeft(rest, " \t")
+		rest, at = left, at+len(rest)-len(left)
+		if len(rest) == 0 {
+			return
+		}
+		if n, ok := r.operation(rest, at); ok {
+			rest, at = rest[n:], at+n
+			continue
+		}
+		mark := ""
+		for _, m := range commentMarks {
+			if strings.HasPrefix(string(rest[:min(len(rest), 2)]), m) {
+				mark = m
+				break
+			}
+		}
+		body := rest[len(mark):]
+		switch mark {
+		case "":
+			r.rec.Ignore(r.g, at, rest)
+			return
+		case ";":
+			if _, _, ok := cutOpcode(body); ok {
+				rest, at = body, at+1
+				continue
+			}
+		case "|":
+			if i := bytes.IndexByte(body, '|'); i >= 0 {
+				r.comment(body[:i])
+				rest, at = body[i:], at+1+i
+				continue
+			}
+		}
+		r.comment(body)
+		return
+	}
+}

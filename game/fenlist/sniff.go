@@ -1,0 +1,191 @@
+package fenlist
+
+import (
+	"bytes"
+	"errors"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
+)
+
+// sniffer returns the function that recognises a format: of every file at most one
+// of the formats says that it is its own.
+func sniffer(k kind) func([]byte, string) bool {
+	return func(head []byte, name string) bool { return kindOfFile(head, name) == k }
+}
+
+// maxSample is how many lines are looked at.
+const maxSample = 24
+
+// tally counts the lines of a file by what they look like.
+type tally struct {
+	all, positions, named, operations, commands int
+	other, headings, tags                       int
+	index                                       bool
+}
+
+// kindOfFile recognises a list: nearly all its first lines are positions, or lists of
+// moves.
+func kindOfFile(head []byte, name string) kind {
+	t := survey(head)
+	extension := path.Ext(name)
+	switch {
+	case t.positions+t.commands == 0, (t.positions+t.commands)*2 < t.all, t.other*4 > t.all:
+		return kindNone
+	case t.tags > 0:
+		if t.other+t.commands == 0 && (t.index || slices.Contains(extensions[kindFEN], extension)) {
+			return kindFEN
+		}
+		return kindNone
+	case t.commands*2 > t.all:
+		return kindUCCI
+	}
+	for k, list := range extensions[:kindUCCI] {
+		if slices.Contains(list, extension) {
+			return kind(k)
+		}
+	}
+	switch {
+	case t.headings > 0, t.named*2 > t.all:
+		return kindEGLib
+	case t.operations*2 > t.all:
+		return kindEPD
+	}
+	return kindFEN
+}
+
+// survey counts the lines at the start of a file.
+func survey(head []byte) (t tally) {
+	head = bytes.TrimPrefix(head, []byte("\ufeff"))
+	if i := bytes.LastIndexByte(head, '\n'); i >= 0 {
+		head = head[:i] // the last line may be cut
+	}
+	rec := game.Record{Data: head}
+	r := lineReader{fen: new(dialect.Reader)}
+	for _, line := range rec.LinesOf {
+		switch r.kindOf(line) {
+		case lineHeading:
+			t.headings++
+		case lineTag:
+			t.tags++
+			t.index = t.index || bytes.HasPrefix(line, []byte("[FEN_INDEX"))
+		case lineRecord:
+			t.add(bytes.TrimSpace(line), r.fen)
+		}
+		if t.all >= maxSample {
+			break
+		}
+	}
+	return t
+}
+
+// add counts a line that is no comment.
+func (t *tally) add(line []byte, fen *dialect.Reader) {
+	t.all++
+	switch {
+	case isMoveLine(line) || isCommand(line):
+		t.commands++
+		return
+	case line[0] == '<', line[0] == '{', line[0] == '[' && !bytes.EqualFold(line[:min(len(line), len(fenTag))], []byte(fenTag)):
+		t.other++
+		return
+	}
+	reading, err := fen.Read(line)
+	var syntax *dialect.SyntaxError
+	switch lead := bytes.TrimSpace(reading.Lead); {
+	case errors.As(err, &syntax) && syntax.Code == codeAnotherGame:
+		t.positions++
+	case errors.As(err, &syntax) && syntax.Code == dialect.CodeNoPosition, !isLead(lead):
+		t.other++
+	case err != nil:
+		// damaged: it says nothing
+	default:
+		t.positions++
+		rest := bytes.TrimSpace(reading.Rest)
+		_, _, op := cutOpcode(bytes.TrimLeft(rest, "; "))
+		switch {
+		case bytes.HasSuffix(lead, []byte{'|'}), bytes.HasPrefix(rest, []byte{'|'}):
+			t.named++
+		case op:
+			t.operations++
+		}
+	}
+}
+
+// fenTag begins the position of a record with tags.
+const fenTag = "[FEN "
+
+// codeAnotherGame is the code of a position of another game.
+const codeAnotherGame dialect.Code = "another-game"
+
+// isLead reports whether a text can stand before the positions of a list: nothing, a
+// name and a bar, or a number.
+func isLead(lead []byte) bool {
+	return len(lead) == 0 || lead[len(lead)-1] == '|' || len(bytes.Trim(lead, "0123456789.):")) == 0
+}
+
+// isCommand reports whether a line is what an engine is told.
+func isCommand(line []byte) bool {
+	word, rest, _ := strings.Cut(string(line), " ")
+	switch word {
+	case "position":
+		return strings.HasPrefix(rest, "startpos") || strings.HasPrefix(rest, "fen ")
+	case "startpos":
+		return true
+	case "fen":
+		return strings.Contains(rest, " moves ")
+	}
+	return false
+}
+
+// isMoveLine reports whether a line is a list of coordinate moves and nothing else: two
+// at least, or one with a name before it.
+func isMoveLine(line []byte) bool {
+	_, list, named := cutName(line)
+	if !named {
+		list = line
+	}
+	moves := 0
+	words := bytes.FieldsFunc(list[:min(len(list), maxMoveLine)], func(c rune) bool { return c == ' ' || c == ',' || c == '\t' || c == '\r' })
+	for i, word := range words {
+		number := bytes.TrimRight(word, ".")
+		switch {
+		case isCoordinates(word):
+			moves++
+		case len(number) < len(word) && onlyDigits(number):
+			if moves == 0 && string(number) != "1" {
+				return false
+			}
+		case i == 0 && string(word) == "moves":
+		case i < len(words)-1: // the last may be cut, or a result
+			return false
+		}
+	}
+	return moves >= 2 || named && moves == 1
+}
+
+// maxMoveLine is how much of a line is looked at.
+const maxMoveLine = 512
+
+func onlyDigits(text []byte) bool { return len(bytes.Trim(text, "0123456789")) == 0 }
+
+// isCoordinates reports whether a word is two points, such as h2e2, h2-e2 or a10a9.
+func isCoordinates(word []byte) bool {
+	for point := range 2 {
+		if point == 1 && len(word) > 0 && word[0] == '-' {
+			word = word[1:]
+		}
+		if len(word) < 2 || word[0]|0x20 < 'a' || word[0]|0x20 > 'i' || word[1] < '0' || word[1] > '9' {
+			return false
+		}
+		n := 2
+		if len(word) > 2 && word[1] == '1' && word[2] == '0' {
+			n = 3
+		}
+		word = word[n:]
+	}
+	return len(word) == 0
+}

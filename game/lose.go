@@ -1,0 +1,68 @@
+package game
+
+import (
+	"strconv"
+
+	"github.com/xqfen/xqfen/dialect"
+)
+
+// Room says which parts of a tree a format has a place for besides the main line.
+type Room uint8
+
+// The parts.
+const (
+	RoomRootComment Room = 1 << iota // the comment before all moves
+	RoomUnread                       // what could not be read of the main line
+)
+
+// LoseTree tells what is lost of a game by a format of that name which writes the
+// main line alone: of each kind how many, with the ply of the first.
+func (o *WriteOptions) LoseTree(g *Game, format string, room Room) {
+	var variations, comments, glyphs tally
+	for i := range g.Nodes {
+		n := &g.Nodes[i]
+		if n.Next != 0 {
+			variations.count(g, n.Next)
+		}
+		if n.Comment != "" && (i > 0 || room&RoomRootComment == 0) {
+			comments.count(g, int32(i))
+		}
+		if len(n.Glyphs) > 0 {
+			glyphs.count(g, int32(i))
+		}
+	}
+	variations.tell(o, CodeVariationsLost, format)
+	comments.tell(o, CodeCommentsLost, format)
+	glyphs.tell(o, CodeGlyphsLost, format)
+	stop, _ := g.Stop()
+	for i := range g.Unread {
+		if u := &g.Unread[i]; u != stop || room&RoomUnread == 0 {
+			o.Lose(CodeUnreadLost, g.Ply(u.Node)+1, u.Text, format)
+		}
+	}
+}
+
+// tally counts nodes.
+type tally struct{ n, ply int }
+
+func (t *tally) count(g *Game, node int32) {
+	if t.n++; t.n == 1 {
+		t.ply = g.Ply(node)
+	}
+}
+
+func (t *tally) tell(o *WriteOptions, code dialect.Code, format string) {
+	if t.n > 0 {
+		o.Lose(code, t.ply, strconv.Itoa(t.n), format)
+	}
+}
+
+// LoseTags tells which tags are lost by a format of that name: those for which kept
+// is false. A nil kept keeps none.
+func (o *WriteOptions) LoseTags(g *Game, format string, kept func(name string) bool) {
+	for i := range g.Tags {
+		if name := g.Tags[i].Name; kept == nil || !kept(name) {
+			o.Lose(CodeTagLost, 0, name, format)
+		}
+	}
+}

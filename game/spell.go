@@ -1,0 +1,84 @@
+package game
+
+import (
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// AppendStart appends the position that the game begins with in the dialect that is
+// asked for, and tells what that loses, except what is among kept. The error, an
+// *Error, says that the dialect cannot write it; dst then is returned as it was.
+func (o *WriteOptions) AppendStart(dst []byte, g *Game, kept dialect.Loss) ([]byte, error) {
+	d := o.FEN()
+	for loss := range (d.Loss(&g.Start) &^ kept).Each() {
+		n := Note{Note: d.LossNote(loss, &g.Start)}
+		if loss == dialect.LossMen {
+			return dst, &Error{n}
+		}
+		o.Losses = append(o.Losses, n)
+	}
+	return d.Append(dst, &g.Start), nil
+}
+
+// FEN returns the dialect that positions are written in.
+func (o *WriteOptions) FEN() *dialect.Dialect {
+	if o.Dialect != nil {
+		return o.Dialect
+	}
+	return xqbase
+}
+
+// AppendMove appends a move, the ply-th of its line, in the notation that is asked
+// for, or own when none is. Coordinates stand for what has no spelling there.
+func (o *WriteOptions) AppendMove(dst []byte, p *xiangqi.Position, m xiangqi.Move, ply int, own notation.Notation) []byte {
+	n := o.Notation
+	if n == nil {
+		n = own
+	}
+	out, err := n.Append(dst, p, m)
+	if err == nil {
+		return out
+	}
+	o.Lose(dialect.Code(notation.CodeNoSpelling), ply, m.String(), n.Name())
+	if len(out) == len(dst) {
+		out = append(dst, m.String()...)
+	}
+	return out
+}
+
+// EachMove calls each with the position before every move of the main line.
+func (g *Game) EachMove(each func(ply int, p *xiangqi.Position, node int32)) {
+	p, err := xiangqi.NewPosition(&g.Start, xiangqi.AllProblems)
+	if err != nil {
+		return // it forgives all
+	}
+	ply := 0
+	for n := range g.Line(0) {
+		ply++
+		each(ply, p, n)
+		p.Do(g.Nodes[n].Move)
+	}
+}
+
+// AppendMoves appends the moves of the main line with sep between them.
+func (o *WriteOptions) AppendMoves(dst []byte, g *Game, sep string, own notation.Notation) []byte {
+	g.EachMove(func(ply int, p *xiangqi.Position, node int32) {
+		if ply > 1 {
+			dst = append(dst, sep...)
+		}
+		dst = o.AppendMove(dst, p, g.Nodes[node].Move, ply, own)
+	})
+	return dst
+}
+
+// UCI returns the notation of coordinates with ranks 0 to 9, such as h2e2.
+func UCI() notation.Notation { return uci }
+
+var uci = func() notation.Notation {
+	n, err := coordinates.New()
+	if err != nil {
+		panic(err) // no test could run then
+	}
+	return n
+}()
