@@ -37,6 +37,9 @@ const (
 	CodeOtherGame      dialect.Code = "other-game"
 	CodeBinary         dialect.Code = "engine-format"
 	CodeCannotWrite    dialect.Code = "cannot-write"
+	CodeStartDiffers   dialect.Code = "start-differs"
+	CodeCommentPlace   dialect.Code = "comment-place"
+	CodeFormatUnread   dialect.Code = "format-unread"
 )
 
 // codes is the table of codes.
@@ -51,6 +54,8 @@ var codes = []dialect.CodeInfo{
 	{Code: CodeTextIgnored, Kind: dialect.KindHint, Message: dialect.Message{Text: "text that belongs to no game was passed over: {got}"}},
 	{Code: CodeOpenBracket, Kind: dialect.KindRepair, Message: dialect.Message{Text: "{got} is never closed, or closes nothing"}},
 	{Code: CodeTrailing, Kind: dialect.KindHint, Message: dialect.Message{Text: "{got} bytes behind the end of the record were passed over"}},
+	{Code: CodeStartDiffers, Kind: dialect.KindRepair, Message: dialect.Message{Text: "the record gives two positions to begin with; {want} was believed, not {got}"}},
+	{Code: CodeCommentPlace, Kind: dialect.KindRepair, Message: dialect.Message{Text: "{got} is about a move that is not there; it was kept behind {want}"}},
 
 	{Code: CodeGlyphsLost, Kind: dialect.KindLoss, Message: dialect.Message{Text: "{want} has no place for glyphs: {got}"}},
 	{Code: CodeCommentsLost, Kind: dialect.KindLoss, Message: dialect.Message{Text: "{want} has no place for comments: {got}"}},
@@ -69,6 +74,7 @@ var codes = []dialect.CodeInfo{
 	{Code: CodeTooLarge, Kind: dialect.KindError, Message: dialect.Message{Text: "the record is larger than {want} bytes"}},
 	{Code: CodeOtherGame, Kind: dialect.KindError, Message: dialect.Message{Text: "this is a record of {want}, not of xiangqi"}},
 	{Code: CodeBinary, Kind: dialect.KindError, Message: dialect.Message{Text: "this is {want}, which is not read", Remedy: "convert it to .plain or EPD with the engine's own tools"}},
+	{Code: CodeFormatUnread, Kind: dialect.KindError, Message: dialect.Message{Text: "this is {got}, a format that is not read"}},
 	{Code: CodeCannotWrite, Kind: dialect.KindError, Message: dialect.Message{Text: "{want} cannot hold this game: {got}"}},
 }
 

@@ -69,7 +69,7 @@ func appendEscaped(dst []byte, text string) []byte {
 // SetComment gives a node the comment that AppendComment made, with the glyphs and
 // what could not be read.
 func (g *Game) SetComment(node int32, comment string) {
-	n := &g.Nodes[node]
+	n, ply := &g.Nodes[node], 0
 	for {
 		if glyph, rest, ok := cutGlyph(comment); ok {
 			comment = rest
@@ -84,9 +84,12 @@ func (g *Game) SetComment(node int32, comment string) {
 			break
 		}
 		comment = rest
+		if ply == 0 {
+			ply = g.Ply(node) + 1
+		}
 		u.Node = node
 		g.Unread = append(g.Unread, u)
-		g.Notes = append(g.Notes, Note{Note: dialect.Note{Code: CodeMovesUnread, Got: u.Text}, Ply: g.Ply(node) + 1})
+		g.Notes = append(g.Notes, Note{Note: dialect.Note{Code: CodeMovesUnread, Got: u.Text}, Ply: ply})
 	}
 	n.Comment = comment
 }

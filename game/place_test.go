@@ -1,0 +1,53 @@
+package game
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// Notes are placed as one by one, in whatever order they were made.
+func TestPlaceNotes(t *testing.T) {
+	rec := Record{Data: []byte("馬\n\xff马x\r\nend"), Offset: 100, Line: 7}
+	var notes []Note
+	for i := len(rec.Data); i >= 0; i-- {
+		if i < len(rec.Data) && rec.Data[i]&0xc0 == 0x80 {
+			continue // in the middle of a character
+		}
+		notes = append(notes, Note{Note: dialect.Note{Offset: 100 + i}})
+	}
+	rec.PlaceNotes(notes)
+	for _, n := range notes {
+		line, column := rec.Place(n.Offset - 100)
+		assert.Equal(t, [2]int{line, column}, [2]int{n.Line, n.Column}, "byte %d", n.Offset)
+	}
+}
+
+func TestExcerpt(t *testing.T) {
+	assert.Equal(t, "short", Excerpt("short"))
+	assert.Equal(t, strings.Repeat("马", 13)+"…", Excerpt(strings.Repeat("马", 14)))
+}
+
+// Very many moves behind one that is not legal, and very many alternatives, take
+// time in proportion.
+func TestBuilderIsLinear(t *testing.T) {
+	g, b := newGame()
+	legal, illegal := move(t, "h2e2"), move(t, "a0a9")
+	for range 300_000 {
+		b.Play(legal, Note{})
+		b.Back()
+	}
+	b.Play(legal, Note{})
+	for range 300_000 {
+		b.Play(illegal, Note{})
+	}
+	require.Len(t, g.Unread, 1)
+	assert.Len(t, g.Unread[0].Text, 5*300_000-1)
+	assert.Len(t, g.Nodes, 300_002)
+	assert.Equal(t, xiangqi.Red, g.Start.Turn)
+}
