@@ -33,13 +33,13 @@ func AllCodes() []dialect.CodeInfo {
 	return all
 }
 
-// kinds are those of all codes.
-var kinds = func() map[dialect.Code]dialect.Kind {
-	table := make(map[dialect.Code]dialect.Kind)
+// kinds and messages are those of all codes.
+var kinds, messages = func() (map[dialect.Code]dialect.Kind, map[dialect.Code]dialect.Message) {
+	kinds, messages := make(map[dialect.Code]dialect.Kind), make(map[dialect.Code]dialect.Message)
 	for _, info := range AllCodes() {
-		table[info.Code] = info.Kind
+		kinds[info.Code], messages[info.Code] = info.Kind, info.Message
 	}
-	return table
+	return kinds, messages
 }()
 
 // kindOf returns what a code is for.

@@ -182,7 +182,11 @@ func (c *gameConverter) refuse(item *gameItem, f *FileReport) error {
 // say reports the notes of a record and the problems of its start.
 func (c *gameConverter) say(item *gameItem) {
 	for i := range item.notes {
-		c.diagnoseGame(item, &item.notes[i], false)
+		note := &item.notes[i]
+		if note.Line == 0 {
+			note.Line, note.Column = item.record.Line, min(item.record.Line, 1)
+		}
+		c.diagnoseGame(item, note, false)
 	}
 	if item.refused == nil {
 		for p := range item.start.Problems().Each() {

@@ -37,7 +37,7 @@ func moveMessage(code dialect.Code) (notation.Message, bool) {
 func noteText(n *dialect.Note, fault error) string {
 	message, ok := moveMessage(n.Code)
 	if !ok {
-		return n.Text()
+		return fill(messages[n.Code].Text, n)
 	}
 	var e *notation.ListError
 	var two *notation.AmbiguousList
@@ -65,12 +65,17 @@ func noteText(n *dialect.Note, fault error) string {
 	return text
 }
 
+// fill puts the excerpts of a note into its sentence.
+func fill(template string, n *dialect.Note) string {
+	return strings.NewReplacer("{got}", n.Got, "{want}", n.Want).Replace(template)
+}
+
 // noteRemedy returns what the user can do about it, "" when nothing need be done.
 func noteRemedy(n *dialect.Note) string {
 	message, ok := moveMessage(n.Code)
 	switch {
 	case !ok:
-		return n.Remedy()
+		return fill(messages[n.Code].Remedy, n)
 	case n.Code == dialect.Code(notation.CodeTwoReadings):
 		return message.Remedy + " with --from"
 	case strings.Contains(message.Remedy, "{"):

@@ -32,6 +32,9 @@ func (o *ReadOptions) PlayList(g *Game, rec *Record, text []byte, offset int, ow
 	if errors.As(firstFault(err), &syntax) {
 		return err
 	}
+	if len(l.Moves) > 0 {
+		g.Notation = l.Notation
+	}
 	ply := b.Depth()
 	comments := l.Comments
 	for i, m := range l.Moves {
