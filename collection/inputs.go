@@ -32,7 +32,7 @@ type Input struct {
 // fill a disk.
 const (
 	maxUnpacked  = 4 << 30
-	maxRatio     = 1000
+	maxRatio     = 200
 	unpackedFree = 64 << 20
 )
 

@@ -1,0 +1,251 @@
+package collection
+
+import (
+	"archive/zip"
+	"bytes"
+	"context"
+	"fmt"
+	"io"
+	"iter"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game/fenlist"
+)
+
+// texts are inputs in memory: a name and what is in it, by turns.
+func texts(all ...string) iter.Seq2[Input, error] {
+	return func(yield func(Input, error) bool) {
+		for i := 0; i < len(all); i += 2 {
+			open := func() (io.ReadCloser, error) { return io.NopCloser(strings.NewReader(all[i+1])), nil }
+			if !yield(Input{Name: all[i], Size: int64(len(all[i+1])), Open: open}, nil) {
+				return
+			}
+		}
+	}
+}
+
+// gathered is what a run wrote, refused and said.
+type gathered struct {
+	report       *Report
+	out, rejects string
+	said         []string
+}
+
+func gather(t *testing.T, inputs iter.Seq2[Input, error], o GameOptions) gathered {
+	t.Helper()
+	var g gathered
+	if o.To == nil {
+		o.To = &fenlist.FEN
+	}
+	o.Emit = func(e *Emitted) error { g.out += string(e.Data); return nil }
+	o.Reject = func(r *Rejected) error { g.rejects += string(r.Data); return nil }
+	o.Diagnose = func(d *Diagnostic) {
+		g.said = append(g.said, fmt.Sprintf("%s#%d %s %s", d.File, d.Game, d.Note.Code, d.Note.Got))
+	}
+	var err error
+	g.report, err = ConvertGames(context.Background(), inputs, &o)
+	require.NoError(t, err)
+	sum := Counts{}
+	for i := range g.report.Files {
+		f := &g.report.Files[i]
+		assert.Equal(t, f.Read, f.Written+f.Duplicates+f.Rejected, f.File)
+		sum.add(&f.Counts)
+	}
+	assert.Equal(t, sum, g.report.Total)
+	assert.Equal(t, g.report.Total.Written, strings.Count(g.out, "\n"))
+	return g
+}
+
+const (
+	gameStart    = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
+	ending       = "3k5/9/9/9/9/4N4/9/9/9/4K4 w - - 0 1"
+	mirrorEnding = "5k3/9/9/9/9/4N4/9/9/9/4K4 w - - 0 1"
+)
+
+// What each choice of Dedupe takes for the same.
+func TestDedupe(t *testing.T) {
+	records := []string{
+		gameStart + " moves h2e2 h9g7",
+		gameStart + " moves h2e2 h9g7 h0g2", // longer
+		gameStart + " moves b2e2 b9c7",      // mirrored
+		gameStart + " moves h2e2 h9g7",      // again
+		ending + " moves e4f6",
+		ending, // without the solution
+		mirrorEnding,
+		strings.Replace(ending, "0 1", "7 9", 1) + " moves e4f6", // other counters
+	}
+	for _, test := range []struct {
+		kind  Dedupe
+		order Sort
+		same  []string // of each duplicate, the record and the one that it is the same as
+	}{
+		{DedupeNone, SortNone, nil},
+		{DedupeExact, SortNone, []string{"4=1"}},
+		{DedupeGame, SortNone, []string{"4=1", "8=5"}},
+		{DedupePosition, SortNone, []string{"4=1", "6=5", "8=5"}},
+		{DedupeMirror, SortNone, []string{"3=1", "4=1", "6=5", "7=5", "8=5"}},
+		{DedupePrefix, SortNone, []string{"4=1", "8=5", "1=2"}},
+		{DedupePrefix, SortKey, []string{"4=1", "8=5", "1=2"}},
+	} {
+		t.Run(string(test.kind)+" "+string(test.order), func(t *testing.T) {
+			g := gather(t, texts("a", strings.Join(records[:3], "\n"), "b", strings.Join(records[3:], "\n")+"\n"),
+				GameOptions{Dedupe: test.kind, Sort: test.order})
+			assert.Equal(t, len(test.same), g.report.Total.Duplicates)
+			name := func(record string) string {
+				if record <= "3" {
+					return "a#" + record
+				}
+				return "b#" + string(record[0]-3)
+			}
+			var want, got []string
+			for _, pair := range test.same {
+				record, of, _ := strings.Cut(pair, "=")
+				want = append(want, name(record)+" duplicate "+name(of))
+			}
+			for _, said := range g.said {
+				if strings.Contains(said, "duplicate") {
+					got = append(got, said)
+				}
+			}
+			assert.Equal(t, want, got)
+		})
+	}
+}
+
+func TestSort(t *testing.T) {
+	records := strings.Join([]string{ending, gameStart, mirrorEnding}, "\n") + "\n"
+	again := strings.Join([]string{mirrorEnding, ending, gameStart}, "\n") + "\n"
+	byKey := gather(t, texts("a", records), GameOptions{Sort: SortKey}).out
+	assert.Equal(t, byKey, gather(t, texts("b", again), GameOptions{Sort: SortKey}).out)
+	assert.Equal(t, records, gather(t, texts("a", records), GameOptions{Sort: SortDate}).out, "without dates, as they come")
+}
+
+// The same bytes and the same words, whatever the number of workers.
+func TestGamesInParallel(t *testing.T) {
+	var files []string
+	for f := range 20 {
+		var lines strings.Builder
+		for i := range 150 {
+			fmt.Fprintf(&lines, "%s moves h2e2 %s\n", gameStart, []string{"h9g7", "b9c7", "a9a0", "x"}[(f+i)%4])
+		}
+		files = append(files, fmt.Sprint("f", f), lines.String())
+	}
+	one := gather(t, texts(files...), GameOptions{Dedupe: DedupeGame, Workers: 1})
+	eight := gather(t, texts(files...), GameOptions{Dedupe: DedupeGame, Workers: 8})
+	assert.Equal(t, one.out, eight.out)
+	assert.Equal(t, one.said, eight.said)
+	assert.Equal(t, one.report.Total, eight.report.Total)
+	assert.Equal(t, 3000, one.report.Total.Read)
+	assert.Equal(t, 750, one.report.Total.Illegal)
+}
+
+func TestRejectIllegal(t *testing.T) {
+	text := gameStart + " moves h2e2 a9a0\n" + gameStart + " moves h2e2\n"
+	kept := gather(t, texts("a", text), GameOptions{})
+	assert.Equal(t, 2, kept.report.Total.Written)
+	assert.Equal(t, 1, kept.report.Total.Illegal)
+	rejected := gather(t, texts("a", text), GameOptions{RejectIllegal: true})
+	assert.Equal(t, 1, rejected.report.Total.Rejected)
+	assert.Equal(t, gameStart+" moves h2e2 a9a0\n", rejected.rejects)
+	assert.Equal(t, gameStart+" moves h2e2\n", rejected.out)
+}
+
+// Directories, archives, patterns and what cannot be read.
+func TestInputs(t *testing.T) {
+	dir := t.TempDir()
+	write := func(name, text string) {
+		path := filepath.Join(dir, filepath.FromSlash(name))
+		require.NoError(t, os.MkdirAll(filepath.Dir(path), 0o755))
+		require.NoError(t, os.WriteFile(path, []byte(text), 0o644))
+	}
+	write("b/two.fen", ending+"\n")
+	write("a.fen", gameStart+"\n")
+	write("readme.txt", "Nothing of the kind.\n")
+	var archive bytes.Buffer
+	z := zip.NewWriter(&archive)
+	w, err := z.Create("in/three.fen")
+	require.NoError(t, err)
+	_, err = io.WriteString(w, mirrorEnding+"\n")
+	require.NoError(t, err)
+	require.NoError(t, z.Close())
+	write("c.zip", archive.String())
+	write("d.zip", "no archive")
+
+	paths := []string{dir, filepath.Join(dir, "*.fen"), filepath.Join(dir, "missing"), "-"}
+	g := gather(t, Inputs(paths, strings.NewReader(mirrorEnding+"\n")), GameOptions{})
+	var names []string
+	for _, f := range g.report.Files {
+		name, err := filepath.Rel(dir, f.File)
+		if err != nil {
+			name = f.File
+		}
+		names = append(names, fmt.Sprint(filepath.ToSlash(name), " ", f.Format, " ", f.Read, " ", f.Failed != ""))
+	}
+	assert.Equal(t, []string{
+		"a.fen fen 1 false", "b/two.fen fen 1 false", "c.zip/in/three.fen fen 1 false", "d.zip  0 true", "readme.txt  0 false",
+		"a.fen fen 1 false", "missing  0 true", "- fen 1 false",
+	}, names)
+	assert.Equal(t, 1, g.report.Total.Skipped)
+	assert.True(t, g.report.IOFailed())
+}
+
+// An entry that unpacks to far more than it is packed in is given up.
+func TestArchiveBomb(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "bomb.zip")
+	f, err := os.Create(path)
+	require.NoError(t, err)
+	z := zip.NewWriter(f)
+	w, err := z.Create("zeros.fen")
+	require.NoError(t, err)
+	blank := bytes.Repeat([]byte{'\n'}, 1<<20)
+	for range 2 * unpackedFree >> 20 {
+		_, err = w.Write(blank)
+		require.NoError(t, err)
+	}
+	require.NoError(t, z.Close())
+	require.NoError(t, f.Close())
+	report, err := ConvertGames(context.Background(), Inputs([]string{path}, nil), &GameOptions{FromFormat: &fenlist.FEN})
+	require.NoError(t, err)
+	require.Len(t, report.Files, 1)
+	assert.Contains(t, report.Files[0].Failed, ErrBomb.Error())
+}
+
+func TestGamesInterrupted(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	o := GameOptions{To: &fenlist.FEN, Workers: 2, Emit: func(*Emitted) error { cancel(); return nil }}
+	_, err := ConvertGames(ctx, texts("a", strings.Repeat(gameStart+"\n", 10000)), &o)
+	assert.ErrorIs(t, err, context.Canceled)
+}
+
+func TestParseDate(t *testing.T) {
+	for text, want := range map[string]string{
+		"20060607": "2006.06.07", "2006.6.7": "2006.06.07", "2006-06-07": "2006.06.07", "2001年": "2001.??.??",
+		"2009年12月19日": "2009.12.19", "1956年12月": "1956.12.??", "28-12-2022": "2022.12.28", "12/28/2022": "2022.12.28",
+		"05-05-2022": "2022.05.05", "0000.00.00": "????.??.??", "????.??.??": "????.??.??", "1999.??.??": "1999.??.??",
+		"05-06-2022": "", "yesterday": "", "2006.13.01": "", "20061301": "",
+	} {
+		date, ok := parseDate(text)
+		assert.Equal(t, want, date, text)
+		assert.Equal(t, want != "", ok, text)
+	}
+}
+
+// Every code has a kind, a sentence and one place in the table.
+func TestAllCodes(t *testing.T) {
+	seen := make(map[dialect.Code]bool)
+	for _, info := range AllCodes() {
+		assert.False(t, seen[info.Code], info.Code)
+		seen[info.Code] = true
+		assert.NotEmpty(t, info.Message.Text, info.Code)
+	}
+	for _, info := range append(Codes(), dialect.Codes()...) {
+		assert.NotEmpty(t, kindOf(info.Code), info.Code)
+	}
+}
