@@ -111,8 +111,8 @@ func appendTags(dst []byte, g *game.Game, o *game.WriteOptions, n notation.Notat
 }
 
 func appendTag(dst []byte, name, value string) []byte {
-	dst = append(append(append(dst, '['), name...), ' ')
-	return append(appendValue(dst, value), "]\n"...)
+	dst = append(append(append(dst, '['), name...), " \""...)
+	return append(append(dst, quoted.Replace(value)...), "\"]\n"...)
 }
 
 // writable reports whether a name comes back as it is.
