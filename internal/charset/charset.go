@@ -1,0 +1,94 @@
+// Package charset turns bytes into UTF-8 and back. It knows the character sets that
+// records of xiangqi are in (game-formats §9), tells them apart by the words that a
+// text has in each, and loses nothing in silence: what is no character becomes U+FFFD
+// and a Fault, what cannot be written becomes "?" and an Unwritable.
+package charset
+
+import "strings"
+
+// Charset is a character set. The pointers of this package are the only ones, so
+// they can be compared.
+type Charset struct {
+	name    string
+	aliases []string
+	bom     string
+
+	// plain is the length of the start of src that is the same in UTF-8.
+	plain func(src []byte, last bool) int
+	// step decodes the character at the start of src, which has one. The size is 0
+	// when src ends in the middle of it, the rune is bad when it is none. last says
+	// that nothing follows src.
+	step stepper
+	// grade says what the character r, written as those bytes, tells about a text.
+	grade func(b []byte, r rune) grade
+	// encode appends UTF-8 in the charset.
+	encode func(dst, src []byte) ([]byte, []Unwritable)
+	// pick returns the charset that a text which begins so is in; nil for itself.
+	pick func(head []byte) *Charset
+}
+
+type stepper func(src []byte, last bool) (r rune, size int)
+
+// bad is the rune of bytes that are no character. The same bytes may stand for
+// U+FFFD itself, which is a character.
+const bad rune = -1
+
+// The charsets. GBK reads what GB18030 reads and writes no characters that older
+// programs lack. UTF16 looks for a byte order mark or for zero bytes and is
+// little-endian without either.
+var (
+	UTF8 = &Charset{name: "utf-8", aliases: []string{"utf8", "unicode"},
+		plain: plainUTF8, step: stepUTF8, grade: gradeUnicode, encode: encodeUTF8}
+	GB18030 = &Charset{name: "gb18030",
+		plain: plainASCII, step: stepGB, grade: gradeGB, encode: encodeGB18030}
+	GBK = &Charset{name: "gbk", aliases: []string{"gb2312", "gb", "cp936", "windows-936", "936"},
+		plain: plainASCII, step: stepGB, grade: gradeGB, encode: encodeGBK}
+	Big5 = &Charset{name: "big5", aliases: []string{"big5-hkscs", "cp950", "windows-950", "950"},
+		plain: plainASCII, step: stepBig5, grade: gradeBig5, encode: encodeBig5}
+	UTF16LE = &Charset{name: "utf-16le",
+		plain: plainNone, step: stepUTF16LE, grade: gradeUnicode, encode: encodeUTF16LE}
+	UTF16BE = &Charset{name: "utf-16be",
+		plain: plainNone, step: stepUTF16BE, grade: gradeUnicode, encode: encodeUTF16BE}
+	UTF16 = &Charset{name: "utf-16", aliases: []string{"utf16", "ucs-2"}, bom: "\xff\xfe",
+		plain: plainNone, step: stepUTF16LE, grade: gradeUnicode, encode: encodeUTF16LE, pick: pickUTF16}
+	Windows1258 = &Charset{name: "windows-1258", aliases: []string{"cp1258", "1258"},
+		plain: plainBeforeMark, step: step1258, grade: gradeUnicode, encode: encode1258}
+)
+
+// All returns the charsets in the order of the documentation.
+func All() []*Charset {
+	return []*Charset{UTF8, GB18030, GBK, Big5, UTF16, UTF16LE, UTF16BE, Windows1258}
+}
+
+// ByName returns the charset of that name or alias, whatever its case, with or
+// without hyphens; nil when there is none.
+func ByName(name string) *Charset {
+	name = bare(name)
+	for _, c := range All() {
+		if bare(c.name) == name {
+			return c
+		}
+		for _, alias := range c.aliases {
+			if bare(alias) == name {
+				return c
+			}
+		}
+	}
+	return nil
+}
+
+func bare(name string) string {
+	return strings.NewReplacer("-", "", "_", "").Replace(strings.ToLower(name))
+}
+
+// Name returns the charset's name.
+func (c *Charset) Name() string { return c.name }
+
+// String returns the charset's name.
+func (c *Charset) String() string { return c.name }
+
+// Aliases returns the other names under which ByName finds the charset.
+func (c *Charset) Aliases() []string { return append([]string(nil), c.aliases...) }
+
+// BOM returns what a file in the charset begins with when it is written, "" for most.
+func (c *Charset) BOM() string { return c.bom }

@@ -1,0 +1,210 @@
+package charset
+
+import (
+	"strings"
+	"unicode"
+)
+
+// Reason says by what a charset was found.
+type Reason string
+
+// The reasons.
+const (
+	ByASCII Reason = "ascii" // all of it is ASCII
+	ByMark  Reason = "bom"   // a byte order mark
+	ByZeros Reason = "zeros" // the zero bytes of ASCII in UTF-16
+	ByWords Reason = "words" // the characters that the text has in it
+)
+
+// Evidence is why a charset was chosen.
+type Evidence struct {
+	Reason Reason
+	// Assumed says that the best two are so near that it may be either.
+	Assumed bool
+	// Scores are those of the candidates, the best first, when words decided.
+	Scores []Score
+}
+
+// Score is what a text is worth in a charset.
+type Score struct {
+	Charset *Charset
+	// Points is the sum over the characters that are not ASCII.
+	Points int
+	// Words counts those of them that records of xiangqi are full of, Faults what is
+	// no character at all.
+	Words, Faults int
+}
+
+// grade is what a character tells about the text it is in.
+type grade int
+
+// The grades. A text in the wrong charset is full of rare characters, for common ones
+// stand together in each.
+const (
+	word   grade = 3
+	likely grade = 1
+	scarce grade = -1
+	fault  grade = -4
+)
+
+// clear is how many points decide; two characters of xiangqi are enough.
+const clear = int(2 * word)
+
+// Window is the length of the sample that Detect should have, in bytes.
+const Window = 64 << 10
+
+// Detect finds the charset of a file by its first bytes: a byte order mark, zeros as
+// in UTF-16, nothing but ASCII (which is UTF-8), or else the candidate in which the
+// sample has most characters of xiangqi and fewest that are rare or none. That bytes
+// are valid proves nothing: all the Big5 of a collection of 58,468 games is valid
+// GB18030 too (game-formats §9). whole says that the sample is all of the file. Bytes
+// behind the sample change nothing; what the charset has not is a Fault there.
+func Detect(sample []byte, whole bool) (*Charset, Evidence) {
+	if c := marked(sample); c != nil {
+		return c, Evidence{Reason: ByMark}
+	}
+	if c := zeroedUTF16(sample); c != nil {
+		return c, Evidence{Reason: ByZeros}
+	}
+	if plainASCII(sample, true) == len(sample) {
+		return UTF8, Evidence{Reason: ByASCII}
+	}
+	e := Evidence{Reason: ByWords}
+	for _, c := range []*Charset{UTF8, GB18030, Big5, Windows1258} {
+		s := c.score(sample, whole)
+		if c == Windows1258 && s.Words == 0 {
+			continue // it has a character for nearly every byte, so that says nothing
+		}
+		at := len(e.Scores)
+		for at > 0 && e.Scores[at-1].Points < s.Points {
+			at--
+		}
+		e.Scores = append(e.Scores[:at], append([]Score{s}, e.Scores[at:]...)...)
+	}
+	e.Assumed = !e.Scores[0].beats(e.Scores[1])
+	return e.Scores[0].Charset, e
+}
+
+// beats reports whether a score leaves no doubt. UTF-8 without a fault does where the
+// other has no word to say for itself.
+func (s Score) beats(other Score) bool {
+	if s.Charset == UTF8 && s.Faults == 0 && s.Points > other.Points && other.Words == 0 {
+		return true
+	}
+	return s.Points > 0 && s.Points-other.Points >= clear
+}
+
+// marked returns the charset of the mark that the text begins with, nil without one.
+func marked(head []byte) *Charset {
+	switch {
+	case strings.HasPrefix(string(head[:min(len(head), 3)]), "\xef\xbb\xbf"):
+		return UTF8
+	case strings.HasPrefix(string(head[:min(len(head), 4)]), "\x84\x31\x95\x33"):
+		return GB18030
+	}
+	return markedUTF16(head)
+}
+
+func (c *Charset) score(sample []byte, whole bool) Score {
+	s := Score{Charset: c}
+	if c == Windows1258 {
+		s.vietnamese(sample)
+		return s
+	}
+	for rest := sample; len(rest) > 0; {
+		if n := plainASCII(rest, true); n > 0 {
+			rest = rest[n:]
+			continue
+		}
+		r, size := c.step(rest, whole)
+		switch {
+		case size == 0 && !whole:
+			return s
+		case size == 0:
+			s.add(fault)
+			return s
+		case r == bad:
+			s.add(fault)
+		case isWord(r):
+			s.add(word)
+		default:
+			s.add(c.grade(rest[:size], r))
+		}
+		rest = rest[size:]
+	}
+	return s
+}
+
+func (s *Score) add(g grade) {
+	s.Points += int(g)
+	switch g {
+	case word:
+		s.Words++
+	case fault:
+		s.Faults++
+	}
+}
+
+// vietnamese scores windows-1258 by whole words: a letter that is not in one counts
+// against it.
+func (s *Score) vietnamese(sample []byte) {
+	text, faults := Windows1258.Decode(nil, sample)
+	s.Points, s.Faults = int(fault)*len(faults), len(faults)
+	for token := range strings.FieldsFuncSeq(string(text), func(r rune) bool { return !unicode.IsLetter(r) }) {
+		token = strings.ToLower(token)
+		special := 0
+		for _, r := range token {
+			if r >= 0x80 && r != '\ufffd' {
+				special++
+			}
+		}
+		if special == 0 {
+			continue
+		}
+		if _, ok := vietnamese()[token]; ok {
+			s.Words++
+			s.Points += int(word) * special
+		} else {
+			s.Points += int(scarce) * special
+		}
+	}
+}
+
+// gradeUnicode is for UTF-8, in which most texts of other charsets are faults.
+func gradeUnicode(_ []byte, r rune) grade {
+	switch {
+	case r < 0x250, r >= 0x300 && r < 0x370, r >= 0x1ea0 && r < 0x2700, r >= 0x3000 && r < 0xd800, r >= 0xf900 && r <= 0xffef && r != '\ufffd':
+		return likely + 1
+	case r < 0x700, r >= 0xe000 && r < 0xf900:
+		return scarce // pairs of GBK can look like Greek, Cyrillic, Hebrew, Arabic
+	}
+	return 0
+}
+
+// gradeGB knows the rows of GB2312: symbols, 3,755 characters in daily use, 3,008
+// others. All else was added later.
+func gradeGB(b []byte, r rune) grade {
+	switch {
+	case len(b) == 1: // the euro sign
+		return 0
+	case len(b) == 4 || b[1] < 0xa1:
+		return scarce
+	case b[0] >= 0xb0 && b[0] <= 0xd7:
+		return likely
+	case b[0] == 0xa1 || b[0] == 0xa3 || b[0] >= 0xd8 && b[0] <= 0xf7:
+		return 0
+	}
+	return scarce
+}
+
+// gradeBig5 knows the parts of Big5: symbols, 5,401 characters in daily use, 7,652
+// others. All else was added later.
+func gradeBig5(b []byte, r rune) grade {
+	switch {
+	case b[0] >= 0xa4 && b[0] < 0xc6, b[0] == 0xc6 && b[1] <= 0x7e:
+		return likely
+	case b[0] == 0xa1 || b[0] == 0xa2:
+		return 0
+	}
+	return scarce
+}

@@ -1,0 +1,114 @@
+package charset
+
+import (
+	"sync"
+
+	"golang.org/x/text/encoding"
+	"golang.org/x/text/encoding/simplifiedchinese"
+	"golang.org/x/text/encoding/traditionalchinese"
+	"golang.org/x/text/transform"
+)
+
+// GBK and Big5 write a character as a lead byte and a trail byte. What they mean is
+// asked of x/text once, so that what it has no character for, which it writes as
+// U+FFFD like a character of its own, can be told from one.
+
+const (
+	firstLead, lastLead   = 0x81, 0xfe
+	firstTrail, lastTrail = 0x40, 0xfe
+)
+
+// doubles are the runes of a charset by lead and trail byte; 0 is none.
+type doubles [lastLead - firstLead + 1][lastTrail - firstTrail + 1]rune
+
+// pairs are the codes of Big5 that stand for a letter and a mark. In a table the
+// first is pairBase, which is no rune.
+var pairs = [...]string{"\u00ca\u0304", "\u00ca\u030c", "\u00ea\u0304", "\u00ea\u030c"}
+
+const pairBase = 0x110000
+
+var (
+	gbTable   = sync.OnceValue(func() *doubles { return newDoubles(simplifiedchinese.GB18030) })
+	big5Table = sync.OnceValue(func() *doubles { return newDoubles(traditionalchinese.Big5) })
+)
+
+func newDoubles(e encoding.Encoding) *doubles {
+	table := new(doubles)
+	d := e.NewDecoder()
+	for lead := range table {
+		for trail := range table[lead] {
+			table[lead][trail] = decodeOne(d, []byte{byte(lead + firstLead), byte(trail + firstTrail)})
+		}
+	}
+	return table
+}
+
+// decodeOne returns the rune that the bytes are; 0 when they are not one.
+func decodeOne(d transform.Transformer, code []byte) rune {
+	var text [16]byte
+	d.Reset()
+	n, _, err := d.Transform(text[:], code, true)
+	if err != nil {
+		return 0
+	}
+	for i, pair := range pairs {
+		if string(text[:n]) == pair {
+			return pairBase + rune(i)
+		}
+	}
+	if runes := []rune(string(text[:n])); len(runes) == 1 && runes[0] != '\ufffd' {
+		return runes[0]
+	}
+	return 0
+}
+
+// step decodes two bytes, the first of which is not ASCII.
+func (table *doubles) step(src []byte) (r rune, size int) {
+	if src[0] < firstLead || src[0] > lastLead {
+		return bad, 1
+	}
+	if len(src) < 2 {
+		return bad, 0
+	}
+	if trail := src[1]; trail >= firstTrail && trail <= lastTrail {
+		if r := table[src[0]-firstLead][trail-firstTrail]; r != 0 {
+			return r, 2
+		}
+	}
+	if src[1] < 0x80 {
+		return bad, 1
+	}
+	return bad, 2
+}
+
+func stepBig5(src []byte, _ bool) (rune, int) { return big5Table().step(src) }
+
+// stepGB decodes GB18030. A lone 0x80 is the euro sign of code page 936.
+func stepGB(src []byte, last bool) (rune, int) {
+	switch {
+	case src[0] == 0x80:
+		return '€', 1
+	case src[0] > lastLead || len(src) < 2 || src[1] < '0' || src[1] > '9':
+		return gbTable().step(src)
+	}
+	// A digit follows: four bytes, of which the third is a lead and the last a digit.
+	if len(src) > 2 && (src[2] < firstLead || src[2] > lastLead) {
+		return bad, 1
+	}
+	if len(src) < 4 && last {
+		return bad, 1
+	}
+	if len(src) < 4 {
+		return bad, 0
+	}
+	if src[3] < '0' || src[3] > '9' {
+		return bad, 1
+	}
+	if string(src[:4]) == "\x84\x31\xa4\x37" {
+		return '\ufffd', 4
+	}
+	if r := decodeOne(simplifiedchinese.GB18030.NewDecoder(), src[:4]); r != 0 {
+		return r, 4
+	}
+	return bad, 4
+}

@@ -1,0 +1,166 @@
+package charset
+
+import "io"
+
+// MaxFaults is how many faults a Reader keeps until they are taken. Those beyond are
+// only counted.
+const MaxFaults = 4096
+
+// Reader decodes a stream to UTF-8, without a byte order mark. The text is the one
+// that Decode makes of the whole. Its memory does not grow with the stream.
+type Reader struct {
+	r       io.Reader
+	charset *Charset // nil until it is found
+	found   Evidence
+	begun   bool
+
+	buf    []byte // bytes of the source that are not decoded
+	atEOF  bool
+	err    error
+	offset int // in the source, of buf
+
+	text   []byte // decoded and not yet read
+	space  []byte
+	end    int // in the text, behind text
+	faults []Fault
+	count  int
+}
+
+// longest is more than any character has bytes, with the mark behind it.
+const longest = 8
+
+// empties is how many reads in a row may bring nothing.
+const empties = 100
+
+// NewReader returns a Reader of a stream in the charset. When c is nil, Detect finds
+// it: ASCII is passed on as it is, and the first byte that is not ASCII begins the
+// sample.
+func NewReader(r io.Reader, c *Charset) *Reader {
+	return &Reader{r: r, charset: c, buf: make([]byte, 0, Window), found: Evidence{Reason: ByASCII}}
+}
+
+// Charset returns the charset, UTF-8 as long as there was only ASCII.
+func (r *Reader) Charset() *Charset {
+	if r.charset == nil {
+		return UTF8
+	}
+	return r.charset
+}
+
+// Evidence returns why the charset was chosen, if the Reader chose it.
+func (r *Reader) Evidence() Evidence { return r.found }
+
+// Count returns how many faults there were so far.
+func (r *Reader) Count() int { return r.count }
+
+// Take returns the faults before that offset in the text and forgets them. They are
+// in order; Offset and Out count from the start of the stream and of its text.
+func (r *Reader) Take(before int) []Fault {
+	n := 0
+	for n < len(r.faults) && r.faults[n].Out < before {
+		n++
+	}
+	taken := append([]Fault(nil), r.faults[:n]...)
+	r.faults = append(r.faults[:0], r.faults[n:]...)
+	return taken
+}
+
+// Read reads UTF-8. The error is that of the stream.
+func (r *Reader) Read(p []byte) (int, error) {
+	if len(p) == 0 {
+		return 0, nil
+	}
+	for len(r.text) == 0 {
+		if r.atEOF && len(r.buf) == 0 {
+			return 0, r.err
+		}
+		r.next()
+	}
+	n := copy(p, r.text)
+	r.text = r.text[n:]
+	return n, nil
+}
+
+// next decodes some more.
+func (r *Reader) next() {
+	if !r.begun {
+		r.begin()
+	}
+	if len(r.buf) < longest {
+		r.fill(len(r.buf) + 1)
+	}
+	if r.charset != nil {
+		r.decode(r.charset, r.buf)
+		return
+	}
+	n := plainASCII(r.buf, true)
+	if n < len(r.buf) || !r.atEOF {
+		n-- // the last letter may have a mark behind it
+	}
+	if n > 0 {
+		r.decode(UTF8, r.buf[:n])
+		return
+	}
+	r.fill(cap(r.buf))
+	if plainASCII(r.buf, true) < len(r.buf) {
+		r.charset, r.found = Detect(r.buf, r.atEOF)
+	}
+}
+
+// begin looks for a byte order mark, and for the zeros of UTF-16.
+func (r *Reader) begin() {
+	r.begun = true
+	r.fill(cap(r.buf))
+	c := r.charset
+	if c == nil {
+		if c = marked(r.buf); c != nil {
+			r.found.Reason = ByMark
+		} else if c = zeroedUTF16(r.buf); c != nil {
+			r.found.Reason = ByZeros
+		}
+	}
+	if c != nil {
+		var mark int
+		r.charset, mark = c.begin(r.buf)
+		r.drop(mark)
+	}
+}
+
+// decode decodes the start of the buffer and drops it.
+func (r *Reader) decode(c *Charset, src []byte) {
+	last := r.atEOF && len(src) == len(r.buf)
+	var used int
+	r.space, used = c.decode(r.space[:0], src, last, func(f Fault) {
+		r.count++
+		if len(r.faults) < MaxFaults {
+			f.Offset += r.offset
+			f.Out += r.end
+			r.faults = append(r.faults, f)
+		}
+	})
+	r.text = r.space
+	r.end += len(r.space)
+	r.drop(used)
+}
+
+func (r *Reader) drop(n int) {
+	r.offset += n
+	r.buf = r.buf[:copy(r.buf, r.buf[n:])]
+}
+
+// fill reads until the buffer has so many bytes or the stream ends.
+func (r *Reader) fill(want int) {
+	for empty := 0; len(r.buf) < want && !r.atEOF; {
+		n, err := r.r.Read(r.buf[len(r.buf):cap(r.buf)])
+		r.buf = r.buf[:len(r.buf)+n]
+		if empty++; n > 0 {
+			empty = 0
+		}
+		if err == nil && empty > empties {
+			err = io.ErrNoProgress
+		}
+		if err != nil {
+			r.atEOF, r.err = true, err
+		}
+	}
+}

@@ -1,0 +1,106 @@
+package charset
+
+import (
+	"unicode/utf16"
+	"unicode/utf8"
+)
+
+func stepUTF16LE(src []byte, _ bool) (rune, int) { return step16(src, 0) }
+func stepUTF16BE(src []byte, _ bool) (rune, int) { return step16(src, 1) }
+
+// step16 decodes UTF-16 whose units have their low byte at that index.
+func step16(src []byte, low int) (rune, int) {
+	unit := func(i int) rune { return rune(src[i+low]) | rune(src[i+1-low])<<8 }
+	if len(src) < 2 {
+		return bad, 0
+	}
+	r := unit(0)
+	if !utf16.IsSurrogate(r) {
+		return r, 2
+	}
+	if r >= 0xdc00 {
+		return bad, 2
+	}
+	if len(src) < 4 {
+		return bad, 0
+	}
+	if r = utf16.DecodeRune(r, unit(2)); r == utf8.RuneError {
+		return bad, 2
+	}
+	return r, 4
+}
+
+// pickUTF16 finds the order of the bytes by the mark or by the zeros of ASCII.
+func pickUTF16(head []byte) *Charset {
+	if c := markedUTF16(head); c != nil {
+		return c
+	}
+	if c := zeroedUTF16(head[:min(len(head), Window)]); c != nil {
+		return c
+	}
+	return UTF16LE
+}
+
+func markedUTF16(head []byte) *Charset {
+	switch {
+	case len(head) < 2:
+		return nil
+	case head[0] == 0xff && head[1] == 0xfe:
+		return UTF16LE
+	case head[0] == 0xfe && head[1] == 0xff:
+		return UTF16BE
+	}
+	return nil
+}
+
+// zeroedUTF16 returns the charset of a text whose zero bytes all stand at one end of
+// two bytes, one in eight at least, and which has no controls; nil for any other.
+func zeroedUTF16(head []byte) *Charset {
+	var zeros [2]int
+	for i, b := range head {
+		if b == 0 {
+			zeros[i&1]++
+		}
+	}
+	c, most := UTF16LE, zeros[1]
+	if zeros[0] > most {
+		c, most = UTF16BE, zeros[0]
+	}
+	if zeros[0]+zeros[1] != most || most == 0 || most < len(head)/16 {
+		return nil
+	}
+	for rest := head; len(rest) >= 2; {
+		r, size := c.step(rest, true)
+		if size == 0 {
+			break
+		}
+		if r == bad || r < ' ' && r != '\t' && r != '\n' && r != '\r' && r != '\f' || r&0xfffe == 0xfffe {
+			return nil
+		}
+		rest = rest[size:]
+	}
+	return c
+}
+
+func encodeUTF16LE(dst, src []byte) ([]byte, []Unwritable) { return encode16(dst, src, 0) }
+func encodeUTF16BE(dst, src []byte) ([]byte, []Unwritable) { return encode16(dst, src, 8) }
+
+// encode16 appends units whose first byte is what is left of them after the shift.
+func encode16(dst, src []byte, first uint) (out []byte, lost []Unwritable) {
+	unit := func(u rune) { dst = append(dst, byte(u>>first), byte(u>>(8-first))) }
+	for i := 0; i < len(src); {
+		r, size := utf8.DecodeRune(src[i:])
+		switch high, second := utf16.EncodeRune(r); {
+		case r == utf8.RuneError && size == 1:
+			lost = append(lost, Unwritable{Offset: i, Rune: r})
+			unit('?')
+		case high != utf8.RuneError:
+			unit(high)
+			unit(second)
+		default:
+			unit(r)
+		}
+		i += size
+	}
+	return dst, lost
+}
