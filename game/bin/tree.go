@@ -46,19 +46,15 @@ func (t *Tree) Next(child, sibling bool) (more bool) {
 	return true
 }
 
-// Comment gives the current node its comment, as game.SetComment reads it.
-func (t *Tree) Comment(text string) {
-	if t.Builder.Dead() {
-		t.Builder.Comment(text)
-		return
-	}
-	t.Game.SetComment(t.Builder.Node(), text)
-}
-
 // Cut says that the record ends at that offset, where the next one should stand; left
 // is what there is of it.
 func (t *Tree) Cut(offset int, left []byte) {
 	t.Go()
+	t.CutHere(offset, left)
+}
+
+// CutHere is Cut where the next record belongs behind the current node.
+func (t *Tree) CutHere(offset int, left []byte) {
 	before := len(t.Game.Notes)
 	note := t.CutNote(offset, left)
 	t.Builder.PlayText(note.Got, note)

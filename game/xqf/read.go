@@ -134,5 +134,10 @@ func (r *reader) comment(size uint32) {
 		r.Bytes(-1)
 		return
 	}
-	r.Comment(bin.Comment(r.Game, r.Record, charset.GBK, start, r.Bytes(int(size))))
+	text := bin.Comment(r.Game, r.Record, charset.GBK, start, r.Bytes(int(size)))
+	if r.Builder.Dead() {
+		r.Builder.Comment(text)
+		return
+	}
+	r.Game.SetComment(r.Builder.Node(), text)
 }
