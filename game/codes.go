@@ -38,6 +38,9 @@ const (
 	CodeOtherGame      dialect.Code = "other-game"
 	CodeBinary         dialect.Code = "engine-format"
 	CodeCannotWrite    dialect.Code = "cannot-write"
+	CodeRemark         dialect.Code = "remark-in-brackets"
+	CodeNested         dialect.Code = "too-many-variations"
+	CodeNotation       dialect.Code = "other-notation"
 )
 
 // codes is the table of codes.
@@ -52,6 +55,7 @@ var codes = []dialect.CodeInfo{
 	{Code: CodeTagDamaged, Kind: dialect.KindRepair, Message: dialect.Message{Text: "the tag {got} is damaged; read as {want}"}},
 	{Code: CodeTextIgnored, Kind: dialect.KindHint, Message: dialect.Message{Text: "text that belongs to no game was passed over: {got}"}},
 	{Code: CodeOpenBracket, Kind: dialect.KindRepair, Message: dialect.Message{Text: "{got} is never closed, or closes nothing"}},
+	{Code: CodeRemark, Kind: dialect.KindHint, Message: dialect.Message{Text: "what stands in brackets is no variation and was read as a comment: {got}"}},
 	{Code: CodeTrailing, Kind: dialect.KindHint, Message: dialect.Message{Text: "{got} bytes behind the end of the record were passed over"}},
 
 	{Code: CodeGlyphsLost, Kind: dialect.KindLoss, Message: dialect.Message{Text: "{want} has no place for glyphs: {got}"}},
@@ -62,9 +66,12 @@ var codes = []dialect.CodeInfo{
 	{Code: CodeUnwritable, Kind: dialect.KindLoss, Message: dialect.Message{Text: "{want} has no character for {got}; ? was written"}},
 	{Code: CodeUnreadLost, Kind: dialect.KindLoss, Message: dialect.Message{Text: "{want} has no place for the moves that could not be read: {got}"}},
 
+	{Code: CodeNotation, Kind: dialect.KindLoss, Message: dialect.Message{Text: "{got} has no spelling for every move of the game, which was written in {want}"}},
+
 	{Code: CodeMovesUnread, Kind: dialect.KindError, Message: dialect.Message{Text: "the moves from here on could not be read and were kept as text: {got}"}},
 	{Code: CodeTruncated, Kind: dialect.KindError, Message: dialect.Message{Text: "the record ends in the middle: {got}"}},
 	{Code: CodeLink, Kind: dialect.KindError, Message: dialect.Message{Text: "variation {got} hangs on a move that is not there, and was kept as text"}},
+	{Code: CodeNested, Kind: dialect.KindError, Message: dialect.Message{Text: "there are more variations, or more of them in each other, than are read; this one was kept as text: {got}"}},
 	{Code: CodeNoGame, Kind: dialect.KindError, Message: dialect.Message{Text: "there is no {want} game here"}},
 	{Code: CodeBoard, Kind: dialect.KindError, Message: dialect.Message{Text: "the board of the record is damaged: {got}"}},
 	{Code: CodeVersion, Kind: dialect.KindError, Message: dialect.Message{Text: "{want} of an unknown version: {got}"}},

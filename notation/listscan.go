@@ -251,6 +251,15 @@ func (s *listScanner) result() bool {
 	return true
 }
 
+// ResultAt returns the result with which a text begins, as a list of moves may end
+// with it, "" when there is none.
+func ResultAt(text []byte) string {
+	if len(text) == 0 {
+		return ""
+	}
+	return resultAt(text)
+}
+
 // resultAt returns the result at the start of a text, "" when there is none.
 func resultAt(text []byte) string {
 	if !resultStarts[text[0]] || text[0] != '*' && len(text) > 1 && !resultNexts[text[1]] {

@@ -1,0 +1,114 @@
+package gametest
+
+import (
+	"math/rand/v2"
+
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// Options says what random games have. The zero Options makes bare main lines from
+// the start of the game.
+type Options struct {
+	// Plies bounds the main line, Branches the number of variations.
+	Plies, Branches int
+	// Comments is one in how many nodes has a comment, Glyphs likewise; 0 is none.
+	Comments, Glyphs int
+	// Texts are what comments and tags are made of; nil means Texts().
+	Texts []string
+	// Tags are the names of tags that may be there.
+	Tags []string
+	// Positions lets some games begin elsewhere, or with Black to move.
+	Positions bool
+	// Results gives the game a result.
+	Results bool
+}
+
+// All returns the options of games that have everything.
+func All() Options {
+	return Options{
+		Plies: 40, Branches: 12, Comments: 4, Glyphs: 5, Positions: true, Results: true,
+		Tags: []string{"Event", "Site", "Date", "Round", "RedTeam", "Red", "Black", "BlackElo", "ECCO", "Annotator", "Own_1"},
+	}
+}
+
+// Texts returns texts that are hard to keep: with brackets, results, tags, spaces
+// at their ends, several lines and scripts.
+func Texts() []string {
+	return []string{
+		"good", "好棋", "　　红方首着架中炮，\n　　聂棋圣还架中炮。", "1-0", "(h9g7)", "a } b", "{a", "{a} }", " space ", "\n", "line\n\n[Event \"x\"]\nline",
+		"$3 good", "$0", "[%unread a b]", "[%escaped] x", `C:\dir\`, `say "hi"`, "; x", "％ ％\n% x", "*", "Pháo đầu", "1. 炮二平五", "\\7d", "🐎", "/* x */", "a*/b", "]", "\"]", "=====",
+	}
+}
+
+// Random returns a random game of legal moves.
+func Random(rng *rand.Rand, o Options) *game.Game {
+	g := new(game.Game)
+	g.Reset()
+	texts := o.Texts
+	if texts == nil {
+		texts = Texts()
+	}
+	if o.Positions && rng.IntN(2) == 0 {
+		g.Start = playedOn(rng, g.Start)
+	}
+	grow(rng, g, 0, o.Plies)
+	for range o.Branches {
+		if len(g.Nodes) > 1 && rng.IntN(3) > 0 {
+			at := 1 + rng.IntN(len(g.Nodes)-1)
+			grow(rng, g, g.Nodes[at].Parent, 1+rng.IntN(6))
+		}
+	}
+	pick := func() string { return texts[rng.IntN(len(texts))] }
+	for i := range g.Nodes {
+		n := &g.Nodes[i]
+		if o.Comments > 0 && rng.IntN(o.Comments) == 0 {
+			n.Comment = pick()
+			if rng.IntN(3) == 0 {
+				n.Comment += pick()
+			}
+		}
+		for i > 0 && o.Glyphs > 0 && rng.IntN(o.Glyphs) == 0 {
+			n.Glyphs = append(n.Glyphs, uint8(1+rng.IntN(255)))
+		}
+	}
+	for _, name := range o.Tags {
+		if rng.IntN(3) == 0 {
+			g.SetTag(name, pick())
+		}
+	}
+	if o.Results {
+		g.Result = game.Result(rng.IntN(4))
+	}
+	return g
+}
+
+// playedOn returns a position that comes up in a random game.
+func playedOn(rng *rand.Rand, s xiangqi.Setup) xiangqi.Setup {
+	p, err := xiangqi.NewPosition(&s, xiangqi.AllProblems)
+	if err != nil {
+		return s
+	}
+	for range rng.IntN(60) {
+		moves := p.AppendMoves(nil)
+		if len(moves) == 0 {
+			break
+		}
+		p.Do(moves[rng.IntN(len(moves))])
+	}
+	return p.Setup()
+}
+
+// grow plays up to so many random moves behind a node.
+func grow(rng *rand.Rand, g *game.Game, node int32, plies int) {
+	p := Position(g, node)
+	for range rng.IntN(plies + 1) {
+		moves := p.AppendMoves(nil)
+		if len(moves) == 0 {
+			return
+		}
+		m := moves[rng.IntN(len(moves))]
+		node = g.Add(node, m)
+		p.Do(m)
+	}
+}

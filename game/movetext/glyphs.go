@@ -1,0 +1,92 @@
+package movetext
+
+import (
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// marks are the signs that stand for glyphs, of each glyph the usual one first. Of
+// ASCII only "!" and "?" are among them: "=" and "+-" are parts of moves.
+var marks = []struct {
+	sign  string
+	glyph uint8
+}{
+	{"!", 1}, {"?", 2}, {"!!", 3}, {"??", 4}, {"!?", 5}, {"?!", 6},
+	{"！", 1}, {"？", 2}, {"！！", 3}, {"？？", 4}, {"！？", 5}, {"？！", 6},
+	{"‼", 3}, {"⁇", 4}, {"⁉", 5}, {"⁈", 6},
+	{"□", 7}, {"∞", 13}, {"⩲", 14}, {"⩱", 15}, {"±", 16}, {"∓", 17},
+}
+
+// Sign returns the ASCII sign of a glyph, "" when it has none.
+func Sign(glyph uint8) string {
+	for i := range marks {
+		if marks[i].glyph == glyph && marks[i].sign[0] < utf8.RuneSelf {
+			return marks[i].sign
+		}
+	}
+	return ""
+}
+
+// maxSign is the length of the longest sign in bytes.
+const maxSign = 6
+
+// markAt returns the length of the run of marks at the start of a text and what it
+// means, 0 when it is no glyph.
+func markAt(text []byte) (glyph uint8, length int) {
+	for length < len(text) {
+		n := oneMark(text[length:])
+		if n == 0 {
+			break
+		}
+		length += n
+	}
+	if length == 0 || length > maxSign {
+		return 0, length
+	}
+	for i := range marks {
+		if string(text[:length]) == marks[i].sign {
+			return marks[i].glyph, length
+		}
+	}
+	return 0, length
+}
+
+// oneMark returns the length of the mark of one character at the start of a text.
+func oneMark(text []byte) int {
+	if text[0] == '!' || text[0] == '?' {
+		return 1
+	}
+	if !mayMark[text[0]] {
+		return 0
+	}
+	if r, size := utf8.DecodeRune(text); strings.ContainsRune(wideMarks, r) {
+		return size
+	}
+	return 0
+}
+
+// wideMarks are the signs of one character that are not ASCII, mayMark the bytes
+// with which signs begin.
+const wideMarks = "！？‼⁇⁉⁈□∞⩲⩱±∓"
+
+var mayMark = func() (table [256]bool) {
+	for i := range marks {
+		table[marks[i].sign[0]] = true
+	}
+	return table
+}()
+
+// numericGlyph reads "$14". length is 0 when there is no number; ok is false when it
+// is no glyph.
+func numericGlyph(text []byte) (glyph uint8, length int, ok bool) {
+	length = 1
+	for length < len(text) && text[length] >= '0' && text[length] <= '9' {
+		length++
+	}
+	if length == 1 {
+		return 0, 0, false
+	}
+	n, err := strconv.ParseUint(string(text[1:length]), 10, 8)
+	return uint8(n), length, err == nil
+}

@@ -1,0 +1,389 @@
+package movetext
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/notation"
+)
+
+// Options says how a text is read.
+type Options struct {
+	Syntax Syntax
+	// Hint reports whether the record says that it is in the notation of that name.
+	// It decides where the moves are legal in several; nil says nothing.
+	Hint func(notation string) bool
+}
+
+// Outcome is what was found besides the tree.
+type Outcome struct {
+	// Result is the result in the text, "" when there is none.
+	Result string
+	// Notation is that of the main line, nil when no move was read.
+	Notation notation.Notation
+	// Prose says that the text begins with a word that is a move in no notation.
+	Prose bool
+}
+
+// Read reads the text between two bytes of the record's data into the tree of g,
+// whose Start must be set. What cannot be read becomes an Unread, with a note.
+func Read(g *game.Game, rec *game.Record, start, end int, o *game.ReadOptions, how Options) Outcome {
+	r := reader{g: g, rec: rec, o: o, how: how, b: &o.Builder, want: o.Notation}
+	r.b.Begin(g)
+	r.scan.scan(rec.Data, start, end, how.Syntax)
+	for i := range r.scan.faults {
+		g.Notes = append(g.Notes, r.scan.faults[i].note(rec))
+	}
+	r.mainLine()
+	for len(r.todo) > 0 {
+		next := r.todo[len(r.todo)-1]
+		r.todo = r.todo[:len(r.todo)-1]
+		r.b.BackTo(next.depth)
+		r.variation(next.event)
+	}
+	r.conventions()
+	return r.out
+}
+
+// reader grows the tree from the lines of a text.
+type reader struct {
+	g    *game.Game
+	rec  *game.Record
+	o    *game.ReadOptions
+	how  Options
+	b    *game.Builder
+	scan scanner
+	want notation.Notation
+	todo []branch
+	// branches counts the alternatives to the first child of a node.
+	branches map[int32]int
+	out      Outcome
+}
+
+// branch is a variation that is still to be read, and how many moves lead to the
+// position where it begins.
+type branch struct {
+	event event
+	depth int
+}
+
+// mainLine reads line 0.
+func (r *reader) mainLine() {
+	l := &r.scan.lines[0]
+	list, err := r.o.ReadMoves(r.b.Position(), l.text, r.want)
+	if err != nil {
+		list, err = r.otherSide(l, list, err)
+	}
+	if both, ok := err.(*notation.AmbiguousList); ok && r.how.Hint != nil {
+		if chosen := r.hinted(both); chosen != nil {
+			list, err = *chosen, nil
+		}
+	}
+	if _, ok := err.(*notation.AmbiguousList); ok {
+		list = notation.List{}
+	}
+	end := len(r.scan.data)
+	if r.scan.result >= 0 {
+		r.out.Result = notation.ResultAt(r.scan.data[r.scan.result:])
+		end = r.scan.result
+	} else if list.Result != "" {
+		r.out.Result = list.Result
+	}
+	if len(list.Moves) > 0 {
+		r.want, r.out.Notation = list.Notation, list.Notation
+	}
+	r.out.Prose = len(list.Moves) == 0 && isProse(err)
+	r.play(l, &list, err)
+	r.notes(l, list.Notes)
+	if err != nil && err != notation.ErrNoMoves {
+		r.stop(l, &list, err, end)
+	}
+}
+
+// otherSide lets the other side begin where the first move is not one of the side
+// to move and the other side can make it. With a reason in the text, such as
+// "1. ..." or a man of the other side, one move is enough; otherwise all must be
+// read.
+func (r *reader) otherSide(l *line, list notation.List, err error) (notation.List, error) {
+	e, ok := err.(*notation.ListError)
+	if !ok || e.Ply > 0 {
+		return list, err
+	}
+	r.b.SwitchSide()
+	other, otherErr := r.o.ReadMoves(r.b.Position(), l.text, r.want)
+	said := e.Why == notation.CodeWrongSide || e.Why == notation.CodeNumber
+	if _, ambiguous := otherErr.(*notation.AmbiguousList); ambiguous || len(other.Moves) == 0 || otherErr != nil && !said {
+		r.b.SwitchSide()
+		return list, err
+	}
+	n := r.rec.Note(game.CodeSideSwitched, l.place(other.Tokens[0].Start), r.g.Start.Turn.Other().String(), r.g.Start.Turn.String())
+	n.Ply = 1
+	r.g.Notes = append(r.g.Notes, n)
+	return other, otherErr
+}
+
+// hinted returns the only reading in a notation that the record names.
+func (r *reader) hinted(both *notation.AmbiguousList) (chosen *notation.List) {
+	for i := range both.Readings {
+		if !r.how.Hint(both.Readings[i].Notation.Name()) {
+			continue
+		}
+		if chosen != nil {
+			return nil
+		}
+		chosen = &both.Readings[i]
+	}
+	return chosen
+}
+
+// play makes the moves of a line and gives them what is said of them. Variations
+// are kept for later. What stands behind the last move of a line with an error is
+// part of what could not be read.
+func (r *reader) play(l *line, list *notation.List, err error) {
+	depth := r.b.Depth()
+	bound := int(^uint(0) >> 1)
+	if e, ok := err.(*notation.ListError); ok {
+		bound = e.Offset
+	} else if _, ok := err.(*notation.AmbiguousList); ok {
+		bound = 0
+	}
+	first := len(r.todo)
+	next := 0
+	for ply, m := range list.Moves {
+		if ply > 0 || l == &r.scan.lines[0] {
+			next = r.attach(l, next, list.Tokens[ply].Start, depth)
+		}
+		r.b.Play(m, game.Note{})
+	}
+	if len(list.Moves) > 0 || l == &r.scan.lines[0] {
+		r.attach(l, next, bound, depth)
+	}
+	inOrder(r.todo[first:])
+}
+
+// inOrder reverses variations that begin at one position. The last of the list is
+// read first, which is the deepest, but of one depth it must be the first of the
+// text.
+func inOrder(todo []branch) {
+	for start := 0; start < len(todo); {
+		end := start
+		for end < len(todo) && todo[end].depth == todo[start].depth {
+			end++
+		}
+		for i, j := start, end-1; i < j; i, j = i+1, j-1 {
+			todo[i], todo[j] = todo[j], todo[i]
+		}
+		start = end
+	}
+}
+
+// attach gives the current move the events before a place of the line's text.
+func (r *reader) attach(l *line, next, before, depth int) int {
+	for ; next < len(l.events) && l.events[next].at <= before; next++ {
+		switch e := &l.events[next]; {
+		case e.kind == comment:
+			r.b.Comment(plainComment(string(r.rec.Data[e.start:e.end])))
+		case e.kind == glyph:
+			r.b.Glyph(e.glyph)
+		case r.b.Depth() == depth:
+			r.unbound(*e)
+		default:
+			r.todo = append(r.todo, branch{*e, r.b.Depth() - 1})
+		}
+	}
+	return next
+}
+
+// unbound is a variation that stands before the first move of its line.
+func (r *reader) unbound(e event) {
+	if e.line > 0 {
+		l := &r.scan.lines[e.line]
+		list, err := r.o.ReadMoves(r.b.Position(), l.text, r.want)
+		if r.remark(l, &list, err) {
+			return
+		}
+	}
+	r.refuse(e, game.CodeLink)
+}
+
+// variation reads an alternative to the first child of the current node.
+func (r *reader) variation(e event) {
+	node := r.b.Node()
+	if r.branches == nil {
+		r.branches = make(map[int32]int)
+	}
+	if r.branches[node]++; e.line == 0 || r.branches[node] > maxBranches {
+		r.refuse(e, game.CodeNested)
+		return
+	}
+	l := &r.scan.lines[e.line]
+	list, err := r.o.ReadMoves(r.b.Position(), l.text, r.want)
+	if r.remark(l, &list, err) {
+		return
+	}
+	if _, ok := err.(*notation.AmbiguousList); ok {
+		list = notation.List{}
+	}
+	r.play(l, &list, err)
+	r.notes(l, list.Notes)
+	if err != nil {
+		r.stop(l, &list, err, l.end)
+	}
+}
+
+// remark keeps brackets in which there are no moves as a comment of the move before
+// them.
+func (r *reader) remark(l *line, list *notation.List, err error) bool {
+	if len(list.Moves) > 0 || err != notation.ErrNoMoves && !isProse(err) {
+		return false
+	}
+	start := l.start - bracketBefore(r.rec.Data[:l.start])
+	end := l.end
+	if end < len(r.scan.data) {
+		end += bracket(r.scan.data[end:])
+	}
+	node := r.b.Node()
+	if child := r.g.Nodes[node].Child; child != 0 {
+		node = child
+	}
+	n := &r.g.Nodes[node]
+	if n.Comment != "" {
+		n.Comment += "\n"
+	}
+	n.Comment += plainComment(string(r.rec.Data[start:end]))
+	r.note(r.rec.Note(game.CodeRemark, start, excerpt(r.rec.Data[start:end]), ""))
+	return true
+}
+
+// bracketBefore returns the length of the bracket with which the text ends.
+func bracketBefore(text []byte) int {
+	if text[len(text)-1] < utf8.RuneSelf {
+		return 1
+	}
+	return len("（")
+}
+
+// isProse reports whether a text begins with a word that is no move at all.
+func isProse(err error) bool {
+	e, ok := err.(*notation.ListError)
+	if !ok || e.Ply > 0 {
+		return false
+	}
+	syntax, ok := e.Err.(*notation.SyntaxError)
+	return ok && syntax.Move == "" && !strings.ContainsAny(syntax.Got[:min(len(syntax.Got), 2)], "0123456789")
+}
+
+// refuse keeps a variation that is not read as text.
+func (r *reader) refuse(e event, code dialect.Code) {
+	text := strings.Trim(string(r.rec.Data[e.start:e.end]), spaces)
+	if text == "" {
+		return
+	}
+	r.g.Unread = append(r.g.Unread, game.Unread{Node: r.b.Node(), Code: code, Text: text})
+	n := r.rec.Note(code, e.start, excerpt([]byte(text)), "")
+	n.Ply = r.b.Depth() + 1
+	r.note(n)
+}
+
+// stop keeps the rest of a line, up to that byte of the record, as text.
+func (r *reader) stop(l *line, list *notation.List, err error, end int) {
+	var code dialect.Code
+	offset := 0
+	switch e := err.(type) {
+	case *notation.ListError:
+		code, offset = dialect.Code(e.Why), e.Offset
+	case *notation.AmbiguousList:
+		code = dialect.Code(notation.CodeTwoReadings)
+	default:
+		code = dialect.Code(notation.CodeNoMoves)
+	}
+	from := l.place(offset)
+	if len(list.Moves) == 0 && l != &r.scan.lines[0] {
+		from = l.start
+	}
+	end = max(end, from)
+	if code == dialect.Code(notation.CodeMovesAfter) {
+		end = len(r.scan.data)
+	}
+	text := strings.Trim(string(r.rec.Data[from:end]), spaces)
+	if text == "" {
+		return
+	}
+	if code == dialect.Code(notation.CodeSyntax) && end == len(r.rec.Data) && r.cut(list, text) {
+		code, err = game.CodeTruncated, nil
+	}
+	r.b.Stop(code, text)
+	n := r.rec.Note(code, from, excerpt([]byte(text)), "")
+	n.Ply = r.b.Depth() + 1
+	if e, ok := err.(*notation.ListError); ok {
+		e.Offset, e.Line, e.Column = n.Offset, n.Line, n.Column
+	}
+	n.Err = err
+	r.note(n)
+}
+
+// cut reports whether the text is the beginning of a legal move.
+func (r *reader) cut(list *notation.List, text string) bool {
+	if list.Notation == nil {
+		return false
+	}
+	var written []byte
+	p := r.b.Position()
+	for _, m := range p.AppendMoves(nil) {
+		var err error
+		if written, err = list.Notation.Append(written[:0], p, m); err == nil && bytes.HasPrefix(written, []byte(text)) {
+			return true
+		}
+	}
+	return false
+}
+
+// maxNotes bounds the notes of a record that its moves can cause.
+const maxNotes = 1000
+
+func (r *reader) note(n game.Note) {
+	if len(r.g.Notes) < maxNotes {
+		r.g.Notes = append(r.g.Notes, n)
+	}
+}
+
+// notes keeps the notes of a list.
+func (r *reader) notes(l *line, notes []notation.Note) {
+	for i := range notes {
+		n := &notes[i]
+		code := dialect.Code(n.Code)
+		if n.Code == notation.CodeAfterResult {
+			code = game.CodeTextIgnored
+		}
+		r.note(r.rec.Note(code, l.place(n.Offset), n.Got, n.Want))
+	}
+}
+
+// conventions takes glyphs and what could not be read out of the comments that begin
+// with them (see game.Game.SetComment).
+func (r *reader) conventions() {
+	for i := range r.g.Nodes {
+		if c := r.g.Nodes[i].Comment; c != "" && (c[0] == '$' || c[0] == '[') {
+			r.g.SetComment(int32(i), c)
+		}
+	}
+}
+
+// maxExcerpt bounds what a note quotes, in bytes.
+const maxExcerpt = 48
+
+// excerpt returns a text as it can be quoted in one line.
+func excerpt(text []byte) string {
+	if len(text) <= maxExcerpt {
+		return fmt.Sprintf("%q", text)
+	}
+	text = text[:maxExcerpt]
+	for i := 0; i < utf8.UTFMax-1 && !utf8.Valid(text); i++ {
+		text = text[:len(text)-1]
+	}
+	return fmt.Sprintf("%q…", text)
+}

@@ -1,0 +1,369 @@
+package movetext
+
+import (
+	"bytes"
+
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/notation"
+)
+
+// Limits of variations: how many lie in each other, how many there are in a record,
+// and how many begin at one position.
+const (
+	maxNesting  = 1000
+	maxLines    = 50_000
+	maxBranches = 1000
+)
+
+// Syntax is how comments stand in a text besides those of PGN.
+type Syntax uint8
+
+const (
+	// Slashes are comments between "/*" and "*/".
+	Slashes Syntax = 1 << iota
+	// Diagrams are the commands "DIAG{ #4 RED }", read as the glyph Diagram.
+	Diagrams
+)
+
+// Diagram is the glyph that asks for a diagram of the position.
+const Diagram = 220
+
+// event is what stands between moves.
+type event struct {
+	kind eventKind
+	// at is the place in the text of the line before which it stands.
+	at int
+	// start and end are its place in the record, of a comment and of a variation
+	// without the signs around it.
+	start, end int
+	// glyph is a glyph, line the number of a variation, 0 if it is not read.
+	glyph uint8
+	line  int
+}
+
+type eventKind uint8
+
+const (
+	comment eventKind = iota
+	glyph
+	variation
+)
+
+// line is a text of moves without what stands between them.
+type line struct {
+	text   []byte
+	pieces []piece
+	events []event
+	// start and end are its place in the record.
+	start, end int
+}
+
+// piece says where a part of the text of a line, from at on, begins in the record.
+type piece struct{ at, from int }
+
+// place returns where a byte of the text stands in the record.
+func (l *line) place(at int) int {
+	low, high := 0, len(l.pieces)
+	for high-low > 1 {
+		if middle := (low + high) / 2; l.pieces[middle].at <= at {
+			low = middle
+		} else {
+			high = middle
+		}
+	}
+	if high == 0 {
+		return l.start
+	}
+	return l.pieces[low].from + at - l.pieces[low].at
+}
+
+// scanner takes a text apart into its lines.
+type scanner struct {
+	data   []byte // of the record, up to the end of the text
+	i      int
+	syntax Syntax
+	lines  []line
+	open   []int // the lines that are open, the innermost last
+	result int   // where the result stands, -1 if nowhere
+	faults []fault
+}
+
+// fault is something that is noted of the text itself.
+type fault struct {
+	bracket    bool // never closed or closing nothing; else passed over
+	start, end int
+}
+
+// special are the bytes at which something other than moves may begin. Results in
+// words are left to the list.
+var special = func() (table [256]bool) {
+	for _, c := range []byte("{}()!?$;%/D*01\xef\xe2\xc2") {
+		table[c] = true
+	}
+	return table
+}()
+
+// scan takes the text of the record between two places apart.
+func (s *scanner) scan(data []byte, start, end int, syntax Syntax) {
+	*s = scanner{data: data[:end], i: start, syntax: syntax, lines: s.lines[:0], open: s.open[:0], result: -1, faults: s.faults[:0]}
+	s.begin(start)
+	from := s.i
+	for s.i < len(s.data) && s.result < 0 {
+		c := s.data[s.i]
+		if !special[c] {
+			s.i++
+			continue
+		}
+		at := s.i
+		switch length := s.take(from); {
+		case s.result >= 0:
+			s.tail()
+			from = s.i
+		case length == 0:
+			s.i = at + 1
+		default:
+			from = s.i
+		}
+	}
+	s.keep(from, len(s.data))
+	for len(s.open) > 1 {
+		s.fault(true, s.top().start-1, s.top().start)
+		s.closeLine(len(s.data))
+	}
+	s.lines[0].end = len(s.data)
+}
+
+func (s *scanner) top() *line { return &s.lines[s.open[len(s.open)-1]] }
+
+// begin opens a line.
+func (s *scanner) begin(start int) int {
+	n := len(s.lines)
+	s.lines = append(s.lines, line{start: start})
+	s.open = append(s.open, n)
+	return n
+}
+
+// keep adds a part of the record to the text of the current line.
+func (s *scanner) keep(from, to int) {
+	if from >= to {
+		return
+	}
+	l := s.top()
+	if len(l.text) > 0 {
+		l.text = append(l.text, ' ')
+	}
+	l.pieces = append(l.pieces, piece{len(l.text), from})
+	l.text = append(l.text, s.data[from:to]...)
+}
+
+func (s *scanner) add(e event) {
+	l := s.top()
+	e.at = len(l.text)
+	l.events = append(l.events, e)
+}
+
+// maxFaults bounds the notes about the text itself.
+const maxFaults = 100
+
+func (s *scanner) fault(bracket bool, start, end int) {
+	if len(s.faults) < maxFaults {
+		s.faults = append(s.faults, fault{bracket, start, end})
+	}
+}
+
+// take reads what stands at the place if it is no move. What stands from there on
+// before it belongs to the line. It returns the length, 0 when it may be a move.
+func (s *scanner) take(from int) int {
+	start := s.i
+	rest := s.data[start:]
+	switch c := rest[0]; {
+	case c == '{':
+		s.keep(from, start)
+		s.braces(1, "}", false)
+	case c == '/' && s.syntax&Slashes != 0 && bytes.HasPrefix(rest, []byte("/*")):
+		s.keep(from, start)
+		s.braces(2, "*/", false)
+	case c == 'D' && s.syntax&Diagrams != 0 && bytes.HasPrefix(rest, []byte("DIAG{")):
+		s.keep(from, start)
+		s.braces(5, "}", true)
+	case c == ';' || c == '%' && (start == 0 || s.data[start-1] == '\n'):
+		s.keep(from, start)
+		s.toLineEnd(c == ';')
+	case c == '(' || bytes.HasPrefix(rest, []byte("（")):
+		s.keep(from, start)
+		s.openLine(bracket(rest))
+	case c == ')' || bytes.HasPrefix(rest, []byte("）")):
+		if len(s.open) == 1 && s.numbered(from) {
+			return 0
+		}
+		s.keep(from, start)
+		s.closeLine(bracket(rest))
+	case c == '}':
+		s.keep(from, start)
+		s.fault(true, start, start+1)
+		s.i++
+	case c == '$':
+		return s.numeric(from)
+	case mayMark[c] && oneMark(rest) > 0:
+		s.keep(from, start)
+		s.mark()
+	case len(s.open) == 1 && s.separate() && notation.ResultAt(rest) != "":
+		s.keep(from, start)
+		s.result = start
+	}
+	return s.i - start
+}
+
+// bracket returns the length of the bracket at the start of a text.
+func bracket(text []byte) int {
+	if text[0] < 0x80 {
+		return 1
+	}
+	return len("（")
+}
+
+// separate reports whether a result may begin at the place.
+func (s *scanner) separate() bool {
+	if s.i == 0 {
+		return true
+	}
+	c := s.data[s.i-1]
+	return c <= ' ' || c >= 0x80 || c == '}' || c == ')'
+}
+
+// numbered reports whether a number stands before the place, as in "1)".
+func (s *scanner) numbered(from int) bool {
+	before := bytes.TrimRight(s.data[from:s.i], " \t")
+	return len(before) > 0 && before[len(before)-1] >= '0' && before[len(before)-1] <= '9'
+}
+
+// braces reads a comment, or a diagram, that opens with so many bytes.
+func (s *scanner) braces(opening int, closing string, diagram bool) {
+	start := s.i + opening
+	end, next := len(s.data), len(s.data)
+	if n := bytes.Index(s.data[start:], []byte(closing)); n >= 0 {
+		end, next = start+n, start+n+len(closing)
+	} else {
+		s.fault(true, s.i, start)
+	}
+	if diagram {
+		s.add(event{kind: glyph, start: s.i, end: next, glyph: Diagram})
+	} else {
+		s.add(event{kind: comment, start: start, end: end})
+	}
+	s.i = next
+}
+
+// toLineEnd reads what goes on to the end of the line: a comment, or what PGN lets
+// programs hide from each other.
+func (s *scanner) toLineEnd(isComment bool) {
+	end := len(s.data)
+	if n := bytes.IndexByte(s.data[s.i:], '\n'); n >= 0 {
+		end = s.i + n
+	}
+	if isComment {
+		s.add(event{kind: comment, start: s.i + 1, end: end})
+	} else {
+		s.fault(false, s.i, end)
+	}
+	s.i = end
+}
+
+// openLine begins a variation, or passes over one if there are too many.
+func (s *scanner) openLine(length int) {
+	start := s.i + length
+	if len(s.open) <= maxNesting && len(s.lines) < maxLines {
+		s.add(event{kind: variation, start: start, line: len(s.lines)})
+		s.begin(start)
+		s.i = start
+		return
+	}
+	depth := 1
+	for s.i = start; s.i < len(s.data); {
+		switch rest := s.data[s.i:]; {
+		case rest[0] == '(' || bytes.HasPrefix(rest, []byte("（")):
+			depth++
+		case rest[0] == ')' || bytes.HasPrefix(rest, []byte("）")):
+			depth--
+		case rest[0] == '{':
+			s.i += max(bytes.IndexByte(rest, '}'), 0)
+		}
+		if depth == 0 {
+			break
+		}
+		s.i++
+	}
+	s.add(event{kind: variation, start: start, end: s.i})
+	if s.i < len(s.data) {
+		s.i += bracket(s.data[s.i:])
+	}
+}
+
+// closeLine ends the variation that is open.
+func (s *scanner) closeLine(length int) {
+	end := min(s.i, len(s.data))
+	if len(s.open) == 1 {
+		s.fault(true, end, end+length)
+		s.i = end + length
+		return
+	}
+	n := s.open[len(s.open)-1]
+	s.lines[n].end = end
+	s.open = s.open[:len(s.open)-1]
+	events := s.top().events
+	events[len(events)-1].end = end
+	s.i = min(end+length, len(s.data))
+}
+
+// numeric reads a glyph such as "$1".
+func (s *scanner) numeric(from int) int {
+	g, length, ok := numericGlyph(s.data[s.i:])
+	if length == 0 {
+		return 0
+	}
+	s.keep(from, s.i)
+	switch {
+	case !ok:
+		s.fault(false, s.i, s.i+length)
+	case g > 0: // $0 says nothing
+		s.add(event{kind: glyph, start: s.i, end: s.i + length, glyph: g})
+	}
+	s.i += length
+	return length
+}
+
+// mark reads a glyph such as "!?".
+func (s *scanner) mark() {
+	g, length := markAt(s.data[s.i:])
+	if g == 0 {
+		s.fault(false, s.i, s.i+length)
+	} else {
+		s.add(event{kind: glyph, start: s.i, end: s.i + length, glyph: g})
+	}
+	s.i += length
+}
+
+// tail reads what stands behind the result: comments, and text that is none.
+func (s *scanner) tail() {
+	s.i = s.result
+	end := s.i + len(notation.ResultAt(s.data[s.i:]))
+	s.keep(s.i, end)
+	for s.i = end; ; {
+		s.i += len(s.data[s.i:]) - len(bytes.TrimLeft(s.data[s.i:], spaces))
+		if s.i >= len(s.data) || s.data[s.i] != '{' {
+			break
+		}
+		s.braces(1, "}", false)
+	}
+	s.keep(s.i, len(s.data))
+	s.i = len(s.data)
+}
+
+// note returns the note about a fault.
+func (f *fault) note(rec *game.Record) game.Note {
+	code := game.CodeTextIgnored
+	if f.bracket {
+		code = game.CodeOpenBracket
+	}
+	return rec.Note(code, f.start, excerpt(rec.Data[f.start:f.end]), "")
+}

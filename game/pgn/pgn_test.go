@@ -1,0 +1,3 @@
+package pgn
+
+var samples = []struct{ text string }{}

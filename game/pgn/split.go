@@ -1,0 +1,326 @@
+package pgn
+
+import (
+	"bytes"
+	"io"
+	"iter"
+	"slices"
+	"strconv"
+
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/notation"
+)
+
+// split cuts a file into games. A game ends before a tag at the start of a line, if
+// there was more than tags before it; and, for games without tags, before a move
+// number 1 behind a result, behind higher numbers or behind an empty line. Neither
+// counts inside a comment. A comment in which a tag begins a line is taken for one
+// that was never closed if another comment opens, or the file ends, before a closing
+// brace: it then ends before the tag.
+func split(r io.Reader) iter.Seq2[game.Record, error] {
+	return func(yield func(game.Record, error) bool) {
+		s := splitter{r: r, lineNumber: 1, yield: yield}
+		s.reset()
+		for !s.stopped && s.line() {
+		}
+		if !s.stopped && s.err != nil {
+			yield(game.Record{}, s.err)
+		}
+	}
+}
+
+// splitter reads a file line by line.
+type splitter struct {
+	r     io.Reader
+	yield func(game.Record, error) bool
+	// buf holds the record so far; it begins at offset, in lineNumber. i is how far
+	// it has been looked at.
+	buf        []byte
+	i          int
+	offset     int64
+	lineNumber int
+	eof        bool
+	err        error
+	stopped    bool
+	// skipping says that a record is too large and its rest passed over.
+	skipping bool
+	shape
+}
+
+// shape is what was seen of a record.
+type shape struct {
+	names   []string // of its tags
+	moves   bool     // there is text that is neither tag nor comment
+	remark  bool     // there is a comment
+	empty   bool     // the last line was empty
+	ended   bool     // there was a result
+	number  int      // the last move number at the start of a line
+	depth   int      // of brackets
+	comment bool     // a comment is open
+	// tagInside is where a tag begins a line in an open comment, -1 if nowhere.
+	tagInside int
+}
+
+func (s *splitter) reset() { s.shape = shape{names: s.names[:0], tagInside: -1} }
+
+// line looks at the next line, and reports whether there was one.
+func (s *splitter) line() bool {
+	end, ok := s.lineEnd()
+	switch {
+	case !ok:
+		return s.finish()
+	case s.skipping:
+		s.skip(end)
+		return true
+	}
+	text := s.buf[s.i:end]
+	lead := indent(text)
+	if s.i == 0 {
+		lead += len(bom(text[lead:]))
+	}
+	name, at := tagStart(text[lead:])
+	switch {
+	case s.comment && at > 0 && s.tagInside < 0:
+		s.tagInside = s.i
+	case !s.comment && at > 0:
+		if s.another(string(name)) {
+			s.emit(s.i)
+			return !s.stopped
+		}
+		s.names = append(s.names, string(name))
+		s.tag(lead)
+		return true
+	}
+	if len(text) > 0 && len(bytes.Trim(text, blanks+"\n")) == 0 {
+		s.empty = true
+		s.i = end
+		return true
+	}
+	s.text(end, true)
+	return !s.stopped
+}
+
+// bom returns the byte order mark at the start of a text.
+func bom(text []byte) []byte {
+	if bytes.HasPrefix(text, []byte("\ufeff")) {
+		return text[:len("\ufeff")]
+	}
+	return nil
+}
+
+// another reports whether a tag of that name begins another record.
+func (s *splitter) another(name string) bool {
+	return s.moves || (s.empty || s.remark) && slices.Contains(s.names, name)
+}
+
+// tag passes over the tag that begins so many bytes from here, and what follows it
+// in its line.
+func (s *splitter) tag(lead int) {
+	for {
+		tag, more := readTag(s.buf[s.i+lead:], s.eof)
+		if more {
+			if s.fill(); s.skipping {
+				return
+			}
+			continue
+		}
+		s.i += lead + tag.length
+		s.empty = false
+		end, ok := s.lineEnd()
+		if !ok {
+			return
+		}
+		lead = indent(s.buf[s.i:end])
+		name, at := tagStart(s.buf[s.i+lead : end])
+		if at == 0 {
+			s.text(end, false)
+			return
+		}
+		s.names = append(s.names, string(name))
+	}
+}
+
+// text looks at the rest of a line that is no tag.
+func (s *splitter) text(end int, atStart bool) {
+	for s.i < end {
+		rest := s.buf[s.i:end]
+		if s.comment {
+			n := bytes.IndexAny(rest, "{}")
+			switch {
+			case n < 0:
+				s.i = end
+			case rest[n] == '}':
+				s.comment, s.tagInside = false, -1
+				s.i += n + 1
+			case s.tagInside >= 0:
+				s.emit(s.tagInside)
+				return
+			default:
+				s.i += n + 1
+			}
+			atStart = false
+			continue
+		}
+		n := bytes.IndexByte(rest, '{')
+		if n < 0 {
+			n = len(rest)
+		}
+		if cut := s.plain(rest[:n], atStart); cut >= 0 {
+			s.emit(s.i + cut)
+			return
+		}
+		s.i += n
+		if n < len(rest) {
+			s.comment, s.remark = true, true
+			s.i++
+		}
+		atStart = false
+	}
+	s.empty = false
+}
+
+// plain looks at text outside comments and returns where another game begins in it,
+// -1 if nowhere.
+func (s *splitter) plain(text []byte, atStart bool) int {
+	lead := len(text) - len(bytes.TrimLeft(text, blanks+"\n"))
+	if lead == len(text) {
+		return -1
+	}
+	if atStart && s.depth == 0 {
+		if n := moveNumber(text[lead:]); n > 0 {
+			if n == 1 && s.moves && (s.ended || s.number > 1 || s.empty && !continues(text[lead:])) {
+				return lead
+			}
+			s.number = n
+		}
+	}
+	s.moves = true
+	for i := lead; i < len(text); i++ {
+		switch c := text[i]; c {
+		case '(':
+			s.depth++
+		case ')':
+			s.depth = max(s.depth-1, 0)
+		case '1', '0', '*':
+			if i > 0 && text[i-1] > ' ' && text[i-1] < 0x80 || s.depth > 0 {
+				continue
+			}
+			if s.ended && c == '1' && moveNumber(text[i:]) == 1 {
+				return i
+			}
+			if r := notation.ResultAt(text[i:]); r != "" {
+				s.ended = true
+				i += len(r) - 1
+			}
+		}
+	}
+	return -1
+}
+
+// moveNumber returns the number at the start of a text, 0 when there is no number
+// with a point behind it.
+func moveNumber(text []byte) int {
+	n := 0
+	for n < len(text) && n < 4 && text[n] >= '0' && text[n] <= '9' {
+		n++
+	}
+	after := text[n:]
+	if len(after) == 0 || after[0] != '.' && !bytes.HasPrefix(after, []byte("．")) && !bytes.HasPrefix(after, []byte("、")) {
+		return 0
+	}
+	value, _ := strconv.Atoi(string(text[:n]))
+	return value
+}
+
+// continues reports whether the number at the start of a text announces a move of
+// Black: "1. ..." or a gap where Red's move would stand.
+func continues(text []byte) bool {
+	rest := bytes.TrimLeft(text, "0123456789")
+	return bytes.HasPrefix(bytes.TrimLeft(rest, ". "), []byte("…")) || bytes.Count(rest[:min(len(rest), 8)], []byte(".")) > 1 ||
+		bytes.HasPrefix(rest, []byte(".   "))
+}
+
+// lineEnd returns the end of the line at s.i, with its line end; ok is false when
+// there is nothing left.
+func (s *splitter) lineEnd() (end int, ok bool) {
+	from := s.i
+	for {
+		if n := bytes.IndexByte(s.buf[from:], '\n'); n >= 0 {
+			return from + n + 1, true
+		}
+		if s.eof {
+			return len(s.buf), s.i < len(s.buf)
+		}
+		if s.skipping {
+			s.drop(len(s.buf))
+		}
+		from = len(s.buf)
+		if s.fill(); s.skipping {
+			from = 0
+		}
+	}
+}
+
+// chunk is how much is read at once.
+const chunk = 64 << 10
+
+// fill reads more. A record that is too large is reported and passed over.
+func (s *splitter) fill() {
+	if len(s.buf) > game.MaxRecord {
+		rec := game.Record{Offset: s.offset, Line: s.lineNumber}
+		s.stopped = !s.yield(game.Record{}, rec.Error(game.CodeTooLarge, 0, "", strconv.Itoa(game.MaxRecord)))
+		s.skipping = true
+		s.drop(len(s.buf))
+		s.reset()
+	}
+	s.buf = slices.Grow(s.buf, chunk)
+	n, err := s.r.Read(s.buf[len(s.buf) : len(s.buf)+chunk])
+	s.buf = s.buf[:len(s.buf)+n]
+	if err != nil {
+		s.eof = true
+		if err != io.EOF {
+			s.err = err
+		}
+	}
+}
+
+// skip passes over a line of a record that is too large, up to the first tag.
+func (s *splitter) skip(end int) {
+	text := s.buf[s.i:end]
+	if _, at := tagStart(text[indent(text):]); at > 0 {
+		s.drop(s.i)
+		s.skipping = false
+		return
+	}
+	s.drop(end)
+}
+
+// drop forgets the start of the buffer.
+func (s *splitter) drop(n int) {
+	s.offset += int64(n)
+	s.lineNumber += bytes.Count(s.buf[:n], []byte{'\n'})
+	s.buf, s.i = s.buf[n:], 0
+}
+
+// emit hands the record up to that byte out and begins the next there.
+func (s *splitter) emit(end int) {
+	data := s.buf[:end]
+	if trimmed := bytes.Trim(data, blanks+"\n"); len(trimmed) > len(bom(trimmed)) {
+		s.stopped = !s.yield(game.Record{Data: bytes.Clone(data), Offset: s.offset, Line: s.lineNumber}, nil)
+	}
+	s.drop(end)
+	s.reset()
+}
+
+// finish ends the file, and reports whether there is more of it after all: behind a
+// comment that was never closed.
+func (s *splitter) finish() bool {
+	if s.comment && s.tagInside >= 0 {
+		s.emit(s.tagInside)
+		return !s.stopped
+	}
+	if !s.skipping {
+		s.emit(len(s.buf))
+	}
+	return false
+}

@@ -1,0 +1,173 @@
+package pgn
+
+import (
+	"bytes"
+	"strings"
+	"unicode/utf8"
+)
+
+// rawTag is a tag as it stands in a text.
+type rawTag struct {
+	name, value string
+	// length is how many bytes it takes, value at which of them its value begins.
+	length, valueAt int
+	// damaged says that quotes were missing or stood inside without a backslash.
+	damaged bool
+}
+
+// maxTagLines bounds the lines of a value that was not written by this package.
+const maxTagLines = 8
+
+// maxTag bounds a tag in bytes.
+const maxTag = 1 << 16
+
+// blanks are the spaces inside a line.
+const blanks = " \t\r"
+
+// tagStart reads `[Name "` at the start of a text and returns the name and where the
+// value begins; 0 when there is no tag.
+func tagStart(text []byte) (name []byte, value int) {
+	if len(text) == 0 || text[0] != '[' {
+		return nil, 0
+	}
+	i := 1 + indent(text[1:])
+	start := i
+	for i < len(text) && nameByte(text[i]) {
+		i++
+	}
+	name = text[start:i]
+	i += indent(text[i:])
+	if len(name) == 0 || i >= len(text) || text[i] != '"' {
+		return nil, 0
+	}
+	return name, i + 1
+}
+
+// nameByte reports whether a byte may be part of a tag's name.
+func nameByte(c byte) bool {
+	return c >= '0' && c <= '9' || c >= 'A' && c <= 'Z' || c >= 'a' && c <= 'z' || c == '_' || c == '-' || c >= utf8.RuneSelf
+}
+
+// indent returns the length of the blanks at the start of a text.
+func indent(text []byte) int { return len(text) - len(bytes.TrimLeft(text, blanks)) }
+
+// readTag reads the tag at the start of a text, which has one. A value goes on over
+// lines until its closing quote, but not over an empty line or the start of another
+// tag, unless the line before ends with a backslash. more says that the text ends
+// too early to tell, which can be only when there is more of it.
+func readTag(text []byte, whole bool) (tag rawTag, more bool) {
+	name, at := tagStart(text)
+	tag.name, tag.valueAt = string(name), at
+	lineEnd := -1 // of the first line
+	lines, inner := 0, false
+	for i := at; ; i++ {
+		if i >= len(text) || i > maxTag {
+			if !whole && i <= maxTag {
+				return tag, true
+			}
+			if lineEnd < 0 {
+				lineEnd = i
+			}
+			return tag.cut(text, lineEnd), false
+		}
+		switch text[i] {
+		case '\\':
+			i += escaped(text[i+1:])
+		case '"':
+			if end := i + 1 + indent(text[i+1:]); end < len(text) && text[end] == ']' {
+				return tag.close(text, i, end+1, inner), false
+			} else if end == len(text) && !whole {
+				return tag, true
+			}
+			inner = true
+		case '\n':
+			if lineEnd < 0 {
+				lineEnd = i
+			}
+			line, ended := lineOf(text[i+1:])
+			if !ended && !whole {
+				return tag, true
+			}
+			_, another := tagStart(line[indent(line):])
+			if lines++; lines > maxTagLines || another > 0 || len(bytes.TrimLeft(line, blanks)) == 0 || bytes.HasSuffix(bytes.TrimRight(text[at:i], blanks), []byte(`\"]`)) {
+				return tag.cut(text, lineEnd), false
+			}
+		}
+	}
+}
+
+// escaped returns how many bytes a backslash takes the meaning of.
+func escaped(after []byte) int {
+	switch {
+	case len(after) == 0:
+		return 0
+	case after[0] == '"', after[0] == '\\', after[0] == '\n':
+		return 1
+	case bytes.HasPrefix(after, []byte("\r\n")):
+		return 2
+	}
+	return 0
+}
+
+// lineOf returns the text up to the end of its first line, and whether that ends.
+func lineOf(text []byte) (line []byte, ended bool) {
+	if n := bytes.IndexByte(text, '\n'); n >= 0 {
+		return text[:n], true
+	}
+	return text, false
+}
+
+// close ends a tag whose closing quote and bracket were found.
+func (t rawTag) close(text []byte, quote, end int, inner bool) rawTag {
+	t.value, t.length, t.damaged = unescape(text[t.valueAt:quote]), end, inner
+	return t
+}
+
+// cut ends a tag that has no closing quote, at the end of its first line.
+func (t rawTag) cut(text []byte, end int) rawTag {
+	t.length, t.damaged = end, true
+	value := bytes.TrimRight(text[t.valueAt:end], blanks)
+	value = bytes.TrimSuffix(bytes.TrimRight(bytes.TrimSuffix(value, []byte("]")), blanks), []byte(`"`))
+	t.value = unescape(value)
+	return t
+}
+
+// unescape returns the value that is written so.
+func unescape(value []byte) string {
+	if bytes.IndexByte(value, '\\') < 0 && bytes.IndexByte(value, '\r') < 0 {
+		return string(value)
+	}
+	var out strings.Builder
+	for i := 0; i < len(value); i++ {
+		c := value[i]
+		if c == '\\' && escaped(value[i+1:]) > 0 {
+			i++
+			c = value[i]
+		}
+		if c == '\r' {
+			if i+1 < len(value) && value[i+1] == '\n' {
+				continue
+			}
+			c = '\n'
+		}
+		out.WriteByte(c)
+	}
+	return out.String()
+}
+
+// appendValue appends a value so that it reads back as it is.
+func appendValue(dst []byte, value string) []byte {
+	dst = append(dst, '"')
+	for i := range len(value) {
+		switch c := value[i]; {
+		case c == '\r' && i+1 < len(value) && value[i+1] == '\n':
+		case c == '\r':
+			dst = append(dst, '\\', '\n')
+		case c == '"', c == '\\', c == '\n':
+			dst = append(dst, '\\', c)
+		default:
+			dst = append(dst, c)
+		}
+	}
+	return append(dst, '"')
+}

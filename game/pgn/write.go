@@ -1,0 +1,147 @@
+package pgn
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/movetext"
+	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// always are the tags that are written even when they are empty.
+var always = []string{"Event", "Site", "Date", "Round", "Red", "Black"}
+
+// unwritten are names of tags that the model has other places for.
+var unwritten = []string{"Game", "FEN", "SetUp", "Format", "Result"}
+
+// write appends a game as PGN: tags in the order of game.TagNames, an empty line,
+// the moves, the result, an empty line.
+func write(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
+	n := spelling(g, o)
+	w := writer{dst: appendTags(dst, g, o, n), g: g, notation: n, numbered: true, first: int(g.Start.Fullmoves.Or(1))}
+	w.dst = append(w.dst, '\n')
+	if w.first < 1 || w.first+len(g.Nodes) > maxNumber {
+		w.first = 1
+	}
+	w.remarks(0)
+	movetext.Walk(g, &w)
+	w.token([]byte(g.Result.String()))
+	return append(w.dst, '\n', '\n'), nil
+}
+
+// spelling returns the notation in which every move of the game can be written:
+// the one that is asked for if it can, else coordinates.
+func spelling(g *game.Game, o *game.WriteOptions) notation.Notation {
+	if o.Notation == nil {
+		return iccs
+	}
+	s := speller{g: g, notation: o.Notation}
+	if movetext.Walk(g, &s); s.stopped != 0 {
+		o.Lose(game.CodeNotation, g.Ply(s.stopped), o.Notation.Name(), iccs.Name())
+		return iccs
+	}
+	return o.Notation
+}
+
+// speller looks for a move that a notation has no spelling for.
+type speller struct {
+	g        *game.Game
+	notation notation.Notation
+	buf      []byte
+	stopped  int32
+}
+
+// Move implements movetext.Visitor.
+func (s *speller) Move(p *xiangqi.Position, node int32, _ int) bool {
+	var err error
+	if s.buf, err = s.notation.Append(s.buf[:0], p, s.g.Nodes[node].Move); err != nil {
+		s.stopped = node
+	}
+	return err == nil
+}
+
+// Open implements movetext.Visitor.
+func (*speller) Open() {}
+
+// Close implements movetext.Visitor.
+func (*speller) Close() {}
+
+// iccs is the notation of games when none is asked for.
+var iccs, _ = notation.Find(notation.Families(), "iccs")
+
+// appendTags appends the tags.
+func appendTags(dst []byte, g *game.Game, o *game.WriteOptions, n notation.Notation) []byte {
+	title := g.Tag("Game")
+	if title == "" {
+		title = "Chinese Chess"
+	}
+	dst = appendTag(dst, "Game", title)
+	for _, name := range game.TagNames() {
+		value := g.Tag(name)
+		switch {
+		case name == "Result":
+			if value == "" {
+				value = g.Result.String()
+			}
+		case slices.Contains(unwritten, name), value == "" && !slices.Contains(always, name):
+			continue
+		}
+		dst = appendTag(dst, name, value)
+	}
+	for _, t := range g.Tags {
+		if slices.Contains(game.TagNames(), t.Name) {
+			continue
+		}
+		if !writable(t.Name) {
+			o.Lose(game.CodeTagLost, 0, t.Name, "PGN")
+			continue
+		}
+		dst = appendTag(dst, t.Name, t.Value)
+	}
+	if !isStart(&g.Start) {
+		dst = append(dst, `[FEN "`...)
+		dst = append(o.AppendFEN(dst, &g.Start), "\"]\n"...)
+	}
+	if format := formatTag(n); format != "" {
+		dst = appendTag(dst, "Format", format)
+	}
+	return dst
+}
+
+func appendTag(dst []byte, name, value string) []byte {
+	dst = append(append(append(dst, '['), name...), ' ')
+	return append(appendValue(dst, value), "]\n"...)
+}
+
+// writable reports whether a name comes back as it is.
+func writable(name string) bool {
+	for i := range len(name) {
+		if !nameByte(name[i]) {
+			return false
+		}
+	}
+	return name != "" && game.CanonicalTag(name) == name && aliases[name] == ""
+}
+
+// isStart reports whether a position is the one that games without FEN begin from.
+func isStart(s *xiangqi.Setup) bool {
+	start := xiangqi.Start()
+	return s.Board == start.Board && s.Turn == start.Turn && s.Halfmoves.Or(0) == 0 && s.Fullmoves.Or(1) == 1
+}
+
+// formatTag returns the value of the tag Format: xqbase's names where it has one.
+// Chinese is what games without that tag are in.
+func formatTag(n notation.Notation) string {
+	name, _, _ := strings.Cut(n.Name(), "+")
+	switch {
+	case strings.HasPrefix(name, "zh-"):
+		return ""
+	case name == "iccs" || name == "uci":
+		return "ICCS"
+	case name == "wxf":
+		return "WXF"
+	}
+	return name
+}
