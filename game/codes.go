@@ -15,6 +15,7 @@ const (
 	CodeTruncated      dialect.Code = "record-truncated"
 	CodeFieldLength    dialect.Code = "field-length"
 	CodeBadBytes       dialect.Code = "bad-bytes"
+	CodeOtherCharset   dialect.Code = "other-charset"
 	CodeResult         dialect.Code = "result-unread"
 	CodeResultDiffers  dialect.Code = "result-differs"
 	CodeTagTwice       dialect.Code = "tag-twice"
@@ -50,6 +51,7 @@ var codes = []dialect.CodeInfo{
 	{Code: CodeSideSwitched, Kind: dialect.KindRepair, Message: dialect.Message{Text: "the record says that {got} moves first, but the first move is {want}'s; read so"}},
 	{Code: CodeFieldLength, Kind: dialect.KindRepair, Message: dialect.Message{Text: "the field {got} says that it is longer than it can be; {want} bytes were read"}},
 	{Code: CodeBadBytes, Kind: dialect.KindRepair, Message: dialect.Message{Text: "bytes that are no characters of {want}: {got}"}},
+	{Code: CodeOtherCharset, Kind: dialect.KindAssume, Message: dialect.Message{Text: "{got} was read as {want}, unlike the rest of the file"}},
 	{Code: CodeResult, Kind: dialect.KindHint, Message: dialect.Message{Text: "{got} is no result that is known; it was kept as a tag"}},
 	{Code: CodeResultDiffers, Kind: dialect.KindHint, Message: dialect.Message{Text: "the tag says {got}, the moves end with {want}; the tag was believed"}},
 	{Code: CodeTagTwice, Kind: dialect.KindRepair, Message: dialect.Message{Text: "the tag {got} stands twice; the second value was kept as {want}"}},

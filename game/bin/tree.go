@@ -1,0 +1,76 @@
+package bin
+
+import (
+	"encoding/hex"
+
+	"github.com/xqfen/xqfen/game"
+)
+
+// Tree grows the tree of a game from records in preorder: each move says whether one
+// follows it and whether an alternative to it stands behind all that follows it.
+type Tree struct {
+	Game    *game.Game
+	Builder *game.Builder
+	Record  *game.Record
+	// depth is where the next record belongs, pending are the depths to which
+	// alternatives are still to come.
+	depth   int
+	pending []int
+}
+
+// Begin starts a tree. g.Start must be set.
+func Begin(g *game.Game, b *game.Builder, rec *game.Record) *Tree {
+	b.Begin(g)
+	return &Tree{Game: g, Builder: b, Record: rec}
+}
+
+// Go goes to where the next record belongs.
+func (t *Tree) Go() { t.Builder.BackTo(t.depth) }
+
+// Next says what follows the move that was just made. It reports whether there is a
+// next record.
+func (t *Tree) Next(child, sibling bool) (more bool) {
+	if sibling {
+		t.pending = append(t.pending, t.depth)
+	}
+	if child {
+		t.depth++
+		return true
+	}
+	last := len(t.pending) - 1
+	if last < 0 {
+		return false
+	}
+	t.depth = t.pending[last]
+	t.pending = t.pending[:last]
+	return true
+}
+
+// Cut says that the record ends at that offset, where the next one should stand; left
+// is what there is of it.
+func (t *Tree) Cut(offset int, left []byte) {
+	t.Go()
+	t.CutHere(offset, left)
+}
+
+// CutHere is Cut where the next record belongs behind the current node.
+func (t *Tree) CutHere(offset int, left []byte) {
+	before := len(t.Game.Notes)
+	note := t.CutNote(offset, left)
+	t.Builder.PlayText(note.Got, note)
+	if len(t.Game.Notes) == before {
+		t.Game.Notes = append(t.Game.Notes, note)
+	}
+}
+
+// maxLeft is how many bytes of a cut record are shown.
+const maxLeft = 32
+
+// CutNote is the note of a record that ends at that offset with those bytes.
+func (t *Tree) CutNote(offset int, left []byte) game.Note {
+	got := "..."
+	if len(left) > 0 {
+		got = hex.EncodeToString(left[:min(len(left), maxLeft)]) + got
+	}
+	return t.Record.Note(game.CodeTruncated, offset, got, "")
+}

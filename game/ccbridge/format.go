@@ -1,0 +1,79 @@
+package ccbridge
+
+import (
+	"bytes"
+
+	"github.com/xqfen/xqfen/game"
+)
+
+// The formats. None is written.
+var (
+	// Record is one game of CCBridge 3.
+	Record = game.Format{
+		Name:       "cbr",
+		Extensions: []string{".cbr"},
+		Title:      recordTitle,
+		Source:     source,
+		Binary:     true,
+		Single:     true,
+		Sniff:      begins(recordMagic),
+		Split:      game.Whole,
+		Decode:     decodeRecord,
+	}
+	// Library is a library of CCBridge 3.
+	Library = game.Format{
+		Name:       "cbl",
+		Aliases:    []string{"cbl3"},
+		Extensions: []string{".cbl"},
+		Title:      libraryTitle,
+		Source:     source,
+		Binary:     true,
+		Sniff:      begins(libraryMagic),
+		Split:      splitLibrary,
+		Decode:     decodeInLibrary,
+	}
+	// OldLibrary is a library of CCBridge 1 or 2.
+	OldLibrary = game.Format{
+		Name:       "cbl-old",
+		Aliases:    []string{"cbl1", "cbl2"},
+		Extensions: []string{".cbl"},
+		Title:      oldTitle,
+		Source:     source,
+		Binary:     true,
+		Sniff:      begins(oldMagic),
+		Split:      splitOld,
+		Decode:     decodeOld,
+	}
+)
+
+const (
+	source       = "game-formats §7"
+	recordTitle  = "CCBridge 3 record"
+	libraryTitle = "CCBridge 3 library"
+	oldTitle     = "CCBridge 1/2 library"
+
+	recordMagic  = "CCBridge Record\x00"
+	libraryMagic = "CCBridgeLibrary\x00"
+	oldMagic     = "CCBridge\x15\x00\x00\x00"
+)
+
+func begins(magic string) func([]byte, string) bool {
+	return func(head []byte, _ string) bool { return bytes.HasPrefix(head, []byte(magic)) }
+}
+
+// Tags that only CCBridge has.
+const (
+	prefix     = "CCBridge_"
+	libraryTag = prefix + "Library"
+)
+
+// addBook gives the game the tags of its library. A game that has its own source
+// keeps it, and names the library beside it.
+func addBook(g *game.Game, rec *game.Record) {
+	for _, tag := range rec.Book {
+		if g.Tag(tag.Name) != "" {
+			tag.Name = libraryTag
+		}
+		g.SetTag(tag.Name, tag.Value)
+	}
+}

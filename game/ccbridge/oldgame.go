@@ -1,0 +1,211 @@
+package ccbridge
+
+import (
+	"bytes"
+	"fmt"
+	"strconv"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/bin"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// part is a field of a game in a library of CCBridge 1 or 2: a string that becomes a
+// tag, or what else reads it.
+type part struct {
+	tag  string
+	read func(r *oldReader)
+}
+
+// parts are the fields between the board and the moves. What two of the strings are
+// for is not known; they are empty in nearly all games.
+var parts = [...]part{
+	{read: (*oldReader).kind},
+	{tag: "Event"},
+	{read: (*oldReader).number},
+	{tag: "Title"},
+	{tag: prefix + "Text1"},
+	{tag: prefix + "Text2"},
+	{tag: "Site"},
+	{tag: "Date"},
+	{tag: "Red"},
+	{tag: "Black"},
+	{read: (*oldReader).result},
+	{tag: "Annotator"},
+	{tag: prefix + "Text3"},
+	{tag: "Author"},
+	{tag: prefix + "EMail"},
+	{read: func(r *oldReader) { r.remark = r.string() }},
+	{read: (*oldReader).turn},
+	{read: func(r *oldReader) { r.stamp("Created") }},
+	{read: func(r *oldReader) { r.stamp("Modified") }},
+}
+
+// types are the kinds of record by their number.
+var types = [...]string{"", "全局", "开局", "中局", "残局"}
+
+// decodeOld reads a game.
+func decodeOld(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
+	g.Reset()
+	r := oldReader{Cursor: bin.Cursor{Data: rec.Data}, game: g, record: rec}
+	if size := int(r.Uint32()); size < len(r.Data) && !r.Short {
+		r.Data = r.Data[:size]
+	}
+	if err := r.board(); err != nil {
+		return err
+	}
+	for _, p := range parts {
+		if p.read != nil {
+			p.read(&r)
+		} else {
+			g.SetTag(p.tag, r.string())
+		}
+	}
+	count := r.Uint32()
+	if r.Short {
+		return rec.Error(game.CodeTruncated, len(rec.Data), "...", "")
+	}
+	addBook(g, rec)
+	r.moves(count, &o.Builder)
+	g.Start = game.StartOf(&g.Start.Board, g.Start.Turn)
+	return nil
+}
+
+// oldReader reads a game of a library of CCBridge 1 or 2.
+type oldReader struct {
+	bin.Cursor
+	game   *game.Game
+	record *game.Record
+	// remark is what is said of the whole game; it becomes the comment of the start,
+	// for which there is no line.
+	remark string
+}
+
+// board reads the squares of the men: 16*file + rank from the top left, both from 1;
+// 0 is one that is not there.
+func (r *oldReader) board() error {
+	at := r.Pos
+	list := r.Bytes(game.Men)
+	if r.Short {
+		return r.record.Error(game.CodeTruncated, len(r.record.Data), "...", "")
+	}
+	var squares [game.Men]xiangqi.Square
+	ok := true
+	for i, b := range list {
+		squares[i] = xiangqi.NoSquare
+		if b != 0 {
+			squares[i] = nibbles(b - 0x11)
+			ok = ok && squares[i] != xiangqi.NoSquare
+		}
+	}
+	var board xiangqi.Board
+	if !ok || !game.PlaceMen(&board, &squares) {
+		return r.record.Error(game.CodeBoard, at, fmt.Sprintf("% x", list), "")
+	}
+	r.game.Start = game.StartOf(&board, xiangqi.Red)
+	return nil
+}
+
+func (r *oldReader) string() string {
+	size := r.Uint32()
+	at := r.Pos
+	if int64(size) > int64(r.Left()) {
+		r.Bytes(-1)
+		return ""
+	}
+	return stringOf(r.game, r.record, at, r.Bytes(int(size)))
+}
+
+func (r *oldReader) kind() {
+	n := r.Uint32()
+	if int64(n) < int64(len(types)) {
+		r.game.SetTag("Type", types[n])
+		return
+	}
+	r.game.SetTag("Type", strconv.FormatUint(uint64(n), 10))
+}
+
+// number reads a number that is 1 in all games that were seen.
+func (r *oldReader) number() {
+	if n := r.Uint32(); n != 1 && !r.Short {
+		r.game.SetTag(prefix+"Number", strconv.FormatUint(uint64(n), 10))
+	}
+}
+
+func (r *oldReader) result() {
+	at := r.Pos
+	setResult(r.game, r.record, at, r.Uint32())
+}
+
+func (r *oldReader) turn() {
+	if b := r.Bytes(1); len(b) == 1 && b[0] == 0 {
+		r.game.Start = game.StartOf(&r.game.Start.Board, xiangqi.Black)
+	}
+}
+
+func (r *oldReader) stamp(tag string) {
+	at := r.Pos
+	text := stringOf(r.game, r.record, at, bytes.TrimRight(r.Bytes(stamp), " \x00"))
+	r.game.SetTag(prefix+tag, text)
+}
+
+// oldMove is the size of a move: its ply, two squares, and two bytes that are passed
+// over.
+const oldMove = 6
+
+// moves reads the moves in preorder, each with its ply, and the lines of comment that
+// stand behind them, one for each move.
+func (r *oldReader) moves(count uint32, b *game.Builder) {
+	start := r.Pos
+	have := min(int64(count), int64(r.Left()/oldMove))
+	list := bin.Cursor{Data: r.Data[:start+int(have)*oldMove], Pos: start}
+	r.Bytes(len(list.Data) - start)
+	cutAt := r.Pos
+	lines := bin.Cursor{Data: r.Data, Pos: r.Pos}
+	if have < int64(count) {
+		lines.Pos = len(r.Data)
+	}
+	t := bin.Begin(r.game, b, r.record)
+	b.Comment(r.remark)
+	for list.Left() > 0 {
+		at := list.Pos
+		ply := int(list.Uint16())
+		from, to := list.Uint8(), list.Uint8()
+		list.Uint16()
+		r.play(b, ply, from, to, at)
+		r.comment(b, &lines)
+	}
+	for lines.Left() > 0 {
+		r.comment(b, &lines)
+	}
+	if have < int64(count) {
+		t.CutHere(cutAt, r.Data[cutAt:])
+	}
+}
+
+// play makes a move. A ply that jumps back begins a variation.
+func (r *oldReader) play(b *game.Builder, ply int, from, to byte, at int) {
+	b.BackTo(ply - 1)
+	f, t := nibbles(from), nibbles(to)
+	text := fmt.Sprintf("%02x-%02x", from, to)
+	note := func(code dialect.Code) game.Note { return r.record.Note(code, at, "", "") }
+	switch {
+	case b.Depth() != ply-1 && !b.Dead():
+		b.PlayText("("+strconv.Itoa(ply)+") "+text, note(game.CodeLink))
+	case f == xiangqi.NoSquare || t == xiangqi.NoSquare:
+		b.PlayText(text, note(game.CodeMovesUnread))
+	default:
+		b.Play(xiangqi.NewMove(f, t), note(""))
+	}
+}
+
+// comment reads a line and gives it to the current move.
+func (r *oldReader) comment(b *game.Builder, lines *bin.Cursor) {
+	at := lines.Pos
+	line, _, _ := bytes.Cut(lines.Data[at:], []byte("\r\n"))
+	lines.Bytes(min(len(line)+2, lines.Left()))
+	if len(line) > 0 {
+		b.Comment(stringOf(r.game, r.record, at, line))
+	}
+}

@@ -1,0 +1,154 @@
+package ccbridge
+
+import (
+	"bytes"
+	"fmt"
+	"strconv"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/bin"
+	"github.com/xqfen/xqfen/internal/charset"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// decodeRecord reads a file that is one record.
+func decodeRecord(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
+	left, err := decode(g, rec, o)
+	if left > 0 {
+		g.Notes = append(g.Notes, rec.Note(game.CodeTrailing, len(rec.Data)-left, strconv.Itoa(left), ""))
+	}
+	return err
+}
+
+// decodeInLibrary reads a record of a library, which is filled up to a border.
+func decodeInLibrary(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
+	_, err := decode(g, rec, o)
+	return err
+}
+
+// decode reads a record and returns how many bytes are left behind it.
+func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) (left int, err error) {
+	g.Reset()
+	data := rec.Data
+	if !bytes.HasPrefix(data, []byte(recordMagic)) {
+		return 0, rec.Error(game.CodeNoGame, 0, "", recordTitle)
+	}
+	if len(data) <= versionAt {
+		return 0, rec.Error(game.CodeTruncated, len(data), "...", "")
+	}
+	l, ok := layoutOf(data[versionAt])
+	switch {
+	case !ok:
+		return 0, rec.Error(game.CodeVersion, versionAt, strconv.Itoa(int(data[versionAt])), recordTitle)
+	case len(data) < l.moves:
+		return 0, rec.Error(game.CodeTruncated, len(data), strconv.Itoa(len(data))+" / "+strconv.Itoa(l.moves), "")
+	}
+	if err := l.header(g, rec); err != nil {
+		return 0, err
+	}
+	addBook(g, rec)
+	r := reader{
+		Tree:   bin.Begin(g, &o.Builder, rec),
+		Cursor: bin.Cursor{Data: data, Pos: l.moves},
+		layout: &l,
+	}
+	r.read()
+	g.Start = l.start(&g.Start.Board, g.Start.Turn, data)
+	return r.Left(), nil
+}
+
+// header reads what stands before the tree.
+func (l *layout) header(g *game.Game, rec *game.Record) error {
+	data := rec.Data
+	var board xiangqi.Board
+	for i, b := range data[l.board : l.board+xiangqi.Squares] {
+		man, ok := manOf(b)
+		if !ok {
+			return rec.Error(game.CodeBoard, l.board+i, fmt.Sprintf("0x%02x", b), "")
+		}
+		board[index(byte(i))] = man
+	}
+	turn := xiangqi.Red
+	if data[l.turn] == 2 {
+		turn = xiangqi.Black
+	}
+	g.Start = l.start(&board, turn, data)
+	for _, f := range fields {
+		at := f.offset + l.texts
+		g.SetTag(f.tag, bin.Text(g, rec, charset.UTF16LE, at, untilZero(data[at:at+f.size])))
+	}
+	setResult(g, rec, l.result, uint32(data[l.result]))
+	return nil
+}
+
+// The flags of a move.
+const (
+	last      = 1
+	sibling   = 2
+	commented = 4
+)
+
+// reader reads the tree.
+type reader struct {
+	*bin.Tree
+	bin.Cursor
+	layout *layout
+}
+
+// read reads the records of the moves in preorder; the first is the root.
+func (r *reader) read() {
+	for more, root := true, true; more; root = false {
+		start := r.Pos
+		flags := r.Uint8()
+		r.Uint8()
+		from, to := r.Uint8(), r.Uint8()
+		var size uint32
+		if flags&commented != 0 {
+			size = r.Uint32()
+		}
+		if r.Short {
+			r.Cut(start, r.Data[start:])
+			return
+		}
+		r.Go()
+		over := !root && from == to // the line ends without a move
+		if !root && !over {
+			r.play(from, to, start)
+		}
+		r.comment(size)
+		if root {
+			more = flags&last == 0
+		} else {
+			more = r.Next(flags&last == 0 && !over, flags&sibling != 0)
+		}
+		if r.Short && !more {
+			r.Game.Notes = append(r.Game.Notes, r.CutNote(start, nil))
+		}
+	}
+}
+
+func (r *reader) play(from, to byte, start int) {
+	f, t := r.layout.square(from), r.layout.square(to)
+	if f == xiangqi.NoSquare || t == xiangqi.NoSquare {
+		r.Builder.PlayText(fmt.Sprintf("%02x-%02x", from, to), r.note(game.CodeMovesUnread, start))
+		return
+	}
+	r.Builder.Play(xiangqi.NewMove(f, t), r.note("", start))
+}
+
+func (r *reader) note(code dialect.Code, start int) game.Note {
+	return r.Record.Note(code, start, "", "")
+}
+
+func (r *reader) comment(size uint32) {
+	if size == 0 {
+		return
+	}
+	start := r.Pos
+	if size > game.MaxRecord {
+		r.Bytes(-1)
+		return
+	}
+	r.Builder.Comment(bin.Comment(r.Game, r.Record, charset.UTF16LE, start, r.Bytes(int(size))))
+}

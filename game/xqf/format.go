@@ -1,0 +1,40 @@
+package xqf
+
+import (
+	"bytes"
+
+	"github.com/xqfen/xqfen/game"
+)
+
+// Format is XQF.
+var Format = game.Format{
+	Name:       "xqf",
+	Aliases:    []string{"xqstudio"},
+	Extensions: []string{".xqf"},
+	Title:      title,
+	Source:     "game-formats §6; XQF.TXT of XQStudio",
+	Binary:     true,
+	Single:     true,
+	Sniff:      sniff,
+	Split:      game.Whole,
+	Decode:     decode,
+	Append:     appendGame,
+}
+
+const (
+	title      = "XQF"
+	magic      = "XQ"
+	headerSize = 1024
+)
+
+// sniff asks for the magic and a version, and for a zero in the header, for texts may
+// begin with "XQ" and the end of a line.
+func sniff(head []byte, name string) bool {
+	if !bytes.HasPrefix(head, []byte(magic)) || len(head) <= versionAt {
+		return false
+	}
+	if bytes.HasSuffix([]byte(name), []byte(".xqf")) {
+		return true
+	}
+	return known(head[versionAt]) && bytes.IndexByte(head[:min(len(head), headerSize)], 0) >= 0
+}

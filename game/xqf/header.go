@@ -1,0 +1,167 @@
+package xqf
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/bin"
+	"github.com/xqfen/xqfen/internal/charset"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// Where the header has what. All squares are 10*file + rank from Red's left corner.
+const (
+	versionAt = 2
+	menAt     = 16
+	turnAt    = 50
+	resultAt  = 51
+	typeAt    = 64
+	absent    = 0xff
+)
+
+// field is a text of the header: a byte with its length, then room for it.
+type field struct {
+	tag          string
+	offset, size int
+}
+
+// fields are the texts of the header.
+var fields = [...]field{
+	{"Title", 80, 63},
+	{"Event", 208, 63},
+	{"Date", 272, 15},
+	{"Site", 288, 15},
+	{"Red", 304, 15},
+	{"Black", 320, 15},
+	{"TimeControl", 336, 63},
+	{"RedTime", 400, 15},
+	{"BlackTime", 416, 15},
+	{"Annotator", 464, 15},
+	{"Author", 480, 15},
+}
+
+// types are the kinds of record. The first, a game, is what XQStudio writes when
+// nothing is said, and is no tag.
+var types = [...]string{"全局", "开局", "中局", "残局"}
+
+// results are the results by their number.
+var results = [...]game.Result{game.Unknown, game.RedWins, game.BlackWins, game.Draw}
+
+// squareOf returns the point of a number, xiangqi.NoSquare when there is none.
+func squareOf(b byte) xiangqi.Square {
+	if b >= xiangqi.Squares {
+		return xiangqi.NoSquare
+	}
+	return xiangqi.SquareAt(int(b)/xiangqi.Ranks, int(b)%xiangqi.Ranks)
+}
+
+func byteOf(sq xiangqi.Square) byte {
+	if sq >= xiangqi.NoSquare {
+		return absent
+	}
+	return byte(sq.File()*xiangqi.Ranks + sq.Rank())
+}
+
+// readHeader reads all of the header. ok is false when two men stand on one point.
+func readHeader(g *game.Game, rec *game.Record, k *keys) (ok bool) {
+	header := rec.Data[:headerSize]
+	var squares [game.Men]xiangqi.Square
+	for i, b := range header[menAt : menAt+game.Men] {
+		squares[k.place(i)] = squareOf(b - k.xy)
+	}
+	var board xiangqi.Board
+	if !game.PlaceMen(&board, &squares) {
+		return false
+	}
+	turn := xiangqi.Red
+	if header[turnAt] == 1 {
+		turn = xiangqi.Black
+	}
+	g.Start = game.StartOf(&board, turn)
+	if n := int(header[resultAt]); n < len(results) {
+		g.Result = results[n]
+	} else {
+		g.SetTag("Result", strconv.Itoa(n))
+		g.Notes = append(g.Notes, rec.Note(game.CodeResult, resultAt, strconv.Itoa(n), ""))
+	}
+	for _, f := range fields {
+		size := int(header[f.offset])
+		if size > f.size {
+			g.Notes = append(g.Notes, rec.Note(game.CodeFieldLength, f.offset, f.tag, strconv.Itoa(f.size)))
+			size = f.size
+		}
+		at := f.offset + 1
+		g.SetTag(f.tag, bin.Text(g, rec, charset.GBK, at, header[at:at+size]))
+	}
+	if n := int(header[typeAt]); n > 0 {
+		g.SetTag("Type", typeName(n))
+	}
+	return true
+}
+
+func typeName(n int) string {
+	if n < len(types) {
+		return types[n]
+	}
+	return strconv.Itoa(n)
+}
+
+// appendHeader appends the header of the plain version.
+func appendHeader(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
+	squares, left := game.MenOf(&g.Start.Board)
+	if left != xiangqi.Empty {
+		return dst, cannotWrite("more than " + strconv.Itoa(left.Role().MaxMen()) + " " + left.String())
+	}
+	o.LoseCounters(&g.Start, title)
+	dst = append(dst, make([]byte, headerSize)...)
+	header := dst[len(dst)-headerSize:]
+	copy(header, magic)
+	header[versionAt] = plain
+	for i, sq := range squares {
+		header[menAt+i] = byteOf(sq)
+	}
+	if g.Start.Turn == xiangqi.Black {
+		header[turnAt] = 1
+	}
+	header[resultAt] = byte(slices.Index(results[:], g.Result))
+	for _, tag := range g.Tags {
+		if !writeTag(header, tag, g, o) {
+			o.Lose(game.CodeTagLost, 0, tag.Name, title)
+		}
+	}
+	return dst, nil
+}
+
+// writeTag puts a tag into the header. ok is false when there is no place for it.
+func writeTag(header []byte, tag game.Tag, g *game.Game, o *game.WriteOptions) (ok bool) {
+	switch tag.Name {
+	case "Result":
+		n, err := strconv.ParseUint(tag.Value, 10, 8)
+		ok = err == nil && int(n) >= len(results) && g.Result == game.Unknown
+		if ok {
+			header[resultAt] = byte(n)
+		}
+		return ok
+	case "Type":
+		for n := range 1 << 8 {
+			if typeName(n) == tag.Value {
+				header[typeAt] = byte(n)
+				return true
+			}
+		}
+		return false
+	}
+	for _, f := range fields {
+		if f.tag == tag.Name {
+			text := encode(nil, tag.Value, 0, o)
+			if cut := cutAt(text, f.size); len(cut) < len(text) {
+				o.Lose(game.CodeFieldCut, 0, f.tag, strconv.Itoa(f.size))
+				text = cut
+			}
+			header[f.offset] = byte(copy(header[f.offset+1:], text))
+			return true
+		}
+	}
+	return false
+}

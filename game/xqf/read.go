@@ -1,0 +1,143 @@
+package xqf
+
+import (
+	"bytes"
+	"fmt"
+	"strconv"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/bin"
+	"github.com/xqfen/xqfen/internal/charset"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// The flags of a move, in the plain version and in the others.
+const (
+	plainChild   = 0xf0
+	plainSibling = 0x0f
+	child        = 0x80
+	sibling      = 0x40
+	commented    = 0x20
+)
+
+// What is added to the squares of a move.
+const (
+	fromBase = 24
+	toBase   = 32
+)
+
+// decode reads a file.
+func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
+	g.Reset()
+	data := rec.Data
+	switch {
+	case !bytes.HasPrefix(data, []byte(magic)):
+		return rec.Error(game.CodeNoGame, 0, "", title)
+	case len(data) > versionAt && !known(data[versionAt]):
+		return rec.Error(game.CodeVersion, versionAt, fmt.Sprintf("0x%02x", data[versionAt]), title)
+	case len(data) < headerSize:
+		return rec.Error(game.CodeTruncated, len(data), strconv.Itoa(len(data))+" / "+strconv.Itoa(headerSize), "")
+	}
+	k := keysOf(data)
+	if !readHeader(g, rec, &k) {
+		return rec.Error(game.CodeBoard, menAt, fmt.Sprintf("% x", data[menAt:menAt+game.Men]), "")
+	}
+	r := reader{
+		Tree:   bin.Begin(g, &o.Builder, rec),
+		Cursor: bin.Cursor{Data: k.body(data[headerSize:])},
+		keys:   &k,
+		plain:  data[versionAt] == plain,
+	}
+	r.read()
+	g.Start = game.StartOf(&g.Start.Board, g.Start.Turn)
+	return nil
+}
+
+// reader reads the tree.
+type reader struct {
+	*bin.Tree
+	bin.Cursor
+	keys  *keys
+	plain bool
+}
+
+// record is what stands before a comment.
+type record struct {
+	from, to       byte
+	child, sibling bool
+	comment        uint32
+}
+
+// read reads the records in preorder; the first is the root.
+func (r *reader) read() {
+	for more, root := true, true; more; root = false {
+		start := r.Pos
+		rec := r.record()
+		if r.Short {
+			r.Cut(headerSize+start, r.Data[start:])
+			return
+		}
+		r.Go()
+		if !root {
+			r.play(rec, start)
+		}
+		r.comment(rec.comment)
+		if root {
+			more = rec.child
+		} else {
+			more = r.Next(rec.child, rec.sibling)
+		}
+		if r.Short && !more {
+			r.Game.Notes = append(r.Game.Notes, r.CutNote(headerSize+start, nil))
+		}
+	}
+	if left := r.Left(); left > 0 {
+		r.Game.Notes = append(r.Game.Notes, r.Record.Note(game.CodeTrailing, headerSize+r.Pos, strconv.Itoa(left), ""))
+	}
+}
+
+func (r *reader) record() (rec record) {
+	rec.from, rec.to = r.Uint8()-fromBase-r.keys.from, r.Uint8()-toBase-r.keys.to
+	flags := r.Uint8()
+	r.Uint8()
+	if r.plain {
+		rec.child, rec.sibling = flags&plainChild != 0, flags&plainSibling != 0
+		rec.comment = r.Uint32()
+		return rec
+	}
+	rec.child, rec.sibling = flags&child != 0, flags&sibling != 0
+	if flags&commented != 0 {
+		rec.comment = r.Uint32() - r.keys.length
+	}
+	return rec
+}
+
+// play makes the move of a record.
+func (r *reader) play(rec record, start int) {
+	from, to := squareOf(rec.from), squareOf(rec.to)
+	if from == xiangqi.NoSquare || to == xiangqi.NoSquare {
+		r.Builder.PlayText(fmt.Sprintf("%d-%d", rec.from, rec.to), r.note(game.CodeMovesUnread, start))
+		return
+	}
+	r.Builder.Play(xiangqi.NewMove(from, to), r.note("", start))
+}
+
+func (r *reader) note(code dialect.Code, start int) game.Note {
+	return r.Record.Note(code, headerSize+start, "", "")
+}
+
+// comment reads a comment of so many bytes.
+func (r *reader) comment(size uint32) {
+	start := headerSize + r.Pos
+	if size > game.MaxRecord {
+		r.Bytes(-1)
+		return
+	}
+	text := bin.Comment(r.Game, r.Record, charset.GBK, start, r.Bytes(int(size)))
+	if r.Builder.Dead() {
+		r.Builder.Comment(text)
+		return
+	}
+	r.Game.SetComment(r.Builder.Node(), text)
+}

@@ -1,0 +1,87 @@
+package xqf
+
+import (
+	"encoding/binary"
+	"strings"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/charset"
+)
+
+// appendGame appends a game in the plain version, which all programs read. Glyphs and
+// what could not be read stand in the comments, as game.AppendComment writes them.
+func appendGame(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
+	start := len(dst)
+	dst, err := appendHeader(dst, g, o)
+	if err != nil {
+		return dst[:start], err
+	}
+	var comment []byte
+	for n, ply := int32(0), 0; ; {
+		node := &g.Nodes[n]
+		var from, to, flags byte
+		if n != 0 {
+			from, to = byteOf(node.Move.From()), byteOf(node.Move.To())
+		}
+		if node.Child != 0 {
+			flags = plainChild
+		}
+		if node.Next != 0 {
+			flags |= plainSibling
+		}
+		comment = g.AppendComment(comment[:0], n, true)
+		text := encode(nil, strings.ReplaceAll(string(comment), "\n", "\r\n"), ply, o)
+		dst = append(dst, from+fromBase, to+toBase, flags, 0)
+		dst = binary.LittleEndian.AppendUint32(dst, uint32(len(text)))
+		dst = append(dst, text...)
+
+		if node.Child != 0 {
+			n, ply = node.Child, ply+1
+			continue
+		}
+		for n != 0 && g.Nodes[n].Next == 0 {
+			n, ply = g.Nodes[n].Parent, ply-1
+		}
+		if n == 0 {
+			return dst, nil
+		}
+		n = g.Nodes[n].Next
+	}
+}
+
+// maxShown is how many lost characters of one text are shown.
+const maxShown = 16
+
+// encode appends a text in GBK.
+func encode(dst []byte, text string, ply int, o *game.WriteOptions) []byte {
+	dst, lost := charset.GBK.Append(dst, []byte(text))
+	if len(lost) > 0 {
+		var shown strings.Builder
+		for _, l := range lost[:min(len(lost), maxShown)] {
+			shown.WriteRune(l.Rune)
+		}
+		o.Lose(game.CodeUnwritable, ply, shown.String(), charset.GBK.Name())
+	}
+	return dst
+}
+
+// cutAt cuts a text in GBK to so many bytes and no character in half.
+func cutAt(text []byte, size int) []byte {
+	end := 0
+	for end < len(text) {
+		next := end + 1
+		if text[end] > 0x80 {
+			next++
+		}
+		if next > size {
+			break
+		}
+		end = next
+	}
+	return text[:end]
+}
+
+func cannotWrite(why string) error {
+	return &game.Error{Note: game.Note{Note: dialect.Note{Code: game.CodeCannotWrite, Got: why, Want: title}}}
+}

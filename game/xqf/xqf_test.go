@@ -1,0 +1,355 @@
+package xqf
+
+import (
+	"encoding/binary"
+	"math/rand/v2"
+	"reflect"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/gametest"
+	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+func mv(s string) xiangqi.Move {
+	at := func(file, rank byte) xiangqi.Square { return xiangqi.SquareAt(int(file-'a'), int(rank-'0')) }
+	return xiangqi.NewMove(at(s[0], s[1]), at(s[2], s[3]))
+}
+
+// small is a game with two variations, comments and glyphs.
+func small() *game.Game {
+	g := new(game.Game)
+	g.Reset()
+	g.Tags = []game.Tag{{Name: "Title", Value: "中炮对屏风马"}, {Name: "Red", Value: "红方"}, {Name: "Black", Value: "黑方"}, {Name: "Type", Value: "开局"}}
+	g.Result = game.Draw
+	g.Nodes[0].Comment = "开始\n第二行"
+	one := g.Add(0, mv("h2e2"))
+	two := g.Add(one, mv("h9g7"))
+	g.Add(two, mv("h0g2"))
+	g.Nodes[g.Add(one, mv("b9c7"))].Glyphs = []uint8{1, 14}
+	g.Nodes[g.Add(0, mv("b2e2"))].Comment = "$1 is not a glyph here"
+	return g
+}
+
+func write(t testing.TB, g *game.Game) ([]byte, []game.Note) {
+	t.Helper()
+	var o game.WriteOptions
+	data, err := Format.Append(nil, g, &o)
+	require.NoError(t, err)
+	return data, o.Losses
+}
+
+func read(t testing.TB, data []byte) *game.Game {
+	t.Helper()
+	g := new(game.Game)
+	require.NoError(t, Format.Decode(g, &game.Record{Data: data}, new(game.ReadOptions)))
+	return g
+}
+
+func TestWrittenBytes(t *testing.T) {
+	data, losses := write(t, small())
+	assert.Empty(t, losses)
+	assert.Equal(t, "XQ\x0a", string(data[:3]))
+	assert.Equal(t, []byte{0, 10, 20, 30, 40, 50, 60, 70, 80, 12, 72, 3, 23, 43, 63, 83, 9, 19}, data[16:34])
+	assert.Equal(t, []byte{0, 3}, data[50:52])
+	assert.Equal(t, "\x0c\xd6\xd0\xc5\xda\xb6\xd4\xc6\xc1\xb7\xe7\xc2\xed\x00", string(data[80:94]))
+	assert.Equal(t, "\x18\x20\xf0\x00\x0c\x00\x00\x00\xbf\xaa\xca\xbc\r\n\xb5\xda\xb6\xfe\xd0\xd0"+
+		"\x60\x4a\xff\x00\x00\x00\x00\x00", string(data[1024:1052]))
+	assert.Equal(t, small().Nodes, read(t, data).Nodes)
+}
+
+// scramble makes a file of a later version from one of the plain version.
+func scramble(t testing.TB, file []byte, version byte, seed [8]byte) []byte {
+	t.Helper()
+	out := append([]byte(nil), file[:headerSize]...)
+	out[versionAt], out[3] = version, seed[0]
+	copy(out[8:], seed[1:5])
+	copy(out[12:], []byte{seed[5], seed[6], seed[7], seed[0] ^ 0x5a})
+	k := keysOf(out)
+	for i := range game.Men {
+		out[menAt+i] = file[menAt+k.place(i)] + k.xy
+	}
+	at := headerSize
+	body := bytesCursor{file, &at}
+	for at < len(file) {
+		r := body.next(8)
+		length := binary.LittleEndian.Uint32(r[4:])
+		var flags byte
+		if r[2]&plainChild != 0 {
+			flags = child
+		}
+		if r[2]&plainSibling != 0 {
+			flags |= sibling
+		}
+		out = append(out, r[0]+k.from, r[1]+k.to, flags|0x15, 0x77)
+		if length > 0 {
+			out[len(out)-2] |= commented
+			out = binary.LittleEndian.AppendUint32(out, length+k.length)
+			out = append(out, body.next(int(length))...)
+		}
+	}
+	for i := headerSize; i < len(out); i++ {
+		out[i] += k.stream[(i-headerSize)%32]
+	}
+	return out
+}
+
+type bytesCursor struct {
+	data []byte
+	at   *int
+}
+
+func (c bytesCursor) next(n int) []byte {
+	*c.at += n
+	return c.data[*c.at-n : *c.at]
+}
+
+func TestVersions(t *testing.T) {
+	data, _ := write(t, small())
+	for _, version := range versions[1:] {
+		g := read(t, scramble(t, data, version, [8]byte{0x3c, 1, 2, 3, 4, 0x99, 0x21, 0xfe}))
+		assert.Equal(t, small().Nodes, g.Nodes)
+		assert.Equal(t, small().Start, g.Start)
+		assert.Empty(t, g.Notes)
+	}
+	for version := range 256 {
+		data[versionAt] = byte(version)
+		err := Format.Decode(new(game.Game), &game.Record{Data: data}, new(game.ReadOptions))
+		if !known(byte(version)) {
+			var refused *game.Error
+			require.ErrorAs(t, err, &refused)
+			assert.Equal(t, game.CodeVersion, refused.Code)
+		}
+	}
+}
+
+func noteCodes(notes []game.Note) (codes []dialect.Code) {
+	for _, n := range notes {
+		codes = append(codes, n.Code)
+	}
+	return codes
+}
+
+func TestDamage(t *testing.T) {
+	whole, _ := write(t, small())
+	tests := map[string]struct {
+		harm   func(data []byte) []byte
+		codes  []dialect.Code
+		status game.Status
+		check  func(t *testing.T, g *game.Game)
+	}{
+		"length larger than the field": {
+			func(d []byte) []byte { d[304] = 200; copy(d[305:320], strings.Repeat("\xba\xec", 8)); return d },
+			[]dialect.Code{game.CodeFieldLength, game.CodeBadBytes}, game.OK,
+			func(t *testing.T, g *game.Game) { assert.Equal(t, strings.Repeat("红", 7), g.Tag("Red")) },
+		},
+		"wrong side": {
+			func(d []byte) []byte { d[turnAt] = 1; return d },
+			[]dialect.Code{game.CodeSideSwitched}, game.OK,
+			func(t *testing.T, g *game.Game) { assert.Equal(t, xiangqi.Start(), g.Start) },
+		},
+		"result 4": {
+			func(d []byte) []byte { d[resultAt] = 4; return d },
+			[]dialect.Code{game.CodeResult}, game.OK,
+			func(t *testing.T, g *game.Game) {
+				assert.Equal(t, "4", g.Tag("Result"))
+				again, losses := write(t, g)
+				assert.Empty(t, losses)
+				assert.Equal(t, byte(4), again[resultAt])
+			},
+		},
+		"trailing bytes": {
+			func(d []byte) []byte { return append(d, 1, 2, 3) },
+			[]dialect.Code{game.CodeTrailing}, game.OK, nil,
+		},
+		"no kings": {
+			func(d []byte) []byte { d[menAt+4], d[menAt+20] = absent, 90; return d },
+			nil, game.OK,
+			func(t *testing.T, g *game.Game) { assert.Equal(t, xiangqi.NoKing, g.Start.Problems()&xiangqi.NoKing) },
+		},
+		"a square off the board": {
+			func(d []byte) []byte { d[1024+20+8] = fromBase + 95; return d },
+			[]dialect.Code{game.CodeMovesUnread}, game.Unreadable,
+			func(t *testing.T, g *game.Game) {
+				assert.Equal(t, []game.Unread{{Node: 1, Code: game.CodeMovesUnread, Text: "95-67 h0g2 (2) b9c7 {$1 $14}"}}, g.Unread)
+				assert.Len(t, g.Nodes, 3, "the other first move stands")
+			},
+		},
+		"an illegal move": {
+			func(d []byte) []byte { d[1024+20+1] = toBase + 49; return d },
+			[]dialect.Code{dialect.Code(notation.CodeIllegal)}, game.Illegal, nil,
+		},
+		"a comment that is too long": {
+			func(d []byte) []byte { d[1024+7] = 0xff; return d },
+			[]dialect.Code{game.CodeTruncated}, game.Truncated, nil,
+		},
+		"no tree": {
+			func(d []byte) []byte { return d[:1024] },
+			[]dialect.Code{game.CodeTruncated}, game.Truncated,
+			func(t *testing.T, g *game.Game) { assert.Equal(t, "...", g.Unread[0].Text) },
+		},
+	}
+	for name, test := range tests {
+		t.Run(name, func(t *testing.T) {
+			g := read(t, test.harm(append([]byte(nil), whole...)))
+			gametest.CheckTree(t, g)
+			assert.Equal(t, test.codes, noteCodes(g.Notes))
+			assert.Equal(t, test.status, g.Status())
+			if test.check != nil {
+				test.check(t, g)
+			}
+		})
+	}
+}
+
+func TestRefused(t *testing.T) {
+	whole, _ := write(t, small())
+	clash := append([]byte(nil), whole...)
+	clash[menAt+1] = clash[menAt]
+	for want, data := range map[dialect.Code][]byte{
+		game.CodeNoGame:    []byte("QX"),
+		game.CodeTruncated: whole[:500],
+		game.CodeBoard:     clash,
+	} {
+		var refused *game.Error
+		require.ErrorAs(t, Format.Decode(new(game.Game), &game.Record{Data: data}, new(game.ReadOptions)), &refused)
+		assert.Equal(t, want, refused.Code)
+	}
+}
+
+func TestSniff(t *testing.T) {
+	whole, _ := write(t, small())
+	assert.True(t, Format.Sniff(whole, ""))
+	assert.True(t, Format.Sniff([]byte("XQ\xff"), "new.xqf"), "an unknown version is refused by name")
+	for _, head := range []string{"", "XQ", "XQ\nis the magic of XQF", "XQ\x0b of no file", "[Game \"XQ\"]\n\x00"} {
+		assert.False(t, Format.Sniff([]byte(head), "a.txt"), head)
+	}
+}
+
+func TestLosses(t *testing.T) {
+	g := small()
+	g.SetTag("Red", "一二三四五六七八")
+	g.SetTag("Round", "7")
+	g.SetTag("Type", "排局")
+	g.Nodes[3].Comment = "한국 🙂"
+	g.Start.Fullmoves = xiangqi.Known(9)
+	data, losses := write(t, g)
+	for i := range losses {
+		losses[i].Want = ""
+	}
+	assert.Equal(t, []game.Note{
+		{Note: dialect.Note{Code: "fullmoves-lost", Got: "9"}},
+		{Note: dialect.Note{Code: game.CodeFieldCut, Got: "Red"}},
+		{Note: dialect.Note{Code: game.CodeTagLost, Got: "Type"}},
+		{Note: dialect.Note{Code: game.CodeTagLost, Got: "Round"}},
+		{Note: dialect.Note{Code: game.CodeUnwritable, Got: "한국🙂"}, Ply: 3},
+	}, losses)
+	again := read(t, data)
+	assert.Equal(t, "一二三四五六七", again.Tag("Red"))
+	assert.Equal(t, "?? ?", again.Nodes[3].Comment)
+
+	g.Start.Board[xiangqi.SquareAt(0, 5)] = xiangqi.NewPiece(xiangqi.Red, xiangqi.Rook)
+	dst, err := Format.Append([]byte("before"), g, new(game.WriteOptions))
+	var refused *game.Error
+	require.ErrorAs(t, err, &refused)
+	assert.Equal(t, game.CodeCannotWrite, refused.Code)
+	assert.Equal(t, "before", string(dst))
+}
+
+// grow makes a game at random: a tree, comments that GBK can write, glyphs.
+func grow(seed uint64, size int) *game.Game {
+	r := rand.New(rand.NewPCG(seed, 1))
+	words := []string{"好棋", "红优", " ", "\n", "（如图）", "$", "$7 ", "[%unread x y]", "。", "1-0", "{", "０"}
+	text := func(n int) (s string) {
+		for range r.IntN(n) {
+			s += words[r.IntN(len(words))]
+		}
+		return strings.TrimRight(s, "\n")
+	}
+	g := new(game.Game)
+	g.Reset()
+	for _, f := range fields {
+		if v := text(4); v != "" && r.IntN(2) == 0 && len(encode(nil, v, 0, new(game.WriteOptions))) <= f.size {
+			g.SetTag(f.tag, strings.ReplaceAll(v, "\n", " "))
+		}
+	}
+	g.Result = game.Result(r.IntN(4))
+	var b game.Builder
+	b.Begin(g)
+	for range size {
+		b.BackTo(b.Depth() - max(0, r.IntN(12)-8))
+		moves := b.Position().AppendMoves(nil)
+		if len(moves) == 0 {
+			b.Back()
+			continue
+		}
+		b.Play(moves[r.IntN(len(moves))], game.Note{})
+		if r.IntN(4) == 0 {
+			b.Comment(text(6))
+		}
+		if r.IntN(6) == 0 {
+			b.Glyph(uint8(1 + r.IntN(255)))
+		}
+	}
+	g.Nodes[0].Comment = text(9)
+	return g
+}
+
+// What is written is read back with nothing lost, whatever the version.
+func FuzzWriteRead(f *testing.F) {
+	for seed := range uint64(20) {
+		f.Add(seed, uint8(seed*7))
+	}
+	f.Fuzz(func(t *testing.T, seed uint64, size uint8) {
+		want := grow(seed, int(size))
+		data, losses := write(t, want)
+		if len(losses) > 0 {
+			t.Fatal(losses)
+		}
+		for i, version := range versions {
+			file := data
+			if i > 0 {
+				file = scramble(t, data, version, [8]byte{byte(seed), byte(seed >> 8), 7, size, 9, byte(seed >> 16), byte(seed >> 3), 77})
+			}
+			got := read(t, file)
+			if len(got.Notes) > 0 || got.Start != want.Start || got.Result != want.Result || !reflect.DeepEqual(got.Nodes, want.Nodes) {
+				t.Fatalf("%d: %+v\n%+v", version, want, got)
+			}
+			for _, tag := range want.Tags {
+				if got.Tag(tag.Name) != tag.Value || len(got.Tags) != len(want.Tags) {
+					t.Fatalf("%d: %+v\n%+v", version, want.Tags, got.Tags)
+				}
+			}
+		}
+	})
+}
+
+func FuzzDecode(f *testing.F) {
+	data, _ := write(f, small())
+	f.Add(data)
+	f.Add(data[:len(data)-9])
+	f.Add(scramble(f, data, 0x12, [8]byte{1, 2, 3, 4, 5, 6, 7, 8}))
+	f.Add(append(append([]byte(nil), data[:1024]...), strings.Repeat("\x60\x4a\xff\x00\x00\x00\x00\x00", 40)...))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		g := new(game.Game)
+		if Format.Decode(g, &game.Record{Data: data}, new(game.ReadOptions)) != nil {
+			return
+		}
+		gametest.CheckTree(t, g)
+		var o game.WriteOptions
+		once, err := Format.Append(nil, g, &o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		twice, err := Format.Append(nil, read(t, once), &o)
+		if err != nil || string(once) != string(twice) {
+			t.Fatalf("%v\n%q\n%q", err, once[1024:], twice[1024:])
+		}
+	})
+}
