@@ -1,0 +1,74 @@
+package bin
+
+import (
+	"encoding/hex"
+	"strconv"
+
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// Line is a game without variations, whose moves are records of one size.
+type Line struct {
+	// Offset is where the first record begins, Size how far it is to the next. Of the
+	// last there may be no more than Need bytes.
+	Offset, Size, Need int
+	// Count is how many records there should be.
+	Count int
+	// Move reads a record. It is not ok when it is no move.
+	Move func(record []byte) (m xiangqi.Move, ok bool)
+	// Fits reports whether the men that the record names stand there.
+	Fits func(record []byte, m xiangqi.Move, p *xiangqi.Position) bool
+}
+
+// Play plays the line. g.Start must be set but for the side to move, which is that of
+// the first man.
+func (l *Line) Play(g *game.Game, b *game.Builder, rec *game.Record) {
+	b.Begin(g)
+	end := len(rec.Data)
+	for i := range l.Count {
+		at := l.Offset + i*l.Size
+		if end < at+l.Need {
+			at = min(at, end)
+			cut := (&Tree{Record: rec}).CutNote(at, rec.Data[at:])
+			b.PlayText(cut.Got, cut)
+			return
+		}
+		record := rec.Data[at:min(at+l.Size, end)]
+		m, ok := l.Move(record)
+		if !ok {
+			b.PlayText(hex.EncodeToString(record), rec.Note(game.CodeMovesUnread, at, "", ""))
+			continue
+		}
+		if !l.Fits(record, m, b.Position()) {
+			b.PlayText(m.String(), rec.Note(game.CodeMovesUnread, at, "", ""))
+			continue
+		}
+		if man := b.Position().At(m.From()); i == 0 && man != xiangqi.Empty && man.Color() != g.Start.Turn {
+			b.SwitchSide()
+		}
+		b.Play(m, rec.Note("", at, "", ""))
+	}
+	if last := l.Offset + l.Count*l.Size; end > last {
+		g.Notes = append(g.Notes, rec.Note(game.CodeTrailing, last, strconv.Itoa(end-last), ""))
+	}
+}
+
+// Point returns the point of that file and rank, and false when there is none.
+func Point(file, rank int) (xiangqi.Square, bool) {
+	if file < 0 || file >= xiangqi.Files || rank < 0 || rank >= xiangqi.Ranks {
+		return xiangqi.NoSquare, false
+	}
+	return xiangqi.SquareAt(file, rank), true
+}
+
+// Between returns the move between two points; it is not ok without both, or when
+// they are one.
+func Between(fromFile, fromRank, toFile, toRank int) (m xiangqi.Move, ok bool) {
+	from, a := Point(fromFile, fromRank)
+	to, b := Point(toFile, toRank)
+	if !a || !b || from == to {
+		return m, false
+	}
+	return xiangqi.NewMove(from, to), true
+}

@@ -1,0 +1,105 @@
+// Package ccm reads the records of the game rooms of 17pk (中游), files named .CCM
+// (game-formats §8). What it knows was found on one sample of 100 moves, all of which
+// are legal:
+//
+//	 0  uint32  0x00120001
+//	 4  uint32  a time, in seconds since 1970; whether of the game or of the file is not known
+//	 8  uint32  the number of moves
+//	12          the moves, 9 bytes each: number of the man, side (1 Red, 2 Black),
+//	            man (K A E H R C P from 1), x and y from, x and y to, number and
+//	            kind of the man taken
+//
+// x counts from the right, y from Black's side. There are no names, no result and no
+// board: the game begins as all games do. A record of 7 bytes a move is said to exist;
+// it was never seen, and is not read.
+package ccm
+
+import (
+	"bytes"
+	"encoding/binary"
+	"encoding/hex"
+	"strings"
+
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/bin"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// Format is the record of 17pk.
+var Format = game.Format{
+	Name: "ccm", Aliases: []string{"17pk"}, Extensions: []string{".ccm"},
+	Title: title, Source: "game-formats §8; one sample",
+	Binary: true, Single: true,
+	Sniff: sniff, Split: game.Whole, Decode: decode,
+}
+
+const title = "17pk (中游) game"
+
+const (
+	magic      = "\x01\x00\x12\x00"
+	countAt    = 8
+	headerSize = 12
+	moveSize   = 9
+)
+
+// roles are the kinds of men by their number.
+var roles = [...]xiangqi.Role{
+	1: xiangqi.King, 2: xiangqi.Advisor, 3: xiangqi.Elephant, 4: xiangqi.Horse,
+	5: xiangqi.Rook, 6: xiangqi.Cannon, 7: xiangqi.Pawn,
+}
+
+// sniff wants the magic and a first move of a man of the start; a file without moves
+// is known by its name.
+func sniff(head []byte, name string) bool {
+	if !bytes.HasPrefix(head, []byte(magic)) || len(head) < headerSize {
+		return false
+	}
+	if len(head) < headerSize+moveSize {
+		return strings.HasSuffix(name, ".ccm")
+	}
+	first := head[headerSize : headerSize+moveSize]
+	m, ok := readMove(first)
+	return ok && xiangqi.Start().Board[m.From()] == manOf(first)
+}
+
+func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
+	g.Reset()
+	data := rec.Data
+	switch {
+	case len(data) < len(magic):
+		return rec.Error(game.CodeNoGame, 0, "", title)
+	case !bytes.HasPrefix(data, []byte(magic)):
+		return rec.Error(game.CodeVersion, 0, hex.EncodeToString(data[:len(magic)]), title)
+	case len(data) < headerSize:
+		return rec.Error(game.CodeTruncated, len(data), hex.EncodeToString(data), "")
+	}
+	line := bin.Line{
+		Offset: headerSize, Size: moveSize, Need: moveSize,
+		Count: int(binary.LittleEndian.Uint32(data[countAt:])), Move: readMove, Fits: fits,
+	}
+	line.Play(g, &o.Builder, rec)
+	return nil
+}
+
+func readMove(record []byte) (m xiangqi.Move, ok bool) {
+	point := func(i int) (file, rank int) {
+		return xiangqi.Files - 1 - int(record[i]), xiangqi.Ranks - 1 - int(record[i+1])
+	}
+	fromFile, fromRank := point(3)
+	toFile, toRank := point(5)
+	return bin.Between(fromFile, fromRank, toFile, toRank)
+}
+
+// manOf returns the man of a move, xiangqi.Empty when it is none.
+func manOf(record []byte) xiangqi.Piece {
+	side, kind := record[1], record[2]
+	if side < 1 || side > 2 || kind < 1 || int(kind) >= len(roles) {
+		return xiangqi.Empty
+	}
+	return xiangqi.NewPiece(xiangqi.Color(side-1), roles[kind])
+}
+
+func fits(record []byte, m xiangqi.Move, p *xiangqi.Position) bool {
+	man := manOf(record)
+	return man != xiangqi.Empty && p.At(m.From()) == man
+}

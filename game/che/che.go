@@ -1,0 +1,191 @@
+// Package che reads the records of QQ's xiangqi (QQ象棋), files named .che
+// (game-formats §8). They are numbers in text. What it knows was found on one sample of
+// 62 moves, of which 60 are legal: the program let a king be left in check and be taken.
+// First come a 1 and the number of moves, then ten numbers for each:
+//
+//	number of the man, 32, side (1 Red, 0 Black), y and x from, y and x to, 0,
+//	number of the move, 0
+//
+// x counts from the right, y from Red's side. The men have numbers from 0, Black's first:
+// K A A E E H H R R C C P P P P P. There are no names, no result and no board: the game
+// begins as all games do. What the 1, the 32 and the zeros could be is not known.
+package che
+
+import (
+	"bytes"
+	"io"
+	"iter"
+	"strconv"
+
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/bin"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// Format is the record of QQ's xiangqi.
+var Format = game.Format{
+	Name: "che", Aliases: []string{"qq"}, Extensions: []string{".che"},
+	Title: title, Source: "game-formats §8; one sample",
+	Single: true,
+	Sniff:  sniff, Split: split, Decode: decode,
+}
+
+const title = "QQ xiangqi (QQ象棋) game"
+
+// The numbers of a move, by their place.
+const (
+	manAt = iota
+	_
+	sideAt
+	fromRankAt
+	fromFileAt
+	toRankAt
+	toFileAt
+	_
+	plyAt
+	_
+	perMove
+)
+
+// roles are those of a side's men by their number.
+var roles = [game.Men / 2]xiangqi.Role{
+	xiangqi.King, xiangqi.Advisor, xiangqi.Advisor, xiangqi.Elephant, xiangqi.Elephant,
+	xiangqi.Horse, xiangqi.Horse, xiangqi.Rook, xiangqi.Rook, xiangqi.Cannon, xiangqi.Cannon,
+	xiangqi.Pawn, xiangqi.Pawn, xiangqi.Pawn, xiangqi.Pawn, xiangqi.Pawn,
+}
+
+// split makes all of the text one record.
+func split(r io.Reader) iter.Seq2[game.Record, error] {
+	return func(yield func(game.Record, error) bool) {
+		for rec, err := range game.Whole(r) {
+			rec.Line = 1
+			if !yield(rec, err) {
+				return
+			}
+		}
+	}
+}
+
+// sniff wants the first move, made by a man that stands there.
+func sniff(head []byte, _ string) bool {
+	n := numbers{data: head}
+	if _, ok := n.header(); !ok {
+		return false
+	}
+	move, _, ok := n.move()
+	if !ok || move[plyAt] != 1 {
+		return false
+	}
+	m, man, ok := readMove(&move)
+	return ok && xiangqi.Start().Board[m.From()] == man
+}
+
+// numbers are read one after another.
+type numbers struct {
+	data []byte
+	pos  int
+}
+
+const blanks = " \t\r\n"
+
+// next returns the next number and where it stands. It is not ok where there is none.
+func (n *numbers) next() (value, at int, ok bool) {
+	n.pos = len(n.data) - len(bytes.TrimLeft(n.data[n.pos:], blanks))
+	at = n.pos
+	end := len(n.data)
+	if i := bytes.IndexAny(n.data[at:], blanks); i >= 0 {
+		end = at + i
+	}
+	const longest = 6
+	if end-at > longest {
+		return 0, at, false
+	}
+	value, err := strconv.Atoi(string(n.data[at:end]))
+	if err != nil || value < 0 {
+		return 0, at, false
+	}
+	n.pos = end
+	return value, at, true
+}
+
+// header returns the number of moves.
+func (n *numbers) header() (count int, ok bool) {
+	if one, _, ok := n.next(); !ok || one != 1 {
+		return 0, false
+	}
+	count, _, ok = n.next()
+	return count, ok
+}
+
+// move returns the numbers of a move and where they begin.
+func (n *numbers) move() (move [perMove]int, at int, ok bool) {
+	for i := range move {
+		value, start, ok := n.next()
+		if i == 0 {
+			at = start
+		}
+		if !ok {
+			return move, at, false
+		}
+		move[i] = value
+	}
+	return move, at, true
+}
+
+func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
+	g.Reset()
+	n := numbers{data: rec.Data}
+	count, ok := n.header()
+	if !ok {
+		return rec.Error(game.CodeNoGame, n.pos, "", title)
+	}
+	b := &o.Builder
+	b.Begin(g)
+	for i := range count {
+		move, at, ok := n.move()
+		if !ok {
+			stop(b, rec, at, n.pos)
+			return nil
+		}
+		m, man, ok := readMove(&move)
+		text := string(rec.Data[at:n.pos])
+		switch {
+		case !ok || move[plyAt] != i+1:
+			b.PlayText(text, rec.Note(game.CodeMovesUnread, at, "", ""))
+		case !b.Dead() && b.Position().At(m.From()) != man:
+			b.PlayText(m.String(), rec.Note(game.CodeMovesUnread, at, "", ""))
+		default:
+			b.Play(m, rec.Note("", at, "", ""))
+		}
+	}
+	if rest := bytes.Trim(rec.Data[n.pos:], blanks); len(rest) > 0 {
+		g.Notes = append(g.Notes, rec.Note(game.CodeTrailing, n.pos, strconv.Itoa(len(rest)), ""))
+	}
+	return nil
+}
+
+// stop keeps what cannot be read from a move on. Where the text ends before the number
+// that is missing, it was cut.
+func stop(b *game.Builder, rec *game.Record, at, missing int) {
+	if missing >= len(rec.Data) {
+		cut := (&bin.Tree{Record: rec}).CutNote(at, nil)
+		text := string(bytes.TrimRight(rec.Data[at:], blanks)) + cut.Got
+		b.PlayText(text, cut)
+		return
+	}
+	b.PlayText(string(bytes.TrimRight(rec.Data[at:], blanks)), rec.Note(game.CodeMovesUnread, missing, "", ""))
+}
+
+// readMove returns a move and the man that makes it.
+func readMove(move *[perMove]int) (m xiangqi.Move, man xiangqi.Piece, ok bool) {
+	const right = xiangqi.Files - 1
+	m, ok = bin.Between(right-move[fromFileAt], move[fromRankAt], right-move[toFileAt], move[toRankAt])
+	if !ok || move[manAt] >= game.Men || move[sideAt] != move[manAt]/len(roles) {
+		return m, xiangqi.Empty, false
+	}
+	color := xiangqi.Red
+	if move[sideAt] == 0 {
+		color = xiangqi.Black
+	}
+	return m, xiangqi.NewPiece(color, roles[move[manAt]%len(roles)]), true
+}

@@ -1,0 +1,99 @@
+package gametest
+
+import (
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/xqfen/xqfen/game"
+)
+
+// Sample reads a file of the corpora, which lie beside the checkout or not at all; it
+// skips the test without it. The path is below the corpora, for a package of a format.
+func Sample(t *testing.T, path string) []byte {
+	t.Helper()
+	data, err := os.ReadFile("../../../shared/corpora/" + path)
+	if err != nil {
+		t.Skip("SKIPPED, not checked: ", err)
+	}
+	return data
+}
+
+// Decode reads a record that must be one.
+func Decode(t testing.TB, f *game.Format, data []byte) *game.Game {
+	t.Helper()
+	g, err := decode(f, data)
+	if err != nil {
+		t.Fatalf("%v", err)
+	}
+	CheckTree(t, g)
+	return g
+}
+
+func decode(f *game.Format, data []byte) (*game.Game, error) {
+	rec := game.Record{Data: data}
+	if !f.Binary {
+		rec.Line = 1
+	}
+	g := new(game.Game)
+	return g, f.Decode(g, &rec, new(game.ReadOptions))
+}
+
+// Moves is the main line in coordinates, with a space between moves.
+func Moves(g *game.Game) string {
+	var moves []string
+	for _, m := range g.MainLine(nil) {
+		moves = append(moves, m.String())
+	}
+	return strings.Join(moves, " ")
+}
+
+// CheckCut reads a record without variations cut at every length: what is read is the
+// start of the game, and where something is missing that is said. enough is the length
+// from which on nothing is.
+func CheckCut(t *testing.T, f *game.Format, data []byte, enough int) {
+	t.Helper()
+	whole := Decode(t, f, data).MainLine(nil)
+	for end := range enough {
+		g, err := decode(f, data[:end])
+		if err != nil {
+			if _, ok := err.(*game.Error); !ok {
+				t.Fatalf("%d bytes: %T", end, err)
+			}
+			continue
+		}
+		CheckTree(t, g)
+		moves := g.MainLine(nil)
+		if len(moves) > len(whole) || !slices.Equal(moves, whole[:len(moves)]) {
+			t.Fatalf("%d bytes: %v", end, moves)
+		}
+		if len(moves) < len(whole) && g.Status() == game.OK || len(g.Notes) == 0 {
+			t.Fatalf("%d bytes: %v and %v", end, g.Status(), g.Notes)
+		}
+	}
+}
+
+// FuzzReader holds a format to it that no input makes it panic or breaks the tree.
+func FuzzReader(f *testing.F, format *game.Format, seeds ...[]byte) {
+	for _, seed := range seeds {
+		f.Add(seed)
+		f.Add(seed[:len(seed)*2/3])
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		format.Sniff(data, "")
+		g, err := decode(format, data)
+		if err != nil {
+			if _, ok := err.(*game.Error); !ok {
+				t.Fatalf("%T", err)
+			}
+			return
+		}
+		CheckTree(t, g)
+		for _, tag := range g.Tags {
+			if tag.Value == "" {
+				t.Fatalf("%+v", tag)
+			}
+		}
+	})
+}
