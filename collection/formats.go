@@ -2,13 +2,23 @@ package collection
 
 import (
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/ccbridge"
+	"github.com/xqfen/xqfen/game/ccm"
+	"github.com/xqfen/xqfen/game/che"
+	"github.com/xqfen/xqfen/game/chn"
 	"github.com/xqfen/xqfen/game/fenlist"
+	"github.com/xqfen/xqfen/game/mxq"
+	"github.com/xqfen/xqfen/game/pgn"
+	"github.com/xqfen/xqfen/game/xgf"
+	"github.com/xqfen/xqfen/game/xqf"
 )
 
 // formats are all formats, in the order in which they are recognised: what begins
-// with a mark of its own first, lists of positions last.
+// with a mark of its own first, lists of positions and bare moves last.
 var formats = []*game.Format{
-	&fenlist.UCCI, &fenlist.EGLib, &fenlist.EPD, &fenlist.FEN,
+	&xqf.Format, &ccbridge.Library, &ccbridge.OldLibrary, &ccbridge.Record,
+	&mxq.Format, &chn.Format, &xgf.Format, &ccm.Format, &che.Format,
+	&fenlist.UCCI, &fenlist.EGLib, &fenlist.EPD, &fenlist.FEN, &pgn.Format,
 }
 
 // Formats returns all formats, in the order in which they are recognised.

@@ -16,6 +16,7 @@ import (
 // last item is delivered.
 type gameFile struct {
 	name    string
+	found   bool         // nobody named it
 	format  *game.Format // nil when none recognises it
 	charset *charset.Charset
 	assumed bool   // nothing told the charset from another
@@ -29,7 +30,7 @@ const HeadSize = 64 << 10
 // items opens a file and cuts it into records. The last item is its end.
 func (c *gameConverter) items(input Input, err error) iter.Seq[gameItem] {
 	return func(yield func(gameItem) bool) {
-		file := &gameFile{name: input.Name, charset: charset.UTF8}
+		file := &gameFile{name: input.Name, found: input.Found, charset: charset.UTF8}
 		if err == nil {
 			var more bool
 			if more, err = c.read(file, input, yield); !more {

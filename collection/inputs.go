@@ -21,6 +21,8 @@ type Input struct {
 	// Name is as the path was given or found; of an entry, the archive's name, a
 	// slash and the entry's.
 	Name string
+	// Found: nobody named it; it is below a directory or in an archive.
+	Found bool
 	// Size is how many bytes are read of the disk, -1 when that is not known.
 	Size int64
 	// Open opens it, decompressed.
@@ -75,7 +77,7 @@ func (w *walker) path(path string) bool {
 	case info.IsDir():
 		return w.directory(path)
 	}
-	return w.file(path, info)
+	return w.file(path, info, false)
 }
 
 func (w *walker) pattern(pattern string, missing error) bool {
@@ -108,7 +110,7 @@ func (w *walker) directory(root string) bool {
 		if err == nil && !info.Mode().IsRegular() {
 			return nil // a link to a directory, a pipe, a device
 		}
-		if err != nil && !w.yield(Input{Name: path, Size: -1}, err) || err == nil && !w.file(path, info) {
+		if err != nil && !w.yield(Input{Name: path, Size: -1}, err) || err == nil && !w.file(path, info, true) {
 			return errStopped
 		}
 		return nil
@@ -116,7 +118,7 @@ func (w *walker) directory(root string) bool {
 	return err == nil
 }
 
-func (w *walker) file(path string, info fs.FileInfo) bool {
+func (w *walker) file(path string, info fs.FileInfo, found bool) bool {
 	if strings.EqualFold(filepath.Ext(path), ".zip") {
 		return w.archive(path)
 	}
@@ -124,7 +126,7 @@ func (w *walker) file(path string, info fs.FileInfo) bool {
 	if info.Mode().IsRegular() {
 		size = info.Size()
 	}
-	return w.yield(Input{Name: path, Size: size, Open: func() (io.ReadCloser, error) {
+	return w.yield(Input{Name: path, Found: found, Size: size, Open: func() (io.ReadCloser, error) {
 		return textio.Open(path, nil)
 	}}, nil)
 }
@@ -140,7 +142,7 @@ func (w *walker) archive(path string) bool {
 			continue
 		}
 		name := path + "/" + entryName(entry)
-		ok := w.yield(Input{Name: name, Size: int64(entry.CompressedSize64), Open: func() (io.ReadCloser, error) {
+		ok := w.yield(Input{Name: name, Found: true, Size: int64(entry.CompressedSize64), Open: func() (io.ReadCloser, error) {
 			in, err := entry.Open()
 			if err != nil {
 				return nil, fmt.Errorf("%s: %w", name, err)

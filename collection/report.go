@@ -29,7 +29,7 @@ type Report struct {
 	byCode  map[dialect.Code]int
 	kinds   map[dialect.Code]dialect.Kind
 	shown   map[dialect.Code]int // of the last file
-	last    int
+	foreign bool                 // a file that was named is in no known format
 }
 
 // Counts are numbers of records.
@@ -56,7 +56,7 @@ type FileReport struct {
 	Format  string `json:"format"`  // "" when none recognises it
 	Charset string `json:"charset"` // "" of binary formats
 	// Failed is why the file could not be read to its end, "" when it was.
-	Failed string `json:"failed,omitempty"`
+	Failed string `json:"error,omitempty"`
 	Counts
 
 	first uint32 // the number of the first record in the run
@@ -100,10 +100,11 @@ func (r *Report) IOFailed() bool {
 	return slices.ContainsFunc(r.Files, func(f FileReport) bool { return f.io })
 }
 
-// Well reports whether every record could be read whole and every file was known.
+// Well reports whether every record and every file could be read whole. What is in no
+// known format counts where it was named, not where it was found in a directory.
 func (r *Report) Well() bool {
 	t := &r.Total
-	return t.Rejected+t.Illegal+t.WrongSide+t.Unreadable+t.Truncated+t.Skipped+t.Failed == 0
+	return !r.foreign && t.Rejected+t.Illegal+t.WrongSide+t.Unreadable+t.Truncated+t.Failed == 0
 }
 
 // file returns the report of a file, which begins when the file is new.
@@ -132,6 +133,7 @@ func (c *gameConverter) endFile(item *gameItem, f *FileReport) {
 		f.Failed, f.io = file.failed.Error(), true
 	case file.format == nil:
 		f.Skipped = 1
+		c.report.foreign = c.report.foreign || !file.found
 		c.fileNote(item, CodeSkipped, file.why, "")
 	case file.assumed && !file.format.Binary:
 		c.fileNote(item, CodeAssumed, file.charset.Name(), "")
