@@ -27,7 +27,9 @@ func Decode(t testing.TB, f *game.Format, data []byte) *game.Game {
 	if err != nil {
 		t.Fatalf("%v", err)
 	}
-	CheckTree(t, g)
+	if err := Check(g); err != nil {
+		t.Fatal(err)
+	}
 	return g
 }
 
@@ -63,7 +65,9 @@ func CheckCut(t *testing.T, f *game.Format, data []byte, enough int) {
 			}
 			continue
 		}
-		CheckTree(t, g)
+		if err := Check(g); err != nil {
+		t.Fatal(err)
+	}
 		moves := g.MainLine(nil)
 		if len(moves) > len(whole) || !slices.Equal(moves, whole[:len(moves)]) {
 			t.Fatalf("%d bytes: %v", end, moves)
@@ -89,7 +93,9 @@ func FuzzReader(f *testing.F, format *game.Format, seeds ...[]byte) {
 			}
 			return
 		}
-		CheckTree(t, g)
+		if err := Check(g); err != nil {
+		t.Fatal(err)
+	}
 		for _, tag := range g.Tags {
 			if tag.Value == "" {
 				t.Fatalf("%+v", tag)
