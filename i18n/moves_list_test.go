@@ -122,7 +122,7 @@ func TestReadListRefuses(t *testing.T) {
 // Whole games, numbered, come back in the notation in which they were written.
 func TestReadListRoundTrip(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
-	list := lawfulNotations(t)
+	list := allNotations(t)
 	for i := range 60 {
 		start := startPosition(t)
 		if i%2 == 0 {

@@ -28,7 +28,9 @@ func (o options) has(bit options) bool { return o&bit != 0 }
 type Option struct {
 	// Name is written after a plus sign, Title says in English what it does.
 	Name, Title string
-	bit         options
+	// ReadOnly says that it changes what is read, and is not for writing.
+	ReadOnly bool
+	bit      options
 	// group is shared by options that exclude each other; normal is the one that
 	// holds when none of a group is named.
 	group  string
@@ -71,6 +73,12 @@ func (f *Family) New(names ...string) (Notation, error) {
 		}
 	}
 	return f.build(full, on), nil
+}
+
+// ReadOnly reports whether a notation has an option that is only for reading.
+func ReadOnly(n Notation) bool {
+	r, ok := n.(*relative)
+	return ok && r.on.has(onKeypad)
 }
 
 func (f *Family) option(name string) *Option {

@@ -23,9 +23,10 @@ type listedNotation struct {
 // listedOption is an option of a notation, and the moves of the example where it
 // changes them.
 type listedOption struct {
-	Name    string   `json:"name"`
-	Title   string   `json:"title"`
-	Example []string `json:"example,omitempty"`
+	Name     string   `json:"name"`
+	Title    string   `json:"title"`
+	ReadOnly bool     `json:"read_only,omitempty"`
+	Example  []string `json:"example,omitempty"`
 }
 
 func allNotations() []listedNotation {
@@ -36,7 +37,7 @@ func allNotations() []listedNotation {
 			Options: []listedOption{}, Example: example(f.Name),
 		}
 		for _, o := range f.Options {
-			option := listedOption{Name: o.Name, Title: o.Title, Example: example(f.Name + "+" + o.Name)}
+			option := listedOption{Name: o.Name, Title: o.Title, ReadOnly: o.ReadOnly, Example: example(f.Name + "+" + o.Name)}
 			if slices.Equal(option.Example, l.Example) {
 				option.Example = nil
 			}
@@ -76,7 +77,11 @@ func listNotations([]*dialect.Dialect) ([][]string, any) {
 	for _, l := range values {
 		var options []string
 		for _, o := range l.Options {
-			options = append(options, "+"+o.Name)
+			option := "+" + o.Name
+			if o.ReadOnly {
+				option += " (read only)"
+			}
+			options = append(options, option)
 		}
 		rows = append(rows, []string{l.Name, strings.Join(l.Aliases, ", "), strings.Join(l.Example, ", "), l.Title, strings.Join(options, " ")})
 	}

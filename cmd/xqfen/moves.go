@@ -201,6 +201,15 @@ func notationNamed(flag, name string) (notation.Notation, error) {
 	return nil, usagef("--%s: unknown %s %q; \"xqfen list notations\" shows them", flag, what, got)
 }
 
+// writtenNotation returns the notation that a flag names to be written.
+func writtenNotation(flag, name string) (notation.Notation, error) {
+	n, err := notationNamed(flag, name)
+	if err == nil && notation.ReadOnly(n) {
+		return nil, usagef("--%s %s: a notation in which digits are men is only read, with --from; it is never written", flag, name)
+	}
+	return n, err
+}
+
 func notationNames() (names []string) {
 	for _, f := range i18n.Families() {
 		names = append(append(names, f.Name), f.Aliases...)
