@@ -57,7 +57,7 @@ func (j *job) emitLine(rec *record) {
 			j.emitPlayed(rec)
 			return
 		}
-		if j.options.Notation != nil || rec.game.own {
+		if j.respells(rec.game) || rec.game.own {
 			rec.reading.Rest, rec.reading.URL = rec.game.respelled(), false
 		}
 	}

@@ -41,6 +41,7 @@ type game struct {
 	rest      []byte
 	from, end int
 	marked    bool // by the word "moves"
+	read      MoveReader
 	// own: the record itself has the moves, and the rest no others.
 	own     bool
 	start   *xiangqi.Position
@@ -70,10 +71,14 @@ func (j *job) playsMoves() bool {
 // are asked for. It sets the error of a record whose moves cannot be read.
 func (j *job) readMoves(rec *record) {
 	given := rec.given != nil && len(rec.given.Moves) > 0 && j.options.Out != None
-	if !given && !j.options.wantsMoves() {
+	turned := TurnedBy(rec.reading.Notes)
+	if turned == dialect.OrientSwap { // moves no man
+		turned = dialect.OrientRefuse
+	}
+	if !given && !j.options.wantsMoves() && (turned == dialect.OrientRefuse || j.options.Out == None) {
 		return
 	}
-	g := &game{rest: dialect.PlainRest(&rec.reading)}
+	g := &game{rest: dialect.PlainRest(&rec.reading), read: Turned(j.options.ReadMoves, turned)}
 	found := g.find()
 	if found && !given && j.isNumber(g) || !found && !given {
 		return
@@ -83,7 +88,7 @@ func (j *job) readMoves(rec *record) {
 		return // it forgives all
 	}
 	if found {
-		g.list, err = j.options.ReadMoves(g.start, g.rest[g.from:g.end], j.options.FromNotation)
+		g.list, err = g.read(g.start, g.rest[g.from:g.end], j.options.FromNotation)
 	}
 	if given {
 		err = j.readOwnMoves(g, rec.given.Moves, found && err == nil)
@@ -163,10 +168,10 @@ func (j *job) readOwnMoves(g *game, moves []string, read bool) error {
 	if written == nil {
 		written = plainNotations[0]
 	}
-	if list, err := j.options.ReadMoves(g.start, text, written); err == nil && read && slices.Equal(list.Moves, g.list.Moves) {
+	if list, err := g.read(g.start, text, written); err == nil && read && slices.Equal(list.Moves, g.list.Moves) {
 		return nil
 	}
-	list, err := j.options.ReadMoves(g.start, text, j.options.FromNotation)
+	list, err := g.read(g.start, text, j.options.FromNotation)
 	if err == nil && read && slices.Equal(list.Moves, g.list.Moves) {
 		return nil
 	}
@@ -186,7 +191,7 @@ func (j *job) spell(g *game) error {
 	g.spelled = make([]string, 0, len(g.list.Moves))
 	var buf []byte
 	for ply, m := range g.list.Moves {
-		if n := j.options.Notation; n != nil {
+		if n := j.writtenAs(g); n != nil {
 			var err error
 			if buf, err = n.Append(buf[:0], &at, m); err != nil {
 				return g.unspelled(&at, ply, err)
@@ -198,11 +203,28 @@ func (j *job) spell(g *game) error {
 		at.Do(m)
 	}
 	i := slices.IndexFunc(g.list.Notes, func(n notation.Note) bool { return n.Code == notation.CodeVariation })
-	if i >= 0 && j.options.Notation != nil && j.options.Out == Lines { // it would keep its notation
+	if i >= 0 && j.respells(g) { // it would keep its notation
 		n := &g.list.Notes[i]
 		return &notation.ListError{Why: n.Code, Offset: n.Offset, Token: n.Got, Err: errors.New(n.Text())}
 	}
 	return nil
+}
+
+// writtenAs returns the notation in which moves are written, nil for coordinates.
+// Lines that were turned keep their notation, for the board as it is now.
+func (j *job) writtenAs(g *game) notation.Notation {
+	if j.options.Notation == nil && j.options.Out == Lines && g.turned() {
+		return notation.Upright(g.list.Notation)
+	}
+	return j.options.Notation
+}
+
+// turned reports whether the moves are those of a turned board.
+func (g *game) turned() bool { return notation.Upright(g.list.Notation) != g.list.Notation }
+
+// respells reports whether a line has its moves written anew.
+func (j *job) respells(g *game) bool {
+	return j.options.Out == Lines && (j.options.Notation != nil || g.turned())
 }
 
 // unspelled says which move cannot be written.

@@ -270,6 +270,7 @@ var viMoveNotes = map[notation.Code]notation.Message{
 	notation.CodeMixed:       {Text: "{got} không theo ký hiệu của các nước trước, mà theo {want}", Remedy: "một danh sách chỉ dùng một ký hiệu"},
 	notation.CodeVariation:   {Text: "bỏ qua một biến: {got}"},
 	notation.CodeAfterResult: {Text: "bỏ qua đoạn văn bản sau kết quả: {got}"},
+	notation.CodeTurned:      {Text: "các nước đi đã được xoay theo bàn cờ; được đọc là {want}"},
 	notation.CodeNumber:      {Text: "số thứ tự nước {got} không đúng như dự kiến, {want}"},
 }
 

@@ -267,6 +267,7 @@ var hansMoveNotes = map[notation.Code]notation.Message{
 	notation.CodeMixed:       {Text: "{got} 与前面着法的记谱法不同，它是 {want} 的着法", Remedy: "一份着法只用一种记谱法"},
 	notation.CodeVariation:   {Text: "略过一个变着：{got}"},
 	notation.CodeAfterResult: {Text: "略过结果之后的文本：{got}"},
+	notation.CodeTurned:      {Text: "着法已随棋盘一同翻转，按 {want} 读取"},
 	notation.CodeNumber:      {Text: "回合序号 {got} 与预期的 {want} 不符"},
 }
 

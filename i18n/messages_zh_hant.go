@@ -268,6 +268,7 @@ var hantMoveNotes = map[notation.Code]notation.Message{
 	notation.CodeMixed:       {Text: "{got} 與前面著法的記譜法不同，它是 {want} 的著法", Remedy: "一份著法只用一種記譜法"},
 	notation.CodeVariation:   {Text: "略過一個變著：{got}"},
 	notation.CodeAfterResult: {Text: "略過結果之後的文字：{got}"},
+	notation.CodeTurned:      {Text: "著法已隨棋盤一同翻轉，按 {want} 讀取"},
 	notation.CodeNumber:      {Text: "回合序號 {got} 與預期的 {want} 不符"},
 }
 

@@ -24,6 +24,7 @@ const (
 	CodeAfterResult Code = "text-after-result"
 	CodeMovesAfter  Code = "moves-after-result"
 	CodeNumber      Code = "move-number"
+	CodeTurned      Code = "moves-turned"
 )
 
 // Message is what a code means in one language: a sentence and, where the user
@@ -57,6 +58,7 @@ var codes = []CodeInfo{
 	{CodeVariation, Message{"a variation was passed over: {got}", ""}},
 	{CodeAfterResult, Message{"text after the result was passed over: {got}", ""}},
 	{CodeMovesAfter, Message{"a move stands behind the result: {got}", "one list is one game"}},
+	{CodeTurned, Message{"the moves were turned with the board; they are read as {want}", ""}},
 	{CodeNumber, Message{"the move number {got} is not the one expected, {want}", ""}},
 }
 

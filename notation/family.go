@@ -20,6 +20,8 @@ const (
 	onFullWidth
 	onWXF1980
 	onKeypad
+	onFlip
+	onRotate
 )
 
 func (o options) has(bit options) bool { return o&bit != 0 }
@@ -75,10 +77,20 @@ func (f *Family) New(names ...string) (Notation, error) {
 	return f.build(full, on), nil
 }
 
-// ReadOnly reports whether a notation has an option that is only for reading.
-func ReadOnly(n Notation) bool {
-	r, ok := n.(*relative)
-	return ok && r.on.has(onKeypad)
+// ReadOnly returns the name of the option of a notation that is only for reading, ""
+// when it has none.
+func ReadOnly(n Notation) string {
+	switch n := n.(type) {
+	case *relative:
+		if n.on.has(onKeypad) {
+			return optKeypad.Name
+		}
+	case *coord:
+		return n.turn.name()
+	case *san:
+		return n.turn.name()
+	}
+	return ""
 }
 
 func (f *Family) option(name string) *Option {

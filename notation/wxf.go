@@ -26,6 +26,8 @@ var wxfLetters = [xiangqi.Roles]string{
 	xiangqi.Rook: "R", xiangqi.Cannon: "C", xiangqi.Pawn: "PS",
 }
 
+var optKeypad = Option{Name: "keypad", Title: "digits are men, as on the keypad of xqbase: 62.5", ReadOnly: true, bit: onKeypad | onXQBasePawns}
+
 // keypadRoles are the men that the digits 1 to 7 are on the keypad of xqbase.
 const keypadRoles = 7
 
@@ -72,7 +74,7 @@ func wxfFamily() *Family {
 			{Name: "fullwidth", Title: "full-width characters, as from CCBridge", bit: onFullWidth},
 			{Name: "xqbase-pawns", Title: "pawns by letters: Pa=5", bit: onXQBasePawns, group: "pawns"},
 			{Name: "wxf1980", Title: "the first rules for three and more pawns, with +dot", bit: onWXF1980 | onDot, group: "pawns"},
-			{Name: "keypad", Title: "digits are men, as on the keypad of xqbase: 62.5; only read, never written", ReadOnly: true, bit: onKeypad | onXQBasePawns},
+			optKeypad,
 		},
 		build: func(name string, on options) Notation {
 			r := &relative{name: name, on: on, dict: dict, rules: rules, words: wxfWords(on), style: styleWXF}

@@ -27,7 +27,7 @@ func valuesFrom(command *cli.Command, flag, word string) []candidate {
 	found := matching(notationWords(word), word)
 	found = slices.DeleteFunc(found, func(c candidate) bool {
 		n, err := i18n.Notation(c.text)
-		return writes && err == nil && notation.ReadOnly(n)
+		return writes && err == nil && notation.ReadOnly(n) != ""
 	})
 	for i := range found {
 		found[i].text = done + found[i].text

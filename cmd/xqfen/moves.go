@@ -9,6 +9,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/textio"
@@ -204,8 +205,8 @@ func notationNamed(flag, name string) (notation.Notation, error) {
 // writtenNotation returns the notation that a flag names to be written.
 func writtenNotation(flag, name string) (notation.Notation, error) {
 	n, err := notationNamed(flag, name)
-	if err == nil && notation.ReadOnly(n) {
-		return nil, usagef("--%s %s: a notation in which digits are men is only read, with --from; it is never written", flag, name)
+	if err == nil && notation.ReadOnly(n) != "" {
+		return nil, usagef("--%s %s: +%s is for reading, with --from, and not for writing", flag, name, notation.ReadOnly(n))
 	}
 	return n, err
 }
@@ -262,13 +263,13 @@ func (m *mover) list(part *movePart) error {
 		setup = m.start.start
 	}
 	if !part.own {
-		part.text = blankWord(part.text, "moves")
+		part.text, part.turned = blankWord(part.text, "moves"), m.start.turned
 	}
 	p, err := xiangqi.NewPosition(&setup, xiangqi.AllProblems)
 	if err != nil {
 		return usagef("%v", err)
 	}
-	list, err := i18n.ReadList(p, part.text, m.from)
+	list, err := collection.Turned(i18n.ReadList, part.turned)(p, part.text, m.from)
 	m.reports.notes(&list)
 	if len(list.Moves) > 0 && !isTwoReadings(err) {
 		if err := m.writer.list(p, source, &list, m.reports); err != nil {

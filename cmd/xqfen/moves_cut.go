@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 
+	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -17,6 +18,7 @@ type movePart struct {
 	source  *dialect.Dialect // the dialect that it is in; may be nil
 	lead    string           // what stands before the position
 	notes   []dialect.Note
+	turned  dialect.Orient       // how the position was repaired
 	line    int                  // where the notes are, from 1
 	refused *dialect.SyntaxError // of the position
 	// text is the moves. It stands in the whole text at offset rest, but for its
@@ -82,7 +84,7 @@ func (m *mover) position(line []byte, at int) (part movePart, ok bool) {
 func (m *mover) ownPart(reading *dialect.Reading) movePart {
 	part := movePart{
 		own: true, start: reading.Setup, core: string(reading.Core), source: reading.Source(m.reader.Dialects),
-		lead: string(bytes.TrimSpace(reading.Lead)),
+		lead: string(bytes.TrimSpace(reading.Lead)), turned: collection.TurnedBy(reading.Notes),
 	}
 	for i := range reading.Notes {
 		if code := reading.Notes[i].Code; !aroundPosition[code] && (!reading.URL || !isURLEscape(code)) {
