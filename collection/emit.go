@@ -57,7 +57,7 @@ func (j *job) emitLine(rec *record) {
 			j.emitPlayed(rec)
 			return
 		}
-		if j.respells(rec.game) || rec.game.own {
+		if j.rewrites(rec.game) {
 			rec.reading.Rest, rec.reading.URL = rec.game.respelled(), false
 		}
 	}

@@ -47,6 +47,7 @@ type game struct {
 	start   *xiangqi.Position
 	list    notation.List
 	spelled []string // the moves as they are written
+	edits   []edit   // of the list, where it is written anew
 	notes   []dialect.Note
 	// positions are those to write in place of the record's, if any.
 	positions []playedPosition
@@ -116,7 +117,7 @@ func (j *job) keepMoves(rec *record, g *game) {
 	if rec.err = rec.given.otherMoves(); rec.err != nil {
 		return
 	}
-	g.note(rec)
+	g.note(rec, j.rewrites(g))
 	if err := j.spell(g); err != nil {
 		j.refuseMoves(rec, g, err)
 		return
@@ -187,75 +188,42 @@ func (j *job) readOwnMoves(g *game, moves []string, read bool) error {
 
 // spell writes the moves in the notation that is asked for, or as coordinates.
 func (j *job) spell(g *game) error {
+	if j.rewrites(g) {
+		return j.editMoves(g, g.start, &g.list, 0)
+	}
 	at := *g.start
 	g.spelled = make([]string, 0, len(g.list.Moves))
 	var buf []byte
 	for ply, m := range g.list.Moves {
-		if n := j.writtenAs(g); n != nil {
-			var err error
-			if buf, err = n.Append(buf[:0], &at, m); err != nil {
-				return g.unspelled(&at, ply, err)
-			}
-			g.spelled = append(g.spelled, string(buf))
-		} else {
-			g.spelled = append(g.spelled, m.String())
+		var err error
+		if buf, err = j.writtenAs(g).Append(buf[:0], &at, m); err != nil {
+			return unspelled(&g.list, &at, ply, 0, err)
 		}
+		g.spelled = append(g.spelled, string(buf))
 		at.Do(m)
-	}
-	i := slices.IndexFunc(g.list.Notes, func(n notation.Note) bool { return n.Code == notation.CodeVariation })
-	if i >= 0 && j.respells(g) { // it would keep its notation
-		n := &g.list.Notes[i]
-		return &notation.ListError{Why: n.Code, Offset: n.Offset, Token: n.Got, Err: errors.New(n.Text())}
 	}
 	return nil
 }
 
-// writtenAs returns the notation in which moves are written, nil for coordinates.
-// Lines that were turned keep their notation, for the board as it is now.
+// rewrites reports whether a line has its moves written anew.
+func (j *job) rewrites(g *game) bool {
+	return j.options.Out == Lines && j.options.Positions == "" && (j.options.Notation != nil || g.own || g.turned())
+}
+
+// writtenAs returns the notation in which moves are written. Lines that were turned
+// keep theirs, for the board as it is now.
 func (j *job) writtenAs(g *game) notation.Notation {
-	if j.options.Notation == nil && j.options.Out == Lines && g.turned() {
+	switch {
+	case j.options.Notation != nil:
+		return j.options.Notation
+	case j.options.Out == Lines && g.turned():
 		return notation.Upright(g.list.Notation)
 	}
-	return j.options.Notation
+	return plainNotations[0]
 }
 
 // turned reports whether the moves are those of a turned board.
 func (g *game) turned() bool { return notation.Upright(g.list.Notation) != g.list.Notation }
-
-// respells reports whether a line has its moves written anew.
-func (j *job) respells(g *game) bool {
-	return j.options.Out == Lines && (j.options.Notation != nil || g.turned())
-}
-
-// unspelled says which move cannot be written.
-func (g *game) unspelled(at *xiangqi.Position, ply int, err error) error {
-	s := at.Setup()
-	e := &notation.ListError{
-		Why: notation.CodeNoSpelling, Ply: ply, Move: int(s.Fullmoves.Or(1)), Side: at.Turn(), Offset: g.list.Tokens[ply].Start,
-		Token: g.list.Moves[ply].String(), Notation: g.list.Notation.Name(), Err: err,
-	}
-	var none *notation.NoSpelling
-	if errors.As(err, &none) {
-		e.Other = none.Notation
-	}
-	return e
-}
-
-// respelled returns the rest with each move in the notation that is asked for;
-// numbers, remarks and results stay.
-func (g *game) respelled() []byte {
-	out := bytes.Clone(g.rest[:g.from])
-	text, done := g.rest[g.from:g.end], 0
-	for i, token := range g.list.Tokens {
-		out = append(out, text[done:token.Start]...)
-		if n := len(out); n > 0 && out[n-1] > ' ' && !strings.ContainsRune("|,;", rune(out[n-1])) {
-			out = append(out, ' ')
-		}
-		out = append(out, g.spelled[i]...)
-		done = token.End
-	}
-	return append(append(out, text[done:]...), g.rest[g.end:]...)
-}
 
 // leftovers returns what a list has beside moves: remarks and the result.
 func (g *game) leftovers() []string {
@@ -269,10 +237,14 @@ func (g *game) leftovers() []string {
 	return all
 }
 
-// note keeps what was passed over in the list.
-func (g *game) note(rec *record) {
+// note keeps what was passed over in the list; variations are not where they are
+// converted.
+func (g *game) note(rec *record, converted bool) {
 	for i := range g.list.Notes {
 		n := &g.list.Notes[i]
+		if n.Code == notation.CodeVariation && converted {
+			continue
+		}
 		note := dialect.Note{Code: dialect.Code(n.Code), Got: n.Got, Want: n.Want}
 		note.Offset, note.Column = g.place(rec, n.Offset)
 		g.notes = append(g.notes, note)

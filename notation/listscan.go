@@ -187,10 +187,30 @@ func (s *listScanner) endsWord(text []byte) bool {
 
 var letterless = []byte(",;!?+#.({_")
 
-// variation skips what stands in brackets.
+// variation skips what stands in brackets: moves, or else a remark, or the result if
+// that is all there is and nothing follows.
 func (s *listScanner) variation() {
 	end := variationEnd(s.text, s.i)
-	s.note(CodeVariation, s.i, end)
+	_, size := utf8.DecodeRune(s.text[s.i:])
+	from, to := s.i+size, end
+	if r, size := utf8.DecodeLastRune(s.text[from:end]); r == ')' || r == '）' {
+		to -= size
+	}
+	body := s.text[from:to]
+	start := bytes.TrimLeftFunc(body, unicode.IsSpace)
+	first := bytes.TrimLeftFunc(afterNumber(start), unicode.IsSpace)
+	switch {
+	case len(start) == 0:
+	case scanWith(s.notation, first) > 0 && s.endsWord(first):
+		s.note(CodeVariation, s.i, end)
+		s.list.Variations = append(s.list.Variations, Variation{Ply: len(s.list.Moves), Span: Span{from, to}})
+	case resultAt(start) == string(bytes.TrimSpace(start)) && len(bytes.TrimSpace(s.text[end:])) == 0:
+		s.list.Result = resultAt(start)
+		from = to - len(start)
+		s.list.ResultSpan = Span{from, from + len(s.list.Result)}
+	default:
+		s.addComment(from, to)
+	}
 	s.i = end
 }
 
@@ -352,7 +372,7 @@ func (s *listScanner) move() bool {
 		return false
 	}
 	s.list.Moves = append(s.list.Moves, m)
-	s.list.Tokens = append(s.list.Tokens, Span{s.i, s.i + chunk})
+	s.list.Tokens = append(s.list.Tokens, Span{s.i, s.i + len(trim(s.text[s.i:s.i+chunk]))})
 	s.list.Final.Do(m)
 	s.i += chunk
 	s.suffix()

@@ -160,6 +160,15 @@ func (n *san) Parse(p *xiangqi.Position, text []byte) (xiangqi.Move, error) {
 		}
 	}
 	var f finds
+	s.find(p, &f)
+	if m, ok := f.only(); ok {
+		return m, nil
+	}
+	return 0, n.refuse(p, &f, &s, move)
+}
+
+// find adds the legal moves that the text means.
+func (s *sanText) find(p *xiangqi.Position, f *finds) {
 	var room [16]xiangqi.Square
 	for role := xiangqi.King; role <= xiangqi.Pawn; role++ {
 		if s.roles&(1<<role) == 0 {
@@ -171,10 +180,6 @@ func (n *san) Parse(p *xiangqi.Position, text []byte) (xiangqi.Move, error) {
 			}
 		}
 	}
-	if m, ok := f.only(); ok {
-		return m, nil
-	}
-	return 0, n.refuse(p, &f, &s, move)
 }
 
 func (n *san) refuse(p *xiangqi.Position, f *finds, s *sanText, move []byte) error {
@@ -186,6 +191,13 @@ func (n *san) refuse(p *xiangqi.Position, f *finds, s *sanText, move []byte) err
 	})}
 	if f.unsafe {
 		e.Why = CodeLeavesCheck
+		return e
+	}
+	var theirs finds
+	if other := opponent(p); other != nil {
+		if s.find(other, &theirs); theirs.n > 0 {
+			e.Why, e.Side, e.Want = CodeWrongSide, other.Turn(), other.Turn().String()
+		}
 	}
 	return e
 }

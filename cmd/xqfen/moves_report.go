@@ -88,23 +88,11 @@ func (r *moveReporter) notes(l *notation.List) {
 		text, _ := r.words.MoveText(n.Code, n.Got, n.Want, "")
 		r.note(string(n.Code), n.Offset, text)
 	}
-	// A remark has no place but the move that it follows.
 	for _, c := range l.Comments {
-		offset := 0
-		if c.Ply > 0 {
-			offset = l.Tokens[c.Ply-1].Start
-		}
-		r.note("comment", offset, r.words.Say(i18n.MoveComment, "ply", strconv.Itoa(c.Ply), "text", fmt.Sprintf("%.60q", c.Text)))
+		r.note("comment", c.Span.Start, r.words.Say(i18n.MoveComment, "ply", strconv.Itoa(c.Ply), "text", fmt.Sprintf("%.60q", c.Text)))
 	}
 	if l.Result != "" {
-		offset := 0
-		if n := len(l.Tokens); n > 0 {
-			offset = l.Tokens[n-1].End
-		}
-		if i := bytes.Index(r.part.text[offset:], []byte(l.Result)); i >= 0 {
-			offset += i
-		}
-		r.note("result", offset, r.result(l.Result))
+		r.note("result", l.ResultSpan.Start, r.result(l.Result))
 	}
 }
 
