@@ -81,7 +81,7 @@ func (j *job) readMoves(rec *record) {
 	}
 	g := &game{rest: dialect.PlainRest(&rec.reading), read: Turned(j.options.ReadMoves, turned)}
 	found := g.find()
-	if found && !given && j.isNumber(g) || !found && !given {
+	if !found && !given {
 		return
 	}
 	var err error
@@ -90,6 +90,12 @@ func (j *job) readMoves(rec *record) {
 	}
 	if found {
 		g.list, err = g.read(g.start, g.rest[g.from:g.end], j.options.FromNotation)
+	}
+	if found && !given && j.isShort(g) {
+		if wholeReadings(&g.list, err) != nil {
+			g.noteUnread(rec)
+		}
+		return
 	}
 	if given {
 		err = j.readOwnMoves(g, rec.given.Moves, found && err == nil)
@@ -154,11 +160,14 @@ func (g *game) isText(err error) bool {
 	return !g.marked && !g.own && errors.As(err, &fault) && fault.Ply == 0 && errors.As(fault.Err, &syntax)
 }
 
-// isNumber reports whether digits alone stand behind a bar. They can be moves, but
+// isShort reports whether what stands behind a bar is only digits, or one word that
+// is shorter than a move of any notation that names two points. It can be a move, but
 // only the user can know.
-func (j *job) isNumber(g *game) bool {
-	digits := len(bytes.Trim(g.rest[g.from:g.end], "0123456789 \t")) == 0
-	return digits && !g.marked && j.options.FromNotation == nil
+func (j *job) isShort(g *game) bool {
+	const least = len("h2e2")
+	text := bytes.TrimSpace(g.rest[g.from:g.end])
+	digits := len(bytes.Trim(text, "0123456789 \t")) == 0
+	return (digits || len(text) < least) && !g.marked && j.options.FromNotation == nil
 }
 
 // readOwnMoves reads the "moves" of a record. They stand for those of the text that
@@ -235,54 +244,6 @@ func (g *game) leftovers() []string {
 		all = append(all, g.list.Result)
 	}
 	return all
-}
-
-// note keeps what was passed over in the list; variations are not where they are
-// converted.
-func (g *game) note(rec *record, converted bool) {
-	for i := range g.list.Notes {
-		n := &g.list.Notes[i]
-		if n.Code == notation.CodeVariation && converted {
-			continue
-		}
-		note := dialect.Note{Code: dialect.Code(n.Code), Got: n.Got, Want: n.Want}
-		note.Offset, note.Column = g.place(rec, n.Offset)
-		g.notes = append(g.notes, note)
-	}
-}
-
-// place returns where a byte of the list stands in the text that the record was
-// read from, and its column.
-func (g *game) place(rec *record, offset int) (at, column int) {
-	text := rec.text
-	if rec.given != nil {
-		text = rec.given.original
-	}
-	rest := rec.reading.Rest
-	base := bytes.LastIndex(text, rest)
-	if g.own || base < 0 {
-		return 0, 1
-	}
-	at = base + g.from + offset
-	if rec.reading.URL || at > len(text) {
-		at = base
-		list := g.rest[g.from:g.end]
-		for _, token := range append(slices.Clone(g.list.Tokens), notation.Span{Start: offset, End: len(list)}) {
-			if token.Start > offset {
-				break
-			}
-			word, _, _ := bytes.Cut(list[token.Start:token.End], []byte(" "))
-			i := bytes.Index(text[at:], word)
-			if i < 0 {
-				break
-			}
-			if at += i; token.Start == offset {
-				break
-			}
-			at += len(word)
-		}
-	}
-	return at, dialect.Column(text, at)
 }
 
 // refuseMoves makes the error of a record whose moves cannot be read or written.
