@@ -80,7 +80,8 @@ func (j *job) readMoves(rec *record) {
 		return
 	}
 	g := &game{rest: dialect.PlainRest(&rec.reading), read: Turned(j.options.ReadMoves, turned)}
-	found := g.find()
+	var found bool
+	g.from, g.end, g.marked, found = FindMoves(&rec.reading)
 	if !found && !given {
 		return
 	}
@@ -129,27 +130,6 @@ func (j *job) keepMoves(rec *record, g *game) {
 		return
 	}
 	rec.game = g
-}
-
-// find says where the moves stand in the rest: behind the word "moves", or between
-// bars, as in name|FEN|moves.
-func (g *game) find() bool {
-	after := bytes.TrimLeft(g.rest, " \t")
-	g.from, g.end = len(g.rest)-len(after), len(g.rest)
-	closing := `"` + "`]<|"
-	switch word, ok := bytes.CutPrefix(after, []byte("moves")); {
-	case ok && (len(word) == 0 || word[0] <= ' ' || word[0] == '_'):
-		g.from, g.marked = g.from+len("moves"), true
-	case len(after) > 0 && after[0] == '|':
-		g.from, closing = g.from+1, "|"
-	default:
-		g.from, g.end = 0, 0
-		return false
-	}
-	if i := bytes.IndexAny(g.rest[g.from:], closing); i >= 0 {
-		g.end = g.from + i
-	}
-	return true
 }
 
 // isText reports whether what stands behind a bar was never meant as moves: its

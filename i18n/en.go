@@ -200,6 +200,7 @@ var englishTexts = map[Key]string{
 	ResultDraw:   "{text} (a draw)",
 	ResultNone:   "{text} (no result yet)",
 	MoveBefore:   "text before the position was passed over: {text}",
+	MoveAfter:    "text behind the moves was passed over: {text}",
 	MoveWord:     "write moves between the position and the first move",
 	MoveNotes:    "{n} more",
 }

@@ -160,6 +160,7 @@ var viTexts = map[Key]string{
 	ResultDraw:   "{text} (hòa)",
 	ResultNone:   "{text} (chưa có kết quả)",
 	MoveBefore:   "bỏ qua đoạn văn bản trước thế cờ: {text}",
+	MoveAfter:    "bỏ qua đoạn văn bản sau các nước đi: {text}",
 	MoveWord:     "hãy ghi từ moves giữa thế cờ và nước đi đầu tiên",
 	MoveNotes:    "còn {n} lần nữa",
 }

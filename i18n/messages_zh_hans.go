@@ -157,6 +157,7 @@ var hansTexts = map[Key]string{
 	ResultDraw:   "{text}（和棋）",
 	ResultNone:   "{text}（尚无结果）",
 	MoveBefore:   "略过局面之前的文本：{text}",
+	MoveAfter:    "已略过着法之后的文字：{text}",
 	MoveWord:     "请在局面与第一着之间写上 moves",
 	MoveNotes:    "另有 {n} 处",
 }

@@ -158,6 +158,7 @@ var hantTexts = map[Key]string{
 	ResultDraw:   "{text}（和棋）",
 	ResultNone:   "{text}（尚無結果）",
 	MoveBefore:   "略過局面之前的文字：{text}",
+	MoveAfter:    "已略過著法之後的文字：{text}",
 	MoveWord:     "請在局面與第一著之間寫上 moves",
 	MoveNotes:    "另有 {n} 處",
 }

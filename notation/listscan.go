@@ -303,9 +303,13 @@ func resultAt(text []byte) string {
 func (s *listScanner) number(rest []byte) bool {
 	value, n := leadingNumber(rest)
 	if n == 0 {
-		if n = points(rest); n > 0 && len(s.list.Moves) == 0 {
+		if n = points(rest); n > 0 {
 			s.leadingPoints(n)
 			s.i += n
+			return true
+		}
+		if value, n = circled(rest); n > 0 {
+			s.setNumber(value, n, n+stops(rest[n:]))
 			return true
 		}
 		return false

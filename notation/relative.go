@@ -233,7 +233,10 @@ func afterNumber(text []byte) []byte {
 	}
 	_, digits := leadingNumber(rest)
 	if digits == 0 {
-		return text
+		if _, digits = circled(rest); digits == 0 {
+			return text
+		}
+		return rest[digits+stops(rest[digits:]):]
 	}
 	if n := stops(rest[digits:]); n > 0 {
 		return rest[digits+n:]

@@ -60,8 +60,11 @@ func (r *moveReporter) say(place, code, text string) {
 }
 
 // place is where a byte of the list stands in the text.
-func (r *moveReporter) place(offset int) string {
-	before := r.whole[:min(r.part.offset(offset), len(r.whole))]
+func (r *moveReporter) place(offset int) string { return r.placeOf(r.part.offset(offset)) }
+
+// placeOf is where a byte of the text stands.
+func (r *moveReporter) placeOf(offset int) string {
+	before := r.whole[:min(offset, len(r.whole))]
 	line := 1 + bytes.Count(before, []byte("\n"))
 	before = bytes.TrimPrefix(before[bytes.LastIndexByte(before, '\n')+1:], []byte("\ufeff"))
 	return fmt.Sprintf("%s:%d:%d", r.name, line, 1+utf8.RuneCount(before))
@@ -121,6 +124,9 @@ func (r *moveReporter) positionNotes(part *movePart) {
 	}
 	if part.lead != "" {
 		r.noteAt("text-before", fmt.Sprintf("%s:%d:1", r.name, part.line), r.words.Say(i18n.MoveBefore, "text", fmt.Sprintf("%.60q", part.lead)))
+	}
+	if part.tail != "" {
+		r.noteAt("text-after", r.placeOf(part.tailAt), r.words.Say(i18n.MoveAfter, "text", fmt.Sprintf("%.60q", part.tail)))
 	}
 	for i := range part.notes {
 		n := &part.notes[i]
