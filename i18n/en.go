@@ -18,6 +18,7 @@ var english = &Catalog{
 	notes:    englishNotes(),
 	problems: englishProblems(),
 	moves:    englishMoves(),
+	phrases:  phraseIn(func(p *phrase) string { return p.english }),
 }
 
 func englishPlural(n int) string {

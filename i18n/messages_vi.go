@@ -11,6 +11,7 @@ import (
 var vietnamese = &Catalog{
 	tag: language.Vietnamese, name: "Tiếng Việt", plural: onlyOther,
 	texts: viTexts, notes: viNotes, problems: viProblems, moves: viMoveNotes, titles: viTitles, terms: viTerms,
+	phrases: phraseIn(func(p *phrase) string { return p.vi }),
 }
 
 // onlyOther is the rule of languages that have one form for every number.
@@ -272,7 +273,7 @@ var viMoveNotes = map[notation.Code]notation.Message{
 	notation.CodeVariation:   {Text: "bỏ qua một biến: {got}"},
 	notation.CodeAfterResult: {Text: "bỏ qua đoạn văn bản sau kết quả: {got}"},
 	notation.CodeTurned:      {Text: "các nước đi đã được xoay theo bàn cờ; được đọc là {want}"},
-	notation.CodeUnread:      {Text: "{got} có thể là một nước đi, nhưng không có gì khác cho biết điều đó; giữ nguyên", Remedy: "hãy nêu ký pháp bằng --from"},
+	notation.CodeUnread:      {Text: "{got} có thể là một nước đi, nhưng không có gì khác cho biết điều đó; giữ nguyên", Remedy: "hãy nêu ký hiệu bằng --from"},
 	notation.CodeNotPlayed:   {Text: "không nhận ra nước đi nào trong {got}, nên không đi nước nào", Remedy: "hãy viết moves giữa thế cờ và nước đầu tiên"},
 	notation.CodeNumber:      {Text: "số thứ tự nước {got} không đúng như dự kiến, {want}"},
 }

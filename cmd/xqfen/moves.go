@@ -178,12 +178,13 @@ func notationNamed(flag, name string) (notation.Notation, error) {
 	if err == nil || !errors.As(err, &unknown) {
 		return n, err
 	}
-	head, option, _ := strings.Cut(name, "+")
-	what, got, there := "notation", head, notationNames()
+	head, _, _ := strings.Cut(name, "+")
+	got, there := head, notationNames()
+	near, none := "--%s: unknown notation %q; did you mean %q?", `--%s: unknown notation %q; "xqfen list notations" shows them`
 	switch unknown.Why {
 	case notation.CodeOption:
-		what, there = "option", unknown.There
-		got = "+" + strings.Trim(unknown.Got, `"`)
+		got, there = "+"+strings.Trim(unknown.Got, `"`), unknown.There
+		near, none = "--%s: unknown option %q; did you mean %q?", `--%s: unknown option %q; "xqfen list notations" shows them`
 	case notation.CodeClash:
 		return nil, usagef("--%s %s: the options %s and %s exclude each other", flag, name, unknown.Got, strings.Join(unknown.There, ", "))
 	}
@@ -193,13 +194,10 @@ func notationNamed(flag, name string) (notation.Notation, error) {
 			best, least = known, n
 		}
 	}
-	switch {
-	case best != "":
-		return nil, usagef("--%s: unknown %s %q; did you mean %q?", flag, what, got, best)
-	case what == "option" && len(there) == 0:
-		return nil, usagef("--%s %s: %s has no options, %q is none", flag, name, head, "+"+option)
+	if best != "" {
+		return nil, usagef(near, flag, got, best)
 	}
-	return nil, usagef("--%s: unknown %s %q; \"xqfen list notations\" shows them", flag, what, got)
+	return nil, usagef(none, flag, got)
 }
 
 // writtenNotation returns the notation that a flag names to be written.
