@@ -7,6 +7,7 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // note keeps what was passed over in the list; variations are not where they are
@@ -31,10 +32,13 @@ func (g *game) noteUnread(rec *record) {
 }
 
 // noteNotPlayed notes that what follows the position was not read as moves, where
-// they were to be played.
+// they were to be played; where they were to be written, if it could be moves.
 func (j *job) noteNotPlayed(rec *record) {
 	rest := bytes.TrimSpace(rec.reading.Rest)
-	if j.options.Positions == "" || rec.err != nil || rec.game != nil || len(rec.hints) > 0 || len(rest) == 0 {
+	if rec.err != nil || rec.game != nil || len(rec.hints) > 0 || len(rest) == 0 {
+		return
+	}
+	if j.options.Positions == "" && (j.options.Notation == nil || !j.couldBeMoves(rec)) {
 		return
 	}
 	note := dialect.Note{Code: dialect.Code(notation.CodeNotPlayed), Got: fmt.Sprintf("%.60q", rest), Column: 1}
@@ -42,6 +46,19 @@ func (j *job) noteNotPlayed(rec *record) {
 		note.Offset, note.Column = i, dialect.Column(rec.text, i)
 	}
 	rec.hints = append(rec.hints, note)
+}
+
+// couldBeMoves reports whether all that follows a position is legal as moves.
+func (j *job) couldBeMoves(rec *record) bool {
+	if _, _, _, found := FindMoves(&rec.reading); found {
+		return false // it was looked at
+	}
+	start, err := xiangqi.NewPosition(&rec.reading.Setup, xiangqi.AllProblems)
+	if err != nil {
+		return false // it forgives all
+	}
+	list, err := j.options.ReadMoves(start, dialect.PlainRest(&rec.reading), j.options.FromNotation)
+	return len(wholeReadings(&list, err)) > 0
 }
 
 // place returns where a byte of the list stands in the text that the record was

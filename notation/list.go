@@ -163,7 +163,7 @@ func ReadList(p *xiangqi.Position, text []byte, notations ...Notation) (List, er
 			whole = addReading(p, text, whole, l)
 			empty = false
 		case err == nil:
-			if fault == nil && best.Notation == nil {
+			if fault == nil && (best.Notation == nil || len(l.Variations) > len(best.Variations)) {
 				best = l
 			}
 		default:

@@ -372,6 +372,10 @@ func (s *listScanner) move() bool {
 		}
 	}
 	if err != nil {
+		if r, ok := s.notation.(*relative); ok && isSyntax(err) && s.scanAt(s.i) == 0 {
+			chunk = max(chunk, r.reach(s.text[s.i:]))
+			_, err = s.notation.Parse(&s.list.Final, s.text[s.i:s.i+chunk])
+		}
 		s.err, s.failed = err, Span{s.i, s.i + chunk}
 		return false
 	}

@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"bytes"
 	"math/bits"
 	"unicode/utf8"
 
@@ -155,6 +156,17 @@ func (r *relative) scan(text []byte) int {
 		}
 	}
 	return 0
+}
+
+// reach returns how much of the first line of a text, where it is read word by word,
+// are words of the notation, though they are no move.
+func (r *relative) reach(text []byte) int {
+	if !r.dict.byWord {
+		return 0
+	}
+	text = line(text)
+	t := tokens{bare: bare(text)}
+	return len(bytes.TrimRight(text[:r.dict.read(text, &t)], " \t"))
 }
 
 // line returns the text up to the end of its first line.
