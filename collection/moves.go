@@ -178,7 +178,7 @@ func (j *job) readOwnMoves(g *game, moves []string, read bool) error {
 // spell writes the moves in the notation that is asked for, or as coordinates.
 func (j *job) spell(g *game) error {
 	if j.rewrites(g) {
-		return j.editMoves(g, g.start, &g.list, 0)
+		return j.editMoves(g, &branch{start: g.start, list: &g.list})
 	}
 	at := *g.start
 	g.spelled = make([]string, 0, len(g.list.Moves))

@@ -3,6 +3,8 @@ package collection
 import (
 	"bytes"
 	"errors"
+	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/xqfen/xqfen/notation"
@@ -15,13 +17,27 @@ type edit struct {
 	text string
 }
 
-// editMoves spells a list that begins at that byte of the game's, and its
-// variations, in the notation that is written. The error is a *notation.ListError.
-func (j *job) editMoves(g *game, p *xiangqi.Position, list *notation.List, base int) error {
-	at, next := *p, 0
+// maxDepth bounds how deep variations of variations are written.
+const maxDepth = 64
+
+// branch is a list that begins at a byte of the game's: the list itself, or one of its
+// variations.
+type branch struct {
+	start *xiangqi.Position
+	list  *notation.List
+	base  int // of the game's list, in bytes
+	ply   int // of its first move
+	depth int // of the brackets around it
+}
+
+// editMoves spells a list and its variations in the notation that is written. The
+// error is a *notation.ListError.
+func (j *job) editMoves(g *game, b *branch) error {
+	list := b.list
+	at, before, next := *b.start, *b.start, 0 // before the last move
 	variations := func(ply int) error {
 		for ; next < len(list.Variations) && list.Variations[next].Ply <= ply; next++ {
-			if err := j.editVariation(g, p, list, &list.Variations[next], base); err != nil {
+			if err := j.editVariation(g, b, &before, &list.Variations[next]); err != nil {
 				return err
 			}
 		}
@@ -34,30 +50,34 @@ func (j *job) editMoves(g *game, p *xiangqi.Position, list *notation.List, base 
 		}
 		var err error
 		if buf, err = j.writtenAs(g).Append(buf[:0], &at, m); err != nil {
-			return unspelled(list, &at, ply, base, err)
+			return unspelled(list, &at, ply, b.base, err)
 		}
 		token := list.Tokens[ply]
-		g.edits = append(g.edits, edit{notation.Span{Start: base + token.Start, End: base + token.End}, string(buf)})
+		g.edits = append(g.edits, edit{notation.Span{Start: b.base + token.Start, End: b.base + token.End}, string(buf)})
+		before = at
 		at.Do(m)
 	}
 	return variations(len(list.Moves))
 }
 
-// editVariation spells a variation. It must be in the notation of the list.
-func (j *job) editVariation(g *game, p *xiangqi.Position, list *notation.List, v *notation.Variation, base int) error {
-	base += v.Span.Start
-	start := v.Start(p, list.Moves)
-	text := g.rest[g.from:g.end][base:][:v.Span.End-v.Span.Start]
+// editVariation spells a variation that begins in that position. It must be in the
+// notation of the list.
+func (j *job) editVariation(g *game, b *branch, start *xiangqi.Position, v *notation.Variation) error {
+	base, ply := b.base+v.Span.Start, b.ply+max(v.Ply, 1)-1
+	text := g.rest[g.from:g.end][base : b.base+v.Span.End]
+	if b.depth == maxDepth {
+		return &notation.ListError{Why: notation.CodeDepth, Ply: ply, Offset: base, Token: fmt.Sprintf("%.20q", text), Notation: strconv.Itoa(maxDepth)}
+	}
 	line, err := notation.ReadList(start, text, g.list.Notation)
 	var fault *notation.ListError
 	if errors.As(err, &fault) {
-		fault.Ply += max(v.Ply, 1) - 1
+		fault.Ply += ply
 		fault.Offset += base
 	}
 	if err != nil {
 		return err
 	}
-	return j.editMoves(g, start, &line, base)
+	return j.editMoves(g, &branch{start: start, list: &line, base: base, ply: ply, depth: b.depth + 1})
 }
 
 // unspelled says which move cannot be written.

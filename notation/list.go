@@ -43,16 +43,6 @@ type Variation struct {
 	Span Span
 }
 
-// Start returns the position in which the variation begins, in a list that begins
-// at p.
-func (v *Variation) Start(p *xiangqi.Position, moves []xiangqi.Move) *xiangqi.Position {
-	at := *p
-	for _, m := range moves[:max(v.Ply, 1)-1] {
-		at.Do(m)
-	}
-	return &at
-}
-
 // List is a list of moves as it was read.
 type List struct {
 	// Notation is what the whole list is in; nil when no move was read.

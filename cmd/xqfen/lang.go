@@ -59,7 +59,7 @@ func diagnosis(words *i18n.Catalog, d *collection.Diagnostic) (text, remedy stri
 		text, _ := words.MoveText(notation.CodeTwoReadings, "", strings.Join(readings, words.Say(i18n.MoveReadings)), "")
 		return text, words.Say(i18n.MoveSayFrom)
 	}
-	if words == i18n.English() || d.Err != nil {
+	if words == i18n.English() {
 		return d.Text(), d.Remedy()
 	}
 	if _, ok := words.Move(notation.Code(d.Note.Code)); ok {
