@@ -32,13 +32,16 @@ func (g *game) noteUnread(rec *record) {
 }
 
 // noteNotPlayed notes that what follows the position was not read as moves, where
-// they were to be played; where they were to be written, if it could be moves.
+// they were to be played; where they were to be written or the board was turned, if it
+// could be moves.
 func (j *job) noteNotPlayed(rec *record) {
 	rest := bytes.TrimSpace(rec.reading.Rest)
 	if rec.err != nil || rec.game != nil || len(rec.hints) > 0 || len(rest) == 0 {
 		return
 	}
-	if j.options.Positions == "" && (j.options.Notation == nil || !j.couldBeMoves(rec)) {
+	turned := TurnedBy(rec.reading.Notes)
+	wanted := j.options.Notation != nil || turned == dialect.OrientFlip || turned == dialect.OrientRotate
+	if j.options.Positions == "" && (!wanted || j.options.Out == None || !j.couldBeMoves(rec, turned)) {
 		return
 	}
 	note := dialect.Note{Code: dialect.Code(notation.CodeNotPlayed), Got: fmt.Sprintf("%.60q", rest), Column: 1}
@@ -49,7 +52,7 @@ func (j *job) noteNotPlayed(rec *record) {
 }
 
 // couldBeMoves reports whether all that follows a position is legal as moves.
-func (j *job) couldBeMoves(rec *record) bool {
+func (j *job) couldBeMoves(rec *record, turned dialect.Orient) bool {
 	if _, _, _, found := FindMoves(&rec.reading); found {
 		return false // it was looked at
 	}
@@ -57,7 +60,7 @@ func (j *job) couldBeMoves(rec *record) bool {
 	if err != nil {
 		return false // it forgives all
 	}
-	list, err := j.options.ReadMoves(start, dialect.PlainRest(&rec.reading), j.options.FromNotation)
+	list, err := Turned(j.options.ReadMoves, turned)(start, dialect.PlainRest(&rec.reading), j.options.FromNotation)
 	return len(wholeReadings(&list, err)) > 0
 }
 
