@@ -12,7 +12,7 @@ import (
 
 // note keeps what was passed over in the list; variations are not where they are
 // converted.
-func (g *game) note(rec *record, converted bool) {
+func (g *sequel) note(rec *record, converted bool) {
 	for i := range g.list.Notes {
 		n := &g.list.Notes[i]
 		if n.Code == notation.CodeVariation && converted {
@@ -25,7 +25,7 @@ func (g *game) note(rec *record, converted bool) {
 }
 
 // noteUnread notes a short field that would be legal as a move.
-func (g *game) noteUnread(rec *record) {
+func (g *sequel) noteUnread(rec *record) {
 	note := dialect.Note{Code: dialect.Code(notation.CodeUnread), Got: fmt.Sprintf("%.60q", bytes.TrimSpace(g.rest[g.from:g.end]))}
 	note.Offset, note.Column = g.place(rec, g.list.Tokens[0].Start)
 	rec.hints = append(rec.hints, note)
@@ -66,7 +66,7 @@ func (j *job) couldBeMoves(rec *record, turned dialect.Orient) bool {
 
 // place returns where a byte of the list stands in the text that the record was
 // read from, and its column.
-func (g *game) place(rec *record, offset int) (at, column int) {
+func (g *sequel) place(rec *record, offset int) (at, column int) {
 	text := rec.text
 	if rec.given != nil {
 		text = rec.given.original

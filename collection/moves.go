@@ -34,8 +34,8 @@ func readPlain(p *xiangqi.Position, text []byte, want notation.Notation) (notati
 	return notation.ReadList(p, text, plainNotations...)
 }
 
-// game is the moves that follow the position of a record.
-type game struct {
+// sequel is the moves that follow the position of a record.
+type sequel struct {
 	// rest is what follows the position, as dialect.PlainRest has it. It begins
 	// with the moves: the list is rest[from:end], and a word or a bar stands before.
 	rest      []byte
@@ -79,7 +79,7 @@ func (j *job) readMoves(rec *record) {
 	if !given && !j.options.wantsMoves() && (turned == dialect.OrientRefuse || j.options.Out == None) {
 		return
 	}
-	g := &game{rest: dialect.PlainRest(&rec.reading), read: Turned(j.options.ReadMoves, turned)}
+	g := &sequel{rest: dialect.PlainRest(&rec.reading), read: Turned(j.options.ReadMoves, turned)}
 	var found bool
 	g.from, g.end, g.marked, found = FindMoves(&rec.reading)
 	if !found && !given {
@@ -105,7 +105,7 @@ func (j *job) readMoves(rec *record) {
 }
 
 // settleMoves decides what becomes of a list that was read with that error.
-func (j *job) settleMoves(rec *record, g *game, err error) {
+func (j *job) settleMoves(rec *record, g *sequel, err error) {
 	switch {
 	case errors.Is(err, notation.ErrNoMoves) && !g.own:
 		if g.marked && len(g.leftovers()) == 0 && j.playsMoves() { // "moves" and nothing after it
@@ -120,7 +120,7 @@ func (j *job) settleMoves(rec *record, g *game, err error) {
 }
 
 // keepMoves spells the moves of a list that was read to its end.
-func (j *job) keepMoves(rec *record, g *game) {
+func (j *job) keepMoves(rec *record, g *sequel) {
 	if rec.err = rec.given.otherMoves(); rec.err != nil {
 		return
 	}
@@ -134,7 +134,7 @@ func (j *job) keepMoves(rec *record, g *game) {
 
 // isText reports whether what stands behind a bar was never meant as moves: its
 // first word is a move in no notation.
-func (g *game) isText(err error) bool {
+func (g *sequel) isText(err error) bool {
 	var fault *notation.ListError
 	var syntax *notation.SyntaxError
 	return !g.marked && !g.own && errors.As(err, &fault) && fault.Ply == 0 && errors.As(fault.Err, &syntax)
@@ -143,7 +143,7 @@ func (g *game) isText(err error) bool {
 // isShort reports whether what stands behind a bar is only digits, or one word that
 // is shorter than a move of any notation that names two points. It can be a move, but
 // only the user can know.
-func (j *job) isShort(g *game) bool {
+func (j *job) isShort(g *sequel) bool {
 	const least = len("h2e2")
 	text := bytes.TrimSpace(g.rest[g.from:g.end])
 	digits := len(bytes.Trim(text, "0123456789 \t")) == 0
@@ -152,7 +152,7 @@ func (j *job) isShort(g *game) bool {
 
 // readOwnMoves reads the "moves" of a record. They stand for those of the text that
 // the record was made of, unless they are the same.
-func (j *job) readOwnMoves(g *game, moves []string, read bool) error {
+func (j *job) readOwnMoves(g *sequel, moves []string, read bool) error {
 	text := []byte(strings.Join(moves, " "))
 	written := j.options.Notation
 	if written == nil {
@@ -176,7 +176,7 @@ func (j *job) readOwnMoves(g *game, moves []string, read bool) error {
 }
 
 // spell writes the moves in the notation that is asked for, or as coordinates.
-func (j *job) spell(g *game) error {
+func (j *job) spell(g *sequel) error {
 	if j.rewrites(g) {
 		return j.editMoves(g, &branch{start: g.start, list: &g.list})
 	}
@@ -195,13 +195,13 @@ func (j *job) spell(g *game) error {
 }
 
 // rewrites reports whether a line has its moves written anew.
-func (j *job) rewrites(g *game) bool {
+func (j *job) rewrites(g *sequel) bool {
 	return j.options.Out == Lines && j.options.Positions == "" && (j.options.Notation != nil || g.own || g.turned())
 }
 
 // writtenAs returns the notation in which moves are written. Lines that were turned
 // keep theirs, for the board as it is now.
-func (j *job) writtenAs(g *game) notation.Notation {
+func (j *job) writtenAs(g *sequel) notation.Notation {
 	switch {
 	case j.options.Notation != nil:
 		return j.options.Notation
@@ -212,10 +212,10 @@ func (j *job) writtenAs(g *game) notation.Notation {
 }
 
 // turned reports whether the moves are those of a turned board.
-func (g *game) turned() bool { return notation.Upright(g.list.Notation) != g.list.Notation }
+func (g *sequel) turned() bool { return notation.Upright(g.list.Notation) != g.list.Notation }
 
 // leftovers returns what a list has beside moves: remarks and the result.
-func (g *game) leftovers() []string {
+func (g *sequel) leftovers() []string {
 	var all []string
 	for _, c := range g.list.Comments {
 		all = append(all, c.Text)
@@ -227,7 +227,7 @@ func (g *game) leftovers() []string {
 }
 
 // refuseMoves makes the error of a record whose moves cannot be read or written.
-func (j *job) refuseMoves(rec *record, g *game, err error) {
+func (j *job) refuseMoves(rec *record, g *sequel, err error) {
 	note := dialect.Note{Code: dialect.Code(notation.CodeNoMoves), Column: 1}
 	var e *notation.ListError
 	var two *notation.AmbiguousList

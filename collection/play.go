@@ -55,7 +55,7 @@ type playedPosition struct {
 }
 
 // play calls each with the position before the moves and after each of them.
-func (g *game) play(source *dialect.Dialect, rule dialect.Clock, each func(ply int, capture bool, p *playedPosition)) {
+func (g *sequel) play(source *dialect.Dialect, rule dialect.Clock, each func(ply int, capture bool, p *playedPosition)) {
 	at := *g.start
 	setup := at.Setup()
 	clock := NewClock(&setup, source)
@@ -70,7 +70,7 @@ func (g *game) play(source *dialect.Dialect, rule dialect.Clock, each func(ply i
 }
 
 // final returns the position after the last move, its clock by that rule.
-func (g *game) final(source *dialect.Dialect, rule dialect.Clock) (last playedPosition) {
+func (g *sequel) final(source *dialect.Dialect, rule dialect.Clock) (last playedPosition) {
 	g.play(source, rule, func(_ int, _ bool, p *playedPosition) { last = *p })
 	return last
 }

@@ -27,7 +27,7 @@ type record struct {
 	err      *dialect.SyntaxError
 	// game is the moves, if there are any and they are asked for; fault what is
 	// wrong with them.
-	game  *game
+	game  *sequel
 	fault error
 	// hints are notes of what was not read as moves.
 	hints []dialect.Note

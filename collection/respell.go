@@ -32,7 +32,7 @@ type branch struct {
 
 // editMoves spells a list and its variations in the notation that is written. The
 // error is a *notation.ListError.
-func (j *job) editMoves(g *game, b *branch) error {
+func (j *job) editMoves(g *sequel, b *branch) error {
 	list := b.list
 	at, before, next := *b.start, *b.start, 0 // before the last move
 	variations := func(ply int) error {
@@ -62,7 +62,7 @@ func (j *job) editMoves(g *game, b *branch) error {
 
 // editVariation spells a variation that begins in that position. It must be in the
 // notation of the list.
-func (j *job) editVariation(g *game, b *branch, start *xiangqi.Position, v *notation.Variation) error {
+func (j *job) editVariation(g *sequel, b *branch, start *xiangqi.Position, v *notation.Variation) error {
 	base, ply := b.base+v.Span.Start, b.ply+max(v.Ply, 1)-1
 	text := g.rest[g.from:g.end][base : b.base+v.Span.End]
 	if b.depth == maxDepth {
@@ -97,7 +97,7 @@ func unspelled(list *notation.List, at *xiangqi.Position, ply, base int, err err
 // respelled returns the rest with each move in the notation that is asked for;
 // numbers, marks, remarks and results stay. A sign of check behind a move is left out
 // where the notation has written its own.
-func (g *game) respelled() []byte {
+func (g *sequel) respelled() []byte {
 	out := bytes.Clone(g.rest[:g.from])
 	text, done := g.rest[g.from:g.end], 0
 	for _, e := range g.edits {
