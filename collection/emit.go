@@ -57,7 +57,7 @@ func (j *job) emitLine(rec *record) {
 			j.emitPlayed(rec)
 			return
 		}
-		if j.options.Notation != nil || rec.game.own {
+		if j.rewrites(rec.game) {
 			rec.reading.Rest, rec.reading.URL = rec.game.respelled(), false
 		}
 	}
@@ -123,11 +123,15 @@ func (j *job) makeRecord(rec *record) jsonRecord {
 		note := shift(r.Notes[i], rec)
 		out.Notes = append(out.Notes, jsonNote{note.Code, note.Column, note.Text()})
 	}
-	if g := rec.game; g != nil {
-		for i := range g.notes {
-			note := shift(g.notes[i], rec)
+	add := func(notes []dialect.Note) {
+		for i := range notes {
+			note := shift(notes[i], rec)
 			out.Notes = append(out.Notes, jsonNote{note.Code, note.Column, noteText(&note, nil)})
 		}
+	}
+	add(rec.hints)
+	if g := rec.game; g != nil {
+		add(g.notes)
 		last := g.final(nil, dialect.ClockCapture)
 		out.Moves, out.Final = g.spelled, xqbase.String(&last.setup)
 	}

@@ -41,11 +41,13 @@ type sequel struct {
 	rest      []byte
 	from, end int
 	marked    bool // by the word "moves"
+	read      MoveReader
 	// own: the record itself has the moves, and the rest no others.
 	own     bool
 	start   *xiangqi.Position
 	list    notation.List
 	spelled []string // the moves as they are written
+	edits   []edit   // of the list, where it is written anew
 	notes   []dialect.Note
 	// positions are those to write in place of the record's, if any.
 	positions []playedPosition
@@ -70,12 +72,17 @@ func (j *job) playsMoves() bool {
 // are asked for. It sets the error of a record whose moves cannot be read.
 func (j *job) readMoves(rec *record) {
 	given := rec.given != nil && len(rec.given.Moves) > 0 && j.options.Out != None
-	if !given && !j.options.wantsMoves() {
+	turned := TurnedBy(rec.reading.Notes)
+	if turned == dialect.OrientSwap { // moves no man
+		turned = dialect.OrientRefuse
+	}
+	if !given && !j.options.wantsMoves() && (turned == dialect.OrientRefuse || j.options.Out == None) {
 		return
 	}
-	g := &sequel{rest: dialect.PlainRest(&rec.reading)}
-	found := g.find()
-	if found && !given && j.isNumber(g) || !found && !given {
+	g := &sequel{rest: dialect.PlainRest(&rec.reading), read: Turned(j.options.ReadMoves, turned)}
+	var found bool
+	g.from, g.end, g.marked, found = FindMoves(&rec.reading)
+	if !found && !given {
 		return
 	}
 	var err error
@@ -83,7 +90,13 @@ func (j *job) readMoves(rec *record) {
 		return // it forgives all
 	}
 	if found {
-		g.list, err = j.options.ReadMoves(g.start, g.rest[g.from:g.end], j.options.FromNotation)
+		g.list, err = g.read(g.start, g.rest[g.from:g.end], j.options.FromNotation)
+	}
+	if found && !given && j.isShort(g) {
+		if wholeReadings(&g.list, err) != nil {
+			g.noteUnread(rec)
+		}
+		return
 	}
 	if given {
 		err = j.readOwnMoves(g, rec.given.Moves, found && err == nil)
@@ -111,33 +124,12 @@ func (j *job) keepMoves(rec *record, g *sequel) {
 	if rec.err = rec.given.otherMoves(); rec.err != nil {
 		return
 	}
-	g.note(rec)
+	g.note(rec, j.rewrites(g))
 	if err := j.spell(g); err != nil {
 		j.refuseMoves(rec, g, err)
 		return
 	}
 	rec.game = g
-}
-
-// find says where the moves stand in the rest: behind the word "moves", or between
-// bars, as in name|FEN|moves.
-func (g *sequel) find() bool {
-	after := bytes.TrimLeft(g.rest, " \t")
-	g.from, g.end = len(g.rest)-len(after), len(g.rest)
-	closing := `"` + "`]<|"
-	switch word, ok := bytes.CutPrefix(after, []byte("moves")); {
-	case ok && (len(word) == 0 || word[0] <= ' ' || word[0] == '_'):
-		g.from, g.marked = g.from+len("moves"), true
-	case len(after) > 0 && after[0] == '|':
-		g.from, closing = g.from+1, "|"
-	default:
-		g.from, g.end = 0, 0
-		return false
-	}
-	if i := bytes.IndexAny(g.rest[g.from:], closing); i >= 0 {
-		g.end = g.from + i
-	}
-	return true
 }
 
 // isText reports whether what stands behind a bar was never meant as moves: its
@@ -148,11 +140,14 @@ func (g *sequel) isText(err error) bool {
 	return !g.marked && !g.own && errors.As(err, &fault) && fault.Ply == 0 && errors.As(fault.Err, &syntax)
 }
 
-// isNumber reports whether digits alone stand behind a bar. They can be moves, but
+// isShort reports whether what stands behind a bar is only digits, or one word that
+// is shorter than a move of any notation that names two points. It can be a move, but
 // only the user can know.
-func (j *job) isNumber(g *sequel) bool {
-	digits := len(bytes.Trim(g.rest[g.from:g.end], "0123456789 \t")) == 0
-	return digits && !g.marked && j.options.FromNotation == nil
+func (j *job) isShort(g *sequel) bool {
+	const least = len("h2e2")
+	text := bytes.TrimSpace(g.rest[g.from:g.end])
+	digits := len(bytes.Trim(text, "0123456789 \t")) == 0
+	return (digits || len(text) < least) && !g.marked && j.options.FromNotation == nil
 }
 
 // readOwnMoves reads the "moves" of a record. They stand for those of the text that
@@ -163,10 +158,10 @@ func (j *job) readOwnMoves(g *sequel, moves []string, read bool) error {
 	if written == nil {
 		written = plainNotations[0]
 	}
-	if list, err := j.options.ReadMoves(g.start, text, written); err == nil && read && slices.Equal(list.Moves, g.list.Moves) {
+	if list, err := g.read(g.start, text, written); err == nil && read && slices.Equal(list.Moves, g.list.Moves) {
 		return nil
 	}
-	list, err := j.options.ReadMoves(g.start, text, j.options.FromNotation)
+	list, err := g.read(g.start, text, j.options.FromNotation)
 	if err == nil && read && slices.Equal(list.Moves, g.list.Moves) {
 		return nil
 	}
@@ -182,58 +177,42 @@ func (j *job) readOwnMoves(g *sequel, moves []string, read bool) error {
 
 // spell writes the moves in the notation that is asked for, or as coordinates.
 func (j *job) spell(g *sequel) error {
+	if j.rewrites(g) {
+		return j.editMoves(g, &branch{start: g.start, list: &g.list})
+	}
 	at := *g.start
 	g.spelled = make([]string, 0, len(g.list.Moves))
 	var buf []byte
 	for ply, m := range g.list.Moves {
-		if n := j.options.Notation; n != nil {
-			var err error
-			if buf, err = n.Append(buf[:0], &at, m); err != nil {
-				return g.unspelled(&at, ply, err)
-			}
-			g.spelled = append(g.spelled, string(buf))
-		} else {
-			g.spelled = append(g.spelled, m.String())
+		var err error
+		if buf, err = j.writtenAs(g).Append(buf[:0], &at, m); err != nil {
+			return unspelled(&g.list, &at, ply, 0, err)
 		}
+		g.spelled = append(g.spelled, string(buf))
 		at.Do(m)
-	}
-	i := slices.IndexFunc(g.list.Notes, func(n notation.Note) bool { return n.Code == notation.CodeVariation })
-	if i >= 0 && j.options.Notation != nil && j.options.Out == Lines { // it would keep its notation
-		n := &g.list.Notes[i]
-		return &notation.ListError{Why: n.Code, Offset: n.Offset, Token: n.Got, Err: errors.New(n.Text())}
 	}
 	return nil
 }
 
-// unspelled says which move cannot be written.
-func (g *sequel) unspelled(at *xiangqi.Position, ply int, err error) error {
-	s := at.Setup()
-	e := &notation.ListError{
-		Why: notation.CodeNoSpelling, Ply: ply, Move: int(s.Fullmoves.Or(1)), Side: at.Turn(), Offset: g.list.Tokens[ply].Start,
-		Token: g.list.Moves[ply].String(), Notation: g.list.Notation.Name(), Err: err,
-	}
-	var none *notation.NoSpelling
-	if errors.As(err, &none) {
-		e.Other = none.Notation
-	}
-	return e
+// rewrites reports whether a line has its moves written anew.
+func (j *job) rewrites(g *sequel) bool {
+	return j.options.Out == Lines && j.options.Positions == "" && (j.options.Notation != nil || g.own || g.turned())
 }
 
-// respelled returns the rest with each move in the notation that is asked for;
-// numbers, remarks and results stay.
-func (g *sequel) respelled() []byte {
-	out := bytes.Clone(g.rest[:g.from])
-	text, done := g.rest[g.from:g.end], 0
-	for i, token := range g.list.Tokens {
-		out = append(out, text[done:token.Start]...)
-		if n := len(out); n > 0 && out[n-1] > ' ' && !strings.ContainsRune("|,;", rune(out[n-1])) {
-			out = append(out, ' ')
-		}
-		out = append(out, g.spelled[i]...)
-		done = token.End
+// writtenAs returns the notation in which moves are written. Lines that were turned
+// keep theirs, for the board as it is now.
+func (j *job) writtenAs(g *sequel) notation.Notation {
+	switch {
+	case j.options.Notation != nil:
+		return j.options.Notation
+	case j.options.Out == Lines && g.turned():
+		return notation.Upright(g.list.Notation)
 	}
-	return append(append(out, text[done:]...), g.rest[g.end:]...)
+	return plainNotations[0]
 }
+
+// turned reports whether the moves are those of a turned board.
+func (g *sequel) turned() bool { return notation.Upright(g.list.Notation) != g.list.Notation }
 
 // leftovers returns what a list has beside moves: remarks and the result.
 func (g *sequel) leftovers() []string {
@@ -245,50 +224,6 @@ func (g *sequel) leftovers() []string {
 		all = append(all, g.list.Result)
 	}
 	return all
-}
-
-// note keeps what was passed over in the list.
-func (g *sequel) note(rec *record) {
-	for i := range g.list.Notes {
-		n := &g.list.Notes[i]
-		note := dialect.Note{Code: dialect.Code(n.Code), Got: n.Got, Want: n.Want}
-		note.Offset, note.Column = g.place(rec, n.Offset)
-		g.notes = append(g.notes, note)
-	}
-}
-
-// place returns where a byte of the list stands in the text that the record was
-// read from, and its column.
-func (g *sequel) place(rec *record, offset int) (at, column int) {
-	text := rec.text
-	if rec.given != nil {
-		text = rec.given.original
-	}
-	rest := rec.reading.Rest
-	base := bytes.LastIndex(text, rest)
-	if g.own || base < 0 {
-		return 0, 1
-	}
-	at = base + g.from + offset
-	if rec.reading.URL || at > len(text) {
-		at = base
-		list := g.rest[g.from:g.end]
-		for _, token := range append(slices.Clone(g.list.Tokens), notation.Span{Start: offset, End: len(list)}) {
-			if token.Start > offset {
-				break
-			}
-			word, _, _ := bytes.Cut(list[token.Start:token.End], []byte(" "))
-			i := bytes.Index(text[at:], word)
-			if i < 0 {
-				break
-			}
-			if at += i; token.Start == offset {
-				break
-			}
-			at += len(word)
-		}
-	}
-	return at, dialect.Column(text, at)
 }
 
 // refuseMoves makes the error of a record whose moves cannot be read or written.

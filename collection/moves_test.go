@@ -240,6 +240,9 @@ func FuzzMoves(f *testing.F) {
 	f.Add("startpos moves (b2e2) h2e2 {x} h9g7+ 1-0 more")
 	f.Add(`{"fen":"` + startFEN + ` w","moves":["h2e2"],"rest":"|x"}`)
 	f.Add(`{"text":"startpos moves h2e2","moves":["C2=5"],"final":"x"}`)
+	f.Add("startpos moves 1. h2e2!? (1. b2e2 h9g7?! (1... b9c7!) 2. h0g2) h9g7+ (1-0)")
+	f.Add("RNBAKABNR/9/1C5C1/P1P1P1P1P/9/9/p1p1p1p1p/1c5c1/9/rnbakabnr w moves h7e7 (b7e7) h0g2")
+	f.Add("RNBAKABNR/9/1C5C1/P1P1P1P1P/9/9/p1p1p1p1p/1c5c1/9/rnbakabnr w|C2=5|x")
 	wxf, err := i18n.Notation("wxf")
 	if err != nil {
 		f.Fatal(err)
@@ -249,10 +252,10 @@ func FuzzMoves(f *testing.F) {
 			return
 		}
 		for _, o := range []Options{{Out: UCCI}, {Out: JSONL}, {Out: JSONL, Notation: wxf}, {Notation: wxf}, {Positions: AllPositions}} {
-			o.ReadMoves = i18n.ReadList
+			o.ReadMoves, o.Orient = i18n.ReadList, dialect.OrientFlip
 			first := convert(t, line, o)
 			if o.Notation != nil && o.Out == Auto && first.out != "" {
-				direct := convert(t, line, Options{Out: UCCI, ReadMoves: i18n.ReadList})
+				direct := convert(t, line, Options{Out: UCCI, ReadMoves: i18n.ReadList, Orient: o.Orient})
 				o := Options{Out: UCCI, ReadMoves: i18n.ReadList, FromNotation: wxf}
 				if spelled := convert(t, first.out, o); spelled.out != direct.out && strings.Contains(direct.out, "moves") {
 					t.Errorf("%q\n%s\n%s\n%s\n%s", line, first.out, direct.out, spelled.out, spelled.said)

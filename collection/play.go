@@ -175,6 +175,9 @@ func (j *job) reportMoves(rec *record) {
 			j.event(rec.line, dialect.KindHint, shift(g.notes[i], rec))
 		}
 	}
+	for i := range rec.hints {
+		j.event(rec.line, dialect.KindHint, shift(rec.hints[i], rec))
+	}
 	if !j.playsMoves() {
 		return
 	}

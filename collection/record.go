@@ -29,6 +29,8 @@ type record struct {
 	// wrong with them.
 	game  *sequel
 	fault error
+	// hints are notes of what was not read as moves.
+	hints []dialect.Note
 	// given is the record that the line is, where lines are records.
 	given *given
 	// source is the line that the position was first read from: raw, or what a
@@ -53,7 +55,7 @@ func (j *job) work() *job {
 			n = len(data)
 		}
 		j.line(data[:n], line)
-		j.rec.game, j.rec.fault = nil, nil
+		j.rec.game, j.rec.fault, j.rec.hints = nil, nil, nil
 		data = data[n:]
 	}
 	return j
@@ -150,6 +152,7 @@ func (j *job) read(rec *record) {
 	rec.loss = j.loss(source, &rec.reading.Setup)
 	if rec.fast == nil {
 		j.readMoves(rec)
+		j.noteNotPlayed(rec)
 	}
 	if rec.game != nil {
 		j.choosePositions(rec, source)

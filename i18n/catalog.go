@@ -35,6 +35,8 @@ type Catalog struct {
 	// titles are those of the dialects by name, terms the words that the English
 	// packages put into the places of a sentence. English needs neither.
 	titles, terms map[string]string
+	// phrases are the texts of the command line by their English.
+	phrases map[string]string
 	// men are names of men that depend on the color; nil where none do.
 	men *notation.Words
 	// plural names the form that goes with a number: "one" or "other" in English.

@@ -18,6 +18,7 @@ var english = &Catalog{
 	notes:    englishNotes(),
 	problems: englishProblems(),
 	moves:    englishMoves(),
+	phrases:  phraseIn(func(p *phrase) string { return p.english }),
 }
 
 func englishPlural(n int) string {
@@ -217,6 +218,7 @@ var englishTexts = map[Key]string{
 	ResultDraw:   "{text} (a draw)",
 	ResultNone:   "{text} (no result yet)",
 	MoveBefore:   "text before the position was passed over: {text}",
+	MoveAfter:    "text behind the moves was passed over: {text}",
 	MoveWord:     "write moves between the position and the first move",
 	MoveNotes:    "{n} more",
 }

@@ -164,6 +164,7 @@ const (
 	ResultDraw   Key = "result.draw"  // {text}
 	ResultNone   Key = "result.none"  // {text}
 	MoveBefore   Key = "move.before"  // {text}
+	MoveAfter    Key = "move.after"   // {text}
 	MoveWord     Key = "move.word"
 	MoveNotes    Key = "move.notes" // {n}
 )

@@ -11,6 +11,7 @@ import (
 var vietnamese = &Catalog{
 	tag: language.Vietnamese, name: "Tiếng Việt", plural: onlyOther,
 	texts: viTexts, notes: viNotes, problems: viProblems, moves: viMoveNotes, titles: viTitles, terms: viTerms,
+	phrases: phraseIn(func(p *phrase) string { return p.vi }),
 }
 
 // onlyOther is the rule of languages that have one form for every number.
@@ -177,6 +178,7 @@ var viTexts = map[Key]string{
 	ResultDraw:   "{text} (hòa)",
 	ResultNone:   "{text} (chưa có kết quả)",
 	MoveBefore:   "bỏ qua đoạn văn bản trước thế cờ: {text}",
+	MoveAfter:    "bỏ qua đoạn văn bản sau các nước đi: {text}",
 	MoveWord:     "hãy ghi từ moves giữa thế cờ và nước đi đầu tiên",
 	MoveNotes:    "còn {n} lần nữa",
 }
@@ -287,6 +289,10 @@ var viMoveNotes = map[notation.Code]notation.Message{
 	notation.CodeMixed:       {Text: "{got} không theo ký hiệu của các nước trước, mà theo {want}", Remedy: "một danh sách chỉ dùng một ký hiệu"},
 	notation.CodeVariation:   {Text: "bỏ qua một biến: {got}"},
 	notation.CodeAfterResult: {Text: "bỏ qua đoạn văn bản sau kết quả: {got}"},
+	notation.CodeTurned:      {Text: "các nước đi đã được xoay theo bàn cờ; được đọc là {want}"},
+	notation.CodeDepth:       {Text: "biến trong biến lồng nhau quá {want} lớp: {got}"},
+	notation.CodeUnread:      {Text: "{got} có thể là một nước đi, nhưng không có gì khác cho biết điều đó; giữ nguyên", Remedy: "hãy nêu ký hiệu bằng --from"},
+	notation.CodeNotPlayed:   {Text: "không nhận ra nước đi nào trong {got}; giữ nguyên", Remedy: "hãy viết moves giữa thế cờ và nước đầu tiên"},
 	notation.CodeNumber:      {Text: "số thứ tự nước {got} không đúng như dự kiến, {want}"},
 }
 

@@ -11,6 +11,7 @@ import (
 var simplified = &Catalog{
 	tag: language.SimplifiedChinese, name: "简体中文", plural: onlyOther, men: hansWords,
 	texts: hansTexts, notes: hansNotes, problems: hansProblems, moves: hansMoveNotes, titles: hansTitles, terms: hansTerms,
+	phrases: phraseIn(func(p *phrase) string { return p.hans }),
 }
 
 var hansTexts = map[Key]string{
@@ -174,6 +175,7 @@ var hansTexts = map[Key]string{
 	ResultDraw:   "{text}（和棋）",
 	ResultNone:   "{text}（尚无结果）",
 	MoveBefore:   "略过局面之前的文本：{text}",
+	MoveAfter:    "已略过着法之后的文字：{text}",
 	MoveWord:     "请在局面与第一着之间写上 moves",
 	MoveNotes:    "另有 {n} 处",
 }
@@ -284,6 +286,10 @@ var hansMoveNotes = map[notation.Code]notation.Message{
 	notation.CodeMixed:       {Text: "{got} 与前面着法的记谱法不同，它是 {want} 的着法", Remedy: "一份着法只用一种记谱法"},
 	notation.CodeVariation:   {Text: "略过一个变着：{got}"},
 	notation.CodeAfterResult: {Text: "略过结果之后的文本：{got}"},
+	notation.CodeTurned:      {Text: "着法已随棋盘一同翻转，按 {want} 读取"},
+	notation.CodeDepth:       {Text: "变着嵌套超过 {want} 层：{got}"},
+	notation.CodeUnread:      {Text: "{got} 可能是着法，但别无依据；保持原样", Remedy: "请用 --from 指明记谱法"},
+	notation.CodeNotPlayed:   {Text: "{got} 中未认出任何着法；保持原样", Remedy: "请在局面与第一步之间写上 moves"},
 	notation.CodeNumber:      {Text: "回合序号 {got} 与预期的 {want} 不符"},
 }
 

@@ -12,6 +12,7 @@ import (
 var traditional = &Catalog{
 	tag: language.TraditionalChinese, name: "繁體中文", plural: onlyOther, men: hantWords,
 	texts: hantTexts, notes: hantNotes, problems: hantProblems, moves: hantMoveNotes, titles: hantTitles, terms: hantTerms,
+	phrases: phraseIn(func(p *phrase) string { return p.hant }),
 }
 
 var hantTexts = map[Key]string{
@@ -175,6 +176,7 @@ var hantTexts = map[Key]string{
 	ResultDraw:   "{text}（和棋）",
 	ResultNone:   "{text}（尚無結果）",
 	MoveBefore:   "略過局面之前的文字：{text}",
+	MoveAfter:    "已略過著法之後的文字：{text}",
 	MoveWord:     "請在局面與第一著之間寫上 moves",
 	MoveNotes:    "另有 {n} 處",
 }
@@ -285,6 +287,10 @@ var hantMoveNotes = map[notation.Code]notation.Message{
 	notation.CodeMixed:       {Text: "{got} 與前面著法的記譜法不同，它是 {want} 的著法", Remedy: "一份著法只用一種記譜法"},
 	notation.CodeVariation:   {Text: "略過一個變著：{got}"},
 	notation.CodeAfterResult: {Text: "略過結果之後的文字：{got}"},
+	notation.CodeTurned:      {Text: "著法已隨棋盤一同翻轉，按 {want} 讀取"},
+	notation.CodeDepth:       {Text: "變著巢狀超過 {want} 層：{got}"},
+	notation.CodeUnread:      {Text: "{got} 可能是著法，但別無依據；保持原樣", Remedy: "請用 --from 指明記譜法"},
+	notation.CodeNotPlayed:   {Text: "{got} 中未認出任何著法；保持原樣", Remedy: "請在局面與第一步之間寫上 moves"},
 	notation.CodeNumber:      {Text: "回合序號 {got} 與預期的 {want} 不符"},
 }
 

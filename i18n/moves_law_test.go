@@ -1,7 +1,11 @@
 package i18n_test
 
 import (
+	"errors"
 	"math/rand/v2"
+	"slices"
+	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/xqfen/xqfen/i18n"
@@ -9,26 +13,36 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// lawful are the notations and options in which what is written is always read
-// back. wxf+keypad is not among them: its 16=5 is the king, not the pawn that was
-// written.
-var lawful = []string{
-	"uci", "iccs", "uci1", "coord-de", "dhtmlxq", "lalg", "san", "san0",
-	"wxf", "wxf+dot", "wxf+prefix", "wxf+lower-black", "wxf+fullwidth", "wxf+xqbase-pawns", "wxf+wxf1980",
-	"wxf+prefix+lower-black+fullwidth", "wxf+prefix+wxf1980", "wxf+dot+lower-black+xqbase-pawns",
-	"zh-Hans", "zh-Hant", "zh-Hans+half", "zh-Hans+xqbase-pawns", "zh-Hant+long-pawns", "zh-Hans+needed",
-	"zh-Hant+half+xqbase-pawns+needed", "vi", "vi+long", "vi+needed", "vi+long+needed", "en", "en+needed",
+// allNotations are the notations with every set of options that go together. In all
+// of them what is written is read back.
+func allNotations(t testing.TB) (list []notation.Notation) {
+	for _, f := range i18n.Families() {
+		for set := range 1 << len(f.Options) {
+			var names []string
+			for i, o := range f.Options {
+				if set>>i&1 != 0 {
+					names = append(names, o.Name)
+				}
+			}
+			n, err := f.New(names...)
+			var clash *notation.NameError
+			switch {
+			case err == nil:
+				list = append(list, n)
+			case !errors.As(err, &clash) || clash.Why != notation.CodeClash:
+				t.Fatal(err)
+			}
+		}
+	}
+	slices.SortFunc(list, func(a, b notation.Notation) int { return strings.Compare(a.Name(), b.Name()) })
+	return slices.CompactFunc(list, func(a, b notation.Notation) bool { return a.Name() == b.Name() })
 }
 
-func lawfulNotations(t testing.TB) (list []notation.Notation) {
-	for _, name := range lawful {
-		n := mustNotation(t, name)
-		if n.Name() != name {
-			t.Fatalf("%s is called %s", name, n.Name())
-		}
-		list = append(list, n)
-	}
-	return list
+// some is a handful of the notations, others each time.
+func some(rng *rand.Rand, list []notation.Notation) []notation.Notation {
+	const handful = 24
+	rng.Shuffle(len(list), func(i, k int) { list[i], list[k] = list[k], list[i] })
+	return list[:min(handful, len(list))]
 }
 
 // thick composes a position with many twins on a file: two rooks, cannons or
@@ -127,6 +141,50 @@ func checkLaw(t *testing.T, p *xiangqi.Position, list []notation.Notation) {
 	}
 }
 
+// listForms are ways to lay out a list: what stands before the moves of each side,
+// in which %d is the number of the round, and behind every move.
+var listForms = []struct{ red, black, behind string }{
+	{"", "", " "}, {"%d. ", "", " "}, {"%d. ", "%d... ", "\n"}, {"%d.", "", ", "}, {"", "", "! "}, {"%d) ", "", "; "},
+}
+
+// checkListLaw plays a random game and checks that in each notation the list of its
+// moves is read as it was written, in every form, also where only some moves are left.
+func checkListLaw(t *testing.T, rng *rand.Rand, p *xiangqi.Position, list []notation.Notation) {
+	t.Helper()
+	form := listForms[rng.IntN(len(listForms))]
+	at := *p
+	var played []xiangqi.Move
+	texts := make([][]byte, len(list))
+	setup := p.Setup()
+	for range 1 + rng.IntN(12) {
+		moves := at.AppendMoves(nil)
+		if len(moves) == 0 {
+			break
+		}
+		m := moves[rng.IntN(len(moves))]
+		before := form.red
+		if at.Turn() == xiangqi.Black && (before == "" || len(played) > 0) {
+			before = form.black
+		} else if at.Turn() == xiangqi.Black {
+			before += ".. "
+		}
+		number := int(setup.Fullmoves.Or(1)) + (len(played)+int(setup.Turn))/2
+		for i, n := range list {
+			texts[i] = append(texts[i], strings.ReplaceAll(before, "%d", strconv.Itoa(number))...)
+			texts[i], _ = n.Append(texts[i], &at, m) // checkLaw holds that it has no error
+			texts[i] = append(texts[i], form.behind...)
+		}
+		played = append(played, m)
+		at.Do(m)
+	}
+	for i, n := range list {
+		l, err := notation.ReadList(p, texts[i], n)
+		if err != nil && len(played) > 0 || !slices.Equal(l.Moves, played) || len(l.Notes) > 0 {
+			t.Errorf("%s: %q is read %v, %+v, %v\n%s", n.Name(), texts[i], l.Moves, l.Notes, err, fenOf(p))
+		}
+	}
+}
+
 func fenOf(p *xiangqi.Position) string {
 	s := p.Setup()
 	return xqbase.String(&s)
@@ -134,27 +192,35 @@ func fenOf(p *xiangqi.Position) string {
 
 func TestMovesLaw(t *testing.T) {
 	rng := rand.New(rand.NewPCG(11, 12))
-	list := lawfulNotations(t)
+	all := allNotations(t)
+	if len(all) < 100 {
+		t.Fatalf("only %d notations", len(all))
+	}
 	n := 4000
 	if testing.Short() {
 		n = 400
 	}
 	for i := range n {
+		list := some(rng, all)
 		if i%4 == 0 {
 			checkLaw(t, played(t, rng), list)
+			checkListLaw(t, rng, played(t, rng), list)
 		} else {
 			checkLaw(t, thick(rng), list)
+			checkListLaw(t, rng, thick(rng), list)
 		}
 	}
 }
 
 func FuzzMovesLaw(f *testing.F) {
-	list := lawfulNotations(f)
 	f.Add(uint64(1), uint64(2))
 	f.Fuzz(func(t *testing.T, a, b uint64) {
 		rng := rand.New(rand.NewPCG(a, b))
+		list := some(rng, allNotations(t))
 		checkLaw(t, thick(rng), list)
 		checkLaw(t, played(t, rng), list)
+		checkListLaw(t, rng, thick(rng), list)
+		checkListLaw(t, rng, played(t, rng), list)
 	})
 }
 
@@ -163,7 +229,7 @@ func FuzzParseMove(f *testing.F) {
 	for _, text := range []string{"C2=5", "炮二平五", "前四平五", "Btts-6", "Xe sau tấn 2", "Front Pawn 4 traverse 5", "12. h2e2!?", "77.6", "Ｃ２＝５", "Che2", "\xff", "⾞"} {
 		f.Add([]byte(text), uint64(3))
 	}
-	list := append(lawfulNotations(f), mustNotation(f, "wxf+keypad"))
+	list := allNotations(f)
 	f.Fuzz(func(t *testing.T, text []byte, seed uint64) {
 		p := thick(rand.New(rand.NewPCG(seed, 1)))
 		before := p.Setup()
@@ -194,7 +260,7 @@ func TestNotationNames(t *testing.T) {
 	for name, want := range map[string]string{
 		"":                                 `unknown-notation: there is no notation "" (the notations are uci, iccs, uci1, coord-de, dhtmlxq, lalg, san, san0, wxf, zh-Hans, zh-Hant, vi, en)`,
 		"wxf+half":                         `unknown-option: "half" is not an option of this notation (its options are +dot, +prefix, +lower-black, +fullwidth, +xqbase-pawns, +wxf1980, +keypad)`,
-		"uci+dot":                          `unknown-option: "dot" is not an option of this notation (its options are none)`,
+		"uci+dot":                          `unknown-option: "dot" is not an option of this notation (its options are +flip, +rotate)`,
 		"zh+dpxq-pawns+xqbase-pawns":       `option-clash: the options "xqbase-pawns" and dpxq-pawns exclude each other`,
 		"wxf+wxf1980+prefix+xqbase-pawns+": `option-clash: the options "xqbase-pawns" and wxf1980 exclude each other`,
 	} {

@@ -24,6 +24,10 @@ const (
 	CodeAfterResult Code = "text-after-result"
 	CodeMovesAfter  Code = "moves-after-result"
 	CodeNumber      Code = "move-number"
+	CodeTurned      Code = "moves-turned"
+	CodeDepth       Code = "variation-depth"
+	CodeUnread      Code = "moves-unread"
+	CodeNotPlayed   Code = "nothing-played"
 )
 
 // Message is what a code means in one language: a sentence and, where the user
@@ -57,6 +61,10 @@ var codes = []CodeInfo{
 	{CodeVariation, Message{"a variation was passed over: {got}", ""}},
 	{CodeAfterResult, Message{"text after the result was passed over: {got}", ""}},
 	{CodeMovesAfter, Message{"a move stands behind the result: {got}", "one list is one game"}},
+	{CodeTurned, Message{"the moves were turned with the board; they are read as {want}", ""}},
+	{CodeDepth, Message{"there are variations in variations beyond the {want}th: {got}", ""}},
+	{CodeUnread, Message{"{got} could be a move, but nothing else says so; it stays as it is", "say the notation with --from"}},
+	{CodeNotPlayed, Message{"no moves are recognised in {got}; it stays as it is", "write moves between the position and the first move"}},
 	{CodeNumber, Message{"the move number {got} is not the one expected, {want}", ""}},
 }
 

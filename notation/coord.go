@@ -26,6 +26,7 @@ type coord struct {
 	hyphen  bool
 	letter  bool // Ch2-e2
 	digits  bool // DhtmlXQ: file and rank from the top left, digits both
+	turn    turn
 }
 
 // coordRows are the coordinate notations, in the order in which a list is tried
@@ -49,11 +50,19 @@ type family1 struct {
 
 func (f *family1) family() *Family {
 	if f.san != nil {
-		return &Family{Name: f.san.name, Aliases: f.san.aliases, Title: f.san.title,
-			build: func(string, options) Notation { return f.san }}
+		return &Family{Name: f.san.name, Aliases: f.san.aliases, Title: f.san.title, Options: turnOptions,
+			build: func(name string, on options) Notation {
+				n := *f.san
+				n.name, n.turn = name, turnOf(on)
+				return &n
+			}}
 	}
-	return &Family{Name: f.name, Aliases: f.aliases, Title: f.title,
-		build: func(string, options) Notation { return &f.coord }}
+	return &Family{Name: f.name, Aliases: f.aliases, Title: f.title, Options: turnOptions,
+		build: func(name string, on options) Notation {
+			c := f.coord
+			c.name, c.turn = name, turnOf(on)
+			return &c
+		}}
 }
 
 // Name implements Notation.
@@ -65,7 +74,7 @@ func (c *coord) Append(dst []byte, p *xiangqi.Position, m xiangqi.Move) ([]byte,
 		return dst, refuseMove(p, m)
 	}
 	if c.digits {
-		return appendDhtmlXQ(dst, m), nil
+		return appendDhtmlXQ(dst, c.turn.square(m.From()), c.turn.square(m.To())), nil
 	}
 	if c.letter {
 		dst = append(dst, wxfLetters[p.At(m.From()).Role()][0])
@@ -78,6 +87,7 @@ func (c *coord) Append(dst []byte, p *xiangqi.Position, m xiangqi.Move) ([]byte,
 }
 
 func (c *coord) appendSquare(dst []byte, sq xiangqi.Square) []byte {
+	sq = c.turn.square(sq)
 	file := 'a' + byte(sq.File())
 	if c.upper {
 		file -= 'a' - 'A'
@@ -99,15 +109,14 @@ func (r ranks) append(dst []byte, rank int) []byte {
 	return append(dst, '1'+byte(rank))
 }
 
-func appendDhtmlXQ(dst []byte, m xiangqi.Move) []byte {
-	from, to := m.From(), m.To()
+func appendDhtmlXQ(dst []byte, from, to xiangqi.Square) []byte {
 	return append(dst, '0'+byte(from.File()), '9'-byte(from.Rank()), '0'+byte(to.File()), '9'-byte(to.Rank()))
 }
 
 // Parse implements Notation. It takes any case, a hyphen or x between the points,
 // the letter of the man before them and marks behind.
 func (c *coord) Parse(p *xiangqi.Position, text []byte) (xiangqi.Move, error) {
-	if m, ok := exactUCI(text); ok && c.ranks == fromZero && !c.digits && p.Legal(m) {
+	if m, ok := exactUCI(text); ok && c.ranks == fromZero && !c.digits && c.turn == upright && p.Legal(m) {
 		return m, nil
 	}
 	m, role, n := c.read(text)
@@ -226,7 +235,7 @@ func (c *coord) read(text []byte) (m xiangqi.Move, role uint8, n int) {
 	if !ok {
 		return 0, 0, 0
 	}
-	return xiangqi.NewMove(from, to), role, cur.i
+	return xiangqi.NewMove(c.turn.square(from), c.turn.square(to)), role, cur.i
 }
 
 // man reads the letter of a man and returns the roles that it may be.
@@ -290,7 +299,8 @@ func (c *coord) readDigits(cur *cursor) (xiangqi.Move, uint8, int) {
 		}
 		v[i] = int(digit - '0')
 	}
-	return xiangqi.NewMove(xiangqi.SquareAt(v[0], 9-v[1]), xiangqi.SquareAt(v[2], 9-v[3])), 0, cur.i
+	from, to := xiangqi.SquareAt(v[0], 9-v[1]), xiangqi.SquareAt(v[2], 9-v[3])
+	return xiangqi.NewMove(c.turn.square(from), c.turn.square(to)), 0, cur.i
 }
 
 // scan returns the length of the move at the start of the text, 0 if there is

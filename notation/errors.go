@@ -196,8 +196,8 @@ func refuseMove(p *xiangqi.Position, m xiangqi.Move) *IllegalMove {
 	e := &IllegalMove{Why: CodeIllegal, Got: m.String(), Side: p.Turn(), Legal: legalOf(p, func(from xiangqi.Square) bool { return from == m.From() })}
 	if p.PseudoLegal(m) {
 		e.Why = CodeLeavesCheck
-	} else if man := p.At(m.From()); man != xiangqi.Empty && man.Color() != p.Turn() {
-		e.Why, e.Side, e.Want = CodeWrongSide, man.Color(), man.Color().String()
+	} else if other := opponent(p); other != nil && other.PseudoLegal(m) {
+		e.Why, e.Side, e.Want = CodeWrongSide, other.Turn(), other.Turn().String()
 	}
 	return e
 }

@@ -46,7 +46,7 @@ func ExamplePhraseOf() {
 func ExampleFind() {
 	_, err := notation.Find(notation.Families(), "uci+prefix")
 	fmt.Println(err)
-	// Output: unknown-option: "prefix" is not an option of this notation (its options are none)
+	// Output: unknown-option: "prefix" is not an option of this notation (its options are +flip, +rotate)
 }
 
 func ExampleReadList() {

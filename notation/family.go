@@ -20,6 +20,8 @@ const (
 	onFullWidth
 	onWXF1980
 	onKeypad
+	onFlip
+	onRotate
 )
 
 func (o options) has(bit options) bool { return o&bit != 0 }
@@ -28,7 +30,9 @@ func (o options) has(bit options) bool { return o&bit != 0 }
 type Option struct {
 	// Name is written after a plus sign, Title says in English what it does.
 	Name, Title string
-	bit         options
+	// ReadOnly says that it changes what is read, and is not for writing.
+	ReadOnly bool
+	bit      options
 	// group is shared by options that exclude each other; normal is the one that
 	// holds when none of a group is named.
 	group  string
@@ -71,6 +75,22 @@ func (f *Family) New(names ...string) (Notation, error) {
 		}
 	}
 	return f.build(full, on), nil
+}
+
+// ReadOnly returns the name of the option of a notation that is only for reading, ""
+// when it has none.
+func ReadOnly(n Notation) string {
+	switch n := n.(type) {
+	case *relative:
+		if n.on.has(onKeypad) {
+			return optKeypad.Name
+		}
+	case *coord:
+		return n.turn.name()
+	case *san:
+		return n.turn.name()
+	}
+	return ""
 }
 
 func (f *Family) option(name string) *Option {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/xiangqi"
@@ -33,15 +34,27 @@ type Comment struct {
 	Span Span
 }
 
+// Variation is a line of moves in brackets, which the List does not have.
+type Variation struct {
+	// Ply is how many moves stand before it. It begins where the last of them does,
+	// in whose place its first move could be.
+	Ply int
+	// Span is where its moves stand, without the brackets.
+	Span Span
+}
+
 // List is a list of moves as it was read.
 type List struct {
 	// Notation is what the whole list is in; nil when no move was read.
 	Notation Notation
-	// Moves are the moves; Tokens where each stands in the text.
+	// Moves are the moves; Tokens where each stands in the text, without the marks
+	// behind it.
 	Moves  []xiangqi.Move
 	Tokens []Span
-	// Comments are the remarks in the text, without their brackets.
-	Comments []Comment
+	// Comments are the remarks in the text, without their brackets, and Variations
+	// the moves in brackets, each with a note of CodeVariation.
+	Comments   []Comment
+	Variations []Variation
 	// Result is the result as the text gives it, "" when it does not; ResultSpan is
 	// where it stands.
 	Result     string
@@ -115,7 +128,8 @@ func (e *AmbiguousList) Error() string {
 var ErrNoMoves = errors.New(string(CodeNoMoves) + ": " + messageOf(CodeNoMoves).Text)
 
 // ReadList reads a list of moves from p on: with move numbers or without, with
-// results, comments and marks; variations are passed over with a note. Moves are
+// results, comments and marks; variations are passed over with a note, and what else
+// stands in brackets is a comment or the result. Moves are
 // set apart by spaces, commas, semicolons or line ends, or not at all where the
 // notation allows it. A number that counts otherwise than the moves do is noted; one
 // that says that the other side is to move, as "1..." does where Red is, is refused,
@@ -139,7 +153,7 @@ func ReadList(p *xiangqi.Position, text []byte, notations ...Notation) (List, er
 			whole = addReading(p, text, whole, l)
 			empty = false
 		case err == nil:
-			if fault == nil && best.Notation == nil {
+			if fault == nil && (best.Notation == nil || len(l.Variations) > len(best.Variations)) {
 				best = l
 			}
 		default:
@@ -190,7 +204,8 @@ func (l *List) exact(p *xiangqi.Position, text []byte) int {
 	for i, m := range l.Moves {
 		var err error
 		buf, err = l.Notation.Append(buf[:0], &at, m)
-		if err == nil && bytes.Equal(buf, text[l.Tokens[i].Start:l.Tokens[i].End]) {
+		span := l.Tokens[i]
+		if err == nil && bytes.HasPrefix(text[span.Start:], buf) && len(buf) >= span.End-span.Start { // longer by the sign of check
 			n++
 		}
 		at.Do(m)
@@ -230,19 +245,40 @@ func better(p *xiangqi.Position, text []byte, l *List, e *ListError, than *List,
 }
 
 // familiar counts the characters at the start of a text, up to the end of the line,
-// with which the notation would write some legal move.
+// with which the notation would write some legal move. A first word in the shape of a
+// move counts for more than any.
 func (l *List) familiar(text []byte) (n int) {
 	var written []byte
-	for _, m := range l.Final.AppendMoves(nil) {
-		written, _ = l.Notation.Append(written, &l.Final, m) // what has no spelling has coordinates
-	}
 	text = line(text)
+	token := shape(text[:word(text)])
+	for _, m := range l.Final.AppendMoves(nil) {
+		before := len(written)
+		written, _ = l.Notation.Append(written, &l.Final, m) // what has no spelling has coordinates
+		if n == 0 && shape(written[before:]) == token {
+			n = maxExcerpt
+		}
+	}
 	for _, r := range string(text[:min(len(text), maxExcerpt)]) {
 		if r > ' ' && bytes.ContainsRune(written, r) {
 			n++
 		}
 	}
 	return n
+}
+
+// shape is a text with all letters of a case alike, and all digits.
+func shape(text []byte) string {
+	return string(bytes.Map(func(r rune) rune {
+		switch {
+		case unicode.IsUpper(r):
+			return 'A'
+		case unicode.IsLower(r):
+			return 'a'
+		case unicode.IsDigit(r):
+			return '0'
+		}
+		return r
+	}, text))
 }
 
 // understood measures how much of the token made sense: the bytes of it, more
@@ -294,7 +330,7 @@ func (e *ListError) findOther(l *List, text []byte, notations []Notation) {
 // Read reads a list in one notation into l, whose room it reuses. The error is a
 // *ListError; l then holds the moves before it.
 func (l *List) Read(p *xiangqi.Position, text []byte, n Notation) error {
-	*l = List{Notation: n, Moves: l.Moves[:0], Tokens: l.Tokens[:0], Comments: l.Comments[:0], Notes: l.Notes[:0], Final: *p}
+	*l = List{Notation: n, Moves: l.Moves[:0], Tokens: l.Tokens[:0], Comments: l.Comments[:0], Variations: l.Variations[:0], Notes: l.Notes[:0], Final: *p}
 	s := listScanner{list: l, text: text, notation: n}
 	for s.next() {
 	}

@@ -2,6 +2,7 @@ package notation
 
 import (
 	"bytes"
+	"strings"
 	"unicode"
 	"unicode/utf8"
 
@@ -95,11 +96,15 @@ func (s *listScanner) space() {
 	for s.i < len(s.text) {
 		c := s.text[s.i]
 		switch {
-		case c <= ' ', c == ',', c == '_', c == '!', c == '?', c == '#' && s.alone():
+		case c <= ' ', c == ',', c == '_', c == '!', c == '?':
 			s.i++
 			continue
-		case c == '+' && s.alone():
-			s.i++
+		case c == '#' || c == '+':
+			n := lone(s.text[s.i:])
+			if n == 0 {
+				return
+			}
+			s.i += n
 			continue
 		case ideograph(c):
 			return
@@ -121,9 +126,17 @@ func (s *listScanner) space() {
 	}
 }
 
-// alone reports whether a sign has a space or the end behind it.
-func (s *listScanner) alone() bool {
-	return s.i+1 >= len(s.text) || s.text[s.i+1] <= ' ' || s.text[s.i+1] == s.text[s.i]
+// lone returns the length of the signs for check and mate at the start of a text, 0
+// when something is glued to them: "++.8" is a move.
+func lone(text []byte) int {
+	n := 0
+	for n < len(text) && (text[n] == '+' || text[n] == '#') {
+		n++
+	}
+	if n < len(text) && text[n] > ' ' && strings.IndexByte(",;!?({", text[n]) < 0 {
+		return 0
+	}
+	return n
 }
 
 // note says that a part of the text was passed over.
@@ -174,10 +187,30 @@ func (s *listScanner) endsWord(text []byte) bool {
 
 var letterless = []byte(",;!?+#.({_")
 
-// variation skips what stands in brackets.
+// variation skips what stands in brackets: moves, or else a remark, or the result if
+// that is all there is and nothing follows.
 func (s *listScanner) variation() {
 	end := variationEnd(s.text, s.i)
-	s.note(CodeVariation, s.i, end)
+	_, size := utf8.DecodeRune(s.text[s.i:])
+	from, to := s.i+size, end
+	if r, size := utf8.DecodeLastRune(s.text[from:end]); r == ')' || r == '）' {
+		to -= size
+	}
+	body := s.text[from:to]
+	start := bytes.TrimLeftFunc(body, unicode.IsSpace)
+	first := bytes.TrimLeftFunc(afterNumber(start), unicode.IsSpace)
+	switch {
+	case len(start) == 0:
+	case scanWith(s.notation, first) > 0 && s.endsWord(first):
+		s.note(CodeVariation, s.i, end)
+		s.list.Variations = append(s.list.Variations, Variation{Ply: len(s.list.Moves), Span: Span{from, to}})
+	case resultAt(start) == string(bytes.TrimSpace(start)) && len(bytes.TrimSpace(s.text[end:])) == 0:
+		s.list.Result = resultAt(start)
+		from = to - len(start)
+		s.list.ResultSpan = Span{from, from + len(s.list.Result)}
+	default:
+		s.addComment(from, to)
+	}
 	s.i = end
 }
 
@@ -274,26 +307,28 @@ func resultAt(text []byte) string {
 	return ""
 }
 
-// number takes a move number: digits and points before something that is no
-// digit, or digits alone that are the number of the move to come.
+// number takes a move number: digits and points before something that is no move
+// with them, or digits alone that are the number of the move to come.
 func (s *listScanner) number(rest []byte) bool {
 	value, n := leadingNumber(rest)
 	if n == 0 {
-		if n = points(rest); n > 0 && len(s.list.Moves) == 0 {
+		if n = points(rest); n > 0 {
 			s.leadingPoints(n)
 			s.i += n
+			return true
+		}
+		if value, n = circled(rest); n > 0 {
+			s.setNumber(value, n, n+stops(rest[n:]))
 			return true
 		}
 		return false
 	}
 	if stop := stops(rest[n:]); stop > 0 {
-		after := n + stop
-		if after >= len(rest) || !digit(rest[after]) || rest[after-1] <= ' ' || rest[n] == ')' || stop > 1 ||
-			s.scanAt(s.i) == 0 { // "1.16=5"
-			s.setNumber(value, n, after)
-			return true
+		if glued(rest, n, n+stop) && s.scanAt(s.i) > 0 {
+			return false
 		}
-		return false
+		s.setNumber(value, n, s.pastPoints(n, n+stop))
+		return true
 	}
 	if n < len(rest) && rest[n] > ' ' {
 		return false
@@ -304,6 +339,26 @@ func (s *listScanner) number(rest []byte) bool {
 		return true
 	}
 	return false
+}
+
+// glued reports whether one point between two digits, as in "16.5", stands where the
+// points of a number may be.
+func glued(rest []byte, from, to int) bool {
+	if to >= len(rest) || !digit(rest[to]) && !fullDigit(rest[to:]) {
+		return false
+	}
+	point, size := utf8.DecodeRune(rest[from:to])
+	return size == to-from && point != ')'
+}
+
+// pastPoints returns where the points behind a number end that stand there: the last
+// of several may be the mark of the move, as in "1. .P+1".
+func (s *listScanner) pastPoints(from, to int) int {
+	point, size := utf8.DecodeLastRune(s.text[s.i+from : s.i+to])
+	if size < to-from && (point == '.' || point == '．') && s.scanAt(s.i+to) == 0 && s.scanAt(s.i+to-size) > 0 {
+		return to - size
+	}
+	return to
 }
 
 // scanAt returns the length of the move that begins there.
@@ -326,11 +381,15 @@ func (s *listScanner) move() bool {
 		}
 	}
 	if err != nil {
+		if r, ok := s.notation.(*relative); ok && isSyntax(err) && s.scanAt(s.i) == 0 {
+			chunk = max(chunk, r.reach(s.text[s.i:]))
+			_, err = s.notation.Parse(&s.list.Final, s.text[s.i:s.i+chunk])
+		}
 		s.err, s.failed = err, Span{s.i, s.i + chunk}
 		return false
 	}
 	s.list.Moves = append(s.list.Moves, m)
-	s.list.Tokens = append(s.list.Tokens, Span{s.i, s.i + chunk})
+	s.list.Tokens = append(s.list.Tokens, Span{s.i, s.i + len(trim(s.text[s.i:s.i+chunk]))})
 	s.list.Final.Do(m)
 	s.i += chunk
 	s.suffix()

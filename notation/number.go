@@ -3,6 +3,7 @@ package notation
 import (
 	"bytes"
 	"strconv"
+	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -24,6 +25,9 @@ type numbering struct {
 	// ply of the list.
 	ofRound, ofPly int
 	byPly          bool
+	// omitted are points where Black is to move: those of its next move, or in place of
+	// it.
+	omitted bool
 }
 
 // announcesBlack reports whether the points behind a number say that Black moves.
@@ -83,6 +87,7 @@ func (s *listScanner) leadingPoints(length int) {
 	if len(s.list.Moves) == 0 && s.numbers.next.at.End == 0 {
 		s.numbers.next = moveNumber{black: true, at: Span{s.i, s.i + length}}
 	}
+	s.numbers.omitted = len(s.list.Moves) > 0 && s.list.Final.Turn() == xiangqi.Black
 }
 
 // checkNumber compares the number before a move with the one that is expected
@@ -91,8 +96,8 @@ func (s *listScanner) leadingPoints(length int) {
 // has a number, behind the number of the round, or where single moves are counted.
 func (s *listScanner) checkNumber() error {
 	b := &s.numbers
-	n := b.next
-	b.next = moveNumber{}
+	n, omitted := b.next, b.omitted
+	b.next, b.omitted = moveNumber{}, false
 	ply, turn := len(s.list.Moves), s.list.Final.Turn()
 	round := (ply + (int(turn)+ply)&1) / 2
 	want := b.ofRound + round
@@ -107,6 +112,9 @@ func (s *listScanner) checkNumber() error {
 	}
 	if n.value == 0 {
 		return nil
+	}
+	if omitted && turn == xiangqi.Black && !n.black { // "1. C2=5 ... 2. H2+3"
+		return s.refuseNumber(n, want, turn)
 	}
 	if !b.seen {
 		b.seen, b.ofRound, b.ofPly = true, n.value-round, n.value-ply
@@ -132,6 +140,27 @@ func (s *listScanner) checkNumber() error {
 func (s *listScanner) refuseNumber(n moveNumber, want int, turn xiangqi.Color) error {
 	s.failed = n.at
 	return &IllegalMove{Why: CodeNumber, Got: excerpt(s.text[n.at.Start:n.at.End]), Want: expectedNumber(want, turn), Side: turn}
+}
+
+// circles are the numbers that are one character and need no point: ①, ⑴, ⒈, ❶.
+var circles = [...]struct {
+	first, last rune
+	value       int
+}{{'①', '⑳', 1}, {'⑴', '⒇', 1}, {'⒈', '⒛', 1}, {'❶', '❿', 1}, {'⓫', '⓴', 11}, {'㉑', '㉟', 21}, {'㊱', '㊿', 36}}
+
+// circled returns the number at the start of a text that is one of circles, and its
+// length in bytes; 0 when there is none.
+func circled(text []byte) (value, length int) {
+	if len(text) == 0 || text[0] < "①"[0] || ideograph(text[0]) {
+		return 0, 0
+	}
+	r, size := utf8.DecodeRune(text)
+	for _, row := range circles {
+		if r >= row.first && r <= row.last {
+			return row.value + int(r-row.first), size
+		}
+	}
+	return 0, 0
 }
 
 // points returns the length of three points or more at the start of a text, 0 when

@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"bytes"
 	"math/bits"
 	"unicode/utf8"
 
@@ -157,6 +158,17 @@ func (r *relative) scan(text []byte) int {
 	return 0
 }
 
+// reach returns how much of the first line of a text, where it is read word by word,
+// are words of the notation, though they are no move.
+func (r *relative) reach(text []byte) int {
+	if !r.dict.byWord {
+		return 0
+	}
+	text = line(text)
+	t := tokens{bare: bare(text)}
+	return len(bytes.TrimRight(text[:r.dict.read(text, &t)], " \t"))
+}
+
 // line returns the text up to the end of its first line.
 func line(text []byte) []byte {
 	for i, c := range text {
@@ -233,7 +245,10 @@ func afterNumber(text []byte) []byte {
 	}
 	_, digits := leadingNumber(rest)
 	if digits == 0 {
-		return text
+		if _, digits = circled(rest); digits == 0 {
+			return text
+		}
+		return rest[digits+stops(rest[digits:]):]
 	}
 	if n := stops(rest[digits:]); n > 0 {
 		return rest[digits+n:]

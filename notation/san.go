@@ -15,6 +15,7 @@ type san struct {
 	title   string
 	ranks   ranks
 	pawn    bool // pawns have a letter
+	turn    turn
 }
 
 // Name implements Notation.
@@ -29,7 +30,7 @@ func (n *san) Append(dst []byte, p *xiangqi.Position, m xiangqi.Move) ([]byte, e
 	capture := p.At(to) != xiangqi.Empty
 	if man.Role() == xiangqi.Pawn && !n.pawn {
 		if capture || from.File() != to.File() {
-			dst = append(dst, 'a'+byte(from.File()))
+			dst = append(dst, n.file(from))
 		}
 	} else {
 		dst = append(dst, wxfLetters[man.Role()][0])
@@ -38,9 +39,12 @@ func (n *san) Append(dst []byte, p *xiangqi.Position, m xiangqi.Move) ([]byte, e
 	if capture {
 		dst = append(dst, 'x')
 	}
-	dst = n.ranks.append(append(dst, 'a'+byte(to.File())), to.Rank())
+	dst = n.ranks.append(append(dst, n.file(to)), n.turn.square(to).Rank())
 	return appendCheck(dst, p, m), nil
 }
+
+// file returns the letter of the file of a point.
+func (n *san) file(sq xiangqi.Square) byte { return 'a' + byte(n.turn.square(sq).File()) }
 
 // tellApart writes what tells the man from others that can go to the same point.
 func (n *san) tellApart(dst []byte, p *xiangqi.Position, m xiangqi.Move) []byte {
@@ -63,10 +67,10 @@ func (n *san) tellApart(dst []byte, p *xiangqi.Position, m xiangqi.Move) []byte 
 		return dst
 	}
 	if onFile == 0 || onRank > 0 {
-		dst = append(dst, 'a'+byte(from.File()))
+		dst = append(dst, n.file(from))
 	}
 	if onFile > 0 {
-		dst = n.ranks.append(dst, from.Rank())
+		dst = n.ranks.append(dst, n.turn.square(from).Rank())
 	}
 	return dst
 }
@@ -117,11 +121,11 @@ func (n *san) read(text []byte) (s sanText) {
 // sign of a capture.
 func (n *san) readFrom(c *cursor, s *sanText) bool {
 	if file, ok := c.take('a', 'i'); ok {
-		s.file = int(file - 'a')
+		s.file = n.turn.square(xiangqi.SquareAt(int(file-'a'), 0)).File()
 	}
 	if s.roles != 0 {
 		if rank, ok := n.ranks.read(c); ok {
-			s.rank = rank
+			s.rank = n.turn.square(xiangqi.SquareAt(0, rank)).Rank()
 		}
 	}
 	c.skip('x')
@@ -130,7 +134,7 @@ func (n *san) readFrom(c *cursor, s *sanText) bool {
 
 func (n *san) readTo(c *cursor, s *sanText) bool {
 	to, ok := n.ranks.square(c)
-	s.to = to
+	s.to = n.turn.square(to)
 	return ok
 }
 
@@ -156,6 +160,15 @@ func (n *san) Parse(p *xiangqi.Position, text []byte) (xiangqi.Move, error) {
 		}
 	}
 	var f finds
+	s.find(p, &f)
+	if m, ok := f.only(); ok {
+		return m, nil
+	}
+	return 0, n.refuse(p, &f, &s, move)
+}
+
+// find adds the legal moves that the text means.
+func (s *sanText) find(p *xiangqi.Position, f *finds) {
 	var room [16]xiangqi.Square
 	for role := xiangqi.King; role <= xiangqi.Pawn; role++ {
 		if s.roles&(1<<role) == 0 {
@@ -167,10 +180,6 @@ func (n *san) Parse(p *xiangqi.Position, text []byte) (xiangqi.Move, error) {
 			}
 		}
 	}
-	if m, ok := f.only(); ok {
-		return m, nil
-	}
-	return 0, n.refuse(p, &f, &s, move)
 }
 
 func (n *san) refuse(p *xiangqi.Position, f *finds, s *sanText, move []byte) error {
@@ -182,6 +191,13 @@ func (n *san) refuse(p *xiangqi.Position, f *finds, s *sanText, move []byte) err
 	})}
 	if f.unsafe {
 		e.Why = CodeLeavesCheck
+		return e
+	}
+	var theirs finds
+	if other := opponent(p); other != nil {
+		if s.find(other, &theirs); theirs.n > 0 {
+			e.Why, e.Side, e.Want = CodeWrongSide, other.Turn(), other.Turn().String()
+		}
 	}
 	return e
 }

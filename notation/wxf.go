@@ -15,7 +15,7 @@ var wxfRows = []row{
 	{form: "MFDN", keypad: withoutPad}, // +3=4, dpxq
 	{form: "MMDN"},                     // ++=4, WXF 1980
 	{form: "KPDN", keypad: withoutPad}, // 1P=5, vschess
-	{form: "WPDN"},                     // fC+2, Horne
+	{form: "WPDN", keypad: withoutPad}, // fC+2, Horne
 	{form: "PFN", straight: true},      // C25
 }
 
@@ -25,6 +25,8 @@ var wxfLetters = [xiangqi.Roles]string{
 	xiangqi.King: "KG", xiangqi.Advisor: "AG", xiangqi.Elephant: "EBM", xiangqi.Horse: "HN",
 	xiangqi.Rook: "R", xiangqi.Cannon: "C", xiangqi.Pawn: "PS",
 }
+
+var optKeypad = Option{Name: "keypad", Title: "digits are men, as on the keypad of xqbase: 62.5", ReadOnly: true, bit: onKeypad | onXQBasePawns}
 
 // keypadRoles are the men that the digits 1 to 7 are on the keypad of xqbase.
 const keypadRoles = 7
@@ -72,7 +74,7 @@ func wxfFamily() *Family {
 			{Name: "fullwidth", Title: "full-width characters, as from CCBridge", bit: onFullWidth},
 			{Name: "xqbase-pawns", Title: "pawns by letters: Pa=5", bit: onXQBasePawns, group: "pawns"},
 			{Name: "wxf1980", Title: "the first rules for three and more pawns, with +dot", bit: onWXF1980 | onDot, group: "pawns"},
-			{Name: "keypad", Title: "digits are men, as on the keypad of xqbase: 62.5; read only", bit: onKeypad},
+			optKeypad,
 		},
 		build: func(name string, on options) Notation {
 			r := &relative{name: name, on: on, dict: dict, rules: rules, words: wxfWords(on), style: styleWXF}
@@ -127,10 +129,10 @@ func (r *relative) writeWXF(dst []byte, s *spot) []byte {
 		dst = append(dst, number[s.file%10]...)
 	case s.n == 2 && !s.split:
 		dst = r.marked(dst, w.pieces[s.man&15], s)
-	case r.on.has(onWXF1980):
-		dst = r.write1980(dst, s)
 	case r.on.has(onXQBasePawns):
 		dst = r.writeXQBase(dst, s)
+	case r.on.has(onWXF1980):
+		dst = r.write1980(dst, s)
 	default:
 		dst = append(dst, number[s.k%10]...)
 		dst = append(dst, number[s.file%10]...)

@@ -13,6 +13,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/xqfen/xqfen/collection"
+	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/cliargs"
 )
 
@@ -29,16 +30,6 @@ const (
 type exit int
 
 func (e exit) Error() string { return fmt.Sprintf("exit %d", int(e)) }
-
-// usageError is a wrong command line.
-type usageError struct{ err error }
-
-func (e usageError) Error() string { return e.err.Error() }
-func (e usageError) Unwrap() error { return e.err }
-
-func usagef(format string, args ...any) error {
-	return usageError{fmt.Errorf(format, args...)}
-}
 
 // streams are where a command reads and writes.
 type streams struct {
@@ -58,16 +49,16 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 	if out.err != nil {
 		err = out.err
 	}
-	return s.exitCode(ctx, err)
+	return s.exitCode(ctx, commandLanguage(args), err)
 }
 
 // exitCode says what went wrong, if that has not been said.
-func (s *streams) exitCode(ctx context.Context, err error) int {
+func (s *streams) exitCode(ctx context.Context, words *i18n.Catalog, err error) int {
 	var code exit
 	var usage usageError
 	var column *collection.ColumnError
 	if errors.As(err, &column) {
-		err = usageError{err}
+		err = usageOf(err)
 	}
 	switch {
 	case err == nil:
@@ -77,11 +68,11 @@ func (s *streams) exitCode(ctx context.Context, err error) int {
 	case errors.Is(err, syscall.EPIPE), errors.Is(err, io.ErrClosedPipe):
 		return exitPipe
 	case ctx.Err() != nil && errors.Is(err, context.Cause(ctx)):
-		fmt.Fprintln(s.err, "xqfen: interrupted; no output file was written")
+		fmt.Fprintf(s.err, "xqfen: %s\n", words.Phrase("interrupted; no output file was written"))
 		return exitInterrupt
 	case errors.As(err, &usage):
-		fmt.Fprintf(s.err, "xqfen: %v\n", err)
-		fmt.Fprintln(s.err, `"xqfen help" lists the commands, "xqfen COMMAND --help" their flags.`)
+		fmt.Fprintf(s.err, "xqfen: %s\n", usage.in(words))
+		fmt.Fprintln(s.err, words.Phrase(helpHint))
 		return exitUsage
 	}
 	fmt.Fprintf(s.err, "xqfen: %v\n", err)
@@ -100,7 +91,7 @@ func newApp(s *streams) *cli.App {
 		EnableBashCompletion:      true,
 		DisableSliceFlagSeparator: true,
 		ExitErrHandler:            func(*cli.Context, error) {},
-		OnUsageError:              func(_ *cli.Context, err error, _ bool) error { return usageError{err} },
+		OnUsageError:              func(_ *cli.Context, err error, _ bool) error { return usageOf(err) },
 		Action:                    unknownCommand,
 		Commands: []*cli.Command{
 			s.convertCommand(), s.normalizeCommand(), s.movesCommand(), s.rewriteCommand(), s.checkCommand(), s.detectCommand(),
@@ -192,7 +183,7 @@ func reorder(app *cli.App, args []string) ([]string, error) {
 		return takesValue(command, name)
 	})
 	if err != nil {
-		return nil, usageError{err}
+		return nil, usageOf(err)
 	}
 	return append(slices.Clone(args[:i+1]), rest...), nil
 }

@@ -7,23 +7,28 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/notation"
 )
 
-// notationFlags are the flags whose value names notations, and whether it may name
-// several with commas between.
+// notationFlags are the flags whose value names notations, and whether these are
+// for writing: then it may name several with commas between.
 var notationFlags = map[string]bool{"notation": true, "n": true, "from": false}
 
 // valuesFrom returns the values of a flag that begin as the word does.
 func valuesFrom(command *cli.Command, flag, word string) []candidate {
-	several, isNotation := notationFlags[flag]
+	writes, isNotation := notationFlags[flag]
 	if !isNotation {
 		return matching(valueWords(command, flag), word)
 	}
 	done := ""
-	if i := strings.LastIndexByte(word, ','); several && i >= 0 {
+	if i := strings.LastIndexByte(word, ','); writes && i >= 0 {
 		done, word = word[:i+1], word[i+1:]
 	}
 	found := matching(notationWords(word), word)
+	found = slices.DeleteFunc(found, func(c candidate) bool {
+		n, err := i18n.Notation(c.text)
+		return writes && err == nil && notation.ReadOnly(n) != ""
+	})
 	for i := range found {
 		found[i].text = done + found[i].text
 	}

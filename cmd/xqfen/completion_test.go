@@ -49,6 +49,8 @@ func TestComplete(t *testing.T) {
 		{"moves --notation zh-Han", "zh-Hans zh-Hant"},
 		{"moves --notation=uci,i", "--notation=uci,iccs"},
 		{"moves -n uci,wxf+dot+p", "uci,wxf+dot+prefix"},
+		{"moves --from wxf+k", "wxf+keypad"},
+		{"moves -n wxf+k", ""},
 		{"moves --from uci,i", ""},
 		{"moves --from vi+l", "vi+long"},
 		{"moves --lang z", "zh-Hans zh-Hant"},

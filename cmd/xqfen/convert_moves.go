@@ -13,10 +13,11 @@ func moveOptions(c *cli.Context, o *collection.Options) error {
 	o.ReadMoves = i18n.ReadList
 	for _, flag := range []struct {
 		name string
+		find func(flag, name string) (notation.Notation, error)
 		into *notation.Notation
-	}{{"from", &o.FromNotation}, {"notation", &o.Notation}} {
+	}{{"from", notationNamed, &o.FromNotation}, {"notation", writtenNotation, &o.Notation}} {
 		if name := c.String(flag.name); name != "" {
-			n, err := notationNamed(flag.name, name)
+			n, err := flag.find(flag.name, name)
 			if err != nil {
 				return err
 			}

@@ -11,6 +11,7 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/xiangqi"
 )
 
 func langFlag() cli.Flag {
@@ -47,19 +48,33 @@ func diagnosis(words *i18n.Catalog, d *collection.Diagnostic) (text, remedy stri
 	}
 	var fault *notation.ListError
 	if errors.As(d.Err, &fault) && fault.Move > 0 {
-		var coordinates []string
-		for _, m := range fault.Legal[:min(len(fault.Legal), shownMoves)] {
-			coordinates = append(coordinates, m.String())
-		}
-		return moveFault(words, fault, andMore(words, strings.Join(coordinates, " "), len(fault.Legal)-len(coordinates))), ""
+		return moveFault(words, fault, coordinates(words, fault.Legal)), ""
 	}
-	if words == i18n.English() || d.Err != nil {
+	var two *notation.AmbiguousList
+	if errors.As(d.Err, &two) {
+		var readings []string
+		for i := range two.Readings {
+			readings = append(readings, words.Say(i18n.MoveReading, "notation", two.Readings[i].Notation.Name(), "moves", coordinates(words, two.Readings[i].Moves)))
+		}
+		text, _ := words.MoveText(notation.CodeTwoReadings, "", strings.Join(readings, words.Say(i18n.MoveReadings)), "")
+		return text, words.Say(i18n.MoveSayFrom)
+	}
+	if words == i18n.English() {
 		return d.Text(), d.Remedy()
 	}
 	if _, ok := words.Move(notation.Code(d.Note.Code)); ok {
 		return words.MoveText(notation.Code(d.Note.Code), d.Note.Got, d.Note.Want, "")
 	}
 	return words.NoteText(&d.Note)
+}
+
+// coordinates returns the first of the moves.
+func coordinates(words *i18n.Catalog, moves []xiangqi.Move) string {
+	var all []string
+	for _, m := range moves[:min(len(moves), shownMoves)] {
+		all = append(all, m.String())
+	}
+	return andMore(words, strings.Join(all, " "), len(moves)-len(all))
 }
 
 // tallied are the kinds of diagnostics as a summary names them.

@@ -20,7 +20,7 @@ type topic struct {
 	name, usage string
 	// rows returns the table, its first row the heading, and the same as values
 	// for JSON.
-	rows func(known []*dialect.Dialect) (table [][]string, values any)
+	rows func(words *i18n.Catalog, known []*dialect.Dialect) (table [][]string, values any)
 }
 
 var topics = []topic{
@@ -48,6 +48,7 @@ func (s *streams) listCommand() *cli.Command {
 		Flags: []cli.Flag{
 			&cli.StringFlag{Name: "format", Value: "text", Usage: "text: a table, or json: a list of objects"},
 			&cli.StringSliceFlag{Name: "dialect-file", Usage: "also list the dialects in `FILE`"},
+			langFlag(),
 		},
 		Action: s.list,
 	}
@@ -66,16 +67,23 @@ func (s *streams) list(c *cli.Context) error {
 		}
 		return usagef("list what? One of %s", strings.Join(names, ", "))
 	}
+	words, err := spokenLanguage(c, format == "json")
+	if err != nil {
+		return err
+	}
 	known, err := knownDialects(c)
 	if err != nil {
 		return err
 	}
-	table, values := topics[i].rows(known)
+	table, values := topics[i].rows(words, known)
 	if format == "json" {
 		enc := json.NewEncoder(s.out)
 		enc.SetEscapeHTML(false)
 		enc.SetIndent("", "  ")
 		return enc.Encode(values)
+	}
+	for i, heading := range table[0] {
+		table[0][i] = words.Phrase(heading)
 	}
 	_, err = io.WriteString(s.out, strings.Join(alignColumns(table), "\n")+"\n")
 	return err
@@ -119,13 +127,13 @@ type listedDialect struct {
 	Recognised string `json:"recognised"`
 }
 
-func listDialects(known []*dialect.Dialect) ([][]string, any) {
+func listDialects(words *i18n.Catalog, known []*dialect.Dialect) ([][]string, any) {
 	rows := [][]string{{"NAME", "ALIASES", "START POSITION", "WHOSE", "SOURCE"}}
 	var values []listedDialect
 	for _, d := range known {
 		l := describe(d, known)
 		values = append(values, l)
-		rows = append(rows, []string{l.Name, strings.Join(l.Aliases, ", "), shortStart(d), l.Title, l.Source})
+		rows = append(rows, []string{l.Name, strings.Join(l.Aliases, ", "), shortStart(d), words.Title(&l.Spec), l.Source})
 	}
 	return rows, values
 }
@@ -173,7 +181,7 @@ type listedLetters struct {
 	Dialects []string `json:"dialects"`
 }
 
-func listLetters(known []*dialect.Dialect) ([][]string, any) {
+func listLetters(words *i18n.Catalog, known []*dialect.Dialect) ([][]string, any) {
 	rows := [][]string{{"LETTERS", "SIDE", "KING", "ADVISOR", "ELEPHANT", "HORSE", "ROOK", "CANNON", "PAWN", "DIALECTS"}}
 	var values []listedLetters
 	for _, d := range known {
@@ -188,8 +196,8 @@ func listLetters(known []*dialect.Dialect) ([][]string, any) {
 		values[i].Dialects = append(values[i].Dialects, d.Name())
 	}
 	for _, l := range values {
-		red := append(append([]string{l.Name, "Red"}, l.Red...), strings.Join(l.Dialects, ", "))
-		black := append([]string{"", "Black"}, l.Black...)
+		red := append(append([]string{l.Name, words.Color(xiangqi.Red)}, l.Red...), strings.Join(l.Dialects, ", "))
+		black := append([]string{"", words.Color(xiangqi.Black)}, l.Black...)
 		rows = append(rows, red, append(black, ""))
 	}
 	return rows, values
@@ -204,40 +212,40 @@ type listedCode struct {
 	Remedy string       `json:"remedy"`
 }
 
-func allCodes() []listedCode {
+func allCodes(words *i18n.Catalog) []listedCode {
 	var values []listedCode
 	for _, info := range dialect.Codes() {
-		message, _ := i18n.English().Note(info.Code)
+		message, _ := words.Note(info.Code)
 		values = append(values, listedCode{info.Code, info.Kind, message.Text, message.Remedy})
 	}
 	return values
 }
 
-func listCodes([]*dialect.Dialect) ([][]string, any) {
+func listCodes(words *i18n.Catalog, _ []*dialect.Dialect) ([][]string, any) {
 	rows := [][]string{{"CODE", "KIND", "TEXT", "WHAT TO DO"}}
-	values := allCodes()
+	values := allCodes(words)
 	for _, v := range values {
-		rows = append(rows, []string{string(v.Code), string(v.Kind), v.Text, v.Remedy})
+		rows = append(rows, []string{string(v.Code), words.Say(tallied[v.Kind]), v.Text, v.Remedy})
 	}
 	return rows, values
 }
 
-func allProblems() []listedCode {
+func allProblems(words *i18n.Catalog) []listedCode {
 	var values []listedCode
 	for p := range xiangqi.AllProblems.Each() {
-		values = append(values, listedCode{Code: dialect.Code(p.Code()), Kind: collection.KindProblem, Text: i18n.English().Problem(p)})
+		values = append(values, listedCode{Code: dialect.Code(p.Code()), Kind: collection.KindProblem, Text: words.Problem(p)})
 	}
 	return values
 }
 
-func listProblems([]*dialect.Dialect) ([][]string, any) {
+func listProblems(words *i18n.Catalog, _ []*dialect.Dialect) ([][]string, any) {
 	type listedProblem struct {
 		Code dialect.Code `json:"code"`
 		Text string       `json:"text"`
 	}
 	rows := [][]string{{"CODE", "TEXT"}}
 	var values []listedProblem
-	for _, v := range allProblems() {
+	for _, v := range allProblems(words) {
 		values = append(values, listedProblem{v.Code, v.Text})
 		rows = append(rows, []string{string(v.Code), v.Text})
 	}

@@ -23,20 +23,21 @@ type listedNotation struct {
 // listedOption is an option of a notation, and the moves of the example where it
 // changes them.
 type listedOption struct {
-	Name    string   `json:"name"`
-	Title   string   `json:"title"`
-	Example []string `json:"example,omitempty"`
+	Name     string   `json:"name"`
+	Title    string   `json:"title"`
+	ReadOnly bool     `json:"read_only,omitempty"`
+	Example  []string `json:"example,omitempty"`
 }
 
-func allNotations() []listedNotation {
+func allNotations(words *i18n.Catalog) []listedNotation {
 	var values []listedNotation
 	for _, f := range i18n.Families() {
 		l := listedNotation{
-			Name: f.Name, Aliases: append([]string{}, f.Aliases...), Title: f.Title,
+			Name: f.Name, Aliases: append([]string{}, f.Aliases...), Title: words.Phrase(f.Title),
 			Options: []listedOption{}, Example: example(f.Name),
 		}
 		for _, o := range f.Options {
-			option := listedOption{Name: o.Name, Title: o.Title, Example: example(f.Name + "+" + o.Name)}
+			option := listedOption{Name: o.Name, Title: words.Phrase(o.Title), ReadOnly: o.ReadOnly, Example: example(f.Name + "+" + o.Name)}
 			if slices.Equal(option.Example, l.Example) {
 				option.Example = nil
 			}
@@ -70,13 +71,17 @@ func example(name string) []string {
 	return words
 }
 
-func listNotations([]*dialect.Dialect) ([][]string, any) {
+func listNotations(words *i18n.Catalog, _ []*dialect.Dialect) ([][]string, any) {
 	rows := [][]string{{"NAME", "ALIASES", "EXAMPLE", "WHAT", "OPTIONS"}}
-	values := allNotations()
+	values := allNotations(words)
 	for _, l := range values {
 		var options []string
 		for _, o := range l.Options {
-			options = append(options, "+"+o.Name)
+			option := "+" + o.Name
+			if o.ReadOnly {
+				option += " (" + words.Phrase("read only") + ")"
+			}
+			options = append(options, option)
 		}
 		rows = append(rows, []string{l.Name, strings.Join(l.Aliases, ", "), strings.Join(l.Example, ", "), l.Title, strings.Join(options, " ")})
 	}
@@ -125,13 +130,13 @@ func readersNotation(tag string) notation.Notation {
 	return wxf
 }
 
-func listLanguages([]*dialect.Dialect) ([][]string, any) {
+func listLanguages(words *i18n.Catalog, _ []*dialect.Dialect) ([][]string, any) {
 	rows := [][]string{{"LANGUAGE", "NAME", "MESSAGES", "NOTATION", "EXAMPLE", "MOVES BY DEFAULT"}}
 	values := spokenLanguages()
 	for _, l := range values {
-		spoken := "no"
+		spoken := words.Phrase("no")
 		if l.Spoken {
-			spoken = "yes"
+			spoken = words.Phrase("yes")
 		}
 		rows = append(rows, []string{l.Tag, l.Name, spoken, l.Notation, strings.Join(l.Example, ", "), l.Moves})
 	}

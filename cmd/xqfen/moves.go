@@ -9,6 +9,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/textio"
@@ -177,12 +178,13 @@ func notationNamed(flag, name string) (notation.Notation, error) {
 	if err == nil || !errors.As(err, &unknown) {
 		return n, err
 	}
-	head, option, _ := strings.Cut(name, "+")
-	what, got, there := "notation", head, notationNames()
+	head, _, _ := strings.Cut(name, "+")
+	got, there := head, notationNames()
+	near, none := "--%s: unknown notation %q; did you mean %q?", `--%s: unknown notation %q; "xqfen list notations" shows them`
 	switch unknown.Why {
 	case notation.CodeOption:
-		what, there = "option", unknown.There
-		got = "+" + strings.Trim(unknown.Got, `"`)
+		got, there = "+"+strings.Trim(unknown.Got, `"`), unknown.There
+		near, none = "--%s: unknown option %q; did you mean %q?", `--%s: unknown option %q; "xqfen list notations" shows them`
 	case notation.CodeClash:
 		return nil, usagef("--%s %s: the options %s and %s exclude each other", flag, name, unknown.Got, strings.Join(unknown.There, ", "))
 	}
@@ -192,13 +194,19 @@ func notationNamed(flag, name string) (notation.Notation, error) {
 			best, least = known, n
 		}
 	}
-	switch {
-	case best != "":
-		return nil, usagef("--%s: unknown %s %q; did you mean %q?", flag, what, got, best)
-	case what == "option" && len(there) == 0:
-		return nil, usagef("--%s %s: %s has no options, %q is none", flag, name, head, "+"+option)
+	if best != "" {
+		return nil, usagef(near, flag, got, best)
 	}
-	return nil, usagef("--%s: unknown %s %q; \"xqfen list notations\" shows them", flag, what, got)
+	return nil, usagef(none, flag, got)
+}
+
+// writtenNotation returns the notation that a flag names to be written.
+func writtenNotation(flag, name string) (notation.Notation, error) {
+	n, err := notationNamed(flag, name)
+	if err == nil && notation.ReadOnly(n) != "" {
+		return nil, usagef("--%s %s: +%s is for reading, with --from, and not for writing", flag, name, notation.ReadOnly(n))
+	}
+	return n, err
 }
 
 func notationNames() (names []string) {
@@ -253,13 +261,13 @@ func (m *mover) list(part *movePart) error {
 		setup = m.start.start
 	}
 	if !part.own {
-		part.text = blankWord(part.text, "moves")
+		part.text, part.turned = blankWord(part.text, "moves"), m.start.turned
 	}
 	p, err := xiangqi.NewPosition(&setup, xiangqi.AllProblems)
 	if err != nil {
 		return usagef("%v", err)
 	}
-	list, err := i18n.ReadList(p, part.text, m.from)
+	list, err := collection.Turned(i18n.ReadList, part.turned)(p, part.text, m.from)
 	m.reports.notes(&list)
 	if len(list.Moves) > 0 && !isTwoReadings(err) {
 		if err := m.writer.list(p, source, &list, m.reports); err != nil {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 
+	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -16,7 +17,10 @@ type movePart struct {
 	core    string           // the position as the text has it
 	source  *dialect.Dialect // the dialect that it is in; may be nil
 	lead    string           // what stands before the position
+	tail    string           // what stands behind the moves on its line
+	tailAt  int              // in the whole text
 	notes   []dialect.Note
+	turned  dialect.Orient       // how the position was repaired
 	line    int                  // where the notes are, from 1
 	refused *dialect.SyntaxError // of the position
 	// text is the moves. It stands in the whole text at offset rest, but for its
@@ -75,6 +79,16 @@ func (m *mover) position(line []byte, at int) (part movePart, ok bool) {
 		part.rest = at + len(line) - len(rest)
 	}
 	part.text = append(blankWord(rest, "moves"), ending...)
+	if from, end, marked, ok := collection.FindMoves(&reading); ok {
+		if !marked {
+			part.text[from-1] = ' ' // the bar
+		}
+		part.tail = string(bytes.Trim(rest[end:], "\"`[]<>|() \t"))
+		for i := end; i < len(rest); i++ {
+			part.text[i] = ' '
+		}
+		part.tailAt = at + max(bytes.LastIndex(line, []byte(part.tail)), 0)
+	}
 	return part, true
 }
 
@@ -82,7 +96,7 @@ func (m *mover) position(line []byte, at int) (part movePart, ok bool) {
 func (m *mover) ownPart(reading *dialect.Reading) movePart {
 	part := movePart{
 		own: true, start: reading.Setup, core: string(reading.Core), source: reading.Source(m.reader.Dialects),
-		lead: string(bytes.TrimSpace(reading.Lead)),
+		lead: string(bytes.TrimSpace(reading.Lead)), turned: collection.TurnedBy(reading.Notes),
 	}
 	for i := range reading.Notes {
 		if code := reading.Notes[i].Code; !aroundPosition[code] && (!reading.URL || !isURLEscape(code)) {

@@ -60,8 +60,11 @@ func (r *moveReporter) say(place, code, text string) {
 }
 
 // place is where a byte of the list stands in the text.
-func (r *moveReporter) place(offset int) string {
-	before := r.whole[:min(r.part.offset(offset), len(r.whole))]
+func (r *moveReporter) place(offset int) string { return r.placeOf(r.part.offset(offset)) }
+
+// placeOf is where a byte of the text stands.
+func (r *moveReporter) placeOf(offset int) string {
+	before := r.whole[:min(offset, len(r.whole))]
 	line := 1 + bytes.Count(before, []byte("\n"))
 	before = bytes.TrimPrefix(before[bytes.LastIndexByte(before, '\n')+1:], []byte("\ufeff"))
 	return fmt.Sprintf("%s:%d:%d", r.name, line, 1+utf8.RuneCount(before))
@@ -88,23 +91,11 @@ func (r *moveReporter) notes(l *notation.List) {
 		text, _ := r.words.MoveText(n.Code, n.Got, n.Want, "")
 		r.note(string(n.Code), n.Offset, text)
 	}
-	// A remark has no place but the move that it follows.
 	for _, c := range l.Comments {
-		offset := 0
-		if c.Ply > 0 {
-			offset = l.Tokens[c.Ply-1].Start
-		}
-		r.note("comment", offset, r.words.Say(i18n.MoveComment, "ply", strconv.Itoa(c.Ply), "text", fmt.Sprintf("%.60q", c.Text)))
+		r.note("comment", c.Span.Start, r.words.Say(i18n.MoveComment, "ply", strconv.Itoa(c.Ply), "text", fmt.Sprintf("%.60q", c.Text)))
 	}
 	if l.Result != "" {
-		offset := 0
-		if n := len(l.Tokens); n > 0 {
-			offset = l.Tokens[n-1].End
-		}
-		if i := bytes.Index(r.part.text[offset:], []byte(l.Result)); i >= 0 {
-			offset += i
-		}
-		r.note("result", offset, r.result(l.Result))
+		r.note("result", l.ResultSpan.Start, r.result(l.Result))
 	}
 }
 
@@ -133,6 +124,9 @@ func (r *moveReporter) positionNotes(part *movePart) {
 	}
 	if part.lead != "" {
 		r.noteAt("text-before", fmt.Sprintf("%s:%d:1", r.name, part.line), r.words.Say(i18n.MoveBefore, "text", fmt.Sprintf("%.60q", part.lead)))
+	}
+	if part.tail != "" {
+		r.noteAt("text-after", r.placeOf(part.tailAt), r.words.Say(i18n.MoveAfter, "text", fmt.Sprintf("%.60q", part.tail)))
 	}
 	for i := range part.notes {
 		n := &part.notes[i]

@@ -43,7 +43,7 @@ func (s *streams) newMoveWriter(c *cli.Context, known []*dialect.Dialect, standa
 		if name == "" {
 			continue
 		}
-		n, err := notationNamed("notation", name)
+		n, err := writtenNotation("notation", name)
 		if err != nil {
 			return nil, err
 		}

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"os"
 	"slices"
 	"strings"
@@ -76,8 +75,11 @@ func (s *streams) normalize(c *cli.Context) error {
 
 // convertGames runs games from the inputs of a command to its output.
 func (s *streams) convertGames(c *cli.Context, o *collection.GameOptions) error {
-	if err := errors.Join(gameReadOptions(c, o), gameWriteOptions(c, o)); err != nil {
-		return usageError{err}
+	if err := gameReadOptions(c, o); err != nil {
+		return err
+	}
+	if err := gameWriteOptions(c, o); err != nil {
+		return err
 	}
 	if o.To == nil {
 		o.To = collection.FormatByName("pgn")

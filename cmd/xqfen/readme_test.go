@@ -14,6 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/i18n"
 )
 
 const readme = "../../README.md"
@@ -75,7 +76,7 @@ func dialectsTable() string {
 
 func codesTable() string {
 	rows := [][]string{{"code", "kind", "what it says", "what to do"}}
-	for _, c := range append(allCodes(), allProblems()...) {
+	for _, c := range append(allCodes(i18n.English()), allProblems(i18n.English())...) {
 		rows = append(rows, []string{code(string(c.Code)), string(c.Kind), cell(c.Text), cell(c.Remedy)})
 	}
 	return markdown(rows)
@@ -83,7 +84,7 @@ func codesTable() string {
 
 func notationsTable() string {
 	rows := [][]string{{"notation", "also called", "炮二平五, 马８进７", "what it is", "options"}}
-	for _, l := range allNotations() {
+	for _, l := range allNotations(i18n.English()) {
 		var options []string
 		for _, o := range l.Options {
 			text := code("+"+o.Name) + " " + cell(o.Title)

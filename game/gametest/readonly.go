@@ -66,8 +66,8 @@ func CheckCut(t *testing.T, f *game.Format, data []byte, enough int) {
 			continue
 		}
 		if err := Check(g); err != nil {
-		t.Fatal(err)
-	}
+			t.Fatal(err)
+		}
 		moves := g.MainLine(nil)
 		if len(moves) > len(whole) || !slices.Equal(moves, whole[:len(moves)]) {
 			t.Fatalf("%d bytes: %v", end, moves)
@@ -94,8 +94,8 @@ func FuzzReader(f *testing.F, format *game.Format, seeds ...[]byte) {
 			return
 		}
 		if err := Check(g); err != nil {
-		t.Fatal(err)
-	}
+			t.Fatal(err)
+		}
 		for _, tag := range g.Tags {
 			if tag.Value == "" {
 				t.Fatalf("%+v", tag)

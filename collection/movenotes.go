@@ -1,0 +1,99 @@
+package collection
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// note keeps what was passed over in the list; variations are not where they are
+// converted.
+func (g *sequel) note(rec *record, converted bool) {
+	for i := range g.list.Notes {
+		n := &g.list.Notes[i]
+		if n.Code == notation.CodeVariation && converted {
+			continue
+		}
+		note := dialect.Note{Code: dialect.Code(n.Code), Got: n.Got, Want: n.Want}
+		note.Offset, note.Column = g.place(rec, n.Offset)
+		g.notes = append(g.notes, note)
+	}
+}
+
+// noteUnread notes a short field that would be legal as a move.
+func (g *sequel) noteUnread(rec *record) {
+	note := dialect.Note{Code: dialect.Code(notation.CodeUnread), Got: fmt.Sprintf("%.60q", bytes.TrimSpace(g.rest[g.from:g.end]))}
+	note.Offset, note.Column = g.place(rec, g.list.Tokens[0].Start)
+	rec.hints = append(rec.hints, note)
+}
+
+// noteNotPlayed notes that what follows the position was not read as moves, where
+// they were to be played; where they were to be written or the board was turned, if it
+// could be moves.
+func (j *job) noteNotPlayed(rec *record) {
+	rest := bytes.TrimSpace(rec.reading.Rest)
+	if rec.err != nil || rec.game != nil || len(rec.hints) > 0 || len(rest) == 0 {
+		return
+	}
+	turned := TurnedBy(rec.reading.Notes)
+	wanted := j.options.Notation != nil || turned == dialect.OrientFlip || turned == dialect.OrientRotate
+	if j.options.Positions == "" && (!wanted || j.options.Out == None || !j.couldBeMoves(rec, turned)) {
+		return
+	}
+	note := dialect.Note{Code: dialect.Code(notation.CodeNotPlayed), Got: fmt.Sprintf("%.60q", rest), Column: 1}
+	if i := bytes.LastIndex(rec.text, rest); i >= 0 {
+		note.Offset, note.Column = i, dialect.Column(rec.text, i)
+	}
+	rec.hints = append(rec.hints, note)
+}
+
+// couldBeMoves reports whether all that follows a position is legal as moves.
+func (j *job) couldBeMoves(rec *record, turned dialect.Orient) bool {
+	if _, _, _, found := FindMoves(&rec.reading); found {
+		return false // it was looked at
+	}
+	start, err := xiangqi.NewPosition(&rec.reading.Setup, xiangqi.AllProblems)
+	if err != nil {
+		return false // it forgives all
+	}
+	list, err := Turned(j.options.ReadMoves, turned)(start, dialect.PlainRest(&rec.reading), j.options.FromNotation)
+	return len(wholeReadings(&list, err)) > 0
+}
+
+// place returns where a byte of the list stands in the text that the record was
+// read from, and its column.
+func (g *sequel) place(rec *record, offset int) (at, column int) {
+	text := rec.text
+	if rec.given != nil {
+		text = rec.given.original
+	}
+	rest := rec.reading.Rest
+	base := bytes.LastIndex(text, rest)
+	if g.own || base < 0 {
+		return 0, 1
+	}
+	at = base + g.from + offset
+	if rec.reading.URL || at > len(text) {
+		at = base
+		list := g.rest[g.from:g.end]
+		for _, token := range append(slices.Clone(g.list.Tokens), notation.Span{Start: offset, End: len(list)}) {
+			if token.Start > offset {
+				break
+			}
+			word, _, _ := bytes.Cut(list[token.Start:token.End], []byte(" "))
+			i := bytes.Index(text[at:], word)
+			if i < 0 {
+				break
+			}
+			if at += i; token.Start == offset {
+				break
+			}
+			at += len(word)
+		}
+	}
+	return at, dialect.Column(text, at)
+}

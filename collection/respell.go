@@ -1,0 +1,115 @@
+package collection
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// edit puts a move in place of a part of a list, in bytes from its start.
+type edit struct {
+	at   notation.Span
+	text string
+}
+
+// maxDepth bounds how deep variations of variations are written.
+const maxDepth = 64
+
+// branch is a list that begins at a byte of the game's: the list itself, or one of its
+// variations.
+type branch struct {
+	start *xiangqi.Position
+	list  *notation.List
+	base  int // of the game's list, in bytes
+	ply   int // of its first move
+	depth int // of the brackets around it
+}
+
+// editMoves spells a list and its variations in the notation that is written. The
+// error is a *notation.ListError.
+func (j *job) editMoves(g *sequel, b *branch) error {
+	list := b.list
+	at, before, next := *b.start, *b.start, 0 // before the last move
+	variations := func(ply int) error {
+		for ; next < len(list.Variations) && list.Variations[next].Ply <= ply; next++ {
+			if err := j.editVariation(g, b, &before, &list.Variations[next]); err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	var buf []byte
+	for ply, m := range list.Moves {
+		if err := variations(ply); err != nil {
+			return err
+		}
+		var err error
+		if buf, err = j.writtenAs(g).Append(buf[:0], &at, m); err != nil {
+			return unspelled(list, &at, ply, b.base, err)
+		}
+		token := list.Tokens[ply]
+		g.edits = append(g.edits, edit{notation.Span{Start: b.base + token.Start, End: b.base + token.End}, string(buf)})
+		before = at
+		at.Do(m)
+	}
+	return variations(len(list.Moves))
+}
+
+// editVariation spells a variation that begins in that position. It must be in the
+// notation of the list.
+func (j *job) editVariation(g *sequel, b *branch, start *xiangqi.Position, v *notation.Variation) error {
+	base, ply := b.base+v.Span.Start, b.ply+max(v.Ply, 1)-1
+	text := g.rest[g.from:g.end][base : b.base+v.Span.End]
+	if b.depth == maxDepth {
+		return &notation.ListError{Why: notation.CodeDepth, Ply: ply, Offset: base, Token: fmt.Sprintf("%.20q", text), Notation: strconv.Itoa(maxDepth)}
+	}
+	line, err := notation.ReadList(start, text, g.list.Notation)
+	var fault *notation.ListError
+	if errors.As(err, &fault) {
+		fault.Ply += ply
+		fault.Offset += base
+	}
+	if err != nil {
+		return err
+	}
+	return j.editMoves(g, &branch{start: start, list: &line, base: base, ply: ply, depth: b.depth + 1})
+}
+
+// unspelled says which move cannot be written.
+func unspelled(list *notation.List, at *xiangqi.Position, ply, base int, err error) error {
+	s := at.Setup()
+	e := &notation.ListError{
+		Why: notation.CodeNoSpelling, Ply: ply, Move: int(s.Fullmoves.Or(1)), Side: at.Turn(), Offset: base + list.Tokens[ply].Start,
+		Token: list.Moves[ply].String(), Notation: list.Notation.Name(), Err: err,
+	}
+	var none *notation.NoSpelling
+	if errors.As(err, &none) {
+		e.Other = none.Notation
+	}
+	return e
+}
+
+// respelled returns the rest with each move in the notation that is asked for;
+// numbers, marks, remarks and results stay. A sign of check behind a move is left out
+// where the notation has written its own.
+func (g *sequel) respelled() []byte {
+	out := bytes.Clone(g.rest[:g.from])
+	text, done := g.rest[g.from:g.end], 0
+	for _, e := range g.edits {
+		out = append(out, text[done:e.at.Start]...)
+		if n := len(out); n > 0 && out[n-1] > ' ' && !strings.ContainsRune("|,;(", rune(out[n-1])) {
+			out = append(out, ' ')
+		}
+		out = append(out, e.text...)
+		done = e.at.End
+		if strings.HasSuffix(e.text, "+") || strings.HasSuffix(e.text, "#") {
+			done = len(text) - len(bytes.TrimLeft(text[done:], "+#"))
+		}
+	}
+	return append(append(out, text[done:]...), g.rest[g.end:]...)
+}
