@@ -36,6 +36,7 @@ const (
 	CodeTooLarge       dialect.Code = "too-large"
 	CodeOtherGame      dialect.Code = "other-game"
 	CodeBinary         dialect.Code = "engine-format"
+	CodeNotRead        dialect.Code = "not-read"
 	CodeCannotWrite    dialect.Code = "cannot-write"
 )
 
@@ -69,6 +70,7 @@ var codes = []dialect.CodeInfo{
 	{Code: CodeTooLarge, Kind: dialect.KindError, Message: dialect.Message{Text: "the record is larger than {want} bytes"}},
 	{Code: CodeOtherGame, Kind: dialect.KindError, Message: dialect.Message{Text: "this is a record of {want}, not of xiangqi"}},
 	{Code: CodeBinary, Kind: dialect.KindError, Message: dialect.Message{Text: "this is {want}, which is not read", Remedy: "convert it to .plain or EPD with the engine's own tools"}},
+	{Code: CodeNotRead, Kind: dialect.KindError, Message: dialect.Message{Text: "this is {want}, which is not read"}},
 	{Code: CodeCannotWrite, Kind: dialect.KindError, Message: dialect.Message{Text: "{want} cannot hold this game: {got}"}},
 }
 
