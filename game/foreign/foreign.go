@@ -40,7 +40,7 @@ var rows = []row{
 		game.CodeNotRead, false, isAnnoFEN},
 	{"xay", []string{".xay"}, "a diagram of xiangqi-setup (XAY)", "game-formats §1",
 		game.CodeNotRead, false, isXAY},
-	{"jieqi-jsonl", []string{".jsonl"}, "jieqi (dark xiangqi)", "tangyouze/xiangqi-ralph-test",
+	{"jieqi-jsonl", nil, "jieqi (dark xiangqi)", "tangyouze/xiangqi-ralph-test",
 		game.CodeOtherGame, false, isJieqi},
 }
 
