@@ -37,6 +37,7 @@ const (
 	CodeTooLarge       dialect.Code = "too-large"
 	CodeOtherGame      dialect.Code = "other-game"
 	CodeBinary         dialect.Code = "engine-format"
+	CodeNotRead        dialect.Code = "not-read"
 	CodeCannotWrite    dialect.Code = "cannot-write"
 	CodeStartDiffers   dialect.Code = "start-differs"
 	CodeCommentPlace   dialect.Code = "comment-place"
@@ -84,6 +85,7 @@ var codes = []dialect.CodeInfo{
 	{Code: CodeOtherGame, Kind: dialect.KindError, Message: dialect.Message{Text: "this is a record of {want}, not of xiangqi"}},
 	{Code: CodeBinary, Kind: dialect.KindError, Message: dialect.Message{Text: "this is {want}, which is not read", Remedy: "convert it to .plain or EPD with the engine's own tools"}},
 	{Code: CodeFormatUnread, Kind: dialect.KindError, Message: dialect.Message{Text: "this is {got}, a format that is not read"}},
+	{Code: CodeNotRead, Kind: dialect.KindError, Message: dialect.Message{Text: "this is {want}, which is not read"}},
 	{Code: CodeCannotWrite, Kind: dialect.KindError, Message: dialect.Message{Text: "{want} cannot hold this game: {got}"}},
 }
 

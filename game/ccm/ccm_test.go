@@ -80,3 +80,7 @@ func TestSample(t *testing.T) {
 }
 
 func FuzzDecode(f *testing.F) { gametest.FuzzReader(f, &Format, file(4, moves...)) }
+
+func TestSniffCorpora(t *testing.T) {
+	gametest.ClaimsOnly(t, &Format, "vendor/sample_10_17pk.CCM")
+}

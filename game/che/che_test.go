@@ -83,3 +83,7 @@ func TestSample(t *testing.T) {
 }
 
 func FuzzDecode(f *testing.F) { gametest.FuzzReader(f, &Format, []byte(small)) }
+
+func TestSniffCorpora(t *testing.T) {
+	gametest.ClaimsOnly(t, &Format, "vendor/sample_14_QQchess.che")
+}

@@ -122,3 +122,7 @@ func TestSamples(t *testing.T) {
 }
 
 func FuzzDecode(f *testing.F) { gametest.FuzzReader(f, &Format, small()) }
+
+func TestSniffCorpora(t *testing.T) {
+	gametest.ClaimsOnly(t, &Format, "vendor/sample_11_ourgame-chess.chn", "vendor/sample_13_ourgame-chess.xqi")
+}

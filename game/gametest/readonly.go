@@ -1,7 +1,9 @@
 package gametest
 
 import (
+	"io/fs"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -102,4 +104,31 @@ func FuzzReader(f *testing.F, format *game.Format, seeds ...[]byte) {
 			}
 		}
 	})
+}
+
+// ClaimsOnly checks that of all files of the corpora a format claims those and no
+// others. Paths are below the corpora.
+func ClaimsOnly(t *testing.T, f *game.Format, want ...string) {
+	t.Helper()
+	const root = "../../../shared/corpora"
+	if _, err := os.Stat(root); err != nil {
+		t.Skip("SKIPPED, not checked: ", err)
+	}
+	var claimed []string
+	err := fs.WalkDir(os.DirFS(root), ".", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		data, err := os.ReadFile(filepath.Join(root, path))
+		if err != nil {
+			return err
+		}
+		if f.Sniff(data[:min(len(data), 64<<10)], strings.ToLower(filepath.Base(path))) {
+			claimed = append(claimed, path)
+		}
+		return nil
+	})
+	if err != nil || !slices.Equal(claimed, want) {
+		t.Fatalf("%s claims %v, %v", f.Name, claimed, err)
+	}
 }

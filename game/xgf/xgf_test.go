@@ -103,3 +103,7 @@ func TestSample(t *testing.T) {
 }
 
 func FuzzDecode(f *testing.F) { gametest.FuzzReader(f, &Format, small()) }
+
+func TestSniffCorpora(t *testing.T) {
+	gametest.ClaimsOnly(t, &Format, "vendor/sample_32_xiexieXiangqi.xgf")
+}

@@ -69,8 +69,16 @@ func Detect(sample []byte, whole bool) (*Charset, Evidence) {
 	if plainASCII(sample, true) == len(sample) {
 		return UTF8, Evidence{Reason: ByASCII}
 	}
+	return byWords(sample, whole)
+}
+
+// byWords chooses among the charsets that have ASCII in single bytes.
+func byWords(sample []byte, whole bool) (*Charset, Evidence) {
 	e := Evidence{Reason: ByWords}
 	for _, c := range []*Charset{UTF8, GB18030, Big5, Windows1258} {
+		if c == Windows1258 && longestRun(sample) > longestWord {
+			continue
+		}
 		s := c.score(sample, whole)
 		if c == Windows1258 && s.Words == 0 {
 			continue // it has a character for nearly every byte, so that says nothing
@@ -111,6 +119,7 @@ func (c *Charset) score(sample []byte, whole bool) Score {
 		s.vietnamese(sample)
 		return s
 	}
+	characters := characterSet()
 	for rest := sample; len(rest) > 0; {
 		if n := plainASCII(rest, true); n > 0 {
 			rest = rest[n:]
@@ -125,7 +134,7 @@ func (c *Charset) score(sample []byte, whole bool) Score {
 			return s
 		case r == bad:
 			s.add(fault)
-		case isWord(r):
+		case characters.has(r):
 			s.add(word)
 		default:
 			s.add(c.grade(rest[:size], r))
@@ -143,6 +152,22 @@ func (s *Score) add(g grade) {
 	case fault:
 		s.Faults++
 	}
+}
+
+// longestWord is more letters in a row that are not ASCII, with their marks, than any
+// word of Vietnamese has.
+const longestWord = 6
+
+// longestRun returns how many bytes in a row are not ASCII.
+func longestRun(sample []byte) (longest int) {
+	run := 0
+	for _, b := range sample {
+		if run++; b < 0x80 {
+			run = 0
+		}
+		longest = max(longest, run)
+	}
+	return longest
 }
 
 // vietnamese scores windows-1258 by whole words: a letter that is not in one counts

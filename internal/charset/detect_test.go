@@ -191,3 +191,15 @@ func FuzzDetect(f *testing.F) {
 		}
 	})
 }
+
+func BenchmarkDetect(b *testing.B) {
+	text := strings.Repeat("1. 炮二平五 馬８進７ 2. 馬二進三 車９平８\n", 20)
+	code, _ := Big5.Append(nil, []byte(text))
+	b.SetBytes(int64(len(code)))
+	b.ReportAllocs()
+	for b.Loop() {
+		if c, _ := Detect(code, true); c != Big5 {
+			b.Fatal(c)
+		}
+	}
+}

@@ -1,6 +1,9 @@
 package charset
 
-import "io"
+import (
+	"bytes"
+	"io"
+)
 
 // MaxFaults is how many faults a Reader keeps until they are taken. Those beyond are
 // only counted.
@@ -93,24 +96,36 @@ func (r *Reader) next() {
 		r.decode(r.charset, r.buf)
 		return
 	}
-	n := plainASCII(r.buf, true)
-	if n < len(r.buf) || !r.atEOF {
-		n-- // the last letter may have a mark behind it
+	ascii := plainASCII(r.buf, true)
+	whole := ascii == len(r.buf)
+	if !whole || !r.atEOF {
+		ascii = wordStart(r.buf[:ascii])
 	}
-	if n > 0 {
-		r.decode(UTF8, r.buf[:n])
-		return
-	}
-	r.fill(cap(r.buf))
-	if plainASCII(r.buf, true) < len(r.buf) {
-		r.charset, r.found = Detect(r.buf, r.atEOF)
+	switch {
+	case ascii > 0:
+		r.decode(UTF8, r.buf[:ascii])
+	case whole:
+		r.fill(len(r.buf) + 1)
+	default:
+		r.fill(cap(r.buf))
+		r.charset, r.found = byWords(r.buf, r.atEOF)
 	}
 }
 
-// begin looks for a byte order mark, and for the zeros of UTF-16.
+// wordStart returns where the word begins with which an ASCII text ends, for the rest
+// of it may not be ASCII. It goes back no more than a few letters.
+func wordStart(text []byte) int {
+	return max(bytes.LastIndexAny(text, " \t\r\n")+1, len(text)-2*longestWord)
+}
+
+// begin looks for a byte order mark, and for the zeros of UTF-16. Of a text in which
+// neither can be it reads no more than a few bytes.
 func (r *Reader) begin() {
 	r.begun = true
-	r.fill(cap(r.buf))
+	r.fill(opening)
+	if r.charset == UTF16 || r.charset == nil && mayBeWide(r.buf) {
+		r.fill(cap(r.buf))
+	}
 	c := r.charset
 	if c == nil {
 		if c = marked(r.buf); c != nil {

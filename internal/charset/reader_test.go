@@ -57,6 +57,20 @@ func TestReaderFindsLate(t *testing.T) {
 	assert.Equal(t, ByASCII, r.Evidence().Reason)
 }
 
+// A line is passed on as soon as it is there.
+func TestReaderWaitsForNothing(t *testing.T) {
+	in, out := io.Pipe()
+	defer out.Close()
+	go func() {
+		_, _ = out.Write([]byte("炮二平五\n"))
+	}()
+	r := NewReader(in, UTF8)
+	line := make([]byte, len("炮二平五\n"))
+	_, err := io.ReadFull(r, line)
+	require.NoError(t, err)
+	assert.Equal(t, "炮二平五\n", string(line))
+}
+
 func TestReaderFaults(t *testing.T) {
 	line := "\xc5\xda\xff\n" // three characters and a fault in the third
 	r := NewReader(strings.NewReader(strings.Repeat(line, MaxFaults+10)), GBK)
@@ -117,6 +131,14 @@ func FuzzDecode(f *testing.F) {
 			if taken[i] != faults[i] {
 				t.Fatalf("%s %q: %v, %v", c, src, taken[i], faults[i])
 			}
+		}
+		// It finds the charset that the whole is in.
+		found, e := Detect(src, true)
+		r = NewReader(pieces{bytes.NewReader(src), int(size) + 1}, nil)
+		got, err = io.ReadAll(r)
+		want, _ := found.Decode(nil, src)
+		if err != nil || r.Charset() != found || r.Evidence().Reason != e.Reason || !bytes.Equal(got, want) {
+			t.Fatalf("%q: reader %s, whole %s, %v", src, r.Charset(), found, err)
 		}
 		// What is written of it is read again.
 		code, lost := c.Append(nil, text)

@@ -53,9 +53,26 @@ func markedUTF16(head []byte) *Charset {
 	return nil
 }
 
+// opening is how many bytes say whether a text may be in UTF-16.
+const opening = 4
+
+// mayBeWide reports whether a text may be in UTF-16 or begin with a byte order mark: it
+// does not begin with several characters of ASCII, a byte each.
+func mayBeWide(head []byte) bool {
+	for _, b := range head[:min(len(head), opening)] {
+		if b == 0 || b >= 0x80 {
+			return true
+		}
+	}
+	return false
+}
+
 // zeroedUTF16 returns the charset of a text whose zero bytes all stand at one end of
 // two bytes, one in eight at least, and which has no controls; nil for any other.
 func zeroedUTF16(head []byte) *Charset {
+	if !mayBeWide(head) {
+		return nil
+	}
 	var zeros [2]int
 	for i, b := range head {
 		if b == 0 {

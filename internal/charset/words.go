@@ -21,18 +21,18 @@ const words = "pháo mã tướng sĩ tượng tốt chốt tiến tấn thoái 
 	"người điểm vòng bàn thành phố hồ chí hà nội đà nẵng nguyễn trần lê phạm hoàng lại lý võ vũ đặng bùi đỗ ngô dương " +
 	"tiên hậu công đầu đối bình phong mã thuận nghịch quá hà tuần tả hữu và của là có không được cho này một hai bốn năm sáu bảy tám chín"
 
-var characterSet = sync.OnceValue(func() map[rune]struct{} {
-	set := make(map[rune]struct{})
+// set has a bit for each character of the plane to which those belong.
+type set [0x10000 / 64]uint64
+
+var characterSet = sync.OnceValue(func() *set {
+	s := new(set)
 	for _, r := range characters {
-		set[r] = struct{}{}
+		s[r/64] |= 1 << (r % 64)
 	}
-	return set
+	return s
 })
 
-func isWord(r rune) bool {
-	_, ok := characterSet()[r]
-	return ok
-}
+func (s *set) has(r rune) bool { return r < 0x10000 && s[r/64]>>(r%64)&1 != 0 }
 
 var vietnamese = sync.OnceValue(func() map[string]struct{} {
 	set := make(map[string]struct{})

@@ -1,0 +1,83 @@
+// Package foreign knows files that are near to xiangqi and are no records that can be
+// read, so that they are refused by name: what engines train on (game-formats §8), opening
+// books, diagrams, records of jieqi. Positions of other games in lists of positions
+// are refused line by line by package dialect, and chess in PGN by the reader of PGN.
+//
+// The opening books of walker8088 (.eplib) and the records .xqr and .txq have no mark
+// by which they could be known without a sample, and are not here.
+package foreign
+
+import (
+	"io"
+	"iter"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
+)
+
+// row is a kind of file.
+type row struct {
+	name       string
+	extensions []string
+	// title is what the file is, in the words of the error.
+	title  string
+	source string
+	code   dialect.Code
+	binary bool
+	sniff  func(head []byte, name string) bool
+}
+
+var rows = []row{
+	{"binpack", []string{".binpack"}, "packed training data of engines (.binpack)", "Stockfish's tools",
+		game.CodeBinary, true, isBinpack},
+	{"packed-sfen", []string{".bin"}, "packed training data of engines (.bin)", "Stockfish's tools and variant-nnue-tools",
+		game.CodeBinary, true, isPackedSfen},
+	{"opening-book", []string{".obk", ".yfk"}, "an opening book (OBK, YFK) or another SQLite database", "game-formats §8",
+		game.CodeNotRead, true, isSQLite},
+	{"xqp", []string{".qp"}, "a position of xqp (.qp)", "game-formats §8",
+		game.CodeNotRead, true, isXQP},
+	{"annofen", []string{".annofen"}, "a diagram of xiangqi-setup (annoFEN)", "game-formats §1",
+		game.CodeNotRead, false, isAnnoFEN},
+	{"xay", []string{".xay"}, "a diagram of xiangqi-setup (XAY)", "game-formats §1",
+		game.CodeNotRead, false, isXAY},
+	{"jieqi-jsonl", nil, "jieqi (dark xiangqi)", "tangyouze/xiangqi-ralph-test",
+		game.CodeOtherGame, false, isJieqi},
+}
+
+// Formats returns the formats that are only recognised. Decode of each is an *Error
+// with its name, whatever the record.
+func Formats() []game.Format {
+	formats := make([]game.Format, len(rows))
+	for i := range rows {
+		r := &rows[i]
+		formats[i] = game.Format{
+			Name: r.name, Extensions: r.extensions, Title: r.title, Source: r.source,
+			Binary: r.binary, Single: true, Sniff: r.sniff,
+			Split: r.split,
+			Decode: func(g *game.Game, rec *game.Record, _ *game.ReadOptions) error {
+				g.Reset()
+				return rec.Error(r.code, 0, "", r.title)
+			},
+		}
+	}
+	return formats
+}
+
+// headSize is how much of a file is read to refuse it.
+const headSize = 4 << 10
+
+// split makes the start of the file its only record, for they can be large.
+func (row *row) split(r io.Reader) iter.Seq2[game.Record, error] {
+	return func(yield func(game.Record, error) bool) {
+		head, err := io.ReadAll(io.LimitReader(r, headSize))
+		if err != nil {
+			yield(game.Record{}, err)
+			return
+		}
+		rec := game.Record{Data: head}
+		if !row.binary {
+			rec.Line = 1
+		}
+		yield(rec, nil)
+	}
+}

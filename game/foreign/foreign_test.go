@@ -1,0 +1,117 @@
+package foreign
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"testing/iotest"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/xqfen/xqfen/game"
+)
+
+// recognise returns the names of the formats that claim a file.
+func recognise(head, name string) (names []string) {
+	for _, f := range Formats() {
+		if f.Sniff([]byte(head), name) {
+			names = append(names, f.Name)
+		}
+	}
+	return names
+}
+
+// sfen is a record of training data: a packed position of that size, then score, move,
+// ply and result.
+func sfen(position int, ply byte, result string) string {
+	return strings.Repeat("\x5a", position) + "\x10\x00\x34\x12" + string([]byte{ply, 0}) + result + "\xff"
+}
+
+func TestSniff(t *testing.T) {
+	for _, test := range []struct{ head, name, want string }{
+		{"BINP\x00\x10\x00\x00....", "", "binpack"},
+		{"BINPack is a format", "a.binpack", ""},
+		{"BINP", "a.binpack", ""},
+		{sfen(32, 1, "\x01") + sfen(32, 2, "\xff") + sfen(32, 3, "\x00")[:20], "a.bin", "packed-sfen"},
+		{sfen(64, 1, "\x01") + sfen(64, 2, "\xff"), "a.bin", "packed-sfen"},
+		{sfen(32, 1, "\x01"), "a.xqf", ""},
+		{sfen(32, 1, "\x02"), "a.bin", ""},
+		{strings.Repeat("\x00", 4000), "a.bin", ""},
+		{"", "a.bin", ""},
+		{"SQLite format 3\x00\x10\x00", "a", "opening-book"},
+		{"SQLite format 3 is a database", "a.obk", ""},
+		{"ccf0\x02...", "a.qp", "xqp"},
+		{"ccf0\x02...", "a.txt", ""},
+		{"# a comment\n\nv1 r[<bm>]bakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR\n", "", "annofen"},
+		{"v1 is a version", "a.annofen", ""},
+		{"# a comment\nversion: '1'\nsetup: [\n  [[r], []],\n]\n", "", "xay"},
+		{"version: '1'\n", "a.xay", ""},
+		{`{"type": "move", "move": {"action_type": "reveal_and_move", "from_pos": [0, 8]}}`, "", "jieqi-jsonl"},
+		{`{"file": "a", "moves": ["h2e2"]}`, "a.jsonl", ""},
+		{`a list of "action_type" and "reveal_and_move"`, "", ""},
+		{"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1", "a.fen", ""},
+	} {
+		got := recognise(test.head, test.name)
+		if test.want == "" {
+			assert.Empty(t, got, "%.40q %s", test.head, test.name)
+			continue
+		}
+		assert.Equal(t, []string{test.want}, got, "%.40q %s", test.head, test.name)
+	}
+}
+
+func TestRefuses(t *testing.T) {
+	for i, f := range Formats() {
+		n := 0
+		for rec, err := range f.Split(strings.NewReader(strings.Repeat("x", 3*headSize))) {
+			require.NoError(t, err)
+			n++
+			assert.Len(t, rec.Data, headSize)
+			var refused *game.Error
+			require.ErrorAs(t, f.Decode(new(game.Game), &rec, new(game.ReadOptions)), &refused)
+			assert.Equal(t, rows[i].code, refused.Code)
+			assert.Contains(t, refused.Error(), f.Title)
+		}
+		assert.Equal(t, 1, n)
+		assert.Nil(t, f.Append)
+		broken := errors.New("broken")
+		for _, err := range f.Split(iotest.ErrReader(broken)) {
+			assert.ErrorIs(t, err, broken)
+		}
+	}
+}
+
+// Of all files of the corpora only those are claimed that should be.
+func TestCorpora(t *testing.T) {
+	root := filepath.Join("..", "..", "..", "shared", "corpora")
+	if _, err := os.Stat(root); err != nil {
+		t.Skip("SKIPPED, not checked: ", err)
+	}
+	want := map[string]string{".annofen": "annofen", ".xay": "xay", ".jsonl": "jieqi-jsonl"}
+	found := map[string]int{}
+	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		data, err := os.ReadFile(path)
+		require.NoError(t, err)
+		head := string(data[:min(len(data), 64<<10)])
+		ext := filepath.Ext(path)
+		for _, name := range []string{strings.ToLower(filepath.Base(path)), "a.bin", "a.qp"} {
+			names := recognise(head, name)
+			if want[ext] == "" {
+				assert.Empty(t, names, path)
+				continue
+			}
+			assert.Equal(t, []string{want[ext]}, names, path)
+		}
+		found[ext]++
+		return nil
+	})
+	require.NoError(t, err)
+	assert.Equal(t, []int{2, 6, 1}, []int{found[".annofen"], found[".xay"], found[".jsonl"]})
+}

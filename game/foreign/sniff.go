@@ -1,0 +1,85 @@
+package foreign
+
+import (
+	"bytes"
+	"encoding/binary"
+	"strings"
+
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// isBinpack wants the mark and length of a chunk: 100 MiB is more than any has.
+func isBinpack(head []byte, _ string) bool {
+	const mark = "BINP"
+	if !bytes.HasPrefix(head, []byte(mark)) || len(head) < len(mark)+4 {
+		return false
+	}
+	size := binary.LittleEndian.Uint32(head[len(mark):])
+	return size > 0 && size <= 100<<20
+}
+
+// isPackedSfen looks at a file of records of one size: a packed position, a score, a
+// move and the ply of two bytes each, the result (1, 0 or -1), and a byte that is not
+// used. Nothing marks them, so the name must fit and every record must have all of
+// that.
+func isPackedSfen(head []byte, name string) bool {
+	if !strings.HasSuffix(name, ".bin") {
+		return false
+	}
+	for _, size := range []int{40, 72} {
+		if areSfens(head, size) {
+			return true
+		}
+	}
+	return false
+}
+
+func areSfens(head []byte, size int) bool {
+	const behind = 8 // the packed position
+	const longestGame = 4000
+	n := 0
+	for ; len(head) >= size; n++ {
+		packed, rest := head[:size-behind], head[size-behind:size]
+		head = head[size:]
+		move, ply, result := binary.LittleEndian.Uint16(rest[2:]), binary.LittleEndian.Uint16(rest[4:]), int8(rest[6])
+		if len(bytes.Trim(packed, "\x00")) == 0 || move == 0 || ply > longestGame || result < -1 || result > 1 {
+			return false
+		}
+	}
+	return n > 0
+}
+
+func isSQLite(head []byte, _ string) bool {
+	return bytes.HasPrefix(head, []byte("SQLite format 3\x00"))
+}
+
+func isXQP(head []byte, name string) bool {
+	return bytes.HasPrefix(head, []byte("ccf0")) && strings.HasSuffix(name, ".qp")
+}
+
+// content returns the first line that is neither empty nor a comment behind "#".
+func content(head []byte) []byte {
+	for line := range bytes.Lines(head) {
+		if line = bytes.TrimSpace(line); len(line) > 0 && line[0] != '#' {
+			return line
+		}
+	}
+	return nil
+}
+
+// isAnnoFEN wants the version and a board of ten ranks.
+func isAnnoFEN(head []byte, _ string) bool {
+	line := content(head)
+	return bytes.HasPrefix(line, []byte("v1 ")) && bytes.Count(line, []byte{'/'}) == xiangqi.Ranks-1
+}
+
+func isXAY(head []byte, _ string) bool {
+	line := content(head)
+	return bytes.HasPrefix(line, []byte("version:")) && bytes.Contains(head, []byte("\nsetup: ["))
+}
+
+// isJieqi wants a line of JSON about a move that uncovers a man.
+func isJieqi(head []byte, _ string) bool {
+	return bytes.HasPrefix(bytes.TrimSpace(head), []byte("{")) &&
+		bytes.Contains(head, []byte(`"action_type"`)) && bytes.Contains(head, []byte(`"reveal_and_move"`))
+}
