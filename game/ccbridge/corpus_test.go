@@ -16,11 +16,6 @@ import (
 	"github.com/xqfen/xqfen/game/gametest"
 )
 
-const (
-	corpus = "../../../shared/corpora/ccbridge"
-	vendor = "../../../shared/corpora/vendor"
-)
-
 var formats = []*game.Format{&ccbridge.Record, &ccbridge.Library, &ccbridge.OldLibrary}
 
 func formatOf(t testing.TB, head []byte) *game.Format {
@@ -44,7 +39,7 @@ func readAll(t testing.TB, data []byte) (games []*game.Game) {
 		require.NoError(t, err)
 		g := new(game.Game)
 		require.NoError(t, f.Decode(g, &rec, &o))
-		gametest.CheckTree(t, g)
+		require.NoError(t, gametest.Check(g))
 		games = append(games, g)
 	}
 	return games
@@ -54,17 +49,20 @@ func TestCorpus(t *testing.T) {
 	var want, got []gametest.Expected
 	codes := map[dialect.Code]int{}
 	path, nodes := "", 0
-	for _, e := range gametest.ReadExpected(t, corpus) {
+	folder := gametest.Corpus(t, "ccbridge")
+	for _, e := range gametest.ReadExpected(t, folder) {
 		want = append(want, e)
 		if e.Path == path {
 			continue
 		}
 		path = e.Path
-		data, err := os.ReadFile(filepath.Join(corpus, path))
+		data, err := os.ReadFile(filepath.Join(folder, path))
 		require.NoError(t, err)
 		games := readAll(t, data)
 		for _, g := range games {
-			got = append(got, gametest.Found(g, path))
+			found := gametest.Describe(g)
+			found.Path = path
+			got = append(got, found)
 			nodes += len(g.Nodes)
 			for _, n := range g.Notes {
 				codes[n.Code]++
