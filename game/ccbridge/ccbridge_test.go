@@ -325,6 +325,7 @@ func FuzzDecode(f *testing.F) {
 	f.Add(uint8(0), buildRecord(2, small()))
 	f.Add(uint8(0), buildRecord(1, small()))
 	f.Add(uint8(2), buildOldGame(small()))
+	f.Add(uint8(2), []byte("\x00\x00\x00\x00"))
 	f.Fuzz(func(t *testing.T, which uint8, data []byte) {
 		format := []*game.Format{&Record, &Library, &OldLibrary}[which%3]
 		g := new(game.Game)

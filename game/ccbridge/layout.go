@@ -36,10 +36,10 @@ type field struct {
 }
 
 // fields are the texts of a record of version 2, in the order in which CCBridge's XML
-// has them too.
+// has them too. The path is the opening in the one library that has it.
 var fields = [...]field{
 	{"Title", 180, 128},
-	{prefix + "URL", 308, 256},
+	{prefix + "Path", 308, 256},
 	{"Source", 564, 64},
 	{"Class", 628, 64},
 	{"Event", 692, 64},
