@@ -16,11 +16,6 @@ import (
 	"github.com/xqfen/xqfen/game/gametest"
 )
 
-const (
-	corpus = "../../../shared/corpora/ccbridge"
-	vendor = "../../../shared/corpora/vendor"
-)
-
 var formats = []*game.Format{&ccbridge.Record, &ccbridge.Library, &ccbridge.OldLibrary}
 
 func formatOf(t testing.TB, head []byte) *game.Format {
@@ -44,7 +39,7 @@ func readAll(t testing.TB, data []byte) (games []*game.Game) {
 		require.NoError(t, err)
 		g := new(game.Game)
 		require.NoError(t, f.Decode(g, &rec, &o))
-		gametest.CheckTree(t, g)
+		require.NoError(t, gametest.Check(g))
 		games = append(games, g)
 	}
 	return games
@@ -54,22 +49,26 @@ func TestCorpus(t *testing.T) {
 	var want, got []gametest.Expected
 	codes := map[dialect.Code]int{}
 	path, nodes := "", 0
-	for _, e := range gametest.ReadExpected(t, corpus) {
+	folder := gametest.Corpus(t, "ccbridge")
+	for _, e := range gametest.ReadExpected(t, folder) {
 		want = append(want, e)
 		if e.Path == path {
 			continue
 		}
 		path = e.Path
-		data, err := os.ReadFile(filepath.Join(corpus, path))
+		data, err := os.ReadFile(filepath.Join(folder, path))
 		require.NoError(t, err)
 		games := readAll(t, data)
 		for _, g := range games {
-			got = append(got, gametest.Found(g, path))
+			found := gametest.Describe(g)
+			found.Path = path
+			got = append(got, found)
 			nodes += len(g.Nodes)
 			for _, n := range g.Notes {
 				codes[n.Code]++
 			}
 			for _, tag := range g.Tags {
+				assert.NotContains(t, tag.Name, "URL", "what stands there is no text: %s: %v", path, tag)
 				assert.False(t, strings.ContainsAny(tag.Value, "\ufffd\x00\r"), "%s: %v", path, tag)
 			}
 		}
@@ -80,4 +79,29 @@ func TestCorpus(t *testing.T) {
 	}
 	assert.Equal(t, map[dialect.Code]int{game.CodeBadBytes: 2}, codes, "two characters that GBK has not, in remarks of 5RamCup21.CBL")
 	t.Log(nodes, "nodes")
+}
+
+// The samples have what the corpus has not: the second number in the head of an old
+// library, and version 1 of the record. Its moves and flags are, byte by byte, those of
+// the same game in CCBridge's XML beside it; two of its variations leave a king in
+// check, which is 110 moves.
+func TestVendorSamples(t *testing.T) {
+	for name, want := range map[string]struct{ games, nodes, notes int }{
+		"sample_21_MeiHuaPu.cbl": {47, 2017, 0},
+		"sample_23_ccbridge.cbr": {1, 15353 - 110, 2},
+	} {
+		data, err := os.ReadFile(gametest.Corpus(t, "vendor", name))
+		require.NoError(t, err)
+		games := readAll(t, data)
+		nodes, notes := 0, 0
+		for _, g := range games {
+			assert.Equal(t, game.OK, g.Status())
+			nodes += len(g.Nodes)
+			notes += len(g.Notes)
+			assert.Len(t, g.Unread, len(g.Notes))
+		}
+		assert.Equal(t, want.games, len(games), name)
+		assert.Equal(t, want.nodes, nodes, name)
+		assert.Equal(t, want.notes, notes, name)
+	}
 }

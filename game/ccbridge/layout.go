@@ -35,7 +35,8 @@ type field struct {
 	offset, size int
 }
 
-// fields are the texts of a record of version 2.
+// fields are the texts of a record of version 2, in the order in which CCBridge's XML
+// has them too. The path is the opening in the one library that has it.
 var fields = [...]field{
 	{"Title", 180, 128},
 	{prefix + "Path", 308, 256},
@@ -58,8 +59,10 @@ var fields = [...]field{
 	{"BlackElo", 1492, 32},
 	{"Referee", 1524, 64},
 	{"Recorder", 1588, 64},
-	{"Annotator", 1652, 128},
+	{"Annotator", 1652, 64},
+	{prefix + "AnnotatorURL", 1716, 64},
 	{"Author", 1780, 64},
+	{prefix + "AuthorURL", 1844, 64},
 }
 
 // results are the results by their number. The last is several, or some other.

@@ -28,10 +28,12 @@ func splitLibrary(r io.Reader) iter.Seq2[game.Record, error] {
 	return func(yield func(game.Record, error) bool) {
 		p := pieces{r: r}
 		front, _, err := p.next()
-		if err != nil && !errors.Is(err, errLong) {
-			if !errors.Is(err, io.EOF) {
-				yield(game.Record{}, err)
-			}
+		switch {
+		case err != nil && !errors.Is(err, io.EOF) && !errors.Is(err, errLong):
+			yield(game.Record{}, err)
+			return
+		case !bytes.HasPrefix(front, []byte(libraryMagic)):
+			yield(game.Record{}, damaged(game.CodeNoGame, 0, "", libraryTitle))
 			return
 		}
 		book, listed := nameOf(front), listedIn(front)
@@ -69,13 +71,16 @@ func nameOf(front []byte) []game.Tag {
 	return []game.Tag{{Name: "Source", Value: string(name)}}
 }
 
-// listedIn counts the records that the index lists.
+// listedIn counts the records that the index lists, one at least where it is cut.
 func listedIn(front []byte) (records int) {
 	if len(front) < indexAt {
-		return 0
+		return 1
 	}
 	entries := binary.LittleEndian.Uint32(front[entriesAt:])
-	for rest := front[indexAt:]; entries > 0 && len(rest) >= entrySize; entries-- {
+	for rest := front[indexAt:]; entries > 0; entries-- {
+		if len(rest) < entrySize {
+			return max(records, 1)
+		}
 		if binary.LittleEndian.Uint32(rest[sizeAt:]) > 0 {
 			records++
 		}
@@ -118,7 +123,7 @@ func (p *pieces) next() (piece []byte, at int64, err error) {
 			piece = p.cut(len(p.buf))
 		}
 		switch {
-		case piece != nil && long:
+		case piece != nil && (long || len(piece) > game.MaxRecord):
 			return nil, at, errLong
 		case piece != nil:
 			return piece, at, nil

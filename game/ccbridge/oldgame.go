@@ -49,8 +49,9 @@ var types = [...]string{"", "全局", "开局", "中局", "残局"}
 func decodeOld(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	g.Reset()
 	r := oldReader{Cursor: bin.Cursor{Data: rec.Data}, game: g, record: rec}
-	if size := int(r.Uint32()); size < len(r.Data) && !r.Short {
-		r.Data = r.Data[:size]
+	size := int(r.Uint32())
+	if size < len(r.Data) {
+		r.Data = r.Data[:max(size, r.Pos)]
 	}
 	if err := r.board(); err != nil {
 		return err
@@ -67,7 +68,9 @@ func decodeOld(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 		return rec.Error(game.CodeTruncated, len(rec.Data), "...", "")
 	}
 	addBook(g, rec)
-	r.moves(count, &o.Builder)
+	if !r.moves(count, &o.Builder) && size > len(rec.Data) {
+		g.Notes = append(g.Notes, rec.Note(game.CodeTruncated, len(rec.Data), "...", ""))
+	}
 	g.Start = game.StartOf(&g.Start.Board, g.Start.Turn)
 	return nil
 }
@@ -155,8 +158,9 @@ func (r *oldReader) stamp(tag string) {
 const oldMove = 6
 
 // moves reads the moves in preorder, each with its ply, and the lines of comment that
-// stand behind them, one for each move.
-func (r *oldReader) moves(count uint32, b *game.Builder) {
+// stand behind them, one for each move. It reports whether the moves themselves are
+// cut.
+func (r *oldReader) moves(count uint32, b *game.Builder) (cut bool) {
 	start := r.Pos
 	have := min(int64(count), int64(r.Left()/oldMove))
 	list := bin.Cursor{Data: r.Data[:start+int(have)*oldMove], Pos: start}
@@ -182,6 +186,7 @@ func (r *oldReader) moves(count uint32, b *game.Builder) {
 	if have < int64(count) {
 		t.CutHere(cutAt, r.Data[cutAt:])
 	}
+	return have < int64(count)
 }
 
 // play makes a move. A ply that jumps back begins a variation.

@@ -6,6 +6,7 @@
 // Of 29,805 files many are not as they should be: the length of a field may be larger
 // than the field, which cuts characters in half; the side that moves first may be
 // wrong; boards may lack kings, files their end, and moves may be illegal. All of it
-// is read as far as it goes and noted. Comments mostly end with the end of a line,
-// which is left out. Byte 48, the ply that was on the screen, is passed over.
+// is read as far as it goes and noted. Nearly half of the comments
+// end with the end of a line, which is kept. Byte 48, the ply that was on the screen,
+// is passed over.
 package xqf

@@ -134,7 +134,7 @@ func (r *reader) comment(size uint32) {
 		r.Bytes(-1)
 		return
 	}
-	text := bin.Comment(r.Game, r.Record, charset.GBK, start, r.Bytes(int(size)))
+	text := bin.Text(r.Game, r.Record, charset.GBK, start, r.Bytes(int(size)))
 	if r.Builder.Dead() {
 		r.Builder.Comment(text)
 		return

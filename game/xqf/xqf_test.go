@@ -3,7 +3,6 @@ package xqf
 import (
 	"encoding/binary"
 	"math/rand/v2"
-	"reflect"
 	"strings"
 	"testing"
 
@@ -198,7 +197,7 @@ func TestDamage(t *testing.T) {
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
 			g := read(t, test.harm(append([]byte(nil), whole...)))
-			gametest.CheckTree(t, g)
+			require.NoError(t, gametest.Check(g))
 			assert.Equal(t, test.codes, noteCodes(g.Notes))
 			assert.Equal(t, test.status, g.Status())
 			if test.check != nil {
@@ -262,52 +261,21 @@ func TestLosses(t *testing.T) {
 	assert.Equal(t, "before", string(dst))
 }
 
-// grow makes a game at random: a tree, comments that GBK can write, glyphs.
-func grow(seed uint64, size int) *game.Game {
-	r := rand.New(rand.NewPCG(seed, 1))
-	words := []string{"好棋", "红优", " ", "\n", "（如图）", "$", "$7 ", "[%unread x y]", "。", "1-0", "{", "０"}
-	text := func(n int) (s string) {
-		for range r.IntN(n) {
-			s += words[r.IntN(len(words))]
-		}
-		return strings.TrimRight(s, "\n")
-	}
-	g := new(game.Game)
-	g.Reset()
-	for _, f := range fields {
-		if v := text(4); v != "" && r.IntN(2) == 0 && len(encode(nil, v, 0, new(game.WriteOptions))) <= f.size {
-			g.SetTag(f.tag, strings.ReplaceAll(v, "\n", " "))
-		}
-	}
-	g.Result = game.Result(r.IntN(4))
-	var b game.Builder
-	b.Begin(g)
-	for range size {
-		b.BackTo(b.Depth() - max(0, r.IntN(12)-8))
-		moves := b.Position().AppendMoves(nil)
-		if len(moves) == 0 {
-			b.Back()
-			continue
-		}
-		b.Play(moves[r.IntN(len(moves))], game.Note{})
-		if r.IntN(4) == 0 {
-			b.Comment(text(6))
-		}
-		if r.IntN(6) == 0 {
-			b.Glyph(uint8(1 + r.IntN(255)))
-		}
-	}
-	g.Nodes[0].Comment = text(9)
-	return g
+// random is what random games of XQF have: texts that GBK can write, tags that fit.
+var random = gametest.Options{
+	Plies: 30, Branches: 10, Comments: 3, Glyphs: 5, Positions: true, Results: true,
+	Texts: []string{"好棋", "红优", " ", "\n", "（如图）\n\n", "$", "$7 ", "[%unread x y]", "。", "1-0", "{", "０€", "\\"},
+	Tags:  []string{"Title", "Event", "Date", "Site", "Red", "Black", "TimeControl", "RedTime", "BlackTime", "Annotator", "Author"},
 }
 
 // What is written is read back with nothing lost, whatever the version.
 func FuzzWriteRead(f *testing.F) {
 	for seed := range uint64(20) {
-		f.Add(seed, uint8(seed*7))
+		f.Add(seed)
 	}
-	f.Fuzz(func(t *testing.T, seed uint64, size uint8) {
-		want := grow(seed, int(size))
+	f.Fuzz(func(t *testing.T, seed uint64) {
+		want := gametest.Random(rand.New(rand.NewPCG(seed, 1)), random)
+		want.Start = game.StartOf(&want.Start.Board, want.Start.Turn)
 		data, losses := write(t, want)
 		if len(losses) > 0 {
 			t.Fatal(losses)
@@ -315,16 +283,11 @@ func FuzzWriteRead(f *testing.F) {
 		for i, version := range versions {
 			file := data
 			if i > 0 {
-				file = scramble(t, data, version, [8]byte{byte(seed), byte(seed >> 8), 7, size, 9, byte(seed >> 16), byte(seed >> 3), 77})
+				file = scramble(t, data, version, [8]byte{byte(seed), byte(seed >> 8), 7, byte(seed >> 24), 9, byte(seed >> 16), byte(seed >> 3), 77})
 			}
 			got := read(t, file)
-			if len(got.Notes) > 0 || got.Start != want.Start || got.Result != want.Result || !reflect.DeepEqual(got.Nodes, want.Nodes) {
-				t.Fatalf("%d: %+v\n%+v", version, want, got)
-			}
-			for _, tag := range want.Tags {
-				if got.Tag(tag.Name) != tag.Value || len(got.Tags) != len(want.Tags) {
-					t.Fatalf("%d: %+v\n%+v", version, want.Tags, got.Tags)
-				}
+			if difference := gametest.Difference(want, got); difference != "" || len(got.Notes) > 0 {
+				t.Fatalf("%d: %s %+v", version, difference, got.Notes)
 			}
 		}
 	})
@@ -341,7 +304,9 @@ func FuzzDecode(f *testing.F) {
 		if Format.Decode(g, &game.Record{Data: data}, new(game.ReadOptions)) != nil {
 			return
 		}
-		gametest.CheckTree(t, g)
+		if err := gametest.Check(g); err != nil {
+			t.Fatal(err)
+		}
 		var o game.WriteOptions
 		once, err := Format.Append(nil, g, &o)
 		if err != nil {

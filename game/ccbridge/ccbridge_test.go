@@ -1,0 +1,352 @@
+package ccbridge
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"testing/iotest"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/gametest"
+	"github.com/xqfen/xqfen/internal/charset"
+	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// options are of games that CCBridge can hold.
+var options = gametest.Options{
+	Plies: 30, Branches: 10, Comments: 3, Positions: true, Results: true,
+	Texts: []string{"好棋", "红优", "（如图）\n然后", "$1 ", "1-0", "{", "０"},
+	Tags:  []string{"Title", "Event", "Date", "Site", "Red", "Black", "Annotator", "Author"},
+}
+
+func random(seed uint64) *game.Game {
+	g := gametest.Random(rand.New(rand.NewPCG(seed, 5)), options)
+	g.Start = game.StartOf(&g.Start.Board, g.Start.Turn)
+	return g
+}
+
+// readAll reads a whole file; the error is that of Split.
+func readAll(t testing.TB, f *game.Format, data []byte) (games []*game.Game, refused []dialect.Code, ended error) {
+	t.Helper()
+	var o game.ReadOptions
+	for rec, err := range f.Split(bytes.NewReader(data)) {
+		if err != nil {
+			ended = err
+			continue
+		}
+		g := new(game.Game)
+		if err := f.Decode(g, &rec, &o); err != nil {
+			var e *game.Error
+			require.ErrorAs(t, err, &e)
+			refused = append(refused, e.Code)
+			continue
+		}
+		if err := gametest.Check(g); err != nil {
+			t.Fatal(err)
+		}
+		games = append(games, g)
+	}
+	return games, refused, ended
+}
+
+func codeOf(t testing.TB, err error) dialect.Code {
+	t.Helper()
+	var e *game.Error
+	require.ErrorAs(t, err, &e)
+	return e.Code
+}
+
+func codes(g *game.Game) (all []dialect.Code) {
+	for _, n := range g.Notes {
+		all = append(all, n.Code)
+	}
+	return all
+}
+
+// Random trees are read as they were written, from every kind of file.
+func FuzzTrees(f *testing.F) {
+	for seed := range uint64(20) {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, seed uint64) {
+		want := []*game.Game{random(seed), random(seed + 1)}
+		for _, version := range []byte{1, 2} {
+			for _, w := range want {
+				w.Start.Fullmoves = xiangqi.Known(uint32(1 + seed%9))
+			}
+			same(t, want[:1], &Record, buildRecord(version, want[0]))
+			same(t, want, &Library, buildLibrary("", 4, buildRecord(version, want[0]), buildRecord(version, want[1])))
+		}
+		for _, w := range want {
+			w.Start = game.StartOf(&w.Start.Board, w.Start.Turn)
+		}
+		same(t, want, &OldLibrary, buildOld(t, buildOldGame(want[0]), buildOldGame(want[1])))
+	})
+}
+
+func same(t testing.TB, want []*game.Game, f *game.Format, data []byte) {
+	t.Helper()
+	got, refused, err := readAll(t, f, data)
+	if err != nil || len(refused) > 0 || len(got) != len(want) {
+		t.Fatal(f.Name, len(got), refused, err)
+	}
+	for i := range want {
+		for _, tag := range append([]game.Tag(nil), got[i].Tags...) {
+			if strings.HasPrefix(tag.Name, prefix) || tag.Name == "Source" {
+				got[i].SetTag(tag.Name, "")
+			}
+		}
+		if difference := gametest.Difference(want[i], got[i]); difference != "" || len(got[i].Notes) > 0 {
+			t.Fatalf("%s: %s %+v", f.Name, difference, got[i].Notes)
+		}
+	}
+}
+
+func TestBooks(t *testing.T) {
+	g := random(1)
+	g.SetTag("Source", "报纸")
+	games, _, err := readAll(t, &Library, buildLibrary("大全", 128, buildRecord(2, random(2)), buildRecord(2, g)))
+	require.NoError(t, err)
+	assert.Equal(t, "大全", games[0].Tag("Source"))
+	assert.Equal(t, "报纸", games[1].Tag("Source"))
+	assert.Equal(t, "大全", games[1].Tag(libraryTag))
+
+	games, _, err = readAll(t, &OldLibrary, buildOld(t, buildOldGame(g), buildOldGame(g)))
+	require.NoError(t, err)
+	assert.Equal(t, "前言\n第二行", games[0].Tag(prefix+"LibraryRemark"))
+	assert.Empty(t, games[1].Tag(prefix+"LibraryRemark"), "it stands with the first game")
+	assert.Equal(t, "谱", games[1].Tag("Source"))
+}
+
+func TestSniff(t *testing.T) {
+	files := map[*game.Format][]byte{
+		&Record:     buildRecord(2, random(1)),
+		&Library:    buildLibrary("", 1, buildRecord(2, random(1))),
+		&OldLibrary: buildOld(t, buildOldGame(random(1))),
+	}
+	for of, data := range files {
+		for _, f := range []*game.Format{&Record, &Library, &OldLibrary} {
+			assert.Equal(t, f == of, f.Sniff(data, "x.cbl"), "%s as %s", of.Name, f.Name)
+			for _, head := range []string{"", "CCBridge", "CCBridge Record is a format", "[Game \"CCBridge\"]"} {
+				assert.False(t, f.Sniff([]byte(head), "x.cbl"), head)
+			}
+		}
+	}
+}
+
+// What is wrong with one record is told, and its neighbours stand.
+func TestRecordDamage(t *testing.T) {
+	g := random(3)
+	whole := buildRecord(2, g)
+	harm := func(at int, b byte) []byte {
+		data := append([]byte(nil), whole...)
+		data[at] = b
+		return data
+	}
+	for want, data := range map[dialect.Code][]byte{
+		game.CodeVersion:   harm(versionAt, 3),
+		game.CodeBoard:     harm(2120+45, 0x18),
+		game.CodeTruncated: whole[:2000],
+		game.CodeNoGame:    whole[1:],
+	} {
+		_, refused, err := readAll(t, &Record, data)
+		require.NoError(t, err)
+		assert.Equal(t, []dialect.Code{want}, refused)
+	}
+	games, refused, err := readAll(t, &Library, buildLibrary("", 3, whole, harm(versionAt, 9), whole))
+	require.NoError(t, err)
+	assert.Len(t, games, 2)
+	assert.Equal(t, []dialect.Code{game.CodeVersion}, refused)
+
+	games, _, _ = readAll(t, &Record, append(harm(2076, 7), 1, 2))
+	assert.Equal(t, []dialect.Code{game.CodeResult, game.CodeTrailing}, codes(games[0]))
+	assert.Equal(t, "7", games[0].Tag("Result"))
+	games, _, _ = readAll(t, &Record, harm(2076, 4))
+	assert.Empty(t, codes(games[0]), "several results")
+}
+
+// small is 1. h2e2 h9g7 (1... b9c7), with a comment on the second move.
+func small() *game.Game {
+	g := new(game.Game)
+	g.Reset()
+	one := g.Add(0, xiangqi.NewMove(xiangqi.SquareAt(7, 2), xiangqi.SquareAt(4, 2)))
+	g.Nodes[g.Add(one, xiangqi.NewMove(xiangqi.SquareAt(7, 9), xiangqi.SquareAt(6, 7)))].Comment = "好"
+	g.Add(one, xiangqi.NewMove(xiangqi.SquareAt(1, 9), xiangqi.SquareAt(2, 7)))
+	return g
+}
+
+func TestMoves(t *testing.T) {
+	record, old := buildRecord(2, small()), buildOldGame(small())
+	first, firstOld := 2214+4, len(old)-3*2-2-3*oldMove
+	tests := []struct {
+		name   string
+		format *game.Format
+		at     int
+		bytes  string
+		code   dialect.Code
+		unread string
+	}{
+		{"off the board", &Record, first + 4 + 2, "\xff\x00", game.CodeMovesUnread, "ff-00 {好} (2) b9c7"},
+		{"illegal", &Record, first + 4 + 2, "\x07\x06", dialect.Code(notation.CodeIllegal), "h9g9 {好} (2) b9c7"},
+		{"off the board", &OldLibrary, firstOld + oldMove + 2, "\xff\x00", game.CodeMovesUnread, "ff-00 {好} (2) b9c7"},
+		{"a ply is missing", &OldLibrary, firstOld + oldMove, "\x03\x00", game.CodeLink, "(3) 70-62 {好} (2) b9c7"},
+		{"from is to", &Record, first + 4 + 2, "\x07\x07", "", ""},
+	}
+	for _, test := range tests {
+		t.Run(test.format.Name+" "+test.name, func(t *testing.T) {
+			data := record
+			if test.format == &OldLibrary {
+				data = old
+			}
+			data = append([]byte(nil), data...)
+			copy(data[test.at:], test.bytes)
+			g := new(game.Game)
+			require.NoError(t, test.format.Decode(g, &game.Record{Data: data}, new(game.ReadOptions)))
+			require.NoError(t, gametest.Check(g))
+			if test.code == "" {
+				assert.Empty(t, g.Notes)
+				assert.Equal(t, "好", g.Nodes[1].Comment, "the comment of no move is that of the one before")
+				assert.Len(t, g.Nodes, 3)
+				return
+			}
+			assert.Equal(t, []dialect.Code{test.code}, codes(g))
+			assert.Equal(t, []game.Unread{{Node: 1, Code: test.code, Text: test.unread}}, g.Unread)
+		})
+	}
+}
+
+func TestWrongSide(t *testing.T) {
+	data := buildOldGame(small())
+	at := len(data) - 3*2 - 2 - 3*oldMove - 4 - 2*stamp - 1
+	require.Equal(t, byte(1), data[at])
+	data[at] = 0
+	g := new(game.Game)
+	require.NoError(t, OldLibrary.Decode(g, &game.Record{Data: data}, new(game.ReadOptions)))
+	assert.Equal(t, []dialect.Code{game.CodeSideSwitched}, codes(g))
+	assert.Equal(t, xiangqi.Start(), g.Start)
+}
+
+// One string of a library may be in Big5.
+func TestBig5(t *testing.T) {
+	g := small()
+	g.SetTag("Title", "中炮對屏風馬")
+	data := buildOldGame(g)
+	big5, _ := charset.Big5.Append(nil, []byte(g.Tag("Title")))
+	data = bytes.Replace(data, gbk(g.Tag("Title")), big5, 1)
+	require.NoError(t, OldLibrary.Decode(g, &game.Record{Data: data}, new(game.ReadOptions)))
+	assert.Equal(t, "中炮對屏風馬", g.Tag("Title"))
+	assert.Equal(t, "好", g.Nodes[2].Comment)
+	assert.Equal(t, []dialect.Code{game.CodeOtherCharset}, codes(g))
+}
+
+// A library that unpacks to more than it says is stopped there, however much it is.
+func TestBomb(t *testing.T) {
+	one := buildOldGame(small())
+	front := buildOldFront("谱", 1)
+	unpacked := append(append(append([]byte(nil), front...), one...), make([]byte, 64<<20)...)
+	length := len(front) + len(one)
+	games, _, err := readAll(t, &OldLibrary, pack(t, length, unpacked))
+	assert.Len(t, games, 1)
+	assert.Equal(t, game.CodeTooLarge, codeOf(t, err))
+
+	games, _, err = readAll(t, &OldLibrary, pack(t, 1<<31, unpacked))
+	assert.Len(t, games, 1)
+	assert.Equal(t, game.CodeTrailing, codeOf(t, err), "zeros are no games")
+}
+
+// A game that says it is larger than any is passed over, and the next one is read.
+func TestTooLarge(t *testing.T) {
+	big := make([]byte, game.MaxRecord+1)
+	le.PutUint32(big, uint32(len(big)))
+	games, _, err := readAll(t, &OldLibrary, buildOld(t, buildOldGame(small()), big, buildOldGame(small())))
+	assert.Len(t, games, 2)
+	assert.Equal(t, game.CodeTooLarge, codeOf(t, err))
+
+	record := buildRecord(2, small())
+	games, _, err = readAll(t, &Library, buildLibrary("", 3, record, append(record[:len(record):len(record)], big...), record))
+	assert.Len(t, games, 2)
+	assert.Equal(t, game.CodeTooLarge, codeOf(t, err))
+}
+
+func TestReadersErrors(t *testing.T) {
+	broken := errors.New("broken")
+	old := buildOld(t, buildOldGame(small()))
+	library := buildLibrary("", 2, buildRecord(2, small()), buildRecord(2, small()))
+	for _, test := range []struct {
+		format *game.Format
+		data   []byte
+	}{{&OldLibrary, old[:len(old)/2]}, {&OldLibrary, old[:7]}, {&Library, library[:len(library)-5000]}, {&Record, old}} {
+		var last error
+		for _, err := range test.format.Split(io.MultiReader(bytes.NewReader(test.data), iotest.ErrReader(broken))) {
+			last = err
+		}
+		assert.ErrorIs(t, last, broken, test.format.Name)
+	}
+}
+
+// Files that are cut at any length give the games before the cut and say so.
+func TestTruncated(t *testing.T) {
+	for _, f := range []*game.Format{&Record, &Library, &OldLibrary} {
+		g := random(11)
+		var data []byte
+		step := 1
+		switch f {
+		case &Record:
+			data = buildRecord(2, g)
+		case &Library:
+			data, step = buildLibrary("谱", 2, buildRecord(2, g), buildRecord(1, g)), 61
+			data = data[:len(data)-2000] // what a record is filled up with is not missed
+		default:
+			data = buildOld(t, buildOldGame(g), buildOldGame(g))
+		}
+		for size := 0; size < len(data); size += step {
+			games, refused, err := readAll(t, f, data[:size])
+			told := err != nil || len(refused) > 0
+			for _, g := range games {
+				for _, n := range g.Notes {
+					told = told || n.Code == game.CodeTruncated
+				}
+			}
+			whole := f == &Library && size >= len(data)-4096
+			assert.True(t, told || whole, "%s at %d: %d games", f.Name, size, len(games))
+		}
+	}
+}
+
+func FuzzDecode(f *testing.F) {
+	f.Add(uint8(0), buildRecord(2, small()))
+	f.Add(uint8(0), buildRecord(1, small()))
+	f.Add(uint8(2), buildOldGame(small()))
+	f.Add(uint8(2), []byte("\x00\x00\x00\x00"))
+	f.Fuzz(func(t *testing.T, which uint8, data []byte) {
+		format := []*game.Format{&Record, &Library, &OldLibrary}[which%3]
+		g := new(game.Game)
+		if format.Decode(g, &game.Record{Data: data}, new(game.ReadOptions)) == nil {
+			if err := gametest.Check(g); err != nil {
+				t.Fatal(err)
+			}
+		}
+	})
+}
+
+func FuzzSplit(f *testing.F) {
+	front := append(buildOldFront("x", 2), buildOldGame(small())...)
+	f.Add(uint8(0), front)
+	f.Add(uint8(1), buildLibrary("x", 2, buildRecord(2, small()), buildRecord(2, small())))
+	f.Fuzz(func(t *testing.T, which uint8, data []byte) {
+		if which%2 == 0 {
+			readAll(t, &OldLibrary, pack(t, len(data), data))
+			readAll(t, &OldLibrary, data)
+			return
+		}
+		readAll(t, &Library, data)
+	})
+}
