@@ -20,6 +20,9 @@ type Lines struct {
 	offset int64
 	line   int
 	begun  bool
+	// Book are the tags of the records that are taken, NextBook, if not nil, those of
+	// the records behind the next one.
+	Book, NextBook []Tag
 }
 
 // NewLines returns the lines of r.
@@ -126,7 +129,10 @@ func (l *Lines) Drop() { l.skip(l.Len()) }
 
 // Take returns the first n bytes of the record; what is left of it begins another.
 func (l *Lines) Take(n int) Record {
-	rec := Record{Data: l.buf[l.start : l.start+n : l.start+n], Offset: l.offset, Line: l.line}
+	rec := Record{Data: l.buf[l.start : l.start+n : l.start+n], Offset: l.offset, Line: l.line, Book: l.Book}
+	if l.NextBook != nil {
+		l.Book, l.NextBook = l.NextBook, nil
+	}
 	l.skip(n)
 	return rec
 }

@@ -1,0 +1,147 @@
+package columns
+
+import (
+	"bytes"
+	"encoding/csv"
+	"fmt"
+	"strconv"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
+)
+
+// reader reads one row.
+type reader struct {
+	g      *game.Game
+	rec    *game.Record
+	o      *game.ReadOptions
+	fields map[string]field
+}
+
+// field is the value of a column and where it stands.
+type field struct {
+	text string
+	at   int
+}
+
+func (t *table) decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
+	g.Reset()
+	names := header
+	for _, tag := range rec.Book {
+		if tag.Name == bookColumns {
+			given, _, err := t.fields([]byte(tag.Value))
+			if err != nil {
+				return rec.Error(dialect.CodeRecord, 0, fmt.Sprintf("the first line: %v", err), t.name)
+			}
+			names = given
+		}
+	}
+	values, at, err := t.fields(rec.Data)
+	if err != nil {
+		return rec.Error(dialect.CodeRecord, 0, err.Error(), t.name)
+	}
+	r := reader{g, rec, o, make(map[string]field, len(names))}
+	r.sort(names, values, at)
+	if _, ok := r.fields[colMoves]; !ok {
+		return rec.Error(game.CodeNoGame, 0, "", t.name)
+	}
+	return r.game()
+}
+
+// sort puts the values under the names of their columns, or makes tags of them.
+func (r *reader) sort(names, values []string, places *csv.Reader) {
+	for i, value := range values {
+		f := field{value, r.offset(places.FieldPos(i))}
+		name := ""
+		if i < len(names) {
+			name = columnName(names[i])
+		}
+		_, twice := r.fields[name]
+		switch {
+		case name == "", twice:
+			r.rec.Ignore(r.g, f.at, []byte(value))
+		default:
+			r.fields[name] = f
+			if isTag(name) {
+				r.g.SetTag(name, value)
+			}
+		}
+	}
+}
+
+// offset returns where a field stands.
+func (r *reader) offset(line, column int) int {
+	at := 0
+	for ; line > 1; line-- {
+		at += bytes.IndexByte(r.rec.Data[at:], '\n') + 1
+	}
+	at += column - 1
+	if at < len(r.rec.Data) && r.rec.Data[at] == '"' {
+		at++
+	}
+	return at
+}
+
+// isTag reports whether a column is a tag of the game.
+func isTag(name string) bool {
+	switch name {
+	case colFile, colGame, colResult, colStart, colMoves, colStatus, colRule, colRest:
+		return false
+	}
+	return true
+}
+
+// game makes the game of the columns that are no tags.
+func (r *reader) game() error {
+	g := r.g
+	r.origin()
+	if start := r.fields[colStart]; start.text != "" {
+		reading, err := r.o.Position(g, r.rec, []byte(start.text), start.at)
+		if err != nil {
+			return err
+		}
+		r.rec.Ignore(g, start.at, reading.Lead)
+		r.rec.Ignore(g, start.at, reading.Rest)
+	}
+	r.o.Builder.Begin(g)
+	result := r.fields[colResult]
+	g.NoteResult(r.rec, result.text, result.at)
+	said := g.Result
+	moves := r.fields[colMoves]
+	text := []byte(moves.text)
+	if err := r.o.PlayList(g, r.rec, text, moves.at, game.UCI()); err != nil {
+		r.o.Unreadable(g, r.rec, text, moves.at, err)
+	}
+	if result.text != "" {
+		g.Result = said
+	}
+	r.stop()
+	if status := r.fields[colStatus]; status.text != "" && status.text != string(g.Status()) {
+		r.rec.Ignore(g, status.at, []byte(status.text))
+	}
+	return nil
+}
+
+// origin reads where the game was first read from.
+func (r *reader) origin() {
+	r.g.Origin.File = r.fields[colFile].text
+	number := r.fields[colGame]
+	n, err := strconv.Atoi(number.text)
+	if err != nil {
+		r.rec.Ignore(r.g, number.at, []byte(number.text))
+	}
+	r.g.Origin.Number = n
+}
+
+// stop reads what the row says could not be read.
+func (r *reader) stop() {
+	rest := r.fields[colRest]
+	u, _ := r.g.Stop()
+	switch {
+	case rest.text == "":
+	case u != nil:
+		u.Text += " " + rest.text
+	default:
+		r.g.NoteUnread(r.rec, dialect.Code(r.fields[colRule].text), rest.text, rest.at)
+	}
+}
