@@ -25,6 +25,11 @@ type Builder struct {
 	// closed are the nodes whose first child was refused: their other children are
 	// text too.
 	closed map[int32]int
+	// last is the last alternative of nodes that have several, texts what the Unreads
+	// have so far: so that neither many alternatives nor a long text take time that
+	// grows with the square.
+	last  map[int32]int32
+	texts map[int]*strings.Builder
 }
 
 // step is a move on the path from the root.
@@ -38,6 +43,8 @@ type step struct {
 func (b *Builder) Begin(g *Game) {
 	b.game, b.path, b.dead, b.returned = g, b.path[:0], 0, false
 	clear(b.closed)
+	clear(b.last)
+	clear(b.texts)
 	b.place()
 }
 
@@ -83,7 +90,30 @@ func (b *Builder) Play(m xiangqi.Move, at Note) {
 		b.refuse(m, at)
 		return
 	}
-	b.path = append(b.path, step{b.game.Add(node, m), b.pos.Do(m)})
+	b.path = append(b.path, step{b.add(node, m), b.pos.Do(m)})
+}
+
+// add is Add for nodes with any number of alternatives.
+func (b *Builder) add(parent int32, m xiangqi.Move) int32 {
+	g := b.game
+	if g.Nodes[parent].Child == 0 {
+		return g.Add(parent, m)
+	}
+	last, ok := b.last[parent]
+	if !ok {
+		last = g.Nodes[parent].Child
+	}
+	for g.Nodes[last].Next != 0 {
+		last = g.Nodes[last].Next
+	}
+	added := int32(len(g.Nodes))
+	g.Nodes = append(g.Nodes, Node{Move: m, Parent: parent})
+	g.Nodes[last].Next = added
+	if b.last == nil {
+		b.last = make(map[int32]int32)
+	}
+	b.last[parent] = added
+	return added
 }
 
 // switched lets the other side begin if the first move of the game is its.
@@ -158,10 +188,20 @@ func (b *Builder) write(m xiangqi.Move) {
 // Text appends to the text of what could not be read.
 func (b *Builder) Text(s string) {
 	u := &b.game.Unread[b.unread]
-	if u.Text != "" {
-		u.Text += " "
+	text := b.texts[b.unread]
+	if text == nil || text.Len() != len(u.Text) {
+		text = new(strings.Builder)
+		text.WriteString(u.Text)
+		if b.texts == nil {
+			b.texts = make(map[int]*strings.Builder)
+		}
+		b.texts[b.unread] = text
 	}
-	u.Text += s
+	if text.Len() > 0 {
+		text.WriteByte(' ')
+	}
+	text.WriteString(s)
+	u.Text = text.String()
 }
 
 // Back takes the last move back; at the root it does nothing.
