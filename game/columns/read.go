@@ -42,6 +42,8 @@ func (t *table) decode(g *game.Game, rec *game.Record, o *game.ReadOptions) erro
 	}
 	r := reader{g, rec, o, make(map[string]field, len(names))}
 	r.sort(names, values, at)
+	end := int(at.InputOffset())
+	rec.Ignore(g, end, rec.Data[end:])
 	if _, ok := r.fields[colMoves]; !ok {
 		return rec.Error(game.CodeNoGame, 0, "", t.name)
 	}
@@ -50,8 +52,16 @@ func (t *table) decode(g *game.Game, rec *game.Record, o *game.ReadOptions) erro
 
 // sort puts the values under the names of their columns, or makes tags of them.
 func (r *reader) sort(names, values []string, places *csv.Reader) {
+	line, start := 1, 0
 	for i, value := range values {
-		f := field{value, r.offset(places.FieldPos(i))}
+		on, column := places.FieldPos(i)
+		for ; line < on; line++ {
+			start += bytes.IndexByte(r.rec.Data[start:], '\n') + 1
+		}
+		f := field{value, start + column - 1}
+		if f.at < len(r.rec.Data) && r.rec.Data[f.at] == '"' {
+			f.at++
+		}
 		name := ""
 		if i < len(names) {
 			name = columnName(names[i])
@@ -60,26 +70,12 @@ func (r *reader) sort(names, values []string, places *csv.Reader) {
 		switch {
 		case name == "", twice:
 			r.rec.Ignore(r.g, f.at, []byte(value))
-		default:
-			r.fields[name] = f
-			if isTag(name) {
-				r.g.SetTag(name, value)
-			}
+			continue
+		case isTag(name) && value != "":
+			r.g.Tags = append(r.g.Tags, game.Tag{Name: name, Value: value})
 		}
+		r.fields[name] = f
 	}
-}
-
-// offset returns where a field stands.
-func (r *reader) offset(line, column int) int {
-	at := 0
-	for ; line > 1; line-- {
-		at += bytes.IndexByte(r.rec.Data[at:], '\n') + 1
-	}
-	at += column - 1
-	if at < len(r.rec.Data) && r.rec.Data[at] == '"' {
-		at++
-	}
-	return at
 }
 
 // isTag reports whether a column is a tag of the game.

@@ -49,7 +49,9 @@ func (t *table) append(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, 
 		}
 		fields[i] = lineEnds.Replace(fields[i])
 	}
-	o.LoseTags(g, t.name, func(tag string) bool { return slices.Contains(header, tag) })
+	o.LoseTags(g, t.name, func(tag string) bool {
+		return tag == colResult || isTag(tag) && slices.Contains(header, tag)
+	})
 	o.LoseTree(g, t.name, game.RoomUnread)
 	return t.row(dst, fields), nil
 }

@@ -168,6 +168,7 @@ func (r *reader) tags(raw json.RawMessage, at int) error {
 	if token, err := dec.Token(); err != nil || token != json.Delim('{') {
 		return r.refuse(at, fmt.Sprintf(`"tags" is %s`, raw))
 	}
+	seen := make(map[string]int)
 	for dec.More() {
 		token, err := dec.Token()
 		key, ok := token.(string)
@@ -189,13 +190,16 @@ func (r *reader) tags(raw json.RawMessage, at int) error {
 			continue
 		}
 		free := key
-		for i := 2; r.g.Tag(free) != ""; i++ {
-			free = fmt.Sprint(key, i)
+		for ; seen[free] > 0; free = fmt.Sprint(key, seen[key]) {
+			seen[key]++
 		}
+		seen[free]++
 		if free != key {
 			r.g.Notes = append(r.g.Notes, r.rec.Note(game.CodeTagTwice, end-len(value), key, free))
 		}
-		r.g.SetTag(free, text)
+		if text != "" {
+			r.g.Tags = append(r.g.Tags, game.Tag{Name: free, Value: text})
+		}
 	}
 	return nil
 }
