@@ -7,8 +7,8 @@ import (
 	"iter"
 )
 
-// SplitLines is Split for formats whose records are lines. Of each file begin is
-// called once and returns a function that is told of every line as soon as it is added
+// SplitLines is Split for formats whose records are lines. At the start of each file,
+// and behind a line that was too large, begin is called and returns a function that is told of every line as soon as it is added
 // to the record, and returns how much of it, from its start, is whole: 0 while none
 // is. It may also drop the record. What is left at the end of the file is a record,
 // unless it is blank.
@@ -23,7 +23,7 @@ func SplitLines(begin func(l *Lines) func(line []byte) int) func(io.Reader) iter
 				switch {
 				case errors.As(err, &tooLarge):
 					cut = begin(l)
-					if !yield(Record{}, err) {
+					if !l.before.isBlank() && !yield(l.before, nil) || !yield(Record{}, err) {
 						return
 					}
 				case err != nil:
@@ -41,10 +41,12 @@ func SplitLines(begin func(l *Lines) func(line []byte) int) func(io.Reader) iter
 
 // finish yields what is left, and the error that ended the stream.
 func (l *Lines) finish(err error, yield func(Record, error) bool) {
-	if rec := l.Take(l.Len()); len(bytes.TrimSpace(rec.Data)) > 0 && !yield(rec, nil) {
+	if rec := l.Take(l.Len()); !rec.isBlank() && !yield(rec, nil) {
 		return
 	}
 	if err != io.EOF {
 		yield(Record{}, err)
 	}
 }
+
+func (rec *Record) isBlank() bool { return len(bytes.TrimSpace(rec.Data)) == 0 }
