@@ -128,3 +128,26 @@ func FuzzCommentConvention(f *testing.F) {
 		}
 	})
 }
+
+// A hundred thousand alternatives, and as many moves that are text, take no time that
+// grows with the square.
+func TestBuilderManyAlternatives(t *testing.T) {
+	g, b := newGame()
+	const many = 100_000
+	for range many {
+		b.Play(move(t, "h2e2"), Note{})
+		b.Back()
+	}
+	require.Len(t, g.Nodes, many+1)
+	last, n := g.Nodes[0].Child, 1
+	for g.Nodes[last].Next != 0 {
+		last, n = g.Nodes[last].Next, n+1
+	}
+	assert.Equal(t, many, n)
+	b.Play(move(t, "h2e2"), Note{})
+	for range many {
+		b.Play(move(t, "a0a9"), Note{})
+	}
+	require.Len(t, g.Unread, 1)
+	assert.Len(t, g.Unread[0].Text, 5*many-1)
+}

@@ -155,3 +155,12 @@ func (g *Game) HasComments() bool {
 	}
 	return false
 }
+
+// OriginOr returns where the game was first read from; a game that does not say has
+// the place that is given.
+func (g *Game) OriginOr(file string, number int) Origin {
+	if g.Origin == (Origin{}) {
+		return Origin{File: file, Number: number}
+	}
+	return g.Origin
+}

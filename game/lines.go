@@ -20,6 +20,11 @@ type Lines struct {
 	offset int64
 	line   int
 	begun  bool
+	// before is the record that a line too large has cut off.
+	before Record
+	// Book are the tags of the records that are taken, NextBook, if not nil, those of
+	// the records behind the next one.
+	Book, NextBook []Tag
 }
 
 // NewLines returns the lines of r.
@@ -32,8 +37,9 @@ var byteOrderMark = []byte("\ufeff")
 
 // Next adds the next line to the record and returns it with its end, which the last
 // line may lack. The error is io.EOF at the end and that of the reader when it
-// failed; the line that it broke off is not returned. When the record becomes larger
-// than MaxRecord it is dropped and the error is an *Error; reading goes on behind it.
+// failed; the line that it broke off is not returned. A line that would make the
+// record larger than MaxRecord is passed over, and the error is an *Error: the record
+// ends before it.
 func (l *Lines) Next() ([]byte, error) {
 	for seen := l.at; ; {
 		i := bytes.IndexByte(l.buf[seen:l.end], '\n')
@@ -98,8 +104,9 @@ func (l *Lines) fill() (moved int) {
 // maxIdleReads is how many Reads in a row may bring nothing, as in bufio.
 const maxIdleReads = 100
 
-// tooLarge drops the record and the line that made it too large.
+// tooLarge ends the record and drops the line that makes it too large.
 func (l *Lines) tooLarge() error {
+	l.before = l.Take(l.Len())
 	rec := Record{Offset: l.offset, Line: l.line}
 	e := rec.Error(CodeTooLarge, 0, "", strconv.Itoa(MaxRecord))
 	for {
@@ -126,7 +133,10 @@ func (l *Lines) Drop() { l.skip(l.Len()) }
 
 // Take returns the first n bytes of the record; what is left of it begins another.
 func (l *Lines) Take(n int) Record {
-	rec := Record{Data: l.buf[l.start : l.start+n : l.start+n], Offset: l.offset, Line: l.line}
+	rec := Record{Data: l.buf[l.start : l.start+n : l.start+n], Offset: l.offset, Line: l.line, Book: l.Book}
+	if l.NextBook != nil {
+		l.Book, l.NextBook = l.NextBook, nil
+	}
 	l.skip(n)
 	return rec
 }

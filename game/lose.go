@@ -34,10 +34,20 @@ func (o *WriteOptions) LoseTree(g *Game, format string, room Room) {
 	variations.tell(o, CodeVariationsLost, format)
 	comments.tell(o, CodeCommentsLost, format)
 	glyphs.tell(o, CodeGlyphsLost, format)
+	if len(g.Unread) > 0 {
+		o.loseUnread(g, format, room)
+	}
+}
+
+func (o *WriteOptions) loseUnread(g *Game, format string, room Room) {
+	plies := make([]int, len(g.Nodes))
+	for i := 1; i < len(g.Nodes); i++ {
+		plies[i] = plies[g.Nodes[i].Parent] + 1
+	}
 	stop, _ := g.Stop()
 	for i := range g.Unread {
 		if u := &g.Unread[i]; u != stop || room&RoomUnread == 0 {
-			o.Lose(CodeUnreadLost, g.Ply(u.Node)+1, u.Text, format)
+			o.Lose(CodeUnreadLost, plies[u.Node]+1, u.Text, format)
 		}
 	}
 }

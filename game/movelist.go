@@ -29,8 +29,12 @@ func (o *ReadOptions) PlayList(g *Game, rec *Record, text []byte, offset int, ow
 		}
 	}
 	var syntax *notation.SyntaxError
-	if errors.As(firstFault(err), &syntax) {
+	var two *notation.AmbiguousList
+	switch {
+	case errors.As(firstFault(err), &syntax):
 		return err
+	case errors.As(err, &two):
+		l = notation.List{}
 	}
 	if len(l.Moves) > 0 {
 		g.Notation = l.Notation

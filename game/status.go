@@ -51,3 +51,34 @@ func (g *Game) Status() Status {
 	}
 	return Unreadable
 }
+
+// StopAt says that behind the main line stands a text that could not be read, for the
+// reason that is given, or CodeMovesUnread. It returns the ply at which the line stops.
+func (g *Game) StopAt(code dialect.Code, text string) (ply int) {
+	if code == "" {
+		code = CodeMovesUnread
+	}
+	last := int32(0)
+	for n := range g.Line(0) {
+		last, ply = n, ply+1
+	}
+	g.Unread = append(g.Unread, Unread{Node: last, Code: code, Text: text})
+	return ply + 1
+}
+
+// NoteUnread is StopAt with a note about that place of the record.
+func (g *Game) NoteUnread(rec *Record, code dialect.Code, text string, offset int) {
+	n := rec.Note(CodeMovesUnread, offset, text, "")
+	n.Ply = g.StopAt(code, text)
+	g.Notes = append(g.Notes, n)
+}
+
+// NoteResult reads a result as a record has it; one that is not known is noted and
+// kept as a tag.
+func (g *Game) NoteResult(rec *Record, text string, offset int) {
+	r, ok := ParseResult(text)
+	if g.Result = r; !ok {
+		g.Notes = append(g.Notes, rec.Note(CodeResult, offset, text, ""))
+		g.SetTag("Result", text)
+	}
+}

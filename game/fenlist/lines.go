@@ -3,8 +3,6 @@ package fenlist
 import (
 	"bytes"
 	"errors"
-	"io"
-	"iter"
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
@@ -80,77 +78,51 @@ type splitter struct {
 	// none; tags says that there are tags.
 	body int
 	tags bool
-	// book is the section of the record, next that of the one that follows.
-	book, next []game.Tag
+	// numbered: the record is a list of moves with their numbers, which may go on.
+	numbered bool
 }
 
 // split cuts a list into records: a position with the comments and the tags before
-// it.
-func split(r io.Reader) iter.Seq2[game.Record, error] {
-	return func(yield func(game.Record, error) bool) {
-		s := splitter{lines: game.NewLines(r)}
-		for {
-			before := s.lines.Len()
-			line, err := s.lines.Next()
-			var tooLarge *game.Error
-			switch {
-			case errors.As(err, &tooLarge):
-				if s.body, s.tags = 0, false; !yield(game.Record{}, err) {
-					return
-				}
-				continue
-			case err != nil:
-				if s.lines.Len() > 0 && (s.body > 0 || err == io.EOF) && !s.emit(s.lines.Len(), yield) {
-					return
-				}
-				if err != io.EOF {
-					yield(game.Record{}, err)
-				}
-				return
-			}
-			if !s.take(line, before, yield) {
-				return
-			}
-		}
-	}
-}
+// it. The comments at the end belong to the last.
+var split = game.SplitLines(func(l *game.Lines) func([]byte) int {
+	s := splitter{lines: l}
+	return s.cut
+})
 
-// take looks at the line that was added to the record, which was of that length
-// before.
-func (s *splitter) take(line []byte, before int, yield func(game.Record, error) bool) bool {
-	k := s.kindOf(line)
-	switch k {
+// cut looks at the line that was added to the record and returns how much of it is
+// whole.
+func (s *splitter) cut(line []byte) int {
+	switch k := s.kindOf(line); k {
 	case lineRecord, lineTag:
-		if s.body > 0 {
-			if !s.emit(s.body, yield) {
-				return false
-			}
-		}
-		if s.next != nil {
-			s.book, s.next = s.next, nil
-		}
-		if s.tags = k == lineTag; !s.tags {
+		if s.numbered && s.body > 0 && continuesMoves(line) {
 			s.body = s.lines.Len()
+			return 0
 		}
+		s.numbered = isNumbered(line)
+		whole := s.body
+		s.body = 0
+		if s.tags = k == lineTag; !s.tags {
+			s.body = s.lines.Len() - whole
+		}
+		return whole
 	case lineHeading:
 		line = bytes.TrimSpace(line)
 		name := bytes.TrimSpace(line[len(headingMark) : len(line)-len(headingMark)])
-		s.next = []game.Tag{{Name: sectionTag, Value: string(name)}}
-	case lineBlank:
-		if s.tags { // they have no position
-			return s.emit(s.lines.Len(), yield)
+		book := []game.Tag{{Name: sectionTag, Value: string(name)}}
+		if s.body == 0 {
+			s.lines.Book = book
+		} else {
+			s.lines.NextBook = book
 		}
-		if before == 0 {
+	case lineBlank:
+		s.numbered = false
+		switch {
+		case s.tags: // they have no position
+			s.tags = false
+			return s.lines.Len()
+		case s.lines.Len() == len(line):
 			s.lines.Drop()
 		}
 	}
-	return true
-}
-
-// emit yields so much of the text as a record.
-func (s *splitter) emit(n int, yield func(game.Record, error) bool) bool {
-	rec := s.lines.Take(n)
-	rec.Book = s.book
-	s.body, s.tags = 0, false
-	return yield(rec, nil)
+	return 0
 }

@@ -43,6 +43,8 @@ func (r *reader) record() error {
 	bodyAt := -1
 	for offset, line := range r.rec.LinesOf {
 		switch k := lines.kindOf(line); {
+		case k == lineRecord && bodyAt >= 0 && isNumbered(body) && continuesMoves(line):
+			body = r.rec.Data[bodyAt : offset+len(line)]
 		case k == lineComment, k == lineRecord && bodyAt >= 0:
 			r.rec.Ignore(r.g, offset, line)
 		case k == lineTag:

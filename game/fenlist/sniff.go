@@ -24,7 +24,7 @@ const maxSample = 24
 type tally struct {
 	all, positions, named, operations, commands int
 	other, headings, tags                       int
-	index                                       bool
+	index, numbered                             bool
 }
 
 // kindOfFile recognises a list: nearly all its first lines are positions, or lists of
@@ -85,8 +85,10 @@ func survey(head []byte) (t tally) {
 // add counts a line that is no comment.
 func (t *tally) add(line []byte, fen *dialect.Reader) {
 	t.all++
+	goesOn := t.numbered && continuesMoves(line)
+	t.numbered = goesOn || isNumbered(line)
 	switch {
-	case isMoveLine(line) || isCommand(line):
+	case goesOn || isMoveLine(line) || isCommand(line):
 		t.commands++
 		return
 	case line[0] == '<', line[0] == '{', line[0] == '[' && !bytes.EqualFold(line[:min(len(line), len(fenTag))], []byte(fenTag)):
@@ -148,23 +150,38 @@ func isMoveLine(line []byte) bool {
 	if !named {
 		list = line
 	}
-	moves := 0
-	words := bytes.FieldsFunc(list[:min(len(list), maxMoveLine)], func(c rune) bool { return c == ' ' || c == ',' || c == '\t' || c == '\r' })
+	moves, number, ok := moveWords(list)
+	return ok && (moves >= 2 || named && moves == 1) && (number == "" || number == "1")
+}
+
+// isNumbered reports whether a line is the start of a list of moves with their numbers.
+func isNumbered(line []byte) bool { return bytes.HasPrefix(line, []byte("1.")) && isMoveLine(line) }
+
+// continuesMoves reports whether a line goes on with a list of numbered moves.
+func continuesMoves(line []byte) bool {
+	moves, number, ok := moveWords(line)
+	return ok && moves > 0 && number != "1"
+}
+
+// moveWords counts the coordinate moves of a line. number is that of the first round,
+// "" when none stands before the moves; ok says that there is nothing else.
+func moveWords(line []byte) (moves int, number string, ok bool) {
+	words := bytes.FieldsFunc(line[:min(len(line), maxMoveLine)], func(c rune) bool { return c <= ' ' || c == ',' })
 	for i, word := range words {
-		number := bytes.TrimRight(word, ".")
+		digits := bytes.TrimRight(word, ".")
 		switch {
 		case isCoordinates(word):
 			moves++
-		case len(number) < len(word) && onlyDigits(number):
-			if moves == 0 && string(number) != "1" {
-				return false
+		case len(digits) < len(word) && onlyDigits(digits):
+			if moves == 0 {
+				number = string(digits)
 			}
 		case i == 0 && string(word) == "moves":
 		case i < len(words)-1: // the last may be cut, or a result
-			return false
+			return moves, number, false
 		}
 	}
-	return moves >= 2 || named && moves == 1
+	return moves, number, true
 }
 
 // maxMoveLine is how much of a line is looked at.

@@ -18,17 +18,29 @@ func appendFEN(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 
 // appendUCCI writes the command that gives an engine the position.
 func appendUCCI(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
-	out := append(dst, "position "...)
-	if g.Start == xiangqi.Start() && o.Dialect == nil {
-		out = appendMoves(append(out, "startpos"...), g, o)
-	} else {
-		var err error
-		if out, err = appendPosition(append(out, "fen "...), g, o, 0); err != nil {
-			return dst, err
-		}
+	fen, err := o.AppendStart([]byte("fen "), g, 0)
+	if err != nil {
+		return dst, err
 	}
+	if o.Dialect == nil && isStart(g.Start) {
+		fen = []byte("startpos")
+	}
+	dst = appendMoves(append(append(dst, "position "...), fen...), g, o)
 	loseAll(g, o, "ucci")
-	return append(out, '\n'), nil
+	return append(dst, '\n'), nil
+}
+
+// isStart reports whether a game begins so, whether or not it says what the counters
+// are.
+func isStart(s xiangqi.Setup) bool {
+	start := xiangqi.Start()
+	if s.Halfmoves == 0 {
+		s.Halfmoves = start.Halfmoves
+	}
+	if s.Fullmoves == 0 {
+		s.Fullmoves = start.Fullmoves
+	}
+	return s == start
 }
 
 func appendPosition(dst []byte, g *game.Game, o *game.WriteOptions, kept dialect.Loss) ([]byte, error) {

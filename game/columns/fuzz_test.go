@@ -1,0 +1,45 @@
+package columns
+
+import (
+	"testing"
+
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/gametest"
+	"github.com/xqfen/xqfen/i18n"
+)
+
+const startFEN = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
+
+var seeds = []string{
+	CSV.Header + "a.xqf,1,\"Cup, 1st\",,2006.06.07,,,\"a \"\"b\"\"\",,c,1-0,,,\"two\r\nlines\"," + startFEN + ",h2e2 h9g7,ok,,\n",
+	CSV.Header + "a.xqf,1,,,,,,,,,*,,,,,h2e2,illegal,illegal-move,h9h0 a0a1\nb,x,,,,,,,,,won,,,,,h2e2 h9h0,ok,,z,more\n\n",
+	"Moves,White,Elo\nh2e2 h9g7,x,2400\n\"h2e2\nh9g7 1-0\",y,\n",
+	"moves,start\n,\"open\n\"a\"b,c\n",
+}
+
+func readOptions() *game.ReadOptions { return &game.ReadOptions{ReadMoves: i18n.ReadList} }
+
+func fuzz(f *testing.F, format *game.Format) {
+	for _, seed := range seeds {
+		f.Add([]byte(seed))
+	}
+	f.Add([]byte("moves\tx\nh2e2\t\"a\tb\"\n"))
+	f.Fuzz(func(t *testing.T, file []byte) {
+		format.Sniff(file, "")
+		if err := gametest.Law(format, file, readOptions(), func() *game.WriteOptions { return new(game.WriteOptions) }); err != nil {
+			t.Fatal(err)
+		}
+	})
+}
+
+func FuzzDecode(f *testing.F)    { fuzz(f, &CSV) }
+func FuzzDecodeTSV(f *testing.F) { fuzz(f, &TSV) }
+
+// A table that is cut anywhere still gives games that hold together.
+func TestTruncated(t *testing.T) {
+	for _, seed := range seeds {
+		if err := gametest.Truncated(&CSV, []byte(seed), readOptions()); err != nil {
+			t.Error(err)
+		}
+	}
+}

@@ -1,0 +1,57 @@
+package columns
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/xqfen/xqfen/game"
+)
+
+// lineEnds makes every end of a line the one that a game has.
+var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n")
+
+func (t *table) append(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
+	start, err := o.AppendStart(nil, g, 0)
+	if err != nil {
+		return dst, err
+	}
+	fields := make([]string, len(header))
+	origin := g.OriginOr(o.File, o.Number)
+	rule, rest := "", ""
+	if u, _ := g.Stop(); u != nil {
+		rule, rest = string(u.Code), u.Text
+	}
+	result := g.Result.String()
+	if said := g.Tag(colResult); said != "" {
+		result = said
+	}
+	for i, name := range header {
+		switch name {
+		case colFile:
+			fields[i] = origin.File
+		case colGame:
+			fields[i] = strconv.Itoa(origin.Number)
+		case colResult:
+			fields[i] = result
+		case colStart:
+			fields[i] = string(start)
+		case colMoves:
+			fields[i] = string(o.AppendMoves(nil, g, " ", game.UCI()))
+		case colStatus:
+			fields[i] = string(g.Status())
+		case colRule:
+			fields[i] = rule
+		case colRest:
+			fields[i] = rest
+		default:
+			fields[i] = g.Tag(name)
+		}
+		fields[i] = lineEnds.Replace(fields[i])
+	}
+	o.LoseTags(g, t.name, func(tag string) bool {
+		return tag == colResult || isTag(tag) && slices.Contains(header, tag)
+	})
+	o.LoseTree(g, t.name, game.RoomUnread)
+	return t.row(dst, fields), nil
+}

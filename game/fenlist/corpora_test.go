@@ -1,0 +1,142 @@
+package fenlist
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"golang.org/x/text/encoding/simplifiedchinese"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/gametest"
+)
+
+// corpora is where files of other projects lie, beside the checkout or not at all.
+var corpora = filepath.Join("..", "..", "..", "shared", "corpora")
+
+// corpusFile returns a file as UTF-8, or skips the test and says so.
+func corpusFile(t *testing.T, path string) []byte {
+	t.Helper()
+	raw, err := os.ReadFile(filepath.Join(corpora, filepath.FromSlash(path)))
+	if err != nil {
+		t.Skipf("SKIPPED, not checked: %v", err)
+	}
+	if !utf8.Valid(raw) {
+		raw, err = simplifiedchinese.GB18030.NewDecoder().Bytes(raw)
+		require.NoError(t, err)
+	}
+	return raw
+}
+
+// count is what a file has.
+type count struct {
+	records, ok, moves, titles, comments int
+	// refused are the records that are none, and notes those of which there is
+	// something to say, by code.
+	refused, notes map[dialect.Code]int
+}
+
+var lists = []struct {
+	path   string
+	format *game.Format
+	want   count
+}{
+	{"positions/FUNNY.EPD", &EPD, count{records: 240, ok: 240, comments: 240}},
+	// Five openings with a piece missing look like janggi to the reader, which only
+	// says so.
+	{"positions/book_epd_4000.epd", &EPD, count{records: 4241, ok: 4241, notes: map[dialect.Code]int{"maybe-another-game": 5}}},
+	{"positions/elephantchess_fens.txt", &FEN, count{records: 1000, ok: 1000}},
+	{"positions/elephantfish/random_openings.fen", &FEN, count{records: 1000, ok: 1000, notes: map[dialect.Code]int{"maybe-another-game": 4}}},
+	// 3740 lines, of which 25 are headings.
+	{"positions/end_games.qcb", &EGLib, count{records: 3715, ok: 3715, moves: 3715}},
+	{"positions/kuiba1949-xiangqi-tools/shiqingyaqu551.fen", &FEN, count{records: 551, ok: 551}},
+	{"positions/基本杀法.eglib", &EGLib, count{records: 321, ok: 321, titles: 321, notes: map[dialect.Code]int{"maybe-another-game": 1}}},
+	{"positions/适情雅趣360.eglib", &EGLib, count{records: 475, ok: 475, moves: 475, titles: 475}},
+	// In line 111 Black's king steps from e9 to e8, into the rook on c8.
+	{"elephantchess/uci_1000.txt", &UCCI, count{records: 1000, ok: 999, moves: 1000, titles: 1000, notes: map[dialect.Code]int{"leaves-check": 1}}},
+	{"elephantchess/uci/example1.uci", &UCCI, count{records: 1, ok: 1, moves: 1}},
+	{"site-samples/chat-uci-numbered.txt", &UCCI, count{records: 1, ok: 1, moves: 1}},
+	{"vendor/sample_41_fen.fen", &FEN, count{records: 2, ok: 2}},
+	// Diagrams with the marks of a font among the men.
+	{"vendor/sample_42_xfen.xfen", &FEN, count{records: 2, refused: map[dialect.Code]int{"another-game": 1, "letter": 1}}},
+	{"foreign/janggi.epd", &EPD, count{records: 50, ok: 50, notes: map[dialect.Code]int{"maybe-another-game": 50}}},
+	{"foreign/minixiangqi.epd", &EPD, count{records: 50, refused: map[dialect.Code]int{"another-game": 50}}},
+}
+
+func TestCorpora(t *testing.T) {
+	for _, list := range lists {
+		t.Run(filepath.Base(list.path), func(t *testing.T) {
+			file := corpusFile(t, list.path)
+			for _, f := range formats {
+				assert.Equal(t, f == list.format, f.Sniff(file[:min(len(file), 64<<10)], strings.ToLower(filepath.Base(list.path))), f.Name)
+			}
+			got := count{}
+			add := func(m *map[dialect.Code]int, code dialect.Code) {
+				if *m == nil {
+					*m = make(map[dialect.Code]int)
+				}
+				(*m)[code]++
+			}
+			require.NoError(t, gametest.Read(list.format, file, options(), func(g *game.Game, err error) {
+				got.records++
+				if err != nil {
+					var e *game.Error
+					require.ErrorAs(t, err, &e)
+					add(&got.refused, e.Code)
+					return
+				}
+				if g.Status() == game.OK {
+					got.ok++
+				}
+				if len(g.Nodes) > 1 {
+					got.moves++
+				}
+				if g.Tag("Title") != "" {
+					got.titles++
+				}
+				if g.HasComments() {
+					got.comments++
+				}
+				for i := range g.Notes {
+					add(&got.notes, g.Notes[i].Code)
+				}
+			}))
+			assert.Equal(t, list.want, got)
+			o := options()
+			require.NoError(t, gametest.Law(list.format, file, o, func() *game.WriteOptions { return new(game.WriteOptions) }))
+		})
+	}
+}
+
+// No other file is taken for a list of positions or moves.
+func TestCorporaOfOthers(t *testing.T) {
+	ours := make(map[string]bool)
+	for _, list := range lists {
+		ours[filepath.FromSlash(list.path)] = true
+	}
+	seen := 0
+	for _, dir := range []string{"positions", "elephantchess", "site-samples", "vendor", "wxf", "dhtmlxq", "wukong", "pgn", "foreign", "ccbridge"} {
+		err := filepath.WalkDir(filepath.Join(corpora, dir), func(path string, d os.DirEntry, err error) error {
+			if err != nil {
+				t.Skipf("SKIPPED, not checked: %v", err)
+			}
+			name, err := filepath.Rel(corpora, path)
+			if err != nil || d.IsDir() || ours[name] {
+				return err
+			}
+			head, err := os.ReadFile(path)
+			seen++
+			for _, f := range formats {
+				assert.False(t, f.Sniff(head[:min(len(head), 64<<10)], strings.ToLower(d.Name())), "%s: %s", f.Name, name)
+			}
+			return err
+		})
+		require.NoError(t, err)
+	}
+	assert.Positive(t, seen)
+}

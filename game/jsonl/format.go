@@ -1,0 +1,62 @@
+package jsonl
+
+import (
+	"bytes"
+	"encoding/json"
+
+	"github.com/xqfen/xqfen/game"
+)
+
+// Format is the game record of this project.
+var Format = game.Format{
+	Name: "jsonl", Aliases: []string{"ndjson"}, Extensions: []string{".jsonl", ".ndjson"},
+	Title:  "this project's game record, one JSON object a line",
+	Source: "the documentation of this project",
+	Sniff:  sniff, Split: split, Decode: decode, Append: appendGame,
+}
+
+const name = "jsonl"
+
+// sniff looks at the names of the first object: those of a game, and none of the
+// record of a position.
+func sniff(head []byte, _ string) bool {
+	head = bytes.TrimPrefix(head, []byte("\ufeff"))
+	dec := json.NewDecoder(bytes.NewReader(head))
+	if token, err := dec.Token(); err != nil || token != json.Delim('{') {
+		return false
+	}
+	seen := map[string]byte{}
+	for dec.More() {
+		token, err := dec.Token()
+		key, ok := token.(string)
+		if err != nil || !ok {
+			break
+		}
+		after := bytes.TrimLeft(head[dec.InputOffset():], " \t\r\n:")
+		if len(after) == 0 {
+			break
+		}
+		seen[key] = after[0]
+		var value json.RawMessage
+		if dec.Decode(&value) != nil {
+			break // it is longer than the head
+		}
+	}
+	_, position := seen["fen"]
+	moves := seen["moves"] == '[' || seen["tree"] == '['
+	game := seen["game"] > 0 && seen["start"] == '"' || seen["tags"] == '{' && seen["start"] == '"'
+	return !position && game && (moves || len(head) >= sniffed)
+}
+
+// sniffed is the length of the head of a file that is longer.
+const sniffed = 64 << 10
+
+// split yields the lines that are not blank.
+var split = game.SplitLines(func(l *game.Lines) func([]byte) int {
+	return func(line []byte) int {
+		if len(bytes.TrimSpace(line)) == 0 {
+			l.Drop()
+		}
+		return l.Len()
+	}
+})

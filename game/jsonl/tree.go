@@ -1,0 +1,125 @@
+package jsonl
+
+import (
+	"strconv"
+
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// tree writes the nodes of the game.
+func (w *writer) tree(g *game.Game) {
+	order := writingOrder(g)
+	number := make([]int32, len(g.Nodes))
+	for i, node := range order {
+		number[node] = int32(i)
+	}
+	spelled := w.spellTree(g)
+	unread := make(map[int32][]*game.Unread)
+	for i := range g.Unread {
+		u := &g.Unread[i]
+		unread[u.Node] = append(unread[u.Node], u)
+	}
+	w.open("tree", '[')
+	for _, node := range order {
+		w.next()
+		w.dst = append(w.dst, '{')
+		n := &g.Nodes[node]
+		if node != 0 {
+			w.text("move", spelled[node])
+			w.number("parent", int(number[n.Parent]))
+		}
+		if n.Comment != "" {
+			w.text("comment", n.Comment)
+		}
+		if len(n.Glyphs) > 0 {
+			w.open("glyphs", '[')
+			for _, glyph := range n.Glyphs {
+				w.next()
+				w.dst = strconv.AppendInt(w.dst, int64(glyph), 10)
+			}
+			w.dst = append(w.dst, ']')
+		}
+		w.unread(unread[node])
+		w.dst = append(w.dst, '}')
+	}
+	w.dst = append(w.dst, ']')
+}
+
+func (w *writer) unread(all []*game.Unread) {
+	if len(all) == 0 {
+		return
+	}
+	w.open("unread", '[')
+	for _, u := range all {
+		w.next()
+		w.dst = append(w.dst, '{')
+		w.text("code", string(u.Code))
+		w.text("text", u.Text)
+		w.dst = append(w.dst, '}')
+	}
+	w.dst = append(w.dst, ']')
+}
+
+// writingOrder returns the nodes as they are numbered, if a reader finds the
+// alternatives in their order then, and else a parent before all that is behind it.
+func writingOrder(g *game.Game) []int32 {
+	order := make([]int32, len(g.Nodes))
+	for i := range order {
+		order[i] = int32(i)
+	}
+	for i := range g.Nodes {
+		if n := &g.Nodes[i]; n.Next != 0 && n.Next < int32(i) {
+			order = order[:0]
+			walk(g.Nodes, func(node int32) bool {
+				order = append(order, node)
+				return true
+			}, func(int32) {})
+			break
+		}
+	}
+	return order
+}
+
+// walk visits the nodes depth first, each before those behind it, and leaves them
+// again. Those behind a node that enter refuses are passed over.
+func walk(nodes []game.Node, enter func(node int32) bool, leave func(node int32)) {
+	for at := int32(0); ; {
+		if enter(at) && nodes[at].Child != 0 {
+			at = nodes[at].Child
+			continue
+		}
+		for leave(at); nodes[at].Next == 0; leave(at) {
+			if at = nodes[at].Parent; at == 0 {
+				return
+			}
+		}
+		at = nodes[at].Next
+	}
+}
+
+// spellTree returns the move of each node as it is written.
+func (w *writer) spellTree(g *game.Game) []string {
+	spelled := make([]string, len(g.Nodes))
+	p, err := xiangqi.NewPosition(&g.Start, xiangqi.AllProblems)
+	if err != nil {
+		return spelled // it forgives all
+	}
+	var path []xiangqi.Undo
+	var buf []byte
+	walk(g.Nodes, func(node int32) bool {
+		if node != 0 {
+			m := g.Nodes[node].Move
+			buf = w.o.AppendMove(buf[:0], p, m, len(path)+1, game.UCI())
+			spelled[node] = string(buf)
+			path = append(path, p.Do(m))
+		}
+		return true
+	}, func(node int32) {
+		if len(path) > 0 {
+			p.Undo(path[len(path)-1])
+			path = path[:len(path)-1]
+		}
+	})
+	return spelled
+}

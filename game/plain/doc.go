@@ -1,0 +1,26 @@
+// Package plain reads and writes .plain, the text in which the tools of engines keep
+// positions for training: Stockfish's convert_plain, the forks of it that Pikafish and
+// Fairy-Stockfish use (variant-nnue-tools), and what reads their data.
+//
+//	fen rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1
+//	move h2e2
+//	score 31
+//	ply 0
+//	result 1
+//	e
+//
+// A record is a position and the move that was chosen in it. "score" is the engine's
+// value and "ply" the number of the ply in its game, from 0; both are kept as tags,
+// Plain_score and Plain_ply. "result" is 1, 0 or -1: the side to move in this position
+// won the game, drew it or lost it.
+//
+// The ranks of moves are 0 to 9 in files of Pikafish's tools and 1 to 10 in those of
+// Fairy-Stockfish's. A single move may be legal both ways, so the file decides, by the
+// first megabyte: a rank 0 proves the one, a rank 10 the other. Where there is
+// neither, or there are both, each record is read by what is legal, and refused where
+// two moves are.
+//
+// The tools write these lines in this order and take them in any. No real xiangqi file
+// of this kind was at hand: the form is as those programs document it. Their binary
+// forms, .bin and .binpack, are not read (game-formats §8).
+package plain

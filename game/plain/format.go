@@ -1,0 +1,180 @@
+package plain
+
+import (
+	"bytes"
+	"io"
+	"iter"
+	"slices"
+
+	"github.com/xqfen/xqfen/game"
+)
+
+// Format is the training text of engines.
+var Format = game.Format{
+	Name: "plain", Extensions: []string{".plain"},
+	Title:  "engine-training text: fen, move, score, ply, result, e",
+	Source: "Stockfish tools, convert_plain; variant-nnue-tools; game-formats §8",
+	Sniff:  sniff, Split: split, Decode: decode, Append: appendGame,
+}
+
+const name = "plain"
+
+// Binpack is the packed training data of Stockfish's tools, which is refused by name.
+var Binpack = game.Format{
+	Name: "binpack", Extensions: []string{".binpack"}, Binary: true, Single: true,
+	Title:  "packed training data of engines: not read",
+	Source: "Stockfish tools; game-formats §8",
+	Sniff:  func(head []byte, _ string) bool { return bytes.HasPrefix(head, []byte(binpackMagic)) },
+	Split: func(io.Reader) iter.Seq2[game.Record, error] {
+		return func(yield func(game.Record, error) bool) { yield(game.Record{Data: []byte(binpackMagic)}, nil) }
+	},
+	Decode: func(_ *game.Game, rec *game.Record, _ *game.ReadOptions) error {
+		return rec.Error(game.CodeBinary, 0, binpackMagic, "packed training data (.binpack)")
+	},
+}
+
+// binpackMagic begins a chunk of .binpack.
+const binpackMagic = "BINP"
+
+// keys are the words that lines begin with, in the order in which they are written.
+const (
+	keyFEN    = "fen"
+	keyMove   = "move"
+	keyScore  = "score"
+	keyPly    = "ply"
+	keyResult = "result"
+	keyEnd    = "e"
+)
+
+// The tags that keep what a game has no field for.
+const (
+	tagScore = "Plain_score"
+	tagPly   = "Plain_ply"
+)
+
+// keyOf cuts the word off a line that it begins with.
+func keyOf(line []byte) (key string, value []byte) {
+	line = bytes.TrimSpace(line)
+	word, value, _ := bytes.Cut(line, []byte{' '})
+	return string(word), bytes.TrimSpace(value)
+}
+
+// sniff reports whether the text begins with a position, a move and lines of no other
+// kind.
+func sniff(head []byte, _ string) bool {
+	head = bytes.TrimPrefix(head, []byte("\ufeff"))
+	rec := game.Record{Data: head}
+	seen := map[string]bool{}
+	for at, line := range rec.LinesOf {
+		if at+len(line) == len(head) && len(seen) > 0 {
+			break // it may be cut
+		}
+		key, value := keyOf(line)
+		switch key {
+		case "":
+			continue
+		case keyFEN:
+			if bytes.Count(value, []byte{'/'}) < 9 || seen[keyFEN] {
+				return false
+			}
+		case keyMove:
+			if len(value) < 4 || len(value) > 6 {
+				return false
+			}
+		case keyScore, keyPly, keyResult:
+		case keyEnd:
+			return seen[keyFEN] && seen[keyMove]
+		default:
+			return false
+		}
+		seen[key] = true
+	}
+	return seen[keyFEN] && seen[keyMove]
+}
+
+// split yields the blocks up to "e". One without that ends before the next position.
+func split(r io.Reader) iter.Seq2[game.Record, error] {
+	return func(yield func(game.Record, error) bool) {
+		head := make([]byte, surveyed)
+		n, err := io.ReadFull(r, head)
+		head = head[:n]
+		if err != nil && err != io.ErrUnexpectedEOF && err != io.EOF {
+			r = failed{err}
+		}
+		blocks := game.SplitLines(func(l *game.Lines) func([]byte) int {
+			l.Book = ranksOf(head)
+			b := blockCutter{lines: l}
+			return b.cut
+		})
+		blocks(io.MultiReader(bytes.NewReader(head), r))(yield)
+	}
+}
+
+// blockCutter finds the ends of blocks.
+type blockCutter struct {
+	lines *game.Lines
+	begun bool // there is a position
+}
+
+func (b *blockCutter) cut(line []byte) int {
+	switch key, _ := keyOf(line); {
+	case key == keyEnd:
+		b.begun = false
+		return b.lines.Len()
+	case key == keyFEN && b.begun:
+		return b.lines.Len() - len(line)
+	case key == keyFEN:
+		b.begun = true
+	case key == "" && b.lines.Len() == len(line):
+		b.lines.Drop()
+	}
+	return 0
+}
+
+// failed is a reader that has failed.
+type failed struct{ err error }
+
+// Read implements io.Reader.
+func (f failed) Read([]byte) (int, error) { return 0, f.err }
+
+// surveyed is how much of a file decides how its ranks are numbered.
+const surveyed = 1 << 20
+
+// bookRanks is the tag of the file that says how its ranks are numbered.
+const bookRanks = "Plain_ranks"
+
+// The numberings.
+const (
+	ranksFromZero = "0-9"
+	ranksFromOne  = "1-10"
+)
+
+// ranksOf looks for ranks that only one numbering has.
+func ranksOf(head []byte) []game.Tag {
+	rec := game.Record{Data: head}
+	var zero, ten bool
+	for _, line := range rec.LinesOf {
+		if !bytes.HasPrefix(line, []byte(keyMove+" ")) {
+			continue
+		}
+		_, move := keyOf(line)
+		for i, c := range move {
+			if c == '0' && i > 0 {
+				afterOne := move[i-1] == '1'
+				zero, ten = zero || !afterOne, ten || afterOne
+			}
+		}
+	}
+	switch {
+	case zero && !ten:
+		return []game.Tag{{Name: bookRanks, Value: ranksFromZero}}
+	case ten && !zero:
+		return []game.Tag{{Name: bookRanks, Value: ranksFromOne}}
+	}
+	return nil
+}
+
+// bookHas reports whether the file numbers its ranks so.
+func bookHas(rec *game.Record, ranks string) bool {
+	return slices.Contains(rec.Book, game.Tag{Name: bookRanks, Value: ranks})
+}

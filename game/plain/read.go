@@ -1,0 +1,128 @@
+package plain
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// field is the value of a line and where it stands.
+type field struct {
+	text []byte
+	at   int
+}
+
+func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
+	g.Reset()
+	fields, whole := readFields(g, rec)
+	fen, ok := fields[keyFEN]
+	if !ok {
+		return rec.Error(game.CodeNoGame, 0, "", name)
+	}
+	reading, err := o.Position(g, rec, fen.text, fen.at)
+	if err != nil {
+		return err
+	}
+	rec.Ignore(g, fen.at, reading.Lead)
+	rec.Ignore(g, fen.at, reading.Rest)
+	o.Builder.Begin(g)
+	if move, ok := fields[keyMove]; ok {
+		if err := o.PlayList(g, rec, move.text, move.at, ranks(rec)); err != nil {
+			o.Unreadable(g, rec, move.text, move.at, err)
+		}
+	}
+	setNumber(g, rec, tagScore, fields[keyScore])
+	setNumber(g, rec, tagPly, fields[keyPly])
+	setResult(g, rec, fields[keyResult])
+	if !whole {
+		g.Notes = append(g.Notes, rec.Note(game.CodeTruncated, len(rec.Data), "there is no line "+keyEnd, ""))
+	}
+	return nil
+}
+
+// readFields reads the lines; whole says that the last is there. What has no place is
+// noted.
+func readFields(g *game.Game, rec *game.Record) (fields map[string]field, whole bool) {
+	fields = make(map[string]field, 8)
+	for at, line := range rec.LinesOf {
+		key, value := keyOf(line)
+		f := field{value, at + strings.LastIndex(string(line), string(value))}
+		_, twice := fields[key]
+		switch key {
+		case "":
+		case keyEnd:
+			whole = true
+			rec.Ignore(g, f.at, value)
+		case keyFEN, keyMove, keyScore, keyPly, keyResult:
+			if !twice {
+				fields[key] = f
+				continue
+			}
+			fallthrough
+		default:
+			rec.Ignore(g, at, line)
+		}
+	}
+	return fields, whole
+}
+
+// fromOne is the notation with ranks 1 to 10.
+var fromOne = func() notation.Notation {
+	n, err := notation.Find(notation.Families(), "uci1")
+	if err != nil {
+		panic(err) // no test could run then
+	}
+	return n
+}()
+
+// ranks returns the notation that the file is in, nil when that is not known.
+func ranks(rec *game.Record) notation.Notation {
+	switch {
+	case bookHas(rec, ranksFromZero):
+		return game.UCI()
+	case bookHas(rec, ranksFromOne):
+		return fromOne
+	}
+	return nil
+}
+
+// setNumber keeps a number as a tag.
+func setNumber(g *game.Game, rec *game.Record, tag string, f field) {
+	if len(f.text) == 0 {
+		return
+	}
+	if _, err := strconv.ParseInt(string(f.text), 10, 64); err != nil {
+		rec.Ignore(g, f.at, f.text)
+		return
+	}
+	g.SetTag(tag, string(f.text))
+}
+
+// setResult reads the result, which is that of the side to move.
+func setResult(g *game.Game, rec *game.Record, f field) {
+	for _, row := range results {
+		if string(f.text) == row.text {
+			if g.Result = row.red; g.Start.Turn == xiangqi.Black {
+				g.Result = row.black
+			}
+			return
+		}
+	}
+	if len(f.text) > 0 {
+		g.Notes = append(g.Notes, rec.Note(game.CodeResult, f.at, string(f.text), ""))
+		g.SetTag("Result", string(f.text))
+	}
+}
+
+// results are the results and what they mean when Red or Black is to move.
+var results = [...]struct {
+	text       string
+	red, black game.Result
+}{
+	{"1", game.RedWins, game.BlackWins},
+	{"0", game.Draw, game.Draw},
+	{"-1", game.BlackWins, game.RedWins},
+}

@@ -1,0 +1,67 @@
+package plain
+
+import (
+	"strconv"
+
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// appendGame writes a block for each move of the main line. Only the first has the
+// score of the game's tag; the others have none.
+func appendGame(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
+	if len(g.Nodes) < 2 {
+		e := &game.Error{}
+		e.Code, e.Got, e.Want = game.CodeCannotWrite, "there is no move", name
+		return dst, e
+	}
+	if _, err := o.AppendStart(nil, g, 0); err != nil {
+		return dst, err
+	}
+	b := block{o: o, dst: dst, base: -1}
+	if n, err := strconv.Atoi(g.Tag(tagPly)); err == nil {
+		b.base = n
+	} else if full, ok := g.Start.Fullmoves.Value(); ok && full > 0 {
+		b.base = 2*(int(full)-1) + int(g.Start.Turn)
+	}
+	g.EachMove(func(ply int, p *xiangqi.Position, node int32) { b.append(g, ply, p, g.Nodes[node].Move) })
+	o.LoseTags(g, name, func(tag string) bool { return tag == tagScore || tag == tagPly })
+	o.LoseTree(g, name, 0)
+	return b.dst, nil
+}
+
+// block writes blocks. base is the number of the first ply, -1 when it is not known.
+type block struct {
+	o    *game.WriteOptions
+	dst  []byte
+	base int
+}
+
+func (b *block) line(key, value string) {
+	b.dst = append(append(append(append(b.dst, key...), ' '), value...), '\n')
+}
+
+// append writes the block of a position and its move, the ply-th of the game.
+func (b *block) append(g *game.Game, ply int, p *xiangqi.Position, m xiangqi.Move) {
+	s := p.Setup()
+	b.dst = append(b.dst, keyFEN+" "...)
+	b.dst = append(b.o.AppendFEN(b.dst, &s), '\n')
+	b.dst = append(b.dst, keyMove+" "...)
+	b.dst = append(b.o.AppendMove(b.dst, p, m, ply, game.UCI()), '\n')
+	if score := g.Tag(tagScore); score != "" && ply == 1 {
+		b.line(keyScore, score)
+	}
+	if b.base >= 0 {
+		b.line(keyPly, strconv.Itoa(b.base+ply-1))
+	}
+	for _, row := range results {
+		r := row.red
+		if s.Turn == xiangqi.Black {
+			r = row.black
+		}
+		if r == g.Result {
+			b.line(keyResult, row.text)
+		}
+	}
+	b.dst = append(b.dst, keyEnd+"\n"...)
+}

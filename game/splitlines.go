@@ -1,0 +1,52 @@
+package game
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"iter"
+)
+
+// SplitLines is Split for formats whose records are lines. At the start of each file,
+// and behind a line that was too large, begin is called and returns a function that is told of every line as soon as it is added
+// to the record, and returns how much of it, from its start, is whole: 0 while none
+// is. It may also drop the record. What is left at the end of the file is a record,
+// unless it is blank.
+func SplitLines(begin func(l *Lines) func(line []byte) int) func(io.Reader) iter.Seq2[Record, error] {
+	return func(r io.Reader) iter.Seq2[Record, error] {
+		return func(yield func(Record, error) bool) {
+			l := NewLines(r)
+			cut := begin(l)
+			for {
+				line, err := l.Next()
+				var tooLarge *Error
+				switch {
+				case errors.As(err, &tooLarge):
+					cut = begin(l)
+					if !l.before.isBlank() && !yield(l.before, nil) || !yield(Record{}, err) {
+						return
+					}
+				case err != nil:
+					l.finish(err, yield)
+					return
+				default:
+					if n := cut(line); n > 0 && !yield(l.Take(n), nil) {
+						return
+					}
+				}
+			}
+		}
+	}
+}
+
+// finish yields what is left, and the error that ended the stream.
+func (l *Lines) finish(err error, yield func(Record, error) bool) {
+	if rec := l.Take(l.Len()); !rec.isBlank() && !yield(rec, nil) {
+		return
+	}
+	if err != io.EOF {
+		yield(Record{}, err)
+	}
+}
+
+func (rec *Record) isBlank() bool { return len(bytes.TrimSpace(rec.Data)) == 0 }
