@@ -25,23 +25,19 @@ type Builder struct {
 	// closed are the nodes whose first child was refused: their other children are
 	// text too.
 	closed map[int32]int
-	// texts are those of the Unreads while they grow, last the root's last child.
-	texts map[int]*strings.Builder
-	last  int32
 }
 
-// step is a move on the path from the root, and the last of the moves behind it.
+// step is a move on the path from the root.
 type step struct {
-	node, last int32
-	undo       xiangqi.Undo
+	node int32
+	undo xiangqi.Undo
 }
 
 // Begin starts the tree of g, whose Start must be set. Moves can be made whatever
 // is wrong with that position.
 func (b *Builder) Begin(g *Game) {
-	b.game, b.path, b.dead, b.returned, b.last = g, b.path[:0], 0, false, 0
+	b.game, b.path, b.dead, b.returned = g, b.path[:0], 0, false
 	clear(b.closed)
-	clear(b.texts)
 	b.place()
 }
 
@@ -87,12 +83,7 @@ func (b *Builder) Play(m xiangqi.Move, at Note) {
 		b.refuse(m, at)
 		return
 	}
-	last := &b.last
-	if len(b.path) > 0 {
-		last = &b.path[len(b.path)-1].last
-	}
-	*last = b.game.addBehind(node, *last, m)
-	b.path = append(b.path, step{node: *last, undo: b.pos.Do(m)})
+	b.path = append(b.path, step{b.game.Add(node, m), b.pos.Do(m)})
 }
 
 // switched lets the other side begin if the first move of the game is its.
@@ -166,20 +157,11 @@ func (b *Builder) write(m xiangqi.Move) {
 
 // Text appends to the text of what could not be read.
 func (b *Builder) Text(s string) {
-	u, text := &b.game.Unread[b.unread], b.texts[b.unread]
-	if text == nil {
-		if b.texts == nil {
-			b.texts = make(map[int]*strings.Builder)
-		}
-		text = new(strings.Builder)
-		text.WriteString(u.Text)
-		b.texts[b.unread] = text
+	u := &b.game.Unread[b.unread]
+	if u.Text != "" {
+		u.Text += " "
 	}
-	if text.Len() > 0 {
-		text.WriteByte(' ')
-	}
-	text.WriteString(s)
-	u.Text = text.String() // shares the memory
+	u.Text += s
 }
 
 // Back takes the last move back; at the root it does nothing.

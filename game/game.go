@@ -64,18 +64,13 @@ func (g *Game) Reset() {
 // Add makes a new last alternative behind the node and returns it. The move is not
 // checked; a Builder does that.
 func (g *Game) Add(parent int32, m xiangqi.Move) int32 {
-	return g.addBehind(parent, g.Nodes[parent].Child, m)
-}
-
-// addBehind is Add where a child that is the last or before it is known; 0 when
-// there is none.
-func (g *Game) addBehind(parent, last int32, m xiangqi.Move) int32 {
 	added := int32(len(g.Nodes))
 	g.Nodes = append(g.Nodes, Node{Move: m, Parent: parent})
-	if last == 0 {
+	if g.Nodes[parent].Child == 0 {
 		g.Nodes[parent].Child = added
 		return added
 	}
+	last := g.Nodes[parent].Child
 	for g.Nodes[last].Next != 0 {
 		last = g.Nodes[last].Next
 	}

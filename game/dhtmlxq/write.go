@@ -94,7 +94,7 @@ func (w *writer) start() {
 	start := &w.g.Start
 	if start.Board != xiangqi.Start().Board {
 		w.open("binit")
-		w.dst = binit.AppendBoard(w.dst, &start.Board)
+		w.dst = binit.Append(w.dst, start)
 		w.close("binit")
 	}
 	read := implied(&start.Board)
