@@ -22,22 +22,26 @@ type Builder struct {
 	dead     int
 	unread   int
 	returned bool
+	// last is the root's last child. texts grow the texts of what cannot be read.
+	last  int32
+	texts map[int]*strings.Builder
 	// closed are the nodes whose first child was refused: their other children are
 	// text too.
 	closed map[int32]int
 }
 
-// step is a move on the path from the root.
+// step is a move on the path from the root, with the last child of its node.
 type step struct {
-	node int32
-	undo xiangqi.Undo
+	node, last int32
+	undo       xiangqi.Undo
 }
 
 // Begin starts the tree of g, whose Start must be set. Moves can be made whatever
 // is wrong with that position.
 func (b *Builder) Begin(g *Game) {
-	b.game, b.path, b.dead, b.returned = g, b.path[:0], 0, false
+	b.game, b.path, b.dead, b.returned, b.last = g, b.path[:0], 0, false, 0
 	clear(b.closed)
+	clear(b.texts)
 	b.place()
 }
 
@@ -69,21 +73,43 @@ func (b *Builder) Dead() bool { return b.dead > 0 }
 // the move is legal. at is the place of the move, whose Code and Err are filled in.
 // When the very first move is the other side's, that side begins, with a note.
 func (b *Builder) Play(m xiangqi.Move, at Note) {
-	if b.dead > 0 {
-		b.write(m)
-		return
-	}
-	node := b.Node()
-	if i, shut := b.closed[node]; shut {
-		b.unread, b.returned = i, true
-		b.write(m)
+	if b.isText() {
+		b.write(m.String())
 		return
 	}
 	if !b.pos.Legal(m) && !b.switched(m, at) {
 		b.refuse(m, at)
 		return
 	}
-	b.path = append(b.path, step{b.game.Add(node, m), b.pos.Do(m)})
+	last := &b.last
+	if len(b.path) > 0 {
+		last = &b.path[len(b.path)-1].last
+	}
+	*last = b.game.add(b.Node(), *last, m)
+	b.path = append(b.path, step{node: *last, undo: b.pos.Do(m)})
+}
+
+// PlayText stands behind a move that cannot be read as one, of which this is the
+// text. at has its place and the code, unless text goes on here that has one.
+func (b *Builder) PlayText(text string, at Note) {
+	if !b.isText() {
+		at.Got, at.Ply = text, len(b.path)+1
+		b.game.Notes = append(b.game.Notes, at)
+		b.Stop(at.Code, "")
+	}
+	b.write(text)
+}
+
+// isText reports whether the next move is text whatever it is.
+func (b *Builder) isText() bool {
+	if b.dead > 0 {
+		return true
+	}
+	i, shut := b.closed[b.Node()]
+	if shut {
+		b.unread, b.returned = i, true
+	}
+	return shut
 }
 
 // switched lets the other side begin if the first move of the game is its.
@@ -124,7 +150,7 @@ func (b *Builder) refuse(m xiangqi.Move, at Note) {
 	}
 	b.game.Notes = append(b.game.Notes, at)
 	b.Stop(at.Code, "")
-	b.write(m)
+	b.write(m.String())
 }
 
 // Stop says that what the record has behind the current node cannot be read:
@@ -144,24 +170,32 @@ func (b *Builder) Stop(code dialect.Code, text string) {
 
 // write appends a move to the text. The number of its ply stands before it where it
 // does not follow the one before.
-func (b *Builder) write(m xiangqi.Move) {
+func (b *Builder) write(move string) {
 	b.dead++
-	var text strings.Builder
 	if b.returned {
-		text.WriteString("(" + strconv.Itoa(b.Depth()) + ") ")
+		b.Text("(" + strconv.Itoa(b.Depth()) + ")")
 	}
-	text.WriteString(m.String())
-	b.Text(text.String())
+	b.Text(move)
 	b.returned = false
 }
 
 // Text appends to the text of what could not be read.
 func (b *Builder) Text(s string) {
 	u := &b.game.Unread[b.unread]
-	if u.Text != "" {
-		u.Text += " "
+	text := b.texts[b.unread]
+	if text == nil {
+		if b.texts == nil {
+			b.texts = make(map[int]*strings.Builder)
+		}
+		text = new(strings.Builder)
+		text.WriteString(u.Text)
+		b.texts[b.unread] = text
 	}
-	u.Text += s
+	if text.Len() > 0 {
+		text.WriteByte(' ')
+	}
+	text.WriteString(s)
+	u.Text = text.String()
 }
 
 // Back takes the last move back; at the root it does nothing.

@@ -64,17 +64,22 @@ func (g *Game) Reset() {
 // Add makes a new last alternative behind the node and returns it. The move is not
 // checked; a Builder does that.
 func (g *Game) Add(parent int32, m xiangqi.Move) int32 {
-	added := int32(len(g.Nodes))
-	g.Nodes = append(g.Nodes, Node{Move: m, Parent: parent})
-	if g.Nodes[parent].Child == 0 {
-		g.Nodes[parent].Child = added
-		return added
-	}
 	last := g.Nodes[parent].Child
-	for g.Nodes[last].Next != 0 {
+	for last != 0 && g.Nodes[last].Next != 0 {
 		last = g.Nodes[last].Next
 	}
-	g.Nodes[last].Next = added
+	return g.add(parent, last, m)
+}
+
+// add is Add with the last alternative known, 0 when there is none.
+func (g *Game) add(parent, last int32, m xiangqi.Move) int32 {
+	added := int32(len(g.Nodes))
+	g.Nodes = append(g.Nodes, Node{Move: m, Parent: parent})
+	if last == 0 {
+		g.Nodes[parent].Child = added
+	} else {
+		g.Nodes[last].Next = added
+	}
 	return added
 }
 

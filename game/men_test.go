@@ -1,0 +1,64 @@
+package game
+
+import (
+	"bytes"
+	"io"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+func TestMen(t *testing.T) {
+	start := xiangqi.Start()
+	squares, left := MenOf(&start.Board)
+	assert.Equal(t, xiangqi.Empty, left)
+	assert.Equal(t, xiangqi.SquareAt(0, 0), squares[0])
+	assert.Equal(t, xiangqi.SquareAt(4, 9), squares[20])
+	var board xiangqi.Board
+	require.True(t, PlaceMen(&board, &squares))
+	assert.Equal(t, start, StartOf(&board, xiangqi.Red))
+	assert.Equal(t, xiangqi.Setup{Board: board, Turn: xiangqi.Black}, StartOf(&board, xiangqi.Black))
+
+	assert.False(t, PlaceMen(&board, &squares), "the points are taken")
+	board[xiangqi.SquareAt(0, 1)] = xiangqi.NewPiece(xiangqi.Black, xiangqi.Rook)
+	_, left = MenOf(&board)
+	assert.Equal(t, xiangqi.NewPiece(xiangqi.Black, xiangqi.Rook), left, "a third rook")
+}
+
+// A move that cannot be read is text with all behind it, and so is what follows it
+// as the first child; a later alternative is played.
+func TestBuilderPlayText(t *testing.T) {
+	g, b := newGame()
+	b.Play(move(t, "h2e2"), Note{})
+	b.PlayText("?7", Note{Note: dialect.Note{Code: CodeMovesUnread, Offset: 9}})
+	b.Play(move(t, "b0c2"), Note{})
+	b.BackTo(1)
+	b.PlayText("?8", Note{Note: dialect.Note{Code: CodeMovesUnread}})
+	b.BackTo(0)
+	b.Play(move(t, "b2e2"), Note{})
+	assert.Equal(t, []Unread{{Node: 1, Code: CodeMovesUnread, Text: "?7 b0c2 (2) ?8"}}, g.Unread)
+	assert.Equal(t, []Note{{Note: dialect.Note{Code: CodeMovesUnread, Offset: 9, Got: "?7"}, Ply: 2}}, g.Notes)
+	assert.Equal(t, int32(2), g.Nodes[1].Next)
+	assert.Equal(t, Unreadable, g.Status())
+}
+
+func TestWhole(t *testing.T) {
+	for rec, err := range Whole(strings.NewReader("abc")) {
+		require.NoError(t, err)
+		assert.Equal(t, "abc", string(rec.Data))
+	}
+	for _, err := range Whole(io.LimitReader(zeros{}, MaxRecord+9)) {
+		var tooLarge *Error
+		require.ErrorAs(t, err, &tooLarge)
+		assert.Equal(t, CodeTooLarge, tooLarge.Code)
+	}
+}
+
+type zeros struct{}
+
+func (zeros) Read(p []byte) (int, error) { return copy(p, bytes.Repeat([]byte{0}, len(p))), nil }
