@@ -17,11 +17,10 @@ type reader struct {
 	rec *game.Record
 	o   *game.ReadOptions
 	tree
-	// tags are where the tags stand, copies how many more there are of one.
-	tags, copies map[string]int
-	remarks      []*field
-	binit, fen   *field
-	sawBlack     bool
+	tags       *game.TagSet
+	remarks    []*field
+	binit, fen *field
+	sawBlack   bool
 }
 
 func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
@@ -36,13 +35,11 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 		s.fields = []field{{name: "movelist", end: "movelist", value: value, offset: len(rec.Data) - len(value)}}
 		s.text = nil
 	}
-	r := reader{g: g, rec: rec, o: o, tags: make(map[string]int), copies: make(map[string]int)}
+	r := reader{g: g, rec: rec, o: o}
 	if !slices.ContainsFunc(s.fields, func(f field) bool { return hasMoves(f.name) || f.name == "fen" || isPart(f.name) }) {
 		return rec.Error(game.CodeNoGame, 0, "", "DhtmlXQ")
 	}
-	for _, tag := range rec.Book {
-		r.keep(tag.Name, tag.Value)
-	}
+	r.tags = game.NewTagSet(g, rec.Book)
 	for i := range s.fields {
 		r.field(&s.fields[i])
 	}
@@ -163,7 +160,7 @@ func (r *reader) segments(f *field, at int) {
 	}
 	if at < len(f.value) {
 		r.note(game.CodeTagDamaged, f.offset+at, f.spelled, "")
-		r.keep(prefix+f.spelled, string(f.value[at:]))
+		r.tags.Keep(prefix+f.spelled, string(f.value[at:]))
 	}
 }
 
@@ -200,32 +197,14 @@ func (r *reader) tag(f *field) {
 
 // store sets a tag. The second value of one that stands twice has a name of its own.
 func (r *reader) store(name, value string, offset int) {
-	if value == "" {
-		return
-	}
-	if i, ok := r.tags[name]; !ok {
-		r.keep(name, value)
-	} else if r.g.Tags[i].Value != value {
-		r.twice(name, value, offset)
+	if kept := r.tags.Add(name, value); kept != "" {
+		r.note(game.CodeTagTwice, offset, name, kept)
 	}
 }
 
+// twice keeps the second value of a field that is no tag.
 func (r *reader) twice(name, value string, offset int) {
-	kept := r.keep(name, value)
-	r.note(game.CodeTagTwice, offset, name, kept)
-}
-
-// keep adds a tag by its name or, when there is one already, with a number behind
-// it. It returns the name.
-func (r *reader) keep(name, value string) string {
-	kept := name
-	for _, ok := r.tags[kept]; ok; _, ok = r.tags[kept] {
-		r.copies[name]++
-		kept = name + "_" + strconv.Itoa(r.copies[name]+1)
-	}
-	r.tags[kept] = len(r.g.Tags)
-	r.g.Tags = append(r.g.Tags, game.Tag{Name: kept, Value: value})
-	return kept
+	r.note(game.CodeTagTwice, offset, name, r.tags.Keep(name, value))
 }
 
 // read plays the lines.

@@ -5,6 +5,7 @@ import (
 	"net/url"
 	"slices"
 	"strconv"
+	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
@@ -81,7 +82,7 @@ func (w *writer) resultInTag() bool {
 
 func (w *writer) text(name, value string) {
 	w.open(name)
-	if slices.Contains(percentEncoded, name) {
+	if slices.Contains(percentEncoded, name) && utf8.ValidString(value) {
 		value = url.PathEscape(value)
 	}
 	w.dst = appendText(w.dst, value, true)
