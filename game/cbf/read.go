@@ -6,6 +6,7 @@ import (
 	"io"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
@@ -103,7 +104,7 @@ func parse(data []byte) (r record) {
 	for {
 		token, err := d.Token()
 		if err != nil {
-			r.stop(data, good, err)
+			r.stop(data, good, int(d.InputOffset()))
 			return r
 		}
 		switch token := token.(type) {
@@ -135,10 +136,10 @@ func parse(data []byte) (r record) {
 	}
 }
 
-// stop notes where the XML goes wrong.
-func (r *record) stop(data []byte, good int, err error) {
+// stop notes that the XML goes wrong behind good, and was read as far as failed.
+func (r *record) stop(data []byte, good, failed int) {
 	r.rest, r.code = good, game.CodeMovesUnread
-	if syntax, ok := err.(*xml.SyntaxError); err == io.EOF || ok && strings.Contains(syntax.Msg, "EOF") {
+	if failed > len(data)-utf8.UTFMax {
 		r.code = game.CodeTruncated
 	}
 	for r.rest < len(data) && strings.IndexByte(" \t\r\n", data[r.rest]) >= 0 {
@@ -239,8 +240,8 @@ func play(g *game.Game, rec *game.Record, b *game.Builder, r *record) {
 		if text := string(bytes.TrimSpace(rec.Data[r.rest:])); text != "" && !over {
 			stop(b, r.code, text)
 		}
-	case len(open) > 0:
-		g.Notes = append(g.Notes, note(rec, game.CodeOpenBracket, r.end, `branch="1"`))
+	case !over && len(r.moves) > 1:
+		g.Notes = append(g.Notes, note(rec, game.CodeOpenBracket, r.end, "the last line"))
 	}
 }
 

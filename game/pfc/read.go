@@ -6,6 +6,7 @@ import (
 	"io"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
@@ -74,7 +75,7 @@ func (r *reader) parse() (start xml.StartElement, err error) {
 			if len(r.nodes) == 0 {
 				return start, r.rec.Error(game.CodeNoGame, 0, "", "PFC")
 			}
-			r.stop(at, err)
+			r.stop(at, int(d.InputOffset()))
 			return start, nil
 		}
 		switch token := token.(type) {
@@ -150,10 +151,11 @@ func (r *reader) add(n node, first bool) int32 {
 	return added
 }
 
-// stop keeps what is behind the place where the XML goes wrong.
-func (r *reader) stop(at int, err error) {
+// stop keeps what is behind the place where the XML goes wrong; it was read as far as
+// failed.
+func (r *reader) stop(at, failed int) {
 	code := game.CodeMovesUnread
-	if syntax, ok := err.(*xml.SyntaxError); err == io.EOF || ok && strings.Contains(syntax.Msg, "EOF") {
+	if failed > len(r.rec.Data)-utf8.UTFMax {
 		code = game.CodeTruncated
 	}
 	rest := string(bytes.TrimSpace(r.rec.Data[at:]))
