@@ -4,10 +4,12 @@ import (
 	"bytes"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 	"unicode/utf8"
 
+	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 	"golang.org/x/text/encoding/simplifiedchinese"
 
@@ -54,22 +56,104 @@ func readAll(t *testing.T, text []byte) []*game.Game {
 	return games
 }
 
-func TestProbe(t *testing.T) {
-	for _, pattern := range []string{"dhtmlxq/*", "wukong/html/*", "wukong/game.ubb", "wukong/ccb*"} {
-		for _, path := range corpus(t, pattern) {
+// lists is a list of moves in the markup.
+var lists = regexp.MustCompile(`\[DhtmlXQ_move[a-z0-9_]*\]([0-9]*)`)
+
+// The real files. Each move of theirs is a node of its tree.
+func TestCorpora(t *testing.T) {
+	for _, c := range []struct {
+		pattern                              string
+		files, nodes, plies, comments, notes int
+	}{
+		{"dhtmlxq/*.ubb", 7, 477, 477, 0, 1}, // game1.ubb, digits only: Black begins
+		{"dhtmlxq/*_opening.txt", 2, 3925, 51, 354, 4},
+		{"wukong/html/*.html", 8, 747, 747, 0, 0},
+		{"wukong/game.ubb", 1, 23, 9, 9, 0},
+		{"wukong/ccbridge*.txt", 1, 4561, 85, 515, 0},
+	} {
+		nodes, plies, comments, notes := 0, 0, 0, 0
+		files := corpus(t, c.pattern)
+		assert.Len(t, files, c.files, c.pattern)
+		for _, path := range files {
 			text := readText(t, path)
-			t.Log(filepath.Base(path), Format.Sniff(text[:min(len(text), 64<<10)], strings.ToLower(filepath.Base(path))))
-			for _, g := range readAll(t, text) {
-				t.Log("   ", g.Status(), g.Start.Turn, len(g.Nodes)-1, len(g.MainLine(nil)), g.Result, len(g.Unread), g.Tags)
-				for i, n := range g.Notes {
-					if i < 5 {
-						t.Log("       ", n.Line, n.Column, n.Code, n.Sentence())
-					}
-				}
-				for _, u := range g.Unread {
-					t.Log("      U", u.Node, u.Code, game.Excerpt(u.Text))
+			assert.True(t, Format.Sniff(text[:min(len(text), 64<<10)], strings.ToLower(path)), path)
+			games := readAll(t, text)
+			require.Len(t, games, 1, path)
+			g := games[0]
+			checkReal(t, g, text)
+			nodes, plies, notes = nodes+len(g.Nodes)-1, plies+len(g.MainLine(nil)), notes+len(g.Notes)
+			for i := range g.Nodes {
+				if g.Nodes[i].Comment != "" {
+					comments++
 				}
 			}
 		}
+		assert.Equal(t, c.nodes, nodes, c.pattern)
+		assert.Equal(t, c.plies, plies, c.pattern)
+		assert.Equal(t, c.comments, comments, c.pattern)
+		assert.Equal(t, c.notes, notes, c.pattern)
 	}
+}
+
+// checkReal checks a game that was read without fault, and that it comes back as it is.
+func checkReal(t *testing.T, g *game.Game, text []byte) {
+	t.Helper()
+	checkTree(t, g)
+	assert.Equal(t, game.OK, g.Status())
+	assert.Empty(t, g.Unread)
+	digits := 0
+	for _, list := range lists.FindAllSubmatch(text, -1) {
+		digits += len(list[1])
+	}
+	if digits == 0 {
+		digits = len(bytes.TrimSpace(text))
+	}
+	assert.Equal(t, digits, 4*(len(g.Nodes)-1))
+	var o game.WriteOptions
+	written, err := Format.Append(nil, g, &o)
+	require.NoError(t, err)
+	assert.Empty(t, o.Losses)
+	back := readAll(t, written)
+	require.Len(t, back, 1)
+	assert.Equal(t, describe(g), describe(back[0]))
+}
+
+// The pages of wxf.ca hold games that another file of the same folder has in UCI.
+func TestPagesAgainstUCI(t *testing.T) {
+	uci := string(readText(t, corpus(t, "wukong/bulk_games_uci.pgn")[0]))
+	numbers := regexp.MustCompile(`[0-9]+\.\s*`)
+	lines := make(map[string]bool)
+	for _, line := range strings.Split(uci, "\n") {
+		lines[strings.Join(strings.Fields(numbers.ReplaceAllString(line, "")), " ")] = true
+	}
+	for _, path := range corpus(t, "wukong/html/*.html") {
+		var moves []string
+		for _, m := range readAll(t, readText(t, path))[0].MainLine(nil) {
+			moves = append(moves, m.String())
+		}
+		assert.True(t, lines[strings.Join(moves, " ")], path)
+	}
+}
+
+// CCBridge's own example says in its comments where they belong.
+func TestCommentsOfVariations(t *testing.T) {
+	g := readAll(t, readText(t, corpus(t, "wukong/game.ubb")[0]))[0]
+	found := make(map[string]int)
+	for i := range g.Nodes {
+		n := &g.Nodes[i]
+		if n.Comment == "" {
+			continue
+		}
+		found[n.Comment] = g.Ply(int32(i))
+		if strings.HasPrefix(n.Comment, "end of") {
+			assert.Zero(t, n.Child, n.Comment)
+		}
+		if strings.HasPrefix(n.Comment, "variation") {
+			assert.NotEqual(t, int32(i), g.Nodes[n.Parent].Child, n.Comment)
+		}
+	}
+	assert.Equal(t, map[string]int{
+		"start of main line": 1, "Here branching occurrs": 5, "end of main line": 9,
+		"variation 1": 5, "end of variation 1": 8, "variation 2": 5, "end of variation 2": 8, "variation 3": 5, "end of variation 3": 10,
+	}, found)
 }
