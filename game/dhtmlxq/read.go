@@ -309,7 +309,7 @@ func (r *reader) comment(b *game.Builder, n int32) {
 		return
 	}
 	before := len(r.g.Notes)
-	r.g.SetComment(b.Node(), text)
+	r.g.SetCommentAt(b.Node(), b.Depth(), text)
 	for i := range r.g.Notes[before:] {
 		r.g.Notes[before+i].Offset = int(r.rec.Offset) + about[0].offset
 	}

@@ -44,7 +44,10 @@ type splitter struct {
 	first string
 	moves bool
 	end   int
-	found bool
+	// pending is where fields without a block begin behind a game: they are text of
+	// that game's record until a list of moves is among them. 0 is none.
+	pending int
+	found   bool
 }
 
 func split(r io.Reader) iter.Seq2[game.Record, error] {
@@ -114,6 +117,9 @@ func (s *splitter) take(m marker) bool {
 		return s.begin(m)
 	case s.inGame() && (m.kind == openField || m.kind == variable && s.state == inScript):
 		s.moves, s.end = s.moves || hasMoves(m.name), m.end
+		if s.moves && s.pending > 0 {
+			return s.emit(s.pending)
+		}
 	}
 	return true
 }
@@ -126,6 +132,8 @@ func (s *splitter) begin(m marker) bool {
 	case s.state == skipping:
 		s.cut(m.start)
 		m.start = 0
+	case s.whole() && (m.kind == openField || m.kind == variable) && !hasMoves(m.name):
+		s.pending = m.start
 	case s.whole():
 		if !s.emit(m.start) {
 			return false
@@ -140,7 +148,7 @@ func (s *splitter) begin(m marker) bool {
 func (s *splitter) whole() bool {
 	switch s.state {
 	case inFields, inScript:
-		return s.moves
+		return s.moves || s.pending > 0
 	case inBlock, inCousin, after:
 		return true
 	}
@@ -162,6 +170,7 @@ func (s *splitter) cut(size int) {
 	s.buf = s.buf[size:]
 	s.scanned = max(s.scanned-size, 0)
 	s.end = max(s.end-size, 0)
+	s.pending = max(s.pending-size, 0)
 }
 
 // limit keeps the buffer small: text around games is passed over, a game that is too
@@ -170,7 +179,7 @@ func (s *splitter) limit() bool {
 	switch {
 	case s.state == skipping, s.state == before && len(s.buf) > maxAround:
 		s.cut(s.scanned)
-	case s.state == after && s.scanned-s.end > maxAround:
+	case s.state == after && s.scanned-s.end > maxAround, s.pending > 0 && s.scanned-s.pending > maxAround:
 		s.state = before
 		return s.emit(s.scanned)
 	case len(s.buf) > game.MaxRecord+maxAround && s.whole():
