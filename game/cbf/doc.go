@@ -1,0 +1,39 @@
+// Package cbf reads CBF, the XML that CCBridge 3 writes: ChineseChessRecord with a
+// Head of fields and a MoveList of moves and comments. It is not written.
+//
+// The rules are those of game-formats §7, and of the binary record of the same
+// program: moves are x and y, from Black's side, of both points, "77-47"; the first
+// is "00-00", the start; branch="1" says that an alternative comes behind the line,
+// end="1" that the line ends with the move. Lines stand in the order of a walk, the
+// latest open alternative first.
+package cbf
+
+import (
+	"bytes"
+
+	"github.com/xqfen/xqfen/game"
+)
+
+// Format is CCBridge's XML.
+var Format = game.Format{
+	Name: "cbf", Extensions: []string{".cbf"},
+	Title: "CCBridge 3's XML", Source: "game-formats §7; CCBridge 3",
+	Sniff: sniff, Split: game.WholeText, Decode: decode, Single: true,
+}
+
+// root is the name of the outermost element.
+const root = "ChineseChessRecord"
+
+// sniff looks for the first element, with nothing but XML before it.
+func sniff(head []byte, _ string) bool {
+	head = bytes.TrimLeft(head, " \t\r\n\ufeff")
+	for bytes.HasPrefix(head, []byte("<?")) || bytes.HasPrefix(head, []byte("<!")) {
+		_, rest, ok := bytes.Cut(head, []byte(">"))
+		if !ok {
+			return false
+		}
+		head = bytes.TrimLeft(rest, " \t\r\n")
+	}
+	rest, ok := bytes.CutPrefix(head, []byte("<"+root))
+	return ok && len(rest) > 0 && bytes.IndexByte([]byte(" \t\r\n>/"), rest[0]) >= 0
+}

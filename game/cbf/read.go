@@ -1,0 +1,278 @@
+package cbf
+
+import (
+	"bytes"
+	"encoding/xml"
+	"io"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// tags are the fields of the Head, by name. Others are tags with the prefix.
+var tags = map[string]string{
+	"Name": "Title", "URL": "Source", "Contest": "Event", "ContestType": "Type", "Round": "Round", "Group": "Group",
+	"Table": "Table", "Date": "Date", "Site": "Site", "TimeRule": "TimeControl", "Red": "Red", "RedTeam": "RedTeam",
+	"RedTime": "RedTime", "RedRating": "RedElo", "Black": "Black", "BlackTeam": "BlackTeam", "BlackTime": "BlackTime",
+	"BlackRating": "BlackElo", "Referee": "Referee", "Recorder": "Recorder", "Commentator": "Annotator",
+	"Creator": "Author", "ECCO": "ECCO", "ResultType": "Termination",
+}
+
+const prefix = "CBF_"
+
+// results are the values of RecordResult; 4 is a record with several.
+var results = map[string]game.Result{
+	"0": game.Unknown, "1": game.RedWins, "2": game.BlackWins, "3": game.Draw, "4": game.Unknown, "": game.Unknown,
+}
+
+// The names of elements.
+const (
+	headName   = "Head"
+	listName   = "MoveList"
+	moveName   = "Move"
+	fenName    = "FEN"
+	resultName = "RecordResult"
+	// startMove is the first Move, which is none.
+	startMove = "00-00"
+)
+
+// record is what the XML says.
+type record struct {
+	fields []field
+	moves  []move
+	// rest is where what could not be read begins, -1 when all could be; code says why.
+	rest int
+	code dialect.Code
+	// end is where the outermost element ends.
+	end   int
+	found bool
+	odd   []field // attributes that are not known
+}
+
+type field struct {
+	name, value string
+	offset      int
+}
+
+type move struct {
+	value, comment string
+	branch, end    bool
+	offset         int
+}
+
+func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
+	g.Reset()
+	r := parse(rec.Data)
+	if !r.found {
+		return rec.Error(game.CodeNoGame, 0, "", "CBF")
+	}
+	all := game.NewTagSet(g, rec.Book)
+	for _, f := range r.fields {
+		if err := set(g, all, rec, o, f); err != nil {
+			return err
+		}
+	}
+	for _, f := range r.odd {
+		g.Notes = append(g.Notes, note(rec, game.CodeTextIgnored, f.offset, f.name+`="`+f.value+`"`))
+	}
+	play(g, rec, &o.Builder, &r)
+	if behind := bytes.TrimSpace(rec.Data[r.end:]); r.rest < 0 && len(behind) > 0 {
+		g.Notes = append(g.Notes, note(rec, game.CodeTrailing, r.end, strconv.Itoa(len(behind))))
+	}
+	rec.PlaceNotes(g.Notes)
+	return nil
+}
+
+// note makes a note, which is given its line later.
+func note(rec *game.Record, code dialect.Code, offset int, got string) game.Note {
+	return game.Note{Note: dialect.Note{Code: code, Offset: int(rec.Offset) + offset, Got: game.Excerpt(got)}}
+}
+
+// parse reads the XML as far as it goes. The text is UTF-8 whatever it says.
+func parse(data []byte) (r record) {
+	d := xml.NewDecoder(bytes.NewReader(data))
+	d.Strict, d.Entity = false, xml.HTMLEntity
+	d.CharsetReader = func(_ string, input io.Reader) (io.Reader, error) { return input, nil }
+	var path []string
+	var text strings.Builder
+	var current move
+	good, begun := 0, 0
+	for {
+		token, err := d.Token()
+		if err != nil {
+			r.stop(data, good, int(d.InputOffset()))
+			return r
+		}
+		switch token := token.(type) {
+		case xml.StartElement:
+			path = append(path, token.Name.Local)
+			r.found = r.found || len(path) == 1 && token.Name.Local == root
+			begun = int(d.InputOffset())
+			if len(path) <= 3 {
+				text.Reset()
+			}
+			if len(path) == 3 && path[1] == listName {
+				current = r.attributes(token, good)
+			}
+			if len(path) < 3 {
+				good = begun
+			}
+		case xml.CharData:
+			text.Write(token)
+		case xml.EndElement:
+			if len(path) == 3 {
+				r.element(path, current, text.String(), begun)
+			}
+			good = int(d.InputOffset())
+			if path = path[:len(path)-1]; len(path) == 0 {
+				r.rest, r.end = -1, good
+				return r
+			}
+		}
+	}
+}
+
+// stop notes that the XML goes wrong behind good, and was read as far as failed.
+func (r *record) stop(data []byte, good, failed int) {
+	r.rest, r.code = good, game.CodeMovesUnread
+	if failed > len(data)-utf8.UTFMax {
+		r.code = game.CodeTruncated
+	}
+	for r.rest < len(data) && strings.IndexByte(" \t\r\n", data[r.rest]) >= 0 {
+		r.rest++
+	}
+}
+
+// attributes reads those of a Move.
+func (r *record) attributes(e xml.StartElement, offset int) (m move) {
+	m.offset = offset
+	for _, a := range e.Attr {
+		switch a.Name.Local {
+		case "value":
+			m.value = strings.TrimSpace(a.Value)
+		case "branch":
+			m.branch = a.Value == "1" || a.Value == "true"
+		case "end":
+			m.end = a.Value == "1" || a.Value == "true"
+		default:
+			r.odd = append(r.odd, field{a.Name.Local, a.Value, offset})
+		}
+	}
+	return m
+}
+
+// element takes a field or a move with the text in it.
+func (r *record) element(path []string, m move, text string, offset int) {
+	switch {
+	case path[1] == headName:
+		r.fields = append(r.fields, field{path[2], strings.TrimSpace(text), offset})
+	case path[1] == listName && path[2] == moveName:
+		if strings.TrimSpace(text) != "" {
+			m.comment = text
+		}
+		r.moves = append(r.moves, m)
+	case strings.TrimSpace(text) != "":
+		r.odd = append(r.odd, field{path[2], text, offset})
+	}
+}
+
+// set takes a field of the Head.
+func set(g *game.Game, all *game.TagSet, rec *game.Record, o *game.ReadOptions, f field) error {
+	switch f.name {
+	case fenName:
+		if f.value != "" {
+			return o.Start(g, rec, []byte(f.value), f.offset)
+		}
+	case resultName:
+		result, ok := results[f.value]
+		if g.Result = result; !ok {
+			g.Notes = append(g.Notes, note(rec, game.CodeResult, f.offset, f.value))
+			all.Keep("Result", f.value)
+		}
+	default:
+		name, ok := tags[f.name]
+		if !ok {
+			name = prefix + f.name
+		}
+		if kept := all.Add(name, f.value); kept != "" {
+			twice := note(rec, game.CodeTagTwice, f.offset, f.name)
+			twice.Want = kept
+			g.Notes = append(g.Notes, twice)
+		}
+	}
+	return nil
+}
+
+// play plays the list. Where a line ends the latest open alternative begins.
+func play(g *game.Game, rec *game.Record, b *game.Builder, r *record) {
+	b.Begin(g)
+	var open []int
+	over := false
+	for i, m := range r.moves {
+		if over {
+			b.PlayText(m.value, note(rec, game.CodeMovesUnread, m.offset, ""))
+			continue
+		}
+		if m.branch {
+			open = append(open, b.Depth())
+		}
+		if i > 0 || m.value != startMove {
+			step(b, rec, m)
+		}
+		b.Comment(m.comment)
+		if !m.end {
+			continue
+		}
+		if over = len(open) == 0; over {
+			b.BackTo(0)
+			continue
+		}
+		b.BackTo(open[len(open)-1])
+		open = open[:len(open)-1]
+	}
+	switch {
+	case r.rest >= 0:
+		g.Notes = append(g.Notes, note(rec, r.code, r.rest, string(rec.Data[r.rest:])))
+		if text := string(bytes.TrimSpace(rec.Data[r.rest:])); text != "" && !over {
+			stop(b, r.code, text)
+		}
+	case !over && len(r.moves) > 1:
+		g.Notes = append(g.Notes, note(rec, game.CodeOpenBracket, r.end, "the last line"))
+	}
+}
+
+func stop(b *game.Builder, code dialect.Code, text string) {
+	if b.Dead() {
+		b.Text(text)
+		return
+	}
+	b.Stop(code, text)
+}
+
+// step plays one move.
+func step(b *game.Builder, rec *game.Record, m move) {
+	if from, to, ok := strings.Cut(m.value, "-"); ok {
+		a, z := square(from), square(to)
+		if a != xiangqi.NoSquare && z != xiangqi.NoSquare {
+			b.Play(xiangqi.NewMove(a, z), note(rec, "", m.offset, ""))
+			return
+		}
+	}
+	value := m.value
+	if value == "" {
+		value = "?"
+	}
+	b.PlayText(value, note(rec, game.CodeMovesUnread, m.offset, ""))
+}
+
+// square reads a point as x and y, from the top.
+func square(text string) xiangqi.Square {
+	if len(text) != 2 || text[0] < '0' || text[0] > '8' || text[1] < '0' || text[1] > '9' {
+		return xiangqi.NoSquare
+	}
+	return xiangqi.SquareAt(int(text[0]-'0'), int('9'-text[1]))
+}

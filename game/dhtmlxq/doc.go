@@ -1,0 +1,31 @@
+// Package dhtmlxq reads and writes DhtmlXQ, the markup in which dpxq.com, wxf.ca,
+// CCBridge's clipboard and Chinese forums ("UBB") keep games: a block [DhtmlXQ] …
+// [/DhtmlXQ] of fields [DhtmlXQ_name]value[/DhtmlXQ_name], in a file of its own or
+// anywhere in a page; or the same fields as variables of a script,
+// DhtmlXQ_name='value'. A file may also be a list of moves and nothing else.
+//
+// The rules are those of game-formats §5. Moves are four digits, x and y of both
+// points, counted from Black's side; binit has two digits for each man. A field
+// move_P_PLY_ID is line ID, which replaces the moves of line P from PLY on; the main
+// line is 0. commentN is about the main line, commentB_N about line B, and plies
+// count from the start of the game. In text || is a new line and \uXXXX a character.
+//
+// Real files close fields with other names ([DhtmlXQ_blacktime]…[/DhtmlXQ_time], by
+// CCBridge, which also writes Red's time so), give lists cut in the middle of a move,
+// and list variations in any order. There is no field for the side to move: it is
+// the first moved man's. Some programs add the field fen, and so does the writer
+// where side or counters would be lost otherwise.
+//
+// Of the cousin DHJHtmlXQ (01xq) there is no description good enough to read it; it
+// is recognised and refused.
+package dhtmlxq
+
+import "github.com/xqfen/xqfen/game"
+
+// Format is DhtmlXQ, also known as UBB.
+var Format = game.Format{
+	Name: "dhtmlxq", Aliases: []string{"ubb"}, Extensions: []string{".ubb"},
+	Title:  "DhtmlXQ (UBB): dpxq.com, wxf.ca, CCBridge's clipboard, and pages that hold it",
+	Source: "game-formats §5; dpxq.com, CCBridge",
+	Sniff:  sniff, Split: split, Decode: decode, Append: appendGame,
+}

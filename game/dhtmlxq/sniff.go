@@ -1,0 +1,92 @@
+package dhtmlxq
+
+import (
+	"bytes"
+	"strings"
+)
+
+// fewestDigits is how many digits a list of moves has that is a whole file.
+const fewestDigits = 8
+
+// sniff looks for moves or a board within markup: words about the format have
+// neither.
+func sniff(head []byte, name string) bool {
+	if isPGN(head) {
+		return false
+	}
+	block := -1
+	for at := 0; ; {
+		m, ok := nextMarker(head, at)
+		if !ok {
+			break
+		}
+		at = m.end
+		switch m.kind {
+		case openBlock:
+			block = m.end
+		case openField:
+			if hasMoves(m.name) && beginsList(head[m.end:]) || block >= 0 && len(bytes.TrimSpace(head[block:m.start])) == 0 && fieldEnds(head, m) {
+				return true
+			}
+		case variable:
+			if hasMoves(m.name) && beginsList(head[m.end+1:]) {
+				return true
+			}
+		case openCousin:
+			return true
+		}
+	}
+	return strings.HasSuffix(name, ".ubb") && isBare(head)
+}
+
+// isPGN reports whether the file begins with a tag of PGN; markup may then stand in
+// its comments.
+func isPGN(head []byte) bool {
+	head = bytes.TrimLeft(head, " \t\r\n\ufeff")
+	if len(head) == 0 || head[0] != '[' {
+		return false
+	}
+	end := 1
+	for end < len(head) && nameByte(head[end]) {
+		end++
+	}
+	rest := bytes.TrimLeft(head[end:], " \t")
+	return end > 1 && len(rest) > 0 && rest[0] == '"'
+}
+
+// fieldEnds reports whether the field is closed on the way to the next, and is no
+// placeholder such as "name".
+func fieldEnds(head []byte, open marker) bool {
+	if strings.EqualFold(open.name, "name") {
+		return false
+	}
+	m, ok := nextMarker(head, open.end)
+	return ok && m.kind == endField
+}
+
+func hasMoves(name string) bool {
+	return strings.EqualFold(name, "movelist") || strings.EqualFold(name, "binit")
+}
+
+// beginsList reports whether digits follow, or a list of segments.
+func beginsList(data []byte) bool {
+	data = bytes.TrimLeft(data, " \t\r\n")
+	if len(data) > 1 && data[0] == '[' {
+		return data[1] >= '0' && data[1] <= '9'
+	}
+	return len(data) > 1 && data[0] >= '0' && data[0] <= '9' && data[1] >= '0' && data[1] <= '9'
+}
+
+// isBare reports whether all of the text is digits, in one piece or several.
+func isBare(data []byte) bool {
+	digits := 0
+	for _, c := range bytes.TrimPrefix(data, []byte("\ufeff")) {
+		switch {
+		case c >= '0' && c <= '9':
+			digits++
+		case c != ' ' && c != '\t' && c != '\r' && c != '\n':
+			return false
+		}
+	}
+	return digits >= fewestDigits
+}

@@ -1,0 +1,59 @@
+// Package pfc reads PFC, the XML of the program 鹏飞 (Pengfei). It is not written.
+//
+// One element, n, is all there is (game-formats §8, on one sample): the outermost has
+// the position as a FEN in m, the result in win, and the comment before all moves in
+// c; each within it is a move, m="h6f7" in UCCI's coordinates, with the comment c and
+// the moves behind it inside. The first of several is the main line, or that with
+// default="true".
+package pfc
+
+import (
+	"bytes"
+	"encoding/xml"
+	"strings"
+
+	"github.com/xqfen/xqfen/game"
+)
+
+// Format is Pengfei's XML.
+var Format = game.Format{
+	Name: "pfc", Aliases: []string{"pengfei"}, Extensions: []string{".pfc"},
+	Title: "Pengfei's XML", Source: "game-formats §8; one sample",
+	Sniff: sniff, Split: game.WholeText, Decode: decode, Single: true,
+}
+
+// element is the name of every element.
+const element = "n"
+
+// sniff looks for a first element with a board in it.
+func sniff(head []byte, _ string) bool {
+	head = bytes.TrimLeft(head, " \t\r\n\ufeff")
+	if len(head) == 0 || head[0] != '<' {
+		return false
+	}
+	d := newDecoder(head)
+	for {
+		token, err := d.Token()
+		if err != nil {
+			return false
+		}
+		switch token := token.(type) {
+		case xml.CharData:
+			if len(bytes.TrimSpace(token)) > 0 {
+				return false
+			}
+		case xml.StartElement:
+			return token.Name.Local == element && strings.Count(attribute(token, "m"), "/") == 9
+		}
+	}
+}
+
+// attribute returns the value of an attribute, "" when there is none.
+func attribute(e xml.StartElement, name string) string {
+	for _, a := range e.Attr {
+		if a.Name.Local == name {
+			return a.Value
+		}
+	}
+	return ""
+}

@@ -1,0 +1,245 @@
+package pfc
+
+import (
+	"bytes"
+	"encoding/xml"
+	"io"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// node is an element: a move, of index 0 the start.
+type node struct {
+	parent, child, last, next int32
+	depth                     int32
+	move, comment             string
+	offset                    int
+	// stop is why the text of move is the rest of a file that goes wrong.
+	stop dialect.Code
+}
+
+// reader reads one record.
+type reader struct {
+	g     *game.Game
+	rec   *game.Record
+	nodes []node
+	// open are the nodes of the elements that are open.
+	open []int32
+}
+
+func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
+	g.Reset()
+	r := reader{g: g, rec: rec}
+	start, err := r.parse()
+	if err != nil {
+		return err
+	}
+	if err := o.Start(g, rec, []byte(r.nodes[0].move), r.nodes[0].offset); err != nil {
+		return err
+	}
+	r.tags(start)
+	r.walk(&o.Builder)
+	rec.PlaceNotes(g.Notes)
+	return nil
+}
+
+// note makes a note, which is given its line later.
+func (r *reader) note(code dialect.Code, offset int, got, want string) game.Note {
+	return game.Note{Note: dialect.Note{Code: code, Offset: int(r.rec.Offset) + offset, Got: game.Excerpt(got), Want: want}}
+}
+
+func (r *reader) tell(code dialect.Code, offset int, got, want string) {
+	r.g.Notes = append(r.g.Notes, r.note(code, offset, got, want))
+}
+
+// newDecoder reads a text that is UTF-8 whatever it says.
+func newDecoder(data []byte) *xml.Decoder {
+	d := xml.NewDecoder(bytes.NewReader(data))
+	d.Strict, d.Entity = false, xml.HTMLEntity
+	d.CharsetReader = func(_ string, input io.Reader) (io.Reader, error) { return input, nil }
+	return d
+}
+
+// parse reads the XML as far as it goes. It returns the outermost element.
+func (r *reader) parse() (start xml.StartElement, err error) {
+	d := newDecoder(r.rec.Data)
+	for {
+		at := int(d.InputOffset())
+		token, err := d.Token()
+		if err != nil {
+			if len(r.nodes) == 0 {
+				return start, r.rec.Error(game.CodeNoGame, 0, "", "PFC")
+			}
+			r.stop(at, int(d.InputOffset()))
+			return start, nil
+		}
+		switch token := token.(type) {
+		case xml.StartElement:
+			if len(r.nodes) == 0 {
+				if token.Name.Local != element {
+					return start, r.rec.Error(game.CodeNoGame, at, "", "PFC")
+				}
+				start = token.Copy()
+			}
+			r.begin(token, at)
+		case xml.CharData:
+			if text := strings.TrimSpace(string(token)); text != "" && text != "\ufeff" {
+				r.tell(game.CodeTextIgnored, at, text, "")
+			}
+		case xml.EndElement:
+			if r.open = r.open[:len(r.open)-1]; len(r.open) == 0 {
+				end := int(d.InputOffset())
+				if behind := bytes.TrimSpace(r.rec.Data[end:]); len(behind) > 0 {
+					r.tell(game.CodeTrailing, end, strconv.Itoa(len(behind)), "")
+				}
+				return start, nil
+			}
+		}
+	}
+}
+
+// begin takes an element. One of another name is passed over, with a note; what is
+// in it counts.
+func (r *reader) begin(e xml.StartElement, offset int) {
+	if e.Name.Local != element {
+		r.tell(game.CodeTextIgnored, offset, "<"+e.Name.Local+">", "")
+		r.open = append(r.open, r.open[len(r.open)-1])
+		return
+	}
+	n := node{offset: offset}
+	first := false
+	for _, a := range e.Attr {
+		switch a.Name.Local {
+		case "m":
+			n.move = strings.TrimSpace(a.Value)
+		case "c":
+			n.comment = a.Value
+		case "default":
+			first = a.Value == "true" || a.Value == "1"
+		default:
+			if len(r.nodes) > 0 {
+				r.tell(game.CodeTextIgnored, offset, a.Name.Local+`="`+a.Value+`"`, "")
+			}
+		}
+	}
+	r.open = append(r.open, r.add(n, first))
+}
+
+// add puts an element into the one that is open: behind the others there, or before
+// them.
+func (r *reader) add(n node, first bool) int32 {
+	added := int32(len(r.nodes))
+	if added > 0 {
+		n.parent = r.open[len(r.open)-1]
+		p := &r.nodes[n.parent]
+		n.depth = p.depth + 1
+		switch {
+		case p.child == 0:
+			p.child, p.last = added, added
+		case first:
+			n.next, p.child = p.child, added
+		default:
+			r.nodes[p.last].next, p.last = added, added
+		}
+	}
+	r.nodes = append(r.nodes, n)
+	return added
+}
+
+// stop keeps what is behind the place where the XML goes wrong; it was read as far as
+// failed.
+func (r *reader) stop(at, failed int) {
+	code := game.CodeMovesUnread
+	if failed > len(r.rec.Data)-utf8.UTFMax {
+		code = game.CodeTruncated
+	}
+	rest := string(bytes.TrimSpace(r.rec.Data[at:]))
+	r.tell(code, at, rest, "")
+	if rest != "" {
+		r.add(node{move: rest, stop: code}, false)
+	}
+}
+
+// tags takes the attributes of the outermost element.
+func (r *reader) tags(start xml.StartElement) {
+	all := game.NewTagSet(r.g, r.rec.Book)
+	offset := r.nodes[0].offset
+	for _, a := range start.Attr {
+		name := a.Name.Local
+		switch name {
+		case "m", "c", "default":
+		case "win":
+			result, ok := game.ParseResult(a.Value)
+			if r.g.Result = result; !ok {
+				r.tell(game.CodeResult, offset, a.Value, "")
+				all.Keep("Result", a.Value)
+			}
+		default:
+			if kept := all.Add("PFC_"+name, a.Value); kept != "" {
+				r.tell(game.CodeTagTwice, offset, name, kept)
+			}
+		}
+	}
+}
+
+// walk plays the tree, a move before those behind it.
+func (r *reader) walk(b *game.Builder) {
+	b.Begin(r.g)
+	b.Comment(r.nodes[0].comment)
+	for n := int32(0); ; {
+		if n != 0 {
+			r.play(b, &r.nodes[n])
+		}
+		if r.nodes[n].child != 0 {
+			n = r.nodes[n].child
+			continue
+		}
+		for n != 0 && r.nodes[n].next == 0 {
+			n = r.nodes[n].parent
+		}
+		if n == 0 {
+			return
+		}
+		n = r.nodes[n].next
+	}
+}
+
+// play plays one move, with its comment.
+func (r *reader) play(b *game.Builder, n *node) {
+	b.BackTo(int(n.depth) - 1)
+	m, ok := parseMove(n.move)
+	switch {
+	case n.stop != "" && b.Dead():
+		b.Text(n.move)
+		return
+	case n.stop != "":
+		b.Stop(n.stop, n.move)
+		return
+	case ok:
+		b.Play(m, r.note("", n.offset, "", ""))
+	case n.move == "":
+		b.PlayText("?", r.note(game.CodeMovesUnread, n.offset, "", ""))
+	default:
+		b.PlayText(n.move, r.note(game.CodeMovesUnread, n.offset, "", ""))
+	}
+	b.Comment(n.comment)
+}
+
+// parseMove reads four characters of UCCI.
+func parseMove(text string) (m xiangqi.Move, ok bool) {
+	if len(text) != 4 {
+		return 0, false
+	}
+	for i := range text {
+		if c := text[i]; i&1 == 0 && (c < 'a' || c > 'i') || i&1 == 1 && (c < '0' || c > '9') {
+			return 0, false
+		}
+	}
+	at := func(s string) xiangqi.Square { return xiangqi.SquareAt(int(s[0]-'a'), int(s[1]-'0')) }
+	return xiangqi.NewMove(at(text[:2]), at(text[2:])), true
+}

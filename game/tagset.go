@@ -1,0 +1,51 @@
+package game
+
+import "strconv"
+
+// TagSet adds tags to a game, each name once, however many there are.
+type TagSet struct {
+	game       *Game
+	at, copies map[string]int
+}
+
+// NewTagSet returns the set of the game's tags, after adding those of the book.
+func NewTagSet(g *Game, book []Tag) *TagSet {
+	s := &TagSet{game: g, at: make(map[string]int), copies: make(map[string]int)}
+	for i := range g.Tags {
+		s.at[g.Tags[i].Name] = i
+	}
+	for _, tag := range book {
+		s.Keep(tag.Name, tag.Value)
+	}
+	return s
+}
+
+// Add adds a tag; an empty value is none. When there is one of that name with
+// another value, it adds this one with a number behind its name and returns that
+// name, which is to be noted as CodeTagTwice; else "".
+func (s *TagSet) Add(name, value string) (twice string) {
+	if value == "" {
+		return ""
+	}
+	i, ok := s.at[name]
+	switch {
+	case !ok:
+		s.Keep(name, value)
+	case s.game.Tags[i].Value != value:
+		return s.Keep(name, value)
+	}
+	return ""
+}
+
+// Keep adds a tag, with a number behind its name when there is one of that name, and
+// returns the name.
+func (s *TagSet) Keep(name, value string) string {
+	kept := name
+	for _, ok := s.at[kept]; ok; _, ok = s.at[kept] {
+		s.copies[name]++
+		kept = name + "_" + strconv.Itoa(s.copies[name]+1)
+	}
+	s.at[kept] = len(s.game.Tags)
+	s.game.Tags = append(s.game.Tags, Tag{Name: kept, Value: value})
+	return kept
+}
