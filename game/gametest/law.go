@@ -1,5 +1,3 @@
-// Package gametest checks readers and writers of games: what must hold of every game
-// that is read, whatever the bytes. It is for tests.
 package gametest
 
 import (
@@ -8,84 +6,7 @@ import (
 	"fmt"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/xiangqi"
 )
-
-// Check says what is wrong with the tree of a game: a parent that does not stand
-// before its child, a link that leads elsewhere, a move that is not legal where it is
-// made, a text that could not be read and is empty.
-func Check(g *game.Game) error {
-	if len(g.Nodes) == 0 || g.Nodes[0].Move != 0 || g.Nodes[0].Parent != 0 || g.Nodes[0].Next != 0 {
-		return errors.New("the first node is no root")
-	}
-	if err := checkLinks(g); err != nil {
-		return err
-	}
-	for i := range g.Unread {
-		if u := &g.Unread[i]; u.Text == "" || u.Code == "" || u.Node < 0 || int(u.Node) >= len(g.Nodes) {
-			return fmt.Errorf("unread %d is %+v", i, *u)
-		}
-	}
-	return checkMoves(g)
-}
-
-// checkLinks counts how often each node is linked.
-func checkLinks(g *game.Game) error {
-	links := make([]int, len(g.Nodes))
-	for i := range g.Nodes {
-		n := &g.Nodes[i]
-		if i > 0 && (n.Parent < 0 || int(n.Parent) >= i) {
-			return fmt.Errorf("node %d has the parent %d", i, n.Parent)
-		}
-		for _, next := range [...]int32{n.Child, n.Next} {
-			if next < 0 || int(next) >= len(g.Nodes) {
-				return fmt.Errorf("node %d leads to %d", i, next)
-			}
-			links[next]++
-		}
-		if n.Child != 0 && g.Nodes[n.Child].Parent != int32(i) || n.Next != 0 && g.Nodes[n.Next].Parent != n.Parent {
-			return fmt.Errorf("node %d leads to nodes of another parent", i)
-		}
-	}
-	for i, n := range links[1:] {
-		if n != 1 {
-			return fmt.Errorf("%d links lead to node %d", n, i+1)
-		}
-	}
-	return nil
-}
-
-// checkMoves plays every line.
-func checkMoves(g *game.Game) error {
-	p, err := xiangqi.NewPosition(&g.Start, xiangqi.AllProblems)
-	if err != nil {
-		return err
-	}
-	var path []xiangqi.Undo
-	for at := int32(0); ; {
-		if child := g.Nodes[at].Child; child != 0 {
-			at = child
-		} else {
-			for at != 0 && g.Nodes[at].Next == 0 {
-				at = g.Nodes[at].Parent
-				if len(path) > 0 {
-					p.Undo(path[len(path)-1])
-					path = path[:len(path)-1]
-				}
-			}
-			if at == 0 {
-				return nil
-			}
-			p.Undo(path[len(path)-1])
-			path = path[:len(path)-1]
-			at = g.Nodes[at].Next
-		}
-		if !p.Legal(g.Nodes[at].Move) {
-			return fmt.Errorf("node %d: %v is not legal", at, g.Nodes[at].Move)
-		}
-		path = append(path, p.Do(g.Nodes[at].Move))
-	}
-}
 
 // Read reads every record of a file. each is called with the game, or with the error
 // that says that a record is none or that the file could not be split; the game is
