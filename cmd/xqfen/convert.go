@@ -117,8 +117,9 @@ func writeOptions(c *cli.Context, o *collection.Options) error {
 }
 
 // memoryLimit is where the garbage collector begins to work harder, in bytes. What
-// is in use stays far below for lines of usual length.
-const memoryLimit = 48 << 20
+// is in use stays below, of which package collection takes care; lines of a megabyte
+// leave much garbage.
+const memoryLimit = 36 << 20
 
 // eachInput runs all inputs into one output. An input that fails does not keep
 // the others from being read.
