@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"runtime/debug"
+	"slices"
 	"time"
 
 	"github.com/urfave/cli/v2"
@@ -16,13 +17,13 @@ import (
 
 func (s *streams) convertCommand() *cli.Command {
 	flags := []cli.Flag{
-		&cli.StringFlag{Name: "dialect", Aliases: []string{"d"}, Usage: "write dialect `D` (default: xqbase)"},
+		toDialectFlag(),
 		&cli.StringFlag{Name: "format", Value: "fen", Usage: "the layout of the output: fen, jsonl, csv, tsv, or ucci for commands to an engine"},
 		&cli.StringFlag{Name: "notation", Aliases: []string{"n"}, Usage: "write the moves that follow a position in notation `N` (default: as they are; uci in jsonl)"},
 		&cli.StringFlag{Name: "from", Usage: "the moves are in notation `N` (default: whatever is legal)"},
 		&cli.StringFlag{Name: "positions", Usage: "play the moves and write the position after the last, final, or a line for each position, all"},
-		&cli.StringFlag{Name: "halfmoves", Value: "keep", Usage: "half-move clocks: keep, or 0 to write 0 for each"},
-		&cli.StringFlag{Name: "o", Aliases: []string{"output"}, Usage: "write to `FILE`, which appears only when all is written (.gz, .zst: compressed)"},
+		halfmovesFlag(),
+		outputFlag(),
 		&cli.StringFlag{Name: "rejects", Usage: "write the lines that cannot be read to `FILE`, as they came"},
 		&cli.BoolFlag{Name: "keep-errors", Usage: "with jsonl, csv or tsv, also write a record of what cannot be read"},
 		&cli.BoolFlag{Name: "fail-fast", Usage: "stop at the first record that cannot be read"},
@@ -37,7 +38,7 @@ func (s *streams) convertCommand() *cli.Command {
 			"Moves are read where they follow as \"moves …\", or in name|FEN|moves: with\n" +
 			"--notation, --positions, and for jsonl and ucci. A record with a move that cannot\n" +
 			"be read is refused.",
-		Flags:  append(append(flags, inputFlags()...), reportFlags()...),
+		Flags:  slices.Concat(flags, inputFlags(), reportFlags(), []cli.Flag{workersFlag()}),
 		Action: s.convert,
 	}
 }
@@ -104,11 +105,9 @@ func writeOptions(c *cli.Context, o *collection.Options) error {
 		return err
 	}
 	o.Out = collection.Layout(format)
-	halfmoves, err := oneOf(c, "halfmoves", "keep", "0")
-	if err != nil {
+	if o.ResetHalfmoves, err = resetsHalfmoves(c); err != nil {
 		return err
 	}
-	o.ResetHalfmoves = halfmoves == "0"
 	o.KeepErrors, o.FailFast = c.Bool("keep-errors"), c.Bool("fail-fast")
 	if o.KeepErrors && (o.Out == collection.Lines || o.Out == collection.UCCI) {
 		return usagef("--keep-errors needs --format jsonl, csv or tsv; --rejects FILE keeps the lines themselves")
