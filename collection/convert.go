@@ -17,9 +17,9 @@ import (
 // and reported and never stops the run. The error is one of reading, writing or
 // the context.
 //
-// Memory is bounded by the number of workers, not by the length of the input or
-// of its lines: a line of more than 1 MiB is refused, and goes to Rejects piece
-// by piece.
+// Memory is bounded, whatever the length of the input and of its lines and the
+// number of workers: blocks of input wait until what is in flight leaves room for
+// them, and a line of more than 1 MiB is refused, and goes to Rejects piece by piece.
 func Convert(ctx context.Context, w io.Writer, r io.Reader, o *Options) (Stats, error) {
 	c := &converter{options: *o, w: w}
 	if c.options.Dialects == nil {
@@ -39,11 +39,12 @@ func Convert(ctx context.Context, w io.Writer, r io.Reader, o *Options) (Stats, 
 		return c.stats, err
 	}
 	lines := textio.LineOptions{MaxLine: maxLine, Eager: c.options.Eager}
-	if c.options.Out != Lines {
-		lines.Size = 32 << 10 // a record is many times as long as its line
+	if c.options.grows() {
+		lines.Size = 32 << 10
 	}
 	blocks := textio.NewLineBlocks(r, lines)
-	err := ordered.Run(ctx, c.options.Workers, c.jobs(blocks), (*job).work, c.deliver)
+	budget := ordered.Budget[*job]{Size: memoryInFlight, Cost: (*job).cost}
+	err := ordered.RunWithin(ctx, c.options.Workers, budget, c.jobs(blocks), (*job).work, c.deliver)
 	if errors.Is(err, errStopped) {
 		err = nil
 	}
@@ -65,6 +66,7 @@ type converter struct {
 // job is one block on its way, with the memory that a worker needs for it.
 type job struct {
 	block   *textio.Block
+	longest int // line of the block, in bytes, or at most usualLine
 	input   *input
 	options *Options
 	reader  dialect.Reader
@@ -107,7 +109,7 @@ func (c *converter) jobs(blocks *textio.LineBlocks) func(yield func(*job, error)
 			if !ok {
 				j = c.newJob()
 			}
-			j.block = block
+			j.block, j.longest = block, block.Longest(usualLine)
 			if !yield(j, nil) {
 				return
 			}
@@ -153,8 +155,10 @@ func (c *converter) deliver(j *job) error {
 		return errStopped
 	}
 	j.block.Release()
-	j.reset()
-	c.free.Put(j)
+	if !j.outgrown() {
+		j.reset()
+		c.free.Put(j)
+	}
 	return nil
 }
 

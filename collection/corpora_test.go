@@ -11,18 +11,14 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/internal/testfiles"
 )
 
 // corpora are files of other projects, which lie beside the checkout or not at
 // all.
 func corpora(t *testing.T, pattern string) []string {
 	t.Helper()
-	paths, err := filepath.Glob(filepath.Join("..", "..", "shared", "corpora", pattern))
-	require.NoError(t, err)
-	if len(paths) == 0 {
-		t.Skipf("SKIPPED, not checked: no %s", pattern)
-	}
-	return paths
+	return testfiles.SharedGlob(t, "corpora/"+pattern)
 }
 
 // Every list of positions converts to another dialect and back, and says the

@@ -3,21 +3,20 @@ package dialect
 import (
 	"bufio"
 	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/xqfen/xqfen/internal/testfiles"
 )
 
 // shared opens a file of the material that lies beside the checkout, or skips
 // the test and says so.
 func shared(t *testing.T, path string) *os.File {
 	t.Helper()
-	f, err := os.Open(filepath.Join("..", "..", "shared", path))
-	if err != nil {
-		t.Skipf("SKIPPED, not checked: %v", err)
-	}
+	f, err := os.Open(testfiles.Shared(t, path))
+	require.NoError(t, err)
 	t.Cleanup(func() { f.Close() })
 	return f
 }

@@ -20,10 +20,12 @@ func (s *streams) checkCommand() *cli.Command {
 			"a move that is, and nothing when all is well; the exit status is 1 when anything was\n" +
 			"printed. With --strict, repairs and assumptions count too.",
 		Flags: append([]cli.Flag{
-			&cli.StringFlag{Name: "format", Value: "text", Usage: "text, or json: one object a line"},
-			&cli.BoolFlag{Name: "strict", Usage: "what had to be repaired or assumed is not well either"},
-			&cli.BoolFlag{Name: "quiet", Aliases: []string{"q"}, Usage: "print nothing; the exit status tells"},
-			&cli.StringFlag{Name: "color", Value: "auto", Usage: "color the codes: auto, always or never"},
+			formatFlag("text, or json: one object a line"),
+			strictFlag("what had to be repaired or assumed is not well either"),
+			quietFlag("print nothing; the exit status tells"),
+			colorFlag(),
+			fromNotationFlag(),
+			fromCharsetFlag(),
 			langFlag(),
 			workersFlag(),
 		}, inputFlags()...),

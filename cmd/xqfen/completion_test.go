@@ -101,7 +101,8 @@ func TestScriptsParse(t *testing.T) {
 			require.Equal(t, exitOK, code)
 			require.NotEmpty(t, script)
 			if sh.name == "powershell" {
-				t.Skip("SKIPPED, not checked: the script for PowerShell has no test that runs it")
+				parsePowerShell(t, script)
+				return
 			}
 			path, err := exec.LookPath(sh.name)
 			if err != nil {
@@ -111,6 +112,58 @@ func TestScriptsParse(t *testing.T) {
 			require.NoError(t, os.WriteFile(file, []byte(script), 0o600))
 			out, err := exec.CommandContext(t.Context(), path, "-n", file).CombinedOutput()
 			assert.NoError(t, err, string(out))
+		})
+	}
+}
+
+// powerShell runs commands in PowerShell, or in Windows PowerShell, and returns
+// what they print. It skips the test visibly where there is neither.
+func powerShell(t *testing.T, commands string) string {
+	t.Helper()
+	for _, name := range []string{"pwsh", "powershell"} {
+		path, err := exec.LookPath(name)
+		if err != nil {
+			continue
+		}
+		out, err := exec.CommandContext(t.Context(), path, "-NoProfile", "-NonInteractive", "-Command", commands).CombinedOutput()
+		require.NoError(t, err, string(out))
+		return strings.ReplaceAll(string(out), "\r\n", "\n")
+	}
+	t.Skip("SKIPPED, not checked: no PowerShell")
+	return ""
+}
+
+// quotePowerShell returns text as a literal of PowerShell.
+func quotePowerShell(text string) string { return "'" + strings.ReplaceAll(text, "'", "''") + "'" }
+
+func parsePowerShell(t *testing.T, script string) {
+	file := filepath.Join(t.TempDir(), "script.ps1")
+	require.NoError(t, os.WriteFile(file, []byte(script), 0o600))
+	out := powerShell(t, `$tokens = $errors = $null
+		$ast = [System.Management.Automation.Language.Parser]::ParseFile(`+quotePowerShell(file)+`, [ref]$tokens, [ref]$errors)
+		$errors | ForEach-Object { "$($_.Extent.StartLineNumber): $($_.Message)" }
+		"$($errors.Count) errors, $($ast.EndBlock.Statements.Count) statement"`)
+	assert.Equal(t, "0 errors, 1 statement\n", out)
+}
+
+// TestPowerShellCompletes asks a real PowerShell.
+func TestPowerShellCompletes(t *testing.T) {
+	for _, row := range []struct{ line, want string }{
+		{"xqfen conv", "convert"},
+		{"xqfen convert --dialect xqbase-s", "xqbase-short"},
+		{"xqfen convert --dialect=xqbase-s", "--dialect=xqbase-short"},
+		{"xqfen explain --orient ", "flip rotate swap"},
+		{`xqfen explain -e "a b" --orient f`, "flip"},
+		{`& "xqfen" explain -e '' --orient f`, "flip"},
+		{"Get-Date; xqfen check --format j", "json"},
+		{"xqfen moves --notation uci,ic", "iccs"},
+		{"xqfen moves --notation=uci,ic", "iccs"},
+	} {
+		t.Run(row.line, func(t *testing.T) {
+			out := powerShell(t, "xqfen completion powershell | Out-String | Invoke-Expression\n"+
+				"$line = "+quotePowerShell(row.line)+"\n"+
+				"(TabExpansion2 -inputScript $line -cursorColumn $line.Length).CompletionMatches | ForEach-Object { $_.CompletionText }")
+			assert.Equal(t, row.want, strings.Join(strings.Fields(out), " "))
 		})
 	}
 }

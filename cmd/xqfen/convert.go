@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"runtime/debug"
+	"slices"
 	"strings"
 	"time"
 
@@ -18,31 +19,32 @@ import (
 
 func (s *streams) convertCommand() *cli.Command {
 	flags := []cli.Flag{
-		&cli.StringFlag{Name: "dialect", Aliases: []string{"d"}, Usage: "write dialect `D` (default: xqbase)"},
+		toDialectFlag(),
 		&cli.StringFlag{Name: "format", Usage: "the format of the output (default: as -o ends; else lists of positions stay such, and games become pgn): " + strings.Join(formatNames(true), ", ")},
 		&cli.StringFlag{Name: "notation", Aliases: []string{"n"}, Usage: "write the moves that follow a position in notation `N` (default: as they are; uci in jsonl)"},
-		&cli.StringFlag{Name: "from", Usage: "the moves are in notation `N` (default: whatever is legal)"},
+		fromNotationFlag(),
 		&cli.StringFlag{Name: "positions", Usage: "play the moves and write the position after the last, final, or a line for each position, all"},
-		&cli.StringFlag{Name: "halfmoves", Value: "keep", Usage: "half-move clocks: keep, or 0 to write 0 for each"},
-		&cli.StringFlag{Name: "o", Aliases: []string{"output"}, Usage: "write to `FILE`, which appears only when all is written (.gz, .zst: compressed)"},
-		&cli.StringFlag{Name: "rejects", Usage: "write the lines that cannot be read to `FILE`, as they came"},
+		halfmovesFlag(),
+		outputFlag(),
+		rejectsFlag(),
 		&cli.BoolFlag{Name: "keep-errors", Usage: "with jsonl, csv or tsv, also write a record of what cannot be read"},
-		&cli.BoolFlag{Name: "fail-fast", Usage: "stop at the first record that cannot be read"},
-		&cli.BoolFlag{Name: "tree", Usage: "write variations, comments and glyphs in jsonl too"},
-		&cli.BoolFlag{Name: "split", Usage: "write a file for each game, below the directory of -o"},
+		failFastFlag(),
 	}
-	flags = append(flags, charsetFlags()...)
+	flags = append(flags, treeFlags()...)
 	return &cli.Command{
 		Name:      "convert",
-		Usage:     "write positions in another dialect, one a line",
-		ArgsUsage: "[FILE|-]…",
-		Description: "Reads one position a line, in any spelling, and writes it in one dialect, in the\n" +
+		Usage:     "write positions and games in another dialect, notation, format or charset",
+		ArgsUsage: "[PATH|-]…",
+		Description: "Games are read in any format and charset, from files, directories and ZIP archives,\n" +
+			"and written in one format: a move that cannot be read ends a game, and the rest is\n" +
+			"kept as text.\n\n" +
+			"Of lists of positions, reads one a line, in any spelling, and writes it in one dialect, in the\n" +
 			"same order. What follows a position stays; what was wrapped around it goes. What\n" +
 			"was repaired, assumed, lost or refused is said on standard error.\n\n" +
 			"Moves are read where they follow as \"moves …\", or in name|FEN|moves: with\n" +
 			"--notation, --positions, and for jsonl and ucci. A record with a move that cannot\n" +
 			"be read is refused.",
-		Flags:  append(append(flags, inputFlags()...), reportFlags()...),
+		Flags:  slices.Concat(flags, inputFlags(), reportFlags(), []cli.Flag{workersFlag()}),
 		Action: s.convert,
 	}
 }
@@ -118,11 +120,9 @@ func writeOptions(c *cli.Context, o *collection.Options) error {
 		format = f.Name
 	}
 	o.Out = collection.Layout(cmp.Or(format, "fen"))
-	halfmoves, err := oneOf(c, "halfmoves", "keep", "0")
-	if err != nil {
+	if o.ResetHalfmoves, err = resetsHalfmoves(c); err != nil {
 		return err
 	}
-	o.ResetHalfmoves = halfmoves == "0"
 	o.KeepErrors, o.FailFast = c.Bool("keep-errors"), c.Bool("fail-fast")
 	if o.KeepErrors && (o.Out == collection.Lines || o.Out == collection.UCCI) {
 		return usagef("--keep-errors needs --format jsonl, csv or tsv; --rejects FILE keeps the lines themselves")
@@ -131,8 +131,9 @@ func writeOptions(c *cli.Context, o *collection.Options) error {
 }
 
 // memoryLimit is where the garbage collector begins to work harder, in bytes. What
-// is in use stays far below for lines of usual length.
-const memoryLimit = 48 << 20
+// is in use stays below, of which package collection takes care; lines of a megabyte
+// leave much garbage.
+const memoryLimit = 36 << 20
 
 // eachInput runs all inputs into one output. An input that fails does not keep
 // the others from being read.

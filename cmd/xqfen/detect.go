@@ -22,7 +22,9 @@ func (s *streams) detectCommand() *cli.Command {
 			"and what follows the board. It counts what it reads and guesses nothing: a record\n" +
 			"without an elephant or a horse is exact in several dialects.",
 		Flags: append([]cli.Flag{
-			&cli.StringFlag{Name: "format", Value: "text", Usage: "text, or json: one object a file"},
+			formatFlag("text, or json: one object a file"),
+			fromNotationFlag(),
+			fromCharsetFlag(),
 			langFlag(),
 			workersFlag(),
 		}, inputFlags()...),

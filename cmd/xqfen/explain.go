@@ -24,12 +24,12 @@ func (s *streams) explainCommand() *cli.Command {
 			"repaired or assumed, what is wrong with the position, and how other dialects spell\n" +
 			"it. Of a text that cannot be read it says where and why, and what to do.",
 		Flags: []cli.Flag{
-			&cli.StringSliceFlag{Name: "e", Usage: "explain `TEXT`"},
-			&cli.StringFlag{Name: "from-dialect", Usage: "the text is in dialect `D` (default: whatever it is)"},
-			&cli.StringSliceFlag{Name: "dialect-file", Usage: "also know the dialects in `FILE`, a JSON object or a list of them"},
-			&cli.StringFlag{Name: "orient", Usage: "repair a board that is upside down or color-swapped: flip, rotate or swap"},
-			&cli.StringFlag{Name: "side", Value: "strict", Usage: "strict, or lenient: b is Black and any other side to move is Red"},
-			&cli.StringFlag{Name: "format", Value: "text", Usage: "text, or json: one object for each position"},
+			textFlag("explain `TEXT`"),
+			fromDialectFlag(),
+			dialectFileFlag(),
+			orientFlag(),
+			sideFlag(),
+			formatFlag("text, or json: one object for each position"),
 			langFlag(),
 		},
 		Action: s.explain,
@@ -93,20 +93,8 @@ func (s *streams) newExplainer(c *cli.Context) (*explainer, error) {
 	if e.words, err = spokenLanguage(c, e.json); err != nil {
 		return nil, err
 	}
-	if e.dialects, err = knownDialects(c); err != nil {
-		return nil, err
-	}
-	e.reader.Dialects = e.dialects
-	if e.reader.As, err = dialectFlag(c, e.dialects, "from-dialect"); err != nil {
-		return nil, err
-	}
-	orient, err := oneOf(c, "orient", "", "flip", "rotate", "swap")
-	if err != nil {
-		return nil, err
-	}
-	e.reader.Orient = dialect.Orient(orient)
-	side, err := oneOf(c, "side", "strict", "lenient")
-	e.reader.LenientSide = side == "lenient"
+	e.reader, err = positionReader(c)
+	e.dialects = e.reader.Dialects
 	return e, err
 }
 

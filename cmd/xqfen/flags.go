@@ -13,29 +13,97 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 )
 
-// The flags that commands share.
+// The flags that several commands have, each written once. Those whose effect
+// differs from command to command are given their usage.
+
+// inputFlags are those of commands that read records.
 func inputFlags() []cli.Flag {
 	return []cli.Flag{
-		&cli.StringFlag{Name: "from-dialect", Usage: "the input is in dialect `D` (default: whatever it is)"},
-		&cli.StringSliceFlag{Name: "dialect-file", Usage: "also know the dialects in `FILE`, a JSON object or a list of them"},
-		&cli.StringFlag{Name: "from-format", Usage: "the layout of the input: fen, jsonl, csv or tsv (default: detected)"},
+		fromDialectFlag(),
+		dialectFileFlag(),
+		fromFormatFlag(),
 		&cli.StringFlag{Name: "column", Usage: "where the position stands: a column of CSV or TSV (a number from 1, or a name in the first line), or a key of JSON Lines"},
-		&cli.StringFlag{Name: "orient", Usage: "repair boards that are upside down or color-swapped: flip, rotate or swap"},
-		&cli.StringFlag{Name: "side", Value: "strict", Usage: "strict, or lenient: b is Black and any other side to move is Red"},
-		&cli.StringSliceFlag{Name: "e", Usage: "read `TEXT` instead of a file"},
+		orientFlag(),
+		sideFlag(),
+		textFlag("read `TEXT` instead of a file"),
 	}
 }
 
+// reportFlags are those of commands that write a report on standard error.
 func reportFlags() []cli.Flag {
 	return []cli.Flag{
-		&cli.BoolFlag{Name: "strict", Usage: "problems and losses make the exit status 1"},
+		strictFlag("problems and losses make the exit status 1"),
 		&cli.StringFlag{Name: "diagnostics", Value: "text", Usage: "how to say what was repaired, assumed, lost or refused: text (each code three times a file, then counted) or json (all)"},
 		&cli.StringFlag{Name: "summary", Value: "text", Usage: "the counts at the end: text, json or none"},
-		&cli.BoolFlag{Name: "quiet", Aliases: []string{"q"}, Usage: "no diagnostics, no summary, no progress"},
-		&cli.StringFlag{Name: "color", Value: "auto", Usage: "color diagnostics: auto, always or never"},
+		quietFlag("no diagnostics, no summary, no progress"),
+		colorFlag(),
 		langFlag(),
-		workersFlag(),
 	}
+}
+
+func toDialectFlag() cli.Flag {
+	return &cli.StringFlag{Name: "dialect", Aliases: []string{"d"}, Usage: "write dialect `D` (default: xqbase)"}
+}
+
+func fromDialectFlag() cli.Flag {
+	return &cli.StringFlag{Name: "from-dialect", Usage: "positions are in dialect `D` (default: whatever they are)"}
+}
+
+func dialectFileFlag() cli.Flag {
+	return &cli.StringSliceFlag{Name: "dialect-file", Usage: "also know the dialects in `FILE`, a JSON object or a list of them"}
+}
+
+func fromFormatFlag() cli.Flag {
+	return &cli.StringFlag{Name: "from-format", Usage: "the input is in `FORMAT` (default: detected): " + strings.Join(formatNames(false), ", ")}
+}
+
+func notationFlag() cli.Flag {
+	return &cli.StringFlag{Name: "notation", Aliases: []string{"n"}, Usage: "write moves in notation `N` (default: coordinates, as the format has them)"}
+}
+
+func fromNotationFlag() cli.Flag {
+	return &cli.StringFlag{Name: "from", Usage: "the moves are in notation `N` (default: whatever is legal)"}
+}
+
+func rejectsFlag() cli.Flag {
+	return &cli.StringFlag{Name: "rejects", Usage: "write the records that cannot be read to `FILE`, as they came"}
+}
+
+func failFastFlag() cli.Flag {
+	return &cli.BoolFlag{Name: "fail-fast", Usage: "stop at the first record that cannot be read"}
+}
+
+func orientFlag() cli.Flag {
+	return &cli.StringFlag{Name: "orient", Usage: "repair boards that are upside down or color-swapped: flip, rotate or swap"}
+}
+
+func sideFlag() cli.Flag {
+	return &cli.StringFlag{Name: "side", Value: "strict", Usage: "strict, or lenient: b is Black and any other side to move is Red"}
+}
+
+func textFlag(usage string) cli.Flag { return &cli.StringSliceFlag{Name: "e", Usage: usage} }
+
+func halfmovesFlag() cli.Flag {
+	return &cli.StringFlag{Name: "halfmoves", Value: "keep", Usage: "half-move clocks: keep, or 0 to write 0 for each"}
+}
+
+func outputFlag() cli.Flag {
+	return &cli.StringFlag{Name: "o", Aliases: []string{"output"}, Usage: "write to `FILE`, which appears only when all is written (.gz, .zst: compressed); of games also below a directory `DIR/`, a file for each input"}
+}
+
+// formatFlag is for commands that write text for people.
+func formatFlag(usage string) cli.Flag {
+	return &cli.StringFlag{Name: "format", Value: "text", Usage: usage}
+}
+
+func strictFlag(usage string) cli.Flag { return &cli.BoolFlag{Name: "strict", Usage: usage} }
+
+func quietFlag(usage string) cli.Flag {
+	return &cli.BoolFlag{Name: "quiet", Aliases: []string{"q"}, Usage: usage}
+}
+
+func colorFlag() cli.Flag {
+	return &cli.StringFlag{Name: "color", Value: "auto", Usage: "color diagnostics: auto, always or never"}
 }
 
 // maxWorkers bounds -j: more would only cost memory.
@@ -107,25 +175,42 @@ func dialectFlag(c *cli.Context, all []*dialect.Dialect, flag string) (*dialect.
 	return nil, usagef("--%s: unknown dialect %q; \"xqfen list dialects\" shows them", flag, name)
 }
 
+// orientation returns the repair that --orient asks for.
+func orientation(c *cli.Context) (dialect.Orient, error) {
+	orient, err := oneOf(c, "orient", "", "flip", "rotate", "swap")
+	return dialect.Orient(orient), err
+}
+
+// positionReader returns the reader that --dialect-file, --from-dialect, --orient
+// and --side ask for.
+func positionReader(c *cli.Context) (r dialect.Reader, err error) {
+	if r.Dialects, err = knownDialects(c); err != nil {
+		return r, err
+	}
+	if r.As, err = dialectFlag(c, r.Dialects, "from-dialect"); err != nil {
+		return r, err
+	}
+	if r.Orient, err = orientation(c); err != nil {
+		return r, err
+	}
+	side, err := oneOf(c, "side", "strict", "lenient")
+	r.LenientSide = side == "lenient"
+	return r, err
+}
+
+// resetsHalfmoves reports whether --halfmoves asks for 0.
+func resetsHalfmoves(c *cli.Context) (bool, error) {
+	halfmoves, err := oneOf(c, "halfmoves", "keep", "0")
+	return halfmoves == "0", err
+}
+
 // readOptions fills in how the input is read.
 func readOptions(c *cli.Context, o *collection.Options) error {
-	var err error
-	if o.Dialects, err = knownDialects(c); err != nil {
-		return err
-	}
-	if o.From, err = dialectFlag(c, o.Dialects, "from-dialect"); err != nil {
-		return err
-	}
-	orient, err := oneOf(c, "orient", "", "flip", "rotate", "swap")
+	reader, err := positionReader(c)
 	if err != nil {
 		return err
 	}
-	o.Orient = dialect.Orient(orient)
-	side, err := oneOf(c, "side", "strict", "lenient")
-	if err != nil {
-		return err
-	}
-	o.LenientSide = side == "lenient"
+	o.Dialects, o.From, o.Orient, o.LenientSide = reader.Dialects, reader.As, reader.Orient, reader.LenientSide
 	in, err := oneOf(c, "from-format", "", "fen", "jsonl", "csv", "tsv")
 	if err != nil {
 		return err
@@ -137,9 +222,15 @@ func readOptions(c *cli.Context, o *collection.Options) error {
 	if n, err := strconv.Atoi(o.Column); err == nil && n < 1 {
 		return usagef("--column %d: columns count from 1", n)
 	}
-	if o.Workers = c.Int("j"); o.Workers < 1 {
-		return usagef("-j %d: want at least 1", o.Workers)
+	o.Workers, err = workers(c)
+	return err
+}
+
+// workers returns what -j asks for.
+func workers(c *cli.Context) (int, error) {
+	n := c.Int("j")
+	if n < 1 {
+		return 0, usagef("-j %d: want at least 1", n)
 	}
-	o.Workers = min(o.Workers, maxWorkers)
-	return nil
+	return min(n, maxWorkers), nil
 }

@@ -12,9 +12,11 @@ import (
 	"github.com/xqfen/xqfen/internal/charset"
 )
 
-// The flags that commands on games share.
-func charsetFlags() []cli.Flag {
+// treeFlags say how games are written.
+func treeFlags() []cli.Flag {
 	return []cli.Flag{
+		&cli.BoolFlag{Name: "tree", Usage: "write variations, comments and glyphs in jsonl too"},
+		&cli.BoolFlag{Name: "split", Usage: "write a file for each game, below the directory of -o"},
 		&cli.StringFlag{Name: "charset", Usage: "write text in `CHARSET` (default: utf-8)"},
 		fromCharsetFlag(),
 	}
@@ -34,8 +36,8 @@ func formatNames(written bool) (names []string) {
 	return names
 }
 
-// formatFlag returns the format that a flag names, nil when it is not given.
-func formatFlag(c *cli.Context, flag string, written bool) (*game.Format, error) {
+// namedFormat returns the format that a flag names, nil when it is not given.
+func namedFormat(c *cli.Context, flag string, written bool) (*game.Format, error) {
 	name := c.String(flag)
 	if name == "" {
 		return nil, nil
@@ -81,15 +83,16 @@ func formatOf(path string) *game.Format {
 
 // gameReadOptions fills in how games are read.
 func gameReadOptions(c *cli.Context, o *collection.GameOptions) error {
-	var positions collection.Options
-	if err := readOptions(c, &positions); err != nil {
+	reader, err := positionReader(c)
+	if err != nil {
 		return err
 	}
-	o.Dialects, o.From, o.Orient, o.LenientSide = positions.Dialects, positions.From, positions.Orient, positions.LenientSide
-	o.Workers = positions.Workers
+	o.Dialects, o.From, o.Orient, o.LenientSide = reader.Dialects, reader.As, reader.Orient, reader.LenientSide
+	if o.Workers, err = workers(c); err != nil {
+		return err
+	}
 	o.ReadMoves = i18n.ReadList
-	var err error
-	if o.FromFormat, err = formatFlag(c, "from-format", false); err != nil {
+	if o.FromFormat, err = namedFormat(c, "from-format", false); err != nil {
 		return err
 	}
 	if o.FromCharset, err = charsetFlag(c, "from-charset"); err != nil {
@@ -104,7 +107,7 @@ func gameReadOptions(c *cli.Context, o *collection.GameOptions) error {
 // gameWriteOptions fills in how games are written.
 func gameWriteOptions(c *cli.Context, o *collection.GameOptions) error {
 	var err error
-	if o.To, err = formatFlag(c, "format", true); err != nil {
+	if o.To, err = namedFormat(c, "format", true); err != nil {
 		return err
 	}
 	if o.To == nil {

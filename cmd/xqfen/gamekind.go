@@ -20,6 +20,9 @@ import (
 // has a way of its own through them, which keeps the lines as they are.
 var lineFormats = []string{"fen", "epd", "eglib", "qcb", "ucci", "jsonl", "csv", "tsv"}
 
+// layouts are the formats that package collection has a way of its own for.
+var layouts = []string{"", "fen", "ucci", "jsonl", "csv", "tsv"}
+
 // isLines reports whether a format is a list of positions.
 func isLines(f *game.Format) bool { return slices.Contains(lineFormats, f.Name) }
 
@@ -28,7 +31,7 @@ func isLines(f *game.Format) bool { return slices.Contains(lineFormats, f.Name) 
 // Standard input is looked at, and not used up.
 func (s *streams) hasGames(c *cli.Context, inputs []source) bool {
 	for _, name := range []string{c.String("format"), c.String("from-format")} {
-		if f := collection.FormatByName(name); name != "" && f != nil && !isLines(f) {
+		if !slices.Contains(layouts, name) {
 			return true
 		}
 	}

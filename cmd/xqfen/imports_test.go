@@ -27,6 +27,8 @@ var mayImport = map[string][]string{
 	"internal/fold":    {"golang.org/x/text/"},
 	"internal/ordered": {},
 	"internal/textio":  {"internal/ordered", "github.com/klauspost/compress/"},
+
+	"internal/testfiles": {},
 	"cmd/xqfen": {
 		"collection", "dialect", "game", "i18n", "internal/charset", "notation", "xiangqi", "internal/cliargs", "internal/textio",
 		"github.com/urfave/cli/v2", "github.com/schollz/progressbar/v3", "golang.org/x/term",

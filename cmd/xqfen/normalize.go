@@ -13,7 +13,7 @@ import (
 
 func (s *streams) normalizeCommand() *cli.Command {
 	flags := []cli.Flag{
-		&cli.StringFlag{Name: "o", Aliases: []string{"output"}, Usage: "write to `FILE`, which appears only when all is written, or a file for each input below a directory `DIR/`"},
+		outputFlag(),
 		&cli.StringFlag{Name: "format", Usage: "write `FORMAT`: " + strings.Join(formatNames(true), ", ") + " (default: as -o ends, or pgn)"},
 		&cli.StringFlag{Name: "dedupe", Value: string(collection.DedupeExact), Usage: "write once what is the same: " + joined(collection.Dedupes())},
 		&cli.StringFlag{Name: "illegal", Value: "keep-prefix", Usage: "games with moves that cannot be read: keep-prefix, with the rest as text, or reject"},
@@ -29,22 +29,14 @@ func (s *streams) normalizeCommand() *cli.Command {
 			"past a move that cannot be read: its legal prefix is written, with the rest as text.\n" +
 			"Duplicates are named with what they duplicate. The exit status is 1 when a record was\n" +
 			"refused or could not be read to its end.",
-		Flags:  append(append(append(flags, gameFlags()...), inputFlags()...), reportFlags()...),
+		Flags:  slices.Concat(flags, gameFlags(), inputFlags(), reportFlags(), []cli.Flag{workersFlag()}),
 		Action: s.normalize,
 	}
 }
 
 // gameFlags are those of commands that write games.
 func gameFlags() []cli.Flag {
-	return append([]cli.Flag{
-		&cli.StringFlag{Name: "dialect", Aliases: []string{"d"}, Usage: "write positions in dialect `D` (default: xqbase)"},
-		&cli.StringFlag{Name: "notation", Aliases: []string{"n"}, Usage: "write moves in notation `N` (default: coordinates, as the format has them)"},
-		&cli.StringFlag{Name: "from", Usage: "the moves are in notation `N` (default: whatever is legal)"},
-		&cli.BoolFlag{Name: "tree", Usage: "write variations, comments and glyphs in jsonl too"},
-		&cli.BoolFlag{Name: "split", Usage: "write a file for each game, below the directory of -o"},
-		&cli.StringFlag{Name: "rejects", Usage: "write the records that are refused to `FILE`, as they came"},
-		&cli.BoolFlag{Name: "fail-fast", Usage: "stop at the first record that is refused"},
-	}, charsetFlags()...)
+	return append([]cli.Flag{toDialectFlag(), notationFlag(), fromNotationFlag(), rejectsFlag(), failFastFlag()}, treeFlags()...)
 }
 
 func joined[T ~string](all []T) string {

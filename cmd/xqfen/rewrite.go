@@ -24,22 +24,16 @@ func (s *streams) rewriteCommand() *cli.Command {
 		Description: "Finds the positions in HTML, JSON, source code, PGN, Markdown and whatever else, and\n" +
 			"writes them in the dialect, with the fields that they had and joined as they were.\n" +
 			"Prints the text, or with -w replaces the file.",
-		Flags: []cli.Flag{
-			&cli.StringFlag{Name: "dialect", Aliases: []string{"d"}, Usage: "write dialect `D` (default: xqbase)"},
+		Flags: append([]cli.Flag{
+			toDialectFlag(),
 			&cli.BoolFlag{Name: "w", Usage: "replace the files, each as a whole or not at all"},
 			&cli.BoolFlag{Name: "diff", Usage: "show what would change, line by line"},
-			&cli.StringFlag{Name: "from-dialect", Usage: "the positions are in dialect `D`"},
-			&cli.StringSliceFlag{Name: "dialect-file", Usage: "also know the dialects in `FILE`"},
-			&cli.StringFlag{Name: "orient", Usage: "repair boards that are upside down or color-swapped: flip, rotate or swap"},
-			&cli.StringFlag{Name: "halfmoves", Value: "keep", Usage: "half-move clocks: keep, or 0 to write 0 for each"},
-			&cli.StringFlag{Name: "o", Aliases: []string{"output"}, Usage: "write to `FILE`"},
-			&cli.BoolFlag{Name: "strict", Usage: "problems make the exit status 1"},
-			&cli.StringFlag{Name: "diagnostics", Value: "text", Usage: "text (each code three times a file, then counted) or json (all)"},
-			&cli.StringFlag{Name: "summary", Value: "text", Usage: "the counts at the end: text, json or none"},
-			&cli.BoolFlag{Name: "quiet", Aliases: []string{"q"}, Usage: "no diagnostics and no summary"},
-			&cli.StringFlag{Name: "color", Value: "auto", Usage: "color diagnostics: auto, always or never"},
-			langFlag(),
-		},
+			fromDialectFlag(),
+			dialectFileFlag(),
+			orientFlag(),
+			halfmovesFlag(),
+			outputFlag(),
+		}, reportFlags()...),
 		Action: s.rewrite,
 	}
 }
@@ -107,16 +101,12 @@ func (s *streams) newRewriter(c *cli.Context) (*rewriter, error) {
 	if r.o.Reader.As, err = dialectFlag(c, known, "from-dialect"); err != nil {
 		return nil, err
 	}
-	halfmoves, err := oneOf(c, "halfmoves", "keep", "0")
-	if err != nil {
+	if r.o.ResetHalfmoves, err = resetsHalfmoves(c); err != nil {
 		return nil, err
 	}
-	r.o.ResetHalfmoves = halfmoves == "0"
-	orient, err := oneOf(c, "orient", "", "flip", "rotate", "swap")
-	if err != nil {
+	if r.o.Reader.Orient, err = orientation(c); err != nil {
 		return nil, err
 	}
-	r.o.Reader.Orient = dialect.Orient(orient)
 	if r.report, err = newReporter(c, s.err); err != nil {
 		return nil, err
 	}

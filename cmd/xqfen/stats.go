@@ -24,12 +24,12 @@ func (s *streams) statsCommand() *cli.Command {
 		Description: "Reads files, directories and ZIP archives in every format and says what is in them.\n" +
 			"Nothing is written but the counts.",
 		Flags: append([]cli.Flag{
-			&cli.StringFlag{Name: "format", Value: "text", Usage: "text, or json: one object"},
+			formatFlag("text, or json: one object"),
 			&cli.StringFlag{Name: "notation", Aliases: []string{"n"}, Usage: "show openings in notation `N` (default: uci)"},
 			&cli.IntFlag{Name: "openings", Value: 10, Usage: "show the `N` most frequent openings"},
-			&cli.StringFlag{Name: "from", Usage: "the moves are in notation `N` (default: whatever is legal)"},
+			fromNotationFlag(),
 			fromCharsetFlag(),
-			&cli.BoolFlag{Name: "quiet", Aliases: []string{"q"}, Usage: "no progress"},
+			quietFlag("no progress"),
 			langFlag(),
 			workersFlag(),
 		}, inputFlags()...),

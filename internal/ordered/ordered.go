@@ -14,8 +14,8 @@ import (
 // source runs in a goroutine of its own and sink in the caller's; neither is
 // ever called twice at once. At most 2×workers+3 values are between source and
 // sink at any moment, so memory is bounded by that number and not by the length
-// of the input. With workers below 2 everything runs in the caller's goroutine
-// as a plain loop.
+// of the input; [RunWithin] bounds it whatever the number of workers. With workers
+// below 2 everything runs in the caller's goroutine as a plain loop.
 //
 // Run stops at the first of these, whatever the number of workers:
 //   - source yields an error: the results of all values before it reach sink,
@@ -33,10 +33,17 @@ import (
 // of the values: let source take them from a [FreeList], let work return its own
 // input, and let sink put it back.
 func Run[In, Out any](ctx context.Context, workers int, source iter.Seq2[In, error], work func(In) Out, sink func(Out) error) error {
+	return RunWithin(ctx, workers, Budget[In]{}, source, work, sink)
+}
+
+// RunWithin is [Run] with a bound on what the values cost together that are handed
+// to the workers and have not left sink yet. One more value, which source has
+// yielded, can wait to be let in.
+func RunWithin[In, Out any](ctx context.Context, workers int, budget Budget[In], source iter.Seq2[In, error], work func(In) Out, sink func(Out) error) error {
 	if workers < 2 {
 		return runSerial(ctx, source, work, sink)
 	}
-	return runParallel(ctx, workers, source, work, sink)
+	return runParallel(ctx, workers, budget, source, work, sink)
 }
 
 func runSerial[In, Out any](ctx context.Context, source iter.Seq2[In, error], work func(In) Out, sink func(Out) error) error {
@@ -61,6 +68,7 @@ func runSerial[In, Out any](ctx context.Context, source iter.Seq2[In, error], wo
 // filled by the producer, worked on, delivered, free again.
 type slot[In, Out any] struct {
 	in    In
+	cost  int64 // of in
 	out   Out
 	panic *Panic        // set in place of out
 	done  chan struct{} // receives once when out or panic is set
@@ -71,16 +79,18 @@ type pipeline[In, Out any] struct {
 	free  chan *slot[In, Out] // slots without a value
 	todo  chan *slot[In, Out] // filled, for any worker
 	queue chan *slot[In, Out] // filled, in input order, for the caller
-	err   error               // why the producer ended; read after queue is closed
-	panic *Panic              // the producer's panic; read after queue is closed
+	purse *purse[In]
+	err   error  // why the producer ended; read after queue is closed
+	panic *Panic // the producer's panic; read after queue is closed
 }
 
-func runParallel[In, Out any](ctx context.Context, workers int, source iter.Seq2[In, error], work func(In) Out, sink func(Out) error) error {
+func runParallel[In, Out any](ctx context.Context, workers int, budget Budget[In], source iter.Seq2[In, error], work func(In) Out, sink func(Out) error) error {
 	n := 2*workers + 2
 	p := &pipeline[In, Out]{
 		free:  make(chan *slot[In, Out], n),
 		todo:  make(chan *slot[In, Out], n),
 		queue: make(chan *slot[In, Out], n),
+		purse: newPurse(budget),
 	}
 	for range n {
 		p.free <- &slot[In, Out]{done: make(chan struct{}, 1)}
@@ -116,9 +126,13 @@ func (p *pipeline[In, Out]) fill(ctx context.Context, source iter.Seq2[In, error
 		if ctx.Err() != nil {
 			return context.Cause(ctx)
 		}
+		cost, err := p.purse.take(ctx, in)
+		if err != nil {
+			return err
+		}
 		select {
 		case s := <-p.free:
-			s.in = in
+			s.in, s.cost = in, cost
 			p.todo <- s // never blocks: there are as many places as slots
 			p.queue <- s
 		case <-ctx.Done():
@@ -162,6 +176,7 @@ func (p *pipeline[In, Out]) deliver(ctx context.Context, sink func(Out) error) e
 		if err := sink(out); err != nil {
 			return err
 		}
+		p.purse.give(s.cost)
 		p.free <- s
 	}
 	if p.panic != nil {

@@ -218,6 +218,71 @@ func TestRunBounded(t *testing.T) {
 	})
 }
 
+// TestRunWithinBudget: what the values in flight cost together stays within the
+// budget, unless there is but one of them; and all of them pass.
+func TestRunWithinBudget(t *testing.T) {
+	const size = 100
+	eachWorkers(t, func(t *testing.T, workers int) {
+		var inFlight, most, alone atomic.Int64
+		cost := func(i int) int64 { return int64(i * 37 % 130) } // of some more than the budget
+		budget := ordered.Budget[int]{Size: size, Cost: cost}
+		var got []int
+		err := ordered.RunWithin(t.Context(), workers, budget, count(500, nil),
+			func(i int) int {
+				now := inFlight.Add(cost(i))
+				if cost(i) > size {
+					assert.Equal(t, cost(i), now, "it is not alone")
+					alone.Add(1)
+				} else {
+					most.Store(max(most.Load(), now))
+				}
+				return slowly(i)
+			},
+			func(i int) error {
+				got = append(got, i)
+				inFlight.Add(-cost(i))
+				return nil
+			})
+		require.NoError(t, err)
+		assert.Equal(t, upTo(500), got)
+		assert.LessOrEqual(t, most.Load(), int64(size))
+		assert.Positive(t, alone.Load())
+	})
+}
+
+// TestRunWithinBudgetEnds: a source that waits for the budget does not keep Run
+// from ending.
+func TestRunWithinBudgetEnds(t *testing.T) {
+	bad := errors.New("bad")
+	budget := ordered.Budget[int]{Size: 10, Cost: func(int) int64 { return 10 }}
+	eachWorkers(t, func(t *testing.T, workers int) {
+		err := ordered.RunWithin(context.Background(), workers, budget, count(100, nil), same, func(i int) error {
+			if i == 3 {
+				time.Sleep(time.Second) // all others wait
+				return bad
+			}
+			return nil
+		})
+		assert.Same(t, bad, err)
+
+		ctx, cancel := context.WithCancelCause(context.Background())
+		err = ordered.RunWithin(ctx, workers, budget, count(100, nil), same, func(int) error {
+			time.Sleep(time.Second)
+			cancel(bad)
+			return nil
+		})
+		assert.Same(t, bad, err)
+
+		v := recovered(func() {
+			_ = ordered.RunWithin(context.Background(), workers, budget, count(100, nil), func(i int) int {
+				time.Sleep(time.Second)
+				panic(bad)
+			}, func(int) error { return nil })
+		})
+		require.ErrorIs(t, v.(error), bad)
+	})
+}
+
 // recovered returns what f panics with.
 func recovered(f func()) (v any) {
 	defer func() { v = recover() }()

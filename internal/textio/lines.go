@@ -24,13 +24,37 @@ type Block struct {
 
 	Truncated bool // the stream failed inside this one line; the error comes next
 
-	home *ordered.FreeList[*Block]
+	home *LineBlocks
 }
 
 // Release gives b back to be filled again. It may be called from any goroutine,
-// once; b and its Data must not be used afterwards. A block that is not released
-// is left to the garbage collector.
-func (b *Block) Release() { b.home.Put(b) }
+// once; b and its Data must not be used afterwards. A block that is not released,
+// or has grown for a long line, is left to the garbage collector.
+func (b *Block) Release() {
+	if cap(b.Data) <= 2*b.home.opt.Size {
+		b.home.free.Put(b)
+	}
+}
+
+// Longest returns the length of the longest line in b, in bytes with \n, if that is
+// more than least, which is at least 1. If no line is, it returns least or less. It
+// looks only at a few bytes of a block of short lines.
+func (b *Block) Longest(least int) int {
+	longest := 0
+	for rest := b.Data; len(rest) > longest; {
+		// Whole lines end within the first bytes, or one line is longer than that.
+		window := rest[:min(len(rest), max(least, longest))]
+		n := bytes.LastIndexByte(window, '\n') + 1
+		if n == 0 {
+			if n = bytes.IndexByte(rest, '\n') + 1; n == 0 {
+				n = len(rest)
+			}
+			longest = max(longest, n)
+		}
+		rest = rest[n:]
+	}
+	return longest
+}
 
 // LineOptions says how [LineBlocks] cuts. A zero field means its default.
 type LineOptions struct {
@@ -48,7 +72,7 @@ const (
 // the bytes and the options alone, not on how the reader hands them out, unless
 // Eager is set. It needs memory for the blocks that are out at the same time, each
 // of at most MaxLine+1 bytes, whatever the stream holds; if they are released, a
-// steady stream allocates nothing.
+// steady stream allocates nothing for lines of up to twice Size.
 type LineBlocks struct {
 	r    io.Reader
 	opt  LineOptions
@@ -186,6 +210,6 @@ func (s *LineBlocks) newBlock() *Block {
 	if !ok {
 		b = &Block{Data: make([]byte, 0, s.opt.Size)}
 	}
-	*b = Block{Data: b.Data[:0], home: &s.free}
+	*b = Block{Data: b.Data[:0], home: s}
 	return b
 }

@@ -259,6 +259,19 @@ func (c *chunks) Read(p []byte) (int, error) {
 	return n, nil
 }
 
+// checkLongest holds Longest against a look at each line.
+func checkLongest(t *testing.T, b *textio.Block) {
+	want := 0
+	for line := range bytes.Lines(b.Data) {
+		want = max(want, len(line))
+	}
+	for least := 1; least < 70; least++ {
+		if got := b.Longest(least); got != want && max(got, want) > least {
+			t.Errorf("the longest line of %q over %d: got %d, want %d", b.Data, least, got, want)
+		}
+	}
+}
+
 // checkBlocks holds the blocks of r against the stream in and describes them.
 func checkBlocks(t *testing.T, in []byte, r io.Reader, opt textio.LineOptions) string {
 	s := textio.NewLineBlocks(r, opt)
@@ -273,6 +286,7 @@ func checkBlocks(t *testing.T, in []byte, r io.Reader, opt textio.LineOptions) s
 			t.Fatal(err)
 		}
 		fmt.Fprintln(&all, describe(b))
+		checkLongest(t, b)
 		end := at + len(b.Data)
 		if len(b.Data) == 0 || end > len(in) || !bytes.Equal(b.Data, in[at:end]) {
 			t.Fatalf("block %s is not what stands at %d", describe(b), at)

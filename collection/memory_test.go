@@ -1,0 +1,67 @@
+package collection
+
+import (
+	"context"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// countingReader counts what is read of it.
+type countingReader struct {
+	strings.Reader
+	read atomic.Int64
+}
+
+func (r *countingReader) Read(p []byte) (int, error) {
+	n, err := r.Reader.Read(p)
+	r.read.Add(int64(n))
+	return n, err
+}
+
+// With a slow destination, what is read and not yet written stays within the
+// budget, whatever the number of workers and the length of the lines. Time stands
+// still until everything waits for the destination.
+func TestInputInFlightIsBounded(t *testing.T) {
+	const fen = "4k4/9/9/9/9/4N4/9/9/9/4K4 b - - 5 26"
+	long := fen + " ; " + strings.Repeat("x", 900_000) + "\n"
+	short := strings.Repeat(fen+"\n", 1<<20/len(fen))
+	for _, c := range []struct {
+		name, in string
+		out      Layout
+		most     int64 // bytes, with what the source holds ready
+	}{
+		{"long lines", strings.Repeat(long, 20), Lines, 4 << 20},
+		{"long lines to records", strings.Repeat(long, 20), JSONL, 4 << 20},
+		{"short lines", strings.Repeat(short, 12), Lines, memoryInFlight/perByte + 1<<20},
+		{"short lines and long ones", strings.Repeat(short+long, 6), Lines, memoryInFlight/perByte + 3<<20},
+		{"short lines to records", strings.Repeat(short, 3), JSONL, memoryInFlight/perByteGrown + 1<<20},
+	} {
+		for _, workers := range []int{2, 64} {
+			synctest.Test(t, func(t *testing.T) {
+				in := &countingReader{Reader: *strings.NewReader(c.in)}
+				var most, written int64
+				w := writerFunc(func(p []byte) (int, error) {
+					time.Sleep(time.Second)
+					if c.out == Lines { // as long as the input
+						most = max(most, in.read.Load()-written)
+						written += int64(len(p))
+					} else if written == 0 {
+						most, written = in.read.Load(), 1
+					}
+					return len(p), nil
+				})
+				stats, err := Convert(context.Background(), w, in, &Options{Out: c.out, Workers: workers})
+				require.NoError(t, err)
+				assert.Equal(t, strings.Count(c.in, "\n"), stats.Written)
+				assert.LessOrEqual(t, most, c.most, "%s, %d workers", c.name, workers)
+				assert.Positive(t, most)
+			})
+		}
+	}
+}

@@ -1,0 +1,49 @@
+// Package testfiles finds the files that tests read and that are no part of the
+// project: the material that lies beside the checkout, in ../shared, or not at all.
+package testfiles
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+)
+
+// Shared returns the path of a file or directory of the material, named as within
+// it. It skips the test visibly when it is not there.
+func Shared(t testing.TB, name string) string {
+	t.Helper()
+	return SharedGlob(t, name)[0]
+}
+
+// SharedGlob returns the paths that match a pattern of filepath.Glob within the
+// material, at least one. It skips the test visibly when there is none.
+func SharedGlob(t testing.TB, pattern string) []string {
+	t.Helper()
+	paths, err := filepath.Glob(filepath.Join(root(t), "..", "shared", filepath.FromSlash(pattern)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(paths) == 0 {
+		t.Skipf("SKIPPED, not checked: no %s", pattern)
+	}
+	return paths
+}
+
+// root returns the directory of the project: the one above the test's that has the
+// go.mod.
+func root(t testing.TB) string {
+	t.Helper()
+	dir, err := os.Getwd()
+	for err == nil {
+		if _, missing := os.Stat(filepath.Join(dir, "go.mod")); missing == nil {
+			return dir
+		}
+		up := filepath.Dir(dir)
+		if up == dir {
+			t.Fatal("no go.mod above the test")
+		}
+		dir = up
+	}
+	t.Fatal(err)
+	return ""
+}
