@@ -365,5 +365,5 @@ func (f *fault) note(rec *game.Record) game.Note {
 	if f.bracket {
 		code = game.CodeOpenBracket
 	}
-	return rec.Note(code, f.start, excerpt(rec.Data[f.start:f.end]), "")
+	return rec.Note(code, f.start, Excerpt(rec.Data[f.start:f.end]), "")
 }
