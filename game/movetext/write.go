@@ -182,8 +182,9 @@ func (w *Writer) turn() xiangqi.Color {
 	return w.side
 }
 
-// columns is how wide lines are, in columns of a terminal.
-const columns = 80
+// columns is how wide lines are, in columns of a terminal; one more is left for the
+// bracket that closes a variation.
+const columns = 79
 
 // Word writes a word, on a new line if it would be too long for this one.
 func (w *Writer) Word(word []byte) {
