@@ -2,26 +2,45 @@ package collection
 
 import (
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/cbf"
 	"github.com/xqfen/xqfen/game/ccbridge"
 	"github.com/xqfen/xqfen/game/ccm"
 	"github.com/xqfen/xqfen/game/che"
 	"github.com/xqfen/xqfen/game/chn"
+	"github.com/xqfen/xqfen/game/columns"
+	"github.com/xqfen/xqfen/game/dhtmlxq"
 	"github.com/xqfen/xqfen/game/fenlist"
+	"github.com/xqfen/xqfen/game/foreign"
+	"github.com/xqfen/xqfen/game/jsonl"
 	"github.com/xqfen/xqfen/game/mxq"
+	"github.com/xqfen/xqfen/game/pfc"
 	"github.com/xqfen/xqfen/game/pgn"
+	"github.com/xqfen/xqfen/game/plain"
 	"github.com/xqfen/xqfen/game/xgf"
 	"github.com/xqfen/xqfen/game/xqf"
 )
 
 // formats are all formats, in the order in which they are recognised: what begins
-// with a mark of its own first, lists of positions and bare moves last.
+// with a mark of its own first, then text that has words of its own, lists of
+// positions and bare moves last.
 var formats = []*game.Format{
 	&xqf.Format, &ccbridge.Library, &ccbridge.OldLibrary, &ccbridge.Record,
 	&mxq.Format, &chn.Format, &xgf.Format, &ccm.Format, &che.Format,
+	&cbf.Format, &pfc.Format, &dhtmlxq.Format, &jsonl.Format, &columns.CSV, &columns.TSV, &plain.Format,
 	&fenlist.UCCI, &fenlist.EGLib, &fenlist.EPD, &fenlist.FEN, &pgn.Format,
 }
 
-// Formats returns all formats, in the order in which they are recognised.
+// recognised are the formats and, before them, what is known and refused by name.
+var recognised = func() (all []*game.Format) {
+	refused := foreign.Formats()
+	for i := range refused {
+		all = append(all, &refused[i])
+	}
+	return append(all, formats...)
+}()
+
+// Formats returns all formats that are read, in the order in which they are
+// recognised.
 func Formats() []*game.Format { return append([]*game.Format(nil), formats...) }
 
 // FormatByName returns the format of that name, alias or extension, nil when there is

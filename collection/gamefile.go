@@ -126,12 +126,12 @@ func sniff(formats []*game.Format, head []byte, name string, binary bool) *game.
 // Recognise returns the format of a file that begins so, nil when there is none, and
 // the charset of text.
 func Recognise(head []byte, name string) (*game.Format, *charset.Charset) {
-	if f := sniff(formats, head, name, true); f != nil {
+	if f := sniff(recognised, head, name, true); f != nil {
 		return f, nil
 	}
 	c, _ := charset.Detect(head, len(head) < HeadSize)
 	text, _ := c.Decode(nil, head)
-	return sniff(formats, text, name, false), c
+	return sniff(recognised, text, name, false), c
 }
 
 // beginning returns the first bytes of a file, quoted.

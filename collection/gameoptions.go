@@ -12,7 +12,8 @@ import (
 // GameOptions says how [ConvertGames] reads and writes. The zero GameOptions reads
 // what it recognises and writes nothing.
 type GameOptions struct {
-	// Formats are those that are recognised, in this order; nil means Formats.
+	// Formats are those that are recognised, in this order; nil means Formats and what
+	// is refused by name.
 	// FromFormat, when set, is the format of all input.
 	Formats    []*game.Format
 	FromFormat *game.Format

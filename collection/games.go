@@ -52,7 +52,7 @@ type gameConverter struct {
 func (c *gameConverter) fill() {
 	o := &c.options
 	if o.Formats == nil {
-		o.Formats = Formats()
+		o.Formats = recognised
 	}
 	if o.ReadMoves == nil {
 		o.ReadMoves = readPlain

@@ -19,23 +19,6 @@ var Format = game.Format{
 
 const name = "plain"
 
-// Binpack is the packed training data of Stockfish's tools, which is refused by name.
-var Binpack = game.Format{
-	Name: "binpack", Extensions: []string{".binpack"}, Binary: true, Single: true,
-	Title:  "packed training data of engines: not read",
-	Source: "Stockfish tools; game-formats §8",
-	Sniff:  func(head []byte, _ string) bool { return bytes.HasPrefix(head, []byte(binpackMagic)) },
-	Split: func(io.Reader) iter.Seq2[game.Record, error] {
-		return func(yield func(game.Record, error) bool) { yield(game.Record{Data: []byte(binpackMagic)}, nil) }
-	},
-	Decode: func(_ *game.Game, rec *game.Record, _ *game.ReadOptions) error {
-		return rec.Error(game.CodeBinary, 0, binpackMagic, "packed training data (.binpack)")
-	},
-}
-
-// binpackMagic begins a chunk of .binpack.
-const binpackMagic = "BINP"
-
 // keys are the words that lines begin with, in the order in which they are written.
 const (
 	keyFEN    = "fen"
