@@ -27,7 +27,7 @@ type scanner struct {
 	text []piece
 	// begun says that the game has begun, ended that its block is closed.
 	begun, ended bool
-	kind  markerKind
+	kind         markerKind
 }
 
 type piece struct {
