@@ -25,9 +25,9 @@ type scanner struct {
 	fields []field
 	// text are the pieces of text that are no field, in a block or around it.
 	text []piece
-	// ended says that the block is closed.
-	ended bool
-	kind  markerKind
+	// begun says that the game has begun, ended that its block is closed.
+	begun, ended bool
+	kind         markerKind
 }
 
 type piece struct {
@@ -39,28 +39,25 @@ type piece struct {
 func (s *scanner) scan() {
 	data := s.rec.Data
 	rest := 0
-	for at := 0; ; {
+	s.kind = kindOf(data)
+	for at := 0; !s.ended; {
 		m, ok := nextMarker(data, at)
 		if !ok {
 			break
 		}
 		at = m.end
-		if s.kind == noMarker && s.starts(m) {
-			s.kind = m.kind
-		}
 		switch {
-		case s.kind == noMarker || s.ended:
-			continue
 		case s.kind == variable && m.kind == variable:
 			at = s.variable(m)
 		case s.kind == variable:
 		case m.kind == openField:
 			s.between(rest, m.start)
 			at = s.field(m)
-			rest = at
+			s.begun, rest = true, at
 		case m.kind == openBlock || m.kind == endBlock || m.kind == endField:
 			s.between(rest, m.start)
-			s.ended, rest = m.kind == endBlock, m.end
+			s.begun = s.begun || m.kind == openBlock
+			s.ended, rest = s.begun && m.kind == endBlock, m.end
 		}
 	}
 	if s.kind != variable {
@@ -68,9 +65,22 @@ func (s *scanner) scan() {
 	}
 }
 
-// starts reports whether a game begins with the marker.
-func (s *scanner) starts(m marker) bool {
-	return m.kind == openBlock || m.kind == openField || m.kind == openCousin || m.kind == variable && isField(m.name)
+// kindOf returns the kind of marker with which the game begins. Variables are a game
+// where there are no fields in brackets.
+func kindOf(data []byte) (kind markerKind) {
+	for at := 0; ; {
+		m, ok := nextMarker(data, at)
+		if !ok {
+			return kind
+		}
+		switch m.kind {
+		case openBlock, openField, openCousin:
+			return m.kind
+		case variable:
+			kind = variable
+		}
+		at = m.end
+	}
 }
 
 // field takes the value of a field, up to the next markup, and returns where that
