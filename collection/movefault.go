@@ -17,7 +17,7 @@ func moveKind(code dialect.Code) dialect.Kind {
 		return ""
 	}
 	switch notation.Code(code) {
-	case notation.CodeVariation, notation.CodeAfterResult, notation.CodeNumber, notation.CodeTurned, notation.CodeUnread, notation.CodeNotPlayed:
+	case notation.CodeVariation, notation.CodeAfterResult, notation.CodeNumber, notation.CodeTurned, notation.CodeMaybe, notation.CodeNotPlayed:
 		return dialect.KindHint
 	}
 	return dialect.KindError

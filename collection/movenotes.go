@@ -26,7 +26,7 @@ func (g *sequel) note(rec *record, converted bool) {
 
 // noteUnread notes a short field that would be legal as a move.
 func (g *sequel) noteUnread(rec *record) {
-	note := dialect.Note{Code: dialect.Code(notation.CodeUnread), Got: fmt.Sprintf("%.60q", bytes.TrimSpace(g.rest[g.from:g.end]))}
+	note := dialect.Note{Code: dialect.Code(notation.CodeMaybe), Got: fmt.Sprintf("%.60q", bytes.TrimSpace(g.rest[g.from:g.end]))}
 	note.Offset, note.Column = g.place(rec, g.list.Tokens[0].Start)
 	rec.hints = append(rec.hints, note)
 }

@@ -291,7 +291,7 @@ var viMoveNotes = map[notation.Code]notation.Message{
 	notation.CodeAfterResult: {Text: "bỏ qua đoạn văn bản sau kết quả: {got}"},
 	notation.CodeTurned:      {Text: "các nước đi đã được xoay theo bàn cờ; được đọc là {want}"},
 	notation.CodeDepth:       {Text: "biến trong biến lồng nhau quá {want} lớp: {got}"},
-	notation.CodeUnread:      {Text: "{got} có thể là một nước đi, nhưng không có gì khác cho biết điều đó; giữ nguyên", Remedy: "hãy nêu ký hiệu bằng --from"},
+	notation.CodeMaybe:       {Text: "{got} có thể là một nước đi, nhưng không có gì khác cho biết điều đó; giữ nguyên", Remedy: "hãy nêu ký hiệu bằng --from"},
 	notation.CodeNotPlayed:   {Text: "không nhận ra nước đi nào trong {got}; giữ nguyên", Remedy: "hãy viết moves giữa thế cờ và nước đầu tiên"},
 	notation.CodeNumber:      {Text: "số thứ tự nước {got} không đúng như dự kiến, {want}"},
 }

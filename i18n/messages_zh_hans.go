@@ -288,7 +288,7 @@ var hansMoveNotes = map[notation.Code]notation.Message{
 	notation.CodeAfterResult: {Text: "略过结果之后的文本：{got}"},
 	notation.CodeTurned:      {Text: "着法已随棋盘一同翻转，按 {want} 读取"},
 	notation.CodeDepth:       {Text: "变着嵌套超过 {want} 层：{got}"},
-	notation.CodeUnread:      {Text: "{got} 可能是着法，但别无依据；保持原样", Remedy: "请用 --from 指明记谱法"},
+	notation.CodeMaybe:       {Text: "{got} 可能是着法，但别无依据；保持原样", Remedy: "请用 --from 指明记谱法"},
 	notation.CodeNotPlayed:   {Text: "{got} 中未认出任何着法；保持原样", Remedy: "请在局面与第一步之间写上 moves"},
 	notation.CodeNumber:      {Text: "回合序号 {got} 与预期的 {want} 不符"},
 }

@@ -289,7 +289,7 @@ var hantMoveNotes = map[notation.Code]notation.Message{
 	notation.CodeAfterResult: {Text: "略過結果之後的文字：{got}"},
 	notation.CodeTurned:      {Text: "著法已隨棋盤一同翻轉，按 {want} 讀取"},
 	notation.CodeDepth:       {Text: "變著巢狀超過 {want} 層：{got}"},
-	notation.CodeUnread:      {Text: "{got} 可能是著法，但別無依據；保持原樣", Remedy: "請用 --from 指明記譜法"},
+	notation.CodeMaybe:       {Text: "{got} 可能是著法，但別無依據；保持原樣", Remedy: "請用 --from 指明記譜法"},
 	notation.CodeNotPlayed:   {Text: "{got} 中未認出任何著法；保持原樣", Remedy: "請在局面與第一步之間寫上 moves"},
 	notation.CodeNumber:      {Text: "回合序號 {got} 與預期的 {want} 不符"},
 }

@@ -26,7 +26,7 @@ const (
 	CodeNumber      Code = "move-number"
 	CodeTurned      Code = "moves-turned"
 	CodeDepth       Code = "variation-depth"
-	CodeUnread      Code = "moves-unread"
+	CodeMaybe       Code = "maybe-moves"
 	CodeNotPlayed   Code = "nothing-played"
 )
 
@@ -63,7 +63,7 @@ var codes = []CodeInfo{
 	{CodeMovesAfter, Message{"a move stands behind the result: {got}", "one list is one game"}},
 	{CodeTurned, Message{"the moves were turned with the board; they are read as {want}", ""}},
 	{CodeDepth, Message{"there are variations in variations beyond the {want}th: {got}", ""}},
-	{CodeUnread, Message{"{got} could be a move, but nothing else says so; it stays as it is", "say the notation with --from"}},
+	{CodeMaybe, Message{"{got} could be a move, but nothing else says so; it stays as it is", "say the notation with --from"}},
 	{CodeNotPlayed, Message{"no moves are recognised in {got}; it stays as it is", "write moves between the position and the first move"}},
 	{CodeNumber, Message{"the move number {got} is not the one expected, {want}", ""}},
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/i18n"
 )
@@ -235,14 +236,22 @@ func flagValues(command, flag string) []string {
 	switch flag {
 	case "format":
 		switch command {
-		case "convert":
-			return []string{"fen", "jsonl", "csv", "tsv", "ucci"}
+		case "convert", "normalize":
+			return formatNames(true)
 		case "moves":
 			return []string{"text", "tsv", "jsonl"}
 		}
 		return []string{"text", "json"}
 	case "from-format":
-		return []string{"fen", "jsonl", "csv", "tsv"}
+		return formatNames(false)
+	case "charset", "from-charset":
+		return charsetNames()
+	case "dedupe":
+		return words(collection.Dedupes())
+	case "sort":
+		return words(collection.Sorts())
+	case "illegal":
+		return []string{"keep-prefix", "reject"}
 	case "orient":
 		return []string{"flip", "rotate", "swap"}
 	case "side":

@@ -58,11 +58,14 @@ func charsetFlag(c *cli.Context, flag string) (*charset.Charset, error) {
 	if found := charset.ByName(name); found != nil {
 		return found, nil
 	}
-	var names []string
-	for _, known := range charset.All() {
-		names = append(names, known.Name())
+	return nil, usagef("--%s %s: want %s", flag, name, strings.Join(charsetNames(), ", "))
+}
+
+func charsetNames() (names []string) {
+	for _, c := range charset.All() {
+		names = append(names, c.Name())
 	}
-	return nil, usagef("--%s %s: want %s", flag, name, strings.Join(names, ", "))
+	return names
 }
 
 // formatOf returns the format that the name of an output file asks for, nil when it

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"strings"
 
 	"github.com/urfave/cli/v2"
@@ -48,4 +49,13 @@ func gameFileLine(words *i18n.Catalog, f *collection.FileReport) string {
 	}
 	parts := []string{words.Say(i18n.GamesFormat, "file", f.File, "format", format, "records", words.Count(i18n.Records, f.Read))}
 	return strings.Join(append(parts, gameFaults(words, &f.Counts)...), words.Say(i18n.Clause))
+}
+
+// sayFailures names the files that the operating system did not let be read.
+func (s *streams) sayFailures(report *collection.Report) {
+	for i := range report.Files {
+		if f := &report.Files[i]; f.IOFailed() {
+			fmt.Fprintf(s.err, "xqfen: %s\n", f.Failed)
+		}
+	}
 }

@@ -15,9 +15,9 @@ func (s *streams) normalizeCommand() *cli.Command {
 	flags := []cli.Flag{
 		outputFlag(),
 		&cli.StringFlag{Name: "format", Usage: "write `FORMAT`: " + strings.Join(formatNames(true), ", ") + " (default: as -o ends, or pgn)"},
-		&cli.StringFlag{Name: "dedupe", Value: string(collection.DedupeExact), Usage: "write once what is the same: " + joined(collection.Dedupes())},
+		&cli.StringFlag{Name: "dedupe", Value: string(collection.DedupeExact), Usage: "write once what is the same: " + strings.Join(words(collection.Dedupes()), ", ")},
 		&cli.StringFlag{Name: "illegal", Value: "keep-prefix", Usage: "games with moves that cannot be read: keep-prefix, with the rest as text, or reject"},
-		&cli.StringFlag{Name: "sort", Value: string(collection.SortNone), Usage: "the order of the output: " + joined(collection.Sorts())},
+		&cli.StringFlag{Name: "sort", Value: string(collection.SortNone), Usage: "the order of the output: " + strings.Join(words(collection.Sorts()), ", ")},
 		&cli.StringFlag{Name: "report", Usage: "write all that was repaired, assumed or refused, and the counts, to `FILE`.json"},
 	}
 	return &cli.Command{
@@ -39,21 +39,21 @@ func gameFlags() []cli.Flag {
 	return append([]cli.Flag{toDialectFlag(), notationFlag(), fromNotationFlag(), rejectsFlag(), failFastFlag()}, treeFlags()...)
 }
 
-func joined[T ~string](all []T) string {
-	var names []string
+// words returns the values of a flag.
+func words[T ~string](all []T) (names []string) {
 	for _, one := range all {
 		names = append(names, string(one))
 	}
-	return strings.Join(names, ", ")
+	return names
 }
 
 func (s *streams) normalize(c *cli.Context) error {
 	o := collection.GameOptions{Normalise: true}
-	dedupe, err := oneOf(c, "dedupe", strings.Split(joined(collection.Dedupes()), ", ")...)
+	dedupe, err := oneOf(c, "dedupe", words(collection.Dedupes())...)
 	if err != nil {
 		return err
 	}
-	order, err := oneOf(c, "sort", strings.Split(joined(collection.Sorts()), ", ")...)
+	order, err := oneOf(c, "sort", words(collection.Sorts())...)
 	if err != nil {
 		return err
 	}
@@ -153,6 +153,7 @@ func (s *streams) endGames(c *cli.Context, o *collection.GameOptions, games *gam
 		}
 	}
 	games.finish(result)
+	s.sayFailures(result)
 	return gameExit(result, c.Bool("strict"))
 }
 

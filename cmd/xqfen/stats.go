@@ -102,15 +102,6 @@ func (s *streams) stats(c *cli.Context) error {
 	return gameExit(report, false)
 }
 
-// sayFailures names the files that the operating system did not let be read.
-func (s *streams) sayFailures(report *collection.Report) {
-	for i := range report.Files {
-		if f := &report.Files[i]; f.IOFailed() {
-			fmt.Fprintf(s.err, "xqfen: %s\n", f.Failed)
-		}
-	}
-}
-
 func statisticsOf(report *collection.Report, survey *collection.GameSurvey, spelling notation.Notation, openings int) *statistics {
 	st := &statistics{
 		Files: len(report.Files), Games: survey.Games, Positions: survey.Positions, Plies: survey.Plies, Longest: survey.Longest,
