@@ -69,6 +69,15 @@ func appendEscaped(dst []byte, text string) []byte {
 // SetComment gives a node the comment that AppendComment made, with the glyphs and
 // what could not be read.
 func (g *Game) SetComment(node int32, comment string) {
+	ply := 0
+	if isPrefixed(comment) {
+		ply = g.Ply(node)
+	}
+	g.SetCommentAt(node, ply, comment)
+}
+
+// SetCommentAt is SetComment where it is known how many moves lead to the node.
+func (g *Game) SetCommentAt(node int32, ply int, comment string) {
 	n := &g.Nodes[node]
 	for {
 		if glyph, rest, ok := cutGlyph(comment); ok {
@@ -86,7 +95,7 @@ func (g *Game) SetComment(node int32, comment string) {
 		comment = rest
 		u.Node = node
 		g.Unread = append(g.Unread, u)
-		g.Notes = append(g.Notes, Note{Note: dialect.Note{Code: CodeMovesUnread, Got: u.Text}, Ply: g.Ply(node) + 1})
+		g.Notes = append(g.Notes, Note{Note: dialect.Note{Code: CodeMovesUnread, Got: u.Text}, Ply: ply + 1})
 	}
 	n.Comment = comment
 }

@@ -21,6 +21,8 @@ type Game struct {
 	Result Result
 	// Notes are what was repaired, assumed or refused in reading.
 	Notes []Note
+
+	index unreadIndex
 }
 
 // Tag is a fact about a game, such as Event.
@@ -109,18 +111,6 @@ func (g *Game) Ply(node int32) (ply int) {
 		ply++
 	}
 	return ply
-}
-
-// UnreadAt returns what could not be read behind the node, in the order of the
-// record.
-func (g *Game) UnreadAt(node int32) iter.Seq[*Unread] {
-	return func(yield func(*Unread) bool) {
-		for i := range g.Unread {
-			if g.Unread[i].Node == node && !yield(&g.Unread[i]) {
-				return
-			}
-		}
-	}
 }
 
 // HasVariations reports whether any move has an alternative.
