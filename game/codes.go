@@ -41,6 +41,7 @@ const (
 	CodeRemark         dialect.Code = "remark-in-brackets"
 	CodeNested         dialect.Code = "too-many-variations"
 	CodeNotation       dialect.Code = "other-notation"
+	CodeFormatDiffers  dialect.Code = "format-differs"
 )
 
 // codes is the table of codes.
@@ -55,6 +56,7 @@ var codes = []dialect.CodeInfo{
 	{Code: CodeTagDamaged, Kind: dialect.KindRepair, Message: dialect.Message{Text: "the tag {got} is damaged; read as {want}"}},
 	{Code: CodeTextIgnored, Kind: dialect.KindHint, Message: dialect.Message{Text: "text that belongs to no game was passed over: {got}"}},
 	{Code: CodeOpenBracket, Kind: dialect.KindRepair, Message: dialect.Message{Text: "{got} is never closed, or closes nothing"}},
+	{Code: CodeFormatDiffers, Kind: dialect.KindHint, Message: dialect.Message{Text: "the record says that its moves are in {got}; they are in {want} and were read so"}},
 	{Code: CodeRemark, Kind: dialect.KindHint, Message: dialect.Message{Text: "what stands in brackets is no variation and was read as a comment: {got}"}},
 	{Code: CodeTrailing, Kind: dialect.KindHint, Message: dialect.Message{Text: "{got} bytes behind the end of the record were passed over"}},
 

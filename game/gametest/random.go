@@ -14,8 +14,9 @@ type Options struct {
 	Plies, Branches int
 	// Comments is one in how many nodes has a comment, Glyphs likewise; 0 is none.
 	Comments, Glyphs int
-	// Texts are what comments and tags are made of; nil means Texts().
-	Texts []string
+	// Texts are what comments are made of, Values the values of tags; nil means
+	// Texts().
+	Texts, Values []string
 	// Tags are the names of tags that may be there.
 	Tags []string
 	// Positions lets some games begin elsewhere, or with Black to move.
@@ -45,9 +46,12 @@ func Texts() []string {
 func Random(rng *rand.Rand, o Options) *game.Game {
 	g := new(game.Game)
 	g.Reset()
-	texts := o.Texts
+	texts, values := o.Texts, o.Values
 	if texts == nil {
 		texts = Texts()
+	}
+	if values == nil {
+		values = Texts()
 	}
 	if o.Positions && rng.IntN(2) == 0 {
 		g.Start = playedOn(rng, g.Start)
@@ -59,13 +63,13 @@ func Random(rng *rand.Rand, o Options) *game.Game {
 			grow(rng, g, g.Nodes[at].Parent, 1+rng.IntN(6))
 		}
 	}
-	pick := func() string { return texts[rng.IntN(len(texts))] }
+	pick := func(from []string) string { return from[rng.IntN(len(from))] }
 	for i := range g.Nodes {
 		n := &g.Nodes[i]
 		if o.Comments > 0 && rng.IntN(o.Comments) == 0 {
-			n.Comment = pick()
+			n.Comment = pick(texts)
 			if rng.IntN(3) == 0 {
-				n.Comment += pick()
+				n.Comment += pick(texts)
 			}
 		}
 		for i > 0 && o.Glyphs > 0 && rng.IntN(o.Glyphs) == 0 {
@@ -74,7 +78,7 @@ func Random(rng *rand.Rand, o Options) *game.Game {
 	}
 	for _, name := range o.Tags {
 		if rng.IntN(3) == 0 {
-			g.SetTag(name, pick())
+			g.SetTag(name, pick(values))
 		}
 	}
 	if o.Results {

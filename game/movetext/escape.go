@@ -9,25 +9,41 @@ const escapeMark = "[%escaped] "
 // AppendComment appends a comment in braces so that it reads back as it is.
 func AppendComment(dst []byte, comment string) []byte {
 	dst = append(dst, '{')
-	if !unsafe(comment) {
-		return append(append(dst, comment...), '}')
+	if unsafe(comment) || strings.ContainsAny(comment, "{}") {
+		dst = appendEscaped(dst, comment, "{}")
+	} else {
+		dst = append(dst, comment...)
 	}
+	return append(dst, '}')
+}
+
+// AppendSlashes appends a comment between "/*" and "*/" so that it reads back as it
+// is, and so that no line of it begins with "[" or with an F.
+func AppendSlashes(dst []byte, comment string) []byte {
+	dst = append(dst, "/* "...)
+	if unsafe(comment) || strings.Contains(comment, "*/") || strings.Contains(comment, "\n[") || strings.Contains(strings.ToUpper(comment), "\nF") {
+		dst = appendEscaped(dst, comment, "*\n")
+	} else {
+		dst = append(dst, comment...)
+	}
+	return append(dst, " */"...)
+}
+
+// appendEscaped appends a comment with the mark, and as hexadecimal numbers the
+// spaces around it and the bytes that cannot be.
+func appendEscaped(dst []byte, comment, cannot string) []byte {
 	dst = append(dst, escapeMark...)
+	trimmed := strings.Trim(comment, spaces)
+	before := strings.Index(comment, trimmed)
 	for i := range len(comment) {
-		switch c := comment[i]; c {
-		case '\\', '{', '}', '\r':
+		c := comment[i]
+		if c == '\\' || c == '\r' || i < before || i >= before+len(trimmed) || strings.IndexByte(cannot, c) >= 0 {
 			dst = appendHex(dst, c)
-		case ' ', '\t', '\n':
-			if i == 0 || i == len(comment)-1 || blankAround(comment, i) {
-				dst = appendHex(dst, c)
-				break
-			}
-			dst = append(dst, c)
-		default:
+		} else {
 			dst = append(dst, c)
 		}
 	}
-	return append(dst, '}')
+	return dst
 }
 
 func appendHex(dst []byte, c byte) []byte {
@@ -35,25 +51,17 @@ func appendHex(dst []byte, c byte) []byte {
 	return append(dst, '\\', digits[c>>4], digits[c&15])
 }
 
-// blankAround reports whether only spaces stand before or behind the byte.
-func blankAround(comment string, i int) bool {
-	return strings.Trim(comment[:i], spaces) == "" || strings.Trim(comment[i:], spaces) == ""
-}
-
 // spaces are trimmed off the ends of comments. The full-width space is not: it
 // begins a paragraph.
 const spaces = " \t\r\n"
 
-// unsafe reports whether a comment would not come back as it is. One that holds
-// both a brace and a bracket at the start of a line could be taken for one that was
-// never closed before the tags of another game.
+// unsafe reports whether a comment would not come back as it is.
 func unsafe(comment string) bool {
-	return comment == "" || strings.Trim(comment, spaces) != comment || strings.ContainsAny(comment, "{}\r") ||
-		strings.HasPrefix(comment, escapeMark)
+	return strings.Trim(comment, spaces) != comment || strings.IndexByte(comment, '\r') >= 0 || strings.HasPrefix(comment, escapeMark)
 }
 
-// plainComment returns the comment that stands between two braces.
-func plainComment(text string) string {
+// PlainComment returns the comment that stands between two braces.
+func PlainComment(text string) string {
 	if strings.IndexByte(text, '\r') >= 0 {
 		text = strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(text)
 	}

@@ -186,7 +186,7 @@ func (r *reader) attach(l *line, next, before, depth int) int {
 	for ; next < len(l.events) && l.events[next].at <= before; next++ {
 		switch e := &l.events[next]; {
 		case e.kind == comment:
-			r.b.Comment(plainComment(string(r.rec.Data[e.start:e.end])))
+			r.b.Comment(PlainComment(string(r.rec.Data[e.start:e.end])))
 		case e.kind == glyph:
 			r.b.Glyph(e.glyph)
 		case r.b.Depth() == depth:
@@ -254,8 +254,8 @@ func (r *reader) remark(l *line, list *notation.List, err error) bool {
 	if n.Comment != "" {
 		n.Comment += "\n"
 	}
-	n.Comment += plainComment(string(r.rec.Data[start:end]))
-	r.note(r.rec.Note(game.CodeRemark, start, excerpt(r.rec.Data[start:end]), ""))
+	n.Comment += PlainComment(string(r.rec.Data[start:end]))
+	r.note(r.rec.Note(game.CodeRemark, start, Excerpt(r.rec.Data[start:end]), ""))
 	return true
 }
 
@@ -284,7 +284,7 @@ func (r *reader) refuse(e event, code dialect.Code) {
 		return
 	}
 	r.g.Unread = append(r.g.Unread, game.Unread{Node: r.b.Node(), Code: code, Text: text})
-	n := r.rec.Note(code, e.start, excerpt([]byte(text)), "")
+	n := r.rec.Note(code, e.start, Excerpt([]byte(text)), "")
 	n.Ply = r.b.Depth() + 1
 	r.note(n)
 }
@@ -317,7 +317,7 @@ func (r *reader) stop(l *line, list *notation.List, err error, end int) {
 		code, err = game.CodeTruncated, nil
 	}
 	r.b.Stop(code, text)
-	n := r.rec.Note(code, from, excerpt([]byte(text)), "")
+	n := r.rec.Note(code, from, Excerpt([]byte(text)), "")
 	n.Ply = r.b.Depth() + 1
 	if e, ok := err.(*notation.ListError); ok {
 		e.Offset, e.Line, e.Column = n.Offset, n.Line, n.Column
@@ -376,8 +376,8 @@ func (r *reader) conventions() {
 // maxExcerpt bounds what a note quotes, in bytes.
 const maxExcerpt = 48
 
-// excerpt returns a text as it can be quoted in one line.
-func excerpt(text []byte) string {
+// Excerpt returns a text as it can be quoted in one line.
+func Excerpt(text []byte) string {
 	if len(text) <= maxExcerpt {
 		return fmt.Sprintf("%q", text)
 	}

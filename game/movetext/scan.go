@@ -234,7 +234,8 @@ func (s *scanner) separate() bool {
 // numbered reports whether a number stands before the place, as in "1)".
 func (s *scanner) numbered(from int) bool {
 	before := bytes.TrimRight(s.data[from:s.i], " \t")
-	return len(before) > 0 && before[len(before)-1] >= '0' && before[len(before)-1] <= '9'
+	rest := bytes.TrimRight(before, "0123456789")
+	return len(rest) < len(before) && (len(rest) == 0 || rest[len(rest)-1] <= ' ')
 }
 
 // braces reads a comment, or a diagram, that opens with so many bytes.
@@ -365,5 +366,5 @@ func (f *fault) note(rec *game.Record) game.Note {
 	if f.bracket {
 		code = game.CodeOpenBracket
 	}
-	return rec.Note(code, f.start, excerpt(rec.Data[f.start:f.end]), "")
+	return rec.Note(code, f.start, Excerpt(rec.Data[f.start:f.end]), "")
 }

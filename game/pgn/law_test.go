@@ -135,3 +135,46 @@ func FuzzDecode(f *testing.F) {
 		}
 	})
 }
+
+// benchGames is how many games of about 80 plies a benchmark reads or writes.
+const benchGames = 200
+
+// benchTrees are random games of one line.
+func benchTrees() (games []*game.Game) {
+	rng := rand.New(rand.NewPCG(7, 8))
+	for len(games) < benchGames {
+		if g := gametest.Random(rng, gametest.Options{Plies: 90, Tags: gametest.All().Tags, Values: []string{"x", "许银川"}}); len(g.Nodes) > 70 {
+			games = append(games, g)
+		}
+	}
+	return games
+}
+
+func benchText(b *testing.B, name string) (text []byte) {
+	n, err := i18n.Notation(name)
+	if err != nil {
+		b.Fatal(err)
+	}
+	for _, g := range benchTrees() {
+		text, _ = Format.Append(text, g, &game.WriteOptions{Notation: n})
+	}
+	return text
+}
+
+func BenchmarkWrite(b *testing.B) {
+	n, err := i18n.Notation("zh-Hans")
+	if err != nil {
+		b.Fatal(err)
+	}
+	games := benchTrees()
+	o := game.WriteOptions{Notation: n}
+	var text []byte
+	for b.Loop() {
+		text = text[:0]
+		for _, g := range games {
+			text, _ = Format.Append(text, g, &o)
+		}
+	}
+	b.SetBytes(int64(len(text)))
+	b.ReportMetric(float64(b.N*benchGames)/b.Elapsed().Seconds(), "games/s")
+}

@@ -1,3 +1,321 @@
 package pgn
 
-var samples = []struct{ text string }{}
+import (
+	"bytes"
+	"errors"
+	"io"
+	"strings"
+	"testing"
+	"testing/iotest"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/gametest"
+	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+const opening = "h2e2 h9g7 h0g2 i9h9"
+
+// samples are records of one game, as sites write them: what their main line is and
+// which notes they get.
+var samples = []struct{ name, text, line, status, notes string }{
+	{"Chinese", "[Game \"Chinese Chess\"]\n[Event \"a\"]\n\n1. 炮二平五 马８进７\n2. 马二进三 车９平８ *\n", opening, "ok", ""},
+	{"traditional", "[Event \"a\"]\n1. 炮二平五 馬８進７\n2. 馬二進三 車９平８ 1-0\n", opening, "ok", ""},
+	{"half-width digits, no tags", "1. 炮二平五  马8进7\n2. 马二进三  车9平8\n", opening, "ok", ""},
+	{"glued", "[Event \"a\"]\n1.炮二平五马8进72.马二进三车9平8", opening, "ok", ""},
+	{"wxf", "[Event \"a\"]\n[Format \"WXF\"]\n1. C2=5 H8+7 2. H2+3 R9=8 1/2-1/2", opening, "ok", ""},
+	{"full-width wxf", "[Event \"a\"]\n1. Ｃ２＝５ Ｈ８＋７ 2. Ｈ２＋３ Ｒ９＝８", opening, "ok", ""},
+	{"iccs", "[Event \"a\"]\n[Format \"ICCS\"]\n1. H2-E2 H9-G7 2. H0-G2 I9-H9 *", opening, "ok", ""},
+	{"uci", "[Event \"a\"]\n[Red \"b\"]\n[Black \"c\"]\n\n1. h2e2 h9g7 2. h0g2 i9h9", opening, "ok", ""},
+	{"WinBoard", "[Event \"a\"]\n[Variant \"xiangqi\"]\n\n1. Che2 {+0.38/18 40} Hg7 2.\nHg2 {+0,00/6} Rh9 3. Rh0 {x} *", opening + " i0h0", "ok", ""},
+	{"PyChess", "[Event \"a\"]\n[Variant \"Xiangqi\"]\n[SetUp \"1\"]\n\n1. Che3 Hg8 2. Hg3 Rh10 0-1", opening, "ok", ""},
+	{"Vietnamese", "[Event \"a\"]\n1. P2-5 M8.7 2. M2.3 X9-8", opening, "ok", ""},
+	{"Format is not true", "[Event \"a\"]\n[Format \"WXF\"]\n1. 炮二平五 马８进７", "h2e2 h9g7", "ok", "format-differs"},
+	{"Black behind a comment", "[Event \"a\"]\n  1. 炮二平五\n{one}\n  1.          马８进７\n2. 马二进三 {two} 2. ... 车９平８\n *", opening, "ok", ""},
+	{"Black begins", "[Event \"a\"]\n1. ... 马8进7 2. 马二进三", "h9g7 h0g2", "ok", "side-switched"},
+	{"Black begins, coordinates", "[Event \"a\"]\nh9g7 h0g2", "h9g7 h0g2", "ok", "side-switched"},
+	{"Black begins by FEN", "[FEN \"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b - - 0 1\"]\n1. 马8进7 马二进三", "h9g7 h0g2", "ok", ""},
+	{"side r", "[FEN \"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR r - - 0 1\"]\n1. h2e2", "h2e2", "ok", ""},
+	{"advert", "[Event \"a\"]\n1. h2e2 h9g7\n *\n============================\n 欢迎访问《象棋百科全书网》 (www)\nhttps://www.xqbase.com/\n", "h2e2 h9g7", "ok", "text-ignored"},
+	{"comment behind the result", "[Event \"a\"]\n1. h2e2 h9g7\n1-0 {红胜}", "h2e2 h9g7", "ok", ""},
+	{"two results", "[Event \"a\"]\n[Result \"1-0\"]\n1. h2e2 0-1", "h2e2", "ok", "result-differs"},
+	{"result unknown", "[Event \"a\"]\n[Result \"adjourned\"]\n1. h2e2 *", "h2e2", "ok", "result-unread"},
+	{"illegal", "[Event \"a\"]\n1. h2e2 h9h8 2. a0a1 {x} *", "h2e2", "illegal", "illegal-move"},
+	{"nonsense", "[Event \"a\"]\n1. h2e2 hello 2. a0a1 *", "h2e2", "unreadable", "move-syntax"},
+	{"mixed", "[Event \"a\"]\n1. 炮二平五 h9g7", "h2e2", "unreadable", "mixed-notations"},
+	{"moves behind the result", "[Event \"a\"]\n1. h2e2 1-0 h9g7", "h2e2", "unreadable", "moves-after-result"},
+	{"cut off", "[Event \"a\"]\n1. h2e2 h9g", "h2e2", "truncated", "record-truncated"},
+	{"comment never closed", "[Event \"a\"]\n1. h2e2 {good", "h2e2", "ok", "open-bracket"},
+	{"stray brace", "[Event \"a\"]\n1. h2e2 } h9g7 )", "h2e2 h9g7", "ok", "open-bracket open-bracket"},
+	{"a tag twice", "[Red \"a\"]\n[White \"b\"]\n[Red \"a\"]\n1. h2e2", "h2e2", "ok", "tag-twice"},
+	{"a tag never closed", "[Red \"a\n[Black \"b\"]\n1. h2e2", "h2e2", "ok", "tag-damaged"},
+	{"quotes inside", "[Event \"1980年\"哈爾濱\"賽\"]\n1. h2e2", "h2e2", "ok", "tag-damaged"},
+	{"remark in brackets", "[Event \"a\"]\n1. 炮二平五（好棋） 马８进７ (ăn)", "h2e2 h9g7", "ok", "remark-in-brackets remark-in-brackets"},
+	{"semicolon and percent", "[Event \"a\"]\n1. h2e2 ; the usual {move\n% hidden\nh9g7", "h2e2 h9g7", "ok", "text-ignored"},
+	{"variation before any move", "[Event \"a\"]\n(1. b2e2) 1. h2e2", "h2e2", "ok", "variation-lost"},
+	{"hint decides", "[Event \"a\"]\n[FEN \"4k4/9/9/9/9/9/9/4R4/9/3K5 w - - 0 1\"]\n[Format \"ICCS\"]\n1. e2e3", "e2e3", "ok", ""},
+	{"no hint, two readings", "[Event \"a\"]\n[FEN \"4k4/9/9/9/9/9/9/4R4/4R4/3K5 w - - 0 1\"]\n1. e2d2", "", "unreadable", "two-readings"},
+}
+
+func TestSamples(t *testing.T) {
+	for _, c := range samples {
+		t.Run(c.name, func(t *testing.T) {
+			games, err := read([]byte(c.text))
+			require.NoError(t, err)
+			require.Len(t, games, 1)
+			g := games[0]
+			require.NoError(t, gametest.Check(g))
+			var codes []string
+			for _, n := range g.Notes {
+				codes = append(codes, string(n.Code))
+				assert.NotEmpty(t, n.Sentence())
+				assert.Positive(t, n.Line)
+			}
+			assert.Equal(t, c.line, gametest.Describe(g).Moves)
+			assert.Equal(t, c.status, string(g.Status()))
+			assert.Equal(t, c.notes, strings.Join(codes, " "))
+			assert.True(t, Format.Sniff([]byte(c.text), "x.pgn") || c.name == "glued")
+			require.NoError(t, fixed([]byte(c.text)))
+		})
+	}
+}
+
+func TestTags(t *testing.T) {
+	games, err := read([]byte("\ufeff[Game \"象棋譜大全\"]\r\n[Event \"a \\\"b\\\" c\\\\d\"][Site \"\"]\n[Red \"黑龙江\r\n郭莉萍\"]\n[White \"x\"]\n[BlackName \"y\"]\n[Date \"2009年12月19日\"]\n[Generator \"z\"]\n[WhiteElo \"1500?\"]\n[Source \"C:\\dir\\\"]\n[Result \"红胜\"]\n\n *"))
+	require.NoError(t, err)
+	require.Len(t, games, 1)
+	assert.Equal(t, []game.Tag{
+		{Name: "Game", Value: "象棋譜大全"}, {Name: "Event", Value: `a "b" c\d`}, {Name: "Red", Value: "黑龙江\n郭莉萍"}, {Name: "Red_2", Value: "x"}, {Name: "Black", Value: "y"},
+		{Name: "Date", Value: "2009年12月19日"}, {Name: "Generator", Value: "z"}, {Name: "RedElo", Value: "1500?"}, {Name: "Source", Value: `C:\dir\`},
+	}, games[0].Tags)
+	assert.Equal(t, game.RedWins, games[0].Result)
+}
+
+// Each file, and where its games begin.
+func TestSplit(t *testing.T) {
+	for _, c := range []struct {
+		name, text string
+		lines      []int
+	}{
+		{"nothing", "", nil},
+		{"blank", "\ufeff \n\n", nil},
+		{"two games", "[Event \"a\"]\n1. h2e2 *\n\n[Event \"b\"]\n1. b2e2 *\n", []int{1, 4}},
+		{"tags in any order", "[Game \"x\"]\n[Event \"a\"]\n\n[Site \"b\"]\n\n1. h2e2\n[Event \"b\"]\n1. b2e2", []int{1, 7}},
+		{"a comment with a tag, a result and a bracket", "[Event \"a\"]\n1. h2e2 {see\n[Event \"b\"]\n 1-0 (} h9g7\n[Event \"c\"]\n", []int{1, 5}},
+		{"a comment never closed", "[Event \"a\"]\n1. h2e2 {see\n\n[Event \"b\"]\n1. b2e2 {good} *\n", []int{1, 4}},
+		{"a comment never closed, no other", "[Event \"a\"]\n1. h2e2 {see\n\n[Event \"b\"]\n1. b2e2 *\n\n[Event \"c\"]\n1. b2e2 *\n", []int{1, 4, 7}},
+		{"a bracket never closed", "[Event \"a\"]\n1. h2e2 (1. b2e2\n\n[Event \"b\"]\n1. b2e2 *\n", []int{1, 4}},
+		{"games without moves", "[Event \"a\"]\n[FEN \"x\"]\n\n[Event \"b\"]\n[FEN \"y\"]\n", []int{1, 4}},
+		{"no tags, results", "1. h2e2 1-0\n\n1. b2e2 0-1\n1. c3c4 *\n", []int{1, 3, 4}},
+		{"no tags, results in a line", "1. h2e2 1-0 1. b2e2 0-1", []int{1, 1}},
+		{"no tags, no results", "1. h2e2 h9g7\n2. h0g2 i9h9\n\n1. b2e2 h9g7\n2. h0g2\n", []int{1, 4}},
+		{"a move of Black", "1. h2e2\n{so}\n\n1. ... h9g7\n2. h0g2\n", []int{1}},
+		{"advert", "[Event \"a\"]\n1. h2e2 *\n=====\nhello\n\n[Event \"b\"]\n", []int{1, 6}},
+		{"a value over lines", "[Event \"a\nb\"]\n[Red \"c\"]\n1. h2e2\n", []int{1}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			for _, r := range []io.Reader{strings.NewReader(c.text), iotest.OneByteReader(strings.NewReader(c.text))} {
+				var lines []int
+				var all []byte
+				for rec, err := range Format.Split(r) {
+					require.NoError(t, err)
+					lines = append(lines, rec.Line)
+					assert.EqualValues(t, rec.Offset, bytes.Index([]byte(c.text)[rec.Offset:], rec.Data)+int(rec.Offset))
+					all = append(all, rec.Data...)
+				}
+				assert.Equal(t, c.lines, lines)
+				if lines != nil {
+					assert.Equal(t, c.text, string(all), "nothing is lost")
+				}
+			}
+		})
+	}
+}
+
+func TestSplitTooLarge(t *testing.T) {
+	text := io.MultiReader(strings.NewReader("[Event \"a\"]\n1. h2e2 *\n[Event \"b\"]\n{"), io.LimitReader(zeros{}, game.MaxRecord+100), strings.NewReader("}\n[Event \"c\"]\n1. b2e2 *\n"))
+	var lines, failed int
+	for rec, err := range Format.Split(text) {
+		var e *game.Error
+		if errors.As(err, &e) {
+			assert.Equal(t, game.CodeTooLarge, e.Code)
+			assert.Equal(t, 3, e.Line)
+			failed++
+			continue
+		}
+		require.NoError(t, err)
+		lines += rec.Line
+	}
+	assert.Equal(t, 1, failed)
+	assert.Equal(t, 1+5, lines)
+}
+
+// zeros is text without end.
+type zeros struct{}
+
+func (zeros) Read(p []byte) (int, error) {
+	for i := range p {
+		p[i] = '0'
+	}
+	return len(p), nil
+}
+
+func TestSplitFails(t *testing.T) {
+	broken := errors.New("broken")
+	var got error
+	records := 0
+	for _, err := range Format.Split(io.MultiReader(strings.NewReader("[Event \"a\"]\n1. h2e2 *\n"), iotest.ErrReader(broken))) {
+		if err != nil {
+			got = err
+			continue
+		}
+		records++
+	}
+	assert.Equal(t, broken, got)
+	assert.Equal(t, 1, records)
+}
+
+func TestRefused(t *testing.T) {
+	for _, c := range []struct{ text, code, want string }{
+		{"[Event \"a\"]\n[Variant \"Janggi\"]\n\n1. a1a2", "other-game", "janggi"},
+		{"[Event \"a\"]\n[Variant \"Chess\"]\n\n1. e4 e5", "other-game", "chess"},
+		{"[Game \"揭棋\"]\n1. h2e2", "other-game", "jieqi"},
+		{"[Event \"a\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7", "other-game", "chess"},
+		{"[Event \"a\"]\n[FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"]\n1. e4", "another-game", "chess"},
+		{"[Event \"a\"]\n[FEN \"what\"]\n1. e4", "no-position", ""},
+		{"Dear sir,\nthis is a letter.", "no-game", "PGN"},
+	} {
+		_, err := read([]byte(c.text))
+		var e *game.Error
+		if assert.ErrorAs(t, err, &e, c.text) {
+			assert.Equal(t, c.code, string(e.Code), c.text)
+			assert.Contains(t, e.Want, c.want)
+		}
+	}
+}
+
+func TestSniff(t *testing.T) {
+	for _, text := range []string{
+		"", "hello", "[DhtmlXQ]\n[DhtmlXQ_ver]x", "FORMAT WXF\nSTART{", "[game]\nFORMAT WXF", "[\"a\",\"b\"]", "[section]\nname = \"x\"", "a PGN file begins with [Event \"x\"]",
+		"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w", "position startpos moves h2e2", "1. e4 e5 2. Nf3", "{\"tags\": {}}", "1. buy milk", "[FEN_INDEX \"1\"]\n[EVENT \"x\"]\n[FEN \"y\"]", "fen x\nmove y\n", "(;GM[1])",
+	} {
+		assert.False(t, Format.Sniff([]byte(text), "x.txt"), text)
+	}
+	assert.True(t, Format.Sniff([]byte("1. C2=5 h8+7"), "x.txt"))
+	assert.False(t, Format.Sniff([]byte("1. C2=5 h8+7"), "x.wxf"))
+}
+
+const tree = `[Game "Chinese Chess"]
+[Event ""]
+[Site ""]
+[Date ""]
+[Round ""]
+[Red ""]
+[Black "me"]
+[Result "1/2-1/2"]
+
+{before} 1. 炮二平五 $1 {one} (1. 炮八平五 {other} 1. ... 马８进７)
+(1. 兵三进一) 1. ... 马８进７ (1. ... 马２进３ 2. 马二进三 (2. 马八进七 {deep})
+2. ... 马８进７) 2. 马二进三 车９平８ 1/2-1/2
+
+`
+
+func TestTree(t *testing.T) {
+	games, err := read([]byte(tree))
+	require.NoError(t, err)
+	require.Len(t, games, 1)
+	g := games[0]
+	assert.Empty(t, g.Notes)
+	assert.Equal(t, opening, gametest.Describe(g).Moves)
+	assert.Len(t, g.Nodes, 1+4+2+1+3+1)
+	assert.Equal(t, "before", g.Nodes[0].Comment)
+	assert.Equal(t, []uint8{1}, g.Nodes[1].Glyphs)
+	var first []string
+	for n := g.Nodes[0].Child; n != 0; n = g.Nodes[n].Next {
+		first = append(first, g.Nodes[n].Move.String()+g.Nodes[n].Comment)
+	}
+	assert.Equal(t, []string{"h2e2one", "b2e2other", "g3g4"}, first)
+	zh, err := i18n.Notation("zh-Hans")
+	require.NoError(t, err)
+	text, err := Format.Append(nil, g, &game.WriteOptions{Notation: zh})
+	require.NoError(t, err)
+	assert.Equal(t, tree, string(text))
+}
+
+func TestVariationThatCannotBeRead(t *testing.T) {
+	games, err := read([]byte("[Event \"a\"]\n1. h2e2 h9g7 (1... h9h8 2. a0a1) (1... b9c7 2. a0a9 {x}) 2. h0g2"))
+	require.NoError(t, err)
+	g := games[0]
+	assert.Equal(t, game.OK, g.Status())
+	assert.Equal(t, []game.Unread{{Node: 4, Code: "illegal-move", Text: "a0a9 {x}"}, {Node: 1, Code: "illegal-move", Text: "1... h9h8 2. a0a1"}}, []game.Unread{g.Unread[1], g.Unread[0]})
+}
+
+// A record that is cut off anywhere keeps the moves that were whole, or is refused.
+func TestTruncated(t *testing.T) {
+	games, err := read([]byte(tree))
+	require.NoError(t, err)
+	whole := gametest.Describe(games[0]).Moves
+	for n := range len(tree) {
+		games, err := read([]byte(tree[:n]))
+		if err != nil || len(games) == 0 {
+			continue
+		}
+		require.NoError(t, gametest.Check(games[0]))
+		assert.True(t, strings.HasPrefix(whole, gametest.Describe(games[0]).Moves), tree[:n])
+	}
+}
+
+func TestWritten(t *testing.T) {
+	g := new(game.Game)
+	g.Reset()
+	g.Start.Turn = xiangqi.Black
+	g.SetTag("bad name", "x")
+	g.SetTag("Own", "y")
+	o := game.WriteOptions{}
+	text, err := Format.Append(nil, g, &o)
+	require.NoError(t, err)
+	assert.Equal(t, `[Game "Chinese Chess"]
+[Event ""]
+[Site ""]
+[Date ""]
+[Round ""]
+[Red ""]
+[Black ""]
+[Result "*"]
+[Own "y"]
+[FEN "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b - - 0 1"]
+[Format "ICCS"]
+
+*
+
+`, string(text))
+	require.Len(t, o.Losses, 1)
+	assert.Equal(t, game.CodeTagLost, o.Losses[0].Code)
+}
+
+func BenchmarkRead(b *testing.B) {
+	for _, name := range []string{"zh-Hans", "wxf", "iccs"} {
+		b.Run(name, func(b *testing.B) {
+			text := benchText(b, name)
+			o := options()
+			var g game.Game
+			b.SetBytes(int64(len(text)))
+			for b.Loop() {
+				games := 0
+				for rec, err := range Format.Split(bytes.NewReader(text)) {
+					if err != nil || Format.Decode(&g, &rec, o) != nil || len(g.Unread) > 0 {
+						b.Fatal(err)
+					}
+					games++
+				}
+				if games != benchGames {
+					b.Fatal(games)
+				}
+			}
+			b.ReportMetric(float64(b.N*benchGames)/b.Elapsed().Seconds(), "games/s")
+		})
+	}
+}

@@ -18,7 +18,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	if err := d.tags(); err != nil {
 		return err
 	}
-	found := movetext.Read(g, rec, d.i, len(rec.Data), o, movetext.Options{Hint: hint(d.format)})
+	found := movetext.Read(g, rec, d.i, len(rec.Data), o, movetext.Options{Hint: movetext.Hint(d.says.Format)})
 	if found.Prose && !d.tagged && found.Result == "" {
 		return rec.Error(game.CodeNoGame, d.i, "", "PGN")
 	}
@@ -29,7 +29,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 		root := &g.Nodes[0]
 		root.Comment = strings.TrimSuffix(strings.Join(d.header, "\n")+"\n"+root.Comment, "\n")
 	}
-	d.results(found.Result)
+	movetext.Compare(g, rec, &d.says, found)
 	return nil
 }
 
@@ -44,17 +44,13 @@ type decoder struct {
 	tagged bool
 	// header are comments between tags.
 	header []string
-	format string
-	// result is the value of the tag, resultAt where it stands, -1 if nowhere.
-	result   string
-	resultAt int
+	says   movetext.Says
 }
 
 // tags reads the tags at the start of the record.
 func (d *decoder) tags() error {
 	data := d.rec.Data
 	d.i = len(bom(data))
-	d.resultAt = -1
 	for {
 		d.i += len(data[d.i:]) - len(bytes.TrimLeft(data[d.i:], blanks+"\n"))
 		d.i += len(bom(data[d.i:]))
@@ -120,10 +116,10 @@ func (d *decoder) tag(t rawTag) error {
 	case "SetUp":
 		return nil
 	case "Format":
-		d.format = strings.ToLower(strings.TrimSpace(t.value))
+		d.says.Format, d.says.FormatAt = strings.TrimSpace(t.value), d.i+t.valueAt
 		return nil
 	case "Result":
-		d.result, d.resultAt = t.value, d.i+t.valueAt
+		d.says.Result, d.says.ResultAt = t.value, d.i+t.valueAt
 		return nil
 	case "Game", "Variant":
 		if other := otherGames[folded(t.value)]; other != "" {
@@ -139,7 +135,7 @@ func (d *decoder) tag(t rawTag) error {
 
 // twice keeps the second value of a tag under another name, unless it says the same.
 func (d *decoder) twice(name, value string) {
-	if d.g.Tag(name) == value || name == "Result" && d.result == value {
+	if d.g.Tag(name) == value || name == "Result" && d.says.Result == value {
 		return
 	}
 	other := name
@@ -183,41 +179,4 @@ func chess(g *game.Game) bool {
 		}
 	}
 	return false
-}
-
-// formats are the notations that values of the tag Format name besides their own
-// names.
-var formats = map[string][]string{
-	"iccs": {"iccs", "uci"}, "wxf": {"wxf"}, "chinese": {"zh-Hans", "zh-Hant"},
-}
-
-// hint tells which notations the tag Format names.
-func hint(format string) func(string) bool {
-	if format == "" {
-		return nil
-	}
-	return func(name string) bool {
-		return strings.EqualFold(name, format) || slices.Contains(formats[format], name)
-	}
-}
-
-// results sets the result from the tag and from the end of the moves.
-func (d *decoder) results(text string) {
-	end, _ := game.ParseResult(text)
-	if d.resultAt < 0 {
-		d.g.Result = end
-		return
-	}
-	result, ok := game.ParseResult(d.result)
-	switch {
-	case !ok:
-		d.g.Notes = append(d.g.Notes, d.rec.Note(game.CodeResult, d.resultAt, d.result, ""))
-		d.g.SetTag("Result", d.result)
-		result = end
-	case result == game.Unknown:
-		result = end
-	case text != "" && end != result:
-		d.g.Notes = append(d.g.Notes, d.rec.Note(game.CodeResultDiffers, d.resultAt, result.String(), end.String()))
-	}
-	d.g.Result = result
 }

@@ -53,8 +53,8 @@ func indent(text []byte) int { return len(text) - len(bytes.TrimLeft(text, blank
 
 // readTag reads the tag at the start of a text, which has one. A value goes on over
 // lines until its closing quote, but not over an empty line or the start of another
-// tag, unless the line before ends with a backslash. more says that the text ends
-// too early to tell, which can be only when there is more of it.
+// tag. more says that the text ends too early to tell, which can be only when there
+// is more of it.
 func readTag(text []byte, whole bool) (tag rawTag, more bool) {
 	name, at := tagStart(text)
 	tag.name, tag.valueAt = string(name), at
@@ -72,7 +72,7 @@ func readTag(text []byte, whole bool) (tag rawTag, more bool) {
 		}
 		switch text[i] {
 		case '\\':
-			i += escaped(text[i+1:])
+			i += escaped(text[i:])
 		case '"':
 			if end := i + 1 + indent(text[i+1:]); end < len(text) && text[end] == ']' {
 				return tag.close(text, i, end+1, inner), false
@@ -89,22 +89,19 @@ func readTag(text []byte, whole bool) (tag rawTag, more bool) {
 				return tag, true
 			}
 			_, another := tagStart(line[indent(line):])
-			if lines++; lines > maxTagLines || another > 0 || len(bytes.TrimLeft(line, blanks)) == 0 || bytes.HasSuffix(bytes.TrimRight(text[at:i], blanks), []byte(`\"]`)) {
+			if lines++; lines > maxTagLines || another > 0 || len(bytes.TrimLeft(line, blanks)) == 0 ||
+				bytes.HasSuffix(bytes.TrimRight(text[at:i], blanks), []byte(`\"]`)) {
 				return tag.cut(text, lineEnd), false
 			}
 		}
 	}
 }
 
-// escaped returns how many bytes a backslash takes the meaning of.
-func escaped(after []byte) int {
-	switch {
-	case len(after) == 0:
-		return 0
-	case after[0] == '"', after[0] == '\\', after[0] == '\n':
+// escaped returns 1 when the text begins with a backslash that takes the meaning off
+// the byte behind it, else 0.
+func escaped(text []byte) int {
+	if len(text) > 1 && text[0] == '\\' && (text[1] == '"' || text[1] == '\\') {
 		return 1
-	case bytes.HasPrefix(after, []byte("\r\n")):
-		return 2
 	}
 	return 0
 }
@@ -132,42 +129,24 @@ func (t rawTag) cut(text []byte, end int) rawTag {
 	return t
 }
 
+// newline stands for the end of a line in values that are written here: other readers
+// take a tag to be one line. It is U+2028.
+const newline = "\u2028"
+
 // unescape returns the value that is written so.
 func unescape(value []byte) string {
-	if bytes.IndexByte(value, '\\') < 0 && bytes.IndexByte(value, '\r') < 0 {
-		return string(value)
-	}
-	var out strings.Builder
-	for i := 0; i < len(value); i++ {
-		c := value[i]
-		if c == '\\' && escaped(value[i+1:]) > 0 {
-			i++
-			c = value[i]
+	if bytes.IndexByte(value, '\\') >= 0 {
+		var out []byte
+		for i := 0; i < len(value); i++ {
+			i += escaped(value[i:])
+			out = append(out, value[i])
 		}
-		if c == '\r' {
-			if i+1 < len(value) && value[i+1] == '\n' {
-				continue
-			}
-			c = '\n'
-		}
-		out.WriteByte(c)
+		value = out
 	}
-	return out.String()
+	return lines.Replace(string(value))
 }
 
-// appendValue appends a value so that it reads back as it is.
-func appendValue(dst []byte, value string) []byte {
-	dst = append(dst, '"')
-	for i := range len(value) {
-		switch c := value[i]; {
-		case c == '\r' && i+1 < len(value) && value[i+1] == '\n':
-		case c == '\r':
-			dst = append(dst, '\\', '\n')
-		case c == '"', c == '\\', c == '\n':
-			dst = append(dst, '\\', c)
-		default:
-			dst = append(dst, c)
-		}
-	}
-	return append(dst, '"')
-}
+// quoted turns a value into what stands between quotes; lines makes its line ends
+// those of the model.
+var quoted = strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\r\n", newline, "\r", newline, "\n", newline)
+var lines = strings.NewReplacer("\r\n", "\n", "\r", "\n", newline, "\n")

@@ -19,54 +19,17 @@ var unwritten = []string{"Game", "FEN", "SetUp", "Format", "Result"}
 // write appends a game as PGN: tags in the order of game.TagNames, an empty line,
 // the moves, the result, an empty line.
 func write(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
-	n := spelling(g, o)
-	w := writer{dst: appendTags(dst, g, o, n), g: g, notation: n, numbered: true, first: int(g.Start.Fullmoves.Or(1))}
-	w.dst = append(w.dst, '\n')
-	if w.first < 1 || w.first+len(g.Nodes) > maxNumber {
-		w.first = 1
+	n := iccs
+	if o.Notation != nil {
+		var first int32
+		if n, first = movetext.Spelling(g, o.Notation, iccs); first != 0 {
+			o.Lose(game.CodeNotation, g.Ply(first), o.Notation.Name(), n.Name())
+		}
 	}
-	w.remarks(0)
-	movetext.Walk(g, &w)
-	w.token([]byte(g.Result.String()))
-	return append(w.dst, '\n', '\n'), nil
+	w := movetext.Append(append(appendTags(dst, g, o, n), '\n'), g, n, movetext.Style{Comment: movetext.AppendComment})
+	w.Word([]byte(g.Result.String()))
+	return append(w.Dst, '\n', '\n'), nil
 }
-
-// spelling returns the notation in which every move of the game can be written:
-// the one that is asked for if it can, else coordinates.
-func spelling(g *game.Game, o *game.WriteOptions) notation.Notation {
-	if o.Notation == nil {
-		return iccs
-	}
-	s := speller{g: g, notation: o.Notation}
-	if movetext.Walk(g, &s); s.stopped != 0 {
-		o.Lose(game.CodeNotation, g.Ply(s.stopped), o.Notation.Name(), iccs.Name())
-		return iccs
-	}
-	return o.Notation
-}
-
-// speller looks for a move that a notation has no spelling for.
-type speller struct {
-	g        *game.Game
-	notation notation.Notation
-	buf      []byte
-	stopped  int32
-}
-
-// Move implements movetext.Visitor.
-func (s *speller) Move(p *xiangqi.Position, node int32, _ int) bool {
-	var err error
-	if s.buf, err = s.notation.Append(s.buf[:0], p, s.g.Nodes[node].Move); err != nil {
-		s.stopped = node
-	}
-	return err == nil
-}
-
-// Open implements movetext.Visitor.
-func (*speller) Open() {}
-
-// Close implements movetext.Visitor.
-func (*speller) Close() {}
 
 // iccs is the notation of games when none is asked for.
 var iccs, _ = notation.Find(notation.Families(), "iccs")
@@ -111,8 +74,8 @@ func appendTags(dst []byte, g *game.Game, o *game.WriteOptions, n notation.Notat
 }
 
 func appendTag(dst []byte, name, value string) []byte {
-	dst = append(append(append(dst, '['), name...), ' ')
-	return append(appendValue(dst, value), "]\n"...)
+	dst = append(append(append(dst, '['), name...), " \""...)
+	return append(append(dst, quoted.Replace(value)...), "\"]\n"...)
 }
 
 // writable reports whether a name comes back as it is.
@@ -131,17 +94,15 @@ func isStart(s *xiangqi.Setup) bool {
 	return s.Board == start.Board && s.Turn == start.Turn && s.Halfmoves.Or(0) == 0 && s.Fullmoves.Or(1) == 1
 }
 
-// formatTag returns the value of the tag Format: xqbase's names where it has one.
-// Chinese is what games without that tag are in.
+// formatTag returns the value of the tag Format. Chinese is what games without that
+// tag are in.
 func formatTag(n notation.Notation) string {
-	name, _, _ := strings.Cut(n.Name(), "+")
-	switch {
-	case strings.HasPrefix(name, "zh-"):
+	switch name := movetext.FormatName(n.Name()); name {
+	case "Chinese":
 		return ""
-	case name == "iccs" || name == "uci":
-		return "ICCS"
-	case name == "wxf":
-		return "WXF"
+	case "ICCS", "WXF":
+		return name
 	}
+	name, _, _ := strings.Cut(n.Name(), "+")
 	return name
 }

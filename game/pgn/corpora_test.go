@@ -1,0 +1,127 @@
+package pgn
+
+import (
+	"fmt"
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"golang.org/x/text/encoding/simplifiedchinese"
+	"golang.org/x/text/encoding/traditionalchinese"
+
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/gametest"
+)
+
+// rule is the number with which expected.tsv says which rule was broken.
+var rule = regexp.MustCompile(`^illegal\d`)
+
+// Every file of the set is read as an independent reader did.
+func TestCCPD(t *testing.T) {
+	folder := gametest.Corpus(t, "ccpd-big5-pgn")
+	rows := gametest.ReadExpected(t, folder)
+	require.Len(t, rows, 622)
+	statuses := make(map[string]int)
+	for _, want := range rows {
+		raw, err := os.ReadFile(filepath.Join(folder, filepath.FromSlash(want.Path)))
+		require.NoError(t, err)
+		text, err := traditionalchinese.Big5.NewDecoder().Bytes(raw)
+		require.NoError(t, err)
+		assert.True(t, Format.Sniff(text, ""), want.Path)
+		games, err := read(text)
+		require.NoError(t, err, want.Path)
+		require.Len(t, games, 1, want.Path)
+		got := gametest.Describe(games[0])
+		got.Path, want.Status = want.Path, rule.ReplaceAllString(want.Status, "illegal")
+		assert.Equal(t, want, got)
+		require.NoError(t, gametest.Check(games[0]))
+		require.NoError(t, fixed(text), want.Path)
+		statuses[string(games[0].Status())]++
+		for _, n := range games[0].Notes {
+			statuses[string(n.Code)]++
+		}
+	}
+	t.Log(statuses)
+}
+
+// explained are the games of the corpora whose main line cannot be read to its end,
+// with what is wrong there.
+var explained = map[string]string{}
+
+// folders are the corpora of PGN with how many games they have.
+var folders = []struct {
+	path  []string
+	games int
+}{
+	{[]string{"pgn"}, 54}, {[]string{"wukong"}, 45}, {[]string{"elephantchess", "pgn0"}, 2}, {[]string{"elephantchess", "pgn1"}, 26}, {[]string{"site-samples"}, 1}, {[]string{"vendor"}, 3},
+}
+
+func TestCorpora(t *testing.T) {
+	for _, folder := range folders {
+		t.Run(strings.Join(folder.path, "/"), func(t *testing.T) {
+			count, ok := 0, 0
+			codes := make(map[string]int)
+			for path, text := range texts(t, gametest.Corpus(t, folder.path...)) {
+				assert.True(t, Format.Sniff(text[:min(len(text), 64<<10)], ""), path)
+				games, err := read(text)
+				require.NoError(t, err, path)
+				for i, g := range games {
+					require.NoError(t, gametest.Check(g), path)
+					count++
+					if g.Status() == game.OK {
+						ok++
+					}
+					_, ply := g.Stop()
+					at := fmt.Sprintf("%s#%d@%d", path, i+1, ply)
+					assert.True(t, g.Status() == game.OK || explained[at] != "", "%s %v", at, g.Notes)
+					for _, n := range g.Notes {
+						if codes[string(n.Code)]++; codes[string(n.Code)] < 4 {
+							t.Logf("%s:%d:%d: %s: %s", path, n.Line, n.Column, n.Code, n.Sentence())
+						}
+					}
+				}
+				require.NoError(t, fixed(text), path)
+			}
+			assert.Equal(t, folder.games, count)
+			t.Logf("%d games, %d ok, notes %v", count, ok, codes)
+		})
+	}
+}
+
+// texts returns the PGN files below a folder in UTF-8, in order of their names.
+func texts(t *testing.T, folder string) func(func(string, []byte) bool) {
+	all := make(map[string][]byte)
+	err := filepath.WalkDir(folder, func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || strings.ToLower(filepath.Ext(path)) != ".pgn" {
+			return err
+		}
+		raw, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		if !utf8.Valid(raw) {
+			if raw, err = simplifiedchinese.GB18030.NewDecoder().Bytes(raw); err != nil {
+				return err
+			}
+		}
+		name, err := filepath.Rel(folder, path)
+		all[filepath.ToSlash(name)] = raw
+		return err
+	})
+	require.NoError(t, err)
+	return func(yield func(string, []byte) bool) {
+		for _, name := range slices.Sorted(maps.Keys(all)) {
+			if !yield(name, all[name]) {
+				return
+			}
+		}
+	}
+}

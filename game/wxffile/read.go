@@ -1,0 +1,281 @@
+package wxffile
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/movetext"
+	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// decode reads a record.
+func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
+	g.Reset()
+	g.Tags = append(g.Tags, rec.Book...)
+	d := decoder{g: g, rec: rec, o: o}
+	if err := d.head(); err != nil {
+		return err
+	}
+	end := d.body()
+	found := movetext.Read(g, rec, d.i, end, d.o, movetext.Options{Syntax: movetext.Slashes | movetext.Diagrams, Hint: movetext.Hint(d.says.Format)})
+	if d.o != o { // a copy with letters of its own
+		o.Builder = d.o.Builder
+	}
+	if found.Prose && !d.known {
+		return rec.Error(game.CodeNoGame, d.i, "", "WXF")
+	}
+	if len(d.comments) > 0 {
+		d.comment()
+	}
+	movetext.Compare(g, rec, &d.says, found)
+	return nil
+}
+
+// decoder reads the head of a record.
+type decoder struct {
+	g   *game.Game
+	rec *game.Record
+	o   *game.ReadOptions
+	i   int
+	// known says that there was a field, or START{; started the latter.
+	known, started bool
+	comments       []string
+	says           movetext.Says
+	// startAt is where the moves begin, 0 before that is known, -1 nowhere.
+	startAt int
+}
+
+// head reads the lines before the moves.
+func (d *decoder) head() error {
+	data := d.rec.Data
+	d.i = len(data) - len(bytes.TrimPrefix(data, []byte("\ufeff")))
+	for {
+		d.i += len(data[d.i:]) - len(bytes.TrimLeft(data[d.i:], blanks+"\n"))
+		rest := data[d.i:]
+		if n := startAt(rest); n > 0 {
+			d.i += n
+			d.known, d.started = true, true
+			return nil
+		}
+		if bytes.HasPrefix(rest, []byte("/*")) {
+			d.i += d.remark(rest)
+			continue
+		}
+		line := rest
+		if n := bytes.IndexByte(rest, '\n'); n >= 0 {
+			line = rest[:n]
+		}
+		key, value := field(line)
+		switch {
+		case isBracket(line, "[game]"):
+			d.i += len("[game]")
+			continue
+		case len(line) == 0:
+			return nil
+		case key == "" || !reserved(key) && (!bytes.HasPrefix(line, []byte(key)) || !d.startFollows(rest)):
+			if !d.startFollows(rest) {
+				return nil
+			}
+			d.g.Notes = append(d.g.Notes, d.rec.Note(game.CodeTextIgnored, d.i, movetext.Excerpt(line), ""))
+			d.i += len(line)
+			continue
+		}
+		if err := d.field(key, value); err != nil {
+			return err
+		}
+		d.i += len(line)
+	}
+}
+
+// startFollows reports whether a line further down begins the moves.
+func (d *decoder) startFollows(rest []byte) bool {
+	if d.startAt == 0 {
+		d.startAt = -1
+		at := 0
+		for line := range bytes.Lines(rest) {
+			lead := len(line) - len(bytes.TrimLeft(line, blanks))
+			if startAt(rest[at+lead:]) > 0 {
+				d.startAt = d.i + at + lead
+				break
+			}
+			at += len(line)
+		}
+	}
+	return d.startAt > d.i
+}
+
+// remark reads a comment of the head and returns its length.
+func (d *decoder) remark(rest []byte) int {
+	n := bytes.Index(rest, []byte("*/"))
+	if n < 2 {
+		d.g.Notes = append(d.g.Notes, d.rec.Note(game.CodeOpenBracket, d.i, `"/*"`, ""))
+		d.i += 2
+		return 0
+	}
+	d.comments = append(d.comments, movetext.PlainComment(string(rest[2:n])))
+	return n + 2
+}
+
+// field takes a field over.
+func (d *decoder) field(key, value string) error {
+	at := d.i + bytes.Index(d.rec.Data[d.i:], []byte(value))
+	d.known = true
+	if value == "" {
+		return nil
+	}
+	switch key {
+	case "FORMAT":
+		d.says.Format, d.says.FormatAt = formatName(value), at
+		d.letters(value)
+	case "FEN":
+		return d.o.Start(d.g, d.rec, []byte(value), at)
+	case "RESULT":
+		d.says.Result, d.says.ResultAt = value, at
+	default:
+		if prefix := players[key]; prefix != "" {
+			d.player(prefix, value)
+			return nil
+		}
+		name := fieldTags[key]
+		if name == "" {
+			name = ownPrefix + key
+		}
+		d.set(name, value)
+	}
+	return nil
+}
+
+// ownPrefix begins the names of tags for fields that no other format has.
+const ownPrefix = "WXF_"
+
+// set keeps a field.
+func (d *decoder) set(name, value string) {
+	value = strings.ReplaceAll(value, newline, "\n")
+	if before := d.g.Tag(name); before != "" && before != value {
+		other := name
+		for n := 2; d.g.Tag(other) != ""; n++ {
+			other = fmt.Sprintf("%s_%d", name, n)
+		}
+		d.g.Notes = append(d.g.Notes, d.rec.Note(game.CodeTagTwice, d.i, name, other))
+		name = other
+	}
+	d.g.SetTag(name, value)
+}
+
+// player reads "name ; team ; rating ; …". A number that stands alone in the second
+// place is a rating.
+func (d *decoder) player(prefix, value string) {
+	parts := strings.Split(value, ";")
+	for i := range parts {
+		parts[i] = strings.Trim(parts[i], blanks)
+	}
+	names := []string{prefix, prefix + "Team", prefix + "Elo"}
+	if len(parts) > 1 && isNumber(parts[1]) && (len(parts) == 2 || parts[2] == "") {
+		names[1], names[2] = names[2], names[1]
+	}
+	for i, part := range parts {
+		if i >= len(names) {
+			names = append(names, fmt.Sprintf("%s%s_%d", ownPrefix, prefix, i+1))
+		}
+		if part != "" {
+			d.set(names[i], part)
+		}
+	}
+}
+
+// letters lets the moves be read with the letters that the field FORMAT gives the
+// men: "AXF, K(K) R(C)" writes C for the rook.
+func (d *decoder) letters(value string) {
+	var table [256]byte
+	for i := range table {
+		table[i] = byte(i)
+	}
+	changed := false
+	for i := 0; i+3 < len(value); i++ {
+		man, used := value[i], value[i+2]
+		standard := menLetters[man|0x20]
+		if value[i+1] != '(' || value[i+3] != ')' || standard == 0 || !letter(used) {
+			continue
+		}
+		upper := used &^ 0x20
+		table[upper] = standard
+		if d.says.Format == "WXF" || d.says.Format == "AXF" { // elsewhere small letters are files
+			table[upper|0x20] = standard | 0x20
+		}
+		changed = changed || upper != standard
+	}
+	if !changed {
+		return
+	}
+	o := *d.o
+	read := d.o.ReadMoves
+	o.ReadMoves = func(p *xiangqi.Position, text []byte, want notation.Notation) (notation.List, error) {
+		translated := make([]byte, len(text))
+		for i, c := range text {
+			translated[i] = table[c]
+		}
+		return read(p, translated, want)
+	}
+	d.o = &o
+}
+
+// menLetters are the letters that this package writes for the men, by those that the
+// draft and others name them with: G is the guard and M the minister.
+var menLetters = map[byte]byte{
+	'k': 'K', 'g': 'A', 'a': 'A', 'm': 'E', 'e': 'E', 'b': 'E', 'n': 'H', 'h': 'H', 'r': 'R', 'c': 'C', 'p': 'P',
+}
+
+func letter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }
+
+// body returns where the moves end and notes what stands behind them.
+func (d *decoder) body() int {
+	data := d.rec.Data
+	if !d.started {
+		return len(data)
+	}
+	for i := d.i; i < len(data); i++ {
+		switch rest := data[i:]; {
+		case bytes.HasPrefix(rest, []byte("/*")):
+			if n := bytes.Index(rest[2:], []byte("*/")); n >= 0 {
+				i += n + 3
+			}
+		case rest[0] == '{':
+			if n := bytes.IndexByte(rest, '}'); n >= 0 && !bytes.HasPrefix(rest[n:], []byte("}END")) {
+				i += n
+			}
+		case rest[0] == '}':
+			d.behind(i, rest)
+			return i
+		}
+	}
+	d.g.Notes = append(d.g.Notes, d.rec.Note(game.CodeOpenBracket, d.i-1, `"START{"`, ""))
+	return len(data)
+}
+
+// behind looks at the end of the record.
+func (d *decoder) behind(at int, rest []byte) {
+	text := bytes.TrimPrefix(rest, []byte("}"))
+	if isBracket(text, "END") {
+		text = text[len("END"):]
+	}
+	text = bytes.TrimLeft(text, blanks+"\n")
+	if isBracket(text, "[/game]") {
+		text = text[len("[/game]"):]
+	}
+	if left := bytes.TrimSpace(text); len(left) > 0 {
+		d.g.Notes = append(d.g.Notes, d.rec.Note(game.CodeTextIgnored, at+len(rest)-len(text), movetext.Excerpt(left), ""))
+	}
+}
+
+// comment puts the comments of the head before the one of the start.
+func (d *decoder) comment() {
+	text := strings.Join(d.comments, "\n")
+	root := &d.g.Nodes[0]
+	if root.Comment != "" {
+		text += "\n" + root.Comment
+	}
+	d.g.SetComment(0, text)
+}

@@ -1,0 +1,158 @@
+package wxffile
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/movetext"
+	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// write appends a game.
+func write(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
+	n := wanted(g, o)
+	w := header{dst: dst, g: g, o: o}
+	w.line("FORMAT", movetext.FormatName(n.Name()))
+	w.tag("GAME", "Title")
+	w.player("RED", "Red")
+	w.player("BLACK", "Black")
+	for _, key := range fieldOrder {
+		w.tag(key, fieldTags[key])
+	}
+	result := g.Tag("Result")
+	if result == "" && g.Result != game.Unknown {
+		result = g.Result.String()
+	}
+	w.line("RESULT", w.plain("Result", result))
+	if s := &g.Start; !isStart(s) {
+		w.line("FEN", string(o.AppendFEN(nil, s)))
+	}
+	w.others()
+	w.dst = append(w.dst, "\nSTART{\n"...)
+	if !o.Tree {
+		loseVariations(g, o)
+	}
+	text := movetext.Append(w.dst, g, n, movetext.Style{Comment: movetext.AppendSlashes, Signs: true, Main: !o.Tree})
+	return append(text.Dst, "\n}END\n\n"...), nil
+}
+
+// wanted returns the notation that the game is written in: the one that is asked
+// for if the format has a name for it, else WXF, or coordinates where WXF has no
+// spelling for a move.
+func wanted(g *game.Game, o *game.WriteOptions) notation.Notation {
+	choice := []notation.Notation{wxf, iccs}
+	if o.Notation != nil {
+		if formats[movetext.FormatName(o.Notation.Name())] != "" {
+			choice = []notation.Notation{o.Notation, iccs}
+		} else {
+			defer func() { o.Lose(game.CodeNotation, 0, o.Notation.Name(), "WXF") }()
+		}
+	}
+	n, first := movetext.Spelling(g, choice...)
+	if first != 0 {
+		o.Lose(game.CodeNotation, g.Ply(first), choice[0].Name(), n.Name())
+	}
+	return n
+}
+
+var (
+	wxf, _  = notation.Find(notation.Families(), "wxf")
+	iccs, _ = notation.Find(notation.Families(), "iccs")
+)
+
+// isStart reports whether a position is the one that games without FEN begin from.
+func isStart(s *xiangqi.Setup) bool {
+	start := xiangqi.Start()
+	return s.Board == start.Board && s.Turn == start.Turn && s.Halfmoves.Or(0) == 0 && s.Fullmoves.Or(1) == 1
+}
+
+// loseVariations tells of each variation that is not written.
+func loseVariations(g *game.Game, o *game.WriteOptions) {
+	for main := range g.Line(0) {
+		for n := g.Nodes[main].Next; n != 0; n = g.Nodes[n].Next {
+			o.Lose(game.CodeVariationsLost, g.Ply(n), g.Nodes[n].Move.String(), "WXF")
+		}
+	}
+}
+
+// header writes the fields of the head.
+type header struct {
+	dst  []byte
+	g    *game.Game
+	o    *game.WriteOptions
+	done []string
+}
+
+// line writes a field, unless it is empty.
+func (w *header) line(key, value string) {
+	if value != "" {
+		w.dst = append(append(append(append(w.dst, key...), '\t'), value...), '\n')
+	}
+}
+
+// newline stands for the end of a line in a field; it is U+2028.
+const newline = "\u2028"
+
+var flat = strings.NewReplacer("\r\n", newline, "\r", newline, "\n", newline)
+
+// plain returns a value as it can stand in a line.
+func (w *header) plain(tag, value string) string {
+	trimmed := strings.Trim(flat.Replace(value), blanks)
+	if trimmed != value && strings.Trim(value, blanks) != value {
+		w.o.Lose(game.CodeFieldCut, 0, tag, "visible")
+	}
+	return trimmed
+}
+
+func (w *header) tag(key, tag string) {
+	w.done = append(w.done, tag)
+	w.line(key, w.plain(tag, w.g.Tag(tag)))
+}
+
+// player writes "name ; team ; rating ; rest".
+func (w *header) player(key, prefix string) {
+	names := []string{prefix, prefix + "Team", prefix + "Elo", ownPrefix + prefix + "_4"}
+	var parts []string
+	for _, name := range names {
+		w.done = append(w.done, name)
+		part := w.plain(name, w.g.Tag(name))
+		if strings.Contains(part, ";") {
+			w.o.Lose(game.CodeUnwritable, 0, ";", "the field for "+name)
+			part = strings.ReplaceAll(part, ";", "?")
+		}
+		parts = append(parts, part)
+	}
+	if isNumber(parts[1]) && parts[2] == "" { // it would be read as the rating
+		w.o.Lose(game.CodeTagLost, 0, names[1], "WXF")
+		parts[1] = ""
+	}
+	if strings.Join(parts, "") == "" {
+		return
+	}
+	w.line(key, strings.Trim(strings.Join(parts, " ; "), " "))
+}
+
+func isNumber(s string) bool { return s != "" && strings.Trim(s, "0123456789") == "" }
+
+// others writes the fields that no other format has, and tells of tags that have no
+// place.
+func (w *header) others() {
+	for _, t := range w.g.Tags {
+		if t.Name == "Result" || slices.Contains(w.done, t.Name) {
+			continue
+		}
+		key, own := strings.CutPrefix(t.Name, ownPrefix)
+		if again, _ := field([]byte(key)); !own || again != key || reserved(key) {
+			w.o.Lose(game.CodeTagLost, 0, t.Name, "WXF")
+			continue
+		}
+		w.line(key, w.plain(t.Name, t.Value))
+	}
+}
+
+// reserved reports whether a field has a meaning of its own.
+func reserved(key string) bool {
+	return players[key] != "" || fieldTags[key] != "" || key == "FORMAT" || key == "FEN" || key == "RESULT" || key == "START"
+}

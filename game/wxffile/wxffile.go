@@ -1,0 +1,106 @@
+package wxffile
+
+import (
+	"bytes"
+	"strings"
+
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/movetext"
+)
+
+// Format is the WXF game file.
+var Format = game.Format{
+	Name:       "wxf-game",
+	Aliases:    []string{"wxf-file"},
+	Extensions: []string{".wxf"},
+	Title:      "WXF Chinese Chess File",
+	Source:     "Huayong Yang; game-formats §4",
+	Sniff:      sniff,
+	Split:      split,
+	Decode:     decode,
+	Append:     write,
+}
+
+// blanks are the spaces inside a line.
+const blanks = " \t\r"
+
+// sniff looks for the line FORMAT or for START{, and in a file of that extension for
+// bare moves.
+func sniff(head []byte, name string) bool {
+	head = bytes.TrimPrefix(head, []byte("\ufeff"))
+	first, fields := true, 0
+	for line := range bytes.Lines(head) {
+		text := bytes.Trim(line, blanks+"\n")
+		if len(text) == 0 || isBracket(text, "[game]") {
+			continue
+		}
+		key, value := field(text)
+		switch {
+		case key == "FORMAT" && formats[formatName(value)] != "":
+			return true
+		case startAt(text) > 0:
+			return first || fields > 0
+		case fieldTags[key] != "" || players[key] != "":
+			fields++
+		case first && movetext.MovesAt(text):
+			return strings.HasSuffix(name, ".wxf")
+		case !bytes.HasPrefix(text, []byte("/*")) && fields == 0:
+			return false
+		}
+		first = false
+	}
+	return false
+}
+
+// formats are the values of FORMAT.
+var formats = map[string]string{"WXF": "wxf", "AXF": "wxf", "ICCS": "iccs", "LALG": "lalg", "SALG": "san0"}
+
+// formatName returns the first word of the field FORMAT.
+func formatName(value string) string {
+	name, _, _ := strings.Cut(strings.ToUpper(value), ",")
+	name, _, _ = strings.Cut(strings.TrimSpace(name), " ")
+	return name
+}
+
+// fieldTags are the fields of the head and the tags that they are, in the order in
+// which they are written.
+var fieldTags = map[string]string{
+	"GAME": "Title", "DATE": "Date", "EVENT": "Event", "PLACE": "Site", "ROUND": "Round", "ECCO": "ECCO", "TIME": "TimeControl",
+}
+
+// fieldOrder is the order in which they are written, behind the players.
+var fieldOrder = []string{"DATE", "EVENT", "PLACE", "ROUND", "ECCO", "TIME"}
+
+// players are the fields of the two sides and the start of their tags.
+var players = map[string]string{"RED": "Red", "BLACK": "Black", "WHITE": "Red", "BLUE": "Black"}
+
+// field takes a line of the head apart; key is "" when it is none.
+func field(line []byte) (key, value string) {
+	n := 0
+	for n < len(line) && (line[n] >= 'A' && line[n] <= 'Z' || line[n] >= 'a' && line[n] <= 'z' || line[n] == '_') {
+		n++
+	}
+	if n < 2 || n < len(line) && line[n] != ' ' && line[n] != '\t' && line[n] != ':' {
+		return "", ""
+	}
+	return strings.ToUpper(string(line[:n])), strings.Trim(strings.TrimPrefix(string(line[n:]), ":"), blanks+"\n")
+}
+
+// startAt returns the length of "START{" at the start of a text, 0 if it is not
+// there.
+func startAt(text []byte) int {
+	const word = "START"
+	if len(text) < len(word) || !strings.EqualFold(string(text[:len(word)]), word) {
+		return 0
+	}
+	n := len(word) + len(text[len(word):]) - len(bytes.TrimLeft(text[len(word):], blanks+"\n"))
+	if n < len(text) && text[n] == '{' {
+		return n + 1
+	}
+	return 0
+}
+
+// isBracket reports whether a line begins with a sign such as [game].
+func isBracket(line []byte, sign string) bool {
+	return len(line) >= len(sign) && strings.EqualFold(string(line[:len(sign)]), sign)
+}

@@ -1,0 +1,283 @@
+package wxffile
+
+import (
+	"bytes"
+	"fmt"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/gametest"
+	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// read splits and decodes a file. The error is the first there is.
+func read(data []byte) (games []*game.Game, err error) {
+	o := &game.ReadOptions{ReadMoves: i18n.ReadList}
+	for rec, e := range Format.Split(bytes.NewReader(data)) {
+		if e == nil {
+			g := new(game.Game)
+			if e = Format.Decode(g, &rec, o); e == nil {
+				games = append(games, g)
+			}
+		}
+		if e != nil && err == nil {
+			err = e
+		}
+	}
+	return games, err
+}
+
+// one reads a file of one game.
+func one(t *testing.T, text string) *game.Game {
+	t.Helper()
+	games, err := read([]byte(text))
+	require.NoError(t, err)
+	require.Len(t, games, 1)
+	require.NoError(t, gametest.Check(games[0]))
+	return games[0]
+}
+
+// line is the main line in coordinates.
+func line(g *game.Game) string {
+	return gametest.Describe(g).Moves
+}
+
+// codes are the codes of the notes.
+func codes(g *game.Game) (list []string) {
+	for _, n := range g.Notes {
+		list = append(list, string(n.Code))
+	}
+	return list
+}
+
+func TestHead(t *testing.T) {
+	g := one(t, "FORMAT  WXF\r\nGAME    First\r\nRED     A ; 1200 ;;\r\nBLACK   B ; Team ; 1300 ; x\r\nDATE    2020-02-02\r\nEVENT   PlayOK Game ; 10m+0s\r\nPLACE Here\r\nREFEREE C\r\nRESULT  0-1\r\n/*Time control*/\r\n\r\nSTART{\r\n 1. C2.5 h8+7\r\n}END\r\n")
+	assert.Equal(t, []game.Tag{
+		{Name: "Title", Value: "First"}, {Name: "Red", Value: "A"}, {Name: "RedElo", Value: "1200"}, {Name: "Black", Value: "B"}, {Name: "BlackTeam", Value: "Team"}, {Name: "BlackElo", Value: "1300"},
+		{Name: "WXF_Black_4", Value: "x"}, {Name: "Date", Value: "2020-02-02"}, {Name: "Event", Value: "PlayOK Game ; 10m+0s"}, {Name: "Site", Value: "Here"}, {Name: "WXF_REFEREE", Value: "C"},
+	}, g.Tags)
+	assert.Equal(t, "Time control", g.Nodes[0].Comment)
+	assert.Equal(t, game.BlackWins, g.Result)
+	assert.Equal(t, "h2e2 h9g7", line(g))
+	assert.Empty(t, g.Notes)
+}
+
+func TestMoves(t *testing.T) {
+	for _, c := range []struct{ name, text, line, notes string }{
+		{"marks before a number", "FORMAT WXF\nSTART{\n1. C2=5 H8+7 !!2. H2+3! R9=8\n}END", "h2e2 h9g7 h0g2 i9h9", ""},
+		{"a diagram and a comment", "FORMAT WXF\nSTART{\n1. C2=5 DIAG{ #1 BLUE }\n/* so */ 1. ... h8+7\n}END", "h2e2 h9g7", ""},
+		{"coordinates", "FORMAT ICCS\nSTART{\n1. H2-E2 H9-G7\n}END", "h2e2 h9g7", ""},
+		{"long with letters", "FORMAT LALG\nSTART{\n1. Ch2-e2 Hh9-g7\n}END", "h2e2 h9g7", ""},
+		{"short with letters", "FORMAT SALG\nSTART{\n1. Che2 Hg7 2. Hg2 Rh9 3. Rh0\n}END", "h2e2 h9g7 h0g2 i9h9 i0h0", ""},
+		{"letters of its own", "FORMAT AXF, R(C) C(P) P(S) N(H) G(G) M(E)\nSTART{\n1. P2=5 H8+7 2. H2+3 C9=8 3. S7+1\n}END", "h2e2 h9g7 h0g2 i9h9 c3c4", ""},
+		{"not what it says", "[game]\nFORMAT WXF\nSTART{\n1. P2-5 M8.7 2. M2.3 X9-8\n}END[/game]", "h2e2 h9g7 h0g2 i9h9", "format-differs"},
+		{"no head", "1. C2=5 h8+7\n2. H2+3 r9=8\n", "h2e2 h9g7 h0g2 i9h9", ""},
+		{"no end", "FORMAT WXF\nSTART{\n1. C2=5 h8+7\n", "h2e2 h9g7", "open-bracket"},
+		{"advert", "FORMAT WXF\nSTART{\n1. C2=5\n}END\nwww.example.org", "h2e2", "text-ignored"},
+		{"a line that is no field", "FORMAT WXF\nhello there\nSTART{\n1. C2=5\n}END", "h2e2", "text-ignored"},
+		{"an illegal move", "FORMAT WXF\nSTART{\n1. C2=5 C2=5 2. R1=9\n}END", "h2e2 b7e7", "illegal-move"},
+		{"no moves", "FORMAT WXF\nFEN 4kaer1/4a2c1/2h1e1h2/3Rp1C1p/2C6/5rP2/1pP1P3P/8E/9/1cEAKA1R1 b\nSTART{\n}END", "", ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			g := one(t, c.text)
+			assert.Equal(t, c.line, line(g))
+			assert.Equal(t, c.notes, strings.Join(codes(g), " "))
+			assert.True(t, Format.Sniff([]byte(c.text), "x.wxf"))
+		})
+	}
+}
+
+func TestMarks(t *testing.T) {
+	g := one(t, "FORMAT WXF\nSTART{\n1. C2=5 DIAG{ #1 BLACK } /* one */ H8+7 !!2. H2+3! R9=8\n}END")
+	assert.Equal(t, []uint8{220}, g.Nodes[1].Glyphs)
+	assert.Equal(t, "one", g.Nodes[1].Comment)
+	assert.Equal(t, []uint8{3}, g.Nodes[2].Glyphs)
+	assert.Equal(t, []uint8{1}, g.Nodes[3].Glyphs)
+}
+
+func TestNoGame(t *testing.T) {
+	_, err := read([]byte("this is no game at all"))
+	assert.ErrorContains(t, err, "no-game")
+}
+
+func TestManyGames(t *testing.T) {
+	games, err := read([]byte("[game]\nFORMAT WXF\nSTART{\n1. C2=5\n}END[/game]\n[game]\nFORMAT WXF\nSTART{\n1. C8=5\n[game]\nFORMAT WXF\nGAME c\nSTART{\n}END[/game]\n"))
+	require.NoError(t, err)
+	require.Len(t, games, 3)
+	assert.Equal(t, "h2e2", line(games[0]))
+	assert.Equal(t, "b2e2", line(games[1]))
+	assert.Equal(t, "c", games[2].Tag("Title"))
+}
+
+func TestSniff(t *testing.T) {
+	for _, text := range []string{
+		"", "FORMAT C:", "[Event \"x\"]\n1. C2=5", "the WXF file has START{ in it", "{\"FORMAT\": \"WXF\"}", "[DhtmlXQ]\n[/DhtmlXQ]", "1. C2=5 H8+7", "position startpos", "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w",
+	} {
+		assert.False(t, Format.Sniff([]byte(text), "x.txt"), text)
+	}
+}
+
+func TestLosses(t *testing.T) {
+	g := one(t, "FORMAT WXF\nSTART{\n1. C2=5 (1. C8=5) h8+7\n}END")
+	require.True(t, g.HasVariations())
+	g.SetTag("ECCO", "A1")
+	g.SetTag("Annotator", "me")
+	g.SetTag("Red", "a;b")
+	o := game.WriteOptions{}
+	text, err := Format.Append(nil, g, &o)
+	require.NoError(t, err)
+	assert.Equal(t, "FORMAT\tWXF\nRED\ta?b ;  ;  ;\nECCO\tA1\n\nSTART{\n1. C2=5 H8+7\n}END\n\n", string(text))
+	var lost []string
+	for _, n := range o.Losses {
+		lost = append(lost, string(n.Code))
+	}
+	assert.Equal(t, []string{"characters-lost", "tag-lost", "variations-lost"}, lost)
+}
+
+// rewritten writes random games one behind the other, reads them and compares.
+func rewritten(rng *rand.Rand, n notation.Notation) error {
+	options := gametest.All()
+	options.Tags = []string{"Title", "Red", "BlackTeam", "BlackElo", "Date", "Event", "Site", "WXF_OWN"}
+	options.Values = []string{"Trắng", "红", "a b", "two\nlines", "/* x */", "1. C2=5"}
+	var games []*game.Game
+	var text []byte
+	for range 1 + rng.IntN(3) {
+		g := gametest.Random(rng, options)
+		games = append(games, g)
+		var err error
+		o := game.WriteOptions{Notation: n, Tree: true}
+		if text, err = Format.Append(text, g, &o); err != nil || len(o.Losses) > 0 {
+			return fmt.Errorf("%v %v", err, o.Losses)
+		}
+	}
+	back, err := read(text)
+	if err != nil || len(back) != len(games) {
+		return fmt.Errorf("%d games of %d, %v\n%s", len(back), len(games), err, text)
+	}
+	var again []byte
+	for i, g := range back {
+		if d := gametest.Difference(games[i], g); d != "" {
+			return fmt.Errorf("%s\n%s", d, text)
+		}
+		again, _ = Format.Append(again, g, &game.WriteOptions{Notation: n, Tree: true})
+	}
+	if !bytes.Equal(again, text) {
+		return fmt.Errorf("written again:\n%s\nfirst:\n%s", again, text)
+	}
+	return nil
+}
+
+func TestRewritten(t *testing.T) {
+	for _, name := range []string{"wxf", "iccs", "uci", "lalg", "san0", "wxf+dot"} {
+		t.Run(name, func(t *testing.T) {
+			n, err := i18n.Notation(name)
+			require.NoError(t, err)
+			rng := rand.New(rand.NewPCG(5, 6))
+			for range 100 {
+				require.NoError(t, rewritten(rng, n))
+			}
+		})
+	}
+}
+
+// A record that is cut off anywhere keeps the moves that were whole.
+func TestTruncated(t *testing.T) {
+	const text = "FORMAT WXF\nRED a ; b\nSTART{\n1. C2=5 /* x */ h8+7 2. H2+3 r9=8 3. R1=2 DIAG{ #3 BLACK }\n}END\n"
+	whole := one(t, text)
+	for n := range len(text) {
+		games, err := read([]byte(text[:n]))
+		if err != nil || len(games) == 0 {
+			continue
+		}
+		require.NoError(t, gametest.Check(games[0]))
+		assert.True(t, strings.HasPrefix(line(whole), line(games[0])), text[:n])
+	}
+}
+
+func FuzzDecode(f *testing.F) {
+	f.Add([]byte("FORMAT AXF, K(K) R(C)\nRED a;b;1\n/* x */\nSTART{\n1. C2=5 (1. H2+3 /* } */) DIAG{ #1 RED } !! 2. r1+1\n}END[/game]\n[game]\nFORMAT WXF\nFEN 4k4/9/9/9/9/9/9/9/9/4K4 r\nSTART{"))
+	f.Add([]byte("RED\t\nFORMAT\tICCS\nA B\nSTART {}END\n"))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		games, _ := read(data)
+		var text []byte
+		for _, g := range games {
+			if err := gametest.Check(g); err != nil {
+				t.Fatal(err)
+			}
+			text, _ = Format.Append(text, g, &game.WriteOptions{Tree: true})
+		}
+		back, err := read(text)
+		if err != nil || len(back) != len(games) {
+			t.Fatalf("%d games of %d, %v\n%s", len(back), len(games), err, text)
+		}
+		var again []byte
+		for _, g := range back {
+			again, _ = Format.Append(again, g, &game.WriteOptions{Tree: true})
+		}
+		if !bytes.Equal(again, text) {
+			t.Fatalf("written again:\n%s\nfirst:\n%s", again, text)
+		}
+	})
+}
+
+// explained are the games of the corpora that cannot be read to their end: file,
+// game and ply.
+var explained = map[string]string{
+	"game1.wxf#1@122": "XieXie writes P3+1 for either of two pawns on the file",
+	"game5.wxf#1@86":  "XieXie writes P5+1 for either of two pawns on the file",
+}
+
+func TestCorpora(t *testing.T) {
+	for _, folder := range []struct {
+		path  []string
+		games int
+	}{{[]string{"elephantchess", "wxf"}, 8}, {[]string{"wxf"}, 3}, {[]string{"site-samples"}, 6}} {
+		t.Run(strings.Join(folder.path, "/"), func(t *testing.T) {
+			count, ok := 0, 0
+			root := gametest.Corpus(t, folder.path...)
+			require.NoError(t, filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
+				if err != nil || d.IsDir() || filepath.Ext(path) != ".wxf" {
+					return err
+				}
+				text, err := os.ReadFile(path)
+				require.NoError(t, err)
+				assert.True(t, Format.Sniff(text, filepath.Base(path)), path)
+				games, err := read(text)
+				require.NoError(t, err, path)
+				for i, g := range games {
+					count++
+					require.NoError(t, gametest.Check(g))
+					_, ply := g.Stop()
+					at := fmt.Sprintf("%s#%d@%d", filepath.Base(path), i+1, ply)
+					if g.Status() == game.OK {
+						ok++
+					}
+					assert.True(t, g.Status() == game.OK || explained[at] != "", "%s %v", at, g.Notes)
+					t.Logf("%s: %s plies", filepath.Base(path), gametest.Describe(g).Plies)
+					for _, n := range g.Notes {
+						t.Logf("%s:%d:%d: %s: %s", filepath.Base(path), n.Line, n.Column, n.Code, n.Sentence())
+					}
+				}
+				return nil
+			}))
+			assert.Equal(t, folder.games, count)
+			t.Logf("%d games, %d ok", count, ok)
+		})
+	}
+}
+
+func TestFENOfTheHead(t *testing.T) {
+	g := one(t, "FORMAT WXF\nFEN\trheakae1r/9/1c4hc1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RHEAKAEHR b\nSTART{\n1. ... R9=8\n}END")
+	assert.Equal(t, xiangqi.Black, g.Start.Turn)
+	assert.Equal(t, "i9h9", line(g))
+}
