@@ -87,11 +87,6 @@ func (j *gameJob) one(item *gameItem) {
 	g := &j.game
 	g.Reset()
 	err := item.file.format.Decode(g, &item.record, &j.read)
-	for _, t := range item.record.Book {
-		if g.Tag(t.Name) == "" {
-			g.SetTag(t.Name, t.Value)
-		}
-	}
 	if err == nil {
 		if j.options.Normalise {
 			normalise(g)

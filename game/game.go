@@ -27,6 +27,8 @@ type Game struct {
 	// Origin is where the record says that it was first read from; the zero Origin
 	// when it does not say.
 	Origin Origin
+
+	index unreadIndex
 }
 
 // Origin is a place in another collection: the file as it was named there, and which
@@ -122,18 +124,6 @@ func (g *Game) Ply(node int32) (ply int) {
 		ply++
 	}
 	return ply
-}
-
-// UnreadAt returns what could not be read behind the node, in the order of the
-// record.
-func (g *Game) UnreadAt(node int32) iter.Seq[*Unread] {
-	return func(yield func(*Unread) bool) {
-		for i := range g.Unread {
-			if g.Unread[i].Node == node && !yield(&g.Unread[i]) {
-				return
-			}
-		}
-	}
 }
 
 // HasVariations reports whether any move has an alternative.

@@ -3,6 +3,7 @@ package game
 import (
 	"bytes"
 	"io"
+	"slices"
 	"strings"
 	"testing"
 
@@ -62,3 +63,27 @@ func TestWhole(t *testing.T) {
 type zeros struct{}
 
 func (zeros) Read(p []byte) (int, error) { return copy(p, bytes.Repeat([]byte{0}, len(p))), nil }
+
+// Very much that could not be read is found as little is.
+func TestUnreadIndex(t *testing.T) {
+	g, _ := newGame()
+	at := func(node int32) (texts []string) {
+		for u := range g.UnreadAt(node) {
+			texts = append(texts, u.Text)
+		}
+		return texts
+	}
+	for i := range 100 {
+		g.Unread = append(g.Unread, Unread{Node: int32(i % 7), Text: string(rune('A' + i))})
+		var want []string
+		for _, u := range g.Unread {
+			if u.Node == 3 {
+				want = append(want, u.Text)
+			}
+		}
+		require.Equal(t, want, at(3))
+	}
+	slices.SortFunc(g.Unread, func(a, b Unread) int { return int(b.Node - a.Node) })
+	assert.Len(t, at(3), 14)
+	assert.Empty(t, at(8))
+}

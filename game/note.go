@@ -43,7 +43,7 @@ type Record struct {
 	// line, from 1, and 0 in a binary file.
 	Offset int64
 	Line   int
-	// Book are tags of the collection that the record is part of.
+	// Book is what Split tells Decode of the collection that the record is part of.
 	Book []Tag
 }
 

@@ -51,7 +51,6 @@ var phrases = []phrase{
 	{`a %s file holds one game, and there are more; --split -o DIR writes a file for each`, `một tệp %s chứa một ván, mà ở đây có nhiều hơn; --split -o THƯ_MỤC ghi mỗi ván một tệp`, `一个 %s 文件只存一局，而这里不止一局；--split -o 目录 可逐局写出`, `一個 %s 檔案只存一局，而這裡不止一局；--split -o 目錄 可逐局寫出`},
 	{`--split writes many files; say below which directory with -o DIR`, `--split ghi nhiều tệp; hãy cho biết thư mục bằng -o THƯ_MỤC`, `--split 会写出许多文件；请用 -o 目录 指明位置`, `--split 會寫出許多檔案；請用 -o 目錄 指明位置`},
 	{`--sort %s: a directory has a file for each input; give -o FILE, or --split`, `--sort %s: một thư mục có một tệp cho mỗi đầu vào; hãy dùng -o TỆP, hoặc --split`, `--sort %s：目录中每个输入各有一个文件；请用 -o 文件，或 --split`, `--sort %s：目錄中每個輸入各有一個檔案；請用 -o 檔案，或 --split`},
-	{`--%s is for games; the input is a list of positions (--from-format says otherwise)`, `--%s dành cho ván cờ; đầu vào là danh sách thế cờ (--from-format để nói khác đi)`, `--%s 用于棋谱；输入是局面列表（可用 --from-format 另行指定）`, `--%s 用於棋譜；輸入是局面列表（可用 --from-format 另行指定）`},
 	{`--%s is for lists of positions, and the input has games`, `--%s dành cho danh sách thế cờ, mà đầu vào có ván cờ`, `--%s 用于局面列表，而输入中有棋谱`, `--%s 用於局面列表，而輸入中有棋譜`},
 	{`flag provided but not defined: %s`, `không có cờ lệnh %s`, `没有选项 %s`, `沒有選項 %s`},
 	{`flag needs an argument: %s`, `cờ lệnh %s cần một giá trị`, `选项 %s 需要一个值`, `選項 %s 需要一個值`},

@@ -53,9 +53,6 @@ func (s *streams) convert(c *cli.Context) (err error) {
 	if s.hasGames(c, sources(c)) {
 		return s.convertCollection(c)
 	}
-	if err := notForPositions(c); err != nil {
-		return err
-	}
 	var o collection.Options
 	if err := readOptions(c, &o); err != nil {
 		return err

@@ -211,11 +211,14 @@ func readOptions(c *cli.Context, o *collection.Options) error {
 		return err
 	}
 	o.Dialects, o.From, o.Orient, o.LenientSide = reader.Dialects, reader.As, reader.Orient, reader.LenientSide
-	in, err := oneOf(c, "from-format", "", "fen", "jsonl", "csv", "tsv")
+	format, err := namedFormat(c, "from-format", false)
 	if err != nil {
 		return err
 	}
-	o.In, o.Column = collection.Layout(in), c.String("column")
+	if format != nil && slices.Contains(layouts, format.Name) {
+		o.In = collection.Layout(format.Name)
+	}
+	o.Column = c.String("column")
 	if o.Column != "" && o.In == collection.Lines {
 		return usagef("--column goes with csv, tsv and jsonl, not with --from-format fen")
 	}

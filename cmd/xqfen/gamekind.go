@@ -26,26 +26,29 @@ var layouts = []string{"", "fen", "ucci", "jsonl", "csv", "tsv"}
 // isLines reports whether a format is a list of positions.
 func isLines(f *game.Format) bool { return slices.Contains(lineFormats, f.Name) }
 
-// hasGames reports whether a command is about games: one of the inputs is a
-// directory, an archive or a file of games, or the flags name a format of games.
-// Standard input is looked at, and not used up.
+// hasGames reports whether a command is about games: the flags say so, or one of the
+// inputs is a directory, an archive or a file of games. Standard input is looked at,
+// and not used up.
 func (s *streams) hasGames(c *cli.Context, inputs []source) bool {
-	for _, name := range []string{c.String("format"), c.String("from-format")} {
-		if !slices.Contains(layouts, name) {
+	if !slices.Contains(layouts, c.String("format")) {
+		return true
+	}
+	for _, flag := range []string{"tree", "split", "charset", "from-charset"} {
+		if c.IsSet(flag) {
 			return true
 		}
-	}
-	if c.String("from-format") != "" {
-		return false
 	}
 	if f := formatOf(c.String("o")); f != nil && !isLines(f) && c.String("format") == "" {
 		return true
 	}
-	return slices.ContainsFunc(inputs, s.isGames)
+	return slices.ContainsFunc(inputs, func(src source) bool { return s.isGames(c, src) })
 }
 
 // isGames reports whether an input holds games and not lines of positions.
-func (s *streams) isGames(src source) bool {
+func (s *streams) isGames(c *cli.Context, src source) bool {
+	if from := c.String("from-format"); from != "" {
+		return !slices.Contains(layouts, from)
+	}
 	if src.inline {
 		return gamesIn([]byte(src.text), "")
 	}
@@ -94,16 +97,6 @@ func gamesIn(head []byte, name string) bool {
 	return f != nil && !isLines(f)
 }
 
-// notForPositions refuses the flags that mean nothing for a list of positions.
-func notForPositions(c *cli.Context) error {
-	for _, flag := range []string{"tree", "split", "charset", "from-charset"} {
-		if c.IsSet(flag) {
-			return usagef("--%s is for games; the input is a list of positions (--from-format says otherwise)", flag)
-		}
-	}
-	return nil
-}
-
 // convertCollection converts games.
 func (s *streams) convertCollection(c *cli.Context) error {
 	for _, flag := range []string{"halfmoves", "keep-errors", "column"} {
@@ -117,4 +110,13 @@ func (s *streams) convertCollection(c *cli.Context) error {
 	}
 	o := collection.GameOptions{Positions: collection.Positions(positions), AsRead: true}
 	return s.convertGames(c, &o)
+}
+
+// usualFormat is the format that is written when none is asked for: lists of positions
+// stay such, and games become PGN.
+func (s *streams) usualFormat(c *cli.Context, inputs []source) *game.Format {
+	if slices.ContainsFunc(inputs, func(src source) bool { return s.isGames(c, src) }) {
+		return collection.FormatByName("pgn")
+	}
+	return collection.FormatByName("fen")
 }

@@ -19,7 +19,7 @@ func (s *streams) byKind(c *cli.Context, inputs []source, o *collection.GameOpti
 	o.Count = p.count
 	failed := false
 	for _, src := range inputs {
-		if !s.isGames(src) {
+		if !s.isGames(c, src) {
 			if err := positions(src); err != nil {
 				return err
 			}

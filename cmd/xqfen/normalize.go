@@ -73,15 +73,15 @@ func (s *streams) convertGames(c *cli.Context, o *collection.GameOptions) error 
 	if err := gameWriteOptions(c, o); err != nil {
 		return err
 	}
-	if o.To == nil {
-		o.To = collection.FormatByName("pgn")
-	}
 	report, err := newReporter(c, s.err)
 	if err != nil {
 		return err
 	}
 	games := &gameReport{reporter: report}
 	inputs := sources(c)
+	if o.To == nil {
+		o.To = s.usualFormat(c, inputs)
+	}
 	var outputs []*output
 	open := func(path string) (*output, error) {
 		for _, other := range outputs {

@@ -23,8 +23,9 @@ import (
 // options are of games that CCBridge can hold.
 var options = gametest.Options{
 	Plies: 30, Branches: 10, Comments: 3, Positions: true, Results: true,
-	Texts: []string{"好棋", "红优", "（如图）\n然后", "$1 ", "1-0", "{", "０"},
-	Tags:  []string{"Title", "Event", "Date", "Site", "Red", "Black", "Annotator", "Author"},
+	Texts:  []string{"好棋", "红优", "（如图）\n然后", "$1 ", "1-0", "{", "０"},
+	Values: []string{"红优", " a ", "（如图）", "1-0"},
+	Tags:   []string{"Title", "Event", "Date", "Site", "Red", "Black", "Annotator", "Author"},
 }
 
 func random(seed uint64) *game.Game {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -103,5 +104,31 @@ func TestVendorSamples(t *testing.T) {
 		assert.Equal(t, want.games, len(games), name)
 		assert.Equal(t, want.nodes, nodes, name)
 		assert.Equal(t, want.notes, notes, name)
+	}
+}
+
+// A real record cut at every length, and a real library at many: the main lines are
+// the start of what they were, and the cut is told.
+func TestCorpusTruncated(t *testing.T) {
+	for name, step := range map[string]int{"v3/test.cbr": 1, "old/zcdl.CBL": 37} {
+		data, err := os.ReadFile(filepath.Join(gametest.Corpus(t, "ccbridge"), name))
+		require.NoError(t, err)
+		f, whole := formatOf(t, data), readAll(t, data)
+		for size := 0; size < len(data); size += step {
+			told, games := false, 0
+			for rec, err := range f.Split(bytes.NewReader(data[:size])) {
+				g := new(game.Game)
+				if err != nil || f.Decode(g, &rec, new(game.ReadOptions)) != nil {
+					told = true
+					continue
+				}
+				require.NoError(t, gametest.Check(g))
+				want, got := gametest.Describe(whole[games]), gametest.Describe(g)
+				require.True(t, strings.HasPrefix(want.Moves, got.Moves), "%s at %d", name, size)
+				told = told || slices.ContainsFunc(g.Notes, func(n game.Note) bool { return n.Code == game.CodeTruncated })
+				games++
+			}
+			require.True(t, told, "%s at %d", name, size)
+		}
 	}
 }

@@ -134,10 +134,5 @@ func (r *reader) comment(size uint32) {
 		r.Bytes(-1)
 		return
 	}
-	text := bin.Text(r.Game, r.Record, charset.GBK, start, r.Bytes(int(size)))
-	if r.Builder.Dead() {
-		r.Builder.Comment(text)
-		return
-	}
-	r.Game.SetComment(r.Builder.Node(), text)
+	r.Builder.SetComment(bin.Text(r.Game, r.Record, charset.GBK, start, r.Bytes(int(size))))
 }

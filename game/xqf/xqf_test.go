@@ -264,8 +264,9 @@ func TestLosses(t *testing.T) {
 // random is what random games of XQF have: texts that GBK can write, tags that fit.
 var random = gametest.Options{
 	Plies: 30, Branches: 10, Comments: 3, Glyphs: 5, Positions: true, Results: true,
-	Texts: []string{"好棋", "红优", " ", "\n", "（如图）\n\n", "$", "$7 ", "[%unread x y]", "。", "1-0", "{", "０€", "\\"},
-	Tags:  []string{"Title", "Event", "Date", "Site", "Red", "Black", "TimeControl", "RedTime", "BlackTime", "Annotator", "Author"},
+	Texts:  []string{"好棋", "红优", " ", "\n", "（如图）\n\n", "$", "$7 ", "[%unread x y]", "。", "1-0", "{", "０€", "\\"},
+	Values: []string{"红优", " a ", "（如图）\n", "[%unread x y]", "一二三四五六七", "€"},
+	Tags:   []string{"Title", "Event", "Date", "Site", "Red", "Black", "TimeControl", "RedTime", "BlackTime", "Annotator", "Author"},
 }
 
 // What is written is read back with nothing lost, whatever the version.
