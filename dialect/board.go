@@ -90,8 +90,12 @@ func (f *finder) next(i int) (candidate, bool) {
 			if i < f.past[k] || size == 0 && separators[k] != '/' {
 				continue
 			}
+			first := len(f.parts)
 			c, runEnd := f.look(i, separators[k])
 			f.past[k] = runEnd
+			if c.shape == noBoard {
+				f.parts = f.parts[:first] // words, of which a long line has many
+			}
 			if c.shape != noBoard && (best.shape == noBoard || c.shape < best.shape) {
 				best = c
 			}

@@ -184,12 +184,13 @@ func (r *Reader) locate() (best candidate, found bool) {
 			return best, found
 		}
 		at = c.resume
-		c.parts = slices.Clone(c.parts)
 		if c.shape == whole {
+			c.parts = slices.Clone(c.parts)
 			return c, true
 		}
 		if !found || c.sound > best.sound || c.sound == best.sound && len(c.parts) > len(best.parts) {
 			best, found = c, len(c.parts) > 2 || c.sound > 0
+			best.parts = slices.Clone(c.parts)
 		}
 	}
 }
