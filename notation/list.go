@@ -142,6 +142,7 @@ var ErrNoMoves = errors.New(string(CodeNoMoves) + ": " + messageOf(CodeNoMoves).
 // without moves is ErrNoMoves. The Position is not changed.
 func ReadList(p *xiangqi.Position, text []byte, notations ...Notation) (List, error) {
 	var whole []List
+	var failed []failedList
 	var best List
 	var fault *ListError
 	empty := true
@@ -158,8 +159,8 @@ func ReadList(p *xiangqi.Position, text []byte, notations ...Notation) (List, er
 			}
 		default:
 			empty = false
-			if e, ok := err.(*ListError); ok && better(p, text, &l, e, &best, fault) {
-				best, fault = l, e
+			if e, ok := err.(*ListError); ok {
+				failed = append(failed, failedList{l, e})
 			}
 		}
 	}
@@ -168,6 +169,13 @@ func ReadList(p *xiangqi.Position, text []byte, notations ...Notation) (List, er
 		return whole[0], nil
 	case len(whole) > 1:
 		return whole[0], &AmbiguousList{Readings: whole}
+	}
+	for i := range failed {
+		if f := &failed[i]; better(p, text, &f.list, f.err, &best, fault) {
+			best, fault = f.list, f.err
+		}
+	}
+	switch {
 	case empty:
 		best.Notation = nil
 		return best, ErrNoMoves
@@ -183,12 +191,18 @@ func ReadList(p *xiangqi.Position, text []byte, notations ...Notation) (List, er
 	return best, fault
 }
 
+// failedList is a list that could not be read to its end.
+type failedList struct {
+	list List
+	err  *ListError
+}
+
 // addReading keeps a reading unless another has the same moves; of two such, the
 // one whose notation would write more of the text as it stands there.
 func addReading(p *xiangqi.Position, text []byte, whole []List, l List) []List {
 	for i := range whole {
 		if equal(whole[i].Moves, l.Moves) {
-			if l.exact(p, text) > whole[i].exact(p, text) {
+			if l.closer(p, text, &whole[i]) {
 				whole[i] = l
 			}
 			return whole
@@ -197,11 +211,23 @@ func addReading(p *xiangqi.Position, text []byte, whole []List, l List) []List {
 	return append(whole, l)
 }
 
-// exact counts the moves that the notation would write as they stand in the text.
-func (l *List) exact(p *xiangqi.Position, text []byte) int {
+// closer reports whether the notation of l would write more of the moves as they
+// stand in the text than that of another list with the same moves. A few moves mostly
+// tell.
+func (l *List) closer(p *xiangqi.Position, text []byte, than *List) bool {
+	const few = 8
+	if a, b := l.exact(p, text, few), than.exact(p, text, few); a != b {
+		return a > b
+	}
+	return len(l.Moves) > few && l.exact(p, text, len(l.Moves)) > than.exact(p, text, len(l.Moves))
+}
+
+// exact counts, of so many moves, those that the notation would write as they stand in
+// the text.
+func (l *List) exact(p *xiangqi.Position, text []byte, most int) int {
 	at, n := *p, 0
 	var buf []byte
-	for i, m := range l.Moves {
+	for i, m := range l.Moves[:min(most, len(l.Moves))] {
 		var err error
 		buf, err = l.Notation.Append(buf[:0], &at, m)
 		span := l.Tokens[i]
@@ -238,7 +264,7 @@ func better(p *xiangqi.Position, text []byte, l *List, e *ListError, than *List,
 	if a, b := e.understood(), other.understood(); a != b {
 		return a > b
 	}
-	if a, b := l.exact(p, text), than.exact(p, text); a != b {
+	if a, b := l.exact(p, text, len(l.Moves)), than.exact(p, text, len(than.Moves)); a != b {
 		return a > b
 	}
 	return l.familiar(text[e.Offset:]) > than.familiar(text[other.Offset:])
