@@ -118,6 +118,11 @@ func (o *ReadOptions) Unreadable(g *Game, rec *Record, text []byte, offset int, 
 	}
 	n := rec.Note(code, offset+at, got, want)
 	n.Err, n.Ply = err, o.Builder.Depth()+1
+	if e != nil {
+		placed := *e
+		placed.Offset, placed.Line, placed.Column = n.Offset, n.Line, n.Column
+		n.Err = &placed
+	}
 	g.Notes = append(g.Notes, n)
 	o.Builder.Stop(code, string(rest))
 }
