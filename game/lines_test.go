@@ -104,3 +104,22 @@ func TestIgnore(t *testing.T) {
 		assert.Equal(t, map[int]string{0: "a", 2: "  b "}[offset], string(line))
 	}
 }
+
+// A place is the same whatever was asked for before, also inside of a character.
+func TestPlace(t *testing.T) {
+	rec := Record{Data: []byte("象a\n\n\xff车b\n马"), Line: 5}
+	for _, step := range []int{1, 2, 3, -1} {
+		for offset := range len(rec.Data) + 1 {
+			at := offset * step
+			if step < 0 {
+				at = len(rec.Data) - offset
+			}
+			fresh := Record{Data: rec.Data, Line: 5}
+			line, column := rec.Place(at)
+			wantLine, wantColumn := fresh.Place(at)
+			assert.Equal(t, []int{wantLine, wantColumn}, []int{line, column}, at)
+		}
+	}
+	line, column := rec.Place(len("象a\n\n\xff车"))
+	assert.Equal(t, []int{7, 3}, []int{line, column})
+}

@@ -40,9 +40,7 @@ func (o *ReadOptions) PlayList(g *Game, rec *Record, text []byte, offset int, ow
 	comments := l.Comments
 	for i, m := range l.Moves {
 		comments = b.listComments(comments, i)
-		at := rec.Note("", offset+l.Tokens[i].Start, "", "")
-		at.Ply = ply + i + 1
-		b.Play(m, at)
+		b.Play(m, Note{Ply: ply + i + 1}) // it is legal: there will be no note
 	}
 	b.listComments(comments, len(l.Moves))
 	for i := range l.Notes {
