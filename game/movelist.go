@@ -3,6 +3,7 @@ package game
 import (
 	"bytes"
 	"errors"
+	"strings"
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/notation"
@@ -59,10 +60,12 @@ func (o *ReadOptions) PlayList(g *Game, rec *Record, text []byte, offset int, ow
 // listComments adds the comments behind so many moves and returns those that are
 // left.
 func (b *Builder) listComments(comments []notation.Comment, ply int) []notation.Comment {
+	var lines []string
 	for len(comments) > 0 && comments[0].Ply <= ply {
-		b.Comment(comments[0].Text)
+		lines = append(lines, comments[0].Text)
 		comments = comments[1:]
 	}
+	b.Comment(strings.Join(lines, "\n"))
 	return comments
 }
 

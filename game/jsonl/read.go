@@ -26,6 +26,7 @@ type reader struct {
 	moves, tree                     json.RawMessage
 	notes                           []jsonNote
 	at                              map[string]int
+	noted                           map[dialect.Code]bool
 }
 
 // jsonNote is a note as it is written.
@@ -168,7 +169,7 @@ func (r *reader) tags(raw json.RawMessage, at int) error {
 	if token, err := dec.Token(); err != nil || token != json.Delim('{') {
 		return r.refuse(at, fmt.Sprintf(`"tags" is %s`, raw))
 	}
-	seen := make(map[string]int)
+	var seen game.TagNumbers
 	for dec.More() {
 		token, err := dec.Token()
 		key, ok := token.(string)
@@ -189,16 +190,8 @@ func (r *reader) tags(raw json.RawMessage, at int) error {
 		case 'n':
 			continue
 		}
-		free := key
-		for ; seen[free] > 0; free = fmt.Sprint(key, seen[key]) {
-			seen[key]++
-		}
-		seen[free]++
-		if free != key {
-			r.g.Notes = append(r.g.Notes, r.rec.Note(game.CodeTagTwice, end-len(value), key, free))
-		}
-		if text != "" {
-			r.g.Tags = append(r.g.Tags, game.Tag{Name: free, Value: text})
+		if kept := r.g.AddTag(&seen, key, text); kept != key {
+			r.g.Notes = append(r.g.Notes, r.rec.Note(game.CodeTagTwice, end-len(value), key, kept))
 		}
 	}
 	return nil
@@ -300,10 +293,14 @@ func (r *reader) stopAtRest() {
 
 // noteUnread notes that moves could not be read, unless a note of the record says so.
 func (r *reader) noteUnread(code dialect.Code, text string, ply, at int) {
-	for i := range r.notes {
-		if r.notes[i].Code == code || r.notes[i].Code == game.CodeMovesUnread {
-			return
+	if r.noted == nil {
+		r.noted = make(map[dialect.Code]bool)
+		for i := range r.notes {
+			r.noted[r.notes[i].Code] = true
 		}
+	}
+	if r.noted[code] || r.noted[game.CodeMovesUnread] {
+		return
 	}
 	n := r.rec.Note(game.CodeMovesUnread, at, text, "")
 	n.Ply = ply
