@@ -190,7 +190,7 @@ func (r *reader) comment(text []byte) {
 	if r.remarks.Len() > 0 {
 		r.remarks.WriteByte('\n')
 	}
-	r.remarks.Write(text)
+	r.remarks.WriteString(string(text))
 }
 
 // commentMarks begin a remark that runs to the end of the line, or to the next bar.
