@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/notation"
 )
 
 // The codes of notes and errors about records. What each means stands in the table
@@ -106,10 +107,20 @@ var byCode = func() map[dialect.Code]dialect.CodeInfo {
 // moves says what its Err says.
 func (n *Note) Sentence() string {
 	if n.Err != nil {
-		return n.Err.Error()
+		return unplaced(n.Err)
 	}
 	if info, ok := byCode[n.Code]; ok {
 		return strings.NewReplacer("{got}", n.Got, "{want}", n.Want).Replace(info.Message.Text)
 	}
 	return n.Text()
+}
+
+// unplaced returns what an error says without the place with which that of a list
+// begins.
+func unplaced(err error) string {
+	text := err.Error()
+	if e, ok := err.(*notation.ListError); ok {
+		_, text, _ = strings.Cut(e.Error(), ": ")
+	}
+	return text
 }

@@ -3,6 +3,7 @@ package game
 import (
 	"bytes"
 	"errors"
+	"strings"
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/notation"
@@ -43,9 +44,7 @@ func (o *ReadOptions) PlayList(g *Game, rec *Record, text []byte, offset int, ow
 	comments := l.Comments
 	for i, m := range l.Moves {
 		comments = b.listComments(comments, i)
-		at := rec.Note("", offset+l.Tokens[i].Start, "", "")
-		at.Ply = ply + i + 1
-		b.Play(m, at)
+		b.Play(m, Note{Ply: ply + i + 1}) // it is legal: there will be no note
 	}
 	b.listComments(comments, len(l.Moves))
 	for i := range l.Notes {
@@ -64,10 +63,12 @@ func (o *ReadOptions) PlayList(g *Game, rec *Record, text []byte, offset int, ow
 // listComments adds the comments behind so many moves and returns those that are
 // left.
 func (b *Builder) listComments(comments []notation.Comment, ply int) []notation.Comment {
+	var lines []string
 	for len(comments) > 0 && comments[0].Ply <= ply {
-		b.Comment(comments[0].Text)
+		lines = append(lines, comments[0].Text)
 		comments = comments[1:]
 	}
+	b.Comment(strings.Join(lines, "\n"))
 	return comments
 }
 
@@ -121,6 +122,11 @@ func (o *ReadOptions) Unreadable(g *Game, rec *Record, text []byte, offset int, 
 	}
 	n := rec.Note(code, offset+at, got, want)
 	n.Err, n.Ply = err, o.Builder.Depth()+1
+	if e != nil {
+		placed := *e
+		placed.Offset, placed.Line, placed.Column = n.Offset, n.Line, n.Column
+		n.Err = &placed
+	}
 	g.Notes = append(g.Notes, n)
 	o.Builder.Stop(code, string(rest))
 }

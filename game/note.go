@@ -3,6 +3,7 @@ package game
 import (
 	"bytes"
 	"fmt"
+	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/dialect"
 )
@@ -45,6 +46,8 @@ type Record struct {
 	Line   int
 	// Book is what Split tells Decode of the collection that the record is part of.
 	Book []Tag
+
+	last place // that Place was asked for
 }
 
 // Note returns a note about the byte at that offset of the record's data.
@@ -56,12 +59,28 @@ func (rec *Record) Note(code dialect.Code, offset int, got, want string) Note {
 	return n
 }
 
-// Place returns the line in the file and the column of a byte of the data.
+// Place returns the line in the file and the column of a byte of the data. It goes on
+// from where it was asked last, so that places in ascending order take linear time.
 func (rec *Record) Place(offset int) (line, column int) {
-	before := rec.Data[:min(max(offset, 0), len(rec.Data))]
-	start := bytes.LastIndexByte(before, '\n') + 1
-	return rec.Line + bytes.Count(before[:start], []byte{'\n'}), dialect.Column(before[start:], len(before)-start)
+	offset = min(max(offset, 0), len(rec.Data))
+	at := rec.last
+	if offset < at.offset {
+		at = place{}
+	}
+	between := rec.Data[at.offset:offset]
+	if start := bytes.LastIndexByte(between, '\n') + 1; start > 0 {
+		at.line += bytes.Count(between[:start], []byte{'\n'})
+		at.column, between = 0, between[start:]
+	}
+	at.offset, at.column = offset, at.column+utf8.RuneCount(between)
+	if offset == len(rec.Data) || utf8.RuneStart(rec.Data[offset]) {
+		rec.last = at
+	}
+	return rec.Line + at.line, at.column + 1
 }
+
+// place is a place in a record: lines and characters before it.
+type place struct{ offset, line, column int }
 
 // Error returns an Error about the byte at that offset of the record's data.
 func (rec *Record) Error(code dialect.Code, offset int, got, want string) *Error {

@@ -11,12 +11,12 @@ import (
 // *Error, says that the dialect cannot write it; dst then is returned as it was.
 func (o *WriteOptions) AppendStart(dst []byte, g *Game, kept dialect.Loss) ([]byte, error) {
 	d := o.FEN()
-	for loss := range (d.Loss(&g.Start) &^ kept).Each() {
-		n := Note{Note: d.LossNote(loss, &g.Start)}
-		if loss == dialect.LossMen {
-			return dst, &Error{n}
+	if lost := d.Loss(&g.Start) &^ kept; lost&dialect.LossMen != 0 {
+		return dst, &Error{Note{Note: d.LossNote(dialect.LossMen, &g.Start)}}
+	} else if lost != 0 {
+		for loss := range lost.Each() {
+			o.Losses = append(o.Losses, Note{Note: d.LossNote(loss, &g.Start)})
 		}
-		o.Losses = append(o.Losses, n)
 	}
 	return d.Append(dst, &g.Start), nil
 }

@@ -19,24 +19,28 @@ func SplitLines(begin func(l *Lines) func(line []byte) int) func(io.Reader) iter
 			cut := begin(l)
 			for {
 				line, err := l.Next()
-				var tooLarge *Error
-				switch {
-				case errors.As(err, &tooLarge):
-					cut = begin(l)
-					if !l.before.isBlank() && !yield(l.before, nil) || !yield(Record{}, err) {
-						return
-					}
-				case err != nil:
-					l.finish(err, yield)
-					return
-				default:
+				if err == nil {
 					if n := cut(line); n > 0 && !yield(l.Take(n), nil) {
 						return
 					}
+					continue
+				}
+				if !isTooLarge(err) {
+					l.finish(err, yield)
+					return
+				}
+				cut = begin(l)
+				if !l.before.isBlank() && !yield(l.before, nil) || !yield(Record{}, err) {
+					return
 				}
 			}
 		}
 	}
+}
+
+func isTooLarge(err error) bool {
+	var e *Error
+	return errors.As(err, &e)
 }
 
 // finish yields what is left, and the error that ended the stream.

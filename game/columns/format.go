@@ -79,6 +79,9 @@ func (t *table) sniff(head []byte, _ string) bool {
 // bookColumns is the tag of the file that has its first line.
 const bookColumns = "Columns"
 
+// maxHeader is how much of the first line is read: it is read again for every row.
+const maxHeader = 64 << 10
+
 // begin cuts a file into rows; the first names the columns.
 func (t *table) begin(l *game.Lines) func([]byte) int {
 	q := quotes{comma: byte(t.comma), start: true}
@@ -90,7 +93,8 @@ func (t *table) begin(l *game.Lines) func([]byte) int {
 			l.Drop()
 			return 0
 		case l.Book == nil:
-			l.Book = []game.Tag{{Name: bookColumns, Value: string(l.Take(l.Len()).Data)}}
+			names := l.Take(l.Len()).Data
+			l.Book = []game.Tag{{Name: bookColumns, Value: string(names[:min(len(names), maxHeader)])}}
 			return 0
 		}
 		return l.Len()

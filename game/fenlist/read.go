@@ -17,6 +17,9 @@ type reader struct {
 	rec  *game.Record
 	o    *game.ReadOptions
 	kind kind
+	tags game.TagNumbers
+	// remarks are those of the root.
+	remarks strings.Builder
 }
 
 // decode returns the function that reads the records of a format.
@@ -31,7 +34,7 @@ func decode(k kind) func(*game.Game, *game.Record, *game.ReadOptions) error {
 			return nil
 		}
 		g.Start = xiangqi.Start()
-		r := reader{g, rec, o, k}
+		r := reader{g: g, rec: rec, o: o, kind: k}
 		return r.record()
 	}
 }
@@ -71,16 +74,11 @@ func (r *reader) tagLine(line []byte, at int) {
 	r.setTag(game.CanonicalTag(string(name)), string(value), at)
 }
 
-// setTag gives a tag a value; where it has one already, the second is kept beside it.
+// setTag adds a tag; where there is one already, the second is kept beside it.
 func (r *reader) setTag(name, value string, at int) {
-	free := name
-	for i := 2; r.g.Tag(free) != "" && i < 10; i++ {
-		free = name + string('0'+byte(i))
+	if kept := r.g.AddTag(&r.tags, name, value); kept != name {
+		r.g.Notes = append(r.g.Notes, r.rec.Note(game.CodeTagTwice, at, name, kept))
 	}
-	if free != name {
-		r.g.Notes = append(r.g.Notes, r.rec.Note(game.CodeTagTwice, at, name, free))
-	}
-	r.g.SetTag(free, value)
 }
 
 // line reads the line of a record.
@@ -99,6 +97,11 @@ func (r *reader) line(line []byte, at int) error {
 	r.o.Builder.Begin(r.g)
 	r.lead(reading.Lead, at)
 	r.rest(dialect.PlainRest(&reading), at+max(bytes.LastIndex(line, reading.Rest), 0))
+	root := &r.g.Nodes[0].Comment
+	if *root != "" && r.remarks.Len() > 0 {
+		*root += "\n"
+	}
+	*root += r.remarks.String()
 	return nil
 }
 
@@ -163,7 +166,7 @@ func (r *reader) rest(rest []byte, at int) {
 		}
 		rest, at = rest[m.End:], at+m.End
 	}
-	r.remarks(rest, at)
+	r.readRemarks(rest, at)
 }
 
 // endBeforeOperation returns where the moves end: before an operation of EPD too.
@@ -179,21 +182,22 @@ func endBeforeOperation(rest []byte, m Moves) int {
 	return m.End
 }
 
-// comment adds a line to the comment before all moves.
+// comment adds a line to the remarks on the position.
 func (r *reader) comment(text []byte) {
-	line := string(bytes.TrimSpace(text))
-	root := &r.g.Nodes[0].Comment
-	if line != "" && *root != "" {
-		*root += "\n"
+	if text = bytes.TrimSpace(text); len(text) == 0 {
+		return
 	}
-	*root += line
+	if r.remarks.Len() > 0 {
+		r.remarks.WriteByte('\n')
+	}
+	r.remarks.WriteString(string(text))
 }
 
 // commentMarks begin a remark that runs to the end of the line, or to the next bar.
 var commentMarks = []string{";", "#", "//", "%", "|"}
 
-// remarks reads operations and remarks.
-func (r *reader) remarks(rest []byte, at int) {
+// readRemarks reads operations and remarks.
+func (r *reader) readRemarks(rest []byte, at int) {
 	for {
 		left := bytes.TrimLeft(rest, " \t")
 		rest, at = left, at+len(rest)-len(left)

@@ -115,7 +115,7 @@ func (w *writer) spellTree(g *game.Game) []string {
 			path = append(path, p.Do(m))
 		}
 		return true
-	}, func(node int32) {
+	}, func(int32) {
 		if len(path) > 0 {
 			p.Undo(path[len(path)-1])
 			path = path[:len(path)-1]

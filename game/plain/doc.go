@@ -20,6 +20,9 @@
 // neither, or there are both, each record is read by what is legal, and refused where
 // two moves are.
 //
+// A game of several moves is written as a block for each, with its ply counted from
+// the tag or the round of its position.
+//
 // The tools write these lines in this order and take them in any. No real xiangqi file
 // of this kind was at hand: the form is as those programs document it. Their binary
 // forms, .bin and .binpack, are not read (game-formats §8).

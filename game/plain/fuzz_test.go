@@ -14,6 +14,7 @@ var seeds = []string{
 	"fen " + startFEN + "\nmove h2e2\nscore 31\nply 0\nresult 1\ne\n",
 	"fen " + startFEN + "\r\nmove h3e3\r\nresult 0\r\ne\r\nfen " + startFEN + "\nmove a1a10\nresult 7\nscore x\nfen " + startFEN + "\n\n\nmove i0i1\nply 12\nmore\ne 1\n",
 	"move h2e2\ne\n", "fen 9/3k5/3aP4/9/9/9/9/9/9/4K4 b\nmove d8e8\nresult -1\ne",
+	"fen " + startFEN[:len(startFEN)-6] + "\nmove h2e2\n",
 }
 
 func readOptions() *game.ReadOptions { return &game.ReadOptions{ReadMoves: i18n.ReadList} }

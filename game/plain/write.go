@@ -18,11 +18,10 @@ func appendGame(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) 
 	if _, err := o.AppendStart(nil, g, 0); err != nil {
 		return dst, err
 	}
-	b := block{o: o, dst: dst, base: -1}
+	round := max(int(g.Start.Fullmoves.Or(1)), 1)
+	b := block{o: o, dst: dst, base: 2*(round-1) + int(g.Start.Turn)}
 	if n, err := strconv.Atoi(g.Tag(tagPly)); err == nil {
 		b.base = n
-	} else if full, ok := g.Start.Fullmoves.Value(); ok && full > 0 {
-		b.base = 2*(int(full)-1) + int(g.Start.Turn)
 	}
 	g.EachMove(func(ply int, p *xiangqi.Position, node int32) { b.append(g, ply, p, g.Nodes[node].Move) })
 	o.LoseTags(g, name, func(tag string) bool { return tag == tagScore || tag == tagPly })
@@ -30,7 +29,7 @@ func appendGame(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) 
 	return b.dst, nil
 }
 
-// block writes blocks. base is the number of the first ply, -1 when it is not known.
+// block writes blocks. base is the number of the first ply.
 type block struct {
 	o    *game.WriteOptions
 	dst  []byte
@@ -51,9 +50,7 @@ func (b *block) append(g *game.Game, ply int, p *xiangqi.Position, m xiangqi.Mov
 	if score := g.Tag(tagScore); score != "" && ply == 1 {
 		b.line(keyScore, score)
 	}
-	if b.base >= 0 {
-		b.line(keyPly, strconv.Itoa(b.base+ply-1))
-	}
+	b.line(keyPly, strconv.Itoa(b.base+ply-1))
 	for _, row := range results {
 		r := row.red
 		if s.Turn == xiangqi.Black {

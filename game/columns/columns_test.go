@@ -1,0 +1,135 @@
+package columns
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
+)
+
+// readAll reads the games of a table; of one that cannot be read, the code.
+func readAll(t *testing.T, f *game.Format, file string) (games []game.Game, errs []dialect.Code) {
+	t.Helper()
+	for rec, err := range f.Split(strings.NewReader(file)) {
+		var g game.Game
+		if err == nil {
+			err = f.Decode(&g, &rec, readOptions())
+		}
+		if err != nil {
+			var e *game.Error
+			require.ErrorAs(t, err, &e)
+			errs = append(errs, e.Code)
+			continue
+		}
+		games = append(games, g)
+	}
+	return games, errs
+}
+
+func TestThereAndBack(t *testing.T) {
+	file := CSV.Header +
+		`a.xqf,1,"Cup, 1st",,2006.06.07,,,"a ""b""",,c,1-0,,,"two` + "\n" + `lines",` + startFEN + ",h2e2 h9g7,ok,,\n" +
+		"a.xqf,2,,,,,,,,,*,,,," + startFEN + ",h2e2,illegal,illegal-move,h9h0 a0a1\n"
+	games, errs := readAll(t, &CSV, file)
+	require.Empty(t, errs)
+	require.Len(t, games, 2)
+	assert.Equal(t, "Cup, 1st", games[0].Tag("Event"))
+	assert.Equal(t, `a "b"`, games[0].Tag("Red"))
+	assert.Equal(t, "two\nlines", games[0].Tag("Title"))
+	assert.Equal(t, game.RedWins, games[0].Result)
+	assert.Len(t, games[0].Nodes, 3)
+	assert.Empty(t, games[0].Notes)
+	assert.Equal(t, game.Origin{File: "a.xqf", Number: 2}, games[1].Origin)
+	u, ply := games[1].Stop()
+	require.NotNil(t, u)
+	assert.Equal(t, 2, ply)
+	assert.Equal(t, game.Unread{Node: 1, Code: "illegal-move", Text: "h9h0 a0a1"}, *u)
+	assert.Equal(t, game.Illegal, games[1].Status())
+	for _, f := range []*game.Format{&CSV, &TSV} {
+		out := []byte(f.Header)
+		for i := range games {
+			o := game.WriteOptions{File: "other", Number: 9}
+			var err error
+			out, err = f.Append(out, &games[i], &o)
+			require.NoError(t, err)
+			assert.Empty(t, o.Losses)
+		}
+		if f == &CSV {
+			assert.Equal(t, file, string(out))
+		}
+		again, errs := readAll(t, f, string(out))
+		require.Empty(t, errs)
+		require.Len(t, again, len(games))
+		for i := range games {
+			assert.Equal(t, games[i].Tags, again[i].Tags)
+			assert.Equal(t, games[i].Nodes, again[i].Nodes)
+			assert.Equal(t, games[i].Unread, again[i].Unread)
+			assert.Equal(t, games[i].Origin, again[i].Origin)
+		}
+	}
+}
+
+// Columns may stand in any order and have other names.
+func TestOtherColumns(t *testing.T) {
+	games, errs := readAll(t, &CSV, "\ufeffElo,MOVES,White,Result\n\n2400,炮二平五 马8进7,x,won by Red\n1,h2e2 zz,,0-1,more\n,h2e2 h9g7 1-0,,\n")
+	require.Empty(t, errs)
+	require.Len(t, games, 3)
+	assert.Equal(t, []game.Tag{{Name: "Elo", Value: "2400"}, {Name: "Red", Value: "x"}, {Name: "Result", Value: "won by Red"}}, games[0].Tags)
+	assert.Len(t, games[0].Nodes, 3)
+	require.Len(t, games[0].Notes, 1)
+	assert.Equal(t, game.CodeResult, games[0].Notes[0].Code)
+	assert.Equal(t, game.BlackWins, games[1].Result)
+	require.Len(t, games[1].Notes, 2)
+	assert.Equal(t, game.CodeTextIgnored, games[1].Notes[0].Code)
+	assert.Equal(t, []int{4, 8}, []int{games[1].Notes[1].Line, games[1].Notes[1].Column})
+	assert.Equal(t, game.RedWins, games[2].Result)
+}
+
+func TestErrors(t *testing.T) {
+	games, errs := readAll(t, &CSV, "Red,moves\na\"b,h2e2\n\"c\"d,h2e2\ne,h2e2\n\"f,h2e2\ng,h2e2\n")
+	require.Len(t, games, 1)
+	assert.Equal(t, "e", games[0].Tag("Red"))
+	assert.Equal(t, []dialect.Code{dialect.CodeRecord, dialect.CodeRecord, dialect.CodeRecord}, errs)
+	_, errs = readAll(t, &CSV, "Red,Black\na,b\n")
+	assert.Equal(t, []dialect.Code{game.CodeNoGame}, errs)
+	_, errs = readAll(t, &CSV, "moves,start\nh2e2,x\n")
+	assert.Equal(t, []dialect.Code{dialect.CodeNoPosition}, errs)
+}
+
+// What a table has no column for is told.
+func TestLosses(t *testing.T) {
+	games, _ := readAll(t, &CSV, "moves,Elo\nh2e2,2400\n")
+	require.Len(t, games, 1)
+	g := &games[0]
+	g.Nodes[1].Comment = "lost"
+	g.SetTag("moves", "lost")
+	var o game.WriteOptions
+	_, err := TSV.Append(nil, g, &o)
+	require.NoError(t, err)
+	var codes []dialect.Code
+	for i := range o.Losses {
+		codes = append(codes, o.Losses[i].Code)
+	}
+	assert.Equal(t, []dialect.Code{game.CodeTagLost, game.CodeTagLost, game.CodeCommentsLost}, codes)
+}
+
+func TestSniff(t *testing.T) {
+	tests := []struct {
+		head     string
+		csv, tsv bool
+	}{
+		{CSV.Header, true, false}, {TSV.Header, false, true}, {"\ufeff\n" + CSV.Header + "x", true, false},
+		{"game,moves\n1,h2e2\n", true, false}, {"\"start\",\"moves\"\n", true, false},
+		{"file,line,fen,out,dialects,turn,halfmoves,fullmoves,problems,notes,text\n", false, false},
+		{"id,fen,moves\n", false, false}, {"moves\n", false, false}, {"", false, false}, {"\"start,moves\n", false, false},
+		{"the game moves, and start\n", false, false},
+	}
+	for _, test := range tests {
+		assert.Equal(t, test.csv, CSV.Sniff([]byte(test.head), ""), test.head)
+		assert.Equal(t, test.tsv, TSV.Sniff([]byte(test.head), ""), test.head)
+	}
+}

@@ -1,0 +1,210 @@
+package jsonl
+
+import (
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/gametest"
+	"github.com/xqfen/xqfen/i18n"
+)
+
+const startFEN = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
+
+// decoded reads one record.
+func decoded(t *testing.T, line string) *game.Game {
+	t.Helper()
+	return readBack(t, []byte(line), readOptions())
+}
+
+func codesOf(notes []game.Note) (codes []dialect.Code) {
+	for i := range notes {
+		codes = append(codes, notes[i].Code)
+	}
+	return codes
+}
+
+// The record is as the package documents it, to the letter.
+func TestWrite(t *testing.T) {
+	g := decoded(t, `{"moves":["h2e2","h9g7","a0a9","b9c7"],"tags":{"Event":"杯\n","Red":"a \"b\""},"result":"1-0"}`)
+	g.Nodes[1].Comment = "good"
+	g.Nodes[1].Glyphs = []uint8{1, 3}
+	g.Add(1, g.Nodes[2].Move)
+	o := game.WriteOptions{File: "a/b.xqf", Number: 7}
+	line, err := Format.Append([]byte("before\n"), g, &o)
+	require.NoError(t, err)
+	const at = `"line":1,"column":26,"ply":3,"text":"move 2 of red, `
+	head := "before\n" + `{"file":"a/b.xqf","game":7,"tags":{"Event":"杯\n","Red":"a \"b\""},"start":"` + startFEN + `","moves":["h2e2","h9g7"],`
+	tail := `"result":"1-0","status":"illegal","ply":3,"rule":"illegal-move","rest":"a0a9 b9c7","notes":[{"code":"illegal-move",` + at
+	assert.True(t, strings.HasPrefix(string(line), head+tail), string(line))
+	assert.True(t, strings.HasSuffix(string(line), "}]}\n"))
+	assert.Equal(t, []dialect.Code{game.CodeVariationsLost, game.CodeCommentsLost, game.CodeGlyphsLost}, codesOf(o.Losses))
+	assert.Equal(t, []int{2, 1, 1}, []int{o.Losses[0].Ply, o.Losses[1].Ply, o.Losses[2].Ply})
+	assert.Equal(t, "1", o.Losses[0].Got)
+
+	o = game.WriteOptions{Tree: true}
+	line, err = Format.Append(nil, g, &o)
+	require.NoError(t, err)
+	assert.Empty(t, o.Losses)
+	assert.Contains(t, string(line), `,"tree":[{},{"move":"h2e2","parent":0,"comment":"good","glyphs":[1,3]},`+
+		`{"move":"h9g7","parent":1,"unread":[{"code":"illegal-move","text":"a0a9 b9c7"}]},{"move":"h9g7","parent":1}],`)
+}
+
+func TestRead(t *testing.T) {
+	tests := []struct {
+		name, line string
+		moves      string
+		status     game.Status
+		unread     string
+		notes      []dialect.Code
+	}{
+		{"moves", `{"moves":["h2e2","h9g7"]}`, "h2e2 h9g7", game.OK, "", nil},
+		{"moves of another notation", `{"moves":["C2=5","H8+7"]}`, "h2e2 h9g7", game.OK, "", nil},
+		{"legal in two notations, coordinates by default", `{"start":"4k4/9/9/9/9/9/9/R8/R8/3K5 w - - 0 1","moves":["a2b2"]}`, "a2b2", game.OK, "", nil},
+		{"legal in two notations, the other is named", `{"notation":"uci1","start":"4k4/9/9/9/9/9/9/R8/R8/3K5 w - - 0 1","moves":["a2b2"]}`, "a1b1", game.OK, "", nil},
+		{"a legal prefix", `{"moves":["h2e2"],"status":"truncated","rule":"record-truncated","rest":"h9"}`, "h2e2", game.Truncated, "h9", []dialect.Code{game.CodeMovesUnread}},
+		{"a legal prefix with its note", `{"moves":["h2e2"],"status":"truncated","rule":"record-truncated","rest":"h9","notes":[{"code":"record-truncated","text":"x"}]}`,
+			"h2e2", game.Truncated, "h9", []dialect.Code{game.CodeTruncated}},
+		{"an illegal move", `{"moves":["h2e2","h9h0"],"rest":"a0a1"}`, "h2e2", game.Illegal, "h9h0 a0a1", []dialect.Code{"illegal-move"}},
+		{"no move", `{"moves":["zz"]}`, "", game.Unreadable, "zz", []dialect.Code{"move-syntax"}},
+		{"another status", `{"moves":["h2e2"],"status":"illegal"}`, "h2e2", game.OK, "", []dialect.Code{game.CodeTextIgnored}},
+		{"the other side", `{"moves":["h9g7","h2e2"]}`, "h9g7 h2e2", game.OK, "", []dialect.Code{game.CodeSideSwitched}},
+		{"unknown keys", `{"moves":[],"elo":{"moves":[1]},"notes":[{"code":"x","more":1}]}`, "", game.OK, "", []dialect.Code{game.CodeTextIgnored, game.CodeTextIgnored, "x"}},
+		{"text around the position", `{"start":"x ` + startFEN + `","moves":[]}`, "", game.OK, "", []dialect.Code{game.CodeTextIgnored}},
+		{"a result in words", `{"moves":[],"result":"perhaps"}`, "", game.OK, "", []dialect.Code{game.CodeResult}},
+		{"a tag twice", `{"moves":[],"tags":{"a":"1","a":2,"b":[3]}}`, "", game.OK, "", []dialect.Code{game.CodeTagTwice, game.CodeTextIgnored}},
+		{"a tree and no moves", `{"tree":[{},{"move":"h2e2","parent":0},{"move":"b2e2","parent":0},{"move":"h9g7","parent":1}]}`, "h2e2 h9g7", game.OK, "", nil},
+		{"a tree and other moves", `{"moves":["b2e2"],"tree":[{},{"move":"h2e2","parent":0}]}`, "h2e2", game.OK, "", []dialect.Code{game.CodeTextIgnored}},
+		{"a tree for the other side", `{"tree":[{},{"move":"h9g7","parent":0}]}`, "h9g7", game.OK, "", []dialect.Code{game.CodeSideSwitched}},
+		{"a tree with an illegal move", `{"tree":[{},{"move":"h2e2","parent":0},{"move":"h9h0","parent":1},{"move":"a0a1","parent":2,"comment":"c"},{"move":"b9c7","parent":1},{"move":"a0a2","parent":2}]}`,
+			"h2e2", game.Illegal, "h9h0 a0a1 {c} (3) a0a2 (2) b9c7", []dialect.Code{"illegal-move"}},
+		{"an unread text of a tree", `{"tree":[{"unread":[{"code":"","text":"zz"}]}]}`, "", game.Unreadable, "zz", []dialect.Code{game.CodeMovesUnread}},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			g := decoded(t, test.line)
+			require.NoError(t, gametest.Check(g))
+			var moves []string
+			for _, m := range g.MainLine(nil) {
+				moves = append(moves, m.String())
+			}
+			assert.Equal(t, test.moves, strings.Join(moves, " "))
+			assert.Equal(t, test.status, g.Status())
+			unread := ""
+			if u, _ := g.Stop(); u != nil {
+				unread = u.Text
+			}
+			assert.Equal(t, test.unread, unread)
+			assert.Equal(t, test.notes, codesOf(g.Notes))
+		})
+	}
+}
+
+func TestErrors(t *testing.T) {
+	tests := []struct {
+		line string
+		code dialect.Code
+	}{
+		{`{"moves":["h2e2"`, game.CodeTruncated},
+		{`{"moves":["h2e2"]`, game.CodeTruncated},
+		{`{"moves":["h2e2"]} {}`, dialect.CodeRecord},
+		{`{"moves":1}`, dialect.CodeRecord},
+		{`{"moves":[1]}`, dialect.CodeRecord},
+		{`{"moves":[],"tags":[]}`, dialect.CodeRecord},
+		{`{"moves":[],"moves":[]}`, dialect.CodeRecord},
+		{`{"tree":[{},{"parent":1}]}`, dialect.CodeRecord},
+		{`{"tree":[{},{"parent":-1}]}`, dialect.CodeRecord},
+		{`[]`, dialect.CodeRecord},
+		{`x`, dialect.CodeRecord},
+		{`{"file":"x"}`, game.CodeNoGame},
+		{`{"start":"x","moves":[]}`, dialect.CodeNoPosition},
+		{`{"a":` + strings.Repeat("[", 20_000), dialect.CodeRecord},
+	}
+	for _, test := range tests {
+		var g game.Game
+		err := Format.Decode(&g, &game.Record{Data: []byte(test.line), Line: 1}, readOptions())
+		var e *game.Error
+		require.ErrorAs(t, err, &e, test.line)
+		assert.Equal(t, test.code, e.Code, test.line)
+	}
+}
+
+// The place of a move is where it stands in the line.
+func TestPlaces(t *testing.T) {
+	line := `{"moves" : [ "h2e2", "h9h0" ]}`
+	g := decoded(t, "\n"+line+"\n")
+	require.Len(t, g.Notes, 1)
+	at := strings.Index(line, "h9h0")
+	assert.Equal(t, []int{2, at + 1, at + 1, 2}, []int{g.Notes[0].Line, g.Notes[0].Column, g.Notes[0].Offset, g.Notes[0].Ply})
+}
+
+// A record that is read and written again is the same, with its notes and where it
+// came from.
+func TestNotesStay(t *testing.T) {
+	g := decoded(t, `{"file":"a.pgn","game":3,"moves":["h2e2","h9h0"]}`)
+	first, err := Format.Append(nil, g, &game.WriteOptions{File: "x", Number: 1})
+	require.NoError(t, err)
+	back := decoded(t, string(first))
+	second, err := Format.Append(nil, back, &game.WriteOptions{File: "y", Number: 2})
+	require.NoError(t, err)
+	assert.Equal(t, string(first), string(second))
+	assert.Contains(t, string(second), `"file":"a.pgn","game":3`)
+}
+
+// A tree that is a long line, and one of many alternatives, are read without recursion.
+func TestDeepTree(t *testing.T) {
+	var deep, wide strings.Builder
+	moves := []string{"a0a1", "a9a8", "a1a0", "a8a9"}
+	deep.WriteString(`{"tree":[{}`)
+	wide.WriteString(`{"tree":[{}`)
+	const many = 100_000
+	for i := range many {
+		deep.WriteString(`,{"move":"` + moves[i%4] + `","parent":` + strconv.Itoa(i) + `}`)
+		wide.WriteString(`,{"move":"h2e2","parent":0}`)
+	}
+	for _, text := range []string{deep.String(), wide.String()} {
+		g := decoded(t, text+"]}")
+		assert.Len(t, g.Nodes, many+1)
+		o := game.WriteOptions{Tree: true}
+		line, err := Format.Append(nil, g, &o)
+		require.NoError(t, err)
+		assert.Greater(t, len(line), len(text))
+	}
+}
+
+func TestSniff(t *testing.T) {
+	own := `{"file":"a","game":1,"tags":{},"start":"` + startFEN + `","moves":["h2e2"]}`
+	tests := []struct {
+		head string
+		want bool
+	}{
+		{own + "\n", true},
+		{"\ufeff\n" + own, true},
+		{`{"tags":{},"start":"x","tree":[{}]}`, true},
+		{`{"file":"a","line":1,"fen":"` + startFEN + `","out":"x","moves":["h2e2"]}`, false},
+		{`{"type":"game_start","game_id":"x"}`, false},
+		{`{"moves":["h2e2"]}`, false},
+		{`{"game":1,"start":"x","moves":"h2e2"}`, false},
+		{`{"game":1,`, false},
+		{`[` + own + `]`, false},
+		{"", false},
+		{"game start moves", false},
+		{own[:len(own)-20] + strings.Repeat(`,"h2e2"`, 10_000), true},
+	}
+	for _, test := range tests {
+		assert.Equal(t, test.want, Format.Sniff([]byte(test.head[:min(len(test.head), 64<<10)]), "a.jsonl"), test.head[:min(len(test.head), 80)])
+	}
+}
+
+func TestNotations(t *testing.T) {
+	wxf, err := i18n.Notation("wxf")
+	require.NoError(t, err)
+	line, err := Format.Append(nil, decoded(t, `{"moves":["h2e2"]}`), &game.WriteOptions{Notation: wxf})
+	require.NoError(t, err)
+	assert.Contains(t, string(line), `"notation":"wxf","moves":["C2=5"]`)
+}

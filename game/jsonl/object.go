@@ -1,0 +1,158 @@
+package jsonl
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
+)
+
+// refuse says that the line is no record.
+func (r *reader) refuse(at int, why string) *game.Error {
+	return r.rec.Error(dialect.CodeRecord, at, why, name)
+}
+
+// object reads the keys and their values.
+func (r *reader) object() error {
+	fail := func(err error) error {
+		if err == io.EOF || errors.Is(err, io.ErrUnexpectedEOF) {
+			return r.rec.Error(game.CodeTruncated, len(r.rec.Data), "the JSON object has no end", "")
+		}
+		return r.refuse(int(r.dec.InputOffset()), err.Error())
+	}
+	token, err := r.dec.Token()
+	if err != nil {
+		return fail(err)
+	}
+	if token != json.Delim('{') {
+		return r.refuse(0, fmt.Sprint(token))
+	}
+	for r.dec.More() {
+		at := r.place()
+		token, err := r.dec.Token()
+		if err != nil {
+			return fail(err)
+		}
+		key, ok := token.(string)
+		if _, twice := r.at[key]; !ok || twice {
+			return r.refuse(at, fmt.Sprintf("the key %q stands twice", key))
+		}
+		r.at[key] = at
+		if err := r.value(key, at); err != nil {
+			return err
+		}
+	}
+	if _, err := r.dec.Token(); err != nil {
+		return fail(err)
+	}
+	if r.dec.More() {
+		return r.refuse(r.place(), "text behind the object")
+	}
+	return nil
+}
+
+// place returns where the next token begins.
+func (r *reader) place() int {
+	at := int(r.dec.InputOffset())
+	return at + len(r.rec.Data[at:]) - len(bytes.TrimLeft(r.rec.Data[at:], " \t\r\n,:"))
+}
+
+// value reads the value of a key. One that is not ours, or has another type, is
+// noted.
+func (r *reader) value(key string, at int) error {
+	var raw json.RawMessage
+	valueAt := r.place()
+	if err := r.dec.Decode(&raw); err != nil {
+		if errors.Is(err, io.ErrUnexpectedEOF) || err == io.EOF {
+			return r.rec.Error(game.CodeTruncated, len(r.rec.Data), "the JSON object has no end", "")
+		}
+		return r.refuse(valueAt, err.Error())
+	}
+	r.at[key] = valueAt
+	switch key {
+	case "tags":
+		return r.tags(raw, valueAt)
+	case "file":
+		return set(r, key, raw, &r.g.Origin.File)
+	case "game":
+		return set(r, key, raw, &r.g.Origin.Number)
+	case "start":
+		return set(r, key, raw, &r.start)
+	case "notation":
+		return set(r, key, raw, &r.notation)
+	case "moves":
+		return set(r, key, raw, &r.moves)
+	case "tree":
+		return set(r, key, raw, &r.tree)
+	case "result":
+		return set(r, key, raw, &r.result)
+	case "status":
+		return set(r, key, raw, &r.status)
+	case "ply":
+		return set(r, key, raw, &r.ply)
+	case "rule":
+		return set(r, key, raw, &r.rule)
+	case "rest":
+		return set(r, key, raw, &r.rest)
+	case "notes":
+		return set(r, key, raw, &r.notes)
+	}
+	r.rec.Ignore(r.g, at, r.rec.Data[at:valueAt+len(raw)])
+	return nil
+}
+
+// set reads a value. Keys in it that are not ours are noted.
+func set[T any](r *reader, key string, raw json.RawMessage, into *T) error {
+	var strict, lenient T
+	dec := json.NewDecoder(bytes.NewReader(raw))
+	dec.DisallowUnknownFields()
+	unknown := dec.Decode(&strict)
+	if unknown == nil {
+		*into = strict
+		return nil
+	}
+	if err := json.Unmarshal(raw, &lenient); err != nil {
+		return r.refuse(r.at[key], fmt.Sprintf("%q: %v", key, err))
+	}
+	*into = lenient
+	r.rec.Ignore(r.g, r.at[key], fmt.Appendf(nil, "%q: %v", key, unknown))
+	return nil
+}
+
+// tags reads the tags in their order.
+func (r *reader) tags(raw json.RawMessage, at int) error {
+	dec := json.NewDecoder(bytes.NewReader(raw))
+	if token, err := dec.Token(); err != nil || token != json.Delim('{') {
+		return r.refuse(at, fmt.Sprintf(`"tags" is %s`, raw))
+	}
+	var seen game.TagNumbers
+	for dec.More() {
+		token, err := dec.Token()
+		key, ok := token.(string)
+		var value json.RawMessage
+		if err != nil || !ok || dec.Decode(&value) != nil {
+			return r.refuse(at, `"tags" is damaged`) // it was valid as a value
+		}
+		text := string(value)
+		end := at + int(dec.InputOffset())
+		switch text[0] {
+		case '{', '[':
+			r.rec.Ignore(r.g, end-len(text), value)
+			continue
+		case '"':
+			if json.Unmarshal(value, &text) != nil {
+				return r.refuse(end-len(value), text)
+			}
+		case 'n':
+			continue
+		}
+		if kept := r.g.AddTag(&seen, key, text); kept != key {
+			r.g.Notes = append(r.g.Notes, r.rec.Note(game.CodeTagTwice, end-len(value), key, kept))
+		}
+	}
+	return nil
+}

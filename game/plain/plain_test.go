@@ -1,0 +1,155 @@
+package plain
+
+import (
+	"errors"
+	"io"
+	"strings"
+	"testing"
+	"testing/iotest"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/i18n"
+)
+
+// described reads a file and says of each block what it has.
+func described(t *testing.T, file string) []string {
+	t.Helper()
+	var all []string
+	var g game.Game
+	for rec, err := range Format.Split(strings.NewReader(file)) {
+		if err == nil {
+			err = Format.Decode(&g, &rec, readOptions())
+		}
+		if err != nil {
+			var e *game.Error
+			require.ErrorAs(t, err, &e)
+			all = append(all, "error "+string(e.Code))
+			continue
+		}
+		text := dialect.ByName(dialect.All(), "xqbase").String(&g.Start)
+		for _, m := range g.MainLine(nil) {
+			text += " " + m.String()
+		}
+		text += " " + g.Result.String()
+		for _, tag := range g.Tags {
+			text += " [" + tag.Name + " " + tag.Value + "]"
+		}
+		for _, u := range g.Unread {
+			text += " <" + string(u.Code) + " " + u.Text + ">"
+		}
+		for i := range g.Notes {
+			text += " !" + string(g.Notes[i].Code)
+		}
+		all = append(all, text)
+	}
+	return all
+}
+
+const (
+	blackFEN = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b - - 1 1"
+	rookFEN  = "4k4/9/9/9/9/9/9/R8/R8/3K5 w - - 0 1"
+)
+
+func TestRead(t *testing.T) {
+	tests := []struct {
+		name, file string
+		want       []string
+	}{
+		{"a block", "fen " + startFEN + "\nmove h2e2\nscore -31\nply 0\nresult 1\ne\n", []string{startFEN + " h2e2 1-0 [Plain_score -31] [Plain_ply 0]"}},
+		{"the result is that of the side to move", "fen " + blackFEN + "\nmove h9g7\nresult 1\ne\nfen " + blackFEN + "\nmove h9g7\nresult -1\ne\nfen " + blackFEN + "\nmove h9g7\nresult 0\ne\n",
+			[]string{blackFEN + " h9g7 0-1", blackFEN + " h9g7 1-0", blackFEN + " h9g7 1/2-1/2"}},
+		{"ranks from 1", "fen " + startFEN + "\nmove h3e3\ne\n", []string{startFEN + " h2e2 *"}},
+		{"legal both ways", "fen " + rookFEN + "\nmove a2b2\ne\n", []string{rookFEN + " * <two-readings a2b2> !two-readings"}},
+		{"the file says that ranks count from 0", "fen " + rookFEN + "\nmove a2b2\ne\nfen " + startFEN + "\nmove h0g2\ne\n", []string{rookFEN + " a2b2 *", startFEN + " h0g2 *"}},
+		{"the file says that ranks count from 1", "fen " + rookFEN + "\nmove a2b2\ne\nfen " + blackFEN + "\nmove h10g8\ne\n", []string{rookFEN + " a1b1 *", blackFEN + " h9g7 *"}},
+		{"an illegal move", "fen " + startFEN + "\nmove h2h0\nresult 0\ne\n", []string{startFEN + " 1/2-1/2 <illegal-move h2h0> !illegal-move"}},
+		{"no end", "fen " + startFEN + "\nmove h2e2\n\nfen " + startFEN + "\nmove h0g2\n", []string{startFEN + " h2e2 * !record-truncated", startFEN + " h0g2 * !record-truncated"}},
+		{"no position", "move h2e2\ne\n", []string{"error no-game"}},
+		{"other lines", "fen " + startFEN + "\nmove h2e2\nmove b2e2\nwdl 3\nresult 2\nscore x\ne\n",
+			[]string{startFEN + " h2e2 * [Result 2] !text-ignored !text-ignored !text-ignored !result-unread"}},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) { assert.Equal(t, test.want, described(t, test.file)) })
+	}
+}
+
+// Every move of a game becomes a block; the results are those of the side to move.
+func TestWrite(t *testing.T) {
+	var g game.Game
+	file := "fen " + startFEN + "\nmove h2e2\nscore 31\nply 4\nresult 1\ne\n"
+	for rec, err := range Format.Split(strings.NewReader(file)) {
+		require.NoError(t, err)
+		require.NoError(t, Format.Decode(&g, &rec, readOptions()))
+	}
+	out, err := Format.Append(nil, &g, new(game.WriteOptions))
+	require.NoError(t, err)
+	assert.Equal(t, file, string(out))
+
+	list, err := i18n.Notation("uci")
+	require.NoError(t, err)
+	o := readOptions()
+	o.Builder.Begin(&g)
+	g.Nodes = g.Nodes[:1]
+	g.Nodes[0] = game.Node{Comment: "lost"}
+	o.Builder.Begin(&g)
+	require.NoError(t, o.PlayList(&g, &game.Record{}, []byte("h2e2 h9g7"), 0, list))
+	g.SetTag(tagPly, "")
+	g.SetTag("Event", "lost")
+	w := new(game.WriteOptions)
+	out, err = Format.Append(nil, &g, w)
+	require.NoError(t, err)
+	assert.Equal(t, "fen "+startFEN+"\nmove h2e2\nscore 31\nply 0\nresult 1\ne\nfen "+blackFEN+"\nmove h9g7\nply 1\nresult -1\ne\n", string(out))
+	require.Len(t, w.Losses, 2)
+
+	g.Reset()
+	out, err = Format.Append([]byte("x"), &g, w)
+	require.Error(t, err)
+	assert.Equal(t, "x", string(out))
+}
+
+func TestSniff(t *testing.T) {
+	block := "fen " + startFEN + "\nmove h2e2\nscore 31\nply 4\nresult 1\ne\n"
+	tests := []struct {
+		head string
+		want bool
+	}{
+		{block, true}, {block + block, true}, {"\ufeff\n" + strings.ReplaceAll(block, "\n", "\r\n"), true},
+		{"fen " + startFEN + "\nmove h2e2\nsco", true},
+		{"", false}, {"fen " + startFEN + " moves h2e2\n", false}, {"fen " + startFEN + "\n", false},
+		{"fen x\nmove h2e2\ne\n", false}, {"FORMAT WXF\n" + block, false}, {"see\n" + block, false},
+		{"fen " + startFEN + "\nmove on please\ne\n", false}, {"e\n", false},
+	}
+	for _, test := range tests {
+		assert.Equal(t, test.want, Format.Sniff([]byte(test.head), ""), test.head)
+	}
+}
+
+// The packed form is refused by name.
+func TestBinpack(t *testing.T) {
+	assert.True(t, Binpack.Sniff([]byte("BINP\x00\x01"), ""))
+	assert.False(t, Binpack.Sniff([]byte("BIN"), ""))
+	for rec, err := range Binpack.Split(strings.NewReader("BINP")) {
+		require.NoError(t, err)
+		var e *game.Error
+		require.ErrorAs(t, Binpack.Decode(new(game.Game), &rec, readOptions()), &e)
+		assert.Equal(t, game.CodeBinary, e.Code)
+	}
+}
+
+// What was read before the input failed stands, and the failure is told.
+func TestInputFails(t *testing.T) {
+	failure := errors.New("the disk is gone")
+	r := io.MultiReader(strings.NewReader("fen "+startFEN+"\nmove h2e2\ne\nfen "), iotest.ErrReader(failure))
+	records, last := 0, error(nil)
+	for _, err := range Format.Split(r) {
+		if last = err; err == nil {
+			records++
+		}
+	}
+	assert.Equal(t, 1, records)
+	assert.ErrorIs(t, last, failure)
+}
