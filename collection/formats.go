@@ -16,6 +16,7 @@ import (
 	"github.com/xqfen/xqfen/game/pfc"
 	"github.com/xqfen/xqfen/game/pgn"
 	"github.com/xqfen/xqfen/game/plain"
+	"github.com/xqfen/xqfen/game/wxffile"
 	"github.com/xqfen/xqfen/game/xgf"
 	"github.com/xqfen/xqfen/game/xqf"
 )
@@ -26,7 +27,7 @@ import (
 var formats = []*game.Format{
 	&xqf.Format, &ccbridge.Library, &ccbridge.OldLibrary, &ccbridge.Record,
 	&mxq.Format, &chn.Format, &xgf.Format, &ccm.Format, &che.Format,
-	&cbf.Format, &pfc.Format, &dhtmlxq.Format, &jsonl.Format, &columns.CSV, &columns.TSV, &plain.Format,
+	&cbf.Format, &pfc.Format, &dhtmlxq.Format, &wxffile.Format, &jsonl.Format, &columns.CSV, &columns.TSV, &plain.Format,
 	&fenlist.UCCI, &fenlist.EGLib, &fenlist.EPD, &fenlist.FEN, &pgn.Format,
 }
 

@@ -128,18 +128,6 @@ func TestSniff(t *testing.T) {
 	}
 }
 
-// The packed form is refused by name.
-func TestBinpack(t *testing.T) {
-	assert.True(t, Binpack.Sniff([]byte("BINP\x00\x01"), ""))
-	assert.False(t, Binpack.Sniff([]byte("BIN"), ""))
-	for rec, err := range Binpack.Split(strings.NewReader("BINP")) {
-		require.NoError(t, err)
-		var e *game.Error
-		require.ErrorAs(t, Binpack.Decode(new(game.Game), &rec, readOptions()), &e)
-		assert.Equal(t, game.CodeBinary, e.Code)
-	}
-}
-
 // What was read before the input failed stands, and the failure is told.
 func TestInputFails(t *testing.T) {
 	failure := errors.New("the disk is gone")
