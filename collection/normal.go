@@ -10,9 +10,6 @@ import (
 	"github.com/xqfen/xqfen/game"
 )
 
-// CodeDate is the code of a date that could be read in two ways, or in none.
-const CodeDate dialect.Code = "date-unread"
-
 // dateTags are the tags that hold a date.
 var dateTags = []string{"Date", "EventDate"}
 
@@ -33,7 +30,10 @@ func normalise(g *game.Game) {
 			t.Value = date
 			continue
 		}
-		g.Notes = append(g.Notes, game.Note{Note: dialect.Note{Code: CodeDate, Got: t.Value}})
+		note := game.Note{Note: dialect.Note{Code: game.CodeDate, Got: t.Value}}
+		if !slices.ContainsFunc(g.Notes, func(n game.Note) bool { return n.Sentence() == note.Sentence() }) { // a record may bring it
+			g.Notes = append(g.Notes, note)
+		}
 	}
 	slices.SortStableFunc(g.Tags, func(a, b game.Tag) int { return tagOrder(a.Name) - tagOrder(b.Name) })
 }

@@ -40,6 +40,7 @@ const (
 	CodeBinary         dialect.Code = "engine-format"
 	CodeNotRead        dialect.Code = "not-read"
 	CodeCannotWrite    dialect.Code = "cannot-write"
+	CodeDate           dialect.Code = "date-unread"
 	CodeStartDiffers   dialect.Code = "start-differs"
 	CodeCommentPlace   dialect.Code = "comment-place"
 	CodeFormatUnread   dialect.Code = "format-unread"
@@ -63,6 +64,7 @@ var codes = []dialect.CodeInfo{
 	{Code: CodeOpenBracket, Kind: dialect.KindRepair, Message: dialect.Message{Text: "{got} is never closed, or closes nothing"}},
 	{Code: CodeFormatDiffers, Kind: dialect.KindHint, Message: dialect.Message{Text: "the record says that its moves are in {got}; they are in {want} and were read so"}},
 	{Code: CodeRemark, Kind: dialect.KindHint, Message: dialect.Message{Text: "what stands in brackets is no variation and was read as a comment: {got}"}},
+	{Code: CodeDate, Kind: dialect.KindHint, Message: dialect.Message{Text: "{got} is no date, or could be two; it was left as it is", Remedy: "write it as YYYY.MM.DD"}},
 	{Code: CodeTrailing, Kind: dialect.KindHint, Message: dialect.Message{Text: "{got} bytes behind the end of the record were passed over"}},
 	{Code: CodeStartDiffers, Kind: dialect.KindRepair, Message: dialect.Message{Text: "the record gives two positions to begin with; {want} was believed, not {got}"}},
 	{Code: CodeCommentPlace, Kind: dialect.KindRepair, Message: dialect.Message{Text: "{got} is about a move that is not there; it was kept behind {want}"}},

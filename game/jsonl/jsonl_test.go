@@ -74,7 +74,7 @@ func TestRead(t *testing.T) {
 		{"no move", `{"moves":["zz"]}`, "", game.Unreadable, "zz", []dialect.Code{"move-syntax"}},
 		{"another status", `{"moves":["h2e2"],"status":"illegal"}`, "h2e2", game.OK, "", []dialect.Code{game.CodeTextIgnored}},
 		{"the other side", `{"moves":["h9g7","h2e2"]}`, "h9g7 h2e2", game.OK, "", []dialect.Code{game.CodeSideSwitched}},
-		{"unknown keys", `{"moves":[],"elo":{"moves":[1]},"notes":[{"code":"x","more":1}]}`, "", game.OK, "", []dialect.Code{game.CodeTextIgnored, game.CodeTextIgnored, "x"}},
+		{"unknown keys", `{"moves":[],"elo":{"moves":[1]},"notes":[{"code":"x","more":1}]}`, "", game.OK, "", []dialect.Code{"x", game.CodeTextIgnored, game.CodeTextIgnored}},
 		{"text around the position", `{"start":"x ` + startFEN + `","moves":[]}`, "", game.OK, "", []dialect.Code{game.CodeTextIgnored}},
 		{"a result in words", `{"moves":[],"result":"perhaps"}`, "", game.OK, "", []dialect.Code{game.CodeResult}},
 		{"a tag twice", `{"moves":[],"tags":{"a":"1","a":2,"b":[3]}}`, "", game.OK, "", []dialect.Code{game.CodeTagTwice, game.CodeTextIgnored}},

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/xqfen/xqfen/dialect"
@@ -64,10 +65,6 @@ func (r *reader) game() error {
 		r.rec.Ignore(g, r.at["start"], reading.Rest)
 	}
 	r.o.Builder.Begin(g)
-	for i := range r.notes {
-		n := &r.notes[i]
-		g.Notes = append(g.Notes, game.Note{Note: dialect.Note{Code: n.Code, Column: n.Column}, Line: n.Line, Ply: n.Ply, Err: said(n.Text)})
-	}
 	g.NoteResult(r.rec, r.result, r.at["result"])
 	if err := r.play(); err != nil {
 		return err
@@ -76,7 +73,25 @@ func (r *reader) game() error {
 		at := r.at["status"]
 		r.rec.Ignore(g, at, fmt.Appendf(nil, `"status":%q`, r.status))
 	}
+	r.keepNotes()
 	return nil
+}
+
+// keepNotes puts the notes of the record before those of reading it, which are left
+// out where they say the same.
+func (r *reader) keepNotes() {
+	fresh := r.g.Notes
+	r.g.Notes = make([]game.Note, 0, len(r.notes)+len(fresh))
+	for i := range r.notes {
+		n := &r.notes[i]
+		r.g.Notes = append(r.g.Notes, game.Note{Note: dialect.Note{Code: n.Code, Column: n.Column}, Line: n.Line, Ply: n.Ply, Err: said(n.Text)})
+	}
+	for _, n := range fresh {
+		same := func(old jsonNote) bool { return old.Code == n.Code && old.Text == n.Sentence() }
+		if !slices.ContainsFunc(r.notes, same) {
+			r.g.Notes = append(r.g.Notes, n)
+		}
+	}
 }
 
 // notationOf returns the notation that the moves are in: the one that the user or
