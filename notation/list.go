@@ -127,37 +127,28 @@ var ErrNoMoves = errors.New(string(CodeNoMoves) + ": " + messageOf(CodeNoMoves).
 // moves before the place at fault, of the notation that came farthest. A text
 // without moves is ErrNoMoves. The Position is not changed.
 func ReadList(p *xiangqi.Position, text []byte, notations ...Notation) (List, error) {
-	var whole []List
-	var best List
-	var fault *ListError
-	empty := true
+	var whole, failed []List
+	var faults []*ListError
 	for _, n := range notations {
 		var l List
 		err := l.Read(p, text, n)
-		switch {
-		case err == nil && len(l.Moves) > 0:
+		if err == nil && len(l.Moves) > 0 {
 			whole = addReading(p, text, whole, l)
-			empty = false
-		case err == nil:
-			if fault == nil && best.Notation == nil {
-				best = l
-			}
-		default:
-			empty = false
-			if e, ok := err.(*ListError); ok && better(p, text, &l, e, &best, fault) {
-				best, fault = l, e
-			}
+			continue
 		}
+		fault, _ := err.(*ListError)
+		failed, faults = append(failed, l), append(faults, fault)
 	}
-	switch {
-	case len(whole) == 1:
+	switch len(whole) {
+	case 0:
+	case 1:
 		return whole[0], nil
-	case len(whole) > 1:
+	default:
 		return whole[0], &AmbiguousList{Readings: whole}
-	case empty:
+	}
+	best, fault := farthest(p, text, failed, faults)
+	if fault == nil {
 		best.Notation = nil
-		return best, ErrNoMoves
-	case fault == nil:
 		return best, ErrNoMoves
 	}
 	if fault.Ply == 0 && fault.understood() <= word(text[fault.Offset:])/2 && len(notations) > 1 {
@@ -166,6 +157,22 @@ func ReadList(p *xiangqi.Position, text []byte, notations ...Notation) (List, er
 	}
 	fault.findOther(&best, text, notations)
 	fault.setLegal(&best.Final)
+	return best, fault
+}
+
+// farthest returns the list that came farthest and why it stopped there, or the first
+// list when none has moves.
+func farthest(p *xiangqi.Position, text []byte, failed []List, faults []*ListError) (best List, fault *ListError) {
+	for i, e := range faults {
+		switch {
+		case e == nil:
+			if fault == nil && best.Notation == nil {
+				best = failed[i]
+			}
+		case better(p, text, &failed[i], e, &best, fault):
+			best, fault = failed[i], e
+		}
+	}
 	return best, fault
 }
 
