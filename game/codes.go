@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/notation"
 )
 
 // The codes of notes and errors about records. What each means stands in the table
@@ -101,5 +102,9 @@ func (n *Note) Sentence() string {
 	if info, ok := byCode[n.Code]; ok {
 		return strings.NewReplacer("{got}", n.Got, "{want}", n.Want).Replace(info.Message.Text)
 	}
-	return n.Text()
+	if text := n.Text(); text != "" {
+		return text
+	}
+	ofMoves := notation.Note{Code: notation.Code(n.Code), Got: n.Got, Want: n.Want}
+	return ofMoves.Text()
 }

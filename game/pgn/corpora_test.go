@@ -96,6 +96,26 @@ func TestCorpora(t *testing.T) {
 	}
 }
 
+// The same fifteen games in coordinates, in WXF and in Chinese. In the second the
+// coordinates differ from both others: at move 36 these say the rear pawn of two
+// (－Ｐ＋１, 后兵进一, e3e4), where the file in coordinates has e5e6.
+func TestThreeSpellings(t *testing.T) {
+	lines := make(map[string][]string)
+	for name, text := range texts(t, gametest.Corpus(t, "wukong")) {
+		games, err := read(text)
+		require.NoError(t, err)
+		require.Len(t, games, 15)
+		for _, g := range games {
+			lines[name] = append(lines[name], gametest.Describe(g).Moves)
+		}
+	}
+	uci := lines["bulk_games_uci.pgn"]
+	assert.Contains(t, uci[1], " e5e6 ")
+	uci[1] = strings.Replace(uci[1], " e5e6 ", " e3e4 ", 1)
+	assert.Equal(t, uci, lines["xqdb_international.pgn"])
+	assert.Equal(t, uci, lines["xqdb_traditional.pgn"])
+}
+
 // texts returns the PGN files below a folder in UTF-8, in order of their names.
 func texts(t *testing.T, folder string) func(func(string, []byte) bool) {
 	all := make(map[string][]byte)
