@@ -114,7 +114,11 @@ func (n *Note) Sentence() string {
 	if info, ok := byCode[n.Code]; ok {
 		return strings.NewReplacer("{got}", n.Got, "{want}", n.Want).Replace(info.Message.Text)
 	}
-	return n.Text()
+	if text := n.Text(); text != "" {
+		return text
+	}
+	ofMoves := notation.Note{Code: notation.Code(n.Code), Got: n.Got, Want: n.Want}
+	return ofMoves.Text()
 }
 
 // unplaced returns what an error says without the place with which that of a list

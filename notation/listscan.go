@@ -267,8 +267,10 @@ func (s *listScanner) pastWord() int {
 	case '[':
 		closing = ']'
 	}
-	if n := bytes.IndexByte(rest, closing); closing != 0 && n > 0 {
-		return s.i + n + 1
+	if closing != 0 {
+		if n := bytes.IndexByte(rest, closing); n > 0 {
+			return s.i + n + 1
+		}
 	}
 	return s.i + max(1, word(rest))
 }

@@ -142,12 +142,15 @@ func (r *relative) parseAny(p *xiangqi.Position, text, move []byte, t *tokens, s
 	return 0, f.refuse(p, excerpt(move), cs.list[:cs.n])
 }
 
+// maxBare bounds how far a line is searched for accents, in bytes.
+const maxBare = 1024
+
 // scan returns the length of the move at the start of the text, 0 if there is
 // none.
 func (r *relative) scan(text []byte) int {
 	var t tokens
 	if r.dict.byWord {
-		t.bare = bare(line(text))
+		t.bare = bare(line(text[:min(len(text), maxBare)]))
 	}
 	r.dict.read(text, &t)
 	for n := min(t.n, maxTokens); n > 0; n-- {

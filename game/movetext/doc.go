@@ -8,5 +8,7 @@
 //
 // What real texts do and the rules of PGN do not know: brackets around a remark,
 // which become a comment; marks before a move number ("C8-2 !!12. E5+7"), which
-// belong to the move before; a game that begins with a move of the other side.
+// belong to the move before; a game that begins with a move of the other side. "+",
+// "++" and "#" behind a move say check and mate, which the position says too: they
+// are passed over.
 package movetext

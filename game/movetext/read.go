@@ -61,6 +61,8 @@ type reader struct {
 	todo []branch
 	// branches counts the alternatives to the first child of a node.
 	branches map[int32]int
+	// comments are those of the current node.
+	comments []string
 	out      Outcome
 }
 
@@ -120,9 +122,7 @@ func (r *reader) otherSide(l *line, list notation.List, err error) (notation.Lis
 		r.b.SwitchSide()
 		return list, err
 	}
-	n := r.rec.Note(game.CodeSideSwitched, l.place(other.Tokens[0].Start), r.g.Start.Turn.Other().String(), r.g.Start.Turn.String())
-	n.Ply = 1
-	r.g.Notes = append(r.g.Notes, n)
+	r.note(game.CodeSideSwitched, l.place(other.Tokens[0].Start), r.g.Start.Turn.Other().String(), r.g.Start.Turn.String(), 1, nil)
 	return other, otherErr
 }
 
@@ -186,7 +186,9 @@ func (r *reader) attach(l *line, next, before, depth int) int {
 	for ; next < len(l.events) && l.events[next].at <= before; next++ {
 		switch e := &l.events[next]; {
 		case e.kind == comment:
-			r.b.Comment(PlainComment(string(r.rec.Data[e.start:e.end])))
+			if text := PlainComment(string(r.rec.Data[e.start:e.end])); text != "" {
+				r.comments = append(r.comments, text)
+			}
 		case e.kind == glyph:
 			r.b.Glyph(e.glyph)
 		case r.b.Depth() == depth:
@@ -195,6 +197,8 @@ func (r *reader) attach(l *line, next, before, depth int) int {
 			r.todo = append(r.todo, branch{*e, r.b.Depth() - 1})
 		}
 	}
+	r.b.Comment(strings.Join(r.comments, "\n"))
+	r.comments = r.comments[:0]
 	return next
 }
 
@@ -255,7 +259,7 @@ func (r *reader) remark(l *line, list *notation.List, err error) bool {
 		n.Comment += "\n"
 	}
 	n.Comment += PlainComment(string(r.rec.Data[start:end]))
-	r.note(r.rec.Note(game.CodeRemark, start, Excerpt(r.rec.Data[start:end]), ""))
+	r.note(game.CodeRemark, start, Excerpt(r.rec.Data[start:end]), "", 0, nil)
 	return true
 }
 
@@ -284,9 +288,7 @@ func (r *reader) refuse(e event, code dialect.Code) {
 		return
 	}
 	r.g.Unread = append(r.g.Unread, game.Unread{Node: r.b.Node(), Code: code, Text: text})
-	n := r.rec.Note(code, e.start, Excerpt([]byte(text)), "")
-	n.Ply = r.b.Depth() + 1
-	r.note(n)
+	r.note(code, e.start, Excerpt([]byte(text)), "", r.b.Depth()+1, nil)
 }
 
 // stop keeps the rest of a line, up to that byte of the record, as text.
@@ -317,13 +319,7 @@ func (r *reader) stop(l *line, list *notation.List, err error, end int) {
 		code, err = game.CodeTruncated, nil
 	}
 	r.b.Stop(code, text)
-	n := r.rec.Note(code, from, Excerpt([]byte(text)), "")
-	n.Ply = r.b.Depth() + 1
-	if e, ok := err.(*notation.ListError); ok {
-		e.Offset, e.Line, e.Column = n.Offset, n.Line, n.Column
-	}
-	n.Err = err
-	r.note(n)
+	r.note(code, from, Excerpt([]byte(text)), "", r.b.Depth()+1, err)
 }
 
 // cut reports whether the text is the beginning of a legal move.
@@ -345,10 +341,17 @@ func (r *reader) cut(list *notation.List, text string) bool {
 // maxNotes bounds the notes of a record that its moves can cause.
 const maxNotes = 1000
 
-func (r *reader) note(n game.Note) {
-	if len(r.g.Notes) < maxNotes {
-		r.g.Notes = append(r.g.Notes, n)
+// note keeps a note about a byte of the record.
+func (r *reader) note(code dialect.Code, at int, got, want string, ply int, err error) {
+	if len(r.g.Notes) >= maxNotes {
+		return
 	}
+	n := r.rec.Note(code, at, got, want)
+	n.Ply, n.Err = ply, err
+	if e, ok := err.(*notation.ListError); ok {
+		e.Offset, e.Line, e.Column = n.Offset, n.Line, n.Column
+	}
+	r.g.Notes = append(r.g.Notes, n)
 }
 
 // notes keeps the notes of a list.
@@ -359,7 +362,7 @@ func (r *reader) notes(l *line, notes []notation.Note) {
 		if n.Code == notation.CodeAfterResult {
 			code = game.CodeTextIgnored
 		}
-		r.note(r.rec.Note(code, l.place(n.Offset), n.Got, n.Want))
+		r.note(code, l.place(n.Offset), n.Got, n.Want, 0, nil)
 	}
 }
 

@@ -194,7 +194,7 @@ func (s *scanner) take(from int) int {
 		s.openLine(bracket(rest))
 	case c == ')' || bytes.HasPrefix(rest, []byte("）")):
 		if len(s.open) == 1 && s.numbered(from) {
-			return 0
+			return s.numberEnd(from)
 		}
 		s.keep(from, start)
 		s.closeLine(bracket(rest))
@@ -236,6 +236,18 @@ func (s *scanner) numbered(from int) bool {
 	before := bytes.TrimRight(s.data[from:s.i], " \t")
 	rest := bytes.TrimRight(before, "0123456789")
 	return len(rest) < len(before) && (len(rest) == 0 || rest[len(rest)-1] <= ' ')
+}
+
+// numberEnd leaves the bracket behind a number to the list, unless there is a space
+// between: "4 )".
+func (s *scanner) numberEnd(from int) int {
+	if s.data[s.i-1] > ' ' {
+		return 0
+	}
+	s.keep(from, s.i)
+	length := bracket(s.data[s.i:])
+	s.i += length
+	return length
 }
 
 // braces reads a comment, or a diagram, that opens with so many bytes.

@@ -13,6 +13,7 @@ import (
 	"github.com/xqfen/xqfen/game/gametest"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/xiangqi"
 )
 
 func options() *game.ReadOptions { return &game.ReadOptions{ReadMoves: i18n.ReadList} }
@@ -112,7 +113,9 @@ func fixed(data []byte) error {
 	}
 	var again []byte
 	for i, g := range back {
-		if d := gametest.Difference(games[i], g); d != "" {
+		known := games[i] // a FEN of xqbase has its counters
+		known.Start.Halfmoves, known.Start.Fullmoves = xiangqi.Known(known.Start.Halfmoves.Or(0)), xiangqi.Known(known.Start.Fullmoves.Or(1))
+		if d := gametest.Difference(known, g); d != "" {
 			return fmt.Errorf("%s\n%s", d, text)
 		}
 		again, _ = Format.Append(again, g, &game.WriteOptions{})
@@ -128,7 +131,7 @@ func FuzzDecode(f *testing.F) {
 		f.Add([]byte(s.text))
 	}
 	f.Add([]byte("[Event \"a\"]\n\n1. C2=5 (1. H2+3 {x) $3!! } (1... H8+7)\n[A \"b\\\n"))
-	f.Add([]byte(strings.Repeat("(", 2000) + strings.Repeat("1. h2e2 (", 1200)))
+	f.Add([]byte(strings.Repeat("(", 20) + strings.Repeat("1. h2e2 (", 12)))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		if err := fixed(data); err != nil {
 			t.Fatal(err)

@@ -44,6 +44,7 @@ var samples = []struct{ name, text, line, status, notes string }{
 	{"two results", "[Event \"a\"]\n[Result \"1-0\"]\n1. h2e2 0-1", "h2e2", "ok", "result-differs"},
 	{"result unknown", "[Event \"a\"]\n[Result \"adjourned\"]\n1. h2e2 *", "h2e2", "ok", "result-unread"},
 	{"illegal", "[Event \"a\"]\n1. h2e2 h9h8 2. a0a1 {x} *", "h2e2", "illegal", "illegal-move"},
+	{"a number that is not right", "[Event \"a\"]\n1. h2e2 h9g7 5. h0g2 *", "h2e2 h9g7 h0g2", "ok", "move-number"},
 	{"nonsense", "[Event \"a\"]\n1. h2e2 hello 2. a0a1 *", "h2e2", "unreadable", "move-syntax"},
 	{"mixed", "[Event \"a\"]\n1. 炮二平五 h9g7", "h2e2", "unreadable", "mixed-notations"},
 	{"moves behind the result", "[Event \"a\"]\n1. h2e2 1-0 h9g7", "h2e2", "unreadable", "moves-after-result"},

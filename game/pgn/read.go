@@ -42,10 +42,14 @@ type decoder struct {
 	// names are the tags that were read, as the model calls them.
 	names  []string
 	tagged bool
+	count  int
 	// header are comments between tags.
 	header []string
 	says   movetext.Says
 }
+
+// maxTags is how many tags of a record are read.
+const maxTags = 1000
 
 // tags reads the tags at the start of the record.
 func (d *decoder) tags() error {
@@ -64,8 +68,12 @@ func (d *decoder) tags() error {
 			return nil
 		}
 		tag, _ := readTag(data[d.i:], true)
-		if err := d.tag(tag); err != nil {
-			return err
+		if d.count++; d.count <= maxTags {
+			if err := d.tag(tag); err != nil {
+				return err
+			}
+		} else if d.count == maxTags+1 {
+			d.g.Notes = append(d.g.Notes, d.rec.Note(game.CodeTextIgnored, d.i, tag.name, ""))
 		}
 		d.i += tag.length
 		d.tagged = true
@@ -148,9 +156,9 @@ func (d *decoder) twice(name, value string) {
 }
 
 // folded returns a name without spaces, dashes and case.
-func folded(name string) string {
-	return strings.ToLower(strings.NewReplacer(" ", "", "-", "", "_", "").Replace(name))
-}
+func folded(name string) string { return strings.ToLower(separators.Replace(name)) }
+
+var separators = strings.NewReplacer(" ", "", "-", "", "_", "")
 
 // otherGames are the names of games that are not read, by the names that the tags
 // Variant and Game give them.

@@ -1,0 +1,173 @@
+package movetext
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/gametest"
+	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// read reads a text of moves from the start of the game.
+func read(text string, how Options) (*game.Game, Outcome) {
+	g := new(game.Game)
+	g.Reset()
+	rec := game.Record{Data: []byte(text), Line: 1}
+	found := Read(g, &rec, 0, len(text), &game.ReadOptions{ReadMoves: i18n.ReadList}, how)
+	return g, found
+}
+
+// outline says a tree in one line: moves with glyphs and comments, variations in
+// brackets.
+type outline struct {
+	g *game.Game
+	b strings.Builder
+}
+
+func (o *outline) say(node int32) {
+	n := &o.g.Nodes[node]
+	for _, glyph := range n.Glyphs {
+		fmt.Fprintf(&o.b, "$%d ", glyph)
+	}
+	if n.Comment != "" {
+		fmt.Fprintf(&o.b, "{%s} ", n.Comment)
+	}
+	for u := range o.g.UnreadAt(node) {
+		fmt.Fprintf(&o.b, "<%s: %s> ", u.Code, u.Text)
+	}
+}
+
+func (o *outline) Move(_ *xiangqi.Position, node int32, _ int) bool {
+	o.b.WriteString(o.g.Nodes[node].Move.String() + " ")
+	o.say(node)
+	return true
+}
+
+func (o *outline) Open()  { o.b.WriteString("( ") }
+func (o *outline) Close() { o.b.WriteString(") ") }
+
+func outlineOf(g *game.Game) string {
+	o := outline{g: g}
+	o.say(0)
+	Walk(g, &o)
+	return strings.TrimSpace(o.b.String())
+}
+
+func TestRead(t *testing.T) {
+	for _, c := range []struct{ text, want string }{
+		{"", ""},
+		{"1. h2e2 h9g7", "h2e2 h9g7"},
+		{"{a} 1. h2e2 {b} {c} h9g7 {d\r\ne}", "{a} h2e2 {b\nc} h9g7 {d\ne}"},
+		{"1. h2e2!? h9g7 $3 $14 ?", "h2e2 $5 h9g7 $3 $14 $2"},
+		{"炮二平五！！马８进７⁈", "h2e2 $3 h9g7 $6"},
+		{"1. h2e2 h9g7 !!2. h0g2!", "h2e2 h9g7 $3 h0g2 $1"},
+		{"1. h2e2 (1. b2e2) (1. c3c4 {x} c6c5) h9g7", "h2e2 ( b2e2 ) ( c3c4 {x} c6c5 ) h9g7"},
+		{"1. h2e2 (1. b2e2 (1. c3c4) h9g7 (1... b9c7)) h9g7", "h2e2 ( b2e2 h9g7 ( b9c7 ) ) ( c3c4 ) h9g7"},
+		{"1. 炮二平五（1. 炮八平五）马８进７", "h2e2 ( b2e2 ) h9g7"},
+		{"1. h2e2 ({first} 1. b2e2 $1 {second})", "h2e2 ( b2e2 $1 {first\nsecond} )"},
+		{"1. h2e2 (1. h9g7) h9g7", "<wrong-side: 1. h9g7> h2e2 h9g7"},
+		{"1. h2e2 h9g7 (1... b9c7 2. a0a9 {x} (2. b0c2)) 2. h0g2", "h2e2 h9g7 ( b9c7 <illegal-move: a0a9 {x} (2. b0c2)> ) h0g2"},
+		{"1. h2e2 (good) h9g7 （佳）", "h2e2 {(good)} h9g7 {（佳）}"},
+		{"(1. b2e2) 1. h2e2", "<variation-lost: 1. b2e2> h2e2"},
+		{"1. h2e2 a9a8 2. a0a9 {x} (y) 1-0", "h2e2 a9a8 <illegal-move: a0a9 {x} (y)>"},
+		{"1. h2e2 ; to the end {of\nh9g7", "h2e2 {to the end {of} h9g7"},
+		{"1. h2e2 (1. b2e2", "h2e2 ( b2e2 )"},
+		{"1. h2e2 {[%unread illegal-move a0a9] {$5 x}", "h2e2 {{$5 x} <illegal-move: a0a9>"},
+		{"1) h2e2 h9g7 2 ) h0g2", "h2e2 h9g7 h0g2"},
+		{"1. h2e2 h9g7 1-0 {won} {indeed}", "h2e2 h9g7 {won\nindeed}"},
+	} {
+		g, _ := read(c.text, Options{})
+		assert.Equal(t, c.want, outlineOf(g), c.text)
+		require.NoError(t, gametest.Check(g), c.text)
+	}
+}
+
+// Of a list of the other side the first move alone decides when the text says so.
+func TestOtherSide(t *testing.T) {
+	for _, c := range []struct{ text, moves, notes string }{
+		{"h9g7 h2e2", "h9g7 h2e2", "side-switched"},
+		{"1... 马8进7 2. 炮二平五", "h9g7 h2e2", "side-switched"},
+		{"1. Hg7 2. Hg2", "h9g7 h0g2", "side-switched"},
+		{"h9g7 a9a7", "h9g7", "side-switched wrong-side"},
+		{"h9h8 h0g2", "", "wrong-side"},
+	} {
+		g, _ := read(c.text, Options{})
+		var codes []string
+		for _, n := range g.Notes {
+			codes = append(codes, string(n.Code))
+		}
+		assert.Equal(t, c.moves, gametest.Describe(g).Moves, c.text)
+		assert.Equal(t, c.notes, strings.Join(codes, " "), c.text)
+	}
+}
+
+func TestOutcome(t *testing.T) {
+	_, found := read("1. h2e2 h9g7 1/2-1/2 advert", Options{})
+	assert.Equal(t, "1/2-1/2", found.Result)
+	assert.Equal(t, "uci", found.Notation.Name())
+	_, found = read("1. h2e2 zzz {x} 0-1", Options{})
+	assert.Equal(t, "0-1", found.Result)
+	_, found = read("Dear sir", Options{})
+	assert.True(t, found.Prose)
+}
+
+// The place of a fault is that in the file, whatever stands before it.
+func TestPlace(t *testing.T) {
+	text := "x\n{a\n(} 1. h2e2 {b}\n  (1. b2e2)  a9a1 1-0"
+	g := new(game.Game)
+	g.Reset()
+	rec := game.Record{Data: []byte(text), Offset: 100, Line: 7}
+	Read(g, &rec, 2, len(text), &game.ReadOptions{ReadMoves: i18n.ReadList}, Options{})
+	require.Len(t, g.Notes, 1)
+	n := g.Notes[0]
+	assert.Equal(t, 100+strings.Index(text, "a9a1"), n.Offset)
+	assert.Equal(t, 10, n.Line)
+	assert.Equal(t, 14, n.Column)
+	assert.Equal(t, 2, n.Ply)
+	assert.Contains(t, n.Sentence(), "line 10, column 14")
+}
+
+func TestSlashes(t *testing.T) {
+	g, _ := read("1. C2=5 /* one (two */ DIAG{ #1 BLACK } h8+7", Options{Syntax: Slashes | Diagrams})
+	assert.Equal(t, "h2e2 $220 {one (two} h9g7", outlineOf(g))
+}
+
+func TestMovesAt(t *testing.T) {
+	for _, text := range []string{"1. 炮二平五 马8进7", "1.炮二平五 马８进７", "1. C2=5 h8+7", "1. Ｃ２＝５ Ｈ８＋７", "1. h2e2 h9g7", "1. H2-E2 H9-G7", "1. P2-5 M8.7"} {
+		assert.True(t, MovesAt([]byte(text)), text)
+	}
+	for _, text := range []string{"", "1", "1. e4 e5", "1. buy milk", "2. h2e2 h9g7", "h2e2 h9g7", "1.5 kg", "1. 我们来了 你们好吗"} {
+		assert.False(t, MovesAt([]byte(text)), text)
+	}
+}
+
+// A comment reads back as it was, and closes where it should.
+func FuzzComment(f *testing.F) {
+	for _, text := range gametest.Texts() {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		if text == "" {
+			return
+		}
+		braces := string(AppendComment(nil, text))
+		if strings.IndexByte(braces, '}') != len(braces)-1 {
+			t.Fatalf("%q closes early: %q", text, braces)
+		}
+		slashes := string(AppendSlashes(nil, text))
+		if strings.Index(slashes[2:], "*/") != len(slashes)-4 {
+			t.Fatalf("%q closes early: %q", text, slashes)
+		}
+		for _, back := range []string{PlainComment(braces[1 : len(braces)-1]), PlainComment(slashes[2 : len(slashes)-2])} {
+			if back != text {
+				t.Fatalf("%q comes back as %q", text, back)
+			}
+		}
+	})
+}
