@@ -14,8 +14,12 @@ import (
 var dateTags = []string{"Date", "EventDate"}
 
 // normalise brings the tags of a game into their order, its dates into the form of
-// PGN, and takes away what surrounds values.
+// PGN, and takes away what surrounds values and follows comments.
 func normalise(g *game.Game) {
+	for i := range g.Nodes {
+		n := &g.Nodes[i]
+		n.Comment = strings.TrimRightFunc(strings.TrimLeft(n.Comment, " \t\r\n"), blank)
+	}
 	for i := range g.Tags {
 		g.Tags[i].Value = strings.TrimFunc(g.Tags[i].Value, blank)
 	}

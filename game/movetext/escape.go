@@ -6,10 +6,11 @@ import "strings"
 // the bytes that PGN cannot have are hexadecimal: "\7d" is a closing brace.
 const escapeMark = "[%escaped] "
 
-// AppendComment appends a comment in braces so that it reads back as it is.
+// AppendComment appends a comment in braces so that it reads back as it is. Line ends
+// at its end are written as they are, as XQStudio does.
 func AppendComment(dst []byte, comment string) []byte {
 	dst = append(dst, '{')
-	if unsafe(comment) || strings.ContainsAny(comment, "{}") {
+	if unsafe(strings.TrimRight(comment, "\n")) || comment == "" || strings.Trim(comment, "\n") == "" || strings.ContainsAny(comment, "{}") {
 		dst = appendEscaped(dst, comment, "{}")
 	} else {
 		dst = append(dst, comment...)
@@ -60,12 +61,16 @@ func unsafe(comment string) bool {
 	return strings.Trim(comment, spaces) != comment || strings.IndexByte(comment, '\r') >= 0 || strings.HasPrefix(comment, escapeMark)
 }
 
-// PlainComment returns the comment that stands between two braces.
+// PlainComment returns the comment that stands between two braces, without the spaces
+// around it; line ends alone at its end are kept.
 func PlainComment(text string) string {
 	if strings.IndexByte(text, '\r') >= 0 {
 		text = strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(text)
 	}
-	text = strings.Trim(text, spaces)
+	text = strings.TrimLeft(text, spaces)
+	if lines := strings.TrimRight(text, "\n"); strings.TrimRight(lines, spaces) != lines {
+		text = strings.TrimRight(lines, spaces)
+	}
 	rest, escaped := strings.CutPrefix(text, escapeMark)
 	if !escaped {
 		return text
