@@ -8,9 +8,12 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/gametest"
+	"github.com/xqfen/xqfen/game/jsonl"
 	"github.com/xqfen/xqfen/game/pgn"
+	"github.com/xqfen/xqfen/game/xqf"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/charset"
+	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -64,32 +67,54 @@ func report(b *testing.B, games, plies int) {
 	b.ReportMetric(perRun*1e9/float64(plies), "ns/ply")
 }
 
-// BenchmarkGames reads PGN in Chinese, checks it and writes it again.
+// inputsOf are files of games, named by turns with what is in them.
+func inputsOf(b *testing.B, games []*game.Game, f *game.Format, n notation.Notation, c *charset.Charset) (files []string, size int) {
+	b.Helper()
+	var all []byte
+	for i, g := range games {
+		text, err := f.Append(nil, g, &game.WriteOptions{Notation: n})
+		if err != nil {
+			b.Fatal(err)
+		}
+		if f.Single {
+			files = append(files, fmt.Sprint(i, f.Extensions[0]), string(text))
+			size += len(text)
+		}
+		all = append(all, text...)
+	}
+	if f.Single {
+		return files, size
+	}
+	all, _ = c.Append(nil, all)
+	return []string{"games" + f.Extensions[0], string(all)}, len(all)
+}
+
+// BenchmarkGames reads games, checks them and writes them in another format.
 func BenchmarkGames(b *testing.B) {
 	games := randomGames()
 	hant, err := i18n.Notation("zh-Hant")
 	if err != nil {
 		b.Fatal(err)
 	}
-	var text []byte
 	plies := 0
 	for _, g := range games {
-		if text, err = pgn.Format.Append(text, g, &game.WriteOptions{Notation: hant}); err != nil {
-			b.Fatal(err)
-		}
 		plies += len(g.MainLine(nil))
 	}
-	big5, _ := charset.Big5.Append(nil, text)
-	for _, workers := range []int{1, 2} {
-		for _, input := range []struct {
-			name string
-			text []byte
-		}{{"big5", big5}, {"utf-8", text}} {
-			b.Run(fmt.Sprintf("%s-pgn/workers=%d", input.name, workers), func(b *testing.B) {
-				b.SetBytes(int64(len(input.text)))
+	for _, way := range []struct {
+		name     string
+		from, to *game.Format
+		charset  *charset.Charset
+	}{
+		{"Big5 PGN to UTF-8 PGN", &pgn.Format, &pgn.Format, charset.Big5},
+		{"XQF to JSONL", &xqf.Format, &jsonl.Format, nil},
+	} {
+		files, size := inputsOf(b, games, way.from, hant, way.charset)
+		for _, workers := range []int{1, 2} {
+			b.Run(fmt.Sprintf("%s/workers=%d", way.name, workers), func(b *testing.B) {
+				b.SetBytes(int64(size))
 				for b.Loop() {
-					o := GameOptions{To: &pgn.Format, Notation: hant, ReadMoves: i18n.ReadList, Workers: workers, Emit: func(*Emitted) error { return nil }}
-					report, err := ConvertGames(context.Background(), texts("games.pgn", string(input.text)), &o)
+					o := GameOptions{To: way.to, ReadMoves: i18n.ReadList, AsRead: true, Workers: workers, Emit: func(*Emitted) error { return nil }}
+					report, err := ConvertGames(context.Background(), texts(files...), &o)
 					if err != nil || report.Total.OK != len(games) {
 						b.Fatal(err, report.Total)
 					}
