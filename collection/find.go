@@ -4,31 +4,17 @@ import (
 	"bytes"
 
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game/fenlist"
 )
 
-// FindMoves says where moves stand in the text behind a position, in bytes of
-// dialect.PlainRest: behind the word "moves", which marks them, or between bars, as in
-// name|FEN|moves. In a URL they end where its next part begins.
-func FindMoves(r *dialect.Reading) (from, end int, marked, found bool) {
-	rest := dialect.PlainRest(r)
-	after := bytes.TrimLeft(rest, " \t")
-	from, end = len(rest)-len(after), len(rest)
-	closing := `"` + "`]<|"
-	switch word, ok := bytes.CutPrefix(after, []byte("moves")); {
-	case ok && (len(word) == 0 || word[0] <= ' ' || word[0] == '_'):
-		from, marked = from+len("moves"), true
-	case len(after) > 0 && after[0] == '|':
-		from, closing = from+1, "|"
-	default:
-		return 0, 0, false, false
+// FindMoves is fenlist.FindMoves for the text behind a position, in bytes of
+// dialect.PlainRest. In a URL the moves end where its next part begins.
+func FindMoves(r *dialect.Reading) (m fenlist.Moves, found bool) {
+	m, found = fenlist.FindMoves(dialect.PlainRest(r))
+	if r.URL && m.Marked {
+		m.End = min(m.End, urlEnd(r))
 	}
-	if i := bytes.IndexAny(rest[from:], closing); i >= 0 {
-		end = from + i
-	}
-	if r.URL && marked {
-		end = min(end, urlEnd(r))
-	}
-	return from, end, marked, true
+	return m, found
 }
 
 // urlEnd returns where the part of a URL ends that has the moves, in bytes of

@@ -26,7 +26,7 @@ func (g *sequel) note(rec *record, converted bool) {
 
 // noteUnread notes a short field that would be legal as a move.
 func (g *sequel) noteUnread(rec *record) {
-	note := dialect.Note{Code: dialect.Code(notation.CodeMaybe), Got: fmt.Sprintf("%.60q", bytes.TrimSpace(g.rest[g.from:g.end]))}
+	note := dialect.Note{Code: dialect.Code(notation.CodeMaybe), Got: fmt.Sprintf("%.60q", bytes.TrimSpace(g.rest[g.From:g.End]))}
 	note.Offset, note.Column = g.place(rec, g.list.Tokens[0].Start)
 	rec.hints = append(rec.hints, note)
 }
@@ -53,7 +53,7 @@ func (j *job) noteNotPlayed(rec *record) {
 
 // couldBeMoves reports whether all that follows a position is legal as moves.
 func (j *job) couldBeMoves(rec *record, turned dialect.Orient) bool {
-	if _, _, _, found := FindMoves(&rec.reading); found {
+	if _, found := FindMoves(&rec.reading); found {
 		return false // it was looked at
 	}
 	start, err := xiangqi.NewPosition(&rec.reading.Setup, xiangqi.AllProblems)
@@ -76,10 +76,10 @@ func (g *sequel) place(rec *record, offset int) (at, column int) {
 	if g.own || base < 0 {
 		return 0, 1
 	}
-	at = base + g.from + offset
+	at = base + g.From + offset
 	if rec.reading.URL || at > len(text) {
 		at = base
-		list := g.rest[g.from:g.end]
+		list := g.rest[g.From:g.End]
 		for _, token := range append(slices.Clone(g.list.Tokens), notation.Span{Start: offset, End: len(list)}) {
 			if token.Start > offset {
 				break

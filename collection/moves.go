@@ -1,12 +1,12 @@
 package collection
 
 import (
-	"bytes"
 	"errors"
 	"slices"
 	"strings"
 
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game/fenlist"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -37,11 +37,10 @@ func readPlain(p *xiangqi.Position, text []byte, want notation.Notation) (notati
 // sequel is the moves that follow the position of a record.
 type sequel struct {
 	// rest is what follows the position, as dialect.PlainRest has it. It begins
-	// with the moves: the list is rest[from:end], and a word or a bar stands before.
-	rest      []byte
-	from, end int
-	marked    bool // by the word "moves"
-	read      MoveReader
+	// with the moves, and Moves says where.
+	rest []byte
+	fenlist.Moves
+	read MoveReader
 	// own: the record itself has the moves, and the rest no others.
 	own     bool
 	start   *xiangqi.Position
@@ -81,7 +80,7 @@ func (j *job) readMoves(rec *record) {
 	}
 	g := &sequel{rest: dialect.PlainRest(&rec.reading), read: Turned(j.options.ReadMoves, turned)}
 	var found bool
-	g.from, g.end, g.marked, found = FindMoves(&rec.reading)
+	g.Moves, found = FindMoves(&rec.reading)
 	if !found && !given {
 		return
 	}
@@ -90,9 +89,9 @@ func (j *job) readMoves(rec *record) {
 		return // it forgives all
 	}
 	if found {
-		g.list, err = g.read(g.start, g.rest[g.from:g.end], j.options.FromNotation)
+		g.list, err = g.read(g.start, g.rest[g.From:g.End], j.options.FromNotation)
 	}
-	if found && !given && j.isShort(g) {
+	if found && !given && g.IsShort(g.rest) && j.options.FromNotation == nil {
 		if wholeReadings(&g.list, err) != nil {
 			g.noteUnread(rec)
 		}
@@ -108,10 +107,10 @@ func (j *job) readMoves(rec *record) {
 func (j *job) settleMoves(rec *record, g *sequel, err error) {
 	switch {
 	case errors.Is(err, notation.ErrNoMoves) && !g.own:
-		if g.marked && len(g.leftovers()) == 0 && j.playsMoves() { // "moves" and nothing after it
-			rec.reading.Rest, rec.reading.URL = g.rest[g.end:], false
+		if g.Marked && len(g.leftovers()) == 0 && j.playsMoves() { // "moves" and nothing after it
+			rec.reading.Rest, rec.reading.URL = g.rest[g.End:], false
 		}
-	case g.isText(err):
+	case !g.own && g.IsText(err):
 	case err != nil:
 		j.refuseMoves(rec, g, err)
 	default:
@@ -132,24 +131,6 @@ func (j *job) keepMoves(rec *record, g *sequel) {
 	rec.game = g
 }
 
-// isText reports whether what stands behind a bar was never meant as moves: its
-// first word is a move in no notation.
-func (g *sequel) isText(err error) bool {
-	var fault *notation.ListError
-	var syntax *notation.SyntaxError
-	return !g.marked && !g.own && errors.As(err, &fault) && fault.Ply == 0 && errors.As(fault.Err, &syntax)
-}
-
-// isShort reports whether what stands behind a bar is only digits, or one word that
-// is shorter than a move of any notation that names two points. It can be a move, but
-// only the user can know.
-func (j *job) isShort(g *sequel) bool {
-	const least = len("h2e2")
-	text := bytes.TrimSpace(g.rest[g.from:g.end])
-	digits := len(bytes.Trim(text, "0123456789 \t")) == 0
-	return (digits || len(text) < least) && !g.marked && j.options.FromNotation == nil
-}
-
 // readOwnMoves reads the "moves" of a record. They stand for those of the text that
 // the record was made of, unless they are the same.
 func (j *job) readOwnMoves(g *sequel, moves []string, read bool) error {
@@ -167,11 +148,11 @@ func (j *job) readOwnMoves(g *sequel, moves []string, read bool) error {
 	}
 	g.own, g.list = true, list
 	rest := g.rest
-	if read || g.marked {
-		rest = rest[g.end:]
+	if read || g.Marked {
+		rest = rest[g.End:]
 	}
 	g.rest = append([]byte(" moves "+string(text)), rest...)
-	g.from, g.end = len(" moves "), len(" moves ")+len(text)
+	g.From, g.End = len(" moves "), len(" moves ")+len(text)
 	return err
 }
 

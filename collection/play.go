@@ -153,7 +153,7 @@ func (j *job) unwritten(rec *record) []string {
 	case g != nil && len(g.positions) > 0:
 		left = append(left, g.leftovers()...)
 		if ucci {
-			add(g.rest[g.end:])
+			add(g.rest[g.End:])
 		}
 	case ucci:
 		add(rec.reading.Rest)
@@ -191,7 +191,7 @@ func (j *job) reportMoves(rec *record) {
 // and the moves.
 func (j *job) emitPlayed(rec *record) {
 	g, r := rec.game, rec.reading
-	r.Rest, r.URL = g.rest[g.end:], false
+	r.Rest, r.URL = g.rest[g.End:], false
 	if rec.given != nil {
 		r.Lead, r.Rest = oneLine(r.Lead), oneLine(r.Rest)
 	}

@@ -64,7 +64,7 @@ func (j *job) editMoves(g *sequel, b *branch) error {
 // notation of the list.
 func (j *job) editVariation(g *sequel, b *branch, start *xiangqi.Position, v *notation.Variation) error {
 	base, ply := b.base+v.Span.Start, b.ply+max(v.Ply, 1)-1
-	text := g.rest[g.from:g.end][base : b.base+v.Span.End]
+	text := g.rest[g.From:g.End][base : b.base+v.Span.End]
 	if b.depth == maxDepth {
 		return &notation.ListError{Why: notation.CodeDepth, Ply: ply, Offset: base, Token: fmt.Sprintf("%.20q", text), Notation: strconv.Itoa(maxDepth)}
 	}
@@ -98,8 +98,8 @@ func unspelled(list *notation.List, at *xiangqi.Position, ply, base int, err err
 // numbers, marks, remarks and results stay. A sign of check behind a move is left out
 // where the notation has written its own.
 func (g *sequel) respelled() []byte {
-	out := bytes.Clone(g.rest[:g.from])
-	text, done := g.rest[g.from:g.end], 0
+	out := bytes.Clone(g.rest[:g.From])
+	text, done := g.rest[g.From:g.End], 0
 	for _, e := range g.edits {
 		out = append(out, text[done:e.at.Start]...)
 		if n := len(out); n > 0 && out[n-1] > ' ' && !strings.ContainsRune("|,;(", rune(out[n-1])) {
@@ -111,5 +111,5 @@ func (g *sequel) respelled() []byte {
 			done = len(text) - len(bytes.TrimLeft(text[done:], "+#"))
 		}
 	}
-	return append(append(out, text[done:]...), g.rest[g.end:]...)
+	return append(append(out, text[done:]...), g.rest[g.End:]...)
 }

@@ -79,12 +79,12 @@ func (m *mover) position(line []byte, at int) (part movePart, ok bool) {
 		part.rest = at + len(line) - len(rest)
 	}
 	part.text = append(blankWord(rest, "moves"), ending...)
-	if from, end, marked, ok := collection.FindMoves(&reading); ok {
-		if !marked {
-			part.text[from-1] = ' ' // the bar
+	if m, ok := collection.FindMoves(&reading); ok {
+		if !m.Marked {
+			part.text[m.From-1] = ' ' // the bar
 		}
-		part.tail = string(bytes.Trim(rest[end:], "\"`[]<>|() \t"))
-		for i := end; i < len(rest); i++ {
+		part.tail = string(bytes.Trim(rest[m.End:], "\"`[]<>|() \t"))
+		for i := m.End; i < len(rest); i++ {
 			part.text[i] = ' '
 		}
 		part.tailAt = at + max(bytes.LastIndex(line, []byte(part.tail)), 0)

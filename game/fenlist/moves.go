@@ -35,10 +35,14 @@ func FindMoves(rest []byte) (m Moves, ok bool) {
 	return m, true
 }
 
-// IsNumber reports whether digits alone stand behind a bar. They can be moves, but
-// only who named their notation can know.
-func (m Moves) IsNumber(rest []byte) bool {
-	return !m.Marked && len(bytes.Trim(rest[m.From:m.End], "0123456789 \t")) == 0
+// IsShort reports whether what stands behind a bar is only digits, or one word that
+// is shorter than a move of any notation that names two points. It can be a move, but
+// only who named the notation can know.
+func (m Moves) IsShort(rest []byte) bool {
+	const least = len("h2e2")
+	text := bytes.TrimSpace(rest[m.From:m.End])
+	digits := len(bytes.Trim(text, "0123456789 \t")) == 0
+	return !m.Marked && (digits || len(text) < least)
 }
 
 // IsText reports whether what stands behind a bar was never meant as moves: its

@@ -260,5 +260,5 @@ func TestFindMoves(t *testing.T) {
 		assert.Equal(t, test.marked, m.Marked)
 	}
 	m, _ := FindMoves([]byte("| 12 "))
-	assert.True(t, m.IsNumber([]byte("| 12 ")))
+	assert.True(t, m.IsShort([]byte("| 12 ")))
 }
