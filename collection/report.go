@@ -27,7 +27,6 @@ type Report struct {
 
 	sources []*gameFile // of Files
 	byCode  map[dialect.Code]int
-	kinds   map[dialect.Code]dialect.Kind
 	shown   map[dialect.Code]int // of the last file
 	foreign bool                 // a file that was named is in no known format
 }

@@ -19,7 +19,7 @@ type Reading struct {
 	// Lead is the text before the position and its wrapper, Core the position
 	// as the text spells it, Rest what follows.
 	Lead, Core, Rest []byte
-	// URL: the position stood in a URL, so that underscores and plus signs in
+	// URL: the position stood in a URL without spaces, so that underscores and plus signs in
 	// Rest are spaces.
 	URL bool
 
@@ -264,6 +264,7 @@ func (r *Reader) finish(reading *Reading, c *candidate, w *wrapping, l *tail, ex
 	}
 	if l.n > 0 {
 		reading.layout.glue = t.raw(c.end, l.fields[0].start)
-		reading.URL = reading.URL || bytes.ContainsAny(reading.layout.glue, "%_+")
+		spaced := bytes.IndexByte(reading.layout.glue, ' ') >= 0 // so underscores stand for themselves
+		reading.URL = bytes.ContainsAny(reading.layout.glue, "%_+") || reading.URL && !spaced
 	}
 }

@@ -42,9 +42,9 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 	out := &stickyWriter{w: stdout}
 	s := &streams{in: interruptible(ctx, stdin), out: out, err: stderr}
 	app := newApp(s)
-	args, err := reorder(app, args)
+	ordered, err := reorder(app, args)
 	if err == nil {
-		err = app.RunContext(ctx, args)
+		err = app.RunContext(ctx, ordered)
 	}
 	if out.err != nil {
 		err = out.err
@@ -171,21 +171,43 @@ func reorder(app *cli.App, args []string) ([]string, error) {
 	if len(args) < 2 || slices.Contains(args, "--generate-bash-completion") {
 		return args, nil
 	}
-	i := slices.IndexFunc(args[1:], func(a string) bool { return !strings.HasPrefix(a, "-") }) + 1
+	i, leading := findCommand(app, args)
 	if i == 0 {
 		return args, nil
 	}
 	command := app.Command(args[i])
-	if command == nil {
-		return args, nil
-	}
-	rest, err := cliargs.Reorder(args[i+1:], func(name string) (known, value bool) {
+	rest, err := cliargs.Reorder(append(slices.Clone(leading), args[i+1:]...), func(name string) (known, value bool) {
 		return takesValue(command, name)
 	})
 	if err != nil {
 		return nil, usageOf(err)
 	}
-	return append(slices.Clone(args[:i+1]), rest...), nil
+	return append([]string{args[0], args[i]}, rest...), nil
+}
+
+// findCommand returns where the command stands, 0 when there is none, and the flags of
+// the command before it. A flag of the program, as --version is, comes before all.
+func findCommand(app *cli.App, args []string) (at int, leading []string) {
+	for at = 1; at < len(args); at++ {
+		if !strings.HasPrefix(args[at], "-") {
+			break
+		}
+	}
+	if at < len(args) && app.Command(args[at]) != nil {
+		return at, args[1:at]
+	}
+	for next := at + 1; next < len(args); next++ { // what stands at at may be the value of a flag
+		command := app.Command(args[next])
+		if command == nil {
+			continue
+		}
+		flags := append(slices.Clone(args[1:next]), "--")
+		ordered, err := cliargs.Reorder(flags, func(name string) (known, value bool) { return takesValue(command, name) })
+		if err == nil && slices.Equal(ordered, flags) {
+			return next, args[1:next]
+		}
+	}
+	return 0, nil
 }
 
 func takesValue(command *cli.Command, name string) (known, value bool) {
