@@ -110,7 +110,7 @@ func TestCorpora(t *testing.T) {
 
 // No other file is taken for a list of positions or moves.
 func TestCorporaOfOthers(t *testing.T) {
-	ours := make(map[string]bool)
+	ours := map[string]bool{filepath.FromSlash("wukong/xiangqi_perft.txt"): true} // it begins with a position
 	for _, list := range lists {
 		ours[filepath.FromSlash(list.path)] = true
 	}

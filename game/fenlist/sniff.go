@@ -25,14 +25,32 @@ type tally struct {
 	all, positions, named, operations, commands int
 	other, headings, tags                       int
 	index, numbered                             bool
+	// first is what the first line looks like, rounds counts the others that begin
+	// with the number of a round.
+	first  look
+	rounds int
 }
 
-// kindOfFile recognises a list: nearly all its first lines are positions, or lists of
-// moves.
+// look is what a line looks like.
+type look uint8
+
+const (
+	lookOther look = iota
+	lookPosition
+	lookTag // a position in a tag of its own, as games have it too
+)
+
+// kindOfFile recognises a list: its first line is a position, or nearly all its lines
+// are positions or lists of moves.
 func kindOfFile(head []byte, name string) kind {
 	t := survey(head)
 	extension := path.Ext(name)
 	switch {
+	case t.first == lookTag && t.tags+t.commands+t.rounds == 0:
+		return kindFEN
+	case t.first == lookPosition && t.tags > 0:
+		return kindFEN
+	case t.first == lookPosition:
 	case t.positions+t.commands == 0, (t.positions+t.commands)*2 < t.all, t.other*4 > t.all:
 		return kindNone
 	case t.tags > 0:
@@ -84,7 +102,21 @@ func survey(head []byte) (t tally) {
 
 // add counts a line that is no comment.
 func (t *tally) add(line []byte, fen *dialect.Reader) {
+	before := t.positions
 	t.all++
+	defer func() {
+		switch tagged := line[0] == '['; {
+		case t.positions == before:
+			if after := bytes.TrimLeft(line, "0123456789"); len(after) < len(line) && len(after) > 0 {
+				t.rounds++
+			}
+		case t.all > 1, bytes.HasPrefix(line, []byte("fen ")): // training text begins so
+		case tagged:
+			t.first = lookTag
+		default:
+			t.first = lookPosition
+		}
+	}()
 	goesOn := t.numbered && continuesMoves(line)
 	t.numbered = goesOn || isNumbered(line)
 	switch {
