@@ -17,6 +17,7 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game/fenlist"
+	"github.com/xqfen/xqfen/game/pgn"
 )
 
 // texts are inputs in memory: a name and what is in it, by turns.
@@ -155,6 +156,22 @@ func TestRejectIllegal(t *testing.T) {
 	assert.Equal(t, 1, rejected.report.Total.Rejected)
 	assert.Equal(t, gameStart+" moves h2e2 a9a0\n", rejected.rejects)
 	assert.Equal(t, gameStart+" moves h2e2\n", rejected.out)
+}
+
+// A variation that cannot be read is no reason to lose the game, and none to call it
+// whole.
+func TestPartial(t *testing.T) {
+	text := "1. h2e2 (1. b2e2 a9a0) 1... h9g7 *\n"
+	kept := gather(t, texts("a.pgn", text), GameOptions{FromFormat: &pgn.Format, To: &fenlist.FEN})
+	assert.Equal(t, 1, kept.report.Total.OK)
+	assert.Equal(t, 1, kept.report.Total.Partial)
+	assert.Equal(t, 1, kept.report.Total.Written)
+	assert.False(t, kept.report.Well())
+	rejected := gather(t, texts("a.pgn", text), GameOptions{FromFormat: &pgn.Format, RejectIllegal: true})
+	assert.Equal(t, 1, rejected.report.Total.Rejected)
+	assert.Equal(t, text, rejected.rejects)
+	assert.Equal(t, []string{"a.pgn#1 illegal-move \"a9a0\""}, rejected.said)
+	assert.False(t, rejected.report.Well())
 }
 
 // Directories, archives, patterns and what cannot be read.

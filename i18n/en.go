@@ -194,6 +194,7 @@ var englishTexts = map[Key]string{
 	GamesWrongSide:  "{n} with a move of the wrong side",
 	GamesUnreadable: "{n} with an unreadable move",
 	GamesTruncated:  "{n} cut off",
+	GamesPartial:    "{n} with a variation that could not be read",
 	GamesFailed:     "{n} files damaged",
 	GamesSkipped:    "{n} files skipped",
 	GamesFormat:     "{file}: {format}, {records}",

@@ -176,6 +176,7 @@ const (
 	GamesWrongSide  Key = "games.wrong-side" // {n}
 	GamesUnreadable Key = "games.unreadable" // {n}
 	GamesTruncated  Key = "games.truncated"  // {n}
+	GamesPartial    Key = "games.partial"    // {n}
 	GamesFailed     Key = "games.failed"     // {n}
 	GamesSkipped    Key = "games.skipped"    // {n}
 	GamesFormat     Key = "games.format"     // {file} {format} {records}

@@ -154,6 +154,7 @@ var viTexts = map[Key]string{
 	GamesWrongSide:  "{n} có nước đi sai bên",
 	GamesUnreadable: "{n} có nước đi không đọc được",
 	GamesTruncated:  "{n} bị cắt cụt",
+	GamesPartial:    "{n} có biến không đọc được",
 	GamesFailed:     "{n} tệp bị hỏng",
 	GamesSkipped:    "bỏ qua {n} tệp",
 	GamesFormat:     "{file}: {format}, {records}",

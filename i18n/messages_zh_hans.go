@@ -151,6 +151,7 @@ var hansTexts = map[Key]string{
 	GamesWrongSide:  "{n} 局有走错方的着法",
 	GamesUnreadable: "{n} 局有读不懂的着法",
 	GamesTruncated:  "{n} 局残缺",
+	GamesPartial:    "{n} 局有读不懂的变着",
 	GamesFailed:     "{n} 个文件损坏",
 	GamesSkipped:    "跳过 {n} 个文件",
 	GamesFormat:     "{file}：{format}，{records}",

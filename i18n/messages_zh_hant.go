@@ -152,6 +152,7 @@ var hantTexts = map[Key]string{
 	GamesWrongSide:  "{n} 局有走錯方的著法",
 	GamesUnreadable: "{n} 局有讀不懂的著法",
 	GamesTruncated:  "{n} 局殘缺",
+	GamesPartial:    "{n} 局有讀不懂的變著",
 	GamesFailed:     "{n} 個檔案損壞",
 	GamesSkipped:    "略過 {n} 個檔案",
 	GamesFormat:     "{file}：{format}，{records}",
