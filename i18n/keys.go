@@ -177,8 +177,8 @@ const (
 	GamesUnreadable Key = "games.unreadable" // {n}
 	GamesTruncated  Key = "games.truncated"  // {n}
 	GamesPartial    Key = "games.partial"    // {n}
-	GamesFailed     Key = "games.failed"     // {n}
-	GamesSkipped    Key = "games.skipped"    // {n}
+	GamesFailed     Key = "games.failed"     // {files}
+	GamesSkipped    Key = "games.skipped"    // {files}
 	GamesFormat     Key = "games.format"     // {file} {format} {records}
 	GamesUnknown    Key = "games.unknown"    // {file}
 
