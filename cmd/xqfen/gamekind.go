@@ -23,6 +23,10 @@ var lineFormats = []string{"fen", "epd", "eglib", "qcb", "ucci", "jsonl", "csv",
 // layouts are the formats that package collection has a way of its own for.
 var layouts = []string{"", "fen", "ucci", "jsonl", "csv", "tsv"}
 
+// spelledFormats are the formats whose records say in what notation their moves are, or
+// may have any.
+var spelledFormats = []string{"pgn", "wxf-game"}
+
 // isLines reports whether a format is a list of positions.
 func isLines(f *game.Format) bool { return slices.Contains(lineFormats, f.Name) }
 

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 
@@ -20,7 +21,11 @@ func (s *streams) byKind(c *cli.Context, inputs []source, o *collection.GameOpti
 	failed := false
 	for _, src := range inputs {
 		if !s.isGames(c, src) {
-			if err := positions(src); err != nil {
+			err := positions(src)
+			var code exit
+			if errors.As(err, &code) && code == exitUsage {
+				failed = true // it was named, and the others are read
+			} else if err != nil {
 				return err
 			}
 			continue

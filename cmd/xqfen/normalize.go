@@ -87,6 +87,7 @@ func (s *streams) convertGames(c *cli.Context, o *collection.GameOptions) error 
 	if o.To == nil {
 		o.To = s.usualFormat(c, inputs)
 	}
+	o.AsRead = o.AsRead && slices.Contains(spelledFormats, o.To.Name)
 	var outputs []*output
 	open := func(path string) (*output, error) {
 		for _, other := range outputs {

@@ -94,7 +94,7 @@ func (r *reader) mainLine() {
 		r.out.Result = list.Result
 	}
 	if len(list.Moves) > 0 {
-		r.want, r.out.Notation = list.Notation, list.Notation
+		r.want, r.out.Notation, r.g.Notation = list.Notation, list.Notation, list.Notation
 	}
 	r.out.Prose = len(list.Moves) == 0 && isProse(err)
 	r.play(l, &list, err)
