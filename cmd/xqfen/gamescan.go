@@ -20,7 +20,7 @@ func (s *streams) byKind(c *cli.Context, inputs []source, o *collection.GameOpti
 	o.Count = p.count
 	failed := false
 	for _, src := range inputs {
-		if !s.isGames(c, src) {
+		if !c.IsSet("from-charset") && !s.isGames(c, src) {
 			err := positions(src)
 			var code exit
 			if errors.As(err, &code) && code == exitUsage {
