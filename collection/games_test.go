@@ -234,6 +234,22 @@ func TestArchiveBomb(t *testing.T) {
 	assert.Contains(t, report.Files[0].Failed, ErrBomb.Error())
 }
 
+// An archive in an archive is not opened, and not taken for what can be seen in it.
+func TestNestedArchive(t *testing.T) {
+	var inner bytes.Buffer
+	z := zip.NewWriter(&inner)
+	w, err := z.CreateHeader(&zip.FileHeader{Name: "a.pgn", Method: zip.Store})
+	require.NoError(t, err)
+	_, err = io.WriteString(w, "[Event \"one\"]\n\n1. h2e2 *\n")
+	require.NoError(t, err)
+	require.NoError(t, z.Close())
+	for _, packed := range []string{inner.String(), "Rar!\x1a\x07\x00[Event \"one\"]\n\n1. h2e2 *\n"} {
+		g := gather(t, texts("packed", packed, "b", ending+"\n"), GameOptions{})
+		assert.Equal(t, 1, g.report.Total.Read)
+		assert.Equal(t, 1, g.report.Files[0].Skipped)
+	}
+}
+
 func TestGamesInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	o := GameOptions{To: &fenlist.FEN, Workers: 2, Emit: func(*Emitted) error { cancel(); return nil }}
