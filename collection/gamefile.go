@@ -2,9 +2,11 @@ package collection
 
 import (
 	"bufio"
+	"bytes"
 	"errors"
 	"io"
 	"iter"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -113,7 +115,14 @@ func (c *gameConverter) recognise(head []byte, name string, binary bool) *game.F
 	return sniff(c.options.Formats, head, name, binary)
 }
 
+// archives are the bytes that ZIP, RAR and 7-Zip begin with: in another archive, or under
+// another name, they are not opened.
+var archives = []string{"PK\x03\x04", "Rar!\x1a\x07", "7z\xbc\xaf\x27\x1c"}
+
 func sniff(formats []*game.Format, head []byte, name string, binary bool) *game.Format {
+	if slices.ContainsFunc(archives, func(magic string) bool { return bytes.HasPrefix(head, []byte(magic)) }) {
+		return nil // what is packed as it is can be seen through
+	}
 	name = strings.ToLower(name)
 	for _, f := range formats {
 		if f.Binary == binary && len(head) > 0 && f.Sniff(head, name) {

@@ -3,6 +3,7 @@ package collection
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/xqfen/xqfen/dialect"
@@ -32,6 +33,8 @@ type gameResult struct {
 	// refused is why nothing is written of it; nil when something is.
 	refused *game.Error
 	status  game.Status
+	// partial: the main line was read to its end, a variation was not.
+	partial bool
 	notes   []game.Note
 	start   xiangqi.Setup // with problems
 	out     span          // in the job's out
@@ -92,6 +95,7 @@ func (j *gameJob) one(item *gameItem) {
 			normalise(g)
 		}
 		item.status, item.start = g.Status(), g.Start
+		item.partial = item.status == game.OK && len(g.Unread) > 0
 		item.refused = j.settle(item, g)
 	} else if !errors.As(err, &item.refused) {
 		item.refused = item.record.Error(game.CodeNoGame, 0, err.Error(), item.file.format.Name)
@@ -136,10 +140,8 @@ const maxShown = 16
 
 // settle writes a game that could be read, or says why not.
 func (j *gameJob) settle(item *gameItem, g *game.Game) *game.Error {
-	if stop, ply := g.Stop(); stop != nil && j.options.RejectIllegal {
-		e := item.record.Error(stop.Code, 0, stop.Text, "")
-		e.Ply = ply
-		return e
+	if j.options.RejectIllegal && len(g.Unread) > 0 {
+		return unreadError(item, g)
 	}
 	if j.options.Survey != nil {
 		item.facts = factsOf(g)
@@ -152,6 +154,33 @@ func (j *gameJob) settle(item *gameItem, g *game.Game) *game.Error {
 	}
 	item.sort = j.options.Sort.key(g, item.key)
 	return j.append(item, g)
+}
+
+// unreadError makes the note about what could not be read of a game, of the main line
+// first, the reason to refuse it.
+func unreadError(item *gameItem, g *game.Game) *game.Error {
+	stop, ply := g.Stop()
+	if stop == nil {
+		stop = &g.Unread[0]
+		ply = g.Ply(stop.Node) + 1
+	}
+	said := slices.IndexFunc(g.Notes, func(n game.Note) bool { return n.Ply == ply && kindOf(n.Code) == dialect.KindError })
+	if said < 0 {
+		e := item.record.Error(game.CodeMovesUnread, 0, stop.Text, "")
+		e.Ply = ply
+		return e
+	}
+	e := &game.Error{Note: g.Notes[said]}
+	item.placed(&e.Note)
+	g.Notes = slices.Delete(g.Notes, said, said+1)
+	return e
+}
+
+// placed gives a note without a place that of the record.
+func (item *gameItem) placed(n *game.Note) {
+	if n.Line == 0 {
+		n.Line, n.Column = item.record.Line, min(item.record.Line, 1)
+	}
 }
 
 // append writes the game behind the others of the job.

@@ -50,8 +50,8 @@ type GameOptions struct {
 	// written.
 	Dedupe Dedupe
 	Sort   Sort
-	// RejectIllegal refuses games of which not all moves could be read, instead of
-	// writing the legal prefix with the rest as text.
+	// RejectIllegal refuses games of which not all moves could be read, those of
+	// variations among them, instead of writing the legal prefix with the rest as text.
 	RejectIllegal bool
 	// FailFast stops at the first record that is refused.
 	FailFast bool

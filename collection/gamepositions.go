@@ -39,4 +39,5 @@ func (j *gameJob) losePositions(to *dialect.Dialect, last *xiangqi.Setup, g *gam
 		note := to.LossNote(loss, last)
 		j.write.Losses = append(j.write.Losses, game.Note{Note: note})
 	}
+	j.write.LoseTree(g, "fen", 0)
 }

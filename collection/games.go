@@ -136,6 +136,9 @@ func (c *gameConverter) item(j *gameJob, item *gameItem) error {
 	}
 	c.say(item)
 	f.count(item.status)
+	if item.partial {
+		f.Partial++
+	}
 	if c.options.Survey != nil {
 		c.options.Survey.add(&item.facts)
 	}
@@ -183,9 +186,7 @@ func (c *gameConverter) refuse(item *gameItem, f *FileReport) error {
 func (c *gameConverter) say(item *gameItem) {
 	for i := range item.notes {
 		note := &item.notes[i]
-		if note.Line == 0 {
-			note.Line, note.Column = item.record.Line, min(item.record.Line, 1)
-		}
+		item.placed(note)
 		c.diagnoseGame(item, note, false)
 	}
 	if item.refused == nil {

@@ -17,6 +17,7 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game/fenlist"
+	"github.com/xqfen/xqfen/game/pgn"
 )
 
 // texts are inputs in memory: a name and what is in it, by turns.
@@ -157,6 +158,22 @@ func TestRejectIllegal(t *testing.T) {
 	assert.Equal(t, gameStart+" moves h2e2\n", rejected.out)
 }
 
+// A variation that cannot be read is no reason to lose the game, and none to call it
+// whole.
+func TestPartial(t *testing.T) {
+	text := "1. h2e2 (1. b2e2 a9a0) 1... h9g7 *\n"
+	kept := gather(t, texts("a.pgn", text), GameOptions{FromFormat: &pgn.Format, To: &fenlist.FEN})
+	assert.Equal(t, 1, kept.report.Total.OK)
+	assert.Equal(t, 1, kept.report.Total.Partial)
+	assert.Equal(t, 1, kept.report.Total.Written)
+	assert.False(t, kept.report.Well())
+	rejected := gather(t, texts("a.pgn", text), GameOptions{FromFormat: &pgn.Format, RejectIllegal: true})
+	assert.Equal(t, 1, rejected.report.Total.Rejected)
+	assert.Equal(t, text, rejected.rejects)
+	assert.Equal(t, []string{"a.pgn#1 illegal-move \"a9a0\""}, rejected.said)
+	assert.False(t, rejected.report.Well())
+}
+
 // Directories, archives, patterns and what cannot be read.
 func TestInputs(t *testing.T) {
 	dir := t.TempDir()
@@ -215,6 +232,22 @@ func TestArchiveBomb(t *testing.T) {
 	require.NoError(t, err)
 	require.Len(t, report.Files, 1)
 	assert.Contains(t, report.Files[0].Failed, ErrBomb.Error())
+}
+
+// An archive in an archive is not opened, and not taken for what can be seen in it.
+func TestNestedArchive(t *testing.T) {
+	var inner bytes.Buffer
+	z := zip.NewWriter(&inner)
+	w, err := z.CreateHeader(&zip.FileHeader{Name: "a.pgn", Method: zip.Store})
+	require.NoError(t, err)
+	_, err = io.WriteString(w, "[Event \"one\"]\n\n1. h2e2 *\n")
+	require.NoError(t, err)
+	require.NoError(t, z.Close())
+	for _, packed := range []string{inner.String(), "Rar!\x1a\x07\x00[Event \"one\"]\n\n1. h2e2 *\n"} {
+		g := gather(t, texts("packed", packed, "b", ending+"\n"), GameOptions{})
+		assert.Equal(t, 1, g.report.Total.Read)
+		assert.Equal(t, 1, g.report.Files[0].Skipped)
+	}
 }
 
 func TestGamesInterrupted(t *testing.T) {

@@ -43,6 +43,8 @@ type Counts struct {
 	WrongSide  int `json:"wrong_side"`
 	Unreadable int `json:"unreadable"`
 	Truncated  int `json:"truncated"`
+	// Partial counts those of OK with a variation that could not be read to its end.
+	Partial int `json:"variations_unread"`
 	// Skipped counts files that are in no known format, Failed those that could not
 	// be read to their end.
 	Skipped int `json:"skipped"`
@@ -90,6 +92,7 @@ func (c *Counts) add(d *Counts) {
 	c.WrongSide += d.WrongSide
 	c.Unreadable += d.Unreadable
 	c.Truncated += d.Truncated
+	c.Partial += d.Partial
 	c.Skipped += d.Skipped
 	c.Failed += d.Failed
 }
@@ -103,7 +106,7 @@ func (r *Report) IOFailed() bool {
 // known format counts where it was named, not where it was found in a directory.
 func (r *Report) Well() bool {
 	t := &r.Total
-	return !r.foreign && t.Rejected+t.Illegal+t.WrongSide+t.Unreadable+t.Truncated+t.Failed == 0
+	return !r.foreign && t.Rejected+t.Illegal+t.WrongSide+t.Unreadable+t.Truncated+t.Partial+t.Failed == 0
 }
 
 // file returns the report of a file, which begins when the file is new.

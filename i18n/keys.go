@@ -176,8 +176,9 @@ const (
 	GamesWrongSide  Key = "games.wrong-side" // {n}
 	GamesUnreadable Key = "games.unreadable" // {n}
 	GamesTruncated  Key = "games.truncated"  // {n}
-	GamesFailed     Key = "games.failed"     // {n}
-	GamesSkipped    Key = "games.skipped"    // {n}
+	GamesPartial    Key = "games.partial"    // {n}
+	GamesFailed     Key = "games.failed"     // {files}
+	GamesSkipped    Key = "games.skipped"    // {files}
 	GamesFormat     Key = "games.format"     // {file} {format} {records}
 	GamesUnknown    Key = "games.unknown"    // {file}
 

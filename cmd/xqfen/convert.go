@@ -21,7 +21,7 @@ func (s *streams) convertCommand() *cli.Command {
 	flags := []cli.Flag{
 		toDialectFlag(),
 		&cli.StringFlag{Name: "format", Usage: "the format of the output (default: as -o ends; else lists of positions stay such, and games become pgn): " + strings.Join(formatNames(true), ", ")},
-		&cli.StringFlag{Name: "notation", Aliases: []string{"n"}, Usage: "write the moves that follow a position in notation `N` (default: as they are; uci in jsonl)"},
+		&cli.StringFlag{Name: "notation", Aliases: []string{"n"}, Usage: "write the moves that follow a position in notation `N` (default: as they are; in formats of data uci)"},
 		fromNotationFlag(),
 		&cli.StringFlag{Name: "positions", Usage: "play the moves and write the position after the last, final, or a line for each position, all"},
 		halfmovesFlag(),

@@ -18,11 +18,17 @@ import (
 
 // inputFlags are those of commands that read records.
 func inputFlags() []cli.Flag {
+	return append([]cli.Flag{
+		&cli.StringFlag{Name: "column", Usage: "where the position stands: a column of CSV or TSV (a number from 1, or a name in the first line), or a key of JSON Lines"},
+	}, gameInputFlags()...)
+}
+
+// gameInputFlags are those of commands that read games.
+func gameInputFlags() []cli.Flag {
 	return []cli.Flag{
 		fromDialectFlag(),
 		dialectFileFlag(),
 		fromFormatFlag(),
-		&cli.StringFlag{Name: "column", Usage: "where the position stands: a column of CSV or TSV (a number from 1, or a name in the first line), or a key of JSON Lines"},
 		orientFlag(),
 		sideFlag(),
 		textFlag("read `TEXT` instead of a file"),

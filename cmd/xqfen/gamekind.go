@@ -23,6 +23,10 @@ var lineFormats = []string{"fen", "epd", "eglib", "qcb", "ucci", "jsonl", "csv",
 // layouts are the formats that package collection has a way of its own for.
 var layouts = []string{"", "fen", "ucci", "jsonl", "csv", "tsv"}
 
+// spelledFormats are the formats whose records say in what notation their moves are, or
+// may have any.
+var spelledFormats = []string{"pgn", "wxf-game"}
+
 // isLines reports whether a format is a list of positions.
 func isLines(f *game.Format) bool { return slices.Contains(lineFormats, f.Name) }
 
@@ -109,13 +113,36 @@ func (s *streams) convertCollection(c *cli.Context) error {
 		return err
 	}
 	o := collection.GameOptions{Positions: collection.Positions(positions), AsRead: true}
+	if positions != "" {
+		if err := fenOnly(c, positions); err != nil {
+			return err
+		}
+	}
 	return s.convertGames(c, &o)
+}
+
+// fenOnly refuses what does not go with positions in place of games.
+func fenOnly(c *cli.Context, positions string) error {
+	to, err := namedFormat(c, "format", true)
+	if err != nil {
+		return err
+	}
+	if to == nil {
+		to = formatOf(c.String("o"))
+	}
+	if to != nil && to.Name != "fen" {
+		return usagef("--positions %s of games goes with --format fen, not %s", positions, to.Name)
+	}
+	if c.IsSet("notation") {
+		return usagef("--notation writes the moves, and --positions %s positions in their place", positions)
+	}
+	return nil
 }
 
 // usualFormat is the format that is written when none is asked for: lists of positions
 // stay such, and games become PGN.
 func (s *streams) usualFormat(c *cli.Context, inputs []source) *game.Format {
-	if slices.ContainsFunc(inputs, func(src source) bool { return s.isGames(c, src) }) {
+	if c.String("positions") == "" && slices.ContainsFunc(inputs, func(src source) bool { return s.isGames(c, src) }) {
 		return collection.FormatByName("pgn")
 	}
 	return collection.FormatByName("fen")

@@ -40,7 +40,7 @@ func (g *gameOutput) emit(e *collection.Emitted) error {
 	}
 	g.games++
 	if g.format.Single && g.one != nil && g.games > 1 {
-		return usagef("a %s file holds one game, and there are more; --split -o DIR writes a file for each", g.format.Name)
+		return usagef("%s has one game in a file, and there are more; --split -o DIR writes a file for each", g.format.Name)
 	}
 	if !g.began {
 		g.began = true

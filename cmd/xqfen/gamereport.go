@@ -162,10 +162,10 @@ func gameFaults(words *i18n.Catalog, t *collection.Counts) (parts []string) {
 		key i18n.Key
 	}{
 		{t.Illegal, i18n.GamesIllegal}, {t.WrongSide, i18n.GamesWrongSide}, {t.Unreadable, i18n.GamesUnreadable},
-		{t.Truncated, i18n.GamesTruncated}, {t.Failed, i18n.GamesFailed}, {t.Skipped, i18n.GamesSkipped},
+		{t.Truncated, i18n.GamesTruncated}, {t.Partial, i18n.GamesPartial}, {t.Failed, i18n.GamesFailed}, {t.Skipped, i18n.GamesSkipped},
 	} {
 		if part.n > 0 {
-			parts = append(parts, words.Say(part.key, "n", words.Number(part.n)))
+			parts = append(parts, words.Say(part.key, "n", words.Number(part.n), "files", words.Count(i18n.Files, part.n)))
 		}
 	}
 	return parts

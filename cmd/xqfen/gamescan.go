@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 
@@ -19,8 +20,12 @@ func (s *streams) byKind(c *cli.Context, inputs []source, o *collection.GameOpti
 	o.Count = p.count
 	failed := false
 	for _, src := range inputs {
-		if !s.isGames(c, src) {
-			if err := positions(src); err != nil {
+		if !c.IsSet("from-charset") && !s.isGames(c, src) {
+			err := positions(src)
+			var code exit
+			if errors.As(err, &code) && code == exitUsage {
+				failed = true // it was named, and the others are read
+			} else if err != nil {
 				return err
 			}
 			continue

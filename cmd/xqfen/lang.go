@@ -50,6 +50,10 @@ func diagnosis(words *i18n.Catalog, d *collection.Diagnostic) (text, remedy stri
 	if errors.As(d.Err, &fault) && fault.Move > 0 {
 		return moveFault(words, fault, coordinates(words, fault.Legal)), ""
 	}
+	var illegal *notation.IllegalMove
+	if errors.As(d.Err, &illegal) {
+		return illegalMove(words, illegal), ""
+	}
 	var two *notation.AmbiguousList
 	if errors.As(d.Err, &two) {
 		var readings []string
@@ -66,6 +70,20 @@ func diagnosis(words *i18n.Catalog, d *collection.Diagnostic) (text, remedy stri
 		return words.MoveText(notation.Code(d.Note.Code), d.Note.Got, d.Note.Want, "")
 	}
 	return words.NoteText(&d.Note)
+}
+
+// illegalMove says what is wrong with a move, and what would be legal.
+func illegalMove(words *i18n.Catalog, e *notation.IllegalMove) string {
+	want := e.Want
+	if e.Why == notation.CodeWrongSide {
+		want = words.Color(e.Side)
+	}
+	legal := coordinates(words, e.Legal)
+	text, _ := words.MoveText(e.Why, e.Got, want, legal)
+	if legal == "" {
+		return text
+	}
+	return words.Say(i18n.MoveLegal, "text", text, "moves", legal)
 }
 
 // coordinates returns the first of the moves.

@@ -29,7 +29,7 @@ func (s *streams) normalizeCommand() *cli.Command {
 			"past a move that cannot be read: its legal prefix is written, with the rest as text.\n" +
 			"Duplicates are named with what they duplicate. The exit status is 1 when a record was\n" +
 			"refused or could not be read to its end.",
-		Flags:  slices.Concat(flags, gameFlags(), inputFlags(), reportFlags(), []cli.Flag{workersFlag()}),
+		Flags:  slices.Concat(flags, gameFlags(), gameInputFlags(), reportFlags(), []cli.Flag{workersFlag()}),
 		Action: s.normalize,
 	}
 }
@@ -79,9 +79,15 @@ func (s *streams) convertGames(c *cli.Context, o *collection.GameOptions) error 
 	}
 	games := &gameReport{reporter: report}
 	inputs := sources(c)
+	for _, flag := range []string{"o", "rejects", "report"} {
+		if err := apart(c.String(flag), inputs); err != nil {
+			return err
+		}
+	}
 	if o.To == nil {
 		o.To = s.usualFormat(c, inputs)
 	}
+	o.AsRead = o.AsRead && slices.Contains(spelledFormats, o.To.Name)
 	var outputs []*output
 	open := func(path string) (*output, error) {
 		for _, other := range outputs {

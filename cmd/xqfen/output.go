@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"os"
 	"path/filepath"
 
 	"github.com/xqfen/xqfen/internal/textio"
@@ -56,6 +57,43 @@ func sameOutput(a, b string) bool {
 		return false
 	}
 	return filepath.Clean(a) == filepath.Clean(b) || textio.SameFile(a, b)
+}
+
+// apart refuses an output below a directory that is read: it would be among the input.
+func apart(path string, inputs []source) error {
+	if path == "" || path == textio.Stdin {
+		return nil
+	}
+	for _, src := range inputs {
+		info, err := os.Stat(src.path)
+		if src.inline || err != nil || !info.IsDir() {
+			continue
+		}
+		for dir := withoutLinks(path); ; dir = filepath.Dir(dir) {
+			if below, err := os.Stat(dir); err == nil && os.SameFile(below, info) {
+				return usagef("%s is below %s, which is read; write to somewhere else", path, src.path)
+			}
+			if dir == filepath.Dir(dir) {
+				break
+			}
+		}
+	}
+	return nil
+}
+
+// withoutLinks returns the path without links, of what is there of it.
+func withoutLinks(path string) string {
+	full, err := filepath.Abs(path)
+	if err != nil {
+		return path
+	}
+	if target, err := filepath.EvalSymlinks(full); err == nil {
+		return target
+	}
+	if dir, name := filepath.Split(full); name != "" {
+		return filepath.Join(withoutLinks(filepath.Clean(dir)), name)
+	}
+	return full
 }
 
 // commit makes the file appear.

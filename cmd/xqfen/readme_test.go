@@ -198,7 +198,7 @@ func TestREADMECommands(t *testing.T) {
 			t.Errorf("%s\n%v\n%s", where, err, printed)
 			continue
 		}
-		if script.output != nil && !likeLines(strings.Split(strings.TrimSuffix(string(printed), "\n"), "\n"), trimBlank(script.output)) {
+		if script.output != nil && !likeLines(trimBlank(strings.Split(string(printed), "\n")), trimBlank(script.output)) {
 			t.Errorf("%s\nprints\n%s\nbut the README shows\n%s", where, printed, strings.Join(script.output, "\n"))
 		}
 	}

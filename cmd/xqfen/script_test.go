@@ -1,13 +1,17 @@
 package main
 
 import (
+	"archive/zip"
 	"bytes"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"github.com/xqfen/xqfen/internal/charset"
 )
 
 // TestMain makes this test binary stand for the command xqfen in scripts, and on
@@ -41,7 +45,36 @@ func TestScripts(t *testing.T) {
 			env.Setenv("LANG", "C")
 			return nil
 		},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){"pack": pack},
+		Condition: func(name string) (bool, error) {
+			if name != "root" {
+				return false, fmt.Errorf("unknown condition %s", name)
+			}
+			return os.Geteuid() == 0, nil
+		},
 	})
+}
+
+// pack makes a ZIP archive: pack ARCHIVE CHARSET NAME FILE, with the name of the entry
+// in the charset, as old programs write it.
+func pack(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 4 {
+		ts.Fatalf("usage: pack ARCHIVE CHARSET NAME FILE")
+	}
+	name, lost := charset.ByName(args[1]).Append(nil, []byte(args[2]))
+	if len(lost) > 0 {
+		ts.Fatalf("%s has no characters for %s", args[1], args[2])
+	}
+	data, err := os.ReadFile(ts.MkAbs(args[3]))
+	ts.Check(err)
+	var archive bytes.Buffer
+	z := zip.NewWriter(&archive)
+	w, err := z.CreateHeader(&zip.FileHeader{Name: string(name), Method: zip.Deflate, NonUTF8: true})
+	ts.Check(err)
+	_, err = w.Write(data)
+	ts.Check(err)
+	ts.Check(z.Close())
+	ts.Check(os.WriteFile(ts.MkAbs(args[0]), archive.Bytes(), 0o644))
 }
 
 // xqfen runs the program and returns its exit code and what it wrote.

@@ -32,7 +32,7 @@ func (s *streams) statsCommand() *cli.Command {
 			quietFlag("no progress"),
 			langFlag(),
 			workersFlag(),
-		}, inputFlags()...),
+		}, gameInputFlags()...),
 		Action: s.stats,
 	}
 }

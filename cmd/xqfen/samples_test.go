@@ -1,0 +1,63 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/txtar"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/xqfen/xqfen/internal/charset"
+)
+
+// sampleCharsets are those of the sample games that are not UTF-8.
+var sampleCharsets = map[string]*charset.Charset{"club-gbk.pgn": charset.GBK, "taipei-big5.pgn": charset.Big5}
+
+// TestGameSamples compares testdata/games with what it is made from. UPDATE=1 writes
+// it anew.
+func TestGameSamples(t *testing.T) {
+	testdata := filepath.Join("..", "..", "testdata")
+	archive, err := txtar.ParseFile(filepath.Join(testdata, "games.txtar"))
+	require.NoError(t, err)
+	want := make(map[string][]byte)
+	for _, file := range archive.Files {
+		c, encoded := sampleCharsets[file.Name]
+		switch {
+		case file.Name == "study.pgn":
+			code, xqf, said := xqfen(t, string(file.Data), "convert", "--format", "xqf", "--quiet")
+			require.Zero(t, code, said)
+			want["study.xqf"] = []byte(xqf)
+			want["broken/cut.xqf"] = []byte(xqf[:len(xqf)-60])
+		case encoded:
+			text, lost := c.Append(nil, file.Data)
+			require.Empty(t, lost, file.Name)
+			want[file.Name] = text
+		default:
+			want[file.Name] = file.Data
+		}
+	}
+	games := filepath.Join(testdata, "games")
+	if os.Getenv("UPDATE") != "" {
+		for name, data := range want {
+			path := filepath.Join(games, filepath.FromSlash(name))
+			require.NoError(t, os.MkdirAll(filepath.Dir(path), 0o755))
+			require.NoError(t, os.WriteFile(path, data, 0o644))
+		}
+	}
+	found := 0
+	require.NoError(t, filepath.WalkDir(games, func(path string, entry os.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		name, err := filepath.Rel(games, path)
+		require.NoError(t, err)
+		data, err := os.ReadFile(path)
+		require.NoError(t, err)
+		found++
+		assert.Equal(t, want[filepath.ToSlash(name)], data, "%s; run: UPDATE=1 go test ./cmd/xqfen -run TestGameSamples", name)
+		return nil
+	}))
+	assert.Len(t, want, found, "of the files of testdata/games")
+}
