@@ -197,6 +197,18 @@ func (c *Catalog) MoveText(code notation.Code, got, want, moves string) (text, r
 	return fill(message.Text, args), fill(remedy, args)
 }
 
+// Fault says which move or list could not be read, why, and what would be legal, as
+// [notation.Wording.Fault] does.
+func (c *Catalog) Fault(err error, ply int, spell func([]xiangqi.Move) string) (text string, ok bool) {
+	wording := notation.Wording{
+		At: c.text(MoveAt), AtPly: c.text(MovePly), Legal: c.text(MoveLegal), More: c.text(MoveMore),
+		Reading: c.text(MoveReading), Between: c.text(MoveBetween), Advice: c.text(NoteRemedy),
+		Message: func(code notation.Code) notation.Message { message, _ := c.Move(code); return message },
+		Color:   c.Color, Term: c.Term,
+	}
+	return wording.Fault(err, ply, spell)
+}
+
 // Advice returns a sentence with what can be done, which may be "".
 func (c *Catalog) Advice(text, remedy string) string {
 	if remedy == "" {

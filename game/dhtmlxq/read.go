@@ -28,7 +28,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	s := scanner{rec: rec}
 	s.scan()
 	if s.kind == openCousin {
-		return rec.Error(game.CodeFormatUnread, 0, "DHJHtmlXQ of 01xq.com", "DhtmlXQ")
+		return rec.Error(game.CodeNotRead, 0, "", "DHJHtmlXQ of 01xq.com")
 	}
 	if len(s.fields) == 0 && isBare(rec.Data) {
 		value := bytes.TrimPrefix(rec.Data, []byte("\ufeff"))
