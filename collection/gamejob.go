@@ -3,6 +3,7 @@ package collection
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/xqfen/xqfen/dialect"
@@ -137,9 +138,7 @@ const maxShown = 16
 // settle writes a game that could be read, or says why not.
 func (j *gameJob) settle(item *gameItem, g *game.Game) *game.Error {
 	if stop, ply := g.Stop(); stop != nil && j.options.RejectIllegal {
-		e := item.record.Error(stop.Code, 0, stop.Text, "")
-		e.Ply = ply
-		return e
+		return item.refuseMoves(g, stop, ply)
 	}
 	if j.options.Survey != nil {
 		item.facts = factsOf(g)
@@ -152,6 +151,20 @@ func (j *gameJob) settle(item *gameItem, g *game.Game) *game.Error {
 	}
 	item.sort = j.options.Sort.key(g, item.key)
 	return j.append(item, g)
+}
+
+// refuseMoves makes the refusal of a record out of the note that says why its moves
+// stop, which then is said once.
+func (item *gameItem) refuseMoves(g *game.Game, stop *game.Unread, ply int) *game.Error {
+	i := slices.IndexFunc(g.Notes, func(n game.Note) bool { return n.Ply == ply && (n.Code == stop.Code || n.Code == game.CodeMovesUnread) })
+	if i < 0 {
+		e := item.record.Error(stop.Code, 0, stop.Text, "")
+		e.Ply = ply
+		return e
+	}
+	e := &game.Error{Note: g.Notes[i]}
+	g.Notes = slices.Delete(g.Notes, i, i+1)
+	return e
 }
 
 // append writes the game behind the others of the job.

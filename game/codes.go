@@ -61,7 +61,7 @@ var codes = []dialect.CodeInfo{
 	{Code: CodeDate, Kind: dialect.KindHint, Message: dialect.Message{Text: "{got} is no date, or could be two; it was left as it is", Remedy: "write it as YYYY.MM.DD"}},
 	{Code: CodeTrailing, Kind: dialect.KindHint, Message: dialect.Message{Text: "{got} bytes behind the end of the record were passed over"}},
 	{Code: CodeStartDiffers, Kind: dialect.KindRepair, Message: dialect.Message{Text: "the record gives two positions to begin with; {want} was believed, not {got}"}},
-	{Code: CodeCommentPlace, Kind: dialect.KindRepair, Message: dialect.Message{Text: "{got} is about a move that is not there; it was kept behind {want}"}},
+	{Code: CodeCommentPlace, Kind: dialect.KindRepair, Message: dialect.Message{Text: "{got} is about a move that is not there; it was kept behind ply {want}, of which 0 is the start"}},
 
 	{Code: CodeGlyphsLost, Kind: dialect.KindLoss, Message: dialect.Message{Text: "{want} has no place for glyphs: {got}"}},
 	{Code: CodeCommentsLost, Kind: dialect.KindLoss, Message: dialect.Message{Text: "{want} has no place for comments: {got}"}},
@@ -77,7 +77,7 @@ var codes = []dialect.CodeInfo{
 	{Code: CodeTruncated, Kind: dialect.KindError, Message: dialect.Message{Text: "the record ends in the middle: {got}"}},
 	{Code: CodeLink, Kind: dialect.KindError, Message: dialect.Message{Text: "variation {got} hangs on a move that is not there, and was kept as text"}},
 	{Code: CodeNested, Kind: dialect.KindError, Message: dialect.Message{Text: "there are more variations, or more of them in each other, than are read; this one was kept as text: {got}"}},
-	{Code: CodeNoGame, Kind: dialect.KindError, Message: dialect.Message{Text: "there is no {want} game here"}},
+	{Code: CodeNoGame, Kind: dialect.KindError, Message: dialect.Message{Text: "there is no {want} here"}},
 	{Code: CodeBoard, Kind: dialect.KindError, Message: dialect.Message{Text: "the board of the record is damaged: {got}"}},
 	{Code: CodeVersion, Kind: dialect.KindError, Message: dialect.Message{Text: "{want} of an unknown version: {got}"}},
 	{Code: CodeTooLarge, Kind: dialect.KindError, Message: dialect.Message{Text: "the record is larger than {want} bytes"}},

@@ -34,5 +34,5 @@ func (n *Note) Sentence() string {
 	if !ok {
 		return string(n.Code)
 	}
-	return strings.NewReplacer("{got}", n.Got, "{want}", n.Want).Replace(text)
+	return strings.NewReplacer("{got}", n.Got, "{want}", n.Want, "{moves}", "").Replace(text)
 }

@@ -230,10 +230,10 @@ func (r *reader) settle() {
 			continue
 		}
 		id, ply, _ := commentName(f.name)
-		node, where := int32(0), "the start"
+		node, where := int32(0), "0"
 		if i, ok := r.ids[id]; ok && r.lines[i].laid {
 			node = r.lines[i].last
-			where = "move " + strconv.Itoa(int(r.nodes[node].depth))
+			where = strconv.Itoa(int(r.nodes[node].depth))
 			if ply <= int(r.nodes[node].depth) {
 				node, where = r.ancestor(node, int32(ply)), ""
 			}
