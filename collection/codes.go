@@ -23,7 +23,7 @@ func AllCodes() []dialect.CodeInfo {
 	all := dialect.Codes()
 	for _, info := range notation.Codes() {
 		code := dialect.Code(info.Code)
-		all = append(all, dialect.CodeInfo{Code: code, Kind: moveKind(code), Message: dialect.Message(info.Message)})
+		all = append(all, dialect.CodeInfo{Code: code, Kind: moveKind(info.Code), Message: dialect.Message(info.Message)})
 	}
 	all = append(append(all, game.Codes()...), codes...)
 	for p := range xiangqi.AllProblems.Each() {

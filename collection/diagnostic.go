@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -28,15 +29,15 @@ type Diagnostic struct {
 	// Note has the code and the place in the line. For a problem, Got holds the
 	// points that it is about, or the sides without a king.
 	Note dialect.Note
-	// Err is what is wrong with the moves of a refused record: a *notation.ListError
-	// or a *notation.AmbiguousList; nil otherwise.
+	// Err is what is wrong with a move or the moves, as package notation says it, or
+	// what a record says of itself in English; nil otherwise.
 	Err error
 }
 
 // Text returns what there is to say as an English sentence.
 func (d *Diagnostic) Text() string {
 	if d.Kind != KindProblem {
-		return noteText(&d.Note, d.Err)
+		return noteText(d.note())
 	}
 	problem, _ := xiangqi.ProblemByCode(string(d.Note.Code))
 	text := problem.Words()
@@ -51,7 +52,11 @@ func (d *Diagnostic) Remedy() string {
 	if d.Kind == KindProblem {
 		return ""
 	}
-	return noteRemedy(&d.Note)
+	return noteRemedy(d.note())
+}
+
+func (d *Diagnostic) note() *game.Note {
+	return &game.Note{Note: d.Note, Line: d.Line, Ply: d.Ply, Err: d.Err}
 }
 
 // kingless returns the sides that have no king.

@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -126,7 +127,7 @@ func (j *job) makeRecord(rec *record) jsonRecord {
 	add := func(notes []dialect.Note) {
 		for i := range notes {
 			note := shift(notes[i], rec)
-			out.Notes = append(out.Notes, jsonNote{note.Code, note.Column, noteText(&note, nil)})
+			out.Notes = append(out.Notes, jsonNote{note.Code, note.Column, noteText(&game.Note{Note: note})})
 		}
 	}
 	add(rec.hints)
@@ -222,7 +223,7 @@ func (j *job) emitError(rec *record, err *dialect.SyntaxError) {
 	}
 	switch j.options.Out {
 	case JSONL:
-		j.appendJSON(jsonError{file, line, text, raw, jsonNote{err.Code, err.Column, noteText(&err.Note, rec.fault)}})
+		j.appendJSON(jsonError{file, line, text, raw, jsonNote{err.Code, err.Column, noteText(&game.Note{Note: err.Note, Err: rec.fault})}})
 	case CSV, TSV:
 		comma := ','
 		if j.options.Out == TSV {

@@ -31,18 +31,25 @@ var formats = []*game.Format{
 	&fenlist.UCCI, &fenlist.EGLib, &fenlist.EPD, &fenlist.FEN, &pgn.Format,
 }
 
-// recognised are the formats and, before them, what is known and refused by name.
-var recognised = func() (all []*game.Format) {
-	refused := foreign.Formats()
-	for i := range refused {
-		all = append(all, &refused[i])
+// refused are what is known and refused by name.
+var refused = func() (all []*game.Format) {
+	known := foreign.Formats()
+	for i := range known {
+		all = append(all, &known[i])
 	}
-	return append(all, formats...)
+	return all
 }()
+
+// recognised are the formats and, before them, what is refused.
+var recognised = append(Refused(), formats...)
 
 // Formats returns all formats that are read, in the order in which they are
 // recognised.
 func Formats() []*game.Format { return append([]*game.Format(nil), formats...) }
+
+// Refused returns the formats that are known and not read: a file in one of them is
+// refused by name.
+func Refused() []*game.Format { return append([]*game.Format(nil), refused...) }
 
 // FormatByName returns the format of that name, alias or extension, nil when there is
 // none.

@@ -15,7 +15,6 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game/fenlist"
 	"github.com/xqfen/xqfen/game/pgn"
 )
@@ -267,18 +266,5 @@ func TestParseDate(t *testing.T) {
 		date, ok := parseDate(text)
 		assert.Equal(t, want, date, text)
 		assert.Equal(t, want != "", ok, text)
-	}
-}
-
-// Every code has a kind, a sentence and one place in the table.
-func TestAllCodes(t *testing.T) {
-	seen := make(map[dialect.Code]bool)
-	for _, info := range AllCodes() {
-		assert.False(t, seen[info.Code], info.Code)
-		seen[info.Code] = true
-		assert.NotEmpty(t, info.Message.Text, info.Code)
-	}
-	for _, info := range append(Codes(), dialect.Codes()...) {
-		assert.NotEmpty(t, kindOf(info.Code), info.Code)
 	}
 }

@@ -104,7 +104,7 @@ var codes = []CodeInfo{
 	{"fullmoves-lost", KindLoss, Message{"{want} has no place for round {got}", ""}},
 	{"halfmoves-invented", KindLoss, Message{"the half-move clock is unknown; {want} must write 0", ""}},
 	{"fullmoves-invented", KindLoss, Message{"the round is unknown; {want} must write 1", ""}},
-	{"men-lost", KindError, Message{"{want} cannot write more men than a full set", "choose another --dialect"}},
+	{"men-lost", KindError, Message{"{want} cannot write more men than a full set", "choose another --dialect or --format"}},
 	{CodeFields, KindLoss, Message{"other fields of the record are not written: {got}", "--format jsonl keeps them"}},
 	{"clock-rule", KindLoss, Message{"the half-move clock {got} was copied, but {want} counts by another rule", "--halfmoves 0 writes 0 instead"}},
 

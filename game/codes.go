@@ -1,11 +1,6 @@
 package game
 
-import (
-	"strings"
-
-	"github.com/xqfen/xqfen/dialect"
-	"github.com/xqfen/xqfen/notation"
-)
+import "github.com/xqfen/xqfen/dialect"
 
 // The codes of notes and errors about records. What each means stands in the table
 // below; those about positions are in package dialect, those about moves in package
@@ -43,7 +38,6 @@ const (
 	CodeDate           dialect.Code = "date-unread"
 	CodeStartDiffers   dialect.Code = "start-differs"
 	CodeCommentPlace   dialect.Code = "comment-place"
-	CodeFormatUnread   dialect.Code = "format-unread"
 	CodeRemark         dialect.Code = "remark-in-brackets"
 	CodeNested         dialect.Code = "too-many-variations"
 	CodeNotation       dialect.Code = "other-notation"
@@ -67,7 +61,7 @@ var codes = []dialect.CodeInfo{
 	{Code: CodeDate, Kind: dialect.KindHint, Message: dialect.Message{Text: "{got} is no date, or could be two; it was left as it is", Remedy: "write it as YYYY.MM.DD"}},
 	{Code: CodeTrailing, Kind: dialect.KindHint, Message: dialect.Message{Text: "{got} bytes behind the end of the record were passed over"}},
 	{Code: CodeStartDiffers, Kind: dialect.KindRepair, Message: dialect.Message{Text: "the record gives two positions to begin with; {want} was believed, not {got}"}},
-	{Code: CodeCommentPlace, Kind: dialect.KindRepair, Message: dialect.Message{Text: "{got} is about a move that is not there; it was kept behind {want}"}},
+	{Code: CodeCommentPlace, Kind: dialect.KindRepair, Message: dialect.Message{Text: "{got} is about a move that is not there; it was kept behind ply {want}, of which 0 is the start"}},
 
 	{Code: CodeGlyphsLost, Kind: dialect.KindLoss, Message: dialect.Message{Text: "{want} has no place for glyphs: {got}"}},
 	{Code: CodeCommentsLost, Kind: dialect.KindLoss, Message: dialect.Message{Text: "{want} has no place for comments: {got}"}},
@@ -83,50 +77,15 @@ var codes = []dialect.CodeInfo{
 	{Code: CodeTruncated, Kind: dialect.KindError, Message: dialect.Message{Text: "the record ends in the middle: {got}"}},
 	{Code: CodeLink, Kind: dialect.KindError, Message: dialect.Message{Text: "variation {got} hangs on a move that is not there, and was kept as text"}},
 	{Code: CodeNested, Kind: dialect.KindError, Message: dialect.Message{Text: "there are more variations, or more of them in each other, than are read; this one was kept as text: {got}"}},
-	{Code: CodeNoGame, Kind: dialect.KindError, Message: dialect.Message{Text: "there is no {want} game here"}},
+	{Code: CodeNoGame, Kind: dialect.KindError, Message: dialect.Message{Text: "there is no {want} here"}},
 	{Code: CodeBoard, Kind: dialect.KindError, Message: dialect.Message{Text: "the board of the record is damaged: {got}"}},
 	{Code: CodeVersion, Kind: dialect.KindError, Message: dialect.Message{Text: "{want} of an unknown version: {got}"}},
 	{Code: CodeTooLarge, Kind: dialect.KindError, Message: dialect.Message{Text: "the record is larger than {want} bytes"}},
 	{Code: CodeOtherGame, Kind: dialect.KindError, Message: dialect.Message{Text: "this is a record of {want}, not of xiangqi"}},
 	{Code: CodeBinary, Kind: dialect.KindError, Message: dialect.Message{Text: "this is {want}, which is not read", Remedy: "convert it to .plain or EPD with the engine's own tools"}},
-	{Code: CodeFormatUnread, Kind: dialect.KindError, Message: dialect.Message{Text: "this is {got}, a format that is not read"}},
 	{Code: CodeNotRead, Kind: dialect.KindError, Message: dialect.Message{Text: "this is {want}, which is not read"}},
 	{Code: CodeCannotWrite, Kind: dialect.KindError, Message: dialect.Message{Text: "{want} cannot hold this game: {got}"}},
 }
 
 // Codes returns every code of this package, in the order of the documentation.
 func Codes() []dialect.CodeInfo { return append([]dialect.CodeInfo(nil), codes...) }
-
-var byCode = func() map[dialect.Code]dialect.CodeInfo {
-	table := make(map[dialect.Code]dialect.CodeInfo, len(codes))
-	for _, info := range codes {
-		table[info.Code] = info
-	}
-	return table
-}()
-
-// Sentence returns the note as an English sentence, without its place. A note about
-// moves says what its Err says.
-func (n *Note) Sentence() string {
-	if n.Err != nil {
-		return unplaced(n.Err)
-	}
-	if info, ok := byCode[n.Code]; ok {
-		return strings.NewReplacer("{got}", n.Got, "{want}", n.Want).Replace(info.Message.Text)
-	}
-	if text := n.Text(); text != "" {
-		return text
-	}
-	ofMoves := notation.Note{Code: notation.Code(n.Code), Got: n.Got, Want: n.Want}
-	return ofMoves.Text()
-}
-
-// unplaced returns what an error says without the place with which that of a list
-// begins.
-func unplaced(err error) string {
-	text := err.Error()
-	if e, ok := err.(*notation.ListError); ok {
-		_, text, _ = strings.Cut(e.Error(), ": ")
-	}
-	return text
-}

@@ -7,6 +7,7 @@
 package i18n
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -27,7 +28,9 @@ type Catalog struct {
 	// texts are the sentences by key. A key that is counted has a text for each
 	// form that plural returns, under the key, a dot and the form.
 	texts map[Key]string
-	// notes and problems replace the English of packages dialect and xiangqi.
+	// notes and problems replace the English of packages dialect and xiangqi. The notes
+	// of languages but English are also those of games and of runs, whose packages
+	// this one does not know; English of them stands there.
 	notes    map[dialect.Code]Message
 	problems map[string]string
 	// moves replaces the English of package notation.
@@ -106,7 +109,7 @@ func (c *Catalog) Title(spec *dialect.Spec) string {
 }
 
 // Term returns a word that another package put into a note or an error: a side, a
-// man with its color, a game. Other words are returned as they are.
+// man with its color, a game, a format. Other words are returned as they are.
 func (c *Catalog) Term(word string) string {
 	if c == english {
 		return word
@@ -127,7 +130,7 @@ func (c *Catalog) Term(word string) string {
 	if term, ok := c.terms[word]; ok {
 		return term
 	}
-	return word
+	return c.Phrase(word)
 }
 
 // List joins the items as the language writes a list.
@@ -143,8 +146,9 @@ func (c *Catalog) text(key Key) string {
 	return string(key)
 }
 
-// Note returns what a code of package dialect means, and false when there is no
-// such code. {got} and {want} stand for the note's excerpts.
+// Note returns what a code of a note means, and false when the language has none: in
+// English those of package dialect alone are here. {got} and {want} stand for the
+// note's excerpts.
 func (c *Catalog) Note(code dialect.Code) (Message, bool) {
 	if message, ok := c.notes[code]; ok {
 		return message, true
@@ -161,7 +165,7 @@ func (c *Catalog) NoteText(n *dialect.Note) (text, remedy string) {
 		return string(n.Code), ""
 	}
 	got := n.Got
-	if n.Code == "letters-ambiguous" { // a list of sets, and perhaps a game
+	if slices.Contains(namedInGot, n.Code) {
 		names := strings.Split(got, ", ")
 		for i := range names {
 			names[i] = c.Term(names[i])
@@ -171,6 +175,10 @@ func (c *Catalog) NoteText(n *dialect.Note) (text, remedy string) {
 	args := []string{"got", got, "want", c.Term(n.Want)}
 	return fill(message.Text, args), fill(message.Remedy, args)
 }
+
+// namedInGot are the codes whose {got} is no excerpt but names in English, with commas
+// between them.
+var namedInGot = []dialect.Code{"letters-ambiguous", "side-switched", "record-truncated", "open-bracket", "comments-lost", "cannot-write"}
 
 // Move returns what a code of package notation means, and false when there is no
 // such code. {got}, {want} and {moves} stand for the values of the error.
@@ -195,6 +203,18 @@ func (c *Catalog) MoveText(code notation.Code, got, want, moves string) (text, r
 	}
 	args := []string{"got", got, "want", c.Term(want), "moves", moves}
 	return fill(message.Text, args), fill(remedy, args)
+}
+
+// Fault says which move or list could not be read, why, and what would be legal, as
+// [notation.Wording.Fault] does.
+func (c *Catalog) Fault(err error, ply int, spell func([]xiangqi.Move) string) (text string, ok bool) {
+	wording := notation.Wording{
+		At: c.text(MoveAt), AtPly: c.text(MovePly), Legal: c.text(MoveLegal), More: c.text(MoveMore),
+		Reading: c.text(MoveReading), Between: c.text(MoveBetween), Advice: c.text(NoteRemedy),
+		Message: func(code notation.Code) notation.Message { message, _ := c.Move(code); return message },
+		Color:   c.Color, Term: c.Term,
+	}
+	return wording.Fault(err, ply, spell)
 }
 
 // Advice returns a sentence with what can be done, which may be "".

@@ -152,21 +152,21 @@ const (
 
 // What moves says around the codes of package notation.
 const (
-	MoveAt       Key = "move.at"       // {ply} {round} {color} {notation} {text}
-	MoveLegal    Key = "move.legal"    // {text} {moves}
-	MoveMore     Key = "move.more"     // {moves} {n}
-	MoveReading  Key = "move.reading"  // {notation} {moves}
-	MoveReadings Key = "move.readings" // between them
-	MoveSayFrom  Key = "move.from"
-	MoveComment  Key = "move.comment" // {ply} {text}
-	ResultRed    Key = "result.red"   // {text}
-	ResultBlack  Key = "result.black" // {text}
-	ResultDraw   Key = "result.draw"  // {text}
-	ResultNone   Key = "result.none"  // {text}
-	MoveBefore   Key = "move.before"  // {text}
-	MoveAfter    Key = "move.after"   // {text}
-	MoveWord     Key = "move.word"
-	MoveNotes    Key = "move.notes" // {n}
+	MoveAt      Key = "move.at"      // {ply} {round} {color} {notation} {text}
+	MovePly     Key = "move.ply"     // {ply} {text}
+	MoveLegal   Key = "move.legal"   // {text} {moves}
+	MoveMore    Key = "move.more"    // {moves} {n}
+	MoveReading Key = "move.reading" // {notation} {moves}
+	MoveBetween Key = "move.between" // between readings, and between clauses
+	MoveComment Key = "move.comment" // {ply} {text}
+	ResultRed   Key = "result.red"   // {text}
+	ResultBlack Key = "result.black" // {text}
+	ResultDraw  Key = "result.draw"  // {text}
+	ResultNone  Key = "result.none"  // {text}
+	MoveBefore  Key = "move.before"  // {text}
+	MoveAfter   Key = "move.after"   // {text}
+	MoveWord    Key = "move.word"
+	MoveNotes   Key = "move.notes" // {n}
 )
 
 // What the commands say of games.

@@ -91,6 +91,10 @@ var phrases = []phrase{
 	{`yes`, `có`, `有`, `有`},
 	{`no`, `không`, `无`, `無`},
 	{`read only`, `chỉ đọc`, `只读`, `唯讀`},
+	{`EXTENSIONS`, `PHẦN MỞ RỘNG`, `扩展名`, `副檔名`},
+	{`USE`, `ĐỌC/GHI`, `读写`, `讀寫`},
+	{`read and written`, `đọc và ghi`, `可读可写`, `可讀可寫`},
+	{`refused`, `từ chối`, `拒绝`, `拒絕`},
 
 	// Titles of notations and of their options.
 	{`UCCI and UCI, ranks 0-9: h2e2`, `UCCI và UCI, hàng 0-9: h2e2`, `UCCI 与 UCI，横线 0-9：h2e2`, `UCCI 與 UCI，橫線 0-9：h2e2`},
@@ -121,6 +125,47 @@ var phrases = []phrase{
 	{`two files of pawns: 前兵四平五`, `tốt trên hai cột: 前兵四平五`, `两线有兵：前兵四平五`, `兩線有兵：前兵四平五`},
 	{`front and rear only where needed`, `chỉ ghi trước và sau khi cần`, `仅在必要时写前后`, `僅在必要時寫前後`},
 	{`words instead of letters`, `chữ đầy đủ thay cho chữ cái`, `用词语代替字母`, `用詞語代替字母`},
+
+	// Titles of formats, also of those that are refused by name.
+	{`XQF, the record of XQStudio (象棋演播室)`, `XQF, bản ghi của XQStudio (象棋演播室)`, `XQF，象棋演播室（XQStudio）的棋谱`, `XQF，象棋演播室（XQStudio）的棋譜`},
+	{`CCBridge 3 library`, `thư viện của CCBridge 3`, `CCBridge 3 棋谱库`, `CCBridge 3 棋譜庫`},
+	{`CCBridge 1/2 library`, `thư viện của CCBridge 1/2`, `CCBridge 1/2 棋谱库`, `CCBridge 1/2 棋譜庫`},
+	{`CCBridge 3 record`, `ván cờ của CCBridge 3`, `CCBridge 3 棋谱`, `CCBridge 3 棋譜`},
+	{`CCBridge 3's XML`, `XML của CCBridge 3`, `CCBridge 3 的 XML`, `CCBridge 3 的 XML`},
+	{`Movesky (弈天) game`, `ván cờ của Movesky (弈天)`, `弈天（Movesky）棋谱`, `弈天（Movesky）棋譜`},
+	{`Ourgame (联众) game`, `ván cờ của Ourgame (联众)`, `联众（Ourgame）棋谱`, `聯眾（Ourgame）棋譜`},
+	{`XieXie game`, `ván cờ của XieXie`, `XieXie 棋谱`, `XieXie 棋譜`},
+	{`17pk (中游) game`, `ván cờ của 17pk (中游)`, `中游（17pk）棋谱`, `中游（17pk）棋譜`},
+	{`QQ xiangqi (QQ象棋) game`, `ván cờ của QQ xiangqi (QQ象棋)`, `QQ象棋棋谱`, `QQ象棋棋譜`},
+	{`Pengfei's XML`, `XML của Pengfei (鹏飞)`, `鹏飞的 XML`, `鵬飛的 XML`},
+	{`DhtmlXQ (UBB): dpxq.com, wxf.ca, CCBridge's clipboard, and pages that hold it`, `DhtmlXQ (UBB): dpxq.com, wxf.ca, bộ nhớ tạm của CCBridge, và các trang có chứa nó`, `DhtmlXQ（UBB）：dpxq.com、wxf.ca、CCBridge 的剪贴板，以及含有它的网页`, `DhtmlXQ（UBB）：dpxq.com、wxf.ca、CCBridge 的剪貼簿，以及含有它的網頁`},
+	{`this project's game record, one JSON object a line`, `bản ghi ván cờ của dự án này, mỗi dòng một đối tượng JSON`, `本项目的棋谱记录，每行一个 JSON 对象`, `本專案的棋譜紀錄，每行一個 JSON 物件`},
+	{`a table of games, a row each`, `bảng các ván cờ, mỗi ván một hàng`, `棋谱表，每局一行`, `棋譜表，每局一列`},
+	{`a table of games, a row each, with tabs`, `bảng các ván cờ, mỗi ván một hàng, cách nhau bằng dấu tab`, `棋谱表，每局一行，以制表符分隔`, `棋譜表，每局一列，以定位字元分隔`},
+	{`engine-training text: fen, move, score, ply, result, e`, `văn bản huấn luyện engine: fen, move, score, ply, result, e`, `引擎训练文本：fen, move, score, ply, result, e`, `引擎訓練文字：fen, move, score, ply, result, e`},
+	{`position commands of UCCI and UCI, and lists of coordinate moves`, `lệnh position của UCCI và UCI, và danh sách nước đi bằng tọa độ`, `UCCI 与 UCI 的 position 命令，以及坐标着法列表`, `UCCI 與 UCI 的 position 命令，以及座標著法列表`},
+	{`walker8088's lists: name|FEN|moves`, `danh sách của walker8088: tên|FEN|nước đi`, `walker8088 的列表：名称|FEN|着法`, `walker8088 的列表：名稱|FEN|著法`},
+	{`positions with operations, one a line`, `thế cờ kèm mã lệnh, mỗi dòng một thế`, `带操作码的局面，每行一个`, `帶操作碼的局面，每行一個`},
+	{`positions, one a line, perhaps with moves`, `thế cờ, mỗi dòng một thế, có thể kèm nước đi`, `局面，每行一个，可带着法`, `局面，每行一個，可帶著法`},
+	{`PGN, portable game notation`, `PGN, dạng ghi ván cờ phổ dụng`, `PGN，通用棋谱格式`, `PGN，通用棋譜格式`},
+	{`WXF Chinese Chess File`, `tệp ván cờ WXF`, `WXF 棋谱文件`, `WXF 棋譜檔案`},
+	{`packed training data of engines (.binpack)`, `dữ liệu huấn luyện engine dạng nén (.binpack)`, `引擎训练数据的压缩格式（.binpack）`, `引擎訓練資料的壓縮格式（.binpack）`},
+	{`packed training data of engines (.bin)`, `dữ liệu huấn luyện engine dạng nén (.bin)`, `引擎训练数据的压缩格式（.bin）`, `引擎訓練資料的壓縮格式（.bin）`},
+	{`an opening book (OBK, YFK) or another SQLite database`, `sách khai cuộc (OBK, YFK) hoặc cơ sở dữ liệu SQLite khác`, `开局库（OBK、YFK）或其他 SQLite 数据库`, `開局庫（OBK、YFK）或其他 SQLite 資料庫`},
+	{`a position of xqp (.qp)`, `thế cờ của xqp (.qp)`, `xqp 的局面（.qp）`, `xqp 的局面（.qp）`},
+	{`a diagram of xiangqi-setup (annoFEN)`, `hình cờ của xiangqi-setup (annoFEN)`, `xiangqi-setup 的棋图（annoFEN）`, `xiangqi-setup 的棋圖（annoFEN）`},
+	{`a diagram of xiangqi-setup (XAY)`, `hình cờ của xiangqi-setup (XAY)`, `xiangqi-setup 的棋图（XAY）`, `xiangqi-setup 的棋圖（XAY）`},
+	{`DHJHtmlXQ of 01xq.com`, `DHJHtmlXQ của 01xq.com`, `01xq.com 的 DHJHtmlXQ`, `01xq.com 的 DHJHtmlXQ`},
+
+	// What charsets are.
+	{`Unicode; written when nothing else is asked for`, `Unicode; được ghi khi không yêu cầu gì khác`, `Unicode；未指明时以此写出`, `Unicode；未指明時以此寫出`},
+	{`Chinese of the mainland, with all of Unicode`, `tiếng Trung ở đại lục, gồm toàn bộ Unicode`, `中国大陆字符集，含全部 Unicode`, `中國大陸字元集，含全部 Unicode`},
+	{`Chinese of the mainland, as older programs write it; read as gb18030 is`, `tiếng Trung ở đại lục, như các chương trình cũ ghi; đọc như gb18030`, `中国大陆字符集，旧软件的写法；按 gb18030 读取`, `中國大陸字元集，舊軟體的寫法；依 gb18030 讀取`},
+	{`Chinese of Taiwan and Hong Kong`, `tiếng Trung ở Đài Loan và Hồng Kông`, `台湾与香港的中文字符集`, `臺灣與香港的中文字元集`},
+	{`Unicode in pairs of bytes, with a byte order mark when written`, `Unicode theo từng cặp byte, khi ghi có dấu thứ tự byte`, `双字节 Unicode，写出时带字节顺序标记`, `雙位元組 Unicode，寫出時帶位元組順序記號`},
+	{`the same, little-endian and without the mark`, `như trên, byte thấp trước và không có dấu`, `同上，低字节在前，不带标记`, `同上，低位元組在前，不帶記號`},
+	{`the same, big-endian and without the mark`, `như trên, byte cao trước và không có dấu`, `同上，高字节在前，不带标记`, `同上，高位元組在前，不帶記號`},
+	{`Vietnamese of Windows`, `tiếng Việt của Windows`, `Windows 的越南文字符集`, `Windows 的越南文字元集`},
 }
 
 // phraseIn are the phrases of a language by their English.

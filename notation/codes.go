@@ -56,7 +56,7 @@ var codes = []CodeInfo{
 	{CodeOption, Message{"{got} is not an option of this notation", "its options are {want}"}},
 	{CodeClash, Message{"the options {got} and {want} exclude each other", ""}},
 	{CodeNoMoves, Message{"no move was found in the text", ""}},
-	{CodeTwoReadings, Message{"the moves are legal in more than one notation: {want}", "say which it is"}},
+	{CodeTwoReadings, Message{"the moves are legal in more than one notation: {want}", "say which it is with --from"}},
 	{CodeMixed, Message{"{got} is not a move in the notation of the moves before it, but in {want}", "one list has one notation"}},
 	{CodeVariation, Message{"a variation was passed over: {got}", ""}},
 	{CodeAfterResult, Message{"text after the result was passed over: {got}", ""}},

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"os"
 	"strings"
 
@@ -11,7 +10,6 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/notation"
-	"github.com/xqfen/xqfen/xiangqi"
 )
 
 func langFlag() cli.Flag {
@@ -43,56 +41,27 @@ func spokenLanguage(c *cli.Context, forPrograms bool) (*i18n.Catalog, error) {
 
 // diagnosis is what a diagnostic says and what can be done, which may be "".
 func diagnosis(words *i18n.Catalog, d *collection.Diagnostic) (text, remedy string) {
-	if d.Kind == collection.KindProblem {
-		return words.ProblemNote(&d.Note), ""
-	}
-	var fault *notation.ListError
-	if errors.As(d.Err, &fault) && fault.Move > 0 {
-		return moveFault(words, fault, coordinates(words, fault.Legal)), ""
-	}
-	var illegal *notation.IllegalMove
-	if errors.As(d.Err, &illegal) {
-		return illegalMove(words, illegal), ""
-	}
-	var two *notation.AmbiguousList
-	if errors.As(d.Err, &two) {
-		var readings []string
-		for i := range two.Readings {
-			readings = append(readings, words.Say(i18n.MoveReading, "notation", two.Readings[i].Notation.Name(), "moves", coordinates(words, two.Readings[i].Moves)))
-		}
-		text, _ := words.MoveText(notation.CodeTwoReadings, "", strings.Join(readings, words.Say(i18n.MoveReadings)), "")
-		return text, words.Say(i18n.MoveSayFrom)
-	}
 	if words == i18n.English() {
 		return d.Text(), d.Remedy()
 	}
-	if _, ok := words.Move(notation.Code(d.Note.Code)); ok {
+	if d.Kind == collection.KindProblem {
+		return words.ProblemNote(&d.Note), ""
+	}
+	move, isMove := words.Move(notation.Code(d.Note.Code))
+	if text, ok := words.Fault(d.Err, d.Ply, nil); ok {
+		if d.Note.Code != dialect.Code(notation.CodeTwoReadings) {
+			move.Remedy = ""
+		}
+		return text, move.Remedy
+	}
+	_, known := words.Note(d.Note.Code)
+	switch {
+	case d.Err == nil && isMove:
 		return words.MoveText(notation.Code(d.Note.Code), d.Note.Got, d.Note.Want, "")
+	case d.Err == nil && known:
+		return words.NoteText(&d.Note)
 	}
-	return words.NoteText(&d.Note)
-}
-
-// illegalMove says what is wrong with a move, and what would be legal.
-func illegalMove(words *i18n.Catalog, e *notation.IllegalMove) string {
-	want := e.Want
-	if e.Why == notation.CodeWrongSide {
-		want = words.Color(e.Side)
-	}
-	legal := coordinates(words, e.Legal)
-	text, _ := words.MoveText(e.Why, e.Got, want, legal)
-	if legal == "" {
-		return text
-	}
-	return words.Say(i18n.MoveLegal, "text", text, "moves", legal)
-}
-
-// coordinates returns the first of the moves.
-func coordinates(words *i18n.Catalog, moves []xiangqi.Move) string {
-	var all []string
-	for _, m := range moves[:min(len(moves), shownMoves)] {
-		all = append(all, m.String())
-	}
-	return andMore(words, strings.Join(all, " "), len(moves)-len(all))
+	return d.Text(), d.Remedy()
 }
 
 // tallied are the kinds of diagnostics as a summary names them.

@@ -2,14 +2,18 @@ package main
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -18,14 +22,11 @@ import (
 // is more than a word.
 func englishPhrases() (phrases []string) {
 	texts := []string{}
-	for _, info := range dialect.Codes() {
+	for _, info := range collection.AllCodes() {
 		texts = append(texts, info.Message.Text, info.Message.Remedy)
 	}
-	for _, info := range notation.Codes() {
-		texts = append(texts, info.Message.Text, info.Message.Remedy)
-	}
-	for p := range xiangqi.AllProblems.Each() {
-		texts = append(texts, p.Words())
+	for _, f := range append(collection.Formats(), collection.Refused()...) {
+		texts = append(texts, f.Title)
 	}
 	texts = append(texts, dialect.Games()...)
 	for _, d := range dialect.All() {
@@ -79,4 +80,118 @@ func has(t *testing.T, language *i18n.Catalog, text string, phrases []string) (f
 		found += n
 	}
 	return found
+}
+
+// Every code that a diagnostic can have is said in every language, with the excerpts
+// that English shows.
+func TestEveryCodeIsSaid(t *testing.T) {
+	phrases := englishPhrases()
+	names := regexp.MustCompile(`\{[a-z]+\}`)
+	places := func(text string) []string {
+		found := names.FindAllString(text, -1)
+		slices.Sort(found)
+		return slices.Compact(found)
+	}
+	for _, language := range i18n.Languages() {
+		for _, info := range collection.AllCodes() {
+			said := meaning(language, &info)
+			assert.NotEmpty(t, said.Text, "%s: %s", language.Tag(), info.Code)
+			assert.Equal(t, places(info.Message.Text), places(said.Text), "%s: %s: %s", language.Tag(), info.Code, said.Text)
+			assert.Equal(t, info.Message.Remedy == "", said.Remedy == "", "%s: the remedy of %s", language.Tag(), info.Code)
+			assert.Equal(t, language == i18n.English(), said == info.Message, "%s: %s: %s", language.Tag(), info.Code, said.Text)
+			d := collection.Diagnostic{Kind: info.Kind, Note: dialect.Note{Code: info.Code, Got: "1got1", Want: "2want2"}}
+			text, remedy := diagnosis(language, &d)
+			has(t, language, text+remedy, phrases)
+			for name, value := range map[string]string{"{got}": d.Note.Got, "{want}": d.Note.Want} {
+				if slices.Contains(places(info.Message.Text), name) {
+					assert.Contains(t, text, value, "%s: %s", language.Tag(), info.Code)
+				}
+			}
+			assert.NotContains(t, text, "{", "%s: %s", language.Tag(), info.Code)
+		}
+	}
+}
+
+// Formats and charsets have titles in every language, and so have the names of games
+// that are refused.
+func TestEveryTitleIsSaid(t *testing.T) {
+	var titles []string
+	for _, f := range append(collection.Formats(), collection.Refused()...) {
+		titles = append(titles, f.Title)
+	}
+	for _, c := range charset.All() {
+		titles = append(titles, c.Title())
+	}
+	require.Greater(t, len(titles), 30)
+	for _, language := range i18n.Languages()[1:] {
+		for _, title := range titles {
+			assert.NotEqual(t, title, language.Term(title), language.Tag())
+		}
+	}
+}
+
+// badGames has a game with a move that breaks a rule, and one whose other moves are in
+// another notation.
+const badGames = `[Event "a"]
+
+1. C2=5 H8+7 2. H2+3 R9=7 (2. H2+1) {good} *
+
+[Event "b"]
+
+1. h2e2 h9g7 2. H2+3 *
+
+[Event "c"]
+
+1. h2e2 h0g2 *
+
+[Event "d"]
+
+1. h2e2 nothing *
+`
+
+// What is wrong with a move says which ply, which token, which rule, and what would be
+// legal, in the words of the language alone.
+func TestFaultsOfGames(t *testing.T) {
+	phrases := englishPhrases()
+	for _, language := range i18n.Languages() {
+		code, _, stderr := xqfen(t, badGames, "convert", "--from-format", "pgn", "--format", "fen", "--lang", language.Tag(), "-")
+		assert.Equal(t, exitFailed, code)
+		found := has(t, language, stderr, phrases)
+		assert.Equal(t, language == i18n.English(), found > 5, "%s: %d", language.Tag(), found)
+		for _, row := range []struct {
+			code, token, ply, legal string
+			rule                    notation.Code
+		}{
+			{"illegal-move", `"R9=7"`, "4", "i9i7 i9i8 i9h9", notation.CodeIllegal},
+			{"mixed-notations", `"H2+3"`, "3", "a0a1 a0a2 b0a2", notation.CodeMixed},
+			{"wrong-side", `"h0g2"`, "2", "a6a5 c6c5 e6e5", notation.CodeWrongSide},
+			{"move-syntax", `"nothing"`, "2", "a6a5 c6c5 e6e5", notation.CodeSyntax},
+		} {
+			i := slices.IndexFunc(strings.Split(stderr, "\n"), func(line string) bool { return strings.Contains(line, ": "+row.code+": ") })
+			if !assert.GreaterOrEqual(t, i, 0, "%s: %s\n%s", language.Tag(), row.code, stderr) {
+				continue
+			}
+			_, line, _ := strings.Cut(strings.Split(stderr, "\n")[i], ": "+row.code+": ")
+			rule, _ := language.Move(row.rule)
+			words := strings.TrimSpace(slices.MaxFunc(regexp.MustCompile(`\{[a-z]+\}`).Split(rule.Text, -1), func(a, b string) int { return len(a) - len(b) }))
+			for _, part := range []string{row.token, row.ply, row.legal, words} {
+				assert.Contains(t, line, part, language.Tag())
+			}
+		}
+	}
+}
+
+// English stands in one place: what a catalog says of a fault is what a note says.
+func TestEnglishOfFaults(t *testing.T) {
+	start := xiangqi.Start()
+	p, err := xiangqi.NewPosition(&start, 0)
+	require.NoError(t, err)
+	for _, text := range []string{"h2e2 h9h8", "C2=5 h9g7", "h2e2 h0g2", "zz", "h2e2 1-0 h9g7"} {
+		list, err := i18n.ReadList(p, []byte(text), nil)
+		require.Error(t, err, "%v", list.Moves)
+		said, ok := i18n.English().Fault(err, 0, nil)
+		assert.True(t, ok)
+		n := game.Note{Err: err}
+		assert.Equal(t, n.Sentence(), said)
+	}
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -26,9 +27,11 @@ type topic struct {
 var topics = []topic{
 	{"dialects", "the dialects that positions are written in", listDialects},
 	{"letters", "the letter sets of the dialects", listLetters},
-	{"codes", "what is said of repairs, assumptions, losses and errors", listCodes},
-	{"problems", "what can be wrong with a position that can be read", listProblems},
 	{"notations", "the notations that moves are written in, and their options", listNotations},
+	{"formats", "the formats of games and of lists of positions", listFormats},
+	{"charsets", "the charsets of text", listCharsets},
+	{"codes", "what is said of repairs, assumptions, losses, errors and problems", listCodes},
+	{"problems", "what can be wrong with a position that can be read", listProblems},
 	{"languages", "the languages that are spoken, and in which moves are written", listLanguages},
 }
 
@@ -41,7 +44,7 @@ func (s *streams) listCommand() *cli.Command {
 	}
 	return &cli.Command{
 		Name:            "list",
-		Usage:           "show the dialects, letters, notations, languages, codes or problems that there are",
+		Usage:           "show the dialects, letters, notations, formats, charsets, codes, problems or languages that there are",
 		ArgsUsage:       strings.Join(names, "|"),
 		HideHelpCommand: true,
 		Description:     strings.TrimSuffix(about.String(), "\n"),
@@ -203,8 +206,8 @@ func listLetters(words *i18n.Catalog, known []*dialect.Dialect) ([][]string, any
 	return rows, values
 }
 
-// listedCode is a code as an object. In the texts {got} is what the position
-// says and {want} what was expected, or as what it was read.
+// listedCode is a code as an object. In the texts {got} is what the record says,
+// {want} what was expected, or as what it was read, and {moves} are legal moves.
 type listedCode struct {
 	Code   dialect.Code `json:"code"`
 	Kind   dialect.Kind `json:"kind"`
@@ -214,11 +217,25 @@ type listedCode struct {
 
 func allCodes(words *i18n.Catalog) []listedCode {
 	var values []listedCode
-	for _, info := range dialect.Codes() {
-		message, _ := words.Note(info.Code)
+	for _, info := range collection.AllCodes() {
+		message := meaning(words, &info)
 		values = append(values, listedCode{info.Code, info.Kind, message.Text, message.Remedy})
 	}
 	return values
+}
+
+// meaning is what a code means in a language. English is that of its package.
+func meaning(words *i18n.Catalog, info *dialect.CodeInfo) dialect.Message {
+	if p, ok := xiangqi.ProblemByCode(string(info.Code)); ok {
+		return dialect.Message{Text: words.Problem(p)}
+	}
+	if message, ok := words.Note(info.Code); ok {
+		return message
+	}
+	if message, ok := words.Move(notation.Code(info.Code)); ok {
+		return dialect.Message(message)
+	}
+	return info.Message
 }
 
 func listCodes(words *i18n.Catalog, _ []*dialect.Dialect) ([][]string, any) {
@@ -230,14 +247,6 @@ func listCodes(words *i18n.Catalog, _ []*dialect.Dialect) ([][]string, any) {
 	return rows, values
 }
 
-func allProblems(words *i18n.Catalog) []listedCode {
-	var values []listedCode
-	for p := range xiangqi.AllProblems.Each() {
-		values = append(values, listedCode{Code: dialect.Code(p.Code()), Kind: collection.KindProblem, Text: words.Problem(p)})
-	}
-	return values
-}
-
 func listProblems(words *i18n.Catalog, _ []*dialect.Dialect) ([][]string, any) {
 	type listedProblem struct {
 		Code dialect.Code `json:"code"`
@@ -245,9 +254,9 @@ func listProblems(words *i18n.Catalog, _ []*dialect.Dialect) ([][]string, any) {
 	}
 	rows := [][]string{{"CODE", "TEXT"}}
 	var values []listedProblem
-	for _, v := range allProblems(words) {
-		values = append(values, listedProblem{v.Code, v.Text})
-		rows = append(rows, []string{string(v.Code), v.Text})
+	for p := range xiangqi.AllProblems.Each() {
+		values = append(values, listedProblem{dialect.Code(p.Code()), words.Problem(p)})
+		rows = append(rows, []string{p.Code(), words.Problem(p)})
 	}
 	return rows, values
 }

@@ -16,9 +16,6 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// shownMoves is how many legal moves a refusal shows.
-const shownMoves = 8
-
 // moveReporter says on standard error what moves passes over and refuses.
 type moveReporter struct {
 	w     io.Writer
@@ -173,37 +170,8 @@ func (r *moveReporter) refuseMove(e *notation.ListError, l *notation.List, other
 	if show == nil {
 		show = other
 	}
-	text := moveFault(r.words, e, r.spellMoves(&l.Final, e.Legal, show))
+	text, _ := r.words.Fault(e, 0, func(moves []xiangqi.Move) string { return spellMoves(&l.Final, moves, show) })
 	r.say(r.place(e.Offset), string(e.Why), text)
-}
-
-// moveFault says in one sentence which move cannot be read, why, and what would be
-// legal.
-func moveFault(words *i18n.Catalog, e *notation.ListError, legal string) string {
-	got, want := e.Token, e.Notation
-	var illegal *notation.IllegalMove
-	switch {
-	case e.Why == notation.CodeMixed, e.Why == notation.CodeNoSpelling:
-		want = e.Other
-	case errors.As(e.Err, &illegal) && illegal.Why == notation.CodeWrongSide:
-		want = words.Color(illegal.Side)
-	case illegal != nil:
-		want = illegal.Want
-	}
-	text, _ := words.MoveText(e.Why, got, want, legal)
-	if message, _ := words.Move(e.Why); !strings.Contains(message.Remedy, "{") {
-		text = words.Advice(text, message.Remedy)
-	}
-	var syntax *notation.SyntaxError
-	if errors.As(e.Err, &syntax) && syntax.Move != "" {
-		long, _ := words.MoveText(notation.CodeTooLong, syntax.Move, syntax.Extra, "")
-		text += "; " + long
-	}
-	if e.Why != notation.CodeAmbiguous && len(e.Legal) > 0 {
-		text = words.Say(i18n.MoveLegal, "text", text, "moves", legal)
-	}
-	return words.Say(i18n.MoveAt, "ply", strconv.Itoa(e.Ply+1), "round", strconv.Itoa(e.Move),
-		"color", words.Color(e.Side), "notation", e.Notation, "text", text)
 }
 
 // refuseTwo says that a list has several readings.
@@ -214,7 +182,7 @@ func (r *moveReporter) refuseTwo(two *notation.AmbiguousList, p *xiangqi.Positio
 		at := *p
 		var b []byte
 		for k, m := range l.Moves {
-			if k == shownMoves {
+			if k == notation.ShownMoves {
 				b = append(b, " …"...)
 				break
 			}
@@ -226,28 +194,19 @@ func (r *moveReporter) refuseTwo(two *notation.AmbiguousList, p *xiangqi.Positio
 		}
 		readings = append(readings, r.words.Say(i18n.MoveReading, "notation", l.Notation.Name(), "moves", string(b)))
 	}
-	text, _ := r.words.MoveText(notation.CodeTwoReadings, "", strings.Join(readings, r.words.Say(i18n.MoveReadings)), "")
-	r.say(r.place(two.Readings[0].Tokens[0].Start), string(notation.CodeTwoReadings), r.words.Advice(text, r.words.Say(i18n.MoveSayFrom)))
+	text := r.words.Advice(r.words.MoveText(notation.CodeTwoReadings, "", strings.Join(readings, r.words.Say(i18n.MoveBetween)), ""))
+	r.say(r.place(two.Readings[0].Tokens[0].Start), string(notation.CodeTwoReadings), text)
 }
 
-// spellMoves returns a handful of moves.
-func (r *moveReporter) spellMoves(p *xiangqi.Position, moves []xiangqi.Move, n notation.Notation) string {
+// spellMoves returns the moves in a notation.
+func spellMoves(p *xiangqi.Position, moves []xiangqi.Move, n notation.Notation) string {
 	var words []string
-	for _, m := range moves[:min(len(moves), shownMoves)] {
+	for _, m := range moves {
 		word, _ := n.Append(nil, p, m) // what cannot be spelled is in coordinates
 		words = append(words, string(word))
 	}
-	text := strings.Join(words, " ")
 	if slices.ContainsFunc(words, func(w string) bool { return strings.Contains(w, " ") }) {
-		text = strings.Join(words, ", ")
+		return strings.Join(words, ", ")
 	}
-	return andMore(r.words, text, len(moves)-len(words))
-}
-
-// andMore adds how many moves are not shown.
-func andMore(words *i18n.Catalog, text string, more int) string {
-	if more <= 0 {
-		return text
-	}
-	return words.Say(i18n.MoveMore, "moves", text, "n", words.Number(more))
+	return strings.Join(words, " ")
 }

@@ -33,6 +33,7 @@ func TestREADMETables(t *testing.T) {
 	for _, table := range []struct{ name, text string }{
 		{"dialects", dialectsTable()}, {"codes", codesTable()},
 		{"notations", notationsTable()}, {"languages", languagesTable()},
+		{"formats", formatsTable()}, {"charsets", charsetsTable()},
 	} {
 		mark := fmt.Sprintf(openMark, table.name)
 		before, rest, ok := strings.Cut(fresh, mark)
@@ -65,18 +66,14 @@ func dialectsTable() string {
 	rows := [][]string{{"dialect", "also called", "the start position", "whose it is", "source"}}
 	for _, d := range dialect.All() {
 		spec := d.Spec()
-		aliases := make([]string, len(spec.Aliases))
-		for i, alias := range spec.Aliases {
-			aliases[i] = code(alias)
-		}
-		rows = append(rows, []string{code(spec.Name), strings.Join(aliases, " "), code(shortStart(d)), cell(spec.Title), cell(spec.Source)})
+		rows = append(rows, []string{code(spec.Name), codes(spec.Aliases), code(shortStart(d)), cell(spec.Title), cell(spec.Source)})
 	}
 	return markdown(rows)
 }
 
 func codesTable() string {
 	rows := [][]string{{"code", "kind", "what it says", "what to do"}}
-	for _, c := range append(allCodes(i18n.English()), allProblems(i18n.English())...) {
+	for _, c := range allCodes(i18n.English()) {
 		rows = append(rows, []string{code(string(c.Code)), string(c.Kind), cell(c.Text), cell(c.Remedy)})
 	}
 	return markdown(rows)
@@ -93,11 +90,23 @@ func notationsTable() string {
 			}
 			options = append(options, text)
 		}
-		aliases := make([]string, len(l.Aliases))
-		for i, alias := range l.Aliases {
-			aliases[i] = code(alias)
-		}
-		rows = append(rows, []string{code(l.Name), strings.Join(aliases, " "), code(strings.Join(l.Example, ", ")), cell(l.Title), strings.Join(options, "; ")})
+		rows = append(rows, []string{code(l.Name), codes(l.Aliases), code(strings.Join(l.Example, ", ")), cell(l.Title), strings.Join(options, "; ")})
+	}
+	return markdown(rows)
+}
+
+func formatsTable() string {
+	rows := [][]string{{"format", "also called", "files", "use", "what it is", "source"}}
+	for _, l := range allFormats(i18n.English()) {
+		rows = append(rows, []string{code(l.Name), codes(l.Aliases), codes(l.Extensions), l.use(), cell(l.Title), cell(l.Source)})
+	}
+	return markdown(rows)
+}
+
+func charsetsTable() string {
+	rows := [][]string{{"charset", "also called", "what it is"}}
+	for _, l := range allCharsets(i18n.English()) {
+		rows = append(rows, []string{code(l.Name), codes(l.Aliases), cell(l.Title)})
 	}
 	return markdown(rows)
 }
@@ -117,9 +126,18 @@ func languagesTable() string {
 // code is a code span in a table.
 func code(text string) string { return "`" + strings.ReplaceAll(text, "|", `\|`) + "`" }
 
+// codes are code spans with spaces between them.
+func codes(texts []string) string {
+	spans := make([]string, len(texts))
+	for i, text := range texts {
+		spans[i] = code(text)
+	}
+	return strings.Join(spans, " ")
+}
+
 // cell is plain text in a table.
 func cell(text string) string {
-	return strings.NewReplacer("|", `\|`, "*", `\*`, "_", `\_`, "<", "&lt;", "{got}", "…", "{want}", "…").Replace(text)
+	return strings.NewReplacer("|", `\|`, "*", `\*`, "_", `\_`, "<", "&lt;", "{got}", "…", "{want}", "…", "{moves}", "…").Replace(text)
 }
 
 func markdown(rows [][]string) string {

@@ -28,7 +28,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	s := scanner{rec: rec}
 	s.scan()
 	if s.kind == openCousin {
-		return rec.Error(game.CodeFormatUnread, 0, "DHJHtmlXQ of 01xq.com", "DhtmlXQ")
+		return rec.Error(game.CodeNotRead, 0, "", "DHJHtmlXQ of 01xq.com")
 	}
 	if len(s.fields) == 0 && isBare(rec.Data) {
 		value := bytes.TrimPrefix(rec.Data, []byte("\ufeff"))
@@ -230,10 +230,10 @@ func (r *reader) settle() {
 			continue
 		}
 		id, ply, _ := commentName(f.name)
-		node, where := int32(0), "the start"
+		node, where := int32(0), "0"
 		if i, ok := r.ids[id]; ok && r.lines[i].laid {
 			node = r.lines[i].last
-			where = "move " + strconv.Itoa(int(r.nodes[node].depth))
+			where = strconv.Itoa(int(r.nodes[node].depth))
 			if ply <= int(r.nodes[node].depth) {
 				node, where = r.ancestor(node, int32(ply)), ""
 			}

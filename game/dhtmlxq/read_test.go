@@ -121,7 +121,7 @@ func decodeText1(text string) (*game.Game, error) {
 func TestRefused(t *testing.T) {
 	for text, code := range map[string]string{
 		"": "no-game", "[DhtmlXQ][/DhtmlXQ]": "no-game", "[DhtmlXQ][DhtmlXQ_red]a[/DhtmlXQ_red][/DhtmlXQ]": "no-game",
-		"[DHJHtmlXQ][DHJHtmlXQ_34]7747[/DHJHtmlXQ_34][/DHJHtmlXQ]":                                        "format-unread",
+		"[DHJHtmlXQ][DHJHtmlXQ_34]7747[/DHJHtmlXQ_34][/DHJHtmlXQ]":                                        "not-read",
 		"[DhtmlXQ][DhtmlXQ_binit]1234[/DhtmlXQ_binit][DhtmlXQ_movelist]7747[/DhtmlXQ_movelist][/DhtmlXQ]": "board-damaged",
 		"[DhtmlXQ][DhtmlXQ_binit]" + strings.Repeat("00", 32) + "[/DhtmlXQ_binit][/DhtmlXQ]":              "board-damaged",
 		"[DhtmlXQ][DhtmlXQ_fen]zzz[/DhtmlXQ_fen][/DhtmlXQ]":                                               "no-position",

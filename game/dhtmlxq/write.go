@@ -28,7 +28,7 @@ type writer struct {
 func appendGame(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 	if binit.Loss(&g.Start)&dialect.LossMen != 0 {
 		note := game.Note{}
-		note.Code, note.Got, note.Want = game.CodeCannotWrite, "more men than a full set", "DhtmlXQ"
+		note.Code, note.Want = dialect.LossMen.Code(), "DhtmlXQ"
 		return dst, &game.Error{Note: note}
 	}
 	w := writer{g: g, o: o, dst: append(dst, "[DhtmlXQ]\n"...)}

@@ -86,6 +86,6 @@ func TestWriteLosses(t *testing.T) {
 	g.Start.Board[xiangqi.SquareAt(4, 4)] = xiangqi.RedRook
 	dst := []byte("x")
 	got, err := Format.Append(dst, &g, o)
-	assert.ErrorContains(t, err, "cannot-write")
+	assert.ErrorContains(t, err, "men-lost")
 	assert.Equal(t, dst, got)
 }

@@ -38,7 +38,7 @@ func TestWrite(t *testing.T) {
 	o := game.WriteOptions{File: "a/b.xqf", Number: 7}
 	line, err := Format.Append([]byte("before\n"), g, &o)
 	require.NoError(t, err)
-	const at = `"line":1,"column":26,"ply":3,"text":"move 2 of red, `
+	const at = `"line":1,"column":26,"ply":3,"text":"ply 3 (round 2, Red), read as uci: `
 	head := "before\n" + `{"file":"a/b.xqf","game":7,"tags":{"Event":"杯\n","Red":"a \"b\""},"start":"` + startFEN + `","moves":["h2e2","h9g7"],`
 	tail := `"result":"1-0","status":"illegal","ply":3,"rule":"illegal-move","rest":"a0a9 b9c7","notes":[{"code":"illegal-move",` + at
 	assert.True(t, strings.HasPrefix(string(line), head+tail), string(line))

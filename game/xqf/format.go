@@ -11,7 +11,7 @@ var Format = game.Format{
 	Name:       "xqf",
 	Aliases:    []string{"xqstudio"},
 	Extensions: []string{".xqf"},
-	Title:      title,
+	Title:      "XQF, the record of XQStudio (象棋演播室)",
 	Source:     "game-formats §6; XQF.TXT of XQStudio",
 	Binary:     true,
 	Single:     true,

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/bin"
 	"github.com/xqfen/xqfen/internal/charset"
@@ -111,7 +112,7 @@ func typeName(n int) string {
 func appendHeader(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 	squares, left := game.MenOf(&g.Start.Board)
 	if left != xiangqi.Empty {
-		return dst, cannotWrite("more than " + strconv.Itoa(left.Role().MaxMen()) + " " + left.String())
+		return dst, &game.Error{Note: game.Note{Note: dialect.Note{Code: dialect.LossMen.Code(), Got: left.String(), Want: title}}}
 	}
 	o.LoseCounters(&g.Start, title)
 	dst = append(dst, make([]byte, headerSize)...)

@@ -4,7 +4,6 @@ import (
 	"encoding/binary"
 	"strings"
 
-	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/charset"
 )
@@ -80,8 +79,4 @@ func cutAt(text []byte, size int) []byte {
 		end = next
 	}
 	return text[:end]
-}
-
-func cannotWrite(why string) error {
-	return &game.Error{Note: game.Note{Note: dialect.Note{Code: game.CodeCannotWrite, Got: why, Want: title}}}
 }

@@ -257,7 +257,7 @@ func TestLosses(t *testing.T) {
 	dst, err := Format.Append([]byte("before"), g, new(game.WriteOptions))
 	var refused *game.Error
 	require.ErrorAs(t, err, &refused)
-	assert.Equal(t, game.CodeCannotWrite, refused.Code)
+	assert.Equal(t, dialect.LossMen.Code(), refused.Code)
 	assert.Equal(t, "before", string(dst))
 }
 

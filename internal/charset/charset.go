@@ -11,6 +11,7 @@ import "strings"
 type Charset struct {
 	name    string
 	aliases []string
+	title   string
 	bom     string
 
 	// plain is the length of the start of src that is the same in UTF-8.
@@ -38,20 +39,28 @@ const bad rune = -1
 // little-endian without either.
 var (
 	UTF8 = &Charset{name: "utf-8", aliases: []string{"utf8", "unicode"},
+		title: "Unicode; written when nothing else is asked for",
 		plain: plainUTF8, step: stepUTF8, grade: gradeUnicode, encode: encodeUTF8}
 	GB18030 = &Charset{name: "gb18030",
+		title: "Chinese of the mainland, with all of Unicode",
 		plain: plainASCII, step: stepGB, grade: gradeGB, encode: encodeGB18030}
 	GBK = &Charset{name: "gbk", aliases: []string{"gb2312", "gb", "cp936", "windows-936", "936"},
+		title: "Chinese of the mainland, as older programs write it; read as gb18030 is",
 		plain: plainASCII, step: stepGB, grade: gradeGB, encode: encodeGBK}
 	Big5 = &Charset{name: "big5", aliases: []string{"big5-hkscs", "cp950", "windows-950", "950"},
+		title: "Chinese of Taiwan and Hong Kong",
 		plain: plainASCII, step: stepBig5, grade: gradeBig5, encode: encodeBig5}
 	UTF16LE = &Charset{name: "utf-16le",
+		title: "the same, little-endian and without the mark",
 		plain: plainNone, step: stepUTF16LE, grade: gradeUnicode, encode: encodeUTF16LE}
 	UTF16BE = &Charset{name: "utf-16be",
+		title: "the same, big-endian and without the mark",
 		plain: plainNone, step: stepUTF16BE, grade: gradeUnicode, encode: encodeUTF16BE}
 	UTF16 = &Charset{name: "utf-16", aliases: []string{"utf16", "ucs-2"}, bom: "\xff\xfe",
+		title: "Unicode in pairs of bytes, with a byte order mark when written",
 		plain: plainNone, step: stepUTF16LE, grade: gradeUnicode, encode: encodeUTF16LE, pick: pickUTF16}
 	Windows1258 = &Charset{name: "windows-1258", aliases: []string{"cp1258", "1258"},
+		title: "Vietnamese of Windows",
 		plain: plainBeforeMark, step: step1258, grade: gradeUnicode, encode: encode1258}
 )
 
@@ -89,6 +98,9 @@ func (c *Charset) String() string { return c.name }
 
 // Aliases returns the other names under which ByName finds the charset.
 func (c *Charset) Aliases() []string { return append([]string(nil), c.aliases...) }
+
+// Title says in English what the charset is.
+func (c *Charset) Title() string { return c.title }
 
 // BOM returns what a file in the charset begins with when it is written, "" for most.
 func (c *Charset) BOM() string { return c.bom }

@@ -1,0 +1,88 @@
+package main
+
+import (
+	"strings"
+
+	"github.com/xqfen/xqfen/collection"
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/charset"
+)
+
+// listedFormat is a format as an object.
+type listedFormat struct {
+	Name       string   `json:"name"`
+	Aliases    []string `json:"aliases"`
+	Extensions []string `json:"extensions"`
+	Title      string   `json:"title"`
+	Source     string   `json:"source"`
+	// Read is false of what is known and refused by name.
+	Read    bool `json:"read"`
+	Written bool `json:"written"`
+	// Binary formats have no charset, single ones hold one game a file.
+	Binary bool `json:"binary"`
+	Single bool `json:"single"`
+}
+
+// allFormats are those that are read, the text ones in the order in which they are
+// recognised behind the binary ones, and then what is refused.
+func allFormats(words *i18n.Catalog) (values []listedFormat) {
+	add := func(f *game.Format, read bool) {
+		values = append(values, listedFormat{
+			Name: f.Name, Aliases: append([]string{}, f.Aliases...), Extensions: append([]string{}, f.Extensions...),
+			Title: words.Term(f.Title), Source: f.Source, Read: read, Written: f.Append != nil, Binary: f.Binary, Single: f.Single,
+		})
+	}
+	for _, f := range collection.Formats() {
+		add(f, true)
+	}
+	for _, f := range collection.Refused() {
+		add(f, false)
+	}
+	return values
+}
+
+// use says in English what can be done with a format.
+func (l *listedFormat) use() string {
+	switch {
+	case !l.Read:
+		return "refused"
+	case l.Written:
+		return "read and written"
+	}
+	return "read only"
+}
+
+func listFormats(words *i18n.Catalog, _ []*dialect.Dialect) ([][]string, any) {
+	rows := [][]string{{"NAME", "ALIASES", "EXTENSIONS", "USE", "WHAT", "SOURCE"}}
+	values := allFormats(words)
+	for i := range values {
+		l := &values[i]
+		rows = append(rows, []string{l.Name, strings.Join(l.Aliases, ", "), strings.Join(l.Extensions, " "), words.Phrase(l.use()), l.Title, l.Source})
+	}
+	return rows, values
+}
+
+// listedCharset is a charset as an object.
+type listedCharset struct {
+	Name    string   `json:"name"`
+	Aliases []string `json:"aliases"`
+	Title   string   `json:"title"`
+}
+
+func allCharsets(words *i18n.Catalog) (values []listedCharset) {
+	for _, c := range charset.All() {
+		values = append(values, listedCharset{c.Name(), append([]string{}, c.Aliases()...), words.Phrase(c.Title())})
+	}
+	return values
+}
+
+func listCharsets(words *i18n.Catalog, _ []*dialect.Dialect) ([][]string, any) {
+	rows := [][]string{{"NAME", "ALIASES", "WHAT"}}
+	values := allCharsets(words)
+	for _, l := range values {
+		rows = append(rows, []string{l.Name, strings.Join(l.Aliases, ", "), l.Title})
+	}
+	return rows, values
+}
