@@ -34,6 +34,17 @@ func (s *Stats) add(t *Stats) {
 	s.Lossy += t.Lossy
 }
 
+// Note counts and reports something that is about an input as a whole.
+func (s *Stats) Note(o *Options, n dialect.Note) {
+	if s.ByCode == nil {
+		s.ByCode = make(map[dialect.Code]int)
+	}
+	s.ByCode[n.Code]++
+	if o.Diagnose != nil {
+		o.Diagnose(&Diagnostic{File: o.Name, Kind: kindOf(n.Code), Note: n})
+	}
+}
+
 // Merge adds the counts of another run.
 func (s *Stats) Merge(t *Stats) {
 	s.add(t)

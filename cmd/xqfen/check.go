@@ -76,10 +76,10 @@ func (s *streams) check(c *cli.Context) error {
 		case format == "json":
 			writeJSON(s.out, struct {
 				Verdict string `json:"verdict"`
-				gameDiagnostic
-			}{verdict.name, report.gameObject(d)})
+				jsonDiagnostic
+			}{verdict.name, report.object(d)})
 		default:
-			fmt.Fprintf(s.out, "%s: %s: %s\n", gamePlace(d), report.words.Say(verdict.key), report.sentence(d))
+			fmt.Fprintf(s.out, "%s: %s: %s\n", placeOf(d), report.words.Say(verdict.key), report.sentence(d))
 		}
 	}
 	inputs := sources(c)

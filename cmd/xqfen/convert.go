@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -14,6 +13,8 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/xqfen/xqfen/collection"
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/internal/textio"
 )
 
@@ -81,7 +82,11 @@ func (s *streams) convert(c *cli.Context) (err error) {
 		}
 		defer rejects.abort()
 	}
-	lines, rejected := &joiner{w: out}, &joiner{w: rejects}
+	encoded, err := newEncoder(c, out)
+	if err != nil {
+		return err
+	}
+	lines, rejected := &joiner{w: encoded}, &joiner{w: rejects}
 	o.Rejects = rejected
 	report.progress = s.newProgress(size(inputs), report.quiet, c.String("o") != "")
 	if err := s.eachInput(c, inputs, &o, report, lines, rejected); err != nil {
@@ -91,6 +96,7 @@ func (s *streams) convert(c *cli.Context) (err error) {
 		}
 		return err
 	}
+	encoded.report(report)
 	if o.FailFast && report.total.Unreadable > 0 {
 		out.abort() // it is not whole
 	} else if err := out.commit(); err != nil {
@@ -109,14 +115,13 @@ func writeOptions(c *cli.Context, o *collection.Options) error {
 	if o.To, err = dialectFlag(c, o.Dialects, "dialect"); err != nil {
 		return err
 	}
-	format, err := oneOf(c, "format", "", "fen", "jsonl", "csv", "tsv", "ucci")
-	if err != nil {
-		return err
+	o.Out = collection.Layout(writtenAs(c))
+	if o.Out == "epd" {
+		o.Out = collection.Lines
+		if o.To == nil {
+			o.To = dialect.ByName(o.Dialects, "epd")
+		}
 	}
-	if f := formatOf(c.String("o")); format == "" && f != nil && isLines(f) {
-		format = f.Name
-	}
-	o.Out = collection.Layout(cmp.Or(format, "fen"))
 	if o.ResetHalfmoves, err = resetsHalfmoves(c); err != nil {
 		return err
 	}
@@ -206,5 +211,18 @@ func (s *streams) oneInput(c *cli.Context, src source, o *collection.Options, ou
 		return collection.Stats{}, &readError{err}
 	}
 	defer func() { _ = in.Close() }()
-	return collection.Convert(c.Context, out, &inputReader{c.Context, p.count(in)}, o)
+	from, err := charsetFlag(c, "from-charset")
+	if err != nil {
+		return collection.Stats{}, err
+	}
+	text := &inputReader{c.Context, p.count(in)}
+	if from == nil {
+		return collection.Convert(c.Context, out, text, o)
+	}
+	decoder := charset.NewReader(text, from)
+	stats, err := collection.Convert(c.Context, out, decoder, o)
+	if n := decoder.Count(); n > 0 {
+		stats.Note(o, badBytes(decoder, n))
+	}
+	return stats, err
 }

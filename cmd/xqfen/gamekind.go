@@ -18,10 +18,11 @@ import (
 
 // lineFormats are the formats of lists of positions, one a line. Package collection
 // has a way of its own through them, which keeps the lines as they are.
-var lineFormats = []string{"fen", "epd", "eglib", "qcb", "ucci", "jsonl", "csv", "tsv"}
+var lineFormats = []string{"fen", "epd", "eglib", "ucci"}
 
-// layouts are the formats that package collection has a way of its own for.
-var layouts = []string{"", "fen", "ucci", "jsonl", "csv", "tsv"}
+// layouts are the formats that it reads and writes so. Of JSON Lines, CSV and TSV that
+// are records of positions; there are such of games too.
+var layouts = []string{"fen", "epd", "ucci", "jsonl", "csv", "tsv"}
 
 // spelledFormats are the formats whose records say in what notation their moves are, or
 // may have any.
@@ -34,24 +35,28 @@ func isLines(f *game.Format) bool { return slices.Contains(lineFormats, f.Name) 
 // inputs is a directory, an archive or a file of games. Standard input is looked at,
 // and not used up.
 func (s *streams) hasGames(c *cli.Context, inputs []source) bool {
-	if !slices.Contains(layouts, c.String("format")) {
-		return true
-	}
-	for _, flag := range []string{"tree", "split", "charset", "from-charset"} {
-		if c.IsSet(flag) {
-			return true
-		}
-	}
-	if f := formatOf(c.String("o")); f != nil && !isLines(f) && c.String("format") == "" {
+	if c.Bool("tree") || c.Bool("split") || !slices.Contains(layouts, writtenAs(c)) {
 		return true
 	}
 	return slices.ContainsFunc(inputs, func(src source) bool { return s.isGames(c, src) })
 }
 
+// writtenAs returns the name of the format that --format or the name of the output
+// asks for, "fen" when neither does.
+func writtenAs(c *cli.Context) string {
+	if name := c.String("format"); name != "" {
+		return name
+	}
+	if f := formatOf(c.String("o")); f != nil {
+		return f.Name
+	}
+	return "fen"
+}
+
 // isGames reports whether an input holds games and not lines of positions.
 func (s *streams) isGames(c *cli.Context, src source) bool {
 	if from := c.String("from-format"); from != "" {
-		return !slices.Contains(layouts, from)
+		return !slices.Contains(layouts, from) && !slices.Contains(lineFormats, from)
 	}
 	if src.inline {
 		return gamesIn([]byte(src.text), "")

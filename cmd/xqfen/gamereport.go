@@ -12,28 +12,9 @@ import (
 	"github.com/xqfen/xqfen/i18n"
 )
 
-// gameDiagnostic is a diagnostic of a record as an object.
-type gameDiagnostic struct {
-	File   string       `json:"file"`
-	Game   int          `json:"game,omitempty"`
-	Line   int          `json:"line,omitempty"`
-	Column int          `json:"column,omitempty"`
-	Offset int          `json:"offset"`
-	Ply    int          `json:"ply,omitempty"`
-	Kind   dialect.Kind `json:"kind"`
-	Code   dialect.Code `json:"code"`
-	Text   string       `json:"text"`
-	Remedy string       `json:"remedy,omitempty"`
-}
-
-func (r *reporter) gameObject(d *collection.Diagnostic) gameDiagnostic {
-	text, remedy := diagnosis(r.jsonWords, d)
-	return gameDiagnostic{d.File, d.Game, d.Line, d.Note.Column, d.Note.Offset, d.Ply, d.Kind, d.Note.Code, text, remedy}
-}
-
-// gamePlace is where in a file something is: a line and a column, or the number of
+// placeOf is where in a file something is: a line and a column, or the number of
 // the game and the ply in it.
-func gamePlace(d *collection.Diagnostic) string {
+func placeOf(d *collection.Diagnostic) string {
 	switch {
 	case d.Line > 0:
 		return fmt.Sprintf("%s:%d:%d", d.File, d.Line, max(d.Note.Column, 1))
@@ -56,7 +37,7 @@ type gameReport struct {
 
 func (g *gameReport) diagnose(d *collection.Diagnostic) {
 	if g.full != nil {
-		g.full.note(g.gameObject(d))
+		g.full.note(g.object(d))
 	}
 	if g.quiet {
 		return
@@ -69,10 +50,10 @@ func (g *gameReport) diagnose(d *collection.Diagnostic) {
 	}
 	g.progress.clear()
 	if g.json {
-		writeJSON(g.w, g.gameObject(d))
+		writeJSON(g.w, g.object(d))
 		return
 	}
-	fmt.Fprintf(g.w, "%s: %s\n", gamePlace(d), g.sentence(d))
+	fmt.Fprintf(g.w, "%s: %s\n", placeOf(d), g.sentence(d))
 }
 
 // reportFile is the report of --report: an object with all notes, and then what the
@@ -104,7 +85,7 @@ func (r *reportFile) encode(v any) {
 	}
 }
 
-func (r *reportFile) note(d gameDiagnostic) {
+func (r *reportFile) note(d jsonDiagnostic) {
 	if r.notes++; r.notes > 1 {
 		r.write(",")
 	}

@@ -81,12 +81,14 @@ func (r *reporter) options(o *collection.Options) {
 	}
 }
 
-// jsonDiagnostic is a diagnostic as an object.
+// jsonDiagnostic is a diagnostic as an object. In a binary file Line and Column are 0.
 type jsonDiagnostic struct {
 	File   string       `json:"file"`
+	Game   int          `json:"game,omitempty"`
 	Line   int          `json:"line"`
 	Column int          `json:"column"`
 	Offset int          `json:"offset"`
+	Ply    int          `json:"ply,omitempty"`
 	Kind   dialect.Kind `json:"kind"`
 	Code   dialect.Code `json:"code"`
 	Text   string       `json:"text"`
@@ -95,7 +97,15 @@ type jsonDiagnostic struct {
 
 func (r *reporter) object(d *collection.Diagnostic) jsonDiagnostic {
 	text, remedy := diagnosis(r.jsonWords, d)
-	return jsonDiagnostic{d.File, d.Line, d.Note.Column, d.Note.Offset, d.Kind, d.Note.Code, text, remedy}
+	return jsonDiagnostic{d.File, d.Game, d.Line, d.Note.Column, d.Note.Offset, d.Ply, d.Kind, d.Note.Code, text, remedy}
+}
+
+// diagnoseUnlessQuiet returns diagnose, nil when nothing is to be said.
+func (r *reporter) diagnoseUnlessQuiet() func(*collection.Diagnostic) {
+	if r.quiet {
+		return nil
+	}
+	return r.diagnose
 }
 
 func (r *reporter) diagnose(d *collection.Diagnostic) {
@@ -110,7 +120,7 @@ func (r *reporter) diagnose(d *collection.Diagnostic) {
 
 // line formats a diagnostic as compilers do.
 func (r *reporter) line(d *collection.Diagnostic) string {
-	return fmt.Sprintf("%s:%d:%d: %s", d.File, d.Line, d.Note.Column, r.sentence(d))
+	return placeOf(d) + ": " + r.sentence(d)
 }
 
 // sentence is the code, what it says and what can be done.
