@@ -2,6 +2,7 @@ package wxffile
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
@@ -101,7 +102,7 @@ var flat = strings.NewReplacer("\r\n", newline, "\r", newline, "\n", newline)
 func (w *header) plain(tag, value string) string {
 	trimmed := strings.Trim(flat.Replace(value), blanks)
 	if trimmed != value && strings.Trim(value, blanks) != value {
-		w.o.Lose(game.CodeFieldCut, 0, tag, "visible")
+		w.o.Lose(game.CodeFieldCut, 0, tag, strconv.Itoa(len(trimmed)))
 	}
 	return trimmed
 }
@@ -119,7 +120,7 @@ func (w *header) player(key, prefix string) {
 		w.done = append(w.done, name)
 		part := w.plain(name, w.g.Tag(name))
 		if strings.Contains(part, ";") {
-			w.o.Lose(game.CodeUnwritable, 0, ";", "the field for "+name)
+			w.o.Lose(game.CodeUnwritable, 0, `";"`, "WXF "+name)
 			part = strings.ReplaceAll(part, ";", "?")
 		}
 		parts = append(parts, part)
