@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/fenlist"
 	"github.com/xqfen/xqfen/internal/charset"
 )
 
@@ -62,13 +63,13 @@ func (c *gameConverter) read(file *gameFile, input Input, yield func(gameItem) b
 	}
 	var body io.Reader = raw
 	var decoder *charset.Reader
-	if file.format = c.recognise(head, file.name, true); file.format == nil {
+	if file.format = c.recognise(head, file, true); file.format == nil {
 		decoder = charset.NewReader(raw, c.options.FromCharset)
 		text := bufio.NewReaderSize(decoder, HeadSize)
 		if head, err = text.Peek(HeadSize); err != nil && err != io.EOF {
 			return true, err
 		}
-		body, file.format = text, c.recognise(head, file.name, false)
+		body, file.format = text, c.recognise(head, file, false)
 	}
 	if file.format == nil {
 		file.why = beginning(head)
@@ -104,23 +105,32 @@ func (c *gameConverter) split(file *gameFile, body io.Reader, decoder *charset.R
 }
 
 // recognise returns the first format that a file which begins so is in, of those that
-// are binary or those that are text; nil when there is none.
-func (c *gameConverter) recognise(head []byte, name string, binary bool) *game.Format {
+// are binary or those that are text; nil when there is none. A named text that is in
+// none holds positions if it is said how those are spelled.
+func (c *gameConverter) recognise(head []byte, file *gameFile, binary bool) *game.Format {
 	if from := c.options.FromFormat; from != nil {
 		if from.Binary == binary {
 			return from
 		}
 		return nil
 	}
-	return sniff(c.options.Formats, head, name, binary)
+	f := sniff(c.options.Formats, head, file.name, binary)
+	if spelled := c.options.From != nil || c.options.Orient != ""; f == nil && spelled && !binary && !file.found && len(head) > 0 && !isArchive(head) {
+		return &fenlist.FEN
+	}
+	return f
 }
 
 // archives are the bytes that ZIP, RAR and 7-Zip begin with: in another archive, or under
 // another name, they are not opened.
 var archives = []string{"PK\x03\x04", "Rar!\x1a\x07", "7z\xbc\xaf\x27\x1c"}
 
+func isArchive(head []byte) bool {
+	return slices.ContainsFunc(archives, func(magic string) bool { return bytes.HasPrefix(head, []byte(magic)) })
+}
+
 func sniff(formats []*game.Format, head []byte, name string, binary bool) *game.Format {
-	if slices.ContainsFunc(archives, func(magic string) bool { return bytes.HasPrefix(head, []byte(magic)) }) {
+	if isArchive(head) {
 		return nil // what is packed as it is can be seen through
 	}
 	name = strings.ToLower(name)

@@ -14,7 +14,7 @@ import (
 func (s *streams) normalizeCommand() *cli.Command {
 	flags := []cli.Flag{
 		outputFlag(),
-		&cli.StringFlag{Name: "format", Usage: "write `FORMAT`: " + strings.Join(formatNames(true), ", ") + " (default: as -o ends, or pgn)"},
+		&cli.StringFlag{Name: "format", Usage: "write `FORMAT`: " + strings.Join(formatNames(true), ", ") + " (default: as -o ends; else lists of positions stay such, and games become pgn)"},
 		&cli.StringFlag{Name: "dedupe", Value: string(collection.DedupeExact), Usage: "write once what is the same: " + strings.Join(words(collection.Dedupes()), ", ")},
 		&cli.StringFlag{Name: "illegal", Value: "keep-prefix", Usage: "games with moves that cannot be read: keep-prefix, with the rest as text, or reject"},
 		&cli.StringFlag{Name: "sort", Value: string(collection.SortNone), Usage: "the order of the output: " + strings.Join(words(collection.Sorts()), ", ")},
