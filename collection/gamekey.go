@@ -11,8 +11,8 @@ import (
 // Dedupe says which records are the same.
 type Dedupe string
 
-// The choices. A record with moves that could not be read is the same only as one
-// with the same text there.
+// The choices. Where moves count, a record with some that could not be read is the same
+// only as one with the same text there.
 const (
 	DedupeNone     Dedupe = "none"
 	DedupeExact    Dedupe = "exact"    // all that is said: tags, tree, comments, result

@@ -144,14 +144,16 @@ func (c *gameConverter) item(j *gameJob, item *gameItem) error {
 	}
 	if c.options.Dedupe != DedupeNone {
 		if first, dup := c.seen.add(item.key, c.records-1); dup {
-			c.duplicate(c.records-1, first)
+			c.duplicate(CodeDuplicate, c.records-1, first)
 			return nil
 		}
 	}
 	if c.spool != nil {
 		return c.spool.add(item, j, c.records-1)
 	}
-	f.Written++
+	if c.options.To != nil {
+		f.Written++
+	}
 	return c.emit(j.out[item.out.start:item.out.end], item.file.name, item.number)
 }
 

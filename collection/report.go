@@ -12,12 +12,13 @@ import (
 // Codes of what a run says of records and files beside their own.
 const (
 	CodeDuplicate dialect.Code = "duplicate"
+	CodeBeginning dialect.Code = "beginning"
 	CodeSkipped   dialect.Code = "unrecognised"
 	CodeAssumed   dialect.Code = "charset-assumed"
 )
 
 // Report says what a run of ConvertGames did. Read = Written + Duplicates + Rejected
-// for every file and for all together.
+// for every file and for all together, unless nothing is written at all.
 type Report struct {
 	// Files are in the order of the input, those of no known format among them.
 	Files []FileReport `json:"files"`
@@ -156,14 +157,15 @@ func (r *Report) fileOf(record uint32) (f *FileReport, file *gameFile) {
 	return &r.Files[i], r.sources[i]
 }
 
-// duplicate counts and reports a record that is the same as another.
-func (c *gameConverter) duplicate(record, of uint32) {
+// duplicate counts and reports a record that is the same as another, or the beginning
+// of it.
+func (c *gameConverter) duplicate(code dialect.Code, record, of uint32) {
 	f, file := c.report.fileOf(record)
 	f.Duplicates++
 	original, _ := c.report.fileOf(of)
 	item := &gameItem{file: file, number: int(record-f.first) + 1}
 	c.diagnoseGame(item, &game.Note{Note: dialect.Note{
-		Code: CodeDuplicate, Got: fmt.Sprintf("%s#%d", original.File, of-original.first+1),
+		Code: code, Got: fmt.Sprintf("%s#%d", original.File, of-original.first+1),
 	}}, false)
 }
 

@@ -212,7 +212,7 @@ func (c *gameConverter) unspool(ctx context.Context) error {
 	}
 	write := func(r *spooled) error {
 		if of, ok := longer[r.record]; ok {
-			c.duplicate(r.record, of)
+			c.duplicate(CodeBeginning, r.record, of)
 			return nil
 		}
 		file, _ := c.report.fileOf(r.record)

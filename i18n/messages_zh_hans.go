@@ -296,6 +296,7 @@ var hansNotes = map[dialect.Code]Message{
 	"cannot-write":        {Text: "{want} 存不了这一局：{got}"},
 
 	"duplicate":       {Text: "与 {got} 相同；不再写出"},
+	"beginning":       {Text: "只是 {got} 的开头部分；不再写出"},
 	"charset-assumed": {Text: "无法判断文本用哪种字符集；假定为 {got}", Remedy: "请用 --from-charset 指明"},
 	"unrecognised":    {Text: "没有格式能识别该文件，其开头为 {got}；已跳过", Remedy: "请用 --from-format 指明格式"},
 }

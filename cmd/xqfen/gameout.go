@@ -32,6 +32,29 @@ type gameOutput struct {
 	games   int
 }
 
+// open finds out where games go: to one file, or below a directory.
+func (g *gameOutput) open(path string, o *collection.GameOptions, open func(string) (*output, error)) error {
+	switch {
+	case g.split && (path == "" || path == textio.Stdin):
+		return usagef("--split writes many files; say below which directory with -o DIR")
+	case g.split || isDirectory(path):
+		if o.Sort != collection.SortNone && o.Sort != "" && !g.split {
+			return usagef("--sort %s: a directory has a file for each input; give -o FILE, or --split", o.Sort)
+		}
+		g.dir = path
+		return nil
+	}
+	var err error
+	g.one, err = open(path)
+	return err
+}
+
+// isDirectory reports whether an output is a directory, or is to be one.
+func isDirectory(path string) bool {
+	info, err := os.Stat(path)
+	return strings.HasSuffix(path, "/") || err == nil && info.IsDir()
+}
+
 // emit writes one game.
 func (g *gameOutput) emit(e *collection.Emitted) error {
 	w, err := g.writer(e)

@@ -1,14 +1,12 @@
 package main
 
 import (
-	"os"
 	"slices"
 	"strings"
 
 	"github.com/urfave/cli/v2"
 
 	"github.com/xqfen/xqfen/collection"
-	"github.com/xqfen/xqfen/internal/textio"
 )
 
 func (s *streams) normalizeCommand() *cli.Command {
@@ -174,22 +172,4 @@ func gameExit(result *collection.Report, strict bool) error {
 		return exit(exitFailed)
 	}
 	return nil
-}
-
-// open finds out where games go: to one file, or below a directory.
-func (g *gameOutput) open(path string, o *collection.GameOptions, open func(string) (*output, error)) error {
-	info, err := os.Stat(path)
-	directory := strings.HasSuffix(path, "/") || err == nil && info.IsDir()
-	switch {
-	case g.split && (path == "" || path == textio.Stdin):
-		return usagef("--split writes many files; say below which directory with -o DIR")
-	case g.split || directory:
-		if o.Sort != collection.SortNone && o.Sort != "" && !g.split {
-			return usagef("--sort %s: a directory has a file for each input; give -o FILE, or --split", o.Sort)
-		}
-		g.dir = path
-		return nil
-	}
-	g.one, err = open(path)
-	return err
 }
