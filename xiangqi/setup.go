@@ -43,7 +43,9 @@ var backRank = [Files]Role{Rook, Horse, Elephant, Advisor, King, Advisor, Elepha
 
 // Start returns the position from which a game begins: Red to move, clock 0,
 // round 1.
-func Start() Setup {
+func Start() Setup { return start }
+
+var start = func() Setup {
 	s := Setup{Halfmoves: Known(0), Fullmoves: Known(1)}
 	for file, role := range backRank {
 		s.Board[SquareAt(file, 0)] = NewPiece(Red, role)
@@ -58,7 +60,7 @@ func Start() Setup {
 		s.Board[sq] = s.Board[flipped(sq)].Opposite()
 	}
 	return s
-}
+}()
 
 func mirrored(sq Square) Square { return SquareAt(Files-1-sq.File(), sq.Rank()) }
 
