@@ -54,7 +54,7 @@ func (c *gameConverter) read(file *gameFile, input Input, yield func(gameItem) b
 	defer func() { _ = in.Close() }()
 	var counted io.Reader = in
 	if c.options.Count != nil {
-		counted = c.options.Count(in)
+		counted = c.options.Count(in, input.Size)
 	}
 	raw := bufio.NewReaderSize(counted, HeadSize)
 	head, err := raw.Peek(HeadSize)

@@ -62,8 +62,8 @@ type GameOptions struct {
 	Reject func(*Rejected) error
 	// Workers is how many blocks are worked on at once; less than 2 is one.
 	Workers int
-	// Count, when set, is put around every input.
-	Count func(io.Reader) io.Reader
+	// Count, when set, is put around every input; size is Input.Size.
+	Count func(r io.Reader, size int64) io.Reader
 
 	// Diagnose, when set, is called for what there is to say, in the order of the
 	// input: of each code the first PerCode times in a file, or always when PerCode

@@ -215,7 +215,7 @@ func (s *streams) oneInput(c *cli.Context, src source, o *collection.Options, ou
 	if err != nil {
 		return collection.Stats{}, err
 	}
-	text := &inputReader{c.Context, p.count(in)}
+	text := &inputReader{c.Context, p.count(in, size([]source{src}))}
 	if from == nil {
 		return collection.Convert(c.Context, out, text, o)
 	}

@@ -3,8 +3,10 @@ package main
 import (
 	"context"
 	"io"
+	"io/fs"
 	"iter"
 	"os"
+	"path/filepath"
 	"strings"
 
 	"github.com/urfave/cli/v2"
@@ -93,17 +95,35 @@ func (s *streams) inputs(c *cli.Context, all []source) iter.Seq2[collection.Inpu
 	}
 }
 
-// size returns how many bytes the files have together, or -1 when one of them
-// does not tell.
+// size returns how many bytes the files have together, those below directories among
+// them, or -1 when one of them does not tell.
 func size(all []source) int64 {
 	total := int64(0)
 	for _, src := range all {
 		info, err := os.Stat(src.path)
-		if src.inline || err != nil || !info.Mode().IsRegular() {
+		switch {
+		case src.inline || err != nil:
 			return -1
+		case info.IsDir():
+			total += sizeBelow(src.path)
+		case !info.Mode().IsRegular():
+			return -1
+		default:
+			total += info.Size()
 		}
-		total += info.Size()
 	}
+	return total
+}
+
+func sizeBelow(dir string) (total int64) {
+	_ = filepath.WalkDir(dir, func(_ string, entry fs.DirEntry, err error) error {
+		if err == nil && entry.Type().IsRegular() {
+			if info, err := entry.Info(); err == nil {
+				total += info.Size()
+			}
+		}
+		return nil // whoever reads it says what is wrong
+	})
 	return total
 }
 

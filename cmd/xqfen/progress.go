@@ -31,21 +31,30 @@ func (p *progress) clear() {
 	}
 }
 
-// count counts the bytes that are read.
-func (p *progress) count(r io.Reader) io.Reader {
+// count counts the bytes that are read of an input of that size on the disk, -1 when
+// it is not known. What is compressed brings more bytes than that, which do not count.
+func (p *progress) count(r io.Reader, size int64) io.Reader {
 	if p == nil {
 		return r
 	}
-	return &countedReader{r, p.bar}
+	return &countedReader{r, p.bar, size}
 }
 
 type countedReader struct {
 	io.Reader
-	bar *progressbar.ProgressBar
+	bar  *progressbar.ProgressBar
+	left int64 // of the size; below 0 it is not known
 }
 
 func (r *countedReader) Read(p []byte) (int, error) {
 	n, err := r.Reader.Read(p)
-	_ = r.bar.Add(n)
+	counted := int64(n)
+	if r.left >= 0 {
+		if counted = min(counted, r.left); err != nil {
+			counted = r.left // the end, of however many bytes
+		}
+		r.left -= counted
+	}
+	_ = r.bar.Add64(counted)
 	return n, err
 }
