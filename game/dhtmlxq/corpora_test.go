@@ -11,9 +11,9 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
-	"golang.org/x/text/encoding/simplifiedchinese"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/charset"
 )
 
 // corpus returns the files of a folder of real files, or skips the test and says so.
@@ -33,8 +33,9 @@ func readText(t *testing.T, path string) []byte {
 	data, err := os.ReadFile(path)
 	require.NoError(t, err)
 	if !utf8.Valid(data) {
-		data, err = simplifiedchinese.GB18030.NewDecoder().Bytes(data)
-		require.NoError(t, err)
+		text, faults := charset.GB18030.Decode(nil, data)
+		require.Empty(t, faults)
+		return text
 	}
 	return data
 }
