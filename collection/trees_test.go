@@ -63,22 +63,13 @@ func travel(g *game.Game, n notation.Notation) error {
 	return nil
 }
 
-// What a random tree may say that all these formats hold: text that GBK can write, in
-// fields that XQF has.
-var travelling = gametest.Options{
-	Plies: 30, Branches: 10, Comments: 3, Glyphs: 5, Positions: true, Results: true,
-	Texts:  []string{"好棋", "红优", "（如图）\n第二行", "$7 ", "[%unread x y]", "1-0", "{", "}", "(h9g7)", "||", "[/DhtmlXQ]", "\\", "&lt;", "０€"},
-	Values: []string{"红优", "一二三四五六七", "[x]", "a\"b", "{", "€"},
-	Tags:   []string{"Title", "Event", "Date", "Site", "Red", "Black", "TimeControl", "RedTime", "BlackTime", "Annotator", "Author"},
-}
-
 // Every node, comment and glyph goes through all formats, with moves in any notation.
 func FuzzTrees(f *testing.F) {
 	for seed := range uint64(12) {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, seed uint64) {
-		g := gametest.Random(rand.New(rand.NewPCG(seed, 5)), travelling)
+		g := gametest.Random(rand.New(rand.NewPCG(seed, 5)), gametest.Portable())
 		g.Start = game.StartOf(&g.Start.Board, g.Start.Turn)
 		notations := i18n.Notations()
 		if err := travel(g, notations[seed%uint64(len(notations))]); err != nil {

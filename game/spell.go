@@ -42,7 +42,7 @@ func (o *WriteOptions) AppendMove(dst []byte, p *xiangqi.Position, m xiangqi.Mov
 	}
 	o.Lose(dialect.Code(notation.CodeNoSpelling), ply, m.String(), n.Name())
 	if len(out) == len(dst) {
-		out = append(dst, m.String()...)
+		return append(dst, m.String()...)
 	}
 	return out
 }

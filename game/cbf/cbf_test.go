@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/gametest"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -140,35 +141,7 @@ func TestBombs(t *testing.T) {
 }
 
 func FuzzDecode(f *testing.F) {
-	f.Add([]byte(sample))
-	f.Add([]byte(`<ChineseChessRecord><MoveList><Move value="77-47" branch="1" end="1"/><Move value="19-27"/>`))
-	f.Fuzz(func(t *testing.T, data []byte) {
-		Format.Sniff(data, "")
-		for rec, err := range Format.Split(bytes.NewReader(data)) {
-			if err != nil {
-				t.Fatal(err)
-			}
-			var g game.Game
-			if Format.Decode(&g, &rec, new(game.ReadOptions)) != nil {
-				continue
-			}
-			position, err := xiangqi.NewPosition(&g.Start, xiangqi.AllProblems)
-			if err != nil {
-				t.Fatal(err)
-			}
-			for i, m := range g.MainLine(nil) {
-				if !position.Legal(m) {
-					t.Fatalf("ply %d: %v", i+1, m)
-				}
-				position.Do(m)
-			}
-			for i := range g.Nodes {
-				if i > 0 && g.Nodes[i].Parent >= int32(i) {
-					t.Fatal(i)
-				}
-			}
-		}
-	})
+	gametest.FuzzReader(f, &Format, []byte(sample), []byte(`<ChineseChessRecord><MoveList><Move value="77-47" branch="1" end="1"/><Move value="19-27"/>`))
 }
 
 // The real files: what is refused in them is an illegal move.

@@ -11,9 +11,10 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
-	"golang.org/x/text/encoding/simplifiedchinese"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/gametest"
+	"github.com/xqfen/xqfen/internal/charset"
 )
 
 // corpus returns the files of a folder of real files, or skips the test and says so.
@@ -33,8 +34,9 @@ func readText(t *testing.T, path string) []byte {
 	data, err := os.ReadFile(path)
 	require.NoError(t, err)
 	if !utf8.Valid(data) {
-		data, err = simplifiedchinese.GB18030.NewDecoder().Bytes(data)
-		require.NoError(t, err)
+		text, faults := charset.GB18030.Decode(nil, data)
+		require.Empty(t, faults)
+		return text
 	}
 	return data
 }
@@ -98,7 +100,7 @@ func TestCorpora(t *testing.T) {
 // checkReal checks a game that was read without fault, and that it comes back as it is.
 func checkReal(t *testing.T, g *game.Game, text []byte) {
 	t.Helper()
-	checkTree(t, g)
+	require.NoError(t, gametest.Check(g))
 	assert.Equal(t, game.OK, g.Status())
 	assert.Empty(t, g.Unread)
 	digits := 0
@@ -115,7 +117,7 @@ func checkReal(t *testing.T, g *game.Game, text []byte) {
 	assert.Empty(t, o.Losses)
 	back := readAll(t, written)
 	require.Len(t, back, 1)
-	assert.Equal(t, describe(g), describe(back[0]))
+	assert.Empty(t, gametest.Difference(g, back[0]))
 }
 
 // The pages of wxf.ca hold games that another file of the same folder has in UCI.

@@ -124,7 +124,9 @@ func fieldName(data []byte, at int) (name string, end int) {
 	if at >= len(data) || data[at] != '_' {
 		return "", at
 	}
-	for end = at + 1; end < len(data) && end-at <= maxName && nameByte(data[end]); end++ {
+	end = at + 1
+	for end < len(data) && end-at <= maxName && nameByte(data[end]) {
+		end++
 	}
 	return string(data[at+1 : end]), end
 }

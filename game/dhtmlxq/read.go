@@ -321,11 +321,12 @@ func (r *reader) start() error {
 	if r.binit != nil {
 		var s xiangqi.Setup
 		err := binit.Parse(r.binit.digits(), &s)
-		if err == nil {
+		switch {
+		case err == nil:
 			g.Start = implied(&s.Board)
-		} else if r.fen == nil {
+		case r.fen == nil:
 			return r.rec.Error(game.CodeBoard, r.binit.offset, game.Excerpt(string(r.binit.digits())), "")
-		} else {
+		default:
 			r.note(game.CodeBoard, r.binit.offset, string(r.binit.digits()), "")
 			r.binit = nil
 		}

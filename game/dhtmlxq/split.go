@@ -98,23 +98,19 @@ func (s *splitter) scan(ended bool) bool {
 	}
 }
 
-// begins are the states that a marker begins in text.
-var begins = map[markerKind]splitState{openBlock: inBlock, openField: inFields, variable: inScript, openCousin: inCousin}
+// stateOf is the state that a marker begins in text.
+var stateOf = map[markerKind]splitState{openBlock: inBlock, openField: inFields, variable: inScript, openCousin: inCousin}
 
 // take follows one marker.
 func (s *splitter) take(m marker) bool {
 	switch {
+	case s.isStart(m):
+		return s.begin(m)
 	case s.inGame() && (m.kind == endBlock || m.kind == endCousin):
 		s.state, s.end = after, m.end
 	case s.state == skipping && m.kind == endBlock:
 		s.cut(m.end)
 		s.state = before
-	case m.kind == openBlock, m.kind == openCousin:
-		return s.begin(m)
-	case s.state == inFields && m.kind == openField && strings.EqualFold(m.name, s.first),
-		s.state == inScript && (m.kind == variable && strings.EqualFold(m.name, s.first) || m.kind == openField),
-		(s.state == before || s.state == after) && (m.kind == openField || m.kind == variable && isField(m.name)):
-		return s.begin(m)
 	case s.inGame() && (m.kind == openField || m.kind == variable && s.state == inScript):
 		s.moves, s.end = s.moves || hasMoves(m.name), m.end
 		if s.moves && s.pending > 0 {
@@ -122,6 +118,23 @@ func (s *splitter) take(m marker) bool {
 		}
 	}
 	return true
+}
+
+// isStart reports whether a game begins at the marker.
+func (s *splitter) isStart(m marker) bool {
+	if m.kind == openBlock || m.kind == openCousin {
+		return true
+	}
+	again := strings.EqualFold(m.name, s.first)
+	switch s.state {
+	case before, after:
+		return m.kind == openField || m.kind == variable && isField(m.name)
+	case inFields:
+		return m.kind == openField && again
+	case inScript:
+		return m.kind == openField || m.kind == variable && again
+	}
+	return false
 }
 
 func (s *splitter) inGame() bool { return s.state >= inBlock && s.state <= inCousin }
@@ -139,7 +152,7 @@ func (s *splitter) begin(m marker) bool {
 			return false
 		}
 	}
-	s.state, s.first, s.moves = begins[m.kind], m.name, hasMoves(m.name)
+	s.state, s.first, s.moves = stateOf[m.kind], m.name, hasMoves(m.name)
 	return true
 }
 

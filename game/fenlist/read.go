@@ -154,7 +154,7 @@ func (k kind) own() notation.Notation {
 // rest reads what follows the position: moves, then operations and remarks.
 func (r *reader) rest(rest []byte, at int) {
 	m, ok := FindMoves(rest)
-	if ok && !(m.IsShort(rest) && r.o.Notation == nil) {
+	if ok && (r.o.Notation != nil || !m.IsShort(rest)) {
 		m.End = endBeforeOperation(rest, m)
 		text := rest[m.From:m.End]
 		if err := r.o.PlayList(r.g, r.rec, text, at+m.From, r.kind.own()); err != nil {

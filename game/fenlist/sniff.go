@@ -102,51 +102,62 @@ func survey(head []byte) (t tally) {
 
 // add counts a line that is no comment.
 func (t *tally) add(line []byte, fen *dialect.Reader) {
-	before := t.positions
 	t.all++
-	defer func() {
-		switch tagged := line[0] == '['; {
-		case t.positions == before:
-			if after := bytes.TrimLeft(line, "0123456789"); len(after) < len(line) && len(after) > 0 {
-				t.rounds++
-			}
-		case t.all > 1, bytes.HasPrefix(line, []byte("fen ")): // training text begins so
-		case tagged:
-			t.first = lookTag
-		default:
-			t.first = lookPosition
-		}
-	}()
 	goesOn := t.numbered && continuesMoves(line)
 	t.numbered = goesOn || isNumbered(line)
 	switch {
 	case goesOn || isMoveLine(line) || isCommand(line):
 		t.commands++
-		return
 	case line[0] == '<', line[0] == '{', line[0] == '[' && !bytes.EqualFold(line[:min(len(line), len(fenTag))], []byte(fenTag)):
 		t.other++
+	case t.addPosition(line, fen):
+		if t.all == 1 {
+			t.first = lookOf(line)
+		}
 		return
 	}
+	if after := bytes.TrimLeft(line, "0123456789"); len(after) < len(line) && len(after) > 0 {
+		t.rounds++
+	}
+}
+
+// lookOf returns what a line with a position looks like.
+func lookOf(line []byte) look {
+	switch {
+	case bytes.HasPrefix(line, []byte("fen ")): // training text begins so
+		return lookOther
+	case line[0] == '[':
+		return lookTag
+	}
+	return lookPosition
+}
+
+// addPosition counts a line that is no list of moves, and reports whether it is a
+// position.
+func (t *tally) addPosition(line []byte, fen *dialect.Reader) bool {
 	reading, err := fen.Read(line)
 	var syntax *dialect.SyntaxError
-	switch lead := bytes.TrimSpace(reading.Lead); {
+	lead := bytes.TrimSpace(reading.Lead)
+	switch {
 	case errors.As(err, &syntax) && syntax.Code == codeAnotherGame:
 		t.positions++
+		return true
 	case errors.As(err, &syntax) && syntax.Code == dialect.CodeNoPosition, !isLead(lead):
 		t.other++
-	case err != nil:
-		// damaged: it says nothing
-	default:
-		t.positions++
-		rest := bytes.TrimSpace(reading.Rest)
-		_, _, op := cutOpcode(bytes.TrimLeft(rest, "; "))
-		switch {
-		case bytes.HasSuffix(lead, []byte{'|'}), bytes.HasPrefix(rest, []byte{'|'}):
-			t.named++
-		case op:
-			t.operations++
-		}
+		return false
+	case err != nil: // damaged: it says nothing
+		return false
 	}
+	t.positions++
+	rest := bytes.TrimSpace(reading.Rest)
+	_, _, op := cutOpcode(bytes.TrimLeft(rest, "; "))
+	switch {
+	case bytes.HasSuffix(lead, []byte{'|'}), bytes.HasPrefix(rest, []byte{'|'}):
+		t.named++
+	case op:
+		t.operations++
+	}
+	return true
 }
 
 // fenTag begins the position of a record with tags.

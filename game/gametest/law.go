@@ -31,9 +31,80 @@ func Read(f *game.Format, file []byte, o *game.ReadOptions, each func(g *game.Ga
 	return nil
 }
 
-// Write writes games as a file.
+// ReadAll reads every record of a file. The error is the first there is, of a record
+// or of Check.
+func ReadAll(f *game.Format, file []byte, o *game.ReadOptions) ([]*game.Game, error) {
+	games, refused, fault := readAll(f, file, o)
+	if fault != nil {
+		return games, fault
+	}
+	return games, refused
+}
+
+// Readable reads the records of a file that are some. The error is that of Read.
+func Readable(f *game.Format, file []byte, o *game.ReadOptions) ([]*game.Game, error) {
+	games, _, fault := readAll(f, file, o)
+	return games, fault
+}
+
+func readAll(f *game.Format, file []byte, o *game.ReadOptions) (games []*game.Game, refused, fault error) {
+	fault = Read(f, file, o, func(g *game.Game, err error) {
+		if err == nil {
+			kept := *g
+			games, *g = append(games, &kept), game.Game{}
+		} else if refused == nil {
+			refused = err
+		}
+	})
+	return games, refused, fault
+}
+
+// Rewritten writes games one behind the other, reads them and writes them again: there
+// must be as many, and the text the same. written says how games are written, anew
+// each time. It returns what was read back.
+func Rewritten(f *game.Format, games []*game.Game, o *game.ReadOptions, written func() *game.WriteOptions) ([]*game.Game, error) {
+	first, err := writeAll(f, games, written())
+	if err != nil {
+		return nil, err
+	}
+	back, err := ReadAll(f, first, o)
+	if err != nil || len(back) != len(games) {
+		return back, fmt.Errorf("%d games of %d, %v\n%s", len(back), len(games), err, first)
+	}
+	second, err := writeAll(f, back, written())
+	if err != nil || !bytes.Equal(first, second) {
+		return back, fmt.Errorf("%v, written again:\n%s\nfirst:\n%s", err, second, first)
+	}
+	return back, nil
+}
+
+func writeAll(f *game.Format, games []*game.Game, o *game.WriteOptions) (text []byte, err error) {
+	text = []byte(f.Header)
+	for _, g := range games {
+		if text, err = f.Append(text, g, o); err != nil {
+			return text, err
+		}
+	}
+	return text, nil
+}
+
+// Kept is Rewritten, and every game must come back as it was.
+func Kept(f *game.Format, games []*game.Game, o *game.ReadOptions, written func() *game.WriteOptions) ([]*game.Game, error) {
+	back, err := Rewritten(f, games, o, written)
+	if err != nil {
+		return back, err
+	}
+	for i, g := range back {
+		if d := Difference(games[i], g); d != "" {
+			return back, fmt.Errorf("game %d: %s", i+1, d)
+		}
+	}
+	return back, nil
+}
+
+// Write writes a game as a file.
 func Write(f *game.Format, g *game.Game, o *game.WriteOptions) ([]byte, error) {
-	return f.Append([]byte(f.Header), g, o)
+	return writeAll(f, []*game.Game{g}, o)
 }
 
 // Law reads a file, and writes each game, reads that and writes it again: both must

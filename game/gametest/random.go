@@ -14,13 +14,17 @@ type Options struct {
 	Plies, Branches int
 	// Comments is one in how many nodes has a comment, Glyphs likewise; 0 is none.
 	Comments, Glyphs int
+	// Unread is one in how many nodes has a text behind it that could not be read.
+	Unread int
 	// Texts are what comments are made of, Values the values of tags; nil means
 	// Texts().
 	Texts, Values []string
 	// Tags are the names of tags that may be there.
 	Tags []string
-	// Positions lets some games begin elsewhere, or with Black to move.
+	// Positions lets some games begin elsewhere, or with Black to move; Starts are
+	// more positions that games begin with.
 	Positions bool
+	Starts    []xiangqi.Setup
 	// Results gives the game a result.
 	Results bool
 }
@@ -30,6 +34,19 @@ func All() Options {
 	return Options{
 		Plies: 40, Branches: 12, Comments: 4, Glyphs: 5, Positions: true, Results: true,
 		Tags: []string{"Event", "Site", "Date", "Round", "RedTeam", "Red", "Black", "BlackElo", "ECCO", "Annotator", "Own_1"},
+	}
+}
+
+// Portable returns the options of games that every format with trees holds: texts that
+// GBK can write, and tags that XQF has.
+func Portable() Options {
+	return Options{
+		Plies: 30, Branches: 10, Comments: 3, Glyphs: 5, Positions: true, Results: true,
+		Texts: []string{
+			"好棋", "红优", " ", "\n", "（如图）\n\n", "（如图）\n第二行", "$", "$7 ", "[%unread x y]", "。", "1-0", "{", "}", "(h9g7)", "||", "[/DhtmlXQ]", "\\", "&lt;", "０€",
+		},
+		Values: []string{"红优", " a ", "（如图）\n", "[%unread x y]", "一二三四五六七", "[x]", "a\"b", "{", "€"},
+		Tags:   []string{"Title", "Event", "Date", "Site", "Red", "Black", "TimeControl", "RedTime", "BlackTime", "Annotator", "Author"},
 	}
 }
 
@@ -46,15 +63,17 @@ func Texts() []string {
 func Random(rng *rand.Rand, o Options) *game.Game {
 	g := new(game.Game)
 	g.Reset()
-	texts, values := o.Texts, o.Values
-	if texts == nil {
-		texts = Texts()
+	if o.Texts == nil {
+		o.Texts = Texts()
 	}
-	if values == nil {
-		values = Texts()
+	if o.Values == nil {
+		o.Values = Texts()
 	}
 	if o.Positions && rng.IntN(2) == 0 {
 		g.Start = playedOn(rng, g.Start)
+	}
+	if at := rng.IntN(len(o.Starts) + 1); at > 0 {
+		g.Start = o.Starts[at-1]
 	}
 	grow(rng, g, 0, o.Plies)
 	for range o.Branches {
@@ -63,28 +82,37 @@ func Random(rng *rand.Rand, o Options) *game.Game {
 			grow(rng, g, g.Nodes[at].Parent, 1+rng.IntN(6))
 		}
 	}
-	pick := func(from []string) string { return from[rng.IntN(len(from))] }
-	for i := range g.Nodes {
-		n := &g.Nodes[i]
-		if o.Comments > 0 && rng.IntN(o.Comments) == 0 {
-			n.Comment = pick(texts)
-			if rng.IntN(3) == 0 {
-				n.Comment += pick(texts)
-			}
-		}
-		for i > 0 && o.Glyphs > 0 && rng.IntN(o.Glyphs) == 0 {
-			n.Glyphs = append(n.Glyphs, uint8(1+rng.IntN(255)))
-		}
-	}
+	annotate(rng, g, &o)
 	for _, name := range o.Tags {
 		if rng.IntN(3) == 0 {
-			g.SetTag(name, pick(values))
+			g.SetTag(name, pick(rng, o.Values))
 		}
 	}
 	if o.Results {
 		g.Result = game.Result(rng.IntN(4))
 	}
 	return g
+}
+
+func pick(rng *rand.Rand, from []string) string { return from[rng.IntN(len(from))] }
+
+// annotate gives nodes their comments, glyphs and what could not be read behind them.
+func annotate(rng *rand.Rand, g *game.Game, o *Options) {
+	for i := range g.Nodes {
+		n := &g.Nodes[i]
+		if o.Comments > 0 && rng.IntN(o.Comments) == 0 {
+			n.Comment = pick(rng, o.Texts)
+			if rng.IntN(3) == 0 {
+				n.Comment += pick(rng, o.Texts)
+			}
+		}
+		for i > 0 && o.Glyphs > 0 && rng.IntN(o.Glyphs) == 0 {
+			n.Glyphs = append(n.Glyphs, uint8(1+rng.IntN(255)))
+		}
+		if o.Unread > 0 && rng.IntN(o.Unread) == 0 {
+			g.Unread = append(g.Unread, game.Unread{Node: int32(i), Code: "illegal-move", Text: "炮二平五 " + pick(rng, o.Texts) + "."})
+		}
+	}
 }
 
 // playedOn returns a position that comes up in a random game.

@@ -13,7 +13,7 @@ var formats = []struct {
 	notations []string
 }{
 	{"ICCS", []string{"iccs", "uci"}}, {"WXF", []string{"wxf"}}, {"AXF", []string{"wxf"}}, {"LALG", []string{"lalg"}},
-	{"SALG", []string{"san0", "san"}}, {"Chinese", []string{"zh-Hans", "zh-Hant"}},
+	{"SALG", []string{"san0"}}, {"Chinese", []string{"zh-Hans", "zh-Hant"}},
 }
 
 // Hint returns whether a record that says it is in the format may be in a notation;

@@ -176,23 +176,19 @@ func (s *scanner) fault(bracket bool, start, end int) {
 func (s *scanner) take(from int) int {
 	start := s.i
 	rest := s.data[start:]
+	if e := s.enclosureAt(rest); e != nil {
+		s.keep(from, start)
+		s.enclosed(e)
+		return s.i - start
+	}
 	switch c := rest[0]; {
-	case c == '{':
-		s.keep(from, start)
-		s.braces(1, "}", false)
-	case c == '/' && s.syntax&Slashes != 0 && bytes.HasPrefix(rest, []byte("/*")):
-		s.keep(from, start)
-		s.braces(2, "*/", false)
-	case c == 'D' && s.syntax&Diagrams != 0 && bytes.HasPrefix(rest, []byte("DIAG{")):
-		s.keep(from, start)
-		s.braces(5, "}", true)
 	case c == ';' || c == '%' && (start == 0 || s.data[start-1] == '\n'):
 		s.keep(from, start)
 		s.toLineEnd(c == ';')
-	case c == '(' || bytes.HasPrefix(rest, []byte("（")):
+	case opens(rest):
 		s.keep(from, start)
 		s.openLine(bracket(rest))
-	case c == ')' || bytes.HasPrefix(rest, []byte("）")):
+	case closes(rest):
 		if len(s.open) == 1 && s.numbered(from) {
 			return s.numberEnd(from)
 		}
@@ -213,6 +209,10 @@ func (s *scanner) take(from int) int {
 	}
 	return s.i - start
 }
+
+// opens and closes report whether a text begins with a bracket.
+func opens(text []byte) bool  { return text[0] == '(' || bytes.HasPrefix(text, []byte("（")) }
+func closes(text []byte) bool { return text[0] == ')' || bytes.HasPrefix(text, []byte("）")) }
 
 // bracket returns the length of the bracket at the start of a text.
 func bracket(text []byte) int {
@@ -250,17 +250,44 @@ func (s *scanner) numberEnd(from int) int {
 	return length
 }
 
-// braces reads a comment, or a diagram, that opens with so many bytes.
-func (s *scanner) braces(opening int, closing string, diagram bool) {
-	start := s.i + opening
+// enclosure is a pair of signs with a comment between them, or the command of a glyph.
+type enclosure struct {
+	opening, closing string
+	syntax           Syntax // in which it is one, 0 is always
+	glyph            uint8
+}
+
+// braces enclose the comments of PGN.
+var braces = enclosure{opening: "{", closing: "}"}
+
+var enclosures = []enclosure{
+	braces,
+	{opening: "/*", closing: "*/", syntax: Slashes},
+	{opening: "DIAG{", closing: "}", syntax: Diagrams, glyph: Diagram},
+}
+
+// enclosureAt returns the enclosure that opens at the start of a text, nil for none.
+func (s *scanner) enclosureAt(text []byte) *enclosure {
+	for i := range enclosures {
+		e := &enclosures[i]
+		if text[0] == e.opening[0] && s.syntax&e.syntax == e.syntax && bytes.HasPrefix(text, []byte(e.opening)) {
+			return e
+		}
+	}
+	return nil
+}
+
+// enclosed reads what an enclosure that opens at the place holds.
+func (s *scanner) enclosed(e *enclosure) {
+	start := s.i + len(e.opening)
 	end, next := len(s.data), len(s.data)
-	if n := bytes.Index(s.data[start:], []byte(closing)); n >= 0 {
-		end, next = start+n, start+n+len(closing)
+	if n := bytes.Index(s.data[start:], []byte(e.closing)); n >= 0 {
+		end, next = start+n, start+n+len(e.closing)
 	} else {
 		s.fault(true, s.i, start)
 	}
-	if diagram {
-		s.add(event{kind: glyph, start: s.i, end: next, glyph: Diagram})
+	if e.glyph > 0 {
+		s.add(event{kind: glyph, start: s.i, end: next, glyph: e.glyph})
 	} else {
 		s.add(event{kind: comment, start: start, end: end})
 	}
@@ -294,9 +321,9 @@ func (s *scanner) openLine(length int) {
 	depth := 1
 	for s.i = start; s.i < len(s.data); {
 		switch rest := s.data[s.i:]; {
-		case rest[0] == '(' || bytes.HasPrefix(rest, []byte("（")):
+		case opens(rest):
 			depth++
-		case rest[0] == ')' || bytes.HasPrefix(rest, []byte("）")):
+		case closes(rest):
 			depth--
 		case rest[0] == '{':
 			s.i += max(bytes.IndexByte(rest, '}'), 0)
@@ -366,7 +393,7 @@ func (s *scanner) tail() {
 		if s.i >= len(s.data) || s.data[s.i] != '{' {
 			break
 		}
-		s.braces(1, "}", false)
+		s.enclosed(&braces)
 	}
 	s.keep(s.i, len(s.data))
 	s.i = len(s.data)

@@ -13,11 +13,10 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
-	"golang.org/x/text/encoding/simplifiedchinese"
-	"golang.org/x/text/encoding/traditionalchinese"
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/gametest"
+	"github.com/xqfen/xqfen/internal/charset"
 )
 
 // rule is the number with which expected.tsv says which rule was broken.
@@ -32,8 +31,8 @@ func TestCCPD(t *testing.T) {
 	for _, want := range rows {
 		raw, err := os.ReadFile(filepath.Join(folder, filepath.FromSlash(want.Path)))
 		require.NoError(t, err)
-		text, err := traditionalchinese.Big5.NewDecoder().Bytes(raw)
-		require.NoError(t, err)
+		text, faults := charset.Big5.Decode(nil, raw)
+		require.Empty(t, faults, want.Path)
 		assert.True(t, Format.Sniff(text, ""), want.Path)
 		games, err := read(text)
 		require.NoError(t, err, want.Path)
@@ -121,9 +120,9 @@ func texts(t *testing.T, folder string) func(func(string, []byte) bool) {
 			return err
 		}
 		if !utf8.Valid(raw) {
-			if raw, err = simplifiedchinese.GB18030.NewDecoder().Bytes(raw); err != nil {
-				return err
-			}
+			text, faults := charset.GB18030.Decode(nil, raw)
+			require.Empty(t, faults, path)
+			raw = text
 		}
 		name, err := filepath.Rel(folder, path)
 		all[filepath.ToSlash(name)] = raw

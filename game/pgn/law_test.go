@@ -1,7 +1,6 @@
 package pgn
 
 import (
-	"bytes"
 	"fmt"
 	"math/rand/v2"
 	"strings"
@@ -18,58 +17,19 @@ import (
 
 func options() *game.ReadOptions { return &game.ReadOptions{ReadMoves: i18n.ReadList} }
 
-// read splits and decodes a file. The error is the first there is.
-func read(data []byte) (games []*game.Game, err error) {
-	o := options()
-	for rec, e := range Format.Split(bytes.NewReader(data)) {
-		if e == nil {
-			g := new(game.Game)
-			if e = Format.Decode(g, &rec, o); e == nil {
-				games = append(games, g)
-			}
-		}
-		if e != nil && err == nil {
-			err = e
-		}
-	}
-	return games, err
-}
+// read reads a file. The error is the first there is.
+func read(data []byte) ([]*game.Game, error) { return gametest.ReadAll(&Format, data, options()) }
 
 // rewritten writes random games one behind the other, reads them and compares.
 func rewritten(rng *rand.Rand, n notation.Notation) error {
+	random := gametest.All()
+	random.Unread = 40
 	var games []*game.Game
-	var text []byte
-	o := &game.WriteOptions{Notation: n}
 	for range 1 + rng.IntN(3) {
-		g := gametest.Random(rng, gametest.All())
-		if rng.IntN(3) == 0 {
-			node := int32(rng.IntN(len(g.Nodes)))
-			g.Unread = append(g.Unread, game.Unread{Node: node, Code: "illegal-move", Text: "炮二平五 {x} ] \\ 1-0"})
-		}
-		games = append(games, g)
-		var err error
-		if text, err = Format.Append(text, g, o); err != nil {
-			return err
-		}
+		games = append(games, gametest.Random(rng, random))
 	}
-	back, err := read(text)
-	if err != nil || len(back) != len(games) {
-		return fmt.Errorf("%d games of %d, %v\n%s", len(back), len(games), err, text)
-	}
-	var again []byte
-	for i, g := range back {
-		if d := gametest.Difference(games[i], g); d != "" {
-			return fmt.Errorf("%s\n%s", d, text)
-		}
-		if err := gametest.Check(g); err != nil {
-			return err
-		}
-		again, _ = Format.Append(again, g, &game.WriteOptions{Notation: n})
-	}
-	if !bytes.Equal(again, text) {
-		return fmt.Errorf("written again:\n%s\nfirst:\n%s", again, text)
-	}
-	return nil
+	_, err := gametest.Kept(&Format, games, options(), func() *game.WriteOptions { return &game.WriteOptions{Notation: n} })
+	return err
 }
 
 func TestRewritten(t *testing.T) {
@@ -99,29 +59,20 @@ func FuzzRewritten(f *testing.F) {
 // fixed reads a file, writes what was read, and checks that reading and writing
 // that again changes nothing.
 func fixed(data []byte) error {
-	games, _ := read(data)
-	var text []byte
-	for _, g := range games {
-		if err := gametest.Check(g); err != nil {
-			return err
-		}
-		text, _ = Format.Append(text, g, &game.WriteOptions{})
+	games, err := gametest.Readable(&Format, data, options())
+	if err != nil {
+		return err
 	}
-	back, err := read(text)
-	if err != nil || len(back) != len(games) {
-		return fmt.Errorf("%d games of %d, %v\n%s", len(back), len(games), err, text)
+	back, err := gametest.Rewritten(&Format, games, options(), func() *game.WriteOptions { return new(game.WriteOptions) })
+	if err != nil {
+		return err
 	}
-	var again []byte
 	for i, g := range back {
 		known := games[i] // a FEN of xqbase has its counters
 		known.Start.Halfmoves, known.Start.Fullmoves = xiangqi.Known(known.Start.Halfmoves.Or(0)), xiangqi.Known(known.Start.Fullmoves.Or(1))
 		if d := gametest.Difference(known, g); d != "" {
-			return fmt.Errorf("%s\n%s", d, text)
+			return fmt.Errorf("game %d: %s", i+1, d)
 		}
-		again, _ = Format.Append(again, g, &game.WriteOptions{})
-	}
-	if !bytes.Equal(again, text) {
-		return fmt.Errorf("written again:\n%s\nfirst:\n%s", again, text)
 	}
 	return nil
 }

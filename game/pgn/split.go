@@ -21,7 +21,8 @@ func split(r io.Reader) iter.Seq2[game.Record, error] {
 	return func(yield func(game.Record, error) bool) {
 		s := splitter{r: r, lineNumber: 1, yield: yield}
 		s.reset()
-		for !s.stopped && s.line() {
+		for more := true; more && !s.stopped; {
+			more = s.line()
 		}
 		if !s.stopped && s.err != nil {
 			yield(game.Record{}, s.err)
@@ -186,13 +187,8 @@ func (s *splitter) plain(text []byte, atStart bool) int {
 	if lead == len(text) {
 		return -1
 	}
-	if atStart && s.depth == 0 {
-		if n := moveNumber(text[lead:]); n > 0 {
-			if n == 1 && s.moves && (s.ended || s.number > 1 || s.empty && !continues(text[lead:])) {
-				return lead
-			}
-			s.number = n
-		}
+	if atStart && s.depth == 0 && s.restarts(text[lead:]) {
+		return lead
 	}
 	s.moves = true
 	for i := lead; i < len(text); i++ {
@@ -215,6 +211,19 @@ func (s *splitter) plain(text []byte, atStart bool) int {
 		}
 	}
 	return -1
+}
+
+// restarts reports whether a line begins with a move number that begins another game,
+// and keeps the number if not.
+func (s *splitter) restarts(text []byte) bool {
+	n := moveNumber(text)
+	if n == 1 && s.moves && (s.ended || s.number > 1 || s.empty && !continues(text)) {
+		return true
+	}
+	if n > 0 {
+		s.number = n
+	}
+	return false
 }
 
 // moveNumber returns the number at the start of a text, 0 when there is no number

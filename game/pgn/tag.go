@@ -88,13 +88,20 @@ func readTag(text []byte, whole bool) (tag rawTag, more bool) {
 			if !ended && !whole {
 				return tag, true
 			}
-			_, another := tagStart(line[indent(line):])
-			if lines++; lines > maxTagLines || another > 0 || len(bytes.TrimLeft(line, blanks)) == 0 ||
-				bytes.HasSuffix(bytes.TrimRight(text[at:i], blanks), []byte(`\"]`)) {
+			if lines++; lines > maxTagLines || !goesOn(text[at:i], line) {
 				return tag.cut(text, lineEnd), false
 			}
 		}
 	}
+}
+
+// goesOn reports whether a value that has no closing quote yet goes on in the next
+// line: not in one that is empty or begins a tag, nor behind an ending that looks as
+// if the quote were escaped by mistake.
+func goesOn(value, next []byte) bool {
+	next = bytes.TrimLeft(next, blanks)
+	_, another := tagStart(next)
+	return len(next) > 0 && another == 0 && !bytes.HasSuffix(bytes.TrimRight(value, blanks), []byte(`\"]`))
 }
 
 // escaped returns 1 when the text begins with a backslash that takes the meaning off

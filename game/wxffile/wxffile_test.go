@@ -1,7 +1,6 @@
 package wxffile
 
 import (
-	"bytes"
 	"fmt"
 	"io/fs"
 	"math/rand/v2"
@@ -20,22 +19,10 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// read splits and decodes a file. The error is the first there is.
-func read(data []byte) (games []*game.Game, err error) {
-	o := &game.ReadOptions{ReadMoves: i18n.ReadList}
-	for rec, e := range Format.Split(bytes.NewReader(data)) {
-		if e == nil {
-			g := new(game.Game)
-			if e = Format.Decode(g, &rec, o); e == nil {
-				games = append(games, g)
-			}
-		}
-		if e != nil && err == nil {
-			err = e
-		}
-	}
-	return games, err
-}
+func options() *game.ReadOptions { return &game.ReadOptions{ReadMoves: i18n.ReadList} }
+
+// read reads a file. The error is the first there is.
+func read(data []byte) ([]*game.Game, error) { return gametest.ReadAll(&Format, data, options()) }
 
 // one reads a file of one game.
 func one(t *testing.T, text string) *game.Game {
@@ -79,6 +66,7 @@ func TestMoves(t *testing.T) {
 		{"coordinates", "FORMAT ICCS\nSTART{\n1. H2-E2 H9-G7\n}END", "h2e2 h9g7", ""},
 		{"long with letters", "FORMAT LALG\nSTART{\n1. Ch2-e2 Hh9-g7\n}END", "h2e2 h9g7", ""},
 		{"short with letters", "FORMAT SALG\nSTART{\n1. Che2 Hg7 2. Hg2 Rh9 3. Rh0\n}END", "h2e2 h9g7 h0g2 i9h9 i0h0", ""},
+		{"short in ranks from 0 or from 1", "FORMAT SALG\nSTART{\n1. Ra2\n}END", "a0a2", ""},
 		{"letters of its own", "FORMAT AXF, R(C) C(P) P(S) N(H) G(G) M(E)\nSTART{\n1. P2=5 H8+7 2. H2+3 C9=8 3. S7+1\n}END", "h2e2 h9g7 h0g2 i9h9 c3c4", ""},
 		{"not what it says", "[game]\nFORMAT WXF\nSTART{\n1. P2-5 M8.7 2. M2.3 X9-8\n}END[/game]", "h2e2 h9g7 h0g2 i9h9", "format-differs"},
 		{"no head", "1. C2=5 h8+7\n2. H2+3 r9=8\n", "h2e2 h9g7 h0g2 i9h9", ""},
@@ -144,37 +132,33 @@ func TestLosses(t *testing.T) {
 	assert.Equal(t, []string{"characters-lost", "tag-lost", "variations-lost"}, lost)
 }
 
+// SALG counts ranks from 0, and there is no name for what counts from 1.
+func TestNoName(t *testing.T) {
+	san, err := i18n.Notation("san")
+	require.NoError(t, err)
+	o := game.WriteOptions{Notation: san}
+	text, err := Format.Append(nil, one(t, "FORMAT SALG\nSTART{\n1. Ra2\n}END"), &o)
+	require.NoError(t, err)
+	assert.Contains(t, string(text), "FORMAT\tWXF\n")
+	require.Len(t, o.Losses, 1)
+	assert.Equal(t, game.CodeNotation, o.Losses[0].Code)
+}
+
 // rewritten writes random games one behind the other, reads them and compares.
 func rewritten(rng *rand.Rand, n notation.Notation) error {
-	options := gametest.All()
-	options.Tags = []string{"Title", "Red", "BlackTeam", "BlackElo", "Date", "Event", "Site", "WXF_OWN"}
-	options.Values = []string{"Trắng", "红", "a b", "two\nlines", "/* x */", "1. C2=5"}
+	random := gametest.All()
+	random.Tags = []string{"Title", "Red", "BlackTeam", "BlackElo", "Date", "Event", "Site", "WXF_OWN"}
+	random.Values = []string{"Trắng", "红", "a b", "two\nlines", "/* x */", "1. C2=5"}
 	var games []*game.Game
-	var text []byte
 	for range 1 + rng.IntN(3) {
-		g := gametest.Random(rng, options)
-		games = append(games, g)
-		var err error
-		o := game.WriteOptions{Notation: n, Tree: true}
-		if text, err = Format.Append(text, g, &o); err != nil || len(o.Losses) > 0 {
-			return fmt.Errorf("%v %v", err, o.Losses)
-		}
+		games = append(games, gametest.Random(rng, random))
 	}
-	back, err := read(text)
-	if err != nil || len(back) != len(games) {
-		return fmt.Errorf("%d games of %d, %v\n%s", len(back), len(games), err, text)
+	o := &game.WriteOptions{Notation: n, Tree: true}
+	_, err := gametest.Kept(&Format, games, options(), func() *game.WriteOptions { return o })
+	if len(o.Losses) > 0 {
+		err = fmt.Errorf("%v %v", o.Losses, err)
 	}
-	var again []byte
-	for i, g := range back {
-		if d := gametest.Difference(games[i], g); d != "" {
-			return fmt.Errorf("%s\n%s", d, text)
-		}
-		again, _ = Format.Append(again, g, &game.WriteOptions{Notation: n, Tree: true})
-	}
-	if !bytes.Equal(again, text) {
-		return fmt.Errorf("written again:\n%s\nfirst:\n%s", again, text)
-	}
-	return nil
+	return err
 }
 
 func TestRewritten(t *testing.T) {
@@ -208,24 +192,13 @@ func FuzzDecode(f *testing.F) {
 	f.Add([]byte("FORMAT AXF, K(K) R(C)\nRED a;b;1\n/* x */\nSTART{\n1. C2=5 (1. H2+3 /* } */) DIAG{ #1 RED } !! 2. r1+1\n}END[/game]\n[game]\nFORMAT WXF\nFEN 4k4/9/9/9/9/9/9/9/9/4K4 r\nSTART{"))
 	f.Add([]byte("RED\t\nFORMAT\tICCS\nA B\nSTART {}END\n"))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		games, _ := read(data)
-		var text []byte
-		for _, g := range games {
-			if err := gametest.Check(g); err != nil {
-				t.Fatal(err)
-			}
-			text, _ = Format.Append(text, g, &game.WriteOptions{Tree: true})
+		games, err := gametest.Readable(&Format, data, options())
+		if err != nil {
+			t.Fatal(err)
 		}
-		back, err := read(text)
-		if err != nil || len(back) != len(games) {
-			t.Fatalf("%d games of %d, %v\n%s", len(back), len(games), err, text)
-		}
-		var again []byte
-		for _, g := range back {
-			again, _ = Format.Append(again, g, &game.WriteOptions{Tree: true})
-		}
-		if !bytes.Equal(again, text) {
-			t.Fatalf("written again:\n%s\nfirst:\n%s", again, text)
+		_, err = gametest.Rewritten(&Format, games, options(), func() *game.WriteOptions { return &game.WriteOptions{Tree: true} })
+		if err != nil {
+			t.Fatal(err)
 		}
 	})
 }

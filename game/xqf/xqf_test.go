@@ -261,21 +261,13 @@ func TestLosses(t *testing.T) {
 	assert.Equal(t, "before", string(dst))
 }
 
-// random is what random games of XQF have: texts that GBK can write, tags that fit.
-var random = gametest.Options{
-	Plies: 30, Branches: 10, Comments: 3, Glyphs: 5, Positions: true, Results: true,
-	Texts:  []string{"好棋", "红优", " ", "\n", "（如图）\n\n", "$", "$7 ", "[%unread x y]", "。", "1-0", "{", "０€", "\\"},
-	Values: []string{"红优", " a ", "（如图）\n", "[%unread x y]", "一二三四五六七", "€"},
-	Tags:   []string{"Title", "Event", "Date", "Site", "Red", "Black", "TimeControl", "RedTime", "BlackTime", "Annotator", "Author"},
-}
-
 // What is written is read back with nothing lost, whatever the version.
 func FuzzWriteRead(f *testing.F) {
 	for seed := range uint64(20) {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, seed uint64) {
-		want := gametest.Random(rand.New(rand.NewPCG(seed, 1)), random)
+		want := gametest.Random(rand.New(rand.NewPCG(seed, 1)), gametest.Portable())
 		want.Start = game.StartOf(&want.Start.Board, want.Start.Turn)
 		data, losses := write(t, want)
 		if len(losses) > 0 {

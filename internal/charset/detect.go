@@ -47,8 +47,8 @@ const (
 	fault  grade = -4
 )
 
-// clear is how many points decide; two characters of xiangqi are enough.
-const clear = int(2 * word)
+// decisive is how many points decide; two characters of xiangqi are enough.
+const decisive = int(2 * word)
 
 // Window is the length of the sample that Detect should have, in bytes.
 const Window = 64 << 10
@@ -99,7 +99,7 @@ func (s Score) beats(other Score) bool {
 	if s.Charset == UTF8 && s.Faults == 0 && s.Points > other.Points && other.Words == 0 {
 		return true
 	}
-	return s.Points > 0 && s.Points-other.Points >= clear
+	return s.Points > 0 && s.Points-other.Points >= decisive
 }
 
 // marked returns the charset of the mark that the text begins with, nil without one.
@@ -208,7 +208,7 @@ func gradeUnicode(_ []byte, r rune) grade {
 
 // gradeGB knows the rows of GB2312: symbols, 3,755 characters in daily use, 3,008
 // others. All else was added later.
-func gradeGB(b []byte, r rune) grade {
+func gradeGB(b []byte, _ rune) grade {
 	switch {
 	case len(b) == 1: // the euro sign
 		return 0
@@ -224,7 +224,7 @@ func gradeGB(b []byte, r rune) grade {
 
 // gradeBig5 knows the parts of Big5: symbols, 5,401 characters in daily use, 7,652
 // others. All else was added later.
-func gradeBig5(b []byte, r rune) grade {
+func gradeBig5(b []byte, _ rune) grade {
 	switch {
 	case b[0] >= 0xa4 && b[0] < 0xc6, b[0] == 0xc6 && b[1] <= 0x7e:
 		return likely
