@@ -11,6 +11,7 @@ import (
 var codes = []dialect.CodeInfo{
 	{Code: CodeDuplicate, Kind: dialect.KindHint, Message: dialect.Message{Text: "the same as {got}; not written again"}},
 	{Code: CodeBeginning, Kind: dialect.KindHint, Message: dialect.Message{Text: "the beginning of {got}, and no more; not written"}},
+	{Code: CodeRespelled, Kind: dialect.KindLoss, Message: dialect.Message{Text: "{want} lacks characters of the moves, which were written in another notation: {got}"}},
 	{Code: CodeAssumed, Kind: dialect.KindAssume, Message: dialect.Message{Text: "nothing tells in which charset the text is; {got} was assumed", Remedy: "say which with --from-charset"}},
 	{Code: CodeSkipped, Kind: dialect.KindHint, Message: dialect.Message{Text: "no format recognises the file, which begins {got}; it was skipped", Remedy: "say what it is with --from-format"}},
 }

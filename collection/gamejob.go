@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
@@ -117,27 +116,6 @@ func (item *gameItem) faultNotes() (notes []game.Note) {
 	return notes
 }
 
-// encode appends the text to the job's output in the charset that is asked for, and
-// says what it has no characters for.
-func (j *gameJob) encode(text []byte) []byte {
-	out, lost := j.options.Charset.Append(j.out, text)
-	if len(lost) > 0 {
-		var all strings.Builder
-		for i, u := range lost {
-			if i == maxShown {
-				all.WriteString(" …")
-				break
-			}
-			fmt.Fprintf(&all, " %c", u.Rune)
-		}
-		j.write.Lose(game.CodeUnwritable, 0, strings.TrimSpace(all.String()), j.options.Charset.Name())
-	}
-	return out
-}
-
-// maxShown is how many characters a note shows.
-const maxShown = 16
-
 // settle writes a game that could be read, or says why not.
 func (j *gameJob) settle(item *gameItem, g *game.Game) *game.Error {
 	if j.options.RejectIllegal && len(g.Unread) > 0 {
@@ -146,14 +124,17 @@ func (j *gameJob) settle(item *gameItem, g *game.Game) *game.Error {
 	if j.options.Survey != nil {
 		item.facts = factsOf(g)
 	}
+	if refused := j.append(item, g); refused != nil {
+		return refused
+	}
 	if j.options.Dedupe != DedupeNone || j.options.Sort == SortKey {
-		item.key = j.keyer.key(g)
+		item.key = j.key(item, g)
 		from := len(j.prefixes)
 		j.prefixes = append(j.prefixes, j.keyer.prefixes...)
 		item.prefixes = span{from, len(j.prefixes)}
 	}
 	item.sort = j.options.Sort.key(g, item.key)
-	return j.append(item, g)
+	return nil
 }
 
 // unreadError makes the note about what could not be read of a game, of the main line
@@ -181,44 +162,4 @@ func (item *gameItem) placed(n *game.Note) {
 	if n.Line == 0 {
 		n.Line, n.Column = item.record.Line, min(item.record.Line, 1)
 	}
-}
-
-// append writes the game behind the others of the job.
-func (j *gameJob) append(item *gameItem, g *game.Game) *game.Error {
-	to := j.options.To
-	j.write.Losses = j.write.Losses[:0]
-	if to == nil {
-		return nil
-	}
-	j.write.File, j.write.Number = item.file.name, item.number
-	if j.options.AsRead && j.options.Notation == nil {
-		j.write.Notation = g.Notation
-	}
-	from := len(j.out)
-	if j.options.Positions != "" {
-		j.out = j.appendPositions(j.out, g)
-		item.out = span{from, len(j.out)}
-		return nil
-	}
-	encoded := !to.Binary && j.options.Charset != nil && j.options.Charset != charset.UTF8
-	dst := j.out
-	if encoded {
-		dst = j.scratch[:0]
-	}
-	dst, err := to.Append(dst, g, &j.write)
-	if err != nil {
-		var e *game.Error
-		if !errors.As(err, &e) {
-			e = &game.Error{Note: game.Note{Note: dialect.Note{Code: game.CodeCannotWrite, Got: err.Error(), Want: to.Name}}}
-		}
-		e.Note = item.record.Note(e.Code, 0, e.Got, e.Want)
-		return e
-	}
-	if encoded {
-		j.scratch = dst
-		dst = j.encode(dst)
-	}
-	j.out = dst
-	item.out = span{from, len(dst)}
-	return nil
 }

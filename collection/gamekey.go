@@ -15,7 +15,7 @@ type Dedupe string
 // only as one with the same text there.
 const (
 	DedupeNone     Dedupe = "none"
-	DedupeExact    Dedupe = "exact"    // all that is said: tags, tree, comments, result
+	DedupeExact    Dedupe = "exact"    // what is written, but for where it came from; all that is said where nothing is written
 	DedupePosition Dedupe = "position" // the same men and turn to begin with; those that begin with the start of the game, as DedupeGame
 	DedupeMirror   Dedupe = "mirror"   // as DedupePosition, and left and right may be exchanged
 	DedupeGame     Dedupe = "game"     // the same men and turn to begin with, and the same main line
@@ -99,6 +99,12 @@ func (k *keyer) unread(g *game.Game, key xiangqi.Key) xiangqi.Key {
 	for _, u := range g.Unread {
 		k.text = append(binary.BigEndian.AppendUint32(k.text, uint32(u.Node)), u.Text...)
 	}
+	return k.sum()
+}
+
+// written returns the key of what is written of a game.
+func (k *keyer) written(text []byte) xiangqi.Key {
+	k.text = append(k.text[:0], text...)
 	return k.sum()
 }
 

@@ -39,6 +39,9 @@ type GameOptions struct {
 	// AsRead writes the moves of each game in the notation that it was read in, unless
 	// Notation is set.
 	AsRead bool
+	// OtherScript returns a notation that says the same in the other script of Chinese,
+	// nil when there is none, for a Charset that has only one of them. It may be nil.
+	OtherScript func(notation.Notation) notation.Notation
 	// Positions, when set, writes positions in place of games: a line each, in format
 	// fen.
 	Positions Positions
@@ -53,7 +56,8 @@ type GameOptions struct {
 	// RejectIllegal refuses games of which not all moves could be read, those of
 	// variations among them, instead of writing the legal prefix with the rest as text.
 	RejectIllegal bool
-	// FailFast stops at the first record that is refused.
+	// FailFast stops at the first record that is refused or could not be read to its
+	// end.
 	FailFast bool
 
 	// Emit is given each record that is written, Reject each that is refused, as it

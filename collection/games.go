@@ -139,6 +139,9 @@ func (c *gameConverter) item(j *gameJob, item *gameItem) error {
 	if item.partial {
 		f.Partial++
 	}
+	if c.options.FailFast && (item.partial || item.status != game.OK) {
+		return errStopped
+	}
 	if c.options.Survey != nil {
 		c.options.Survey.add(&item.facts)
 	}

@@ -13,6 +13,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/columns"
+	"github.com/xqfen/xqfen/game/dhtmlxq"
+	"github.com/xqfen/xqfen/game/fenlist"
 	"github.com/xqfen/xqfen/game/jsonl"
 	"github.com/xqfen/xqfen/game/pgn"
 	"github.com/xqfen/xqfen/i18n"
@@ -25,7 +28,13 @@ func normalised(t *testing.T, workers int, to *game.Format, paths ...string) (*R
 	var out bytes.Buffer
 	o := GameOptions{
 		To: to, Tree: true, Normalise: true, Dedupe: DedupeExact, ReadMoves: i18n.ReadList, Workers: workers,
-		Emit: func(e *Emitted) error { out.Write(e.Data); return nil },
+		Emit: func(e *Emitted) error {
+			if out.Len() == 0 {
+				out.WriteString(to.Header)
+			}
+			out.Write(e.Data)
+			return nil
+		},
 	}
 	report, err := ConvertGames(context.Background(), Inputs(paths, nil), &o)
 	require.NoError(t, err)
@@ -77,7 +86,11 @@ func TestCorporaOfGames(t *testing.T) {
 // normalised stays as it is.
 func TestCorporaNormalisedStay(t *testing.T) {
 	root := testfiles.Shared(t, "corpora")
-	for _, f := range []*game.Format{&pgn.Format, &jsonl.Format} {
+	formats := []*game.Format{&pgn.Format, &jsonl.Format, &dhtmlxq.Format, &columns.CSV, &fenlist.FEN, &fenlist.EPD, &fenlist.UCCI}
+	if testing.Short() {
+		formats = formats[:1]
+	}
+	for _, f := range formats {
 		t.Run(f.Name, func(t *testing.T) {
 			one, first := normalised(t, 1, f, root)
 			two, again := normalised(t, 2, f, root)
@@ -101,7 +114,12 @@ func firstDifference(a, b []byte) string {
 	x, y := strings.Split(string(a), "\n"), strings.Split(string(b), "\n")
 	for i := range min(len(x), len(y)) {
 		if x[i] != y[i] {
-			return fmt.Sprintf("line %d\n%s\n%s", i+1, x[i], y[i])
+			at := 0
+			for at < min(len(x[i]), len(y[i])) && x[i][at] == y[i][at] {
+				at++
+			}
+			at = max(at-40, 0)
+			return fmt.Sprintf("line %d, byte %d\n%.300q\n%.300q", i+1, at, x[i][min(at, len(x[i])):], y[i][min(at, len(y[i])):])
 		}
 	}
 	return fmt.Sprintf("%d lines and %d", len(x), len(y))

@@ -13,6 +13,7 @@ import (
 const (
 	CodeDuplicate dialect.Code = "duplicate"
 	CodeBeginning dialect.Code = "beginning"
+	CodeRespelled dialect.Code = "notation-changed"
 	CodeSkipped   dialect.Code = "unrecognised"
 	CodeAssumed   dialect.Code = "charset-assumed"
 )

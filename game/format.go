@@ -45,6 +45,8 @@ type Format struct {
 	Append func(dst []byte, g *Game, o *WriteOptions) ([]byte, error)
 	// Single formats have one game a file.
 	Single bool
+	// Origin formats write where a game is from, Game.Origin or WriteOptions.File.
+	Origin bool
 	// Header stands once at the start of a file, before the first game.
 	Header string
 }

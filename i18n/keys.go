@@ -182,7 +182,7 @@ const (
 	GamesFormat     Key = "games.format"     // {file} {format} {records}
 	GamesUnknown    Key = "games.unknown"    // {file}
 
-	StatsGames    Key = "stats.games"   // {games} {positions} {plies} {longest}
+	StatsGames    Key = "stats.games"   // {files} {games} {positions} {plies} {longest}
 	StatsTrees    Key = "stats.trees"   // {set} {variations} {comments}
 	StatsResults  Key = "stats.results" // {red} {black} {draw} {none}
 	StatsOpenings Key = "stats.openings"

@@ -159,7 +159,7 @@ var viTexts = map[Key]string{
 	GamesSkipped:    "bỏ qua {files}",
 	GamesFormat:     "{file}: {format}, {records}",
 	GamesUnknown:    "{file}: không thuộc định dạng nào đã biết",
-	StatsGames:      "{games} ván cờ, {positions} thế cờ, {plies} nước đi, ván dài nhất {longest}",
+	StatsGames:      "{files}: {games} ván cờ, {positions} thế cờ, {plies} nước đi, ván dài nhất {longest}",
 	StatsTrees:      "{set} không bắt đầu từ thế khai cuộc, {variations} có biến, {comments} có lời bình",
 	StatsResults:    "Đỏ thắng {red}, Đen thắng {black}, hòa {draw}, không rõ kết quả {none}",
 	StatsOpenings:   "khai cuộc",
@@ -298,10 +298,11 @@ var viNotes = map[dialect.Code]Message{
 	"not-read":            {Text: "đây là {want}, không đọc được"},
 	"cannot-write":        {Text: "{want} không chứa được ván này: {got}"},
 
-	"duplicate":       {Text: "giống với {got}; không ghi lại"},
-	"beginning":       {Text: "phần đầu của {got}, không có gì thêm; không ghi"},
-	"charset-assumed": {Text: "không có gì cho biết văn bản theo bảng mã nào; coi như {got}", Remedy: "cho biết bằng --from-charset"},
-	"unrecognised":    {Text: "không định dạng nào nhận ra tệp, bắt đầu bằng {got}; đã bỏ qua", Remedy: "cho biết đó là gì bằng --from-format"},
+	"duplicate":        {Text: "giống với {got}; không ghi lại"},
+	"beginning":        {Text: "phần đầu của {got}, không có gì thêm; không ghi"},
+	"notation-changed": {Text: "{want} thiếu ký tự của các nước đi; các nước đi được ghi bằng ký hiệu khác: {got}"},
+	"charset-assumed":  {Text: "không có gì cho biết văn bản theo bảng mã nào; coi như {got}", Remedy: "cho biết bằng --from-charset"},
+	"unrecognised":     {Text: "không định dạng nào nhận ra tệp, bắt đầu bằng {got}; đã bỏ qua", Remedy: "cho biết đó là gì bằng --from-format"},
 }
 
 var viProblems = map[string]string{

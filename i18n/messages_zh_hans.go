@@ -156,7 +156,7 @@ var hansTexts = map[Key]string{
 	GamesSkipped:    "跳过{files}",
 	GamesFormat:     "{file}：{format}，{records}",
 	GamesUnknown:    "{file}：不是已知格式",
-	StatsGames:      "{games} 局棋谱，{positions} 个局面，{plies} 步着法，最长一局 {longest} 步",
+	StatsGames:      "{files}：{games} 局棋谱，{positions} 个局面，{plies} 步着法，最长一局 {longest} 步",
 	StatsTrees:      "{set} 个不从开局开始，{variations} 个有变着，{comments} 个有注解",
 	StatsResults:    "红胜 {red}，黑胜 {black}，和棋 {draw}，无结果 {none}",
 	StatsOpenings:   "开局",
@@ -295,10 +295,11 @@ var hansNotes = map[dialect.Code]Message{
 	"not-read":            {Text: "这是{want}，无法读取"},
 	"cannot-write":        {Text: "{want} 存不了这一局：{got}"},
 
-	"duplicate":       {Text: "与 {got} 相同；不再写出"},
-	"beginning":       {Text: "只是 {got} 的开头部分；不再写出"},
-	"charset-assumed": {Text: "无法判断文本用哪种字符集；假定为 {got}", Remedy: "请用 --from-charset 指明"},
-	"unrecognised":    {Text: "没有格式能识别该文件，其开头为 {got}；已跳过", Remedy: "请用 --from-format 指明格式"},
+	"duplicate":        {Text: "与 {got} 相同；不再写出"},
+	"beginning":        {Text: "只是 {got} 的开头部分；不再写出"},
+	"notation-changed": {Text: "{want} 缺少着法所用的字，着法改用另一种记谱法写出：{got}"},
+	"charset-assumed":  {Text: "无法判断文本用哪种字符集；假定为 {got}", Remedy: "请用 --from-charset 指明"},
+	"unrecognised":     {Text: "没有格式能识别该文件，其开头为 {got}；已跳过", Remedy: "请用 --from-format 指明格式"},
 }
 
 var hansProblems = map[string]string{

@@ -157,7 +157,7 @@ var hantTexts = map[Key]string{
 	GamesSkipped:    "略過{files}",
 	GamesFormat:     "{file}：{format}，{records}",
 	GamesUnknown:    "{file}：不是已知格式",
-	StatsGames:      "{games} 局棋譜，{positions} 個局面，{plies} 步著法，最長一局 {longest} 步",
+	StatsGames:      "{files}：{games} 局棋譜，{positions} 個局面，{plies} 步著法，最長一局 {longest} 步",
 	StatsTrees:      "{set} 個不從開局開始，{variations} 個有變著，{comments} 個有註解",
 	StatsResults:    "紅勝 {red}，黑勝 {black}，和棋 {draw}，無結果 {none}",
 	StatsOpenings:   "開局",
@@ -296,10 +296,11 @@ var hantNotes = map[dialect.Code]Message{
 	"not-read":            {Text: "這是{want}，無法讀取"},
 	"cannot-write":        {Text: "{want} 存不了這一局：{got}"},
 
-	"duplicate":       {Text: "與 {got} 相同；不再寫出"},
-	"beginning":       {Text: "只是 {got} 的開頭部分；不再寫出"},
-	"charset-assumed": {Text: "無法判斷文字用哪種字元集；假定為 {got}", Remedy: "請用 --from-charset 指明"},
-	"unrecognised":    {Text: "沒有格式能識別該檔案，其開頭為 {got}；已略過", Remedy: "請用 --from-format 指明格式"},
+	"duplicate":        {Text: "與 {got} 相同；不再寫出"},
+	"beginning":        {Text: "只是 {got} 的開頭部分；不再寫出"},
+	"notation-changed": {Text: "{want} 缺少著法所用的字，著法改用另一種記譜法寫出：{got}"},
+	"charset-assumed":  {Text: "無法判斷文字用哪種字元集；假定為 {got}", Remedy: "請用 --from-charset 指明"},
+	"unrecognised":     {Text: "沒有格式能識別該檔案，其開頭為 {got}；已略過", Remedy: "請用 --from-format 指明格式"},
 }
 
 var hantProblems = map[string]string{

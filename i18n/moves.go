@@ -1,6 +1,8 @@
 package i18n
 
 import (
+	"strings"
+
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -46,4 +48,18 @@ func ReadList(p *xiangqi.Position, text []byte, want notation.Notation) (notatio
 		return notation.ReadList(p, text, want)
 	}
 	return notation.ReadList(p, text, plain...)
+}
+
+// OtherScript returns the notation that writes the same moves in the other script of
+// Chinese, nil for one that is not in Chinese.
+func OtherScript(n notation.Notation) notation.Notation {
+	name := n.Name()
+	for _, pair := range [...][2]string{{"zh-Hans", "zh-Hant"}, {"zh-Hant", "zh-Hans"}} {
+		if options, ok := strings.CutPrefix(name, pair[0]); ok {
+			if other, err := Notation(pair[1] + options); err == nil {
+				return other
+			}
+		}
+	}
+	return nil
 }

@@ -59,6 +59,7 @@ var phrases = []phrase{
 	{`invalid value %s for flag %s: %s`, `giá trị %[1]s của cờ lệnh %[2]s không hợp lệ`, `选项 %[2]s 的值 %[1]s 无效`, `選項 %[2]s 的值 %[1]s 無效`},
 	{`invalid boolean value %s for %s: %s`, `giá trị %[1]s của cờ lệnh %[2]s phải là true hoặc false`, `选项 %[2]s 的值 %[1]s 应为 true 或 false`, `選項 %[2]s 的值 %[1]s 應為 true 或 false`},
 	{`"xqfen help" lists the commands, "xqfen COMMAND --help" their flags.`, `"xqfen help" liệt kê các lệnh, "xqfen LỆNH --help" các cờ của lệnh.`, `"xqfen help" 列出命令，"xqfen 命令 --help" 列出其选项。`, `"xqfen help" 列出命令，"xqfen 命令 --help" 列出其選項。`},
+	{`interrupted; %d files were written before, each of them whole`, `đã bị ngắt; %d tệp đã được ghi trước đó, tệp nào cũng trọn vẹn`, `已中断；此前已写出 %d 个文件，每个都完整`, `已中斷；此前已寫出 %d 個檔案，每個都完整`},
 	{`interrupted; no output file was written`, `đã bị ngắt; không tệp đầu ra nào được ghi`, `已中断；没有写出任何输出文件`, `已中斷；沒有寫出任何輸出檔案`},
 
 	// Headings of list, and words in its tables.

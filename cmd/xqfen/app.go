@@ -68,7 +68,12 @@ func (s *streams) exitCode(ctx context.Context, words *i18n.Catalog, err error) 
 	case errors.Is(err, syscall.EPIPE), errors.Is(err, io.ErrClosedPipe):
 		return exitPipe
 	case ctx.Err() != nil && errors.Is(err, context.Cause(ctx)):
-		fmt.Fprintf(s.err, "xqfen: %s\n", words.Phrase("interrupted; no output file was written"))
+		var written *interruptedError
+		if errors.As(err, &written) {
+			fmt.Fprintf(s.err, "xqfen: %s\n", words.Format("interrupted; %d files were written before, each of them whole", written.files))
+		} else {
+			fmt.Fprintf(s.err, "xqfen: %s\n", words.Phrase("interrupted; no output file was written"))
+		}
 		return exitInterrupt
 	case errors.As(err, &usage):
 		fmt.Fprintf(s.err, "xqfen: %s\n", usage.in(words))

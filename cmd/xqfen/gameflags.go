@@ -15,7 +15,7 @@ import (
 // treeFlags say how games are written.
 func treeFlags() []cli.Flag {
 	return []cli.Flag{
-		&cli.BoolFlag{Name: "tree", Usage: "write variations, comments and glyphs in jsonl too"},
+		&cli.BoolFlag{Name: "tree", Usage: "write variations, comments and glyphs where a format leaves them out by default (jsonl, wxf-game)"},
 		&cli.BoolFlag{Name: "split", Usage: "write a file for each game, below the directory of -o"},
 		&cli.StringFlag{Name: "charset", Usage: "write text in `CHARSET` (default: utf-8)"},
 		fromCharsetFlag(),
@@ -127,6 +127,7 @@ func gameWriteOptions(c *cli.Context, o *collection.GameOptions) error {
 			return err
 		}
 	}
+	o.OtherScript = i18n.OtherScript
 	o.Tree, o.FailFast = c.Bool("tree"), c.Bool("fail-fast")
 	return nil
 }

@@ -30,6 +30,9 @@ type gameOutput struct {
 	file    *textio.AtomicFile
 	files   int
 	games   int
+	// only is the game of a format that has one in a file, until it is certain that
+	// there are no more.
+	only []byte
 }
 
 // open finds out where games go: to one file, or below a directory.
@@ -62,8 +65,12 @@ func (g *gameOutput) emit(e *collection.Emitted) error {
 		return err
 	}
 	g.games++
-	if g.format.Single && g.one != nil && g.games > 1 {
-		return usagef("%s has one game in a file, and there are more; --split -o DIR writes a file for each", g.format.Name)
+	if g.format.Single && g.one != nil {
+		if g.games > 1 {
+			return usagef("%s has one game in a file, and there are more; --split -o DIR writes a file for each", g.format.Name)
+		}
+		g.only = append(g.only, e.Data...)
+		return nil
 	}
 	if !g.began {
 		g.began = true
@@ -114,7 +121,7 @@ func (g *gameOutput) path(e *collection.Emitted) string {
 	if e.File == textio.Stdin {
 		name = "stdin"
 	}
-	if g.split {
+	if g.split || g.format.Single && e.Number > 1 {
 		name += fmt.Sprintf("-%05d", e.Number)
 	}
 	ext := "." + g.format.Name
@@ -132,6 +139,9 @@ func (g *gameOutput) commit() error {
 				return err
 			}
 		}
+		if _, err := g.one.Write(g.only); err != nil {
+			return err
+		}
 		return g.one.commit()
 	}
 	if g.file == nil {
@@ -141,6 +151,22 @@ func (g *gameOutput) commit() error {
 	file := g.file
 	g.file = nil
 	return file.Commit()
+}
+
+// interruptedError is an interruption with files written before it.
+type interruptedError struct {
+	error
+	files int
+}
+
+func (e *interruptedError) Unwrap() error { return e.error }
+
+// stopped returns the error of a run that stopped, with what it has written.
+func (g *gameOutput) stopped(err error) error {
+	if g.files == 0 {
+		return err
+	}
+	return &interruptedError{err, g.files}
 }
 
 // abort leaves what was there before, but for files of a directory that are whole.

@@ -21,7 +21,7 @@ func (s *streams) normalizeCommand() *cli.Command {
 	return &cli.Command{
 		Name:      "normalize",
 		Usage:     "make one clean, checked collection of games and positions in any formats",
-		ArgsUsage: "PATH…",
+		ArgsUsage: "[PATH|-]…",
 		Description: "Reads files, directories and ZIP archives in every format and charset, checks every\n" +
 			"move, and writes one format, dialect, notation and charset. A game is never continued\n" +
 			"past a move that cannot be read: its legal prefix is written, with the rest as text.\n" +
@@ -132,14 +132,14 @@ func (s *streams) convertGames(c *cli.Context, o *collection.GameOptions) error 
 		err = settle(c.Context)
 	}
 	if err != nil {
-		return err
+		return out.stopped(err)
 	}
 	return s.endGames(c, o, games, out, outputs, result)
 }
 
 // endGames makes the outputs appear and says what the run did.
 func (s *streams) endGames(c *cli.Context, o *collection.GameOptions, games *gameReport, out *gameOutput, outputs []*output, result *collection.Report) error {
-	if o.FailFast && result.Total.Rejected > 0 {
+	if o.FailFast && !result.Well() {
 		games.finish(result)
 		return exit(exitFailed)
 	}

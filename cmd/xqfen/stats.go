@@ -156,7 +156,7 @@ func byCount(counts map[string]int) []countedName {
 
 func (st *statistics) print(w io.Writer, words *i18n.Catalog) {
 	n := words.Number
-	fmt.Fprintf(w, "%s: %s\n", words.Count(i18n.Files, st.Files), words.Say(i18n.StatsGames,
+	fmt.Fprintln(w, words.Say(i18n.StatsGames, "files", words.Count(i18n.Files, st.Files),
 		"games", n(st.Games), "positions", n(st.Positions), "plies", n(st.Plies), "longest", n(st.Longest)))
 	fmt.Fprintln(w, words.Say(i18n.StatsTrees, "set", n(st.Set), "variations", n(st.Variations), "comments", n(st.Comments)))
 	fmt.Fprintln(w, words.Say(i18n.StatsResults, "red", n(st.Results["1-0"]), "black", n(st.Results["0-1"]), "draw", n(st.Results["1/2-1/2"]), "none", n(st.Results["*"])))

@@ -74,7 +74,7 @@ func (r *reader) setOperation(name string, operand, text []byte, at int) {
 	case name == "id":
 		r.setTag("Title", value, at)
 	case len(name) == 2 && name[0] == 'c' && name[1] <= '9':
-		r.comment([]byte(value))
+		r.remark(value)
 	case name == "hmvc" && setCount(&r.g.Start.Halfmoves, value), name == "fmvn" && setCount(&r.g.Start.Fullmoves, value):
 	default:
 		r.setTag(operationPrefix+name, string(operand), at)

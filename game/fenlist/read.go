@@ -18,8 +18,9 @@ type reader struct {
 	o    *game.ReadOptions
 	kind kind
 	tags game.TagNumbers
-	// remarks are those of the root.
-	remarks strings.Builder
+	// remarks are those of the root, remarked says that there are any, perhaps blank.
+	remarks  strings.Builder
+	remarked bool
 }
 
 // decode returns the function that reads the records of a format.
@@ -184,13 +185,18 @@ func endBeforeOperation(rest []byte, m Moves) int {
 
 // comment adds a line to the remarks on the position.
 func (r *reader) comment(text []byte) {
-	if text = bytes.TrimSpace(text); len(text) == 0 {
-		return
+	if text = bytes.TrimSpace(text); len(text) > 0 {
+		r.remark(string(text))
 	}
-	if r.remarks.Len() > 0 {
+}
+
+// remark adds a line to the remarks as it is.
+func (r *reader) remark(line string) {
+	if r.remarked {
 		r.remarks.WriteByte('\n')
 	}
-	r.remarks.WriteString(string(text))
+	r.remarked = true
+	r.remarks.WriteString(line)
 }
 
 // commentMarks begin a remark that runs to the end of the line, or to the next bar.

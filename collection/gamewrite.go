@@ -1,0 +1,149 @@
+package collection
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/charset"
+	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// append writes the game behind the others of the job.
+func (j *gameJob) append(item *gameItem, g *game.Game) *game.Error {
+	to := j.options.To
+	j.write.Losses = j.write.Losses[:0]
+	if to == nil {
+		return nil
+	}
+	from := len(j.out)
+	if j.options.Positions != "" {
+		j.out = j.appendPositions(j.out, g)
+		item.out = span{from, len(j.out)}
+		return nil
+	}
+	j.write.File, j.write.Number = item.file.name, item.number
+	j.write.Notation = j.spelling(g)
+	dst := j.out
+	if j.encoded() {
+		dst = j.scratch[:0]
+	}
+	dst, err := to.Append(dst, g, &j.write)
+	if err != nil {
+		var e *game.Error
+		if !errors.As(err, &e) {
+			e = &game.Error{Note: game.Note{Note: dialect.Note{Code: game.CodeCannotWrite, Got: err.Error(), Want: to.Name}}}
+		}
+		e.Note = item.record.Note(e.Code, 0, e.Got, e.Want)
+		return e
+	}
+	if j.encoded() {
+		j.scratch = dst
+		dst = j.encode(dst)
+	}
+	j.out = dst
+	item.out = span{from, len(dst)}
+	return nil
+}
+
+// encoded reports whether what is written is text in another charset than UTF-8.
+func (j *gameJob) encoded() bool {
+	return !j.options.To.Binary && j.options.Charset != nil && j.options.Charset != charset.UTF8
+}
+
+// encode appends the text to the job's output in the charset that is asked for, and
+// says what it has no characters for.
+func (j *gameJob) encode(text []byte) []byte {
+	out, lost := j.options.Charset.Append(j.out, text)
+	if len(lost) > 0 {
+		var all strings.Builder
+		for i, u := range lost {
+			if i == maxShown {
+				all.WriteString(" …")
+				break
+			}
+			fmt.Fprintf(&all, " %c", u.Rune)
+		}
+		j.write.Lose(game.CodeUnwritable, 0, strings.TrimSpace(all.String()), j.options.Charset.Name())
+	}
+	return out
+}
+
+// maxShown is how many characters a note shows.
+const maxShown = 16
+
+// spelling returns the notation in which the moves of a game are written: the one that
+// is asked for, or the one that they were read in; nil is what the format has. Where the
+// charset lacks characters of that, it is the script's other form, or what the format
+// has.
+func (j *gameJob) spelling(g *game.Game) notation.Notation {
+	n := j.options.Notation
+	if n == nil && j.options.AsRead {
+		n = g.Notation
+	}
+	if n == nil || !j.encoded() || j.spells(g, n) {
+		return n
+	}
+	written, instead := notation.Notation(nil), "ICCS"
+	if j.options.OtherScript != nil {
+		if other := j.options.OtherScript(n); other != nil && j.spells(g, other) {
+			written, instead = other, other.Name()
+		}
+	}
+	j.write.Lose(CodeRespelled, 0, n.Name()+" → "+instead, j.options.Charset.Name())
+	return written
+}
+
+// spells reports whether the charset has all characters of the moves.
+func (j *gameJob) spells(g *game.Game, n notation.Notation) bool {
+	p, err := xiangqi.NewPosition(&g.Start, xiangqi.AllProblems)
+	if err != nil {
+		return true // it forgives all
+	}
+	var text []byte
+	var undo []xiangqi.Undo
+	for at := g.Nodes[0].Child; at != 0; {
+		text, _ = n.Append(text, p, g.Nodes[at].Move) // what has no spelling has coordinates
+		undo = append(undo, p.Do(g.Nodes[at].Move))
+		if g.Nodes[at].Child != 0 {
+			at = g.Nodes[at].Child
+			continue
+		}
+		for at != 0 {
+			p.Undo(undo[len(undo)-1])
+			undo = undo[:len(undo)-1]
+			if g.Nodes[at].Next != 0 {
+				at = g.Nodes[at].Next
+				break
+			}
+			at = g.Nodes[at].Parent
+		}
+	}
+	_, lost := j.options.Charset.Append(nil, text)
+	return len(lost) == 0
+}
+
+// key returns the key under which the record is the same as others. What is exactly the
+// same is so as it is written, but for where it came from and what was said of it.
+func (j *gameJob) key(item *gameItem, g *game.Game) xiangqi.Key {
+	to := j.options.To
+	switch {
+	case j.options.Dedupe != DedupeExact || to == nil:
+		return j.keyer.key(g)
+	case !to.Origin || j.options.Positions != "":
+		return j.keyer.written(j.out[item.out.start:item.out.end])
+	}
+	origin, notes, losses := g.Origin, g.Notes, j.write.Losses
+	g.Origin, g.Notes, j.write.Losses = game.Origin{}, nil, nil
+	j.write.File, j.write.Number = "", 0
+	text, err := to.Append(j.scratch[:0], g, &j.write)
+	g.Origin, g.Notes, j.write.Losses = origin, notes, losses
+	if err != nil {
+		return j.keyer.key(g) // it was written a moment ago
+	}
+	j.scratch = text
+	return j.keyer.written(text)
+}
