@@ -63,6 +63,9 @@ var folders = []struct {
 func TestCorporaOfGames(t *testing.T) {
 	for _, f := range folders {
 		t.Run(f.path, func(t *testing.T) {
+			if testing.Short() && f.read > 100 {
+				t.Skip("SKIPPED, not checked: -short")
+			}
 			report, _ := normalised(t, 2, &pgn.Format, testfiles.Shared(t, "corpora/"+f.path))
 			c := &report.Total
 			bad := c.Illegal + c.WrongSide + c.Unreadable + c.Truncated
@@ -77,6 +80,9 @@ func TestCorporaOfGames(t *testing.T) {
 // normalised stays as it is.
 func TestCorporaNormalisedStay(t *testing.T) {
 	root := testfiles.Shared(t, "corpora")
+	if testing.Short() {
+		root = testfiles.Shared(t, "corpora/vendor")
+	}
 	for _, f := range []*game.Format{&pgn.Format, &jsonl.Format} {
 		t.Run(f.Name, func(t *testing.T) {
 			one, first := normalised(t, 1, f, root)
