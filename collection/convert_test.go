@@ -52,20 +52,22 @@ func endgames(t testing.TB) string {
 
 // One worker or eight: the same bytes everywhere, in every layout.
 func TestWorkersMakeNoDifference(t *testing.T) {
-	in := strings.Repeat(endgames(t), 40) // several blocks
-	for _, out := range []Layout{Lines, JSONL, CSV, TSV, None} {
-		for _, perCode := range []int{0, 3} {
-			o := Options{Name: "f", To: to("wxf"), Out: out, PerCode: perCode, KeepErrors: out != Lines && out != None}
-			o.Workers = 1
-			one := convert(t, in, o)
-			require.NoError(t, one.err)
-			o.Workers = 8
-			eight := convert(t, in, o)
-			require.Equal(t, one, eight, "%s", out)
-			assert.Equal(t, one.stats.Records, 40*752)
-			if out != None {
-				assert.Equal(t, one.stats.Records, one.stats.Written+one.stats.Unreadable)
-			}
+	const copies = 16 // several blocks
+	in := strings.Repeat(endgames(t), copies)
+	for _, c := range []struct {
+		out     Layout
+		perCode int
+	}{{Lines, 0}, {Lines, 3}, {JSONL, 3}, {CSV, 3}, {TSV, 3}, {None, 3}} {
+		o := Options{Name: "f", To: to("wxf"), Out: c.out, PerCode: c.perCode, KeepErrors: c.out != Lines && c.out != None}
+		o.Workers = 1
+		one := convert(t, in, o)
+		require.NoError(t, one.err)
+		o.Workers = 8
+		eight := convert(t, in, o)
+		require.Equal(t, one, eight, "%s", c.out)
+		assert.Equal(t, one.stats.Records, copies*752)
+		if c.out != None {
+			assert.Equal(t, one.stats.Records, one.stats.Written+one.stats.Unreadable)
 		}
 	}
 }

@@ -72,6 +72,9 @@ var folders = []struct {
 func TestCorporaOfGames(t *testing.T) {
 	for _, f := range folders {
 		t.Run(f.path, func(t *testing.T) {
+			if testing.Short() && f.read > 100 {
+				t.Skip("SKIPPED, not checked: -short")
+			}
 			report, _ := normalised(t, 2, &pgn.Format, testfiles.Shared(t, "corpora/"+f.path))
 			c := &report.Total
 			bad := c.Illegal + c.WrongSide + c.Unreadable + c.Truncated
@@ -86,11 +89,10 @@ func TestCorporaOfGames(t *testing.T) {
 // normalised stays as it is.
 func TestCorporaNormalisedStay(t *testing.T) {
 	root := testfiles.Shared(t, "corpora")
-	formats := []*game.Format{&pgn.Format, &jsonl.Format, &dhtmlxq.Format, &columns.CSV, &fenlist.FEN, &fenlist.EPD, &fenlist.UCCI}
 	if testing.Short() {
-		formats = formats[:1]
+		root = testfiles.Shared(t, "corpora/vendor")
 	}
-	for _, f := range formats {
+	for _, f := range []*game.Format{&pgn.Format, &jsonl.Format, &dhtmlxq.Format, &columns.CSV, &fenlist.FEN, &fenlist.EPD, &fenlist.UCCI} {
 		t.Run(f.Name, func(t *testing.T) {
 			one, first := normalised(t, 1, f, root)
 			two, again := normalised(t, 2, f, root)
