@@ -260,6 +260,7 @@ var viNotes = map[dialect.Code]Message{
 	"input":              {Text: "dữ liệu vào kết thúc ở giữa dòng này"},
 
 	"side-switched":      {Text: "bản ghi nói rằng {got} đi trước, nhưng nước đầu là của {want}; được đọc như vậy"},
+	"side-unknown":       {Text: "không có gì cho biết bên nào đi trước, và nước đầu là của {got}; được đọc như vậy, nhưng có thể các hàng được đếm từ phía bên kia"},
 	"field-length":       {Text: "trường {got} nêu độ dài lớn hơn mức có thể; đã đọc {want} byte"},
 	"bad-bytes":          {Text: "có byte không phải ký tự của {want}: {got}"},
 	"other-charset":      {Text: "{got} được đọc theo {want}, khác phần còn lại của tệp"},
@@ -293,6 +294,8 @@ var viNotes = map[dialect.Code]Message{
 	"board-damaged":       {Text: "bàn cờ trong bản ghi bị hỏng: {got}"},
 	"unknown-version":     {Text: "{want} thuộc phiên bản không rõ: {got}"},
 	"too-large":           {Text: "bản ghi lớn hơn {want} byte"},
+	"length-lies":         {Text: "tệp nói rằng nó giải nén ra {want} byte, nhưng nó giải nén ra {got}"},
+	"unpacks-too-far":     {Text: "giải nén ra nhiều hơn hẳn mức bình thường, hơn {want} byte", Remedy: "nếu tệp là thật, hãy tự giải nén"},
 	"other-game":          {Text: "đây là bản ghi của {want}, không phải của cờ tướng"},
 	"engine-format":       {Text: "đây là {want}, không đọc được", Remedy: "hãy đổi nó sang .plain hoặc EPD bằng công cụ của chính engine"},
 	"not-read":            {Text: "đây là {want}, không đọc được"},

@@ -257,6 +257,7 @@ var hansNotes = map[dialect.Code]Message{
 	"input":              {Text: "输入在这一行中间结束"},
 
 	"side-switched":      {Text: "记录称{got}先走，但第一步是{want}的着法；按此读取"},
+	"side-unknown":       {Text: "没有写明哪方先走，而第一步是{got}的着法；按此读取，但横线也可能是从另一方数起"},
 	"field-length":       {Text: "字段 {got} 所称的长度超过可能的长度；读了 {want} 字节"},
 	"bad-bytes":          {Text: "有字节不是 {want} 的字符：{got}"},
 	"other-charset":      {Text: "{got} 按 {want} 读取，与文件其余部分不同"},
@@ -290,6 +291,8 @@ var hansNotes = map[dialect.Code]Message{
 	"board-damaged":       {Text: "记录中的棋盘已损坏：{got}"},
 	"unknown-version":     {Text: "{want} 的版本未知：{got}"},
 	"too-large":           {Text: "记录超过 {want} 字节"},
+	"length-lies":         {Text: "文件称解压后为 {want} 字节，实际解压后为 {got} 字节"},
+	"unpacks-too-far":     {Text: "解压后远超应有的大小，超过 {want} 字节", Remedy: "若文件可靠，请自行解压"},
 	"other-game":          {Text: "这是{want}的记录，不是象棋的"},
 	"engine-format":       {Text: "这是{want}，无法读取", Remedy: "请用引擎自带的工具转换为 .plain 或 EPD"},
 	"not-read":            {Text: "这是{want}，无法读取"},
