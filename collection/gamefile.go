@@ -56,7 +56,8 @@ func (c *gameConverter) read(file *gameFile, input Input, yield func(gameItem) b
 	if c.options.Count != nil {
 		counted = c.options.Count(in, input.Size)
 	}
-	raw := bufio.NewReaderSize(counted, HeadSize)
+	source := &watched{r: counted}
+	raw := bufio.NewReaderSize(source, HeadSize)
 	head, err := raw.Peek(HeadSize)
 	if err != nil && err != io.EOF {
 		return true, err
@@ -73,35 +74,51 @@ func (c *gameConverter) read(file *gameFile, input Input, yield func(gameItem) b
 	}
 	if file.format == nil {
 		file.why = beginning(head)
-		return true, nil
+		return true, source.err
 	}
-	more, err = c.split(file, body, decoder, yield)
+	more, err = c.split(file, &watched{r: body}, decoder, func(item gameItem) bool {
+		item.cut = item.cut && source.err != nil
+		return yield(item)
+	})
+	if source.err != nil {
+		err = source.err
+	}
 	if decoder != nil {
 		file.charset, file.assumed = decoder.Charset(), decoder.Evidence().Assumed
 	}
 	return more, err
 }
 
-// split yields the records that the format finds. decoder is nil for a binary one.
-func (c *gameConverter) split(file *gameFile, body io.Reader, decoder *charset.Reader, yield func(gameItem) bool) (more bool, err error) {
+// split yields the records that the format finds. The last is cut if it was found at
+// the end of the file and the file ends too early. decoder is nil for a binary one.
+func (c *gameConverter) split(file *gameFile, body *watched, decoder *charset.Reader, yield func(gameItem) bool) (more bool, err error) {
 	number := 0
-	for record, err := range file.format.Split(body) {
-		item := gameItem{file: file, record: record}
-		switch {
-		case err == nil:
+	var held []gameItem // the one before, until there is another
+	for record, wrong := range file.format.Split(body) {
+		item := gameItem{file: file, record: record, cut: wrong == nil && body.ended}
+		if wrong != nil && !errors.As(wrong, &item.failed) {
+			err = wrong
+			break
+		}
+		if item.failed != nil && item.failed.Code == game.CodeTooLarge { // others can follow
+			item.refused, item.failed = item.failed, nil
+		}
+		if item.failed == nil {
 			number++
 			item.number = number
-		case !errors.As(err, &item.failed):
-			return true, err
 		}
 		if decoder != nil {
 			item.faults, item.charset = decoder.Take(int(record.Offset)+len(record.Data)), decoder.Charset()
 		}
-		if !yield(item) {
-			return false, nil
+		if len(held) > 0 {
+			held[0].cut = false
+			if !yield(held[0]) {
+				return false, nil
+			}
 		}
+		held = append(held[:0], item)
 	}
-	return true, nil
+	return len(held) == 0 || yield(held[0]), err
 }
 
 // recognise returns the first format that a file which begins so is in, of those that
