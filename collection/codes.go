@@ -12,6 +12,7 @@ var codes = []dialect.CodeInfo{
 	{Code: CodeDuplicate, Kind: dialect.KindHint, Message: dialect.Message{Text: "the same as {got}; not written again"}},
 	{Code: CodeBeginning, Kind: dialect.KindHint, Message: dialect.Message{Text: "the beginning of {got}, and no more; not written"}},
 	{Code: CodeAssumed, Kind: dialect.KindAssume, Message: dialect.Message{Text: "nothing tells in which charset the text is; {got} was assumed", Remedy: "say which with --from-charset"}},
+	{Code: CodeArchive, Kind: dialect.KindError, Message: dialect.Message{Text: "this is a {want} archive in another one, or under another name; it was not opened", Remedy: "unpack it by hand"}},
 	{Code: CodeSkipped, Kind: dialect.KindHint, Message: dialect.Message{Text: "no format recognises the file, which begins {got}; it was skipped", Remedy: "say what it is with --from-format"}},
 }
 

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"io"
 	"iter"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -24,6 +23,7 @@ type gameFile struct {
 	charset *charset.Charset
 	assumed bool   // nothing told the charset from another
 	why     string // of a file that no format recognises, its beginning
+	archive string // the kind of archive that it is, "" when it is none
 	failed  error  // of the operating system, or of decompression
 }
 
@@ -62,6 +62,7 @@ func (c *gameConverter) read(file *gameFile, input Input, yield func(gameItem) b
 	if err != nil && err != io.EOF {
 		return true, err
 	}
+	packed := archiveOf(head)
 	var body io.Reader = raw
 	var decoder *charset.Reader
 	if file.format = c.recognise(head, file, true); file.format == nil {
@@ -74,6 +75,7 @@ func (c *gameConverter) read(file *gameFile, input Input, yield func(gameItem) b
 	}
 	if file.format == nil {
 		file.why = beginning(head)
+		file.archive = packed
 		return true, source.err
 	}
 	more, err = c.split(file, &watched{r: body}, decoder, func(item gameItem) bool {
@@ -138,13 +140,24 @@ func (c *gameConverter) recognise(head []byte, file *gameFile, binary bool) *gam
 	return f
 }
 
-// archives are the bytes that ZIP, RAR and 7-Zip begin with: in another archive, or under
-// another name, they are not opened.
-var archives = []string{"PK\x03\x04", "Rar!\x1a\x07", "7z\xbc\xaf\x27\x1c"}
-
-func isArchive(head []byte) bool {
-	return slices.ContainsFunc(archives, func(magic string) bool { return bytes.HasPrefix(head, []byte(magic)) })
+// archives are the bytes that archives begin with, by kind: in another archive, or under
+// another name, they are not opened. gzip and Zstandard are, outside archives.
+var archives = [...]struct{ magic, kind string }{
+	{"PK\x03\x04", "ZIP"}, {"Rar!\x1a\x07", "RAR"}, {"7z\xbc\xaf\x27\x1c", "7-Zip"},
+	{"\x1f\x8b\x08", "gzip"}, {"\x28\xb5\x2f\xfd", "Zstandard"},
 }
+
+// archiveOf returns the kind of archive that begins so, "" when it is none.
+func archiveOf(head []byte) string {
+	for _, a := range archives {
+		if bytes.HasPrefix(head, []byte(a.magic)) {
+			return a.kind
+		}
+	}
+	return ""
+}
+
+func isArchive(head []byte) bool { return archiveOf(head) != "" }
 
 func sniff(formats []*game.Format, head []byte, name string, binary bool) *game.Format {
 	if isArchive(head) {

@@ -304,6 +304,7 @@ var viNotes = map[dialect.Code]Message{
 	"duplicate":       {Text: "giống với {got}; không ghi lại"},
 	"beginning":       {Text: "phần đầu của {got}, không có gì thêm; không ghi"},
 	"charset-assumed": {Text: "không có gì cho biết văn bản theo bảng mã nào; coi như {got}", Remedy: "cho biết bằng --from-charset"},
+	"archive-inside":  {Text: "đây là một kho nén {want} nằm trong kho nén khác, hoặc mang tên khác; nó không được mở", Remedy: "hãy tự giải nén nó"},
 	"unrecognised":    {Text: "không định dạng nào nhận ra tệp, bắt đầu bằng {got}; đã bỏ qua", Remedy: "cho biết đó là gì bằng --from-format"},
 }
 

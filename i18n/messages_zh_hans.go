@@ -301,6 +301,7 @@ var hansNotes = map[dialect.Code]Message{
 	"duplicate":       {Text: "与 {got} 相同；不再写出"},
 	"beginning":       {Text: "只是 {got} 的开头部分；不再写出"},
 	"charset-assumed": {Text: "无法判断文本用哪种字符集；假定为 {got}", Remedy: "请用 --from-charset 指明"},
+	"archive-inside":  {Text: "这是压缩包中的 {want} 压缩包，或用了别的文件名；没有打开", Remedy: "请自行解压"},
 	"unrecognised":    {Text: "没有格式能识别该文件，其开头为 {got}；已跳过", Remedy: "请用 --from-format 指明格式"},
 }
 

@@ -302,6 +302,7 @@ var hantNotes = map[dialect.Code]Message{
 	"duplicate":       {Text: "與 {got} 相同；不再寫出"},
 	"beginning":       {Text: "只是 {got} 的開頭部分；不再寫出"},
 	"charset-assumed": {Text: "無法判斷文字用哪種字元集；假定為 {got}", Remedy: "請用 --from-charset 指明"},
+	"archive-inside":  {Text: "這是壓縮檔中的 {want} 壓縮檔，或用了別的檔名；沒有開啟", Remedy: "請自行解壓"},
 	"unrecognised":    {Text: "沒有格式能識別該檔案，其開頭為 {got}；已略過", Remedy: "請用 --from-format 指明格式"},
 }
 
