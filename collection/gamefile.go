@@ -11,6 +11,7 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/fenlist"
+	"github.com/xqfen/xqfen/game/foreign"
 	"github.com/xqfen/xqfen/internal/charset"
 )
 
@@ -125,7 +126,8 @@ func (c *gameConverter) split(file *gameFile, body *watched, decoder *charset.Re
 
 // recognise returns the first format that a file which begins so is in, of those that
 // are binary or those that are text; nil when there is none. A named text that is in
-// none holds positions if it is said how those are spelled.
+// none holds positions if it is said how those are spelled. To be normalised, a list
+// must not be janggi's.
 func (c *gameConverter) recognise(head []byte, file *gameFile, binary bool) *game.Format {
 	if from := c.options.FromFormat; from != nil {
 		if from.Binary == binary {
@@ -134,6 +136,9 @@ func (c *gameConverter) recognise(head []byte, file *gameFile, binary bool) *gam
 		return nil
 	}
 	f := sniff(c.options.Formats, head, file.name, binary)
+	if c.options.Normalise && (f == &fenlist.FEN || f == &fenlist.EPD) && foreign.Janggi.Sniff(head, file.name) {
+		return &foreign.Janggi
+	}
 	if spelled := c.options.From != nil || c.options.Orient != ""; f == nil && spelled && !binary && !file.found && len(head) > 0 && !isArchive(head) {
 		return &fenlist.FEN
 	}

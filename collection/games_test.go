@@ -212,6 +212,21 @@ func TestInputs(t *testing.T) {
 	assert.True(t, g.report.IOFailed())
 }
 
+// A list of janggi is refused where it is to be made clean, unless it is named.
+func TestJanggiList(t *testing.T) {
+	list := strings.Repeat("rnba1abnr/4k4/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/4K4/RNBA1ABNR w - - 0 1\n", 10)
+	for _, c := range []struct {
+		o    GameOptions
+		want Counts
+	}{
+		{GameOptions{Normalise: true}, Counts{Read: 1, Rejected: 1}},
+		{GameOptions{Normalise: true, FromFormat: &fenlist.EPD}, Counts{Read: 10, Written: 10, OK: 10}},
+		{GameOptions{}, Counts{Read: 10, Written: 10, OK: 10}},
+	} {
+		assert.Equal(t, c.want, gather(t, texts("a.epd", list), c.o).report.Total)
+	}
+}
+
 // An archive in an archive is not opened, and the run did not go well.
 func TestArchiveInside(t *testing.T) {
 	pack := func(entries ...string) string {
