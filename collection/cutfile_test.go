@@ -22,7 +22,7 @@ var errBroken = errors.New("broken")
 // says that the error comes with the last bytes.
 func broken(text string, once bool) iter.Seq2[Input, error] {
 	return func(yield func(Input, error) bool) {
-		var r io.Reader = io.MultiReader(strings.NewReader(text), iotest.ErrReader(errBroken))
+		r := io.MultiReader(strings.NewReader(text), iotest.ErrReader(errBroken))
 		if once {
 			r = iotest.DataErrReader(r)
 		}
