@@ -6,12 +6,12 @@ import (
 	"errors"
 	"io"
 	"iter"
-	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/fenlist"
+	"github.com/xqfen/xqfen/game/foreign"
 	"github.com/xqfen/xqfen/internal/charset"
 )
 
@@ -24,6 +24,7 @@ type gameFile struct {
 	charset *charset.Charset
 	assumed bool   // nothing told the charset from another
 	why     string // of a file that no format recognises, its beginning
+	archive string // the kind of archive that it is, "" when it is none
 	failed  error  // of the operating system, or of decompression
 }
 
@@ -56,11 +57,13 @@ func (c *gameConverter) read(file *gameFile, input Input, yield func(gameItem) b
 	if c.options.Count != nil {
 		counted = c.options.Count(in, input.Size)
 	}
-	raw := bufio.NewReaderSize(counted, HeadSize)
+	source := &watched{r: counted}
+	raw := bufio.NewReaderSize(source, HeadSize)
 	head, err := raw.Peek(HeadSize)
 	if err != nil && err != io.EOF {
 		return true, err
 	}
+	packed := archiveOf(head)
 	var body io.Reader = raw
 	var decoder *charset.Reader
 	if file.format = c.recognise(head, file, true); file.format == nil {
@@ -73,40 +76,58 @@ func (c *gameConverter) read(file *gameFile, input Input, yield func(gameItem) b
 	}
 	if file.format == nil {
 		file.why = beginning(head)
-		return true, nil
+		file.archive = packed
+		return true, source.err
 	}
-	more, err = c.split(file, body, decoder, yield)
+	more, err = c.split(file, &watched{r: body}, decoder, func(item gameItem) bool {
+		item.cut = item.cut && source.err != nil
+		return yield(item)
+	})
+	if source.err != nil {
+		err = source.err
+	}
 	if decoder != nil {
 		file.charset, file.assumed = decoder.Charset(), decoder.Evidence().Assumed
 	}
 	return more, err
 }
 
-// split yields the records that the format finds. decoder is nil for a binary one.
-func (c *gameConverter) split(file *gameFile, body io.Reader, decoder *charset.Reader, yield func(gameItem) bool) (more bool, err error) {
+// split yields the records that the format finds. The last is cut if it was found at
+// the end of the file and the file ends too early. decoder is nil for a binary one.
+func (c *gameConverter) split(file *gameFile, body *watched, decoder *charset.Reader, yield func(gameItem) bool) (more bool, err error) {
 	number := 0
-	for record, err := range file.format.Split(body) {
-		item := gameItem{file: file, record: record}
-		switch {
-		case err == nil:
+	var held []gameItem // the one before, until there is another
+	for record, wrong := range file.format.Split(body) {
+		item := gameItem{file: file, record: record, cut: wrong == nil && body.ended}
+		if wrong != nil && !errors.As(wrong, &item.failed) {
+			err = wrong
+			break
+		}
+		if item.failed != nil && item.failed.Code == game.CodeTooLarge { // others can follow
+			item.refused, item.failed = item.failed, nil
+		}
+		if item.failed == nil {
 			number++
 			item.number = number
-		case !errors.As(err, &item.failed):
-			return true, err
 		}
 		if decoder != nil {
 			item.faults, item.charset = decoder.Take(int(record.Offset)+len(record.Data)), decoder.Charset()
 		}
-		if !yield(item) {
-			return false, nil
+		if len(held) > 0 {
+			held[0].cut = false
+			if !yield(held[0]) {
+				return false, nil
+			}
 		}
+		held = append(held[:0], item)
 	}
-	return true, nil
+	return len(held) == 0 || yield(held[0]), err
 }
 
 // recognise returns the first format that a file which begins so is in, of those that
 // are binary or those that are text; nil when there is none. A named text that is in
-// none holds positions if it is said how those are spelled.
+// none holds positions if it is said how those are spelled. To be normalised, a list
+// must not be janggi's.
 func (c *gameConverter) recognise(head []byte, file *gameFile, binary bool) *game.Format {
 	if from := c.options.FromFormat; from != nil {
 		if from.Binary == binary {
@@ -115,19 +136,33 @@ func (c *gameConverter) recognise(head []byte, file *gameFile, binary bool) *gam
 		return nil
 	}
 	f := sniff(c.options.Formats, head, file.name, binary)
+	if c.options.Normalise && (f == &fenlist.FEN || f == &fenlist.EPD) && foreign.Janggi.Sniff(head, file.name) {
+		return &foreign.Janggi
+	}
 	if spelled := c.options.From != nil || c.options.Orient != ""; f == nil && spelled && !binary && !file.found && len(head) > 0 && !isArchive(head) {
 		return &fenlist.FEN
 	}
 	return f
 }
 
-// archives are the bytes that ZIP, RAR and 7-Zip begin with: in another archive, or under
-// another name, they are not opened.
-var archives = []string{"PK\x03\x04", "Rar!\x1a\x07", "7z\xbc\xaf\x27\x1c"}
-
-func isArchive(head []byte) bool {
-	return slices.ContainsFunc(archives, func(magic string) bool { return bytes.HasPrefix(head, []byte(magic)) })
+// archives are the bytes that archives begin with, by kind: in another archive, or under
+// another name, they are not opened. gzip and Zstandard are, outside archives.
+var archives = [...]struct{ magic, kind string }{
+	{"PK\x03\x04", "ZIP"}, {"Rar!\x1a\x07", "RAR"}, {"7z\xbc\xaf\x27\x1c", "7-Zip"},
+	{"\x1f\x8b\x08", "gzip"}, {"\x28\xb5\x2f\xfd", "Zstandard"},
 }
+
+// archiveOf returns the kind of archive that begins so, "" when it is none.
+func archiveOf(head []byte) string {
+	for _, a := range archives {
+		if bytes.HasPrefix(head, []byte(a.magic)) {
+			return a.kind
+		}
+	}
+	return ""
+}
+
+func isArchive(head []byte) bool { return archiveOf(head) != "" }
 
 func sniff(formats []*game.Format, head []byte, name string, binary bool) *game.Format {
 	if isArchive(head) {

@@ -23,6 +23,8 @@ type gameItem struct {
 	// failed is why the file could not be split any further; end that it is over.
 	failed *game.Error
 	end    bool
+	// cut: the file could not be read to the end of the record.
+	cut bool
 
 	gameResult
 }
@@ -77,7 +79,7 @@ func (j *gameJob) reset() {
 
 func (j *gameJob) work() *gameJob {
 	for i := range j.items {
-		if item := &j.items[i]; !item.end && item.failed == nil {
+		if item := &j.items[i]; !item.end && item.failed == nil && item.refused == nil {
 			j.one(item)
 		}
 	}
@@ -90,6 +92,9 @@ func (j *gameJob) one(item *gameItem) {
 	g.Reset()
 	err := item.file.format.Decode(g, &item.record, &j.read)
 	if err == nil {
+		if item.cut {
+			item.cutOff(g)
+		}
 		if j.options.Normalise {
 			normalise(g)
 		}

@@ -47,7 +47,8 @@ type GameOptions struct {
 	Positions Positions
 	// Charset is that of formats of text; nil means UTF-8.
 	Charset *charset.Charset
-	// Normalise brings tags, dates and results into one form.
+	// Normalise brings tags, dates and results into one form, and refuses lists of
+	// positions that are all janggi's unless FromFormat is given.
 	Normalise bool
 	// Dedupe says which records are written once only, Sort in what order they are
 	// written.

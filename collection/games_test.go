@@ -212,6 +212,44 @@ func TestInputs(t *testing.T) {
 	assert.True(t, g.report.IOFailed())
 }
 
+// A list of janggi is refused where it is to be made clean, unless it is named.
+func TestJanggiList(t *testing.T) {
+	list := strings.Repeat("rnba1abnr/4k4/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/4K4/RNBA1ABNR w - - 0 1\n", 10)
+	for _, c := range []struct {
+		o    GameOptions
+		want Counts
+	}{
+		{GameOptions{Normalise: true}, Counts{Read: 1, Rejected: 1}},
+		{GameOptions{Normalise: true, FromFormat: &fenlist.EPD}, Counts{Read: 10, Written: 10, OK: 10}},
+		{GameOptions{}, Counts{Read: 10, Written: 10, OK: 10}},
+	} {
+		assert.Equal(t, c.want, gather(t, texts("a.epd", list), c.o).report.Total)
+	}
+}
+
+// An archive in an archive is not opened, and the run did not go well.
+func TestArchiveInside(t *testing.T) {
+	pack := func(entries ...string) string {
+		var out bytes.Buffer
+		z := zip.NewWriter(&out)
+		for i := 0; i < len(entries); i += 2 {
+			w, err := z.Create(entries[i])
+			require.NoError(t, err)
+			_, err = io.WriteString(w, entries[i+1])
+			require.NoError(t, err)
+		}
+		require.NoError(t, z.Close())
+		return out.String()
+	}
+	path := filepath.Join(t.TempDir(), "a.zip")
+	inner := pack("b.fen", ending+"\n")
+	require.NoError(t, os.WriteFile(path, []byte(pack("c.fen", gameStart+"\n", "b.zip", inner, "b.fen.gz", "\x1f\x8b\x08\x00...")), 0o600))
+	g := gather(t, Inputs([]string{path}, nil), GameOptions{})
+	assert.Equal(t, Counts{Read: 1, Written: 1, OK: 1, Skipped: 2}, g.report.Total)
+	assert.Equal(t, []string{path + "/b.zip#0 archive-inside ", path + "/b.fen.gz#0 archive-inside "}, g.said)
+	assert.False(t, g.report.Well())
+}
+
 // An entry that unpacks to far more than it is packed in is given up.
 func TestArchiveBomb(t *testing.T) {
 	if testing.Short() {

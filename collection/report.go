@@ -15,6 +15,7 @@ const (
 	CodeBeginning dialect.Code = "beginning"
 	CodeRespelled dialect.Code = "notation-changed"
 	CodeSkipped   dialect.Code = "unrecognised"
+	CodeArchive   dialect.Code = "archive-inside"
 	CodeAssumed   dialect.Code = "charset-assumed"
 )
 
@@ -30,7 +31,7 @@ type Report struct {
 	sources []*gameFile // of Files
 	byCode  map[dialect.Code]int
 	shown   map[dialect.Code]int // of the last file
-	foreign bool                 // a file that was named is in no known format
+	foreign bool                 // a file that was named is in no known format, or games are left in an archive
 }
 
 // Counts are numbers of records.
@@ -105,7 +106,8 @@ func (r *Report) IOFailed() bool {
 }
 
 // Well reports whether every record and every file could be read whole. What is in no
-// known format counts where it was named, not where it was found in a directory.
+// known format counts where it was named, not where it was found in a directory; an
+// archive that was not opened counts anywhere.
 func (r *Report) Well() bool {
 	t := &r.Total
 	return !r.foreign && t.Rejected+t.Illegal+t.WrongSide+t.Unreadable+t.Truncated+t.Partial+t.Failed == 0
@@ -135,6 +137,10 @@ func (c *gameConverter) endFile(item *gameItem, f *FileReport) {
 	switch {
 	case file.failed != nil:
 		f.Failed, f.io = file.failed.Error(), true
+	case file.format == nil && file.archive != "":
+		f.Skipped = 1
+		c.report.foreign = true
+		c.fileNote(item, CodeArchive, "", file.archive)
 	case file.format == nil:
 		f.Skipped = 1
 		c.report.foreign = c.report.foreign || !file.found

@@ -42,11 +42,15 @@ const (
 	CodeNested         dialect.Code = "too-many-variations"
 	CodeNotation       dialect.Code = "other-notation"
 	CodeFormatDiffers  dialect.Code = "format-differs"
+	CodeLengthLies     dialect.Code = "length-lies"
+	CodeUnpacks        dialect.Code = "unpacks-too-far"
+	CodeSideUnknown    dialect.Code = "side-unknown"
 )
 
 // codes is the table of codes.
 var codes = []dialect.CodeInfo{
 	{Code: CodeSideSwitched, Kind: dialect.KindRepair, Message: dialect.Message{Text: "the record says that {got} moves first, but the first move is {want}'s; read so"}},
+	{Code: CodeSideUnknown, Kind: dialect.KindAssume, Message: dialect.Message{Text: "nothing says which side moves first, and the first move is {got}'s; read so, but perhaps the ranks are counted from the other side"}},
 	{Code: CodeFieldLength, Kind: dialect.KindRepair, Message: dialect.Message{Text: "the field {got} says that it is longer than it can be; {want} bytes were read"}},
 	{Code: CodeBadBytes, Kind: dialect.KindRepair, Message: dialect.Message{Text: "bytes that are no characters of {want}: {got}"}},
 	{Code: CodeOtherCharset, Kind: dialect.KindAssume, Message: dialect.Message{Text: "{got} was read as {want}, unlike the rest of the file"}},
@@ -81,6 +85,8 @@ var codes = []dialect.CodeInfo{
 	{Code: CodeBoard, Kind: dialect.KindError, Message: dialect.Message{Text: "the board of the record is damaged: {got}"}},
 	{Code: CodeVersion, Kind: dialect.KindError, Message: dialect.Message{Text: "{want} of an unknown version: {got}"}},
 	{Code: CodeTooLarge, Kind: dialect.KindError, Message: dialect.Message{Text: "the record is larger than {want} bytes"}},
+	{Code: CodeLengthLies, Kind: dialect.KindError, Message: dialect.Message{Text: "the file says that it unpacks to {want} bytes, but it unpacks to {got}"}},
+	{Code: CodeUnpacks, Kind: dialect.KindError, Message: dialect.Message{Text: "it unpacks to far more than it should, to over {want} bytes", Remedy: "unpack it by hand if it is genuine"}},
 	{Code: CodeOtherGame, Kind: dialect.KindError, Message: dialect.Message{Text: "this is a record of {want}, not of xiangqi"}},
 	{Code: CodeBinary, Kind: dialect.KindError, Message: dialect.Message{Text: "this is {want}, which is not read", Remedy: "convert it to .plain or EPD with the engine's own tools"}},
 	{Code: CodeNotRead, Kind: dialect.KindError, Message: dialect.Message{Text: "this is {want}, which is not read"}},

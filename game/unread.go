@@ -5,6 +5,10 @@ import "iter"
 // few is how many Unread are looked through without an index.
 const few = 16
 
+// CutOff is the text of an Unread where a record is cut and has nothing behind what
+// could be read.
+const CutOff = "…"
+
 // unreadIndex finds what could not be read behind a node among very much.
 type unreadIndex struct {
 	// size is how many Unread the index is of.

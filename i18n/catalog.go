@@ -178,7 +178,7 @@ func (c *Catalog) NoteText(n *dialect.Note) (text, remedy string) {
 
 // namedInGot are the codes whose {got} is no excerpt but names in English, with commas
 // between them.
-var namedInGot = []dialect.Code{"letters-ambiguous", "side-switched", "record-truncated", "open-bracket", "comments-lost", "cannot-write"}
+var namedInGot = []dialect.Code{"letters-ambiguous", "side-switched", "side-unknown", "record-truncated", "open-bracket", "comments-lost", "cannot-write"}
 
 // Move returns what a code of package notation means, and false when there is no
 // such code. {got}, {want} and {moves} stand for the values of the error.

@@ -260,6 +260,7 @@ var viNotes = map[dialect.Code]Message{
 	"input":              {Text: "dữ liệu vào kết thúc ở giữa dòng này"},
 
 	"side-switched":      {Text: "bản ghi nói rằng {got} đi trước, nhưng nước đầu là của {want}; được đọc như vậy"},
+	"side-unknown":       {Text: "không có gì cho biết bên nào đi trước, và nước đầu là của {got}; được đọc như vậy, nhưng có thể các hàng được đếm từ phía bên kia"},
 	"field-length":       {Text: "trường {got} nêu độ dài lớn hơn mức có thể; đã đọc {want} byte"},
 	"bad-bytes":          {Text: "có byte không phải ký tự của {want}: {got}"},
 	"other-charset":      {Text: "{got} được đọc theo {want}, khác phần còn lại của tệp"},
@@ -293,6 +294,8 @@ var viNotes = map[dialect.Code]Message{
 	"board-damaged":       {Text: "bàn cờ trong bản ghi bị hỏng: {got}"},
 	"unknown-version":     {Text: "{want} thuộc phiên bản không rõ: {got}"},
 	"too-large":           {Text: "bản ghi lớn hơn {want} byte"},
+	"length-lies":         {Text: "tệp nói rằng nó giải nén ra {want} byte, nhưng nó giải nén ra {got}"},
+	"unpacks-too-far":     {Text: "giải nén ra nhiều hơn hẳn mức bình thường, hơn {want} byte", Remedy: "nếu tệp là thật, hãy tự giải nén"},
 	"other-game":          {Text: "đây là bản ghi của {want}, không phải của cờ tướng"},
 	"engine-format":       {Text: "đây là {want}, không đọc được", Remedy: "hãy đổi nó sang .plain hoặc EPD bằng công cụ của chính engine"},
 	"not-read":            {Text: "đây là {want}, không đọc được"},
@@ -303,6 +306,7 @@ var viNotes = map[dialect.Code]Message{
 	"notation-changed": {Text: "{want} thiếu ký tự của các nước đi; các nước đi được ghi bằng ký hiệu khác: {got}"},
 	"charset-assumed":  {Text: "không có gì cho biết văn bản theo bảng mã nào; coi như {got}", Remedy: "cho biết bằng --from-charset"},
 	"unrecognised":     {Text: "không định dạng nào nhận ra tệp, bắt đầu bằng {got}; đã bỏ qua", Remedy: "cho biết đó là gì bằng --from-format"},
+	"archive-inside":   {Text: "đây là một kho nén {want} nằm trong kho nén khác, hoặc mang tên khác; nó không được mở", Remedy: "hãy tự giải nén nó"},
 }
 
 var viProblems = map[string]string{

@@ -257,6 +257,7 @@ var hansNotes = map[dialect.Code]Message{
 	"input":              {Text: "输入在这一行中间结束"},
 
 	"side-switched":      {Text: "记录称{got}先走，但第一步是{want}的着法；按此读取"},
+	"side-unknown":       {Text: "没有写明哪方先走，而第一步是{got}的着法；按此读取，但横线也可能是从另一方数起"},
 	"field-length":       {Text: "字段 {got} 所称的长度超过可能的长度；读了 {want} 字节"},
 	"bad-bytes":          {Text: "有字节不是 {want} 的字符：{got}"},
 	"other-charset":      {Text: "{got} 按 {want} 读取，与文件其余部分不同"},
@@ -290,6 +291,8 @@ var hansNotes = map[dialect.Code]Message{
 	"board-damaged":       {Text: "记录中的棋盘已损坏：{got}"},
 	"unknown-version":     {Text: "{want} 的版本未知：{got}"},
 	"too-large":           {Text: "记录超过 {want} 字节"},
+	"length-lies":         {Text: "文件称解压后为 {want} 字节，实际解压后为 {got} 字节"},
+	"unpacks-too-far":     {Text: "解压后远超应有的大小，超过 {want} 字节", Remedy: "若文件可靠，请自行解压"},
 	"other-game":          {Text: "这是{want}的记录，不是象棋的"},
 	"engine-format":       {Text: "这是{want}，无法读取", Remedy: "请用引擎自带的工具转换为 .plain 或 EPD"},
 	"not-read":            {Text: "这是{want}，无法读取"},
@@ -300,6 +303,7 @@ var hansNotes = map[dialect.Code]Message{
 	"notation-changed": {Text: "{want} 缺少着法所用的字，着法改用另一种记谱法写出：{got}"},
 	"charset-assumed":  {Text: "无法判断文本用哪种字符集；假定为 {got}", Remedy: "请用 --from-charset 指明"},
 	"unrecognised":     {Text: "没有格式能识别该文件，其开头为 {got}；已跳过", Remedy: "请用 --from-format 指明格式"},
+	"archive-inside":   {Text: "这是压缩包中的 {want} 压缩包，或用了别的文件名；没有打开", Remedy: "请自行解压"},
 }
 
 var hansProblems = map[string]string{

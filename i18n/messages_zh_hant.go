@@ -258,6 +258,7 @@ var hantNotes = map[dialect.Code]Message{
 	"input":              {Text: "輸入在這一行中間結束"},
 
 	"side-switched":      {Text: "紀錄稱{got}先走，但第一步是{want}的著法；依此讀取"},
+	"side-unknown":       {Text: "沒有寫明哪方先走，而第一步是{got}的著法；依此讀取，但橫線也可能是從另一方數起"},
 	"field-length":       {Text: "欄位 {got} 所稱的長度超過可能的長度；讀了 {want} 位元組"},
 	"bad-bytes":          {Text: "有位元組不是 {want} 的字元：{got}"},
 	"other-charset":      {Text: "{got} 依 {want} 讀取，與檔案其餘部分不同"},
@@ -291,6 +292,8 @@ var hantNotes = map[dialect.Code]Message{
 	"board-damaged":       {Text: "紀錄中的棋盤已損壞：{got}"},
 	"unknown-version":     {Text: "{want} 的版本未知：{got}"},
 	"too-large":           {Text: "紀錄超過 {want} 位元組"},
+	"length-lies":         {Text: "檔案稱解壓後為 {want} 位元組，實際解壓後為 {got} 位元組"},
+	"unpacks-too-far":     {Text: "解壓後遠超應有的大小，超過 {want} 位元組", Remedy: "若檔案可靠，請自行解壓"},
 	"other-game":          {Text: "這是{want}的紀錄，不是象棋的"},
 	"engine-format":       {Text: "這是{want}，無法讀取", Remedy: "請用引擎自帶的工具轉換為 .plain 或 EPD"},
 	"not-read":            {Text: "這是{want}，無法讀取"},
@@ -301,6 +304,7 @@ var hantNotes = map[dialect.Code]Message{
 	"notation-changed": {Text: "{want} 缺少著法所用的字，著法改用另一種記譜法寫出：{got}"},
 	"charset-assumed":  {Text: "無法判斷文字用哪種字元集；假定為 {got}", Remedy: "請用 --from-charset 指明"},
 	"unrecognised":     {Text: "沒有格式能識別該檔案，其開頭為 {got}；已略過", Remedy: "請用 --from-format 指明格式"},
+	"archive-inside":   {Text: "這是壓縮檔中的 {want} 壓縮檔，或用了別的檔名；沒有開啟", Remedy: "請自行解壓"},
 }
 
 var hantProblems = map[string]string{

@@ -102,6 +102,8 @@ func TestCutAnywhere(t *testing.T) {
 	whole, err := read(sample)
 	require.NoError(t, err)
 	end := strings.Index(sample, "</ChineseChessRecord>") + len("</ChineseChessRecord>")
+	mainLine := strings.Index(sample, `b<c]]></Move>`) + len(`b<c]]></Move>`)
+	lastLine := strings.LastIndex(sample, `end="1" />`) + len(`end="1" />`)
 	for size := range end {
 		g, err := read(sample[:size])
 		if err != nil {
@@ -112,8 +114,17 @@ func TestCutAnywhere(t *testing.T) {
 		require.Equal(t, whole.MainLine(nil)[:len(line)], append([]xiangqi.Move{}, line...))
 		require.NotEmpty(t, g.Notes, "%s", sample[:size])
 		assert.Equal(t, game.CodeTruncated, g.Notes[len(g.Notes)-1].Code, "%s", sample[:size])
-		if strings.IndexByte("< ", sample[size-1]) < 0 && len(line) == 0 && size > len(sample)/2 {
-			assert.Equal(t, game.Truncated, g.Status(), "%s", sample[:size])
+		assert.NotEmpty(t, g.Notes[len(g.Notes)-1].Got, "%s", sample[:size])
+		want := game.OK
+		if size < mainLine {
+			want = game.Truncated
+		}
+		assert.Equal(t, want, g.Status(), "%s", sample[:size])
+		if size < lastLine {
+			require.Len(t, g.Unread, 1, "%s", sample[:size])
+			assert.NotEmpty(t, g.Unread[0].Text, "%s", sample[:size])
+		} else {
+			assert.Empty(t, g.Unread, "%s", sample[:size])
 		}
 	}
 }

@@ -236,8 +236,12 @@ func play(g *game.Game, rec *game.Record, b *game.Builder, r *record) {
 	}
 	switch {
 	case r.rest >= 0:
-		g.Notes = append(g.Notes, note(rec, r.code, r.rest, string(rec.Data[r.rest:])))
-		if text := string(bytes.TrimSpace(rec.Data[r.rest:])); text != "" && !over {
+		text := string(bytes.TrimSpace(rec.Data[r.rest:]))
+		if text == "" {
+			text = game.CutOff
+		}
+		g.Notes = append(g.Notes, note(rec, r.code, r.rest, text))
+		if !over {
 			stop(b, r.code, text)
 		}
 	case !over && len(r.moves) > 1:

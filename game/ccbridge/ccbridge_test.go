@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"io"
+	"math"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -256,11 +257,31 @@ func TestBomb(t *testing.T) {
 	length := len(front) + len(one)
 	games, _, err := readAll(t, &OldLibrary, pack(t, length, unpacked))
 	assert.Len(t, games, 1)
-	assert.Equal(t, game.CodeTooLarge, codeOf(t, err))
+	assert.Equal(t, game.CodeLengthLies, codeOf(t, err))
 
 	games, _, err = readAll(t, &OldLibrary, pack(t, 1<<31, unpacked))
 	assert.Len(t, games, 1)
-	assert.Equal(t, game.CodeTrailing, codeOf(t, err), "zeros are no games")
+	assert.Equal(t, game.CodeUnpacks, codeOf(t, err))
+}
+
+// What a library without games has behind its front is counted as it is.
+func TestUnpackedLength(t *testing.T) {
+	zeros := make([]byte, 1000)
+	for _, c := range []struct {
+		length, size int
+		code         dialect.Code
+		got, want    string
+	}{
+		{1000, 1000, game.CodeTrailing, "934", ""},
+		{100, 1000, game.CodeLengthLies, "> 100", "100"},
+		{1001, 1000, game.CodeLengthLies, "1000", "1001"},
+		{math.MaxUint32, 1000, game.CodeLengthLies, "1000", "4294967295"},
+	} {
+		_, _, err := readAll(t, &OldLibrary, pack(t, c.length, zeros[:c.size]))
+		var refused *game.Error
+		require.ErrorAs(t, err, &refused)
+		assert.Equal(t, []string{string(c.code), c.got, c.want}, []string{string(refused.Code), refused.Got, refused.Want}, c)
+	}
 }
 
 // A game that says it is larger than any is passed over, and the next one is read.

@@ -7,7 +7,6 @@ import (
 	"errors"
 	"io"
 	"iter"
-	"strconv"
 	"strings"
 
 	"github.com/xqfen/xqfen/dialect"
@@ -37,24 +36,24 @@ func splitOld(r io.Reader) iter.Seq2[game.Record, error] {
 			yield(game.Record{}, damaged(game.CodeNoGame, 0, "", oldTitle))
 			return
 		}
-		packed, err := zlib.NewReader(r)
+		packed := &counter{r: r}
+		unpacked, err := zlib.NewReader(packed)
 		if err != nil {
 			yield(game.Record{}, cut(err, oldHeader, 0, 0))
 			return
 		}
 		limit := int64(binary.LittleEndian.Uint32(header[unpackedAt:]))
-		u := unpacker{r: io.LimitReader(packed, limit+1), limit: limit}
+		u := unpacker{r: &bounded{unpacked: unpacked, packed: packed, limit: limit}}
 		u.split(yield)
 	}
 }
 
 // unpacker reads what is unpacked.
 type unpacker struct {
-	r     io.Reader
-	limit int64 // the length that the file gives
-	at    int64
-	err   error
-	more  bool
+	r    *bounded
+	at   int64
+	err  error
+	more bool
 }
 
 // split cuts the library into its games.
@@ -78,15 +77,13 @@ func (u *unpacker) next(found, count int) (rec game.Record, err error) {
 	head := bin.Cursor{Data: u.bytes(4)}
 	size := int64(head.Uint32())
 	switch {
-	case u.at > u.limit:
-		return rec, damaged(game.CodeTooLarge, u.limit, "", strconv.FormatInt(u.limit, 10))
 	case len(head.Data) == 0 && found >= count && u.err == io.EOF:
 		return rec, nil
 	case len(head.Data) == 0:
 		return rec, cut(u.err, start, found, count)
 	case head.Short: // the game is what is left
 	case size < smallestOld && found >= count:
-		return rec, damaged(game.CodeTrailing, start, strconv.FormatInt(u.limit-start, 10), "")
+		return rec, u.r.rest(start)
 	case size < smallestOld:
 		return rec, cutFile(start, found, count)
 	case size > game.MaxRecord:

@@ -48,6 +48,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 		return err
 	}
 	r.read()
+	r.unsaidSide()
 	rec.PlaceNotes(g.Notes)
 	return nil
 }
@@ -380,6 +381,19 @@ func implied(b *xiangqi.Board) xiangqi.Setup {
 		return start
 	}
 	return xiangqi.Setup{Board: *b}
+}
+
+// unsaidSide mends the note that the first move is Black's where no FEN says that it
+// should be Red's.
+func (r *reader) unsaidSide() {
+	if r.fen != nil {
+		return
+	}
+	for i := range r.g.Notes {
+		if n := &r.g.Notes[i]; n.Code == game.CodeSideSwitched {
+			n.Code, n.Got, n.Want = game.CodeSideUnknown, n.Want, ""
+		}
+	}
 }
 
 // firstMover gives the first move to the side whose man the main line moves first.

@@ -90,7 +90,7 @@ var samples = []struct{ name, text, want string }{
 		`Site="a" Site_2="b" * !tag-damaged !tag-twice`},
 	{"escapes", `[DhtmlXQ][DhtmlXQ_movelist][/DhtmlXQ_x][DhtmlXQ_title]\u9a6c\ud83d\ude00\ud83d \u12 \u007c[/DhtmlXQ_title][DhtmlXQ_refer]http%3A%2F%2Fx%2Fy+z[/DhtmlXQ_refer][DhtmlXQ_owner]%C4%E3[/DhtmlXQ_owner][/DhtmlXQ]`,
 		`Title="马😀\\ud83d \\u12 |" Source="http://x/y+z" DhtmlXQ_owner="%C4%E3" *`},
-	{"Black begins", "[DhtmlXQ][DhtmlXQ_movelist]7242[/DhtmlXQ_movelist][/DhtmlXQ]", "* 1h7e7 !side-switched"},
+	{"Black begins", "[DhtmlXQ][DhtmlXQ_movelist]7242[/DhtmlXQ_movelist][/DhtmlXQ]", "* 1h7e7 !side-unknown"},
 	{"positions differ", "[DhtmlXQ][DhtmlXQ_fen]3k5/9/9/9/9/9/9/9/9/4K4 b[/DhtmlXQ_x][DhtmlXQ_binit]" + startBinit + "[/DhtmlXQ_x][DhtmlXQ_movelist]7747[/DhtmlXQ_x][/DhtmlXQ]",
 		"* 1h2e2 !start-differs"},
 	{"no position but a FEN", "[DhtmlXQ][DhtmlXQ_fen]3k5/9/9/9/9/9/9/9/9/4K4 r[/DhtmlXQ_x][DhtmlXQ_movelist]4948[/DhtmlXQ_x][/DhtmlXQ]", "* 1e0e1"},

@@ -49,18 +49,21 @@ var rows = []row{
 func Formats() []game.Format {
 	formats := make([]game.Format, len(rows))
 	for i := range rows {
-		r := &rows[i]
-		formats[i] = game.Format{
-			Name: r.name, Extensions: r.extensions, Title: r.title, Source: r.source,
-			Binary: r.binary, Single: true, Sniff: r.sniff,
-			Split: r.split,
-			Decode: func(g *game.Game, rec *game.Record, _ *game.ReadOptions) error {
-				g.Reset()
-				return rec.Error(r.code, 0, "", r.title)
-			},
-		}
+		formats[i] = rows[i].format()
 	}
 	return formats
+}
+
+func (row *row) format() game.Format {
+	return game.Format{
+		Name: row.name, Extensions: row.extensions, Title: row.title, Source: row.source,
+		Binary: row.binary, Single: true, Sniff: row.sniff,
+		Split: row.split,
+		Decode: func(g *game.Game, rec *game.Record, _ *game.ReadOptions) error {
+			g.Reset()
+			return rec.Error(row.code, 0, "", row.title)
+		},
+	}
 }
 
 // headSize is how much of a file is read to refuse it.

@@ -85,6 +85,30 @@ func TestRefuses(t *testing.T) {
 	}
 }
 
+// A list is janggi's when nearly all its positions may be.
+func TestJanggi(t *testing.T) {
+	const start = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1\n"
+	const janggi = "rnba1abnr/4k4/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/4K4/RNBA1ABNR w - - 0 1\n"
+	for _, c := range []struct {
+		name, head string
+		want       bool
+	}{
+		{"all", "# list\n\n" + strings.Repeat(janggi, fewestJanggi) + "rnba1ab", true},
+		{"nearly all", start + strings.Repeat(janggi, 10), true},
+		{"many not", strings.Repeat(start, 3) + strings.Repeat(janggi, 12), false},
+		{"few", strings.Repeat(janggi, fewestJanggi-1), false},
+		{"xiangqi", strings.Repeat(start, 30), false},
+		{"other text", strings.Repeat(janggi, 10) + "a " + janggi, false},
+		{"nothing", "", false},
+	} {
+		assert.Equal(t, c.want, Janggi.Sniff([]byte(c.head), "a.fen"), c.name)
+	}
+	var refused *game.Error
+	require.ErrorAs(t, Janggi.Decode(new(game.Game), &game.Record{Line: 1}, new(game.ReadOptions)), &refused)
+	assert.Equal(t, game.CodeOtherGame, refused.Code)
+	assert.Contains(t, refused.Error(), "janggi")
+}
+
 // Of all files of the corpora only those are claimed that should be.
 func TestCorpora(t *testing.T) {
 	root := filepath.Join("..", "..", "..", "shared", "corpora")
@@ -105,6 +129,7 @@ func TestCorpora(t *testing.T) {
 			names := recognise(head, name)
 			if want[ext] == "" {
 				assert.Empty(t, names, path)
+				assert.Equal(t, filepath.Base(path) == "janggi.epd", Janggi.Sniff(data, ""), path)
 				continue
 			}
 			assert.Equal(t, []string{want[ext]}, names, path)

@@ -93,8 +93,24 @@ func TestCutAnywhere(t *testing.T) {
 			continue
 		}
 		require.NotEmpty(t, g.Notes, "%s", sample[:size])
-		assert.Equal(t, game.CodeTruncated, g.Notes[len(g.Notes)-1].Code, "%s", sample[:size])
-		assert.Contains(t, []game.Status{game.OK, game.Truncated}, g.Status(), "%s", sample[:size])
+		note := g.Notes[len(g.Notes)-1]
+		assert.Equal(t, game.CodeTruncated, note.Code, "%s", sample[:size])
+		assert.NotEmpty(t, note.Got, "%s", sample[:size])
+		require.Len(t, g.Unread, 1, "%s", sample[:size])
+		assert.NotEmpty(t, g.Unread[0].Text, "%s", sample[:size])
+	}
+	head := sample[:strings.Index(sample, " <n")]
+	const line = `<n m="h2e2" c="x"><n m="h9g7"> <n m="h0g2"/>`
+	for size := range len(line) {
+		g, err := read(head + line[:size])
+		require.NoError(t, err)
+		assert.Equal(t, game.Truncated, g.Status(), "%s", line[:size])
+	}
+	for behind := range len("</n><n m=") {
+		g, err := read(head + line + "</n><n m="[:behind])
+		require.NoError(t, err)
+		assert.Equal(t, game.OK, g.Status(), "the main line is whole")
+		assert.Len(t, g.Unread, 1)
 	}
 }
 

@@ -159,10 +159,11 @@ func (r *reader) stop(at, failed int) {
 		code = game.CodeTruncated
 	}
 	rest := string(bytes.TrimSpace(r.rec.Data[at:]))
-	r.tell(code, at, rest, "")
-	if rest != "" {
-		r.add(node{move: rest, stop: code}, false)
+	if rest == "" {
+		rest = game.CutOff
 	}
+	r.tell(code, at, rest, "")
+	r.add(node{move: rest, stop: code}, false)
 }
 
 // tags takes the attributes of the outermost element.

@@ -103,6 +103,7 @@ func TestDetectCorpora(t *testing.T) {
 func TestDetect(t *testing.T) {
 	simplified := "1. 炮二平五 马８进７\n红先胜 全国象棋个人赛"
 	traditional := "1. 炮二平五 馬８進７\n紅先勝"
+	noASCII := "这是一局：炮二平五，马８进７；\n" // 一 has a zero at the other end
 	viet := "[Event \"Giải vô địch\"]\nPháo 2 bình 5, Mã 8 tiến 7 thắng"
 	for _, test := range []struct {
 		c    *Charset
@@ -121,6 +122,9 @@ func TestDetect(t *testing.T) {
 		{Windows1258, viet, Windows1258, ByWords},
 		{UTF16LE, simplified, UTF16LE, ByZeros},
 		{UTF16BE, traditional, UTF16BE, ByZeros},
+		{UTF16LE, noASCII, UTF16LE, ByZeros},
+		{UTF16BE, noASCII, UTF16BE, ByZeros},
+		{UTF16LE, strings.Repeat("这是残局炮二平五马８进７红先胜", 20) + "\n", UTF16LE, ByZeros},
 		{UTF16LE, "\ufeff炮", UTF16LE, ByMark},
 		{UTF16BE, "\ufeff炮", UTF16BE, ByMark},
 		{GBK, "[Red \"未知\"]", GB18030, ByWords}, // valid UTF-8: δ֪

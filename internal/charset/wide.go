@@ -68,7 +68,8 @@ func mayBeWide(head []byte) bool {
 }
 
 // zeroedUTF16 returns the charset of a text whose zero bytes all stand at one end of
-// two bytes, one in eight at least, and which has no controls; nil for any other.
+// two bytes, one in eight at least, and which has no controls, or one of common
+// characters; nil for any other.
 func zeroedUTF16(head []byte) *Charset {
 	if !mayBeWide(head) {
 		return nil
@@ -83,20 +84,67 @@ func zeroedUTF16(head []byte) *Charset {
 	if zeros[0] > most {
 		c, most = UTF16BE, zeros[0]
 	}
-	if zeros[0]+zeros[1] != most || most == 0 || most < len(head)/16 {
+	switch {
+	case most == 0:
+		return nil
+	case zeros[0]+zeros[1] != most || most < len(head)/16: // 一 has a zero too, at the other end
+		return commonUTF16(head)
+	case !c.hasOnly(head, isText):
 		return nil
 	}
-	for rest := head; len(rest) >= 2; {
-		r, size := c.step(rest, true)
+	return c
+}
+
+// fewestUnits is how many units of UTF-16 a text has at least whose characters tell
+// that it is one.
+const fewestUnits = 8
+
+// commonUTF16 returns the charset in which a text with zero bytes has common characters
+// only, nil where that is none or both.
+func commonUTF16(head []byte) *Charset {
+	little, big := UTF16LE.hasOnly(head, isCommon), UTF16BE.hasOnly(head, isCommon)
+	switch {
+	case len(head) < 2*fewestUnits || little == big:
+		return nil
+	case little:
+		return UTF16LE
+	}
+	return UTF16BE
+}
+
+// hasOnly reports whether all characters of a text in UTF-16 are such.
+func (c *Charset) hasOnly(text []byte, such func(rune) bool) bool {
+	for len(text) >= 2 {
+		r, size := c.step(text, true)
 		if size == 0 {
 			break
 		}
-		if r == bad || r < ' ' && r != '\t' && r != '\n' && r != '\r' && r != '\f' || r&0xfffe == 0xfffe {
-			return nil
+		if !such(r) {
+			return false
 		}
-		rest = rest[size:]
+		text = text[size:]
 	}
-	return c
+	return true
+}
+
+func isText(r rune) bool {
+	return r != bad && (r >= ' ' || r == '\t' || r == '\n' || r == '\r' || r == '\f') && r&0xfffe != 0xfffe
+}
+
+// common are the characters that Chinese and Vietnamese are written with: letters, their
+// marks, punctuation, signs in circles and of boxes, Han, and what is as wide as these.
+var common = [...]struct{ first, last rune }{
+	{' ', '~'}, {0xa0, 0x1b0}, {0x300, 0x323}, {0x1ea0, 0x1ef9}, {0x2010, 0x203b}, {0x2460, 0x24ff}, {0x2500, 0x25ff},
+	{0x3000, 0x301f}, {0x4e00, 0x9fff}, {0xff01, 0xff5e}, {'\t', '\n'}, {'\f', '\r'},
+}
+
+func isCommon(r rune) bool {
+	for _, c := range common {
+		if r >= c.first && r <= c.last {
+			return true
+		}
+	}
+	return false
 }
 
 func encodeUTF16LE(dst, src []byte) ([]byte, []Unwritable) { return encode16(dst, src, 0) }

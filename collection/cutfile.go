@@ -1,0 +1,47 @@
+package collection
+
+import (
+	"io"
+
+	"github.com/xqfen/xqfen/game"
+)
+
+// watched ends where its reader fails, so that what came before can be read.
+type watched struct {
+	r io.Reader
+	// err is why it failed, nil at an end; ended says that it was told of one of both.
+	err   error
+	ended bool
+}
+
+func (w *watched) Read(p []byte) (int, error) {
+	if w.err != nil {
+		w.ended = true
+		return 0, io.EOF
+	}
+	n, err := w.r.Read(p)
+	switch {
+	case err == io.EOF:
+		w.ended = true
+	case err != nil:
+		if w.err, err = err, nil; n == 0 {
+			w.ended, err = true, io.EOF
+		}
+	}
+	return n, err
+}
+
+// cutOff says of a game that its file could not be read to the end of its record: it
+// may go on.
+func (item *gameItem) cutOff(g *game.Game) {
+	if g.Status() == game.Truncated {
+		return
+	}
+	note := item.record.Note(game.CodeTruncated, len(item.record.Data), game.CutOff, "")
+	if stop, ply := g.Stop(); stop != nil {
+		note.Ply = ply
+	} else {
+		note.Ply = g.StopAt(game.CodeTruncated, game.CutOff)
+	}
+	g.Notes = append(g.Notes, note)
+}

@@ -1,0 +1,56 @@
+package foreign
+
+import (
+	"bytes"
+	"strings"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
+)
+
+// janggi is what a list of positions that look like it is taken for. Jieqi has men
+// where xiangqi forbids them too.
+var janggi = row{
+	name: "janggi-list", title: "janggi, or of jieqi (dark xiangqi) with its men revealed", source: "Fairy-Stockfish's books/janggi.epd",
+	code: game.CodeOtherGame, sniff: isJanggi,
+}
+
+// Janggi is a list of positions that are all janggi's, one a line. A single one can be
+// xiangqi too, so that lists are looked at only where all is to be xiangqi.
+var Janggi = janggi.format()
+
+// What a list needs to be janggi's: so many positions, and of so many at its start all
+// but a tenth with the hint of package dialect.
+const (
+	fewestJanggi = 8
+	mostJanggi   = 24
+)
+
+// isJanggi reads the first positions of a list. The last line may be cut.
+func isJanggi(head []byte, _ string) bool {
+	if i := bytes.LastIndexByte(head, '\n'); i >= 0 {
+		head = head[:i]
+	}
+	var fen dialect.Reader
+	seen, hinted := 0, 0
+	for line := range bytes.Lines(bytes.TrimPrefix(head, []byte("\ufeff"))) {
+		if line = bytes.TrimSpace(line); len(line) == 0 || line[0] == '#' {
+			continue
+		}
+		r, err := fen.Read(line)
+		if err != nil || len(bytes.TrimSpace(r.Lead)) > 0 {
+			return false
+		}
+		seen++
+		for _, n := range r.Notes {
+			if n.Code == "maybe-another-game" && strings.HasPrefix(n.Want, "janggi") {
+				hinted++
+				break
+			}
+		}
+		if seen == mostJanggi {
+			break
+		}
+	}
+	return seen >= fewestJanggi && hinted*10 >= seen*9
+}
