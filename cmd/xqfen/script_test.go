@@ -3,6 +3,7 @@ package main
 import (
 	"archive/zip"
 	"bytes"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -18,10 +19,15 @@ import (
 // the PATH of all tests.
 //
 // What the tests themselves run speaks English, whatever the environment; a script
-// says which language it is for.
+// says which language it is for. Under the race detector a program waits a second
+// before it ends, unless GORACE says otherwise; here hundreds are run.
 func TestMain(m *testing.M) {
 	if name := filepath.Base(os.Args[0]); strings.TrimSuffix(name, ".exe") != "xqfen" {
-		if err := os.Setenv("LC_ALL", "C"); err != nil {
+		race := os.Getenv("GORACE")
+		if race == "" {
+			race = "atexit_sleep_ms=0"
+		}
+		if err := errors.Join(os.Setenv("LC_ALL", "C"), os.Setenv("GORACE", race)); err != nil {
 			panic(err)
 		}
 	}
@@ -43,6 +49,7 @@ func TestScripts(t *testing.T) {
 		Setup: func(env *testscript.Env) error {
 			env.Setenv("TESTDATA", testdata)
 			env.Setenv("LANG", "C")
+			env.Setenv("GORACE", os.Getenv("GORACE"))
 			return nil
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){"pack": pack},
