@@ -197,3 +197,18 @@ func TestCorpus(t *testing.T) {
 		assert.Equal(t, c.comments, comments, c.path)
 	}
 }
+
+// The real file with variations is cut anywhere in its main line.
+func TestCorpusCut(t *testing.T) {
+	data, err := os.ReadFile(filepath.Join("..", "..", "..", "shared", "corpora", "vendor", "sample_22_ccbridge.cbf"))
+	if err != nil {
+		t.Skipf("SKIPPED, not checked: %v", err)
+	}
+	first, end := bytes.Index(data, []byte("<Move ")), bytes.Index(data, []byte(`end="1"`))
+	require.Less(t, first, end)
+	for size := first; size < end; size++ {
+		g, err := read(string(data[:size]))
+		require.NoError(t, err)
+		require.Equal(t, game.Truncated, g.Status(), "%d", size)
+	}
+}
