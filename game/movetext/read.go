@@ -3,6 +3,7 @@ package movetext
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -76,7 +77,7 @@ type branch struct {
 // mainLine reads line 0.
 func (r *reader) mainLine() {
 	l := &r.scan.lines[0]
-	list, err := r.o.ReadMoves(r.b.Position(), l.text, r.want)
+	list, err := r.o.ReadEnded(r.b.Position(), l.text, r.want)
 	if err != nil {
 		list, err = r.otherSide(l, list, err)
 	}
@@ -89,11 +90,16 @@ func (r *reader) mainLine() {
 		list = notation.List{}
 	}
 	end := len(r.scan.data)
-	if r.scan.result >= 0 {
+	switch {
+	case r.scan.result >= 0:
 		r.out.Result = notation.ResultAt(r.scan.data[r.scan.result:])
 		end = r.scan.result
-	} else if list.Result != "" {
+	case list.Result != "":
 		r.out.Result = list.Result
+		end = l.place(list.ResultSpan.Start)
+		l.dropMarks(list.ResultSpan.Start)
+	case err == nil || err == notation.ErrNoMoves:
+		r.out.Result = r.inBrackets(l)
 	}
 	if len(list.Moves) > 0 {
 		r.want, r.out.Notation, r.g.Notation = list.Notation, list.Notation, list.Notation
@@ -116,7 +122,7 @@ func (r *reader) otherSide(l *line, list notation.List, err error) (notation.Lis
 		return list, err
 	}
 	r.b.SwitchSide()
-	other, otherErr := r.o.ReadMoves(r.b.Position(), l.text, r.want)
+	other, otherErr := r.o.ReadEnded(r.b.Position(), l.text, r.want)
 	said := e.Why == notation.CodeWrongSide || e.Why == notation.CodeNumber
 	if _, ambiguous := otherErr.(*notation.AmbiguousList); ambiguous || len(other.Moves) == 0 || otherErr != nil && !said {
 		r.b.SwitchSide()
@@ -124,6 +130,30 @@ func (r *reader) otherSide(l *line, list notation.List, err error) (notation.Lis
 	}
 	r.note(game.CodeSideSwitched, l.place(other.Tokens[0].Start), r.g.Start.Turn.Other().String(), r.g.Start.Turn.String(), 1, nil)
 	return other, otherErr
+}
+
+// dropMarks takes the marks off the end of a line from that place of its text on: they
+// are part of "red wins!", not about a move.
+func (l *line) dropMarks(from int) {
+	l.events = slices.DeleteFunc(l.events, func(e event) bool { return e.kind == glyph && e.at > from })
+}
+
+// inBrackets takes a result in brackets off the end of a line and returns it, "" when
+// there is none.
+func (r *reader) inBrackets(l *line) string {
+	for i := len(l.events) - 1; i >= 0 && len(bytes.Trim(l.text[l.events[i].at:], spaces)) == 0; i-- {
+		e := &l.events[i]
+		if e.kind != variation {
+			continue
+		}
+		text := string(r.rec.Data[e.start:e.end])
+		if result, _ := game.ParseResult(text); result == game.Unknown {
+			return ""
+		}
+		l.events = slices.Delete(l.events, i, i+1)
+		return text
+	}
+	return ""
 }
 
 // hinted returns the only reading in a notation that the record names.
