@@ -18,6 +18,8 @@ type Options struct {
 	// Hint reports whether the record says that it is in the notation of that name.
 	// It decides where the moves are legal in several; nil says nothing.
 	Hint func(notation string) bool
+	// Ends says that moves behind the result are an advert, not another game's.
+	Ends bool
 }
 
 // Outcome is what was found besides the tree.
@@ -35,7 +37,7 @@ type Outcome struct {
 func Read(g *game.Game, rec *game.Record, start, end int, o *game.ReadOptions, how Options) Outcome {
 	r := reader{g: g, rec: rec, o: o, how: how, b: &o.Builder, want: o.Notation}
 	r.b.Begin(g)
-	r.scan.scan(rec.Data, start, end, how.Syntax)
+	r.scan.scan(rec.Data, start, end, how)
 	for i := range r.scan.faults {
 		g.Notes = append(g.Notes, r.scan.faults[i].note(rec))
 	}
@@ -107,9 +109,33 @@ func (r *reader) mainLine() {
 	r.out.Prose = len(list.Moves) == 0 && isProse(err)
 	r.play(l, &list, err)
 	r.notes(l, list.Notes)
+	if e, ok := err.(*notation.ListError); ok && r.how.Ends && e.Why == notation.CodeMovesAfter {
+		from := l.place(e.Offset)
+		r.note(game.CodeTextIgnored, from, Excerpt(bytes.Trim(r.scan.data[from:], spaces)), "", 0, nil)
+		err = nil
+	}
+	stopped := len(r.g.Unread)
 	if err != nil && err != notation.ErrNoMoves {
 		r.stop(l, &list, err, end)
 	}
+	if r.scan.cut >= 0 {
+		r.cutOff(len(r.g.Unread) > stopped, end)
+	}
+}
+
+// cutOff keeps what is never closed as text, which stands behind that of a line that
+// stopped, unless it is part of that, up to end, already.
+func (r *reader) cutOff(stopped bool, end int) {
+	text := strings.Trim(string(r.scan.data[r.scan.cut:]), spaces)
+	switch {
+	case !stopped:
+		r.b.Stop(game.CodeTruncated, text)
+	case r.scan.cut >= end:
+		r.b.Text(text)
+	default:
+		return
+	}
+	r.note(game.CodeTruncated, r.scan.cut, Excerpt([]byte(text)), "", r.b.Depth()+1, nil)
 }
 
 // otherSide lets the other side begin where the first move is not one of the side
