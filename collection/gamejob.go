@@ -192,7 +192,7 @@ func (j *gameJob) append(item *gameItem, g *game.Game) *game.Error {
 	}
 	j.write.File, j.write.Number = item.file.name, item.number
 	if j.options.AsRead && j.options.Notation == nil {
-		j.write.Notation = g.Notation
+		j.write.Notation, j.write.Wish = g.Notation, true
 	}
 	from := len(j.out)
 	if j.options.Positions != "" {

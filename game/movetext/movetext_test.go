@@ -175,3 +175,18 @@ func FuzzComment(f *testing.F) {
 		}
 	})
 }
+
+// Of very many faults it is said how many are not listed.
+func TestUntold(t *testing.T) {
+	text := "1. h2e2 " + strings.Repeat("(1. b2e2) ", maxBranches+maxNotes+7) + "h9g7"
+	g, _ := read(text, Options{})
+	assert.Len(t, g.Unread, maxNotes+7)
+	require.Len(t, g.Notes, maxNotes+1)
+	last := g.Notes[maxNotes]
+	assert.Equal(t, game.CodeMoreErrors, last.Code)
+	assert.Equal(t, "7", last.Got)
+	g, _ = read("1. h2e2 "+strings.Repeat("(so) ", maxNotes)+"h9g7 "+strings.Repeat("(so) ", 5), Options{})
+	last = g.Notes[len(g.Notes)-1]
+	assert.Equal(t, game.CodeMoreNotes, last.Code)
+	assert.Equal(t, "5", last.Got)
+}

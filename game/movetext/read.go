@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -35,7 +36,7 @@ type Outcome struct {
 // Read reads the text between two bytes of the record's data into the tree of g,
 // whose Start must be set. What cannot be read becomes an Unread, with a note.
 func Read(g *game.Game, rec *game.Record, start, end int, o *game.ReadOptions, how Options) Outcome {
-	r := reader{g: g, rec: rec, o: o, how: how, b: &o.Builder, want: o.Notation}
+	r := reader{g: g, rec: rec, o: o, how: how, b: &o.Builder, want: o.Notation, untold: make(map[bool]int)}
 	r.b.Begin(g)
 	r.scan.scan(rec.Data, start, end, how)
 	for i := range r.scan.faults {
@@ -48,6 +49,7 @@ func Read(g *game.Game, rec *game.Record, start, end int, o *game.ReadOptions, h
 		r.b.BackTo(next.depth)
 		r.variation(next.event)
 	}
+	r.untoldNotes()
 	r.conventions()
 	return r.out
 }
@@ -66,7 +68,9 @@ type reader struct {
 	branches map[int32]int
 	// comments are those of the current node.
 	comments []string
-	out      Outcome
+	// untold counts the notes over maxNotes, those about moves that are not read apart.
+	untold map[bool]int
+	out    Outcome
 }
 
 // branch is a variation that is still to be read, and how many moves lead to the
@@ -400,6 +404,7 @@ const maxNotes = 1000
 // note keeps a note about a byte of the record.
 func (r *reader) note(code dialect.Code, at int, got, want string, ply int, err error) {
 	if len(r.g.Notes) >= maxNotes {
+		r.untold[ply > 0 && code != game.CodeSideSwitched]++
 		return
 	}
 	n := r.rec.Note(code, at, got, want)
@@ -408,6 +413,18 @@ func (r *reader) note(code dialect.Code, at int, got, want string, ply int, err 
 		e.Offset, e.Line, e.Column = n.Offset, n.Line, n.Column
 	}
 	r.g.Notes = append(r.g.Notes, n)
+}
+
+// untoldNotes says how many notes there would be more.
+func (r *reader) untoldNotes() {
+	for _, more := range []struct {
+		code  dialect.Code
+		count int
+	}{{game.CodeMoreErrors, r.untold[true]}, {game.CodeMoreNotes, r.untold[false]}} {
+		if more.count > 0 {
+			r.g.Notes = append(r.g.Notes, r.rec.Note(more.code, r.scan.lines[0].start, strconv.Itoa(more.count), ""))
+		}
+	}
 }
 
 // notes keeps the notes of a list.

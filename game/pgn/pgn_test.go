@@ -324,3 +324,16 @@ func BenchmarkRead(b *testing.B) {
 		})
 	}
 }
+
+// A line end in the value of a tag is one in the model, and U+2028 when it is written.
+func TestTagOfLines(t *testing.T) {
+	for _, end := range []string{"\n", "\r\n", "\u2028"} {
+		games, err := read([]byte("[Event \"one" + end + "two\"]\n[Red \"a\"]\n\n1. h2e2 *\n"))
+		require.NoError(t, err)
+		require.Len(t, games, 1)
+		assert.Equal(t, "one\ntwo", games[0].Tag("Event"))
+		text, err := write(nil, games[0], new(game.WriteOptions))
+		require.NoError(t, err)
+		assert.Contains(t, string(text), "[Event \"one\u2028two\"]\n")
+	}
+}
