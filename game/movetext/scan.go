@@ -296,14 +296,14 @@ func (s *scanner) enclosureAt(text []byte) *enclosure {
 // enclosed reads what an enclosure that opens at the place holds.
 func (s *scanner) enclosed(e *enclosure) {
 	start := s.i + len(e.opening)
-	end, next := len(s.data), len(s.data)
-	if n := bytes.Index(s.data[start:], []byte(e.closing)); n >= 0 {
-		end, next = start+n, start+n+len(e.closing)
-	} else {
+	n := bytes.Index(s.data[start:], []byte(e.closing))
+	if n < 0 {
 		s.fault(true, s.i, start)
-		s.cut, s.i = s.i, next
+		s.cut, s.i = s.i, len(s.data)
 		return
 	}
+	end := start + n
+	next := end + len(e.closing)
 	if e.glyph > 0 {
 		s.add(event{kind: glyph, start: s.i, end: next, glyph: e.glyph})
 	} else {
