@@ -81,7 +81,8 @@ const maxShown = 16
 // has.
 func (j *gameJob) spelling(g *game.Game) notation.Notation {
 	n := j.options.Notation
-	if n == nil && j.options.AsRead {
+	j.write.Wish = n == nil && j.options.AsRead
+	if j.write.Wish {
 		n = g.Notation
 	}
 	if n == nil || !j.encoded() || j.spells(g, n) {

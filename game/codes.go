@@ -41,6 +41,9 @@ const (
 	CodeRemark         dialect.Code = "remark-in-brackets"
 	CodeNested         dialect.Code = "too-many-variations"
 	CodeNotation       dialect.Code = "other-notation"
+	CodeNotationHeld   dialect.Code = "notation-not-held"
+	CodeMoreErrors     dialect.Code = "more-errors"
+	CodeMoreNotes      dialect.Code = "more-notes"
 	CodeFormatDiffers  dialect.Code = "format-differs"
 	CodeLengthLies     dialect.Code = "length-lies"
 	CodeUnpacks        dialect.Code = "unpacks-too-far"
@@ -66,6 +69,7 @@ var codes = []dialect.CodeInfo{
 	{Code: CodeTrailing, Kind: dialect.KindHint, Message: dialect.Message{Text: "{got} bytes behind the end of the record were passed over"}},
 	{Code: CodeStartDiffers, Kind: dialect.KindRepair, Message: dialect.Message{Text: "the record gives two positions to begin with; {want} was believed, not {got}"}},
 	{Code: CodeCommentPlace, Kind: dialect.KindRepair, Message: dialect.Message{Text: "{got} is about a move that is not there; it was kept behind ply {want}, of which 0 is the start"}},
+	{Code: CodeMoreNotes, Kind: dialect.KindHint, Message: dialect.Message{Text: "{got} more notes about this record are not listed"}},
 
 	{Code: CodeGlyphsLost, Kind: dialect.KindLoss, Message: dialect.Message{Text: "{want} has no place for glyphs: {got}"}},
 	{Code: CodeCommentsLost, Kind: dialect.KindLoss, Message: dialect.Message{Text: "{want} has no place for comments: {got}"}},
@@ -76,11 +80,13 @@ var codes = []dialect.CodeInfo{
 	{Code: CodeUnreadLost, Kind: dialect.KindLoss, Message: dialect.Message{Text: "{want} has no place for the moves that could not be read: {got}"}},
 
 	{Code: CodeNotation, Kind: dialect.KindLoss, Message: dialect.Message{Text: "{got} has no spelling for every move of the game, which was written in {want}"}},
+	{Code: CodeNotationHeld, Kind: dialect.KindLoss, Message: dialect.Message{Text: "{want} cannot hold moves in {got}; they were written in a notation of its own"}},
 
 	{Code: CodeMovesUnread, Kind: dialect.KindError, Message: dialect.Message{Text: "the moves from here on could not be read and were kept as text: {got}"}},
 	{Code: CodeTruncated, Kind: dialect.KindError, Message: dialect.Message{Text: "the record ends in the middle: {got}"}},
 	{Code: CodeLink, Kind: dialect.KindError, Message: dialect.Message{Text: "variation {got} hangs on a move that is not there, and was kept as text"}},
 	{Code: CodeNested, Kind: dialect.KindError, Message: dialect.Message{Text: "there are more variations, or more of them in each other, than are read; this one was kept as text: {got}"}},
+	{Code: CodeMoreErrors, Kind: dialect.KindError, Message: dialect.Message{Text: "{got} more errors in this record are not listed"}},
 	{Code: CodeNoGame, Kind: dialect.KindError, Message: dialect.Message{Text: "there is no {want} here"}},
 	{Code: CodeBoard, Kind: dialect.KindError, Message: dialect.Message{Text: "the board of the record is damaged: {got}"}},
 	{Code: CodeVersion, Kind: dialect.KindError, Message: dialect.Message{Text: "{want} of an unknown version: {got}"}},

@@ -87,6 +87,9 @@ type WriteOptions struct {
 	// Notation is that of moves; nil means the one that the format is mostly
 	// written in.
 	Notation notation.Notation
+	// Wish says that Notation is a wish: a format that cannot hold it writes its own
+	// without a loss.
+	Wish bool
 	// File and Number say where the game comes from, for formats that write it.
 	File   string
 	Number int

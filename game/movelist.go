@@ -55,9 +55,18 @@ func (o *ReadOptions) PlayList(g *Game, rec *Record, text []byte, offset int, ow
 		g.Result = r
 	}
 	if err != nil && !errors.Is(err, notation.ErrNoMoves) {
+		if l.Result != "" && !isAfterResult(err) {
+			text = text[:l.ResultSpan.Start]
+		}
 		o.Unreadable(g, rec, text, offset, err)
 	}
 	return nil
+}
+
+// isAfterResult reports whether a list could be read up to its result.
+func isAfterResult(err error) bool {
+	var e *notation.ListError
+	return errors.As(err, &e) && e.Why == notation.CodeMovesAfter
 }
 
 // listComments adds the comments behind so many moves and returns those that are
@@ -78,7 +87,7 @@ func (o *ReadOptions) readList(text []byte, own notation.Notation) (notation.Lis
 			return l, nil
 		}
 	}
-	return o.ReadMoves(&o.Builder.pos, text, o.Notation)
+	return o.ReadEnded(&o.Builder.pos, text, o.Notation)
 }
 
 // readSwitched reads the list as that of the other side, which then begins; ok is

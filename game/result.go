@@ -43,15 +43,31 @@ var resultWords = map[string]Result{
 	"hòa": Draw, "hoà": Draw, "cờhòa": Draw, "thắng": RedWins, "thua": BlackWins,
 }
 
-// ParseResult reads a result in figures or in words. ok is false when the text is
-// none.
+// ParseResult reads a result in figures or in words, whatever punctuation or brackets
+// stand around it. ok is false when the text is none.
 func ParseResult(text string) (r Result, ok bool) {
-	word := strings.Map(func(c rune) rune {
-		if unicode.IsSpace(c) {
-			return -1
-		}
-		return unicode.ToLower(c)
-	}, text)
+	word := strings.Map(foldResult, text)
+	if bare := strings.TrimFunc(word, isAround); bare != "" {
+		word = bare
+	}
 	r, ok = resultWords[word]
 	return r, ok
+}
+
+// isAround reports whether a character is one that stands around results.
+func isAround(r rune) bool {
+	return strings.ContainsRune(".,;:!()[]\"'。．，、；：！（）【】［］「」『』“”‘’《》", r)
+}
+
+// foldResult makes a character the one that stands in the table of results.
+func foldResult(r rune) rune {
+	switch {
+	case unicode.IsSpace(r):
+		return -1
+	case r >= '！' && r <= '～': // full-width
+		return unicode.ToLower(r - '！' + '!')
+	case unicode.Is(unicode.Dash, r):
+		return '-'
+	}
+	return unicode.ToLower(r)
 }

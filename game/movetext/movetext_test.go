@@ -77,7 +77,11 @@ func TestRead(t *testing.T) {
 		{"(1. b2e2) 1. h2e2", "<variation-lost: 1. b2e2> h2e2"},
 		{"1. h2e2 a9a8 2. a0a9 {x} (y) 1-0", "h2e2 a9a8 <illegal-move: a0a9 {x} (y)>"},
 		{"1. h2e2 ; to the end {of\nh9g7", "h2e2 {to the end {of} h9g7"},
-		{"1. h2e2 (1. b2e2", "h2e2 ( b2e2 )"},
+		{"1. h2e2 (1. b2e2", "h2e2 <record-truncated: (1. b2e2>"},
+		{"1. h2e2 (1. b2e2) （1. c3c4 (1. g3g4) {x} h9g7 1-0", "h2e2 <record-truncated: （1. c3c4 (1. g3g4) {x} h9g7 1-0> ( b2e2 )"},
+		{"1. h2e2 {oops h9g7 1-0", "h2e2 <record-truncated: {oops h9g7 1-0>"},
+		{"1. h2e2 1-0 {oops", "h2e2 <record-truncated: {oops>"},
+		{"{oops", "<record-truncated: {oops>"},
 		{"1. h2e2 {[%unread illegal-move a0a9] {$5 x}", "h2e2 {{$5 x} <illegal-move: a0a9>"},
 		{"1) h2e2 h9g7 2 ) h0g2", "h2e2 h9g7 h0g2"},
 		{"1. h2e2 h9g7 1-0 {won} {indeed}", "h2e2 h9g7 {won\nindeed}"},
@@ -170,4 +174,19 @@ func FuzzComment(f *testing.F) {
 			}
 		}
 	})
+}
+
+// Of very many faults it is said how many are not listed.
+func TestUntold(t *testing.T) {
+	text := "1. h2e2 " + strings.Repeat("(1. b2e2) ", maxBranches+maxNotes+7) + "h9g7"
+	g, _ := read(text, Options{})
+	assert.Len(t, g.Unread, maxNotes+7)
+	require.Len(t, g.Notes, maxNotes+1)
+	last := g.Notes[maxNotes]
+	assert.Equal(t, game.CodeMoreErrors, last.Code)
+	assert.Equal(t, "7", last.Got)
+	g, _ = read("1. h2e2 "+strings.Repeat("(so) ", maxNotes)+"h9g7 "+strings.Repeat("(so) ", 5), Options{})
+	last = g.Notes[len(g.Notes)-1]
+	assert.Equal(t, game.CodeMoreNotes, last.Code)
+	assert.Equal(t, "5", last.Got)
 }

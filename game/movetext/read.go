@@ -3,6 +3,8 @@ package movetext
 import (
 	"bytes"
 	"fmt"
+	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -17,6 +19,8 @@ type Options struct {
 	// Hint reports whether the record says that it is in the notation of that name.
 	// It decides where the moves are legal in several; nil says nothing.
 	Hint func(notation string) bool
+	// Ends says that moves behind the result are an advert, not another game's.
+	Ends bool
 }
 
 // Outcome is what was found besides the tree.
@@ -32,9 +36,9 @@ type Outcome struct {
 // Read reads the text between two bytes of the record's data into the tree of g,
 // whose Start must be set. What cannot be read becomes an Unread, with a note.
 func Read(g *game.Game, rec *game.Record, start, end int, o *game.ReadOptions, how Options) Outcome {
-	r := reader{g: g, rec: rec, o: o, how: how, b: &o.Builder, want: o.Notation}
+	r := reader{g: g, rec: rec, o: o, how: how, b: &o.Builder, want: o.Notation, untold: make(map[bool]int)}
 	r.b.Begin(g)
-	r.scan.scan(rec.Data, start, end, how.Syntax)
+	r.scan.scan(rec.Data, start, end, how)
 	for i := range r.scan.faults {
 		g.Notes = append(g.Notes, r.scan.faults[i].note(rec))
 	}
@@ -45,6 +49,7 @@ func Read(g *game.Game, rec *game.Record, start, end int, o *game.ReadOptions, h
 		r.b.BackTo(next.depth)
 		r.variation(next.event)
 	}
+	r.untoldNotes()
 	r.conventions()
 	return r.out
 }
@@ -63,7 +68,9 @@ type reader struct {
 	branches map[int32]int
 	// comments are those of the current node.
 	comments []string
-	out      Outcome
+	// untold counts the notes over maxNotes, those about moves that are not read apart.
+	untold map[bool]int
+	out    Outcome
 }
 
 // branch is a variation that is still to be read, and how many moves lead to the
@@ -76,7 +83,7 @@ type branch struct {
 // mainLine reads line 0.
 func (r *reader) mainLine() {
 	l := &r.scan.lines[0]
-	list, err := r.o.ReadMoves(r.b.Position(), l.text, r.want)
+	list, err := r.o.ReadEnded(r.b.Position(), l.text, r.want)
 	if err != nil {
 		list, err = r.otherSide(l, list, err)
 	}
@@ -89,11 +96,16 @@ func (r *reader) mainLine() {
 		list = notation.List{}
 	}
 	end := len(r.scan.data)
-	if r.scan.result >= 0 {
+	switch {
+	case r.scan.result >= 0:
 		r.out.Result = notation.ResultAt(r.scan.data[r.scan.result:])
 		end = r.scan.result
-	} else if list.Result != "" {
+	case list.Result != "":
 		r.out.Result = list.Result
+		end = l.place(list.ResultSpan.Start)
+		l.dropMarks(list.ResultSpan.Start)
+	case err == nil || err == notation.ErrNoMoves:
+		r.out.Result = r.inBrackets(l)
 	}
 	if len(list.Moves) > 0 {
 		r.want, r.out.Notation, r.g.Notation = list.Notation, list.Notation, list.Notation
@@ -101,9 +113,33 @@ func (r *reader) mainLine() {
 	r.out.Prose = len(list.Moves) == 0 && isProse(err)
 	r.play(l, &list, err)
 	r.notes(l, list.Notes)
+	if e, ok := err.(*notation.ListError); ok && r.how.Ends && e.Why == notation.CodeMovesAfter {
+		from := l.place(e.Offset)
+		r.note(game.CodeTextIgnored, from, Excerpt(bytes.Trim(r.scan.data[from:], spaces)), "", 0, nil)
+		err = nil
+	}
+	stopped := len(r.g.Unread)
 	if err != nil && err != notation.ErrNoMoves {
 		r.stop(l, &list, err, end)
 	}
+	if r.scan.cut >= 0 {
+		r.cutOff(len(r.g.Unread) > stopped, end)
+	}
+}
+
+// cutOff keeps what is never closed as text, which stands behind that of a line that
+// stopped, unless it is part of that, up to end, already.
+func (r *reader) cutOff(stopped bool, end int) {
+	text := strings.Trim(string(r.scan.data[r.scan.cut:]), spaces)
+	switch {
+	case !stopped:
+		r.b.Stop(game.CodeTruncated, text)
+	case r.scan.cut >= end:
+		r.b.Text(text)
+	default:
+		return
+	}
+	r.note(game.CodeTruncated, r.scan.cut, Excerpt([]byte(text)), "", r.b.Depth()+1, nil)
 }
 
 // otherSide lets the other side begin where the first move is not one of the side
@@ -116,7 +152,7 @@ func (r *reader) otherSide(l *line, list notation.List, err error) (notation.Lis
 		return list, err
 	}
 	r.b.SwitchSide()
-	other, otherErr := r.o.ReadMoves(r.b.Position(), l.text, r.want)
+	other, otherErr := r.o.ReadEnded(r.b.Position(), l.text, r.want)
 	said := e.Why == notation.CodeWrongSide || e.Why == notation.CodeNumber
 	if _, ambiguous := otherErr.(*notation.AmbiguousList); ambiguous || len(other.Moves) == 0 || otherErr != nil && !said {
 		r.b.SwitchSide()
@@ -124,6 +160,30 @@ func (r *reader) otherSide(l *line, list notation.List, err error) (notation.Lis
 	}
 	r.note(game.CodeSideSwitched, l.place(other.Tokens[0].Start), r.g.Start.Turn.Other().String(), r.g.Start.Turn.String(), 1, nil)
 	return other, otherErr
+}
+
+// dropMarks takes the marks off the end of a line from that place of its text on: they
+// are part of "red wins!", not about a move.
+func (l *line) dropMarks(from int) {
+	l.events = slices.DeleteFunc(l.events, func(e event) bool { return e.kind == glyph && e.at > from })
+}
+
+// inBrackets takes a result in brackets off the end of a line and returns it, "" when
+// there is none.
+func (r *reader) inBrackets(l *line) string {
+	for i := len(l.events) - 1; i >= 0 && len(bytes.Trim(l.text[l.events[i].at:], spaces)) == 0; i-- {
+		e := &l.events[i]
+		if e.kind != variation {
+			continue
+		}
+		text := string(r.rec.Data[e.start:e.end])
+		if result, _ := game.ParseResult(text); result == game.Unknown {
+			return ""
+		}
+		l.events = slices.Delete(l.events, i, i+1)
+		return text
+	}
+	return ""
 }
 
 // hinted returns the only reading in a notation that the record names.
@@ -344,6 +404,7 @@ const maxNotes = 1000
 // note keeps a note about a byte of the record.
 func (r *reader) note(code dialect.Code, at int, got, want string, ply int, err error) {
 	if len(r.g.Notes) >= maxNotes {
+		r.untold[ply > 0 && code != game.CodeSideSwitched]++
 		return
 	}
 	n := r.rec.Note(code, at, got, want)
@@ -352,6 +413,18 @@ func (r *reader) note(code dialect.Code, at int, got, want string, ply int, err 
 		e.Offset, e.Line, e.Column = n.Offset, n.Line, n.Column
 	}
 	r.g.Notes = append(r.g.Notes, n)
+}
+
+// untoldNotes says how many notes there would be more.
+func (r *reader) untoldNotes() {
+	for _, more := range []struct {
+		code  dialect.Code
+		count int
+	}{{game.CodeMoreErrors, r.untold[true]}, {game.CodeMoreNotes, r.untold[false]}} {
+		if more.count > 0 {
+			r.g.Notes = append(r.g.Notes, r.rec.Note(more.code, r.scan.lines[0].start, strconv.Itoa(more.count), ""))
+		}
+	}
 }
 
 // notes keeps the notes of a list.

@@ -85,6 +85,11 @@ type scanner struct {
 	lines  []line
 	open   []int // the lines that are open, the innermost last
 	result int   // where the result stands, -1 if nowhere
+	// cut is where what is never closed begins, -1 if nowhere: what stands behind it
+	// may be anything.
+	cut int
+	// ends says that what stands behind the result is no part of the game.
+	ends   bool
 	faults []fault
 }
 
@@ -104,8 +109,8 @@ var special = func() (table [256]bool) {
 }()
 
 // scan takes the text of the record between two places apart.
-func (s *scanner) scan(data []byte, start, end int, syntax Syntax) {
-	*s = scanner{data: data[:end], i: start, syntax: syntax, lines: s.lines[:0], open: s.open[:0], result: -1, faults: s.faults[:0]}
+func (s *scanner) scan(data []byte, start, end int, how Options) {
+	*s = scanner{data: data[:end], i: start, syntax: how.Syntax, ends: how.Ends, lines: s.lines[:0], open: s.open[:0], result: -1, cut: -1, faults: s.faults[:0]}
 	s.begin(start)
 	from := s.i
 	for s.i < len(s.data) && s.result < 0 {
@@ -126,11 +131,22 @@ func (s *scanner) scan(data []byte, start, end int, syntax Syntax) {
 		}
 	}
 	s.keep(from, len(s.data))
-	for len(s.open) > 1 {
-		s.fault(true, s.top().start-1, s.top().start)
-		s.closeLine(len(s.data))
+	if len(s.open) > 1 {
+		s.cutOff()
 	}
 	s.lines[0].end = len(s.data)
+}
+
+// cutOff takes off a variation that is never closed, with all behind it: nothing says
+// where the main line goes on.
+func (s *scanner) cutOff() {
+	outermost := s.open[1]
+	start := s.lines[outermost].start
+	s.cut = start - bracketBefore(s.data[:start])
+	s.fault(true, s.cut, start)
+	s.open, s.lines = s.open[:1], s.lines[:outermost]
+	l := s.top()
+	l.events = l.events[:len(l.events)-1]
 }
 
 func (s *scanner) top() *line { return &s.lines[s.open[len(s.open)-1]] }
@@ -280,12 +296,14 @@ func (s *scanner) enclosureAt(text []byte) *enclosure {
 // enclosed reads what an enclosure that opens at the place holds.
 func (s *scanner) enclosed(e *enclosure) {
 	start := s.i + len(e.opening)
-	end, next := len(s.data), len(s.data)
-	if n := bytes.Index(s.data[start:], []byte(e.closing)); n >= 0 {
-		end, next = start+n, start+n+len(e.closing)
-	} else {
+	n := bytes.Index(s.data[start:], []byte(e.closing))
+	if n < 0 {
 		s.fault(true, s.i, start)
+		s.cut, s.i = s.i, len(s.data)
+		return
 	}
+	end := start + n
+	next := end + len(e.closing)
 	if e.glyph > 0 {
 		s.add(event{kind: glyph, start: s.i, end: next, glyph: e.glyph})
 	} else {
@@ -333,7 +351,12 @@ func (s *scanner) openLine(length int) {
 		}
 		s.i++
 	}
-	s.add(event{kind: variation, start: start, end: s.i})
+	if s.i >= len(s.data) && len(s.open) == 1 {
+		s.cut, s.i = start-length, len(s.data)
+		s.fault(true, s.cut, start)
+		return
+	}
+	s.add(event{kind: variation, start: start, end: min(s.i, len(s.data))})
 	if s.i < len(s.data) {
 		s.i += bracket(s.data[s.i:])
 	}
@@ -388,6 +411,7 @@ func (s *scanner) tail() {
 	s.i = s.result
 	end := s.i + len(notation.ResultAt(s.data[s.i:]))
 	s.keep(s.i, end)
+	end += len(s.data[end:]) - len(bytes.TrimLeft(s.data[end:], ".!。！"))
 	for s.i = end; ; {
 		s.i += len(s.data[s.i:]) - len(bytes.TrimLeft(s.data[s.i:], spaces))
 		if s.i >= len(s.data) || s.data[s.i] != '{' {
@@ -395,7 +419,11 @@ func (s *scanner) tail() {
 		}
 		s.enclosed(&braces)
 	}
-	s.keep(s.i, len(s.data))
+	if rest := bytes.TrimRight(s.data[s.i:], spaces); s.ends && len(rest) > 0 {
+		s.fault(false, s.i, s.i+len(rest))
+	} else {
+		s.keep(s.i, len(s.data))
+	}
 	s.i = len(s.data)
 }
 

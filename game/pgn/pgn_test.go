@@ -47,9 +47,13 @@ var samples = []struct{ name, text, line, status, notes string }{
 	{"a number that is not right", "[Event \"a\"]\n1. h2e2 h9g7 5. h0g2 *", "h2e2 h9g7 h0g2", "ok", "move-number"},
 	{"nonsense", "[Event \"a\"]\n1. h2e2 hello 2. a0a1 *", "h2e2", "unreadable", "move-syntax"},
 	{"mixed", "[Event \"a\"]\n1. 炮二平五 h9g7", "h2e2", "unreadable", "mixed-notations"},
-	{"moves behind the result", "[Event \"a\"]\n1. h2e2 1-0 h9g7", "h2e2", "unreadable", "moves-after-result"},
+	{"moves behind the result", "[Event \"a\"]\n1. h2e2 1-0 h9g7", "h2e2", "ok", "text-ignored"},
 	{"cut off", "[Event \"a\"]\n1. h2e2 h9g", "h2e2", "truncated", "record-truncated"},
-	{"comment never closed", "[Event \"a\"]\n1. h2e2 {good", "h2e2", "ok", "open-bracket"},
+	{"comment never closed", "[Event \"a\"]\n1. h2e2 {good h9g7 1-0", "h2e2", "truncated", "open-bracket record-truncated"},
+	{"variation never closed", "[Event \"a\"]\n1. h2e2 (1. b2e2 (x) h9g7 1-0", "h2e2", "truncated", "open-bracket record-truncated"},
+	{"never closed behind a move that is none", "[Event \"a\"]\n1. h2e2 h0g3 1-0 {x", "h2e2", "illegal", "open-bracket illegal-move record-truncated"},
+	{"an advert behind the result", "[Event \"a\"]\n\n1. h2e2 *\n====\n本站推荐：1. 炮二平五 马8进7 布局\n1. h2e2 h9g7\n", "h2e2", "ok", "text-ignored"},
+	{"an advert behind a result in words", "[Event \"a\"]\n\n1. 炮二平五 红胜\n\n1. 炮二平五 马8进7 布局\n", "h2e2", "ok", "text-ignored"},
 	{"stray brace", "[Event \"a\"]\n1. h2e2 } h9g7 )", "h2e2 h9g7", "ok", "open-bracket open-bracket"},
 	{"a tag twice", "[Red \"a\"]\n[White \"b\"]\n[Red \"a\"]\n1. h2e2", "h2e2", "ok", "tag-twice"},
 	{"a tag never closed", "[Red \"a\n[Black \"b\"]\n1. h2e2", "h2e2", "ok", "tag-damaged"},
@@ -318,5 +322,18 @@ func BenchmarkRead(b *testing.B) {
 			}
 			b.ReportMetric(float64(b.N*benchGames)/b.Elapsed().Seconds(), "games/s")
 		})
+	}
+}
+
+// A line end in the value of a tag is one in the model, and U+2028 when it is written.
+func TestTagOfLines(t *testing.T) {
+	for _, end := range []string{"\n", "\r\n", "\u2028"} {
+		games, err := read([]byte("[Event \"one" + end + "two\"]\n[Red \"a\"]\n\n1. h2e2 *\n"))
+		require.NoError(t, err)
+		require.Len(t, games, 1)
+		assert.Equal(t, "one\ntwo", games[0].Tag("Event"))
+		text, err := write(nil, games[0], new(game.WriteOptions))
+		require.NoError(t, err)
+		assert.Contains(t, string(text), "[Event \"one\u2028two\"]\n")
 	}
 }

@@ -18,7 +18,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	if err := d.tags(); err != nil {
 		return err
 	}
-	found := movetext.Read(g, rec, d.i, len(rec.Data), o, movetext.Options{Hint: movetext.Hint(d.says.Format)})
+	found := movetext.Read(g, rec, d.i, len(rec.Data), o, movetext.Options{Hint: movetext.Hint(d.says.Format), Ends: d.tagged})
 	if found.Prose && !d.tagged && found.Result == "" {
 		return rec.Error(game.CodeNoGame, d.i, "", "PGN")
 	}

@@ -13,8 +13,8 @@ import (
 
 // split cuts a file into games. A game ends before a tag at the start of a line, if
 // there was more than tags before it; and, for games without tags, before a move
-// number 1 behind a result, behind higher numbers or behind an empty line. Neither
-// counts inside a comment. A comment in which a tag begins a line is taken for one
+// number 1 behind a result, behind higher numbers or behind an empty line; not in a file
+// that had a tag before it. Neither counts inside a comment. A comment in which a tag begins a line is taken for one
 // that was never closed if another comment opens, or the file ends, before a closing
 // brace: it then ends before the tag.
 func split(r io.Reader) iter.Seq2[game.Record, error] {
@@ -45,6 +45,8 @@ type splitter struct {
 	stopped    bool
 	// skipping says that a record is too large and its rest passed over.
 	skipping bool
+	// tagged says that there was a tag in the file.
+	tagged bool
 	shape
 }
 
@@ -117,6 +119,7 @@ func (s *splitter) another(name string) bool {
 // tag passes over the tag that begins so many bytes from here, and what follows it
 // in its line.
 func (s *splitter) tag(lead int) {
+	s.tagged = true
 	for {
 		tag, more := readTag(s.buf[s.i+lead:], s.eof)
 		if more {
@@ -187,7 +190,7 @@ func (s *splitter) plain(text []byte, atStart bool) int {
 	if lead == len(text) {
 		return -1
 	}
-	if atStart && s.depth == 0 && s.restarts(text[lead:]) {
+	if atStart && s.depth == 0 && !s.tagged && s.restarts(text[lead:]) {
 		return lead
 	}
 	s.moves = true
@@ -201,7 +204,7 @@ func (s *splitter) plain(text []byte, atStart bool) int {
 			if i > 0 && text[i-1] > ' ' && text[i-1] < 0x80 || s.depth > 0 {
 				continue
 			}
-			if s.ended && c == '1' && moveNumber(text[i:]) == 1 {
+			if s.ended && !s.tagged && c == '1' && moveNumber(text[i:]) == 1 {
 				return i
 			}
 			if r := notation.ResultAt(text[i:]); r != "" {

@@ -31,7 +31,26 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 		d.comment()
 	}
 	movetext.Compare(g, rec, &d.says, found)
+	d.whole(len(found.Result) > 0)
 	return nil
+}
+
+// whole notes that the record ends before its moves begin, or before the }END behind
+// them.
+func (d *decoder) whole(result bool) {
+	bare := !d.started && d.known && !result && len(d.g.Nodes) == 1
+	if !bare && !d.open || d.g.Status() != game.OK {
+		return
+	}
+	at, text := d.openAt, "START{"
+	if bare {
+		data := bytes.TrimSpace(d.rec.Data)
+		text = strings.Trim(string(data[bytes.LastIndexByte(data, '\n')+1:]), blanks+"\ufeff")
+		at = max(bytes.LastIndex(d.rec.Data, []byte(text)), 0)
+	}
+	n := d.rec.Note(game.CodeTruncated, at, movetext.Excerpt([]byte(text)), "")
+	n.Ply = d.g.StopAt(game.CodeTruncated, text)
+	d.g.Notes = append(d.g.Notes, n)
 }
 
 // decoder reads the head of a record.
@@ -44,6 +63,9 @@ type decoder struct {
 	known, started bool
 	comments       []string
 	says           movetext.Says
+	// open says that START{ is never closed, openAt where the record ends.
+	open   bool
+	openAt int
 	// startAt is where the moves begin, 0 before that is known, -1 nowhere.
 	startAt int
 }
@@ -252,6 +274,7 @@ func (d *decoder) body() int {
 		}
 	}
 	d.g.Notes = append(d.g.Notes, d.rec.Note(game.CodeOpenBracket, d.i-1, `"START{"`, ""))
+	d.open, d.openAt = true, len(data)
 	return len(data)
 }
 

@@ -47,8 +47,8 @@ func wanted(g *game.Game, o *game.WriteOptions) notation.Notation {
 	if o.Notation != nil {
 		if formats[movetext.FormatName(o.Notation.Name())] != "" {
 			choice = []notation.Notation{o.Notation, iccs}
-		} else {
-			defer func() { o.Lose(game.CodeNotation, 0, o.Notation.Name(), "WXF") }()
+		} else if !o.Wish {
+			o.Lose(game.CodeNotationHeld, 0, o.Notation.Name(), "WXF")
 		}
 	}
 	n, first := movetext.Spelling(g, choice...)

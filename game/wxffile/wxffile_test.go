@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/gametest"
 	"github.com/xqfen/xqfen/i18n"
@@ -70,7 +71,11 @@ func TestMoves(t *testing.T) {
 		{"letters of its own", "FORMAT AXF, R(C) C(P) P(S) N(H) G(G) M(E)\nSTART{\n1. P2=5 H8+7 2. H2+3 C9=8 3. S7+1\n}END", "h2e2 h9g7 h0g2 i9h9 c3c4", ""},
 		{"not what it says", "[game]\nFORMAT WXF\nSTART{\n1. P2-5 M8.7 2. M2.3 X9-8\n}END[/game]", "h2e2 h9g7 h0g2 i9h9", "format-differs"},
 		{"no head", "1. C2=5 h8+7\n2. H2+3 r9=8\n", "h2e2 h9g7 h0g2 i9h9", ""},
-		{"no end", "FORMAT WXF\nSTART{\n1. C2=5 h8+7\n", "h2e2 h9g7", "open-bracket"},
+		{"no end", "FORMAT WXF\nSTART{\n1. C2=5 h8+7\n", "h2e2 h9g7", "open-bracket record-truncated"},
+		{"no end behind a result", "FORMAT WXF\nSTART{\n1. C2=5 1-0\n", "h2e2", "open-bracket record-truncated"},
+		{"no moves and no end", "FORMAT WXF\nSTART{", "", "open-bracket record-truncated"},
+		{"a head only", "FORMAT WXF\nRED A\n", "", "record-truncated"},
+		{"a comment never closed", "FORMAT WXF\nSTART{\n1. C2=5 /* so\n}END", "h2e2", "open-bracket record-truncated"},
 		{"advert", "FORMAT WXF\nSTART{\n1. C2=5\n}END\nwww.example.org", "h2e2", "text-ignored"},
 		{"a line that is no field", "FORMAT WXF\nhello there\nSTART{\n1. C2=5\n}END", "h2e2", "text-ignored"},
 		{"an illegal move", "FORMAT WXF\nSTART{\n1. C2=5 C2=5 2. R1=9\n}END", "h2e2 b7e7", "illegal-move"},
@@ -141,7 +146,7 @@ func TestNoName(t *testing.T) {
 	require.NoError(t, err)
 	assert.Contains(t, string(text), "FORMAT\tWXF\n")
 	require.Len(t, o.Losses, 1)
-	assert.Equal(t, game.CodeNotation, o.Losses[0].Code)
+	assert.Equal(t, game.CodeNotationHeld, o.Losses[0].Code)
 }
 
 // rewritten writes random games one behind the other, reads them and compares.
@@ -253,4 +258,22 @@ func TestFENOfTheHead(t *testing.T) {
 	g := one(t, "FORMAT WXF\nFEN\trheakae1r/9/1c4hc1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RHEAKAEHR b\nSTART{\n1. ... R9=8\n}END")
 	assert.Equal(t, xiangqi.Black, g.Start.Turn)
 	assert.Equal(t, "i9h9", line(g))
+}
+
+// A notation that the format cannot hold is a loss when it is asked for, and none when it
+// is only how the game was read.
+func TestWish(t *testing.T) {
+	g := one(t, "FORMAT WXF\nSTART{\n1. C2=5\n}END")
+	zh, err := i18n.Notation("zh-Hans")
+	require.NoError(t, err)
+	for _, c := range []struct {
+		wish   bool
+		losses []game.Note
+	}{{true, nil}, {false, []game.Note{{Note: dialect.Note{Code: game.CodeNotationHeld, Got: "zh-Hans", Want: "WXF"}}}}} {
+		o := game.WriteOptions{Notation: zh, Wish: c.wish}
+		text, err := write(nil, g, &o)
+		require.NoError(t, err)
+		assert.Contains(t, string(text), "1. C2=5")
+		assert.Equal(t, c.losses, o.Losses)
+	}
 }
