@@ -171,7 +171,8 @@ func (l *line) dropMarks(from int) {
 // inBrackets takes a result in brackets off the end of a line and returns it, "" when
 // there is none.
 func (r *reader) inBrackets(l *line) string {
-	for i := len(l.events) - 1; i >= 0 && len(bytes.Trim(l.text[l.events[i].at:], spaces)) == 0; i-- {
+	end := len(bytes.TrimRight(l.text, spaces))
+	for i := len(l.events) - 1; i >= 0 && l.events[i].at >= end; i-- {
 		e := &l.events[i]
 		if e.kind != variation {
 			continue
