@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/game/gametest"
 	"github.com/xqfen/xqfen/game/jsonl"
 	"github.com/xqfen/xqfen/game/pgn"
 	"github.com/xqfen/xqfen/game/xqf"
@@ -23,12 +22,24 @@ const benchGames, benchPlies = 1000, 80
 func randomGames() []*game.Game {
 	source := rand.New(rand.NewPCG(3, 4))
 	var all []*game.Game
+	var b game.Builder
+	var moves []xiangqi.Move
 	for len(all) < benchGames {
-		g := gametest.Random(source, gametest.Options{Plies: benchPlies})
+		g := new(game.Game)
+		g.Reset()
 		g.SetTag("Event", "全国象棋锦标赛")
 		g.SetTag("Red", "胡荣华")
 		g.SetTag("Black", fmt.Sprint("杨官璘", len(all)))
-		all = append(all, g)
+		b.Begin(g)
+		for b.Depth() < benchPlies {
+			if moves = b.Position().AppendMoves(moves[:0]); len(moves) == 0 {
+				break
+			}
+			b.Play(moves[source.IntN(len(moves))], game.Note{})
+		}
+		if b.Depth() == benchPlies {
+			all = append(all, g)
+		}
 	}
 	return all
 }
