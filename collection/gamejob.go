@@ -34,7 +34,7 @@ type gameResult struct {
 	// refused is why nothing is written of it; nil when something is.
 	refused *game.Error
 	status  game.Status
-	// partial: the main line was read to its end, a variation was not.
+	// partial: the main line was read to its end, a variation or something else was not.
 	partial bool
 	notes   []game.Note
 	start   xiangqi.Setup // with problems
@@ -99,7 +99,7 @@ func (j *gameJob) one(item *gameItem) {
 			normalise(g)
 		}
 		item.status, item.start = g.Status(), g.Start
-		item.partial = item.status == game.OK && len(g.Unread) > 0
+		item.partial = item.status == game.OK && (len(g.Unread) > 0 || slices.ContainsFunc(g.Notes, isError))
 		item.refused = j.settle(item, g)
 	} else if !errors.As(err, &item.refused) {
 		item.refused = item.record.Error(game.CodeNoGame, 0, err.Error(), item.file.format.Name)
@@ -109,6 +109,8 @@ func (j *gameJob) one(item *gameItem) {
 		item.notes = append(item.notes, j.write.Losses...)
 	}
 }
+
+func isError(n game.Note) bool { return kindOf(n.Code) == dialect.KindError }
 
 // faultNotes are about the bytes that are no characters.
 func (item *gameItem) faultNotes() (notes []game.Note) {

@@ -46,8 +46,9 @@ type Counts struct {
 	WrongSide  int `json:"wrong_side"`
 	Unreadable int `json:"unreadable"`
 	Truncated  int `json:"truncated"`
-	// Partial counts those of OK with a variation that could not be read to its end.
-	Partial int `json:"variations_unread"`
+	// Partial counts those of OK of which something beside the main line, such as a
+	// variation, could not be read to its end.
+	Partial int `json:"partly_unread"`
 	// Skipped counts files that are in no known format, Failed those that could not
 	// be read to their end.
 	Skipped int `json:"skipped"`

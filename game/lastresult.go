@@ -22,7 +22,7 @@ func (o *ReadOptions) ReadEnded(p *xiangqi.Position, text []byte, want notation.
 	}
 	span, sure := lastResult(text)
 	if span.Start < fault.Offset {
-		return l, err
+		return o.readAdvert(p, text, want, fault.Offset, l, err)
 	}
 	ended, endedErr := o.ReadMoves(p, text[:span.Start], want)
 	var two *notation.AmbiguousList
@@ -37,6 +37,27 @@ func (o *ReadOptions) ReadEnded(p *xiangqi.Position, text []byte, want notation.
 		}
 	}
 	return ended, endedErr
+}
+
+// readAdvert is ReadEnded where other text follows the result: it stands where the list
+// stops, and is no other word too.
+func (o *ReadOptions) readAdvert(p *xiangqi.Position, text []byte, want notation.Notation, at int, l notation.List, err error) (notation.List, error) {
+	line, _, _ := bytes.Cut(text[at:], []byte{'\n'})
+	word, _, _ := bytes.Cut(line, []byte{' '})
+	word = bytes.TrimRightFunc(word, unicode.IsSpace)
+	if !isSure(string(word)) || !isResult(string(word)) {
+		return l, err
+	}
+	ended, endedErr := o.ReadMoves(p, text[:at], want)
+	if endedErr != nil {
+		return l, err
+	}
+	end := at + len(word)
+	ended.Result, ended.ResultSpan = string(word), notation.Span{Start: at, End: end}
+	if rest := bytes.TrimSpace(text[end:]); len(rest) > 0 {
+		ended.Notes = append(ended.Notes, notation.Note{Code: notation.CodeAfterResult, Offset: end, Got: Excerpt(string(rest))})
+	}
+	return ended, nil
 }
 
 // maxResultWords is how many words a result may have.

@@ -154,7 +154,7 @@ var viTexts = map[Key]string{
 	GamesWrongSide:  "{n} có nước đi sai bên",
 	GamesUnreadable: "{n} có nước đi không đọc được",
 	GamesTruncated:  "{n} bị cắt cụt",
-	GamesPartial:    "{n} có biến không đọc được",
+	GamesPartial:    "{n} có phần không đọc được",
 	GamesFailed:     "không đọc hết {files}",
 	GamesSkipped:    "bỏ qua {files}",
 	GamesFormat:     "{file}: {format}, {records}",

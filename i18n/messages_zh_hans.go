@@ -151,7 +151,7 @@ var hansTexts = map[Key]string{
 	GamesWrongSide:  "{n} 局有走错方的着法",
 	GamesUnreadable: "{n} 局有读不懂的着法",
 	GamesTruncated:  "{n} 局残缺",
-	GamesPartial:    "{n} 局有读不懂的变着",
+	GamesPartial:    "{n} 局有读不懂的部分",
 	GamesFailed:     "{files}没有读完",
 	GamesSkipped:    "跳过{files}",
 	GamesFormat:     "{file}：{format}，{records}",

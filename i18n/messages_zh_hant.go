@@ -152,7 +152,7 @@ var hantTexts = map[Key]string{
 	GamesWrongSide:  "{n} 局有走錯方的著法",
 	GamesUnreadable: "{n} 局有讀不懂的著法",
 	GamesTruncated:  "{n} 局殘缺",
-	GamesPartial:    "{n} 局有讀不懂的變著",
+	GamesPartial:    "{n} 局有讀不懂的部分",
 	GamesFailed:     "{files}沒有讀完",
 	GamesSkipped:    "略過{files}",
 	GamesFormat:     "{file}：{format}，{records}",

@@ -3,6 +3,8 @@ package jsonl
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
+	"io"
 
 	"github.com/xqfen/xqfen/game"
 )
@@ -27,26 +29,30 @@ func sniff(head []byte, _ string) bool {
 		return false
 	}
 	seen := map[string]byte{}
+	cut := false // the head ends in the object, because the file is longer or ends too soon
 	for dec.More() {
 		token, err := dec.Token()
 		key, ok := token.(string)
 		if err != nil || !ok {
+			cut = errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, io.EOF)
 			break
 		}
 		after := bytes.TrimLeft(head[dec.InputOffset():], " \t\r\n:")
 		if len(after) == 0 {
+			cut = true
 			break
 		}
 		seen[key] = after[0]
 		var value json.RawMessage
-		if dec.Decode(&value) != nil {
-			break // it is longer than the head
+		if err := dec.Decode(&value); err != nil {
+			cut = errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, io.EOF)
+			break
 		}
 	}
 	_, position := seen["fen"]
 	moves := seen["moves"] == '[' || seen["tree"] == '['
 	game := seen["game"] > 0 && seen["start"] == '"' || seen["tags"] == '{' && seen["start"] == '"'
-	return !position && game && (moves || len(head) >= sniffed)
+	return !position && game && (moves || cut || len(head) >= sniffed)
 }
 
 // sniffed is the length of the head of a file that is longer.

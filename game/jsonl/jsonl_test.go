@@ -194,6 +194,8 @@ func TestSniff(t *testing.T) {
 		{`[` + own + `]`, false},
 		{"", false},
 		{"game start moves", false},
+		{own[:len(own)-20], true}, // it ends too soon
+		{own[:len(own)-14], true},
 		{own[:len(own)-20] + strings.Repeat(`,"h2e2"`, 10_000), true},
 	}
 	for _, test := range tests {
