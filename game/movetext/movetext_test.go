@@ -84,6 +84,8 @@ func TestRead(t *testing.T) {
 		{"{oops", "<record-truncated: {oops>"},
 		{"1. h2e2 {[%unread illegal-move a0a9] {$5 x}", "h2e2 {{$5 x} <illegal-move: a0a9>"},
 		{"1) h2e2 h9g7 2 ) h0g2", "h2e2 h9g7 h0g2"},
+		{"1. h2e2 h9g7 2.", "h2e2 h9g7 <record-truncated: 2.>"},
+		{"1. h2e2 h9g7 2. *", "h2e2 h9g7"},
 		{"1. h2e2 h9g7 1-0 {won} {indeed}", "h2e2 h9g7 {won\nindeed}"},
 	} {
 		g, _ := read(c.text, Options{})

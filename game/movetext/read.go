@@ -51,7 +51,27 @@ func Read(g *game.Game, rec *game.Record, start, end int, o *game.ReadOptions, h
 	}
 	r.untoldNotes()
 	r.conventions()
+	r.dangling(start, end)
 	return r.out
+}
+
+// dangling says that a text which ends with the number of a round, and with neither its
+// move nor a result, was cut off there.
+func (r *reader) dangling(start, end int) {
+	text := bytes.TrimRight(r.rec.Data[start:end], spaces)
+	number := bytes.TrimRight(text, ".")
+	digits := len(number) - len(bytes.TrimRight(number, "0123456789"))
+	glued := digits < len(number) && strings.IndexByte(spaces, number[len(number)-digits-1]) < 0
+	if digits == 0 || len(number) == len(text) || glued || r.out.Result != "" || len(r.g.Nodes) == 1 {
+		return
+	}
+	if stop, _ := r.g.Stop(); stop != nil {
+		return
+	}
+	at := len(number) - digits
+	n := r.rec.Note(game.CodeTruncated, start+at, string(text[at:]), "")
+	n.Ply = r.g.StopAt(game.CodeTruncated, string(text[at:]))
+	r.g.Notes = append(r.g.Notes, n)
 }
 
 // reader grows the tree from the lines of a text.
