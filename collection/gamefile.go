@@ -139,33 +139,39 @@ func (c *gameConverter) recognise(head []byte, file *gameFile, binary bool) *gam
 	if c.options.Normalise && (f == &fenlist.FEN || f == &fenlist.EPD) && foreign.Janggi.Sniff(head, file.name) {
 		return &foreign.Janggi
 	}
-	if spelled := c.options.From != nil || c.options.Orient != ""; f == nil && spelled && !binary && !file.found && len(head) > 0 && !isArchive(head) {
+	if spelled := c.options.From != nil || c.options.Orient != ""; f == nil && spelled && !binary && !file.found && len(head) > 0 && !IsArchive(head) {
 		return &fenlist.FEN
 	}
 	return f
 }
 
-// archives are the bytes that archives begin with, by kind: in another archive, or under
-// another name, they are not opened. gzip and Zstandard are, outside archives.
-var archives = [...]struct{ magic, kind string }{
-	{"PK\x03\x04", "ZIP"}, {"Rar!\x1a\x07", "RAR"}, {"7z\xbc\xaf\x27\x1c", "7-Zip"},
-	{"\x1f\x8b\x08", "gzip"}, {"\x28\xb5\x2f\xfd", "Zstandard"},
+// archives are the bytes that tell archives, and where they stand: in another archive,
+// or under another name, they are not opened. gzip and Zstandard are, outside archives.
+var archives = [...]struct {
+	magic string
+	at    int
+	kind  string
+}{
+	{"PK\x03\x04", 0, "ZIP"}, {"Rar!\x1a\x07", 0, "RAR"}, {"7z\xbc\xaf\x27\x1c", 0, "7-Zip"},
+	{"\x1f\x8b\x08", 0, "gzip"}, {"\x28\xb5\x2f\xfd", 0, "Zstandard"}, {"ustar", 257, "tar"},
 }
 
 // archiveOf returns the kind of archive that begins so, "" when it is none.
 func archiveOf(head []byte) string {
 	for _, a := range archives {
-		if bytes.HasPrefix(head, []byte(a.magic)) {
+		if len(head) > a.at && bytes.HasPrefix(head[a.at:], []byte(a.magic)) {
 			return a.kind
 		}
 	}
 	return ""
 }
 
-func isArchive(head []byte) bool { return archiveOf(head) != "" }
+// IsArchive reports whether a file that begins so is an archive, which is opened under
+// the name of a ZIP archive only.
+func IsArchive(head []byte) bool { return archiveOf(head) != "" }
 
 func sniff(formats []*game.Format, head []byte, name string, binary bool) *game.Format {
-	if isArchive(head) {
+	if IsArchive(head) {
 		return nil // what is packed as it is can be seen through
 	}
 	name = strings.ToLower(name)

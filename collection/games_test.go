@@ -119,6 +119,18 @@ func TestDedupe(t *testing.T) {
 	}
 }
 
+// Of a chain of beginnings each is named with the game that is written.
+func TestPrefixChain(t *testing.T) {
+	moves := []string{"h2e2", "h2e2 h9g7", "h2e2 h9g7 h0g2"}
+	var lines string
+	for _, m := range moves {
+		lines += gameStart + " moves " + m + "\n"
+	}
+	g := gather(t, texts("a", lines), GameOptions{Dedupe: DedupePrefix})
+	assert.Equal(t, gameStart+" moves "+moves[2]+"\n", g.out)
+	assert.Equal(t, []string{"a#1 beginning a#3", "a#2 beginning a#3"}, g.said)
+}
+
 func TestSort(t *testing.T) {
 	records := strings.Join([]string{ending, gameStart, mirrorEnding}, "\n") + "\n"
 	again := strings.Join([]string{mirrorEnding, ending, gameStart}, "\n") + "\n"

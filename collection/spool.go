@@ -212,6 +212,9 @@ func (c *gameConverter) unspool(ctx context.Context) error {
 	}
 	write := func(r *spooled) error {
 		if of, ok := longer[r.record]; ok {
+			for next, ok := longer[of]; ok; next, ok = longer[of] {
+				of = next // it is left out itself
+			}
 			c.duplicate(CodeBeginning, r.record, of)
 			return nil
 		}

@@ -39,6 +39,9 @@ var resultWords = map[string]Result{
 	"w": RedWins, "l": BlackWins, "d": Draw, "win": RedWins, "loss": BlackWins, "lose": BlackWins, "draw": Draw, "unknown": Unknown,
 	"redwins": RedWins, "redwin": RedWins, "redwon": RedWins, "red": RedWins, "whitewins": RedWins,
 	"blackwins": BlackWins, "blackwin": BlackWins, "blackwon": BlackWins, "black": BlackWins,
+	"红方负": BlackWins, "紅方負": BlackWins, "红方认负": BlackWins, "紅方認負": BlackWins, "黑方负": RedWins, "黑方負": RedWins, "黑方认负": RedWins, "黑方認負": RedWins,
+	"1:0": RedWins, "0:1": BlackWins, "redresigns": BlackWins, "blackresigns": RedWins, "drawn": Draw, "不详": Unknown, "不詳": Unknown,
+	"tiênthắng": RedWins, "tiênthua": BlackWins, "tiênbại": BlackWins, "tiênhòa": Draw, "tiênhoà": Draw, "hậuthắng": BlackWins,
 	"đỏthắng": RedWins, "đỏtiênthắng": RedWins, "trắngthắng": RedWins, "đenthắng": BlackWins, "xanhthắng": BlackWins,
 	"hòa": Draw, "hoà": Draw, "cờhòa": Draw, "thắng": RedWins, "thua": BlackWins,
 }

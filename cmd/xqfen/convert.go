@@ -98,6 +98,9 @@ func (s *streams) convert(c *cli.Context) (err error) {
 	}
 	encoded.report(report)
 	if o.FailFast && report.total.Unreadable > 0 {
+		if out.file != nil {
+			report.total.Written = 0
+		}
 		out.abort() // it is not whole
 	} else if err := out.commit(); err != nil {
 		return err

@@ -103,7 +103,7 @@ func (s *streams) peek() []byte {
 
 func gamesIn(head []byte, name string) bool {
 	f, _ := collection.Recognise(head, name)
-	return f != nil && !isLines(f)
+	return f != nil && !isLines(f) || collection.IsArchive(head)
 }
 
 // convertCollection converts games.

@@ -140,7 +140,9 @@ func (s *streams) convertGames(c *cli.Context, o *collection.GameOptions) error 
 // endGames makes the outputs appear and says what the run did.
 func (s *streams) endGames(c *cli.Context, o *collection.GameOptions, games *gameReport, out *gameOutput, outputs []*output, result *collection.Report) error {
 	if o.FailFast && !result.Well() {
-		result.Total.Written = 0 // it is not whole
+		if out.one == nil || out.one.file != nil {
+			result.Total.Written = 0 // it is not whole
+		}
 		games.finish(result)
 		return exit(exitFailed)
 	}
