@@ -16,6 +16,7 @@ type reader struct {
 	rec    *game.Record
 	o      *game.ReadOptions
 	fields map[string]field
+	short  bool // the row has fewer columns than the first line names
 }
 
 // field is the value of a column and where it stands.
@@ -40,7 +41,7 @@ func (t *table) decode(g *game.Game, rec *game.Record, o *game.ReadOptions) erro
 	if err != nil {
 		return rec.Error(dialect.CodeRecord, 0, err.Error(), t.name)
 	}
-	r := reader{g, rec, o, make(map[string]field, len(names))}
+	r := reader{g, rec, o, make(map[string]field, len(names)), len(values) < len(names)}
 	r.sort(names, values, at)
 	end := int(at.InputOffset())
 	rec.Ignore(g, end, rec.Data[end:])
@@ -134,6 +135,10 @@ func (r *reader) stop() {
 	rest := r.fields[colRest]
 	u, _ := r.g.Stop()
 	switch {
+	case u == nil && r.short:
+		n := r.rec.Note(game.CodeTruncated, len(r.rec.Data), game.CutOff, "")
+		n.Ply = r.g.StopAt(game.CodeTruncated, game.CutOff)
+		r.g.Notes = append(r.g.Notes, n)
 	case rest.text == "":
 	case u != nil:
 		u.Text += " " + rest.text

@@ -35,7 +35,7 @@ func sniff(head []byte, _ string) bool {
 	for {
 		token, err := d.Token()
 		if err != nil {
-			return false
+			return cutInRoot(head)
 		}
 		switch token := token.(type) {
 		case xml.CharData:
@@ -46,6 +46,16 @@ func sniff(head []byte, _ string) bool {
 			return token.Name.Local == element && strings.Count(attribute(token, "m"), "/") == 9
 		}
 	}
+}
+
+// cutInRoot reports whether a file ends in the tag of its root, behind the position.
+func cutInRoot(head []byte) bool {
+	i := bytes.LastIndex(head, []byte("<"+element+" "))
+	if i < 0 || bytes.IndexByte(head[i:], '>') >= 0 {
+		return false
+	}
+	_, position, ok := bytes.Cut(head[i:], []byte(` m="`))
+	return ok && bytes.Count(position, []byte{'/'}) == 9
 }
 
 // attribute returns the value of an attribute, "" when there is none.
