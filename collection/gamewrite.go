@@ -7,6 +7,7 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/movetext"
 	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -88,7 +89,7 @@ func (j *gameJob) spelling(g *game.Game) notation.Notation {
 	if n == nil || !j.encoded() || j.spells(g, n) {
 		return n
 	}
-	written, instead := notation.Notation(nil), "ICCS"
+	written, instead := notation.Notation(nil), j.options.To.Name
 	if j.options.OtherScript != nil {
 		if other := j.options.OtherScript(n); other != nil && j.spells(g, other) {
 			written, instead = other, other.Name()
@@ -100,32 +101,30 @@ func (j *gameJob) spelling(g *game.Game) notation.Notation {
 
 // spells reports whether the charset has all characters of the moves.
 func (j *gameJob) spells(g *game.Game, n notation.Notation) bool {
-	p, err := xiangqi.NewPosition(&g.Start, xiangqi.AllProblems)
-	if err != nil {
-		return true // it forgives all
-	}
-	var text []byte
-	var undo []xiangqi.Undo
-	for at := g.Nodes[0].Child; at != 0; {
-		text, _ = n.Append(text, p, g.Nodes[at].Move) // what has no spelling has coordinates
-		undo = append(undo, p.Do(g.Nodes[at].Move))
-		if g.Nodes[at].Child != 0 {
-			at = g.Nodes[at].Child
-			continue
-		}
-		for at != 0 {
-			p.Undo(undo[len(undo)-1])
-			undo = undo[:len(undo)-1]
-			if g.Nodes[at].Next != 0 {
-				at = g.Nodes[at].Next
-				break
-			}
-			at = g.Nodes[at].Parent
-		}
-	}
-	_, lost := j.options.Charset.Append(nil, text)
+	s := movesText{g: g, notation: n}
+	movetext.Walk(g, &s)
+	_, lost := j.options.Charset.Append(nil, s.text)
 	return len(lost) == 0
 }
+
+// movesText writes the moves of a tree one behind the other.
+type movesText struct {
+	g        *game.Game
+	notation notation.Notation
+	text     []byte
+}
+
+// Move implements movetext.Visitor.
+func (s *movesText) Move(p *xiangqi.Position, node int32, _ int) bool {
+	s.text, _ = s.notation.Append(s.text, p, s.g.Nodes[node].Move) // what has no spelling has coordinates
+	return true
+}
+
+// Open implements movetext.Visitor.
+func (*movesText) Open() {}
+
+// Close implements movetext.Visitor.
+func (*movesText) Close() {}
 
 // key returns the key under which the record is the same as others. What is exactly the
 // same is so as it is written, but for where it came from and what was said of it.
