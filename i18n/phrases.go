@@ -62,6 +62,14 @@ var phrases = []phrase{
 	{`interrupted; %d files were written before, each of them whole`, `đã bị ngắt; %d tệp đã được ghi trước đó, tệp nào cũng trọn vẹn`, `已中断；此前已写出 %d 个文件，每个都完整`, `已中斷；此前已寫出 %d 個檔案，每個都完整`},
 	{`interrupted; no output file was written`, `đã bị ngắt; không tệp đầu ra nào được ghi`, `已中断；没有写出任何输出文件`, `已中斷；沒有寫出任何輸出檔案`},
 
+	// Headings of help, and what it adds to the texts of flags.
+	{`Usage`, `Cách dùng`, `用法`, `用法`},
+	{`Commands`, `Các lệnh`, `命令`, `命令`},
+	{`Flags`, `Cờ lệnh`, `选项`, `選項`},
+	{`[FLAG]…`, `[CỜ_LỆNH]…`, `[选项]…`, `[選項]…`},
+	{`%s (default: %s)`, `%s (mặc định: %s)`, `%s（默认：%s）`, `%s（預設：%s）`},
+	{`%s; may be repeated`, `%s; có thể lặp lại`, `%s；可重复使用`, `%s；可重複使用`},
+
 	// Headings of list, and words in its tables.
 	{`NAME`, `TÊN`, `名称`, `名稱`},
 	{`ALIASES`, `TÊN KHÁC`, `别名`, `別名`},

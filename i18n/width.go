@@ -1,6 +1,7 @@
 package i18n
 
 import (
+	"strings"
 	"unicode"
 
 	"golang.org/x/text/width"
@@ -27,4 +28,39 @@ func runeWidth(r rune) int {
 		return 2
 	}
 	return 1
+}
+
+// Wrap breaks a text into lines of that many columns at most, where its script breaks
+// lines: at spaces, and between wide characters unless the second is a mark that closes
+// or the first one that opens. What cannot be broken has a line to itself, however long.
+func Wrap(text string, columns int) (lines []string) {
+	var line strings.Builder
+	taken := 0
+	for _, piece := range pieces(text) {
+		bare := strings.TrimSuffix(piece, " ")
+		if taken > 0 && taken+Width(bare) > columns {
+			lines = append(lines, strings.TrimRight(line.String(), " "))
+			line.Reset()
+			taken = 0
+		}
+		line.WriteString(piece)
+		taken += Width(piece)
+	}
+	return append(lines, strings.TrimRight(line.String(), " "))
+}
+
+// pieces cuts a text behind each place where a line may end.
+func pieces(text string) (all []string) {
+	from, before := 0, ' '
+	for i, r := range text {
+		switch {
+		case i == from:
+		case before == ' ',
+			(runeWidth(before) == 2 || runeWidth(r) == 2) && !unicode.In(r, unicode.Pe, unicode.Po, unicode.Pf) && !unicode.In(before, unicode.Ps, unicode.Pi) && r != ' ':
+			all = append(all, text[from:i])
+			from = i
+		}
+		before = r
+	}
+	return append(all, text[from:])
 }

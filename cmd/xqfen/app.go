@@ -41,7 +41,9 @@ type streams struct {
 func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	out := &stickyWriter{w: stdout}
 	s := &streams{in: interruptible(ctx, stdin), out: out, err: stderr}
+	words := commandLanguage(args)
 	app := newApp(s)
+	cli.HelpPrinter = manual{app, words}.print
 	ordered, err := reorder(app, args)
 	if err == nil {
 		err = app.RunContext(ctx, ordered)
@@ -49,7 +51,7 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 	if out.err != nil {
 		err = out.err
 	}
-	return s.exitCode(ctx, commandLanguage(args), err)
+	return s.exitCode(ctx, words, err)
 }
 
 // exitCode says what went wrong, if that has not been said.
@@ -87,20 +89,19 @@ func (s *streams) exitCode(ctx context.Context, words *i18n.Catalog, err error) 
 func newApp(s *streams) *cli.App {
 	app := &cli.App{
 		Name:                      "xqfen",
-		Usage:                     "read xiangqi positions in any spelling, write them in any other",
-		UsageText:                 "xqfen COMMAND [FLAGS] [FILE…]\n\n   Without FILE, or where FILE is -, standard input is read. Flags may stand anywhere; -- ends them.",
 		Version:                   version(),
 		Writer:                    s.out,
 		ErrWriter:                 s.err,
-		HideHelpCommand:           false,
-		EnableBashCompletion:      true,
+		HideHelpCommand:           true, // there is one of our own
 		DisableSliceFlagSeparator: true,
 		ExitErrHandler:            func(*cli.Context, error) {},
 		OnUsageError:              func(_ *cli.Context, err error, _ bool) error { return usageOf(err) },
 		Action:                    unknownCommand,
+		CommandNotFound:           func(c *cli.Context, _ string) { _ = cli.ShowSubcommandHelp(c) }, // --help behind an argument
+		Flags:                     []cli.Flag{langFlag(), cli.VersionFlag, cli.HelpFlag},
 		Commands: []*cli.Command{
 			s.convertCommand(), s.normalizeCommand(), s.movesCommand(), s.rewriteCommand(), s.checkCommand(), s.detectCommand(),
-			s.explainCommand(), s.statsCommand(), s.listCommand(), s.completionCommand(), s.perftCommand(),
+			s.explainCommand(), s.statsCommand(), s.listCommand(), s.completionCommand(), s.helpCommand(), s.perftCommand(),
 		},
 	}
 	for _, command := range app.Commands {
@@ -173,7 +174,7 @@ func distance(a, b string) int {
 // reorder moves the flags of a command before its other arguments: urfave/cli v2
 // stops at the first argument that is no flag.
 func reorder(app *cli.App, args []string) ([]string, error) {
-	if len(args) < 2 || slices.Contains(args, "--generate-bash-completion") {
+	if len(args) < 2 {
 		return args, nil
 	}
 	i, leading := findCommand(app, args)
@@ -216,7 +217,7 @@ func findCommand(app *cli.App, args []string) (at int, leading []string) {
 }
 
 func takesValue(command *cli.Command, name string) (known, value bool) {
-	for _, flag := range append(slices.Clone(command.Flags), cli.HelpFlag) {
+	for _, flag := range allFlags(command) {
 		if slices.Contains(flag.Names(), name) {
 			_, isBool := flag.(*cli.BoolFlag)
 			return true, !isBool

@@ -13,16 +13,11 @@ import (
 
 func (s *streams) checkCommand() *cli.Command {
 	return &cli.Command{
-		Name:      "check",
-		Usage:     "say which positions and games cannot be read, or cannot arise",
-		ArgsUsage: "[PATH|-]…",
-		Description: "Prints a line for each position that is unreadable or impossible and each game with\n" +
-			"a move that is, and nothing when all is well; the exit status is 1 when anything was\n" +
-			"printed. With --strict, repairs and assumptions count too.",
+		Name: "check",
 		Flags: append([]cli.Flag{
-			formatFlag("text, or json: one object a line"),
-			strictFlag("what had to be repaired or assumed is not well either"),
-			quietFlag("print nothing; the exit status tells"),
+			formatFlag(),
+			strictFlag(),
+			quietFlag(),
 			colorFlag(),
 			fromNotationFlag(),
 			fromCharsetFlag(),

@@ -18,8 +18,8 @@ import (
 // command line: what a script calls when the user presses Tab.
 const wordsArgument = "words"
 
-// shell is one whose completion there is a script for.
-type shell struct{ name, script, usage string }
+// shell is one whose completion there is a script for, which a command loads.
+type shell struct{ name, script, load string }
 
 var shells = []shell{
 	{"bash", bashCompletion, "source <(xqfen completion bash)"},
@@ -40,26 +40,13 @@ var (
 )
 
 func (s *streams) completionCommand() *cli.Command {
-	about := "Prints a script that completes commands, flags and their values, dialects among\nthem, when Tab is pressed. To load it now, or at every start from the shell's own\nstart file:\n"
-	var names []string
-	for _, sh := range shells {
-		names = append(names, sh.name)
-		about += fmt.Sprintf("\n%-11s %s", sh.name, sh.usage)
-	}
-	return &cli.Command{
-		Name:            "completion",
-		Usage:           "print a script that lets a shell complete commands, flags and dialects",
-		ArgsUsage:       strings.Join(names, "|"),
-		HideHelpCommand: true,
-		Description:     about,
-		Action:          s.completion,
-	}
+	return &cli.Command{Name: "completion", Action: s.completion}
 }
 
 func (s *streams) completion(c *cli.Context) error {
 	args := c.Args().Slice()
 	if len(args) > 1 && args[0] == wordsArgument {
-		for _, word := range complete(c.App, args[1:]) {
+		for _, word := range (manual{c.App, commandLanguage(args[1:])}).complete(args[1:]) {
 			if _, err := fmt.Fprintf(s.out, "%s\t%s\n", word.text, word.usage); err != nil {
 				return err
 			}
@@ -83,22 +70,22 @@ type candidate struct{ text, usage string }
 // complete returns what could stand in place of the last of the words, which
 // follow the name of the program. It returns nothing where a file is wanted, so
 // that the shell completes names of files.
-func complete(app *cli.App, words []string) []candidate {
+func (m manual) complete(words []string) []candidate {
 	last := words[len(words)-1]
 	if last == `""` { // an empty word, as some versions of PowerShell pass it
 		last = ""
 	}
 	i := slices.IndexFunc(words[:len(words)-1], func(w string) bool { return !strings.HasPrefix(w, "-") })
 	if i < 0 {
-		return matching(appWords(app, last), last)
+		return matching(m.appWords(last), last)
 	}
-	command := app.Command(words[i])
+	command := m.app.Command(words[i])
 	if command == nil {
 		return nil
 	}
 	before := words[i+1 : len(words)-1]
 	if slices.Contains(before, "--") {
-		return matching(argumentWords(app, command), last)
+		return matching(m.argumentWords(command), last)
 	}
 	// Some shells take --flag=value apart into three words.
 	if last == "=" {
@@ -109,22 +96,22 @@ func complete(app *cli.App, words []string) []candidate {
 	if n := len(before); n > 0 {
 		if name, isFlag := flagName(before[n-1]); isFlag {
 			if _, value := takesValue(command, name); value {
-				return valuesFrom(command, name, last)
+				return m.valuesFrom(command, name, last)
 			}
 		}
 	}
 	if flag, value, ok := strings.Cut(last, "="); ok && strings.HasPrefix(flag, "-") {
 		name, _ := flagName(flag)
-		found := valuesFrom(command, name, value)
+		found := m.valuesFrom(command, name, value)
 		for i := range found {
 			found[i].text = flag + "=" + found[i].text
 		}
 		return found
 	}
 	if strings.HasPrefix(last, "-") {
-		return matching(flagWords(command, before), last)
+		return matching(m.flagWords(command, before), last)
 	}
-	return matching(argumentWords(app, command), last)
+	return matching(m.argumentWords(command), last)
 }
 
 func matching(all []candidate, prefix string) []candidate {
@@ -137,17 +124,17 @@ func flagName(word string) (name string, ok bool) {
 	return name, name != word && name != "" && !strings.Contains(name, "=")
 }
 
-func appWords(app *cli.App, last string) []candidate {
+func (m manual) appWords(last string) []candidate {
 	if strings.HasPrefix(last, "-") {
-		return []candidate{{"--help", "show help"}, {"--version", "print the version"}}
+		return []candidate{{"--help", m.language.Help("--help")}, {"--version", m.language.Help("--version")}}
 	}
-	return commandWords(app)
+	return m.commandWords()
 }
 
-func commandWords(app *cli.App) (all []candidate) {
-	for _, command := range app.Commands {
+func (m manual) commandWords() (all []candidate) {
+	for _, command := range m.app.Commands {
 		if !command.Hidden {
-			all = append(all, candidate{command.Name, command.Usage})
+			all = append(all, candidate{command.Name, m.language.Help(command.Name)})
 		}
 	}
 	return all
@@ -155,19 +142,17 @@ func commandWords(app *cli.App) (all []candidate) {
 
 // flagWords returns the flags that may follow: those not yet given, and those
 // that may be given again.
-func flagWords(command *cli.Command, before []string) (all []candidate) {
-	for _, flag := range append(slices.Clone(command.Flags), cli.HelpFlag) {
+func (m manual) flagWords(command *cli.Command, before []string) (all []candidate) {
+	for _, flag := range allFlags(command) {
 		names := flag.Names()
 		given := slices.ContainsFunc(before, func(word string) bool {
 			name, ok := flagName(strings.SplitN(word, "=", 2)[0])
 			return ok && slices.Contains(names, name)
 		})
-		_, again := flag.(*cli.StringSliceFlag)
-		described, ok := flag.(cli.DocGenerationFlag)
-		if given && !again || !ok || slices.ContainsFunc(all, func(c candidate) bool { return c.text == dashed(names[0]) }) {
+		if given && !isRepeated(flag) {
 			continue
 		}
-		usage := strings.ReplaceAll(described.GetUsage(), "`", "")
+		usage, _ := m.flagUsage(command, flag)
 		for _, name := range names {
 			all = append(all, candidate{dashed(name), usage})
 		}
@@ -184,24 +169,24 @@ func dashed(name string) string {
 
 // argumentWords returns what the arguments of a command can be, where they are
 // not files.
-func argumentWords(app *cli.App, command *cli.Command) (all []candidate) {
+func (m manual) argumentWords(command *cli.Command) (all []candidate) {
 	switch command.Name {
 	case "list":
 		for _, t := range topics {
-			all = append(all, candidate{t.name, t.usage})
+			all = append(all, candidate{t.name, m.language.Help("list " + t.name)})
 		}
 	case "completion":
 		for _, sh := range shells {
-			all = append(all, candidate{sh.name, sh.usage})
+			all = append(all, candidate{sh.name, sh.load})
 		}
 	case "help":
-		return commandWords(app)
+		return m.commandWords()
 	}
 	return all
 }
 
 // valueWords returns the values of a flag, where they are words.
-func valueWords(command *cli.Command, flag string) (all []candidate) {
+func (m manual) valueWords(command *cli.Command, flag string) (all []candidate) {
 	i := slices.IndexFunc(command.Flags, func(f cli.Flag) bool { return slices.Contains(f.Names(), flag) })
 	if i < 0 {
 		return nil
@@ -209,13 +194,13 @@ func valueWords(command *cli.Command, flag string) (all []candidate) {
 	switch flag = command.Flags[i].Names()[0]; flag {
 	case "dialect", "from-dialect":
 		for _, d := range dialect.All() {
-			all = append(all, candidate{d.Name(), d.Spec().Title})
-			for _, alias := range d.Spec().Aliases {
-				all = append(all, candidate{alias, d.Spec().Title})
+			spec := d.Spec()
+			for _, name := range append([]string{spec.Name}, spec.Aliases...) {
+				all = append(all, candidate{name, m.language.Title(&spec)})
 			}
 		}
 	case "notation", "from":
-		return notationWords("")
+		return m.notationWords("")
 	case "lang":
 		if command.Name == "moves" {
 			return languageWords()

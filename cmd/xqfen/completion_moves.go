@@ -15,16 +15,16 @@ import (
 var notationFlags = map[string]bool{"notation": true, "n": true, "from": false}
 
 // valuesFrom returns the values of a flag that begin as the word does.
-func valuesFrom(command *cli.Command, flag, word string) []candidate {
+func (m manual) valuesFrom(command *cli.Command, flag, word string) []candidate {
 	writes, isNotation := notationFlags[flag]
 	if !isNotation {
-		return matching(valueWords(command, flag), word)
+		return matching(m.valueWords(command, flag), word)
 	}
 	done := ""
 	if i := strings.LastIndexByte(word, ','); writes && i >= 0 {
 		done, word = word[:i+1], word[i+1:]
 	}
-	found := matching(notationWords(word), word)
+	found := matching(m.notationWords(word), word)
 	found = slices.DeleteFunc(found, func(c candidate) bool {
 		n, err := i18n.Notation(c.text)
 		return writes && err == nil && notation.ReadOnly(n) != ""
@@ -37,12 +37,12 @@ func valuesFrom(command *cli.Command, flag, word string) []candidate {
 
 // notationWords returns the names of the notations or, when the word is a name and
 // a plus sign, the word with each option that can follow.
-func notationWords(word string) (all []candidate) {
+func (m manual) notationWords(word string) (all []candidate) {
 	plus := strings.LastIndexByte(word, '+')
 	for _, f := range i18n.Families() {
 		for _, name := range append([]string{f.Name}, f.Aliases...) {
 			if plus < 0 {
-				all = append(all, candidate{name, f.Title})
+				all = append(all, candidate{name, m.language.Phrase(f.Title)})
 				continue
 			}
 			if name != strings.SplitN(word, "+", 2)[0] {
@@ -52,7 +52,7 @@ func notationWords(word string) (all []candidate) {
 			for _, o := range f.Options {
 				with := word[:plus+1] + o.Name
 				if _, err := i18n.Notation(with); err == nil && !slices.Contains(given, o.Name) {
-					all = append(all, candidate{with, o.Title})
+					all = append(all, candidate{with, m.language.Phrase(o.Title)})
 				}
 			}
 		}

@@ -11,6 +11,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/xqfen/xqfen/i18n"
 )
 
 // completed returns the words that are offered for the last one.
@@ -79,12 +81,12 @@ var decided = map[string][]string{
 // TestOfferedValuesAreTaken runs each command with each value that is offered
 // for its flags.
 func TestOfferedValuesAreTaken(t *testing.T) {
-	app := newApp(&streams{strings.NewReader(""), io.Discard, io.Discard})
+	m := manual{newApp(&streams{strings.NewReader(""), io.Discard, io.Discard}), i18n.English()}
 	offered := 0
-	for _, command := range app.Commands {
+	for _, command := range m.app.Commands {
 		for _, flag := range command.Flags {
 			name := flag.Names()[0]
-			for _, value := range valueWords(command, name) {
+			for _, value := range m.valueWords(command, name) {
 				offered++
 				args := []string{command.Name, dashed(name), value.text}
 				if command.Name == "list" {

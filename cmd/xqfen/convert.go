@@ -7,7 +7,6 @@ import (
 	"io"
 	"runtime/debug"
 	"slices"
-	"strings"
 	"time"
 
 	"github.com/urfave/cli/v2"
@@ -21,30 +20,19 @@ import (
 func (s *streams) convertCommand() *cli.Command {
 	flags := []cli.Flag{
 		toDialectFlag(),
-		&cli.StringFlag{Name: "format", Usage: "the format of the output (default: as -o ends; else lists of positions stay such, and games become pgn): " + strings.Join(formatNames(true), ", ")},
-		&cli.StringFlag{Name: "notation", Aliases: []string{"n"}, Usage: "write the moves that follow a position in notation `N` (default: as they are; in formats of data uci)"},
+		&cli.StringFlag{Name: "format"},
+		notationFlag(),
 		fromNotationFlag(),
-		&cli.StringFlag{Name: "positions", Usage: "play the moves and write the position after the last, final, or a line for each position, all"},
+		&cli.StringFlag{Name: "positions"},
 		halfmovesFlag(),
 		outputFlag(),
 		rejectsFlag(),
-		&cli.BoolFlag{Name: "keep-errors", Usage: "with jsonl, csv or tsv, also write a record of what cannot be read"},
+		&cli.BoolFlag{Name: "keep-errors"},
 		failFastFlag(),
 	}
 	flags = append(flags, treeFlags()...)
 	return &cli.Command{
-		Name:      "convert",
-		Usage:     "write positions and games in another dialect, notation, format or charset",
-		ArgsUsage: "[PATH|-]…",
-		Description: "Games are read in any format and charset, from files, directories and ZIP archives,\n" +
-			"and written in one format: a move that cannot be read ends a game, and the rest is\n" +
-			"kept as text.\n\n" +
-			"Of lists of positions, reads one a line, in any spelling, and writes it in one dialect, in the\n" +
-			"same order. What follows a position stays; what was wrapped around it goes. What\n" +
-			"was repaired, assumed, lost or refused is said on standard error.\n\n" +
-			"Moves are read where they follow as \"moves …\", or in name|FEN|moves: with\n" +
-			"--notation, --positions, and for jsonl and ucci. A record with a move that cannot\n" +
-			"be read is refused.",
+		Name:   "convert",
 		Flags:  slices.Concat(flags, inputFlags(), reportFlags(), []cli.Flag{workersFlag()}),
 		Action: s.convert,
 	}

@@ -14,15 +14,9 @@ import (
 
 func (s *streams) detectCommand() *cli.Command {
 	return &cli.Command{
-		Name:      "detect",
-		Usage:     "say in which formats, charsets and dialects files are written, and why",
-		ArgsUsage: "[PATH|-]…",
-		Description: "Of games, says the format and the charset and counts what could be read. Of lists of\n" +
-			"positions, reads every record and counts in which dialects it is exact, which letters it uses\n" +
-			"and what follows the board. It counts what it reads and guesses nothing: a record\n" +
-			"without an elephant or a horse is exact in several dialects.",
+		Name: "detect",
 		Flags: append([]cli.Flag{
-			formatFlag("text, or json: one object a file"),
+			formatFlag(),
 			fromNotationFlag(),
 			fromCharsetFlag(),
 			langFlag(),

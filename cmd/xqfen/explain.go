@@ -16,20 +16,14 @@ import (
 func (s *streams) explainCommand() *cli.Command {
 	return &cli.Command{
 		Name:            "explain",
-		Usage:           "say what a position means, field by field",
-		ArgsUsage:       "TEXT…",
 		HideHelpCommand: true,
-		Description: "Takes positions as they are, not files: quote them, or let them come by standard\n" +
-			"input, one a line. Says what each field means in the dialect of the text, what was\n" +
-			"repaired or assumed, what is wrong with the position, and how other dialects spell\n" +
-			"it. Of a text that cannot be read it says where and why, and what to do.",
 		Flags: []cli.Flag{
-			textFlag("explain `TEXT`"),
+			textFlag(),
 			fromDialectFlag(),
 			dialectFileFlag(),
 			orientFlag(),
 			sideFlag(),
-			formatFlag("text, or json: one object for each position"),
+			formatFlag(),
 			langFlag(),
 		},
 		Action: s.explain,

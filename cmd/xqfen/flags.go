@@ -19,7 +19,7 @@ import (
 // inputFlags are those of commands that read records.
 func inputFlags() []cli.Flag {
 	return append([]cli.Flag{
-		&cli.StringFlag{Name: "column", Usage: "where the position stands: a column of CSV or TSV (a number from 1, or a name in the first line), or a key of JSON Lines"},
+		&cli.StringFlag{Name: "column"},
 	}, gameInputFlags()...)
 }
 
@@ -31,92 +31,92 @@ func gameInputFlags() []cli.Flag {
 		fromFormatFlag(),
 		orientFlag(),
 		sideFlag(),
-		textFlag("read `TEXT` instead of a file"),
+		textFlag(),
 	}
 }
 
 // reportFlags are those of commands that write a report on standard error.
 func reportFlags() []cli.Flag {
 	return []cli.Flag{
-		strictFlag("problems and losses make the exit status 1"),
-		&cli.StringFlag{Name: "diagnostics", Value: "text", Usage: "how to say what was repaired, assumed, lost or refused: text (each code three times a file, then counted) or json (all)"},
-		&cli.StringFlag{Name: "summary", Value: "text", Usage: "the counts at the end: text, json or none"},
-		quietFlag("no diagnostics, no summary, no progress"),
+		strictFlag(),
+		&cli.StringFlag{Name: "diagnostics", Value: "text"},
+		&cli.StringFlag{Name: "summary", Value: "text"},
+		quietFlag(),
 		colorFlag(),
 		langFlag(),
 	}
 }
 
 func toDialectFlag() cli.Flag {
-	return &cli.StringFlag{Name: "dialect", Aliases: []string{"d"}, Usage: "write dialect `D` (default: xqbase)"}
+	return &cli.StringFlag{Name: "dialect", Aliases: []string{"d"}}
 }
 
 func fromDialectFlag() cli.Flag {
-	return &cli.StringFlag{Name: "from-dialect", Usage: "positions are in dialect `D` (default: whatever they are)"}
+	return &cli.StringFlag{Name: "from-dialect"}
 }
 
 func dialectFileFlag() cli.Flag {
-	return &cli.StringSliceFlag{Name: "dialect-file", Usage: "also know the dialects in `FILE`, a JSON object or a list of them"}
+	return &cli.StringSliceFlag{Name: "dialect-file"}
 }
 
 func fromFormatFlag() cli.Flag {
-	return &cli.StringFlag{Name: "from-format", Usage: "the input is in `FORMAT` (default: detected): " + strings.Join(formatNames(false), ", ")}
+	return &cli.StringFlag{Name: "from-format"}
 }
 
 func notationFlag() cli.Flag {
-	return &cli.StringFlag{Name: "notation", Aliases: []string{"n"}, Usage: "write moves in notation `N` (default: coordinates, as the format has them)"}
+	return &cli.StringFlag{Name: "notation", Aliases: []string{"n"}}
 }
 
 func fromNotationFlag() cli.Flag {
-	return &cli.StringFlag{Name: "from", Usage: "the moves are in notation `N` (default: whatever is legal)"}
+	return &cli.StringFlag{Name: "from"}
 }
 
 func rejectsFlag() cli.Flag {
-	return &cli.StringFlag{Name: "rejects", Usage: "write the records that cannot be read to `FILE`, as they came"}
+	return &cli.StringFlag{Name: "rejects"}
 }
 
 func failFastFlag() cli.Flag {
-	return &cli.BoolFlag{Name: "fail-fast", Usage: "stop at the first record that cannot be read"}
+	return &cli.BoolFlag{Name: "fail-fast"}
 }
 
 func orientFlag() cli.Flag {
-	return &cli.StringFlag{Name: "orient", Usage: "repair boards that are upside down or color-swapped: flip, rotate or swap"}
+	return &cli.StringFlag{Name: "orient"}
 }
 
 func sideFlag() cli.Flag {
-	return &cli.StringFlag{Name: "side", Value: "strict", Usage: "strict, or lenient: b is Black and any other side to move is Red"}
+	return &cli.StringFlag{Name: "side", Value: "strict"}
 }
 
-func textFlag(usage string) cli.Flag { return &cli.StringSliceFlag{Name: "e", Usage: usage} }
+func textFlag() cli.Flag { return &cli.StringSliceFlag{Name: "e"} }
 
 func halfmovesFlag() cli.Flag {
-	return &cli.StringFlag{Name: "halfmoves", Value: "keep", Usage: "half-move clocks: keep, or 0 to write 0 for each"}
+	return &cli.StringFlag{Name: "halfmoves", Value: "keep"}
 }
 
 func outputFlag() cli.Flag {
-	return &cli.StringFlag{Name: "o", Aliases: []string{"output"}, Usage: "write to `FILE`, which appears only when all is written (.gz, .zst: compressed); of games also below a directory `DIR/`, a file for each input"}
+	return &cli.StringFlag{Name: "o", Aliases: []string{"output"}}
 }
 
 // formatFlag is for commands that write text for people.
-func formatFlag(usage string) cli.Flag {
-	return &cli.StringFlag{Name: "format", Value: "text", Usage: usage}
+func formatFlag() cli.Flag {
+	return &cli.StringFlag{Name: "format", Value: "text"}
 }
 
-func strictFlag(usage string) cli.Flag { return &cli.BoolFlag{Name: "strict", Usage: usage} }
+func strictFlag() cli.Flag { return &cli.BoolFlag{Name: "strict"} }
 
-func quietFlag(usage string) cli.Flag {
-	return &cli.BoolFlag{Name: "quiet", Aliases: []string{"q"}, Usage: usage}
+func quietFlag() cli.Flag {
+	return &cli.BoolFlag{Name: "quiet", Aliases: []string{"q"}}
 }
 
 func colorFlag() cli.Flag {
-	return &cli.StringFlag{Name: "color", Value: "auto", Usage: "color diagnostics: auto, always or never"}
+	return &cli.StringFlag{Name: "color", Value: "auto"}
 }
 
 // maxWorkers bounds -j: more would only cost memory.
 const maxWorkers = 64
 
 func workersFlag() cli.Flag {
-	return &cli.IntFlag{Name: "j", Value: runtime.GOMAXPROCS(0), DefaultText: "number of processors", Usage: "work on `N` blocks at once; the output is the same"}
+	return &cli.IntFlag{Name: "j", Value: runtime.GOMAXPROCS(0)}
 }
 
 // oneOf checks a flag that has a few values.

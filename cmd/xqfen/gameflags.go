@@ -15,15 +15,15 @@ import (
 // treeFlags say how games are written.
 func treeFlags() []cli.Flag {
 	return []cli.Flag{
-		&cli.BoolFlag{Name: "tree", Usage: "write variations, comments and glyphs where a format leaves them out by default (jsonl, wxf-game)"},
-		&cli.BoolFlag{Name: "split", Usage: "write a file for each game, below the directory of -o"},
-		&cli.StringFlag{Name: "charset", Usage: "write text in `CHARSET` (default: utf-8)"},
+		&cli.BoolFlag{Name: "tree"},
+		&cli.BoolFlag{Name: "split"},
+		&cli.StringFlag{Name: "charset"},
 		fromCharsetFlag(),
 	}
 }
 
 func fromCharsetFlag() cli.Flag {
-	return &cli.StringFlag{Name: "from-charset", Usage: "text is in `CHARSET`: utf-8, gb18030, gbk, big5, utf-16 or windows-1258 (default: detected for each file)"}
+	return &cli.StringFlag{Name: "from-charset"}
 }
 
 // formatNames are the names of the formats that are written, or of all.

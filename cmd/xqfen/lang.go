@@ -13,7 +13,7 @@ import (
 )
 
 func langFlag() cli.Flag {
-	return &cli.StringFlag{Name: "lang", Usage: "speak language `L` (default: that of the environment; in JSON, English)"}
+	return &cli.StringFlag{Name: "lang"}
 }
 
 // languageFlag returns the language of --lang, or else of the environment.

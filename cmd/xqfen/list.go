@@ -2,7 +2,6 @@ package main
 
 import (
 	"encoding/json"
-	"fmt"
 	"io"
 	"slices"
 	"strings"
@@ -18,41 +17,27 @@ import (
 
 // topic is something that list can list.
 type topic struct {
-	name, usage string
+	name string
 	// rows returns the table, its first row the heading, and the same as values
 	// for JSON.
 	rows func(words *i18n.Catalog, known []*dialect.Dialect) (table [][]string, values any)
 }
 
 var topics = []topic{
-	{"dialects", "the dialects that positions are written in", listDialects},
-	{"letters", "the letter sets of the dialects", listLetters},
-	{"notations", "the notations that moves are written in, and their options", listNotations},
-	{"formats", "the formats of games and of lists of positions", listFormats},
-	{"charsets", "the charsets of text", listCharsets},
-	{"codes", "what is said of repairs, assumptions, losses, errors and problems", listCodes},
-	{"problems", "what can be wrong with a position that can be read", listProblems},
-	{"languages", "the languages that are spoken, and in which moves are written", listLanguages},
+	{"dialects", listDialects},
+	{"letters", listLetters},
+	{"notations", listNotations},
+	{"formats", listFormats},
+	{"charsets", listCharsets},
+	{"codes", listCodes},
+	{"problems", listProblems},
+	{"languages", listLanguages},
 }
 
 func (s *streams) listCommand() *cli.Command {
-	var about strings.Builder
-	var names []string
-	for _, t := range topics {
-		names = append(names, t.name)
-		fmt.Fprintf(&about, "%-9s %s\n", t.name, t.usage)
-	}
 	return &cli.Command{
-		Name:            "list",
-		Usage:           "show the dialects, letters, notations, formats, charsets, codes, problems or languages that there are",
-		ArgsUsage:       strings.Join(names, "|"),
-		HideHelpCommand: true,
-		Description:     strings.TrimSuffix(about.String(), "\n"),
-		Flags: []cli.Flag{
-			&cli.StringFlag{Name: "format", Value: "text", Usage: "text: a table, or json: a list of objects"},
-			&cli.StringSliceFlag{Name: "dialect-file", Usage: "also list the dialects in `FILE`"},
-			langFlag(),
-		},
+		Name:   "list",
+		Flags:  []cli.Flag{formatFlag(), dialectFileFlag(), langFlag()},
 		Action: s.list,
 	}
 }

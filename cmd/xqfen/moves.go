@@ -20,30 +20,21 @@ import (
 func (s *streams) movesCommand() *cli.Command {
 	return &cli.Command{
 		Name:            "moves",
-		Usage:           "read moves in any notation, write them in any other",
-		ArgsUsage:       "[TEXT…|-]",
 		HideHelpCommand: true,
-		Description: "The arguments are moves, not files: one move, a list of them, or a line of UCCI or\n" +
-			"UCI or a URL that has the position too (\"position fen … moves …\"); all arguments\n" +
-			"together are one text. Files are named with --file; - alone, or nothing, is standard\n" +
-			"input. A list is in one notation, found by what is legal. Without --notation moves\n" +
-			"are written for the reader of --lang or the environment: in zh-Hans, zh-Hant or vi\n" +
-			"for those languages, else in wxf. At a move that cannot be read, those before it\n" +
-			"are written, standard error says why, and the exit status is 1.",
 		Flags: []cli.Flag{
-			&cli.StringFlag{Name: "start", Usage: "the moves begin at `FEN` (default: the start position)"},
-			&cli.StringFlag{Name: "from", Usage: "the moves are in notation `N` (default: whatever is legal)"},
-			&cli.StringSliceFlag{Name: "notation", Aliases: []string{"n"}, Usage: "write notation `N`; several, with commas between, are columns"},
-			&cli.BoolFlag{Name: "numbered", Usage: "a round a line, with its number"},
-			&cli.StringFlag{Name: "format", Value: "text", Usage: "text; tsv, with a heading; or jsonl, an object a move"},
-			&cli.StringFlag{Name: "fen-after", Usage: "in a last column, the position after the move in dialect `D`"},
-			&cli.StringSliceFlag{Name: "file", Aliases: []string{"f"}, Usage: "read the moves in `FILE`"},
-			&cli.StringFlag{Name: "from-dialect", Usage: "positions are in dialect `D` (default: whatever they are)"},
-			&cli.StringSliceFlag{Name: "dialect-file", Usage: "also know the dialects in `FILE`, a JSON object or a list of them"},
-			&cli.StringFlag{Name: "orient", Usage: "repair boards that are upside down or color-swapped: flip, rotate or swap"},
-			&cli.StringFlag{Name: "side", Value: "strict", Usage: "strict, or lenient: b is Black and any other side to move is Red"},
+			&cli.StringFlag{Name: "start"},
+			fromNotationFlag(),
+			&cli.StringSliceFlag{Name: "notation", Aliases: []string{"n"}},
+			&cli.BoolFlag{Name: "numbered"},
+			formatFlag(),
+			&cli.StringFlag{Name: "fen-after"},
+			&cli.StringSliceFlag{Name: "file", Aliases: []string{"f"}},
+			fromDialectFlag(),
+			dialectFileFlag(),
+			orientFlag(),
+			sideFlag(),
 			langFlag(),
-			&cli.BoolFlag{Name: "quiet", Aliases: []string{"q"}, Usage: "say nothing on standard error; the exit status tells"},
+			quietFlag(),
 		},
 		Action: s.moves,
 	}

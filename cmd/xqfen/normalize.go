@@ -2,7 +2,6 @@ package main
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/urfave/cli/v2"
 
@@ -12,21 +11,14 @@ import (
 func (s *streams) normalizeCommand() *cli.Command {
 	flags := []cli.Flag{
 		outputFlag(),
-		&cli.StringFlag{Name: "format", Usage: "write `FORMAT`: " + strings.Join(formatNames(true), ", ") + " (default: as -o ends; else lists of positions stay such, and games become pgn)"},
-		&cli.StringFlag{Name: "dedupe", Value: string(collection.DedupeExact), Usage: "write once what is the same: " + strings.Join(words(collection.Dedupes()), ", ")},
-		&cli.StringFlag{Name: "illegal", Value: "keep-prefix", Usage: "games with moves that cannot be read: keep-prefix, with the rest as text, or reject"},
-		&cli.StringFlag{Name: "sort", Value: string(collection.SortNone), Usage: "the order of the output: " + strings.Join(words(collection.Sorts()), ", ")},
-		&cli.StringFlag{Name: "report", Usage: "write all that was repaired, assumed or refused, and the counts, to `FILE`.json"},
+		&cli.StringFlag{Name: "format"},
+		&cli.StringFlag{Name: "dedupe", Value: string(collection.DedupeExact)},
+		&cli.StringFlag{Name: "illegal", Value: "keep-prefix"},
+		&cli.StringFlag{Name: "sort", Value: string(collection.SortNone)},
+		&cli.StringFlag{Name: "report"},
 	}
 	return &cli.Command{
-		Name:      "normalize",
-		Usage:     "make one clean, checked collection of games and positions in any formats",
-		ArgsUsage: "[PATH|-]…",
-		Description: "Reads files, directories and ZIP archives in every format and charset, checks every\n" +
-			"move, and writes one format, dialect, notation and charset. A game is never continued\n" +
-			"past a move that cannot be read: its legal prefix is written, with the rest as text.\n" +
-			"Duplicates are named with what they duplicate. The exit status is 1 when a record was\n" +
-			"refused or could not be read to its end.",
+		Name:   "normalize",
 		Flags:  slices.Concat(flags, gameFlags(), gameInputFlags(), reportFlags(), []cli.Flag{workersFlag()}),
 		Action: s.normalize,
 	}

@@ -13,11 +13,9 @@ import (
 // perftCommand counts legal moves; it is for those who check move generators.
 func (s *streams) perftCommand() *cli.Command {
 	return &cli.Command{
-		Name:      "perft",
-		Usage:     "count the legal move sequences of a position, depth by depth",
-		ArgsUsage: "DEPTH [FEN]",
-		Hidden:    true,
-		Action:    s.perft,
+		Name:   "perft",
+		Hidden: true,
+		Action: s.perft,
 	}
 }
 

@@ -18,16 +18,11 @@ import (
 
 func (s *streams) rewriteCommand() *cli.Command {
 	return &cli.Command{
-		Name:      "rewrite",
-		Usage:     "replace the positions inside any text and leave every other byte alone",
-		ArgsUsage: "--dialect D [FILE|-]…",
-		Description: "Finds the positions in HTML, JSON, source code, PGN, Markdown and whatever else, and\n" +
-			"writes them in the dialect, with the fields that they had and joined as they were.\n" +
-			"Prints the text, or with -w replaces the file.",
+		Name: "rewrite",
 		Flags: append([]cli.Flag{
 			toDialectFlag(),
-			&cli.BoolFlag{Name: "w", Usage: "replace the files, each as a whole or not at all"},
-			&cli.BoolFlag{Name: "diff", Usage: "show what would change, line by line"},
+			&cli.BoolFlag{Name: "w"},
+			&cli.BoolFlag{Name: "diff"},
 			fromDialectFlag(),
 			dialectFileFlag(),
 			orientFlag(),

@@ -18,18 +18,14 @@ import (
 
 func (s *streams) statsCommand() *cli.Command {
 	return &cli.Command{
-		Name:      "stats",
-		Usage:     "count what a collection holds: games, results, openings, formats, problems",
-		ArgsUsage: "[PATH|-]…",
-		Description: "Reads files, directories and ZIP archives in every format and says what is in them.\n" +
-			"Nothing is written but the counts.",
+		Name: "stats",
 		Flags: append([]cli.Flag{
-			formatFlag("text, or json: one object"),
-			&cli.StringFlag{Name: "notation", Aliases: []string{"n"}, Usage: "show openings in notation `N` (default: uci)"},
-			&cli.IntFlag{Name: "openings", Value: 10, Usage: "show the `N` most frequent openings"},
+			formatFlag(),
+			notationFlag(),
+			&cli.IntFlag{Name: "openings", Value: 10},
 			fromNotationFlag(),
 			fromCharsetFlag(),
-			quietFlag("no progress"),
+			quietFlag(),
 			langFlag(),
 			workersFlag(),
 		}, gameInputFlags()...),

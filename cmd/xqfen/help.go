@@ -1,0 +1,215 @@
+package main
+
+import (
+	"io"
+	"os"
+	"slices"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+	"golang.org/x/term"
+
+	"github.com/xqfen/xqfen/i18n"
+)
+
+// manual is what the program says of itself in a language: --help, and what a shell
+// shows beside the words that it offers.
+type manual struct {
+	app      *cli.App
+	language *i18n.Catalog
+}
+
+// helpCommand stands for that of urfave/cli, which speaks English.
+func (s *streams) helpCommand() *cli.Command {
+	return &cli.Command{
+		Name:    "help",
+		Aliases: []string{"h"},
+		Flags:   []cli.Flag{langFlag()},
+		Action: func(c *cli.Context) error {
+			if _, err := languageFlag(c); err != nil {
+				return err
+			}
+			if c.NArg() == 0 {
+				return cli.ShowAppHelp(c)
+			}
+			if c.App.Command(c.Args().First()) == nil {
+				return unknownCommand(c)
+			}
+			return cli.ShowCommandHelp(c, c.Args().First())
+		},
+	}
+}
+
+// print is a cli.HelpPrinter: it writes the help of the program or of a command.
+func (m manual) print(w io.Writer, _ string, of any) {
+	command, isCommand := of.(*cli.Command)
+	title := m.app.Name
+	if isCommand {
+		title += " " + command.Name
+	} else {
+		command = &cli.Command{Name: m.app.Name, Flags: m.app.Flags}
+	}
+	name := command.Name
+	var b strings.Builder
+	p := helpPage{&b, pageWidth(w)}
+	p.paragraph(title + " - " + m.language.Help(name))
+	p.heading(m.language.Phrase("Usage"))
+	p.paragraph("  " + title + " " + m.language.Phrase("[FLAG]…") + " " + m.arguments(name))
+	for about := range strings.SplitSeq(m.language.Help(name+" about"), "\n\n") {
+		p.gap()
+		p.paragraph(about)
+	}
+	if isCommand {
+		if words := m.argumentWords(command); len(words) > 0 && name != "help" {
+			p.gap()
+			p.rows(words)
+		}
+	} else {
+		p.heading(m.language.Phrase("Commands"))
+		p.rows(m.commandWords())
+	}
+	p.heading(m.language.Phrase("Flags"))
+	p.rows(m.flagRows(command))
+	_, _ = io.WriteString(w, b.String()) // a write that fails is remembered by the writer
+}
+
+// arguments says what a command takes beside flags.
+func (m manual) arguments(name string) string {
+	var values []string
+	if command := m.app.Command(name); command != nil {
+		for _, word := range m.argumentWords(command) {
+			values = append(values, word.text)
+		}
+	}
+	return strings.ReplaceAll(m.language.Help(name+" arguments"), "{values}", strings.Join(values, "|"))
+}
+
+// flagUsage returns what a flag of a command is for, and how its value is called.
+func (m manual) flagUsage(command *cli.Command, flag cli.Flag) (usage, value string) {
+	name := flag.Names()[0]
+	var values []string
+	for _, word := range m.valueWords(command, name) {
+		values = append(values, word.text)
+	}
+	usage = strings.ReplaceAll(m.language.Help(command.Name+" "+dashed(name)), "{values}", strings.Join(values, ", "))
+	if before, rest, ok := strings.Cut(usage, "`"); ok {
+		var after string
+		value, after, _ = strings.Cut(rest, "`")
+		usage = before + value + after
+	}
+	return usage, value
+}
+
+// flagRows are the flags of a command with their short names first.
+func (m manual) flagRows(command *cli.Command) (rows []candidate) {
+	for _, flag := range allFlags(command) {
+		names := flag.Names()
+		for i := range names {
+			names[i] = dashed(names[i])
+		}
+		slices.SortStableFunc(names, func(a, b string) int { return len(a) - len(b) })
+		usage, value := m.flagUsage(command, flag)
+		if value != "" {
+			value = " " + value
+		}
+		if fallback := defaultOf(flag); fallback != "" {
+			usage = m.language.Format("%s (default: %s)", usage, fallback)
+		}
+		if isRepeated(flag) {
+			usage = m.language.Format("%s; may be repeated", usage)
+		}
+		rows = append(rows, candidate{strings.Join(names, ", ") + value, usage})
+	}
+	return rows
+}
+
+// allFlags are the flags of a command, and --help.
+func allFlags(command *cli.Command) []cli.Flag {
+	flags := slices.DeleteFunc(slices.Clone(command.Flags), func(f cli.Flag) bool { return f == cli.HelpFlag }) // urfave/cli adds it to what runs
+	return append(flags, cli.HelpFlag)
+}
+
+// isRepeated reports whether a flag may be given more than once.
+func isRepeated(flag cli.Flag) bool {
+	_, ok := flag.(*cli.StringSliceFlag)
+	return ok
+}
+
+// defaultOf returns the value that a flag has when it is not given. That of -j is said
+// in words.
+func defaultOf(flag cli.Flag) string {
+	switch f := flag.(type) {
+	case *cli.StringFlag:
+		return f.Value
+	case *cli.IntFlag:
+		if f.Name != "j" {
+			return f.GetDefaultText()
+		}
+	}
+	return ""
+}
+
+// helpPage is a text for a terminal that many columns wide.
+type helpPage struct {
+	b       *strings.Builder
+	columns int
+}
+
+// Where the terminal does not say how wide it is, and the widest that is easy to read.
+const (
+	usualColumns = 80
+	mostColumns  = 100
+)
+
+// pageWidth returns how wide a text for the writer should be.
+func pageWidth(w any) int {
+	if s, ok := w.(*stickyWriter); ok {
+		w = s.w
+	}
+	if f, ok := w.(*os.File); ok {
+		if columns, _, err := term.GetSize(int(f.Fd())); err == nil && columns > 0 {
+			return min(columns, mostColumns)
+		}
+	}
+	return usualColumns
+}
+
+func (p helpPage) gap() { p.b.WriteByte('\n') }
+
+func (p helpPage) heading(text string) {
+	p.gap()
+	p.b.WriteString(text + "\n")
+}
+
+// paragraph writes a text, its lines as far to the right as the first.
+func (p helpPage) paragraph(text string) {
+	bare := strings.TrimLeft(text, " ")
+	indent := text[:len(text)-len(bare)]
+	for _, line := range i18n.Wrap(bare, p.columns-len(indent)) {
+		p.b.WriteString(indent + line + "\n")
+	}
+}
+
+// rows writes words, and beside each what it is for. What is too long for the column of
+// words has a line to itself.
+func (p helpPage) rows(rows []candidate) {
+	const indent, most = 2, 24
+	width := 0
+	for _, row := range rows {
+		if columns := i18n.Width(row.text); columns <= most {
+			width = max(width, columns)
+		}
+	}
+	margin := strings.Repeat(" ", indent+width+2)
+	for _, row := range rows {
+		word := strings.Repeat(" ", indent) + row.text
+		if i18n.Width(row.text) > width {
+			p.b.WriteString(word + "\n")
+			word = ""
+		}
+		for _, line := range i18n.Wrap(row.usage, max(p.columns-len(margin), most)) {
+			p.b.WriteString(pad(word, len(margin)) + line + "\n")
+			word = ""
+		}
+	}
+}

@@ -1,0 +1,79 @@
+package main
+
+import (
+	"bytes"
+	"io"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"github.com/urfave/cli/v2"
+
+	"github.com/xqfen/xqfen/i18n"
+)
+
+// Each command, each flag and each word that can stand as an argument is explained in
+// every language.
+func TestHelpSpeaksEveryLanguage(t *testing.T) {
+	app := newApp(&streams{strings.NewReader(""), io.Discard, io.Discard})
+	english := manual{app, i18n.English()}
+	explained := 0
+	for _, language := range i18n.Languages() {
+		m := manual{app, language}
+		differs := func(of, said, english string) {
+			t.Helper()
+			explained++
+			assert.NotEmpty(t, said, "%s: %s", language.Tag(), of)
+			assert.NotContains(t, said, "{", "%s: %s", language.Tag(), of)
+			assert.NotContains(t, said, "`", "%s: %s", language.Tag(), of)
+			assert.Equal(t, language == i18n.English(), said == english, "%s: %s: %s", language.Tag(), of, said)
+		}
+		flags := func(command *cli.Command) {
+			for _, flag := range allFlags(command) {
+				said, value := m.flagUsage(command, flag)
+				inEnglish, _ := english.flagUsage(command, flag)
+				differs(command.Name+" "+flag.Names()[0], said, inEnglish)
+				described, ok := flag.(cli.DocGenerationFlag)
+				require.True(t, ok)
+				assert.Equal(t, described.TakesValue(), value != "", "%s: %s: the word for the value", command.Name, flag.Names()[0])
+			}
+		}
+		flags(&cli.Command{Name: app.Name, Flags: app.Flags})
+		for _, command := range app.Commands {
+			differs(command.Name, language.Help(command.Name), i18n.English().Help(command.Name))
+			differs(command.Name+" about", language.Help(command.Name+" about"), i18n.English().Help(command.Name+" about"))
+			assert.NotEmpty(t, m.arguments(command.Name))
+			flags(command)
+		}
+		for _, word := range m.argumentWords(app.Command("list")) {
+			differs("list "+word.text, word.usage, i18n.English().Help("list "+word.text))
+		}
+	}
+	assert.Greater(t, explained, 400)
+}
+
+// No line of help is wider than its page, but for a word that cannot be broken.
+func TestHelpIsAsWideAsItsPage(t *testing.T) {
+	for _, language := range i18n.Languages() {
+		for _, command := range []string{"", "convert", "normalize", "moves", "explain"} {
+			args := append(strings.Fields(command), "--help", "--lang", language.Tag())
+			code, stdout, _ := xqfen(t, "", args...)
+			require.Equal(t, exitOK, code)
+			assert.Greater(t, strings.Count(stdout, "\n"), 15)
+			for line := range strings.Lines(stdout) {
+				assert.LessOrEqual(t, i18n.Width(strings.TrimSuffix(line, "\n")), usualColumns, line)
+			}
+		}
+	}
+}
+
+func TestRowsOfHelp(t *testing.T) {
+	var b strings.Builder
+	helpPage{&b, 40}.rows([]candidate{
+		{"-q", "say nothing"},
+		{"--longer-than-the-column-is VALUE", "a text that takes more than one line of this page"},
+	})
+	assert.Equal(t, "  -q  say nothing\n  --longer-than-the-column-is VALUE\n      a text that takes more than one\n      line of this page\n", b.String())
+	assert.Equal(t, usualColumns, pageWidth(&bytes.Buffer{}))
+}
