@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"regexp"
 	"strings"
 )
@@ -120,7 +121,9 @@ func ParseSpecs(text []byte) ([]Spec, error) {
 	}
 	dec := json.NewDecoder(bytes.NewReader(text))
 	dec.DisallowUnknownFields()
-	if err := dec.Decode(into); err != nil {
+	if err := dec.Decode(into); err == io.EOF {
+		return nil, errors.New("it is empty; want a JSON object or a list of them")
+	} else if err != nil {
 		return nil, err
 	}
 	if dec.More() {

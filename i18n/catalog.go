@@ -116,13 +116,8 @@ func (c *Catalog) Term(word string) string {
 	if c == english {
 		return word
 	}
-	for man := range xiangqi.Piece(xiangqi.Pieces) {
-		if man.Role() != xiangqi.NoRole && man.String() == word {
-			if man.Color() == xiangqi.Black {
-				return c.Say(ManBlack, "man", c.Man(man, 1))
-			}
-			return c.Say(ManRed, "man", c.Man(man, 1))
-		}
+	if man, ok := c.manNamed(word); ok {
+		return man
 	}
 	for _, color := range [2]xiangqi.Color{xiangqi.Red, xiangqi.Black} {
 		if word == color.String() {
@@ -133,6 +128,21 @@ func (c *Catalog) Term(word string) string {
 		return term
 	}
 	return c.Phrase(word)
+}
+
+// manNamed returns the name of a man with its color, from the English one.
+func (c *Catalog) manNamed(word string) (name string, ok bool) {
+	for man := range xiangqi.Piece(xiangqi.Pieces) {
+		if man.Role() == xiangqi.NoRole || man.String() != word {
+			continue
+		}
+		key := ManRed
+		if man.Color() == xiangqi.Black {
+			key = ManBlack
+		}
+		return c.Say(key, "man", c.Man(man, 1)), true
+	}
+	return "", false
 }
 
 // List joins the items as the language writes a list.
@@ -167,7 +177,10 @@ func (c *Catalog) NoteText(n *dialect.Note) (text, remedy string) {
 		return string(n.Code), ""
 	}
 	got := n.Got
-	if slices.Contains(namedInGot, n.Code) {
+	switch {
+	case n.Code == dialect.CodeRecord: // why, from the reader of JSON or CSV
+		got = c.Cause(got)
+	case slices.Contains(namedInGot, n.Code):
 		names := strings.Split(got, ", ")
 		for i := range names {
 			names[i] = c.Term(names[i])

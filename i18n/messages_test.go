@@ -141,10 +141,10 @@ var names = strings.Fields(`UTF ASCII FEN SFEN Sfen UCI UCCI EPD DhtmlXQ xqbase 
 	xqfen check explain moves white from dialect orient flip rotate swap side lenient column format halfmoves
 	byte tab shogi ICCS LALG SAN CCBridge shell perft csv tsv true false uci
 	Unicode Windows PGN XML XQF XQStudio Movesky Ourgame XieXie pk QQ Pengfei UBB dpxq wxf ca DHJHtmlXQ xq gb walker annoFEN XAY setup
-	xqp qp OBK YFK SQLite bin binpack position plain YYYY MM DD crazyhouse makruk sittuyin banqi janggi`)
+	gzip zstd ZIP half xqp qp OBK YFK SQLite bin binpack position plain YYYY MM DD crazyhouse makruk sittuyin banqi janggi`)
 
 // values are words that help has for the values of flags, and for keys and files.
-var values = strings.Fields(`ucci all auto always never none text json tsv jsonl pgn final keep strict reject prefix utf zh Hans Hant vi TSV Lines Tab ZIP gz zst`)
+var values = strings.Fields(`ucci all auto always never none text json tsv jsonl pgn final keep strict reject prefix utf zh Hans Hant vi TSV Lines Tab gz zst`)
 
 var word = regexp.MustCompile(`\p{L}+`)
 

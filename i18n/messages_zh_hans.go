@@ -147,7 +147,7 @@ var hansTexts = map[Key]string{
 	DetectMore:     "还有 {n} 种",
 	DetectLine:     "第 {line} 行：{text}",
 
-	GamesSummary:    "{files}共{records}：写出 {written}，重复 {duplicates}，拒绝 {rejected}",
+	GamesSummary:    "{files}共 {records}：写出 {written}，重复 {duplicates}，拒绝 {rejected}",
 	GamesIllegal:    "{n} 局有违规着法",
 	GamesWrongSide:  "{n} 局有走错方的着法",
 	GamesUnreadable: "{n} 局有读不懂的着法",

@@ -148,7 +148,7 @@ var hantTexts = map[Key]string{
 	DetectMore:     "還有 {n} 種",
 	DetectLine:     "第 {line} 行：{text}",
 
-	GamesSummary:    "{files}共{records}：寫出 {written}，重複 {duplicates}，拒絕 {rejected}",
+	GamesSummary:    "{files}共 {records}：寫出 {written}，重複 {duplicates}，拒絕 {rejected}",
 	GamesIllegal:    "{n} 局有違規著法",
 	GamesWrongSide:  "{n} 局有走錯方的著法",
 	GamesUnreadable: "{n} 局有讀不懂的著法",

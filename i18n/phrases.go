@@ -54,10 +54,6 @@ var phrases = []phrase{
 	{`--split writes many files; say below which directory with -o DIR`, `--split ghi nhiều tệp; hãy cho biết thư mục bằng -o THƯ_MỤC`, `--split 会写出许多文件；请用 -o 目录 指明位置`, `--split 會寫出許多檔案；請用 -o 目錄 指明位置`},
 	{`--sort %s: a directory has a file for each input; give -o FILE, or --split`, `--sort %s: một thư mục có một tệp cho mỗi đầu vào; hãy dùng -o TỆP, hoặc --split`, `--sort %s：目录中每个输入各有一个文件；请用 -o 文件，或 --split`, `--sort %s：目錄中每個輸入各有一個檔案；請用 -o 檔案，或 --split`},
 	{`--%s is for lists of positions, and the input has games`, `--%s dành cho danh sách thế cờ, mà đầu vào có ván cờ`, `--%s 用于局面列表，而输入中有棋谱`, `--%s 用於局面列表，而輸入中有棋譜`},
-	{`flag provided but not defined: %s`, `không có cờ lệnh %s`, `没有选项 %s`, `沒有選項 %s`},
-	{`flag needs an argument: %s`, `cờ lệnh %s cần một giá trị`, `选项 %s 需要一个值`, `選項 %s 需要一個值`},
-	{`invalid value %s for flag %s: %s`, `giá trị %[1]s của cờ lệnh %[2]s không hợp lệ`, `选项 %[2]s 的值 %[1]s 无效`, `選項 %[2]s 的值 %[1]s 無效`},
-	{`invalid boolean value %s for %s: %s`, `giá trị %[1]s của cờ lệnh %[2]s phải là true hoặc false`, `选项 %[2]s 的值 %[1]s 应为 true 或 false`, `選項 %[2]s 的值 %[1]s 應為 true 或 false`},
 	{`"xqfen help" lists the commands, "xqfen COMMAND --help" their flags.`, `"xqfen help" liệt kê các lệnh, "xqfen LỆNH --help" các cờ của lệnh.`, `"xqfen help" 列出命令，"xqfen 命令 --help" 列出其选项。`, `"xqfen help" 列出命令，"xqfen 命令 --help" 列出其選項。`},
 	{`interrupted; %d files were written before, each of them whole`, `đã bị ngắt; %d tệp đã được ghi trước đó, tệp nào cũng trọn vẹn`, `已中断；此前已写出 %d 个文件，每个都完整`, `已中斷；此前已寫出 %d 個檔案，每個都完整`},
 	{`interrupted; no output file was written`, `đã bị ngắt; không tệp đầu ra nào được ghi`, `已中断；没有写出任何输出文件`, `已中斷；沒有寫出任何輸出檔案`},
@@ -179,9 +175,11 @@ var phrases = []phrase{
 
 // phraseIn are the phrases of a language by their English.
 func phraseIn(of func(*phrase) string) map[string]string {
-	all := make(map[string]string, len(phrases))
-	for i := range phrases {
-		all[phrases[i].english] = of(&phrases[i])
+	all := make(map[string]string, len(phrases)+len(causes))
+	for _, table := range [][]phrase{phrases, causes} {
+		for i := range table {
+			all[table[i].english] = of(&table[i])
+		}
 	}
 	return all
 }

@@ -2,6 +2,8 @@ package i18n
 
 import (
 	"regexp"
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -10,8 +12,9 @@ import (
 // Each phrase is in every language, once, and none has a verb that English lacks.
 func TestPhrases(t *testing.T) {
 	verb := regexp.MustCompile(`%[0-9.\[\]]*[a-z]`)
-	assert.Len(t, english.phrases, len(phrases))
-	for _, p := range phrases {
+	all := slices.Concat(phrases, causes)
+	assert.Len(t, english.phrases, len(all))
+	for _, p := range all {
 		verbs := len(verb.FindAllString(p.english, -1))
 		args := []any{}
 		for range verbs {
@@ -28,5 +31,35 @@ func TestPhrases(t *testing.T) {
 		}
 	}
 	assert.Equal(t, "no phrase", vietnamese.Phrase("no phrase"))
-	assert.Equal(t, "选项 -j 的值 x 无效", simplified.Format("invalid value %s for flag %s: %s", "x", "-j", "parse error"))
+}
+
+func TestCause(t *testing.T) {
+	for _, row := range []struct{ said, english, vi, hans string }{
+		{"open a.fen: no such file or directory", "a.fen: no such file or directory", "a.fen: không có tệp hoặc thư mục này", "a.fen: 没有这个文件或目录"},
+		{"stat b: c.pgn: permission denied", "b: c.pgn: permission denied", "b: c.pgn: không được phép", "b: c.pgn: 权限不够"},
+		{"standard output: write /dev/stdout: no space left on device", "standard output: write /dev/stdout: no space left on device", "đầu ra chuẩn: ghi /dev/stdout: thiết bị hết chỗ", "标准输出: 写入 /dev/stdout: 设备空间不足"},
+		{"NAME: is a directory", "NAME: is a directory", "NAME: là một thư mục", "NAME: 是目录"}, // no heading of a table
+		{`invalid value "x" for flag -j: parse error`, `invalid value "x" for flag -j: parse error`, `giá trị "x" của cờ lệnh -j không hợp lệ`, `选项 -j 的值 "x" 无效`},
+		{"the first line: record on line 1; parse error on line 1, column 5: bare \" in non-quoted-field", "the first line: record on line 1; parse error on line 1, column 5: bare \" in non-quoted-field", `dòng đầu: ở cột 5: dấu " trong một trường không có dấu ngoặc kép`, `首行: 第 5 列：未加引号的字段中有 "`},
+		{`dialect "x": letters: "1" for the red king is not a letter`, `dialect "x": letters: "1" for the red king is not a letter`, `dạng ghi "x": chữ cái: "1" cho tướng đỏ không phải là chữ cái`, `方言 "x": 字母：代表红帅的 "1" 不是字母`},
+		{"what nobody: knows", "what nobody: knows", "what nobody: knows", "what nobody: knows"},
+		{"", "", "", ""},
+	} {
+		assert.Equal(t, row.english, english.Cause(row.said))
+		assert.Equal(t, row.vi, vietnamese.Cause(row.said))
+		assert.Equal(t, row.hans, simplified.Cause(row.said))
+	}
+}
+
+// A reason that is more special stands before the one whose pattern it fits too.
+func TestCausesAreReached(t *testing.T) {
+	for _, p := range causes {
+		text := strings.ReplaceAll(p.english, "%s", "X")
+		for _, other := range causes {
+			if _, ok := match(other.english, text); ok {
+				assert.Equal(t, p.english, other.english)
+				break
+			}
+		}
+	}
 }

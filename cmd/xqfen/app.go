@@ -35,15 +35,21 @@ func (e exit) Error() string { return fmt.Sprintf("exit %d", int(e)) }
 type streams struct {
 	in       io.Reader
 	out, err io.Writer
+	// words are those of the command line, or of the environment.
+	words *i18n.Catalog
+}
+
+// complain says why something failed.
+func (s *streams) complain(err error) {
+	fmt.Fprintf(s.err, "xqfen: %s\n", s.words.Cause(err.Error()))
 }
 
 // run is the whole program; it returns the exit code.
 func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	out := &stickyWriter{w: stdout}
-	s := &streams{in: interruptible(ctx, stdin), out: out, err: stderr}
-	words := commandLanguage(args)
+	s := &streams{in: interruptible(ctx, stdin), out: out, err: stderr, words: commandLanguage(args)}
 	app := newApp(s)
-	cli.HelpPrinter = manual{app, words}.print
+	cli.HelpPrinter = manual{app, s.words}.print
 	ordered, err := reorder(app, args)
 	if err == nil {
 		err = app.RunContext(ctx, ordered)
@@ -51,11 +57,11 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 	if out.err != nil {
 		err = out.err
 	}
-	return s.exitCode(ctx, words, err)
+	return s.exitCode(ctx, err)
 }
 
 // exitCode says what went wrong, if that has not been said.
-func (s *streams) exitCode(ctx context.Context, words *i18n.Catalog, err error) int {
+func (s *streams) exitCode(ctx context.Context, err error) int {
 	var code exit
 	var usage usageError
 	var column *collection.ColumnError
@@ -72,17 +78,17 @@ func (s *streams) exitCode(ctx context.Context, words *i18n.Catalog, err error) 
 	case ctx.Err() != nil && errors.Is(err, context.Cause(ctx)):
 		var written *interruptedError
 		if errors.As(err, &written) {
-			fmt.Fprintf(s.err, "xqfen: %s\n", words.Format("interrupted; %d files were written before, each of them whole", written.files))
+			fmt.Fprintf(s.err, "xqfen: %s\n", s.words.Format("interrupted; %d files were written before, each of them whole", written.files))
 		} else {
-			fmt.Fprintf(s.err, "xqfen: %s\n", words.Phrase("interrupted; no output file was written"))
+			fmt.Fprintf(s.err, "xqfen: %s\n", s.words.Phrase("interrupted; no output file was written"))
 		}
 		return exitInterrupt
 	case errors.As(err, &usage):
-		fmt.Fprintf(s.err, "xqfen: %s\n", usage.in(words))
-		fmt.Fprintln(s.err, words.Phrase(helpHint))
+		fmt.Fprintf(s.err, "xqfen: %s\n", usage.in(s.words))
+		fmt.Fprintln(s.err, s.words.Phrase(helpHint))
 		return exitUsage
 	}
-	fmt.Fprintf(s.err, "xqfen: %v\n", err)
+	s.complain(err)
 	return exitUsage
 }
 

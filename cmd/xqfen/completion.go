@@ -46,7 +46,7 @@ func (s *streams) completionCommand() *cli.Command {
 func (s *streams) completion(c *cli.Context) error {
 	args := c.Args().Slice()
 	if len(args) > 1 && args[0] == wordsArgument {
-		for _, word := range (manual{c.App, commandLanguage(args[1:])}).complete(args[1:]) {
+		for _, word := range (manual{c.App, s.words}).complete(args[1:]) {
 			if _, err := fmt.Fprintf(s.out, "%s\t%s\n", word.text, word.usage); err != nil {
 				return err
 			}

@@ -81,7 +81,7 @@ var decided = map[string][]string{
 // TestOfferedValuesAreTaken runs each command with each value that is offered
 // for its flags.
 func TestOfferedValuesAreTaken(t *testing.T) {
-	m := manual{newApp(&streams{strings.NewReader(""), io.Discard, io.Discard}), i18n.English()}
+	m := manual{newApp(&streams{in: strings.NewReader(""), out: io.Discard, err: io.Discard}), i18n.English()}
 	offered := 0
 	for _, command := range m.app.Commands {
 		for _, flag := range command.Flags {

@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"runtime/debug"
 	"slices"
@@ -145,7 +144,7 @@ func (s *streams) eachInput(c *cli.Context, inputs []source, o *collection.Optio
 		case err == nil:
 		case errors.As(err, &read) && c.Err() == nil:
 			report.progress.clear()
-			fmt.Fprintf(s.err, "xqfen: %v\n", read)
+			s.complain(read)
 			failed = true
 		default:
 			return err

@@ -2,7 +2,6 @@ package main
 
 import (
 	"errors"
-	"fmt"
 	"strings"
 
 	"github.com/urfave/cli/v2"
@@ -60,7 +59,7 @@ func gameFileLine(words *i18n.Catalog, f *collection.FileReport) string {
 func (s *streams) sayFailures(report *collection.Report) {
 	for i := range report.Files {
 		if f := &report.Files[i]; f.IOFailed() {
-			fmt.Fprintf(s.err, "xqfen: %s\n", f.Failed)
+			s.complain(errors.New(f.Failed))
 		}
 	}
 }

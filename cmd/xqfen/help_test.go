@@ -16,7 +16,7 @@ import (
 // Each command, each flag and each word that can stand as an argument is explained in
 // every language.
 func TestHelpSpeaksEveryLanguage(t *testing.T) {
-	app := newApp(&streams{strings.NewReader(""), io.Discard, io.Discard})
+	app := newApp(&streams{in: strings.NewReader(""), out: io.Discard, err: io.Discard})
 	english := manual{app, i18n.English()}
 	explained := 0
 	for _, language := range i18n.Languages() {

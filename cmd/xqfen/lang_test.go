@@ -195,3 +195,26 @@ func TestEnglishOfFaults(t *testing.T) {
 		assert.Equal(t, n.Sentence(), said)
 	}
 }
+
+// Why a record of JSON or CSV is none is said in the words of the language alone,
+// whichever way it is read.
+func TestDamagedRecordsSpeakEveryLanguage(t *testing.T) {
+	for format, text := range map[string]string{
+		"jsonl": `{"fen" 1}` + "\n" + `{"fen":"` + startFEN + `",}` + "\n" + `{fen:1}` + "\n" + `{"moves":["h2e2"]} x` + "\n" + `{"moves":[1 2]}` + "\n" +
+			`{"moves":1}` + "\n" + `{"moves":["h2e2"],"moves":[]}` + "\n" + `{"tree":1,"moves":["h2e2"]}` + "\n" + `{"tags":{"a":"\x"}}` + "\n" + `{"moves":[`,
+		"csv": "fen,moves\n\"" + startFEN + "\"x,h2e2\na\"b,h2e2\n",
+	} {
+		for _, command := range []string{"convert", "normalize"} {
+			_, _, english := xqfen(t, text, command, "--from-format", format, "-")
+			require.Regexp(t, "record: |open-quote: ", english)
+			for _, language := range i18n.Languages()[1:] {
+				code, _, stderr := xqfen(t, text, command, "--from-format", format, "--lang", language.Tag(), "-")
+				assert.Equal(t, exitFailed, code)
+				assert.Equal(t, strings.Count(english, "\n"), strings.Count(stderr, "\n"))
+				for _, word := range []string{"invalid", "character", "object", "after", "the ", "stands", "field", "column", "line", "expected", "cannot", "unexpected"} {
+					assert.NotContains(t, stderr, word, "%s, %s", language.Tag(), command)
+				}
+			}
+		}
+	}
+}

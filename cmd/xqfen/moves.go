@@ -2,7 +2,6 @@ package main
 
 import (
 	"errors"
-	"fmt"
 	"io"
 	"os"
 	"strings"
@@ -78,7 +77,7 @@ func (s *streams) moves(c *cli.Context) error {
 	var failed *readError
 	for _, path := range files {
 		if failed != nil {
-			fmt.Fprintf(s.err, "xqfen: %v\n", failed)
+			s.complain(failed)
 		}
 		if err := m.file(&inputReader{c.Context, s.in}, path); err != nil && !errors.As(err, &failed) {
 			return err

@@ -60,7 +60,7 @@ func (s *streams) rewrite(c *cli.Context) error {
 		switch err := r.file(src, out); {
 		case err == nil:
 		case errors.As(err, &read) && c.Err() == nil:
-			fmt.Fprintf(s.err, "xqfen: %v\n", read)
+			s.complain(read)
 			failed = true
 		default:
 			return err

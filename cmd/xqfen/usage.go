@@ -3,13 +3,13 @@ package main
 import (
 	"errors"
 	"os"
-	"regexp"
 	"strconv"
 	"strings"
 
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // usageError is a wrong command line. Its format is a phrase of package i18n.
@@ -28,9 +28,14 @@ func (e usageError) in(words *i18n.Catalog) string {
 	args := make([]any, len(e.args))
 	for i, arg := range e.args {
 		args[i] = arg
-		if syntax, ok := arg.(*dialect.SyntaxError); ok {
-			text := words.Advice(words.NoteText(&syntax.Note))
-			args[i] = words.Say(i18n.ErrorLine, "column", strconv.Itoa(syntax.Column), "code", string(syntax.Code), "text", text)
+		switch err := arg.(type) {
+		case *dialect.SyntaxError:
+			text := words.Advice(words.NoteText(&err.Note))
+			args[i] = words.Say(i18n.ErrorLine, "column", strconv.Itoa(err.Column), "code", string(err.Code), "text", text)
+		case *xiangqi.PositionError:
+			args[i] = words.Problem(err.Problems)
+		case error:
+			args[i] = words.Cause(err.Error())
 		}
 	}
 	return words.Format(e.format, args...)
@@ -38,17 +43,6 @@ func (e usageError) in(words *i18n.Catalog) string {
 
 // helpHint follows every usage error.
 const helpHint = `"xqfen help" lists the commands, "xqfen COMMAND --help" their flags.`
-
-// flagErrors are what package flag says, with a group for each value.
-var flagErrors = []struct {
-	said   *regexp.Regexp
-	format string
-}{
-	{regexp.MustCompile(`^flag provided but not defined: (.+)$`), "flag provided but not defined: %s"},
-	{regexp.MustCompile(`^flag needs an argument: (.+)$`), "flag needs an argument: %s"},
-	{regexp.MustCompile(`^invalid boolean value (.+) for (-\S+): (.+)$`), "invalid boolean value %s for %s: %s"},
-	{regexp.MustCompile(`^invalid value (.+) for flag (-\S+): (.+)$`), "invalid value %s for flag %s: %s"},
-}
 
 // columnMissing is said of a *collection.ColumnError.
 const columnMissing = `%s: the first line has no column %q; --column takes a number from 1 or a name that stands there`
@@ -58,15 +52,6 @@ func usageOf(err error) error {
 	var column *collection.ColumnError
 	if errors.As(err, &column) {
 		return usagef(columnMissing, column.Name, column.Column)
-	}
-	for _, row := range flagErrors {
-		if m := row.said.FindStringSubmatch(err.Error()); m != nil {
-			var args []any
-			for _, value := range m[1:] {
-				args = append(args, value)
-			}
-			return usageError{row.format, args}
-		}
 	}
 	return usageError{"%v", []any{err}}
 }

@@ -4,7 +4,9 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -42,9 +44,6 @@ func usageFormats(t *testing.T) (formats []string) {
 			}
 			return true
 		})
-	}
-	for _, row := range flagErrors {
-		formats = append(formats, row.format)
 	}
 	return append(formats, helpHint, columnMissing)
 }
@@ -85,5 +84,57 @@ func TestCommandLanguage(t *testing.T) {
 		"xqfen lang vi": "zh-Hant", "xqfen --lang=xx": "zh-Hant", "xqfen --lang en x": "en",
 	} {
 		assert.Equal(t, want, commandLanguage(strings.Fields(args)).Tag(), args)
+	}
+}
+
+// What is wrong with the file of a dialect, a file or a flag is said in the reader's
+// language alone.
+func TestCausesSpeakEveryLanguage(t *testing.T) {
+	dir := t.TempDir()
+	for i, row := range []struct{ spec, english string }{
+		{`{"name": "mine", "letters": "KABNRC"}`, "groups, want 7"},
+		{`{"name": "mine", "letters": "KABNRC1"}`, "is not a letter"},
+		{`{"name": "mine", "letters": "KABNRCK"}`, "stands for both"},
+		{`{"name": "A B", "letters": "KABNRCP"}`, "want lower-case letters"},
+		{`{"name": "mine", "letters": "KABNRCP", "separator": "k"}`, "is also a letter"},
+		{`{"name": "mine", "letters": "KABNRCP", "clock": "x"}`, "want \"capture"},
+		{`{"name": "mine", "letters": "KABNRCP", "turn": ["w", "w"], "tail": " {turn}"}`, "clash"},
+		{`{"name": "mine", "letters": "KABNRCP", "tail": " {turn} {turn}"}`, "stands there twice"},
+		{`{"name": "mine", "letters": "KABNRCP", "tail": " {turn} {full} {ply}"}`, "only one of"},
+		{`{"name": "mine", "letters": "KABNRCP", "tail": " {turn} {half|7}"}`, "unknown clock"},
+		{`{"name": "mine", "letters": "KABNRCP", "tail": " {what}"}`, "unknown placeholder"},
+		{`{"name": "mine", "letters": "KABNRCP", "tail": "{full}"}`, "must begin with"},
+		{`{"name": "mine", "letters": "KABNRCP", "tail": " {half}{full}"}`, "must be followed"},
+		{`{"name": "mine", "letters": "KABNRCP"} {}`, "more than one JSON value"},
+		{`{"name": "mine", "colour": 1}`, "unknown field"},
+		{`{"name": 1}`, "cannot unmarshal"},
+		{`{"name" "mine"}`, "after object key"},
+		{`{"name": "mine"`, "unexpected EOF"},
+		{"", "it is empty"},
+	} {
+		path := filepath.Join(dir, strconv.Itoa(i)+".json")
+		require.NoError(t, os.WriteFile(path, []byte(row.spec), 0o600))
+		for _, language := range i18n.Languages() {
+			code, _, stderr := xqfen(t, "", "convert", "--dialect-file", path, "--lang", language.Tag(), "-e", startFEN)
+			assert.Equal(t, exitUsage, code, row.spec)
+			assert.Equal(t, language == i18n.English(), strings.Contains(stderr, row.english), "%s: %s", row.spec, stderr)
+			assert.NotContains(t, stderr, "%!", row.spec)
+		}
+	}
+	for _, args := range [][]string{
+		{"convert", filepath.Join(dir, "missing")}, {"convert", "--nothing"}, {"convert", "-e"}, {"convert", "-j", "x"},
+		{"convert", "--strict=maybe"}, {"moves", "--start", "9/9/9/9/9/9/9/9/9/9 w", "h2e2"}, {"rewrite", "-d", "wxf", dir},
+	} {
+		_, _, english := xqfen(t, "", args...)
+		require.NotEmpty(t, english)
+		for _, language := range i18n.Languages()[1:] {
+			code, _, stderr := xqfen(t, "", append(slices.Clone(args[:1]), append([]string{"--lang", language.Tag()}, args[1:]...)...)...)
+			assert.NotEqual(t, exitOK, code)
+			for word := range strings.FieldsSeq(english) {
+				if strings.Trim(word, "abcdefghijklmnopqrstuvwxyz") == "" && len(word) > 3 {
+					assert.NotContains(t, strings.Fields(stderr), word, language.Tag())
+				}
+			}
+		}
 	}
 }

@@ -1,0 +1,145 @@
+package i18n
+
+import "strings"
+
+// causes are what the system, the libraries below and the JSON of users' dialects give
+// as the reason of a failure. Each %s stands for any text; what is more special comes
+// first.
+var causes = []phrase{
+	// The system.
+	{`no such file or directory`, `không có tệp hoặc thư mục này`, `没有这个文件或目录`, `沒有這個檔案或目錄`},
+	{`permission denied`, `không được phép`, `权限不够`, `權限不足`},
+	{`operation not permitted`, `thao tác không được phép`, `不允许的操作`, `不允許的操作`},
+	{`is a directory`, `là một thư mục`, `是目录`, `是目錄`},
+	{`not a directory`, `không phải thư mục`, `不是目录`, `不是目錄`},
+	{`directory not empty`, `thư mục không trống`, `目录不是空的`, `目錄不是空的`},
+	{`file exists`, `tệp đã có`, `文件已存在`, `檔案已存在`},
+	{`file name too long`, `tên tệp quá dài`, `文件名太长`, `檔名太長`},
+	{`too many open files`, `mở quá nhiều tệp`, `打开的文件太多`, `開啟的檔案太多`},
+	{`too many levels of symbolic links`, `quá nhiều lớp liên kết tượng trưng`, `符号链接层数太多`, `符號連結層數太多`},
+	{`no space left on device`, `thiết bị hết chỗ`, `设备空间不足`, `裝置空間不足`},
+	{`disk quota exceeded`, `vượt hạn mức đĩa`, `超出磁盘配额`, `超出磁碟配額`},
+	{`read-only file system`, `hệ thống tệp chỉ đọc`, `只读文件系统`, `唯讀檔案系統`},
+	{`input/output error`, `lỗi vào/ra`, `输入/输出错误`, `輸入/輸出錯誤`},
+	{`device or resource busy`, `thiết bị hoặc tài nguyên đang bận`, `设备或资源正忙`, `裝置或資源忙碌`},
+	{`invalid argument`, `tham số không hợp lệ`, `参数无效`, `參數無效`},
+	{`bad file descriptor`, `bộ mô tả tệp không dùng được`, `文件描述符无效`, `檔案描述元無效`},
+	{`standard output`, `đầu ra chuẩn`, `标准输出`, `標準輸出`},
+	{`temporary file`, `tệp tạm`, `临时文件`, `暫存檔`},
+	{`read %s`, `đọc %s`, `读取 %s`, `讀取 %s`},
+	{`write %s`, `ghi %s`, `写入 %s`, `寫入 %s`},
+	{`rename %s`, `đổi tên %s`, `改名 %s`, `改名 %s`},
+	{`mkdir %s`, `tạo thư mục %s`, `创建目录 %s`, `建立目錄 %s`},
+
+	// Compressed files.
+	{`unexpected EOF`, `dữ liệu kết thúc giữa chừng`, `数据中途结束`, `資料中途結束`},
+	{`gzip: invalid header`, `không phải dữ liệu gzip`, `不是 gzip 数据`, `不是 gzip 資料`},
+	{`gzip: invalid checksum`, `dữ liệu gzip sai tổng kiểm tra`, `gzip 数据校验和不符`, `gzip 資料校驗和不符`},
+	{`flate: corrupt input before offset %s`, `dữ liệu nén hỏng trước vị trí %s`, `压缩数据在偏移 %s 之前损坏`, `壓縮資料在位移 %s 之前損壞`},
+	{`invalid input: %s`, `dữ liệu zstd hỏng (%s)`, `zstd 数据损坏（%s）`, `zstd 資料損壞（%s）`},
+	{`zip: not a valid zip file`, `không phải tệp ZIP nguyên vẹn`, `不是完好的 ZIP 文件`, `不是完好的 ZIP 檔`},
+	{`zip: checksum error`, `dữ liệu ZIP sai tổng kiểm tra`, `ZIP 数据校验和不符`, `ZIP 資料校驗和不符`},
+	{`zip: unsupported compression algorithm`, `cách nén ZIP này không đọc được`, `不支持这种 ZIP 压缩算法`, `不支援這種 ZIP 壓縮演算法`},
+
+	// Flags.
+	{`flag provided but not defined: %s`, `không có cờ lệnh %s`, `没有选项 %s`, `沒有選項 %s`},
+	{`flag needs an argument: %s`, `cờ lệnh %s cần một giá trị`, `选项 %s 需要一个值`, `選項 %s 需要一個值`},
+	{`invalid boolean value %s for %s: %s`, `giá trị %[1]s của cờ lệnh %[2]s phải là true hoặc false`, `选项 %[2]s 的值 %[1]s 应为 true 或 false`, `選項 %[2]s 的值 %[1]s 應為 true 或 false`},
+	{`invalid value %s for flag %s: %s`, `giá trị %[1]s của cờ lệnh %[2]s không hợp lệ`, `选项 %[2]s 的值 %[1]s 无效`, `選項 %[2]s 的值 %[1]s 無效`},
+
+	// JSON and CSV.
+	{`invalid character %s looking for beginning of value`, `ký tự %s không thể mở đầu một giá trị`, `字符 %s 不能作为值的开头`, `字元 %s 不能作為值的開頭`},
+	{`invalid character %s looking for beginning of object key string`, `ký tự %s đứng ở chỗ của một khóa trong dấu ngoặc kép`, `此处应为带引号的键，而不是字符 %s`, `此處應為帶引號的鍵，而不是字元 %s`},
+	{`invalid character %s after object key`, `ký tự %s đứng sau khóa, ở chỗ của dấu hai chấm`, `键之后应为冒号，而不是字符 %s`, `鍵之後應為冒號，而不是字元 %s`},
+	{`invalid character %s after object key:value pair`, `ký tự %s đứng ở chỗ của dấu phẩy hoặc }`, `此处应为逗号或 }，而不是字符 %s`, `此處應為逗號或 }，而不是字元 %s`},
+	{`invalid character %s after array element`, `ký tự %s đứng ở chỗ của dấu phẩy hoặc ]`, `此处应为逗号或 ]，而不是字符 %s`, `此處應為逗號或 ]，而不是字元 %s`},
+	{`invalid character %s after top-level value`, `ký tự %s đứng sau khi giá trị đã hết`, `值结束之后还有字符 %s`, `值結束之後還有字元 %s`},
+	{`invalid character %s in %s`, `ký tự %[1]s không được phép ở đây`, `此处不能有字符 %[1]s`, `此處不能有字元 %[1]s`},
+	{`invalid character %s`, `ký tự %s không được phép ở đây`, `此处不能有字符 %s`, `此處不能有字元 %s`},
+	{`expected colon after object key`, `thiếu dấu hai chấm sau khóa`, `键之后缺少冒号`, `鍵之後缺少冒號`},
+	{`expected comma after array element`, `thiếu dấu phẩy sau phần tử`, `元素之后缺少逗号`, `元素之後缺少逗號`},
+	{`unexpected end of JSON input`, `JSON kết thúc giữa chừng`, `JSON 中途结束`, `JSON 中途結束`},
+	{`json: unknown field %s`, `không có khóa %s`, `没有键 %s`, `沒有鍵 %s`},
+	{`json: cannot unmarshal %s into Go %s of type %s`, `giá trị kiểu %[1]s không hợp ở đây`, `此处不能是 %[1]s 类型的值`, `此處不能是 %[1]s 型別的值`},
+	{`the key %s stands twice`, `khóa %s có hai lần`, `键 %s 出现两次`, `鍵 %s 出現兩次`},
+	{`text behind the object`, `có văn bản sau đối tượng`, `对象之后还有文字`, `物件之後還有文字`},
+	{`node %s of the tree has the parent %s`, `nút %s của cây có nút cha %s`, `树的节点 %s 的父节点是 %s`, `樹的節點 %s 的父節點是 %s`},
+	{`it has no "%s"`, `không có "%s"`, `没有 "%s"`, `沒有 "%s"`},
+	{`"%s" is damaged`, `"%s" bị hỏng`, `"%s" 已损坏`, `"%s" 已損壞`},
+	{`"%s" is %s`, `"%s" là %s`, `"%s" 是 %s`, `"%s" 是 %s`},
+	{`the first line`, `dòng đầu`, `首行`, `首列`},
+	{`record on line %s; parse error on line %s, column %s: %s`, `ở cột %[3]s: %[4]s`, `第 %[3]s 列：%[4]s`, `第 %[3]s 欄：%[4]s`},
+	{`parse error on line %s, column %s: %s`, `ở cột %[2]s: %[3]s`, `第 %[2]s 列：%[3]s`, `第 %[2]s 欄：%[3]s`},
+	{`bare " in non-quoted-field`, `dấu " trong một trường không có dấu ngoặc kép`, `未加引号的字段中有 "`, `未加引號的欄位中有 "`},
+	{`extraneous or missing " in quoted-field`, `thừa hoặc thiếu dấu " trong trường có dấu ngoặc kép`, `带引号的字段中多了或少了 "`, `帶引號的欄位中多了或少了 "`},
+
+	// Dialects of users.
+	{`dialect %s`, `dạng ghi %s`, `方言 %s`, `方言 %s`},
+	{`letters %s: %s groups, want 7 in the order K A E H R C P`, `chữ cái %s: có %s nhóm, cần 7 nhóm theo thứ tự K A E H R C P`, `字母 %s：有 %s 组，应为 7 组，顺序为 K A E H R C P`, `字母 %s：有 %s 組，應為 7 組，順序為 K A E H R C P`},
+	{`letters: %s for the %s is not a letter`, `chữ cái: %s cho %s không phải là chữ cái`, `字母：代表%[2]s的 %[1]s 不是字母`, `字母：代表%[2]s的 %[1]s 不是字母`},
+	{`letters: %s stands for both the %s and the %s`, `chữ cái: %s vừa là %s vừa là %s`, `字母：%s 既代表%s，又代表%s`, `字母：%s 既代表%s，又代表%s`},
+	{`it is empty; want a JSON object or a list of them`, `tệp trống; cần một đối tượng JSON hoặc một danh sách`, `内容为空；应为一个 JSON 对象或对象列表`, `內容為空；應為一個 JSON 物件或物件列表`},
+	{`more than one JSON value; put several dialects into a list`, `có nhiều giá trị JSON; hãy đặt nhiều dạng ghi vào một danh sách`, `有多个 JSON 值；多种方言应放在一个列表中`, `有多個 JSON 值；多種方言應放在一個列表中`},
+	{`name %s: want lower-case letters, digits and dashes`, `tên %s: chỉ gồm chữ thường, chữ số và gạch nối`, `名称 %s：只能用小写字母、数字和连字符`, `名稱 %s：只能用小寫字母、數字和連字號`},
+	{`separator %s is also a letter or a digit of the board`, `dấu ngăn %s cũng là chữ cái hoặc chữ số của bàn cờ`, `分隔符 %s 同时是棋盘的字母或数字`, `分隔符號 %s 同時是棋盤的字母或數字`},
+	{`clock %s: want %s or %s`, `cách đếm nước %s: cần %s hoặc %s`, `计数方式 %s：应为 %s 或 %s`, `計數方式 %s：應為 %s 或 %s`},
+	{`side tokens %s and %s clash`, `hai cách ghi bên đi %s và %s đụng nhau`, `走子方的写法 %s 与 %s 冲突`, `行棋方的寫法 %s 與 %s 衝突`},
+	{`tail %s: only one of {full}, {ply} and {zero} can stand there`, `phần đuôi %s: chỉ có một trong {full}, {ply} và {zero}`, `尾部 %s：{full}、{ply} 和 {zero} 只能有一个`, `尾部 %s：{full}、{ply} 和 {zero} 只能有一個`},
+	{`tail %s: %s stands there twice`, `phần đuôi %s: %s có hai lần`, `尾部 %s：%s 出现两次`, `尾部 %s：%s 出現兩次`},
+	{`{half|%s}: an unknown clock must be written, and not as a number`, `{half|%s}: số nước chưa rõ phải được ghi, và không phải bằng số`, `{half|%s}：未知的回合数必须写出，且不能写成数字`, `{half|%s}：未知的回合數必須寫出，且不能寫成數字`},
+	{`tail: unknown placeholder {%s}; there are %s`, `phần đuôi: không có chỗ điền {%s}; có %s`, `尾部：没有占位符 {%s}；可用 %s`, `尾部：沒有佔位符 {%s}；可用 %s`},
+	{`tail: it must begin with text that cannot belong to the board, such as a space`, `phần đuôi: phải mở đầu bằng thứ không thể thuộc bàn cờ, như dấu cách`, `尾部：开头必须是不可能属于棋盘的文字，例如空格`, `尾部：開頭必須是不可能屬於棋盤的文字，例如空格`},
+	{`tail: a number must be followed by text that is not a digit`, `phần đuôi: sau một số phải là thứ không phải chữ số`, `尾部：数字之后必须是非数字的文字`, `尾部：數字之後必須是非數字的文字`},
+}
+
+// Cause returns why something failed, in the language: a text that the system, a
+// library or package dialect gave, with the names of files and the like before it. What
+// is not known stays in English.
+func (c *Catalog) Cause(text string) string {
+	for _, opened := range []string{"open ", "stat ", "lstat "} {
+		text = strings.TrimPrefix(text, opened) // the file and the reason say it
+	}
+	if c == english {
+		return text
+	}
+	for i := range causes {
+		values, ok := match(causes[i].english, text)
+		if !ok {
+			continue
+		}
+		for i, value := range values {
+			if man, ok := c.manNamed(value.(string)); ok {
+				values[i] = man
+			} else {
+				values[i] = c.Cause(value.(string))
+			}
+		}
+		return c.Format(causes[i].english, values...)
+	}
+	before, after, ok := strings.Cut(text, ": ")
+	if !ok {
+		return text
+	}
+	return c.Cause(before) + ": " + c.Cause(after)
+}
+
+// match takes a text apart by a pattern in which %s stands for any text, none but the
+// last reaching further than it must, and not over a colon unless the pattern has one.
+func match(pattern, text string) (values []any, ok bool) {
+	parts := strings.Split(pattern, "%s")
+	if text, ok = strings.CutPrefix(text, parts[0]); !ok || len(parts) == 1 {
+		return nil, ok && text == ""
+	}
+	for _, part := range parts[1 : len(parts)-1] {
+		value, rest, found := strings.Cut(text, part)
+		if !found {
+			return nil, false
+		}
+		values, text = append(values, value), rest
+	}
+	value, ok := strings.CutSuffix(text, parts[len(parts)-1])
+	if strings.Contains(value, ": ") && !strings.Contains(pattern, ": ") {
+		return nil, false
+	}
+	return append(values, value), ok
+}
