@@ -154,7 +154,7 @@ var hansTexts = map[Key]string{
 	GamesTruncated:  "{n} 局残缺",
 	GamesPartial:    "{n} 局有读不懂的部分",
 	GamesFailed:     "{files}没有读完",
-	GamesSkipped:    "跳过{files}",
+	GamesSkipped:    "跳过 {files}",
 	GamesFormat:     "{file}：{format}，{records}",
 	GamesUnknown:    "{file}：不是已知格式",
 	StatsGames:      "{files}：{games} 局棋谱，{positions} 个局面，{plies} 步着法，最长一局 {longest} 步",

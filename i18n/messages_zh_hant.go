@@ -155,7 +155,7 @@ var hantTexts = map[Key]string{
 	GamesTruncated:  "{n} 局殘缺",
 	GamesPartial:    "{n} 局有讀不懂的部分",
 	GamesFailed:     "{files}沒有讀完",
-	GamesSkipped:    "略過{files}",
+	GamesSkipped:    "略過 {files}",
 	GamesFormat:     "{file}：{format}，{records}",
 	GamesUnknown:    "{file}：不是已知格式",
 	StatsGames:      "{files}：{games} 局棋譜，{positions} 個局面，{plies} 步著法，最長一局 {longest} 步",

@@ -93,6 +93,7 @@ var phrases = []phrase{
 	{`MESSAGES`, `THÔNG BÁO`, `消息`, `訊息`},
 	{`NOTATION`, `KÝ HIỆU`, `记谱法`, `記譜法`},
 	{`MOVES BY DEFAULT`, `NƯỚC ĐI MẶC ĐỊNH`, `默认着法`, `預設著法`},
+	{`either`, `bộ nào cũng được`, `皆可`, `皆可`},
 	{`yes`, `có`, `有`, `有`},
 	{`no`, `không`, `无`, `無`},
 	{`read only`, `chỉ đọc`, `只读`, `唯讀`},

@@ -9,6 +9,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/xqfen/xqfen/collection"
+	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/i18n"
 )
 
@@ -120,11 +121,14 @@ func (d *detection) table(w io.Writer, words *i18n.Catalog, title i18n.Key, rows
 			break
 		}
 		name := row.Name
-		if title == i18n.DetectTails {
+		switch {
+		case title == i18n.DetectTails:
 			name = fmt.Sprintf("%q", name)
+		case title == i18n.DetectLetters && name == dialect.Either.Name:
+			name = words.Phrase(name)
 		}
 		share := 100 * float64(row.Count) / float64(max(d.Read, 1))
 		place := words.Say(i18n.DetectLine, "line", strconv.Itoa(row.Line), "text", strings.TrimSpace(row.Example))
-		fmt.Fprintf(w, "    %-14s %9s  %5.1f %%  %s\n", name, words.Number(row.Count), share, place)
+		fmt.Fprintf(w, "    %s %9s  %5.1f %%  %s\n", pad(name, 14), words.Number(row.Count), share, place)
 	}
 }
