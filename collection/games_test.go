@@ -185,6 +185,21 @@ func TestPartial(t *testing.T) {
 	assert.False(t, rejected.report.Well())
 }
 
+// A list whose lines have other text around the positions is read; the positions in
+// prose, JSON and a page are no records.
+func TestPositionsInText(t *testing.T) {
+	g := gather(t, texts(
+		"list.txt", "Endgames\n第一局 "+ending+"\n2. "+mirrorEnding+" 红先胜\n第三局： "+gameStart+"\n",
+		"prose.txt", "Look at\n"+ending+"\nand say why\nRed wins.\n",
+		"array.json", "[\n\""+ending+"\",\n\""+mirrorEnding+"\"\n]\n",
+		"page.html", "<ul>\n<li>"+ending+"\n<li>"+mirrorEnding+"\n</ul>\n",
+	), GameOptions{})
+	assert.Equal(t, ending+"\n"+mirrorEnding+"\n"+gameStart+"\n", g.out)
+	assert.Equal(t, "Endgames\n", g.rejects)
+	assert.Equal(t, 3, g.report.Total.Skipped)
+	assert.Contains(t, g.said, "list.txt#2 text-ignored 第一局")
+}
+
 // Directories, archives, patterns and what cannot be read.
 func TestInputs(t *testing.T) {
 	dir := t.TempDir()
