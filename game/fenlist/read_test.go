@@ -247,6 +247,7 @@ func TestSniff(t *testing.T) {
 		{"names and operations", "a.txt", labelled("No. 7 %s bm e7d7;\n"), &EPD},
 		{"names before them, by the name", "a.epd", labelled("No. 7 %s\n"), &EPD},
 		{"one name, by the name", "a.fen", "第一局 " + endFEN + "\n", &FEN},
+		{"two names and no end of the last line", "a.txt", "第一局 " + endFEN + "\n第二局 " + endFEN, &FEN},
 		{"one name", "a.txt", "第一局 " + endFEN + "\n", nil},
 		{"prose of two lines", "a.txt", "Look at " + endFEN + "\nWhy is it won?\n", nil},
 		{"two positions in a line", "a.txt", labelled("from %[1]s to %[1]s\n"), nil},

@@ -17,8 +17,12 @@ func sniffer(k kind) func([]byte, string) bool {
 	return func(head []byte, name string) bool { return kindOfFile(head, name) == k }
 }
 
-// maxSample is how many lines are looked at.
-const maxSample = 24
+const (
+	// maxSample is how many lines are looked at.
+	maxSample = 24
+	// maxHead is how long the start of a file is that is not all of it, in bytes.
+	maxHead = 64 << 10
+)
 
 // tally counts the lines of a file by what they look like.
 type tally struct {
@@ -92,11 +96,10 @@ func kindOfName(name string) kind {
 
 // survey counts the lines at the start of a file.
 func survey(head []byte) (t tally) {
-	head = bytes.TrimPrefix(head, []byte("\ufeff"))
-	if i := bytes.LastIndexByte(head, '\n'); i >= 0 {
+	if i := bytes.LastIndexByte(head, '\n'); i >= 0 && len(head) >= maxHead {
 		head = head[:i] // the last line may be cut
 	}
-	rec := game.Record{Data: head}
+	rec := game.Record{Data: bytes.TrimPrefix(head, []byte("\ufeff"))}
 	r := lineReader{fen: new(dialect.Reader)}
 	for _, line := range rec.LinesOf {
 		switch r.kindOf(line) {
