@@ -30,8 +30,7 @@ type Report struct {
 
 	sources []*gameFile // of Files
 	byCode  map[dialect.Code]int
-	shown   map[dialect.Code]int // of the last file
-	foreign bool                 // a file that was named is in no known format, or games are left in an archive
+	foreign bool // a file that was named is in no known format, or games are left in an archive
 }
 
 // Counts are numbers of records.
@@ -122,7 +121,6 @@ func (c *gameConverter) file(file *gameFile) *FileReport {
 	}
 	r.sources = append(r.sources, file)
 	r.Files = append(r.Files, FileReport{File: file.name, first: c.records})
-	clear(r.shown)
 	return &r.Files[len(r.Files)-1]
 }
 
@@ -181,14 +179,10 @@ func (c *gameConverter) duplicate(code dialect.Code, record, of uint32) {
 func (c *gameConverter) diagnoseGame(item *gameItem, note *game.Note, refused bool) {
 	r := &c.report
 	if r.byCode == nil {
-		r.byCode, r.shown = make(map[dialect.Code]int), make(map[dialect.Code]int)
+		r.byCode = make(map[dialect.Code]int)
 	}
 	r.byCode[note.Code]++
 	if c.options.Diagnose == nil {
-		return
-	}
-	r.shown[note.Code]++
-	if c.options.PerCode > 0 && r.shown[note.Code] > c.options.PerCode {
 		return
 	}
 	kind := kindOf(note.Code)

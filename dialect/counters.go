@@ -33,11 +33,11 @@ func (l *tail) counter(tok token) (done bool, err *SyntaxError) {
 	switch {
 	case tok.kind == tokenEnd:
 		if !complete && l.fieldAfterComma(tok.start) {
-			return l.refuse(codeField, token{start: tok.start, end: len(l.b)})
+			return l.refuse(CodeField, token{start: tok.start, end: len(l.b)})
 		}
 		return true, nil
 	case tok.kind == tokenDash && complete && l.wordFollows(tok.end):
-		l.note(codeTextAfter, tok.start, tok.end, "")
+		l.note(CodeTextAfter, tok.start, tok.end, "")
 		return true, nil
 	case tok.kind == tokenDash:
 		done, err = l.dashes(tok, dashes, numbers)
@@ -131,11 +131,11 @@ func (l *tail) foreignWord(tok token, complete, epd bool) (bool, *SyntaxError) {
 	}
 	if complete || l.inText {
 		if !l.inText {
-			l.note(codeTextAfter, tok.start, tok.end, "")
+			l.note(CodeTextAfter, tok.start, tok.end, "")
 		}
 		return true, nil
 	}
-	code := codeField
+	code := CodeField
 	if isNegative(text) {
 		code = codeNegative
 	}

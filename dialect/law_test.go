@@ -172,7 +172,7 @@ func unsure(d *Dialect, r Reading, err error) bool {
 	}
 	var e *SyntaxError
 	if errors.As(err, &e) {
-		return e.Code == codeAmbiguous || e.Code == codeLetterHint || e.Code == codeRankWidth || e.Code == codeLetter || e.Code == codeGame
+		return e.Code == codeAmbiguous || e.Code == codeLetterHint || e.Code == codeRankWidth || e.Code == codeLetter || e.Code == CodeAnotherGame
 	}
 	return base.covers(mustAlphabet(r.Letters))
 }

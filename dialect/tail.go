@@ -200,8 +200,8 @@ func (l *tail) ownStop() bool {
 
 // noteAfter reports text behind the FEN, unless that was said.
 func (l *tail) noteAfter(at int) {
-	if !slices.ContainsFunc(*l.notes, func(n Note) bool { return n.Code == codeTextAfter }) {
-		l.note(codeTextAfter, at, at, "")
+	if !slices.ContainsFunc(*l.notes, func(n Note) bool { return n.Code == CodeTextAfter }) {
+		l.note(CodeTextAfter, at, at, "")
 	}
 }
 

@@ -160,7 +160,7 @@ func (t *tally) addPosition(line []byte, fen *dialect.Reader) bool {
 	var syntax *dialect.SyntaxError
 	lead := bytes.TrimSpace(reading.Lead)
 	switch {
-	case errors.As(err, &syntax) && syntax.Code == codeAnotherGame:
+	case errors.As(err, &syntax) && syntax.Code == dialect.CodeAnotherGame:
 	case errors.As(err, &syntax) && syntax.Code == dialect.CodeNoPosition:
 		t.addOther(line)
 		return false
@@ -190,9 +190,6 @@ func (t *tally) addPosition(line []byte, fen *dialect.Reader) bool {
 
 // fenTag begins the position of a record with tags.
 const fenTag = "[FEN "
-
-// codeAnotherGame is the code of a position of another game.
-const codeAnotherGame dialect.Code = "another-game"
 
 // isLead reports whether a text can stand before the positions of a list: nothing, a
 // name and a bar, or a number.
