@@ -1,7 +1,6 @@
 package dialect
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -118,10 +117,8 @@ func (l *tail) refuse(code Code, tok token) (bool, *SyntaxError) {
 // foreignWord is a word that no FEN has. It ends one that is complete.
 func (l *tail) foreignWord(tok token, complete, epd bool) (bool, *SyntaxError) {
 	text := string(l.b[tok.start:tok.end])
-	if epd {
-		if slices.Contains(opcodes, text) {
-			return true, nil
-		}
+	if epd && l.opcodeAt(tok.start) {
+		return true, nil
 	}
 	if l.capturedList(tok) && !complete {
 		return false, l.refuseGame(gameOfDarkMen, tok.start, tok.end)

@@ -275,6 +275,23 @@ func TestAppendLikeIsIdentity(t *testing.T) {
 	}
 }
 
+// Each operation of EPD ends the position, and a word that only begins like one is
+// refused.
+func TestOperationsOfEPD(t *testing.T) {
+	const fen = "9/3k5/3aP4/9/9/9/9/9/9/4K4 w - -"
+	for _, op := range opcodes {
+		reading, err := Read([]byte(fen + " " + op + " x;"))
+		require.NoError(t, err, op)
+		require.Equal(t, fen, string(reading.Core), op)
+		require.Equal(t, " "+op+" x;", string(reading.Rest))
+		require.Empty(t, reading.Notes, op)
+	}
+	for _, word := range []string{"draw", "draw_offers", "BM", "v", "v22"} {
+		_, err := Read([]byte(fen + " " + word + ";"))
+		require.Error(t, err, word)
+	}
+}
+
 func TestNoAllocations(t *testing.T) {
 	s := xiangqi.Start()
 	var got xiangqi.Setup

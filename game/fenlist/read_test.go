@@ -99,6 +99,8 @@ func TestRead(t *testing.T) {
 		{"operations", &EPD, endFEN + " bm e7d7; id \"a; \\\"b\\\"\"; c0 \"one\"; c1 \"two\"; ce 12",
 			[]string{endFEN + " [EPD_bm e7d7] [Title a; \"b\"] [EPD_ce 12] {one/two}"}},
 		{"counters as operations", &EPD, "9/3k5/3aP4/9/9/9/9/9/9/4K4 w - - hmvc 3; fmvn 8;", []string{"9/3k5/3aP4/9/9/9/9/9/9/4K4 w - - 3 8"}},
+		{"operations that are words", &EPD, "9/3k5/3aP4/9/9/9/9/9/9/4K4 w - - draw_offer; v3 7;",
+			[]string{"9/3k5/3aP4/9/9/9/9/9/9/4K4 w - - 0 1 [EPD_v3 7] !text-ignored"}},
 		{"moves and operations", &EPD, startFEN + " moves h2e2; id \"x\";", []string{startFEN + " h2e2 [Title x]"}},
 		{"an operation twice", &EPD, endFEN + " bm e7d7; bm e7e8;", []string{endFEN + " [EPD_bm e7d7] [EPD_bm2 e7e8] !tag-twice"}},
 		{"a remark for operations", &EPD, endFEN + " ; 第001局：x", []string{endFEN + " {第001局：x}"}},
