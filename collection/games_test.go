@@ -4,6 +4,7 @@ import (
 	"archive/zip"
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"iter"
@@ -315,6 +316,13 @@ func TestNestedArchive(t *testing.T) {
 		assert.Equal(t, 1, g.report.Total.Read)
 		assert.Equal(t, 1, g.report.Files[0].Skipped)
 	}
+}
+
+// What is wrong with a file is cut between characters.
+func TestLongFault(t *testing.T) {
+	open := func() (io.ReadCloser, error) { return nil, errors.New("a" + strings.Repeat("炮", maxFailed)) }
+	g := gather(t, func(yield func(Input, error) bool) { yield(Input{Name: "f", Open: open}, nil) }, GameOptions{})
+	assert.Equal(t, "a"+strings.Repeat("炮", (maxFailed-1)/len("炮")), g.report.Files[0].Failed)
 }
 
 func TestGamesInterrupted(t *testing.T) {

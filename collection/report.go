@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"sort"
+	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
@@ -148,10 +149,17 @@ func (c *gameConverter) endFile(item *gameItem, f *FileReport) {
 		c.fileNote(item, CodeAssumed, file.charset.Name(), "")
 	}
 	if f.Failed != "" {
-		f.Failed = f.Failed[:min(len(f.Failed), 500)]
+		end := min(len(f.Failed), maxFailed)
+		for end < len(f.Failed) && end > 0 && !utf8.RuneStart(f.Failed[end]) {
+			end--
+		}
+		f.Failed = f.Failed[:end]
 		f.Counts.Failed = 1
 	}
 }
+
+// maxFailed is how much is kept of what is wrong with a file, in bytes.
+const maxFailed = 500
 
 func (c *gameConverter) fileNote(item *gameItem, code dialect.Code, got, want string) {
 	c.diagnoseGame(item, &game.Note{Note: dialect.Note{Code: code, Got: got, Want: want}}, false)
