@@ -15,19 +15,11 @@ import (
 
 // writeHeader writes what stands before the first record.
 func (c *converter) writeHeader() error {
-	var line []byte
-	if c.options.NoHeader {
+	comma := c.options.Out.comma()
+	if c.options.NoHeader || comma == 0 {
 		return nil
 	}
-	switch c.options.Out {
-	case CSV:
-		line = appendColumns(nil, ',', recordColumns)
-	case TSV:
-		line = appendColumns(nil, '\t', recordColumns)
-	default:
-		return nil
-	}
-	_, err := c.w.Write(line)
+	_, err := c.w.Write(appendColumns(nil, comma, recordColumns))
 	return err
 }
 
@@ -43,10 +35,8 @@ func (j *job) emit(rec *record) {
 		j.emitJSON(rec)
 	case UCCI:
 		j.emitUCCI(rec)
-	case CSV:
-		j.emitColumns(rec, ',')
-	case TSV:
-		j.emitColumns(rec, '\t')
+	case CSV, TSV:
+		j.emitColumns(rec)
 	}
 }
 
@@ -103,10 +93,7 @@ func (j *job) makeRecord(rec *record) jsonRecord {
 	if rec.fast != nil {
 		*r, _ = j.reader.Read(rec.text)
 	}
-	file, line := j.options.Name, rec.line
-	if g := rec.given; g != nil && g.File != "" {
-		file, line = g.File, g.Line
-	}
+	file, line := j.origin(rec)
 	out := jsonRecord{
 		File: file, Line: line, FEN: xqbase.String(&r.Setup),
 		Out: string(j.appendPosition(nil, rec.outSetup())), Dialects: []string{}, Letters: r.Letters.Name,
@@ -120,16 +107,13 @@ func (j *job) makeRecord(rec *record) jsonRecord {
 	for p := range rec.problems.Each() {
 		out.Problems = append(out.Problems, p.Code())
 	}
-	for i := range r.Notes {
-		note := shift(r.Notes[i], rec)
-		out.Notes = append(out.Notes, jsonNote{note.Code, note.Column, note.Text()})
-	}
 	add := func(notes []dialect.Note) {
 		for i := range notes {
 			note := shift(notes[i], rec)
 			out.Notes = append(out.Notes, jsonNote{note.Code, note.Column, noteText(&game.Note{Note: note})})
 		}
 	}
+	add(r.Notes)
 	add(rec.hints)
 	if g := rec.game; g != nil {
 		add(g.notes)
@@ -140,6 +124,14 @@ func (j *job) makeRecord(rec *record) jsonRecord {
 		out.Losses = append(out.Losses, string(loss.Code()))
 	}
 	return out
+}
+
+// origin returns the file and the line that a record was first read from.
+func (j *job) origin(rec *record) (file string, line int) {
+	if g := rec.given; g != nil && g.File != "" {
+		return g.File, g.Line
+	}
+	return j.options.Name, rec.line
 }
 
 func countOf(c xiangqi.Count) *uint32 {
@@ -172,13 +164,13 @@ func (j *job) appendJSON(v any) {
 	}
 }
 
-func (j *job) emitColumns(rec *record, comma rune) {
+func (j *job) emitColumns(rec *record) {
 	r := j.makeRecord(rec)
 	codes := make([]string, 0, len(r.Notes))
 	for _, n := range r.Notes {
 		codes = append(codes, string(n.Code))
 	}
-	j.out = appendColumns(j.out, comma, []string{
+	j.out = appendColumns(j.out, j.options.Out.comma(), []string{
 		r.File, strconv.Itoa(r.Line), r.FEN, r.Out, strings.Join(r.Dialects, " "), r.Turn,
 		countText(r.Halfmoves), countText(r.Fullmoves), strings.Join(r.Problems, " "), strings.Join(codes, " "), string(rec.source),
 	})
@@ -193,7 +185,7 @@ func countText(n *uint32) string {
 
 // appendColumns writes one line of CSV. A field of TSV cannot hold a tab, so
 // there it becomes a space.
-func appendColumns(dst []byte, comma rune, columns []string) []byte {
+func appendColumns(dst []byte, comma byte, columns []string) []byte {
 	if comma == '\t' {
 		flat := strings.NewReplacer("\t", " ", "\r", " ", "\n", " ")
 		for i, column := range columns {
@@ -217,19 +209,12 @@ func appendColumns(dst []byte, comma rune, columns []string) []byte {
 // have a place for it.
 func (j *job) emitError(rec *record, err *dialect.SyntaxError) {
 	text, raw := rawText(rec.source)
-	file, line := j.options.Name, rec.line
-	if g := rec.given; g != nil && g.File != "" {
-		file, line = g.File, g.Line
-	}
+	file, line := j.origin(rec)
 	switch j.options.Out {
 	case JSONL:
 		j.appendJSON(jsonError{file, line, text, raw, jsonNote{err.Code, err.Column, noteText(&game.Note{Note: err.Note, Err: rec.fault})}})
 	case CSV, TSV:
-		comma := ','
-		if j.options.Out == TSV {
-			comma = '\t'
-		}
-		j.out = appendColumns(j.out, comma, []string{
+		j.out = appendColumns(j.out, j.options.Out.comma(), []string{
 			file, strconv.Itoa(line), "", "", "", "", "", "", "", "error:" + string(err.Code), string(rec.source),
 		})
 	}

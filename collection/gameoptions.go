@@ -71,10 +71,8 @@ type GameOptions struct {
 	Count func(r io.Reader, size int64) io.Reader
 
 	// Diagnose, when set, is called for what there is to say, in the order of the
-	// input: of each code the first PerCode times in a file, or always when PerCode
-	// is 0.
+	// input.
 	Diagnose func(*Diagnostic)
-	PerCode  int
 	// Survey, when set, counts what the games are.
 	Survey *GameSurvey
 }

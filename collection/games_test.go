@@ -4,6 +4,7 @@ import (
 	"archive/zip"
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"iter"
@@ -185,6 +186,21 @@ func TestPartial(t *testing.T) {
 	assert.False(t, rejected.report.Well())
 }
 
+// A list whose lines have other text around the positions is read; the positions in
+// prose, JSON and a page are no records.
+func TestPositionsInText(t *testing.T) {
+	g := gather(t, texts(
+		"list.txt", "Endgames\n第一局 "+ending+"\n2. "+mirrorEnding+" 红先胜\n第三局： "+gameStart+"\n",
+		"prose.txt", "Look at\n"+ending+"\nand say why\nRed wins.\n",
+		"array.json", "[\n\""+ending+"\",\n\""+mirrorEnding+"\"\n]\n",
+		"page.html", "<ul>\n<li>"+ending+"\n<li>"+mirrorEnding+"\n</ul>\n",
+	), GameOptions{})
+	assert.Equal(t, ending+"\n"+mirrorEnding+"\n"+gameStart+"\n", g.out)
+	assert.Equal(t, "Endgames\n", g.rejects)
+	assert.Equal(t, 3, g.report.Total.Skipped)
+	assert.Contains(t, g.said, "list.txt#2 text-ignored 第一局")
+}
+
 // Directories, archives, patterns and what cannot be read.
 func TestInputs(t *testing.T) {
 	dir := t.TempDir()
@@ -300,6 +316,13 @@ func TestNestedArchive(t *testing.T) {
 		assert.Equal(t, 1, g.report.Total.Read)
 		assert.Equal(t, 1, g.report.Files[0].Skipped)
 	}
+}
+
+// What is wrong with a file is cut between characters.
+func TestLongFault(t *testing.T) {
+	open := func() (io.ReadCloser, error) { return nil, errors.New("a" + strings.Repeat("炮", maxFailed)) }
+	g := gather(t, func(yield func(Input, error) bool) { yield(Input{Name: "f", Open: open}, nil) }, GameOptions{})
+	assert.Equal(t, "a"+strings.Repeat("炮", (maxFailed-1)/len("炮")), g.report.Files[0].Failed)
 }
 
 func TestGamesInterrupted(t *testing.T) {

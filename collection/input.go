@@ -16,7 +16,7 @@ type input struct {
 	// column counts from 0.
 	column int
 	name   string // of the column, as the user gave it
-	comma  byte
+	comma  byte   // between columns, 0 where there are none
 	// header is the number of the line that names the columns, 0 for none.
 	header int
 	// records: the lines are records that this package wrote.
@@ -33,7 +33,7 @@ func (e *ColumnError) Error() string {
 
 // detectInput looks at the first line that is not blank.
 func detectInput(block []byte, o *Options) (*input, error) {
-	in := &input{layout: o.In, comma: ',', name: o.Column}
+	in := &input{layout: o.In, name: o.Column}
 	first, number := firstLine(block)
 	if in.layout == Auto {
 		in.layout = layoutOf(first)
@@ -44,11 +44,7 @@ func detectInput(block []byte, o *Options) (*input, error) {
 			}
 		}
 	}
-	switch in.layout {
-	case TSV:
-		in.comma = '\t'
-	case CSV:
-	default:
+	if in.comma = in.layout.comma(); in.comma == 0 {
 		return in, nil
 	}
 	if in.name == "" {
@@ -91,9 +87,9 @@ func layoutOf(line []byte) Layout {
 	switch {
 	case len(line) > 0 && line[0] == '{' && json.Valid(line):
 		return JSONL
-	case isRecordHeader(line, ','):
+	case isRecordHeader(line, CSV.comma()):
 		return CSV
-	case isRecordHeader(line, '\t'):
+	case isRecordHeader(line, TSV.comma()):
 		return TSV
 	}
 	return Lines

@@ -6,15 +6,14 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/fenlist"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// MoveReader reads a list of moves from p on, in the notation that is given or,
-// when it is nil, in the one that the whole list is in. Its errors are those of
-// notation.ReadList.
-type MoveReader func(p *xiangqi.Position, text []byte, want notation.Notation) (notation.List, error)
+// MoveReader is game.MoveReader.
+type MoveReader = game.MoveReader
 
 // plainNotations are those that need no words of a language.
 var plainNotations = func() (all []notation.Notation) {

@@ -44,7 +44,7 @@ func normalise(g *game.Game) {
 
 // blank is true of spaces, also those of East Asia, and of what cannot be seen.
 func blank(r rune) bool {
-	return unicode.IsSpace(r) || r == '\u3000' || r == '\u200b' || r == '\ufeff' || r < ' '
+	return unicode.IsSpace(r) || r == '\u200b' || r == '\ufeff' || r < ' '
 }
 
 var tagNames = game.TagNames()

@@ -22,6 +22,17 @@ const (
 	None  Layout = "none"
 )
 
+// comma returns what stands between the columns, 0 where there are none.
+func (l Layout) comma() byte {
+	switch l {
+	case CSV:
+		return ','
+	case TSV:
+		return '\t'
+	}
+	return 0
+}
+
 // Options says how [Convert] reads and writes. The zero Options reads whatever
 // it recognises and writes xqbase lines.
 type Options struct {

@@ -165,7 +165,9 @@ func (j *job) unwritten(rec *record) []string {
 }
 
 // isAround is true of the notes that say that the text around a position was kept.
-func isAround(code dialect.Code) bool { return code == "text-before" || code == "text-after" }
+func isAround(code dialect.Code) bool {
+	return code == dialect.CodeTextBefore || code == dialect.CodeTextAfter
+}
 
 // reportMoves describes what was passed over in the moves, and what stands around
 // them and is not written.

@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game/fenlist"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -109,7 +110,7 @@ func (j *job) line(line []byte, number int) {
 		j.read(rec)
 	}
 	if rec.err != nil {
-		if j.input.layout == Lines && isComment(rec.raw) && rec.err.Code == dialect.CodeNoPosition {
+		if j.input.layout == Lines && fenlist.IsComment(bytes.TrimPrefix(rec.raw, []byte("\ufeff"))) && rec.err.Code == dialect.CodeNoPosition {
 			j.stats.Comments++
 			j.pass(line)
 			return
@@ -124,16 +125,6 @@ func (j *job) line(line []byte, number int) {
 	if j.options.Survey != nil {
 		j.count(rec)
 	}
-}
-
-// isComment reports whether a line of a list is marked as a comment, or is a tag
-// of the position that follows, as [EVENT "…"] is.
-func isComment(line []byte) bool {
-	line = bytes.TrimSpace(bytes.TrimPrefix(line, []byte("\ufeff")))
-	if len(line) == 0 {
-		return false
-	}
-	return line[0] == '[' && bytes.HasSuffix(line, []byte(`"]`)) || line[0] == '#' || line[0] == ';' || line[0] == '%' || bytes.HasPrefix(line, []byte("//"))
 }
 
 // pass copies a line that is no record, where lines are written as lines.

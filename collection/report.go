@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"sort"
+	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
@@ -30,8 +31,7 @@ type Report struct {
 
 	sources []*gameFile // of Files
 	byCode  map[dialect.Code]int
-	shown   map[dialect.Code]int // of the last file
-	foreign bool                 // a file that was named is in no known format, or games are left in an archive
+	foreign bool // a file that was named is in no known format, or games are left in an archive
 }
 
 // Counts are numbers of records.
@@ -122,7 +122,6 @@ func (c *gameConverter) file(file *gameFile) *FileReport {
 	}
 	r.sources = append(r.sources, file)
 	r.Files = append(r.Files, FileReport{File: file.name, first: c.records})
-	clear(r.shown)
 	return &r.Files[len(r.Files)-1]
 }
 
@@ -150,10 +149,17 @@ func (c *gameConverter) endFile(item *gameItem, f *FileReport) {
 		c.fileNote(item, CodeAssumed, file.charset.Name(), "")
 	}
 	if f.Failed != "" {
-		f.Failed = f.Failed[:min(len(f.Failed), 500)]
+		end := min(len(f.Failed), maxFailed)
+		for end < len(f.Failed) && end > 0 && !utf8.RuneStart(f.Failed[end]) {
+			end--
+		}
+		f.Failed = f.Failed[:end]
 		f.Counts.Failed = 1
 	}
 }
+
+// maxFailed is how much is kept of what is wrong with a file, in bytes.
+const maxFailed = 500
 
 func (c *gameConverter) fileNote(item *gameItem, code dialect.Code, got, want string) {
 	c.diagnoseGame(item, &game.Note{Note: dialect.Note{Code: code, Got: got, Want: want}}, false)
@@ -181,14 +187,10 @@ func (c *gameConverter) duplicate(code dialect.Code, record, of uint32) {
 func (c *gameConverter) diagnoseGame(item *gameItem, note *game.Note, refused bool) {
 	r := &c.report
 	if r.byCode == nil {
-		r.byCode, r.shown = make(map[dialect.Code]int), make(map[dialect.Code]int)
+		r.byCode = make(map[dialect.Code]int)
 	}
 	r.byCode[note.Code]++
 	if c.options.Diagnose == nil {
-		return
-	}
-	r.shown[note.Code]++
-	if c.options.PerCode > 0 && r.shown[note.Code] > c.options.PerCode {
 		return
 	}
 	kind := kindOf(note.Code)

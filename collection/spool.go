@@ -24,7 +24,7 @@ type spool struct {
 	offsets *os.File
 	index   *bufio.Writer
 	sorted  bool
-	keys    chunks[uint64]
+	keys    chunks
 	n       int // records
 }
 
@@ -101,13 +101,7 @@ func (s *spool) each(ctx context.Context, do func(*spooled) error) error {
 	in := bufio.NewReaderSize(io.NewSectionReader(s.file, 0, s.at), 256<<10)
 	var r spooled
 	for range s.n {
-		if ctx.Err() != nil {
-			return context.Cause(ctx)
-		}
-		if err := r.read(in); err != nil {
-			return err
-		}
-		if err := do(&r); err != nil {
+		if err := r.next(ctx, in, do); err != nil {
 			return err
 		}
 	}
@@ -123,23 +117,17 @@ func (s *spool) inOrder(ctx context.Context, do func(*spooled) error) error {
 	for i := range order {
 		order[i] = uint32(i)
 	}
-	sort.SliceStable(order, func(a, b int) bool { return *s.keys.at(int(order[a])) < *s.keys.at(int(order[b])) })
+	sort.SliceStable(order, func(a, b int) bool { return s.keys.at(int(order[a])) < s.keys.at(int(order[b])) })
 	var r spooled
 	var offset [8]byte
 	in := bufio.NewReaderSize(nil, 4<<10)
 	for _, i := range order {
-		if ctx.Err() != nil {
-			return context.Cause(ctx)
-		}
 		if _, err := s.offsets.ReadAt(offset[:], 8*int64(i)); err != nil {
 			return err
 		}
 		at := int64(binary.BigEndian.Uint64(offset[:]))
 		in.Reset(io.NewSectionReader(s.file, at, s.at-at))
-		if err := r.read(in); err != nil {
-			return err
-		}
-		if err := do(&r); err != nil {
+		if err := r.next(ctx, in, do); err != nil {
 			return err
 		}
 	}
@@ -148,6 +136,17 @@ func (s *spool) inOrder(ctx context.Context, do func(*spooled) error) error {
 
 func (s *spool) flush() error {
 	return errors.Join(s.w.Flush(), s.index.Flush())
+}
+
+// next reads a record and passes it on.
+func (r *spooled) next(ctx context.Context, in *bufio.Reader, do func(*spooled) error) error {
+	if ctx.Err() != nil {
+		return context.Cause(ctx)
+	}
+	if err := r.read(in); err != nil {
+		return err
+	}
+	return do(r)
 }
 
 func (r *spooled) read(in *bufio.Reader) error {
@@ -173,24 +172,24 @@ func (r *spooled) read(in *bufio.Reader) error {
 	return err
 }
 
-// chunks is a list that grows without being copied.
-type chunks[T any] struct {
-	parts [][]T
+// chunks is a list of keys that grows without being copied.
+type chunks struct {
+	parts [][]uint64
 	n     int
 }
 
 const chunkSize = 1 << 14
 
-func (c *chunks[T]) append(v T) {
+func (c *chunks) append(key uint64) {
 	if c.n%chunkSize == 0 {
-		c.parts = append(c.parts, make([]T, 0, chunkSize))
+		c.parts = append(c.parts, make([]uint64, 0, chunkSize))
 	}
 	last := &c.parts[len(c.parts)-1]
-	*last = append(*last, v)
+	*last = append(*last, key)
 	c.n++
 }
 
-func (c *chunks[T]) at(i int) *T { return &c.parts[i/chunkSize][i%chunkSize] }
+func (c *chunks) at(i int) uint64 { return c.parts[i/chunkSize][i%chunkSize] }
 
 // unspool writes what was put aside.
 func (c *gameConverter) unspool(ctx context.Context) error {
@@ -223,7 +222,7 @@ func (c *gameConverter) unspool(ctx context.Context) error {
 		return c.emit(r.data, file.File, r.number)
 	}
 	if c.options.Sort == SortNone {
-		return c.spool.each(ctx, func(r *spooled) error { return write(r) })
+		return c.spool.each(ctx, write)
 	}
 	return c.spool.inOrder(ctx, write)
 }

@@ -81,11 +81,9 @@ func farther(err, other error) bool {
 
 // TurnedBy returns how a position was repaired, from its notes; "" when it was not.
 func TurnedBy(notes []dialect.Note) dialect.Orient {
-	i := slices.IndexFunc(notes, func(n dialect.Note) bool { return n.Code == codeTurned })
+	i := slices.IndexFunc(notes, func(n dialect.Note) bool { return n.Code == dialect.CodeTurned })
 	if i < 0 {
 		return dialect.OrientRefuse
 	}
 	return dialect.Orient(notes[i].Want)
 }
-
-const codeTurned dialect.Code = "orientation-repaired"

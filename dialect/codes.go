@@ -2,72 +2,72 @@ package dialect
 
 // The codes of notes and errors. What each means stands in the table below.
 const (
-	codeBOM           Code = "bom"
-	codeExtraSpace    Code = "extra-space"
-	codeOddSpace      Code = "odd-space"
-	codeInvisible     Code = "invisible"
-	codeDash          Code = "typographic-dash"
-	codeFullWidth     Code = "full-width"
-	codeMarkdown      Code = "markdown-escape"
-	codeJSON          Code = "json-escape"
-	codePercent       Code = "percent-escape"
-	codeEntity        Code = "html-entity"
-	CodeURLSpace      Code = "url-space"
-	codeComma         Code = "comma"
-	codeFused         Code = "fused-fields"
-	codeAdjacent      Code = "adjacent-digits"
-	codeZeroPoints    Code = "zero-points"
-	codeTrailingSlash Code = "trailing-slash"
-	codeNoSeparators  Code = "no-separators"
-	codeEmptyPocket   Code = "empty-pocket"
-	codeChessLeftover Code = "chess-leftover"
-	codeRoundZero     Code = "fullmove-zero"
-	codeLeadingZero   Code = "leading-zero"
-	codeTurned        Code = "orientation-repaired"
-	CodeSideMissing   Code = "side-missing"
-	codeSideLenient   Code = "side-lenient"
-	codeSideDigit     Code = "side-digit"
-	codeCounterZero   Code = "counter-zero"
-	codeLetters       Code = "letters-recognised"
-	codeMaybeSFEN     Code = "maybe-sfen"
-	codeMaybeGame     Code = "maybe-another-game"
-	codeTextBefore    Code = "text-before"
-	codeTextAfter     Code = "text-after"
-	CodeNoPosition    Code = "no-position"
-	codeRankCount     Code = "rank-count"
-	codeRankWidth     Code = "rank-width"
-	codeLeadingDigit  Code = "leading-digit"
-	codeGluedSide     Code = "glued-side"
-	codeLetter        Code = "letter"
-	codeLetterHint    Code = "letter-set"
-	codeAmbiguous     Code = "letters-ambiguous"
-	codeZerosMixed    Code = "zeros-mixed"
-	codeBinit         Code = "binit"
-	codeTwo           Code = "two-positions"
-	codeGame          Code = "another-game"
-	codeOrientation   Code = "orientation"
-	codeSide          Code = "side"
-	codeSideApart     Code = "side-apart"
-	codeField         Code = "field"
-	codeNegative      Code = "negative-number"
-	codeRange         Code = "number-range"
-	codeManyNumbers   Code = "too-many-numbers"
-	codeManyDashes    Code = "too-many-dashes"
-	codeNumberFirst   Code = "number-before-dash"
-	CodeLineTooLong   Code = "line-too-long"
-	CodeFields        Code = "fields-left"
-	CodeQuote         Code = "open-quote"
-	CodeCharset       Code = "charset"
-	CodeRecord        Code = "record"
-	CodeColumn        Code = "column"
-	CodeInput         Code = "input"
-	remedyQuote            = "put a ; before a comment, or quote the FEN"
-	remedyFromDialect      = "say which letters they are with --from-dialect"
+	CodeBOM              Code = "bom"
+	codeExtraSpace       Code = "extra-space"
+	codeOddSpace         Code = "odd-space"
+	codeInvisible        Code = "invisible"
+	codeDash             Code = "typographic-dash"
+	codeFullWidth        Code = "full-width"
+	codeMarkdown         Code = "markdown-escape"
+	codeJSON             Code = "json-escape"
+	CodePercent          Code = "percent-escape"
+	codeEntity           Code = "html-entity"
+	CodeURLSpace         Code = "url-space"
+	codeComma            Code = "comma"
+	codeFused            Code = "fused-fields"
+	codeAdjacent         Code = "adjacent-digits"
+	codeZeroPoints       Code = "zero-points"
+	codeTrailingSlash    Code = "trailing-slash"
+	codeNoSeparators     Code = "no-separators"
+	codeEmptyPocket      Code = "empty-pocket"
+	codeChessLeftover    Code = "chess-leftover"
+	codeRoundZero        Code = "fullmove-zero"
+	codeLeadingZero      Code = "leading-zero"
+	CodeTurned           Code = "orientation-repaired"
+	CodeSideMissing      Code = "side-missing"
+	codeSideLenient      Code = "side-lenient"
+	codeSideDigit        Code = "side-digit"
+	codeCounterZero      Code = "counter-zero"
+	CodeLetters          Code = "letters-recognised"
+	codeMaybeSFEN        Code = "maybe-sfen"
+	CodeMaybeAnotherGame Code = "maybe-another-game"
+	CodeTextBefore       Code = "text-before"
+	CodeTextAfter        Code = "text-after"
+	CodeNoPosition       Code = "no-position"
+	codeRankCount        Code = "rank-count"
+	codeRankWidth        Code = "rank-width"
+	codeLeadingDigit     Code = "leading-digit"
+	codeGluedSide        Code = "glued-side"
+	codeLetter           Code = "letter"
+	codeLetterHint       Code = "letter-set"
+	codeAmbiguous        Code = "letters-ambiguous"
+	codeZerosMixed       Code = "zeros-mixed"
+	codeBinit            Code = "binit"
+	codeTwo              Code = "two-positions"
+	CodeAnotherGame      Code = "another-game"
+	codeOrientation      Code = "orientation"
+	codeSide             Code = "side"
+	codeSideApart        Code = "side-apart"
+	CodeField            Code = "field"
+	codeNegative         Code = "negative-number"
+	codeRange            Code = "number-range"
+	codeManyNumbers      Code = "too-many-numbers"
+	codeManyDashes       Code = "too-many-dashes"
+	codeNumberFirst      Code = "number-before-dash"
+	CodeLineTooLong      Code = "line-too-long"
+	CodeFields           Code = "fields-left"
+	CodeQuote            Code = "open-quote"
+	CodeCharset          Code = "charset"
+	CodeRecord           Code = "record"
+	CodeColumn           Code = "column"
+	CodeInput            Code = "input"
+	remedyQuote               = "put a ; before a comment, or quote the FEN"
+	remedyFromDialect         = "say which letters they are with --from-dialect"
 )
 
 // codes is the table of codes: what each is for and what it says.
 var codes = []CodeInfo{
-	{codeBOM, KindRepair, Message{"a byte order mark stands before the text", ""}},
+	{CodeBOM, KindRepair, Message{"a byte order mark stands before the text", ""}},
 	{codeExtraSpace, KindRepair, Message{"more spaces than one, or a space at the end", ""}},
 	{codeOddSpace, KindRepair, Message{"a tab, a no-break space or a full-width space stands for a space", ""}},
 	{codeInvisible, KindRepair, Message{"an invisible character was skipped", ""}},
@@ -75,7 +75,7 @@ var codes = []CodeInfo{
 	{codeFullWidth, KindRepair, Message{"{got} is a full-width character; read as {want}", ""}},
 	{codeMarkdown, KindRepair, Message{"{got} is escaped for Markdown; read as {want}", ""}},
 	{codeJSON, KindRepair, Message{"{got} is escaped for JSON; read as {want}", ""}},
-	{codePercent, KindRepair, Message{"{got} is escaped for a URL; read as \"{want}\"", ""}},
+	{CodePercent, KindRepair, Message{"{got} is escaped for a URL; read as \"{want}\"", ""}},
 	{codeEntity, KindRepair, Message{"{got} is an HTML entity; read as \"{want}\"", ""}},
 	{CodeURLSpace, KindRepair, Message{"{got} stands for a space, as in a URL", ""}},
 	{codeComma, KindRepair, Message{"a comma stands for the space after the board", ""}},
@@ -88,16 +88,16 @@ var codes = []CodeInfo{
 	{codeChessLeftover, KindRepair, Message{"{got} is a castling or en-passant field of chess; ignored", ""}},
 	{codeRoundZero, KindRepair, Message{"rounds count from 1; 0 was read as 1", ""}},
 	{codeLeadingZero, KindRepair, Message{"{got} was read as {want}", ""}},
-	{codeTurned, KindRepair, Message{"the board was upside down or its colors swapped; repaired by --orient {want}", ""}},
+	{CodeTurned, KindRepair, Message{"the board was upside down or its colors swapped; repaired by --orient {want}", ""}},
 	{CodeSideMissing, KindAssume, Message{"the side to move is missing; Red was assumed", "write w or b after the board"}},
 	{codeSideLenient, KindAssume, Message{"side to move {got}; read as Red because everything but b is", ""}},
 	{codeSideDigit, KindAssume, Message{"side to move {got}; read as {want}", ""}},
 	{codeCounterZero, KindAssume, Message{"a lone 0 after the side; both counters are taken as unknown", ""}},
-	{codeLetters, KindAssume, Message{"read with the letters of {want}", ""}},
+	{CodeLetters, KindAssume, Message{"read with the letters of {want}", ""}},
 	{codeMaybeSFEN, KindHint, Message{"after \"Sfen:\" this would mean the other side to move", "keep the prefix \"Sfen:\" if it is Fairy-Stockfish's SFEN"}},
-	{codeMaybeGame, KindHint, Message{"this may be a position of {want}", ""}},
-	{codeTextBefore, KindHint, Message{"text before the position was kept", ""}},
-	{codeTextAfter, KindHint, Message{"text after the position was kept", ""}},
+	{CodeMaybeAnotherGame, KindHint, Message{"this may be a position of {want}", ""}},
+	{CodeTextBefore, KindHint, Message{"text before the position was kept", ""}},
+	{CodeTextAfter, KindHint, Message{"text after the position was kept", ""}},
 
 	{"turn-lost", KindLoss, Message{"{want} has no place for the side to move", ""}},
 	{"halfmoves-lost", KindLoss, Message{"{want} has no place for the half-move clock {got}", ""}},
@@ -119,11 +119,11 @@ var codes = []CodeInfo{
 	{codeZerosMixed, KindError, Message{"0 stands beside other digits", "0 counts as one empty point only where the whole board uses it"}},
 	{codeBinit, KindError, Message{"{got} is no DhtmlXQ board", "expected 64 digits: 32 pairs of file 0-8 and rank 0-9, or 99, no point twice"}},
 	{codeTwo, KindError, Message{"a second position stands behind the first: {got}", "put each on a line of its own, or name a --column"}},
-	{codeGame, KindError, Message{"this is a position of {want}, not of xiangqi: {got}", ""}},
+	{CodeAnotherGame, KindError, Message{"this is a position of {want}, not of xiangqi: {got}", ""}},
 	{codeOrientation, KindError, Message{"the board is upside down or its colors are swapped", "say which with --orient flip, rotate or swap"}},
 	{codeSide, KindError, Message{"{got} is not a side to move", "expected w or r for Red, b for Black; --side lenient reads everything but b as Red"}},
 	{codeSideApart, KindError, Message{"the side to move seems to stand in {got}, apart from the board", "write it behind the board with one space between"}},
-	{codeField, KindError, Message{"{got} is not a field of a FEN", remedyQuote}},
+	{CodeField, KindError, Message{"{got} is not a field of a FEN", remedyQuote}},
 	{codeNegative, KindError, Message{"{got} is a negative counter, or fields that lost a space", "put spaces between the fields"}},
 	{codeRange, KindError, Message{"the counter {got} is too large", "expected at most 999999999"}},
 	{codeManyNumbers, KindError, Message{"{got} is one field too many", "expected the side, two dashes, the half-move clock and the round"}},

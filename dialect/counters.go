@@ -1,7 +1,6 @@
 package dialect
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -33,11 +32,11 @@ func (l *tail) counter(tok token) (done bool, err *SyntaxError) {
 	switch {
 	case tok.kind == tokenEnd:
 		if !complete && l.fieldAfterComma(tok.start) {
-			return l.refuse(codeField, token{start: tok.start, end: len(l.b)})
+			return l.refuse(CodeField, token{start: tok.start, end: len(l.b)})
 		}
 		return true, nil
 	case tok.kind == tokenDash && complete && l.wordFollows(tok.end):
-		l.note(codeTextAfter, tok.start, tok.end, "")
+		l.note(CodeTextAfter, tok.start, tok.end, "")
 		return true, nil
 	case tok.kind == tokenDash:
 		done, err = l.dashes(tok, dashes, numbers)
@@ -118,10 +117,8 @@ func (l *tail) refuse(code Code, tok token) (bool, *SyntaxError) {
 // foreignWord is a word that no FEN has. It ends one that is complete.
 func (l *tail) foreignWord(tok token, complete, epd bool) (bool, *SyntaxError) {
 	text := string(l.b[tok.start:tok.end])
-	if epd {
-		if slices.Contains(opcodes, text) {
-			return true, nil
-		}
+	if epd && l.opcodeAt(tok.start) {
+		return true, nil
 	}
 	if l.capturedList(tok) && !complete {
 		return false, l.refuseGame(gameOfDarkMen, tok.start, tok.end)
@@ -131,11 +128,11 @@ func (l *tail) foreignWord(tok token, complete, epd bool) (bool, *SyntaxError) {
 	}
 	if complete || l.inText {
 		if !l.inText {
-			l.note(codeTextAfter, tok.start, tok.end, "")
+			l.note(CodeTextAfter, tok.start, tok.end, "")
 		}
 		return true, nil
 	}
-	code := codeField
+	code := CodeField
 	if isNegative(text) {
 		code = codeNegative
 	}

@@ -7,12 +7,18 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
+// The names of games that several rows and errors use.
+const (
+	gameOfDarkMen   = "jieqi (dark xiangqi)"
+	gameWithPockets = "a variant with pockets"
+)
+
 // foreignLetters is a row of the games whose men give them away: the board uses
 // the base letters and these, and these at least once.
 type foreignLetters struct{ game, letters string }
 
 var foreignLetterTable = []foreignLetters{
-	{"jieqi (dark xiangqi)", "Xx~"},
+	{gameOfDarkMen, "Xx~"},
 	{"Manchu chess", "Mm"},
 }
 
@@ -30,10 +36,8 @@ var foreignShapes = []struct {
 
 // foreignTails are texts after the board that only another game has.
 var foreignTails = []struct{ game, text string }{
-	{"jieqi (dark xiangqi)", "-:-"},
+	{gameOfDarkMen, "-:-"},
 }
-
-const gameOfDarkMen, gameWithPockets = "jieqi (dark xiangqi)", "a variant with pockets"
 
 // likelyGames are hints for boards that xiangqi can have, or nearly.
 var likelyGames = []struct {
@@ -41,7 +45,7 @@ var likelyGames = []struct {
 	like func(s *xiangqi.Setup, p xiangqi.Problem) bool
 }{
 	{"janggi", likeJanggi},
-	{"janggi, or of jieqi (dark xiangqi) with its men revealed", func(_ *xiangqi.Setup, p xiangqi.Problem) bool {
+	{"janggi, or of " + gameOfDarkMen + " with its men revealed", func(_ *xiangqi.Setup, p xiangqi.Problem) bool {
 		return p&(xiangqi.AdvisorOffPoint|xiangqi.ElephantOffPoint) != 0 && p&xiangqi.NoKing == 0
 	}},
 }

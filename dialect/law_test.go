@@ -172,7 +172,7 @@ func unsure(d *Dialect, r Reading, err error) bool {
 	}
 	var e *SyntaxError
 	if errors.As(err, &e) {
-		return e.Code == codeAmbiguous || e.Code == codeLetterHint || e.Code == codeRankWidth || e.Code == codeLetter || e.Code == codeGame
+		return e.Code == codeAmbiguous || e.Code == codeLetterHint || e.Code == codeRankWidth || e.Code == codeLetter || e.Code == CodeAnotherGame
 	}
 	return base.covers(mustAlphabet(r.Letters))
 }
@@ -272,6 +272,23 @@ func TestAppendLikeIsIdentity(t *testing.T) {
 			require.Equal(t, 1, found, text)
 			r = Reader{}
 		}
+	}
+}
+
+// Each operation of EPD ends the position, and a word that only begins like one is
+// refused.
+func TestOperationsOfEPD(t *testing.T) {
+	const fen = "9/3k5/3aP4/9/9/9/9/9/9/4K4 w - -"
+	for _, op := range opcodes {
+		reading, err := Read([]byte(fen + " " + op + " x;"))
+		require.NoError(t, err, op)
+		require.Equal(t, fen, string(reading.Core), op)
+		require.Equal(t, " "+op+" x;", string(reading.Rest))
+		require.Empty(t, reading.Notes, op)
+	}
+	for _, word := range []string{"draw", "draw_offers", "BM", "v", "v22"} {
+		_, err := Read([]byte(fen + " " + word + ";"))
+		require.Error(t, err, word)
 	}
 }
 

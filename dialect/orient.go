@@ -31,7 +31,7 @@ func (r *Reader) orient(c *candidate, s *xiangqi.Setup) *SyntaxError {
 		return r.text.fail(codeOrientation, c.start, c.end, "")
 	}
 	l := tail{text: &r.text, notes: &r.notes}
-	l.note(codeTurned, c.start, c.end, string(r.Orient))
+	l.note(CodeTurned, c.start, c.end, string(r.Orient))
 	return nil
 }
 

@@ -30,7 +30,7 @@ func (d *Dialect) Parse(src []byte, s *xiangqi.Setup) error {
 // parseFirst reads the exact form from the beginning of src.
 func (d *Dialect) parseFirst(src []byte, s *xiangqi.Setup) (rest []byte, ok bool) {
 	prefix := d.spec.Prefix
-	if len(src) < len(prefix) || string(src[:len(prefix)]) != prefix {
+	if !hasPrefix(src, prefix) {
 		return nil, false
 	}
 	src = src[len(prefix):]

@@ -248,7 +248,7 @@ func (r *Reader) finish(reading *Reading, c *candidate, w *wrapping, l *tail, ex
 	if lead := t.src[:t.offset(w.start)]; len(bytes.TrimSpace(t.b[:w.start])) > 0 {
 		reading.Lead = lead
 		if !l.inText {
-			r.note(codeTextBefore, 0)
+			r.note(CodeTextBefore, 0)
 		}
 	}
 	r.noteFolds(t.offset(w.core), t.offset(l.at), l.inText)

@@ -15,22 +15,22 @@ type symbols struct {
 
 // base reads the letters of most of the world, man by man: B and E are both the
 // elephant, N and H both the horse.
-var base = symbols{alphabet: mustAlphabet(&LetterSet{Name: "base", Red: "K A BE NH R C P"})}
+var base = symbols{alphabet: mustAlphabet(&LetterSet{Name: "base", Red: lettersBase})}
 
 // baseSets are the sets that base is made of, in the order in which a text is
 // said to use them.
 var baseSets = []*LetterSet{
 	{Name: "xqbase", Red: lettersXqbase},
 	{Name: "wxf", Red: lettersWXF},
-	{Name: "felicity", Red: "KAENRCP"},
-	{Name: "binghe", Red: "KABHRCP"},
+	{Name: "felicity", Red: lettersFelicity},
+	{Name: "binghe", Red: lettersBinghe},
 }
 
 // Either and Mixed are the Letters of a Reading whose text has no letter that
 // tells the base sets apart, or letters that no one of them has together.
 var (
-	Either = &LetterSet{Name: "either", Red: "K A BE NH R C P"}
-	Mixed  = &LetterSet{Name: "mixed", Red: "K A BE NH R C P"}
+	Either = &LetterSet{Name: "either", Red: lettersBase}
+	Mixed  = &LetterSet{Name: "mixed", Red: lettersBase}
 )
 
 // unnamedSets are sets that were seen in boards and belong to no dialect here.

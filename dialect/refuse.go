@@ -41,7 +41,7 @@ func (t *text) fail(code Code, start, end int, want string) *SyntaxError {
 }
 
 func (t *text) refuseGame(game string, start, end int) *SyntaxError {
-	return t.fail(codeGame, start, end, game)
+	return t.fail(CodeAnotherGame, start, end, game)
 }
 
 // damage says why the candidate is no board.

@@ -63,7 +63,7 @@ func (r *Reader) noteBoard(c *candidate, letters *LetterSet) *SyntaxError {
 		l.note(codeTrailingSlash, c.end-1, c.end, "")
 	}
 	if r.As == nil && !slices.Contains(baseSets, letters) && letters != Either && letters != Mixed {
-		l.note(codeLetters, c.start, c.end, letters.Name)
+		l.note(CodeLetters, c.start, c.end, letters.Name)
 	}
 	return nil
 }
@@ -88,6 +88,6 @@ func (l *tail) noteAdjacent(c *candidate) {
 // hint names the game that the position may come from.
 func (r *Reader) hint(s *xiangqi.Setup) {
 	if game := likelyGame(s, s.Problems()); game != "" {
-		r.notes = append(r.notes, Note{Code: codeMaybeGame, Column: 1, Want: game})
+		r.notes = append(r.notes, Note{Code: CodeMaybeAnotherGame, Column: 1, Want: game})
 	}
 }

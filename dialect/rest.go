@@ -2,7 +2,6 @@ package dialect
 
 import (
 	"bytes"
-	"slices"
 	"strings"
 
 	"github.com/xqfen/xqfen/xiangqi"
@@ -103,7 +102,3 @@ func (d *Dialect) complete() bool {
 
 // endsEPD reports whether the tail of d is that of EPD.
 func (d *Dialect) endsEPD() bool { return strings.HasSuffix(d.spec.Tail, "- -") }
-
-func (l *tail) opcodeAt(at int) bool {
-	return slices.Contains(opcodes, string(l.b[at:l.wordEnd(at)]))
-}

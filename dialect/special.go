@@ -52,7 +52,7 @@ func (r *Reader) startpos(start, end int) (Reading, *SyntaxError) {
 	r.notes = r.notes[:0]
 	l := tail{text: &r.text, notes: &r.notes, at: end}
 	if tok, _ := l.next(false); tok.kind != tokenEnd {
-		return Reading{}, r.text.fail(codeField, tok.start, tok.end, "")
+		return Reading{}, r.text.fail(CodeField, tok.start, tok.end, "")
 	}
 	r.frame(&reading, start, end, &l, boardOnly)
 	return reading, nil

@@ -14,8 +14,12 @@ const (
 
 // The letters that several communities share, in the order K A E H R C P.
 const (
-	lettersXqbase = "KABNRCP"
-	lettersWXF    = "KAEHRCP"
+	lettersXqbase   = "KABNRCP"
+	lettersWXF      = "KAEHRCP"
+	lettersFelicity = "KAENRCP"
+	lettersBinghe   = "KABHRCP"
+	// lettersBase are all of these.
+	lettersBase = "K A BE NH R C P"
 )
 
 var (
@@ -83,11 +87,11 @@ var table = []Spec{
 		Source: "Chinese Chess File Format; XieXie; xiangqi-setup",
 	}, {
 		Name: "felicity", Title: "Felicity, ocgdb, Unity boards: elephant E, horse N",
-		Letters: LetterSet{Name: "felicity", Red: "KAENRCP"}, Turn: white, Tail: tailSix,
+		Letters: LetterSet{Name: "felicity", Red: lettersFelicity}, Turn: white, Tail: tailSix,
 		Source: "nguyenpham/ocgdb",
 	}, {
 		Name: "binghe", Title: "Binghe: elephant B, horse H",
-		Letters: LetterSet{Name: "binghe", Red: "KABHRCP"}, Turn: white, Tail: tailSix,
+		Letters: LetterSet{Name: "binghe", Red: lettersBinghe}, Turn: white, Tail: tailSix,
 		Source: "Binghe start position",
 	}, {
 		Name: "mole", Title: "MoleXiangqi: advisor G, round always 0",

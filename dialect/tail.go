@@ -22,10 +22,23 @@ var ownStops = []string{"moves", ";", "|", "(", "#", "&", ",", "<", `\`, "//", "
 // htmlClose ends a comment of HTML; it may stand right behind a number.
 const htmlClose = "-->"
 
-// opcodes are the words of EPD that may follow the side and the two dashes.
+// opcodes are the operations of EPD that may follow the side and the two dashes (PGN
+// standard, section 16.2.5).
 var opcodes = []string{
 	"acd", "acn", "acs", "am", "bm", "c0", "c1", "c2", "c3", "c4", "c5", "c6", "c7", "c8", "c9", "ce", "dm",
-	"eco", "fmvn", "hmvc", "id", "nic", "pm", "pv", "rc", "sm", "v0", "v1",
+	"draw_accept", "draw_claim", "draw_offer", "draw_reject", "eco", "fmvn", "hmvc", "id", "nic", "noop", "pm", "pv",
+	"rc", "resign", "sm", "tcgs", "tcri", "tcsi", "v0", "v1", "v2", "v3", "v4", "v5", "v6", "v7", "v8", "v9",
+}
+
+// IsOpcode reports whether a word is an operation of EPD.
+func IsOpcode(word string) bool { return slices.Contains(opcodes, word) }
+
+// opcodeAt reports whether an operation of EPD stands there.
+func (l *tail) opcodeAt(at int) bool {
+	return slices.ContainsFunc(opcodes, func(op string) bool {
+		end := at + len(op)
+		return hasPrefix(l.b[at:], op) && l.wordEnd(end) == end
+	})
 }
 
 // tokenKind is what a token of the tail is.
@@ -200,8 +213,8 @@ func (l *tail) ownStop() bool {
 
 // noteAfter reports text behind the FEN, unless that was said.
 func (l *tail) noteAfter(at int) {
-	if !slices.ContainsFunc(*l.notes, func(n Note) bool { return n.Code == codeTextAfter }) {
-		l.note(codeTextAfter, at, at, "")
+	if !slices.ContainsFunc(*l.notes, func(n Note) bool { return n.Code == CodeTextAfter }) {
+		l.note(CodeTextAfter, at, at, "")
 	}
 }
 

@@ -98,7 +98,7 @@ type numericEscape struct {
 }
 
 var numericEscapes = []numericEscape{
-	{open: `%`, base: 16, digits: 2, code: codePercent},
+	{open: `%`, base: 16, digits: 2, code: CodePercent},
 	{open: `\u`, base: 16, digits: 4, code: codeJSON},
 	{open: `&#x`, close: `;`, base: 16, code: codeEntity},
 	{open: `&#`, close: `;`, base: 10, code: codeEntity},
@@ -169,7 +169,7 @@ func (t *text) wide(i int, doubleByte bool) int {
 	folded, kind := fold.Rune(r)
 	switch {
 	case r == '\ufeff' && i == 0:
-		t.change(codeBOM, i, i+size, 0)
+		t.change(CodeBOM, i, i+size, 0)
 	case kind != fold.None:
 		t.change(foldCodes[kind], i, i+size, folded)
 	case r == utf8.RuneError && size <= 1 || doubleByte:
@@ -214,7 +214,7 @@ func (e *numericEscape) read(src []byte) (r rune, size int) {
 		return 0, 0
 	}
 	r = rune(n)
-	if e.code == codePercent && n >= utf8.RuneSelf {
+	if e.code == CodePercent && n >= utf8.RuneSelf {
 		if r, size = percentRune(src); size == 0 {
 			return 0, 0
 		}

@@ -18,15 +18,9 @@ func (o *ReadOptions) position(g *Game, rec *Record, text []byte, offset int, ar
 	}
 	g.Start = reading.Setup
 	for i := range reading.Notes {
-		if n := &reading.Notes[i]; around || n.Code != codeTextBefore && n.Code != codeTextAfter {
+		if n := &reading.Notes[i]; around || n.Code != dialect.CodeTextBefore && n.Code != dialect.CodeTextAfter {
 			g.Notes = append(g.Notes, rec.Note(n.Code, offset+n.Offset, n.Got, n.Want))
 		}
 	}
 	return reading, nil
 }
-
-// The codes of package dialect that say that a text around a position was kept.
-const (
-	codeTextBefore dialect.Code = "text-before"
-	codeTextAfter  dialect.Code = "text-after"
-)

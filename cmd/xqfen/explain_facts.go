@@ -226,7 +226,7 @@ func (r *explained) letters() string {
 // repaired reports whether the board was turned in that way.
 func (r *explained) repaired(orient dialect.Orient) bool {
 	return r.reader.Orient == orient && slices.ContainsFunc(r.Notes, func(n dialect.Note) bool {
-		return n.Code == "orientation-repaired"
+		return n.Code == dialect.CodeTurned
 	})
 }
 

@@ -140,7 +140,7 @@ func describe(d *dialect.Dialect, known []*dialect.Dialect) listedDialect {
 	switch {
 	case err != nil || d.Parse([]byte(l.Start), &exact) != nil || reading.Setup != exact:
 		l.Recognised = "option"
-	case slices.ContainsFunc(reading.Notes, func(n dialect.Note) bool { return n.Code == "letters-recognised" }):
+	case slices.ContainsFunc(reading.Notes, func(n dialect.Note) bool { return n.Code == dialect.CodeLetters }):
 		l.Recognised = "whole"
 	}
 	return l

@@ -108,11 +108,11 @@ func (m *mover) ownPart(reading *dialect.Reading) movePart {
 
 // aroundPosition are the notes that say nothing of the position: what stands before
 // it is named otherwise, and what stands behind it is the moves.
-var aroundPosition = map[dialect.Code]bool{"text-before": true, "text-after": true, "bom": true}
+var aroundPosition = map[dialect.Code]bool{dialect.CodeTextBefore: true, dialect.CodeTextAfter: true, dialect.CodeBOM: true}
 
 // isURLEscape is true of what is no damage in a URL.
 func isURLEscape(code dialect.Code) bool {
-	return code == dialect.CodeURLSpace || code == "percent-escape"
+	return code == dialect.CodeURLSpace || code == dialect.CodePercent
 }
 
 // looksLikePosition reports whether a line that cannot be read has something that

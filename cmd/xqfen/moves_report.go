@@ -120,10 +120,10 @@ func (r *moveReporter) positionNotes(part *movePart) {
 		return
 	}
 	if part.lead != "" {
-		r.noteAt("text-before", fmt.Sprintf("%s:%d:1", r.name, part.line), r.words.Say(i18n.MoveBefore, "text", fmt.Sprintf("%.60q", part.lead)))
+		r.noteAt(string(dialect.CodeTextBefore), fmt.Sprintf("%s:%d:1", r.name, part.line), r.words.Say(i18n.MoveBefore, "text", fmt.Sprintf("%.60q", part.lead)))
 	}
 	if part.tail != "" {
-		r.noteAt("text-after", r.placeOf(part.tailAt), r.words.Say(i18n.MoveAfter, "text", fmt.Sprintf("%.60q", part.tail)))
+		r.noteAt(string(dialect.CodeTextAfter), r.placeOf(part.tailAt), r.words.Say(i18n.MoveAfter, "text", fmt.Sprintf("%.60q", part.tail)))
 	}
 	for i := range part.notes {
 		n := &part.notes[i]
@@ -142,7 +142,7 @@ func (r *moveReporter) noteText(n *dialect.Note) string {
 // refusePosition says why the position of a list cannot be read.
 func (r *moveReporter) refusePosition(e *dialect.SyntaxError) {
 	text := r.noteText(&e.Note)
-	if e.Code == "field" {
+	if e.Code == dialect.CodeField {
 		text, _ = r.words.NoteText(&e.Note)
 		text = r.words.Advice(text, r.words.Say(i18n.MoveWord))
 	}

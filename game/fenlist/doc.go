@@ -14,6 +14,10 @@
 //     "fen … moves …", and lists of coordinate moves from the start of the game,
 //     with a name and a semicolon before them (elephantchess) or without.
 //
+// Other text may stand before the positions of a list, such as "第一局" or "Diagram 3:".
+// A file is known for such a list when most of its lines hold one position each, not in
+// quotes, HTML or the columns of a table; one line alone may be prose.
+//
 // All are read by one reader, which takes what a line has; the formats differ in
 // what is written and in which files are theirs. A line that is blank is no record,
 // and so is one that begins with "#", ";", "%" or "//" and has no position: its text

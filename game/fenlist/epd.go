@@ -13,16 +13,6 @@ import (
 // operationPrefix is before the name of an operation in the tag that keeps it.
 const operationPrefix = "EPD_"
 
-// opcodes are the operations of the EPD standard.
-var opcodes = map[string]bool{
-	"acd": true, "acn": true, "acs": true, "am": true, "bm": true, "c0": true, "c1": true, "c2": true, "c3": true,
-	"c4": true, "c5": true, "c6": true, "c7": true, "c8": true, "c9": true, "ce": true, "dm": true,
-	"draw_accept": true, "draw_claim": true, "draw_offer": true, "draw_reject": true, "eco": true, "fmvn": true,
-	"hmvc": true, "id": true, "nic": true, "noop": true, "pm": true, "pv": true, "rc": true, "resign": true, "sm": true,
-	"tcgs": true, "tcri": true, "tcsi": true, "v0": true, "v1": true, "v2": true, "v3": true, "v4": true, "v5": true,
-	"v6": true, "v7": true, "v8": true, "v9": true,
-}
-
 // cutOpcode cuts the name of an operation off the start of a text.
 func cutOpcode(text []byte) (name string, operand []byte, ok bool) {
 	text = bytes.TrimLeft(text, " \t")
@@ -31,7 +21,7 @@ func cutOpcode(text []byte) (name string, operand []byte, ok bool) {
 		end++
 	}
 	name, operand = string(text[:end]), text[end:]
-	return name, operand, opcodes[name] && (len(operand) == 0 || strings.IndexByte(" \t;", operand[0]) >= 0)
+	return name, operand, dialect.IsOpcode(name) && (len(operand) == 0 || strings.IndexByte(" \t;", operand[0]) >= 0)
 }
 
 // operation reads the operation at the start of a text and returns its length.
@@ -130,7 +120,7 @@ func appendEPD(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 		switch {
 		case t.Name == "Title":
 			ops.add("id", quote(t.Value))
-		case ok && opcodes[name] && name != "id" && writable(t.Value):
+		case ok && dialect.IsOpcode(name) && name != "id" && writable(t.Value):
 			ops.add(name, t.Value)
 		default:
 			o.Lose(game.CodeTagLost, 0, t.Name, "epd")

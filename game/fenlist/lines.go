@@ -36,7 +36,7 @@ func (r *lineReader) kindOf(line []byte) lineKind {
 		return lineTag
 	case isHeading(line):
 		return lineHeading
-	case line[0] == '#', line[0] == ';', line[0] == '%', bytes.HasPrefix(line, []byte("//")):
+	case IsComment(line):
 		if r.hasPosition(line) {
 			return lineRecord
 		}
@@ -56,8 +56,15 @@ func (r *lineReader) hasPosition(line []byte) bool {
 	return !errors.As(err, &syntax) || syntax.Code != dialect.CodeNoPosition
 }
 
+// IsComment reports whether a line is marked as a comment, or is a tag of the position
+// that follows, as [EVENT "…"] is. It may have a position all the same.
+func IsComment(line []byte) bool {
+	line = bytes.TrimSpace(line)
+	return isTag(line) || len(line) > 0 && bytes.IndexByte([]byte("#;%"), line[0]) >= 0 || bytes.HasPrefix(line, []byte("//"))
+}
+
 func isTag(line []byte) bool {
-	return line[0] == '[' && (bytes.HasSuffix(line, []byte(`"]`)) || bytes.HasSuffix(line, []byte(`" ]`)))
+	return len(line) > 0 && line[0] == '[' && (bytes.HasSuffix(line, []byte(`"]`)) || bytes.HasSuffix(line, []byte(`" ]`)))
 }
 
 // headingMark stands on both sides of a heading of qcb.

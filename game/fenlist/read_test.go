@@ -1,6 +1,7 @@
 package fenlist
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -98,6 +99,8 @@ func TestRead(t *testing.T) {
 		{"operations", &EPD, endFEN + " bm e7d7; id \"a; \\\"b\\\"\"; c0 \"one\"; c1 \"two\"; ce 12",
 			[]string{endFEN + " [EPD_bm e7d7] [Title a; \"b\"] [EPD_ce 12] {one/two}"}},
 		{"counters as operations", &EPD, "9/3k5/3aP4/9/9/9/9/9/9/4K4 w - - hmvc 3; fmvn 8;", []string{"9/3k5/3aP4/9/9/9/9/9/9/4K4 w - - 3 8"}},
+		{"operations that are words", &EPD, "9/3k5/3aP4/9/9/9/9/9/9/4K4 w - - draw_offer; v3 7;",
+			[]string{"9/3k5/3aP4/9/9/9/9/9/9/4K4 w - - 0 1 [EPD_v3 7] !text-ignored"}},
 		{"moves and operations", &EPD, startFEN + " moves h2e2; id \"x\";", []string{startFEN + " h2e2 [Title x]"}},
 		{"an operation twice", &EPD, endFEN + " bm e7d7; bm e7e8;", []string{endFEN + " [EPD_bm e7d7] [EPD_bm2 e7e8] !tag-twice"}},
 		{"a remark for operations", &EPD, endFEN + " ; 第001局：x", []string{endFEN + " {第001局：x}"}},
@@ -197,6 +200,9 @@ func TestCannotWrite(t *testing.T) {
 	}
 }
 
+// labelled is three lines with a position each.
+func labelled(line string) string { return strings.Repeat(fmt.Sprintf(line, endFEN), 3) }
+
 func TestSniff(t *testing.T) {
 	positions := strings.Repeat(endFEN+"\n", 3)
 	tests := []struct {
@@ -234,6 +240,32 @@ func TestSniff(t *testing.T) {
 		{"annoFEN", "a.annofen", "# a\nv1 rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR\n", nil},
 		{"columns", "a.csv", "file,line,fen\na,1," + endFEN + "\na,2," + endFEN + "\n", nil},
 		{"HTML", "a.html", "<html><body>\n<p>" + endFEN + "</p>\n</body>\n", nil},
+		{"names before the positions", "a.txt", labelled("第一局 %s\n"), &FEN},
+		{"numbers and words before them", "a.txt", labelled("Diagram 3: %s\n"), &FEN},
+		{"text on both sides", "a.txt", labelled("第1局：%s 红先胜\n"), &FEN},
+		{"names and tabs", "a.txt", labelled("Queen's side\t%s\n"), &FEN},
+		{"a list in Markdown, with its title", "a.md", "Endgames to solve\n" + labelled("- FEN: %s\n"), &FEN},
+		{"names before most positions", "a.txt", "Endgames\nby nobody\n" + labelled("No. 7 %s\n"), &FEN},
+		{"names and operations", "a.txt", labelled("No. 7 %s bm e7d7;\n"), &EPD},
+		{"names before them, by the name", "a.epd", labelled("No. 7 %s\n"), &EPD},
+		{"one name, by the name", "a.fen", "第一局 " + endFEN + "\n", &FEN},
+		{"two names and no end of the last line", "a.txt", "第一局 " + endFEN + "\n第二局 " + endFEN, &FEN},
+		{"one name", "a.txt", "第一局 " + endFEN + "\n", nil},
+		{"prose of two lines", "a.txt", "Look at " + endFEN + "\nWhy is it won?\n", nil},
+		{"two positions in a line", "a.txt", labelled("from %[1]s to %[1]s\n"), nil},
+		{"quoted in prose", "a.md", labelled("- the endgame `%s`\n"), nil},
+		{"a JSON array", "a.json", "[\n" + strings.Repeat(labelled("  \"%s\",\n"), 8) + "]\n", nil},
+		{"JSON objects", "a.json", "[\n" + labelled("  {\"id\": 1, \"fen\": \"%s\"},\n") + "]\n", nil},
+		{"JSON members", "a.json", labelled("\"a\": \"%s\",\n"), nil},
+		{"a table in Go", "a.go", "package a\n\nvar endgames = []string{\n" + strings.Repeat(labelled("\t\"%s\",\n"), 8) + "}\n", nil},
+		{"a raw string", "a.js", "const endgames = `\n" + strings.Repeat(labelled("%s\n"), 8) + "`\n", nil},
+		{"calls", "a.py", labelled("solve('%s')\n"), nil},
+		{"assignments", "a.ini", labelled("start = %s\n"), nil},
+		{"a list in HTML", "a.html", "<ul>\n" + labelled("<li>%s</li>\n") + "</ul>\n", nil},
+		{"text in HTML", "a.html", "<pre>\n" + strings.Repeat(labelled("%s\n"), 8) + "</pre>\n", nil},
+		{"columns without their names", "a.csv", labelled("a,1,%s\n"), nil},
+		{"columns between tabs", "a.tsv", labelled("a\t%s\te7d7\n"), nil},
+		{"PGN of positions", "a.pgn", labelled("[Event \"x\"]\n[FEN \"%s\"]\n\n*\n\n"), nil},
 		{"other letters", "a.txt", "abc def\nghi\n", nil},
 	}
 	for _, test := range tests {

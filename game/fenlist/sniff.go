@@ -17,14 +17,22 @@ func sniffer(k kind) func([]byte, string) bool {
 	return func(head []byte, name string) bool { return kindOfFile(head, name) == k }
 }
 
-// maxSample is how many lines are looked at.
-const maxSample = 24
+const (
+	// maxSample is how many lines are looked at.
+	maxSample = 24
+	// maxHead is how long the start of a file is that is not all of it, in bytes.
+	maxHead = 64 << 10
+)
 
 // tally counts the lines of a file by what they look like.
 type tally struct {
 	all, positions, named, operations, commands int
 	other, headings, tags                       int
-	index, numbered                             bool
+	// labelled are those of the positions that have other text before them.
+	labelled        int
+	index, numbered bool
+	// code: a line begins as HTML does, or opens what only code and JSON have.
+	code bool
 	// first is what the first line looks like, rounds counts the others that begin
 	// with the number of a round.
 	first  look
@@ -40,33 +48,34 @@ const (
 	lookTag // a position in a tag of its own, as games have it too
 )
 
-// kindOfFile recognises a list: its first line is a position, or nearly all its lines
-// are positions or lists of moves.
+// kindOfFile recognises a list: its first line is a position, or most of its lines hold
+// one position each, or nearly all are lists of moves.
 func kindOfFile(head []byte, name string) kind {
 	t := survey(head)
-	extension := path.Ext(name)
+	named := kindOfName(name)
 	switch {
 	case t.first == lookTag && t.tags+t.commands+t.rounds == 0:
 		return kindFEN
 	case t.first == lookPosition && t.tags > 0:
 		return kindFEN
 	case t.first == lookPosition:
-	case t.positions+t.commands == 0, (t.positions+t.commands)*2 < t.all, t.other*4 > t.all:
+	case t.code, t.positions+t.commands == 0, (t.positions+t.commands)*2 < t.all:
+		return kindNone
+	case t.other*4 > t.all && (t.commands > 0 || t.positions*2 <= t.all):
+		return kindNone
+	case t.labelled > 0 && t.all == 1 && named == kindNone: // it may be prose
 		return kindNone
 	case t.tags > 0:
-		if t.other+t.commands == 0 && (t.index || slices.Contains(extensions[kindFEN], extension)) {
+		if t.other+t.commands == 0 && (t.index || named == kindFEN) {
 			return kindFEN
 		}
 		return kindNone
 	case t.commands*2 > t.all:
 		return kindUCCI
 	}
-	for k, list := range extensions[:kindUCCI] {
-		if slices.Contains(list, extension) {
-			return kind(k)
-		}
-	}
 	switch {
+	case named != kindNone:
+		return named
 	case t.headings > 0, t.named*2 > t.all:
 		return kindEGLib
 	case t.operations*2 > t.all:
@@ -75,13 +84,22 @@ func kindOfFile(head []byte, name string) kind {
 	return kindFEN
 }
 
+// kindOfName returns the list of positions that a file's name says it is.
+func kindOfName(name string) kind {
+	for k, list := range extensions[:kindUCCI] {
+		if slices.Contains(list, path.Ext(name)) {
+			return kind(k)
+		}
+	}
+	return kindNone
+}
+
 // survey counts the lines at the start of a file.
 func survey(head []byte) (t tally) {
-	head = bytes.TrimPrefix(head, []byte("\ufeff"))
-	if i := bytes.LastIndexByte(head, '\n'); i >= 0 {
+	if i := bytes.LastIndexByte(head, '\n'); i >= 0 && len(head) >= maxHead {
 		head = head[:i] // the last line may be cut
 	}
-	rec := game.Record{Data: head}
+	rec := game.Record{Data: bytes.TrimPrefix(head, []byte("\ufeff"))}
 	r := lineReader{fen: new(dialect.Reader)}
 	for _, line := range rec.LinesOf {
 		switch r.kindOf(line) {
@@ -109,11 +127,8 @@ func (t *tally) add(line []byte, fen *dialect.Reader) {
 	case goesOn || isMoveLine(line) || isCommand(line):
 		t.commands++
 	case line[0] == '<', line[0] == '{', line[0] == '[' && !bytes.EqualFold(line[:min(len(line), len(fenTag))], []byte(fenTag)):
-		t.other++
+		t.addOther(line)
 	case t.addPosition(line, fen):
-		if t.all == 1 {
-			t.first = lookOf(line)
-		}
 		return
 	}
 	if after := bytes.TrimLeft(line, "0123456789"); len(after) < len(line) && len(after) > 0 {
@@ -132,21 +147,34 @@ func lookOf(line []byte) look {
 	return lookPosition
 }
 
-// addPosition counts a line that is no list of moves, and reports whether it is a
+// addOther counts a line that is no position and no list of moves.
+func (t *tally) addOther(line []byte) {
+	t.other++
+	t.code = t.code || line[0] == '<' || bytes.IndexByte([]byte("{[(`"), line[len(line)-1]) >= 0
+}
+
+// addPosition counts a line that is no list of moves, and reports whether it holds a
 // position.
 func (t *tally) addPosition(line []byte, fen *dialect.Reader) bool {
 	reading, err := fen.Read(line)
 	var syntax *dialect.SyntaxError
 	lead := bytes.TrimSpace(reading.Lead)
 	switch {
-	case errors.As(err, &syntax) && syntax.Code == codeAnotherGame:
-		t.positions++
-		return true
-	case errors.As(err, &syntax) && syntax.Code == dialect.CodeNoPosition, !isLead(lead):
-		t.other++
+	case errors.As(err, &syntax) && syntax.Code == dialect.CodeAnotherGame:
+	case errors.As(err, &syntax) && syntax.Code == dialect.CodeNoPosition:
+		t.addOther(line)
 		return false
 	case err != nil: // damaged: it says nothing
 		return false
+	case isLead(lead):
+	case isLabelled(line, &reading):
+		t.labelled++
+	default:
+		t.addOther(line)
+		return false
+	}
+	if t.all == 1 && t.labelled == 0 {
+		t.first = lookOf(line)
 	}
 	t.positions++
 	rest := bytes.TrimSpace(reading.Rest)
@@ -163,13 +191,21 @@ func (t *tally) addPosition(line []byte, fen *dialect.Reader) bool {
 // fenTag begins the position of a record with tags.
 const fenTag = "[FEN "
 
-// codeAnotherGame is the code of a position of another game.
-const codeAnotherGame dialect.Code = "another-game"
-
 // isLead reports whether a text can stand before the positions of a list: nothing, a
 // name and a bar, or a number.
 func isLead(lead []byte) bool {
 	return len(lead) == 0 || lead[len(lead)-1] == '|' || len(bytes.Trim(lead, "0123456789.):")) == 0
+}
+
+// isLabelled reports whether the text before a position can stand before those of a
+// list, such as "第一局" or "Diagram 3:": it is not markup, code, the quote that JSON
+// has around a text, or a column of a table that has others behind the position.
+func isLabelled(line []byte, r *dialect.Reading) bool {
+	lead := bytes.TrimRight(r.Lead, " ")
+	core := len(r.Lead) + max(bytes.Index(line[len(r.Lead):], r.Core), 0)
+	opening := line[len(r.Lead):core]
+	column := bytes.HasSuffix(lead, []byte{'\t'}) && bytes.HasPrefix(r.Rest, []byte{'\t'}) || bytes.HasSuffix(lead, []byte{','})
+	return !column && !bytes.ContainsAny(lead, "\"`<>{}=") && !bytes.ContainsAny(opening, "\"'`")
 }
 
 // isCommand reports whether a line is what an engine is told.

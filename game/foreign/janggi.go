@@ -43,7 +43,7 @@ func isJanggi(head []byte, _ string) bool {
 		}
 		seen++
 		for _, n := range r.Notes {
-			if n.Code == "maybe-another-game" && strings.HasPrefix(n.Want, "janggi") {
+			if n.Code == dialect.CodeMaybeAnotherGame && strings.HasPrefix(n.Want, "janggi") {
 				hinted++
 				break
 			}

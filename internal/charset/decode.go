@@ -1,8 +1,6 @@
 package charset
 
-import (
-	"unicode/utf8"
-)
+import "unicode/utf8"
 
 // Fault is one run of bytes that is no character. Decoding writes U+FFFD for it.
 type Fault struct {

@@ -1,6 +1,8 @@
 package charset
 
 import (
+	"bytes"
+	"slices"
 	"strings"
 	"unicode"
 )
@@ -83,12 +85,9 @@ func byWords(sample []byte, whole bool) (*Charset, Evidence) {
 		if c == Windows1258 && s.Words == 0 {
 			continue // it has a character for nearly every byte, so that says nothing
 		}
-		at := len(e.Scores)
-		for at > 0 && e.Scores[at-1].Points < s.Points {
-			at--
-		}
-		e.Scores = append(e.Scores[:at], append([]Score{s}, e.Scores[at:]...)...)
+		e.Scores = append(e.Scores, s)
 	}
+	slices.SortStableFunc(e.Scores, func(a, b Score) int { return b.Points - a.Points })
 	e.Assumed = !e.Scores[0].beats(e.Scores[1])
 	return e.Scores[0].Charset, e
 }
@@ -105,9 +104,9 @@ func (s Score) beats(other Score) bool {
 // marked returns the charset of the mark that the text begins with, nil without one.
 func marked(head []byte) *Charset {
 	switch {
-	case strings.HasPrefix(string(head[:min(len(head), 3)]), "\xef\xbb\xbf"):
+	case bytes.HasPrefix(head, []byte("\xef\xbb\xbf")):
 		return UTF8
-	case strings.HasPrefix(string(head[:min(len(head), 4)]), "\x84\x31\x95\x33"):
+	case bytes.HasPrefix(head, []byte("\x84\x31\x95\x33")):
 		return GB18030
 	}
 	return markedUTF16(head)

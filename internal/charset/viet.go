@@ -8,9 +8,9 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// Windows-1258 has the letters of Vietnamese and, for the tones, marks that follow
-// them: 0xCC grave, 0xD2 hook, 0xDE tilde, 0xEC acute, 0xF2 dot below. UTF-8 here is
-// composed (NFC).
+// marks are grave, hook, tilde, acute and dot below: windows-1258 has the letters of
+// Vietnamese and, for the tones, marks that follow them. UTF-8 here is composed (NFC).
+const marks = "\xcc\xd2\xde\xec\xf2"
 
 // toned are the letters that windows-1258 writes as a letter and a mark.
 type toned struct {
@@ -21,7 +21,7 @@ type toned struct {
 var tonedLetters = sync.OnceValue(func() *toned {
 	t := &toned{map[[2]byte]rune{}, map[rune][2]byte{}}
 	for b := range 256 {
-		for _, mark := range []byte{0xcc, 0xd2, 0xde, 0xec, 0xf2} {
+		for _, mark := range []byte(marks) {
 			letter, tone := charmap.Windows1258.DecodeByte(byte(b)), charmap.Windows1258.DecodeByte(mark)
 			composed := []rune(norm.NFC.String(string([]rune{letter, tone})))
 			if len(composed) != 1 {
@@ -36,14 +36,6 @@ var tonedLetters = sync.OnceValue(func() *toned {
 	return t
 })
 
-func isMark(b byte) bool {
-	switch b {
-	case 0xcc, 0xd2, 0xde, 0xec, 0xf2:
-		return true
-	}
-	return false
-}
-
 func step1258(src []byte, last bool) (rune, int) {
 	r := charmap.Windows1258.DecodeByte(src[0])
 	switch {
@@ -51,7 +43,7 @@ func step1258(src []byte, last bool) (rune, int) {
 		return bad, 1
 	case len(src) == 1 && !last:
 		return bad, 0
-	case len(src) > 1 && isMark(src[1]):
+	case len(src) > 1:
 		if composed, ok := tonedLetters().letter[[2]byte{src[0], src[1]}]; ok {
 			return composed, 2
 		}

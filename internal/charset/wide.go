@@ -1,6 +1,7 @@
 package charset
 
 import (
+	"bytes"
 	"unicode/utf16"
 	"unicode/utf8"
 )
@@ -43,11 +44,9 @@ func pickUTF16(head []byte) *Charset {
 
 func markedUTF16(head []byte) *Charset {
 	switch {
-	case len(head) < 2:
-		return nil
-	case head[0] == 0xff && head[1] == 0xfe:
+	case bytes.HasPrefix(head, []byte("\xff\xfe")):
 		return UTF16LE
-	case head[0] == 0xfe && head[1] == 0xff:
+	case bytes.HasPrefix(head, []byte("\xfe\xff")):
 		return UTF16BE
 	}
 	return nil

@@ -47,6 +47,11 @@ func RunWithin[In, Out any](ctx context.Context, workers int, budget Budget[In],
 }
 
 func runSerial[In, Out any](ctx context.Context, source iter.Seq2[In, error], work func(In) Out, sink func(Out) error) error {
+	return each(ctx, source, func(in In) error { return sink(work(in)) })
+}
+
+// each calls do with the values of source until one of both fails or ctx is done.
+func each[In any](ctx context.Context, source iter.Seq2[In, error], do func(In) error) error {
 	if ctx.Err() != nil {
 		return context.Cause(ctx)
 	}
@@ -57,7 +62,7 @@ func runSerial[In, Out any](ctx context.Context, source iter.Seq2[In, error], wo
 		if ctx.Err() != nil {
 			return context.Cause(ctx)
 		}
-		if err := sink(work(in)); err != nil {
+		if err := do(in); err != nil {
 			return err
 		}
 	}
@@ -116,16 +121,7 @@ func (p *pipeline[In, Out]) produce(ctx context.Context, source iter.Seq2[In, er
 }
 
 func (p *pipeline[In, Out]) fill(ctx context.Context, source iter.Seq2[In, error]) error {
-	if ctx.Err() != nil {
-		return context.Cause(ctx)
-	}
-	for in, err := range source {
-		if err != nil {
-			return err
-		}
-		if ctx.Err() != nil {
-			return context.Cause(ctx)
-		}
+	return each(ctx, source, func(in In) error {
 		cost, err := p.purse.take(ctx, in)
 		if err != nil {
 			return err
@@ -135,11 +131,11 @@ func (p *pipeline[In, Out]) fill(ctx context.Context, source iter.Seq2[In, error
 			s.in, s.cost = in, cost
 			p.todo <- s // never blocks: there are as many places as slots
 			p.queue <- s
+			return nil
 		case <-ctx.Done():
 			return context.Cause(ctx)
 		}
-	}
-	return nil
+	})
 }
 
 // work works on filled slots until the producer has ended or ctx is done.
