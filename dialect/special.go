@@ -70,6 +70,9 @@ func (r *Reader) binit(start, end int) (Reading, *SyntaxError) {
 	if err != nil {
 		return Reading{}, err
 	}
+	if err := r.orient(&candidate{start: start, end: end}, &reading.Setup); err != nil {
+		return Reading{}, err
+	}
 	if l.n == 0 {
 		l.note(CodeSideMissing, end, end, "")
 	}
