@@ -53,29 +53,36 @@ type resultWord struct {
 	sure   bool
 }
 
-// resultWords are the words of the table. resultStarts are the bytes with which the
-// sure ones begin, resultNexts those that follow; figures may be full-width, and have
-// any dash between them.
-var resultWords, resultStarts, resultNexts = func() (words map[string]resultWord, starts, nexts [256]bool) {
-	words = map[string]resultWord{"": {}}
-	mark := func(word string) {
-		starts[word[0]] = true
-		nexts[(word + " ")[1]] = true
-	}
+// resultWords are the words of the table. resultStarts are how the sure ones start,
+// resultNexts the second bytes of those; figures may be full-width, and have any dash
+// between them.
+var resultWords, resultStarts, resultNexts = func() (words map[string]resultWord, starts map[[3]byte]bool, nexts [256]bool) {
+	words, starts = map[string]resultWord{"": {}}, make(map[[3]byte]bool)
+	begins := []string{"０", "１", "1–", "1－", "0–", "0－"}
 	for _, row := range resultRows {
 		for word := range strings.FieldsSeq(row.words) {
 			words[word] = resultWord{row.result, row.sure}
 			if row.sure {
-				mark(word)
+				begins = append(begins, word)
 			}
 		}
 	}
-	for _, word := range []string{"１－０", "０—１"} {
-		mark(word)
-		mark("1" + word[len("１"):])
+	for _, begin := range begins {
+		start := resultStart([]byte(begin))
+		starts[start], nexts[start[1]] = true, true
 	}
 	return words, starts, nexts
 }()
+
+// resultStart returns two bytes of a text, or all three of a Chinese character.
+func resultStart(text []byte) (start [3]byte) {
+	n := 2
+	if text[0] >= utf8.RuneSelf {
+		n = 3
+	}
+	copy(start[:n], text)
+	return start
+}
 
 // ParseResult reads a result in figures or in words of any language, whatever
 // punctuation or brackets stand around it. ok is false when the text is none.
@@ -124,7 +131,7 @@ func ResultAt(text []byte) string { return resultAt(text, func([]byte) bool { re
 
 // resultAt is ResultAt where a Chinese word may also be glued to what isMove knows.
 func resultAt(text []byte, isMove func(rest []byte) bool) string {
-	if len(text) == 0 || !resultStarts[text[0]] || len(text) > 1 && !resultNexts[text[1]] && text[0] != '*' {
+	if len(text) == 0 || text[0] != '*' && (len(text) == 1 || !resultNexts[text[1]] || !resultStarts[resultStart(text)]) {
 		return "" // most tokens
 	}
 	run, han := resultRun(text)
