@@ -131,7 +131,7 @@ func readMoves(g *game.Game, rec *game.Record, c *bin.Cursor, b *game.Builder) {
 		start := c.Pos
 		t, ok := next(c)
 		if !ok {
-			cut := (&bin.Tree{Record: rec}).CutNote(start, rec.Data[start:])
+			cut := bin.CutNote(rec, start, rec.Data[start:])
 			b.PlayText(cut.Got, cut)
 			return
 		}
@@ -164,7 +164,7 @@ func readEnd(g *game.Game, rec *game.Record, c *bin.Cursor) {
 		t, ok := next(c)
 		switch {
 		case !ok:
-			g.Notes = append(g.Notes, (&bin.Tree{Record: rec}).CutNote(start, rec.Data[start:]))
+			g.Notes = append(g.Notes, bin.CutNote(rec, start, rec.Data[start:]))
 			return
 		case string(t.value) == lastMark:
 			if c.Left() > 0 {
@@ -175,5 +175,5 @@ func readEnd(g *game.Game, rec *game.Record, c *bin.Cursor) {
 			g.Notes = append(g.Notes, rec.Note(game.CodeTextIgnored, t.at, bin.Text(g, rec, charset.GBK, t.at, t.value), ""))
 		}
 	}
-	g.Notes = append(g.Notes, (&bin.Tree{Record: rec}).CutNote(c.Pos, nil))
+	g.Notes = append(g.Notes, bin.CutNote(rec, c.Pos, nil))
 }
