@@ -135,16 +135,11 @@ func (b *Builder) SwitchSide() {
 	b.place()
 }
 
-// coordinates say what is wrong with a move.
-var coordinates = notation.Families()[0]
-
 // refuse begins the text of a move that is not legal and of all behind it.
 func (b *Builder) refuse(m xiangqi.Move, at Note) {
 	at.Note = dialect.Note{Code: dialect.Code(notation.CodeIllegal), Offset: at.Offset, Column: at.Column, Got: m.String()}
 	at.Ply = len(b.path) + 1
-	if uci, err := coordinates.New(); err == nil {
-		_, at.Err = uci.Parse(&b.pos, []byte(m.String()))
-	}
+	_, at.Err = uci.Parse(&b.pos, []byte(m.String()))
 	if failure, ok := at.Err.(notation.Failure); ok {
 		at.Code = dialect.Code(failure.Code())
 	}

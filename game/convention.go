@@ -1,6 +1,7 @@
 package game
 
 import (
+	"encoding/hex"
 	"strconv"
 	"strings"
 
@@ -58,7 +59,7 @@ func appendEscaped(dst []byte, text string) []byte {
 	for i := range len(text) {
 		switch c := text[i]; c {
 		case '\\', ']', '}', '{':
-			dst = append(dst, '\\', "0123456789abcdef"[c>>4], "0123456789abcdef"[c&15])
+			dst = hex.AppendEncode(append(dst, '\\'), []byte{c})
 		default:
 			dst = append(dst, c)
 		}

@@ -109,10 +109,7 @@ var xqbase = dialect.ByName(dialect.All(), "xqbase")
 
 // AppendFEN appends a position in the dialect that is asked for.
 func (o *WriteOptions) AppendFEN(dst []byte, s *xiangqi.Setup) []byte {
-	if o.Dialect != nil {
-		return o.Dialect.Append(dst, s)
-	}
-	return xqbase.Append(dst, s)
+	return o.FEN().Append(dst, s)
 }
 
 // Is reports whether the format has that name, alias or extension, whatever its case.

@@ -74,6 +74,13 @@ func StartOf(board *xiangqi.Board, turn xiangqi.Color) xiangqi.Setup {
 	return xiangqi.Setup{Board: *board, Turn: turn}
 }
 
+// IsStart reports whether a position is the one from which all games begin, whether or
+// not it says what the counters are.
+func IsStart(s *xiangqi.Setup) bool {
+	start := xiangqi.Start()
+	return s.Board == start.Board && s.Turn == start.Turn && s.Halfmoves.Or(0) == 0 && s.Fullmoves.Or(1) == 1
+}
+
 // LoseCounters tells that a format has no place for the counters of the start where
 // they are not those with which a game begins.
 func (o *WriteOptions) LoseCounters(s *xiangqi.Setup, format string) {

@@ -4,7 +4,15 @@ import (
 	"bytes"
 	"slices"
 	"unicode/utf8"
+
+	"github.com/xqfen/xqfen/dialect"
 )
+
+// Unplaced is Note without the line and the column, which PlaceNotes gives it, and with
+// no more than the beginning of what was got.
+func (rec *Record) Unplaced(code dialect.Code, offset int, got, want string) Note {
+	return Note{Note: dialect.Note{Code: code, Offset: int(rec.Offset) + offset, Got: Excerpt(got), Want: want}}
+}
 
 // PlaceNotes fills in the Line and Column of notes of the record that have no Line.
 // It goes through the data once, however many notes there are.

@@ -5,10 +5,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/dialect"
-	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // Notes are placed as one by one, in whatever order they were made.
@@ -31,23 +29,4 @@ func TestPlaceNotes(t *testing.T) {
 func TestExcerpt(t *testing.T) {
 	assert.Equal(t, "short", Excerpt("short"))
 	assert.Equal(t, strings.Repeat("马", 13)+"…", Excerpt(strings.Repeat("马", 14)))
-}
-
-// Very many moves behind one that is not legal, and very many alternatives, take
-// time in proportion.
-func TestBuilderIsLinear(t *testing.T) {
-	g, b := newGame()
-	legal, illegal := move(t, "h2e2"), move(t, "a0a9")
-	for range 300_000 {
-		b.Play(legal, Note{})
-		b.Back()
-	}
-	b.Play(legal, Note{})
-	for range 300_000 {
-		b.Play(illegal, Note{})
-	}
-	require.Len(t, g.Unread, 1)
-	assert.Len(t, g.Unread[0].Text, 5*300_000-1)
-	assert.Len(t, g.Nodes, 300_002)
-	assert.Equal(t, xiangqi.Red, g.Start.Turn)
 }

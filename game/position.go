@@ -1,6 +1,10 @@
 package game
 
-import "github.com/xqfen/xqfen/dialect"
+import (
+	"bytes"
+
+	"github.com/xqfen/xqfen/dialect"
+)
 
 // Position reads the position in a text that stands at that offset of the record
 // into g.Start. What stands around it is in the Reading, and of that there are no
@@ -8,6 +12,18 @@ import "github.com/xqfen/xqfen/dialect"
 // package dialect.
 func (o *ReadOptions) Position(g *Game, rec *Record, text []byte, offset int) (dialect.Reading, error) {
 	return o.position(g, rec, text, offset, false)
+}
+
+// PositionAlone is Position for a text that should have nothing else: what it has is
+// noted.
+func (o *ReadOptions) PositionAlone(g *Game, rec *Record, text []byte, offset int) error {
+	reading, err := o.Position(g, rec, text, offset)
+	if err != nil {
+		return err
+	}
+	rec.Ignore(g, offset, reading.Lead)
+	rec.Ignore(g, offset+max(bytes.LastIndex(text, reading.Rest), 0), reading.Rest)
+	return nil
 }
 
 // position is Position, with the notes on what stands around it or without.

@@ -30,14 +30,19 @@ var statuses = map[dialect.Code]Status{
 // Stop returns what could not be read of the main line and the ply, from 1, at
 // which it stops; nil when all of it was read.
 func (g *Game) Stop() (u *Unread, ply int) {
-	last := int32(0)
-	for n := range g.Line(0) {
-		last, ply = n, ply+1
-	}
+	last, ply := g.end()
 	for u := range g.UnreadAt(last) {
 		return u, ply + 1
 	}
 	return nil, 0
+}
+
+// end returns the last node of the main line and how many moves lead there.
+func (g *Game) end() (last int32, plies int) {
+	for n := range g.Line(0) {
+		last, plies = n, plies+1
+	}
+	return last, plies
 }
 
 // Status returns how far the main line could be read.
@@ -58,10 +63,7 @@ func (g *Game) StopAt(code dialect.Code, text string) (ply int) {
 	if code == "" {
 		code = CodeMovesUnread
 	}
-	last := int32(0)
-	for n := range g.Line(0) {
-		last, ply = n, ply+1
-	}
+	last, ply := g.end()
 	g.Unread = append(g.Unread, Unread{Node: last, Code: code, Text: text})
 	return ply + 1
 }

@@ -1,6 +1,9 @@
 package game
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // tagNames are the tags that formats share, in the order in which they are written:
 // those of PGN for xiangqi (game-formats §3), then those that other formats have a
@@ -16,6 +19,9 @@ var tagNames = [...]string{
 // TagNames returns the names of the tags that formats share, in the order in which
 // they are written. Tags of other names follow in the order of the record.
 func TagNames() []string { return append([]string(nil), tagNames[:]...) }
+
+// IsShared reports whether a tag is one of those of TagNames.
+func IsShared(name string) bool { return slices.Contains(tagNames[:], name) }
 
 // Tag returns the value of the tag, "" when there is none.
 func (g *Game) Tag(name string) string {

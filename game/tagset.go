@@ -5,17 +5,16 @@ import "strconv"
 // TagSet adds tags to a game, each name once, however many there are.
 type TagSet struct {
 	game       *Game
+	joint      string // stands before the number of a copy
 	at, copies map[string]int
 }
 
-// NewTagSet returns the set of the game's tags, after adding those of the book.
-func NewTagSet(g *Game, book []Tag) *TagSet {
-	s := &TagSet{game: g, at: make(map[string]int), copies: make(map[string]int)}
+// NewTagSet returns the set of the game's tags. The second tag of a name has the joint
+// and a 2 behind it.
+func NewTagSet(g *Game, joint string) *TagSet {
+	s := &TagSet{game: g, joint: joint, at: make(map[string]int), copies: make(map[string]int)}
 	for i := range g.Tags {
 		s.at[g.Tags[i].Name] = i
-	}
-	for _, tag := range book {
-		s.Keep(tag.Name, tag.Value)
 	}
 	return s
 }
@@ -43,7 +42,7 @@ func (s *TagSet) Keep(name, value string) string {
 	kept := name
 	for _, ok := s.at[kept]; ok; _, ok = s.at[kept] {
 		s.copies[name]++
-		kept = name + "_" + strconv.Itoa(s.copies[name]+1)
+		kept = name + s.joint + strconv.Itoa(s.copies[name]+1)
 	}
 	s.at[kept] = len(s.game.Tags)
 	s.game.Tags = append(s.game.Tags, Tag{Name: kept, Value: value})

@@ -30,7 +30,7 @@ func (l *Line) Play(g *game.Game, b *game.Builder, rec *game.Record) {
 		at := l.Offset + i*l.Size
 		if end < at+l.Need {
 			at = min(at, end)
-			cut := (&Tree{Record: rec}).CutNote(at, rec.Data[at:])
+			cut := CutNote(rec, at, rec.Data[at:])
 			b.PlayText(cut.Got, cut)
 			return
 		}
@@ -52,6 +52,14 @@ func (l *Line) Play(g *game.Game, b *game.Builder, rec *game.Record) {
 	if last := l.Offset + l.Count*l.Size; end > last {
 		g.Notes = append(g.Notes, rec.Note(game.CodeTrailing, last, strconv.Itoa(end-last), ""))
 	}
+}
+
+// Roles are those of a side's men in the order in which some programs number them, from
+// 0 (game-formats §8).
+var Roles = [game.Men / 2]xiangqi.Role{
+	xiangqi.King, xiangqi.Advisor, xiangqi.Advisor, xiangqi.Elephant, xiangqi.Elephant,
+	xiangqi.Horse, xiangqi.Horse, xiangqi.Rook, xiangqi.Rook, xiangqi.Cannon, xiangqi.Cannon,
+	xiangqi.Pawn, xiangqi.Pawn, xiangqi.Pawn, xiangqi.Pawn, xiangqi.Pawn,
 }
 
 // Point returns the point of that file and rank, and false when there is none.

@@ -56,7 +56,7 @@ func (t *Tree) Cut(offset int, left []byte) {
 // CutHere is Cut where the next record belongs behind the current node.
 func (t *Tree) CutHere(offset int, left []byte) {
 	before := len(t.Game.Notes)
-	note := t.CutNote(offset, left)
+	note := CutNote(t.Record, offset, left)
 	t.Builder.PlayText(note.Got, note)
 	if len(t.Game.Notes) == before {
 		t.Game.Notes = append(t.Game.Notes, note)
@@ -67,10 +67,10 @@ func (t *Tree) CutHere(offset int, left []byte) {
 const maxLeft = 32
 
 // CutNote is the note of a record that ends at that offset with those bytes.
-func (t *Tree) CutNote(offset int, left []byte) game.Note {
+func CutNote(rec *game.Record, offset int, left []byte) game.Note {
 	got := "..."
 	if len(left) > 0 {
 		got = hex.EncodeToString(left[:min(len(left), maxLeft)]) + got
 	}
-	return t.Record.Note(game.CodeTruncated, offset, got, "")
+	return rec.Note(game.CodeTruncated, offset, got, "")
 }

@@ -2,8 +2,6 @@ package cbf
 
 import (
 	"bytes"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -157,7 +155,6 @@ func FuzzDecode(f *testing.F) {
 
 // The real files: what is refused in them is an illegal move.
 func TestCorpus(t *testing.T) {
-	folder := filepath.Join("..", "..", "..", "shared", "corpora")
 	for _, c := range []struct {
 		path                   string
 		nodes, plies, comments int
@@ -169,10 +166,7 @@ func TestCorpus(t *testing.T) {
 		// two variations go on with a move that leaves the king in check
 		{"vendor/sample_22_ccbridge.cbf", 15242, 45, 82, game.Unknown, 2},
 	} {
-		data, err := os.ReadFile(filepath.Join(folder, c.path))
-		if err != nil {
-			t.Skipf("SKIPPED, not checked: %v", err)
-		}
+		data := gametest.Sample(t, c.path)
 		g, err := read(string(data))
 		require.NoError(t, err)
 		assert.True(t, Format.Sniff(data, ""))
@@ -200,10 +194,7 @@ func TestCorpus(t *testing.T) {
 
 // The real file with variations is cut anywhere in its main line.
 func TestCorpusCut(t *testing.T) {
-	data, err := os.ReadFile(filepath.Join("..", "..", "..", "shared", "corpora", "vendor", "sample_22_ccbridge.cbf"))
-	if err != nil {
-		t.Skipf("SKIPPED, not checked: %v", err)
-	}
+	data := gametest.Sample(t, "vendor/sample_22_ccbridge.cbf")
 	first, end := bytes.Index(data, []byte("<Move ")), bytes.Index(data, []byte(`end="1"`))
 	require.Less(t, first, end)
 	for size := first; size < end; size++ {

@@ -70,26 +70,21 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	if !r.found {
 		return rec.Error(game.CodeNoGame, 0, "", "CBF")
 	}
-	all := game.NewTagSet(g, rec.Book)
+	all := game.NewTagSet(g, "_")
 	for _, f := range r.fields {
 		if err := set(g, all, rec, o, f); err != nil {
 			return err
 		}
 	}
 	for _, f := range r.odd {
-		g.Notes = append(g.Notes, note(rec, game.CodeTextIgnored, f.offset, f.name+`="`+f.value+`"`))
+		g.Notes = append(g.Notes, rec.Unplaced(game.CodeTextIgnored, f.offset, f.name+`="`+f.value+`"`, ""))
 	}
 	play(g, rec, &o.Builder, &r)
 	if behind := bytes.TrimSpace(rec.Data[r.end:]); r.rest < 0 && len(behind) > 0 {
-		g.Notes = append(g.Notes, note(rec, game.CodeTrailing, r.end, strconv.Itoa(len(behind))))
+		g.Notes = append(g.Notes, rec.Unplaced(game.CodeTrailing, r.end, strconv.Itoa(len(behind)), ""))
 	}
 	rec.PlaceNotes(g.Notes)
 	return nil
-}
-
-// note makes a note, which is given its line later.
-func note(rec *game.Record, code dialect.Code, offset int, got string) game.Note {
-	return game.Note{Note: dialect.Note{Code: code, Offset: int(rec.Offset) + offset, Got: game.Excerpt(got)}}
 }
 
 // parse reads the XML as far as it goes. The text is UTF-8 whatever it says.
@@ -190,7 +185,7 @@ func set(g *game.Game, all *game.TagSet, rec *game.Record, o *game.ReadOptions, 
 	case resultName:
 		result, ok := results[f.value]
 		if g.Result = result; !ok {
-			g.Notes = append(g.Notes, note(rec, game.CodeResult, f.offset, f.value))
+			g.Notes = append(g.Notes, rec.Unplaced(game.CodeResult, f.offset, f.value, ""))
 			all.Keep("Result", f.value)
 		}
 	default:
@@ -199,9 +194,7 @@ func set(g *game.Game, all *game.TagSet, rec *game.Record, o *game.ReadOptions, 
 			name = prefix + f.name
 		}
 		if kept := all.Add(name, f.value); kept != "" {
-			twice := note(rec, game.CodeTagTwice, f.offset, f.name)
-			twice.Want = kept
-			g.Notes = append(g.Notes, twice)
+			g.Notes = append(g.Notes, rec.Unplaced(game.CodeTagTwice, f.offset, f.name, kept))
 		}
 	}
 	return nil
@@ -214,7 +207,7 @@ func play(g *game.Game, rec *game.Record, b *game.Builder, r *record) {
 	over := false
 	for i, m := range r.moves {
 		if over {
-			b.PlayText(m.value, note(rec, game.CodeMovesUnread, m.offset, ""))
+			b.PlayText(m.value, rec.Unplaced(game.CodeMovesUnread, m.offset, "", ""))
 			continue
 		}
 		if m.branch {
@@ -240,12 +233,12 @@ func play(g *game.Game, rec *game.Record, b *game.Builder, r *record) {
 		if text == "" {
 			text = game.CutOff
 		}
-		g.Notes = append(g.Notes, note(rec, r.code, r.rest, text))
+		g.Notes = append(g.Notes, rec.Unplaced(r.code, r.rest, text, ""))
 		if !over {
 			stop(b, r.code, text)
 		}
 	case !over && len(r.moves) > 1:
-		g.Notes = append(g.Notes, note(rec, game.CodeOpenBracket, r.end, "the last line"))
+		g.Notes = append(g.Notes, rec.Unplaced(game.CodeOpenBracket, r.end, "the last line", ""))
 	}
 }
 
@@ -262,7 +255,7 @@ func step(b *game.Builder, rec *game.Record, m move) {
 	if from, to, ok := strings.Cut(m.value, "-"); ok {
 		a, z := square(from), square(to)
 		if a != xiangqi.NoSquare && z != xiangqi.NoSquare {
-			b.Play(xiangqi.NewMove(a, z), note(rec, "", m.offset, ""))
+			b.Play(xiangqi.NewMove(a, z), rec.Unplaced("", m.offset, "", ""))
 			return
 		}
 	}
@@ -270,7 +263,7 @@ func step(b *game.Builder, rec *game.Record, m move) {
 	if value == "" {
 		value = "?"
 	}
-	b.PlayText(value, note(rec, game.CodeMovesUnread, m.offset, ""))
+	b.PlayText(value, rec.Unplaced(game.CodeMovesUnread, m.offset, "", ""))
 }
 
 // square reads a point as x and y, from the top.

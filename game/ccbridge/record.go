@@ -123,7 +123,7 @@ func (r *reader) read() {
 			more = r.Next(flags&last == 0 && !over, flags&sibling != 0)
 		}
 		if r.Short && !more {
-			r.Game.Notes = append(r.Game.Notes, r.CutNote(start, nil))
+			r.Game.Notes = append(r.Game.Notes, bin.CutNote(r.Record, start, nil))
 		}
 	}
 }

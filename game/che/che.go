@@ -13,8 +13,6 @@ package che
 
 import (
 	"bytes"
-	"io"
-	"iter"
 	"strconv"
 
 	"github.com/xqfen/xqfen/game"
@@ -27,7 +25,7 @@ var Format = game.Format{
 	Name: "che", Aliases: []string{"qq"}, Extensions: []string{".che"},
 	Title: title, Source: "game-formats §8; one sample",
 	Single: true,
-	Sniff:  sniff, Split: split, Decode: decode,
+	Sniff:  sniff, Split: game.WholeText, Decode: decode,
 }
 
 const title = "QQ xiangqi (QQ象棋) game"
@@ -46,25 +44,6 @@ const (
 	_
 	perMove
 )
-
-// roles are those of a side's men by their number.
-var roles = [game.Men / 2]xiangqi.Role{
-	xiangqi.King, xiangqi.Advisor, xiangqi.Advisor, xiangqi.Elephant, xiangqi.Elephant,
-	xiangqi.Horse, xiangqi.Horse, xiangqi.Rook, xiangqi.Rook, xiangqi.Cannon, xiangqi.Cannon,
-	xiangqi.Pawn, xiangqi.Pawn, xiangqi.Pawn, xiangqi.Pawn, xiangqi.Pawn,
-}
-
-// split makes all of the text one record.
-func split(r io.Reader) iter.Seq2[game.Record, error] {
-	return func(yield func(game.Record, error) bool) {
-		for rec, err := range game.Whole(r) {
-			rec.Line = 1
-			if !yield(rec, err) {
-				return
-			}
-		}
-	}
-}
 
 // sniff wants the first move, made by a man that stands there.
 func sniff(head []byte, _ string) bool {
@@ -168,7 +147,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 // that is missing, it was cut.
 func stop(b *game.Builder, rec *game.Record, at, missing int) {
 	if missing >= len(rec.Data) {
-		cut := (&bin.Tree{Record: rec}).CutNote(at, nil)
+		cut := bin.CutNote(rec, at, nil)
 		text := string(bytes.TrimRight(rec.Data[at:], blanks)) + cut.Got
 		b.PlayText(text, cut)
 		return
@@ -180,12 +159,12 @@ func stop(b *game.Builder, rec *game.Record, at, missing int) {
 func readMove(move *[perMove]int) (m xiangqi.Move, man xiangqi.Piece, ok bool) {
 	const right = xiangqi.Files - 1
 	m, ok = bin.Between(right-move[fromFileAt], move[fromRankAt], right-move[toFileAt], move[toRankAt])
-	if !ok || move[manAt] >= game.Men || move[sideAt] != move[manAt]/len(roles) {
+	if !ok || move[manAt] >= game.Men || move[sideAt] != move[manAt]/len(bin.Roles) {
 		return m, xiangqi.Empty, false
 	}
 	color := xiangqi.Red
 	if move[sideAt] == 0 {
 		color = xiangqi.Black
 	}
-	return m, xiangqi.NewPiece(color, roles[move[manAt]%len(roles)]), true
+	return m, xiangqi.NewPiece(color, bin.Roles[move[manAt]%len(bin.Roles)]), true
 }

@@ -93,12 +93,9 @@ func (r *reader) game() error {
 	g := r.g
 	r.origin()
 	if start := r.fields[colStart]; start.text != "" {
-		reading, err := r.o.Position(g, r.rec, []byte(start.text), start.at)
-		if err != nil {
+		if err := r.o.PositionAlone(g, r.rec, []byte(start.text), start.at); err != nil {
 			return err
 		}
-		r.rec.Ignore(g, start.at, reading.Lead)
-		r.rec.Ignore(g, start.at, reading.Rest)
 	}
 	r.o.Builder.Begin(g)
 	result := r.fields[colResult]

@@ -17,10 +17,10 @@ import (
 	"github.com/xqfen/xqfen/internal/charset"
 )
 
-// corpus returns the files of a folder of real files, or skips the test and says so.
+// corpus returns real files, or skips the test and says so.
 func corpus(t *testing.T, pattern string) []string {
 	t.Helper()
-	files, err := filepath.Glob(filepath.Join("..", "..", "..", "shared", "corpora", pattern))
+	files, err := filepath.Glob(filepath.Join(gametest.Corpus(t), pattern))
 	require.NoError(t, err)
 	if len(files) == 0 {
 		t.Skipf("SKIPPED, not checked: no %s", pattern)

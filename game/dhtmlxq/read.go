@@ -39,7 +39,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	if !slices.ContainsFunc(s.fields, func(f field) bool { return hasMoves(f.name) || f.name == "fen" || isPart(f.name) }) {
 		return rec.Error(game.CodeNoGame, 0, "", "DhtmlXQ")
 	}
-	r.tags = game.NewTagSet(g, rec.Book)
+	r.tags = game.NewTagSet(g, "_")
 	for i := range s.fields {
 		r.field(&s.fields[i])
 	}
@@ -55,11 +55,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 
 // note makes a note, which is given its line later.
 func (r *reader) note(code dialect.Code, offset int, got, want string) {
-	r.g.Notes = append(r.g.Notes, r.at(code, offset, got, want))
-}
-
-func (r *reader) at(code dialect.Code, offset int, got, want string) game.Note {
-	return game.Note{Note: dialect.Note{Code: code, Offset: int(r.rec.Offset) + offset, Got: game.Excerpt(got), Want: want}}
+	r.g.Notes = append(r.g.Notes, r.rec.Unplaced(code, offset, got, want))
 }
 
 // around notes what is wrong with the markup, and the text of no field; in a page
@@ -275,7 +271,7 @@ func (r *reader) visit(b *game.Builder, n int32) {
 		b.BackTo(int(node.depth) - 1)
 	}
 	if node.depth > 0 && node.move != 0 {
-		b.Play(node.move, r.at("", int(node.offset), "", ""))
+		b.Play(node.move, r.rec.Unplaced("", int(node.offset), "", ""))
 	}
 	r.comment(b, n)
 	if node.rest == 0 {
@@ -286,7 +282,7 @@ func (r *reader) visit(b *game.Builder, n int32) {
 		b.Text(rest.text)
 		return
 	}
-	note := r.at(rest.code, rest.offset, rest.text, "")
+	note := r.rec.Unplaced(rest.code, rest.offset, rest.text, "")
 	note.Ply = b.Depth() + 1
 	r.g.Notes = append(r.g.Notes, note)
 	b.Stop(rest.code, rest.text)

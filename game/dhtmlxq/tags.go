@@ -70,15 +70,11 @@ func tagOf(field string) string {
 	if strings.HasPrefix(lower, foreign) && len(field) > len(foreign) {
 		return field[len(foreign):]
 	}
-	if tag := game.CanonicalTag(field); isCommon(tag) {
+	if tag := game.CanonicalTag(field); game.IsShared(tag) {
 		return tag
 	}
 	return prefix + field
 }
-
-var commonTags = game.TagNames()
-
-func isCommon(tag string) bool { return slices.Contains(commonTags, tag) }
 
 // fieldOf returns the field that holds a tag, "" when none can.
 func fieldOf(tag string) string {

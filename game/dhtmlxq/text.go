@@ -2,6 +2,7 @@ package dhtmlxq
 
 import (
 	"bytes"
+	"encoding/hex"
 	"html"
 	"net/url"
 	"strconv"
@@ -126,7 +127,7 @@ func appendText(dst []byte, text string, edges bool) []byte {
 		case c == '\n':
 			dst = append(dst, "||"...)
 		case c < ' ' || c == 0x7f, c == ' ' && edges && (i < lead || i >= lead+len(inner)), mistakable(text, i):
-			dst = append(dst, '\\', 'u', '0', '0', "0123456789abcdef"[c>>4], "0123456789abcdef"[c&15])
+			dst = hex.AppendEncode(append(dst, `\u00`...), []byte{c})
 		default:
 			dst = append(dst, c)
 		}

@@ -15,19 +15,6 @@ import (
 	"github.com/xqfen/xqfen/game/gametest"
 )
 
-// corpora is where files of other projects lie, beside the checkout or not at all.
-var corpora = filepath.Join("..", "..", "..", "shared", "corpora")
-
-// corpusFile returns a file, as UTF-8 at least, or skips the test and says so.
-func corpusFile(t *testing.T, path string) []byte {
-	t.Helper()
-	raw, err := os.ReadFile(filepath.Join(corpora, filepath.FromSlash(path)))
-	if err != nil {
-		t.Skipf("SKIPPED, not checked: %v", err)
-	}
-	return bytes.ToValidUTF8(raw, []byte("?")) // remarks in GBK
-}
-
 // count is what a file has.
 type count struct {
 	records, ok, moves, titles, comments int
@@ -66,7 +53,7 @@ var lists = []struct {
 func TestCorpora(t *testing.T) {
 	for _, list := range lists {
 		t.Run(filepath.Base(list.path), func(t *testing.T) {
-			file := corpusFile(t, list.path)
+			file := bytes.ToValidUTF8(gametest.Sample(t, list.path), []byte("?")) // remarks in GBK
 			for _, f := range formats {
 				assert.Equal(t, f == list.format, f.Sniff(file[:min(len(file), 64<<10)], strings.ToLower(filepath.Base(list.path))), f.Name)
 			}
@@ -114,12 +101,10 @@ func TestCorporaOfOthers(t *testing.T) {
 	for _, list := range lists {
 		ours[filepath.FromSlash(list.path)] = true
 	}
-	seen := 0
+	corpora, seen := gametest.Corpus(t), 0
 	for _, dir := range []string{"positions", "elephantchess", "site-samples", "vendor", "wxf", "dhtmlxq", "wukong", "pgn", "foreign", "ccbridge"} {
 		err := filepath.WalkDir(filepath.Join(corpora, dir), func(path string, d os.DirEntry, err error) error {
-			if err != nil {
-				t.Skipf("SKIPPED, not checked: %v", err)
-			}
+			require.NoError(t, err)
 			name, err := filepath.Rel(corpora, path)
 			if err != nil || d.IsDir() || ours[name] {
 				return err

@@ -17,7 +17,7 @@ type reader struct {
 	rec  *game.Record
 	o    *game.ReadOptions
 	kind kind
-	tags game.TagNumbers
+	tags *game.TagSet
 	// remarks are those of the root, remarked says that there are any, perhaps blank.
 	remarks  strings.Builder
 	remarked bool
@@ -77,7 +77,13 @@ func (r *reader) tagLine(line []byte, at int) {
 
 // setTag adds a tag; where there is one already, the second is kept beside it.
 func (r *reader) setTag(name, value string, at int) {
-	if kept := r.g.AddTag(&r.tags, name, value); kept != name {
+	if value == "" {
+		return
+	}
+	if r.tags == nil {
+		r.tags = game.NewTagSet(r.g, "")
+	}
+	if kept := r.tags.Keep(name, value); kept != name {
 		r.g.Notes = append(r.g.Notes, r.rec.Note(game.CodeTagTwice, at, name, kept))
 	}
 }

@@ -3,7 +3,6 @@ package fenlist
 import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // appendFEN writes the position and, if there are any, the moves.
@@ -22,25 +21,12 @@ func appendUCCI(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) 
 	if err != nil {
 		return dst, err
 	}
-	if o.Dialect == nil && isStart(g.Start) {
+	if o.Dialect == nil && game.IsStart(&g.Start) {
 		fen = []byte("startpos")
 	}
 	dst = appendMoves(append(append(dst, "position "...), fen...), g, o)
 	loseAll(g, o, "ucci")
 	return append(dst, '\n'), nil
-}
-
-// isStart reports whether a game begins so, whether or not it says what the counters
-// are.
-func isStart(s xiangqi.Setup) bool {
-	start := xiangqi.Start()
-	if s.Halfmoves == 0 {
-		s.Halfmoves = start.Halfmoves
-	}
-	if s.Fullmoves == 0 {
-		s.Fullmoves = start.Fullmoves
-	}
-	return s == start
 }
 
 func appendPosition(dst []byte, g *game.Game, o *game.WriteOptions, kept dialect.Loss) ([]byte, error) {

@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/gametest"
 )
 
 // recognise returns the names of the formats that claim a file.
@@ -111,13 +112,9 @@ func TestJanggi(t *testing.T) {
 
 // Of all files of the corpora only those are claimed that should be.
 func TestCorpora(t *testing.T) {
-	root := filepath.Join("..", "..", "..", "shared", "corpora")
-	if _, err := os.Stat(root); err != nil {
-		t.Skip("SKIPPED, not checked: ", err)
-	}
 	want := map[string]string{".annofen": "annofen", ".xay": "xay", ".jsonl": "jieqi-jsonl"}
 	found := map[string]int{}
-	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
+	err := filepath.WalkDir(gametest.Corpus(t), func(path string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return err
 		}

@@ -48,16 +48,14 @@ func ReadExpected(t *testing.T, folder string) (rows []Expected) {
 // Describe says of a game what expected.tsv says, but for the path. The status is
 // "ok", or "illegal@ply" or "wrongside@ply" without the number of the rule.
 func Describe(g *game.Game) Expected {
-	e := Expected{Start: boardAndSide(&g.Start), Status: "ok", Flags: ""}
+	e := Expected{Start: boardAndSide(&g.Start), Status: "ok"}
 	moves := g.MainLine(nil)
 	p := Position(g, 0)
-	var texts []string
 	for _, m := range moves {
 		p.Do(m)
-		texts = append(texts, m.String())
 	}
 	final := p.Setup()
-	e.Plies, e.Final, e.Moves = fmt.Sprint(len(moves)), boardAndSide(&final), strings.Join(texts, " ")
+	e.Plies, e.Final, e.Moves = fmt.Sprint(len(moves)), boardAndSide(&final), Moves(g)
 	if _, ply := g.Stop(); ply > 0 {
 		e.Status = fmt.Sprintf("%s@%d", strings.ReplaceAll(string(g.Status()), "-", ""), ply)
 	}

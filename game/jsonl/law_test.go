@@ -8,54 +8,18 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/gametest"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
 func readOptions() *game.ReadOptions { return &game.ReadOptions{ReadMoves: i18n.ReadList} }
 
-// randomGame makes a tree of random legal moves, with comments, glyphs and texts that
-// could not be read, in no special order of nodes.
-func randomGame(r *rand.Rand) *game.Game {
-	g := new(game.Game)
-	g.Reset()
-	texts := []string{"", "好棋", "a \"quoted\" \\ text", "two\nlines\t\u2028\x01", "{1-0} [x]"}
-	text := func() string { return texts[r.IntN(len(texts))] }
-	g.SetTag("Red", text())
-	g.SetTag("zz", text())
-	g.SetTag("Event", "x")
-	g.Result = game.Result(r.IntN(4))
-	if r.IntN(2) == 0 {
-		g.Start.Turn = xiangqi.Black
-	}
-	positions := []xiangqi.Position{}
-	p, err := xiangqi.NewPosition(&g.Start, 0)
-	if err != nil {
-		return g
-	}
-	positions = append(positions, *p)
-	for range r.IntN(30) {
-		parent := r.IntN(len(g.Nodes))
-		at := positions[parent]
-		moves := at.AppendMoves(nil)
-		if len(moves) == 0 {
-			continue
-		}
-		m := moves[r.IntN(len(moves))]
-		g.Add(int32(parent), m)
-		at.Do(m)
-		positions = append(positions, at)
-	}
-	for i := range g.Nodes {
-		g.Nodes[i].Comment = text()
-		for range r.IntN(3) {
-			g.Nodes[i].Glyphs = append(g.Nodes[i].Glyphs, uint8(r.IntN(256)))
-		}
-		if r.IntN(8) == 0 {
-			g.Unread = append(g.Unread, game.Unread{Node: int32(i), Code: "illegal-move", Text: "a0a9 " + text() + "."})
-		}
-	}
-	return g
+// random are trees with comments, glyphs and texts that could not be read.
+var random = gametest.Options{
+	Plies: 20, Branches: 10, Comments: 2, Glyphs: 3, Unread: 8, Results: true, Tags: []string{"Red", "zz", "Event"},
+	Texts:  []string{"好棋", "a \"quoted\" \\ text", "two\nlines\t\u2028\x01", "{1-0} [x]"},
+	Values: []string{"", "杯", "a \"quoted\" \\ text"},
 }
 
 func readBack(t *testing.T, line []byte, o *game.ReadOptions) *game.Game {
@@ -71,9 +35,13 @@ func readBack(t *testing.T, line []byte, o *game.ReadOptions) *game.Game {
 // What is written with its tree is read back as it was.
 func TestTreeThereAndBack(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
+	o := random
+	black := xiangqi.Start()
+	black.Turn = xiangqi.Black
+	o.Starts = []xiangqi.Setup{black}
 	names := []string{"", "uci1", "wxf", "zh-Hans", "zh-Hant", "iccs", "vi"}
 	for i := range 300 {
-		g := randomGame(r)
+		g := gametest.Random(r, o)
 		w := game.WriteOptions{Tree: true, File: "a.xqf", Number: i + 1}
 		if name := names[i%len(names)]; name != "" {
 			n, err := i18n.Notation(name)

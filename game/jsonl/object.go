@@ -16,17 +16,19 @@ func (r *reader) refuse(at int, why string) *game.Error {
 	return r.rec.Error(dialect.CodeRecord, at, why, name)
 }
 
+// fail says why the JSON text cannot be read.
+func (r *reader) fail(at int, err error) *game.Error {
+	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
+		return r.rec.Error(game.CodeTruncated, len(r.rec.Data), "the JSON object has no end", "")
+	}
+	return r.refuse(at, err.Error())
+}
+
 // object reads the keys and their values.
 func (r *reader) object() error {
-	fail := func(err error) error {
-		if err == io.EOF || errors.Is(err, io.ErrUnexpectedEOF) {
-			return r.rec.Error(game.CodeTruncated, len(r.rec.Data), "the JSON object has no end", "")
-		}
-		return r.refuse(int(r.dec.InputOffset()), err.Error())
-	}
 	token, err := r.dec.Token()
 	if err != nil {
-		return fail(err)
+		return r.fail(int(r.dec.InputOffset()), err)
 	}
 	if token != json.Delim('{') {
 		return r.refuse(0, fmt.Sprint(token))
@@ -35,7 +37,7 @@ func (r *reader) object() error {
 		at := r.place()
 		token, err := r.dec.Token()
 		if err != nil {
-			return fail(err)
+			return r.fail(int(r.dec.InputOffset()), err)
 		}
 		key, ok := token.(string)
 		if _, twice := r.at[key]; !ok || twice {
@@ -47,7 +49,7 @@ func (r *reader) object() error {
 		}
 	}
 	if _, err := r.dec.Token(); err != nil {
-		return fail(err)
+		return r.fail(int(r.dec.InputOffset()), err)
 	}
 	if r.dec.More() {
 		return r.refuse(r.place(), "text behind the object")
@@ -67,10 +69,7 @@ func (r *reader) value(key string, at int) error {
 	var raw json.RawMessage
 	valueAt := r.place()
 	if err := r.dec.Decode(&raw); err != nil {
-		if errors.Is(err, io.ErrUnexpectedEOF) || err == io.EOF {
-			return r.rec.Error(game.CodeTruncated, len(r.rec.Data), "the JSON object has no end", "")
-		}
-		return r.refuse(valueAt, err.Error())
+		return r.fail(valueAt, err)
 	}
 	r.at[key] = valueAt
 	switch key {
@@ -129,7 +128,7 @@ func (r *reader) tags(raw json.RawMessage, at int) error {
 	if token, err := dec.Token(); err != nil || token != json.Delim('{') {
 		return r.refuse(at, fmt.Sprintf(`"tags" is %s`, raw))
 	}
-	var seen game.TagNumbers
+	all := game.NewTagSet(r.g, "")
 	for dec.More() {
 		token, err := dec.Token()
 		key, ok := token.(string)
@@ -150,7 +149,10 @@ func (r *reader) tags(raw json.RawMessage, at int) error {
 		case 'n':
 			continue
 		}
-		if kept := r.g.AddTag(&seen, key, text); kept != key {
+		if text == "" {
+			continue
+		}
+		if kept := all.Keep(key, text); kept != key {
 			r.g.Notes = append(r.g.Notes, r.rec.Note(game.CodeTagTwice, end-len(value), key, kept))
 		}
 	}

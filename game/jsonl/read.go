@@ -57,12 +57,9 @@ func (r *reader) game() error {
 		return r.rec.Error(game.CodeNoGame, 0, "", name)
 	}
 	if r.start != "" {
-		reading, err := r.o.Position(g, r.rec, []byte(r.start), r.at["start"]+1)
-		if err != nil {
+		if err := r.o.PositionAlone(g, r.rec, []byte(r.start), r.at["start"]+1); err != nil {
 			return err
 		}
-		r.rec.Ignore(g, r.at["start"], reading.Lead)
-		r.rec.Ignore(g, r.at["start"], reading.Rest)
 	}
 	r.o.Builder.Begin(g)
 	g.NoteResult(r.rec, r.result, r.at["result"])

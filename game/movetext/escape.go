@@ -1,6 +1,9 @@
 package movetext
 
-import "strings"
+import (
+	"encoding/hex"
+	"strings"
+)
 
 // A comment that would not come back as it is begins with the mark below, and of it
 // the bytes that PGN cannot have are hexadecimal: "\7d" is a closing brace.
@@ -39,17 +42,12 @@ func appendEscaped(dst []byte, comment, cannot string) []byte {
 	for i := range len(comment) {
 		c := comment[i]
 		if c == '\\' || c == '\r' || i < before || i >= before+len(trimmed) || strings.IndexByte(cannot, c) >= 0 {
-			dst = appendHex(dst, c)
+			dst = hex.AppendEncode(append(dst, '\\'), []byte{c})
 		} else {
 			dst = append(dst, c)
 		}
 	}
 	return dst
-}
-
-func appendHex(dst []byte, c byte) []byte {
-	const digits = "0123456789abcdef"
-	return append(dst, '\\', digits[c>>4], digits[c&15])
 }
 
 // spaces are trimmed off the ends of comments. The full-width space is not: it
@@ -82,21 +80,22 @@ func PlainComment(text string) string {
 		if !found {
 			return out.String()
 		}
-		high, low := hexOf(after, 0), hexOf(after, 1)
-		if high < 0 || low < 0 {
+		rest = after
+		if c, ok := hexByte(after); ok {
+			out.WriteByte(c)
+			rest = after[2:]
+		} else {
 			out.WriteByte('\\')
-			rest = after
-			continue
 		}
-		out.WriteByte(byte(high<<4 | low))
-		rest = after[2:]
 	}
 }
 
-// hexOf returns the value of a hexadecimal digit of the text, -1 when there is none.
-func hexOf(text string, i int) int {
-	if i >= len(text) {
-		return -1
+// hexByte reads two hexadecimal digits, of which letters are small.
+func hexByte(text string) (c byte, ok bool) {
+	if len(text) < 2 || strings.ContainsAny(text[:2], "ABCDEF") {
+		return 0, false
 	}
-	return strings.IndexByte("0123456789abcdef", text[i])
+	var decoded [1]byte
+	_, err := hex.Decode(decoded[:], []byte(text[:2]))
+	return decoded[0], err == nil
 }

@@ -51,10 +51,11 @@ func base(name string) string {
 // like moves: Chinese, coordinates, WXF or Vietnamese, but not those of Western
 // chess.
 func MovesAt(text []byte) bool {
-	if len(text) < 2 || text[0] != '1' || text[1] != '.' && !strings.HasPrefix(string(text[1:min(len(text), 4)]), "．") && !strings.HasPrefix(string(text[1:min(len(text), 4)]), "、") {
+	rest, ok := strings.CutPrefix(string(text[:min(len(text), 200)]), "1")
+	if !ok || strings.TrimLeft(rest, ".．、") == rest {
 		return false
 	}
-	words := strings.Fields(strings.TrimLeft(string(text[1:min(len(text), 200)]), ".．、 \t"))
+	words := strings.Fields(strings.TrimLeft(rest, ".．、 \t"))
 	return len(words) >= 2 && looksLikeMove(words[0]) && looksLikeMove(words[1])
 }
 

@@ -36,12 +36,6 @@ const title = "Movesky (弈天) game"
 // tags are what the texts before the moves hold; "" is not known.
 var tags = [...]string{"Site", "Date", "Title", "RedElo", "BlackElo", "", "", "", "", "", "Result"}
 
-// results are those that game.ParseResult does not know.
-var results = map[string]game.Result{
-	"红方投子认负": game.BlackWins,
-	"黑方投子认负": game.RedWins,
-}
-
 // The texts behind which something begins or ends.
 const (
 	movesMark = "Moves"
@@ -122,10 +116,7 @@ func readNames(g *game.Game) {
 
 func readResult(g *game.Game, rec *game.Record, at int) {
 	word := g.Tag("Result")
-	result, ok := results[word]
-	if !ok {
-		result, ok = game.ParseResult(word)
-	}
+	result, ok := game.ParseResult(word)
 	if !ok {
 		g.Notes = append(g.Notes, rec.Note(game.CodeResult, at, word, ""))
 		return
@@ -140,7 +131,7 @@ func readMoves(g *game.Game, rec *game.Record, c *bin.Cursor, b *game.Builder) {
 		start := c.Pos
 		t, ok := next(c)
 		if !ok {
-			cut := (&bin.Tree{Record: rec}).CutNote(start, rec.Data[start:])
+			cut := bin.CutNote(rec, start, rec.Data[start:])
 			b.PlayText(cut.Got, cut)
 			return
 		}
@@ -173,7 +164,7 @@ func readEnd(g *game.Game, rec *game.Record, c *bin.Cursor) {
 		t, ok := next(c)
 		switch {
 		case !ok:
-			g.Notes = append(g.Notes, (&bin.Tree{Record: rec}).CutNote(start, rec.Data[start:]))
+			g.Notes = append(g.Notes, bin.CutNote(rec, start, rec.Data[start:]))
 			return
 		case string(t.value) == lastMark:
 			if c.Left() > 0 {
@@ -184,5 +175,5 @@ func readEnd(g *game.Game, rec *game.Record, c *bin.Cursor) {
 			g.Notes = append(g.Notes, rec.Note(game.CodeTextIgnored, t.at, bin.Text(g, rec, charset.GBK, t.at, t.value), ""))
 		}
 	}
-	g.Notes = append(g.Notes, (&bin.Tree{Record: rec}).CutNote(c.Pos, nil))
+	g.Notes = append(g.Notes, bin.CutNote(rec, c.Pos, nil))
 }

@@ -2,8 +2,6 @@ package pfc
 
 import (
 	"fmt"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -140,10 +138,7 @@ func TestBombs(t *testing.T) {
 func FuzzDecode(f *testing.F) { gametest.FuzzReader(f, &Format, []byte(sample)) }
 
 func TestCorpus(t *testing.T) {
-	data, err := os.ReadFile(filepath.Join("..", "..", "..", "shared", "corpora", "vendor", "sample_31_pengfei.pfc"))
-	if err != nil {
-		t.Skipf("SKIPPED, not checked: %v", err)
-	}
+	data := gametest.Sample(t, "vendor/sample_31_pengfei.pfc")
 	g, err := read(string(data))
 	require.NoError(t, err)
 	assert.True(t, Format.Sniff(data, ""))

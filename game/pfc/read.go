@@ -48,13 +48,9 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	return nil
 }
 
-// note makes a note, which is given its line later.
-func (r *reader) note(code dialect.Code, offset int, got, want string) game.Note {
-	return game.Note{Note: dialect.Note{Code: code, Offset: int(r.rec.Offset) + offset, Got: game.Excerpt(got), Want: want}}
-}
-
+// tell makes a note, which is given its line later.
 func (r *reader) tell(code dialect.Code, offset int, got, want string) {
-	r.g.Notes = append(r.g.Notes, r.note(code, offset, got, want))
+	r.g.Notes = append(r.g.Notes, r.rec.Unplaced(code, offset, got, want))
 }
 
 // newDecoder reads a text that is UTF-8 whatever it says.
@@ -168,7 +164,7 @@ func (r *reader) stop(at, failed int) {
 
 // tags takes the attributes of the outermost element.
 func (r *reader) tags(start xml.StartElement) {
-	all := game.NewTagSet(r.g, r.rec.Book)
+	all := game.NewTagSet(r.g, "_")
 	offset := r.nodes[0].offset
 	for _, a := range start.Attr {
 		name := a.Name.Local
@@ -222,11 +218,11 @@ func (r *reader) play(b *game.Builder, n *node) {
 		b.Stop(n.stop, n.move)
 		return
 	case ok:
-		b.Play(m, r.note("", n.offset, "", ""))
+		b.Play(m, r.rec.Unplaced("", n.offset, "", ""))
 	case n.move == "":
-		b.PlayText("?", r.note(game.CodeMovesUnread, n.offset, "", ""))
+		b.PlayText("?", r.rec.Unplaced(game.CodeMovesUnread, n.offset, "", ""))
 	default:
-		b.PlayText(n.move, r.note(game.CodeMovesUnread, n.offset, "", ""))
+		b.PlayText(n.move, r.rec.Unplaced(game.CodeMovesUnread, n.offset, "", ""))
 	}
 	b.Comment(n.comment)
 }

@@ -54,11 +54,5 @@ var foreignTags = map[string]bool{"fen_index": true}
 
 // known reports whether a tag is one of those that PGN has.
 func known(name string) bool {
-	canonical := game.CanonicalTag(name)
-	for _, n := range game.TagNames() {
-		if n == canonical {
-			return true
-		}
-	}
-	return aliases[name] != ""
+	return game.IsShared(game.CanonicalTag(name)) || aliases[name] != ""
 }

@@ -13,7 +13,6 @@ import (
 // decode reads a record.
 func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	g.Reset()
-	g.Tags = append(g.Tags, rec.Book...)
 	d := decoder{g: g, rec: rec, o: o}
 	if err := d.tags(); err != nil {
 		return err

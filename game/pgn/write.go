@@ -7,7 +7,6 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/movetext"
 	"github.com/xqfen/xqfen/notation"
-	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // always are the tags that are written even when they are empty.
@@ -54,7 +53,7 @@ func appendTags(dst []byte, g *game.Game, o *game.WriteOptions, n notation.Notat
 		dst = appendTag(dst, name, value)
 	}
 	for _, t := range g.Tags {
-		if slices.Contains(game.TagNames(), t.Name) {
+		if game.IsShared(t.Name) {
 			continue
 		}
 		if !writable(t.Name) {
@@ -63,7 +62,7 @@ func appendTags(dst []byte, g *game.Game, o *game.WriteOptions, n notation.Notat
 		}
 		dst = appendTag(dst, t.Name, t.Value)
 	}
-	if !isStart(&g.Start) {
+	if !game.IsStart(&g.Start) {
 		dst = append(dst, `[FEN "`...)
 		dst = append(o.AppendFEN(dst, &g.Start), "\"]\n"...)
 	}
@@ -86,12 +85,6 @@ func writable(name string) bool {
 		}
 	}
 	return name != "" && game.CanonicalTag(name) == name && aliases[name] == ""
-}
-
-// isStart reports whether a position is the one that games without FEN begin from.
-func isStart(s *xiangqi.Setup) bool {
-	start := xiangqi.Start()
-	return s.Board == start.Board && s.Turn == start.Turn && s.Halfmoves.Or(0) == 0 && s.Fullmoves.Or(1) == 1
 }
 
 // formatTag returns the value of the tag Format. Chinese is what games without that

@@ -22,12 +22,9 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	if !ok {
 		return rec.Error(game.CodeNoGame, 0, "", name)
 	}
-	reading, err := o.Position(g, rec, fen.text, fen.at)
-	if err != nil {
+	if err := o.PositionAlone(g, rec, fen.text, fen.at); err != nil {
 		return err
 	}
-	rec.Ignore(g, fen.at, reading.Lead)
-	rec.Ignore(g, fen.at, reading.Rest)
 	o.Builder.Begin(g)
 	if move, ok := fields[keyMove]; ok {
 		if err := o.PlayList(g, rec, move.text, move.at, ranks(rec)); err != nil {
@@ -70,13 +67,7 @@ func readFields(g *game.Game, rec *game.Record) (fields map[string]field, whole 
 }
 
 // fromOne is the notation with ranks 1 to 10.
-var fromOne = func() notation.Notation {
-	n, err := notation.Find(notation.Families(), "uci1")
-	if err != nil {
-		panic(err) // no test could run then
-	}
-	return n
-}()
+var fromOne, _ = notation.Find(notation.Families(), "uci1")
 
 // ranks returns the notation that the file is in, nil when that is not known.
 func ranks(rec *game.Record) notation.Notation {

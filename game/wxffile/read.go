@@ -14,8 +14,7 @@ import (
 // decode reads a record.
 func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	g.Reset()
-	g.Tags = append(g.Tags, rec.Book...)
-	d := decoder{g: g, rec: rec, o: o}
+	d := decoder{g: g, rec: rec, o: o, tags: game.NewTagSet(g, "_")}
 	if err := d.head(); err != nil {
 		return err
 	}
@@ -59,6 +58,8 @@ type decoder struct {
 	rec *game.Record
 	o   *game.ReadOptions
 	i   int
+	// tags are those that were read.
+	tags *game.TagSet
 	// known says that there was a field, or START{; started the latter.
 	known, started bool
 	comments       []string
@@ -176,15 +177,9 @@ const ownPrefix = "WXF_"
 // set keeps a field.
 func (d *decoder) set(name, value string) {
 	value = strings.ReplaceAll(value, newline, "\n")
-	if before := d.g.Tag(name); before != "" && before != value {
-		other := name
-		for n := 2; d.g.Tag(other) != ""; n++ {
-			other = fmt.Sprintf("%s_%d", name, n)
-		}
+	if other := d.tags.Add(name, value); other != "" {
 		d.g.Notes = append(d.g.Notes, d.rec.Note(game.CodeTagTwice, d.i, name, other))
-		name = other
 	}
-	d.g.SetTag(name, value)
 }
 
 // player reads "name ; team ; rating ; …". A number that stands alone in the second

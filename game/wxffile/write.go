@@ -8,7 +8,6 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/movetext"
 	"github.com/xqfen/xqfen/notation"
-	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // write appends a game.
@@ -27,7 +26,7 @@ func write(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 		result = g.Result.String()
 	}
 	w.line("RESULT", w.plain("Result", result))
-	if s := &g.Start; !isStart(s) {
+	if s := &g.Start; !game.IsStart(s) {
 		w.line("FEN", string(o.AppendFEN(nil, s)))
 	}
 	w.others()
@@ -45,7 +44,7 @@ func write(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 func wanted(g *game.Game, o *game.WriteOptions) notation.Notation {
 	choice := []notation.Notation{wxf, iccs}
 	if o.Notation != nil {
-		if formats[movetext.FormatName(o.Notation.Name())] != "" {
+		if formats[movetext.FormatName(o.Notation.Name())] {
 			choice = []notation.Notation{o.Notation, iccs}
 		} else if !o.Wish {
 			o.Lose(game.CodeNotationHeld, 0, o.Notation.Name(), "WXF")
@@ -62,12 +61,6 @@ var (
 	wxf, _  = notation.Find(notation.Families(), "wxf")
 	iccs, _ = notation.Find(notation.Families(), "iccs")
 )
-
-// isStart reports whether a position is the one that games without FEN begin from.
-func isStart(s *xiangqi.Setup) bool {
-	start := xiangqi.Start()
-	return s.Board == start.Board && s.Turn == start.Turn && s.Halfmoves.Or(0) == 0 && s.Fullmoves.Or(1) == 1
-}
 
 // loseVariations tells of each variation that is not written.
 func loseVariations(g *game.Game, o *game.WriteOptions) {

@@ -36,7 +36,7 @@ func sniff(head []byte, name string) bool {
 		}
 		key, value := field(text)
 		switch {
-		case key == "FORMAT" && formats[formatName(value)] != "":
+		case key == "FORMAT" && formats[formatName(value)]:
 			return true
 		case startAt(text) > 0:
 			return first || fields > 0
@@ -53,7 +53,7 @@ func sniff(head []byte, name string) bool {
 }
 
 // formats are the values of FORMAT.
-var formats = map[string]string{"WXF": "wxf", "AXF": "wxf", "ICCS": "iccs", "LALG": "lalg", "SALG": "san0"}
+var formats = map[string]bool{"WXF": true, "AXF": true, "ICCS": true, "LALG": true, "SALG": true}
 
 // formatName returns the first word of the field FORMAT.
 func formatName(value string) string {
@@ -62,13 +62,12 @@ func formatName(value string) string {
 	return name
 }
 
-// fieldTags are the fields of the head and the tags that they are, in the order in
-// which they are written.
+// fieldTags are the fields of the head and the tags that they are.
 var fieldTags = map[string]string{
 	"GAME": "Title", "DATE": "Date", "EVENT": "Event", "PLACE": "Site", "ROUND": "Round", "ECCO": "ECCO", "TIME": "TimeControl",
 }
 
-// fieldOrder is the order in which they are written, behind the players.
+// fieldOrder is the order in which they are written behind the players; GAME is before.
 var fieldOrder = []string{"DATE", "EVENT", "PLACE", "ROUND", "ECCO", "TIME"}
 
 // players are the fields of the two sides and the start of their tags.

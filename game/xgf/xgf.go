@@ -56,13 +56,6 @@ var others = [...]struct {
 	size   int
 }{{9, 4}, {10, 1}, {11, 3}}
 
-// roles are those of a side's men by their number, from 0.
-var roles = [game.Men / 2]xiangqi.Role{
-	xiangqi.King, xiangqi.Advisor, xiangqi.Advisor, xiangqi.Elephant, xiangqi.Elephant,
-	xiangqi.Horse, xiangqi.Horse, xiangqi.Rook, xiangqi.Rook, xiangqi.Cannon, xiangqi.Cannon,
-	xiangqi.Pawn, xiangqi.Pawn, xiangqi.Pawn, xiangqi.Pawn, xiangqi.Pawn,
-}
-
 // sniff wants the magic and the fields up to the board in their order.
 func sniff(head []byte, _ string) bool {
 	if !bytes.HasPrefix(head, []byte(magic)) {
@@ -157,7 +150,7 @@ func manOf(number uint16) (xiangqi.Piece, bool) {
 		return xiangqi.Empty, false
 	}
 	place := int(number) - 1
-	return xiangqi.NewPiece(xiangqi.Color(place/len(roles)), roles[place%len(roles)]), true
+	return xiangqi.NewPiece(xiangqi.Color(place/len(bin.Roles)), bin.Roles[place%len(bin.Roles)]), true
 }
 
 func place(i int) (file, rank int) { return i>>4 - firstFile, lastRank - i&15 }

@@ -1,5 +1,7 @@
 package xqf
 
+import "slices"
+
 // The versions, as the byte that stands for them. From scrambled on squares and the
 // tree are scrambled, from shuffled on the list of men is too.
 const (
@@ -12,14 +14,7 @@ const (
 // and 1.8.
 var versions = [...]byte{plain, scrambled, shuffled, 0x0d, 0x0f, 0x10, 0x12}
 
-func known(version byte) bool {
-	for _, v := range versions {
-		if v == version {
-			return true
-		}
-	}
-	return false
-}
+func known(version byte) bool { return slices.Contains(versions[:], version) }
 
 // keys undo the scrambling; the zero keys change nothing.
 type keys struct {

@@ -89,7 +89,7 @@ func (r *reader) read() {
 			more = r.Next(rec.child, rec.sibling)
 		}
 		if r.Short && !more {
-			r.Game.Notes = append(r.Game.Notes, r.CutNote(headerSize+start, nil))
+			r.Game.Notes = append(r.Game.Notes, bin.CutNote(r.Record, headerSize+start, nil))
 		}
 	}
 	if left := r.Left(); left > 0 {
