@@ -2,7 +2,6 @@ package main
 
 import (
 	"bytes"
-	"encoding/json"
 	"io"
 	"strings"
 
@@ -15,8 +14,7 @@ import (
 
 func (s *streams) explainCommand() *cli.Command {
 	return &cli.Command{
-		Name:            "explain",
-		HideHelpCommand: true,
+		Name: "explain",
 		Flags: []cli.Flag{
 			textFlag(),
 			fromDialectFlag(),
@@ -169,7 +167,5 @@ func (e *explainer) emit(f *facts) error {
 		_, err := e.out.Write(b.Bytes())
 		return err
 	}
-	enc := json.NewEncoder(e.out)
-	enc.SetEscapeHTML(false)
-	return enc.Encode(f)
+	return newJSON(e.out).Encode(f)
 }

@@ -66,9 +66,7 @@ type reportFile struct {
 }
 
 func newReportFile(out *output) *reportFile {
-	r := &reportFile{out: out}
-	r.enc = json.NewEncoder(out)
-	r.enc.SetEscapeHTML(false)
+	r := &reportFile{out: out, enc: newJSON(out)}
 	r.write("{\"notes\":[\n")
 	return r
 }

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"encoding/json"
 	"io"
 	"slices"
 	"strings"
@@ -65,8 +64,7 @@ func (s *streams) list(c *cli.Context) error {
 	}
 	table, values := topics[i].rows(words, known)
 	if format == "json" {
-		enc := json.NewEncoder(s.out)
-		enc.SetEscapeHTML(false)
+		enc := newJSON(s.out)
 		enc.SetIndent("", "  ")
 		return enc.Encode(values)
 	}

@@ -18,8 +18,7 @@ import (
 
 func (s *streams) movesCommand() *cli.Command {
 	return &cli.Command{
-		Name:            "moves",
-		HideHelpCommand: true,
+		Name: "moves",
 		Flags: []cli.Flag{
 			&cli.StringFlag{Name: "start"},
 			fromNotationFlag(),

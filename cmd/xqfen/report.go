@@ -145,10 +145,15 @@ func (r *reporter) paint(kind dialect.Kind, text string) string {
 	return "\x1b[" + colors[kind] + "m" + text + "\x1b[0m"
 }
 
-func writeJSON(w io.Writer, v any) {
+// newJSON returns an encoder that leaves <, > and & as they are.
+func newJSON(w io.Writer) *json.Encoder {
 	enc := json.NewEncoder(w)
 	enc.SetEscapeHTML(false)
-	_ = enc.Encode(v) // a closed stderr has nobody to tell
+	return enc
+}
+
+func writeJSON(w io.Writer, v any) {
+	_ = newJSON(w).Encode(v) // standard output remembers its error, standard error has nobody to tell
 }
 
 func (r *reporter) add(stats *collection.Stats) {
