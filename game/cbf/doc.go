@@ -17,7 +17,7 @@ import (
 // Format is CCBridge's XML.
 var Format = game.Format{
 	Name: "cbf", Extensions: []string{".cbf"},
-	Title: "CCBridge 3's XML", Source: "game-formats §7; CCBridge 3",
+	Title: "CCBridge 3's XML", Source: "files of CCBridge 3",
 	Sniff: sniff, Split: game.WholeText, Decode: decode, Single: true,
 }
 

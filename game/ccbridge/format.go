@@ -47,7 +47,7 @@ var (
 )
 
 const (
-	source       = "game-formats §7"
+	source       = "files of CCBridge, taken apart"
 	recordTitle  = "CCBridge 3 record"
 	libraryTitle = "CCBridge 3 library"
 	oldTitle     = "CCBridge 1/2 library"

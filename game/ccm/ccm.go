@@ -28,7 +28,7 @@ import (
 // Format is the record of 17pk.
 var Format = game.Format{
 	Name: "ccm", Aliases: []string{"17pk"}, Extensions: []string{".ccm"},
-	Title: title, Source: "game-formats §8; one sample",
+	Title: title, Source: "one sample",
 	Binary: true, Single: true,
 	Sniff: sniff, Split: game.Whole, Decode: decode,
 }

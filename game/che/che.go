@@ -23,7 +23,7 @@ import (
 // Format is the record of QQ's xiangqi.
 var Format = game.Format{
 	Name: "che", Aliases: []string{"qq"}, Extensions: []string{".che"},
-	Title: title, Source: "game-formats §8; one sample",
+	Title: title, Source: "one sample",
 	Single: true,
 	Sniff:  sniff, Split: game.WholeText, Decode: decode,
 }

@@ -34,7 +34,7 @@ import (
 // Format is the record of Ourgame.
 var Format = game.Format{
 	Name: "chn", Aliases: []string{"xqi", "ourgame"}, Extensions: []string{".chn", ".xqi"},
-	Title: title, Source: "game-formats §8; one sample",
+	Title: title, Source: "one sample",
 	Binary: true, Single: true,
 	Sniff: sniff, Split: game.Whole, Decode: decode,
 }

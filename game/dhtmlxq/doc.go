@@ -26,6 +26,6 @@ import "github.com/xqfen/xqfen/game"
 var Format = game.Format{
 	Name: "dhtmlxq", Aliases: []string{"ubb"}, Extensions: []string{".ubb"},
 	Title:  "DhtmlXQ (UBB): dpxq.com, wxf.ca, CCBridge's clipboard, and pages that hold it",
-	Source: "game-formats §5; dpxq.com, CCBridge",
+	Source: "dpxq.com, DhtmlXQ; CCBridge",
 	Sniff:  sniff, Split: split, Decode: decode, Append: appendGame,
 }

@@ -2,7 +2,7 @@ package fenlist
 
 import "github.com/xqfen/xqfen/game"
 
-const source = "xqbase.com cchess_fen; game-formats §1 and §8"
+const source = "xqbase.com, cchess_fen"
 
 // FEN is a list of positions.
 var FEN = game.Format{
@@ -16,7 +16,7 @@ var FEN = game.Format{
 var EPD = game.Format{
 	Name: "epd", Extensions: extensions[kindEPD],
 	Title:  "positions with operations, one a line",
-	Source: "EPD of the PGN standard, section 16.2, with a FEN of xiangqi; game-formats §1",
+	Source: "EPD of the PGN standard, section 16.2, with a FEN of xiangqi",
 	Sniff:  sniffer(kindEPD), Split: split, Decode: decode(kindEPD), Append: appendEPD,
 }
 
@@ -24,7 +24,7 @@ var EPD = game.Format{
 var EGLib = game.Format{
 	Name: "eglib", Aliases: []string{"eplib", "qcb"}, Extensions: extensions[kindEGLib],
 	Title:  "walker8088's lists: name|FEN|moves",
-	Source: "game-formats §8",
+	Source: "walker8088, lists of puzzles",
 	Sniff:  sniffer(kindEGLib), Split: split, Decode: decode(kindEGLib),
 }
 
@@ -32,7 +32,7 @@ var EGLib = game.Format{
 var UCCI = game.Format{
 	Name: "ucci", Aliases: []string{"uci"}, Extensions: extensions[kindUCCI],
 	Title:  "position commands of UCCI and UCI, and lists of coordinate moves",
-	Source: "xqbase.com cchess_ucci; game-formats §2.3 and §8",
+	Source: "xqbase.com, cchess_ucci",
 	Sniff:  sniffer(kindUCCI), Split: split, Decode: decode(kindUCCI), Append: appendUCCI,
 }
 

@@ -26,7 +26,7 @@ import (
 // Format is the record of Movesky.
 var Format = game.Format{
 	Name: "mxq", Aliases: []string{"movesky"}, Extensions: []string{".mxq"},
-	Title: title, Source: "game-formats §8; one sample",
+	Title: title, Source: "one sample",
 	Binary: true, Single: true,
 	Sniff: sniff, Split: game.Whole, Decode: decode,
 }

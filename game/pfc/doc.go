@@ -18,7 +18,7 @@ import (
 // Format is Pengfei's XML.
 var Format = game.Format{
 	Name: "pfc", Aliases: []string{"pengfei"}, Extensions: []string{".pfc"},
-	Title: "Pengfei's XML", Source: "game-formats §8; one sample",
+	Title: "Pengfei's XML", Source: "one sample",
 	Sniff: sniff, Split: game.WholeText, Decode: decode, Single: true,
 }
 

@@ -14,7 +14,7 @@ var Format = game.Format{
 	Aliases:    []string{"cchess-pgn"},
 	Extensions: []string{".pgn"},
 	Title:      "PGN, portable game notation",
-	Source:     "xqbase cchess_pgn.htm; game-formats §3",
+	Source:     "xqbase.com, cchess_pgn; the PGN standard",
 	Sniff:      sniff,
 	Split:      split,
 	Decode:     decode,

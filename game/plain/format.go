@@ -13,7 +13,7 @@ import (
 var Format = game.Format{
 	Name: "plain", Extensions: []string{".plain"},
 	Title:  "engine-training text: fen, move, score, ply, result, e",
-	Source: "Stockfish tools, convert_plain; variant-nnue-tools; game-formats §8",
+	Source: "Stockfish tools, convert_plain; variant-nnue-tools",
 	Sniff:  sniff, Split: split, Decode: decode, Append: appendGame,
 }
 

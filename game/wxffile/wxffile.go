@@ -14,7 +14,7 @@ var Format = game.Format{
 	Aliases:    []string{"wxf-file"},
 	Extensions: []string{".wxf"},
 	Title:      "WXF Chinese Chess File",
-	Source:     "Huayong Yang; game-formats §4",
+	Source:     "Huayong Yang, Chinese Chess File Format",
 	Sniff:      sniff,
 	Split:      split,
 	Decode:     decode,

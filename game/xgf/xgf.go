@@ -29,7 +29,7 @@ import (
 // Format is the game file of XieXie.
 var Format = game.Format{
 	Name: "xgf", Aliases: []string{"egf", "xiexie"}, Extensions: []string{".xgf", ".egf"},
-	Title: title, Source: "game-formats §8; one sample",
+	Title: title, Source: "hartwork/xiangqi-file-formats; one sample",
 	Binary: true, Single: true,
 	Sniff: sniff, Split: game.Whole, Decode: decode,
 }

@@ -12,7 +12,7 @@ var Format = game.Format{
 	Aliases:    []string{"xqstudio"},
 	Extensions: []string{".xqf"},
 	Title:      "XQF, the record of XQStudio (象棋演播室)",
-	Source:     "game-formats §6; XQF.TXT of XQStudio",
+	Source:     "XQF.TXT of XQStudio, and its files",
 	Binary:     true,
 	Single:     true,
 	Sniff:      sniff,
