@@ -58,7 +58,7 @@ type resultWord struct {
 // between them.
 var resultWords, resultStarts, resultNexts = func() (words map[string]resultWord, starts map[[3]byte]bool, nexts [256]bool) {
 	words, starts = map[string]resultWord{"": {}}, make(map[[3]byte]bool)
-	begins := []string{"０", "１", "1–", "1－", "0–", "0－"}
+	begins := []string{"０", "１", "1–", "1－", "0–", "0－", "½–", "½－"}
 	for _, row := range resultRows {
 		for word := range strings.FieldsSeq(row.words) {
 			words[word] = resultWord{row.result, row.sure}
