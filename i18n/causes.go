@@ -42,7 +42,6 @@ var causes = []phrase{
 	{`zip: unsupported compression algorithm`, `cách nén ZIP này không đọc được`, `不支持这种 ZIP 压缩算法`, `不支援這種 ZIP 壓縮演算法`},
 
 	// Flags.
-	{`flag provided but not defined: %s`, `không có cờ lệnh %s`, `没有选项 %s`, `沒有選項 %s`},
 	{`flag needs an argument: %s`, `cờ lệnh %s cần một giá trị`, `选项 %s 需要一个值`, `選項 %s 需要一個值`},
 	{`invalid boolean value %s for %s: %s`, `giá trị %[1]s của cờ lệnh %[2]s phải là true hoặc false`, `选项 %[2]s 的值 %[1]s 应为 true 或 false`, `選項 %[2]s 的值 %[1]s 應為 true 或 false`},
 	{`invalid value %s for flag %s: %s`, `giá trị %[1]s của cờ lệnh %[2]s không hợp lệ`, `选项 %[2]s 的值 %[1]s 无效`, `選項 %[2]s 的值 %[1]s 無效`},

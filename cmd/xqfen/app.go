@@ -101,7 +101,7 @@ func newApp(s *streams) *cli.App {
 		HideHelpCommand:           true, // there is one of our own
 		DisableSliceFlagSeparator: true,
 		ExitErrHandler:            func(*cli.Context, error) {},
-		OnUsageError:              func(_ *cli.Context, err error, _ bool) error { return usageOf(err) },
+		OnUsageError:              flagError,
 		Action:                    unknownCommand,
 		CommandNotFound:           func(c *cli.Context, _ string) { _ = cli.ShowSubcommandHelp(c) }, // --help behind an argument
 		Flags:                     []cli.Flag{langFlag(), cli.VersionFlag, cli.HelpFlag},
@@ -137,44 +137,14 @@ func unknownCommand(c *cli.Context) error {
 		return exit(exitUsage)
 	}
 	name := c.Args().First()
-	if near := nearest(name, c.App.Commands); near != "" {
+	var known []string
+	for _, command := range c.App.Commands {
+		known = append(known, command.Name)
+	}
+	if near := nearest(name, known); near != "" {
 		return usagef("unknown command %q; did you mean %q?", name, near)
 	}
 	return usagef("unknown command %q", name)
-}
-
-// nearest returns the command whose name is one or two letters away.
-func nearest(name string, commands []*cli.Command) string {
-	best, least := "", 3
-	for _, command := range commands {
-		for _, n := range command.Names() {
-			if d := distance(name, n); d < least {
-				best, least = command.Name, d
-			}
-		}
-	}
-	return best
-}
-
-// distance counts the letters to put in, take out or change.
-func distance(a, b string) int {
-	row := make([]int, len(b)+1)
-	for j := range row {
-		row[j] = j
-	}
-	for i := range len(a) {
-		diagonal := row[0]
-		row[0]++
-		for j := range len(b) {
-			cost := diagonal
-			if a[i] != b[j] {
-				cost++
-			}
-			diagonal = row[j+1]
-			row[j+1] = min(cost, row[j]+1, row[j+1]+1)
-		}
-	}
-	return row[len(b)]
 }
 
 // reorder moves the flags of a command before its other arguments: urfave/cli v2

@@ -167,16 +167,12 @@ func dialectFlag(c *cli.Context, all []*dialect.Dialect, flag string) (*dialect.
 	if d := dialect.ByName(all, strings.ToLower(name)); d != nil {
 		return d, nil
 	}
-	best, least := "", 3
+	var known []string
 	for _, d := range all {
-		for _, known := range append([]string{d.Name()}, d.Spec().Aliases...) {
-			if n := distance(name, known); n < least {
-				best, least = known, n
-			}
-		}
+		known = append(append(known, d.Name()), d.Spec().Aliases...)
 	}
-	if best != "" {
-		return nil, usagef("--%s: unknown dialect %q; did you mean %q?", flag, name, best)
+	if near := nearest(name, known); near != "" {
+		return nil, usagef("--%s: unknown dialect %q; did you mean %q?", flag, name, near)
 	}
 	return nil, usagef("--%s: unknown dialect %q; \"xqfen list dialects\" shows them", flag, name)
 }

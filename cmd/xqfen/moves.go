@@ -177,13 +177,7 @@ func notationNamed(flag, name string) (notation.Notation, error) {
 	case notation.CodeClash:
 		return nil, usagef("--%s %s: the options %s and %s exclude each other", flag, name, unknown.Got, strings.Join(unknown.There, ", "))
 	}
-	best, least := "", 3
-	for _, known := range there {
-		if n := distance(strings.ToLower(got), strings.ToLower(known)); n < least {
-			best, least = known, n
-		}
-	}
-	if best != "" {
+	if best := nearest(got, there); best != "" {
 		return nil, usagef(near, flag, got, best)
 	}
 	return nil, usagef(none, flag, got)

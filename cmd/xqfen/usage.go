@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/urfave/cli/v2"
+
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/i18n"
@@ -46,6 +48,30 @@ const helpHint = `"xqfen help" lists the commands, "xqfen COMMAND --help" their 
 
 // columnMissing is said of a *collection.ColumnError.
 const columnMissing = `%s: the first line has no column %q; --column takes a number from 1 or a name that stands there`
+
+// unknownFlag is how package flag begins to say that there is no such flag, which
+// follows with one dash, however many there were.
+const unknownFlag = "flag provided but not defined: -"
+
+// flagError makes a usage error of one of the command's flags.
+func flagError(c *cli.Context, err error, _ bool) error {
+	name, ok := strings.CutPrefix(err.Error(), unknownFlag)
+	if !ok {
+		return usageOf(err)
+	}
+	flags := c.Command.Flags
+	if c.Command.Name == c.App.Name {
+		flags = c.App.Flags
+	}
+	var known []string
+	for _, flag := range flags {
+		known = append(known, flag.Names()...)
+	}
+	if near := nearest(name, append(known, cli.HelpFlag.Names()...)); near != "" {
+		return usagef("unknown flag %s; did you mean %s?", dashed(name), dashed(near))
+	}
+	return usagef("unknown flag %s; after -- it would be no flag", dashed(name))
+}
 
 // usageOf makes a usage error of one that another package made.
 func usageOf(err error) error {
