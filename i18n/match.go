@@ -25,21 +25,13 @@ func English() *Catalog { return english }
 func Languages() []*Catalog { return append([]*Catalog(nil), catalogs...) }
 
 // Match returns the language for the first of the tags that names one, and
-// English and false when none does. A tag is one of BCP 47 (zh-Hant-TW), or a
-// locale of POSIX (zh_TW.UTF-8@stroke), of which C and POSIX are English. Empty
-// tags are passed over.
+// English and false when none does. A tag is one of BCP 47 (zh-Hant-TW), a locale of
+// POSIX (zh_TW.UTF-8@stroke), of which C and POSIX are English, or the value of the
+// header Accept-Language of HTTP (zh-TW,zh;q=0.9,en;q=0.8), whose tags come in the
+// order of their weights. Empty tags are passed over.
 func Match(tags ...string) (*Catalog, bool) {
-	for _, tag := range tags {
-		if tag == "" {
-			continue
-		}
-		wanted, ok := parse(tag)
-		if !ok {
-			continue
-		}
-		if _, i, confidence := matcher.Match(wanted); confidence >= language.High {
-			return catalogs[i], true
-		}
+	if i, ok := first(matcher, tags); ok {
+		return catalogs[i], true
 	}
 	return english, false
 }
@@ -48,26 +40,54 @@ func Match(tags ...string) (*Catalog, bool) {
 // order; an empty variable counts as not set. English where they name none that
 // is there.
 func FromEnvironment(getenv func(name string) string) *Catalog {
-	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
-		if value := getenv(name); value != "" {
-			c, _ := Match(value)
-			return c
-		}
-	}
-	return english
+	c, _ := Match(Locale(getenv))
+	return c
 }
 
-// parse reads a tag of BCP 47 or a POSIX locale.
-func parse(tag string) (language.Tag, bool) {
+// Locale returns the value of the variables that POSIX asks for the language, in
+// its order; "" when none is set.
+func Locale(getenv func(name string) string) string {
+	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
+		if value := getenv(name); value != "" {
+			return value
+		}
+	}
+	return ""
+}
+
+// first returns which language of the matcher the tags ask for first.
+func first(m language.Matcher, tags []string) (index int, ok bool) {
+	for _, tag := range tags {
+		for _, wanted := range parse(tag) {
+			if _, i, confidence := m.Match(wanted); confidence >= language.High {
+				return i, true
+			}
+		}
+	}
+	return 0, false
+}
+
+// parse reads a tag of BCP 47, a POSIX locale, or the value of Accept-Language.
+func parse(tag string) []language.Tag {
+	if strings.ContainsAny(tag, ",;") {
+		wanted, _, err := language.ParseAcceptLanguage(tag)
+		if err != nil {
+			return nil
+		}
+		return wanted
+	}
 	if i := strings.IndexAny(tag, ".@"); i >= 0 {
 		tag = tag[:i]
 	}
 	switch tag {
 	case "":
-		return language.Und, false
+		return nil
 	case "C", "POSIX":
-		return language.English, true
+		return []language.Tag{language.English}
 	}
 	wanted, err := language.Parse(strings.ReplaceAll(tag, "_", "-"))
-	return wanted, err == nil
+	if err != nil {
+		return nil
+	}
+	return []language.Tag{wanted}
 }

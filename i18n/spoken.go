@@ -22,26 +22,10 @@ func Spoken() []*notation.Family { return Families()[len(notation.Families()):] 
 // names one asks for, without options, and false when none does. The tags are
 // those of [Match].
 func MatchNotation(tags ...string) (notation.Notation, bool) {
-	for _, tag := range tags {
-		wanted, ok := parse(tag)
-		if !ok {
-			continue
-		}
-		if _, i, confidence := spoken.Match(wanted); confidence >= language.High {
-			n, err := Spoken()[i].New()
-			return n, err == nil
-		}
+	i, ok := first(spoken, tags)
+	if !ok {
+		return nil, false
 	}
-	return nil, false
-}
-
-// Locale returns the value of the variables that POSIX asks for the language, in
-// its order; "" when none is set.
-func Locale(getenv func(name string) string) string {
-	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
-		if value := getenv(name); value != "" {
-			return value
-		}
-	}
-	return ""
+	n, err := Spoken()[i].New()
+	return n, err == nil
 }
