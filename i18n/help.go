@@ -18,7 +18,7 @@ var helpTexts = []help{
 	},
 	{
 		"xqfen about", "Without PATH, or where PATH is -, standard input is read. Flags may stand anywhere; -- ends them. Data goes to standard output, all else to standard error. \"xqfen COMMAND --help\" shows the flags of a command.",
-		"Không có ĐƯỜNG_DẪN, hoặc ĐƯỜNG_DẪN là -, thì đọc đầu vào chuẩn. Cờ lệnh đứng ở đâu cũng được; -- kết thúc chúng. Dữ liệu ra đầu ra chuẩn, mọi thứ khác ra luồng lỗi chuẩn. \"xqfen LỆNH --help\" cho biết các cờ của một lệnh.",
+		"Không có ĐƯỜNG_DẪN, hoặc ĐƯỜNG_DẪN là -, thì đọc đầu vào chuẩn. Cờ lệnh đứng ở đâu cũng được; sau -- thì không còn cờ lệnh nào nữa. Dữ liệu được ghi ra đầu ra chuẩn, mọi thứ khác ra luồng lỗi chuẩn. \"xqfen LỆNH --help\" cho biết các cờ lệnh của một lệnh.",
 		"没有给出路径，或路径为 - 时，读取标准输入。选项可以放在任何位置，-- 之后不再有选项。数据写到标准输出，其余一切写到标准错误。\"xqfen 命令 --help\" 显示该命令的选项。",
 		"沒有給出路徑，或路徑為 - 時，讀取標準輸入。選項可以放在任何位置，-- 之後不再有選項。資料寫到標準輸出，其餘一切寫到標準錯誤。\"xqfen 命令 --help\" 顯示該命令的選項。",
 	},
@@ -32,44 +32,44 @@ var helpTexts = []help{
 		"以另一種方言、記譜法、格式或字元集寫出局面和棋譜",
 	},
 	{
-		"convert about", "Games are read in any format and charset, from files, directories and ZIP archives, and written in one format: a move that cannot be read ends a game, and the rest is kept as text.\n\n" +
-			"Of lists of positions, reads one a line, in any spelling, and writes it in one dialect, in the same order. What follows a position stays; what was wrapped around it goes. What was repaired, assumed, lost or refused is said on standard error.\n\n" +
-			"Moves are read where they follow as \"moves …\", or in name|FEN|moves: with --notation, --positions, and for jsonl and ucci. A record with a move that cannot be read is refused.",
-		"Ván cờ được đọc ở mọi định dạng và bảng mã, từ tệp, thư mục và tệp nén ZIP, rồi ghi theo một định dạng: nước đi không đọc được kết thúc ván cờ, phần còn lại được giữ nguyên văn.\n\n" +
-			"Với danh sách thế cờ, mỗi dòng một thế ở bất kỳ cách viết nào được ghi theo một dạng, giữ thứ tự. Những gì đứng sau thế cờ được giữ; những gì bọc quanh nó bị bỏ. Những gì đã sửa, phỏng đoán, mất hoặc từ chối được báo ở luồng lỗi chuẩn.\n\n" +
-			"Nước đi được đọc khi đứng sau dưới dạng \"moves …\", hoặc trong tên|FEN|nước đi: khi có --notation, --positions, và với jsonl và ucci. Bản ghi có nước đi không đọc được bị từ chối.",
-		"棋谱可以是任何格式和字符集，来自文件、目录和 ZIP 压缩包，统一写成一种格式：读不懂的着法结束该局，其余部分按原文保留。\n\n" +
+		"convert about", "Games are read in any format and charset, from files, directories and ZIP archives, and written in one format. A move that cannot be read ends a game, and the rest is kept as text.\n\n" +
+			"Lists of positions are read line by line, in any spelling, and written in one dialect, in the same order. What follows a position stays; what was wrapped around it goes. Standard error says what was repaired, assumed, lost or refused.\n\n" +
+			"Moves that follow a position as \"moves …\", or stand in name|FEN|moves, are read with --notation and --positions, and for jsonl and ucci. A record with a move that cannot be read is refused.",
+		"Ván cờ được đọc ở mọi định dạng và bảng mã, từ tệp, thư mục và tệp nén ZIP, rồi ghi theo một định dạng. Gặp nước đi không đọc được thì ván cờ dừng ở đó, phần còn lại được giữ nguyên văn.\n\n" +
+			"Danh sách thế cờ được đọc từng dòng, ở bất kỳ cách viết nào, và ghi theo một dạng ghi, giữ nguyên thứ tự. Những gì đứng sau thế cờ được giữ; những gì bọc quanh nó bị bỏ. Những gì đã sửa, giả định, mất hoặc từ chối được báo ở luồng lỗi chuẩn.\n\n" +
+			"Nước đi đứng sau thế cờ dưới dạng \"moves …\", hoặc nằm trong tên|FEN|nước đi, được đọc khi có --notation hoặc --positions, và khi ghi jsonl hoặc ucci. Bản ghi có nước đi không đọc được bị từ chối.",
+		"棋谱可以是任何格式和字符集，来自文件、目录和 ZIP 压缩包，统一写成一种格式。遇到无法读取的着法，该局到此为止，其余部分按原文保留。\n\n" +
 			"对局面列表，逐行读取任何写法的局面，按原有顺序以同一种方言写出。局面之后的内容保留，包在外面的内容去掉。修补、假定、丢失或拒绝了什么，都写到标准错误。\n\n" +
-			"跟在 \"moves …\" 之后或写作 名称|FEN|着法 的着法，在使用 --notation、--positions 以及写 jsonl 和 ucci 时读取。有着法读不懂的记录会被拒绝。",
-		"棋譜可以是任何格式和字元集，來自檔案、目錄和 ZIP 壓縮檔，統一寫成一種格式：讀不懂的著法結束該局，其餘部分按原文保留。\n\n" +
-			"對局面列表，逐行讀取任何寫法的局面，按原有順序以同一種方言寫出。局面之後的內容保留，包在外面的內容去掉。修補、假定、遺失或拒絕了什麼，都寫到標準錯誤。\n\n" +
-			"跟在 \"moves …\" 之後或寫作 名稱|FEN|著法 的著法，在使用 --notation、--positions 以及寫 jsonl 和 ucci 時讀取。有著法讀不懂的紀錄會被拒絕。",
+			"以 \"moves …\" 跟在局面之后，或写在 名称|FEN|着法 中的着法，在使用 --notation、--positions 以及写出 jsonl 和 ucci 时读取。含无法读取的着法的记录会被拒绝。",
+		"棋譜可以是任何格式和字元集，來自檔案、目錄和 ZIP 壓縮檔，統一寫成一種格式。遇到無法讀取的著法，該局到此為止，其餘部分依原文保留。\n\n" +
+			"對局面清單，逐行讀取任何寫法的局面，依原有順序以同一種方言寫出。局面之後的內容保留，包在外面的內容去掉。修補、假定、遺失或拒絕了什麼，都寫到標準錯誤。\n\n" +
+			"以 \"moves …\" 跟在局面之後，或寫在 名稱|FEN|著法 中的著法，在使用 --notation、--positions 以及寫出 jsonl 和 ucci 時讀取。含無法讀取的著法的紀錄會被拒絕。",
 	},
 	{
 		"normalize", "make one clean, checked collection of games and positions in any formats",
 		"gom ván cờ và thế cờ ở mọi định dạng thành một bộ sưu tập sạch, đã kiểm tra",
-		"把任何格式的棋谱和局面整理成一个干净、经过检查的集合",
-		"把任何格式的棋譜和局面整理成一個乾淨、經過檢查的集合",
+		"把任何格式的棋谱和局面整理成一个干净、经过检查的合集",
+		"把任何格式的棋譜和局面整理成一個乾淨、經過檢查的合集",
 	},
 	{
 		"normalize about", "Reads files, directories and ZIP archives in every format and charset, checks every move, and writes one format, dialect, notation and charset. A game is never continued past a move that cannot be read: its legal prefix is written, with the rest as text. Duplicates are named with what they duplicate. The exit status is 1 when a record was refused or could not be read to its end.",
 		"Đọc tệp, thư mục và tệp nén ZIP ở mọi định dạng và bảng mã, kiểm tra từng nước đi, rồi ghi theo một định dạng, dạng ghi, ký hiệu và bảng mã. Ván cờ không bao giờ được đi tiếp sau nước không đọc được: phần đầu hợp lệ được ghi, phần còn lại giữ nguyên văn. Bản trùng được nêu cùng bản mà nó trùng. Mã thoát là 1 khi có bản ghi bị từ chối hoặc không đọc được đến hết.",
-		"读取各种格式和字符集的文件、目录和 ZIP 压缩包，检查每一步着法，以同一种格式、方言、记谱法和字符集写出。遇到读不懂的着法绝不往下接：写出合法的前一部分，其余按原文保留。重复的记录会指明与哪一条重复。有记录被拒绝或没有读完时，退出码为 1。",
-		"讀取各種格式和字元集的檔案、目錄和 ZIP 壓縮檔，檢查每一步著法，以同一種格式、方言、記譜法和字元集寫出。遇到讀不懂的著法絕不往下接：寫出合法的前一部分，其餘按原文保留。重複的紀錄會指明與哪一筆重複。有紀錄被拒絕或沒有讀完時，結束碼為 1。",
+		"读取各种格式和字符集的文件、目录和 ZIP 压缩包，检查每一步着法，以同一种格式、方言、记谱法和字符集写出。遇到无法读取的着法，绝不往下接：写出合法的前一部分，其余按原文保留。重复的记录会指明与哪一条重复。有记录被拒绝或没有读完时，退出码为 1。",
+		"讀取各種格式和字元集的檔案、目錄和 ZIP 壓縮檔，檢查每一步著法，以同一種格式、方言、記譜法和字元集寫出。遇到無法讀取的著法，絕不往下接：寫出合法的前一部分，其餘依原文保留。重複的紀錄會指明與哪一筆重複。有紀錄被拒絕或沒有讀完時，結束碼為 1。",
 	},
 	{
 		"moves", "read moves in any notation, write them in any other",
-		"đọc nước đi ở mọi ký hiệu, ghi ra theo bất kỳ ký hiệu nào khác",
+		"đọc nước đi ghi bằng mọi ký hiệu, rồi ghi ra bằng bất kỳ ký hiệu nào khác",
 		"读取任何记谱法的着法，再以任何其他记谱法写出",
 		"讀取任何記譜法的著法，再以任何其他記譜法寫出",
 	},
 	{
 		"moves about", "The arguments are moves, not files: one move, a list of them, or a line of UCCI or UCI or a URL that has the position too (\"position fen … moves …\"); all arguments together are one text. Files are named with --file; - alone, or nothing, is standard input. A list is in one notation, found by what is legal. Without --notation moves are written for the reader of --lang or the environment: in zh-Hans, zh-Hant or vi for those languages, else in wxf. At a move that cannot be read, those before it are written, standard error says why, and the exit status is 1.",
-		"Tham số là nước đi, không phải tệp: một nước, một danh sách, hoặc một dòng UCCI hay UCI hay một URL có cả thế cờ (\"position fen … moves …\"); mọi tham số hợp thành một văn bản. Tệp được nêu bằng --file; chỉ - hoặc không có gì là đầu vào chuẩn. Một danh sách dùng một ký hiệu, tìm theo tính hợp lệ. Không có --notation thì nước đi được ghi cho người đọc của --lang hoặc của môi trường: zh-Hans, zh-Hant hoặc vi cho các ngôn ngữ đó, còn lại là wxf. Gặp nước không đọc được thì các nước trước nó được ghi, luồng lỗi chuẩn nói lý do, và mã thoát là 1.",
-		"参数是着法而不是文件：一步着法、一串着法，或带有局面的 UCCI、UCI 行或网址（\"position fen … moves …\"）；所有参数合为一段文字。文件用 --file 指明；单独的 - 或没有参数表示标准输入。一串着法只用一种记谱法，由合法性判定。没有 --notation 时，按 --lang 或环境的语言写出：中文用 zh-Hans 或 zh-Hant，越南文用 vi，其他用 wxf。遇到读不懂的着法，先写出之前的着法，在标准错误说明原因，退出码为 1。",
-		"參數是著法而不是檔案：一步著法、一串著法，或帶有局面的 UCCI、UCI 行或網址（\"position fen … moves …\"）；所有參數合為一段文字。檔案用 --file 指明；單獨的 - 或沒有參數表示標準輸入。一串著法只用一種記譜法，由合法性判定。沒有 --notation 時，按 --lang 或環境的語言寫出：中文用 zh-Hans 或 zh-Hant，越南文用 vi，其他用 wxf。遇到讀不懂的著法，先寫出之前的著法，在標準錯誤說明原因，結束碼為 1。",
+		"Tham số là nước đi, không phải tệp: một nước, một danh sách, hoặc một dòng UCCI hay UCI hay một URL có cả thế cờ (\"position fen … moves …\"); mọi tham số hợp thành một văn bản. Tệp được nêu bằng --file; chỉ - hoặc không có gì là đầu vào chuẩn. Một danh sách dùng một ký hiệu, nhận ra nhờ nước đi nào hợp lệ. Không có --notation thì nước đi được ghi cho người đọc của --lang hoặc của môi trường: zh-Hans, zh-Hant hoặc vi cho các ngôn ngữ đó, còn lại là wxf. Gặp nước không đọc được thì các nước trước nó được ghi, luồng lỗi chuẩn cho biết lý do, và mã thoát là 1.",
+		"参数是着法而不是文件：一步着法、一串着法，或带有局面的 UCCI、UCI 行或网址（\"position fen … moves …\"）；所有参数合为一段文本。文件用 --file 指明；单独的 - 或没有参数表示标准输入。一串着法只用一种记谱法，由合法性判定。没有 --notation 时，按 --lang 或环境的语言写出：中文用 zh-Hans 或 zh-Hant，越南文用 vi，其他用 wxf。遇到无法读取的着法，先写出之前的着法，在标准错误说明原因，退出码为 1。",
+		"參數是著法而不是檔案：一步著法、一串著法，或帶有局面的 UCCI、UCI 行或網址（\"position fen … moves …\"）；所有參數合為一段文字。檔案用 --file 指明；單獨的 - 或沒有參數表示標準輸入。一串著法只用一種記譜法，由合法性判定。沒有 --notation 時，依 --lang 或環境的語言寫出：中文用 zh-Hans 或 zh-Hant，越南文用 vi，其他用 wxf。遇到無法讀取的著法，先寫出之前的著法，在標準錯誤說明原因，結束碼為 1。",
 	},
-	{"moves arguments", "[TEXT…|-]", "[VĂN_BẢN…|-]", "[文字…|-]", "[文字…|-]"},
+	{"moves arguments", "[TEXT…|-]", "[VĂN_BẢN…|-]", "[文本…|-]", "[文字…|-]"},
 	{
 		"rewrite", "replace the positions inside any text and leave every other byte alone",
 		"thay các thế cờ bên trong văn bản bất kỳ, mọi byte khác giữ nguyên",
@@ -80,7 +80,7 @@ var helpTexts = []help{
 		"rewrite about", "Finds the positions in HTML, JSON, source code, PGN, Markdown and whatever else, and writes them in the dialect, with the fields that they had and joined as they were. Prints the text, or with -w replaces the file.",
 		"Tìm các thế cờ trong HTML, JSON, mã nguồn, PGN, Markdown và mọi thứ khác, rồi ghi chúng theo dạng ghi, với các phần sẵn có và nối như cũ. In văn bản ra, hoặc với -w thì thay tệp.",
 		"在 HTML、JSON、源代码、PGN、Markdown 以及其他任何文本中找出局面，按所选方言写出，保留原有的字段和连接方式。输出文本，或以 -w 改写文件。",
-		"在 HTML、JSON、原始碼、PGN、Markdown 以及其他任何文字中找出局面，按所選方言寫出，保留原有的欄位和連接方式。輸出文字，或以 -w 改寫檔案。",
+		"在 HTML、JSON、原始碼、PGN、Markdown 以及其他任何文字中找出局面，依所選方言寫出，保留原有的欄位和連接方式。輸出文字，或以 -w 改寫檔案。",
 	},
 	{"rewrite arguments", "--dialect D [FILE|-]…", "--dialect D [TỆP|-]…", "--dialect D [文件|-]…", "--dialect D [檔案|-]…"},
 	{
@@ -90,22 +90,22 @@ var helpTexts = []help{
 		"指出哪些局面和棋譜無法讀取或不可能出現",
 	},
 	{
-		"check about", "Prints a line for each position that is unreadable or impossible and each game with a move that is, and nothing when all is well; the exit status is 1 when anything was printed. With --strict, repairs and assumptions count too.",
-		"In một dòng cho mỗi thế cờ không đọc được hoặc bất hợp lệ và mỗi ván cờ có nước như vậy, không in gì khi mọi thứ đều ổn; mã thoát là 1 khi có in. Với --strict, chỗ đã sửa và phỏng đoán cũng tính.",
-		"每个无法读取或不合理的局面、每局有这种着法的棋谱打印一行，一切正常时什么也不打印；有打印时退出码为 1。用 --strict 时，修补和假定也算在内。",
-		"每個無法讀取或不合理的局面、每局有這種著法的棋譜印出一行，一切正常時什麼也不印；有印出時結束碼為 1。用 --strict 時，修補和假定也算在內。",
+		"check about", "Prints a line for each position that is unreadable or impossible and for each game with a move that is, and nothing when all is well; the exit status is 1 when anything was printed. With --strict, repairs and assumptions count too.",
+		"In một dòng cho mỗi thế cờ không đọc được hoặc bất hợp lệ và mỗi ván cờ có nước như vậy, không in gì khi mọi thứ đều ổn; mã thoát là 1 khi có in gì. Với --strict, chỗ đã sửa và giả định cũng được tính.",
+		"每个无法读取或不合理的局面，以及每局有这种着法的棋谱，各打印一行，一切正常时什么也不打印；打印了内容时退出码为 1。用 --strict 时，修补和假定也算在内。",
+		"每個無法讀取或不合理的局面，以及每局有這種著法的棋譜，各印出一行，一切正常時什麼也不印；印出內容時結束碼為 1。用 --strict 時，修補和假定也算在內。",
 	},
 	{
 		"detect", "say in which formats, charsets and dialects files are written, and why",
 		"cho biết tệp được ghi theo định dạng, bảng mã và dạng ghi nào, và vì sao",
-		"说明文件是什么格式、字符集和方言，以及依据",
-		"說明檔案是什麼格式、字元集和方言，以及依據",
+		"说明文件用的是哪种格式、字符集和方言，以及依据",
+		"說明檔案用的是哪種格式、字元集和方言，以及依據",
 	},
 	{
-		"detect about", "Of games, says the format and the charset and counts what could be read. Of lists of positions, reads every record and counts in which dialects it is exact, which letters it uses and what follows the board. It counts what it reads and guesses nothing: a record without an elephant or a horse is exact in several dialects.",
+		"detect about", "For games, says the format and the charset and counts what could be read. For lists of positions, reads every record and counts in which dialects it is exact, which letters it uses and what follows the board. It counts what it reads and guesses nothing: a record without an elephant or a horse is exact in several dialects.",
 		"Với ván cờ, cho biết định dạng, bảng mã và đếm những gì đọc được. Với danh sách thế cờ, đọc từng bản ghi và đếm nó đúng theo những dạng ghi nào, dùng chữ cái nào và có gì sau bàn cờ. Lệnh đếm những gì nó đọc và không đoán: bản ghi không có tượng và mã đúng theo nhiều dạng ghi.",
 		"对棋谱，说明格式和字符集，并统计读出了多少。对局面列表，读取每条记录，统计它符合哪些方言、用了哪套字母、棋盘之后是什么。只统计读到的内容，不作猜测：没有象和马的记录同时符合几种方言。",
-		"對棋譜，說明格式和字元集，並統計讀出了多少。對局面列表，讀取每筆紀錄，統計它符合哪些方言、用了哪套字母、棋盤之後是什麼。只統計讀到的內容，不作猜測：沒有象和馬的紀錄同時符合幾種方言。",
+		"對棋譜，說明格式和字元集，並統計讀出了多少。對局面清單，讀取每筆紀錄，統計它符合哪些方言、用了哪套字母、棋盤之後是什麼。只統計讀到的內容，不作猜測：沒有象和馬的紀錄同時符合幾種方言。",
 	},
 	{
 		"explain", "say what a position means, field by field",
@@ -114,17 +114,17 @@ var helpTexts = []help{
 		"逐個欄位說明局面的含義",
 	},
 	{
-		"explain about", "Takes positions as they are, not files: quote them, or let them come by standard input, one a line. Says what each field means in the dialect of the text, what was repaired or assumed, what is wrong with the position, and how other dialects spell it. Of a text that cannot be read it says where and why, and what to do.",
-		"Nhận chính thế cờ, không phải tệp: hãy đặt trong dấu ngoặc kép, hoặc đưa qua đầu vào chuẩn, mỗi dòng một thế. Cho biết từng phần nghĩa là gì theo dạng ghi của văn bản, chỗ nào đã sửa hay phỏng đoán, thế cờ sai ở đâu, và các dạng ghi khác viết nó thế nào. Văn bản không đọc được thì cho biết ở đâu, vì sao và nên làm gì.",
-		"参数是局面本身而不是文件：请加引号，或由标准输入给出，每行一个。按文字所用的方言说明每个字段的含义、修补或假定了什么、局面有什么问题，以及其他方言的写法。对无法读取的文字，说明位置、原因和处理办法。",
-		"參數是局面本身而不是檔案：請加引號，或由標準輸入給出，每行一個。按文字所用的方言說明每個欄位的含義、修補或假定了什麼、局面有什麼問題，以及其他方言的寫法。對無法讀取的文字，說明位置、原因和處理辦法。",
+		"explain about", "Takes positions themselves, not files: quote them, or give them on standard input, one a line. Says what each field means in the dialect of the text, what was repaired or assumed, what is wrong with the position, and how other dialects spell it. When a text cannot be read, it says where, why, and what to do.",
+		"Nhận chính thế cờ, không phải tệp: hãy đặt trong dấu ngoặc kép, hoặc đưa qua đầu vào chuẩn, mỗi dòng một thế. Cho biết từng phần nghĩa là gì theo dạng ghi của văn bản, chỗ nào đã sửa hay giả định, thế cờ sai ở đâu, và các dạng ghi khác viết nó thế nào. Văn bản không đọc được thì cho biết ở đâu, vì sao và nên làm gì.",
+		"参数是局面本身而不是文件：请加引号，或由标准输入给出，每行一个。按文本所用的方言说明每个字段的含义、修补或假定了什么、局面有什么问题，以及其他方言的写法。对无法读取的文本，说明位置、原因和处理办法。",
+		"參數是局面本身而不是檔案：請加引號，或由標準輸入給出，每行一個。依文字所用的方言說明每個欄位的含義、修補或假定了什麼、局面有什麼問題，以及其他方言的寫法。對無法讀取的文字，說明位置、原因和處理辦法。",
 	},
-	{"explain arguments", "TEXT…", "VĂN_BẢN…", "文字…", "文字…"},
+	{"explain arguments", "TEXT…", "VĂN_BẢN…", "文本…", "文字…"},
 	{
 		"stats", "count what a collection holds: games, results, openings, formats, problems",
 		"đếm những gì có trong bộ sưu tập: ván cờ, kết quả, khai cuộc, định dạng, điểm bất hợp lệ",
-		"统计集合中有什么：棋谱、结果、开局、格式、问题",
-		"統計集合中有什麼：棋譜、結果、開局、格式、問題",
+		"统计合集中有什么：棋谱、结果、开局、格式、问题",
+		"統計合集中有什麼：棋譜、結果、開局、格式、問題",
 	},
 	{
 		"stats about", "Reads files, directories and ZIP archives in every format and says what is in them. Nothing is written but the counts.",
@@ -134,7 +134,7 @@ var helpTexts = []help{
 	},
 	{
 		"list", "show the dialects, letters, notations, formats, charsets, codes, problems or languages that there are",
-		"liệt kê các dạng ghi, bộ chữ, ký hiệu, định dạng, bảng mã, mã báo, điểm bất hợp lệ hoặc ngôn ngữ hiện có",
+		"liệt kê các dạng ghi, bộ chữ, ký hiệu, định dạng, bảng mã, mã thông báo, điểm bất hợp lệ hoặc ngôn ngữ hiện có",
 		"列出现有的方言、字母、记谱法、格式、字符集、代码、问题或语言",
 		"列出現有的方言、字母、記譜法、格式、字元集、代碼、問題或語言",
 	},
@@ -143,73 +143,73 @@ var helpTexts = []help{
 	{"list dialects", "the dialects that positions are written in", "các dạng ghi thế cờ", "局面的各种方言", "局面的各種方言"},
 	{"list letters", "the letter sets of the dialects", "các bộ chữ cái của dạng ghi", "各方言所用的字母", "各方言所用的字母"},
 	{"list notations", "the notations that moves are written in, and their options", "các ký hiệu nước đi và tùy chọn của chúng", "着法的各种记谱法及其选项", "著法的各種記譜法及其選項"},
-	{"list formats", "the formats of games and of lists of positions", "các định dạng ván cờ và danh sách thế cờ", "棋谱和局面列表的各种格式", "棋譜和局面列表的各種格式"},
+	{"list formats", "the formats of games and of lists of positions", "các định dạng ván cờ và danh sách thế cờ", "棋谱和局面列表的各种格式", "棋譜和局面清單的各種格式"},
 	{"list charsets", "the charsets of text", "các bảng mã văn bản", "文本的各种字符集", "文字的各種字元集"},
-	{"list codes", "what is said of repairs, assumptions, losses, errors and problems", "những gì được báo về chỗ sửa, phỏng đoán, mất mát, lỗi và điểm bất hợp lệ", "关于修补、假定、丢失、错误和问题的各种说明", "關於修補、假定、遺失、錯誤和問題的各種說明"},
+	{"list codes", "what is said of repairs, assumptions, losses, errors and problems", "những gì được báo về chỗ sửa, giả định, mất mát, lỗi và điểm bất hợp lệ", "关于修补、假定、丢失、错误和问题的各种说明", "關於修補、假定、遺失、錯誤和問題的各種說明"},
 	{"list problems", "what can be wrong with a position that can be read", "những điểm sai có thể có ở một thế cờ đọc được", "读得出的局面可能有的问题", "讀得出的局面可能有的問題"},
-	{"list languages", "the languages that are spoken, and in which moves are written", "các ngôn ngữ để nói và để ghi nước đi", "可用于消息和着法的语言", "可用於訊息和著法的語言"},
+	{"list languages", "the languages that are spoken, and in which moves are written", "các ngôn ngữ của thông báo và của nước đi", "可用于消息和着法的语言", "可用於訊息和著法的語言"},
 	{
 		"completion", "print a script that lets a shell complete commands, flags and dialects",
-		"in tập lệnh giúp shell hoàn tất lệnh, cờ lệnh và dạng ghi",
+		"in tập lệnh giúp shell tự hoàn tất lệnh, cờ lệnh và dạng ghi",
 		"打印脚本，让 shell 补全命令、选项和方言",
-		"印出腳本，讓 shell 補全命令、選項和方言",
+		"印出指令碼，讓 shell 自動完成命令、選項和方言",
 	},
 	{
 		"completion about", "Prints a script that completes commands, flags and their values, dialects among them, when Tab is pressed. To load it now, or at every start from the shell's own start file:",
-		"In tập lệnh để khi bấm Tab thì hoàn tất lệnh, cờ lệnh và giá trị của chúng, trong đó có dạng ghi. Để nạp ngay, hoặc mỗi khi khởi động từ tệp khởi động của shell:",
+		"In tập lệnh để khi bấm Tab thì shell tự hoàn tất lệnh, cờ lệnh và giá trị của chúng, trong đó có dạng ghi. Để nạp ngay, hoặc mỗi khi khởi động từ tệp khởi động của shell:",
 		"打印一个脚本，按 Tab 键时补全命令、选项及其值（包括方言）。立即加载，或写进 shell 的启动文件，每次启动时加载：",
-		"印出一個腳本，按 Tab 鍵時補全命令、選項及其值（包括方言）。立即載入，或寫進 shell 的啟動檔，每次啟動時載入：",
+		"印出一個指令碼，按 Tab 鍵時自動完成命令、選項及其值（包括方言）。立即載入，或寫進 shell 的啟動檔，每次啟動時載入：",
 	},
 	{"completion arguments", "{values}", "{values}", "{values}", "{values}"},
 	{
 		"perft", "count the legal move sequences of a position, depth by depth",
 		"đếm các dãy nước đi hợp lệ của một thế cờ, theo từng độ sâu",
 		"按深度统计一个局面的合法着法序列数",
-		"按深度統計一個局面的合法著法序列數",
+		"依深度統計一個局面的合法著法序列數",
 	},
 	{
 		"perft about", "Without a position, counts from the start. One line for each depth: the depth and the number of sequences.",
 		"Không có thế cờ thì đếm từ thế ban đầu. Mỗi độ sâu một dòng: độ sâu và số dãy.",
 		"没有给出局面时从初始局面数起。每个深度一行：深度和序列数。",
-		"沒有給出局面時從初始局面數起。每個深度一列：深度和序列數。",
+		"沒有給出局面時從初始局面數起。每個深度一行：深度和序列數。",
 	},
 	{"perft arguments", "DEPTH [FEN]", "ĐỘ_SÂU [FEN]", "深度 [FEN]", "深度 [FEN]"},
-	{"help", "show the commands, or the flags of one", "cho biết các lệnh, hoặc các cờ của một lệnh", "显示各命令，或某个命令的选项", "顯示各命令，或某個命令的選項"},
+	{"help", "show the commands, or the flags of one", "cho biết các lệnh, hoặc các cờ lệnh của một lệnh", "显示各命令，或某个命令的选项", "顯示各命令，或某個命令的選項"},
 	{"help about", "As COMMAND --help.", "Như LỆNH --help.", "与 命令 --help 相同。", "與 命令 --help 相同。"},
 	{"help arguments", "[COMMAND]", "[LỆNH]", "[命令]", "[命令]"},
 	{"arguments", "[PATH|-]…", "[ĐƯỜNG_DẪN|-]…", "[路径|-]…", "[路徑|-]…"}, // of the others
 
 	// Flags that mean one thing in all commands.
-	{"--help", "show this help", "cho biết cách dùng này", "显示此帮助", "顯示此說明"},
+	{"--help", "show this help", "hiện phần trợ giúp này", "显示此帮助", "顯示此說明"},
 	{"--version", "print the version", "in phiên bản", "打印版本", "印出版本"},
 	{
 		"--lang", "speak language `L`: {values} (default: that of the environment; in JSON, English)",
-		"nói ngôn ngữ `L`: {values} (mặc định: ngôn ngữ của môi trường; trong JSON là tiếng Anh)",
+		"dùng ngôn ngữ `L`: {values} (mặc định: ngôn ngữ của môi trường; trong JSON là tiếng Anh)",
 		"使用语言 `L`：{values}（默认：环境的语言；JSON 中为英文）",
 		"使用語言 `L`：{values}（預設：環境的語言；JSON 中為英文）",
 	},
-	{"--dialect", "write dialect `D` (default: xqbase)", "ghi theo dạng `D` (mặc định: xqbase)", "以方言 `D` 写出（默认：xqbase）", "以方言 `D` 寫出（預設：xqbase）"},
+	{"--dialect", "write dialect `D` (default: xqbase)", "ghi theo dạng ghi `D` (mặc định: xqbase)", "以方言 `D` 写出（默认：xqbase）", "以方言 `D` 寫出（預設：xqbase）"},
 	{
 		"--from-dialect", "positions are in dialect `D` (default: whatever they are)",
 		"thế cờ theo dạng ghi `D` (mặc định: dạng nào cũng đọc)",
-		"局面是方言 `D`（默认：任何方言）", "局面是方言 `D`（預設：任何方言）",
+		"局面用方言 `D`（默认：任何方言）", "局面用方言 `D`（預設：任何方言）",
 	},
 	{
 		"--dialect-file", "also know the dialects in `FILE`, a JSON object or a list of them",
 		"biết thêm các dạng ghi trong `TỆP`, một đối tượng JSON hoặc một danh sách",
-		"另外识别 `文件` 中的方言，该文件是一个 JSON 对象或对象列表",
-		"另外識別 `檔案` 中的方言，該檔案是一個 JSON 物件或物件列表",
+		"另外采用 `文件` 中的方言，该文件是一个 JSON 对象或对象列表",
+		"另外採用 `檔案` 中的方言，該檔案是一個 JSON 物件或物件清單",
 	},
 	{
-		"--format", "write `FORMAT`: {values} (default: as -o ends; else lists of positions stay such, and games become pgn)",
-		"ghi theo `ĐỊNH_DẠNG`: {values} (mặc định: theo đuôi của -o; nếu không thì danh sách thế cờ vẫn là danh sách, ván cờ thành pgn)",
+		"--format", "write `FORMAT`: {values} (default: by the extension of -o; otherwise lists of positions stay lists, and games become pgn)",
+		"ghi theo `ĐỊNH_DẠNG`: {values} (mặc định: theo phần mở rộng của -o; nếu không thì danh sách thế cờ vẫn là danh sách, ván cờ thành pgn)",
 		"以 `格式` 写出：{values}（默认：按 -o 的扩展名；否则局面列表仍为列表，棋谱写作 pgn）",
-		"以 `格式` 寫出：{values}（預設：按 -o 的副檔名；否則局面列表仍為列表，棋譜寫作 pgn）",
+		"以 `格式` 寫出：{values}（預設：依 -o 的副檔名；否則局面清單仍為清單，棋譜寫作 pgn）",
 	},
 	{
 		"--from-format", "the input is in `FORMAT`: {values} (default: detected)",
-		"đầu vào có `ĐỊNH_DẠNG`: {values} (mặc định: tự nhận ra)",
-		"输入是 `格式`：{values}（默认：自动识别）", "輸入是 `格式`：{values}（預設：自動識別）",
+		"đầu vào theo `ĐỊNH_DẠNG`: {values} (mặc định: tự nhận ra)",
+		"输入用 `格式`：{values}（默认：自动识别）", "輸入用 `格式`：{values}（預設：自動偵測）",
 	},
 	{
 		"--charset", "write text in `CHARSET`: {values} (default: utf-8)",
@@ -219,7 +219,7 @@ var helpTexts = []help{
 	{
 		"--from-charset", "text is in `CHARSET`: {values} (default: detected for each file)",
 		"văn bản dùng `BẢNG_MÃ`: {values} (mặc định: tự nhận ra cho từng tệp)",
-		"文本是 `字符集`：{values}（默认：逐个文件自动识别）", "文字是 `字元集`：{values}（預設：逐個檔案自動識別）",
+		"文本用 `字符集`：{values}（默认：逐个文件自动识别）", "文字用 `字元集`：{values}（預設：逐個檔案自動偵測）",
 	},
 	{
 		"--notation", "write moves in notation `N` (default: coordinates, as the format has them)",
@@ -228,20 +228,20 @@ var helpTexts = []help{
 	},
 	{
 		"--from", "the moves are in notation `N` (default: whatever is legal)",
-		"nước đi ở ký hiệu `N` (mặc định: ký hiệu nào hợp lệ cũng đọc)",
-		"着法是记谱法 `N`（默认：凡合法者皆可）", "著法是記譜法 `N`（預設：凡合法者皆可）",
+		"nước đi ghi bằng ký hiệu `N` (mặc định: ký hiệu nào hợp lệ cũng đọc)",
+		"着法用记谱法 `N`（默认：凡合法者皆可）", "著法用記譜法 `N`（預設：凡合法者皆可）",
 	},
 	{
 		"--positions", "play the moves and write `WHICH` positions: final, the one after the last move, or all, a line for each",
 		"đi các nước và ghi `THẾ_CỜ`: final là thế sau nước cuối, all là mọi thế, mỗi dòng một thế",
 		"走完着法并写出 `局面`：final 为最后一步之后的局面，all 为每个局面一行",
-		"走完著法並寫出 `局面`：final 為最後一步之後的局面，all 為每個局面一列",
+		"走完著法並寫出 `局面`：final 為最後一步之後的局面，all 為每個局面一行",
 	},
 	{
 		"--column", "where the position stands: `COLUMN` of CSV or TSV (a number from 1, or a name in the first line), or a key of JSON Lines",
 		"thế cờ ở đâu: `CỘT` của CSV hoặc TSV (một số từ 1, hoặc một tên ở dòng đầu), hoặc một khóa của JSON Lines",
 		"局面所在的 `列`：CSV 或 TSV 的列（从 1 数起的列号，或首行中的列名），或 JSON Lines 的键",
-		"局面所在的 `欄`：CSV 或 TSV 的欄（從 1 數起的欄號，或首列中的欄名），或 JSON Lines 的鍵",
+		"局面所在的 `欄`：CSV 或 TSV 的欄（從 1 數起的欄號，或首行中的欄名），或 JSON Lines 的鍵",
 	},
 	{
 		"--orient", "turn boards that are upside down or color-swapped: `HOW` is flip, rotate or swap",
@@ -258,10 +258,10 @@ var helpTexts = []help{
 	{
 		"--halfmoves", "half-move clocks: `WHAT` is keep, or 0 to write 0 for each",
 		"số nước không ăn quân: `GÌ` là keep (giữ), hoặc 0 để ghi 0 cho mọi thế",
-		"无吃子半回合数：`值` 为 keep（保留），或 0（一律写 0）",
-		"無吃子半回合數：`值` 為 keep（保留），或 0（一律寫 0）",
+		"无吃子步数：`值` 为 keep（保留），或 0（一律写 0）",
+		"無吃子步數：`值` 為 keep（保留），或 0（一律寫 0）",
 	},
-	{"-e", "read `TEXT` instead of a file", "đọc `VĂN_BẢN` thay cho tệp", "读取 `文字` 而不是文件", "讀取 `文字` 而不是檔案"},
+	{"-e", "read `TEXT` instead of a file", "đọc `VĂN_BẢN` thay cho tệp", "读取 `文本` 而不是文件", "讀取 `文字` 而不是檔案"},
 	{
 		"-o", "write to `FILE`, which appears only when all is written (.gz, .zst: compressed)",
 		"ghi ra `TỆP`, chỉ xuất hiện khi đã ghi xong (.gz, .zst: nén)",
@@ -284,7 +284,7 @@ var helpTexts = []help{
 	{
 		"--tree", "write variations, comments and glyphs where a format leaves them out by default (jsonl, wxf-game)",
 		"ghi cả biến, lời bình và dấu đánh giá ở định dạng vốn bỏ chúng (jsonl, wxf-game)",
-		"在默认不写变着、注释和评注符号的格式中也写出它们（jsonl、wxf-game）", "在預設不寫變著、註解和評註符號的格式中也寫出它們（jsonl、wxf-game）",
+		"在默认不写变着、注解和评注符号的格式中也写出它们（jsonl、wxf-game）", "在預設不寫變著、註解和評註符號的格式中也寫出它們（jsonl、wxf-game）",
 	},
 	{
 		"--split", "write a file for each game, below the directory of -o", "ghi mỗi ván một tệp, trong thư mục của -o",
@@ -293,36 +293,36 @@ var helpTexts = []help{
 	{
 		"--dedupe", "write once what is the same; what counts as the same is `WHAT`: {values}",
 		"những gì giống nhau chỉ ghi một lần; `GÌ` là cách coi là giống nhau: {values}",
-		"相同的只写一次；相同的 `标准`：{values}", "相同的只寫一次；相同的 `標準`：{values}",
+		"相同的只写一次；判断相同的 `标准`：{values}", "相同的只寫一次；判斷相同的 `標準`：{values}",
 	},
 	{
 		"--illegal", "games with moves that cannot be read: `WHAT` is keep-prefix, with the rest as text, or reject",
 		"ván có nước không đọc được: `GÌ` là keep-prefix, phần còn lại giữ nguyên văn, hoặc reject (từ chối)",
-		"有着法读不懂的棋谱：`处理` 为 keep-prefix（其余按原文保留）或 reject（拒绝）",
-		"有著法讀不懂的棋譜：`處理` 為 keep-prefix（其餘按原文保留）或 reject（拒絕）",
+		"有着法无法读取的棋谱：`处理` 为 keep-prefix（其余按原文保留）或 reject（拒绝）",
+		"有著法無法讀取的棋譜：`處理` 為 keep-prefix（其餘依原文保留）或 reject（拒絕）",
 	},
 	{"--sort", "the `ORDER` of the output: {values}", "`THỨ_TỰ` của đầu ra: {values}", "输出的 `顺序`：{values}", "輸出的 `順序`：{values}"},
 	{
 		"--report", "write all that was repaired, assumed or refused, and the counts, to `FILE`, as JSON",
-		"ghi mọi chỗ đã sửa, phỏng đoán hoặc từ chối, cùng các con số, ra `TỆP` dạng JSON",
+		"ghi mọi chỗ đã sửa, giả định hoặc từ chối, cùng các con số, ra `TỆP` dạng JSON",
 		"把所有修补、假定、拒绝和统计数字以 JSON 写到 `文件`", "把所有修補、假定、拒絕和統計數字以 JSON 寫到 `檔案`",
 	},
 	{
-		"--strict", "problems and losses make the exit status 1", "điểm bất hợp lệ và mất mát làm mã thoát là 1",
+		"--strict", "problems and losses make the exit status 1", "có điểm bất hợp lệ hoặc mất mát thì mã thoát là 1",
 		"有问题或丢失时退出码为 1", "有問題或遺失時結束碼為 1",
 	},
 	{
 		"--diagnostics", "`HOW` to say what was repaired, assumed, lost or refused: text (each code three times a file, then counted) or json (all)",
-		"`CÁCH` báo những gì đã sửa, phỏng đoán, mất hoặc từ chối: text (mỗi mã ba lần một tệp, sau đó chỉ đếm) hoặc json (tất cả)",
+		"`CÁCH` báo những gì đã sửa, giả định, mất hoặc từ chối: text (mỗi mã ba lần một tệp, sau đó chỉ đếm) hoặc json (tất cả)",
 		"以何种 `方式` 说明修补、假定、丢失或拒绝：text（每个文件每种代码三次，其余计数）或 json（全部）",
 		"以何種 `方式` 說明修補、假定、遺失或拒絕：text（每個檔案每種代碼三次，其餘計數）或 json（全部）",
 	},
-	{"--summary", "the counts at the end: `HOW` is text, json or none", "các con số ở cuối: `CÁCH` là text, json hoặc none", "末尾的统计：`方式` 为 text、json 或 none", "末尾的統計：`方式` 為 text、json 或 none"},
-	{"--quiet", "no diagnostics, no summary, no progress", "không báo, không tổng kết, không hiện tiến độ", "不写说明、统计和进度", "不寫說明、統計和進度"},
-	{"--color", "color diagnostics: `WHEN` is auto, always or never", "tô màu lời báo: `KHI` là auto, always hoặc never", "为说明着色：`时机` 为 auto、always 或 never", "為說明著色：`時機` 為 auto、always 或 never"},
+	{"--summary", "the counts at the end: `HOW` is text, json or none", "các con số ở cuối: `CÁCH` là text, json hoặc none", "末尾的统计：`方式` 为 text、json 或 none", "最後的統計：`方式` 為 text、json 或 none"},
+	{"--quiet", "no diagnostics, no summary, no progress", "không thông báo, không tổng kết, không hiện tiến độ", "不显示说明、统计和进度", "不顯示說明、統計和進度"},
+	{"--color", "color diagnostics: `WHEN` is auto, always or never", "tô màu thông báo: `KHI` là auto, always hoặc never", "为说明着色：`时机` 为 auto、always 或 never", "為說明著色：`時機` 為 auto、always 或 never"},
 	{
 		"-j", "work on `N` blocks at once; the output is the same (default: the number of processors)",
-		"làm `N` khối cùng lúc; kết quả như nhau (mặc định: số bộ xử lý)",
+		"xử lý `N` khối cùng lúc; kết quả như nhau (mặc định: số bộ xử lý)",
 		"同时处理 `N` 块，输出不变（默认：处理器个数）", "同時處理 `N` 塊，輸出不變（預設：處理器個數）",
 	},
 
@@ -346,30 +346,30 @@ var helpTexts = []help{
 	},
 	{"moves --start", "the moves begin at `FEN` (default: the start position)", "nước đi bắt đầu từ `FEN` (mặc định: thế cờ ban đầu)", "着法从 `FEN` 开始（默认：初始局面）", "著法從 `FEN` 開始（預設：初始局面）"},
 	{"moves --notation", "write notation `N`; several, with commas between, are columns", "ghi bằng ký hiệu `N`; nhiều ký hiệu, cách nhau bằng dấu phẩy, thành các cột", "以记谱法 `N` 写出；几种之间用逗号分隔，各成一列", "以記譜法 `N` 寫出；幾種之間用逗號分隔，各成一欄"},
-	{"moves --numbered", "a round a line, with its number", "mỗi dòng một hiệp, có số thứ tự", "每回合一行，带序号", "每回合一列，帶序號"},
-	{"moves --format", "write `FORMAT`: text; tsv, with a heading; or jsonl, an object a move", "ghi theo `ĐỊNH_DẠNG`: text; tsv, có dòng tiêu đề; hoặc jsonl, mỗi nước một đối tượng", "以 `格式` 写出：text；tsv，带标题行；或 jsonl，每步一个对象", "以 `格式` 寫出：text；tsv，帶標題列；或 jsonl，每步一個物件"},
+	{"moves --numbered", "a round a line, with its number", "mỗi dòng một hiệp, có số thứ tự", "每回合一行，带序号", "每回合一行，附序號"},
+	{"moves --format", "write `FORMAT`: text; tsv, with a heading; or jsonl, an object a move", "ghi theo `ĐỊNH_DẠNG`: text; tsv, có dòng tiêu đề; hoặc jsonl, mỗi nước một đối tượng", "以 `格式` 写出：text；tsv，带标题行；或 jsonl，每步一个对象", "以 `格式` 寫出：text；tsv，含標題列；或 jsonl，每步一個物件"},
 	{"moves --fen-after", "in a last column, the position after the move in dialect `D`", "ở cột cuối, thế cờ sau nước đi theo dạng ghi `D`", "最后一列为走后的局面，用方言 `D`", "最後一欄為走後的局面，用方言 `D`"},
 	{"moves --file", "read the moves in `FILE`", "đọc nước đi trong `TỆP`", "读取 `文件` 中的着法", "讀取 `檔案` 中的著法"},
-	{"moves --quiet", "say nothing on standard error; the exit status tells", "không nói gì ở luồng lỗi chuẩn; mã thoát cho biết", "标准错误不写任何内容，由退出码说明", "標準錯誤不寫任何內容，由結束碼說明"},
+	{"moves --quiet", "say nothing on standard error; the exit status tells", "không ghi gì ra luồng lỗi chuẩn; mã thoát cho biết kết quả", "标准错误不写任何内容，由退出码说明", "標準錯誤不寫任何內容，由結束碼說明"},
 	{
 		"moves --lang", "speak language `L`, and write the moves in it: {values} (default: that of the environment; in JSON, English)",
-		"nói và ghi nước đi bằng ngôn ngữ `L`: {values} (mặc định: ngôn ngữ của môi trường; trong JSON là tiếng Anh)",
+		"thông báo và ghi nước đi bằng ngôn ngữ `L`: {values} (mặc định: ngôn ngữ của môi trường; trong JSON là tiếng Anh)",
 		"消息和着法使用语言 `L`：{values}（默认：环境的语言；JSON 中为英文）",
 		"訊息和著法使用語言 `L`：{values}（預設：環境的語言；JSON 中為英文）",
 	},
-	{"rewrite -w", "replace the files, each as a whole or not at all", "thay các tệp, mỗi tệp trọn vẹn hoặc không thay", "改写文件，每个要么完整改写，要么不动", "改寫檔案，每個要麼完整改寫，要麼不動"},
+	{"rewrite -w", "replace the files, each as a whole or not at all", "thay các tệp; mỗi tệp được thay trọn vẹn hoặc không hề thay", "改写文件，每个要么完整改写，要么不动", "改寫檔案，每個要麼完整改寫，要麼不動"},
 	{"rewrite --diff", "show what would change, line by line", "cho xem những gì sẽ thay đổi, từng dòng", "逐行显示会有哪些改动", "逐行顯示會有哪些改動"},
-	{"check --format", "write `FORMAT`: text, or json: one object a line", "ghi theo `ĐỊNH_DẠNG`: text, hoặc json: mỗi dòng một đối tượng", "以 `格式` 写出：text，或 json：每行一个对象", "以 `格式` 寫出：text，或 json：每列一個物件"},
-	{"check --strict", "what had to be repaired or assumed is not well either", "những gì phải sửa hoặc phỏng đoán cũng là không ổn", "需要修补或假定的也算不正常", "需要修補或假定的也算不正常"},
-	{"check --quiet", "print nothing; the exit status tells", "không in gì; mã thoát cho biết", "什么也不打印，由退出码说明", "什麼也不印，由結束碼說明"},
+	{"check --format", "write `FORMAT`: text, or json: one object a line", "ghi theo `ĐỊNH_DẠNG`: text, hoặc json: mỗi dòng một đối tượng", "以 `格式` 写出：text，或 json：每行一个对象", "以 `格式` 寫出：text，或 json：每行一個物件"},
+	{"check --strict", "also report what had to be repaired or assumed", "báo cả những gì đã phải sửa hoặc giả định", "经过修补或假定的也要报告", "經過修補或假定的也要報告"},
+	{"check --quiet", "print nothing; the exit status tells", "không in gì; mã thoát cho biết kết quả", "什么也不打印，由退出码说明", "什麼也不印，由結束碼說明"},
 	{"detect --format", "write `FORMAT`: text, or json: one object a file", "ghi theo `ĐỊNH_DẠNG`: text, hoặc json: mỗi tệp một đối tượng", "以 `格式` 写出：text，或 json：每个文件一个对象", "以 `格式` 寫出：text，或 json：每個檔案一個物件"},
-	{"explain -e", "explain `TEXT`", "giải thích `VĂN_BẢN`", "说明 `文字`", "說明 `文字`"},
+	{"explain -e", "explain `TEXT`", "giải thích `VĂN_BẢN`", "说明 `文本`", "說明 `文字`"},
 	{"explain --format", "write `FORMAT`: text, or json: one object for each position", "ghi theo `ĐỊNH_DẠNG`: text, hoặc json: mỗi thế cờ một đối tượng", "以 `格式` 写出：text，或 json：每个局面一个对象", "以 `格式` 寫出：text，或 json：每個局面一個物件"},
 	{"stats --format", "write `FORMAT`: text, or json: one object", "ghi theo `ĐỊNH_DẠNG`: text, hoặc json: một đối tượng", "以 `格式` 写出：text，或 json：一个对象", "以 `格式` 寫出：text，或 json：一個物件"},
 	{"stats --notation", "show openings in notation `N` (default: uci)", "ghi khai cuộc bằng ký hiệu `N` (mặc định: uci)", "开局以记谱法 `N` 显示（默认：uci）", "開局以記譜法 `N` 顯示（預設：uci）"},
 	{"stats --openings", "show the `N` most frequent openings", "cho xem `N` khai cuộc hay gặp nhất", "显示最常见的 `N` 种开局", "顯示最常見的 `N` 種開局"},
 	{"stats --quiet", "no progress", "không hiện tiến độ", "不显示进度", "不顯示進度"},
-	{"list --format", "write `FORMAT`: text, a table, or json, a list of objects", "ghi theo `ĐỊNH_DẠNG`: text là bảng, json là danh sách đối tượng", "以 `格式` 写出：text 为表格，json 为对象列表", "以 `格式` 寫出：text 為表格，json 為物件列表"},
+	{"list --format", "write `FORMAT`: text, a table, or json, a list of objects", "ghi theo `ĐỊNH_DẠNG`: text là bảng, json là danh sách đối tượng", "以 `格式` 写出：text 为表格，json 为对象列表", "以 `格式` 寫出：text 為表格，json 為物件清單"},
 	{"list --dialect-file", "also list the dialects in `FILE`", "liệt kê cả các dạng ghi trong `TỆP`", "同时列出 `文件` 中的方言", "同時列出 `檔案` 中的方言"},
 }
 
