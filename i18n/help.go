@@ -257,7 +257,7 @@ var helpTexts = []help{
 	},
 	{
 		"--halfmoves", "half-move clocks: `WHAT` is keep, or 0 to write 0 for each",
-		"số nước không ăn quân: `GÌ` là keep (giữ), hoặc 0 để ghi 0 cho mọi thế",
+		"số nước không ăn quân: `GIÁ_TRỊ` là keep (giữ), hoặc 0 để ghi 0 cho mọi thế",
 		"无吃子步数：`值` 为 keep（保留），或 0（一律写 0）",
 		"無吃子步數：`值` 為 keep（保留），或 0（一律寫 0）",
 	},
@@ -292,12 +292,12 @@ var helpTexts = []help{
 	},
 	{
 		"--dedupe", "write once what is the same; what counts as the same is `WHAT`: {values}",
-		"những gì giống nhau chỉ ghi một lần; `GÌ` là cách coi là giống nhau: {values}",
+		"những gì giống nhau chỉ ghi một lần; `TIÊU_CHÍ` để coi là giống nhau: {values}",
 		"相同的只写一次；判断相同的 `标准`：{values}", "相同的只寫一次；判斷相同的 `標準`：{values}",
 	},
 	{
 		"--illegal", "games with moves that cannot be read: `WHAT` is keep-prefix, with the rest as text, or reject",
-		"ván có nước không đọc được: `GÌ` là keep-prefix, phần còn lại giữ nguyên văn, hoặc reject (từ chối)",
+		"ván có nước không đọc được: `CÁCH` xử lý là keep-prefix (phần còn lại giữ nguyên văn) hoặc reject (từ chối)",
 		"有着法无法读取的棋谱：`处理` 为 keep-prefix（其余按原文保留）或 reject（拒绝）",
 		"有著法無法讀取的棋譜：`處理` 為 keep-prefix（其餘依原文保留）或 reject（拒絕）",
 	},

@@ -298,8 +298,8 @@ var hansNotes = map[dialect.Code]Message{
 	"length-lies":         {Text: "文件称解压后为 {want} 字节，实际解压后为 {got} 字节"},
 	"unpacks-too-far":     {Text: "解压后远超应有的大小，超过 {want} 字节", Remedy: "若文件可靠，请自行解压"},
 	"other-game":          {Text: "这是{want}的记录，不是象棋的"},
-	"engine-format":       {Text: "这是{want}，无法读取", Remedy: "请用引擎自带的工具转换为 .plain 或 EPD"},
-	"not-read":            {Text: "这是{want}，无法读取"},
+	"engine-format":       {Text: "这种格式不能读取：{want}", Remedy: "请用引擎自带的工具转换为 .plain 或 EPD"},
+	"not-read":            {Text: "这种格式不能读取：{want}"},
 	"cannot-write":        {Text: "{want} 存不了这一局：{got}"},
 
 	"duplicate":        {Text: "与 {got} 相同；不再写出"},

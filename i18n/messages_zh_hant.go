@@ -299,8 +299,8 @@ var hantNotes = map[dialect.Code]Message{
 	"length-lies":         {Text: "檔案稱解壓縮後為 {want} 位元組，實際解壓縮後為 {got} 位元組"},
 	"unpacks-too-far":     {Text: "解壓縮後遠超應有的大小，超過 {want} 位元組", Remedy: "若檔案可靠，請自行解壓縮"},
 	"other-game":          {Text: "這是{want}的紀錄，不是象棋的"},
-	"engine-format":       {Text: "這是{want}，無法讀取", Remedy: "請用該引擎本身的工具轉換為 .plain 或 EPD"},
-	"not-read":            {Text: "這是{want}，無法讀取"},
+	"engine-format":       {Text: "這種格式不能讀取：{want}", Remedy: "請用該引擎本身的工具轉換為 .plain 或 EPD"},
+	"not-read":            {Text: "這種格式不能讀取：{want}"},
 	"cannot-write":        {Text: "{want} 存不了這一局：{got}"},
 
 	"duplicate":        {Text: "與 {got} 相同；不再寫出"},
