@@ -201,7 +201,7 @@ var englishTexts = map[Key]string{
 	GamesFormat:     "{file}: {format}, {records}",
 	GamesUnknown:    "{file}: no known format",
 	StatsGames:      "{files}: games {games}, positions {positions}, plies {plies}, the longest game {longest}",
-	StatsTrees:      "set up: {set}, with variations: {variations}, with comments: {comments}",
+	StatsTrees:      "not from the start position: {set}, with variations: {variations}, with comments: {comments}",
 	StatsResults:    "Red wins: {red}, Black wins: {black}, draws: {draw}, without a result: {none}",
 	StatsOpenings:   "openings",
 	StatsFormats:    "formats",
