@@ -13,7 +13,7 @@ var phrases = []phrase{
 	{`unknown command %q; did you mean %q?`, `không có lệnh %q; có phải %q không?`, `没有命令 %q；是否想用 %q？`, `沒有命令 %q；是否想用 %q？`},
 	{`unknown command %q`, `không có lệnh %q`, `没有命令 %q`, `沒有命令 %q`},
 	{`unknown flag %s; did you mean %s?`, `không có cờ lệnh %s; có phải %s không?`, `没有选项 %s；是否想用 %s？`, `沒有選項 %s；是否想用 %s？`},
-	{`unknown flag %s; after -- it would be no flag`, `không có cờ lệnh %s; đặt sau -- thì nó không còn được coi là cờ lệnh`, `没有选项 %s；放在 -- 之后则不再视为选项`, `沒有選項 %s；放在 -- 之後則不再視為選項`},
+	{`unknown flag %s; write -- before it if it is no flag`, `không có cờ lệnh %s; đặt sau -- thì nó không còn được coi là cờ lệnh`, `没有选项 %s；放在 -- 之后则不再视为选项`, `沒有選項 %s；放在 -- 之後則不再視為選項`},
 	{`completion for which shell? One of %s`, `tự hoàn tất lệnh cho shell nào? Một trong %s`, `为哪个 shell 补全？可用 %s`, `為哪個 shell 自動完成？可用 %s`},
 	{`-o and --rejects are both %s; write to two files`, `-o và --rejects đều là %s; hãy ghi ra hai tệp`, `-o 与 --rejects 都是 %s；请写入两个文件`, `-o 與 --rejects 都是 %s；請寫入兩個檔案`},
 	{`--keep-errors needs --format jsonl, csv or tsv; --rejects FILE keeps the lines themselves`, `--keep-errors cần --format jsonl, csv hoặc tsv; --rejects TỆP giữ nguyên các dòng`, `--keep-errors 须与 --format jsonl、csv 或 tsv 同用；--rejects 文件 可保留原行`, `--keep-errors 須與 --format jsonl、csv 或 tsv 同用；--rejects 檔案 可保留原行`},

@@ -62,7 +62,7 @@ var codes = []CodeInfo{
 	{CodeAfterResult, Message{"text after the result was passed over: {got}", ""}},
 	{CodeMovesAfter, Message{"a move stands behind the result: {got}", "one list is one game"}},
 	{CodeTurned, Message{"the moves were turned with the board; they are read as {want}", ""}},
-	{CodeDepth, Message{"there are variations in variations beyond the {want}th: {got}", ""}},
+	{CodeDepth, Message{"variations are nested more than {want} deep: {got}", ""}},
 	{CodeMaybe, Message{"{got} could be a move, but nothing else says so; it stays as it is", "say the notation with --from"}},
 	{CodeNotPlayed, Message{"no moves are recognised in {got}; it stays as it is", "write moves between the position and the first move"}},
 	{CodeNumber, Message{"the move number {got} is not the one expected, {want}", ""}},

@@ -40,7 +40,7 @@ var (
 )
 
 func (s *streams) completionCommand() *cli.Command {
-	return &cli.Command{Name: "completion", Action: s.completion}
+	return &cli.Command{Name: "completion", Flags: []cli.Flag{langFlag()}, Action: s.completion}
 }
 
 func (s *streams) completion(c *cli.Context) error {

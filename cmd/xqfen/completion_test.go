@@ -78,6 +78,9 @@ var decided = map[string][]string{
 	"format":       {"plain"}, // it has moves
 }
 
+// argumentsFor are the arguments of commands that read no list of positions.
+var argumentsFor = map[string]string{"list": "problems", "completion": "bash", "perft": "1"}
+
 // TestOfferedValuesAreTaken runs each command with each value that is offered
 // for its flags.
 func TestOfferedValuesAreTaken(t *testing.T) {
@@ -89,8 +92,8 @@ func TestOfferedValuesAreTaken(t *testing.T) {
 			for _, value := range m.valueWords(command, name) {
 				offered++
 				args := []string{command.Name, dashed(name), value.text}
-				if command.Name == "list" {
-					args = append(args, "problems")
+				if words, ok := argumentsFor[command.Name]; ok {
+					args = append(args, words)
 				}
 				code, _, stderr := xqfen(t, startFEN+"\n", args...)
 				if !slices.Contains(decided[name], "") && !slices.Contains(decided[name], value.text) {

@@ -15,6 +15,7 @@ func (s *streams) perftCommand() *cli.Command {
 	return &cli.Command{
 		Name:   "perft",
 		Hidden: true,
+		Flags:  []cli.Flag{langFlag()},
 		Action: s.perft,
 	}
 }

@@ -70,7 +70,7 @@ func flagError(c *cli.Context, err error, _ bool) error {
 	if near := nearest(name, append(known, cli.HelpFlag.Names()...)); near != "" {
 		return usagef("unknown flag %s; did you mean %s?", dashed(name), dashed(near))
 	}
-	return usagef("unknown flag %s; after -- it would be no flag", dashed(name))
+	return usagef("unknown flag %s; write -- before it if it is no flag", dashed(name))
 }
 
 // usageOf makes a usage error of one that another package made.
