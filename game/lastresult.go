@@ -22,7 +22,7 @@ func (o *ReadOptions) ReadEnded(p *xiangqi.Position, text []byte, want notation.
 	}
 	span, sure := lastResult(text)
 	if span.Start < fault.Offset {
-		return o.readAdvert(p, text, want, fault.Offset, l, err)
+		return l, err
 	}
 	ended, endedErr := o.ReadMoves(p, text[:span.Start], want)
 	var two *notation.AmbiguousList
@@ -39,27 +39,6 @@ func (o *ReadOptions) ReadEnded(p *xiangqi.Position, text []byte, want notation.
 	return ended, endedErr
 }
 
-// readAdvert is ReadEnded where other text follows the result: it stands where the list
-// stops, and is no other word too.
-func (o *ReadOptions) readAdvert(p *xiangqi.Position, text []byte, want notation.Notation, at int, l notation.List, err error) (notation.List, error) {
-	line, _, _ := bytes.Cut(text[at:], []byte{'\n'})
-	word, _, _ := bytes.Cut(line, []byte{' '})
-	word = bytes.TrimRightFunc(word, unicode.IsSpace)
-	if !isSure(string(word)) || !isResult(string(word)) {
-		return l, err
-	}
-	ended, endedErr := o.ReadMoves(p, text[:at], want)
-	if endedErr != nil {
-		return l, err
-	}
-	end := at + len(word)
-	ended.Result, ended.ResultSpan = string(word), notation.Span{Start: at, End: end}
-	if rest := bytes.TrimSpace(text[end:]); len(rest) > 0 {
-		ended.Notes = append(ended.Notes, notation.Note{Code: notation.CodeAfterResult, Offset: end, Got: Excerpt(string(rest))})
-	}
-	return ended, nil
-}
-
 // maxResultWords is how many words a result may have.
 const maxResultWords = 3
 
@@ -70,17 +49,17 @@ const openings = "([\"'（【［「『“‘《"
 // is known; its Start is -1 when there is none. sure says that it is no other word too.
 func lastResult(text []byte) (span notation.Span, sure bool) {
 	span.Start = -1
-	span.End = len(bytes.TrimRightFunc(text, func(r rune) bool { return isAround(r) || unicode.IsSpace(r) }))
+	span.End = len(bytes.TrimRightFunc(text, func(r rune) bool { return notation.AroundResult(r) || unicode.IsSpace(r) }))
 	at := span.End
 	for range maxResultWords {
 		at = len(bytes.TrimRightFunc(text[:at], unicode.IsSpace))
-		at = bytes.LastIndexFunc(text[:at], func(r rune) bool { return unicode.IsSpace(r) || isAround(r) }) + 1
+		at = bytes.LastIndexFunc(text[:at], func(r rune) bool { return unicode.IsSpace(r) || notation.AroundResult(r) }) + 1
 		if at > 0 {
 			_, size := utf8.DecodeRune(text[at-1:])
 			at += size - 1
 		}
 		if word := string(text[at:span.End]); isResult(word) {
-			span.Start, sure = at, isSure(word)
+			span.Start, sure = at, notation.SureResult(word)
 		}
 		if at == 0 {
 			break
@@ -105,7 +84,7 @@ func gluedResult(text []byte, end int) (notation.Span, bool) {
 		}
 		at -= size
 		before, _ := utf8.DecodeLastRune(text[:at])
-		if word := string(text[at:end]); isSure(word) && isResult(word) && (unicode.IsDigit(before) || strings.ContainsRune("一二三四五六七八九", before)) {
+		if word := string(text[at:end]); notation.SureResult(word) && isResult(word) && (unicode.IsDigit(before) || strings.ContainsRune("一二三四五六七八九", before)) {
 			return notation.Span{Start: at, End: end}, true
 		}
 	}
@@ -114,16 +93,5 @@ func gluedResult(text []byte, end int) (notation.Span, bool) {
 
 func isResult(word string) bool {
 	_, ok := ParseResult(word)
-	return ok && strings.TrimFunc(word, func(r rune) bool { return isAround(r) || unicode.IsSpace(r) }) != ""
-}
-
-// isSure reports whether a result is figures or more than one Chinese character.
-func isSure(word string) bool {
-	n := 0
-	for _, r := range word {
-		if unicode.Is(unicode.Han, r) || unicode.IsDigit(r) {
-			n++
-		}
-	}
-	return n > 1
+	return ok && strings.TrimFunc(word, func(r rune) bool { return notation.AroundResult(r) || unicode.IsSpace(r) }) != ""
 }

@@ -36,20 +36,6 @@ type listScanner struct {
 	failed   Span
 }
 
-// results are the results that a list may end with, and no move is spelled so.
-var results = [...]string{"1/2-1/2", "1-0", "0-1", "½-½", "0.5-0.5", "*", "红胜", "黑胜", "和棋", "紅勝", "黑勝", "和局", "红先胜", "红先负", "红先和", "紅先勝", "紅先負", "紅先和"}
-
-// resultStarts are the bytes with which results begin, resultNexts those that follow.
-var resultStarts, resultNexts = func() (starts, nexts [256]bool) {
-	for _, r := range results {
-		starts[r[0]] = true
-		if len(r) > 1 {
-			nexts[r[1]] = true
-		}
-	}
-	return starts, nexts
-}()
-
 // next reads one thing, and reports whether to go on.
 func (s *listScanner) next() bool {
 	s.space()
@@ -204,14 +190,18 @@ func (s *listScanner) variation() {
 	case scanWith(s.notation, first) > 0 && s.endsWord(first):
 		s.note(CodeVariation, s.i, end)
 		s.list.Variations = append(s.list.Variations, Variation{Ply: len(s.list.Moves), Span: Span{from, to}})
-	case resultAt(start) == string(bytes.TrimSpace(start)) && len(bytes.TrimSpace(s.text[end:])) == 0:
-		s.list.Result = resultAt(start)
-		from = to - len(start)
-		s.list.ResultSpan = Span{from, from + len(s.list.Result)}
+	case len(bytes.TrimSpace(s.text[end:])) == 0 && isResult(start):
+		s.setResult(to-len(start), ResultAt(start))
 	default:
 		s.addComment(from, to)
 	}
 	s.i = end
+}
+
+// isResult reports whether a text is a result and nothing else.
+func isResult(text []byte) bool {
+	r := ResultAt(text)
+	return r != "" && len(AfterResult(text[len(r):])) == 0
 }
 
 // variationEnd returns where the bracket that opens there is closed.
@@ -237,6 +227,9 @@ func variationEnd(text []byte, i int) int {
 // afterResult passes over what stands behind the result. A move there belongs to
 // another game and is refused.
 func (s *listScanner) afterResult() {
+	if len(AfterResult(s.text[s.i:])) == 0 {
+		return
+	}
 	start := s.i
 	for s.i < len(s.text) {
 		s.i = len(s.text) - len(afterNumber(s.text[s.i:]))
@@ -277,36 +270,23 @@ func (s *listScanner) pastWord() int {
 
 // result reads a result.
 func (s *listScanner) result() bool {
-	r := resultAt(s.text[s.i:])
-	if r == "" {
-		return false
-	}
-	s.list.Result, s.list.ResultSpan = r, Span{s.i, s.i + len(r)}
+	r := s.resultAt(s.text[s.i:])
+	s.setResult(s.i, r)
 	s.i += len(r)
-	return true
+	return r != ""
 }
 
-// ResultAt returns the result with which a text begins, as a list of moves may end
-// with it, "" when there is none.
-func ResultAt(text []byte) string {
-	if len(text) == 0 {
-		return ""
+// setResult keeps the result that stands there.
+func (s *listScanner) setResult(at int, result string) {
+	if result != "" {
+		s.list.Result, s.list.ResultSpan = result, Span{at, at + len(result)}
 	}
-	return resultAt(text)
 }
 
-// resultAt returns the result at the start of a text, "" when there is none.
-func resultAt(text []byte) string {
-	if !resultStarts[text[0]] || text[0] != '*' && len(text) > 1 && !resultNexts[text[1]] {
-		return "" // most tokens
-	}
-	for _, r := range results {
-		if text[0] == r[0] && len(text) >= len(r) && string(text[:len(r)]) == r &&
-			(len(text) == len(r) || text[len(r)] <= ' ' || text[len(r)] >= utf8.RuneSelf || bytes.IndexByte(letterless, text[len(r)]) >= 0) {
-			return r
-		}
-	}
-	return ""
+// resultAt returns the result at the start of a text, which a move may follow without a
+// space.
+func (s *listScanner) resultAt(text []byte) string {
+	return resultAt(text, func(rest []byte) bool { return scanWith(s.notation, rest) > 0 })
 }
 
 // number takes a move number: digits and points before something that is no move
@@ -410,7 +390,7 @@ func (s *listScanner) goesOn(glued []byte) bool {
 		return true
 	}
 	r, _ := utf8.DecodeRune(glued)
-	return isMark(r) || r == '（' || resultAt(glued) != ""
+	return isMark(r) || r == '（' || s.resultAt(glued) != ""
 }
 
 // suffix skips the marks that follow a move without a space.

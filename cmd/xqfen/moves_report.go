@@ -96,21 +96,22 @@ func (r *moveReporter) notes(l *notation.List) {
 	}
 }
 
-// resultKeys are what results mean, in figures or in Chinese.
-var resultKeys = map[string]i18n.Key{
-	"1-0": i18n.ResultRed, "红胜": i18n.ResultRed, "紅勝": i18n.ResultRed, "红先胜": i18n.ResultRed, "紅先勝": i18n.ResultRed,
-	"0-1": i18n.ResultBlack, "黑胜": i18n.ResultBlack, "黑勝": i18n.ResultBlack, "红先负": i18n.ResultBlack, "紅先負": i18n.ResultBlack,
-	"1/2-1/2": i18n.ResultDraw, "½-½": i18n.ResultDraw, "0.5-0.5": i18n.ResultDraw, "和棋": i18n.ResultDraw, "和局": i18n.ResultDraw,
-	"红先和": i18n.ResultDraw, "紅先和": i18n.ResultDraw,
-	"*": i18n.ResultNone,
+// resultKeys say what results mean.
+var resultKeys = map[notation.Result]i18n.Key{
+	notation.RedWins: i18n.ResultRed, notation.BlackWins: i18n.ResultBlack, notation.Draw: i18n.ResultDraw,
 }
 
 // result is a result with what it means.
 func (r *moveReporter) result(text string) string {
-	if key, ok := resultKeys[text]; ok {
-		return r.words.Say(key, "text", text)
+	result, _ := notation.ParseResult(text)
+	key, known := resultKeys[result]
+	switch {
+	case text == result.String() && !known:
+		key = i18n.ResultNone
+	case !known:
+		return text
 	}
-	return text
+	return r.words.Say(key, "text", text)
 }
 
 // positionNotes are what was repaired or assumed in the position of the list, and

@@ -411,8 +411,7 @@ func (s *scanner) tail() {
 	s.i = s.result
 	end := s.i + len(notation.ResultAt(s.data[s.i:]))
 	s.keep(s.i, end)
-	end += len(s.data[end:]) - len(bytes.TrimLeft(s.data[end:], ".!。！"))
-	for s.i = end; ; {
+	for s.i = len(s.data) - len(notation.AfterResult(s.data[end:])); ; {
 		s.i += len(s.data[s.i:]) - len(bytes.TrimLeft(s.data[s.i:], spaces))
 		if s.i >= len(s.data) || s.data[s.i] != '{' {
 			break

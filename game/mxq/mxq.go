@@ -36,12 +36,6 @@ const title = "Movesky (弈天) game"
 // tags are what the texts before the moves hold; "" is not known.
 var tags = [...]string{"Site", "Date", "Title", "RedElo", "BlackElo", "", "", "", "", "", "Result"}
 
-// results are those that game.ParseResult does not know.
-var results = map[string]game.Result{
-	"红方投子认负": game.BlackWins,
-	"黑方投子认负": game.RedWins,
-}
-
 // The texts behind which something begins or ends.
 const (
 	movesMark = "Moves"
@@ -122,10 +116,7 @@ func readNames(g *game.Game) {
 
 func readResult(g *game.Game, rec *game.Record, at int) {
 	word := g.Tag("Result")
-	result, ok := results[word]
-	if !ok {
-		result, ok = game.ParseResult(word)
-	}
+	result, ok := game.ParseResult(word)
 	if !ok {
 		g.Notes = append(g.Notes, rec.Note(game.CodeResult, at, word, ""))
 		return

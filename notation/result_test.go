@@ -1,0 +1,89 @@
+package notation
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+func TestParseResult(t *testing.T) {
+	for text, want := range map[string]Result{
+		"1-0": RedWins, "０－１": BlackWins, "1/2-1/2": Draw, "*": ResultUnknown, " 红 胜 ": RedWins, "黑方胜。": BlackWins, "（和棋）": Draw,
+		"红方负": BlackWins, "黑方认负": RedWins, "先胜": RedWins, "Red wins": RedWins, "Black Resigns": RedWins, "1:0": RedWins,
+		"Tiên thắng": RedWins, "tiên bại": BlackWins, "hòa": Draw, "多种": ResultUnknown, "不详": ResultUnknown, "红方投子认负": BlackWins,
+		"1-0 …": RedWins, "红胜……": RedWins, "0-1...": BlackWins, "（和…）": Draw, "": ResultUnknown,
+	} {
+		got, ok := ParseResult(text)
+		assert.True(t, ok, text)
+		assert.Equal(t, want, got, text)
+	}
+	for _, text := range []string{"红方车马炮", "2-0", "won", "1-", "…", "红胜利"} {
+		_, ok := ParseResult(text)
+		assert.False(t, ok, text)
+	}
+}
+
+// What a result is written as is read as that result, and each word stands once.
+func TestResultTable(t *testing.T) {
+	for r := range Draw + 1 {
+		got, ok := ParseResult(r.String())
+		assert.True(t, ok)
+		assert.Equal(t, r, got)
+	}
+	assert.Equal(t, "*", Result(9).String())
+	words := 1 // the empty one
+	for _, row := range resultRows {
+		for _, word := range strings.Fields(row.words) {
+			words++
+			if row.sure {
+				assert.Equal(t, word, ResultAt([]byte(word)))
+			} else {
+				assert.Empty(t, ResultAt([]byte(word)))
+			}
+		}
+	}
+	assert.Len(t, resultWords, words)
+}
+
+func TestResultAt(t *testing.T) {
+	for text, want := range map[string]string{
+		"1-0": "1-0", "1-0 x": "1-0", "1-0红胜": "1-0", "1/2-1/2.": "1/2-1/2", "1–0…": "1–0", "１－０ ": "１－０", "红胜。广告": "红胜", "红方胜{x}": "红方胜", "*(": "*",
+		"红胜利在望": "", "1-00": "", "1-0x": "", "1. h2e2": "", "10-1": "", "兵三进一": "", "后炮平四": "", "和": "", "W": "", "": "",
+	} {
+		assert.Equal(t, want, ResultAt([]byte(text)), text)
+	}
+}
+
+// A list ends with a result in any spelling, with the marks behind it; what follows is
+// noted, and a move there is refused.
+func TestListResult(t *testing.T) {
+	start := xiangqi.Start()
+	p, err := xiangqi.NewPosition(&start, 0)
+	require.NoError(t, err)
+	n, err := Find(Families(), "uci")
+	require.NoError(t, err)
+	for _, result := range []string{"1-0", "1–0", "１－０", "0.5-0.5", "红胜", "黑方认负", "先和", "*"} {
+		for tail, noted := range map[string]bool{"": false, ".": false, "…": false, " …": false, "……": false, " ...": false, "。": false, "!": false, " … advert": true, " advert": true} {
+			for _, text := range []string{"1. h2e2 h9g7 " + result + tail, "1. h2e2 h9g7 (" + result + tail + ")"} {
+				l, err := ReadList(p, []byte(text), n)
+				if noted && text[len(text)-1] == ')' {
+					continue // a comment
+				}
+				require.NoError(t, err, text)
+				assert.Equal(t, result, l.Result, text)
+				assert.Equal(t, result, text[l.ResultSpan.Start:l.ResultSpan.End], text)
+				assert.Len(t, l.Moves, 2, text)
+				assert.Equal(t, noted, len(l.Notes) > 0, text)
+			}
+		}
+		l, err := ReadList(p, []byte("h2e2 "+result+" … h9g7"), n)
+		var e *ListError
+		require.ErrorAs(t, err, &e, result)
+		assert.Equal(t, CodeMovesAfter, e.Why, result)
+		assert.Equal(t, result, l.Result)
+	}
+}
