@@ -1,6 +1,9 @@
 package game
 
-import "github.com/xqfen/xqfen/dialect"
+import (
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/notation"
+)
 
 // The codes of notes and errors about records. What each means stands in the table
 // below; those about positions are in package dialect, those about moves in package
@@ -17,7 +20,7 @@ const (
 	CodeTagTwice       dialect.Code = "tag-twice"
 	CodeTagDamaged     dialect.Code = "tag-damaged"
 	CodeTextIgnored    dialect.Code = "text-ignored"
-	CodeOpenBracket    dialect.Code = "open-bracket"
+	CodeOpenBracket                 = dialect.Code(notation.CodeOpenBracket)
 	CodeLink           dialect.Code = "variation-lost"
 	CodeTrailing       dialect.Code = "trailing-bytes"
 	CodeGlyphsLost     dialect.Code = "glyphs-lost"
@@ -62,7 +65,6 @@ var codes = []dialect.CodeInfo{
 	{Code: CodeTagTwice, Kind: dialect.KindRepair, Message: dialect.Message{Text: "the tag {got} stands twice; the second value was kept as {want}"}},
 	{Code: CodeTagDamaged, Kind: dialect.KindRepair, Message: dialect.Message{Text: "the tag {got} is damaged; read as {want}"}},
 	{Code: CodeTextIgnored, Kind: dialect.KindHint, Message: dialect.Message{Text: "text that belongs to no game was passed over: {got}"}},
-	{Code: CodeOpenBracket, Kind: dialect.KindRepair, Message: dialect.Message{Text: "{got} is never closed, or closes nothing"}},
 	{Code: CodeFormatDiffers, Kind: dialect.KindHint, Message: dialect.Message{Text: "the record says that its moves are in {got}; they are in {want} and were read so"}},
 	{Code: CodeRemark, Kind: dialect.KindHint, Message: dialect.Message{Text: "what stands in brackets is no variation and was read as a comment: {got}"}},
 	{Code: CodeDate, Kind: dialect.KindHint, Message: dialect.Message{Text: "{got} is no date, or could be two; it was left as it is", Remedy: "write it as YYYY.MM.DD"}},

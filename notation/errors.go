@@ -117,7 +117,7 @@ func (*SyntaxError) Moves() []xiangqi.Move { return nil }
 // IllegalMove says that a text means no legal move.
 type IllegalMove struct {
 	// Why is CodeIllegal, CodeLeavesCheck, CodeWrongSide, CodeWrongPiece,
-	// CodeNumber or CodeMovesAfter.
+	// CodeNumber, CodeMovesAfter or CodeOpenBracket.
 	Why Code
 	// Got is what was read, Want the side or the man that it is about, if any, or the
 	// number that was expected.

@@ -182,7 +182,11 @@ func ReadList(p *xiangqi.Position, text []byte, notations ...Notation) (List, er
 	case fault == nil:
 		return best, ErrNoMoves
 	}
-	if fault.Ply == 0 && fault.understood() <= word(text[fault.Offset:])/2 && len(notations) > 1 {
+	switch {
+	case fault.Ply > 0 || len(notations) == 1:
+	case fault.Why == CodeOpenBracket:
+		fault.Notation, best.Notation = anyNotation, nil
+	case fault.understood() <= word(text[fault.Offset:])/2:
 		fault.Notation, fault.Err = anyNotation, &SyntaxError{Got: fault.Token, Notation: anyNotation}
 		best.Notation = nil
 	}
@@ -324,7 +328,7 @@ func (e *ListError) setLegal(p *xiangqi.Position) {
 	if f, ok := e.Err.(Failure); ok {
 		e.Legal = f.Moves()
 	}
-	if len(e.Legal) == 0 && e.Why != CodeMovesAfter {
+	if len(e.Legal) == 0 && e.Why != CodeMovesAfter && e.Why != CodeOpenBracket {
 		e.Legal = p.AppendMoves(nil)
 	}
 }

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/xqfen/xqfen/internal/fold"
 )
 
 // Result is how a game ended.
@@ -29,23 +31,27 @@ func (r Result) String() string {
 	return resultTexts[r]
 }
 
-// resultRows are the words for results that records have, without spaces and in lower
-// case (game-formats §3, §5 and §8). Those that are sure are nothing else wherever they
+// resultRows are the words for results that records have, and those that the languages
+// of this program write, without spaces, in lower case and in simplified characters
+// (game-formats §3, §5 and §8). Those that are sure are nothing else wherever they
 // stand between moves; others are results only as a field or behind all moves.
 var resultRows = []struct {
 	result Result
 	sure   bool
 	words  string
 }{
-	{RedWins, true, "1-0 1:0 红胜 红方胜 红先胜 先胜 后负 黑负 黑方负 黑方认负 黑方投子认负 紅勝 紅方勝 紅先勝 先勝 後負 黑負 黑方負 黑方認負"},
-	{BlackWins, true, "0-1 0:1 黑胜 黑方胜 先负 后胜 红负 红先负 红方负 红方认负 红方投子认负 黑勝 黑方勝 先負 後勝 紅負 紅先負 紅方負 紅方認負"},
-	{Draw, true, "1/2-1/2 ½-½ 0.5-0.5 1/2 和棋 和局 先和 后和 後和 红先和 紅先和"},
-	{ResultUnknown, true, "* 0-0 未知 多种 多種 不明 不详 不詳 其它 其他 红优"},
-	{RedWins, false, "w win red redwin redwins redwon whitewins blackresigns tiênthắng đỏthắng đỏtiênthắng trắngthắng hậuthua thắng"},
-	{BlackWins, false, "l loss lose black blackwin blackwins blackwon redresigns tiênthua tiênbại hậuthắng đenthắng xanhthắng thua"},
-	{Draw, false, "d draw drawn 和 hòa hoà tiênhòa tiênhoà cờhòa"},
-	{ResultUnknown, false, "? - unknown"},
+	{RedWins, true, "1-0 1:0 红胜 红方胜 红先胜 先胜 先手胜 后负 后手负 黑负 黑方负 黑认负 黑方认负 黑方投子认负 红赢 红方赢"},
+	{BlackWins, true, "0-1 0:1 黑胜 黑方胜 先负 先手负 后胜 后手胜 红负 红先负 红方负 红认负 红方认负 红方投子认负 黑赢 黑方赢"},
+	{Draw, true, "1/2-1/2 ½-½ ½:½ 0.5-0.5 0.5:0.5 1/2 ½ 和棋 和局 平局 平手 先和 先手和 后和 后手和 红先和 红和 黑和"},
+	{ResultUnknown, true, "* 0-0 未知 多种 不明 不详 其它 其他 红优 尚无结果"},
+	{RedWins, false, "w win red redwin redwins redwon whitewins whitewon blackresigns blackloses blacklost tiênthắng đỏthắng đỏtiênthắng trắngthắng hậuthua đenthua xanhthua thắng"},
+	{BlackWins, false, "l loss lose black blackwin blackwins blackwon bluewins redresigns redloses redlost whiteresigns tiênthua tiênbại hậuthắng đenthắng xanhthắng đỏthua trắngthua thua"},
+	{Draw, false, "d draw drawn adraw tie 和 hòa hoà tiênhòa tiênhoà cờhòa cờhoà hòacờ hoàcờ vánhòa vánhoà"},
+	{ResultUnknown, false, "? - unknown noresult noresultyet chưacókếtquả"},
 }
+
+// simplified are the characters of results that are other ones in simplified Chinese.
+var simplified = map[rune]rune{'紅': '红', '勝': '胜', '負': '负', '後': '后', '認': '认', '種': '种', '詳': '详', '贏': '赢', '無': '无', '結': '结'}
 
 // resultWord is what a word of the table means.
 type resultWord struct {
@@ -58,12 +64,15 @@ type resultWord struct {
 // between them.
 var resultWords, resultStarts, resultNexts = func() (words map[string]resultWord, starts map[[3]byte]bool, nexts [256]bool) {
 	words, starts = map[string]resultWord{"": {}}, make(map[[3]byte]bool)
-	begins := []string{"０", "１", "1–", "1－", "0–", "0－"}
+	begins := []string{"０", "１", "1–", "1－", "1：", "1／", "1∶", "1⁄", "1∕", "0–", "0－", "0：", "0∶", "0．"}
 	for _, row := range resultRows {
 		for word := range strings.FieldsSeq(row.words) {
 			words[word] = resultWord{row.result, row.sure}
 			if row.sure {
 				begins = append(begins, word)
+				for char, to := range simplified {
+					begins = append(begins, strings.Replace(word, string(to), string(char), 1))
+				}
 			}
 		}
 	}
@@ -77,7 +86,7 @@ var resultWords, resultStarts, resultNexts = func() (words map[string]resultWord
 // resultStart returns two bytes of a text, or all three of a Chinese character.
 func resultStart(text []byte) (start [3]byte) {
 	n := 2
-	if text[0] >= utf8.RuneSelf {
+	if text[0] > "½"[0] {
 		n = 3
 	}
 	copy(start[:n], text)
@@ -103,7 +112,9 @@ func resultOf(text string) (word resultWord, ok bool) {
 	if bare := strings.TrimFunc(folded, AroundResult); bare != "" {
 		folded = bare
 	}
-	word, ok = resultWords[folded]
+	if word, ok = resultWords[folded]; !ok { // accents may be letters of their own
+		word, ok = resultWords[fold.Word(folded)]
+	}
 	return word, ok
 }
 
@@ -121,6 +132,13 @@ func foldResult(r rune) rune {
 		return unicode.ToLower(r - '！' + '!')
 	case unicode.Is(unicode.Dash, r):
 		return '-'
+	case r == '⁄' || r == '∕':
+		return '/'
+	case r == '∶':
+		return ':'
+	}
+	if to, ok := simplified[r]; ok {
+		return to
 	}
 	return unicode.ToLower(r)
 }
@@ -141,11 +159,25 @@ func resultAt(text []byte, isMove func(rest []byte) bool) string {
 		}
 	}
 	for n := len(run) - 1; han && n > 0; n-- {
-		if resultWords[string(run[:n])].sure && isMove(text[n:]) {
+		if resultWords[strings.Map(foldResult, string(run[:n]))].sure && isMove(text[n:]) {
 			return string(run[:n])
 		}
 	}
 	return ""
+}
+
+// resultBehind returns the result that is all of a text, without what stands around
+// it; "" when it is none, or no more than a word for one that is not known.
+func resultBehind(text []byte) string {
+	const longest = 64
+	if len(text) > longest {
+		return ""
+	}
+	bare := strings.TrimFunc(string(text), func(r rune) bool { return AroundResult(r) || unicode.IsSpace(r) })
+	if word, ok := resultOf(bare); bare == "" || !ok || word.result == ResultUnknown && !word.sure {
+		return ""
+	}
+	return bare
 }
 
 // longestRun bounds a result in bytes: the longest are Chinese, or full-width.

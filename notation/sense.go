@@ -16,12 +16,15 @@ type sense struct {
 	ord    uint16 // which of several
 	letter uint16 // which of several, in the letters of xqbase
 	dir    uint8  // Dir
+	line   uint8  // Dir: the line under a digit, or over it
 	mark   uint8  // Front, Middle, Rear
 	old    uint8  // the marks f, r and b before a letter
 	rel    Pick   // a string of marks such as "tts"
-	intro  bool   // a word that an ordinal follows
-	skip   bool   // a word without meaning
-	slots  slots
+	// spelled says that the ordinal is no digit.
+	spelled bool
+	intro   bool // a word that an ordinal follows
+	skip    bool // a word without meaning
+	slots   slots
 }
 
 // join adds the meanings of another sense.
@@ -31,8 +34,10 @@ func (s *sense) join(t sense) {
 	s.ord |= t.ord
 	s.letter |= t.letter
 	s.dir |= t.dir
+	s.line |= t.line
 	s.mark |= t.mark
 	s.old |= t.old
+	s.spelled = s.spelled || t.spelled
 	s.intro = s.intro || t.intro
 	s.skip = s.skip || t.skip
 	if t.rel != NoPick {
@@ -51,6 +56,7 @@ func (s *sense) setSlots() {
 		{s.role != 0, slotPiece}, {s.num != 0, slotFile | slotNumber}, {s.ord != 0, slotOrdinal},
 		{s.letter != 0, slotLetter}, {s.dir != 0, slotDir}, {s.mark != 0, slotMark}, {s.old != 0, slotOld},
 		{s.rel != NoPick, slotRelative}, {s.intro, slotIntro},
+		{s.line != 0, slotLine}, {s.spelled, slotSpelled},
 	} {
 		if row.has {
 			s.slots |= row.slot
