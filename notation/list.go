@@ -257,7 +257,8 @@ func equal(a, b []xiangqi.Move) bool {
 
 // better reports whether a failure came farther than another: by moves, at the
 // same move by whether it was a move of the notation at all, and then, as of lists
-// that are read whole, by how much its notation would write as it stands there.
+// that are read whole, by how much its notation would write as it stands there. Of two
+// that are alike in all that, the one that names a man who is there came farther.
 func better(p *xiangqi.Position, text []byte, l *List, e *ListError, than *List, other *ListError) bool {
 	if other == nil {
 		return true
@@ -270,6 +271,9 @@ func better(p *xiangqi.Position, text []byte, l *List, e *ListError, than *List,
 	}
 	if a, b := l.exact(p, text, len(l.Moves)), than.exact(p, text, len(than.Moves)); a != b {
 		return a > b
+	}
+	if a, b := e.namesMan(), other.namesMan(); a != b {
+		return a
 	}
 	return l.familiar(text[e.Offset:]) > than.familiar(text[other.Offset:])
 }
@@ -318,6 +322,17 @@ func (e *ListError) understood() int {
 		return s.Offset
 	}
 	return int(^uint(0) >> 1)
+}
+
+// namesMan reports whether the token names a man of the side to move that is there.
+func (e *ListError) namesMan() bool {
+	switch err := e.Err.(type) {
+	case *AmbiguousMove:
+		return true
+	case *IllegalMove:
+		return err.stands
+	}
+	return false
 }
 
 // anyNotation stands for a name where a text is a move in none.
