@@ -14,8 +14,6 @@ func moveKind(code notation.Code) dialect.Kind {
 	switch code {
 	case notation.CodeVariation, notation.CodeAfterResult, notation.CodeNumber, notation.CodeTurned, notation.CodeMaybe, notation.CodeNotPlayed:
 		return dialect.KindHint
-	case notation.CodeOpenBracket: // of games, which end there
-		return dialect.KindRepair
 	}
 	return dialect.KindError
 }

@@ -20,7 +20,7 @@ func (s *listScanner) number(rest []byte) bool {
 			return true
 		}
 		if value, n = circled(rest); n > 0 {
-			s.setNumber(value, n, n+stops(rest[n:]))
+			s.setNumber(value, n, s.pastPoints(n, n+stops(rest[n:]), true))
 			return true
 		}
 		return false
@@ -29,7 +29,7 @@ func (s *listScanner) number(rest []byte) bool {
 		if glued(rest, n, n+stop) && s.scanAt(s.i) > 0 {
 			return false
 		}
-		s.setNumber(value, n, s.pastPoints(n, n+stop))
+		s.setNumber(value, n, s.pastPoints(n, n+stop, false))
 		return true
 	}
 	if n < len(rest) && rest[n] > ' ' {
@@ -67,10 +67,11 @@ func glued(rest []byte, from, to int) bool {
 }
 
 // pastPoints returns where the points behind a number end that stand there: the last
-// of several may be the mark of the move, as in "1. .P+1".
-func (s *listScanner) pastPoints(from, to int) int {
+// of several may be the mark of the move, as in "1. .P+1", and so may the only one behind
+// a number that needs none.
+func (s *listScanner) pastPoints(from, to int, needsNone bool) int {
 	point, size := utf8.DecodeLastRune(s.text[s.i+from : s.i+to])
-	if size < to-from && (point == '.' || point == '．') && s.scanAt(s.i+to) == 0 && s.scanAt(s.i+to-size) > 0 {
+	if (size < to-from || needsNone) && (point == '.' || point == '．') && s.scanAt(s.i+to) == 0 && s.scanAt(s.i+to-size) > 0 {
 		return to - size
 	}
 	return to
@@ -177,14 +178,17 @@ func labelAt(text []byte) (side xiangqi.Color, length int) {
 	return side, len(name) + colon
 }
 
-// label passes over the name of a side, which must be the one to move.
-func (s *listScanner) label(side xiangqi.Color, length int) {
-	if turn := s.list.Final.Turn(); side != turn {
-		s.failed = Span{s.i, s.i + length}
-		s.err = &IllegalMove{Why: CodeWrongSide, Got: excerpt(s.text[s.i : s.i+length]), Want: side.String(), Side: side}
-		return
+// checkLabel returns an error when the name of a side stands before a move that the
+// other one makes.
+func (s *listScanner) checkLabel() error {
+	at := s.label
+	s.label = Span{}
+	side, _ := labelAt(s.text[at.Start:at.End])
+	if at.End == 0 || side == s.list.Final.Turn() {
+		return nil
 	}
-	s.i += length
+	s.failed = at
+	return &IllegalMove{Why: CodeWrongSide, Got: excerpt(s.text[at.Start:at.End]), Want: side.String(), Side: side}
 }
 
 // dashes returns the length of a long dash, or of several in a row, at the start of a

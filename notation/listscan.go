@@ -30,6 +30,7 @@ type listScanner struct {
 	i        int
 	notation Notation
 	numbers  numbering
+	label    Span // the name of the side before the move to come
 	// lists counts the brackets of JSON that are open, of which the first stands at
 	// listAt.
 	lists, listAt int
@@ -98,8 +99,11 @@ func (s *listScanner) move() bool {
 			m, err = s.notation.Parse(&s.list.Final, s.text[s.i:s.i+chunk])
 		}
 	}
-	if !isSyntax(err) && s.numbers.next.at.End > 0 {
-		if s.err = s.checkNumber(); s.err != nil {
+	if (s.numbers.next.at.End > 0 || s.label.End > 0) && !isSyntax(err) {
+		if s.err = s.checkNumber(); s.err == nil {
+			s.err = s.checkLabel()
+		}
+		if s.err != nil {
 			return false
 		}
 	}
@@ -126,12 +130,13 @@ func (s *listScanner) move() bool {
 // side, a number in words, a dash in place of a move, a result in words.
 func (s *listScanner) between() bool {
 	rest := s.text[s.i:]
-	if side, n := labelAt(rest); n > 0 {
-		s.label(side, n)
+	if _, n := labelAt(rest); n > 0 {
+		s.label = Span{s.i, s.i + n}
+		s.i += n
 		return true
 	}
 	if value, digits, n := roundInWords(rest); n > 0 {
-		s.setNumber(value, digits, n)
+		s.setNumber(value, digits, s.pastPoints(digits, n, true))
 		return true
 	}
 	if n := dashes(rest); n > 0 && s.noMove(n) {
@@ -179,7 +184,8 @@ func (s *listScanner) suffix() {
 		switch c := s.text[s.i]; c {
 		case '!', '?', '#':
 		case '+':
-			if s.i+1 < len(s.text) && s.text[s.i+1] > ' ' && bytes.IndexByte(letterless, s.text[s.i+1]) < 0 {
+			if next := s.text[s.i+1:]; len(next) > 0 && next[0] > ' ' && bytes.IndexByte(letterless, next[0]) < 0 &&
+				(next[0] < utf8.RuneSelf || s.scanAt(s.i) > 0) {
 				return // the mark of the next move: C2=5+R=3
 			}
 		case '.', "．"[0]:
