@@ -134,8 +134,11 @@ func (d *dictionary) addWords(w *Words) {
 		add(w.Numbers[1][n], sense{num: 1 << n})
 		add([]string{strconv.Itoa(n)}, sense{num: 1 << n})
 		for _, word := range w.Ordinals[n] {
-			r, _ := utf8.DecodeRuneInString(word)
-			add([]string{word}, sense{ord: 1 << n, spelled: !unicode.IsDigit(r)})
+			s := sense{ord: 1 << n}
+			if r, _ := utf8.DecodeRuneInString(word); !unicode.IsDigit(r) {
+				s.kind = isSpelled
+			}
+			add([]string{word}, s)
 		}
 	}
 	for i := 1; i < 4; i++ {
@@ -143,8 +146,8 @@ func (d *dictionary) addWords(w *Words) {
 		add(w.Lines[i], sense{line: 1 << i})
 		add(w.Marks[i], sense{mark: 1 << i})
 	}
-	add(w.Intro, sense{intro: true})
-	add(w.Skip, sense{skip: true})
+	add(w.Intro, sense{kind: isIntro})
+	add(w.Skip, sense{kind: isSkipped})
 }
 
 // dictionary builds what the language reads.

@@ -28,9 +28,7 @@ var brackets = [...]bracket{
 // bracketAt returns the bracket that opens at the start of a text and its length; nil
 // when there is none.
 func bracketAt(text []byte) (*bracket, int) {
-	switch text[0] {
-	case '{', '(', '[', "（"[0], "【"[0]:
-	default:
+	if classes[text[0]]&begins == 0 {
 		return nil, 0
 	}
 	r, size := utf8.DecodeRune(text)
@@ -40,6 +38,17 @@ func bracketAt(text []byte) (*bracket, int) {
 		}
 	}
 	return nil, 0
+}
+
+// isTag reports whether a text begins as a tag of PGN does, [Event "x"], which is no
+// part of a list: it may have another position.
+func isTag(text []byte) bool {
+	n := 1
+	for n < len(text) && (text[n] == '_' || text[n]|0x20 >= 'a' && text[n]|0x20 <= 'z' || digit(text[n])) {
+		n++
+	}
+	value := bytes.TrimLeft(text[n:], " \t")
+	return n > 1 && len(value) > 0 && n+len(value) < len(text) && value[0] == '"'
 }
 
 // closes returns where the bracket ends that opens there; -1 when it is never closed,

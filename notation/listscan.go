@@ -48,34 +48,44 @@ func (s *listScanner) next() bool {
 		return false
 	}
 	rest := s.text[s.i:]
-	if rest[0] == ']' && s.lists > 0 {
-		s.lists--
-		s.i++
-		return true
+	if classes[rest[0]]&begins != 0 && s.besides(rest) {
+		return s.err == nil
 	}
 	if s.list.Result != "" {
 		s.afterResult()
 		return false
 	}
-	switch rest[0] {
-	case ';':
+	if s.result() || s.number(rest) {
+		return true
+	}
+	return s.move()
+}
+
+// besides takes what is no move by its first character: a remark, a bracket, a glyph.
+func (s *listScanner) besides(rest []byte) bool {
+	switch c := rest[0]; {
+	case c == ']' && s.lists > 0:
+		s.lists--
+		s.i++
+		return true
+	case s.list.Result != "":
+		return false
+	case c == ';':
 		s.semicolon()
 		return true
-	case '$':
+	case c == '$':
 		s.i++
 		for s.i < len(s.text) && digit(s.text[s.i]) {
 			s.i++
 		}
 		return true
 	}
-	if b, size := bracketAt(rest); b != nil {
-		s.bracket(b, size)
-		return s.err == nil
+	b, size := bracketAt(rest)
+	if b == nil || b.list && isTag(rest) {
+		return false
 	}
-	if s.result() || s.number(rest) {
-		return true
-	}
-	return s.move()
+	s.bracket(b, size)
+	return true
 }
 
 func digit(c byte) bool { return c >= '0' && c <= '9' }
@@ -92,6 +102,9 @@ func (s *listScanner) scanAt(i int) int { return scanWith(s.notation, s.text[i:]
 // takes.
 func (s *listScanner) move() bool {
 	chunk := word(s.text[s.i:])
+	if chunk == 0 { // a bracket
+		chunk = 1 + word(s.text[s.i+1:])
+	}
 	m, err := s.notation.Parse(&s.list.Final, s.text[s.i:s.i+chunk])
 	if err != nil {
 		if end := s.scanAt(s.i); end > 0 && end != chunk && (end > chunk || s.goesOn(s.text[s.i+end:s.i+chunk], s.text[s.i+end:])) {

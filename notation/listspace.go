@@ -6,12 +6,41 @@ import (
 	"unicode/utf8"
 )
 
+// class is a set of things that a byte can be in a list.
+type class uint8
+
+const (
+	separates class = 1 << iota // a space, a separator, or a mark that stands alone
+	endsWord                    // a word ends before it
+	begins                      // something that is no move may begin with it
+)
+
+// classes are those of all bytes.
+var classes = func() (all [256]class) {
+	for c := range all {
+		for _, row := range []struct {
+			class class
+			bytes string
+		}{
+			{separates, ",_!?\"'"}, {endsWord, ",;{([]_\"'"}, {begins, ";$]{([" + "（"[:1] + "【"[:1]},
+		} {
+			if strings.IndexByte(row.bytes, byte(c)) >= 0 {
+				all[c] |= row.class
+			}
+		}
+		if c <= ' ' {
+			all[c] |= separates | endsWord
+		}
+	}
+	return all
+}()
+
 // space skips spaces, line ends, separators and marks that stand alone.
 func (s *listScanner) space() {
 	for s.i < len(s.text) {
 		c := s.text[s.i]
 		switch {
-		case c <= ' ', c == ',', c == '_', c == '!', c == '?', c == '"', c == '\'':
+		case classes[c]&separates != 0:
 			s.i++
 			continue
 		case c == '#' || c == '+':
@@ -72,14 +101,6 @@ func fullDigit(text []byte) bool {
 	return len(text) >= 3 && text[0] == "０"[0] && text[1] == "０"[1] && text[2] >= "０"[2] && text[2] <= "９"[2]
 }
 
-// endsWords are the characters of ASCII before which a word ends.
-var endsWords = func() (ends [utf8.RuneSelf]bool) {
-	for c := range ends {
-		ends[c] = c <= ' ' || strings.IndexByte(",;{([]_\"'", byte(c)) >= 0
-	}
-	return ends
-}()
-
 // isQuote reports whether a character that is not ASCII is a quotation mark.
 func isQuote(r rune) bool { return r >= '‘' && r <= '‟' || r >= '「' && r <= '』' }
 
@@ -88,7 +109,7 @@ func word(text []byte) int {
 	for i := 0; i < len(text); {
 		switch c := text[i]; {
 		case c < utf8.RuneSelf:
-			if endsWords[c] {
+			if classes[c]&endsWord != 0 {
 				return i
 			}
 			i++

@@ -102,7 +102,7 @@ func (r *relative) simple(p *xiangqi.Position, t *tokens) (xiangqi.Move, bool) {
 	c.Dir, c.Arg = Dir(bits.TrailingZeros8(dir.dir)), uint8(bits.TrailingZeros16(last.num))
 	man := first
 	switch {
-	case first.slots == slotPiece && second.slots&^slotOrdinal == slotFile|slotNumber:
+	case first.slots == slotPiece && second.slots&^(slotOrdinal|slotSpelled) == slotFile|slotNumber:
 		if second.num&(second.num-1) != 0 {
 			return 0, false
 		}

@@ -59,11 +59,10 @@ type resultWord struct {
 	sure   bool
 }
 
-// resultWords are the words of the table. resultStarts are how the sure ones start,
-// resultNexts the second bytes of those; figures may be full-width, and have any dash
-// between them.
-var resultWords, resultStarts, resultNexts = func() (words map[string]resultWord, starts map[[3]byte]bool, nexts [256]bool) {
-	words, starts = map[string]resultWord{"": {}}, make(map[[3]byte]bool)
+// resultWords are the words of the table. resultStarts are how the sure ones start, by
+// startOf; figures may be full-width, and have any dash between them.
+var resultWords, resultStarts = func() (words map[string]resultWord, starts [startKinds]bool) {
+	words = map[string]resultWord{"": {}}
 	begins := []string{"０", "１", "1–", "1－", "1：", "1／", "1∶", "1⁄", "1∕", "0–", "0－", "0：", "0∶", "0．"}
 	for _, row := range resultRows {
 		for word := range strings.FieldsSeq(row.words) {
@@ -77,20 +76,25 @@ var resultWords, resultStarts, resultNexts = func() (words map[string]resultWord
 		}
 	}
 	for _, begin := range begins {
-		start := resultStart([]byte(begin))
-		starts[start], nexts[start[1]] = true, true
+		starts[startOf([]byte(begin))] = true
 	}
-	return words, starts, nexts
+	return words, starts
 }()
 
-// resultStart returns two bytes of a text, or all three of a Chinese character.
-func resultStart(text []byte) (start [3]byte) {
-	n := 2
-	if text[0] > "½"[0] {
-		n = 3
+// startKinds is how many starts of a text startOf tells apart, a power of two.
+const startKinds = 1 << 12
+
+// startOf is a number for the first two bytes of a text, or all three of a Chinese
+// character; others may have the same.
+func startOf(text []byte) uint {
+	n := uint(text[0]) * 37
+	if len(text) > 1 {
+		n += uint(text[1]) * 5
 	}
-	copy(start[:n], text)
-	return start
+	if len(text) > 2 && text[0] > "½"[0] {
+		n ^= uint(text[2]) << 5
+	}
+	return n % startKinds
 }
 
 // ParseResult reads a result in figures or in words of any language, whatever
@@ -149,7 +153,7 @@ func ResultAt(text []byte) string { return resultAt(text, func([]byte) bool { re
 
 // resultAt is ResultAt where a Chinese word may also be glued to what isMove knows.
 func resultAt(text []byte, isMove func(rest []byte) bool) string {
-	if len(text) == 0 || text[0] != '*' && (len(text) == 1 || !resultNexts[text[1]] || !resultStarts[resultStart(text)]) {
+	if len(text) == 0 || text[0] != '*' && !resultStarts[startOf(text)] {
 		return "" // most tokens
 	}
 	run, han := resultRun(text)
