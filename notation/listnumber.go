@@ -182,9 +182,12 @@ func labelAt(text []byte) (side xiangqi.Color, length int) {
 // other one makes.
 func (s *listScanner) checkLabel() error {
 	at := s.label
+	if at.End == 0 {
+		return nil
+	}
 	s.label = Span{}
 	side, _ := labelAt(s.text[at.Start:at.End])
-	if at.End == 0 || side == s.list.Final.Turn() {
+	if side == s.list.Final.Turn() {
 		return nil
 	}
 	s.failed = at

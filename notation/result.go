@@ -86,15 +86,15 @@ const startKinds = 1 << 12
 
 // startOf is a number for the first two bytes of a text, or all three of a Chinese
 // character; others may have the same.
-func startOf(text []byte) uint {
-	n := uint(text[0]) * 37
+func startOf(text []byte) uint32 {
+	n := uint32(text[0]) << 16
 	if len(text) > 1 {
-		n += uint(text[1]) * 5
+		n |= uint32(text[1]) << 8
 	}
 	if len(text) > 2 && text[0] > "½"[0] {
-		n ^= uint(text[2]) << 5
+		n |= uint32(text[2])
 	}
-	return n % startKinds
+	return n * 2654435761 / (1 << 32 / startKinds)
 }
 
 // ParseResult reads a result in figures or in words of any language, whatever
@@ -157,13 +157,14 @@ func resultAt(text []byte, isMove func(rest []byte) bool) string {
 		return "" // most tokens
 	}
 	run, han := resultRun(text)
-	if word := string(run); resultWords[strings.Map(foldResult, word)].sure {
+	folded := strings.Map(foldResult, string(run)) // of characters, as long as they
+	if resultWords[folded].sure {
 		if rest := text[len(run):]; len(rest) == 0 || rest[0] <= ' ' || rest[0] >= utf8.RuneSelf || bytes.IndexByte(letterless, rest[0]) >= 0 {
-			return word
+			return string(run)
 		}
 	}
-	for n := len(run) - 1; han && n > 0; n-- {
-		if resultWords[strings.Map(foldResult, string(run[:n]))].sure && isMove(text[n:]) {
+	for n := len(run) - len("一"); han && n > 0; n -= len("一") {
+		if resultWords[folded[:n]].sure && isMove(text[n:]) {
 			return string(run[:n])
 		}
 	}
@@ -193,7 +194,7 @@ func resultRun(text []byte) (run []byte, isHan bool) {
 	n := 0
 	for n < min(len(text), longestRun) {
 		r, size := utf8.DecodeRune(text[n:])
-		han := unicode.Is(unicode.Han, r)
+		han := size == len("一") && unicode.Is(unicode.Han, r)
 		if n > 0 && han != isHan || !han && !strings.ContainsRune("0123456789½-/:.*", foldResult(r)) {
 			break
 		}
