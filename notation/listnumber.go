@@ -37,7 +37,7 @@ func (s *listScanner) number(rest []byte) bool {
 			return false
 		}
 	}
-	if !s.expects(value, len(s.list.Moves)) {
+	if !s.expects(value, len(s.list.Moves)) || len(s.list.Moves) > 0 && resultBehind(rest) != "" { // "1 - 0"
 		return false
 	}
 	s.setNumber(value, n, n)

@@ -81,6 +81,17 @@ var resultWords, resultStarts = func() (words map[string]resultWord, starts [sta
 	return words, starts
 }()
 
+// plainResults are the words that are not sure, without their accents.
+var plainResults = func() map[string]resultWord {
+	plain := make(map[string]resultWord)
+	for text, word := range resultWords {
+		if !word.sure && text != "" {
+			plain[fold.Plain(text)] = word
+		}
+	}
+	return plain
+}()
+
 // startKinds is how many starts of a text startOf tells apart, a power of two.
 const startKinds = 1 << 12
 
@@ -116,8 +127,8 @@ func resultOf(text string) (word resultWord, ok bool) {
 	if bare := strings.TrimFunc(folded, AroundResult); bare != "" {
 		folded = bare
 	}
-	if word, ok = resultWords[folded]; !ok { // accents may be letters of their own
-		word, ok = resultWords[fold.Word(folded)]
+	if word, ok = resultWords[folded]; !ok {
+		word, ok = plainResults[fold.Plain(folded)]
 	}
 	return word, ok
 }

@@ -15,7 +15,7 @@ func TestParseResult(t *testing.T) {
 		"1-0": RedWins, "０－１": BlackWins, "1/2-1/2": Draw, "*": ResultUnknown, " 红 胜 ": RedWins, "黑方胜。": BlackWins, "（和棋）": Draw,
 		"红方负": BlackWins, "黑方认负": RedWins, "先胜": RedWins, "Red wins": RedWins, "Black Resigns": RedWins, "1:0": RedWins,
 		"Tiên thắng": RedWins, "tiên bại": BlackWins, "hòa": Draw, "多种": ResultUnknown, "不详": ResultUnknown, "红方投子认负": BlackWins,
-		"红負": BlackWins, "紅胜": RedWins, "½": Draw, "½:½": Draw, "1⁄2": Draw, "1∶0": RedWins, "ho\u0300a": Draw, "Đen thắng": BlackWins, "平局": Draw, "no result yet": ResultUnknown,
+		"红負": BlackWins, "紅胜": RedWins, "½": Draw, "½:½": Draw, "1⁄2": Draw, "1∶0": RedWins, "ho\u0300a": Draw, "Đen thắng": BlackWins, "Den thang": BlackWins, "平局": Draw, "no result yet": ResultUnknown,
 		"1-0 …": RedWins, "红胜……": RedWins, "0-1...": BlackWins, "（和…）": Draw, "": ResultUnknown,
 	} {
 		got, ok := ParseResult(text)
