@@ -26,6 +26,9 @@ func AllCodes() []dialect.CodeInfo {
 	all := dialect.Codes()
 	for _, info := range notation.Codes() {
 		code := dialect.Code(info.Code)
+		if code == game.CodeOpenBracket {
+			continue // it stands among those of games, of which it is a repair
+		}
 		all = append(all, dialect.CodeInfo{Code: code, Kind: moveKind(info.Code), Message: dialect.Message(info.Message)})
 	}
 	all = append(append(all, game.Codes()...), codes...)

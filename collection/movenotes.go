@@ -60,7 +60,7 @@ func (j *job) couldBeMoves(rec *record, turned dialect.Orient) bool {
 	if err != nil {
 		return false // it forgives all
 	}
-	list, err := Turned(j.options.ReadMoves, turned)(start, dialect.PlainRest(&rec.reading), j.options.FromNotation)
+	list, err := Turned(j.options.ReadMoves, turned, InCommand(&rec.reading, rec.text))(start, dialect.PlainRest(&rec.reading), j.options.FromNotation)
 	return len(wholeReadings(&list, err)) > 0
 }
 

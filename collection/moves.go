@@ -77,7 +77,7 @@ func (j *job) readMoves(rec *record) {
 	if !given && !j.options.wantsMoves() && (turned == dialect.OrientRefuse || j.options.Out == None) {
 		return
 	}
-	g := &sequel{rest: dialect.PlainRest(&rec.reading), read: Turned(j.options.ReadMoves, turned)}
+	g := &sequel{rest: dialect.PlainRest(&rec.reading), read: Turned(j.options.ReadMoves, turned, InCommand(&rec.reading, rec.text))}
 	var found bool
 	g.Moves, found = FindMoves(&rec.reading)
 	if !found && !given {

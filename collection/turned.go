@@ -16,14 +16,18 @@ import (
 //
 // Relative notations are seen from the mover's side and stay as they are: none of
 // the repairs changes what a player sees. Swapped colors move no man, so all
-// notations stay. A notation that is asked for is taken at its word.
-func Turned(read MoveReader, by dialect.Orient) MoveReader {
+// notations stay. A notation that is asked for is taken at its word. What stands in
+// the command of an engine is in no notation of German clubs.
+func Turned(read MoveReader, by dialect.Orient, command bool) MoveReader {
+	if command {
+		read = forEngines(read)
+	}
 	if by != dialect.OrientFlip && by != dialect.OrientRotate {
 		return read
 	}
 	var turned []notation.Notation
 	for _, n := range plainNotations {
-		if t, ok := notation.Turned(n, string(by)); ok {
+		if t, ok := notation.Turned(n, string(by)); ok && !(command && isGerman(n)) {
 			turned = append(turned, t)
 		}
 	}

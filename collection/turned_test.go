@@ -22,7 +22,7 @@ func TestTurnedGames(t *testing.T) {
 	start, err := xiangqi.NewPosition(&setup, 0)
 	require.NoError(t, err)
 	for _, by := range []dialect.Orient{dialect.OrientFlip, dialect.OrientRotate} {
-		read := Turned(i18n.ReadList, by)
+		read := Turned(i18n.ReadList, by, false)
 		for i := range 200 {
 			upright := plainNotations[i%6]
 			turned, ok := notation.Turned(upright, string(by))
@@ -62,17 +62,17 @@ func TestTurnedStays(t *testing.T) {
 	require.NoError(t, err)
 	for _, by := range []dialect.Orient{"", dialect.OrientSwap, dialect.OrientFlip, dialect.OrientRotate} {
 		for _, text := range []string{"C2=5 H8+7", "炮二平五 马8进7", "P2-5 M8.7"} {
-			list, err := Turned(i18n.ReadList, by)(start, []byte(text), nil)
+			list, err := Turned(i18n.ReadList, by, false)(start, []byte(text), nil)
 			require.NoError(t, err)
 			assert.Equal(t, "h2e2", list.Moves[0].String())
 			assert.Empty(t, list.Notes)
 		}
-		_, err := Turned(i18n.ReadList, by)(start, []byte("h7e7"), plainNotations[0])
+		_, err := Turned(i18n.ReadList, by, false)(start, []byte("h7e7"), plainNotations[0])
 		assert.Error(t, err, by)
-		_, err = Turned(i18n.ReadList, by)(start, []byte("(nothing)"), nil)
+		_, err = Turned(i18n.ReadList, by, false)(start, []byte("(nothing)"), nil)
 		assert.ErrorIs(t, err, notation.ErrNoMoves)
 	}
-	list, err := Turned(i18n.ReadList, dialect.OrientRotate)(start, []byte("h7e7"), notationNamed(t, "uci+rotate"))
+	list, err := Turned(i18n.ReadList, dialect.OrientRotate, false)(start, []byte("h7e7"), notationNamed(t, "uci+rotate"))
 	require.NoError(t, err)
 	assert.Equal(t, "b2e2", list.Moves[0].String())
 }

@@ -1,6 +1,11 @@
 package game
 
-import "github.com/xqfen/xqfen/dialect"
+import (
+	"slices"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/notation"
+)
 
 // The codes of notes and errors about records. What each means stands in the table
 // below; those about positions are in package dialect, those about moves in package
@@ -17,7 +22,7 @@ const (
 	CodeTagTwice       dialect.Code = "tag-twice"
 	CodeTagDamaged     dialect.Code = "tag-damaged"
 	CodeTextIgnored    dialect.Code = "text-ignored"
-	CodeOpenBracket    dialect.Code = "open-bracket"
+	CodeOpenBracket                 = dialect.Code(notation.CodeOpenBracket)
 	CodeLink           dialect.Code = "variation-lost"
 	CodeTrailing       dialect.Code = "trailing-bytes"
 	CodeGlyphsLost     dialect.Code = "glyphs-lost"
@@ -50,6 +55,14 @@ const (
 	CodeSideUnknown    dialect.Code = "side-unknown"
 )
 
+// ofMoves returns what package notation says of a code that games share with lists of
+// moves.
+func ofMoves(code notation.Code) dialect.Message {
+	table := notation.Codes()
+	i := slices.IndexFunc(table, func(info notation.CodeInfo) bool { return info.Code == code })
+	return dialect.Message(table[i].Message)
+}
+
 // codes is the table of codes.
 var codes = []dialect.CodeInfo{
 	{Code: CodeSideSwitched, Kind: dialect.KindRepair, Message: dialect.Message{Text: "the record says that {got} moves first, but the first move is {want}'s; read so"}},
@@ -62,7 +75,7 @@ var codes = []dialect.CodeInfo{
 	{Code: CodeTagTwice, Kind: dialect.KindRepair, Message: dialect.Message{Text: "the tag {got} stands twice; the second value was kept as {want}"}},
 	{Code: CodeTagDamaged, Kind: dialect.KindRepair, Message: dialect.Message{Text: "the tag {got} is damaged; read as {want}"}},
 	{Code: CodeTextIgnored, Kind: dialect.KindHint, Message: dialect.Message{Text: "text that belongs to no game was passed over: {got}"}},
-	{Code: CodeOpenBracket, Kind: dialect.KindRepair, Message: dialect.Message{Text: "{got} is never closed, or closes nothing"}},
+	{Code: CodeOpenBracket, Kind: dialect.KindRepair, Message: ofMoves(notation.CodeOpenBracket)},
 	{Code: CodeFormatDiffers, Kind: dialect.KindHint, Message: dialect.Message{Text: "the record says that its moves are in {got}; they are in {want} and were read so"}},
 	{Code: CodeRemark, Kind: dialect.KindHint, Message: dialect.Message{Text: "what stands in brackets is no variation and was read as a comment: {got}"}},
 	{Code: CodeDate, Kind: dialect.KindHint, Message: dialect.Message{Text: "{got} is no date, or could be two; it was left as it is", Remedy: "write it as YYYY.MM.DD"}},

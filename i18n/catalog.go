@@ -193,7 +193,7 @@ func (c *Catalog) NoteText(n *dialect.Note) (text, remedy string) {
 
 // namedInGot are the codes whose {got} is no excerpt but names in English, with commas
 // between them.
-var namedInGot = []dialect.Code{"letters-ambiguous", "side-switched", "side-unknown", "record-truncated", "open-bracket", "comments-lost", "cannot-write"}
+var namedInGot = []dialect.Code{"letters-ambiguous", "side-switched", "side-unknown", "record-truncated", "comments-lost", "cannot-write"}
 
 // Move returns what a code of package notation means, and false when there is no
 // such code. {got}, {want} and {moves} stand for the values of the error.
@@ -216,7 +216,7 @@ func (c *Catalog) MoveText(code notation.Code, got, want, moves string) (text, r
 	if remedy = message.Remedy; moves == "" && strings.Contains(remedy, "{moves}") {
 		remedy = ""
 	}
-	args := []string{"got", got, "want", c.Term(want), "moves", moves}
+	args := []string{"got", c.Term(got), "want", c.Term(want), "moves", moves}
 	return fill(message.Text, args), fill(remedy, args)
 }
 

@@ -270,7 +270,6 @@ var viNotes = map[dialect.Code]Message{
 	"tag-twice":          {Text: "thẻ {got} có hai lần; giá trị thứ hai được giữ dưới tên {want}"},
 	"tag-damaged":        {Text: "thẻ {got} bị hỏng; đọc là {want}"},
 	"text-ignored":       {Text: "bỏ qua đoạn văn bản không thuộc ván cờ nào: {got}"},
-	"open-bracket":       {Text: "{got} không được đóng, hoặc không đóng gì cả"},
 	"format-differs":     {Text: "bản ghi nói rằng các nước đi theo {got}; chúng theo {want} và đã được đọc như vậy"},
 	"remark-in-brackets": {Text: "phần trong ngoặc không phải là biến, đã đọc như lời bình: {got}"},
 	"date-unread":        {Text: "{got} không phải ngày tháng, hoặc có thể là hai ngày; giữ nguyên", Remedy: "hãy ghi theo dạng YYYY.MM.DD"},
@@ -348,6 +347,7 @@ var viMoveNotes = map[notation.Code]notation.Message{
 	notation.CodeMaybe:       {Text: "{got} có thể là một nước đi, nhưng không có gì khác cho biết điều đó; giữ nguyên", Remedy: "hãy nêu ký hiệu bằng --from"},
 	notation.CodeNotPlayed:   {Text: "không nhận ra nước đi nào trong {got}; giữ nguyên", Remedy: "hãy viết moves giữa thế cờ và nước đầu tiên"},
 	notation.CodeNumber:      {Text: "số thứ tự nước {got} không đúng như dự kiến, {want}"},
+	notation.CodeOpenBracket: {Text: "{got} không được đóng, hoặc không đóng gì cả"},
 }
 
 var viTitles = map[string]string{

@@ -267,7 +267,6 @@ var hansNotes = map[dialect.Code]Message{
 	"tag-twice":          {Text: "标签 {got} 出现两次；第二个值以 {want} 保留"},
 	"tag-damaged":        {Text: "标签 {got} 已损坏；读作 {want}"},
 	"text-ignored":       {Text: "略过不属于任何棋谱的文本：{got}"},
-	"open-bracket":       {Text: "{got} 没有收尾，或没有开头"},
 	"format-differs":     {Text: "记录称着法用 {got}；实为 {want}，已按此读取"},
 	"remark-in-brackets": {Text: "括号中不是变着，读作注解：{got}"},
 	"date-unread":        {Text: "{got} 不是日期，或可能是两个日期；保持原样", Remedy: "请写成 YYYY.MM.DD"},
@@ -345,6 +344,7 @@ var hansMoveNotes = map[notation.Code]notation.Message{
 	notation.CodeMaybe:       {Text: "{got} 可能是着法，但别无依据；保持原样", Remedy: "请用 --from 指明记谱法"},
 	notation.CodeNotPlayed:   {Text: "{got} 中未认出任何着法；保持原样", Remedy: "请在局面与第一步之间写上 moves"},
 	notation.CodeNumber:      {Text: "回合序号 {got} 与预期的 {want} 不符"},
+	notation.CodeOpenBracket: {Text: "{got} 没有收尾，或没有开头"},
 }
 
 var hansTitles = map[string]string{

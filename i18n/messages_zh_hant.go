@@ -268,7 +268,6 @@ var hantNotes = map[dialect.Code]Message{
 	"tag-twice":          {Text: "標籤 {got} 出現兩次；第二個值以 {want} 保留"},
 	"tag-damaged":        {Text: "標籤 {got} 已損壞；讀作 {want}"},
 	"text-ignored":       {Text: "略過不屬於任何棋譜的文字：{got}"},
-	"open-bracket":       {Text: "{got} 沒有收尾，或沒有開頭"},
 	"format-differs":     {Text: "紀錄稱著法用 {got}；實為 {want}，已依此讀取"},
 	"remark-in-brackets": {Text: "括號中不是變著，讀作註解：{got}"},
 	"date-unread":        {Text: "{got} 不是日期，或可能是兩個日期；保持原樣", Remedy: "請寫成 YYYY.MM.DD"},
@@ -346,6 +345,7 @@ var hantMoveNotes = map[notation.Code]notation.Message{
 	notation.CodeMaybe:       {Text: "{got} 可能是著法，但別無依據；保持原樣", Remedy: "請用 --from 指明記譜法"},
 	notation.CodeNotPlayed:   {Text: "{got} 中未認出任何著法；保持原樣", Remedy: "請在局面與第一步之間寫上 moves"},
 	notation.CodeNumber:      {Text: "回合序號 {got} 與預期的 {want} 不符"},
+	notation.CodeOpenBracket: {Text: "{got} 沒有收尾，或沒有開頭"},
 }
 
 var hantTitles = map[string]string{

@@ -145,6 +145,7 @@ func checkLaw(t *testing.T, p *xiangqi.Position, list []notation.Notation) {
 // in which %d is the number of the round, and behind every move.
 var listForms = []struct{ red, black, behind string }{
 	{"", "", " "}, {"%d. ", "", " "}, {"%d. ", "%d... ", "\n"}, {"%d.", "", ", "}, {"", "", "! "}, {"%d) ", "", "; "},
+	{"%d. ", "", ". "}, {"第%d回合", "", " "}, {"%d、", "", "。"}, {"红：", "黑：", "\n"}, {"Red: ", "Black: ", ", "}, {`"`, `"`, `",`}, {"%d. ", "%d. —— ", " "},
 }
 
 // checkListLaw plays a random game and checks that in each notation the list of its
@@ -163,7 +164,7 @@ func checkListLaw(t *testing.T, rng *rand.Rand, p *xiangqi.Position, list []nota
 		}
 		m := moves[rng.IntN(len(moves))]
 		before := form.red
-		if at.Turn() == xiangqi.Black && (before == "" || len(played) > 0) {
+		if at.Turn() == xiangqi.Black && (len(played) > 0 || !strings.Contains(before, "%d")) {
 			before = form.black
 		} else if at.Turn() == xiangqi.Black {
 			before += ".. "

@@ -49,6 +49,14 @@ func TestReadList(t *testing.T) {
 		"1. Cbe3 Hg8 2. Pc5":                      "san: b2e2 h9g7 c3c4",
 		"h2e2 (b2e2 h9g7) h9g7 $1 b0c2 1/2-1/2 x": "uci: h2e2 h9g7 b0c2 1/2-1/2 variation-skipped text-after-result",
 		"h2e2!? h9g7? b0c2+":                      "uci: h2e2 h9g7 b0c2",
+		"C2=5 ;H8+7 is usual\n1... H8+9":          "wxf: h2e2 h9i7 [H8+7 is usual]",
+		"C2=5 [good] H8+7 【注】 H2+3":               "wxf: h2e2 h9g7 h0g2 [good] [注]",
+		`["C2=5","H8+7","1-0"]`:                   "wxf: h2e2 h9g7 1-0",
+		"炮二平五 马8进7红方胜":                            "zh-Hans: h2e2 h9g7 红方胜",
+		"炮二平五 马8进7（和）":                            "zh-Hans: h2e2 h9g7 和",
+		"P2-5 M8.7 Đỏ thắng.":                     "vi: h2e2 h9g7 Đỏ thắng",
+		"C2=5 H8+7 Red wins":                      "wxf: h2e2 h9g7 Red wins",
+		"C2=5 (a draw) H8+7":                      "wxf: h2e2 h9g7 [a draw]",
 	} {
 		l, err := i18n.ReadList(startPosition(t), []byte(text), nil)
 		if err != nil {

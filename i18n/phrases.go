@@ -36,6 +36,7 @@ var phrases = []phrase{
 	{`--lang %s: not spoken here; want %s`, `--lang %s: không có ngôn ngữ này; cần một trong %s`, `--lang %s：没有这种语言；应为 %s 之一`, `--lang %s：沒有這種語言；應為 %s 之一`},
 	{`list what? One of %s`, `liệt kê gì? Một trong %s`, `列出什么？可用 %s`, `列出什麼？可用 %s`},
 	{`moves wants moves, as in: xqfen moves --notation zh-Hans h2e2 h9g7`, `moves cần các nước đi, ví dụ: xqfen moves --notation vi h2e2 h9g7`, `moves 需要着法，例如：xqfen moves --notation zh-Hans h2e2 h9g7`, `moves 需要著法，例如：xqfen moves --notation zh-Hant h2e2 h9g7`},
+	{`%v; moves that begin with "-" stand behind "--", as in: xqfen moves -- %s`, `%v; nước đi bắt đầu bằng "-" đứng sau "--", ví dụ: xqfen moves -- %s`, `%v；以 "-" 开头的着法写在 "--" 之后，例如：xqfen moves -- %s`, `%v；以 "-" 開頭的著法寫在 "--" 之後，例如：xqfen moves -- %s`},
 	{`--start: %v`, `--start: %v`, `--start：%v`, `--start：%v`},
 	{`--start: %q follows the position; moves are arguments of their own`, `--start: %q đứng sau thế cờ; các nước đi là tham số riêng`, `--start：局面之后还有 %q；着法应作为单独的参数`, `--start：局面之後還有 %q；著法應作為單獨的參數`},
 	{`--start is given, and the text has a position of its own: %.60s`, `đã có --start, mà văn bản lại có thế cờ riêng: %.60s`, `已给出 --start，而文本中另有局面：%.60s`, `已給出 --start，而文字中另有局面：%.60s`},

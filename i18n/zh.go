@@ -16,6 +16,7 @@ func han(men [xiangqi.Roles][2]string, forward, back, traverse, front, middle, r
 	w := &notation.Words{
 		Dirs:  [4][]string{notation.Forward: each(forward), notation.Back: each(back), notation.Traverse: each(traverse)},
 		Marks: [4][]string{notation.Front: each(front), notation.Middle: each(middle), notation.Rear: each(rear)},
+		Lines: [4][]string{notation.Forward: each(linesUnder), notation.Back: each(linesOver)},
 	}
 	for role := xiangqi.King; role <= xiangqi.Pawn; role++ {
 		for c := xiangqi.Red; c <= xiangqi.Black; c++ {
@@ -32,6 +33,13 @@ func han(men [xiangqi.Roles][2]string, forward, back, traverse, front, middle, r
 	}
 	return w
 }
+
+// The lines of shorthand, under or over the last digit (move-notation §5.4): macron
+// below, low line, minus sign below, double low line; macron, overline, double overline.
+const (
+	linesUnder = "\u0331\u0332\u0320\u0333"
+	linesOver  = "\u0304\u0305\u033f"
+)
 
 // hanNumbers are the numbers: Chinese, full-width, half-width, as on banknotes.
 var hanNumbers = [10]string{"", "一１1壹", "二２2贰貳", "三３3叁參叄", "四４4肆", "五５5伍", "六６6陆陸", "七７7柒", "八８8捌", "九９9玖"}

@@ -28,6 +28,7 @@ const (
 	CodeDepth       Code = "variation-depth"
 	CodeMaybe       Code = "maybe-moves"
 	CodeNotPlayed   Code = "nothing-played"
+	CodeOpenBracket Code = "open-bracket"
 )
 
 // Message is what a code means in one language: a sentence and, where the user
@@ -66,6 +67,7 @@ var codes = []CodeInfo{
 	{CodeMaybe, Message{"{got} could be a move, but nothing else says so; it stays as it is", "say the notation with --from"}},
 	{CodeNotPlayed, Message{"no moves are recognised in {got}; it stays as it is", "write moves between the position and the first move"}},
 	{CodeNumber, Message{"the move number {got} is not the one expected, {want}", ""}},
+	{CodeOpenBracket, Message{"{got} is never closed, or closes nothing", ""}},
 }
 
 // Codes returns the table of codes with their English messages.

@@ -3,6 +3,7 @@ package notation
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -117,7 +118,7 @@ func (*SyntaxError) Moves() []xiangqi.Move { return nil }
 // IllegalMove says that a text means no legal move.
 type IllegalMove struct {
 	// Why is CodeIllegal, CodeLeavesCheck, CodeWrongSide, CodeWrongPiece,
-	// CodeNumber or CodeMovesAfter.
+	// CodeNumber, CodeMovesAfter or CodeOpenBracket.
 	Why Code
 	// Got is what was read, Want the side or the man that it is about, if any, or the
 	// number that was expected.
@@ -128,6 +129,8 @@ type IllegalMove struct {
 	// Legal are the legal moves of the men that may be meant, or all legal moves
 	// when those have none.
 	Legal []xiangqi.Move
+	// stands says that a man of the side to move stands where the text has one.
+	stands bool
 }
 
 // Error returns the code and an English sentence.
@@ -194,6 +197,8 @@ func (e *NameError) Error() string {
 // refuseMove says why a move cannot be spelled in p.
 func refuseMove(p *xiangqi.Position, m xiangqi.Move) *IllegalMove {
 	e := &IllegalMove{Why: CodeIllegal, Got: m.String(), Side: p.Turn(), Legal: legalOf(p, func(from xiangqi.Square) bool { return from == m.From() })}
+	man := p.At(m.From())
+	e.stands = man != xiangqi.Empty && man.Color() == p.Turn()
 	if p.PseudoLegal(m) {
 		e.Why = CodeLeavesCheck
 	} else if other := opponent(p); other != nil && other.PseudoLegal(m) {
@@ -218,12 +223,23 @@ func legalOf(p *xiangqi.Position, wanted func(from xiangqi.Square) bool) []xiang
 	return some
 }
 
+// anyMan reports whether a man of the side to move stands on a point that is wanted.
+func anyMan(p *xiangqi.Position, wanted func(from xiangqi.Square) bool) bool {
+	var room [16]xiangqi.Square
+	for role := xiangqi.King; role <= xiangqi.Pawn; role++ {
+		if slices.ContainsFunc(p.AppendMen(room[:0], xiangqi.NewPiece(p.Turn(), role)), wanted) {
+			return true
+		}
+	}
+	return false
+}
+
 // refuse says why the claims that a text makes are not one move.
 func (f *finds) refuse(p *xiangqi.Position, got string, claims []claim) error {
 	if f.n > 1 {
 		return &AmbiguousMove{Got: got, Candidates: append([]xiangqi.Move(nil), f.moves[:f.n]...)}
 	}
-	e := &IllegalMove{Why: CodeIllegal, Got: got, Side: p.Turn(), Legal: legalOf(p, func(from xiangqi.Square) bool {
+	named := func(from xiangqi.Square) bool {
 		man := p.At(from)
 		for i := range claims {
 			c := &claims[i]
@@ -232,7 +248,8 @@ func (f *finds) refuse(p *xiangqi.Position, got string, claims []claim) error {
 			}
 		}
 		return false
-	})}
+	}
+	e := &IllegalMove{Why: CodeIllegal, Got: got, Side: p.Turn(), Legal: legalOf(p, named), stands: anyMan(p, named)}
 	if f.unsafe {
 		e.Why = CodeLeavesCheck
 	} else if other := opponent(p); other != nil {

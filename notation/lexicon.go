@@ -2,6 +2,8 @@ package notation
 
 import (
 	"strconv"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/internal/fold"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -31,6 +33,8 @@ type Words struct {
 	Numbers [2][10][]string
 	// Dirs are the directions, by Dir.
 	Dirs [4][]string
+	// Lines are the marks under or over the last number that stand for a direction.
+	Lines [4][]string
 	// Marks are the words for front, middle and rear, by Pick.
 	Marks [4][]string
 	// Ordinals are the words that say which man from the front, by number.
@@ -59,7 +63,11 @@ var rows = [...][]row{
 	Han: {
 		{form: "PFDN"}, {form: "MPDN"}, {form: "PMDN"}, {form: "MFDN"}, {form: "KPDN"}, {form: "KFDN"},
 		{form: "MPFDN"}, {form: "PMFDN"}, {form: "PFMDN"}, {form: "KPFDN"},
-		{form: "PFD"}, {form: "MPD"}, {form: "KPD"}, {form: "PFN"}, {form: "MPN"},
+		// Without the number: one step.
+		{form: "PFD"}, {form: "MPD"}, {form: "PMD"}, {form: "MFD"}, {form: "KPD"}, {form: "KFD"}, {form: "MPFD"}, {form: "KPFD"},
+		// Shorthand, in which three digits alone are no move; then with the line.
+		{form: "PFN"}, {form: "MPN"}, {form: "PMN"}, {form: "MFN"}, {form: "KPN"}, {form: "OFN"}, {form: "MPFN"}, {form: "KPFN"},
+		{form: "PFNU"}, {form: "MPNU"}, {form: "PMNU"}, {form: "MFNU"}, {form: "KPNU"}, {form: "OFNU"}, {form: "MPFNU"}, {form: "KPFNU"},
 	},
 	Vietnamese: {
 		{form: "PFDN"}, {form: "PMDN"}, {form: "PMFDN"}, {form: "PFMDN"}, {form: "MPDN"}, {form: "MPFDN"},
@@ -125,14 +133,21 @@ func (d *dictionary) addWords(w *Words) {
 		add(w.Numbers[0][n], sense{num: 1 << n})
 		add(w.Numbers[1][n], sense{num: 1 << n})
 		add([]string{strconv.Itoa(n)}, sense{num: 1 << n})
-		add(w.Ordinals[n], sense{ord: 1 << n})
+		for _, word := range w.Ordinals[n] {
+			s := sense{ord: 1 << n}
+			if r, _ := utf8.DecodeRuneInString(word); !unicode.IsDigit(r) {
+				s.kind = isSpelled
+			}
+			add([]string{word}, s)
+		}
 	}
 	for i := 1; i < 4; i++ {
 		add(w.Dirs[i], sense{dir: 1 << i})
+		add(w.Lines[i], sense{line: 1 << i})
 		add(w.Marks[i], sense{mark: 1 << i})
 	}
-	add(w.Intro, sense{intro: true})
-	add(w.Skip, sense{skip: true})
+	add(w.Intro, sense{kind: isIntro})
+	add(w.Skip, sense{kind: isSkipped})
 }
 
 // dictionary builds what the language reads.

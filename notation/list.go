@@ -129,11 +129,12 @@ var ErrNoMoves = errors.New(string(CodeNoMoves) + ": " + messageOf(CodeNoMoves).
 
 // ReadList reads a list of moves from p on: with move numbers or without, with
 // results, comments and marks; variations are passed over with a note, and what else
-// stands in brackets is a comment or the result. Moves are
-// set apart by spaces, commas, semicolons or line ends, or not at all where the
-// notation allows it. A number that counts otherwise than the moves do is noted; one
-// that says that the other side is to move, as "1..." does where Red is, is refused,
-// and so is a move behind the result.
+// stands in brackets is a comment or the result. A bracket that is never closed is
+// refused. Moves are set apart by spaces, commas, full stops, quotation marks, line ends
+// or semicolons, or not at all where the notation allows it; a semicolon behind a space
+// begins a comment. A number that counts otherwise than the position or the moves do is
+// noted; one, or the name of a side, that says that the other side is to move, as "1..."
+// does where Red is, is refused, and so is a move behind the result.
 //
 // The notation is one of those given and holds for the whole list: the one in
 // which every move is legal. The error is an *AmbiguousList when several are and
@@ -182,7 +183,11 @@ func ReadList(p *xiangqi.Position, text []byte, notations ...Notation) (List, er
 	case fault == nil:
 		return best, ErrNoMoves
 	}
-	if fault.Ply == 0 && fault.understood() <= word(text[fault.Offset:])/2 && len(notations) > 1 {
+	switch {
+	case fault.Ply > 0 || len(notations) == 1:
+	case fault.Why == CodeOpenBracket:
+		fault.Notation, best.Notation = anyNotation, nil
+	case fault.understood() <= word(text[fault.Offset:])/2:
 		fault.Notation, fault.Err = anyNotation, &SyntaxError{Got: fault.Token, Notation: anyNotation}
 		best.Notation = nil
 	}
@@ -253,7 +258,8 @@ func equal(a, b []xiangqi.Move) bool {
 
 // better reports whether a failure came farther than another: by moves, at the
 // same move by whether it was a move of the notation at all, and then, as of lists
-// that are read whole, by how much its notation would write as it stands there.
+// that are read whole, by how much its notation would write as it stands there. Of two
+// that are alike in all that, the one that names a man who is there came farther.
 func better(p *xiangqi.Position, text []byte, l *List, e *ListError, than *List, other *ListError) bool {
 	if other == nil {
 		return true
@@ -266,6 +272,9 @@ func better(p *xiangqi.Position, text []byte, l *List, e *ListError, than *List,
 	}
 	if a, b := l.exact(p, text, len(l.Moves)), than.exact(p, text, len(than.Moves)); a != b {
 		return a > b
+	}
+	if a, b := e.namesMan(), other.namesMan(); a != b {
+		return a
 	}
 	return l.familiar(text[e.Offset:]) > than.familiar(text[other.Offset:])
 }
@@ -316,6 +325,17 @@ func (e *ListError) understood() int {
 	return int(^uint(0) >> 1)
 }
 
+// namesMan reports whether the token names a man of the side to move that is there.
+func (e *ListError) namesMan() bool {
+	switch err := e.Err.(type) {
+	case *AmbiguousMove:
+		return true
+	case *IllegalMove:
+		return err.stands
+	}
+	return false
+}
+
 // anyNotation stands for a name where a text is a move in none.
 const anyNotation = "any notation"
 
@@ -324,7 +344,7 @@ func (e *ListError) setLegal(p *xiangqi.Position) {
 	if f, ok := e.Err.(Failure); ok {
 		e.Legal = f.Moves()
 	}
-	if len(e.Legal) == 0 && e.Why != CodeMovesAfter {
+	if len(e.Legal) == 0 && e.Why != CodeMovesAfter && e.Why != CodeOpenBracket {
 		e.Legal = p.AppendMoves(nil)
 	}
 }

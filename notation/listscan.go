@@ -2,8 +2,6 @@ package notation
 
 import (
 	"bytes"
-	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/xiangqi"
@@ -32,42 +30,30 @@ type listScanner struct {
 	i        int
 	notation Notation
 	numbers  numbering
-	err      error
-	failed   Span
+	label    Span // the name of the side before the move to come
+	// lists counts the brackets of JSON that are open, of which the first stands at
+	// listAt.
+	lists, listAt int
+	err           error
+	failed        Span
 }
 
 // next reads one thing, and reports whether to go on.
 func (s *listScanner) next() bool {
 	s.space()
 	if s.i >= len(s.text) || s.err != nil {
+		if s.err == nil && s.lists > 0 {
+			s.unclosed(s.listAt)
+		}
 		return false
+	}
+	rest := s.text[s.i:]
+	if classes[rest[0]]&begins != 0 && s.besides(rest) {
+		return s.err == nil
 	}
 	if s.list.Result != "" {
 		s.afterResult()
 		return false
-	}
-	rest := s.text[s.i:]
-	switch rest[0] {
-	case '{':
-		s.comment('}')
-		return true
-	case ';':
-		s.semicolon()
-		return true
-	case '(':
-		s.variation()
-		return true
-	case "（"[0]:
-		if bytes.HasPrefix(rest, []byte("（")) {
-			s.variation()
-			return true
-		}
-	case '$':
-		s.i++
-		for s.i < len(s.text) && digit(s.text[s.i]) {
-			s.i++
-		}
-		return true
 	}
 	if s.result() || s.number(rest) {
 		return true
@@ -75,272 +61,38 @@ func (s *listScanner) next() bool {
 	return s.move()
 }
 
-func digit(c byte) bool { return c >= '0' && c <= '9' }
-
-// space skips spaces, line ends, separators and marks that stand alone.
-func (s *listScanner) space() {
-	for s.i < len(s.text) {
-		c := s.text[s.i]
-		switch {
-		case c <= ' ', c == ',', c == '_', c == '!', c == '?':
+// besides takes what is no move by its first character: a remark, a bracket, a glyph.
+func (s *listScanner) besides(rest []byte) bool {
+	switch c := rest[0]; {
+	case c == ']' && s.lists > 0:
+		s.lists--
+		s.i++
+		return true
+	case s.list.Result != "":
+		return false
+	case c == ';':
+		s.semicolon()
+		return true
+	case c == '$':
+		s.i++
+		for s.i < len(s.text) && digit(s.text[s.i]) {
 			s.i++
-			continue
-		case c == '#' || c == '+':
-			n := lone(s.text[s.i:])
-			if n == 0 {
-				return
-			}
-			s.i += n
-			continue
-		case ideograph(c):
-			return
-		case c >= utf8.RuneSelf:
-			r, size := utf8.DecodeRune(s.text[s.i:])
-			switch r {
-			case '…':
-				s.leadingPoints(size)
-			case '，', '、', '；', '。', '！', '？', '‼', '⁇', '⁈', '⁉', '±', '∓':
-			default:
-				if !isSpace(r) {
-					return
-				}
-			}
-			s.i += size
-			continue
 		}
-		return
+		return true
 	}
+	b, size := bracketAt(rest)
+	if b == nil || b.list && isTag(rest) {
+		return false
+	}
+	s.bracket(b, size)
+	return true
 }
 
-// lone returns the length of the signs for check and mate at the start of a text, 0
-// when something is glued to them: "++.8" is a move.
-func lone(text []byte) int {
-	n := 0
-	for n < len(text) && (text[n] == '+' || text[n] == '#') {
-		n++
-	}
-	if n < len(text) && text[n] > ' ' && strings.IndexByte(",;!?({", text[n]) < 0 {
-		return 0
-	}
-	return n
-}
+func digit(c byte) bool { return c >= '0' && c <= '9' }
 
 // note says that a part of the text was passed over.
 func (s *listScanner) note(code Code, start, end int) {
 	s.list.Notes = append(s.list.Notes, Note{Code: code, Offset: start, Got: excerpt(s.text[start:end])})
-}
-
-// comment reads a remark up to a closing character, or to the end.
-func (s *listScanner) comment(closing byte) {
-	body := s.text[s.i+1:]
-	end := bytes.IndexByte(body, closing)
-	if end < 0 {
-		end = len(body)
-	}
-	s.addComment(s.i+1, s.i+1+end)
-	s.i = min(s.i+end+2, len(s.text))
-}
-
-// addComment keeps the part of the text between two bytes as a remark, without the
-// spaces around it.
-func (s *listScanner) addComment(start, end int) {
-	text := bytes.TrimLeftFunc(s.text[start:end], unicode.IsSpace)
-	start = end - len(text)
-	if text = bytes.TrimSpace(text); len(text) > 0 {
-		s.list.Comments = append(s.list.Comments, Comment{Ply: len(s.list.Moves), Text: string(text), Span: Span{start, start + len(text)}})
-	}
-}
-
-// semicolon is a separator where a move, a number or nothing follows, and else
-// begins a remark that ends with the line.
-func (s *listScanner) semicolon() {
-	body := line(s.text[s.i+1:])
-	after := bytes.TrimLeft(body, " \t")
-	if len(after) == 0 || len(afterNumber(after)) < len(after) || scanWith(s.notation, after) > 0 && s.endsWord(after) {
-		s.i++
-		return
-	}
-	s.addComment(s.i+1, s.i+1+len(body))
-	s.i += 1 + len(body)
-}
-
-// endsWord reports whether the move at the start of the text is followed by
-// something other than a letter.
-func (s *listScanner) endsWord(text []byte) bool {
-	end := scanWith(s.notation, text)
-	return end >= len(text) || text[end] <= ' ' || bytes.IndexByte(letterless, text[end]) >= 0 || text[end] >= utf8.RuneSelf
-}
-
-var letterless = []byte(",;!?+#.({_")
-
-// variation skips what stands in brackets: moves, or else a remark, or the result if
-// that is all there is and nothing follows.
-func (s *listScanner) variation() {
-	end := variationEnd(s.text, s.i)
-	_, size := utf8.DecodeRune(s.text[s.i:])
-	from, to := s.i+size, end
-	if r, size := utf8.DecodeLastRune(s.text[from:end]); r == ')' || r == '）' {
-		to -= size
-	}
-	body := s.text[from:to]
-	start := bytes.TrimLeftFunc(body, unicode.IsSpace)
-	first := bytes.TrimLeftFunc(afterNumber(start), unicode.IsSpace)
-	switch {
-	case len(start) == 0:
-	case scanWith(s.notation, first) > 0 && s.endsWord(first):
-		s.note(CodeVariation, s.i, end)
-		s.list.Variations = append(s.list.Variations, Variation{Ply: len(s.list.Moves), Span: Span{from, to}})
-	case len(bytes.TrimSpace(s.text[end:])) == 0 && isResult(start):
-		s.setResult(to-len(start), ResultAt(start))
-	default:
-		s.addComment(from, to)
-	}
-	s.i = end
-}
-
-// isResult reports whether a text is a result and nothing else.
-func isResult(text []byte) bool {
-	r := ResultAt(text)
-	return r != "" && len(AfterResult(text[len(r):])) == 0
-}
-
-// variationEnd returns where the bracket that opens there is closed.
-func variationEnd(text []byte, i int) int {
-	depth := 0
-	for i < len(text) {
-		r, size := utf8.DecodeRune(text[i:])
-		switch r {
-		case '(', '（':
-			depth++
-		case ')', '）':
-			depth--
-		case '{':
-			size = max(size, bytes.IndexByte(text[i:], '}')+1)
-		}
-		if i += size; depth == 0 {
-			break
-		}
-	}
-	return i
-}
-
-// afterResult passes over what stands behind the result. A move there belongs to
-// another game and is refused.
-func (s *listScanner) afterResult() {
-	if len(AfterResult(s.text[s.i:])) == 0 {
-		return
-	}
-	start := s.i
-	for s.i < len(s.text) {
-		s.i = len(s.text) - len(afterNumber(s.text[s.i:]))
-		s.space()
-		if s.i == len(s.text) {
-			break
-		}
-		if end := s.scanAt(s.i); end > 0 && s.endsWord(s.text[s.i:]) {
-			s.failed = Span{s.i, s.i + end}
-			s.err = &IllegalMove{Why: CodeMovesAfter, Got: excerpt(s.text[s.i : s.i+end]), Side: s.list.Final.Turn()}
-			return
-		}
-		s.i = s.pastWord()
-	}
-	s.note(CodeAfterResult, start, len(s.text))
-}
-
-// pastWord returns where the word, the remark, the tag or the variation ends that
-// begins at the place.
-func (s *listScanner) pastWord() int {
-	rest := s.text[s.i:]
-	closing := byte(0)
-	switch rest[0] {
-	case '(':
-		return variationEnd(s.text, s.i)
-	case '{':
-		closing = '}'
-	case '[':
-		closing = ']'
-	}
-	if closing != 0 {
-		if n := bytes.IndexByte(rest, closing); n > 0 {
-			return s.i + n + 1
-		}
-	}
-	return s.i + max(1, word(rest))
-}
-
-// result reads a result.
-func (s *listScanner) result() bool {
-	r := s.resultAt(s.text[s.i:])
-	s.setResult(s.i, r)
-	s.i += len(r)
-	return r != ""
-}
-
-// setResult keeps the result that stands there.
-func (s *listScanner) setResult(at int, result string) {
-	if result != "" {
-		s.list.Result, s.list.ResultSpan = result, Span{at, at + len(result)}
-	}
-}
-
-// resultAt returns the result at the start of a text, which a move may follow without a
-// space.
-func (s *listScanner) resultAt(text []byte) string {
-	return resultAt(text, func(rest []byte) bool { return scanWith(s.notation, rest) > 0 })
-}
-
-// number takes a move number: digits and points before something that is no move
-// with them, or digits alone that are the number of the move to come.
-func (s *listScanner) number(rest []byte) bool {
-	value, n := leadingNumber(rest)
-	if n == 0 {
-		if n = points(rest); n > 0 {
-			s.leadingPoints(n)
-			s.i += n
-			return true
-		}
-		if value, n = circled(rest); n > 0 {
-			s.setNumber(value, n, n+stops(rest[n:]))
-			return true
-		}
-		return false
-	}
-	if stop := stops(rest[n:]); stop > 0 {
-		if glued(rest, n, n+stop) && s.scanAt(s.i) > 0 {
-			return false
-		}
-		s.setNumber(value, n, s.pastPoints(n, n+stop))
-		return true
-	}
-	if n < len(rest) && rest[n] > ' ' {
-		return false
-	}
-	setup := s.list.Final.Setup()
-	if value == int(setup.Fullmoves.Or(1)) || value == len(s.list.Moves)/2+1 {
-		s.setNumber(value, n, n)
-		return true
-	}
-	return false
-}
-
-// glued reports whether one point between two digits, as in "16.5", stands where the
-// points of a number may be.
-func glued(rest []byte, from, to int) bool {
-	if to >= len(rest) || !digit(rest[to]) && !fullDigit(rest[to:]) {
-		return false
-	}
-	point, size := utf8.DecodeRune(rest[from:to])
-	return size == to-from && point != ')'
-}
-
-// pastPoints returns where the points behind a number end that stand there: the last
-// of several may be the mark of the move, as in "1. .P+1".
-func (s *listScanner) pastPoints(from, to int) int {
-	point, size := utf8.DecodeLastRune(s.text[s.i+from : s.i+to])
-	if size < to-from && (point == '.' || point == '．') && s.scanAt(s.i+to) == 0 && s.scanAt(s.i+to-size) > 0 {
-		return to - size
-	}
-	return to
 }
 
 // scanAt returns the length of the move that begins there.
@@ -350,19 +102,28 @@ func (s *listScanner) scanAt(i int) int { return scanWith(s.notation, s.text[i:]
 // takes.
 func (s *listScanner) move() bool {
 	chunk := word(s.text[s.i:])
+	if chunk == 0 { // a bracket
+		chunk = 1 + word(s.text[s.i+1:])
+	}
 	m, err := s.notation.Parse(&s.list.Final, s.text[s.i:s.i+chunk])
 	if err != nil {
-		if end := s.scanAt(s.i); end > 0 && end != chunk && (end > chunk || s.goesOn(s.text[s.i+end:s.i+chunk])) {
+		if end := s.scanAt(s.i); end > 0 && end != chunk && (end > chunk || s.goesOn(s.text[s.i+end:s.i+chunk], s.text[s.i+end:])) {
 			chunk = end
 			m, err = s.notation.Parse(&s.list.Final, s.text[s.i:s.i+chunk])
 		}
 	}
-	if !isSyntax(err) && s.numbers.next.at.End > 0 {
-		if s.err = s.checkNumber(); s.err != nil {
+	if (s.numbers.next.at.End > 0 || s.label.End > 0) && !isSyntax(err) {
+		if s.err = s.checkNumber(); s.err == nil {
+			s.err = s.checkLabel()
+		}
+		if s.err != nil {
 			return false
 		}
 	}
 	if err != nil {
+		if isSyntax(err) && s.scanAt(s.i) == 0 && s.between() {
+			return s.err == nil
+		}
 		if r, ok := s.notation.(*relative); ok && isSyntax(err) && s.scanAt(s.i) == 0 {
 			chunk = max(chunk, r.reach(s.text[s.i:]))
 			_, err = s.notation.Parse(&s.list.Final, s.text[s.i:s.i+chunk])
@@ -378,11 +139,39 @@ func (s *listScanner) move() bool {
 	return true
 }
 
+// between takes what may stand between moves and is rarer than they are: the name of a
+// side, a number in words, a dash in place of a move, a result in words.
+func (s *listScanner) between() bool {
+	rest := s.text[s.i:]
+	if _, n := labelAt(rest); n > 0 {
+		s.label = Span{s.i, s.i + n}
+		s.i += n
+		return true
+	}
+	if value, digits, n := roundInWords(rest); n > 0 {
+		s.setNumber(value, digits, s.pastPoints(digits, n, true))
+		return true
+	}
+	if n := dashes(rest); n > 0 && s.noMove(n) {
+		return true
+	}
+	result := ""
+	if len(s.list.Moves) > 0 {
+		result = resultBehind(rest)
+	}
+	s.setResult(s.i+bytes.Index(rest, []byte(result)), result)
+	if result != "" {
+		s.i = len(s.text)
+	}
+	return result != ""
+}
+
 // goesOn reports whether what is glued to a move can stand there: a mark, a
 // number, another move, a result. Moves of SAN have spaces between them: two points
-// without one are a move in coordinates.
-func (s *listScanner) goesOn(glued []byte) bool {
-	glued = bytes.TrimLeft(glued, "!?+#.*-)}")
+// without one are a move in coordinates. The rest goes on behind the word.
+func (s *listScanner) goesOn(glued, rest []byte) bool {
+	const marks = "!?+#.*-)}"
+	glued, rest = bytes.TrimLeft(glued, marks), bytes.TrimLeft(rest, marks)
 	if len(glued) == 0 || len(afterNumber(glued)) < len(glued) {
 		return true
 	}
@@ -390,18 +179,34 @@ func (s *listScanner) goesOn(glued []byte) bool {
 		return true
 	}
 	r, _ := utf8.DecodeRune(glued)
-	return isMark(r) || r == '（' || s.resultAt(glued) != ""
+	if isMark(r) || r == '（' || s.resultAt(glued) != "" {
+		return true
+	}
+	if value, n := numberAt(rest); n > 0 && s.expects(value, len(s.list.Moves)+1) {
+		return true
+	}
+	const shortest = 4 // "h2e2d" is a slip
+	result := resultBehind(rest)
+	return len(result) >= shortest || r >= utf8.RuneSelf && result != ""
 }
 
-// suffix skips the marks that follow a move without a space.
+// suffix skips the marks that follow a move without a space, and full stops unless they
+// are of the next move, as a mark or as the points that announce Black.
 func (s *listScanner) suffix() {
 	for s.i < len(s.text) {
 		switch c := s.text[s.i]; c {
 		case '!', '?', '#':
 		case '+':
-			if s.i+1 < len(s.text) && s.text[s.i+1] > ' ' && bytes.IndexByte(letterless, s.text[s.i+1]) < 0 {
+			if next := s.text[s.i+1:]; len(next) > 0 && next[0] > ' ' && bytes.IndexByte(letterless, next[0]) < 0 &&
+				(next[0] < utf8.RuneSelf || s.scanAt(s.i) > 0) {
 				return // the mark of the next move: C2=5+R=3
 			}
+		case '.', "．"[0]:
+			n := fullStop(s.text[s.i:])
+			if n == 0 || s.scanAt(s.i) > 0 {
+				return
+			}
+			s.i += n - 1
 		default:
 			return
 		}
@@ -409,36 +214,20 @@ func (s *listScanner) suffix() {
 	}
 }
 
-// ideograph reports whether a character that begins with that byte is one of
-// U+4000 to U+9FFF: no space, no sign and no digit.
-func ideograph(first byte) bool { return first >= 0xe4 && first <= 0xe9 }
-
-// fullDigit reports whether a text begins with a full-width digit.
-func fullDigit(text []byte) bool {
-	return len(text) >= 3 && text[0] == "０"[0] && text[1] == "０"[1] && text[2] >= "０"[2] && text[2] <= "９"[2]
-}
-
-// word returns the length of the text up to a space or a separator.
-func word(text []byte) int {
-	for i := 0; i < len(text); {
-		switch c := text[i]; {
-		case c <= ' ', c == ',', c == ';', c == '{', c == '(', c == '_':
-			return i
-		case c < utf8.RuneSelf:
-			i++
-		case ideograph(c):
-			i = min(i+3, len(text))
-		case fullDigit(text[i:]):
-			i += 3
-		default:
-			r, size := utf8.DecodeRune(text[i:])
-			if isSpace(r) || r == '，' || r == '；' || r == '、' {
-				return i
-			}
-			i += size
+// fullStop returns the length of the one or two full stops at the start of a text, 0
+// when there are more.
+func fullStop(text []byte) int {
+	n := 0
+	for rest := text; ; n++ {
+		if r, size := utf8.DecodeRune(rest); size > 0 && (r == '.' || r == '．') {
+			rest = rest[size:]
+			continue
 		}
+		if n > 2 {
+			return 0
+		}
+		return len(text) - len(rest)
 	}
-	return len(text)
 }
 
 // fault makes the error of the place at which reading stopped.

@@ -118,6 +118,7 @@ func (s *listScanner) checkNumber() error {
 	}
 	if !b.seen {
 		b.seen, b.ofRound, b.ofPly = true, n.value-round, n.value-ply
+		s.checkFirst(n, turn)
 		return nil
 	}
 	if n.value == want {
@@ -131,10 +132,22 @@ func (s *listScanner) checkNumber() error {
 	} else {
 		b.ofRound, b.ofPly = n.value-round, n.value-ply
 	}
+	s.noteNumber(n, want, turn)
+	return nil
+}
+
+// checkFirst notes a first number that is not that of the position, if that has one.
+func (s *listScanner) checkFirst(n moveNumber, turn xiangqi.Color) {
+	setup := s.list.Final.Setup()
+	if want, known := setup.Fullmoves.Value(); known && int(want) != n.value {
+		s.noteNumber(n, int(want), turn)
+	}
+}
+
+func (s *listScanner) noteNumber(n moveNumber, want int, turn xiangqi.Color) {
 	s.list.Notes = append(s.list.Notes, Note{
 		Code: CodeNumber, Offset: n.at.Start, Got: excerpt(s.text[n.at.Start:n.at.End]), Want: expectedNumber(want, turn),
 	})
-	return nil
 }
 
 func (s *listScanner) refuseNumber(n moveNumber, want int, turn xiangqi.Color) error {

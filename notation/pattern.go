@@ -21,9 +21,11 @@ const (
 	slotOld                        // W: f, r, b of old Western texts
 	slotRelative                   // R: Vietnamese tts
 	slotIntro                      // T: the word before an ordinal
+	slotLine                       // U: the line under a digit, or over it
+	slotSpelled                    // O: an ordinal that is no digit
 )
 
-const slotLetters = "PFNKLDMWRT"
+const slotLetters = "PFNKLDMWRTUO"
 
 // row is one form of a move, as a string of places. A grammar is a list of rows:
 // a new form is a new row.
@@ -147,11 +149,13 @@ func (p *pattern) read(words []*sense, wxf1980 bool, cs *claims) {
 			v.args = s.num
 		case slotDir:
 			v.dir = s.dir
+		case slotLine:
+			v.dir = s.line
 		case slotMark:
 			v.setMark(Pick(bits.TrailingZeros8(s.mark)))
 		case slotOld:
 			v.pick = Pick(bits.TrailingZeros8(s.old))
-		case slotOrdinal:
+		case slotOrdinal, slotSpelled:
 			v.ordinals = s.ord
 		case slotLetter:
 			v.pick = Letter(bits.TrailingZeros16(s.letter))

@@ -3,6 +3,7 @@ package notation
 import (
 	"bytes"
 	"math/bits"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/internal/fold"
@@ -101,7 +102,7 @@ func (r *relative) simple(p *xiangqi.Position, t *tokens) (xiangqi.Move, bool) {
 	c.Dir, c.Arg = Dir(bits.TrailingZeros8(dir.dir)), uint8(bits.TrailingZeros16(last.num))
 	man := first
 	switch {
-	case first.slots == slotPiece && second.slots&^slotOrdinal == slotFile|slotNumber:
+	case first.slots == slotPiece && second.slots&^(slotOrdinal|slotSpelled) == slotFile|slotNumber:
 		if second.num&(second.num-1) != 0 {
 			return 0, false
 		}
@@ -155,10 +156,23 @@ func (r *relative) scan(text []byte) int {
 	r.dict.read(text, &t)
 	for n := min(t.n, maxTokens); n > 0; n-- {
 		if r.rules.matches(t.sense[:n]) {
+			if combines(text[t.end[n-1]:]) {
+				return 0
+			}
 			return t.end[n-1]
 		}
 	}
 	return 0
+}
+
+// combines reports whether a text begins with a mark that belongs to the character
+// before it.
+func combines(text []byte) bool {
+	if len(text) == 0 || text[0] < "\u0300"[0] || ideograph(text[0]) {
+		return false
+	}
+	r, _ := utf8.DecodeRune(text)
+	return unicode.Is(unicode.Mn, r)
 }
 
 // reach returns how much of the first line of a text, where it is read word by word,
@@ -246,15 +260,8 @@ func afterNumber(text []byte) []byte {
 	for len(rest) > 0 && (rest[0] <= ' ' || rest[0] == '!' || rest[0] == '?') {
 		rest = rest[1:]
 	}
-	_, digits := leadingNumber(rest)
-	if digits == 0 {
-		if _, digits = circled(rest); digits == 0 {
-			return text
-		}
-		return rest[digits+stops(rest[digits:]):]
-	}
-	if n := stops(rest[digits:]); n > 0 {
-		return rest[digits+n:]
+	if _, n := numberAt(rest); n > 0 {
+		return rest[n:]
 	}
 	return text
 }

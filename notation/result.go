@@ -5,6 +5,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/xqfen/xqfen/internal/fold"
 )
 
 // Result is how a game ended.
@@ -29,23 +31,27 @@ func (r Result) String() string {
 	return resultTexts[r]
 }
 
-// resultRows are the words for results that records have, without spaces and in lower
-// case (game-formats §3, §5 and §8). Those that are sure are nothing else wherever they
+// resultRows are the words for results that records have, and those that the languages
+// of this program write, without spaces, in lower case and in simplified characters
+// (game-formats §3, §5 and §8). Those that are sure are nothing else wherever they
 // stand between moves; others are results only as a field or behind all moves.
 var resultRows = []struct {
 	result Result
 	sure   bool
 	words  string
 }{
-	{RedWins, true, "1-0 1:0 红胜 红方胜 红先胜 先胜 后负 黑负 黑方负 黑方认负 黑方投子认负 紅勝 紅方勝 紅先勝 先勝 後負 黑負 黑方負 黑方認負"},
-	{BlackWins, true, "0-1 0:1 黑胜 黑方胜 先负 后胜 红负 红先负 红方负 红方认负 红方投子认负 黑勝 黑方勝 先負 後勝 紅負 紅先負 紅方負 紅方認負"},
-	{Draw, true, "1/2-1/2 ½-½ 0.5-0.5 1/2 和棋 和局 先和 后和 後和 红先和 紅先和"},
-	{ResultUnknown, true, "* 0-0 未知 多种 多種 不明 不详 不詳 其它 其他 红优"},
-	{RedWins, false, "w win red redwin redwins redwon whitewins blackresigns tiênthắng đỏthắng đỏtiênthắng trắngthắng hậuthua thắng"},
-	{BlackWins, false, "l loss lose black blackwin blackwins blackwon redresigns tiênthua tiênbại hậuthắng đenthắng xanhthắng thua"},
-	{Draw, false, "d draw drawn 和 hòa hoà tiênhòa tiênhoà cờhòa"},
-	{ResultUnknown, false, "? - unknown"},
+	{RedWins, true, "1-0 1:0 红胜 红方胜 红先胜 先胜 先手胜 后负 后手负 黑负 黑方负 黑认负 黑方认负 黑方投子认负 红赢 红方赢"},
+	{BlackWins, true, "0-1 0:1 黑胜 黑方胜 先负 先手负 后胜 后手胜 红负 红先负 红方负 红认负 红方认负 红方投子认负 黑赢 黑方赢"},
+	{Draw, true, "1/2-1/2 ½-½ ½:½ 0.5-0.5 0.5:0.5 1/2 ½ 和棋 和局 平局 平手 先和 先手和 后和 后手和 红先和 红和 黑和"},
+	{ResultUnknown, true, "* 0-0 未知 多种 不明 不详 其它 其他 红优 尚无结果"},
+	{RedWins, false, "w win red redwin redwins redwon whitewins whitewon blackresigns blackloses blacklost tiênthắng đỏthắng đỏtiênthắng trắngthắng hậuthua đenthua xanhthua thắng"},
+	{BlackWins, false, "l loss lose black blackwin blackwins blackwon bluewins redresigns redloses redlost whiteresigns tiênthua tiênbại hậuthắng đenthắng xanhthắng đỏthua trắngthua thua"},
+	{Draw, false, "d draw drawn adraw tie 和 hòa hoà tiênhòa tiênhoà cờhòa cờhoà hòacờ hoàcờ vánhòa vánhoà"},
+	{ResultUnknown, false, "? - unknown noresult noresultyet chưacókếtquả"},
 }
+
+// simplified are the characters of results that are other ones in simplified Chinese.
+var simplified = map[rune]rune{'紅': '红', '勝': '胜', '負': '负', '後': '后', '認': '认', '種': '种', '詳': '详', '贏': '赢', '無': '无', '結': '结'}
 
 // resultWord is what a word of the table means.
 type resultWord struct {
@@ -53,35 +59,53 @@ type resultWord struct {
 	sure   bool
 }
 
-// resultWords are the words of the table. resultStarts are how the sure ones start,
-// resultNexts the second bytes of those; figures may be full-width, and have any dash
-// between them.
-var resultWords, resultStarts, resultNexts = func() (words map[string]resultWord, starts map[[3]byte]bool, nexts [256]bool) {
-	words, starts = map[string]resultWord{"": {}}, make(map[[3]byte]bool)
-	begins := []string{"０", "１", "1–", "1－", "0–", "0－", "½–", "½－"}
+// resultWords are the words of the table. resultStarts are how the sure ones start, by
+// startOf; figures may be full-width, and have any dash between them.
+var resultWords, resultStarts = func() (words map[string]resultWord, starts [startKinds]bool) {
+	words = map[string]resultWord{"": {}}
+	begins := []string{"０", "１", "1–", "1－", "1：", "1／", "1∶", "1⁄", "1∕", "0–", "0－", "0：", "0∶", "0．", "½–", "½－"}
 	for _, row := range resultRows {
 		for word := range strings.FieldsSeq(row.words) {
 			words[word] = resultWord{row.result, row.sure}
 			if row.sure {
 				begins = append(begins, word)
+				for char, to := range simplified {
+					begins = append(begins, strings.Replace(word, string(to), string(char), 1))
+				}
 			}
 		}
 	}
 	for _, begin := range begins {
-		start := resultStart([]byte(begin))
-		starts[start], nexts[start[1]] = true, true
+		starts[startOf([]byte(begin))] = true
 	}
-	return words, starts, nexts
+	return words, starts
 }()
 
-// resultStart returns two bytes of a text, or all three of a Chinese character.
-func resultStart(text []byte) (start [3]byte) {
-	n := 2
-	if text[0] >= utf8.RuneSelf {
-		n = 3
+// plainResults are the words that are not sure, without their accents.
+var plainResults = func() map[string]resultWord {
+	plain := make(map[string]resultWord)
+	for text, word := range resultWords {
+		if !word.sure && text != "" {
+			plain[fold.Plain(text)] = word
+		}
 	}
-	copy(start[:n], text)
-	return start
+	return plain
+}()
+
+// startKinds is how many starts of a text startOf tells apart, a power of two.
+const startKinds = 1 << 12
+
+// startOf is a number for the first two bytes of a text, or all three of a Chinese
+// character; others may have the same.
+func startOf(text []byte) uint32 {
+	n := uint32(text[0]) << 16
+	if len(text) > 1 {
+		n |= uint32(text[1]) << 8
+	}
+	if len(text) > 2 && text[0] > "½"[0] {
+		n |= uint32(text[2])
+	}
+	return n * 2654435761 / (1 << 32 / startKinds)
 }
 
 // ParseResult reads a result in figures or in words of any language, whatever
@@ -103,7 +127,9 @@ func resultOf(text string) (word resultWord, ok bool) {
 	if bare := strings.TrimFunc(folded, AroundResult); bare != "" {
 		folded = bare
 	}
-	word, ok = resultWords[folded]
+	if word, ok = resultWords[folded]; !ok {
+		word, ok = plainResults[fold.Plain(folded)]
+	}
 	return word, ok
 }
 
@@ -121,6 +147,13 @@ func foldResult(r rune) rune {
 		return unicode.ToLower(r - '！' + '!')
 	case unicode.Is(unicode.Dash, r):
 		return '-'
+	case r == '⁄' || r == '∕':
+		return '/'
+	case r == '∶':
+		return ':'
+	}
+	if to, ok := simplified[r]; ok {
+		return to
 	}
 	return unicode.ToLower(r)
 }
@@ -131,21 +164,36 @@ func ResultAt(text []byte) string { return resultAt(text, func([]byte) bool { re
 
 // resultAt is ResultAt where a Chinese word may also be glued to what isMove knows.
 func resultAt(text []byte, isMove func(rest []byte) bool) string {
-	if len(text) == 0 || text[0] != '*' && (len(text) == 1 || !resultNexts[text[1]] || !resultStarts[resultStart(text)]) {
+	if len(text) == 0 || text[0] != '*' && !resultStarts[startOf(text)] {
 		return "" // most tokens
 	}
 	run, han := resultRun(text)
-	if word := string(run); resultWords[strings.Map(foldResult, word)].sure {
+	folded := strings.Map(foldResult, string(run)) // of characters, as long as they
+	if resultWords[folded].sure {
 		if rest := text[len(run):]; len(rest) == 0 || rest[0] <= ' ' || rest[0] >= utf8.RuneSelf || bytes.IndexByte(letterless, rest[0]) >= 0 {
-			return word
+			return string(run)
 		}
 	}
-	for n := len(run) - 1; han && n > 0; n-- {
-		if resultWords[string(run[:n])].sure && isMove(text[n:]) {
+	for n := len(run) - len("一"); han && n > 0; n -= len("一") {
+		if resultWords[folded[:n]].sure && isMove(text[n:]) {
 			return string(run[:n])
 		}
 	}
 	return ""
+}
+
+// resultBehind returns the result that is all of a text, without what stands around
+// it; "" when it is none, or no more than a word for one that is not known.
+func resultBehind(text []byte) string {
+	const longest = 64
+	if len(text) > longest {
+		return ""
+	}
+	bare := strings.TrimFunc(string(text), func(r rune) bool { return AroundResult(r) || unicode.IsSpace(r) })
+	if word, ok := resultOf(bare); bare == "" || !ok || word.result == ResultUnknown && !word.sure {
+		return ""
+	}
+	return bare
 }
 
 // longestRun bounds a result in bytes: the longest are Chinese, or full-width.
@@ -157,7 +205,7 @@ func resultRun(text []byte) (run []byte, isHan bool) {
 	n := 0
 	for n < min(len(text), longestRun) {
 		r, size := utf8.DecodeRune(text[n:])
-		han := unicode.Is(unicode.Han, r)
+		han := size == len("一") && unicode.Is(unicode.Han, r)
 		if n > 0 && han != isHan || !han && !strings.ContainsRune("0123456789½-/:.*", foldResult(r)) {
 			break
 		}

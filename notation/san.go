@@ -186,9 +186,8 @@ func (n *san) refuse(p *xiangqi.Position, f *finds, s *sanText, move []byte) err
 	if f.n > 1 {
 		return f.refuse(p, excerpt(move), nil)
 	}
-	e := &IllegalMove{Why: CodeIllegal, Got: excerpt(move), Side: p.Turn(), Legal: legalOf(p, func(from xiangqi.Square) bool {
-		return s.roles&(1<<p.At(from).Role()) != 0
-	})}
+	named := func(from xiangqi.Square) bool { return s.roles&(1<<p.At(from).Role()) != 0 }
+	e := &IllegalMove{Why: CodeIllegal, Got: excerpt(move), Side: p.Turn(), Legal: legalOf(p, named), stands: anyMan(p, named)}
 	if f.unsafe {
 		e.Why = CodeLeavesCheck
 		return e

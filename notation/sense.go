@@ -11,18 +11,25 @@ import (
 // means in a text is decided by its place in a pattern. The numbers are sets of
 // bits: bit n for the value n.
 type sense struct {
-	role   uint8  // xiangqi.Role
 	num    uint16 // a file or a number of points
 	ord    uint16 // which of several
 	letter uint16 // which of several, in the letters of xqbase
-	dir    uint8  // Dir
-	mark   uint8  // Front, Middle, Rear
-	old    uint8  // the marks f, r and b before a letter
-	rel    Pick   // a string of marks such as "tts"
-	intro  bool   // a word that an ordinal follows
-	skip   bool   // a word without meaning
 	slots  slots
+	role   uint8 // xiangqi.Role
+	dir    uint8 // Dir
+	line   uint8 // Dir: the line under a digit, or over it
+	mark   uint8 // Front, Middle, Rear
+	old    uint8 // the marks f, r and b before a letter
+	rel    Pick  // a string of marks such as "tts"
+	kind   uint8 // isIntro, isSkipped, isSpelled
 }
+
+// Bits of the kind of a word.
+const (
+	isIntro   uint8 = 1 << iota // an ordinal follows it
+	isSkipped                   // it has no meaning
+	isSpelled                   // an ordinal that is no digit
+)
 
 // join adds the meanings of another sense.
 func (s *sense) join(t sense) {
@@ -31,10 +38,10 @@ func (s *sense) join(t sense) {
 	s.ord |= t.ord
 	s.letter |= t.letter
 	s.dir |= t.dir
+	s.line |= t.line
 	s.mark |= t.mark
 	s.old |= t.old
-	s.intro = s.intro || t.intro
-	s.skip = s.skip || t.skip
+	s.kind |= t.kind
 	if t.rel != NoPick {
 		s.rel = t.rel
 	}
@@ -50,7 +57,8 @@ func (s *sense) setSlots() {
 	}{
 		{s.role != 0, slotPiece}, {s.num != 0, slotFile | slotNumber}, {s.ord != 0, slotOrdinal},
 		{s.letter != 0, slotLetter}, {s.dir != 0, slotDir}, {s.mark != 0, slotMark}, {s.old != 0, slotOld},
-		{s.rel != NoPick, slotRelative}, {s.intro, slotIntro},
+		{s.rel != NoPick, slotRelative}, {s.kind&isIntro != 0, slotIntro},
+		{s.line != 0, slotLine}, {s.kind&isSpelled != 0, slotSpelled},
 	} {
 		if row.has {
 			s.slots |= row.slot
@@ -183,7 +191,7 @@ func (d *dictionary) read(text []byte, t *tokens) int {
 		if s == nil {
 			return start
 		}
-		if !s.skip && t.n <= maxTokens {
+		if s.kind&isSkipped == 0 && t.n <= maxTokens {
 			t.sense[t.n], t.end[t.n] = s, i
 			t.n++
 		}
@@ -192,7 +200,7 @@ func (d *dictionary) read(text []byte, t *tokens) int {
 }
 
 // spaceSense is the sense of an odd or invisible space.
-var spaceSense = &sense{skip: true}
+var spaceSense = &sense{kind: isSkipped}
 
 // wide reads one character that is not ASCII.
 func (d *dictionary) wide(text []byte, i int) (*sense, int) {

@@ -37,6 +37,8 @@ type streams struct {
 	out, err io.Writer
 	// words are those of the command line, or of the environment.
 	words *i18n.Catalog
+	// args are the command line.
+	args []string
 }
 
 // complain says why something failed.
@@ -47,7 +49,7 @@ func (s *streams) complain(err error) {
 // run is the whole program; it returns the exit code.
 func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	out := &stickyWriter{w: stdout}
-	s := &streams{in: interruptible(ctx, stdin), out: out, err: stderr, words: commandLanguage(args)}
+	s := &streams{in: interruptible(ctx, stdin), out: out, err: stderr, words: commandLanguage(args), args: args}
 	app := newApp(s)
 	cli.HelpPrinter = manual{app, s.words}.print
 	ordered, err := reorder(app, args)
@@ -111,7 +113,9 @@ func newApp(s *streams) *cli.App {
 		},
 	}
 	for _, command := range app.Commands {
-		command.OnUsageError = app.OnUsageError
+		if command.OnUsageError == nil {
+			command.OnUsageError = app.OnUsageError
+		}
 		command.HideHelpCommand = true // a file may be called help
 	}
 	cli.VersionPrinter = func(c *cli.Context) { fmt.Fprintf(c.App.Writer, "xqfen %s\n", c.App.Version) }

@@ -75,8 +75,14 @@ func (e *encoder) report(r *reporter) {
 
 // badBytes is the note about what is no character in an input.
 func badBytes(d *charset.Reader, count int) dialect.Note {
-	note := dialect.Note{Code: game.CodeBadBytes, Want: d.Charset().Name()}
-	if faults := d.Take(int(^uint(0) >> 1)); len(faults) > 0 {
+	return badBytesIn(d.Charset(), d.Take(int(^uint(0)>>1)), count)
+}
+
+// badBytesIn is the same of a text in a charset, of which only the first faults are
+// known.
+func badBytesIn(c *charset.Charset, faults []charset.Fault, count int) dialect.Note {
+	note := dialect.Note{Code: game.CodeBadBytes, Want: c.Name()}
+	if len(faults) > 0 {
 		note.Offset, note.Got = faults[0].Offset, fmt.Sprintf("% x", faults[0].Bytes)
 	}
 	if count > 1 {

@@ -5,12 +5,14 @@ import (
 	"io"
 	"os"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/urfave/cli/v2"
 
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -27,6 +29,7 @@ func (s *streams) movesCommand() *cli.Command {
 			formatFlag(),
 			&cli.StringFlag{Name: "fen-after"},
 			&cli.StringSliceFlag{Name: "file", Aliases: []string{"f"}},
+			fromCharsetFlag(),
 			fromDialectFlag(),
 			dialectFileFlag(),
 			orientFlag(),
@@ -34,8 +37,27 @@ func (s *streams) movesCommand() *cli.Command {
 			langFlag(),
 			quietFlag(),
 		},
-		Action: s.moves,
+		Action:       s.moves,
+		OnUsageError: s.movesUsage,
 	}
+}
+
+// movesUsage is the error of flags that are none. A move may look like one: -R=1.
+func (s *streams) movesUsage(_ *cli.Context, err error, _ bool) error {
+	start := xiangqi.Start()
+	p, fault := xiangqi.NewPosition(&start, 0)
+	for _, arg := range s.args {
+		if fault != nil || arg == "--" {
+			break
+		}
+		var syntax *notation.SyntaxError
+		if strings.HasPrefix(arg, "-") && arg != textio.Stdin {
+			if _, reason := i18n.ReadList(p, []byte(arg), nil); !errors.As(reason, &syntax) && reason != notation.ErrNoMoves {
+				return usagef(`%v; moves that begin with "-" stand behind "--", as in: xqfen moves -- %s`, err, arg)
+			}
+		}
+	}
+	return usageOf(err)
 }
 
 // mover reads lists of moves and writes them.
@@ -43,6 +65,7 @@ type mover struct {
 	reader  dialect.Reader
 	start   movePart          // the position of --start; own when there is one
 	from    notation.Notation // nil for whatever is legal
+	charset *charset.Charset  // nil for the one that a file is found to be in
 	writer  *moveWriter
 	reports *moveReporter
 	failed  bool
@@ -123,6 +146,9 @@ func (s *streams) newMover(c *cli.Context) (*mover, error) {
 		if m.from, err = notationNamed("from", name); err != nil {
 			return nil, err
 		}
+	}
+	if m.charset, err = charsetFlag(c, "from-charset"); err != nil {
+		return nil, err
 	}
 	m.reports = &moveReporter{w: s.err, words: words, quiet: c.Bool("quiet")}
 	m.writer, err = s.newMoveWriter(c, known, standard)
@@ -206,16 +232,44 @@ func (m *mover) file(stdin io.Reader, path string) error {
 		return &readError{err}
 	}
 	defer func() { _ = in.Close() }()
-	text, err := io.ReadAll(in)
+	raw, err := io.ReadAll(in)
 	if err != nil {
 		return err
 	}
-	return m.text(path, text)
+	text, notes := decode(raw, m.charset)
+	return m.text(path, text, notes...)
 }
 
-// text reads a text, which is a list or several with a position each.
-func (m *mover) text(name string, text []byte) error {
+// decode makes UTF-8 of a text, in the charset that it is found to be in when from is
+// nil. What may be UTF-8 and nothing else for sure is taken for that.
+func decode(raw []byte, from *charset.Charset) (text []byte, notes []dialect.Note) {
+	c := from
+	if c == nil {
+		var found charset.Evidence
+		c, found = charset.Detect(raw[:min(len(raw), charset.Window)], len(raw) <= charset.Window)
+		if found.Assumed {
+			if utf8.Valid(raw) {
+				c = charset.UTF8
+			}
+			notes = append(notes, dialect.Note{Code: collection.CodeAssumed, Got: c.Name()})
+		}
+	}
+	text, faults := c.Decode(nil, raw)
+	if len(faults) > 0 {
+		note := badBytesIn(c, faults, len(faults))
+		note.Offset = faults[0].Out
+		notes = append(notes, note)
+	}
+	return text, notes
+}
+
+// text reads a text, which is a list or several with a position each. The notes are
+// about all of it.
+func (m *mover) text(name string, text []byte, notes ...dialect.Note) error {
 	m.reports.begin(name, text)
+	for i := range notes {
+		m.reports.noteFile(&notes[i])
+	}
 	for _, part := range m.cut(text) {
 		if part.own && part.refused == nil && m.start.own {
 			return usagef("--start is given, and the text has a position of its own: %.60s", part.core)
@@ -250,7 +304,7 @@ func (m *mover) list(part *movePart) error {
 	if err != nil {
 		return usagef("%v", err)
 	}
-	list, err := collection.Turned(i18n.ReadList, part.turned)(p, part.text, m.from)
+	list, err := collection.Turned(i18n.ReadList, part.turned, part.command)(p, part.text, m.from)
 	m.reports.notes(&list)
 	if len(list.Moves) > 0 && !isTwoReadings(err) {
 		if err := m.writer.list(p, source, &list, m.reports); err != nil {

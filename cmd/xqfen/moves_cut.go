@@ -21,6 +21,7 @@ type movePart struct {
 	tailAt  int              // in the whole text
 	notes   []dialect.Note
 	turned  dialect.Orient       // how the position was repaired
+	command bool                 // of an engine
 	line    int                  // where the notes are, from 1
 	refused *dialect.SyntaxError // of the position
 	// text is the moves. It stands in the whole text at offset rest, but for its
@@ -72,6 +73,7 @@ func (m *mover) position(line []byte, at int) (part movePart, ok bool) {
 		return part, false
 	}
 	part = m.ownPart(&reading)
+	part.command = collection.InCommand(&reading, line)
 	rest := dialect.PlainRest(&reading)
 	part.rest = at + len(line) - len(reading.Rest)
 	if !bytes.Equal(rest, reading.Rest) || !bytes.HasSuffix(line, reading.Rest) {

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/notation"
@@ -138,6 +139,12 @@ func (r *moveReporter) positionNotes(part *movePart) {
 // noteText is a note of package dialect as a sentence.
 func (r *moveReporter) noteText(n *dialect.Note) string {
 	return r.words.Advice(r.words.NoteText(n))
+}
+
+// noteFile says something about the whole of the text.
+func (r *moveReporter) noteFile(n *dialect.Note) {
+	text, remedy := diagnosis(r.words, &collection.Diagnostic{Note: *n})
+	r.noteAt(string(n.Code), r.placeOf(n.Offset), r.words.Advice(text, remedy))
 }
 
 // refusePosition says why the position of a list cannot be read.

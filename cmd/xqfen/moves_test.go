@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/charset"
 )
 
 // FuzzMoves: no text makes the command panic or exit with an odd status, each
@@ -103,4 +104,36 @@ func TestNoMovesAreTakenForAPosition(t *testing.T) {
 	}
 	t.Logf("%d lines", lines)
 	assert.Greater(t, lines, 1000)
+}
+
+// Files of moves are in the charset that their characters tell, or in that of the flag;
+// what is not sure is said.
+func TestMovesInCharsets(t *testing.T) {
+	for _, name := range []string{"utf-8", "gbk", "big5", "utf-16", "utf-16be"} {
+		c := charset.ByName(name)
+		text, lost := c.Append([]byte(c.BOM()), []byte("1. 炮二平五 馬8進7 2. 馬二進三\n"))
+		if name == "utf-16be" {
+			text = append([]byte("\xfe\xff"), text...)
+		}
+		require.Empty(t, lost)
+		path := filepath.Join(t.TempDir(), "list.txt")
+		require.NoError(t, os.WriteFile(path, text, 0o600))
+		for _, args := range [][]string{{"--file", path}, {"--file", path, "--from-charset", name}, {"-"}, {}} {
+			code, out, said := xqfen(t, string(text), append([]string{"moves", "-n", "uci"}, args...)...)
+			assert.Equal(t, exitOK, code, "%s %v: %s", name, args, said)
+			assert.Equal(t, "h2e2\nh9g7\nh0g2\n", out, "%s %v", name, args)
+			assert.Empty(t, said, "%s %v", name, args)
+		}
+	}
+	code, out, said := xqfen(t, "h2e2 {\xb1\xe1} h9g7", "moves", "-n", "uci")
+	assert.Equal(t, exitOK, code, said)
+	assert.Equal(t, "h2e2\nh9g7\n", out)
+	assert.Contains(t, said, "-:1:1: charset-assumed: nothing tells in which charset the text is; gb18030 was assumed (say which with --from-charset)\n")
+	code, out, said = xqfen(t, "h2e2 {\xff} h9g7", "moves", "-n", "uci", "--from-charset", "utf-8")
+	assert.Equal(t, exitOK, code, said)
+	assert.Equal(t, "h2e2\nh9g7\n", out)
+	assert.Contains(t, said, "-:1:7: bad-bytes: bytes that are no characters of utf-8: ff\n")
+	code, _, said = xqfen(t, "h2e2", "moves", "--from-charset", "latin-1")
+	assert.Equal(t, exitUsage, code)
+	assert.Contains(t, said, "--from-charset latin-1: want utf-8, ")
 }
