@@ -131,8 +131,8 @@ func (d *dictionary) addWords(w *Words) {
 		add(w.Dirs[i], sense{dir: 1 << i})
 		add(w.Marks[i], sense{mark: 1 << i})
 	}
-	add(w.Intro, sense{intro: true})
-	add(w.Skip, sense{skip: true})
+	add(w.Intro, sense{slots: slotIntro})
+	add(w.Skip, sense{slots: slotSkip})
 }
 
 // dictionary builds what the language reads.

@@ -21,6 +21,7 @@ const (
 	slotOld                        // W: f, r, b of old Western texts
 	slotRelative                   // R: Vietnamese tts
 	slotIntro                      // T: the word before an ordinal
+	slotSkip                       // in no pattern: a word without meaning
 )
 
 const slotLetters = "PFNKLDMWRT"
