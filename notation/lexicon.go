@@ -113,11 +113,7 @@ func (d *dictionary) addWords(w *Words) {
 		}
 	}
 	for man, list := range w.Pieces {
-		role := xiangqi.Piece(man).Role()
-		if other := w.Pieces[xiangqi.Piece(man).Opposite()&15]; man > xiangqi.Roles && len(list) > 0 && len(list) == len(other) && &list[0] == &other[0] {
-			continue // both colors share their names
-		}
-		if role != xiangqi.NoRole {
+		if role := xiangqi.Piece(man).Role(); role != xiangqi.NoRole {
 			add(list, sense{role: 1 << role})
 		}
 	}

@@ -462,7 +462,7 @@ func word(text []byte) int {
 }
 
 // fault makes the error of the place at which reading stopped.
-func (s *listScanner) fault(p *xiangqi.Position) error {
+func (s *listScanner) fault(p *xiangqi.Position) *ListError {
 	if s.err == nil {
 		return nil
 	}

@@ -10,12 +10,10 @@ import (
 // arrival, and of several men that can go there, the file, the rank or both
 // (move-notation §3).
 type san struct {
-	name    string
-	aliases []string
-	title   string
-	ranks   ranks
-	pawn    bool // pawns have a letter
-	turn    turn
+	name  string
+	ranks ranks
+	pawn  bool // pawns have a letter
+	turn  turn
 }
 
 // Name implements Notation.
