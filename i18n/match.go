@@ -29,32 +29,39 @@ func Languages() []*Catalog { return append([]*Catalog(nil), catalogs...) }
 // locale of POSIX (zh_TW.UTF-8@stroke), of which C and POSIX are English. Empty
 // tags are passed over.
 func Match(tags ...string) (*Catalog, bool) {
-	for _, tag := range tags {
-		if tag == "" {
-			continue
-		}
-		wanted, ok := parse(tag)
-		if !ok {
-			continue
-		}
-		if _, i, confidence := matcher.Match(wanted); confidence >= language.High {
-			return catalogs[i], true
-		}
-	}
-	return english, false
+	i, ok := best(matcher, tags)
+	return catalogs[i], ok
 }
 
-// FromEnvironment returns the language of the variables that POSIX asks, in its
-// order; an empty variable counts as not set. English where they name none that
-// is there.
-func FromEnvironment(getenv func(name string) string) *Catalog {
-	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
-		if value := getenv(name); value != "" {
-			c, _ := Match(value)
-			return c
+// best returns which language of a matcher the first tag that names one asks for; the
+// first and false when none does.
+func best(of language.Matcher, tags []string) (int, bool) {
+	for _, tag := range tags {
+		if wanted, ok := parse(tag); ok {
+			if _, i, confidence := of.Match(wanted); confidence >= language.High {
+				return i, true
+			}
 		}
 	}
-	return english
+	return 0, false
+}
+
+// Locale returns the value of the variables that POSIX asks for the language, in
+// its order; an empty variable counts as not set, and "" is returned when none is.
+func Locale(getenv func(name string) string) string {
+	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
+		if value := getenv(name); value != "" {
+			return value
+		}
+	}
+	return ""
+}
+
+// FromEnvironment returns the language of [Locale], English where it names none that
+// is there.
+func FromEnvironment(getenv func(name string) string) *Catalog {
+	c, _ := Match(Locale(getenv))
+	return c
 }
 
 // parse reads a tag of BCP 47 or a POSIX locale.

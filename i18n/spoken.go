@@ -16,32 +16,15 @@ var spoken = func() language.Matcher {
 }()
 
 // Spoken are the notations that are in the words of a language.
-func Spoken() []*notation.Family { return Families()[len(notation.Families()):] }
+func Spoken() []*notation.Family { return Families()[len(families)-len(lexicons):] }
 
 // MatchNotation returns the notation of the language that the first tag which
 // names one asks for, without options, and false when none does. The tags are
 // those of [Match].
 func MatchNotation(tags ...string) (notation.Notation, bool) {
-	for _, tag := range tags {
-		wanted, ok := parse(tag)
-		if !ok {
-			continue
-		}
-		if _, i, confidence := spoken.Match(wanted); confidence >= language.High {
-			n, err := Spoken()[i].New()
-			return n, err == nil
-		}
+	i, ok := best(spoken, tags)
+	if !ok {
+		return nil, false
 	}
-	return nil, false
-}
-
-// Locale returns the value of the variables that POSIX asks for the language, in
-// its order; "" when none is set.
-func Locale(getenv func(name string) string) string {
-	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
-		if value := getenv(name); value != "" {
-			return value
-		}
-	}
-	return ""
+	return plain[len(plain)-len(lexicons)+i], true
 }
