@@ -65,5 +65,8 @@ func TestAgainstFFish(t *testing.T) {
 		}
 		t.Error(line)
 	}
+	if moves == 0 {
+		t.Error("nothing was compared")
+	}
 	t.Logf("%d moves, %d of them the known deviation of WXF", moves, deviations)
 }

@@ -30,14 +30,11 @@ func Languages() []*Catalog { return append([]*Catalog(nil), catalogs...) }
 // header Accept-Language of HTTP (zh-TW,zh;q=0.9,en;q=0.8), whose tags come in the
 // order of their weights. Empty tags are passed over.
 func Match(tags ...string) (*Catalog, bool) {
-	if i, ok := first(matcher, tags); ok {
-		return catalogs[i], true
-	}
-	return english, false
+	i, ok := best(matcher, tags)
+	return catalogs[i], ok
 }
 
-// FromEnvironment returns the language of the variables that POSIX asks, in its
-// order; an empty variable counts as not set. English where they name none that
+// FromEnvironment returns the language of [Locale], English where it names none that
 // is there.
 func FromEnvironment(getenv func(name string) string) *Catalog {
 	c, _ := Match(Locale(getenv))
@@ -45,7 +42,7 @@ func FromEnvironment(getenv func(name string) string) *Catalog {
 }
 
 // Locale returns the value of the variables that POSIX asks for the language, in
-// its order; "" when none is set.
+// its order; an empty variable counts as not set, and "" is returned when none is.
 func Locale(getenv func(name string) string) string {
 	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
 		if value := getenv(name); value != "" {
@@ -55,11 +52,12 @@ func Locale(getenv func(name string) string) string {
 	return ""
 }
 
-// first returns which language of the matcher the tags ask for first.
-func first(m language.Matcher, tags []string) (index int, ok bool) {
+// best returns which language of a matcher the first tag that names one asks for; the
+// first and false when none does.
+func best(of language.Matcher, tags []string) (index int, ok bool) {
 	for _, tag := range tags {
 		for _, wanted := range parse(tag) {
-			if _, i, confidence := m.Match(wanted); confidence >= language.High {
+			if _, i, confidence := of.Match(wanted); confidence >= language.High {
 				return i, true
 			}
 		}

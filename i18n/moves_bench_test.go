@@ -115,7 +115,7 @@ func convert(b *testing.B, start *xiangqi.Position, texts [][][]byte, from, to n
 	}
 }
 
-// BenchmarkReadList reads whole games as numbered lists, the notation given or not.
+// BenchmarkReadList reads whole games as numbered lists in a notation that is given.
 func BenchmarkReadList(b *testing.B) {
 	start, games := benchGames(b)
 	for _, name := range []string{"uci", "wxf", "zh-Hans", "vi"} {

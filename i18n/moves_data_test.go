@@ -12,8 +12,9 @@ import (
 
 // The least that each file must hold, so that a file cut short is noticed.
 const (
-	leastMoves    = 120
-	leastReadings = 150
+	leastMoves          = 120
+	leastReadings       = 150
+	leastSharedReadings = 120
 )
 
 // moveColumns are the notations of the columns of moves.tsv from the third on.
@@ -50,16 +51,7 @@ func TestMoveReadingVectors(t *testing.T) {
 	}
 	for _, row := range list {
 		p := positionOf(t, row[1])
-		var m xiangqi.Move
-		var err error
-		if row[2] == "coord" {
-			var l notation.List
-			if l, err = i18n.ReadList(p, []byte(row[3]), nil); err == nil && len(l.Moves) == 1 {
-				m = l.Moves[0]
-			}
-		} else {
-			m, err = mustNotation(t, row[2]).Parse(p, []byte(row[3]))
-		}
+		m, err := readOne(t, p, row[2], row[3])
 		got := m.String()
 		if err != nil {
 			got = "ERR:" + shortCode(err)
@@ -68,6 +60,20 @@ func TestMoveReadingVectors(t *testing.T) {
 			t.Errorf("%s %s %s %q: %s, %v; want %s", row[0], row[1], row[2], row[3], got, err, row[4])
 		}
 	}
+}
+
+// readOne reads one move. The notation "coord" is that of a game of one move, of which
+// nobody says the base of the ranks.
+func readOne(t *testing.T, p *xiangqi.Position, name, text string) (xiangqi.Move, error) {
+	t.Helper()
+	if name != "coord" {
+		return mustNotation(t, name).Parse(p, []byte(text))
+	}
+	l, err := i18n.ReadList(p, []byte(text), nil)
+	if err != nil || len(l.Moves) != 1 {
+		return 0, err
+	}
+	return l.Moves[0], nil
 }
 
 // shortCode returns the code of an error without the words "move" in it.

@@ -73,9 +73,9 @@ func TestCorpusBig5Expected(t *testing.T) {
 	}
 }
 
-// TestCorpusVietnameseVariations reads the variations of the eight games of the
-// book: each begins after that many moves of the main line.
-func TestCorpusVietnameseVariations(t *testing.T) {
+// TestCorpusVietnameseBook reads the eight games of the book and their variations: each
+// begins after that many moves of the main line.
+func TestCorpusVietnameseBook(t *testing.T) {
 	raw, err := os.ReadFile(corpus(t, "site-samples", "vn-book-8games.json"))
 	if err != nil {
 		t.Fatal(err)
@@ -93,6 +93,9 @@ func TestCorpusVietnameseVariations(t *testing.T) {
 	}
 	variations, moves := 0, 0
 	for _, g := range games {
+		if _, err := i18n.ReadList(startPosition(t), []byte(strings.Join(g.Main, " ")), nil); err != nil {
+			t.Errorf("%s: %v", g.ID, err)
+		}
 		for _, v := range g.Vars {
 			text := strings.Join(append(append([]string{}, g.Main[:v.After]...), v.Moves...), " ")
 			l, err := i18n.ReadList(startPosition(t), []byte(text), nil)
@@ -103,7 +106,9 @@ func TestCorpusVietnameseVariations(t *testing.T) {
 			}
 		}
 	}
-	t.Logf("%d variations, %d moves", variations, moves)
+	if len(games) != 8 || variations != 25 || moves != 143 {
+		t.Errorf("%d games, %d variations, %d moves", len(games), variations, moves)
+	}
 }
 
 // TestCorpusInAndOut writes the 15 games of wukong in each notation and reads them
@@ -123,7 +128,9 @@ func TestCorpusInAndOut(t *testing.T) {
 			total += len(again.Moves)
 		}
 	}
-	t.Logf("%d moves", total)
+	if want := 1378 * len(i18n.Notations()); total != want {
+		t.Errorf("%d moves, want %d", total, want)
+	}
 }
 
 // written is a list as the notation writes it.

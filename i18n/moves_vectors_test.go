@@ -77,6 +77,9 @@ func writesAndReads(t *testing.T, p *xiangqi.Position, name string, m xiangqi.Mo
 
 func TestSharedMoves(t *testing.T) {
 	list := rows(t, 8, "..", "..", "shared", "vectors", "moves.tsv")
+	if len(list) < leastMoves {
+		t.Fatalf("only %d rows", len(list))
+	}
 	for _, row := range list {
 		p := positionOf(t, row[0])
 		m, err := mustNotation(t, "uci").Parse(p, []byte(row[1]))
@@ -89,7 +92,6 @@ func TestSharedMoves(t *testing.T) {
 		}
 		checkNote(t, p, m, row[7])
 	}
-	t.Logf("%d rows", len(list))
 }
 
 // checkNote checks the spellings that the notes give.
@@ -129,31 +131,24 @@ func readsAs(t *testing.T, p *xiangqi.Position, name, text string, m xiangqi.Mov
 
 // byColumn are the notations of the second column of move_readings.tsv.
 var byColumn = map[string]string{
-	"coord0": "uci", "dhtmlxq": "dhtmlxq", "coordde": "coord-de", "wxf": "wxf", "wxf1980": "wxf+wxf1980",
+	"coord": "coord", "coord0": "uci", "dhtmlxq": "dhtmlxq", "coordde": "coord-de", "wxf": "wxf", "wxf1980": "wxf+wxf1980",
 	"keypad": "wxf+keypad", "zh": "zh-Hans", "vi": "vi", "en": "en",
 }
 
 func TestSharedMoveReadings(t *testing.T) {
 	list := rows(t, 5, "..", "..", "shared", "vectors", "move_readings.tsv")
+	if len(list) < leastSharedReadings {
+		t.Fatalf("only %d rows", len(list))
+	}
 	for _, row := range list {
 		checkReading(t, row[0], row[1], row[2], row[3], row[4])
 	}
-	t.Logf("%d rows", len(list))
 }
 
 func checkReading(t *testing.T, fen, column, text, want, note string) {
 	t.Helper()
 	p := positionOf(t, fen)
-	var m xiangqi.Move
-	var err error
-	if column == "coord" { // a game of one move, of which nobody says the base of the ranks
-		var l notation.List
-		if l, err = i18n.ReadList(p, []byte(text), nil); err == nil && len(l.Moves) == 1 {
-			m = l.Moves[0]
-		}
-	} else {
-		m, err = mustNotation(t, byColumn[column]).Parse(p, []byte(text))
-	}
+	m, err := readOne(t, p, byColumn[column], text)
 	got := m.String()
 	var two *notation.AmbiguousList
 	var illegal *notation.IllegalMove

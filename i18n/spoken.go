@@ -16,16 +16,15 @@ var spoken = func() language.Matcher {
 }()
 
 // Spoken are the notations that are in the words of a language.
-func Spoken() []*notation.Family { return Families()[len(notation.Families()):] }
+func Spoken() []*notation.Family { return Families()[len(families)-len(lexicons):] }
 
 // MatchNotation returns the notation of the language that the first tag which
 // names one asks for, without options, and false when none does. The tags are
 // those of [Match].
 func MatchNotation(tags ...string) (notation.Notation, bool) {
-	i, ok := first(spoken, tags)
+	i, ok := best(spoken, tags)
 	if !ok {
 		return nil, false
 	}
-	n, err := Spoken()[i].New()
-	return n, err == nil
+	return plain[len(plain)-len(lexicons)+i], true
 }

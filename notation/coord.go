@@ -18,51 +18,41 @@ const (
 
 // coord is a notation that names the two points of a move (move-notation §3).
 type coord struct {
+	name   string
+	ranks  ranks
+	upper  bool // H2-E2
+	hyphen bool
+	letter bool // Ch2-e2
+	digits bool // DhtmlXQ: file and rank from the top left, digits both
+	turn   turn
+}
+
+// coordRow is a notation of points, to which a board may be turned.
+type coordRow struct {
 	name    string
 	aliases []string
 	title   string
-	ranks   ranks
-	upper   bool // H2-E2
-	hyphen  bool
-	letter  bool // Ch2-e2
-	digits  bool // DhtmlXQ: file and rank from the top left, digits both
-	turn    turn
+	form    onBoard
 }
 
-// coordRows are the coordinate notations, in the order in which a list is tried
+// coordRows are the notations of points, in the order in which a list is tried
 // against them.
-var coordRows = [...]family1{
-	{coord: coord{name: "uci", aliases: []string{"ucci"}, title: "UCCI and UCI, ranks 0-9: h2e2"}},
-	{coord: coord{name: "iccs", title: "ICCS: H2-E2", upper: true, hyphen: true}},
-	{coord: coord{name: "uci1", aliases: []string{"fsf"}, title: "Fairy-Stockfish, ranks 1-10: h3e3", ranks: fromOne}},
-	{coord: coord{name: "coord-de", title: "German clubs, rank 10 is 0: h3-e3", ranks: tenIsNul, hyphen: true}},
-	{coord: coord{name: "dhtmlxq", title: "DhtmlXQ, digits from the top left: 7747", digits: true}},
-	{coord: coord{name: "lalg", title: "LALG, with the letter of the man: Ch2-e2", hyphen: true, letter: true}},
-	{san: &san{name: "san", aliases: []string{"pychess-san"}, title: "SAN of PyChess, ranks 1-10: Che3", ranks: fromOne, pawn: true}},
-	{san: &san{name: "san0", aliases: []string{"winboard-san"}, title: "SAN of WinBoard, ranks 0-9, no letter for pawns: Che2"}},
+var coordRows = [...]coordRow{
+	{"uci", []string{"ucci"}, "UCCI and UCI, ranks 0-9: h2e2", &coord{}},
+	{"iccs", nil, "ICCS: H2-E2", &coord{upper: true, hyphen: true}},
+	{"uci1", []string{"fsf"}, "Fairy-Stockfish, ranks 1-10: h3e3", &coord{ranks: fromOne}},
+	{"coord-de", nil, "German clubs, rank 10 is 0: h3-e3", &coord{ranks: tenIsNul, hyphen: true}},
+	{"dhtmlxq", nil, "DhtmlXQ, digits from the top left: 7747", &coord{digits: true}},
+	{"lalg", nil, "LALG, with the letter of the man: Ch2-e2", &coord{hyphen: true, letter: true}},
+	{"san", []string{"pychess-san"}, "SAN of PyChess, ranks 1-10: Che3", &san{ranks: fromOne, pawn: true}},
+	{"san0", []string{"winboard-san"}, "SAN of WinBoard, ranks 0-9, no letter for pawns: Che2", &san{}},
 }
 
-// family1 is a row of coordRows: a notation without options.
-type family1 struct {
-	coord
-	san *san
-}
-
-func (f *family1) family() *Family {
-	if f.san != nil {
-		return &Family{Name: f.san.name, Aliases: f.san.aliases, Title: f.san.title, Options: turnOptions,
-			build: func(name string, on options) Notation {
-				n := *f.san
-				n.name, n.turn = name, turnOf(on)
-				return &n
-			}}
+func (row *coordRow) family() *Family {
+	return &Family{
+		Name: row.name, Aliases: row.aliases, Title: row.title, Options: turnOptions,
+		build: func(name string, on options) Notation { return row.form.turned(name, turnOf(on)) },
 	}
-	return &Family{Name: f.name, Aliases: f.aliases, Title: f.title, Options: turnOptions,
-		build: func(name string, on options) Notation {
-			c := f.coord
-			c.name, c.turn = name, turnOf(on)
-			return &c
-		}}
 }
 
 // Name implements Notation.

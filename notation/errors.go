@@ -31,18 +31,11 @@ func excerpt(text []byte) string {
 
 // listed returns moves as uci, the first of them when they are many.
 func listed(moves []xiangqi.Move) string {
-	var b strings.Builder
-	for i, m := range moves {
-		if i == maxListed {
-			fmt.Fprintf(&b, " and %d more", len(moves)-i)
-			break
-		}
-		if i > 0 {
-			b.WriteByte(' ')
-		}
-		b.WriteString(m.String())
+	text := coordinates(moves[:min(len(moves), maxListed)])
+	if more := len(moves) - maxListed; more > 0 {
+		text += fmt.Sprintf(" and %d more", more)
 	}
-	return b.String()
+	return text
 }
 
 // say returns the code and its sentence.
@@ -57,7 +50,7 @@ func sentence(code Code, got, want string, moves []xiangqi.Move) string {
 	if message.Remedy != "" && (len(moves) > 0 || !strings.Contains(message.Remedy, "{moves}")) {
 		text += " (" + message.Remedy + ")"
 	}
-	return strings.NewReplacer("{got}", got, "{want}", want, "{moves}", listed(moves)).Replace(text)
+	return put(text, "got", got, "want", want, "moves", listed(moves))
 }
 
 // Failure is what the errors of a single move have in common.

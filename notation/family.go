@@ -85,10 +85,8 @@ func ReadOnly(n Notation) string {
 		if n.on.has(onKeypad) {
 			return optKeypad.Name
 		}
-	case *coord:
-		return n.turn.name()
-	case *san:
-		return n.turn.name()
+	case onBoard:
+		return n.lies().name()
 	}
 	return ""
 }

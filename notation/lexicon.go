@@ -121,11 +121,7 @@ func (d *dictionary) addWords(w *Words) {
 		}
 	}
 	for man, list := range w.Pieces {
-		role := xiangqi.Piece(man).Role()
-		if other := w.Pieces[xiangqi.Piece(man).Opposite()&15]; man > xiangqi.Roles && len(list) > 0 && len(list) == len(other) && &list[0] == &other[0] {
-			continue // both colors share their names
-		}
-		if role != xiangqi.NoRole {
+		if role := xiangqi.Piece(man).Role(); role != xiangqi.NoRole {
 			add(list, sense{role: 1 << role})
 		}
 	}
@@ -136,7 +132,7 @@ func (d *dictionary) addWords(w *Words) {
 		for _, word := range w.Ordinals[n] {
 			s := sense{ord: 1 << n}
 			if r, _ := utf8.DecodeRuneInString(word); !unicode.IsDigit(r) {
-				s.kind = isSpelled
+				s.slots = slotSpelled
 			}
 			add([]string{word}, s)
 		}
@@ -146,8 +142,8 @@ func (d *dictionary) addWords(w *Words) {
 		add(w.Lines[i], sense{line: 1 << i})
 		add(w.Marks[i], sense{mark: 1 << i})
 	}
-	add(w.Intro, sense{kind: isIntro})
-	add(w.Skip, sense{kind: isSkipped})
+	add(w.Intro, sense{slots: slotIntro})
+	add(w.Skip, sense{slots: slotSkip})
 }
 
 // dictionary builds what the language reads.

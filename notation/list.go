@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"slices"
 	"unicode"
 	"unicode/utf8"
 
@@ -145,24 +146,15 @@ func ReadList(p *xiangqi.Position, text []byte, notations ...Notation) (List, er
 	var whole []List
 	var failed []failedList
 	var best List
-	var fault *ListError
-	empty := true
 	for _, n := range notations {
 		var l List
-		err := l.Read(p, text, n)
-		switch {
-		case err == nil && len(l.Moves) > 0:
+		switch err := l.read(p, text, n); {
+		case err != nil:
+			failed = append(failed, failedList{l, err})
+		case len(l.Moves) > 0:
 			whole = addReading(p, text, whole, l)
-			empty = false
-		case err == nil:
-			if fault == nil && (best.Notation == nil || len(l.Variations) > len(best.Variations)) {
-				best = l
-			}
-		default:
-			empty = false
-			if e, ok := err.(*ListError); ok {
-				failed = append(failed, failedList{l, e})
-			}
+		case best.Notation == nil || len(l.Variations) > len(best.Variations):
+			best = l
 		}
 	}
 	switch {
@@ -170,18 +162,15 @@ func ReadList(p *xiangqi.Position, text []byte, notations ...Notation) (List, er
 		return whole[0], nil
 	case len(whole) > 1:
 		return whole[0], &AmbiguousList{Readings: whole}
-	}
-	for i := range failed {
-		if f := &failed[i]; better(p, text, &f.list, f.err, &best, fault) {
-			best, fault = f.list, f.err
-		}
-	}
-	switch {
-	case empty:
+	case len(failed) == 0:
 		best.Notation = nil
 		return best, ErrNoMoves
-	case fault == nil:
-		return best, ErrNoMoves
+	}
+	best, fault := failed[0].list, failed[0].err
+	for _, f := range failed[1:] {
+		if better(p, text, &f.list, f.err, &best, fault) {
+			best, fault = f.list, f.err
+		}
 	}
 	switch {
 	case fault.Ply > 0 || len(notations) == 1:
@@ -206,7 +195,7 @@ type failedList struct {
 // one whose notation would write more of the text as it stands there.
 func addReading(p *xiangqi.Position, text []byte, whole []List, l List) []List {
 	for i := range whole {
-		if equal(whole[i].Moves, l.Moves) {
+		if slices.Equal(whole[i].Moves, l.Moves) {
 			if l.closer(p, text, &whole[i]) {
 				whole[i] = l
 			}
@@ -244,26 +233,11 @@ func (l *List) exact(p *xiangqi.Position, text []byte, most int) int {
 	return n
 }
 
-func equal(a, b []xiangqi.Move) bool {
-	if len(a) != len(b) {
-		return false
-	}
-	for i := range a {
-		if a[i] != b[i] {
-			return false
-		}
-	}
-	return true
-}
-
 // better reports whether a failure came farther than another: by moves, at the
 // same move by whether it was a move of the notation at all, and then, as of lists
 // that are read whole, by how much its notation would write as it stands there. Of two
 // that are alike in all that, the one that names a man who is there came farther.
 func better(p *xiangqi.Position, text []byte, l *List, e *ListError, than *List, other *ListError) bool {
-	if other == nil {
-		return true
-	}
 	if e.Ply != other.Ply {
 		return e.Ply > other.Ply
 	}
@@ -376,6 +350,13 @@ func (e *ListError) findOther(l *List, text []byte, notations []Notation) {
 // Read reads a list in one notation into l, whose room it reuses. The error is a
 // *ListError; l then holds the moves before it.
 func (l *List) Read(p *xiangqi.Position, text []byte, n Notation) error {
+	if err := l.read(p, text, n); err != nil {
+		return err
+	}
+	return nil
+}
+
+func (l *List) read(p *xiangqi.Position, text []byte, n Notation) *ListError {
 	*l = List{Notation: n, Moves: l.Moves[:0], Tokens: l.Tokens[:0], Comments: l.Comments[:0], Variations: l.Variations[:0], Notes: l.Notes[:0], Final: *p}
 	s := listScanner{list: l, text: text, notation: n}
 	for s.next() {

@@ -231,7 +231,7 @@ func fullStop(text []byte) int {
 }
 
 // fault makes the error of the place at which reading stopped.
-func (s *listScanner) fault(p *xiangqi.Position) error {
+func (s *listScanner) fault(p *xiangqi.Position) *ListError {
 	if s.err == nil {
 		return nil
 	}

@@ -2,6 +2,7 @@ package notation
 
 import (
 	"math/bits"
+	"strings"
 
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -23,6 +24,7 @@ const (
 	slotIntro                      // T: the word before an ordinal
 	slotLine                       // U: the line under a digit, or over it
 	slotSpelled                    // O: an ordinal that is no digit
+	slotSkip                       // in no pattern: a word without meaning
 )
 
 const slotLetters = "PFNKLDMWRTUO"
@@ -33,16 +35,9 @@ type row struct {
 	form string
 	// straight rows are for men that can traverse: K, R, C, P.
 	straight bool
-	// old and keypad rows are for those options of wxf; late rows are not for
-	// keypad.
-	keypad int8
+	// noPad rows are not for the keypad of xqbase, in which digits are men.
+	noPad bool
 }
-
-// How a row stands to the keypad of xqbase, in which digits are men.
-const (
-	anyDigits  int8 = iota
-	withoutPad      // not when digits are men
-)
 
 // pattern is a row made ready.
 type pattern struct {
@@ -58,15 +53,13 @@ type grammar [maxTokens + 1][]pattern
 func newGrammar(rows []row, keypad bool) *grammar {
 	g := new(grammar)
 	for _, r := range rows {
-		if len(r.form) > maxTokens || r.keypad == withoutPad && keypad {
+		if len(r.form) > maxTokens || r.noPad && keypad {
 			continue
 		}
 		p := pattern{row: r}
 		for i, c := range []byte(r.form) {
-			for bit, letter := range []byte(slotLetters) {
-				if c == letter {
-					p.need[i] = 1 << bit
-				}
+			if bit := strings.IndexByte(slotLetters, c); bit >= 0 {
+				p.need[i] = 1 << bit
 			}
 		}
 		g[len(r.form)] = append(g[len(r.form)], p)

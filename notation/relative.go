@@ -59,7 +59,7 @@ func (r *relative) Parse(p *xiangqi.Position, text []byte) (xiangqi.Move, error)
 	if err == nil {
 		return m, nil
 	}
-	if _, ok := err.(*SyntaxError); ok {
+	if isSyntax(err) {
 		if rest := afterNumber(text); len(rest) < len(text) {
 			if m, again := r.parse(p, rest); !isSyntax(again) {
 				if err := refusePoints(p, text[:len(text)-len(rest)]); err != nil {

@@ -103,14 +103,14 @@ func (f *finds) resolve(p *xiangqi.Position, c *claim) {
 // of which several can do it the middle one is meant (WXF 1980;
 // move-notation §14.1).
 func (f *finds) plain(p *xiangqi.Position, c *claim, turn xiangqi.Color, men []xiangqi.Square) {
-	var on [xiangqi.Ranks]xiangqi.Square
-	n := 0
+	file, n := column(turn, c.File), 0
 	for _, sq := range men {
-		if fileOf(turn, sq) == c.File && n < len(on) {
-			on[n] = sq
+		men[n] = sq
+		if sq.File() == file {
 			n++
 		}
 	}
+	on := men[:n]
 	if n == 1 {
 		f.try(p, c, on[0])
 		return
@@ -124,7 +124,7 @@ func (f *finds) plain(p *xiangqi.Position, c *claim, turn xiangqi.Color, men []x
 		return
 	}
 	before := f.n
-	for _, sq := range on[:n] {
+	for _, sq := range on {
 		f.try(p, c, sq)
 	}
 	if middle && f.n > before+1 {
@@ -253,14 +253,18 @@ func (f *finds) addLegal(p *xiangqi.Position, m xiangqi.Move) {
 	}
 }
 
+// column returns the file of the board, 0–8 from Red's left, that a side counts as n.
+func column(c xiangqi.Color, n uint8) int {
+	if c == xiangqi.Red {
+		return xiangqi.Files - int(n)
+	}
+	return int(n) - 1
+}
+
 // target returns where the man goes, and false when that is off the board.
 func target(man xiangqi.Piece, from xiangqi.Square, dir Dir, arg uint8) (xiangqi.Move, bool) {
 	c := man.Color()
-	file, rank := from.File(), from.Rank()
-	to := int(arg) - 1 // the file from the left
-	if c == xiangqi.Red {
-		to = xiangqi.Files - int(arg)
-	}
+	file, rank, to := from.File(), from.Rank(), column(c, arg)
 	rise := 0
 	switch {
 	case dir == Traverse:

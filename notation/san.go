@@ -1,21 +1,15 @@
 package notation
 
-import (
-	"strings"
-
-	"github.com/xqfen/xqfen/xiangqi"
-)
+import "github.com/xqfen/xqfen/xiangqi"
 
 // san is the notation of Western chess: the letter of the man and the point of
 // arrival, and of several men that can go there, the file, the rank or both
 // (move-notation §3).
 type san struct {
-	name    string
-	aliases []string
-	title   string
-	ranks   ranks
-	pawn    bool // pawns have a letter
-	turn    turn
+	name  string
+	ranks ranks
+	pawn  bool // pawns have a letter
+	turn  turn
 }
 
 // Name implements Notation.
@@ -101,7 +95,7 @@ type sanText struct {
 func (n *san) read(text []byte) (s sanText) {
 	s.file, s.rank = -1, -1
 	c := cursor{text: text}
-	if len(text) > 0 && strings.IndexByte("KGAEBMHNRCPS", text[0]) >= 0 {
+	if len(text) > 0 && text[0] >= 'A' && text[0] <= 'Z' {
 		s.roles = c.man()
 	}
 	start := c.i

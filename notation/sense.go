@@ -14,24 +14,17 @@ type sense struct {
 	num    uint16 // a file or a number of points
 	ord    uint16 // which of several
 	letter uint16 // which of several, in the letters of xqbase
-	slots  slots
-	role   uint8 // xiangqi.Role
-	dir    uint8 // Dir
-	line   uint8 // Dir: the line under a digit, or over it
-	mark   uint8 // Front, Middle, Rear
-	old    uint8 // the marks f, r and b before a letter
-	rel    Pick  // a string of marks such as "tts"
-	kind   uint8 // isIntro, isSkipped, isSpelled
+	slots  slots  // where it can stand in a pattern; 0 for what means nothing
+	role   uint8  // xiangqi.Role
+	dir    uint8  // Dir
+	line   uint8  // Dir: the line under a digit, or over it
+	mark   uint8  // Front, Middle, Rear
+	old    uint8  // the marks f, r and b before a letter
+	rel    Pick   // a string of marks such as "tts"
 }
 
-// Bits of the kind of a word.
-const (
-	isIntro   uint8 = 1 << iota // an ordinal follows it
-	isSkipped                   // it has no meaning
-	isSpelled                   // an ordinal that is no digit
-)
-
-// join adds the meanings of another sense.
+// join adds the meanings of another sense. Only slotIntro, slotSkip and slotSpelled need
+// be among its slots; the others follow from what it means.
 func (s *sense) join(t sense) {
 	s.role |= t.role
 	s.num |= t.num
@@ -41,24 +34,17 @@ func (s *sense) join(t sense) {
 	s.line |= t.line
 	s.mark |= t.mark
 	s.old |= t.old
-	s.kind |= t.kind
 	if t.rel != NoPick {
 		s.rel = t.rel
 	}
-	s.setSlots()
-}
-
-// setSlots notes in which places of a pattern the sense can stand.
-func (s *sense) setSlots() {
-	s.slots = 0
+	s.slots |= t.slots
 	for _, row := range []struct {
 		has  bool
 		slot slots
 	}{
 		{s.role != 0, slotPiece}, {s.num != 0, slotFile | slotNumber}, {s.ord != 0, slotOrdinal},
 		{s.letter != 0, slotLetter}, {s.dir != 0, slotDir}, {s.mark != 0, slotMark}, {s.old != 0, slotOld},
-		{s.rel != NoPick, slotRelative}, {s.kind&isIntro != 0, slotIntro},
-		{s.line != 0, slotLine}, {s.kind&isSpelled != 0, slotSpelled},
+		{s.rel != NoPick, slotRelative}, {s.line != 0, slotLine},
 	} {
 		if row.has {
 			s.slots |= row.slot
@@ -68,36 +54,29 @@ func (s *sense) setSlots() {
 
 // dictionary finds the senses of the characters and words of a notation.
 type dictionary struct {
-	ascii [utf8.RuneSelf]*sense
-	// table holds the other characters, by hash; it is at most half full.
-	table [tableSize]struct {
-		r rune
-		s *sense
-	}
-	words map[string]*sense
+	// pages hold the characters by all but their last six bits, then by those.
+	pages []*[pageSize]sense
+	words vocabulary
 	// plain holds the words without their accents.
-	plain map[string]*sense
+	plain vocabulary
 	// split says that letters without spaces between may be a man and marks, as
 	// in Vietnamese "Btts".
 	split bool
 	// byWord says that letters are read word by word, not one by one.
 	byWord bool
-	slab   []sense // room for new senses
 }
 
-// newSense returns an empty sense; many are made, so they are made in blocks.
-func (d *dictionary) newSense() *sense {
-	if len(d.slab) == 0 {
-		d.slab = make([]sense, 64)
+const pageSize = 64
+
+// vocabulary is the senses of words.
+type vocabulary map[string]*sense
+
+func (v vocabulary) add(word string, s sense) {
+	if v[word] == nil {
+		v[word] = new(sense)
 	}
-	s := &d.slab[0]
-	d.slab = d.slab[1:]
-	return s
+	v[word].join(s)
 }
-
-const tableSize = 512
-
-func slotOf(r rune) uint32 { return uint32(r) * 2654435761 >> 23 }
 
 // add gives a word another meaning. A word of one character is found by it.
 func (d *dictionary) add(word string, s sense) {
@@ -109,45 +88,28 @@ func (d *dictionary) add(word string, s sense) {
 		return
 	}
 	if d.words == nil {
-		d.words, d.plain = make(map[string]*sense, 128), make(map[string]*sense, 128)
+		d.words, d.plain = make(vocabulary, 128), make(vocabulary, 128)
 	}
-	if d.words[word] == nil {
-		d.words[word] = d.newSense()
-	}
-	d.words[word].join(s)
-	bare := fold.Plain(word)
-	if d.plain[bare] == nil {
-		d.plain[bare] = d.newSense()
-	}
-	d.plain[bare].join(s)
+	d.words.add(word, s)
+	d.plain.add(fold.Plain(word), s)
 }
 
 func (d *dictionary) addRune(r rune, s sense) {
-	if r < utf8.RuneSelf {
-		if d.ascii[r] == nil {
-			d.ascii[r] = d.newSense()
-		}
-		d.ascii[r].join(s)
-		return
+	i := int(r / pageSize)
+	if i >= len(d.pages) {
+		d.pages = append(d.pages, make([]*[pageSize]sense, i+1-len(d.pages))...)
 	}
-	i := slotOf(r)
-	for d.table[i].s != nil && d.table[i].r != r {
-		i = (i + 1) % tableSize
+	if d.pages[i] == nil {
+		d.pages[i] = new([pageSize]sense)
 	}
-	if d.table[i].s == nil {
-		d.table[i].r, d.table[i].s = r, d.newSense()
-	}
-	d.table[i].s.join(s)
+	d.pages[i][r%pageSize].join(s)
 }
 
 // rune returns the sense of a character, nil if it has none.
 func (d *dictionary) rune(r rune) *sense {
-	if uint32(r) < utf8.RuneSelf {
-		return d.ascii[r]
-	}
-	for i := slotOf(r); d.table[i].s != nil; i = (i + 1) % tableSize {
-		if d.table[i].r == r {
-			return d.table[i].s
+	if i := uint(r) / pageSize; i < uint(len(d.pages)) && d.pages[i] != nil {
+		if s := &d.pages[i][uint(r)%pageSize]; s.slots != 0 {
+			return s
 		}
 	}
 	return nil
@@ -165,98 +127,115 @@ type tokens struct {
 	bare bool
 }
 
+// add puts a word behind the others, unless it means nothing.
+func (t *tokens) add(s *sense, end int) {
+	if s.slots&slotSkip == 0 {
+		t.sense[t.n], t.end[t.n] = s, end
+		t.n++
+	}
+}
+
 // read splits a text up to its end, to the first thing that is no word of the
 // notation, or until there are more words than any pattern has. It returns where
 // it stopped.
 func (d *dictionary) read(text []byte, t *tokens) int {
+	if d.byWord {
+		return d.readWords(text, t)
+	}
 	i := 0
-	for t.n <= maxTokens {
-		for i < len(text) && (text[i] == ' ' || text[i] == '\t') {
-			i++
+	for i < len(text) && t.n <= maxTokens {
+		r, size := three(text[i:]), 3
+		if r == 0 {
+			r, size = utf8.DecodeRune(text[i:])
 		}
-		if i == len(text) {
-			return i
-		}
-		start := i
-		var s *sense
-		switch c := text[i]; {
-		case d.byWord:
-			s, i = d.word(text, i, t)
-		case c < utf8.RuneSelf:
-			s = d.ascii[c]
-			i++
-		default:
-			s, i = d.wide(text, i)
-		}
+		s := d.rune(r)
 		if s == nil {
-			return start
+			if s = d.compatible(r); s == nil {
+				break
+			}
 		}
-		if s.kind&isSkipped == 0 && t.n <= maxTokens {
-			t.sense[t.n], t.end[t.n] = s, i
-			t.n++
-		}
+		i += size
+		t.add(s, i)
 	}
 	return i
 }
 
-// spaceSense is the sense of an odd or invisible space.
-var spaceSense = &sense{kind: isSkipped}
+// readWords is read for a text of words.
+func (d *dictionary) readWords(text []byte, t *tokens) int {
+	i := 0
+	for i < len(text) && t.n <= maxTokens {
+		if text[i] == ' ' {
+			i++
+			continue
+		}
+		s, end := d.word(text, i, t)
+		if s == nil {
+			break
+		}
+		i = end
+		t.add(s, i)
+	}
+	return i
+}
 
-// wide reads one character that is not ASCII.
-func (d *dictionary) wide(text []byte, i int) (*sense, int) {
-	if i+2 < len(text) && text[i]>>4 == 0xe && text[i] != 0xe0 && text[i] != 0xed && text[i+1]>>6 == 2 && text[i+2]>>6 == 2 {
-		// most of what is written takes three bytes
-		if s := d.rune(rune(text[i]&15)<<12 | rune(text[i+1]&63)<<6 | rune(text[i+2]&63)); s != nil {
-			return s, i + 3
-		}
+// three returns the character at the start of a text if it is one of U+1000 to U+CFFF
+// or U+E000 to U+FFFF, which take three bytes, as most of Chinese does, and else 0.
+func three(text []byte) rune {
+	if len(text) < 3 || text[0]-0xe1 > 0xef-0xe1 || text[0] == 0xed || text[1]>>6 != 2 || text[2]>>6 != 2 {
+		return 0
 	}
-	r, size := utf8.DecodeRune(text[i:])
-	s := d.rune(r)
-	if s == nil {
-		if r = fold.Compatible(r); r == ' ' {
-			return spaceSense, i + size
-		}
-		s = d.rune(r)
+	return rune(text[0]&15)<<12 | rune(text[1]&63)<<6 | rune(text[2]&63)
+}
+
+// spaceSense is the sense of a space, an odd or an invisible one too.
+var spaceSense = &sense{slots: slotSkip}
+
+// compatible returns the sense of a space, or that of the character for which another
+// stands.
+func (d *dictionary) compatible(r rune) *sense {
+	if r = fold.Compatible(r); r == ' ' || r == '\t' {
+		return spaceSense
 	}
-	return s, i + size
+	return d.rune(r)
 }
 
 // maxWord bounds the letters of one word, in bytes.
 const maxWord = 32
 
-// word reads a word, a digit or a sign. Digits with letters behind them are a
+// word reads a word, a digit, a sign or a space. Digits with letters behind them are a
 // word if there is such a one ("2nd").
-func (d *dictionary) word(text []byte, i int, t *tokens) (*sense, int) {
-	start := i
-	for i < len(text) && text[i] >= '0' && text[i] <= '9' {
-		i++
+func (d *dictionary) word(text []byte, start int, t *tokens) (*sense, int) {
+	digits := start
+	for digits < len(text) && digit(text[digits]) {
+		digits++
 	}
-	digits := i
-	for i < len(text) {
-		r, size := utf8.DecodeRune(text[i:])
-		if !unicode.IsLetter(r) && !unicode.Is(unicode.Mn, r) || size == 1 && r == utf8.RuneError {
+	end := digits
+	for end < len(text) {
+		r, size := utf8.DecodeRune(text[end:])
+		if !unicode.IsLetter(r) && (r < utf8.RuneSelf || !unicode.Is(unicode.Mn, r)) {
+			if end == start {
+				s := d.rune(r)
+				if s == nil {
+					s = d.compatible(r)
+				}
+				return s, start + size
+			}
 			break
 		}
-		i += size
+		end += size
 	}
-	if i > start && i > digits && i-start <= maxWord {
-		if s := d.find(text[start:i], t); s != nil {
-			return s, i
+	if end > digits && end-start <= maxWord {
+		if s := d.find(text[start:end], t); s != nil {
+			return s, end
 		}
 	}
-	if digits > start {
-		return d.ascii[text[start]], start + 1
+	switch {
+	case digits > start:
+		return d.rune(rune(text[start])), start + 1
+	case d.split && end-start <= maxWord:
+		return d.splitWord(text, start, end, t)
 	}
-	if i > start {
-		if d.split && i-start <= maxWord {
-			return d.splitWord(text, start, i, t)
-		}
-		return nil, start
-	}
-	if text[i] < utf8.RuneSelf {
-		return d.ascii[text[i]], i + 1
-	}
-	return d.wide(text, i)
+	return nil, start
 }
 
 // find looks a word up, with its accents if the text has any.

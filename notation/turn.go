@@ -15,13 +15,12 @@ const (
 	filesBack turn = 1 << 1 // the first file is at Red's right
 )
 
-// The options of coordinates, named as the repairs of a board are: a board that was
-// written so may have moves that were too.
-var (
-	optFlip     = Option{Name: "flip", Title: "ranks are counted from Black's side", ReadOnly: true, bit: onFlip, group: "turn"}
-	optRotate   = Option{Name: "rotate", Title: "files and ranks are counted from Black's left", ReadOnly: true, bit: onRotate, group: "turn"}
-	turnOptions = []Option{optFlip, optRotate}
-)
+// turnOptions are the options of coordinates, named as the repairs of a board are: a
+// board that was written so may have moves that were too.
+var turnOptions = []Option{
+	{Name: "flip", Title: "ranks are counted from Black's side", ReadOnly: true, bit: onFlip, group: "turn"},
+	{Name: "rotate", Title: "files and ranks are counted from Black's left", ReadOnly: true, bit: onRotate, group: "turn"},
+}
 
 func turnOf(on options) turn {
 	switch {
@@ -33,13 +32,12 @@ func turnOf(on options) turn {
 	return upright
 }
 
-// name returns the name of the option.
+// name returns the name of the option, "" for upright.
 func (t turn) name() string {
-	switch t {
-	case ranksBack:
-		return optFlip.Name
-	case ranksBack | filesBack:
-		return optRotate.Name
+	for _, o := range turnOptions {
+		if turnOf(o.bit) == t {
+			return o.Name
+		}
 	}
 	return ""
 }
@@ -63,19 +61,14 @@ func (t turn) square(sq xiangqi.Square) xiangqi.Square {
 // option: "flip" or "rotate". It is false for a notation that has no such option:
 // relative notations are seen from the mover's side, however the board lies.
 func Turned(n Notation, option string) (Notation, bool) {
-	t := map[string]turn{optFlip.Name: ranksBack, optRotate.Name: ranksBack | filesBack}[option]
-	if t == upright {
+	b, ok := n.(onBoard)
+	if !ok {
 		return n, false
 	}
-	switch n := n.(type) {
-	case *coord:
-		c := *n
-		c.name, c.turn = n.upright().name+"+"+option, t
-		return &c, true
-	case *san:
-		c := *n
-		c.name, c.turn = n.upright().name+"+"+option, t
-		return &c, true
+	for _, o := range turnOptions {
+		if o.Name == option {
+			return b.turned(uprightName(n.Name())+"+"+option, turnOf(o.bit)), true
+		}
 	}
 	return n, false
 }
@@ -83,11 +76,8 @@ func Turned(n Notation, option string) (Notation, bool) {
 // Upright returns the coordinates of the board as it is for those of a turned one,
 // and any other notation as it is.
 func Upright(n Notation) Notation {
-	switch n := n.(type) {
-	case *coord:
-		return n.upright()
-	case *san:
-		return n.upright()
+	if b, ok := n.(onBoard); ok && b.lies() != upright {
+		return b.turned(uprightName(n.Name()), upright)
 	}
 	return n
 }
@@ -98,20 +88,26 @@ func uprightName(name string) string {
 	return name
 }
 
-func (c *coord) upright() *coord {
-	if c.turn == upright {
-		return c
-	}
-	u := *c
-	u.name, u.turn = uprightName(c.name), upright
-	return &u
+// onBoard is a notation that names points of the board.
+type onBoard interface {
+	// lies is how the board lay.
+	lies() turn
+	// turned is the notation of a board that lay otherwise, under another name.
+	turned(name string, t turn) Notation
 }
 
-func (n *san) upright() *san {
-	if n.turn == upright {
-		return n
-	}
-	u := *n
-	u.name, u.turn = uprightName(n.name), upright
-	return &u
+func (c *coord) lies() turn { return c.turn }
+
+func (c *coord) turned(name string, t turn) Notation {
+	other := *c
+	other.name, other.turn = name, t
+	return &other
+}
+
+func (n *san) lies() turn { return n.turn }
+
+func (n *san) turned(name string, t turn) Notation {
+	other := *n
+	other.name, other.turn = name, t
+	return &other
 }

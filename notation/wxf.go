@@ -1,22 +1,20 @@
 package notation
 
-import (
-	"github.com/xqfen/xqfen/xiangqi"
-)
+import "github.com/xqfen/xqfen/xiangqi"
 
 // wxfRows are the forms of WXF and those that grew from it (move-notation §4.1).
 var wxfRows = []row{
-	{form: "PFDN"},                     // C2=5
-	{form: "PMDN"},                     // R+=3
-	{form: "MPDN"},                     // +R=3
-	{form: "KFDN", keypad: withoutPad}, // 16=5
-	{form: "PLDN"},                     // Pa=5, xqbase
-	{form: "FMDN", keypad: withoutPad}, // 3+.4, WXF 1980
-	{form: "MFDN", keypad: withoutPad}, // +3=4, dpxq
-	{form: "MMDN"},                     // ++=4, WXF 1980
-	{form: "KPDN", keypad: withoutPad}, // 1P=5, vschess
-	{form: "WPDN", keypad: withoutPad}, // fC+2, Horne
-	{form: "PFN", straight: true},      // C25
+	{form: "PFDN"},                // C2=5
+	{form: "PMDN"},                // R+=3
+	{form: "MPDN"},                // +R=3
+	{form: "KFDN", noPad: true},   // 16=5
+	{form: "PLDN"},                // Pa=5, xqbase
+	{form: "FMDN", noPad: true},   // 3+.4, WXF 1980
+	{form: "MFDN", noPad: true},   // +3=4, dpxq
+	{form: "MMDN"},                // ++=4, WXF 1980
+	{form: "KPDN", noPad: true},   // 1P=5, vschess
+	{form: "WPDN", noPad: true},   // fC+2, Horne
+	{form: "PFN", straight: true}, // C25
 }
 
 // wxfLetters are the letters that are read for men; the first of a role is
