@@ -150,6 +150,9 @@ func (j *job) read(rec *record) {
 		return
 	}
 	rec.loss = j.loss(source, &rec.reading.Setup)
+	if rec.reading.Operations && rec.fast == nil && j.options.Out == Lines {
+		rec.loss &^= dialect.LossHalfmoves | dialect.LossFullmoves // the operations stay
+	}
 	if rec.fast == nil {
 		j.readMoves(rec)
 		j.noteNotPlayed(rec)

@@ -181,14 +181,12 @@ func (j *job) readGiven(rec *record) {
 // Fields that contradict it are an error.
 func (g *given) restore(r *dialect.Reading) *dialect.SyntaxError {
 	missing := slices.IndexFunc(r.Notes, func(n dialect.Note) bool { return n.Code == dialect.CodeSideMissing })
-	if g.Turn != "" && g.Turn != r.Setup.Turn.String() {
-		if g.Turn != xiangqi.Black.String() || missing < 0 {
-			return recordError("position", `"turn" contradicts "fen"`)
-		}
-		r.Setup.Turn = xiangqi.Black
-	}
-	if g.Turn != "" && missing >= 0 {
+	key, word := g.side(missing >= 0)
+	if turn, ok := dialect.SideWord(word); ok && missing >= 0 {
+		r.Setup.Turn = turn
 		r.Notes = slices.Delete(r.Notes, missing, missing+1)
+	} else if word != "" && (!ok || turn != r.Setup.Turn) {
+		return recordError("position", strconv.Quote(key)+` contradicts "fen"`)
 	}
 	if g.counts && (!agree(&r.Setup.Halfmoves, g.Halfmoves, 0) || !agree(&r.Setup.Fullmoves, g.Fullmoves, 1)) {
 		return recordError("position", `the counters contradict "fen"`)
@@ -197,6 +195,23 @@ func (g *given) restore(r *dialect.Reading) *dialect.SyntaxError {
 		r.Rest = append(append(slices.Clone(r.Rest), ' '), g.Rest...)
 	}
 	return nil
+}
+
+// side returns the field that says whose turn it is, and what it says: "turn", or where
+// the FEN does not say it a field of another's that has a name for it.
+func (g *given) side(missing bool) (key, word string) {
+	if g.Turn != "" || !missing {
+		return "turn", g.Turn
+	}
+	for _, name := range g.otherNames() {
+		if !dialect.IsSideKey(name) || json.Unmarshal(g.others[name], &word) != nil {
+			continue
+		}
+		if _, ok := dialect.SideWord(word); ok {
+			return name, word
+		}
+	}
+	return "", ""
 }
 
 // agree sets a counter to what the record says, if the FEN does not say otherwise:

@@ -2,7 +2,6 @@ package dialect
 
 import (
 	"bytes"
-	"slices"
 	"strings"
 
 	"github.com/xqfen/xqfen/xiangqi"
@@ -12,9 +11,10 @@ import (
 // exact form it is, else the first that has its letters; nil when that says
 // nothing.
 func (r *Reading) Source(dialects []*Dialect) *Dialect {
+	said := r.said()
 	var s xiangqi.Setup
 	for _, d := range dialects {
-		if d.Parse(r.Core, &s) == nil && s == r.Setup {
+		if d.Parse(r.Core, &s) == nil && s == said {
 			return d
 		}
 	}
@@ -103,7 +103,3 @@ func (d *Dialect) complete() bool {
 
 // endsEPD reports whether the tail of d is that of EPD.
 func (d *Dialect) endsEPD() bool { return strings.HasSuffix(d.spec.Tail, "- -") }
-
-func (l *tail) opcodeAt(at int) bool {
-	return slices.Contains(opcodes, string(l.b[at:l.wordEnd(at)]))
-}

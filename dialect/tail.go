@@ -12,6 +12,7 @@ import (
 // word must end where the row ends.
 var stops = []string{
 	"moves", ";", "|", "(", ")", `\`, `"`, "'", "`", "<", ">", "[", "]", "{", "}", "*", "#", "&", ",", "//", "“", "”", "’", "」",
+	"』", "》", "〉", "】", "〕", "»", "›",
 	".", "!", "。", "，", "、", "！", "~", "__", htmlClose, "xiangqi/xiangqi", "\r", "\n",
 }
 
@@ -21,12 +22,6 @@ var ownStops = []string{"moves", ";", "|", "(", "#", "&", ",", "<", `\`, "//", "
 
 // htmlClose ends a comment of HTML; it may stand right behind a number.
 const htmlClose = "-->"
-
-// opcodes are the words of EPD that may follow the side and the two dashes.
-var opcodes = []string{
-	"acd", "acn", "acs", "am", "bm", "c0", "c1", "c2", "c3", "c4", "c5", "c6", "c7", "c8", "c9", "ce", "dm",
-	"eco", "fmvn", "hmvc", "id", "nic", "pm", "pv", "rc", "sm", "v0", "v1",
-}
 
 // tokenKind is what a token of the tail is.
 type tokenKind uint8
@@ -74,6 +69,8 @@ type tail struct {
 	tabs   bool // tabs join the fields; otherwise one begins another column
 	fields [8]token
 	n      int
+	// counted: operations of EPD give a counter.
+	counted bool
 }
 
 // read takes the tail from at on into s. It returns the fields that it found.
@@ -95,7 +92,7 @@ func (l *tail) read(at int, s *xiangqi.Setup) (extent, *SyntaxError) {
 		return 0, err
 	}
 	if first.kind == tokenEnd {
-		return boardOnly, l.sideApart(first.start)
+		return boardOnly, l.nothingApart(first.start)
 	}
 	ok, err := l.side(first, s)
 	if err != nil || !ok {
@@ -156,16 +153,25 @@ func (l *tail) next(first bool) (token, *SyntaxError) {
 }
 
 // tokenEnd returns the end of the token that begins at start: ASCII letters, digits
-// and dashes, or a word that is not ASCII, or one sign.
+// and dashes, or a word that is not ASCII and the dashes and digits that ran into
+// it, or one sign.
 func (l *tail) tokenEnd(start int) int {
-	at := start
-	for at < len(l.b) && (isLetter(l.b[at]) || isDigit(l.b[at]) || l.b[at] == '-' && !l.has(at, htmlClose)) {
-		at++
-	}
+	at := l.plainEnd(start)
 	for at < len(l.b) && l.b[at] >= 0x80 && l.b[at] != opaque && !l.stopAt(at) {
 		at++
 	}
+	if at > start && l.b[start] >= 0x80 && at < len(l.b) && l.b[at] == '-' {
+		at = l.plainEnd(at)
+	}
 	return max(at, start+1)
+}
+
+// plainEnd returns the end of the ASCII letters, digits and dashes at that place.
+func (l *tail) plainEnd(at int) int {
+	for at < len(l.b) && (isLetter(l.b[at]) || isDigit(l.b[at]) || l.b[at] == '-' && !l.has(at, htmlClose)) {
+		at++
+	}
+	return at
 }
 
 // tabBetween reports whether a tab stands between two places.
@@ -180,13 +186,16 @@ func (l *tail) wordEnd(at int) int {
 	return at
 }
 
-func (l *tail) stopAt(at int) bool {
+func (l *tail) stopAt(at int) bool { return l.stop(at) != "" }
+
+// stop returns the text at that place that ends a FEN, "" when there is none.
+func (l *tail) stop(at int) string {
 	for _, stop := range stops {
 		if l.has(at, stop) && (!isLetter(stop[0]) || l.wordEnd(at) == at+len(stop)) {
-			return true
+			return stop
 		}
 	}
-	return false
+	return ""
 }
 
 // ownStop reports whether what follows the FEN begins something of its own.
