@@ -35,6 +35,9 @@ func (l *tail) fieldsApart(at int) *SyntaxError {
 	}
 	next := l.behindSigns(at)
 	r := l.run(next)
+	if l.inText && dashes < 2 && next == at+1 && strings.IndexByte(",.", l.b[at]) >= 0 {
+		return nil // a decimal
+	}
 	if !l.inText && l.n > 0 && r.end > next && next == l.spaces(at+1) && strings.IndexByte(",.", l.b[at]) >= 0 {
 		return l.fail(codeField, at, r.end, "") // also a number alone: its fields may be columns
 	}
