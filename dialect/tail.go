@@ -16,6 +16,17 @@ var stops = []string{
 	".", "!", "。", "，", "、", "！", "~", "__", htmlClose, "xiangqi/xiangqi", "\r", "\n",
 }
 
+// stopsBy are the stops by their first byte.
+var stopsBy = func() (by [256][]string) {
+	for _, stop := range stops {
+		by[stop[0]] = append(by[stop[0]], stop)
+		if upper := stop[0] - 'a' + 'A'; isLetter(stop[0]) {
+			by[upper] = append(by[upper], stop)
+		}
+	}
+	return by
+}()
+
 // ownStops are those that begin something of their own, so that there is nothing
 // to say about the text that follows.
 var ownStops = []string{"moves", ";", "|", "(", "#", "&", ",", "<", `\`, "//", "\r", "\n", "xiangqi/xiangqi"}
@@ -190,7 +201,10 @@ func (l *tail) stopAt(at int) bool { return l.stop(at) != "" }
 
 // stop returns the text at that place that ends a FEN, "" when there is none.
 func (l *tail) stop(at int) string {
-	for _, stop := range stops {
+	if at == len(l.b) {
+		return ""
+	}
+	for _, stop := range stopsBy[l.b[at]] {
 		if l.has(at, stop) && (!isLetter(stop[0]) || l.wordEnd(at) == at+len(stop)) {
 			return stop
 		}

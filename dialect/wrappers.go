@@ -128,6 +128,9 @@ func (t *text) wrapperBefore(end int, innermost bool) (*wrapper, int) {
 // opens reports whether the row's open ends at that place, and where it begins.
 func (t *text) opens(row *wrapper, end int) (at int, ok bool) {
 	open := row.open
+	if lower(t.b[end-1]) != open[len(open)-1] {
+		return 0, false
+	}
 	if sign := open[len(open)-1]; (sign == ':' || sign == '=') && t.b[end-1] == sign {
 		// A space may stand before the sign.
 		open, end = open[:len(open)-1], t.beforeSpaces(end-1)
