@@ -17,6 +17,8 @@ type record struct {
 	// before and after are what the line has around the field that holds the
 	// position; text is the field.
 	before, text, after []byte
+	// side is what another column says of the side to move.
+	side string
 	// fast is the dialect of a text that needs no tolerance, board the length of
 	// its board field; reading has the Setup then, and nothing else.
 	fast     *dialect.Dialect
@@ -189,6 +191,7 @@ func (j *job) readText(rec *record) *dialect.Dialect {
 		if e, ok := err.(*dialect.SyntaxError); ok {
 			rec.err = e
 		}
+		takeSide(&rec.reading, rec.side)
 	}
 	if rec.err != nil {
 		return nil
