@@ -16,8 +16,8 @@ type input struct {
 	// column counts from 0. side is the column whose name says that it holds the side to
 	// move, -1 when there is none.
 	column, side int
-	name   string // of the column, as the user gave it
-	comma  byte
+	name         string // of the column, as the user gave it
+	comma        byte
 	// header is the number of the line that names the columns, 0 for none.
 	header int
 	// records: the lines are records that this package wrote.
