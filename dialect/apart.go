@@ -60,12 +60,26 @@ func (l *tail) sideApart(at int) *SyntaxError {
 		return nil
 	}
 	behind := l.run(tok.end)
-	fields := behind.dashes > 0 || behind.numbers == 2
-	comment := l.b[at] == ';' || l.b[at] == '#'
-	if l.inText && !fields || (comment || row.alone) && !fields && !behind.closed {
+	doubtful := l.inText || row.alone || l.b[at] == ';' || l.b[at] == '#'
+	switch {
+	case behind.dashes > 1, behind.dashes+behind.numbers > 1: // the fields of a FEN
+	case !doubtful, !l.inText && (l.toMove(tok.end) || behind.closed && !l.tagAt(tok.end)):
+	default:
 		return nil
 	}
 	return l.fail(codeSideApart, at, tok.end, "")
+}
+
+// tagAt reports whether a value stands there in quotes, as behind the name of a tag.
+func (l *tail) tagAt(at int) bool {
+	value := l.spaces(at)
+	return value > at && l.has(value, `"`)
+}
+
+// toMove reports whether the words there say that a side is to move.
+func (l *tail) toMove(at int) bool {
+	at = l.spaces(at)
+	return l.has(at, "to move") || l.has(at, "to play") || l.has(at, "moves first")
 }
 
 // sideKeyed refuses a text that says under a key of its own whose turn it is, as
@@ -156,7 +170,7 @@ func (l *tail) run(at int) fieldRun {
 	for {
 		next := l.spaces(r.end)
 		if next == len(l.b) || l.stopAt(next) || next > at && l.tabBetween(r.end, next) {
-			r.closed = true
+			r.closed = !l.countsMoves(next)
 			return r
 		}
 		switch tok := l.classify(next, l.tokenEnd(next)); {
@@ -170,6 +184,17 @@ func (l *tail) run(at int) fieldRun {
 			return r
 		}
 	}
+}
+
+// countsMoves reports whether the sign at that place stands behind the number of a move
+// or an item, as in "1. h2e2" and "2) …".
+func (l *tail) countsMoves(at int) bool {
+	if at == 0 || at == len(l.b) || !isDigit(l.b[at-1]) {
+		return false
+	}
+	stop := l.stop(at)
+	next := l.spaces(at + len(stop))
+	return strings.Contains(".)、。", stop) && stop != "" && next < len(l.b) && !l.stopAt(next)
 }
 
 // continues reports whether the run is the rest of a tail that broke off behind so

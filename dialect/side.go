@@ -188,7 +188,7 @@ func SideWord(word string) (side xiangqi.Color, ok bool) {
 
 // sideKeys are the names of a side to move that is given apart, in lower case and
 // without signs between their words.
-var sideKeys = []string{"side", "turn", "stm", "sidetomove", "tomove", "activecolor", "activeside"}
+var sideKeys = []string{"side", "turn", "stm", "sidetomove", "tomove", "turncolor", "colortomove", "activecolor", "activeside"}
 
 // IsSideKey reports whether a key of that name says whose turn it is.
 func IsSideKey(name string) bool {
