@@ -13,10 +13,11 @@ import (
 // input says where in a line the position stands.
 type input struct {
 	layout Layout
-	// column counts from 0.
-	column int
-	name   string // of the column, as the user gave it
-	comma  byte   // between columns, 0 where there are none
+	// column counts from 0. side is the column whose name says that it holds the side to
+	// move, -1 when there is none.
+	column, side int
+	name         string // of the column, as the user gave it
+	comma        byte   // between columns, 0 where there are none
 	// header is the number of the line that names the columns, 0 for none.
 	header int
 	// records: the lines are records that this package wrote.
@@ -33,7 +34,7 @@ func (e *ColumnError) Error() string {
 
 // detectInput looks at the first line that is not blank.
 func detectInput(block []byte, o *Options) (*input, error) {
-	in := &input{layout: o.In, name: o.Column}
+	in := &input{layout: o.In, side: -1, name: o.Column}
 	first, number := firstLine(block)
 	if in.layout == Auto {
 		in.layout = layoutOf(first)
@@ -56,16 +57,19 @@ func detectInput(block []byte, o *Options) (*input, error) {
 	}
 	in.header = number
 	in.records = isRecordHeader(first, in.comma)
+	found := in.records
 	for i, field := range fields(first, in.comma) {
-		if strings.EqualFold(strings.TrimSpace(unquote(field.of(first))), in.name) {
-			in.column = i
-			return in, nil
+		switch name := strings.TrimSpace(unquote(field.of(first))); {
+		case strings.EqualFold(name, in.name):
+			in.column, found = i, true
+		case dialect.IsSideKey(name):
+			in.side = i
 		}
 	}
-	if in.records {
-		return in, nil
+	if !found {
+		return nil, &ColumnError{o.Name, in.name}
 	}
-	return nil, &ColumnError{o.Name, in.name}
+	return in, nil
 }
 
 func firstLine(block []byte) (line []byte, number int) {
@@ -101,7 +105,7 @@ func isRecordHeader(line []byte, comma byte) bool {
 
 // field finds the position in the line.
 func (in *input) field(rec *record) *dialect.SyntaxError {
-	rec.before, rec.text, rec.after = nil, rec.raw, nil
+	rec.before, rec.text, rec.after, rec.side = nil, rec.raw, nil, ""
 	switch in.layout {
 	case JSONL:
 		return in.jsonField(rec)
@@ -115,6 +119,9 @@ func (in *input) field(rec *record) *dialect.SyntaxError {
 		}
 		if in.records {
 			return in.ownColumns(rec, all)
+		}
+		if in.side >= 0 && in.side < len(all) {
+			rec.side = unquote(all[in.side].of(rec.raw))
 		}
 		span := all[in.column]
 		rec.before, rec.text, rec.after = rec.raw[:span.start], span.of(rec.raw), rec.raw[span.end:]

@@ -18,6 +18,8 @@ type record struct {
 	// before and after are what the line has around the field that holds the
 	// position; text is the field.
 	before, text, after []byte
+	// side is what another column says of the side to move.
+	side string
 	// fast is the dialect of a text that needs no tolerance, board the length of
 	// its board field; reading has the Setup then, and nothing else.
 	fast     *dialect.Dialect
@@ -141,6 +143,9 @@ func (j *job) read(rec *record) {
 		return
 	}
 	rec.loss = j.loss(source, &rec.reading.Setup)
+	if rec.reading.Operations && rec.fast == nil && j.options.Out == Lines {
+		rec.loss &^= dialect.LossHalfmoves | dialect.LossFullmoves // the operations stay
+	}
 	if rec.fast == nil {
 		j.readMoves(rec)
 		j.noteNotPlayed(rec)
@@ -177,6 +182,7 @@ func (j *job) readText(rec *record) *dialect.Dialect {
 		if e, ok := err.(*dialect.SyntaxError); ok {
 			rec.err = e
 		}
+		takeSide(&rec.reading, rec.side)
 	}
 	if rec.err != nil {
 		return nil

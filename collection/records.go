@@ -180,15 +180,10 @@ func (j *job) readGiven(rec *record) {
 // restore gives the reading of a record's "fen" what the FEN alone does not say.
 // Fields that contradict it are an error.
 func (g *given) restore(r *dialect.Reading) *dialect.SyntaxError {
-	missing := slices.IndexFunc(r.Notes, func(n dialect.Note) bool { return n.Code == dialect.CodeSideMissing })
-	if g.Turn != "" && g.Turn != r.Setup.Turn.String() {
-		if g.Turn != xiangqi.Black.String() || missing < 0 {
-			return recordError("position", `"turn" contradicts "fen"`)
-		}
-		r.Setup.Turn = xiangqi.Black
-	}
-	if g.Turn != "" && missing >= 0 {
-		r.Notes = slices.Delete(r.Notes, missing, missing+1)
+	if g.Turn == "" {
+		g.otherSide(r)
+	} else if turn, ok := dialect.SideWord(g.Turn); !takeSide(r, g.Turn) && (!ok || turn != r.Setup.Turn) {
+		return recordError("position", `"turn" contradicts "fen"`)
 	}
 	if g.counts && (!agree(&r.Setup.Halfmoves, g.Halfmoves, 0) || !agree(&r.Setup.Fullmoves, g.Fullmoves, 1)) {
 		return recordError("position", `the counters contradict "fen"`)
@@ -197,6 +192,30 @@ func (g *given) restore(r *dialect.Reading) *dialect.SyntaxError {
 		r.Rest = append(append(slices.Clone(r.Rest), ' '), g.Rest...)
 	}
 	return nil
+}
+
+// otherSide takes the side to move from a field of another's that has a name for it,
+// where the FEN does not say it.
+func (g *given) otherSide(r *dialect.Reading) {
+	var word string
+	for _, name := range g.otherNames() {
+		if dialect.IsSideKey(name) && json.Unmarshal(g.others[name], &word) == nil && takeSide(r, word) {
+			return
+		}
+	}
+}
+
+// takeSide gives a reading whose text does not say it the side to move. It reports
+// whether the word is one for a side and was needed.
+func takeSide(r *dialect.Reading, word string) bool {
+	missing := slices.IndexFunc(r.Notes, func(n dialect.Note) bool { return n.Code == dialect.CodeSideMissing })
+	turn, ok := dialect.SideWord(strings.TrimSpace(word))
+	if !ok || missing < 0 {
+		return false
+	}
+	r.Setup.Turn = turn
+	r.Notes = slices.Delete(r.Notes, missing, missing+1)
+	return true
 }
 
 // agree sets a counter to what the record says, if the FEN does not say otherwise:

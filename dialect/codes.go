@@ -48,6 +48,9 @@ const (
 	codeOrientation      Code = "orientation"
 	codeSide             Code = "side"
 	codeSideApart        Code = "side-apart"
+	codeFieldsApart      Code = "fields-apart"
+	codeSFENPrefix       Code = "sfen-prefix"
+	codeSFENKey          Code = "sfen-key"
 	CodeField            Code = "field"
 	codeNegative         Code = "negative-number"
 	codeRange            Code = "number-range"
@@ -123,6 +126,9 @@ var codes = []CodeInfo{
 	{codeOrientation, KindError, Message{"the board is upside down or its colors are swapped", "say which with --orient flip, rotate or swap"}},
 	{codeSide, KindError, Message{"{got} is not a side to move", "expected w or r for Red, b for Black; --side lenient reads everything but b as Red"}},
 	{codeSideApart, KindError, Message{"the side to move seems to stand in {got}, apart from the board", "write it behind the board with one space between"}},
+	{codeSFENPrefix, KindError, Message{"{got} says that this is an SFEN, --from-dialect that it is {want}", "leave --from-dialect out, or name sfen"}},
+	{codeSFENKey, KindError, Message{"{got} says that an SFEN follows, and would say so of what is written", "convert reads it"}},
+	{codeFieldsApart, KindError, Message{"fields of the FEN seem to stand in {got}, apart from those before them", "put one space between the fields"}},
 	{CodeField, KindError, Message{"{got} is not a field of a FEN", remedyQuote}},
 	{codeNegative, KindError, Message{"{got} is a negative counter, or fields that lost a space", "put spaces between the fields"}},
 	{codeRange, KindError, Message{"the counter {got} is too large", "expected at most 999999999"}},

@@ -28,20 +28,17 @@ func (l *tail) counters(s *xiangqi.Setup) (extent, *SyntaxError) {
 // counter takes one token, or ends the FEN before it.
 func (l *tail) counter(tok token) (done bool, err *SyntaxError) {
 	dashes, numbers := l.count()
-	complete := numbers == 2 || dashes == 3 && numbers == 1
+	complete := l.complete(dashes, numbers)
 	switch {
 	case tok.kind == tokenEnd:
-		if !complete && l.fieldAfterComma(tok.start) {
-			return l.refuse(CodeField, token{start: tok.start, end: len(l.b)})
-		}
-		return true, nil
+		return true, l.fieldsApart(tok.start)
 	case tok.kind == tokenDash && complete && l.wordFollows(tok.end):
 		l.note(CodeTextAfter, tok.start, tok.end, "")
 		return true, nil
 	case tok.kind == tokenDash:
 		done, err = l.dashes(tok, dashes, numbers)
 	case tok.kind == tokenNumber:
-		done, err = l.number(tok, complete || l.ply && numbers == 1)
+		done, err = l.number(tok, complete)
 	case l.chessLeftover(tok):
 		l.note(codeChessLeftover, tok.start, tok.end, "")
 		l.push(token{kind: tokenDash, start: tok.start, end: tok.end})
@@ -96,22 +93,19 @@ func (l *tail) wordFollows(at int) bool {
 	return tok.kind == tokenWord
 }
 
-// fieldAfterComma reports whether a comma or a full stop stands there and a dash
-// or a number behind it, as where the fields are columns of their own.
-func (l *tail) fieldAfterComma(at int) bool {
-	if at >= len(l.b) || l.b[at] != ',' && l.b[at] != '.' {
-		return false
-	}
-	at = l.spaces(at + 1)
-	return at < len(l.b) && (l.b[at] == '-' || isDigit(l.b[at]))
-}
-
 // refuse makes an error of a token, or ends the FEN before it in prose.
 func (l *tail) refuse(code Code, tok token) (bool, *SyntaxError) {
-	if l.inText {
+	if l.endsInProse() {
 		return true, nil
 	}
 	return false, l.fail(code, tok.start, tok.end, "")
+}
+
+// endsInProse reports whether what cannot be a field ends the FEN: in prose, unless
+// it stands among fields, of which a part would be lost.
+func (l *tail) endsInProse() bool {
+	_, numbers := l.count()
+	return l.inText && (numbers == 2 || !l.likeFields(l.fields[0].start))
 }
 
 // foreignWord is a word that no FEN has. It ends one that is complete.
@@ -126,7 +120,7 @@ func (l *tail) foreignWord(tok token, complete, epd bool) (bool, *SyntaxError) {
 	if complete && !l.inText && isNegative(text) {
 		return false, l.fail(codeNegative, tok.start, tok.end, "")
 	}
-	if complete || l.inText {
+	if complete || l.endsInProse() {
 		if !l.inText {
 			l.note(CodeTextAfter, tok.start, tok.end, "")
 		}
@@ -192,6 +186,7 @@ func (l *tail) assign(s *xiangqi.Setup) (extent, *SyntaxError) {
 	case numbers == 0 && dashes == 3:
 		return boardFull, nil
 	case numbers == 0 && dashes > 0:
+		l.operations(s)
 		return boardEPD, nil
 	case numbers == 0:
 		return boardSide, nil
@@ -230,7 +225,7 @@ func (l *tail) belongs(dashes, numbers int) bool {
 	case numbers == 0:
 		return dashes == 2 && (!word || l.opcodeAt(next) || l.stopAt(next))
 	}
-	return dashes <= 1 && !word && sign != '.'
+	return dashes == 2 || !word && sign != '.'
 }
 
 func (l *tail) setRound(n uint64, tok token, s *xiangqi.Setup) {

@@ -154,7 +154,7 @@ func ExampleReading_Exact() {
 		fmt.Println(len(reading.Exact(dialect.All())), names(reading.Exact(dialect.All())))
 	}
 	// Output:
-	// 2 [xqbase-short wxf-game]
+	// 4 [xqbase-short wxf-game wxf-guard wxf-soldier]
 	// 6 [xqbase wxf wxf6 felicity binghe mce]
 	// 1 [wxf-fused]
 	// 0 []

@@ -14,12 +14,17 @@ const (
 )
 
 // foreignLetters is a row of the games whose men give them away: the board uses
-// the base letters and these, and these at least once.
-type foreignLetters struct{ game, letters string }
+// the base letters and these, and these at least once. The row zero is for boards
+// that have a zero, and no other row is.
+type foreignLetters struct {
+	game, letters string
+	zero          bool
+}
 
 var foreignLetterTable = []foreignLetters{
-	{gameOfDarkMen, "Xx~"},
-	{"Manchu chess", "Mm"},
+	{game: "XFEN (diagrams with marks)", letters: "Xx", zero: true},
+	{game: gameOfDarkMen, letters: "Xx~"},
+	{game: "Manchu chess", letters: "Mm"},
 }
 
 // foreignShapes are games whose boards have other sizes.
@@ -111,7 +116,7 @@ func (l *tail) capturedList(tok token) bool {
 // capturedSides reports whether the token is followed by a colon and letters, as
 // the men are that each side of jieqi has captured: R:r.
 func (l *tail) capturedSides(tok token) bool {
-	return tok.end+1 < len(l.b) && l.b[tok.end] == ':' && rankLike(l.b[tok.end+1:tok.end+2]) &&
+	return tok.end+1 < len(l.b) && l.b[tok.end] == ':' && (l.b[tok.end+1] == '-' || rankLike(l.b[tok.end+1:tok.end+2])) &&
 		rankLike(bytes.Trim(l.b[tok.start:tok.end], "-"))
 }
 

@@ -1,6 +1,9 @@
 package dialect
 
-import "strings"
+import (
+	"fmt"
+	"strings"
+)
 
 // layout is where the parts of a position stand in the text, in bytes, and how
 // they are joined, so that it can be written again in the same manner.
@@ -34,7 +37,11 @@ func (d *Dialect) AppendLike(dst []byte, r *Reading) []byte {
 			dst = d.appendItem(dst, &item, &r.Setup)
 			continue
 		}
-		dst = appendGlued(dst, item.literal, glue)
+		literal := item.literal
+		if r.URL && isASCII(string(r.Core)) {
+			literal = escapeURL(literal)
+		}
+		dst = appendGlued(dst, literal, glue)
 		if comma {
 			glue = " "
 		}
@@ -94,6 +101,22 @@ func appendGlued(dst []byte, literal, glue string) []byte {
 		}
 	}
 	return dst
+}
+
+// escapeURL escapes what is not ASCII, as it must be in a URL.
+func escapeURL(literal string) string {
+	if isASCII(literal) {
+		return literal
+	}
+	var b strings.Builder
+	for i := range len(literal) {
+		if c := literal[i]; c < 0x80 {
+			b.WriteByte(c)
+		} else {
+			fmt.Fprintf(&b, "%%%02X", c)
+		}
+	}
+	return b.String()
 }
 
 func isASCII(s string) bool {

@@ -22,6 +22,8 @@ type Reading struct {
 	// URL: the position stood in a URL without spaces, so that underscores and plus signs in
 	// Rest are spaces.
 	URL bool
+	// Operations: a counter of Setup stands in Rest, in an operation of EPD.
+	Operations bool
 
 	layout layout
 }
@@ -29,13 +31,23 @@ type Reading struct {
 // Exact returns those of the dialects whose exact form the text is.
 func (r *Reading) Exact(dialects []*Dialect) []*Dialect {
 	var exact []*Dialect
+	said := r.said()
 	var s xiangqi.Setup
 	for _, d := range dialects {
-		if d.Parse(r.Core, &s) == nil && s == r.Setup {
+		if d.Parse(r.Core, &s) == nil && s == said {
 			exact = append(exact, d)
 		}
 	}
 	return exact
+}
+
+// said is what the Core alone says.
+func (r *Reading) said() xiangqi.Setup {
+	s := r.Setup
+	if r.Operations { // there is no other counter then
+		s.Halfmoves, s.Fullmoves = 0, 0
+	}
+	return s
 }
 
 // InCore reports whether the note is about the position itself, and not about
@@ -122,8 +134,14 @@ func (r *Reader) tolerant() (Reading, *SyntaxError) {
 		}
 	}
 	reading, err := r.position(&c, false)
-	if err == nil {
+	switch {
+	case err == nil:
 		err = r.onlyOne(reading.layout.start, reading.layout.end)
+	case err.Code == codeSide || err.Code == CodeField:
+		// A second board where a field should stand is no damaged field.
+		if two := r.onlyOne(r.text.offset(c.start), r.text.offset(c.end)); two != nil {
+			err = two
+		}
 	}
 	if err != nil {
 		return Reading{}, err
@@ -212,9 +230,12 @@ func (r *Reader) position(c *candidate, inText bool) (Reading, *SyntaxError) {
 		return Reading{}, err
 	}
 	wrapping := t.unwrap(c.start)
+	if err := r.prefixed(c, &wrapping, inText); err != nil {
+		return Reading{}, err
+	}
 	l := tail{text: t, notes: &r.notes, as: r.As, lenient: r.LenientSide, sides: r.sides, inText: inText}
-	asPly := r.As != nil && r.As.holds&hasPly != 0
-	l.ply, l.inverted = wrapping.sfen || asPly, wrapping.sfen && !asPly
+	l.ply = wrapping.sfen || r.As != nil && r.As.holds&hasPly != 0
+	l.inverted = r.As == nil && wrapping.sfen
 	extent, err := l.read(c.end, &reading.Setup)
 	if err != nil {
 		return Reading{}, err
@@ -229,10 +250,23 @@ func (r *Reader) position(c *candidate, inText bool) (Reading, *SyntaxError) {
 	return reading, nil
 }
 
+// prefixed refuses the mark of an SFEN where the user named another dialect, and in
+// prose where it is not the prefix of the position itself: there it would stay.
+func (r *Reader) prefixed(c *candidate, w *wrapping, inText bool) *SyntaxError {
+	switch {
+	case !w.sfen:
+	case r.As != nil && r.As.holds&hasPly == 0:
+		return r.text.fail(codeSFENPrefix, w.core, c.start, r.As.Name())
+	case inText && w.keyed:
+		return r.text.fail(codeSFENKey, w.core, c.start, "")
+	}
+	return nil
+}
+
 // finish cuts the text around the position and puts the notes in order.
 func (r *Reader) finish(reading *Reading, c *candidate, w *wrapping, l *tail, extent extent) {
 	t := &r.text
-	reading.URL = w.url
+	reading.URL, reading.Operations = w.url, l.counted
 	reading.Core = t.raw(w.core, l.at)
 	first, last := t.closeWrappers(w, l.at)
 	reading.Rest = t.raw(first, last)

@@ -1,6 +1,7 @@
 package dialect
 
 import (
+	"bytes"
 	"strings"
 
 	"github.com/xqfen/xqfen/xiangqi"
@@ -33,12 +34,6 @@ var (
 	Mixed  = &LetterSet{Name: "mixed", Red: lettersBase}
 )
 
-// unnamedSets are sets that were seen in boards and belong to no dialect here.
-var unnamedSets = []LetterSet{
-	{Name: "pinyin-che", Red: "JSXMCPZ"}, // jiang, shi, xiang, ma, che, pao, zu
-	{Name: "queen", Red: "K Q BE NH R C P"},
-}
-
 // recogniser turns the letters of a board into men.
 type recogniser struct {
 	foreign []symbols // known as whole sets only
@@ -50,9 +45,6 @@ func newRecogniser(dialects []*Dialect) recogniser {
 		if !base.covers(d.letters) || d.spec.Elide {
 			r.foreign = append(r.foreign, symbols{d.letters, d.spec.Elide})
 		}
-	}
-	for i := range unnamedSets {
-		r.foreign = append(r.foreign, symbols{alphabet: mustAlphabet(&unnamedSets[i])})
 	}
 	return r
 }
@@ -102,17 +94,24 @@ func (r *recogniser) letters(t *text, c *candidate, b *xiangqi.Board, as *Dialec
 	switch {
 	case as != nil && !base.covers(as.letters):
 		if bad := t.fill(b, c, as.letters); bad >= 0 {
-			return nil, t.fail(codeLetter, bad, bad+1, "")
+			_, size := t.rune(bad)
+			return nil, t.fail(codeLetter, bad, bad+size, "")
 		}
 		return as.Letters(), nil
-	case c.shape != elided:
-		bad := t.fill(b, c, base.alphabet)
-		if bad < 0 {
-			return t.baseLetters(c), nil
-		}
-		return r.whole(t, c, b, bad)
+	case c.shape == elided:
+		return r.whole(t, c, b, c.start)
 	}
-	return r.whole(t, c, b, c.start)
+	bad := t.fill(b, c, base.alphabet)
+	switch game := t.foreignGame(c); {
+	case bad < 0:
+		return t.baseLetters(c), nil
+	case as == nil:
+		return r.whole(t, c, b, bad)
+	case game != "":
+		return nil, t.refuseGame(game, bad, bad+1)
+	}
+	_, size := t.rune(bad)
+	return nil, t.fail(codeLetter, bad, bad+size, "") // the user said which letters they are
 }
 
 // baseLetters says which set of base the text uses.
@@ -144,9 +143,13 @@ func missing(red string) string {
 // whole recognises a foreign set by the whole board: every symbol belongs to it
 // and the men stand where such men can stand.
 func (r *recogniser) whole(t *text, c *candidate, b *xiangqi.Board, bad int) (*LetterSet, *SyntaxError) {
-	var fits, written fit
+	var fits, written, spelled fit // spelled: sets that leave blanks out, where none is left out
 	for _, set := range r.foreign {
-		if set.elide != (c.shape == elided) || t.fill(b, c, set.alphabet) >= 0 || !plausible(b) {
+		if !set.elide && c.shape == elided || t.fill(b, c, set.alphabet) >= 0 || !plausible(b) {
+			continue
+		}
+		if set.elide && c.shape != elided {
+			spelled.add(set, b)
 			continue
 		}
 		fits.add(set, b)
@@ -157,6 +160,7 @@ func (r *recogniser) whole(t *text, c *candidate, b *xiangqi.Board, bad int) (*L
 	if written.set != nil && !written.several {
 		fits = written
 	}
+	fits.weigh(&spelled)
 	game := t.foreignGame(c)
 	switch {
 	case fits.set == nil && c.shape == elided:
@@ -188,6 +192,33 @@ func (f *fit) add(s symbols, b *xiangqi.Board) {
 	}
 	f.several = f.several || *b != f.board
 	f.names = joinName(f.names, s.set.Name)
+}
+
+// An opening has at least so many men at home, and the start position all of them.
+const openingMen, allMen = 20, 32
+
+// weigh takes the sets that leave blanks out into account, where none is left out:
+// their reading is an opening, and more men stand at home in it. The start position
+// itself leaves no doubt.
+func (f *fit) weigh(spelled *fit) {
+	switch home := menAtHome(&spelled.board); {
+	case spelled.set == nil || f.set != nil && (home < openingMen || home <= menAtHome(&f.board)):
+	case f.set == nil || home == allMen:
+		*f = *spelled
+	default:
+		f.several, f.names = true, joinName(f.names, spelled.names)
+	}
+}
+
+// menAtHome counts the men that stand where they stand at the start.
+func menAtHome(b *xiangqi.Board) int {
+	start, n := xiangqi.Start(), 0
+	for sq, p := range b {
+		if p != xiangqi.Empty && p == start.Board[sq] {
+			n++
+		}
+	}
+	return n
 }
 
 // written reports whether the board has only symbols that the set writes, and
@@ -227,8 +258,9 @@ func plausible(b *xiangqi.Board) bool {
 
 // foreignGame returns the game whose letters the board has beside those of base.
 func (t *text) foreignGame(c *candidate) string {
+	zero := bytes.IndexByte(t.b[c.start:c.end], '0') >= 0
 	for _, row := range foreignLetterTable {
-		if t.onlyLetters(c, row.letters) {
+		if row.zero == zero && t.onlyLetters(c, row.letters) {
 			return row.game
 		}
 	}

@@ -51,16 +51,14 @@ func (t *text) damage(c *candidate) *SyntaxError {
 			return t.refuseGame(row.game, c.start, c.end)
 		}
 	}
-	if len(c.parts) < xiangqi.Ranks && t.junkAfter(c.end) {
-		return t.fail(codeLetter, c.end, c.end+1, "")
-	}
-	if len(c.parts) < xiangqi.Ranks && t.junkBefore(c.start) {
-		return t.fail(codeLetter, c.start-1, c.start, "")
-	}
-	if !t.ranks(c) {
+	switch {
+	case !t.ranks(c):
 		return t.fail(CodeNoPosition, c.start, c.end, "")
-	}
-	if len(c.parts) != xiangqi.Ranks {
+	case len(c.parts) < xiangqi.Ranks && t.junkAfter(c.end):
+		return t.fail(codeLetter, c.end, c.end+1, "")
+	case len(c.parts) < xiangqi.Ranks && t.junkBefore(c.start):
+		return t.fail(codeLetter, c.start-1, c.start, "")
+	case len(c.parts) != xiangqi.Ranks:
 		e := t.fail(codeRankCount, c.start, c.end, "")
 		e.Got = fmt.Sprint(len(c.parts))
 		return e
@@ -69,10 +67,13 @@ func (t *text) damage(c *candidate) *SyntaxError {
 }
 
 // ranks reports whether at least half of the parts look like ranks, whole or
-// nearly.
+// nearly. Of ten parts one that says 10 is a rank of a wider board.
 func (t *text) ranks(c *candidate) bool {
 	ranks := 0
 	for _, p := range c.parts {
+		if len(c.parts) == xiangqi.Ranks && string(t.b[p.start:p.end]) == "10" {
+			ranks++
+		}
 		if p.width >= xiangqi.Files-1 && p.width <= xiangqi.Files+1 && rankLike(t.b[p.start:p.end]) {
 			ranks++
 		}

@@ -11,9 +11,10 @@ import (
 // exact form it is, else the first that has its letters; nil when that says
 // nothing.
 func (r *Reading) Source(dialects []*Dialect) *Dialect {
+	said := r.said()
 	var s xiangqi.Setup
 	for _, d := range dialects {
-		if d.Parse(r.Core, &s) == nil && s == r.Setup {
+		if d.Parse(r.Core, &s) == nil && s == said {
 			return d
 		}
 	}

@@ -1,7 +1,9 @@
 package dialect
 
 import (
+	"bytes"
 	"slices"
+	"strings"
 
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -10,7 +12,8 @@ import (
 type sideToken struct {
 	text string
 	side xiangqi.Color
-	// alone: only when nothing but a comment follows.
+	// alone: only when nothing but a comment follows, or behind a digit fields that
+	// need a side before them.
 	alone bool
 	// shogi: SFEN means the other side by it.
 	shogi bool
@@ -29,9 +32,15 @@ var sideTokens = []sideToken{
 	{text: "红方", side: xiangqi.Red},
 	{text: "紅方", side: xiangqi.Red},
 	{text: "黑方", side: xiangqi.Black},
+	{text: "red", side: xiangqi.Red, alone: true},
+	{text: "white", side: xiangqi.Red, alone: true},
+	{text: "black", side: xiangqi.Black, alone: true},
 	{text: "0", side: xiangqi.Red, alone: true},
 	{text: "1", side: xiangqi.Black, alone: true},
 }
+
+// digit reports whether the token is a number, which could stand for anything.
+func (s *sideToken) digit() bool { return isDigit(s.text[0]) }
 
 // moreSides returns the side tokens of the dialects that no built-in one has, those
 // of one letter apart, which could mean anything.
@@ -111,14 +120,11 @@ func (l *tail) side(tok token, s *xiangqi.Setup) (bool, *SyntaxError) {
 	if l.capturedList(tok) {
 		return false, l.refuseGame(gameOfDarkMen, tok.start, tok.end)
 	}
-	if l.inText {
+	if l.inText && !l.likeFields(tok.start) {
 		return false, nil
 	}
 	if l.lenient {
-		l.note(codeSideLenient, tok.start, tok.end, "")
-		l.setSide(xiangqi.Red, false, s)
-		l.push(tok)
-		l.take(tok)
+		l.lenientSide(tok, s)
 		return true, nil
 	}
 	if tok.end > tok.start+1 && l.b[tok.start+1] == '-' {
@@ -127,17 +133,37 @@ func (l *tail) side(tok token, s *xiangqi.Setup) (bool, *SyntaxError) {
 	return false, l.fail(codeSide, tok.start, tok.end, "")
 }
 
+// lenientSide takes a token that is none by its first letter, as ElephantBoard does.
+func (l *tail) lenientSide(tok token, s *xiangqi.Setup) {
+	if lower(l.b[tok.start]) == 'b' {
+		l.note(codeSideDigit, tok.start, tok.end, xiangqi.Black.String())
+		l.setSide(xiangqi.Black, false, s)
+	} else {
+		l.note(codeSideLenient, tok.start, tok.end, "")
+		l.setSide(xiangqi.Red, false, s)
+	}
+	l.push(tok)
+	l.take(tok)
+}
+
 func (l *tail) takeSide(tok token, row sideToken, s *xiangqi.Setup) (bool, *SyntaxError) {
 	if row.alone {
-		after := *l
-		after.at = tok.end
-		if following, _ := after.next(false); following.kind != tokenEnd {
-			if l.inText {
-				return false, nil
-			}
+		behind := l.run(tok.end)
+		alone := behind.closed && behind.end == tok.end
+		fields := row.digit() && (behind.dashes > 1 || behind.numbers == 2)
+		switch {
+		case alone || fields:
+		case l.lenient && !row.digit():
+			l.lenientSide(tok, s)
+			return true, nil
+		case l.inText && !l.likeFields(tok.start):
+			return false, nil
+		default:
 			return false, l.fail(codeSide, tok.start, tok.end, "")
 		}
-		l.note(codeSideDigit, tok.start, tok.end, row.side.String())
+		if row.digit() {
+			l.note(codeSideDigit, tok.start, tok.end, row.side.String())
+		}
 	}
 	if comma := l.spaces(l.at); comma < tok.start {
 		l.note(codeComma, comma, comma+1, "")
@@ -147,6 +173,32 @@ func (l *tail) takeSide(tok token, row sideToken, s *xiangqi.Setup) (bool, *Synt
 	l.push(tok)
 	l.take(tok)
 	return true, nil
+}
+
+// SideWord returns whose turn a word says it is, as the value of a key of its own: a
+// letter or a word for a side.
+func SideWord(word string) (side xiangqi.Color, ok bool) {
+	for i := range sideTokens {
+		if row := &sideTokens[i]; !row.digit() && strings.EqualFold(word, row.text) {
+			return row.side, true
+		}
+	}
+	return xiangqi.Red, false
+}
+
+// sideKeys are the names of a side to move that is given apart, in lower case and
+// without signs between their words.
+var sideKeys = []string{"side", "turn", "stm", "sidetomove", "tomove", "turncolor", "colortomove", "activecolor", "activeside"}
+
+// IsSideKey reports whether a key of that name says whose turn it is.
+func IsSideKey(name string) bool {
+	plain := strings.Map(func(c rune) rune {
+		if c == '_' || c == '-' || c == ' ' {
+			return -1
+		}
+		return c
+	}, strings.ToLower(name))
+	return slices.Contains(sideKeys, plain)
 }
 
 // setSide sets the turn, inverted where the token is one of shogi's. Shogi calls
@@ -161,12 +213,12 @@ func (l *tail) setSide(side xiangqi.Color, inverted bool, s *xiangqi.Setup) {
 // fused splits a token that lost all its spaces: a side, one to three dashes and
 // perhaps a number, as in w---1.
 func (l *tail) fused(tok token) (side token, dashes int, number token) {
-	at := tok.start + 1
+	at := tok.start + max(bytes.IndexByte(l.b[tok.start:tok.end], '-'), 0)
+	side = token{kind: tokenWord, start: tok.start, end: at}
 	for at < tok.end && l.b[at] == '-' {
 		at++
 		dashes++
 	}
-	side = token{kind: tokenWord, start: tok.start, end: tok.start + 1}
 	row, ok := l.sideToken(side)
 	if !ok || row.alone || dashes == 0 || dashes > 3 {
 		return token{}, 0, token{}
@@ -188,23 +240,3 @@ func (l *tail) sideAt(at int) bool {
 	row, ok := l.sideToken(token{kind: tokenWord, start: at, end: l.wordEnd(at)})
 	return ok && !row.alone
 }
-
-// sideApart refuses a text whose side to move stands behind a closing quote, a
-// bracket or a bar: it would be taken for missing.
-func (l *tail) sideApart(at int) *SyntaxError {
-	if l.inText || at == len(l.b) || l.b[at] == ';' || l.b[at] == '#' {
-		return nil
-	}
-	end := at
-	for end < len(l.b) && end < at+maxApart && l.wordEnd(end) == end {
-		end++
-	}
-	tok := token{kind: tokenWord, start: end, end: l.wordEnd(end)}
-	if row, ok := l.sideToken(tok); ok && !row.alone {
-		return l.fail(codeSideApart, at, tok.end, "")
-	}
-	return nil
-}
-
-// maxApart is how far behind the board a side to move is looked for, in bytes.
-const maxApart = 8

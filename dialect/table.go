@@ -98,6 +98,26 @@ var table = []Spec{
 		Letters: LetterSet{Name: "mole", Red: "K G BE NH R C P"}, Turn: white, Tail: " {turn} - - {half} {zero}",
 		Source: "MoleXiangqi start position",
 	}, {
+		Name: "queen", Title: "a fork of chessground: advisor Q; board alone",
+		Letters: LetterSet{Name: "queen", Red: "K Q BE NH R C P"},
+		Source:  "chessground fork, exports.initial",
+	}, {
+		Name: "xboard-nick", Title: "the nicknames of XBoard's men: king G, advisor M",
+		Letters: LetterSet{Name: "xboard-nick", Red: "G M BE NH R C P"}, Turn: white, Tail: " {turn} {half} {full}", Clock: ClockPawn,
+		Source: "XBoard conf/xiangqi, pieceNickNames",
+	}, {
+		Name: "wxf-guard", Title: "the letters of ICCS and old WXF game files: advisor (guard) G, elephant (minister) M",
+		Letters: LetterSet{Name: "wxf-guard", Red: "K G M NH R C P"}, Turn: red, Tail: tailTurn,
+		Source: "Chinese Chess File Format; xiangqi-setup",
+	}, {
+		Name: "wxf-soldier", Title: "WXF letters with the pawn S (soldier)",
+		Letters: LetterSet{Name: "wxf-soldier", Red: "KAEHRCS"}, Turn: white, Tail: tailTurn,
+		Source: "public code (soldier letters)",
+	}, {
+		Name: "dousha", Title: "dousha99's cchess: king G, horse K",
+		Letters: LetterSet{Name: "dousha", Red: "GABKRCP"}, Turn: white, Tail: tailTurn,
+		Source: "dousha99/cchess, README",
+	}, {
 		Name: "feen", Title: "Sashité FEEN: king G, pawn S",
 		Letters: LetterSet{Name: "feen", Red: "G A E H R C SP"}, Turn: red, Tail: tailTurn,
 		Source: "sashite/feen",
@@ -114,9 +134,13 @@ var table = []Spec{
 		Letters: LetterSet{Name: "rust", Red: "GAEHCRS"}, Elide: true,
 		Source: "public code (Rust)",
 	}, {
-		Name: "pinyin", Title: "pinyin initials: shi S, xiang X, ma M, ju J, pao P, bing B",
-		Letters: LetterSet{Name: "pinyin", Red: "KSXMJPB"}, Turn: white, Tail: tailTurn,
+		Name: "pinyin", Title: "pinyin initials: shi S, xiang X, ma M, ju J, pao P, bing B; the king K",
+		Letters: LetterSet{Name: "pinyin", Red: "K S X M JC P BZ"}, Turn: white, Tail: tailTurn,
 		Source: "public code (pinyin letters)",
+	}, {
+		Name: "pinyin-che", Title: "pinyin initials: jiang J, shi S, xiang X, ma M, che C, pao P, zu Z; board alone",
+		Letters: LetterSet{Name: "pinyin-che", Red: "J S X M C P ZB"},
+		Source:  "public code (pinyin letters)",
 	}, {
 		Name: "vietnamese", Title: "Vietnamese initials: tướng T, sĩ S, voi V, mã M, xe X, pháo P, binh B",
 		Letters: LetterSet{Name: "vietnamese", Red: "TSVMXPB"}, Turn: red, Tail: tailTurn,
@@ -131,6 +155,10 @@ var table = []Spec{
 		Letters: LetterSet{Name: "han-hans", Red: "帅帥 仕 相 馬 車 炮 兵", Black: "将將 士 象 马 车 砲 卒"},
 		Turn:    [2]string{"红", "黑"}, Tail: tailSix,
 		Source: "public code (Python, Chinese characters)",
+	}, {
+		Name: "unicode", Title: "the symbols of xiangqi in Unicode, a symbol for each man",
+		Letters: LetterSet{Name: "unicode", Red: "🩠🩡🩢🩣🩤🩥🩦", Black: "🩧🩨🩩🩪🩫🩬🩭"}, Turn: white, Tail: tailSix,
+		Source: "Unicode 12, U+1FA60 to U+1FA6D",
 	}, {
 		Name: "sfen", Title: "Fairy-Stockfish's Sfen line: b is Red, the number counts plies",
 		Letters: LetterSet{Name: "xqbase", Red: lettersXqbase}, Prefix: "Sfen: ", Turn: [2]string{"b", "w"}, Tail: " {turn} - {ply}",

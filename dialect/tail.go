@@ -12,8 +12,20 @@ import (
 // word must end where the row ends.
 var stops = []string{
 	"moves", ";", "|", "(", ")", `\`, `"`, "'", "`", "<", ">", "[", "]", "{", "}", "*", "#", "&", ",", "//", "“", "”", "’", "」",
+	"』", "》", "〉", "】", "〕", "»", "›",
 	".", "!", "。", "，", "、", "！", "~", "__", htmlClose, "xiangqi/xiangqi", "\r", "\n",
 }
+
+// stopsBy are the stops by their first byte.
+var stopsBy = func() (by [256][]string) {
+	for _, stop := range stops {
+		by[stop[0]] = append(by[stop[0]], stop)
+		if upper := stop[0] - 'a' + 'A'; isLetter(stop[0]) {
+			by[upper] = append(by[upper], stop)
+		}
+	}
+	return by
+}()
 
 // ownStops are those that begin something of their own, so that there is nothing
 // to say about the text that follows.
@@ -21,25 +33,6 @@ var ownStops = []string{"moves", ";", "|", "(", "#", "&", ",", "<", `\`, "//", "
 
 // htmlClose ends a comment of HTML; it may stand right behind a number.
 const htmlClose = "-->"
-
-// opcodes are the operations of EPD that may follow the side and the two dashes (PGN
-// standard, section 16.2.5).
-var opcodes = []string{
-	"acd", "acn", "acs", "am", "bm", "c0", "c1", "c2", "c3", "c4", "c5", "c6", "c7", "c8", "c9", "ce", "dm",
-	"draw_accept", "draw_claim", "draw_offer", "draw_reject", "eco", "fmvn", "hmvc", "id", "nic", "noop", "pm", "pv",
-	"rc", "resign", "sm", "tcgs", "tcri", "tcsi", "v0", "v1", "v2", "v3", "v4", "v5", "v6", "v7", "v8", "v9",
-}
-
-// IsOpcode reports whether a word is an operation of EPD.
-func IsOpcode(word string) bool { return slices.Contains(opcodes, word) }
-
-// opcodeAt reports whether an operation of EPD stands there.
-func (l *tail) opcodeAt(at int) bool {
-	return slices.ContainsFunc(opcodes, func(op string) bool {
-		end := at + len(op)
-		return hasPrefix(l.b[at:], op) && l.wordEnd(end) == end
-	})
-}
 
 // tokenKind is what a token of the tail is.
 type tokenKind uint8
@@ -87,6 +80,8 @@ type tail struct {
 	tabs   bool // tabs join the fields; otherwise one begins another column
 	fields [8]token
 	n      int
+	// counted: operations of EPD give a counter.
+	counted bool
 }
 
 // read takes the tail from at on into s. It returns the fields that it found.
@@ -108,7 +103,7 @@ func (l *tail) read(at int, s *xiangqi.Setup) (extent, *SyntaxError) {
 		return 0, err
 	}
 	if first.kind == tokenEnd {
-		return boardOnly, l.sideApart(first.start)
+		return boardOnly, l.nothingApart(first.start)
 	}
 	ok, err := l.side(first, s)
 	if err != nil || !ok {
@@ -169,16 +164,25 @@ func (l *tail) next(first bool) (token, *SyntaxError) {
 }
 
 // tokenEnd returns the end of the token that begins at start: ASCII letters, digits
-// and dashes, or a word that is not ASCII, or one sign.
+// and dashes, or a word that is not ASCII and the dashes and digits that ran into
+// it, or one sign.
 func (l *tail) tokenEnd(start int) int {
-	at := start
-	for at < len(l.b) && (isLetter(l.b[at]) || isDigit(l.b[at]) || l.b[at] == '-' && !l.has(at, htmlClose)) {
-		at++
-	}
+	at := l.plainEnd(start)
 	for at < len(l.b) && l.b[at] >= 0x80 && l.b[at] != opaque && !l.stopAt(at) {
 		at++
 	}
+	if at > start && l.b[start] >= 0x80 && at < len(l.b) && l.b[at] == '-' {
+		at = l.plainEnd(at)
+	}
 	return max(at, start+1)
+}
+
+// plainEnd returns the end of the ASCII letters, digits and dashes at that place.
+func (l *tail) plainEnd(at int) int {
+	for at < len(l.b) && (isLetter(l.b[at]) || isDigit(l.b[at]) || l.b[at] == '-' && !l.has(at, htmlClose)) {
+		at++
+	}
+	return at
 }
 
 // tabBetween reports whether a tab stands between two places.
@@ -193,13 +197,19 @@ func (l *tail) wordEnd(at int) int {
 	return at
 }
 
-func (l *tail) stopAt(at int) bool {
-	for _, stop := range stops {
+func (l *tail) stopAt(at int) bool { return l.stop(at) != "" }
+
+// stop returns the text at that place that ends a FEN, "" when there is none.
+func (l *tail) stop(at int) string {
+	if at == len(l.b) {
+		return ""
+	}
+	for _, stop := range stopsBy[l.b[at]] {
 		if l.has(at, stop) && (!isLetter(stop[0]) || l.wordEnd(at) == at+len(stop)) {
-			return true
+			return stop
 		}
 	}
-	return false
+	return ""
 }
 
 // ownStop reports whether what follows the FEN begins something of its own.

@@ -1,7 +1,6 @@
 package dialect
 
 import (
-	"bytes"
 	"sort"
 	"strconv"
 	"unicode/utf8"
@@ -69,7 +68,8 @@ const manyChanges = 1000
 const opaque = 0xff
 
 // escape is a row of the table of escapes. They are undone only where they
-// stand for a character that a FEN can have.
+// stand for a character that a FEN can have. A text that was escaped again has
+// more backslashes, or amp; behind the ampersand.
 type escape struct {
 	from string
 	to   rune
@@ -78,11 +78,19 @@ type escape struct {
 
 var escapes = []escape{
 	{`\-`, '-', codeMarkdown},
+	{`\–`, '-', codeMarkdown},
+	{`\—`, '-', codeMarkdown},
+	{`\−`, '-', codeMarkdown},
 	{`\_`, '_', codeMarkdown},
 	{`\.`, '.', codeMarkdown},
 	{`\+`, '+', codeMarkdown},
 	{`\/`, '/', codeJSON},
 	{`&nbsp;`, ' ', codeEntity},
+	{`&ensp;`, ' ', codeEntity},
+	{`&emsp;`, ' ', codeEntity},
+	{`&thinsp;`, ' ', codeEntity},
+	{`&hyphen;`, '-', codeEntity},
+	{`&dash;`, '-', codeEntity},
 	{`&ndash;`, '-', codeEntity},
 	{`&mdash;`, '-', codeEntity},
 	{`&minus;`, '-', codeEntity},
@@ -191,25 +199,46 @@ func (t *text) wide(i int, doubleByte bool) int {
 // unescape reads an escape, or a character that only looks like the beginning
 // of one, and returns its length.
 func (t *text) unescape(i int) int {
-	rest := t.src[i:]
+	again := escapedAgain(t.src[i:])
+	rest := t.src[i+again:] // its first byte is the sign only where nothing was escaped again
 	for _, e := range escapes {
-		if bytes.HasPrefix(rest, []byte(e.from)) {
-			t.change(e.code, i, i+len(e.from), e.to)
-			return len(e.from)
+		if e.from[0] == t.src[i] && hasPrefix(rest[1:], e.from[1:]) {
+			t.change(e.code, i, i+again+len(e.from), e.to)
+			return again + len(e.from)
 		}
 	}
 	for _, e := range numericEscapes {
-		if r, size := e.read(rest); size > 0 {
-			t.change(e.code, i, i+size, r)
-			return size
+		if r, size := e.read(t.src[i], rest); size > 0 {
+			t.change(e.code, i, i+again+size, r)
+			return again + size
 		}
 	}
-	t.b = append(t.b, rest[0])
+	t.b = append(t.b, t.src[i])
 	return 1
 }
 
-func (e *numericEscape) read(src []byte) (r rune, size int) {
-	n, size := e.number(src)
+// escapedAgain returns how much longer an escape is than in a text that was escaped
+// once: by the backslashes before the last, or by each amp; behind the ampersand.
+func escapedAgain(src []byte) int {
+	const most = 8
+	again := 0
+	switch src[0] {
+	case '\\':
+		for again < most && again+1 < len(src) && src[again+1] == '\\' {
+			again++
+		}
+	case '&':
+		for again < most && hasPrefix(src[again+1:], "amp;") {
+			again += len("amp;")
+		}
+	}
+	return again
+}
+
+// read reads the escape in src, whose first byte was sign before the text was escaped
+// again.
+func (e *numericEscape) read(sign byte, src []byte) (r rune, size int) {
+	n, size := e.number(sign, src)
 	if size == 0 {
 		return 0, 0
 	}
@@ -230,11 +259,11 @@ func (e *numericEscape) read(src []byte) (r rune, size int) {
 }
 
 // number reads the number of the escape.
-func (e *numericEscape) number(src []byte) (n uint64, size int) {
-	body, ok := bytes.CutPrefix(src, []byte(e.open))
-	if !ok {
+func (e *numericEscape) number(sign byte, src []byte) (n uint64, size int) {
+	if sign != e.open[0] || !hasPrefix(src[1:], e.open[1:]) {
 		return 0, 0
 	}
+	body := src[len(e.open):]
 	digits := e.digits
 	for e.digits == 0 && digits < len(body) && digits < 6 && body[digits] != ';' {
 		digits++

@@ -7,8 +7,9 @@ type wrapper struct {
 	open, close string
 	// word: the whole word that begins with open, as a URL does.
 	word bool
-	// sfen: the tail counts as shogi's does.
-	sfen bool
+	// sfen: the tail counts as shogi's does. key: the mark is a key of the text around,
+	// not a prefix that belongs to the position.
+	sfen, key bool
 	// quote: it opens only where no letter or digit stands before it, and around
 	// an inner wrapper only without a space between.
 	quote bool
@@ -16,6 +17,11 @@ type wrapper struct {
 
 // wrappers is ordered: of two that match, the first is taken.
 var wrappers = []wrapper{
+	{open: "<sfen>", close: "</sfen>", sfen: true, key: true},
+	{open: "[sfen", close: "]", sfen: true, key: true},
+	{open: `"sfen":`, sfen: true, key: true},
+	{open: "'sfen':", sfen: true, key: true},
+	{open: "sfen=", sfen: true, key: true},
 	{open: "sfen:", sfen: true},
 	{open: "sfen", sfen: true},
 	{open: "https://", word: true},
@@ -44,6 +50,13 @@ var wrappers = []wrapper{
 	{open: "“", close: "”", quote: true},
 	{open: "‘", close: "’", quote: true},
 	{open: "「", close: "」"},
+	{open: "『", close: "』"},
+	{open: "《", close: "》"},
+	{open: "〈", close: "〉"},
+	{open: "【", close: "】"},
+	{open: "〔", close: "〕"},
+	{open: "«", close: "»"},
+	{open: "‹", close: "›"},
 	{open: "**", close: "**", quote: true},
 	{open: "__", close: "__", quote: true},
 	{open: "~~", close: "~~", quote: true},
@@ -63,6 +76,7 @@ type wrapping struct {
 	core   int // where the position begins, the prefix of an SFEN with it
 	url    bool
 	sfen   bool
+	keyed  bool                // the mark of the SFEN is a key, or stands outside another wrapper
 	closes [maxWrappers]string // innermost first
 	depth  int
 }
@@ -79,7 +93,7 @@ func (t *text) unwrap(board int) wrapping {
 		w.depth++
 		w.url = w.url || row.word
 		if row.sfen {
-			w.sfen, w.core = true, at
+			w.sfen, w.core, w.keyed = true, at, row.key || w.depth > 1
 		}
 	}
 	return w
@@ -114,6 +128,9 @@ func (t *text) wrapperBefore(end int, innermost bool) (*wrapper, int) {
 // opens reports whether the row's open ends at that place, and where it begins.
 func (t *text) opens(row *wrapper, end int) (at int, ok bool) {
 	open := row.open
+	if lower(t.b[end-1]) != open[len(open)-1] {
+		return 0, false
+	}
 	if sign := open[len(open)-1]; (sign == ':' || sign == '=') && t.b[end-1] == sign {
 		// A space may stand before the sign.
 		open, end = open[:len(open)-1], t.beforeSpaces(end-1)

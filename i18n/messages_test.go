@@ -135,8 +135,8 @@ func TestMissingWordsAreFound(t *testing.T) {
 
 // names are words that are the same in every language: of programs, sites, forms,
 // flags and their values.
-var names = strings.Fields(`UTF ASCII FEN SFEN Sfen UCI UCCI EPD DhtmlXQ xqbase XQBase WXF JSON jsonl URL HTML CSV BOM Markdown
-	Pikafish Fairy Stockfish PyChess TuongKy xqfan com cotuongvietnam vn wiki xiangqi chessdb cn ElephantEye js XBoard WinBoard
+var names = strings.Fields(`XFEN UTF ASCII FEN SFEN Sfen UCI UCCI EPD DhtmlXQ xqbase XQBase WXF JSON jsonl URL HTML CSV BOM Markdown
+	sfen convert chessground dousha cchess Pikafish Fairy Stockfish PyChess TuongKy xqfan com cotuongvietnam vn wiki xiangqi chessdb cn ElephantEye js XBoard WinBoard
 	HoiXiangqi Binghe Sjaak II CXBoard Felicity ocgdb Unity MoleXiangqi Sashité FEEN ChineseChess AlphaZero mce mcr Rust rnbakabnr
 	xqfen check explain moves white from dialect orient flip rotate swap side lenient column format halfmoves
 	byte tab shogi ICCS LALG SAN CCBridge shell perft csv tsv true false uci

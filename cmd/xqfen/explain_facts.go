@@ -182,15 +182,23 @@ func (r *explained) form(f *positionFacts) {
 	default:
 		f.Form = append(f.Form, r.words.Count(i18n.FormExacts, len(exact), "dialects", r.words.List(f.Dialects)))
 	}
-	switch {
-	case r.source == nil:
+	if r.source == nil || len(exact) == 0 && !r.fieldsOf(r.source) {
 		f.Form = append(f.Form, say(i18n.FormUnknown))
-	case len(exact) != 1:
-		f.Form = append(f.Form, say(i18n.FormAs, "name", r.source.Name()))
+		return
 	}
-	if r.source != nil {
-		f.As = r.source.Name()
+	if f.As = r.source.Name(); len(exact) != 1 {
+		f.Form = append(f.Form, say(i18n.FormAs, "name", f.As))
 	}
+}
+
+// fieldsOf reports whether the dialect has a place for the fields of the text: one that
+// writes dashes before its counters does not have a lone round behind the side.
+func (r *explained) fieldsOf(d *dialect.Dialect) bool {
+	has := func(kind dialect.FieldKind) bool {
+		return slices.ContainsFunc(r.Fields(), func(f dialect.Field) bool { return f.Kind == kind })
+	}
+	number := has(dialect.FieldFullmoves) || has(dialect.FieldCounters)
+	return !number || has(dialect.FieldCastling) || !strings.Contains(d.Spec().Tail, "-")
 }
 
 // letters says which letters the board has, and what they stand for.
