@@ -2,6 +2,7 @@ package notation
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -40,12 +41,16 @@ var resultRows = []struct {
 	{RedWins, true, "1-0 1:0 红胜 红方胜 红先胜 先胜 后负 黑负 黑方负 黑方认负 黑方投子认负 紅勝 紅方勝 紅先勝 先勝 後負 黑負 黑方負 黑方認負"},
 	{BlackWins, true, "0-1 0:1 黑胜 黑方胜 先负 后胜 红负 红先负 红方负 红方认负 红方投子认负 黑勝 黑方勝 先負 後勝 紅負 紅先負 紅方負 紅方認負"},
 	{Draw, true, "1/2-1/2 ½-½ 0.5-0.5 1/2 和棋 和局 先和 后和 後和 红先和 紅先和"},
-	{ResultUnknown, true, "* 0-0 未知 多种 多種 不明 不详 不詳 其它 其他 红优"},
+	{ResultUnknown, true, "* 未知 不明 不详 不詳 " + moreThanUnknown},
 	{RedWins, false, "w win red redwin redwins redwon whitewins blackresigns tiênthắng đỏthắng đỏtiênthắng trắngthắng hậuthua thắng"},
 	{BlackWins, false, "l loss lose black blackwin blackwins blackwon redresigns tiênthua tiênbại hậuthắng đenthắng xanhthắng thua"},
 	{Draw, false, "d draw drawn 和 hòa hoà tiênhòa tiênhoà cờhòa"},
 	{ResultUnknown, false, "? - unknown"},
 }
+
+// moreThanUnknown are words that say something, but not who won: both lose, several
+// lines, another end, Red stands better.
+const moreThanUnknown = "0-0 多种 多種 其它 其他 红优"
 
 // resultWord is what a word of the table means.
 type resultWord struct {
@@ -89,6 +94,19 @@ func resultStart(text []byte) (start [3]byte) {
 func ParseResult(text string) (r Result, ok bool) {
 	word, ok := resultOf(text)
 	return word.result, ok
+}
+
+// ReadResult reads the result that a record has as a field: one that ParseResult knows, or
+// one in figures or Chinese words with other text behind it, such as "1-0 (time)". more
+// says that the text says more than the result, or nothing that is known.
+func ReadResult(text string) (r Result, more bool) {
+	text = strings.TrimSpace(text)
+	if word, ok := resultOf(text); ok {
+		folded := strings.TrimFunc(strings.Map(foldResult, text), AroundResult)
+		return word.result, word.result == ResultUnknown && slices.Contains(strings.Fields(moreThanUnknown), folded)
+	}
+	word, _ := resultOf(ResultAt([]byte(text)))
+	return word.result, true
 }
 
 // SureResult reports whether a text is a result that is nothing else wherever it

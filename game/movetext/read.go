@@ -19,9 +19,17 @@ type Options struct {
 	// Hint reports whether the record says that it is in the notation of that name.
 	// It decides where the moves are legal in several; nil says nothing.
 	Hint func(notation string) bool
-	// Ends says that moves behind the result are an advert, not another game's.
+	// Ends says that a move in the middle of a line behind the result is a part of an
+	// advert; at the start of a line it is one that could not be read.
 	Ends bool
+	// Skip are parts of the data that are no moves, in order, such as tags among them.
+	Skip []Span
+	// Placed says that the record gives the position to begin with.
+	Placed bool
 }
+
+// Span is a part of the record's data.
+type Span struct{ Start, End int }
 
 // Outcome is what was found besides the tree.
 type Outcome struct {
@@ -84,8 +92,6 @@ type reader struct {
 	scan scanner
 	want notation.Notation
 	todo []branch
-	// branches counts the alternatives to the first child of a node.
-	branches map[int32]int
 	// comments are those of the current node.
 	comments []string
 	// untold counts the notes over maxNotes, those about moves that are not read apart.
@@ -117,13 +123,16 @@ func (r *reader) mainLine() {
 	}
 	end := len(r.scan.data)
 	switch {
-	case r.scan.result >= 0:
-		r.out.Result = notation.ResultAt(r.scan.data[r.scan.result:])
-		end = r.scan.result
-	case list.Result != "":
+	case list.Result != "" && (r.scan.result < 0 || isMovesAfter(err)):
 		r.out.Result = list.Result
 		end = l.place(list.ResultSpan.Start)
 		l.dropMarks(list.ResultSpan.Start)
+		if r.how.Ends && r.behindWords(l, &list) {
+			err = nil
+		}
+	case r.scan.result >= 0:
+		r.out.Result = notation.ResultAt(r.scan.data[r.scan.result:])
+		end = r.scan.result
 	case err == nil || err == notation.ErrNoMoves:
 		r.out.Result = r.inBrackets(l)
 	}
@@ -133,17 +142,15 @@ func (r *reader) mainLine() {
 	r.out.Prose = len(list.Moves) == 0 && isProse(err)
 	r.play(l, &list, err)
 	r.notes(l, list.Notes)
-	if e, ok := err.(*notation.ListError); ok && r.how.Ends && e.Why == notation.CodeMovesAfter {
-		from := l.place(e.Offset)
-		r.note(game.CodeTextIgnored, from, Excerpt(bytes.Trim(r.scan.data[from:], spaces)), "", 0, nil)
-		err = nil
-	}
 	stopped := len(r.g.Unread)
 	if err != nil && err != notation.ErrNoMoves {
 		r.stop(l, &list, err, end)
 	}
 	if r.scan.cut >= 0 {
 		r.cutOff(len(r.g.Unread) > stopped, end)
+	}
+	if r.scan.behind >= 0 {
+		r.keepBehind()
 	}
 }
 
@@ -162,6 +169,39 @@ func (r *reader) cutOff(stopped bool, end int) {
 	r.note(game.CodeTruncated, r.scan.cut, Excerpt([]byte(text)), "", r.b.Depth()+1, nil)
 }
 
+// isMovesAfter reports whether an error says that moves stand behind the result.
+func isMovesAfter(err error) bool {
+	e, ok := err.(*notation.ListError)
+	return ok && e.Why == notation.CodeMovesAfter
+}
+
+// behindWords looks at what stands behind a result in words of a record that ends there:
+// moves, or text that is passed over. It reports whether there is any.
+func (r *reader) behindWords(l *line, list *notation.List) bool {
+	rest := notation.AfterResult(l.text[list.ResultSpan.End:])
+	if len(rest) == 0 {
+		return false
+	}
+	list.Notes = slices.DeleteFunc(list.Notes, func(n notation.Note) bool { return n.Offset >= list.ResultSpan.End })
+	r.scan.result = -1
+	from := l.place(len(l.text) - len(rest))
+	r.scan.behind = r.scan.movesBehind(from)
+	if text := bytes.TrimRight(rest, spaces); r.scan.behind < 0 {
+		r.note(game.CodeTextIgnored, from, Excerpt(text), "", 0, nil)
+	} else if text := bytes.TrimRight(r.scan.data[from:r.scan.behind], spaces); len(text) > 0 {
+		r.note(game.CodeTextIgnored, from, Excerpt(text), "", 0, nil)
+	}
+	return true
+}
+
+// keepBehind keeps the moves behind the result as text.
+func (r *reader) keepBehind() {
+	text := strings.Trim(string(r.scan.data[r.scan.behind:]), spaces)
+	code := dialect.Code(notation.CodeMovesAfter)
+	ply := r.g.StopAt(code, text)
+	r.note(code, r.scan.behind, Excerpt([]byte(text)), "", ply, nil)
+}
+
 // otherSide lets the other side begin where the first move is not one of the side
 // to move and the other side can make it. With a reason in the text, such as
 // "1. ..." or a man of the other side, one move is enough; otherwise all must be
@@ -178,9 +218,18 @@ func (r *reader) otherSide(l *line, list notation.List, err error) (notation.Lis
 		r.b.SwitchSide()
 		return list, err
 	}
-	r.note(game.CodeSideSwitched, l.place(other.Tokens[0].Start), r.g.Start.Turn.Other().String(), r.g.Start.Turn.String(), 1, nil)
+	at, turn := l.place(other.Tokens[0].Start), r.g.Start.Turn
+	if !r.how.Placed && e.Why != notation.CodeNumber && slices.Contains(coordinates, base(other.Notation.Name())) {
+		r.note(game.CodeSideUnknown, at, turn.String(), "", 1, nil)
+	} else {
+		r.note(game.CodeSideSwitched, at, turn.Other().String(), turn.String(), 1, nil)
+	}
 	return other, otherErr
 }
+
+// coordinates are the notations in which a move of one side, with ranks counted from the
+// other end, may be one of the other.
+var coordinates = []string{"uci", "iccs", "uci1"}
 
 // dropMarks takes the marks off the end of a line from that place of its text on: they
 // are part of "red wins!", not about a move.
@@ -297,11 +346,7 @@ func (r *reader) unbound(e event) {
 
 // variation reads an alternative to the first child of the current node.
 func (r *reader) variation(e event) {
-	node := r.b.Node()
-	if r.branches == nil {
-		r.branches = make(map[int32]int)
-	}
-	if r.branches[node]++; e.line == 0 || r.branches[node] > maxBranches {
+	if e.line == 0 {
 		r.refuse(e, game.CodeNested)
 		return
 	}
@@ -315,6 +360,10 @@ func (r *reader) variation(e event) {
 	}
 	r.play(l, &list, err)
 	r.notes(l, list.Notes)
+	if list.Result != "" && list.Result != game.Unknown.String() {
+		r.b.Comment(list.Result)
+		r.note(game.CodeVariationResult, l.place(list.ResultSpan.Start), list.Result, "", 0, nil)
+	}
 	if err != nil {
 		r.stop(l, &list, err, l.end)
 	}
@@ -389,7 +438,7 @@ func (r *reader) stop(l *line, list *notation.List, err error, end int) {
 		from = l.start
 	}
 	end = max(end, from)
-	if code == dialect.Code(notation.CodeMovesAfter) {
+	if code == dialect.Code(notation.CodeMovesAfter) && l == &r.scan.lines[0] {
 		end = len(r.scan.data)
 	}
 	text := strings.Trim(string(r.rec.Data[from:end]), spaces)
@@ -425,7 +474,7 @@ const maxNotes = 1000
 // note keeps a note about a byte of the record.
 func (r *reader) note(code dialect.Code, at int, got, want string, ply int, err error) {
 	if len(r.g.Notes) >= maxNotes {
-		r.untold[ply > 0 && code != game.CodeSideSwitched]++
+		r.untold[ply > 0 && code != game.CodeSideSwitched && code != game.CodeSideUnknown]++
 		return
 	}
 	n := r.rec.Note(code, at, got, want)

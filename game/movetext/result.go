@@ -14,16 +14,16 @@ type Says struct {
 }
 
 // Compare sets the result of a game from the field and from the text of the moves,
-// and notes what the record says that is not so. A result that is not known is kept
-// as the tag Result.
+// and notes what the record says that is not so. A text that says more than a
+// result, or none that is known, is kept as the tag Result.
 func Compare(g *game.Game, rec *game.Record, says *Says, found Outcome) {
 	end, _ := game.ParseResult(found.Result)
-	result, ok := game.ParseResult(says.Result)
-	switch {
-	case !ok:
-		g.Notes = append(g.Notes, rec.Note(game.CodeResult, says.ResultAt, Excerpt([]byte(says.Result)), ""))
+	result, code := game.ReadResult(says.Result)
+	if code != "" {
+		g.Notes = append(g.Notes, rec.Note(code, says.ResultAt, Excerpt([]byte(says.Result)), result.String()))
 		g.SetTag("Result", says.Result)
-		result = end
+	}
+	switch {
 	case result == game.Unknown:
 		result = end
 	case found.Result != "" && end != result:
