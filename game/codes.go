@@ -28,6 +28,7 @@ const (
 	CodeFieldCut        dialect.Code = "field-cut"
 	CodeUnwritable      dialect.Code = "characters-lost"
 	CodeUnreadLost      dialect.Code = "unread-lost"
+	CodeFENUnread       dialect.Code = "moves-in-fen-unread"
 	CodeNoGame          dialect.Code = "no-game"
 	CodeBoard           dialect.Code = "board-damaged"
 	CodeVersion         dialect.Code = "unknown-version"
@@ -95,6 +96,7 @@ var codes = []dialect.CodeInfo{
 	{Code: CodeLink, Kind: dialect.KindError, Message: dialect.Message{Text: "variation {got} hangs on a move that is not there, and was kept as text"}},
 	{Code: CodeNested, Kind: dialect.KindError, Message: dialect.Message{Text: "there are more variations than are read; this one was kept as text: {got}"}},
 	{Code: CodeMoreErrors, Kind: dialect.KindError, Message: dialect.Message{Text: "{got} more errors in this record are not listed"}},
+	{Code: CodeFENUnread, Kind: dialect.KindError, Message: dialect.Message{Text: "the moves behind the position cannot be read, so nothing says where the game begins: {got}"}},
 	{Code: CodeNoGame, Kind: dialect.KindError, Message: dialect.Message{Text: "there is no {want} here"}},
 	{Code: CodeBoard, Kind: dialect.KindError, Message: dialect.Message{Text: "the board of the record is damaged: {got}"}},
 	{Code: CodeVersion, Kind: dialect.KindError, Message: dialect.Message{Text: "{want} of an unknown version: {got}"}},

@@ -36,7 +36,7 @@ const FENText = "FENText"
 // stand moves, as in a line for an engine: the game then begins with the position that
 // they lead to. Its notes become notes of the game; a text with anything around the
 // position is kept as the tag FENText. The error, an *Error, has the code of package
-// dialect.
+// dialect, or CodeFENUnread.
 func (o *ReadOptions) Start(g *Game, rec *Record, fen []byte, offset int) error {
 	reading, err := o.position(g, rec, fen, offset, true)
 	if err != nil || len(reading.Lead) == 0 && len(reading.Rest) == 0 {
@@ -44,7 +44,9 @@ func (o *ReadOptions) Start(g *Game, rec *Record, fen []byte, offset int) error 
 	}
 	at := offset + max(bytes.LastIndex(fen, reading.Rest), 0)
 	if moves, ok := cutMoves(dialect.PlainRest(&reading)); ok {
-		o.playOn(g, rec, moves, at)
+		if err := o.playOn(g, rec, moves, at); err != nil {
+			return err
+		}
 	} else if !slices.ContainsFunc(reading.Notes, isAround) {
 		g.Notes = append(g.Notes, rec.Note(dialect.CodeTextAfter, at, Excerpt(string(reading.Rest)), ""))
 	}
@@ -68,20 +70,20 @@ func cutMoves(rest []byte) (moves []byte, ok bool) {
 	return bytes.TrimSpace(rest[len(word):]), true
 }
 
-// playOn lets the game begin behind the moves; when not all of them can be made, before
-// them.
-func (o *ReadOptions) playOn(g *Game, rec *Record, moves []byte, at int) {
+// playOn lets the game begin behind the moves. The error says that not all of them can be
+// made: then nothing says where the game begins.
+func (o *ReadOptions) playOn(g *Game, rec *Record, moves []byte, at int) error {
 	p, err := xiangqi.NewPosition(&g.Start, xiangqi.AllProblems)
 	if err != nil {
-		return // it forgives all
+		return nil // it forgives all
 	}
 	list, err := o.ReadMoves(p, moves, nil)
 	if err != nil {
-		g.Notes = append(g.Notes, rec.Note(CodeMovesUnread, at, Excerpt(string(moves)), ""))
-		return
+		return rec.Error(CodeFENUnread, at, Excerpt(string(moves)), "")
 	}
 	g.Start = list.Final.Setup()
 	g.Notes = append(g.Notes, rec.Note(CodeFENMoves, at, Excerpt(string(moves)), ""))
+	return nil
 }
 
 // position is Position, with the notes on what stands around it or without.

@@ -298,6 +298,7 @@ var viNotes = map[dialect.Code]Message{
 	"more-errors":         {Text: "bản ghi này còn {got} lỗi không được liệt kê"},
 	"variation-lost":      {Text: "biến {got} nối vào một nước đi không có, giữ lại dưới dạng văn bản"},
 	"too-many-variations": {Text: "có nhiều biến hơn mức đọc được; biến này được giữ dưới dạng văn bản: {got}"},
+	"moves-in-fen-unread": {Text: "không đọc được các nước đi sau thế cờ, nên không rõ ván bắt đầu từ đâu: {got}"},
 	"no-game":             {Text: "ở đây không có {want}"},
 	"board-damaged":       {Text: "bàn cờ trong bản ghi bị hỏng: {got}"},
 	"unknown-version":     {Text: "{want} thuộc phiên bản không rõ: {got}"},

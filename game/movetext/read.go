@@ -33,8 +33,10 @@ type Span struct{ Start, End int }
 
 // Outcome is what was found besides the tree.
 type Outcome struct {
-	// Result is the result in the text, "" when there is none.
-	Result string
+	// Result is the result in the text, "" when there is none, and ResultAt where it
+	// stands in the data.
+	Result   string
+	ResultAt int
 	// Notation is that of the main line, nil when no move was read.
 	Notation notation.Notation
 	// Prose says that the text begins with a word that is a move in no notation.
@@ -124,17 +126,17 @@ func (r *reader) mainLine() {
 	end := len(r.scan.data)
 	switch {
 	case list.Result != "" && (r.scan.result < 0 || isMovesAfter(err)):
-		r.out.Result = list.Result
 		end = l.place(list.ResultSpan.Start)
+		r.out.Result, r.out.ResultAt = list.Result, end
 		l.dropMarks(list.ResultSpan.Start)
 		if r.how.Ends && r.behindWords(l, &list) {
 			err = nil
 		}
 	case r.scan.result >= 0:
-		r.out.Result = notation.ResultAt(r.scan.data[r.scan.result:])
 		end = r.scan.result
+		r.out.Result, r.out.ResultAt = notation.ResultAt(r.scan.data[end:]), end
 	case err == nil || err == notation.ErrNoMoves:
-		r.out.Result = r.inBrackets(l)
+		r.out.Result, r.out.ResultAt = r.inBrackets(l)
 	}
 	if len(list.Moves) > 0 {
 		r.want, r.out.Notation, r.g.Notation = list.Notation, list.Notation, list.Notation
@@ -237,9 +239,9 @@ func (l *line) dropMarks(from int) {
 	l.events = slices.DeleteFunc(l.events, func(e event) bool { return e.kind == glyph && e.at > from })
 }
 
-// inBrackets takes a result in brackets off the end of a line and returns it, "" when
-// there is none.
-func (r *reader) inBrackets(l *line) string {
+// inBrackets takes a result in brackets off the end of a line and returns it and its
+// place, "" when there is none.
+func (r *reader) inBrackets(l *line) (result string, at int) {
 	end := len(bytes.TrimRight(l.text, spaces))
 	for i := len(l.events) - 1; i >= 0 && l.events[i].at >= end; i-- {
 		e := &l.events[i]
@@ -248,12 +250,12 @@ func (r *reader) inBrackets(l *line) string {
 		}
 		text := string(r.rec.Data[e.start:e.end])
 		if result, _ := game.ParseResult(text); result == game.Unknown {
-			return ""
+			return "", 0
 		}
 		l.events = slices.Delete(l.events, i, i+1)
-		return text
+		return text, e.start
 	}
-	return ""
+	return "", 0
 }
 
 // hinted returns the only reading in a notation that the record names.

@@ -1,6 +1,10 @@
 package movetext
 
-import "github.com/xqfen/xqfen/game"
+import (
+	"strings"
+
+	"github.com/xqfen/xqfen/game"
+)
 
 // Says is what a record says about its game besides the moves.
 type Says struct {
@@ -17,11 +21,15 @@ type Says struct {
 // and notes what the record says that is not so. A text that says more than a
 // result, or none that is known, is kept as the tag Result.
 func Compare(g *game.Game, rec *game.Record, says *Says, found Outcome) {
-	end, _ := game.ParseResult(found.Result)
+	end, endCode := game.ReadResult(found.Result)
 	result, code := game.ReadResult(says.Result)
+	text, at := says.Result, says.ResultAt
+	if code == "" && result == game.Unknown {
+		text, at, code = found.Result, found.ResultAt, endCode
+	}
 	if code != "" {
-		g.Notes = append(g.Notes, rec.Note(code, says.ResultAt, Excerpt([]byte(says.Result)), result.String()))
-		g.SetTag("Result", says.Result)
+		g.Notes = append(g.Notes, rec.Note(code, at, Excerpt([]byte(text)), result.String()))
+		g.SetTag("Result", strings.TrimSpace(text))
 	}
 	switch {
 	case result == game.Unknown:

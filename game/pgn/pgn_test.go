@@ -216,7 +216,15 @@ func TestSniff(t *testing.T) {
 	} {
 		assert.False(t, Format.Sniff([]byte(text), "x.txt"), text)
 	}
-	assert.True(t, Format.Sniff([]byte("1. C2=5 h8+7"), "x.txt"))
+	for _, text := range []string{
+		"1. C2=5 h8+7", "炮二平五 马８进７\n马二进三", "炮二平五马8进7", "{intro}\n1. 炮二平五 马８进７", "[Event \"one\ntwo\"]\n\n1. h2e2 *\n", "{a}\n[Event \"x\"]",
+		"====\n欢迎访问\n[Event \"a\"]\n\n1. h2e2 *\n",
+	} {
+		assert.True(t, Format.Sniff([]byte(text), "x.txt"), text)
+	}
+	for _, text := range []string{"欢迎进一步了解象棋", "炮二平五是什么意思", "see {x}", "{\"moves\":[]}\n炮"} {
+		assert.False(t, Format.Sniff([]byte(text), "x.txt"), text)
+	}
 	assert.False(t, Format.Sniff([]byte("1. C2=5 h8+7"), "x.wxf"))
 }
 
@@ -329,6 +337,17 @@ func BenchmarkRead(b *testing.B) {
 			}
 			b.ReportMetric(float64(b.N*benchGames)/b.Elapsed().Seconds(), "games/s")
 		})
+	}
+}
+
+// Line ends of other kinds come back too.
+func TestTagOfStrangeLines(t *testing.T) {
+	for _, value := range []string{"a\rb", "a\r\nb", "a\u2028b", " \r", "[%escaped] x", "[%escaped] \\0d", "一\r\n二\n三"} {
+		g := new(game.Game)
+		g.Reset()
+		g.SetTag("Event", value)
+		_, err := gametest.Kept(&Format, []*game.Game{g}, options(), func() *game.WriteOptions { return new(game.WriteOptions) })
+		require.NoError(t, err, "%q", value)
 	}
 }
 
