@@ -48,7 +48,7 @@ func (s *scanner) pastRemarks(at, end int) int {
 // isMoves reports whether a text begins with a move; with a number before it that has
 // also the shape of one in SAN. Right behind a result the number is enough.
 func isMoves(text []byte, first bool) bool {
-	text = bytes.TrimLeft(text, "(（")
+	text = bytes.TrimLeft(text, Openings)
 	_, n := Number(text)
 	if n > 0 && first {
 		return true

@@ -153,6 +153,29 @@ func TestMovesAt(t *testing.T) {
 	}
 }
 
+func TestBegins(t *testing.T) {
+	for _, text := range []string{
+		"1. h2e2", "h2e2", "H2-E2 x", "C2=5", "P2-5", "炮二平五", "炮二平五马8进7", "前炮进一！", "前兵九平八", "一兵平五", "二7平6", "1. 炮二平X", "12. ... 马8进7", "3…马8进7", "1.", "1) h2e2",
+		"(1. b2e2)", "（兵七进一）", "1. Che2", "1. Cannon 2 traverse 5", "1. Pháo 2 bình 5", "1.Ｃ２＝５", "2. {so}", "16.5兵进一",
+	} {
+		assert.True(t, Begins([]byte(text)), text)
+	}
+	for _, text := range []string{
+		"", "----", ",", "]", "Red \"x\"", "1-0", "1/2-1/2", "*", "欢迎进一步了解", "炮二平", "1、说明", "(1) see below", "1.5 kg", "2009.12.26", "100", "trailing words", "[Red]", "hello", "(note)", "马年大吉",
+	} {
+		assert.False(t, Begins([]byte(text)), text)
+	}
+}
+
+func TestNumber(t *testing.T) {
+	for text, want := range map[string][2]int{
+		"1. h2e2": {1, 3}, "12.": {12, 3}, "3. ... x": {3, 7}, "3…x": {3, 4}, "1．炮": {1, 4}, "2) x": {2, 3}, "1.炮": {1, 2}, "7.5兵进一": {7, 2}, "1.5 kg": {}, "1 x": {}, "x": {}, "": {}, "1234. x": {}, "1-0": {},
+	} {
+		number, length := Number([]byte(text))
+		assert.Equal(t, want, [2]int{number, length}, text)
+	}
+}
+
 // A comment reads back as it was, and closes where it should.
 func FuzzComment(f *testing.F) {
 	for _, text := range gametest.Texts() {

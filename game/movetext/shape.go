@@ -3,6 +3,7 @@ package movetext
 import (
 	"bytes"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -105,6 +106,28 @@ func BeginsMove(text []byte) bool {
 		return false
 	}
 	return looksLikeMove(string(word), moveShapes[1:])
+}
+
+// Openings are the brackets of variations.
+const Openings = "(（"
+
+// Begins reports whether a text begins as moves do: with the number of a round, unless
+// words follow it that are no part of a move, or with a move by its shape; in brackets or
+// not.
+func Begins(text []byte) bool {
+	text = bytes.TrimLeft(text, Openings+" \t")
+	_, n := Number(text)
+	if n == 0 {
+		return BeginsMove(text)
+	}
+	text = text[n:]
+	switch r, _ := utf8.DecodeRune(text); {
+	case unicode.Is(unicode.Han, r):
+		return strings.ContainsRune(hanShapes[0][0], r)
+	case unicode.IsLetter(r): // of the words of a move one is a number
+		return bytes.ContainsAny(text[:min(len(text), maxWord)], "0123456789１２３４５６７８９")
+	}
+	return true
 }
 
 // BareMoves reports whether a text begins with two moves that have no number.

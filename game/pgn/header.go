@@ -13,22 +13,11 @@ import (
 // without quotes. What follows says what it is: behind it comes another tag, or it
 // begins the moves. The splitter and the reader ask the same questions below.
 
-// openings are the brackets of variations.
-const openings = "(（"
-
-// beginsMoves reports whether a text begins with moves: with the number of a round, or
-// with what has the shape of a move, in brackets or not.
-func beginsMoves(text []byte) bool {
-	text = bytes.TrimLeft(text, openings+blanks)
-	_, n := movetext.Number(text)
-	return n > 0 || movetext.BeginsMove(text)
-}
-
 // roundOf returns the number of the round with which moves begin; ok is false when they
 // have none. A number that announces Black's move is that of the next round: no game
 // begins with it.
 func roundOf(text []byte) (number int, ok bool) {
-	text = bytes.TrimLeft(text, openings+blanks)
+	text = bytes.TrimLeft(text, movetext.Openings+blanks)
 	number, n := movetext.Number(text)
 	if continues(text) {
 		number++
@@ -54,7 +43,7 @@ func brokenTag(line []byte) (tag rawTag, ok bool) {
 	rest := string(body[n:])
 	value := strings.TrimLeft(rest, " \t:=：")
 	bare := strings.Trim(value, quotes)
-	if rest != "" && value == rest && bare == value || strings.ContainsAny(bare, "[]") {
+	if rest != "" && value == rest && bare == value || strings.ContainsAny(bare, "[]\"“”") {
 		return tag, false
 	}
 	return rawTag{name: string(body[:n]), value: strings.Trim(bare, blanks), length: len(line), valueAt: 1 + n, damaged: true}, true
@@ -69,6 +58,29 @@ func isLetter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }
 type passage struct {
 	start, end int
 	comment    bool
+	open       bool // a comment that is never closed
+}
+
+// commentEnd returns where the comment ends that opens at the start of a text, and where
+// what is behind it begins. One in which a tag begins a line before another comment opens
+// or the text ends was never closed: it ends before that tag. Both are -1 when there is no
+// end.
+func commentEnd(text []byte) (end, next int) {
+	for at := 1; at < len(text); {
+		line, _ := lineOf(text[at:])
+		if _, value := tagStart(line[indent(line):]); value > 0 && text[at-1] == '\n' {
+			if n := bytes.IndexAny(text[at:], "{}"); n < 0 || text[at+n] == '{' {
+				return at, at
+			}
+			break
+		}
+		if bytes.IndexByte(line, '}') >= 0 {
+			break
+		}
+		at += len(line) + 1
+	}
+	n := bytes.IndexByte(text, '}')
+	return n, n + 1
 }
 
 // head reads the tags at the start of the record.
@@ -113,21 +125,21 @@ func (d *decoder) next(at int, fresh bool) (end int, tag bool, err error) {
 	line, _ := lineOf(rest)
 	switch {
 	case rest[0] == '{':
-		n := bytes.IndexByte(rest, '}')
-		if n < 0 {
+		end, next := commentEnd(rest)
+		if end < 0 {
 			return -1, false, nil
 		}
-		d.pending = append(d.pending, passage{at + 1, at + n, true})
-		return at + n + 1, false, nil
+		d.pending = append(d.pending, passage{start: at + 1, end: at + end, comment: true, open: next == end})
+		return at + next, false, nil
 	case rest[0] == ';':
-		d.pending = append(d.pending, passage{at + 1, at + len(line), true})
+		d.pending = append(d.pending, passage{start: at + 1, end: at + len(line), comment: true})
 		return at + len(line), false, nil
 	case rest[0] == '%' && fresh:
 	default:
 		if t, ok := brokenTag(line); ok && fresh && (d.tagged || known(t.name)) {
 			return at + t.length, true, d.add(t, at)
 		}
-		if beginsMoves(line) {
+		if movetext.Begins(line) {
 			return -1, false, nil
 		}
 		if n := bytes.IndexAny(line, "{;"); n >= 0 {
@@ -150,7 +162,7 @@ func (d *decoder) pass(start, end int) {
 		d.pending[n-1].end = end
 		return
 	}
-	d.pending = append(d.pending, passage{start, end, false})
+	d.pending = append(d.pending, passage{start: start, end: end})
 }
 
 // commit takes what stands before a tag for a part of the tags.
@@ -159,6 +171,9 @@ func (d *decoder) commit() {
 		text := bytes.TrimSpace(d.rec.Data[p.start:p.end])
 		switch {
 		case p.comment:
+			if p.open {
+				d.g.Notes = append(d.g.Notes, d.rec.Note(game.CodeOpenBracket, p.start-1, `"{"`, ""))
+			}
 			d.header = append(d.header, strings.ReplaceAll(string(text), "\r\n", "\n"))
 		case d.passed <= maxTags:
 			d.passed++

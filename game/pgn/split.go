@@ -177,7 +177,7 @@ func (s *splitter) begins(name string) int {
 func (s *splitter) decide(text []byte) (cut int) {
 	number, numbered := roundOf(text)
 	switch {
-	case !numbered && !beginsMoves(text) && notation.ResultAt(text) == "":
+	case !movetext.Begins(text) && notation.ResultAt(text) == "":
 		return -1
 	case numbered && (number == 1 || s.ended), !numbered && s.apart:
 		return s.late
@@ -230,7 +230,7 @@ func (s *splitter) text(end int, atStart bool) {
 				s.comment, s.tagInside = false, -1
 				s.i += n + 1
 			case s.tagInside >= 0:
-				s.emitBefore(s.tagInside)
+				s.reopen()
 				return
 			default:
 				s.i += n + 1
@@ -289,7 +289,7 @@ func (s *splitter) plain(text []byte, atStart bool) (cut int) {
 			return s.i + lead
 		}
 	}
-	s.moves = s.moves || beginsMoves(text[lead:])
+	s.moves = s.moves || movetext.Begins(text[lead:])
 	s.other = s.other || atStart
 	for i := lead; i < len(text); i++ {
 		switch c := text[i]; c {
@@ -424,6 +424,17 @@ func (s *splitter) emit(end int) {
 	s.reset()
 }
 
+// reopen ends a comment that is never closed before the tag that begins a line in it. Behind
+// moves that tag begins another record.
+func (s *splitter) reopen() {
+	if s.moves {
+		s.emitBefore(s.tagInside)
+		return
+	}
+	s.i, s.tagInside = s.tagInside, -1
+	s.comment, s.empty = false, false
+}
+
 // emitBefore is emit, or hands out less where tags stand before that byte that are
 // another game's.
 func (s *splitter) emitBefore(end int) {
@@ -439,7 +450,7 @@ func (s *splitter) finish() bool {
 	switch {
 	case s.skipping:
 	case s.comment && s.tagInside >= 0:
-		s.emitBefore(s.tagInside)
+		s.reopen()
 		return !s.stopped
 	default:
 		more := s.late >= 0 && s.apart

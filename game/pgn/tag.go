@@ -163,7 +163,7 @@ func (t rawTag) around(text []byte, whole bool) (tag rawTag, more bool) {
 				return rawTag{}, true
 			}
 			line = bytes.TrimLeft(line, blanks)
-			if lines++; lines > maxTagLines || len(line) == 0 || line[0] == '{' || beginsMoves(line) {
+			if lines++; lines > maxTagLines || len(line) == 0 || line[0] == '{' || movetext.Begins(line) {
 				return rawTag{}, false
 			}
 		}
