@@ -2,7 +2,12 @@ package movetext
 
 import (
 	"bytes"
+	"slices"
 	"strings"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/notation"
 )
 
 // movesBehind returns where moves begin in the text behind a result, -1 if nowhere:
@@ -65,4 +70,37 @@ func isSAN(text []byte) bool {
 	end := bytes.TrimRight(text, "0123456789")
 	return len(text) <= maxWord && len(end) < len(text) && len(end) > 0 && end[len(end)-1] >= 'a' && end[len(end)-1] <= 'i' &&
 		strings.Trim(string(end), "KAEHRCPNBGabcdefghix0123456789") == ""
+}
+
+// isMovesAfter reports whether an error says that moves stand behind the result.
+func isMovesAfter(err error) bool {
+	e, ok := err.(*notation.ListError)
+	return ok && e.Why == notation.CodeMovesAfter
+}
+
+// behindWords looks at what stands behind a result in words of a record that ends there:
+// moves, or text that is passed over. It reports whether there is any.
+func (r *reader) behindWords(l *line, list *notation.List) bool {
+	rest := notation.AfterResult(l.text[list.ResultSpan.End:])
+	if len(rest) == 0 {
+		return false
+	}
+	list.Notes = slices.DeleteFunc(list.Notes, func(n notation.Note) bool { return n.Offset >= list.ResultSpan.End })
+	r.scan.result = -1
+	from := l.place(len(l.text) - len(rest))
+	r.scan.behind = r.scan.movesBehind(from)
+	if text := bytes.TrimRight(rest, spaces); r.scan.behind < 0 {
+		r.note(game.CodeTextIgnored, from, Excerpt(text), "", 0, nil)
+	} else if text := bytes.TrimRight(r.scan.data[from:r.scan.behind], spaces); len(text) > 0 {
+		r.note(game.CodeTextIgnored, from, Excerpt(text), "", 0, nil)
+	}
+	return true
+}
+
+// keepBehind keeps the moves behind the result as text.
+func (r *reader) keepBehind() {
+	text := strings.Trim(string(r.scan.data[r.scan.behind:]), spaces)
+	code := dialect.Code(notation.CodeMovesAfter)
+	ply := r.g.StopAt(code, text)
+	r.note(code, r.scan.behind, Excerpt([]byte(text)), "", ply, nil)
 }

@@ -171,68 +171,6 @@ func (r *reader) cutOff(stopped bool, end int) {
 	r.note(game.CodeTruncated, r.scan.cut, Excerpt([]byte(text)), "", r.b.Depth()+1, nil)
 }
 
-// isMovesAfter reports whether an error says that moves stand behind the result.
-func isMovesAfter(err error) bool {
-	e, ok := err.(*notation.ListError)
-	return ok && e.Why == notation.CodeMovesAfter
-}
-
-// behindWords looks at what stands behind a result in words of a record that ends there:
-// moves, or text that is passed over. It reports whether there is any.
-func (r *reader) behindWords(l *line, list *notation.List) bool {
-	rest := notation.AfterResult(l.text[list.ResultSpan.End:])
-	if len(rest) == 0 {
-		return false
-	}
-	list.Notes = slices.DeleteFunc(list.Notes, func(n notation.Note) bool { return n.Offset >= list.ResultSpan.End })
-	r.scan.result = -1
-	from := l.place(len(l.text) - len(rest))
-	r.scan.behind = r.scan.movesBehind(from)
-	if text := bytes.TrimRight(rest, spaces); r.scan.behind < 0 {
-		r.note(game.CodeTextIgnored, from, Excerpt(text), "", 0, nil)
-	} else if text := bytes.TrimRight(r.scan.data[from:r.scan.behind], spaces); len(text) > 0 {
-		r.note(game.CodeTextIgnored, from, Excerpt(text), "", 0, nil)
-	}
-	return true
-}
-
-// keepBehind keeps the moves behind the result as text.
-func (r *reader) keepBehind() {
-	text := strings.Trim(string(r.scan.data[r.scan.behind:]), spaces)
-	code := dialect.Code(notation.CodeMovesAfter)
-	ply := r.g.StopAt(code, text)
-	r.note(code, r.scan.behind, Excerpt([]byte(text)), "", ply, nil)
-}
-
-// otherSide lets the other side begin where the first move is not one of the side
-// to move and the other side can make it. With a reason in the text, such as
-// "1. ..." or a man of the other side, one move is enough; otherwise all must be
-// read.
-func (r *reader) otherSide(l *line, list notation.List, err error) (notation.List, error) {
-	e, ok := err.(*notation.ListError)
-	if !ok || e.Ply > 0 {
-		return list, err
-	}
-	r.b.SwitchSide()
-	other, otherErr := r.o.ReadEnded(r.b.Position(), l.text, r.want)
-	said := e.Why == notation.CodeWrongSide || e.Why == notation.CodeNumber
-	if _, ambiguous := otherErr.(*notation.AmbiguousList); ambiguous || len(other.Moves) == 0 || otherErr != nil && !said {
-		r.b.SwitchSide()
-		return list, err
-	}
-	at, turn := l.place(other.Tokens[0].Start), r.g.Start.Turn
-	if !r.how.Placed && e.Why != notation.CodeNumber && slices.Contains(coordinates, base(other.Notation.Name())) {
-		r.note(game.CodeSideUnknown, at, turn.String(), "", 1, nil)
-	} else {
-		r.note(game.CodeSideSwitched, at, turn.Other().String(), turn.String(), 1, nil)
-	}
-	return other, otherErr
-}
-
-// coordinates are the notations in which a move of one side, with ranks counted from the
-// other end, may be one of the other.
-var coordinates = []string{"uci", "iccs", "uci1"}
-
 // dropMarks takes the marks off the end of a line from that place of its text on: they
 // are part of "red wins!", not about a move.
 func (l *line) dropMarks(from int) {

@@ -1,8 +1,10 @@
 package pgn
 
 import (
+	"io"
 	"strings"
 	"testing"
+	"testing/iotest"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -32,7 +34,17 @@ func summary(t *testing.T, text string) (games []string) {
 		games = append(games, strings.Join(parts, ",")+" | "+gametest.Describe(g).Moves+" "+g.Result.String()+" | "+strings.Join(codes, " "))
 	}
 	require.NoError(t, fixed([]byte(text)))
+	assert.Equal(t, cutUp(t, strings.NewReader(text)), cutUp(t, iotest.OneByteReader(strings.NewReader(text))), text)
 	return games
+}
+
+// cutUp returns the records of a file.
+func cutUp(t *testing.T, file io.Reader) (records []string) {
+	for rec, err := range Format.Split(file) {
+		require.NoError(t, err)
+		records = append(records, string(rec.Data))
+	}
+	return records
 }
 
 const whole = " | h2e2 h9g7 * | "
