@@ -102,6 +102,8 @@ var late = []struct {
 	{"[Event \"a\"]\n\n1. h2e2\n\n[Black late]\n\n1. ... h9g7 *\n", []string{"Event=a,Black=late | h2e2 h9g7 * | tag-late tag-damaged"}},
 	{"[Event \"a\"]\n\n1. h2e2 h9g7\n[Black \"y\"]\n*\n", []string{"Event=a,Black=y | h2e2 h9g7 * | tag-late"}},
 	{"[Event \"a\"]\n\n1. h2e2 h9g7\n[Black \"y\"]\n", []string{"Event=a,Black=y | h2e2 h9g7 * | tag-late"}},
+	{"[Event \"a\"]\n\n1. h2e2 h9g7\n\n[Site \"q\"]\n[Black \"y\"]\n", []string{"Event=a,Site=q,Black=y | h2e2 h9g7 * | tag-late tag-late"}},
+	{"[Game \"x\"]\n\n1. h2e2 h9g7\n\n[Site \"q\"]\n[Event \"y\"]\n", []string{"Game=x | h2e2 h9g7 * | ", "Site=q,Event=y |  * | "}},
 	{"[Event \"a\"]\n\n1. h2e2 h9g7\n[Black \"y\"]\n1. b2e2 *\n", []string{gameA, gameB}},
 	{"[Event \"a\"]\n\n1. h2e2 h9g7\n\n[Black \"y\"]\n\nb2e2 *\n", []string{gameA, gameB}},
 	{"[Event \"a\"]\n\n1. h2e2 h9g7 *\n[Black \"y\"]\n1. b2e2 *\n", []string{gameA, gameB}},

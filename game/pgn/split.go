@@ -69,9 +69,10 @@ type shape struct {
 	// tagInside is where a tag begins a line in an open comment, -1 if nowhere.
 	tagInside int
 	// late is where tags behind the moves begin of which it is not known whose they
-	// are, -1 if nowhere; apart says that they are another game's if nothing follows.
-	late  int
-	apart bool
+	// are, -1 if nowhere; apart says that they are another game's unless a number says
+	// otherwise, named that they are even if nothing follows.
+	late         int
+	apart, named bool
 	// again is where moves behind the result begin that may be a game of their own,
 	// -1 if nowhere.
 	again int
@@ -158,11 +159,12 @@ func (s *splitter) begins(name string) int {
 		}
 		return s.late
 	case s.late >= 0:
+		s.apart, s.named = s.apart || opens, s.named || opens
 		return -1
 	case s.moves && another, s.moves && s.ended && (s.empty || opens):
 		return s.i
 	case s.moves:
-		s.late, s.apart = s.i, s.empty || opens
+		s.late, s.apart, s.named = s.i, s.empty || opens, opens
 		return -1
 	case again && (s.empty || s.remark || s.other), s.ended && (again || s.empty || opens):
 		return s.i
@@ -445,7 +447,7 @@ func (s *splitter) emitBefore(end int) {
 }
 
 // finish ends the file, and reports whether there is more of it after all: behind a
-// comment that was never closed, or a game without moves.
+// comment that was never closed, or a game that has tags only.
 func (s *splitter) finish() bool {
 	switch {
 	case s.skipping:
@@ -453,9 +455,11 @@ func (s *splitter) finish() bool {
 		s.reopen()
 		return !s.stopped
 	default:
-		more := s.late >= 0 && s.apart
-		s.emitBefore(len(s.buf))
-		return more && !s.stopped
+		if s.late >= 0 && s.named {
+			s.emit(s.late)
+			return !s.stopped
+		}
+		s.emit(len(s.buf))
 	}
 	return false
 }
