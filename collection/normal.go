@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"time"
 	"unicode"
 
 	"github.com/xqfen/xqfen/dialect"
@@ -30,7 +31,10 @@ func normalise(g *game.Game) {
 			continue
 		}
 		date, ok := parseDate(t.Value)
-		if ok {
+		if !ok && t.Name == "Date" {
+			date, ok = dateAndTime(g, t.Value)
+		}
+		if t = &g.Tags[i]; ok {
 			t.Value = date
 			continue
 		}
@@ -100,6 +104,24 @@ func parseDate(text string) (date string, ok bool) {
 	return "", false
 }
 
+// timeForm is the form of a date with a time of the day behind it.
+var timeForm = regexp.MustCompile(`^(\S+)(?: +|T)(([01]?\d|2[0-3])[:：][0-5]\d([:：][0-5]\d)?)$`)
+
+// dateAndTime reads a date with a time of the day behind it. The time becomes the tag
+// Time; where the game has one already that says something else, ok is false.
+func dateAndTime(g *game.Game, text string) (date string, ok bool) {
+	match := timeForm.FindStringSubmatch(text)
+	if match == nil {
+		return "", false
+	}
+	clock, known := strings.ReplaceAll(match[2], "：", ":"), g.Tag("Time")
+	if date, ok = parseDate(match[1]); !ok || known != "" && known != clock {
+		return "", false
+	}
+	g.SetTag("Time", clock)
+	return date, true
+}
+
 // value returns the value of a few digits, 0 for anything else.
 func value(digits string) (n int) {
 	for _, c := range digits {
@@ -112,7 +134,7 @@ func value(digits string) (n int) {
 }
 
 func writeDate(year, month, day int) (string, bool) {
-	if month > 12 || day > 31 {
+	if month > 12 || day > daysOf(year, month) {
 		return "", false
 	}
 	date := []byte("????.??.??")
@@ -126,6 +148,18 @@ func writeDate(year, month, day int) (string, bool) {
 		putDigits(date[8:], day)
 	}
 	return string(date), true
+}
+
+// daysOf returns how many days a month has at most; 0 is a year or a month that is not
+// known.
+func daysOf(year, month int) int {
+	if month == 0 {
+		month = 1
+	}
+	if year == 0 {
+		year = 4 // a leap year
+	}
+	return time.Date(year, time.Month(month)+1, 0, 0, 0, 0, 0, time.UTC).Day()
 }
 
 func putDigits(dst []byte, n int) {

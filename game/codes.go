@@ -11,48 +11,53 @@ import (
 // below; those about positions are in package dialect, those about moves in package
 // notation.
 const (
-	CodeSideSwitched   dialect.Code = "side-switched"
-	CodeMovesUnread    dialect.Code = "moves-unread"
-	CodeTruncated      dialect.Code = "record-truncated"
-	CodeFieldLength    dialect.Code = "field-length"
-	CodeBadBytes       dialect.Code = "bad-bytes"
-	CodeOtherCharset   dialect.Code = "other-charset"
-	CodeResult         dialect.Code = "result-unread"
-	CodeResultDiffers  dialect.Code = "result-differs"
-	CodeTagTwice       dialect.Code = "tag-twice"
-	CodeTagDamaged     dialect.Code = "tag-damaged"
-	CodeTextIgnored    dialect.Code = "text-ignored"
-	CodeOpenBracket                 = dialect.Code(notation.CodeOpenBracket)
-	CodeLink           dialect.Code = "variation-lost"
-	CodeTrailing       dialect.Code = "trailing-bytes"
-	CodeGlyphsLost     dialect.Code = "glyphs-lost"
-	CodeCommentsLost   dialect.Code = "comments-lost"
-	CodeVariationsLost dialect.Code = "variations-lost"
-	CodeTagLost        dialect.Code = "tag-lost"
-	CodeFieldCut       dialect.Code = "field-cut"
-	CodeUnwritable     dialect.Code = "characters-lost"
-	CodeUnreadLost     dialect.Code = "unread-lost"
-	CodeNoGame         dialect.Code = "no-game"
-	CodeBoard          dialect.Code = "board-damaged"
-	CodeVersion        dialect.Code = "unknown-version"
-	CodeTooLarge       dialect.Code = "too-large"
-	CodeOtherGame      dialect.Code = "other-game"
-	CodeBinary         dialect.Code = "engine-format"
-	CodeNotRead        dialect.Code = "not-read"
-	CodeCannotWrite    dialect.Code = "cannot-write"
-	CodeDate           dialect.Code = "date-unread"
-	CodeStartDiffers   dialect.Code = "start-differs"
-	CodeCommentPlace   dialect.Code = "comment-place"
-	CodeRemark         dialect.Code = "remark-in-brackets"
-	CodeNested         dialect.Code = "too-many-variations"
-	CodeNotation       dialect.Code = "other-notation"
-	CodeNotationHeld   dialect.Code = "notation-not-held"
-	CodeMoreErrors     dialect.Code = "more-errors"
-	CodeMoreNotes      dialect.Code = "more-notes"
-	CodeFormatDiffers  dialect.Code = "format-differs"
-	CodeLengthLies     dialect.Code = "length-lies"
-	CodeUnpacks        dialect.Code = "unpacks-too-far"
-	CodeSideUnknown    dialect.Code = "side-unknown"
+	CodeSideSwitched    dialect.Code = "side-switched"
+	CodeMovesUnread     dialect.Code = "moves-unread"
+	CodeTruncated       dialect.Code = "record-truncated"
+	CodeFieldLength     dialect.Code = "field-length"
+	CodeBadBytes        dialect.Code = "bad-bytes"
+	CodeOtherCharset    dialect.Code = "other-charset"
+	CodeResult          dialect.Code = "result-unread"
+	CodeResultDiffers   dialect.Code = "result-differs"
+	CodeTagTwice        dialect.Code = "tag-twice"
+	CodeTagDamaged      dialect.Code = "tag-damaged"
+	CodeTagLate         dialect.Code = "tag-late"
+	CodeTextIgnored     dialect.Code = "text-ignored"
+	CodeOpenBracket                  = dialect.Code(notation.CodeOpenBracket)
+	CodeLink            dialect.Code = "variation-lost"
+	CodeTrailing        dialect.Code = "trailing-bytes"
+	CodeGlyphsLost      dialect.Code = "glyphs-lost"
+	CodeCommentsLost    dialect.Code = "comments-lost"
+	CodeVariationsLost  dialect.Code = "variations-lost"
+	CodeTagLost         dialect.Code = "tag-lost"
+	CodeFieldCut        dialect.Code = "field-cut"
+	CodeUnwritable      dialect.Code = "characters-lost"
+	CodeUnreadLost      dialect.Code = "unread-lost"
+	CodeFENUnread       dialect.Code = "moves-in-fen-unread"
+	CodeNoGame          dialect.Code = "no-game"
+	CodeBoard           dialect.Code = "board-damaged"
+	CodeVersion         dialect.Code = "unknown-version"
+	CodeTooLarge        dialect.Code = "too-large"
+	CodeOtherGame       dialect.Code = "other-game"
+	CodeBinary          dialect.Code = "engine-format"
+	CodeNotRead         dialect.Code = "not-read"
+	CodeCannotWrite     dialect.Code = "cannot-write"
+	CodeDate            dialect.Code = "date-unread"
+	CodeStartDiffers    dialect.Code = "start-differs"
+	CodeCommentPlace    dialect.Code = "comment-place"
+	CodeRemark          dialect.Code = "remark-in-brackets"
+	CodeVariationResult dialect.Code = "variation-result"
+	CodeResultText      dialect.Code = "result-text"
+	CodeFENMoves        dialect.Code = "moves-in-fen"
+	CodeNested          dialect.Code = "too-many-variations"
+	CodeNotation        dialect.Code = "other-notation"
+	CodeNotationHeld    dialect.Code = "notation-not-held"
+	CodeMoreErrors      dialect.Code = "more-errors"
+	CodeMoreNotes       dialect.Code = "more-notes"
+	CodeFormatDiffers   dialect.Code = "format-differs"
+	CodeLengthLies      dialect.Code = "length-lies"
+	CodeUnpacks         dialect.Code = "unpacks-too-far"
+	CodeSideUnknown     dialect.Code = "side-unknown"
 )
 
 // ofMoves returns what package notation says of a code that games share with lists of
@@ -71,15 +76,19 @@ var codes = []dialect.CodeInfo{
 	{Code: CodeBadBytes, Kind: dialect.KindRepair, Message: dialect.Message{Text: "bytes that are no characters of {want}: {got}"}},
 	{Code: CodeOtherCharset, Kind: dialect.KindAssume, Message: dialect.Message{Text: "{got} was read as {want}, unlike the rest of the file"}},
 	{Code: CodeResult, Kind: dialect.KindHint, Message: dialect.Message{Text: "{got} is no result that is known; it was kept as a tag"}},
+	{Code: CodeResultText, Kind: dialect.KindHint, Message: dialect.Message{Text: "{got} says more than the result {want}; it was kept as a tag"}},
 	{Code: CodeResultDiffers, Kind: dialect.KindHint, Message: dialect.Message{Text: "the tag says {got}, the moves end with {want}; the tag was believed"}},
 	{Code: CodeTagTwice, Kind: dialect.KindRepair, Message: dialect.Message{Text: "the tag {got} stands twice; the second value was kept as {want}"}},
 	{Code: CodeTagDamaged, Kind: dialect.KindRepair, Message: dialect.Message{Text: "the tag {got} is damaged; read as {want}"}},
+	{Code: CodeTagLate, Kind: dialect.KindRepair, Message: dialect.Message{Text: "the tag {got} stands among the moves; it was read as one of this game"}},
 	{Code: CodeTextIgnored, Kind: dialect.KindHint, Message: dialect.Message{Text: "text that belongs to no game was passed over: {got}"}},
 	{Code: CodeOpenBracket, Kind: dialect.KindRepair, Message: ofMoves(notation.CodeOpenBracket)},
 	{Code: CodeFormatDiffers, Kind: dialect.KindHint, Message: dialect.Message{Text: "the record says that its moves are in {got}; they are in {want} and were read so"}},
 	{Code: CodeRemark, Kind: dialect.KindHint, Message: dialect.Message{Text: "what stands in brackets is no variation and was read as a comment: {got}"}},
+	{Code: CodeVariationResult, Kind: dialect.KindHint, Message: dialect.Message{Text: "{got} is the result of a variation; it was kept as a comment"}},
 	{Code: CodeDate, Kind: dialect.KindHint, Message: dialect.Message{Text: "{got} is no date, or could be two; it was left as it is", Remedy: "write it as YYYY.MM.DD"}},
 	{Code: CodeTrailing, Kind: dialect.KindHint, Message: dialect.Message{Text: "{got} bytes behind the end of the record were passed over"}},
+	{Code: CodeFENMoves, Kind: dialect.KindRepair, Message: dialect.Message{Text: "moves stand behind the position; the game begins with the one that they lead to: {got}"}},
 	{Code: CodeStartDiffers, Kind: dialect.KindRepair, Message: dialect.Message{Text: "the record gives two positions to begin with; {want} was believed, not {got}"}},
 	{Code: CodeCommentPlace, Kind: dialect.KindRepair, Message: dialect.Message{Text: "{got} is about a move that is not there; it was kept behind ply {want}, of which 0 is the start"}},
 	{Code: CodeMoreNotes, Kind: dialect.KindHint, Message: dialect.Message{Text: "{got} more notes about this record are not listed"}},
@@ -98,8 +107,9 @@ var codes = []dialect.CodeInfo{
 	{Code: CodeMovesUnread, Kind: dialect.KindError, Message: dialect.Message{Text: "the moves from here on could not be read and were kept as text: {got}"}},
 	{Code: CodeTruncated, Kind: dialect.KindError, Message: dialect.Message{Text: "the record ends in the middle: {got}"}},
 	{Code: CodeLink, Kind: dialect.KindError, Message: dialect.Message{Text: "variation {got} hangs on a move that is not there, and was kept as text"}},
-	{Code: CodeNested, Kind: dialect.KindError, Message: dialect.Message{Text: "there are more variations, or more of them in each other, than are read; this one was kept as text: {got}"}},
+	{Code: CodeNested, Kind: dialect.KindError, Message: dialect.Message{Text: "there are more variations than are read; this one was kept as text: {got}"}},
 	{Code: CodeMoreErrors, Kind: dialect.KindError, Message: dialect.Message{Text: "{got} more errors in this record are not listed"}},
+	{Code: CodeFENUnread, Kind: dialect.KindError, Message: dialect.Message{Text: "the moves behind the position cannot be read, so nothing says where the game begins: {got}"}},
 	{Code: CodeNoGame, Kind: dialect.KindError, Message: dialect.Message{Text: "there is no {want} here"}},
 	{Code: CodeBoard, Kind: dialect.KindError, Message: dialect.Message{Text: "the board of the record is damaged: {got}"}},
 	{Code: CodeVersion, Kind: dialect.KindError, Message: dialect.Message{Text: "{want} of an unknown version: {got}"}},

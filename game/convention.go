@@ -125,7 +125,7 @@ func cutUnread(comment string) (u Unread, rest string, ok bool) {
 	}
 	body, rest, ok = strings.Cut(body, "]")
 	code, text, spaced := strings.Cut(body, " ")
-	if !ok || !spaced || text == "" {
+	if !ok || !spaced || text == "" || code == "" {
 		return u, comment, false
 	}
 	return Unread{Code: dialect.Code(code), Text: unescape(text)}, strings.TrimPrefix(rest, " "), true

@@ -72,13 +72,6 @@ type ReadOptions struct {
 	Builder Builder
 }
 
-// Start reads a FEN that stands at that offset of the record into g.Start. Its notes
-// become notes of the game. The error, an *Error, has the code of package dialect.
-func (o *ReadOptions) Start(g *Game, rec *Record, fen []byte, offset int) error {
-	_, err := o.position(g, rec, fen, offset, true)
-	return err
-}
-
 // WriteOptions says how games are written. A WriteOptions must not be used by two
 // goroutines at once.
 type WriteOptions struct {

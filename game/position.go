@@ -2,8 +2,10 @@ package game
 
 import (
 	"bytes"
+	"slices"
 
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // Position reads the position in a text that stands at that offset of the record
@@ -26,6 +28,64 @@ func (o *ReadOptions) PositionAlone(g *Game, rec *Record, text []byte, offset in
 	return nil
 }
 
+// FENText is the tag that keeps what a record gives as its FEN when that holds more than
+// a position.
+const FENText = "FENText"
+
+// Start reads a FEN that stands at that offset of the record into g.Start. Behind it may
+// stand moves, as in a line for an engine: the game then begins with the position that
+// they lead to. Its notes become notes of the game; a text with anything around the
+// position is kept as the tag FENText. The error, an *Error, has the code of package
+// dialect, or CodeFENUnread.
+func (o *ReadOptions) Start(g *Game, rec *Record, fen []byte, offset int) error {
+	reading, err := o.position(g, rec, fen, offset, true)
+	if err != nil || len(reading.Lead) == 0 && len(reading.Rest) == 0 {
+		return err
+	}
+	at := offset + max(bytes.LastIndex(fen, reading.Rest), 0)
+	if moves, ok := cutMoves(dialect.PlainRest(&reading)); ok {
+		if err := o.playOn(g, rec, moves, at); err != nil {
+			return err
+		}
+	} else if !slices.ContainsFunc(reading.Notes, isAround) {
+		g.Notes = append(g.Notes, rec.Note(dialect.CodeTextAfter, at, Excerpt(string(reading.Rest)), ""))
+	}
+	NewTagSet(g, "_").Add(FENText, string(bytes.TrimSpace(fen)))
+	return nil
+}
+
+// isAround reports whether a note is about the text around a position.
+func isAround(n dialect.Note) bool {
+	return n.Code == dialect.CodeTextBefore || n.Code == dialect.CodeTextAfter
+}
+
+// cutMoves returns what stands behind the word with which lines for engines begin their
+// moves.
+func cutMoves(rest []byte) (moves []byte, ok bool) {
+	const word = "moves"
+	rest = bytes.TrimSpace(rest)
+	if len(rest) <= len(word) || !bytes.EqualFold(rest[:len(word)], []byte(word)) || rest[len(word)] > ' ' {
+		return nil, false
+	}
+	return bytes.TrimSpace(rest[len(word):]), true
+}
+
+// playOn lets the game begin behind the moves. The error says that not all of them can be
+// made: then nothing says where the game begins.
+func (o *ReadOptions) playOn(g *Game, rec *Record, moves []byte, at int) error {
+	p, err := xiangqi.NewPosition(&g.Start, xiangqi.AllProblems)
+	if err != nil {
+		return nil // it forgives all
+	}
+	list, err := o.ReadMoves(p, moves, nil)
+	if err != nil {
+		return rec.Error(CodeFENUnread, at, Excerpt(string(moves)), "")
+	}
+	g.Start = list.Final.Setup()
+	g.Notes = append(g.Notes, rec.Note(CodeFENMoves, at, Excerpt(string(moves)), ""))
+	return nil
+}
+
 // position is Position, with the notes on what stands around it or without.
 func (o *ReadOptions) position(g *Game, rec *Record, text []byte, offset int, around bool) (dialect.Reading, error) {
 	reading, err := o.FEN.Read(text)
@@ -34,7 +94,7 @@ func (o *ReadOptions) position(g *Game, rec *Record, text []byte, offset int, ar
 	}
 	g.Start = reading.Setup
 	for i := range reading.Notes {
-		if n := &reading.Notes[i]; around || n.Code != dialect.CodeTextBefore && n.Code != dialect.CodeTextAfter {
+		if n := &reading.Notes[i]; around || !isAround(*n) {
 			g.Notes = append(g.Notes, rec.Note(n.Code, offset+n.Offset, n.Got, n.Want))
 		}
 	}

@@ -6,7 +6,65 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/xiangqi"
 )
+
+// fenTests are texts of a FEN tag: what its position becomes, in the moves that lead there
+// from the start, the code of the note, and whether the text is kept.
+var fenTests = []struct {
+	after, moves, code string
+	kept               bool
+}{
+	{"", "", "", false},
+	{" moves h2e2 h9g7", "h2e2 h9g7", "moves-in-fen", true},
+	{" MOVES h2e2", "h2e2", "moves-in-fen", true},
+	{" junk text", "", "text-after", true},
+	{"; a note", "", "text-after", true},
+	{" moved", "", "text-after", true},
+}
+
+// readCoordinates reads coordinates.
+func readCoordinates(p *xiangqi.Position, text []byte, _ notation.Notation) (notation.List, error) {
+	return notation.ReadList(p, text, uci)
+}
+
+// What stands behind the FEN of a record is played, or kept with a note.
+func TestStart(t *testing.T) {
+	const fen = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
+	o := ReadOptions{ReadMoves: readCoordinates}
+	for _, c := range fenTests {
+		var g Game
+		g.Reset()
+		want := g.Start
+		p, err := xiangqi.NewPosition(&want, 0)
+		require.NoError(t, err)
+		list, err := readCoordinates(p, []byte(c.moves), nil)
+		if err == nil {
+			want = list.Final.Setup()
+		}
+		rec := Record{Data: []byte(fen + c.after), Line: 1}
+		require.NoError(t, o.Start(&g, &rec, rec.Data, 0), c.after)
+		assert.Equal(t, want.Board, g.Start.Board, c.after)
+		assert.Equal(t, want.Turn, g.Start.Turn, c.after)
+		code := ""
+		for _, n := range g.Notes {
+			code += string(n.Code)
+			assert.Greater(t, n.Column, len(fen))
+		}
+		assert.Equal(t, c.code, code, c.after)
+		assert.Equal(t, c.kept, g.Tag(FENText) == fen+c.after, c.after)
+	}
+	for _, moves := range []string{"h2e2 h9g8", "what", "0-1"} {
+		var g Game
+		g.Reset()
+		rec := Record{Data: []byte(fen + " moves " + moves), Line: 1}
+		var e *Error
+		require.ErrorAs(t, o.Start(&g, &rec, rec.Data, 0), &e, moves)
+		assert.Equal(t, CodeFENUnread, e.Code)
+	}
+}
 
 // What stands around a position is noted where it stands.
 func TestPositionAlone(t *testing.T) {

@@ -1,6 +1,9 @@
 package game
 
-import "github.com/xqfen/xqfen/notation"
+import (
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/notation"
+)
 
 // Result is how a game ended.
 type Result = notation.Result
@@ -15,3 +18,16 @@ const (
 
 // ParseResult reads a result as notation.ParseResult does.
 func ParseResult(text string) (r Result, ok bool) { return notation.ParseResult(text) }
+
+// ReadResult reads the result that a record has as a field. Where code is not "",
+// the text is to be kept as the tag Result, with a note of that code: CodeResultText, or
+// CodeResult if it is no result that is known.
+func ReadResult(text string) (r Result, code dialect.Code) {
+	r, more := notation.ReadResult(text)
+	if _, known := ParseResult(text); more && (known || r != Unknown) {
+		return r, CodeResultText
+	} else if more {
+		return r, CodeResult
+	}
+	return r, ""
+}

@@ -75,12 +75,12 @@ func (g *Game) NoteUnread(rec *Record, code dialect.Code, text string, offset in
 	g.Notes = append(g.Notes, n)
 }
 
-// NoteResult reads a result as a record has it; one that is not known is noted and
-// kept as a tag.
+// NoteResult reads a result as a record has it. A text that says more, or is none that is
+// known, is noted and kept as a tag.
 func (g *Game) NoteResult(rec *Record, text string, offset int) {
-	r, ok := ParseResult(text)
-	if g.Result = r; !ok {
-		g.Notes = append(g.Notes, rec.Note(CodeResult, offset, text, ""))
+	r, code := ReadResult(text)
+	if g.Result = r; code != "" {
+		g.Notes = append(g.Notes, rec.Note(code, offset, text, r.String()))
 		g.SetTag("Result", text)
 	}
 }

@@ -7,16 +7,22 @@ type TagSet struct {
 	game       *Game
 	joint      string // stands before the number of a copy
 	at, copies map[string]int
+	known      int // how many of the game's tags are in at
 }
 
 // NewTagSet returns the set of the game's tags. The second tag of a name has the joint
 // and a 2 behind it.
 func NewTagSet(g *Game, joint string) *TagSet {
 	s := &TagSet{game: g, joint: joint, at: make(map[string]int), copies: make(map[string]int)}
-	for i := range g.Tags {
-		s.at[g.Tags[i].Name] = i
-	}
+	s.look()
 	return s
+}
+
+// look takes up the tags that the game got by other ways.
+func (s *TagSet) look() {
+	for ; s.known < len(s.game.Tags); s.known++ {
+		s.at[s.game.Tags[s.known].Name] = s.known
+	}
 }
 
 // Add adds a tag; an empty value is none. When there is one of that name with
@@ -26,6 +32,7 @@ func (s *TagSet) Add(name, value string) (twice string) {
 	if value == "" {
 		return ""
 	}
+	s.look()
 	i, ok := s.at[name]
 	switch {
 	case !ok:
@@ -39,12 +46,13 @@ func (s *TagSet) Add(name, value string) (twice string) {
 // Keep adds a tag, with a number behind its name when there is one of that name, and
 // returns the name.
 func (s *TagSet) Keep(name, value string) string {
+	s.look()
 	kept := name
 	for _, ok := s.at[kept]; ok; _, ok = s.at[kept] {
 		s.copies[name]++
 		kept = name + s.joint + strconv.Itoa(s.copies[name]+1)
 	}
-	s.at[kept] = len(s.game.Tags)
 	s.game.Tags = append(s.game.Tags, Tag{Name: kept, Value: value})
+	s.look()
 	return kept
 }

@@ -2,6 +2,7 @@ package notation
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -43,7 +44,7 @@ var resultRows = []struct {
 	{RedWins, true, "1-0 1:0 红胜 红方胜 红先胜 先胜 先手胜 后负 后手负 黑负 黑方负 黑认负 黑方认负 黑方投子认负 红赢 红方赢"},
 	{BlackWins, true, "0-1 0:1 黑胜 黑方胜 先负 先手负 后胜 后手胜 红负 红先负 红方负 红认负 红方认负 红方投子认负 黑赢 黑方赢"},
 	{Draw, true, "1/2-1/2 ½-½ ½:½ 0.5-0.5 0.5:0.5 1/2 ½ 和棋 和局 平局 平手 先和 先手和 后和 后手和 红先和 红和 黑和"},
-	{ResultUnknown, true, "* 0-0 未知 多种 不明 不详 其它 其他 红优 尚无结果"},
+	{ResultUnknown, true, "* 未知 不明 不详 尚无结果 " + moreThanUnknown},
 	{RedWins, false, "w win red redwin redwins redwon whitewins whitewon blackresigns blackloses blacklost tiênthắng đỏthắng đỏtiênthắng trắngthắng hậuthua đenthua xanhthua thắng"},
 	{BlackWins, false, "l loss lose black blackwin blackwins blackwon bluewins redresigns redloses redlost whiteresigns tiênthua tiênbại hậuthắng đenthắng xanhthắng đỏthua trắngthua thua"},
 	{Draw, false, "d draw drawn adraw tie 和 hòa hoà tiênhòa tiênhoà cờhòa cờhoà hòacờ hoàcờ vánhòa vánhoà"},
@@ -52,6 +53,10 @@ var resultRows = []struct {
 
 // simplified are the characters of results that are other ones in simplified Chinese.
 var simplified = map[rune]rune{'紅': '红', '勝': '胜', '負': '负', '後': '后', '認': '认', '種': '种', '詳': '详', '贏': '赢', '無': '无', '結': '结'}
+
+// moreThanUnknown are words that say something, but not who won: both lose, several
+// lines, another end, Red stands better.
+const moreThanUnknown = "0-0 多种 其它 其他 红优"
 
 // resultWord is what a word of the table means.
 type resultWord struct {
@@ -113,6 +118,19 @@ func startOf(text []byte) uint32 {
 func ParseResult(text string) (r Result, ok bool) {
 	word, ok := resultOf(text)
 	return word.result, ok
+}
+
+// ReadResult reads the result that a record has as a field: one that ParseResult knows, or
+// one in figures or Chinese words with other text behind it, such as "1-0 (time)". more
+// says that the text says more than the result, or nothing that is known.
+func ReadResult(text string) (r Result, more bool) {
+	text = strings.TrimSpace(text)
+	if word, ok := resultOf(text); ok {
+		folded := strings.TrimFunc(strings.Map(foldResult, text), AroundResult)
+		return word.result, word.result == ResultUnknown && slices.Contains(strings.Fields(moreThanUnknown), folded)
+	}
+	word, _ := resultOf(ResultAt([]byte(text)))
+	return word.result, true
 }
 
 // SureResult reports whether a text is a result that is nothing else wherever it

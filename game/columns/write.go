@@ -22,9 +22,9 @@ func (t *table) append(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, 
 	if u, _ := g.Stop(); u != nil {
 		rule, rest = string(u.Code), u.Text
 	}
-	result := g.Result.String()
-	if said := g.Tag(colResult); said != "" {
-		result = said
+	result, inTag := g.Result.String(), false
+	if said, _ := game.ReadResult(g.Tag(colResult)); said == g.Result && g.Tag(colResult) != "" {
+		result, inTag = g.Tag(colResult), true
 	}
 	for i, name := range header {
 		switch name {
@@ -50,7 +50,7 @@ func (t *table) append(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, 
 		fields[i] = lineEnds.Replace(fields[i])
 	}
 	o.LoseTags(g, t.name, func(tag string) bool {
-		return tag == colResult || isTag(tag) && slices.Contains(header, tag)
+		return tag == colResult && inTag || isTag(tag) && tag != colResult && slices.Contains(header, tag)
 	})
 	o.LoseTree(g, t.name, game.RoomUnread)
 	return t.row(dst, fields), nil

@@ -97,6 +97,7 @@ func FuzzDecode(f *testing.F) {
 		require.NoError(f, err)
 		f.Add(text)
 	}
+	f.Add([]byte("[DhtmlXQ][DhtmlXQ_comment0][%unread  00]"))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		Format.Sniff(data, "x.ubb")
 		games, err := gametest.Readable(&Format, data, new(game.ReadOptions))

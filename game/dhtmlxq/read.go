@@ -164,11 +164,13 @@ func (r *reader) segments(f *field, at int) {
 // result reads the result; words that are not known are a tag.
 func (r *reader) result(f *field) {
 	text := f.trimmed()
-	result, ok := game.ParseResult(text)
-	switch {
-	case !ok:
-		r.note(game.CodeResult, f.offset, text, "")
+	result, code := game.ReadResult(text)
+	if code != "" {
+		r.note(code, f.offset, text, result.String())
 		r.store("Result", text, f.offset)
+	}
+	switch {
+	case code == game.CodeResult:
 	case r.g.Result == game.Unknown:
 		r.g.Result = result
 	case result != game.Unknown && result != r.g.Result:

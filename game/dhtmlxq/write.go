@@ -73,11 +73,11 @@ func (w *writer) tags() {
 	}
 }
 
-// resultInTag reports whether the tag Result is the words of a result that is not
-// known.
+// resultInTag reports whether the tag Result is the words of a result of which it is not
+// known who won.
 func (w *writer) resultInTag() bool {
-	_, known := game.ParseResult(w.g.Tag("Result"))
-	return !known && w.g.Result == game.Unknown
+	said, _ := game.ReadResult(w.g.Tag("Result"))
+	return said == game.Unknown && w.g.Result == game.Unknown
 }
 
 func (w *writer) text(name, value string) {

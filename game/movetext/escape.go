@@ -14,7 +14,7 @@ const escapeMark = "[%escaped] "
 func AppendComment(dst []byte, comment string) []byte {
 	dst = append(dst, '{')
 	if unsafe(strings.TrimRight(comment, "\n")) || comment == "" || strings.Trim(comment, "\n") == "" || strings.ContainsAny(comment, "{}") {
-		dst = appendEscaped(dst, comment, "{}")
+		dst = AppendEscaped(dst, comment, "{}")
 	} else {
 		dst = append(dst, comment...)
 	}
@@ -26,16 +26,16 @@ func AppendComment(dst []byte, comment string) []byte {
 func AppendSlashes(dst []byte, comment string) []byte {
 	dst = append(dst, "/* "...)
 	if unsafe(comment) || strings.Contains(comment, "*/") || strings.Contains(comment, "\n[") || strings.Contains(strings.ToUpper(comment), "\nF") {
-		dst = appendEscaped(dst, comment, "*\n")
+		dst = AppendEscaped(dst, comment, "*\n")
 	} else {
 		dst = append(dst, comment...)
 	}
 	return append(dst, " */"...)
 }
 
-// appendEscaped appends a comment with the mark, and as hexadecimal numbers the
-// spaces around it and the bytes that cannot be.
-func appendEscaped(dst []byte, comment, cannot string) []byte {
+// AppendEscaped appends a text so that Unescape makes it what it was: with the mark, and
+// as hexadecimal numbers the spaces around it, "\r", "\\" and the bytes that cannot be.
+func AppendEscaped(dst []byte, comment, cannot string) []byte {
 	dst = append(dst, escapeMark...)
 	trimmed := strings.Trim(comment, spaces)
 	before := strings.Index(comment, trimmed)
@@ -69,6 +69,15 @@ func PlainComment(text string) string {
 	if lines := strings.TrimRight(text, "\n"); strings.TrimRight(lines, spaces) != lines {
 		text = strings.TrimRight(lines, spaces)
 	}
+	return Unescape(text)
+}
+
+// IsEscaped reports whether a text begins with the mark of one in which bytes are
+// hexadecimal.
+func IsEscaped(text string) bool { return strings.HasPrefix(text, escapeMark) }
+
+// Unescape returns the text that was written so; without the mark, as it is.
+func Unescape(text string) string {
 	rest, escaped := strings.CutPrefix(text, escapeMark)
 	if !escaped {
 		return text

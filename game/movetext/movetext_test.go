@@ -97,10 +97,10 @@ func TestRead(t *testing.T) {
 // Of a list of the other side the first move alone decides when the text says so.
 func TestOtherSide(t *testing.T) {
 	for _, c := range []struct{ text, moves, notes string }{
-		{"h9g7 h2e2", "h9g7 h2e2", "side-switched"},
+		{"h9g7 h2e2", "h9g7 h2e2", "side-unknown"},
 		{"1... 马8进7 2. 炮二平五", "h9g7 h2e2", "side-switched"},
 		{"1. Hg7 2. Hg2", "h9g7 h0g2", "side-switched"},
-		{"h9g7 a9a7", "h9g7", "side-switched wrong-side"},
+		{"h9g7 a9a7", "h9g7", "side-unknown wrong-side"},
 		{"h9h8 h0g2", "", "illegal-move"},
 	} {
 		g, _ := read(c.text, Options{})
@@ -153,6 +153,29 @@ func TestMovesAt(t *testing.T) {
 	}
 }
 
+func TestBegins(t *testing.T) {
+	for _, text := range []string{
+		"1. h2e2", "h2e2", "H2-E2 x", "C2=5", "P2-5", "炮二平五", "炮二平五马8进7", "前炮进一！", "前兵九平八", "一兵平五", "二7平6", "1. 炮二平X", "12. ... 马8进7", "3…马8进7", "1.", "1) h2e2",
+		"(1. b2e2)", "（兵七进一）", "1. Che2", "1. Cannon 2 traverse 5", "1. Pháo 2 bình 5", "1.Ｃ２＝５", "2. {so}", "16.5兵进一",
+	} {
+		assert.True(t, Begins([]byte(text)), text)
+	}
+	for _, text := range []string{
+		"", "----", ",", "]", "Red \"x\"", "1-0", "1/2-1/2", "*", "欢迎进一步了解", "炮二平", "1、说明", "(1) see below", "1.5 kg", "2009.12.26", "100", "trailing words", "[Red]", "hello", "(note)", "马年大吉",
+	} {
+		assert.False(t, Begins([]byte(text)), text)
+	}
+}
+
+func TestNumber(t *testing.T) {
+	for text, want := range map[string][2]int{
+		"1. h2e2": {1, 3}, "12.": {12, 3}, "3. ... x": {3, 7}, "3…x": {3, 4}, "1．炮": {1, 4}, "2) x": {2, 3}, "1.炮": {1, 2}, "7.5兵进一": {7, 2}, "1.5 kg": {}, "1 x": {}, "x": {}, "": {}, "1234. x": {}, "1-0": {},
+	} {
+		number, length := Number([]byte(text))
+		assert.Equal(t, want, [2]int{number, length}, text)
+	}
+}
+
 // A comment reads back as it was, and closes where it should.
 func FuzzComment(f *testing.F) {
 	for _, text := range gametest.Texts() {
@@ -178,9 +201,38 @@ func FuzzComment(f *testing.F) {
 	})
 }
 
+// As many variations are written as are read.
+func TestFits(t *testing.T) {
+	g, _ := read("1. h2e2 "+strings.Repeat("(1. b2e2)", MaxVariations)+" h9g7", Options{})
+	assert.Empty(t, g.Unread)
+	assert.Len(t, g.Nodes, 1+2+MaxVariations)
+	require.NoError(t, Fits(g, "PGN"))
+	last := int32(len(g.Nodes))
+	g.Nodes = append(g.Nodes, game.Node{Move: g.Nodes[last-1].Move})
+	g.Nodes[last-1].Next = last
+	var e *game.Error
+	require.ErrorAs(t, Fits(g, "PGN"), &e)
+	assert.Equal(t, game.CodeCannotWrite, e.Code)
+	g, _ = read("1. h2e2 "+strings.Repeat("(1. b2e2)", MaxVariations+1)+" h9g7", Options{})
+	require.Len(t, g.Unread, 1)
+	assert.Equal(t, game.CodeNested, g.Unread[0].Code)
+}
+
+// A result in a variation is a comment behind its last move.
+func TestVariationResult(t *testing.T) {
+	g, found := read("1. h2e2 (1. b2e2 h9g7 {so} 1-0) (1. c3c4 *) (1. g3g4 0-1 c6c5) h9g7 1/2-1/2", Options{})
+	assert.Equal(t, "h2e2 ( b2e2 h9g7 {so\n1-0} ) ( c3c4 ) ( g3g4 {0-1} <moves-after-result: c6c5> ) h9g7", outlineOf(g))
+	assert.Equal(t, "1/2-1/2", found.Result)
+	var codes []string
+	for _, n := range g.Notes {
+		codes = append(codes, string(n.Code))
+	}
+	assert.Equal(t, []string{"variation-result", "variation-result", "moves-after-result"}, codes)
+}
+
 // Of very many faults it is said how many are not listed.
 func TestUntold(t *testing.T) {
-	text := "1. h2e2 " + strings.Repeat("(1. b2e2) ", maxBranches+maxNotes+7) + "h9g7"
+	text := "1. h2e2 " + strings.Repeat("(1. b2a9) ", maxNotes+7) + "h9g7"
 	g, _ := read(text, Options{})
 	assert.Len(t, g.Unread, maxNotes+7)
 	require.Len(t, g.Notes, maxNotes+1)

@@ -19,14 +19,24 @@ type Options struct {
 	// Hint reports whether the record says that it is in the notation of that name.
 	// It decides where the moves are legal in several; nil says nothing.
 	Hint func(notation string) bool
-	// Ends says that moves behind the result are an advert, not another game's.
+	// Ends says that a move in the middle of a line behind the result is a part of an
+	// advert; at the start of a line it is one that could not be read.
 	Ends bool
+	// Skip are parts of the data that are no moves, in order, such as tags among them.
+	Skip []Span
+	// Placed says that the record gives the position to begin with.
+	Placed bool
 }
+
+// Span is a part of the record's data.
+type Span struct{ Start, End int }
 
 // Outcome is what was found besides the tree.
 type Outcome struct {
-	// Result is the result in the text, "" when there is none.
-	Result string
+	// Result is the result in the text, "" when there is none, and ResultAt where it
+	// stands in the data.
+	Result   string
+	ResultAt int
 	// Notation is that of the main line, nil when no move was read.
 	Notation notation.Notation
 	// Prose says that the text begins with a word that is a move in no notation.
@@ -84,8 +94,6 @@ type reader struct {
 	scan scanner
 	want notation.Notation
 	todo []branch
-	// branches counts the alternatives to the first child of a node.
-	branches map[int32]int
 	// comments are those of the current node.
 	comments []string
 	// untold counts the notes over maxNotes, those about moves that are not read apart.
@@ -117,15 +125,18 @@ func (r *reader) mainLine() {
 	}
 	end := len(r.scan.data)
 	switch {
-	case r.scan.result >= 0:
-		r.out.Result = notation.ResultAt(r.scan.data[r.scan.result:])
-		end = r.scan.result
-	case list.Result != "":
-		r.out.Result = list.Result
+	case list.Result != "" && (r.scan.result < 0 || isMovesAfter(err)):
 		end = l.place(list.ResultSpan.Start)
+		r.out.Result, r.out.ResultAt = list.Result, end
 		l.dropMarks(list.ResultSpan.Start)
+		if r.how.Ends && r.behindWords(l, &list) {
+			err = nil
+		}
+	case r.scan.result >= 0:
+		end = r.scan.result
+		r.out.Result, r.out.ResultAt = notation.ResultAt(r.scan.data[end:]), end
 	case err == nil || err == notation.ErrNoMoves:
-		r.out.Result = r.inBrackets(l)
+		r.out.Result, r.out.ResultAt = r.inBrackets(l)
 	}
 	if len(list.Moves) > 0 {
 		r.want, r.out.Notation, r.g.Notation = list.Notation, list.Notation, list.Notation
@@ -133,17 +144,15 @@ func (r *reader) mainLine() {
 	r.out.Prose = len(list.Moves) == 0 && isProse(err)
 	r.play(l, &list, err)
 	r.notes(l, list.Notes)
-	if e, ok := err.(*notation.ListError); ok && r.how.Ends && e.Why == notation.CodeMovesAfter {
-		from := l.place(e.Offset)
-		r.note(game.CodeTextIgnored, from, Excerpt(bytes.Trim(r.scan.data[from:], spaces)), "", 0, nil)
-		err = nil
-	}
 	stopped := len(r.g.Unread)
 	if err != nil && err != notation.ErrNoMoves {
 		r.stop(l, &list, err, end)
 	}
 	if r.scan.cut >= 0 {
 		r.cutOff(len(r.g.Unread) > stopped, end)
+	}
+	if r.scan.behind >= 0 {
+		r.keepBehind()
 	}
 }
 
@@ -162,35 +171,15 @@ func (r *reader) cutOff(stopped bool, end int) {
 	r.note(game.CodeTruncated, r.scan.cut, Excerpt([]byte(text)), "", r.b.Depth()+1, nil)
 }
 
-// otherSide lets the other side begin where the first move is not one of the side
-// to move and the other side can make it. With a reason in the text, such as
-// "1. ..." or a man of the other side, one move is enough; otherwise all must be
-// read.
-func (r *reader) otherSide(l *line, list notation.List, err error) (notation.List, error) {
-	e, ok := err.(*notation.ListError)
-	if !ok || e.Ply > 0 {
-		return list, err
-	}
-	r.b.SwitchSide()
-	other, otherErr := r.o.ReadEnded(r.b.Position(), l.text, r.want)
-	said := e.Why == notation.CodeWrongSide || e.Why == notation.CodeNumber
-	if _, ambiguous := otherErr.(*notation.AmbiguousList); ambiguous || len(other.Moves) == 0 || otherErr != nil && !said {
-		r.b.SwitchSide()
-		return list, err
-	}
-	r.note(game.CodeSideSwitched, l.place(other.Tokens[0].Start), r.g.Start.Turn.Other().String(), r.g.Start.Turn.String(), 1, nil)
-	return other, otherErr
-}
-
 // dropMarks takes the marks off the end of a line from that place of its text on: they
 // are part of "red wins!", not about a move.
 func (l *line) dropMarks(from int) {
 	l.events = slices.DeleteFunc(l.events, func(e event) bool { return e.kind == glyph && e.at > from })
 }
 
-// inBrackets takes a result in brackets off the end of a line and returns it, "" when
-// there is none.
-func (r *reader) inBrackets(l *line) string {
+// inBrackets takes a result in brackets off the end of a line and returns it and its
+// place, "" when there is none.
+func (r *reader) inBrackets(l *line) (result string, at int) {
 	end := len(bytes.TrimRight(l.text, spaces))
 	for i := len(l.events) - 1; i >= 0 && l.events[i].at >= end; i-- {
 		e := &l.events[i]
@@ -199,12 +188,12 @@ func (r *reader) inBrackets(l *line) string {
 		}
 		text := string(r.rec.Data[e.start:e.end])
 		if result, _ := game.ParseResult(text); result == game.Unknown {
-			return ""
+			return "", 0
 		}
 		l.events = slices.Delete(l.events, i, i+1)
-		return text
+		return text, e.start
 	}
-	return ""
+	return "", 0
 }
 
 // hinted returns the only reading in a notation that the record names.
@@ -297,11 +286,7 @@ func (r *reader) unbound(e event) {
 
 // variation reads an alternative to the first child of the current node.
 func (r *reader) variation(e event) {
-	node := r.b.Node()
-	if r.branches == nil {
-		r.branches = make(map[int32]int)
-	}
-	if r.branches[node]++; e.line == 0 || r.branches[node] > maxBranches {
+	if e.line == 0 {
 		r.refuse(e, game.CodeNested)
 		return
 	}
@@ -315,6 +300,10 @@ func (r *reader) variation(e event) {
 	}
 	r.play(l, &list, err)
 	r.notes(l, list.Notes)
+	if list.Result != "" && list.Result != game.Unknown.String() {
+		r.b.Comment(list.Result)
+		r.note(game.CodeVariationResult, l.place(list.ResultSpan.Start), list.Result, "", 0, nil)
+	}
 	if err != nil {
 		r.stop(l, &list, err, l.end)
 	}
@@ -389,7 +378,7 @@ func (r *reader) stop(l *line, list *notation.List, err error, end int) {
 		from = l.start
 	}
 	end = max(end, from)
-	if code == dialect.Code(notation.CodeMovesAfter) {
+	if code == dialect.Code(notation.CodeMovesAfter) && l == &r.scan.lines[0] {
 		end = len(r.scan.data)
 	}
 	text := strings.Trim(string(r.rec.Data[from:end]), spaces)
@@ -425,7 +414,7 @@ const maxNotes = 1000
 // note keeps a note about a byte of the record.
 func (r *reader) note(code dialect.Code, at int, got, want string, ply int, err error) {
 	if len(r.g.Notes) >= maxNotes {
-		r.untold[ply > 0 && code != game.CodeSideSwitched]++
+		r.untold[ply > 0 && code != game.CodeSideSwitched && code != game.CodeSideUnknown]++
 		return
 	}
 	n := r.rec.Note(code, at, got, want)

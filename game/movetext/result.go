@@ -1,6 +1,10 @@
 package movetext
 
-import "github.com/xqfen/xqfen/game"
+import (
+	"strings"
+
+	"github.com/xqfen/xqfen/game"
+)
 
 // Says is what a record says about its game besides the moves.
 type Says struct {
@@ -14,16 +18,20 @@ type Says struct {
 }
 
 // Compare sets the result of a game from the field and from the text of the moves,
-// and notes what the record says that is not so. A result that is not known is kept
-// as the tag Result.
+// and notes what the record says that is not so. A text that says more than a
+// result, or none that is known, is kept as the tag Result.
 func Compare(g *game.Game, rec *game.Record, says *Says, found Outcome) {
-	end, _ := game.ParseResult(found.Result)
-	result, ok := game.ParseResult(says.Result)
+	end, endCode := game.ReadResult(found.Result)
+	result, code := game.ReadResult(says.Result)
+	text, at := says.Result, says.ResultAt
+	if code == "" && result == game.Unknown {
+		text, at, code = found.Result, found.ResultAt, endCode
+	}
+	if code != "" {
+		g.Notes = append(g.Notes, rec.Note(code, at, Excerpt([]byte(text)), result.String()))
+		g.SetTag("Result", strings.TrimSpace(text))
+	}
 	switch {
-	case !ok:
-		g.Notes = append(g.Notes, rec.Note(game.CodeResult, says.ResultAt, Excerpt([]byte(says.Result)), ""))
-		g.SetTag("Result", says.Result)
-		result = end
 	case result == game.Unknown:
 		result = end
 	case found.Result != "" && end != result:

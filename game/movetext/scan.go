@@ -7,13 +7,9 @@ import (
 	"github.com/xqfen/xqfen/notation"
 )
 
-// Limits of variations: how many lie in each other, how many there are in a record,
-// and how many begin at one position.
-const (
-	maxNesting  = 1000
-	maxLines    = 50_000
-	maxBranches = 1000
-)
+// MaxVariations is how many variations of a record are read, and so how many are
+// written.
+const MaxVariations = 1 << 18
 
 // Syntax is how comments stand in a text besides those of PGN.
 type Syntax uint8
@@ -88,8 +84,12 @@ type scanner struct {
 	// cut is where what is never closed begins, -1 if nowhere: what stands behind it
 	// may be anything.
 	cut int
-	// ends says that what stands behind the result is no part of the game.
+	// ends says that what stands behind the result is no part of the game, behind where
+	// moves begin there all the same, -1 if nowhere.
 	ends   bool
+	behind int
+	// skip are the parts that are no moves and still ahead.
+	skip   []Span
 	faults []fault
 }
 
@@ -102,7 +102,7 @@ type fault struct {
 // special are the bytes at which something other than moves may begin. Results in
 // words are left to the list.
 var special = func() (table [256]bool) {
-	for _, c := range []byte("{}()!?$;%/D*01\xef\xe2\xc2") {
+	for _, c := range []byte("{}()[!?$;%/D*01\xef\xe2\xc2") {
 		table[c] = true
 	}
 	return table
@@ -110,7 +110,7 @@ var special = func() (table [256]bool) {
 
 // scan takes the text of the record between two places apart.
 func (s *scanner) scan(data []byte, start, end int, how Options) {
-	*s = scanner{data: data[:end], i: start, syntax: how.Syntax, ends: how.Ends, lines: s.lines[:0], open: s.open[:0], result: -1, cut: -1, faults: s.faults[:0]}
+	*s = scanner{data: data[:end], i: start, syntax: how.Syntax, ends: how.Ends, behind: -1, skip: how.Skip, lines: s.lines[:0], open: s.open[:0], result: -1, cut: -1, faults: s.faults[:0]}
 	s.begin(start)
 	from := s.i
 	for s.i < len(s.data) && s.result < 0 {
@@ -198,6 +198,11 @@ func (s *scanner) take(from int) int {
 		return s.i - start
 	}
 	switch c := rest[0]; {
+	case c == '[':
+		if end := s.skipped(start); end > start {
+			s.keep(from, start)
+			s.i = end
+		}
 	case c == ';' || c == '%' && (start == 0 || s.data[start-1] == '\n'):
 		s.keep(from, start)
 		s.toLineEnd(c == ';')
@@ -224,6 +229,18 @@ func (s *scanner) take(from int) int {
 		s.result = start
 	}
 	return s.i - start
+}
+
+// skipped returns where the part ends that is no moves and begins at a place; the place
+// when none does.
+func (s *scanner) skipped(at int) int {
+	for len(s.skip) > 0 && s.skip[0].Start < at {
+		s.skip = s.skip[1:]
+	}
+	if len(s.skip) > 0 && s.skip[0].Start == at {
+		return s.skip[0].End
+	}
+	return at
 }
 
 // opens and closes report whether a text begins with a bracket.
@@ -330,7 +347,7 @@ func (s *scanner) toLineEnd(isComment bool) {
 // openLine begins a variation, or passes over one if there are too many.
 func (s *scanner) openLine(length int) {
 	start := s.i + length
-	if len(s.open) <= maxNesting && len(s.lines) < maxLines {
+	if len(s.lines) <= MaxVariations {
 		s.add(event{kind: variation, start: start, line: len(s.lines)})
 		s.begin(start)
 		s.i = start
@@ -418,10 +435,16 @@ func (s *scanner) tail() {
 		}
 		s.enclosed(&braces)
 	}
-	if rest := bytes.TrimRight(s.data[s.i:], spaces); s.ends && len(rest) > 0 {
-		s.fault(false, s.i, s.i+len(rest))
-	} else {
+	if !s.ends {
 		s.keep(s.i, len(s.data))
+	} else if s.behind = s.movesBehind(s.i); s.behind != s.i {
+		rest := s.data[s.i:]
+		if s.behind > s.i {
+			rest = s.data[s.i:s.behind]
+		}
+		if rest = bytes.TrimRight(rest, spaces); len(rest) > 0 {
+			s.fault(false, s.i, s.i+len(rest))
+		}
 	}
 	s.i = len(s.data)
 }

@@ -1,12 +1,30 @@
 package movetext
 
 import (
+	"fmt"
 	"strconv"
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
+
+// Fits returns an *game.Error if the game has more variations than are read of the
+// format of that name.
+func Fits(g *game.Game, format string) error {
+	variations := 0
+	for i := range g.Nodes {
+		if g.Nodes[i].Next != 0 {
+			variations++
+		}
+	}
+	if variations <= MaxVariations {
+		return nil
+	}
+	e := &game.Error{}
+	e.Code, e.Got, e.Want = game.CodeCannotWrite, fmt.Sprintf("%d variations", variations), format
+	return e
+}
 
 // Style is how a format writes moves.
 type Style struct {

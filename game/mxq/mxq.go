@@ -116,13 +116,8 @@ func readNames(g *game.Game) {
 
 func readResult(g *game.Game, rec *game.Record, at int) {
 	word := g.Tag("Result")
-	result, ok := game.ParseResult(word)
-	if !ok {
-		g.Notes = append(g.Notes, rec.Note(game.CodeResult, at, word, ""))
-		return
-	}
-	g.Result = result
 	g.SetTag("Result", "")
+	g.NoteResult(rec, word, at)
 }
 
 func readMoves(g *game.Game, rec *game.Record, c *bin.Cursor, b *game.Builder) {

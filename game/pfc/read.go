@@ -171,9 +171,9 @@ func (r *reader) tags(start xml.StartElement) {
 		switch name {
 		case "m", "c", "default":
 		case "win":
-			result, ok := game.ParseResult(a.Value)
-			if r.g.Result = result; !ok {
-				r.tell(game.CodeResult, offset, a.Value, "")
+			result, code := game.ReadResult(a.Value)
+			if r.g.Result = result; code != "" {
+				r.tell(code, offset, a.Value, result.String())
 				all.Keep("Result", a.Value)
 			}
 		default:

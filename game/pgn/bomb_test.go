@@ -40,5 +40,6 @@ func TestBombs(t *testing.T) {
 	require.Len(t, wide, 1)
 	assert.Equal(t, "h2e2 h9g7", gametest.Describe(wide[0]).Moves)
 	assert.Equal(t, game.OK, wide[0].Status())
-	assert.NotEmpty(t, wide[0].Unread)
+	assert.Empty(t, wide[0].Unread)
+	assert.Len(t, wide[0].Nodes, 1+2+100_000)
 }

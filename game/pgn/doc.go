@@ -11,6 +11,11 @@
 // Black; a Format tag that is not true; a FEN tag with any letters and any sign for
 // the side. All of these are read, and what was repaired is noted.
 //
+// Among the tags stands what is none: commas, adverts, tags without quotes, values that
+// hold other tags. None of it ends the game: it is noted, and so is a tag among the moves.
+// Moves behind a result are kept as text, with an error; only without tags and with a
+// result of their own are they another game.
+//
 // Three tags are not in the model but follow from it, and so are written and not
 // kept: FEN, SetUp and Format. Game is kept when it is not "Chinese Chess".
 package pgn

@@ -82,6 +82,12 @@ func FuzzDecode(f *testing.F) {
 		f.Add([]byte(s.text))
 	}
 	f.Add([]byte("[Event \"a\"]\n\n1. C2=5 (1. H2+3 {x) $3!! } (1... H8+7)\n[A \"b\\\n"))
+	for _, s := range damaged {
+		f.Add([]byte(s.head + moves))
+	}
+	for _, s := range late {
+		f.Add([]byte(s.text))
+	}
 	f.Add([]byte(strings.Repeat("(", 20) + strings.Repeat("1. h2e2 (", 12)))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		if err := fixed(data); err != nil {

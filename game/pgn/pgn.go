@@ -3,6 +3,7 @@ package pgn
 import (
 	"bytes"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/movetext"
@@ -21,32 +22,58 @@ var Format = game.Format{
 	Append:     write,
 }
 
-// sniff looks for tags at the start of lines, and without any for a move number and
-// two moves; such a text may be a WXF file as well.
+// sniff looks for tags at the start of lines, and without any for moves at the start of
+// the text: a move number and two moves, or two moves in words; such a text may be a WXF
+// file as well.
 func sniff(head []byte, name string) bool {
 	head = head[len(bom(head)):]
+	head = bytes.TrimLeft(head, blanks+"\n")
+	if n := bytes.IndexByte(head, '}'); n > 0 && head[0] == '{' {
+		head = head[n+1:]
+	}
 	tags := 0
 	first := true
-	for line := range bytes.Lines(head) {
-		text := bytes.TrimLeft(line, blanks+"\n")
-		if len(text) == 0 {
+	for at := 0; at < len(head); {
+		line, _ := lineOf(head[at:])
+		text := head[at+indent(line):]
+		line, at = line[indent(line):], at+len(line)+1
+		if len(line) == 0 {
 			continue
 		}
-		tag, at := tagStart(text)
+		tag, value := tagStart(line)
 		switch {
-		case at > 0 && foreignTags[strings.ToLower(string(tag))]:
+		case value > 0 && foreignTags[strings.ToLower(string(tag))]:
 			return false
-		case at > 0 && known(string(tag)):
-			if tags++; tags == 2 || first && bytes.IndexByte(text[at:], '"') >= 0 {
+		case value > 0 && known(string(tag)):
+			if tags++; tags == 2 || first && isClosed(text, value) {
 				return true
 			}
-		}
-		if first && at == 0 && movetext.MovesAt(text) {
+		case value == 0 && begins(line, first, tags > 0):
 			return !strings.HasSuffix(name, ".wxf")
 		}
 		first = false
 	}
 	return false
+}
+
+// begins reports whether a line begins a game: at the start of the text with a number and
+// two moves, or with two moves in words, behind a tag with a number and a move.
+func begins(line []byte, first, tagged bool) bool {
+	if first && (movetext.MovesAt(line) || line[0] >= utf8.RuneSelf && movetext.BareMoves(line)) {
+		return true
+	}
+	number, n := movetext.Number(line)
+	return tagged && number == 1 && movetext.BeginsMove(line[n:])
+}
+
+// isClosed reports whether the tag at the start of a text has a closing quote.
+func isClosed(text []byte, value int) bool {
+	line, _ := lineOf(text)
+	if bytes.IndexByte(line[value:], '"') >= 0 {
+		return true
+	}
+	tag, _ := readTag(text, true)
+	return !tag.damaged
 }
 
 // foreignTags are tags with which other formats begin.

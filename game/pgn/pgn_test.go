@@ -36,7 +36,8 @@ var samples = []struct{ name, text, line, status, notes string }{
 	{"Format is not true", "[Event \"a\"]\n[Format \"WXF\"]\n1. 炮二平五 马８进７", "h2e2 h9g7", "ok", "format-differs"},
 	{"Black behind a comment", "[Event \"a\"]\n  1. 炮二平五\n{one}\n  1.          马８进７\n2. 马二进三 {two} 2. ... 车９平８\n *", opening, "ok", ""},
 	{"Black begins", "[Event \"a\"]\n1. ... 马8进7 2. 马二进三", "h9g7 h0g2", "ok", "side-switched"},
-	{"Black begins, coordinates", "[Event \"a\"]\nh9g7 h0g2", "h9g7 h0g2", "ok", "side-switched"},
+	{"Black begins, coordinates", "[Event \"a\"]\nh9g7 h0g2", "h9g7 h0g2", "ok", "side-unknown"},
+	{"Black begins, a FEN says Red", "[FEN \"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1\"]\nh9g7 h0g2", "h9g7 h0g2", "ok", "side-switched"},
 	{"Black begins by FEN", "[FEN \"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b - - 0 1\"]\n1. 马8进7 马二进三", "h9g7 h0g2", "ok", ""},
 	{"side r", "[FEN \"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR r - - 0 1\"]\n1. h2e2", "h2e2", "ok", ""},
 	{"advert", "[Event \"a\"]\n1. h2e2 h9g7\n *\n============================\n 欢迎访问《象棋百科全书网》 (www)\nhttps://www.xqbase.com/\n", "h2e2 h9g7", "ok", "text-ignored"},
@@ -47,13 +48,19 @@ var samples = []struct{ name, text, line, status, notes string }{
 	{"a number that is not right", "[Event \"a\"]\n1. h2e2 h9g7 5. h0g2 *", "h2e2 h9g7 h0g2", "ok", "move-number"},
 	{"nonsense", "[Event \"a\"]\n1. h2e2 hello 2. a0a1 *", "h2e2", "unreadable", "move-syntax"},
 	{"mixed", "[Event \"a\"]\n1. 炮二平五 h9g7", "h2e2", "unreadable", "mixed-notations"},
-	{"moves behind the result", "[Event \"a\"]\n1. h2e2 1-0 h9g7", "h2e2", "ok", "text-ignored"},
+	{"moves behind the result", "[Event \"a\"]\n1. h2e2 1-0 h9g7", "h2e2", "unreadable", "moves-after-result"},
 	{"cut off", "[Event \"a\"]\n1. h2e2 h9g", "h2e2", "truncated", "record-truncated"},
 	{"comment never closed", "[Event \"a\"]\n1. h2e2 {good h9g7 1-0", "h2e2", "truncated", "open-bracket record-truncated"},
 	{"variation never closed", "[Event \"a\"]\n1. h2e2 (1. b2e2 (x) h9g7 1-0", "h2e2", "truncated", "open-bracket record-truncated"},
 	{"never closed behind a move that is none", "[Event \"a\"]\n1. h2e2 h0g3 1-0 {x", "h2e2", "illegal", "open-bracket illegal-move record-truncated"},
-	{"an advert behind the result", "[Event \"a\"]\n\n1. h2e2 *\n====\n本站推荐：1. 炮二平五 马8进7 布局\n1. h2e2 h9g7\n", "h2e2", "ok", "text-ignored"},
-	{"an advert behind a result in words", "[Event \"a\"]\n\n1. 炮二平五 红胜\n\n1. 炮二平五 马8进7 布局\n", "h2e2", "ok", "text-ignored"},
+	{"an advert behind the result", "[Event \"a\"]\n\n1. h2e2 *\n====\n本站推荐：1. 炮二平五 马8进7 布局\n", "h2e2", "ok", "text-ignored"},
+	{"an advert behind a result in words", "[Event \"a\"]\n\n1. 炮二平五 红胜\n\n布局：1. 炮二平五 马8进7\n", "h2e2", "ok", "text-ignored"},
+	{"moves behind an advert", "[Event \"a\"]\n\n1. h2e2 *\n====\n{see\n1. h9g7}\n2. h0g2 x\n", "h2e2", "unreadable", "text-ignored moves-after-result"},
+	{"moves behind the result, numbered", "[Event \"a\"]\n\n1. h2e2 h9g7 1-0 2. h0g2 *\n", "h2e2 h9g7", "unreadable", "moves-after-result"},
+	{"moves in SAN behind the result", "[Event \"a\"]\n\n1. Che2 Hg7 1-0\n2. Hg2 *\n", "h2e2 h9g7", "unreadable", "moves-after-result"},
+	{"a variation behind the result", "[Event \"a\"]\n\n1. h2e2 h9g7 1-0 (1... b9c7)\n", "h2e2 h9g7", "unreadable", "moves-after-result"},
+	{"moves behind a result in words", "[Event \"a\"]\n\n1. 炮二平五 马８进７ 红胜 2. 马二进三 车９平８ *\n", "h2e2 h9g7", "unreadable", "moves-after-result"},
+	{"moves of another notation behind the result", "[Event \"a\"]\n\n1. 炮二平五 马８进７ 1-0\n\n1. C2=5 H8+7 advert\n", "h2e2 h9g7", "unreadable", "moves-after-result"},
 	{"stray brace", "[Event \"a\"]\n1. h2e2 } h9g7 )", "h2e2 h9g7", "ok", "open-bracket open-bracket"},
 	{"a tag twice", "[Red \"a\"]\n[White \"b\"]\n[Red \"a\"]\n1. h2e2", "h2e2", "ok", "tag-twice"},
 	{"a tag never closed", "[Red \"a\n[Black \"b\"]\n1. h2e2", "h2e2", "ok", "tag-damaged"},
@@ -209,7 +216,15 @@ func TestSniff(t *testing.T) {
 	} {
 		assert.False(t, Format.Sniff([]byte(text), "x.txt"), text)
 	}
-	assert.True(t, Format.Sniff([]byte("1. C2=5 h8+7"), "x.txt"))
+	for _, text := range []string{
+		"1. C2=5 h8+7", "炮二平五 马８进７\n马二进三", "炮二平五马8进7", "{intro}\n1. 炮二平五 马８进７", "[Event \"one\ntwo\"]\n\n1. h2e2 *\n", "{a}\n[Event \"x\"]",
+		"====\n欢迎访问\n[Event \"a\"]\n\n1. h2e2 *\n",
+	} {
+		assert.True(t, Format.Sniff([]byte(text), "x.txt"), text)
+	}
+	for _, text := range []string{"欢迎进一步了解象棋", "炮二平五是什么意思", "see {x}", "{\"moves\":[]}\n炮"} {
+		assert.False(t, Format.Sniff([]byte(text), "x.txt"), text)
+	}
 	assert.False(t, Format.Sniff([]byte("1. C2=5 h8+7"), "x.wxf"))
 }
 
@@ -322,6 +337,17 @@ func BenchmarkRead(b *testing.B) {
 			}
 			b.ReportMetric(float64(b.N*benchGames)/b.Elapsed().Seconds(), "games/s")
 		})
+	}
+}
+
+// Line ends of other kinds come back too.
+func TestTagOfStrangeLines(t *testing.T) {
+	for _, value := range []string{"a\rb", "a\r\nb", "a\u2028b", " \r", "[%escaped] x", "[%escaped] \\0d", "一\r\n二\n三"} {
+		g := new(game.Game)
+		g.Reset()
+		g.SetTag("Event", value)
+		_, err := gametest.Kept(&Format, []*game.Game{g}, options(), func() *game.WriteOptions { return new(game.WriteOptions) })
+		require.NoError(t, err, "%q", value)
 	}
 }
 

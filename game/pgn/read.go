@@ -1,7 +1,6 @@
 package pgn
 
 import (
-	"bytes"
 	"fmt"
 	"slices"
 	"strings"
@@ -13,11 +12,17 @@ import (
 // decode reads a record.
 func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	g.Reset()
-	d := decoder{g: g, rec: rec, o: o}
-	if err := d.tags(); err != nil {
+	d := decoder{g: g, rec: rec, o: o, tags: game.NewTagSet(g, "_")}
+	if err := d.head(); err != nil {
 		return err
 	}
-	found := movetext.Read(g, rec, d.i, len(rec.Data), o, movetext.Options{Hint: movetext.Hint(d.says.Format), Ends: d.tagged})
+	late, err := d.late()
+	if err != nil {
+		return err
+	}
+	found := movetext.Read(g, rec, d.i, len(rec.Data), o, movetext.Options{
+		Hint: movetext.Hint(d.says.Format), Ends: d.tagged, Skip: late, Placed: d.placed,
+	})
 	if found.Prose && !d.tagged && found.Result == "" {
 		return rec.Error(game.CodeNoGame, d.i, "", "PGN")
 	}
@@ -37,121 +42,82 @@ type decoder struct {
 	g   *game.Game
 	rec *game.Record
 	o   *game.ReadOptions
-	i   int
-	// names are the tags that were read, as the model calls them.
-	names  []string
+	// i is where the tags end.
+	i int
+	// tags are those that were read, seen are those of them that the model has another
+	// place for.
+	tags   *game.TagSet
+	seen   []string
 	tagged bool
-	count  int
-	// header are comments between tags.
-	header []string
-	says   movetext.Says
+	// placed says that a FEN gives the position to begin with.
+	placed bool
+	// count counts tags, passed the texts between them.
+	count, passed int
+	// header are comments between tags, pending what may be one.
+	header  []string
+	pending []passage
+	says    movetext.Says
 }
 
 // maxTags is how many tags of a record are read.
 const maxTags = 1000
 
-// tags reads the tags at the start of the record.
-func (d *decoder) tags() error {
-	data := d.rec.Data
-	d.i = len(bom(data))
-	for {
-		d.i += len(data[d.i:]) - len(bytes.TrimLeft(data[d.i:], blanks+"\n"))
-		d.i += len(bom(data[d.i:]))
-		if end := d.commentBeforeTag(); end > 0 {
-			text := bytes.TrimSpace(data[d.i+1 : end-1])
-			d.header = append(d.header, strings.ReplaceAll(string(text), "\r\n", "\n"))
-			d.i = end
-			continue
-		}
-		if _, at := tagStart(data[d.i:]); at == 0 {
-			return nil
-		}
-		tag, _ := readTag(data[d.i:], true)
-		if d.count++; d.count <= maxTags {
-			if err := d.tag(tag); err != nil {
-				return err
-			}
-		} else if d.count == maxTags+1 {
-			d.g.Notes = append(d.g.Notes, d.rec.Note(game.CodeTextIgnored, d.i, tag.name, ""))
-		}
-		d.i += tag.length
-		d.tagged = true
-	}
-}
-
-// commentBeforeTag returns the end of the comment that stands here if a tag follows
-// it, 0 otherwise.
-func (d *decoder) commentBeforeTag() int {
-	rest := d.rec.Data[d.i:]
-	if len(rest) == 0 || rest[0] != '{' {
-		return 0
-	}
-	n := bytes.IndexByte(rest, '}')
-	if n < 0 {
-		return 0
-	}
-	after := bytes.TrimLeft(rest[n+1:], blanks+"\n")
-	if _, at := tagStart(after); at == 0 {
-		return 0
-	}
-	return d.i + n + 1
-}
-
 // aliases are names of tags that sites use for others.
 var aliases = map[string]string{"RedName": "Red", "BlackName": "Black", "RedPlayer": "Red", "BlackPlayer": "Black"}
 
-// tag takes a tag over.
-func (d *decoder) tag(t rawTag) error {
+// tag takes the tag over that stands there.
+func (d *decoder) tag(t rawTag, at int) error {
 	name := game.CanonicalTag(t.name)
 	if a := aliases[t.name]; a != "" {
 		name = a
 	}
 	if t.damaged {
-		d.g.Notes = append(d.g.Notes, d.rec.Note(game.CodeTagDamaged, d.i, t.name, fmt.Sprintf("%.48q", t.value)))
+		d.g.Notes = append(d.g.Notes, d.rec.Note(game.CodeTagDamaged, at, t.name, fmt.Sprintf("%.48q", t.value)))
 	}
 	if t.value == "" {
 		return nil
 	}
-	if slices.Contains(d.names, name) {
-		d.twice(name, t.value)
-		return nil
-	}
-	d.names = append(d.names, name)
 	switch name {
-	case "FEN":
-		return d.o.Start(d.g, d.rec, []byte(t.value), d.i+t.valueAt)
-	case "SetUp":
-		return nil
-	case "Format":
-		d.says.Format, d.says.FormatAt = strings.TrimSpace(t.value), d.i+t.valueAt
-		return nil
-	case "Result":
-		d.says.Result, d.says.ResultAt = t.value, d.i+t.valueAt
-		return nil
+	case "FEN", "SetUp", "Format", "Result":
+		if slices.Contains(d.seen, name) {
+			if name != "Result" || d.says.Result != t.value {
+				d.twice(name, d.tags.Keep(name+"_2", t.value), at)
+			}
+			return nil
+		}
+		d.seen = append(d.seen, name)
+		return d.own(name, t.value, at+t.valueAt)
 	case "Game", "Variant":
 		if other := otherGames[folded(t.value)]; other != "" {
-			return d.rec.Error(game.CodeOtherGame, d.i+t.valueAt, t.value, other)
+			return d.rec.Error(game.CodeOtherGame, at+t.valueAt, t.value, other)
 		}
 		if name == "Game" && folded(t.value) == "chinesechess" {
 			return nil
 		}
 	}
-	d.g.SetTag(name, t.value)
+	if kept := d.tags.Add(name, t.value); kept != "" {
+		d.twice(name, kept, at)
+	}
 	return nil
 }
 
-// twice keeps the second value of a tag under another name, unless it says the same.
-func (d *decoder) twice(name, value string) {
-	if d.g.Tag(name) == value || name == "Result" && d.says.Result == value {
-		return
+// own takes a tag over that the model has another place for.
+func (d *decoder) own(name, value string, at int) error {
+	switch name {
+	case "FEN":
+		d.placed = true
+		return d.o.Start(d.g, d.rec, []byte(value), at)
+	case "Format":
+		d.says.Format, d.says.FormatAt = strings.TrimSpace(value), at
+	case "Result":
+		d.says.Result, d.says.ResultAt = value, at
 	}
-	other := name
-	for n := 2; slices.Contains(d.names, other); n++ {
-		other = fmt.Sprintf("%s_%d", name, n)
-	}
-	d.names = append(d.names, other)
-	d.g.Notes = append(d.g.Notes, d.rec.Note(game.CodeTagTwice, d.i, name, other))
-	d.g.SetTag(other, value)
+	return nil
+}
+
+// twice notes the second value of a tag.
+func (d *decoder) twice(name, kept string, at int) {
+	d.g.Notes = append(d.g.Notes, d.rec.Note(game.CodeTagTwice, at, name, kept))
 }
 
 // folded returns a name without spaces, dashes and case.

@@ -6,17 +6,22 @@ import (
 	"iter"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/movetext"
 	"github.com/xqfen/xqfen/notation"
 )
 
-// split cuts a file into games. A game ends before a tag at the start of a line, if
-// there was more than tags before it; and, for games without tags, before a move
-// number 1 behind a result, behind higher numbers or behind an empty line; not in a file
-// that had a tag before it. Neither counts inside a comment. A comment in which a tag begins a line is taken for one
-// that was never closed if another comment opens, or the file ends, before a closing
-// brace: it then ends before the tag.
+// split cuts a file into games. A game ends before a tag at the start of a line that
+// begins another: behind moves, or where a name comes again (see begins). A tag behind
+// moves of which nothing says so is one of another game if what follows it begins as a
+// game does, and else a late one of this. For games without tags a game ends before a
+// move number 1 behind a result, behind higher numbers or behind an empty line; in a
+// file that had a tag before it only behind a result and an empty line, and if it has a
+// result of its own. None of this counts inside a comment. A comment in which a tag
+// begins a line is taken for one that was never closed if another comment opens, or the
+// file ends, before a closing brace: it then ends before the tag.
 func split(r io.Reader) iter.Seq2[game.Record, error] {
 	return func(yield func(game.Record, error) bool) {
 		s := splitter{r: r, lineNumber: 1, yield: yield}
@@ -53,7 +58,8 @@ type splitter struct {
 // shape is what was seen of a record.
 type shape struct {
 	names   []string // of its tags
-	moves   bool     // there is text that is neither tag nor comment
+	moves   bool     // there are moves
+	other   bool     // there are lines that are neither tags nor comments nor moves
 	remark  bool     // there is a comment
 	empty   bool     // the last line was empty
 	ended   bool     // there was a result
@@ -62,9 +68,17 @@ type shape struct {
 	comment bool     // a comment is open
 	// tagInside is where a tag begins a line in an open comment, -1 if nowhere.
 	tagInside int
+	// late is where tags behind the moves begin of which it is not known whose they
+	// are, -1 if nowhere; apart says that they are another game's unless a number says
+	// otherwise, named that they are even if nothing follows.
+	late         int
+	apart, named bool
+	// again is where moves behind the result begin that may be a game of their own,
+	// -1 if nowhere.
+	again int
 }
 
-func (s *splitter) reset() { s.shape = shape{names: s.names[:0], tagInside: -1} }
+func (s *splitter) reset() { s.shape = shape{names: s.names[:0], tagInside: -1, late: -1, again: -1} }
 
 // line looks at the next line, and reports whether there was one.
 func (s *splitter) line() bool {
@@ -82,16 +96,24 @@ func (s *splitter) line() bool {
 		lead += len(bom(text[lead:]))
 	}
 	name, at := tagStart(text[lead:])
+	broken := at == 0 && !s.comment && s.isBroken(text[lead:], &name)
 	switch {
 	case s.comment && at > 0 && s.tagInside < 0:
 		s.tagInside = s.i
-	case !s.comment && at > 0:
-		if s.another(string(name)) {
-			s.emit(s.i)
+	case !s.comment && (at > 0 || broken):
+		if cut := s.begins(string(name)); cut >= 0 {
+			s.emit(cut)
 			return !s.stopped
 		}
 		s.names = append(s.names, string(name))
-		s.tag(lead)
+		if !s.moves {
+			s.ended, s.depth = false, 0
+		}
+		if s.empty = false; broken {
+			s.i = end
+		} else {
+			s.tag(lead)
+		}
 		return true
 	}
 	if len(text) > 0 && len(bytes.Trim(text, blanks+"\n")) == 0 {
@@ -103,6 +125,19 @@ func (s *splitter) line() bool {
 	return !s.stopped
 }
 
+// isBroken reports whether a line is a tag that lost its quotes, and which: before the
+// moves whatever its name, else one whose name is known.
+func (s *splitter) isBroken(line []byte, name *[]byte) bool {
+	if len(line) == 0 || line[0] != '[' {
+		return false
+	}
+	tag, ok := brokenTag(line)
+	if ok = ok && (known(tag.name) || !s.moves && len(s.names) > 0); ok {
+		*name = []byte(tag.name)
+	}
+	return ok
+}
+
 // bom returns the byte order mark at the start of a text.
 func bom(text []byte) []byte {
 	if bytes.HasPrefix(text, []byte("\ufeff")) {
@@ -111,9 +146,46 @@ func bom(text []byte) []byte {
 	return nil
 }
 
-// another reports whether a tag of that name begins another record.
-func (s *splitter) another(name string) bool {
-	return s.moves || (s.empty || s.remark) && slices.Contains(s.names, name)
+// begins returns where another record begins, at or before a tag of that name here; -1
+// when the tag may be one of this record.
+func (s *splitter) begins(name string) int {
+	again := slices.Contains(s.names, name)
+	opens := strings.EqualFold(name, "Game") || strings.EqualFold(name, "Event")
+	another := again || strings.EqualFold(name, "FEN")
+	switch {
+	case s.late >= 0 && another:
+		if s.empty && !s.apart {
+			return s.i
+		}
+		return s.late
+	case s.late >= 0:
+		s.apart, s.named = s.apart || opens, s.named || opens
+		return -1
+	case s.moves && another, s.moves && s.ended && (s.empty || opens):
+		return s.i
+	case s.moves:
+		s.late, s.apart, s.named = s.i, s.empty || opens, opens
+		return -1
+	case again && (s.empty || s.remark || s.other), s.ended && (again || s.empty || opens):
+		return s.i
+	case again && len(s.names) > 1 && strings.EqualFold(name, "Game"):
+		return s.i
+	}
+	return -1
+}
+
+// decide decides whose the tags are behind which this text stands: cut is where another
+// record begins, -1 if it does not.
+func (s *splitter) decide(text []byte) (cut int) {
+	number, numbered := roundOf(text)
+	switch {
+	case !movetext.Begins(text) && notation.ResultAt(text) == "":
+		return -1
+	case numbered && (number == 1 || s.ended), !numbered && s.apart:
+		return s.late
+	}
+	s.late = -1
+	return -1
 }
 
 // tag passes over the tag that begins so many bytes from here, and what follows it
@@ -146,6 +218,9 @@ func (s *splitter) tag(lead int) {
 
 // text looks at the rest of a line that is no tag.
 func (s *splitter) text(end int, atStart bool) {
+	if atStart && s.buf[s.i] == '%' && !s.comment {
+		s.i = end
+	}
 	for s.i < end {
 		rest := s.buf[s.i:end]
 		if s.comment {
@@ -157,7 +232,7 @@ func (s *splitter) text(end int, atStart bool) {
 				s.comment, s.tagInside = false, -1
 				s.i += n + 1
 			case s.tagInside >= 0:
-				s.emit(s.tagInside)
+				s.reopen()
 				return
 			default:
 				s.i += n + 1
@@ -165,35 +240,59 @@ func (s *splitter) text(end int, atStart bool) {
 			atStart = false
 			continue
 		}
-		n := bytes.IndexByte(rest, '{')
-		if n < 0 {
-			n = len(rest)
-		}
+		n := remarkAt(rest)
 		if cut := s.plain(rest[:n], atStart); cut >= 0 {
-			s.emit(s.i + cut)
+			s.emit(cut)
 			return
 		}
 		s.i += n
 		if n < len(rest) {
-			s.comment, s.remark = true, true
+			s.comment, s.remark = rest[n] == '{', true
 			s.i++
+		}
+		if n < len(rest) && rest[n] == ';' {
+			s.i = end
 		}
 		atStart = false
 	}
 	s.empty = false
 }
 
-// plain looks at text outside comments and returns where another game begins in it,
-// -1 if nowhere.
-func (s *splitter) plain(text []byte, atStart bool) int {
+// remarkAt returns where a comment begins in a text, its length when none does.
+func remarkAt(text []byte) int {
+	n := len(text)
+	for _, opening := range []byte("{;") {
+		if i := bytes.IndexByte(text[:n], opening); i >= 0 {
+			n = i
+		}
+	}
+	return n
+}
+
+// plain looks at text outside comments, which stands at the place, and returns where
+// another game begins in it or before, -1 if nowhere.
+func (s *splitter) plain(text []byte, atStart bool) (cut int) {
 	lead := len(text) - len(bytes.TrimLeft(text, blanks+"\n"))
 	if lead == len(text) {
 		return -1
 	}
-	if atStart && s.depth == 0 && !s.tagged && s.restarts(text[lead:]) {
-		return lead
+	if s.late >= 0 {
+		if cut := s.decide(text[lead:]); cut >= 0 {
+			return cut
+		}
 	}
-	s.moves = true
+	if atStart && s.depth == 0 {
+		switch {
+		case s.tagged:
+			if s.again < 0 && s.ended && s.empty && movetext.MovesAt(text[lead:]) && !slices.Contains(s.names, "FEN") {
+				s.again = s.i + lead
+			}
+		case s.restarts(text[lead:]):
+			return s.i + lead
+		}
+	}
+	s.moves = s.moves || movetext.Begins(text[lead:])
+	s.other = s.other || atStart
 	for i := lead; i < len(text); i++ {
 		switch c := text[i]; c {
 		case '(':
@@ -205,9 +304,12 @@ func (s *splitter) plain(text []byte, atStart bool) int {
 				continue
 			}
 			if s.ended && !s.tagged && c == '1' && moveNumber(text[i:]) == 1 {
-				return i
+				return s.i + i
 			}
 			if r := notation.ResultAt(text[i:]); r != "" {
+				if s.again >= 0 && s.moves {
+					return s.again
+				}
 				s.ended = true
 				i += len(r) - 1
 			}
@@ -220,7 +322,7 @@ func (s *splitter) plain(text []byte, atStart bool) int {
 // and keeps the number if not.
 func (s *splitter) restarts(text []byte) bool {
 	n := moveNumber(text)
-	if n == 1 && s.moves && (s.ended || s.number > 1 || s.empty && !continues(text)) {
+	if n == 1 && (s.moves || s.other) && (s.ended || s.number > 1 || s.empty && !continues(text)) {
 		return true
 	}
 	if n > 0 {
@@ -324,14 +426,39 @@ func (s *splitter) emit(end int) {
 	s.reset()
 }
 
-// finish ends the file, and reports whether there is more of it after all: behind a
-// comment that was never closed.
-func (s *splitter) finish() bool {
-	if s.comment && s.tagInside >= 0 {
-		s.emit(s.tagInside)
-		return !s.stopped
+// reopen ends a comment that is never closed before the tag that begins a line in it. Behind
+// moves that tag begins another record.
+func (s *splitter) reopen() {
+	if s.moves {
+		s.emitBefore(s.tagInside)
+		return
 	}
-	if !s.skipping {
+	s.i, s.tagInside = s.tagInside, -1
+	s.comment, s.empty = false, false
+}
+
+// emitBefore is emit, or hands out less where tags stand before that byte that are
+// another game's.
+func (s *splitter) emitBefore(end int) {
+	if s.late >= 0 && s.apart {
+		end = min(end, s.late)
+	}
+	s.emit(end)
+}
+
+// finish ends the file, and reports whether there is more of it after all: behind a
+// comment that was never closed, or a game that has tags only.
+func (s *splitter) finish() bool {
+	switch {
+	case s.skipping:
+	case s.comment && s.tagInside >= 0:
+		s.reopen()
+		return !s.stopped
+	default:
+		if s.late >= 0 && s.named {
+			s.emit(s.late)
+			return !s.stopped
+		}
 		s.emit(len(s.buf))
 	}
 	return false

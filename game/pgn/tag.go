@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/xqfen/xqfen/game/movetext"
 )
 
 // rawTag is a tag as it stands in a text.
@@ -24,13 +26,17 @@ const maxTag = 1 << 16
 // blanks are the spaces inside a line.
 const blanks = " \t\r"
 
-// tagStart reads `[Name "` at the start of a text and returns the name and where the
-// value begins; 0 when there is no tag.
+// tagStart reads `[Name "` at the start of a text, of which the bracket may stand twice,
+// and returns the name and where the value begins; 0 when there is no tag.
 func tagStart(text []byte) (name []byte, value int) {
 	if len(text) == 0 || text[0] != '[' {
 		return nil, 0
 	}
-	i := 1 + indent(text[1:])
+	i := 1
+	if isDoubled(text) {
+		i++
+	}
+	i += indent(text[i:])
 	start := i
 	for i < len(text) && nameByte(text[i]) {
 		i++
@@ -43,6 +49,9 @@ func tagStart(text []byte) (name []byte, value int) {
 	return name, i + 1
 }
 
+// isDoubled reports whether the bracket at the start of a text stands twice.
+func isDoubled(text []byte) bool { return len(text) > 1 && text[1] == '[' }
+
 // nameByte reports whether a byte may be part of a tag's name.
 func nameByte(c byte) bool {
 	return c >= '0' && c <= '9' || c >= 'A' && c <= 'Z' || c >= 'a' && c <= 'z' || c == '_' || c == '-' || c >= utf8.RuneSelf
@@ -52,12 +61,12 @@ func nameByte(c byte) bool {
 func indent(text []byte) int { return len(text) - len(bytes.TrimLeft(text, blanks)) }
 
 // readTag reads the tag at the start of a text, which has one. A value goes on over
-// lines until its closing quote, but not over an empty line or the start of another
-// tag. more says that the text ends too early to tell, which can be only when there
-// is more of it.
+// lines until its closing quote, but not over an empty line, nor over the start of
+// another tag unless that and the value are closed both. more says that the text ends
+// too early to tell, which can be only when there is more of it.
 func readTag(text []byte, whole bool) (tag rawTag, more bool) {
 	name, at := tagStart(text)
-	tag.name, tag.valueAt = string(name), at
+	tag.name, tag.valueAt, tag.damaged = string(name), at, isDoubled(text)
 	lineEnd := -1 // of the first line
 	lines, inner := 0, false
 	for i := at; ; i++ {
@@ -74,9 +83,16 @@ func readTag(text []byte, whole bool) (tag rawTag, more bool) {
 		case '\\':
 			i += escaped(text[i:])
 		case '"':
-			if end := i + 1 + indent(text[i+1:]); end < len(text) && text[end] == ']' {
+			end := i + 1 + indent(text[i+1:])
+			switch {
+			case end < len(text) && text[end] == ']':
+				if holdsTag(text[at:i]) {
+					if outer, more := tag.around(text, whole); more || outer.length > 0 {
+						return outer, more
+					}
+				}
 				return tag.close(text, i, end+1, inner), false
-			} else if end == len(text) && !whole {
+			case end == len(text) && !whole:
 				return tag, true
 			}
 			inner = true
@@ -88,11 +104,71 @@ func readTag(text []byte, whole bool) (tag rawTag, more bool) {
 			if !ended && !whole {
 				return tag, true
 			}
-			if lines++; lines > maxTagLines || !goesOn(text[at:i], line) {
-				return tag.cut(text, lineEnd), false
+			if lines++; lines <= maxTagLines && goesOn(text[at:i], line) {
+				continue
+			}
+			if _, another := tagStart(bytes.TrimLeft(line, blanks)); another > 0 || holdsTag(text[at:i]) {
+				if outer, more := tag.around(text, whole); more || outer.length > 0 {
+					return outer, more
+				}
+			}
+			return tag.cut(text, lineEnd), false
+		}
+	}
+}
+
+// holdsTag reports whether another tag begins in a value.
+func holdsTag(value []byte) bool {
+	for {
+		n := bytes.IndexByte(value, '[')
+		if n < 0 {
+			return false
+		}
+		if _, at := tagStart(value[n:]); at > 0 {
+			return true
+		}
+		value = value[n+1:]
+	}
+}
+
+// around ends a tag whose value holds others, at the closing quote that is left when
+// each of those has its own. length is 0 when there is none before an empty line, moves
+// or a comment.
+func (t rawTag) around(text []byte, whole bool) (tag rawTag, more bool) {
+	depth, lines := 1, 0
+	for i := t.valueAt; i <= maxTag; i++ {
+		if i >= len(text) {
+			return rawTag{}, !whole
+		}
+		switch text[i] {
+		case '\\':
+			i += escaped(text[i:])
+		case '[':
+			if _, value := tagStart(text[i:]); value > 0 {
+				depth++
+				i += value - 1
+			}
+		case '"':
+			end := i + 1 + indent(text[i+1:])
+			if end >= len(text) || text[end] != ']' {
+				continue
+			}
+			if depth--; depth == 0 {
+				return t.close(text, i, end+1, true), false
+			}
+			i = end
+		case '\n':
+			line, ended := lineOf(text[i+1:])
+			if !ended && !whole {
+				return rawTag{}, true
+			}
+			line = bytes.TrimLeft(line, blanks)
+			if lines++; lines > maxTagLines || len(line) == 0 || line[0] == '{' || movetext.Begins(line) {
+				return rawTag{}, false
 			}
 		}
 	}
+	return rawTag{}, false
 }
 
 // goesOn reports whether a value that has no closing quote yet goes on in the next
@@ -123,7 +199,11 @@ func lineOf(text []byte) (line []byte, ended bool) {
 
 // close ends a tag whose closing quote and bracket were found.
 func (t rawTag) close(text []byte, quote, end int, inner bool) rawTag {
-	t.value, t.length, t.damaged = unescape(text[t.valueAt:quote]), end, inner
+	t.value, t.length = unescape(text[t.valueAt:quote]), end
+	t.damaged = t.damaged || inner
+	if t.damaged && isDoubled(text) && end < len(text) && text[end] == ']' {
+		t.length++
+	}
 	return t
 }
 
@@ -150,10 +230,19 @@ func unescape(value []byte) string {
 		}
 		value = out
 	}
-	return lines.Replace(string(value))
+	return movetext.Unescape(lines.Replace(string(value)))
+}
+
+// appendQuoted appends what stands between the quotes for a value. In one that would
+// come back with other line ends, these are hexadecimal (see movetext.Unescape).
+func appendQuoted(dst []byte, value string) []byte {
+	if strings.Contains(value, "\r") || strings.Contains(value, newline) || movetext.IsEscaped(value) {
+		value = string(movetext.AppendEscaped(nil, value, newline))
+	}
+	return append(dst, quoted.Replace(value)...)
 }
 
 // quoted turns a value into what stands between quotes; lines makes its line ends
 // those of the model.
-var quoted = strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\r\n", newline, "\r", newline, "\n", newline)
+var quoted = strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", newline)
 var lines = strings.NewReplacer("\r\n", "\n", "\r", "\n", newline, "\n")

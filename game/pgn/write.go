@@ -18,6 +18,9 @@ var unwritten = []string{"Game", "FEN", "SetUp", "Format", "Result"}
 // write appends a game as PGN: tags in the order of game.TagNames, an empty line,
 // the moves, the result, an empty line.
 func write(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
+	if err := movetext.Fits(g, "PGN"); err != nil {
+		return dst, err
+	}
 	n := iccs
 	if o.Notation != nil {
 		var first int32
@@ -74,7 +77,7 @@ func appendTags(dst []byte, g *game.Game, o *game.WriteOptions, n notation.Notat
 
 func appendTag(dst []byte, name, value string) []byte {
 	dst = append(append(append(dst, '['), name...), " \""...)
-	return append(append(dst, quoted.Replace(value)...), "\"]\n"...)
+	return append(appendQuoted(dst, value), "\"]\n"...)
 }
 
 // writable reports whether a name comes back as it is.

@@ -19,7 +19,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 		return err
 	}
 	end := d.body()
-	found := movetext.Read(g, rec, d.i, end, d.o, movetext.Options{Syntax: movetext.Slashes | movetext.Diagrams, Hint: movetext.Hint(d.says.Format)})
+	found := movetext.Read(g, rec, d.i, end, d.o, movetext.Options{Syntax: movetext.Slashes | movetext.Diagrams, Hint: movetext.Hint(d.says.Format), Placed: d.placed})
 	if d.o != o { // a copy with letters of its own
 		o.Builder = d.o.Builder
 	}
@@ -62,8 +62,10 @@ type decoder struct {
 	tags *game.TagSet
 	// known says that there was a field, or START{; started the latter.
 	known, started bool
-	comments       []string
-	says           movetext.Says
+	// placed says that a FEN gives the position to begin with.
+	placed   bool
+	comments []string
+	says     movetext.Says
 	// open says that START{ is never closed, openAt where the record ends.
 	open   bool
 	openAt int
@@ -154,6 +156,7 @@ func (d *decoder) field(key, value string) error {
 		d.says.Format, d.says.FormatAt = formatName(value), at
 		d.letters(value)
 	case "FEN":
+		d.placed = true
 		return d.o.Start(d.g, d.rec, []byte(value), at)
 	case "RESULT":
 		d.says.Result, d.says.ResultAt = value, at

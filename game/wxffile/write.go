@@ -12,6 +12,9 @@ import (
 
 // write appends a game.
 func write(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
+	if err := movetext.Fits(g, "WXF"); o.Tree && err != nil {
+		return dst, err
+	}
 	n := wanted(g, o)
 	w := header{dst: dst, g: g, o: o}
 	w.line("FORMAT", movetext.FormatName(n.Name()))
@@ -35,6 +38,9 @@ func write(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 		loseVariations(g, o)
 	}
 	text := movetext.Append(w.dst, g, n, movetext.Style{Comment: movetext.AppendSlashes, Signs: true, Main: !o.Tree})
+	if said, _ := game.ReadResult(result); said != g.Result {
+		text.Word([]byte(g.Result.String()))
+	}
 	return append(text.Dst, "\n}END\n\n"...), nil
 }
 

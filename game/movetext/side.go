@@ -1,0 +1,37 @@
+package movetext
+
+import (
+	"slices"
+
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/notation"
+)
+
+// otherSide lets the other side begin where the first move is not one of the side
+// to move and the other side can make it. With a reason in the text, such as
+// "1. ..." or a man of the other side, one move is enough; otherwise all must be
+// read.
+func (r *reader) otherSide(l *line, list notation.List, err error) (notation.List, error) {
+	e, ok := err.(*notation.ListError)
+	if !ok || e.Ply > 0 {
+		return list, err
+	}
+	r.b.SwitchSide()
+	other, otherErr := r.o.ReadEnded(r.b.Position(), l.text, r.want)
+	said := e.Why == notation.CodeWrongSide || e.Why == notation.CodeNumber
+	if _, ambiguous := otherErr.(*notation.AmbiguousList); ambiguous || len(other.Moves) == 0 || otherErr != nil && !said {
+		r.b.SwitchSide()
+		return list, err
+	}
+	at, turn := l.place(other.Tokens[0].Start), r.g.Start.Turn
+	if !r.how.Placed && e.Why != notation.CodeNumber && slices.Contains(coordinates, base(other.Notation.Name())) {
+		r.note(game.CodeSideUnknown, at, turn.String(), "", 1, nil)
+	} else {
+		r.note(game.CodeSideSwitched, at, turn.Other().String(), turn.String(), 1, nil)
+	}
+	return other, otherErr
+}
+
+// coordinates are the notations in which a move of one side, with ranks counted from the
+// other end, may be one of the other.
+var coordinates = []string{"uci", "iccs", "uci1"}

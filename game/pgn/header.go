@@ -1,0 +1,263 @@
+package pgn
+
+import (
+	"bytes"
+	"strings"
+
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/movetext"
+	"github.com/xqfen/xqfen/notation"
+)
+
+// Between the tags of a game stands much that is none: commas, adverts, comments, tags
+// without quotes. What follows says what it is: behind it comes another tag, or it
+// begins the moves. The splitter and the reader ask the same questions below.
+
+// roundOf returns the number of the round with which moves begin; ok is false when they
+// have none. A number that announces Black's move is that of the next round: no game
+// begins with it.
+func roundOf(text []byte) (number int, ok bool) {
+	text = bytes.TrimLeft(text, movetext.Openings+blanks)
+	number, n := movetext.Number(text)
+	if continues(text) {
+		number++
+	}
+	return number, n > 0
+}
+
+// brokenTag reads a line in square brackets that begins with a name, and is no tag:
+// [Red], [Round 1], [Red “x”].
+func brokenTag(line []byte) (tag rawTag, ok bool) {
+	line = bytes.TrimRight(line, blanks+"\n")
+	if len(line) < 3 || line[0] != '[' || line[len(line)-1] != ']' || !isLetter(line[1]) || movetext.BeginsMove(line[1:]) {
+		return tag, false
+	}
+	if _, at := tagStart(line); at > 0 {
+		return tag, false
+	}
+	body := line[1 : len(line)-1]
+	n := 0
+	for n < len(body) && body[n] < 0x80 && nameByte(body[n]) {
+		n++
+	}
+	rest := string(body[n:])
+	value := strings.TrimLeft(rest, " \t:=：")
+	bare := strings.Trim(value, quotes)
+	if rest != "" && value == rest && bare == value || strings.ContainsAny(bare, "[]\"“”") {
+		return tag, false
+	}
+	return rawTag{name: string(body[:n]), value: strings.Trim(bare, blanks), length: len(line), valueAt: 1 + n, damaged: true}, true
+}
+
+// quotes are those that stand for the quotes of a tag.
+const quotes = "\"'“”‘’「」『』＂`"
+
+func isLetter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }
+
+// passage is a comment or another text that stands before a tag, if one follows it.
+type passage struct {
+	start, end int
+	comment    bool
+	open       bool // a comment that is never closed
+}
+
+// commentEnd returns where the comment ends that opens at the start of a text, and where
+// what is behind it begins. One in which a tag begins a line before another comment opens
+// or the text ends was never closed: it ends before that tag. Both are -1 when there is no
+// end.
+func commentEnd(text []byte) (end, next int) {
+	for at := 1; at < len(text); {
+		line, _ := lineOf(text[at:])
+		if _, value := tagStart(line[indent(line):]); value > 0 && text[at-1] == '\n' {
+			if n := bytes.IndexAny(text[at:], "{}"); n < 0 || text[at+n] == '{' {
+				return at, at
+			}
+			break
+		}
+		if bytes.IndexByte(line, '}') >= 0 {
+			break
+		}
+		at += len(line) + 1
+	}
+	n := bytes.IndexByte(text, '}')
+	return n, n + 1
+}
+
+// head reads the tags at the start of the record.
+func (d *decoder) head() error {
+	data := d.rec.Data
+	at := len(bom(data))
+	d.i = at
+	fresh := true // the line begins here
+	for {
+		skipped := data[at : len(data)-len(bytes.TrimLeft(data[at:], blanks+"\n"))]
+		fresh = fresh || bytes.IndexByte(skipped, '\n') >= 0
+		at += len(skipped)
+		at += len(bom(data[at:]))
+		if at == len(data) {
+			return nil
+		}
+		next, tag, err := d.next(at, fresh)
+		switch {
+		case err != nil:
+			return err
+		case next < 0:
+			if len(d.pending) == 0 {
+				d.i = at
+			}
+			return nil
+		case tag:
+			d.i = next
+		}
+		at, fresh = next, false
+	}
+}
+
+// next reads what stands there and returns where it ends, -1 when it is no part of the
+// tags. tag says that the tags go on up to there.
+func (d *decoder) next(at int, fresh bool) (end int, tag bool, err error) {
+	rest := d.rec.Data[at:]
+	if _, value := tagStart(rest); value > 0 {
+		t, _ := readTag(rest, true)
+		d.tagged = true
+		return at + t.length, true, d.add(t, at)
+	}
+	line, _ := lineOf(rest)
+	switch {
+	case rest[0] == '{':
+		end, next := commentEnd(rest)
+		if end < 0 {
+			return -1, false, nil
+		}
+		d.pending = append(d.pending, passage{start: at + 1, end: at + end, comment: true, open: next == end})
+		return at + next, false, nil
+	case rest[0] == ';':
+		d.pending = append(d.pending, passage{start: at + 1, end: at + len(line), comment: true})
+		return at + len(line), false, nil
+	case rest[0] == '%' && fresh:
+	default:
+		if t, ok := brokenTag(line); ok && fresh && (d.tagged || known(t.name)) {
+			return at + t.length, true, d.add(t, at)
+		}
+		if movetext.Begins(line) {
+			return -1, false, nil
+		}
+		if n := bytes.IndexAny(line, "{;"); n >= 0 {
+			line = line[:n]
+		}
+	}
+	empty := len(d.pending) == 0
+	d.pass(at, at+len(line))
+	// What stands in the line of a tag belongs there, if it is neither moves nor a result.
+	trailing := d.tagged && empty && !fresh && len(bytes.Trim(d.rec.Data[d.i:at], blanks)) == 0 && notation.ResultAt(line) == ""
+	if trailing {
+		d.commit()
+	}
+	return at + len(line), trailing, nil
+}
+
+// pass keeps a text for which a tag may follow; lines of text are one.
+func (d *decoder) pass(start, end int) {
+	if n := len(d.pending); n > 0 && !d.pending[n-1].comment {
+		d.pending[n-1].end = end
+		return
+	}
+	d.pending = append(d.pending, passage{start: start, end: end})
+}
+
+// commit takes what stands before a tag for a part of the tags.
+func (d *decoder) commit() {
+	for _, p := range d.pending {
+		text := bytes.TrimSpace(d.rec.Data[p.start:p.end])
+		switch {
+		case p.comment:
+			if p.open {
+				d.g.Notes = append(d.g.Notes, d.rec.Note(game.CodeOpenBracket, p.start-1, `"{"`, ""))
+			}
+			d.header = append(d.header, strings.ReplaceAll(string(text), "\r\n", "\n"))
+		case d.passed <= maxTags:
+			d.passed++
+			d.g.Notes = append(d.g.Notes, d.rec.Note(game.CodeTextIgnored, p.start, movetext.Excerpt(text), ""))
+		}
+	}
+	d.pending = d.pending[:0]
+}
+
+// add takes a tag over, with what stands before it.
+func (d *decoder) add(t rawTag, at int) error {
+	d.commit()
+	if d.count++; d.count <= maxTags {
+		return d.tag(t, at)
+	}
+	if d.count == maxTags+1 {
+		d.g.Notes = append(d.g.Notes, d.rec.Note(game.CodeTextIgnored, at, t.name, ""))
+	}
+	return nil
+}
+
+// late reads the tags that stand at the start of a line among the moves and returns
+// where they stand.
+func (d *decoder) late() (skip []movetext.Span, err error) {
+	data := d.rec.Data
+	if bytes.IndexByte(data[d.i:], '[') < 0 {
+		return nil, nil
+	}
+	for at := d.i; at < len(data); {
+		line, _ := lineOf(data[at:])
+		lead := at + indent(line)
+		if tag, ok := lateTag(data[lead:], line[lead-at:]); ok && at > d.i {
+			skip = append(skip, movetext.Span{Start: lead, End: lead + tag.length})
+			if err := d.lateTag(tag, lead); err != nil {
+				return nil, err
+			}
+			at = lead + tag.length
+			continue
+		}
+		if at = pastLine(data, at, at+len(line)); at < 0 {
+			return skip, nil
+		}
+	}
+	return skip, nil
+}
+
+// lateTag reads the tag at the start of a line, of those that are broken one whose name
+// is known.
+func lateTag(rest, line []byte) (tag rawTag, ok bool) {
+	if _, at := tagStart(rest); at > 0 {
+		tag, _ = readTag(rest, true)
+		return tag, true
+	}
+	tag, ok = brokenTag(line)
+	return tag, ok && known(tag.name)
+}
+
+// lateTag takes a tag over that stands among the moves. A position there begins no game.
+func (d *decoder) lateTag(t rawTag, at int) error {
+	if name := game.CanonicalTag(t.name); name == "FEN" || name == "SetUp" {
+		d.g.Notes = append(d.g.Notes, d.rec.Note(game.CodeTextIgnored, at, movetext.Excerpt(d.rec.Data[at:at+t.length]), ""))
+		return nil
+	}
+	d.g.Notes = append(d.g.Notes, d.rec.Note(game.CodeTagLate, at, t.name, ""))
+	return d.add(t, at)
+}
+
+// pastLine returns where the line behind a place is over, outside comments; -1 when a
+// comment is never closed.
+func pastLine(data []byte, at, end int) int {
+	for at < end {
+		n := bytes.IndexAny(data[at:end], "{;")
+		if n < 0 || data[at+n] == ';' {
+			break
+		}
+		at += n
+		n = bytes.IndexByte(data[at:], '}')
+		if n < 0 {
+			return -1
+		}
+		if at += n + 1; at > end {
+			line, _ := lineOf(data[at:])
+			end = at + len(line)
+		}
+	}
+	return min(end+1, len(data))
+}
