@@ -37,6 +37,8 @@ const (
 	CodeCannotWrite    dialect.Code = "cannot-write"
 	CodeDate           dialect.Code = "date-unread"
 	CodeStartDiffers   dialect.Code = "start-differs"
+	CodeTwoStarts      dialect.Code = "two-starts"
+	CodeMovesDiffer    dialect.Code = "moves-differ"
 	CodeCommentPlace   dialect.Code = "comment-place"
 	CodeRemark         dialect.Code = "remark-in-brackets"
 	CodeNested         dialect.Code = "too-many-variations"
@@ -89,6 +91,8 @@ var codes = []dialect.CodeInfo{
 	{Code: CodeMoreErrors, Kind: dialect.KindError, Message: dialect.Message{Text: "{got} more errors in this record are not listed"}},
 	{Code: CodeNoGame, Kind: dialect.KindError, Message: dialect.Message{Text: "there is no {want} here"}},
 	{Code: CodeBoard, Kind: dialect.KindError, Message: dialect.Message{Text: "the board of the record is damaged: {got}"}},
+	{Code: CodeMovesDiffer, Kind: dialect.KindError, Message: dialect.Message{Text: "the record gives its moves twice and not the same; the tree was kept, not {got}", Remedy: "leave out the one that is wrong"}},
+	{Code: CodeTwoStarts, Kind: dialect.KindError, Message: dialect.Message{Text: "the record gives two positions to begin with, {got} and {want}", Remedy: "leave out the one that is wrong"}},
 	{Code: CodeVersion, Kind: dialect.KindError, Message: dialect.Message{Text: "{want} of an unknown version: {got}"}},
 	{Code: CodeTooLarge, Kind: dialect.KindError, Message: dialect.Message{Text: "the record is larger than {want} bytes"}},
 	{Code: CodeLengthLies, Kind: dialect.KindError, Message: dialect.Message{Text: "the file says that it unpacks to {want} bytes, but it unpacks to {got}"}},

@@ -276,6 +276,8 @@ var viNotes = map[dialect.Code]Message{
 	"date-unread":        {Text: "{got} không phải ngày tháng, hoặc có thể là hai ngày; giữ nguyên", Remedy: "hãy ghi theo dạng YYYY.MM.DD"},
 	"trailing-bytes":     {Text: "bỏ qua {got} byte sau khi bản ghi đã hết"},
 	"start-differs":      {Text: "bản ghi nêu hai thế cờ ban đầu; đã theo {want}, không theo {got}"},
+	"two-starts":         {Text: "bản ghi nêu hai thế cờ ban đầu, {got} và {want}", Remedy: "hãy bỏ thế cờ sai"},
+	"moves-differ":       {Text: "bản ghi nêu các nước đi hai lần và không giống nhau; đã giữ cây, không theo {got}", Remedy: "hãy bỏ phần sai"},
 	"comment-place":      {Text: "{got} nói về một nước đi không có ở đó; giữ lại sau nước thứ {want}, 0 là lúc bắt đầu"},
 	"more-notes":         {Text: "bản ghi này còn {got} ghi chú không được liệt kê"},
 

@@ -273,6 +273,8 @@ var hansNotes = map[dialect.Code]Message{
 	"date-unread":        {Text: "{got} 不是日期，或可能是两个日期；保持原样", Remedy: "请写成 YYYY.MM.DD"},
 	"trailing-bytes":     {Text: "略过记录结尾之后的 {got} 个字节"},
 	"start-differs":      {Text: "记录给出两个起始局面；以 {want} 为准，不用 {got}"},
+	"two-starts":         {Text: "记录给出两个起始局面：{got} 和 {want}", Remedy: "请去掉错误的那个"},
+	"moves-differ":       {Text: "记录两次给出着法且不一致；保留了树，不用 {got}", Remedy: "请去掉错误的那个"},
 	"comment-place":      {Text: "{got} 所注的着法不存在；保留在第 {want} 步之后，0 为起始局面"},
 	"more-notes":         {Text: "此记录另有 {got} 条提示未列出"},
 

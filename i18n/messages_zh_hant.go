@@ -274,6 +274,8 @@ var hantNotes = map[dialect.Code]Message{
 	"date-unread":        {Text: "{got} 不是日期，或可能是兩個日期；保持原樣", Remedy: "請寫成 YYYY.MM.DD"},
 	"trailing-bytes":     {Text: "略過紀錄結尾之後的 {got} 個位元組"},
 	"start-differs":      {Text: "紀錄給出兩個起始局面；以 {want} 為準，不用 {got}"},
+	"two-starts":         {Text: "紀錄給出兩個起始局面：{got} 和 {want}", Remedy: "請去掉錯誤的那個"},
+	"moves-differ":       {Text: "紀錄兩次給出著法且不一致；保留了樹，不用 {got}", Remedy: "請去掉錯誤的那個"},
 	"comment-place":      {Text: "{got} 所註的著法不存在；保留在第 {want} 步之後，0 為起始局面"},
 	"more-notes":         {Text: "此紀錄另有 {got} 條提示未列出"},
 
