@@ -23,6 +23,7 @@ type gameFile struct {
 	format  *game.Format // nil when none recognises it
 	charset *charset.Charset
 	assumed bool   // nothing told the charset from another
+	empty   bool   // it holds nothing, or blanks
 	why     string // of a file that no format recognises, its beginning
 	archive string // the kind of archive that it is, "" when it is none
 	failed  error  // of the operating system, or of decompression
@@ -63,6 +64,9 @@ func (c *gameConverter) read(file *gameFile, input Input, yield func(gameItem) b
 	if err != nil && err != io.EOF {
 		return true, err
 	}
+	if file.empty = len(head) == 0; file.empty {
+		return true, source.err
+	}
 	packed := archiveOf(head)
 	var body io.Reader = raw
 	var decoder *charset.Reader
@@ -71,6 +75,9 @@ func (c *gameConverter) read(file *gameFile, input Input, yield func(gameItem) b
 		text := bufio.NewReaderSize(decoder, HeadSize)
 		if head, err = text.Peek(HeadSize); err != nil && err != io.EOF {
 			return true, err
+		}
+		if file.empty = len(head) < HeadSize && len(bytes.TrimSpace(head)) == 0; file.empty {
+			return true, source.err
 		}
 		body, file.format = text, c.recognise(head, file, false)
 	}
@@ -197,9 +204,6 @@ func Recognise(head []byte, name string) (*game.Format, *charset.Charset) {
 // beginning returns the first bytes of a file, quoted.
 func beginning(head []byte) string {
 	const shown = 24
-	if len(head) == 0 {
-		return "with nothing"
-	}
 	text := strings.ToValidUTF8(string(head[:min(len(head), shown)]), "\ufffd")
 	if len(head) > shown {
 		text += "…"

@@ -155,6 +155,7 @@ var viTexts = map[Key]string{
 	GamesWrongSide:  "{n} có nước đi sai bên",
 	GamesUnreadable: "{n} có nước đi không đọc được",
 	GamesTruncated:  "{n} bị cắt cụt",
+	GamesEmpty:      "{file}: trống",
 	GamesPartial:    "{n} có phần không đọc được",
 	GamesFailed:     "không đọc hết {files}",
 	GamesSkipped:    "bỏ qua {files}",
@@ -313,6 +314,7 @@ var viNotes = map[dialect.Code]Message{
 	"charset-assumed":  {Text: "không có gì cho biết văn bản theo bảng mã nào; coi như {got}", Remedy: "cho biết bằng --from-charset"},
 	"unrecognised":     {Text: "không định dạng nào nhận ra tệp, bắt đầu bằng {got}; đã bỏ qua", Remedy: "cho biết đó là gì bằng --from-format"},
 	"archive-inside":   {Text: "đây là một kho nén {want} nằm trong kho nén khác, hoặc mang tên khác; nó không được mở", Remedy: "hãy tự giải nén nó"},
+	"nothing-inside":   {Text: "tệp không chứa gì; đã bỏ qua"},
 }
 
 var viProblems = map[string]string{

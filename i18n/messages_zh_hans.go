@@ -152,6 +152,7 @@ var hansTexts = map[Key]string{
 	GamesWrongSide:  "{n} 局有走错方的着法",
 	GamesUnreadable: "{n} 局有读不懂的着法",
 	GamesTruncated:  "{n} 局残缺",
+	GamesEmpty:      "{file}：没有内容",
 	GamesPartial:    "{n} 局有读不懂的部分",
 	GamesFailed:     "{files}没有读完",
 	GamesSkipped:    "跳过 {files}",
@@ -310,6 +311,7 @@ var hansNotes = map[dialect.Code]Message{
 	"charset-assumed":  {Text: "无法判断文本用哪种字符集；假定为 {got}", Remedy: "请用 --from-charset 指明"},
 	"unrecognised":     {Text: "没有格式能识别该文件，其开头为 {got}；已跳过", Remedy: "请用 --from-format 指明格式"},
 	"archive-inside":   {Text: "这是压缩包中的 {want} 压缩包，或用了别的文件名；没有打开", Remedy: "请自行解压"},
+	"nothing-inside":   {Text: "文件没有内容；已跳过"},
 }
 
 var hansProblems = map[string]string{

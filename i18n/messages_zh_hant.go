@@ -153,6 +153,7 @@ var hantTexts = map[Key]string{
 	GamesWrongSide:  "{n} 局有走錯方的著法",
 	GamesUnreadable: "{n} 局有讀不懂的著法",
 	GamesTruncated:  "{n} 局殘缺",
+	GamesEmpty:      "{file}：沒有內容",
 	GamesPartial:    "{n} 局有讀不懂的部分",
 	GamesFailed:     "{files}沒有讀完",
 	GamesSkipped:    "略過 {files}",
@@ -311,6 +312,7 @@ var hantNotes = map[dialect.Code]Message{
 	"charset-assumed":  {Text: "無法判斷文字用哪種字元集；假定為 {got}", Remedy: "請用 --from-charset 指明"},
 	"unrecognised":     {Text: "沒有格式能識別該檔案，其開頭為 {got}；已略過", Remedy: "請用 --from-format 指明格式"},
 	"archive-inside":   {Text: "這是壓縮檔中的 {want} 壓縮檔，或用了別的檔名；沒有開啟", Remedy: "請自行解壓"},
+	"nothing-inside":   {Text: "檔案沒有內容；已略過"},
 }
 
 var hantProblems = map[string]string{

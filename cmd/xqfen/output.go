@@ -5,6 +5,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/internal/textio"
@@ -39,6 +40,9 @@ type output struct {
 func (s *streams) openOutput(path string, inputs []source) (*output, error) {
 	if path == "" || path == textio.Stdin {
 		return &output{Writer: s.out}, nil
+	}
+	if strings.EqualFold(filepath.Ext(path), ".zip") {
+		return nil, usagef(`%s: ZIP archives are read and not written; give a name without ".zip"`, path)
 	}
 	for _, src := range inputs {
 		if !src.inline && textio.SameFile(src.path, path) {
