@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"errors"
+	"fmt"
 	"io"
 	"iter"
 	"strconv"
@@ -81,6 +82,9 @@ func (c *gameConverter) read(file *gameFile, input Input, yield func(gameItem) b
 		}
 		body, file.format = text, c.recognise(head, file, false)
 	}
+	if own := c.ownCharset(file.format); own != "" {
+		return true, &charsetError{file.name, file.format.Name, own, c.options.FromCharset.Name()}
+	}
 	if file.format == nil {
 		file.why = beginning(head)
 		file.archive = packed
@@ -97,6 +101,23 @@ func (c *gameConverter) read(file *gameFile, input Input, yield func(gameItem) b
 		file.charset, file.assumed = decoder.Charset(), decoder.Evidence().Assumed
 	}
 	return more, err
+}
+
+// ownCharset returns the charset that the strings of a format always are in, if that is
+// not the one that is asked for.
+func (c *gameConverter) ownCharset(f *game.Format) string {
+	if f == nil || f.Charset == "" || c.options.FromCharset == nil || strings.HasPrefix(f.Charset, c.options.FromCharset.Name()) {
+		return ""
+	}
+	return f.Charset
+}
+
+// charsetError says that a format has a charset of its own.
+type charsetError struct{ file, format, own, asked string }
+
+// Error returns the file and the reason.
+func (e *charsetError) Error() string {
+	return fmt.Sprintf("%s: the strings of %s are always in %s, and not in %s as --from-charset says", e.file, e.format, e.own, e.asked)
 }
 
 // split yields the records that the format finds. The last is cut if it was found at

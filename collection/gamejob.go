@@ -65,7 +65,7 @@ func newGameJob(o *GameOptions) *gameJob {
 		options: o,
 		read: game.ReadOptions{
 			FEN:       dialect.Reader{Dialects: o.Dialects, As: o.From, Orient: o.Orient, LenientSide: o.LenientSide},
-			ReadMoves: o.ReadMoves, Notation: o.FromNotation,
+			ReadMoves: o.ReadMoves, Notation: o.FromNotation, Charset: o.FromCharset,
 		},
 		write: game.WriteOptions{Dialect: o.Dialect, Notation: o.Notation, Tree: o.Tree},
 		keyer: keyer{kind: o.Dedupe},

@@ -25,6 +25,7 @@ const (
 	CodeVariationsLost dialect.Code = "variations-lost"
 	CodeTagLost        dialect.Code = "tag-lost"
 	CodeFieldCut       dialect.Code = "field-cut"
+	CodeBlanksLost     dialect.Code = "blanks-lost"
 	CodeUnwritable     dialect.Code = "characters-lost"
 	CodeUnreadLost     dialect.Code = "unread-lost"
 	CodeNoGame         dialect.Code = "no-game"
@@ -78,6 +79,7 @@ var codes = []dialect.CodeInfo{
 	{Code: CodeVariationsLost, Kind: dialect.KindLoss, Message: dialect.Message{Text: "{want} has no place for variations: {got}"}},
 	{Code: CodeTagLost, Kind: dialect.KindLoss, Message: dialect.Message{Text: "{want} has no place for the tag {got}"}},
 	{Code: CodeFieldCut, Kind: dialect.KindLoss, Message: dialect.Message{Text: "{got} is longer than the {want} bytes that the format has for it, and was cut"}},
+	{Code: CodeBlanksLost, Kind: dialect.KindLoss, Message: dialect.Message{Text: "{want} has no place for blanks at the ends of {got}"}},
 	{Code: CodeUnwritable, Kind: dialect.KindLoss, Message: dialect.Message{Text: "{want} has no character for {got}; ? was written"}},
 	{Code: CodeUnreadLost, Kind: dialect.KindLoss, Message: dialect.Message{Text: "{want} has no place for the moves that could not be read: {got}"}},
 

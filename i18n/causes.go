@@ -41,6 +41,9 @@ var causes = []phrase{
 	{`zip: checksum error`, `dữ liệu ZIP sai tổng kiểm tra`, `ZIP 数据校验和不符`, `ZIP 資料校驗和不符`},
 	{`zip: unsupported compression algorithm`, `cách nén ZIP này không đọc được`, `不支持这种 ZIP 压缩算法`, `不支援這種 ZIP 壓縮演算法`},
 
+	// Charsets.
+	{`the strings of %s are always in %s, and not in %s as --from-charset says`, `các chuỗi của %s luôn ở bảng mã %s, không phải %s như --from-charset nói`, `%s 的字符串总是用 %s，而不是 --from-charset 所说的 %s`, `%s 的字串總是用 %s，而不是 --from-charset 所說的 %s`},
+
 	// Flags.
 	{`flag provided but not defined: %s`, `không có cờ lệnh %s`, `没有选项 %s`, `沒有選項 %s`},
 	{`flag needs an argument: %s`, `cờ lệnh %s cần một giá trị`, `选项 %s 需要一个值`, `選項 %s 需要一個值`},

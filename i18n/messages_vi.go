@@ -287,6 +287,7 @@ var viNotes = map[dialect.Code]Message{
 	"variations-lost":   {Text: "{want} không có chỗ ghi biến: {got}"},
 	"tag-lost":          {Text: "{want} không có chỗ ghi thẻ {got}"},
 	"field-cut":         {Text: "{got} dài hơn {want} byte mà định dạng dành cho nó, và đã bị cắt"},
+	"blanks-lost":       {Text: "{want} không có chỗ cho khoảng trống ở hai đầu của {got}"},
 	"characters-lost":   {Text: "{want} không có ký tự cho {got}; đã ghi ?"},
 	"unread-lost":       {Text: "{want} không có chỗ ghi các nước đi không đọc được: {got}"},
 	"other-notation":    {Text: "{got} không ghi được mọi nước đi của ván; ván được ghi bằng {want}"},

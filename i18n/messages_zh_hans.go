@@ -284,6 +284,7 @@ var hansNotes = map[dialect.Code]Message{
 	"variations-lost":   {Text: "{want} 没有写变着的位置：{got}"},
 	"tag-lost":          {Text: "{want} 没有写标签 {got} 的位置"},
 	"field-cut":         {Text: "{got} 超过该格式容许的 {want} 字节，已截短"},
+	"blanks-lost":       {Text: "{want} 没有地方保存 {got} 首尾的空白"},
 	"characters-lost":   {Text: "{want} 没有 {got} 这些字符；写作 ?"},
 	"unread-lost":       {Text: "{want} 没有写读不懂的着法的位置：{got}"},
 	"other-notation":    {Text: "{got} 写不出这局的全部着法；改用 {want} 写出"},

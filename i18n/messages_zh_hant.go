@@ -285,6 +285,7 @@ var hantNotes = map[dialect.Code]Message{
 	"variations-lost":   {Text: "{want} 沒有寫變著的位置：{got}"},
 	"tag-lost":          {Text: "{want} 沒有寫標籤 {got} 的位置"},
 	"field-cut":         {Text: "{got} 超過該格式容許的 {want} 位元組，已截短"},
+	"blanks-lost":       {Text: "{want} 沒有地方保存 {got} 首尾的空白"},
 	"characters-lost":   {Text: "{want} 沒有 {got} 這些字元；寫作 ?"},
 	"unread-lost":       {Text: "{want} 沒有寫讀不懂的著法的位置：{got}"},
 	"other-notation":    {Text: "{got} 寫不出這局的全部著法；改用 {want} 寫出"},

@@ -1,6 +1,7 @@
 package xqf
 
 import (
+	"bytes"
 	"slices"
 	"strconv"
 
@@ -64,8 +65,8 @@ func byteOf(sq xiangqi.Square) byte {
 	return byte(sq.File()*xiangqi.Ranks + sq.Rank())
 }
 
-// readHeader reads all of the header. ok is false when two men stand on one point.
-func readHeader(g *game.Game, rec *game.Record, k *keys) (ok bool) {
+// readHeader reads all of the header, with its texts in that charset. ok is false when two men stand on one point.
+func readHeader(g *game.Game, rec *game.Record, k *keys, cs *charset.Charset) (ok bool) {
 	header := rec.Data[:headerSize]
 	var squares [game.Men]xiangqi.Square
 	for i, b := range header[menAt : menAt+game.Men] {
@@ -87,13 +88,13 @@ func readHeader(g *game.Game, rec *game.Record, k *keys) (ok bool) {
 		g.Notes = append(g.Notes, rec.Note(game.CodeResult, resultAt, strconv.Itoa(n), ""))
 	}
 	for _, f := range fields {
-		size := int(header[f.offset])
-		if size > f.size {
-			g.Notes = append(g.Notes, rec.Note(game.CodeFieldLength, f.offset, f.tag, strconv.Itoa(f.size)))
-			size = f.size
-		}
 		at := f.offset + 1
-		g.SetTag(f.tag, bin.Text(g, rec, charset.GBK, at, header[at:at+size]))
+		text := header[at : at+min(int(header[f.offset]), f.size)]
+		if int(header[f.offset]) > f.size {
+			text, _, _ = bytes.Cut(text, []byte{0}) // where the length lies, zeros end the text
+			g.Notes = append(g.Notes, rec.Note(game.CodeFieldLength, f.offset, f.tag, strconv.Itoa(len(text))))
+		}
+		g.SetTag(f.tag, bin.Text(g, rec, cs, at, bytes.TrimRight(text, "\x00")))
 	}
 	if n := int(header[typeAt]); n > 0 {
 		g.SetTag("Type", typeName(n))
