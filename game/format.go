@@ -97,6 +97,9 @@ type WriteOptions struct {
 	// Wish says that Notation is a wish: a format that cannot hold it writes its own
 	// without a loss.
 	Wish bool
+	// Charset is what formats of text are written in later; nil means UTF-8. A format
+	// that has several words for something chooses one that the charset has.
+	Charset *charset.Charset
 	// File and Number say where the game comes from, for formats that write it.
 	File   string
 	Number int

@@ -36,7 +36,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 		s.text = nil
 	}
 	r := reader{g: g, rec: rec, o: o}
-	if !slices.ContainsFunc(s.fields, func(f field) bool { return hasMoves(f.name) || f.name == "fen" || isPart(f.name) }) {
+	if !slices.ContainsFunc(s.fields, s.makesGame) {
 		return rec.Error(game.CodeNoGame, 0, "", "DhtmlXQ")
 	}
 	r.tags = game.NewTagSet(g, "_")
@@ -51,6 +51,12 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	r.unsaidSide()
 	rec.PlaceNotes(g.Notes)
 	return nil
+}
+
+// makesGame reports whether a field makes a game of the record: one with moves or a
+// position, or in a block any that is known, for a game may have no moves.
+func (s *scanner) makesGame(f field) bool {
+	return hasMoves(f.name) || f.name == "fen" || isPart(f.name) || s.kind == openBlock && isField(f.name)
 }
 
 // note makes a note, which is given its line later.
