@@ -57,6 +57,9 @@ func (r *reader) record() error {
 			body, bodyAt = line, offset
 		}
 	}
+	if bodyAt < 0 && r.kind == kindUCCI {
+		return r.rec.Error(game.CodeNoGame, 0, "", "ucci")
+	}
 	if bodyAt < 0 {
 		return r.rec.Error(dialect.CodeNoPosition, 0, "", "")
 	}

@@ -102,6 +102,8 @@ func TestRead(t *testing.T) {
 		{"operations that are words", &EPD, "9/3k5/3aP4/9/9/9/9/9/9/4K4 w - - draw_offer; v3 7;",
 			[]string{"9/3k5/3aP4/9/9/9/9/9/9/4K4 w - - 0 1 [EPD_v3 7] !text-ignored"}},
 		{"moves and operations", &EPD, startFEN + " moves h2e2; id \"x\";", []string{startFEN + " h2e2 [Title x]"}},
+		{"a line", &EPD, endFEN + " pv e7d7 d8d7; pv e7e8;", []string{endFEN + " e7d7 d8d7 [EPD_pv e7e8]"}},
+		{"a line that is not legal", &EPD, endFEN + " pv e7d7 a0a1;", []string{endFEN + " [EPD_pv e7d7 a0a1]"}},
 		{"an operation twice", &EPD, endFEN + " bm e7d7; bm e7e8;", []string{endFEN + " [EPD_bm e7d7] [EPD_bm2 e7e8] !tag-twice"}},
 		{"a remark for operations", &EPD, endFEN + " ; 第001局：x", []string{endFEN + " {第001局：x}"}},
 		{"commands", &UCCI, "position startpos moves h2e2\nposition startpos\nposition fen " + endFEN + " moves e7d7\nfen " + endFEN + " moves e7d7\n",
@@ -165,10 +167,10 @@ func TestWrite(t *testing.T) {
 			[]dialect.Code{game.CodeTagLost, game.CodeTagLost, game.CodeTagLost, game.CodeCommentsLost, game.CodeTagLost}},
 		{&UCCI, game.WriteOptions{}, "position startpos moves h2e2 h9g7\n",
 			[]dialect.Code{game.CodeTagLost, game.CodeTagLost, game.CodeTagLost, game.CodeCommentsLost, game.CodeTagLost}},
-		{&EPD, game.WriteOptions{}, startFEN + ` moves h2e2 h9g7 ; id "name"; bm h2e2; c0 "one \"1\""; c1 "two";` + "\n",
+		{&EPD, game.WriteOptions{Dialect: dialect.ByName(dialect.All(), "xqbase")}, startFEN + ` ; pv h2e2 h9g7; id "name"; bm h2e2; c0 "one \"1\""; c1 "two";` + "\n",
 			[]dialect.Code{game.CodeTagLost, game.CodeCommentsLost, game.CodeTagLost}},
-		{&EPD, game.WriteOptions{Dialect: dialect.ByName(dialect.All(), "epd")},
-			strings.TrimSuffix(startFEN, " 0 1") + ` moves h2e2 h9g7 ; hmvc 0; fmvn 1; id "name"; bm h2e2; c0 "one \"1\""; c1 "two";` + "\n",
+		{&EPD, game.WriteOptions{},
+			strings.TrimSuffix(startFEN, " 0 1") + ` hmvc 0; fmvn 1; pv h2e2 h9g7; id "name"; bm h2e2; c0 "one \"1\""; c1 "two";` + "\n",
 			[]dialect.Code{game.CodeTagLost, game.CodeCommentsLost, game.CodeTagLost}},
 	}
 	for _, test := range tests {
