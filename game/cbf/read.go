@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/xml"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -21,6 +22,9 @@ var tags = map[string]string{
 	"BlackRating": "BlackElo", "Referee": "Referee", "Recorder": "Recorder", "Commentator": "Annotator",
 	"Creator": "Author", "ECCO": "ECCO", "ResultType": "Termination",
 }
+
+// meant are tags of PGN that say something of a game which the Head says otherwise.
+var meant = []string{"Game", "FEN", "SetUp", "Format", "Result"}
 
 const prefix = "CBF_"
 
@@ -189,15 +193,22 @@ func set(g *game.Game, all *game.TagSet, rec *game.Record, o *game.ReadOptions, 
 			all.Keep("Result", f.value)
 		}
 	default:
-		name, ok := tags[f.name]
-		if !ok {
-			name = prefix + f.name
-		}
-		if kept := all.Add(name, f.value); kept != "" {
+		if kept := all.Add(tagOf(f.name), f.value); kept != "" {
 			g.Notes = append(g.Notes, rec.Unplaced(game.CodeTagTwice, f.offset, f.name, kept))
 		}
 	}
 	return nil
+}
+
+// tagOf returns the tag that a field of the Head is: other programs name them as PGN does.
+func tagOf(name string) string {
+	if tag, ok := tags[name]; ok {
+		return tag
+	}
+	if tag := game.CanonicalTag(name); game.IsShared(tag) && !slices.Contains(meant, tag) {
+		return tag
+	}
+	return prefix + name
 }
 
 // play plays the list. Where a line ends the latest open alternative begins.

@@ -104,7 +104,7 @@ func TestRead(t *testing.T) {
 		{"moves and operations", &EPD, startFEN + " moves h2e2; id \"x\";", []string{startFEN + " h2e2 [Title x]"}},
 		{"a line", &EPD, endFEN + " pv e7d7 d8d7; pv e7e8;", []string{endFEN + " e7d7 d8d7 [EPD_pv e7e8]"}},
 		{"a line that is not legal", &EPD, endFEN + " pv e7d7 a0a1;", []string{endFEN + " [EPD_pv e7d7 a0a1]"}},
-		{"an operation twice", &EPD, endFEN + " bm e7d7; bm e7e8;", []string{endFEN + " [EPD_bm e7d7] [EPD_bm2 e7e8] !tag-twice"}},
+		{"an operation twice", &EPD, endFEN + " bm e7d7; bm e7e8;", []string{endFEN + " [EPD_bm e7d7] [EPD_bm_2 e7e8] !tag-twice"}},
 		{"a remark for operations", &EPD, endFEN + " ; 第001局：x", []string{endFEN + " {第001局：x}"}},
 		{"commands", &UCCI, "position startpos moves h2e2\nposition startpos\nposition fen " + endFEN + " moves e7d7\nfen " + endFEN + " moves e7d7\n",
 			[]string{startFEN + " h2e2", startFEN, endFEN + " e7d7", endFEN + " e7d7"}},

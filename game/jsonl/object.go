@@ -151,7 +151,7 @@ func (r *reader) tags(raw json.RawMessage, at int) error {
 	if token, err := dec.Token(); err != nil || token != json.Delim('{') {
 		return r.refuse(at, fmt.Sprintf(`"tags" is %s`, raw))
 	}
-	all := game.NewTagSet(r.g, "")
+	all := game.NewTagSet(r.g, "_")
 	for dec.More() {
 		token, err := dec.Token()
 		key, ok := token.(string)
