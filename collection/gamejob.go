@@ -95,6 +95,7 @@ func (j *gameJob) one(item *gameItem) {
 		if item.cut {
 			item.cutOff(g)
 		}
+		item.another(g)
 		if j.options.Normalise {
 			normalise(g)
 		}

@@ -16,6 +16,7 @@ const (
 	CodeBeginning dialect.Code = "beginning"
 	CodeRespelled dialect.Code = "notation-changed"
 	CodeSkipped   dialect.Code = "unrecognised"
+	CodeAnother   dialect.Code = "another-record"
 	CodeEmpty     dialect.Code = "nothing-inside"
 	CodeArchive   dialect.Code = "archive-inside"
 	CodeAssumed   dialect.Code = "charset-assumed"

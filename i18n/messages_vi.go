@@ -315,6 +315,7 @@ var viNotes = map[dialect.Code]Message{
 	"charset-assumed":  {Text: "không có gì cho biết văn bản theo bảng mã nào; coi như {got}", Remedy: "cho biết bằng --from-charset"},
 	"unrecognised":     {Text: "không định dạng nào nhận ra tệp, bắt đầu bằng {got}; đã bỏ qua", Remedy: "cho biết đó là gì bằng --from-format"},
 	"archive-inside":   {Text: "đây là một kho nén {want} nằm trong kho nén khác, hoặc mang tên khác; nó không được mở", Remedy: "hãy tự giải nén nó"},
+	"another-record":   {Text: "ở đây có một bản ghi khác, dạng {want}, không được đọc", Remedy: "hãy đặt nó vào tệp riêng"},
 	"nothing-inside":   {Text: "tệp không chứa gì; đã bỏ qua"},
 }
 

@@ -312,6 +312,7 @@ var hansNotes = map[dialect.Code]Message{
 	"charset-assumed":  {Text: "无法判断文本用哪种字符集；假定为 {got}", Remedy: "请用 --from-charset 指明"},
 	"unrecognised":     {Text: "没有格式能识别该文件，其开头为 {got}；已跳过", Remedy: "请用 --from-format 指明格式"},
 	"archive-inside":   {Text: "这是压缩包中的 {want} 压缩包，或用了别的文件名；没有打开", Remedy: "请自行解压"},
+	"another-record":   {Text: "此处另有一条 {want} 格式的记录，没有读取", Remedy: "请放入单独的文件"},
 	"nothing-inside":   {Text: "文件没有内容；已跳过"},
 }
 

@@ -65,15 +65,16 @@ func (r *reader) note(code dialect.Code, offset int, got, want string) {
 }
 
 // around notes what is wrong with the markup, and the text of no field; in a page
-// that is expected.
+// that is expected, unless it has tags of PGN.
 func (r *reader) around(s *scanner) {
 	if s.kind == openBlock && !s.ended {
 		r.note(game.CodeOpenBracket, 0, "[DhtmlXQ]", "")
 	}
-	if s.kind == variable || s.isPage() {
-		return
-	}
+	page := s.kind == variable || s.isPage()
 	for _, p := range s.text {
+		if page && !p.fromTags() {
+			continue
+		}
 		r.note(game.CodeTextIgnored, p.offset, string(p.text), "")
 	}
 }
