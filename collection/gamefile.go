@@ -73,6 +73,9 @@ func (c *gameConverter) read(file *gameFile, input Input, yield func(gameItem) b
 	var decoder *charset.Reader
 	if file.format = c.recognise(head, file, true); file.format == nil {
 		decoder = charset.NewReader(raw, c.options.FromCharset)
+		if c.options.FromCharset == nil {
+			decoder.Keep()
+		}
 		text := bufio.NewReaderSize(decoder, HeadSize)
 		if head, err = text.Peek(HeadSize); err != nil && err != io.EOF {
 			return true, err
@@ -140,6 +143,7 @@ func (c *gameConverter) split(file *gameFile, body *watched, decoder *charset.Re
 		}
 		if decoder != nil {
 			item.faults, item.charset = decoder.Take(int(record.Offset)+len(record.Data)), decoder.Charset()
+			item.source = decoder.Chunks(int(record.Offset), int(record.Offset)+len(record.Data))
 		}
 		if len(held) > 0 {
 			held[0].cut = false

@@ -20,6 +20,10 @@ type gameItem struct {
 	// that.
 	charset *charset.Charset
 	faults  []charset.Fault
+	// source are the bytes that the record was decoded from, doubts notes about the
+	// charset.
+	source []charset.Chunk
+	doubts []game.Note
 	// failed is why the file could not be split any further; end that it is over.
 	failed *game.Error
 	end    bool
@@ -90,6 +94,9 @@ func (j *gameJob) work() *gameJob {
 func (j *gameJob) one(item *gameItem) {
 	g := &j.game
 	g.Reset()
+	if item.charset != nil && j.options.FromCharset == nil {
+		item.inOther()
+	}
 	err := item.file.format.Decode(g, &item.record, &j.read)
 	if err == nil {
 		if item.cut {
@@ -113,8 +120,9 @@ func (j *gameJob) one(item *gameItem) {
 
 func isError(n game.Note) bool { return kindOf(n.Code) == dialect.KindError }
 
-// faultNotes are about the bytes that are no characters.
+// faultNotes are about the charset and the bytes that are no characters in it.
 func (item *gameItem) faultNotes() (notes []game.Note) {
+	notes = item.doubts
 	for i := range item.faults {
 		f := &item.faults[i]
 		note := item.record.Note(game.CodeBadBytes, f.Out-int(item.record.Offset), fmt.Sprintf("% x", f.Bytes), item.charset.Name())
