@@ -97,6 +97,25 @@ func FuzzSourceOf(f *testing.F) {
 	})
 }
 
+// A Reader keeps a bounded part of a stream, the last, of which nobody asks for a text.
+func TestKeptIsBounded(t *testing.T) {
+	line := "炮二平五\n"
+	r := NewReader(strings.NewReader(strings.Repeat(line, 2*MaxKept/len(line))), UTF8)
+	r.Keep()
+	n, err := io.Copy(io.Discard, r)
+	require.NoError(t, err)
+	kept := 0
+	for _, c := range r.chunks {
+		kept += len(c.src)
+	}
+	assert.Equal(t, r.kept, kept)
+	assert.LessOrEqual(t, kept, MaxKept)
+	assert.Greater(t, kept, MaxKept/2)
+	end := int(n)
+	assert.Equal(t, line, string(SourceOf(r.Chunks(end-len(line), end), end-len(line), end)))
+	assert.LessOrEqual(t, len(r.chunks), 1)
+}
+
 // isBoundary reports whether a line begins or the text ends there: records do nowhere else.
 func isBoundary(text []byte, at int) bool {
 	return at == 0 || at == len(text) || text[at-1] == '\n'

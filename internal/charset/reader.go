@@ -29,6 +29,7 @@ type Reader struct {
 	count  int
 	keep   bool
 	chunks []Chunk // that are kept
+	kept   int     // bytes of them
 }
 
 // longest is more than any character has bytes, with the mark behind it.

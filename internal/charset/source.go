@@ -13,7 +13,11 @@ type Chunk struct {
 	last       bool
 }
 
-// Keep makes the Reader keep what it decodes until Chunks is asked for the text behind it.
+// MaxKept is how much of a stream a Reader keeps, in bytes: more than a record can be.
+const MaxKept = 20 << 20
+
+// Keep makes the Reader keep what it decodes, up to MaxKept, until Chunks is asked for the
+// text behind it.
 func (r *Reader) Keep() { r.keep = true }
 
 // Chunks returns the pieces of the stream that have the text from one offset up to another,
@@ -23,7 +27,7 @@ func (r *Reader) Chunks(from, to int) []Chunk {
 	for passed < len(r.chunks) && r.chunks[passed].end <= from {
 		passed++
 	}
-	r.chunks = append(r.chunks[:0], r.chunks[passed:]...)
+	r.forget(passed)
 	n := 0
 	for n < len(r.chunks) && r.chunks[n].start < to {
 		n++
@@ -33,17 +37,30 @@ func (r *Reader) Chunks(from, to int) []Chunk {
 
 // keepChunk keeps what was decoded to the text up to r.end.
 func (r *Reader) keepChunk(c *Charset, src []byte, last bool) {
-	if r.keep && len(src) > 0 {
-		r.chunks = append(r.chunks, Chunk{c, bytes.Clone(src), r.end - len(r.space), r.end, last})
+	if !r.keep || len(src) == 0 {
+		return
 	}
+	r.chunks = append(r.chunks, Chunk{c, bytes.Clone(src), r.end - len(r.space), r.end, last})
+	r.kept += len(src)
+	for len(r.chunks) > 1 && r.kept > MaxKept {
+		r.forget(1)
+	}
+}
+
+// forget drops the first n chunks.
+func (r *Reader) forget(n int) {
+	for i := range n {
+		r.kept -= len(r.chunks[i].src)
+	}
+	r.chunks = append(r.chunks[:0], r.chunks[n:]...)
 }
 
 // SourceOf returns the bytes of which the text from one offset up to another was made.
 func SourceOf(chunks []Chunk, from, to int) (raw []byte) {
 	for i := range chunks {
 		c := &chunks[i]
-		first, _ := c.sourceAt(0, c.start, from)
-		last, _ := c.sourceAt(first, max(c.start, from), to)
+		first, offset := c.sourceAt(0, c.start, from)
+		last, _ := c.sourceAt(first, offset, to)
 		raw = append(raw, c.src[first:last]...)
 	}
 	return raw
