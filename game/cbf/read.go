@@ -218,7 +218,7 @@ func play(g *game.Game, rec *game.Record, b *game.Builder, r *record) {
 	over := false
 	for i, m := range r.moves {
 		if over {
-			b.PlayText(m.value, rec.Unplaced(game.CodeMovesUnread, m.offset, "", ""))
+			b.PlayText(m.text(), rec.Unplaced(game.CodeMovesUnread, m.offset, "", ""))
 			continue
 		}
 		if m.branch {
@@ -270,11 +270,15 @@ func step(b *game.Builder, rec *game.Record, m move) {
 			return
 		}
 	}
-	value := m.value
-	if value == "" {
-		value = "?"
+	b.PlayText(m.text(), rec.Unplaced(game.CodeMovesUnread, m.offset, "", ""))
+}
+
+// text returns a move that cannot be read as text, which is never empty.
+func (m *move) text() string {
+	if m.value == "" {
+		return "?"
 	}
-	b.PlayText(value, rec.Unplaced(game.CodeMovesUnread, m.offset, "", ""))
+	return m.value
 }
 
 // square reads a point as x and y, from the top.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
@@ -42,6 +43,9 @@ var fields = [...]field{
 	{"Annotator", 464, 15},
 	{"Author", 480, 15},
 }
+
+// zero fills the room behind a text.
+const zero = "\x00"
 
 // types are the kinds of record. The first, a game, is what XQStudio writes when
 // nothing is said, and is no tag.
@@ -94,7 +98,8 @@ func readHeader(g *game.Game, rec *game.Record, k *keys, cs *charset.Charset) (o
 			text, _, _ = bytes.Cut(text, []byte{0}) // where the length lies, zeros end the text
 			g.Notes = append(g.Notes, rec.Note(game.CodeFieldLength, f.offset, f.tag, strconv.Itoa(len(text))))
 		}
-		g.SetTag(f.tag, bin.Text(g, rec, cs, at, bytes.TrimRight(text, "\x00")))
+		value := bin.Text(g, rec, cs, at, bytes.TrimRight(text, zero))
+		g.SetTag(f.tag, strings.TrimRight(value, zero)) // half a character may have stood behind others
 	}
 	if n := int(header[typeAt]); n > 0 {
 		g.SetTag("Type", typeName(n))

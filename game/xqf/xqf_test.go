@@ -323,6 +323,9 @@ func FuzzDecode(f *testing.F) {
 	data, _ := write(f, small())
 	f.Add(data)
 	f.Add(data[:len(data)-9])
+	zeros := append([]byte(nil), data...)
+	copy(zeros[80:], "\x05\xd6\xc1\x00\x00\x81") // behind them half a character
+	f.Add(zeros)
 	f.Add(scramble(f, data, 0x12, [8]byte{1, 2, 3, 4, 5, 6, 7, 8}))
 	f.Add(append(append([]byte(nil), data[:1024]...), strings.Repeat("\x60\x4a\xff\x00\x00\x00\x00\x00", 40)...))
 	f.Fuzz(func(t *testing.T, data []byte) {
