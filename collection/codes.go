@@ -14,6 +14,8 @@ var codes = []dialect.CodeInfo{
 	{Code: CodeRespelled, Kind: dialect.KindLoss, Message: dialect.Message{Text: "{want} lacks characters of the moves, which were written in another notation: {got}"}},
 	{Code: CodeAssumed, Kind: dialect.KindAssume, Message: dialect.Message{Text: "nothing tells in which charset the text is; {got} was assumed", Remedy: "say which with --from-charset"}},
 	{Code: CodeArchive, Kind: dialect.KindError, Message: dialect.Message{Text: "this is a {want} archive in another one, or under another name; it was not opened", Remedy: "unpack it by hand"}},
+	{Code: CodeAnother, Kind: dialect.KindError, Message: dialect.Message{Text: "another record, in the format {want}, stands here and was not read", Remedy: "put it into a file of its own"}},
+	{Code: CodeEmpty, Kind: dialect.KindHint, Message: dialect.Message{Text: "the file holds nothing; it was skipped"}},
 	{Code: CodeSkipped, Kind: dialect.KindHint, Message: dialect.Message{Text: "no format recognises the file, which begins {got}; it was skipped", Remedy: "say what it is with --from-format"}},
 }
 

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"errors"
+	"fmt"
 	"io"
 	"iter"
 	"strconv"
@@ -23,6 +24,7 @@ type gameFile struct {
 	format  *game.Format // nil when none recognises it
 	charset *charset.Charset
 	assumed bool   // nothing told the charset from another
+	empty   bool   // it holds nothing, or blanks
 	why     string // of a file that no format recognises, its beginning
 	archive string // the kind of archive that it is, "" when it is none
 	failed  error  // of the operating system, or of decompression
@@ -63,16 +65,28 @@ func (c *gameConverter) read(file *gameFile, input Input, yield func(gameItem) b
 	if err != nil && err != io.EOF {
 		return true, err
 	}
+	if file.empty = len(head) == 0; file.empty {
+		return true, source.err
+	}
 	packed := archiveOf(head)
 	var body io.Reader = raw
 	var decoder *charset.Reader
 	if file.format = c.recognise(head, file, true); file.format == nil {
 		decoder = charset.NewReader(raw, c.options.FromCharset)
+		if c.options.FromCharset == nil {
+			decoder.Keep()
+		}
 		text := bufio.NewReaderSize(decoder, HeadSize)
 		if head, err = text.Peek(HeadSize); err != nil && err != io.EOF {
 			return true, err
 		}
+		if file.empty = len(head) < HeadSize && len(bytes.TrimSpace(head)) == 0; file.empty {
+			return true, source.err
+		}
 		body, file.format = text, c.recognise(head, file, false)
+	}
+	if own := c.ownCharset(file.format); own != "" {
+		return true, &charsetError{file.name, file.format.Name, own, c.options.FromCharset.Name()}
 	}
 	if file.format == nil {
 		file.why = beginning(head)
@@ -90,6 +104,23 @@ func (c *gameConverter) read(file *gameFile, input Input, yield func(gameItem) b
 		file.charset, file.assumed = decoder.Charset(), decoder.Evidence().Assumed
 	}
 	return more, err
+}
+
+// ownCharset returns the charset that the strings of a format always are in, if that is
+// not the one that is asked for.
+func (c *gameConverter) ownCharset(f *game.Format) string {
+	if f == nil || f.Charset == "" || c.options.FromCharset == nil || strings.HasPrefix(f.Charset, c.options.FromCharset.Name()) {
+		return ""
+	}
+	return f.Charset
+}
+
+// charsetError says that a format has a charset of its own.
+type charsetError struct{ file, format, own, asked string }
+
+// Error returns the file and the reason.
+func (e *charsetError) Error() string {
+	return fmt.Sprintf("%s: the strings of %s are always in %s, and not in %s as --from-charset says", e.file, e.format, e.own, e.asked)
 }
 
 // split yields the records that the format finds. The last is cut if it was found at
@@ -112,6 +143,7 @@ func (c *gameConverter) split(file *gameFile, body *watched, decoder *charset.Re
 		}
 		if decoder != nil {
 			item.faults, item.charset = decoder.Take(int(record.Offset)+len(record.Data)), decoder.Charset()
+			item.source = decoder.Chunks(int(record.Offset), int(record.Offset)+len(record.Data))
 		}
 		if len(held) > 0 {
 			held[0].cut = false
@@ -197,9 +229,6 @@ func Recognise(head []byte, name string) (*game.Format, *charset.Charset) {
 // beginning returns the first bytes of a file, quoted.
 func beginning(head []byte) string {
 	const shown = 24
-	if len(head) == 0 {
-		return "with nothing"
-	}
 	text := strings.ToValidUTF8(string(head[:min(len(head), shown)]), "\ufffd")
 	if len(head) > shown {
 		text += "…"

@@ -20,6 +20,10 @@ type gameItem struct {
 	// that.
 	charset *charset.Charset
 	faults  []charset.Fault
+	// source are the bytes that the record was decoded from, doubts notes about the
+	// charset.
+	source []charset.Chunk
+	doubts []game.Note
 	// failed is why the file could not be split any further; end that it is over.
 	failed *game.Error
 	end    bool
@@ -65,9 +69,9 @@ func newGameJob(o *GameOptions) *gameJob {
 		options: o,
 		read: game.ReadOptions{
 			FEN:       dialect.Reader{Dialects: o.Dialects, As: o.From, Orient: o.Orient, LenientSide: o.LenientSide},
-			ReadMoves: o.ReadMoves, Notation: o.FromNotation,
+			ReadMoves: o.ReadMoves, Notation: o.FromNotation, Charset: o.FromCharset,
 		},
-		write: game.WriteOptions{Dialect: o.Dialect, Notation: o.Notation, Tree: o.Tree},
+		write: game.WriteOptions{Dialect: o.Dialect, Notation: o.Notation, Charset: o.Charset, Tree: o.Tree},
 		keyer: keyer{kind: o.Dedupe},
 	}
 }
@@ -90,11 +94,15 @@ func (j *gameJob) work() *gameJob {
 func (j *gameJob) one(item *gameItem) {
 	g := &j.game
 	g.Reset()
+	if item.charset != nil && j.options.FromCharset == nil {
+		item.inOther()
+	}
 	err := item.file.format.Decode(g, &item.record, &j.read)
 	if err == nil {
 		if item.cut {
 			item.cutOff(g)
 		}
+		item.another(g)
 		if j.options.Normalise {
 			normalise(g)
 		}
@@ -112,8 +120,9 @@ func (j *gameJob) one(item *gameItem) {
 
 func isError(n game.Note) bool { return kindOf(n.Code) == dialect.KindError }
 
-// faultNotes are about the bytes that are no characters.
+// faultNotes are about the charset and the bytes that are no characters in it.
 func (item *gameItem) faultNotes() (notes []game.Note) {
+	notes = item.doubts
 	for i := range item.faults {
 		f := &item.faults[i]
 		note := item.record.Note(game.CodeBadBytes, f.Out-int(item.record.Offset), fmt.Sprintf("% x", f.Bytes), item.charset.Name())

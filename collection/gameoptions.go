@@ -17,7 +17,8 @@ type GameOptions struct {
 	// FromFormat, when set, is the format of all input.
 	Formats    []*game.Format
 	FromFormat *game.Format
-	// FromCharset, when set, is what all text is in.
+	// FromCharset, when set, is what all text is in, and the strings of binary formats;
+	// a file in a format that always has another is not read.
 	FromCharset *charset.Charset
 	// Dialects, From, Orient and LenientSide are those of Options.
 	Dialects    []*dialect.Dialect

@@ -41,8 +41,8 @@ const (
 // ErrBomb says that an entry of an archive unpacks to more than anybody would pack.
 var ErrBomb = errors.New("unpacks to far more than it should; unpack it by hand if it is genuine")
 
-// Inputs finds the files that paths name: a file itself, the files below a directory
-// in the order of their names, the entries of a ZIP archive, and where no file has
+// Inputs finds the files that paths name: a file itself, the files that are Below a
+// directory, the entries of a ZIP archive, and where no file has
 // that name, the files that it matches as a pattern. stdin is what the path "-"
 // means. A path at fault comes with its error, and the others go on.
 func Inputs(paths []string, stdin io.Reader) iter.Seq2[Input, error] {
@@ -93,29 +93,14 @@ func (w *walker) pattern(pattern string, missing error) bool {
 	return true
 }
 
-// directory goes through a directory in the order of names. Links to directories are
-// not followed.
+// directory goes through a directory in the order of names.
 func (w *walker) directory(root string) bool {
-	err := filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
-		if err != nil {
-			if !w.yield(Input{Name: path, Size: -1}, err) {
-				return fs.SkipAll
-			}
-			return nil // WalkDir leaves out what it cannot enter
+	for file, err := range Below(root) {
+		if err != nil && !w.yield(Input{Name: file.Path, Size: -1}, err) || err == nil && !w.file(file.Path, file.Info, true) {
+			return false
 		}
-		if entry.IsDir() {
-			return nil
-		}
-		info, err := os.Stat(path)
-		if err == nil && !info.Mode().IsRegular() {
-			return nil // a link to a directory, a pipe, a device
-		}
-		if err != nil && !w.yield(Input{Name: path, Size: -1}, err) || err == nil && !w.file(path, info, true) {
-			return errStopped
-		}
-		return nil
-	})
-	return err == nil
+	}
+	return true
 }
 
 func (w *walker) file(path string, info fs.FileInfo, found bool) bool {

@@ -178,7 +178,7 @@ func TestMovesRefused(t *testing.T) {
 		{"startpos moves h2e2 h9h8", "uci", `error illegal-move ply 2 (round 1, Black), read as uci: "h9h8" is not a legal move here; legal would be h9g7 h9i7`},
 		{"startpos moves h2e2 H8+7", "uci", `error mixed-notations ply 2 (round 1, Black), read as uci: "H8+7" is not a move in the notation of the moves before it, but in wxf (one list has one notation); legal would be`},
 		{"startpos moves e9e8", "uci", `error wrong-side ply 1 (round 1, Red), read as uci: "e9e8" would be a move of Black, who is not to move; legal would be`},
-		{"startpos moves hello", "uci", `error move-syntax ply 1 (round 1, Red), read as any notation: "hello" is not a move in any notation; legal would be`},
+		{"startpos moves hello", "uci", `error move-syntax ply 1 (round 1, Red), read as any notation: "hello" is not a move in any notation`},
 		{"4k4/9/9/9/9/9/9/R8/R8/3K5 w - - 0 1 moves a2b2", "wxf", "error two-readings the moves are legal in more than one notation: as uci they are a2b2; as uci1 they are a1b1"},
 		{"x|" + startFEN + " w|b0b1", "uci", `error illegal-move ply 1 (round 1, Red), read as uci: "b0b1" is not a legal move here`},
 	} {

@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/fenlist"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -115,6 +116,10 @@ func (j *job) line(line []byte, number int) {
 		if j.input.layout == Lines && fenlist.IsComment(bytes.TrimPrefix(rec.raw, []byte("\ufeff"))) && rec.err.Code == dialect.CodeNoPosition {
 			j.stats.Comments++
 			j.pass(line)
+			return
+		}
+		if j.input.layout == Lines && rec.err.Code == dialect.CodeNoPosition && fenlist.IsEngineLine(rec.raw) {
+			j.event(number, dialect.KindHint, dialect.Note{Code: game.CodeTextIgnored, Column: 1, Got: game.Excerpt(string(rec.raw))})
 			return
 		}
 		j.stats.Records++

@@ -16,6 +16,8 @@ const (
 	CodeBeginning dialect.Code = "beginning"
 	CodeRespelled dialect.Code = "notation-changed"
 	CodeSkipped   dialect.Code = "unrecognised"
+	CodeAnother   dialect.Code = "another-record"
+	CodeEmpty     dialect.Code = "nothing-inside"
 	CodeArchive   dialect.Code = "archive-inside"
 	CodeAssumed   dialect.Code = "charset-assumed"
 )
@@ -49,7 +51,7 @@ type Counts struct {
 	// Partial counts those of OK of which something beside the main line, such as a
 	// variation, could not be read to its end.
 	Partial int `json:"partly_unread"`
-	// Skipped counts files that are in no known format, Failed those that could not
+	// Skipped counts files that are in no known format or hold nothing, Failed those that could not
 	// be read to their end.
 	Skipped int `json:"skipped"`
 	Failed  int `json:"failed"`
@@ -66,7 +68,11 @@ type FileReport struct {
 
 	first uint32 // the number of the first record in the run
 	io    bool   // Failed by the operating system
+	empty bool
 }
+
+// Empty reports whether the file holds nothing.
+func (f *FileReport) Empty() bool { return f.empty }
 
 // IOFailed reports whether the operating system refused to read the file.
 func (f *FileReport) IOFailed() bool { return f.io }
@@ -137,6 +143,9 @@ func (c *gameConverter) endFile(item *gameItem, f *FileReport) {
 	switch {
 	case file.failed != nil:
 		f.Failed, f.io = file.failed.Error(), true
+	case file.empty:
+		f.Skipped, f.empty = 1, true
+		c.fileNote(item, CodeEmpty, "", "")
 	case file.format == nil && file.archive != "":
 		f.Skipped = 1
 		c.report.foreign = true

@@ -31,6 +31,7 @@ const (
 	CodeVariationsLost  dialect.Code = "variations-lost"
 	CodeTagLost         dialect.Code = "tag-lost"
 	CodeFieldCut        dialect.Code = "field-cut"
+	CodeBlanksLost      dialect.Code = "blanks-lost"
 	CodeUnwritable      dialect.Code = "characters-lost"
 	CodeUnreadLost      dialect.Code = "unread-lost"
 	CodeFENUnread       dialect.Code = "moves-in-fen-unread"
@@ -44,6 +45,8 @@ const (
 	CodeCannotWrite     dialect.Code = "cannot-write"
 	CodeDate            dialect.Code = "date-unread"
 	CodeStartDiffers    dialect.Code = "start-differs"
+	CodeTwoStarts       dialect.Code = "two-starts"
+	CodeMovesDiffer     dialect.Code = "moves-differ"
 	CodeCommentPlace    dialect.Code = "comment-place"
 	CodeRemark          dialect.Code = "remark-in-brackets"
 	CodeVariationResult dialect.Code = "variation-result"
@@ -98,6 +101,7 @@ var codes = []dialect.CodeInfo{
 	{Code: CodeVariationsLost, Kind: dialect.KindLoss, Message: dialect.Message{Text: "{want} has no place for variations: {got}"}},
 	{Code: CodeTagLost, Kind: dialect.KindLoss, Message: dialect.Message{Text: "{want} has no place for the tag {got}"}},
 	{Code: CodeFieldCut, Kind: dialect.KindLoss, Message: dialect.Message{Text: "{got} is longer than the {want} bytes that the format has for it, and was cut"}},
+	{Code: CodeBlanksLost, Kind: dialect.KindLoss, Message: dialect.Message{Text: "{want} has no place for blanks at the ends of {got}"}},
 	{Code: CodeUnwritable, Kind: dialect.KindLoss, Message: dialect.Message{Text: "{want} has no character for {got}; ? was written"}},
 	{Code: CodeUnreadLost, Kind: dialect.KindLoss, Message: dialect.Message{Text: "{want} has no place for the moves that could not be read: {got}"}},
 
@@ -112,6 +116,8 @@ var codes = []dialect.CodeInfo{
 	{Code: CodeFENUnread, Kind: dialect.KindError, Message: dialect.Message{Text: "the moves behind the position cannot be read, so nothing says where the game begins: {got}"}},
 	{Code: CodeNoGame, Kind: dialect.KindError, Message: dialect.Message{Text: "there is no {want} here"}},
 	{Code: CodeBoard, Kind: dialect.KindError, Message: dialect.Message{Text: "the board of the record is damaged: {got}"}},
+	{Code: CodeMovesDiffer, Kind: dialect.KindError, Message: dialect.Message{Text: "the record gives its moves twice and not the same; the tree was kept, not {got}", Remedy: "leave out the one that is wrong"}},
+	{Code: CodeTwoStarts, Kind: dialect.KindError, Message: dialect.Message{Text: "the record gives two positions to begin with, {got} and {want}", Remedy: "leave out the one that is wrong"}},
 	{Code: CodeVersion, Kind: dialect.KindError, Message: dialect.Message{Text: "{want} of an unknown version: {got}"}},
 	{Code: CodeTooLarge, Kind: dialect.KindError, Message: dialect.Message{Text: "the record is larger than {want} bytes"}},
 	{Code: CodeLengthLies, Kind: dialect.KindError, Message: dialect.Message{Text: "the file says that it unpacks to {want} bytes, but it unpacks to {got}"}},

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -25,6 +26,9 @@ type Format struct {
 	// Binary formats are read as bytes. Others are text, which is UTF-8 with "\n"
 	// or "\r\n" when it comes here.
 	Binary bool
+	// Charset is the one that the strings of a binary format always are in, "" where
+	// files differ or the format is text.
+	Charset string
 
 	// Sniff reports whether a file that begins so is in the format. head is up to
 	// 64 KiB, or all of a file that is shorter; it may end in the middle of
@@ -68,6 +72,9 @@ type ReadOptions struct {
 	ReadMoves MoveReader
 	// Notation is the one that moves are in; nil means whatever is legal.
 	Notation notation.Notation
+	// Charset is what the strings of binary formats are in; nil means the one that
+	// most files of the format have. Those with a Charset of their own have that.
+	Charset *charset.Charset
 	// Builder is room that readers may use.
 	Builder Builder
 }
@@ -83,6 +90,9 @@ type WriteOptions struct {
 	// Wish says that Notation is a wish: a format that cannot hold it writes its own
 	// without a loss.
 	Wish bool
+	// Charset is what formats of text are written in later; nil means UTF-8. A format
+	// that has several words for something chooses one that the charset has.
+	Charset *charset.Charset
 	// File and Number say where the game comes from, for formats that write it.
 	File   string
 	Number int

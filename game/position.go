@@ -86,6 +86,49 @@ func (o *ReadOptions) playOn(g *Game, rec *Record, moves []byte, at int) error {
 	return nil
 }
 
+// FENTag is the name of the tag that has the position of a record in PGN, and in tables
+// and objects that were made from it.
+const FENTag = "FEN"
+
+// Place is a text of a record and where it stands there.
+type Place struct {
+	Text   string
+	Offset int
+}
+
+// StartAlone is PositionAlone for a record that may give its position in a field of the
+// format's own, in the tag FEN, or in both, which then must be the same; one that is
+// empty says nothing. The error, an *Error, has the code of package dialect, or
+// CodeTwoStarts.
+func (o *ReadOptions) StartAlone(g *Game, rec *Record, field, tag Place) error {
+	if field.Text == "" {
+		field, tag = tag, Place{}
+	}
+	if tag.Text != "" {
+		if err := o.PositionAlone(g, rec, []byte(tag.Text), tag.Offset); err != nil {
+			return err
+		}
+	}
+	said := g.Start
+	if field.Text == "" {
+		return nil
+	}
+	if err := o.PositionAlone(g, rec, []byte(field.Text), field.Offset); err != nil {
+		return err
+	}
+	if tag.Text != "" && !agree(&said, &g.Start) {
+		return rec.Error(CodeTwoStarts, tag.Offset, tag.Text, field.Text)
+	}
+	return nil
+}
+
+// agree reports whether two texts say the same position; a counter that one of them
+// does not give is no difference.
+func agree(a, b *xiangqi.Setup) bool {
+	same := func(m, n xiangqi.Count) bool { return m == n || m == 0 || n == 0 }
+	return a.Board == b.Board && a.Turn == b.Turn && same(a.Halfmoves, b.Halfmoves) && same(a.Fullmoves, b.Fullmoves)
+}
+
 // position is Position, with the notes on what stands around it or without.
 func (o *ReadOptions) position(g *Game, rec *Record, text []byte, offset int, around bool) (dialect.Reading, error) {
 	reading, err := o.FEN.Read(text)

@@ -41,6 +41,9 @@ var causes = []phrase{
 	{`zip: checksum error`, `dữ liệu ZIP sai tổng kiểm tra`, `ZIP 数据的校验和不符`, `ZIP 資料的總和檢查碼不符`},
 	{`zip: unsupported compression algorithm`, `không đọc được cách nén ZIP này`, `不支持这种 ZIP 压缩算法`, `不支援這種 ZIP 壓縮演算法`},
 
+	// Charsets.
+	{`the strings of %s are always in %s, and not in %s as --from-charset says`, `các chuỗi của %s luôn ở bảng mã %s, không phải %s như --from-charset nói`, `%s 的字符串总是用 %s，而不是 --from-charset 所说的 %s`, `%s 的字串總是用 %s，而不是 --from-charset 所說的 %s`},
+
 	// Flags.
 	{`flag needs an argument: %s`, `cờ lệnh %s cần một giá trị`, `选项 %s 需要一个值`, `選項 %s 需要一個值`},
 	{`invalid boolean value %s for %s: %s`, `giá trị %[1]s của cờ lệnh %[2]s phải là true hoặc false`, `选项 %[2]s 的值 %[1]s 应为 true 或 false`, `選項 %[2]s 的值 %[1]s 應為 true 或 false`},
@@ -53,6 +56,7 @@ var causes = []phrase{
 	{`invalid character %s after object key:value pair`, `ký tự %s đứng ở chỗ của dấu phẩy hoặc }`, `此处应为逗号或 }，而不是字符 %s`, `此處應為逗號或 }，而不是字元 %s`},
 	{`invalid character %s after array element`, `ký tự %s đứng ở chỗ của dấu phẩy hoặc ]`, `此处应为逗号或 ]，而不是字符 %s`, `此處應為逗號或 ]，而不是字元 %s`},
 	{`invalid character %s after top-level value`, `ký tự %s đứng sau khi giá trị đã hết`, `值结束之后还有字符 %s`, `值結束之後還有字元 %s`},
+	{`invalid character %s after decimal point in numeric literal`, `ký tự %s đứng sau dấu thập phân, ở chỗ của chữ số`, `小数点之后应为数字，而不是字符 %s`, `小數點之後應為數字，而不是字元 %s`},
 	{`invalid character %s in %s`, `ký tự %[1]s không được phép ở đây`, `此处不能有字符 %[1]s`, `此處不能有字元 %[1]s`},
 	{`invalid character %s`, `ký tự %s không được phép ở đây`, `此处不能有字符 %s`, `此處不能有字元 %s`},
 	{`expected colon after object key`, `thiếu dấu hai chấm sau khóa`, `键之后缺少冒号`, `鍵之後缺少冒號`},
@@ -60,6 +64,11 @@ var causes = []phrase{
 	{`unexpected end of JSON input`, `JSON kết thúc giữa chừng`, `JSON 中途结束`, `JSON 中途結束`},
 	{`json: unknown field %s`, `không có khóa %s`, `没有键 %s`, `沒有鍵 %s`},
 	{`json: cannot unmarshal %s into Go %s of type %s`, `giá trị kiểu %[1]s không hợp ở đây`, `此处不能是 %[1]s 类型的值`, `此處不能是 %[1]s 型別的值`},
+	{`it is not a string`, `phải là một chuỗi`, `应为字符串`, `應為字串`},
+	{`it is not a list`, `phải là một danh sách`, `应为列表`, `應為列表`},
+	{`it is not an object`, `phải là một đối tượng`, `应为对象`, `應為物件`},
+	{`it is not a whole number`, `phải là một số nguyên`, `应为整数`, `應為整數`},
+	{`there is no key %s`, `không có khóa %s`, `没有键 %s`, `沒有鍵 %s`},
 	{`the key %s stands twice`, `khóa %s có hai lần`, `键 %s 出现两次`, `鍵 %s 出現兩次`},
 	{`text behind the object`, `có văn bản sau đối tượng`, `对象之后还有文本`, `物件之後還有文字`},
 	{`node %s of the tree has the parent %s`, `nút %s của cây có nút cha %s`, `树的节点 %s 的父节点是 %s`, `樹的節點 %s 的父節點是 %s`},

@@ -195,6 +195,7 @@ var englishTexts = map[Key]string{
 	GamesWrongSide:  "{n} with a move of the wrong side",
 	GamesUnreadable: "{n} with an unreadable move",
 	GamesTruncated:  "{n} cut off",
+	GamesEmpty:      "{file}: nothing in it",
 	GamesPartial:    "{n} with a part that could not be read",
 	GamesFailed:     "{files} not read to the end",
 	GamesSkipped:    "{files} skipped",

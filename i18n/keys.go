@@ -176,6 +176,7 @@ const (
 	GamesWrongSide  Key = "games.wrong-side" // {n}
 	GamesUnreadable Key = "games.unreadable" // {n}
 	GamesTruncated  Key = "games.truncated"  // {n}
+	GamesEmpty      Key = "games.empty"      // {file}
 	GamesPartial    Key = "games.partial"    // {n}
 	GamesFailed     Key = "games.failed"     // {files}
 	GamesSkipped    Key = "games.skipped"    // {files}

@@ -155,6 +155,7 @@ var viTexts = map[Key]string{
 	GamesWrongSide:  "{n} có nước đi không đúng lượt",
 	GamesUnreadable: "{n} có nước đi không đọc được",
 	GamesTruncated:  "{n} bị cắt cụt",
+	GamesEmpty:      "{file}: trống",
 	GamesPartial:    "{n} có phần không đọc được",
 	GamesFailed:     "không đọc hết {files}",
 	GamesSkipped:    "bỏ qua {files}",
@@ -282,6 +283,8 @@ var viNotes = map[dialect.Code]Message{
 	"trailing-bytes":     {Text: "bỏ qua {got} byte sau khi bản ghi đã hết"},
 	"moves-in-fen":       {Text: "sau thế cờ có các nước đi; ván bắt đầu từ thế cờ sau các nước đó: {got}"},
 	"start-differs":      {Text: "bản ghi nêu hai thế cờ ban đầu; đã theo {want}, không theo {got}"},
+	"two-starts":         {Text: "bản ghi nêu hai thế cờ ban đầu, {got} và {want}", Remedy: "hãy bỏ thế cờ sai"},
+	"moves-differ":       {Text: "bản ghi nêu các nước đi hai lần và không giống nhau; đã giữ cây, không theo {got}", Remedy: "hãy bỏ phần sai"},
 	"comment-place":      {Text: "{got} nói về một nước đi không có ở đó; giữ lại sau nước thứ {want}, 0 là lúc bắt đầu"},
 	"more-notes":         {Text: "bản ghi này còn {got} ghi chú không được liệt kê"},
 
@@ -290,6 +293,7 @@ var viNotes = map[dialect.Code]Message{
 	"variations-lost":   {Text: "{want} không có chỗ ghi biến: {got}"},
 	"tag-lost":          {Text: "{want} không có chỗ ghi thẻ {got}"},
 	"field-cut":         {Text: "{got} dài hơn {want} byte mà định dạng dành cho nó, và đã bị cắt"},
+	"blanks-lost":       {Text: "{want} không có chỗ cho khoảng trống ở hai đầu của {got}"},
 	"characters-lost":   {Text: "{want} không có ký tự cho {got}; đã ghi ?"},
 	"unread-lost":       {Text: "{want} không có chỗ ghi các nước đi không đọc được: {got}"},
 	"other-notation":    {Text: "{got} không ghi được mọi nước đi của ván; ván được ghi bằng {want}"},
@@ -318,6 +322,8 @@ var viNotes = map[dialect.Code]Message{
 	"charset-assumed":  {Text: "không có gì cho biết văn bản theo bảng mã nào; coi như {got}", Remedy: "cho biết bằng --from-charset"},
 	"unrecognised":     {Text: "không định dạng nào nhận ra tệp, bắt đầu bằng {got}; đã bỏ qua", Remedy: "cho biết đó là gì bằng --from-format"},
 	"archive-inside":   {Text: "đây là một tệp nén {want} nằm trong tệp nén khác, hoặc mang tên khác; nó không được mở", Remedy: "hãy tự giải nén nó"},
+	"another-record":   {Text: "ở đây có một bản ghi khác, dạng {want}, không được đọc", Remedy: "hãy đặt nó vào tệp riêng"},
+	"nothing-inside":   {Text: "tệp không chứa gì; đã bỏ qua"},
 }
 
 var viProblems = map[string]string{

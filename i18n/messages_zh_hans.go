@@ -152,6 +152,7 @@ var hansTexts = map[Key]string{
 	GamesWrongSide:  "{n} 局有走子方不对的着法",
 	GamesUnreadable: "{n} 局含无法读取的着法",
 	GamesTruncated:  "{n} 局残缺",
+	GamesEmpty:      "{file}：没有内容",
 	GamesPartial:    "{n} 局含无法读取的部分",
 	GamesFailed:     "{files}没有读完",
 	GamesSkipped:    "跳过 {files}",
@@ -279,6 +280,8 @@ var hansNotes = map[dialect.Code]Message{
 	"trailing-bytes":     {Text: "略过记录结尾之后的 {got} 个字节"},
 	"moves-in-fen":       {Text: "局面之后有着法；对局从走完这些着法的局面开始：{got}"},
 	"start-differs":      {Text: "记录给出两个起始局面；以 {want} 为准，不用 {got}"},
+	"two-starts":         {Text: "记录给出两个起始局面：{got} 和 {want}", Remedy: "请去掉错误的那个"},
+	"moves-differ":       {Text: "记录两次给出着法且不一致；保留了树，不用 {got}", Remedy: "请去掉错误的那个"},
 	"comment-place":      {Text: "{got} 所注的着法不存在；保留在第 {want} 步之后，0 为起始局面"},
 	"more-notes":         {Text: "此记录另有 {got} 条说明未列出"},
 
@@ -287,6 +290,7 @@ var hansNotes = map[dialect.Code]Message{
 	"variations-lost":   {Text: "{want} 没有地方写变着：{got}"},
 	"tag-lost":          {Text: "{want} 没有地方写标签 {got}"},
 	"field-cut":         {Text: "{got} 超过该格式容许的 {want} 字节，已截短"},
+	"blanks-lost":       {Text: "{want} 没有地方保存 {got} 首尾的空白"},
 	"characters-lost":   {Text: "{want} 没有字符 {got}；写作 ?"},
 	"unread-lost":       {Text: "{want} 没有地方写无法读取的着法：{got}"},
 	"other-notation":    {Text: "{got} 写不出这局的全部着法；改用 {want} 写出"},
@@ -315,6 +319,8 @@ var hansNotes = map[dialect.Code]Message{
 	"charset-assumed":  {Text: "无法判断文本用哪种字符集；假定为 {got}", Remedy: "请用 --from-charset 指明"},
 	"unrecognised":     {Text: "没有格式能识别该文件，其开头为 {got}；已跳过", Remedy: "请用 --from-format 指明格式"},
 	"archive-inside":   {Text: "这是压缩包中的 {want} 压缩包，或用了别的文件名；没有打开", Remedy: "请自行解压"},
+	"another-record":   {Text: "此处另有一条 {want} 格式的记录，没有读取", Remedy: "请放入单独的文件"},
+	"nothing-inside":   {Text: "文件没有内容；已跳过"},
 }
 
 var hansProblems = map[string]string{

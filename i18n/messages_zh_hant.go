@@ -153,6 +153,7 @@ var hantTexts = map[Key]string{
 	GamesWrongSide:  "{n} 局有行棋方不對的著法",
 	GamesUnreadable: "{n} 局含無法讀取的著法",
 	GamesTruncated:  "{n} 局殘缺",
+	GamesEmpty:      "{file}：沒有內容",
 	GamesPartial:    "{n} 局含無法讀取的部分",
 	GamesFailed:     "{files}沒有讀完",
 	GamesSkipped:    "略過 {files}",
@@ -280,6 +281,8 @@ var hantNotes = map[dialect.Code]Message{
 	"trailing-bytes":     {Text: "略過紀錄結尾之後的 {got} 個位元組"},
 	"moves-in-fen":       {Text: "局面之後有著法；對局從走完這些著法的局面開始：{got}"},
 	"start-differs":      {Text: "紀錄給出兩個起始局面；以 {want} 為準，不用 {got}"},
+	"two-starts":         {Text: "紀錄給出兩個起始局面：{got} 和 {want}", Remedy: "請去掉錯誤的那個"},
+	"moves-differ":       {Text: "紀錄兩次給出著法且不一致；保留了樹，不用 {got}", Remedy: "請去掉錯誤的那個"},
 	"comment-place":      {Text: "{got} 所註的著法不存在；保留在第 {want} 步之後，0 為起始局面"},
 	"more-notes":         {Text: "此紀錄另有 {got} 條說明未列出"},
 
@@ -288,6 +291,7 @@ var hantNotes = map[dialect.Code]Message{
 	"variations-lost":   {Text: "{want} 沒有地方寫變著：{got}"},
 	"tag-lost":          {Text: "{want} 沒有地方寫標籤 {got}"},
 	"field-cut":         {Text: "{got} 超過該格式容許的 {want} 位元組，已截短"},
+	"blanks-lost":       {Text: "{want} 沒有地方保存 {got} 首尾的空白"},
 	"characters-lost":   {Text: "{want} 沒有字元 {got}；寫作 ?"},
 	"unread-lost":       {Text: "{want} 沒有地方寫無法讀取的著法：{got}"},
 	"other-notation":    {Text: "{got} 寫不出這局的全部著法；改用 {want} 寫出"},
@@ -316,6 +320,8 @@ var hantNotes = map[dialect.Code]Message{
 	"charset-assumed":  {Text: "無法判斷文字用哪種字元集；假定為 {got}", Remedy: "請用 --from-charset 指明"},
 	"unrecognised":     {Text: "沒有格式認得這個檔案，其開頭為 {got}；已略過", Remedy: "請用 --from-format 指明格式"},
 	"archive-inside":   {Text: "這是壓縮檔中的 {want} 壓縮檔，或用了別的檔名；沒有開啟", Remedy: "請自行解壓縮"},
+	"another-record":   {Text: "此處另有一筆 {want} 格式的紀錄，沒有讀取", Remedy: "請放入單獨的檔案"},
+	"nothing-inside":   {Text: "檔案沒有內容；已略過"},
 }
 
 var hantProblems = map[string]string{

@@ -52,6 +52,7 @@ var phrases = []phrase{
 	{`perft wants a depth from 1, and perhaps a FEN in quotes`, `perft cần độ sâu từ 1, và có thể thêm một FEN trong dấu ngoặc kép`, `perft 需要从 1 起的深度，还可有加引号的 FEN`, `perft 需要從 1 起的深度，還可有加引號的 FEN`},
 	{`-w replaces the files that are named; it goes with neither -o, --diff nor standard input`, `-w thay thế các tệp được nêu; nó không đi với -o, --diff hay đầu vào chuẩn`, `-w 改写所给的文件；不能与 -o、--diff 或标准输入同用`, `-w 改寫所給的檔案；不能與 -o、--diff 或標準輸入同用`},
 	{`two outputs are %s; write to two files`, `hai đầu ra cùng là %s; hãy ghi ra hai tệp`, `两个输出都是 %s；请写入两个文件`, `兩個輸出都是 %s；請寫入兩個檔案`},
+	{`%s: ZIP archives are read and not written; give a name without ".zip"`, `%s: tệp ZIP được đọc mà không được ghi; hãy cho một tên không có ".zip"`, `%s：ZIP 文件只读不写；请用不带 ".zip" 的名称`, `%s：ZIP 檔只讀不寫；請用不帶 ".zip" 的名稱`},
 	{`%s is below %s, which is read; write to somewhere else`, `%s nằm trong %s, là thư mục đang được đọc; hãy ghi ra chỗ khác`, `%s 在所读取的 %s 之内；请写到别处`, `%s 在所讀取的 %s 之內；請寫到別處`},
 	{`%s has one game in a file, and there are more; --split -o DIR writes a file for each`, `một tệp %s chứa một ván, mà ở đây có nhiều hơn; --split -o THƯ_MỤC ghi mỗi ván một tệp`, `一个 %s 文件只存一局，而这里不止一局；--split -o 目录 可逐局写出`, `一個 %s 檔案只存一局，而這裡不止一局；--split -o 目錄 可逐局寫出`},
 	{`--split writes many files; say below which directory with -o DIR`, `--split ghi nhiều tệp; hãy cho biết thư mục bằng -o THƯ_MỤC`, `--split 会写出许多文件；请用 -o 目录 指明位置`, `--split 會寫出許多檔案；請用 -o 目錄 指明位置`},

@@ -1,12 +1,14 @@
 package i18n
 
 import (
+	"encoding/json"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 )
 
 // Each phrase is in every language, once, and none has a verb that English lacks.
@@ -61,5 +63,18 @@ func TestCausesAreReached(t *testing.T) {
 				break
 			}
 		}
+	}
+}
+
+// Of all that encoding/json says of a text no word of English is left.
+func TestCausesOfJSON(t *testing.T) {
+	for _, text := range []string{
+		``, `{`, `{"`, `x`, `{x}`, `{"a"x`, `{"a":1x}`, `[1x]`, `1x`, "\"\n\"", `"\x"`, `"\ux"`, `-x`, `1.x`, `1ex`, `1e+x`, `tx`, `trx`, `trux`, `fx`, `nx`,
+	} {
+		err := json.Unmarshal([]byte(text), new(any))
+		require.Error(t, err, text)
+		quoted := regexp.MustCompile(`'[^ ]*'|JSON`)
+		said := quoted.ReplaceAllString(simplified.Cause(err.Error()), "")
+		assert.NotRegexp(t, `[A-Za-z]`, said, err.Error())
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"unicode"
 	"unicode/utf8"
 
@@ -83,7 +84,7 @@ type ListError struct {
 	// would be a move, if there is one.
 	Notation, Other string
 	// Legal are the moves that would be legal there, or that an ambiguous token may
-	// mean.
+	// mean; none where the token is no move and looks like none.
 	Legal []xiangqi.Move
 	// Err is a *SyntaxError, an *IllegalMove or an *AmbiguousMove.
 	Err error
@@ -313,14 +314,34 @@ func (e *ListError) namesMan() bool {
 // anyNotation stands for a name where a text is a move in none.
 const anyNotation = "any notation"
 
-// setLegal lists what would be legal.
+// setLegal lists what would be legal, if it is a move that is at fault.
 func (e *ListError) setLegal(p *xiangqi.Position) {
 	if f, ok := e.Err.(Failure); ok {
 		e.Legal = f.Moves()
 	}
-	if len(e.Legal) == 0 && e.Why != CodeMovesAfter && e.Why != CodeOpenBracket {
+	about := e.Why != CodeMovesAfter && e.Why != CodeOpenBracket && e.Why != CodeNumber && (e.Why != CodeSyntax || mayBeMove(e.Token))
+	if len(e.Legal) == 0 && about {
 		e.Legal = p.AppendMoves(nil)
 	}
+}
+
+// longestMove is more characters than a move has in any notation.
+const longestMove = 16
+
+// mayBeMove reports whether a token that could not be read may have been meant as a move,
+// and is no tag, advert or word: it is short, has a letter and a digit and begins with
+// neither brackets nor other signs.
+func mayBeMove(token string) bool {
+	token = strings.Trim(token, "\"…")
+	letter, digit := false, false
+	for i, r := range token {
+		isDigit := unicode.IsDigit(r) || strings.ContainsRune("一二三四五六七八九", r)
+		digit, letter = digit || isDigit, letter || !isDigit && unicode.IsLetter(r)
+		if i == 0 && !unicode.IsLetter(r) && !isDigit && r != '+' && r != '-' {
+			return false
+		}
+	}
+	return letter && digit && utf8.RuneCountInString(token) <= longestMove
 }
 
 // findOther looks for a notation in which the token that could not be read, or is no

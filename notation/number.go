@@ -68,7 +68,6 @@ func refusePoints(p *xiangqi.Position, before []byte) error {
 	}
 	return &IllegalMove{
 		Why: CodeNumber, Got: excerpt(bytes.TrimSpace(number)), Want: expectedNumber(value, xiangqi.Red), Side: xiangqi.Red,
-		Legal: p.AppendMoves(nil),
 	}
 }
 

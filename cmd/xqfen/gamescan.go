@@ -44,7 +44,10 @@ func (s *streams) byKind(c *cli.Context, inputs []source, o *collection.GameOpti
 
 // gameFileLine says what one file is and what could be read of it.
 func gameFileLine(words *i18n.Catalog, f *collection.FileReport) string {
-	if f.Format == "" {
+	switch {
+	case f.Empty():
+		return words.Say(i18n.GamesEmpty, "file", f.File)
+	case f.Format == "":
 		return words.Say(i18n.GamesUnknown, "file", f.File)
 	}
 	format := f.Format
@@ -52,6 +55,9 @@ func gameFileLine(words *i18n.Catalog, f *collection.FileReport) string {
 		format += words.Say(i18n.ListComma) + f.Charset
 	}
 	parts := []string{words.Say(i18n.GamesFormat, "file", f.File, "format", format, "records", words.Count(i18n.Records, f.Read))}
+	if f.Rejected > 0 {
+		parts = append(parts, words.Say(i18n.DetectRefused, "n", words.Number(f.Rejected)))
+	}
 	return strings.Join(append(parts, gameFaults(words, &f.Counts)...), words.Say(i18n.Clause))
 }
 

@@ -3,10 +3,8 @@ package main
 import (
 	"context"
 	"io"
-	"io/fs"
 	"iter"
 	"os"
-	"path/filepath"
 	"strings"
 
 	"github.com/urfave/cli/v2"
@@ -116,14 +114,11 @@ func size(all []source) int64 {
 }
 
 func sizeBelow(dir string) (total int64) {
-	_ = filepath.WalkDir(dir, func(_ string, entry fs.DirEntry, err error) error {
-		if err == nil && entry.Type().IsRegular() {
-			if info, err := entry.Info(); err == nil {
-				total += info.Size()
-			}
+	for file, err := range collection.Below(dir) {
+		if err == nil { // whoever reads it says what is wrong
+			total += file.Info.Size()
 		}
-		return nil // whoever reads it says what is wrong
-	})
+	}
 	return total
 }
 

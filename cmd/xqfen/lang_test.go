@@ -146,7 +146,7 @@ const badGames = `[Event "a"]
 
 [Event "d"]
 
-1. h2e2 nothing *
+1. h2e2 h9z9 *
 `
 
 // What is wrong with a move says which ply, which token, which rule, and what would be
@@ -165,7 +165,7 @@ func TestFaultsOfGames(t *testing.T) {
 			{"illegal-move", `"R9=7"`, "4", "i9i7 i9i8 i9h9", notation.CodeIllegal},
 			{"mixed-notations", `"H2+3"`, "3", "a0a1 a0a2 b0a2", notation.CodeMixed},
 			{"wrong-side", `"h0g2"`, "2", "a6a5 c6c5 e6e5", notation.CodeWrongSide},
-			{"move-syntax", `"nothing"`, "2", "a6a5 c6c5 e6e5", notation.CodeSyntax},
+			{"move-syntax", `"h9z9"`, "2", "a6a5 c6c5 e6e5", notation.CodeSyntax},
 		} {
 			i := slices.IndexFunc(strings.Split(stderr, "\n"), func(line string) bool { return strings.Contains(line, ": "+row.code+": ") })
 			if !assert.GreaterOrEqual(t, i, 0, "%s: %s\n%s", language.Tag(), row.code, stderr) {

@@ -5,7 +5,9 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"strings"
 
+	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/internal/textio"
 )
 
@@ -39,6 +41,9 @@ func (s *streams) openOutput(path string, inputs []source) (*output, error) {
 	if path == "" || path == textio.Stdin {
 		return &output{Writer: s.out}, nil
 	}
+	if strings.EqualFold(filepath.Ext(path), ".zip") {
+		return nil, usagef(`%s: ZIP archives are read and not written; give a name without ".zip"`, path)
+	}
 	for _, src := range inputs {
 		if !src.inline && textio.SameFile(src.path, path) {
 			return nil, usagef("%s is both input and output; write to another file", path)
@@ -69,16 +74,28 @@ func apart(path string, inputs []source) error {
 		if src.inline || err != nil || !info.IsDir() {
 			continue
 		}
-		for dir := withoutLinks(path); ; dir = filepath.Dir(dir) {
-			if below, err := os.Stat(dir); err == nil && os.SameFile(below, info) {
-				return usagef("%s is below %s, which is read; write to somewhere else", path, src.path)
-			}
-			if dir == filepath.Dir(dir) {
-				break
+		if isBelow(path, info) {
+			return usagef("%s is below %s, which is read; write to somewhere else", path, src.path)
+		}
+		for _, dir := range collection.Linked(src.path) {
+			if linked, err := os.Stat(dir); err == nil && isBelow(path, linked) {
+				return usagef("%s is below %s, which is read; write to somewhere else", path, dir)
 			}
 		}
 	}
 	return nil
+}
+
+// isBelow reports whether a path is that directory or below it.
+func isBelow(path string, parent os.FileInfo) bool {
+	for dir := withoutLinks(path); ; dir = filepath.Dir(dir) {
+		if info, err := os.Stat(dir); err == nil && os.SameFile(info, parent) {
+			return true
+		}
+		if dir == filepath.Dir(dir) {
+			return false
+		}
+	}
 }
 
 // withoutLinks returns the path without links, of what is there of it.

@@ -59,6 +59,15 @@ func (c *Cursor) Uint32() uint32 {
 	return 0
 }
 
+// CharsetOf returns what the strings of a record are in: what the options say, or the
+// charset that the format usually has.
+func CharsetOf(o *game.ReadOptions, usual *charset.Charset) *charset.Charset {
+	if o.Charset != nil {
+		return o.Charset
+	}
+	return usual
+}
+
 // maxFaults is how many faults of one text are noted.
 const maxFaults = 8
 

@@ -61,11 +61,26 @@ func TestSample(t *testing.T) {
 	assert.True(t, Format.Sniff([]byte(sample), ""))
 }
 
+// The Head may name fields as PGN does.
+func TestNamesOfPGN(t *testing.T) {
+	g, err := read(strings.Replace(sample, "<Name>题目</Name>", "<Title>题目</Title><Event>杯</Event><annotator>a</annotator><Format>f</Format>", 1))
+	require.NoError(t, err)
+	assert.Equal(t, []game.Tag{
+		{Name: "Title", Value: "题目"}, {Name: "Event", Value: "杯"}, {Name: "Annotator", Value: "a"}, {Name: "CBF_Format", Value: "f"}, {Name: "CBF_Kind", Value: "k"},
+	}, g.Tags)
+	g, err = read(strings.Replace(sample, "<From />", "<Title>x</Title>", 1))
+	require.NoError(t, err)
+	assert.Equal(t, "x", g.Tag("Title_2"))
+	require.Len(t, g.Notes, 1)
+	assert.Equal(t, game.CodeTagTwice, g.Notes[0].Code)
+}
+
 func TestFaults(t *testing.T) {
 	for _, c := range []struct{ name, old, new, code, tree, unread string }{
 		{"no point", "70-62", "97-62", "moves-unread", " h2e2", "97-62 h0g2 {b<c} (3) b0c2 b9c7 (2) b9c7 h0g2 h9g7 (3) b0c2"},
 		{"illegal", `"19-27" />`, `"19-28" />`, "illegal-move", " h2e2 h9g7 ( b9c7 h0g2 ( b0c2 ) h9g7 ) h0g2", "b0c1 b9c7"},
 		{"moves behind the end", " </MoveList>", "<Move value=\"77-47\"/></MoveList>", "moves-unread", "", "77-47"},
+		{"a move without a value behind the end", " </MoveList>", "<Move/></MoveList>", "moves-unread", "", "?"},
 		{"second result", "<RecordResult>3", "<RecordResult>9", "result-unread", "", ""},
 		{"an alternative is missing", `value="77-47" />`, `value="77-47" branch="1" />`, "open-bracket", "", ""},
 		{"behind the root", "</ChineseChessRecord>\r\n", "</ChineseChessRecord>\r\nx", "trailing-bytes", "", ""},

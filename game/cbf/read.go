@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/xml"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -21,6 +22,9 @@ var tags = map[string]string{
 	"BlackRating": "BlackElo", "Referee": "Referee", "Recorder": "Recorder", "Commentator": "Annotator",
 	"Creator": "Author", "ECCO": "ECCO", "ResultType": "Termination",
 }
+
+// meant are tags of PGN that say something of a game which the Head says otherwise.
+var meant = []string{"Game", "FEN", "SetUp", "Format", "Result"}
 
 const prefix = "CBF_"
 
@@ -189,15 +193,22 @@ func set(g *game.Game, all *game.TagSet, rec *game.Record, o *game.ReadOptions, 
 			all.Keep("Result", f.value)
 		}
 	default:
-		name, ok := tags[f.name]
-		if !ok {
-			name = prefix + f.name
-		}
-		if kept := all.Add(name, f.value); kept != "" {
+		if kept := all.Add(tagOf(f.name), f.value); kept != "" {
 			g.Notes = append(g.Notes, rec.Unplaced(game.CodeTagTwice, f.offset, f.name, kept))
 		}
 	}
 	return nil
+}
+
+// tagOf returns the tag that a field of the Head is: other programs name them as PGN does.
+func tagOf(name string) string {
+	if tag, ok := tags[name]; ok {
+		return tag
+	}
+	if tag := game.CanonicalTag(name); game.IsShared(tag) && !slices.Contains(meant, tag) {
+		return tag
+	}
+	return prefix + name
 }
 
 // play plays the list. Where a line ends the latest open alternative begins.
@@ -207,7 +218,7 @@ func play(g *game.Game, rec *game.Record, b *game.Builder, r *record) {
 	over := false
 	for i, m := range r.moves {
 		if over {
-			b.PlayText(m.value, rec.Unplaced(game.CodeMovesUnread, m.offset, "", ""))
+			b.PlayText(m.text(), rec.Unplaced(game.CodeMovesUnread, m.offset, "", ""))
 			continue
 		}
 		if m.branch {
@@ -259,11 +270,15 @@ func step(b *game.Builder, rec *game.Record, m move) {
 			return
 		}
 	}
-	value := m.value
-	if value == "" {
-		value = "?"
+	b.PlayText(m.text(), rec.Unplaced(game.CodeMovesUnread, m.offset, "", ""))
+}
+
+// text returns a move that cannot be read as text, which is never empty.
+func (m *move) text() string {
+	if m.value == "" {
+		return "?"
 	}
-	b.PlayText(value, rec.Unplaced(game.CodeMovesUnread, m.offset, "", ""))
+	return m.value
 }
 
 // square reads a point as x and y, from the top.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/charset"
 )
 
 // The formats. None is written.
@@ -15,6 +16,7 @@ var (
 		Title:      recordTitle,
 		Source:     source,
 		Binary:     true,
+		Charset:    charset.UTF16LE.Name(),
 		Single:     true,
 		Sniff:      begins(recordMagic),
 		Split:      game.Whole,
@@ -28,6 +30,7 @@ var (
 		Title:      libraryTitle,
 		Source:     source,
 		Binary:     true,
+		Charset:    charset.UTF16LE.Name(),
 		Sniff:      begins(libraryMagic),
 		Split:      splitLibrary,
 		Decode:     decodeInLibrary,
@@ -69,8 +72,8 @@ const (
 
 // addBook gives the game the tags of its library. A game that has its own source
 // keeps it, and names the library beside it.
-func addBook(g *game.Game, rec *game.Record) {
-	for _, tag := range rec.Book {
+func addBook(g *game.Game, book []game.Tag) {
+	for _, tag := range book {
 		if g.Tag(tag.Name) != "" {
 			tag.Name = libraryTag
 		}

@@ -98,16 +98,16 @@ func (u *unpacker) next(found, count int) (rec game.Record, err error) {
 // source, one that is empty in all files, who made it and where he is found.
 var frontTags = [...]string{"Source", prefix + "LibrarySource", prefix + "Library3", prefix + "LibraryCreator", prefix + "LibraryEMail"}
 
-// front reads what stands before the games: the tags of the library, which are all for
+// front reads what stands before the games: the tags of the library, their values as
+// bytes, which are all for
 // the first game, the first for the others too, and the number of games.
 func (u *unpacker) front() (book []game.Tag, count int) {
-	var g game.Game
 	set := func(tag string) {
 		size := u.bytes(4)
 		c := bin.Cursor{Data: size}
-		text := stringOf(&g, &game.Record{}, 0, u.bytes(int64(min(c.Uint32(), game.MaxRecord))))
-		if text != "" || tag == frontTags[0] {
-			book = append(book, game.Tag{Name: tag, Value: text})
+		raw := u.bytes(int64(min(c.Uint32(), game.MaxRecord)))
+		if len(raw) > 0 || tag == frontTags[0] {
+			book = append(book, game.Tag{Name: tag, Value: string(raw)})
 		}
 	}
 	for _, tag := range frontTags {
@@ -157,15 +157,18 @@ func isDamage(err error) bool {
 		strings.HasPrefix(err.Error(), "flate: ")
 }
 
-// stringOf decodes a string, in Big5 where it is clearly that.
-func stringOf(g *game.Game, rec *game.Record, offset int, data []byte) string {
+// stringOf decodes a string in the charset that is given; where none is, in Big5 where
+// it is clearly that, else in GBK.
+func stringOf(g *game.Game, rec *game.Record, given *charset.Charset, offset int, data []byte) string {
 	cs := charset.GBK
-	if found, evidence := charset.Detect(data[:min(len(data), charset.Window)], len(data) <= charset.Window); found == charset.Big5 && !evidence.Assumed {
+	if given != nil {
+		cs = given
+	} else if found, evidence := charset.Detect(data[:min(len(data), charset.Window)], len(data) <= charset.Window); found == charset.Big5 && !evidence.Assumed {
 		cs = charset.Big5
 	}
 	text := bin.Comment(g, rec, cs, offset, data)
 	text = strings.TrimRight(strings.ReplaceAll(text, "||", "\n"), "\n")
-	if cs != charset.GBK {
+	if given == nil && cs != charset.GBK {
 		g.Notes = append(g.Notes, rec.Note(game.CodeOtherCharset, offset, text, cs.Name()))
 	}
 	return text

@@ -8,6 +8,7 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/bin"
+	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -48,7 +49,7 @@ var types = [...]string{"", "全局", "开局", "中局", "残局"}
 // decodeOld reads a game.
 func decodeOld(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	g.Reset()
-	r := oldReader{Cursor: bin.Cursor{Data: rec.Data}, game: g, record: rec}
+	r := oldReader{Cursor: bin.Cursor{Data: rec.Data}, game: g, record: rec, charset: o.Charset}
 	size := int(r.Uint32())
 	if size < len(r.Data) {
 		r.Data = r.Data[:max(size, r.Pos)]
@@ -67,7 +68,7 @@ func decodeOld(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	if r.Short {
 		return rec.Error(game.CodeTruncated, len(rec.Data), "...", "")
 	}
-	addBook(g, rec)
+	addBook(g, r.book(rec.Book))
 	if !r.moves(count, &o.Builder) && size > len(rec.Data) {
 		g.Notes = append(g.Notes, rec.Note(game.CodeTruncated, len(rec.Data), "...", ""))
 	}
@@ -80,9 +81,21 @@ type oldReader struct {
 	bin.Cursor
 	game   *game.Game
 	record *game.Record
+	// charset is that of all strings, nil where each tells its own.
+	charset *charset.Charset
 	// remark is what is said of the whole game; it becomes the comment of the start,
 	// for which there is no line.
 	remark string
+}
+
+// book decodes the tags of the library.
+func (r *oldReader) book(raw []game.Tag) []game.Tag {
+	var other game.Game // what there is to note is no fault of the game
+	tags := make([]game.Tag, len(raw))
+	for i, tag := range raw {
+		tags[i] = game.Tag{Name: tag.Name, Value: stringOf(&other, &game.Record{}, r.charset, 0, []byte(tag.Value))}
+	}
+	return tags
 }
 
 // board reads the squares of the men: 16*file + rank from the top left, both from 1;
@@ -117,7 +130,7 @@ func (r *oldReader) string() string {
 		r.Bytes(-1)
 		return ""
 	}
-	return stringOf(r.game, r.record, at, r.Bytes(int(size)))
+	return stringOf(r.game, r.record, r.charset, at, r.Bytes(int(size)))
 }
 
 func (r *oldReader) kind() {
@@ -149,7 +162,7 @@ func (r *oldReader) turn() {
 
 func (r *oldReader) stamp(tag string) {
 	at := r.Pos
-	text := stringOf(r.game, r.record, at, bytes.TrimRight(r.Bytes(stamp), " \x00"))
+	text := stringOf(r.game, r.record, r.charset, at, bytes.TrimRight(r.Bytes(stamp), " \x00"))
 	r.game.SetTag(prefix+tag, text)
 }
 
@@ -211,6 +224,6 @@ func (r *oldReader) comment(b *game.Builder, lines *bin.Cursor) {
 	line, _, _ := bytes.Cut(lines.Data[at:], []byte("\r\n"))
 	lines.Bytes(min(len(line)+2, lines.Left()))
 	if len(line) > 0 {
-		b.Comment(stringOf(r.game, r.record, at, line))
+		b.Comment(stringOf(r.game, r.record, r.charset, at, line))
 	}
 }

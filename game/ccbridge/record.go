@@ -47,7 +47,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) (left int, err 
 	if err := l.header(g, rec); err != nil {
 		return 0, err
 	}
-	addBook(g, rec)
+	addBook(g, rec.Book)
 	r := reader{
 		Tree:   bin.Begin(g, &o.Builder, rec),
 		Cursor: bin.Cursor{Data: data, Pos: l.moves},

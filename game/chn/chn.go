@@ -88,7 +88,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	g.Start = game.StartOf(&g.Start.Board, xiangqi.Red)
 	for _, field := range texts {
 		text, _, _ := bytes.Cut(data[field.at:field.at+field.size], []byte{0})
-		g.SetTag(field.tag, bin.Text(g, rec, charset.GBK, field.at, text))
+		g.SetTag(field.tag, bin.Text(g, rec, bin.CharsetOf(o, charset.GBK), field.at, text))
 	}
 	stamp := string(data[timeAt : timeAt+len(time.ANSIC)])
 	if stored, err := time.Parse(time.ANSIC, stamp); err == nil {

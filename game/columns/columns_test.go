@@ -9,6 +9,7 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // readAll reads the games of a table; of one that cannot be read, the code.
@@ -98,6 +99,19 @@ func TestErrors(t *testing.T) {
 	assert.Equal(t, []dialect.Code{game.CodeNoGame}, errs)
 	_, errs = readAll(t, &CSV, "moves,start\nh2e2,x\n")
 	assert.Equal(t, []dialect.Code{dialect.CodeNoPosition}, errs)
+}
+
+// A column FEN is the position where there is no start, and is said once where both are
+// the same; a row in which they differ is refused.
+func TestFENColumn(t *testing.T) {
+	const other, same = "3k5/9/9/9/9/4H4/9/9/9/4K4 w - - 0 1", "3k5/9/9/9/9/4N4/9/9/9/4K4 w"
+	games, errs := readAll(t, &CSV, "start,FEN,moves\n,"+other+",\n"+other+","+same+",\n"+startFEN+","+same+",\n")
+	assert.Equal(t, []dialect.Code{game.CodeTwoStarts}, errs)
+	require.Len(t, games, 2)
+	for i := range games {
+		assert.Equal(t, xiangqi.NewPiece(xiangqi.Red, xiangqi.Horse), games[i].Start.Board[xiangqi.SquareAt(4, 4)])
+		assert.Empty(t, games[i].Tags)
+	}
 }
 
 // What a table has no column for is told.

@@ -8,6 +8,7 @@
 // what is wrong with the next move and rest the text from there on.
 //
 // They are read in any order and may be missing, except moves; a column of another
-// name is a tag. Fields are quoted as RFC 4180 has it, in TSV too, so that they may
+// name is a tag, but for FEN, which is the position where there is no start; a row in
+// which both differ is refused. Fields are quoted as RFC 4180 has it, in TSV too, so that they may
 // hold tabs and newlines. A position list with a column "fen" is not a list of games.
 package columns

@@ -36,6 +36,7 @@ const (
 	colGame   = "game"
 	colResult = "Result"
 	colStart  = "start"
+	colFEN    = game.FENTag
 	colMoves  = "moves"
 	colStatus = "status"
 	colRule   = "rule"

@@ -82,7 +82,7 @@ func (r *reader) sort(names, values []string, places *csv.Reader) {
 // isTag reports whether a column is a tag of the game.
 func isTag(name string) bool {
 	switch name {
-	case colFile, colGame, colResult, colStart, colMoves, colStatus, colRule, colRest:
+	case colFile, colGame, colResult, colStart, colFEN, colMoves, colStatus, colRule, colRest:
 		return false
 	}
 	return true
@@ -92,10 +92,8 @@ func isTag(name string) bool {
 func (r *reader) game() error {
 	g := r.g
 	r.origin()
-	if start := r.fields[colStart]; start.text != "" {
-		if err := r.o.PositionAlone(g, r.rec, []byte(start.text), start.at); err != nil {
-			return err
-		}
+	if err := r.o.StartAlone(g, r.rec, r.place(colStart), r.place(colFEN)); err != nil {
+		return err
 	}
 	r.o.Builder.Begin(g)
 	result := r.fields[colResult]
@@ -114,6 +112,12 @@ func (r *reader) game() error {
 		r.rec.Ignore(g, status.at, []byte(status.text))
 	}
 	return nil
+}
+
+// place returns the value of a column as a place of the record.
+func (r *reader) place(column string) game.Place {
+	f := r.fields[column]
+	return game.Place{Text: f.text, Offset: f.at}
 }
 
 // origin reads where the game was first read from.

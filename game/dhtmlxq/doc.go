@@ -2,7 +2,9 @@
 // CCBridge's clipboard and Chinese forums ("UBB") keep games: a block [DhtmlXQ] …
 // [/DhtmlXQ] of fields [DhtmlXQ_name]value[/DhtmlXQ_name], in a file of its own or
 // anywhere in a page; or the same fields as variables of a script,
-// DhtmlXQ_name='value'. A file may also be a list of moves and nothing else.
+// DhtmlXQ_name='value'. A file may also be a list of moves and nothing else; without the
+// extension .ubb they must be legal from the start of the game. A block may have neither
+// moves nor a board.
 //
 // The rules are those of game-formats §5. Moves are four digits, x and y of both
 // points, counted from Black's side; binit has two digits for each man. A field

@@ -36,7 +36,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 		s.text = nil
 	}
 	r := reader{g: g, rec: rec, o: o}
-	if !slices.ContainsFunc(s.fields, func(f field) bool { return hasMoves(f.name) || f.name == "fen" || isPart(f.name) }) {
+	if !slices.ContainsFunc(s.fields, s.makesGame) {
 		return rec.Error(game.CodeNoGame, 0, "", "DhtmlXQ")
 	}
 	r.tags = game.NewTagSet(g, "_")
@@ -53,21 +53,28 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	return nil
 }
 
+// makesGame reports whether a field makes a game of the record: one with moves or a
+// position, or in a block any that is known, for a game may have no moves.
+func (s *scanner) makesGame(f field) bool {
+	return hasMoves(f.name) || f.name == "fen" || isPart(f.name) || s.kind == openBlock && isField(f.name)
+}
+
 // note makes a note, which is given its line later.
 func (r *reader) note(code dialect.Code, offset int, got, want string) {
 	r.g.Notes = append(r.g.Notes, r.rec.Unplaced(code, offset, got, want))
 }
 
 // around notes what is wrong with the markup, and the text of no field; in a page
-// that is expected.
+// that is expected, unless it has tags of PGN.
 func (r *reader) around(s *scanner) {
 	if s.kind == openBlock && !s.ended {
 		r.note(game.CodeOpenBracket, 0, "[DhtmlXQ]", "")
 	}
-	if s.kind == variable || s.isPage() {
-		return
-	}
+	page := s.kind == variable || s.isPage()
 	for _, p := range s.text {
+		if page && !p.fromTags() {
+			continue
+		}
 		r.note(game.CodeTextIgnored, p.offset, string(p.text), "")
 	}
 }

@@ -118,9 +118,18 @@ func decodeText1(text string) (*game.Game, error) {
 	return g, Format.Decode(g, &game.Record{Data: []byte(text), Line: 1}, new(game.ReadOptions))
 }
 
+// A block without moves and board is the start of the game with what is said of it.
+func TestTitleOnly(t *testing.T) {
+	g, err := decodeText1("[DhtmlXQ]\n[DhtmlXQ_title]a[/DhtmlXQ_title]\n[/DhtmlXQ]\n")
+	require.NoError(t, err)
+	assert.Equal(t, "a", g.Tag("Title"))
+	assert.Equal(t, xiangqi.Start(), g.Start)
+	assert.Len(t, g.Nodes, 1)
+}
+
 func TestRefused(t *testing.T) {
 	for text, code := range map[string]string{
-		"": "no-game", "[DhtmlXQ][/DhtmlXQ]": "no-game", "[DhtmlXQ][DhtmlXQ_red]a[/DhtmlXQ_red][/DhtmlXQ]": "no-game",
+		"": "no-game", "[DhtmlXQ][/DhtmlXQ]": "no-game", "[DhtmlXQ][DhtmlXQ_name]a[/DhtmlXQ_name][/DhtmlXQ]": "no-game", "[DhtmlXQ_red]a[/DhtmlXQ_red]": "no-game",
 		"[DHJHtmlXQ][DHJHtmlXQ_34]7747[/DHJHtmlXQ_34][/DHJHtmlXQ]":                                        "not-read",
 		"[DhtmlXQ][DhtmlXQ_binit]1234[/DhtmlXQ_binit][DhtmlXQ_movelist]7747[/DhtmlXQ_movelist][/DhtmlXQ]": "board-damaged",
 		"[DhtmlXQ][DhtmlXQ_binit]" + strings.Repeat("00", 32) + "[/DhtmlXQ_binit][/DhtmlXQ]":              "board-damaged",

@@ -137,6 +137,24 @@ func (s *scanner) between(start, end int) {
 	}
 }
 
+// fromTags takes what stands before the first tag of PGN off a text, and reports whether
+// there is one at the start of a line, or behind tags of HTML there.
+func (p *piece) fromTags() bool {
+	for at := 0; at < len(p.text); {
+		f := field{value: p.text}
+		if start := f.skip(at); isPGN(p.text[start:]) {
+			p.text, p.offset = p.text[start:], p.offset+start
+			return true
+		}
+		end := bytes.IndexByte(p.text[at:], '\n')
+		if end < 0 {
+			break
+		}
+		at += end + 1
+	}
+	return false
+}
+
 // isPage reports whether there is markup of HTML around the fields.
 func (s *scanner) isPage() bool {
 	for _, p := range s.text {

@@ -3,6 +3,8 @@ package dhtmlxq
 import (
 	"bytes"
 	"strings"
+
+	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // fewestDigits is how many digits a list of moves has that is a whole file.
@@ -36,7 +38,39 @@ func sniff(head []byte, name string) bool {
 			return true
 		}
 	}
-	return strings.HasSuffix(name, ".ubb") && isBare(head)
+	return isBare(head) && (strings.HasSuffix(name, ".ubb") || plays(head))
+}
+
+// fewestMoves and mostMoves are how many moves of a list of digits must be legal.
+const fewestMoves, mostMoves = 2, 8
+
+// plays reports whether the moves with which digits begin are legal from the start of the
+// game, whoever makes the first.
+func plays(digits []byte) bool {
+	f := field{value: bytes.TrimPrefix(digits, []byte("\ufeff"))}
+	for _, turn := range []xiangqi.Color{xiangqi.Red, xiangqi.Black} {
+		start := xiangqi.Start()
+		start.Turn = turn
+		p, err := xiangqi.NewPosition(&start, xiangqi.AllProblems)
+		if err != nil {
+			return false // it forgives all
+		}
+		made, legal := 0, true
+		for i := 0; legal && made < mostMoves; made++ {
+			m, next, code := f.move(i)
+			if code != "" {
+				break
+			}
+			if legal = p.Legal(m); legal {
+				p.Do(m)
+			}
+			i = next
+		}
+		if legal && made >= fewestMoves {
+			return true
+		}
+	}
+	return false
 }
 
 // isPGN reports whether the file begins with a tag of PGN; markup may then stand in

@@ -119,7 +119,14 @@ func TestSniff(t *testing.T) {
 	}{
 		{"", "x.ubb", false},
 		{"77477062", "x.ubb", true},
-		{"77477062", "x.txt", false},
+		{"77477062", "x.txt", true},
+		{"\ufeff7747 7062\n7967\n", "", true},
+		{"70627747", "", true}, // Black begins
+		{"7747", "", false},
+		{"77477747", "x.txt", false}, // no man stands there any more
+		{"20261120", "x.txt", false},
+		{"8979695949392919097717866646260600102030405060708012720323436383", "", false}, // a board
+		{"44\n1920\n79666\n3290240", "", false},
 		{"h2e2 h9g7", "x.ubb", false},
 		{"[DhtmlXQ]\n[DhtmlXQ_ver]x[/DhtmlXQ_ver]\n", "x.txt", true},
 		{"<p>[DhtmlXQ][DhtmlXQ_title]a[/DhtmlXQ_title]", "x.html", true},

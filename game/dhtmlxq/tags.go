@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/charset"
 )
 
 // fields are the fields that have a tag of a common name. Of a tag that stands twice
@@ -98,5 +99,26 @@ func fieldOf(tag string) string {
 	return field
 }
 
-// resultWords are how results are written.
-var resultWords = [...]string{game.RedWins: "红胜", game.BlackWins: "黑胜", game.Draw: "和局"}
+// resultWords are how results are written: in the first of these ways of which the
+// charset has all characters.
+var resultWords = [...][game.Draw + 1]string{
+	{game.RedWins: "红胜", game.BlackWins: "黑胜", game.Draw: "和局"},
+	{game.RedWins: "紅勝", game.BlackWins: "黑勝", game.Draw: "和局"},
+	{game.RedWins: "1-0", game.BlackWins: "0-1", game.Draw: "1/2-1/2"},
+}
+
+// resultWord returns how a result is written, "" when it is not.
+func resultWord(r game.Result, cs *charset.Charset) string {
+	if int(r) >= len(resultWords[0]) {
+		return ""
+	}
+	for _, words := range resultWords {
+		if cs == nil {
+			return words[r]
+		}
+		if _, lost := cs.Append(nil, []byte(strings.Join(words[:], ""))); len(lost) == 0 {
+			return words[r]
+		}
+	}
+	return r.String() // every charset has ASCII
+}

@@ -68,8 +68,8 @@ func (w *writer) tags() {
 			w.o.Lose(game.CodeTagLost, 0, tag.Name, "DhtmlXQ")
 		}
 	}
-	if w.g.Result != game.Unknown && int(w.g.Result) < len(resultWords) {
-		w.field("result", resultWords[w.g.Result])
+	if word := resultWord(w.g.Result, w.o.Charset); word != "" {
+		w.field("result", word)
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -88,4 +89,30 @@ func TestWriteLosses(t *testing.T) {
 	got, err := Format.Append(dst, &g, o)
 	assert.ErrorContains(t, err, "men-lost")
 	assert.Equal(t, dst, got)
+}
+
+// Results come back from every charset, in words of the script that it has.
+func TestResultsInCharsets(t *testing.T) {
+	for _, cs := range charset.All() {
+		for result, want := range map[game.Result]string{game.RedWins: "红胜", game.BlackWins: "黑胜", game.Draw: "和局"} {
+			switch cs {
+			case charset.Big5:
+				want = map[game.Result]string{game.RedWins: "紅勝", game.BlackWins: "黑勝", game.Draw: "和局"}[result]
+			case charset.Windows1258:
+				want = result.String()
+			}
+			g := new(game.Game)
+			g.Reset()
+			g.Result = result
+			text, err := Format.Append(nil, g, &game.WriteOptions{Charset: cs})
+			require.NoError(t, err)
+			encoded, lost := cs.Append([]byte(cs.BOM()), text)
+			require.Empty(t, lost, cs)
+			decoded, _ := cs.Decode(nil, encoded)
+			assert.Contains(t, string(decoded), "]"+want+"[", cs)
+			back := new(game.Game)
+			require.NoError(t, Format.Decode(back, &game.Record{Data: decoded, Line: 1}, new(game.ReadOptions)))
+			assert.Equal(t, result, back.Result, cs)
+		}
+	}
 }

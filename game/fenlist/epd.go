@@ -10,6 +10,9 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
+// lineOperation has the moves behind the position.
+const lineOperation = "pv"
+
 // operationPrefix is before the name of an operation in the tag that keeps it.
 const operationPrefix = "EPD_"
 
@@ -65,10 +68,21 @@ func (r *reader) setOperation(name string, operand, text []byte, at int) {
 		r.setTag("Title", value, at)
 	case len(name) == 2 && name[0] == 'c' && name[1] <= '9':
 		r.remark(value)
+	case name == lineOperation && r.playLine(operand, at+max(bytes.Index(text, operand), 0)):
 	case name == "hmvc" && setCount(&r.g.Start.Halfmoves, value), name == "fmvn" && setCount(&r.g.Start.Fullmoves, value):
 	default:
 		r.setTag(operationPrefix+name, string(operand), at)
 	}
+}
+
+// playLine makes the moves of an operation behind the position, and reports whether all of
+// them are legal there and there are no others yet.
+func (r *reader) playLine(moves []byte, at int) bool {
+	if len(r.g.Nodes) > 1 || len(r.g.Unread) > 0 {
+		return false
+	}
+	l, err := r.o.ReadMoves(r.o.Builder.Position(), moves, r.o.Notation)
+	return err == nil && len(l.Moves) > 0 && r.o.PlayList(r.g, r.rec, moves, at, nil) == nil
 }
 
 // setCount sets a counter that the position does not give, and reports whether it
@@ -99,20 +113,31 @@ func unquote(operand []byte) string {
 // maxRemarks is how many operations there are for remarks, c0 to c9.
 const maxRemarks = 10
 
-// appendEPD writes the position, the moves and the operations.
+// epdDialect is that of positions when none is asked for: it has no counters.
+var epdDialect = dialect.ByName(dialect.All(), "epd")
+
+// appendEPD writes the position and the operations. The main line is the operation pv,
+// for EPD has no other place for moves behind a position.
 func appendEPD(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 	const counters = dialect.LossHalfmoves | dialect.LossFullmoves
+	if o.Dialect == nil {
+		o.Dialect = epdDialect
+		defer func() { o.Dialect = nil }()
+	}
 	losses := o.FEN().Loss(&g.Start)
-	out, err := appendPosition(dst, g, o, counters)
+	out, err := o.AppendStart(dst, g, counters)
 	if err != nil {
 		return dst, err
 	}
-	ops := operations{dst: out}
+	ops := operations{dst: out, apart: o.FEN().Name() != epdDialect.Name()}
 	if half, ok := g.Start.Halfmoves.Value(); ok && losses&dialect.LossHalfmoves != 0 {
 		ops.add("hmvc", strconv.Itoa(int(half)))
 	}
 	if full, ok := g.Start.Fullmoves.Value(); ok && losses&dialect.LossFullmoves != 0 {
 		ops.add("fmvn", strconv.Itoa(int(full)))
+	}
+	if len(g.Nodes) > 1 {
+		ops.add(lineOperation, string(o.AppendMoves(nil, g, " ", game.UCI())))
 	}
 	for i := range g.Tags {
 		t := &g.Tags[i]
@@ -120,7 +145,7 @@ func appendEPD(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 		switch {
 		case t.Name == "Title":
 			ops.add("id", quote(t.Value))
-		case ok && dialect.IsOpcode(name) && name != "id" && writable(t.Value):
+		case ok && dialect.IsOpcode(name) && name != "id" && (name != lineOperation || len(g.Nodes) == 1) && writable(t.Value):
 			ops.add(name, t.Value)
 		default:
 			o.Lose(game.CodeTagLost, 0, t.Name, "epd")
@@ -141,13 +166,18 @@ func writable(operand string) bool {
 func quote(s string) string { return `"` + quoter.Replace(s) + `"` }
 
 // operations are written one behind the other.
-type operations struct{ dst []byte }
+type operations struct {
+	dst []byte
+	// apart: the first has a semicolon before it, so that it is not taken for a field of
+	// the position.
+	apart bool
+}
 
-// add writes an operation. The first has a semicolon before it, so that it is not
-// taken for a field of the position or a move.
+// add writes an operation.
 func (ops *operations) add(name, operand string) {
-	if ops.dst[len(ops.dst)-1] != ';' {
+	if ops.apart {
 		ops.dst = append(ops.dst, " ;"...)
+		ops.apart = false
 	}
 	ops.dst = append(append(ops.dst, ' '), name...)
 	ops.dst = append(append(append(ops.dst, ' '), operand...), ';')

@@ -14,7 +14,7 @@ type lineKind uint8
 const (
 	lineRecord  lineKind = iota // a position, or something that should be one
 	lineBlank                   // nothing
-	lineComment                 // a remark between records
+	lineComment                 // a remark between records, or what else an engine is told or says
 	lineHeading                 // ***01***: the name of the records that follow
 	lineTag                     // [EVENT "…"] of the position that follows
 )
@@ -36,7 +36,7 @@ func (r *lineReader) kindOf(line []byte) lineKind {
 		return lineTag
 	case isHeading(line):
 		return lineHeading
-	case IsComment(line):
+	case IsComment(line), IsEngineLine(line):
 		if r.hasPosition(line) {
 			return lineRecord
 		}

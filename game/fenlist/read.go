@@ -57,6 +57,9 @@ func (r *reader) record() error {
 			body, bodyAt = line, offset
 		}
 	}
+	if bodyAt < 0 && r.kind == kindUCCI {
+		return r.rec.Error(game.CodeNoGame, 0, "", "ucci")
+	}
 	if bodyAt < 0 {
 		return r.rec.Error(dialect.CodeNoPosition, 0, "", "")
 	}
@@ -81,7 +84,7 @@ func (r *reader) setTag(name, value string, at int) {
 		return
 	}
 	if r.tags == nil {
-		r.tags = game.NewTagSet(r.g, "")
+		r.tags = game.NewTagSet(r.g, "_")
 	}
 	if kept := r.tags.Keep(name, value); kept != name {
 		r.g.Notes = append(r.g.Notes, r.rec.Note(game.CodeTagTwice, at, name, kept))

@@ -45,7 +45,8 @@ type look uint8
 const (
 	lookOther look = iota
 	lookPosition
-	lookTag // a position in a tag of its own, as games have it too
+	lookTag     // a position in a tag of its own, as games have it too
+	lookCommand // what an engine is told
 )
 
 // kindOfFile recognises a list: its first line is a position, or most of its lines hold
@@ -61,6 +62,8 @@ func kindOfFile(head []byte, name string) kind {
 	case t.first == lookPosition:
 	case t.code, t.positions+t.commands == 0, (t.positions+t.commands)*2 < t.all:
 		return kindNone
+	case t.first == lookCommand && t.commands*2 >= t.all && t.tags == 0:
+		return kindUCCI
 	case t.other*4 > t.all && (t.commands > 0 || t.positions*2 <= t.all):
 		return kindNone
 	case t.labelled > 0 && t.all == 1 && named == kindNone: // it may be prose
@@ -126,6 +129,9 @@ func (t *tally) add(line []byte, fen *dialect.Reader) {
 	switch {
 	case goesOn || isMoveLine(line) || isCommand(line):
 		t.commands++
+		if t.all == 1 && isCommand(line) {
+			t.first = lookCommand
+		}
 	case line[0] == '<', line[0] == '{', line[0] == '[' && !bytes.EqualFold(line[:min(len(line), len(fenTag))], []byte(fenTag)):
 		t.addOther(line)
 	case t.addPosition(line, fen):

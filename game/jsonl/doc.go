@@ -6,7 +6,9 @@
 //	 "result":"1-0","status":"ok","notes":[{"code":"…","line":3,"column":1,"ply":4,"text":"…"}]}
 //
 // "file" and "game" are where the game was first read from, and stay when such a
-// record is read and written again. "tags" are in the order of the game. "moves" are
+// record is read and written again. "tags" are in the order of the game; FEN
+// among them is read as the position where there is no "start", and a record in which
+// both differ is refused. "moves" are
 // those of the main line, as coordinates with ranks 0 to 9 unless "notation" says
 // otherwise.
 //

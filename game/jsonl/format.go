@@ -51,8 +51,9 @@ func sniff(head []byte, _ string) bool {
 	}
 	_, position := seen["fen"]
 	moves := seen["moves"] == '[' || seen["tree"] == '['
-	game := seen["game"] > 0 && seen["start"] == '"' || seen["tags"] == '{' && seen["start"] == '"'
-	return !position && game && (moves || cut || len(head) >= sniffed)
+	start, tags := seen["start"] == '"', seen["tags"] == '{'
+	begun := start && (tags || seen["game"] > 0) // moves can still come
+	return !position && (moves && (start || tags) || begun && (cut || len(head) >= sniffed))
 }
 
 // sniffed is the length of the head of a file that is longer.

@@ -1,6 +1,7 @@
 package jsonl
 
 import (
+	"errors"
 	"strconv"
 	"strings"
 	"testing"
@@ -79,7 +80,8 @@ func TestRead(t *testing.T) {
 		{"a result in words", `{"moves":[],"result":"perhaps"}`, "", game.OK, "", []dialect.Code{game.CodeResult}},
 		{"a tag twice", `{"moves":[],"tags":{"a":"1","a":2,"b":[3]}}`, "", game.OK, "", []dialect.Code{game.CodeTagTwice, game.CodeTextIgnored}},
 		{"a tree and no moves", `{"tree":[{},{"move":"h2e2","parent":0},{"move":"b2e2","parent":0},{"move":"h9g7","parent":1}]}`, "h2e2 h9g7", game.OK, "", nil},
-		{"a tree and other moves", `{"moves":["b2e2"],"tree":[{},{"move":"h2e2","parent":0}]}`, "h2e2", game.OK, "", []dialect.Code{game.CodeTextIgnored}},
+		{"a tree and other moves", `{"moves":["b2e2"],"tree":[{},{"move":"h2e2","parent":0}]}`, "h2e2", game.OK, "", []dialect.Code{game.CodeMovesDiffer}},
+		{"a tree and the same moves otherwise", `{"moves":["H2E2"],"tree":[{},{"move":"h2e2","parent":0}]}`, "h2e2", game.OK, "", nil},
 		{"a tree for the other side", `{"tree":[{},{"move":"h9g7","parent":0}]}`, "h9g7", game.OK, "", []dialect.Code{game.CodeSideSwitched}},
 		{"a tree with an illegal move", `{"tree":[{},{"move":"h2e2","parent":0},{"move":"h9h0","parent":1},{"move":"a0a1","parent":2,"comment":"c"},{"move":"b9c7","parent":1},{"move":"a0a2","parent":2}]}`,
 			"h2e2", game.Illegal, "h9h0 a0a1 {c} (3) a0a2 (2) b9c7", []dialect.Code{"illegal-move"}},
@@ -123,6 +125,7 @@ func TestErrors(t *testing.T) {
 		{`x`, dialect.CodeRecord},
 		{`{"file":"x"}`, game.CodeNoGame},
 		{`{"start":"x","moves":[]}`, dialect.CodeNoPosition},
+		{`{"start":"` + startFEN + `","tags":{"FEN":"` + otherFEN + `"},"moves":[]}`, game.CodeTwoStarts},
 		{`{"a":` + strings.Repeat("[", 20_000), dialect.CodeRecord},
 	}
 	for _, test := range tests {
@@ -131,6 +134,49 @@ func TestErrors(t *testing.T) {
 		var e *game.Error
 		require.ErrorAs(t, err, &e, test.line)
 		assert.Equal(t, test.code, e.Code, test.line)
+	}
+}
+
+const otherFEN = "3k5/9/9/9/9/4H4/9/9/9/4K4 w - - 0 1"
+
+// The tag FEN is the position where there is no "start", and is said once where both are
+// the same. It is never written as a tag.
+func TestFENTag(t *testing.T) {
+	for _, line := range []string{
+		`{"tags":{"Event":"a","FEN":"` + otherFEN + `"},"moves":[]}`,
+		`{"start":"` + otherFEN + `","tags":{"Event":"a","fen":"3k5/9/9/9/9/4N4/9/9/9/4K4 w"},"moves":[]}`,
+	} {
+		g := decoded(t, line)
+		assert.Equal(t, []game.Tag{{Name: "Event", Value: "a"}}, g.Tags)
+		assert.Equal(t, 1, len(g.Nodes))
+		out, err := Format.Append(nil, g, &game.WriteOptions{})
+		require.NoError(t, err)
+		assert.Contains(t, string(out), `"tags":{"Event":"a"},"start":"3k5/9/9/9/9/4N4/9/9/9/4K4 w`)
+		var o game.WriteOptions
+		g.SetTag("FEN", "other")
+		_, err = Format.Append(nil, g, &o)
+		require.NoError(t, err)
+		require.Len(t, o.Losses, 1)
+		assert.Equal(t, game.CodeTagLost, o.Losses[0].Code)
+	}
+}
+
+// What is wrong with the JSON is said without the words of Go.
+func TestReasons(t *testing.T) {
+	for line, want := range map[string]string{
+		`{"start":1}`: `"start": it is not a string`, `{"game":1.5}`: `"game": it is not a whole number`,
+		`{"tree":{}}`: `"tree": it is not a list`, `{"tree":[1]}`: `"tree": it is not an object`,
+		`{"moves":["h2e2"],"tree":[{"x":1}]}`: `"tree": there is no key "x"`,
+	} {
+		var g game.Game
+		err := Format.Decode(&g, &game.Record{Data: []byte(line), Line: 1}, readOptions())
+		var e *game.Error
+		if errors.As(err, &e) {
+			assert.Equal(t, want, e.Got, line)
+		} else {
+			require.NotEmpty(t, g.Notes, line)
+			assert.Equal(t, want, g.Notes[0].Got, line)
+		}
 	}
 }
 
@@ -189,6 +235,8 @@ func TestSniff(t *testing.T) {
 		{`{"file":"a","line":1,"fen":"` + startFEN + `","out":"x","moves":["h2e2"]}`, false},
 		{`{"type":"game_start","game_id":"x"}`, false},
 		{`{"moves":["h2e2"]}`, false},
+		{`{"start":"x","moves":["h2e2"]}`, true},
+		{`{"tags":{"FEN":"x"},"moves":["h2e2"]}`, true},
 		{`{"game":1,"start":"x","moves":"h2e2"}`, false},
 		{`{"game":1,`, false},
 		{`[` + own + `]`, false},

@@ -6,6 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"reflect"
+	"strings"
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
@@ -21,7 +23,28 @@ func (r *reader) fail(at int, err error) *game.Error {
 	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
 		return r.rec.Error(game.CodeTruncated, len(r.rec.Data), "the JSON object has no end", "")
 	}
-	return r.refuse(at, err.Error())
+	return r.refuse(at, reason(err))
+}
+
+// kinds are what the values of JSON are called.
+var kinds = map[reflect.Kind]string{
+	reflect.String: "a string", reflect.Slice: "a list", reflect.Struct: "an object", reflect.Map: "an object",
+}
+
+// reason says what is wrong with a JSON text without the words of Go.
+func reason(err error) string {
+	var value *json.UnmarshalTypeError
+	if errors.As(err, &value) {
+		want := kinds[value.Type.Kind()]
+		if want == "" {
+			want = "a whole number"
+		}
+		return "it is not " + want
+	}
+	if key, ok := strings.CutPrefix(err.Error(), "json: unknown field "); ok {
+		return "there is no key " + key
+	}
+	return err.Error()
 }
 
 // object reads the keys and their values.
@@ -115,10 +138,10 @@ func set[T any](r *reader, key string, raw json.RawMessage, into *T) error {
 		return nil
 	}
 	if err := json.Unmarshal(raw, &lenient); err != nil {
-		return r.refuse(r.at[key], fmt.Sprintf("%q: %v", key, err))
+		return r.refuse(r.at[key], fmt.Sprintf("%q: %s", key, reason(err)))
 	}
 	*into = lenient
-	r.rec.Ignore(r.g, r.at[key], fmt.Appendf(nil, "%q: %v", key, unknown))
+	r.rec.Ignore(r.g, r.at[key], fmt.Appendf(nil, "%q: %s", key, reason(unknown)))
 	return nil
 }
 
@@ -128,7 +151,7 @@ func (r *reader) tags(raw json.RawMessage, at int) error {
 	if token, err := dec.Token(); err != nil || token != json.Delim('{') {
 		return r.refuse(at, fmt.Sprintf(`"tags" is %s`, raw))
 	}
-	all := game.NewTagSet(r.g, "")
+	all := game.NewTagSet(r.g, "_")
 	for dec.More() {
 		token, err := dec.Token()
 		key, ok := token.(string)
@@ -150,6 +173,10 @@ func (r *reader) tags(raw json.RawMessage, at int) error {
 			continue
 		}
 		if text == "" {
+			continue
+		}
+		if r.fen.Text == "" && game.CanonicalTag(key) == game.FENTag {
+			r.fen = game.Place{Text: text, Offset: end - len(value) + 1}
 			continue
 		}
 		if kept := all.Keep(key, text); kept != key {

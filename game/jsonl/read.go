@@ -22,6 +22,7 @@ type reader struct {
 	start, result, status, notation string
 	rule, rest                      string
 	ply                             int
+	fen                             game.Place // of the tag
 	moves, tree                     json.RawMessage
 	notes                           []jsonNote
 	at                              map[string]int
@@ -56,10 +57,8 @@ func (r *reader) game() error {
 	if r.moves == nil && r.tree == nil {
 		return r.rec.Error(game.CodeNoGame, 0, "", name)
 	}
-	if r.start != "" {
-		if err := r.o.PositionAlone(g, r.rec, []byte(r.start), r.at["start"]+1); err != nil {
-			return err
-		}
+	if err := r.o.StartAlone(g, r.rec, game.Place{Text: r.start, Offset: r.at["start"] + 1}, r.fen); err != nil {
+		return err
 	}
 	r.o.Builder.Begin(g)
 	g.NoteResult(r.rec, r.result, r.at["result"])

@@ -1,8 +1,10 @@
 package jsonl
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 
 	"github.com/xqfen/xqfen/dialect"
@@ -262,18 +264,24 @@ func (t *treeReader) renumber() {
 
 // compare notes it when "moves" says otherwise than the main line of the tree.
 func (t *treeReader) compare(main [][]byte) {
-	if t.moves == nil {
+	if t.moves == nil || t.same(main) {
 		return
 	}
+	l, err := t.o.ReadMoves(t.o.Builder.Position(), bytes.Join(main, []byte{' '}), t.o.Notation)
+	if err == nil && slices.Equal(l.Moves, t.g.MainLine(nil)) {
+		return
+	}
+	t.g.Notes = append(t.g.Notes, t.rec.Note(game.CodeMovesDiffer, t.at["moves"], string(t.moves), ""))
+}
+
+// same reports whether the main line of the tree is written as "moves" has it.
+func (t *treeReader) same(main [][]byte) bool {
 	at := t.links[0].Child
 	for _, m := range main {
 		if at == 0 || t.nodes[at].Move != string(m) {
-			t.rec.Ignore(t.g, t.at["moves"], t.moves)
-			return
+			return false
 		}
 		at = t.links[at].Child
 	}
-	if at != 0 {
-		t.rec.Ignore(t.g, t.at["moves"], t.moves)
-	}
+	return at == 0
 }

@@ -76,6 +76,10 @@ func (w *writer) open(key string, bracket byte) {
 func (w *writer) tags(tags []game.Tag) {
 	w.open("tags", '{')
 	for i := range tags {
+		if game.CanonicalTag(tags[i].Name) == game.FENTag { // it would be read as the start
+			w.o.Lose(game.CodeTagLost, 0, tags[i].Name, name)
+			continue
+		}
 		w.text(tags[i].Name, tags[i].Value)
 	}
 	w.dst = append(w.dst, '}')

@@ -259,6 +259,8 @@ func (r *reader) attach(l *line, next, before, depth int) int {
 			if text := PlainComment(string(r.rec.Data[e.start:e.end])); text != "" {
 				r.comments = append(r.comments, text)
 			}
+		case e.kind == glyph && r.isElsewhere(e):
+			r.elsewhere(e)
 		case e.kind == glyph:
 			r.b.Glyph(e.glyph)
 		case r.b.Depth() == depth:

@@ -296,7 +296,7 @@ var braces = enclosure{opening: "{", closing: "}"}
 var enclosures = []enclosure{
 	braces,
 	{opening: "/*", closing: "*/", syntax: Slashes},
-	{opening: "DIAG{", closing: "}", syntax: Diagrams, glyph: Diagram},
+	{opening: diagramSign, closing: "}", syntax: Diagrams, glyph: Diagram},
 }
 
 // enclosureAt returns the enclosure that opens at the start of a text, nil for none.

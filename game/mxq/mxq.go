@@ -91,15 +91,16 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	case len(texts) != len(tags):
 		return rec.Error(game.CodeVersion, c.Pos, strconv.Itoa(len(texts)), title)
 	}
+	cs := bin.CharsetOf(o, charset.GBK)
 	for i, t := range texts {
-		if value := bin.Text(g, rec, charset.GBK, t.at, t.value); tags[i] != "" {
+		if value := bin.Text(g, rec, cs, t.at, t.value); tags[i] != "" {
 			g.SetTag(tags[i], value)
 		}
 	}
 	readNames(g)
 	readResult(g, rec, texts[len(texts)-1].at)
-	readMoves(g, rec, &c, &o.Builder)
-	readEnd(g, rec, &c)
+	readMoves(g, rec, &c, cs, &o.Builder)
+	readEnd(g, rec, &c, cs)
 	return nil
 }
 
@@ -120,7 +121,7 @@ func readResult(g *game.Game, rec *game.Record, at int) {
 	g.NoteResult(rec, word, at)
 }
 
-func readMoves(g *game.Game, rec *game.Record, c *bin.Cursor, b *game.Builder) {
+func readMoves(g *game.Game, rec *game.Record, c *bin.Cursor, cs *charset.Charset, b *game.Builder) {
 	b.Begin(g)
 	for {
 		start := c.Pos
@@ -136,7 +137,7 @@ func readMoves(g *game.Game, rec *game.Record, c *bin.Cursor, b *game.Builder) {
 		if m, ok := readMove(t.value); ok {
 			b.Play(m, rec.Note("", t.at, "", ""))
 		} else {
-			b.PlayText(strconv.Quote(bin.Text(g, rec, charset.GBK, t.at, t.value)), rec.Note(game.CodeMovesUnread, t.at, "", ""))
+			b.PlayText(strconv.Quote(bin.Text(g, rec, cs, t.at, t.value)), rec.Note(game.CodeMovesUnread, t.at, "", ""))
 		}
 	}
 }
@@ -150,7 +151,7 @@ func readMove(text []byte) (m xiangqi.Move, ok bool) {
 }
 
 // readEnd notes what stands behind the moves and is not read.
-func readEnd(g *game.Game, rec *game.Record, c *bin.Cursor) {
+func readEnd(g *game.Game, rec *game.Record, c *bin.Cursor, cs *charset.Charset) {
 	if c.Short {
 		return
 	}
@@ -167,7 +168,7 @@ func readEnd(g *game.Game, rec *game.Record, c *bin.Cursor) {
 			}
 			return
 		case len(bytes.TrimSpace(t.value)) > 0:
-			g.Notes = append(g.Notes, rec.Note(game.CodeTextIgnored, t.at, bin.Text(g, rec, charset.GBK, t.at, t.value), ""))
+			g.Notes = append(g.Notes, rec.Note(game.CodeTextIgnored, t.at, bin.Text(g, rec, cs, t.at, t.value), ""))
 		}
 	}
 	g.Notes = append(g.Notes, bin.CutNote(rec, c.Pos, nil))

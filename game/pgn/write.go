@@ -50,7 +50,12 @@ func appendTags(dst []byte, g *game.Game, o *game.WriteOptions, n notation.Notat
 			if value == "" {
 				value = g.Result.String()
 			}
-		case slices.Contains(unwritten, name), value == "" && !slices.Contains(always, name):
+		case slices.Contains(unwritten, name):
+			if value != "" && name != "Game" {
+				o.Lose(game.CodeTagLost, 0, name, "PGN")
+			}
+			continue
+		case value == "" && !slices.Contains(always, name):
 			continue
 		}
 		dst = appendTag(dst, name, value)

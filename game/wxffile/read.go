@@ -7,19 +7,21 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/movetext"
-	"github.com/xqfen/xqfen/notation"
-	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // decode reads a record.
 func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	g.Reset()
 	d := decoder{g: g, rec: rec, o: o, tags: game.NewTagSet(g, "_")}
-	if err := d.head(); err != nil {
-		return err
+	d.head()
+	d.redefine()
+	if d.fen.Text != "" {
+		if err := d.start(); err != nil {
+			return err
+		}
 	}
 	end := d.body()
-	found := movetext.Read(g, rec, d.i, end, d.o, movetext.Options{Syntax: movetext.Slashes | movetext.Diagrams, Hint: movetext.Hint(d.says.Format), Placed: d.placed})
+	found := movetext.Read(g, rec, d.i, end, d.o, movetext.Options{Syntax: movetext.Slashes | movetext.Diagrams, Hint: movetext.Hint(d.says.Format), Placed: d.fen.Text != ""})
 	if d.o != o { // a copy with letters of its own
 		o.Builder = d.o.Builder
 	}
@@ -62,10 +64,12 @@ type decoder struct {
 	tags *game.TagSet
 	// known says that there was a field, or START{; started the latter.
 	known, started bool
-	// placed says that a FEN gives the position to begin with.
-	placed   bool
-	comments []string
-	says     movetext.Says
+	comments       []string
+	says           movetext.Says
+	// fen is the field FEN, written the letters that FORMAT gives the men, in lower
+	// case, with the standard ones; nil when it gives none.
+	fen     game.Place
+	written map[byte]byte
 	// open says that START{ is never closed, openAt where the record ends.
 	open   bool
 	openAt int
@@ -74,7 +78,7 @@ type decoder struct {
 }
 
 // head reads the lines before the moves.
-func (d *decoder) head() error {
+func (d *decoder) head() {
 	data := d.rec.Data
 	d.i = len(data) - len(bytes.TrimPrefix(data, []byte("\ufeff")))
 	for {
@@ -83,7 +87,7 @@ func (d *decoder) head() error {
 		if n := startAt(rest); n > 0 {
 			d.i += n
 			d.known, d.started = true, true
-			return nil
+			return
 		}
 		if bytes.HasPrefix(rest, []byte("/*")) {
 			d.i += d.remark(rest)
@@ -99,18 +103,16 @@ func (d *decoder) head() error {
 			d.i += len("[game]")
 			continue
 		case len(line) == 0:
-			return nil
+			return
 		case key == "" || !reserved(key) && (!bytes.HasPrefix(line, []byte(key)) || !d.startFollows(rest)):
 			if !d.startFollows(rest) {
-				return nil
+				return
 			}
 			d.g.Notes = append(d.g.Notes, d.rec.Note(game.CodeTextIgnored, d.i, movetext.Excerpt(line), ""))
 			d.i += len(line)
 			continue
 		}
-		if err := d.field(key, value); err != nil {
-			return err
-		}
+		d.field(key, value)
 		d.i += len(line)
 	}
 }
@@ -145,25 +147,24 @@ func (d *decoder) remark(rest []byte) int {
 }
 
 // field takes a field over.
-func (d *decoder) field(key, value string) error {
+func (d *decoder) field(key, value string) {
 	at := d.i + bytes.Index(d.rec.Data[d.i:], []byte(value))
 	d.known = true
 	if value == "" {
-		return nil
+		return
 	}
 	switch key {
 	case "FORMAT":
 		d.says.Format, d.says.FormatAt = formatName(value), at
-		d.letters(value)
+		d.written = letters(value)
 	case "FEN":
-		d.placed = true
-		return d.o.Start(d.g, d.rec, []byte(value), at)
+		d.fen = game.Place{Text: value, Offset: at}
 	case "RESULT":
 		d.says.Result, d.says.ResultAt = value, at
 	default:
 		if prefix := players[key]; prefix != "" {
 			d.player(prefix, value)
-			return nil
+			return
 		}
 		name := fieldTags[key]
 		if name == "" {
@@ -171,7 +172,6 @@ func (d *decoder) field(key, value string) error {
 		}
 		d.set(name, value)
 	}
-	return nil
 }
 
 // ownPrefix begins the names of tags for fields that no other format has.
@@ -205,50 +205,6 @@ func (d *decoder) player(prefix, value string) {
 		}
 	}
 }
-
-// letters lets the moves be read with the letters that the field FORMAT gives the
-// men: "AXF, K(K) R(C)" writes C for the rook.
-func (d *decoder) letters(value string) {
-	var table [256]byte
-	for i := range table {
-		table[i] = byte(i)
-	}
-	changed := false
-	for i := 0; i+3 < len(value); i++ {
-		man, used := value[i], value[i+2]
-		standard := menLetters[man|0x20]
-		if value[i+1] != '(' || value[i+3] != ')' || standard == 0 || !letter(used) {
-			continue
-		}
-		upper := used &^ 0x20
-		table[upper] = standard
-		if d.says.Format == "WXF" || d.says.Format == "AXF" { // elsewhere small letters are files
-			table[upper|0x20] = standard | 0x20
-		}
-		changed = changed || upper != standard
-	}
-	if !changed {
-		return
-	}
-	o := *d.o
-	read := d.o.ReadMoves
-	o.ReadMoves = func(p *xiangqi.Position, text []byte, want notation.Notation) (notation.List, error) {
-		translated := make([]byte, len(text))
-		for i, c := range text {
-			translated[i] = table[c]
-		}
-		return read(p, translated, want)
-	}
-	d.o = &o
-}
-
-// menLetters are the letters that this package writes for the men, by those that the
-// draft and others name them with: G is the guard and M the minister.
-var menLetters = map[byte]byte{
-	'k': 'K', 'g': 'A', 'a': 'A', 'm': 'E', 'e': 'E', 'b': 'E', 'n': 'H', 'h': 'H', 'r': 'R', 'c': 'C', 'p': 'P',
-}
-
-func letter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }
 
 // body returns where the moves end and notes what stands behind them.
 func (d *decoder) body() int {

@@ -2,7 +2,6 @@ package wxffile
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
@@ -99,9 +98,14 @@ var flat = strings.NewReplacer("\r\n", newline, "\r", newline, "\n", newline)
 
 // plain returns a value as it can stand in a line.
 func (w *header) plain(tag, value string) string {
-	trimmed := strings.Trim(flat.Replace(value), blanks)
-	if trimmed != value && strings.Trim(value, blanks) != value {
-		w.o.Lose(game.CodeFieldCut, 0, tag, strconv.Itoa(len(trimmed)))
+	if strings.Contains(value, newline) {
+		w.o.Lose(game.CodeUnwritable, 0, "U+2028", "WXF "+tag)
+		value = strings.ReplaceAll(value, newline, "?")
+	}
+	value = flat.Replace(value)
+	trimmed := strings.Trim(value, blanks)
+	if trimmed != value {
+		w.o.Lose(game.CodeBlanksLost, 0, tag, "WXF")
 	}
 	return trimmed
 }

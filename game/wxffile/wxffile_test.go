@@ -98,6 +98,67 @@ func TestMarks(t *testing.T) {
 	assert.Equal(t, []uint8{1}, g.Nodes[3].Glyphs)
 }
 
+// A diagram of another place than where it stands is not one of this place.
+func TestDiagrams(t *testing.T) {
+	g := one(t, "FORMAT WXF\nSTART{\n1. C2=5 H8+7 DIAG{ #2 RED } 2. H2+3 R9=8 DIAG{ #2 BLACK } 3. R1=2 DIAG{ #3 BLUE } DIAG{} DIAG{ here }\n}END")
+	assert.Equal(t, []uint8{220}, g.Nodes[2].Glyphs)
+	assert.Empty(t, g.Nodes[4].Glyphs)
+	assert.Equal(t, "DIAG{ #2 BLACK }", g.Nodes[4].Comment)
+	assert.Equal(t, []uint8{220, 220}, g.Nodes[5].Glyphs)
+	assert.Equal(t, "DIAG{ here }", g.Nodes[5].Comment)
+	assert.Equal(t, "remark-in-brackets remark-in-brackets", strings.Join(codes(g), " "))
+	out, err := Format.Append(nil, g, &game.WriteOptions{})
+	require.NoError(t, err)
+	assert.Contains(t, string(out), "DIAG{ #2 RED }")
+	assert.Contains(t, string(out), "DIAG{ #2 BLACK }")
+	back := one(t, string(out))
+	assert.Equal(t, g.Nodes, back.Nodes)
+	assert.Empty(t, back.Notes)
+}
+
+// The letters that FORMAT gives the men are those of the field FEN too, or it has those of
+// the draft; a board that can be in both is refused.
+func TestLettersOfFEN(t *testing.T) {
+	for _, c := range []struct {
+		format, fen string
+		ok          bool
+	}{
+		{"K(K) R(R) N(H) C(C) G(A) M(E) P(P)", "rnmgkgmnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNMGKGMNR r", true},
+		{"K(K) R(R) N(H) C(C) G(A) M(E) P(P)", "rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR r", true},
+		{"K(K) R(R) N(N) C(C) G(G) M(M) P(P)", "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR r", true},
+		{"K(J) R(T) N(S) C(X) G(D) M(F) P(B)", "tsfdjdfst/9/1x5x1/b1b1b1b1b/9/9/B1B1B1B1B/1X5X1/9/TSFDJDFST r", true},
+		{"K(K) R(C) N(H) C(R) G(A) M(E) P(P)", "3k5/9/9/9/9/4C4/9/9/9/4K4 r", false},
+		{"", "tsfdjdfst/9/1x5x1/b1b1b1b1b/9/9/B1B1B1B1B/1X5X1/9/TSFDJDFST r", false},
+	} {
+		games, err := read([]byte("FORMAT AXF, " + c.format + "\nFEN " + c.fen + "\nSTART{\n}END\n"))
+		if !c.ok {
+			assert.Error(t, err, c.fen)
+			continue
+		}
+		require.NoError(t, err, c.fen)
+		require.Len(t, games, 1)
+		assert.Equal(t, xiangqi.Start().Board, games[0].Start.Board, c.fen)
+	}
+}
+
+// What blanks and separators a field cannot hold is said.
+func TestBlanks(t *testing.T) {
+	g := one(t, "FORMAT WXF\nSTART{\n1. C2=5\n}END")
+	g.SetTag("Event", " a ")
+	g.SetTag("Site", "a\u2028b")
+	g.SetTag("Date", "a\r\nb")
+	var o game.WriteOptions
+	out, err := Format.Append(nil, g, &o)
+	require.NoError(t, err)
+	var lost []dialect.Code
+	for _, n := range o.Losses {
+		lost = append(lost, n.Code)
+	}
+	assert.Equal(t, []dialect.Code{game.CodeBlanksLost, game.CodeUnwritable}, lost)
+	back := one(t, string(out))
+	assert.Equal(t, []string{"a", "a?b", "a\nb"}, []string{back.Tag("Event"), back.Tag("Site"), back.Tag("Date")})
+}
+
 func TestNoGame(t *testing.T) {
 	_, err := read([]byte("this is no game at all"))
 	assert.ErrorContains(t, err, "no-game")

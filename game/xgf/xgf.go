@@ -112,7 +112,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	}
 	for number, f := range fields {
 		if tags[number] != "" {
-			g.SetTag(tags[number], bin.Text(g, rec, charset.GBK, f.at, f.value))
+			g.SetTag(tags[number], bin.Text(g, rec, bin.CharsetOf(o, charset.GBK), f.at, f.value))
 		}
 	}
 	at, fine := readBoard(&g.Start.Board, board)

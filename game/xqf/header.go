@@ -1,8 +1,10 @@
 package xqf
 
 import (
+	"bytes"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
@@ -42,6 +44,9 @@ var fields = [...]field{
 	{"Author", 480, 15},
 }
 
+// zero fills the room behind a text.
+const zero = "\x00"
+
 // types are the kinds of record. The first, a game, is what XQStudio writes when
 // nothing is said, and is no tag.
 var types = [...]string{"全局", "开局", "中局", "残局"}
@@ -64,8 +69,8 @@ func byteOf(sq xiangqi.Square) byte {
 	return byte(sq.File()*xiangqi.Ranks + sq.Rank())
 }
 
-// readHeader reads all of the header. ok is false when two men stand on one point.
-func readHeader(g *game.Game, rec *game.Record, k *keys) (ok bool) {
+// readHeader reads all of the header, with its texts in that charset. ok is false when two men stand on one point.
+func readHeader(g *game.Game, rec *game.Record, k *keys, cs *charset.Charset) (ok bool) {
 	header := rec.Data[:headerSize]
 	var squares [game.Men]xiangqi.Square
 	for i, b := range header[menAt : menAt+game.Men] {
@@ -87,13 +92,14 @@ func readHeader(g *game.Game, rec *game.Record, k *keys) (ok bool) {
 		g.Notes = append(g.Notes, rec.Note(game.CodeResult, resultAt, strconv.Itoa(n), ""))
 	}
 	for _, f := range fields {
-		size := int(header[f.offset])
-		if size > f.size {
-			g.Notes = append(g.Notes, rec.Note(game.CodeFieldLength, f.offset, f.tag, strconv.Itoa(f.size)))
-			size = f.size
-		}
 		at := f.offset + 1
-		g.SetTag(f.tag, bin.Text(g, rec, charset.GBK, at, header[at:at+size]))
+		text := header[at : at+min(int(header[f.offset]), f.size)]
+		if int(header[f.offset]) > f.size {
+			text, _, _ = bytes.Cut(text, []byte{0}) // where the length lies, zeros end the text
+			g.Notes = append(g.Notes, rec.Note(game.CodeFieldLength, f.offset, f.tag, strconv.Itoa(len(text))))
+		}
+		value := bin.Text(g, rec, cs, at, bytes.TrimRight(text, zero))
+		g.SetTag(f.tag, strings.TrimRight(value, zero)) // half a character may have stood behind others
 	}
 	if n := int(header[typeAt]); n > 0 {
 		g.SetTag("Type", typeName(n))

@@ -40,7 +40,8 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 		return rec.Error(game.CodeTruncated, len(data), strconv.Itoa(len(data))+" / "+strconv.Itoa(headerSize), "")
 	}
 	k := keysOf(data)
-	if !readHeader(g, rec, &k) {
+	cs := bin.CharsetOf(o, charset.GBK)
+	if !readHeader(g, rec, &k, cs) {
 		return rec.Error(game.CodeBoard, menAt, fmt.Sprintf("% x", data[menAt:menAt+game.Men]), "")
 	}
 	r := reader{
@@ -48,6 +49,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 		Cursor: bin.Cursor{Data: k.body(data[headerSize:])},
 		keys:   &k,
 		plain:  data[versionAt] == plain,
+		texts:  cs,
 	}
 	r.read()
 	g.Start = game.StartOf(&g.Start.Board, g.Start.Turn)
@@ -60,6 +62,7 @@ type reader struct {
 	bin.Cursor
 	keys  *keys
 	plain bool
+	texts *charset.Charset // of comments
 }
 
 // record is what stands before a comment.
@@ -134,5 +137,5 @@ func (r *reader) comment(size uint32) {
 		r.Bytes(-1)
 		return
 	}
-	r.Builder.SetComment(bin.Text(r.Game, r.Record, charset.GBK, start, r.Bytes(int(size))))
+	r.Builder.SetComment(bin.Text(r.Game, r.Record, r.texts, start, r.Bytes(int(size))))
 }

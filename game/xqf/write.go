@@ -8,6 +8,9 @@ import (
 	"github.com/xqfen/xqfen/internal/charset"
 )
 
+// lineEnds makes every end of a line the one that XQStudio has.
+var lineEnds = strings.NewReplacer("\r\n", "\r\n", "\r", "\r\n", "\n", "\r\n")
+
 // appendGame appends a game in the plain version, which all programs read. Glyphs and
 // what could not be read stand in the comments, as game.AppendComment writes them.
 func appendGame(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
@@ -30,7 +33,7 @@ func appendGame(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) 
 			flags |= plainSibling
 		}
 		comment = g.AppendComment(comment[:0], n, true)
-		text := encode(nil, strings.ReplaceAll(string(comment), "\n", "\r\n"), ply, o)
+		text := encode(nil, lineEnds.Replace(string(comment)), ply, o)
 		dst = append(dst, from+fromBase, to+toBase, flags, 0)
 		dst = binary.LittleEndian.AppendUint32(dst, uint32(len(text)))
 		dst = append(dst, text...)

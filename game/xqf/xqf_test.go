@@ -12,6 +12,7 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/gametest"
+	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -143,6 +144,18 @@ func TestDamage(t *testing.T) {
 		status game.Status
 		check  func(t *testing.T, g *game.Game)
 	}{
+		"length larger than the field, and zeros": {
+			func(d []byte) []byte { d[304] = 200; copy(d[305:320], "\xba\xec\x00\x00junk"); return d },
+			[]dialect.Code{game.CodeFieldLength}, game.OK,
+			func(t *testing.T, g *game.Game) {
+				assert.Equal(t, "红", g.Tag("Red"))
+				assert.Equal(t, "2", g.Notes[0].Want)
+			},
+		},
+		"zeros and nothing else": {
+			func(d []byte) []byte { d[304] = 15; copy(d[305:320], make([]byte, 15)); return d },
+			nil, game.OK, func(t *testing.T, g *game.Game) { assert.Equal(t, "", g.Tag("Red")) },
+		},
 		"length larger than the field": {
 			func(d []byte) []byte { d[304] = 200; copy(d[305:320], strings.Repeat("\xba\xec", 8)); return d },
 			[]dialect.Code{game.CodeFieldLength, game.CodeBadBytes}, game.OK,
@@ -205,6 +218,26 @@ func TestDamage(t *testing.T) {
 			}
 		})
 	}
+}
+
+// The ends of lines of a comment come back as they were, however they are written.
+func TestLineEnds(t *testing.T) {
+	g := small()
+	g.Nodes[0].Comment = "a\r\nb\rc\n\nd"
+	data, _ := write(t, g)
+	assert.Equal(t, "a\nb\nc\n\nd", read(t, data).Nodes[0].Comment)
+}
+
+// Texts are in the charset that is asked for.
+func TestCharset(t *testing.T) {
+	data, _ := write(t, small())
+	text := "\xb3\x5c\xbb\xc8\xa4\x74" // Big5
+	data[304] = byte(len(text))
+	copy(data[305:320], text)
+	o := game.ReadOptions{Charset: charset.Big5}
+	var g game.Game
+	require.NoError(t, Format.Decode(&g, &game.Record{Data: data}, &o))
+	assert.Equal(t, "許銀川", g.Tag("Red"))
 }
 
 func TestRefused(t *testing.T) {
@@ -290,6 +323,9 @@ func FuzzDecode(f *testing.F) {
 	data, _ := write(f, small())
 	f.Add(data)
 	f.Add(data[:len(data)-9])
+	zeros := append([]byte(nil), data...)
+	copy(zeros[80:], "\x05\xd6\xc1\x00\x00\x81") // behind them half a character
+	f.Add(zeros)
 	f.Add(scramble(f, data, 0x12, [8]byte{1, 2, 3, 4, 5, 6, 7, 8}))
 	f.Add(append(append([]byte(nil), data[:1024]...), strings.Repeat("\x60\x4a\xff\x00\x00\x00\x00\x00", 40)...))
 	f.Fuzz(func(t *testing.T, data []byte) {

@@ -27,6 +27,9 @@ type Reader struct {
 	end    int // in the text, behind text
 	faults []Fault
 	count  int
+	keep   bool
+	chunks []Chunk // that are kept
+	kept   int     // bytes of them
 }
 
 // longest is more than any character has bytes, with the mark behind it.
@@ -155,6 +158,7 @@ func (r *Reader) decode(c *Charset, src []byte) {
 	})
 	r.text = r.space
 	r.end += len(r.space)
+	r.keepChunk(c, src[:used], last)
 	r.drop(used)
 }
 

@@ -1,0 +1,78 @@
+package collection
+
+import (
+	"bytes"
+	"slices"
+
+	"github.com/xqfen/xqfen/game"
+)
+
+// listNames are the formats of lists, whose lines may stand in any text.
+var listNames = map[string]bool{"fen": true, "epd": true, "eglib": true, "ucci": true}
+
+// another adds an error for each record that stands in what the format passed over: files
+// have records of one format, but one may have been pasted behind another.
+func (item *gameItem) another(g *game.Game) {
+	data, last := item.record.Data, -1
+	for i := range len(g.Notes) {
+		n := &g.Notes[i]
+		trailing := n.Code == game.CodeTrailing
+		at := n.Offset - int(item.record.Offset)
+		if n.Code != game.CodeTextIgnored && !trailing || n.Err != nil || at < 0 || at > len(data) {
+			continue
+		}
+		passed := data[at:]
+		if bytes.HasPrefix(passed, []byte(n.Got)) && n.Got != "" {
+			passed = passed[:len(n.Got)]
+		}
+		own := item.file.format
+		if trailing {
+			own = nil // there can be another behind the first
+		}
+		f, offset := recordIn(passed, item.file.format.Binary, own)
+		if f == nil || at+offset == last {
+			continue
+		}
+		last = at + offset
+		g.Notes = append(g.Notes, item.record.Note(CodeAnother, last, "", f.Name))
+	}
+}
+
+// recordIn looks for the first record in a text, at the start of a line, that is in
+// another format than its own, and returns its format and where it begins; of what is
+// binary, only at its start. The format is nil when there is none.
+func recordIn(passed []byte, binary bool, own *game.Format) (f *game.Format, offset int) {
+	passed = passed[:min(len(passed), HeadSize)]
+	if binary {
+		return sniff(formats, passed, "", true), 0
+	}
+	others := slices.DeleteFunc(Formats(), func(f *game.Format) bool { return f == own || listNames[f.Name] })
+	for offset < len(passed) {
+		rest := bytes.TrimLeft(passed[offset:], " \t\r\n")
+		offset = len(passed) - len(rest)
+		if mayBegin(rest) {
+			if f := sniff(others, rest, "", false); f != nil {
+				return f, offset
+			}
+		}
+		end := bytes.IndexByte(rest, '\n')
+		if end < 0 {
+			break
+		}
+		offset += end + 1
+	}
+	return nil, 0
+}
+
+// openings begin the first line of records of text, but for bare moves.
+var openings = [][]byte{[]byte("["), []byte("<"), []byte("{\""), []byte("FORMAT"), []byte("START")}
+
+// mayBegin reports whether a text may begin a record.
+func mayBegin(text []byte) bool {
+	for _, opening := range openings {
+		if bytes.HasPrefix(text, opening) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,71 @@
+package collection
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/xqf"
+	"github.com/xqfen/xqfen/internal/charset"
+)
+
+// readOne reads a file that is named x.
+func readOne(t *testing.T, file string, o GameOptions) *Report {
+	t.Helper()
+	report, err := ConvertGames(context.Background(), texts("x", file), &o)
+	require.NoError(t, err)
+	return report
+}
+
+// A record in another format than the one of its file is an error, wherever the format
+// passes it over; a word of it, or one in a comment, is none.
+func TestAnotherRecord(t *testing.T) {
+	const (
+		pgnGame  = "[Event \"p\"]\n[Red \"x\"]\n\n1. h2e2 h9g7 *\n"
+		ubbGame  = "[DhtmlXQ]\n[DhtmlXQ_title]u[/DhtmlXQ_title]\n[DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist]\n[/DhtmlXQ]\n"
+		wxfGame  = "FORMAT WXF\nRED a\nSTART{\n1. C2=5 H8+7\n}END\n"
+		jsonGame = `{"start":"` + gameStart + `","moves":["h2e2"]}` + "\n"
+		cbfGame  = "<ChineseChessRecord><Head><Name>c</Name></Head><MoveList><Move value=\"00-00\"/><Move value=\"77-47\" end=\"1\"/></MoveList></ChineseChessRecord>\n"
+	)
+	xqfGame, err := xqf.Format.Append(nil, func() *game.Game { g := new(game.Game); g.Reset(); return g }(), &game.WriteOptions{})
+	require.NoError(t, err)
+	for _, row := range []struct{ name, file, want string }{
+		{"ubb behind pgn", pgnGame + ubbGame, "5 dhtmlxq"},
+		{"pgn behind ubb", ubbGame + pgnGame, "5 pgn"},
+		{"pgn behind wxf", wxfGame + pgnGame, "6 pgn"},
+		{"ubb behind wxf", wxfGame + "\n" + ubbGame, "1 wxf-game"},
+		{"wxf behind pgn", pgnGame + "=====\n" + wxfGame, "6 wxf-game"},
+		{"jsonl behind ubb", ubbGame + jsonGame, "5 jsonl"},
+		{"cbf behind cbf", cbfGame + cbfGame, "2 cbf"},
+		{"pgn in a page", "<html><body>" + ubbGame + "<pre>" + pgnGame + "</pre></body></html>", "5 pgn"},
+		{"xqf behind xqf", string(xqfGame) + string(xqfGame), "0 xqf"},
+		{"an advert", pgnGame + "more at [x] <www.example.org>\n[DhtmlXQ] is a markup\n", ""},
+		{"a position", ubbGame + gameStart + "\n", ""},
+		{"in a comment", strings.Replace(pgnGame, "*", "{\n"+ubbGame+"} *", 1), ""},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			var said string
+			report := readOne(t, row.file, GameOptions{Diagnose: func(d *Diagnostic) {
+				if d.Note.Code == CodeAnother {
+					said = fmt.Sprint(d.Line, " ", d.Note.Want)
+				}
+			}})
+			assert.Equal(t, row.want, said)
+			assert.Equal(t, row.want == "", report.Well())
+		})
+	}
+}
+
+// A binary format that always has one charset is not read in another.
+func TestOwnCharset(t *testing.T) {
+	report := readOne(t, "CCBridge Record\x00 and so on", GameOptions{FromCharset: charset.GBK})
+	assert.True(t, report.IOFailed())
+	assert.Equal(t, "x: the strings of cbr are always in utf-16le, and not in gbk as --from-charset says", report.Files[0].Failed)
+	report = readOne(t, "CCBridge Record\x00 and so on", GameOptions{FromCharset: charset.UTF16})
+	assert.False(t, report.IOFailed())
+}

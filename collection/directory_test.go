@@ -1,0 +1,48 @@
+package collection
+
+import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// A link to a directory is followed where it is named and where it is found, once and in
+// no circle; a link that leads nowhere is told.
+func TestLinks(t *testing.T) {
+	dir := t.TempDir()
+	for _, file := range []string{"root/a.pgn", "root/sub/b.pgn", "out/c.pgn", "out/deep/d.pgn"} {
+		require.NoError(t, os.MkdirAll(filepath.Dir(filepath.Join(dir, file)), 0o777))
+		require.NoError(t, os.WriteFile(filepath.Join(dir, file), []byte("x"), 0o666))
+	}
+	for link, to := range map[string]string{
+		"named": "root", "root/link": "../out", "root/twice": "../out/deep", "root/again": "sub", "root/up": "..", "root/sub/loop": "..",
+		"out/deep/back": "../../root", "root/file.pgn": "../out/c.pgn", "root/broken": "nothing",
+	} {
+		require.NoError(t, os.Symlink(to, filepath.Join(dir, link)))
+	}
+	for _, root := range []string{"root", "named"} {
+		var found, missing []string
+		for input, err := range Inputs([]string{filepath.Join(dir, root)}, nil) {
+			name, relErr := filepath.Rel(filepath.Join(dir, root), input.Name)
+			require.NoError(t, relErr)
+			if err != nil {
+				require.ErrorIs(t, err, fs.ErrNotExist)
+				missing = append(missing, name)
+				continue
+			}
+			assert.True(t, input.Found, name)
+			found = append(found, filepath.ToSlash(name))
+		}
+		slices.Sort(found)
+		assert.Equal(t, []string{"a.pgn", "file.pgn", "link/c.pgn", "link/deep/d.pgn", "sub/b.pgn"}, found, root)
+		assert.Equal(t, []string{"broken"}, missing, root)
+		real, err := filepath.EvalSymlinks(dir)
+		require.NoError(t, err)
+		assert.Equal(t, []string{filepath.Join(real, "out"), real}, Linked(filepath.Join(dir, root)), root)
+	}
+}

@@ -1,0 +1,40 @@
+package fenlist
+
+import (
+	"slices"
+	"strings"
+)
+
+// engineWords are what engines and those who talk to them say beside positions, in UCCI
+// and in UCI, by the first word of a line (xqbase.com cchess_ucci): the second word must
+// be one of those that follow it; move stands for a move, "" for none, and of nil anything
+// may follow.
+var engineWords = map[string][]string{
+	"ucci": {""}, "ucciok": {""}, "uci": {""}, "uciok": {""}, "ucinewgame": {""}, "isready": {""}, "readyok": {""},
+	"stop": {""}, "quit": {""}, "bye": {""}, "nobestmove": {""}, "ponderhit": {"", "draw"}, "probe": nil, "pophash": nil,
+	"id": {"name", "author", "copyright", "user"}, "option": nil, "setoption": nil,
+	"bestmove": {move, "(none)", "resign"}, "banmoves": {move},
+	"go": {
+		"", "depth", "time", "nodes", "infinite", "ponder", "draw", "movetime", "movestogo", "mate", "searchmoves",
+		"wtime", "btime", "winc", "binc", "opptime", "oppmovestogo", "oppincrement", "increment",
+	},
+	"info": {
+		"depth", "seldepth", "score", "time", "nodes", "nps", "pv", "multipv", "currmove", "currmovenumber", "hashfull",
+		"tbhits", "cpuload", "string", "message", "popmove", "refutation", "currline", "wdl",
+	},
+}
+
+// move stands for a move in a table of words.
+const move = "h2e2"
+
+// IsEngineLine reports whether a line is something that an engine is told or says and
+// that is neither a position nor moves that were played.
+func IsEngineLine(line []byte) bool {
+	first, rest, _ := strings.Cut(strings.TrimSpace(string(line[:min(len(line), maxMoveLine)])), " ")
+	follow, known := engineWords[first]
+	second, _, _ := strings.Cut(strings.TrimSpace(rest), " ")
+	if isCoordinates([]byte(second)) {
+		second = move
+	}
+	return known && (follow == nil || slices.Contains(follow, second))
+}

@@ -1,0 +1,122 @@
+package charset
+
+import (
+	"io"
+	"strings"
+	"testing"
+	"testing/iotest"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// other asks whether a text that is written in one charset and read in another is in
+// another.
+func other(t *testing.T, text string, in, as *Charset) (found *Charset, sure bool, decoded string) {
+	t.Helper()
+	raw, lost := in.Append(nil, []byte(text))
+	require.Empty(t, lost, text)
+	part, faults := as.Decode(nil, raw)
+	found, sure, back, behind := as.Other(part, len(faults), func() []byte { return raw })
+	assert.Empty(t, behind)
+	return found, sure, string(back)
+}
+
+// A part of a text in another charset is read in that, if that is sure.
+func TestOther(t *testing.T) {
+	const simplified = "[Event \"茶馆周末赛\"]\n[Red \"丁小川\"]\n{第一局。双方都摆中炮。}\n1. 炮二平五 炮８平５ 2. 马二进三 马８进７ *\n"
+	const traditional = "[Event \"河濱公園棋會\"]\n[Red \"杜若蘭\"]\n1. 炮二平五 馬８進７ 2. 馬二進三 車９平８ 紅勝\n"
+	for _, row := range []struct {
+		text    string
+		in, as  *Charset
+		changed bool
+	}{
+		{simplified, GB18030, Big5, true},
+		{traditional, Big5, GB18030, true},
+		{simplified, UTF8, GB18030, true},
+		{simplified, GB18030, UTF8, true},
+		{traditional, Big5, UTF8, true},
+		{traditional, UTF8, Big5, true},
+		{"[Event \"第三届碧桂园杯全国象棋冠军赛\"]\n\n1. h2e2 h9g7 *\n", GB18030, Big5, true},
+		{simplified, GB18030, GB18030, false},
+		{traditional, Big5, Big5, false},
+		{traditional, GB18030, GB18030, false}, // GBK has both scripts
+		{"[Red \"龘靐\"]\n", GB18030, GB18030, false},
+		{"[Red \"a\"]\n", Big5, Big5, false},
+		{"[Red \"杨\"]\n", GB18030, GB18030, false},
+	} {
+		found, sure, decoded := other(t, row.text, row.in, row.as)
+		if !row.changed {
+			assert.Nil(t, found, row.text)
+			continue
+		}
+		assert.Equal(t, row.in.Name(), found.Name(), "%v as %v", row.in, row.as)
+		assert.True(t, sure, row.text)
+		assert.Equal(t, row.text, decoded)
+	}
+}
+
+// A few characters make another charset likely and no more.
+func TestOtherUnsure(t *testing.T) {
+	for text, in := range map[string]*Charset{"[Event \"茶馆周末赛\"]\n\n1. h2e2 h9g7 *\n": GB18030, "[Event \"河濱公園棋會\"]\n\n1. h2e2 h9g7 *\n": Big5} {
+		as := map[*Charset]*Charset{GB18030: Big5, Big5: GB18030}[in]
+		found, sure, decoded := other(t, text, in, as)
+		assert.Equal(t, in.Name(), found.Name(), text)
+		assert.False(t, sure, text)
+		assert.Empty(t, decoded, text)
+	}
+}
+
+// The pieces of a stream that a Reader keeps have the bytes of every part of its text.
+func FuzzSourceOf(f *testing.F) {
+	for _, c := range All() {
+		raw, _ := c.Append(nil, []byte("1. 炮二平五 €Êa\u0304 馬８進７ Pháo mã"))
+		f.Add(raw, uint8(3), uint8(9))
+	}
+	f.Add([]byte("\x80\xff\xa1\xa1\x81\x30\x81\x30\x88\x62\xa4\x61\xc9\x4a"), uint8(0), uint8(2))
+	f.Fuzz(func(t *testing.T, raw []byte, from, size uint8) {
+		for _, c := range []*Charset{UTF8, GB18030, Big5, Windows1258} {
+			r := NewReader(iotest.OneByteReader(strings.NewReader(string(raw))), c)
+			r.Keep()
+			text, err := io.ReadAll(r)
+			if err != nil {
+				t.Fatal(err)
+			}
+			all := SourceOf(r.Chunks(0, len(text)), 0, len(text))
+			again, _ := c.decode(nil, all, true, func(Fault) {})
+			if string(again) != string(text) {
+				t.Errorf("%v: % x gives % x, which is %q, not %q", c, raw, all, again, text)
+			}
+			start := min(int(from), len(text))
+			end := min(start+int(size), len(text))
+			part := SourceOf(r.Chunks(start, end), start, end)
+			if again, _ = c.decode(nil, part, true, func(Fault) {}); c != Windows1258 && isBoundary(text, start) && isBoundary(text, end) && string(again) != string(text[start:end]) {
+				t.Errorf("%v: % x has % x at %d to %d, which is %q, not %q", c, raw, part, start, end, again, text[start:end])
+			}
+		}
+	})
+}
+
+// A Reader keeps a bounded part of a stream, the last, of which nobody asks for a text.
+func TestKeptIsBounded(t *testing.T) {
+	line := "炮二平五\n"
+	r := NewReader(strings.NewReader(strings.Repeat(line, 2*MaxKept/len(line))), UTF8)
+	r.Keep()
+	n, err := io.Copy(io.Discard, r)
+	require.NoError(t, err)
+	kept := 0
+	for _, c := range r.chunks {
+		kept += len(c.src)
+	}
+	assert.Equal(t, r.kept, kept)
+	assert.LessOrEqual(t, kept, MaxKept)
+	assert.Greater(t, kept, MaxKept/2)
+	end := int(n)
+	assert.Equal(t, line, string(SourceOf(r.Chunks(end-len(line), end), end-len(line), end)))
+	assert.LessOrEqual(t, len(r.chunks), 1)
+}
+
+// isBoundary reports whether a line begins or the text ends there: records do nowhere else.
+func isBoundary(text []byte, at int) bool {
+	return at == 0 || at == len(text) || text[at-1] == '\n'
+}

@@ -1,0 +1,96 @@
+package charset
+
+import (
+	"bytes"
+	"unicode/utf8"
+)
+
+// Chunk is a piece of a stream, and where its text begins and ends.
+type Chunk struct {
+	charset    *Charset
+	src        []byte
+	start, end int
+	last       bool
+}
+
+// MaxKept is how much of a stream a Reader keeps, in bytes: more than a record can be.
+const MaxKept = 20 << 20
+
+// Keep makes the Reader keep what it decodes, up to MaxKept, until Chunks is asked for the
+// text behind it.
+func (r *Reader) Keep() { r.keep = true }
+
+// Chunks returns the pieces of the stream that have the text from one offset up to another,
+// and forgets those before them.
+func (r *Reader) Chunks(from, to int) []Chunk {
+	passed := 0
+	for passed < len(r.chunks) && r.chunks[passed].end <= from {
+		passed++
+	}
+	r.forget(passed)
+	n := 0
+	for n < len(r.chunks) && r.chunks[n].start < to {
+		n++
+	}
+	return append([]Chunk(nil), r.chunks[:n]...)
+}
+
+// keepChunk keeps what was decoded to the text up to r.end.
+func (r *Reader) keepChunk(c *Charset, src []byte, last bool) {
+	if !r.keep || len(src) == 0 {
+		return
+	}
+	r.chunks = append(r.chunks, Chunk{c, bytes.Clone(src), r.end - len(r.space), r.end, last})
+	r.kept += len(src)
+	for len(r.chunks) > 1 && r.kept > MaxKept {
+		r.forget(1)
+	}
+}
+
+// forget drops the first n chunks.
+func (r *Reader) forget(n int) {
+	for i := range n {
+		r.kept -= len(r.chunks[i].src)
+	}
+	r.chunks = append(r.chunks[:0], r.chunks[n:]...)
+}
+
+// SourceOf returns the bytes of which the text from one offset up to another was made.
+func SourceOf(chunks []Chunk, from, to int) (raw []byte) {
+	for i := range chunks {
+		c := &chunks[i]
+		first, offset := c.sourceAt(0, c.start, from)
+		last, _ := c.sourceAt(first, offset, to)
+		raw = append(raw, c.src[first:last]...)
+	}
+	return raw
+}
+
+// sourceAt returns where in the source the text at an offset begins, and that offset, or
+// the next at which a character does. at is a place in the source and text the offset of
+// its text.
+func (c *Chunk) sourceAt(at, text, want int) (source, offset int) {
+	for at < len(c.src) && text < want {
+		if n := min(c.charset.plain(c.src[at:], c.last), want-text); n > 0 {
+			at, text = at+n, text+n
+			continue
+		}
+		r, size := c.charset.step(c.src[at:], c.last)
+		if size == 0 {
+			size = len(c.src) - at
+		}
+		at, text = at+size, text+lengthOf(r)
+	}
+	return at, text
+}
+
+// lengthOf returns the length of the text of what step returned.
+func lengthOf(r rune) int {
+	switch {
+	case r == bad:
+		return utf8.RuneLen(utf8.RuneError)
+	case r > utf8.MaxRune:
+		return len(pairs[r-pairBase])
+	}
+	return utf8.RuneLen(r)
+}
