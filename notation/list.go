@@ -145,13 +145,13 @@ var ErrNoMoves = errors.New(string(CodeNoMoves) + ": " + messageOf(CodeNoMoves).
 // without moves is ErrNoMoves. The Position is not changed.
 func ReadList(p *xiangqi.Position, text []byte, notations ...Notation) (List, error) {
 	var whole []List
-	var failed []failedList
 	var best List
+	failed := false
 	for _, n := range notations {
 		var l List
-		switch err := l.read(p, text, n); {
-		case err != nil:
-			failed = append(failed, failedList{l, err})
+		switch {
+		case !l.fits(p, text, n):
+			failed = true
 		case len(l.Moves) > 0:
 			whole = addReading(p, text, whole, l)
 		case best.Notation == nil || len(l.Variations) > len(best.Variations):
@@ -163,15 +163,13 @@ func ReadList(p *xiangqi.Position, text []byte, notations ...Notation) (List, er
 		return whole[0], nil
 	case len(whole) > 1:
 		return whole[0], &AmbiguousList{Readings: whole}
-	case len(failed) == 0:
+	case !failed:
 		best.Notation = nil
 		return best, ErrNoMoves
 	}
-	best, fault := failed[0].list, failed[0].err
-	for _, f := range failed[1:] {
-		if better(p, text, &f.list, f.err, &best, fault) {
-			best, fault = f.list, f.err
-		}
+	best, fault := farthest(p, text, notations)
+	if fault == nil { // what fits and what is read is the same
+		return best, nil
 	}
 	switch {
 	case fault.Ply > 0 || len(notations) == 1:
@@ -186,10 +184,19 @@ func ReadList(p *xiangqi.Position, text []byte, notations ...Notation) (List, er
 	return best, fault
 }
 
-// failedList is a list that could not be read to its end.
-type failedList struct {
-	list List
-	err  *ListError
+// farthest returns, of the readings that come to no end, the one that came farthest, and
+// why it failed; a reading that comes to its end comes farther than any.
+func farthest(p *xiangqi.Position, text []byte, notations []Notation) (best List, fault *ListError) {
+	for _, n := range notations {
+		var l List
+		switch err := l.read(p, text, n); {
+		case err == nil && len(l.Moves) > 0:
+			return l, nil
+		case err != nil && (fault == nil || better(p, text, &l, err, &best, fault)):
+			best, fault = l, err
+		}
+	}
+	return best, fault
 }
 
 // addReading keeps a reading unless another has the same moves; of two such, the
@@ -378,11 +385,24 @@ func (l *List) Read(p *xiangqi.Position, text []byte, n Notation) error {
 }
 
 func (l *List) read(p *xiangqi.Position, text []byte, n Notation) *ListError {
-	*l = List{Notation: n, Moves: l.Moves[:0], Tokens: l.Tokens[:0], Comments: l.Comments[:0], Variations: l.Variations[:0], Notes: l.Notes[:0], Final: *p}
-	s := listScanner{list: l, text: text, notation: n}
+	s := l.scanner(p, text, n)
 	for s.next() {
 	}
 	return s.fault(p)
+}
+
+// fits is read for those who do not ask why a text is no list in the notation.
+func (l *List) fits(p *xiangqi.Position, text []byte, n Notation) bool {
+	s := l.scanner(p, text, n)
+	s.quick = true
+	for s.next() {
+	}
+	return s.err == nil
+}
+
+func (l *List) scanner(p *xiangqi.Position, text []byte, n Notation) listScanner {
+	*l = List{Notation: n, Moves: l.Moves[:0], Tokens: l.Tokens[:0], Comments: l.Comments[:0], Variations: l.Variations[:0], Notes: l.Notes[:0], Final: *p}
+	return listScanner{list: l, text: text, notation: n}
 }
 
 // place sets line and column from the offset.

@@ -36,7 +36,12 @@ type listScanner struct {
 	lists, listAt int
 	err           error
 	failed        Span
+	// quick: nobody asks why the list fails.
+	quick bool
 }
+
+// errNoMove is why a list fails when nobody asks.
+var errNoMove = &SyntaxError{}
 
 // next reads one thing, and reports whether to go on.
 func (s *listScanner) next() bool {
@@ -104,6 +109,13 @@ func (s *listScanner) move() bool {
 	chunk := word(s.text[s.i:])
 	if chunk == 0 { // a bracket
 		chunk = 1 + word(s.text[s.i+1:])
+	}
+	if s.quick && len(s.list.Moves) == 0 && s.scanAt(s.i) == 0 {
+		if s.between() {
+			return s.err == nil
+		}
+		s.err = errNoMove
+		return false
 	}
 	m, err := s.notation.Parse(&s.list.Final, s.text[s.i:s.i+chunk])
 	if err != nil {

@@ -270,11 +270,11 @@ func (m *mover) text(name string, text []byte, notes ...dialect.Note) error {
 	for i := range notes {
 		m.reports.noteFile(&notes[i])
 	}
-	for _, part := range m.cut(text) {
+	for part := range m.cut(text) {
 		if part.own && part.refused == nil && m.start.own {
 			return usagef("--start is given, and the text has a position of its own: %.60s", part.core)
 		}
-		if err := m.list(&part); err != nil {
+		if err := m.list(part); err != nil {
 			return err
 		}
 	}

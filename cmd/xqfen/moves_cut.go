@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"errors"
+	"iter"
 
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
@@ -34,25 +35,26 @@ type movePart struct {
 
 // cut takes a text apart into lists: a line with a position begins one. A text
 // without any position is one list.
-func (m *mover) cut(text []byte) []movePart {
-	parts := []movePart{{}}
-	number, at := 0, 0
-	for line := range bytes.SplitAfterSeq(text, []byte("\n")) {
-		number++
-		if part, ok := m.position(line, at); ok {
-			part.line = number
-			last := &parts[len(parts)-1]
-			if len(parts) == 1 && len(bytes.TrimSpace(bytes.TrimPrefix(last.text, []byte("\ufeff")))) == 0 {
-				parts = parts[:0]
+func (m *mover) cut(text []byte) iter.Seq[*movePart] {
+	return func(yield func(*movePart) bool) {
+		last := &movePart{}
+		number, at := 0, 0
+		for line := range bytes.SplitAfterSeq(text, []byte("\n")) {
+			number++
+			if part, ok := m.position(line, at); ok {
+				part.line = number
+				blank := !last.own && len(bytes.TrimSpace(bytes.TrimPrefix(last.text, []byte("\ufeff")))) == 0
+				if !blank && !yield(last) {
+					return
+				}
+				last = &part
+			} else {
+				last.text = append(last.text, line...)
 			}
-			parts = append(parts, part)
-		} else {
-			last := &parts[len(parts)-1]
-			last.text = append(last.text, line...)
+			at += len(line)
 		}
-		at += len(line)
+		yield(last)
 	}
-	return parts
 }
 
 // position reads the position at the head of a line, which begins at that byte of
