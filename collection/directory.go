@@ -49,14 +49,14 @@ func newTree(root string, yield func(File, error) bool) *tree {
 // withoutLinks returns the whole path without links, the path itself where it cannot be
 // followed.
 func withoutLinks(path string) string {
-	real, err := filepath.EvalSymlinks(path)
+	target, err := filepath.EvalSymlinks(path)
 	if err != nil {
 		return path
 	}
-	if full, err := filepath.Abs(real); err == nil {
+	if full, err := filepath.Abs(target); err == nil {
 		return full
 	}
-	return real
+	return target
 }
 
 // directory is one that is entered: its path, the one without links, and whether a link
@@ -103,6 +103,6 @@ func (w *tree) file(path string) bool {
 }
 
 // inside reports whether a directory without links is the root or below it.
-func (w *tree) inside(real string) bool {
-	return real == w.root || strings.HasPrefix(real, strings.TrimSuffix(w.root, string(filepath.Separator))+string(filepath.Separator))
+func (w *tree) inside(dir string) bool {
+	return dir == w.root || strings.HasPrefix(dir, strings.TrimSuffix(w.root, string(filepath.Separator))+string(filepath.Separator))
 }

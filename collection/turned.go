@@ -27,7 +27,10 @@ func Turned(read MoveReader, by dialect.Orient, command bool) MoveReader {
 	}
 	var turned []notation.Notation
 	for _, n := range plainNotations {
-		if t, ok := notation.Turned(n, string(by)); ok && !(command && isGerman(n)) {
+		if command && isGerman(n) {
+			continue
+		}
+		if t, ok := notation.Turned(n, string(by)); ok {
 			turned = append(turned, t)
 		}
 	}

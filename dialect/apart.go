@@ -2,6 +2,7 @@ package dialect
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 )
 
@@ -194,8 +195,11 @@ func (l *tail) countsMoves(at int) bool {
 	}
 	stop := l.stop(at)
 	next := l.spaces(at + len(stop))
-	return strings.Contains(".)、。", stop) && stop != "" && next < len(l.b) && !l.stopAt(next)
+	return slices.Contains(numberSigns, stop) && next < len(l.b) && !l.stopAt(next)
 }
+
+// numberSigns stand behind the number of a move or an item.
+var numberSigns = []string{".", ")", "、", "。"}
 
 // continues reports whether the run is the rest of a tail that broke off behind so
 // many dashes and numbers; sided tells that the side to move was there. A number
@@ -224,34 +228,48 @@ func (l *tail) complete(dashes, numbers int) bool {
 // FEN one of which is damaged: some dashes and numbers, and no longer word among
 // them.
 func (l *tail) likeFields(at int) bool {
-	dashes, numbers, short, first := 0, 0, 0, l.spaces(at)
+	var n fieldCount
+	first := l.spaces(at)
 	for range len(l.fields) {
 		start := l.spaces(at)
 		if start == len(l.b) || l.stopAt(start) || l.b[start] == opaque {
 			break
 		}
 		tok := l.classify(start, l.tokenEnd(start))
-		text := string(l.b[start:tok.end])
-		side, fusedDashes, number := l.fused(tok)
-		switch {
-		case side.kind != tokenEnd:
-			dashes += fusedDashes
-			if number.kind == tokenNumber {
-				numbers++
-			}
-		case tok.kind == tokenDash:
-			dashes += tok.end - tok.start
-		case isNegative(text):
-			dashes, numbers = dashes+1, numbers+1
-		case tok.kind == tokenNumber, isDigit(text[0]) && !strings.Contains(text, "-"):
-			numbers++
-		case len(text) <= 2 && text[0] < 0x80, strings.Trim(text, castlingLetters) == "":
-			short++
-		default:
+		if !l.countField(tok, &n) {
 			return false
 		}
 		at = tok.end
 	}
 	oneLetter := first < len(l.b) && l.tokenEnd(first) == first+1
-	return dashes > 0 && numbers > 0 || short > 0 && dashes > 1 || short == 1 && numbers > 1 && oneLetter
+	return n.dashes > 0 && n.numbers > 0 || n.short > 0 && n.dashes > 1 || n.short == 1 && n.numbers > 1 && oneLetter
+}
+
+// fieldCount counts words by the fields that they can be; short are those that can be
+// the side to move or castling rights.
+type fieldCount struct{ dashes, numbers, short int }
+
+// countField counts a word, and reports whether it can be a field.
+func (l *tail) countField(tok token, n *fieldCount) bool {
+	text := string(l.b[tok.start:tok.end])
+	side, fusedDashes, number := l.fused(tok)
+	switch {
+	case side.kind != tokenEnd:
+		n.dashes += fusedDashes
+		if number.kind == tokenNumber {
+			n.numbers++
+		}
+	case tok.kind == tokenDash:
+		n.dashes += tok.end - tok.start
+	case isNegative(text):
+		n.dashes++
+		n.numbers++
+	case tok.kind == tokenNumber, isDigit(text[0]) && !strings.Contains(text, "-"):
+		n.numbers++
+	case len(text) <= 2 && text[0] < 0x80, strings.Trim(text, castlingLetters) == "":
+		n.short++
+	default:
+		return false
+	}
+	return true
 }

@@ -60,22 +60,46 @@ func kindOfFile(head []byte, name string) kind {
 	case t.first == lookPosition && t.tags > 0:
 		return kindFEN
 	case t.first == lookPosition:
-	case t.code, t.positions+t.commands == 0, (t.positions+t.commands)*2 < t.all:
+		return t.kindOfPositions(named)
+	case !t.isList():
 		return kindNone
 	case t.first == lookCommand && t.commands*2 >= t.all && t.tags == 0:
 		return kindUCCI
-	case t.other*4 > t.all && (t.commands > 0 || t.positions*2 <= t.all):
-		return kindNone
-	case t.labelled > 0 && t.all == 1 && named == kindNone: // it may be prose
+	case t.isMixed(), t.labelled > 0 && t.all == 1 && named == kindNone: // it may be prose
 		return kindNone
 	case t.tags > 0:
-		if t.other+t.commands == 0 && (t.index || named == kindFEN) {
-			return kindFEN
-		}
-		return kindNone
+		return t.kindOfTagged(named)
 	case t.commands*2 > t.all:
 		return kindUCCI
 	}
+	return t.kindOfPositions(named)
+}
+
+// isList reports whether half the lines at least are positions or lists of moves, and
+// none is code.
+func (t *tally) isList() bool {
+	records := t.positions + t.commands
+	return !t.code && records > 0 && records*2 >= t.all
+}
+
+// isMixed reports whether too many lines are something else for a list of moves, or for
+// positions that are not most of the lines.
+func (t *tally) isMixed() bool {
+	return t.other*4 > t.all && (t.commands > 0 || t.positions*2 <= t.all)
+}
+
+// kindOfTagged returns the list of positions that has tags: nothing else is in it, and
+// it has an index or the name of one.
+func (t *tally) kindOfTagged(named kind) kind {
+	if t.other+t.commands == 0 && (t.index || named == kindFEN) {
+		return kindFEN
+	}
+	return kindNone
+}
+
+// kindOfPositions returns which list of positions it is: the one of its name, else the
+// one that its lines look like.
+func (t *tally) kindOfPositions(named kind) kind {
 	switch {
 	case named != kindNone:
 		return named

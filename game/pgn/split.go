@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/movetext"
@@ -149,28 +150,42 @@ func bom(text []byte) []byte {
 // begins returns where another record begins, at or before a tag of that name here; -1
 // when the tag may be one of this record.
 func (s *splitter) begins(name string) int {
+	isGame := strings.EqualFold(name, "Game")
+	opens := isGame || strings.EqualFold(name, "Event")
 	again := slices.Contains(s.names, name)
-	opens := strings.EqualFold(name, "Game") || strings.EqualFold(name, "Event")
 	another := again || strings.EqualFold(name, "FEN")
 	switch {
-	case s.late >= 0 && another:
-		if s.empty && !s.apart {
-			return s.i
-		}
-		return s.late
 	case s.late >= 0:
-		s.apart, s.named = s.apart || opens, s.named || opens
-		return -1
-	case s.moves && another, s.moves && s.ended && (s.empty || opens):
-		return s.i
+		return s.beginsBehindLate(another, opens)
 	case s.moves:
-		s.late, s.apart, s.named = s.i, s.empty || opens, opens
-		return -1
-	case again && (s.empty || s.remark || s.other), s.ended && (again || s.empty || opens):
+		return s.beginsBehindMoves(another, opens)
+	case again && (s.empty || s.remark || s.other || s.ended || isGame && len(s.names) > 1):
 		return s.i
-	case again && len(s.names) > 1 && strings.EqualFold(name, "Game"):
+	case s.ended && (s.empty || opens):
 		return s.i
 	}
+	return -1
+}
+
+// beginsBehindLate is begins behind moves and tags of which it is not known whose they
+// are. another says that a record has the tag once, opens that it is the first of one.
+func (s *splitter) beginsBehindLate(another, opens bool) int {
+	switch {
+	case another && s.empty && !s.apart:
+		return s.i
+	case another:
+		return s.late
+	}
+	s.apart, s.named = s.apart || opens, s.named || opens
+	return -1
+}
+
+// beginsBehindMoves is begins behind moves that no tag followed yet.
+func (s *splitter) beginsBehindMoves(another, opens bool) int {
+	if another || s.ended && (s.empty || opens) {
+		return s.i
+	}
+	s.late, s.apart, s.named = s.i, s.empty || opens, opens
 	return -1
 }
 
@@ -284,23 +299,35 @@ func (s *splitter) plain(text []byte, atStart bool) (cut int) {
 	if atStart && s.depth == 0 {
 		switch {
 		case s.tagged:
-			if s.again < 0 && s.ended && s.empty && movetext.MovesAt(text[lead:]) && !slices.Contains(s.names, "FEN") {
-				s.again = s.i + lead
-			}
+			s.markAgain(text[lead:], s.i+lead)
 		case s.restarts(text[lead:]):
 			return s.i + lead
 		}
 	}
 	s.moves = s.moves || movetext.Begins(text[lead:])
 	s.other = s.other || atStart
-	for i := lead; i < len(text); i++ {
+	return s.results(text, lead)
+}
+
+// markAgain keeps where a line begins if it has moves behind the result and an empty
+// line, and they can be a game of their own.
+func (s *splitter) markAgain(line []byte, at int) {
+	if s.again < 0 && s.ended && s.empty && movetext.MovesAt(line) && !slices.Contains(s.names, "FEN") {
+		s.again = at
+	}
+}
+
+// results looks for brackets and results from that byte of a text on, and returns what
+// plain does.
+func (s *splitter) results(text []byte, from int) (cut int) {
+	for i := from; i < len(text); i++ {
 		switch c := text[i]; c {
 		case '(':
 			s.depth++
 		case ')':
 			s.depth = max(s.depth-1, 0)
 		case '1', '0', '*':
-			if i > 0 && text[i-1] > ' ' && text[i-1] < 0x80 || s.depth > 0 {
+			if s.depth > 0 || insideWord(text, i) {
 				continue
 			}
 			if s.ended && !s.tagged && c == '1' && moveNumber(text[i:]) == 1 {
@@ -316,6 +343,11 @@ func (s *splitter) plain(text []byte, atStart bool) (cut int) {
 		}
 	}
 	return -1
+}
+
+// insideWord reports whether a letter or sign of ASCII stands right before that byte.
+func insideWord(text []byte, at int) bool {
+	return at > 0 && text[at-1] > ' ' && text[at-1] < utf8.RuneSelf
 }
 
 // restarts reports whether a line begins with a move number that begins another game,

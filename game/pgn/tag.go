@@ -67,18 +67,9 @@ func indent(text []byte) int { return len(text) - len(bytes.TrimLeft(text, blank
 func readTag(text []byte, whole bool) (tag rawTag, more bool) {
 	name, at := tagStart(text)
 	tag.name, tag.valueAt, tag.damaged = string(name), at, isDoubled(text)
-	lineEnd := -1 // of the first line
 	lines, inner := 0, false
-	for i := at; ; i++ {
-		if i >= len(text) || i > maxTag {
-			if !whole && i <= maxTag {
-				return tag, true
-			}
-			if lineEnd < 0 {
-				lineEnd = i
-			}
-			return tag.cut(text, lineEnd), false
-		}
+	i := at
+	for ; i < len(text) && i <= maxTag; i++ {
 		switch text[i] {
 		case '\\':
 			i += escaped(text[i:])
@@ -86,20 +77,16 @@ func readTag(text []byte, whole bool) (tag rawTag, more bool) {
 			end := i + 1 + indent(text[i+1:])
 			switch {
 			case end < len(text) && text[end] == ']':
+				closed := tag.close(text, i, end+1, inner)
 				if holdsTag(text[at:i]) {
-					if outer, more := tag.around(text, whole); more || outer.length > 0 {
-						return outer, more
-					}
+					return tag.aroundOr(closed, text, whole)
 				}
-				return tag.close(text, i, end+1, inner), false
+				return closed, false
 			case end == len(text) && !whole:
 				return tag, true
 			}
 			inner = true
 		case '\n':
-			if lineEnd < 0 {
-				lineEnd = i
-			}
 			line, ended := lineOf(text[i+1:])
 			if !ended && !whole {
 				return tag, true
@@ -108,13 +95,15 @@ func readTag(text []byte, whole bool) (tag rawTag, more bool) {
 				continue
 			}
 			if _, another := tagStart(bytes.TrimLeft(line, blanks)); another > 0 || holdsTag(text[at:i]) {
-				if outer, more := tag.around(text, whole); more || outer.length > 0 {
-					return outer, more
-				}
+				return tag.aroundOr(tag.cut(text[:i]), text, whole)
 			}
-			return tag.cut(text, lineEnd), false
+			return tag.cut(text[:i]), false
 		}
 	}
+	if !whole && i <= maxTag {
+		return tag, true
+	}
+	return tag.cut(text[:i]), false
 }
 
 // holdsTag reports whether another tag begins in a value.
@@ -129,6 +118,14 @@ func holdsTag(value []byte) bool {
 		}
 		value = value[n+1:]
 	}
+}
+
+// aroundOr returns the tag that around ends, or the other when there is none.
+func (t rawTag) aroundOr(other rawTag, text []byte, whole bool) (tag rawTag, more bool) {
+	if outer, more := t.around(text, whole); more || outer.length > 0 {
+		return outer, more
+	}
+	return other, false
 }
 
 // around ends a tag whose value holds others, at the closing quote that is left when
@@ -207,10 +204,11 @@ func (t rawTag) close(text []byte, quote, end int, inner bool) rawTag {
 	return t
 }
 
-// cut ends a tag that has no closing quote, at the end of its first line.
-func (t rawTag) cut(text []byte, end int) rawTag {
-	t.length, t.damaged = end, true
-	value := bytes.TrimRight(text[t.valueAt:end], blanks)
+// cut ends a tag that has no closing quote in a text, at the end of its first line.
+func (t rawTag) cut(text []byte) rawTag {
+	line, _ := lineOf(text[t.valueAt:])
+	t.length, t.damaged = t.valueAt+len(line), true
+	value := bytes.TrimRight(line, blanks)
 	value = bytes.TrimSuffix(bytes.TrimRight(bytes.TrimSuffix(value, []byte("]")), blanks), []byte(`"`))
 	t.value = unescape(value)
 	return t
