@@ -63,6 +63,12 @@ func (s *listScanner) next() bool {
 	if s.result() || s.number(rest) {
 		return true
 	}
+	if s.quick && len(s.list.Moves) == 0 && s.scanAt(s.i) == 0 {
+		if !s.between() {
+			s.err = errNoMove
+		}
+		return s.err == nil
+	}
 	return s.move()
 }
 
@@ -109,13 +115,6 @@ func (s *listScanner) move() bool {
 	chunk := word(s.text[s.i:])
 	if chunk == 0 { // a bracket
 		chunk = 1 + word(s.text[s.i+1:])
-	}
-	if s.quick && len(s.list.Moves) == 0 && s.scanAt(s.i) == 0 {
-		if s.between() {
-			return s.err == nil
-		}
-		s.err = errNoMove
-		return false
 	}
 	m, err := s.notation.Parse(&s.list.Final, s.text[s.i:s.i+chunk])
 	if err != nil {
