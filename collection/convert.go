@@ -8,6 +8,7 @@ import (
 	"io"
 
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/ordered"
 	"github.com/xqfen/xqfen/internal/textio"
 )
@@ -29,7 +30,7 @@ func Convert(ctx context.Context, w io.Writer, r io.Reader, o *Options) (Stats, 
 		c.options.To = dialect.ByName(dialect.All(), "xqbase")
 	}
 	if c.options.ReadMoves == nil {
-		c.options.ReadMoves = readPlain
+		c.options.ReadMoves = game.ReadPlain
 	}
 	if c.options.Out == Auto {
 		c.options.Out = Lines

@@ -25,7 +25,9 @@ type GameOptions struct {
 	From        *dialect.Dialect
 	Orient      dialect.Orient
 	LenientSide bool
-	// ReadMoves reads moves; nil means in the notations of package notation.
+	// ReadMoves reads moves; i18n.ReadList is the one that reads the languages too, as
+	// the command does. nil means game.ReadPlain: the notations of package notation,
+	// and no Chinese, Vietnamese or English.
 	// FromNotation, when set, is the notation that moves are in.
 	ReadMoves    MoveReader
 	FromNotation notation.Notation

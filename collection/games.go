@@ -55,7 +55,7 @@ func (c *gameConverter) fill() {
 		o.Formats = recognised
 	}
 	if o.ReadMoves == nil {
-		o.ReadMoves = readPlain
+		o.ReadMoves = game.ReadPlain
 	}
 	if o.Dedupe == "" {
 		o.Dedupe = DedupeNone

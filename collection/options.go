@@ -64,7 +64,9 @@ type Options struct {
 	// lines keep them as they are, and JSONL and UCCI have coordinates.
 	Positions Positions
 	Notation  notation.Notation
-	// ReadMoves reads moves; nil means in the notations of package notation.
+	// ReadMoves reads moves; i18n.ReadList is the one that reads the languages too, as
+	// the command does. nil means game.ReadPlain: the notations of package notation,
+	// and no Chinese, Vietnamese or English.
 	// FromNotation, when set, is the notation that moves are in.
 	ReadMoves    MoveReader
 	FromNotation notation.Notation

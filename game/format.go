@@ -55,11 +55,6 @@ type Format struct {
 	Header string
 }
 
-// MoveReader reads a list of moves from p on, in the notation that is given or,
-// when it is nil, in the one that the whole list is in. Its errors are those of
-// notation.ReadList.
-type MoveReader func(p *xiangqi.Position, text []byte, want notation.Notation) (notation.List, error)
-
 // MaxRecord is the largest record that is read, in bytes.
 const MaxRecord = 16 << 20
 
@@ -68,7 +63,9 @@ const MaxRecord = 16 << 20
 type ReadOptions struct {
 	// FEN reads the positions.
 	FEN dialect.Reader
-	// ReadMoves reads lists of moves.
+	// ReadMoves reads lists of moves; i18n.ReadList is the one that reads the languages
+	// too. nil means ReadPlain: the notations of package notation, and no Chinese,
+	// Vietnamese or English.
 	ReadMoves MoveReader
 	// Notation is the one that moves are in; nil means whatever is legal.
 	Notation notation.Notation

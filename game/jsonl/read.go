@@ -102,11 +102,11 @@ func (r *reader) notationOf(text []byte) notation.Notation {
 	}
 	p := r.o.Builder.Position()
 	if r.notation == "" {
-		if _, err := r.o.ReadMoves(p, text, game.UCI()); err == nil || len(text) == 0 {
+		if _, err := r.o.ReadList(p, text, game.UCI()); err == nil || len(text) == 0 {
 			return game.UCI()
 		}
 	}
-	if l, err := r.o.ReadMoves(p, text, nil); err == nil {
+	if l, err := r.o.ReadList(p, text, nil); err == nil {
 		return l.Notation
 	}
 	return nil

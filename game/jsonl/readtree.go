@@ -148,7 +148,7 @@ func (t *treeReader) describe(n *jsonNode) {
 
 // resolve reads a move at the current node.
 func (t *treeReader) resolve(text string) (xiangqi.Move, error) {
-	l, err := t.o.ReadMoves(t.o.Builder.Position(), []byte(text), t.own)
+	l, err := t.o.ReadList(t.o.Builder.Position(), []byte(text), t.own)
 	switch {
 	case err != nil:
 		return 0, err
@@ -267,7 +267,7 @@ func (t *treeReader) compare(main [][]byte) {
 	if t.moves == nil || t.same(main) {
 		return
 	}
-	l, err := t.o.ReadMoves(t.o.Builder.Position(), bytes.Join(main, []byte{' '}), t.o.Notation)
+	l, err := t.o.ReadList(t.o.Builder.Position(), bytes.Join(main, []byte{' '}), t.o.Notation)
 	if err == nil && slices.Equal(l.Moves, t.g.MainLine(nil)) {
 		return
 	}
