@@ -1,4 +1,4 @@
-// Package collection reads streams of positions, checks them and writes them in
+// Package collection reads streams of positions and files of games, checks them and writes them in
 // another dialect or layout, in parallel and in the order of the input.
 package collection
 
