@@ -1,5 +1,10 @@
-// Package collection reads streams of positions and files of games, checks them and writes them in
-// another dialect or layout, in parallel and in the order of the input.
+// Package collection reads streams of positions and files of games, checks them and
+// writes them in another dialect, notation, layout or format, in parallel and in the
+// order of the input: Convert positions, Rewrite those in any text, ConvertGames games.
+// ReadGames reads games of any format and charset as values.
+//
+// The functions of the options are called in the caller's goroutine, never two at once,
+// but for ReadMoves and OtherScript, which all workers call.
 package collection
 
 import (

@@ -93,3 +93,22 @@ func ExampleRewrite() {
 	// Output:
 	// Mate in one: <b>3k5/9/3H5/9/9/9/9/9/9/4K4 w</b> 1
 }
+
+// Games of any format and charset come as values, each the caller's own.
+func ExampleReadGames() {
+	paths := []string{"../testdata/games/club-gbk.pgn", "../testdata/games/study.xqf"}
+	o := &collection.GameOptions{ReadMoves: i18n.ReadList} // all languages
+	for g, err := range collection.ReadGames(context.Background(), collection.Inputs(paths, nil), o) {
+		if err != nil {
+			fmt.Println(err)
+			continue
+		}
+		fmt.Println(g.Origin.Number, g.Tag("Red"), len(g.MainLine(nil)), "plies", g.Status())
+	}
+	// Output:
+	// 1 丁小川 25 plies ok
+	// 2 罗大海 9 plies ok
+	// 3 马三立春 6 plies ok
+	// 4 练习 5 plies ok
+	// 1 红方 6 plies ok
+}

@@ -78,6 +78,8 @@ type GameOptions struct {
 	Diagnose func(*Diagnostic)
 	// Survey, when set, counts what the games are.
 	Survey *GameSurvey
+
+	keep bool // the games, for ReadGames
 }
 
 // Emitted is a record as it is written. It is valid until Emit returns.

@@ -47,6 +47,8 @@ type gameConverter struct {
 	seen    seen
 	spool   *spool
 	records uint32 // read so far
+	// give, when set, is given the games, or why there are none; false ends the run.
+	give func(*game.Game, error) bool
 }
 
 func (c *gameConverter) fill() {
@@ -123,11 +125,14 @@ func (c *gameConverter) item(j *gameJob, item *gameItem) error {
 	switch {
 	case item.end:
 		c.endFile(item, f)
+		if err := item.file.fault(); err != nil {
+			return c.handOver(item, err)
+		}
 		return nil
 	case item.failed != nil:
 		c.diagnoseGame(item, &item.failed.Note, true)
 		f.Failed = item.failed.Error()
-		return nil
+		return c.handOver(item, item.failed)
 	}
 	c.records++
 	f.Read++
@@ -138,6 +143,9 @@ func (c *gameConverter) item(j *gameJob, item *gameItem) error {
 	f.count(item.status)
 	if item.partial {
 		f.Partial++
+	}
+	if err := c.handOver(item, nil); err != nil {
+		return err
 	}
 	if c.options.FailFast && (item.partial || item.status != game.OK) {
 		return errStopped
@@ -180,6 +188,9 @@ func (c *gameConverter) refuse(item *gameItem, f *FileReport) error {
 		if err != nil {
 			return err
 		}
+	}
+	if err := c.handOver(item, item.refused); err != nil {
+		return err
 	}
 	if c.options.FailFast {
 		return errStopped
