@@ -34,7 +34,7 @@ func TestReadGames(t *testing.T) {
 				require.ErrorAs(t, err, &failed)
 				continue
 			}
-			require.NoError(t, gametest.Check(g))
+			require.NoError(t, g.Check())
 			all = append(all, g)
 		}
 		require.Equal(t, report.Total.Read-report.Total.Rejected, len(all))

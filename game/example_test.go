@@ -92,6 +92,37 @@ func ExampleBuilder() {
 	// 1. H2-E2 {the usual one} 1. ... H9-G7 (1. ... H7-E7 2. E2-E6) *
 }
 
+// A game that was read goes on: GoTo stands at any of its nodes.
+func ExampleBuilder_GoTo() {
+	read := game.ReadOptions{ReadMoves: i18n.ReadList}
+	record := game.Record{Data: []byte("1. H2-E2 H9-G7 2. H0-G2 *\n"), Line: 1}
+	var g game.Game
+	if err := pgn.Format.Decode(&g, &record, &read); err != nil {
+		fmt.Println(err)
+		return
+	}
+	var b game.Builder
+	b.Begin(&g)
+	if err := b.GoTo(1); err != nil { // behind the first move
+		fmt.Println(err)
+		return
+	}
+	m, err := game.UCI().Parse(b.Position(), []byte("h7e7"))
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	b.Play(m, game.Note{})
+	text, err := pgn.Format.Append(nil, &g, &game.WriteOptions{})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(movesOf(text))
+	// Output:
+	// 1. H2-E2 H9-G7 (1. ... H7-E7) 2. H0-G2 *
+}
+
 // EachMove has the position before every move of the main line.
 func ExampleGame_EachMove() {
 	var g game.Game

@@ -133,7 +133,7 @@ func playedOn(rng *rand.Rand, s xiangqi.Setup) xiangqi.Setup {
 
 // grow plays up to so many random moves behind a node.
 func grow(rng *rand.Rand, g *game.Game, node int32, plies int) {
-	p := Position(g, node)
+	p := g.PositionAt(node)
 	for range rng.IntN(plies + 1) {
 		moves := p.AppendMoves(nil)
 		if len(moves) == 0 {
