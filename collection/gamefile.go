@@ -217,7 +217,7 @@ func sniff(formats []*game.Format, head []byte, name string, binary bool) *game.
 
 // Recognise returns the format of a file that begins so, nil when there is none, and
 // the charset of text.
-func Recognise(head []byte, name string) (*game.Format, *charset.Charset) {
+func Recognise(head []byte, name string) (*game.Format, *game.Charset) {
 	if f := sniff(recognised, head, name, true); f != nil {
 		return f, nil
 	}

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/dialect"
-	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -73,7 +72,7 @@ type ReadOptions struct {
 	Notation notation.Notation
 	// Charset is what the strings of binary formats are in; nil means the one that
 	// most files of the format have. Those with a Charset of their own have that.
-	Charset *charset.Charset
+	Charset *Charset
 	// Builder is room that readers may use.
 	Builder Builder
 }
@@ -91,7 +90,7 @@ type WriteOptions struct {
 	Wish bool
 	// Charset is what formats of text are written in later; nil means UTF-8. A format
 	// that has several words for something chooses one that the charset has.
-	Charset *charset.Charset
+	Charset *Charset
 	// File and Number say where the game comes from, for formats that write it.
 	File   string
 	Number int
