@@ -85,7 +85,7 @@ func Random(rng *rand.Rand, o Options) *game.Game {
 	annotate(rng, g, &o)
 	for _, name := range o.Tags {
 		if rng.IntN(3) == 0 {
-			g.SetTag(name, pick(rng, o.Values))
+			g.KeepTag(name, pick(rng, o.Values))
 		}
 	}
 	if o.Results {
