@@ -50,6 +50,9 @@ func (c *gameConverter) items(input Input, err error) iter.Seq[gameItem] {
 
 // read yields the records of a file. more is false when no more are wanted.
 func (c *gameConverter) read(file *gameFile, input Input, yield func(gameItem) bool) (more bool, err error) {
+	if input.Open == nil {
+		return true, fmt.Errorf("%s: it cannot be opened: the Input has no Open", input.Name)
+	}
 	in, err := input.Open()
 	if err != nil {
 		return true, err

@@ -53,7 +53,7 @@ type GameOptions struct {
 	// positions that are all janggi's unless FromFormat is given.
 	Normalise bool
 	// Dedupe says which records are written once only, Sort in what order they are
-	// written.
+	// written; "" is DedupeNone and SortNone.
 	Dedupe Dedupe
 	Sort   Sort
 	// RejectIllegal refuses games of which not all moves could be read, those of

@@ -18,7 +18,8 @@ const (
 	JSONL Layout = "jsonl"
 	CSV   Layout = "csv"
 	TSV   Layout = "tsv"
-	UCCI  Layout = "ucci" // written only: a "position fen" command a record
+	UCCI  Layout = "ucci" // written: a "position fen" command a record; read as Lines
+	EPD   Layout = "epd"  // read only, as Lines
 	None  Layout = "none"
 )
 

@@ -18,7 +18,7 @@ import (
 //
 // A record that cannot be read, and a file that is damaged, in no format or cannot be
 // opened, come as a *GameError, with a nil game, and the reading goes on behind them.
-// The error of the context is yielded last.
+// The error of the context, an *OptionError or ErrNoInputs is yielded last.
 //
 // Of the options, those that say how games are written are not used: To to
 // OtherScript, Positions, Charset, Dedupe, Sort and Emit. A nil o is the zero
@@ -31,7 +31,10 @@ func ReadGames(ctx context.Context, inputs iter.Seq2[Input, error], o *GameOptio
 			c.options = *o
 		}
 		c.readOnly()
-		c.fill()
+		if err := c.prepare(inputs); err != nil {
+			yield(nil, err)
+			return
+		}
 		err := ordered.Run(ctx, c.options.Workers, c.jobs(ctx, inputs), (*gameJob).work, c.deliver)
 		if err == nil && ctx.Err() != nil {
 			err = context.Cause(ctx)
