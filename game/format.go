@@ -96,7 +96,8 @@ type WriteOptions struct {
 	Number int
 	// Tree writes variations where a format leaves them out by default.
 	Tree bool
-	// Losses are what a format had no place for.
+	// Losses are what a format had no place for. Every Append adds to them; the caller
+	// empties them between games.
 	Losses []Note
 }
 

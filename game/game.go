@@ -54,7 +54,8 @@ type Node struct {
 	// Comment is the remark behind the move, of the root the one before all moves.
 	// Lines end with "\n".
 	Comment string
-	// Glyphs are numeric annotation glyphs as in PGN: 1 is "!", 2 is "?".
+	// Glyphs are numeric annotation glyphs as in PGN, 1 to 255: 1 is "!", 2 is "?". 0 is
+	// no glyph and not to be put here: formats leave it out or end the glyphs there.
 	Glyphs []uint8
 }
 
