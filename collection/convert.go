@@ -1,5 +1,10 @@
-// Package collection reads streams of positions, checks them and writes them in
-// another dialect or layout, in parallel and in the order of the input.
+// Package collection reads streams of positions and files of games, checks them and
+// writes them in another dialect, notation, layout or format, in parallel and in the
+// order of the input: Convert positions, Rewrite those in any text, ConvertGames games.
+// ReadGames reads games of any format and charset as values.
+//
+// The functions of the options are called in the caller's goroutine, never two at once,
+// but for ReadMoves and OtherScript, which all workers call.
 package collection
 
 import (
@@ -8,6 +13,7 @@ import (
 	"io"
 
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/ordered"
 	"github.com/xqfen/xqfen/internal/textio"
 )
@@ -15,21 +21,30 @@ import (
 // Convert reads one record a line from r and writes one a line to w, in the same
 // order, whatever the number of workers. A record that cannot be read is counted
 // and reported and never stops the run. The error is one of reading, writing or
-// the context.
+// the context, or an *OptionError. A nil o is the zero Options.
+//
+// When the context is done Convert returns as soon as the block of input is read that it
+// waits for: a reader that may block for long is the caller's to close.
 //
 // Memory is bounded, whatever the length of the input and of its lines and the
 // number of workers: blocks of input wait until what is in flight leaves room for
 // them, and a line of more than 1 MiB is refused, and goes to Rejects piece by piece.
 func Convert(ctx context.Context, w io.Writer, r io.Reader, o *Options) (Stats, error) {
-	c := &converter{options: *o, w: w}
+	c := &converter{w: w}
+	if o != nil {
+		c.options = *o
+	}
+	if err := c.options.check(); err != nil {
+		return c.stats, err
+	}
 	if c.options.Dialects == nil {
 		c.options.Dialects = dialect.All()
 	}
 	if c.options.To == nil {
-		c.options.To = dialect.ByName(dialect.All(), "xqbase")
+		c.options.To = xqbase
 	}
 	if c.options.ReadMoves == nil {
-		c.options.ReadMoves = readPlain
+		c.options.ReadMoves = game.ReadPlain
 	}
 	if c.options.Out == Auto {
 		c.options.Out = Lines

@@ -50,6 +50,9 @@ func (c *gameConverter) items(input Input, err error) iter.Seq[gameItem] {
 
 // read yields the records of a file. more is false when no more are wanted.
 func (c *gameConverter) read(file *gameFile, input Input, yield func(gameItem) bool) (more bool, err error) {
+	if input.Open == nil {
+		return true, fmt.Errorf("%s: it cannot be opened: the Input has no Open", input.Name)
+	}
 	in, err := input.Open()
 	if err != nil {
 		return true, err
@@ -217,7 +220,7 @@ func sniff(formats []*game.Format, head []byte, name string, binary bool) *game.
 
 // Recognise returns the format of a file that begins so, nil when there is none, and
 // the charset of text.
-func Recognise(head []byte, name string) (*game.Format, *charset.Charset) {
+func Recognise(head []byte, name string) (*game.Format, *game.Charset) {
 	if f := sniff(recognised, head, name, true); f != nil {
 		return f, nil
 	}

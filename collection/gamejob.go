@@ -48,6 +48,7 @@ type gameResult struct {
 	prefixes span
 	sort     uint64
 	facts    gameFacts
+	game     *game.Game // when it is kept
 }
 
 // gameJob is a block of records, with the memory that a worker needs for it.
@@ -115,6 +116,9 @@ func (j *gameJob) one(item *gameItem) {
 	item.notes = append(item.faultNotes(), g.Notes...)
 	if item.refused == nil {
 		item.notes = append(item.notes, j.write.Losses...)
+		if j.options.keep {
+			item.game = item.kept(g)
+		}
 	}
 }
 

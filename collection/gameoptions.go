@@ -5,7 +5,6 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/notation"
 )
 
@@ -18,14 +17,16 @@ type GameOptions struct {
 	Formats    []*game.Format
 	FromFormat *game.Format
 	// FromCharset, when set, is what all text is in, and the strings of binary formats;
-	// a file in a format that always has another is not read.
-	FromCharset *charset.Charset
+	// a file in a format that always has another is not read. See game.CharsetByName.
+	FromCharset *game.Charset
 	// Dialects, From, Orient and LenientSide are those of Options.
 	Dialects    []*dialect.Dialect
 	From        *dialect.Dialect
 	Orient      dialect.Orient
 	LenientSide bool
-	// ReadMoves reads moves; nil means in the notations of package notation.
+	// ReadMoves reads moves; i18n.ReadList is the one that reads the languages too, as
+	// the command does. nil means game.ReadPlain: the notations of package notation,
+	// and no Chinese, Vietnamese or English.
 	// FromNotation, when set, is the notation that moves are in.
 	ReadMoves    MoveReader
 	FromNotation notation.Notation
@@ -47,12 +48,12 @@ type GameOptions struct {
 	// fen.
 	Positions Positions
 	// Charset is that of formats of text; nil means UTF-8.
-	Charset *charset.Charset
+	Charset *game.Charset
 	// Normalise brings tags, dates and results into one form, and refuses lists of
 	// positions that are all janggi's unless FromFormat is given.
 	Normalise bool
 	// Dedupe says which records are written once only, Sort in what order they are
-	// written.
+	// written; "" is DedupeNone and SortNone.
 	Dedupe Dedupe
 	Sort   Sort
 	// RejectIllegal refuses games of which not all moves could be read, those of
@@ -63,7 +64,8 @@ type GameOptions struct {
 	FailFast bool
 
 	// Emit is given each record that is written, Reject each that is refused, as it
-	// came. Both may be nil, and an error of theirs ends the run.
+	// came. Both may be nil, and an error of theirs ends the run. What a file begins with
+	// is the caller's to write: the BOM of Charset and, in that charset, the Header of To.
 	Emit   func(*Emitted) error
 	Reject func(*Rejected) error
 	// Workers is how many blocks are worked on at once; less than 2 is one.
@@ -76,10 +78,13 @@ type GameOptions struct {
 	Diagnose func(*Diagnostic)
 	// Survey, when set, counts what the games are.
 	Survey *GameSurvey
+
+	keep bool // the games, for ReadGames
 }
 
 // Emitted is a record as it is written. It is valid until Emit returns.
 type Emitted struct {
+	// Data is in GameOptions.Charset where To is text.
 	Data []byte
 	// File and Number say which record of the input it was.
 	File   string

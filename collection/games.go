@@ -12,14 +12,20 @@ import (
 // ConvertGames reads the games of all inputs and writes them in one format, in the
 // same order whatever the number of workers. A record that cannot be read, and a file
 // that is damaged or in no format, are counted and reported and never stop the run.
-// The error is one of Emit, Reject or the context.
+// The error is one of Emit, Reject or the context, an *OptionError or ErrNoInputs. A nil
+// o is the zero GameOptions. What is said of the context at Convert holds here.
 //
 // Memory is bounded by the number of workers and the largest record, not by the
 // length of the input, but for what Dedupe and Sort remember: no more than 32 bytes a
 // record.
 func ConvertGames(ctx context.Context, inputs iter.Seq2[Input, error], o *GameOptions) (*Report, error) {
-	c := &gameConverter{options: *o}
-	c.fill()
+	c := &gameConverter{}
+	if o != nil {
+		c.options = *o
+	}
+	if err := c.prepare(inputs); err != nil {
+		return &c.report, err
+	}
 	if c.options.Dedupe == DedupePrefix || c.options.Sort != SortNone {
 		spool, err := newSpool(c.options.Sort != SortNone)
 		if err != nil {
@@ -47,15 +53,24 @@ type gameConverter struct {
 	seen    seen
 	spool   *spool
 	records uint32 // read so far
+	// give, when set, is given the games, or why there are none; false ends the run.
+	give func(*game.Game, error) bool
 }
 
-func (c *gameConverter) fill() {
+// prepare checks the options and fills in what they leave open.
+func (c *gameConverter) prepare(inputs iter.Seq2[Input, error]) error {
 	o := &c.options
+	if err := o.check(); err != nil {
+		return err
+	}
+	if inputs == nil {
+		return ErrNoInputs
+	}
 	if o.Formats == nil {
 		o.Formats = recognised
 	}
 	if o.ReadMoves == nil {
-		o.ReadMoves = readPlain
+		o.ReadMoves = game.ReadPlain
 	}
 	if o.Dedupe == "" {
 		o.Dedupe = DedupeNone
@@ -63,6 +78,7 @@ func (c *gameConverter) fill() {
 	if o.Sort == "" {
 		o.Sort = SortNone
 	}
+	return nil
 }
 
 // The size of a block of records.
@@ -123,11 +139,14 @@ func (c *gameConverter) item(j *gameJob, item *gameItem) error {
 	switch {
 	case item.end:
 		c.endFile(item, f)
+		if err := item.file.fault(); err != nil {
+			return c.handOver(item, err)
+		}
 		return nil
 	case item.failed != nil:
 		c.diagnoseGame(item, &item.failed.Note, true)
 		f.Failed = item.failed.Error()
-		return nil
+		return c.handOver(item, item.failed)
 	}
 	c.records++
 	f.Read++
@@ -138,6 +157,9 @@ func (c *gameConverter) item(j *gameJob, item *gameItem) error {
 	f.count(item.status)
 	if item.partial {
 		f.Partial++
+	}
+	if err := c.handOver(item, nil); err != nil {
+		return err
 	}
 	if c.options.FailFast && (item.partial || item.status != game.OK) {
 		return errStopped
@@ -180,6 +202,9 @@ func (c *gameConverter) refuse(item *gameItem, f *FileReport) error {
 		if err != nil {
 			return err
 		}
+	}
+	if err := c.handOver(item, item.refused); err != nil {
+		return err
 	}
 	if c.options.FailFast {
 		return errStopped

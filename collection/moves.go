@@ -16,22 +16,7 @@ import (
 type MoveReader = game.MoveReader
 
 // plainNotations are those that need no words of a language.
-var plainNotations = func() (all []notation.Notation) {
-	for _, f := range notation.Families() {
-		if n, err := f.New(); err == nil { // without options there is no error
-			all = append(all, n)
-		}
-	}
-	return all
-}()
-
-// readPlain is the MoveReader of Options that name none.
-func readPlain(p *xiangqi.Position, text []byte, want notation.Notation) (notation.List, error) {
-	if want != nil {
-		return notation.ReadList(p, text, want)
-	}
-	return notation.ReadList(p, text, plainNotations...)
-}
+var plainNotations = game.PlainNotations()
 
 // sequel is the moves that follow the position of a record.
 type sequel struct {

@@ -18,7 +18,8 @@ const (
 	JSONL Layout = "jsonl"
 	CSV   Layout = "csv"
 	TSV   Layout = "tsv"
-	UCCI  Layout = "ucci" // written only: a "position fen" command a record
+	UCCI  Layout = "ucci" // written: a "position fen" command a record; read as Lines
+	EPD   Layout = "epd"  // read only, as Lines
 	None  Layout = "none"
 )
 
@@ -64,7 +65,9 @@ type Options struct {
 	// lines keep them as they are, and JSONL and UCCI have coordinates.
 	Positions Positions
 	Notation  notation.Notation
-	// ReadMoves reads moves; nil means in the notations of package notation.
+	// ReadMoves reads moves; i18n.ReadList is the one that reads the languages too, as
+	// the command does. nil means game.ReadPlain: the notations of package notation,
+	// and no Chinese, Vietnamese or English.
 	// FromNotation, when set, is the notation that moves are in.
 	ReadMoves    MoveReader
 	FromNotation notation.Notation

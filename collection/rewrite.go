@@ -14,7 +14,7 @@ type RewriteOptions struct {
 	Name string
 	// Reader reads the positions.
 	Reader dialect.Reader
-	// To is the dialect to write.
+	// To is the dialect to write; nil means xqbase.
 	To *dialect.Dialect
 	// ResetHalfmoves writes 0 for every half-move clock.
 	ResetHalfmoves bool
@@ -26,9 +26,15 @@ type RewriteOptions struct {
 // Rewrite returns the text with every position in it written in another dialect,
 // with the fields that it had and joined as it was. Every other byte is that of
 // the text. What looks like a position and cannot be read is left alone and
-// reported.
+// reported. A nil o is the zero RewriteOptions.
 func Rewrite(text []byte, o *RewriteOptions) ([]byte, Stats) {
-	r := rewriter{o: o, text: text, known: o.Reader.Dialects, stats: Stats{ByCode: make(map[dialect.Code]int)}}
+	if o == nil {
+		o = new(RewriteOptions)
+	}
+	r := rewriter{o: o, to: o.To, text: text, known: o.Reader.Dialects, stats: Stats{ByCode: make(map[dialect.Code]int)}}
+	if r.to == nil {
+		r.to = xqbase
+	}
 	if r.known == nil {
 		r.known = dialect.All()
 	}
@@ -37,7 +43,7 @@ func Rewrite(text []byte, o *RewriteOptions) ([]byte, Stats) {
 	for span := range o.Reader.Find(text) {
 		if r.judge(&span) {
 			out = append(out, text[done:span.Start]...)
-			out = o.To.AppendLike(out, &span.Reading)
+			out = r.to.AppendLike(out, &span.Reading)
 			done = span.End
 		}
 	}
@@ -47,6 +53,7 @@ func Rewrite(text []byte, o *RewriteOptions) ([]byte, Stats) {
 // rewriter is one run of Rewrite.
 type rewriter struct {
 	o     *RewriteOptions
+	to    *dialect.Dialect
 	text  []byte
 	known []*dialect.Dialect
 	stats Stats
@@ -61,7 +68,7 @@ func (r *rewriter) judge(span *dialect.Span) bool {
 		r.say(span, dialect.KindError, span.Err.Note)
 		return false
 	}
-	to, setup := r.o.To, &span.Reading.Setup
+	to, setup := r.to, &span.Reading.Setup
 	loss := to.LossLike(&span.Reading, span.Reading.Source(r.known))
 	if r.o.ResetHalfmoves {
 		loss &^= dialect.LossClock | dialect.LossHalfmovesUnknown

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -17,8 +18,12 @@ import (
 // Relative notations are seen from the mover's side and stay as they are: none of
 // the repairs changes what a player sees. Swapped colors move no man, so all
 // notations stay. A notation that is asked for is taken at its word. What stands in
-// the command of an engine is in no notation of German clubs.
+// the command of an engine is in no notation of German clubs. A nil read is
+// game.ReadPlain.
 func Turned(read MoveReader, by dialect.Orient, command bool) MoveReader {
+	if read == nil {
+		read = game.ReadPlain
+	}
 	if command {
 		read = forEngines(read)
 	}

@@ -67,7 +67,7 @@ func TestTurnedStays(t *testing.T) {
 			assert.Equal(t, "h2e2", list.Moves[0].String())
 			assert.Empty(t, list.Notes)
 		}
-		_, err := Turned(i18n.ReadList, by, false)(start, []byte("h7e7"), plainNotations[0])
+		_, err := Turned(nil, by, false)(start, []byte("h7e7"), plainNotations[0])
 		assert.Error(t, err, by)
 		_, err = Turned(i18n.ReadList, by, false)(start, []byte("(nothing)"), nil)
 		assert.ErrorIs(t, err, notation.ErrNoMoves)

@@ -1,6 +1,7 @@
 package dialect
 
-// The codes of notes and errors. What each means stands in the table below.
+// The codes of notes and errors. Codes returns what each means, and those that have no
+// constant: they stay as they are too, and a program may test for their text.
 const (
 	CodeBOM              Code = "bom"
 	codeExtraSpace       Code = "extra-space"

@@ -118,6 +118,43 @@ func ExampleNew() {
 	// dialect "clash": letters: "A" stands for both the red advisor and the red elephant
 }
 
+// A Reader with a dialect of one's own among its Dialects recognises its letters; with
+// As it takes every text to be in that dialect.
+func ExampleReader() {
+	own, err := dialect.New(dialect.Spec{
+		Name:    "german",
+		Letters: dialect.LetterSet{Red: "KBESTHF"},
+		Turn:    [2]string{"rot", "schwarz"},
+		Tail:    ", {turn}, Zug {full}",
+	})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	xqbase := dialect.ByName(dialect.All(), "xqbase")
+	for _, r := range []*dialect.Reader{
+		{Dialects: append(dialect.All(), own)},
+		{As: own},
+	} {
+		for _, text := range []string{
+			"tsebkbest/9/1h5h1/f1f1f1f1f/9/9/F1F1F1F1F/1H5H1/9/TSEBKBEST, schwarz, Zug 1",
+			"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b - - 0 1",
+		} {
+			reading, err := r.Read([]byte(text))
+			if err != nil {
+				fmt.Println(err)
+				continue
+			}
+			fmt.Println(xqbase.String(&reading.Setup))
+		}
+	}
+	// Output:
+	// rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b - - 0 1
+	// rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b - - 0 1
+	// rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b - - 0 1
+	// column 1: letter: "r" is not the letter of a man (expected K A B/E N/H R C P, upper case for Red)
+}
+
 // What a dialect has no place for is known before it is written.
 func ExampleDialect_Loss() {
 	s := xiangqi.Start()

@@ -24,8 +24,8 @@ type Span struct {
 	Err     *SyntaxError
 }
 
-// Find yields every position in a text of any kind, in order, with the zero
-// Reader.
+// Find yields every position in a text of any kind, in order, with the zero Reader: see
+// Reader.Find. What has no ranks, as startpos and binit, is found by Read alone.
 func Find(src []byte) iter.Seq[Span] {
 	return (&Reader{}).Find(src)
 }

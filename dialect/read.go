@@ -78,7 +78,8 @@ type Reader struct {
 	notes      []Note
 }
 
-// Read reads one position with the zero Reader.
+// Read reads one position with the zero Reader. A loop wants a Reader of its own, which
+// reuses its memory.
 func Read(src []byte) (Reading, error) {
 	var r Reader
 	return r.Read(src)

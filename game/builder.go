@@ -12,7 +12,8 @@ import (
 // Builder grows the tree of a game move by move, in the order in which trees are
 // written: a move, the moves behind it, back up, the alternatives to it. It checks
 // every move. Behind one that is not legal nothing is played: what the record has
-// there becomes the text of an Unread.
+// there becomes the text of an Unread. Begin must come first; behind it the tree is the
+// Builder's to change. A Builder must not be used by two goroutines at once.
 type Builder struct {
 	game *Game
 	pos  xiangqi.Position
@@ -36,12 +37,17 @@ type step struct {
 	undo       xiangqi.Undo
 }
 
-// Begin starts the tree of g, whose Start must be set. Moves can be made whatever
-// is wrong with that position.
+// Begin stands at the root of g, which was Reset or read and whose Start must be set.
+// Moves that the tree has stay: what is played is an alternative to them; GoTo goes to
+// the end of a line. Moves can be made whatever is wrong with the start.
 func (b *Builder) Begin(g *Game) {
-	b.game, b.path, b.dead, b.returned, b.last = g, b.path[:0], 0, false, 0
+	if len(g.Nodes) == 0 {
+		g.Nodes = append(g.Nodes, Node{})
+	}
+	b.game, b.path, b.dead, b.returned, b.last = g, b.path[:0], 0, false, g.lastChild(0)
 	clear(b.closed)
 	clear(b.texts)
+	b.closeEnds()
 	b.place()
 }
 

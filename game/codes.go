@@ -7,9 +7,8 @@ import (
 	"github.com/xqfen/xqfen/notation"
 )
 
-// The codes of notes and errors about records. What each means stands in the table
-// below; those about positions are in package dialect, those about moves in package
-// notation.
+// The codes of notes and errors about records. Codes returns what each means; those
+// about positions are in package dialect, those about moves in package notation.
 const (
 	CodeSideSwitched    dialect.Code = "side-switched"
 	CodeMovesUnread     dialect.Code = "moves-unread"

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/dialect"
-	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -45,7 +44,9 @@ type Format struct {
 
 	// Append appends one game to dst. What the format has no place for is told to
 	// o.Lose. The error, an *Error, says that it cannot hold the game at all; dst
-	// then is returned as it was.
+	// then is returned as it was. It takes it that Game.Check finds nothing wrong, as
+	// with all games that were read or built: of moves that are not legal it may write
+	// what cannot be read.
 	Append func(dst []byte, g *Game, o *WriteOptions) ([]byte, error)
 	// Single formats have one game a file.
 	Single bool
@@ -55,11 +56,6 @@ type Format struct {
 	Header string
 }
 
-// MoveReader reads a list of moves from p on, in the notation that is given or,
-// when it is nil, in the one that the whole list is in. Its errors are those of
-// notation.ReadList.
-type MoveReader func(p *xiangqi.Position, text []byte, want notation.Notation) (notation.List, error)
-
 // MaxRecord is the largest record that is read, in bytes.
 const MaxRecord = 16 << 20
 
@@ -68,13 +64,15 @@ const MaxRecord = 16 << 20
 type ReadOptions struct {
 	// FEN reads the positions.
 	FEN dialect.Reader
-	// ReadMoves reads lists of moves.
+	// ReadMoves reads lists of moves; i18n.ReadList is the one that reads the languages
+	// too. nil means ReadPlain: the notations of package notation, and no Chinese,
+	// Vietnamese or English.
 	ReadMoves MoveReader
 	// Notation is the one that moves are in; nil means whatever is legal.
 	Notation notation.Notation
 	// Charset is what the strings of binary formats are in; nil means the one that
 	// most files of the format have. Those with a Charset of their own have that.
-	Charset *charset.Charset
+	Charset *Charset
 	// Builder is room that readers may use.
 	Builder Builder
 }
@@ -92,13 +90,14 @@ type WriteOptions struct {
 	Wish bool
 	// Charset is what formats of text are written in later; nil means UTF-8. A format
 	// that has several words for something chooses one that the charset has.
-	Charset *charset.Charset
+	Charset *Charset
 	// File and Number say where the game comes from, for formats that write it.
 	File   string
 	Number int
 	// Tree writes variations where a format leaves them out by default.
 	Tree bool
-	// Losses are what a format had no place for.
+	// Losses are what a format had no place for. Every Append adds to them; the caller
+	// empties them between games.
 	Losses []Note
 }
 

@@ -8,7 +8,10 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// Game is one record. Reset makes the zero Game ready; a Builder grows its tree.
+// Game is one record. Reset makes the zero Game ready; a Builder grows its tree, and
+// Check looks at one that was changed by hand. A Format's Decode writes over all of the
+// Game that it is given, whose memory it uses again; what is to outlive that is Cloned.
+// A Game must not be used by two goroutines at once.
 type Game struct {
 	// Tags are in the order of the record, each name once. See TagNames.
 	Tags []Tag
@@ -51,7 +54,8 @@ type Node struct {
 	// Comment is the remark behind the move, of the root the one before all moves.
 	// Lines end with "\n".
 	Comment string
-	// Glyphs are numeric annotation glyphs as in PGN: 1 is "!", 2 is "?".
+	// Glyphs are numeric annotation glyphs as in PGN, 1 to 255: 1 is "!", 2 is "?". 0 is
+	// no glyph and not to be put here: formats leave it out or end the glyphs there.
 	Glyphs []uint8
 }
 
@@ -77,13 +81,9 @@ func (g *Game) Reset() {
 }
 
 // Add makes a new last alternative behind the node and returns it. The move is not
-// checked; a Builder does that.
+// checked; a Builder does that, and Check.
 func (g *Game) Add(parent int32, m xiangqi.Move) int32 {
-	last := g.Nodes[parent].Child
-	for last != 0 && g.Nodes[last].Next != 0 {
-		last = g.Nodes[last].Next
-	}
-	return g.add(parent, last, m)
+	return g.add(parent, g.lastChild(parent), m)
 }
 
 // add is Add with the last alternative known, 0 when there is none.

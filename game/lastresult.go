@@ -11,11 +11,11 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// ReadEnded is ReadMoves for a text that may end with any result that ParseResult
+// ReadEnded is ReadList for a text that may end with any result that ParseResult
 // knows, which then is the Result of the list. Words that are others too, such as
 // "W", "hòa" or "Red wins", are results only where all before them is moves.
 func (o *ReadOptions) ReadEnded(p *xiangqi.Position, text []byte, want notation.Notation) (notation.List, error) {
-	l, err := o.ReadMoves(p, text, want)
+	l, err := o.ReadList(p, text, want)
 	var fault *notation.ListError
 	if !errors.As(err, &fault) || l.Result != "" {
 		return l, err
@@ -24,7 +24,7 @@ func (o *ReadOptions) ReadEnded(p *xiangqi.Position, text []byte, want notation.
 	if span.Start < fault.Offset {
 		return l, err
 	}
-	ended, endedErr := o.ReadMoves(p, text[:span.Start], want)
+	ended, endedErr := o.ReadList(p, text[:span.Start], want)
 	var two *notation.AmbiguousList
 	readable := endedErr == nil || endedErr == notation.ErrNoMoves || errors.As(endedErr, &two)
 	if !readable && (!sure || len(ended.Moves) == 0) {

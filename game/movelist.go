@@ -83,7 +83,7 @@ func (b *Builder) listComments(comments []notation.Comment, ply int) []notation.
 
 func (o *ReadOptions) readList(text []byte, own notation.Notation) (notation.List, error) {
 	if o.Notation == nil && own != nil {
-		if l, err := o.ReadMoves(&o.Builder.pos, text, own); err == nil {
+		if l, err := o.ReadList(&o.Builder.pos, text, own); err == nil {
 			return l, nil
 		}
 	}

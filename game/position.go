@@ -77,7 +77,7 @@ func (o *ReadOptions) playOn(g *Game, rec *Record, moves []byte, at int) error {
 	if err != nil {
 		return nil // it forgives all
 	}
-	list, err := o.ReadMoves(p, moves, nil)
+	list, err := o.ReadList(p, moves, nil)
 	if err != nil {
 		return rec.Error(CodeFENUnread, at, Excerpt(string(moves)), "")
 	}

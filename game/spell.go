@@ -75,4 +75,4 @@ func (o *WriteOptions) AppendMoves(dst []byte, g *Game, sep string, own notation
 // UCI returns the notation of coordinates with ranks 0 to 9, such as h2e2.
 func UCI() notation.Notation { return uci }
 
-var uci, _ = notation.Families()[0].New()
+var uci = plainNotations[0]

@@ -81,6 +81,6 @@ func (g *Game) NoteResult(rec *Record, text string, offset int) {
 	r, code := ReadResult(text)
 	if g.Result = r; code != "" {
 		g.Notes = append(g.Notes, rec.Note(code, offset, text, r.String()))
-		g.SetTag("Result", text)
+		g.KeepTag(resultTag, text)
 	}
 }

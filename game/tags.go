@@ -33,8 +33,33 @@ func (g *Game) Tag(name string) string {
 	return ""
 }
 
-// SetTag gives the tag a value; "" takes the tag away.
+// SetTag gives the tag a value; "" takes the tag away. Names are those of TagNames, see
+// CanonicalTag, or others.
+//
+// Four of them have another place in the model. A Result is read: Game.Result becomes
+// what it says, and only a text that says more, or is no result that is known, is kept
+// as the tag, as readers do. The position is Game.Start and not FEN or SetUp, and Format
+// is what the moves are written in: a writer that would contradict itself leaves the
+// tag out and tells o.Lose.
 func (g *Game) SetTag(name, value string) {
+	if name == resultTag && value != "" {
+		r, code := ReadResult(value)
+		if code != CodeResult {
+			g.Result = r
+		}
+		if code == "" {
+			value = ""
+		}
+	}
+	g.KeepTag(name, value)
+}
+
+// resultTag is the tag that keeps what a record gives as its result when that is more
+// than a result.
+const resultTag = "Result"
+
+// KeepTag is SetTag for readers, who know what the Result is: the tag is kept as it is.
+func (g *Game) KeepTag(name, value string) {
 	for i := range g.Tags {
 		if g.Tags[i].Name != name {
 			continue

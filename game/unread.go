@@ -62,8 +62,9 @@ func (x *unreadIndex) build(unread []Unread) {
 	}
 }
 
-// SetComment gives the current node the comment that AppendComment made; of a move
-// that is text it goes to the text.
+// SetComment is for readers of formats: it gives the current node what the text that
+// AppendComment made says, its glyphs and what could not be read among it; of a move
+// that is text it goes to the text. A remark alone is changed in Node.Comment.
 func (b *Builder) SetComment(comment string) {
 	if b.dead > 0 {
 		b.Comment(comment)

@@ -4,7 +4,7 @@ package notation
 // stable: a program may test for them.
 type Code string
 
-// The codes. What each means stands in the table below.
+// The codes. Codes returns what each means.
 const (
 	CodeSyntax      Code = "move-syntax"
 	CodeTooLong     Code = "move-too-long"

@@ -21,7 +21,7 @@ type Note struct {
 	Got, Want string
 }
 
-// Text returns the note as an English sentence, without its place.
+// Text returns the note as its code and an English sentence, without its place.
 func (n *Note) Text() string { return say(n.Code, n.Got, n.Want, nil) }
 
 // Span is a part of the text, in bytes from its start.
@@ -71,8 +71,9 @@ type List struct {
 type ListError struct {
 	// Why is CodeMixed or the code of Err.
 	Why Code
-	// Ply counts moves from 0, Move is the number of the round from 1 and Side who
-	// is to move there.
+	// Ply is how many moves stand before the place: it counts from 0 where the notes of
+	// package game count from 1. Move is the number of the round, which goes on from
+	// that of the position, and Side who is to move there.
 	Ply, Move int
 	Side      xiangqi.Color
 	// Offset, Line and Column are the place of the token; a column counts
@@ -80,8 +81,9 @@ type ListError struct {
 	Offset, Line, Column int
 	// Token is what stands there, quoted.
 	Token string
-	// Notation is in what the list was read, Other the notation in which the token
-	// would be a move, if there is one.
+	// Notation is in what the list was read, or the words "any notation" where the first
+	// token is a move in none; Other the notation in which the token would be a move, if
+	// there is one.
 	Notation, Other string
 	// Legal are the moves that would be legal there, or that an ambiguous token may
 	// mean; none where the token is no move and looks like none.
@@ -107,7 +109,8 @@ func (e *ListError) Error() string {
 func (e *ListError) Unwrap() error { return e.Err }
 
 // AmbiguousList says that a list is legal to its end in several notations, with
-// different moves.
+// different moves. The List that is returned with it is the first of the Readings, and
+// no more to be believed than the others.
 type AmbiguousList struct {
 	// Readings are the lists, one for each notation.
 	Readings []List

@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/charset"
 )
 
 // Cursor reads fields one after another. Behind the end of the data all are zero.
@@ -61,7 +60,7 @@ func (c *Cursor) Uint32() uint32 {
 
 // CharsetOf returns what the strings of a record are in: what the options say, or the
 // charset that the format usually has.
-func CharsetOf(o *game.ReadOptions, usual *charset.Charset) *charset.Charset {
+func CharsetOf(o *game.ReadOptions, usual *game.Charset) *game.Charset {
 	if o.Charset != nil {
 		return o.Charset
 	}
@@ -74,7 +73,7 @@ const maxFaults = 8
 // Text decodes a text that stands at that offset of the record. Its lines end with
 // "\n". Half a character at the end is dropped; it and bytes that are no characters
 // are noted, the first few of each text.
-func Text(g *game.Game, rec *game.Record, cs *charset.Charset, offset int, data []byte) string {
+func Text(g *game.Game, rec *game.Record, cs *game.Charset, offset int, data []byte) string {
 	text, faults := cs.Decode(nil, data)
 	for i, f := range faults {
 		if i < maxFaults || f.Cut {
@@ -90,6 +89,6 @@ func Text(g *game.Game, rec *game.Record, cs *charset.Charset, offset int, data 
 var unixLines = strings.NewReplacer("\r\n", "\n", "\r", "\n")
 
 // Comment is Text without the ends of lines with which editors leave a comment.
-func Comment(g *game.Game, rec *game.Record, cs *charset.Charset, offset int, data []byte) string {
+func Comment(g *game.Game, rec *game.Record, cs *game.Charset, offset int, data []byte) string {
 	return strings.TrimRight(Text(g, rec, cs, offset, data), "\n")
 }

@@ -51,7 +51,7 @@ func readAll(t testing.TB, f *game.Format, data []byte) (games []*game.Game, ref
 			refused = append(refused, e.Code)
 			continue
 		}
-		if err := gametest.Check(g); err != nil {
+		if err := g.Check(); err != nil {
 			t.Fatal(err)
 		}
 		games = append(games, g)
@@ -212,7 +212,7 @@ func TestMoves(t *testing.T) {
 			copy(data[test.at:], test.bytes)
 			g := new(game.Game)
 			require.NoError(t, test.format.Decode(g, &game.Record{Data: data}, new(game.ReadOptions)))
-			require.NoError(t, gametest.Check(g))
+			require.NoError(t, g.Check())
 			if test.code == "" {
 				assert.Empty(t, g.Notes)
 				assert.Equal(t, "好", g.Nodes[1].Comment, "the comment of no move is that of the one before")
@@ -352,7 +352,7 @@ func FuzzDecode(f *testing.F) {
 		format := []*game.Format{&Record, &Library, &OldLibrary}[which%3]
 		g := new(game.Game)
 		if format.Decode(g, &game.Record{Data: data}, new(game.ReadOptions)) == nil {
-			if err := gametest.Check(g); err != nil {
+			if err := g.Check(); err != nil {
 				t.Fatal(err)
 			}
 		}

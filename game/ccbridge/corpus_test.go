@@ -40,7 +40,7 @@ func readAll(t testing.TB, data []byte) (games []*game.Game) {
 		require.NoError(t, err)
 		g := new(game.Game)
 		require.NoError(t, f.Decode(g, &rec, &o))
-		require.NoError(t, gametest.Check(g))
+		require.NoError(t, g.Check())
 		games = append(games, g)
 	}
 	return games
@@ -122,7 +122,7 @@ func TestCorpusTruncated(t *testing.T) {
 					told = true
 					continue
 				}
-				require.NoError(t, gametest.Check(g))
+				require.NoError(t, g.Check())
 				want, got := gametest.Describe(whole[games]), gametest.Describe(g)
 				require.True(t, strings.HasPrefix(want.Moves, got.Moves), "%s at %d", name, size)
 				told = told || slices.ContainsFunc(g.Notes, func(n game.Note) bool { return n.Code == game.CodeTruncated })

@@ -77,6 +77,6 @@ func addBook(g *game.Game, book []game.Tag) {
 		if g.Tag(tag.Name) != "" {
 			tag.Name = libraryTag
 		}
-		g.SetTag(tag.Name, tag.Value)
+		g.KeepTag(tag.Name, tag.Value)
 	}
 }

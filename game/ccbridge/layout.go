@@ -74,7 +74,7 @@ func setResult(g *game.Game, rec *game.Record, offset int, n uint32) {
 		return
 	}
 	text := strconv.FormatUint(uint64(n), 10)
-	g.SetTag("Result", text)
+	g.KeepTag("Result", text)
 	g.Notes = append(g.Notes, rec.Note(game.CodeResult, offset, text, ""))
 }
 

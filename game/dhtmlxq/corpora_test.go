@@ -100,7 +100,7 @@ func TestCorpora(t *testing.T) {
 // checkReal checks a game that was read without fault, and that it comes back as it is.
 func checkReal(t *testing.T, g *game.Game, text []byte) {
 	t.Helper()
-	require.NoError(t, gametest.Check(g))
+	require.NoError(t, g.Check())
 	assert.Equal(t, game.OK, g.Status())
 	assert.Empty(t, g.Unread)
 	digits := 0

@@ -134,7 +134,7 @@ func TestCutAnywhere(t *testing.T) {
 			if err := Format.Decode(&cut, &rec, new(game.ReadOptions)); err != nil {
 				continue
 			}
-			require.NoError(t, gametest.Check(&cut))
+			require.NoError(t, cut.Check())
 			line := cut.MainLine(nil)
 			if size < list {
 				continue // the position may be another

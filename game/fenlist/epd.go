@@ -81,7 +81,7 @@ func (r *reader) playLine(moves []byte, at int) bool {
 	if len(r.g.Nodes) > 1 || len(r.g.Unread) > 0 {
 		return false
 	}
-	l, err := r.o.ReadMoves(r.o.Builder.Position(), moves, r.o.Notation)
+	l, err := r.o.ReadList(r.o.Builder.Position(), moves, r.o.Notation)
 	return err == nil && len(l.Moves) > 0 && r.o.PlayList(r.g, r.rec, moves, at, nil) == nil
 }
 

@@ -28,7 +28,7 @@ func decode(k kind) func(*game.Game, *game.Record, *game.ReadOptions) error {
 	return func(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 		g.Reset()
 		for _, t := range rec.Book {
-			g.SetTag(t.Name, t.Value)
+			g.KeepTag(t.Name, t.Value)
 		}
 		text := game.CutEOL(rec.Data)
 		if d, _, end := o.FEN.Exact(text, &g.Start); d != nil && end == len(text) {

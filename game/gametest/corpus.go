@@ -50,7 +50,7 @@ func ReadExpected(t *testing.T, folder string) (rows []Expected) {
 func Describe(g *game.Game) Expected {
 	e := Expected{Start: boardAndSide(&g.Start), Status: "ok"}
 	moves := g.MainLine(nil)
-	p := Position(g, 0)
+	p := g.PositionAt(0)
 	for _, m := range moves {
 		p.Do(m)
 	}

@@ -1,3 +1,3 @@
-// Package gametest helps to test formats: random games, what a game must be, and
+// Package gametest helps to test formats: random games, laws that hold for each, and
 // whether two games are the same.
 package gametest

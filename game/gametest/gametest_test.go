@@ -15,7 +15,7 @@ func TestRandom(t *testing.T) {
 	var variations, comments, glyphs, unusual int
 	for range 200 {
 		g := Random(rng, All())
-		require.NoError(t, Check(g))
+		require.NoError(t, g.Check())
 		require.Empty(t, Difference(g, g))
 		if g.HasVariations() {
 			variations++
@@ -47,7 +47,7 @@ func TestCheckSeesFaults(t *testing.T) {
 	other.Nodes[2].Comment = "x"
 	assert.NotEmpty(t, Difference(g, &other))
 	other.Nodes[2].Move = 0
-	assert.Error(t, Check(&other))
+	assert.Error(t, other.Check())
 	g.Nodes[2].Parent = 0
-	assert.Error(t, Check(g))
+	assert.Error(t, g.Check())
 }

@@ -20,7 +20,7 @@ func Read(f *game.Format, file []byte, o *game.ReadOptions, each func(g *game.Ga
 		var known *game.Error
 		switch {
 		case err == nil:
-			if err := Check(&g); err != nil {
+			if err := g.Check(); err != nil {
 				return err
 			}
 		case !errors.As(err, &known):

@@ -85,7 +85,7 @@ func Random(rng *rand.Rand, o Options) *game.Game {
 	annotate(rng, g, &o)
 	for _, name := range o.Tags {
 		if rng.IntN(3) == 0 {
-			g.SetTag(name, pick(rng, o.Values))
+			g.KeepTag(name, pick(rng, o.Values))
 		}
 	}
 	if o.Results {
@@ -133,7 +133,7 @@ func playedOn(rng *rand.Rand, s xiangqi.Setup) xiangqi.Setup {
 
 // grow plays up to so many random moves behind a node.
 func grow(rng *rand.Rand, g *game.Game, node int32, plies int) {
-	p := Position(g, node)
+	p := g.PositionAt(node)
 	for range rng.IntN(plies + 1) {
 		moves := p.AppendMoves(nil)
 		if len(moves) == 0 {

@@ -29,7 +29,7 @@ func Decode(t testing.TB, f *game.Format, data []byte) *game.Game {
 	if err != nil {
 		t.Fatalf("%v", err)
 	}
-	if err := Check(g); err != nil {
+	if err := g.Check(); err != nil {
 		t.Fatal(err)
 	}
 	return g
@@ -67,7 +67,7 @@ func CheckCut(t *testing.T, f *game.Format, data []byte, enough int) {
 			}
 			continue
 		}
-		if err := Check(g); err != nil {
+		if err := g.Check(); err != nil {
 			t.Fatal(err)
 		}
 		moves := g.MainLine(nil)

@@ -11,7 +11,6 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/game/gametest"
 	"github.com/xqfen/xqfen/i18n"
 )
 
@@ -90,7 +89,7 @@ func TestRead(t *testing.T) {
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
 			g := decoded(t, test.line)
-			require.NoError(t, gametest.Check(g))
+			require.NoError(t, g.Check())
 			var moves []string
 			for _, m := range g.MainLine(nil) {
 				moves = append(moves, m.String())

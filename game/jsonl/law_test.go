@@ -3,6 +3,7 @@ package jsonl
 import (
 	"bytes"
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -39,7 +40,7 @@ func TestTreeThereAndBack(t *testing.T) {
 	black := xiangqi.Start()
 	black.Turn = xiangqi.Black
 	o.Starts = []xiangqi.Setup{black}
-	names := []string{"", "uci1", "wxf", "zh-Hans", "zh-Hant", "iccs", "vi"}
+	names := []string{"", "uci1", "wxf", "zh-Hans", "zh-Hant", "iccs", "vi", "en", "vi+long"}
 	for i := range 300 {
 		g := gametest.Random(r, o)
 		w := game.WriteOptions{Tree: true, File: "a.xqf", Number: i + 1}
@@ -56,7 +57,12 @@ func TestTreeThereAndBack(t *testing.T) {
 			require.Equal(t, game.CodeMovesUnread, n.Code, "%s\n%s", n.Sentence(), line)
 		}
 		require.Equal(t, game.Origin{File: "a.xqf", Number: i + 1}, back.Origin)
-		back.Origin, back.Notes = game.Origin{}, nil
+		if w.Notation != nil && len(g.Nodes) > 1 && g.Nodes[0].Child != 0 {
+			require.NotNil(t, back.Notation, string(line))
+			family, _, _ := strings.Cut(w.Notation.Name(), "+") // "+long" is read as its family
+			require.Equal(t, family, back.Notation.Name(), string(line))
+		}
+		back.Origin, back.Notes, back.Notation = game.Origin{}, nil, nil
 		require.Equal(t, g.Nodes, back.Nodes, string(line))
 		require.Equal(t, g.Status(), back.Status())
 		back.Notes = g.Notes

@@ -102,11 +102,11 @@ func (r *reader) notationOf(text []byte) notation.Notation {
 	}
 	p := r.o.Builder.Position()
 	if r.notation == "" {
-		if _, err := r.o.ReadMoves(p, text, game.UCI()); err == nil || len(text) == 0 {
+		if _, err := r.o.ReadList(p, text, game.UCI()); err == nil || len(text) == 0 {
 			return game.UCI()
 		}
 	}
-	if l, err := r.o.ReadMoves(p, text, nil); err == nil {
+	if l, err := r.o.ReadList(p, text, nil); err == nil {
 		return l.Notation
 	}
 	return nil
@@ -114,12 +114,12 @@ func (r *reader) notationOf(text []byte) notation.Notation {
 
 // play reads the moves, or the tree where there is one.
 func (r *reader) play() error {
-	text, err := r.moveText()
+	text, main, err := r.moveText()
 	if err != nil {
 		return err
 	}
 	if r.tree != nil {
-		if err := r.readTree(r.notationOf(text), bytes.Fields(text)); err != nil {
+		if err := r.readTree(r.notationOf(text), main); err != nil {
 			return err
 		}
 		if u, _ := r.g.Stop(); u == nil {
@@ -171,23 +171,22 @@ func (r *reader) noteUnread(code dialect.Code, text string, ply, at int) {
 }
 
 // moveText returns the moves as a list in which each stands where it does in the
-// record.
-func (r *reader) moveText() ([]byte, error) {
+// record, and one by one.
+func (r *reader) moveText() (text []byte, moves []string, err error) {
 	if r.moves == nil {
-		return nil, nil
+		return nil, nil, nil
 	}
-	var moves []string
 	if err := json.Unmarshal(r.moves, &moves); err != nil {
-		return nil, r.refuse(r.at["moves"], fmt.Sprintf(`"moves" is %s`, r.moves))
+		return nil, nil, r.refuse(r.at["moves"], fmt.Sprintf(`"moves" is %s`, r.moves))
 	}
 	if bytes.IndexByte(r.moves, '\\') >= 0 {
-		return []byte(strings.Join(moves, " ")), nil
+		return []byte(strings.Join(moves, " ")), moves, nil
 	}
-	text := bytes.Clone(r.moves)
+	text = bytes.Clone(r.moves)
 	for i, c := range text {
 		if c == '"' || c == ',' || c == '[' || c == ']' {
 			text[i] = ' '
 		}
 	}
-	return text, nil
+	return text, moves, nil
 }

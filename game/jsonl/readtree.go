@@ -1,11 +1,11 @@
 package jsonl
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
@@ -48,7 +48,7 @@ type closed struct {
 
 // readTree reads "tree"; main is what "moves" has, with which its main line must
 // agree.
-func (r *reader) readTree(own notation.Notation, main [][]byte) error {
+func (r *reader) readTree(own notation.Notation, main []string) error {
 	t := treeReader{reader: r, own: own, closed: make(map[int32]*closed)}
 	if err := set(r, "tree", r.tree, &t.nodes); err != nil {
 		return err
@@ -62,6 +62,9 @@ func (r *reader) readTree(own notation.Notation, main [][]byte) error {
 		t.g.Unread[c.unread].Text = string(c.text)
 	}
 	t.renumber()
+	if len(t.g.Nodes) > 1 {
+		t.g.Notation = own
+	}
 	t.compare(main)
 	return nil
 }
@@ -148,7 +151,7 @@ func (t *treeReader) describe(n *jsonNode) {
 
 // resolve reads a move at the current node.
 func (t *treeReader) resolve(text string) (xiangqi.Move, error) {
-	l, err := t.o.ReadMoves(t.o.Builder.Position(), []byte(text), t.own)
+	l, err := t.o.ReadList(t.o.Builder.Position(), []byte(text), t.own)
 	switch {
 	case err != nil:
 		return 0, err
@@ -263,11 +266,11 @@ func (t *treeReader) renumber() {
 }
 
 // compare notes it when "moves" says otherwise than the main line of the tree.
-func (t *treeReader) compare(main [][]byte) {
+func (t *treeReader) compare(main []string) {
 	if t.moves == nil || t.same(main) {
 		return
 	}
-	l, err := t.o.ReadMoves(t.o.Builder.Position(), bytes.Join(main, []byte{' '}), t.o.Notation)
+	l, err := t.o.ReadList(t.o.Builder.Position(), []byte(strings.Join(main, " ")), t.o.Notation)
 	if err == nil && slices.Equal(l.Moves, t.g.MainLine(nil)) {
 		return
 	}
@@ -275,10 +278,10 @@ func (t *treeReader) compare(main [][]byte) {
 }
 
 // same reports whether the main line of the tree is written as "moves" has it.
-func (t *treeReader) same(main [][]byte) bool {
+func (t *treeReader) same(main []string) bool {
 	at := t.links[0].Child
 	for _, m := range main {
-		if at == 0 || t.nodes[at].Move != string(m) {
+		if at == 0 || t.nodes[at].Move != m {
 			return false
 		}
 		at = t.links[at].Child

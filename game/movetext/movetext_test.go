@@ -90,7 +90,7 @@ func TestRead(t *testing.T) {
 	} {
 		g, _ := read(c.text, Options{})
 		assert.Equal(t, c.want, outlineOf(g), c.text)
-		require.NoError(t, gametest.Check(g), c.text)
+		require.NoError(t, g.Check(), c.text)
 	}
 }
 

@@ -278,7 +278,7 @@ func (r *reader) attach(l *line, next, before, depth int) int {
 func (r *reader) unbound(e event) {
 	if e.line > 0 {
 		l := &r.scan.lines[e.line]
-		list, err := r.o.ReadMoves(r.b.Position(), l.text, r.want)
+		list, err := r.o.ReadList(r.b.Position(), l.text, r.want)
 		if r.remark(l, &list, err) {
 			return
 		}
@@ -293,7 +293,7 @@ func (r *reader) variation(e event) {
 		return
 	}
 	l := &r.scan.lines[e.line]
-	list, err := r.o.ReadMoves(r.b.Position(), l.text, r.want)
+	list, err := r.o.ReadList(r.b.Position(), l.text, r.want)
 	if r.remark(l, &list, err) {
 		return
 	}

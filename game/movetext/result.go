@@ -29,7 +29,7 @@ func Compare(g *game.Game, rec *game.Record, says *Says, found Outcome) {
 	}
 	if code != "" {
 		g.Notes = append(g.Notes, rec.Note(code, at, Excerpt([]byte(text)), result.String()))
-		g.SetTag("Result", strings.TrimSpace(text))
+		g.KeepTag("Result", strings.TrimSpace(text))
 	}
 	switch {
 	case result == game.Unknown:

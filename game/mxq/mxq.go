@@ -94,7 +94,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	cs := bin.CharsetOf(o, charset.GBK)
 	for i, t := range texts {
 		if value := bin.Text(g, rec, cs, t.at, t.value); tags[i] != "" {
-			g.SetTag(tags[i], value)
+			g.KeepTag(tags[i], value)
 		}
 	}
 	readNames(g)
@@ -117,7 +117,7 @@ func readNames(g *game.Game) {
 
 func readResult(g *game.Game, rec *game.Record, at int) {
 	word := g.Tag("Result")
-	g.SetTag("Result", "")
+	g.KeepTag("Result", "")
 	g.NoteResult(rec, word, at)
 }
 

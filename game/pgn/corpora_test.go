@@ -40,7 +40,7 @@ func TestCCPD(t *testing.T) {
 		got := gametest.Describe(games[0])
 		got.Path, want.Status = want.Path, rule.ReplaceAllString(want.Status, "illegal")
 		assert.Equal(t, want, got)
-		require.NoError(t, gametest.Check(games[0]))
+		require.NoError(t, games[0].Check())
 		require.NoError(t, fixed(text), want.Path)
 		statuses[string(games[0].Status())]++
 		for _, n := range games[0].Notes {
@@ -68,7 +68,7 @@ func TestCorpora(t *testing.T) {
 				games, err := read(text)
 				require.NoError(t, err, path)
 				for i, g := range games {
-					require.NoError(t, gametest.Check(g), path)
+					require.NoError(t, g.Check(), path)
 					count++
 					if g.Status() == game.OK {
 						ok++

@@ -23,7 +23,7 @@ func summary(t *testing.T, text string) (games []string) {
 	read, err := read([]byte(text))
 	require.NoError(t, err, text)
 	for _, g := range read {
-		require.NoError(t, gametest.Check(g), text)
+		require.NoError(t, g.Check(), text)
 		var parts, codes []string
 		for _, tag := range g.Tags {
 			parts = append(parts, tag.Name+"="+tag.Value)

@@ -57,7 +57,7 @@ func TestReadByFFish(t *testing.T) {
 // spelled returns the main line and the board at its end, set apart by a tab.
 func spelled(t *testing.T, g *game.Game, spell speak) string {
 	t.Helper()
-	p := gametest.Position(g, 0)
+	p := g.PositionAt(0)
 	var words []string
 	for _, m := range g.MainLine(nil) {
 		word, err := spell(nil, p, m)

@@ -79,7 +79,7 @@ func TestSamples(t *testing.T) {
 			require.NoError(t, err)
 			require.Len(t, games, 1)
 			g := games[0]
-			require.NoError(t, gametest.Check(g))
+			require.NoError(t, g.Check())
 			var codes []string
 			for _, n := range g.Notes {
 				codes = append(codes, string(n.Code))
@@ -283,7 +283,7 @@ func TestTruncated(t *testing.T) {
 		if err != nil || len(games) == 0 {
 			continue
 		}
-		require.NoError(t, gametest.Check(games[0]))
+		require.NoError(t, games[0].Check())
 		assert.True(t, strings.HasPrefix(whole, gametest.Describe(games[0]).Moves), tree[:n])
 	}
 }

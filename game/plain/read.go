@@ -104,7 +104,7 @@ func setResult(g *game.Game, rec *game.Record, f field) {
 	}
 	if len(f.text) > 0 {
 		g.Notes = append(g.Notes, rec.Note(game.CodeResult, f.at, string(f.text), ""))
-		g.SetTag("Result", string(f.text))
+		g.KeepTag("Result", string(f.text))
 	}
 }
 

@@ -51,7 +51,7 @@ func (d *decoder) redefine() {
 		return
 	}
 	o := *d.o
-	read := d.o.ReadMoves
+	read := d.o.ReadList
 	o.ReadMoves = func(p *xiangqi.Position, text []byte, want notation.Notation) (notation.List, error) {
 		translated := make([]byte, len(text))
 		for i, c := range text {

@@ -31,7 +31,7 @@ func one(t *testing.T, text string) *game.Game {
 	games, err := read([]byte(text))
 	require.NoError(t, err)
 	require.Len(t, games, 1)
-	require.NoError(t, gametest.Check(games[0]))
+	require.NoError(t, games[0].Check())
 	return games[0]
 }
 
@@ -249,7 +249,7 @@ func TestTruncated(t *testing.T) {
 		if err != nil || len(games) == 0 {
 			continue
 		}
-		require.NoError(t, gametest.Check(games[0]))
+		require.NoError(t, games[0].Check())
 		assert.True(t, strings.HasPrefix(line(whole), line(games[0])), text[:n])
 	}
 }
@@ -295,7 +295,7 @@ func TestCorpora(t *testing.T) {
 				require.NoError(t, err, path)
 				for i, g := range games {
 					count++
-					require.NoError(t, gametest.Check(g))
+					require.NoError(t, g.Check())
 					_, ply := g.Stop()
 					at := fmt.Sprintf("%s#%d@%d", filepath.Base(path), i+1, ply)
 					if g.Status() == game.OK {

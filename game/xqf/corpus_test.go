@@ -36,7 +36,7 @@ func decode(t testing.TB, data []byte) *game.Game {
 	t.Helper()
 	g := new(game.Game)
 	require.NoError(t, xqf.Format.Decode(g, &game.Record{Data: data}, new(game.ReadOptions)))
-	require.NoError(t, gametest.Check(g))
+	require.NoError(t, g.Check())
 	return g
 }
 
@@ -121,7 +121,7 @@ func TestTruncated(t *testing.T) {
 				continue
 			}
 			require.NoError(t, err)
-			require.NoError(t, gametest.Check(g))
+			require.NoError(t, g.Check())
 			cut := slices.ContainsFunc(g.Notes, func(n game.Note) bool { return n.Code == game.CodeTruncated })
 			require.True(t, cut, "%s at %d", want.Path, size)
 			found := gametest.Describe(g)

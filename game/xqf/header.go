@@ -88,7 +88,7 @@ func readHeader(g *game.Game, rec *game.Record, k *keys, cs *charset.Charset) (o
 	if n := int(header[resultAt]); n < len(results) {
 		g.Result = results[n]
 	} else {
-		g.SetTag("Result", strconv.Itoa(n))
+		g.KeepTag("Result", strconv.Itoa(n))
 		g.Notes = append(g.Notes, rec.Note(game.CodeResult, resultAt, strconv.Itoa(n), ""))
 	}
 	for _, f := range fields {

@@ -210,7 +210,7 @@ func TestDamage(t *testing.T) {
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
 			g := read(t, test.harm(append([]byte(nil), whole...)))
-			require.NoError(t, gametest.Check(g))
+			require.NoError(t, g.Check())
 			assert.Equal(t, test.codes, noteCodes(g.Notes))
 			assert.Equal(t, test.status, g.Status())
 			if test.check != nil {
@@ -333,7 +333,7 @@ func FuzzDecode(f *testing.F) {
 		if Format.Decode(g, &game.Record{Data: data}, new(game.ReadOptions)) != nil {
 			return
 		}
-		if err := gametest.Check(g); err != nil {
+		if err := g.Check(); err != nil {
 			t.Fatal(err)
 		}
 		var o game.WriteOptions

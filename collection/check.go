@@ -1,0 +1,88 @@
+package collection
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
+)
+
+// OptionError says that a field of Options or GameOptions has a value that it cannot have.
+type OptionError struct {
+	// Field is the name of the field, Value what it has.
+	Field, Value string
+	// Known are the values that it can have, nil where the reason is another.
+	Known []string
+	// Reason is why not, "" when the value is none of Known.
+	Reason string
+}
+
+// Error names the field, the value and what is wrong with it.
+func (e *OptionError) Error() string {
+	if e.Reason != "" {
+		return fmt.Sprintf("%s %q %s", e.Field, e.Value, e.Reason)
+	}
+	return fmt.Sprintf("%s %q is none of %q", e.Field, e.Value, e.Known)
+}
+
+// ErrNoInputs says that ConvertGames or ReadGames was given no sequence of inputs.
+var ErrNoInputs = errors.New("the inputs are nil")
+
+// known returns an *OptionError if the value is none of those.
+func known[T ~string](field string, value T, all ...T) error {
+	if slices.Contains(all, value) {
+		return nil
+	}
+	names := make([]string, len(all))
+	for i := range all {
+		names[i] = string(all[i])
+	}
+	return &OptionError{Field: field, Value: string(value), Known: names}
+}
+
+func knownOrient(o dialect.Orient) error {
+	return known("Orient", o, dialect.OrientRefuse, dialect.OrientFlip, dialect.OrientRotate, dialect.OrientSwap)
+}
+
+func knownPositions(p Positions) error {
+	return known("Positions", p, "", FinalPosition, AllPositions)
+}
+
+// check returns the first field with a value that it cannot have.
+func (o *Options) check() error {
+	for _, err := range [...]error{
+		known("In", o.In, Auto, Lines, JSONL, CSV, TSV, UCCI, EPD),
+		known("Out", o.Out, Auto, Lines, JSONL, CSV, TSV, UCCI, None),
+		knownPositions(o.Positions), knownOrient(o.Orient),
+	} {
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// check returns the first field with a value that it cannot have.
+func (o *GameOptions) check() error {
+	for _, err := range [...]error{
+		known("Dedupe", o.Dedupe, append(Dedupes(), "")...), known("Sort", o.Sort, append(Sorts(), "")...),
+		knownPositions(o.Positions), knownOrient(o.Orient),
+		usable("FromFormat", o.FromFormat, func(f *game.Format) bool { return f.Split != nil && f.Decode != nil }, "cannot be read"),
+		usable("To", o.To, func(f *game.Format) bool { return f.Append != nil }, "is read only"),
+	} {
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// usable returns an *OptionError if a format that is set lacks something.
+func usable(field string, f *game.Format, has func(*game.Format) bool, reason string) error {
+	if f == nil || has(f) {
+		return nil
+	}
+	return &OptionError{Field: field, Value: f.Name, Reason: reason}
+}

@@ -1,0 +1,67 @@
+package collection
+
+import (
+	"context"
+	"io"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/ccbridge"
+)
+
+// A value that a field cannot have is refused before anything is read.
+func TestOptionErrors(t *testing.T) {
+	for field, o := range map[string]Options{
+		"In": {In: None}, "Out": {Out: "bogus"}, "Positions": {Positions: "bogus"}, "Orient": {Orient: "bogus"},
+	} {
+		var e *OptionError
+		_, err := Convert(context.Background(), io.Discard, strings.NewReader(gameStart), &o)
+		require.ErrorAs(t, err, &e, field)
+		assert.Equal(t, field, e.Field)
+		assert.Contains(t, err.Error(), " is none of ")
+	}
+	for field, o := range map[string]GameOptions{
+		"Dedupe": {Dedupe: "bogus"}, "Sort": {Sort: "bogus"}, "Positions": {Positions: "bogus"}, "Orient": {Orient: "bogus"},
+		"To": {To: &ccbridge.Library}, "FromFormat": {FromFormat: &game.Format{Name: "x"}},
+	} {
+		var e *OptionError
+		report, err := ConvertGames(context.Background(), texts("a.fen", gameStart), &o)
+		require.ErrorAs(t, err, &e, field)
+		assert.Equal(t, field, e.Field)
+		assert.Contains(t, err.Error(), e.Value)
+		assert.Zero(t, report.Total)
+	}
+	for _, err := range ReadGames(context.Background(), texts("a.fen", gameStart), &GameOptions{Orient: "bogus"}) {
+		var e *OptionError
+		require.ErrorAs(t, err, &e)
+	}
+}
+
+// What is left out is no reason to panic.
+func TestNil(t *testing.T) {
+	var out strings.Builder
+	stats, err := Convert(context.Background(), &out, strings.NewReader(gameStart+"\n"), nil)
+	require.NoError(t, err)
+	assert.Equal(t, 1, stats.Written)
+	report, err := ConvertGames(context.Background(), texts("a.fen", gameStart), nil)
+	require.NoError(t, err)
+	assert.Equal(t, 1, report.Total.OK)
+	_, err = ConvertGames(context.Background(), nil, nil)
+	require.ErrorIs(t, err, ErrNoInputs)
+	for _, err := range ReadGames(context.Background(), nil, nil) {
+		require.ErrorIs(t, err, ErrNoInputs)
+	}
+	report, err = ConvertGames(context.Background(), func(yield func(Input, error) bool) { yield(Input{Name: "a"}, nil) }, nil)
+	require.NoError(t, err)
+	assert.Contains(t, report.Files[0].Failed, "a: ")
+	assert.True(t, report.IOFailed())
+	for _, o := range []*RewriteOptions{nil, {}} {
+		text, stats := Rewrite([]byte("RHEAKAEHR/9/1C5C1/P1P1P1P1P/9/9/p1p1p1p1p/1c5c1/9/rheakaehr w; 3k5/9/3H5/9/9/9/9/9/9/4K4 w"), o)
+		assert.Contains(t, string(text), "3k5/9/3N5/9/9/9/9/9/9/4K4 w")
+		assert.Equal(t, 1, stats.Written)
+	}
+}

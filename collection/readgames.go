@@ -1,0 +1,122 @@
+package collection
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"iter"
+	"slices"
+
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/ordered"
+)
+
+// ReadGames reads the games of all inputs as ConvertGames does, in any format and
+// charset, and yields them in the order of the input. Each game is the caller's own. Its
+// Notes have what is to be said of its charset too, and its Origin is where it was read
+// from, unless the record says where it was first read from.
+//
+// A record that cannot be read, and a file that is damaged, in no format or cannot be
+// opened, come as a *GameError, with a nil game, and the reading goes on behind them.
+// The error of the context, an *OptionError or ErrNoInputs is yielded last.
+//
+// Of the options, those that say how games are written are not used: To to
+// OtherScript, Positions, Charset, Dedupe, Sort and Emit. A nil o is the zero
+// GameOptions. Diagnose, Reject and Survey are called in the caller's goroutine. No more
+// records are held than Workers need: a few blocks of at most 64.
+func ReadGames(ctx context.Context, inputs iter.Seq2[Input, error], o *GameOptions) iter.Seq2[*game.Game, error] {
+	return func(yield func(*game.Game, error) bool) {
+		c := &gameConverter{give: yield}
+		if o != nil {
+			c.options = *o
+		}
+		c.readOnly()
+		if err := c.prepare(inputs); err != nil {
+			yield(nil, err)
+			return
+		}
+		err := ordered.Run(ctx, c.options.Workers, c.jobs(ctx, inputs), (*gameJob).work, c.deliver)
+		if err == nil && ctx.Err() != nil {
+			err = context.Cause(ctx)
+		}
+		if err != nil && !errors.Is(err, errStopped) {
+			yield(nil, err)
+		}
+	}
+}
+
+// readOnly takes away what says how games are written.
+func (c *gameConverter) readOnly() {
+	o := &c.options
+	o.To, o.Dialect, o.Notation, o.Tree, o.AsRead, o.OtherScript = nil, nil, nil, false, false, nil
+	o.Positions, o.Charset, o.Dedupe, o.Sort, o.Emit = "", nil, DedupeNone, SortNone, nil
+	o.keep = true
+}
+
+// GameError says why a record could not be read as a game, or a file not to its end.
+type GameError struct {
+	// File is the Name of the Input; Number the record in it from 1, 0 when the error is
+	// the file's.
+	File   string
+	Number int
+	// Err is a *game.Error, which has the code and the place, or the error of the
+	// operating system.
+	Err error
+}
+
+// Error names the file, the record and the reason.
+func (e *GameError) Error() string {
+	if e.Number > 0 {
+		return fmt.Sprintf("%s#%d: %v", e.File, e.Number, e.Err)
+	}
+	return fmt.Sprintf("%s: %v", e.File, e.Err)
+}
+
+// Unwrap returns Err.
+func (e *GameError) Unwrap() error { return e.Err }
+
+// Why a file has no games, in the chain of a GameError's Err.
+var (
+	ErrUnrecognised = errors.New("no format recognises the file")
+	ErrArchive      = errors.New("the file is an archive that is not opened")
+)
+
+// fault returns why a file could not be read, nil when it could or holds nothing. What
+// is damaged in it is the fault of an item.
+func (f *gameFile) fault() error {
+	switch {
+	case f.failed != nil:
+		return f.failed
+	case f.empty || f.format != nil:
+		return nil
+	case f.archive != "":
+		return fmt.Errorf("%w: %s", ErrArchive, f.archive)
+	}
+	return fmt.Errorf("%w, which begins %s", ErrUnrecognised, f.why)
+}
+
+// handOver gives a game to the reader of games, or why there is none.
+func (c *gameConverter) handOver(item *gameItem, err error) error {
+	if c.give == nil {
+		return nil
+	}
+	g := item.game
+	if err != nil {
+		g, err = nil, &GameError{File: item.file.name, Number: item.number, Err: err}
+	}
+	if !c.give(g, err) {
+		return errStopped
+	}
+	return nil
+}
+
+// kept returns a copy of the game with what was found out in reading its file.
+func (item *gameItem) kept(g *game.Game) *game.Game {
+	own := g.Clone()
+	own.Origin = g.OriginOr(item.file.name, item.number)
+	own.Notes = slices.Clone(item.notes)
+	for i := range own.Notes {
+		item.placed(&own.Notes[i])
+	}
+	return own
+}

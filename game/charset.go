@@ -1,0 +1,22 @@
+package game
+
+import "github.com/xqfen/xqfen/internal/charset"
+
+// Charset is a character set that text is in (game-formats §9): its methods are Name,
+// Aliases and Title, Decode to UTF-8, and Append from it. The pointers of Charsets are
+// the only ones, so they can be compared.
+type Charset = charset.Charset
+
+// BadBytes are bytes that are no character in a Charset; Decode puts U+FFFD in their
+// place. Offset is where they stand in the bytes, Out where in the text.
+type BadBytes = charset.Fault
+
+// Unwritable is a character that a Charset lacks; Append puts "?" in its place.
+type Unwritable = charset.Unwritable
+
+// Charsets returns the charsets that are read and written: UTF-8 first.
+func Charsets() []*Charset { return charset.All() }
+
+// CharsetByName returns the charset of that name or alias, such as "gbk", "Big5" or
+// "cp936", whatever its case, with or without hyphens; nil when there is none.
+func CharsetByName(name string) *Charset { return charset.ByName(name) }

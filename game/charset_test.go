@@ -1,0 +1,26 @@
+package game
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// Every charset is found by its names, and writes what it reads.
+func TestCharsets(t *testing.T) {
+	for _, c := range Charsets() {
+		for _, name := range append(c.Aliases(), c.Name()) {
+			assert.Same(t, c, CharsetByName(name))
+		}
+		text, bad := c.Decode(nil, []byte("\x00A\x00B"))
+		require.Empty(t, bad, c.Name())
+		out, lost := c.Append(nil, text)
+		require.Empty(t, lost, c.Name())
+		assert.NotEmpty(t, out)
+	}
+	assert.Nil(t, CharsetByName("latin"))
+	gbk, lost := CharsetByName("GB2312").Append(nil, []byte("炮♞"))
+	assert.Equal(t, "\xc5\xda?", string(gbk))
+	assert.Equal(t, []Unwritable{{Offset: 3, Rune: '♞'}}, lost)
+}

@@ -1,0 +1,44 @@
+package game
+
+import (
+	"slices"
+
+	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// MoveReader reads a list of moves from p on, in the notation that is given or,
+// when it is nil, in the one that the whole list is in. Its errors are those of
+// notation.ReadList. ReadPlain is one, and i18n.ReadList another, which also reads
+// Chinese, Vietnamese and English.
+type MoveReader func(p *xiangqi.Position, text []byte, want notation.Notation) (notation.List, error)
+
+// ReadPlain is the MoveReader of options that name none. It reads the notations of
+// package notation, which need no words of a language.
+func ReadPlain(p *xiangqi.Position, text []byte, want notation.Notation) (notation.List, error) {
+	if want != nil {
+		return notation.ReadList(p, text, want)
+	}
+	return notation.ReadList(p, text, plainNotations...)
+}
+
+// plainNotations are those that need no words of a language.
+var plainNotations = func() (all []notation.Notation) {
+	for _, f := range notation.Families() {
+		if n, err := f.New(); err == nil { // without options there is no error
+			all = append(all, n)
+		}
+	}
+	return all
+}()
+
+// PlainNotations returns the notations that ReadPlain reads; the first is UCI.
+func PlainNotations() []notation.Notation { return slices.Clone(plainNotations) }
+
+// ReadList reads a list of moves with ReadMoves, or with ReadPlain when that is nil.
+func (o *ReadOptions) ReadList(p *xiangqi.Position, text []byte, want notation.Notation) (notation.List, error) {
+	if o.ReadMoves == nil {
+		return ReadPlain(p, text, want)
+	}
+	return o.ReadMoves(p, text, want)
+}
