@@ -133,10 +133,10 @@ var helpTexts = []help{
 		"讀取各種格式的檔案、目錄和 ZIP 壓縮檔，說明其中有什麼。只寫出統計數字。",
 	},
 	{
-		"list", "show the dialects, letters, notations, formats, charsets, codes, problems or languages that there are",
-		"liệt kê các dạng ghi, bộ chữ, ký hiệu, định dạng, bảng mã, mã thông báo, điểm bất hợp lệ hoặc ngôn ngữ hiện có",
-		"列出现有的方言、字母、记谱法、格式、字符集、代码、问题或语言",
-		"列出現有的方言、字母、記譜法、格式、字元集、代碼、問題或語言",
+		"list", "show the dialects, letters, notations, formats, charsets, codes, problems, languages or names of men that there are",
+		"liệt kê các dạng ghi, bộ chữ, ký hiệu, định dạng, bảng mã, mã thông báo, điểm bất hợp lệ, ngôn ngữ hoặc tên quân hiện có",
+		"列出现有的方言、字母、记谱法、格式、字符集、代码、问题、语言或棋子名称",
+		"列出現有的方言、字母、記譜法、格式、字元集、代碼、問題、語言或棋子名稱",
 	},
 	{"list about", "Prints a table of one of these:", "In bảng của một trong những thứ sau:", "打印下列之一的表格：", "印出下列之一的表格："},
 	{"list arguments", "{values}", "{values}", "{values}", "{values}"},
@@ -147,6 +147,7 @@ var helpTexts = []help{
 	{"list charsets", "the charsets of text", "các bảng mã văn bản", "文本的各种字符集", "文字的各種字元集"},
 	{"list codes", "what is said of repairs, assumptions, losses, errors and problems", "những gì được báo về chỗ sửa, giả định, mất mát, lỗi và điểm bất hợp lệ", "关于修补、假定、丢失、错误和问题的各种说明", "關於修補、假定、遺失、錯誤和問題的各種說明"},
 	{"list problems", "what can be wrong with a position that can be read", "những điểm sai có thể có ở một thế cờ đọc được", "读得出的局面可能有的问题", "讀得出的局面可能有的問題"},
+	{"list men", "the names of the men in each language", "tên các quân trong từng ngôn ngữ", "各语言的棋子名称", "各語言的棋子名稱"},
 	{"list languages", "the languages that are spoken, and in which moves are written", "các ngôn ngữ của thông báo và của nước đi", "可用于消息和着法的语言", "可用於訊息和著法的語言"},
 	{
 		"completion", "print a script that lets a shell complete commands, flags and dialects",

@@ -173,6 +173,9 @@ func TestMatch(t *testing.T) {
 		{[]string{"fr, *;q=0.5"}, ""},
 		{[]string{"ja,ko;q=0.9", "zh-HK"}, "zh-Hant"},
 		{[]string{"vi;q=x, en"}, ""},
+		{[]string{"tlh"}, ""}, // whose readers know English
+		{[]string{"sw"}, ""},
+		{[]string{"cmn-Hant"}, "zh-Hant"},
 		{[]string{"fr-CA"}, ""},
 		{[]string{"ja"}, ""},
 		{[]string{".UTF-8"}, ""},

@@ -57,12 +57,19 @@ func Locale(getenv func(name string) string) string {
 func best(of language.Matcher, tags []string) (index int, ok bool) {
 	for _, tag := range tags {
 		for _, wanted := range parse(tag) {
-			if _, i, confidence := of.Match(wanted); confidence >= language.High {
+			if tag, i, confidence := of.Match(wanted); confidence >= language.High && sameLanguage(tag, wanted) {
 				return i, true
 			}
 		}
 	}
 	return 0, false
+}
+
+// sameLanguage is false of a language whose readers mostly know the other one too.
+func sameLanguage(a, b language.Tag) bool {
+	one, _ := a.Base()
+	other, _ := b.Base()
+	return one == other
 }
 
 // parse reads a tag of BCP 47, a POSIX locale, or the value of Accept-Language.

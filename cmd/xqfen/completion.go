@@ -75,7 +75,16 @@ func (m manual) complete(words []string) []candidate {
 	if last == `""` { // an empty word, as some versions of PowerShell pass it
 		last = ""
 	}
-	i := slices.IndexFunc(words[:len(words)-1], func(w string) bool { return !strings.HasPrefix(w, "-") })
+	before := words[:len(words)-1]
+	if len(before) > 0 && before[len(before)-1] == "--lang" && m.app.Command(before[0]) == nil {
+		return m.valuesFrom(m.program(), "lang", last)
+	}
+	i := slices.IndexFunc(before, func(w string) bool { return !strings.HasPrefix(w, "-") })
+	if i > 0 && before[i-1] == "--lang" { // the flag of the program, and its value
+		if i++; i == len(before) || strings.HasPrefix(before[i], "-") {
+			i = -1
+		}
+	}
 	if i < 0 {
 		return matching(m.appWords(last), last)
 	}
@@ -83,7 +92,7 @@ func (m manual) complete(words []string) []candidate {
 	if command == nil {
 		return nil
 	}
-	before := words[i+1 : len(words)-1]
+	before = before[i+1:]
 	if slices.Contains(before, "--") {
 		return matching(m.argumentWords(command), last)
 	}
@@ -192,7 +201,7 @@ func (m manual) valueWords(command *cli.Command, flag string) (all []candidate) 
 		return nil
 	}
 	switch flag = command.Flags[i].Names()[0]; flag {
-	case "dialect", "from-dialect":
+	case "dialect", "from-dialect", "fen-after":
 		for _, d := range dialect.All() {
 			spec := d.Spec()
 			for _, name := range append([]string{spec.Name}, spec.Aliases...) {

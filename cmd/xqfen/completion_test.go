@@ -33,6 +33,10 @@ func completed(t *testing.T, words ...string) []string {
 func TestComplete(t *testing.T) {
 	for _, row := range []struct{ words, want string }{
 		{"con", "convert"},
+		{"--lang vi con", "convert"},
+		{"--lang v", "vi"},
+		{"--lang vi moves --numb", "--numbered"},
+		{"--lang=vi moves --fen-after fee", "feen"},
 		{"pe", ""}, // hidden
 		{"--v", "--version"},
 		{"nonsense x", ""},

@@ -47,7 +47,7 @@ func (m manual) print(w io.Writer, _ string, of any) {
 	if isCommand {
 		title += " " + command.Name
 	} else {
-		command = &cli.Command{Name: m.app.Name, Flags: m.app.Flags}
+		command = m.program()
 	}
 	name := command.Name
 	var b strings.Builder
@@ -72,6 +72,9 @@ func (m manual) print(w io.Writer, _ string, of any) {
 	p.rows(m.flagRows(command))
 	_, _ = io.WriteString(w, b.String()) // a write that fails is remembered by the writer
 }
+
+// program is the program itself as a command: it has flags of its own.
+func (m manual) program() *cli.Command { return &cli.Command{Name: m.app.Name, Flags: m.app.Flags} }
 
 // arguments says what a command takes beside flags.
 func (m manual) arguments(name string) string {

@@ -39,7 +39,7 @@ func TestHelpSpeaksEveryLanguage(t *testing.T) {
 				assert.Equal(t, described.TakesValue(), value != "", "%s: %s: the word for the value", command.Name, flag.Names()[0])
 			}
 		}
-		flags(&cli.Command{Name: app.Name, Flags: app.Flags})
+		flags(m.program())
 		for _, command := range app.Commands {
 			differs(command.Name, language.Help(command.Name), i18n.English().Help(command.Name))
 			differs(command.Name+" about", language.Help(command.Name+" about"), i18n.English().Help(command.Name+" about"))

@@ -31,6 +31,7 @@ var topics = []topic{
 	{"codes", listCodes},
 	{"problems", listProblems},
 	{"languages", listLanguages},
+	{"men", listMen},
 }
 
 func (s *streams) listCommand() *cli.Command {

@@ -72,18 +72,17 @@ func example(name string) []string {
 }
 
 func listNotations(words *i18n.Catalog, _ []*dialect.Dialect) ([][]string, any) {
-	rows := [][]string{{"NAME", "ALIASES", "EXAMPLE", "WHAT", "OPTIONS"}}
+	rows := [][]string{{"NAME", "ALIASES", "EXAMPLE", "WHAT"}}
 	values := allNotations(words)
 	for _, l := range values {
-		var options []string
+		rows = append(rows, []string{l.Name, strings.Join(l.Aliases, ", "), strings.Join(l.Example, ", "), l.Title})
 		for _, o := range l.Options {
-			option := "+" + o.Name
+			title := o.Title
 			if o.ReadOnly {
-				option += " (" + words.Phrase("read only") + ")"
+				title += " (" + words.Phrase("read only") + ")"
 			}
-			options = append(options, option)
+			rows = append(rows, []string{"  +" + o.Name, "", strings.Join(o.Example, ", "), title})
 		}
-		rows = append(rows, []string{l.Name, strings.Join(l.Aliases, ", "), strings.Join(l.Example, ", "), l.Title, strings.Join(options, " ")})
 	}
 	return rows, values
 }

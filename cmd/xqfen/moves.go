@@ -43,7 +43,7 @@ func (s *streams) movesCommand() *cli.Command {
 }
 
 // movesUsage is the error of flags that are none. A move may look like one: -R=1.
-func (s *streams) movesUsage(_ *cli.Context, err error, _ bool) error {
+func (s *streams) movesUsage(c *cli.Context, err error, isSub bool) error {
 	start := xiangqi.Start()
 	p, fault := xiangqi.NewPosition(&start, 0)
 	for _, arg := range s.args {
@@ -53,11 +53,11 @@ func (s *streams) movesUsage(_ *cli.Context, err error, _ bool) error {
 		var syntax *notation.SyntaxError
 		if strings.HasPrefix(arg, "-") && arg != textio.Stdin {
 			if _, reason := i18n.ReadList(p, []byte(arg), nil); !errors.As(reason, &syntax) && reason != notation.ErrNoMoves {
-				return usagef(`%v; moves that begin with "-" stand behind "--", as in: xqfen moves -- %s`, err, arg)
+				return usagef(`%s is no flag; moves that begin with "-" stand behind "--", as in: xqfen moves -- %s`, arg, arg)
 			}
 		}
 	}
-	return usageOf(err)
+	return flagError(c, err, isSub)
 }
 
 // mover reads lists of moves and writes them.
@@ -201,7 +201,7 @@ func notationNamed(flag, name string) (notation.Notation, error) {
 		got, there = "+"+strings.Trim(unknown.Got, `"`), unknown.There
 		near, none = "--%s: unknown option %q; did you mean %q?", `--%s: unknown option %q; "xqfen list notations" shows them`
 	case notation.CodeClash:
-		return nil, usagef("--%s %s: the options %s and %s exclude each other", flag, name, unknown.Got, strings.Join(unknown.There, ", "))
+		return nil, usagef("--%s %s: the options %s and %s exclude each other", flag, name, strings.Trim(unknown.Got, `"`), strings.Join(unknown.There, ", "))
 	}
 	if best := nearest(got, there); best != "" {
 		return nil, usagef(near, flag, got, best)

@@ -40,7 +40,7 @@ func (s *streams) newMoveWriter(c *cli.Context, known []*dialect.Dialect, standa
 		return nil, err
 	}
 	for name := range strings.SplitSeq(strings.Join(c.StringSlice("notation"), ","), ",") {
-		if name == "" {
+		if name = strings.TrimSpace(name); name == "" {
 			continue
 		}
 		n, err := writtenNotation("notation", name)

@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"os"
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -79,8 +80,14 @@ func usageOf(err error) error {
 	if errors.As(err, &column) {
 		return usagef(columnMissing, column.Name, column.Column)
 	}
-	return usageError{"%v", []any{err}}
+	return usageError{"%v", []any{errors.New(oneDash.ReplaceAllStringFunc(err.Error(), doubled))}}
 }
+
+// oneDash is how package flag writes a flag, at the end of a sentence or before a colon.
+var oneDash = regexp.MustCompile(`(flag|for|argument:) -[a-z][a-z-]+(:|$)`)
+
+// doubled gives a long flag its other dash.
+func doubled(flag string) string { return strings.Replace(flag, " -", " --", 1) }
 
 // commandLanguage returns the language of a command line, which may be wrong: that
 // of --lang, if it is spoken, or else of the environment.

@@ -160,7 +160,7 @@ func (d *decoder) field(key, value string) {
 	case "FEN":
 		d.fen = game.Place{Text: value, Offset: at}
 	case "RESULT":
-		d.says.Result, d.says.ResultAt = value, at
+		d.says.Result, d.says.ResultAt = lines(value), at
 	default:
 		if prefix := players[key]; prefix != "" {
 			d.player(prefix, value)
@@ -179,8 +179,7 @@ const ownPrefix = "WXF_"
 
 // set keeps a field.
 func (d *decoder) set(name, value string) {
-	value = strings.ReplaceAll(value, newline, "\n")
-	if other := d.tags.Add(name, value); other != "" {
+	if other := d.tags.Add(name, lines(value)); other != "" {
 		d.g.Notes = append(d.g.Notes, d.rec.Note(game.CodeTagTwice, d.i, name, other))
 	}
 }

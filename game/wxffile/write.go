@@ -96,6 +96,9 @@ const newline = "\u2028"
 
 var flat = strings.NewReplacer("\r\n", newline, "\r", newline, "\n", newline)
 
+// lines returns a value with its ends of lines.
+func lines(value string) string { return strings.ReplaceAll(value, newline, "\n") }
+
 // plain returns a value as it can stand in a line.
 func (w *header) plain(tag, value string) string {
 	if strings.Contains(value, newline) {

@@ -256,6 +256,7 @@ func TestTruncated(t *testing.T) {
 
 func FuzzDecode(f *testing.F) {
 	f.Add([]byte("FORMAT AXF, K(K) R(C)\nRED a;b;1\n/* x */\nSTART{\n1. C2=5 (1. H2+3 /* } */) DIAG{ #1 RED } !! 2. r1+1\n}END[/game]\n[game]\nFORMAT WXF\nFEN 4k4/9/9/9/9/9/9/9/9/4K4 r\nSTART{"))
+	f.Add([]byte("FORMAT WXF\nRESULT 0\r-0\nSTART{\n}END"))
 	f.Add([]byte("RED\t\nFORMAT\tICCS\nA B\nSTART {}END\n"))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		games, err := gametest.Readable(&Format, data, options())
