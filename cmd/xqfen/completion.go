@@ -76,19 +76,15 @@ func (m manual) complete(words []string) []candidate {
 		last = ""
 	}
 	before := words[:len(words)-1]
-	if len(before) > 0 && before[len(before)-1] == "--lang" && m.app.Command(before[0]) == nil {
+	i := commandAt(before)
+	switch {
+	case i < len(before):
+	case len(before) > 0 && before[len(before)-1] == "--lang":
 		return m.valuesFrom(m.program(), "lang", last)
-	}
-	i := slices.IndexFunc(before, func(w string) bool { return !strings.HasPrefix(w, "-") })
-	if i > 0 && before[i-1] == "--lang" { // the flag of the program, and its value
-		if i++; i == len(before) || strings.HasPrefix(before[i], "-") {
-			i = -1
-		}
-	}
-	if i < 0 {
+	default:
 		return matching(m.appWords(last), last)
 	}
-	command := m.app.Command(words[i])
+	command := m.app.Command(before[i])
 	if command == nil {
 		return nil
 	}
@@ -121,6 +117,20 @@ func (m manual) complete(words []string) []candidate {
 		return matching(m.flagWords(command, before), last)
 	}
 	return matching(m.argumentWords(command), last)
+}
+
+// commandAt returns where among the words the command stands, behind the flags of the
+// program and their values; their number when it is not there.
+func commandAt(words []string) int {
+	for i := 0; i < len(words); i++ {
+		switch {
+		case words[i] == "--lang":
+			i++
+		case !strings.HasPrefix(words[i], "-"):
+			return i
+		}
+	}
+	return len(words)
 }
 
 func matching(all []candidate, prefix string) []candidate {
