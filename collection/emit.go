@@ -49,7 +49,7 @@ func (j *job) emitLine(rec *record) {
 			return
 		}
 		if j.rewrites(rec.game) {
-			rec.reading.Rest, rec.reading.URL = rec.game.respelled(), false
+			rec.reading.Rest, rec.reading.URL = rec.game.respelled(j.writtenAs(rec.game)), false
 		}
 	}
 	j.out = append(j.out, rec.before...)

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"slices"
+	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/notation"
@@ -47,6 +48,35 @@ func (j *job) noteNotPlayed(rec *record) {
 	note := dialect.Note{Code: dialect.Code(notation.CodeNotPlayed), Got: fmt.Sprintf("%.60q", rest), Column: 1}
 	if i := bytes.LastIndex(rec.text, rest); i >= 0 {
 		note.Offset, note.Column = i, dialect.Column(rec.text, i)
+	}
+	rec.hints = append(rec.hints, note)
+}
+
+// noteOtherColumns notes, where moves were to be played or written and none were read,
+// that those in other fields of the record are not looked for.
+func (j *job) noteOtherColumns(rec *record) {
+	o := j.options
+	if rec.err != nil || rec.game != nil || len(rec.hints) > 0 || o.Positions == "" && o.Notation == nil {
+		return
+	}
+	var others []byte
+	at := 0 // in what is left of the line, from the position on
+	switch g := rec.given; {
+	case g != nil:
+		if others = g.others["moves"]; len(others) == 0 || string(others) == "null" || string(others) == "[]" || string(others) == `""` {
+			return
+		}
+	case j.input.comma != 0:
+		comma := string(rune(j.input.comma))
+		others = bytes.Trim(rec.after, "\" \t"+comma)
+		at = max(bytes.Index(rec.after, others), 0) + len(rec.text)
+	}
+	if len(others) == 0 {
+		return
+	}
+	note := dialect.Note{Code: dialect.Code(notation.CodeNotPlayed), Got: fmt.Sprintf("%.60q", others), Column: 1}
+	if rec.given == nil {
+		note.Offset, note.Column = at, 1+utf8.RuneCount(rec.raw[len(rec.before):len(rec.before)+at])
 	}
 	rec.hints = append(rec.hints, note)
 }

@@ -42,7 +42,7 @@ type sequel struct {
 
 // wantsMoves reports whether moves are read, or left as they are.
 func (o *Options) wantsMoves() bool {
-	return o.Out == JSONL || o.Out == UCCI || o.Out != None && (o.Notation != nil || o.Positions != "")
+	return o.CheckMoves || o.Out == JSONL || o.Out == UCCI || o.Out != None && (o.Notation != nil || o.Positions != "")
 }
 
 // playsMoves reports whether positions are written in place of the moves that led
@@ -54,7 +54,7 @@ func (j *job) playsMoves() bool {
 // readMoves reads the moves that follow the position, if there are any and they
 // are asked for. It sets the error of a record whose moves cannot be read.
 func (j *job) readMoves(rec *record) {
-	given := rec.given != nil && len(rec.given.Moves) > 0 && j.options.Out != None
+	given := rec.given != nil && len(rec.given.Moves) > 0 && (j.options.Out != None || j.options.CheckMoves)
 	turned := TurnedBy(rec.reading.Notes)
 	if turned == dialect.OrientSwap { // moves no man
 		turned = dialect.OrientRefuse
@@ -142,8 +142,11 @@ func (j *job) readOwnMoves(g *sequel, moves []string, read bool) error {
 
 // spell writes the moves in the notation that is asked for, or as coordinates.
 func (j *job) spell(g *sequel) error {
-	if j.rewrites(g) {
-		return j.editMoves(g, &branch{start: g.start, list: &g.list})
+	rewrites := j.rewrites(g)
+	if rewrites || j.options.CheckMoves {
+		if err := j.editMoves(g, &branch{start: g.start, list: &g.list}); err != nil || rewrites {
+			return err
+		}
 	}
 	at := *g.start
 	g.spelled = make([]string, 0, len(g.list.Moves))

@@ -71,6 +71,9 @@ type Options struct {
 	// FromNotation, when set, is the notation that moves are in.
 	ReadMoves    MoveReader
 	FromNotation notation.Notation
+	// CheckMoves reads the moves, and those of variations, where nothing else asks for
+	// it, None included. A record with a move that cannot be read is refused.
+	CheckMoves bool
 	// KeepErrors writes a record, in layouts that have a place for it, of what
 	// could not be read.
 	KeepErrors bool

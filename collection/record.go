@@ -155,6 +155,7 @@ func (j *job) read(rec *record) {
 		j.readMoves(rec)
 		j.noteNotPlayed(rec)
 	}
+	j.noteOtherColumns(rec)
 	if rec.game != nil {
 		j.choosePositions(rec, source)
 	}

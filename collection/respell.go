@@ -95,9 +95,11 @@ func unspelled(list *notation.List, at *xiangqi.Position, ply, base int, err err
 }
 
 // respelled returns the rest with each move in the notation that is asked for;
-// numbers, marks, remarks and results stay. A sign of check behind a move is left out
-// where the notation has written its own.
-func (g *sequel) respelled() []byte {
+// numbers, marks, remarks and results stay. The signs of check behind a move belong to
+// its spelling: they are left out in another notation, and where the notation has
+// written its own.
+func (g *sequel) respelled(in notation.Notation) []byte {
+	other := in.Name() != notation.Upright(g.list.Notation).Name()
 	out := bytes.Clone(g.rest[:g.From])
 	text, done := g.rest[g.From:g.End], 0
 	for _, e := range g.edits {
@@ -107,9 +109,27 @@ func (g *sequel) respelled() []byte {
 		}
 		out = append(out, e.text...)
 		done = e.at.End
-		if strings.HasSuffix(e.text, "+") || strings.HasSuffix(e.text, "#") {
-			done = len(text) - len(bytes.TrimLeft(text[done:], "+#"))
+		if other || strings.HasSuffix(e.text, "+") || strings.HasSuffix(e.text, "#") {
+			var marks []byte
+			marks, done = withoutCheck(text, done)
+			out = append(out, marks...)
 		}
 	}
 	return append(append(out, text[done:]...), g.rest[g.End:]...)
+}
+
+// withoutCheck returns the marks that stand in a text from a byte on without the signs
+// of check among them, and where they end. What weighs the position, as "+-" and "+/="
+// do, is none of them.
+func withoutCheck(text []byte, from int) (marks []byte, end int) {
+	end = len(text) - len(bytes.TrimLeft(text[from:], "!?+#"))
+	if end < len(text) && strings.IndexByte("-=/", text[end]) >= 0 {
+		end = from + len(bytes.TrimRight(text[from:end], "+"))
+	}
+	for _, mark := range text[from:end] {
+		if mark != '+' && mark != '#' {
+			marks = append(marks, mark)
+		}
+	}
+	return marks, end
 }

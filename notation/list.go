@@ -90,6 +90,18 @@ type ListError struct {
 	Legal []xiangqi.Move
 	// Err is a *SyntaxError, an *IllegalMove or an *AmbiguousMove.
 	Err error
+
+	// at is the position there, and in the Notation, nil where there is none.
+	at *xiangqi.Position
+	in Notation
+}
+
+// spell writes moves in the notation of the list, as coordinates where there is none.
+func (e *ListError) spell(moves []xiangqi.Move) string {
+	if e.in == nil || e.at == nil {
+		return coordinates(moves)
+	}
+	return SpellEach(e.in, e.at, moves)
 }
 
 // Error returns the place, the code and an English sentence.
@@ -182,6 +194,7 @@ func ReadList(p *xiangqi.Position, text []byte, notations ...Notation) (List, er
 		fault.Notation, fault.Err = anyNotation, &SyntaxError{Got: fault.Token, Notation: anyNotation}
 		best.Notation = nil
 	}
+	fault.in = best.Notation
 	fault.findOther(&best, text, notations)
 	fault.setLegal(&best.Final)
 	return best, fault

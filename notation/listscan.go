@@ -246,12 +246,13 @@ func (s *listScanner) fault(p *xiangqi.Position) *ListError {
 	if s.err == nil {
 		return nil
 	}
-	start := p.Setup()
+	start, at := p.Setup(), s.list.Final
 	ply := len(s.list.Moves)
 	e := &ListError{
 		Ply: ply, Move: int(start.Fullmoves.Or(1)) + (ply+int(start.Turn))/2, Side: s.list.Final.Turn(),
 		Offset: s.failed.Start, Token: excerpt(s.text[s.failed.Start:s.failed.End]),
 		Notation: s.notation.Name(), Err: s.err, Why: CodeSyntax,
+		at: &at, in: s.notation,
 	}
 	if f, ok := s.err.(Failure); ok {
 		e.Why = f.Code()

@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"bytes"
 	"errors"
 	"strconv"
 	"strings"
@@ -48,8 +49,8 @@ var InEnglish = Wording{
 const ShownMoves = 8
 
 // Fault says in one sentence which move or list could not be read, why, and what
-// would be legal; spell shows those moves, as coordinates when it is nil. ply is that
-// of a move, from 1, which is said unless the error does; 0 when there is none. ok is
+// would be legal; spell shows those moves. When it is nil they are in the notation that
+// a list was read in, and as coordinates where there is none. ply is that of a move, from 1, which is said unless the error does; 0 when there is none. ok is
 // false when the error is none of this package. What can be done about an
 // *AmbiguousList is not said.
 func (w *Wording) Fault(err error, ply int, spell func([]xiangqi.Move) string) (text string, ok bool) {
@@ -60,6 +61,9 @@ func (w *Wording) Fault(err error, ply int, spell func([]xiangqi.Move) string) (
 	case errors.As(err, &two):
 		return put(w.Message(CodeTwoReadings).Text, "want", w.readings(two)), true
 	case errors.As(err, &list):
+		if spell == nil {
+			spell = list.spell
+		}
 		text = w.reason(list.Why, list.Token, w.meant(list), list.Legal, list.Err, spell)
 		if list.Move == 0 {
 			return text, true
@@ -140,6 +144,22 @@ func (w *Wording) moves(all []xiangqi.Move, spell func([]xiangqi.Move) string) s
 		return put(w.More, "moves", text, "n", strconv.Itoa(more))
 	}
 	return text
+}
+
+// SpellEach returns moves that can each be made in p, in a notation; one that has no
+// spelling in it is in coordinates. A space stands between, or a comma too where a move
+// has spaces.
+func SpellEach(n Notation, p *xiangqi.Position, moves []xiangqi.Move) string {
+	var words []string
+	between := " "
+	for _, m := range moves {
+		word, _ := n.Append(nil, p, m) // what has no spelling has coordinates
+		if bytes.ContainsRune(word, ' ') {
+			between = ", "
+		}
+		words = append(words, string(word))
+	}
+	return strings.Join(words, between)
 }
 
 func coordinates(moves []xiangqi.Move) string {

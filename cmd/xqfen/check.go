@@ -45,8 +45,11 @@ func (s *streams) check(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	o := collection.Options{Out: collection.None}
+	o := collection.Options{Out: collection.None, CheckMoves: true}
 	if err := readOptions(c, &o); err != nil {
+		return err
+	}
+	if err := moveOptions(c, &o); err != nil {
 		return err
 	}
 	report := &reporter{w: s.err, quiet: true}

@@ -162,7 +162,7 @@ func TestFaultsOfGames(t *testing.T) {
 			code, token, ply, legal string
 			rule                    notation.Code
 		}{
-			{"illegal-move", `"R9=7"`, "4", "i9i7 i9i8 i9h9", notation.CodeIllegal},
+			{"illegal-move", `"R9=7"`, "4", "R9+2 R9+1 R9=8", notation.CodeIllegal},
 			{"mixed-notations", `"H2+3"`, "3", "a0a1 a0a2 b0a2", notation.CodeMixed},
 			{"wrong-side", `"h0g2"`, "2", "a6a5 c6c5 e6e5", notation.CodeWrongSide},
 			{"move-syntax", `"h9z9"`, "2", "a6a5 c6c5 e6e5", notation.CodeSyntax},

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -174,11 +173,11 @@ func (r *moveReporter) refuse(err error, l *notation.List, p *xiangqi.Position, 
 
 // refuseMove says why a list ends before its end.
 func (r *moveReporter) refuseMove(e *notation.ListError, l *notation.List, other notation.Notation) {
-	show := l.Notation
-	if show == nil {
-		show = other
+	var spell func([]xiangqi.Move) string // nil: as the list is
+	if l.Notation == nil {
+		spell = func(moves []xiangqi.Move) string { return notation.SpellEach(other, &l.Final, moves) }
 	}
-	text, _ := r.words.Fault(e, 0, func(moves []xiangqi.Move) string { return spellMoves(&l.Final, moves, show) })
+	text, _ := r.words.Fault(e, 0, spell)
 	r.say(r.place(e.Offset), string(e.Why), text)
 }
 
@@ -204,17 +203,4 @@ func (r *moveReporter) refuseTwo(two *notation.AmbiguousList, p *xiangqi.Positio
 	}
 	text := r.words.Advice(r.words.MoveText(notation.CodeTwoReadings, "", strings.Join(readings, r.words.Say(i18n.MoveBetween)), ""))
 	r.say(r.place(two.Readings[0].Tokens[0].Start), string(notation.CodeTwoReadings), text)
-}
-
-// spellMoves returns the moves in a notation.
-func spellMoves(p *xiangqi.Position, moves []xiangqi.Move, n notation.Notation) string {
-	var words []string
-	for _, m := range moves {
-		word, _ := n.Append(nil, p, m) // what cannot be spelled is in coordinates
-		words = append(words, string(word))
-	}
-	if slices.ContainsFunc(words, func(w string) bool { return strings.Contains(w, " ") }) {
-		return strings.Join(words, ", ")
-	}
-	return strings.Join(words, " ")
 }
