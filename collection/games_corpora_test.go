@@ -72,9 +72,6 @@ var folders = []struct {
 func TestCorporaOfGames(t *testing.T) {
 	for _, f := range folders {
 		t.Run(f.path, func(t *testing.T) {
-			if testing.Short() && f.read > 100 {
-				t.Skip("SKIPPED, not checked: -short")
-			}
 			report, _ := normalised(t, 2, &pgn.Format, testfiles.Shared(t, "corpora/"+f.path))
 			c := &report.Total
 			bad := c.Illegal + c.WrongSide + c.Unreadable + c.Truncated

@@ -40,8 +40,8 @@ type Catalog struct {
 	titles, terms map[string]string
 	// phrases are the texts of the command line by their English.
 	phrases map[string]string
-	// help are the texts of --help by what they are about.
-	help map[string]string
+	// help returns the text of --help that a row has in the language.
+	help func(*help) string
 	// men are names of men that depend on the color; nil where none do.
 	men *notation.Words
 	// plural names the form that goes with a number: "one" or "other" in English.

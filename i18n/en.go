@@ -19,7 +19,7 @@ var english = &Catalog{
 	problems: englishProblems(),
 	moves:    englishMoves(),
 	phrases:  phraseIn(func(p *phrase) string { return p.english }),
-	help:     helpIn(func(h *help) string { return h.english }),
+	help:     func(h *help) string { return h.english },
 }
 
 func englishPlural(n int) string {

@@ -1,6 +1,9 @@
 package i18n
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // help is a text of --help in all languages, and what it is about: a command ("moves"),
 // what it says of itself ("moves about"), its arguments ("moves arguments"), its flag
@@ -374,23 +377,21 @@ var helpTexts = []help{
 	{"list --dialect-file", "also list the dialects in `FILE`", "liệt kê cả các dạng ghi trong `TỆP`", "同时列出 `文件` 中的方言", "同時列出 `檔案` 中的方言"},
 }
 
-// helpIn are the texts of help of a language by what they are about.
-func helpIn(text func(*help) string) map[string]string {
-	all := make(map[string]string, len(helpTexts))
-	for i := range helpTexts {
-		all[helpTexts[i].of] = text(&helpTexts[i])
-	}
-	return all
-}
-
 // Help returns what --help says of a thing: "moves", "moves about", "moves arguments",
 // "moves --format" or "list codes". Where a command has nothing special to say, the
 // text is that of all. It returns "" for what is not known.
 func (c *Catalog) Help(of string) string {
-	text, special := c.help[of]
-	if !special {
-		_, general, _ := strings.Cut(of, " ")
-		text = c.help[general]
+	if text := c.helpOf(of); text != "" {
+		return text
 	}
-	return text
+	_, general, _ := strings.Cut(of, " ")
+	return c.helpOf(general)
+}
+
+func (c *Catalog) helpOf(of string) string {
+	i := slices.IndexFunc(helpTexts, func(h help) bool { return h.of == of })
+	if i < 0 {
+		return ""
+	}
+	return c.help(&helpTexts[i])
 }

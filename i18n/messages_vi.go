@@ -12,7 +12,7 @@ var vietnamese = &Catalog{
 	tag: language.Vietnamese, name: "Tiếng Việt", plural: onlyOther,
 	texts: viTexts, notes: viNotes, problems: viProblems, moves: viMoveNotes, titles: viTitles, terms: viTerms,
 	phrases: phraseIn(func(p *phrase) string { return p.vi }),
-	help:    helpIn(func(h *help) string { return h.vi }),
+	help:    func(h *help) string { return h.vi },
 }
 
 // onlyOther is the rule of languages that have one form for every number.

@@ -12,7 +12,7 @@ var simplified = &Catalog{
 	tag: language.SimplifiedChinese, name: "简体中文", plural: onlyOther, men: hansWords,
 	texts: hansTexts, notes: hansNotes, problems: hansProblems, moves: hansMoveNotes, titles: hansTitles, terms: hansTerms,
 	phrases: phraseIn(func(p *phrase) string { return p.hans }),
-	help:    helpIn(func(h *help) string { return h.hans }),
+	help:    func(h *help) string { return h.hans },
 }
 
 var hansTexts = map[Key]string{

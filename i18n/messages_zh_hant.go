@@ -13,7 +13,7 @@ var traditional = &Catalog{
 	tag: language.TraditionalChinese, name: "繁體中文", plural: onlyOther, men: hantWords,
 	texts: hantTexts, notes: hantNotes, problems: hantProblems, moves: hantMoveNotes, titles: hantTitles, terms: hantTerms,
 	phrases: phraseIn(func(p *phrase) string { return p.hant }),
-	help:    helpIn(func(h *help) string { return h.hant }),
+	help:    func(h *help) string { return h.hant },
 }
 
 var hantTexts = map[Key]string{

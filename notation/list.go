@@ -358,7 +358,7 @@ func mayBeMove(token string) bool {
 	token = strings.Trim(token, "\"…")
 	letter, digit := false, false
 	for i, r := range token {
-		isDigit := unicode.IsDigit(r) || strings.ContainsRune("一二三四五六七八九", r)
+		isDigit := unicode.IsDigit(r) || strings.ContainsRune(hanDigits, r)
 		digit, letter = digit || isDigit, letter || !isDigit && unicode.IsLetter(r)
 		if i == 0 && !unicode.IsLetter(r) && !isDigit && r != '+' && r != '-' {
 			return false
