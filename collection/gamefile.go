@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"iter"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -78,6 +79,9 @@ func (c *gameConverter) read(file *gameFile, input Input, yield func(gameItem) b
 		decoder = charset.NewReader(raw, c.options.FromCharset)
 		if c.options.FromCharset == nil {
 			decoder.Keep()
+		}
+		if c.isUTF8(head, file.name) {
+			decoder.ExpectUTF8()
 		}
 		text := bufio.NewReaderSize(decoder, HeadSize)
 		if head, err = text.Peek(HeadSize); err != nil && err != io.EOF {
@@ -178,6 +182,15 @@ func (c *gameConverter) recognise(head []byte, file *gameFile, binary bool) *gam
 		return &fenlist.FEN
 	}
 	return f
+}
+
+// isUTF8 reports whether a text that begins so is in a format that is UTF-8 where it can be.
+// The first lines of those are ASCII, so that they are recognised in any charset.
+func (c *gameConverter) isUTF8(head []byte, name string) bool {
+	if from := c.options.FromFormat; from != nil {
+		return from.UTF8
+	}
+	return slices.ContainsFunc(c.options.Formats, func(f *game.Format) bool { return f.UTF8 && f.Sniff(head, name) })
 }
 
 // archives are the bytes that tell archives, and where they stand: in another archive,

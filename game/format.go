@@ -52,6 +52,8 @@ type Format struct {
 	Single bool
 	// Origin formats write where a game is from, Game.Origin or WriteOptions.File.
 	Origin bool
+	// UTF8 formats are UTF-8 where they are valid UTF-8, whatever the text looks like.
+	UTF8 bool
 	// Header stands once at the start of a file, before the first game.
 	Header string
 }

@@ -20,7 +20,7 @@ func format(name string, comma rune, title string) game.Format {
 	return game.Format{
 		Name: name, Extensions: []string{"." + name}, Title: title, Source: "RFC 4180; the documentation of this project",
 		Sniff: t.sniff, Split: game.SplitLines(t.begin), Decode: t.decode, Append: t.append,
-		Origin: true, Header: string(t.row(nil, header)),
+		Origin: true, UTF8: true, Header: string(t.row(nil, header)),
 	}
 }
 

@@ -12,7 +12,7 @@ import (
 // Format is the game record of this project.
 var Format = game.Format{
 	Name: "jsonl", Aliases: []string{"ndjson"}, Extensions: []string{".jsonl", ".ndjson"},
-	Origin: true,
+	Origin: true, UTF8: true,
 	Title:  "this project's game record, one JSON object a line",
 	Source: "the documentation of this project",
 	Sniff:  sniff, Split: split, Decode: decode, Append: appendGame,

@@ -20,7 +20,8 @@ type Charset struct {
 	// when src ends in the middle of it, the rune is bad when it is none. last says
 	// that nothing follows src.
 	step stepper
-	// grade says what the character r, written as those bytes, tells about a text.
+	// grade says what the character r, written as those bytes, tells about a text in a
+	// charset of two bytes. Others have none.
 	grade func(b []byte, r rune) grade
 	// encode appends UTF-8 in the charset.
 	encode func(dst, src []byte) ([]byte, []Unwritable)
@@ -40,7 +41,7 @@ const bad rune = -1
 var (
 	UTF8 = &Charset{name: "utf-8", aliases: []string{"utf8", "unicode"},
 		title: "Unicode; written when nothing else is asked for",
-		plain: plainUTF8, step: stepUTF8, grade: gradeUnicode, encode: encodeUTF8}
+		plain: plainUTF8, step: stepUTF8, encode: encodeUTF8}
 	GB18030 = &Charset{name: "gb18030",
 		title: "Chinese of the mainland, with all of Unicode",
 		plain: plainASCII, step: stepGB, grade: gradeGB, encode: encodeGB18030}
@@ -52,16 +53,16 @@ var (
 		plain: plainASCII, step: stepBig5, grade: gradeBig5, encode: encodeBig5}
 	UTF16LE = &Charset{name: "utf-16le",
 		title: "the same, little-endian and without the mark",
-		plain: plainNone, step: stepUTF16LE, grade: gradeUnicode, encode: encodeUTF16LE}
+		plain: plainNone, step: stepUTF16LE, encode: encodeUTF16LE}
 	UTF16BE = &Charset{name: "utf-16be",
 		title: "the same, big-endian and without the mark",
-		plain: plainNone, step: stepUTF16BE, grade: gradeUnicode, encode: encodeUTF16BE}
+		plain: plainNone, step: stepUTF16BE, encode: encodeUTF16BE}
 	UTF16 = &Charset{name: "utf-16", aliases: []string{"utf16", "ucs-2"}, bom: "\xff\xfe",
 		title: "Unicode in pairs of bytes, with a byte order mark when written",
-		plain: plainNone, step: stepUTF16LE, grade: gradeUnicode, encode: encodeUTF16LE, pick: pickUTF16}
+		plain: plainNone, step: stepUTF16LE, encode: encodeUTF16LE, pick: pickUTF16}
 	Windows1258 = &Charset{name: "windows-1258", aliases: []string{"cp1258", "1258"},
 		title: "Vietnamese of Windows",
-		plain: plainBeforeMark, step: step1258, grade: gradeUnicode, encode: encode1258}
+		plain: plainBeforeMark, step: step1258, encode: encode1258}
 )
 
 // All returns the charsets in the order of the documentation.

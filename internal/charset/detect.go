@@ -16,12 +16,14 @@ const (
 	ByMark  Reason = "bom"   // a byte order mark
 	ByZeros Reason = "zeros" // the zero bytes of ASCII in UTF-16
 	ByWords Reason = "words" // the characters that the text has in it
+	ByForm  Reason = "form"  // it is valid UTF-8 in a format that is in UTF-8
 )
 
 // Evidence is why a charset was chosen.
 type Evidence struct {
 	Reason Reason
-	// Assumed says that the best two are so near that it may be either.
+	// Assumed says that the best two are so near that it may be either, or that the words
+	// are for another.
 	Assumed bool
 	// Scores are those of the candidates, the best first, when words decided.
 	Scores []Score
@@ -58,7 +60,7 @@ const Window = 64 << 10
 // Detect finds the charset of a file by its first bytes: a byte order mark, zeros as
 // in UTF-16, nothing but ASCII (which is UTF-8), or else the candidate in which the
 // sample has most characters of xiangqi and fewest that are rare or none. That bytes
-// are valid proves nothing: all the Big5 of a collection of 58,468 games is valid
+// are valid proves little but in UTF-8: all the Big5 of a collection of 58,468 games is valid
 // GB18030 too (game-formats §9). whole says that the sample is all of the file. Bytes
 // behind the sample change nothing; what the charset has not is a Fault there.
 func Detect(sample []byte, whole bool) (*Charset, Evidence) {
@@ -114,8 +116,12 @@ func marked(head []byte) *Charset {
 
 func (c *Charset) score(sample []byte, whole bool) Score {
 	s := Score{Charset: c}
-	if c == Windows1258 {
+	switch c {
+	case Windows1258:
 		s.vietnamese(sample)
+		return s
+	case UTF8:
+		s.unicode(sample, whole)
 		return s
 	}
 	characters := characterSet()
@@ -194,21 +200,13 @@ func (s *Score) vietnamese(sample []byte) {
 	}
 }
 
-// gradeUnicode is for UTF-8, in which most texts of other charsets are faults.
-func gradeUnicode(_ []byte, r rune) grade {
-	switch {
-	case r < 0x250, r >= 0x300 && r < 0x370, r >= 0x1ea0 && r < 0x2700, r >= 0x3000 && r < 0xd800, r >= 0xf900 && r <= 0xffef && r != '\ufffd':
-		return likely + 1
-	case r < 0x700, r >= 0xe000 && r < 0xf900:
-		return scarce // pairs of GBK can look like Greek, Cyrillic, Hebrew, Arabic
-	}
-	return 0
-}
-
 // gradeGB knows the rows of GB2312: symbols, 3,755 characters in daily use, 3,008
-// others. All else was added later.
-func gradeGB(b []byte, _ rune) grade {
+// others. All else was added later. A private character counts like a fault: what looks
+// like one is nearly always of Big5, whose most common characters are among their codes.
+func gradeGB(b []byte, r rune) grade {
 	switch {
+	case isPrivate(r):
+		return fault
 	case len(b) == 1: // the euro sign
 		return 0
 	case len(b) == 4 || b[1] < 0xa1:

@@ -28,9 +28,69 @@ var pairs = [...]string{"\u00ca\u0304", "\u00ca\u030c", "\u00ea\u0304", "\u00ea\
 const pairBase = 0x110000
 
 var (
-	gbTable   = sync.OnceValue(func() *doubles { return newDoubles(simplifiedchinese.GB18030) })
+	gbTable   = sync.OnceValue(newGB)
 	big5Table = sync.OnceValue(func() *doubles { return newDoubles(traditionalchinese.Big5) })
 )
+
+// private are the codes that GBK leaves to its users, by the first and the last lead and
+// trail byte. Code page 936 and GB18030 have the characters from U+E000 on for them, in
+// this order; x/text has none.
+var private = [...]struct{ firstLead, lastLead, firstTrail, lastTrail int }{
+	{0xaa, 0xaf, 0xa1, 0xfe}, {0xf8, 0xfe, 0xa1, 0xfe}, {0xa1, 0xa7, 0x40, 0xa0},
+}
+
+// firstPrivate and lastPrivate are their characters.
+const firstPrivate, lastPrivate = '\ue000', '\ue765'
+
+// noTrail is no trail byte.
+const noTrail = 0x7f
+
+// newGB returns the table of GB18030 with the private characters. 0xA3A0 stays the
+// ideographic space, which it is in texts of the Web.
+func newGB() *doubles {
+	table := newDoubles(simplifiedchinese.GB18030)
+	r := firstPrivate
+	for _, area := range private {
+		for lead := area.firstLead; lead <= area.lastLead; lead++ {
+			for trail := area.firstTrail; trail <= area.lastTrail; trail++ {
+				if trail == noTrail {
+					continue
+				}
+				if c := &table[lead-firstLead][trail-firstTrail]; *c == 0 {
+					*c = r
+				}
+				r++
+			}
+		}
+	}
+	return table
+}
+
+func isPrivate(r rune) bool { return r >= firstPrivate && r <= lastPrivate }
+
+// privateCode returns the code of a private character, false for any other.
+func privateCode(r rune) (code [2]byte, ok bool) {
+	if !isPrivate(r) {
+		return code, false
+	}
+	n := int(r - firstPrivate)
+	for _, area := range private {
+		trails := area.lastTrail - area.firstTrail + 1
+		if area.firstTrail < noTrail && area.lastTrail > noTrail {
+			trails--
+		}
+		if size := trails * (area.lastLead - area.firstLead + 1); n >= size {
+			n -= size
+			continue
+		}
+		trail := area.firstTrail + n%trails
+		if area.firstTrail < noTrail && trail >= noTrail {
+			trail++
+		}
+		return [2]byte{byte(area.firstLead + n/trails), byte(trail)}, true
+	}
+	return code, false
+}
 
 func newDoubles(e encoding.Encoding) *doubles {
 	table := new(doubles)

@@ -75,6 +75,9 @@ func encodeBy(step stepper, e encoding.Encoding, dst, src []byte) (out []byte, l
 		}
 		r, size := utf8.DecodeRune(src[i:])
 		n, _, err := encoder.Transform(code[:], src[i:i+size], true)
+		if own, ok := privateCode(r); ok {
+			n, err = copy(code[:], own[:]), nil
+		}
 		if size > 1 && err == nil && reads(step, code[:n], r) {
 			dst = append(dst, code[:n]...)
 		} else {

@@ -56,6 +56,9 @@ func (c *Charset) isDoubtful(part []byte, faults int) bool {
 	if faults > 0 || c == UTF8 {
 		return faults > 0
 	}
+	if c == GB18030 && bytes.ContainsFunc(part, isPrivate) {
+		return true
+	}
 	all, words := 0, 0
 	for i := 0; i < len(part) && all < sampled; {
 		if part[i] < utf8.RuneSelf {

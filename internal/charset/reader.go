@@ -3,6 +3,7 @@ package charset
 import (
 	"bytes"
 	"io"
+	"unicode/utf8"
 )
 
 // MaxFaults is how many faults a Reader keeps until they are taken. Those beyond are
@@ -16,6 +17,7 @@ type Reader struct {
 	charset *Charset // nil until it is found
 	found   Evidence
 	begun   bool
+	utf8    bool // where it is valid
 
 	buf    []byte // bytes of the source that are not decoded
 	atEOF  bool
@@ -44,6 +46,10 @@ const empties = 100
 func NewReader(r io.Reader, c *Charset) *Reader {
 	return &Reader{r: r, charset: c, buf: make([]byte, 0, Window), found: Evidence{Reason: ByASCII}}
 }
+
+// ExpectUTF8 makes the Reader, if it has to find the charset, take a text for UTF-8 whose
+// sample is valid UTF-8. It is for formats that are in UTF-8 by definition.
+func (r *Reader) ExpectUTF8() { r.utf8 = true }
 
 // Charset returns the charset, UTF-8 as long as there was only ASCII.
 func (r *Reader) Charset() *Charset {
@@ -112,7 +118,17 @@ func (r *Reader) next() {
 	default:
 		r.fill(cap(r.buf))
 		r.charset, r.found = byWords(r.buf, r.atEOF)
+		if r.utf8 && isUTF8(r.buf, r.atEOF) {
+			r.found.Reason, r.found.Assumed = ByForm, r.charset != UTF8
+			r.charset = UTF8
+		}
 	}
+}
+
+// isUTF8 reports whether a sample is valid UTF-8. whole says that nothing follows it.
+func isUTF8(sample []byte, whole bool) bool {
+	rest := sample[invalidAt(sample):]
+	return len(rest) == 0 || !whole && !utf8.FullRune(rest)
 }
 
 // wordStart returns where the word begins with which an ASCII text ends, for the rest
