@@ -37,6 +37,7 @@ func Convert(ctx context.Context, w io.Writer, r io.Reader, o *Options) (Stats, 
 	if err := c.options.check(); err != nil {
 		return c.stats, err
 	}
+	c.options.Name = textio.Name(c.options.Name)
 	if c.options.Dialects == nil {
 		c.options.Dialects = dialect.All()
 	}

@@ -15,6 +15,7 @@ import (
 	"github.com/xqfen/xqfen/game/fenlist"
 	"github.com/xqfen/xqfen/game/foreign"
 	"github.com/xqfen/xqfen/internal/charset"
+	"github.com/xqfen/xqfen/internal/textio"
 )
 
 // gameFile is one file of a run. What is found out in reading is settled when its
@@ -37,7 +38,7 @@ const HeadSize = 64 << 10
 // items opens a file and cuts it into records. The last item is its end.
 func (c *gameConverter) items(input Input, err error) iter.Seq[gameItem] {
 	return func(yield func(gameItem) bool) {
-		file := &gameFile{name: input.Name, found: input.Found, charset: charset.UTF8}
+		file := &gameFile{name: textio.Name(input.Name), found: input.Found, charset: charset.UTF8}
 		if err == nil {
 			var more bool
 			if more, err = c.read(file, input, yield); !more {

@@ -19,7 +19,8 @@ import (
 // Input is one file to read, or an entry of a ZIP archive.
 type Input struct {
 	// Name is as the path was given or found; of an entry, the archive's name, a
-	// slash and the entry's.
+	// slash and the entry's. In what is written of the file, a byte of it that is not UTF-8
+	// is \x and two digits.
 	Name string
 	// Found: nobody named it; it is below a directory or in an archive.
 	Found bool

@@ -1,7 +1,10 @@
 package collection
 
 import (
+	"bytes"
 	"fmt"
+	"slices"
+	"strings"
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/charset"
@@ -21,8 +24,10 @@ func (item *gameItem) inOther() {
 	})
 	switch {
 	case other == nil:
+		item.tagsInOther(before)
 	case !sure:
 		item.doubts = append(item.doubts, rec.Note(CodeAssumed, 0, item.charset.Name(), ""))
+		item.tagsInOther(before)
 	default:
 		rec.Data, item.charset = decoded, other
 		for _, f := range found {
@@ -33,4 +38,40 @@ func (item *gameItem) inOther() {
 		item.faults = item.faults[:before]
 		item.doubts = append(item.doubts, rec.Note(game.CodeOtherCharset, 0, fmt.Sprintf("#%d", item.number), other.Name()))
 	}
+}
+
+// tagsInOther reads tags that are in another charset than their record in their own, with a
+// note. before is how many of the faults are not the record's.
+func (item *gameItem) tagsInOther(before int) {
+	rec := &item.record
+	faults := item.faults[before:]
+	if item.charset == charset.UTF8 && len(faults) == 0 {
+		return
+	}
+	passed, moved := 0, 0 // faults in lines before, and by how much what follows moves
+	at := int(rec.Offset)
+	for line := range bytes.Lines(rec.Data) {
+		start, end := at, at+len(line)
+		at = end
+		here := passed
+		for passed < len(faults) && faults[passed].Out < end {
+			faults[passed].Out += moved
+			passed++
+		}
+		if line[0] != '[' {
+			continue
+		}
+		other, decoded := item.charset.OtherTag(line, passed-here, func() []byte {
+			return charset.SourceOf(item.source, start, end)
+		})
+		if other == nil {
+			continue
+		}
+		from := start - int(rec.Offset) + moved
+		rec.Data = slices.Concat(rec.Data[:from], decoded, rec.Data[from+len(line):])
+		moved += len(decoded) - len(line)
+		faults, passed = slices.Delete(faults, here, passed), here
+		item.doubts = append(item.doubts, rec.Note(game.CodeOtherCharset, from, strings.TrimSpace(string(decoded)), other.Name()))
+	}
+	item.faults = item.faults[:before+len(faults)]
 }

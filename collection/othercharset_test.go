@@ -3,6 +3,7 @@ package collection
 import (
 	"context"
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -35,6 +36,9 @@ func TestCharsetsInOneFile(t *testing.T) {
 		{"big5 behind utf-8", mainland + mainland + mainland + in(charset.Big5, island), nil, []string{"全国象棋冠军赛", "全国象棋冠军赛", "全国象棋冠军赛", "河濱公園棋會"}, []string{"4 other-charset #4 big5"}},
 		{"one charset", in(charset.GBK, mainland+mainland), nil, []string{"全国象棋冠军赛", "全国象棋冠军赛"}, nil},
 		{"both scripts in gbk", in(charset.GBK, mainland+island), nil, []string{"全国象棋冠军赛", "河濱公園棋會"}, nil},
+		{"a tag of gbk in big5", strings.Replace(long, "[Red", in(charset.GBK, "[Round \"第4轮\"]\n[Red"), 1), nil, []string{"河濱公園棋會", "河濱公園棋會"}, []string{"1 other-charset [Round \"第4轮\"] gb18030"}},
+		{"a tag of big5 in gbk", strings.Replace(in(charset.GBK, mainland), "[Red", in(charset.Big5, "[Round \"第4輪\"]\n[Red"), 1), nil, []string{"全国象棋冠军赛"}, []string{"1 other-charset [Round \"第4輪\"] big5"}},
+		{"a rare name in big5", in(charset.Big5, strings.Replace(island, "簡又新春", "楊華", 1)), nil, []string{"河濱公園棋會"}, nil},
 		{"not sure", long + in(charset.GBK, short), nil, []string{"河濱公園棋會", "河濱公園棋會", "脰奩笚藺ŋ"}, []string{"3 charset-assumed big5 "}},
 		{"a charset that is given", long + in(charset.GBK, mainland), charset.Big5, []string{"河濱公園棋會", "河濱公園棋會", "\ufffd弊砓］夢濂ŋ"}, nil},
 	} {
@@ -55,4 +59,24 @@ func TestCharsetsInOneFile(t *testing.T) {
 			assert.Equal(t, row.said, said)
 		})
 	}
+}
+
+// A tag in another charset is read whole, and what is told of the bytes after it keeps its
+// place.
+func TestPlacesAfterTagInOtherCharset(t *testing.T) {
+	file := "[Event \"河濱公園棋會\"]\n[Round \"?\"]\n[Red \"簡又新春!\"]\n\n1. h2e2 {當頭炮} h9g7 *\n"
+	raw, lost := charset.Big5.Append(nil, []byte(file))
+	require.Empty(t, lost)
+	text := strings.Replace(string(raw), "?", "\xb5\xda4\xc2\xd6", 1)
+	text = strings.Replace(text, "!", "\xff", 1)
+	var said []string
+	for g, err := range ReadGames(context.Background(), texts("x", text), nil) {
+		require.NoError(t, err)
+		assert.Equal(t, "第4轮", g.Tag("Round"))
+		assert.Equal(t, "簡又新春\ufffd", g.Tag("Red"))
+		for _, n := range g.Notes {
+			said = append(said, fmt.Sprint(n.Code, " ", n.Line, ":", n.Column, " ", n.Offset))
+		}
+	}
+	assert.Equal(t, []string{"other-charset 2:1 29", fmt.Sprint("bad-bytes 3:11 ", strings.Index(text, "\xff"))}, said)
 }

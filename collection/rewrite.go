@@ -5,6 +5,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -128,7 +129,7 @@ func (r *rewriter) notes(span *dialect.Span) {
 func (r *rewriter) say(span *dialect.Span, kind dialect.Kind, note dialect.Note) {
 	r.stats.ByCode[note.Code]++
 	if r.o.Diagnose != nil && (r.o.PerCode == 0 || r.stats.ByCode[note.Code] <= r.o.PerCode) {
-		r.o.Diagnose(&Diagnostic{File: r.o.Name, Line: span.Line, Kind: kind, Note: note})
+		r.o.Diagnose(&Diagnostic{File: textio.Name(r.o.Name), Line: span.Line, Kind: kind, Note: note})
 	}
 }
 

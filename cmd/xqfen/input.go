@@ -15,7 +15,7 @@ import (
 
 // source is one input of a command.
 type source struct {
-	name string // as in diagnostics and records
+	name string // as in diagnostics and records, UTF-8
 	path string // "-" for standard input
 	// inline: text is the input itself, which came with -e.
 	inline bool
@@ -30,7 +30,7 @@ func sources(c *cli.Context) []source {
 		all = append(all, source{name: "-e", inline: true, text: strings.Join(texts, "\n") + "\n"})
 	}
 	for _, path := range c.Args().Slice() {
-		all = append(all, source{name: path, path: path})
+		all = append(all, source{name: textio.Name(path), path: path})
 	}
 	if len(all) == 0 {
 		all = append(all, source{name: textio.Stdin, path: textio.Stdin})

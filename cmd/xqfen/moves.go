@@ -237,7 +237,7 @@ func (m *mover) file(stdin io.Reader, path string) error {
 		return err
 	}
 	text, notes := decode(raw, m.charset)
-	return m.text(path, text, notes...)
+	return m.text(textio.Name(path), text, notes...)
 }
 
 // decode makes UTF-8 of a text, in the charset that it is found to be in when from is

@@ -3,6 +3,7 @@ package charset
 import (
 	"bytes"
 	"slices"
+	"strings"
 	"unicode/utf8"
 )
 
@@ -73,4 +74,57 @@ func (c *Charset) isDoubtful(part []byte, faults int) bool {
 		}
 	}
 	return words*4 < all
+}
+
+// OtherTag returns the charset that a line with a tag is in, and its text there, if that is
+// certainly another than the charset c that the rest of its record was decoded from: programs
+// put words of their own into the texts of others. nil where it is not. line is the text in c,
+// faults how many bytes of it are no characters there, and raw returns its bytes.
+//
+// A line is short, and a name with a rare character looks much like one in another charset.
+// So the other must be ahead by as much as in a whole record, without a fault, or be a number
+// as Chinese counts with: 第4轮, the usual one, has two characters to show, and so by accident
+// have names.
+func (c *Charset) OtherTag(line []byte, faults int, raw func() []byte) (other *Charset, decoded []byte) {
+	if !slices.Contains(candidates[:], c) || !c.isDoubtful(line, faults) {
+		return nil, nil
+	}
+	src, lost := c.Append(nil, line)
+	if faults > 0 || len(lost) > 0 {
+		src = raw()
+	}
+	own := c.score(src, true)
+	best, next := own, Score{Points: -1 << 30} // next is the best of the others but that
+	for _, candidate := range candidates {
+		if candidate == c {
+			continue
+		}
+		switch s := candidate.score(src, true); {
+		case s.Points > best.Points:
+			if best.Charset != c {
+				next = best
+			}
+			best = s
+		case s.Points > next.Points:
+			next = s
+		}
+	}
+	if best.Charset == c || best.Points <= 0 || best.Points-next.Points < decisive {
+		return nil, nil
+	}
+	src = raw()
+	again, _ := c.decode(nil, src, true, func(Fault) {})
+	decoded, found := best.Charset.Decode(nil, src)
+	certain := best.Points-own.Points >= sureAhead || isNumbered(string(decoded)) && !isNumbered(string(line))
+	if len(found) > 0 || !certain || !bytes.Equal(again, line) {
+		return nil, nil
+	}
+	return best.Charset, decoded
+}
+
+// isNumbered reports whether a text has a number as Chinese counts rounds and games with.
+func isNumbered(text string) bool {
+	_, rest, found := strings.Cut(text, "第")
+	number := strings.TrimLeft(rest, " 0123456789０１２３４５６７８９一二三四五六七八九十百")
+	return found && len(number) < len(rest) && strings.IndexAny(number, "轮輪局届屆台臺场場盘盤回") == 0
 }

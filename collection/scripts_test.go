@@ -1,0 +1,191 @@
+package collection
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"io"
+	"iter"
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/columns"
+	"github.com/xqfen/xqfen/game/gametest"
+	"github.com/xqfen/xqfen/game/jsonl"
+	"github.com/xqfen/xqfen/i18n"
+)
+
+// scripts have each some letters in a row.
+var scripts = []struct {
+	name  string
+	first rune
+	count int
+}{
+	{"latin", 'à', 23}, {"vietnamese", 'ạ', 80}, {"greek", 'α', 25}, {"cyrillic", 'а', 32}, {"ukrainian", 'ѐ', 16}, {"kazakh", 'Ғ', 60},
+	{"armenian", 'ա', 38}, {"hebrew", 'א', 27}, {"arabic", 'ف', 10}, {"urdu", 'ٱ', 90}, {"syriac", 'ܒ', 27}, {"thaana", 'ހ', 38}, {"nko", 'ߊ', 33},
+	{"devanagari", 'अ', 50}, {"tamil", 'ம', 10}, {"thai", 'ก', 46}, {"burmese", 'က', 40}, {"georgian", 'ა', 33}, {"ethiopic", 'ሀ', 70},
+	{"khmer", 'ក', 35}, {"mongolian", 'ᠠ', 30}, {"hiragana", 'ぁ', 80}, {"katakana", 'ァ', 80}, {"hangul", '가', 11000}, {"han", '一', 20000},
+	{"rare han", '\U00020000', 40000}, {"private", '\ue000', 6000}, {"replaced", '\ufffd', 1},
+}
+
+// spelled spells a name of four letters at least in the script of that number.
+func spelled(script int, by string) string {
+	s := scripts[script%len(scripts)]
+	var name strings.Builder
+	for i := range max(4, min(len(by), 200)) {
+		n := i * 7
+		if i < len(by) {
+			n += int(by[i])
+		}
+		name.WriteRune(s.first + rune(n%s.count))
+	}
+	return name.String()
+}
+
+// checkScripts writes a game with those texts in every format of text, and reads the file
+// once as UTF-8 and once in the charset that it is found to be in.
+func checkScripts(t *testing.T, formats []*game.Format, seed uint64, all ...string) {
+	t.Helper()
+	g := gametest.Random(rand.New(rand.NewPCG(seed, 9)), gametest.Options{
+		Plies: 12, Comments: 3, Tags: []string{"Red", "Black", "Event", "Title"}, Texts: all, Values: all,
+	})
+	for _, f := range formats {
+		if f.Binary || f.Append == nil {
+			continue
+		}
+		file, err := f.Append([]byte(f.Header), g, &game.WriteOptions{Tree: true, File: all[0] + ".pgn", Number: 1})
+		if err != nil {
+			continue // the format has no place for a game without moves
+		}
+		var want []*game.Game
+		require.NoError(t, gametest.Read(f, file, &game.ReadOptions{ReadMoves: i18n.ReadList}, func(g *game.Game, err error) {
+			require.NoError(t, err, f.Name)
+			want = append(want, g.Clone())
+		}))
+		n := 0
+		for got, err := range ReadGames(context.Background(), texts("a", string(file)), &GameOptions{FromFormat: f, ReadMoves: i18n.ReadList}) {
+			require.NoError(t, err, "%s\n%s", f.Name, file)
+			require.Less(t, n, len(want), f.Name)
+			assert.Equal(t, want[n].Tags, got.Tags, "%s\n%s", f.Name, file)
+			assert.Equal(t, want[n].Nodes, got.Nodes, "%s\n%s", f.Name, file)
+			n++
+		}
+		assert.Len(t, want, n, f.Name)
+	}
+}
+
+// What is valid UTF-8, in any script, comes back as it was in every format of text.
+func TestScriptsComeBack(t *testing.T) {
+	r := rand.New(rand.NewPCG(9, 1))
+	by := func() string { return fmt.Sprint(r.Uint64()) }
+	for i := range scripts {
+		for range 5 {
+			checkScripts(t, Formats(), r.Uint64(), spelled(i, by()))
+			checkScripts(t, Formats(), r.Uint64(), spelled(i, by()), spelled(r.IntN(len(scripts)), by())+" "+spelled(i, by()))
+		}
+	}
+	chinese := strings.Replace("马八进七 δ֪ x", "x", spelled(3, "x"), 1)
+	checkScripts(t, Formats(), 1, chinese+"\ufffd", "a\ufffd b", "\ue001 "+chinese)
+}
+
+func FuzzScriptsComeBack(f *testing.F) {
+	f.Add(uint64(1), uint8(3), uint8(4), "Ivanov")
+	f.Add(uint64(2), uint8(26), uint8(27), "\x00\xff")
+	f.Fuzz(func(t *testing.T, seed uint64, one, other uint8, by string) {
+		checkScripts(t, Formats(), seed, spelled(int(one), by), spelled(int(other), by)+" "+spelled(int(one), by))
+	})
+}
+
+// The formats of this project are UTF-8 where they are valid UTF-8, whatever stands in them.
+func FuzzOwnFormatsAreUTF8(f *testing.F) {
+	for _, text := range []string{"未知", "δ֪", "\xce\xb4\xd6\xaa", "Ян", "小小", "\ufffd", "\ue000 ߜ", "a\x01\u2028"} {
+		f.Add(uint64(1), text)
+	}
+	own := []*game.Format{&jsonl.Format, &columns.CSV, &columns.TSV}
+	f.Fuzz(func(t *testing.T, seed uint64, text string) {
+		if text = strings.ToValidUTF8(text, "\ufffd"); len(text) < 1000 {
+			checkScripts(t, own, seed, text)
+		}
+	})
+}
+
+// A table that a Chinese spreadsheet saved is in GBK, and a later record of a table in UTF-8
+// is judged alone.
+func TestOwnFormatsInOtherCharsets(t *testing.T) {
+	row := func(name string) string {
+		return "a.xqf,1," + name + ",,,,,,,,*,,,," + ",h2e2,ok,,\n"
+	}
+	gbk := func(text string) string {
+		raw, lost := game.CharsetByName("gbk").Append(nil, []byte(text))
+		require.Empty(t, lost)
+		return string(raw)
+	}
+	const cup, long = "茶馆周末赛", "第三届碧桂园杯全国象棋冠军赛"
+	for _, test := range []struct {
+		file   string
+		events []string
+		said   []dialect.Code
+	}{
+		{columns.CSV.Header + gbk(row(cup)+row("红先胜")), []string{cup, "红先胜"}, nil},
+		{columns.CSV.Header + row(cup) + gbk(row(long)), []string{cup, long}, []dialect.Code{game.CodeOtherCharset}},
+		{columns.CSV.Header + row("δ֪"), []string{"δ֪"}, []dialect.Code{CodeAssumed}},
+		{"\ufeff" + columns.CSV.Header + row("δ֪"), []string{"δ֪"}, nil},
+	} {
+		var events []string
+		var said []dialect.Code
+		for g, err := range ReadGames(context.Background(), texts("a.csv", test.file), &GameOptions{Diagnose: func(d *Diagnostic) {
+			if d.Note.Code == CodeAssumed || d.Note.Code == game.CodeOtherCharset || d.Note.Code == game.CodeBadBytes {
+				said = append(said, d.Note.Code)
+			}
+		}}) {
+			require.NoError(t, err)
+			events = append(events, g.Tag("Event"))
+		}
+		assert.Equal(t, test.events, events)
+		assert.Equal(t, test.said, said, test.file)
+	}
+}
+
+// What is written is UTF-8, also where the name of the file is not.
+func TestNamesOfFilesAreUTF8(t *testing.T) {
+	const name, shown = "n\xff\xc6\xe5.pgn", `n\xff\xc6\xe5.pgn`
+	inputs := iter.Seq2[Input, error](func(yield func(Input, error) bool) {
+		open := func() (io.ReadCloser, error) {
+			return io.NopCloser(strings.NewReader("[Red \"x\"]\n\n1. h2e2 zz *\n")), nil
+		}
+		yield(Input{Name: name, Size: -1, Open: open}, nil)
+	})
+	for _, f := range Formats() {
+		if f.Append == nil {
+			continue
+		}
+		o := GameOptions{To: f, Emit: func(e *Emitted) error {
+			assert.Equal(t, shown, e.File)
+			if !f.Binary {
+				assert.True(t, utf8.Valid(e.Data), "%s: %q", f.Name, e.Data)
+			}
+			if f.Origin {
+				assert.Contains(t, strings.ReplaceAll(string(e.Data), `\\`, `\`), shown, f.Name)
+			}
+			return nil
+		}, Diagnose: func(d *Diagnostic) { assert.Equal(t, shown, d.File) }}
+		report, err := ConvertGames(context.Background(), inputs, &o)
+		require.NoError(t, err)
+		assert.Equal(t, shown, report.Files[0].File)
+	}
+	for _, layout := range []Layout{JSONL, CSV, TSV} {
+		var out bytes.Buffer
+		_, err := Convert(context.Background(), &out, strings.NewReader(apartBoard+" w\n"), &Options{Name: name, Out: layout})
+		require.NoError(t, err)
+		assert.True(t, utf8.Valid(out.Bytes()), "%q", out.String())
+		assert.Contains(t, strings.ReplaceAll(out.String(), `\\`, `\`), shown)
+	}
+	Rewrite([]byte("9/9/9 w"), &RewriteOptions{Name: name, Diagnose: func(d *Diagnostic) { assert.Equal(t, shown, d.File) }})
+}
