@@ -26,7 +26,7 @@ var mayImport = map[string][]string{
 	"internal/cliargs": {},
 	"internal/fold":    {"golang.org/x/text/"},
 	"internal/ordered": {},
-	"internal/textio":  {"internal/ordered", "github.com/klauspost/compress/"},
+	"internal/textio":  {"internal/ordered", "github.com/klauspost/compress/", "golang.org/x/sys/unix"},
 
 	"internal/testfiles": {},
 	"cmd/xqfen": {
