@@ -125,7 +125,7 @@ func (g *gameOutput) writer(e *collection.Emitted) (io.Writer, error) {
 		note := dialect.Note{Code: collection.CodeRenamed, Got: strconv.Quote(name.Path), Want: strconv.Quote(name.Plain)}
 		e.Notes = append(e.Notes, game.Note{Note: note})
 	}
-	g.file, g.unit, g.began, g.inFile = file, own, false, 1
+	g.file, g.unit, g.began, g.inFile = file, own, false, 0
 	return file, err
 }
 

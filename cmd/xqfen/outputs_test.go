@@ -7,10 +7,13 @@ import (
 	"crypto/sha256"
 	"encoding/json"
 	"fmt"
+	"io"
 	"io/fs"
+	"maps"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -19,6 +22,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/collection"
+	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -330,5 +334,104 @@ func TestWrittenIsReadBack(t *testing.T) {
 			break // a slow machine
 		}
 		t.Run(fmt.Sprint(seed), func(t *testing.T) { checkOutputs(t, seed) })
+	}
+}
+
+// An output is in the format of its extension, in the default one without an extension and
+// as .txt, or not written at all; --format decides whatever the name.
+func TestExtensions(t *testing.T) {
+	t.Chdir(t.TempDir())
+	const games = "[Event \"1\"]\n\n1. h2e2 *\n"
+	kinds := map[string]string{"": "usual", ".txt": "usual", ".TXT": "usual"}
+	for _, f := range append(collection.Formats(), collection.Refused()...) {
+		for _, ext := range f.Extensions {
+			if f.Append != nil {
+				kinds[ext], kinds[strings.ToUpper(ext)] = f.Name, f.Name
+			} else {
+				kinds[ext] = ""
+			}
+		}
+	}
+	for _, ext := range []string{".json", ".png", ".html", ".md", ".2024", ".", ".gbk", ".pgnx"} {
+		kinds[ext] = ""
+	}
+	i := 0
+	for _, row := range []struct{ command, input, usual string }{{"convert", games, "pgn"}, {"convert", position, "fen"}, {"normalize", games, "pgn"}} {
+		for _, ext := range slices.Sorted(maps.Keys(kinds)) {
+			kind := kinds[ext]
+			if kind == "usual" {
+				kind = row.usual
+			}
+			i++
+			checkExtension(t, row.command, row.input, "out"+ext+[]string{"", ".gz", ".zst"}[i%3], kind)
+		}
+		for _, ext := range []string{".zip", ".bz2", ".pgn.BZ2", ".xz", ".7z", ".rar"} {
+			for _, format := range []string{"", "pgn"} {
+				code, _, said := xqfen(t, row.input, row.command, "-q", "--format", format, "-o", "out"+ext)
+				assert.Equal(t, exitUsage, code, said)
+				assert.NoFileExists(t, "out"+ext)
+			}
+		}
+	}
+	code, _, said := xqfen(t, games, "convert", "-q", "-o", "out.cbl")
+	assert.Equal(t, exitUsage, code)
+	for _, name := range formatNames(true) {
+		for _, ext := range collection.FormatByName(name).Extensions {
+			assert.Contains(t, said, ext)
+		}
+	}
+	// What is not a collection may have any name.
+	code, _, said = xqfen(t, position, "rewrite", "-q", "-o", "page.html")
+	require.Zero(t, code, said)
+	code, _, said = xqfen(t, games, "normalize", "-q", "--rejects", "rejected.log", "--report", "report.html", "-o", "x.pgn")
+	require.Zero(t, code, said)
+	code, _, _ = xqfen(t, position, "rewrite", "-q", "-o", "page.html.bz2")
+	assert.Equal(t, exitUsage, code)
+}
+
+// checkExtension runs a command with that output; format is "" where nothing may be written.
+func checkExtension(t *testing.T, command, input, out, format string) {
+	t.Helper()
+	code, _, said := xqfen(t, input, command, "-q", "-o", out)
+	if format == "" {
+		assert.Equal(t, exitUsage, code, out)
+		assert.NoFileExists(t, out)
+		format = "dhtmlxq"
+		code, _, said = xqfen(t, input, command, "-q", "--format", format, "-o", out)
+	}
+	require.NotEqual(t, exitUsage, code, "%s: %s", out, said)
+	direct, expected, said := xqfen(t, input, command, "-q", "--format", format)
+	require.Equal(t, direct, code, said)
+	in, err := textio.Open(out, nil)
+	require.NoError(t, err)
+	text, err := io.ReadAll(in)
+	require.NoError(t, err)
+	require.NoError(t, in.Close())
+	assert.Equal(t, expected, string(text), "%s %s", command, out)
+	require.NoError(t, os.Remove(out))
+}
+
+// A run that stops at the first fault counts as written what is in the files that it leaves.
+func TestFailFastCounts(t *testing.T) {
+	t.Chdir(t.TempDir())
+	good, bad := "[Event \"1\"]\n\n1. h2e2 *\n\n", "[Event \"2\"]\n\n1. a9a9 *\n\n"
+	require.NoError(t, os.WriteFile("a.pgn", []byte(good+good), 0o600))
+	require.NoError(t, os.WriteFile("b.pgn", []byte(good+bad+good), 0o600))
+	for _, row := range []struct {
+		flags   string
+		written int
+	}{{"-o one.pgn", 0}, {"-o each/", 2}, {"-o split/ --split", 3}, {"-o xqf/ --format xqf", 3}} {
+		flags := strings.Fields(row.flags)
+		args := append([]string{"normalize", "--fail-fast", "--illegal", "reject", "--dedupe", "none", "--summary", "json", "a.pgn", "b.pgn"}, flags...)
+		code, _, said := xqfen(t, "", args...)
+		assert.Equal(t, exitFailed, code, said)
+		assert.Contains(t, said, fmt.Sprintf(`"written":%d,`, row.written), row.flags)
+		if row.written == 0 {
+			assert.NoFileExists(t, flags[1])
+			continue
+		}
+		code, out, said := xqfen(t, "", "stats", "--format", "json", flags[1])
+		assert.Zero(t, code, said)
+		assert.Contains(t, out, fmt.Sprintf(`"games":%d,`, row.written), row.flags)
 	}
 }
