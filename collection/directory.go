@@ -8,13 +8,17 @@ import (
 	"strings"
 )
 
-// File is a regular file below a directory.
+// File is a file that a path names.
 type File struct {
 	Path string
+	// Info is nil of standard input and of a file at fault.
 	Info fs.FileInfo
+	// Found: nobody named it; it is below a directory.
+	Found bool
 }
 
-// Below finds the regular files below a directory in the order of their names. Links
+// Below finds the regular files below a directory in the order of their names. What is
+// hidden is left out: a name that begins with a dot, and all that is below such. Links
 // are followed: one to a directory, unless that is below the root as itself or was read
 // before, so that no link leads in a circle. A path at fault comes with its error, and
 // the others go on.
@@ -72,10 +76,13 @@ func (w *tree) enter(d directory) bool {
 	}
 	w.seen[d.real] = true
 	entries, err := os.ReadDir(d.path)
-	if err != nil && !w.yield(File{Path: d.path}, err) {
+	if err != nil && !w.yield(File{Path: d.path, Found: true}, err) {
 		return false
 	}
 	for _, entry := range entries {
+		if isHidden(entry.Name()) {
+			continue
+		}
 		below := directory{filepath.Join(d.path, entry.Name()), filepath.Join(d.real, entry.Name()), d.away}
 		if entry.IsDir() && !w.enter(below) || !entry.IsDir() && !w.file(below.path) {
 			return false
@@ -89,9 +96,9 @@ func (w *tree) file(path string) bool {
 	info, err := os.Stat(path)
 	switch {
 	case err != nil:
-		return w.yield(File{Path: path}, err)
+		return w.yield(File{Path: path, Found: true}, err)
 	case info.Mode().IsRegular():
-		return w.yield(File{Path: path, Info: info}, nil)
+		return w.yield(File{Path: path, Info: info, Found: true}, nil)
 	case !info.IsDir():
 		return true // a pipe, a device
 	}

@@ -1,6 +1,9 @@
 package collection
 
 import (
+	"archive/zip"
+	"bytes"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -44,5 +47,39 @@ func TestLinks(t *testing.T) {
 		real, err := filepath.EvalSymlinks(dir)
 		require.NoError(t, err)
 		assert.Equal(t, []string{filepath.Join(real, "out"), real}, Linked(filepath.Join(dir, root)), root)
+	}
+}
+
+// What is hidden is read where it is named, and not where it is found: below a directory,
+// by a pattern, in an archive.
+func TestHidden(t *testing.T) {
+	dir := t.TempDir()
+	var archive bytes.Buffer
+	z := zip.NewWriter(&archive)
+	for _, name := range []string{"./seen.fen", ".hidden.fen", "__MACOSX/._seen.fen", ".git/x.fen", `old\.x.fen`, "../up.fen", "...fen"} {
+		w, err := z.Create(name)
+		require.NoError(t, err)
+		_, err = io.WriteString(w, ending+"\n")
+		require.NoError(t, err)
+	}
+	require.NoError(t, z.Close())
+	for name, text := range map[string]string{
+		"a.fen": ending, ".xqfen-1abc.tmp": ending, "._a.fen": ending, ".git/x.fen": ending, "sub/.x.fen": ending, "sub/x.fen": ending, "z.zip": archive.String(),
+	} {
+		path := filepath.Join(dir, name)
+		require.NoError(t, os.MkdirAll(filepath.Dir(path), 0o777))
+		require.NoError(t, os.WriteFile(path, []byte(text), 0o666))
+	}
+	t.Chdir(dir)
+	for path, expected := range map[string][]string{
+		".": {"a.fen", "sub/x.fen", "z.zip/./seen.fen", "z.zip/../up.fen"}, "*.fen": {"a.fen"}, ".*.fen": {"._a.fen"}, "*": {"a.fen", "sub/x.fen", "z.zip/./seen.fen", "z.zip/../up.fen"},
+		"._a.fen": {"._a.fen"}, ".git": {".git/x.fen"}, ".xqfen-1abc.tmp": {".xqfen-1abc.tmp"},
+	} {
+		var found []string
+		for input, err := range Inputs([]string{path}, nil) {
+			require.NoError(t, err, path)
+			found = append(found, filepath.ToSlash(input.Name))
+		}
+		assert.Equal(t, expected, found, path)
 	}
 }

@@ -86,9 +86,13 @@ type GameOptions struct {
 type Emitted struct {
 	// Data is in GameOptions.Charset where To is text.
 	Data []byte
-	// File and Number say which record of the input it was.
+	// File and Number say which record of the input it was, Input which file of the run:
+	// that of Report.Files, from 0. Two files may have one name.
 	File   string
 	Number int
+	Input  int
+	// Notes are what Emit has to say of the record, by appending.
+	Notes []game.Note
 }
 
 // Rejected is a record that was refused. It is valid until Reject returns.

@@ -179,14 +179,21 @@ func (c *gameConverter) item(j *gameJob, item *gameItem) error {
 	if c.options.To != nil {
 		f.Written++
 	}
-	return c.emit(j.out[item.out.start:item.out.end], item.file.name, item.number)
+	return c.emit(j.out[item.out.start:item.out.end], len(c.report.Files)-1, item.number)
 }
 
-func (c *gameConverter) emit(data []byte, file string, number int) error {
+// emit writes the record of that number of a file of the report.
+func (c *gameConverter) emit(data []byte, input, number int) error {
 	if c.options.Emit == nil || c.options.To == nil {
 		return nil
 	}
-	return c.options.Emit(&Emitted{Data: data, File: file, Number: number})
+	file := c.report.sources[input]
+	e := Emitted{Data: data, File: file.name, Number: number, Input: input}
+	err := c.options.Emit(&e)
+	for i := range e.Notes {
+		c.diagnoseGame(&gameItem{file: file, number: number}, &e.Notes[i], false)
+	}
+	return err
 }
 
 // refuse counts and reports a record of which nothing is written.

@@ -10,12 +10,15 @@ import (
 	"iter"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/fenlist"
 	"github.com/xqfen/xqfen/game/pgn"
 )
@@ -320,6 +323,27 @@ func TestLongFault(t *testing.T) {
 	open := func() (io.ReadCloser, error) { return nil, errors.New("a" + strings.Repeat("炮", maxFailed)) }
 	g := gather(t, func(yield func(Input, error) bool) { yield(Input{Name: "f", Open: open}, nil) }, GameOptions{})
 	assert.Equal(t, "a"+strings.Repeat("炮", (maxFailed-1)/len("炮")), g.report.Files[0].Failed)
+}
+
+// Two inputs with one name are told apart, in any order of writing, and what Emit has to say
+// of a record is counted and told.
+func TestEmittedInput(t *testing.T) {
+	for _, order := range Sorts() {
+		var emitted, said []string
+		o := GameOptions{To: &fenlist.FEN, Sort: order, Emit: func(e *Emitted) error {
+			emitted = append(emitted, fmt.Sprintf("%d %s %d %s", e.Input, e.File, e.Number, e.Data))
+			e.Notes = append(e.Notes, game.Note{Note: dialect.Note{Code: CodeRenamed, Got: fmt.Sprint(e.Input)}})
+			return nil
+		}, Diagnose: func(d *Diagnostic) { said = append(said, fmt.Sprint(d.File, d.Game, " ", d.Note.Code, d.Note.Got)) }}
+		inputs := texts("a", ending+"\n", "a", "", "a", mirrorEnding+"\n"+gameStart+"\n")
+		report, err := ConvertGames(context.Background(), inputs, &o)
+		require.NoError(t, err)
+		slices.Sort(emitted)
+		assert.Equal(t, []string{"0 a 1 " + ending + "\n", "2 a 1 " + mirrorEnding + "\n", "2 a 2 " + gameStart + "\n"}, emitted, order)
+		slices.Sort(said)
+		assert.Equal(t, []string{"a0 nothing-inside", "a1 output-renamed0", "a1 output-renamed2", "a2 output-renamed2"}, said, order)
+		assert.Contains(t, report.Codes, CodeCount{Code: CodeRenamed, Kind: dialect.KindHint, Count: 3})
+	}
 }
 
 func TestGamesInterrupted(t *testing.T) {

@@ -9,6 +9,7 @@ import (
 	"iter"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -42,93 +43,107 @@ const (
 // ErrBomb says that an entry of an archive unpacks to more than anybody would pack.
 var ErrBomb = errors.New("unpacks to far more than it should; unpack it by hand if it is genuine")
 
-// Inputs finds the files that paths name: a file itself, the files that are Below a
-// directory, the entries of a ZIP archive, and where no file has
-// that name, the files that it matches as a pattern. stdin is what the path "-"
-// means. A path at fault comes with its error, and the others go on.
+// Inputs finds the files that paths name, as Files does, and the entries of ZIP archives.
+// Entries that are hidden are left out, as files below a directory are. stdin is what the
+// path "-" means. A path at fault comes with its error, and the others go on.
 func Inputs(paths []string, stdin io.Reader) iter.Seq2[Input, error] {
 	return func(yield func(Input, error) bool) {
-		w := &walker{stdin: stdin, yield: yield}
-		for _, path := range paths {
-			if !w.path(path) {
+		for file, err := range Files(paths) {
+			path := file.Path
+			input := Input{Name: path, Found: file.Found, Size: -1}
+			switch {
+			case err != nil:
+			case file.Info != nil && strings.EqualFold(filepath.Ext(path), ".zip"):
+				if !archive(path, yield) {
+					return
+				}
+				continue
+			default:
+				if file.Info != nil && file.Info.Mode().IsRegular() {
+					input.Size = file.Info.Size()
+				}
+				input.Open = func() (io.ReadCloser, error) { return textio.Open(path, stdin) }
+			}
+			if !yield(input, err) {
 				return
 			}
 		}
 	}
 }
 
-// walker finds files; its methods report whether to go on.
-type walker struct {
-	stdin io.Reader
-	yield func(Input, error) bool
+// Files finds the files that paths name: a file itself, the files that are Below a
+// directory, and where no file has that name, the files that it matches as a pattern, but
+// no hidden ones unless the pattern begins with a dot, too. The path "-" is standard
+// input, which has no Info. A path at fault comes with its error, and the others go on.
+func Files(paths []string) iter.Seq2[File, error] {
+	return func(yield func(File, error) bool) {
+		for _, path := range paths {
+			if !files(path, yield) {
+				return
+			}
+		}
+	}
 }
 
-func (w *walker) path(path string) bool {
+// files yields the files that a path names; it reports whether to go on.
+func files(path string, yield func(File, error) bool) bool {
 	if path == textio.Stdin {
-		return w.yield(Input{Name: path, Size: -1, Open: func() (io.ReadCloser, error) {
-			return textio.Open(path, w.stdin)
-		}}, nil)
+		return yield(File{Path: path}, nil)
 	}
 	info, err := os.Stat(path)
 	switch {
 	case errors.Is(err, fs.ErrNotExist) && strings.ContainsAny(path, "*?["):
-		return w.pattern(path, err)
+		return matches(path, err, yield)
 	case err != nil:
-		return w.yield(Input{Name: path, Size: -1}, err)
+		return yield(File{Path: path}, err)
 	case info.IsDir():
-		return w.directory(path)
+		for file, err := range Below(path) {
+			if !yield(file, err) {
+				return false
+			}
+		}
+		return true
 	}
-	return w.file(path, info, false)
+	return yield(File{Path: path, Info: info}, nil)
 }
 
-func (w *walker) pattern(pattern string, missing error) bool {
+// matches yields what a pattern matches.
+func matches(pattern string, missing error, yield func(File, error) bool) bool {
 	paths, err := filepath.Glob(pattern)
+	if !isHidden(filepath.Base(pattern)) {
+		paths = slices.DeleteFunc(paths, func(path string) bool { return isHidden(filepath.Base(path)) })
+	}
 	if err != nil || len(paths) == 0 {
-		return w.yield(Input{Name: pattern, Size: -1}, missing)
+		return yield(File{Path: pattern}, missing)
 	}
 	for _, path := range paths {
-		if !w.path(path) {
+		if !files(path, yield) {
 			return false
 		}
 	}
 	return true
 }
 
-// directory goes through a directory in the order of names.
-func (w *walker) directory(root string) bool {
-	for file, err := range Below(root) {
-		if err != nil && !w.yield(Input{Name: file.Path, Size: -1}, err) || err == nil && !w.file(file.Path, file.Info, true) {
-			return false
-		}
-	}
-	return true
+// isHidden reports whether the name of a file or a directory begins with a dot: what
+// programs keep for themselves, among it what a run of this one left when it was killed.
+func isHidden(name string) bool {
+	return strings.HasPrefix(name, ".") && name != "." && name != ".."
 }
 
-func (w *walker) file(path string, info fs.FileInfo, found bool) bool {
-	if strings.EqualFold(filepath.Ext(path), ".zip") {
-		return w.archive(path)
-	}
-	size := int64(-1)
-	if info.Mode().IsRegular() {
-		size = info.Size()
-	}
-	return w.yield(Input{Name: path, Found: found, Size: size, Open: func() (io.ReadCloser, error) {
-		return textio.Open(path, nil)
-	}}, nil)
-}
-
-func (w *walker) archive(path string) bool {
+// archive yields the entries of an archive; it reports whether to go on.
+func archive(path string, yield func(Input, error) bool) bool {
 	archive, err := zip.OpenReader(path)
 	if err != nil {
-		return w.yield(Input{Name: path, Size: -1}, fmt.Errorf("%s: %w", path, err))
+		return yield(Input{Name: path, Size: -1}, fmt.Errorf("%s: %w", path, err))
 	}
 	defer func() { _ = archive.Close() }()
 	for _, entry := range archive.File {
-		if entry.FileInfo().IsDir() {
+		hidden := slices.ContainsFunc(strings.FieldsFunc(entry.Name, isSeparator), isHidden)
+		if entry.FileInfo().IsDir() || hidden {
 			continue
 		}
 		name := path + "/" + entryName(entry)
-		ok := w.yield(Input{Name: name, Found: true, Size: int64(entry.CompressedSize64), Open: func() (io.ReadCloser, error) {
+		ok := yield(Input{Name: name, Found: true, Size: int64(entry.CompressedSize64), Open: func() (io.ReadCloser, error) {
 			in, err := entry.Open()
 			if err != nil {
 				return nil, fmt.Errorf("%s: %w", name, err)
@@ -142,6 +157,10 @@ func (w *walker) archive(path string) bool {
 	}
 	return true
 }
+
+// isSeparator reports whether a character parts the names of directories in an archive:
+// old programs write the other one.
+func isSeparator(c rune) bool { return c == '/' || c == '\\' }
 
 // entryName returns the name of an entry in UTF-8: ZIP does not say in what charset
 // names are that are not.

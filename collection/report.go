@@ -20,6 +20,7 @@ const (
 	CodeEmpty     dialect.Code = "nothing-inside"
 	CodeArchive   dialect.Code = "archive-inside"
 	CodeAssumed   dialect.Code = "charset-assumed"
+	CodeRenamed   dialect.Code = "output-renamed"
 )
 
 // Report says what a run of ConvertGames did. Read = Written + Duplicates + Rejected
@@ -176,8 +177,13 @@ func (c *gameConverter) fileNote(item *gameItem, code dialect.Code, got, want st
 
 // fileOf returns the report of the file that a record of the run is from.
 func (r *Report) fileOf(record uint32) (f *FileReport, file *gameFile) {
-	i := sort.Search(len(r.Files), func(i int) bool { return r.Files[i].first > record }) - 1
+	i := r.inputOf(record)
 	return &r.Files[i], r.sources[i]
+}
+
+// inputOf returns the number of that file, from 0.
+func (r *Report) inputOf(record uint32) int {
+	return sort.Search(len(r.Files), func(i int) bool { return r.Files[i].first > record }) - 1
 }
 
 // duplicate counts and reports a record that is the same as another, or the beginning

@@ -217,9 +217,9 @@ func (c *gameConverter) unspool(ctx context.Context) error {
 			c.duplicate(CodeBeginning, r.record, of)
 			return nil
 		}
-		file, _ := c.report.fileOf(r.record)
-		file.Written++
-		return c.emit(r.data, file.File, r.number)
+		input := c.report.inputOf(r.record)
+		c.report.Files[input].Written++
+		return c.emit(r.data, input, r.number)
 	}
 	if c.options.Sort == SortNone {
 		return c.spool.each(ctx, write)

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
 	"runtime/debug"
 	"slices"
 	"strings"
@@ -35,6 +36,8 @@ func (e exit) Error() string { return fmt.Sprintf("exit %d", int(e)) }
 type streams struct {
 	in       io.Reader
 	out, err io.Writer
+	// stdin is what standard input is read from, nil when that is no file.
+	stdin *os.File
 	// words are those of the command line, or of the environment.
 	words *i18n.Catalog
 	// args are the command line.
@@ -50,6 +53,7 @@ func (s *streams) complain(err error) {
 func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	out := &stickyWriter{w: stdout}
 	s := &streams{in: interruptible(ctx, stdin), out: out, err: stderr, words: commandLanguage(args), args: args}
+	s.stdin, _ = stdin.(*os.File)
 	app := newApp(s)
 	cli.HelpPrinter = manual{app, s.words}.print
 	ordered, err := reorder(app, args)
@@ -79,7 +83,7 @@ func (s *streams) exitCode(ctx context.Context, err error) int {
 		return exitPipe
 	case ctx.Err() != nil && errors.Is(err, context.Cause(ctx)):
 		var written *interruptedError
-		if errors.As(err, &written) {
+		if errors.As(err, &written) && written.files > 0 {
 			fmt.Fprintf(s.err, "xqfen: %s\n", s.words.Format("interrupted; %d files were written before, each of them whole", written.files))
 		} else {
 			fmt.Fprintf(s.err, "xqfen: %s\n", s.words.Phrase("interrupted; no output file was written"))

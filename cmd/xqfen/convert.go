@@ -37,7 +37,10 @@ func (s *streams) convertCommand() *cli.Command {
 	}
 }
 
-func (s *streams) convert(c *cli.Context) (err error) {
+func (s *streams) convert(c *cli.Context) error {
+	if _, err := formatOf(c); err != nil {
+		return err
+	}
 	if s.hasGames(c, sources(c)) {
 		return s.convertCollection(c)
 	}
@@ -54,20 +57,17 @@ func (s *streams) convert(c *cli.Context) (err error) {
 	}
 	report.options(&o)
 	inputs := sources(c)
-	out, err := s.openOutput(c.String("o"), inputs)
+	set := s.outputs(c, inputs)
+	defer set.Abort()
+	out, err := set.Open(c.String("o"))
 	if err != nil {
-		return err
+		return refused(err)
 	}
-	defer out.abort()
-	rejects := &output{Writer: io.Discard}
+	rejects := io.Discard
 	if path := c.String("rejects"); path != "" {
-		if sameOutput(path, c.String("o")) {
-			return usagef("-o and --rejects are both %s; write to two files", path)
+		if rejects, err = set.Open(path); err != nil {
+			return refused(err)
 		}
-		if rejects, err = s.openOutput(path, inputs); err != nil {
-			return err
-		}
-		defer rejects.abort()
 	}
 	encoded, err := newEncoder(c, out)
 	if err != nil {
@@ -85,14 +85,12 @@ func (s *streams) convert(c *cli.Context) (err error) {
 	}
 	encoded.report(report)
 	if o.FailFast && report.total.Unreadable > 0 {
-		if out.file != nil {
+		if out.IsFile() {
 			report.total.Written = 0
 		}
-		out.abort() // it is not whole
-	} else if err := out.commit(); err != nil {
-		return err
+		out.Abort() // it is not whole
 	}
-	if err := rejects.commit(); err != nil {
+	if err := set.Commit(); err != nil {
 		return err
 	}
 	report.finish()

@@ -136,6 +136,27 @@ func TestCompressed(t *testing.T) {
 	}
 }
 
+// A rewrite compresses a file as it was, whatever its name, and leaves no other.
+func TestRewriteCompressed(t *testing.T) {
+	dir := t.TempDir()
+	for suffix, magic := range map[string]string{".gz": "\x1f\x8b", ".zst": "\x28\xb5", "": "<p"} {
+		for _, name := range []string{"page.html", "page.html.gz", "page.zst"} {
+			made, path := filepath.Join(dir, "made"+suffix), filepath.Join(dir, name)
+			code, _, said := xqfen(t, "<p>"+position, "rewrite", "--quiet", "-o", made)
+			require.Zero(t, code, said)
+			require.NoError(t, os.Rename(made, path))
+			code, _, said = xqfen(t, "", "rewrite", "--quiet", "-w", "--dialect", "wxf6", path)
+			require.Zero(t, code, said)
+			raw, err := os.ReadFile(path)
+			require.NoError(t, err)
+			assert.Equal(t, magic, string(raw[:2]), "%s, which was %q", name, suffix)
+			code, text, said := xqfen(t, "", "rewrite", "--quiet", "--dialect", "wxf6", path)
+			require.Zero(t, code, said)
+			assert.Equal(t, "<p>4k4/9/9/9/9/4H4/9/9/9/4K4 b - - 5 26\n", text)
+		}
+	}
+}
+
 // A rewrite keeps the mode of the file, and replaces what a link points to.
 func TestRewriteInPlace(t *testing.T) {
 	dir := t.TempDir()

@@ -2,6 +2,7 @@ package main
 
 import (
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/urfave/cli/v2"
@@ -10,6 +11,8 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/charset"
+	"github.com/xqfen/xqfen/internal/outputs"
+	"github.com/xqfen/xqfen/internal/textio"
 )
 
 // treeFlags say how games are written.
@@ -68,20 +71,35 @@ func charsetNames() (names []string) {
 	return names
 }
 
-// formatOf returns the format that the name of an output file asks for, nil when it
-// does not.
-func formatOf(path string) *game.Format {
-	ext := strings.ToLower(filepath.Ext(path))
-	if ext == ".gz" || ext == ".zst" {
-		ext = strings.ToLower(filepath.Ext(strings.TrimSuffix(path, filepath.Ext(path))))
+// formatOf returns the format that the name of the output file asks for, nil when it does
+// not: there is no extension, or .txt. An extension that no format is written under is
+// refused, unless --format says what is written.
+func formatOf(c *cli.Context) (*game.Format, error) {
+	path := c.String("o")
+	if path == "" || path == textio.Stdin || c.Bool("split") || isDirectory(path) {
+		return nil, nil
 	}
-	if ext == "" {
-		return nil
+	ext := filepath.Ext(path)
+	if packed := strings.ToLower(ext); packed == ".gz" || packed == ".zst" {
+		ext = filepath.Ext(strings.TrimSuffix(path, ext))
 	}
-	if f := collection.FormatByName(ext); f != nil && f.Append != nil {
-		return f
+	if ext == "" || strings.EqualFold(ext, ".txt") || outputs.IsPacked(ext) { // which is refused where it is opened
+		return nil, nil
 	}
-	return nil
+	var written []string
+	for _, f := range collection.Formats() {
+		if f.Append == nil {
+			continue
+		}
+		if slices.ContainsFunc(f.Extensions, func(own string) bool { return strings.EqualFold(own, ext) }) {
+			return f, nil
+		}
+		written = append(written, f.Extensions...)
+	}
+	if c.String("format") != "" {
+		return nil, nil
+	}
+	return nil, usagef("%s: nothing is written as %s; what is: %s, and .txt and no extension for the usual format; --format writes under any name", path, ext, strings.Join(written, ", "))
 }
 
 // gameReadOptions fills in how games are read.
@@ -114,7 +132,9 @@ func gameWriteOptions(c *cli.Context, o *collection.GameOptions) error {
 		return err
 	}
 	if o.To == nil {
-		o.To = formatOf(c.String("o"))
+		if o.To, err = formatOf(c); err != nil {
+			return err
+		}
 	}
 	if o.Dialect, err = dialectFlag(c, o.Dialects, "dialect"); err != nil {
 		return err

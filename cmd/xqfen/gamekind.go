@@ -47,7 +47,7 @@ func writtenAs(c *cli.Context) string {
 	if name := c.String("format"); name != "" {
 		return name
 	}
-	if f := formatOf(c.String("o")); f != nil {
+	if f, err := formatOf(c); err == nil && f != nil { // the error has been returned
 		return f.Name
 	}
 	return "fen"
@@ -133,7 +133,9 @@ func fenOnly(c *cli.Context, positions string) error {
 		return err
 	}
 	if to == nil {
-		to = formatOf(c.String("o"))
+		if to, err = formatOf(c); err != nil {
+			return err
+		}
 	}
 	if to != nil && to.Name != "fen" {
 		return usagef("--positions %s of games goes with --format fen, not %s", positions, to.Name)

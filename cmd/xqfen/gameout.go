@@ -3,16 +3,18 @@ package main
 import (
 	"encoding/base64"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"os"
-	"path/filepath"
+	"strconv"
 	"strings"
 
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/charset"
+	"github.com/xqfen/xqfen/internal/outputs"
 	"github.com/xqfen/xqfen/internal/textio"
 )
 
@@ -21,22 +23,25 @@ import (
 type gameOutput struct {
 	format  *game.Format
 	charset *charset.Charset
-	one     *output // nil for a directory
-	began   bool
-
-	dir     string
 	split   bool
-	current string
-	file    *textio.AtomicFile
-	files   int
-	games   int
+	one     *outputs.File // nil for a directory
+	dir     *outputs.Dir
+	file    *textio.AtomicFile // the last below dir
+	unit    unit               // that it is for
+	began   bool
+	games   int // in all, inFile those in the last file
+	inFile  int
 	// only is the game of a format that has one in a file, until it is certain that
 	// there are no more.
 	only []byte
 }
 
+// unit is what has a file of its own below a directory: an input, or one of its games,
+// whose number is 0 otherwise.
+type unit struct{ input, number int }
+
 // open finds out where games go: to one file, or below a directory.
-func (g *gameOutput) open(path string, o *collection.GameOptions, open func(string) (*output, error)) error {
+func (g *gameOutput) open(path string, o *collection.GameOptions, set *outputs.Set) (err error) {
 	switch {
 	case g.split && (path == "" || path == textio.Stdin):
 		return usagef("--split writes many files; say below which directory with -o DIR")
@@ -44,12 +49,15 @@ func (g *gameOutput) open(path string, o *collection.GameOptions, open func(stri
 		if o.Sort != collection.SortNone && o.Sort != "" && !g.split {
 			return usagef("--sort %s: a directory has a file for each input; give -o FILE, or --split", o.Sort)
 		}
-		g.dir = path
-		return nil
+		ext := "." + g.format.Name
+		if len(g.format.Extensions) > 0 {
+			ext = g.format.Extensions[0]
+		}
+		g.dir, err = set.Below(path, ext)
+		return refused(err)
 	}
-	var err error
-	g.one, err = open(path)
-	return err
+	g.one, err = set.Open(path)
+	return refused(err)
 }
 
 // isDirectory reports whether an output is a directory, or is to be one.
@@ -65,6 +73,7 @@ func (g *gameOutput) emit(e *collection.Emitted) error {
 		return err
 	}
 	g.games++
+	g.inFile++
 	if g.format.Single && g.one != nil {
 		if g.games > 1 {
 			return usagef("%s has one game in a file, and there are more; --split -o DIR writes a file for each", g.format.Name)
@@ -95,62 +104,43 @@ func (g *gameOutput) head() []byte {
 	return head
 }
 
+// writer returns the file of a game. Below a directory that of an input has its name, and
+// that of a game its number, too; the extension of the format follows.
 func (g *gameOutput) writer(e *collection.Emitted) (io.Writer, error) {
 	if g.one != nil {
 		return g.one, nil
 	}
-	path := g.path(e)
-	if path == g.current {
+	own, suffix := unit{input: e.Input}, ""
+	if g.split || g.format.Single {
+		own.number = e.Number
+	}
+	if g.file != nil && own == g.unit {
 		return g.file, nil
 	}
-	if err := g.commit(); err != nil {
-		return nil, err
+	if g.split || own.number > 1 {
+		suffix = fmt.Sprintf("-%05d", e.Number)
 	}
-	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
-		return nil, err
+	file, name, err := g.dir.Create(e.File, suffix)
+	if name.Changed {
+		note := dialect.Note{Code: collection.CodeRenamed, Got: strconv.Quote(name.Path), Want: strconv.Quote(name.Plain)}
+		e.Notes = append(e.Notes, game.Note{Note: note})
 	}
-	file, err := textio.Create(path)
-	g.current, g.file, g.began = path, file, false
+	g.file, g.unit, g.began, g.inFile = file, own, false, 0
 	return file, err
 }
 
-// path returns the name of the file of a game: that of the input below the directory,
-// with the game's number when each has its own, and the format's extension.
-func (g *gameOutput) path(e *collection.Emitted) string {
-	name := strings.TrimLeft(filepath.ToSlash(filepath.Clean("/"+strings.ReplaceAll(e.File, "../", ""))), "/")
-	if e.File == textio.Stdin {
-		name = "stdin"
-	}
-	if g.split || g.format.Single && e.Number > 1 {
-		name += fmt.Sprintf("-%05d", e.Number)
-	}
-	ext := "." + g.format.Name
-	if len(g.format.Extensions) > 0 {
-		ext = g.format.Extensions[0]
-	}
-	return filepath.Join(g.dir, filepath.FromSlash(name)) + ext
-}
-
-// commit makes the last file appear.
-func (g *gameOutput) commit() error {
-	if g.one != nil {
-		if !g.began {
-			if _, err := g.one.Write(g.head()); err != nil {
-				return err
-			}
-		}
-		if _, err := g.one.Write(g.only); err != nil {
-			return err
-		}
-		return g.one.commit()
-	}
-	if g.file == nil {
+// end writes what is left of the file that takes all games.
+func (g *gameOutput) end() error {
+	if g.one == nil {
 		return nil
 	}
-	g.files++
-	file := g.file
-	g.file = nil
-	return file.Commit()
+	if !g.began {
+		if _, err := g.one.Write(g.head()); err != nil {
+			return err
+		}
+	}
+	_, err := g.one.Write(g.only)
+	return err
 }
 
 // interruptedError is an interruption with files written before it.
@@ -161,20 +151,28 @@ type interruptedError struct {
 
 func (e *interruptedError) Unwrap() error { return e.error }
 
-// stopped returns the error of a run that stopped, with what it has written.
+// stopped returns the error of a run that stopped, with what it has written: the files of
+// a directory that are whole stay.
 func (g *gameOutput) stopped(err error) error {
-	if g.files == 0 {
+	if g.dir == nil {
 		return err
 	}
-	return &interruptedError{err, g.files}
+	return &interruptedError{errors.Join(err, g.dir.Stop()), g.dir.Files()}
 }
 
-// abort leaves what was there before, but for files of a directory that are whole.
-func (g *gameOutput) abort() {
-	g.one.abort()
-	if g.file != nil {
-		_ = g.file.Abort()
+// failed ends the outputs of a run that was to stop at the first fault. written is how many
+// games they hold: those of the files of a directory that are whole, and none of a file
+// that was to hold all.
+func (g *gameOutput) failed() (written int, err error) {
+	switch {
+	case g.one != nil && g.one.IsFile():
+		return 0, nil
+	case g.one != nil:
+		return g.games, nil
+	case g.unit.number > 0: // each game has its file
+		return g.games, g.dir.Commit()
 	}
+	return g.games - g.inFile, g.dir.Stop()
 }
 
 // rejectWriter writes records that were refused: text as it came, and what is binary

@@ -59,13 +59,13 @@ func (g *gameReport) diagnose(d *collection.Diagnostic) {
 // reportFile is the report of --report: an object with all notes, and then what the
 // run did.
 type reportFile struct {
-	out   *output
+	out   io.Writer
 	enc   *json.Encoder
 	notes int
 	err   error
 }
 
-func newReportFile(out *output) *reportFile {
+func newReportFile(out io.Writer) *reportFile {
 	r := &reportFile{out: out, enc: newJSON(out)}
 	r.write("{\"notes\":[\n")
 	return r
@@ -90,7 +90,7 @@ func (r *reportFile) note(d jsonDiagnostic) {
 	r.encode(d)
 }
 
-// finish writes what the run did and makes the file appear.
+// finish writes what the run did.
 func (r *reportFile) finish(report *collection.Report) error {
 	r.write("],\"files\":[\n")
 	for i := range report.Files {
@@ -104,10 +104,7 @@ func (r *reportFile) finish(report *collection.Report) error {
 	r.write(",\"codes\":\n")
 	r.encode(report.Codes)
 	r.write("}\n")
-	if r.err != nil {
-		return r.err
-	}
-	return r.out.commit()
+	return r.err
 }
 
 // summary writes the counts of a run.

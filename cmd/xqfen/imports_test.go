@@ -26,11 +26,12 @@ var mayImport = map[string][]string{
 	"internal/cliargs": {},
 	"internal/fold":    {"golang.org/x/text/"},
 	"internal/ordered": {},
-	"internal/textio":  {"internal/ordered", "github.com/klauspost/compress/"},
+	"internal/outputs": {"internal/fold", "internal/textio"},
+	"internal/textio":  {"internal/ordered", "github.com/klauspost/compress/", "golang.org/x/sys/unix"},
 
 	"internal/testfiles": {},
 	"cmd/xqfen": {
-		"collection", "dialect", "game", "i18n", "internal/charset", "notation", "xiangqi", "internal/cliargs", "internal/textio",
+		"collection", "dialect", "game", "i18n", "internal/charset", "notation", "xiangqi", "internal/cliargs", "internal/outputs", "internal/textio",
 		"github.com/urfave/cli/v2", "github.com/schollz/progressbar/v3", "golang.org/x/term",
 	},
 }

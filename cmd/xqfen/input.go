@@ -98,25 +98,17 @@ func (s *streams) inputs(c *cli.Context, all []source) iter.Seq2[collection.Inpu
 func size(all []source) int64 {
 	total := int64(0)
 	for _, src := range all {
-		info, err := os.Stat(src.path)
-		switch {
-		case src.inline || err != nil:
+		if src.inline {
 			return -1
-		case info.IsDir():
-			total += sizeBelow(src.path)
-		case !info.Mode().IsRegular():
-			return -1
-		default:
-			total += info.Size()
 		}
-	}
-	return total
-}
-
-func sizeBelow(dir string) (total int64) {
-	for file, err := range collection.Below(dir) {
-		if err == nil { // whoever reads it says what is wrong
-			total += file.Info.Size()
+		for file, err := range collection.Files([]string{src.path}) {
+			switch {
+			case err != nil && file.Found: // whoever reads it says what is wrong
+			case err != nil || file.Info == nil || !file.Info.Mode().IsRegular():
+				return -1
+			default:
+				total += file.Info.Size()
+			}
 		}
 	}
 	return total

@@ -6,6 +6,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/xqfen/xqfen/collection"
+	"github.com/xqfen/xqfen/internal/outputs"
 )
 
 func (s *streams) normalizeCommand() *cli.Command {
@@ -69,50 +70,28 @@ func (s *streams) convertGames(c *cli.Context, o *collection.GameOptions) error 
 	}
 	games := &gameReport{reporter: report}
 	inputs := sources(c)
-	for _, flag := range []string{"o", "rejects", "report"} {
-		if err := apart(c.String(flag), inputs); err != nil {
-			return err
-		}
-	}
 	if o.To == nil {
 		o.To = s.usualFormat(c, inputs)
 	}
 	o.AsRead = o.AsRead && slices.Contains(spelledFormats, o.To.Name)
-	var outputs []*output
-	open := func(path string) (*output, error) {
-		for _, other := range outputs {
-			if other.file != nil && sameOutput(path, other.path) {
-				return nil, usagef("two outputs are %s; write to two files", path)
-			}
-		}
-		out, err := s.openOutput(path, inputs)
-		if err == nil {
-			outputs = append(outputs, out)
-		}
-		return out, err
-	}
-	defer func() {
-		for _, out := range outputs {
-			out.abort()
-		}
-	}()
+	set := s.outputs(c, inputs)
+	defer set.Abort()
 	out := &gameOutput{format: o.To, charset: o.Charset, split: c.Bool("split")}
-	if err := out.open(c.String("o"), o, open); err != nil {
+	if err := out.open(c.String("o"), o, set); err != nil {
 		return err
 	}
-	defer out.abort()
 	o.Emit = out.emit
 	if path := c.String("rejects"); path != "" {
-		rejects, err := open(path)
+		rejects, err := set.Open(path)
 		if err != nil {
-			return err
+			return refused(err)
 		}
 		o.Reject = (&rejectWriter{rejects}).reject
 	}
 	if path := c.String("report"); path != "" {
-		file, err := open(path)
+		file, err := set.Open(path)
 		if err != nil {
-			return err
+			return refused(err)
 		}
 		games.full = newReportFile(file)
 	}
@@ -126,19 +105,19 @@ func (s *streams) convertGames(c *cli.Context, o *collection.GameOptions) error 
 	if err != nil {
 		return out.stopped(err)
 	}
-	return s.endGames(c, o, games, out, outputs, result)
+	return s.endGames(c, games, out, set, result)
 }
 
 // endGames makes the outputs appear and says what the run did.
-func (s *streams) endGames(c *cli.Context, o *collection.GameOptions, games *gameReport, out *gameOutput, outputs []*output, result *collection.Report) error {
-	if o.FailFast && !result.Well() {
-		if out.one == nil || out.one.file != nil {
-			result.Total.Written = 0 // it is not whole
+func (s *streams) endGames(c *cli.Context, games *gameReport, out *gameOutput, set *outputs.Set, result *collection.Report) (err error) {
+	if c.Bool("fail-fast") && !result.Well() {
+		if result.Total.Written, err = out.failed(); err != nil {
+			return err
 		}
 		games.finish(result)
 		return exit(exitFailed)
 	}
-	if err := out.commit(); err != nil {
+	if err := out.end(); err != nil {
 		return err
 	}
 	if games.full != nil {
@@ -146,10 +125,8 @@ func (s *streams) endGames(c *cli.Context, o *collection.GameOptions, games *gam
 			return err
 		}
 	}
-	for _, other := range outputs {
-		if err := other.commit(); err != nil {
-			return err
-		}
+	if err := set.Commit(); err != nil {
+		return err
 	}
 	games.finish(result)
 	s.sayFailures(result)

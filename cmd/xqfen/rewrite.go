@@ -41,6 +41,8 @@ type rewriter struct {
 	report *reporter
 	write  bool
 	diff   bool
+	// replaced is how many files -w has replaced.
+	replaced int
 }
 
 func (s *streams) rewrite(c *cli.Context) error {
@@ -49,11 +51,12 @@ func (s *streams) rewrite(c *cli.Context) error {
 		return err
 	}
 	inputs := sources(c)
-	out, err := s.openOutput(c.String("o"), inputs)
+	set := s.outputs(c, inputs)
+	defer set.Abort()
+	out, err := set.Open(c.String("o"))
 	if err != nil {
-		return err
+		return refused(err)
 	}
-	defer out.abort()
 	failed := false
 	for _, src := range inputs {
 		var read *readError
@@ -63,7 +66,7 @@ func (s *streams) rewrite(c *cli.Context) error {
 			s.complain(read)
 			failed = true
 		default:
-			return err
+			return &interruptedError{err, r.replaced}
 		}
 	}
 	r.report.finish()
@@ -71,9 +74,9 @@ func (s *streams) rewrite(c *cli.Context) error {
 		return exit(exitUsage)
 	}
 	if err := settle(c.Context); err != nil {
-		return err
+		return &interruptedError{err, r.replaced}
 	}
-	if err := out.commit(); err != nil {
+	if err := set.Commit(); err != nil {
 		return err
 	}
 	return r.report.exit(c.Bool("strict"))
@@ -142,12 +145,16 @@ func (r *rewriter) file(src source, out io.Writer) error {
 	case bytes.Equal(text, rewritten):
 		return nil
 	}
-	return replaceFile(src.path, rewritten)
+	if err := replaceFile(src.path, rewritten); err != nil {
+		return err
+	}
+	r.replaced++
+	return nil
 }
 
-// replaceFile writes the file anew, or leaves it as it was.
+// replaceFile writes the file anew, compressed as it was, or leaves it as it was.
 func replaceFile(path string, text []byte) error {
-	file, err := textio.Create(filepath.Clean(path))
+	file, err := textio.CreateLike(filepath.Clean(path))
 	if err != nil {
 		return err
 	}

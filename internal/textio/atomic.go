@@ -19,15 +19,19 @@ import (
 //
 // If the path ends in .gz or .zst, what is written is compressed.
 //
-// A file that has hard links is replaced in that one place. An AtomicFile is not
-// for several goroutines at once.
+// A file that is replaced keeps its mode, and its owner and group as far as the system
+// lets this process set them. A file that has hard links is replaced in that one place.
+// An AtomicFile is not for several goroutines at once.
 type AtomicFile struct {
 	path   string // as given, for messages
 	target target
-	file   *os.File       // nil before the first Write
+	kind   compression
+	file   *os.File       // nil before the first Write, and after Seal
+	temp   string         // the path of the temporary file; "" when there is none
 	out    io.Writer      // what Write writes to
 	finish []func() error // what gets all of it into file
-	err    error          // the first failure, or os.ErrClosed
+	sealed bool
+	err    error // the first failure, or os.ErrClosed
 }
 
 // Create prepares to write the file at path. It finds out what is certain to
@@ -42,8 +46,32 @@ func Create(path string) (*AtomicFile, error) {
 	if err != nil {
 		return nil, named(path, "create", err)
 	}
-	return &AtomicFile{path: path, target: t}, nil
+	return &AtomicFile{path: path, target: t, kind: compressionFor(path)}, nil
 }
+
+// CreateLike is Create for the new content of a file that is there: it is compressed as
+// the old content is, whatever the name says.
+func CreateLike(path string) (*AtomicFile, error) {
+	f, err := Create(path)
+	if err != nil || f.target.old == nil {
+		return f, err
+	}
+	old, err := os.Open(f.target.path)
+	if err != nil {
+		return nil, named(path, "open", err)
+	}
+	defer func() { _ = old.Close() }()
+	head := &prefixReader{r: old}
+	f.kind = head.sniff()
+	if head.err != nil && head.err != io.EOF {
+		return nil, named(path, "read", head.err)
+	}
+	return f, nil
+}
+
+// Target returns the path of the file that is written, without symbolic links in the
+// last place, and whether it is written straight to.
+func (f *AtomicFile) Target() (path string, direct bool) { return f.target.path, f.target.direct }
 
 // Write writes p. After an error every further Write and Commit return it too.
 func (f *AtomicFile) Write(p []byte) (int, error) {
@@ -58,6 +86,26 @@ func (f *AtomicFile) Write(p []byte) (int, error) {
 // place; without a Write before, an empty file. If it fails the old file is as
 // it was and the temporary file is gone.
 func (f *AtomicFile) Commit() error {
+	err := f.seal(true)
+	if err == nil {
+		err = f.place()
+	}
+	if err == nil && !f.target.direct {
+		syncDir(filepath.Dir(f.target.path))
+	}
+	return err
+}
+
+// Seal writes what is still buffered and closes the file, which has everything then and
+// is not in its place yet. [CommitAll] puts many sealed files in their places and waits
+// for the disk once. After an error the temporary file is gone.
+func (f *AtomicFile) Seal() error { return f.seal(!syncsTogether) }
+
+// seal is Seal; synced sees the file written to the disk.
+func (f *AtomicFile) seal(synced bool) error {
+	if f.sealed && f.err == nil {
+		return nil
+	}
 	err := f.open()
 	for _, step := range f.finish {
 		if err == nil {
@@ -65,24 +113,31 @@ func (f *AtomicFile) Commit() error {
 		}
 	}
 	if err == nil && !f.target.direct {
-		err = f.fail("write", f.settle())
+		err = f.fail("write", f.settle(synced))
+	}
+	if err == nil {
+		err = f.fail("close", f.file.Close())
 	}
 	if err != nil {
 		_ = f.discard()
 		return err
 	}
-	err = f.fail("close", f.file.Close())
-	if err == nil && !f.target.direct {
-		err = f.fail("rename", os.Rename(f.file.Name(), f.target.path))
+	f.file, f.out, f.finish, f.sealed = nil, nil, nil, true
+	return nil
+}
+
+// place renames the sealed file.
+func (f *AtomicFile) place() error {
+	if f.err != nil {
+		return f.err
 	}
-	if err != nil {
-		_ = f.discard()
-		return err
-	}
-	f.file, f.err = nil, named(f.path, "write", os.ErrClosed)
 	if !f.target.direct {
-		syncDir(filepath.Dir(f.target.path))
+		if err := f.fail("rename", os.Rename(f.temp, f.target.path)); err != nil {
+			_ = f.discard()
+			return err
+		}
 	}
+	f.temp, f.err = "", named(f.path, "write", os.ErrClosed)
 	return nil
 }
 
@@ -101,39 +156,52 @@ func (f *AtomicFile) open() error {
 	if f.err != nil || f.file != nil {
 		return f.err
 	}
+	if f.sealed {
+		return f.fail("write", os.ErrClosed)
+	}
 	file, err := f.target.create()
 	if err != nil {
 		return f.fail("create", err)
 	}
 	f.file = file
-	f.out, f.finish = compressor(file, compressionFor(f.path), f.target.direct)
+	if !f.target.direct {
+		f.temp = file.Name()
+	}
+	f.out, f.finish = compressor(file, f.kind, f.target.direct)
 	return nil
 }
 
-// settle gives the temporary file the mode of the old one and sees it written
-// to the disk.
-func (f *AtomicFile) settle() error {
+// settle gives the temporary file the owner and the mode of the old one and, if asked,
+// sees it written to the disk.
+func (f *AtomicFile) settle(synced bool) error {
 	if f.target.old != nil {
+		keepOwner(f.file, f.target.old)
 		if err := f.file.Chmod(f.target.old.Mode().Perm()); err != nil {
 			return err
 		}
 	}
-	err := f.file.Sync()
+	if !synced {
+		return nil
+	}
+	return ifAble(f.file.Sync())
+}
+
+// ifAble returns no error where a file system has no such operation.
+func ifAble(err error) error {
 	if errors.Is(err, syscall.EINVAL) || errors.Is(err, errors.ErrUnsupported) {
-		return nil // a file system that cannot
+		return nil
 	}
 	return err
 }
 
 // discard closes the file and removes it if it is the temporary one.
 func (f *AtomicFile) discard() error {
-	if f.file == nil {
-		return nil
+	if f.file != nil {
+		_ = f.file.Close() // may be closed already
 	}
-	_ = f.file.Close() // may be closed already
-	name := f.file.Name()
-	f.file = nil
-	if f.target.direct {
+	name := f.temp
+	f.file, f.temp = nil, ""
+	if name == "" {
 		return nil
 	}
 	return named(f.path, "remove", os.Remove(name))

@@ -55,3 +55,18 @@ func TestAtomicFileIntoAnOpenFile(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, "before\nours\nafter\n", content(t, path))
 }
+
+// A file that is replaced keeps its owner and group, where this process may set them.
+func TestAtomicFileKeepsTheOwner(t *testing.T) {
+	path := write(t, "out.txt", []byte("old"))
+	if err := os.Chown(path, 4321, 1234); err != nil {
+		t.Skip("SKIPPED, not checked: only root gives files away")
+	}
+	require.NoError(t, os.Chmod(path, 0o460))
+	save(t, path, "new")
+	info, err := os.Stat(path)
+	require.NoError(t, err)
+	stat := info.Sys().(*syscall.Stat_t)
+	assert.Equal(t, []uint32{4321, 1234}, []uint32{stat.Uid, stat.Gid})
+	assert.Equal(t, os.FileMode(0o460), info.Mode())
+}

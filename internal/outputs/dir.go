@@ -1,0 +1,211 @@
+package outputs
+
+import (
+	"hash/fnv"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"github.com/xqfen/xqfen/internal/fold"
+	"github.com/xqfen/xqfen/internal/textio"
+)
+
+// Dir is a directory below which the run writes files and names them after its inputs.
+type Dir struct {
+	set       *Set
+	path      string
+	extension string
+	base      string // the whole path, folded
+	// last is the directory of the input whose file was made last, parent where it is, and
+	// folded that as names are compared.
+	last           []string
+	parent, folded string
+	told           string // the input of which it was told that its name is changed
+
+	// taken are the names of files, compared by fold.Name, with the number of the last one
+	// that wanted it; entered those of directories. They are kept as hashes: should two be
+	// equal by chance, a file is numbered on that need not be.
+	taken   map[uint64]int
+	entered map[uint64]bool
+
+	file   *textio.AtomicFile   // the one that is written
+	sealed []*textio.AtomicFile // whole, and not in their places yet
+	files  int                  // in their places
+}
+
+// maxSealed is how many files wait to be put in their places together: the more, the less
+// often the disk is waited for, and the more is lost if the process is killed.
+const maxSealed = 4096
+
+// Below returns a directory for files with that extension. It is made when there is the
+// first of them. The error is a *Refusal.
+func (s *Set) Below(path, extension string) (*Dir, error) {
+	if err := s.apart(path); err != nil {
+		return nil, err
+	}
+	d := &Dir{
+		set: s, path: path, extension: extension, base: fold.Name(withoutLinks(path)),
+		taken: make(map[uint64]int), entered: make(map[uint64]bool),
+	}
+	s.dirs = append(s.dirs, d)
+	return d, nil
+}
+
+// Name is what a file below a directory is called.
+type Name struct {
+	// Path is the file, Plain the path that it would have if every name could be had.
+	Path, Plain string
+	// Changed says that they are not the same and the user is to be told: of a name that
+	// another file has each time, of one that not every system allows once an input.
+	Changed bool
+}
+
+// Create makes the next file, after an input and what tells its records apart. The one
+// before it is whole then. What is written to the result is in that file.
+func (d *Dir) Create(input, suffix string) (*textio.AtomicFile, Name, error) {
+	if err := d.seal(); err != nil {
+		return nil, Name{}, err
+	}
+	list := elements(input)
+	plain := filepath.Join(d.path, filepath.Join(list...)) + suffix + d.extension
+	list = near(list)
+	dirs, own := list[:len(list)-1], list[len(list)-1]
+	if err := d.enter(dirs); err != nil {
+		return nil, Name{}, err
+	}
+	path, n := d.choose(own, suffix)
+	name := Name{Path: path, Plain: plain}
+	if path != plain && (n > 1 || d.told != input) {
+		d.told, name.Changed = input, true
+	}
+	var err error
+	d.file, err = textio.Create(path)
+	return d.file, name, err
+}
+
+// choose returns the path of a file in the parent that is nobody else's.
+func (d *Dir) choose(own, suffix string) (path string, n int) {
+	wanted := d.key(d.folded, fileName(own, suffix, 1, d.extension))
+	for n = d.taken[wanted] + 1; ; n++ {
+		name := fileName(own, suffix, n, d.extension)
+		key := d.key(d.folded, name)
+		path = filepath.Join(d.parent, name)
+		if d.taken[key] > 0 || d.entered[key] || d.set.isNamed(path) || !d.replaceable(path) {
+			continue
+		}
+		d.taken[key] = max(d.taken[key], 1)
+		d.taken[wanted] = n
+		return path, n
+	}
+}
+
+// replaceable reports whether there is no file at path, or one that may be replaced: no
+// input, and no link, which leads elsewhere.
+func (d *Dir) replaceable(path string) bool {
+	info, err := os.Lstat(path)
+	if err != nil {
+		return true // if it is not for want of a file, whoever makes it says so
+	}
+	return info.Mode().IsRegular() && !d.set.inputs[identify(path, info)]
+}
+
+// enter makes the directories of an input. One whose name is that of a file or a link is
+// numbered on.
+func (d *Dir) enter(dirs []string) error {
+	if d.parent != "" && slices.Equal(dirs, d.last) {
+		return nil
+	}
+	d.parent, d.folded = filepath.Clean(d.path), d.base
+	for _, dir := range dirs {
+		for n := 1; ; n++ {
+			name := directoryName(dir, n)
+			path, key := filepath.Join(d.parent, name), d.key(d.folded, name)
+			info, err := os.Lstat(path)
+			if d.taken[key] > 0 || err == nil && !info.IsDir() || d.set.isNamed(path) {
+				continue
+			}
+			d.entered[key] = true
+			d.parent, d.folded = path, d.folded+"/"+fold.Name(name)
+			break
+		}
+	}
+	d.last = slices.Clone(dirs)
+	return os.MkdirAll(d.parent, fs.ModePerm)
+}
+
+// key is what a name in a folded directory is compared by.
+func (d *Dir) key(parent, name string) uint64 {
+	h := fnv.New64a()
+	_, _ = h.Write([]byte(parent)) // a hash has no error
+	_, _ = h.Write([]byte("/"))
+	_, _ = h.Write([]byte(fold.Name(name)))
+	return h.Sum64()
+}
+
+// isNamed reports whether a path is that of an output that the user named.
+func (s *Set) isNamed(path string) bool {
+	return slices.ContainsFunc(s.named, func(f *File) bool {
+		return fold.Name(filepath.Base(f.path)) == fold.Name(filepath.Base(path)) && fold.Name(f.path) == fold.Name(withoutLinks(path))
+	})
+}
+
+// seal ends the file that is written.
+func (d *Dir) seal() error {
+	if d.file == nil {
+		return nil
+	}
+	file := d.file
+	d.file = nil
+	if err := file.Seal(); err != nil {
+		return err
+	}
+	d.sealed = append(d.sealed, file)
+	if len(d.sealed) < maxSealed {
+		return nil
+	}
+	return d.place()
+}
+
+// place puts the files that are whole in their places.
+func (d *Dir) place() error {
+	done, err := textio.CommitAll(d.sealed)
+	d.files += done
+	for _, rest := range d.sealed[done:] {
+		_ = rest.Abort()
+	}
+	d.sealed = d.sealed[:0]
+	return err
+}
+
+// Commit ends the last file and puts all in their places.
+func (d *Dir) Commit() error {
+	if err := d.seal(); err != nil {
+		return err
+	}
+	return d.place()
+}
+
+// Stop gives up the file that is written, and puts those that are whole in their places.
+func (d *Dir) Stop() error {
+	if d.file != nil {
+		_ = d.file.Abort()
+		d.file = nil
+	}
+	return d.place()
+}
+
+// Files is how many are in their places.
+func (d *Dir) Files() int { return d.files }
+
+// abort gives up all that is not in its place.
+func (d *Dir) abort() {
+	if d.file != nil {
+		d.sealed = append(d.sealed, d.file)
+		d.file = nil
+	}
+	for _, file := range d.sealed {
+		_ = file.Abort()
+	}
+	d.sealed = nil
+}
