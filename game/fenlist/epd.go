@@ -88,8 +88,8 @@ func (r *reader) playLine(moves []byte, at int) bool {
 // setCount sets a counter that the position does not give, and reports whether it
 // says the same now.
 func setCount(c *xiangqi.Count, value string) bool {
-	n, err := strconv.ParseUint(value, 10, 30)
-	if err != nil || *c != 0 && *c != xiangqi.Known(uint32(n)) {
+	n, err := strconv.ParseUint(value, 10, 32)
+	if err != nil || n > dialect.MaxCount || *c != 0 && *c != xiangqi.Known(uint32(n)) {
 		return false
 	}
 	*c = xiangqi.Known(uint32(n))
