@@ -30,6 +30,9 @@ var journey = []*game.Format{&pgn.Format, &dhtmlxq.Format, &xqf.Format, &jsonl.F
 // names the format in which something was lost.
 func travel(g *game.Game, n notation.Notation) error {
 	o := &game.ReadOptions{ReadMoves: i18n.ReadList}
+	if g.Tag("Type") == "" && !game.IsStart(&g.Start) {
+		g.SetTag("Type", "残局") // XQF writes it where no tag says otherwise
+	}
 	for _, f := range journey {
 		w := &game.WriteOptions{Notation: n, Tree: true}
 		file, err := gametest.Write(f, g, w)

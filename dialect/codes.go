@@ -32,6 +32,8 @@ const (
 	CodeLetters          Code = "letters-recognised"
 	codeMaybeSFEN        Code = "maybe-sfen"
 	CodeMaybeAnotherGame Code = "maybe-another-game"
+	CodeClockAhead       Code = "clock-ahead"
+	CodeMaybeTwoCounters Code = "maybe-two-counters"
 	CodeTextBefore       Code = "text-before"
 	CodeTextAfter        Code = "text-after"
 	CodeNoPosition       Code = "no-position"
@@ -100,6 +102,8 @@ var codes = []CodeInfo{
 	{CodeLetters, KindAssume, Message{"read with the letters of {want}", ""}},
 	{codeMaybeSFEN, KindHint, Message{"after \"Sfen:\" this would mean the other side to move", "keep the prefix \"Sfen:\" if it is Fairy-Stockfish's SFEN"}},
 	{CodeMaybeAnotherGame, KindHint, Message{"this may be a position of {want}", ""}},
+	{CodeClockAhead, KindHint, Message{"the half-move clock {got} is more than the plies of {want} rounds", "look whether both counters are right"}},
+	{CodeMaybeTwoCounters, KindHint, Message{"{got} was read as the number of the round; it may be both counters without their space, {want}", ""}},
 	{CodeTextBefore, KindHint, Message{"text before the position was kept", ""}},
 	{CodeTextAfter, KindHint, Message{"text after the position was kept", ""}},
 

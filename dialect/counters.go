@@ -69,20 +69,26 @@ func (l *tail) dashes(tok token, dashes, numbers int) (done bool, err *SyntaxErr
 
 // number takes a counter; full tells that there is no place for another.
 func (l *tail) number(tok token, full bool) (done bool, err *SyntaxError) {
+	if full {
+		return l.refuse(codeManyNumbers, tok)
+	}
+	return false, l.pushNumber(tok)
+}
+
+// pushNumber takes a counter. One that is too large is refused, wherever it stands.
+func (l *tail) pushNumber(tok token) *SyntaxError {
 	limit := uint64(MaxCount)
 	if l.ply {
 		limit = 2 * MaxCount
 	}
 	switch {
-	case full:
-		return l.refuse(codeManyNumbers, tok)
 	case tok.number > limit:
-		return false, l.fail(codeRange, tok.start, tok.end, "")
+		return l.fail(codeRange, tok.start, tok.end, "")
 	case l.b[tok.start] == '0' && tok.end > tok.start+1:
 		l.note(codeLeadingZero, tok.start, tok.end, strconv.FormatUint(tok.number, 10))
 	}
 	l.push(tok)
-	return false, nil
+	return nil
 }
 
 // wordFollows reports whether a dash is one of prose.
@@ -186,8 +192,11 @@ func (l *tail) assign(s *xiangqi.Setup) (extent, *SyntaxError) {
 	case numbers == 0 && dashes == 3:
 		return boardFull, nil
 	case numbers == 0 && dashes > 0:
-		l.operations(s)
-		return boardEPD, nil
+		err := l.operations(s)
+		if clockAhead(s) {
+			l.note(CodeClockAhead, l.at, l.at, s.Fullmoves.String())
+		}
+		return boardEPD, err
 	case numbers == 0:
 		return boardSide, nil
 	case l.ply:
@@ -202,6 +211,7 @@ func (l *tail) assign(s *xiangqi.Setup) (extent, *SyntaxError) {
 		l.note(codeMaybeSFEN, last.start, last.end, "")
 	}
 	l.setRound(last.number, last, s)
+	l.doubtCounters(s, dashes, numbers)
 	return boardFull, nil
 }
 

@@ -29,28 +29,39 @@ func (l *tail) opcodeAt(at int) bool {
 
 // operations takes the counters from the operations that follow the fields of EPD:
 // hmvc is the half-move clock, fmvn the round. The operations stay in the rest. In
-// prose they are not looked at.
-func (l *tail) operations(s *xiangqi.Setup) {
+// prose they are not looked at. A counter that is too large is refused, as in a field.
+func (l *tail) operations(s *xiangqi.Setup) *SyntaxError {
 	at := l.spaces(l.at)
 	if l.inText || !l.opcodeAt(at) {
-		return
+		return nil
 	}
-	for rest := l.b[at:]; len(rest) > 0; {
-		operation := rest[:operationEnd(rest)]
-		rest = rest[min(len(operation)+1, len(rest)):]
+	for at < len(l.b) {
+		operation := l.b[at : at+operationEnd(l.b[at:])]
+		start := at
+		at += len(operation) + 1
 		words := bytes.Fields(operation)
 		if len(words) != 2 || !onlyDigits(words[1]) {
 			continue
 		}
-		n, err := strconv.ParseUint(string(words[1]), 10, 32)
-		switch name := string(words[0]); {
-		case err != nil || n > MaxCount:
-		case name == "hmvc" && s.Halfmoves == 0:
-			s.Halfmoves, l.counted = xiangqi.Known(uint32(n)), true
-		case name == "fmvn" && s.Fullmoves == 0 && n > 0:
-			s.Fullmoves, l.counted = xiangqi.Known(uint32(n)), true
+		var counter *xiangqi.Count
+		least := uint64(0)
+		switch string(words[0]) {
+		case "hmvc":
+			counter = &s.Halfmoves
+		case "fmvn":
+			counter, least = &s.Fullmoves, 1
+		default:
+			continue
+		}
+		n, _ := strconv.ParseUint(string(words[1]), 10, 64) // the greatest number if it is too large
+		if n > MaxCount {
+			return l.fail(codeRange, start+bytes.LastIndex(operation, words[1]), start+len(bytes.TrimRight(operation, " ")), "")
+		}
+		if *counter == 0 && n >= least {
+			*counter, l.counted = xiangqi.Known(uint32(n)), true
 		}
 	}
+	return nil
 }
 
 // operationEnd returns where the first operation ends: at a semicolon that does not

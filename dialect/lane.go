@@ -83,7 +83,7 @@ func (r *Reader) Exact(src []byte, s *xiangqi.Setup) (d *Dialect, board, end int
 			if !ok || !atLineEnd(after) {
 				continue
 			}
-			if s.Problems() != 0 || likelyGame(s, 0) != "" {
+			if s.Problems() != 0 || likelyGame(s, 0) != "" || r.doubts(d, s) {
 				return nil, 0, 0
 			}
 			return d, len(src) - len(rest), len(src) - len(after)

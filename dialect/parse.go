@@ -202,7 +202,7 @@ func setCount(s *xiangqi.Setup, value fields, n uint64) bool {
 		return n <= MaxCount
 	case value == hasPly:
 		s.Fullmoves = xiangqi.Known(uint32((n + 1) / 2))
-		return n > 0 && n/2 <= MaxCount && (n%2 == 1) == (s.Turn == xiangqi.Red)
+		return n > 0 && (n+1)/2 <= MaxCount && (n%2 == 1) == (s.Turn == xiangqi.Red)
 	}
 	s.Fullmoves = xiangqi.Known(1) // {zero}
 	return n == 0

@@ -181,6 +181,12 @@ func (r *Reader) declared() (reading Reading, ok bool, err *SyntaxError) {
 		return Reading{}, true, err
 	}
 	r.hint(&reading.Setup)
+	if r.doubts(r.As, &reading.Setup) {
+		clock := reading.Setup.Halfmoves.String()
+		at := r.text.index(max(bytes.LastIndex(src[:end], []byte(clock)), 0))
+		l.notes = &r.notes
+		l.note(CodeClockAhead, at, at+len(clock), reading.Setup.Fullmoves.String())
+	}
 	reading.Notes = r.notes
 	return reading, true, nil
 }

@@ -110,10 +110,14 @@ func (l *tail) side(tok token, s *xiangqi.Setup) (bool, *SyntaxError) {
 			want += " -"
 		}
 		if number.kind == tokenNumber {
-			l.push(number)
 			want += " " + string(l.b[number.start:number.end])
 		}
 		l.note(codeFused, tok.start, tok.end, want)
+		if number.kind == tokenNumber {
+			if err := l.pushNumber(number); err != nil {
+				return false, err
+			}
+		}
 		l.take(tok)
 		return true, nil
 	}

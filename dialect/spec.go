@@ -8,6 +8,7 @@ import (
 	"io"
 	"regexp"
 	"strings"
+	"unicode"
 )
 
 // Spec is a dialect as a row of data; [New] makes it usable.
@@ -35,7 +36,7 @@ type Spec struct {
 	//	{half|-}  the half-move clock, the text after the bar when it is unknown
 	//	{full}    the number of the round, 1 when it is unknown
 	//	{zero}    a round number that is always 0 and stands for 1
-	//	{ply}     2*round-1 for Red, 2*round for Black, as in shogi's SFEN
+	//	{ply}     2*round-1 for Red, 2*round for Black, as in shogi's SFEN; behind {turn}
 	Tail string `json:"tail,omitempty"`
 	// Clock is the rule by which the half-move clock starts again.
 	Clock Clock `json:"clock,omitempty"`
@@ -75,8 +76,10 @@ type Dialect struct {
 	// of one byte is: 0 for none, else the color and one.
 	steps []step
 	turns [256]uint8
-	// holds tells what the tail has a place for.
+	// holds tells what the tail has a place for; lone says that its only number is that of
+	// the round, where others have two.
 	holds fields
+	lone  bool
 }
 
 // fields is a set of what a tail can carry.
@@ -178,6 +181,9 @@ func (d *Dialect) compileTail() error {
 		if err != nil {
 			return err
 		}
+		if item.value == hasPly && d.holds&hasTurn == 0 {
+			return fmt.Errorf("tail %q: {ply} must stand behind {turn}, without which it cannot be read", tail)
+		}
 		if d.holds&item.value != 0 {
 			return fmt.Errorf("tail %q: %s stands there twice", tail, tail[place[0]:place[1]])
 		}
@@ -191,9 +197,16 @@ func (d *Dialect) compileTail() error {
 	if d.holds&hasFull != 0 && d.holds&(hasPly|hasZero) != 0 || d.holds&hasPly != 0 && d.holds&hasZero != 0 {
 		return fmt.Errorf("tail %q: only one of {full}, {ply} and {zero} can stand there", tail)
 	}
+	dashes := 0
 	for i := range d.tail {
 		d.addStep(&d.tail[i])
+		for _, r := range d.tail[i].literal {
+			if unicode.Is(unicode.Dash, r) {
+				dashes++
+			}
+		}
 	}
+	d.lone = d.holds&(hasFull|hasHalf) == hasFull && dashes < 3
 	for turn, token := range d.spec.Turn {
 		if len(token) == 1 {
 			d.turns[token[0]] = uint8(turn) + 1

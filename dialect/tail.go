@@ -244,7 +244,7 @@ func (l *tail) classify(start, end int) token {
 		tok.kind = tokenDash
 	case digits:
 		tok.kind = tokenNumber
-		tok.number, _ = strconv.ParseUint(string(l.b[start:min(end, start+19)]), 10, 64)
+		tok.number, _ = strconv.ParseUint(string(l.b[start:end]), 10, 64) // the greatest number if it is too large
 	}
 	return tok
 }

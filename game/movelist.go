@@ -41,12 +41,15 @@ func (o *ReadOptions) PlayList(g *Game, rec *Record, text []byte, offset int, ow
 		g.Notation = l.Notation
 	}
 	ply := b.Depth()
-	comments := l.Comments
+	comments, marks := l.Comments, newListMarks(g, rec, text, offset, &l)
 	for i, m := range l.Moves {
 		comments = b.listComments(comments, i)
+		marks.before(b, l.Tokens[i].Start)
 		b.Play(m, Note{Ply: ply + i + 1}) // it is legal: there will be no note
+		marks.at = l.Tokens[i].End
 	}
 	b.listComments(comments, len(l.Moves))
+	marks.before(b, listEnd(&l, text, err))
 	for i := range l.Notes {
 		n := &l.Notes[i]
 		g.Notes = append(g.Notes, rec.Note(dialect.Code(n.Code), offset+n.Offset, n.Got, n.Want))

@@ -221,6 +221,8 @@ var viNotes = map[dialect.Code]Message{
 	"letters-recognised":   {Text: "đọc theo bộ chữ cái {want}"},
 	"maybe-sfen":           {Text: "nếu đứng sau \"Sfen:\" thì đây sẽ là bên kia đi", Remedy: "giữ phần đầu \"Sfen:\" nếu đây là SFEN của Fairy-Stockfish"},
 	"maybe-another-game":   {Text: "đây có thể là thế cờ của {want}"},
+	"clock-ahead":          {Text: "số nước không ăn quân {got} nhiều hơn số nước đi của {want} hiệp", Remedy: "hãy xem lại cả hai số đếm"},
+	"maybe-two-counters":   {Text: "{got} được đọc là số hiệp; cũng có thể là cả hai số đếm viết liền nhau, {want}"},
 	"text-before":          {Text: "giữ lại đoạn văn bản trước thế cờ"},
 	"text-after":           {Text: "giữ lại đoạn văn bản sau thế cờ"},
 

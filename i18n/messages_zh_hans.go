@@ -218,6 +218,8 @@ var hansNotes = map[dialect.Code]Message{
 	"letters-recognised":   {Text: "按 {want} 的字母读取"},
 	"maybe-sfen":           {Text: "若写在 \"Sfen:\" 之后，走子方就是另一方", Remedy: "如果是 Fairy-Stockfish 的 SFEN，请保留前缀 \"Sfen:\""},
 	"maybe-another-game":   {Text: "这可能是{want}的局面"},
+	"clock-ahead":          {Text: "无吃子步数 {got} 超过 {want} 个回合的步数", Remedy: "请检查两个计数是否正确"},
+	"maybe-two-counters":   {Text: "{got} 读作回合数；也可能是两个计数之间少了空格，即 {want}"},
 	"text-before":          {Text: "保留了局面之前的文本"},
 	"text-after":           {Text: "保留了局面之后的文本"},
 

@@ -219,6 +219,8 @@ var hantNotes = map[dialect.Code]Message{
 	"letters-recognised":   {Text: "依 {want} 的字母讀取"},
 	"maybe-sfen":           {Text: "若寫在 \"Sfen:\" 之後，行棋方就是另一方", Remedy: "如果是 Fairy-Stockfish 的 SFEN，請保留前綴 \"Sfen:\""},
 	"maybe-another-game":   {Text: "這可能是{want}的局面"},
+	"clock-ahead":          {Text: "無吃子步數 {got} 超過 {want} 個回合的步數", Remedy: "請檢查兩個計數是否正確"},
+	"maybe-two-counters":   {Text: "{got} 讀作回合數；也可能是兩個計數之間少了空格，即 {want}"},
 	"text-before":          {Text: "保留了局面之前的文字"},
 	"text-after":           {Text: "保留了局面之後的文字"},
 

@@ -203,12 +203,3 @@ func (m *muster) toggle(man Piece, at points) {
 	side.lo ^= at.lo
 	side.hi ^= at.hi
 }
-
-// next returns the count one higher; unknown stays unknown, and the greatest
-// stays as it is.
-func (c Count) next() Count {
-	if c == 0 || c+1 == 0 {
-		return c
-	}
-	return c + 1
-}

@@ -4,28 +4,6 @@ package xiangqi
 // with ==.
 type Board [Squares]Piece
 
-// Count is a counter that a text may leave out. The zero Count is unknown.
-type Count uint32
-
-// Known returns the Count of a text that gives n.
-func Known(n uint32) Count { return Count(n) + 1 }
-
-// Value returns the number and true, or 0 and false when it is unknown.
-func (c Count) Value() (n uint32, ok bool) {
-	if c == 0 {
-		return 0, false
-	}
-	return uint32(c) - 1, true
-}
-
-// Or returns the number, or otherwise when it is unknown.
-func (c Count) Or(otherwise uint32) uint32 {
-	if c == 0 {
-		return otherwise
-	}
-	return uint32(c) - 1
-}
-
 // Setup is what a text says of a position; it need not be legal. Setups compare
 // with ==.
 type Setup struct {

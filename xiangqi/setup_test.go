@@ -62,20 +62,6 @@ func TestMove(t *testing.T) {
 	require.Equal(t, "--", xiangqi.Move(math.MaxUint16).String())
 }
 
-func TestCount(t *testing.T) {
-	var unknown xiangqi.Count
-	n, ok := unknown.Value()
-	require.False(t, ok)
-	require.Zero(t, n)
-	require.Equal(t, uint32(9), unknown.Or(9))
-	for _, want := range []uint32{0, 1, 120, math.MaxUint32 - 1} {
-		n, ok = xiangqi.Known(want).Value()
-		require.True(t, ok)
-		require.Equal(t, want, n)
-		require.Equal(t, want, xiangqi.Known(want).Or(9))
-	}
-}
-
 func TestPiece(t *testing.T) {
 	require.Equal(t, "red horse", xiangqi.RedHorse.String())
 	require.Equal(t, "black king", xiangqi.BlackKing.String())

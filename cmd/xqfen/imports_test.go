@@ -19,12 +19,13 @@ var mayImport = map[string][]string{
 	"dialect":          {"xiangqi", "internal/fold"},
 	"notation":         {"xiangqi", "internal/fold"},
 	"i18n":             {"dialect", "notation", "xiangqi", "internal/fold", "golang.org/x/text/"},
-	"game":             {"dialect", "notation", "xiangqi", "internal/charset"},
-	"game/":            {"dialect", "game", "game/bin", "game/movetext", "notation", "xiangqi", "internal/charset"}, // every format
+	"game":             {"dialect", "notation", "xiangqi", "internal/charset", "internal/nag"},
+	"game/":            {"dialect", "game", "game/bin", "game/movetext", "notation", "xiangqi", "internal/charset", "internal/nag"}, // every format
 	"collection":       {"dialect", "game", "game/", "notation", "xiangqi", "internal/charset", "internal/ordered", "internal/textio"},
 	"internal/charset": {"golang.org/x/text/"},
 	"internal/cliargs": {},
 	"internal/fold":    {"golang.org/x/text/"},
+	"internal/nag":     {},
 	"internal/ordered": {},
 	"internal/outputs": {"internal/fold", "internal/textio"},
 	"internal/textio":  {"internal/ordered", "github.com/klauspost/compress/", "golang.org/x/sys/unix"},

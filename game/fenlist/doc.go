@@ -7,7 +7,7 @@
 //     (game-formats §8).
 //   - epd: four fields and then operations, each up to a semicolon: id, c0 to c9, bm
 //     and the others of the EPD standard. The moves of a game are written as pv, and
-//     read from it where all of it is legal. Xiangqi files mostly have six fields before
+//     read from it up to the first that is not legal; the rest is kept as text. Xiangqi files mostly have six fields before
 //     them, or nothing but a comment behind a semicolon (FUNNY.EPD).
 //   - eglib and qcb: name|FEN|moves and "FEN w moves b9d9" with headings such as
 //     ***01***, of walker8088's programs (game-formats §8). Read only.

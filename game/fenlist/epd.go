@@ -2,11 +2,13 @@ package fenlist
 
 import (
 	"bytes"
+	"errors"
 	"strconv"
 	"strings"
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -75,21 +77,29 @@ func (r *reader) setOperation(name string, operand, text []byte, at int) {
 	}
 }
 
-// playLine makes the moves of an operation behind the position, and reports whether all of
-// them are legal there and there are no others yet.
+// playLine makes the moves of an operation behind the position, and reports whether there
+// are any and no others yet. What cannot be read of them is kept as text, as of any list.
 func (r *reader) playLine(moves []byte, at int) bool {
 	if len(r.g.Nodes) > 1 || len(r.g.Unread) > 0 {
 		return false
 	}
-	l, err := r.o.ReadList(r.o.Builder.Position(), moves, r.o.Notation)
-	return err == nil && len(l.Moves) > 0 && r.o.PlayList(r.g, r.rec, moves, at, nil) == nil
+	_, err := r.o.ReadEnded(r.o.Builder.Position(), moves, r.o.Notation)
+	var fault *notation.ListError
+	switch {
+	case errors.Is(err, notation.ErrNoMoves):
+		return false
+	case errors.As(err, &fault) && fault.Ply == 0: // a line says nothing of who is to move
+		r.o.Unreadable(r.g, r.rec, moves, at, err)
+		return true
+	}
+	return r.o.PlayList(r.g, r.rec, moves, at, nil) == nil
 }
 
 // setCount sets a counter that the position does not give, and reports whether it
 // says the same now.
 func setCount(c *xiangqi.Count, value string) bool {
-	n, err := strconv.ParseUint(value, 10, 30)
-	if err != nil || *c != 0 && *c != xiangqi.Known(uint32(n)) {
+	n, err := strconv.ParseUint(value, 10, 32)
+	if err != nil || n > dialect.MaxCount || *c != 0 && *c != xiangqi.Known(uint32(n)) {
 		return false
 	}
 	*c = xiangqi.Known(uint32(n))
@@ -145,7 +155,7 @@ func appendEPD(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 		switch {
 		case t.Name == "Title":
 			ops.add("id", quote(t.Value))
-		case ok && dialect.IsOpcode(name) && name != "id" && (name != lineOperation || len(g.Nodes) == 1) && writable(t.Value):
+		case ok && dialect.IsOpcode(name) && name != "id" && (name != lineOperation || len(g.Nodes) == 1 && len(g.Unread) == 0) && writable(t.Value):
 			ops.add(name, t.Value)
 		default:
 			o.Lose(game.CodeTagLost, 0, t.Name, "epd")

@@ -3,6 +3,7 @@ package fenlist
 import (
 	"bytes"
 	"errors"
+	"strings"
 
 	"github.com/xqfen/xqfen/notation"
 )
@@ -29,10 +30,22 @@ func FindMoves(rest []byte) (m Moves, ok bool) {
 	default:
 		return Moves{}, false
 	}
-	if i := bytes.IndexAny(rest[m.From:], closing); i >= 0 {
-		m.End = m.From + i
+	for i := m.From; i < len(rest); i = pastByte(rest, i) {
+		if strings.IndexByte(closing, rest[i]) >= 0 {
+			m.End = i
+			break
+		}
 	}
 	return m, true
+}
+
+// pastByte returns the place behind a byte, and behind the whole comment where that opens
+// one in braces: nothing in a comment ends a list of moves.
+func pastByte(text []byte, i int) int {
+	if text[i] == '{' {
+		i += max(bytes.IndexByte(text[i:], '}'), 0)
+	}
+	return i + 1
 }
 
 // IsShort reports whether what stands behind a bar is only digits, or one word that

@@ -181,7 +181,7 @@ func (r *reader) rest(rest []byte, at int) {
 
 // endBeforeOperation returns where the moves end: before an operation of EPD too.
 func endBeforeOperation(rest []byte, m Moves) int {
-	for i := m.From; i < m.End; i++ {
+	for i := m.From; i < m.End; i = pastByte(rest, i) {
 		if rest[i] != ';' {
 			continue
 		}

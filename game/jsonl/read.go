@@ -183,8 +183,12 @@ func (r *reader) moveText() (text []byte, moves []string, err error) {
 		return []byte(strings.Join(moves, " ")), moves, nil
 	}
 	text = bytes.Clone(r.moves)
+	inString := false
 	for i, c := range text {
-		if c == '"' || c == ',' || c == '[' || c == ']' {
+		if c == '"' {
+			inString = !inString
+		}
+		if c == '"' || !inString {
 			text[i] = ' '
 		}
 	}

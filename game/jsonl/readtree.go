@@ -270,8 +270,12 @@ func (t *treeReader) compare(main []string) {
 	if t.moves == nil || t.same(main) {
 		return
 	}
-	l, err := t.o.ReadList(t.o.Builder.Position(), []byte(strings.Join(main, " ")), t.o.Notation)
+	text := strings.Join(main, " ")
+	l, err := t.o.ReadList(t.o.Builder.Position(), []byte(text), t.o.Notation)
 	if err == nil && slices.Equal(l.Moves, t.g.MainLine(nil)) {
+		if strings.ContainsAny(text, "!?$") { // the tree has its own annotations
+			t.rec.Ignore(t.g, t.at["moves"], t.moves)
+		}
 		return
 	}
 	t.g.Notes = append(t.g.Notes, t.rec.Note(game.CodeMovesDiffer, t.at["moves"], string(t.moves), ""))

@@ -4,6 +4,7 @@ import (
 	"bytes"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/nag"
 	"github.com/xqfen/xqfen/notation"
 )
 
@@ -221,7 +222,7 @@ func (s *scanner) take(from int) int {
 		s.i++
 	case c == '$':
 		return s.numeric(from)
-	case mayMark[c] && oneMark(rest) > 0:
+	case nag.May(c) && nag.OneMark(rest) > 0:
 		s.keep(from, start)
 		s.mark()
 	case len(s.open) == 1 && s.separate() && notation.ResultAt(rest) != "":
@@ -397,7 +398,7 @@ func (s *scanner) closeLine(length int) {
 
 // numeric reads a glyph such as "$1".
 func (s *scanner) numeric(from int) int {
-	g, length, ok := numericGlyph(s.data[s.i:])
+	g, length, ok := nag.Numeric(s.data[s.i:])
 	if length == 0 {
 		return 0
 	}
@@ -414,7 +415,7 @@ func (s *scanner) numeric(from int) int {
 
 // mark reads a glyph such as "!?".
 func (s *scanner) mark() {
-	g, length := markAt(s.data[s.i:])
+	g, length := nag.MarkAt(s.data[s.i:])
 	if g == 0 {
 		s.fault(false, s.i, s.i+length)
 	} else {

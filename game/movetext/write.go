@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/nag"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -174,7 +175,7 @@ func (w *Writer) remarks(node int32) {
 // signs reports whether all glyphs of a move are written as signs.
 func (w *Writer) signs(node int32) bool {
 	for _, glyph := range w.g.Nodes[node].Glyphs {
-		if glyph != Diagram && Sign(glyph) == "" {
+		if glyph != Diagram && nag.Sign(glyph) == "" {
 			return false
 		}
 	}
@@ -188,7 +189,7 @@ func (w *Writer) glyph(glyph uint8) {
 	case glyph == Diagram:
 		w.Word([]byte("DIAG{ #" + strconv.Itoa(max(w.round, w.first)) + " " + [2]string{"RED", "BLACK"}[w.turn()] + " }"))
 	default:
-		w.Word([]byte(Sign(glyph)))
+		w.Word([]byte(nag.Sign(glyph)))
 	}
 }
 

@@ -14,11 +14,11 @@
 // Plain_score and Plain_ply. "result" is 1, 0 or -1: the side to move in this position
 // won the game, drew it or lost it.
 //
-// The ranks of moves are 0 to 9 in files of Pikafish's tools and 1 to 10 in those of
-// Fairy-Stockfish's. A single move may be legal both ways, so the file decides, by the
-// first megabyte: a rank 0 proves the one, a rank 10 the other. Where there is
-// neither, or there are both, each record is read by what is legal, and refused where
-// two moves are.
+// Moves are UCI, with ranks 0 to 9. Files of Fairy-Stockfish's tools have ranks 1 to 10.
+// A single move may be legal both ways, so the file decides, by its first megabyte: a rank
+// 0 or a rank 10 proves the one or the other, and where there is neither, a move that is
+// legal in only one way. Where nothing is proved, the ranks count from 0. Where both are,
+// each record is read by what is legal, and refused where two moves are.
 //
 // A game of several moves is written as a block for each, with its ply counted from
 // the tag or the round of its position.

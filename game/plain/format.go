@@ -6,7 +6,9 @@ import (
 	"iter"
 	"slices"
 
+	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // Format is the training text of engines.
@@ -132,10 +134,26 @@ const (
 	ranksFromOne  = "1-10"
 )
 
-// ranksOf looks for ranks that only one numbering has.
+// ranksOf finds out how a file numbers its ranks: by ranks that only one numbering has,
+// else by moves that are legal in only one, else they count from 0, as in UCI. It returns
+// nil where both are proved.
 func ranksOf(head []byte) []game.Tag {
+	zero, ten := ranksWritten(head)
+	if !zero && !ten {
+		zero, ten = ranksPlayed(head)
+	}
+	switch {
+	case zero && ten:
+		return nil
+	case ten:
+		return []game.Tag{{Name: bookRanks, Value: ranksFromOne}}
+	}
+	return []game.Tag{{Name: bookRanks, Value: ranksFromZero}}
+}
+
+// ranksWritten reports whether there is a rank 0, and a rank 10.
+func ranksWritten(head []byte) (zero, ten bool) {
 	rec := game.Record{Data: head}
-	var zero, ten bool
 	for _, line := range rec.LinesOf {
 		if !bytes.HasPrefix(line, []byte(keyMove+" ")) {
 			continue
@@ -148,13 +166,29 @@ func ranksOf(head []byte) []game.Tag {
 			}
 		}
 	}
-	switch {
-	case zero && !ten:
-		return []game.Tag{{Name: bookRanks, Value: ranksFromZero}}
-	case ten && !zero:
-		return []game.Tag{{Name: bookRanks, Value: ranksFromOne}}
+	return zero, ten
+}
+
+// ranksPlayed reports whether there is a move that is legal only with ranks from 0, and one
+// that is legal only with ranks from 1.
+func ranksPlayed(head []byte) (zero, one bool) {
+	rec := game.Record{Data: head}
+	var fen dialect.Reader
+	var at *xiangqi.Position
+	for _, line := range rec.LinesOf {
+		switch key, value := keyOf(line); {
+		case key == keyFEN:
+			at = nil
+			if reading, err := fen.Read(value); err == nil {
+				at, _ = xiangqi.NewPosition(&reading.Setup, xiangqi.AllProblems) // it forgives all
+			}
+		case key == keyMove && at != nil:
+			_, errZero := game.UCI().Parse(at, value)
+			_, errOne := fromOne.Parse(at, value)
+			zero, one = zero || errZero == nil && errOne != nil, one || errOne == nil && errZero != nil
+		}
 	}
-	return nil
+	return zero, one
 }
 
 // bookHas reports whether the file numbers its ranks so.

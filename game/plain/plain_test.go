@@ -3,6 +3,7 @@ package plain
 import (
 	"errors"
 	"io"
+	"math/rand/v2"
 	"strings"
 	"testing"
 	"testing/iotest"
@@ -12,7 +13,9 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/gametest"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // described reads a file and says of each block what it has.
@@ -63,7 +66,10 @@ func TestRead(t *testing.T) {
 		{"the result is that of the side to move", "fen " + blackFEN + "\nmove h9g7\nresult 1\ne\nfen " + blackFEN + "\nmove h9g7\nresult -1\ne\nfen " + blackFEN + "\nmove h9g7\nresult 0\ne\n",
 			[]string{blackFEN + " h9g7 0-1", blackFEN + " h9g7 1-0", blackFEN + " h9g7 1/2-1/2"}},
 		{"ranks from 1", "fen " + startFEN + "\nmove h3e3\ne\n", []string{startFEN + " h2e2 *"}},
-		{"legal both ways", "fen " + rookFEN + "\nmove a2b2\ne\n", []string{rookFEN + " * <two-readings a2b2> !two-readings"}},
+		{"legal both ways", "fen " + rookFEN + "\nmove a2b2\ne\n", []string{rookFEN + " a2b2 *"}},
+		{"a move says that ranks count from 1", "fen " + rookFEN + "\nmove a2b2\ne\nfen " + startFEN + "\nmove h3e3\ne\n", []string{rookFEN + " a1b1 *", startFEN + " h2e2 *"}},
+		{"the file says both", "fen " + rookFEN + "\nmove a2b2\ne\nfen " + startFEN + "\nmove h0g2\ne\nfen " + blackFEN + "\nmove h10g8\ne\n",
+			[]string{rookFEN + " * <two-readings a2b2> !two-readings", startFEN + " h0g2 *", blackFEN + " h9g7 *"}},
 		{"the file says that ranks count from 0", "fen " + rookFEN + "\nmove a2b2\ne\nfen " + startFEN + "\nmove h0g2\ne\n", []string{rookFEN + " a2b2 *", startFEN + " h0g2 *"}},
 		{"the file says that ranks count from 1", "fen " + rookFEN + "\nmove a2b2\ne\nfen " + blackFEN + "\nmove h10g8\ne\n", []string{rookFEN + " a1b1 *", blackFEN + " h9g7 *"}},
 		{"an illegal move", "fen " + startFEN + "\nmove h2h0\nresult 0\ne\n", []string{startFEN + " 1/2-1/2 <illegal-move h2h0> !illegal-move"}},
@@ -140,4 +146,35 @@ func TestInputFails(t *testing.T) {
 	}
 	assert.Equal(t, 1, records)
 	assert.ErrorIs(t, last, failure)
+}
+
+// What is written is read back without being told the notation, however short it is: the
+// moves of a game are those of its blocks.
+func TestReadBack(t *testing.T) {
+	var rook xiangqi.Setup
+	require.NoError(t, dialect.ByName(dialect.All(), "xqbase").Parse([]byte(rookFEN), &rook))
+	bothWays := 0
+	for seed := range uint64(400) {
+		rng := rand.New(rand.NewPCG(seed, 11))
+		g := gametest.Random(rng, gametest.Options{Plies: 1 + rng.IntN(3), Positions: true, Starts: []xiangqi.Setup{rook}, Results: true})
+		if len(g.Nodes) == 1 {
+			continue
+		}
+		file, err := gametest.Write(&Format, g, new(game.WriteOptions))
+		require.NoError(t, err)
+		var moves []xiangqi.Move
+		require.NoError(t, gametest.Read(&Format, file, readOptions(), func(block *game.Game, err error) {
+			require.NoError(t, err, "%s", file)
+			require.Empty(t, block.Unread, "%s", file)
+			require.Empty(t, block.Notes, "%s", file)
+			moves = block.MainLine(moves)
+		}))
+		require.Equal(t, g.MainLine(nil), moves, "%s", file)
+		p, err := xiangqi.NewPosition(&g.Start, xiangqi.AllProblems)
+		require.NoError(t, err)
+		if _, err := fromOne.Parse(p, []byte(moves[0].String())); err == nil {
+			bothWays++
+		}
+	}
+	require.Positive(t, bothWays, "no move was legal both ways")
 }

@@ -84,6 +84,9 @@ func TestCorpusRoundTrip(t *testing.T) {
 		require.NoError(t, err)
 		assert.Empty(t, o.Losses, want.Path)
 		again := decode(t, written)
+		if g.Tag("Type") == "" && !game.IsStart(&g.Start) {
+			g.SetTag("Type", "残局") // what is written where no tag says otherwise
+		}
 		require.Empty(t, gametest.Difference(g, again), want.Path)
 		nodes += len(again.Nodes)
 	}

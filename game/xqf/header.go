@@ -51,6 +51,11 @@ const zero = "\x00"
 // nothing is said, and is no tag.
 var types = [...]string{"全局", "开局", "中局", "残局"}
 
+// endgame is the number of the last type. Records of it have a position of their own:
+// xqbase's reader takes games and openings for such from the start of the game, whatever
+// their squares are.
+const endgame = 3
+
 // results are the results by their number.
 var results = [...]game.Result{game.Unknown, game.RedWins, game.BlackWins, game.Draw}
 
@@ -132,6 +137,9 @@ func appendHeader(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error
 		header[turnAt] = 1
 	}
 	header[resultAt] = byte(slices.Index(results[:], g.Result))
+	if start := xiangqi.Start(); g.Start.Board != start.Board || g.Start.Turn != start.Turn {
+		header[typeAt] = endgame // unless a tag says otherwise
+	}
 	for _, tag := range g.Tags {
 		if !writeTag(header, tag, g, o) {
 			o.Lose(game.CodeTagLost, 0, tag.Name, title)

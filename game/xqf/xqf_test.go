@@ -294,6 +294,39 @@ func TestLosses(t *testing.T) {
 	assert.Equal(t, "before", string(dst))
 }
 
+// The type that is written is the one that a tag names, else an endgame for a position that
+// is not the start of the game. One that was read stays.
+func TestType(t *testing.T) {
+	start, board, turn := xiangqi.Start(), xiangqi.Start(), xiangqi.Start()
+	board.Board[xiangqi.SquareAt(0, 0)] = xiangqi.Empty
+	turn.Turn = xiangqi.Black
+	tags := map[string]byte{"": 0, "全局": 0, "开局": 1, "中局": 2, "残局": 3, "7": 7, "255": 255}
+	for _, s := range []xiangqi.Setup{start, board, turn} {
+		for tag, number := range tags {
+			g := new(game.Game)
+			g.Reset()
+			g.Start = s
+			g.SetTag("Type", tag)
+			if tag == "" && s != start {
+				number = 3
+			}
+			data, losses := write(t, g)
+			assert.Empty(t, losses)
+			assert.Equal(t, number, data[64], "%q of %v", tag, s.Turn)
+			for i := range 256 {
+				data[64] = byte(i)
+				again, losses := write(t, read(t, data))
+				assert.Empty(t, losses)
+				if i > 0 || s == start { // 0 says nothing
+					assert.Equal(t, byte(i), again[64])
+				} else {
+					assert.Equal(t, byte(3), again[64])
+				}
+			}
+		}
+	}
+}
+
 // What is written is read back with nothing lost, whatever the version.
 func FuzzWriteRead(f *testing.F) {
 	for seed := range uint64(20) {
@@ -302,6 +335,9 @@ func FuzzWriteRead(f *testing.F) {
 	f.Fuzz(func(t *testing.T, seed uint64) {
 		want := gametest.Random(rand.New(rand.NewPCG(seed, 1)), gametest.Portable())
 		want.Start = game.StartOf(&want.Start.Board, want.Start.Turn)
+		if !game.IsStart(&want.Start) {
+			want.SetTag("Type", "残局") // what is written where no tag says otherwise
+		}
 		data, losses := write(t, want)
 		if len(losses) > 0 {
 			t.Fatal(losses)

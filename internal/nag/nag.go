@@ -1,4 +1,7 @@
-package movetext
+// Package nag knows the numeric annotations of moves and the signs that stand for them:
+// "$1" and "!" are the same. Every reader of moves uses it, so that the meaning of a sign
+// does not depend on the format in which it stands.
+package nag
 
 import (
 	"strconv"
@@ -6,7 +9,7 @@ import (
 	"unicode/utf8"
 )
 
-// marks are the signs that stand for glyphs, of each glyph the usual one first. Of
+// marks are the signs that stand for annotations, of each the usual one first. Of
 // ASCII only "!" and "?" are among them: "=" and "+-" are parts of moves.
 var marks = []struct {
 	sign  string
@@ -18,7 +21,7 @@ var marks = []struct {
 	{"□", 7}, {"∞", 13}, {"⩲", 14}, {"⩱", 15}, {"±", 16}, {"∓", 17},
 }
 
-// Sign returns the ASCII sign of a glyph, "" when it has none.
+// Sign returns the ASCII sign of an annotation, "" when it has none.
 func Sign(glyph uint8) string {
 	for i := range marks {
 		if marks[i].glyph == glyph && marks[i].sign[0] < utf8.RuneSelf {
@@ -31,11 +34,11 @@ func Sign(glyph uint8) string {
 // maxSign is the length of the longest sign in bytes.
 const maxSign = 6
 
-// markAt returns the length of the run of marks at the start of a text and what it
-// means, 0 when it is no glyph.
-func markAt(text []byte) (glyph uint8, length int) {
+// MarkAt returns the length of the run of marks at the start of a text and what it
+// means, 0 when it is no annotation.
+func MarkAt(text []byte) (glyph uint8, length int) {
 	for length < len(text) {
-		n := oneMark(text[length:])
+		n := OneMark(text[length:])
 		if n == 0 {
 			break
 		}
@@ -52,12 +55,12 @@ func markAt(text []byte) (glyph uint8, length int) {
 	return 0, length
 }
 
-// oneMark returns the length of the mark of one character at the start of a text.
-func oneMark(text []byte) int {
+// OneMark returns the length of the mark of one character at the start of a text.
+func OneMark(text []byte) int {
 	if text[0] == '!' || text[0] == '?' {
 		return 1
 	}
-	if !mayMark[text[0]] {
+	if !begins[text[0]] {
 		return 0
 	}
 	if r, size := utf8.DecodeRune(text); strings.ContainsRune(wideMarks, r) {
@@ -66,20 +69,20 @@ func oneMark(text []byte) int {
 	return 0
 }
 
-// wideMarks are the signs of one character that are not ASCII, mayMark the bytes
+// wideMarks are the signs of one character that are not ASCII, begins the bytes
 // with which signs begin.
 const wideMarks = "！？‼⁇⁉⁈□∞⩲⩱±∓"
 
-var mayMark = func() (table [256]bool) {
+var begins = func() (table [256]bool) {
 	for i := range marks {
 		table[marks[i].sign[0]] = true
 	}
 	return table
 }()
 
-// numericGlyph reads "$14". length is 0 when there is no number; ok is false when it
-// is no glyph.
-func numericGlyph(text []byte) (glyph uint8, length int, ok bool) {
+// Numeric reads "$14". length is 0 when there is no number; ok is false when it is no
+// annotation.
+func Numeric(text []byte) (glyph uint8, length int, ok bool) {
 	length = 1
 	for length < len(text) && text[length] >= '0' && text[length] <= '9' {
 		length++
@@ -90,3 +93,6 @@ func numericGlyph(text []byte) (glyph uint8, length int, ok bool) {
 	n, err := strconv.ParseUint(string(text[1:length]), 10, 8)
 	return uint8(n), length, err == nil
 }
+
+// May reports whether a sign may begin with that byte.
+func May(c byte) bool { return begins[c] }

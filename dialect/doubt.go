@@ -1,0 +1,38 @@
+package dialect
+
+import "github.com/xqfen/xqfen/xiangqi"
+
+// A position whose counters cannot both be right, or whose only counter looks like two,
+// is read as it stands, with a hint.
+
+// clockAhead reports whether the half-move clock is more than the plies that were played
+// up to the end of the round.
+func clockAhead(s *xiangqi.Setup) bool {
+	half, ok := s.Halfmoves.Value()
+	full, both := s.Fullmoves.Value()
+	return ok && both && uint64(half) > 2*uint64(full)
+}
+
+// looksLikeTwo reports whether the number of a round has the four digits of a clock and a
+// round with no space between them.
+func looksLikeTwo(round uint64) bool { return round >= 1000 && round <= 9999 }
+
+// doubts reports whether Read has a hint about the counters of an exact text of the
+// dialect.
+func (r *Reader) doubts(d *Dialect, s *xiangqi.Setup) bool {
+	return d.holds&hasZero == 0 && clockAhead(s) || r.As == nil && d.lone && looksLikeTwo(uint64(s.Fullmoves.Or(0)))
+}
+
+// doubtCounters hints at counters that may be wrong. Of a round that is written as 0
+// nothing is known.
+func (l *tail) doubtCounters(s *xiangqi.Setup, dashes, numbers int) {
+	last := l.fields[l.n-1]
+	switch {
+	case numbers == 2 && last.number > 0 && clockAhead(s):
+		clock := l.fields[l.n-2]
+		l.note(CodeClockAhead, clock.start, clock.end, s.Fullmoves.String())
+	case numbers == 1 && dashes < 3 && last.end-last.start == len("2579") && looksLikeTwo(last.number) && (l.as == nil || !l.as.lone):
+		digits := string(l.b[last.start:last.end])
+		l.note(CodeMaybeTwoCounters, last.start, last.end, digits[:2]+" "+digits[2:])
+	}
+}

@@ -1,0 +1,94 @@
+package dialect
+
+import (
+	"bytes"
+	"encoding/binary"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// The parts of which Specs are made: those that are right, and those that clash.
+var (
+	someLetters = []LetterSet{
+		{Red: "KABNRCP"}, {Red: "K A BE NH R C P"}, {Red: "GABKRCP"}, {Red: "UVWXYZT"}, {Red: "帥仕相傌俥炮兵", Black: "將士象馬車砲卒"}, {Red: "KABNRCW"},
+	}
+	someSeparators = []string{"", "/", ".", "|", ", ", "//", "--", " ", "_", "x", "w"}
+	somePrefixes   = []string{"", "", "", "Sfen: ", "fen=", "K", "9"}
+	someTurns      = [][2]string{{"w", "b"}, {"r", "b"}, {"b", "w"}, {"0", "1"}, {"1", "2"}, {"红", "黑"}, {"-", "+"}, {"red", "black"}, {"", ""}, {" w", " b"}, {"w", "wb"}, {"9w", "9b"}}
+	someTails      = []string{
+		"{turn}", "{half}", "{half|-}", "{half|?}", "{half|x y}", "{full}", "{ply}", "{zero}", " ", "-", " - - ", "/", "x", "7", "_", "(", ")", ";", "w", "\t", "é",
+	}
+)
+
+// specFrom makes a Spec of those parts.
+func specFrom(rng *rand.Rand) Spec {
+	spec := Spec{
+		Name: "mine", Letters: pick(rng, someLetters), Separator: pick(rng, someSeparators), Elide: rng.IntN(4) == 0,
+		Prefix: pick(rng, somePrefixes), Turn: pick(rng, someTurns),
+	}
+	for i := range rng.IntN(9) {
+		if rng.IntN(2) == 0 || i == 0 {
+			spec.Tail += pick(rng, []string{" ", " ", "_", ";", "-"})
+		}
+		spec.Tail += pick(rng, someTails)
+	}
+	return spec
+}
+
+func pick[T any](rng *rand.Rand, all []T) T { return all[rng.IntN(len(all))] }
+
+// FuzzSpecs: every Spec that New accepts reads back what it writes, exactly and as the
+// tolerant reader that is told the dialect.
+func FuzzSpecs(f *testing.F) {
+	for i := range 400 {
+		f.Add(binary.LittleEndian.AppendUint64(nil, uint64(i)))
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		var seed [32]byte
+		copy(seed[:], data)
+		spec := specFrom(rand.New(rand.NewChaCha8(seed)))
+		d, err := New(spec)
+		if err != nil {
+			return
+		}
+		s := setupFrom(data)
+		text := d.Append(nil, &s)
+		got := s
+		if err := d.Parse(text, &got); err != nil {
+			t.Fatalf("%+v does not read its own %q", spec, text)
+		}
+		if loss := d.Loss(&s); loss == 0 && got != s {
+			t.Fatalf("%+v: %q loses something and says it does not", spec, text)
+		}
+		if again := d.Append(nil, &got); !bytes.Equal(again, text) {
+			t.Fatalf("%+v: %q comes back as %q", spec, text, again)
+		}
+		if upsideDown(&s.Board) {
+			return
+		}
+		r := Reader{As: d}
+		reading, err := r.Read(text)
+		if err != nil || reading.Setup != got {
+			t.Fatalf("%+v: the reader reads %q as %s: %v", spec, text, plain.String(&reading.Setup), err)
+		}
+	})
+}
+
+// The number of a ply says whose turn it is only where the turn stands before it.
+func TestPlyNeedsTurn(t *testing.T) {
+	base := Spec{Name: "mine", Letters: LetterSet{Red: "KABNRCP"}, Turn: [2]string{"w", "b"}}
+	for tail, fits := range map[string]bool{
+		" {turn} {ply}": true, " {turn} - {half|-} {ply}": true, " {ply} {turn}": false, " {ply}": false, " {half} {ply} {turn}": false,
+	} {
+		spec := base
+		spec.Tail = tail
+		_, err := New(spec)
+		if fits {
+			require.NoError(t, err, tail)
+		} else {
+			require.ErrorContains(t, err, "{ply}", tail)
+		}
+	}
+}
