@@ -77,7 +77,7 @@ func (r *outputRun) gamesText() string {
 // choose chooses the names of the run: some awkward ones, and what the run makes of them.
 func (r *outputRun) choose(format string) {
 	extension := collection.FormatByName(format).Extensions[0]
-	for range 2 + r.IntN(4) {
+	for range 1 + r.IntN(3) {
 		name := awkward[r.IntN(len(awkward))]
 		r.names = append(r.names, name, name+extension, name+"-2"+extension, name+"-00001"+extension)
 	}
@@ -88,7 +88,7 @@ func (r *outputRun) name() string { return r.names[r.IntN(len(r.names))] }
 // path returns a new path below a directory, with directories of its own now and then;
 // "" where such a name cannot be had.
 func (r *outputRun) path(dir string) string {
-	for range r.IntN(3) {
+	for range max(0, r.IntN(5)-2) {
 		dir = filepath.Join(dir, r.name())
 	}
 	if os.MkdirAll(dir, 0o777) != nil {
@@ -260,7 +260,7 @@ func checkOutputs(t *testing.T, seed uint64) {
 	r.input(elsewhere)
 	t.Chdir(work)
 	r.arguments(work)
-	target := []string{"./", "./", "out/", "../out", elsewhere + "/", r.name()}[r.IntN(6)]
+	target := []string{"./", "./", "./", "out/", "../out", elsewhere + "/", r.name()}[r.IntN(7)]
 	if info, err := os.Stat(target); len(target) > 200 || err == nil && !info.IsDir() {
 		return
 	}
