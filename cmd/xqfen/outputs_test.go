@@ -40,6 +40,7 @@ type outputRun struct {
 	*testing.T
 	*rand.Rand
 	root  string
+	names []string // a few, so that they clash
 	args  []string
 	stdin string
 	games int // made so far, each another
@@ -73,12 +74,21 @@ func (r *outputRun) gamesText() string {
 	return text.String()
 }
 
-func (r *outputRun) name() string { return awkward[r.IntN(len(awkward))] }
+// choose chooses the names of the run: some awkward ones, and what the run makes of them.
+func (r *outputRun) choose(format string) {
+	extension := collection.FormatByName(format).Extensions[0]
+	for range 1 + r.IntN(3) {
+		name := awkward[r.IntN(len(awkward))]
+		r.names = append(r.names, name, name+extension, name+"-2"+extension, name+"-00001"+extension)
+	}
+}
+
+func (r *outputRun) name() string { return r.names[r.IntN(len(r.names))] }
 
 // path returns a new path below a directory, with directories of its own now and then;
 // "" where such a name cannot be had.
 func (r *outputRun) path(dir string) string {
-	for range r.IntN(3) {
+	for range max(0, r.IntN(5)-2) {
 		dir = filepath.Join(dir, r.name())
 	}
 	if os.MkdirAll(dir, 0o777) != nil {
@@ -117,7 +127,7 @@ func (r *outputRun) input(dir string) {
 		})
 		to := all[r.IntN(len(all))]
 		if r.IntN(2) == 0 || os.Link(to, path) != nil {
-			require.NoError(r, os.Symlink(to, path))
+			_ = os.Symlink(to, path) // such a name cannot be had here
 		}
 	default:
 		r.write(path, []byte(r.gamesText()))
@@ -125,9 +135,7 @@ func (r *outputRun) input(dir string) {
 }
 
 func (r *outputRun) write(path string, data []byte) {
-	if os.WriteFile(path, data, 0o666) != nil {
-		return // such a name cannot be had here
-	}
+	_ = os.WriteFile(path, data, 0o666) // such a name cannot be had here
 }
 
 // archive makes a ZIP archive in which names are there twice, lead up and are too long.
@@ -244,17 +252,19 @@ func checkOutputs(t *testing.T, seed uint64) {
 	for _, dir := range []string{work, elsewhere} {
 		require.NoError(t, os.Mkdir(dir, 0o777))
 	}
+	format := []string{"pgn", "xqf", "jsonl", "dhtmlxq"}[r.IntN(4)]
+	r.choose(format)
 	for range 1 + r.IntN(12) {
 		r.input(work)
 	}
 	r.input(elsewhere)
 	t.Chdir(work)
 	r.arguments(work)
-	target := []string{"./", "out/", "../out", elsewhere + "/", "dir/"}[r.IntN(5)]
-	if info, err := os.Stat(target); err == nil && !info.IsDir() {
+	target := []string{"./", "./", "./", "out/", "../out", elsewhere + "/", r.name()}[r.IntN(7)]
+	if info, err := os.Stat(target); len(target) > 200 || err == nil && !info.IsDir() {
 		return
 	}
-	flags := []string{"-o", filepath.Clean(target) + "/", "--format", []string{"pgn", "xqf", "jsonl", "dhtmlxq"}[r.IntN(4)]}
+	flags := []string{"-o", filepath.Clean(target) + "/", "--format", format}
 	if r.IntN(2) == 0 {
 		flags = append(flags, "--split")
 	}
