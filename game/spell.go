@@ -1,6 +1,8 @@
 package game
 
 import (
+	"slices"
+
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -70,6 +72,46 @@ func (o *WriteOptions) AppendMoves(dst []byte, g *Game, sep string, own notation
 		dst = o.AppendMove(dst, p, g.Nodes[node].Move, ply, own)
 	})
 	return dst
+}
+
+// AppendUntold is AppendMoves, in UCI when no notation is asked for, for a format of that
+// name which has no place for the name of the notation. prescribed says that its moves are
+// read as UCI where they are legal so. A notation in which they would be read as other
+// moves is not held: they are written in the nearest that is.
+func (o *WriteOptions) AppendUntold(dst []byte, g *Game, sep, format string, prescribed bool) []byte {
+	asked := o.Notation
+	if asked != nil {
+		defer func() { o.Notation = asked }()
+		if o.Notation = o.held(g, sep, prescribed); o.Notation != asked && !o.Wish {
+			o.Lose(CodeNotationHeld, 0, asked.Name(), format)
+		}
+	}
+	return o.AppendMoves(dst, g, sep, UCI())
+}
+
+// held returns the notation that is asked for, or the nearest in which the main line is
+// read back as it is.
+func (o *WriteOptions) held(g *Game, sep string, prescribed bool) notation.Notation {
+	n := o.Notation
+	if plain, decides := notation.Undecided(n); decides {
+		var text []byte
+		g.EachMove(func(_ int, p *xiangqi.Position, node int32) {
+			m := g.Nodes[node].Move
+			text, _ = o.Notation.Append(text[:0], p, m)
+			if read, err := plain.Parse(p, text); err != nil || read != m {
+				n = plain
+			}
+		})
+	}
+	start, err := xiangqi.NewPosition(&g.Start, xiangqi.AllProblems)
+	if err != nil || !prescribed || n == UCI() {
+		return n
+	}
+	untold := WriteOptions{Notation: n}
+	if l, err := ReadPlain(start, untold.AppendMoves(nil, g, sep, n), UCI()); err == nil && !slices.Equal(l.Moves, g.MainLine(nil)) {
+		return UCI()
+	}
+	return n
 }
 
 // UCI returns the notation of coordinates with ranks 0 to 9, such as h2e2.

@@ -91,6 +91,16 @@ func ReadOnly(n Notation) string {
 	return ""
 }
 
+// Undecided returns the notation without the options that decide which move a text is: as
+// its moves are read where nothing says that they have those options. decides is false
+// where there are none; then it is the notation itself.
+func Undecided(n Notation) (plain Notation, decides bool) {
+	if r, ok := n.(*relative); ok && r.undecided != nil {
+		return r.undecided, true
+	}
+	return n, false
+}
+
 func (f *Family) option(name string) *Option {
 	for i := range f.Options {
 		if strings.EqualFold(f.Options[i].Name, name) {

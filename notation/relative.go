@@ -18,6 +18,9 @@ type relative struct {
 	rules *grammar
 	words *outWords
 	style style
+	// undecided is the notation without the options that decide which move a text is, nil
+	// where there are none.
+	undecided *relative
 }
 
 // Name implements Notation.

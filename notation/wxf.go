@@ -1,6 +1,13 @@
 package notation
 
-import "github.com/xqfen/xqfen/xiangqi"
+import (
+	"strings"
+
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// wxf1980 is the name of an option.
+const wxf1980 = "wxf1980"
 
 // wxfRows are the forms of WXF and those that grew from it (move-notation §4.1).
 var wxfRows = []row{
@@ -71,11 +78,16 @@ func wxfFamily() *Family {
 			{Name: "lower-black", Title: "lower-case letters for Black", bit: onLowerBlack},
 			{Name: "fullwidth", Title: "full-width characters, as from CCBridge", bit: onFullWidth},
 			{Name: "xqbase-pawns", Title: "pawns by letters: Pa=5", bit: onXQBasePawns, group: "pawns"},
-			{Name: "wxf1980", Title: "the first rules for three and more pawns, with +dot", bit: onWXF1980 | onDot, group: "pawns"},
+			{Name: wxf1980, Title: "the first rules for three and more pawns, with +dot", bit: onWXF1980 | onDot, group: "pawns"},
 			optKeypad,
 		},
 		build: func(name string, on options) Notation {
 			r := &relative{name: name, on: on, dict: dict, rules: rules, words: wxfWords(on), style: styleWXF}
+			if on.has(onWXF1980) {
+				undecided := *r
+				undecided.name, undecided.on = strings.Replace(name, "+"+wxf1980, "+dot", 1), on&^onWXF1980
+				r.undecided = &undecided
+			}
 			if on.has(onKeypad) {
 				r.dict, r.rules = pad, padRules
 			}

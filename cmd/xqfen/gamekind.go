@@ -58,28 +58,35 @@ func (s *streams) isGames(c *cli.Context, src source) bool {
 	if from := c.String("from-format"); from != "" {
 		return !slices.Contains(layouts, from) && !slices.Contains(lineFormats, from)
 	}
+	f, packed := s.formatIn(src)
+	return packed || f != nil && !isLines(f)
+}
+
+// formatIn returns the format of an input, nil when none recognises it. packed says that it
+// may hold many files, as a directory or an archive does.
+func (s *streams) formatIn(src source) (f *game.Format, packed bool) {
 	if src.inline {
-		return gamesIn([]byte(src.text), "")
+		return formatOfHead([]byte(src.text), "")
 	}
 	info, err := os.Stat(src.path)
 	switch {
 	case src.path == textio.Stdin:
-		return gamesIn(s.peek(), "")
+		return formatOfHead(s.peek(), "")
 	case errors.Is(err, os.ErrNotExist):
-		return strings.ContainsAny(src.path, "*?[")
+		return nil, strings.ContainsAny(src.path, "*?[")
 	case err != nil || !info.IsDir() && !info.Mode().IsRegular():
-		return false
+		return nil, false
 	case info.IsDir(), strings.HasSuffix(strings.ToLower(src.path), ".zip"):
-		return true
+		return nil, true
 	}
 	in, err := textio.Open(src.path, nil)
 	if err != nil {
-		return false // whoever reads it says why
+		return nil, false // whoever reads it says why
 	}
 	defer func() { _ = in.Close() }()
 	head := make([]byte, collection.HeadSize)
 	n, _ := io.ReadFull(in, head)
-	return gamesIn(head[:n], src.path)
+	return formatOfHead(head[:n], src.path)
 }
 
 // peek returns what standard input has brought so far, decompressed.
@@ -101,9 +108,9 @@ func (s *streams) peek() []byte {
 	return head
 }
 
-func gamesIn(head []byte, name string) bool {
-	f, _ := collection.Recognise(head, name)
-	return f != nil && !isLines(f) || collection.IsArchive(head)
+func formatOfHead(head []byte, name string) (f *game.Format, packed bool) {
+	f, _ = collection.Recognise(head, name)
+	return f, collection.IsArchive(head)
 }
 
 // convertCollection converts games.
@@ -147,10 +154,17 @@ func fenOnly(c *cli.Context, positions string) error {
 }
 
 // usualFormat is the format that is written when none is asked for: lists of positions
-// stay such, and games become PGN.
+// stay such, those with names keep them, and games become PGN.
 func (s *streams) usualFormat(c *cli.Context, inputs []source) *game.Format {
 	if c.String("positions") == "" && slices.ContainsFunc(inputs, func(src source) bool { return s.isGames(c, src) }) {
 		return collection.FormatByName("pgn")
+	}
+	named := func(src source) bool {
+		f, _ := s.formatIn(src)
+		return f != nil && f.Name == "eglib" || c.String("from-format") == "eglib"
+	}
+	if c.String("positions") == "" && slices.ContainsFunc(inputs, named) {
+		return collection.FormatByName("eglib")
 	}
 	return collection.FormatByName("fen")
 }

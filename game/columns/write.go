@@ -37,7 +37,7 @@ func (t *table) append(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, 
 		case colStart:
 			fields[i] = string(start)
 		case colMoves:
-			fields[i] = string(o.AppendMoves(nil, g, " ", game.UCI()))
+			fields[i] = string(o.AppendUntold(nil, g, " ", t.name, true))
 		case colStatus:
 			fields[i] = string(g.Status())
 		case colRule:

@@ -22,10 +22,10 @@ var EPD = game.Format{
 
 // EGLib is a list of named positions with their solutions.
 var EGLib = game.Format{
-	Name: "eglib", Aliases: []string{"eplib", "qcb"}, Extensions: extensions[kindEGLib],
+	Name: eglib, Aliases: []string{"eplib", "qcb"}, Extensions: extensions[kindEGLib],
 	Title:  "walker8088's lists: name|FEN|moves",
 	Source: "walker8088, lists of puzzles",
-	Sniff:  sniffer(kindEGLib), Split: split, Decode: decode(kindEGLib),
+	Sniff:  sniffer(kindEGLib), Split: split, Decode: decode(kindEGLib), Append: appendEGLib,
 }
 
 // UCCI is a list of games as an engine is told them.

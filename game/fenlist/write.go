@@ -1,16 +1,16 @@
 package fenlist
 
 import (
-	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 )
 
 // appendFEN writes the position and, if there are any, the moves.
 func appendFEN(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
-	out, err := appendPosition(dst, g, o, 0)
+	out, err := o.AppendStart(dst, g, 0)
 	if err != nil {
 		return dst, err
 	}
+	out = appendMoves(out, g, o, "fen")
 	loseAll(g, o, "fen")
 	return append(out, '\n'), nil
 }
@@ -24,22 +24,16 @@ func appendUCCI(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) 
 	if o.Dialect == nil && game.IsStart(&g.Start) {
 		fen = []byte("startpos")
 	}
-	dst = appendMoves(append(append(dst, "position "...), fen...), g, o)
+	dst = appendMoves(append(append(dst, "position "...), fen...), g, o, "ucci")
 	loseAll(g, o, "ucci")
 	return append(dst, '\n'), nil
 }
 
-func appendPosition(dst []byte, g *game.Game, o *game.WriteOptions, kept dialect.Loss) ([]byte, error) {
-	out, err := o.AppendStart(dst, g, kept)
-	if err != nil {
-		return dst, err
-	}
-	return appendMoves(out, g, o), nil
-}
-
-func appendMoves(dst []byte, g *game.Game, o *game.WriteOptions) []byte {
+// appendMoves appends the moves behind a position, if there are any, as a format of that
+// name has them.
+func appendMoves(dst []byte, g *game.Game, o *game.WriteOptions, format string) []byte {
 	if len(g.Nodes) > 1 {
-		dst = o.AppendMoves(append(dst, " moves "...), g, " ", game.UCI())
+		dst = o.AppendUntold(append(dst, " moves "...), g, " ", format, false)
 	}
 	return dst
 }

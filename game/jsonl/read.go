@@ -131,6 +131,10 @@ func (r *reader) play() error {
 	if r.notation != "" {
 		own = r.notationOf(text)
 	}
+	if _, decides := notation.Undecided(own); decides && r.o.Notation == nil {
+		r.o.Notation = own // no other may be tried
+		defer func() { r.o.Notation = nil }()
+	}
 	unread := len(r.g.Unread)
 	if err := r.o.PlayList(r.g, r.rec, text, r.at["moves"], own); err != nil {
 		r.o.Unreadable(r.g, r.rec, text, r.at["moves"], err)

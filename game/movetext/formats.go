@@ -3,6 +3,8 @@ package movetext
 import (
 	"slices"
 	"strings"
+
+	"github.com/xqfen/xqfen/notation"
 )
 
 // formats are the notations that the names in records stand for, of each the one
@@ -28,6 +30,22 @@ func Hint(format string) func(notation string) bool {
 		}
 	}
 	return func(name string) bool { return strings.EqualFold(base(name), base(format)) }
+}
+
+// Told returns the notation that a record says it is in where that decides which moves
+// its text is; nil where legality does.
+func Told(format string) notation.Notation {
+	if !strings.Contains(format, "+") {
+		return nil // there are no options
+	}
+	n, err := notation.Find(notation.Families(), format)
+	if err != nil {
+		return nil
+	}
+	if _, decides := notation.Undecided(n); !decides {
+		return nil
+	}
+	return n
 }
 
 // FormatName returns the name that records have for a notation, "" when they have

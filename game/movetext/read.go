@@ -19,6 +19,9 @@ type Options struct {
 	// Hint reports whether the record says that it is in the notation of that name.
 	// It decides where the moves are legal in several; nil says nothing.
 	Hint func(notation string) bool
+	// Told is the notation that the record is in and no other, nil when it names none
+	// that must be known; see Told. The user's choice goes before it.
+	Told notation.Notation
 	// Ends says that a move in the middle of a line behind the result is a part of an
 	// advert; at the start of a line it is one that could not be read.
 	Ends bool
@@ -47,6 +50,9 @@ type Outcome struct {
 // whose Start must be set. What cannot be read becomes an Unread, with a note.
 func Read(g *game.Game, rec *game.Record, start, end int, o *game.ReadOptions, how Options) Outcome {
 	r := reader{g: g, rec: rec, o: o, how: how, b: &o.Builder, want: o.Notation, untold: make(map[bool]int)}
+	if r.want == nil {
+		r.want = how.Told
+	}
 	r.b.Begin(g)
 	r.scan.scan(rec.Data, start, end, how)
 	for i := range r.scan.faults {

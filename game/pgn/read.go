@@ -21,7 +21,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 		return err
 	}
 	found := movetext.Read(g, rec, d.i, len(rec.Data), o, movetext.Options{
-		Hint: movetext.Hint(d.says.Format), Ends: d.tagged, Skip: late, Placed: d.placed,
+		Hint: movetext.Hint(d.says.Format), Told: movetext.Told(d.says.Format), Ends: d.tagged, Skip: late, Placed: d.placed,
 	})
 	if found.Prose && !d.tagged && found.Result == "" {
 		return rec.Error(game.CodeNoGame, d.i, "", "PGN")
@@ -34,6 +34,9 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 		root.Comment = strings.TrimSuffix(strings.Join(d.header, "\n")+"\n"+root.Comment, "\n")
 	}
 	movetext.Compare(g, rec, &d.says, found)
+	if g.Tag("Variant") == variant && isSAN(d.says.Format) {
+		g.SetTag("Variant", "")
+	}
 	return nil
 }
 

@@ -45,6 +45,9 @@ func appendTags(dst []byte, g *game.Game, o *game.WriteOptions, n notation.Notat
 	dst = appendTag(dst, "Game", title)
 	for _, name := range game.TagNames() {
 		value := g.Tag(name)
+		if name == "Variant" && value == "" && isSAN(n.Name()) {
+			value = variant
+		}
 		switch {
 		case name == "Result":
 			if value == "" {
@@ -80,6 +83,16 @@ func appendTags(dst []byte, g *game.Game, o *game.WriteOptions, n notation.Notat
 	return dst
 }
 
+// variant is the tag Variant of games in SAN: readers for chess variants take them for
+// chess without it. It is no tag of a game that is read so.
+const variant = "Xiangqi"
+
+// isSAN reports whether a notation of that name, or value of the tag Format, is SAN.
+func isSAN(name string) bool {
+	name, _, _ = strings.Cut(strings.ToLower(name), "+")
+	return name == "san" || name == "san0"
+}
+
 func appendTag(dst []byte, name, value string) []byte {
 	dst = append(append(append(dst, '['), name...), " \""...)
 	return append(appendQuoted(dst, value), "\"]\n"...)
@@ -96,8 +109,11 @@ func writable(name string) bool {
 }
 
 // formatTag returns the value of the tag Format. Chinese is what games without that
-// tag are in.
+// tag are in. Options are named where they decide which moves the text is.
 func formatTag(n notation.Notation) string {
+	if _, decides := notation.Undecided(n); decides {
+		return n.Name()
+	}
 	switch name := movetext.FormatName(n.Name()); name {
 	case "Chinese":
 		return ""

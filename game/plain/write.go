@@ -19,6 +19,9 @@ func appendGame(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) 
 		return dst, err
 	}
 	round := max(int(g.Start.Fullmoves.Or(1)), 1)
+	if o.Notation != nil && o.Notation.Name() != game.UCI().Name() && !o.Wish {
+		o.Lose(game.CodeNotationHeld, 0, o.Notation.Name(), name)
+	}
 	b := block{o: o, dst: dst, base: 2*(round-1) + int(g.Start.Turn)}
 	if n, err := strconv.Atoi(g.Tag(tagPly)); err == nil {
 		b.base = n
@@ -46,7 +49,8 @@ func (b *block) append(g *game.Game, ply int, p *xiangqi.Position, m xiangqi.Mov
 	b.dst = append(b.dst, keyFEN+" "...)
 	b.dst = append(b.o.AppendFEN(b.dst, &s), '\n')
 	b.dst = append(b.dst, keyMove+" "...)
-	b.dst = append(b.o.AppendMove(b.dst, p, m, ply, game.UCI()), '\n')
+	b.dst, _ = game.UCI().Append(b.dst, p, m) // it has a spelling for every move
+	b.dst = append(b.dst, '\n')
 	if score := g.Tag(tagScore); score != "" && ply == 1 {
 		b.line(keyScore, score)
 	}

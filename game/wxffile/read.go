@@ -21,7 +21,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 		}
 	}
 	end := d.body()
-	found := movetext.Read(g, rec, d.i, end, d.o, movetext.Options{Syntax: movetext.Slashes | movetext.Diagrams, Hint: movetext.Hint(d.says.Format), Placed: d.fen.Text != ""})
+	found := movetext.Read(g, rec, d.i, end, d.o, movetext.Options{Syntax: movetext.Slashes | movetext.Diagrams, Hint: movetext.Hint(d.says.Format), Told: movetext.Told(d.says.Format), Placed: d.fen.Text != ""})
 	if d.o != o { // a copy with letters of its own
 		o.Builder = d.o.Builder
 	}

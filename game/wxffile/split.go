@@ -72,7 +72,7 @@ func begins(line []byte) bool {
 		return true
 	}
 	key, value := field(bytes.TrimRight(line, blanks+"\n"))
-	return key == "FORMAT" && formats[formatName(value)]
+	return key == "FORMAT" && isFormat(value)
 }
 
 // emit hands the record out and begins the next.

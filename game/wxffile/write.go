@@ -16,7 +16,11 @@ func write(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 	}
 	n := wanted(g, o)
 	w := header{dst: dst, g: g, o: o}
-	w.line("FORMAT", movetext.FormatName(n.Name()))
+	format := movetext.FormatName(n.Name())
+	if _, decides := notation.Undecided(n); decides { // which moves the text is
+		format = n.Name()
+	}
+	w.line("FORMAT", format)
 	w.tag("GAME", "Title")
 	w.player("RED", "Red")
 	w.player("BLACK", "Black")

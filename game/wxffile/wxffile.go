@@ -36,7 +36,7 @@ func sniff(head []byte, name string) bool {
 		}
 		key, value := field(text)
 		switch {
-		case key == "FORMAT" && formats[formatName(value)]:
+		case key == "FORMAT" && isFormat(value):
 			return true
 		case startAt(text) > 0:
 			return first || fields > 0
@@ -54,6 +54,13 @@ func sniff(head []byte, name string) bool {
 
 // formats are the values of FORMAT.
 var formats = map[string]bool{"WXF": true, "AXF": true, "ICCS": true, "LALG": true, "SALG": true}
+
+// isFormat reports whether the field FORMAT names a notation of the format, perhaps with
+// options.
+func isFormat(value string) bool {
+	name, _, _ := strings.Cut(formatName(value), "+")
+	return formats[name]
+}
 
 // formatName returns the first word of the field FORMAT.
 func formatName(value string) string {
