@@ -104,7 +104,7 @@ func (c *gameConverter) jobs(ctx context.Context, inputs iter.Seq2[Input, error]
 			for item := range c.items(input, err) {
 				job.items = append(job.items, item)
 				job.bytes += len(item.record.Data)
-				if (len(job.items) >= jobRecords || job.bytes >= jobBytes) && !flush() {
+				if (input.Live || len(job.items) >= jobRecords || job.bytes >= jobBytes) && !flush() {
 					return
 				}
 			}
@@ -228,7 +228,8 @@ func (c *gameConverter) say(item *gameItem) {
 	}
 	if item.refused == nil {
 		for p := range item.start.Problems().Each() {
-			note := game.Note{Note: problemNote(&item.start, p, 0, 1), Line: item.record.Line}
+			note := game.Note{Note: problemNote(&item.start, p, 0, 1)}
+			item.placed(&note)
 			c.diagnoseGame(item, &note, false)
 		}
 	}

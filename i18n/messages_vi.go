@@ -161,6 +161,7 @@ var viTexts = map[Key]string{
 	GamesSkipped:    "bỏ qua {files}",
 	GamesFormat:     "{file}: {format}, {records}",
 	GamesUnknown:    "{file}: không thuộc định dạng nào đã biết",
+	Waiting:         "{file}: đang chờ đầu vào; định dạng được nhận ra từ 64 KiB đầu, hoặc từ toàn bộ nếu ngắn hơn (--from-format TÊN đọc từng dòng một)",
 	StatsGames:      "{files}: {games} ván cờ, {positions} thế cờ, {plies} nước đi, ván dài nhất {longest}",
 	StatsTrees:      "{set} không bắt đầu từ thế cờ ban đầu, {variations} có biến, {comments} có lời bình",
 	StatsResults:    "Đỏ thắng {red}, Đen thắng {black}, hòa {draw}, không rõ kết quả {none}",
@@ -267,6 +268,8 @@ var viNotes = map[dialect.Code]Message{
 	"input":              {Text: "đầu vào kết thúc ở giữa dòng này"},
 
 	"side-switched":      {Text: "bản ghi nói rằng {got} đi trước, nhưng nước đầu là của {want}; được đọc như vậy"},
+	"moves-elsewhere":    {Text: "bản ghi không có nước đi, nhưng trang có một danh sách nước đi ở dòng {got}, không được đọc như của nó", Remedy: "nếu đúng là của nó, hãy đặt vào giữa [DhtmlXQ_movelist] và [/DhtmlXQ_movelist]"},
+	"json-not-lines":     {Text: "đây là JSON, nhưng không phải mỗi dòng một bản ghi", Remedy: `"jq -c '.[]'" biến mảng thành JSON Lines; "xqfen rewrite" thay các thế cờ trong văn bản bất kỳ`},
 	"side-unknown":       {Text: "không có gì cho biết bên nào đi trước, và nước đầu là của {got}; được đọc như vậy, nhưng có thể các hàng được đếm từ phía bên kia"},
 	"field-length":       {Text: "trường {got} nêu độ dài lớn hơn mức có thể; đã đọc {want} byte"},
 	"bad-bytes":          {Text: "có byte không phải ký tự của {want}: {got}"},
