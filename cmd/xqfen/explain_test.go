@@ -175,9 +175,9 @@ func TestCaret(t *testing.T) {
 		{"", 0, "", "^"},
 		{"abc", 99, "abc", "   ^"},
 		{"車b", 3, "車b", "  ^"},
-		{"\ta", 1, "\ta", "\t^"},
-		{"a\x1b[31mb", 6, "a\ufffd[31mb", "      ^"},
-		{"\xffb", 1, "\ufffdb", " ^"},
+		{"\ta", 1, `\ta`, "  ^"},
+		{"a\x1b[31mb", 6, `a\x1b[31mb`, "         ^"},
+		{"\xffb", 1, `\xffb`, "    ^"},
 		{"o\u0301b", 3, "o\u0301b", " ^"},
 		{strings.Repeat("x", 200), 100, "…" + strings.Repeat("x", 100) + "…", strings.Repeat(" ", 61) + "^"},
 	} {

@@ -10,20 +10,22 @@ import (
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/visible"
 )
 
 // placeOf is where in a file something is: a line and a column, or the number of
-// the game and the ply in it.
+// the game and the ply in it. The file's name is quoted where a terminal could not show it.
 func placeOf(d *collection.Diagnostic) string {
+	file := visible.Text(d.File)
 	switch {
 	case d.Line > 0:
-		return fmt.Sprintf("%s:%d:%d", d.File, d.Line, max(d.Note.Column, 1))
+		return fmt.Sprintf("%s:%d:%d", file, d.Line, max(d.Note.Column, 1))
 	case d.Game == 0:
-		return d.File
+		return file
 	case d.Ply > 0:
-		return fmt.Sprintf("%s#%d, %d", d.File, d.Game, d.Ply)
+		return fmt.Sprintf("%s#%d, %d", file, d.Game, d.Ply)
 	}
-	return d.File + "#" + strconv.Itoa(d.Game)
+	return file + "#" + strconv.Itoa(d.Game)
 }
 
 // gameReport writes diagnostics of games to the terminal, each code a few times a

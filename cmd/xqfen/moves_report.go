@@ -12,6 +12,7 @@ import (
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -32,7 +33,7 @@ type moveReporter struct {
 // begin is called before each text.
 func (r *moveReporter) begin(name string, text []byte) {
 	r.finish()
-	r.name, r.whole, r.times, r.codes = name, text, make(map[string]int), nil
+	r.name, r.whole, r.times, r.codes = visible.Text(name), text, make(map[string]int), nil
 }
 
 // finish says how many notes of the text were not shown.
@@ -53,7 +54,7 @@ func (r *moveReporter) say(place, code, text string) {
 	if code != "" {
 		code += ": "
 	}
-	fmt.Fprintf(r.w, "%s: %s%s\n", place, code, text)
+	fmt.Fprintln(r.w, visible.Line(place+": "+code+text))
 }
 
 // place is where a byte of the list stands in the text.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -13,6 +14,7 @@ import (
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/visible"
 )
 
 // perCode is how often text diagnostics show one code for one file.
@@ -126,7 +128,7 @@ func (r *reporter) line(d *collection.Diagnostic) string {
 // sentence is the code, what it says and what can be done.
 func (r *reporter) sentence(d *collection.Diagnostic) string {
 	text, remedy := diagnosis(r.words, d)
-	return r.paint(d.Kind, string(d.Note.Code)) + ": " + r.words.Advice(text, remedy)
+	return r.paint(d.Kind, string(d.Note.Code)) + ": " + visible.Line(r.words.Advice(text, remedy))
 }
 
 // colors are the terminal's colors of the kinds of diagnostics.
@@ -152,8 +154,11 @@ func newJSON(w io.Writer) *json.Encoder {
 	return enc
 }
 
+// writeJSON writes an object in one line that a terminal can show.
 func writeJSON(w io.Writer, v any) {
-	_ = newJSON(w).Encode(v) // standard output remembers its error, standard error has nobody to tell
+	var b bytes.Buffer
+	_ = newJSON(&b).Encode(v)               // a buffer has no error
+	_, _ = w.Write(visible.JSON(b.Bytes())) // standard output remembers its error, standard error has nobody to tell
 }
 
 func (r *reporter) add(stats *collection.Stats) {
