@@ -129,6 +129,9 @@ var viTexts = map[Key]string{
 	SummaryImpossible: "bất hợp lệ {n}",
 	SummaryLossy:      "mất thông tin {n}",
 	SummaryComments:   "giữ lại {n} dòng lời bình",
+	More:              "còn {n} lần nữa: {codes}",
+	MoreReport:        "--report TỆP ghi lại tất cả",
+	MoreJSON:          "--diagnostics json liệt kê tất cả",
 	TallyRepair:       "đã sửa",
 	TallyAssumed:      "giả định",
 	TallyHint:         "gợi ý",
@@ -183,7 +186,6 @@ var viTexts = map[Key]string{
 	MoveBefore:  "bỏ qua đoạn văn bản trước thế cờ: {text}",
 	MoveAfter:   "bỏ qua đoạn văn bản sau các nước đi: {text}",
 	MoveWord:    "hãy ghi từ moves giữa thế cờ và nước đi đầu tiên",
-	MoveNotes:   "còn {n} lần nữa",
 }
 
 const (

@@ -126,6 +126,9 @@ var hansTexts = map[Key]string{
 	SummaryImpossible: "不合理 {n} 条",
 	SummaryLossy:      "有丢失 {n} 条",
 	SummaryComments:   "保留注解 {n} 行",
+	More:              "另有 {n} 处：{codes}",
+	MoreReport:        "--report 文件 记录全部",
+	MoreJSON:          "--diagnostics json 列出全部",
 	TallyRepair:       "修补",
 	TallyAssumed:      "假定",
 	TallyHint:         "提示",
@@ -180,7 +183,6 @@ var hansTexts = map[Key]string{
 	MoveBefore:  "略过局面之前的文本：{text}",
 	MoveAfter:   "略过着法之后的文本：{text}",
 	MoveWord:    "请在局面与第一步之间写上 moves",
-	MoveNotes:   "另有 {n} 处",
 }
 
 const (

@@ -127,6 +127,9 @@ var hantTexts = map[Key]string{
 	SummaryImpossible: "不合理 {n} 筆",
 	SummaryLossy:      "有遺失 {n} 筆",
 	SummaryComments:   "保留註解 {n} 行",
+	More:              "另有 {n} 處：{codes}",
+	MoreReport:        "--report 檔案 記錄全部",
+	MoreJSON:          "--diagnostics json 列出全部",
 	TallyRepair:       "修補",
 	TallyAssumed:      "假定",
 	TallyHint:         "提示",
@@ -181,7 +184,6 @@ var hantTexts = map[Key]string{
 	MoveBefore:  "略過局面之前的文字：{text}",
 	MoveAfter:   "略過著法之後的文字：{text}",
 	MoveWord:    "請在局面與第一步之間寫上 moves",
-	MoveNotes:   "另有 {n} 處",
 }
 
 const (

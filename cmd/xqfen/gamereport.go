@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/collection"
-	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/visible"
 )
@@ -28,34 +27,20 @@ func placeOf(d *collection.Diagnostic) string {
 	return file + "#" + strconv.Itoa(d.Game)
 }
 
-// gameReport writes diagnostics of games to the terminal, each code a few times a
-// file, and all to the report.
+// gameReport writes diagnostics of games to the terminal as a reporter does, and all to
+// the report.
 type gameReport struct {
 	*reporter
-	full  *reportFile
-	file  string
-	count map[dialect.Code]int
+	full *reportFile
 }
 
 func (g *gameReport) diagnose(d *collection.Diagnostic) {
 	if g.full != nil {
 		g.full.note(g.object(d))
 	}
-	if g.quiet {
-		return
+	if !g.quiet {
+		g.reporter.diagnose(d)
 	}
-	if g.file != d.File || g.count == nil {
-		g.file, g.count = d.File, make(map[dialect.Code]int)
-	}
-	if g.count[d.Note.Code]++; !g.json && g.count[d.Note.Code] > perCode {
-		return
-	}
-	g.progress.clear()
-	if g.json {
-		writeJSON(g.w, g.object(d))
-		return
-	}
-	fmt.Fprintf(g.w, "%s: %s\n", placeOf(d), g.sentence(d))
 }
 
 // reportFile is the report of --report: an object with all notes, and then what the
@@ -112,6 +97,7 @@ func (r *reportFile) finish(report *collection.Report) error {
 // summary writes the counts of a run.
 func (g *gameReport) finish(report *collection.Report) {
 	g.progress.clear()
+	g.more(report.Codes)
 	switch {
 	case g.quiet || g.summary == "none":
 	case g.summary == "json":

@@ -25,25 +25,26 @@ type moveReporter struct {
 	name  string
 	whole []byte
 	part  *movePart
-	// times counts the notes of a text by code, in the order of codes.
+	// times counts the notes by code, in the order of codes.
 	times map[string]int
 	codes []string
 }
 
 // begin is called before each text.
 func (r *moveReporter) begin(name string, text []byte) {
-	r.finish()
-	r.name, r.whole, r.times, r.codes = visible.Text(name), text, make(map[string]int), nil
+	r.name, r.whole = visible.Text(name), text
 }
 
-// finish says how many notes of the text were not shown.
+// finish says how many notes were not shown.
 func (r *moveReporter) finish() {
-	for _, code := range r.codes {
-		if more := r.times[code] - perCode; more > 0 {
-			r.say(r.name, code, r.words.Say(i18n.MoveNotes, "n", r.words.Number(more)))
-		}
+	if r.quiet {
+		return
 	}
-	r.codes = nil
+	counts := make([]collection.CodeCount, len(r.codes))
+	for i, code := range r.codes {
+		counts[i] = collection.CodeCount{Code: dialect.Code(code), Count: r.times[code]}
+	}
+	sayMore(r.w, r.words, counts, "")
 }
 
 // say writes a line.
