@@ -109,3 +109,10 @@ func TestSortByDate(t *testing.T) {
 		at = next
 	}
 }
+
+// Formulas among the values of a table of positions.
+func TestFormulasOfPositions(t *testing.T) {
+	t.Skip("SKIPPED, not checked: tables of positions have a pipeline of their own, which does not note formulas (issue 10 makes it one)")
+	_, said := converted(t, "=1+1 "+ending+"\n", Options{Out: CSV})
+	assert.Contains(t, said, "1 formula")
+}

@@ -104,6 +104,9 @@ type WriteOptions struct {
 	Number int
 	// Tree writes variations where a format leaves them out by default.
 	Tree bool
+	// QuoteFormulas writes an apostrophe before a value of CSV or TSV that a spreadsheet
+	// takes for a formula.
+	QuoteFormulas bool
 	// Losses are what a format had no place for. Every Append adds to them; the caller
 	// empties them between games.
 	Losses []Note

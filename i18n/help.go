@@ -295,6 +295,11 @@ var helpTexts = []help{
 		"每局写一个文件，放在 -o 的目录之下", "每局寫一個檔案，放在 -o 的目錄之下",
 	},
 	{
+		"--quote-formulas", "write an apostrophe before a value of CSV or TSV that a spreadsheet takes for a formula; it is read without it",
+		"ghi dấu nháy đơn trước giá trị CSV hay TSV mà phần mềm bảng tính coi là công thức; khi đọc lại thì bỏ dấu đó",
+		"在电子表格会当作公式的 CSV 或 TSV 值之前写一个撇号；读入时去掉", "在試算表會當作公式的 CSV 或 TSV 值之前寫一個撇號；讀入時去掉",
+	},
+	{
 		"--dedupe", "write once what is the same; what counts as the same is `WHAT`: {values}",
 		"những gì giống nhau chỉ ghi một lần; `TIÊU_CHÍ` để coi là giống nhau: {values}",
 		"相同的只写一次；判断相同的 `标准`：{values}", "相同的只寫一次；判斷相同的 `標準`：{values}",

@@ -290,6 +290,7 @@ var viNotes = map[dialect.Code]Message{
 	"two-starts":         {Text: "bản ghi nêu hai thế cờ ban đầu, {got} và {want}", Remedy: "hãy bỏ thế cờ sai"},
 	"moves-differ":       {Text: "bản ghi nêu các nước đi hai lần và không giống nhau; đã giữ cây, không theo {got}", Remedy: "hãy bỏ phần sai"},
 	"comment-place":      {Text: "{got} nói về một nước đi không có ở đó; giữ lại sau nước thứ {want}, 0 là lúc bắt đầu"},
+	"formula":            {Text: "cột {got} bắt đầu bằng =, +, - hoặc @, nên phần mềm bảng tính coi là công thức", Remedy: "--quote-formulas ghi dấu nháy đơn ở trước"},
 	"more-notes":         {Text: "bản ghi này còn {got} ghi chú không được liệt kê"},
 
 	"glyphs-lost":       {Text: "{want} không có chỗ ghi dấu đánh giá: {got}"},

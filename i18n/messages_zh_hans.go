@@ -287,6 +287,7 @@ var hansNotes = map[dialect.Code]Message{
 	"two-starts":         {Text: "记录给出两个起始局面：{got} 和 {want}", Remedy: "请去掉错误的那个"},
 	"moves-differ":       {Text: "记录两次给出着法且不一致；保留了树，不用 {got}", Remedy: "请去掉错误的那个"},
 	"comment-place":      {Text: "{got} 所注的着法不存在；保留在第 {want} 步之后，0 为起始局面"},
+	"formula":            {Text: "{got} 列以 =、+、- 或 @ 开头，电子表格会当作公式", Remedy: "--quote-formulas 在前面写一个撇号"},
 	"more-notes":         {Text: "此记录另有 {got} 条说明未列出"},
 
 	"glyphs-lost":       {Text: "{want} 没有地方写评注符号：{got}"},
