@@ -104,10 +104,10 @@ func hostileDialects(t testing.TB, dir, text string) (files []string) {
 var ownColors = regexp.MustCompile(`\x1b\[3[1-6]m[a-z0-9-]+\x1b\[0m`)
 
 // quotedText is a text as Go and its package for JSON quote it, escaped what is hidden in
-// a text.
+// a text; bytes of a name that are no text are escaped everywhere, as textio.Name does.
 var (
 	quotedText = regexp.MustCompile(`"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'`)
-	escaped    = regexp.MustCompile(`\\(?:[abfnrtv]zxq|x[0-9a-f]{2}|u[0-9a-f]{4})`)
+	escaped    = regexp.MustCompile(`\\(?:[abfnrtv]zxq|x[017][0-9a-f]|u[0-9a-f]{4})`)
 )
 
 // checkTerminal checks that a text does nothing to a terminal: it has printable
