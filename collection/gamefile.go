@@ -16,6 +16,7 @@ import (
 	"github.com/xqfen/xqfen/game/foreign"
 	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/internal/textio"
+	"github.com/xqfen/xqfen/internal/visible"
 )
 
 // gameFile is one file of a run. What is found out in reading is settled when its
@@ -138,7 +139,7 @@ type charsetError struct{ file, format, own, asked string }
 
 // Error returns the file and the reason.
 func (e *charsetError) Error() string {
-	return fmt.Sprintf("%s: the strings of %s are always in %s, and not in %s as --from-charset says", e.file, e.format, e.own, e.asked)
+	return fmt.Sprintf("%s: the strings of %s are always in %s, and not in %s as --from-charset says", visible.Text(e.file), e.format, e.own, e.asked)
 }
 
 // split yields the records that the format finds. The last is cut if it was found at

@@ -73,7 +73,7 @@ func newGameJob(o *GameOptions) *gameJob {
 			FEN:       dialect.Reader{Dialects: o.Dialects, As: o.From, Orient: o.Orient, LenientSide: o.LenientSide},
 			ReadMoves: o.ReadMoves, Notation: o.FromNotation, Charset: o.FromCharset,
 		},
-		write: game.WriteOptions{Dialect: o.Dialect, Notation: o.Notation, Charset: o.Charset, Tree: o.Tree},
+		write: game.WriteOptions{Dialect: o.Dialect, Notation: o.Notation, Charset: o.Charset, Tree: o.Tree, QuoteFormulas: o.QuoteFormulas},
 		keyer: keyer{kind: o.Dedupe},
 	}
 }

@@ -38,6 +38,8 @@ type GameOptions struct {
 	Dialect  *dialect.Dialect
 	Notation notation.Notation
 	Tree     bool
+	// QuoteFormulas is that of game.WriteOptions.
+	QuoteFormulas bool
 	// AsRead writes the moves of each game in the notation that it was read in, unless
 	// Notation is set.
 	AsRead bool

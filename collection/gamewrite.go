@@ -3,6 +3,7 @@ package collection
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/xqfen/xqfen/dialect"
@@ -15,11 +16,19 @@ import (
 
 // append writes the game behind the others of the job.
 func (j *gameJob) append(item *gameItem, g *game.Game) *game.Error {
-	to := j.options.To
 	j.write.Losses = j.write.Losses[:0]
-	if to == nil {
+	if j.options.To == nil {
 		return nil
 	}
+	err := j.appendTo(item, g)
+	for loss := range item.file.format.Unknown.Each() {
+		j.write.Losses = slices.DeleteFunc(j.write.Losses, func(n game.Note) bool { return n.Code == loss.Code() })
+	}
+	return err
+}
+
+func (j *gameJob) appendTo(item *gameItem, g *game.Game) *game.Error {
+	to := j.options.To
 	from := len(j.out)
 	if j.options.Positions != "" {
 		j.out = j.appendPositions(j.out, g)

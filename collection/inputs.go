@@ -15,6 +15,7 @@ import (
 
 	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/internal/textio"
+	"github.com/xqfen/xqfen/internal/visible"
 )
 
 // Input is one file to read, or an entry of a ZIP archive.
@@ -137,7 +138,7 @@ func isHidden(name string) bool {
 func archive(path string, yield func(Input, error) bool) bool {
 	archive, err := zip.OpenReader(path)
 	if err != nil {
-		return yield(Input{Name: path, Size: -1}, fmt.Errorf("%s: %w", path, err))
+		return yield(Input{Name: path, Size: -1}, fmt.Errorf("%s: %w", visible.Text(path), err))
 	}
 	defer func() { _ = archive.Close() }()
 	for _, entry := range archive.File {
@@ -149,7 +150,7 @@ func archive(path string, yield func(Input, error) bool) bool {
 		ok := yield(Input{Name: name, Found: true, Size: int64(entry.CompressedSize64), Open: func() (io.ReadCloser, error) {
 			in, err := entry.Open()
 			if err != nil {
-				return nil, fmt.Errorf("%s: %w", name, err)
+				return nil, fmt.Errorf("%s: %w", visible.Text(name), err)
 			}
 			limit := max(int64(entry.CompressedSize64)*maxRatio, unpackedFree)
 			return &boundedReader{ReadCloser: in, name: name, left: min(limit, maxUnpacked)}, nil
@@ -186,10 +187,10 @@ type boundedReader struct {
 func (r *boundedReader) Read(p []byte) (int, error) {
 	n, err := r.ReadCloser.Read(p)
 	if r.left -= int64(n); r.left < 0 {
-		return 0, fmt.Errorf("%s: %w", r.name, ErrBomb)
+		return 0, fmt.Errorf("%s: %w", visible.Text(r.name), ErrBomb)
 	}
 	if err != nil && err != io.EOF {
-		err = fmt.Errorf("%s: %w", r.name, err)
+		err = fmt.Errorf("%s: %w", visible.Text(r.name), err)
 	}
 	return n, err
 }

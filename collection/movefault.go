@@ -6,6 +6,7 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/notation"
 )
 
@@ -28,7 +29,7 @@ func noteText(n *game.Note) string {
 
 // fill puts the excerpts of a note into its sentence.
 func fill(template string, n *dialect.Note) string {
-	return strings.NewReplacer("{got}", n.Got, "{want}", n.Want).Replace(template)
+	return strings.NewReplacer("{got}", visible.Text(n.Got), "{want}", visible.Text(n.Want)).Replace(template)
 }
 
 // noteRemedy returns what the user can do about it, "" when nothing need be done or

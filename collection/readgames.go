@@ -9,6 +9,7 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/ordered"
+	"github.com/xqfen/xqfen/internal/visible"
 )
 
 // ReadGames reads the games of all inputs as ConvertGames does, in any format and
@@ -67,9 +68,9 @@ type GameError struct {
 // Error names the file, the record and the reason.
 func (e *GameError) Error() string {
 	if e.Number > 0 {
-		return fmt.Sprintf("%s#%d: %v", e.File, e.Number, e.Err)
+		return fmt.Sprintf("%s#%d: %v", visible.Text(e.File), e.Number, e.Err)
 	}
-	return fmt.Sprintf("%s: %v", e.File, e.Err)
+	return fmt.Sprintf("%s: %v", visible.Text(e.File), e.Err)
 }
 
 // Unwrap returns Err.

@@ -8,6 +8,7 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/visible"
 )
 
 // Codes of what a run says of records and files beside their own.
@@ -143,7 +144,7 @@ func (c *gameConverter) endFile(item *gameItem, f *FileReport) {
 	}
 	switch {
 	case file.failed != nil:
-		f.Failed, f.io = file.failed.Error(), true
+		f.Failed, f.io = visible.Error(file.failed), true
 	case file.empty:
 		f.Skipped, f.empty = 1, true
 		c.fileNote(item, CodeEmpty, "", "")
@@ -194,7 +195,7 @@ func (c *gameConverter) duplicate(code dialect.Code, record, of uint32) {
 	original, _ := c.report.fileOf(of)
 	item := &gameItem{file: file, number: int(record-f.first) + 1}
 	c.diagnoseGame(item, &game.Note{Note: dialect.Note{
-		Code: code, Got: fmt.Sprintf("%s#%d", original.File, of-original.first+1),
+		Code: code, Got: fmt.Sprintf("%s#%d", visible.Text(original.File), of-original.first+1),
 	}}, false)
 }
 

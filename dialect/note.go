@@ -3,6 +3,8 @@ package dialect
 import (
 	"fmt"
 	"strings"
+
+	"github.com/xqfen/xqfen/internal/visible"
 )
 
 // Code names what was repaired, assumed, lost or refused. Codes are stable: a
@@ -28,7 +30,7 @@ func (n *Note) Text() string { return n.fill(byCode[n.Code].Message.Text) }
 func (n *Note) Remedy() string { return n.fill(byCode[n.Code].Message.Remedy) }
 
 func (n *Note) fill(template string) string {
-	return strings.NewReplacer("{got}", n.Got, "{want}", n.Want).Replace(template)
+	return strings.NewReplacer("{got}", visible.Text(n.Got), "{want}", visible.Text(n.Want)).Replace(template)
 }
 
 // SyntaxError says why a text could not be read as a position.

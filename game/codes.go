@@ -62,6 +62,7 @@ const (
 	CodeSideUnknown     dialect.Code = "side-unknown"
 	CodeElsewhere       dialect.Code = "moves-elsewhere"
 	CodeNotLines        dialect.Code = "json-not-lines"
+	CodeFormula         dialect.Code = "formula"
 )
 
 // ofMoves returns what package notation says of a code that games share with lists of
@@ -95,6 +96,7 @@ var codes = []dialect.CodeInfo{
 	{Code: CodeFENMoves, Kind: dialect.KindRepair, Message: dialect.Message{Text: "moves stand behind the position; the game begins with the one that they lead to: {got}"}},
 	{Code: CodeStartDiffers, Kind: dialect.KindRepair, Message: dialect.Message{Text: "the record gives two positions to begin with; {want} was believed, not {got}"}},
 	{Code: CodeCommentPlace, Kind: dialect.KindRepair, Message: dialect.Message{Text: "{got} is about a move that is not there; it was kept behind ply {want}, of which 0 is the start"}},
+	{Code: CodeFormula, Kind: dialect.KindHint, Message: dialect.Message{Text: "the column {got} begins with =, +, - or @, which a spreadsheet takes for a formula", Remedy: "--quote-formulas writes an apostrophe before it"}},
 	{Code: CodeMoreNotes, Kind: dialect.KindHint, Message: dialect.Message{Text: "{got} more notes about this record are not listed"}},
 
 	{Code: CodeGlyphsLost, Kind: dialect.KindLoss, Message: dialect.Message{Text: "{want} has no place for glyphs: {got}"}},

@@ -25,6 +25,9 @@ type Format struct {
 	// Binary formats are read as bytes. Others are text, which is UTF-8 with "\n"
 	// or "\r\n" when it comes here.
 	Binary bool
+	// Unknown are the counters of a position that the format has no place for, such as
+	// NoCounters. That they are not known is no news, wherever the game is written.
+	Unknown dialect.Loss
 	// Charset is the one that the strings of a binary format always are in, "" where
 	// files differ or the format is text.
 	Charset string
@@ -57,6 +60,9 @@ type Format struct {
 	// Header stands once at the start of a file, before the first game.
 	Header string
 }
+
+// NoCounters is the Format.Unknown of formats that have no place for any counter.
+const NoCounters = dialect.LossHalfmovesUnknown | dialect.LossFullmovesUnknown
 
 // MaxRecord is the largest record that is read, in bytes.
 const MaxRecord = 16 << 20
@@ -98,6 +104,9 @@ type WriteOptions struct {
 	Number int
 	// Tree writes variations where a format leaves them out by default.
 	Tree bool
+	// QuoteFormulas writes an apostrophe before a value of CSV or TSV that a spreadsheet
+	// takes for a formula.
+	QuoteFormulas bool
 	// Losses are what a format had no place for. Every Append adds to them; the caller
 	// empties them between games.
 	Losses []Note

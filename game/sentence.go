@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/notation"
 )
 
@@ -34,5 +35,5 @@ func (n *Note) Sentence() string {
 	if !ok {
 		return string(n.Code)
 	}
-	return strings.NewReplacer("{got}", n.Got, "{want}", n.Want, "{moves}", "").Replace(text)
+	return strings.NewReplacer("{got}", visible.Text(n.Got), "{want}", visible.Text(n.Want), "{moves}", "").Replace(text)
 }

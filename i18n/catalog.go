@@ -14,6 +14,7 @@ import (
 	"golang.org/x/text/language"
 
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -270,15 +271,15 @@ func (c *Catalog) ProblemNote(n *dialect.Note) string {
 	return c.Say(ProblemAt, "text", c.Problem(p), "points", strings.Join(words, " "))
 }
 
-// fill replaces each {name} of the template by its value. A value is not looked
-// into for names.
+// fill replaces each {name} of the template by its value, quoted where a terminal could
+// not show it. A value is not looked into for names.
 func fill(template string, args []string) string {
 	if len(args) < 2 || !strings.Contains(template, "{") {
 		return template
 	}
 	pairs := make([]string, 0, len(args))
 	for i := 0; i+1 < len(args); i += 2 {
-		pairs = append(pairs, "{"+args[i]+"}", args[i+1])
+		pairs = append(pairs, "{"+args[i]+"}", visible.Text(args[i+1]))
 	}
 	return strings.NewReplacer(pairs...).Replace(template)
 }

@@ -169,6 +169,9 @@ var englishTexts = map[Key]string{
 	SummaryImpossible: "{n} impossible",
 	SummaryLossy:      "{n} with losses",
 	SummaryComments:   "{n} comment lines kept",
+	More:              "and {n} more: {codes}",
+	MoreReport:        "--report FILE has all",
+	MoreJSON:          "--diagnostics json has all",
 	TallyRepair:       "repair",
 	TallyAssumed:      "assumed",
 	TallyHint:         "hint",
@@ -224,5 +227,4 @@ var englishTexts = map[Key]string{
 	MoveBefore:  "text before the position was passed over: {text}",
 	MoveAfter:   "text behind the moves was passed over: {text}",
 	MoveWord:    "write moves between the position and the first move",
-	MoveNotes:   "{n} more",
 }

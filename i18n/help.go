@@ -295,6 +295,11 @@ var helpTexts = []help{
 		"每局写一个文件，放在 -o 的目录之下", "每局寫一個檔案，放在 -o 的目錄之下",
 	},
 	{
+		"--quote-formulas", "write an apostrophe before a value of CSV or TSV that a spreadsheet takes for a formula; it is read without it",
+		"ghi dấu nháy đơn trước giá trị CSV hay TSV mà phần mềm bảng tính coi là công thức; khi đọc lại thì bỏ dấu đó",
+		"在电子表格会当作公式的 CSV 或 TSV 值之前写一个撇号；读入时去掉", "在試算表會當作公式的 CSV 或 TSV 值之前寫一個撇號；讀入時去掉",
+	},
+	{
 		"--dedupe", "write once what is the same; what counts as the same is `WHAT`: {values}",
 		"những gì giống nhau chỉ ghi một lần; `TIÊU_CHÍ` để coi là giống nhau: {values}",
 		"相同的只写一次；判断相同的 `标准`：{values}", "相同的只寫一次；判斷相同的 `標準`：{values}",
@@ -316,10 +321,10 @@ var helpTexts = []help{
 		"有问题或丢失时退出码为 1", "有問題或遺失時結束碼為 1",
 	},
 	{
-		"--diagnostics", "`HOW` to say what was repaired, assumed, lost or refused: text (each code three times a file, then counted) or json (all)",
-		"`CÁCH` báo những gì đã sửa, giả định, mất hoặc từ chối: text (mỗi mã ba lần một tệp, sau đó chỉ đếm) hoặc json (tất cả)",
-		"以何种 `方式` 说明修补、假定、丢失或拒绝：text（每个文件每种代码三次，其余计数）或 json（全部）",
-		"以何種 `方式` 說明修補、假定、遺失或拒絕：text（每個檔案每種代碼三次，其餘計數）或 json（全部）",
+		"--diagnostics", "`HOW` to say what was repaired, assumed, lost or refused: text (each code three times, then counted) or json (all)",
+		"`CÁCH` báo những gì đã sửa, giả định, mất hoặc từ chối: text (mỗi mã ba lần, sau đó chỉ đếm) hoặc json (tất cả)",
+		"以何种 `方式` 说明修补、假定、丢失或拒绝：text（每种代码三次，其余计数）或 json（全部）",
+		"以何種 `方式` 說明修補、假定、遺失或拒絕：text（每種代碼三次，其餘計數）或 json（全部）",
 	},
 	{"--summary", "the counts at the end: `HOW` is text, json or none", "các con số ở cuối: `CÁCH` là text, json hoặc none", "末尾的统计：`方式` 为 text、json 或 none", "最後的統計：`方式` 為 text、json 或 none"},
 	{"--quiet", "no diagnostics, no summary, no progress", "không thông báo, không tổng kết, không hiện tiến độ", "不显示说明、统计和进度", "不顯示說明、統計和進度"},

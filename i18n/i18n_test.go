@@ -220,6 +220,13 @@ func TestFromEnvironment(t *testing.T) {
 	assert.Equal(t, []string{"LC_ALL", "LC_MESSAGES", "LANG"}, asked)
 	assert.True(t, English() == FromEnvironment(func(string) string { return "" }))
 	assert.True(t, English() == FromEnvironment(func(string) string { return "ja_JP.UTF-8" }))
+	for _, empty := range []string{".UTF-8", "@euro", "."} {
+		locale := Locale(func(name string) string { return map[string]string{"LANG": empty}[name] })
+		assert.Equal(t, empty, locale)
+		assert.Empty(t, parse(locale), "%q is no language, and none that could be guessed", empty)
+		_, ok := MatchNotation(locale)
+		assert.False(t, ok, empty)
+	}
 	var names []string
 	for _, language := range Languages() {
 		names = append(names, language.Tag()+" "+language.Name())

@@ -123,7 +123,10 @@ const (
 	Records Key = "records" // {n}, counted
 	Files   Key = "files"   // {n}, counted
 
-	Summary           Key = "summary"            // {records} {files} {written} {refused}
+	Summary           Key = "summary" // {records} {files} {written} {refused}
+	More              Key = "more"    // {n} {codes}
+	MoreReport        Key = "more.report"
+	MoreJSON          Key = "more.json"
 	SummaryRepaired   Key = "summary.repaired"   // {n}
 	SummaryImpossible Key = "summary.impossible" // {n}
 	SummaryLossy      Key = "summary.lossy"      // {n}
@@ -166,7 +169,6 @@ const (
 	MoveBefore  Key = "move.before"  // {text}
 	MoveAfter   Key = "move.after"   // {text}
 	MoveWord    Key = "move.word"
-	MoveNotes   Key = "move.notes" // {n}
 )
 
 // What the commands say of games.

@@ -151,7 +151,7 @@ var word = regexp.MustCompile(`\p{L}+`)
 
 // verbatim is what is the same in every language: commands in quotes, flags and their
 // values, options, verbs, and an example of moves at the end.
-var verbatim = regexp.MustCompile(`"[^"]*"|xqfen moves --.*|-[a-z-]+( (all|fen|jsonl|ucci|text))?|\+[a-z0-9-]+|%[0-9.\[\]]*[a-z]|[:：] ?([A-Za-z0-9=+.,/ -]+|\p{Han}{4})$`)
+var verbatim = regexp.MustCompile(`"[^"]*"|xqfen moves --.*|-[a-z-]+( (all|fen|jsonl?|ucci|text))?|\+[a-z0-9-]+|%[0-9.\[\]]*[a-z]|[:：] ?([A-Za-z0-9=+.,/ -]+|\p{Han}{4})$`)
 
 // TestNoEnglishIsLeft looks for English words in the other languages. In Chinese,
 // any word of Latin letters that is no name is one; in Vietnamese, which is written

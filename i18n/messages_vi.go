@@ -129,6 +129,9 @@ var viTexts = map[Key]string{
 	SummaryImpossible: "bất hợp lệ {n}",
 	SummaryLossy:      "mất thông tin {n}",
 	SummaryComments:   "giữ lại {n} dòng lời bình",
+	More:              "còn {n} lần nữa: {codes}",
+	MoreReport:        "--report TỆP ghi lại tất cả",
+	MoreJSON:          "--diagnostics json liệt kê tất cả",
 	TallyRepair:       "đã sửa",
 	TallyAssumed:      "giả định",
 	TallyHint:         "gợi ý",
@@ -184,7 +187,6 @@ var viTexts = map[Key]string{
 	MoveBefore:  "bỏ qua đoạn văn bản trước thế cờ: {text}",
 	MoveAfter:   "bỏ qua đoạn văn bản sau các nước đi: {text}",
 	MoveWord:    "hãy ghi từ moves giữa thế cờ và nước đi đầu tiên",
-	MoveNotes:   "còn {n} lần nữa",
 }
 
 const (
@@ -291,6 +293,7 @@ var viNotes = map[dialect.Code]Message{
 	"two-starts":         {Text: "bản ghi nêu hai thế cờ ban đầu, {got} và {want}", Remedy: "hãy bỏ thế cờ sai"},
 	"moves-differ":       {Text: "bản ghi nêu các nước đi hai lần và không giống nhau; đã giữ cây, không theo {got}", Remedy: "hãy bỏ phần sai"},
 	"comment-place":      {Text: "{got} nói về một nước đi không có ở đó; giữ lại sau nước thứ {want}, 0 là lúc bắt đầu"},
+	"formula":            {Text: "cột {got} bắt đầu bằng =, +, - hoặc @, nên phần mềm bảng tính coi là công thức", Remedy: "--quote-formulas ghi dấu nháy đơn ở trước"},
 	"more-notes":         {Text: "bản ghi này còn {got} ghi chú không được liệt kê"},
 
 	"glyphs-lost":       {Text: "{want} không có chỗ ghi dấu đánh giá: {got}"},

@@ -126,6 +126,9 @@ var hansTexts = map[Key]string{
 	SummaryImpossible: "不合理 {n} 条",
 	SummaryLossy:      "有丢失 {n} 条",
 	SummaryComments:   "保留注解 {n} 行",
+	More:              "另有 {n} 处：{codes}",
+	MoreReport:        "--report 文件 记录全部",
+	MoreJSON:          "--diagnostics json 列出全部",
 	TallyRepair:       "修补",
 	TallyAssumed:      "假定",
 	TallyHint:         "提示",
@@ -181,7 +184,6 @@ var hansTexts = map[Key]string{
 	MoveBefore:  "略过局面之前的文本：{text}",
 	MoveAfter:   "略过着法之后的文本：{text}",
 	MoveWord:    "请在局面与第一步之间写上 moves",
-	MoveNotes:   "另有 {n} 处",
 }
 
 const (
@@ -288,6 +290,7 @@ var hansNotes = map[dialect.Code]Message{
 	"two-starts":         {Text: "记录给出两个起始局面：{got} 和 {want}", Remedy: "请去掉错误的那个"},
 	"moves-differ":       {Text: "记录两次给出着法且不一致；保留了树，不用 {got}", Remedy: "请去掉错误的那个"},
 	"comment-place":      {Text: "{got} 所注的着法不存在；保留在第 {want} 步之后，0 为起始局面"},
+	"formula":            {Text: "{got} 列以 =、+、- 或 @ 开头，电子表格会当作公式", Remedy: "--quote-formulas 在前面写一个撇号"},
 	"more-notes":         {Text: "此记录另有 {got} 条说明未列出"},
 
 	"glyphs-lost":       {Text: "{want} 没有地方写评注符号：{got}"},

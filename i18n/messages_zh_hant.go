@@ -127,6 +127,9 @@ var hantTexts = map[Key]string{
 	SummaryImpossible: "不合理 {n} 筆",
 	SummaryLossy:      "有遺失 {n} 筆",
 	SummaryComments:   "保留註解 {n} 行",
+	More:              "另有 {n} 處：{codes}",
+	MoreReport:        "--report 檔案 記錄全部",
+	MoreJSON:          "--diagnostics json 列出全部",
 	TallyRepair:       "修補",
 	TallyAssumed:      "假定",
 	TallyHint:         "提示",
@@ -182,7 +185,6 @@ var hantTexts = map[Key]string{
 	MoveBefore:  "略過局面之前的文字：{text}",
 	MoveAfter:   "略過著法之後的文字：{text}",
 	MoveWord:    "請在局面與第一步之間寫上 moves",
-	MoveNotes:   "另有 {n} 處",
 }
 
 const (
@@ -289,6 +291,7 @@ var hantNotes = map[dialect.Code]Message{
 	"two-starts":         {Text: "紀錄給出兩個起始局面：{got} 和 {want}", Remedy: "請去掉錯誤的那個"},
 	"moves-differ":       {Text: "紀錄兩次給出著法且不一致；保留了樹，不用 {got}", Remedy: "請去掉錯誤的那個"},
 	"comment-place":      {Text: "{got} 所註的著法不存在；保留在第 {want} 步之後，0 為起始局面"},
+	"formula":            {Text: "{got} 欄以 =、+、- 或 @ 開頭，試算表會當作公式", Remedy: "--quote-formulas 在前面寫一個撇號"},
 	"more-notes":         {Text: "此紀錄另有 {got} 條說明未列出"},
 
 	"glyphs-lost":       {Text: "{want} 沒有地方寫評註符號：{got}"},

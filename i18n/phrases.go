@@ -1,6 +1,11 @@
 package i18n
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+
+	"github.com/xqfen/xqfen/internal/visible"
+)
 
 // phrase is a text of the command line in all languages. The English one is its key;
 // its verbs are those of package fmt.
@@ -197,7 +202,26 @@ func (c *Catalog) Phrase(english string) string {
 	return english
 }
 
-// Format is Phrase for a text with verbs of package fmt.
+// Format is Phrase for a text with verbs of package fmt. A text among the args is quoted
+// where a terminal could not show it.
 func (c *Catalog) Format(english string, args ...any) string {
+	args = slices.Clone(args)
+	for i, arg := range args {
+		if text, ok := arg.(string); ok {
+			args[i] = shown(text)
+		}
+	}
 	return fmt.Sprintf(c.Phrase(english), args...)
+}
+
+// shown is a text that is quoted once, whatever the verb.
+type shown string
+
+// Format implements fmt.Formatter.
+func (s shown) Format(f fmt.State, verb rune) {
+	text := string(s)
+	if verb != 'q' {
+		text = visible.Text(text)
+	}
+	fmt.Fprintf(f, fmt.FormatString(f, verb), text)
 }

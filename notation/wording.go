@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -174,10 +175,11 @@ func coordinates(moves []xiangqi.Move) string {
 	return strings.Join(words, " ")
 }
 
-// put replaces each {name} of a sentence by its value. Names and values come in turn.
+// put replaces each {name} of a sentence by its value, quoted where a terminal could not
+// show it. Names and values come in turn.
 func put(sentence string, args ...string) string {
-	for i := 0; i < len(args); i += 2 {
-		args[i] = "{" + args[i] + "}"
+	for i := 0; i+1 < len(args); i += 2 {
+		args[i], args[i+1] = "{"+args[i]+"}", visible.Text(args[i+1])
 	}
 	return strings.NewReplacer(args...).Replace(sentence)
 }

@@ -17,6 +17,7 @@ import (
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/cliargs"
+	"github.com/xqfen/xqfen/internal/visible"
 )
 
 // The exit codes: as grep's, and as a shell's for what ended by a signal.
@@ -53,8 +54,11 @@ type streams struct {
 
 // complain says why something failed.
 func (s *streams) complain(err error) {
-	fmt.Fprintf(s.err, "xqfen: %s\n", s.words.Cause(err.Error()))
+	s.say(s.words.Cause(visible.Error(err)))
 }
+
+// say writes a line on standard error, under the name of the program.
+func (s *streams) say(text string) { fmt.Fprintf(s.err, "xqfen: %s\n", visible.Line(text)) }
 
 // run is the whole program; it returns the exit code.
 func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
@@ -97,13 +101,13 @@ func (s *streams) exitCode(ctx context.Context, err error) int {
 	case ctx.Err() != nil && errors.Is(err, context.Cause(ctx)):
 		var written *interruptedError
 		if errors.As(err, &written) && written.files > 0 {
-			fmt.Fprintf(s.err, "xqfen: %s\n", s.words.Format("interrupted; %d files were written before, each of them whole", written.files))
+			s.say(s.words.Format("interrupted; %d files were written before, each of them whole", written.files))
 		} else {
-			fmt.Fprintf(s.err, "xqfen: %s\n", s.words.Phrase("interrupted; no output file was written"))
+			s.say(s.words.Phrase("interrupted; no output file was written"))
 		}
 		return exitInterrupt
 	case errors.As(err, &usage):
-		fmt.Fprintf(s.err, "xqfen: %s\n", usage.in(s.words))
+		s.say(usage.in(s.words))
 		fmt.Fprintln(s.err, s.words.Phrase(helpHint))
 		return exitUsage
 	}

@@ -11,6 +11,7 @@ import (
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/visible"
 )
 
 func (s *streams) detectCommand() *cli.Command {
@@ -78,7 +79,7 @@ func (s *streams) detect(c *cli.Context) error {
 			if format == "json" {
 				writeJSON(s.out, f)
 			} else {
-				fmt.Fprintln(s.out, gameFileLine(words, f))
+				fmt.Fprintln(s.out, visible.Line(gameFileLine(words, f)))
 			}
 		}
 		s.sayFailures(result)
@@ -129,6 +130,6 @@ func (d *detection) table(w io.Writer, words *i18n.Catalog, title i18n.Key, rows
 		}
 		share := 100 * float64(row.Count) / float64(max(d.Read, 1))
 		place := words.Say(i18n.DetectLine, "line", strconv.Itoa(row.Line), "text", strings.TrimSpace(row.Example))
-		fmt.Fprintf(w, "    %s %9s  %5.1f %%  %s\n", pad(name, 14), words.Number(row.Count), share, place)
+		fmt.Fprintf(w, "    %s %9s  %5.1f %%  %s\n", pad(visible.Text(name), 14), words.Number(row.Count), share, place)
 	}
 }

@@ -150,6 +150,27 @@ func TestForms(t *testing.T) {
 	}
 }
 
+// A board without separators is explained as the same board with them is: rank by rank.
+func TestExplainWithoutSeparators(t *testing.T) {
+	explained := func(text string) (ranks []string) {
+		var f struct {
+			Fields []struct{ Kind, Text, Meaning string }
+		}
+		_, out, _ := xqfen(t, "", "explain", "--format=json", "-e", text)
+		require.NoError(t, json.Unmarshal([]byte(out), &f))
+		for _, field := range f.Fields {
+			if field.Kind == string(dialect.FieldRank) {
+				ranks = append(ranks, field.Text+": "+field.Meaning)
+			}
+		}
+		return ranks
+	}
+	board, tail, _ := strings.Cut(startFEN, " ")
+	expected := explained(startFEN)
+	require.Len(t, expected, xiangqi.Ranks)
+	assert.Equal(t, expected, explained(strings.ReplaceAll(board, "/", "")+" "+tail))
+}
+
 func TestJoinFields(t *testing.T) {
 	for _, row := range []struct{ args, want []string }{
 		{nil, nil},
@@ -175,9 +196,9 @@ func TestCaret(t *testing.T) {
 		{"", 0, "", "^"},
 		{"abc", 99, "abc", "   ^"},
 		{"車b", 3, "車b", "  ^"},
-		{"\ta", 1, "\ta", "\t^"},
-		{"a\x1b[31mb", 6, "a\ufffd[31mb", "      ^"},
-		{"\xffb", 1, "\ufffdb", " ^"},
+		{"\ta", 1, `\ta`, "  ^"},
+		{"a\x1b[31mb", 6, `a\x1b[31mb`, "         ^"},
+		{"\xffb", 1, `\xffb`, "    ^"},
 		{"o\u0301b", 3, "o\u0301b", " ^"},
 		{strings.Repeat("x", 200), 100, "…" + strings.Repeat("x", 100) + "…", strings.Repeat(" ", 61) + "^"},
 	} {

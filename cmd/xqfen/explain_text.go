@@ -5,11 +5,11 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -24,7 +24,7 @@ func (p *page) facts(f *facts) {
 		p.refusal(f)
 		return
 	}
-	p.line("", printable(f.Text))
+	p.line("", visible.Line(f.Text))
 	p.line("", "")
 	for _, row := range f.Diagram {
 		p.line("  ", row)
@@ -53,7 +53,7 @@ func (p *page) facts(f *facts) {
 }
 
 func (p *page) line(indent, text string) {
-	fmt.Fprintln(p.w, strings.TrimRight(indent+text, " "))
+	fmt.Fprintln(p.w, visible.Line(strings.TrimRight(indent+text, " ")))
 }
 
 func (p *page) head(key i18n.Key) {
@@ -70,13 +70,13 @@ func (p *page) table(rows [][]string) {
 
 func (p *page) fields(f *positionFacts) {
 	if f.Before != "" {
-		p.line("  ", p.words.Say(i18n.Before, "text", printable(f.Before)))
+		p.line("  ", p.words.Say(i18n.Before, "text", visible.Line(f.Before)))
 	}
 	var rows [][]string
 	for i := 0; i < len(f.Fields); i++ {
 		field := &f.Fields[i]
 		if field.Kind != dialect.FieldPair {
-			text := printable(field.Text)
+			text := visible.Line(field.Text)
 			if text == "" {
 				text = "//" // an empty rank whose blanks are left out
 			}
@@ -95,7 +95,7 @@ func (p *page) fields(f *positionFacts) {
 		p.line("  ", p.words.Say(i18n.Missing, "fields", p.missing(f.Missing)))
 	}
 	if f.After != "" {
-		p.line("  ", p.words.Say(afterKey(f.After), "text", printable(f.After)))
+		p.line("  ", p.words.Say(afterKey(f.After), "text", visible.Line(f.After)))
 	}
 }
 
@@ -209,22 +209,14 @@ const (
 )
 
 // caret returns a line, cut to what is near the offset, and a line that points to
-// the offset when it stands below. Tabs are the same in both.
+// the offset when it stands below.
 func caret(line string, offset int) (text, pointer string) {
 	offset = min(max(offset, 0), len(line))
-	before, behind := printable(line[:offset]), printable(line[offset:])
+	before, behind := visible.Line(line[:offset]), visible.Line(line[offset:])
 	if i18n.Width(before)+i18n.Width(behind) > caretBefore+caretBehind {
 		before, behind = lastColumns(before, caretBefore), firstColumns(behind, caretBehind)
 	}
-	var space strings.Builder
-	for _, r := range before {
-		if r == '\t' {
-			space.WriteByte('\t')
-			continue
-		}
-		space.WriteString(strings.Repeat(" ", i18n.Width(string(r))))
-	}
-	return before + behind, space.String() + "^"
+	return before + behind, pad("", i18n.Width(before)) + "^"
 }
 
 // firstColumns cuts a text behind that many columns, with an ellipsis.
@@ -247,15 +239,4 @@ func lastColumns(text string, columns int) string {
 		i -= size
 	}
 	return text
-}
-
-// printable returns the text with U+FFFD for what a terminal cannot show or
-// would obey: control characters, invisible ones, bytes that are not UTF-8.
-func printable(text string) string {
-	return strings.Map(func(r rune) rune {
-		if r != '\t' && unicode.In(r, unicode.C, unicode.Zl, unicode.Zp) {
-			return utf8.RuneError
-		}
-		return r
-	}, text)
 }

@@ -20,6 +20,7 @@ func treeFlags() []cli.Flag {
 	return []cli.Flag{
 		&cli.BoolFlag{Name: "tree"},
 		&cli.BoolFlag{Name: "split"},
+		&cli.BoolFlag{Name: "quote-formulas"},
 		&cli.StringFlag{Name: "charset"},
 		fromCharsetFlag(),
 	}
@@ -148,6 +149,6 @@ func gameWriteOptions(c *cli.Context, o *collection.GameOptions) error {
 		}
 	}
 	o.OtherScript = i18n.OtherScript
-	o.Tree, o.FailFast = c.Bool("tree"), c.Bool("fail-fast")
+	o.Tree, o.QuoteFormulas, o.FailFast = c.Bool("tree"), c.Bool("quote-formulas"), c.Bool("fail-fast")
 	return nil
 }

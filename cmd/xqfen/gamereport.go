@@ -8,52 +8,39 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/collection"
-	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/visible"
 )
 
 // placeOf is where in a file something is: a line and a column, or the number of
-// the game and the ply in it.
+// the game and the ply in it. The file's name is quoted where a terminal could not show it.
 func placeOf(d *collection.Diagnostic) string {
+	file := visible.Text(d.File)
 	switch {
 	case d.Line > 0:
-		return fmt.Sprintf("%s:%d:%d", d.File, d.Line, max(d.Note.Column, 1))
+		return fmt.Sprintf("%s:%d:%d", file, d.Line, max(d.Note.Column, 1))
 	case d.Game == 0:
-		return d.File
+		return file
 	case d.Ply > 0:
-		return fmt.Sprintf("%s#%d, %d", d.File, d.Game, d.Ply)
+		return fmt.Sprintf("%s#%d, %d", file, d.Game, d.Ply)
 	}
-	return d.File + "#" + strconv.Itoa(d.Game)
+	return file + "#" + strconv.Itoa(d.Game)
 }
 
-// gameReport writes diagnostics of games to the terminal, each code a few times a
-// file, and all to the report.
+// gameReport writes diagnostics of games to the terminal as a reporter does, and all to
+// the report.
 type gameReport struct {
 	*reporter
-	full  *reportFile
-	file  string
-	count map[dialect.Code]int
+	full *reportFile
 }
 
 func (g *gameReport) diagnose(d *collection.Diagnostic) {
 	if g.full != nil {
 		g.full.note(g.object(d))
 	}
-	if g.quiet {
-		return
+	if !g.quiet {
+		g.reporter.diagnose(d)
 	}
-	if g.file != d.File || g.count == nil {
-		g.file, g.count = d.File, make(map[dialect.Code]int)
-	}
-	if g.count[d.Note.Code]++; !g.json && g.count[d.Note.Code] > perCode {
-		return
-	}
-	g.progress.clear()
-	if g.json {
-		writeJSON(g.w, g.object(d))
-		return
-	}
-	fmt.Fprintf(g.w, "%s: %s\n", placeOf(d), g.sentence(d))
 }
 
 // reportFile is the report of --report: an object with all notes, and then what the
@@ -110,6 +97,7 @@ func (r *reportFile) finish(report *collection.Report) error {
 // summary writes the counts of a run.
 func (g *gameReport) finish(report *collection.Report) {
 	g.progress.clear()
+	g.more(report.Codes)
 	switch {
 	case g.quiet || g.summary == "none":
 	case g.summary == "json":

@@ -16,12 +16,12 @@ const module = "github.com/xqfen/xqfen/"
 // directly. A package that is not listed may import nothing of the module.
 var mayImport = map[string][]string{
 	"xiangqi":          {},
-	"dialect":          {"xiangqi", "internal/fold"},
-	"notation":         {"xiangqi", "internal/fold"},
-	"i18n":             {"dialect", "notation", "xiangqi", "internal/fold", "golang.org/x/text/"},
-	"game":             {"dialect", "notation", "xiangqi", "internal/charset", "internal/nag"},
+	"dialect":          {"xiangqi", "internal/fold", "internal/visible"},
+	"notation":         {"xiangqi", "internal/fold", "internal/visible"},
+	"i18n":             {"dialect", "notation", "xiangqi", "internal/fold", "internal/visible", "golang.org/x/text/"},
+	"game":             {"dialect", "notation", "xiangqi", "internal/charset", "internal/nag", "internal/visible"},
 	"game/":            {"dialect", "game", "game/bin", "game/movetext", "notation", "xiangqi", "internal/charset", "internal/nag"}, // every format
-	"collection":       {"dialect", "game", "game/", "notation", "xiangqi", "internal/charset", "internal/ordered", "internal/textio"},
+	"collection":       {"dialect", "game", "game/", "notation", "xiangqi", "internal/charset", "internal/ordered", "internal/textio", "internal/visible"},
 	"internal/charset": {"golang.org/x/text/"},
 	"internal/cliargs": {},
 	"internal/fold":    {"golang.org/x/text/"},
@@ -30,9 +30,11 @@ var mayImport = map[string][]string{
 	"internal/outputs": {"internal/fold", "internal/textio"},
 	"internal/textio":  {"internal/ordered", "github.com/klauspost/compress/", "golang.org/x/sys/unix"},
 
+	"internal/visible": {},
+
 	"internal/testfiles": {},
 	"cmd/xqfen": {
-		"collection", "dialect", "game", "i18n", "internal/charset", "notation", "xiangqi", "internal/cliargs", "internal/outputs", "internal/textio",
+		"collection", "dialect", "game", "i18n", "internal/charset", "notation", "xiangqi", "internal/cliargs", "internal/outputs", "internal/textio", "internal/visible",
 		"github.com/urfave/cli/v2", "github.com/schollz/progressbar/v3", "golang.org/x/term",
 	},
 }

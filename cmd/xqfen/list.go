@@ -10,6 +10,7 @@ import (
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -96,7 +97,7 @@ func alignColumns(rows [][]string) []string {
 			}
 			line.WriteString(cell)
 		}
-		lines[k] = strings.TrimRight(line.String(), " ")
+		lines[k] = visible.Line(strings.TrimRight(line.String(), " "))
 	}
 	return lines
 }

@@ -152,7 +152,7 @@ func (s *streams) newMover(c *cli.Context) (*mover, error) {
 	if m.charset, err = charsetFlag(c, "from-charset"); err != nil {
 		return nil, err
 	}
-	m.reports = &moveReporter{w: s.err, words: words, quiet: c.Bool("quiet")}
+	m.reports = &moveReporter{w: s.err, words: words, quiet: c.Bool("quiet"), times: make(map[string]int)}
 	m.writer, err = s.newMoveWriter(c, known, standard)
 	return m, err
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -24,25 +25,26 @@ type moveReporter struct {
 	name  string
 	whole []byte
 	part  *movePart
-	// times counts the notes of a text by code, in the order of codes.
+	// times counts the notes by code, in the order of codes.
 	times map[string]int
 	codes []string
 }
 
 // begin is called before each text.
 func (r *moveReporter) begin(name string, text []byte) {
-	r.finish()
-	r.name, r.whole, r.times, r.codes = name, text, make(map[string]int), nil
+	r.name, r.whole = visible.Text(name), text
 }
 
-// finish says how many notes of the text were not shown.
+// finish says how many notes were not shown.
 func (r *moveReporter) finish() {
-	for _, code := range r.codes {
-		if more := r.times[code] - perCode; more > 0 {
-			r.say(r.name, code, r.words.Say(i18n.MoveNotes, "n", r.words.Number(more)))
-		}
+	if r.quiet {
+		return
 	}
-	r.codes = nil
+	counts := make([]collection.CodeCount, len(r.codes))
+	for i, code := range r.codes {
+		counts[i] = collection.CodeCount{Code: dialect.Code(code), Count: r.times[code]}
+	}
+	sayMore(r.w, r.words, counts, "")
 }
 
 // say writes a line.
@@ -53,7 +55,7 @@ func (r *moveReporter) say(place, code, text string) {
 	if code != "" {
 		code += ": "
 	}
-	fmt.Fprintf(r.w, "%s: %s%s\n", place, code, text)
+	fmt.Fprintln(r.w, visible.Line(place+": "+code+text))
 }
 
 // place is where a byte of the list stands in the text.

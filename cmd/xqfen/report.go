@@ -1,10 +1,12 @@
 package main
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"strings"
 
 	"github.com/urfave/cli/v2"
@@ -13,9 +15,10 @@ import (
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/visible"
 )
 
-// perCode is how often text diagnostics show one code for one file.
+// perCode is how often text diagnostics show one code in a run.
 const perCode = 3
 
 // reporter writes diagnostics and the summary.
@@ -31,11 +34,17 @@ type reporter struct {
 	progress  *progress
 	total     collection.Stats
 	files     int
-	shown     int
+	// shown counts the text diagnostics by code, those beyond perCode among them.
+	shown map[dialect.Code]int
+	// all is what shows the diagnostics that text leaves out.
+	all i18n.Key
 }
 
 func newReporter(c *cli.Context, w io.Writer) (*reporter, error) {
-	r := &reporter{w: w, quiet: c.Bool("quiet")}
+	r := &reporter{w: w, quiet: c.Bool("quiet"), all: i18n.MoreJSON}
+	if slices.ContainsFunc(c.Command.Flags, func(f cli.Flag) bool { return f.Names()[0] == "report" }) {
+		r.all = i18n.MoreReport
+	}
 	diagnostics, err := oneOf(c, "diagnostics", "text", "json")
 	if err != nil {
 		return nil, err
@@ -109,13 +118,47 @@ func (r *reporter) diagnoseUnlessQuiet() func(*collection.Diagnostic) {
 }
 
 func (r *reporter) diagnose(d *collection.Diagnostic) {
-	r.progress.clear()
-	r.shown++
 	if r.json {
+		r.progress.clear()
 		writeJSON(r.w, r.object(d))
 		return
 	}
-	fmt.Fprintln(r.w, r.line(d))
+	if r.shown == nil {
+		r.shown = make(map[dialect.Code]int)
+	}
+	if r.shown[d.Note.Code]++; r.shown[d.Note.Code] <= perCode {
+		r.progress.clear()
+		fmt.Fprintln(r.w, r.line(d))
+	}
+}
+
+// more says how many diagnostics were not shown, of those that were counted.
+func (r *reporter) more(codes []collection.CodeCount) {
+	if r.quiet || r.json {
+		return
+	}
+	sayMore(r.w, r.words, codes, r.all)
+}
+
+// sayMore says in a line how many diagnostics of each code were not shown, and where they
+// are, if they are anywhere.
+func sayMore(w io.Writer, words *i18n.Catalog, codes []collection.CodeCount, all i18n.Key) {
+	total := 0
+	var hidden []string
+	for _, c := range codes {
+		if n := c.Count - perCode; n > 0 {
+			total += n
+			hidden = append(hidden, words.Number(n)+" "+string(c.Code))
+		}
+	}
+	if total == 0 {
+		return
+	}
+	remedy := ""
+	if all != "" {
+		remedy = words.Say(all)
+	}
+	fmt.Fprintln(w, words.Advice(words.Say(i18n.More, "n", words.Number(total), "codes", words.List(hidden)), remedy))
 }
 
 // line formats a diagnostic as compilers do.
@@ -126,7 +169,7 @@ func (r *reporter) line(d *collection.Diagnostic) string {
 // sentence is the code, what it says and what can be done.
 func (r *reporter) sentence(d *collection.Diagnostic) string {
 	text, remedy := diagnosis(r.words, d)
-	return r.paint(d.Kind, string(d.Note.Code)) + ": " + r.words.Advice(text, remedy)
+	return r.paint(d.Kind, string(d.Note.Code)) + ": " + visible.Line(r.words.Advice(text, remedy))
 }
 
 // colors are the terminal's colors of the kinds of diagnostics.
@@ -152,8 +195,11 @@ func newJSON(w io.Writer) *json.Encoder {
 	return enc
 }
 
+// writeJSON writes an object in one line that a terminal can show.
 func writeJSON(w io.Writer, v any) {
-	_ = newJSON(w).Encode(v) // standard output remembers its error, standard error has nobody to tell
+	var b bytes.Buffer
+	_ = newJSON(&b).Encode(v)               // a buffer has no error
+	_, _ = w.Write(visible.JSON(b.Bytes())) // standard output remembers its error, standard error has nobody to tell
 }
 
 func (r *reporter) add(stats *collection.Stats) {
@@ -181,6 +227,7 @@ func (r *reporter) finish() {
 	r.progress.clear()
 	s := &r.total
 	codes := s.Codes()
+	r.more(codes)
 	switch {
 	case r.quiet || r.summary == "none":
 	case r.summary == "json":

@@ -14,6 +14,7 @@ import (
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/internal/textio"
+	"github.com/xqfen/xqfen/internal/visible"
 )
 
 func (s *streams) rewriteCommand() *cli.Command {
@@ -171,7 +172,7 @@ func writeDiff(w io.Writer, name string, before, after []byte) error {
 		return nil
 	}
 	var b bytes.Buffer
-	fmt.Fprintf(&b, "--- %s\n+++ %s\n", name, name)
+	fmt.Fprintf(&b, "--- %[1]s\n+++ %[1]s\n", visible.Text(name))
 	old, neu := bytes.SplitAfter(before, []byte("\n")), bytes.SplitAfter(after, []byte("\n"))
 	for i := range min(len(old), len(neu)) {
 		if !bytes.Equal(old[i], neu[i]) {

@@ -12,6 +12,7 @@ import (
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -38,7 +39,7 @@ func (e usageError) in(words *i18n.Catalog) string {
 		case *xiangqi.PositionError:
 			args[i] = words.Problem(err.Problems)
 		case error:
-			args[i] = words.Cause(err.Error())
+			args[i] = words.Cause(visible.Error(err))
 		}
 	}
 	return words.Format(e.format, args...)

@@ -3,6 +3,7 @@ package ccbridge
 import (
 	"bytes"
 
+	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/charset"
 )
@@ -18,6 +19,7 @@ var (
 		Binary:     true,
 		Charset:    charset.UTF16LE.Name(),
 		Single:     true,
+		Unknown:    dialect.LossHalfmovesUnknown,
 		Sniff:      begins(recordMagic),
 		Split:      game.Whole,
 		Decode:     decodeRecord,
@@ -31,6 +33,7 @@ var (
 		Source:     source,
 		Binary:     true,
 		Charset:    charset.UTF16LE.Name(),
+		Unknown:    dialect.LossHalfmovesUnknown,
 		Sniff:      begins(libraryMagic),
 		Split:      splitLibrary,
 		Decode:     decodeInLibrary,
@@ -43,6 +46,7 @@ var (
 		Title:      oldTitle,
 		Source:     source,
 		Binary:     true,
+		Unknown:    game.NoCounters,
 		Sniff:      begins(oldMagic),
 		Split:      splitOld,
 		Decode:     decodeOld,

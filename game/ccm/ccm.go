@@ -29,7 +29,7 @@ import (
 var Format = game.Format{
 	Name: "ccm", Aliases: []string{"17pk"}, Extensions: []string{".ccm"},
 	Title: title, Source: "one sample",
-	Binary: true, Single: true,
+	Binary: true, Single: true, Unknown: game.NoCounters,
 	Sniff: sniff, Split: game.Whole, Decode: decode,
 }
 

@@ -24,8 +24,8 @@ import (
 var Format = game.Format{
 	Name: "che", Aliases: []string{"qq"}, Extensions: []string{".che"},
 	Title: title, Source: "one sample",
-	Single: true,
-	Sniff:  sniff, Split: game.WholeText, Decode: decode,
+	Single: true, Unknown: game.NoCounters,
+	Sniff: sniff, Split: game.WholeText, Decode: decode,
 }
 
 const title = "QQ xiangqi (QQ象棋) game"

@@ -35,7 +35,7 @@ import (
 var Format = game.Format{
 	Name: "chn", Aliases: []string{"xqi", "ourgame"}, Extensions: []string{".chn", ".xqi"},
 	Title: title, Source: "one sample",
-	Binary: true, Single: true,
+	Binary: true, Single: true, Unknown: game.NoCounters,
 	Sniff: sniff, Split: game.Whole, Decode: decode,
 }
 

@@ -147,3 +147,43 @@ func TestSniff(t *testing.T) {
 		assert.Equal(t, test.tsv, TSV.Sniff([]byte(test.head), ""), test.head)
 	}
 }
+
+// A value that a spreadsheet takes for a formula is noted, or written behind an apostrophe
+// where that is asked for; whatever it begins with, it is read as it was.
+func TestFormulas(t *testing.T) {
+	for _, row := range []struct {
+		value   string
+		formula bool
+	}{
+		{"=1+1", true}, {"+1", true}, {"-5", true}, {"@SUM(A1)", true}, {"=", false}, {"-", false}, {"a=1", false},
+		{"'=1", false}, {"''=1", false}, {"'", false}, {"'a", false}, {"'-", false}, {"＝1", false}, {"=\"\"", true},
+	} {
+		for _, f := range []*game.Format{&CSV, &TSV} {
+			for _, quote := range []bool{false, true} {
+				var g game.Game
+				g.Reset()
+				g.SetTag("Event", row.value)
+				o := game.WriteOptions{QuoteFormulas: quote}
+				out, err := f.Append([]byte(f.Header), &g, &o)
+				require.NoError(t, err)
+				noted := len(o.Losses) == 1 && o.Losses[0].Code == game.CodeFormula && o.Losses[0].Got == "Event"
+				assert.Equal(t, row.formula && !quote, noted, "%q: %v", row.value, o.Losses)
+				assert.Equal(t, noted, len(o.Losses) > 0, "%q: %v", row.value, o.Losses)
+				games, errs := readAll(t, f, string(out))
+				require.Empty(t, errs)
+				require.Len(t, games, 1)
+				assert.Equal(t, row.value, games[0].Tag("Event"), "%s", out)
+				if quote {
+					cells, _, err := (&table{comma: rune(f.Header[len(colFile)])}).fields([]byte(strings.TrimPrefix(string(out), f.Header)))
+					require.NoError(t, err)
+					for _, cell := range cells {
+						assert.False(t, isFormula(cell), "%q", cell)
+					}
+				}
+			}
+		}
+	}
+	games, errs := readAll(t, &CSV, "Event,start,moves\n'=1,"+startFEN+",h2e2\n")
+	require.Empty(t, errs)
+	assert.Equal(t, "'=1", games[0].Tag("Event"), "a table of another's keeps its apostrophes")
+}

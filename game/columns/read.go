@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/csv"
 	"fmt"
+	"slices"
 	"strconv"
 
 	"github.com/xqfen/xqfen/dialect"
@@ -42,6 +43,11 @@ func (t *table) decode(g *game.Game, rec *game.Record, o *game.ReadOptions) erro
 		return rec.Error(dialect.CodeRecord, 0, err.Error(), t.name)
 	}
 	r := reader{g, rec, o, make(map[string]field, len(names)), len(values) < len(names)}
+	if slices.Equal(names, header) { // those of others have their own ways
+		for i := range values {
+			values[i] = text(values[i])
+		}
+	}
 	r.sort(names, values, at)
 	end := int(at.InputOffset())
 	rec.Ignore(g, end, rec.Data[end:])

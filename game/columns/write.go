@@ -11,6 +11,36 @@ import (
 // lineEnds makes every end of a line the one that a game has.
 var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n")
 
+// apostrophe is what spreadsheets, and this package, take for a sign that text follows.
+const apostrophe = "'"
+
+// isFormula reports whether a spreadsheet takes a value for a formula: a sign alone is none.
+func isFormula(value string) bool {
+	return len(value) > 1 && strings.IndexByte("=+-@", value[0]) >= 0
+}
+
+// cell returns a value as it is written: a formula behind an apostrophe if that is asked
+// for, and behind one more than it has already what would otherwise be read without it.
+func (t *table) cell(value, column string, o *game.WriteOptions) string {
+	switch bare := strings.TrimLeft(value, apostrophe); {
+	case !isFormula(bare):
+	case bare != value, o.QuoteFormulas:
+		return apostrophe + value
+	default:
+		o.Lose(game.CodeFormula, 0, column, t.name)
+	}
+	return value
+}
+
+// text returns the value that was written as a cell.
+func text(cell string) string {
+	value, quoted := strings.CutPrefix(cell, apostrophe)
+	if quoted && isFormula(strings.TrimLeft(value, apostrophe)) {
+		return value
+	}
+	return cell
+}
+
 func (t *table) append(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 	start, err := o.AppendStart(nil, g, 0)
 	if err != nil {
@@ -47,7 +77,7 @@ func (t *table) append(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, 
 		default:
 			fields[i] = g.Tag(name)
 		}
-		fields[i] = lineEnds.Replace(fields[i])
+		fields[i] = t.cell(lineEnds.Replace(fields[i]), name, o)
 	}
 	o.LoseTags(g, t.name, func(tag string) bool {
 		return tag == colResult && inTag || isTag(tag) && tag != colResult && slices.Contains(header, tag)

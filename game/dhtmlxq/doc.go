@@ -27,7 +27,8 @@ import "github.com/xqfen/xqfen/game"
 // Format is DhtmlXQ, also known as UBB.
 var Format = game.Format{
 	Name: "dhtmlxq", Aliases: []string{"ubb"}, Extensions: []string{".ubb"},
-	Title:  "DhtmlXQ (UBB): dpxq.com, wxf.ca, CCBridge's clipboard, and pages that hold it",
-	Source: "dpxq.com, DhtmlXQ; CCBridge",
-	Sniff:  sniff, Split: split, Decode: decode, Append: appendGame,
+	Title:   "DhtmlXQ (UBB): dpxq.com, wxf.ca, CCBridge's clipboard, and pages that hold it",
+	Source:  "dpxq.com, DhtmlXQ; CCBridge",
+	Unknown: game.NoCounters,
+	Sniff:   sniff, Split: split, Decode: decode, Append: appendGame,
 }

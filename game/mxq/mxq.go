@@ -27,7 +27,7 @@ import (
 var Format = game.Format{
 	Name: "mxq", Aliases: []string{"movesky"}, Extensions: []string{".mxq"},
 	Title: title, Source: "one sample",
-	Binary: true, Single: true,
+	Binary: true, Single: true, Unknown: game.NoCounters,
 	Sniff: sniff, Split: game.Whole, Decode: decode,
 }
 

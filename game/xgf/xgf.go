@@ -30,7 +30,7 @@ import (
 var Format = game.Format{
 	Name: "xgf", Aliases: []string{"egf", "xiexie"}, Extensions: []string{".xgf", ".egf"},
 	Title: title, Source: "hartwork/xiangqi-file-formats; one sample",
-	Binary: true, Single: true,
+	Binary: true, Single: true, Unknown: game.NoCounters,
 	Sniff: sniff, Split: game.Whole, Decode: decode,
 }
 

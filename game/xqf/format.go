@@ -15,6 +15,7 @@ var Format = game.Format{
 	Source:     "XQF.TXT of XQStudio, and its files",
 	Binary:     true,
 	Single:     true,
+	Unknown:    game.NoCounters,
 	Sniff:      sniff,
 	Split:      game.Whole,
 	Decode:     decode,

@@ -1,0 +1,102 @@
+package collection
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/dhtmlxq"
+	"github.com/xqfen/xqfen/game/fenlist"
+	"github.com/xqfen/xqfen/internal/testfiles"
+)
+
+// invented are the codes of counters that are written though nobody knows them.
+var invented = []dialect.Code{dialect.LossHalfmovesUnknown.Code(), dialect.LossFullmovesUnknown.Code()}
+
+// codesOf returns the codes of a run that converts one file.
+func codesOf(t *testing.T, file string, o GameOptions) map[dialect.Code]int {
+	t.Helper()
+	report, err := ConvertGames(context.Background(), texts("a", file), &o)
+	require.NoError(t, err)
+	require.Zero(t, report.Total.Rejected)
+	require.Equal(t, 1, report.Total.Read)
+	return report.byCode
+}
+
+// TestCountersThatAreNoNews checks that counters of a format that has none are not
+// reported as invented wherever the game is written, and that those that a FEN lacks are.
+func TestCountersThatAreNoNews(t *testing.T) {
+	const bare = "3k5/9/9/9/9/4N4/9/9/9/4K4 w"
+	said := make(map[dialect.Code]int)
+	for _, from := range Formats() {
+		if from.Append == nil {
+			continue
+		}
+		var file string
+		codes := codesOf(t, bare+" moves e4f6", GameOptions{
+			FromFormat: &fenlist.FEN, To: from, Emit: func(e *Emitted) error { file += from.Header + string(e.Data); return nil },
+		})
+		for _, code := range invented {
+			said[code] += codes[code]
+		}
+		for _, to := range Formats() {
+			if to.Append == nil || from.Unknown == 0 {
+				continue
+			}
+			codes := codesOf(t, file, GameOptions{FromFormat: from, To: to})
+			for _, code := range invented {
+				assert.Zero(t, codes[code], "%s to %s: %s", from.Name, to.Name, code)
+			}
+		}
+		for _, positions := range []Positions{FinalPosition, AllPositions} {
+			if from.Unknown != 0 {
+				codes := codesOf(t, file, GameOptions{FromFormat: from, To: &fenlist.FEN, Positions: positions})
+				assert.Zero(t, codes[invented[0]]+codes[invented[1]], "%s, positions %s", from.Name, positions)
+			}
+		}
+	}
+	for _, code := range invented {
+		assert.GreaterOrEqual(t, said[code], 5, "%s: of the formats that write counters", code)
+	}
+	codes := codesOf(t, "[FEN \""+bare+"\"]\n\n1. e4f6 *\n", GameOptions{To: &fenlist.FEN})
+	assert.Equal(t, [2]int{1, 1}, [2]int{codes[invented[0]], codes[invented[1]]})
+	assert.Equal(t, game.NoCounters, dhtmlxq.Format.Unknown)
+}
+
+// TestUnknownCounters checks in real files that formats which are said to have no place
+// for a counter never give it.
+func TestUnknownCounters(t *testing.T) {
+	seen := make(map[string]int)
+	for _, folder := range []string{"vendor", "xqf", "ccbridge"} {
+		root := testfiles.Shared(t, "corpora/"+folder)
+		require.NoError(t, filepath.WalkDir(root, func(path string, entry os.DirEntry, err error) error {
+			if err != nil || entry.IsDir() {
+				return err
+			}
+			data, err := os.ReadFile(path)
+			require.NoError(t, err)
+			f, _ := Recognise(data[:min(len(data), HeadSize)], filepath.Base(path))
+			if f == nil || f.Unknown == 0 {
+				return nil
+			}
+			for g, err := range ReadGames(context.Background(), texts(path, string(data)), nil) {
+				if err == nil {
+					seen[f.Name]++
+					usual := game.StartOf(&g.Start.Board, g.Start.Turn)
+					assert.Equal(t, usual.Halfmoves, g.Start.Halfmoves, path)
+					assert.True(t, usual.Fullmoves == g.Start.Fullmoves || f.Unknown&dialect.LossFullmovesUnknown == 0, path)
+				}
+			}
+			return nil
+		}))
+	}
+	for _, name := range []string{"xqf", "cbl", "cbl-old", "cbr", "chn", "xgf", "ccm", "mxq", "che"} {
+		assert.NotZero(t, seen[name], name)
+	}
+}

@@ -1,0 +1,32 @@
+package dhtmlxq
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/xqfen/xqfen/game"
+)
+
+// Fields that have a tag of a common name become that and are written under their own
+// names again.
+func TestFieldsAreTags(t *testing.T) {
+	for field, tag := range map[string]string{
+		"title": "Title", "event": "Event", "date": "Date", "place": "Site", "round": "Round", "table": "Table", "group": "Group",
+		"class": "Class", "type": "Type", "red": "Red", "redteam": "RedTeam", "redrating": "RedElo", "redtime": "RedTime",
+		"black": "Black", "blackteam": "BlackTeam", "blackrating": "BlackElo", "blacktime": "BlackTime", "timerule": "TimeControl",
+		"open": "Opening", "remark": "Remark", "author": "Author", "record": "Recorder", "judge": "Referee", "endtype": "Termination",
+		"refer": "Source",
+	} {
+		text := "[DhtmlXQ]\n[DhtmlXQ_" + field + "]2315[/DhtmlXQ_" + field + "]\n[DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist]\n[/DhtmlXQ]\n"
+		var g game.Game
+		require.NoError(t, Format.Decode(&g, &game.Record{Data: []byte(text), Line: 1}, &game.ReadOptions{}))
+		assert.Equal(t, []game.Tag{{Name: tag, Value: "2315"}}, g.Tags, field)
+		var o game.WriteOptions
+		out, err := Format.Append(nil, &g, &o)
+		require.NoError(t, err)
+		assert.Contains(t, string(out), "[DhtmlXQ_"+field+"]2315[/DhtmlXQ_"+field+"]")
+		assert.Empty(t, o.Losses, field)
+	}
+}

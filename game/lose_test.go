@@ -1,0 +1,53 @@
+package game
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// What a format without a place for it loses of a tree is counted from the first one on,
+// with the ply of the first; of what could not be read each is named with the ply that it
+// would have been.
+func TestLoseTree(t *testing.T) {
+	for _, row := range []struct {
+		name     string
+		change   func(g *Game)
+		room     Room
+		expected []string
+	}{
+		{"nothing", func(*Game) {}, 0, nil},
+		{"one annotation", func(g *Game) { g.Nodes[2].Glyphs = []uint8{1} }, 0, []string{"glyphs-lost 1 ply 2"}},
+		{"two at one move", func(g *Game) { g.Nodes[2].Glyphs = []uint8{1, 14} }, 0, []string{"glyphs-lost 1 ply 2"}},
+		{"at two moves", func(g *Game) { g.Nodes[1].Glyphs, g.Nodes[3].Glyphs = []uint8{1}, []uint8{2} }, 0, []string{"glyphs-lost 2 ply 1"}},
+		{"comment", func(g *Game) { g.Nodes[3].Comment = "c" }, 0, []string{"comments-lost 1 ply 3"}},
+		{"comment before all", func(g *Game) { g.Nodes[0].Comment = "c" }, 0, []string{"comments-lost 1 ply 0"}},
+		{"which has room", func(g *Game) { g.Nodes[0].Comment = "c" }, RoomRootComment, nil},
+		{"another has none", func(g *Game) { g.Nodes[0].Comment, g.Nodes[1].Comment = "c", "d" }, RoomRootComment, []string{"comments-lost 1 ply 1"}},
+		{"unread", func(g *Game) { g.Unread = []Unread{{Node: 3, Code: "illegal-move", Text: "x"}} }, 0, []string{"unread-lost x ply 4"}},
+		{"unread at the start", func(g *Game) { g.Unread = []Unread{{Node: 0, Code: "illegal-move", Text: "x"}} }, 0, []string{"unread-lost x ply 1"}},
+		{"unread has room", func(g *Game) { g.Unread = []Unread{{Node: 3, Code: "illegal-move", Text: "x"}} }, RoomUnread, nil},
+		{"in a variation", func(g *Game) {
+			g.Unread = []Unread{{Node: 4, Code: "illegal-move", Text: "v"}, {Node: 3, Code: "illegal-move", Text: "x"}}
+		}, RoomUnread, []string{"variations-lost 1 ply 1", "unread-lost v ply 2"}},
+	} {
+		lines := [][]string{{"h2e2", "h9g7", "h0g2"}}
+		if row.name == "in a variation" {
+			lines = append(lines, []string{"b2e2", "b9c7"})
+		}
+		g, _ := built(t, lines...)
+		require.GreaterOrEqual(t, len(g.Nodes), 4)
+		row.change(g)
+		require.NoError(t, g.Check(), row.name)
+		var o WriteOptions
+		o.LoseTree(g, "own", row.room)
+		var said []string
+		for _, n := range o.Losses {
+			said = append(said, fmt.Sprintf("%s %s ply %d", n.Code, n.Got, n.Ply))
+			assert.Equal(t, "own", n.Want)
+		}
+		assert.Equal(t, row.expected, said, row.name)
+	}
+}

@@ -1,0 +1,98 @@
+// Package visible shows text from the input and from the command line in messages: a
+// terminal would obey control characters, and turn a line around at some invisible ones.
+package visible
+
+import (
+	"errors"
+	"io/fs"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Text returns the text as it is where a terminal can show it in one line, and quoted as
+// Go does where it cannot. What it returns it returns unchanged.
+func Text(text string) string {
+	if strings.IndexFunc(text, hidden) < 0 && utf8.ValidString(text) {
+		return text
+	}
+	return strconv.Quote(text)
+}
+
+// Error returns the text of an error with the path in it, if there is one, as Text has it.
+func Error(err error) string {
+	text := err.Error()
+	var path *fs.PathError
+	if errors.As(err, &path) && path.Path != "" {
+		text = strings.ReplaceAll(text, path.Path, Text(path.Path))
+	}
+	return text
+}
+
+// Line returns a line with Go's escapes in place of what a terminal cannot show or
+// would obey: control characters, line ends among them, invisible characters and bytes
+// that are not UTF-8.
+func Line(text string) string {
+	if strings.IndexFunc(text, hidden) < 0 && utf8.ValidString(text) {
+		return text
+	}
+	var b strings.Builder
+	for i, r := range text {
+		size := utf8.RuneLen(r)
+		switch {
+		case r == utf8.RuneError && !strings.HasPrefix(text[i:], "\ufffd"):
+			size = 1
+		case !hidden(r):
+			b.WriteRune(r)
+			continue
+		}
+		quoted := strconv.Quote(text[i : i+size])
+		b.WriteString(quoted[1 : len(quoted)-1])
+	}
+	return b.String()
+}
+
+// JSON returns JSON with the escapes of JSON in place of the same characters. Those that
+// stand between its values, such as line ends, stay.
+func JSON(text []byte) []byte {
+	for i := 0; i < len(text); {
+		r, size := utf8.DecodeRune(text[i:])
+		if r >= utf8.RuneSelf && hidden(r) || r == 0x7f {
+			return jsonFrom(text, i)
+		}
+		i += size
+	}
+	return text
+}
+
+func jsonFrom(text []byte, i int) []byte {
+	out := append([]byte(nil), text[:i]...)
+	for i < len(text) {
+		r, size := utf8.DecodeRune(text[i:])
+		if r >= utf8.RuneSelf && hidden(r) || r == 0x7f {
+			out = appendEscape(out, r)
+		} else {
+			out = append(out, text[i:i+size]...)
+		}
+		i += size
+	}
+	return out
+}
+
+// appendEscape appends a character as JSON escapes it, one beyond the first plane as two
+// halves.
+func appendEscape(dst []byte, r rune) []byte {
+	units := []rune{r}
+	if r > 0xffff {
+		units = []rune{0xd800 + (r-0x10000)>>10, 0xdc00 + r&0x3ff}
+	}
+	for _, unit := range units {
+		digits := strconv.FormatInt(int64(unit), 16)
+		dst = append(append(dst, `\u0000`[:6-len(digits)]...), digits...)
+	}
+	return dst
+}
+
+// hidden reports whether a terminal does not show a character, or ends a line at it.
+func hidden(r rune) bool { return unicode.In(r, unicode.C, unicode.Zl, unicode.Zp) }

@@ -1,0 +1,55 @@
+package visible
+
+import (
+	"encoding/json"
+	"strconv"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/stretchr/testify/assert"
+)
+
+func TestVisible(t *testing.T) {
+	for _, row := range []struct{ text, quoted, line string }{
+		{"", "", ""},
+		{"games/第4轮　b.pgn", "games/第4轮　b.pgn", "games/第4轮　b.pgn"},
+		{`a"b\n`, `a"b\n`, `a"b\n`},
+		{"\ufffd", "\ufffd", "\ufffd"},
+		{"a\x1b[31m", `"a\x1b[31m"`, `a\x1b[31m`},
+		{"a\nb\t", `"a\nb\t"`, `a\nb\t`},
+		{"車\u202e\u009b", `"車\u202e\u009b"`, `車\u202e\u009b`},
+		{"\xff\ufffd", `"\xff` + "\ufffd" + `"`, `\xff` + "\ufffd"},
+		{"\u2028\ufeff\ue000", `"\u2028\ufeff\ue000"`, `\u2028\ufeff\ue000`},
+	} {
+		assert.Equal(t, row.quoted, Text(row.text))
+		assert.Equal(t, row.line, Line(row.text))
+	}
+}
+
+// FuzzVisible checks that nothing is hidden in what is shown, that it is not shown twice
+// over, and that what is quoted can be taken back.
+func FuzzVisible(f *testing.F) {
+	for _, text := range []string{"a", "\x1b]0;x\a", "\u009b1m\u202e\xff\r\n", "\U000e0041", "\U0001f642\u200d"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		quoted, line := Text(text), Line(text)
+		for _, shown := range []string{quoted, line} {
+			if strings.IndexFunc(shown, hidden) >= 0 || !utf8.ValidString(shown) || Text(shown) != shown || Line(shown) != shown {
+				t.Fatalf("%q: %q", text, shown)
+			}
+		}
+		if back, err := strconv.Unquote(quoted); quoted != text && (err != nil || back != text) {
+			t.Fatalf("%q: %q", text, quoted)
+		}
+		data, _ := json.Marshal(text)
+		var plain, escaped string
+		if json.Unmarshal(data, &plain) != nil || json.Unmarshal(JSON(data), &escaped) != nil || plain != escaped {
+			t.Fatalf("%q: %q", plain, escaped)
+		}
+		if strings.IndexFunc(string(JSON(data)), hidden) >= 0 {
+			t.Fatalf("%q: %q", text, JSON(data))
+		}
+	})
+}
