@@ -142,7 +142,7 @@ var names = strings.Fields(`XFEN UTF ASCII FEN SFEN Sfen UCI UCCI EPD DhtmlXQ xq
 	xqfen check explain moves white from dialect orient flip rotate swap side lenient column format halfmoves
 	byte KiB Lines movelist tab shogi ICCS LALG SAN CCBridge shell perft csv tsv true false uci
 	Unicode Windows PGN XML XQF XQStudio Movesky Ourgame XieXie pk QQ Pengfei UBB dpxq wxf ca DHJHtmlXQ xq gb walker annoFEN XAY setup
-	gzip zstd ZIP half xqp qp OBK YFK SQLite bin binpack position plain YYYY MM DD crazyhouse makruk sittuyin banqi janggi`)
+	gzip zstd gz zst txt ZIP half xqp qp OBK YFK SQLite bin binpack position plain YYYY MM DD crazyhouse makruk sittuyin banqi janggi`)
 
 // values are words that help has for the values of flags, and for keys and files.
 var values = strings.Fields(`ucci all auto always never none text json tsv jsonl pgn final keep strict reject prefix utf zh Hans Hant vi TSV Lines Tab gz zst`)
