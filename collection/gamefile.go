@@ -66,7 +66,7 @@ func (c *gameConverter) read(file *gameFile, input Input, yield func(gameItem) b
 	}
 	source := &watched{r: counted}
 	raw := bufio.NewReaderSize(source, HeadSize)
-	head, err := raw.Peek(HeadSize)
+	head, err := c.head(raw, &input)
 	if err != nil && err != io.EOF {
 		return true, err
 	}
@@ -85,7 +85,7 @@ func (c *gameConverter) read(file *gameFile, input Input, yield func(gameItem) b
 			decoder.ExpectUTF8()
 		}
 		text := bufio.NewReaderSize(decoder, HeadSize)
-		if head, err = text.Peek(HeadSize); err != nil && err != io.EOF {
+		if head, err = c.head(text, &input); err != nil && err != io.EOF {
 			return true, err
 		}
 		if file.empty = len(head) < HeadSize && len(bytes.TrimSpace(head)) == 0; file.empty {
@@ -114,6 +114,16 @@ func (c *gameConverter) read(file *gameFile, input Input, yield func(gameItem) b
 	return more, err
 }
 
+// head returns the beginning of a file that tells its format: of one that is typed its
+// first line, and no more than that of one whose format is given.
+func (c *gameConverter) head(r *bufio.Reader, input *Input) ([]byte, error) {
+	if input.Live || c.options.FromFormat != nil {
+		head, err := textio.PeekLine(r)
+		return textio.FirstLine(head), err
+	}
+	return r.Peek(HeadSize)
+}
+
 // ownCharset returns the charset that the strings of a format always are in, if that is
 // not the one that is asked for.
 func (c *gameConverter) ownCharset(f *game.Format) string {
@@ -135,7 +145,7 @@ func (e *charsetError) Error() string {
 // the end of the file and the file ends too early. decoder is nil for a binary one.
 func (c *gameConverter) split(file *gameFile, body *watched, decoder *charset.Reader, yield func(gameItem) bool) (more bool, err error) {
 	number := 0
-	var held []gameItem // the one before, until there is another
+	var held []gameItem // one that may be cut, until there is another
 	for record, wrong := range file.format.Split(body) {
 		item := gameItem{file: file, record: record, cut: wrong == nil && body.ended}
 		if wrong != nil && !errors.As(wrong, &item.failed) {
@@ -159,7 +169,12 @@ func (c *gameConverter) split(file *gameFile, body *watched, decoder *charset.Re
 				return false, nil
 			}
 		}
-		held = append(held[:0], item)
+		if held = append(held[:0], item); item.cut {
+			continue
+		}
+		if held = held[:0]; !yield(item) {
+			return false, nil
+		}
 	}
 	return len(held) == 0 || yield(held[0]), err
 }

@@ -104,7 +104,7 @@ func (c *gameConverter) jobs(ctx context.Context, inputs iter.Seq2[Input, error]
 			for item := range c.items(input, err) {
 				job.items = append(job.items, item)
 				job.bytes += len(item.record.Data)
-				if (len(job.items) >= jobRecords || job.bytes >= jobBytes) && !flush() {
+				if (input.Live || len(job.items) >= jobRecords || job.bytes >= jobBytes) && !flush() {
 					return
 				}
 			}

@@ -27,6 +27,9 @@ type Input struct {
 	Found bool
 	// Size is how many bytes are read of the disk, -1 when that is not known.
 	Size int64
+	// Live: it is typed, so its format is that of its first line, and each record is
+	// delivered as soon as it is whole.
+	Live bool
 	// Open opens it, decompressed.
 	Open func() (io.ReadCloser, error)
 }

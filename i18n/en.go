@@ -201,6 +201,7 @@ var englishTexts = map[Key]string{
 	GamesSkipped:    "{files} skipped",
 	GamesFormat:     "{file}: {format}, {records}",
 	GamesUnknown:    "{file}: no known format",
+	Waiting:         "{file}: waiting for input; its first 64 KiB, or all of a shorter one, tell the format (--from-format NAME reads it line by line)",
 	StatsGames:      "{files}: games {games}, positions {positions}, plies {plies}, the longest game {longest}",
 	StatsTrees:      "not from the start position: {set}, with variations: {variations}, with comments: {comments}",
 	StatsResults:    "Red wins: {red}, Black wins: {black}, draws: {draw}, without a result: {none}",

@@ -182,6 +182,7 @@ const (
 	GamesSkipped    Key = "games.skipped"    // {files}
 	GamesFormat     Key = "games.format"     // {file} {format} {records}
 	GamesUnknown    Key = "games.unknown"    // {file}
+	Waiting         Key = "input.waiting"    // {file}
 
 	StatsGames    Key = "stats.games"   // {files} {games} {positions} {plies} {longest}
 	StatsTrees    Key = "stats.trees"   // {set} {variations} {comments}

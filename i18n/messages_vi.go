@@ -161,6 +161,7 @@ var viTexts = map[Key]string{
 	GamesSkipped:    "bỏ qua {files}",
 	GamesFormat:     "{file}: {format}, {records}",
 	GamesUnknown:    "{file}: không thuộc định dạng nào đã biết",
+	Waiting:         "{file}: đang chờ đầu vào; định dạng được nhận ra từ 64 KiB đầu, hoặc từ toàn bộ nếu ngắn hơn (--from-format TÊN đọc từng dòng một)",
 	StatsGames:      "{files}: {games} ván cờ, {positions} thế cờ, {plies} nước đi, ván dài nhất {longest}",
 	StatsTrees:      "{set} không bắt đầu từ thế cờ ban đầu, {variations} có biến, {comments} có lời bình",
 	StatsResults:    "Đỏ thắng {red}, Đen thắng {black}, hòa {draw}, không rõ kết quả {none}",

@@ -158,6 +158,7 @@ var hansTexts = map[Key]string{
 	GamesSkipped:    "跳过 {files}",
 	GamesFormat:     "{file}：{format}，{records}",
 	GamesUnknown:    "{file}：不是已知格式",
+	Waiting:         "{file}：正在等待输入；格式由前 64 KiB 识别，更短时由全部内容识别（--from-format 名称 则逐行读取）",
 	StatsGames:      "{files}：{games} 局棋谱，{positions} 个局面，{plies} 步，最长一局 {longest} 步",
 	StatsTrees:      "{set} 条不从初始局面开始，{variations} 条有变着，{comments} 条有注解",
 	StatsResults:    "红胜 {red}，黑胜 {black}，和棋 {draw}，无结果 {none}",

@@ -159,6 +159,7 @@ var hantTexts = map[Key]string{
 	GamesSkipped:    "略過 {files}",
 	GamesFormat:     "{file}：{format}，{records}",
 	GamesUnknown:    "{file}：不是已知格式",
+	Waiting:         "{file}：正在等待輸入；格式由前 64 KiB 識別，更短時由全部內容識別（--from-format 名稱 則逐行讀取）",
 	StatsGames:      "{files}：{games} 局棋譜，{positions} 個局面，{plies} 步，最長一局 {longest} 步",
 	StatsTrees:      "{set} 筆不從初始局面開始，{variations} 筆有變著，{comments} 筆有註解",
 	StatsResults:    "紅勝 {red}，黑勝 {black}，和棋 {draw}，無結果 {none}",

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 	"syscall"
+	"time"
 
 	"github.com/urfave/cli/v2"
 
@@ -42,6 +43,12 @@ type streams struct {
 	words *i18n.Catalog
 	// args are the command line.
 	args []string
+	// patience returns a channel that says when an input has kept the program waiting for
+	// long; waited: it has been said.
+	patience func() <-chan time.Time
+	waited   bool
+	// pipes are the inputs that were looked at and not opened yet.
+	pipes map[source]*pipe
 }
 
 // complain says why something failed.
@@ -51,8 +58,14 @@ func (s *streams) complain(err error) {
 
 // run is the whole program; it returns the exit code.
 func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	afterPatience := func() <-chan time.Time { return time.After(patience) }
+	return runPatiently(ctx, args, stdin, stdout, stderr, afterPatience)
+}
+
+// runPatiently is run with another clock.
+func runPatiently(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer, clock func() <-chan time.Time) int {
 	out := &stickyWriter{w: stdout}
-	s := &streams{in: interruptible(ctx, stdin), out: out, err: stderr, words: commandLanguage(args), args: args}
+	s := &streams{in: interruptible(ctx, stdin), out: out, err: stderr, words: commandLanguage(args), args: args, patience: clock}
 	s.stdin, _ = stdin.(*os.File)
 	app := newApp(s)
 	cli.HelpPrinter = manual{app, s.words}.print

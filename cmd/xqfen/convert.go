@@ -13,7 +13,6 @@ import (
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/internal/charset"
-	"github.com/xqfen/xqfen/internal/textio"
 )
 
 func (s *streams) convertCommand() *cli.Command {
@@ -134,7 +133,7 @@ func (s *streams) eachInput(c *cli.Context, inputs []source, o *collection.Optio
 		for _, w := range append(more, out) {
 			w.join()
 		}
-		o.Name, o.Eager, o.NoHeader = src.name, src.path == textio.Stdin, i > 0
+		o.Name, o.Eager, o.NoHeader = src.name, !src.inline && !isRegular(src.path), i > 0
 		stats, err := s.oneInput(c, src, o, out, report.progress)
 		report.add(&stats)
 		var read *readError
@@ -194,7 +193,7 @@ func (j *joiner) Write(p []byte) (int, error) {
 }
 
 func (s *streams) oneInput(c *cli.Context, src source, o *collection.Options, out io.Writer, p *progress) (collection.Stats, error) {
-	in, err := s.open(c.Context, src)
+	in, err := s.open(c, src)
 	if err != nil {
 		return collection.Stats{}, &readError{err}
 	}

@@ -1,10 +1,7 @@
 package main
 
 import (
-	"bufio"
-	"bytes"
 	"errors"
-	"io"
 	"os"
 	"slices"
 	"strings"
@@ -20,9 +17,11 @@ import (
 // has a way of its own through them, which keeps the lines as they are.
 var lineFormats = []string{"fen", "epd", "eglib", "ucci"}
 
-// layouts are the formats that it reads and writes so. Of JSON Lines, CSV and TSV that
-// are records of positions; there are such of games too.
-var layouts = []string{"fen", "epd", "ucci", "jsonl", "csv", "tsv"}
+// tables are the formats that hold records of positions or of games.
+var tables = []string{"jsonl", "csv", "tsv"}
+
+// layouts are the formats of positions that package collection reads and writes so.
+var layouts = append([]string{"fen", "epd", "ucci"}, tables...)
 
 // spelledFormats are the formats whose records say in what notation their moves are, or
 // may have any.
@@ -32,8 +31,7 @@ var spelledFormats = []string{"pgn", "wxf-game"}
 func isLines(f *game.Format) bool { return slices.Contains(lineFormats, f.Name) }
 
 // hasGames reports whether a command is about games: the flags say so, or one of the
-// inputs is a directory, an archive or a file of games. Standard input is looked at,
-// and not used up.
+// inputs is a directory, an archive or a file of games.
 func (s *streams) hasGames(c *cli.Context, inputs []source) bool {
 	if c.Bool("tree") || c.Bool("split") || isDirectory(c.String("o")) || !slices.Contains(layouts, writtenAs(c)) {
 		return true
@@ -53,52 +51,30 @@ func writtenAs(c *cli.Context) string {
 	return "fen"
 }
 
-// isGames reports whether an input holds games and not lines of positions.
+// isGames reports whether an input holds games and not lines of positions. A table and
+// JSON Lines can hold either, also where they are named.
 func (s *streams) isGames(c *cli.Context, src source) bool {
-	if from := c.String("from-format"); from != "" {
-		return !slices.Contains(layouts, from) && !slices.Contains(lineFormats, from)
+	if name := c.String("from-format"); name != "" {
+		from := collection.FormatByName(name)
+		if from == nil || !slices.Contains(tables, from.Name) {
+			return from != nil && !isLines(from)
+		}
+		return from.Sniff(textio.FirstLine(s.head(c, src)), "")
 	}
-	if src.inline {
-		return gamesIn([]byte(src.text), "")
+	name := src.path
+	if src.inline || name == textio.Stdin {
+		return gamesIn(s.head(c, src), "")
 	}
-	info, err := os.Stat(src.path)
+	info, err := os.Stat(name)
 	switch {
-	case src.path == textio.Stdin:
-		return gamesIn(s.peek(), "")
 	case errors.Is(err, os.ErrNotExist):
-		return strings.ContainsAny(src.path, "*?[")
-	case err != nil || !info.IsDir() && !info.Mode().IsRegular():
+		return strings.ContainsAny(name, "*?[")
+	case err != nil:
 		return false
-	case info.IsDir(), strings.HasSuffix(strings.ToLower(src.path), ".zip"):
+	case info.IsDir(), strings.HasSuffix(strings.ToLower(name), ".zip"):
 		return true
 	}
-	in, err := textio.Open(src.path, nil)
-	if err != nil {
-		return false // whoever reads it says why
-	}
-	defer func() { _ = in.Close() }()
-	head := make([]byte, collection.HeadSize)
-	n, _ := io.ReadFull(in, head)
-	return gamesIn(head[:n], src.path)
-}
-
-// peek returns what standard input has brought so far, decompressed.
-func (s *streams) peek() []byte {
-	buffered, ok := s.in.(*bufio.Reader)
-	if !ok {
-		buffered = bufio.NewReaderSize(s.in, collection.HeadSize)
-		s.in = buffered
-	}
-	if _, err := buffered.Peek(1); err != nil {
-		return nil
-	}
-	raw, _ := buffered.Peek(buffered.Buffered())
-	in, err := textio.Open(textio.Stdin, bytes.NewReader(raw))
-	if err != nil {
-		return nil
-	}
-	head, _ := io.ReadAll(io.LimitReader(in, collection.HeadSize)) // it ends too soon
-	return head
+	return gamesIn(s.head(c, src), name)
 }
 
 func gamesIn(head []byte, name string) bool {

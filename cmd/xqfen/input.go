@@ -4,7 +4,6 @@ import (
 	"context"
 	"io"
 	"iter"
-	"os"
 	"strings"
 
 	"github.com/urfave/cli/v2"
@@ -38,53 +37,19 @@ func sources(c *cli.Context) []source {
 	return all
 }
 
-// open opens an input. One that is no regular file can keep the program waiting;
-// that ends when ctx does.
-func (s *streams) open(ctx context.Context, src source) (io.ReadCloser, error) {
-	if src.inline {
-		return io.NopCloser(strings.NewReader(src.text)), nil
-	}
-	info, err := os.Stat(src.path)
-	if src.path == textio.Stdin || err != nil || info.Mode().IsRegular() || info.IsDir() {
-		return textio.Open(src.path, s.in)
-	}
-	type opened struct {
-		io.ReadCloser
-		err error
-	}
-	result := make(chan opened, 1)
-	go func() {
-		in, err := textio.Open(src.path, s.in)
-		result <- opened{in, err}
-	}()
-	select {
-	case in := <-result:
-		if in.err != nil {
-			return nil, in.err
-		}
-		return struct {
-			io.Reader
-			io.Closer
-		}{interruptible(ctx, in), in}, nil
-	case <-ctx.Done():
-		return nil, context.Cause(ctx)
-	}
-}
-
 // inputs finds the files that the sources name, those below directories and in
 // archives among them.
 func (s *streams) inputs(c *cli.Context, all []source) iter.Seq2[collection.Input, error] {
 	return func(yield func(collection.Input, error) bool) {
 		for _, src := range all {
-			info, err := os.Stat(src.path)
-			if src.inline || err == nil && !info.IsDir() && !info.Mode().IsRegular() {
-				open := func() (io.ReadCloser, error) { return s.open(c.Context, src) }
-				if !yield(collection.Input{Name: src.name, Size: -1, Open: open}, nil) {
+			if src.inline || !isRegular(src.path) {
+				input := collection.Input{Name: src.name, Size: -1, Live: s.isLive(c, src), Open: func() (io.ReadCloser, error) { return s.open(c, src) }}
+				if !yield(input, nil) {
 					return
 				}
 				continue
 			}
-			for input, err := range collection.Inputs([]string{src.path}, s.in) {
+			for input, err := range collection.Inputs([]string{src.path}, nil) {
 				if !yield(input, err) {
 					return
 				}

@@ -121,7 +121,7 @@ func (s *streams) newRewriter(c *cli.Context) (*rewriter, error) {
 }
 
 func (r *rewriter) file(src source, out io.Writer) error {
-	in, err := r.open(r.c.Context, src)
+	in, err := r.open(r.c, src)
 	if err != nil {
 		return &readError{err}
 	}

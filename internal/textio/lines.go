@@ -60,7 +60,7 @@ func (b *Block) Longest(least int) int {
 type LineOptions struct {
 	Size    int  // bytes in a block, 256 KiB; a longer line makes it longer
 	MaxLine int  // longest line, in bytes without \n, to be delivered whole; 1 MiB
-	Eager   bool // deliver the whole lines of each Read at once, not full blocks: for terminals and pipes
+	Eager   bool // deliver the whole lines of each Read at once, not full blocks: for terminals and pipes. The first block has a line that is not blank, if it fits
 }
 
 const (
@@ -166,7 +166,7 @@ func (s *LineBlocks) piece() *Block {
 // until it holds the end of a line.
 func (s *LineBlocks) fill(limit int) {
 	b := s.next
-	if s.opt.Eager && bytes.IndexByte(b.Data, '\n') >= 0 {
+	if s.isDue(b.Data, 0) {
 		return
 	}
 	b.Data = slices.Grow(b.Data, limit-len(b.Data))
@@ -179,10 +179,22 @@ func (s *LineBlocks) fill(limit int) {
 		} else if idle > maxIdleReads && err == nil {
 			s.err = io.ErrNoProgress
 		}
-		if s.opt.Eager && bytes.IndexByte(b.Data[had:], '\n') >= 0 {
+		if s.isDue(b.Data, had) {
 			return
 		}
 	}
+}
+
+// isDue reports whether a block that has grown from so many bytes is delivered before it
+// is full.
+func (s *LineBlocks) isDue(data []byte, had int) bool {
+	switch {
+	case !s.opt.Eager:
+		return false
+	case s.offset == 0:
+		return firstLineEnd(data) > 0
+	}
+	return bytes.IndexByte(data[had:], '\n') >= 0
 }
 
 // maxIdleReads is how many Reads in a row may bring nothing, as in bufio.
