@@ -1,6 +1,7 @@
 package collection
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"slices"
@@ -167,8 +168,8 @@ func unreadError(item *gameItem, g *game.Game) *game.Error {
 	}
 	said := slices.IndexFunc(g.Notes, func(n game.Note) bool { return n.Ply == ply && kindOf(n.Code) == dialect.KindError })
 	if said < 0 {
-		e := item.record.Error(game.CodeMovesUnread, 0, stop.Text, "")
-		e.Ply = ply
+		e := &game.Error{Note: game.Note{Note: dialect.Note{Code: game.CodeMovesUnread, Got: stop.Text}, Ply: ply}}
+		item.placed(&e.Note)
 		return e
 	}
 	e := &game.Error{Note: g.Notes[said]}
@@ -177,9 +178,18 @@ func unreadError(item *gameItem, g *game.Game) *game.Error {
 	return e
 }
 
-// placed gives a note without a place that of the record.
+// placed gives a note without a place in this file that of the record.
 func (item *gameItem) placed(n *game.Note) {
-	if n.Line == 0 {
-		n.Line, n.Column = item.record.Line, min(item.record.Line, 1)
+	rec := &item.record
+	if n.Line > 0 && !n.Kept || rec.Line == 0 {
+		return
 	}
+	at := len(rec.Data) - len(bytes.TrimLeft(rec.Data[rec.Head:], blanks))
+	if at == len(rec.Data) {
+		at = rec.Head
+	}
+	placed := rec.Note(n.Code, at, "", "")
+	n.Offset, n.Line, n.Column = placed.Offset, placed.Line, placed.Column
 }
+
+const blanks = " \t\r\n"

@@ -228,7 +228,8 @@ func (c *gameConverter) say(item *gameItem) {
 	}
 	if item.refused == nil {
 		for p := range item.start.Problems().Each() {
-			note := game.Note{Note: problemNote(&item.start, p, 0, 1), Line: item.record.Line}
+			note := game.Note{Note: problemNote(&item.start, p, 0, 1)}
+			item.placed(&note)
 			c.diagnoseGame(item, &note, false)
 		}
 	}

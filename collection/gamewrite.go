@@ -38,7 +38,8 @@ func (j *gameJob) append(item *gameItem, g *game.Game) *game.Error {
 		if !errors.As(err, &e) {
 			e = &game.Error{Note: game.Note{Note: dialect.Note{Code: game.CodeCannotWrite, Got: err.Error(), Want: to.Name}}}
 		}
-		e.Note = item.record.Note(e.Code, 0, e.Got, e.Want)
+		e.Note = game.Note{Note: dialect.Note{Code: e.Code, Got: e.Got, Want: e.Want}}
+		item.placed(&e.Note)
 		return e
 	}
 	if j.encoded() {

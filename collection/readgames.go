@@ -116,7 +116,9 @@ func (item *gameItem) kept(g *game.Game) *game.Game {
 	own.Origin = g.OriginOr(item.file.name, item.number)
 	own.Notes = slices.Clone(item.notes)
 	for i := range own.Notes {
-		item.placed(&own.Notes[i])
+		if n := &own.Notes[i]; !n.Kept {
+			item.placed(n)
+		}
 	}
 	return own
 }

@@ -1,6 +1,7 @@
 package dialect
 
 import (
+	"bytes"
 	"sort"
 	"strconv"
 	"unicode/utf8"
@@ -297,7 +298,7 @@ func percentRune(src []byte) (r rune, size int) {
 	return r, 3 * size
 }
 
-// column returns the 1-based column of an offset in the source. It counts on
+// column returns the 1-based column of an offset in the source, as Column does. It counts on
 // from the last one, so that a long line with many notes is read once.
 func (t *text) column(offset int) int {
 	if offset < t.counted {
@@ -306,13 +307,19 @@ func (t *text) column(offset int) int {
 		t.columns += utf8.RuneCount(t.src[t.counted:offset])
 	}
 	t.counted = offset
+	if bytes.HasPrefix(t.src[:offset], byteOrderMark) {
+		return t.columns
+	}
 	return t.columns + 1
 }
 
 // Column returns the 1-based column, in characters, of a byte offset in a line.
+// A byte order mark is none.
 func Column(line []byte, offset int) int {
-	return utf8.RuneCount(line[:min(max(offset, 0), len(line))]) + 1
+	return utf8.RuneCount(bytes.TrimPrefix(line[:min(max(offset, 0), len(line))], byteOrderMark)) + 1
 }
+
+var byteOrderMark = []byte("\ufeff")
 
 // raw returns the bytes of the source that the folded range covers.
 func (t *text) raw(start, end int) []byte { return t.src[t.offset(start):t.offset(end)] }

@@ -18,6 +18,9 @@ type Note struct {
 	Line int
 	// Ply is the move that the note is about, from 1; 0 when it is about none.
 	Ply int
+	// Kept: the record has the note, and its place is in the file that the game was first
+	// read from.
+	Kept bool
 	// Err is what is wrong with a move or a list of moves, as package notation says
 	// it; nil otherwise.
 	Err error
@@ -46,6 +49,9 @@ type Record struct {
 	Line   int
 	// Book is what Split tells Decode of the collection that the record is part of.
 	Book []Tag
+	// Head is where in Data the record itself begins, which comments may precede: there
+	// notes are placed that are about all of it. Decode may set it.
+	Head int
 
 	last place // that Place was asked for
 }

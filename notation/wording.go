@@ -50,7 +50,8 @@ const ShownMoves = 8
 
 // Fault says in one sentence which move or list could not be read, why, and what
 // would be legal; spell shows those moves. When it is nil they are in the notation that
-// a list was read in, and as coordinates where there is none. ply is that of a move, from 1, which is said unless the error does; 0 when there is none. ok is
+// a list was read in, and as coordinates where there is none. ply is that of the move, from
+// 1; where it is 0, a list that could not be read says it, counted from its start. ok is
 // false when the error is none of this package. What can be done about an
 // *AmbiguousList is not said.
 func (w *Wording) Fault(err error, ply int, spell func([]xiangqi.Move) string) (text string, ok bool) {
@@ -68,7 +69,10 @@ func (w *Wording) Fault(err error, ply int, spell func([]xiangqi.Move) string) (
 		if list.Move == 0 {
 			return text, true
 		}
-		return put(w.At, "ply", strconv.Itoa(list.Ply+1), "round", strconv.Itoa(list.Move),
+		if ply == 0 {
+			ply = list.Ply + 1
+		}
+		return put(w.At, "ply", strconv.Itoa(ply), "round", strconv.Itoa(list.Move),
 			"color", w.Color(list.Side), "notation", w.Term(list.Notation), "text", text), true
 	case errors.As(err, &one):
 		text = w.reason(one.Code(), one.Read(), w.aim(err), one.Moves(), err, spell)

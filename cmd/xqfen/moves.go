@@ -68,7 +68,9 @@ type mover struct {
 	charset *charset.Charset  // nil for the one that a file is found to be in
 	writer  *moveWriter
 	reports *moveReporter
-	failed  bool
+	// found: there was a move or a result.
+	found  bool
+	failed bool
 }
 
 func (s *streams) moves(c *cli.Context) error {
@@ -109,7 +111,7 @@ func (s *streams) moves(c *cli.Context) error {
 	switch {
 	case failed != nil:
 		return failed
-	case m.failed:
+	case m.failed || !m.found:
 		return exit(exitFailed)
 	}
 	return nil
@@ -306,6 +308,7 @@ func (m *mover) list(part *movePart) error {
 	}
 	list, err := collection.Turned(i18n.ReadList, part.turned, part.command)(p, part.text, m.from)
 	m.reports.notes(&list)
+	m.found = m.found || len(list.Moves) > 0 || list.Result != ""
 	if len(list.Moves) > 0 && !isTwoReadings(err) {
 		if err := m.writer.list(p, source, &list, m.reports); err != nil {
 			return err

@@ -3,8 +3,11 @@ package main
 import (
 	"encoding/json"
 	"io/fs"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -136,4 +139,49 @@ func TestMovesInCharsets(t *testing.T) {
 	code, _, said = xqfen(t, "h2e2", "moves", "--from-charset", "latin-1")
 	assert.Equal(t, exitUsage, code)
 	assert.Contains(t, said, "--from-charset latin-1: want utf-8, ")
+}
+
+// A run that finds neither a move nor a result fails and says so, whatever positions there
+// are; one that finds any does not fail for the lists that have none.
+func TestNothingReadIsAFailure(t *testing.T) {
+	const fen = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
+	starts := [][]string{nil, {"--start", fen}, {"--start", "startpos"}, {"--start", fen, "--fen-after", "wxf"}, {"--start", fen, "--format", "jsonl"}}
+	for _, flags := range starts {
+		for _, text := range []string{"", "\n \n", fen, fen + " moves", "position fen " + fen, fen + "\n\n" + fen + "\n", "{so}"} {
+			if len(flags) > 0 && strings.Contains(text, fen) {
+				continue // two positions
+			}
+			code, _, stderr := xqfen(t, text, append(append([]string{"moves"}, flags...), "-")...)
+			assert.Equal(t, exitFailed, code, "%q %q", flags, text)
+			assert.Contains(t, stderr, "no-moves: ", "%q %q", flags, text)
+		}
+		for _, text := range []string{"h2e2", "1-0", "1. h2e2 *"} {
+			code, _, stderr := xqfen(t, text, append(append([]string{"moves"}, flags...), "-")...)
+			assert.Zero(t, code, "%q %q: %s", flags, text, stderr)
+		}
+	}
+	code, _, _ := xqfen(t, fen+"\n"+fen+" moves h2e2\n", "moves")
+	assert.Zero(t, code)
+}
+
+// What moves says of a word points at it, whatever lines stand before.
+func TestPlacesOfMoves(t *testing.T) {
+	const fen = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w"
+	rng := rand.New(rand.NewPCG(1, 3))
+	lines := []string{"", "  ", fen + " moves h2e2 zz%d", "局%d: " + fen + " h2e2 zz%d", fen + " moves 炮二平五 (炮八平五 zz%d)", fen + "\nh2e2 zz%d"}
+	place := regexp.MustCompile(`(?m)^-:(\d+):(\d+): [a-z-]+: [^"\n]*"([^"\n]+)"`)
+	for range 100 {
+		text := ""
+		for i := range 8 {
+			text += strings.ReplaceAll(lines[rng.IntN(len(lines))], "%d", strconv.Itoa(1000+i)) + "\n"
+		}
+		_, _, stderr := xqfen(t, text, "moves")
+		all := strings.Split(text, "\n")
+		for _, found := range place.FindAllStringSubmatch(stderr, -1) {
+			line, _ := strconv.Atoi(found[1])
+			column, _ := strconv.Atoi(found[2])
+			assert.True(t, strings.HasPrefix(string([]rune(all[line-1])[column-1:]), found[3]), "%s\n%s", text, stderr)
+		}
+		assert.Equal(t, strings.Contains(text, "zz"), place.MatchString(stderr), "%s\n%s", text, stderr)
+	}
 }

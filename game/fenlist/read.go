@@ -55,15 +55,21 @@ func (r *reader) record() error {
 			r.tagLine(line, offset)
 		case k == lineRecord:
 			body, bodyAt = line, offset
+			r.rec.Head = offset
 		}
 	}
 	if bodyAt < 0 && r.kind == kindUCCI {
-		return r.rec.Error(game.CodeNoGame, 0, "", "ucci")
+		return r.rec.Error(game.CodeNoGame, r.firstText(), "", "ucci")
 	}
 	if bodyAt < 0 {
-		return r.rec.Error(dialect.CodeNoPosition, 0, "", "")
+		return r.rec.Error(dialect.CodeNoPosition, r.firstText(), "", "")
 	}
 	return r.line(body, bodyAt)
+}
+
+// firstText returns where the record begins that has no position.
+func (r *reader) firstText() int {
+	return len(r.rec.Data) - len(bytes.TrimLeft(r.rec.Data, " \t\r\n"))
 }
 
 // tagLine reads [EVENT "…"].

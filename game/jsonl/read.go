@@ -80,7 +80,7 @@ func (r *reader) keepNotes() {
 	r.g.Notes = make([]game.Note, 0, len(r.notes)+len(fresh))
 	for i := range r.notes {
 		n := &r.notes[i]
-		r.g.Notes = append(r.g.Notes, game.Note{Note: dialect.Note{Code: n.Code, Column: n.Column}, Line: n.Line, Ply: n.Ply, Err: said(n.Text)})
+		r.g.Notes = append(r.g.Notes, game.Note{Note: dialect.Note{Code: n.Code, Column: n.Column}, Line: n.Line, Ply: n.Ply, Kept: true, Err: said(n.Text)})
 	}
 	for _, n := range fresh {
 		same := func(old jsonNote) bool { return old.Code == n.Code && old.Text == n.Sentence() }
