@@ -40,8 +40,9 @@ var refused = func() (all []*game.Format) {
 	return all
 }()
 
-// recognised are the formats and, before them, what is refused.
-var recognised = append(Refused(), formats...)
+// recognised are the formats and, before them, what is refused; JSON, which can hold
+// anything, is refused where no format recognises it.
+var recognised = append(append(Refused(), formats...), &foreign.JSON)
 
 // Formats returns all formats that are read, in the order in which they are
 // recognised.

@@ -60,6 +60,8 @@ const (
 	CodeLengthLies      dialect.Code = "length-lies"
 	CodeUnpacks         dialect.Code = "unpacks-too-far"
 	CodeSideUnknown     dialect.Code = "side-unknown"
+	CodeElsewhere       dialect.Code = "moves-elsewhere"
+	CodeNotLines        dialect.Code = "json-not-lines"
 )
 
 // ofMoves returns what package notation says of a code that games share with lists of
@@ -108,6 +110,7 @@ var codes = []dialect.CodeInfo{
 	{Code: CodeNotationHeld, Kind: dialect.KindLoss, Message: dialect.Message{Text: "{want} cannot hold moves in {got}; they were written in a notation of its own"}},
 
 	{Code: CodeMovesUnread, Kind: dialect.KindError, Message: dialect.Message{Text: "the moves from here on could not be read and were kept as text: {got}"}},
+	{Code: CodeElsewhere, Kind: dialect.KindError, Message: dialect.Message{Text: "the record has no moves, but the page has a list of moves in line {got}, which was not read as its own", Remedy: "if it is, put it between [DhtmlXQ_movelist] and [/DhtmlXQ_movelist]"}},
 	{Code: CodeTruncated, Kind: dialect.KindError, Message: dialect.Message{Text: "the record ends in the middle: {got}"}},
 	{Code: CodeLink, Kind: dialect.KindError, Message: dialect.Message{Text: "variation {got} hangs on a move that is not there, and was kept as text"}},
 	{Code: CodeNested, Kind: dialect.KindError, Message: dialect.Message{Text: "there are more variations than are read; this one was kept as text: {got}"}},
@@ -124,6 +127,7 @@ var codes = []dialect.CodeInfo{
 	{Code: CodeOtherGame, Kind: dialect.KindError, Message: dialect.Message{Text: "this is a record of {want}, not of xiangqi"}},
 	{Code: CodeBinary, Kind: dialect.KindError, Message: dialect.Message{Text: "this is {want}, which is not read", Remedy: "convert it to .plain or EPD with the engine's own tools"}},
 	{Code: CodeNotRead, Kind: dialect.KindError, Message: dialect.Message{Text: "this is {want}, which is not read"}},
+	{Code: CodeNotLines, Kind: dialect.KindError, Message: dialect.Message{Text: "this is JSON, but not a record on each line", Remedy: `"jq -c '.[]'" makes JSON Lines of an array; "xqfen rewrite" replaces the positions in any text`}},
 	{Code: CodeCannotWrite, Kind: dialect.KindError, Message: dialect.Message{Text: "{want} cannot hold this game: {got}"}},
 }
 

@@ -268,6 +268,8 @@ var viNotes = map[dialect.Code]Message{
 	"input":              {Text: "đầu vào kết thúc ở giữa dòng này"},
 
 	"side-switched":      {Text: "bản ghi nói rằng {got} đi trước, nhưng nước đầu là của {want}; được đọc như vậy"},
+	"moves-elsewhere":    {Text: "bản ghi không có nước đi, nhưng trang có một danh sách nước đi ở dòng {got}, không được đọc như của nó", Remedy: "nếu đúng là của nó, hãy đặt vào giữa [DhtmlXQ_movelist] và [/DhtmlXQ_movelist]"},
+	"json-not-lines":     {Text: "đây là JSON, nhưng không phải mỗi dòng một bản ghi", Remedy: `"jq -c '.[]'" biến mảng thành JSON Lines; "xqfen rewrite" thay các thế cờ trong văn bản bất kỳ`},
 	"side-unknown":       {Text: "không có gì cho biết bên nào đi trước, và nước đầu là của {got}; được đọc như vậy, nhưng có thể các hàng được đếm từ phía bên kia"},
 	"field-length":       {Text: "trường {got} nêu độ dài lớn hơn mức có thể; đã đọc {want} byte"},
 	"bad-bytes":          {Text: "có byte không phải ký tự của {want}: {got}"},

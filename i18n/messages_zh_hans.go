@@ -265,6 +265,8 @@ var hansNotes = map[dialect.Code]Message{
 	"input":              {Text: "输入在这一行中间结束"},
 
 	"side-switched":      {Text: "记录称{got}先走，但第一步是{want}的着法；按此读取"},
+	"moves-elsewhere":    {Text: "这条记录没有着法，但页面第 {got} 行有一个着法列表，未当作它的着法读取", Remedy: "如果确是它的着法，请放到 [DhtmlXQ_movelist] 和 [/DhtmlXQ_movelist] 之间"},
+	"json-not-lines":     {Text: "这是 JSON，但不是每行一条记录", Remedy: `"jq -c '.[]'" 可把数组变成 JSON Lines；"xqfen rewrite" 可替换任何文本中的局面`},
 	"side-unknown":       {Text: "没有写明哪方先走，而第一步是{got}的着法；按此读取，但横线也可能是从另一方数起"},
 	"field-length":       {Text: "字段 {got} 所称的长度超过可能的长度；读了 {want} 字节"},
 	"bad-bytes":          {Text: "有字节不是 {want} 的字符：{got}"},

@@ -266,6 +266,8 @@ var hantNotes = map[dialect.Code]Message{
 	"input":              {Text: "輸入在這一行中間結束"},
 
 	"side-switched":      {Text: "紀錄稱{got}先走，但第一步是{want}的著法；依此讀取"},
+	"moves-elsewhere":    {Text: "這筆記錄沒有著法，但頁面第 {got} 行有一個著法清單，未當作它的著法讀取", Remedy: "如果確是它的著法，請放到 [DhtmlXQ_movelist] 和 [/DhtmlXQ_movelist] 之間"},
+	"json-not-lines":     {Text: "這是 JSON，但不是每行一筆記錄", Remedy: `"jq -c '.[]'" 可把陣列變成 JSON Lines；"xqfen rewrite" 可取代任何文字中的局面`},
 	"side-unknown":       {Text: "沒有寫明哪方先走，而第一步是{got}的著法；依此讀取，但橫線也可能是從另一方數起"},
 	"field-length":       {Text: "欄位 {got} 所稱的長度超過可能的長度；讀了 {want} 位元組"},
 	"bad-bytes":          {Text: "有位元組不是 {want} 的字元：{got}"},

@@ -12,6 +12,7 @@ import (
 
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/charset"
 )
 
@@ -193,6 +194,7 @@ func (j *joiner) Write(p []byte) (int, error) {
 }
 
 func (s *streams) oneInput(c *cli.Context, src source, o *collection.Options, out io.Writer, p *progress) (collection.Stats, error) {
+	refused := s.isJSON(c, src)
 	in, err := s.open(c, src)
 	if err != nil {
 		return collection.Stats{}, &readError{err}
@@ -203,13 +205,26 @@ func (s *streams) oneInput(c *cli.Context, src source, o *collection.Options, ou
 		return collection.Stats{}, err
 	}
 	text := &inputReader{c.Context, p.count(in, size([]source{src}))}
-	if from == nil {
+	switch {
+	case refused:
+		return refuseJSON(text, o)
+	case from == nil:
 		return collection.Convert(c.Context, out, text, o)
 	}
 	decoder := charset.NewReader(text, from)
 	stats, err := collection.Convert(c.Context, out, decoder, o)
 	if n := decoder.Count(); n > 0 {
 		stats.Note(o, badBytes(decoder, n))
+	}
+	return stats, err
+}
+
+// refuseJSON refuses an input as a whole.
+func refuseJSON(in io.Reader, o *collection.Options) (stats collection.Stats, err error) {
+	stats.Records, stats.Unreadable = 1, 1
+	stats.Note(o, dialect.Note{Code: game.CodeNotLines})
+	if o.Rejects != nil {
+		_, err = io.Copy(o.Rejects, in)
 	}
 	return stats, err
 }

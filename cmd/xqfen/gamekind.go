@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"errors"
 	"os"
 	"slices"
@@ -10,6 +11,7 @@ import (
 
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/foreign"
 	"github.com/xqfen/xqfen/internal/textio"
 )
 
@@ -79,7 +81,22 @@ func (s *streams) isGames(c *cli.Context, src source) bool {
 
 func gamesIn(head []byte, name string) bool {
 	f, _ := collection.Recognise(head, name)
-	return f != nil && !isLines(f) || collection.IsArchive(head)
+	return f != nil && !isLines(f) && f.Name != foreign.JSON.Name || collection.IsArchive(head)
+}
+
+// isJSON reports whether an input is JSON that has no record on each line. It may be named
+// as what it is not.
+func (s *streams) isJSON(c *cli.Context, src source) bool {
+	if c.String("from-format") != "" {
+		return false
+	}
+	head := s.head(c, src)
+	text := bytes.TrimLeft(head, " \t\r\n\ufeff")
+	if len(text) == 0 || text[0] != '[' && text[0] != '{' {
+		return false
+	}
+	f, _ := collection.Recognise(head, src.path)
+	return f != nil && f.Name == foreign.JSON.Name
 }
 
 // convertCollection converts games.

@@ -48,6 +48,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 		return err
 	}
 	r.read()
+	r.elsewhere(&s)
 	r.unsaidSide()
 	rec.PlaceNotes(g.Notes)
 	return nil

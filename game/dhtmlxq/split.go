@@ -48,6 +48,8 @@ type splitter struct {
 	// that game's record until a list of moves is among them. 0 is none.
 	pending int
 	found   bool
+	// script is the line of a list of moves in a script beside the game, 0 for none.
+	script int
 }
 
 func split(r io.Reader) iter.Seq2[game.Record, error] {
@@ -112,6 +114,7 @@ func (s *splitter) take(m marker) bool {
 		s.cut(m.end)
 		s.state = before
 	case s.inGame() && (m.kind == openField || m.kind == variable && s.state == inScript):
+		s.seeScript(m)
 		s.moves, s.end = s.moves || hasMoves(m.name), m.end
 		if s.moves && s.pending > 0 {
 			return s.emit(s.pending)
@@ -141,6 +144,7 @@ func (s *splitter) inGame() bool { return s.state >= inBlock && s.state <= inCou
 
 // begin begins a game at the marker.
 func (s *splitter) begin(m marker) bool {
+	s.seeScript(m)
 	switch {
 	case s.state == skipping:
 		s.cut(m.start)
@@ -168,9 +172,22 @@ func (s *splitter) whole() bool {
 	return false
 }
 
+// seeScript keeps the line of a list of moves in a script.
+func (s *splitter) seeScript(m marker) {
+	if m.kind == variable && strings.EqualFold(m.name, listWord) && isList(s.buf[m.end+1:]) {
+		s.script = s.line + bytes.Count(s.buf[:m.start], []byte{'\n'})
+	}
+}
+
 // emit yields the first bytes of the buffer as a record.
 func (s *splitter) emit(size int) bool {
 	rec := game.Record{Data: bytes.Clone(s.buf[:size]), Offset: s.offset, Line: s.line}
+	if s.script > 0 {
+		rec.Book = []game.Tag{{Name: movelistLine, Value: strconv.Itoa(s.script)}}
+		if s.state != inScript {
+			s.script = 0
+		}
+	}
 	s.cut(size)
 	s.found = true
 	return s.yield(rec, nil)

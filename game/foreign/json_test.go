@@ -1,0 +1,40 @@
+package foreign
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+)
+
+// JSON is what is JSON as a whole and has no record on each line.
+func TestJSON(t *testing.T) {
+	const fen = `"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"`
+	long := "[" + strings.Repeat(`{"fen":`+fen+"},\n", 2000)
+	for text, want := range map[string]bool{
+		`[{"fen":` + fen + `}]`:                           true,
+		"\ufeff\r\n [\r\n  {\"fen\": " + fen + "}\r\n]\n": true,
+		"{\n\"fen\": " + fen + "\n}\n":                    true,
+		"{\"all\": [\n{\"fen\": " + fen + "}]}":           true,
+		"[]":                                              true,
+		"[[1,2],[3]]":                                     true,
+		"[" + fen + "]":                                   true,
+		long[:64<<10]:                                     true, // the start of a longer file
+		`[{"fen":` + fen + `},{"fe`:                       true, // cut
+		`{"fen":` + fen + "}\n":                           false,
+		`{"fen":` + fen + "}\n{\n":                        false,
+		`{"fen":` + fen + `}`:                             false,
+		"{\"fen\":\n{\"fen\":" + fen + "}\n{}":            false,
+		"{\"game\":1,\n{\"game\":2}\n":                    false,
+		"[\"h2e2\"]\n[\"h9g7\"]\n":                        false, // an array on each line
+		"[Event \"a\"]\n\n1. h2e2 *\n":                    false,
+		"[DhtmlXQ][/DhtmlXQ]":                             false,
+		"[1] h2e2":                                        false,
+		"[FEN " + fen + "]":                               false,
+		"{a comment} h2e2":                                false,
+		"":                                                false,
+		"\"a\"":                                           false,
+	} {
+		assert.Equal(t, want, JSON.Sniff([]byte(text), "a.json"), "%.60q", text)
+	}
+}
