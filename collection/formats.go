@@ -44,6 +44,10 @@ var refused = func() (all []*game.Format) {
 // anything, is refused where no format recognises it.
 var recognised = append(append(Refused(), formats...), &foreign.JSON)
 
+// IsJSON reports whether a format that was recognised is JSON without a record on each
+// line, which is refused.
+func IsJSON(f *game.Format) bool { return f == &foreign.JSON }
+
 // Formats returns all formats that are read, in the order in which they are
 // recognised.
 func Formats() []*game.Format { return append([]*game.Format(nil), formats...) }

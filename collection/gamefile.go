@@ -191,7 +191,7 @@ func (c *gameConverter) recognise(head []byte, file *gameFile, binary bool) *gam
 		return nil
 	}
 	f := sniff(c.options.Formats, head, file.name, binary)
-	if f == &foreign.JSON && file.found {
+	if IsJSON(f) && file.found {
 		return nil // it may be about anything
 	}
 	if c.options.Normalise && (f == &fenlist.FEN || f == &fenlist.EPD) && foreign.Janggi.Sniff(head, file.name) {

@@ -83,7 +83,7 @@ var decided = map[string][]string{
 }
 
 // argumentsFor are the arguments of commands that read no list of positions.
-var argumentsFor = map[string]string{"list": "problems", "completion": "bash", "perft": "1"}
+var argumentsFor = map[string]string{"list": "problems", "completion": "bash", "perft": "1", "moves": "1-0"}
 
 // TestOfferedValuesAreTaken runs each command with each value that is offered
 // for its flags.

@@ -11,7 +11,6 @@ import (
 
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/game/foreign"
 	"github.com/xqfen/xqfen/internal/textio"
 )
 
@@ -81,7 +80,7 @@ func (s *streams) isGames(c *cli.Context, src source) bool {
 
 func gamesIn(head []byte, name string) bool {
 	f, _ := collection.Recognise(head, name)
-	return f != nil && !isLines(f) && f.Name != foreign.JSON.Name || collection.IsArchive(head)
+	return f != nil && !isLines(f) && !collection.IsJSON(f) || collection.IsArchive(head)
 }
 
 // isJSON reports whether an input is JSON that has no record on each line. It may be named
@@ -96,7 +95,7 @@ func (s *streams) isJSON(c *cli.Context, src source) bool {
 		return false
 	}
 	f, _ := collection.Recognise(head, src.path)
-	return f != nil && f.Name == foreign.JSON.Name
+	return collection.IsJSON(f)
 }
 
 // convertCollection converts games.
