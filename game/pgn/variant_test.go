@@ -1,0 +1,31 @@
+package pgn
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/gametest"
+	"github.com/xqfen/xqfen/notation"
+)
+
+// A game in SAN names its variant, which is no tag of the game when it is read back. In
+// other notations, and where the record has none of them, the tag is one like others.
+func TestVariant(t *testing.T) {
+	const tag = `[Variant "Xiangqi"]`
+	text := "[Event \"x\"]\n\n1. h2e2 h9g7 *\n"
+	for name, named := range map[string]bool{"san": true, "san0": true, "iccs": false, "wxf": false, "uci1": false} {
+		n, err := notation.Find(notation.Families(), name)
+		require.NoError(t, err)
+		g := gametest.Decode(t, &Format, []byte(text))
+		out, err := gametest.Write(&Format, g, &game.WriteOptions{Notation: n})
+		require.NoError(t, err)
+		require.Equal(t, named, strings.Contains(string(out), tag), name)
+		back := gametest.Decode(t, &Format, out)
+		require.Empty(t, gametest.Difference(g, back), name)
+	}
+	given := gametest.Decode(t, &Format, []byte(tag+"\n"+text))
+	require.Equal(t, "Xiangqi", given.Tag("Variant"))
+}
