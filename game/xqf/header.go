@@ -169,10 +169,10 @@ func writeTag(header []byte, tag game.Tag, g *game.Game, o *game.WriteOptions) (
 	}
 	for _, f := range fields {
 		if f.tag == tag.Name {
-			text := encode(nil, tag.Value, 0, o)
+			text := encode(nil, plainEnds.Replace(tag.Value), 0, o)
 			if cut := cutAt(text, f.size); len(cut) < len(text) {
 				o.Lose(game.CodeFieldCut, 0, f.tag, strconv.Itoa(f.size))
-				text = cut
+				text = withoutBlanks(cut)
 			}
 			header[f.offset] = byte(copy(header[f.offset+1:], text))
 			return true
