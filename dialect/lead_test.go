@@ -48,3 +48,21 @@ func TestPositionsInOperations(t *testing.T) {
 		}
 	}
 }
+
+// Behind its mark an SFEN has its number in prose too, whatever word follows.
+func TestSFENInProse(t *testing.T) {
+	const sfen = "Sfen: " + damagedBoard + " b - 5"
+	alone, err := Read([]byte(sfen))
+	require.NoError(t, err)
+	setup := alone.Setup
+	for _, behind := range []string{"", ".", ". See", " and more", " 中", ", and", "; x", ")", "\n"} {
+		found := 0
+		for span := range Find([]byte("see " + sfen + behind)) {
+			found++
+			require.Nil(t, span.Err, behind)
+			assert.Equal(t, setup, span.Reading.Setup, behind)
+			assert.Equal(t, len("see "+sfen), span.End, behind)
+		}
+		assert.Equal(t, 1, found, behind)
+	}
+}
