@@ -161,6 +161,9 @@ func writeTag(header []byte, tag game.Tag, g *game.Game, o *game.WriteOptions) (
 	case "Type":
 		for n := range 1 << 8 {
 			if typeName(n) == tag.Value {
+				if n == 0 && header[typeAt] == endgame {
+					return false // a 0 says nothing, and would be an endgame the next time
+				}
 				header[typeAt] = byte(n)
 				return true
 			}
