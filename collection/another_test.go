@@ -38,7 +38,7 @@ func TestAnotherRecord(t *testing.T) {
 		{"ubb behind pgn", pgnGame + ubbGame, "5 dhtmlxq"},
 		{"pgn behind ubb", ubbGame + pgnGame, "5 pgn"},
 		{"pgn behind wxf", wxfGame + pgnGame, "6 pgn"},
-		{"ubb behind wxf", wxfGame + "\n" + ubbGame, "1 wxf-game"},
+		{"ubb behind wxf", wxfGame + "\n" + ubbGame, "7 dhtmlxq"},
 		{"wxf behind pgn", pgnGame + "=====\n" + wxfGame, "6 wxf-game"},
 		{"jsonl behind ubb", ubbGame + jsonGame, "5 jsonl"},
 		{"cbf behind cbf", cbfGame + cbfGame, "2 cbf"},

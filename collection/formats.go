@@ -1,6 +1,8 @@
 package collection
 
 import (
+	"slices"
+
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/cbf"
 	"github.com/xqfen/xqfen/game/ccbridge"
@@ -21,28 +23,39 @@ import (
 	"github.com/xqfen/xqfen/game/xqf"
 )
 
-// formats are all formats, in the order in which they are recognised: what begins
-// with a mark of its own first, then text that has words of its own, lists of
-// positions and bare moves last.
-var formats = []*game.Format{
-	&xqf.Format, &ccbridge.Library, &ccbridge.OldLibrary, &ccbridge.Record,
-	&mxq.Format, &chn.Format, &xgf.Format, &ccm.Format, &che.Format,
-	&cbf.Format, &pfc.Format, &dhtmlxq.Format, &wxffile.Format, &jsonl.Format, &columns.CSV, &columns.TSV, &plain.Format,
-	&fenlist.UCCI, &fenlist.EGLib, &fenlist.EPD, &fenlist.FEN, &pgn.Format,
-}
-
-// refused are what is known and refused by name.
-var refused = func() (all []*game.Format) {
-	known := foreign.Formats()
-	for i := range known {
-		all = append(all, &known[i])
+// The formats are recognised in this order:
+//
+//  1. binary formats, by the bytes that they begin with
+//  2. the project's own objects and tables, by the first object or the first line,
+//     whatever stands behind it
+//  3. what is refused by name
+//  4. text that begins with a mark of its own
+//  5. text that has marks of its own anywhere, as web pages have
+//  6. lists of positions and of moves, by what their lines look like
+//  7. PGN, by two tags or bare moves
+//  8. JSON, which can hold anything and is refused
+var (
+	sureFormats = []*game.Format{
+		&xqf.Format, &ccbridge.Library, &ccbridge.OldLibrary, &ccbridge.Record,
+		&mxq.Format, &chn.Format, &xgf.Format, &ccm.Format, &che.Format,
+		&jsonl.Format, &columns.CSV, &columns.TSV,
 	}
-	return all
-}()
-
-// recognised are the formats and, before them, what is refused; JSON, which can hold
-// anything, is refused where no format recognises it.
-var recognised = append(append(Refused(), formats...), &foreign.JSON)
+	refused = func() (all []*game.Format) {
+		known := foreign.Formats()
+		for i := range known {
+			all = append(all, &known[i])
+		}
+		return all
+	}()
+	textFormats = []*game.Format{
+		&cbf.Format, &pfc.Format, &wxffile.Format,
+		&dhtmlxq.Format,
+		&plain.Format, &fenlist.UCCI, &fenlist.EGLib, &fenlist.EPD, &fenlist.FEN,
+		&pgn.Format,
+	}
+	formats    = slices.Concat(sureFormats, textFormats)
+	recognised = slices.Concat(sureFormats, refused, textFormats, []*game.Format{&foreign.JSON})
+)
 
 // IsJSON reports whether a format that was recognised is JSON without a record on each
 // line, which is refused.

@@ -195,7 +195,7 @@ func (c *gameConverter) recognise(head []byte, file *gameFile, binary bool) *gam
 	if IsJSON(f) && file.found {
 		return nil // it may be about anything
 	}
-	if c.options.Normalise && (f == &fenlist.FEN || f == &fenlist.EPD) && foreign.Janggi.Sniff(head, file.name) {
+	if c.options.Normalise && f != nil && listNames[f.Name] && foreign.Janggi.Sniff(head, file.name) {
 		return &foreign.Janggi
 	}
 	if spelled := c.options.From != nil || c.options.Orient != ""; f == nil && spelled && !binary && !file.found && len(head) > 0 && !IsArchive(head) {
@@ -241,6 +241,9 @@ func IsArchive(head []byte) bool { return archiveOf(head) != "" }
 func sniff(formats []*game.Format, head []byte, name string, binary bool) *game.Format {
 	if IsArchive(head) {
 		return nil // what is packed as it is can be seen through
+	}
+	if !binary && isRecords(head) {
+		return nil // of positions, which games may be written in
 	}
 	name = strings.ToLower(name)
 	for _, f := range formats {

@@ -353,6 +353,29 @@ func TestGamesInterrupted(t *testing.T) {
 	assert.ErrorIs(t, err, context.Canceled)
 }
 
+// A time of the day behind a date becomes a tag of its own, and a result that only its
+// surroundings hid is the game's; both are so the first time.
+func TestNormaliseOnce(t *testing.T) {
+	for _, c := range []struct{ tag, value, date, time string }{
+		{"Date", "2016年12月27日 21点14分", "2016.12.27", "21:14"}, {"Date", "2016-12-27T21：14：05", "2016.12.27", "21:14:05"},
+		{"Date", "\u30002016.1.2 \x01", "2016.01.02", ""}, {"Date", "2016.1.2 at night", "2016.1.2 at night", ""},
+		{"Result", "1-0", "", ""}, {"Result", " 1-0\u200b", "", ""}, {"Result", "红胜 ", "", ""},
+	} {
+		var g game.Game
+		g.Reset()
+		g.KeepTag(c.tag, c.value)
+		normalise(&g)
+		assert.Equal(t, []string{c.date, c.time}, []string{g.Tag("Date"), g.Tag("Time")}, c.value)
+		if c.tag == "Result" {
+			assert.Equal(t, game.RedWins, g.Result, c.value)
+			assert.Empty(t, g.Tags)
+		}
+		again := g.Clone()
+		normalise(again)
+		assert.Equal(t, g.Tags, again.Tags)
+	}
+}
+
 func TestParseDate(t *testing.T) {
 	for text, want := range map[string]string{
 		"20060607": "2006.06.07", "2006.6.7": "2006.06.07", "2006-06-07": "2006.06.07", "2001年": "2001.??.??",

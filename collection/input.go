@@ -99,6 +99,28 @@ func layoutOf(line []byte) Layout {
 	return Lines
 }
 
+// isRecords reports whether a text begins as the records of positions do that this
+// package writes. What else is in it says nothing of its format.
+func isRecords(head []byte) bool {
+	line, _ := firstLine(head)
+	return isRecordHeader(line, CSV.comma()) || isRecordHeader(line, TSV.comma()) || beginsWithKeys(line, ownKeys[:3])
+}
+
+// beginsWithKeys reports whether a text begins with an object whose first keys are these.
+func beginsWithKeys(text []byte, keys []string) bool {
+	dec := json.NewDecoder(bytes.NewReader(text))
+	if token, err := dec.Token(); err != nil || token != json.Delim('{') {
+		return false
+	}
+	for _, key := range keys {
+		var value json.RawMessage
+		if token, err := dec.Token(); err != nil || token != key || dec.Decode(&value) != nil {
+			return false
+		}
+	}
+	return true
+}
+
 func isRecordHeader(line []byte, comma byte) bool {
 	return string(line) == strings.Join(recordColumns, string(comma))
 }

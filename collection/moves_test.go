@@ -251,6 +251,7 @@ func FuzzMoves(f *testing.F) {
 	f.Add("startpos moves 1. h2e2!? (1. b2e2 h9g7?! (1... b9c7!) 2. h0g2) h9g7+ (1-0)")
 	f.Add("RNBAKABNR/9/1C5C1/P1P1P1P1P/9/9/p1p1p1p1p/1c5c1/9/rnbakabnr w moves h7e7 (b7e7) h0g2")
 	f.Add("RNBAKABNR/9/1C5C1/P1P1P1P1P/9/9/p1p1p1p1p/1c5c1/9/rnbakabnr w|C2=5|x")
+	f.Add("\x12\xfek\xef|`{\"text\"\xff\"startpos moves h2e2\",\"moves\":\xff\x7f\xff2=5\"I,\"&inal\":\"x\"}")
 	wxf, err := i18n.Notation("wxf")
 	if err != nil {
 		f.Fatal(err)

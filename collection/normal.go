@@ -25,6 +25,7 @@ func normalise(g *game.Game) {
 		g.Tags[i].Value = strings.TrimFunc(g.Tags[i].Value, blank)
 	}
 	g.Tags = slices.DeleteFunc(g.Tags, func(t game.Tag) bool { return t.Value == "" })
+	plainResult(g)
 	for i := range g.Tags {
 		t := &g.Tags[i]
 		if !slices.Contains(dateTags, t.Name) {
@@ -44,6 +45,20 @@ func normalise(g *game.Game) {
 		}
 	}
 	slices.SortStableFunc(g.Tags, func(a, b game.Tag) int { return tagOrder(a.Name) - tagOrder(b.Name) })
+}
+
+// plainResult takes away the tag Result where it says what the game's Result says. Its
+// surroundings may have made it a text that says more.
+func plainResult(g *game.Game) {
+	const tag = "Result"
+	value := g.Tag(tag)
+	if value == "" {
+		return
+	}
+	if r, code := game.ReadResult(value); code == "" && (g.Result == game.Unknown || g.Result == r) {
+		g.Result = r
+		g.KeepTag(tag, "")
+	}
 }
 
 // blank is true of spaces, also those of East Asia, and of what cannot be seen.
@@ -105,7 +120,10 @@ func parseDate(text string) (date string, ok bool) {
 }
 
 // timeForm is the form of a date with a time of the day behind it.
-var timeForm = regexp.MustCompile(`^(\S+)(?: +|T)(([01]?\d|2[0-3])[:：][0-5]\d([:：][0-5]\d)?)$`)
+var timeForm = regexp.MustCompile(`^(\S+)(?: +|T)(([01]?\d|2[0-3])[:：点點时時][0-5]\d([:：][0-5]\d|分)?)$`)
+
+// clockSigns writes a time of the day as 21:14.
+var clockSigns = strings.NewReplacer("：", ":", "点", ":", "點", ":", "时", ":", "時", ":", "分", "")
 
 // dateAndTime reads a date with a time of the day behind it. The time becomes the tag
 // Time; where the game has one already that says something else, ok is false.
@@ -114,7 +132,7 @@ func dateAndTime(g *game.Game, text string) (date string, ok bool) {
 	if match == nil {
 		return "", false
 	}
-	clock, known := strings.ReplaceAll(match[2], "：", ":"), g.Tag("Time")
+	clock, known := clockSigns.Replace(match[2]), g.Tag("Time")
 	if date, ok = parseDate(match[1]); !ok || known != "" && known != clock {
 		return "", false
 	}

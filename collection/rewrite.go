@@ -2,6 +2,7 @@ package collection
 
 import (
 	"bytes"
+	"errors"
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/dialect"
@@ -87,6 +88,11 @@ func (r *rewriter) judge(span *dialect.Span) bool {
 	if r.o.ResetHalfmoves {
 		setup.Halfmoves = xiangqi.Known(0)
 	}
+	if note, ok := r.goesOn(span); ok {
+		r.stats.Unreadable++
+		r.say(span, dialect.KindError, note)
+		return false
+	}
 	r.stats.Written++
 	r.notes(span)
 	if problems := setup.Problems(); problems != 0 {
@@ -102,6 +108,34 @@ func (r *rewriter) judge(span *dialect.Span) bool {
 		}
 	}
 	return true
+}
+
+// goesOn reports whether the text behind a position, left as it is, would be taken for a
+// field of what is written: a number that belongs to none, as in "0 3 5". The note says
+// what a list would say of it, of the text or else of what would be written.
+func (r *rewriter) goesOn(span *dialect.Span) (note dialect.Note, ok bool) {
+	tail, _, _ := bytes.Cut(r.text[span.End:], []byte("\n"))
+	if rest := bytes.TrimLeft(tail, " \t"); len(rest) == 0 || rest[0] != '-' && (rest[0] < '0' || rest[0] > '9') {
+		return note, false
+	}
+	reader := dialect.Reader{Dialects: r.o.Reader.Dialects, Orient: r.o.Reader.Orient, LenientSide: r.o.Reader.LenientSide}
+	written := r.to.AppendLike(nil, &span.Reading)
+	for again := range reader.Find(append(written[:len(written):len(written)], tail...)) {
+		if again.Err == nil && again.Start == 0 && again.End == len(written) {
+			return note, false
+		}
+		break
+	}
+	for _, core := range [][]byte{r.text[span.Start:span.End], written} {
+		_, err := reader.Read(append(core[:len(core):len(core)], tail...))
+		var syntax *dialect.SyntaxError
+		if errors.As(err, &syntax) {
+			note = syntax.Note
+			note.Offset, note.Column = span.Start-span.Offset, span.Column
+			return note, true
+		}
+	}
+	return note, false
 }
 
 // line returns the line that the position stands in.

@@ -217,7 +217,8 @@ func (l *tail) assign(s *xiangqi.Setup) (extent, *SyntaxError) {
 
 // belongs reports whether the dashes and numbers that stand behind a side to move
 // in prose are fields of the FEN: they are a tail that some dialect has, and no
-// word goes on with the last of them.
+// word goes on with the last of them. Behind the mark of an SFEN a number is one whatever
+// word follows.
 func (l *tail) belongs(dashes, numbers int) bool {
 	sign := byte(0)
 	if l.at < len(l.b) {
@@ -235,7 +236,7 @@ func (l *tail) belongs(dashes, numbers int) bool {
 	case numbers == 0:
 		return dashes == 2 && (!word || l.opcodeAt(next) || l.stopAt(next))
 	}
-	return dashes == 2 || !word && sign != '.'
+	return dashes == 2 || l.ply || !word && sign != '.'
 }
 
 func (l *tail) setRound(n uint64, tok token, s *xiangqi.Setup) {

@@ -71,6 +71,9 @@ func (r *Reader) findInLine(line []byte, place Span, yield func(Span) bool) bool
 		}
 		if span.Err == nil {
 			start, end = span.Reading.layout.start, span.Reading.layout.end
+			if c.trailing && c.separator != '/' && end == t.offset(c.end) {
+				end = t.offset(c.end - 1) // it may end a sentence
+			}
 		} else if !f.likeBoard(&c) {
 			continue
 		}

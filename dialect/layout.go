@@ -24,7 +24,7 @@ func (d *Dialect) AppendLike(dst []byte, r *Reading) []byte {
 	extent := r.layout.extent
 	if d.spec.Prefix != "" && extent != boardOnly {
 		// Without its prefix such a tail would be read in another sense.
-		dst, extent = appendGlued(dst, d.spec.Prefix, glue), boardFull
+		dst, extent = appendGlued(dst, d.spec.Prefix, prefixGlue(glue)), boardFull
 	}
 	separator := d.spec.Separator
 	if raw := string(r.layout.separator); raw != "" && raw != "/" && isASCII(raw) {
@@ -90,6 +90,18 @@ func spaceGlue(raw []byte) string {
 		return " "
 	}
 	return text
+}
+
+// prefixGlue returns what stands between a prefix and the board: what joins the fields
+// where that is a space in some spelling, and else nothing. A comma between them would
+// hide the prefix.
+func prefixGlue(glue string) string {
+	var t text
+	t.load([]byte(glue))
+	if strings.Trim(string(t.b), " ") != "" {
+		return ""
+	}
+	return glue
 }
 
 func appendGlued(dst []byte, literal, glue string) []byte {

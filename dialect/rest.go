@@ -3,7 +3,10 @@ package dialect
 import (
 	"bytes"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
+	"github.com/xqfen/xqfen/internal/fold"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -65,10 +68,21 @@ func PlainRest(r *Reading) []byte {
 // the board would run into it.
 func AppendLead(dst []byte, r *Reading) []byte {
 	dst = append(dst, r.Lead...)
-	if n := len(r.Lead); n > 0 && (isLetter(r.Lead[n-1]) || isDigit(r.Lead[n-1]) || r.Lead[n-1] == '/') {
+	if runsOn(r.Lead) {
 		dst = append(dst, ' ')
 	}
 	return dst
+}
+
+// runsOn reports whether a board would run into the end of a text: a letter but a Chinese
+// character, a digit, a slash, what cannot be seen, and half a character.
+func runsOn(text []byte) bool {
+	last, size := utf8.DecodeLastRune(text)
+	if last == utf8.RuneError && size <= 1 {
+		return size == 1
+	}
+	_, kind := fold.Rune(last)
+	return unicode.IsLetter(last) && !unicode.Is(unicode.Han, last) || unicode.IsDigit(last) || last == '/' || kind == fold.Invisible || kind == fold.Slash
 }
 
 // AppendRest appends the text that followed the position, so that a reader still

@@ -17,22 +17,61 @@ func (r *Reader) onlyOne(start, end int) *SyntaxError {
 	if at < len(t.b) && t.b[at] == '/' && bytes.Count(firstWord(t.b[at:]), []byte("/")) >= xiangqi.Ranks/2 {
 		return t.fail(codeTwo, at, len(t.b), "")
 	}
-	if word := digitWord(t.b[at:]); word >= 0 {
-		return t.fail(codeTwo, at+word, at+word+binitSize, "")
+	rest := operandsOf(t.b[at:])
+	for from := at; ; {
+		word := digitWord(t.b[from:])
+		if word < 0 {
+			break
+		}
+		if !rest.quotes(from + word - at) {
+			return t.fail(codeTwo, from+word, from+word+binitSize, "")
+		}
+		from += word + binitSize
 	}
 	if !couldHoldBoard(t.b[at:]) {
 		return nil
 	}
-	for {
-		c, ok := r.finder.next(at)
+	rest.read, rest.quoted = 0, false
+	for from := at; ; {
+		c, ok := r.finder.next(from)
 		if !ok {
 			return nil
 		}
-		if c.shape == whole {
+		if c.shape == whole && !rest.quotes(c.start-at) {
 			return t.fail(codeTwo, c.start, c.end, "")
 		}
-		at = c.resume
+		from = c.resume
 	}
+}
+
+// operands is the text behind a position, in which what stands in the quotes of an
+// operation of EPD is no second position.
+type operands struct {
+	text   []byte
+	read   int  // up to here
+	quoted bool // there
+	none   bool // no operation follows the position
+}
+
+func operandsOf(text []byte) operands {
+	word := firstWord(bytes.TrimLeft(text, " ;"))
+	return operands{text: text, none: !IsOpcode(string(word))}
+}
+
+// quotes reports whether a place stands in quotes. Places come in their order.
+func (o *operands) quotes(at int) bool {
+	if o.none {
+		return false
+	}
+	for ; o.read < at; o.read++ {
+		switch c := o.text[o.read]; {
+		case c == '\\' && o.quoted:
+			o.read++
+		case c == '"':
+			o.quoted = !o.quoted
+		}
+	}
+	return o.quoted
 }
 
 // couldHoldBoard reports whether there are separators enough for a board.

@@ -192,3 +192,18 @@ func TestBombs(t *testing.T) {
 		assert.Len(t, g.Notes, c.notes, c.name)
 	}
 }
+
+// Markup in a line that begins with a board stands in an operation of EPD.
+func TestSniffBehindBoard(t *testing.T) {
+	const fen, markup = "9/3k5/3aP4/9/9/9/9/9/9/4K4 w - -", "[DhtmlXQ_movelist]7747[/DhtmlXQ_movelist]"
+	for text, want := range map[string]bool{
+		fen + ` c0 "` + markup + `";`:            false,
+		"\ufeff" + fen + " c0 " + markup + "\n":  false,
+		fen + "\n" + markup:                      true,
+		"see " + fen + " " + markup:              true,
+		markup + "\n" + fen:                      true,
+		"https://a.example/b/c/d/e/ f " + markup: true,
+	} {
+		assert.Equal(t, want, Format.Sniff([]byte(text), ""), text)
+	}
+}

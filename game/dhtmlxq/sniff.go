@@ -23,6 +23,9 @@ func sniff(head []byte, name string) bool {
 			break
 		}
 		at = m.end
+		if behindBoard(head[:m.start]) {
+			continue
+		}
 		switch m.kind {
 		case openBlock:
 			block = m.end
@@ -39,6 +42,17 @@ func sniff(head []byte, name string) bool {
 		}
 	}
 	return isBare(head) && (strings.HasSuffix(name, ".ubb") || plays(head))
+}
+
+// longestBoard is how long a board may be in characters of any dialect, in bytes.
+const longestBoard = 512
+
+// behindBoard reports whether the line that a text ends in begins with a board: it then
+// is one of a list of positions, and markup stands in its operations.
+func behindBoard(text []byte) bool {
+	line := bytes.TrimLeft(text[bytes.LastIndexByte(text, '\n')+1:], " \t\ufeff")
+	word, _, found := bytes.Cut(line[:min(len(line), longestBoard)], []byte{' '})
+	return found && bytes.Count(word, []byte{'/'}) == xiangqi.Ranks-1
 }
 
 // fewestMoves and mostMoves are how many moves of a list of digits must be legal.

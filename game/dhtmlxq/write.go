@@ -105,12 +105,16 @@ func (w *writer) start() {
 	if read == *start {
 		return
 	}
-	d := full
+	d, said := full, *start // what the reader of the FEN gets
+	said.Halfmoves, said.Fullmoves = xiangqi.Known(start.Halfmoves.Or(0)), xiangqi.Known(start.Fullmoves.Or(1))
 	if start.Halfmoves == 0 && start.Fullmoves == 0 {
-		d = short
+		d, said = short, *start
 	}
 	for loss := range d.Loss(start).Each() {
 		w.o.Losses = append(w.o.Losses, game.Note{Note: d.LossNote(loss, start)})
+	}
+	if read == said {
+		return
 	}
 	w.open("fen")
 	w.dst = d.Append(w.dst, start)

@@ -45,6 +45,13 @@ func TestWrite(t *testing.T) {
 }
 
 // The side that no move shows, and counters, stand in a FEN.
+// clocks is the start of the game with these counters.
+func clocks(half, full xiangqi.Count) xiangqi.Setup {
+	s := xiangqi.Start()
+	s.Halfmoves, s.Fullmoves = half, full
+	return s
+}
+
 func TestWriteStart(t *testing.T) {
 	kings := xiangqi.Setup{Turn: xiangqi.Black}
 	kings.Board[xiangqi.SquareAt(4, 0)], kings.Board[xiangqi.SquareAt(3, 9)] = xiangqi.RedKing, xiangqi.BlackKing
@@ -53,6 +60,9 @@ func TestWriteStart(t *testing.T) {
 		move, want string
 	}{
 		{xiangqi.Start(), "", ""},
+		{clocks(xiangqi.Known(0), 0), "", ""},
+		{clocks(0, xiangqi.Known(1)), "", ""},
+		{clocks(xiangqi.Known(0), xiangqi.Known(2)), "", "[DhtmlXQ_fen]rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 2[/DhtmlXQ_fen]\n"},
 		{kings, "", "[DhtmlXQ_binit]9999999949999999999999999999999999999999309999999999999999999999[/DhtmlXQ_binit]\n[DhtmlXQ_fen]3k5/9/9/9/9/9/9/9/9/4K4 b[/DhtmlXQ_fen]\n"},
 		{kings, "3031", "[DhtmlXQ_binit]9999999949999999999999999999999999999999309999999999999999999999[/DhtmlXQ_binit]\n"},
 	} {

@@ -154,6 +154,9 @@ func appendEPD(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 		name, ok := strings.CutPrefix(t.Name, operationPrefix)
 		switch {
 		case t.Name == "Title":
+			if strings.ContainsAny(t.Value, "\r\n") {
+				o.Lose(game.CodeBlanksLost, 0, "the lines of "+t.Name, "epd")
+			}
 			ops.add("id", quote(t.Value))
 		case ok && dialect.IsOpcode(name) && name != "id" && (name != lineOperation || len(g.Nodes) == 1 && len(g.Unread) == 0) && writable(t.Value):
 			ops.add(name, t.Value)

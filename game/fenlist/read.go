@@ -72,6 +72,9 @@ func (r *reader) firstText() int {
 	return len(r.rec.Data) - len(bytes.TrimLeft(r.rec.Data, " \t\r\n"))
 }
 
+// resultTag is the tag that says how the game ended.
+const resultTag = "Result"
+
 // tagLine reads [EVENT "…"].
 func (r *reader) tagLine(line []byte, at int) {
 	name, value, ok := bytes.Cut(bytes.Trim(line, " \t[]"), []byte{'"'})
@@ -81,7 +84,12 @@ func (r *reader) tagLine(line []byte, at int) {
 		return
 	}
 	value = bytes.TrimSuffix(value, []byte{'"'})
-	r.setTag(game.CanonicalTag(string(name)), string(value), at)
+	tag := game.CanonicalTag(string(name))
+	if tag == resultTag && r.g.Result == game.Unknown && r.g.Tag(resultTag) == "" {
+		r.g.NoteResult(r.rec, string(value), at)
+		return
+	}
+	r.setTag(tag, string(value), at)
 }
 
 // setTag adds a tag; where there is one already, the second is kept beside it.
@@ -112,7 +120,12 @@ func (r *reader) line(line []byte, at int) error {
 	}
 	r.o.Builder.Begin(r.g)
 	r.lead(reading.Lead, at)
+	said := r.g.Result
 	r.rest(dialect.PlainRest(&reading), at+max(bytes.LastIndex(line, reading.Rest), 0))
+	if end := r.g.Result; said != game.Unknown && said != end {
+		r.g.Notes = append(r.g.Notes, r.rec.Note(game.CodeResultDiffers, at, said.String(), end.String()))
+		r.g.Result = said
+	}
 	root := &r.g.Nodes[0].Comment
 	if *root != "" && r.remarks.Len() > 0 {
 		*root += "\n"

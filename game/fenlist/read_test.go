@@ -307,3 +307,19 @@ func TestFindMoves(t *testing.T) {
 	m, _ := FindMoves([]byte("| 12 "))
 	assert.True(t, m.IsShort([]byte("| 12 ")))
 }
+
+// The tag Result is the game's result in lists as it is elsewhere; where the moves end
+// with another, the tag is believed and the difference noted.
+func TestResultTag(t *testing.T) {
+	for _, c := range []struct{ tag, line, want string }{
+		{"1-0", endFEN, endFEN + " 1-0"},
+		{"1/2-1/2", endFEN, endFEN + " 1/2-1/2"},
+		{"*", endFEN, endFEN},
+		{"nobody knows", endFEN, endFEN + " [Result nobody knows] !result-unread"},
+		{"0-1", endFEN + " moves e7e8 0-1", endFEN + " e7e8 0-1"},
+		{"0-1", endFEN + " moves e7e8 1-0", endFEN + " e7e8 0-1 !result-differs"},
+		{"*", endFEN + " moves e7e8 1-0", endFEN + " e7e8 1-0"},
+	} {
+		assert.Equal(t, []string{c.want}, readAll(t, &FEN, `[Result "`+c.tag+"\"]\n"+c.line+"\n", options()), c.tag+" "+c.line)
+	}
+}

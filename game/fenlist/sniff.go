@@ -222,9 +222,9 @@ func (t *tally) addPosition(line []byte, fen *dialect.Reader) bool {
 const fenTag = "[FEN "
 
 // isLead reports whether a text can stand before the positions of a list: nothing, a
-// name and a bar, or a number.
+// name and a bar, or a number. The comment of a game begins with a brace.
 func isLead(lead []byte) bool {
-	return len(lead) == 0 || lead[len(lead)-1] == '|' || len(bytes.Trim(lead, "0123456789.):")) == 0
+	return len(lead) == 0 || lead[len(lead)-1] == '|' && bytes.IndexByte(lead, '{') < 0 || len(bytes.Trim(lead, "0123456789.):")) == 0
 }
 
 // isLabelled reports whether the text before a position can stand before those of a

@@ -99,7 +99,9 @@ func TestJanggi(t *testing.T) {
 		{"many not", strings.Repeat(start, 3) + strings.Repeat(janggi, 12), false},
 		{"few", strings.Repeat(janggi, fewestJanggi-1), false},
 		{"xiangqi", strings.Repeat(start, 30), false},
-		{"other text", strings.Repeat(janggi, 10) + "a " + janggi, false},
+		{"with names", strings.Repeat("a | "+janggi, 10) + "a " + janggi, true},
+		{"a line is damaged", strings.Repeat(janggi, 10) + "rnba1abnr/4k4/1c5c1/p1p1x\n", true},
+		{"other text", "a text, and no list\n", false},
 		{"nothing", "", false},
 	} {
 		assert.Equal(t, c.want, Janggi.Sniff([]byte(c.head), "a.fen"), c.name)

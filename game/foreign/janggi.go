@@ -26,11 +26,9 @@ const (
 	mostJanggi   = 24
 )
 
-// isJanggi reads the first positions of a list. The last line may be cut.
+// isJanggi reads the first positions of a list, whatever stands before them in their
+// lines.
 func isJanggi(head []byte, _ string) bool {
-	if i := bytes.LastIndexByte(head, '\n'); i >= 0 {
-		head = head[:i]
-	}
 	var fen dialect.Reader
 	seen, hinted := 0, 0
 	for line := range bytes.Lines(bytes.TrimPrefix(head, []byte("\ufeff"))) {
@@ -38,8 +36,8 @@ func isJanggi(head []byte, _ string) bool {
 			continue
 		}
 		r, err := fen.Read(line)
-		if err != nil || len(bytes.TrimSpace(r.Lead)) > 0 {
-			return false
+		if err != nil {
+			continue // it is refused, and what is written of the list has it no more
 		}
 		seen++
 		for _, n := range r.Notes {

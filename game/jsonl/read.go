@@ -82,7 +82,11 @@ func (r *reader) keepNotes() {
 		n := &r.notes[i]
 		r.g.Notes = append(r.g.Notes, game.Note{Note: dialect.Note{Code: n.Code, Column: n.Column}, Line: n.Line, Ply: n.Ply, Kept: true, Err: said(n.Text)})
 	}
+	_, judged := r.at["notes"]
 	for _, n := range fresh {
+		if judged && n.Code == dialect.CodeMaybeAnotherGame {
+			continue // it was said, or not, of the position as it was written
+		}
 		same := func(old jsonNote) bool { return old.Code == n.Code && old.Text == n.Sentence() }
 		if !slices.ContainsFunc(r.notes, same) {
 			r.g.Notes = append(r.g.Notes, n)

@@ -161,6 +161,9 @@ func writeTag(header []byte, tag game.Tag, g *game.Game, o *game.WriteOptions) (
 	case "Type":
 		for n := range 1 << 8 {
 			if typeName(n) == tag.Value {
+				if n == 0 && header[typeAt] == endgame {
+					return false // a 0 says nothing, and would be an endgame the next time
+				}
 				header[typeAt] = byte(n)
 				return true
 			}
@@ -169,10 +172,10 @@ func writeTag(header []byte, tag game.Tag, g *game.Game, o *game.WriteOptions) (
 	}
 	for _, f := range fields {
 		if f.tag == tag.Name {
-			text := encode(nil, tag.Value, 0, o)
+			text := encode(nil, plainEnds.Replace(tag.Value), 0, o)
 			if cut := cutAt(text, f.size); len(cut) < len(text) {
 				o.Lose(game.CodeFieldCut, 0, f.tag, strconv.Itoa(f.size))
-				text = cut
+				text = withoutBlanks(cut)
 			}
 			header[f.offset] = byte(copy(header[f.offset+1:], text))
 			return true

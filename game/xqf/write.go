@@ -1,8 +1,10 @@
 package xqf
 
 import (
+	"bytes"
 	"encoding/binary"
 	"strings"
+	"unicode"
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/charset"
@@ -10,6 +12,9 @@ import (
 
 // lineEnds makes every end of a line the one that XQStudio has.
 var lineEnds = strings.NewReplacer("\r\n", "\r\n", "\r", "\r\n", "\n", "\r\n")
+
+// plainEnds makes every end of a line in a field the one that is read.
+var plainEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n")
 
 // appendGame appends a game in the plain version, which all programs read. Glyphs and
 // what could not be read stand in the comments, as game.AppendComment writes them.
@@ -66,6 +71,15 @@ func encode(dst []byte, text string, ply int, o *game.WriteOptions) []byte {
 		o.Lose(game.CodeUnwritable, ply, shown.String(), charset.GBK.Name())
 	}
 	return dst
+}
+
+// withoutBlanks returns a text in GBK without the blanks at its end, which a field that
+// is cut may have got.
+func withoutBlanks(text []byte) []byte {
+	whole, _ := charset.GBK.Decode(nil, text)
+	blanks := whole[len(bytes.TrimRightFunc(whole, func(r rune) bool { return unicode.IsSpace(r) || r < ' ' })):]
+	spaces, _ := charset.GBK.Append(nil, blanks)
+	return text[:len(text)-len(spaces)]
 }
 
 // cutAt cuts a text in GBK to so many bytes and no character in half.

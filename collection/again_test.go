@@ -1,0 +1,115 @@
+package collection
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"iter"
+	"os"
+	"slices"
+	"strconv"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/jsonl"
+	"github.com/xqfen/xqfen/game/plain"
+	"github.com/xqfen/xqfen/i18n"
+)
+
+// memoryFile is a file that is read from memory.
+type memoryFile struct {
+	name string
+	data []byte
+}
+
+func inMemory(files ...memoryFile) iter.Seq2[Input, error] {
+	return func(yield func(Input, error) bool) {
+		for _, f := range files {
+			open := func() (io.ReadCloser, error) { return io.NopCloser(bytes.NewReader(f.data)), nil }
+			if !yield(Input{Name: f.name, Size: int64(len(f.data)), Open: open}, nil) {
+				return
+			}
+		}
+	}
+}
+
+// normal normalises a file and returns the files that come of it, with what is said of
+// them. A record of plain is a ply, and equal plies of two games are no duplicates.
+func normal(t testing.TB, f memoryFile, to *game.Format, tree bool) (files []memoryFile, said []*Diagnostic) {
+	t.Helper()
+	o := GameOptions{
+		To: to, Tree: tree, Normalise: true, Dedupe: DedupeExact, ReadMoves: i18n.ReadList, OtherScript: i18n.OtherScript,
+		Emit: func(e *Emitted) error {
+			if len(files) == 0 || to.Single {
+				files = append(files, memoryFile{data: []byte(to.Header)})
+			}
+			last := &files[len(files)-1]
+			last.data = append(last.data, e.Data...)
+			return nil
+		},
+		Diagnose: func(d *Diagnostic) { said = append(said, d) },
+	}
+	if to == &plain.Format {
+		o.Dedupe = DedupeNone
+	}
+	_, err := ConvertGames(context.Background(), inMemory(f), &o)
+	require.NoError(t, err)
+	return files, said
+}
+
+// writable are the formats that are written.
+func writable() []*game.Format {
+	return slices.DeleteFunc(Formats(), func(f *game.Format) bool { return f.Append == nil })
+}
+
+// damagedCopies is how many damaged copies of the corpora the law is held to;
+// XQFEN_DAMAGED says otherwise.
+const damagedCopies = 200
+
+// What was normalised stays as it is, byte for byte, in every format and under any name,
+// however damaged the file was that it was made of, and nothing in it needs repair.
+func TestNormalisedTwice(t *testing.T) {
+	copies := damagedCopies
+	if testing.Short() {
+		copies /= 10
+	}
+	if n, err := strconv.Atoi(os.Getenv("XQFEN_DAMAGED")); err == nil {
+		copies = n
+	}
+	d := newDamager(t)
+	compared, differ := make(map[string]int), make(map[string]int)
+	for number := range copies {
+		data, name := d.copy(t, number)
+		tree := number%4 != 0
+		for _, to := range writable() {
+			files, _ := normal(t, memoryFile{name, data}, to, tree)
+			for i, once := range files {
+				if number%2 == 0 {
+					once.name = "a" + to.Extensions[0]
+				}
+				compared[to.Name]++
+				twice, said := normal(t, once, to, tree)
+				if to != &jsonl.Format { // whose records have the notes of the first time
+					for _, d := range said {
+						assert.NotEqual(t, dialect.KindRepair, d.Kind, "copy %d, %s: %s", number, to.Name, d.Note.Code)
+					}
+				}
+				if len(twice) == 1 && bytes.Equal(twice[0].data, once.data) {
+					continue
+				}
+				if differ[to.Name]++; differ[to.Name] <= 3 {
+					var again []byte
+					if len(twice) > 0 {
+						again = twice[0].data
+					}
+					t.Errorf("copy %d, %s, file %d: %d files, %d notes\n%s", number, to.Name, i, len(twice), len(said), firstDifference(once.data, again))
+				}
+			}
+		}
+	}
+	t.Logf("%d damaged copies; compared %v, differ %v", copies, compared, differ)
+}

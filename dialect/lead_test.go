@@ -1,0 +1,68 @@
+package dialect
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// What stood before a position never runs into the board, whatever it ends with: the line
+// that is written is read as the same position.
+func TestLeadStaysApart(t *testing.T) {
+	const fen = damagedBoard + " b - - 5 26"
+	for _, lead := range []string{"x", "9", "é", "Я", "λ", "א", "中", "ａ", "９", "/", "／", "|", ": ", "\xff", "\xb5", "\xb5\xda", "x\u200b", "\ufeff", "“", "：", "a\xe4\xb8"} {
+		reading, err := Read([]byte(lead + `"` + fen + `"`))
+		require.NoError(t, err, "%q", lead)
+		text := plain.Append(AppendLead(nil, &reading), &reading.Setup)
+		again, err := Read(text)
+		require.NoError(t, err, "%q", text)
+		assert.Equal(t, reading.Setup, again.Setup, "%q", text)
+		assert.Equal(t, string(text), string(plain.Append(AppendLead(nil, &again), &again.Setup)))
+	}
+}
+
+// A position in the quotes of an operation of EPD is no second one; anywhere else it is.
+func TestPositionsInOperations(t *testing.T) {
+	const fen = "9/3k5/3aP4/9/9/9/9/9/9/4K4 w - -"
+	opening := xiangqi.Start()
+	for rest, one := range map[string]bool{
+		` c0 "` + fen + `";`:                                    true,
+		` id "a"; c0 "x \" ` + fen + ` \" ` + fen + `";`:        true,
+		` ; c0 "` + fen + `; ` + fen + `";`:                     true,
+		` c0 "` + fen + `"; ` + fen:                             false,
+		` c0 "x"; ` + fen + ` "`:                                false,
+		` "` + fen + `"`:                                        false,
+		` c0 ` + fen + `;`:                                      false,
+		` c0 "` + ByName(All(), "binit").String(&opening) + `"`: true,
+	} {
+		reading, err := Read([]byte(fen + rest))
+		if !one {
+			assert.Error(t, err, rest)
+			continue
+		}
+		if assert.NoError(t, err, rest) {
+			assert.Equal(t, fen, string(reading.Core))
+		}
+	}
+}
+
+// Behind its mark an SFEN has its number in prose too, whatever word follows.
+func TestSFENInProse(t *testing.T) {
+	const sfen = "Sfen: " + damagedBoard + " b - 5"
+	alone, err := Read([]byte(sfen))
+	require.NoError(t, err)
+	setup := alone.Setup
+	for _, behind := range []string{"", ".", ". See", " and more", " 中", ", and", "; x", ")", "\n"} {
+		found := 0
+		for span := range Find([]byte("see " + sfen + behind)) {
+			found++
+			require.Nil(t, span.Err, behind)
+			assert.Equal(t, setup, span.Reading.Setup, behind)
+			assert.Equal(t, len("see "+sfen), span.End, behind)
+		}
+		assert.Equal(t, 1, found, behind)
+	}
+}
