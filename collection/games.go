@@ -34,7 +34,7 @@ func ConvertGames(ctx context.Context, inputs iter.Seq2[Input, error], o *GameOp
 		defer spool.close()
 		c.spool = spool
 	}
-	err := ordered.Run(ctx, c.options.Workers, c.jobs(ctx, inputs), (*gameJob).work, c.deliver)
+	err := c.run(ctx, inputs)
 	if errors.Is(err, errStopped) {
 		err = nil
 	}
@@ -43,6 +43,12 @@ func ConvertGames(ctx context.Context, inputs iter.Seq2[Input, error], o *GameOp
 	}
 	c.report.finish()
 	return &c.report, err
+}
+
+// run reads the inputs, and works on as many records at once as there is memory for.
+func (c *gameConverter) run(ctx context.Context, inputs iter.Seq2[Input, error]) error {
+	budget := ordered.Budget[*gameJob]{Size: memoryInFlight, Cost: (*gameJob).cost}
+	return ordered.RunWithin(ctx, c.options.Workers, budget, c.jobs(ctx, inputs), (*gameJob).work, c.deliver)
 }
 
 // gameConverter is one run of ConvertGames.
@@ -84,7 +90,7 @@ func (c *gameConverter) prepare(inputs iter.Seq2[Input, error]) error {
 // The size of a block of records.
 const (
 	jobRecords = 64
-	jobBytes   = 256 << 10
+	jobBytes   = 64 << 10
 )
 
 // jobs reads the inputs one after the other and cuts them into blocks. A block may
@@ -129,8 +135,10 @@ func (c *gameConverter) deliver(j *gameJob) error {
 			return err
 		}
 	}
-	j.reset()
-	c.free.Put(j)
+	if !j.outgrown() {
+		j.reset()
+		c.free.Put(j)
+	}
 	return nil
 }
 

@@ -4,6 +4,20 @@ package collection
 // in bytes. A block that costs more goes alone.
 const memoryInFlight = 16 << 20
 
+// perByteOfGame is what a byte of a record of games costs: the tree, what is said of it
+// and what is written.
+const perByteOfGame = 12
+
+// cost is the memory that the job needs until it is delivered, in bytes.
+func (j *gameJob) cost() int64 { return int64(j.bytes) * perByteOfGame }
+
+// outgrown reports whether the job has taken memory that usual records do not need, so
+// that it is not to be kept for them.
+func (j *gameJob) outgrown() bool {
+	const most, mostNodes = 1 << 20, 8 << 10
+	return cap(j.out)+cap(j.scratch) > most || cap(j.game.Nodes) > mostNodes || j.bytes > most
+}
+
 // What a block costs is estimated from its length and its longest line.
 const (
 	// usualLine is the longest line that costs no more than its place in the block.

@@ -8,7 +8,6 @@ import (
 	"slices"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/ordered"
 	"github.com/xqfen/xqfen/internal/visible"
 )
 
@@ -36,7 +35,7 @@ func ReadGames(ctx context.Context, inputs iter.Seq2[Input, error], o *GameOptio
 			yield(nil, err)
 			return
 		}
-		err := ordered.Run(ctx, c.options.Workers, c.jobs(ctx, inputs), (*gameJob).work, c.deliver)
+		err := c.run(ctx, inputs)
 		if err == nil && ctx.Err() != nil {
 			err = context.Cause(ctx)
 		}

@@ -36,6 +36,7 @@ type candidate struct {
 	resume     int // where to look for the next
 	separator  byte
 	parts      []part // ten, unless damaged
+	count      int    // of the parts of the run, of which a long one does not keep all
 	trailing   bool   // a separator follows the last rank
 	sound      int    // how many parts are nine points wide
 }
@@ -47,6 +48,25 @@ type finder struct {
 	ascii [utf8.RuneSelf]bool
 	parts []part
 	past  [len(separators)]int // runs of each separator that were looked at end here
+}
+
+// maxParts is how many parts of a run are kept one by one. Of those after them, two in
+// a row that are no ranks are one; and there are no more than as many again.
+const maxParts = 4 << 10
+
+// add keeps a part of the run whose first part that is.
+func (f *finder) add(p part, first int) {
+	if n := len(f.parts) - first; n >= maxParts {
+		last := &f.parts[len(f.parts)-1]
+		if n >= 2*maxParts || last.width != xiangqi.Files && p.width != xiangqi.Files {
+			if last.start == last.end && p.start == p.end { // both are empty
+				last.start = p.start
+			}
+			last.end, last.width = p.end, 0
+			return
+		}
+	}
+	f.parts = append(f.parts, p)
 }
 
 func (f *finder) begin(t *text) {
@@ -167,10 +187,12 @@ func (f *finder) look(i int, separator byte) (c candidate, end int) {
 	first := len(f.parts)
 	p := part{start: i}
 	script, digits := noScript, 0 // digits: how many stand last
+	count := 1
 	for i < len(f.b) {
 		if f.b[i] == separator {
 			p.end = i
-			f.parts = append(f.parts, p)
+			f.add(p, first)
+			count++
 			i++
 			p = part{start: i}
 			continue
@@ -192,7 +214,7 @@ func (f *finder) look(i int, separator byte) (c candidate, end int) {
 		i += size
 	}
 	p.end = i
-	f.parts = append(f.parts, p)
+	f.add(p, first)
 	c = judge(f.parts[first:], separator)
 	if c.shape == damaged && c.sound > xiangqi.Ranks {
 		// A path may lead to the board, with names as long as a rank.
@@ -202,6 +224,9 @@ func (f *finder) look(i int, separator byte) (c candidate, end int) {
 			}
 		}
 		c = judge(f.parts[first:], separator)
+	}
+	if c.count = len(c.parts); c.count > maxParts {
+		c.count = count - (len(f.parts) - first - len(c.parts))
 	}
 	return c, i
 }

@@ -60,7 +60,7 @@ func (t *text) damage(c *candidate) *SyntaxError {
 		return t.fail(codeLetter, c.start-1, c.start, "")
 	case len(c.parts) != xiangqi.Ranks:
 		e := t.fail(codeRankCount, c.start, c.end, "")
-		e.Got = fmt.Sprint(len(c.parts))
+		e.Got = fmt.Sprint(c.count)
 		return e
 	}
 	return t.widthError(c)

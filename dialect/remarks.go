@@ -24,9 +24,9 @@ func (r *Reader) noteFolds(start, end int, inText bool) {
 		change := &t.folds[i]
 		from, to := int(change.start), int(change.end)
 		vanished := change.to == 0 && to <= start
-		known := slices.ContainsFunc(r.notes, func(n Note) bool { return n.Code == change.code })
+		known := slices.ContainsFunc(r.notes, func(n Note) bool { return n.Code == change.code() })
 		if (vanished || from >= start && to <= end) && !known {
-			r.notes = append(r.notes, Note{Code: change.code, Offset: from, Column: t.column(from),
+			r.notes = append(r.notes, Note{Code: change.code(), Offset: from, Column: t.column(from),
 				Got: string(t.src[from:to]), Want: change.want()})
 		}
 	}

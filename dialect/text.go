@@ -2,6 +2,7 @@ package dialect
 
 import (
 	"bytes"
+	"slices"
 	"sort"
 	"strconv"
 	"unicode/utf8"
@@ -22,11 +23,18 @@ type text struct {
 
 // change is one character of the source that is not what it was folded to.
 type change struct {
-	code       Code
 	start, end int32 // in src
 	at         int32 // in b
+	kind       uint8 // in changeCodes: a long text has many changes
 	to         byte  // 0 when it was folded to nothing
 }
+
+// changeCodes are the codes that a change can have.
+var changeCodes = [...]Code{
+	CodeBOM, codeMarkdown, codeJSON, codeEntity, CodePercent, codeFullWidth, codeDash, codeOddSpace, codeInvisible,
+}
+
+func (c *change) code() Code { return changeCodes[c.kind] }
 
 // next is the place in b behind what the change was folded to.
 func (c *change) next() int {
@@ -126,7 +134,7 @@ var foldCodes = map[fold.Kind]Code{
 }
 
 func (t *text) load(src []byte) {
-	t.src, t.b, t.folds = src, t.b[:0], t.folds[:0]
+	t.src, t.b, t.folds = src, slices.Grow(t.b[:0], len(src)), t.folds[:0]
 	t.counted, t.columns = 0, 0
 	doubleByte := false
 	for i := 0; i < len(src); {
@@ -162,7 +170,8 @@ func (t *text) release() {
 // change puts what the source has from start to end as the ASCII character r,
 // or as nothing when r is 0, and remembers it.
 func (t *text) change(code Code, start, end int, r rune) {
-	t.folds = append(t.folds, change{code, int32(start), int32(end), int32(len(t.b)), byte(r)})
+	kind := slices.Index(changeCodes[:], code)
+	t.folds = append(t.folds, change{int32(start), int32(end), int32(len(t.b)), uint8(kind), byte(r)})
 	if r != 0 {
 		t.b = append(t.b, byte(r))
 	}

@@ -29,7 +29,17 @@ type Builder struct {
 	// closed are the nodes whose first child was refused: their other children are
 	// text too.
 	closed map[int32]int
+	// full says that the record has more than is read of one: the rest is text.
+	full bool
 }
+
+// The limits of one record, far above those of real ones: how many moves are read of
+// it, and in how many places it may have something that cannot be read. Behind either
+// all moves are text of one Unread.
+const (
+	MaxNodes  = 1 << 20
+	maxUnread = 1 << 14
+)
 
 // step is a move on the path from the root, with the last child of its node.
 type step struct {
@@ -45,6 +55,7 @@ func (b *Builder) Begin(g *Game) {
 		g.Nodes = append(g.Nodes, Node{})
 	}
 	b.game, b.path, b.dead, b.returned, b.last = g, b.path[:0], 0, false, g.lastChild(0)
+	b.full = false
 	clear(b.closed)
 	clear(b.texts)
 	b.closeEnds()
@@ -83,6 +94,10 @@ func (b *Builder) Play(m xiangqi.Move, at Note) {
 		b.write(m.String())
 		return
 	}
+	if b.over() {
+		b.fill(m.String(), at)
+		return
+	}
 	if !b.pos.Legal(m) && !b.switched(m, at) {
 		b.refuse(m, at)
 		return
@@ -98,7 +113,12 @@ func (b *Builder) Play(m xiangqi.Move, at Note) {
 // PlayText stands behind a move that cannot be read as one, of which this is the
 // text. at has its place and the code, unless text goes on here that has one.
 func (b *Builder) PlayText(text string, at Note) {
-	if !b.isText() {
+	switch {
+	case b.isText():
+	case b.over():
+		b.fill(text, at)
+		return
+	default:
 		at.Got, at.Ply = text, len(b.path)+1
 		b.game.Notes = append(b.game.Notes, at)
 		b.Stop(at.Code, "")
@@ -111,11 +131,27 @@ func (b *Builder) isText() bool {
 	if b.dead > 0 {
 		return true
 	}
+	if b.full {
+		b.unread, b.returned = len(b.game.Unread)-1, true
+		return true
+	}
 	i, shut := b.closed[b.Node()]
 	if shut {
 		b.unread, b.returned = i, true
 	}
 	return shut
+}
+
+// over reports whether the record has as much as is read of one.
+func (b *Builder) over() bool { return len(b.game.Nodes) > MaxNodes || len(b.game.Unread) >= maxUnread }
+
+// fill begins the last Unread, to which all text from here on belongs.
+func (b *Builder) fill(text string, at Note) {
+	at.Code, at.Got, at.Ply = CodeTooMany, text, len(b.path)+1
+	b.game.Notes = append(b.game.Notes, at)
+	b.Stop(at.Code, "")
+	b.full = true
+	b.write(text)
 }
 
 // switched lets the other side begin if the first move of the game is its.

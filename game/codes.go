@@ -52,6 +52,7 @@ const (
 	CodeResultText      dialect.Code = "result-text"
 	CodeFENMoves        dialect.Code = "moves-in-fen"
 	CodeNested          dialect.Code = "too-many-variations"
+	CodeTooMany         dialect.Code = "too-many-moves"
 	CodeNotation        dialect.Code = "other-notation"
 	CodeNotationHeld    dialect.Code = "notation-not-held"
 	CodeMoreErrors      dialect.Code = "more-errors"
@@ -116,6 +117,7 @@ var codes = []dialect.CodeInfo{
 	{Code: CodeTruncated, Kind: dialect.KindError, Message: dialect.Message{Text: "the record ends in the middle: {got}"}},
 	{Code: CodeLink, Kind: dialect.KindError, Message: dialect.Message{Text: "variation {got} hangs on a move that is not there, and was kept as text"}},
 	{Code: CodeNested, Kind: dialect.KindError, Message: dialect.Message{Text: "there are more variations than are read; this one was kept as text: {got}"}},
+	{Code: CodeTooMany, Kind: dialect.KindError, Message: dialect.Message{Text: "there are more moves, comments or annotations than are read of one record; from here on they were kept as text: {got}"}},
 	{Code: CodeMoreErrors, Kind: dialect.KindError, Message: dialect.Message{Text: "{got} more errors in this record are not listed"}},
 	{Code: CodeFENUnread, Kind: dialect.KindError, Message: dialect.Message{Text: "the moves behind the position cannot be read, so nothing says where the game begins: {got}"}},
 	{Code: CodeNoGame, Kind: dialect.KindError, Message: dialect.Message{Text: "there is no {want} here"}},

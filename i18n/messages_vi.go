@@ -311,6 +311,7 @@ var viNotes = map[dialect.Code]Message{
 	"record-truncated":    {Text: "bản ghi kết thúc giữa chừng: {got}"},
 	"more-errors":         {Text: "bản ghi này còn {got} lỗi không được liệt kê"},
 	"variation-lost":      {Text: "biến {got} nối vào một nước đi không có, giữ lại dưới dạng văn bản"},
+	"too-many-moves":      {Text: "có nhiều nước đi, lời bình hoặc ký hiệu hơn mức đọc được của một ván; từ đây về sau được giữ dưới dạng văn bản: {got}"},
 	"too-many-variations": {Text: "có nhiều biến hơn mức đọc được; biến này được giữ dưới dạng văn bản: {got}"},
 	"moves-in-fen-unread": {Text: "không đọc được các nước đi sau thế cờ, nên không rõ ván bắt đầu từ đâu: {got}"},
 	"no-game":             {Text: "ở đây không có {want}"},

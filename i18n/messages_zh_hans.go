@@ -308,6 +308,7 @@ var hansNotes = map[dialect.Code]Message{
 	"record-truncated":    {Text: "记录中途结束：{got}"},
 	"more-errors":         {Text: "此记录另有 {got} 个错误未列出"},
 	"variation-lost":      {Text: "变着 {got} 所接的着法不存在，按原文保留"},
+	"too-many-moves":      {Text: "着法、注释或符号太多，超出一局可读的范围；自此以后按原文保留：{got}"},
 	"too-many-variations": {Text: "变着太多，超出可读的范围；此变着按原文保留：{got}"},
 	"moves-in-fen-unread": {Text: "局面之后的着法无法读出，因此不知道对局从哪里开始：{got}"},
 	"no-game":             {Text: "此处没有 {want}"},

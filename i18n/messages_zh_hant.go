@@ -309,6 +309,7 @@ var hantNotes = map[dialect.Code]Message{
 	"record-truncated":    {Text: "紀錄中途結束：{got}"},
 	"more-errors":         {Text: "此紀錄另有 {got} 個錯誤未列出"},
 	"variation-lost":      {Text: "變著 {got} 所接的著法不存在，依原文保留"},
+	"too-many-moves":      {Text: "著法、註解或符號太多，超出一局可讀的範圍；自此以後依原文保留：{got}"},
 	"too-many-variations": {Text: "變著太多，超出可讀的範圍；此變著依原文保留：{got}"},
 	"moves-in-fen-unread": {Text: "局面之後的著法無法讀出，因此不知道對局從哪裡開始：{got}"},
 	"no-game":             {Text: "此處沒有 {want}"},

@@ -283,7 +283,10 @@ func better(p *xiangqi.Position, text []byte, l *List, e *ListError, than *List,
 func (l *List) familiar(text []byte) (n int) {
 	var written []byte
 	text = line(text)
-	token := shape(text[:word(text)])
+	token := ""
+	if first := text[:min(len(text), maxShape+1)]; word(first) <= maxShape {
+		token = shape(first[:word(first)])
+	}
 	for _, m := range l.Final.AppendMoves(nil) {
 		before := len(written)
 		written, _ = l.Notation.Append(written, &l.Final, m) // what has no spelling has coordinates
@@ -298,6 +301,10 @@ func (l *List) familiar(text []byte) (n int) {
 	}
 	return n
 }
+
+// maxShape is more bytes than a move has in any notation: a longer word is in the shape
+// of none.
+const maxShape = 256
 
 // shape is a text with all letters of a case alike, and all digits.
 func shape(text []byte) string {

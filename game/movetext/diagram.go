@@ -39,5 +39,5 @@ func (r *reader) isElsewhere(e *event) bool {
 func (r *reader) elsewhere(e *event) {
 	text := r.rec.Data[e.start:e.end]
 	r.comments = append(r.comments, string(text))
-	r.note(game.CodeRemark, e.start, Excerpt(text), "", 0, nil)
+	r.note(game.CodeRemark, int(e.start), Excerpt(text), "", 0, nil)
 }

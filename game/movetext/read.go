@@ -166,28 +166,34 @@ func (r *reader) mainLine() {
 // stopped, unless it is part of that, up to end, already.
 func (r *reader) cutOff(stopped bool, end int) {
 	text := strings.Trim(string(r.scan.data[r.scan.cut:]), spaces)
+	code := game.CodeTruncated
+	if r.scan.full {
+		code = game.CodeTooMany
+	}
 	switch {
+	case text == "":
+		return
 	case !stopped:
-		r.b.Stop(game.CodeTruncated, text)
+		r.b.Stop(code, text)
 	case r.scan.cut >= end:
 		r.b.Text(text)
 	default:
 		return
 	}
-	r.note(game.CodeTruncated, r.scan.cut, Excerpt([]byte(text)), "", r.b.Depth()+1, nil)
+	r.note(code, r.scan.cut, Excerpt([]byte(text)), "", r.b.Depth()+1, nil)
 }
 
 // dropMarks takes the marks off the end of a line from that place of its text on: they
 // are part of "red wins!", not about a move.
 func (l *line) dropMarks(from int) {
-	l.events = slices.DeleteFunc(l.events, func(e event) bool { return e.kind == glyph && e.at > from })
+	l.events = slices.DeleteFunc(l.events, func(e event) bool { return e.kind == glyph && int(e.at) > from })
 }
 
 // inBrackets takes a result in brackets off the end of a line and returns it and its
 // place, "" when there is none.
 func (r *reader) inBrackets(l *line) (result string, at int) {
 	end := len(bytes.TrimRight(l.text, spaces))
-	for i := len(l.events) - 1; i >= 0 && l.events[i].at >= end; i-- {
+	for i := len(l.events) - 1; i >= 0 && int(l.events[i].at) >= end; i-- {
 		e := &l.events[i]
 		if e.kind != variation {
 			continue
@@ -196,8 +202,9 @@ func (r *reader) inBrackets(l *line) (result string, at int) {
 		if result, _ := game.ParseResult(text); result == game.Unknown {
 			return "", 0
 		}
+		at := int(e.start)
 		l.events = slices.Delete(l.events, i, i+1)
-		return text, e.start
+		return text, at
 	}
 	return "", 0
 }
@@ -259,7 +266,7 @@ func inOrder(todo []branch) {
 
 // attach gives the current move the events before a place of the line's text.
 func (r *reader) attach(l *line, next, before, depth int) int {
-	for ; next < len(l.events) && l.events[next].at <= before; next++ {
+	for ; next < len(l.events) && int(l.events[next].at) <= before; next++ {
 		switch e := &l.events[next]; {
 		case e.kind == comment:
 			if text := PlainComment(string(r.rec.Data[e.start:e.end])); text != "" {
@@ -366,7 +373,7 @@ func (r *reader) refuse(e event, code dialect.Code) {
 		return
 	}
 	r.g.Unread = append(r.g.Unread, game.Unread{Node: r.b.Node(), Code: code, Text: text})
-	r.note(code, e.start, Excerpt([]byte(text)), "", r.b.Depth()+1, nil)
+	r.note(code, int(e.start), Excerpt([]byte(text)), "", r.b.Depth()+1, nil)
 }
 
 // stop keeps the rest of a line, up to that byte of the record, as text.

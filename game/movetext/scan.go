@@ -2,6 +2,7 @@ package movetext
 
 import (
 	"bytes"
+	"strings"
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/nag"
@@ -25,17 +26,22 @@ const (
 // Diagram is the glyph that asks for a diagram of the position.
 const Diagram = 220
 
-// event is what stands between moves.
+// maxEvents is how many comments, glyphs and variations of a record are read. What
+// follows is text.
+const maxEvents = 1 << 20
+
+// event is what stands between moves. A record can have very many: it is small.
 type event struct {
 	kind eventKind
+	// glyph is a glyph.
+	glyph uint8
 	// at is the place in the text of the line before which it stands.
-	at int
+	at int32
 	// start and end are its place in the record, of a comment and of a variation
 	// without the signs around it.
-	start, end int
-	// glyph is a glyph, line the number of a variation, 0 if it is not read.
-	glyph uint8
-	line  int
+	start, end int32
+	// line is the number of a variation, 0 if it is not read.
+	line int32
 }
 
 type eventKind uint8
@@ -56,13 +62,13 @@ type line struct {
 }
 
 // piece says where a part of the text of a line, from at on, begins in the record.
-type piece struct{ at, from int }
+type piece struct{ at, from int32 }
 
 // place returns where a byte of the text stands in the record.
 func (l *line) place(at int) int {
 	low, high := 0, len(l.pieces)
 	for high-low > 1 {
-		if middle := (low + high) / 2; l.pieces[middle].at <= at {
+		if middle := (low + high) / 2; int(l.pieces[middle].at) <= at {
 			low = middle
 		} else {
 			high = middle
@@ -71,7 +77,7 @@ func (l *line) place(at int) int {
 	if high == 0 {
 		return l.start
 	}
-	return l.pieces[low].from + at - l.pieces[low].at
+	return int(l.pieces[low].from) + at - int(l.pieces[low].at)
 }
 
 // scanner takes a text apart into its lines.
@@ -89,6 +95,9 @@ type scanner struct {
 	// moves begin there all the same, -1 if nowhere.
 	ends   bool
 	behind int
+	// events counts those of all lines; full says that there are more than are read.
+	events int
+	full   bool
 	// skip are the parts that are no moves and still ahead.
 	skip   []Span
 	faults []fault
@@ -121,6 +130,11 @@ func (s *scanner) scan(data []byte, start, end int, how Options) {
 			continue
 		}
 		at := s.i
+		if s.events >= maxEvents {
+			s.keep(from, at)
+			from = s.stopHere()
+			break
+		}
 		switch length := s.take(from); {
 		case s.result >= 0:
 			s.tail()
@@ -141,13 +155,30 @@ func (s *scanner) scan(data []byte, start, end int, how Options) {
 // cutOff takes off a variation that is never closed, with all behind it: nothing says
 // where the main line goes on.
 func (s *scanner) cutOff() {
+	start := s.takeOff()
+	s.fault(true, s.cut, start)
+}
+
+// takeOff takes off the outermost variation that is open, with all behind it, and
+// returns where it starts.
+func (s *scanner) takeOff() int {
 	outermost := s.open[1]
 	start := s.lines[outermost].start
 	s.cut = start - bracketBefore(s.data[:start])
-	s.fault(true, s.cut, start)
 	s.open, s.lines = s.open[:1], s.lines[:outermost]
 	l := s.top()
 	l.events = l.events[:len(l.events)-1]
+	return start
+}
+
+// stopHere ends the scan where there is more than is read, with the variation that is
+// open, and returns the end of the text.
+func (s *scanner) stopHere() int {
+	s.full, s.cut, s.i = true, s.i, len(s.data)
+	if len(s.open) > 1 {
+		s.takeOff()
+	}
+	return s.i
 }
 
 func (s *scanner) top() *line { return &s.lines[s.open[len(s.open)-1]] }
@@ -165,18 +196,26 @@ func (s *scanner) keep(from, to int) {
 	if from >= to {
 		return
 	}
-	l := s.top()
-	if len(l.text) > 0 {
-		l.text = append(l.text, ' ')
+	l, part := s.top(), s.data[from:to]
+	last := len(l.text) - 1
+	switch {
+	case last < 0: // often the only part, which needs no copy
+		l.text = part[:len(part):len(part)]
+		l.pieces = append(l.pieces, piece{0, int32(from)})
+		return
+	case strings.IndexByte(spaces, l.text[last]) >= 0 && len(bytes.Trim(part, spaces)) == 0:
+		return // blanks behind blanks
 	}
-	l.pieces = append(l.pieces, piece{len(l.text), from})
-	l.text = append(l.text, s.data[from:to]...)
+	l.text = append(l.text, ' ')
+	l.pieces = append(l.pieces, piece{int32(len(l.text)), int32(from)})
+	l.text = append(l.text, part...)
 }
 
 func (s *scanner) add(e event) {
 	l := s.top()
-	e.at = len(l.text)
+	e.at = int32(len(l.text))
 	l.events = append(l.events, e)
+	s.events++
 }
 
 // maxFaults bounds the notes about the text itself.
@@ -323,9 +362,9 @@ func (s *scanner) enclosed(e *enclosure) {
 	end := start + n
 	next := end + len(e.closing)
 	if e.glyph > 0 {
-		s.add(event{kind: glyph, start: s.i, end: next, glyph: e.glyph})
+		s.add(event{kind: glyph, start: int32(s.i), end: int32(next), glyph: e.glyph})
 	} else {
-		s.add(event{kind: comment, start: start, end: end})
+		s.add(event{kind: comment, start: int32(start), end: int32(end)})
 	}
 	s.i = next
 }
@@ -338,7 +377,7 @@ func (s *scanner) toLineEnd(isComment bool) {
 		end = s.i + n
 	}
 	if isComment {
-		s.add(event{kind: comment, start: s.i + 1, end: end})
+		s.add(event{kind: comment, start: int32(s.i + 1), end: int32(end)})
 	} else {
 		s.fault(false, s.i, end)
 	}
@@ -349,7 +388,7 @@ func (s *scanner) toLineEnd(isComment bool) {
 func (s *scanner) openLine(length int) {
 	start := s.i + length
 	if len(s.lines) <= MaxVariations {
-		s.add(event{kind: variation, start: start, line: len(s.lines)})
+		s.add(event{kind: variation, start: int32(start), line: int32(len(s.lines))})
 		s.begin(start)
 		s.i = start
 		return
@@ -374,7 +413,7 @@ func (s *scanner) openLine(length int) {
 		s.fault(true, s.cut, start)
 		return
 	}
-	s.add(event{kind: variation, start: start, end: min(s.i, len(s.data))})
+	s.add(event{kind: variation, start: int32(start), end: int32(min(s.i, len(s.data)))})
 	if s.i < len(s.data) {
 		s.i += bracket(s.data[s.i:])
 	}
@@ -392,7 +431,7 @@ func (s *scanner) closeLine(length int) {
 	s.lines[n].end = end
 	s.open = s.open[:len(s.open)-1]
 	events := s.top().events
-	events[len(events)-1].end = end
+	events[len(events)-1].end = int32(end)
 	s.i = min(end+length, len(s.data))
 }
 
@@ -407,7 +446,7 @@ func (s *scanner) numeric(from int) int {
 	case !ok:
 		s.fault(false, s.i, s.i+length)
 	case g > 0: // $0 says nothing
-		s.add(event{kind: glyph, start: s.i, end: s.i + length, glyph: g})
+		s.add(event{kind: glyph, start: int32(s.i), end: int32(s.i + length), glyph: g})
 	}
 	s.i += length
 	return length
@@ -419,7 +458,7 @@ func (s *scanner) mark() {
 	if g == 0 {
 		s.fault(false, s.i, s.i+length)
 	} else {
-		s.add(event{kind: glyph, start: s.i, end: s.i + length, glyph: g})
+		s.add(event{kind: glyph, start: int32(s.i), end: int32(s.i + length), glyph: g})
 	}
 	s.i += length
 }
@@ -431,7 +470,7 @@ func (s *scanner) tail() {
 	s.keep(s.i, end)
 	for s.i = len(s.data) - len(notation.AfterResult(s.data[end:])); ; {
 		s.i += len(s.data[s.i:]) - len(bytes.TrimLeft(s.data[s.i:], spaces))
-		if s.i >= len(s.data) || s.data[s.i] != '{' {
+		if s.i >= len(s.data) || s.data[s.i] != '{' || s.events >= maxEvents {
 			break
 		}
 		s.enclosed(&braces)
