@@ -35,18 +35,6 @@ type Input struct {
 	Open func() (io.ReadCloser, error)
 }
 
-// The limits of archives: what one entry may unpack to, and how many times its
-// packed size once it is larger than the floor. Both guard against archives made to
-// fill a disk.
-const (
-	maxUnpacked  = 4 << 30
-	maxRatio     = 200
-	unpackedFree = 64 << 20
-)
-
-// ErrBomb says that an entry of an archive unpacks to more than anybody would pack.
-var ErrBomb = errors.New("unpacks to far more than it should; unpack it by hand if it is genuine")
-
 // Inputs finds the files that paths name, as Files does, and the entries of ZIP archives.
 // Entries that are hidden are left out, as files below a directory are. stdin is what the
 // path "-" means. A path at fault comes with its error, and the others go on.
@@ -141,6 +129,7 @@ func archive(path string, yield func(Input, error) bool) bool {
 		return yield(Input{Name: path, Size: -1}, fmt.Errorf("%s: %w", visible.Text(path), err))
 	}
 	defer func() { _ = archive.Close() }()
+	opener := newOpener(path, archive.File)
 	for _, entry := range archive.File {
 		hidden := slices.ContainsFunc(strings.FieldsFunc(entry.Name, isSeparator), isHidden)
 		if entry.FileInfo().IsDir() || hidden {
@@ -148,12 +137,7 @@ func archive(path string, yield func(Input, error) bool) bool {
 		}
 		name := path + "/" + entryName(entry)
 		ok := yield(Input{Name: name, Found: true, Size: int64(entry.CompressedSize64), Open: func() (io.ReadCloser, error) {
-			in, err := entry.Open()
-			if err != nil {
-				return nil, fmt.Errorf("%s: %w", visible.Text(name), err)
-			}
-			limit := max(int64(entry.CompressedSize64)*maxRatio, unpackedFree)
-			return &boundedReader{ReadCloser: in, name: name, left: min(limit, maxUnpacked)}, nil
+			return opener.open(entry, name)
 		}}, nil)
 		if !ok {
 			return false
@@ -175,22 +159,4 @@ func entryName(entry *zip.File) string {
 	c, _ := charset.Detect([]byte(entry.Name), true)
 	name, _ := c.Decode(nil, []byte(entry.Name))
 	return string(name)
-}
-
-// boundedReader fails when an entry unpacks to more than it may.
-type boundedReader struct {
-	io.ReadCloser
-	name string
-	left int64
-}
-
-func (r *boundedReader) Read(p []byte) (int, error) {
-	n, err := r.ReadCloser.Read(p)
-	if r.left -= int64(n); r.left < 0 {
-		return 0, fmt.Errorf("%s: %w", visible.Text(r.name), ErrBomb)
-	}
-	if err != nil && err != io.EOF {
-		err = fmt.Errorf("%s: %w", visible.Text(r.name), err)
-	}
-	return n, err
 }

@@ -234,7 +234,7 @@ func (m *mover) file(stdin io.Reader, path string) error {
 		return &readError{err}
 	}
 	defer func() { _ = in.Close() }()
-	raw, err := io.ReadAll(in)
+	raw, err := textio.ReadAll(in, nil)
 	if err != nil {
 		return err
 	}

@@ -127,7 +127,7 @@ func (r *rewriter) file(src source, out io.Writer) error {
 		return &readError{err}
 	}
 	defer func() { _ = in.Close() }()
-	text, err := io.ReadAll(&inputReader{r.c.Context, in})
+	text, err := textio.ReadAll(in, &inputReader{r.c.Context, in})
 	if err != nil {
 		return err
 	}

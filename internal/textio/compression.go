@@ -71,6 +71,8 @@ type prefixReader struct {
 	buf  [4]byte
 	head []byte // what was looked at and not read yet
 	err  error  // what came after head
+	// taken is how many bytes of r were read.
+	taken int64
 }
 
 // sniff tells how the stream is compressed. An error of r is left to Read.
@@ -85,6 +87,7 @@ func (p *prefixReader) sniff() compression {
 		var got int
 		got, p.err = p.r.Read(p.buf[n:])
 		n += got
+		p.taken += int64(got)
 	}
 }
 
@@ -98,5 +101,7 @@ func (p *prefixReader) Read(b []byte) (int, error) {
 	if p.err != nil {
 		return 0, p.err
 	}
-	return p.r.Read(b)
+	n, err := p.r.Read(b)
+	p.taken += int64(n)
+	return n, err
 }

@@ -1,0 +1,104 @@
+package collection
+
+import (
+	"archive/zip"
+	"bytes"
+	"encoding/binary"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// packed writes an archive of entries, each with the same content.
+func packed(t *testing.T, entries int, content []byte, change func(archive []byte)) (path string) {
+	t.Helper()
+	var out bytes.Buffer
+	z := zip.NewWriter(&out)
+	for i := range entries {
+		w, err := z.Create(fmt.Sprintf("%02d.fen", i))
+		require.NoError(t, err)
+		_, err = w.Write(content)
+		require.NoError(t, err)
+	}
+	require.NoError(t, z.Close())
+	change(out.Bytes())
+	path = filepath.Join(t.TempDir(), "a.zip")
+	require.NoError(t, os.WriteFile(path, out.Bytes(), 0o600))
+	return path
+}
+
+// opened reads the entries of an archive and returns the error of each.
+func opened(t *testing.T, path string) (errs []error, total int64) {
+	t.Helper()
+	for input, err := range Inputs([]string{path}, nil) {
+		require.NoError(t, err)
+		in, err := input.Open()
+		if err == nil {
+			var n int64
+			n, err = io.Copy(io.Discard, in)
+			total += n
+			require.NoError(t, in.Close())
+		}
+		errs = append(errs, err)
+	}
+	return errs, total
+}
+
+// Entries that share their bytes are refused by name, all but the first of them, and the
+// others are read.
+func TestArchiveOverlap(t *testing.T) {
+	const entries, shared = 6, 4
+	path := packed(t, entries, []byte(gameStart+"\n"), func(archive []byte) {
+		header := []byte("PK\x01\x02")
+		at := 0
+		for range shared { // the directory says that all of these stand at the start
+			at += bytes.Index(archive[at:], header)
+			binary.LittleEndian.PutUint32(archive[at+42:], 0)
+			at += len(header)
+		}
+	})
+	errs, _ := opened(t, path)
+	require.Len(t, errs, entries)
+	for i, err := range errs {
+		if i > 0 && i < shared {
+			assert.ErrorIs(t, err, ErrOverlap)
+			assert.ErrorContains(t, err, fmt.Sprintf("%s/%02d.fen: ", path, i))
+		} else {
+			assert.NoError(t, err)
+		}
+	}
+	g := gather(t, Inputs([]string{path}, nil), GameOptions{})
+	assert.Equal(t, entries-shared+1, g.report.Total.Read)
+}
+
+// An archive unpacks to no more than its limit, however many entries it has, each of
+// which is within its own.
+func TestArchiveLimit(t *testing.T) {
+	const size = 4 << 20
+	const entries = unpackedFree/size + 3
+	path := packed(t, entries, make([]byte, size), func([]byte) {})
+	errs, total := opened(t, path)
+	assert.LessOrEqual(t, total, int64(unpackedFree))
+	require.Len(t, errs, entries)
+	for i, err := range errs {
+		if i < unpackedFree/size {
+			assert.NoError(t, err)
+		} else {
+			assert.ErrorIs(t, err, ErrBomb)
+		}
+	}
+}
+
+// A limit grows with the packed size, from the floor up to the most.
+func TestLimitOf(t *testing.T) {
+	assert.Equal(t, int64(unpackedFree), limitOf(0, maxUnpacked))
+	assert.Equal(t, int64(unpackedFree), limitOf(84<<10, maxArchive))
+	assert.Equal(t, int64(maxRatio<<20), limitOf(1<<20, maxUnpacked))
+	assert.Equal(t, int64(maxUnpacked), limitOf(1<<40, maxUnpacked))
+	assert.Equal(t, int64(maxArchive), limitOf(1<<62, maxArchive))
+}
