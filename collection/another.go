@@ -14,6 +14,7 @@ var listNames = map[string]bool{"fen": true, "epd": true, "eglib": true, "ucci":
 // have records of one format, but one may have been pasted behind another.
 func (item *gameItem) another(g *game.Game) {
 	data, last := item.record.Data, -1
+	look := finder{left: maxLooks}
 	for i := range len(g.Notes) {
 		n := &g.Notes[i]
 		trailing := n.Code == game.CodeTrailing
@@ -29,7 +30,7 @@ func (item *gameItem) another(g *game.Game) {
 		if trailing {
 			own = nil // there can be another behind the first
 		}
-		f, offset := recordIn(passed, item.file.format.Binary, own)
+		f, offset := look.recordIn(passed, item.file.format.Binary, own)
 		if f == nil || at+offset == last {
 			continue
 		}
@@ -38,20 +39,36 @@ func (item *gameItem) another(g *game.Game) {
 	}
 }
 
+// The limits of what is looked at: how many places of a record may begin another one, and
+// how much of the text there tells the format, in bytes.
+const (
+	maxLooks   = 200
+	lookWindow = 8 << 10
+)
+
+// finder looks for records in what the format of a record passed over.
+type finder struct {
+	left int // of maxLooks
+}
+
 // recordIn looks for the first record in a text, at the start of a line, that is in
 // another format than its own, and returns its format and where it begins; of what is
 // binary, only at its start. The format is nil when there is none.
-func recordIn(passed []byte, binary bool, own *game.Format) (f *game.Format, offset int) {
+func (l *finder) recordIn(passed []byte, binary bool, own *game.Format) (f *game.Format, offset int) {
 	passed = passed[:min(len(passed), HeadSize)]
 	if binary {
+		if l.left--; l.left < 0 {
+			return nil, 0
+		}
 		return sniff(formats, passed, "", true), 0
 	}
 	others := slices.DeleteFunc(Formats(), func(f *game.Format) bool { return f == own || listNames[f.Name] })
-	for offset < len(passed) {
+	for offset < len(passed) && l.left > 0 {
 		rest := bytes.TrimLeft(passed[offset:], " \t\r\n")
 		offset = len(passed) - len(rest)
 		if mayBegin(rest) {
-			if f := sniff(others, rest, "", false); f != nil {
+			l.left--
+			if f := sniff(others, rest[:min(len(rest), lookWindow)], "", false); f != nil {
 				return f, offset
 			}
 		}

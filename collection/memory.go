@@ -6,7 +6,7 @@ const memoryInFlight = 16 << 20
 
 // perByteOfGame is what a byte of a record of games costs: the tree, what is said of it
 // and what is written.
-const perByteOfGame = 12
+const perByteOfGame = 16
 
 // cost is the memory that the job needs until it is delivered, in bytes.
 func (j *gameJob) cost() int64 { return int64(j.bytes) * perByteOfGame }

@@ -29,6 +29,11 @@ type Builder struct {
 	// closed are the nodes whose first child was refused: their other children are
 	// text too.
 	closed map[int32]int
+	// comment is that of a node as it grows.
+	comment struct {
+		node int32
+		text strings.Builder
+	}
 	// full says that the record has more than is read of one: the rest is text.
 	full bool
 }
@@ -38,7 +43,7 @@ type Builder struct {
 // all moves are text of one Unread.
 const (
 	MaxNodes  = 1 << 20
-	maxUnread = 1 << 14
+	maxUnread = 1 << 17
 )
 
 // step is a move on the path from the root, with the last child of its node.
@@ -56,6 +61,7 @@ func (b *Builder) Begin(g *Game) {
 	}
 	b.game, b.path, b.dead, b.returned, b.last = g, b.path[:0], 0, false, g.lastChild(0)
 	b.full = false
+	b.comment.text.Reset()
 	clear(b.closed)
 	clear(b.texts)
 	b.closeEnds()
@@ -263,11 +269,25 @@ func (b *Builder) Comment(text string) {
 		b.Text("{" + text + "}")
 		return
 	}
-	n := &b.game.Nodes[b.Node()]
-	if n.Comment != "" {
-		n.Comment += "\n"
+	b.CommentOn(b.Node(), text)
+}
+
+// CommentOn adds a comment to a node of the tree. One that grows piece by piece takes
+// time that grows with its length.
+func (b *Builder) CommentOn(node int32, text string) {
+	n, grown := &b.game.Nodes[node], &b.comment.text
+	if n.Comment == "" || text == "" {
+		n.Comment += text
+		return
 	}
-	n.Comment += text
+	if b.comment.node != node || grown.String() != n.Comment {
+		grown.Reset()
+		grown.WriteString(n.Comment)
+		b.comment.node = node
+	}
+	grown.WriteByte('\n')
+	grown.WriteString(text)
+	n.Comment = grown.String()
 }
 
 // Glyph adds a glyph to the current move; of a move that is text, to the text.

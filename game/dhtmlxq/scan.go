@@ -17,6 +17,8 @@ type field struct {
 	offset int
 	end    string
 	quoted bool // the value is that of a variable
+	// unclosed: no tag of HTML ends behind one that skip has come upon.
+	unclosed bool
 }
 
 // scanner takes a record apart.
@@ -140,17 +142,18 @@ func (s *scanner) between(start, end int) {
 // fromTags takes what stands before the first tag of PGN off a text, and reports whether
 // there is one at the start of a line, or behind tags of HTML there.
 func (p *piece) fromTags() bool {
+	f := field{value: p.text}
 	for at := 0; at < len(p.text); {
-		f := field{value: p.text}
-		if start := f.skip(at); isPGN(p.text[start:]) {
+		start := f.skip(at)
+		if isPGN(p.text[start:]) {
 			p.text, p.offset = p.text[start:], p.offset+start
 			return true
 		}
-		end := bytes.IndexByte(p.text[at:], '\n')
+		end := bytes.IndexByte(p.text[start:], '\n')
 		if end < 0 {
 			break
 		}
-		at += end + 1
+		at = start + end + 1
 	}
 	return false
 }
@@ -204,9 +207,10 @@ func (f *field) skip(at int) int {
 		switch c := f.value[at]; {
 		case c == ' ' || c == '\t' || c == '\r' || c == '\n':
 			at++
-		case c == '<' && at+1 < len(f.value) && (isLetter(f.value[at+1]) || f.value[at+1] == '/'):
+		case c == '<' && !f.unclosed && at+1 < len(f.value) && (isLetter(f.value[at+1]) || f.value[at+1] == '/'):
 			end := bytes.IndexByte(f.value[at:], '>')
 			if end < 0 {
+				f.unclosed = true
 				return at
 			}
 			at += end + 1

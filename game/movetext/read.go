@@ -339,11 +339,7 @@ func (r *reader) remark(l *line, list *notation.List, err error) bool {
 	if child := r.g.Nodes[node].Child; child != 0 {
 		node = child
 	}
-	n := &r.g.Nodes[node]
-	if n.Comment != "" {
-		n.Comment += "\n"
-	}
-	n.Comment += PlainComment(string(r.rec.Data[start:end]))
+	r.b.CommentOn(node, PlainComment(string(r.rec.Data[start:end])))
 	r.note(game.CodeRemark, start, Excerpt(r.rec.Data[start:end]), "", 0, nil)
 	return true
 }
