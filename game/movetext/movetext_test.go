@@ -244,3 +244,35 @@ func TestUntold(t *testing.T) {
 	assert.Equal(t, game.CodeMoreNotes, last.Code)
 	assert.Equal(t, "5", last.Got)
 }
+
+// Past the limit of comments, annotations and variations the rest is text, wherever it
+// stands, and nothing of it is lost; as many as are read are written.
+func TestEventLimit(t *testing.T) {
+	for name, text := range map[string]string{
+		"glyphs":       "1. h2e2 " + strings.Repeat("$1 ", maxEvents),
+		"comments":     "1. h2e2 " + strings.Repeat("{a}", maxEvents),
+		"in variation": "1. h2e2 (1. b2e2 " + strings.Repeat("$1 ", maxEvents-1),
+	} {
+		t.Run(name, func(t *testing.T) {
+			g, _ := read(text+"h9g7 $2 c3c4", Options{})
+			require.Len(t, g.Unread, 1)
+			assert.Equal(t, game.CodeTooMany, g.Unread[0].Code)
+			assert.True(t, strings.HasSuffix(g.Unread[0].Text, "$2 c3c4"))
+			require.NotEmpty(t, g.Notes)
+			assert.Equal(t, game.CodeTooMany, g.Notes[0].Code)
+			if name == "in variation" { // nothing says where it ends
+				assert.Len(t, g.Nodes, 2)
+				return
+			}
+			assert.Equal(t, "$2 c3c4", g.Unread[0].Text)
+			assert.Len(t, g.Nodes, 3)
+			require.NoError(t, Fits(g, "PGN"))
+			g.Nodes[0].Comment = "one more"
+			g.Nodes[2].Glyphs = append(g.Nodes[2].Glyphs, make([]uint8, maxEvents)...)
+			assert.Error(t, Fits(g, "PGN"))
+		})
+	}
+	g, _ := read("1. h2e2 "+strings.Repeat("$1 ", maxEvents)+"h9g7 1-0", Options{})
+	assert.Empty(t, g.Unread, "all that is read is read")
+	assert.Len(t, g.Nodes, 3)
+}

@@ -10,20 +10,29 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// Fits returns an *game.Error if the game has more variations than are read of the
-// format of that name.
+// Fits returns an *game.Error if the game has more variations, or more of them with its
+// comments and glyphs, than are read of the format of that name.
 func Fits(g *game.Game, format string) error {
-	variations := 0
+	variations, events := 0, 0
 	for i := range g.Nodes {
-		if g.Nodes[i].Next != 0 {
+		n := &g.Nodes[i]
+		if n.Next != 0 {
 			variations++
 		}
-	}
-	if variations <= MaxVariations {
-		return nil
+		if events += len(n.Glyphs); n.Comment != "" {
+			events++
+		}
 	}
 	e := &game.Error{}
-	e.Code, e.Got, e.Want = game.CodeCannotWrite, fmt.Sprintf("%d variations", variations), format
+	switch events += variations; {
+	case variations > MaxVariations:
+		e.Got = fmt.Sprintf("%d variations", variations)
+	case events > maxEvents:
+		e.Got = fmt.Sprintf("%d variations, comments and annotations", events)
+	default:
+		return nil
+	}
+	e.Code, e.Want = game.CodeCannotWrite, format
 	return e
 }
 

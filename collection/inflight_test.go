@@ -1,0 +1,68 @@
+package collection
+
+import (
+	"context"
+	"io"
+	"iter"
+	"strings"
+	"testing"
+	"testing/synctest"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/xqfen/xqfen/game/pgn"
+)
+
+// What is read and not written yet is bounded by the budget, whatever the number of
+// workers, and not by it times a number of blocks.
+func TestGamesInFlight(t *testing.T) {
+	const size, records = 60 << 10, 60
+	record := "[Event \"a\"]\n\n1. h2e2 {" + strings.Repeat("a", size) + "} *\n\n"
+	most := make(map[int]int64)
+	for _, workers := range []int{2, 8, 64} {
+		synctest.Test(t, func(t *testing.T) {
+			var written int64
+			in := &countingReader{Reader: *strings.NewReader(strings.Repeat(record, records))}
+			inputs := func(yield func(Input, error) bool) {
+				yield(Input{Name: "a", Size: -1, Open: func() (io.ReadCloser, error) {
+					return io.NopCloser(in), nil
+				}}, nil)
+			}
+			_, err := ConvertGames(context.Background(), iter.Seq2[Input, error](inputs), &GameOptions{
+				To: &pgn.Format, Workers: workers,
+				Emit: func(*Emitted) error {
+					synctest.Wait() // all that can be read ahead is
+					most[workers] = max(most[workers], in.read.Load()-written)
+					written += int64(len(record))
+					return nil
+				},
+			})
+			require.NoError(t, err)
+			assert.Equal(t, int64(records*len(record)), in.read.Load())
+		})
+		// Besides the budget there are the block that waits, the next one, its last record
+		// and what the readers hold.
+		assert.LessOrEqual(t, most[workers], int64(memoryInFlight/perByteOfGame+2*jobBytes+8*size), "%d workers", workers)
+	}
+	assert.Equal(t, most[8], most[64], "more workers need no more memory")
+}
+
+// A job that a large record has made large is not kept for others.
+func TestLargeJobsAreDropped(t *testing.T) {
+	var c gameConverter
+	require.NoError(t, c.prepare(texts()))
+	c.options.To = &pgn.Format
+	for _, large := range []int{1 << 10, 2 << 20} {
+		job := c.newJob()
+		for input, err := range texts("a", "[Event \"a\"]\n\n1. h2e2 {"+strings.Repeat("a", large)+"} *\n") {
+			for item := range c.items(input, err) {
+				job.items = append(job.items, item)
+				job.bytes += len(item.record.Data)
+			}
+		}
+		require.NoError(t, c.deliver(job.work()))
+		_, kept := c.free.Get()
+		assert.Equal(t, large == 1<<10, kept, large)
+	}
+}
