@@ -276,3 +276,12 @@ func TestEventLimit(t *testing.T) {
 	assert.Empty(t, g.Unread, "all that is read is read")
 	assert.Len(t, g.Nodes, 3)
 }
+
+// Very many brackets before the first move are remarks, and past a limit text.
+func TestManyUnbound(t *testing.T) {
+	const over = 100
+	g, _ := read(strings.Repeat("(so) ", maxUnbound+over)+"1. h2e2", Options{})
+	assert.Equal(t, maxUnbound, strings.Count(g.Nodes[0].Comment+g.Nodes[1].Comment, "(so)"))
+	assert.Len(t, g.Unread, over)
+	assert.Len(t, g.Nodes, 2)
+}

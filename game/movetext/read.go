@@ -102,6 +102,8 @@ type reader struct {
 	todo []branch
 	// comments are those of the current node.
 	comments []string
+	// unbounds counts the variations before the first move of their line.
+	unbounds int
 	// untold counts the notes over maxNotes, those about moves that are not read apart.
 	untold map[bool]int
 	out    Outcome
@@ -287,9 +289,13 @@ func (r *reader) attach(l *line, next, before, depth int) int {
 	return next
 }
 
+// maxUnbound is how many brackets of a record are looked at that stand before the first
+// move of their line: without a move nothing says in which notation they are.
+const maxUnbound = 4 << 10
+
 // unbound is a variation that stands before the first move of its line.
 func (r *reader) unbound(e event) {
-	if e.line > 0 {
+	if r.unbounds++; e.line > 0 && r.unbounds <= maxUnbound {
 		l := &r.scan.lines[e.line]
 		list, err := r.o.ReadList(r.b.Position(), l.text, r.want)
 		if r.remark(l, &list, err) {

@@ -1,0 +1,173 @@
+package main
+
+import (
+	"bytes"
+	"compress/gzip"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// memoryKind is a kind of input whose memory is measured.
+type memoryKind struct {
+	name string
+	args []string // of the command, before the file
+	file string
+	// make returns a file of about that size.
+	make func(size int) string
+	// stream says that no record is larger than a few kilobytes.
+	stream bool
+}
+
+const (
+	memoryFEN  = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
+	memoryHead = "[Event \"a\"]\n[Red \"b\"]\n\n1. h2e2 "
+	memoryLoop = "h2e2 h9g7 e2h2 g7h9 "
+)
+
+// times returns the part as often as it fits, with a head and a foot.
+func times(head, part, foot string) func(int) string {
+	return func(size int) string { return head + strings.Repeat(part, size/len(part)) + foot }
+}
+
+// trees returns an XQF of records in preorder, which are repeated, each of eight bytes.
+func trees(records ...[3]byte) func(int) string {
+	return func(size int) string {
+		file := make([]byte, 1024, size+1024)
+		copy(file, "XQ\x0a")
+		for i, at := range []byte{0, 10, 20, 30, 40, 50, 60, 70, 80, 12, 72, 3, 23, 43, 63, 83, 9, 19, 29, 39, 49, 59, 69, 79, 89, 17, 77, 6, 26, 46, 66, 86} {
+			file[16+i] = at
+		}
+		file = append(file, 24, 32, 0xf0, 0, 0, 0, 0, 0)
+		for i := 0; len(file) < size; i++ {
+			r := records[i%len(records)]
+			file = append(file, r[0]+24, r[1]+32, r[2], 0, 0, 0, 0, 0)
+		}
+		return string(file)
+	}
+}
+
+func memoryKinds() []memoryKind {
+	game := memoryHead[:len(memoryHead)-len("1. h2e2 ")] + strings.Repeat(memoryLoop, 20) + "*\n\n"
+	pgn := []string{"normalize", "--quiet", "--dedupe", "none"}
+	jsonl := []string{"convert", "--quiet", "--format", "jsonl", "--tree"}
+	lists := func(format string) []string { return append(pgn[:len(pgn):len(pgn)], "--from-format", format) }
+	return []memoryKind{
+		{"positions", []string{"convert", "--quiet", "--dialect", "wxf"}, "a.fen", times("", memoryFEN+"\n", ""), true},
+		{"positions to records", []string{"convert", "--quiet", "--format", "jsonl"}, "a.fen", times("", memoryFEN+"\n", ""), true},
+		{"lines of 1 MB", []string{"convert", "--quiet", "--format", "jsonl"}, "a.fen", times("", memoryFEN+" ; "+strings.Repeat("x", 900_000)+"\n", ""), true},
+		{"games", pgn, "a.pgn", times("", game, ""), true},
+		{"games to records", jsonl, "a.pgn", times("", game, ""), true},
+		{"one game: moves", pgn, "a.pgn", times(memoryHead+"h9g7 ", memoryLoop, "*\n"), false},
+		{"one game: glyphs", pgn, "a.pgn", times(memoryHead, "$1 ", "*\n"), false},
+		{"one game: glyphs, gzip", pgn, "a.pgn.gz", times(memoryHead, "$1 ", "*\n"), false},
+		{"one game: comments", pgn, "a.pgn", times(memoryHead, "{a}", "*\n"), false},
+		{"one game: variations", pgn, "a.pgn", times(memoryHead, "(1. b2e2)", "*\n"), false},
+		{"one game: remarks in brackets", pgn, "a.pgn", times(memoryHead, "(a)", "*\n"), false},
+		{"one game: prose", pgn, "a.pgn", times(memoryHead, "so ", "*\n"), false},
+		{"one XQF: a wide tree", pgn, "a.xqf", trees([3]byte{72, 42, 0x0f}), false},
+		{"one XQF: a deep tree", jsonl, "a.xqf", trees([3]byte{0, 1, 0xf0}, [3]byte{9, 8, 0xf0}, [3]byte{1, 0, 0xf0}, [3]byte{8, 9, 0xf0}), false},
+		{"one XQF: illegal moves", pgn, "a.xqf", trees([3]byte{0, 5, 0x0f}), false},
+		{"one DhtmlXQ: moves", pgn, "a.txt", times("[DhtmlXQ]\n[DhtmlXQ_movelist]", "7747706247777062"[:8]+"47776270", "[/DhtmlXQ_movelist]\n[/DhtmlXQ]\n"), false},
+		{"one JSON record: moves", pgn, "a.jsonl", times(`{"moves":"`, memoryLoop, "\"}\n"), false},
+		{"one CSV row: moves", pgn, "a.csv", times("red,moves\na,", memoryLoop, "\n"), false},
+		{"one line of slashes", lists("fen"), "a.fen", times("", "/", "\n"), false},
+		{"one line of full-width slashes", lists("fen"), "a.fen", times("", "／", "\n"), false},
+		{"moves: a list", []string{"moves", "--quiet", "--file"}, "a.txt", times("", memoryLoop, "\n"), false},
+		{"moves: one word", []string{"moves", "--quiet", "--file"}, "a.txt", times("", "第", "\n"), false},
+		{"rewrite: positions", []string{"rewrite", "--quiet", "--dialect", "wxf"}, "a.txt", times("", memoryFEN+" and ", "\n"), false},
+	}
+}
+
+// peak runs the command and returns the most memory that it needed, in bytes.
+func (k *memoryKind) peak(t testing.TB, path string, workers int) int64 {
+	t.Helper()
+	self, err := os.Executable()
+	require.NoError(t, err)
+	args := append([]string{"xqfen"}, k.args...)
+	if args[1] != "moves" && args[1] != "rewrite" {
+		args = append(args[:2:2], append([]string{"-j", fmt.Sprint(workers)}, args[2:]...)...)
+	}
+	cmd := exec.Cmd{Path: self, Args: append(args, path), Stdout: io.Discard, Env: append(os.Environ(), "LC_ALL=C")}
+	var said bytes.Buffer
+	cmd.Stderr = &said
+	if err := cmd.Run(); err != nil {
+		require.Equal(t, exitFailed, cmd.ProcessState.ExitCode(), "%v: %.500s", args, said.String())
+	}
+	usage, ok := cmd.ProcessState.SysUsage().(*syscall.Rusage)
+	require.True(t, ok)
+	return usage.Maxrss << 10
+}
+
+// write writes the input and returns its path and its size unpacked.
+func (k *memoryKind) write(t testing.TB, size int) (path string, length int) {
+	t.Helper()
+	text := k.make(size)
+	path = filepath.Join(t.TempDir(), k.file)
+	data := []byte(text)
+	if strings.HasSuffix(k.file, ".gz") {
+		var out bytes.Buffer
+		z := gzip.NewWriter(&out)
+		_, err := z.Write(data)
+		require.NoError(t, err)
+		require.NoError(t, z.Close())
+		data = out.Bytes()
+	}
+	require.NoError(t, os.WriteFile(path, data, 0o600))
+	return path, len(text)
+}
+
+// What the README promises of memory: a floor for streams of records of usual size, and
+// for large records a multiple of the largest besides.
+const (
+	memoryFloor    = 64 << 20
+	memoryMultiple = 12
+)
+
+// TestMemory checks what the README promises, with records of two megabytes.
+func TestMemory(t *testing.T) {
+	if testing.Short() {
+		t.Skip("SKIPPED, not checked: it runs the command on megabytes of each kind")
+	}
+	for _, k := range memoryKinds() {
+		t.Run(k.name, func(t *testing.T) {
+			path, size := k.write(t, 2<<20)
+			most := int64(memoryFloor)
+			if !k.stream {
+				most += memoryMultiple * int64(size)
+			}
+			assert.LessOrEqual(t, k.peak(t, path, 8)>>20, most>>20, "MiB")
+		})
+	}
+}
+
+// BenchmarkMemory prints the peaks of the command by kind of input, of which each is 15
+// MiB, and streams 60 MiB.
+func BenchmarkMemory(b *testing.B) {
+	for _, k := range memoryKinds() {
+		size := 15 << 20
+		if k.stream {
+			size = 60 << 20
+		}
+		path, length := k.write(b, size)
+		for _, workers := range []int{1, 8} {
+			b.Run(fmt.Sprintf("%s/j=%d", k.name, workers), func(b *testing.B) {
+				most := int64(0)
+				for b.Loop() {
+					most = max(most, k.peak(b, path, workers))
+				}
+				b.ReportMetric(float64(most>>20), "peak-MiB")
+				b.ReportMetric(float64(most)/float64(length), "×input")
+				b.ReportMetric(0, "ns/op")
+			})
+		}
+	}
+}
