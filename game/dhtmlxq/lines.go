@@ -3,6 +3,7 @@ package dhtmlxq
 import (
 	"bytes"
 	"container/heap"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -127,6 +128,9 @@ func (t *tree) lay(l *line) bool {
 	}
 	l.laid, l.last = true, at
 	f := &l.moves
+	if moves := len(f.value) / len("7747"); moves > cap(t.nodes)-len(t.nodes) && moves > 1<<10 {
+		t.nodes = slices.Grow(t.nodes, moves) // one that is very long is not copied again and again
+	}
 	for i := f.skip(0); i < len(f.value); i = f.skip(i) {
 		move, next, code := f.move(i)
 		if code != "" {

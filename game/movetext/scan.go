@@ -2,6 +2,7 @@ package movetext
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
@@ -185,7 +186,12 @@ func (s *scanner) top() *line { return &s.lines[s.open[len(s.open)-1]] }
 
 // begin opens a line.
 func (s *scanner) begin(start int) int {
+	const many = 1 << 10
 	n := len(s.lines)
+	if n == cap(s.lines) && n >= many { // there is a line for each bracket, at most
+		more := bytes.Count(s.data[start:], []byte{'('}) + bytes.Count(s.data[start:], []byte("（"))
+		s.lines = slices.Grow(s.lines, min(more, MaxVariations-n)+1)
+	}
 	s.lines = append(s.lines, line{start: start})
 	s.open = append(s.open, n)
 	return n
