@@ -4,10 +4,10 @@ import (
 	"bytes"
 	"compress/gzip"
 	"fmt"
-	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"syscall"
 	"testing"
@@ -89,24 +89,41 @@ func memoryKinds() []memoryKind {
 	}
 }
 
+// peakCommand runs the command xqfen with the arguments of its own, and prints the most
+// memory that it needed, in bytes. It is a process of its own: what is said of a child's
+// memory is never less than what its parent had.
+func peakCommand() {
+	self, err := os.Executable()
+	if err != nil {
+		panic(err)
+	}
+	cmd := exec.Cmd{Path: self, Args: append([]string{"xqfen"}, os.Args[1:]...), Stderr: os.Stderr}
+	_ = cmd.Run() // the exit code says it
+	usage, ok := cmd.ProcessState.SysUsage().(*syscall.Rusage)
+	if !ok {
+		panic("no usage of memory")
+	}
+	fmt.Println(usage.Maxrss << 10)
+	os.Exit(cmd.ProcessState.ExitCode())
+}
+
 // peak runs the command and returns the most memory that it needed, in bytes.
 func (k *memoryKind) peak(t testing.TB, path string, workers int) int64 {
 	t.Helper()
 	self, err := os.Executable()
 	require.NoError(t, err)
-	args := append([]string{"xqfen"}, k.args...)
+	args := append([]string{"xqfen-peak"}, k.args...)
 	if args[1] != "moves" && args[1] != "rewrite" {
 		args = append(args[:2:2], append([]string{"-j", fmt.Sprint(workers)}, args[2:]...)...)
 	}
-	cmd := exec.Cmd{Path: self, Args: append(args, path), Stdout: io.Discard, Env: append(os.Environ(), "LC_ALL=C")}
-	var said bytes.Buffer
-	cmd.Stderr = &said
+	var printed, said bytes.Buffer
+	cmd := exec.Cmd{Path: self, Args: append(args, path), Stdout: &printed, Stderr: &said}
 	if err := cmd.Run(); err != nil {
 		require.Equal(t, exitFailed, cmd.ProcessState.ExitCode(), "%v: %.500s", args, said.String())
 	}
-	usage, ok := cmd.ProcessState.SysUsage().(*syscall.Rusage)
-	require.True(t, ok)
-	return usage.Maxrss << 10
+	peak, err := strconv.ParseInt(strings.TrimSpace(printed.String()), 10, 64)
+	require.NoError(t, err)
+	return peak
 }
 
 // write writes the input and returns its path and its size unpacked.

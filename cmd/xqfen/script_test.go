@@ -31,7 +31,7 @@ func TestMain(m *testing.M) {
 			panic(err)
 		}
 	}
-	testscript.Main(m, map[string]func(){"xqfen": main})
+	testscript.Main(m, map[string]func(){"xqfen": main, "xqfen-peak": peakCommand})
 }
 
 // TestScripts plays the transcripts in testdata/cli. UPDATE=1 writes into them
