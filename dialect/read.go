@@ -214,9 +214,9 @@ func (r *Reader) locate() (best candidate, found bool) {
 			return c, true
 		}
 		if !found || c.sound > best.sound || c.sound == best.sound && len(c.parts) > len(best.parts) {
-			kept := append(best.parts[:0], c.parts...)
+			best.parts = append(best.parts[:0], c.parts...)
+			c.parts = best.parts
 			best, found = c, len(c.parts) > 2 || c.sound > 0
-			best.parts = kept
 		}
 	}
 }
