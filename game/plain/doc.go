@@ -20,6 +20,8 @@
 // legal in only one way. Where nothing is proved, the ranks count from 0. Where both are,
 // each record is read by what is legal, and refused where two moves are.
 //
+// Moves are written in UCI, or with ranks 1 to 10 where that notation (uci1) is asked for.
+//
 // A game of several moves is written as a block for each, with its ply counted from
 // the tag or the round of its position.
 //

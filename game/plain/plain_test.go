@@ -4,6 +4,7 @@ import (
 	"errors"
 	"io"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 	"testing/iotest"
@@ -110,6 +111,17 @@ func TestWrite(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, "fen "+startFEN+"\nmove h2e2\nscore 31\nply 0\nresult 1\ne\nfen "+blackFEN+"\nmove h9g7\nply 1\nresult -1\ne\n", string(out))
 	require.Len(t, w.Losses, 2)
+
+	for name, want := range map[string]string{"uci": "h9g7", "uci1": "h10g8", "wxf": "h9g7", "uci+flip": "h9g7"} {
+		w := new(game.WriteOptions)
+		w.Notation, err = i18n.Notation(name)
+		require.NoError(t, err)
+		out, err = Format.Append(nil, &g, w)
+		require.NoError(t, err)
+		assert.Contains(t, string(out), "\nmove "+want+"\n", name)
+		held := !slices.ContainsFunc(w.Losses, func(n game.Note) bool { return n.Code == game.CodeNotationHeld })
+		assert.Equal(t, name == "uci" || name == "uci1", held, name)
+	}
 
 	g.Reset()
 	out, err = Format.Append([]byte("x"), &g, w)

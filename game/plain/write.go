@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -19,10 +20,7 @@ func appendGame(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) 
 		return dst, err
 	}
 	round := max(int(g.Start.Fullmoves.Or(1)), 1)
-	if o.Notation != nil && o.Notation.Name() != game.UCI().Name() && !o.Wish {
-		o.Lose(game.CodeNotationHeld, 0, o.Notation.Name(), name)
-	}
-	b := block{o: o, dst: dst, base: 2*(round-1) + int(g.Start.Turn)}
+	b := block{o: o, dst: dst, moves: movesIn(o), base: 2*(round-1) + int(g.Start.Turn)}
 	if n, err := strconv.Atoi(g.Tag(tagPly)); err == nil {
 		b.base = n
 	}
@@ -32,11 +30,25 @@ func appendGame(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) 
 	return b.dst, nil
 }
 
+// movesIn returns the notation of the moves: UCI, or with ranks from 1 where that is asked
+// for, as Fairy-Stockfish's tools read it. Others are not held.
+func movesIn(o *game.WriteOptions) notation.Notation {
+	switch {
+	case o.Notation == nil || o.Wish || o.Notation.Name() == game.UCI().Name():
+	case o.Notation.Name() == fromOne.Name():
+		return fromOne
+	default:
+		o.Lose(game.CodeNotationHeld, 0, o.Notation.Name(), name)
+	}
+	return game.UCI()
+}
+
 // block writes blocks. base is the number of the first ply.
 type block struct {
-	o    *game.WriteOptions
-	dst  []byte
-	base int
+	o     *game.WriteOptions
+	moves notation.Notation
+	dst   []byte
+	base  int
 }
 
 func (b *block) line(key, value string) {
@@ -49,7 +61,7 @@ func (b *block) append(g *game.Game, ply int, p *xiangqi.Position, m xiangqi.Mov
 	b.dst = append(b.dst, keyFEN+" "...)
 	b.dst = append(b.o.AppendFEN(b.dst, &s), '\n')
 	b.dst = append(b.dst, keyMove+" "...)
-	b.dst, _ = game.UCI().Append(b.dst, p, m) // it has a spelling for every move
+	b.dst, _ = b.moves.Append(b.dst, p, m) // it has a spelling for every move
 	b.dst = append(b.dst, '\n')
 	if score := g.Tag(tagScore); score != "" && ply == 1 {
 		b.line(keyScore, score)
