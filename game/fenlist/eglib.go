@@ -40,7 +40,9 @@ func appendEGLib(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error)
 	if commented {
 		room = game.RoomRootComment
 		for text := range strings.SplitSeq(comment, "\n") {
-			line = append(append(line, bar...), w.part(text, "the comment")...)
+			if text = w.part(text, "the comment"); text != "" { // a blank part is not read back
+				line = append(append(line, bar...), text...)
+			}
 		}
 	}
 	o.LoseTags(g, eglib, func(tag string) bool { return named && tag == "Title" })
