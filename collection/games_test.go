@@ -190,7 +190,7 @@ func TestPartial(t *testing.T) {
 }
 
 // A list whose lines have other text around the positions is read; the positions in
-// prose, JSON and a page are no records.
+// prose and a page are no records. JSON without a record on each line is refused whole.
 func TestPositionsInText(t *testing.T) {
 	g := gather(t, texts(
 		"list.txt", "Endgames\n第一局 "+ending+"\n2. "+mirrorEnding+" 红先胜\n第三局： "+gameStart+"\n",
@@ -199,8 +199,9 @@ func TestPositionsInText(t *testing.T) {
 		"page.html", "<ul>\n<li>"+ending+"\n<li>"+mirrorEnding+"\n</ul>\n",
 	), GameOptions{})
 	assert.Equal(t, ending+"\n"+mirrorEnding+"\n"+gameStart+"\n", g.out)
-	assert.Equal(t, "Endgames\n", g.rejects)
-	assert.Equal(t, 3, g.report.Total.Skipped)
+	assert.Equal(t, "Endgames\n[\n\""+ending+"\",\n\""+mirrorEnding+"\"\n]\n", g.rejects)
+	assert.Contains(t, g.said, "array.json#1 json-not-lines ")
+	assert.Equal(t, 2, g.report.Total.Skipped)
 	assert.Contains(t, g.said, "list.txt#2 text-ignored 第一局")
 }
 
