@@ -120,15 +120,10 @@ func writeOptions(c *cli.Context, o *collection.Options) error {
 	return moveOptions(c, o)
 }
 
-// memoryLimit is where the garbage collector begins to work harder, in bytes. What
-// is in use stays below, of which package collection takes care; lines of a megabyte
-// leave much garbage.
-const memoryLimit = 36 << 20
-
 // eachInput runs all inputs into one output. An input that fails does not keep
 // the others from being read.
 func (s *streams) eachInput(c *cli.Context, inputs []source, o *collection.Options, report *reporter, out *joiner, more ...*joiner) error {
-	debug.SetMemoryLimit(memoryLimit)
+	debug.SetMemoryLimit(positionsMemory)
 	failed := false
 	for i, src := range inputs {
 		for _, w := range append(more, out) {

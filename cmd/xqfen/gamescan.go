@@ -29,7 +29,7 @@ func (s *streams) byKind(c *cli.Context, inputs []source, o *collection.GameOpti
 			}
 			continue
 		}
-		report, err := collection.ConvertGames(c.Context, s.inputs(c, []source{src}), o)
+		report, err := s.collect(c, []source{src}, o)
 		if err != nil {
 			return err
 		}

@@ -153,14 +153,14 @@ const (
 	memoryDense    = 80
 )
 
-// TestMemory checks what the README promises, with records of two megabytes.
+// TestMemory checks what the README promises, with records of three megabytes.
 func TestMemory(t *testing.T) {
 	if testing.Short() {
 		t.Skip("SKIPPED, not checked: it runs the command on megabytes of each kind")
 	}
 	for _, k := range memoryKinds() {
 		t.Run(k.name, func(t *testing.T) {
-			path, size := k.write(t, 2<<20)
+			path, size := k.write(t, 3<<20)
 			most := int64(memoryFloor)
 			switch {
 			case k.dense:

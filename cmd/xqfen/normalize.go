@@ -98,7 +98,7 @@ func (s *streams) convertGames(c *cli.Context, o *collection.GameOptions) error 
 	o.Diagnose = games.diagnose
 	report.progress = s.newProgress(size(inputs), report.quiet, c.String("o") != "")
 	o.Count = report.progress.count
-	result, err := collection.ConvertGames(c.Context, s.inputs(c, inputs), o)
+	result, err := s.collect(c, inputs, o)
 	if err == nil {
 		err = settle(c.Context)
 	}

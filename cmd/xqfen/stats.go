@@ -83,7 +83,7 @@ func (s *streams) stats(c *cli.Context) error {
 	inputs := sources(c)
 	progress := s.newProgress(size(inputs), c.Bool("quiet"), false)
 	o.Count = progress.count
-	report, err := collection.ConvertGames(c.Context, s.inputs(c, inputs), &o)
+	report, err := s.collect(c, inputs, &o)
 	progress.clear()
 	if err != nil {
 		return err
