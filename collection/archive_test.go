@@ -56,7 +56,7 @@ func TestArchiveOverlap(t *testing.T) {
 	path := packed(t, entries, []byte(gameStart+"\n"), func(archive []byte) {
 		header := []byte("PK\x01\x02")
 		at := 0
-		for range shared { // the directory says that all of these stand at the start
+		for range shared { // the directory says that all of these are at the start
 			at += bytes.Index(archive[at:], header)
 			binary.LittleEndian.PutUint32(archive[at+42:], 0)
 			at += len(header)

@@ -93,19 +93,19 @@ func (d *damager) damage(t testing.TB, r *rand.Rand, data []byte) []byte {
 		data[at] ^= 1 << r.IntN(8)
 	case 3: // something came in
 		return slices.Insert(data, at, []byte(intruders[r.IntN(len(intruders))])...)
-	case 4: // bytes stand there twice
+	case 4: // bytes are repeated
 		return slices.Insert(data, at, bytes.Clone(data[at:end])...)
 	case 5: // the end is missing
 		return data[:at]
 	case 6: // the start is missing
 		return data[at:]
-	case 7: // bytes stand elsewhere
+	case 7: // bytes move elsewhere
 		moved := bytes.Clone(data[at:end])
 		data = slices.Delete(data, at, end)
 		return slices.Insert(data, r.IntN(len(data)+1), moved...)
 	case 8:
 		return swapLines(r, data)
-	case 9: // two files stand one behind the other
+	case 9: // two files follow each other
 		other, _ := d.file(t, r, r.IntN(len(d.paths)))
 		joint := []string{"", "\n", "\r\n\r\n"}[r.IntN(3)]
 		return append(append(data[:min(len(data), mostDamaged)], joint...), other[:r.IntN(len(other)+1)]...)

@@ -27,7 +27,7 @@ import (
 //
 //  1. binary formats, by the bytes that they begin with
 //  2. the project's own objects and tables, by the first object or the first line,
-//     whatever stands behind it
+//     whatever comes after it
 //  3. what is refused by name
 //  4. text that begins with a mark of its own
 //  5. text that has marks of its own anywhere, as web pages have

@@ -354,7 +354,7 @@ func TestGamesInterrupted(t *testing.T) {
 	assert.ErrorIs(t, err, context.Canceled)
 }
 
-// A time of the day behind a date becomes a tag of its own, and a result that only its
+// A time of the day after a date becomes a tag of its own, and a result that only its
 // surroundings hid is the game's; both are so the first time.
 func TestNormaliseOnce(t *testing.T) {
 	for _, c := range []struct{ tag, value, date, time string }{

@@ -13,8 +13,8 @@ import (
 	"github.com/xqfen/xqfen/i18n"
 )
 
-// moveLists are lists of moves with what stands between them, and the places where they
-// may stand that read them otherwise until there is one lexer for all lists (issue 10).
+// moveLists are lists of moves with what comes between them, and the places where they
+// may be that read them otherwise until there is one lexer for all lists (issue 10).
 var moveLists = []struct {
 	name, text string
 	later      []string
@@ -32,7 +32,7 @@ var moveLists = []struct {
 	{name: "annotations before the first move", text: "$7 h2e2 h9g7"},
 	{name: "comments", text: "{before! $1} h2e2 {a, [b] \"c\" 1-0} h9g7 {d} {e} h0g2"},
 	{name: "comments and annotations", text: "1. h2e2! {first?} h9g7?? $19 {second!} 2. h0g2 {last} 1-0"},
-	{name: "signs behind the result", text: "h2e2 h9g7 1-0!"},
+	{name: "signs after the result", text: "h2e2 h9g7 1-0!"},
 	{name: "an illegal move", text: "h2e2! h9g7? i0i9 $1 {lost} h0g2"},
 	{name: "a word that is no move", text: "h2e2! h9g7? xyzzy $1"},
 	{name: "Chinese", text: "1. 炮二平五! 马8进7？ 2. 马二进三 {好} 车9平8 $1 红胜"},
@@ -41,7 +41,7 @@ var moveLists = []struct {
 	{name: "signs that only PGN has", text: "h2e2□ h9g7∞ h0g2⩲", later: []string{"ucci", "fen", "eglib", "jsonl", "jsonl, word by word", "csv"}},
 }
 
-// listPlaces are the places where a list of moves may stand.
+// listPlaces are the places where a list of moves may be.
 var listPlaces = []struct {
 	name, format string
 	record       func(moves string) string
@@ -67,7 +67,7 @@ func jsonMoves(moves []string) string {
 	return string(line) + "\n"
 }
 
-// A list of moves is the same game wherever it stands: its moves, comments, annotations,
+// A list of moves is the same game wherever it is: its moves, comments, annotations,
 // result, and what could not be read.
 func TestMoveListsAlike(t *testing.T) {
 	for _, list := range moveLists {

@@ -22,7 +22,7 @@ const (
 	impossible = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAAABNR"
 )
 
-// lists are the formats that have a record a line: the lines that stand between records,
+// lists are the formats that have a record a line: the lines that come between records,
 // and records in which %d is a number that no other line has.
 var lists = []struct {
 	format, header   string
@@ -49,7 +49,7 @@ var lists = []struct {
 var ownNumber = regexp.MustCompile(`[0-9]{4,}`)
 
 // Every diagnostic of a list points at the text that it quotes, or at the record that it
-// is about, whatever stands between the records.
+// is about, whatever comes between the records.
 func TestPlacesPointAtTheText(t *testing.T) {
 	for _, list := range lists {
 		t.Run(list.format, func(t *testing.T) {

@@ -110,7 +110,7 @@ func (r *rewriter) judge(span *dialect.Span) bool {
 	return true
 }
 
-// goesOn reports whether the text behind a position, left as it is, would be taken for a
+// goesOn reports whether the text after a position, left as it is, would be taken for a
 // field of what is written: a number that belongs to none, as in "0 3 5". The note says
 // what a list would say of it, of the text or else of what would be written.
 func (r *rewriter) goesOn(span *dialect.Span) (note dialect.Note, ok bool) {

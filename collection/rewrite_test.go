@@ -15,7 +15,7 @@ func usual(d *dialect.Dialect) bool {
 	return name == "xqbase" || name == "wxf"
 }
 
-// prose is what stands around positions in a text.
+// prose is what surrounds positions in a text.
 var prose = []string{
 	"i", "iSfen: ", "iSfen:", "Sfen: ", "sfen", "see ", "x,", "é ", "中", "fen:", "[FEN \"", "\"]", "(", ")", ", ", "; ", "|", "<td>", "</td>", "\n", "# ", "9 ",
 	"http://a.example/#/", "&quot;", "=", ". ", " and ", " 0 3", " 5 7", " 0", " -", "-", "12", "\t", "**", "'", "`",

@@ -14,7 +14,7 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// tandemStart makes a position in which many pieces of a kind stand on one file.
+// tandemStart makes a position in which many pieces of a kind are on one file.
 func tandemStart(rng *rand.Rand) (xiangqi.Setup, bool) {
 	s := xiangqi.Setup{Turn: xiangqi.Color(rng.IntN(2))}
 	s.Board[xiangqi.SquareAt(3+rng.IntN(3), 0)] = xiangqi.RedKing

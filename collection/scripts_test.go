@@ -103,7 +103,7 @@ func FuzzScriptsComeBack(f *testing.F) {
 	})
 }
 
-// The formats of this project are UTF-8 where they are valid UTF-8, whatever stands in them.
+// The formats of this project are UTF-8 where they are valid UTF-8, whatever is in them.
 func FuzzOwnFormatsAreUTF8(f *testing.F) {
 	for _, text := range []string{"未知", "δ֪", "\xce\xb4\xd6\xaa", "Ян", "小小", "\ufffd", "\ue000 ߜ", "a\x01\u2028"} {
 		f.Add(uint64(1), text)

@@ -26,7 +26,7 @@ var sweepTokens = []string{
 	" ", "\n", "\r\n", "\u3000", "\ufeff", "\x00", "\xff", "é", "a", "a\n", "—", "，",
 }
 
-// sweepHeads begin a record of a format, with the place where the tokens are to stand.
+// sweepHeads begin a record of a format, with the place where the tokens are to be.
 var sweepHeads = map[string][]string{
 	"pgn":      {"", "[Event \"a\"]\n1. h2e2 ", "[Event \"a\"]\n1. h2e2 {"},
 	"dhtmlxq":  {"[DhtmlXQ]\n[DhtmlXQ_movelist]", "[DhtmlXQ]\n[DhtmlXQ_binit]", "[DhtmlXQ]\n[DhtmlXQ_movelist]7747[/DhtmlXQ_movelist]\n"},

@@ -46,7 +46,7 @@ func TestShortRowOfOwnTable(t *testing.T) {
 }
 
 // A quote that is doubled in a field of CSV is part of it, also right before the quote that
-// closes it, and a comma behind it separates nothing.
+// closes it, and a comma after it separates nothing.
 func TestQuotesInColumns(t *testing.T) {
 	for _, row := range []struct {
 		line  string

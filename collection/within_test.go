@@ -12,7 +12,7 @@ import (
 	"github.com/xqfen/xqfen/i18n"
 )
 
-// guests are what may stand in a comment or in a tag: a record of each format of text,
+// guests are what may be in a comment or in a tag: a record of each format of text,
 // what such a file has around it, and what is refused by name.
 func guests(t *testing.T, g *game.Game) map[string]string {
 	t.Helper()
@@ -56,7 +56,7 @@ func TestRecordsWithinRecords(t *testing.T) {
 	plain := gametest.Decode(t, formatNamed(t, "ucci"), []byte("position startpos moves h2e2 h9g7"))
 	all := guests(t, plain)
 	for _, host := range writable() {
-		if host.Name == "eglib" { // its names stand bare at the start of a line: a name that is a tag is one
+		if host.Name == "eglib" { // its names are bare at the start of a line: a name that is a tag is one
 			t.Log("SKIPPED, not checked: eglib")
 			continue
 		}

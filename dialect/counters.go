@@ -75,7 +75,7 @@ func (l *tail) number(tok token, full bool) (done bool, err *SyntaxError) {
 	return false, l.pushNumber(tok)
 }
 
-// pushNumber takes a counter. One that is too large is refused, wherever it stands.
+// pushNumber takes a counter. One that is too large is refused, wherever it is.
 func (l *tail) pushNumber(tok token) *SyntaxError {
 	limit := uint64(MaxCount)
 	if l.ply {
@@ -217,7 +217,7 @@ func (l *tail) assign(s *xiangqi.Setup) (extent, *SyntaxError) {
 
 // belongs reports whether the dashes and numbers that stand behind a side to move
 // in prose are fields of the FEN: they are a tail that some dialect has, and no
-// word goes on with the last of them. Behind the mark of an SFEN a number is one whatever
+// word goes on with the last of them. After the mark of an SFEN a number is one whatever
 // word follows.
 func (l *tail) belongs(dashes, numbers int) bool {
 	sign := byte(0)

@@ -17,7 +17,7 @@ var numbers = []string{
 	"9999999999", "18446744073709551615", "18446744073709551616", "18446744073709551617", "00000000000000000026", "1" + strings.Repeat("0", 40),
 }
 
-// tails returns what may stand behind a board for a dialect: its own tail and operations
+// tails returns what may follow a board for a dialect: its own tail and operations
 // of EPD, with those counters, with their spaces and without.
 func (d *Dialect) tails(turn xiangqi.Color, half, full string) (all []string) {
 	var own strings.Builder
@@ -109,8 +109,7 @@ func requireSaid(t *testing.T, name, tail string, s *xiangqi.Setup, ply bool) {
 	require.LessOrEqual(t, s.Fullmoves.Or(0), uint32(MaxCount))
 }
 
-// A hint about counters changes nothing of what is read, and stands where the number
-// stands.
+// A hint about counters changes nothing of what is read, and is placed at the number.
 func TestDoubtfulCounters(t *testing.T) {
 	const board = "4kaR2/4a4/3nR4/7N1/9/9/9/9/4Ap1r1/3AK3c"
 	for _, test := range []struct {

@@ -3,7 +3,7 @@ package dialect
 import "github.com/xqfen/xqfen/xiangqi"
 
 // A position whose counters cannot both be right, or whose only counter looks like two,
-// is read as it stands, with a hint.
+// is read as it is, with a hint.
 
 // clockAhead reports whether the half-move clock is more than the plies that were played
 // up to the end of the round.

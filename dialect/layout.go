@@ -92,7 +92,7 @@ func spaceGlue(raw []byte) string {
 	return text
 }
 
-// prefixGlue returns what stands between a prefix and the board: what joins the fields
+// prefixGlue returns what is between a prefix and the board: what joins the fields
 // where that is a space in some spelling, and else nothing. A comma between them would
 // hide the prefix.
 func prefixGlue(glue string) string {

@@ -49,7 +49,7 @@ func TestPositionsInOperations(t *testing.T) {
 	}
 }
 
-// Behind its mark an SFEN has its number in prose too, whatever word follows.
+// After its mark an SFEN has its number in prose too, whatever word follows.
 func TestSFENInProse(t *testing.T) {
 	const sfen = "Sfen: " + damagedBoard + " b - 5"
 	alone, err := Read([]byte(sfen))

@@ -44,7 +44,7 @@ func (r *Reader) onlyOne(start, end int) *SyntaxError {
 	}
 }
 
-// operands is the text behind a position, in which what stands in the quotes of an
+// operands is the text after a position, in which what is in the quotes of an
 // operation of EPD is no second position.
 type operands struct {
 	text   []byte
@@ -58,7 +58,7 @@ func operandsOf(text []byte) operands {
 	return operands{text: text, none: !IsOpcode(string(word))}
 }
 
-// quotes reports whether a place stands in quotes. Places come in their order.
+// quotes reports whether a place is in quotes. Places come in their order.
 func (o *operands) quotes(at int) bool {
 	if o.none {
 		return false

@@ -36,7 +36,7 @@ type Spec struct {
 	//	{half|-}  the half-move clock, the text after the bar when it is unknown
 	//	{full}    the number of the round, 1 when it is unknown
 	//	{zero}    a round number that is always 0 and stands for 1
-	//	{ply}     2*round-1 for Red, 2*round for Black, as in shogi's SFEN; behind {turn}
+	//	{ply}     2*round-1 for Red, 2*round for Black, as in shogi's SFEN; after {turn}
 	Tail string `json:"tail,omitempty"`
 	// Clock is the rule by which the half-move clock starts again.
 	Clock Clock `json:"clock,omitempty"`
@@ -182,7 +182,7 @@ func (d *Dialect) compileTail() error {
 			return err
 		}
 		if item.value == hasPly && d.holds&hasTurn == 0 {
-			return fmt.Errorf("tail %q: {ply} must stand behind {turn}, without which it cannot be read", tail)
+			return fmt.Errorf("tail %q: {ply} must come after {turn}, without which it cannot be read", tail)
 		}
 		if d.holds&item.value != 0 {
 			return fmt.Errorf("tail %q: %s stands there twice", tail, tail[place[0]:place[1]])

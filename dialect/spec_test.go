@@ -76,7 +76,7 @@ func FuzzSpecs(f *testing.F) {
 	})
 }
 
-// The number of a ply says whose turn it is only where the turn stands before it.
+// The number of a ply says whose turn it is only where the turn comes before it.
 func TestPlyNeedsTurn(t *testing.T) {
 	base := Spec{Name: "mine", Letters: LetterSet{Red: "KABNRCP"}, Turn: [2]string{"w", "b"}}
 	for tail, fits := range map[string]bool{

@@ -15,7 +15,7 @@ import (
 // strangeBoard is the board of the start with {} in place of one advisor.
 const strangeBoard = "rnb{}kabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
 
-// A character that stands for no piece is refused where it stands, in every dialect; the
+// A character that means no piece is refused at its place, in every dialect; the
 // first of those that are not ASCII, U+0080, is no exception, nor are bytes that are no
 // characters.
 func TestStrangeCharacterInBoard(t *testing.T) {

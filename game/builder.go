@@ -39,7 +39,7 @@ type Builder struct {
 }
 
 // The limits of one record, far above those of real ones: how many moves are read of
-// it, and in how many places it may have something that cannot be read. Behind either
+// it, and in how many places it may have something that cannot be read. After either
 // all moves are text of one Unread.
 const (
 	MaxNodes  = 1 << 20

@@ -38,7 +38,7 @@ func TestMoveLimit(t *testing.T) {
 }
 
 // The places at which something cannot be read are limited too: here each of them is
-// behind a move of its own.
+// after a move of its own.
 func TestUnreadLimit(t *testing.T) {
 	legal := xiangqi.NewMove(xiangqi.SquareAt(7, 2), xiangqi.SquareAt(4, 2))
 	g := new(Game)

@@ -9,7 +9,7 @@ import (
 )
 
 // listMarks finds the annotations of a list of moves, such as "!" and "$1", which
-// notation.ReadList passes over: they stand between the moves.
+// notation.ReadList passes over: they are between the moves.
 type listMarks struct {
 	game   *Game
 	rec    *Record

@@ -9,8 +9,8 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// The point behind a number belongs to the number, and is no mark of the middle pawn of
-// three: that needs a point of its own. A circled number needs no point, so one behind it
+// The point after a number belongs to the number, and is no mark of the middle pawn of
+// three: that needs a point of its own. A circled number needs no point, so one after it
 // is the mark.
 func TestPointIsNoMark(t *testing.T) {
 	pawn, king, other := xiangqi.NewPiece(xiangqi.Red, xiangqi.Pawn), xiangqi.NewPiece(xiangqi.Red, xiangqi.King), xiangqi.NewPiece(xiangqi.Black, xiangqi.King)

@@ -209,7 +209,7 @@ const (
 )
 
 // caret returns a line, cut to what is near the offset, and a line that points to
-// the offset when it stands below.
+// the offset when it is printed below.
 func caret(line string, offset int) (text, pointer string) {
 	offset = min(max(offset, 0), len(line))
 	before, behind := visible.Line(line[:offset]), visible.Line(line[offset:])

@@ -73,7 +73,7 @@ func memoryKinds() []memoryKind {
 		{"one game: glyphs, gzip", pgn, "a.pgn.gz", times(memoryHead, "$1 ", "*\n"), false, false},
 		{"one game: comments", pgn, "a.pgn", times(memoryHead, "{a}", "*\n"), false, false},
 		{"one game: variations", pgn, "a.pgn", times(memoryHead, "(1. b2e2)", "*\n"), false, true},
-		{"one game: remarks in brackets", pgn, "a.pgn", times(memoryHead, "(a)", "*\n"), false, true},
+		{"one game: comments in brackets", pgn, "a.pgn", times(memoryHead, "(a)", "*\n"), false, true},
 		{"one game: prose", pgn, "a.pgn", times(memoryHead, "so ", "*\n"), false, false},
 		{"one XQF: a wide tree", pgn, "a.xqf", trees([3]byte{72, 42, 0x0f}), false, true},
 		{"one XQF: a deep tree", jsonl, "a.xqf", trees([3]byte{0, 1, 0xf0}, [3]byte{9, 8, 0xf0}, [3]byte{1, 0, 0xf0}, [3]byte{8, 9, 0xf0}), false, true},

@@ -174,7 +174,7 @@ func (r *outputRun) snapshot() map[string]string {
 	return all
 }
 
-// counts are what a run says of itself.
+// counts are what a run reports about itself.
 type counts struct {
 	Read    int `json:"read"`
 	Written int `json:"written"`

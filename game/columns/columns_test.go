@@ -148,7 +148,7 @@ func TestSniff(t *testing.T) {
 	}
 }
 
-// A value that a spreadsheet takes for a formula is noted, or written behind an apostrophe
+// A value that a spreadsheet takes for a formula is noted, or written after an apostrophe
 // where that is asked for; whatever it begins with, it is read as it was.
 func TestFormulas(t *testing.T) {
 	for _, row := range []struct {

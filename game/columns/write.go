@@ -19,8 +19,8 @@ func isFormula(value string) bool {
 	return len(value) > 1 && strings.IndexByte("=+-@", value[0]) >= 0
 }
 
-// cell returns a value as it is written: a formula behind an apostrophe if that is asked
-// for, and behind one more than it has already what would otherwise be read without it.
+// cell returns a value as it is written: a formula after an apostrophe if that is asked
+// for, and after one more than it has already what would otherwise be read without it.
 func (t *table) cell(value, column string, o *game.WriteOptions) string {
 	switch bare := strings.TrimLeft(value, apostrophe); {
 	case !isFormula(bare):

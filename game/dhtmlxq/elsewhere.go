@@ -32,7 +32,7 @@ func (r *reader) elsewhere(s *scanner) {
 	}
 }
 
-// listWord is what scripts call a list of moves, whatever stands before it.
+// listWord is what scripts call a list of moves, whatever comes before it.
 const listWord = "movelist"
 
 // looseList returns where a list of moves begins that has a name and is in no field, as in

@@ -17,7 +17,7 @@ type field struct {
 	offset int
 	end    string
 	quoted bool // the value is that of a variable
-	// unclosed: no tag of HTML ends behind one that skip has come upon.
+	// unclosed: no tag of HTML ends after one that skip has found.
 	unclosed bool
 }
 

@@ -48,7 +48,7 @@ func sniff(head []byte, name string) bool {
 const longestBoard = 512
 
 // behindBoard reports whether the line that a text ends in begins with a board: it then
-// is one of a list of positions, and markup stands in its operations.
+// is one of a list of positions, and markup is in its operations.
 func behindBoard(text []byte) bool {
 	line := bytes.TrimLeft(text[bytes.LastIndexByte(text, '\n')+1:], " \t\ufeff")
 	word, _, found := bytes.Cut(line[:min(len(line), longestBoard)], []byte{' '})

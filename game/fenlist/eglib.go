@@ -8,13 +8,13 @@ import (
 
 const (
 	eglib = "eglib"
-	// bar stands between the parts of a line of eglib: its name, its position, its moves
+	// bar separates the parts of a line of eglib: its name, its position, its moves
 	// and the lines of its comment.
 	bar = "|"
 )
 
 // appendEGLib writes name|FEN|moves|comment, without what the game does not have. Without a
-// name, or in another notation, the moves stand behind the word "moves", as in fen.
+// name, or in another notation, the moves follow the word "moves", as in fen.
 func appendEGLib(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 	w := eglibWriter{o: o}
 	title, comment := g.Tag("Title"), g.Nodes[0].Comment
@@ -33,7 +33,7 @@ func appendEGLib(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error)
 		line = append(line, bar...)
 	case named && len(g.Nodes) > 1 && (asked == nil || asked.Name() == game.UCI().Name()):
 		line = o.AppendMoves(append(line, bar...), g, ",", game.UCI())
-	case len(g.Nodes) > 1: // moves of digits behind a bar may be a number
+	case len(g.Nodes) > 1: // moves of digits after a bar may be a number
 		line = o.AppendUntold(append(line, " moves "...), g, " ", eglib, true)
 	}
 	room := game.Room(0)
@@ -63,7 +63,7 @@ func (w *eglibWriter) fits(text string) bool {
 	return strings.TrimSpace(text) != "" && !w.lines.hasPosition([]byte(text))
 }
 
-// part returns a text as it can stand between bars, and tells what that loses. what names
+// part returns a text as it can be between bars, and tells what that loses. what names
 // the text.
 func (w *eglibWriter) part(text, what string) string {
 	flat := flattener.Replace(text)

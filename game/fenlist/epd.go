@@ -77,7 +77,7 @@ func (r *reader) setOperation(name string, operand, text []byte, at int) {
 	}
 }
 
-// playLine makes the moves of an operation behind the position, and reports whether there
+// playLine makes the moves of an operation after the position, and reports whether there
 // are any and no others yet. What cannot be read of them is kept as text, as of any list.
 func (r *reader) playLine(moves []byte, at int) bool {
 	if len(r.g.Nodes) > 1 || len(r.g.Unread) > 0 {

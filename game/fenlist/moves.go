@@ -39,7 +39,7 @@ func FindMoves(rest []byte) (m Moves, ok bool) {
 	return m, true
 }
 
-// pastByte returns the place behind a byte, and behind the whole comment where that opens
+// pastByte returns the place after a byte, and after the whole comment where that opens
 // one in braces: nothing in a comment ends a list of moves.
 func pastByte(text []byte, i int) int {
 	if text[i] == '{' {

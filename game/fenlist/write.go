@@ -29,7 +29,7 @@ func appendUCCI(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) 
 	return append(dst, '\n'), nil
 }
 
-// appendMoves appends the moves behind a position, if there are any, as a format of that
+// appendMoves appends the moves after a position, if there are any, as a format of that
 // name has them.
 func appendMoves(dst []byte, g *game.Game, o *game.WriteOptions, format string) []byte {
 	if len(g.Nodes) > 1 {

@@ -26,7 +26,7 @@ const (
 	mostJanggi   = 24
 )
 
-// isJanggi reads the first positions of a list, whatever stands before them in their
+// isJanggi reads the first positions of a list, whatever comes before them in their
 // lines.
 func isJanggi(head []byte, _ string) bool {
 	var fen dialect.Reader

@@ -20,7 +20,7 @@ var notLines = row{
 var JSON = notLines.format()
 
 // isJSON reports whether a text begins as an array or as an object that its first line
-// does not end. What follows must be JSON as far as it goes, and nothing behind it.
+// does not end. What follows must be JSON as far as it goes, and nothing after it.
 func isJSON(head []byte, _ string) bool {
 	text := bytes.TrimSpace(bytes.TrimPrefix(head, []byte("\ufeff")))
 	if len(text) == 0 || text[0] != '[' && text[0] != '{' {

@@ -277,7 +277,7 @@ func TestEventLimit(t *testing.T) {
 	assert.Len(t, g.Nodes, 3)
 }
 
-// Very many brackets before the first move are remarks, and past a limit text.
+// Very many brackets before the first move are comments, and past a limit text.
 func TestManyUnbound(t *testing.T) {
 	const over = 100
 	g, _ := read(strings.Repeat("(so) ", maxUnbound+over)+"1. h2e2", Options{})

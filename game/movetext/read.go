@@ -289,7 +289,7 @@ func (r *reader) attach(l *line, next, before, depth int) int {
 	return next
 }
 
-// maxUnbound is how many brackets of a record are looked at that stand before the first
+// maxUnbound is how many brackets of a record are looked at that come before the first
 // move of their line: without a move nothing says in which notation they are.
 const maxUnbound = 4 << 10
 

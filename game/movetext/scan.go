@@ -31,7 +31,7 @@ const Diagram = 220
 // follows is text.
 const maxEvents = 1 << 20
 
-// event is what stands between moves. A record can have very many: it is small.
+// event is what comes between moves. A record can have very many: it is small.
 type event struct {
 	kind eventKind
 	// glyph is a glyph.
@@ -160,7 +160,7 @@ func (s *scanner) cutOff() {
 	s.fault(true, s.cut, start)
 }
 
-// takeOff takes off the outermost variation that is open, with all behind it, and
+// takeOff takes off the outermost variation that is open, with all after it, and
 // returns where it starts.
 func (s *scanner) takeOff() int {
 	outermost := s.open[1]
@@ -210,7 +210,7 @@ func (s *scanner) keep(from, to int) {
 		l.pieces = append(l.pieces, piece{0, int32(from)})
 		return
 	case strings.IndexByte(spaces, l.text[last]) >= 0 && len(bytes.Trim(part, spaces)) == 0:
-		return // blanks behind blanks
+		return // blanks after blanks
 	}
 	l.text = append(l.text, ' ')
 	l.pieces = append(l.pieces, piece{int32(len(l.text)), int32(from)})

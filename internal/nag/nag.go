@@ -1,6 +1,6 @@
-// Package nag knows the numeric annotations of moves and the signs that stand for them:
+// Package nag knows the numeric annotations of moves and the signs that mean them:
 // "$1" and "!" are the same. Every reader of moves uses it, so that the meaning of a sign
-// does not depend on the format in which it stands.
+// does not depend on the format that it is in.
 package nag
 
 import (
@@ -9,7 +9,7 @@ import (
 	"unicode/utf8"
 )
 
-// marks are the signs that stand for annotations, of each the usual one first. Of
+// marks are the signs that mean annotations, of each the usual one first. Of
 // ASCII only "!" and "?" are among them: "=" and "+-" are parts of moves.
 var marks = []struct {
 	sign  string

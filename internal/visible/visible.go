@@ -54,7 +54,7 @@ func Line(text string) string {
 }
 
 // JSON returns JSON with the escapes of JSON in place of the same characters. Those that
-// stand between its values, such as line ends, stay.
+// are between its values, such as line ends, stay.
 func JSON(text []byte) []byte {
 	for i := 0; i < len(text); {
 		r, size := utf8.DecodeRune(text[i:])
