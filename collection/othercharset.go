@@ -49,6 +49,7 @@ func (item *gameItem) tagsInOther(before int) {
 		return
 	}
 	passed, moved := 0, 0 // faults in lines before, and by how much what follows moves
+	doubted := len(item.doubts) > 0
 	at := int(rec.Offset)
 	for line := range bytes.Lines(rec.Data) {
 		start, end := at, at+len(line)
@@ -64,10 +65,14 @@ func (item *gameItem) tagsInOther(before int) {
 		other, decoded := item.charset.OtherTag(line, passed-here, func() []byte {
 			return charset.SourceOf(item.source, start, end)
 		})
-		if other == nil {
+		from := start - int(rec.Offset) + moved
+		if other != nil && decoded == nil && !doubted {
+			doubted = true
+			item.doubts = append(item.doubts, rec.Note(CodeAssumed, from, item.charset.Name(), ""))
+		}
+		if decoded == nil {
 			continue
 		}
-		from := start - int(rec.Offset) + moved
 		rec.Data = slices.Concat(rec.Data[:from], decoded, rec.Data[from+len(line):])
 		moved += len(decoded) - len(line)
 		faults, passed = slices.Delete(faults, here, passed), here

@@ -90,8 +90,9 @@ func byWords(sample []byte, whole bool) (*Charset, Evidence) {
 		e.Scores = append(e.Scores, s)
 	}
 	slices.SortStableFunc(e.Scores, func(a, b Score) int { return b.Points - a.Points })
-	e.Assumed = !e.Scores[0].beats(e.Scores[1])
-	return e.Scores[0].Charset, e
+	best := &e.Scores[0]
+	e.Assumed = !best.beats(e.Scores[1]) || best.Charset != UTF8 && best.Words == 0 && isUTF8(sample, whole)
+	return best.Charset, e
 }
 
 // beats reports whether a score leaves no doubt. UTF-8 without a fault does where the

@@ -78,13 +78,14 @@ func (c *Charset) isDoubtful(part []byte, faults int) bool {
 
 // OtherTag returns the charset that a line with a tag is in, and its text there, if that is
 // certainly another than the charset c that the rest of its record was decoded from: programs
-// put words of their own into the texts of others. nil where it is not. line is the text in c,
-// faults how many bytes of it are no characters there, and raw returns its bytes.
+// put words of their own into the texts of others. other is nil where it is not, and decoded
+// where another only fits better. line is the text in c, faults how many bytes of it are no
+// characters there, and raw returns its bytes.
 //
 // A line is short, and a name with a rare character looks much like one in another charset.
-// So the other must be ahead by as much as in a whole record, without a fault, or be a number
-// as Chinese counts with: 第4轮, the usual one, has two characters to show, and so by accident
-// have names.
+// So the other must be ahead by as much as in a whole record, without a fault, or be
+// Chinese in UTF-8, which is hardly ever valid by accident, or a number as Chinese counts
+// with: 第4轮, the usual one, has two characters to show, and so by accident have names.
 func (c *Charset) OtherTag(line []byte, faults int, raw func() []byte) (other *Charset, decoded []byte) {
 	if !slices.Contains(candidates[:], c) || !c.isDoubtful(line, faults) {
 		return nil, nil
@@ -109,17 +110,31 @@ func (c *Charset) OtherTag(line []byte, faults int, raw func() []byte) (other *C
 			next = s
 		}
 	}
+	ahead := best.Points - own.Points
 	if best.Charset == c || best.Points <= 0 || best.Points-next.Points < decisive {
 		return nil, nil
 	}
 	src = raw()
 	again, _ := c.decode(nil, src, true, func(Fault) {})
 	decoded, found := best.Charset.Decode(nil, src)
-	certain := best.Points-own.Points >= sureAhead || isNumbered(string(decoded)) && !isNumbered(string(line))
-	if len(found) > 0 || !certain || !bytes.Equal(again, line) {
-		return nil, nil
+	certain := ahead >= sureAhead || isNumbered(string(decoded)) && !isNumbered(string(line)) || best.Charset == UTF8 && hanOf(decoded) > 1
+	switch {
+	case len(found) == 0 && certain && bytes.Equal(again, line):
+		return best.Charset, decoded
+	case ahead >= decisive && own.Points <= 0:
+		return best.Charset, nil
 	}
-	return best.Charset, decoded
+	return nil, nil
+}
+
+// hanOf counts the usual Chinese characters of a text.
+func hanOf(text []byte) (n int) {
+	for _, r := range string(text) {
+		if r >= 0x4e00 && r < 0xa000 {
+			n++
+		}
+	}
+	return n
 }
 
 // isNumbered reports whether a text has a number as Chinese counts rounds and games with.

@@ -132,38 +132,47 @@ func otherTag(t *testing.T, line string, in, as *Charset) (found *Charset, decod
 	return found, string(back)
 }
 
-// A tag that a program of another charset wrote into a record is read in that.
+// A tag that a program of another charset wrote into a record is read in that if it is
+// certain, and doubted if it is likely.
 func TestOtherTag(t *testing.T) {
+	const sure, doubted, own = "sure", "doubted", "own"
 	for _, row := range []struct {
-		line    string
-		in, as  *Charset
-		changed bool
+		line   string
+		in, as *Charset
+		want   string
 	}{
-		{"[Round \"第4轮\"]\n", GB18030, Big5, true},
-		{"[Round \"第十二轮\"]\n", GB18030, Big5, true},
-		{"[Round \"第4轮\"]", UTF8, Big5, true},
-		{"[Round \"第 4 輪\"]\n", Big5, GB18030, true},
-		{"[Event \"全国象棋个人赛第三局\"]\n", GB18030, Big5, true},
-		{"[Red \"Иванов\"]\n", UTF8, Big5, true},
-		{"[Red \"张三\"]\n", GB18030, UTF8, true},
-		{"[Red \"José\"]\n", Windows1258, UTF8, false},
-		{"[Red \"第三\"]\n", GB18030, Big5, false},
-		{"[Red \"楊華\"]\n", Big5, Big5, false}, // 法地 in GBK
-		{"[Red \"龘靐\"]\n", GB18030, GB18030, false},
-		{"[Red \"\ufffd\ufffd\ufffd\"]\n", UTF8, UTF8, false},
-		{"[Round \"4\"]\n", Big5, Big5, false},
+		{"[Round \"第4轮\"]\n", GB18030, Big5, sure},
+		{"[Round \"第十二轮\"]\n", GB18030, Big5, sure},
+		{"[Round \"第4轮\"]", UTF8, Big5, sure},
+		{"[Round \"第 4 輪\"]\n", Big5, GB18030, sure},
+		{"[Event \"全国象棋个人赛第三局\"]\n", GB18030, Big5, sure},
+		{"[Red \"Иванов\"]\n", UTF8, Big5, sure},
+		{"[Red \"张三\"]\n", GB18030, UTF8, sure},
+		{"[Red \"José\"]\n", Windows1258, UTF8, own},
+		{"[Red \"第三\"]\n", GB18030, Big5, doubted},
+		{"[Red \"王天一\"]\n", GB18030, Big5, doubted},
+		{"[Red \"王天一\"]\n", UTF8, GB18030, sure},
+		{"[Red \"陳永偉\"]\n", UTF8, Big5, sure},
+		{"[Red \"楊華\"]\n", Big5, Big5, own}, // 法地 in GBK
+		{"[Red \"龘靐\"]\n", GB18030, GB18030, own},
+		{"[Red \"\ufffd\ufffd\ufffd\"]\n", UTF8, UTF8, own},
+		{"[Round \"4\"]\n", Big5, Big5, own},
 	} {
 		found, decoded := otherTag(t, row.line, row.in, row.as)
-		if !row.changed {
+		switch row.want {
+		case own:
 			assert.Nil(t, found, row.line)
-			continue
+		case doubted:
+			assert.Same(t, row.in, found, row.line)
+			assert.Empty(t, decoded, row.line)
+		default:
+			assert.Same(t, row.in, found, row.line)
+			assert.Equal(t, row.line, decoded)
 		}
-		assert.Same(t, row.in, found, row.line)
-		assert.Equal(t, row.line, decoded)
 	}
 }
 
-// No name is taken for one in another charset.
+// No name is taken for one in another charset, and few are doubted.
 func TestNamesAreInNoOtherCharset(t *testing.T) {
 	for _, row := range []struct {
 		c               *Charset
@@ -172,17 +181,25 @@ func TestNamesAreInNoOtherCharset(t *testing.T) {
 		{Big5, "王李張劉陳楊趙黃吳徐孫胡朱高林馬羅梁宋鄭謝韓唐馮於董蕭程曹袁鄧許傅沈曾彭呂蘇盧蔣蔡賈丁魏薛葉閻余潘杜戴鍾汪田任姜范方石姚譚廖鄒熊金陸郝孔白崔康毛邱秦江史顧侯邵孟龍萬段雷錢湯尹黎易常武喬賀賴龔文言柳陶洪靳鄔聶卜洪", "華國榮銀川欽天紅群明幼志強偉軍平東文輝力勇永健世廣義海山仁波寧貴福生龍元全勝學祥才發新利清飛彬富順信子傑濤昌成康星光達安巖中茂進有堅和彪博誠先敬震振會思豪心邦承樂功松厚慶磊民友裕河哲江超浩亮政謙亨奇輪翰朗伯宏若朋斌棟維啟克倫翔旭鵬澤晨辰士以建家致樹炎德行時泰盛雄琛鈞冠策騰楊麟鳳良璘殿官汝源鎮標紹瑞森祺"},
 		{GB18030, "王李张刘陈杨赵黄吴徐孙胡朱高林马罗梁宋郑谢韩唐冯于董萧程曹袁邓许傅沈曾彭吕苏卢蒋蔡贾丁魏薛叶阎余潘杜戴钟汪田任姜范方石姚谭廖邹熊金陆郝孔白崔康毛邱秦江史顾侯邵孟龙万段雷钱汤尹黎易常武乔贺赖龚文言柳陶洪靳邬聂卜", "华国荣银川钦天红群明幼志强伟军平东文辉力勇永健世广义海山仁波宁贵福生龙元全胜学祥才发新利清飞彬富顺信子杰涛昌成康星光达安岩中茂进有坚和彪博诚先敬震振会思豪心邦承乐功松厚庆磊民友裕河哲江超浩亮政谦亨奇轮翰朗伯宏若朋斌栋维启克伦翔旭鹏泽晨辰士以建家致树炎德行时泰盛雄琛钧冠策腾麟凤良璘殿官汝源镇标绍瑞森祺习战"},
 	} {
+		names, doubted := 0, 0
 		for _, a := range row.surnames {
 			for _, b := range row.given {
 				for _, c := range []rune(row.given)[:20] {
 					line := "[Red \"" + string([]rune{a, b, c}) + "\"]\n"
 					raw, lost := row.c.Append(nil, []byte(line))
 					require.Empty(t, lost, line)
-					if found, decoded := row.c.OtherTag([]byte(line), 0, func() []byte { return raw }); found != nil {
+					names++
+					found, decoded := row.c.OtherTag([]byte(line), 0, func() []byte { return raw })
+					if decoded != nil {
 						t.Errorf("%q in %v is %q in %v", line, row.c, decoded, found)
+					}
+					if found != nil {
+						doubted++
 					}
 				}
 			}
 		}
+		t.Logf("%v: %d of %d names doubted", row.c, doubted, names)
+		assert.Less(t, doubted*1000, names)
 	}
 }

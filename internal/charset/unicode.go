@@ -14,8 +14,8 @@ import (
 // often.
 //
 // So a sequence of three bytes says that a text is UTF-8, and so do four letters of one
-// alphabet in a row. Letters that do not match say the opposite, unless there are so many
-// different ones that chance is excluded.
+// alphabet: in a row, or different ones where there is nothing else. Letters that do not
+// match say the opposite, unless there are so many different ones that chance is excluded.
 
 // unlikely is how many different characters of two bytes a text has at least that is
 // valid UTF-8 throughout and is so by accident in no more than 1 of 6⁸ = 1,679,616 cases.
@@ -59,6 +59,10 @@ type unicodeScore struct {
 	before  rune
 	seen    [0x800 / 64]uint64 // the characters of two bytes
 	strange int                // characters that speak against UTF-8 as long as they are few
+	// alphabet is that of all strange characters, 0 before the first; mixed says that they
+	// are of more than one or of none, or that their capitals and small letters do not fit.
+	alphabet byte
+	mixed    bool
 }
 
 func (u *unicodeScore) character(r rune, size int) {
@@ -79,6 +83,7 @@ func (u *unicodeScore) character(r rune, size int) {
 		u.add(word)
 	} else if g := gradeUnicode(r, before); g == scarce {
 		u.strange++
+		u.mixed = true
 	} else {
 		u.add(g)
 	}
@@ -92,6 +97,10 @@ func (u *unicodeScore) end() {
 	points, strange := u.stretch.worth()
 	u.Points += points
 	u.strange += strange
+	if strange > 0 {
+		u.mixed = u.mixed || u.stretch.uneven || u.alphabet != 0 && u.alphabet != u.stretch.alphabet
+		u.alphabet = u.stretch.alphabet
+	}
 	u.stretch = stretch{}
 }
 
@@ -101,9 +110,12 @@ func (u *unicodeScore) finish() {
 	for _, set := range u.seen {
 		different += bits.OnesCount64(set)
 	}
-	if u.Faults == 0 && different >= unlikely {
+	switch {
+	case u.Faults == 0 && !u.mixed && different >= certain:
+		u.Points += u.strange * int(word)
+	case u.Faults == 0 && different >= unlikely:
 		u.Points += u.strange * int(own)
-	} else {
+	default:
 		u.Points += u.strange * int(scarce)
 	}
 }

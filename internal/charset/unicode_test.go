@@ -127,3 +127,22 @@ func TestChineseIsNotUTF8(t *testing.T) {
 	every(characters, characters)
 	assert.Greater(t, valid, 1000)
 }
+
+// Short words of one alphabet are UTF-8 together, where there is nothing else; where too
+// few of them tell, what is assumed is said.
+func TestShortWordsTogether(t *testing.T) {
+	for text, sure := range map[string]bool{
+		"[Event \"Ян\"]\n[Red \"Ли\"]\n":  true,
+		"[Event \"Λ\"]\n[Red \"Ωμέ\"]\n": true,
+		"[Red \"Цой\"]\n[Black \"Юн\"]\n": true,
+		"[Event \"Ян\"]\n":                false,
+		"[Red \"Ян\"]\n[Black \"Ян\"]\n":  false, // one that is repeated proves nothing again
+	} {
+		c, evidence := Detect([]byte(text), true)
+		if sure {
+			assert.Same(t, UTF8, c, text)
+		} else {
+			assert.True(t, evidence.Assumed, text)
+		}
+	}
+}
