@@ -32,10 +32,7 @@ func (s *stickyWriter) Write(p []byte) (int, error) {
 // outputs returns what a command writes, which is never one of its inputs.
 func (s *streams) outputs(c *cli.Context, inputs []source) *outputs.Set {
 	return outputs.New(s.out, func(set *outputs.Set) {
-		paths := c.StringSlice("file")
-		if path := c.String("dialect-file"); path != "" {
-			paths = append(paths, path)
-		}
+		paths := append(c.StringSlice("file"), c.StringSlice("dialect-file")...)
 		for _, src := range inputs {
 			if !src.inline {
 				paths = append(paths, src.path)

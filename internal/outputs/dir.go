@@ -110,8 +110,8 @@ func (d *Dir) replaceable(path string) bool {
 	return info.Mode().IsRegular() && !d.set.inputs[identify(path, info)]
 }
 
-// enter makes the directories of an input. One whose name is that of a file or a link is
-// numbered on.
+// enter makes the directories of an input. One whose name is that of a file or a link, or
+// that is below a directory that is read, is numbered on.
 func (d *Dir) enter(dirs []string) error {
 	if d.parent != "" && slices.Equal(dirs, d.last) {
 		return nil
@@ -122,7 +122,7 @@ func (d *Dir) enter(dirs []string) error {
 			name := directoryName(dir, n)
 			path, key := filepath.Join(d.parent, name), d.key(d.folded, name)
 			info, err := os.Lstat(path)
-			if d.taken[key] > 0 || err == nil && !info.IsDir() || d.set.isNamed(path) {
+			if d.taken[key] > 0 || err == nil && !info.IsDir() || d.set.isNamed(path) || d.set.apart(path) != nil {
 				continue
 			}
 			d.entered[key] = true
