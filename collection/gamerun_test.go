@@ -69,3 +69,16 @@ func TestOnlyDatesAreDates(t *testing.T) {
 	}
 	assert.Empty(t, g.Notes)
 }
+
+// What is said of a game as a whole has the place where its record begins.
+func TestNotesOfGamesHavePlaces(t *testing.T) {
+	const record = "[Event \"a\"]\n[Date \"some day\"]\n\n1. h2e2 *\n\n"
+	var lines []int
+	for g, err := range ReadGames(context.Background(), texts("a", record+record), &GameOptions{Normalise: true}) {
+		require.NoError(t, err)
+		require.Len(t, g.Notes, 1)
+		assert.Equal(t, game.CodeDate, g.Notes[0].Code)
+		lines = append(lines, g.Notes[0].Line)
+	}
+	assert.Equal(t, []int{1, 6}, lines)
+}

@@ -11,6 +11,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/xqfen/xqfen/game/gametest"
 )
 
 // A record has what was said of it: in JSON with the place and the sentence, in columns by
@@ -89,12 +91,15 @@ func TestMarksStayWithMoves(t *testing.T) {
 
 // Records of positions that this package wrote are no games, whatever text they hold.
 func TestRecordsOfPositionsAreNoGames(t *testing.T) {
-	const page = " [DhtmlXQ_movelist]7747[/DhtmlXQ_movelist][/DhtmlXQ] <html>"
-	for _, layout := range []Layout{JSONL, CSV, TSV} {
-		file := convert(t, ending+page+"\n"+ending+"\n", Options{Out: layout}).out
-		for _, head := range []string{file, "\n" + file, "\ufeff" + file} {
-			f, _ := Recognise([]byte(head), "")
-			assert.Nil(t, f, "%s", head)
+	g := gametest.Decode(t, formatNamed(t, "ucci"), []byte("position startpos moves h2e2 h9g7"))
+	for name, guest := range guests(t, g) {
+		text := ending + " " + strings.Join(strings.Fields(guest), " ") + "\n"
+		for _, layout := range []Layout{JSONL, CSV, TSV} {
+			file := convert(t, text, Options{Out: layout}).out
+			for _, head := range []string{file, "\n" + file, "\ufeff" + file} {
+				f, _ := Recognise([]byte(head), "")
+				assert.Nil(t, f, "%s: %s", name, head)
+			}
 		}
 	}
 }
