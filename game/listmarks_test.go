@@ -54,7 +54,7 @@ func playList(text string, read func(*xiangqi.Position, []byte, notation.Notatio
 }
 
 // describedList says what a list became: moves with annotations, text in brackets, notes
-// behind a bar.
+// after a bar.
 func describedList(g *Game) string {
 	var all []string
 	for i, n := range g.Nodes {
