@@ -76,6 +76,26 @@ func TestArchiveOverlap(t *testing.T) {
 	assert.Equal(t, entries-shared+1, g.report.Total.Read)
 }
 
+// Entries that share their bytes are found in whatever order the directory has them, and
+// those between them in the directory, which share none, are read.
+func TestArchiveOverlapInAnyOrder(t *testing.T) {
+	const entries = 6
+	path := packed(t, entries, []byte(gameStart+"\n"), func(archive []byte) {
+		header := []byte("PK\x01\x02")
+		first, last := bytes.Index(archive, header), bytes.LastIndex(archive, header)
+		copy(archive[first+42:first+46], archive[last+42:last+46]) // the first entry stands where the last does
+	})
+	errs, _ := opened(t, path)
+	require.Len(t, errs, entries)
+	for i, err := range errs {
+		if i == entries-1 {
+			assert.ErrorIs(t, err, ErrOverlap)
+		} else {
+			assert.NoError(t, err, i)
+		}
+	}
+}
+
 // An archive unpacks to no more than its limit, however many entries it has, each of
 // which is within its own.
 func TestArchiveLimit(t *testing.T) {

@@ -151,3 +151,12 @@ func TestBuilderManyAlternatives(t *testing.T) {
 	require.Len(t, g.Unread, 1)
 	assert.Len(t, g.Unread[0].Text, 5*many-1)
 }
+
+// An empty comment adds nothing, not even a line.
+func TestEmptyComment(t *testing.T) {
+	g, b := newGame()
+	for _, text := range []string{"", "one", "", "two", ""} {
+		b.CommentOn(0, text)
+	}
+	assert.Equal(t, "one\ntwo", g.Nodes[0].Comment)
+}

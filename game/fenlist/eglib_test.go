@@ -43,6 +43,24 @@ func TestEGLibKeeps(t *testing.T) {
 	}
 }
 
+// A line has no more parts than the game has something for.
+func TestEGLibLines(t *testing.T) {
+	for _, row := range []struct{ name, moves, comment, expected string }{
+		{"", "", "", startFEN}, {"a", "", "", "a|" + startFEN}, {"", "", "c", startFEN + "||c"}, {"a", "", "c", "a|" + startFEN + "||c"},
+		{"a", "h2e2 h9g7", "", "a|" + startFEN + "|h2e2,h9g7"}, {"", "h2e2 h9g7", "", startFEN + " moves h2e2 h9g7"},
+		{"a", "h2e2", "c\nd", "a|" + startFEN + "|h2e2|c|d"},
+	} {
+		games, err := gametest.ReadAll(&FEN, []byte(strings.TrimSuffix(startFEN+" moves "+row.moves, " moves ")), options())
+		require.NoError(t, err)
+		require.Len(t, games, 1)
+		games[0].SetTag("Title", row.name)
+		games[0].Nodes[0].Comment = row.comment
+		line, err := gametest.Write(&EGLib, games[0], new(game.WriteOptions))
+		require.NoError(t, err)
+		require.Equal(t, row.expected+"\n", string(line))
+	}
+}
+
 func FuzzDecodeEGLib(f *testing.F) { fuzz(f, &EGLib) }
 
 // A name is a tag in every record that has one, and names of real lists are all kept.

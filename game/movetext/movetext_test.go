@@ -285,3 +285,54 @@ func TestManyUnbound(t *testing.T) {
 	assert.Len(t, g.Unread, over)
 	assert.Len(t, g.Nodes, 2)
 }
+
+// Only a name with options that decide which move a text is tells the notation.
+func TestTold(t *testing.T) {
+	for format, told := range map[string]bool{
+		"wxf+wxf1980": true, "WXF": false, "wxf": false, "uci": false, "iccs+x": false, "nothing+wxf1980": false, "": false,
+	} {
+		n := Told(format)
+		assert.Equal(t, told, n != nil, format)
+		if n != nil {
+			assert.Equal(t, format, n.Name())
+		}
+	}
+}
+
+// A mark at the end of words about the result belongs to them, not to a move; one before
+// them stays.
+func TestMarksOfResults(t *testing.T) {
+	for text, expected := range map[string]string{
+		"1. h2e2! h9g7 red wins!":  "h2e2 $1 h9g7",
+		"1. h2e2 h9g7!! red wins!": "h2e2 h9g7 $3",
+		"1. h2e2 h9g7 1-0!":        "h2e2 h9g7",
+	} {
+		g, _ := read(text, Options{})
+		assert.Equal(t, expected, outlineOf(g), text)
+	}
+}
+
+// notesOf returns the codes of a game's notes, each with what it is about.
+func notesOf(g *game.Game) (all []string) {
+	for i := range g.Notes {
+		all = append(all, strings.TrimSpace(string(g.Notes[i].Code)+" "+g.Notes[i].Got))
+	}
+	return all
+}
+
+// What is not read as it stands is noted: a bracket that is never closed, and the command
+// of a diagram of another place, which becomes a comment.
+func TestNotesOfText(t *testing.T) {
+	for _, row := range []struct {
+		text, outline string
+		notes         []string
+	}{
+		{"1. h2e2 (1. b2e2", "h2e2 <record-truncated: (1. b2e2>", []string{`open-bracket "("`, `record-truncated "(1. b2e2"`}},
+		{"1. h2e2 DIAG{ #7 RED } h9g7", "h2e2 {DIAG{ #7 RED }} h9g7", []string{`remark-in-brackets "DIAG{ #7 RED }"`}},
+		{"1. h2e2 DIAG{ #1 BLACK } h9g7", "h2e2 $220 h9g7", nil},
+	} {
+		g, _ := read(row.text, Options{Syntax: Diagrams})
+		assert.Equal(t, row.outline, outlineOf(g), row.text)
+		assert.Equal(t, row.notes, notesOf(g), row.text)
+	}
+}

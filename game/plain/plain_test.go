@@ -73,6 +73,7 @@ func TestRead(t *testing.T) {
 			[]string{rookFEN + " * <two-readings a2b2> !two-readings", startFEN + " h0g2 *", blackFEN + " h9g7 *"}},
 		{"the file says that ranks count from 0", "fen " + rookFEN + "\nmove a2b2\ne\nfen " + startFEN + "\nmove h0g2\ne\n", []string{rookFEN + " a2b2 *", startFEN + " h0g2 *"}},
 		{"the file says that ranks count from 1", "fen " + rookFEN + "\nmove a2b2\ne\nfen " + blackFEN + "\nmove h10g8\ne\n", []string{rookFEN + " a1b1 *", blackFEN + " h9g7 *"}},
+		{"a block whose position cannot be read says nothing of the ranks", "fen " + rookFEN + "\nmove a2b2\ne\nfen x\nmove a3b3\ne\n", []string{rookFEN + " a2b2 *", "error no-position"}},
 		{"an illegal move", "fen " + startFEN + "\nmove h2h0\nresult 0\ne\n", []string{startFEN + " 1/2-1/2 <illegal-move h2h0> !illegal-move"}},
 		{"no end", "fen " + startFEN + "\nmove h2e2\n\nfen " + startFEN + "\nmove h0g2\n", []string{startFEN + " h2e2 * !record-truncated", startFEN + " h0g2 * !record-truncated"}},
 		{"no position", "move h2e2\ne\n", []string{"error no-game"}},

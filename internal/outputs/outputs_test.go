@@ -71,7 +71,8 @@ func TestOpenRefuses(t *testing.T) {
 	require.NoError(t, err)
 	_, err = s.Open("out.pgn")
 	require.NoError(t, err)
-	for _, again := range []string{"out.pgn", whole, "dir/../out.pgn"} {
+	require.NoError(t, os.Symlink("..", "dir/up"))
+	for _, again := range []string{"out.pgn", whole, "dir/../out.pgn", "dir/up/out.pgn"} {
 		_, err = s.Open(again)
 		assert.Equal(t, &Refusal{Twice, again, ""}, err)
 	}
@@ -153,6 +154,46 @@ func TestStop(t *testing.T) {
 		assert.Empty(t, hidden)
 		assert.Equal(t, len(expected), d.Files())
 	}
+}
+
+// Of the file that is being written when a run stops nothing is left, and there may be
+// none. What is in its place stays and is counted once.
+func TestStopLeavesNothingHalfWritten(t *testing.T) {
+	t.Chdir(t.TempDir())
+	d, err := set().Below("out", ".pgn")
+	require.NoError(t, err)
+	require.NoError(t, d.Stop(), "before the first file")
+	_, _, err = d.Create("a", "")
+	require.NoError(t, err)
+	for range 2 {
+		require.NoError(t, d.Commit())
+		assert.Equal(t, 1, d.Files())
+	}
+	half, _, err := d.Create("b", "")
+	require.NoError(t, err)
+	_, err = io.WriteString(half, "half")
+	require.NoError(t, err)
+	require.NoError(t, d.Stop())
+	entries, err := os.ReadDir("out")
+	require.NoError(t, err)
+	require.Len(t, entries, 1)
+	assert.Equal(t, "a.pgn", entries[0].Name())
+	assert.Equal(t, 1, d.Files())
+}
+
+// The inputs are looked for once, however many outputs there are.
+func TestInputsAreFoundOnce(t *testing.T) {
+	t.Chdir(t.TempDir())
+	found := 0
+	s := New(io.Discard, func(*Set) { found++ })
+	for _, path := range []string{"a", "b"} {
+		_, err := s.Open(path)
+		require.NoError(t, err)
+	}
+	_, err := s.Below("out", ".pgn")
+	require.NoError(t, err)
+	s.Abort()
+	assert.Equal(t, 1, found)
 }
 
 // Standard output is written to, and neither committed nor aborted.
