@@ -25,8 +25,12 @@ const (
 // Why an entry of an archive is not read to its end, in the chain of the error.
 var (
 	ErrBomb    = errors.New("unpacks to far more than it should; unpack it by hand if it is genuine")
+	ErrLocked  = errors.New("is encrypted; unpack it by hand")
 	ErrOverlap = errors.New("shares its bytes with another entry of the archive; such archives are made to unpack to far more than they should")
 )
+
+// encrypted is the flag of an entry that is (APPNOTE.TXT of PKWARE, section 4.4.4).
+const encrypted = 1
 
 // limitOf returns what so many packed bytes may unpack to.
 func limitOf(packed, most int64) int64 {
@@ -84,6 +88,9 @@ func overlapping(entries []*zip.File) map[*zip.File]bool {
 func (o *opener) open(entry *zip.File, name string) (io.ReadCloser, error) {
 	if o.overlaps[entry] {
 		return nil, fmt.Errorf("%s: %w", visible.Text(name), ErrOverlap)
+	}
+	if entry.Flags&encrypted != 0 {
+		return nil, fmt.Errorf("%s: %w", visible.Text(name), ErrLocked)
 	}
 	in, err := entry.Open()
 	if err != nil {

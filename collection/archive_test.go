@@ -96,6 +96,19 @@ func TestArchiveOverlapInAnyOrder(t *testing.T) {
 	}
 }
 
+// An encrypted entry is refused as that, and the others are read.
+func TestArchiveEncrypted(t *testing.T) {
+	const entries = 3
+	path := packed(t, entries, []byte(gameStart+"\n"), func(archive []byte) {
+		archive[bytes.Index(archive, []byte("PK\x01\x02"))+8] |= encrypted
+	})
+	errs, _ := opened(t, path)
+	require.Len(t, errs, entries)
+	assert.ErrorIs(t, errs[0], ErrLocked)
+	assert.NoError(t, errs[1])
+	assert.NoError(t, errs[2])
+}
+
 // An archive unpacks to no more than its limit, however many entries it has, each of
 // which is within its own.
 func TestArchiveLimit(t *testing.T) {

@@ -16,7 +16,7 @@ var codes = []dialect.CodeInfo{
 	{Code: CodeArchive, Kind: dialect.KindError, Message: dialect.Message{Text: "this is a {want} archive in another one, or under another name; it was not opened", Remedy: "unpack it by hand"}},
 	{Code: CodeAnother, Kind: dialect.KindError, Message: dialect.Message{Text: "another record, in the format {want}, stands here and was not read", Remedy: "put it into a file of its own"}},
 	{Code: CodeEmpty, Kind: dialect.KindHint, Message: dialect.Message{Text: "the file holds nothing; it was skipped"}},
-	{Code: CodeRenamed, Kind: dialect.KindHint, Message: dialect.Message{Text: "written to {got}; {want} is another file of this run, a link, or a name that not every system allows"}},
+	{Code: CodeRenamed, Kind: dialect.KindHint, Message: dialect.Message{Text: "written to {got}; {want} is another file of this run, is below a directory that is read, is a link, or is a name that not every system allows"}},
 	{Code: CodeSkipped, Kind: dialect.KindHint, Message: dialect.Message{Text: "no format recognises the file, which begins {got}; it was skipped", Remedy: "say what it is with --from-format"}},
 }
 

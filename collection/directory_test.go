@@ -56,7 +56,7 @@ func TestHidden(t *testing.T) {
 	dir := t.TempDir()
 	var archive bytes.Buffer
 	z := zip.NewWriter(&archive)
-	for _, name := range []string{"./seen.fen", ".hidden.fen", "__MACOSX/._seen.fen", ".git/x.fen", `old\.x.fen`, "../up.fen", "...fen"} {
+	for _, name := range []string{"./seen.fen", ".hidden.fen", "__MACOSX/._seen.fen", ".git/x.fen", `old\.x.fen`, "../up.fen", "..../up.fen", "...fen"} {
 		w, err := z.Create(name)
 		require.NoError(t, err)
 		_, err = io.WriteString(w, ending+"\n")
@@ -72,7 +72,8 @@ func TestHidden(t *testing.T) {
 	}
 	t.Chdir(dir)
 	for path, expected := range map[string][]string{
-		".": {"a.fen", "sub/x.fen", "z.zip/./seen.fen", "z.zip/../up.fen"}, "*.fen": {"a.fen"}, ".*.fen": {"._a.fen"}, "*": {"a.fen", "sub/x.fen", "z.zip/./seen.fen", "z.zip/../up.fen"},
+		".": {"a.fen", "sub/x.fen", "z.zip/./seen.fen", "z.zip/../up.fen", "z.zip/..../up.fen"}, "*.fen": {"a.fen"}, ".*.fen": {"._a.fen"},
+		"*": {"a.fen", "sub/x.fen", "z.zip/./seen.fen", "z.zip/../up.fen", "z.zip/..../up.fen"}, "*/*": {"sub/x.fen"}, "./*/*.fen": {"sub/x.fen"}, ".*/*": {".git/x.fen"},
 		"._a.fen": {"._a.fen"}, ".git": {".git/x.fen"}, ".xqfen-1abc.tmp": {".xqfen-1abc.tmp"},
 	} {
 		var found []string

@@ -65,7 +65,7 @@ func Inputs(paths []string, stdin io.Reader) iter.Seq2[Input, error] {
 
 // Files finds the files that paths name: a file itself, the files that are Below a
 // directory, and where no file has that name, the files that it matches as a pattern, but
-// no hidden ones unless the pattern begins with a dot, too. The path "-" is standard
+// no hidden ones unless that part of the pattern begins with a dot, too. The path "-" is standard
 // input, which has no Info. A path at fault comes with its error, and the others go on.
 func Files(paths []string) iter.Seq2[File, error] {
 	return func(yield func(File, error) bool) {
@@ -102,9 +102,7 @@ func files(path string, yield func(File, error) bool) bool {
 // matches yields what a pattern matches.
 func matches(pattern string, missing error, yield func(File, error) bool) bool {
 	paths, err := filepath.Glob(pattern)
-	if !isHidden(filepath.Base(pattern)) {
-		paths = slices.DeleteFunc(paths, func(path string) bool { return isHidden(filepath.Base(path)) })
-	}
+	paths = slices.DeleteFunc(paths, func(path string) bool { return isFoundHidden(pattern, path) })
 	if err != nil || len(paths) == 0 {
 		return yield(File{Path: pattern}, missing)
 	}
@@ -116,10 +114,24 @@ func matches(pattern string, missing error, yield func(File, error) bool) bool {
 	return true
 }
 
+// isFoundHidden reports whether a pattern matches something hidden, and does not name it: an element
+// of the path begins with a dot, and that of the pattern with another character.
+func isFoundHidden(pattern, path string) bool {
+	asked := strings.FieldsFunc(pattern, isSeparator)
+	found := strings.FieldsFunc(path, isSeparator)
+	for i := 1; i <= min(len(asked), len(found)); i++ { // Glob may leave out "./" at the start
+		if isHidden(found[len(found)-i]) && !strings.HasPrefix(asked[len(asked)-i], ".") {
+			return true
+		}
+	}
+	return false
+}
+
 // isHidden reports whether the name of a file or a directory begins with a dot: what
-// programs keep for themselves, among it what a run of this one left when it was killed.
+// programs keep for themselves, among it what a run of this one left when it was killed. A
+// name of dots alone leads nowhere or elsewhere.
 func isHidden(name string) bool {
-	return strings.HasPrefix(name, ".") && name != "." && name != ".."
+	return strings.HasPrefix(name, ".") && strings.Trim(name, ".") != ""
 }
 
 // archive yields the entries of an archive; it reports whether to go on.

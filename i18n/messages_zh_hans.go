@@ -326,7 +326,7 @@ var hansNotes = map[dialect.Code]Message{
 	"beginning":        {Text: "只是 {got} 的开头部分；不写出"},
 	"notation-changed": {Text: "{want} 缺少着法所用的字，着法改用另一种记谱法写出：{got}"},
 	"charset-assumed":  {Text: "无法判断文本用哪种字符集；假定为 {got}", Remedy: "请用 --from-charset 指明"},
-	"output-renamed":   {Text: "写到 {got}；{want} 是本次运行的另一个文件、一个链接，或并非所有系统都允许的文件名"},
+	"output-renamed":   {Text: "写到 {got}；{want} 是本次运行的另一个文件、位于所读的目录之下、是一个链接，或并非所有系统都允许的文件名"},
 	"unrecognised":     {Text: "没有格式能识别该文件，其开头为 {got}；已跳过", Remedy: "请用 --from-format 指明格式"},
 	"archive-inside":   {Text: "这是压缩包中的 {want} 压缩包，或用了别的文件名；没有打开", Remedy: "请自行解压"},
 	"another-record":   {Text: "此处另有一条 {want} 格式的记录，没有读取", Remedy: "请放入单独的文件"},

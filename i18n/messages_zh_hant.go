@@ -327,7 +327,7 @@ var hantNotes = map[dialect.Code]Message{
 	"beginning":        {Text: "只是 {got} 的開頭部分；不寫出"},
 	"notation-changed": {Text: "{want} 缺少著法所用的字，著法改用另一種記譜法寫出：{got}"},
 	"charset-assumed":  {Text: "無法判斷文字用哪種字元集；假定為 {got}", Remedy: "請用 --from-charset 指明"},
-	"output-renamed":   {Text: "寫到 {got}；{want} 是本次執行的另一個檔案、一個連結，或並非所有系統都允許的檔名"},
+	"output-renamed":   {Text: "寫到 {got}；{want} 是本次執行的另一個檔案、位於所讀的目錄之下、是一個連結，或並非所有系統都允許的檔名"},
 	"unrecognised":     {Text: "沒有格式認得這個檔案，其開頭為 {got}；已略過", Remedy: "請用 --from-format 指明格式"},
 	"archive-inside":   {Text: "這是壓縮檔中的 {want} 壓縮檔，或用了別的檔名；沒有開啟", Remedy: "請自行解壓縮"},
 	"another-record":   {Text: "此處另有一筆 {want} 格式的紀錄，沒有讀取", Remedy: "請放入單獨的檔案"},

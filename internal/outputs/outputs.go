@@ -77,8 +77,11 @@ func (s *Set) Open(path string) (*File, error) {
 	if path == "" || path == textio.Stdin {
 		return &File{Writer: s.stdout}, nil
 	}
-	if ext := filepath.Ext(path); IsPacked(ext) {
-		return nil, &Refusal{Packed, path, ext}
+	ext := filepath.Ext(path)
+	for _, ext := range []string{ext, filepath.Ext(strings.TrimSuffix(path, ext))} { // a.tar.gz
+		if IsPacked(ext) {
+			return nil, &Refusal{Packed, path, ext}
+		}
 	}
 	if err := s.apart(path); err != nil {
 		return nil, err

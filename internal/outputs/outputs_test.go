@@ -56,7 +56,7 @@ func TestOpenRefuses(t *testing.T) {
 	s := set("in.pgn", "read")
 	for path, why := range map[string]Why{
 		"in.pgn": IsInput, "./dir/../in.pgn": IsInput, "link.pgn": IsInput, "hard.pgn": IsInput, "read/new": BelowInput, "dir/away/new": BelowInput,
-		"x.zip": Packed, "x.pgn.BZ2": Packed, "x.xz": Packed,
+		"x.zip": Packed, "x.pgn.BZ2": Packed, "x.xz": Packed, "x.tar.gz": Packed, "x.zip.ZST": Packed,
 	} {
 		_, err := s.Open(path)
 		var refusal *Refusal
@@ -223,4 +223,26 @@ func BenchmarkCreateSameName(b *testing.B) {
 		}
 	}
 	s.Abort()
+}
+
+// A directory of the run is never one that is read, nor below it: its name is numbered on.
+func TestDirectoriesThatAreReadAreNotWritten(t *testing.T) {
+	t.Chdir(t.TempDir())
+	write(t, "in/x", "in/deep/x", "other/x")
+	for _, dir := range []string{".", "./", "in/..", "in/../"} {
+		s := set("in")
+		d, err := s.Below(dir, ".pgn")
+		require.NoError(t, err, dir)
+		for input, expected := range map[string]string{"in/x": "in-2/x.pgn", "in/deep/x": "in-2/deep/x.pgn", "other/x": "other/x.pgn", "x": "x.pgn"} {
+			_, name, err := d.Create(input, "")
+			require.NoError(t, err)
+			assert.Equal(t, filepath.Clean(filepath.Join(dir, expected)), name.Path, dir)
+		}
+		s.Abort()
+	}
+	for _, dir := range []string{"in", "in/deep", "in/new"} {
+		s := set("in")
+		_, err := s.Below(dir, ".pgn")
+		assert.Error(t, err, dir)
+	}
 }
