@@ -1,6 +1,7 @@
 package collection
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -50,16 +51,17 @@ func formatNamed(t *testing.T, name string) *game.Format {
 	return f
 }
 
+// isLost reports whether a writer noted that it has no place for a tag.
+func isLost(o *game.WriteOptions, tag string) bool {
+	return slices.ContainsFunc(o.Losses, func(n game.Note) bool { return n.Code == game.CodeTagLost && strings.Contains(n.Got, tag) })
+}
+
 // A record of any format within a comment or a tag of another makes no difference: the
 // file is in the format that it was written in, and comes back as it was.
 func TestRecordsWithinRecords(t *testing.T) {
 	plain := gametest.Decode(t, formatNamed(t, "ucci"), []byte("position startpos moves h2e2 h9g7"))
 	all := guests(t, plain)
 	for _, host := range writable() {
-		if host.Name == "eglib" { // its names are bare at the start of a line: a name that is a tag is one
-			t.Log("SKIPPED, not checked: eglib")
-			continue
-		}
 		for name, guest := range all {
 			for where, put := range map[string]func(*game.Game){
 				"comment at the start":  func(g *game.Game) { g.SetComment(0, guest) },
@@ -70,13 +72,14 @@ func TestRecordsWithinRecords(t *testing.T) {
 			} {
 				what := host.Name + ", " + name + " as " + where
 				g := plain.Clone()
+				g.SetTag("Title", "a title") // without one a line of eglib is one of fen
 				put(g)
 				normalise(g)
 				o := &game.WriteOptions{Tree: true}
 				text, err := gametest.Write(host, g, o)
 				require.NoError(t, err, what)
 				found, _ := Recognise(text, "")
-				if assert.NotNil(t, found, what) {
+				if assert.NotNil(t, found, what) && (host.Name != "eglib" || !isLost(o, "Title")) {
 					assert.Equal(t, host.Name, found.Name, what)
 				}
 				first, _ := normal(t, memoryFile{data: text}, host, true)

@@ -194,7 +194,7 @@ func TestBombs(t *testing.T) {
 }
 
 // Markup in a line that begins with a board is in an operation of EPD.
-func TestSniffBehindBoard(t *testing.T) {
+func TestSniffAfterBoard(t *testing.T) {
 	const fen, markup = "9/3k5/3aP4/9/9/9/9/9/9/4K4 w - -", "[DhtmlXQ_movelist]7747[/DhtmlXQ_movelist]"
 	for text, want := range map[string]bool{
 		fen + ` c0 "` + markup + `";`:            false,

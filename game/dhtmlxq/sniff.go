@@ -23,7 +23,7 @@ func sniff(head []byte, name string) bool {
 			break
 		}
 		at = m.end
-		if behindBoard(head[:m.start]) {
+		if afterBoard(head[:m.start]) {
 			continue
 		}
 		switch m.kind {
@@ -44,14 +44,24 @@ func sniff(head []byte, name string) bool {
 	return isBare(head) && (strings.HasSuffix(name, ".ubb") || plays(head))
 }
 
-// longestBoard is how long a board may be in characters of any dialect, in bytes.
-const longestBoard = 512
+// longestBoard is how long a board may be in characters of any dialect, and longestLead how
+// long a name and what follows it, in bytes.
+const (
+	longestBoard = 512
+	longestLead  = 4096
+)
 
-// behindBoard reports whether the line that a text ends in begins with a board: it then
-// is one of a list of positions, and markup is in its operations.
-func behindBoard(text []byte) bool {
+// afterBoard reports whether the line that a text ends in begins with a board, or with a
+// name, a bar and a board: it then is one of a list of positions, and markup is in its
+// operations or its comment.
+func afterBoard(text []byte) bool {
 	line := bytes.TrimLeft(text[bytes.LastIndexByte(text, '\n')+1:], " \t\ufeff")
-	word, _, found := bytes.Cut(line[:min(len(line), longestBoard)], []byte{' '})
+	name, rest, named := bytes.Cut(line[:min(len(line), longestLead)], []byte{'|'})
+	return isBoard(line) || named && !bytes.ContainsAny(name, "<[") && isBoard(rest)
+}
+
+func isBoard(text []byte) bool {
+	word, _, found := bytes.Cut(text[:min(len(text), longestBoard)], []byte{' '})
 	return found && bytes.Count(word, []byte{'/'}) == xiangqi.Ranks-1
 }
 

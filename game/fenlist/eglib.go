@@ -2,6 +2,7 @@ package fenlist
 
 import (
 	"strings"
+	"unicode"
 
 	"github.com/xqfen/xqfen/game"
 )
@@ -18,7 +19,7 @@ const (
 func appendEGLib(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 	w := eglibWriter{o: o}
 	title, comment := g.Tag("Title"), g.Nodes[0].Comment
-	named := title != "" && w.fits(title) && !strings.HasPrefix(title, string(headingMark))
+	named := w.isName(title)
 	commented := comment != "" && w.fits(comment)
 	line := dst
 	if named {
@@ -57,6 +58,12 @@ type eglibWriter struct {
 	lines lineReader
 }
 
+// isName reports whether a text can be the name of a line: the file must not look like one in
+// another format, whose records begin with a bracket or a heading, or hold comments.
+func (w *eglibWriter) isName(text string) bool {
+	return w.fits(text) && !strings.ContainsAny(text[:1], "[<*") && !strings.Contains(text, "{")
+}
+
 // fits reports whether a text can be part of a line: it must not hold a position, of which
 // a line has one.
 func (w *eglibWriter) fits(text string) bool {
@@ -66,7 +73,7 @@ func (w *eglibWriter) fits(text string) bool {
 // part returns a text as it can be between bars, and tells what that loses. what names
 // the text.
 func (w *eglibWriter) part(text, what string) string {
-	flat := flattener.Replace(text)
+	flat := strings.Map(flatten, text)
 	if flat != text {
 		w.o.Lose(game.CodeUnwritable, 0, `"|"`, eglib+" "+what)
 	}
@@ -77,5 +84,11 @@ func (w *eglibWriter) part(text, what string) string {
 	return trimmed
 }
 
-// flattener replaces what ends a part of a line.
-var flattener = strings.NewReplacer(bar, "?", "\r", "?", "\n", "?")
+// flatten replaces what ends a part of a line, and control characters: a file of them would
+// be taken for UTF-16.
+func flatten(r rune) rune {
+	if string(r) == bar || r != '\t' && unicode.IsControl(r) {
+		return '?'
+	}
+	return r
+}
