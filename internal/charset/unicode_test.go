@@ -133,7 +133,7 @@ func TestChineseIsNotUTF8(t *testing.T) {
 func TestShortWordsTogether(t *testing.T) {
 	for text, sure := range map[string]bool{
 		"[Event \"Ян\"]\n[Red \"Ли\"]\n":  true,
-		"[Event \"Λ\"]\n[Red \"Ωμέ\"]\n": true,
+		"[Event \"Λ\"]\n[Red \"Ωμέ\"]\n":  true,
 		"[Red \"Цой\"]\n[Black \"Юн\"]\n": true,
 		"[Event \"Ян\"]\n":                false,
 		"[Red \"Ян\"]\n[Black \"Ян\"]\n":  false, // one that is repeated proves nothing again
