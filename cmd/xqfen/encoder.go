@@ -44,7 +44,7 @@ func writable(d *dialect.Dialect, c *charset.Charset) error {
 	if collection.CharsetHolds(c, d) {
 		return nil
 	}
-	return usagef("--dialect %s cannot be written in %s; choose another --dialect, or --charset utf-8 or gb18030", d.Name(), c.Name())
+	return usagef("--dialect %s cannot be written in %s; choose another --dialect, or --charset %s or %s", d.Name(), c.Name(), charset.UTF8.Name(), "gb18030")
 }
 
 // Write writes whole lines.
