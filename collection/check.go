@@ -7,6 +7,7 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // OptionError says that a field of Options or GameOptions has a value that it cannot have.
@@ -71,12 +72,39 @@ func (o *GameOptions) check() error {
 		knownPositions(o.Positions), knownOrient(o.Orient),
 		usable("FromFormat", o.FromFormat, func(f *game.Format) bool { return f.Split != nil && f.Decode != nil }, "cannot be read"),
 		usable("To", o.To, func(f *game.Format) bool { return f.Append != nil }, "is read only"),
+		o.checkCharset(),
 	} {
 		if err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// checkCharset returns an *OptionError if the positions of a text cannot be written.
+func (o *GameOptions) checkCharset() error {
+	if o.To == nil || o.To.Binary || CharsetHolds(o.Charset, o.Dialect) {
+		return nil
+	}
+	return &OptionError{Field: "Dialect", Value: o.Dialect.Name(), Reason: "cannot be written in " + o.Charset.Name()}
+}
+
+// CharsetHolds reports whether a charset has all characters with which a dialect writes
+// positions. A nil charset is UTF-8, a nil dialect xqbase.
+func CharsetHolds(c *game.Charset, d *dialect.Dialect) bool {
+	if c == nil || d == nil || d.ASCII() {
+		return true
+	}
+	var text []byte
+	for _, turn := range []xiangqi.Color{xiangqi.Red, xiangqi.Black} {
+		s := xiangqi.Start() // it has all pieces
+		s.Turn = turn
+		text = d.Append(text, &s)
+		s.Halfmoves = 0 // unknown: a dialect may have a word for it
+		text = d.Append(text, &s)
+	}
+	_, lost := c.Append(nil, text)
+	return len(lost) == 0
 }
 
 // usable returns an *OptionError if a format that is set lacks something.

@@ -9,9 +9,53 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/ccbridge"
+	"github.com/xqfen/xqfen/xiangqi"
 )
+
+// A dialect is written in a charset so that each position is read back, or is refused
+// before anything is read: in games of every format of text, and in place of games.
+func TestDialectsInCharsets(t *testing.T) {
+	const fen = "rnbakab2/9/1c5c1/p1p1p4/9/9/4P1P1P/1C5C1/9/2BAKABNR b - - 0 7"
+	const pgn = `[FEN "` + fen + `"]` + "\n\n1. ... b9c7 *\n"
+	var start xiangqi.Setup
+	require.NoError(t, xqbase.Parse([]byte(fen), &start))
+	refused := 0
+	for _, d := range dialect.All() {
+		for _, c := range game.Charsets() {
+			for _, o := range []GameOptions{
+				{To: FormatByName("pgn")}, {To: FormatByName("csv")}, {To: FormatByName("jsonl")}, {To: FormatByName("eglib")}, {To: FormatByName("plain")},
+				{To: FormatByName("fen"), Positions: AllPositions},
+			} {
+				file := []byte(c.BOM())
+				header, _ := c.Append(nil, []byte(o.To.Header))
+				file = append(file, header...)
+				o.Dialect, o.Charset, o.Emit = d, c, func(e *Emitted) error { file = append(file, e.Data...); return nil }
+				report, err := ConvertGames(context.Background(), texts("a.pgn", pgn), &o)
+				if !CharsetHolds(c, d) {
+					refused++
+					var e *OptionError
+					require.ErrorAs(t, err, &e)
+					require.Zero(t, report.Total)
+					continue
+				}
+				require.NoError(t, err)
+				games := 0
+				back := GameOptions{FromFormat: o.To, FromCharset: c, From: d}
+				for g, err := range ReadGames(context.Background(), texts("b", string(file)), &back) {
+					require.NoError(t, err, "%s in %s as %s: %q", d.Name(), c, o.To.Name, file)
+					if games++; games == 1 {
+						require.Equal(t, start.Board, g.Start.Board, "%s in %s as %s: %q", d.Name(), c, o.To.Name, file)
+					}
+				}
+				require.Positive(t, games, "%s in %s as %s: %q", d.Name(), c, o.To.Name, file)
+			}
+		}
+	}
+	require.Positive(t, refused)
+}
 
 // A value that a field cannot have is refused before anything is read.
 func TestOptionErrors(t *testing.T) {
@@ -27,6 +71,7 @@ func TestOptionErrors(t *testing.T) {
 	for field, o := range map[string]GameOptions{
 		"Dedupe": {Dedupe: "bogus"}, "Sort": {Sort: "bogus"}, "Positions": {Positions: "bogus"}, "Orient": {Orient: "bogus"},
 		"To": {To: &ccbridge.Library}, "FromFormat": {FromFormat: &game.Format{Name: "x"}},
+		"Dialect": {To: FormatByName("pgn"), Dialect: dialect.ByName(dialect.All(), "han-hans"), Charset: game.CharsetByName("big5")},
 	} {
 		var e *OptionError
 		report, err := ConvertGames(context.Background(), texts("a.fen", gameStart), &o)

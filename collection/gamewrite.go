@@ -30,18 +30,18 @@ func (j *gameJob) append(item *gameItem, g *game.Game) *game.Error {
 func (j *gameJob) appendTo(item *gameItem, g *game.Game) *game.Error {
 	to := j.options.To
 	from := len(j.out)
-	if j.options.Positions != "" {
-		j.out = j.appendPositions(j.out, g)
-		item.out = span{from, len(j.out)}
-		return nil
-	}
-	j.write.File, j.write.Number = item.file.name, item.number
-	j.write.Notation = j.spelling(g)
 	dst := j.out
 	if j.encoded() {
 		dst = j.scratch[:0]
 	}
-	dst, err := to.Append(dst, g, &j.write)
+	var err error
+	if j.options.Positions != "" {
+		dst = j.appendPositions(dst, g)
+	} else {
+		j.write.File, j.write.Number = item.file.name, item.number
+		j.write.Notation = j.spelling(g)
+		dst, err = to.Append(dst, g, &j.write)
+	}
 	if err != nil {
 		var e *game.Error
 		if !errors.As(err, &e) {

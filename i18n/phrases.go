@@ -32,6 +32,7 @@ var phrases = []phrase{
 	{`--%s %s: want %s`, `--%s %s: cần một trong %s`, `--%s %s：应为 %s 之一`, `--%s %s：應為 %s 之一`},
 	{`%s: there is a dialect %q already`, `%s: đã có dạng ghi %q`, `%s：已有方言 %q`, `%s：已有方言 %q`},
 	{`--%s: unknown dialect %q; did you mean %q?`, `--%s: không có dạng ghi %q; có phải %q không?`, `--%s：没有方言 %q；是否想用 %q？`, `--%s：沒有方言 %q；是否想用 %q？`},
+	{`--dialect %s cannot be written in %s; choose another --dialect, or --charset %s or %s`, `--dialect %s không viết được bằng %s; hãy chọn --dialect khác, hoặc --charset %s hay %s`, `--dialect %s 无法以 %s 写出；请改用别的 --dialect，或 --charset %s 或 %s`, `--dialect %s 無法以 %s 寫出；請改用別的 --dialect，或 --charset %s 或 %s`},
 	{`--%s: unknown dialect %q; "xqfen list dialects" shows them`, `--%s: không có dạng ghi %q; "xqfen list dialects" liệt kê chúng`, `--%s：没有方言 %q；"xqfen list dialects" 可列出全部`, `--%s：沒有方言 %q；"xqfen list dialects" 可列出全部`},
 	{`--column goes with csv, tsv and jsonl, not with --from-format fen`, `--column đi với csv, tsv và jsonl, không với --from-format fen`, `--column 用于 csv、tsv 和 jsonl，不用于 --from-format fen`, `--column 用於 csv、tsv 和 jsonl，不用於 --from-format fen`},
 	{`--column %d: columns count from 1`, `--column %d: các cột đếm từ 1`, `--column %d：列从 1 数起`, `--column %d：欄從 1 數起`},

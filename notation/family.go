@@ -98,7 +98,8 @@ func Undecided(n Notation) (plain Notation, decides bool) {
 	if r, ok := n.(*relative); ok && r.undecided != nil {
 		return r.undecided, true
 	}
-	return n, false
+	plain = Upright(n)
+	return plain, plain != n
 }
 
 func (f *Family) option(name string) *Option {

@@ -69,7 +69,7 @@ func (s *streams) convert(c *cli.Context) error {
 			return refused(err)
 		}
 	}
-	encoded, err := newEncoder(c, out)
+	encoded, err := newEncoder(c, o.To, out)
 	if err != nil {
 		return err
 	}

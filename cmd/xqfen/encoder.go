@@ -26,12 +26,25 @@ type encoder struct {
 // shownRunes is how many characters a note shows.
 const shownRunes = 16
 
-func newEncoder(c *cli.Context, w io.Writer) (*encoder, error) {
+// newEncoder returns the encoder of positions in a dialect.
+func newEncoder(c *cli.Context, d *dialect.Dialect, w io.Writer) (*encoder, error) {
 	to, err := charsetFlag(c, "charset")
+	if err == nil {
+		err = writable(d, to)
+	}
 	if to == charset.UTF8 {
 		to = nil
 	}
 	return &encoder{w: w, charset: to}, err
+}
+
+// writable refuses a dialect that has characters which a charset lacks: what is written in
+// their place is no position.
+func writable(d *dialect.Dialect, c *charset.Charset) error {
+	if collection.CharsetHolds(c, d) {
+		return nil
+	}
+	return usagef("--dialect %s cannot be written in %s; choose another --dialect, or --charset %s or %s", d.Name(), c.Name(), charset.UTF8.Name(), "gb18030")
 }
 
 // Write writes whole lines.

@@ -73,6 +73,11 @@ func (s *streams) convertGames(c *cli.Context, o *collection.GameOptions) error 
 	if o.To == nil {
 		o.To = s.usualFormat(c, inputs)
 	}
+	if !o.To.Binary {
+		if err := writable(o.Dialect, o.Charset); err != nil {
+			return err
+		}
+	}
 	o.AsRead = o.AsRead && slices.Contains(spelledFormats, o.To.Name)
 	set := s.outputs(c, inputs)
 	defer set.Abort()

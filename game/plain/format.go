@@ -50,6 +50,7 @@ func sniff(head []byte, _ string) bool {
 	head = bytes.TrimPrefix(head, []byte("\ufeff"))
 	rec := game.Record{Data: head}
 	seen := map[string]bool{}
+	var fen dialect.Reader
 	for at, line := range rec.LinesOf {
 		if at+len(line) == len(head) && len(seen) > 0 {
 			break // it may be cut
@@ -59,7 +60,7 @@ func sniff(head []byte, _ string) bool {
 		case "":
 			continue
 		case keyFEN:
-			if bytes.Count(value, []byte{'/'}) < 9 || seen[keyFEN] {
+			if seen[keyFEN] || !isPosition(&fen, value) {
 				return false
 			}
 		case keyMove:
@@ -75,6 +76,16 @@ func sniff(head []byte, _ string) bool {
 		seen[key] = true
 	}
 	return seen[keyFEN] && seen[keyMove]
+}
+
+// isPosition reports whether a text has the ranks of a position, or is one in a dialect
+// that sets them apart otherwise.
+func isPosition(fen *dialect.Reader, text []byte) bool {
+	if bytes.Count(text, []byte{'/'}) >= 9 {
+		return true
+	}
+	_, err := fen.Read(text)
+	return err == nil
 }
 
 // split yields the blocks up to "e". One without that ends before the next position.

@@ -139,11 +139,29 @@ func TestSniff(t *testing.T) {
 		{block, true}, {block + block, true}, {"\ufeff\n" + strings.ReplaceAll(block, "\n", "\r\n"), true},
 		{"fen " + startFEN + "\nmove h2e2\nsco", true},
 		{"", false}, {"fen " + startFEN + " moves h2e2\n", false}, {"fen " + startFEN + "\n", false},
-		{"fen x\nmove h2e2\ne\n", false}, {"FORMAT WXF\n" + block, false}, {"see\n" + block, false},
+		{"fen x\nmove h2e2\ne\n", false}, {"fen is what they call it.\nmove h2e2\ne\n", false}, {"fen 1.2.3.4.5.6.7.8.9\nmove h2e2\ne\n", false}, {"FORMAT WXF\n" + block, false}, {"see\n" + block, false},
 		{"fen " + startFEN + "\nmove on please\ne\n", false}, {"e\n", false},
 	}
 	for _, test := range tests {
 		assert.Equal(t, test.want, Format.Sniff([]byte(test.head), ""), test.head)
+	}
+}
+
+// What is written is recognised and read back, in every dialect.
+func TestDialects(t *testing.T) {
+	for _, block := range []string{"fen " + startFEN + "\nmove h2e2\ne\n", "fen " + blackFEN + "\nmove h9g7\ne\n", "fen " + rookFEN + "\nmove a2a9\ne\n"} {
+		games, err := gametest.ReadAll(&Format, []byte(block), readOptions())
+		require.NoError(t, err)
+		for _, d := range dialect.All() {
+			file, err := gametest.Write(&Format, games[0], &game.WriteOptions{Dialect: d})
+			require.NoError(t, err)
+			assert.True(t, Format.Sniff(file, ""), "%s: %s", d.Name(), file)
+			back, err := gametest.ReadAll(&Format, file, &game.ReadOptions{FEN: dialect.Reader{As: d}})
+			require.NoError(t, err, "%s", file)
+			require.Len(t, back, 1)
+			assert.Equal(t, games[0].Start.Board, back[0].Start.Board, "%s", file)
+			assert.Equal(t, games[0].MainLine(nil), back[0].MainLine(nil), "%s", file)
+		}
 	}
 }
 

@@ -55,11 +55,11 @@ func sniff(head []byte, name string) bool {
 // formats are the values of FORMAT.
 var formats = map[string]bool{"WXF": true, "AXF": true, "ICCS": true, "LALG": true, "SALG": true}
 
-// isFormat reports whether the field FORMAT names a notation of the format, perhaps with
-// options.
+// isFormat reports whether the field FORMAT names a notation of the format, by its value of
+// that field or by its own name, perhaps with options.
 func isFormat(value string) bool {
 	name, _, _ := strings.Cut(formatName(value), "+")
-	return formats[name]
+	return formats[name] || formats[movetext.FormatName(strings.ToLower(name))]
 }
 
 // formatName returns the first word of the field FORMAT.

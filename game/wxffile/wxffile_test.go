@@ -179,6 +179,9 @@ func TestSniff(t *testing.T) {
 	} {
 		assert.False(t, Format.Sniff([]byte(text), "x.txt"), text)
 	}
+	for _, name := range []string{"WXF", "wxf+wxf1980", "uci+flip", "iccs+rotate", "lalg+flip", "san0+rotate"} {
+		assert.True(t, Format.Sniff([]byte("FORMAT\t"+name+"\n"), "x.txt"), name)
+	}
 }
 
 func TestLosses(t *testing.T) {
