@@ -81,6 +81,7 @@ func memoryKinds() []memoryKind {
 		{"one DhtmlXQ: moves", pgn, "a.txt", times("[DhtmlXQ]\n[DhtmlXQ_movelist]", "7747706247777062"[:8]+"47776270", "[/DhtmlXQ_movelist]\n[/DhtmlXQ]\n"), false, true},
 		{"one JSON record: moves", pgn, "a.jsonl", times(`{"moves":"`, memoryLoop, "\"}\n"), false, false},
 		{"one CSV row: moves", pgn, "a.csv", times("red,moves\na,", memoryLoop, "\n"), false, false},
+		{"one CSV row: empty cells", pgn, "a.csv", times("red,moves\n", ",", "\n"), false, false},
 		{"one line of slashes", lists("fen"), "a.fen", times("", "/", "\n"), false, false},
 		{"one line of full-width slashes", lists("fen"), "a.fen", times("", "／", "\n"), false, false},
 		{"moves: a list", []string{"moves", "--quiet", "--file"}, "a.txt", times("", memoryLoop, "\n"), false, true},
