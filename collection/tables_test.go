@@ -67,10 +67,13 @@ func TestQuotesInColumns(t *testing.T) {
 		{``, []string{""}},
 	} {
 		var spans []string
-		for _, s := range fields([]byte(row.line), ',') {
+		for _, s := range fields([]byte(row.line), ',', len(row.line)+1) {
 			spans = append(spans, string(s.of([]byte(row.line))))
 		}
 		assert.Equal(t, row.spans, spans, row.line)
+		for most := 1; most <= len(spans); most++ {
+			assert.Len(t, fields([]byte(row.line), ',', most), most, row.line)
+		}
 	}
 	lines, said := converted(t, "name,fen\n\"the \"\"best\"\"\","+ending+"\n\"a \"\",\"\" b\",\""+ending+"\"\n", Options{In: CSV, Column: "fen"})
 	assert.Equal(t, []string{`name,fen`, `"the ""best""",` + ending, `"a "","" b","` + ending + `"`}, lines)
