@@ -10,6 +10,7 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/formula"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -170,10 +171,24 @@ func (j *job) emitColumns(rec *record) {
 	for _, n := range r.Notes {
 		codes = append(codes, string(n.Code))
 	}
-	j.out = appendColumns(j.out, j.options.Out.comma(), []string{
+	j.appendRow(rec, []string{
 		r.File, strconv.Itoa(r.Line), r.FEN, r.Out, strings.Join(r.Dialects, " "), r.Turn,
 		countText(r.Halfmoves), countText(r.Fullmoves), strings.Join(r.Problems, " "), strings.Join(codes, " "), string(rec.source),
 	})
+}
+
+// appendRow writes the columns of a record, and notes what a spreadsheet takes for a
+// formula.
+func (j *job) appendRow(rec *record, columns []string) {
+	for i, value := range columns {
+		cell, bare := formula.Cell(value, j.options.QuoteFormulas)
+		if columns[i] = cell; bare {
+			j.eventOf(rec.line, dialect.KindHint, dialect.Note{
+				Code: game.CodeFormula, Column: 1, Got: recordColumns[i], Want: string(j.options.Out),
+			}, nil)
+		}
+	}
+	j.out = appendColumns(j.out, j.options.Out.comma(), columns)
 }
 
 func countText(n *uint32) string {
@@ -214,7 +229,7 @@ func (j *job) emitError(rec *record, err *dialect.SyntaxError) {
 	case JSONL:
 		j.appendJSON(jsonError{file, line, text, raw, jsonNote{err.Code, err.Column, noteText(&game.Note{Note: err.Note, Err: rec.fault})}})
 	case CSV, TSV:
-		j.out = appendColumns(j.out, j.options.Out.comma(), []string{
+		j.appendRow(rec, []string{
 			file, strconv.Itoa(line), "", "", "", "", "", "", "", "error:" + string(err.Code), string(rec.source),
 		})
 	}

@@ -20,6 +20,8 @@ type input struct {
 	comma        byte   // between columns, 0 where there are none
 	// header is the number of the line that names the columns, 0 for none.
 	header int
+	// cells is how many fields of a line are looked at.
+	cells int
 	// records: the lines are records that this package wrote.
 	records bool
 }
@@ -52,13 +54,13 @@ func detectInput(block []byte, o *Options) (*input, error) {
 		in.name = "fen"
 	}
 	if n, err := strconv.Atoi(in.name); err == nil && n > 0 {
-		in.column = n - 1
+		in.column, in.cells = n-1, n
 		return in, nil
 	}
 	in.header = number
 	in.records = isRecordHeader(first, in.comma)
 	found := in.records
-	for i, field := range fields(first, in.comma) {
+	for i, field := range fields(first, in.comma, len(first)+1) {
 		switch name := strings.TrimSpace(unquote(field.of(first))); {
 		case strings.EqualFold(name, in.name):
 			in.column, found = i, true
@@ -68,6 +70,10 @@ func detectInput(block []byte, o *Options) (*input, error) {
 	}
 	if !found {
 		return nil, &ColumnError{o.Name, in.name}
+	}
+	in.cells = max(in.column, in.side) + 1
+	if in.records {
+		in.cells = max(in.cells, len(recordColumns))
 	}
 	return in, nil
 }
@@ -135,7 +141,7 @@ func (in *input) field(rec *record) *dialect.SyntaxError {
 		if in.comma == ',' && bytes.Count(rec.raw, []byte(`"`))%2 == 1 {
 			return &dialect.SyntaxError{Note: dialect.Note{Code: dialect.CodeQuote, Column: 1}}
 		}
-		all := fields(rec.raw, in.comma)
+		all := fields(rec.raw, in.comma, in.cells)
 		if in.column >= len(all) {
 			return &dialect.SyntaxError{Note: dialect.Note{Code: dialect.CodeColumn, Column: 1, Want: strconv.Quote(in.name)}}
 		}
@@ -156,9 +162,10 @@ type span struct{ start, end int }
 
 func (s span) of(line []byte) []byte { return line[s.start:s.end] }
 
-// fields returns where the fields of a line stand. The quotes of a quoted field
-// are outside its span; a comma between quotes separates nothing.
-func fields(line []byte, comma byte) []span {
+// fields returns where the fields of a line stand, or the first of them if there are more
+// than most. The quotes of a quoted field are outside its span; a comma between quotes
+// separates nothing.
+func fields(line []byte, comma byte, most int) []span {
 	var all []span
 	for at := 0; ; {
 		field := span{at, at}
@@ -176,7 +183,7 @@ func fields(line []byte, comma byte) []span {
 			field.end = next
 		}
 		all = append(all, field)
-		if next == len(line) {
+		if next == len(line) || len(all) == most {
 			return all
 		}
 		at = next + 1

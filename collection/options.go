@@ -58,6 +58,8 @@ type Options struct {
 	Out Layout
 	// NoHeader leaves out the line that names the columns of CSV and TSV.
 	NoHeader bool
+	// QuoteFormulas is that of game.WriteOptions.
+	QuoteFormulas bool
 	// ResetHalfmoves writes 0 for every half-move clock.
 	ResetHalfmoves bool
 	// Positions, when set, plays the moves that follow a position and writes the

@@ -254,9 +254,14 @@ func shift(n dialect.Note, rec *record) dialect.Note {
 
 // event counts a code, and keeps the event as long as somebody may want it.
 func (j *job) event(line int, kind dialect.Kind, note dialect.Note) {
+	j.eventOf(line, kind, note, j.rec.fault)
+}
+
+// eventOf is event with what is wrong with the moves, if the note is about that.
+func (j *job) eventOf(line int, kind dialect.Kind, note dialect.Note, fault error) {
 	j.byCode[note.Code]++
 	if j.wanted(j.byCode[note.Code]) {
-		j.events = append(j.events, event{line, kind, note, j.rec.fault})
+		j.events = append(j.events, event{line, kind, note, fault})
 	}
 }
 

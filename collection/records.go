@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/internal/formula"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -132,7 +133,11 @@ func (in *input) ownColumns(rec *record, all []span) *dialect.SyntaxError {
 	values := make(map[string]string, len(recordColumns))
 	for i, name := range recordColumns {
 		if i < len(all) {
-			values[name] = unquote(all[i].of(rec.raw))
+			text := string(all[i].of(rec.raw))
+			if in.comma == ',' { // the others have no quotes
+				text = unquote([]byte(text))
+			}
+			values[name] = formula.Value(text)
 		}
 	}
 	g := &given{counts: true, original: []byte(values["text"])}

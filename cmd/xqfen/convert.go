@@ -113,7 +113,7 @@ func writeOptions(c *cli.Context, o *collection.Options) error {
 	if o.ResetHalfmoves, err = resetsHalfmoves(c); err != nil {
 		return err
 	}
-	o.KeepErrors, o.FailFast = c.Bool("keep-errors"), c.Bool("fail-fast")
+	o.KeepErrors, o.FailFast, o.QuoteFormulas = c.Bool("keep-errors"), c.Bool("fail-fast"), c.Bool("quote-formulas")
 	if o.KeepErrors && (o.Out == collection.Lines || o.Out == collection.UCCI) {
 		return usagef("--keep-errors needs --format jsonl, csv or tsv; --rejects FILE keeps the lines themselves")
 	}

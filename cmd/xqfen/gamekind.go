@@ -34,7 +34,7 @@ func isLines(f *game.Format) bool { return slices.Contains(lineFormats, f.Name) 
 // hasGames reports whether a command is about games: the flags say so, or one of the
 // inputs is a directory, an archive or a file of games.
 func (s *streams) hasGames(c *cli.Context, inputs []source) bool {
-	if c.Bool("tree") || c.Bool("split") || c.Bool("quote-formulas") || isDirectory(c.String("o")) || !slices.Contains(layouts, writtenAs(c)) {
+	if c.Bool("tree") || c.Bool("split") || isDirectory(c.String("o")) || !slices.Contains(layouts, writtenAs(c)) {
 		return true
 	}
 	return slices.ContainsFunc(inputs, func(src source) bool { return s.isGames(c, src) })

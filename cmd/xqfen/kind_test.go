@@ -34,6 +34,24 @@ func TestNamedAsRecognised(t *testing.T) {
 	}
 }
 
+// What is asked of the cells of tables says nothing of the input: it is read the same.
+func TestQuotesDoNotChangeReading(t *testing.T) {
+	for _, input := range []string{
+		aGame, aFEN + "\n", "code \"" + aFEN + "\"\n", "name,fen,x\na," + aFEN + ",5\n", `{"fen":"` + aFEN + `"}` + "\n", "a|" + aFEN + "\n",
+	} {
+		for _, args := range []string{"", "--format fen", "--format csv", "--format tsv", "--format jsonl", "--format pgn", "--format csv --keep-errors"} {
+			command := append([]string{"convert"}, strings.Fields(args)...)
+			code, stdout, stderr := xqfen(t, input, command...)
+			quoted, quotedOut, quotedErr := xqfen(t, input, append(command, "--quote-formulas")...)
+			assert.Equal(t, []any{code, stdout, stderr}, []any{quoted, quotedOut, quotedErr}, "%q %s", input, args)
+		}
+	}
+	code, stdout, stderr := xqfen(t, "=1 "+aFEN+"\n", "convert", "--format", "csv", "--quote-formulas")
+	assert.Zero(t, code, stderr)
+	assert.Contains(t, stdout, ",'=1 "+aFEN)
+	assert.NotContains(t, stderr, "formula")
+}
+
 // A table of positions is one for normalize and stats too.
 func TestNormalizeReadsTablesOfPositions(t *testing.T) {
 	t.Skip("SKIPPED until issue 10: ConvertGames does not know the tables of positions, which only Convert reads")

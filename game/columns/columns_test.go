@@ -9,6 +9,7 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/formula"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -177,7 +178,7 @@ func TestFormulas(t *testing.T) {
 					cells, _, err := (&table{comma: rune(f.Header[len(colFile)])}).fields([]byte(strings.TrimPrefix(string(out), f.Header)))
 					require.NoError(t, err)
 					for _, cell := range cells {
-						assert.False(t, isFormula(cell), "%q", cell)
+						assert.False(t, formula.Is(cell), "%q", cell)
 					}
 				}
 			}

@@ -87,7 +87,7 @@ const maxHeader = 64 << 10
 func (t *table) begin(l *game.Lines) func([]byte) int {
 	q := quotes{comma: byte(t.comma), start: true}
 	return func(line []byte) int {
-		switch q.scan(line); {
+		switch q.scan(line, -1); {
 		case q.open:
 			return 0
 		case l.Len() == len(line) && len(game.CutEOL(line)) == 0:
@@ -109,7 +109,9 @@ type quotes struct {
 	open, start bool
 }
 
-func (q *quotes) scan(line []byte) {
+// scan goes on through a line up to the end of the field that is counted so, and returns
+// how far it came; a number below 1 is the whole line.
+func (q *quotes) scan(line []byte, fields int) int {
 	for i := 0; i < len(line); i++ {
 		switch c := line[i]; {
 		case q.open && c == '"':
@@ -123,8 +125,21 @@ func (q *quotes) scan(line []byte) {
 			q.open, q.start = true, false
 		default:
 			q.start = c == q.comma || c == '\n'
+			if c != q.comma {
+				continue
+			}
+			if fields--; fields == 0 {
+				return i + 1
+			}
 		}
 	}
+	return len(line)
+}
+
+// cells returns the length of so many cells of a row, with the separator after them.
+func (t *table) cells(row []byte, most int) int {
+	q := quotes{comma: byte(t.comma), start: true}
+	return q.scan(row, most)
 }
 
 // columnName returns the column or the tag that a name stands for.

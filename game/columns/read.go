@@ -3,12 +3,16 @@ package columns
 import (
 	"bytes"
 	"encoding/csv"
+	"errors"
 	"fmt"
+	"io"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/formula"
 )
 
 // reader reads one row.
@@ -18,6 +22,7 @@ type reader struct {
 	o      *game.ReadOptions
 	fields map[string]field
 	short  bool // the row has fewer columns than the first line names
+	untold int  // notes over maxNotes of cells that have no column
 }
 
 // field is the value of a column and where it stands.
@@ -38,28 +43,74 @@ func (t *table) decode(g *game.Game, rec *game.Record, o *game.ReadOptions) erro
 			names = given
 		}
 	}
-	values, at, err := t.fields(rec.Data)
-	if err != nil {
+	r := reader{g: g, rec: rec, o: o, fields: make(map[string]field, len(names))}
+	if err := r.row(t, names); err != nil {
 		return rec.Error(dialect.CodeRecord, 0, err.Error(), t.name)
 	}
-	r := reader{g, rec, o, make(map[string]field, len(names)), len(values) < len(names)}
-	if slices.Equal(names, header) { // those of others have their own ways
-		for i := range values {
-			values[i] = text(values[i])
-		}
-	}
-	r.sort(names, values, at)
-	end := int(at.InputOffset())
-	rec.Ignore(g, end, rec.Data[end:])
 	if _, ok := r.fields[colMoves]; !ok {
 		return rec.Error(game.CodeNoGame, 0, "", t.name)
 	}
 	return r.game()
 }
 
-// sort puts the values under the names of their columns, or makes tags of them.
-func (r *reader) sort(names, values []string, places *csv.Reader) {
-	line, start := 1, 0
+// chunk is how many cells are read at once of those that have no column.
+const chunk = 1 << 10
+
+// row reads the cells that have columns, then those beyond in chunks: a row can be
+// nothing but separators.
+func (r *reader) row(t *table, names []string) error {
+	data := r.rec.Data
+	own := slices.Equal(names, header) // those of others have their own ways
+chunks:
+	for start, most := 0, len(names); ; most = chunk {
+		part := data[start : start+t.cells(data[start:], most)]
+		values, at, err := t.fields(part)
+		switch {
+		case start == 0:
+			r.short = len(values) < len(names)
+		case err == io.EOF: // the row ends with a separator
+			break chunks
+		}
+		if err != nil {
+			return placed(err, data[:start])
+		}
+		for i := 0; own && i < len(values); i++ {
+			values[i] = formula.Value(values[i])
+		}
+		r.sort(names, values, at, start)
+		names = nil
+		end := start + int(at.InputOffset())
+		if start += len(part); end < start || start == len(data) {
+			r.rec.Ignore(r.g, end, data[end:])
+			break chunks
+		}
+		for start < len(data) && rune(data[start]) == t.comma {
+			start++
+		}
+	}
+	if r.untold > 0 {
+		r.g.Notes = append(r.g.Notes, r.rec.Note(game.CodeMoreNotes, 0, strconv.Itoa(r.untold), ""))
+	}
+	return nil
+}
+
+// placed makes the place in an error, which counts from the end of a text, one that
+// counts from its beginning.
+func placed(err error, before []byte) error {
+	var parse *csv.ParseError
+	if errors.As(err, &parse) {
+		if parse.Line == 1 {
+			parse.Column += len(before) - bytes.LastIndexByte(before, '\n') - 1
+		}
+		parse.Line += bytes.Count(before, []byte{'\n'})
+	}
+	return err
+}
+
+// sort puts the values of the cells from there on under the names of their columns, or
+// makes tags of them.
+func (r *reader) sort(names, values []string, places *csv.Reader, start int) {
+	line := 1
 	for i, value := range values {
 		on, column := places.FieldPos(i)
 		for ; line < on; line++ {
@@ -76,12 +127,24 @@ func (r *reader) sort(names, values []string, places *csv.Reader) {
 		_, twice := r.fields[name]
 		switch {
 		case name == "", twice:
-			r.rec.Ignore(r.g, f.at, []byte(value))
+			r.ignore(f)
 			continue
 		case isTag(name) && value != "":
 			r.g.Tags = append(r.g.Tags, game.Tag{Name: name, Value: value})
 		}
 		r.fields[name] = f
+	}
+}
+
+// maxNotes bounds the notes about cells that have no column.
+const maxNotes = 1000
+
+// ignore notes that a cell has no column, or counts it.
+func (r *reader) ignore(f field) {
+	if len(r.g.Notes) < maxNotes {
+		r.rec.Ignore(r.g, f.at, []byte(f.text))
+	} else if strings.TrimSpace(f.text) != "" {
+		r.untold++
 	}
 }
 

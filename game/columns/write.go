@@ -6,37 +6,17 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/formula"
 )
 
 // lineEnds makes every end of a line the one that a game has.
 var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n")
 
-// apostrophe is what spreadsheets, and this package, take for a sign that text follows.
-const apostrophe = "'"
-
-// isFormula reports whether a spreadsheet takes a value for a formula: a sign alone is none.
-func isFormula(value string) bool {
-	return len(value) > 1 && strings.IndexByte("=+-@", value[0]) >= 0
-}
-
-// cell returns a value as it is written: a formula after an apostrophe if that is asked
-// for, and after one more than it has already what would otherwise be read without it.
+// cell returns a value as it is written.
 func (t *table) cell(value, column string, o *game.WriteOptions) string {
-	switch bare := strings.TrimLeft(value, apostrophe); {
-	case !isFormula(bare):
-	case bare != value, o.QuoteFormulas:
-		return apostrophe + value
-	default:
+	cell, bare := formula.Cell(value, o.QuoteFormulas)
+	if bare {
 		o.Lose(game.CodeFormula, 0, column, t.name)
-	}
-	return value
-}
-
-// text returns the value that was written as a cell.
-func text(cell string) string {
-	value, quoted := strings.CutPrefix(cell, apostrophe)
-	if quoted && isFormula(strings.TrimLeft(value, apostrophe)) {
-		return value
 	}
 	return cell
 }
