@@ -97,6 +97,7 @@ func (s *streams) newRewriter(c *cli.Context) (*rewriter, error) {
 		r.o.To = dialect.ByName(known, "xqbase")
 	}
 	r.o.Reader.Dialects = known
+	r.o.Stop = func() bool { return c.Err() != nil }
 	if r.o.Reader.As, err = dialectFlag(c, known, "from-dialect"); err != nil {
 		return nil, err
 	}
