@@ -8,6 +8,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -134,4 +135,22 @@ func TestLimitOf(t *testing.T) {
 	assert.Equal(t, int64(maxRatio<<20), limitOf(1<<20, maxUnpacked))
 	assert.Equal(t, int64(maxUnpacked), limitOf(1<<40, maxUnpacked))
 	assert.Equal(t, int64(maxArchive), limitOf(1<<62, maxArchive))
+}
+
+// Archives and packed files are known by their bytes, and named where they are not opened.
+func TestArchiveKind(t *testing.T) {
+	for head, kind := range map[string]string{
+		"PK\x03\x04a": "ZIP", "Rar!\x1a\x07\x01\x00": "RAR", "7z\xbc\xaf\x27\x1c\x00": "7-Zip", "\x1f\x8b\x08\x00": "gzip", "\x28\xb5\x2f\xfd\x00": "Zstandard",
+		strings.Repeat("\x00", 257) + "ustar": "tar", "BZh91AY&SY(": "bzip2", "\xfd7zXZ\x00\x00": "xz",
+		"": "", "PK": "", "BZh9": "", "1AY&SY": "", "7zXZ": "", gameStart: "",
+	} {
+		assert.Equal(t, kind, ArchiveKind([]byte(head)), "%q", head)
+		assert.Equal(t, kind != "", IsArchive([]byte(head)), "%q", head)
+		if kind == "" {
+			continue
+		}
+		g := gather(t, texts("packed", head+"\n"+gameStart+"\n", "b", ending+"\n"), GameOptions{})
+		assert.Equal(t, []string{"packed#0 archive-inside "}, g.said, kind)
+		assert.Equal(t, Counts{Read: 1, Written: 1, OK: 1, Skipped: 1}, g.report.Total, kind)
+	}
 }

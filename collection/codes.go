@@ -13,7 +13,7 @@ var codes = []dialect.CodeInfo{
 	{Code: CodeBeginning, Kind: dialect.KindHint, Message: dialect.Message{Text: "the beginning of {got}, and no more; not written"}},
 	{Code: CodeRespelled, Kind: dialect.KindLoss, Message: dialect.Message{Text: "{want} lacks characters of the moves, which were written in another notation: {got}"}},
 	{Code: CodeAssumed, Kind: dialect.KindAssume, Message: dialect.Message{Text: "nothing tells in which charset the text is; {got} was assumed", Remedy: "say which with --from-charset"}},
-	{Code: CodeArchive, Kind: dialect.KindError, Message: dialect.Message{Text: "this is a {want} archive in another one, or under another name; it was not opened", Remedy: "unpack it by hand"}},
+	{Code: CodeArchive, Kind: dialect.KindError, Message: dialect.Message{Text: "this is an archive ({want}), which is not opened here", Remedy: "unpack it by hand"}},
 	{Code: CodeAnother, Kind: dialect.KindError, Message: dialect.Message{Text: "another record, in the format {want}, stands here and was not read", Remedy: "put it into a file of its own"}},
 	{Code: CodeEmpty, Kind: dialect.KindHint, Message: dialect.Message{Text: "the file holds nothing; it was skipped"}},
 	{Code: CodeRenamed, Kind: dialect.KindHint, Message: dialect.Message{Text: "written to {got}; {want} is another file of this run, is below a directory that is read, is a link, or is a name that not every system allows"}},

@@ -74,7 +74,7 @@ func (c *gameConverter) read(file *gameFile, input Input, yield func(gameItem) b
 	if file.empty = len(head) == 0; file.empty {
 		return true, source.err
 	}
-	packed := archiveOf(head)
+	packed := ArchiveKind(head)
 	var body io.Reader = raw
 	var decoder *charset.Reader
 	if file.format = c.recognise(head, file, true); file.format == nil {
@@ -213,8 +213,8 @@ func (c *gameConverter) isUTF8(head []byte, name string) bool {
 	return slices.ContainsFunc(c.options.Formats, func(f *game.Format) bool { return f.UTF8 && f.Sniff(head, name) })
 }
 
-// archives are the bytes that tell archives, and where they stand: in another archive,
-// or under another name, they are not opened. gzip and Zstandard are, outside archives.
+// archives are the bytes that tell archives and packed files, and where they are: in another
+// archive, or under another name, they are not opened. gzip and Zstandard are, outside archives.
 var archives = [...]struct {
 	magic string
 	at    int
@@ -222,10 +222,11 @@ var archives = [...]struct {
 }{
 	{"PK\x03\x04", 0, "ZIP"}, {"Rar!\x1a\x07", 0, "RAR"}, {"7z\xbc\xaf\x27\x1c", 0, "7-Zip"},
 	{"\x1f\x8b\x08", 0, "gzip"}, {"\x28\xb5\x2f\xfd", 0, "Zstandard"}, {"ustar", 257, "tar"},
+	{"1AY&SY", 4, "bzip2"}, {"\xfd7zXZ\x00", 0, "xz"},
 }
 
-// archiveOf returns the kind of archive that begins so, "" when it is none.
-func archiveOf(head []byte) string {
+// ArchiveKind returns the kind of archive that begins so, "" when it is none.
+func ArchiveKind(head []byte) string {
 	for _, a := range archives {
 		if len(head) > a.at && bytes.HasPrefix(head[a.at:], []byte(a.magic)) {
 			return a.kind
@@ -236,7 +237,7 @@ func archiveOf(head []byte) string {
 
 // IsArchive reports whether a file that begins so is an archive, which is opened under
 // the name of a ZIP archive only.
-func IsArchive(head []byte) bool { return archiveOf(head) != "" }
+func IsArchive(head []byte) bool { return ArchiveKind(head) != "" }
 
 func sniff(formats []*game.Format, head []byte, name string, binary bool) *game.Format {
 	if IsArchive(head) {

@@ -23,6 +23,9 @@ type RewriteOptions struct {
 	// Diagnose and PerCode are those of Options.
 	Diagnose func(*Diagnostic)
 	PerCode  int
+	// Stop, if not nil, is asked before each position whether to stop there: the rest of
+	// the text is then left as it is.
+	Stop func() bool
 }
 
 // Rewrite returns the text with every position in it written in another dialect,
@@ -40,9 +43,13 @@ func Rewrite(text []byte, o *RewriteOptions) ([]byte, Stats) {
 	if r.known == nil {
 		r.known = dialect.All()
 	}
+	r.again = dialect.Reader{Dialects: o.Reader.Dialects, Orient: o.Reader.Orient, LenientSide: o.Reader.LenientSide}
 	var out []byte
 	done := 0
 	for span := range o.Reader.Find(text) {
+		if o.Stop != nil && o.Stop() {
+			break
+		}
 		if r.judge(&span) {
 			out = append(out, text[done:span.Start]...)
 			out = r.to.AppendLike(out, &span.Reading)
@@ -58,7 +65,15 @@ type rewriter struct {
 	to    *dialect.Dialect
 	text  []byte
 	known []*dialect.Dialect
+	again dialect.Reader // reads what is written
+	line  textLine
 	stats Stats
+}
+
+// textLine is the line of the last position that was looked at.
+type textLine struct {
+	number int
+	utf8   bool
 }
 
 // judge counts and reports what there is to say of a position, and whether it is
@@ -80,7 +95,7 @@ func (r *rewriter) judge(span *dialect.Span) bool {
 		r.sayHere(span, dialect.KindError, to.LossNote(dialect.LossMen, setup))
 		return false
 	}
-	if !to.ASCII() && !utf8.Valid(r.line(span)) {
+	if !to.ASCII() && !r.isUTF8(span) {
 		r.stats.Unreadable++
 		r.sayHere(span, dialect.KindError, dialect.Note{Code: dialect.CodeCharset, Want: to.Name()})
 		return false
@@ -114,20 +129,19 @@ func (r *rewriter) judge(span *dialect.Span) bool {
 // field of what is written: a number that belongs to none, as in "0 3 5". The note says
 // what a list would say of it, of the text or else of what would be written.
 func (r *rewriter) goesOn(span *dialect.Span) (note dialect.Note, ok bool) {
-	tail, _, _ := bytes.Cut(r.text[span.End:], []byte("\n"))
+	tail := fieldsAfter(r.text[span.End:])
 	if rest := bytes.TrimLeft(tail, " \t"); len(rest) == 0 || rest[0] != '-' && (rest[0] < '0' || rest[0] > '9') {
 		return note, false
 	}
-	reader := dialect.Reader{Dialects: r.o.Reader.Dialects, Orient: r.o.Reader.Orient, LenientSide: r.o.Reader.LenientSide}
 	written := r.to.AppendLike(nil, &span.Reading)
-	for again := range reader.Find(append(written[:len(written):len(written)], tail...)) {
+	for again := range r.again.Find(append(written[:len(written):len(written)], tail...)) {
 		if again.Err == nil && again.Start == 0 && again.End == len(written) {
 			return note, false
 		}
 		break
 	}
 	for _, core := range [][]byte{r.text[span.Start:span.End], written} {
-		_, err := reader.Read(append(core[:len(core):len(core)], tail...))
+		_, err := r.again.Read(append(core[:len(core):len(core)], tail...))
 		var syntax *dialect.SyntaxError
 		if errors.As(err, &syntax) {
 			note = syntax.Note
@@ -138,10 +152,32 @@ func (r *rewriter) goesOn(span *dialect.Span) (note dialect.Note, ok bool) {
 	return note, false
 }
 
-// line returns the line that the position stands in.
-func (r *rewriter) line(span *dialect.Span) []byte {
-	line, _, _ := bytes.Cut(r.text[span.Offset:], []byte("\n"))
-	return line
+// maxAfter is how many bytes of a line after a position, blanks apart, its fields are
+// looked for in: a long line has many positions.
+const maxAfter = 1 << 10
+
+// fieldsAfter returns the beginning of a text that can be fields of the position before it.
+func fieldsAfter(text []byte) []byte {
+	size := 0
+	for i, c := range text {
+		if c == ' ' || c == '\t' {
+			continue
+		}
+		if size++; c == '\n' || size > maxAfter {
+			return text[:i]
+		}
+	}
+	return text
+}
+
+// isUTF8 reports whether the line of the position is UTF-8. It is read once for all
+// positions in it.
+func (r *rewriter) isUTF8(span *dialect.Span) bool {
+	if r.line.number != span.Line {
+		line, _, _ := bytes.Cut(r.text[span.Offset:], []byte("\n"))
+		r.line = textLine{span.Line, utf8.Valid(line)}
+	}
+	return r.line.utf8
 }
 
 func (r *rewriter) notes(span *dialect.Span) {

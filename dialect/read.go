@@ -3,6 +3,7 @@ package dialect
 import (
 	"bytes"
 	"slices"
+	"unicode"
 
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -278,7 +279,7 @@ func (r *Reader) finish(reading *Reading, c *candidate, w *wrapping, l *tail, ex
 	reading.Core = t.raw(w.core, l.at)
 	first, last := t.closeWrappers(w, l.at)
 	reading.Rest = t.raw(first, last)
-	if len(bytes.TrimSpace(reading.Rest)) == 0 {
+	if len(bytes.TrimLeftFunc(reading.Rest, unicode.IsSpace)) == 0 {
 		if bytes.ContainsAny(reading.Rest, " \t") {
 			r.note(codeExtraSpace, t.offset(l.at))
 		}
@@ -287,7 +288,7 @@ func (r *Reader) finish(reading *Reading, c *candidate, w *wrapping, l *tail, ex
 	if len(reading.Rest) > 0 && !l.inText && first == l.at && !l.ownStop() {
 		l.noteAfter(first)
 	}
-	if lead := t.src[:t.offset(w.start)]; len(bytes.TrimSpace(t.b[:w.start])) > 0 {
+	if lead := t.src[:t.offset(w.start)]; len(bytes.TrimRightFunc(t.b[:w.start], unicode.IsSpace)) > 0 {
 		reading.Lead = lead
 		if !l.inText {
 			r.note(CodeTextBefore, 0)

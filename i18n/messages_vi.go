@@ -331,7 +331,7 @@ var viNotes = map[dialect.Code]Message{
 	"charset-assumed":  {Text: "không có gì cho biết văn bản theo bảng mã nào; coi như {got}", Remedy: "cho biết bằng --from-charset"},
 	"output-renamed":   {Text: "được ghi ra {got}; {want} là một tệp khác của lần chạy này, nằm trong thư mục đang được đọc, là một liên kết, hoặc một tên mà không phải hệ thống nào cũng cho phép"},
 	"unrecognised":     {Text: "không định dạng nào nhận ra tệp, bắt đầu bằng {got}; đã bỏ qua", Remedy: "cho biết đó là gì bằng --from-format"},
-	"archive-inside":   {Text: "đây là một tệp nén {want} nằm trong tệp nén khác, hoặc mang tên khác; nó không được mở", Remedy: "hãy tự giải nén nó"},
+	"archive-inside":   {Text: "đây là một tệp nén {want}, không được mở ở đây", Remedy: "hãy tự giải nén nó"},
 	"another-record":   {Text: "ở đây có một bản ghi khác, dạng {want}, không được đọc", Remedy: "hãy đặt nó vào tệp riêng"},
 	"nothing-inside":   {Text: "tệp không chứa gì; đã bỏ qua"},
 }

@@ -328,7 +328,7 @@ var hansNotes = map[dialect.Code]Message{
 	"charset-assumed":  {Text: "无法判断文本用哪种字符集；假定为 {got}", Remedy: "请用 --from-charset 指明"},
 	"output-renamed":   {Text: "写到 {got}；{want} 是本次运行的另一个文件、位于所读的目录之下、是一个链接，或并非所有系统都允许的文件名"},
 	"unrecognised":     {Text: "没有格式能识别该文件，其开头为 {got}；已跳过", Remedy: "请用 --from-format 指明格式"},
-	"archive-inside":   {Text: "这是压缩包中的 {want} 压缩包，或用了别的文件名；没有打开", Remedy: "请自行解压"},
+	"archive-inside":   {Text: "这是 {want} 压缩包，在此不会打开", Remedy: "请自行解压"},
 	"another-record":   {Text: "此处另有一条 {want} 格式的记录，没有读取", Remedy: "请放入单独的文件"},
 	"nothing-inside":   {Text: "文件没有内容；已跳过"},
 }

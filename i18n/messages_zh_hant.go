@@ -329,7 +329,7 @@ var hantNotes = map[dialect.Code]Message{
 	"charset-assumed":  {Text: "無法判斷文字用哪種字元集；假定為 {got}", Remedy: "請用 --from-charset 指明"},
 	"output-renamed":   {Text: "寫到 {got}；{want} 是本次執行的另一個檔案、位於所讀的目錄之下、是一個連結，或並非所有系統都允許的檔名"},
 	"unrecognised":     {Text: "沒有格式認得這個檔案，其開頭為 {got}；已略過", Remedy: "請用 --from-format 指明格式"},
-	"archive-inside":   {Text: "這是壓縮檔中的 {want} 壓縮檔，或用了別的檔名；沒有開啟", Remedy: "請自行解壓縮"},
+	"archive-inside":   {Text: "這是 {want} 壓縮檔，在此不會開啟", Remedy: "請自行解壓縮"},
 	"another-record":   {Text: "此處另有一筆 {want} 格式的紀錄，沒有讀取", Remedy: "請放入單獨的檔案"},
 	"nothing-inside":   {Text: "檔案沒有內容；已略過"},
 }

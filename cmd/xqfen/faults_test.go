@@ -1,7 +1,9 @@
 package main
 
 import (
+	"archive/zip"
 	"bytes"
+	"compress/gzip"
 	"context"
 	"io"
 	"os"
@@ -174,4 +176,51 @@ func TestRewriteInPlace(t *testing.T) {
 	info, err = os.Lstat(link)
 	require.NoError(t, err)
 	assert.NotZero(t, info.Mode()&os.ModeSymlink)
+}
+
+// An archive stays as it is, since to change the bytes in it destroys it: a rewrite names it,
+// goes on with the other files and fails as for a file that cannot be read.
+func TestRewriteRefusesArchives(t *testing.T) {
+	dir := t.TempDir()
+	var stored, twice bytes.Buffer
+	archive := zip.NewWriter(&stored)
+	entry, err := archive.CreateHeader(&zip.FileHeader{Name: "a.fen", Method: zip.Store})
+	require.NoError(t, err)
+	_, err = io.WriteString(entry, "\n"+position)
+	require.NoError(t, err)
+	require.NoError(t, archive.Close())
+	outer := gzip.NewWriter(&twice)
+	inner := gzip.NewWriter(outer)
+	_, err = io.WriteString(inner, position)
+	require.NoError(t, err)
+	require.NoError(t, inner.Close())
+	require.NoError(t, outer.Close())
+	for kind, content := range map[string]string{
+		"ZIP": stored.String(), "gzip": twice.String(), "RAR": "Rar!\x1a\x07\x00\n" + position, "7-Zip": "7z\xbc\xaf\x27\x1c\n" + position,
+		"tar": strings.Repeat("\x00", 257) + "ustar\n" + position, "bzip2": "BZh91AY&SY\n" + position, "xz": "\xfd7zXZ\x00\n" + position,
+	} {
+		for _, name := range []string{"a.zip", "a.html"} {
+			packed, page := filepath.Join(dir, name), filepath.Join(dir, "page")
+			for _, flag := range []string{"", "--diff", "-w"} {
+				writeFile(t, packed, content)
+				writeFile(t, page, position)
+				args := []string{"rewrite", "--quiet", "--dialect", "wxf6", packed, page}
+				if flag != "" {
+					args = append(args, flag)
+				}
+				code, out, said := xqfen(t, "", args...)
+				assert.Equal(t, exitUsage, code, "%s %s", kind, flag)
+				assert.Equal(t, "xqfen: "+packed+": archive-inside: this is an archive ("+kind+"), which is not opened here (unpack it by hand)\n", said)
+				after, err := os.ReadFile(packed)
+				require.NoError(t, err)
+				assert.Equal(t, content, string(after), "%s %s", kind, flag)
+				if flag == "-w" {
+					after, err = os.ReadFile(page)
+					require.NoError(t, err)
+					out = string(after)
+				}
+				assert.Contains(t, out, "4k4/9/9/9/9/4H4/9/9/9/4K4 b - - 5 26\n", "%s %s", kind, flag)
+			}
+		}
+	}
 }

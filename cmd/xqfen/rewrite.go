@@ -97,6 +97,7 @@ func (s *streams) newRewriter(c *cli.Context) (*rewriter, error) {
 		r.o.To = dialect.ByName(known, "xqbase")
 	}
 	r.o.Reader.Dialects = known
+	r.o.Stop = func() bool { return c.Err() != nil }
 	if r.o.Reader.As, err = dialectFlag(c, known, "from-dialect"); err != nil {
 		return nil, err
 	}
@@ -131,6 +132,9 @@ func (r *rewriter) file(src source, out io.Writer) error {
 	if err != nil {
 		return err
 	}
+	if kind := collection.ArchiveKind(text); kind != "" {
+		return r.archive(src.name, kind)
+	}
 	r.o.Name = src.name
 	rewritten, stats := collection.Rewrite(text, &r.o)
 	r.report.add(&stats)
@@ -151,6 +155,14 @@ func (r *rewriter) file(src source, out io.Writer) error {
 	}
 	r.replaced++
 	return nil
+}
+
+// archive refuses an archive: to change its bytes would destroy it.
+func (r *rewriter) archive(name, kind string) error {
+	text, remedy := diagnosis(r.report.words, &collection.Diagnostic{
+		File: name, Kind: dialect.KindError, Note: dialect.Note{Code: collection.CodeArchive, Want: kind},
+	})
+	return &readError{fmt.Errorf("%s: %s: %s", name, collection.CodeArchive, r.report.words.Advice(text, remedy))}
 }
 
 // replaceFile writes the file anew, compressed as it was, or leaves it as it was.
