@@ -21,6 +21,7 @@
 // each record is read by what is legal, and refused where two moves are.
 //
 // Moves are written in UCI, or with ranks 1 to 10 where that notation (uci1) is asked for.
+// Where no move of such a file proves it, whoever reads it must say so (Notation).
 //
 // A game of several moves is written as a block for each, with its ply counted from
 // the tag or the round of its position.

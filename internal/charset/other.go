@@ -95,23 +95,9 @@ func (c *Charset) OtherTag(line []byte, faults int, raw func() []byte) (other *C
 		src = raw()
 	}
 	own := c.score(src, true)
-	best, next := own, Score{Points: -1 << 30} // next is the best of the others but that
-	for _, candidate := range candidates {
-		if candidate == c {
-			continue
-		}
-		switch s := candidate.score(src, true); {
-		case s.Points > best.Points:
-			if best.Charset != c {
-				next = best
-			}
-			best = s
-		case s.Points > next.Points:
-			next = s
-		}
-	}
+	best, next := c.rivals(src)
 	ahead := best.Points - own.Points
-	if best.Charset == c || best.Points <= 0 || best.Points-next.Points < decisive {
+	if ahead <= 0 || best.Points <= 0 || best.Points-next.Points < decisive {
 		return nil, nil
 	}
 	src = raw()
@@ -125,6 +111,23 @@ func (c *Charset) OtherTag(line []byte, faults int, raw func() []byte) (other *C
 		return best.Charset, nil
 	}
 	return nil, nil
+}
+
+// rivals returns the scores of the best two of the other candidates.
+func (c *Charset) rivals(src []byte) (best, next Score) {
+	best.Points, next.Points = -1<<30, -1<<30
+	for _, candidate := range candidates {
+		if candidate == c {
+			continue
+		}
+		switch s := candidate.score(src, true); {
+		case s.Points > best.Points:
+			best, next = s, best
+		case s.Points > next.Points:
+			next = s
+		}
+	}
+	return best, next
 }
 
 // hanOf counts the usual Chinese characters of a text.
