@@ -20,8 +20,8 @@ var mayImport = map[string][]string{
 	"notation":         {"xiangqi", "internal/fold", "internal/visible"},
 	"i18n":             {"dialect", "notation", "xiangqi", "internal/fold", "internal/visible", "golang.org/x/text/"},
 	"game":             {"dialect", "notation", "xiangqi", "internal/charset", "internal/nag", "internal/visible"},
-	"game/":            {"dialect", "game", "game/bin", "game/movetext", "notation", "xiangqi", "internal/charset", "internal/nag"}, // every format
-	"collection":       {"dialect", "game", "game/", "notation", "xiangqi", "internal/charset", "internal/ordered", "internal/textio", "internal/visible"},
+	"game/":            {"dialect", "game", "game/bin", "game/movetext", "notation", "xiangqi", "internal/charset", "internal/formula", "internal/nag"}, // every format
+	"collection":       {"dialect", "game", "game/", "notation", "xiangqi", "internal/charset", "internal/formula", "internal/ordered", "internal/textio", "internal/visible"},
 	"internal/charset": {"golang.org/x/text/"},
 	"internal/cliargs": {},
 	"internal/fold":    {"golang.org/x/text/"},
@@ -30,6 +30,7 @@ var mayImport = map[string][]string{
 	"internal/outputs": {"internal/fold", "internal/textio"},
 	"internal/textio":  {"internal/ordered", "github.com/klauspost/compress/", "golang.org/x/sys/unix"},
 
+	"internal/formula": {},
 	"internal/visible": {},
 
 	"internal/testfiles": {},

@@ -162,7 +162,7 @@ func (r *rewriter) archive(name, kind string) error {
 	text, remedy := diagnosis(r.report.words, &collection.Diagnostic{
 		File: name, Kind: dialect.KindError, Note: dialect.Note{Code: collection.CodeArchive, Want: kind},
 	})
-	return &readError{fmt.Errorf("%s: %s: %s", name, collection.CodeArchive, r.report.words.Advice(text, remedy))}
+	return &readError{fmt.Errorf("%s: %s: %s", visible.Text(name), collection.CodeArchive, r.report.words.Advice(text, remedy))}
 }
 
 // replaceFile writes the file anew, compressed as it was, or leaves it as it was.
