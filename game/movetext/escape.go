@@ -3,6 +3,7 @@ package movetext
 import (
 	"encoding/hex"
 	"strings"
+	"unicode/utf8"
 )
 
 // A comment that would not come back as it is begins with the mark below, and of it
@@ -34,17 +35,21 @@ func AppendSlashes(dst []byte, comment string) []byte {
 }
 
 // AppendEscaped appends a text so that Unescape makes it what it was: with the mark, and
-// as hexadecimal numbers the spaces around it, "\r", "\\" and the bytes that cannot be.
+// as hexadecimal numbers the bytes of the spaces around it, of "\r", "\\" and of the characters
+// that cannot be.
 func AppendEscaped(dst []byte, comment, cannot string) []byte {
 	dst = append(dst, escapeMark...)
 	trimmed := strings.Trim(comment, spaces)
 	before := strings.Index(comment, trimmed)
-	for i := range len(comment) {
-		c := comment[i]
-		if c == '\\' || c == '\r' || i < before || i >= before+len(trimmed) || strings.IndexByte(cannot, c) >= 0 {
-			dst = hex.AppendEncode(append(dst, '\\'), []byte{c})
-		} else {
-			dst = append(dst, c)
+	for i, size := 0, 0; i < len(comment); i += size {
+		var r rune
+		r, size = utf8.DecodeRuneInString(comment[i:])
+		if r != '\\' && r != '\r' && i >= before && i < before+len(trimmed) && !strings.ContainsRune(cannot, r) {
+			dst = append(dst, comment[i:i+size]...)
+			continue
+		}
+		for _, b := range []byte(comment[i : i+size]) {
+			dst = hex.AppendEncode(append(dst, '\\'), []byte{b})
 		}
 	}
 	return dst
