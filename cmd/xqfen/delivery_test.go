@@ -86,7 +86,6 @@ var readers = []string{
 // What comes through standard input is read the same in whatever pieces it arrives, and
 // by however many workers.
 func TestDeliveryChangesNothing(t *testing.T) {
-	t.Parallel()
 	for name, text := range deliverySamples(t) {
 		commands := readers
 		switch f := collection.FormatByName(filepath.Ext(name)); {
@@ -101,7 +100,6 @@ func TestDeliveryChangesNothing(t *testing.T) {
 		}
 		for _, command := range commands {
 			t.Run(name+"/"+command, func(t *testing.T) {
-				t.Parallel()
 				args := strings.Fields("xqfen " + command)
 				wholly := answer(t, strings.NewReader(text), args)
 				for _, d := range ways[1:] {
