@@ -84,7 +84,7 @@ func TestArchiveOverlapInAnyOrder(t *testing.T) {
 	path := packed(t, entries, []byte(gameStart+"\n"), func(archive []byte) {
 		header := []byte("PK\x01\x02")
 		first, last := bytes.Index(archive, header), bytes.LastIndex(archive, header)
-		copy(archive[first+42:first+46], archive[last+42:last+46]) // the first entry stands where the last does
+		copy(archive[first+42:first+46], archive[last+42:last+46]) // the first entry is where the last one is
 	})
 	errs, _ := opened(t, path)
 	require.Len(t, errs, entries)

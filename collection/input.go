@@ -162,7 +162,7 @@ type span struct{ start, end int }
 
 func (s span) of(line []byte) []byte { return line[s.start:s.end] }
 
-// fields returns where the fields of a line stand, or the first of them if there are more
+// fields returns where the fields of a line are, or the first of them if there are more
 // than most. The quotes of a quoted field are outside its span; a comma between quotes
 // separates nothing.
 func fields(line []byte, comma byte, most int) []span {

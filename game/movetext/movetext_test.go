@@ -320,7 +320,7 @@ func notesOf(g *game.Game) (all []string) {
 	return all
 }
 
-// What is not read as it stands is noted: a bracket that is never closed, and the command
+// What is not read as it is written is noted: a bracket that is never closed, and the command
 // of a diagram of another place, which becomes a comment.
 func TestNotesOfText(t *testing.T) {
 	for _, row := range []struct {

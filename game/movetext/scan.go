@@ -27,14 +27,14 @@ const (
 // Diagram is the glyph that asks for a diagram of the position.
 const Diagram = 220
 
-// maxEvents is how many comments, glyphs and variations of a record are read. What
+// maxEvents is how many comments, annotations and variations of a record are read. What
 // follows is text.
 const maxEvents = 1 << 20
 
 // event is what comes between moves. A record can have very many: it is small.
 type event struct {
 	kind eventKind
-	// glyph is a glyph.
+	// glyph is the number of an annotation.
 	glyph uint8
 	// at is the place in the text of the line before which it stands.
 	at int32

@@ -11,7 +11,7 @@ import (
 )
 
 // Fits returns an *game.Error if the game has more variations, or more of them with its
-// comments and glyphs, than are read of the format of that name.
+// comments and annotations, than are read of the format of that name.
 func Fits(g *game.Game, format string) error {
 	variations, events := 0, 0
 	for i := range g.Nodes {

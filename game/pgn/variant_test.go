@@ -11,7 +11,7 @@ import (
 	"github.com/xqfen/xqfen/notation"
 )
 
-// A game in SAN names its variant, which is no tag of the game when it is read back. In
+// A game in SAN names its variant, which is not a tag of the game when it is read back. In
 // other notations, and where the record has none of them, the tag is one like others.
 func TestVariant(t *testing.T) {
 	const tag = `[Variant "Xiangqi"]`

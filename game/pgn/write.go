@@ -84,7 +84,7 @@ func appendTags(dst []byte, g *game.Game, o *game.WriteOptions, n notation.Notat
 }
 
 // variant is the tag Variant of games in SAN: readers for chess variants take them for
-// chess without it. It is no tag of a game that is read so.
+// chess without it. It is not a tag of a game that is read so.
 const variant = "Xiangqi"
 
 // isSAN reports whether a notation of that name, or value of the tag Format, is SAN.
