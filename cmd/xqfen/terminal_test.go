@@ -224,13 +224,17 @@ func FuzzTerminal(f *testing.F) {
 		words := languages[int(kind)%len(languages)]
 		r := &reporter{w: &out, words: words, jsonWords: words}
 		for i, info := range codes {
-			d := collection.Diagnostic{File: file, Kind: info.Kind, Note: dialect.Note{Code: info.Code, Got: got, Want: expected}}
+			if i%8 != int(kind)/len(languages)%8 { // an eighth of them each time, so that a run is quick
+				continue
+			}
+			d := collection.Diagnostic{File: "f" + file, // a line that starts with the word of the texts is one of theirs
+				Kind: info.Kind, Note: dialect.Note{Code: info.Code, Got: got, Want: expected}}
 			d.Line, d.Game, d.Ply = i%2, i/2%2, i/4%2
 			r.json = (i+int(kind))%3 == 0
 			r.diagnose(&d)
 		}
 		s := &streams{err: &out, words: words}
-		s.complain(fmt.Errorf("%s: %w", file, &os.PathError{Op: "open", Path: got, Err: os.ErrNotExist}))
+		s.complain(fmt.Errorf("f%s: %w", file, &os.PathError{Op: "open", Path: got, Err: os.ErrNotExist}))
 		for _, format := range []string{`--%s: unknown dialect %q; did you mean %q?`, `--%s %s: want %s`, columnMissing} {
 			args := make([]any, len(usage.FindAllString(format, -1)))
 			for i := range args {
