@@ -62,7 +62,6 @@ func ExampleConvertGames() {
 	report, err := collection.ConvertGames(context.Background(), memory("club.pgn", pgn), &collection.GameOptions{
 		ReadMoves: i18n.ReadList, // all languages
 		To:        &jsonl.Format,
-		Tree:      true,
 		Emit: func(e *collection.Emitted) error {
 			_, err := out.Write(e.Data)
 			return err
@@ -80,7 +79,7 @@ func ExampleConvertGames() {
 	fmt.Println(report.Total.Read, "read,", report.Total.Written, "written")
 	// Output:
 	// club.pgn, game 2: rank-count
-	// {"file":"club.pgn","game":1,"tags":{"Red":"甲","Black":"乙"},"start":"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1","moves":["h2e2","h9g7"],"tree":[{},{"move":"h2e2","parent":0},{"move":"h9g7","parent":1},{"move":"h7e7","parent":1}],"result":"1-0","status":"ok","notes":[]}
+	// {"type":"game","file":"club.pgn","record":1,"line":1,"tags":{"Red":"甲","Black":"乙"},"fen":"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1","turn":"red","halfmoves":0,"fullmoves":1,"moves":["h2e2","h9g7"],"final":"rnbakab1r/9/1c4nc1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR w - - 2 2","tree":[{},{"move":"h2e2","parent":0},{"move":"h9g7","parent":1},{"move":"h7e7","parent":1}],"result":"1-0","status":"ok","problems":[],"notes":[]}
 	// 2 read, 1 written
 }
 

@@ -12,8 +12,10 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/columns"
 	"github.com/xqfen/xqfen/game/fenlist"
 	"github.com/xqfen/xqfen/game/foreign"
+	"github.com/xqfen/xqfen/game/jsonl"
 	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/internal/visible"
@@ -192,6 +194,9 @@ func (c *gameConverter) recognise(head []byte, file *gameFile, binary bool) *gam
 		return nil
 	}
 	f := sniff(c.options.Formats, head, file.name, binary)
+	if f == nil && !binary {
+		f = formerRecords(head)
+	}
 	if IsJSON(f) && file.found {
 		return nil // it may be about anything
 	}
@@ -210,7 +215,22 @@ func (c *gameConverter) isUTF8(head []byte, name string) bool {
 	if from := c.options.FromFormat; from != nil {
 		return from.UTF8
 	}
-	return slices.ContainsFunc(c.options.Formats, func(f *game.Format) bool { return f.UTF8 && f.Sniff(head, name) })
+	return formerRecords(head) != nil || slices.ContainsFunc(c.options.Formats, func(f *game.Format) bool { return f.UTF8 && f.Sniff(head, name) })
+}
+
+// formerRecords returns the format of the records of positions from before they had a type,
+// nil when a text begins otherwise. Convert writes them, and has its own way to read them.
+func formerRecords(head []byte) *game.Format {
+	line, _ := firstLine(head)
+	switch {
+	case isRecordHeader(line, CSV.comma()):
+		return &columns.CSV
+	case isRecordHeader(line, TSV.comma()):
+		return &columns.TSV
+	case beginsWithKeys(line, ownKeys[:3]):
+		return &jsonl.Format
+	}
+	return nil
 }
 
 // archives are the bytes that tell archives and packed files, and where they are: in another

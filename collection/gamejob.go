@@ -73,7 +73,7 @@ func newGameJob(o *GameOptions) *gameJob {
 			FEN:       dialect.Reader{Dialects: o.Dialects, As: o.From, Orient: o.Orient, LenientSide: o.LenientSide},
 			ReadMoves: o.ReadMoves, Notation: o.FromNotation, Charset: o.FromCharset,
 		},
-		write: game.WriteOptions{Dialect: o.Dialect, Notation: o.Notation, Charset: o.Charset, Tree: o.Tree, QuoteFormulas: o.QuoteFormulas},
+		write: game.WriteOptions{Dialect: o.Dialect, Notation: o.Notation, Charset: o.Charset, QuoteFormulas: o.QuoteFormulas, Dialects: o.Dialects, Key: o.Key},
 		keyer: keyer{kind: o.Dedupe},
 	}
 }
@@ -85,7 +85,12 @@ func (j *gameJob) reset() {
 
 func (j *gameJob) work() *gameJob {
 	for i := range j.items {
-		if item := &j.items[i]; !item.end && item.failed == nil && item.refused == nil {
+		switch item := &j.items[i]; {
+		case item.end || item.failed != nil:
+		case item.refused != nil:
+			j.game.Reset()
+			j.keepRefused(item, &j.game)
+		default:
 			j.one(item)
 		}
 	}
@@ -115,7 +120,9 @@ func (j *gameJob) one(item *gameItem) {
 		item.refused = item.record.Error(game.CodeNoGame, 0, err.Error(), item.file.format.Name)
 	}
 	item.notes = append(item.faultNotes(), g.Notes...)
-	if item.refused == nil {
+	if item.refused != nil {
+		j.keepRefused(item, g)
+	} else {
 		item.notes = append(item.notes, j.write.Losses...)
 		if j.options.keep {
 			item.game = item.kept(g)
@@ -184,12 +191,27 @@ func (item *gameItem) placed(n *game.Note) {
 	if n.Line > 0 && !n.Kept || rec.Line == 0 {
 		return
 	}
+	placed := rec.Note(n.Code, item.head(), "", "")
+	n.Offset, n.Line, n.Column = placed.Offset, placed.Line, placed.Column
+}
+
+// head returns where in the record its first text is, after the comments before it.
+func (item *gameItem) head() int {
+	rec := &item.record
 	at := len(rec.Data) - len(bytes.TrimLeft(rec.Data[rec.Head:], blanks))
 	if at == len(rec.Data) {
 		at = rec.Head
 	}
-	placed := rec.Note(n.Code, at, "", "")
-	n.Offset, n.Line, n.Column = placed.Offset, placed.Line, placed.Column
+	return at
+}
+
+// line returns the line that the record begins with, 0 in a binary file.
+func (item *gameItem) line() int {
+	if item.record.Line == 0 {
+		return 0
+	}
+	line, _ := item.record.Place(item.head())
+	return line
 }
 
 const blanks = " \t\r\n"

@@ -32,14 +32,18 @@ type GameOptions struct {
 	FromNotation notation.Notation
 
 	// To is the format that is written; nil writes nothing. Dialect and Notation are
-	// those of its positions and moves, nil as the format has them; Tree writes
-	// variations where it leaves them out by default.
+	// those of its positions and moves, nil as the format has them.
 	To       *game.Format
 	Dialect  *dialect.Dialect
 	Notation notation.Notation
-	Tree     bool
-	// QuoteFormulas is that of game.WriteOptions.
+	// QuoteFormulas and Key are those of game.WriteOptions.
 	QuoteFormulas bool
+	Key           game.KeyKind
+	// NoHeader asks who writes the Header of To, see Emit, to leave it out.
+	NoHeader bool
+	// KeepErrors writes a record of each text that is refused, where To has a place for it.
+	// It does not count as written.
+	KeepErrors bool
 	// AsRead writes the moves of each game in the notation that it was read in, unless
 	// Notation is set.
 	AsRead bool

@@ -159,7 +159,7 @@ func (c *gameConverter) item(j *gameJob, item *gameItem) error {
 	c.records++
 	f.Read++
 	if item.refused != nil {
-		return c.refuse(item, f)
+		return c.refuse(j, item, f)
 	}
 	c.say(item)
 	f.count(item.status)
@@ -205,8 +205,13 @@ func (c *gameConverter) emit(data []byte, input, number int) error {
 }
 
 // refuse counts and reports a record of which nothing is written.
-func (c *gameConverter) refuse(item *gameItem, f *FileReport) error {
+func (c *gameConverter) refuse(j *gameJob, item *gameItem, f *FileReport) error {
 	f.Rejected++
+	if item.refused.Kept {
+		placed := *item.refused
+		item.refused = &placed
+		item.placed(&placed.Note)
+	}
 	c.say(item)
 	c.diagnoseGame(item, &item.refused.Note, true)
 	if c.options.Reject != nil {
@@ -220,6 +225,11 @@ func (c *gameConverter) refuse(item *gameItem, f *FileReport) error {
 	}
 	if err := c.handOver(item, item.refused); err != nil {
 		return err
+	}
+	if data := j.out[item.out.start:item.out.end]; len(data) > 0 {
+		if err := c.emit(data, len(c.report.Files)-1, item.number); err != nil {
+			return err
+		}
 	}
 	if c.options.FailFast {
 		return errStopped

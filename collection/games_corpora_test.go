@@ -27,7 +27,7 @@ func normalised(t *testing.T, workers int, to *game.Format, paths ...string) (*R
 	t.Helper()
 	var out bytes.Buffer
 	o := GameOptions{
-		To: to, Tree: true, Normalise: true, Dedupe: DedupeExact, ReadMoves: i18n.ReadList, Workers: workers,
+		To: to, Normalise: true, Dedupe: DedupeExact, ReadMoves: i18n.ReadList, Workers: workers,
 		Emit: func(e *Emitted) error {
 			if out.Len() == 0 {
 				out.WriteString(to.Header)

@@ -38,7 +38,7 @@ func (j *gameJob) appendTo(item *gameItem, g *game.Game) *game.Error {
 	if j.options.Positions != "" {
 		dst = j.appendPositions(dst, g)
 	} else {
-		j.write.File, j.write.Number = item.file.name, item.number
+		j.write.File, j.write.Number, j.write.Line = item.file.name, item.number, item.line()
 		j.write.Notation = j.spelling(g)
 		dst, err = to.Append(dst, g, &j.write)
 	}
@@ -58,6 +58,26 @@ func (j *gameJob) appendTo(item *gameItem, g *game.Game) *game.Error {
 	j.out = dst
 	item.out = span{from, len(dst)}
 	return nil
+}
+
+// keepRefused writes the record of a text that was refused, where that is asked for.
+func (j *gameJob) keepRefused(item *gameItem, g *game.Game) {
+	to := j.options.To
+	if !j.options.KeepErrors || to == nil || to.AppendRefused == nil {
+		return
+	}
+	j.write.File, j.write.Number, j.write.Line = item.file.name, item.number, item.line()
+	from, dst := len(j.out), j.out
+	if j.encoded() {
+		dst = j.scratch[:0]
+	}
+	dst = to.AppendRefused(dst, g, item.refused, &j.write)
+	if j.encoded() {
+		j.scratch = dst
+		dst = j.encode(dst)
+	}
+	j.out = dst
+	item.out = span{from, len(dst)}
 }
 
 // encoded reports whether what is written is text in another charset than UTF-8.
@@ -146,11 +166,11 @@ func (j *gameJob) key(item *gameItem, g *game.Game) xiangqi.Key {
 	case !to.Origin || j.options.Positions != "":
 		return j.keyer.written(j.out[item.out.start:item.out.end])
 	}
-	origin, notes, losses := g.Origin, g.Notes, j.write.Losses
-	g.Origin, g.Notes, j.write.Losses = game.Origin{}, nil, nil
-	j.write.File, j.write.Number = "", 0
+	origin, source, notes, losses := g.Origin, g.Source, g.Notes, j.write.Losses
+	g.Origin, g.Source, g.Notes, j.write.Losses = game.Origin{}, game.Source{}, nil, nil
+	j.write.File, j.write.Number, j.write.Line = "", 0, 0
 	text, err := to.Append(j.scratch[:0], g, &j.write)
-	g.Origin, g.Notes, j.write.Losses = origin, notes, losses
+	g.Origin, g.Source, g.Notes, j.write.Losses = origin, source, notes, losses
 	if err != nil {
 		return j.keyer.key(g) // it was written a moment ago
 	}

@@ -48,7 +48,7 @@ func ReadGames(ctx context.Context, inputs iter.Seq2[Input, error], o *GameOptio
 // readOnly takes away what says how games are written.
 func (c *gameConverter) readOnly() {
 	o := &c.options
-	o.To, o.Dialect, o.Notation, o.Tree, o.AsRead, o.OtherScript = nil, nil, nil, false, false, nil
+	o.To, o.Dialect, o.Notation, o.AsRead, o.OtherScript = nil, nil, nil, false, nil
 	o.Positions, o.Charset, o.Dedupe, o.Sort, o.Emit = "", nil, DedupeNone, SortNone, nil
 	o.keep = true
 }
@@ -113,7 +113,7 @@ func (c *gameConverter) handOver(item *gameItem, err error) error {
 // kept returns a copy of the game with what was found out in reading its file.
 func (item *gameItem) kept(g *game.Game) *game.Game {
 	own := g.Clone()
-	own.Origin = g.OriginOr(item.file.name, item.number)
+	own.Origin = g.OriginOr(game.Origin{File: item.file.name, Number: item.number, Line: item.line()})
 	own.Notes = slices.Clone(item.notes)
 	for i := range own.Notes {
 		if n := &own.Notes[i]; !n.Kept {

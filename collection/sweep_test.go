@@ -67,7 +67,7 @@ func TestSweep(t *testing.T) {
 		}
 	}
 	for name, heads := range sweepHeads {
-		o := GameOptions{FromFormat: FormatByName(name), To: FormatByName("jsonl"), Tree: true, ReadMoves: i18n.ReadList, Diagnose: func(*Diagnostic) {}}
+		o := GameOptions{FromFormat: FormatByName(name), To: FormatByName("jsonl"), ReadMoves: i18n.ReadList, Diagnose: func(*Diagnostic) {}}
 		require.NotNil(t, o.FromFormat, name)
 		for _, head := range heads {
 			linear(name, head, func(text []byte) {

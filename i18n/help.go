@@ -286,9 +286,14 @@ var helpTexts = []help{
 		"遇到第一条无法读取的记录就停止", "遇到第一筆無法讀取的紀錄就停止",
 	},
 	{
-		"--tree", "write variations, comments and glyphs where a format leaves them out by default (jsonl, wxf-game)",
-		"ghi cả biến, lời bình và dấu đánh giá ở định dạng vốn bỏ chúng (jsonl, wxf-game)",
-		"在默认不写变着、注解和评注符号的格式中也写出它们（jsonl、wxf-game）", "在預設不寫變著、註解和評註符號的格式中也寫出它們（jsonl、wxf-game）",
+		"--key", "write the key of each position, 32 hexadecimal digits; `KEY`: position, or mirror, which mirrored positions share (jsonl, csv, tsv)",
+		"ghi khóa của mỗi thế cờ, 32 chữ số thập lục phân; `KHÓA`: position, hoặc mirror, chung cho các thế đối xứng (jsonl, csv, tsv)",
+		"写出每个局面的键值，32 位十六进制数字；`键值`：position，或 mirror（左右对称的局面相同）（jsonl、csv、tsv）",
+		"寫出每個局面的鍵值，32 位十六進位數字；`鍵值`：position，或 mirror（左右對稱的局面相同）（jsonl、csv、tsv）",
+	},
+	{
+		"--no-header", "leave out the line that names the columns (csv, tsv)", "không ghi dòng tên cột (csv, tsv)",
+		"不写列名行（csv、tsv）", "不寫欄名列（csv、tsv）",
 	},
 	{
 		"--split", "write a file for each game, below the directory of -o", "ghi mỗi ván một tệp, trong thư mục của -o",

@@ -11,6 +11,7 @@ import (
 
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
 )
 
@@ -260,6 +261,8 @@ func flagValues(command, flag string) []string {
 		return []string{"flip", "rotate", "swap"}
 	case "side":
 		return []string{"strict", "lenient"}
+	case "key":
+		return words(game.KeyKinds())
 	case "positions":
 		return []string{"final", "all"}
 	case "halfmoves":

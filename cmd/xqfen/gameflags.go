@@ -15,10 +15,11 @@ import (
 	"github.com/xqfen/xqfen/internal/textio"
 )
 
-// treeFlags say how games are written.
+// treeFlags say how records are written.
 func treeFlags() []cli.Flag {
 	return []cli.Flag{
-		&cli.BoolFlag{Name: "tree"},
+		&cli.StringFlag{Name: "key"},
+		&cli.BoolFlag{Name: "no-header"},
 		&cli.BoolFlag{Name: "split"},
 		&cli.BoolFlag{Name: "quote-formulas"},
 		&cli.StringFlag{Name: "charset"},
@@ -149,6 +150,8 @@ func gameWriteOptions(c *cli.Context, o *collection.GameOptions) error {
 		}
 	}
 	o.OtherScript = i18n.OtherScript
-	o.Tree, o.QuoteFormulas, o.FailFast = c.Bool("tree"), c.Bool("quote-formulas"), c.Bool("fail-fast")
-	return nil
+	key, err := oneOf(c, "key", append(words(game.KeyKinds()), "")...)
+	o.Key = game.KeyKind(key)
+	o.NoHeader, o.QuoteFormulas, o.FailFast = c.Bool("no-header"), c.Bool("quote-formulas"), c.Bool("fail-fast")
+	return err
 }

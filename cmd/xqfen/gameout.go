@@ -24,13 +24,15 @@ type gameOutput struct {
 	format  *game.Format
 	charset *charset.Charset
 	split   bool
-	one     *outputs.File // nil for a directory
-	dir     *outputs.Dir
-	file    *textio.AtomicFile // the last below dir
-	unit    unit               // that it is for
-	began   bool
-	games   int // in all, inFile those in the last file
-	inFile  int
+	// noHeader leaves out the line that names the columns of a table.
+	noHeader bool
+	one      *outputs.File // nil for a directory
+	dir      *outputs.Dir
+	file     *textio.AtomicFile // the last below dir
+	unit     unit               // that it is for
+	began    bool
+	games    int // in all, inFile those in the last file
+	inFile   int
 	// only is the game of a format that has one in a file, until it is certain that
 	// there are no more.
 	only []byte
@@ -96,6 +98,9 @@ func (g *gameOutput) head() []byte {
 	var head []byte
 	if g.charset != nil && !g.format.Binary {
 		head = append(head, g.charset.BOM()...)
+	}
+	if g.noHeader {
+		return head
 	}
 	if g.charset == nil {
 		return append(head, g.format.Header...)

@@ -2,10 +2,12 @@ package main
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/urfave/cli/v2"
 
 	"github.com/xqfen/xqfen/collection"
+	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/outputs"
 )
 
@@ -73,6 +75,9 @@ func (s *streams) convertGames(c *cli.Context, o *collection.GameOptions) error 
 	if o.To == nil {
 		o.To = s.usualFormat(c, inputs)
 	}
+	if err := recordsOnly(c, o.To); err != nil {
+		return err
+	}
 	if !o.To.Binary {
 		if err := writable(o.Dialect, o.Charset); err != nil {
 			return err
@@ -81,7 +86,7 @@ func (s *streams) convertGames(c *cli.Context, o *collection.GameOptions) error 
 	o.AsRead = o.AsRead && slices.Contains(spelledFormats, o.To.Name)
 	set := s.outputs(c, inputs)
 	defer set.Abort()
-	out := &gameOutput{format: o.To, charset: o.Charset, split: c.Bool("split")}
+	out := &gameOutput{format: o.To, charset: o.Charset, split: c.Bool("split"), noHeader: o.NoHeader}
 	if err := out.open(c.String("o"), o, set); err != nil {
 		return err
 	}
@@ -111,6 +116,17 @@ func (s *streams) convertGames(c *cli.Context, o *collection.GameOptions) error 
 		return out.stopped(err)
 	}
 	return s.endGames(c, games, out, set, result)
+}
+
+// recordsOnly refuses flags for records where the format has no place for what they ask.
+func recordsOnly(c *cli.Context, to *game.Format) error {
+	switch {
+	case c.String("key") != "" && !slices.Contains(tables, to.Name):
+		return usagef("--%s goes with --format %s, not %s", "key", strings.Join(tables, ", "), to.Name)
+	case c.Bool("no-header") && to.Header == "":
+		return usagef("--%s goes with --format %s, not %s", "no-header", "csv, tsv", to.Name)
+	}
+	return nil
 }
 
 // endGames makes the outputs appear and says what the run did.

@@ -31,7 +31,8 @@ func decode(k kind) func(*game.Game, *game.Record, *game.ReadOptions) error {
 			g.KeepTag(t.Name, t.Value)
 		}
 		text := game.CutEOL(rec.Data)
-		if d, _, end := o.FEN.Exact(text, &g.Start); d != nil && end == len(text) {
+		if d, board, end := o.FEN.Exact(text, &g.Start); d != nil && end == len(text) {
+			g.Source.SpelledExactly(text, board, &g.Start)
 			return nil
 		}
 		g.Start = xiangqi.Start()
@@ -58,6 +59,7 @@ func (r *reader) record() error {
 			r.rec.Head = offset
 		}
 	}
+	r.g.Source.Text = body
 	if bodyAt < 0 && r.kind == kindUCCI {
 		return r.rec.Error(game.CodeNoGame, r.firstText(), "", "ucci")
 	}

@@ -11,9 +11,7 @@ import (
 
 // write appends a game.
 func write(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
-	if err := movetext.Fits(g, "WXF"); o.Tree && err != nil {
-		return dst, err
-	}
+	main := movetext.Fits(g, "WXF") != nil // there are more variations than are read
 	n := wanted(g, o)
 	w := header{dst: dst, g: g, o: o}
 	format := movetext.FormatName(n.Name())
@@ -37,10 +35,10 @@ func write(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 	}
 	w.others()
 	w.dst = append(w.dst, "\nSTART{\n"...)
-	if !o.Tree {
+	if main {
 		loseVariations(g, o)
 	}
-	text := movetext.Append(w.dst, g, n, movetext.Style{Comment: movetext.AppendSlashes, Signs: true, Main: !o.Tree})
+	text := movetext.Append(w.dst, g, n, movetext.Style{Comment: movetext.AppendSlashes, Signs: true, Main: main})
 	if said, _ := game.ReadResult(result); said != g.Result {
 		text.Word([]byte(g.Result.String()))
 	}

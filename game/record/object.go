@@ -1,4 +1,4 @@
-package jsonl
+package record
 
 import (
 	"bytes"
@@ -15,7 +15,7 @@ import (
 
 // refuse says that the line is no record.
 func (r *reader) refuse(at int, why string) *game.Error {
-	return r.rec.Error(dialect.CodeRecord, at, why, name)
+	return r.rec.Error(dialect.CodeRecord, at, why, r.name)
 }
 
 // fail says why the JSON text cannot be read.
@@ -96,34 +96,65 @@ func (r *reader) value(key string, at int) error {
 	}
 	r.at[key] = valueAt
 	switch key {
-	case "tags":
-		return r.tags(raw, valueAt)
-	case "file":
-		return set(r, key, raw, &r.g.Origin.File)
-	case "game":
+	case keyGame:
 		return set(r, key, raw, &r.g.Origin.Number)
-	case "start":
+	case keyStart:
 		return set(r, key, raw, &r.start)
-	case "notation":
-		return set(r, key, raw, &r.notation)
-	case "moves":
-		return set(r, key, raw, &r.moves)
-	case "tree":
-		return set(r, key, raw, &r.tree)
-	case "result":
-		return set(r, key, raw, &r.result)
-	case "status":
-		return set(r, key, raw, &r.status)
-	case "ply":
-		return set(r, key, raw, &r.ply)
-	case "rule":
-		return set(r, key, raw, &r.rule)
-	case "rest":
-		return set(r, key, raw, &r.rest)
-	case "notes":
-		return set(r, key, raw, &r.notes)
+	}
+	if c, ok := columnOf(key); ok {
+		return r.jsonValue(c, raw, valueAt)
 	}
 	r.rec.Ignore(r.g, at, r.rec.Data[at:valueAt+len(raw)])
+	return nil
+}
+
+// jsonValue takes the value of a key. Keys that records of games have had from the
+// beginning must have their type; the value of another may be another's, and is noted.
+func (r *reader) jsonValue(c column, raw json.RawMessage, at int) error {
+	name := names[c]
+	switch c {
+	case colTags:
+		return r.tags(raw, at)
+	case colFile:
+		return set(r, name, raw, &r.g.Origin.File)
+	case colMoves:
+		return r.setMoves(raw)
+	case colTree:
+		r.tree = raw
+		return nil
+	case colPly:
+		var ply int // Status and Stop tell it
+		return set(r, name, raw, &ply)
+	case colNotes:
+		r.judged = true
+		return set(r, name, raw, &r.notes)
+	case colNotation, colResult, colStatus, colRule, colRest:
+		return set(r, name, raw, &r.texts[c])
+	case colRecord:
+		return maySet(r, c, raw, &r.g.Origin.Number)
+	case colLine:
+		return maySet(r, c, raw, &r.g.Origin.Line)
+	case colHalfmoves:
+		return maySet(r, c, raw, &r.halfmoves)
+	case colFullmoves:
+		return maySet(r, c, raw, &r.fullmoves)
+	case colDialects:
+		return maySet(r, c, raw, &r.dialects)
+	case colType, colText, colFEN, colLetters, colTurn:
+		return maySet(r, c, raw, &r.texts[c])
+	}
+	return nil // it is found out again
+}
+
+// maySet is set for a key that may be another's: then it is noted, and the record as
+// without it.
+func maySet[T any](r *reader, c column, raw json.RawMessage, into *T) error {
+	if json.Unmarshal(raw, into) != nil {
+		var none T
+		*into = none
+		r.rec.Ignore(r.g, r.offset(c), fmt.Appendf(nil, "%q:%s", names[c], raw))
+		delete(r.at, names[c])
+	}
 	return nil
 }
 
@@ -161,15 +192,15 @@ func (r *reader) tags(raw json.RawMessage, at int) error {
 		}
 		text := string(value)
 		end := at + int(dec.InputOffset())
-		switch text[0] {
-		case '{', '[':
+		switch {
+		case key == "", text[0] == '{', text[0] == '[':
 			r.rec.Ignore(r.g, end-len(text), value)
 			continue
-		case '"':
+		case text[0] == '"':
 			if json.Unmarshal(value, &text) != nil {
 				return r.refuse(end-len(value), text)
 			}
-		case 'n':
+		case text[0] == 'n':
 			continue
 		}
 		if text == "" {

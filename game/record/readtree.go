@@ -1,4 +1,4 @@
-package jsonl
+package record
 
 import (
 	"errors"
@@ -79,7 +79,7 @@ func (t *treeReader) link() error {
 	for i := 1; i < len(t.nodes); i++ {
 		parent := t.nodes[i].Parent
 		if parent < 0 || int(parent) >= i {
-			return t.refuse(t.at["tree"], fmt.Sprintf("node %d of the tree has the parent %d", i, parent))
+			return t.refuse(t.offset(colTree), fmt.Sprintf("node %d of the tree has the parent %d", i, parent))
 		}
 		t.links[i].Parent = parent
 		if last[parent] == 0 {
@@ -132,7 +132,7 @@ func (t *treeReader) describe(n *jsonNode) {
 	t.g.Nodes[at].Comment = n.Comment
 	for _, glyph := range n.Glyphs {
 		if glyph < 0 || glyph > 255 {
-			t.rec.Ignore(t.g, t.at["tree"], fmt.Appendf(nil, `"glyphs":%d`, glyph))
+			t.rec.Ignore(t.g, t.offset(colTree), fmt.Appendf(nil, `"glyphs":%d`, glyph))
 			continue
 		}
 		b.Glyph(uint8(glyph))
@@ -144,7 +144,7 @@ func (t *treeReader) describe(n *jsonNode) {
 		if u.Code == "" {
 			u.Code = game.CodeMovesUnread
 		}
-		t.noteUnread(u.Code, u.Text, b.Depth()+1, t.at["tree"])
+		t.noteUnread(u.Code, u.Text, b.Depth()+1, t.offset(colTree))
 		t.g.Unread = append(t.g.Unread, game.Unread{Node: at, Code: u.Code, Text: u.Text})
 	}
 }
@@ -171,7 +171,7 @@ func (t *treeReader) switched(text string, because error) (xiangqi.Move, error) 
 		return 0, because
 	}
 	turn := t.g.Start.Turn
-	n := t.rec.Note(game.CodeSideSwitched, t.at["tree"], turn.Other().String(), turn.String())
+	n := t.rec.Note(game.CodeSideSwitched, t.offset(colTree), turn.Other().String(), turn.String())
 	n.Ply = 1
 	t.g.Notes = append(t.g.Notes, n)
 	return m, nil
@@ -185,7 +185,7 @@ func (t *treeReader) stop(i, parent int32, err error) {
 	if errors.As(err, &e) {
 		code = dialect.Code(e.Why)
 	}
-	n := t.rec.Note(code, t.at["tree"], t.nodes[i].Move, "")
+	n := t.rec.Note(code, t.offset(colTree), t.nodes[i].Move, "")
 	n.Ply, n.Err = b.Depth()+1, err
 	t.g.Notes = append(t.g.Notes, n)
 	text := t.appendText(nil, i, -1)
@@ -267,23 +267,33 @@ func (t *treeReader) renumber() {
 
 // compare notes it when "moves" says otherwise than the main line of the tree.
 func (t *treeReader) compare(main []string) {
-	if t.moves == nil || t.same(main) {
+	if !t.hasMoves || t.same(main) {
 		return
 	}
-	text := strings.Join(main, " ")
+	text := string(t.moves)
+	if main != nil {
+		text = strings.Join(main, " ")
+	}
 	l, err := t.o.ReadList(t.o.Builder.Position(), []byte(text), t.o.Notation)
 	if err == nil && slices.Equal(l.Moves, t.g.MainLine(nil)) {
 		if strings.ContainsAny(text, "!?$") { // the tree has its own annotations
-			t.rec.Ignore(t.g, t.at["moves"], t.moves)
+			t.rec.Ignore(t.g, t.offset(colMoves), t.moves)
 		}
 		return
 	}
-	t.g.Notes = append(t.g.Notes, t.rec.Note(game.CodeMovesDiffer, t.at["moves"], string(t.moves), ""))
+	t.g.Notes = append(t.g.Notes, t.rec.Note(game.CodeMovesDiffer, t.offset(colMoves), strings.TrimSpace(text), ""))
 }
 
 // same reports whether the main line of the tree is written as "moves" has it.
 func (t *treeReader) same(main []string) bool {
 	at := t.links[0].Child
+	if main == nil { // the cell of a table
+		var written []string
+		for ; at != 0; at = t.links[at].Child {
+			written = append(written, t.nodes[at].Move)
+		}
+		return strings.Join(written, " ") == string(t.moves)
+	}
 	for _, m := range main {
 		if at == 0 || t.nodes[at].Move != m {
 			return false

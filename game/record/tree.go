@@ -1,4 +1,4 @@
-package jsonl
+package record
 
 import (
 	"strconv"
@@ -7,8 +7,21 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// tree writes the nodes of the game.
+// needsTree reports whether a game says more than its main line and where that stops.
+func needsTree(g *game.Game) bool {
+	if len(g.Unread) > 0 {
+		if stop, _ := g.Stop(); stop == nil || len(g.Unread) > 1 {
+			return true
+		}
+	}
+	return g.HasVariations() || g.HasComments() || g.HasGlyphs()
+}
+
+// tree writes the nodes of the game, where they say more than the main line.
 func (w *writer) tree(g *game.Game) {
+	if !needsTree(g) {
+		return
+	}
 	order := writingOrder(g)
 	number := make([]int32, len(g.Nodes))
 	for i, node := range order {
@@ -20,20 +33,22 @@ func (w *writer) tree(g *game.Game) {
 		u := &g.Unread[i]
 		unread[u.Node] = append(unread[u.Node], u)
 	}
-	w.open("tree", '[')
+	w.begin(colTree)
+	w.dst = append(w.dst, '[')
 	for _, node := range order {
 		w.next()
 		w.dst = append(w.dst, '{')
 		n := &g.Nodes[node]
 		if node != 0 {
-			w.text("move", spelled[node])
-			w.number("parent", int(number[n.Parent]))
+			w.member("move", spelled[node])
+			w.next()
+			w.dst = strconv.AppendInt(append(w.dst, `"parent":`...), int64(number[n.Parent]), 10)
 		}
 		if n.Comment != "" {
-			w.text("comment", n.Comment)
+			w.member("comment", n.Comment)
 		}
 		if len(n.Glyphs) > 0 {
-			w.open("glyphs", '[')
+			w.open("glyphs")
 			for _, glyph := range n.Glyphs {
 				w.next()
 				w.dst = strconv.AppendInt(w.dst, int64(glyph), 10)
@@ -44,18 +59,19 @@ func (w *writer) tree(g *game.Game) {
 		w.dst = append(w.dst, '}')
 	}
 	w.dst = append(w.dst, ']')
+	w.endJSON()
 }
 
 func (w *writer) unread(all []*game.Unread) {
 	if len(all) == 0 {
 		return
 	}
-	w.open("unread", '[')
+	w.open("unread")
 	for _, u := range all {
 		w.next()
 		w.dst = append(w.dst, '{')
-		w.text("code", string(u.Code))
-		w.text("text", u.Text)
+		w.member("code", string(u.Code))
+		w.member("text", u.Text)
 		w.dst = append(w.dst, '}')
 	}
 	w.dst = append(w.dst, ']')
