@@ -75,3 +75,21 @@ func BenchmarkCopy(b *testing.B) {
 		}
 	}
 }
+
+// Exact positions as records, ns for each.
+func BenchmarkRecords(b *testing.B) {
+	const lines = 2000
+	list := bytes.Repeat([]byte(gameStart+"\n"+ending+"\n"), lines/2)
+	b.ReportAllocs()
+	for b.Loop() {
+		records(b, list)
+	}
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/lines, "ns/record")
+}
+
+func records(b *testing.B, list []byte) {
+	o := GameOptions{FromFormat: FormatByName("fen"), To: FormatByName("jsonl"), Emit: func(*Emitted) error { return nil }}
+	if _, err := ConvertGames(context.Background(), inMemory(memoryFile{"a.fen", list}), &o); err != nil {
+		b.Fatal(err)
+	}
+}

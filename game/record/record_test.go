@@ -266,3 +266,35 @@ func TestUnknownColumns(t *testing.T) {
 	assert.Equal(t, game.CodeTextIgnored, games[0].Notes[0].Code)
 	assert.Equal(t, "5", games[0].Notes[0].Got)
 }
+
+// An exact position is read and written without an allocation.
+func TestExactPositionAllocatesNothing(t *testing.T) {
+	rec := game.Record{Data: []byte(startFEN + "\n"), Line: 1}
+	var g game.Game
+	read, o := readOptions(), game.WriteOptions{File: "a.fen", Number: 3, Line: 4}
+	for _, f := range formats {
+		var out []byte
+		once := func() {
+			require.NoError(t, fenlist.FEN.Decode(&g, &rec, read))
+			var err error
+			out, err = f.Append(out[:0], &g, &o)
+			require.NoError(t, err)
+		}
+		once()
+		assert.Zero(t, testing.AllocsPerRun(20, once), f.Name)
+	}
+}
+
+func BenchmarkExactPosition(b *testing.B) {
+	rec := game.Record{Data: []byte(startFEN + "\n"), Line: 1}
+	var g game.Game
+	var out []byte
+	read, o := readOptions(), game.WriteOptions{File: "a.fen", Number: 3, Line: 4}
+	b.ReportAllocs()
+	for b.Loop() {
+		if err := fenlist.FEN.Decode(&g, &rec, read); err != nil {
+			b.Fatal(err)
+		}
+		out, _ = jsonl.Format.Append(out[:0], &g, &o)
+	}
+}

@@ -71,7 +71,7 @@ func (w *writer) origin(g *game.Game) {
 // line writes the line that the record was.
 func (w *writer) line(g *game.Game) {
 	if g.Source.Text != nil {
-		w.text(colText, string(g.Source.Text))
+		text(w, colText, g.Source.Text)
 	}
 }
 
@@ -85,7 +85,14 @@ func (w *writer) position(g *game.Game, out []byte) {
 		w.text(colOut, string(out))
 	}
 	if letters := g.LettersName(); letters != "" {
-		w.list(colDialects, func(add func(string)) { w.o.EachDialect(g, add) })
+		w.begin(colDialects)
+		w.openList()
+		w.o.EachDialect(g, func(name string) {
+			w.item()
+			w.dst = append(w.dst, name...)
+			w.endItem()
+		})
+		w.closeList(colDialects)
 		w.text(colLetters, letters)
 	}
 	w.word(colTurn, g.Start.Turn.String())

@@ -45,7 +45,10 @@ func (w *writer) end() []byte {
 }
 
 // text writes a value that is text.
-func (w *writer) text(c column, value string) {
+func (w *writer) text(c column, value string) { text(w, c, value) }
+
+// text is writer.text of bytes too.
+func text[T string | []byte](w *writer, c column, value T) {
 	w.begin(c)
 	if w.comma == 0 {
 		w.dst = appendString(w.dst, value)
@@ -90,18 +93,7 @@ func (w *writer) number(c column, n int) {
 	}
 }
 
-// list writes texts: a list of JSON, or words with a space between them.
-func (w *writer) list(c column, each func(add func(string))) {
-	w.begin(c)
-	w.openList()
-	each(func(text string) {
-		w.item()
-		w.dst = append(w.dst, text...)
-		w.endItem()
-	})
-	w.closeList(c)
-}
-
+// openList begins a list of JSON, or words with a space between them.
 func (w *writer) openList() {
 	w.items = 0
 	if w.comma == 0 {
@@ -223,13 +215,13 @@ func (w *writer) quote() {
 
 // appendString appends a string of JSON with what JSON, or a line, cannot have in it
 // escaped; what is not UTF-8 becomes U+FFFD.
-func appendString(dst []byte, s string) []byte {
+func appendString[T string | []byte](dst []byte, s T) []byte {
 	dst = append(dst, '"')
 	done := 0
 	for i := 0; i < len(s); {
 		c, size := rune(s[i]), 1
 		if c >= utf8.RuneSelf {
-			c, size = utf8.DecodeRuneInString(s[i:])
+			c, size = utf8.DecodeRuneInString(string(s[i:min(i+utf8.UTFMax, len(s))]))
 		}
 		if plain := c >= ' ' && c != '"' && c != '\\' && c != '\u2028' && c != '\u2029' && (c != utf8.RuneError || size > 1); plain {
 			i += size
