@@ -74,14 +74,57 @@ func (s *Schema) check(schema, value any, at string) error {
 
 func (s *Schema) keyword(keyword string, rule any, rules map[string]any, value any, at string) error {
 	object, _ := value.(map[string]any)
-	number, isNumber := value.(json.Number)
-	fail := func() error { return fmt.Errorf("%s: %v is not %s %v", at, value, keyword, rule) }
-	ok := true
 	switch keyword {
 	case "$schema", "$id", "$defs", "title", "description":
 	case "$ref":
 		name := strings.TrimPrefix(rule.(string), "#/$defs/")
 		return s.check(s.root["$defs"].(map[string]any)[name], value, at)
+	case "required":
+		for _, name := range rule.([]any) {
+			if _, there := object[name.(string)]; object != nil && !there {
+				return fmt.Errorf("%s lacks %s", at, name)
+			}
+		}
+	case "items":
+		list, _ := value.([]any)
+		for i, item := range list {
+			if err := s.check(rule, item, fmt.Sprintf("%s/%d", at, i)); err != nil {
+				return err
+			}
+		}
+	case "properties", "additionalProperties":
+		return s.members(keyword, rule, rules, object, at)
+	case "oneOf":
+		return s.oneOf(rule.([]any), value, at)
+	default:
+		return s.value(keyword, rule, value, at)
+	}
+	return nil
+}
+
+// members holds the members of an object to their schemas, or to the one of all others.
+func (s *Schema) members(keyword string, rule any, rules, object map[string]any, at string) error {
+	known, _ := rules["properties"].(map[string]any)
+	for name, member := range object {
+		schema, is := known[name]
+		if is != (keyword == "properties") {
+			continue
+		}
+		if !is {
+			schema = rule
+		}
+		if err := s.check(schema, member, at+"/"+name); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// value holds a value to a keyword that is about it alone.
+func (s *Schema) value(keyword string, rule, value any, at string) error {
+	number, isNumber := value.(json.Number)
+	ok := true
+	switch keyword {
 	case "type":
 		types, several := rule.([]any)
 		if !several {
@@ -98,40 +141,11 @@ func (s *Schema) keyword(keyword string, rule any, rules map[string]any, value a
 	case "minimum", "maximum":
 		n, _ := number.Float64()
 		ok = !isNumber || keyword == "minimum" && n >= rule.(float64) || keyword == "maximum" && n <= rule.(float64)
-	case "required":
-		for _, name := range rule.([]any) {
-			if _, there := object[name.(string)]; object != nil && !there {
-				return fmt.Errorf("%s lacks %s", at, name)
-			}
-		}
-	case "items":
-		list, _ := value.([]any)
-		for i, item := range list {
-			if err := s.check(rule, item, fmt.Sprintf("%s/%d", at, i)); err != nil {
-				return err
-			}
-		}
-	case "properties", "additionalProperties":
-		known, _ := rules["properties"].(map[string]any)
-		for name, member := range object {
-			schema, is := known[name]
-			if is != (keyword == "properties") {
-				continue
-			}
-			if !is {
-				schema = rule
-			}
-			if err := s.check(schema, member, at+"/"+name); err != nil {
-				return err
-			}
-		}
-	case "oneOf":
-		return s.oneOf(rule.([]any), value, at)
 	default:
 		return fmt.Errorf("the keyword %s is not known", keyword)
 	}
 	if !ok {
-		return fail()
+		return fmt.Errorf("%s: %v is not %s %v", at, value, keyword, rule)
 	}
 	return nil
 }

@@ -19,6 +19,7 @@ import (
 	"github.com/xqfen/xqfen/game/jsonl"
 	"github.com/xqfen/xqfen/game/record"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -297,4 +298,24 @@ func BenchmarkExactPosition(b *testing.B) {
 		}
 		out, _ = jsonl.Format.Append(out[:0], &g, &o)
 	}
+}
+
+// A move that the notation has no spelling for is told once, though it stands in the moves
+// and in the tree.
+func TestLossesAreToldOnce(t *testing.T) {
+	g := read(t, &jsonl.Format, []byte(`{"fen":"3k5/9/4P4/4P4/4P4/2P1P4/2P6/9/9/4K4 w - - 0 1","moves":["e7d7"],"tree":[{"comment":"c"},{"move":"e7d7","parent":0}]}`))[0]
+	for _, f := range formats {
+		o := game.WriteOptions{Notation: noNotation{game.UCI()}}
+		out, err := f.Append(nil, g, &o)
+		require.NoError(t, err)
+		assert.Len(t, o.Losses, 1, "%s", out)
+		assert.Equal(t, 1, strings.Count(string(out), "no-spelling"), "%s", out)
+	}
+}
+
+// noNotation has no spelling for any move.
+type noNotation struct{ notation.Notation }
+
+func (noNotation) Append(dst []byte, _ *xiangqi.Position, _ xiangqi.Move) ([]byte, error) {
+	return dst, notation.ErrNoMoves
 }

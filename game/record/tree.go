@@ -3,6 +3,7 @@ package record
 import (
 	"strconv"
 
+	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -27,7 +28,11 @@ func (w *writer) tree(g *game.Game) {
 	for i, node := range order {
 		number[node] = int32(i)
 	}
+	told := len(w.o.Losses)
 	spelled := w.spellTree(g)
+	if len(w.o.Losses) > told {
+		w.forgetTwice()
+	}
 	unread := make(map[int32][]*game.Unread)
 	for i := range g.Unread {
 		u := &g.Unread[i]
@@ -60,6 +65,24 @@ func (w *writer) tree(g *game.Game) {
 	}
 	w.dst = append(w.dst, ']')
 	w.endJSON()
+}
+
+// forgetTwice takes away losses that were told before: the moves of the main line are
+// written twice.
+func (w *writer) forgetTwice() {
+	type loss struct {
+		dialect.Note
+		ply int
+	}
+	before := make(map[loss]bool)
+	kept := w.o.Losses[:0]
+	for _, n := range w.o.Losses {
+		if !before[loss{n.Note, n.Ply}] {
+			kept = append(kept, n)
+		}
+		before[loss{n.Note, n.Ply}] = true
+	}
+	w.o.Losses = kept
 }
 
 func (w *writer) unread(all []*game.Unread) {
