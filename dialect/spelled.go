@@ -8,6 +8,7 @@ type Speller struct {
 	dialects []*Dialect
 	groups   []spelledGroup
 	of       []int // by dialect: its group, or -1
+	read     xiangqi.Setup
 }
 
 // spelledGroup is an alphabet of plain boards. What it makes of the text is kept while one
@@ -57,9 +58,9 @@ func (s *Speller) Each(core []byte, said *xiangqi.Setup, each func(*Dialect)) {
 }
 
 func (s *Speller) exact(i int, d *Dialect, core []byte, said *xiangqi.Setup) bool {
-	var read xiangqi.Setup
+	read := &s.read
 	if s.of[i] < 0 {
-		return d.Parse(core, &read) == nil && read == *said
+		return d.Parse(core, read) == nil && *read == *said
 	}
 	g := &s.groups[s.of[i]]
 	if !g.looked {
@@ -70,7 +71,8 @@ func (s *Speller) exact(i int, d *Dialect, core []byte, said *xiangqi.Setup) boo
 	if !g.read {
 		return false
 	}
-	rest, ok := d.parseTail(g.rest, &read)
+	read.Turn, read.Halfmoves, read.Fullmoves = xiangqi.Red, 0, 0
+	rest, ok := d.parseTail(g.rest, read)
 	return ok && len(rest) == 0 && read.Turn == said.Turn && read.Halfmoves == said.Halfmoves && read.Fullmoves == said.Fullmoves
 }
 

@@ -167,12 +167,13 @@ func (w *writer) tags(tags []game.Tag) {
 
 // problems writes what is wrong with the position.
 func (w *writer) problems(start *xiangqi.Setup) {
-	if w.absent(start.Problems() == 0) {
+	problems := start.Problems()
+	if w.absent(problems == 0) {
 		return
 	}
 	w.begin(colProblems)
 	w.dst = append(w.dst, '[')
-	for p := range start.Problems().Each() {
+	for p := range problems.Each() {
 		w.next()
 		w.dst = appendString(w.dst, p.Code())
 	}
