@@ -123,7 +123,7 @@ func (s *Schema) members(keyword string, rule any, rules, object map[string]any,
 // value holds a value to a keyword that is about it alone.
 func (s *Schema) value(keyword string, rule, value any, at string) error {
 	number, isNumber := value.(json.Number)
-	ok := true
+	var ok bool
 	switch keyword {
 	case "type":
 		types, several := rule.([]any)
