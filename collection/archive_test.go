@@ -113,6 +113,9 @@ func TestArchiveEncrypted(t *testing.T) {
 // An archive unpacks to no more than its limit, however many entries it has, each of
 // which is within its own.
 func TestArchiveLimit(t *testing.T) {
+	if testing.Short() {
+		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
+	}
 	const size = 4 << 20
 	const entries = unpackedFree/size + 3
 	path := packed(t, entries, make([]byte, size), func([]byte) {})

@@ -59,6 +59,9 @@ func isLost(o *game.WriteOptions, tag string) bool {
 // A record of any format within a comment or a tag of another makes no difference: the
 // file is in the format that it was written in, and comes back as it was.
 func TestRecordsWithinRecords(t *testing.T) {
+	if testing.Short() {
+		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
+	}
 	plain := gametest.Decode(t, formatNamed(t, "ucci"), []byte("position startpos moves h2e2 h9g7"))
 	all := guests(t, plain)
 	for _, host := range writable() {

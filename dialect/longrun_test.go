@@ -42,6 +42,9 @@ func TestLongRuns(t *testing.T) {
 
 // What is allocated to read a line is a stated multiple of its length.
 func TestLongLineMemory(t *testing.T) {
+	if testing.Short() {
+		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
+	}
 	const multiple, constant = 48, 1 << 20
 	for _, unit := range []string{"/", "a/", "9/", "._/", "/ ", "／", "\u00a0", "-", "—", "&nbsp;", "w ", "rnbakabnr/"} {
 		for _, size := range []int{1 << 20, 2 << 20} {

@@ -14,6 +14,9 @@ import (
 // Past the limit of moves what is before it is kept, all after it is text of one Unread,
 // and one note with a code of its own says so.
 func TestMoveLimit(t *testing.T) {
+	if testing.Short() {
+		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
+	}
 	legal := xiangqi.NewMove(xiangqi.SquareAt(7, 2), xiangqi.SquareAt(4, 2))
 	answer := xiangqi.NewMove(xiangqi.SquareAt(7, 9), xiangqi.SquareAt(6, 7))
 	g := new(Game)

@@ -22,6 +22,9 @@ import (
 // reader found: the same moves to the end, or to the same ply, where the next move
 // leaves the king in check. Nothing differs.
 func TestCorpusBig5Expected(t *testing.T) {
+	if testing.Short() {
+		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
+	}
 	dir := corpus(t, "ccpd-big5-pgn")
 	table, err := os.ReadFile(filepath.Join(dir, "expected.tsv"))
 	if err != nil {

@@ -38,6 +38,9 @@ func random(t testing.TB, rng *rand.Rand) *xiangqi.Position {
 
 // The straight way for common forms says what the tables of patterns say.
 func TestSimpleAgrees(t *testing.T) {
+	if testing.Short() {
+		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
+	}
 	rng := rand.New(rand.NewPCG(1, 2))
 	const letters = "KAEHRCPkaehrcpbnmgs+-.=123456789abcdef"
 	for _, name := range []string{"wxf", "wxf+wxf1980", "wxf+keypad"} {

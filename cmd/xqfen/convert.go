@@ -153,8 +153,11 @@ func (s *streams) eachInput(c *cli.Context, inputs []source, o *collection.Optio
 }
 
 // settle waits for a signal that has been sent and has not arrived: a pipeline that
-// is interrupted can look like one that has ended.
+// is interrupted can look like one that has ended. A context that nothing ends has none.
 func settle(ctx context.Context) error {
+	if ctx.Done() == nil {
+		return nil
+	}
 	select {
 	case <-ctx.Done():
 		return context.Cause(ctx)

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"compress/gzip"
+	"context"
 	"fmt"
 	"io"
 	"os"
@@ -118,7 +119,7 @@ func TestDeliveryChangesNothing(t *testing.T) {
 // answer is the exit code and all that a command writes.
 func answer(t *testing.T, stdin io.Reader, args []string) string {
 	var out, err bytes.Buffer
-	code := runPatiently(t.Context(), args, stdin, &out, &err, never)
+	code := runPatiently(context.WithoutCancel(t.Context()), args, stdin, &out, &err, never)
 	return fmt.Sprintf("exit %d\n%s\n--- stderr\n%s", code, out.String(), err.String())
 }
 

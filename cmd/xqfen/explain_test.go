@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"os"
 	"path/filepath"
@@ -234,7 +235,7 @@ func (failing) Write([]byte) (int, error) { return 0, os.ErrClosed }
 func TestExplainCannotWrite(t *testing.T) {
 	for _, format := range []string{"text", "json"} {
 		var stderr bytes.Buffer
-		code := run(t.Context(), []string{"xqfen", "explain", "--format", format, startFEN}, strings.NewReader(""), failing{}, &stderr)
+		code := run(context.WithoutCancel(t.Context()), []string{"xqfen", "explain", "--format", format, startFEN}, strings.NewReader(""), failing{}, &stderr)
 		assert.Equal(t, exitUsage, code)
 		assert.Contains(t, stderr.String(), os.ErrClosed.Error())
 	}

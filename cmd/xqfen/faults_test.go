@@ -31,7 +31,7 @@ func TestFullDisk(t *testing.T) {
 		{"convert", "--quiet"}, {"rewrite", "--quiet"}, {"detect"}, {"list", "dialects"}, {"help"},
 	} {
 		var stderr bytes.Buffer
-		code := run(t.Context(), append([]string{"xqfen"}, args...), strings.NewReader(position), full, &stderr)
+		code := run(context.WithoutCancel(t.Context()), append([]string{"xqfen"}, args...), strings.NewReader(position), full, &stderr)
 		assert.Equal(t, exitUsage, code, args)
 		assert.Contains(t, stderr.String(), "no space left on device", args)
 	}
@@ -48,7 +48,7 @@ func TestClosedPipe(t *testing.T) {
 		_ = r.Close()
 	}()
 	var stderr bytes.Buffer
-	code := run(t.Context(), []string{"xqfen", "convert", "--quiet"}, strings.NewReader(many), w, &stderr)
+	code := run(context.WithoutCancel(t.Context()), []string{"xqfen", "convert", "--quiet"}, strings.NewReader(many), w, &stderr)
 	assert.Equal(t, exitPipe, code)
 	assert.Empty(t, stderr.String())
 }

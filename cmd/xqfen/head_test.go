@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"io"
 	"strings"
 	"testing"
@@ -60,12 +61,12 @@ func TestWaitingIsSaid(t *testing.T) {
 			stdin := &waiting{strings.NewReader(aGame), written}
 			var stdout bytes.Buffer
 			args := []string{"xqfen", command, "--lang", lang, "-", "-"}
-			code := runPatiently(t.Context(), args, stdin, &stdout, stderr, atOnce)
+			code := runPatiently(context.WithoutCancel(t.Context()), args, stdin, &stdout, stderr, atOnce)
 			assert.True(t, strings.HasPrefix(stderr.String(), want), "%s in %s: %s", command, lang, stderr.String())
 			assert.Equal(t, 1, strings.Count(stderr.String(), "64 KiB"), "%s in %s: %s", command, lang, stderr.String())
 
 			var out, err bytes.Buffer
-			assert.Equal(t, code, runPatiently(t.Context(), args, strings.NewReader(aGame), &out, &err, never))
+			assert.Equal(t, code, runPatiently(context.WithoutCancel(t.Context()), args, strings.NewReader(aGame), &out, &err, never))
 			assert.Equal(t, out.String(), stdout.String(), command)
 			_, after, _ := strings.Cut(stderr.String(), "\n")
 			assert.Equal(t, err.String(), after, command)
@@ -82,7 +83,7 @@ func TestWaitingInSilence(t *testing.T) {
 			_ = writer.Close()
 		}()
 		var stdout, stderr bytes.Buffer
-		runPatiently(t.Context(), append([]string{"xqfen"}, strings.Fields(args)...), reader, &stdout, &stderr, atOnce)
+		runPatiently(context.WithoutCancel(t.Context()), append([]string{"xqfen"}, strings.Fields(args)...), reader, &stdout, &stderr, atOnce)
 		assert.NotContains(t, stderr.String(), "64 KiB", args)
 	}
 }
@@ -102,7 +103,7 @@ func TestGivenFormatIsReadLineByLine(t *testing.T) {
 		answers := make(chan string, 10) // more than are written
 		go func() {
 			args := append([]string{"xqfen"}, strings.Fields(test.args)...)
-			runPatiently(t.Context(), args, in, channelWriter(answers), io.Discard, never)
+			runPatiently(context.WithoutCancel(t.Context()), args, in, channelWriter(answers), io.Discard, never)
 			close(answers)
 		}()
 		for range 3 {

@@ -161,6 +161,7 @@ func TestMemory(t *testing.T) {
 	}
 	for _, k := range memoryKinds() {
 		t.Run(k.name, func(t *testing.T) {
+			t.Parallel() // each is a process of its own
 			path, size := k.write(t, 3<<20)
 			most := int64(memoryFloor)
 			switch {

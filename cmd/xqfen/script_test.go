@@ -3,6 +3,7 @@ package main
 import (
 	"archive/zip"
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"os"
@@ -88,6 +89,6 @@ func pack(ts *testscript.TestScript, neg bool, args []string) {
 func xqfen(t *testing.T, stdin string, args ...string) (code int, stdout, stderr string) {
 	t.Helper()
 	var out, err bytes.Buffer
-	code = run(t.Context(), append([]string{"xqfen"}, args...), strings.NewReader(stdin), &out, &err)
+	code = run(context.WithoutCancel(t.Context()), append([]string{"xqfen"}, args...), strings.NewReader(stdin), &out, &err)
 	return code, out.String(), err.String()
 }

@@ -153,6 +153,9 @@ func TestSniff(t *testing.T) {
 
 // Very deep, very many: no more than linear.
 func TestBombs(t *testing.T) {
+	if testing.Short() {
+		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
+	}
 	const n = 100_000
 	for _, text := range []string{
 		sample[:strings.Index(sample, "  <Move value=\"77")] + strings.Repeat(`<Move value="77-47" branch="1" end="1"/>`, n),

@@ -251,6 +251,9 @@ func TestBig5(t *testing.T) {
 
 // A library that unpacks to more than it says is stopped there, however much it is.
 func TestBomb(t *testing.T) {
+	if testing.Short() {
+		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
+	}
 	one := buildOldGame(small())
 	front := buildOldFront("谱", 1)
 	unpacked := append(append(append([]byte(nil), front...), one...), make([]byte, 64<<20)...)
@@ -286,6 +289,9 @@ func TestUnpackedLength(t *testing.T) {
 
 // A game that says it is larger than any is passed over, and the next one is read.
 func TestTooLarge(t *testing.T) {
+	if testing.Short() {
+		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
+	}
 	big := make([]byte, game.MaxRecord+1)
 	le.PutUint32(big, uint32(len(big)))
 	games, _, err := readAll(t, &OldLibrary, buildOld(t, buildOldGame(small()), big, buildOldGame(small())))

@@ -166,6 +166,9 @@ func TestPlaces(t *testing.T) {
 
 // Time grows with the size of a record, not with its square: this test would not end.
 func TestBombs(t *testing.T) {
+	if testing.Short() {
+		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
+	}
 	const n = 100_000
 	var wide, remarks, chain strings.Builder
 	for i := range n {

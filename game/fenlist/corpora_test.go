@@ -51,6 +51,9 @@ var lists = []struct {
 }
 
 func TestCorpora(t *testing.T) {
+	if testing.Short() {
+		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
+	}
 	for _, list := range lists {
 		t.Run(filepath.Base(list.path), func(t *testing.T) {
 			file := bytes.ToValidUTF8(gametest.Sample(t, list.path), []byte("?")) // remarks in GBK

@@ -55,6 +55,9 @@ func FuzzDecodeUCCI(f *testing.F) { fuzz(f, &UCCI) }
 
 // A list that is cut anywhere still gives games that hold together.
 func TestTruncated(t *testing.T) {
+	if testing.Short() {
+		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
+	}
 	for _, format := range formats {
 		for _, seed := range seeds {
 			if err := gametest.Truncated(format, []byte(seed), &game.ReadOptions{ReadMoves: i18n.ReadList}); err != nil {

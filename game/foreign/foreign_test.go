@@ -114,6 +114,9 @@ func TestJanggi(t *testing.T) {
 
 // Of all files of the corpora only those are claimed that should be.
 func TestCorpora(t *testing.T) {
+	if testing.Short() {
+		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
+	}
 	want := map[string]string{".annofen": "annofen", ".xay": "xay", ".jsonl": "jieqi-jsonl"}
 	found := map[string]int{}
 	err := filepath.WalkDir(gametest.Corpus(t), func(path string, d fs.DirEntry, err error) error {

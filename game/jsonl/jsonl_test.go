@@ -203,6 +203,9 @@ func TestNotesStay(t *testing.T) {
 
 // A tree that is a long line, and one of many alternatives, are read without recursion.
 func TestDeepTree(t *testing.T) {
+	if testing.Short() {
+		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
+	}
 	var deep, wide strings.Builder
 	moves := []string{"a0a1", "a9a8", "a1a0", "a8a9"}
 	deep.WriteString(`{"tree":[{}`)

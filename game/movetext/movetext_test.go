@@ -203,6 +203,9 @@ func FuzzComment(f *testing.F) {
 
 // As many variations are written as are read.
 func TestFits(t *testing.T) {
+	if testing.Short() {
+		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
+	}
 	g, _ := read("1. h2e2 "+strings.Repeat("(1. b2e2)", MaxVariations)+" h9g7", Options{})
 	assert.Empty(t, g.Unread)
 	assert.Len(t, g.Nodes, 1+2+MaxVariations)
@@ -248,6 +251,9 @@ func TestUntold(t *testing.T) {
 // Past the limit of comments, annotations and variations the rest is text, wherever it
 // stands, and nothing of it is lost; as many as are read are written.
 func TestEventLimit(t *testing.T) {
+	if testing.Short() {
+		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
+	}
 	for name, text := range map[string]string{
 		"glyphs":       "1. h2e2 " + strings.Repeat("$1 ", maxEvents),
 		"comments":     "1. h2e2 " + strings.Repeat("{a}", maxEvents),

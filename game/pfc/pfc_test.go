@@ -123,6 +123,9 @@ func TestSniff(t *testing.T) {
 
 // Very deep and very wide: no more than linear.
 func TestBombs(t *testing.T) {
+	if testing.Short() {
+		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
+	}
 	const n = 100_000
 	head := sample[:strings.Index(sample, " <n")]
 	for _, text := range []string{

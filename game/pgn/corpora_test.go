@@ -24,6 +24,9 @@ var rule = regexp.MustCompile(`^illegal\d`)
 
 // Every file of the set is read as an independent reader did.
 func TestCCPD(t *testing.T) {
+	if testing.Short() {
+		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
+	}
 	folder := gametest.Corpus(t, "ccpd-big5-pgn")
 	rows := gametest.ReadExpected(t, folder)
 	require.Len(t, rows, 622)

@@ -33,6 +33,9 @@ func rewritten(rng *rand.Rand, n notation.Notation) error {
 }
 
 func TestRewritten(t *testing.T) {
+	if testing.Short() {
+		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
+	}
 	for _, name := range []string{"iccs", "uci", "uci1", "wxf", "zh-Hans", "zh-Hant", "vi", "san", "san0", "en"} {
 		t.Run(name, func(t *testing.T) {
 			n, err := i18n.Notation(name)

@@ -60,6 +60,9 @@ func (l *plied) write(s shuffle, depth int) {
 // A ply counts from the start of the game, in a variation too, and the sentence of a note
 // says the ply that the note has.
 func TestPliesOfVariations(t *testing.T) {
+	if testing.Short() {
+		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
+	}
 	for seed := range uint64(200) {
 		l := plied{rng: rand.New(rand.NewPCG(seed, 1)), ply: make(map[int]int)}
 		l.text.WriteString("[Event \"a\"]\n\n")

@@ -36,6 +36,9 @@ func FuzzDecode(f *testing.F) {
 
 // A file that is cut anywhere still gives games that hold together.
 func TestTruncated(t *testing.T) {
+	if testing.Short() {
+		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
+	}
 	for _, seed := range seeds {
 		if err := gametest.Truncated(&Format, []byte(seed), readOptions()); err != nil {
 			t.Error(err)

@@ -231,6 +231,9 @@ func rewritten(rng *rand.Rand, n notation.Notation) error {
 }
 
 func TestRewritten(t *testing.T) {
+	if testing.Short() {
+		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
+	}
 	for _, name := range []string{"wxf", "iccs", "uci", "lalg", "san0", "wxf+dot"} {
 		t.Run(name, func(t *testing.T) {
 			n, err := i18n.Notation(name)

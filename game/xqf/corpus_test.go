@@ -73,6 +73,9 @@ func TestCorpus(t *testing.T) {
 // Real trees come back as they were: nothing in them is lost, and what could not be
 // read is written where it was.
 func TestCorpusRoundTrip(t *testing.T) {
+	if testing.Short() {
+		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
+	}
 	nodes := 0
 	folder, rows := expected(t)
 	for _, want := range rows {
@@ -106,6 +109,9 @@ func TestVendorSample(t *testing.T) {
 // Real files of every version, cut at every length: what is read of the main line is
 // the start of what stands there, and a cut is never silent.
 func TestTruncated(t *testing.T) {
+	if testing.Short() {
+		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
+	}
 	done := map[byte]int{}
 	folder, rows := expected(t)
 	for _, want := range rows {

@@ -174,6 +174,9 @@ func TestOtherTag(t *testing.T) {
 
 // No name is taken for one in another charset, and few are doubted.
 func TestNamesAreInNoOtherCharset(t *testing.T) {
+	if testing.Short() {
+		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
+	}
 	for _, row := range []struct {
 		c               *Charset
 		surnames, given string

@@ -10,6 +10,9 @@ import (
 
 // Unicode's own tables say which characters are full-width forms of ASCII.
 func TestFullWidthIsUnicodes(t *testing.T) {
+	if testing.Short() {
+		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
+	}
 	for r := rune(0x80); r <= unicode.MaxRune; r++ {
 		properties := width.LookupRune(r)
 		narrow := properties.Narrow()

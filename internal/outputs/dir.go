@@ -111,7 +111,8 @@ func (d *Dir) replaceable(path string) bool {
 }
 
 // enter makes the directories of an input. One whose name is that of a file or a link, or
-// that is below a directory that is read, is numbered on.
+// that is read, is numbered on. So none is below one that is read: the whole directory is
+// not, and no link leads there.
 func (d *Dir) enter(dirs []string) error {
 	if d.parent != "" && slices.Equal(dirs, d.last) {
 		return nil
@@ -122,7 +123,7 @@ func (d *Dir) enter(dirs []string) error {
 			name := directoryName(dir, n)
 			path, key := filepath.Join(d.parent, name), d.key(d.folded, name)
 			info, err := os.Lstat(path)
-			if d.taken[key] > 0 || err == nil && !info.IsDir() || d.set.isNamed(path) || d.set.apart(path) != nil {
+			if d.taken[key] > 0 || err == nil && (!info.IsDir() || d.set.isRead(info)) || d.set.isNamed(path) {
 				continue
 			}
 			d.entered[key] = true

@@ -4,6 +4,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 )
 
 // directory is one that is read.
@@ -55,6 +56,11 @@ func (s *Set) apart(path string) error {
 		}
 	}
 	return nil
+}
+
+// isRead reports whether a directory is one that is read.
+func (s *Set) isRead(info fs.FileInfo) bool {
+	return slices.ContainsFunc(s.read, func(dir directory) bool { return os.SameFile(info, dir.info) })
 }
 
 // isBelow reports whether a path is that directory or below it.
