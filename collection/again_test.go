@@ -3,11 +3,13 @@ package collection
 import (
 	"bytes"
 	"context"
+	"fmt"
 	"io"
 	"iter"
 	"os"
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -73,6 +75,7 @@ const damagedCopies = 200
 // What was normalised stays as it is, byte for byte, in every format and under any name,
 // however damaged the file was that it was made of, and nothing in it needs repair.
 func TestNormalisedTwice(t *testing.T) {
+	t.Parallel()
 	copies := damagedCopies
 	if testing.Short() {
 		copies /= 10
@@ -112,4 +115,26 @@ func TestNormalisedTwice(t *testing.T) {
 		}
 	}
 	t.Logf("%d damaged copies; compared %v, differ %v", copies, compared, differ)
+}
+
+// A value that is longer than a format has room for is cut so that what is left is not
+// another value, which the next run would make a third of.
+func TestCutValuesStay(t *testing.T) {
+	values := []string{"2016年12月27日", "2016年1月2日", "2016-12-27", "20161227", "27/12/2016", "2016", "1-0", "1:30"}
+	for _, value := range values {
+		for _, after := range []string{" ", "、28日", "T21:14", "T21:14 and more", strings.Repeat(" ", 50) + "x", "，" + strings.Repeat("再", 40), " 21:14" + strings.Repeat(" ", 60) + "x"} {
+			var pgn strings.Builder
+			for _, tag := range []string{"Date", "EventDate", "Title", "Event", "Site", "Red", "Black", "TimeControl", "RedTime", "Annotator", "Own"} {
+				fmt.Fprintf(&pgn, "[%s \"%s\"]\n", tag, value+after)
+			}
+			pgn.WriteString("\n1. h2e2 *\n")
+			for _, to := range writable() {
+				once, _ := normal(t, memoryFile{"a.pgn", []byte(pgn.String())}, to, true)
+				require.NotEmpty(t, once, "%s: %s", to.Name, &pgn)
+				twice, _ := normal(t, once[0], to, true)
+				require.Len(t, twice, 1, "%s: %s", to.Name, &pgn)
+				assert.Equal(t, string(once[0].data), string(twice[0].data), "%s: %s", to.Name, &pgn)
+			}
+		}
+	}
 }

@@ -91,6 +91,7 @@ func TestCorporaNormalisedStay(t *testing.T) {
 	}
 	for _, f := range []*game.Format{&pgn.Format, &jsonl.Format, &dhtmlxq.Format, &columns.CSV, &fenlist.FEN, &fenlist.EPD, &fenlist.UCCI} {
 		t.Run(f.Name, func(t *testing.T) {
+			t.Parallel()
 			one, first := normalised(t, 1, f, root)
 			two, again := normalised(t, 2, f, root)
 			require.True(t, bytes.Equal(first, again), "workers make a difference")

@@ -59,6 +59,7 @@ func isLost(o *game.WriteOptions, tag string) bool {
 // A record of any format within a comment or a tag of another makes no difference: the
 // file is in the format that it was written in, and comes back as it was.
 func TestRecordsWithinRecords(t *testing.T) {
+	t.Parallel()
 	if testing.Short() {
 		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
 	}

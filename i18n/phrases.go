@@ -65,7 +65,7 @@ var phrases = []phrase{
 	{`--sort %s: a directory has a file for each input; give -o FILE, or --split`, `--sort %s: một thư mục có một tệp cho mỗi đầu vào; hãy dùng -o TỆP, hoặc --split`, `--sort %s：目录中每个输入各有一个文件；请用 -o 文件，或 --split`, `--sort %s：目錄中每個輸入各有一個檔案；請用 -o 檔案，或 --split`},
 	{`--%s is for lists of positions, and the input has games`, `--%s dành cho danh sách thế cờ, mà đầu vào có ván cờ`, `--%s 用于局面列表，而输入中有棋谱`, `--%s 用於局面清單，而輸入中有棋譜`},
 	{`"xqfen help" lists the commands, "xqfen COMMAND --help" their flags.`, `"xqfen help" liệt kê các lệnh, "xqfen LỆNH --help" liệt kê cờ lệnh của nó.`, `"xqfen help" 列出各命令，"xqfen 命令 --help" 列出该命令的选项。`, `"xqfen help" 列出各命令，"xqfen 命令 --help" 列出該命令的選項。`},
-	{`interrupted; %d files were written before, each of them whole`, `đã bị ngắt; %d tệp đã được ghi trước đó, tệp nào cũng trọn vẹn`, `已中断；此前已写出 %d 个文件，每个都完整`, `已中斷；此前已寫出 %d 個檔案，每個都完整`},
+	{`interrupted; written before, each of them whole: %s`, `đã bị ngắt; đã ghi trước đó, tệp nào cũng trọn vẹn: %s`, `已中断；此前已写出 %s，每个都完整`, `已中斷；此前已寫出 %s，每個都完整`},
 	{`interrupted; no output file was written`, `đã bị ngắt; không tệp đầu ra nào được ghi`, `已中断；没有写出任何输出文件`, `已中斷；沒有寫出任何輸出檔案`},
 
 	// Headings of help, and what it adds to the texts of flags.

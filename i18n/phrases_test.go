@@ -11,6 +11,15 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
+// No phrase counts things: a number and a noun that goes with it are Catalog.Count's, which
+// knows the one from the many.
+func TestPhrasesDoNotCount(t *testing.T) {
+	counts := regexp.MustCompile(`%d [a-z]+s\b`)
+	for _, p := range phrases {
+		assert.NotRegexp(t, counts, p.english)
+	}
+}
+
 // Each phrase is in every language, once, and none has a verb that English lacks.
 func TestPhrases(t *testing.T) {
 	verb := regexp.MustCompile(`%[0-9.\[\]]*[a-z]`)

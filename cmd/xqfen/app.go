@@ -101,7 +101,7 @@ func (s *streams) exitCode(ctx context.Context, err error) int {
 	case ctx.Err() != nil && errors.Is(err, context.Cause(ctx)):
 		var written *interruptedError
 		if errors.As(err, &written) && written.files > 0 {
-			s.say(s.words.Format("interrupted; %d files were written before, each of them whole", written.files))
+			s.say(s.words.Format("interrupted; written before, each of them whole: %s", s.words.Count(i18n.Files, written.files)))
 		} else {
 			s.say(s.words.Phrase("interrupted; no output file was written"))
 		}

@@ -27,7 +27,7 @@ func TestRewriteInterrupted(t *testing.T) {
 		require.NoError(t, os.WriteFile(path, []byte(position), 0o600))
 		paths = append(paths, path)
 	}
-	for replaced, said := range []string{"no output file was written", "1 files were written before", "2 files were written before"} {
+	for replaced, said := range []string{"no output file was written", "each of them whole: 1 file\n", "each of them whole: 2 files\n"} {
 		ctx, cancel := context.WithCancel(t.Context())
 		// It waits for the last file, a pipe that nobody opens, and then comes Ctrl-C.
 		pipe := filepath.Join(dir, fmt.Sprint("pipe", replaced))

@@ -27,21 +27,24 @@ const (
 type field struct {
 	tag          string
 	offset, size int
+	// quantity says that the start of a value can be another value. One that is cut ends
+	// with a sign of it, so that it is not read as that.
+	quantity bool
 }
 
 // fields are the texts of the header.
 var fields = [...]field{
-	{"Title", 80, 63},
-	{"Event", 208, 63},
-	{"Date", 272, 15},
-	{"Site", 288, 15},
-	{"Red", 304, 15},
-	{"Black", 320, 15},
-	{"TimeControl", 336, 63},
-	{"RedTime", 400, 15},
-	{"BlackTime", 416, 15},
-	{"Annotator", 464, 15},
-	{"Author", 480, 15},
+	{"Title", 80, 63, false},
+	{"Event", 208, 63, false},
+	{"Date", 272, 15, true},
+	{"Site", 288, 15, false},
+	{"Red", 304, 15, false},
+	{"Black", 320, 15, false},
+	{"TimeControl", 336, 63, true},
+	{"RedTime", 400, 15, true},
+	{"BlackTime", 416, 15, true},
+	{"Annotator", 464, 15, false},
+	{"Author", 480, 15, false},
 }
 
 // zero fills the room behind a text.
@@ -173,9 +176,9 @@ func writeTag(header []byte, tag game.Tag, g *game.Game, o *game.WriteOptions) (
 	for _, f := range fields {
 		if f.tag == tag.Name {
 			text := encode(nil, plainEnds.Replace(tag.Value), 0, o)
-			if cut := cutAt(text, f.size); len(cut) < len(text) {
+			if len(text) > f.size {
 				o.Lose(game.CodeFieldCut, 0, f.tag, strconv.Itoa(f.size))
-				text = withoutBlanks(cut)
+				text = f.cut(text)
 			}
 			header[f.offset] = byte(copy(header[f.offset+1:], text))
 			return true

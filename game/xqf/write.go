@@ -73,6 +73,17 @@ func encode(dst []byte, text string, ply int, o *game.WriteOptions) []byte {
 	return dst
 }
 
+// ellipsis is … in GBK.
+const ellipsis = "\xa1\xad"
+
+// cut returns as much of a text in GBK as the field has room for.
+func (f *field) cut(text []byte) []byte {
+	if f.quantity {
+		return append(withoutBlanks(cutAt(text, f.size-len(ellipsis))), ellipsis...)
+	}
+	return withoutBlanks(cutAt(text, f.size))
+}
+
 // withoutBlanks returns a text in GBK without the blanks at its end, which a field that
 // is cut may have got.
 func withoutBlanks(text []byte) []byte {
