@@ -52,7 +52,7 @@ func endgames(t testing.TB) string {
 
 // One worker or eight: the same bytes everywhere, in every layout.
 func TestWorkersMakeNoDifference(t *testing.T) {
-	const copies = 16 // several blocks
+	const copies = 8 // several blocks
 	in := strings.Repeat(endgames(t), copies)
 	for _, c := range []struct {
 		out     Layout

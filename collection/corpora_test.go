@@ -50,6 +50,9 @@ func TestCorporaThereAndBack(t *testing.T) {
 // The puzzles of wukong: nine have a digit of another field before the board, some
 // lack a king or have the wrong side to move.
 func TestCorporaRewrite(t *testing.T) {
+	if testing.Short() {
+		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
+	}
 	for _, pattern := range []string{"wukong/puzzles_verified.json", "positions/annguyen-cothe/*.json"} {
 		for _, path := range corpora(t, pattern) {
 			t.Run(filepath.Base(path), func(t *testing.T) {

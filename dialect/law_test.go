@@ -248,6 +248,9 @@ func printed(t *testing.T, n *Note, data []byte) {
 }
 
 func TestAppendLikeIsIdentity(t *testing.T) {
+	if testing.Short() {
+		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
+	}
 	var r Reader
 	for i := range 200 {
 		s := setupFrom(binary.LittleEndian.AppendUint64(nil, uint64(i)))

@@ -132,6 +132,9 @@ func FuzzCommentConvention(f *testing.F) {
 // A hundred thousand alternatives, and as many moves that are text, take no time that
 // grows with the square.
 func TestBuilderManyAlternatives(t *testing.T) {
+	if testing.Short() {
+		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
+	}
 	g, b := newGame()
 	const many = 100_000
 	for range many {

@@ -43,6 +43,9 @@ func TestMoveLimit(t *testing.T) {
 // The places at which something cannot be read are limited too: here each of them is
 // after a move of its own.
 func TestUnreadLimit(t *testing.T) {
+	if testing.Short() {
+		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
+	}
 	legal := xiangqi.NewMove(xiangqi.SquareAt(7, 2), xiangqi.SquareAt(4, 2))
 	g := new(Game)
 	g.Reset()

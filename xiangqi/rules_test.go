@@ -48,6 +48,9 @@ func TestPerft(t *testing.T) {
 // The table that other programs of the field are tested with: a FEN, a heading,
 // and lines of depth and nodes and more.
 func TestPerftTable(t *testing.T) {
+	if testing.Short() {
+		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
+	}
 	text, err := os.ReadFile("../../shared/corpora/wukong/xiangqi_perft.txt")
 	if errors.Is(err, fs.ErrNotExist) {
 		t.Skip("SKIPPED, not checked: no corpus wukong/xiangqi_perft.txt")

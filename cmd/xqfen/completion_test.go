@@ -88,6 +88,9 @@ var argumentsFor = map[string]string{"list": "problems", "completion": "bash", "
 // TestOfferedValuesAreTaken runs each command with each value that is offered
 // for its flags.
 func TestOfferedValuesAreTaken(t *testing.T) {
+	if testing.Short() {
+		t.Skip("SKIPPED, not checked: the same threads as those of other tests of the command")
+	}
 	m := manual{newApp(&streams{in: strings.NewReader(""), out: io.Discard, err: io.Discard}), i18n.English()}
 	offered := 0
 	for _, command := range m.app.Commands {

@@ -108,6 +108,9 @@ func isFullWidth(text string) bool {
 // TestExplainEveryVector explains all there is, also what cannot be read, in both
 // formats.
 func TestExplainEveryVector(t *testing.T) {
+	if testing.Short() {
+		t.Skip("SKIPPED, not checked: the same threads as those of other tests of the command")
+	}
 	for _, file := range []string{"positions.tsv", "refusals.tsv"} {
 		for _, text := range vectorColumn(t, file, 1) {
 			code, out, stderr := xqfen(t, "", "explain", "-e", text)

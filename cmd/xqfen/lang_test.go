@@ -49,6 +49,9 @@ func englishPhrases() (phrases []string) {
 // TestOneLanguageAtATime lets the commands speak of all that the vectors have, and
 // looks for what English would have said.
 func TestOneLanguageAtATime(t *testing.T) {
+	if testing.Short() {
+		t.Skip("SKIPPED, not checked: the same threads as those of other tests of the command")
+	}
 	phrases := englishPhrases()
 	require.Greater(t, len(phrases), 100)
 	texts := strings.Join(append(vectorColumn(t, "positions.tsv", 1), vectorColumn(t, "refusals.tsv", 1)...), "\n")

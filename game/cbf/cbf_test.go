@@ -212,6 +212,9 @@ func TestCorpus(t *testing.T) {
 
 // The real file with variations is cut anywhere in its main line.
 func TestCorpusCut(t *testing.T) {
+	if testing.Short() {
+		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
+	}
 	data := gametest.Sample(t, "vendor/sample_22_ccbridge.cbf")
 	first, end := bytes.Index(data, []byte("<Move ")), bytes.Index(data, []byte(`end="1"`))
 	require.Less(t, first, end)

@@ -118,6 +118,9 @@ func FuzzDecode(f *testing.F) {
 
 // A record that is cut anywhere keeps a beginning of its moves, or is an error.
 func TestCutAnywhere(t *testing.T) {
+	if testing.Short() {
+		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
+	}
 	rng := rand.New(rand.NewPCG(3, 4))
 	for range 4 {
 		g := randomGame(t, rng)

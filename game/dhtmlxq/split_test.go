@@ -83,6 +83,9 @@ func TestSplitLong(t *testing.T) {
 
 // A record that is too large is an error, and the next is read.
 func TestSplitTooLarge(t *testing.T) {
+	if testing.Short() {
+		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
+	}
 	const block = "[DhtmlXQ][DhtmlXQ_movelist]7747[/DhtmlXQ_movelist][/DhtmlXQ]"
 	huge := block[:len(block)-10] + "[DhtmlXQ_comment0]" + strings.Repeat("x", game.MaxRecord+2*maxAround)
 	for _, text := range []string{block + huge + "[/DhtmlXQ_comment0][/DhtmlXQ]\n" + block, block + huge + block} {

@@ -100,6 +100,9 @@ func TestCorpora(t *testing.T) {
 
 // No other file is taken for a list of positions or moves.
 func TestCorporaOfOthers(t *testing.T) {
+	if testing.Short() {
+		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
+	}
 	ours := map[string]bool{filepath.FromSlash("wukong/xiangqi_perft.txt"): true} // it begins with a position
 	for _, list := range lists {
 		ours[filepath.FromSlash(list.path)] = true

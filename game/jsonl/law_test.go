@@ -35,6 +35,9 @@ func readBack(t *testing.T, line []byte, o *game.ReadOptions) *game.Game {
 
 // What is written with its tree is read back as it was.
 func TestTreeThereAndBack(t *testing.T) {
+	if testing.Short() {
+		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
+	}
 	r := rand.New(rand.NewPCG(1, 2))
 	o := random
 	black := xiangqi.Start()

@@ -62,6 +62,9 @@ var folders = []struct {
 }
 
 func TestCorpora(t *testing.T) {
+	if testing.Short() {
+		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
+	}
 	for _, folder := range folders {
 		t.Run(strings.Join(folder.path, "/"), func(t *testing.T) {
 			count, ok := 0, 0

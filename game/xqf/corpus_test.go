@@ -42,6 +42,9 @@ func decode(t testing.TB, data []byte) *game.Game {
 
 // A file is recognised by its bytes, also where only the start of it is seen.
 func TestCorpus(t *testing.T) {
+	if testing.Short() {
+		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
+	}
 	counts := map[dialect.Code]int{}
 	folder, rows := expected(t)
 	for _, want := range rows {

@@ -99,6 +99,9 @@ func FuzzSourceOf(f *testing.F) {
 
 // A Reader keeps a bounded part of a stream, the last, of which nobody asks for a text.
 func TestKeptIsBounded(t *testing.T) {
+	if testing.Short() {
+		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
+	}
 	line := "炮二平五\n"
 	r := NewReader(strings.NewReader(strings.Repeat(line, 2*MaxKept/len(line))), UTF8)
 	r.Keep()
