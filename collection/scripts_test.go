@@ -7,6 +7,7 @@ import (
 	"io"
 	"iter"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -98,8 +99,10 @@ func TestScriptsComeBack(t *testing.T) {
 func FuzzScriptsComeBack(f *testing.F) {
 	f.Add(uint64(1), uint8(3), uint8(4), "Ivanov")
 	f.Add(uint64(2), uint8(26), uint8(27), "\x00\xff")
+	text := slices.DeleteFunc(Formats(), func(f *game.Format) bool { return f.Binary || f.Append == nil })
 	f.Fuzz(func(t *testing.T, seed uint64, one, other uint8, by string) {
-		checkScripts(t, Formats(), seed, spelled(int(one), by), spelled(int(other), by)+" "+spelled(int(one), by))
+		format := []*game.Format{text[seed%uint64(len(text))]} // one each time, so that a run is quick
+		checkScripts(t, format, seed, spelled(int(one), by), spelled(int(other), by)+" "+spelled(int(one), by))
 	})
 }
 

@@ -79,7 +79,7 @@ func memoryKinds() []memoryKind {
 		{"one XQF: a deep tree", jsonl, "a.xqf", trees([3]byte{0, 1, 0xf0}, [3]byte{9, 8, 0xf0}, [3]byte{1, 0, 0xf0}, [3]byte{8, 9, 0xf0}), false, true},
 		{"one XQF: illegal moves", pgn, "a.xqf", trees([3]byte{0, 5, 0x0f}), false, true},
 		{"one DhtmlXQ: moves", pgn, "a.txt", times("[DhtmlXQ]\n[DhtmlXQ_movelist]", "7747706247777062"[:8]+"47776270", "[/DhtmlXQ_movelist]\n[/DhtmlXQ]\n"), false, true},
-		{"one JSON record: moves", pgn, "a.jsonl", times(`{"moves":"`, memoryLoop, "\"}\n"), false, false},
+		{"one JSON record: moves", pgn, "a.jsonl", times(`{"game":1,"start":"`+memoryFEN+`","moves":["h2e2"`, `,"h9g7","e2h2","g7h9","h2e2"`, "]}\n"), false, true},
 		{"one CSV row: moves", pgn, "a.csv", times("game,red,moves\n1,a,", memoryLoop, "\n"), false, true},
 		{"one CSV row: empty cells", pgn, "a.csv", times("game,red,moves\n", ",", "\n"), false, false},
 		{"one line of slashes", lists("fen"), "a.fen", times("", "/", "\n"), false, false},
