@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/stretchr/testify/assert"
 )
@@ -45,8 +46,12 @@ func TestLongLineMemory(t *testing.T) {
 	if testing.Short() {
 		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
 	}
-	const multiple, constant = 48, 1 << 20
+	const most, wide, constant = 48, 12, 1 << 20
 	for _, unit := range []string{"/", "a/", "9/", "._/", "/ ", "／", "\u00a0", "-", "—", "&nbsp;", "w ", "rnbakabnr/"} {
+		multiple := most
+		if unit[0] >= utf8.RuneSelf {
+			multiple = wide // there is room for all changes at once
+		}
 		for _, size := range []int{1 << 20, 2 << 20} {
 			text := []byte(strings.Repeat(unit, size/len(unit)))
 			var before, after runtime.MemStats

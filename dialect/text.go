@@ -171,10 +171,23 @@ func (t *text) release() {
 // or as nothing when r is 0, and remembers it.
 func (t *text) change(code Code, start, end int, r rune) {
 	kind := slices.Index(changeCodes[:], code)
+	if n := len(t.folds); n == cap(t.folds) && n >= manyChanges { // room for all, so that a long text has no copies
+		t.folds = slices.Grow(t.folds, wideIn(t.src[start:]))
+	}
 	t.folds = append(t.folds, change{int32(start), int32(end), int32(len(t.b)), uint8(kind), byte(r)})
 	if r != 0 {
 		t.b = append(t.b, byte(r))
 	}
+}
+
+// wideIn counts the characters of a text that are not ASCII.
+func wideIn(src []byte) (n int) {
+	for _, c := range src {
+		if c >= utf8.RuneSelf && utf8.RuneStart(c) {
+			n++
+		}
+	}
+	return n
 }
 
 // wide reads one character that is not ASCII and returns its length.
