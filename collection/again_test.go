@@ -43,8 +43,14 @@ func inMemory(files ...memoryFile) iter.Seq2[Input, error] {
 // them. A record of plain is a ply, and equal plies of two games are no duplicates.
 func normal(t testing.TB, f memoryFile, to *game.Format, tree bool) (files []memoryFile, said []*Diagnostic) {
 	t.Helper()
+	return normalAs(t, f, nil, to, tree)
+}
+
+// normalAs is normal with a dialect for the positions.
+func normalAs(t testing.TB, f memoryFile, d *dialect.Dialect, to *game.Format, tree bool) (files []memoryFile, said []*Diagnostic) {
+	t.Helper()
 	o := GameOptions{
-		To: to, Tree: tree, Normalise: true, Dedupe: DedupeExact, ReadMoves: i18n.ReadList, OtherScript: i18n.OtherScript,
+		To: to, Dialect: d, Tree: tree, Normalise: true, Dedupe: DedupeExact, ReadMoves: i18n.ReadList, OtherScript: i18n.OtherScript,
 		Emit: func(e *Emitted) error {
 			if len(files) == 0 || to.Single {
 				files = append(files, memoryFile{data: []byte(to.Header)})
@@ -135,6 +141,32 @@ func TestCutValuesStay(t *testing.T) {
 				require.Len(t, twice, 1, "%s: %s", to.Name, &pgn)
 				assert.Equal(t, string(once[0].data), string(twice[0].data), "%s: %s", to.Name, &pgn)
 			}
+		}
+	}
+}
+
+// What was normalised in a dialect stays as it is in PGN, whose moves have numbers that the
+// dialect may have no place for; that loss is told.
+func TestNormalisedInDialectStays(t *testing.T) {
+	const board = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR"
+	for _, fen := range []string{board + " w - - 0 31", board + " b - - 7 31", board + " b - - 0 1", board + " w - - 7 1", "rnbakabn1/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 3 31", board + " b"} {
+		pgn := "[Event \"a\"]\n[FEN \"" + fen + "\"]\n\n{a game} *\n"
+		for _, d := range dialect.All() {
+			once, said := normalAs(t, memoryFile{"a.pgn", []byte(pgn)}, d, formatNamed(t, "pgn"), true)
+			if len(once) == 0 { // the dialect cannot write the pieces
+				continue
+			}
+			tells := func(code dialect.Code) bool {
+				return slices.ContainsFunc(said, func(d *Diagnostic) bool { return d.Note.Code == code })
+			}
+			kept := bytes.Contains(once[0].data, []byte("31")) || bytes.Contains(once[0].data, []byte(" 6"))
+			assert.Equal(t, strings.Contains(fen, "31") && !kept, tells("fullmoves-lost"), "%s: %s", d.Name(), once[0].data)
+			if tells("turn-lost") {
+				continue // the next run takes it for Red's
+			}
+			twice, _ := normalAs(t, once[0], d, formatNamed(t, "pgn"), true)
+			require.Len(t, twice, 1, "%s: %s", d.Name(), once[0].data)
+			assert.Equal(t, string(once[0].data), string(twice[0].data), d.Name())
 		}
 	}
 }

@@ -4,9 +4,11 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/movetext"
 	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // always are the tags that are written even when they are empty.
@@ -21,6 +23,7 @@ func write(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 	if err := movetext.Fits(g, "PGN"); err != nil {
 		return dst, err
 	}
+	g = counted(g, o)
 	n := iccs
 	if o.Notation != nil {
 		var first int32
@@ -31,6 +34,28 @@ func write(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 	w := movetext.Append(append(appendTags(dst, g, o, n), '\n'), g, n, movetext.Style{Comment: movetext.AppendComment})
 	w.Word([]byte(g.Result.String()))
 	return append(w.Dst, '\n', '\n'), nil
+}
+
+// counted returns the game with the counters that its FEN will have: moves are numbered
+// from what is read back. What the dialect has no place for is told.
+func counted(g *game.Game, o *game.WriteOptions) *game.Game {
+	d := o.FEN()
+	lost := d.Loss(&g.Start) & (dialect.LossTurn | dialect.LossHalfmoves | dialect.LossFullmoves)
+	if lost == 0 || game.IsStart(&g.Start) {
+		return g
+	}
+	if lost&dialect.LossTurn != 0 && g.Start.Turn == xiangqi.Black {
+		o.Losses = append(o.Losses, game.Note{Note: d.LossNote(dialect.LossTurn, &g.Start)})
+	}
+	held, told := *g, xiangqi.Setup{}
+	if lost&dialect.LossHalfmoves != 0 {
+		told.Halfmoves, held.Start.Halfmoves = held.Start.Halfmoves, 0
+	}
+	if lost&dialect.LossFullmoves != 0 {
+		told.Fullmoves, held.Start.Fullmoves = held.Start.Fullmoves, 0
+	}
+	o.LoseCounters(&told, d.Name())
+	return &held
 }
 
 // iccs is the notation of games when none is asked for.
