@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -30,7 +31,7 @@ func InCommand(r *dialect.Reading, text []byte) bool {
 // forEngines returns the reader without the notation of German clubs, whose points
 // look like those of UCI.
 func forEngines(read MoveReader) MoveReader {
-	return func(p *xiangqi.Position, text []byte, want notation.Notation) (notation.List, error) {
+	return func(p *xiangqi.Position, text []byte, want notation.Notation) (movetext.List, error) {
 		list, err := read(p, text, want)
 		readings := wholeReadings(&list, err)
 		if want != nil || !slices.ContainsFunc(readings, isGermanList) {
@@ -43,10 +44,10 @@ func forEngines(read MoveReader) MoveReader {
 		case 1:
 			return readings[0], nil
 		}
-		return readings[0], &notation.AmbiguousList{Readings: readings}
+		return readings[0], &movetext.AmbiguousList{Readings: readings}
 	}
 }
 
-func isGermanList(l notation.List) bool { return isGerman(l.Notation) }
+func isGermanList(l movetext.List) bool { return isGerman(l.Notation) }
 
 func isGerman(n notation.Notation) bool { return notation.Upright(n).Name() == "coord-de" }

@@ -8,7 +8,7 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/i18n"
-	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -30,7 +30,7 @@ func TestCommandIsNotGerman(t *testing.T) {
 	p, err := xiangqi.NewPosition(&r.Setup, xiangqi.AllProblems)
 	require.NoError(t, err)
 	_, err = Turned(i18n.ReadList, "", false)(p, []byte("i0h0"), nil)
-	var two *notation.AmbiguousList
+	var two *movetext.AmbiguousList
 	require.ErrorAs(t, err, &two)
 	list, err := Turned(i18n.ReadList, "", true)(p, []byte("i0h0"), nil)
 	require.NoError(t, err)

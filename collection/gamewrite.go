@@ -8,7 +8,6 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/game/movetext"
 	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -112,7 +111,7 @@ func (j *gameJob) spelling(g *game.Game) notation.Notation {
 // spells reports whether the charset has all characters of the moves.
 func (j *gameJob) spells(g *game.Game, n notation.Notation) bool {
 	s := movesText{g: g, notation: n}
-	movetext.Walk(g, &s)
+	game.Walk(g, &s)
 	_, lost := j.options.Charset.Append(nil, s.text)
 	return len(lost) == 0
 }
@@ -124,16 +123,16 @@ type movesText struct {
 	text     []byte
 }
 
-// Move implements movetext.Visitor.
+// Move implements game.Visitor.
 func (s *movesText) Move(p *xiangqi.Position, node int32, _ int) bool {
 	s.text, _ = s.notation.Append(s.text, p, s.g.Nodes[node].Move) // what has no spelling has coordinates
 	return true
 }
 
-// Open implements movetext.Visitor.
+// Open implements game.Visitor.
 func (*movesText) Open() {}
 
-// Close implements movetext.Visitor.
+// Close implements game.Visitor.
 func (*movesText) Close() {}
 
 // key returns the key under which the record is the same as others. What is exactly the

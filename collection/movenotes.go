@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -110,7 +111,7 @@ func (g *sequel) place(rec *record, offset int) (at, column int) {
 	if rec.reading.URL || at > len(text) {
 		at = base
 		list := g.rest[g.From:g.End]
-		for _, token := range append(slices.Clone(g.list.Tokens), notation.Span{Start: offset, End: len(list)}) {
+		for _, token := range append(slices.Clone(g.list.Tokens), movetext.Span{Start: offset, End: len(list)}) {
 			if token.Start > offset {
 				break
 			}

@@ -8,6 +8,7 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/fenlist"
+	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -28,7 +29,7 @@ type sequel struct {
 	// own: the record itself has the moves, and the rest no others.
 	own     bool
 	start   *xiangqi.Position
-	list    notation.List
+	list    movetext.List
 	spelled []string // the moves as they are written
 	edits   []edit   // of the list, where it is written anew
 	notes   []dialect.Note
@@ -90,7 +91,7 @@ func (j *job) readMoves(rec *record) {
 // settleMoves decides what becomes of a list that was read with that error.
 func (j *job) settleMoves(rec *record, g *sequel, err error) {
 	switch {
-	case errors.Is(err, notation.ErrNoMoves) && !g.own:
+	case errors.Is(err, movetext.ErrNoMoves) && !g.own:
 		if g.Marked && len(g.leftovers()) == 0 && j.playsMoves() { // "moves" and nothing after it
 			rec.reading.Rest, rec.reading.URL = g.rest[g.End:], false
 		}
@@ -197,8 +198,8 @@ func (g *sequel) leftovers() []string {
 // refuseMoves makes the error of a record whose moves cannot be read or written.
 func (j *job) refuseMoves(rec *record, g *sequel, err error) {
 	note := dialect.Note{Code: dialect.Code(notation.CodeNoMoves), Column: 1}
-	var e *notation.ListError
-	var two *notation.AmbiguousList
+	var e *movetext.ListError
+	var two *movetext.AmbiguousList
 	switch {
 	case errors.As(err, &two):
 		note.Code = dialect.Code(notation.CodeTwoReadings)

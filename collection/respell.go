@@ -7,13 +7,14 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // edit puts a move in place of a part of a list, in bytes from its start.
 type edit struct {
-	at   notation.Span
+	at   movetext.Span
 	text string
 }
 
@@ -24,14 +25,14 @@ const maxDepth = 64
 // variations.
 type branch struct {
 	start *xiangqi.Position
-	list  *notation.List
+	list  *movetext.List
 	base  int // of the game's list, in bytes
 	ply   int // of its first move
 	depth int // of the brackets around it
 }
 
 // editMoves spells a list and its variations in the notation that is written. The
-// error is a *notation.ListError.
+// error is a *movetext.ListError.
 func (j *job) editMoves(g *sequel, b *branch) error {
 	list := b.list
 	at, before, next := *b.start, *b.start, 0 // before the last move
@@ -53,7 +54,7 @@ func (j *job) editMoves(g *sequel, b *branch) error {
 			return unspelled(list, &at, ply, b.base, err)
 		}
 		token := list.Tokens[ply]
-		g.edits = append(g.edits, edit{notation.Span{Start: b.base + token.Start, End: b.base + token.End}, string(buf)})
+		g.edits = append(g.edits, edit{movetext.Span{Start: b.base + token.Start, End: b.base + token.End}, string(buf)})
 		before = at
 		at.Do(m)
 	}
@@ -62,14 +63,14 @@ func (j *job) editMoves(g *sequel, b *branch) error {
 
 // editVariation spells a variation that begins in that position. It must be in the
 // notation of the list.
-func (j *job) editVariation(g *sequel, b *branch, start *xiangqi.Position, v *notation.Variation) error {
+func (j *job) editVariation(g *sequel, b *branch, start *xiangqi.Position, v *movetext.Variation) error {
 	base, ply := b.base+v.Span.Start, b.ply+max(v.Ply, 1)-1
 	text := g.rest[g.From:g.End][base : b.base+v.Span.End]
 	if b.depth == maxDepth {
-		return &notation.ListError{Why: notation.CodeDepth, Ply: ply, Offset: base, Token: fmt.Sprintf("%.20q", text), Notation: strconv.Itoa(maxDepth)}
+		return &movetext.ListError{Why: notation.CodeDepth, Ply: ply, Offset: base, Token: fmt.Sprintf("%.20q", text), Notation: strconv.Itoa(maxDepth)}
 	}
-	line, err := notation.ReadList(start, text, g.list.Notation)
-	var fault *notation.ListError
+	line, err := movetext.ReadList(start, text, g.list.Notation)
+	var fault *movetext.ListError
 	if errors.As(err, &fault) {
 		fault.Ply += ply
 		fault.Offset += base
@@ -81,9 +82,9 @@ func (j *job) editVariation(g *sequel, b *branch, start *xiangqi.Position, v *no
 }
 
 // unspelled says which move cannot be written.
-func unspelled(list *notation.List, at *xiangqi.Position, ply, base int, err error) error {
+func unspelled(list *movetext.List, at *xiangqi.Position, ply, base int, err error) error {
 	s := at.Setup()
-	e := &notation.ListError{
+	e := &movetext.ListError{
 		Why: notation.CodeNoSpelling, Ply: ply, Move: int(s.Fullmoves.Or(1)), Side: at.Turn(), Offset: base + list.Tokens[ply].Start,
 		Token: list.Moves[ply].String(), Notation: list.Notation.Name(), Err: err,
 	}

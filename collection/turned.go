@@ -6,13 +6,14 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // Turned returns the reader of the moves that go with a position which was repaired
 // so. Coordinates may have been turned with the board or not: what is legal to the
-// end decides, and where both are, the error is a *notation.AmbiguousList. A list
+// end decides, and where both are, the error is a *movetext.AmbiguousList. A list
 // that was turned has a note of CodeTurned, and the Notation that says so.
 //
 // Relative notations are seen from the mover's side and stay as they are: none of
@@ -39,18 +40,18 @@ func Turned(read MoveReader, by dialect.Orient, command bool) MoveReader {
 			turned = append(turned, t)
 		}
 	}
-	return func(p *xiangqi.Position, text []byte, want notation.Notation) (notation.List, error) {
+	return func(p *xiangqi.Position, text []byte, want notation.Notation) (movetext.List, error) {
 		list, err := read(p, text, want)
 		switch {
-		case want != nil || errors.Is(err, notation.ErrNoMoves):
+		case want != nil || errors.Is(err, movetext.ErrNoMoves):
 		case err == nil && !isCoordinates(list.Notation, by):
 		default:
-			other, fault := notation.ReadList(p, text, turned...)
+			other, fault := movetext.ReadList(p, text, turned...)
 			list, err = settleTurned(list, err, other, fault)
 		}
 		if err == nil && notation.Upright(list.Notation) != list.Notation {
 			span := list.Tokens[0]
-			list.Notes = append(list.Notes, notation.Note{Code: notation.CodeTurned, Offset: span.Start, Want: list.Notation.Name()})
+			list.Notes = append(list.Notes, movetext.Note{Code: notation.CodeTurned, Offset: span.Start, Want: list.Notation.Name()})
 		}
 		return list, err
 	}
@@ -62,7 +63,7 @@ func isCoordinates(n notation.Notation, by dialect.Orient) bool {
 }
 
 // settleTurned decides between a list as it stands and as it is when it is turned.
-func settleTurned(list notation.List, err error, other notation.List, fault error) (notation.List, error) {
+func settleTurned(list movetext.List, err error, other movetext.List, fault error) (movetext.List, error) {
 	readings, more := wholeReadings(&list, err), wholeReadings(&other, fault)
 	switch {
 	case len(more) == 0 && (len(readings) > 0 || farther(err, fault)):
@@ -70,24 +71,24 @@ func settleTurned(list notation.List, err error, other notation.List, fault erro
 	case len(readings) == 0:
 		return other, fault
 	}
-	return list, &notation.AmbiguousList{Readings: slices.Concat(readings, more)}
+	return list, &movetext.AmbiguousList{Readings: slices.Concat(readings, more)}
 }
 
 // wholeReadings returns the readings that are legal to their end.
-func wholeReadings(list *notation.List, err error) []notation.List {
-	var two *notation.AmbiguousList
+func wholeReadings(list *movetext.List, err error) []movetext.List {
+	var two *movetext.AmbiguousList
 	switch {
 	case errors.As(err, &two):
 		return two.Readings
 	case err == nil:
-		return []notation.List{*list}
+		return []movetext.List{*list}
 	}
 	return nil
 }
 
 // farther reports whether the first failure came as far as the other.
 func farther(err, other error) bool {
-	var a, b *notation.ListError
+	var a, b *movetext.ListError
 	return !errors.As(err, &a) || !errors.As(other, &b) || a.Ply >= b.Ply
 }
 

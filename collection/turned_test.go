@@ -10,6 +10,7 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -41,7 +42,7 @@ func TestTurnedGames(t *testing.T) {
 					at.Do(m)
 				}
 				list, err := read(start, text, nil)
-				var two *notation.AmbiguousList
+				var two *movetext.AmbiguousList
 				if errors.As(err, &two) {
 					assert.Greater(t, len(two.Readings), 1)
 					continue
@@ -70,7 +71,7 @@ func TestTurnedStays(t *testing.T) {
 		_, err := Turned(nil, by, false)(start, []byte("h7e7"), plainNotations[0])
 		assert.Error(t, err, by)
 		_, err = Turned(i18n.ReadList, by, false)(start, []byte("(nothing)"), nil)
-		assert.ErrorIs(t, err, notation.ErrNoMoves)
+		assert.ErrorIs(t, err, movetext.ErrNoMoves)
 	}
 	list, err := Turned(i18n.ReadList, dialect.OrientRotate, false)(start, []byte("h7e7"), notationNamed(t, "uci+rotate"))
 	require.NoError(t, err)

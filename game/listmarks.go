@@ -5,11 +5,11 @@ import (
 	"slices"
 
 	"github.com/xqfen/xqfen/internal/nag"
-	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/movetext"
 )
 
 // listMarks finds the annotations of a list of moves, such as "!" and "$1", which
-// notation.ReadList passes over: they are between the moves.
+// movetext.ReadList passes over: they are between the moves.
 type listMarks struct {
 	game   *Game
 	rec    *Record
@@ -19,10 +19,10 @@ type listMarks struct {
 	at int
 	// skip are the comments and variations that are still ahead: marks in them are no
 	// annotations of the main line.
-	skip []notation.Span
+	skip []movetext.Span
 }
 
-func newListMarks(g *Game, rec *Record, text []byte, offset int, l *notation.List) *listMarks {
+func newListMarks(g *Game, rec *Record, text []byte, offset int, l *movetext.List) *listMarks {
 	m := &listMarks{game: g, rec: rec, text: text, offset: offset}
 	if !slices.ContainsFunc(text, mayMark) {
 		m.at = len(text)
@@ -34,7 +34,7 @@ func newListMarks(g *Game, rec *Record, text []byte, offset int, l *notation.Lis
 	for i := range l.Variations {
 		m.skip = append(m.skip, l.Variations[i].Span)
 	}
-	slices.SortFunc(m.skip, func(a, b notation.Span) int { return a.Start - b.Start })
+	slices.SortFunc(m.skip, func(a, b movetext.Span) int { return a.Start - b.Start })
 	return m
 }
 
@@ -43,13 +43,13 @@ func mayMark(c byte) bool { return c == '$' || nag.May(c) }
 
 // listEnd returns where the part of the text ends whose moves were read: before the
 // result, or before what could not be read.
-func listEnd(l *notation.List, text []byte, err error) int {
+func listEnd(l *movetext.List, text []byte, err error) int {
 	end := len(text)
 	if l.Result != "" {
 		end = l.ResultSpan.Start
 	}
-	var fault *notation.ListError
-	var two *notation.AmbiguousList
+	var fault *movetext.ListError
+	var two *movetext.AmbiguousList
 	switch {
 	case errors.As(err, &two):
 		end = 0 // all of it stays text

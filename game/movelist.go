@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 )
 
@@ -30,12 +31,12 @@ func (o *ReadOptions) PlayList(g *Game, rec *Record, text []byte, offset int, ow
 		}
 	}
 	var syntax *notation.SyntaxError
-	var two *notation.AmbiguousList
+	var two *movetext.AmbiguousList
 	switch {
 	case errors.As(firstFault(err), &syntax):
 		return err
 	case errors.As(err, &two):
-		l = notation.List{}
+		l = movetext.List{}
 	}
 	if len(l.Moves) > 0 {
 		g.Notation = l.Notation
@@ -57,7 +58,7 @@ func (o *ReadOptions) PlayList(g *Game, rec *Record, text []byte, offset int, ow
 	if r, ok := ParseResult(l.Result); ok && l.Result != "" {
 		g.Result = r
 	}
-	if err != nil && !errors.Is(err, notation.ErrNoMoves) {
+	if err != nil && !errors.Is(err, movetext.ErrNoMoves) {
 		if l.Result != "" && !isAfterResult(err) {
 			text = text[:l.ResultSpan.Start]
 		}
@@ -68,13 +69,13 @@ func (o *ReadOptions) PlayList(g *Game, rec *Record, text []byte, offset int, ow
 
 // isAfterResult reports whether a list could be read up to its result.
 func isAfterResult(err error) bool {
-	var e *notation.ListError
+	var e *movetext.ListError
 	return errors.As(err, &e) && e.Why == notation.CodeMovesAfter
 }
 
 // listComments adds the comments behind so many moves and returns those that are
 // left.
-func (b *Builder) listComments(comments []notation.Comment, ply int) []notation.Comment {
+func (b *Builder) listComments(comments []movetext.Comment, ply int) []movetext.Comment {
 	var lines []string
 	for len(comments) > 0 && comments[0].Ply <= ply {
 		lines = append(lines, comments[0].Text)
@@ -84,7 +85,7 @@ func (b *Builder) listComments(comments []notation.Comment, ply int) []notation.
 	return comments
 }
 
-func (o *ReadOptions) readList(text []byte, own notation.Notation) (notation.List, error) {
+func (o *ReadOptions) readList(text []byte, own notation.Notation) (movetext.List, error) {
 	if o.Notation == nil && own != nil {
 		if l, err := o.ReadList(&o.Builder.pos, text, own); err == nil {
 			return l, nil
@@ -95,10 +96,10 @@ func (o *ReadOptions) readList(text []byte, own notation.Notation) (notation.Lis
 
 // readSwitched reads the list as that of the other side, which then begins; ok is
 // false when it has no first move either.
-func (o *ReadOptions) readSwitched(text []byte, own notation.Notation) (l notation.List, ok bool, err error) {
+func (o *ReadOptions) readSwitched(text []byte, own notation.Notation) (l movetext.List, ok bool, err error) {
 	o.Builder.SwitchSide()
 	l, err = o.readList(text, own)
-	var two *notation.AmbiguousList
+	var two *movetext.AmbiguousList
 	if len(l.Moves) > 0 && !errors.As(err, &two) {
 		return l, true, err
 	}
@@ -109,7 +110,7 @@ func (o *ReadOptions) readSwitched(text []byte, own notation.Notation) (l notati
 // firstFault returns what is wrong with the first move of a list, nil when that
 // could be read.
 func firstFault(err error) error {
-	var e *notation.ListError
+	var e *movetext.ListError
 	if errors.As(err, &e) && e.Ply == 0 {
 		return e.Err
 	}
@@ -119,8 +120,8 @@ func firstFault(err error) error {
 // Unreadable keeps the part of a list of moves that could not be read, for the reason
 // that PlayList gave, as text behind the Builder's current node, with a note.
 func (o *ReadOptions) Unreadable(g *Game, rec *Record, text []byte, offset int, err error) {
-	var e *notation.ListError
-	var two *notation.AmbiguousList
+	var e *movetext.ListError
+	var two *movetext.AmbiguousList
 	code, got, want, at := CodeMovesUnread, "", "", 0
 	switch {
 	case errors.As(err, &two):

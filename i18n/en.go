@@ -4,6 +4,7 @@ import (
 	"golang.org/x/text/language"
 
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -98,7 +99,7 @@ var englishTexts = map[Key]string{
 	MenItem:            "{n} {man}",
 
 	NoteLine:     "column {column}, {kind}: {code}: {text}",
-	NoteRemedy:   notation.InEnglish.Advice,
+	NoteRemedy:   movetext.InEnglish.Advice,
 	KindRepair:   "repaired",
 	KindAssumed:  "assumed",
 	KindHint:     "hint",
@@ -213,12 +214,12 @@ var englishTexts = map[Key]string{
 	StatsCharsets:   "charsets",
 	StatsCodes:      "codes",
 
-	MoveAt:      notation.InEnglish.At,
-	MovePly:     notation.InEnglish.AtPly,
-	MoveLegal:   notation.InEnglish.Legal,
-	MoveMore:    notation.InEnglish.More,
-	MoveReading: notation.InEnglish.Reading,
-	MoveBetween: notation.InEnglish.Between,
+	MoveAt:      movetext.InEnglish.At,
+	MovePly:     movetext.InEnglish.AtPly,
+	MoveLegal:   movetext.InEnglish.Legal,
+	MoveMore:    movetext.InEnglish.More,
+	MoveReading: movetext.InEnglish.Reading,
+	MoveBetween: movetext.InEnglish.Between,
 	MoveComment: "after ply {ply}: {text}",
 	ResultRed:   "{text} (Red wins)",
 	ResultBlack: "{text} (Black wins)",

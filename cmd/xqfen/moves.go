@@ -14,6 +14,7 @@ import (
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/internal/textio"
+	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -52,7 +53,7 @@ func (s *streams) movesUsage(c *cli.Context, err error, isSub bool) error {
 		}
 		var syntax *notation.SyntaxError
 		if strings.HasPrefix(arg, "-") && arg != textio.Stdin {
-			if _, reason := i18n.ReadList(p, []byte(arg), nil); !errors.As(reason, &syntax) && reason != notation.ErrNoMoves {
+			if _, reason := i18n.ReadList(p, []byte(arg), nil); !errors.As(reason, &syntax) && reason != movetext.ErrNoMoves {
 				return usagef(`%s is no flag; moves that begin with "-" stand behind "--", as in: xqfen moves -- %s`, arg, arg)
 			}
 		}
@@ -316,7 +317,7 @@ func (m *mover) list(part *movePart) error {
 	}
 	switch {
 	case err == nil:
-	case errors.Is(err, notation.ErrNoMoves):
+	case errors.Is(err, movetext.ErrNoMoves):
 		text, _ := m.reports.words.MoveText(notation.CodeNoMoves, "", "", "")
 		m.reports.note(string(notation.CodeNoMoves), 0, text)
 		m.failed = m.failed || !part.own && !m.start.own && list.Result == ""
@@ -328,6 +329,6 @@ func (m *mover) list(part *movePart) error {
 }
 
 func isTwoReadings(err error) bool {
-	var two *notation.AmbiguousList
+	var two *movetext.AmbiguousList
 	return errors.As(err, &two)
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -156,7 +157,7 @@ func (t *treeReader) resolve(text string) (xiangqi.Move, error) {
 	case err != nil:
 		return 0, err
 	case len(l.Moves) != 1:
-		return 0, notation.ErrNoMoves
+		return 0, movetext.ErrNoMoves
 	}
 	return l.Moves[0], nil
 }
@@ -181,7 +182,7 @@ func (t *treeReader) switched(text string, because error) (xiangqi.Move, error) 
 func (t *treeReader) stop(i, parent int32, err error) {
 	b := &t.o.Builder
 	code := game.CodeMovesUnread
-	var e *notation.ListError
+	var e *movetext.ListError
 	if errors.As(err, &e) {
 		code = dialect.Code(e.Why)
 	}

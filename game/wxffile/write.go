@@ -5,13 +5,13 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/game/movetext"
+	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 )
 
 // write appends a game.
 func write(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
-	if err := movetext.Fits(g, "WXF"); o.Tree && err != nil {
+	if err := game.FitsText(g, "WXF"); o.Tree && err != nil {
 		return dst, err
 	}
 	n := wanted(g, o)
@@ -40,7 +40,7 @@ func write(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 	if !o.Tree {
 		loseVariations(g, o)
 	}
-	text := movetext.Append(w.dst, g, n, movetext.Style{Comment: movetext.AppendSlashes, Signs: true, Main: !o.Tree})
+	text := game.AppendText(w.dst, g, n, game.TextStyle{Comment: movetext.AppendSlashes, Signs: true, Main: !o.Tree})
 	if said, _ := game.ReadResult(result); said != g.Result {
 		text.Word([]byte(g.Result.String()))
 	}
@@ -59,7 +59,7 @@ func wanted(g *game.Game, o *game.WriteOptions) notation.Notation {
 			o.Lose(game.CodeNotationHeld, 0, o.Notation.Name(), "WXF")
 		}
 	}
-	n, first := movetext.Spelling(g, choice...)
+	n, first := game.Spelling(g, choice...)
 	if first != 0 {
 		o.Lose(game.CodeNotation, g.Ply(first), choice[0].Name(), n.Name())
 	}

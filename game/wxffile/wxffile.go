@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/game/movetext"
+	"github.com/xqfen/xqfen/movetext"
 )
 
 // Format is the WXF game file.

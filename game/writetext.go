@@ -1,18 +1,18 @@
-package movetext
+package game
 
 import (
 	"fmt"
 	"strconv"
 
-	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/nag"
+	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// Fits returns an *game.Error if the game has more variations, or more of them with its
+// FitsText returns an *Error if the game has more variations, or more of them with its
 // comments and annotations, than are read of the format of that name.
-func Fits(g *game.Game, format string) error {
+func FitsText(g *Game, format string) error {
 	variations, events := 0, 0
 	for i := range g.Nodes {
 		n := &g.Nodes[i]
@@ -23,21 +23,21 @@ func Fits(g *game.Game, format string) error {
 			events++
 		}
 	}
-	e := &game.Error{}
+	e := &Error{}
 	switch events += variations; {
-	case variations > MaxVariations:
+	case variations > movetext.MaxVariations:
 		e.Got = fmt.Sprintf("%d variations", variations)
-	case events > maxEvents:
+	case events > movetext.MaxEvents:
 		e.Got = fmt.Sprintf("%d variations, comments and annotations", events)
 	default:
 		return nil
 	}
-	e.Code, e.Want = game.CodeCannotWrite, format
+	e.Code, e.Want = CodeCannotWrite, format
 	return e
 }
 
-// Style is how a format writes moves.
-type Style struct {
+// TextStyle is how a format writes moves.
+type TextStyle struct {
 	// Comment appends a comment with the signs around it.
 	Comment func(dst []byte, comment string) []byte
 	// Signs writes glyphs as "!?" and diagrams as "DIAG{ #1 RED }", if all glyphs of
@@ -48,10 +48,10 @@ type Style struct {
 	Main bool
 }
 
-// Append appends the moves of a game, without its result, in lines of at most 80
+// AppendText appends the moves of a game, without its result, in lines of at most 80
 // columns. Every move must have a spelling in the notation; see Spelling.
-func Append(dst []byte, g *game.Game, n notation.Notation, style Style) *Writer {
-	w := &Writer{Dst: dst, g: g, notation: n, style: style, numbered: true, first: int(g.Start.Fullmoves.Or(1))}
+func AppendText(dst []byte, g *Game, n notation.Notation, style TextStyle) *TextWriter {
+	w := &TextWriter{Dst: dst, g: g, notation: n, style: style, numbered: true, first: int(g.Start.Fullmoves.Or(1))}
 	if w.first < 1 || w.first+len(g.Nodes) > maxNumber {
 		w.first = 1
 	}
@@ -63,7 +63,7 @@ func Append(dst []byte, g *game.Game, n notation.Notation, style Style) *Writer 
 // Spelling returns the first of the notations in which every move of the game can be
 // written, and the node that the first has no spelling for, 0 when there is none. Of
 // the last nothing is asked.
-func Spelling(g *game.Game, notations ...notation.Notation) (n notation.Notation, first int32) {
+func Spelling(g *Game, notations ...notation.Notation) (n notation.Notation, first int32) {
 	for i, n := range notations {
 		s := speller{g: g, notation: n}
 		if Walk(g, &s); s.stopped == 0 || i == len(notations)-1 {
@@ -78,7 +78,7 @@ func Spelling(g *game.Game, notations ...notation.Notation) (n notation.Notation
 
 // speller looks for a move that a notation has no spelling for.
 type speller struct {
-	g        *game.Game
+	g        *Game
 	notation notation.Notation
 	buf      []byte
 	stopped  int32
@@ -99,13 +99,13 @@ func (*speller) Open() {}
 // Close implements Visitor.
 func (*speller) Close() {}
 
-// Writer writes the moves of a game.
-type Writer struct {
+// TextWriter writes the moves of a
+type TextWriter struct {
 	// Dst is what was written.
 	Dst      []byte
-	g        *game.Game
+	g        *Game
 	notation notation.Notation
-	style    Style
+	style    TextStyle
 	// first is the number of the first round.
 	first  int
 	column int
@@ -125,7 +125,7 @@ type Writer struct {
 const maxNumber = 999
 
 // Move implements Visitor.
-func (w *Writer) Move(p *xiangqi.Position, node int32, ply int) bool {
+func (w *TextWriter) Move(p *xiangqi.Position, node int32, ply int) bool {
 	if w.inside > 0 && w.style.Main {
 		return true
 	}
@@ -149,7 +149,7 @@ func (w *Writer) Move(p *xiangqi.Position, node int32, ply int) bool {
 }
 
 // Open implements Visitor.
-func (w *Writer) Open() {
+func (w *TextWriter) Open() {
 	w.inside++
 	if !w.style.Main {
 		w.opening++
@@ -158,7 +158,7 @@ func (w *Writer) Open() {
 }
 
 // Close implements Visitor.
-func (w *Writer) Close() {
+func (w *TextWriter) Close() {
 	w.inside--
 	if !w.style.Main {
 		w.Dst = append(w.Dst, ')')
@@ -168,7 +168,7 @@ func (w *Writer) Close() {
 }
 
 // remarks writes glyphs and the comment of a move.
-func (w *Writer) remarks(node int32) {
+func (w *TextWriter) remarks(node int32) {
 	signs := w.signs(node)
 	if signs || !w.style.Signs {
 		for _, glyph := range w.g.Nodes[node].Glyphs {
@@ -182,20 +182,20 @@ func (w *Writer) remarks(node int32) {
 }
 
 // signs reports whether all glyphs of a move are written as signs.
-func (w *Writer) signs(node int32) bool {
+func (w *TextWriter) signs(node int32) bool {
 	for _, glyph := range w.g.Nodes[node].Glyphs {
-		if glyph != Diagram && nag.Sign(glyph) == "" {
+		if glyph != movetext.Diagram && nag.Sign(glyph) == "" {
 			return false
 		}
 	}
 	return w.style.Signs
 }
 
-func (w *Writer) glyph(glyph uint8) {
+func (w *TextWriter) glyph(glyph uint8) {
 	switch {
 	case !w.style.Signs:
 		w.Word(strconv.AppendUint([]byte{'$'}, uint64(glyph), 10))
-	case glyph == Diagram:
+	case glyph == movetext.Diagram:
 		w.Word([]byte("DIAG{ #" + strconv.Itoa(max(w.round, w.first)) + " " + [2]string{"RED", "BLACK"}[w.turn()] + " }"))
 	default:
 		w.Word([]byte(nag.Sign(glyph)))
@@ -203,7 +203,7 @@ func (w *Writer) glyph(glyph uint8) {
 }
 
 // turn is the side to move behind what was written.
-func (w *Writer) turn() xiangqi.Color {
+func (w *TextWriter) turn() xiangqi.Color {
 	if w.round == 0 {
 		return w.g.Start.Turn
 	}
@@ -215,7 +215,7 @@ func (w *Writer) turn() xiangqi.Color {
 const columns = 79
 
 // Word writes a word, on a new line if it would be too long for this one.
-func (w *Writer) Word(word []byte) {
+func (w *TextWriter) Word(word []byte) {
 	width, last := widths(word)
 	switch {
 	case w.column == 0:

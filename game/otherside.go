@@ -1,9 +1,9 @@
-package movetext
+package game
 
 import (
 	"slices"
 
-	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 )
 
@@ -11,23 +11,23 @@ import (
 // to move and the other side can make it. With a reason in the text, such as
 // "1. ..." or a man of the other side, one move is enough; otherwise all must be
 // read.
-func (r *reader) otherSide(l *line, list notation.List, err error) (notation.List, error) {
-	e, ok := err.(*notation.ListError)
+func (r *textReader) otherSide(l *movetext.Line, list movetext.List, err error) (movetext.List, error) {
+	e, ok := err.(*movetext.ListError)
 	if !ok || e.Ply > 0 {
 		return list, err
 	}
 	r.b.SwitchSide()
-	other, otherErr := r.o.ReadEnded(r.b.Position(), l.text, r.want)
+	other, otherErr := r.o.ReadEnded(r.b.Position(), l.Text, r.want)
 	said := e.Why == notation.CodeWrongSide || e.Why == notation.CodeNumber
-	if _, ambiguous := otherErr.(*notation.AmbiguousList); ambiguous || len(other.Moves) == 0 || otherErr != nil && !said {
+	if _, ambiguous := otherErr.(*movetext.AmbiguousList); ambiguous || len(other.Moves) == 0 || otherErr != nil && !said {
 		r.b.SwitchSide()
 		return list, err
 	}
-	at, turn := l.place(other.Tokens[0].Start), r.g.Start.Turn
-	if !r.how.Placed && e.Why != notation.CodeNumber && slices.Contains(coordinates, base(other.Notation.Name())) {
-		r.note(game.CodeSideUnknown, at, turn.String(), "", 1, nil)
+	at, turn := l.Place(other.Tokens[0].Start), r.g.Start.Turn
+	if !r.how.Placed && e.Why != notation.CodeNumber && slices.Contains(coordinates, movetext.BaseName(other.Notation.Name())) {
+		r.note(CodeSideUnknown, at, turn.String(), "", 1, nil)
 	} else {
-		r.note(game.CodeSideSwitched, at, turn.Other().String(), turn.String(), 1, nil)
+		r.note(CodeSideSwitched, at, turn.Other().String(), turn.String(), 1, nil)
 	}
 	return other, otherErr
 }

@@ -1,4 +1,4 @@
-package notation
+package movetext
 
 import (
 	"bytes"
@@ -9,12 +9,15 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/xqfen/xqfen/internal/token"
+	"github.com/xqfen/xqfen/internal/visible"
+	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // Note is something in a list that was passed over.
 type Note struct {
-	Code Code
+	Code notation.Code
 	// Offset counts bytes from the start of the text.
 	Offset int
 	// Got is what stands there, quoted; Want what was expected, if anything.
@@ -22,7 +25,7 @@ type Note struct {
 }
 
 // Text returns the note as its code and an English sentence, without its place.
-func (n *Note) Text() string { return say(n.Code, n.Got, n.Want, nil) }
+func (n *Note) Text() string { return notation.Say(n.Code, n.Got, n.Want, nil) }
 
 // Span is a part of the text, in bytes from its start.
 type Span struct{ Start, End int }
@@ -48,13 +51,13 @@ type Variation struct {
 // List is a list of moves as it was read.
 type List struct {
 	// Notation is what the whole list is in; nil when no move was read.
-	Notation Notation
+	Notation notation.Notation
 	// Moves are the moves; Tokens where each stands in the text, without the marks
 	// behind it.
 	Moves  []xiangqi.Move
 	Tokens []Span
 	// Comments are the remarks in the text, without their brackets, and Variations
-	// the moves in brackets, each with a note of CodeVariation.
+	// the moves in brackets, each with a note of notation.CodeVariation.
 	Comments   []Comment
 	Variations []Variation
 	// Result is the result as the text gives it, "" when it does not; ResultSpan is
@@ -69,8 +72,8 @@ type List struct {
 // ListError says why a list could not be read to its end. The moves before the
 // place are in the List that is returned with it.
 type ListError struct {
-	// Why is CodeMixed or the code of Err.
-	Why Code
+	// Why is notation.CodeMixed or the code of Err.
+	Why notation.Code
 	// Ply is how many moves stand before the place: it counts from 0 where the notes of
 	// package game count from 1. Move is the number of the round, which goes on from
 	// that of the position, and Side who is to move there.
@@ -88,18 +91,18 @@ type ListError struct {
 	// Legal are the moves that would be legal there, or that an ambiguous token may
 	// mean; none where the token is no move and looks like none.
 	Legal []xiangqi.Move
-	// Err is a *SyntaxError, an *IllegalMove or an *AmbiguousMove.
+	// Err is a *notation.SyntaxError, an *notation.IllegalMove or an *notation.AmbiguousMove.
 	Err error
 
 	// at is the position there, and in the Notation, nil where there is none.
 	at *xiangqi.Position
-	in Notation
+	in notation.Notation
 }
 
 // spell writes moves in the notation of the list, as coordinates where there is none.
 func (e *ListError) spell(moves []xiangqi.Move) string {
 	if e.in == nil || e.at == nil {
-		return coordinates(moves)
+		return notation.Coordinates(moves)
 	}
 	return SpellEach(e.in, e.at, moves)
 }
@@ -107,11 +110,11 @@ func (e *ListError) spell(moves []xiangqi.Move) string {
 // Error returns the place, the code and an English sentence.
 func (e *ListError) Error() string {
 	text := e.Err.Error()
-	if e.Why == CodeMixed {
-		text = say(CodeMixed, e.Token, e.Other, nil)
+	if e.Why == notation.CodeMixed {
+		text = notation.Say(notation.CodeMixed, e.Token, e.Other, nil)
 	}
-	if isSyntax(e.Err) && len(e.Legal) > 0 {
-		text += " (legal would be " + listed(e.Legal) + ")"
+	if notation.IsSyntax(e.Err) && len(e.Legal) > 0 {
+		text += " (legal would be " + notation.Listed(e.Legal) + ")"
 	}
 	return fmt.Sprintf("line %d, column %d: move %d of %v, token %s, read as %s: %s",
 		e.Line, e.Column, e.Move, e.Side, e.Token, e.Notation, text)
@@ -135,14 +138,14 @@ func (e *AmbiguousList) Error() string {
 		if i > 0 {
 			b.WriteString("; ")
 		}
-		fmt.Fprintf(&b, "%s: %s", e.Readings[i].Notation.Name(), listed(e.Readings[i].Moves))
+		fmt.Fprintf(&b, "%s: %s", e.Readings[i].Notation.Name(), notation.Listed(e.Readings[i].Moves))
 	}
-	return say(CodeTwoReadings, "", b.String(), nil)
+	return notation.Say(notation.CodeTwoReadings, "", b.String(), nil)
 }
 
 // ErrNoMoves says that a text has no moves at all. Its List may still hold a
 // result and comments.
-var ErrNoMoves = errors.New(string(CodeNoMoves) + ": " + messageOf(CodeNoMoves).Text)
+var ErrNoMoves = errors.New(string(notation.CodeNoMoves) + ": " + notation.MessageOf(notation.CodeNoMoves).Text)
 
 // ReadList reads a list of moves from p on: with move numbers or without, with
 // results, comments and marks; variations are passed over with a note, and what else
@@ -158,7 +161,7 @@ var ErrNoMoves = errors.New(string(CodeNoMoves) + ": " + messageOf(CodeNoMoves).
 // say different moves, and a *ListError when none is; the List then holds the
 // moves before the place at fault, of the notation that came farthest. A text
 // without moves is ErrNoMoves. The Position is not changed.
-func ReadList(p *xiangqi.Position, text []byte, notations ...Notation) (List, error) {
+func ReadList(p *xiangqi.Position, text []byte, notations ...notation.Notation) (List, error) {
 	var whole []List
 	var best List
 	failed := false
@@ -188,10 +191,10 @@ func ReadList(p *xiangqi.Position, text []byte, notations ...Notation) (List, er
 	}
 	switch {
 	case fault.Ply > 0 || len(notations) == 1:
-	case fault.Why == CodeOpenBracket:
+	case fault.Why == notation.CodeOpenBracket:
 		fault.Notation, best.Notation = anyNotation, nil
-	case fault.understood() <= word(text[fault.Offset:])/2:
-		fault.Notation, fault.Err = anyNotation, &SyntaxError{Got: fault.Token, Notation: anyNotation}
+	case fault.understood() <= token.Word(text[fault.Offset:])/2:
+		fault.Notation, fault.Err = anyNotation, &notation.SyntaxError{Got: fault.Token, Notation: anyNotation}
 		best.Notation = nil
 	}
 	fault.in = best.Notation
@@ -202,7 +205,7 @@ func ReadList(p *xiangqi.Position, text []byte, notations ...Notation) (List, er
 
 // farthest returns, of the readings that come to no end, the one that came farthest, and
 // why it failed; a reading that comes to its end comes farther than any.
-func farthest(p *xiangqi.Position, text []byte, notations []Notation) (best List, fault *ListError) {
+func farthest(p *xiangqi.Position, text []byte, notations []notation.Notation) (best List, fault *ListError) {
 	for _, n := range notations {
 		var l List
 		switch err := l.read(p, text, n); {
@@ -282,19 +285,19 @@ func better(p *xiangqi.Position, text []byte, l *List, e *ListError, than *List,
 // move counts for more than any.
 func (l *List) familiar(text []byte) (n int) {
 	var written []byte
-	text = line(text)
-	token := ""
-	if first := text[:min(len(text), maxShape+1)]; word(first) <= maxShape {
-		token = shape(first[:word(first)])
+	text = token.Line(text)
+	expected := ""
+	if first := text[:min(len(text), maxShape+1)]; token.Word(first) <= maxShape {
+		expected = shape(first[:token.Word(first)])
 	}
 	for _, m := range l.Final.AppendMoves(nil) {
 		before := len(written)
 		written, _ = l.Notation.Append(written, &l.Final, m) // what has no spelling has coordinates
-		if n == 0 && shape(written[before:]) == token {
-			n = maxExcerpt
+		if n == 0 && shape(written[before:]) == expected {
+			n = visible.MaxExcerpt
 		}
 	}
-	for _, r := range string(text[:min(len(text), maxExcerpt)]) {
+	for _, r := range string(text[:min(len(text), visible.MaxExcerpt)]) {
 		if r > ' ' && bytes.ContainsRune(written, r) {
 			n++
 		}
@@ -324,7 +327,7 @@ func shape(text []byte) string {
 // understood measures how much of the token made sense: the bytes of it, more
 // than any when it was a move.
 func (e *ListError) understood() int {
-	if s, ok := e.Err.(*SyntaxError); ok {
+	if s, ok := e.Err.(*notation.SyntaxError); ok {
 		return s.Offset
 	}
 	return int(^uint(0) >> 1)
@@ -333,10 +336,10 @@ func (e *ListError) understood() int {
 // namesMan reports whether the token names a man of the side to move that is there.
 func (e *ListError) namesMan() bool {
 	switch err := e.Err.(type) {
-	case *AmbiguousMove:
+	case *notation.AmbiguousMove:
 		return true
-	case *IllegalMove:
-		return err.stands
+	case *notation.IllegalMove:
+		return err.NamesMan()
 	}
 	return false
 }
@@ -346,10 +349,10 @@ const anyNotation = "any notation"
 
 // setLegal lists what would be legal, if it is a move that is at fault.
 func (e *ListError) setLegal(p *xiangqi.Position) {
-	if f, ok := e.Err.(Failure); ok {
+	if f, ok := e.Err.(notation.Failure); ok {
 		e.Legal = f.Moves()
 	}
-	about := e.Why != CodeMovesAfter && e.Why != CodeOpenBracket && e.Why != CodeNumber && (e.Why != CodeSyntax || mayBeMove(e.Token))
+	about := e.Why != notation.CodeMovesAfter && e.Why != notation.CodeOpenBracket && e.Why != notation.CodeNumber && (e.Why != notation.CodeSyntax || mayBeMove(e.Token))
 	if len(e.Legal) == 0 && about {
 		e.Legal = p.AppendMoves(nil)
 	}
@@ -361,37 +364,37 @@ const longestMove = 16
 // mayBeMove reports whether a token that could not be read may have been meant as a move,
 // and is no tag, advert or word: it is short, has a letter and a digit and begins with
 // neither brackets nor other signs.
-func mayBeMove(token string) bool {
-	token = strings.Trim(token, "\"…")
+func mayBeMove(word string) bool {
+	word = strings.Trim(word, "\"…")
 	letter, digit := false, false
-	for i, r := range token {
-		isDigit := unicode.IsDigit(r) || strings.ContainsRune(hanDigits, r)
+	for i, r := range word {
+		isDigit := unicode.IsDigit(r) || strings.ContainsRune(token.HanDigits, r)
 		digit, letter = digit || isDigit, letter || !isDigit && unicode.IsLetter(r)
 		if i == 0 && !unicode.IsLetter(r) && !isDigit && r != '+' && r != '-' {
 			return false
 		}
 	}
-	return letter && digit && utf8.RuneCountInString(token) <= longestMove
+	return letter && digit && utf8.RuneCountInString(word) <= longestMove
 }
 
 // findOther looks for a notation in which the token that could not be read, or is no
 // legal move, is one.
-func (e *ListError) findOther(l *List, text []byte, notations []Notation) {
+func (e *ListError) findOther(l *List, text []byte, notations []notation.Notation) {
 	switch {
 	case e.Ply == 0:
 		return
-	case e.Why != CodeSyntax && e.Why != CodeIllegal && e.Why != CodeWrongSide && e.Why != CodeWrongPiece:
+	case e.Why != notation.CodeSyntax && e.Why != notation.CodeIllegal && e.Why != notation.CodeWrongSide && e.Why != notation.CodeWrongPiece:
 		return
 	}
 	own := 0 // what is a move in the list's own notation is not one of another
-	if e.Why == CodeSyntax {
-		own = scanWith(l.Notation, text[e.Offset:])
+	if e.Why == notation.CodeSyntax {
+		own = notation.Scan(l.Notation, text[e.Offset:])
 	}
 	for _, n := range notations {
-		if end := scanWith(n, text[e.Offset:]); end > own && n.Name() != e.Notation {
+		if end := notation.Scan(n, text[e.Offset:]); end > own && n.Name() != e.Notation {
 			if _, err := n.Parse(&l.Final, text[e.Offset:e.Offset+end]); err == nil {
-				e.Why, e.Other = CodeMixed, n.Name()
-				e.Token = excerpt(text[e.Offset : e.Offset+end])
+				e.Why, e.Other = notation.CodeMixed, n.Name()
+				e.Token = visible.Excerpt(text[e.Offset : e.Offset+end])
 				return
 			}
 		}
@@ -400,14 +403,14 @@ func (e *ListError) findOther(l *List, text []byte, notations []Notation) {
 
 // Read reads a list in one notation into l, whose room it reuses. The error is a
 // *ListError; l then holds the moves before it.
-func (l *List) Read(p *xiangqi.Position, text []byte, n Notation) error {
+func (l *List) Read(p *xiangqi.Position, text []byte, n notation.Notation) error {
 	if err := l.read(p, text, n); err != nil {
 		return err
 	}
 	return nil
 }
 
-func (l *List) read(p *xiangqi.Position, text []byte, n Notation) *ListError {
+func (l *List) read(p *xiangqi.Position, text []byte, n notation.Notation) *ListError {
 	s := l.scanner(p, text, n)
 	for s.next() {
 	}
@@ -415,7 +418,7 @@ func (l *List) read(p *xiangqi.Position, text []byte, n Notation) *ListError {
 }
 
 // fits is read for those who do not ask why a text is no list in the notation.
-func (l *List) fits(p *xiangqi.Position, text []byte, n Notation) bool {
+func (l *List) fits(p *xiangqi.Position, text []byte, n notation.Notation) bool {
 	s := l.scanner(p, text, n)
 	s.quick = true
 	for s.next() {
@@ -423,7 +426,7 @@ func (l *List) fits(p *xiangqi.Position, text []byte, n Notation) bool {
 	return s.err == nil
 }
 
-func (l *List) scanner(p *xiangqi.Position, text []byte, n Notation) listScanner {
+func (l *List) scanner(p *xiangqi.Position, text []byte, n notation.Notation) listScanner {
 	*l = List{Notation: n, Moves: l.Moves[:0], Tokens: l.Tokens[:0], Comments: l.Comments[:0], Variations: l.Variations[:0], Notes: l.Notes[:0], Final: *p}
 	return listScanner{list: l, text: text, notation: n}
 }

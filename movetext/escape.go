@@ -39,7 +39,7 @@ func AppendSlashes(dst []byte, comment string) []byte {
 // that cannot be.
 func AppendEscaped(dst []byte, comment, cannot string) []byte {
 	dst = append(dst, escapeMark...)
-	trimmed := strings.Trim(comment, spaces)
+	trimmed := strings.Trim(comment, Spaces)
 	before := strings.Index(comment, trimmed)
 	for i, size := 0, 0; i < len(comment); i += size {
 		var r rune
@@ -55,13 +55,13 @@ func AppendEscaped(dst []byte, comment, cannot string) []byte {
 	return dst
 }
 
-// spaces are trimmed off the ends of comments. The full-width space is not: it
+// Spaces are trimmed off the ends of comments. The full-width space is not: it
 // begins a paragraph.
-const spaces = " \t\r\n"
+const Spaces = " \t\r\n"
 
 // unsafe reports whether a comment would not come back as it is.
 func unsafe(comment string) bool {
-	return strings.Trim(comment, spaces) != comment || strings.IndexByte(comment, '\r') >= 0 || strings.HasPrefix(comment, escapeMark)
+	return strings.Trim(comment, Spaces) != comment || strings.IndexByte(comment, '\r') >= 0 || strings.HasPrefix(comment, escapeMark)
 }
 
 // PlainComment returns the comment that stands between two braces, without the spaces
@@ -70,9 +70,9 @@ func PlainComment(text string) string {
 	if strings.IndexByte(text, '\r') >= 0 {
 		text = strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(text)
 	}
-	text = strings.TrimLeft(text, spaces)
-	if lines := strings.TrimRight(text, "\n"); strings.TrimRight(lines, spaces) != lines {
-		text = strings.TrimRight(lines, spaces)
+	text = strings.TrimLeft(text, Spaces)
+	if lines := strings.TrimRight(text, "\n"); strings.TrimRight(lines, Spaces) != lines {
+		text = strings.TrimRight(lines, Spaces)
 	}
 	return Unescape(text)
 }

@@ -1,10 +1,10 @@
-package notation_test
+package movetext_test
 
 import (
 	"testing"
 
 	"github.com/xqfen/xqfen/i18n"
-	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -33,7 +33,7 @@ func FuzzFits(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		for _, n := range notations {
-			var quick, whole notation.List
+			var quick, whole movetext.List
 			fits, err := quick.Fits(p, []byte(text), n), whole.Read(p, []byte(text), n)
 			if fits != (err == nil) || fits && len(quick.Moves) != len(whole.Moves) {
 				t.Errorf("%s: %q: fits %v, %v", n.Name(), text, fits, err)

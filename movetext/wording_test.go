@@ -1,4 +1,4 @@
-package notation_test
+package movetext_test
 
 import (
 	"testing"
@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -23,13 +24,13 @@ func TestFaultNamesMovesAsRead(t *testing.T) {
 		{"h2e2 h9h8", `ply 2 (round 1, Black), read as uci: "h9h8" is not a legal move here; legal would be h9g7 h9i7`},
 		{"xyz h9h8", `ply 1 (round 1, Red), read as any notation: "xyz" is not a move in any notation`},
 	} {
-		_, err := notation.ReadList(p, []byte(test.text), wxf, uci)
-		text, ok := notation.InEnglish.Fault(err, 0, nil)
+		_, err := movetext.ReadList(p, []byte(test.text), wxf, uci)
+		text, ok := movetext.InEnglish.Fault(err, 0, nil)
 		require.True(t, ok, test.text)
 		assert.Equal(t, test.want, text)
 	}
-	_, err = notation.ReadList(p, []byte("C2=5 H8+6"), wxf)
-	text, ok := notation.InEnglish.Fault(err, 0, func([]xiangqi.Move) string { return "these" })
+	_, err = movetext.ReadList(p, []byte("C2=5 H8+6"), wxf)
+	text, ok := movetext.InEnglish.Fault(err, 0, func([]xiangqi.Move) string { return "these" })
 	require.True(t, ok)
 	assert.Contains(t, text, "legal would be these")
 }

@@ -1,9 +1,11 @@
-package notation
+package movetext
 
 import (
-	"bytes"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/xqfen/xqfen/internal/token"
+	"github.com/xqfen/xqfen/notation"
 )
 
 // class is a set of things that a byte can be in a list.
@@ -50,7 +52,7 @@ func (s *listScanner) space() {
 			}
 			s.i += n
 			continue
-		case ideograph(c):
+		case token.Ideograph(c):
 			return
 		case c >= utf8.RuneSelf:
 			r, size := utf8.DecodeRune(s.text[s.i:])
@@ -59,7 +61,7 @@ func (s *listScanner) space() {
 				s.leadingPoints(size)
 			case '，', '、', '；', '。', '！', '？', '‼', '⁇', '⁈', '⁉', '±', '∓':
 			default:
-				if !isSpace(r) && !isQuote(r) {
+				if !token.IsSpace(r) && !token.IsQuote(r) {
 					return
 				}
 			}
@@ -86,44 +88,6 @@ func lone(text []byte) int {
 // endsWord reports whether the move at the start of the text is followed by
 // something other than a letter.
 func (s *listScanner) endsWord(text []byte) bool {
-	end := scanWith(s.notation, text)
-	return end >= len(text) || text[end] <= ' ' || bytes.IndexByte(letterless, text[end]) >= 0 || text[end] >= utf8.RuneSelf
-}
-
-var letterless = []byte(",;!?+#.({_[]\"')")
-
-// ideograph reports whether a character that begins with that byte is one of
-// U+4000 to U+9FFF: no space, no sign and no digit.
-func ideograph(first byte) bool { return first >= 0xe4 && first <= 0xe9 }
-
-// fullDigit reports whether a text begins with a full-width digit.
-func fullDigit(text []byte) bool {
-	return len(text) >= 3 && text[0] == "０"[0] && text[1] == "０"[1] && text[2] >= "０"[2] && text[2] <= "９"[2]
-}
-
-// isQuote reports whether a character that is not ASCII is a quotation mark.
-func isQuote(r rune) bool { return r >= '‘' && r <= '‟' || r >= '「' && r <= '』' }
-
-// word returns the length of the text up to a space or a separator.
-func word(text []byte) int {
-	for i := 0; i < len(text); {
-		switch c := text[i]; {
-		case c < utf8.RuneSelf:
-			if classes[c]&endsWord != 0 {
-				return i
-			}
-			i++
-		case ideograph(c):
-			i = min(i+3, len(text))
-		case fullDigit(text[i:]):
-			i += 3
-		default:
-			r, size := utf8.DecodeRune(text[i:])
-			if isSpace(r) || isQuote(r) || strings.ContainsRune("，；、【［〔", r) {
-				return i
-			}
-			i += size
-		}
-	}
-	return len(text)
+	end := notation.Scan(s.notation, text)
+	return end >= len(text) || text[end] <= ' ' || token.EndsMove(text[end]) || text[end] >= utf8.RuneSelf
 }

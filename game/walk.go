@@ -1,9 +1,6 @@
-package movetext
+package game
 
-import (
-	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/xiangqi"
-)
+import "github.com/xqfen/xqfen/xiangqi"
 
 // Visitor is told of a tree in the order in which PGN writes it.
 type Visitor interface {
@@ -17,7 +14,7 @@ type Visitor interface {
 
 // Walk goes through a tree: a move, its alternatives with all that is behind them,
 // and then what is behind the move. It does not recurse.
-func Walk(g *game.Game, v Visitor) {
+func Walk(g *Game, v Visitor) {
 	p, err := xiangqi.NewPosition(&g.Start, xiangqi.AllProblems)
 	if err != nil {
 		return // it forgives all
@@ -39,7 +36,7 @@ func Walk(g *game.Game, v Visitor) {
 
 // walk is where a walk stands.
 type walk struct {
-	g    *game.Game
+	g    *Game
 	v    Visitor
 	pos  xiangqi.Position
 	undo []xiangqi.Undo

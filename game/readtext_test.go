@@ -1,4 +1,4 @@
-package movetext
+package game_test
 
 import (
 	"fmt"
@@ -11,15 +11,16 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/gametest"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // read reads a text of moves from the start of the game.
-func read(text string, how Options) (*game.Game, Outcome) {
+func read(text string, how game.TextOptions) (*game.Game, game.TextOutcome) {
 	g := new(game.Game)
 	g.Reset()
 	rec := game.Record{Data: []byte(text), Line: 1}
-	found := Read(g, &rec, 0, len(text), &game.ReadOptions{ReadMoves: i18n.ReadList}, how)
+	found := (&game.ReadOptions{ReadMoves: i18n.ReadList}).ReadText(g, &rec, 0, len(text), how)
 	return g, found
 }
 
@@ -55,7 +56,7 @@ func (o *outline) Close() { o.b.WriteString(") ") }
 func outlineOf(g *game.Game) string {
 	o := outline{g: g}
 	o.say(0)
-	Walk(g, &o)
+	game.Walk(g, &o)
 	return strings.TrimSpace(o.b.String())
 }
 
@@ -88,7 +89,7 @@ func TestRead(t *testing.T) {
 		{"1. h2e2 h9g7 2. *", "h2e2 h9g7"},
 		{"1. h2e2 h9g7 1-0 {won} {indeed}", "h2e2 h9g7 {won\nindeed}"},
 	} {
-		g, _ := read(c.text, Options{})
+		g, _ := read(c.text, game.TextOptions{})
 		assert.Equal(t, c.want, outlineOf(g), c.text)
 		require.NoError(t, g.Check(), c.text)
 	}
@@ -103,7 +104,7 @@ func TestOtherSide(t *testing.T) {
 		{"h9g7 a9a7", "h9g7", "side-unknown wrong-side"},
 		{"h9h8 h0g2", "", "illegal-move"},
 	} {
-		g, _ := read(c.text, Options{})
+		g, _ := read(c.text, game.TextOptions{})
 		var codes []string
 		for _, n := range g.Notes {
 			codes = append(codes, string(n.Code))
@@ -114,12 +115,12 @@ func TestOtherSide(t *testing.T) {
 }
 
 func TestOutcome(t *testing.T) {
-	_, found := read("1. h2e2 h9g7 1/2-1/2 advert", Options{})
+	_, found := read("1. h2e2 h9g7 1/2-1/2 advert", game.TextOptions{})
 	assert.Equal(t, "1/2-1/2", found.Result)
 	assert.Equal(t, "uci", found.Notation.Name())
-	_, found = read("1. h2e2 zzz {x} 0-1", Options{})
+	_, found = read("1. h2e2 zzz {x} 0-1", game.TextOptions{})
 	assert.Equal(t, "0-1", found.Result)
-	_, found = read("Dear sir", Options{})
+	_, found = read("Dear sir", game.TextOptions{})
 	assert.True(t, found.Prose)
 }
 
@@ -129,7 +130,7 @@ func TestPlace(t *testing.T) {
 	g := new(game.Game)
 	g.Reset()
 	rec := game.Record{Data: []byte(text), Offset: 100, Line: 7}
-	Read(g, &rec, 2, len(text), &game.ReadOptions{ReadMoves: i18n.ReadList}, Options{})
+	(&game.ReadOptions{ReadMoves: i18n.ReadList}).ReadText(g, &rec, 2, len(text), game.TextOptions{})
 	require.Len(t, g.Notes, 1)
 	n := g.Notes[0]
 	assert.Equal(t, 100+strings.Index(text, "a9a1"), n.Offset)
@@ -140,65 +141,8 @@ func TestPlace(t *testing.T) {
 }
 
 func TestSlashes(t *testing.T) {
-	g, _ := read("1. C2=5 /* one (two */ DIAG{ #1 BLACK } h8+7", Options{Syntax: Slashes | Diagrams})
+	g, _ := read("1. C2=5 /* one (two */ DIAG{ #1 BLACK } h8+7", game.TextOptions{Options: movetext.Options{Syntax: movetext.Slashes | movetext.Diagrams}})
 	assert.Equal(t, "h2e2 $220 {one (two} h9g7", outlineOf(g))
-}
-
-func TestMovesAt(t *testing.T) {
-	for _, text := range []string{"1. 炮二平五 马8进7", "1.炮二平五 马８进７", "1. C2=5 h8+7", "1. Ｃ２＝５ Ｈ８＋７", "1. h2e2 h9g7", "1. H2-E2 H9-G7", "1. P2-5 M8.7"} {
-		assert.True(t, MovesAt([]byte(text)), text)
-	}
-	for _, text := range []string{"", "1", "1. e4 e5", "1. buy milk", "2. h2e2 h9g7", "h2e2 h9g7", "1.5 kg", "1. 我们来了 你们好吗"} {
-		assert.False(t, MovesAt([]byte(text)), text)
-	}
-}
-
-func TestBegins(t *testing.T) {
-	for _, text := range []string{
-		"1. h2e2", "h2e2", "H2-E2 x", "C2=5", "P2-5", "炮二平五", "炮二平五马8进7", "前炮进一！", "前兵九平八", "一兵平五", "二7平6", "1. 炮二平X", "12. ... 马8进7", "3…马8进7", "1.", "1) h2e2",
-		"(1. b2e2)", "（兵七进一）", "1. Che2", "1. Cannon 2 traverse 5", "1. Pháo 2 bình 5", "1.Ｃ２＝５", "2. {so}", "16.5兵进一",
-	} {
-		assert.True(t, Begins([]byte(text)), text)
-	}
-	for _, text := range []string{
-		"", "----", ",", "]", "Red \"x\"", "1-0", "1/2-1/2", "*", "欢迎进一步了解", "炮二平", "1、说明", "(1) see below", "1.5 kg", "2009.12.26", "100", "trailing words", "[Red]", "hello", "(note)", "马年大吉",
-	} {
-		assert.False(t, Begins([]byte(text)), text)
-	}
-}
-
-func TestNumber(t *testing.T) {
-	for text, want := range map[string][2]int{
-		"1. h2e2": {1, 3}, "12.": {12, 3}, "3. ... x": {3, 7}, "3…x": {3, 4}, "1．炮": {1, 4}, "2) x": {2, 3}, "1.炮": {1, 2}, "7.5兵进一": {7, 2}, "1.5 kg": {}, "1 x": {}, "x": {}, "": {}, "1234. x": {}, "1-0": {},
-	} {
-		number, length := Number([]byte(text))
-		assert.Equal(t, want, [2]int{number, length}, text)
-	}
-}
-
-// A comment reads back as it was, and closes where it should.
-func FuzzComment(f *testing.F) {
-	for _, text := range gametest.Texts() {
-		f.Add(text)
-	}
-	f.Fuzz(func(t *testing.T, text string) {
-		if text == "" {
-			return
-		}
-		braces := string(AppendComment(nil, text))
-		if strings.IndexByte(braces, '}') != len(braces)-1 {
-			t.Fatalf("%q closes early: %q", text, braces)
-		}
-		slashes := string(AppendSlashes(nil, text))
-		if strings.Index(slashes[2:], "*/") != len(slashes)-4 {
-			t.Fatalf("%q closes early: %q", text, slashes)
-		}
-		for _, back := range []string{PlainComment(braces[1 : len(braces)-1]), PlainComment(slashes[2 : len(slashes)-2])} {
-			if back != text {
-				t.Fatalf("%q comes back as %q", text, back)
-			}
-		}
-	})
 }
 
 // As many variations are written as are read.
@@ -206,24 +150,24 @@ func TestFits(t *testing.T) {
 	if testing.Short() {
 		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
 	}
-	g, _ := read("1. h2e2 "+strings.Repeat("(1. b2e2)", MaxVariations)+" h9g7", Options{})
+	g, _ := read("1. h2e2 "+strings.Repeat("(1. b2e2)", movetext.MaxVariations)+" h9g7", game.TextOptions{})
 	assert.Empty(t, g.Unread)
-	assert.Len(t, g.Nodes, 1+2+MaxVariations)
-	require.NoError(t, Fits(g, "PGN"))
+	assert.Len(t, g.Nodes, 1+2+movetext.MaxVariations)
+	require.NoError(t, game.FitsText(g, "PGN"))
 	last := int32(len(g.Nodes))
 	g.Nodes = append(g.Nodes, game.Node{Move: g.Nodes[last-1].Move})
 	g.Nodes[last-1].Next = last
 	var e *game.Error
-	require.ErrorAs(t, Fits(g, "PGN"), &e)
+	require.ErrorAs(t, game.FitsText(g, "PGN"), &e)
 	assert.Equal(t, game.CodeCannotWrite, e.Code)
-	g, _ = read("1. h2e2 "+strings.Repeat("(1. b2e2)", MaxVariations+1)+" h9g7", Options{})
+	g, _ = read("1. h2e2 "+strings.Repeat("(1. b2e2)", movetext.MaxVariations+1)+" h9g7", game.TextOptions{})
 	require.Len(t, g.Unread, 1)
 	assert.Equal(t, game.CodeNested, g.Unread[0].Code)
 }
 
 // A result in a variation is a comment behind its last move.
 func TestVariationResult(t *testing.T) {
-	g, found := read("1. h2e2 (1. b2e2 h9g7 {so} 1-0) (1. c3c4 *) (1. g3g4 0-1 c6c5) h9g7 1/2-1/2", Options{})
+	g, found := read("1. h2e2 (1. b2e2 h9g7 {so} 1-0) (1. c3c4 *) (1. g3g4 0-1 c6c5) h9g7 1/2-1/2", game.TextOptions{})
 	assert.Equal(t, "h2e2 ( b2e2 h9g7 {so\n1-0} ) ( c3c4 ) ( g3g4 {0-1} <moves-after-result: c6c5> ) h9g7", outlineOf(g))
 	assert.Equal(t, "1/2-1/2", found.Result)
 	var codes []string
@@ -235,14 +179,14 @@ func TestVariationResult(t *testing.T) {
 
 // Of very many faults it is said how many are not listed.
 func TestUntold(t *testing.T) {
-	text := "1. h2e2 " + strings.Repeat("(1. b2a9) ", maxNotes+7) + "h9g7"
-	g, _ := read(text, Options{})
-	assert.Len(t, g.Unread, maxNotes+7)
-	require.Len(t, g.Notes, maxNotes+1)
-	last := g.Notes[maxNotes]
+	text := "1. h2e2 " + strings.Repeat("(1. b2a9) ", game.MaxTextNotes+7) + "h9g7"
+	g, _ := read(text, game.TextOptions{})
+	assert.Len(t, g.Unread, game.MaxTextNotes+7)
+	require.Len(t, g.Notes, game.MaxTextNotes+1)
+	last := g.Notes[game.MaxTextNotes]
 	assert.Equal(t, game.CodeMoreErrors, last.Code)
 	assert.Equal(t, "7", last.Got)
-	g, _ = read("1. h2e2 "+strings.Repeat("(so) ", maxNotes)+"h9g7 "+strings.Repeat("(so) ", 5), Options{})
+	g, _ = read("1. h2e2 "+strings.Repeat("(so) ", game.MaxTextNotes)+"h9g7 "+strings.Repeat("(so) ", 5), game.TextOptions{})
 	last = g.Notes[len(g.Notes)-1]
 	assert.Equal(t, game.CodeMoreNotes, last.Code)
 	assert.Equal(t, "5", last.Got)
@@ -255,12 +199,12 @@ func TestEventLimit(t *testing.T) {
 		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
 	}
 	for name, text := range map[string]string{
-		"glyphs":       "1. h2e2 " + strings.Repeat("$1 ", maxEvents),
-		"comments":     "1. h2e2 " + strings.Repeat("{a}", maxEvents),
-		"in variation": "1. h2e2 (1. b2e2 " + strings.Repeat("$1 ", maxEvents-1),
+		"glyphs":       "1. h2e2 " + strings.Repeat("$1 ", movetext.MaxEvents),
+		"comments":     "1. h2e2 " + strings.Repeat("{a}", movetext.MaxEvents),
+		"in variation": "1. h2e2 (1. b2e2 " + strings.Repeat("$1 ", movetext.MaxEvents-1),
 	} {
 		t.Run(name, func(t *testing.T) {
-			g, _ := read(text+"h9g7 $2 c3c4", Options{})
+			g, _ := read(text+"h9g7 $2 c3c4", game.TextOptions{})
 			require.Len(t, g.Unread, 1)
 			assert.Equal(t, game.CodeTooMany, g.Unread[0].Code)
 			assert.True(t, strings.HasSuffix(g.Unread[0].Text, "$2 c3c4"))
@@ -272,13 +216,13 @@ func TestEventLimit(t *testing.T) {
 			}
 			assert.Equal(t, "$2 c3c4", g.Unread[0].Text)
 			assert.Len(t, g.Nodes, 3)
-			require.NoError(t, Fits(g, "PGN"))
+			require.NoError(t, game.FitsText(g, "PGN"))
 			g.Nodes[0].Comment = "one more"
-			g.Nodes[2].Glyphs = append(g.Nodes[2].Glyphs, make([]uint8, maxEvents)...)
-			assert.Error(t, Fits(g, "PGN"))
+			g.Nodes[2].Glyphs = append(g.Nodes[2].Glyphs, make([]uint8, movetext.MaxEvents)...)
+			assert.Error(t, game.FitsText(g, "PGN"))
 		})
 	}
-	g, _ := read("1. h2e2 "+strings.Repeat("$1 ", maxEvents)+"h9g7 1-0", Options{})
+	g, _ := read("1. h2e2 "+strings.Repeat("$1 ", movetext.MaxEvents)+"h9g7 1-0", game.TextOptions{})
 	assert.Empty(t, g.Unread, "all that is read is read")
 	assert.Len(t, g.Nodes, 3)
 }
@@ -286,23 +230,10 @@ func TestEventLimit(t *testing.T) {
 // Very many brackets before the first move are comments, and past a limit text.
 func TestManyUnbound(t *testing.T) {
 	const over = 100
-	g, _ := read(strings.Repeat("(so) ", maxUnbound+over)+"1. h2e2", Options{})
-	assert.Equal(t, maxUnbound, strings.Count(g.Nodes[0].Comment+g.Nodes[1].Comment, "(so)"))
+	g, _ := read(strings.Repeat("(so) ", game.MaxUnbound+over)+"1. h2e2", game.TextOptions{})
+	assert.Equal(t, game.MaxUnbound, strings.Count(g.Nodes[0].Comment+g.Nodes[1].Comment, "(so)"))
 	assert.Len(t, g.Unread, over)
 	assert.Len(t, g.Nodes, 2)
-}
-
-// Only a name with options that decide which move a text is tells the notation.
-func TestTold(t *testing.T) {
-	for format, told := range map[string]bool{
-		"wxf+wxf1980": true, "WXF": false, "wxf": false, "uci": false, "iccs+x": false, "nothing+wxf1980": false, "": false,
-	} {
-		n := Told(format)
-		assert.Equal(t, told, n != nil, format)
-		if n != nil {
-			assert.Equal(t, format, n.Name())
-		}
-	}
 }
 
 // A mark at the end of words about the result belongs to them, not to a move; one before
@@ -313,7 +244,7 @@ func TestMarksOfResults(t *testing.T) {
 		"1. h2e2 h9g7!! red wins!": "h2e2 h9g7 $3",
 		"1. h2e2 h9g7 1-0!":        "h2e2 h9g7",
 	} {
-		g, _ := read(text, Options{})
+		g, _ := read(text, game.TextOptions{})
 		assert.Equal(t, expected, outlineOf(g), text)
 	}
 }
@@ -337,7 +268,7 @@ func TestNotesOfText(t *testing.T) {
 		{"1. h2e2 DIAG{ #7 RED } h9g7", "h2e2 {DIAG{ #7 RED }} h9g7", []string{`remark-in-brackets "DIAG{ #7 RED }"`}},
 		{"1. h2e2 DIAG{ #1 BLACK } h9g7", "h2e2 $220 h9g7", nil},
 	} {
-		g, _ := read(row.text, Options{Syntax: Diagrams})
+		g, _ := read(row.text, game.TextOptions{Options: movetext.Options{Syntax: movetext.Diagrams}})
 		assert.Equal(t, row.outline, outlineOf(g), row.text)
 		assert.Equal(t, row.notes, notesOf(g), row.text)
 	}

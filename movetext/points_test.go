@@ -1,4 +1,4 @@
-package notation
+package movetext
 
 import (
 	"testing"
@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -15,7 +16,7 @@ import (
 func TestPointIsNoMark(t *testing.T) {
 	pawn, king, other := xiangqi.NewPiece(xiangqi.Red, xiangqi.Pawn), xiangqi.NewPiece(xiangqi.Red, xiangqi.King), xiangqi.NewPiece(xiangqi.Black, xiangqi.King)
 	p := board(t, xiangqi.Red, map[string]xiangqi.Piece{"e7": pawn, "e6": pawn, "e5": pawn, "d0": king, "f9": other})
-	wxf, err := Find(Families(), "wxf")
+	wxf, err := notation.Find(notation.Families(), "wxf")
 	require.NoError(t, err)
 	for _, row := range []struct {
 		text string
@@ -34,4 +35,18 @@ func TestPointIsNoMark(t *testing.T) {
 		require.Len(t, list.Moves, 1, row.text)
 		assert.Equal(t, row.move, list.Moves[0].String(), row.text)
 	}
+}
+
+// board makes a position of men by point; it forgives everything.
+func board(t testing.TB, turn xiangqi.Color, men map[string]xiangqi.Piece) *xiangqi.Position {
+	t.Helper()
+	s := xiangqi.Setup{Turn: turn}
+	for at, man := range men {
+		s.Board[xiangqi.SquareAt(int(at[0]-'a'), int(at[1]-'0'))] = man
+	}
+	p, err := xiangqi.NewPosition(&s, xiangqi.AllProblems)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
 }

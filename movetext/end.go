@@ -1,26 +1,32 @@
-package notation
+package movetext
+
+import (
+	"github.com/xqfen/xqfen/internal/token"
+	"github.com/xqfen/xqfen/internal/visible"
+	"github.com/xqfen/xqfen/notation"
+)
 
 // afterResult passes over what stands behind the result. A move there belongs to
 // another game and is refused.
 func (s *listScanner) afterResult() {
-	if len(AfterResult(s.text[s.i:])) == 0 {
+	if len(notation.AfterResult(s.text[s.i:])) == 0 {
 		return
 	}
 	start := s.i
 	for s.i < len(s.text) {
-		s.i = len(s.text) - len(afterNumber(s.text[s.i:]))
+		s.i = len(s.text) - len(token.AfterNumber(s.text[s.i:]))
 		s.space()
 		if s.i == len(s.text) {
 			break
 		}
 		if end := s.scanAt(s.i); end > 0 && s.endsWord(s.text[s.i:]) {
 			s.failed = Span{s.i, s.i + end}
-			s.err = &IllegalMove{Why: CodeMovesAfter, Got: excerpt(s.text[s.i : s.i+end]), Side: s.list.Final.Turn()}
+			s.err = &notation.IllegalMove{Why: notation.CodeMovesAfter, Got: visible.Excerpt(s.text[s.i : s.i+end]), Side: s.list.Final.Turn()}
 			return
 		}
 		s.i = s.pastWord()
 	}
-	s.note(CodeAfterResult, start, len(s.text))
+	s.note(notation.CodeAfterResult, start, len(s.text))
 }
 
 // pastWord returns where the word, the remark, the tag or the variation ends that
@@ -31,7 +37,7 @@ func (s *listScanner) pastWord() int {
 			return end
 		}
 	}
-	return s.i + max(1, word(s.text[s.i:]))
+	return s.i + max(1, token.Word(s.text[s.i:]))
 }
 
 // result reads a result.
@@ -52,5 +58,5 @@ func (s *listScanner) setResult(at int, result string) {
 // resultAt returns the result at the start of a text, which a move may follow without a
 // space.
 func (s *listScanner) resultAt(text []byte) string {
-	return resultAt(text, func(rest []byte) bool { return scanWith(s.notation, rest) > 0 })
+	return notation.ResultBefore(text, func(rest []byte) bool { return notation.Scan(s.notation, rest) > 0 })
 }

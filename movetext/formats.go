@@ -26,10 +26,10 @@ func Hint(format string) func(notation string) bool {
 	}
 	for i := range formats {
 		if strings.EqualFold(formats[i].name, format) {
-			return func(name string) bool { return slices.Contains(formats[i].notations, base(name)) }
+			return func(name string) bool { return slices.Contains(formats[i].notations, BaseName(name)) }
 		}
 	}
-	return func(name string) bool { return strings.EqualFold(base(name), base(format)) }
+	return func(name string) bool { return strings.EqualFold(BaseName(name), BaseName(format)) }
 }
 
 // Told returns the notation that a record says it is in where that decides which moves
@@ -52,15 +52,15 @@ func Told(format string) notation.Notation {
 // none.
 func FormatName(notation string) string {
 	for i := range formats {
-		if slices.Contains(formats[i].notations, base(notation)) {
+		if slices.Contains(formats[i].notations, BaseName(notation)) {
 			return formats[i].name
 		}
 	}
 	return ""
 }
 
-// base is the name of a notation without its options.
-func base(name string) string {
+// BaseName is the name of a notation without its options.
+func BaseName(name string) string {
 	name, _, _ = strings.Cut(name, "+")
 	return name
 }

@@ -1,16 +1,14 @@
-package movetext
+package game
 
 import (
 	"bytes"
 	"strconv"
 	"strings"
 
-	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/visible"
+	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/xiangqi"
 )
-
-// diagramSign opens the command of a diagram.
-const diagramSign = "DIAG{"
 
 // diagramSides are the words for the side to move in it.
 var diagramSides = map[string]xiangqi.Color{"RED": xiangqi.Red, "WHITE": xiangqi.Red, "BLACK": xiangqi.Black, "BLUE": xiangqi.Black}
@@ -18,9 +16,9 @@ var diagramSides = map[string]xiangqi.Color{"RED": xiangqi.Red, "WHITE": xiangqi
 // isElsewhere reports whether an event is the command of a diagram that names another
 // place than the current node: the number of the round and the side to move there, as
 // xqmoon.com has them.
-func (r *reader) isElsewhere(e *event) bool {
-	text, ok := bytes.CutPrefix(r.rec.Data[e.start:e.end], []byte(diagramSign))
-	if e.glyph != Diagram || !ok {
+func (r *textReader) isElsewhere(e *movetext.Event) bool {
+	text, ok := bytes.CutPrefix(r.rec.Data[e.Start:e.End], []byte(movetext.DiagramSign))
+	if e.NAG != movetext.Diagram || !ok {
 		return false
 	}
 	words := strings.Fields(strings.TrimSuffix(string(text), "}"))
@@ -36,8 +34,8 @@ func (r *reader) isElsewhere(e *event) bool {
 }
 
 // elsewhere keeps the command of a diagram of another place as a comment.
-func (r *reader) elsewhere(e *event) {
-	text := r.rec.Data[e.start:e.end]
+func (r *textReader) elsewhere(e *movetext.Event) {
+	text := r.rec.Data[e.Start:e.End]
 	r.comments = append(r.comments, string(text))
-	r.note(game.CodeRemark, int(e.start), Excerpt(text), "", 0, nil)
+	r.note(CodeRemark, int(e.Start), visible.Excerpt(text), "", 0, nil)
 }

@@ -1,4 +1,4 @@
-package notation
+package movetext
 
 import (
 	"bytes"
@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/internal/visible"
+	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -27,7 +28,7 @@ type Wording struct {
 	Advice string
 	// Message is what a code means, Color the name of a side, Term that of a man, a
 	// side or anything else that is named in English elsewhere.
-	Message func(Code) Message
+	Message func(notation.Code) notation.Message
 	Color   func(xiangqi.Color) string
 	Term    func(string) string
 }
@@ -41,7 +42,7 @@ var InEnglish = Wording{
 	Reading: "as {notation} they are {moves}",
 	Between: "; ",
 	Advice:  "{text} ({remedy})",
-	Message: messageOf,
+	Message: notation.MessageOf,
 	Color:   func(c xiangqi.Color) string { return [2]string{"Red", "Black"}[c] },
 	Term:    func(word string) string { return word },
 }
@@ -58,10 +59,10 @@ const ShownMoves = 8
 func (w *Wording) Fault(err error, ply int, spell func([]xiangqi.Move) string) (text string, ok bool) {
 	var two *AmbiguousList
 	var list *ListError
-	var one Failure
+	var one notation.Failure
 	switch {
 	case errors.As(err, &two):
-		return put(w.Message(CodeTwoReadings).Text, "want", w.readings(two)), true
+		return visible.Put(w.Message(notation.CodeTwoReadings).Text, "want", w.readings(two)), true
 	case errors.As(err, &list):
 		if spell == nil {
 			spell = list.spell
@@ -73,21 +74,21 @@ func (w *Wording) Fault(err error, ply int, spell func([]xiangqi.Move) string) (
 		if ply == 0 {
 			ply = list.Ply + 1
 		}
-		return put(w.At, "ply", strconv.Itoa(ply), "round", strconv.Itoa(list.Move),
+		return visible.Put(w.At, "ply", strconv.Itoa(ply), "round", strconv.Itoa(list.Move),
 			"color", w.Color(list.Side), "notation", w.Term(list.Notation), "text", text), true
 	case errors.As(err, &one):
 		text = w.reason(one.Code(), one.Read(), w.aim(err), one.Moves(), err, spell)
 		if ply == 0 {
 			return text, true
 		}
-		return put(w.AtPly, "ply", strconv.Itoa(ply), "text", text), true
+		return visible.Put(w.AtPly, "ply", strconv.Itoa(ply), "text", text), true
 	}
 	return "", false
 }
 
 // meant is what the sentence about a list calls {want}.
 func (w *Wording) meant(e *ListError) string {
-	if e.Why == CodeMixed || e.Why == CodeNoSpelling {
+	if e.Why == notation.CodeMixed || e.Why == notation.CodeNoSpelling {
 		return e.Other
 	}
 	if aim := w.aim(e.Err); aim != "" {
@@ -98,10 +99,10 @@ func (w *Wording) meant(e *ListError) string {
 
 // aim is what the sentence about a move calls {want}.
 func (w *Wording) aim(err error) string {
-	var illegal *IllegalMove
-	var syntax *SyntaxError
+	var illegal *notation.IllegalMove
+	var syntax *notation.SyntaxError
 	switch {
-	case errors.As(err, &illegal) && illegal.Why == CodeWrongSide:
+	case errors.As(err, &illegal) && illegal.Why == notation.CodeWrongSide:
 		return w.Color(illegal.Side)
 	case illegal != nil:
 		return w.Term(illegal.Want)
@@ -113,18 +114,18 @@ func (w *Wording) aim(err error) string {
 
 // reason is the sentence of a code with what can be done: what would be legal, or else
 // what the message says.
-func (w *Wording) reason(code Code, got, want string, legal []xiangqi.Move, err error, spell func([]xiangqi.Move) string) string {
+func (w *Wording) reason(code notation.Code, got, want string, legal []xiangqi.Move, err error, spell func([]xiangqi.Move) string) string {
 	message, moves := w.Message(code), w.moves(legal, spell)
-	text := put(message.Text, "got", got, "want", want, "moves", moves)
+	text := visible.Put(message.Text, "got", got, "want", want, "moves", moves)
 	if message.Remedy != "" && !strings.Contains(message.Remedy, "{") {
-		text = put(w.Advice, "text", text, "remedy", message.Remedy)
+		text = visible.Put(w.Advice, "text", text, "remedy", message.Remedy)
 	}
-	var syntax *SyntaxError
+	var syntax *notation.SyntaxError
 	if errors.As(err, &syntax) && syntax.Move != "" {
-		text += w.Between + put(w.Message(CodeTooLong).Text, "got", syntax.Move, "want", syntax.Extra)
+		text += w.Between + visible.Put(w.Message(notation.CodeTooLong).Text, "got", syntax.Move, "want", syntax.Extra)
 	}
-	if len(legal) > 0 && code != CodeAmbiguous {
-		text = put(w.Legal, "text", text, "moves", moves)
+	if len(legal) > 0 && code != notation.CodeAmbiguous {
+		text = visible.Put(w.Legal, "text", text, "moves", moves)
 	}
 	return text
 }
@@ -134,7 +135,7 @@ func (w *Wording) readings(two *AmbiguousList) string {
 	var all []string
 	for i := range two.Readings {
 		r := &two.Readings[i]
-		all = append(all, put(w.Reading, "notation", r.Notation.Name(), "moves", w.moves(r.Moves, nil)))
+		all = append(all, visible.Put(w.Reading, "notation", r.Notation.Name(), "moves", w.moves(r.Moves, nil)))
 	}
 	return strings.Join(all, w.Between)
 }
@@ -142,11 +143,11 @@ func (w *Wording) readings(two *AmbiguousList) string {
 // moves shows the first moves, and says how many others there are.
 func (w *Wording) moves(all []xiangqi.Move, spell func([]xiangqi.Move) string) string {
 	if spell == nil {
-		spell = coordinates
+		spell = notation.Coordinates
 	}
 	text := spell(all[:min(len(all), ShownMoves)])
 	if more := len(all) - ShownMoves; more > 0 {
-		return put(w.More, "moves", text, "n", strconv.Itoa(more))
+		return visible.Put(w.More, "moves", text, "n", strconv.Itoa(more))
 	}
 	return text
 }
@@ -154,7 +155,7 @@ func (w *Wording) moves(all []xiangqi.Move, spell func([]xiangqi.Move) string) s
 // SpellEach returns moves that can each be made in p, in a notation; one that has no
 // spelling in it is in coordinates. A space stands between, or a comma too where a move
 // has spaces.
-func SpellEach(n Notation, p *xiangqi.Position, moves []xiangqi.Move) string {
+func SpellEach(n notation.Notation, p *xiangqi.Position, moves []xiangqi.Move) string {
 	var words []string
 	between := " "
 	for _, m := range moves {
@@ -165,21 +166,4 @@ func SpellEach(n Notation, p *xiangqi.Position, moves []xiangqi.Move) string {
 		words = append(words, string(word))
 	}
 	return strings.Join(words, between)
-}
-
-func coordinates(moves []xiangqi.Move) string {
-	var words []string
-	for _, m := range moves {
-		words = append(words, m.String())
-	}
-	return strings.Join(words, " ")
-}
-
-// put replaces each {name} of a sentence by its value, quoted where a terminal could not
-// show it. Names and values come in turn.
-func put(sentence string, args ...string) string {
-	for i := 0; i+1 < len(args); i += 2 {
-		args[i], args[i+1] = "{"+args[i]+"}", visible.Text(args[i+1])
-	}
-	return strings.NewReplacer(args...).Replace(sentence)
 }

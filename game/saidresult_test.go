@@ -1,4 +1,4 @@
-package movetext
+package game_test
 
 import (
 	"testing"
@@ -22,7 +22,7 @@ func TestResults(t *testing.T) {
 			assert.Equal(t, result, field, word)
 			for _, moves := range []string{"1. h2e2 h9g7", "1. 炮二平五 马８进７", "1. h2e2 (1. b2e2) h9g7"} {
 				for _, tail := range []string{"", "\n", " {so}"} {
-					g, found := read(moves+" "+word+tail, Options{})
+					g, found := read(moves+" "+word+tail, game.TextOptions{})
 					end, ok := game.ParseResult(found.Result)
 					assert.True(t, ok && found.Result != "", word)
 					assert.Equal(t, result, end, word)
@@ -42,14 +42,14 @@ func TestNoResult(t *testing.T) {
 	for _, text := range []string{
 		"1. h2e2 h9g7", "1. h2e2 and then loses to Red", "1. h2e2 h9g7 (?)", "1. h2e2 说不上和", "1. h2e2 红方不是先胜", "1. h2e2 W h9g7", "", "()", "1. h2e2 红胜利在望", "1. h2e2 …",
 	} {
-		_, found := read(text, Options{})
+		_, found := read(text, game.TextOptions{})
 		assert.Empty(t, found.Result, text)
 	}
 	_, ok := game.ParseResult("()")
 	assert.False(t, ok)
-	g, found := read("1. h2e2 zzz 马８进７红方胜", Options{})
+	g, found := read("1. h2e2 zzz 马８进７红方胜", game.TextOptions{})
 	assert.Equal(t, "红方胜", found.Result)
 	assert.Equal(t, "zzz 马８进７", g.Unread[0].Text)
-	_, found = read("炮二平五马８进７黑方胜", Options{})
+	_, found = read("炮二平五马８进７黑方胜", game.TextOptions{})
 	assert.Equal(t, "黑方胜", found.Result)
 }

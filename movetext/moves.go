@@ -1,34 +1,21 @@
-package notation
+package movetext
 
 import (
 	"bytes"
 	"unicode/utf8"
 
+	"github.com/xqfen/xqfen/internal/token"
+	"github.com/xqfen/xqfen/internal/visible"
+	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
-
-// scanner is a notation that finds the end of a move in a text.
-type scanner interface {
-	// scan returns the length of the move at the start of the text, 0 if there is
-	// none.
-	scan(text []byte) int
-}
-
-// scanWith returns the length of the move, or of the word, at the start of the
-// text.
-func scanWith(n Notation, text []byte) int {
-	if s, ok := n.(scanner); ok {
-		return s.scan(text)
-	}
-	return word(text)
-}
 
 // listScanner reads a list of moves in one notation.
 type listScanner struct {
 	list     *List
 	text     []byte
 	i        int
-	notation Notation
+	notation notation.Notation
 	numbers  numbering
 	label    Span // the name of the side before the move to come
 	// lists counts the brackets of JSON that are open, of which the first stands at
@@ -41,7 +28,7 @@ type listScanner struct {
 }
 
 // errNoMove is why a list fails when nobody asks.
-var errNoMove = &SyntaxError{}
+var errNoMove = &notation.SyntaxError{}
 
 // next reads one thing, and reports whether to go on.
 func (s *listScanner) next() bool {
@@ -86,7 +73,7 @@ func (s *listScanner) besides(rest []byte) bool {
 		return true
 	case c == '$':
 		s.i++
-		for s.i < len(s.text) && digit(s.text[s.i]) {
+		for s.i < len(s.text) && token.Digit(s.text[s.i]) {
 			s.i++
 		}
 		return true
@@ -99,22 +86,20 @@ func (s *listScanner) besides(rest []byte) bool {
 	return true
 }
 
-func digit(c byte) bool { return c >= '0' && c <= '9' }
-
 // note says that a part of the text was passed over.
-func (s *listScanner) note(code Code, start, end int) {
-	s.list.Notes = append(s.list.Notes, Note{Code: code, Offset: start, Got: excerpt(s.text[start:end])})
+func (s *listScanner) note(code notation.Code, start, end int) {
+	s.list.Notes = append(s.list.Notes, Note{Code: code, Offset: start, Got: visible.Excerpt(s.text[start:end])})
 }
 
 // scanAt returns the length of the move that begins there.
-func (s *listScanner) scanAt(i int) int { return scanWith(s.notation, s.text[i:]) }
+func (s *listScanner) scanAt(i int) int { return notation.Scan(s.notation, s.text[i:]) }
 
 // move reads a move: the next word if it is one, and else as much as the notation
 // takes.
 func (s *listScanner) move() bool {
-	chunk := word(s.text[s.i:])
+	chunk := token.Word(s.text[s.i:])
 	if chunk == 0 { // a bracket
-		chunk = 1 + word(s.text[s.i+1:])
+		chunk = 1 + token.Word(s.text[s.i+1:])
 	}
 	m, err := s.notation.Parse(&s.list.Final, s.text[s.i:s.i+chunk])
 	if err != nil {
@@ -123,7 +108,7 @@ func (s *listScanner) move() bool {
 			m, err = s.notation.Parse(&s.list.Final, s.text[s.i:s.i+chunk])
 		}
 	}
-	if (s.numbers.next.at.End > 0 || s.label.End > 0) && !isSyntax(err) {
+	if (s.numbers.next.at.End > 0 || s.label.End > 0) && !notation.IsSyntax(err) {
 		if s.err = s.checkNumber(); s.err == nil {
 			s.err = s.checkLabel()
 		}
@@ -132,18 +117,18 @@ func (s *listScanner) move() bool {
 		}
 	}
 	if err != nil {
-		if isSyntax(err) && s.scanAt(s.i) == 0 && s.between() {
+		if notation.IsSyntax(err) && s.scanAt(s.i) == 0 && s.between() {
 			return s.err == nil
 		}
-		if r, ok := s.notation.(*relative); ok && isSyntax(err) && s.scanAt(s.i) == 0 {
-			chunk = max(chunk, r.reach(s.text[s.i:]))
+		if reach := notation.Reach(s.notation, s.text[s.i:]); reach > 0 && notation.IsSyntax(err) && s.scanAt(s.i) == 0 {
+			chunk = max(chunk, reach)
 			_, err = s.notation.Parse(&s.list.Final, s.text[s.i:s.i+chunk])
 		}
 		s.err, s.failed = err, Span{s.i, s.i + chunk}
 		return false
 	}
 	s.list.Moves = append(s.list.Moves, m)
-	s.list.Tokens = append(s.list.Tokens, Span{s.i, s.i + len(trim(s.text[s.i:s.i+chunk]))})
+	s.list.Tokens = append(s.list.Tokens, Span{s.i, s.i + len(token.Trim(s.text[s.i:s.i+chunk]))})
 	s.list.Final.Do(m)
 	s.i += chunk
 	s.suffix()
@@ -154,12 +139,12 @@ func (s *listScanner) move() bool {
 // side, a number in words, a dash in place of a move, a result in words.
 func (s *listScanner) between() bool {
 	rest := s.text[s.i:]
-	if _, n := labelAt(rest); n > 0 {
+	if _, n := token.SideAt(rest); n > 0 {
 		s.label = Span{s.i, s.i + n}
 		s.i += n
 		return true
 	}
-	if value, digits, n := roundInWords(rest); n > 0 {
+	if value, digits, n := token.RoundInWords(rest); n > 0 {
 		s.setNumber(value, digits, s.pastPoints(digits, n, true))
 		return true
 	}
@@ -168,7 +153,7 @@ func (s *listScanner) between() bool {
 	}
 	result := ""
 	if len(s.list.Moves) > 0 {
-		result = resultBehind(rest)
+		result = notation.ResultBehind(rest)
 	}
 	s.setResult(s.i+bytes.Index(rest, []byte(result)), result)
 	if result != "" {
@@ -183,21 +168,21 @@ func (s *listScanner) between() bool {
 func (s *listScanner) goesOn(glued, rest []byte) bool {
 	const marks = "!?+#.*-)}"
 	glued, rest = bytes.TrimLeft(glued, marks), bytes.TrimLeft(rest, marks)
-	if len(glued) == 0 || len(afterNumber(glued)) < len(glued) {
+	if len(glued) == 0 || len(token.AfterNumber(glued)) < len(glued) {
 		return true
 	}
-	if _, spaced := s.notation.(*san); !spaced && scanWith(s.notation, glued) > 0 {
+	if !notation.IsSpaced(s.notation) && notation.Scan(s.notation, glued) > 0 {
 		return true
 	}
 	r, _ := utf8.DecodeRune(glued)
-	if isMark(r) || r == '（' || s.resultAt(glued) != "" {
+	if token.IsMark(r) || r == '（' || s.resultAt(glued) != "" {
 		return true
 	}
-	if value, n := numberAt(rest); n > 0 && s.expects(value, len(s.list.Moves)+1) {
+	if value, n := token.NumberAt(rest); n > 0 && s.expects(value, len(s.list.Moves)+1) {
 		return true
 	}
 	const shortest = 4 // "h2e2d" is a slip
-	result := resultBehind(rest)
+	result := notation.ResultBehind(rest)
 	return len(result) >= shortest || r >= utf8.RuneSelf && result != ""
 }
 
@@ -208,7 +193,7 @@ func (s *listScanner) suffix() {
 		switch c := s.text[s.i]; c {
 		case '!', '?', '#':
 		case '+':
-			if next := s.text[s.i+1:]; len(next) > 0 && next[0] > ' ' && bytes.IndexByte(letterless, next[0]) < 0 &&
+			if next := s.text[s.i+1:]; len(next) > 0 && next[0] > ' ' && !token.EndsMove(next[0]) &&
 				(next[0] < utf8.RuneSelf || s.scanAt(s.i) > 0) {
 				return // the mark of the next move: C2=5+R=3
 			}
@@ -250,11 +235,11 @@ func (s *listScanner) fault(p *xiangqi.Position) *ListError {
 	ply := len(s.list.Moves)
 	e := &ListError{
 		Ply: ply, Move: int(start.Fullmoves.Or(1)) + (ply+int(start.Turn))/2, Side: s.list.Final.Turn(),
-		Offset: s.failed.Start, Token: excerpt(s.text[s.failed.Start:s.failed.End]),
-		Notation: s.notation.Name(), Err: s.err, Why: CodeSyntax,
+		Offset: s.failed.Start, Token: visible.Excerpt(s.text[s.failed.Start:s.failed.End]),
+		Notation: s.notation.Name(), Err: s.err, Why: notation.CodeSyntax,
 		at: &at, in: s.notation,
 	}
-	if f, ok := s.err.(Failure); ok {
+	if f, ok := s.err.(notation.Failure); ok {
 		e.Why = f.Code()
 	}
 	e.place(s.text)

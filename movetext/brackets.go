@@ -1,10 +1,14 @@
-package notation
+package movetext
 
 import (
 	"bytes"
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/xqfen/xqfen/internal/token"
+	"github.com/xqfen/xqfen/internal/visible"
+	"github.com/xqfen/xqfen/notation"
 )
 
 // bracket is a row of the table of brackets.
@@ -44,7 +48,7 @@ func bracketAt(text []byte) (*bracket, int) {
 // part of a list: it may have another position.
 func isTag(text []byte) bool {
 	n := 1
-	for n < len(text) && (text[n] == '_' || text[n]|0x20 >= 'a' && text[n]|0x20 <= 'z' || digit(text[n])) {
+	for n < len(text) && (text[n] == '_' || text[n]|0x20 >= 'a' && text[n]|0x20 <= 'z' || token.Digit(text[n])) {
 		n++
 	}
 	value := bytes.TrimLeft(text[n:], " \t")
@@ -91,11 +95,11 @@ func (s *listScanner) addComment(start, end int) {
 // semicolon begins a remark that ends with the line where a space or nothing stands
 // before it, as in PGN; else it is a separator.
 func (s *listScanner) semicolon() {
-	if r, _ := utf8.DecodeLastRune(s.text[:s.i]); s.i > 0 && r > ' ' && !isSpace(r) {
+	if r, _ := utf8.DecodeLastRune(s.text[:s.i]); s.i > 0 && r > ' ' && !token.IsSpace(r) {
 		s.i++
 		return
 	}
-	body := line(s.text[s.i+1:])
+	body := token.Line(s.text[s.i+1:])
 	s.addComment(s.i+1, s.i+1+len(body))
 	s.i += 1 + len(body)
 }
@@ -130,17 +134,17 @@ func (s *listScanner) bracket(b *bracket, size int) {
 func (s *listScanner) inBrackets(start, from, to, end int) {
 	body := s.text[from:to]
 	bare := bytes.TrimLeftFunc(body, unicode.IsSpace)
-	first := bytes.TrimLeftFunc(afterNumber(bare), unicode.IsSpace)
+	first := bytes.TrimLeftFunc(token.AfterNumber(bare), unicode.IsSpace)
 	result := ""
 	if len(bytes.TrimSpace(s.text[end:])) == 0 {
-		result = resultBehind(body)
+		result = notation.ResultBehind(body)
 	}
 	switch {
 	case len(bare) == 0:
 	case result != "":
 		s.setResult(from+bytes.Index(body, []byte(result)), result)
-	case scanWith(s.notation, first) > 0 && s.endsWord(first):
-		s.note(CodeVariation, start, end)
+	case notation.Scan(s.notation, first) > 0 && s.endsWord(first):
+		s.note(notation.CodeVariation, start, end)
 		s.list.Variations = append(s.list.Variations, Variation{Ply: len(s.list.Moves), Span: Span{from, to}})
 	default:
 		s.addComment(from, to)
@@ -154,13 +158,13 @@ func (s *listScanner) opensList(i int) bool {
 	if len(rest) > 0 && (rest[0] == '"' || rest[0] == '\'') {
 		return true
 	}
-	rest = bytes.TrimLeftFunc(afterNumber(rest), unicode.IsSpace)
-	return len(s.list.Moves) == 0 && scanWith(s.notation, rest) > 0 && s.endsWord(rest)
+	rest = bytes.TrimLeftFunc(token.AfterNumber(rest), unicode.IsSpace)
+	return len(s.list.Moves) == 0 && notation.Scan(s.notation, rest) > 0 && s.endsWord(rest)
 }
 
 // unclosed stops at a bracket that is never closed.
 func (s *listScanner) unclosed(at int) {
 	_, size := utf8.DecodeRune(s.text[at:])
 	s.failed = Span{at, at + size}
-	s.err = &IllegalMove{Why: CodeOpenBracket, Got: excerpt(s.text[at : at+size]), Side: s.list.Final.Turn()}
+	s.err = &notation.IllegalMove{Why: notation.CodeOpenBracket, Got: visible.Excerpt(s.text[at : at+size]), Side: s.list.Final.Turn()}
 }

@@ -1,0 +1,525 @@
+package movetext
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/xqfen/xqfen/internal/nag"
+	"github.com/xqfen/xqfen/notation"
+)
+
+// MaxVariations is how many variations of a record are read, and so how many are
+// written.
+const MaxVariations = 1 << 18
+
+// Options says how a text is taken apart.
+type Options struct {
+	Syntax Syntax
+	// Ends says that a move in the middle of a line after the result is a part of an
+	// advert; at the start of a line it is one that could not be read.
+	Ends bool
+	// Skip are parts of the data that are no moves, in order, such as tags among them.
+	Skip []Span
+}
+
+// Syntax is how comments stand in a text besides those of PGN.
+type Syntax uint8
+
+const (
+	// Slashes are comments between "/*" and "*/".
+	Slashes Syntax = 1 << iota
+	// Diagrams are the commands "DIAG{ #4 RED }", read as the glyph Diagram.
+	Diagrams
+)
+
+// Diagram is the glyph that asks for a diagram of the position.
+const Diagram = 220
+
+// DiagramSign opens the command of a diagram.
+const DiagramSign = "DIAG{"
+
+// MaxEvents is how many comments, annotations and variations of a record are read. What
+// follows is text.
+const MaxEvents = 1 << 20
+
+// Event is what comes between moves. A record can have very many: it is small.
+type Event struct {
+	Kind EventKind
+	// NAG is the number of an annotation.
+	NAG uint8
+	// At is the place in the text of the line before which it is.
+	At int32
+	// Start and End are its place in the data, of a comment and of a variation without
+	// the signs around it.
+	Start, End int32
+	// Line is the number of a variation, 0 if it is not read.
+	Line int32
+}
+
+// EventKind says what an Event is.
+type EventKind uint8
+
+// The kinds.
+const (
+	KindComment EventKind = iota
+	KindNAG
+	KindVariation
+)
+
+// Line is a text of moves without what comes between them.
+type Line struct {
+	Text   []byte
+	Events []Event
+	// Start and End are its place in the data.
+	Start, End int
+	pieces     []piece
+}
+
+// piece says where a part of the text of a line, from at on, begins in the data.
+type piece struct{ at, from int32 }
+
+// Place returns where a byte of the text is in the data.
+func (l *Line) Place(at int) int {
+	low, high := 0, len(l.pieces)
+	for high-low > 1 {
+		if middle := (low + high) / 2; int(l.pieces[middle].at) <= at {
+			low = middle
+		} else {
+			high = middle
+		}
+	}
+	if high == 0 {
+		return l.Start
+	}
+	return int(l.pieces[low].from) + at - int(l.pieces[low].at)
+}
+
+// Lexer takes a text apart into its lines: the main line, which is the first, and
+// its variations. It can be used again, and then uses its memory again.
+type Lexer struct {
+	// Data is that which the text is in, up to the end of the text.
+	Data []byte
+	// Lines are the main line and the variations, in the order of their openings.
+	Lines []Line
+	// Result is where a result begins, -1 if nowhere.
+	Result int
+	// Cut is where what is never closed begins, -1 if nowhere: what follows may be
+	// anything. Full says that it is where there is more than is read of one text.
+	Cut  int
+	Full bool
+	// Behind is where moves begin after the result of a text that ends there, -1 if
+	// nowhere.
+	Behind int
+	// Faults are what is noted of the text itself.
+	Faults []Fault
+
+	i      int
+	syntax Syntax
+	open   []int // the lines that are open, the innermost last
+	ends   bool
+	events int // of all lines
+	// skip are the parts that are no moves and still ahead.
+	skip []Span
+}
+
+// Fault is something that is noted of the text itself.
+type Fault struct {
+	// Bracket: it is never closed or closes nothing. Else it is passed over.
+	Bracket    bool
+	Start, End int
+}
+
+// special are the bytes at which something other than moves may begin. Results in
+// words are left to the list.
+var special = func() (table [256]bool) {
+	for _, c := range []byte("{}()[!?$;%/D*01\xef\xe2\xc2") {
+		table[c] = true
+	}
+	return table
+}()
+
+// Scan takes the text of the data between two places apart.
+func (s *Lexer) Scan(data []byte, start, end int, how Options) {
+	*s = Lexer{Data: data[:end], i: start, syntax: how.Syntax, ends: how.Ends, Behind: -1, skip: how.Skip, Lines: s.Lines[:0], open: s.open[:0], Result: -1, Cut: -1, Faults: s.Faults[:0]}
+	s.begin(start)
+	from := s.i
+	for s.i < len(s.Data) && s.Result < 0 {
+		c := s.Data[s.i]
+		if !special[c] {
+			s.i++
+			continue
+		}
+		at := s.i
+		if s.events >= MaxEvents && strings.IndexByte("{(;$!?/D\xef\xe2", c) >= 0 {
+			s.keep(from, at)
+			from = s.stopHere()
+			break
+		}
+		switch length := s.take(from); {
+		case s.Result >= 0:
+			s.tail()
+			from = s.i
+		case length == 0:
+			s.i = at + 1
+		default:
+			from = s.i
+		}
+	}
+	s.keep(from, len(s.Data))
+	if len(s.open) > 1 {
+		s.cutOff()
+	}
+	s.Lines[0].End = len(s.Data)
+}
+
+// cutOff takes off a variation that is never closed, with all behind it: nothing says
+// where the main line goes on.
+func (s *Lexer) cutOff() {
+	start := s.takeOff()
+	s.fault(true, s.Cut, start)
+}
+
+// takeOff takes off the outermost variation that is open, with all after it, and
+// returns where it starts.
+func (s *Lexer) takeOff() int {
+	outermost := s.open[1]
+	start := s.Lines[outermost].Start
+	s.Cut = start - BracketBefore(s.Data[:start])
+	s.open, s.Lines = s.open[:1], s.Lines[:outermost]
+	l := s.top()
+	l.Events = l.Events[:len(l.Events)-1]
+	return start
+}
+
+// stopHere ends the scan where there is more than is read, with the variation that is
+// open, and returns the end of the text.
+func (s *Lexer) stopHere() int {
+	s.Full, s.Cut, s.i = true, s.i, len(s.Data)
+	if len(s.open) > 1 {
+		s.takeOff()
+	}
+	return s.i
+}
+
+func (s *Lexer) top() *Line { return &s.Lines[s.open[len(s.open)-1]] }
+
+// begin opens a line.
+func (s *Lexer) begin(start int) int {
+	const many = 1 << 10
+	n := len(s.Lines)
+	if n == cap(s.Lines) && n >= many { // there is a line for each bracket, at most
+		more := bytes.Count(s.Data[start:], []byte{'('}) + bytes.Count(s.Data[start:], []byte("（"))
+		s.Lines = slices.Grow(s.Lines, min(more, MaxVariations-n)+1)
+	}
+	s.Lines = append(s.Lines, Line{Start: start})
+	s.open = append(s.open, n)
+	return n
+}
+
+// keep adds a part of the record to the text of the current line.
+func (s *Lexer) keep(from, to int) {
+	if from >= to {
+		return
+	}
+	l, part := s.top(), s.Data[from:to]
+	last := len(l.Text) - 1
+	switch {
+	case last < 0: // often the only part, which needs no copy
+		l.Text = part[:len(part):len(part)]
+		l.pieces = append(l.pieces, piece{0, int32(from)})
+		return
+	case strings.IndexByte(Spaces, l.Text[last]) >= 0 && len(bytes.Trim(part, Spaces)) == 0:
+		return // blanks after blanks
+	}
+	l.Text = append(l.Text, ' ')
+	l.pieces = append(l.pieces, piece{int32(len(l.Text)), int32(from)})
+	l.Text = append(l.Text, part...)
+}
+
+func (s *Lexer) add(e Event) {
+	l := s.top()
+	e.At = int32(len(l.Text))
+	l.Events = append(l.Events, e)
+	s.events++
+}
+
+// maxFaults bounds the notes about the text itself.
+const maxFaults = 100
+
+func (s *Lexer) fault(bracket bool, start, end int) {
+	if len(s.Faults) < maxFaults {
+		s.Faults = append(s.Faults, Fault{bracket, start, end})
+	}
+}
+
+// take reads what stands at the place if it is no move. What stands from there on
+// before it belongs to the line. It returns the length, 0 when it may be a move.
+func (s *Lexer) take(from int) int {
+	start := s.i
+	rest := s.Data[start:]
+	if e := s.enclosureAt(rest); e != nil {
+		s.keep(from, start)
+		s.enclosed(e)
+		return s.i - start
+	}
+	switch c := rest[0]; {
+	case c == '[':
+		if end := s.skipped(start); end > start {
+			s.keep(from, start)
+			s.i = end
+		}
+	case c == ';' || c == '%' && (start == 0 || s.Data[start-1] == '\n'):
+		s.keep(from, start)
+		s.toLineEnd(c == ';')
+	case opens(rest):
+		s.keep(from, start)
+		s.openLine(BracketLen(rest))
+	case closes(rest):
+		if len(s.open) == 1 && s.numbered(from) {
+			return s.numberEnd(from)
+		}
+		s.keep(from, start)
+		s.closeLine(BracketLen(rest))
+	case c == '}':
+		s.keep(from, start)
+		s.fault(true, start, start+1)
+		s.i++
+	case c == '$':
+		return s.numeric(from)
+	case nag.May(c) && nag.OneMark(rest) > 0:
+		s.keep(from, start)
+		s.mark()
+	case len(s.open) == 1 && s.separate() && notation.ResultAt(rest) != "":
+		s.keep(from, start)
+		s.Result = start
+	}
+	return s.i - start
+}
+
+// skipped returns where the part ends that is no moves and begins at a place; the place
+// when none does.
+func (s *Lexer) skipped(at int) int {
+	for len(s.skip) > 0 && s.skip[0].Start < at {
+		s.skip = s.skip[1:]
+	}
+	if len(s.skip) > 0 && s.skip[0].Start == at {
+		return s.skip[0].End
+	}
+	return at
+}
+
+// opens and closes report whether a text begins with a bracket.
+func opens(text []byte) bool  { return text[0] == '(' || bytes.HasPrefix(text, []byte("（")) }
+func closes(text []byte) bool { return text[0] == ')' || bytes.HasPrefix(text, []byte("）")) }
+
+// BracketLen returns the length of the bracket at the start of a text.
+func BracketLen(text []byte) int {
+	if text[0] < 0x80 {
+		return 1
+	}
+	return len("（")
+}
+
+// separate reports whether a result may begin at the place.
+func (s *Lexer) separate() bool {
+	if s.i == 0 {
+		return true
+	}
+	c := s.Data[s.i-1]
+	return c <= ' ' || c >= 0x80 || c == '}' || c == ')'
+}
+
+// numbered reports whether a number stands before the place, as in "1)".
+func (s *Lexer) numbered(from int) bool {
+	before := bytes.TrimRight(s.Data[from:s.i], " \t")
+	rest := bytes.TrimRight(before, "0123456789")
+	return len(rest) < len(before) && (len(rest) == 0 || rest[len(rest)-1] <= ' ')
+}
+
+// numberEnd leaves the bracket behind a number to the list, unless there is a space
+// between: "4 )".
+func (s *Lexer) numberEnd(from int) int {
+	if s.Data[s.i-1] > ' ' {
+		return 0
+	}
+	s.keep(from, s.i)
+	length := BracketLen(s.Data[s.i:])
+	s.i += length
+	return length
+}
+
+// enclosure is a pair of signs with a comment between them, or the command of a glyph.
+type enclosure struct {
+	opening, closing string
+	syntax           Syntax // in which it is one, 0 is always
+	nag              uint8
+}
+
+// braces enclose the comments of PGN.
+var braces = enclosure{opening: "{", closing: "}"}
+
+var enclosures = []enclosure{
+	braces,
+	{opening: "/*", closing: "*/", syntax: Slashes},
+	{opening: DiagramSign, closing: "}", syntax: Diagrams, nag: Diagram},
+}
+
+// enclosureAt returns the enclosure that opens at the start of a text, nil for none.
+func (s *Lexer) enclosureAt(text []byte) *enclosure {
+	for i := range enclosures {
+		e := &enclosures[i]
+		if text[0] == e.opening[0] && s.syntax&e.syntax == e.syntax && bytes.HasPrefix(text, []byte(e.opening)) {
+			return e
+		}
+	}
+	return nil
+}
+
+// enclosed reads what an enclosure that opens at the place holds.
+func (s *Lexer) enclosed(e *enclosure) {
+	start := s.i + len(e.opening)
+	n := bytes.Index(s.Data[start:], []byte(e.closing))
+	if n < 0 {
+		s.fault(true, s.i, start)
+		s.Cut, s.i = s.i, len(s.Data)
+		return
+	}
+	end := start + n
+	next := end + len(e.closing)
+	if e.nag > 0 {
+		s.add(Event{Kind: KindNAG, Start: int32(s.i), End: int32(next), NAG: e.nag})
+	} else {
+		s.add(Event{Kind: KindComment, Start: int32(start), End: int32(end)})
+	}
+	s.i = next
+}
+
+// toLineEnd reads what goes on to the end of the line: a comment, or what PGN lets
+// programs hide from each other.
+func (s *Lexer) toLineEnd(isComment bool) {
+	end := len(s.Data)
+	if n := bytes.IndexByte(s.Data[s.i:], '\n'); n >= 0 {
+		end = s.i + n
+	}
+	if isComment {
+		s.add(Event{Kind: KindComment, Start: int32(s.i + 1), End: int32(end)})
+	} else {
+		s.fault(false, s.i, end)
+	}
+	s.i = end
+}
+
+// openLine begins a variation, or passes over one if there are too many.
+func (s *Lexer) openLine(length int) {
+	start := s.i + length
+	if len(s.Lines) <= MaxVariations {
+		s.add(Event{Kind: KindVariation, Start: int32(start), Line: int32(len(s.Lines))})
+		s.begin(start)
+		s.i = start
+		return
+	}
+	depth := 1
+	for s.i = start; s.i < len(s.Data); {
+		switch rest := s.Data[s.i:]; {
+		case opens(rest):
+			depth++
+		case closes(rest):
+			depth--
+		case rest[0] == '{':
+			s.i += max(bytes.IndexByte(rest, '}'), 0)
+		}
+		if depth == 0 {
+			break
+		}
+		s.i++
+	}
+	if s.i >= len(s.Data) && len(s.open) == 1 {
+		s.Cut, s.i = start-length, len(s.Data)
+		s.fault(true, s.Cut, start)
+		return
+	}
+	s.add(Event{Kind: KindVariation, Start: int32(start), End: int32(min(s.i, len(s.Data)))})
+	if s.i < len(s.Data) {
+		s.i += BracketLen(s.Data[s.i:])
+	}
+}
+
+// closeLine ends the variation that is open.
+func (s *Lexer) closeLine(length int) {
+	end := min(s.i, len(s.Data))
+	if len(s.open) == 1 {
+		s.fault(true, end, end+length)
+		s.i = end + length
+		return
+	}
+	n := s.open[len(s.open)-1]
+	s.Lines[n].End = end
+	s.open = s.open[:len(s.open)-1]
+	events := s.top().Events
+	events[len(events)-1].End = int32(end)
+	s.i = min(end+length, len(s.Data))
+}
+
+// numeric reads a glyph such as "$1".
+func (s *Lexer) numeric(from int) int {
+	g, length, ok := nag.Numeric(s.Data[s.i:])
+	if length == 0 {
+		return 0
+	}
+	s.keep(from, s.i)
+	switch {
+	case !ok:
+		s.fault(false, s.i, s.i+length)
+	case g > 0: // $0 says nothing
+		s.add(Event{Kind: KindNAG, Start: int32(s.i), End: int32(s.i + length), NAG: g})
+	}
+	s.i += length
+	return length
+}
+
+// mark reads a glyph such as "!?".
+func (s *Lexer) mark() {
+	g, length := nag.MarkAt(s.Data[s.i:])
+	if g == 0 {
+		s.fault(false, s.i, s.i+length)
+	} else {
+		s.add(Event{Kind: KindNAG, Start: int32(s.i), End: int32(s.i + length), NAG: g})
+	}
+	s.i += length
+}
+
+// tail reads what stands behind the result: comments, and text that is none.
+func (s *Lexer) tail() {
+	s.i = s.Result
+	end := s.i + len(notation.ResultAt(s.Data[s.i:]))
+	s.keep(s.i, end)
+	for s.i = len(s.Data) - len(notation.AfterResult(s.Data[end:])); ; {
+		s.i += len(s.Data[s.i:]) - len(bytes.TrimLeft(s.Data[s.i:], Spaces))
+		if s.i >= len(s.Data) || s.Data[s.i] != '{' || s.events >= MaxEvents {
+			break
+		}
+		s.enclosed(&braces)
+	}
+	if !s.ends {
+		s.keep(s.i, len(s.Data))
+	} else if s.Behind = s.MovesBehind(s.i); s.Behind != s.i {
+		rest := s.Data[s.i:]
+		if s.Behind > s.i {
+			rest = s.Data[s.i:s.Behind]
+		}
+		if rest = bytes.TrimRight(rest, Spaces); len(rest) > 0 {
+			s.fault(false, s.i, s.i+len(rest))
+		}
+	}
+	s.i = len(s.Data)
+}
+
+// BracketBefore returns the length of the bracket with which the text ends.
+func BracketBefore(text []byte) int {
+	if text[len(text)-1] < utf8.RuneSelf {
+		return 1
+	}
+	return len("（")
+}
