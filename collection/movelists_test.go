@@ -2,7 +2,6 @@ package collection
 
 import (
 	"encoding/json"
-	"slices"
 	"strings"
 	"testing"
 
@@ -13,12 +12,8 @@ import (
 	"github.com/xqfen/xqfen/i18n"
 )
 
-// moveLists are lists of moves with what comes between them, and the places where they
-// may be that read them otherwise until there is one lexer for all lists (issue 10).
-var moveLists = []struct {
-	name, text string
-	later      []string
-}{
+// moveLists are lists of moves with what comes between them.
+var moveLists = []struct{ name, text string }{
 	{name: "bare", text: "h2e2 h9g7 h0g2"},
 	{name: "one move", text: "h2e2"},
 	{name: "a result", text: "h2e2 h9g7 1-0"},
@@ -37,8 +32,8 @@ var moveLists = []struct {
 	{name: "a word that is no move", text: "h2e2! h9g7? xyzzy $1"},
 	{name: "Chinese", text: "1. 炮二平五! 马8进7？ 2. 马二进三 {好} 车9平8 $1 红胜"},
 	{name: "WXF", text: "1. C2=5! H8+7 2. H2+3?? {x} R9=8 $13"},
-	{name: "variations", text: "h2e2! (b2e2? h9g7) h9g7", later: []string{"ucci", "fen", "eglib", "jsonl", "jsonl, word by word", "csv"}},
-	{name: "signs that only PGN has", text: "h2e2□ h9g7∞ h0g2⩲", later: []string{"ucci", "fen", "eglib", "jsonl", "jsonl, word by word", "csv"}},
+	{name: "variations", text: "h2e2! (b2e2? h9g7) h9g7"},
+	{name: "signs that only PGN has", text: "h2e2□ h9g7∞ h0g2⩲"},
 }
 
 // listPlaces are the places where a list of moves may be.
@@ -75,10 +70,6 @@ func TestMoveListsAlike(t *testing.T) {
 		for _, place := range listPlaces {
 			t.Run(list.name+" in "+place.name, func(t *testing.T) {
 				got := readList(t, place.format, place.record(list.text))
-				if slices.Contains(list.later, place.name) && gametest.Difference(expected, got) != "" {
-					t.Skip("issue 10: lists outside PGN have a lexer of their own, which passes variations and some signs over")
-				}
-				require.NotContains(t, list.later, place.name, "it is alike now: take it out of the list")
 				require.Empty(t, gametest.Difference(expected, got))
 			})
 		}

@@ -17,7 +17,7 @@ var diagramSides = map[string]xiangqi.Color{"RED": xiangqi.Red, "WHITE": xiangqi
 // place than the current node: the number of the round and the side to move there, as
 // xqmoon.com has them.
 func (r *textReader) isElsewhere(e *movetext.Event) bool {
-	text, ok := bytes.CutPrefix(r.rec.Data[e.Start:e.End], []byte(movetext.DiagramSign))
+	text, ok := bytes.CutPrefix(r.data[e.Start:e.End], []byte(movetext.DiagramSign))
 	if e.NAG != movetext.Diagram || !ok {
 		return false
 	}
@@ -35,7 +35,7 @@ func (r *textReader) isElsewhere(e *movetext.Event) bool {
 
 // elsewhere keeps the command of a diagram of another place as a comment.
 func (r *textReader) elsewhere(e *movetext.Event) {
-	text := r.rec.Data[e.Start:e.End]
+	text := r.data[e.Start:e.End]
 	r.comments = append(r.comments, string(text))
 	r.note(CodeRemark, int(e.Start), visible.Excerpt(text), "", 0, nil)
 }

@@ -21,7 +21,7 @@ func TestMarksOfLists(t *testing.T) {
 		"h2e2! h9g7??":             "h2e2 $1 h9g7 $4",
 		"h2e2 $1 $14 h9g7":         "h2e2 $1 $14 h9g7",
 		"h2e2 ! {why? $2} h9g7 !?": "h2e2 $1 h9g7 $5",
-		"h2e2 (b2e2! $3) h9g7 $6":  "h2e2 h9g7 $6 | variation-skipped (b2e2! $3)",
+		"h2e2 (b2e2! $3) h9g7 $6":  "h2e2 h9g7 $6 b2e2 $1 $3",
 		"h2e2 $0 h9g7":             "h2e2 h9g7",
 		"h2e2 $999 h9g7!":          "h2e2 h9g7 $1 | text-ignored $999",
 		"h2e2! a9a0? h9g7$3":       "h2e2 $1 <a9a0? h9g7$3> | illegal-move a9a0",
@@ -42,7 +42,7 @@ func TestMarksOfTwoReadings(t *testing.T) {
 		return l, &movetext.AmbiguousList{Readings: []movetext.List{l, l}}
 	})
 	require.NoError(t, err)
-	assert.Equal(t, "<"+text+"> | two-readings ", describedList(g))
+	assert.Equal(t, "<"+text+"> | two-readings h2e2! h9g7?", describedList(g))
 }
 
 // playList reads a list of moves from the start of the game.

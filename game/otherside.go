@@ -13,12 +13,13 @@ import (
 // read.
 func (r *textReader) otherSide(l *movetext.Line, list movetext.List, err error) (movetext.List, error) {
 	e, ok := err.(*movetext.ListError)
-	if !ok || e.Ply > 0 {
+	if !ok || e.Ply > 0 || len(r.g.Nodes) > 1 || len(r.g.Unread) > 0 {
 		return list, err
 	}
 	r.b.SwitchSide()
-	other, otherErr := r.o.ReadEnded(r.b.Position(), l.Text, r.want)
-	said := e.Why == notation.CodeWrongSide || e.Why == notation.CodeNumber
+	other, otherErr := r.readMain()
+	_, illegal := e.Err.(*notation.IllegalMove)
+	said := e.Why == notation.CodeWrongSide || e.Why == notation.CodeNumber || r.list && illegal
 	if _, ambiguous := otherErr.(*movetext.AmbiguousList); ambiguous || len(other.Moves) == 0 || otherErr != nil && !said {
 		r.b.SwitchSide()
 		return list, err

@@ -40,14 +40,25 @@ type TextOutcome struct {
 // ReadText reads the text of moves between two bytes of the record's data into the tree
 // of g, whose Start must be set. What cannot be read becomes an Unread, with a note.
 func (o *ReadOptions) ReadText(g *Game, rec *Record, start, end int, how TextOptions) TextOutcome {
-	r := textReader{g: g, rec: rec, o: o, how: how, b: &o.Builder, want: o.Notation, untold: make(map[bool]int)}
+	r := textReader{g: g, rec: rec, o: o, how: how, b: &o.Builder, want: o.Notation, data: rec.Data, untold: make(map[bool]int)}
 	if r.want == nil {
 		r.want = how.Told
 	}
 	r.b.Begin(g)
-	r.scan.Scan(rec.Data, start, end, how.Options)
+	_ = r.read(start, end) // of a list alone there is an error
+	return r.out
+}
+
+// read reads the text between two bytes of the data. The error says that it begins with
+// no move, where that is of a list.
+func (r *textReader) read(start, end int) error {
+	r.scan.Scan(r.data, start, end, r.how.Options)
+	notes := len(r.g.Notes)
 	r.faults()
-	r.mainLine()
+	if err := r.mainLine(); err != nil {
+		r.g.Notes = r.g.Notes[:notes]
+		return err
+	}
 	for len(r.todo) > 0 {
 		next := r.todo[len(r.todo)-1]
 		r.todo = r.todo[:len(r.todo)-1]
@@ -57,7 +68,7 @@ func (o *ReadOptions) ReadText(g *Game, rec *Record, start, end int, how TextOpt
 	r.untoldNotes()
 	r.conventions()
 	r.dangling(start, end)
-	return r.out
+	return nil
 }
 
 // faults notes what is wrong with the text itself.
@@ -68,14 +79,14 @@ func (r *textReader) faults() {
 		if f.Bracket {
 			code = CodeOpenBracket
 		}
-		r.g.Notes = append(r.g.Notes, r.rec.Note(code, f.Start, visible.Excerpt(r.rec.Data[f.Start:f.End]), ""))
+		r.g.Notes = append(r.g.Notes, r.rec.Note(code, r.base+f.Start, visible.Excerpt(r.data[f.Start:f.End]), ""))
 	}
 }
 
 // dangling says that a text which ends with the number of a round, and with neither its
 // move nor a result, was cut off there.
 func (r *textReader) dangling(start, end int) {
-	text := bytes.TrimRight(r.rec.Data[start:end], movetext.Spaces)
+	text := bytes.TrimRight(r.data[start:end], movetext.Spaces)
 	number := bytes.TrimRight(text, ".")
 	digits := len(number) - len(bytes.TrimRight(number, "0123456789"))
 	glued := digits < len(number) && strings.IndexByte(movetext.Spaces, number[len(number)-digits-1]) < 0
@@ -86,18 +97,25 @@ func (r *textReader) dangling(start, end int) {
 		return
 	}
 	at := len(number) - digits
-	n := r.rec.Note(CodeTruncated, start+at, string(text[at:]), "")
+	n := r.rec.Note(CodeTruncated, r.base+start+at, string(text[at:]), "")
 	n.Ply = r.g.StopAt(CodeTruncated, string(text[at:]))
 	r.g.Notes = append(r.g.Notes, n)
 }
 
 // textReader grows the tree from the lines of a text.
 type textReader struct {
-	g    *Game
-	rec  *Record
-	o    *ReadOptions
-	how  TextOptions
-	b    *Builder
+	g   *Game
+	rec *Record
+	o   *ReadOptions
+	how TextOptions
+	b   *Builder
+	// data is what the text is in, which begins at base in the record.
+	data []byte
+	base int
+	// list: the text is a list in a line or a cell. own is then the notation that the
+	// format prescribes, nil when it prescribes none.
+	list bool
+	own  notation.Notation
 	scan movetext.Lexer
 	want notation.Notation
 	todo []branch
@@ -117,12 +135,27 @@ type branch struct {
 	depth int
 }
 
-// mainLine reads line 0.
-func (r *textReader) mainLine() {
+// readMain reads the moves of line 0.
+func (r *textReader) readMain() (movetext.List, error) {
+	text := r.scan.Lines[0].Text
+	if r.own != nil && r.o.Notation == nil {
+		if list, err := r.o.ReadList(r.b.Position(), text, r.own); err == nil {
+			return list, nil
+		}
+	}
+	return r.o.ReadEnded(r.b.Position(), text, r.want)
+}
+
+// mainLine reads line 0. The error is that of a list that begins with no move.
+func (r *textReader) mainLine() error {
 	l := &r.scan.Lines[0]
-	list, err := r.o.ReadEnded(r.b.Position(), l.Text, r.want)
+	list, err := r.readMain()
 	if err != nil {
 		list, err = r.otherSide(l, list, err)
+	}
+	if fault, ok := err.(*movetext.ListError); r.list && ok && fault.Ply == 0 && notation.IsSyntax(fault.Err) {
+		fault.Offset = l.Place(fault.Offset)
+		return fault
 	}
 	if both, ok := err.(*movetext.AmbiguousList); ok && r.how.Hint != nil {
 		if chosen := r.hinted(both); chosen != nil {
@@ -163,6 +196,7 @@ func (r *textReader) mainLine() {
 	if r.scan.Behind >= 0 {
 		r.keepBehind()
 	}
+	return nil
 }
 
 // cutOff keeps what is never closed as text, which stands behind that of a line that
@@ -201,7 +235,7 @@ func (r *textReader) inBrackets(l *movetext.Line) (result string, at int) {
 		if e.Kind != movetext.KindVariation {
 			continue
 		}
-		text := string(r.rec.Data[e.Start:e.End])
+		text := string(r.data[e.Start:e.End])
 		if result, _ := ParseResult(text); result == Unknown {
 			return "", 0
 		}
@@ -272,7 +306,7 @@ func (r *textReader) attach(l *movetext.Line, next, before, depth int) int {
 	for ; next < len(l.Events) && int(l.Events[next].At) <= before; next++ {
 		switch e := &l.Events[next]; {
 		case e.Kind == movetext.KindComment:
-			if text := movetext.PlainComment(string(r.rec.Data[e.Start:e.End])); text != "" {
+			if text := movetext.PlainComment(string(r.data[e.Start:e.End])); text != "" {
 				r.comments = append(r.comments, text)
 			}
 		case e.Kind == movetext.KindNAG && r.isElsewhere(e):
@@ -337,7 +371,7 @@ func (r *textReader) remark(l *movetext.Line, list *movetext.List, err error) bo
 	if len(list.Moves) > 0 || err != movetext.ErrNoMoves && !isProse(err) {
 		return false
 	}
-	start := l.Start - movetext.BracketBefore(r.rec.Data[:l.Start])
+	start := l.Start - movetext.BracketBefore(r.data[:l.Start])
 	end := l.End
 	if end < len(r.scan.Data) {
 		end += movetext.BracketLen(r.scan.Data[end:])
@@ -346,8 +380,8 @@ func (r *textReader) remark(l *movetext.Line, list *movetext.List, err error) bo
 	if child := r.g.Nodes[node].Child; child != 0 {
 		node = child
 	}
-	r.b.CommentOn(node, movetext.PlainComment(string(r.rec.Data[start:end])))
-	r.note(CodeRemark, start, visible.Excerpt(r.rec.Data[start:end]), "", 0, nil)
+	r.b.CommentOn(node, movetext.PlainComment(string(r.data[start:end])))
+	r.note(CodeRemark, start, visible.Excerpt(r.data[start:end]), "", 0, nil)
 	return true
 }
 
@@ -363,7 +397,7 @@ func isProse(err error) bool {
 
 // refuse keeps a variation that is not read as text.
 func (r *textReader) refuse(e movetext.Event, code dialect.Code) {
-	text := strings.Trim(string(r.rec.Data[e.Start:e.End]), movetext.Spaces)
+	text := strings.Trim(string(r.data[e.Start:e.End]), movetext.Spaces)
 	if text == "" {
 		return
 	}
@@ -391,15 +425,19 @@ func (r *textReader) stop(l *movetext.Line, list *movetext.List, err error, end 
 	if code == dialect.Code(notation.CodeMovesAfter) && l == &r.scan.Lines[0] {
 		end = len(r.scan.Data)
 	}
-	text := strings.Trim(string(r.rec.Data[from:end]), movetext.Spaces)
+	text := strings.Trim(string(r.data[from:end]), movetext.Spaces)
 	if text == "" {
 		return
 	}
-	if code == dialect.Code(notation.CodeSyntax) && end == len(r.rec.Data) && r.cut(list, text) {
+	if code == dialect.Code(notation.CodeSyntax) && !r.list && end == len(r.data) && r.cut(list, text) {
 		code, err = CodeTruncated, nil
 	}
 	r.b.Stop(code, text)
-	r.note(code, from, visible.Excerpt([]byte(text)), "", r.b.Depth()+1, err)
+	got, expected := visible.Excerpt([]byte(text)), ""
+	if e, ok := err.(*movetext.ListError); ok && r.list {
+		got, expected = e.Token, e.Notation
+	}
+	r.note(code, from, got, expected, r.b.Depth()+1, err)
 }
 
 // cut reports whether the text is the beginning of a legal move.
@@ -427,7 +465,7 @@ func (r *textReader) note(code dialect.Code, at int, got, want string, ply int, 
 		r.untold[ply > 0 && code != CodeSideSwitched && code != CodeSideUnknown]++
 		return
 	}
-	n := r.rec.Note(code, at, got, want)
+	n := r.rec.Note(code, r.base+at, got, want)
 	n.Ply, n.Err = ply, err
 	if e, ok := err.(*movetext.ListError); ok {
 		e.Offset, e.Line, e.Column = n.Offset, n.Line, n.Column
@@ -442,7 +480,7 @@ func (r *textReader) untoldNotes() {
 		count int
 	}{{CodeMoreErrors, r.untold[true]}, {CodeMoreNotes, r.untold[false]}} {
 		if more.count > 0 {
-			r.g.Notes = append(r.g.Notes, r.rec.Note(more.code, r.scan.Lines[0].Start, strconv.Itoa(more.count), ""))
+			r.g.Notes = append(r.g.Notes, r.rec.Note(more.code, r.base+r.scan.Lines[0].Start, strconv.Itoa(more.count), ""))
 		}
 	}
 }

@@ -7,41 +7,47 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/internal/token"
-	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/notation"
 )
 
 // bracket is a row of the table of brackets.
 type bracket struct {
 	opening, closing string
-	// remark: nothing but a remark stands in them, and they do not nest.
-	remark bool
+	// comment: nothing but a comment is in them, and they do not nest.
+	comment bool
 	// list: a list in JSON has them.
 	list bool
 }
 
-// brackets are those that may stand in a list.
+// brackets are those that may be in a list.
 var brackets = [...]bracket{
-	{opening: "{", closing: "}", remark: true},
+	{opening: "{", closing: "}", comment: true},
 	{opening: "(（", closing: ")）"},
 	{opening: "[［", closing: "]］", list: true},
 	{opening: "【", closing: "】"},
 	{opening: "〔", closing: "〕"},
 }
 
-// bracketAt returns the bracket that opens at the start of a text and its length; nil
-// when there is none.
-func bracketAt(text []byte) (*bracket, int) {
-	if classes[text[0]]&begins == 0 {
-		return nil, 0
-	}
-	r, size := utf8.DecodeRune(text)
-	for i := range brackets {
-		if strings.ContainsRune(brackets[i].opening, r) {
-			return &brackets[i], size
+// squares are those that hold a comment more often than a variation.
+var squares = brackets[2:]
+
+// bracketAt returns the bracket that opens at the start of a text; nil when there is none.
+func bracketAt(text []byte, among []bracket) *bracket {
+	r, _ := utf8.DecodeRune(text)
+	for i := range among {
+		if strings.ContainsRune(among[i].opening, r) {
+			return &among[i]
 		}
 	}
-	return nil, 0
+	return nil
+}
+
+func squareAt(text []byte) *bracket { return bracketAt(text, squares) }
+
+// isClosing reports whether a text begins with the sign that closes the bracket.
+func (b *bracket) isClosing(text []byte) bool {
+	r, _ := utf8.DecodeRune(text)
+	return strings.ContainsRune(b.closing, r)
 }
 
 // isTag reports whether a text begins as a tag of PGN does, [Event "x"], which is no
@@ -55,20 +61,18 @@ func isTag(text []byte) bool {
 	return n > 1 && len(value) > 0 && n+len(value) < len(text) && value[0] == '"'
 }
 
-// closes returns where the bracket ends that opens there; -1 when it is never closed,
-// and then which bracket is not, it or one in it.
-func (b *bracket) closes(text []byte, i int) (end, open int) {
-	depth := 0
-	for open = i; i < len(text); {
+// closes returns where the bracket ends that opens there, -1 when it is never closed.
+func (b *bracket) closes(text []byte, i int) (end int) {
+	for depth := 0; i < len(text); {
 		r, size := utf8.DecodeRune(text[i:])
 		switch {
 		case r == '{':
 			n := bytes.IndexByte(text[i:], '}')
 			if n < 0 {
-				return -1, i
+				return -1
 			}
-			if size = n + 1; b.remark {
-				return i + size, open
+			if size = n + 1; b.comment {
+				return i + size
 			}
 		case strings.ContainsRune(b.opening, r):
 			depth++
@@ -76,95 +80,97 @@ func (b *bracket) closes(text []byte, i int) (end, open int) {
 			depth--
 		}
 		if i += size; depth == 0 {
-			return i, open
+			return i
 		}
 	}
-	return -1, open
+	return -1
 }
 
-// addComment keeps the part of the text between two bytes as a remark, without the
-// spaces around it.
-func (s *listScanner) addComment(start, end int) {
-	text := bytes.TrimLeftFunc(s.text[start:end], unicode.IsSpace)
-	start = end - len(text)
-	if text = bytes.TrimSpace(text); len(text) > 0 {
-		s.list.Comments = append(s.list.Comments, Comment{Ply: len(s.list.Moves), Text: string(text), Span: Span{start, start + len(text)}})
-	}
+// closesSquare reports whether a text begins with the sign that closes the line that is
+// open, if that is in square brackets.
+func (s *Lexer) closesSquare(text []byte) bool {
+	b := s.top().bracket
+	return b != nil && b.isClosing(text)
 }
 
-// semicolon begins a remark that ends with the line where a space or nothing stands
-// before it, as in PGN; else it is a separator.
-func (s *listScanner) semicolon() {
-	if r, _ := utf8.DecodeLastRune(s.text[:s.i]); s.i > 0 && r > ' ' && !token.IsSpace(r) {
-		s.i++
+// The limits of square brackets: how deep variations are in them, and how many are looked
+// at that are never closed.
+const (
+	maxSquares  = 64
+	maxUnclosed = 16
+)
+
+// square reads what is in square brackets at the place: the elements of a list in JSON,
+// a variation or the result, or else a comment. What is never closed, and a tag, is left to the line.
+func (s *Lexer) square(from int, b *bracket) {
+	start := s.i
+	_, size := utf8.DecodeRune(s.Data[start:])
+	switch {
+	case b.list && isTag(s.Data[start:]):
 		return
-	}
-	body := token.Line(s.text[s.i+1:])
-	s.addComment(s.i+1, s.i+1+len(body))
-	s.i += 1 + len(body)
-}
-
-// bracket passes over what stands in brackets: a remark, a variation, the result.
-// Square ones may also be those of a list in JSON. What is never closed is no part of
-// the list.
-func (s *listScanner) bracket(b *bracket, size int) {
-	if b.list && s.opensList(s.i+size) {
+	case b.list && s.opensList(from, start+size):
+		s.keep(from, start)
 		if s.lists++; s.lists == 1 {
-			s.listAt = s.i
+			s.listAt = start
 		}
 		s.i += size
 		return
 	}
-	end, open := b.closes(s.text, s.i)
+	end := -1
+	if s.unclosed < maxUnclosed {
+		end = b.closes(s.Data, start)
+	}
 	if end < 0 {
-		s.unclosed(open)
+		s.unclosed++
 		return
 	}
-	_, closing := utf8.DecodeLastRune(s.text[:end])
-	if from, to := s.i+size, end-closing; b.remark {
-		s.addComment(from, to)
-	} else {
-		s.inBrackets(s.i, from, to, end)
+	s.keep(from, start)
+	_, closing := utf8.DecodeLastRune(s.Data[:end])
+	body := s.Data[start+size : end-closing]
+	switch {
+	case len(bytes.TrimSpace(body)) == 0:
+	case len(s.open) <= maxSquares && len(s.Lines) <= MaxVariations && (s.moves(body) || notation.ResultBehind(body) != ""):
+		s.openLine(size)
+		s.top().bracket = b
+		return
+	default:
+		s.add(Event{Kind: KindComment, Start: int32(start + size), End: int32(end - closing)})
 	}
 	s.i = end
 }
 
-// inBrackets keeps what stands between the brackets of a part of the text: moves, or
-// else a remark, or the result if that is all there is and nothing follows.
-func (s *listScanner) inBrackets(start, from, to, end int) {
-	body := s.text[from:to]
-	bare := bytes.TrimLeftFunc(body, unicode.IsSpace)
-	first := bytes.TrimLeftFunc(token.AfterNumber(bare), unicode.IsSpace)
-	result := ""
-	if len(bytes.TrimSpace(s.text[end:])) == 0 {
-		result = notation.ResultBehind(body)
-	}
+// moves reports whether a text begins with a move, which a number may precede.
+func (s *Lexer) moves(text []byte) bool {
+	text = bytes.TrimLeftFunc(token.AfterNumber(bytes.TrimLeftFunc(text, unicode.IsSpace)), unicode.IsSpace)
 	switch {
-	case len(bare) == 0:
-	case result != "":
-		s.setResult(from+bytes.Index(body, []byte(result)), result)
-	case notation.Scan(s.notation, first) > 0 && s.endsWord(first):
-		s.note(notation.CodeVariation, start, end)
-		s.list.Variations = append(s.list.Variations, Variation{Ply: len(s.list.Moves), Span: Span{from, to}})
-	default:
-		s.addComment(from, to)
+	case len(text) == 0 || bracketAt(text, brackets[:]) != nil:
+		return false
+	case s.isMoves == nil:
+		return BeginsMove(text)
 	}
+	return s.isMoves(text)
 }
 
 // opensList reports whether what follows a square bracket are the elements of a list:
-// words in quotes, or moves where none stood before.
-func (s *listScanner) opensList(i int) bool {
-	rest := bytes.TrimLeftFunc(s.text[i:], unicode.IsSpace)
+// words in quotes, or moves where none are before.
+func (s *Lexer) opensList(from, to int) bool {
+	rest := bytes.TrimLeftFunc(s.Data[to:], unicode.IsSpace)
 	if len(rest) > 0 && (rest[0] == '"' || rest[0] == '\'') {
 		return true
 	}
-	rest = bytes.TrimLeftFunc(token.AfterNumber(rest), unicode.IsSpace)
-	return len(s.list.Moves) == 0 && notation.Scan(s.notation, rest) > 0 && s.endsWord(rest)
+	first := len(s.open) == 1 && isNumbers(s.top().Text) && isNumbers(s.Data[from:to-1])
+	return first && s.moves(rest)
 }
 
-// unclosed stops at a bracket that is never closed.
-func (s *listScanner) unclosed(at int) {
-	_, size := utf8.DecodeRune(s.text[at:])
-	s.failed = Span{at, at + size}
-	s.err = &notation.IllegalMove{Why: notation.CodeOpenBracket, Got: visible.Excerpt(s.text[at : at+size]), Side: s.list.Final.Turn()}
+// isNumbers reports whether a text has nothing but numbers of rounds and what is around
+// the elements of a list.
+func isNumbers(text []byte) bool {
+	for {
+		text = bytes.TrimLeft(text, Spaces+"\"'[],…")
+		rest := token.AfterNumber(text)
+		if len(rest) == len(text) {
+			return len(text) == 0
+		}
+		text = rest
+	}
 }

@@ -1,6 +1,8 @@
 package movetext
 
 import (
+	"unicode/utf8"
+
 	"github.com/xqfen/xqfen/internal/token"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/notation"
@@ -32,8 +34,8 @@ func (s *listScanner) afterResult() {
 // pastWord returns where the word, the remark, the tag or the variation ends that
 // begins at the place.
 func (s *listScanner) pastWord() int {
-	if b, _ := bracketAt(s.text[s.i:]); b != nil {
-		if end, _ := b.closes(s.text, s.i); end > 0 {
+	if b := bracketAt(s.text[s.i:], brackets[:]); b != nil {
+		if end := b.closes(s.text, s.i); end > 0 {
 			return end
 		}
 	}
@@ -59,4 +61,11 @@ func (s *listScanner) setResult(at int, result string) {
 // space.
 func (s *listScanner) resultAt(text []byte) string {
 	return notation.ResultBefore(text, func(rest []byte) bool { return notation.Scan(s.notation, rest) > 0 })
+}
+
+// unclosed stops at a bracket that is never closed.
+func (s *listScanner) unclosed() {
+	_, size := utf8.DecodeRune(s.text[s.i:])
+	s.failed = Span{s.i, s.i + size}
+	s.err = &notation.IllegalMove{Why: notation.CodeOpenBracket, Got: visible.Excerpt(s.text[s.i : s.i+size]), Side: s.list.Final.Turn()}
 }

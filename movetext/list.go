@@ -147,21 +147,8 @@ func (e *AmbiguousList) Error() string {
 // result and comments.
 var ErrNoMoves = errors.New(string(notation.CodeNoMoves) + ": " + notation.MessageOf(notation.CodeNoMoves).Text)
 
-// ReadList reads a list of moves from p on: with move numbers or without, with
-// results, comments and marks; variations are passed over with a note, and what else
-// stands in brackets is a comment or the result. A bracket that is never closed is
-// refused. Moves are set apart by spaces, commas, full stops, quotation marks, line ends
-// or semicolons, or not at all where the notation allows it; a semicolon behind a space
-// begins a comment. A number that counts otherwise than the position or the moves do is
-// noted; one, or the name of a side, that says that the other side is to move, as "1..."
-// does where Red is, is refused, and so is a move behind the result.
-//
-// The notation is one of those given and holds for the whole list: the one in
-// which every move is legal. The error is an *AmbiguousList when several are and
-// say different moves, and a *ListError when none is; the List then holds the
-// moves before the place at fault, of the notation that came farthest. A text
-// without moves is ErrNoMoves. The Position is not changed.
-func ReadList(p *xiangqi.Position, text []byte, notations ...notation.Notation) (List, error) {
+// readLine reads a line of moves without what comes between them: see ReadList.
+func readLine(p *xiangqi.Position, text []byte, notations []notation.Notation) (List, error) {
 	var whole []List
 	var best List
 	failed := false
@@ -172,7 +159,7 @@ func ReadList(p *xiangqi.Position, text []byte, notations ...notation.Notation) 
 			failed = true
 		case len(l.Moves) > 0:
 			whole = addReading(p, text, whole, l)
-		case best.Notation == nil || len(l.Variations) > len(best.Variations):
+		case best.Notation == nil:
 			best = l
 		}
 	}
@@ -401,8 +388,9 @@ func (e *ListError) findOther(l *List, text []byte, notations []notation.Notatio
 	}
 }
 
-// Read reads a list in one notation into l, whose room it reuses. The error is a
-// *ListError; l then holds the moves before it.
+// Read reads a list in one notation into l, whose room it reuses. There must be nothing
+// between the moves but numbers, separators and marks, which are passed over. The error
+// is a *ListError; l then holds the moves before it.
 func (l *List) Read(p *xiangqi.Position, text []byte, n notation.Notation) error {
 	if err := l.read(p, text, n); err != nil {
 		return err

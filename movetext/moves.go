@@ -18,11 +18,8 @@ type listScanner struct {
 	notation notation.Notation
 	numbers  numbering
 	label    Span // the name of the side before the move to come
-	// lists counts the brackets of JSON that are open, of which the first stands at
-	// listAt.
-	lists, listAt int
-	err           error
-	failed        Span
+	err      error
+	failed   Span
 	// quick: nobody asks why the list fails.
 	quick bool
 }
@@ -34,15 +31,9 @@ var errNoMove = &notation.SyntaxError{}
 func (s *listScanner) next() bool {
 	s.space()
 	if s.i >= len(s.text) || s.err != nil {
-		if s.err == nil && s.lists > 0 {
-			s.unclosed(s.listAt)
-		}
 		return false
 	}
 	rest := s.text[s.i:]
-	if classes[rest[0]]&begins != 0 && s.besides(rest) {
-		return s.err == nil
-	}
 	if s.list.Result != "" {
 		s.afterResult()
 		return false
@@ -57,33 +48,6 @@ func (s *listScanner) next() bool {
 		return s.err == nil
 	}
 	return s.move()
-}
-
-// besides takes what is no move by its first character: a remark, a bracket, a glyph.
-func (s *listScanner) besides(rest []byte) bool {
-	switch c := rest[0]; {
-	case c == ']' && s.lists > 0:
-		s.lists--
-		s.i++
-		return true
-	case s.list.Result != "":
-		return false
-	case c == ';':
-		s.semicolon()
-		return true
-	case c == '$':
-		s.i++
-		for s.i < len(s.text) && token.Digit(s.text[s.i]) {
-			s.i++
-		}
-		return true
-	}
-	b, size := bracketAt(rest)
-	if b == nil || b.list && isTag(rest) {
-		return false
-	}
-	s.bracket(b, size)
-	return true
 }
 
 // note says that a part of the text was passed over.
@@ -135,10 +99,14 @@ func (s *listScanner) move() bool {
 	return true
 }
 
-// between takes what may stand between moves and is rarer than they are: the name of a
+// between takes what may be between moves and is rarer than they are: the name of a
 // side, a number in words, a dash in place of a move, a result in words.
 func (s *listScanner) between() bool {
 	rest := s.text[s.i:]
+	if bracketAt(rest, brackets[:]) != nil && !isTag(rest) { // one that is never closed
+		s.unclosed()
+		return true
+	}
 	if _, n := token.SideAt(rest); n > 0 {
 		s.label = Span{s.i, s.i + n}
 		s.i += n
@@ -193,8 +161,7 @@ func (s *listScanner) suffix() {
 		switch c := s.text[s.i]; c {
 		case '!', '?', '#':
 		case '+':
-			if next := s.text[s.i+1:]; len(next) > 0 && next[0] > ' ' && !token.EndsMove(next[0]) &&
-				(next[0] < utf8.RuneSelf || s.scanAt(s.i) > 0) {
+			if next := s.text[s.i+1:]; len(next) > 0 && (next[0] < utf8.RuneSelf && !token.EndsMove(next[0]) || next[0] >= utf8.RuneSelf && s.scanAt(s.i) > 0) {
 				return // the mark of the next move: C2=5+R=3
 			}
 		case '.', "．"[0]:

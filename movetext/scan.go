@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/internal/nag"
+	"github.com/xqfen/xqfen/internal/token"
 	"github.com/xqfen/xqfen/notation"
 )
 
@@ -22,6 +23,9 @@ type Options struct {
 	Ends bool
 	// Skip are parts of the data that are no moves, in order, such as tags among them.
 	Skip []Span
+	// IsMoves reports whether what square brackets hold begins with a move; nil asks for
+	// the shape of one.
+	IsMoves func(text []byte) bool
 }
 
 // Syntax is how comments stand in a text besides those of PGN.
@@ -32,6 +36,12 @@ const (
 	Slashes Syntax = 1 << iota
 	// Diagrams are the commands "DIAG{ #4 RED }", read as the glyph Diagram.
 	Diagrams
+	// Inline is a list in a line or a cell: a semicolon after a word is a separator, and
+	// "%" begins nothing.
+	Inline
+	// Strict leaves to the line what closes nothing, where it is no move, and marks such as
+	// "!", where they are passed over.
+	Strict
 )
 
 // Diagram is the glyph that asks for a diagram of the position.
@@ -74,7 +84,9 @@ type Line struct {
 	Events []Event
 	// Start and End are its place in the data.
 	Start, End int
-	pieces     []piece
+	// bracket is what it is in; nil for the main line and round ones.
+	bracket *bracket
+	pieces  []piece
 }
 
 // piece says where a part of the text of a line, from at on, begins in the data.
@@ -115,11 +127,15 @@ type Lexer struct {
 	// Faults are what is noted of the text itself.
 	Faults []Fault
 
-	i      int
-	syntax Syntax
-	open   []int // the lines that are open, the innermost last
-	ends   bool
-	events int // of all lines
+	i       int
+	syntax  Syntax
+	isMoves func(text []byte) bool
+	open    []int // the lines that are open, the innermost last
+	ends    bool
+	events  int // of all lines
+	// lists counts the brackets of JSON that are open, of which the first is at listAt;
+	// unclosed those of other kinds that are never closed.
+	lists, listAt, unclosed int
 	// skip are the parts that are no moves and still ahead.
 	skip []Span
 }
@@ -134,7 +150,7 @@ type Fault struct {
 // special are the bytes at which something other than moves may begin. Results in
 // words are left to the list.
 var special = func() (table [256]bool) {
-	for _, c := range []byte("{}()[!?$;%/D*01\xef\xe2\xc2") {
+	for _, c := range []byte("{}()[]!?$;%/D*01\xe3\xef\xe2\xc2") {
 		table[c] = true
 	}
 	return table
@@ -142,7 +158,7 @@ var special = func() (table [256]bool) {
 
 // Scan takes the text of the data between two places apart.
 func (s *Lexer) Scan(data []byte, start, end int, how Options) {
-	*s = Lexer{Data: data[:end], i: start, syntax: how.Syntax, ends: how.Ends, Behind: -1, skip: how.Skip, Lines: s.Lines[:0], open: s.open[:0], Result: -1, Cut: -1, Faults: s.Faults[:0]}
+	*s = Lexer{Data: data[:end], i: start, syntax: how.Syntax, isMoves: how.IsMoves, ends: how.Ends, Behind: -1, skip: how.Skip, Lines: s.Lines[:0], open: s.open[:0], Result: -1, Cut: -1, Faults: s.Faults[:0]}
 	s.begin(start)
 	from := s.i
 	for s.i < len(s.Data) && s.Result < 0 {
@@ -170,6 +186,9 @@ func (s *Lexer) Scan(data []byte, start, end int, how Options) {
 	s.keep(from, len(s.Data))
 	if len(s.open) > 1 {
 		s.cutOff()
+	}
+	if s.lists > 0 {
+		s.fault(true, s.listAt, s.listAt+1)
 	}
 	s.Lines[0].End = len(s.Data)
 }
@@ -265,12 +284,13 @@ func (s *Lexer) take(from int) int {
 		return s.i - start
 	}
 	switch c := rest[0]; {
-	case c == '[':
-		if end := s.skipped(start); end > start {
-			s.keep(from, start)
-			s.i = end
-		}
-	case c == ';' || c == '%' && (start == 0 || s.Data[start-1] == '\n'):
+	case c == '[' && s.skipped(start) > start:
+		s.keep(from, start)
+		s.i = s.skip[0].End
+	case c == ';' && s.isSeparator():
+		s.keep(from, start)
+		s.i++
+	case c == ';' || c == '%' && s.syntax&Inline == 0 && (start == 0 || s.Data[start-1] == '\n'):
 		s.keep(from, start)
 		s.toLineEnd(c == ';')
 	case opens(rest):
@@ -280,15 +300,27 @@ func (s *Lexer) take(from int) int {
 		if len(s.open) == 1 && s.numbered(from) {
 			return s.numberEnd(from)
 		}
+		if s.syntax&Strict != 0 && (len(s.open) == 1 || s.top().bracket != nil) {
+			return 0
+		}
 		s.keep(from, start)
 		s.closeLine(BracketLen(rest))
-	case c == '}':
+	case s.closesSquare(rest):
+		s.keep(from, start)
+		s.closeLine(BracketLen(rest))
+	case c == ']' && s.lists > 0:
+		s.keep(from, start)
+		s.lists--
+		s.i++
+	case c == '[' || c >= 0xe3 && squareAt(rest) != nil:
+		s.square(from, squareAt(rest))
+	case c == '}' && s.syntax&Strict == 0:
 		s.keep(from, start)
 		s.fault(true, start, start+1)
 		s.i++
 	case c == '$':
 		return s.numeric(from)
-	case nag.May(c) && nag.OneMark(rest) > 0:
+	case s.syntax&Strict == 0 && nag.May(c) && nag.OneMark(rest) > 0:
 		s.keep(from, start)
 		s.mark()
 	case len(s.open) == 1 && s.separate() && notation.ResultAt(rest) != "":
@@ -296,6 +328,19 @@ func (s *Lexer) take(from int) int {
 		s.Result = start
 	}
 	return s.i - start
+}
+
+// isSeparator reports whether the semicolon at the place only separates words: one in a
+// line or a cell, unless a space or nothing is before it, as before a comment; and one in
+// round brackets that end on its line.
+func (s *Lexer) isSeparator() bool {
+	if s.syntax&Inline == 0 {
+		return false
+	}
+	if r, _ := utf8.DecodeLastRune(s.Data[s.Lines[0].Start:s.i]); s.i > s.Lines[0].Start && r > ' ' && !token.IsSpace(r) {
+		return true
+	}
+	return len(s.open) > 1 && bytes.ContainsAny(token.Line(s.Data[s.i:]), ")）")
 }
 
 // skipped returns where the part ends that is no moves and begins at a place; the place
@@ -335,7 +380,7 @@ func (s *Lexer) separate() bool {
 func (s *Lexer) numbered(from int) bool {
 	before := bytes.TrimRight(s.Data[from:s.i], " \t")
 	rest := bytes.TrimRight(before, "0123456789")
-	return len(rest) < len(before) && (len(rest) == 0 || rest[len(rest)-1] <= ' ')
+	return len(rest) < len(before) && (len(rest) == 0 || separates[rest[len(rest)-1]])
 }
 
 // numberEnd leaves the bracket behind a number to the list, unless there is a space
@@ -449,7 +494,7 @@ func (s *Lexer) openLine(length int) {
 // closeLine ends the variation that is open.
 func (s *Lexer) closeLine(length int) {
 	end := min(s.i, len(s.Data))
-	if len(s.open) == 1 {
+	if top := s.top(); len(s.open) == 1 || top.bracket != nil && !top.bracket.isClosing(s.Data[end:]) {
 		s.fault(true, end, end+length)
 		s.i = end + length
 		return

@@ -8,31 +8,13 @@ import (
 	"github.com/xqfen/xqfen/notation"
 )
 
-// class is a set of things that a byte can be in a list.
-type class uint8
-
-const (
-	separates class = 1 << iota // a space, a separator, or a mark that stands alone
-	endsWord                    // a word ends before it
-	begins                      // something that is no move may begin with it
-)
-
-// classes are those of all bytes.
-var classes = func() (all [256]class) {
-	for c := range all {
-		for _, row := range []struct {
-			class class
-			bytes string
-		}{
-			{separates, ",_!?\"'"}, {endsWord, ",;{([]_\"'"}, {begins, ";$]{([" + "（"[:1] + "【"[:1]},
-		} {
-			if strings.IndexByte(row.bytes, byte(c)) >= 0 {
-				all[c] |= row.class
-			}
-		}
-		if c <= ' ' {
-			all[c] |= separates | endsWord
-		}
+// separates are the bytes of spaces, separators, and marks that are alone.
+var separates = func() (all [256]bool) {
+	for _, c := range []byte(",;_!?$\"'") {
+		all[c] = true
+	}
+	for c := range ' ' + 1 {
+		all[c] = true
 	}
 	return all
 }()
@@ -42,7 +24,7 @@ func (s *listScanner) space() {
 	for s.i < len(s.text) {
 		c := s.text[s.i]
 		switch {
-		case classes[c]&separates != 0:
+		case separates[c]:
 			s.i++
 			continue
 		case c == '#' || c == '+':
@@ -89,5 +71,5 @@ func lone(text []byte) int {
 // something other than a letter.
 func (s *listScanner) endsWord(text []byte) bool {
 	end := notation.Scan(s.notation, text)
-	return end >= len(text) || text[end] <= ' ' || token.EndsMove(text[end]) || text[end] >= utf8.RuneSelf
+	return end >= len(text) || token.EndsMove(text[end])
 }
