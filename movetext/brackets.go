@@ -129,7 +129,7 @@ func (s *Lexer) square(from int, b *bracket) {
 	body := s.Data[start+size : end-closing]
 	switch {
 	case len(bytes.TrimSpace(body)) == 0:
-	case len(s.open) <= maxSquares && len(s.Lines) <= MaxVariations && (s.moves(body) || notation.ResultBehind(body) != ""):
+	case len(s.open) <= maxSquares && len(s.Lines) <= MaxVariations && (s.moves(body, s.syntax&Strict != 0) || notation.ResultBehind(body) != ""):
 		s.openLine(size)
 		s.top().bracket = b
 		return
@@ -139,13 +139,14 @@ func (s *Lexer) square(from int, b *bracket) {
 	s.i = end
 }
 
-// moves reports whether a text begins with a move, which a number may precede.
-func (s *Lexer) moves(text []byte) bool {
+// moves reports whether a text begins with a move, which a number may precede: by its
+// shape, or as is known of the start of a list.
+func (s *Lexer) moves(text []byte, known bool) bool {
 	text = bytes.TrimLeftFunc(token.AfterNumber(bytes.TrimLeftFunc(text, unicode.IsSpace)), unicode.IsSpace)
 	switch {
 	case len(text) == 0 || bracketAt(text, brackets[:]) != nil:
 		return false
-	case s.isMoves == nil:
+	case s.isMoves == nil || !known:
 		return BeginsMove(text)
 	}
 	return s.isMoves(text)
@@ -159,7 +160,7 @@ func (s *Lexer) opensList(from, to int) bool {
 		return true
 	}
 	first := len(s.open) == 1 && isNumbers(s.top().Text) && isNumbers(s.Data[from:to-1])
-	return first && s.moves(rest)
+	return first && s.moves(rest, true)
 }
 
 // isNumbers reports whether a text has nothing but numbers of rounds and what is around

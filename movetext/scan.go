@@ -23,8 +23,8 @@ type Options struct {
 	Ends bool
 	// Skip are parts of the data that are no moves, in order, such as tags among them.
 	Skip []Span
-	// IsMoves reports whether what square brackets hold begins with a move; nil asks for
-	// the shape of one.
+	// IsMoves reports whether a text begins with the first move of the list; nil asks for
+	// the shape of a move. It tells a list in JSON from a comment.
 	IsMoves func(text []byte) bool
 }
 
