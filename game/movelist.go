@@ -32,10 +32,9 @@ func (o *ReadOptions) PlayList(g *Game, rec *Record, text []byte, offset int, ow
 	return nil
 }
 
-// isMoves reports whether a text begins with a legal move. It looks at its start alone.
+// isMoves reports whether a text begins with a legal move.
 func (r *textReader) isMoves(text []byte) bool {
-	const enough = 100
-	list, err := r.o.ReadList(r.b.Position(), text[:min(len(text), enough)], r.want)
+	list, err := r.o.ReadList(r.b.Position(), text, r.want)
 	_, two := err.(*movetext.AmbiguousList)
 	return len(list.Moves) > 0 || two
 }

@@ -93,11 +93,13 @@ func (s *Lexer) closesSquare(text []byte) bool {
 	return b != nil && b.isClosing(text)
 }
 
-// The limits of square brackets: how deep variations are in them, and how many are looked
-// at that are never closed.
+// The limits of square brackets: how deep variations are in them, how many are looked at
+// that are never closed, how many for the first move of a list, and in how many bytes.
 const (
 	maxSquares  = 64
 	maxUnclosed = 16
+	maxAsked    = 16
+	maxFirst    = 100
 )
 
 // square reads what is in square brackets at the place: the elements of a list in JSON,
@@ -129,7 +131,7 @@ func (s *Lexer) square(from int, b *bracket) {
 	body := s.Data[start+size : end-closing]
 	switch {
 	case len(bytes.TrimSpace(body)) == 0:
-	case len(s.open) <= maxSquares && len(s.Lines) <= MaxVariations && (s.moves(body, s.syntax&Strict != 0) || notation.ResultBehind(body) != ""):
+	case len(s.open) <= maxSquares && len(s.Lines) <= MaxVariations && (s.moves(body[:min(len(body), maxFirst)], s.syntax&Strict != 0) || notation.ResultBehind(body) != ""):
 		s.openLine(size)
 		s.top().bracket = b
 		return
@@ -159,14 +161,21 @@ func (s *Lexer) opensList(from, to int) bool {
 	if len(rest) > 0 && (rest[0] == '"' || rest[0] == '\'') {
 		return true
 	}
-	first := len(s.open) == 1 && isNumbers(s.top().Text) && isNumbers(s.Data[from:to-1])
-	return first && s.moves(rest, true)
+	if s.asked == maxAsked || len(s.open) > 1 || !isNumbers(s.top().Text) || !isNumbers(s.Data[from:to-1]) {
+		return false
+	}
+	s.asked++
+	return s.moves(rest[:min(len(rest), maxFirst)], true)
 }
 
-// isNumbers reports whether a text has nothing but numbers of rounds and what is around
-// the elements of a list.
+// isNumbers reports whether a short text has nothing but numbers of rounds and what is
+// around the elements of a list.
 func isNumbers(text []byte) bool {
+	const short = 64
 	for {
+		if len(text) > short {
+			return false
+		}
 		text = bytes.TrimLeft(text, Spaces+"\"'[],…")
 		rest := token.AfterNumber(text)
 		if len(rest) == len(text) {

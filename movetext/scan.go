@@ -136,6 +136,10 @@ type Lexer struct {
 	// lists counts the brackets of JSON that are open, of which the first is at listAt;
 	// unclosed those of other kinds that are never closed.
 	lists, listAt, unclosed int
+	asked                   int // how often isMoves was
+	// closer is where the next bracket on the line closes, if closes, or where the line ends.
+	closer int
+	closes bool
 	// skip are the parts that are no moves and still ahead.
 	skip []Span
 }
@@ -340,7 +344,18 @@ func (s *Lexer) isSeparator() bool {
 	if r, _ := utf8.DecodeLastRune(s.Data[s.Lines[0].Start:s.i]); s.i > s.Lines[0].Start && r > ' ' && !token.IsSpace(r) {
 		return true
 	}
-	return len(s.open) > 1 && bytes.ContainsAny(token.Line(s.Data[s.i:]), ")）")
+	if len(s.open) == 1 {
+		return false
+	}
+	if s.closer < s.i {
+		rest := token.Line(s.Data[s.i:])
+		n := bytes.IndexAny(rest, ")）")
+		if s.closes = n >= 0; !s.closes {
+			n = len(rest)
+		}
+		s.closer = s.i + n
+	}
+	return s.closes
 }
 
 // skipped returns where the part ends that is no moves and begins at a place; the place
