@@ -42,7 +42,29 @@ func bracketAt(text []byte, among []bracket) *bracket {
 	return nil
 }
 
-func squareAt(text []byte) *bracket { return bracketAt(text, squares) }
+// squareAt returns the square bracket that opens at the start of a text; nil when there
+// is none.
+func squareAt(text []byte) *bracket {
+	if text[0] != '[' && !wideBracket(text) {
+		return nil
+	}
+	return bracketAt(text, squares)
+}
+
+// wideBracket reports whether a text begins with a bracket that is not ASCII: one of
+// （）［］【】〔〕. Full-width digits begin alike, and there are many of them.
+func wideBracket(text []byte) bool {
+	if len(text) < 3 {
+		return false
+	}
+	switch last := text[2]; text[0] {
+	case 0xef:
+		return text[1] == 0xbc && (last == 0x88 || last == 0x89 || last == 0xbb || last == 0xbd)
+	case 0xe3:
+		return text[1] == 0x80 && (last == 0x90 || last == 0x91 || last == 0x94 || last == 0x95)
+	}
+	return false
+}
 
 // isClosing reports whether a text begins with the sign that closes the bracket.
 func (b *bracket) isClosing(text []byte) bool {

@@ -3,7 +3,6 @@ package movetext
 import (
 	"bytes"
 	"slices"
-	"strings"
 	"unicode"
 	"unicode/utf8"
 
@@ -45,10 +44,7 @@ func isBare(text []byte) bool {
 		if !between[c] {
 			continue
 		}
-		if c < utf8.RuneSelf {
-			return false
-		}
-		if r, _ := utf8.DecodeRune(text[i:]); strings.ContainsRune("（）［］【】〔〕", r) {
+		if c < utf8.RuneSelf || wideBracket(text[i:]) {
 			return false
 		}
 	}

@@ -79,3 +79,10 @@ func TestTold(t *testing.T) {
 		}
 	}
 }
+
+// The brackets that are not ASCII are known by their bytes.
+func TestWideBrackets(t *testing.T) {
+	for r := rune(0x80); r <= 0xffff; r++ {
+		assert.Equal(t, strings.ContainsRune("（）［］【】〔〕", r), movetext.WideBracket([]byte(string(r))), "%U", r)
+	}
+}
