@@ -171,6 +171,10 @@ func (s *Lexer) Scan(data []byte, start, end int, how Options) {
 			s.i++
 			continue
 		}
+		if c == "２"[0] && isFigure(s.Data[s.i:]) {
+			s.i += len("２")
+			continue
+		}
 		at := s.i
 		if s.events >= MaxEvents && strings.IndexByte("{(;$!?/D\xef\xe2", c) >= 0 {
 			s.keep(from, at)
@@ -195,6 +199,12 @@ func (s *Lexer) Scan(data []byte, start, end int, how Options) {
 		s.fault(true, s.listAt, s.listAt+1)
 	}
 	s.Lines[0].End = len(s.Data)
+}
+
+// isFigure reports whether a text begins with a full-width digit that begins no result:
+// they are most of what begins with that byte.
+func isFigure(text []byte) bool {
+	return len(text) >= 3 && text[1] == "２"[1] && text[2] >= "２"[2] && text[2] <= "９"[2]
 }
 
 // cutOff takes off a variation that is never closed, with all behind it: nothing says
