@@ -165,21 +165,7 @@ func (r *textReader) mainLine() error {
 	if _, ok := err.(*movetext.AmbiguousList); ok {
 		list = movetext.List{}
 	}
-	end := len(r.scan.Data)
-	switch {
-	case list.Result != "" && (r.scan.Result < 0 || isMovesAfter(err)):
-		end = l.Place(list.ResultSpan.Start)
-		r.out.Result, r.out.ResultAt = list.Result, end
-		dropMarks(l, list.ResultSpan.Start)
-		if r.how.Ends && r.behindWords(l, &list) {
-			err = nil
-		}
-	case r.scan.Result >= 0:
-		end = r.scan.Result
-		r.out.Result, r.out.ResultAt = notation.ResultAt(r.scan.Data[end:]), end
-	case err == nil || err == movetext.ErrNoMoves:
-		r.out.Result, r.out.ResultAt = r.inBrackets(l)
-	}
+	end, err := r.end(l, &list, err)
 	if len(list.Moves) > 0 {
 		r.want, r.out.Notation, r.g.Notation = list.Notation, list.Notation, list.Notation
 	}
@@ -197,6 +183,27 @@ func (r *textReader) mainLine() error {
 		r.keepBehind()
 	}
 	return nil
+}
+
+// end finds the result of line 0 and returns where its moves end. The error is nil where
+// it was about what is after a result with which the record ends.
+func (r *textReader) end(l *movetext.Line, list *movetext.List, err error) (int, error) {
+	end := len(r.scan.Data)
+	switch {
+	case list.Result != "" && (r.scan.Result < 0 || isMovesAfter(err)):
+		end = l.Place(list.ResultSpan.Start)
+		r.out.Result, r.out.ResultAt = list.Result, end
+		dropMarks(l, list.ResultSpan.Start)
+		if r.how.Ends && r.behindWords(l, list) {
+			err = nil
+		}
+	case r.scan.Result >= 0:
+		end = r.scan.Result
+		r.out.Result, r.out.ResultAt = notation.ResultAt(r.scan.Data[end:]), end
+	case err == nil || err == movetext.ErrNoMoves:
+		r.out.Result, r.out.ResultAt = r.inBrackets(l)
+	}
+	return end, err
 }
 
 // cutOff keeps what is never closed as text, which stands behind that of a line that

@@ -298,36 +298,14 @@ func (s *Lexer) take(from int) int {
 		return s.i - start
 	}
 	switch c := rest[0]; {
-	case c == '[' && s.skipped(start) > start:
-		s.keep(from, start)
-		s.i = s.skip[0].End
-	case c == ';' && s.isSeparator():
-		s.keep(from, start)
-		s.i++
-	case c == ';' || c == '%' && s.syntax&Inline == 0 && (start == 0 || s.Data[start-1] == '\n'):
-		s.keep(from, start)
-		s.toLineEnd(c == ';')
 	case opens(rest):
 		s.keep(from, start)
 		s.openLine(BracketLen(rest))
 	case closes(rest):
-		if len(s.open) == 1 && s.numbered(from) {
-			return s.numberEnd(from)
-		}
-		if s.syntax&Strict != 0 && (len(s.open) == 1 || s.top().bracket != nil) {
-			return 0
-		}
-		s.keep(from, start)
-		s.closeLine(BracketLen(rest))
-	case s.closesSquare(rest):
-		s.keep(from, start)
-		s.closeLine(BracketLen(rest))
-	case c == ']' && s.lists > 0:
-		s.keep(from, start)
-		s.lists--
-		s.i++
-	case c == '[' || c >= 0xe3 && squareAt(rest) != nil:
-		s.square(from, squareAt(rest))
+		s.closeRound(from, BracketLen(rest))
+	case (c == '[' || c == ']' || c >= 0xe3) && s.inSquares(from, rest):
+	case c == ';' || c == '%':
+		s.lineEnd(from, c)
 	case c == '}' && s.syntax&Strict == 0:
 		s.keep(from, start)
 		s.fault(true, start, start+1)
@@ -342,6 +320,55 @@ func (s *Lexer) take(from int) int {
 		s.Result = start
 	}
 	return s.i - start
+}
+
+// closeRound reads a round bracket that closes, which may belong to a number.
+func (s *Lexer) closeRound(from, length int) {
+	switch {
+	case len(s.open) == 1 && s.numbered(from):
+		s.numberEnd(from)
+	case s.syntax&Strict != 0 && (len(s.open) == 1 || s.top().bracket != nil):
+	default:
+		s.keep(from, s.i)
+		s.closeLine(length)
+	}
+}
+
+// inSquares reads a square bracket, or what begins with one and is passed over. It reports
+// whether there is one.
+func (s *Lexer) inSquares(from int, rest []byte) bool {
+	b := squareAt(rest)
+	switch start := s.i; {
+	case rest[0] == '[' && s.skipped(start) > start:
+		s.keep(from, start)
+		s.i = s.skip[0].End
+	case s.closesSquare(rest):
+		s.keep(from, start)
+		s.closeLine(BracketLen(rest))
+	case rest[0] == ']' && s.lists > 0:
+		s.keep(from, start)
+		s.lists--
+		s.i++
+	case b != nil:
+		s.square(from, b)
+	default:
+		return false
+	}
+	return true
+}
+
+// lineEnd reads what may go on to the end of the line, a comment or what programs hide
+// from each other, or a separator.
+func (s *Lexer) lineEnd(from int, c byte) {
+	switch {
+	case c == '%' && (s.syntax&Inline != 0 || s.i > 0 && s.Data[s.i-1] != '\n'):
+	case c == ';' && s.isSeparator():
+		s.keep(from, s.i)
+		s.i++
+	default:
+		s.keep(from, s.i)
+		s.toLineEnd(c == ';')
+	}
 }
 
 // isSeparator reports whether the semicolon at the place only separates words: one in a
@@ -410,14 +437,12 @@ func (s *Lexer) numbered(from int) bool {
 
 // numberEnd leaves the bracket behind a number to the list, unless there is a space
 // between: "4 )".
-func (s *Lexer) numberEnd(from int) int {
+func (s *Lexer) numberEnd(from int) {
 	if s.Data[s.i-1] > ' ' {
-		return 0
+		return
 	}
 	s.keep(from, s.i)
-	length := BracketLen(s.Data[s.i:])
-	s.i += length
-	return length
+	s.i += BracketLen(s.Data[s.i:])
 }
 
 // enclosure is a pair of signs with a comment between them, or the command of a glyph.
