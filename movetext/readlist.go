@@ -2,6 +2,7 @@ package movetext
 
 import (
 	"bytes"
+	"errors"
 	"slices"
 	"unicode"
 	"unicode/utf8"
@@ -11,6 +12,9 @@ import (
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
+
+// ErrNoNotations says that ReadList was given no notation to read in.
+var ErrNoNotations = errors.New("movetext: no notations to read in: pass those of i18n.Notations, or one of notation.Find")
 
 // ReadList reads a list of moves from p on: with move numbers or without, with
 // results, comments and marks; variations are passed over with a note, and what else
@@ -27,6 +31,9 @@ import (
 // moves before the place at fault, of the notation that came farthest. A text
 // without moves is ErrNoMoves. The Position is not changed.
 func ReadList(p *xiangqi.Position, text []byte, notations ...notation.Notation) (List, error) {
+	if len(notations) == 0 {
+		return List{Final: *p}, ErrNoNotations
+	}
 	if isBare(text) {
 		return readLine(p, text, notations)
 	}
