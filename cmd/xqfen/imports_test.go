@@ -16,6 +16,7 @@ const module = "github.com/xqfen/xqfen/"
 // directly. A package that is not listed may import nothing of the module.
 var mayImport = map[string][]string{
 	"xiangqi":          {},
+	"diagram":          {"xiangqi", "golang.org/x/image/vector"},
 	"dialect":          {"xiangqi", "internal/fold", "internal/visible"},
 	"notation":         {"xiangqi", "internal/fold", "internal/visible"},
 	"i18n":             {"dialect", "notation", "xiangqi", "internal/fold", "internal/visible", "golang.org/x/text/"},

@@ -1,0 +1,57 @@
+package diagram
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// Every set has an outline of every piece, and every character that is drawn has one; all of
+// them can be read, are closed and stay within what they stand for.
+func TestOutlines(t *testing.T) {
+	check := func(path, of string, most float32) {
+		parts := segments(nil, path)
+		if !assert.NotEmpty(t, parts, of) {
+			return
+		}
+		assert.Equal(t, byte('M'), parts[0].op, of)
+		assert.Equal(t, byte('Z'), parts[len(parts)-1].op, of)
+		for _, part := range parts {
+			for _, p := range part.points[:pointsOf(part.op)] {
+				assert.LessOrEqual(t, max(p.x, -p.x, p.y, -p.y), most, of)
+			}
+		}
+	}
+	for set := range Set(len(setNames)) {
+		for p := range xiangqi.Piece(xiangqi.Pieces) {
+			if p.Role() != xiangqi.NoRole {
+				check(pieceOutline(set, p), set.String()+" "+p.String(), 40/pieceScale(set))
+			}
+		}
+	}
+	for _, r := range "楚河漢界汉一二三四五六七八九0123456789abcdefghi" {
+		check(ofBoard()[r].path, string(r), 60)
+	}
+	for r := '!'; r <= '~'; r++ {
+		assert.Positive(t, ofCaptions()[r].width)
+		check(ofCaptions()[r].path, string(r), captionEm*1.2)
+	}
+}
+
+// Path data is read as SVG defines it, and nothing that is none keeps the reader going.
+func TestSegments(t *testing.T) {
+	for _, row := range []struct{ path, same string }{
+		{"M1 2l3 4-5-6z", "M1 2L4 6L-1 0Z"},
+		{"M1 2h3v4H0V0z", "M1 2L4 2L4 6L0 6L0 0Z"},
+		{"M10 10q1 2 3 4 1 1 2 2zm1 1l1 0z", "M10 10Q11 12 13 14Q14 15 15 16ZM11 11L12 11Z"},
+		{"M0,0c1,1 2,2 3,3z", "M0 0C1 1 2 2 3 3Z"},
+		{"M.5 1.5L2 2", "M.5 1.5L2 2"},
+	} {
+		assert.Equal(t, segments(nil, row.same), segments(nil, row.path), row.path)
+	}
+	for _, path := range []string{"", "z", "5 5", "Mx", "M1", "M1 2z3", "A1 2 3", "M--1", "L \x80"} {
+		assert.NotPanics(t, func() { segments(nil, path) }, path)
+	}
+}
