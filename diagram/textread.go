@@ -1,6 +1,7 @@
 package diagram
 
 import (
+	"iter"
 	"strconv"
 	"strings"
 
@@ -68,24 +69,46 @@ func Parse(text string) (xiangqi.Setup, Kind, error) {
 // Find reads the first board in a text from an offset on, as Parse does. Where the error has another
 // reason than NoBoard, Start and End are still those of the board.
 func Find(text string, from int) (Reading, error) {
-	b := boardReader{text: text}
-	b.cut(from)
-	for _, dashes := range [...]bool{false, true} {
-		if first, ok := b.find(dashes); ok {
-			return b.read(first)
-		}
+	for reading, err := range all(text, from) {
+		return reading, err
 	}
 	return Reading{Start: len(text), End: len(text)}, &TextError{Reason: NoBoard, Offset: from}
 }
 
-// boardReader reads the board of a text.
+// All reads the boards in a text in their order, each as Find does.
+func All(text string) iter.Seq2[Reading, error] { return all(text, 0) }
+
+func all(text string, from int) iter.Seq2[Reading, error] {
+	return func(yield func(Reading, error) bool) {
+		b := boardReader{text: text, runEnd: -1}
+		b.cut(from)
+		line := 0
+		for _, dashes := range [...]bool{false, true} {
+			for b.find(line, dashes) {
+				reading, err := b.read()
+				if !yield(reading, err) {
+					return
+				}
+				for line < len(b.starts) && b.starts[line] < reading.End {
+					line++
+				}
+			}
+		}
+	}
+}
+
+// boardReader reads the boards of a text.
 type boardReader struct {
 	text   string
 	lines  []string
 	starts []int
-	rows   [xiangqi.Ranks]row
+	// The board that is read.
+	rows [xiangqi.Ranks]row
 	Reading
 	upsideDown, mirrored bool
+	// first is the first line that can belong to it. Up to the line runEnd there are whole boards,
+	// one after the other.
+	first, runEnd int
 }
 
 func (b *boardReader) cut(from int) {
@@ -98,46 +121,51 @@ func (b *boardReader) cut(from int) {
 // maxRow is more than any rank has, in bytes; longer lines are prose.
 const maxRow = 400
 
-// find looks for ten ranks with nothing but fillers between them, and more ranks neither before nor
-// after unless they are another ten. It returns the line of the first.
-func (b *boardReader) find(dashes bool) (first int, ok bool) {
-	var run []row
-	for i := 0; i <= len(b.lines); i++ {
+// find looks for ten ranks with nothing but fillers between them, and no more ranks after them
+// unless they are another ten.
+func (b *boardReader) find(first int, dashes bool) bool {
+	b.first = first
+	n, last := 0, 0 // ranks so far, and the line of the last
+	for i := first; i <= len(b.lines); i++ {
 		if i < len(b.lines) && len(b.lines[i]) <= maxRow {
 			if r, isRow := parseRow(b.lines[i], b.starts[i], dashes); isRow {
-				r.line = i
-				run = append(run, r)
+				if r.line = i; n < xiangqi.Ranks {
+					b.rows[n] = r
+				}
+				n, last = n+1, i
+				if n == xiangqi.Ranks && i <= b.runEnd {
+					return true
+				}
 				continue
 			}
-			if b.between(run, i) {
+			if n > 0 && b.between(n, last, i) {
 				continue
 			}
 		}
-		if n := len(run); n > 0 && n%xiangqi.Ranks == 0 {
-			copy(b.rows[:], run)
-			return run[0].line, true
+		if n > 0 && n%xiangqi.Ranks == 0 {
+			b.runEnd = last
+			return true
 		}
-		run = run[:0]
+		n = 0
 	}
-	return 0, false
+	return false
 }
 
-// between reports whether a line may stand between the last of the ranks and the next.
-func (b *boardReader) between(run []row, line int) bool {
-	if len(run) == 0 {
-		return false
-	}
+// between reports whether a line may stand between the n-th rank, which is in the line last, and
+// the next.
+func (b *boardReader) between(n, last, line int) bool {
 	const most, river = 3, 80
-	after := line - run[len(run)-1].line
-	if len(run) == xiangqi.Ranks/2 && after <= most && len(b.lines[line]) <= river {
+	after := line - last
+	if n == xiangqi.Ranks/2 && after <= most && len(b.lines[line]) <= river {
 		return true // the river has words
 	}
 	return after <= most && isFiller(b.lines[line])
 }
 
 // read makes a position of the ranks.
-func (b *boardReader) read(first int) (Reading, error) {
-	last := b.rows[xiangqi.Ranks-1].line
+func (b *boardReader) read() (Reading, error) {
+	b.Reading, b.upsideDown, b.mirrored = Reading{}, false, false
+	first, last := b.rows[0].line, b.rows[xiangqi.Ranks-1].line
 	b.Start, b.End = b.starts[first], b.starts[last]+len(b.lines[last])
 	top, bottom := b.margins(first, last)
 	err := b.remarks()
@@ -166,7 +194,7 @@ func (b *boardReader) margins(first, last int) (top, bottom int) {
 	belongs := func(line string) bool {
 		return strings.Trim(line, blanks) != "" && (isFiller(line) || fileNames(line) != noFiles)
 	}
-	for top > 0 && first-top < 3 && belongs(b.lines[top-1]) {
+	for top > b.first && first-top < 3 && belongs(b.lines[top-1]) {
 		top--
 	}
 	for bottom < len(b.lines) && bottom-last <= 4 {

@@ -3,6 +3,7 @@ package diagram
 import (
 	"strconv"
 	"strings"
+	"unicode"
 
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -81,14 +82,18 @@ func (b *boardReader) tail(bottom int) error {
 		if len(line) > maxTail {
 			return nil
 		}
-		belongs, err := b.tailLine(line, b.starts[i])
-		if err != nil {
-			return err
+		if b.fields(line, b.starts[i]+strings.Index(b.lines[i], line)) {
+			b.End = b.starts[i] + len(b.lines[i])
+			return nil // there is no more to say
 		}
-		if !belongs {
+		belongs, err := b.tailLine(line, b.starts[i])
+		if err == nil && !belongs {
 			return nil
 		}
 		b.End = b.starts[i] + len(b.lines[i])
+		if err != nil {
+			return err
+		}
 	}
 	return nil
 }
@@ -119,9 +124,6 @@ func (b *boardReader) tailLine(line string, at int) (belongs bool, err error) {
 		}
 		b.setTurn(xiangqi.Color(strings.Count(turn, "black")))
 		b.Setup.Fullmoves = xiangqi.Known(uint32(n))
-		return true, nil
-	}
-	if b.fields(line, at+strings.Index(b.text[at:], line)) {
 		return true, nil
 	}
 	turn, ok := turnIn(line)
@@ -185,13 +187,16 @@ func (b *boardReader) fields(line string, at int) bool {
 // caption takes the line above the board as its caption, which may name the side to move.
 func (b *boardReader) caption(top int) {
 	const blankLines, most = 1, 200
-	for i := top - 1; i >= 0 && i >= top-1-blankLines; i-- {
+	for i := top - 1; i >= b.first && i >= top-1-blankLines; i-- {
 		line := strings.Trim(b.lines[i], blanks)
 		if line == "" {
 			continue
 		}
 		if _, isRow := parseRow(line, 0, false); isRow || len(line) > most {
 			return
+		}
+		if !strings.ContainsFunc(line, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }) {
+			return // a frame, or the fence of a code block
 		}
 		b.Caption, b.Start = line, b.starts[i]
 		if turn, ok := turnIn(line); ok && !b.TurnKnown {

@@ -316,6 +316,8 @@ var viNotes = map[dialect.Code]Message{
 	"moves-in-fen-unread": {Text: "không đọc được các nước đi sau thế cờ, nên không rõ ván bắt đầu từ đâu: {got}"},
 	"no-game":             {Text: "ở đây không có {want}"},
 	"board-damaged":       {Text: "bàn cờ trong bản ghi bị hỏng: {got}"},
+	"board-turned":        {Text: "vị trí hai tướng cho thấy bàn cờ nhìn từ phía Đen; đã xoay lại"},
+	"board-colors":        {Text: "không có gì cho biết {got} trên bàn cờ thuộc bên nào", Remedy: "dùng ký hiệu riêng cho quân của mỗi bên, hoặc ghi tên các quân sau mỗi hàng, ví dụ <= R, n(黑方)"},
 	"unknown-version":     {Text: "{want} thuộc phiên bản không rõ: {got}"},
 	"too-large":           {Text: "bản ghi lớn hơn {want} byte"},
 	"length-lies":         {Text: "tệp nói rằng nó giải nén ra {want} byte, nhưng nó giải nén ra {got}"},

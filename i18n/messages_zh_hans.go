@@ -313,6 +313,8 @@ var hansNotes = map[dialect.Code]Message{
 	"moves-in-fen-unread": {Text: "局面之后的着法无法读出，因此不知道对局从哪里开始：{got}"},
 	"no-game":             {Text: "此处没有 {want}"},
 	"board-damaged":       {Text: "记录中的棋盘已损坏：{got}"},
+	"board-turned":        {Text: "从将帅的位置看，棋盘是从黑方看的；已旋转"},
+	"board-colors":        {Text: "没有说明棋盘上的 {got} 属于哪一方", Remedy: "双方棋子使用不同的字，或在每行之后注明棋子，例如 <= R, n(黑方)"},
 	"unknown-version":     {Text: "{want} 的版本未知：{got}"},
 	"too-large":           {Text: "记录超过 {want} 字节"},
 	"length-lies":         {Text: "文件称解压后为 {want} 字节，实际解压后为 {got} 字节"},

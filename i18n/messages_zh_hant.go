@@ -314,6 +314,8 @@ var hantNotes = map[dialect.Code]Message{
 	"moves-in-fen-unread": {Text: "局面之後的著法無法讀出，因此不知道對局從哪裡開始：{got}"},
 	"no-game":             {Text: "此處沒有 {want}"},
 	"board-damaged":       {Text: "紀錄中的棋盤已損壞：{got}"},
+	"board-turned":        {Text: "從將帥的位置看，棋盤是從黑方看的；已旋轉"},
+	"board-colors":        {Text: "沒有說明棋盤上的 {got} 屬於哪一方", Remedy: "雙方棋子使用不同的字，或在每行之後註明棋子，例如 <= R, n(黑方)"},
 	"unknown-version":     {Text: "{want} 的版本未知：{got}"},
 	"too-large":           {Text: "紀錄超過 {want} 位元組"},
 	"length-lies":         {Text: "檔案稱解壓縮後為 {want} 位元組，實際解壓縮後為 {got} 位元組"},

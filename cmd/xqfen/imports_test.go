@@ -21,7 +21,7 @@ var mayImport = map[string][]string{
 	"notation":         {"xiangqi", "internal/fold", "internal/visible"},
 	"i18n":             {"dialect", "notation", "xiangqi", "internal/fold", "internal/visible", "golang.org/x/text/"},
 	"game":             {"dialect", "notation", "xiangqi", "internal/charset", "internal/nag", "internal/visible"},
-	"game/":            {"dialect", "game", "game/bin", "game/movetext", "notation", "xiangqi", "internal/charset", "internal/formula", "internal/nag"}, // every format
+	"game/":            {"diagram", "dialect", "game", "game/bin", "game/movetext", "notation", "xiangqi", "internal/charset", "internal/formula", "internal/nag"}, // every format
 	"collection":       {"dialect", "game", "game/", "notation", "xiangqi", "internal/charset", "internal/formula", "internal/ordered", "internal/textio", "internal/visible"},
 	"internal/charset": {"golang.org/x/text/"},
 	"internal/cliargs": {},
