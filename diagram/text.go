@@ -1,6 +1,7 @@
 package diagram
 
 import (
+	"bytes"
 	"strconv"
 
 	"github.com/xqfen/xqfen/xiangqi"
@@ -273,6 +274,13 @@ type grid struct {
 	// the diagonals falling and rising; between files stands gap.
 	across, file, gap, fall, rise string
 	river                         string
+
+	// What only terminals have. compact grids have no lines between ranks; fill is what a narrow
+	// symbol has behind it. from and to are those of the last move: origin marks where it began,
+	// and turned comes before the piece that it moved.
+	compact              bool
+	fill, origin, turned string
+	from, to             xiangqi.Square
 }
 
 var (
@@ -324,18 +332,28 @@ func (g *grid) append(dst []byte, s *xiangqi.Setup) []byte {
 			if i > 0 {
 				dst = append(dst, g.across...)
 			}
-			p := s.Board[sq]
-			if p.Role() == xiangqi.NoRole {
-				dst = append(dst, g.emptySquare(sq)...)
-				continue
-			}
-			around := &g.around[p.Color()]
-			dst = append(append(append(dst, around[0]...), g.symbols[p&15]...), around[1]...)
+			dst = g.appendSquare(dst, sq, s.Board[sq])
 		}
-		dst = append(trimmed(dst), '\n')
+		dst = bytes.TrimSuffix(trimmed(dst), []byte("─"))
+		dst = append(dst, '\n')
 		dst = g.appendBetween(dst, rank)
 	})
 	return dst
+}
+
+func (g *grid) appendSquare(dst []byte, sq xiangqi.Square, p xiangqi.Piece) []byte {
+	last := g.from != g.to
+	switch {
+	case p.Role() == xiangqi.NoRole && last && sq == g.from:
+		return append(dst, g.origin...)
+	case p.Role() == xiangqi.NoRole:
+		return append(dst, g.emptySquare(sq)...)
+	}
+	around := &g.around[p.Color()]
+	if last && sq == g.to {
+		dst = append(dst, g.turned...)
+	}
+	return append(append(append(dst, around[0]...), g.symbols[p&15]...), around[1]...)
 }
 
 // trimmed returns the text without the blanks at its end.
@@ -348,7 +366,7 @@ func trimmed(dst []byte) []byte {
 
 // appendBetween appends the line below a rank.
 func (g *grid) appendBetween(dst []byte, rank int) []byte {
-	if rank == 0 {
+	if rank == 0 || g.compact && rank != xiangqi.Ranks/2 {
 		return dst
 	}
 	if g.labelled {

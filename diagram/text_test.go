@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -98,6 +99,52 @@ func crowded(s *xiangqi.Setup) bool {
 		}
 	}
 	return more && (sides[0] == 0 || sides[1] == 0)
+}
+
+// What is drawn on a terminal is read back, whatever the set, from either side, wide or narrow.
+func TestTerminalIsRead(t *testing.T) {
+	rng := rand.New(rand.NewPCG(7, 8))
+	for range 40 {
+		s := placed(rng)
+		for set := range diagram.Sets() {
+			for c := range diagram.CoordinateNames() {
+				for _, o := range []diagram.TextOptions{{}, {ASCII: true}, {Width: 20}, {Width: 20, ASCII: true}} {
+					for _, side := range sides {
+						p := diagram.Picture{Setup: s, Pieces: diagram.Set(set), Coordinates: diagram.Coordinates(c), Orientation: side}
+						p.LastMove = xiangqi.NewMove(xiangqi.Square(rng.IntN(90)), xiangqi.Square(rng.IntN(90)))
+						text := string(p.AppendText(nil, &o))
+						back, _, err := diagram.Parse(text)
+						if !assert.NoError(t, err, text) || !assert.Equal(t, s.Board, back.Board, text) {
+							return
+						}
+						for line := range strings.Lines(text) {
+							if o.ASCII {
+								require.True(t, isASCII(line), line)
+							}
+							require.True(t, o.Width == 0 || len([]rune(line)) <= o.Width+1, line)
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+func isASCII(text string) bool {
+	return !strings.ContainsFunc(text, func(r rune) bool { return r > 126 || r < ' ' && r != '\n' })
+}
+
+// Without its colors a text is the same as without --color, and the sides differ.
+func TestColor(t *testing.T) {
+	s := xiangqi.Start()
+	colors := regexp.MustCompile("\x1b\\[[0-9]+m")
+	for set := range diagram.Sets() {
+		p := diagram.Picture{Setup: s, Pieces: diagram.Set(set), LastMove: xiangqi.NewMove(1, 20)}
+		plain, colored := string(p.AppendText(nil, &diagram.TextOptions{})), string(p.AppendText(nil, &diagram.TextOptions{Color: true}))
+		assert.NotContains(t, plain, "\x1b")
+		assert.Contains(t, colored, "\x1b[31m")
+		assert.Equal(t, plain, colors.ReplaceAllString(colored, ""))
+	}
 }
 
 // What copying does to a text changes nothing: blanks at the ends of lines lost or added, a first column

@@ -63,6 +63,11 @@ var englishTexts = map[Key]string{
 	ColorBlk:  "Black",
 	River:     "river",
 
+	PictureTitle: "xiangqi position, {color} to move",
+	PictureSide:  "{color}: {men}",
+	PictureNone:  "{color} has no pieces",
+	PictureEnd:   ". ",
+
 	King + ".one": "king", King + ".other": "kings",
 	Advisor + ".one": "advisor", Advisor + ".other": "advisors",
 	Elephant + ".one": "elephant", Elephant + ".other": "elephants",

@@ -195,6 +195,14 @@ const (
 	StatsCodes    Key = "stats.codes"
 )
 
+// What is said of a picture to those who cannot see it.
+const (
+	PictureTitle Key = "picture.title" // {color}
+	PictureSide  Key = "picture.side"  // {color} {men}
+	PictureNone  Key = "picture.none"  // {color}
+	PictureEnd   Key = "picture.end"   // after the men of a side
+)
+
 // counted are the keys that have a text for each form of number.
 var counted = []Key{
 	King, Advisor, Elephant, Horse, Rook, Cannon, Pawn,

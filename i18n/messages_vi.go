@@ -28,6 +28,11 @@ var viTexts = map[Key]string{
 	ColorBlk:  "Đen",
 	River:     "sông",
 
+	PictureTitle: "thế cờ tướng, {color} đi",
+	PictureSide:  "{color}: {men}",
+	PictureNone:  "{color} không có quân nào",
+	PictureEnd:   ". ",
+
 	King + ".other":     "tướng",
 	Advisor + ".other":  "sĩ",
 	Elephant + ".other": "tượng",

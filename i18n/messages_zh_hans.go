@@ -25,6 +25,11 @@ var hansTexts = map[Key]string{
 	ColorBlk:  "黑方",
 	River:     "楚河汉界",
 
+	PictureTitle: "象棋局面，轮到{color}走",
+	PictureSide:  "{color}：{men}",
+	PictureNone:  "{color}没有棋子",
+	PictureEnd:   "。",
+
 	King + ".other":     "帅/将",
 	Advisor + ".other":  "仕/士",
 	Elephant + ".other": "相/象",

@@ -26,6 +26,11 @@ var hantTexts = map[Key]string{
 	ColorBlk:  "黑方",
 	River:     "楚河漢界",
 
+	PictureTitle: "象棋局面，輪到{color}走",
+	PictureSide:  "{color}：{men}",
+	PictureNone:  "{color}沒有棋子",
+	PictureEnd:   "。",
+
 	King + ".other":     "帥/將",
 	Advisor + ".other":  "仕/士",
 	Elephant + ".other": "相/象",
