@@ -155,13 +155,10 @@ func (t *textPicture) board() []byte {
 	case t.narrow:
 		g = narrowGrid
 	}
-	symbols := *t.symbols
-	if t.narrow && !(t.lined && t.o.ASCII) {
-		for i := range symbols {
-			symbols[i] += g.fill
-		}
+	if !t.narrow {
+		g.fill = ""
 	}
-	g.symbols, g.from, g.to = &symbols, from, to
+	g.symbols, g.from, g.to = t.symbols, from, to
 	if t.o.ASCII {
 		g.origin = "x"
 	}

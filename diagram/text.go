@@ -1,7 +1,6 @@
 package diagram
 
 import (
-	"bytes"
 	"strconv"
 
 	"github.com/xqfen/xqfen/xiangqi"
@@ -334,8 +333,7 @@ func (g *grid) append(dst []byte, s *xiangqi.Setup) []byte {
 			}
 			dst = g.appendSquare(dst, sq, s.Board[sq])
 		}
-		dst = bytes.TrimSuffix(trimmed(dst), []byte("─"))
-		dst = append(dst, '\n')
+		dst = append(trimmed(dst), '\n')
 		dst = g.appendBetween(dst, rank)
 	})
 	return dst
@@ -353,7 +351,11 @@ func (g *grid) appendSquare(dst []byte, sq xiangqi.Square, p xiangqi.Piece) []by
 	if last && sq == g.to {
 		dst = append(dst, g.turned...)
 	}
-	return append(append(append(dst, around[0]...), g.symbols[p&15]...), around[1]...)
+	dst = append(append(append(dst, around[0]...), g.symbols[p&15]...), around[1]...)
+	if sq.File() < xiangqi.Files-1 {
+		dst = append(dst, g.fill...)
+	}
+	return dst
 }
 
 // trimmed returns the text without the blanks at its end.

@@ -142,6 +142,19 @@ func parseRow(line string, at int, dashes bool) (r row, ok bool) {
 	return r, reader.n == xiangqi.Files && reader.open == 0
 }
 
+// IsRank reports whether a line looks like a rank of a board.
+func IsRank(line string) bool {
+	if len(line) > maxRow {
+		return false
+	}
+	line = strings.TrimRight(line, "\r\n")
+	_, ok := parseRow(line, 0, false)
+	if !ok {
+		_, ok = parseRow(line, 0, true)
+	}
+	return ok
+}
+
 // boxed reports whether a line has a bar between any two squares.
 func boxed(text string) bool {
 	n := 0

@@ -14,6 +14,7 @@
 package board
 
 import (
+	"bytes"
 	"errors"
 	"io"
 	"iter"
@@ -39,6 +40,9 @@ const name = "board"
 // in another form.
 func sniff(head []byte, _ string) bool {
 	const cut = 60 << 10 // a head that long may end in a board
+	if !beginsSoon(head) {
+		return false
+	}
 	boards, end, others := 0, 0, 0
 	text := string(head)
 	for r := range diagram.All(text) {
@@ -56,6 +60,25 @@ func sniff(head []byte, _ string) bool {
 		others += linesOf(text[end:])
 	}
 	return boards > 0 && others <= 2*boards
+}
+
+// beginsSoon reports whether a rank is among the first lines of a text, so that other files cost
+// nothing.
+func beginsSoon(head []byte) bool {
+	const few = 8
+	n := 0
+	for line := range bytes.Lines(head) {
+		switch text := string(line[:min(len(line), longLine)]); {
+		case strings.TrimSpace(text) == "":
+			continue
+		case diagram.IsRank(text):
+			return true
+		case isOther(text), n == few:
+			return false
+		}
+		n++
+	}
+	return false
 }
 
 // hasKing reports whether there is a king on a board.
@@ -84,10 +107,12 @@ func linesOf(text string) (n int) {
 	return n
 }
 
+// longLine is longer than a line of a board, in bytes.
+const longLine = 400
+
 // isOther reports whether a line may be a position, a tag, or prose.
 func isOther(line string) bool {
-	const long = 200
-	return len(line) > long || strings.Count(line, "/") > xiangqi.Ranks/2 || strings.HasPrefix(strings.TrimSpace(line), "[")
+	return len(line) >= longLine || strings.Count(line, "/") > xiangqi.Ranks/2 || strings.HasPrefix(strings.TrimSpace(line), "[")
 }
 
 // split cuts a text after each board and what belongs to it.
