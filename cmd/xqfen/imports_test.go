@@ -36,7 +36,7 @@ var mayImport = map[string][]string{
 
 	"internal/testfiles": {},
 	"cmd/xqfen": {
-		"collection", "dialect", "game", "i18n", "internal/charset", "notation", "xiangqi", "internal/cliargs", "internal/outputs", "internal/textio", "internal/visible",
+		"collection", "diagram", "dialect", "game", "i18n", "internal/charset", "notation", "xiangqi", "internal/cliargs", "internal/outputs", "internal/textio", "internal/visible",
 		"github.com/urfave/cli/v2", "github.com/schollz/progressbar/v3", "golang.org/x/term",
 	},
 }
