@@ -285,6 +285,35 @@ func TestRefused(t *testing.T) {
 	}
 }
 
+// Boards are found in the order in which they stand, whatever their kinds: those with dashes for
+// empty squares too.
+func TestSeveralBoards(t *testing.T) {
+	rng := rand.New(rand.NewPCG(9, 10))
+	for range 40 {
+		var text strings.Builder
+		var expected []xiangqi.Board
+		for range 1 + rng.IntN(6) {
+			s := placed(rng)
+			board := string(diagram.Append(nil, &s, diagram.Kind(rng.IntN(len(diagram.Kinds())))))
+			if rng.IntN(3) == 0 {
+				board = strings.ReplaceAll(string(diagram.Append(nil, &s, diagram.Plain)), ".", "-")
+			}
+			text.WriteString("A board.\n\n" + board + "\n")
+			expected = append(expected, s.Board)
+		}
+		var found []xiangqi.Board
+		end := 0
+		for r, err := range diagram.All(text.String()) {
+			require.NoError(t, err, text.String())
+			require.LessOrEqual(t, end, r.Start)
+			require.Equal(t, "A board.", r.Caption)
+			end = r.End
+			found = append(found, r.Setup.Board)
+		}
+		require.Equal(t, expected, found, text.String())
+	}
+}
+
 // The side to move is read from what stands around the board.
 func TestSideToMove(t *testing.T) {
 	s := xiangqi.Start()

@@ -80,18 +80,26 @@ func All(text string) iter.Seq2[Reading, error] { return all(text, 0) }
 
 func all(text string, from int) iter.Seq2[Reading, error] {
 	return func(yield func(Reading, error) bool) {
-		b := boardReader{text: text, runEnd: -1}
+		b := boardReader{text: text}
 		b.cut(from)
-		line := 0
-		for _, dashes := range [...]bool{false, true} {
-			for b.find(line, dashes) {
-				reading, err := b.read()
-				if !yield(reading, err) {
-					return
+		finders := [...]finder{{b: &b, runEnd: -1}, {b: &b, runEnd: -1, dashes: true}}
+		for line := 0; ; {
+			next := &finders[0]
+			for i := range finders {
+				if f := &finders[i]; f.advance(line) && (!next.found || f.rows[0].line < next.rows[0].line) {
+					next = f
 				}
-				for line < len(b.starts) && b.starts[line] < reading.End {
-					line++
-				}
+			}
+			if !next.found {
+				return
+			}
+			b.rows, b.first = next.rows, line
+			reading, err := b.read()
+			if !yield(reading, err) {
+				return
+			}
+			for line < len(b.starts) && b.starts[line] < reading.End {
+				line++
 			}
 		}
 	}
@@ -106,9 +114,8 @@ type boardReader struct {
 	rows [xiangqi.Ranks]row
 	Reading
 	upsideDown, mirrored bool
-	// first is the first line that can belong to it. Up to the line runEnd there are whole boards,
-	// one after the other.
-	first, runEnd int
+	// first is the first line that can belong to it.
+	first int
 }
 
 func (b *boardReader) cut(from int) {
@@ -121,19 +128,40 @@ func (b *boardReader) cut(from int) {
 // maxRow is more than any rank has, in bytes; longer lines are prose.
 const maxRow = 400
 
+// finder finds the boards of a text, with a dash for an empty square or for what joins two.
+type finder struct {
+	b      *boardReader
+	dashes bool
+	// rows are the ranks of the next board, where one is found. Nothing is found after done.
+	rows        [xiangqi.Ranks]row
+	found, done bool
+	// Up to the line runEnd there are whole boards, one after the other.
+	runEnd int
+}
+
+// advance finds the next board from a line on and reports whether there is one.
+func (f *finder) advance(line int) bool {
+	if f.found && f.rows[0].line >= line {
+		return true
+	}
+	f.found = !f.done && f.find(line)
+	f.done = !f.found
+	return f.found
+}
+
 // find looks for ten ranks with nothing but fillers between them, and no more ranks after them
 // unless they are another ten.
-func (b *boardReader) find(first int, dashes bool) bool {
-	b.first = first
+func (f *finder) find(first int) bool {
+	b := f.b
 	n, last := 0, 0 // ranks so far, and the line of the last
 	for i := first; i <= len(b.lines); i++ {
 		if i < len(b.lines) && len(b.lines[i]) <= maxRow {
-			if r, isRow := parseRow(b.lines[i], b.starts[i], dashes); isRow {
+			if r, isRow := parseRow(b.lines[i], b.starts[i], f.dashes); isRow {
 				if r.line = i; n < xiangqi.Ranks {
-					b.rows[n] = r
+					f.rows[n] = r
 				}
 				n, last = n+1, i
-				if n == xiangqi.Ranks && i <= b.runEnd {
+				if n == xiangqi.Ranks && i <= f.runEnd {
 					return true
 				}
 				continue
@@ -142,11 +170,23 @@ func (b *boardReader) find(first int, dashes bool) bool {
 				continue
 			}
 		}
-		if n > 0 && n%xiangqi.Ranks == 0 {
-			b.runEnd = last
+		if n > 0 && n%xiangqi.Ranks == 0 && (!f.dashes || f.hasPiece()) {
+			f.runEnd = last
 			return true
 		}
 		n = 0
+	}
+	return false
+}
+
+// hasPiece reports whether a piece is in the ranks: lines of dashes alone are no board.
+func (f *finder) hasPiece() bool {
+	for i := range f.rows {
+		for j := range f.rows[i].cells {
+			if f.rows[i].cells[j].role != xiangqi.NoRole {
+				return true
+			}
+		}
 	}
 	return false
 }
