@@ -10,10 +10,8 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/xqfen/xqfen/collection"
-	"github.com/xqfen/xqfen/diagram"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/i18n"
-	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // wordsArgument asks completion for the words that can stand at the end of a
@@ -254,14 +252,6 @@ func flagValues(command, flag string) []string {
 		return formatNames(false)
 	case "charset", "from-charset":
 		return charsetNames()
-	case "pieces":
-		return diagram.Sets()
-	case "coordinates":
-		return diagram.CoordinateNames()
-	case "orientation":
-		return []string{xiangqi.Red.String(), xiangqi.Black.String()}
-	case "board":
-		return diagram.Kinds()
 	case "dedupe":
 		return words(collection.Dedupes())
 	case "sort":
@@ -283,5 +273,5 @@ func flagValues(command, flag string) []string {
 	case "color":
 		return []string{"auto", "always", "never"}
 	}
-	return nil
+	return showValues(flag)
 }

@@ -179,5 +179,20 @@ func (w *shower) writing() error {
 	return err
 }
 
+// showValues returns the few values that a flag of show can have.
+func showValues(flag string) []string {
+	switch flag {
+	case "pieces":
+		return diagram.Sets()
+	case "coordinates":
+		return diagram.CoordinateNames()
+	case "orientation":
+		return []string{xiangqi.Red.String(), xiangqi.Black.String()}
+	case "board":
+		return diagram.Kinds()
+	}
+	return nil
+}
+
 // captionLine is a caption as a terminal can show it, in one line.
 func captionLine(caption string) string { return visible.Line(strings.ReplaceAll(caption, "\n", " ")) }

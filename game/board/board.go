@@ -45,8 +45,8 @@ func sniff(head []byte, _ string) bool {
 	}
 	boards, end, others := 0, 0, 0
 	text := string(head)
-	for r := range diagram.All(text) {
-		if !hasKing(&r.Setup.Board) && r.Setup.Board != (xiangqi.Board{}) {
+	for r, err := range diagram.All(text) {
+		if err == nil && !hasKing(&r.Setup.Board) && r.Setup.Board != (xiangqi.Board{}) {
 			return false
 		}
 		if isOther(r.Caption) {
@@ -132,7 +132,8 @@ func cutBoards(whole game.Record, yield func(game.Record, error) bool) {
 	text := string(whole.Data)
 	start, line := 0, whole.Line
 	held := game.Record{}
-	for r := range diagram.All(text) {
+	for r, err := range diagram.All(text) {
+		_ = err // decode says what is wrong
 		if held.Data != nil && !yield(held, nil) {
 			return
 		}
