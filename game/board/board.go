@@ -18,7 +18,10 @@ import (
 	"errors"
 	"io"
 	"iter"
+	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/diagram"
 	"github.com/xqfen/xqfen/dialect"
@@ -225,9 +228,15 @@ func appendGame(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) 
 	return append(dst, '\n'), nil
 }
 
-// isTitle reports whether a text is read back as the title when it stands above a board.
+// isTitle reports whether a text is read back as the title when it stands above a board, and a file
+// that begins with it is in no other format.
 func isTitle(text string) bool {
-	if text == "" || strings.ContainsAny(text, "\r\n") {
+	if text == "" || strings.ContainsAny(text, "\r\n\t{}[]<>|\"=") || strings.Contains(strings.ReplaceAll(text, ", ", ""), ",") {
+		return false
+	}
+	first, _ := utf8.DecodeRuneInString(text)
+	word, _, _ := strings.Cut(strings.ToLower(text), " ")
+	if !unicode.IsLetter(first) && !unicode.IsDigit(first) || slices.Contains(otherWords, word) {
 		return false
 	}
 	s := xiangqi.Start()
@@ -235,3 +244,6 @@ func isTitle(text string) bool {
 	r, err := diagram.Find(written, 0)
 	return err == nil && r.Start == 0 && r.Caption == text && r.Setup == s && sniff([]byte(written), "")
 }
+
+// otherWords begin files in other formats.
+var otherWords = []string{"format", "fen", "fen:", "position", "startpos", "moves", "ucci", "uci"}
