@@ -31,7 +31,7 @@ func (p *Picture) eachMark(below bool, draw func(*shape)) {
 // The shapes of marks around the origin: a square, and its four corners.
 const (
 	squarePath  = "M-47-47H47V47H-47Z"
-	bracketPath = "M-50 -50h24v5h-19v19h-5zM50 -50v24h-5v-19h-19v-5zM50 50h-24v-5h19v-19h5zM-50 50v-24h5v19h19v5z"
+	bracketPath = "M-48-48h24v5h-19v19h-5zM48-48v24h-5v-19h-19v-5zM48 48h-24v-5h19v-19h5zM-48 48v-24h5v19h19v5z"
 )
 
 func (p *Picture) mark(sq xiangqi.Square, draw func(*shape), s shape) {

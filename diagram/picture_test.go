@@ -284,5 +284,5 @@ func TestSheet(t *testing.T) {
 
 func TestUndrawable(t *testing.T) {
 	assert.Empty(t, diagram.Undrawable("Thế cờ 12, 第十二局：紅先勝"))
-	assert.Equal(t, `'鱼', '\n'`, diagram.Undrawable("鱼a鱼\n"))
+	assert.Equal(t, `'☃', '\n'`, diagram.Undrawable("☃a☃\n"))
 }
