@@ -1,9 +1,14 @@
 package diagram
 
 import (
+	"cmp"
+	"os"
+	"os/exec"
+	"path/filepath"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -37,6 +42,29 @@ func TestOutlines(t *testing.T) {
 	for r := '!'; r <= '~'; r++ {
 		assert.Positive(t, ofCaptions()[r].width)
 		check(ofCaptions()[r].path, string(r), captionEm*1.2)
+	}
+}
+
+// The generator makes the outlines anew from the font, where that is installed.
+func TestGenerator(t *testing.T) {
+	const font = "/usr/share/fonts/truetype/lxgw-wenkai/LXGWWenKai-Bold.ttf"
+	path := cmp.Or(os.Getenv("OUTLINE_FONT"), font)
+	if _, err := os.Stat(path); err != nil {
+		t.Skip("SKIPPED, not checked: " + font + " is not installed; the variable OUTLINE_FONT names it elsewhere")
+	}
+	dir := t.TempDir()
+	printed, err := exec.Command("go", "run", "outlines/generate.go", "-font", path, "-o", dir).CombinedOutput()
+	require.NoError(t, err, string(printed))
+	for _, folder := range []string{"traditional", "simplified", "letters", "text"} {
+		files, err := os.ReadDir(filepath.Join("outlines", folder))
+		require.NoError(t, err)
+		for _, file := range files {
+			is, err := os.ReadFile(filepath.Join("outlines", folder, file.Name()))
+			require.NoError(t, err)
+			made, err := os.ReadFile(filepath.Join(dir, folder, file.Name()))
+			require.NoError(t, err)
+			assert.Equal(t, string(made), string(is), file.Name())
+		}
 	}
 }
 

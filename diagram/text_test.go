@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -284,6 +285,59 @@ func TestRefused(t *testing.T) {
 		}
 	}
 }
+
+// Boards as programs and books print them in other versions and copies than Append writes.
+func TestAsOthersPrint(t *testing.T) {
+	fairy := ` +---+---+---+---+---+---+---+---+---+
+ |   |   |   | k |   |   |   |   |   |10
+ +---+---+---+---+---+---+---+---+---+
+` + fairyEmpty + ` |   |   |   |   | K |   |   |   | R |1 *
+ +---+---+---+---+---+---+---+---+---+
+   a   b   c   d   e   f   g   h   i
+
+Fen: 3k5/9/9/9/9/9/9/9/9/4K3R w - - 4 9
+Sfen: 3k5/9/9/9/9/9/9/9/9/4K3R b - 17
+Key: 0123456789ABCDEF
+Checkers:
+`
+	empty := func(line string) string { return strings.Repeat(line+"\n", 8) }
+	for name, text := range map[string]string{
+		"Fairy-Stockfish with numbers": fairy,
+		"letters and dots":             "...k.....\n" + empty(".........") + "....K...R",
+		"dashes":                       "- - - k - - - - -\n" + empty("- - - - - - - - -") + "- - - - K - - - R",
+		"full-width dashes":            "－－－将－－－－－\n" + empty("－－－－－－－－－") + "－－－－帅－－－俥",
+		"symbols":                      ". . . 🩧 . . . . .\n" + empty(". . . . . . . . .") + ". . . . 🩠 . . . 🩤",
+		"bars between":                 " | | |k| | | | | \n" + empty(" | | | | | | | | ") + " | | | |K| | | |R",
+		"brackets of one side":         "＋ ＋ ＋ 将 ＋ ＋ ＋ ＋ ＋\n" + empty("＋ ＋ ＋ ＋ ＋ ＋ ＋ ＋ ＋") + "＋ ＋ ＋ ＋ (帅) ＋ ＋ ＋ (车)",
+		"ranks 10 to 1":                "10 ...k.....\n9 .........\n8 .........\n7 .........\n6 .........\n5 .........\n4 .........\n3 .........\n2 .........\n1 ....K...R",
+		"numbers on both sides, words in the river": "9 ...k..... 9\n8 ......... 8\n7 ......... 7\n6 ......... 6\n5 ......... 5\n  ~ the river ~\n" +
+			"4 ......... 4\n3 ......... 3\n2 ......... 2\n1 ......... 1\n0 ....K...R 0",
+	} {
+		r, err := diagram.Find(text, 0)
+		if !assert.NoError(t, err, name) {
+			continue
+		}
+		expected := xiangqi.Setup{}
+		expected.Board[xiangqi.SquareAt(3, 9)] = xiangqi.BlackKing
+		expected.Board[xiangqi.SquareAt(4, 0)] = xiangqi.RedKing
+		expected.Board[xiangqi.SquareAt(8, 0)] = xiangqi.RedRook
+		assert.Equal(t, expected.Board, r.Setup.Board, name)
+		assert.Equal(t, text == fairy, r.TurnKnown, name)
+		if text == fairy {
+			assert.Equal(t, diagram.FairyStockfish, r.Kind)
+			assert.Equal(t, xiangqi.Known(4), r.Setup.Halfmoves)
+			assert.Equal(t, len(text)-1, r.End)
+		}
+	}
+}
+
+// fairyEmpty are the ranks 9 to 2 of an empty board of Fairy-Stockfish.
+var fairyEmpty = func() (text string) {
+	for rank := 9; rank > 1; rank-- {
+		text += " |   |   |   |   |   |   |   |   |   |" + strconv.Itoa(rank) + "\n +---+---+---+---+---+---+---+---+---+\n"
+	}
+	return text
+}()
 
 // Boards are found in the order in which they stand, whatever their kinds: those with dashes for
 // empty squares too.

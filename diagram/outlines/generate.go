@@ -59,12 +59,13 @@ const (
 
 func main() {
 	path := flag.String("font", "", "the font, a TTF file")
+	out := flag.String("o", ".", "the directory that is written to")
 	flag.Parse()
 	file, err := os.ReadFile(*path)
 	check(err)
 	parsed, err := sfnt.Parse(file)
 	check(err)
-	f := &face{font: parsed}
+	f := &face{font: parsed, out: *out}
 	for _, set := range sets {
 		for i, role := range roles {
 			red := []rune(set.red)[i]
@@ -90,6 +91,7 @@ func check(err error) {
 
 type face struct {
 	font *sfnt.Font
+	out  string
 	buf  sfnt.Buffer
 }
 
@@ -112,7 +114,14 @@ func (f *face) load(r rune, em int) (sfnt.Segments, int) {
 func (f *face) piece(folder, name string, r rune) {
 	segments, _ := f.load(r, pieceEm)
 	center := centered(segments, 0)
-	check(os.WriteFile(filepath.Join(folder, name+".path"), []byte(encode(segments, center)+"\n"), 0o644))
+	f.write(filepath.Join(folder, name+".path"), encode(segments, center)+"\n")
+}
+
+// write writes a file below the directory.
+func (f *face) write(name, text string) {
+	path := filepath.Join(f.out, name)
+	check(os.MkdirAll(filepath.Dir(path), 0o755))
+	check(os.WriteFile(path, []byte(text), 0o644))
 }
 
 // centered is the middle of an outline.
@@ -140,7 +149,7 @@ func (f *face) text(name, text string, em int, origin func(sfnt.Segments, int) f
 		}
 		fmt.Fprintf(&b, "%c\t%d\t%s\n", r, width, encode(segments, at))
 	}
-	check(os.WriteFile(filepath.Join("text", name+".tsv"), []byte(b.String()), 0o644))
+	f.write(filepath.Join("text", name+".tsv"), b.String())
 }
 
 // place is a point in units of the outline.
