@@ -125,7 +125,7 @@ var helpTexts = []help{
 	{"explain arguments", "TEXT…", "VĂN_BẢN…", "文本…", "文字…"},
 	{
 		"show", "show positions as boards: on the terminal, or as a picture in SVG or PNG",
-		"hiển thị thế cờ thành bàn cờ: trên terminal, hoặc thành hình SVG hay PNG",
+		"hiển thị thế cờ thành bàn cờ: trên màn hình lệnh, hoặc thành hình SVG hay PNG",
 		"把局面显示为棋盘：在终端上，或作为 SVG、PNG 图片",
 		"把局面顯示為棋盤：在終端機上，或作為 SVG、PNG 圖片",
 	},

@@ -197,7 +197,7 @@ func (w *shower) add(g *game.Game) {
 		w.failed = true
 	}
 	if ply > len(moves) {
-		w.say(w.words.Format("--ply %d: %s has %d moves", ply, g.Origin.File, len(moves)))
+		w.say(w.words.Format("--ply %d: %s ends with ply %d", ply, g.Origin.File, len(moves)))
 		w.failed = true
 		return
 	}
@@ -256,7 +256,7 @@ func (w *shower) append(dst []byte) ([]byte, error) {
 	case w.form == formText:
 		return w.appendText(dst), nil
 	case len(w.pictures) > most:
-		return nil, usagef("%d positions: a picture has room for %d; write text, or show fewer", len(w.pictures), most)
+		return nil, usagef("a picture can have %d of the boards, not %d; write text, or show fewer", most, len(w.pictures))
 	}
 	sheet := diagram.Sheet{
 		Pictures: w.pictures, PerRow: w.perRow, Size: w.usual.Size,
