@@ -2,6 +2,7 @@ package diagram
 
 import (
 	"strings"
+	"sync"
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/xiangqi"
@@ -44,7 +45,7 @@ type symbolOf struct {
 	both bool
 }
 
-var knownSymbols = func() map[rune]symbolOf {
+var knownSymbols = sync.OnceValue(func() map[rune]symbolOf {
 	known := make(map[rune]symbolOf)
 	for _, row := range symbolSides {
 		for i, group := range strings.Fields(row.roles) {
@@ -56,7 +57,7 @@ var knownSymbols = func() map[rune]symbolOf {
 		}
 	}
 	return known
-}()
+})
 
 // Characters that stand between squares, beside them, and for empty squares. Box characters that
 // are no straight lines are empty squares too.
@@ -81,21 +82,15 @@ func folded(r rune) rune {
 	return r
 }
 
-// fillers are what may stand between two ranks.
-var isFiller = func() func(string) bool {
-	allowed := make(map[rune]bool)
-	for _, r := range blanks + joins + bars + slashes + empties + riverSet {
-		allowed[r] = true
-	}
-	return func(line string) bool {
-		for _, r := range line {
-			if !allowed[r] && (r < '─' || r > '╿') {
-				return false
-			}
-		}
-		return true
-	}
-}()
+// fillers are the characters that may stand between two ranks, besides those of boxes.
+const fillers = blanks + joins + bars + slashes + empties + riverSet
+
+// isFiller reports whether a line may stand between two ranks.
+func isFiller(line string) bool {
+	return !strings.ContainsFunc(line, func(r rune) bool {
+		return (r < '─' || r > '╿') && !strings.ContainsRune(fillers, r)
+	})
+}
 
 // printed is a square of a board of text.
 type printed struct {
@@ -253,7 +248,7 @@ func (r *rowReader) next(c rune, at int) bool {
 		}
 		r.digits = ""
 	}
-	known, isPiece := knownSymbols[folded(c)]
+	known, isPiece := knownSymbols()[folded(c)]
 	bracket := strings.IndexRune(brackets, c)
 	switch {
 	case isPiece:

@@ -319,7 +319,7 @@ func (b *boardReader) remarks() error {
 func namedPieces(remark string) (all []symbolOf) {
 	for i, c := range remark {
 		letter := folded(c)
-		known, ok := knownSymbols[letter]
+		known, ok := knownSymbols()[letter]
 		if !ok || letter > 'z' {
 			continue
 		}

@@ -36,7 +36,7 @@ var phrases = []phrase{
 	{`--board and --ascii are for text, not for %s`, `--board và --ascii dành cho văn bản, không phải cho %s`, `--board 和 --ascii 用于文本，不用于 %s`, `--board 和 --ascii 用於文字，不用於 %s`},
 	{`--board %s has no place for the side to move, which is Black`, `--board %s không có chỗ cho bên đi, mà bên đi là Đen`, `--board %s 无法表示轮到哪一方走，而现在轮到黑方`, `--board %s 無法表示輪到哪一方走，而現在輪到黑方`},
 	{`--ply %d: %s ends with ply %d`, `--ply %d: %s kết thúc ở nước %d`, `--ply %d：%s 到第 %d 步为止`, `--ply %d：%s 到第 %d 步為止`},
-	{`a picture can have %d of the boards, not %d; write text, or show fewer`, `một hình chứa được %d bàn cờ, mà ở đây có %d; hãy ghi văn bản hoặc hiển thị ít hơn`, `一张图片最多容纳 %d 个棋盘，而这里有 %d 个；请写出文本，或减少局面`, `一張圖片最多容納 %d 個棋盤，而這裡有 %d 個；請寫出文字，或減少局面`},
+	{`too many boards for one picture: %d, and at most %d; write text, or show fewer`, `quá nhiều bàn cờ cho một hình: %d, mà nhiều nhất là %d; hãy ghi văn bản hoặc hiển thị ít hơn`, `一张图片放不下这么多棋盘：有 %d 个，最多 %d 个；请写出文本，或减少局面`, `一張圖片放不下這麼多棋盤：有 %d 個，最多 %d 個；請寫出文字，或減少局面`},
 	{`the picture would have too many pixels; choose a smaller --size, or fewer positions`, `hình sẽ có quá nhiều điểm ảnh; hãy chọn --size nhỏ hơn hoặc ít thế cờ hơn`, `图片的像素过多；请用较小的 --size，或减少局面`, `圖片的像素過多；請用較小的 --size，或減少局面`},
 	{`characters of captions that PNG has only boxes for; SVG has them: %s`, `ký tự của chú thích mà PNG chỉ vẽ được ô trống; SVG có chúng: %s`, `标题中这些字在 PNG 里只能画成方框，SVG 里有：%s`, `標題中這些字在 PNG 裡只能畫成方框，SVG 裡有：%s`},
 	{`there is nothing to explain`, `không có gì để giải thích`, `没有可解释的内容`, `沒有可解釋的內容`},

@@ -256,7 +256,7 @@ func (w *shower) append(dst []byte) ([]byte, error) {
 	case w.form == formText:
 		return w.appendText(dst), nil
 	case len(w.pictures) > most:
-		return nil, usagef("a picture can have %d of the boards, not %d; write text, or show fewer", most, len(w.pictures))
+		return nil, usagef("too many boards for one picture: %d, and at most %d; write text, or show fewer", len(w.pictures), most)
 	}
 	sheet := diagram.Sheet{
 		Pictures: w.pictures, PerRow: w.perRow, Size: w.usual.Size,
