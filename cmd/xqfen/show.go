@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"errors"
 	"os"
 	"path/filepath"
@@ -179,8 +180,8 @@ func (w *shower) formatOf(head []byte) *game.Format {
 	if _, err := diagram.Find(string(head), 0); !errors.As(err, &none) || none.Reason != diagram.NoBoard {
 		name = "board"
 	} else if reader, err := positionReader(w.c); err == nil {
-		if _, err := reader.Read(head); err == nil {
-			name = "fen"
+		if _, err := reader.Read(head); err == nil || bytes.Count(head, []byte("/")) >= xiangqi.Ranks/2 {
+			name = "fen" // which says what is wrong with it
 		}
 	}
 	return collection.FormatByName(name)
