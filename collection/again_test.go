@@ -17,7 +17,6 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/game/jsonl"
 	"github.com/xqfen/xqfen/game/plain"
 	"github.com/xqfen/xqfen/i18n"
 )
@@ -41,16 +40,16 @@ func inMemory(files ...memoryFile) iter.Seq2[Input, error] {
 
 // normal normalises a file and returns the files that come of it, with what is said of
 // them. A record of plain is a ply, and equal plies of two games are no duplicates.
-func normal(t testing.TB, f memoryFile, to *game.Format, tree bool) (files []memoryFile, said []*Diagnostic) {
+func normal(t testing.TB, f memoryFile, to *game.Format) (files []memoryFile, said []*Diagnostic) {
 	t.Helper()
-	return normalAs(t, f, nil, to, tree)
+	return normalAs(t, f, nil, to)
 }
 
 // normalAs is normal with a dialect for the positions.
-func normalAs(t testing.TB, f memoryFile, d *dialect.Dialect, to *game.Format, tree bool) (files []memoryFile, said []*Diagnostic) {
+func normalAs(t testing.TB, f memoryFile, d *dialect.Dialect, to *game.Format) (files []memoryFile, said []*Diagnostic) {
 	t.Helper()
-	o := GameOptions{
-		To: to, Dialect: d, Tree: tree, Normalise: true, Dedupe: DedupeExact, ReadMoves: i18n.ReadList, OtherScript: i18n.OtherScript,
+	o := Options{
+		To: to, Dialect: d, Normalise: true, Dedupe: DedupeExact, ReadMoves: i18n.ReadList, OtherScript: i18n.OtherScript,
 		Emit: func(e *Emitted) error {
 			if len(files) == 0 || to.Single {
 				files = append(files, memoryFile{data: []byte(to.Header)})
@@ -64,7 +63,7 @@ func normalAs(t testing.TB, f memoryFile, d *dialect.Dialect, to *game.Format, t
 	if to == &plain.Format {
 		o.Dedupe = DedupeNone
 	}
-	_, err := ConvertGames(context.Background(), inMemory(f), &o)
+	_, err := Convert(context.Background(), inMemory(f), &o)
 	require.NoError(t, err)
 	return files, said
 }
@@ -93,16 +92,15 @@ func TestNormalisedTwice(t *testing.T) {
 	compared, differ := make(map[string]int), make(map[string]int)
 	for number := range copies {
 		data, name := d.copy(t, number)
-		tree := number%4 != 0
 		for _, to := range writable() {
-			files, _ := normal(t, memoryFile{name, data}, to, tree)
+			files, _ := normal(t, memoryFile{name, data}, to)
 			for i, once := range files {
 				if number%2 == 0 {
 					once.name = "a" + to.Extensions[0]
 				}
 				compared[to.Name]++
-				twice, said := normal(t, once, to, tree)
-				if to != &jsonl.Format { // whose records have the notes of the first time
+				twice, said := normal(t, once, to)
+				if !to.Origin { // whose records have the notes of the first time
 					for _, d := range said {
 						assert.NotEqual(t, dialect.KindRepair, d.Kind, "copy %d, %s: %s", number, to.Name, d.Note.Code)
 					}
@@ -135,9 +133,9 @@ func TestCutValuesStay(t *testing.T) {
 			}
 			pgn.WriteString("\n1. h2e2 *\n")
 			for _, to := range writable() {
-				once, _ := normal(t, memoryFile{"a.pgn", []byte(pgn.String())}, to, true)
+				once, _ := normal(t, memoryFile{"a.pgn", []byte(pgn.String())}, to)
 				require.NotEmpty(t, once, "%s: %s", to.Name, &pgn)
-				twice, _ := normal(t, once[0], to, true)
+				twice, _ := normal(t, once[0], to)
 				require.Len(t, twice, 1, "%s: %s", to.Name, &pgn)
 				assert.Equal(t, string(once[0].data), string(twice[0].data), "%s: %s", to.Name, &pgn)
 			}
@@ -152,7 +150,7 @@ func TestNormalisedInDialectStays(t *testing.T) {
 	for _, fen := range []string{board + " w - - 0 31", board + " b - - 7 31", board + " b - - 0 1", board + " w - - 7 1", "rnbakabn1/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 3 31", board + " b"} {
 		pgn := "[Event \"a\"]\n[FEN \"" + fen + "\"]\n\n{a game} *\n"
 		for _, d := range dialect.All() {
-			once, said := normalAs(t, memoryFile{"a.pgn", []byte(pgn)}, d, formatNamed(t, "pgn"), true)
+			once, said := normalAs(t, memoryFile{"a.pgn", []byte(pgn)}, d, formatNamed(t, "pgn"))
 			if len(once) == 0 { // the dialect cannot write the pieces
 				continue
 			}
@@ -164,7 +162,7 @@ func TestNormalisedInDialectStays(t *testing.T) {
 			if tells("turn-lost") {
 				continue // the next run takes it for Red's
 			}
-			twice, _ := normalAs(t, once[0], d, formatNamed(t, "pgn"), true)
+			twice, _ := normalAs(t, once[0], d, formatNamed(t, "pgn"))
 			require.Len(t, twice, 1, "%s: %s", d.Name(), once[0].data)
 			assert.Equal(t, string(once[0].data), string(twice[0].data), d.Name())
 		}

@@ -15,9 +15,9 @@ import (
 )
 
 // readOne reads a file that is named x.
-func readOne(t *testing.T, file string, o GameOptions) *Report {
+func readOne(t *testing.T, file string, o Options) *Report {
 	t.Helper()
-	report, err := ConvertGames(context.Background(), texts("x", file), &o)
+	report, err := Convert(context.Background(), texts("x", file), &o)
 	require.NoError(t, err)
 	return report
 }
@@ -53,7 +53,7 @@ func TestAnotherRecord(t *testing.T) {
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			var said string
-			report := readOne(t, row.file, GameOptions{Diagnose: func(d *Diagnostic) {
+			report := readOne(t, row.file, Options{Diagnose: func(d *Diagnostic) {
 				if d.Note.Code == CodeAnother {
 					said = fmt.Sprint(d.Line, " ", d.Note.Want)
 				}
@@ -66,9 +66,9 @@ func TestAnotherRecord(t *testing.T) {
 
 // A binary format that always has one charset is not read in another.
 func TestOwnCharset(t *testing.T) {
-	report := readOne(t, "CCBridge Record\x00 and so on", GameOptions{FromCharset: charset.GBK})
+	report := readOne(t, "CCBridge Record\x00 and so on", Options{FromCharset: charset.GBK})
 	assert.True(t, report.IOFailed())
 	assert.Equal(t, "x: the strings of cbr are always in utf-16le, and not in gbk as --from-charset says", report.Files[0].Failed)
-	report = readOne(t, "CCBridge Record\x00 and so on", GameOptions{FromCharset: charset.UTF16})
+	report = readOne(t, "CCBridge Record\x00 and so on", Options{FromCharset: charset.UTF16})
 	assert.False(t, report.IOFailed())
 }

@@ -6,6 +6,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/xqfen/xqfen/game/fenlist"
 )
 
 const (
@@ -13,35 +15,54 @@ const (
 	apartBoardWXF = "4kaR2/4a4/3hR4/7H1/9/9/9/9/4Ap1r1/3AK3c"
 )
 
-// A field beside the position says whose turn it is, where the position does not.
+// sides are what is next to a board that does not say whose turn it is: in an object, or in
+// another column of a table.
+var sides = []struct{ in, turn string }{
+	{`{"fen":"` + apartBoard + `","turn":"b"}`, "b"},
+	{`{"fen":"` + apartBoard + `","turn":"red"}`, "w"},
+	{`{"fen":"` + apartBoard + `","id":1,"side":"black"}`, "b"},
+	{`{"fen":"` + apartBoard + `","sideToMove":"黑"}`, "b"},
+	{`{"fen":"` + apartBoard + `","side":"left"}`, "assumed"},
+	{`{"fen":"` + apartBoard + ` b","turn":"b"}`, "b"},
+	{`{"fen":"` + apartBoard + ` w","side":"black"}`, "w"}, // the side of somebody
+	{`{"fen":"` + apartBoard + ` w","turn":"b"}`, "error"},
+	{"id,Side,fen\n1,b," + apartBoard, "b"},
+	{"fen\tstm\n" + apartBoard + "\tred", "w"},
+	{"fen,side\n" + apartBoard + ",left", "assumed"},
+	{"fen,score\n" + apartBoard + ",b", "assumed"},
+}
+
+// checkSide checks that a board was read with the side to move that is next to it.
+func checkSide(t *testing.T, in, turn string, o Options) {
+	t.Helper()
+	o.Dialect = to("xqbase-short")
+	got := editText(t, in, o)
+	require.NoError(t, got.err, in)
+	switch turn {
+	case "error":
+		assert.Equal(t, 1, got.report.Total.Rejected, in)
+		return
+	case "assumed":
+		assert.Contains(t, got.said, "side-missing", in)
+		turn = "w"
+	default:
+		assert.NotContains(t, got.said, "side-missing", in)
+	}
+	assert.Contains(t, got.out, apartBoard+" "+turn, in)
+}
+
+// A field beside the position says whose turn it is, where the position does not: in the
+// objects of others, in a table that is edited, and in one that becomes records.
 func TestSideInAnotherField(t *testing.T) {
-	for _, row := range []struct{ in, column, want string }{
-		{`{"fen":"` + apartBoard + `","turn":"b"}`, "", "b"},
-		{`{"fen":"` + apartBoard + `","turn":"red"}`, "", "w"},
-		{`{"fen":"` + apartBoard + `","id":1,"side":"black"}`, "", "b"},
-		{`{"fen":"` + apartBoard + `","sideToMove":"黑"}`, "", "b"},
-		{`{"fen":"` + apartBoard + `","side":"left"}`, "", "assumed"},
-		{`{"fen":"` + apartBoard + ` b","turn":"b"}`, "", "b"},
-		{`{"fen":"` + apartBoard + ` w","side":"black"}`, "", "w"}, // the side of somebody
-		{`{"fen":"` + apartBoard + ` w","turn":"b"}`, "", "error"},
-		{"id,Side,fen\n1,b," + apartBoard, "fen", "b"},
-		{"fen\tstm\n" + apartBoard + "\tred", "fen", "w"},
-		{"fen,side\n" + apartBoard + ",left", "fen", "assumed"},
-		{"fen,score\n" + apartBoard + ",b", "fen", "assumed"},
-	} {
-		got := convert(t, row.in, Options{To: to("xqbase-short"), Out: CSV, Column: row.column})
-		require.NoError(t, got.err, row.in)
-		switch row.want {
-		case "error":
-			assert.Equal(t, 1, got.stats.Unreadable, row.in)
+	for _, row := range sides {
+		if row.in[0] == '{' {
+			t.Run("object", func(t *testing.T) { checkSide(t, row.in, row.turn, Options{}) })
 			continue
-		case "assumed":
-			assert.Contains(t, got.said, "side-missing", row.in)
-			row.want = "w"
-		default:
-			assert.NotContains(t, got.said, "side-missing", row.in)
 		}
-		assert.Contains(t, got.out, apartBoard+" "+row.want+",", row.in)
+		t.Run("edited", func(t *testing.T) {
+			checkSide(t, row.in, row.turn, Options{Column: "fen", Usual: true})
+		})
+		t.Run("records", func(t *testing.T) { checkSide(t, row.in, row.turn, Options{Column: "fen", To: &fenlist.UCCI}) })
 	}
 }
 
@@ -49,11 +70,11 @@ func TestSideInAnotherField(t *testing.T) {
 // the operations stay.
 func TestCountersOfEPD(t *testing.T) {
 	in := apartBoard + " b - - hmvc 5; fmvn 26;\n"
-	assert.Equal(t, apartBoard+" b - - 5 26 hmvc 5; fmvn 26;\n", convert(t, in, Options{To: to("xqbase"), Out: Lines}).out)
-	same := convert(t, in, Options{To: to("epd"), Out: Lines})
+	assert.Equal(t, apartBoard+" b - - 5 26 hmvc 5; fmvn 26;\n", editText(t, in, Options{Dialect: to("xqbase")}).out)
+	same := editText(t, in, Options{Dialect: to("epd")})
 	assert.Equal(t, in, same.out)
 	assert.Empty(t, same.said)
-	lost := convert(t, in, Options{To: to("epd"), Out: UCCI})
+	lost := editText(t, in, Options{Dialect: to("epd"), To: &fenlist.UCCI})
 	assert.Contains(t, lost.said, "halfmoves-lost")
 }
 
@@ -69,7 +90,7 @@ func TestRewriteLeavesDamageAlone(t *testing.T) {
 			said.WriteString(d.Text() + "\n")
 		}})
 		assert.Equal(t, text, string(out))
-		assert.Equal(t, 1, stats.Unreadable, text)
+		assert.Equal(t, 1, stats.Total.Rejected, text)
 		assert.NotEmpty(t, said.String(), text)
 	}
 	for tail, want := range map[string]string{

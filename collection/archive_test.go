@@ -73,7 +73,7 @@ func TestArchiveOverlap(t *testing.T) {
 			assert.NoError(t, err)
 		}
 	}
-	g := gather(t, Inputs([]string{path}, nil), GameOptions{})
+	g := gather(t, Inputs([]string{path}, nil), Options{})
 	assert.Equal(t, entries-shared+1, g.report.Total.Read)
 }
 
@@ -152,7 +152,7 @@ func TestArchiveKind(t *testing.T) {
 		if kind == "" {
 			continue
 		}
-		g := gather(t, texts("packed", head+"\n"+gameStart+"\n", "b", ending+"\n"), GameOptions{})
+		g := gather(t, texts("packed", head+"\n"+gameStart+"\n", "b", ending+"\n"), Options{})
 		assert.Equal(t, []string{"packed#0 archive-inside "}, g.said, kind)
 		assert.Equal(t, Counts{Read: 1, Written: 1, OK: 1, Skipped: 1}, g.report.Total, kind)
 	}

@@ -4,11 +4,10 @@ import (
 	"bytes"
 	"context"
 	"fmt"
-	"io"
 	"math/rand/v2"
 	"testing"
 
-	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game/fenlist"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -43,17 +42,17 @@ func randomLines(n int) []byte {
 // is BenchmarkCopy, which does no more than find the ends of the lines.
 func BenchmarkConvert(b *testing.B) {
 	const records = 20_000
-	lines := randomLines(records)
+	lines := string(randomLines(records))
 	for _, name := range []string{"xqbase", "wxf", "tuongky-url"} {
 		for _, workers := range []int{1, 2} {
 			b.Run(fmt.Sprintf("%s/j%d", name, workers), func(b *testing.B) {
-				o := Options{To: dialect.ByName(dialect.All(), name), Workers: workers}
+				o := Options{Edit: true, To: &fenlist.FEN, Dialect: to(name), Workers: workers, Emit: func(*Emitted) error { return nil }}
 				b.SetBytes(int64(len(lines)))
 				b.ReportAllocs()
 				for b.Loop() {
-					stats, err := Convert(context.Background(), io.Discard, bytes.NewReader(lines), &o)
-					if err != nil || stats.Written != records {
-						b.Fatal(stats, err)
+					report, err := Convert(b.Context(), texts("a", lines), &o)
+					if err != nil || report.Total.Written != records {
+						b.Fatal(report.Total, err)
 					}
 				}
 				b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/records, "ns/record")
@@ -73,5 +72,23 @@ func BenchmarkCopy(b *testing.B) {
 		if n != 20_000 {
 			b.Fatal(n)
 		}
+	}
+}
+
+// Exact positions as records, ns for each.
+func BenchmarkRecords(b *testing.B) {
+	const lines = 2000
+	list := bytes.Repeat([]byte(gameStart+"\n"+ending+"\n"), lines/2)
+	b.ReportAllocs()
+	for b.Loop() {
+		records(b, list)
+	}
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/lines, "ns/record")
+}
+
+func records(b *testing.B, list []byte) {
+	o := Options{FromFormat: FormatByName("fen"), To: FormatByName("jsonl"), Emit: func(*Emitted) error { return nil }}
+	if _, err := Convert(context.Background(), inMemory(memoryFile{"a.fen", list}), &o); err != nil {
+		b.Fatal(err)
 	}
 }

@@ -10,7 +10,7 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// OptionError says that a field of Options or GameOptions has a value that it cannot have.
+// OptionError says that a field of Options has a value that it cannot have.
 type OptionError struct {
 	// Field is the name of the field, Value what it has.
 	Field, Value string
@@ -28,7 +28,7 @@ func (e *OptionError) Error() string {
 	return fmt.Sprintf("%s %q is none of %q", e.Field, e.Value, e.Known)
 }
 
-// ErrNoInputs says that ConvertGames or ReadGames was given no sequence of inputs.
+// ErrNoInputs says that Convert or ReadGames was given no sequence of inputs.
 var ErrNoInputs = errors.New("the inputs are nil")
 
 // known returns an *OptionError if the value is none of those.
@@ -54,20 +54,6 @@ func knownPositions(p Positions) error {
 // check returns the first field with a value that it cannot have.
 func (o *Options) check() error {
 	for _, err := range [...]error{
-		known("In", o.In, Auto, Lines, JSONL, CSV, TSV, UCCI, EPD),
-		known("Out", o.Out, Auto, Lines, JSONL, CSV, TSV, UCCI, None),
-		knownPositions(o.Positions), knownOrient(o.Orient),
-	} {
-		if err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// check returns the first field with a value that it cannot have.
-func (o *GameOptions) check() error {
-	for _, err := range [...]error{
 		known("Dedupe", o.Dedupe, append(Dedupes(), "")...), known("Sort", o.Sort, append(Sorts(), "")...),
 		knownPositions(o.Positions), knownOrient(o.Orient),
 		usable("FromFormat", o.FromFormat, func(f *game.Format) bool { return f.Split != nil && f.Decode != nil }, "cannot be read"),
@@ -82,7 +68,7 @@ func (o *GameOptions) check() error {
 }
 
 // checkCharset returns an *OptionError if the positions of a text cannot be written.
-func (o *GameOptions) checkCharset() error {
+func (o *Options) checkCharset() error {
 	if o.To == nil || o.To.Binary || CharsetHolds(o.Charset, o.Dialect) {
 		return nil
 	}

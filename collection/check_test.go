@@ -2,8 +2,6 @@ package collection
 
 import (
 	"context"
-	"io"
-	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -28,7 +26,7 @@ func TestDialectsInCharsets(t *testing.T) {
 	refused := 0
 	for _, d := range dialect.All() {
 		for _, c := range game.Charsets() {
-			for _, o := range []GameOptions{
+			for _, o := range []Options{
 				{To: FormatByName("pgn")}, {To: FormatByName("csv")}, {To: FormatByName("jsonl")}, {To: FormatByName("eglib")}, {To: FormatByName("plain")},
 				{To: FormatByName("fen"), Positions: AllPositions},
 			} {
@@ -36,7 +34,7 @@ func TestDialectsInCharsets(t *testing.T) {
 				header, _ := c.Append(nil, []byte(o.To.Header))
 				file = append(file, header...)
 				o.Dialect, o.Charset, o.Emit = d, c, func(e *Emitted) error { file = append(file, e.Data...); return nil }
-				report, err := ConvertGames(context.Background(), texts("a.pgn", pgn), &o)
+				report, err := Convert(context.Background(), texts("a.pgn", pgn), &o)
 				if !CharsetHolds(c, d) {
 					refused++
 					var e *OptionError
@@ -46,7 +44,7 @@ func TestDialectsInCharsets(t *testing.T) {
 				}
 				require.NoError(t, err)
 				games := 0
-				back := GameOptions{FromFormat: o.To, FromCharset: c, From: d}
+				back := Options{FromFormat: o.To, FromCharset: c, From: d}
 				for g, err := range ReadGames(context.Background(), texts("b", string(file)), &back) {
 					require.NoError(t, err, "%s in %s as %s: %q", d.Name(), c, o.To.Name, file)
 					if games++; games == 1 {
@@ -63,27 +61,18 @@ func TestDialectsInCharsets(t *testing.T) {
 // A value that a field cannot have is refused before anything is read.
 func TestOptionErrors(t *testing.T) {
 	for field, o := range map[string]Options{
-		"In": {In: None}, "Out": {Out: "bogus"}, "Positions": {Positions: "bogus"}, "Orient": {Orient: "bogus"},
-	} {
-		var e *OptionError
-		_, err := Convert(context.Background(), io.Discard, strings.NewReader(gameStart), &o)
-		require.ErrorAs(t, err, &e, field)
-		assert.Equal(t, field, e.Field)
-		assert.Contains(t, err.Error(), " is none of ")
-	}
-	for field, o := range map[string]GameOptions{
 		"Dedupe": {Dedupe: "bogus"}, "Sort": {Sort: "bogus"}, "Positions": {Positions: "bogus"}, "Orient": {Orient: "bogus"},
 		"To": {To: &ccbridge.Library}, "FromFormat": {FromFormat: &game.Format{Name: "x"}},
 		"Dialect": {To: FormatByName("pgn"), Dialect: dialect.ByName(dialect.All(), "han-hans"), Charset: game.CharsetByName("big5")},
 	} {
 		var e *OptionError
-		report, err := ConvertGames(context.Background(), texts("a.fen", gameStart), &o)
+		report, err := Convert(context.Background(), texts("a.fen", gameStart), &o)
 		require.ErrorAs(t, err, &e, field)
 		assert.Equal(t, field, e.Field)
 		assert.Contains(t, err.Error(), e.Value)
 		assert.Zero(t, report.Total)
 	}
-	for _, err := range ReadGames(context.Background(), texts("a.fen", gameStart), &GameOptions{Orient: "bogus"}) {
+	for _, err := range ReadGames(context.Background(), texts("a.fen", gameStart), &Options{Orient: "bogus"}) {
 		var e *OptionError
 		require.ErrorAs(t, err, &e)
 	}
@@ -91,25 +80,21 @@ func TestOptionErrors(t *testing.T) {
 
 // What is left out is no reason to panic.
 func TestNil(t *testing.T) {
-	var out strings.Builder
-	stats, err := Convert(context.Background(), &out, strings.NewReader(gameStart+"\n"), nil)
-	require.NoError(t, err)
-	assert.Equal(t, 1, stats.Written)
-	report, err := ConvertGames(context.Background(), texts("a.fen", gameStart), nil)
+	report, err := Convert(context.Background(), texts("a.fen", gameStart), nil)
 	require.NoError(t, err)
 	assert.Equal(t, 1, report.Total.OK)
-	_, err = ConvertGames(context.Background(), nil, nil)
+	_, err = Convert(context.Background(), nil, nil)
 	require.ErrorIs(t, err, ErrNoInputs)
 	for _, err := range ReadGames(context.Background(), nil, nil) {
 		require.ErrorIs(t, err, ErrNoInputs)
 	}
-	report, err = ConvertGames(context.Background(), func(yield func(Input, error) bool) { yield(Input{Name: "a"}, nil) }, nil)
+	report, err = Convert(context.Background(), func(yield func(Input, error) bool) { yield(Input{Name: "a"}, nil) }, nil)
 	require.NoError(t, err)
 	assert.Contains(t, report.Files[0].Failed, "a: ")
 	assert.True(t, report.IOFailed())
 	for _, o := range []*RewriteOptions{nil, {}} {
 		text, stats := Rewrite([]byte("RHEAKAEHR/9/1C5C1/P1P1P1P1P/9/9/p1p1p1p1p/1c5c1/9/rheakaehr w; 3k5/9/3H5/9/9/9/9/9/9/4K4 w"), o)
 		assert.Contains(t, string(text), "3k5/9/3N5/9/9/9/9/9/9/4K4 w")
-		assert.Equal(t, 1, stats.Written)
+		assert.Equal(t, 1, stats.Total.Written)
 	}
 }

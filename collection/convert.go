@@ -1,70 +1,56 @@
-// Package collection reads streams of positions and files of games, checks them and
-// writes them in another dialect, notation, layout or format, in parallel and in the
-// order of the input: Convert positions, Rewrite those in any text, ConvertGames games.
-// ReadGames reads games of any format and charset as values.
-//
-// The functions of the options are called in the caller's goroutine, never two at once,
-// but for ReadMoves and OtherScript, which all workers call.
 package collection
 
 import (
 	"context"
 	"errors"
-	"io"
+	"iter"
 
-	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/fenlist"
 	"github.com/xqfen/xqfen/internal/ordered"
-	"github.com/xqfen/xqfen/internal/textio"
 )
 
-// Convert reads one record a line from r and writes one a line to w, in the same
-// order, whatever the number of workers. A record that cannot be read is counted
-// and reported and never stops the run. The error is one of reading, writing or
-// the context, or an *OptionError. A nil o is the zero Options.
+// Convert reads the records of all inputs and writes them in one format, in the
+// same order whatever the number of workers. A record that cannot be read, and a file
+// that is damaged or in no format, are counted and reported and never stop the run.
+// The error is one of Emit, Reject or the context, an *OptionError or ErrNoInputs. A nil
+// o is the zero Options.
 //
 // When the context is done Convert returns as soon as the block of input is read that it
-// waits for: a reader that may block for long is the caller's to close.
-//
-// Memory is bounded, whatever the length of the input and of its lines and the
-// number of workers: blocks of input wait until what is in flight leaves room for
-// them, and a line of more than 1 MiB is refused, and goes to Rejects piece by piece.
-func Convert(ctx context.Context, w io.Writer, r io.Reader, o *Options) (Stats, error) {
-	c := &converter{w: w}
+// waits for: a reader that may block for long is the caller's to close. Memory is bounded by the number of workers and the largest record, not by the
+// length of the input, but for what Dedupe and Sort remember: no more than 32 bytes a
+// record.
+func Convert(ctx context.Context, inputs iter.Seq2[Input, error], o *Options) (*Report, error) {
+	c := &converter{}
 	if o != nil {
 		c.options = *o
 	}
-	if err := c.options.check(); err != nil {
-		return c.stats, err
+	if err := c.prepare(inputs); err != nil {
+		return &c.report, err
 	}
-	c.options.Name = textio.Name(c.options.Name)
-	if c.options.Dialects == nil {
-		c.options.Dialects = dialect.All()
+	if c.options.Dedupe == DedupePrefix || c.options.Sort != SortNone {
+		spool, err := newSpool(c.options.Sort != SortNone)
+		if err != nil {
+			return &c.report, err
+		}
+		defer spool.close()
+		c.spool = spool
 	}
-	if c.options.To == nil {
-		c.options.To = xqbase
-	}
-	if c.options.ReadMoves == nil {
-		c.options.ReadMoves = game.ReadPlain
-	}
-	if c.options.Out == Auto {
-		c.options.Out = Lines
-	}
-	c.stats.ByCode = make(map[dialect.Code]int)
-	if err := c.writeHeader(); err != nil {
-		return c.stats, err
-	}
-	lines := textio.LineOptions{MaxLine: maxLine, Eager: c.options.Eager}
-	if c.options.grows() {
-		lines.Size = 32 << 10
-	}
-	blocks := textio.NewLineBlocks(r, lines)
-	budget := ordered.Budget[*job]{Size: memoryInFlight, Cost: (*job).cost}
-	err := ordered.RunWithin(ctx, c.options.Workers, budget, c.jobs(blocks), (*job).work, c.deliver)
+	err := c.run(ctx, inputs)
 	if errors.Is(err, errStopped) {
 		err = nil
 	}
-	return c.stats, err
+	if err == nil && c.spool != nil {
+		err = c.unspool(ctx)
+	}
+	c.report.finish()
+	return &c.report, err
+}
+
+// run reads the inputs, and works on as many records at once as there is memory for.
+func (c *converter) run(ctx context.Context, inputs iter.Seq2[Input, error]) error {
+	budget := ordered.Budget[*job]{Size: memoryInFlight, Cost: (*job).cost}
+	return ordered.RunWithin(ctx, c.options.Workers, budget, c.jobs(ctx, inputs), (*job).work, c.deliver)
 }
 
 // errStopped ends a run that fails fast.
@@ -73,104 +59,95 @@ var errStopped = errors.New("stopped at the first record that cannot be read")
 // converter is one run of Convert.
 type converter struct {
 	options Options
-	w       io.Writer
-	stats   Stats
-	input   *input
+	report  Report
 	free    ordered.FreeList[*job]
+	seen    seen
+	spool   *spool
+	records uint32 // read so far
+	// editTables: tables of others are edited, since no other format was asked for.
+	editTables bool
+	// give, when set, is given the games, or why there are none; false ends the run.
+	give func(*game.Game, error) bool
 }
 
-// job is one block on its way, with the memory that a worker needs for it.
-type job struct {
-	block   *textio.Block
-	longest int // line of the block, in bytes, or at most usualLine
-	input   *input
-	options *Options
-	reader  dialect.Reader
-	lane    lane // of the last record
-	rec     record
-
-	out, rejects []byte
-	events       []event
-	byCode       map[dialect.Code]int
-	losses       [8]int
-	stats        Stats
-	survey       Survey
-	stop         bool
+// prepare checks the options and fills in what they leave open.
+func (c *converter) prepare(inputs iter.Seq2[Input, error]) error {
+	o := &c.options
+	if err := o.check(); err != nil {
+		return err
+	}
+	if inputs == nil {
+		return ErrNoInputs
+	}
+	if o.Formats == nil {
+		o.Formats = recognised
+	}
+	if o.Lines == nil && (o.From != nil || o.Orient != "") {
+		o.Lines = &fenlist.FEN // it is said how positions are spelled
+	}
+	if o.ReadMoves == nil {
+		o.ReadMoves = game.ReadPlain
+	}
+	if o.Dedupe == "" {
+		o.Dedupe = DedupeNone
+	}
+	if o.Sort == "" {
+		o.Sort = SortNone
+	}
+	return nil
 }
 
-// event is a diagnostic before it has its file.
-type event struct {
-	line int
-	kind dialect.Kind
-	note dialect.Note
-	err  error // of the moves
-}
+// The size of a block of records.
+const (
+	jobRecords = 64
+	jobBytes   = 64 << 10
+)
 
-// jobs cuts the input into jobs. What the first line says of the layout is found
-// out here, before any worker starts.
-func (c *converter) jobs(blocks *textio.LineBlocks) func(yield func(*job, error) bool) {
+// jobs reads the inputs one after the other and cuts them into blocks. A block may
+// hold records of several files.
+func (c *converter) jobs(ctx context.Context, inputs iter.Seq2[Input, error]) iter.Seq2[*job, error] {
 	return func(yield func(*job, error) bool) {
-		for block, err := range blocks.All() {
-			if err != nil {
-				yield(nil, err)
+		job := c.newJob()
+		flush := func() bool {
+			more := yield(job, nil)
+			job = c.newJob()
+			return more
+		}
+		for input, err := range inputs {
+			if ctx.Err() != nil {
 				return
 			}
-			if c.input == nil {
-				if c.input, err = detectInput(block.Data, &c.options); err != nil {
-					yield(nil, err)
+			for item := range c.items(input, err) {
+				if item.block != nil && len(job.items) > 0 && !flush() {
+					return
+				}
+				job.items = append(job.items, item)
+				job.bytes += len(item.record.Data)
+				if (item.block != nil || input.Live || len(job.items) >= jobRecords || job.bytes >= jobBytes) && !flush() {
 					return
 				}
 			}
-			j, ok := c.free.Get()
-			if !ok {
-				j = c.newJob()
-			}
-			j.block, j.longest = block, block.Longest(usualLine)
-			if !yield(j, nil) {
-				return
-			}
+		}
+		if len(job.items) > 0 {
+			flush()
 		}
 	}
 }
 
 func (c *converter) newJob() *job {
-	o := &c.options
-	return &job{
-		input: c.input, options: o,
-		reader: dialect.Reader{Dialects: o.Dialects, As: o.From, Orient: o.Orient, LenientSide: o.LenientSide},
-		byCode: make(map[dialect.Code]int),
+	if j, ok := c.free.Get(); ok {
+		return j
 	}
+	return newJob(&c.options)
 }
 
-// deliver writes what a job made and gives the job back.
+// deliver counts what a job made, and writes it or puts it aside.
 func (c *converter) deliver(j *job) error {
-	c.stats.add(&j.stats)
-	for code, n := range j.byCode {
-		c.stats.ByCode[code] += n
-	}
-	for i, n := range j.losses {
-		if n > 0 {
-			c.stats.ByCode[dialect.Loss(1<<i).Code()] += n
-		}
-	}
-	if c.options.Survey != nil {
-		c.options.Survey.add(&j.survey)
-	}
-	c.diagnose(j.events)
-	if len(j.out) > 0 {
-		if _, err := c.w.Write(j.out); err != nil {
+	for i := range j.items {
+		if err := c.item(j, &j.items[i]); err != nil {
 			return err
 		}
 	}
-	if len(j.rejects) > 0 && c.options.Rejects != nil {
-		if _, err := c.options.Rejects.Write(j.rejects); err != nil {
-			return err
-		}
-	}
-	if j.stop {
-		return errStopped
-	}
-	j.block.Release()
 	if !j.outgrown() {
 		j.reset()
 		c.free.Put(j)
@@ -178,26 +155,116 @@ func (c *converter) deliver(j *job) error {
 	return nil
 }
 
-func (j *job) reset() {
-	j.block, j.out, j.rejects, j.events = nil, j.out[:0], j.rejects[:0], j.events[:0]
-	clear(j.byCode)
-	clear(j.losses[:])
-	j.stats, j.survey, j.stop = Stats{}, Survey{}, false
+func (c *converter) item(j *job, item *gameItem) error {
+	f := c.file(item.file)
+	switch {
+	case item.block != nil:
+		return c.deliverLines(j.lines, item, f)
+	case item.end:
+		c.endFile(item, f)
+		if err := item.file.fault(); err != nil {
+			return c.handOver(item, err)
+		}
+		return nil
+	case item.failed != nil:
+		c.diagnoseGame(item, &item.failed.Note, true)
+		f.Failed = item.failed.Error()
+		return c.handOver(item, item.failed)
+	}
+	c.records++
+	f.Read++
+	if item.refused != nil {
+		return c.refuse(j, item, f)
+	}
+	c.say(item)
+	f.status(item.status)
+	f.kinds(item)
+	if item.partial {
+		f.Partial++
+	}
+	if err := c.handOver(item, nil); err != nil {
+		return err
+	}
+	if c.options.FailFast && (item.partial || item.status != game.OK) {
+		return errStopped
+	}
+	if c.options.Survey != nil {
+		c.options.Survey.add(&item.facts)
+	}
+	if c.options.Dedupe != DedupeNone {
+		if first, dup := c.seen.add(item.key, c.records-1); dup {
+			c.duplicate(CodeDuplicate, c.records-1, first)
+			return nil
+		}
+	}
+	if c.spool != nil {
+		return c.spool.add(item, j, c.records-1)
+	}
+	if c.options.To != nil {
+		f.Written++
+	}
+	return c.emit(j.out[item.out.start:item.out.end], len(c.report.Files)-1, item.number, 1)
 }
 
-// diagnose passes on the events of one job.
-func (c *converter) diagnose(events []event) {
-	if c.options.Diagnose == nil {
-		return
+// emit writes the record of that number of a file of the report.
+func (c *converter) emit(data []byte, input, number, records int) error {
+	if c.options.Emit == nil || c.options.To == nil {
+		return nil
 	}
-	for i := range events {
-		e := &events[i]
-		if c.stats.shown == nil {
-			c.stats.shown = make(map[dialect.Code]int)
+	file := c.report.sources[input]
+	e := Emitted{Data: data, Format: c.options.To, Edited: file.input != nil, File: file.name, Below: file.below, Number: number, Input: input, Records: records}
+	err := c.options.Emit(&e)
+	for i := range e.Notes {
+		c.diagnoseGame(&gameItem{file: file, number: number}, &e.Notes[i], false)
+	}
+	return err
+}
+
+// refuse counts and reports a record of which nothing is written.
+func (c *converter) refuse(j *job, item *gameItem, f *FileReport) error {
+	f.Rejected++
+	if item.refused.Kept {
+		placed := *item.refused
+		item.refused = &placed
+		item.placed(&placed.Note)
+	}
+	c.say(item)
+	c.diagnoseGame(item, &item.refused.Note, true)
+	if c.options.Reject != nil {
+		err := c.options.Reject(&Rejected{
+			Data: item.record.Data, Binary: item.file.format.Binary,
+			File: item.file.name, Number: item.number, Code: item.refused.Code,
+		})
+		if err != nil {
+			return err
 		}
-		c.stats.shown[e.note.Code]++
-		if c.options.PerCode == 0 || c.stats.shown[e.note.Code] <= c.options.PerCode {
-			c.options.Diagnose(&Diagnostic{File: c.options.Name, Line: e.line, Kind: e.kind, Note: e.note, Err: e.err})
+	}
+	if err := c.handOver(item, item.refused); err != nil {
+		return err
+	}
+	if data := j.out[item.out.start:item.out.end]; len(data) > 0 {
+		if err := c.emit(data, len(c.report.Files)-1, item.number, 0); err != nil {
+			return err
+		}
+	}
+	if c.options.FailFast {
+		return errStopped
+	}
+	return nil
+}
+
+// say reports the notes of a record and the problems of its start.
+func (c *converter) say(item *gameItem) {
+	for i := range item.notes {
+		note := &item.notes[i]
+		item.placed(note)
+		c.diagnoseGame(item, note, false)
+	}
+	if item.refused == nil {
+		for p := range item.start.Problems().Each() {
+			note := game.Note{Note: problemNote(&item.start, p, 0, 1)}
+			item.placed(&note)
+			c.diagnoseGame(item, &note, false)
 		}
 	}
 }

@@ -1,7 +1,6 @@
 package collection
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"io"
@@ -15,33 +14,11 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/columns"
+	"github.com/xqfen/xqfen/game/fenlist"
+	"github.com/xqfen/xqfen/game/jsonl"
 )
-
-// result is all that a run makes.
-type result struct {
-	out, rejects, said string
-	stats              Stats
-	err                error
-}
-
-func convert(t *testing.T, in string, o Options) result {
-	t.Helper()
-	return convertFrom(strings.NewReader(in), o)
-}
-
-func convertFrom(in io.Reader, o Options) result {
-	var out, rejects bytes.Buffer
-	var said strings.Builder
-	o.Rejects = &rejects
-	o.Diagnose = func(d *Diagnostic) {
-		said.WriteString(string(d.Kind) + " " + string(d.Note.Code) + " " + d.Text() + "\n")
-	}
-	stats, err := Convert(context.Background(), &out, in, &o)
-	stats.shown = nil
-	return result{out.String(), rejects.String(), said.String(), stats, err}
-}
-
-func to(name string) *dialect.Dialect { return dialect.ByName(dialect.All(), name) }
 
 // endgames is the collection that ships, with every kind of damage.
 func endgames(t testing.TB) string {
@@ -50,24 +27,24 @@ func endgames(t testing.TB) string {
 	return string(text)
 }
 
-// One worker or eight: the same bytes everywhere, in every layout.
+// One worker or eight: the same bytes everywhere, in every format.
 func TestWorkersMakeNoDifference(t *testing.T) {
 	const copies = 8 // several blocks
 	in := strings.Repeat(endgames(t), copies)
 	for _, c := range []struct {
-		out     Layout
+		to      *game.Format
 		perCode int
-	}{{Lines, 0}, {Lines, 3}, {JSONL, 3}, {CSV, 3}, {TSV, 3}, {None, 3}} {
-		o := Options{Name: "f", To: to("wxf"), Out: c.out, PerCode: c.perCode, KeepErrors: c.out != Lines && c.out != None}
+	}{{&fenlist.FEN, 0}, {&fenlist.FEN, 3}, {&jsonl.Format, 3}, {&columns.CSV, 3}, {&columns.TSV, 3}, {nil, 3}} {
+		o := Options{Dialect: to("wxf"), To: c.to, PerCode: c.perCode}
 		o.Workers = 1
-		one := convert(t, in, o)
+		one := run(strings.NewReader(in), o)
 		require.NoError(t, one.err)
 		o.Workers = 8
-		eight := convert(t, in, o)
-		require.Equal(t, one, eight, "%s", c.out)
-		assert.Equal(t, one.stats.Records, copies*752)
-		if c.out != None {
-			assert.Equal(t, one.stats.Records, one.stats.Written+one.stats.Unreadable)
+		eight := run(strings.NewReader(in), o)
+		require.Equal(t, one, eight)
+		assert.Equal(t, copies*752, one.report.Total.Read)
+		if c.to != nil {
+			assert.Equal(t, one.report.Total.Read, one.report.Total.Written+one.report.Total.Rejected, c.to.Name)
 		}
 	}
 }
@@ -76,7 +53,7 @@ func TestWorkersMakeNoDifference(t *testing.T) {
 // in order.
 func TestNothingIsLost(t *testing.T) {
 	in := endgames(t)
-	r := convert(t, in, Options{To: to("wxf6")})
+	r := editText(t, in, Options{Dialect: to("wxf6")})
 	require.NoError(t, r.err)
 	out, rejects := strings.SplitAfter(r.out, "\n"), strings.SplitAfter(r.rejects, "\n")
 	for _, line := range strings.SplitAfter(in, "\n") {
@@ -98,28 +75,28 @@ func endOfLine(line string) string { return line[len(strings.TrimRight(line, "\r
 // There and back again says the same position.
 func TestThereAndBack(t *testing.T) {
 	for _, name := range []string{"wxf6", "wxf", "tuongky-url", "alphazero", "han-hans"} {
-		first := convert(t, endgames(t), Options{})
-		away := convert(t, first.out, Options{To: to(name)})
-		back := convert(t, away.out, Options{From: to(name)})
-		require.Zero(t, back.stats.Unreadable, "%s:\n%s", name, back.said)
+		first := editText(t, endgames(t), Options{})
+		away := editText(t, first.out, Options{Dialect: to(name)})
+		back := editText(t, away.out, Options{From: to(name)})
+		require.Zero(t, back.report.Total.Rejected, "%s:\n%s", name, back.said)
 		assert.True(t, first.out == back.out, name)
 	}
 }
 
 // Records that came out go in again and come out the same.
 func TestRecordsGoInAgain(t *testing.T) {
-	for _, layout := range []Layout{JSONL, CSV, TSV} {
-		o := Options{Name: "f", To: to("wxf"), Out: layout, KeepErrors: true}
-		first := convert(t, endgames(t), o)
-		again := convert(t, first.out, o)
-		assert.Equal(t, first.stats.Records, again.stats.Records, "%s", layout)
-		assert.Equal(t, first.stats.Unreadable, again.stats.Unreadable, "%s\n%s", layout, again.said)
-		if layout != TSV { // which has no tabs inside a field
-			assert.True(t, first.out == again.out, "%s differs", layout)
+	for _, f := range []*game.Format{&jsonl.Format, &columns.CSV, &columns.TSV} {
+		o := Options{To: f, Dialect: to("wxf")}
+		first := editText(t, endgames(t), o)
+		again := editText(t, first.out, o)
+		assert.Equal(t, first.report.Total.Written, again.report.Total.Read, f.Name)
+		assert.Zero(t, again.report.Total.Rejected, "%s\n%s", f.Name, again.said)
+		if f != &columns.TSV { // which has no tabs inside a field
+			assert.True(t, first.out == again.out, "%s differs", f.Name)
 		}
-		lines := convert(t, first.out, Options{To: to("wxf")})
-		direct := convert(t, endgames(t), Options{To: to("wxf")})
-		assert.Equal(t, positions(direct.out), positions(lines.out), "%s", layout)
+		lines := editText(t, first.out, Options{Dialect: to("wxf")})
+		direct := editText(t, endgames(t), Options{Dialect: to("wxf")})
+		assert.Equal(t, positions(direct.out), positions(lines.out), f.Name)
 	}
 }
 
@@ -138,7 +115,7 @@ func positions(out string) []string {
 func TestOddInput(t *testing.T) {
 	const good = "4k4/9/9/9/9/4N4/9/9/9/4K4 b - - 5 26"
 	for _, c := range []struct{ name, in, out, rejects, said string }{
-		{"empty", "", "", "", ""},
+		{"empty", "", "", "", "hint nothing-inside"},
 		{"no newline at the end", good, good, "", ""},
 		{"CRLF", good + "\r\n\r\n" + good + "\r\n", good + "\r\n\r\n" + good + "\r\n", "", ""},
 		{"lone CR", good + "\r" + good + "\n", "", good + "\r" + good + "\n", "error two-positions"},
@@ -151,7 +128,7 @@ func TestOddInput(t *testing.T) {
 		{"spaces alone", "  \n" + good + "\n", "  \n" + good + "\n", "", ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			r := convert(t, c.in, Options{})
+			r := editText(t, c.in, Options{})
 			require.NoError(t, r.err)
 			assert.Equal(t, c.out, r.out)
 			assert.Equal(t, c.rejects, r.rejects)
@@ -166,13 +143,18 @@ func TestOddInput(t *testing.T) {
 func TestLineTooLong(t *testing.T) {
 	const good = "4k4/9/9/9/9/4N4/9/9/9/4K4 b - - 5 26\n"
 	long := strings.Repeat("x", 9<<20) + "\n"
-	r := convert(t, good+long+good, Options{Workers: 2, Out: JSONL, KeepErrors: true, Name: "f"})
+	r := editText(t, good+long+good, Options{Workers: 2})
 	require.NoError(t, r.err)
 	assert.Equal(t, long, r.rejects)
-	assert.Equal(t, 3, strings.Count(r.out, "\n"))
-	assert.Contains(t, r.out, `"line":2,"text":"","error":{"code":"line-too-long"`)
-	assert.Contains(t, r.out, `"line":3`)
-	assert.Equal(t, Stats{Records: 3, Written: 2, Unreadable: 1, ByCode: map[dialect.Code]int{"line-too-long": 1}}, r.stats)
+	assert.Equal(t, good+good, r.out)
+	assert.Equal(t, Counts{Read: 3, Written: 2, Rejected: 1, OK: 2}, r.report.Total)
+	assert.Equal(t, map[dialect.Code]int{dialect.CodeLineTooLong: 1}, r.report.byCode)
+	var lines []int
+	_, err := Convert(t.Context(), texts("a", good+long+good), &Options{
+		Edit: true, To: &fenlist.FEN, Diagnose: func(d *Diagnostic) { lines = append(lines, d.Line) },
+	})
+	require.NoError(t, err)
+	assert.Equal(t, []int{2}, lines)
 }
 
 // A source that fails in the middle is an error, after all that could be read; a
@@ -180,8 +162,10 @@ func TestLineTooLong(t *testing.T) {
 func TestSourceFails(t *testing.T) {
 	const good = "4k4/9/9/9/9/4N4/9/9/9/4K4 b - - 5 26\n"
 	boom := errors.New("boom")
-	r := convertFrom(io.MultiReader(strings.NewReader(good+good[:30]), iotest.ErrReader(boom)), Options{Workers: 2})
-	require.ErrorIs(t, r.err, boom)
+	r := editFrom(io.MultiReader(strings.NewReader(good+good[:30]), iotest.ErrReader(boom)), Options{Workers: 2})
+	require.NoError(t, r.err)
+	assert.True(t, r.report.IOFailed())
+	assert.Contains(t, r.report.Files[0].Failed, boom.Error())
 	assert.Equal(t, good, r.out)
 	assert.Equal(t, good[:30], r.rejects)
 	assert.Contains(t, r.said, "error input ")
@@ -189,23 +173,23 @@ func TestSourceFails(t *testing.T) {
 
 func TestDestinationFails(t *testing.T) {
 	boom := errors.New("disk full")
-	_, err := Convert(context.Background(), writerFunc(func([]byte) (int, error) { return 0, boom }),
-		strings.NewReader(endgames(t)), &Options{Workers: 2})
+	_, err := Convert(t.Context(), texts("a", endgames(t)), &Options{
+		Edit: true, To: &fenlist.FEN, Workers: 2, Emit: func(*Emitted) error { return boom },
+	})
 	require.ErrorIs(t, err, boom)
 }
 
-type writerFunc func([]byte) (int, error)
-
-func (f writerFunc) Write(p []byte) (int, error) { return f(p) }
-
 func TestCancelled(t *testing.T) {
-	ctx, cancel := context.WithCancel(context.Background())
+	ctx, cancel := context.WithCancel(t.Context())
 	blocks := 0
-	_, err := Convert(ctx, writerFunc(func(p []byte) (int, error) {
-		blocks++
-		cancel()
-		return len(p), nil
-	}), strings.NewReader(strings.Repeat(endgames(t), 400)), &Options{Workers: 2})
+	_, err := Convert(ctx, texts("a", strings.Repeat(endgames(t), 400)), &Options{
+		Edit: true, To: &fenlist.FEN, Workers: 2,
+		Emit: func(*Emitted) error {
+			blocks++
+			cancel()
+			return nil
+		},
+	})
 	require.ErrorIs(t, err, context.Canceled)
 	assert.Equal(t, 1, blocks)
 }
@@ -214,11 +198,11 @@ func TestCancelled(t *testing.T) {
 // allocations.
 func TestNoAllocationsPerRecord(t *testing.T) {
 	allocations := func(records int) float64 {
-		lines := randomLines(records)
+		lines := string(randomLines(records))
 		return testing.AllocsPerRun(3, func() {
-			o := Options{To: to("wxf"), Workers: 1}
-			if stats, err := Convert(context.Background(), io.Discard, bytes.NewReader(lines), &o); err != nil || stats.Written != records {
-				t.Error(stats, err)
+			o := Options{Edit: true, To: &fenlist.FEN, Dialect: to("wxf"), Workers: 1, Emit: func(*Emitted) error { return nil }}
+			if report, err := Convert(t.Context(), texts("a", lines), &o); err != nil || report.Total.Written != records {
+				t.Error(report.Total, err)
 			}
 		})
 	}
@@ -228,17 +212,18 @@ func TestNoAllocationsPerRecord(t *testing.T) {
 
 // An example of each line of the summary: a run over the collection that ships.
 func TestStatsOfTheCollection(t *testing.T) {
-	var survey Survey
-	r := convert(t, endgames(t), Options{Out: None, Survey: &survey})
+	var survey SpellingSurvey
+	r := run(strings.NewReader(endgames(t)), Options{Spellings: &survey})
 	require.NoError(t, r.err)
-	assert.Equal(t, r.stats.Records, survey.Read+r.stats.Unreadable)
+	assert.Equal(t, r.report.Total.Read, survey.Read+r.report.Total.Rejected)
+	assert.Equal(t, r.report.Total.Read, survey.Records)
 	assert.Equal(t, "xqbase", survey.Exact.Sorted()[0].Name)
 	total := 0
-	for _, c := range r.stats.Codes() {
+	for _, c := range r.report.Codes {
 		total += c.Count
 	}
 	sum := 0
-	for _, n := range r.stats.ByCode {
+	for _, n := range r.report.byCode {
 		sum += n
 	}
 	assert.Equal(t, sum, total, "Codes lists every code that was counted")

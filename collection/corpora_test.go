@@ -33,15 +33,15 @@ func TestCorporaThereAndBack(t *testing.T) {
 			t.Run(filepath.Base(path), func(t *testing.T) {
 				text, err := os.ReadFile(path)
 				require.NoError(t, err)
-				first := convert(t, string(text), Options{})
-				assert.Equal(t, refused[filepath.Base(path)], first.stats.Unreadable, first.rejects)
-				assert.Equal(t, first.stats.Records, first.stats.Written+first.stats.Unreadable)
-				away := convert(t, first.out, Options{To: to("wxf6")})
-				back := convert(t, away.out, Options{})
-				assert.Zero(t, away.stats.Unreadable+back.stats.Unreadable)
+				first := editText(t, string(text), Options{})
+				assert.Equal(t, refused[filepath.Base(path)], first.report.Total.Rejected, first.rejects)
+				assert.Equal(t, first.report.Total.Read, first.report.Total.Written+first.report.Total.Rejected)
+				away := editText(t, first.out, Options{Dialect: to("wxf6")})
+				back := editText(t, away.out, Options{})
+				assert.Zero(t, away.report.Total.Rejected+back.report.Total.Rejected)
 				assert.Equal(t, first.out, back.out)
-				assert.Equal(t, first.stats.Impossible, back.stats.Impossible)
-				t.Logf("%d records, %d refused, %d repaired, %d impossible", first.stats.Records, first.stats.Unreadable, first.stats.Repaired, first.stats.Impossible)
+				assert.Equal(t, first.report.Total.Impossible, back.report.Total.Impossible)
+				t.Logf("%d records, %d refused, %d repaired, %d impossible", first.report.Total.Read, first.report.Total.Rejected, first.report.Total.Repaired, first.report.Total.Impossible)
 			})
 		}
 	}
@@ -59,18 +59,18 @@ func TestCorporaRewrite(t *testing.T) {
 				text, err := os.ReadFile(path)
 				require.NoError(t, err)
 				away, stats := Rewrite(text, &RewriteOptions{To: to("wxf6")})
-				assert.Equal(t, stats.Records, stats.Written+stats.Unreadable)
-				assert.Equal(t, strings.Count(string(text), `"fen"`), stats.Records)
+				assert.Equal(t, stats.Total.Read, stats.Total.Written+stats.Total.Rejected)
+				assert.Equal(t, strings.Count(string(text), `"fen"`), stats.Total.Read)
 				if filepath.Base(path) == "puzzles_verified.json" {
-					assert.Equal(t, 9, stats.ByCode["leading-digit"])
-					assert.Equal(t, 9, stats.Unreadable)
+					assert.Equal(t, 9, stats.byCode["leading-digit"])
+					assert.Equal(t, 9, stats.Total.Rejected)
 				}
 				back, _ := Rewrite(away, &RewriteOptions{To: to("xqbase")})
 				same, _ := Rewrite(text, &RewriteOptions{To: to("xqbase")})
 				assert.True(t, bytes.Equal(same, back), "there and back differs from a rewrite to xqbase")
 				again, _ := Rewrite(same, &RewriteOptions{To: to("xqbase")})
 				assert.True(t, bytes.Equal(same, again), "a second rewrite changes something")
-				t.Logf("%d positions, %d refused, %d impossible: %v", stats.Records, stats.Unreadable, stats.Impossible, stats.ByCode)
+				t.Logf("%d positions, %d refused, %d impossible: %v", stats.Total.Read, stats.Total.Rejected, stats.Total.Impossible, stats.byCode)
 			})
 		}
 	}
@@ -82,13 +82,13 @@ func TestCorporaOfOtherGames(t *testing.T) {
 	for _, path := range corpora(t, "foreign/*.epd") {
 		text, err := os.ReadFile(path)
 		require.NoError(t, err)
-		r := convert(t, string(text), Options{})
+		r := editText(t, string(text), Options{})
 		if filepath.Base(path) == "minixiangqi.epd" {
-			assert.Equal(t, r.stats.Records, r.stats.ByCode["another-game"])
+			assert.Equal(t, r.report.Total.Read, r.report.byCode["another-game"])
 			assert.Contains(t, r.said, "minixiangqi")
 			continue
 		}
-		assert.Equal(t, r.stats.Records, r.stats.ByCode[dialect.Code("maybe-another-game")], r.said)
+		assert.Equal(t, r.report.Total.Read, r.report.byCode[dialect.Code("maybe-another-game")], r.said)
 		assert.Contains(t, r.said, "janggi")
 	}
 }

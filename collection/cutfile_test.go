@@ -53,7 +53,7 @@ func TestCutFile(t *testing.T) {
 		{"nothing", "", nil, Counts{Failed: 1}},
 	} {
 		for _, once := range []bool{false, true} {
-			g := gather(t, broken(c.text, once), GameOptions{To: &jsonl.Format})
+			g := gather(t, broken(c.text, once), Options{To: &jsonl.Format})
 			assert.Equal(t, c.want, g.report.Total, c.name)
 			assert.True(t, g.report.IOFailed(), c.name)
 			assert.Contains(t, g.report.Files[0].Failed, errBroken.Error(), c.name)
@@ -74,8 +74,8 @@ func TestTooLargeIsRefused(t *testing.T) {
 	}
 	const one = "[Event \"a\"]\n\n1. h2e2 h9g7 *\n\n"
 	large := "[Event \"b\"]\n\n1. h2e2 {" + strings.Repeat("x ", game.MaxRecord) + "} *\n\n"
-	g := gather(t, texts("a", one+large+one, "b", large), GameOptions{To: &fenlist.FEN})
-	assert.Equal(t, Counts{Read: 4, Written: 2, Rejected: 2, OK: 2}, g.report.Total)
+	g := gather(t, texts("a", one+large+one, "b", large), Options{To: &fenlist.FEN})
+	assert.Equal(t, Counts{Read: 4, Written: 2, Rejected: 2, OK: 2, Lossy: 2}, g.report.Total)
 	assert.Equal(t, []string{"a#2 too-large ", "b#1 too-large "}, filterCode(g.said, "too-large"))
 	assert.False(t, g.report.Well())
 }

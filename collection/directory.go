@@ -11,6 +11,8 @@ import (
 // File is a file that a path names.
 type File struct {
 	Path string
+	// Below is the path below the one that was named; of a file that was named, its name.
+	Below string
 	// Info is nil of standard input and of a file at fault.
 	Info fs.FileInfo
 	// Found: nobody named it; it is below a directory.

@@ -12,20 +12,27 @@ import (
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/fenlist"
 	"github.com/xqfen/xqfen/game/jsonl"
 	"github.com/xqfen/xqfen/i18n"
 )
 
-// Positions of several dialects become lines in one, the moves behind them in another
-// notation.
-func ExampleConvert() {
+// Positions of several dialects become lines in one, the moves after them in another
+// notation; all else in the lines stays.
+func ExampleConvert_positions() {
 	const lines = "rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR w - - 0 1 moves 炮二平五 马８进７\n" +
 		"4kaR2/4a4/3hR4/7H1/9/9/9/9/4Ap1r1/3AK3c w---1\n" +
 		"no position\n"
-	stats, err := collection.Convert(context.Background(), os.Stdout, strings.NewReader(lines), &collection.Options{
-		Name:      "mail.txt",
-		ReadMoves: i18n.ReadList, // all languages
-		Notation:  game.UCI(),
+	report, err := collection.Convert(context.Background(), memory("mail.txt", lines), &collection.Options{
+		ReadMoves:  i18n.ReadList, // all languages
+		FromFormat: &fenlist.FEN,
+		To:         &fenlist.FEN,
+		Edit:       true,
+		Notation:   game.UCI(),
+		Emit: func(e *collection.Emitted) error {
+			_, err := os.Stdout.Write(e.Data)
+			return err
+		},
 		Diagnose: func(d *collection.Diagnostic) {
 			fmt.Printf("%s:%d: %s\n", d.File, d.Line, d.Note.Code)
 		},
@@ -34,14 +41,14 @@ func ExampleConvert() {
 		fmt.Println(err)
 		return
 	}
-	fmt.Println(stats.Written, "written,", stats.Unreadable, "unreadable")
+	fmt.Println(report.Total.Written, "written,", report.Total.Rejected, "refused")
 	// Output:
 	// mail.txt:2: fused-fields
 	// mail.txt:2: halfmoves-invented
 	// mail.txt:3: no-position
 	// rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1 moves h2e2 h9g7
 	// 4kaR2/4a4/3nR4/7N1/9/9/9/9/4Ap1r1/3AK3c w - - 0 1
-	// 2 written, 1 unreadable
+	// 2 written, 1 refused
 }
 
 // memory is a file that is no file: its name and what is in it.
@@ -54,15 +61,14 @@ func memory(name, text string) iter.Seq2[collection.Input, error] {
 }
 
 // Games are recognised, read and written in one format, here with their trees.
-func ExampleConvertGames() {
+func ExampleConvert() {
 	const pgn = "[Game \"Chinese Chess\"]\n[Red \"甲\"]\n[Black \"乙\"]\n\n1. 炮二平五 马８进７ (1... 炮８平５) 1-0\n\n" +
 		"[Red \"丙\"]\n[FEN \"9/9/9/9 w\"]\n\n1. 炮二平五 *\n"
 	var out bytes.Buffer
 	out.WriteString(jsonl.Format.Header) // none, but other formats have one
-	report, err := collection.ConvertGames(context.Background(), memory("club.pgn", pgn), &collection.GameOptions{
+	report, err := collection.Convert(context.Background(), memory("club.pgn", pgn), &collection.Options{
 		ReadMoves: i18n.ReadList, // all languages
 		To:        &jsonl.Format,
-		Tree:      true,
 		Emit: func(e *collection.Emitted) error {
 			_, err := out.Write(e.Data)
 			return err
@@ -80,7 +86,7 @@ func ExampleConvertGames() {
 	fmt.Println(report.Total.Read, "read,", report.Total.Written, "written")
 	// Output:
 	// club.pgn, game 2: rank-count
-	// {"file":"club.pgn","game":1,"tags":{"Red":"甲","Black":"乙"},"start":"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1","moves":["h2e2","h9g7"],"tree":[{},{"move":"h2e2","parent":0},{"move":"h9g7","parent":1},{"move":"h7e7","parent":1}],"result":"1-0","status":"ok","notes":[]}
+	// {"type":"game","file":"club.pgn","record":1,"line":1,"tags":{"Red":"甲","Black":"乙"},"fen":"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1","turn":"red","halfmoves":0,"fullmoves":1,"moves":["h2e2","h9g7"],"final":"rnbakab1r/9/1c4nc1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR w - - 2 2","tree":[{},{"move":"h2e2","parent":0},{"move":"h9g7","parent":1},{"move":"h7e7","parent":1}],"result":"1-0","status":"ok","problems":[],"notes":[]}
 	// 2 read, 1 written
 }
 
@@ -89,7 +95,7 @@ func ExampleRewrite() {
 	out, stats := collection.Rewrite([]byte("Mate in one: <b>3k5/9/3N5/9/9/9/9/9/9/4K4 w</b>"), &collection.RewriteOptions{
 		To: dialect.ByName(dialect.All(), "wxf"),
 	})
-	fmt.Println(string(out), stats.Written)
+	fmt.Println(string(out), stats.Total.Written)
 	// Output:
 	// Mate in one: <b>3k5/9/3H5/9/9/9/9/9/9/4K4 w</b> 1
 }
@@ -97,7 +103,7 @@ func ExampleRewrite() {
 // Games of any format and charset come as values, each the caller's own.
 func ExampleReadGames() {
 	paths := []string{"../testdata/games/club-gbk.pgn", "../testdata/games/study.xqf"}
-	o := &collection.GameOptions{ReadMoves: i18n.ReadList} // all languages
+	o := &collection.Options{ReadMoves: i18n.ReadList} // all languages
 	for g, err := range collection.ReadGames(context.Background(), collection.Inputs(paths, nil), o) {
 		if err != nil {
 			fmt.Println(err)

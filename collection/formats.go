@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/board"
 	"github.com/xqfen/xqfen/game/cbf"
 	"github.com/xqfen/xqfen/game/ccbridge"
 	"github.com/xqfen/xqfen/game/ccm"
@@ -33,7 +34,8 @@ import (
 //  5. text that has marks of its own anywhere, as web pages have
 //  6. lists of positions and of moves, by what their lines look like
 //  7. PGN, by two tags or bare moves
-//  8. JSON, which can hold anything and is refused
+//  8. boards of text, which hold little else
+//  9. JSON, which can hold anything and is refused
 var (
 	sureFormats = []*game.Format{
 		&xqf.Format, &ccbridge.Library, &ccbridge.OldLibrary, &ccbridge.Record,
@@ -51,7 +53,7 @@ var (
 		&cbf.Format, &pfc.Format, &wxffile.Format,
 		&dhtmlxq.Format,
 		&plain.Format, &fenlist.UCCI, &fenlist.EGLib, &fenlist.EPD, &fenlist.FEN,
-		&pgn.Format,
+		&pgn.Format, &board.Format,
 	}
 	formats    = slices.Concat(sureFormats, textFormats)
 	recognised = slices.Concat(sureFormats, refused, textFormats, []*game.Format{&foreign.JSON})

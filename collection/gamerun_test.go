@@ -18,7 +18,7 @@ const commented = "[DhtmlXQ]\n[DhtmlXQ_title]a[/DhtmlXQ_title]\n[DhtmlXQ_movelis
 
 // Counters that a format never has are no news, and all else that is lost is.
 func TestOtherLossesAreNews(t *testing.T) {
-	g := gather(t, texts("a", commented), GameOptions{})
+	g := gather(t, texts("a", commented), Options{})
 	assert.Equal(t, []string{"a#1 tag-lost Title", "a#1 comments-lost 1"}, g.said)
 }
 
@@ -32,7 +32,7 @@ func TestPositionsOfGames(t *testing.T) {
 	}
 	for positions, expected := range map[Positions][]string{FinalPosition: all[2:], AllPositions: all} {
 		out, said := "", []string(nil)
-		_, err := ConvertGames(context.Background(), texts("a", commented), &GameOptions{
+		_, err := Convert(context.Background(), texts("a", commented), &Options{
 			To: &fenlist.FEN, Positions: positions,
 			Emit:     func(e *Emitted) error { out += string(e.Data); return nil },
 			Diagnose: func(d *Diagnostic) { said = append(said, string(d.Note.Code)) },
@@ -48,7 +48,7 @@ func TestPositionsOfGames(t *testing.T) {
 func TestExactlyTheSame(t *testing.T) {
 	record := gameStart + " moves h2e2\n"
 	for _, to := range []*game.Format{&fenlist.FEN, &jsonl.Format, formatNamed(t, "csv"), formatNamed(t, "pgn")} {
-		report, err := ConvertGames(context.Background(), texts("a", record, "b", "\n"+record, "c", ending+"\n"), &GameOptions{To: to, Dedupe: DedupeExact})
+		report, err := Convert(context.Background(), texts("a", record, "b", "\n"+record, "c", ending+"\n"), &Options{To: to, Dedupe: DedupeExact})
 		require.NoError(t, err)
 		assert.Equal(t, [2]int{2, 1}, [2]int{report.Total.Written, report.Total.Duplicates}, to.Name)
 	}
@@ -74,7 +74,7 @@ func TestOnlyDatesAreDates(t *testing.T) {
 func TestNotesOfGamesHavePlaces(t *testing.T) {
 	const record = "[Event \"a\"]\n[Date \"some day\"]\n\n1. h2e2 *\n\n"
 	var lines []int
-	for g, err := range ReadGames(context.Background(), texts("a", record+record), &GameOptions{Normalise: true}) {
+	for g, err := range ReadGames(context.Background(), texts("a", record+record), &Options{Normalise: true}) {
 		require.NoError(t, err)
 		require.Len(t, g.Notes, 1)
 		assert.Equal(t, game.CodeDate, g.Notes[0].Code)

@@ -26,8 +26,8 @@ import (
 func normalised(t *testing.T, workers int, to *game.Format, paths ...string) (*Report, []byte) {
 	t.Helper()
 	var out bytes.Buffer
-	o := GameOptions{
-		To: to, Tree: true, Normalise: true, Dedupe: DedupeExact, ReadMoves: i18n.ReadList, Workers: workers,
+	o := Options{
+		To: to, Normalise: true, Dedupe: DedupeExact, ReadMoves: i18n.ReadList, Workers: workers,
 		Emit: func(e *Emitted) error {
 			if out.Len() == 0 {
 				out.WriteString(to.Header)
@@ -36,7 +36,7 @@ func normalised(t *testing.T, workers int, to *game.Format, paths ...string) (*R
 			return nil
 		},
 	}
-	report, err := ConvertGames(context.Background(), Inputs(paths, nil), &o)
+	report, err := Convert(context.Background(), Inputs(paths, nil), &o)
 	require.NoError(t, err)
 	sum := Counts{}
 	for i := range report.Files {

@@ -42,7 +42,7 @@ type gathered struct {
 	said         []string
 }
 
-func gather(t *testing.T, inputs iter.Seq2[Input, error], o GameOptions) gathered {
+func gather(t *testing.T, inputs iter.Seq2[Input, error], o Options) gathered {
 	t.Helper()
 	var g gathered
 	if o.To == nil {
@@ -54,7 +54,7 @@ func gather(t *testing.T, inputs iter.Seq2[Input, error], o GameOptions) gathere
 		g.said = append(g.said, fmt.Sprintf("%s#%d %s %s", d.File, d.Game, d.Note.Code, d.Note.Got))
 	}
 	var err error
-	g.report, err = ConvertGames(context.Background(), inputs, &o)
+	g.report, err = Convert(context.Background(), inputs, &o)
 	require.NoError(t, err)
 	sum := Counts{}
 	for i := range g.report.Files {
@@ -100,7 +100,7 @@ func TestDedupe(t *testing.T) {
 	} {
 		t.Run(string(test.kind)+" "+string(test.order), func(t *testing.T) {
 			g := gather(t, texts("a", strings.Join(records[:3], "\n"), "b", strings.Join(records[3:], "\n")+"\n"),
-				GameOptions{Dedupe: test.kind, Sort: test.order})
+				Options{Dedupe: test.kind, Sort: test.order})
 			assert.Equal(t, len(test.same), g.report.Total.Duplicates)
 			name := func(record string) string {
 				if record <= "3" {
@@ -130,7 +130,7 @@ func TestPrefixChain(t *testing.T) {
 	for _, m := range moves {
 		lines += gameStart + " moves " + m + "\n"
 	}
-	g := gather(t, texts("a", lines), GameOptions{Dedupe: DedupePrefix})
+	g := gather(t, texts("a", lines), Options{Dedupe: DedupePrefix})
 	assert.Equal(t, gameStart+" moves "+moves[2]+"\n", g.out)
 	assert.Equal(t, []string{"a#1 beginning a#3", "a#2 beginning a#3"}, g.said)
 }
@@ -138,9 +138,9 @@ func TestPrefixChain(t *testing.T) {
 func TestSort(t *testing.T) {
 	records := strings.Join([]string{ending, gameStart, mirrorEnding}, "\n") + "\n"
 	again := strings.Join([]string{mirrorEnding, ending, gameStart}, "\n") + "\n"
-	byKey := gather(t, texts("a", records), GameOptions{Sort: SortKey}).out
-	assert.Equal(t, byKey, gather(t, texts("b", again), GameOptions{Sort: SortKey}).out)
-	assert.Equal(t, records, gather(t, texts("a", records), GameOptions{Sort: SortDate}).out, "without dates, as they come")
+	byKey := gather(t, texts("a", records), Options{Sort: SortKey}).out
+	assert.Equal(t, byKey, gather(t, texts("b", again), Options{Sort: SortKey}).out)
+	assert.Equal(t, records, gather(t, texts("a", records), Options{Sort: SortDate}).out, "without dates, as they come")
 }
 
 // The same bytes and the same words, whatever the number of workers.
@@ -153,8 +153,8 @@ func TestGamesInParallel(t *testing.T) {
 		}
 		files = append(files, fmt.Sprint("f", f), lines.String())
 	}
-	one := gather(t, texts(files...), GameOptions{Dedupe: DedupeGame, Workers: 1})
-	eight := gather(t, texts(files...), GameOptions{Dedupe: DedupeGame, Workers: 8})
+	one := gather(t, texts(files...), Options{Dedupe: DedupeGame, Workers: 1})
+	eight := gather(t, texts(files...), Options{Dedupe: DedupeGame, Workers: 8})
 	assert.Equal(t, one.out, eight.out)
 	assert.Equal(t, one.said, eight.said)
 	assert.Equal(t, one.report.Total, eight.report.Total)
@@ -164,10 +164,10 @@ func TestGamesInParallel(t *testing.T) {
 
 func TestRejectIllegal(t *testing.T) {
 	text := gameStart + " moves h2e2 a9a0\n" + gameStart + " moves h2e2\n"
-	kept := gather(t, texts("a", text), GameOptions{})
+	kept := gather(t, texts("a", text), Options{})
 	assert.Equal(t, 2, kept.report.Total.Written)
 	assert.Equal(t, 1, kept.report.Total.Illegal)
-	rejected := gather(t, texts("a", text), GameOptions{RejectIllegal: true})
+	rejected := gather(t, texts("a", text), Options{RejectIllegal: true})
 	assert.Equal(t, 1, rejected.report.Total.Rejected)
 	assert.Equal(t, gameStart+" moves h2e2 a9a0\n", rejected.rejects)
 	assert.Equal(t, gameStart+" moves h2e2\n", rejected.out)
@@ -177,12 +177,12 @@ func TestRejectIllegal(t *testing.T) {
 // whole.
 func TestPartial(t *testing.T) {
 	text := "1. h2e2 (1. b2e2 a9a0) 1... h9g7 *\n"
-	kept := gather(t, texts("a.pgn", text), GameOptions{FromFormat: &pgn.Format, To: &fenlist.FEN})
+	kept := gather(t, texts("a.pgn", text), Options{FromFormat: &pgn.Format, To: &fenlist.FEN})
 	assert.Equal(t, 1, kept.report.Total.OK)
 	assert.Equal(t, 1, kept.report.Total.Partial)
 	assert.Equal(t, 1, kept.report.Total.Written)
 	assert.False(t, kept.report.Well())
-	rejected := gather(t, texts("a.pgn", text), GameOptions{FromFormat: &pgn.Format, RejectIllegal: true})
+	rejected := gather(t, texts("a.pgn", text), Options{FromFormat: &pgn.Format, RejectIllegal: true})
 	assert.Equal(t, 1, rejected.report.Total.Rejected)
 	assert.Equal(t, text, rejected.rejects)
 	assert.Equal(t, []string{"a.pgn#1 illegal-move \"a9a0\""}, rejected.said)
@@ -197,7 +197,7 @@ func TestPositionsInText(t *testing.T) {
 		"prose.txt", "Look at\n"+ending+"\nand say why\nRed wins.\n",
 		"array.json", "[\n\""+ending+"\",\n\""+mirrorEnding+"\"\n]\n",
 		"page.html", "<ul>\n<li>"+ending+"\n<li>"+mirrorEnding+"\n</ul>\n",
-	), GameOptions{})
+	), Options{})
 	assert.Equal(t, ending+"\n"+mirrorEnding+"\n"+gameStart+"\n", g.out)
 	assert.Equal(t, "Endgames\n[\n\""+ending+"\",\n\""+mirrorEnding+"\"\n]\n", g.rejects)
 	assert.Contains(t, g.said, "array.json#1 json-not-lines ")
@@ -227,7 +227,7 @@ func TestInputs(t *testing.T) {
 	write("d.zip", "no archive")
 
 	paths := []string{dir, filepath.Join(dir, "*.fen"), filepath.Join(dir, "missing"), "-"}
-	g := gather(t, Inputs(paths, strings.NewReader(mirrorEnding+"\n")), GameOptions{})
+	g := gather(t, Inputs(paths, strings.NewReader(mirrorEnding+"\n")), Options{})
 	var names []string
 	for _, f := range g.report.Files {
 		name, err := filepath.Rel(dir, f.File)
@@ -248,12 +248,12 @@ func TestInputs(t *testing.T) {
 func TestJanggiList(t *testing.T) {
 	list := strings.Repeat("rnba1abnr/4k4/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/4K4/RNBA1ABNR w - - 0 1\n", 10)
 	for _, c := range []struct {
-		o    GameOptions
+		o    Options
 		want Counts
 	}{
-		{GameOptions{Normalise: true}, Counts{Read: 1, Rejected: 1}},
-		{GameOptions{Normalise: true, FromFormat: &fenlist.EPD}, Counts{Read: 10, Written: 10, OK: 10}},
-		{GameOptions{}, Counts{Read: 10, Written: 10, OK: 10}},
+		{Options{Normalise: true}, Counts{Read: 1, Rejected: 1}},
+		{Options{Normalise: true, FromFormat: &fenlist.EPD}, Counts{Read: 10, Written: 10, OK: 10}},
+		{Options{}, Counts{Read: 10, Written: 10, OK: 10}},
 	} {
 		assert.Equal(t, c.want, gather(t, texts("a.epd", list), c.o).report.Total)
 	}
@@ -276,7 +276,7 @@ func TestArchiveInside(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a.zip")
 	inner := pack("b.fen", ending+"\n")
 	require.NoError(t, os.WriteFile(path, []byte(pack("c.fen", gameStart+"\n", "b.zip", inner, "b.fen.gz", "\x1f\x8b\x08\x00...")), 0o600))
-	g := gather(t, Inputs([]string{path}, nil), GameOptions{})
+	g := gather(t, Inputs([]string{path}, nil), Options{})
 	assert.Equal(t, Counts{Read: 1, Written: 1, OK: 1, Skipped: 2}, g.report.Total)
 	assert.Equal(t, []string{path + "/b.zip#0 archive-inside ", path + "/b.fen.gz#0 archive-inside "}, g.said)
 	assert.False(t, g.report.Well())
@@ -300,7 +300,7 @@ func TestArchiveBomb(t *testing.T) {
 	}
 	require.NoError(t, z.Close())
 	require.NoError(t, f.Close())
-	report, err := ConvertGames(context.Background(), Inputs([]string{path}, nil), &GameOptions{FromFormat: &fenlist.FEN})
+	report, err := Convert(context.Background(), Inputs([]string{path}, nil), &Options{FromFormat: &fenlist.FEN})
 	require.NoError(t, err)
 	require.Len(t, report.Files, 1)
 	assert.Contains(t, report.Files[0].Failed, ErrBomb.Error())
@@ -316,7 +316,7 @@ func TestNestedArchive(t *testing.T) {
 	require.NoError(t, err)
 	require.NoError(t, z.Close())
 	for _, packed := range []string{inner.String(), "Rar!\x1a\x07\x00[Event \"one\"]\n\n1. h2e2 *\n"} {
-		g := gather(t, texts("packed", packed, "b", ending+"\n"), GameOptions{})
+		g := gather(t, texts("packed", packed, "b", ending+"\n"), Options{})
 		assert.Equal(t, 1, g.report.Total.Read)
 		assert.Equal(t, 1, g.report.Files[0].Skipped)
 	}
@@ -325,7 +325,7 @@ func TestNestedArchive(t *testing.T) {
 // What is wrong with a file is cut between characters.
 func TestLongFault(t *testing.T) {
 	open := func() (io.ReadCloser, error) { return nil, errors.New("a" + strings.Repeat("炮", maxFailed)) }
-	g := gather(t, func(yield func(Input, error) bool) { yield(Input{Name: "f", Open: open}, nil) }, GameOptions{})
+	g := gather(t, func(yield func(Input, error) bool) { yield(Input{Name: "f", Open: open}, nil) }, Options{})
 	assert.Equal(t, "a"+strings.Repeat("炮", (maxFailed-1)/len("炮")), g.report.Files[0].Failed)
 }
 
@@ -334,13 +334,13 @@ func TestLongFault(t *testing.T) {
 func TestEmittedInput(t *testing.T) {
 	for _, order := range Sorts() {
 		var emitted, said []string
-		o := GameOptions{To: &fenlist.FEN, Sort: order, Emit: func(e *Emitted) error {
+		o := Options{To: &fenlist.FEN, Sort: order, Emit: func(e *Emitted) error {
 			emitted = append(emitted, fmt.Sprintf("%d %s %d %s", e.Input, e.File, e.Number, e.Data))
 			e.Notes = append(e.Notes, game.Note{Note: dialect.Note{Code: CodeRenamed, Got: fmt.Sprint(e.Input)}})
 			return nil
 		}, Diagnose: func(d *Diagnostic) { said = append(said, fmt.Sprint(d.File, d.Game, " ", d.Note.Code, d.Note.Got)) }}
 		inputs := texts("a", ending+"\n", "a", "", "a", mirrorEnding+"\n"+gameStart+"\n")
-		report, err := ConvertGames(context.Background(), inputs, &o)
+		report, err := Convert(context.Background(), inputs, &o)
 		require.NoError(t, err)
 		slices.Sort(emitted)
 		assert.Equal(t, []string{"0 a 1 " + ending + "\n", "2 a 1 " + mirrorEnding + "\n", "2 a 2 " + gameStart + "\n"}, emitted, order)
@@ -352,8 +352,8 @@ func TestEmittedInput(t *testing.T) {
 
 func TestGamesInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
-	o := GameOptions{To: &fenlist.FEN, Workers: 2, Emit: func(*Emitted) error { cancel(); return nil }}
-	_, err := ConvertGames(ctx, texts("a", strings.Repeat(gameStart+"\n", 10000)), &o)
+	o := Options{To: &fenlist.FEN, Workers: 2, Emit: func(*Emitted) error { cancel(); return nil }}
+	_, err := Convert(ctx, texts("a", strings.Repeat(gameStart+"\n", 10000)), &o)
 	assert.ErrorIs(t, err, context.Canceled)
 }
 

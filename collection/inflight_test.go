@@ -29,7 +29,7 @@ func TestGamesInFlight(t *testing.T) {
 					return io.NopCloser(in), nil
 				}}, nil)
 			}
-			_, err := ConvertGames(context.Background(), iter.Seq2[Input, error](inputs), &GameOptions{
+			_, err := Convert(context.Background(), iter.Seq2[Input, error](inputs), &Options{
 				To: &pgn.Format, Workers: workers,
 				Emit: func(*Emitted) error {
 					synctest.Wait() // all that can be read ahead is
@@ -50,7 +50,7 @@ func TestGamesInFlight(t *testing.T) {
 
 // A job that a large record has made large is not kept for others.
 func TestLargeJobsAreDropped(t *testing.T) {
-	var c gameConverter
+	var c converter
 	require.NoError(t, c.prepare(texts()))
 	c.options.To = &pgn.Format
 	for _, large := range []int{1 << 10, 2 << 20} {

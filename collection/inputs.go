@@ -24,6 +24,9 @@ type Input struct {
 	// slash and the entry's. In what is written of the file, a byte of it that is not UTF-8
 	// is \x and two digits.
 	Name string
+	// Below is the name below the path that was given: of a file that was named, its own; of
+	// an entry of an archive that was named, the entry's.
+	Below string
 	// Found: nobody named it; it is below a directory or in an archive.
 	Found bool
 	// Size is how many bytes are read of the disk, -1 when that is not known.
@@ -42,11 +45,11 @@ func Inputs(paths []string, stdin io.Reader) iter.Seq2[Input, error] {
 	return func(yield func(Input, error) bool) {
 		for file, err := range Files(paths) {
 			path := file.Path
-			input := Input{Name: path, Found: file.Found, Size: -1}
+			input := Input{Name: path, Below: file.Below, Found: file.Found, Size: -1}
 			switch {
 			case err != nil:
 			case file.Info != nil && strings.EqualFold(filepath.Ext(path), ".zip"):
-				if !archive(path, yield) {
+				if !archive(file, yield) {
 					return
 				}
 				continue
@@ -90,13 +93,16 @@ func files(path string, yield func(File, error) bool) bool {
 		return yield(File{Path: path}, err)
 	case info.IsDir():
 		for file, err := range Below(path) {
+			if rel, wrong := filepath.Rel(path, file.Path); wrong == nil {
+				file.Below = rel
+			}
 			if !yield(file, err) {
 				return false
 			}
 		}
 		return true
 	}
-	return yield(File{Path: path, Info: info}, nil)
+	return yield(File{Path: path, Below: filepath.Base(path), Info: info}, nil)
 }
 
 // matches yields what a pattern matches.
@@ -135,7 +141,8 @@ func isHidden(name string) bool {
 }
 
 // archive yields the entries of an archive; it reports whether to go on.
-func archive(path string, yield func(Input, error) bool) bool {
+func archive(file File, yield func(Input, error) bool) bool {
+	path := file.Path
 	archive, err := zip.OpenReader(path)
 	if err != nil {
 		return yield(Input{Name: path, Size: -1}, fmt.Errorf("%s: %w", visible.Text(path), err))
@@ -148,7 +155,11 @@ func archive(path string, yield func(Input, error) bool) bool {
 			continue
 		}
 		name := path + "/" + entryName(entry)
-		ok := yield(Input{Name: name, Found: true, Size: int64(entry.CompressedSize64), Open: func() (io.ReadCloser, error) {
+		below := entryName(entry)
+		if file.Found {
+			below = file.Below + "/" + below
+		}
+		ok := yield(Input{Name: name, Below: below, Found: true, Size: int64(entry.CompressedSize64), Open: func() (io.ReadCloser, error) {
 			return opener.open(entry, name)
 		}}, nil)
 		if !ok {

@@ -16,12 +16,12 @@ type lane struct {
 
 // laneFrom returns the lane of a dialect. Most often it is that of the record
 // before.
-func (j *job) laneFrom(from *dialect.Dialect) *lane {
-	if j.lane.from != from {
-		to := j.options.To
-		j.lane = lane{from, to, to.Translation(from), to.SameTail(from) && !j.options.ResetHalfmoves}
+func (e *lineEditor) laneFrom(from *dialect.Dialect) *lane {
+	if e.lane.from != from {
+		to := e.to
+		e.lane = lane{from, to, to.Translation(from), to.SameTail(from) && !e.options.ResetHalfmoves}
 	}
-	return &j.lane
+	return &e.lane
 }
 
 // append writes the position of an exact text, whose board field has that length.
@@ -39,38 +39,39 @@ func (l *lane) append(dst, text []byte, board int, s *xiangqi.Setup) []byte {
 // direct writes the line at the beginning of data and returns its length, if it is
 // a position that goes through a lane from line to line and no more is asked for
 // than that. It returns 0 for any other: then line does it.
-func (j *job) direct(data []byte, number int) int {
-	if j.options.Out != Lines || j.input.layout != Lines || j.options.Survey != nil || j.block.Truncated {
+func (e *lineEditor) direct(data []byte, number int) int {
+	if e.input.comma != 0 || !e.writes || e.options.Spellings != nil || e.block.Truncated {
 		return 0
 	}
-	rec := &j.rec
+	rec := &e.rec
 	s := &rec.reading.Setup
-	from, board, end := j.reader.Exact(data, s)
+	from, board, end := e.reader.Exact(data, s)
 	if from == nil {
 		return 0
 	}
 	rec.line, rec.raw, rec.before = number, data[:end], nil
-	rec.loss = j.loss(from, s)
+	rec.loss = e.loss(from, s)
 	if rec.loss&dialect.LossMen != 0 {
 		return 0
 	}
-	j.stats.Records++
-	j.stats.Written++
-	j.lose(rec)
-	j.out = j.laneFrom(from).append(j.out, data[:end], board, j.written(s))
+	e.counts.Read++
+	e.counts.OK++
+	e.counts.Written++
+	e.lose(rec)
+	e.out = e.laneFrom(from).append(e.out, data[:end], board, e.written(s))
 	length := end
 	for length < len(data) && (length == end || data[length-1] != '\n') {
 		length++ // \n, or \r and \n
 	}
-	j.out = append(j.out, data[end:length]...)
+	e.out = append(e.out, data[end:length]...)
 	return length
 }
 
 // loss returns what is lost of a setup that was read in that dialect.
-func (j *job) loss(from *dialect.Dialect, s *xiangqi.Setup) dialect.Loss {
-	to := j.options.To
+func (e *lineEditor) loss(from *dialect.Dialect, s *xiangqi.Setup) dialect.Loss {
+	to := e.to
 	loss := to.Loss(s)
-	if !j.options.ResetHalfmoves {
+	if !e.options.ResetHalfmoves {
 		loss |= to.ClockLoss(from, s)
 	}
 	return loss

@@ -1,5 +1,7 @@
 package collection
 
+import "github.com/xqfen/xqfen/internal/textio"
+
 // memoryInFlight bounds what the blocks between reading and writing cost together,
 // in bytes. A block that costs more goes alone.
 const memoryInFlight = 16 << 20
@@ -9,12 +11,20 @@ const memoryInFlight = 16 << 20
 const perByteOfGame = 16
 
 // cost is the memory that the job needs until it is delivered, in bytes.
-func (j *gameJob) cost() int64 { return int64(j.bytes) * perByteOfGame }
+func (j *job) cost() int64 {
+	if len(j.items) > 0 && j.items[0].block != nil {
+		return j.options.blockCost(j.items[0].block)
+	}
+	return int64(j.bytes) * perByteOfGame
+}
 
 // outgrown reports whether the job has taken memory that usual records do not need, so
 // that it is not to be kept for them.
-func (j *gameJob) outgrown() bool {
+func (j *job) outgrown() bool {
 	const most, mostNodes = 1 << 20, 8 << 10
+	if j.lines != nil && j.lines.outgrown() {
+		return true
+	}
 	return cap(j.out)+cap(j.scratch) > most || cap(j.game.Nodes) > mostNodes || j.bytes > most
 }
 
@@ -34,29 +44,29 @@ const (
 
 // grows reports whether what is made of a line can be many times as long as it.
 func (o *Options) grows() bool {
-	return o.Out != Lines || o.Positions != "" || o.Diagnose != nil && o.PerCode == 0
+	return o.Positions != "" || o.Diagnose != nil && o.PerCode == 0
 }
 
-// cost is the memory that the job needs until it is delivered, in bytes.
-func (j *job) cost() int64 {
-	n := len(j.block.Data)
+// blockCost is the memory that a block of lines needs until it is delivered, in bytes.
+func (o *Options) blockCost(b *textio.Block) int64 {
+	n := len(b.Data)
 	switch {
-	case j.block.Overlong: // it is only passed on
+	case b.Overlong: // it is only passed on
 		return int64(n) * perByte
-	case j.options.grows():
+	case o.grows():
 		n *= perByteGrown
 	default:
 		n *= perByte
 	}
-	if j.longest > usualLine {
-		n += j.longest * perByteOfLine
+	if longest := b.Longest(usualLine); longest > usualLine {
+		n += longest * perByteOfLine
 	}
 	return int64(n)
 }
 
-// outgrown reports whether the job has taken memory that blocks of usual lines do
+// outgrown reports whether the editor has taken memory that blocks of usual lines do
 // not need, so that it is not to be kept for them.
-func (j *job) outgrown() bool {
+func (e *lineEditor) outgrown() bool {
 	const most, mostEvents = 1 << 20, 8 << 10
-	return j.longest > 16*usualLine || cap(j.out)+cap(j.rejects) > most || cap(j.events) > mostEvents
+	return cap(e.out)+cap(e.rejects) > most || cap(e.events) > mostEvents
 }

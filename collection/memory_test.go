@@ -10,6 +10,10 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/fenlist"
+	"github.com/xqfen/xqfen/game/jsonl"
 )
 
 // countingReader counts what is read of it.
@@ -33,14 +37,14 @@ func TestInputInFlightIsBounded(t *testing.T) {
 	short := strings.Repeat(fen+"\n", 1<<20/len(fen))
 	for _, c := range []struct {
 		name, in string
-		out      Layout
+		to       *game.Format
 		most     int64 // bytes, with what the source holds ready
 	}{
-		{"long lines", strings.Repeat(long, 20), Lines, 4 << 20},
-		{"long lines to records", strings.Repeat(long, 20), JSONL, 4 << 20},
-		{"short lines", strings.Repeat(short, 12), Lines, memoryInFlight/perByte + 1<<20},
-		{"short lines and long ones", strings.Repeat(short+long, 6), Lines, memoryInFlight/perByte + 3<<20},
-		{"short lines to records", strings.Repeat(short, 3), JSONL, memoryInFlight/perByteGrown + 1<<20},
+		{"long lines", strings.Repeat(long, 20), &fenlist.FEN, 4 << 20},
+		{"long lines to records", strings.Repeat(long, 20), &jsonl.Format, 4 << 20},
+		{"short lines", strings.Repeat(short, 12), &fenlist.FEN, memoryInFlight/perByte + 1<<20},
+		{"short lines and long ones", strings.Repeat(short+long, 6), &fenlist.FEN, memoryInFlight/perByte + 3<<20},
+		{"short lines to records", strings.Repeat(short, 3), &jsonl.Format, memoryInFlight/perByteOfGame + 1<<20},
 	} {
 		numbers := []int{64, 2}
 		if testing.Short() {
@@ -50,19 +54,19 @@ func TestInputInFlightIsBounded(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				in := &countingReader{Reader: *strings.NewReader(c.in)}
 				var most, written int64
-				w := writerFunc(func(p []byte) (int, error) {
+				emit := func(e *Emitted) error {
 					time.Sleep(time.Second)
-					if c.out == Lines { // as long as the input
+					if e.Edited { // as long as the input
 						most = max(most, in.read.Load()-written)
-						written += int64(len(p))
+						written += int64(len(e.Data))
 					} else if written == 0 {
 						most, written = in.read.Load(), 1
 					}
-					return len(p), nil
-				})
-				stats, err := Convert(context.Background(), w, in, &Options{Out: c.out, Workers: workers})
+					return nil
+				}
+				report, err := Convert(context.Background(), stream(in), &Options{Edit: true, To: c.to, Workers: workers, Emit: emit})
 				require.NoError(t, err)
-				assert.Equal(t, strings.Count(c.in, "\n"), stats.Written)
+				assert.Equal(t, strings.Count(c.in, "\n"), report.Total.Written)
 				assert.LessOrEqual(t, most, c.most, "%s, %d workers", c.name, workers)
 				assert.Positive(t, most)
 			})

@@ -7,6 +7,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -35,14 +37,14 @@ func (g *sequel) noteUnread(rec *record) {
 // noteNotPlayed notes that what follows the position was not read as moves, where
 // they were to be played; where they were to be written or the board was turned, if it
 // could be moves.
-func (j *job) noteNotPlayed(rec *record) {
+func (e *lineEditor) noteNotPlayed(rec *record) {
 	rest := bytes.TrimSpace(rec.reading.Rest)
-	if rec.err != nil || rec.game != nil || len(rec.hints) > 0 || len(rest) == 0 {
+	if rec.err != nil || rec.game != nil || rec.stopped != nil || len(rec.hints) > 0 || len(rest) == 0 {
 		return
 	}
-	turned := TurnedBy(rec.reading.Notes)
-	wanted := j.options.Notation != nil || turned == dialect.OrientFlip || turned == dialect.OrientRotate
-	if j.options.Positions == "" && (!wanted || j.options.Out == None || !j.couldBeMoves(rec, turned)) {
+	turned := game.TurnedBy(rec.reading.Notes)
+	wanted := e.options.Notation != nil || turned == dialect.OrientFlip || turned == dialect.OrientRotate
+	if e.options.Positions == "" && (!wanted || !e.writes || !e.couldBeMoves(rec, turned)) {
 		return
 	}
 	note := dialect.Note{Code: dialect.Code(notation.CodeNotPlayed), Got: fmt.Sprintf("%.60q", rest), Column: 1}
@@ -54,35 +56,26 @@ func (j *job) noteNotPlayed(rec *record) {
 
 // noteOtherColumns notes, where moves were to be played or written and none were read,
 // that those in other fields of the record are not looked for.
-func (j *job) noteOtherColumns(rec *record) {
-	o := j.options
-	if rec.err != nil || rec.game != nil || len(rec.hints) > 0 || o.Positions == "" && o.Notation == nil {
+func (e *lineEditor) noteOtherColumns(rec *record) {
+	o := e.options
+	if rec.err != nil || rec.game != nil || rec.stopped != nil || len(rec.hints) > 0 || o.Positions == "" && o.Notation == nil {
 		return
 	}
-	var others []byte
-	at := 0 // in what is left of the line, from the position on
-	switch g := rec.given; {
-	case g != nil:
-		if others = g.others["moves"]; len(others) == 0 || string(others) == "null" || string(others) == "[]" || string(others) == `""` {
-			return
-		}
-	case j.input.comma != 0:
-		comma := string(rune(j.input.comma))
-		others = bytes.Trim(rec.after, "\" \t"+comma)
-		at = max(bytes.Index(rec.after, others), 0) + len(rec.text)
+	if e.input.comma == 0 {
+		return
 	}
+	others := bytes.Trim(rec.after, "\" \t"+string(rune(e.input.comma)))
+	at := max(bytes.Index(rec.after, others), 0) + len(rec.text) // in the line, from the position on
 	if len(others) == 0 {
 		return
 	}
 	note := dialect.Note{Code: dialect.Code(notation.CodeNotPlayed), Got: fmt.Sprintf("%.60q", others), Column: 1}
-	if rec.given == nil {
-		note.Offset, note.Column = at, 1+utf8.RuneCount(rec.raw[len(rec.before):len(rec.before)+at])
-	}
+	note.Offset, note.Column = at, 1+utf8.RuneCount(rec.raw[len(rec.before):len(rec.before)+at])
 	rec.hints = append(rec.hints, note)
 }
 
 // couldBeMoves reports whether all that follows a position is legal as moves.
-func (j *job) couldBeMoves(rec *record, turned dialect.Orient) bool {
+func (e *lineEditor) couldBeMoves(rec *record, turned dialect.Orient) bool {
 	if _, found := FindMoves(&rec.reading); found {
 		return false // it was looked at
 	}
@@ -90,27 +83,23 @@ func (j *job) couldBeMoves(rec *record, turned dialect.Orient) bool {
 	if err != nil {
 		return false // it forgives all
 	}
-	list, err := Turned(j.options.ReadMoves, turned, InCommand(&rec.reading, rec.text))(start, dialect.PlainRest(&rec.reading), j.options.FromNotation)
-	return len(wholeReadings(&list, err)) > 0
+	list, err := game.Turned(e.options.ReadMoves, turned, game.InCommand(&rec.reading, rec.text))(start, dialect.PlainRest(&rec.reading), e.options.FromNotation)
+	return len(game.WholeReadings(&list, err)) > 0
 }
 
 // place returns where a byte of the list stands in the text that the record was
 // read from, and its column.
 func (g *sequel) place(rec *record, offset int) (at, column int) {
-	text := rec.text
-	if rec.given != nil {
-		text = rec.given.original
-	}
-	rest := rec.reading.Rest
+	text, rest := rec.text, rec.reading.Rest
 	base := bytes.LastIndex(text, rest)
-	if g.own || base < 0 {
+	if base < 0 {
 		return 0, 1
 	}
 	at = base + g.From + offset
 	if rec.reading.URL || at > len(text) {
 		at = base
 		list := g.rest[g.From:g.End]
-		for _, token := range append(slices.Clone(g.list.Tokens), notation.Span{Start: offset, End: len(list)}) {
+		for _, token := range append(slices.Clone(g.list.Tokens), movetext.Span{Start: offset, End: len(list)}) {
 			if token.Start > offset {
 				break
 			}

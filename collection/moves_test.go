@@ -2,6 +2,7 @@ package collection
 
 import (
 	"encoding/json"
+	"fmt"
 	"os"
 	"strings"
 	"testing"
@@ -10,6 +11,11 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/columns"
+	"github.com/xqfen/xqfen/game/fenlist"
+	"github.com/xqfen/xqfen/game/jsonl"
+	"github.com/xqfen/xqfen/game/pgn"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/notation"
 )
@@ -38,51 +44,57 @@ func notationNamed(t *testing.T, name string) notation.Notation {
 	return n
 }
 
-// The page's own example (xqbase.com, cchess_fen, section 4), byte for byte.
+// The page's own example (xqbase.com, cchess_fen, section 4), byte for byte but for the end
+// of the line.
 func TestUCCIExample(t *testing.T) {
 	const line = "position fen 9/9/3k5/9/9/9/4R4/3A5/4K4/8r b - - 0 1 moves i0i1 e1e0 i1i0 e0e1 i0i1 e1e0 i1i0 e0e1 i0i1 e1e0"
 	for _, eol := range []string{"", "\n", "\r\n"} {
-		r := convert(t, line+eol, Options{Out: UCCI})
-		assert.Equal(t, line+eol, r.out)
+		r := editText(t, line+eol, Options{To: &fenlist.UCCI})
+		assert.Equal(t, line, strings.TrimRight(r.out, "\r\n"))
 		assert.Empty(t, r.said)
 	}
 }
 
 func TestUCCI(t *testing.T) {
-	r := convert(t, gameLines, Options{Out: UCCI, ReadMoves: i18n.ReadList, PerCode: 1})
+	r := editText(t, gameLines, Options{FromFormat: &fenlist.FEN, To: &fenlist.UCCI, ReadMoves: i18n.ReadList})
 	require.NoError(t, r.err)
 	assert.Equal(t, []string{
-		"position fen " + startFEN + " w - - 0 1 moves h2e2 h9g7 h0g2\n",
-		"position fen 1rbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/7C1/9/RNBAKABNR w - - 0 2 moves a3a4\r\n",
+		"position startpos moves h2e2 h9g7 h0g2\n",
+		"position startpos moves b2b9 a9b9 a3a4\n",
 		"position fen 9/9/3k5/9/9/9/4R4/3A5/4K4/8r b - - 0 1 moves i0i1 e1e0 i1i0 e0e1\n",
-		"position fen " + startFEN + " w - - 0 1 moves h2e2 h9g7 h0g2\n",
-		"position fen " + startFEN + " w - - 0 1 moves b2d2 h7e7\n",
-		"position fen " + startFEN + " w - - 0 1 moves h2e2 h9g7\n",
+		"position startpos moves h2e2 h9g7 h0g2\n",
+		"position startpos moves b2d2 h7e7\n",
+		"position startpos moves h2e2 h9g7\n",
 		"position fen 3k5/9/9/9/9/4N4/9/9/9/4K4 w - - 0 1 moves e4f6 d9d8\n",
 		"position fen 3k5/9/9/9/9/4N4/9/9/9/4K4 w - - 0 1\n",
 		"position fen 3k5/9/9/9/9/4N4/9/9/9/4K4 w - - 0 1\n",
-		"position fen " + startFEN + " w - - 0 1\n",
-		"position fen " + startFEN + " w - - 0 1\n",
+		"position startpos\n",
+		"position startpos\n",
+		"position startpos moves h2e2\n",
 		"",
 	}, strings.SplitAfter(r.out, "\n"))
-	assert.Equal(t, "startpos moves h2e2 h9h8", r.rejects)
-	assert.Contains(t, r.said, "loss fields-left other fields of the record are not written: good, 1-0\n")
+	assert.Empty(t, r.rejects)
+	assert.Contains(t, r.said, "loss comments-lost ucci has no place for comments: 1\n")
+	assert.Contains(t, r.said, "loss tag-lost ucci has no place for the tag Result 1-0\n")
+	assert.Contains(t, r.said, `"h9h8" is not a legal move here`)
+	assert.Equal(t, 1, r.report.Total.Illegal)
 }
 
 // Without a wish for moves the lines only change dialect; with a notation each move
 // changes, and what stands between them does not.
 func TestMovesInLines(t *testing.T) {
-	r := convert(t, gameLines, Options{To: to("wxf6"), ReadMoves: i18n.ReadList})
+	r := editText(t, gameLines, Options{FromFormat: &fenlist.FEN, Dialect: to("wxf6"), ReadMoves: i18n.ReadList})
 	assert.Contains(t, r.out, " w - - 0 1 moves 炮二平五马8进7 {good} 2.马二进三 1-0\n")
 	assert.Contains(t, r.out, " moves h2e2 h9h8")
 	assert.Empty(t, r.rejects)
-	r = convert(t, gameLines, Options{To: to("wxf6"), ReadMoves: i18n.ReadList, Notation: notationNamed(t, "wxf")})
+	r = editText(t, gameLines, Options{FromFormat: &fenlist.FEN, Dialect: to("wxf6"), ReadMoves: i18n.ReadList, Notation: notationNamed(t, "wxf")})
 	assert.Contains(t, r.out, " w - - 0 1 moves C2=5 H8+7 {good} 2. H2+3 1-0\n")
 	assert.Contains(t, r.out, "name|3k5/9/9/9/9/4H4/9/9/9/4K4 w - - 0 1|H5+4,K4+1|more\n")
 	assert.Contains(t, r.out, "|Red wins\n")
 	assert.Contains(t, r.out, "|7747\n")
 	assert.Contains(t, r.out, "# a comment\n\n")
-	assert.Equal(t, "startpos moves h2e2 h9h8", r.rejects)
+	assert.True(t, strings.HasSuffix(r.out, " moves C2=5 h9h8"), r.out)
+	assert.Empty(t, r.rejects)
 }
 
 // Clocks count by the rule of the dialect: a pawn's step aside is no advance.
@@ -98,7 +110,7 @@ func TestPositionsCountExactly(t *testing.T) {
 		{"xqbase", "w - - 9 12", FinalPosition, false},
 		{"wxf", "w - - 1 12", FinalPosition, false},
 	} {
-		r := convert(t, line, Options{To: to(c.to), Positions: c.positions})
+		r := editText(t, line, Options{Dialect: to(c.to), Positions: c.positions})
 		var tails []string
 		for _, line := range strings.Split(r.out, "\n") {
 			assert.True(t, strings.HasPrefix(line, "x|") && strings.HasSuffix(line, "|y"), line)
@@ -109,93 +121,141 @@ func TestPositionsCountExactly(t *testing.T) {
 		assert.Equal(t, c.said, strings.Contains(r.said, "clock-rule"), r.said)
 	}
 	// From 0 on a clock is exact by either rule.
-	r := convert(t, "startpos moves h2e2 h9g7", Options{To: to("wxf"), Positions: FinalPosition})
+	r := editText(t, "startpos moves h2e2 h9g7", Options{FromFormat: &fenlist.FEN, Dialect: to("wxf"), Positions: FinalPosition})
 	assert.True(t, strings.HasSuffix(r.out, " w - - 2 2"), r.out)
 	assert.Empty(t, r.said)
 }
 
+// The moves of a record are those of its list, wherever they were.
 func TestMovesInJSON(t *testing.T) {
 	type record struct {
-		FEN, Out, Final, Rest string
-		Moves                 []string
+		Moves []string
+		Final string
 	}
 	read := func(o Options, line string) (rec record) {
-		o.Out, o.ReadMoves = JSONL, i18n.ReadList
-		r := convert(t, line, o)
+		o.To, o.ReadMoves = &jsonl.Format, i18n.ReadList
+		r := editText(t, line, o)
 		require.NoError(t, json.Unmarshal([]byte(r.out), &rec), r.said)
 		return rec
 	}
-	const after = "1rbakabnr/9/1c5c1/p1p1p1p1p/9/P8/2P1P1P1P/7C1/9/RNBAKABNR b - - 1 2"
 	line := "startpos moves b2b9 a9b9 a3a4"
-	want := record{startFEN + " w - - 0 1", startFEN + " w - - 0 1", after, "moves b2b9 a9b9 a3a4", []string{"b2b9", "a9b9", "a3a4"}}
-	assert.Equal(t, want, read(Options{}, line))
-	want.Moves, want.Out = []string{"C8+7", "R1=2", "P9+1"}, strings.Replace(after, "1 2", "0 2", 1)
-	want.Out = strings.NewReplacer("n", "h", "N", "H", "1rbakab", "1reakae", "RNBAKABNR", "RHEAKAEHR").Replace(want.Out)
-	assert.Equal(t, want, read(Options{To: to("wxf"), Notation: notationNamed(t, "wxf"), Positions: FinalPosition}, line))
+	assert.Equal(t, []string{"b2b9", "a9b9", "a3a4"}, read(Options{}, line).Moves)
+	assert.Equal(t, []string{"C8+7", "R1=2", "P9+1"}, read(Options{Dialect: to("wxf"), Notation: notationNamed(t, "wxf")}, line).Moves)
+	assert.Empty(t, read(Options{}, startFEN+" w").Moves)
 	// A record that was edited says what it says now; one from elsewhere may have moves.
-	edited := read(Options{}, `{"text":"startpos moves h2e2","fen":"`+startFEN+` w - - 0 1","moves":["炮二平五","马8进7"]}`)
-	assert.Equal(t, []string{"h2e2", "h9g7"}, edited.Moves)
-	assert.Equal(t, []string{"a0a1"}, read(Options{}, `{"fen":"`+startFEN+` w","moves":["a0a1"],"id":1}`).Moves)
-	r := convert(t, `{"fen":"`+startFEN+` w - - 0 1","moves":["a0a1"]}`, Options{})
-	assert.Equal(t, startFEN+" w - - 0 1 moves a0a1", r.out)
-	r = convert(t, `{"fen":"`+startFEN+` w","moves":12,"final":"x"}`, Options{Out: JSONL})
-	assert.True(t, strings.HasSuffix(r.out, `,"final":"x","moves":12}`+"\n"), r.out)
-	r = convert(t, startFEN+" w", Options{Out: JSONL})
-	assert.NotContains(t, r.out, `"moves"`)
-	assert.NotContains(t, r.out, `"final"`)
+	for line, moves := range map[string]string{
+		`{"text":"startpos moves h2e2","fen":"` + startFEN + ` w - - 0 1","moves":["炮二平五","马8进7"]}`: "h2e2 h9g7",
+		`{"fen":"` + startFEN + ` w","moves":["a0a1"],"id":1}`:                                      "a0a1",
+	} {
+		t.Run("fen", func(t *testing.T) {
+			assert.Equal(t, moves, strings.Join(read(Options{}, line).Moves, " "))
+			assert.Equal(t, startFEN+" w - - 0 1 moves "+moves+"\n", editText(t, line, Options{ReadMoves: i18n.ReadList}).out)
+		})
+	}
 }
 
 // The laws of records hold with moves too: they go in again and come out the same,
 // and workers make no difference.
 func TestMovesGoInAgain(t *testing.T) {
 	long := strings.Repeat(gameLines+"\n", 300) // more than a block
-	for _, out := range []Layout{Lines, JSONL, CSV, TSV, UCCI} {
-		o := Options{Name: "f", To: to("wxf"), Out: out, KeepErrors: out == JSONL, ReadMoves: i18n.ReadList, PerCode: 3}
+	for _, f := range []*game.Format{&fenlist.FEN, &jsonl.Format, &columns.CSV, &columns.TSV, &fenlist.UCCI} {
+		o := Options{Dialect: to("wxf"), To: f, ReadMoves: i18n.ReadList, PerCode: 3}
 		names := []string{""}
-		if out == Lines || out == JSONL {
+		if f == &fenlist.FEN || f == &jsonl.Format {
 			names = append(names, "uci", "vi+long", "zh-Hans")
 		}
 		for _, name := range names {
 			if name != "" {
 				o.Notation = notationNamed(t, name)
 			}
-			first := convert(t, gameLines+"\n", o)
+			o.FromFormat = &fenlist.FEN
+			first := editText(t, gameLines+"\n", o)
 			require.NoError(t, first.err)
-			if out != TSV { // which has no tabs inside a field
-				again := convert(t, first.out, o)
-				assert.True(t, first.out == again.out, "%s %s differs", out, name)
+			if f != &columns.TSV { // which has no tabs inside a field
+				o.FromFormat = f
+				again := editText(t, first.out, o)
+				assert.Equal(t, first.out, again.out, "%s %s differs", f.Name, name)
 			}
 		}
-		o.Workers = 1
-		one := convert(t, long, o)
+		o.FromFormat, o.Workers = &fenlist.FEN, 1
+		one := editText(t, long, o)
 		o.Workers = 8
-		require.Equal(t, one, convert(t, long, o), "%s", out)
+		require.Equal(t, one, editText(t, long, o), f.Name)
 	}
 }
 
-func TestMovesRefused(t *testing.T) {
-	for _, c := range []struct{ line, notation, said string }{
-		{"startpos moves h2e2 h9h8", "uci", `error illegal-move ply 2 (round 1, Black), read as uci: "h9h8" is not a legal move here; legal would be h9g7 h9i7`},
-		{"startpos moves h2e2 H8+7", "uci", `error mixed-notations ply 2 (round 1, Black), read as uci: "H8+7" is not a move in the notation of the moves before it, but in wxf (one list has one notation); legal would be`},
-		{"startpos moves e9e8", "uci", `error wrong-side ply 1 (round 1, Red), read as uci: "e9e8" would be a move of Black, who is not to move; legal would be`},
-		{"startpos moves hello", "uci", `error move-syntax ply 1 (round 1, Red), read as any notation: "hello" is not a move in any notation`},
-		{"4k4/9/9/9/9/9/9/R8/R8/3K5 w - - 0 1 moves a2b2", "wxf", "error two-readings the moves are legal in more than one notation: as uci they are a2b2; as uci1 they are a1b1"},
-		{"x|" + startFEN + " w|b0b1", "uci", `error illegal-move ply 1 (round 1, Red), read as uci: "b0b1" is not a legal move here`},
+// A list that cannot be read to its end is written as far as it can be read, the rest stays
+// as it is, and a note of kind error says where and why.
+func TestMovesStop(t *testing.T) {
+	for _, c := range []struct{ line, notation, out, said string }{
+		{"startpos moves h2e2 h9h8", "wxf", " moves C2=5 h9h8", `error illegal-move ply 2 (round 1, Black), read as uci: "h9h8" is not a legal move here; legal would be h9g7 h9i7`},
+		{"startpos moves h2e2 H8+7", "wxf", " moves C2=5 H8+7", `error mixed-notations ply 2 (round 1, Black), read as uci: "H8+7" is not a move in the notation of the moves before it, but in wxf (one list has one notation); legal would be`},
+		{"startpos moves hello", "uci", " moves hello", `error move-syntax ply 1 (round 1, Red), read as any notation: "hello" is not a move in any notation`},
+		{"4k4/9/9/9/9/9/9/R8/R8/3K5 w - - 0 1 moves a2b2", "wxf", " moves a2b2", "error two-readings the moves are legal in more than one notation: as uci they are a2b2; as uci1 they are a1b1"},
+		{"x|" + startFEN + " w|b0b1", "uci", "|b0b1", `error illegal-move ply 1 (round 1, Red), read as uci: "b0b1" is not a legal move here`},
 	} {
-		o := Options{ReadMoves: i18n.ReadList, Notation: notationNamed(t, c.notation)}
-		r := convert(t, c.line+"\n", o)
-		if c.said == "" || !strings.HasPrefix(r.said, c.said) {
-			t.Errorf("%s\nsays %swant %s", c.line, r.said, c.said)
-		}
-		assert.Empty(t, r.out)
-		assert.Equal(t, c.line+"\n", r.rejects)
-		require.Len(t, r.stats.Codes(), 1)
-		assert.Equal(t, dialect.KindError, r.stats.Codes()[0].Kind)
+		o := Options{FromFormat: &fenlist.FEN, ReadMoves: i18n.ReadList, Notation: notationNamed(t, c.notation)}
+		r := editText(t, c.line+"\n", o)
+		assert.Contains(t, r.said, c.said, c.line)
+		assert.Equal(t, 1, strings.Count(r.said, "error "), r.said)
+		assert.True(t, strings.HasSuffix(r.out, c.out+"\n"), "%s\n%s", c.line, r.out)
+		assert.Empty(t, r.rejects)
+		total := r.report.Total
+		assert.Equal(t, [3]int{1, 1, 0}, [3]int{total.Read, total.Written, total.OK}, c.line)
+		assert.Equal(t, 1, total.Illegal+total.WrongSide+total.Unreadable, c.line)
+		assert.False(t, r.report.Well())
+		again := editText(t, r.out, Options{FromFormat: &fenlist.FEN, ReadMoves: i18n.ReadList})
+		assert.Equal(t, r.out, again.out, "what is written can be read on")
+		same := editText(t, c.line+"\n", Options{FromFormat: &fenlist.FEN, ReadMoves: i18n.ReadList})
+		_, kept, _ := strings.Cut(same.out, " w - - 0 1")
+		assert.True(t, strings.HasSuffix(c.line+"\n", strings.TrimLeft(kept, " ")), "%s\n%s: where nothing is respelled the moves stay", c.line, same.out)
+		assert.Equal(t, r.said, same.said, "and the same is said of them")
 	}
 }
 
-// The place of a refusal is that of the move, in URLs and columns too.
-func TestMovesRefusedWhere(t *testing.T) {
+// A list that cannot be read to its end is counted and reported alike whatever is written,
+// and the record is never refused for it.
+func TestMovesStopAlike(t *testing.T) {
+	for _, line := range []string{
+		"startpos moves h2e2 h9h8", "startpos moves h2e2 H8+7", "startpos moves e9e8", "startpos moves hello",
+		"4k4/9/9/9/9/9/9/R8/R8/3K5 w - - 0 1 moves a2b2", "x|" + startFEN + " w|b0b1", "x|" + startFEN + " w|h2e2 h9g7",
+	} {
+		o := Options{FromFormat: &fenlist.FEN, ReadMoves: i18n.ReadList}
+		edited := editText(t, line+"\n", o)
+		for _, f := range []*game.Format{&fenlist.UCCI, &jsonl.Format, &columns.CSV, &pgn.Format} {
+			o.To = f
+			r := editText(t, line+"\n", o)
+			status := func(c Counts) [6]int { return [6]int{c.Read, c.Written, c.OK, c.Illegal, c.WrongSide, c.Unreadable} }
+			assert.Equal(t, status(edited.report.Total), status(r.report.Total), "%s to %s\n%s", line, f.Name, r.said)
+			for _, code := range []dialect.Code{"illegal-move", "mixed-notations", "wrong-side", "move-syntax", "two-readings"} {
+				assert.Equal(t, edited.report.byCode[code], r.report.byCode[code], "%s to %s: %s", line, f.Name, code)
+			}
+		}
+	}
+}
+
+// Moves that were turned with the board are the same moves whatever is written.
+func TestTurnedMovesAlike(t *testing.T) {
+	const board = "RNBAKABNR/9/1C5C1/P1P1P1P1P/9/9/p1p1p1p1p/1c5c1/9/rnbakabnr"
+	for _, f := range []*game.Format{&fenlist.FEN, &fenlist.UCCI, &jsonl.Format, &columns.CSV, &pgn.Format} {
+		for by, line := range map[dialect.Orient]string{
+			dialect.OrientFlip: board + " w moves h7e7 h0g2", dialect.OrientRotate: board + " w moves b7e7 b0c2",
+		} {
+			r := editText(t, line+"\n", Options{FromFormat: &fenlist.FEN, To: f, Orient: by, ReadMoves: i18n.ReadList})
+			games := 0
+			for g, err := range ReadGames(t.Context(), texts("a", r.out), &Options{FromFormat: f}) {
+				require.NoError(t, err)
+				games++
+				assert.Equal(t, startFEN+" w", to("xqbase-short").String(&g.Start), "%s by %s\n%s", f.Name, by, r.out)
+				assert.Equal(t, "[h2e2 h9g7]", fmt.Sprint(g.MainLine(nil)), "%s by %s\n%s", f.Name, by, r.out)
+			}
+			assert.Equal(t, 1, games, "%s by %s\n%s", f.Name, by, r.said)
+		}
+	}
+}
+
+// The place where a list stops is that of the move, in URLs and columns too.
+func TestMovesStopWhere(t *testing.T) {
 	for _, c := range []struct {
 		line   string
 		column int
@@ -204,12 +264,17 @@ func TestMovesRefusedWhere(t *testing.T) {
 		{"名|" + startFEN + " w|h2e2 h9h8", 70},
 		{"https://x.org/#/" + startFEN + "%20w%20moves%20h2e2%20h9h8", 98},
 	} {
-		o := Options{Notation: notationNamed(t, "uci"), ReadMoves: i18n.ReadList}
-		var at int
-		o.Diagnose = func(d *Diagnostic) { at = d.Note.Column }
-		_, err := Convert(t.Context(), &strings.Builder{}, strings.NewReader(c.line), &o)
+		o := Options{FromFormat: &fenlist.FEN, Edit: true, To: &fenlist.FEN, Notation: notationNamed(t, "uci"), ReadMoves: i18n.ReadList}
+		at, ply := 0, 0
+		o.Diagnose = func(d *Diagnostic) {
+			if d.Kind == dialect.KindError {
+				at, ply = d.Note.Column, d.Ply
+			}
+		}
+		_, err := Convert(t.Context(), texts("a", c.line), &o)
 		require.NoError(t, err)
 		assert.Equal(t, c.column, at, c.line)
+		assert.Equal(t, 2, ply, c.line)
 	}
 }
 
@@ -220,19 +285,19 @@ func TestCorporaMoves(t *testing.T) {
 		for _, path := range corpora(t, pattern) {
 			text, err := os.ReadFile(path)
 			require.NoError(t, err)
-			o := Options{Name: "f", Out: JSONL, ReadMoves: i18n.ReadList, Workers: 4}
-			first := convert(t, string(text), o)
-			assert.Equal(t, first.stats.ByCode["no-position"], first.stats.Unreadable, first.said)
-			assert.True(t, first.out == convert(t, first.out, o).out, path)
-			plain := convert(t, string(text), Options{Notation: notationNamed(t, "uci"), ReadMoves: i18n.ReadList, Workers: 4})
+			o := Options{To: &jsonl.Format, ReadMoves: i18n.ReadList, Workers: 4}
+			first := editText(t, string(text), o)
+			assert.Equal(t, first.report.byCode["no-position"], first.report.Total.Rejected, first.said)
+			assert.True(t, first.out == editText(t, first.out, o).out, path)
+			plain := editText(t, string(text), Options{Notation: notationNamed(t, "uci"), ReadMoves: i18n.ReadList, Workers: 4})
 			names := []string{"zh-Hans", "wxf", "vi", "en", "iccs"}
 			if testing.Short() {
 				names = names[:1]
 			}
 			for _, name := range names {
 				o := Options{Notation: notationNamed(t, name), ReadMoves: i18n.ReadList, Workers: 4}
-				away := convert(t, plain.out, o)
-				back := convert(t, away.out, Options{Notation: notationNamed(t, "uci"), FromNotation: o.Notation, ReadMoves: i18n.ReadList, Workers: 4})
+				away := editText(t, plain.out, o)
+				back := editText(t, away.out, Options{Notation: notationNamed(t, "uci"), FromNotation: o.Notation, ReadMoves: i18n.ReadList, Workers: 4})
 				assert.True(t, plain.out == back.out, "%s %s", path, name)
 			}
 		}
@@ -260,20 +325,21 @@ func FuzzMoves(f *testing.F) {
 		if strings.ContainsAny(line, "\r\n") || strings.HasPrefix(strings.TrimSpace(line), "{") {
 			return
 		}
-		for _, o := range []Options{{Out: UCCI}, {Out: JSONL}, {Out: JSONL, Notation: wxf}, {Notation: wxf}, {Positions: AllPositions}} {
-			o.ReadMoves, o.Orient = i18n.ReadList, dialect.OrientFlip
-			first := convert(t, line, o)
-			if o.Notation != nil && o.Out == Auto && first.out != "" {
-				direct := convert(t, line, Options{Out: UCCI, ReadMoves: i18n.ReadList, Orient: o.Orient})
-				o := Options{Out: UCCI, ReadMoves: i18n.ReadList, FromNotation: wxf}
-				if spelled := convert(t, first.out, o); spelled.out != direct.out && strings.Contains(direct.out, "moves") {
+		for _, o := range []Options{{To: &fenlist.UCCI}, {To: &jsonl.Format}, {To: &jsonl.Format, Notation: wxf}, {Notation: wxf}, {Positions: AllPositions}} {
+			o.FromFormat, o.ReadMoves, o.Orient = &fenlist.FEN, i18n.ReadList, dialect.OrientFlip
+			first := editText(t, line, o)
+			if o.Notation != nil && o.To == nil && first.out != "" {
+				direct := editText(t, line, Options{FromFormat: &fenlist.FEN, To: &fenlist.UCCI, ReadMoves: i18n.ReadList, Orient: o.Orient})
+				o := Options{FromFormat: &fenlist.FEN, To: &fenlist.UCCI, ReadMoves: i18n.ReadList, FromNotation: wxf}
+				if spelled := editText(t, first.out, o); spelled.out != direct.out && strings.Contains(direct.out, "moves") {
 					t.Errorf("%q\n%s\n%s\n%s\n%s", line, first.out, direct.out, spelled.out, spelled.said)
 				}
 			}
-			if o.Out != UCCI && o.Out != JSONL {
+			if o.To == nil {
 				continue
 			}
-			if again := convert(t, first.out, o); again.out != first.out {
+			o.FromFormat = o.To
+			if again := editText(t, first.out, o); again.out != first.out {
 				t.Errorf("%q\n%s\n%s\n%s", line, first.out, again.out, again.said)
 			}
 		}

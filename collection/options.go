@@ -4,99 +4,139 @@ import (
 	"io"
 
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/notation"
 )
 
-// Layout is how records lie in a stream.
-type Layout string
-
-// The layouts. Auto looks at the first line, and is FEN lines when writing; None
-// writes nothing.
-const (
-	Auto  Layout = ""
-	Lines Layout = "fen"
-	JSONL Layout = "jsonl"
-	CSV   Layout = "csv"
-	TSV   Layout = "tsv"
-	UCCI  Layout = "ucci" // written: a "position fen" command a record; read as Lines
-	EPD   Layout = "epd"  // read only, as Lines
-	None  Layout = "none"
-)
-
-// comma returns what stands between the columns, 0 where there are none.
-func (l Layout) comma() byte {
-	switch l {
-	case CSV:
-		return ','
-	case TSV:
-		return '\t'
-	}
-	return 0
-}
-
-// Options says how [Convert] reads and writes. The zero Options reads whatever
-// it recognises and writes xqbase lines.
+// Options says how [Convert] reads and writes. The zero Options reads
+// what it recognises and writes nothing.
 type Options struct {
-	// Name is the input's name in records and diagnostics.
-	Name string
-
-	// Dialects are those that are recognised; nil means dialect.All.
-	Dialects []*dialect.Dialect
-	// From, when set, is the dialect of the input.
-	From *dialect.Dialect
-	// Orient and LenientSide are those of dialect.Reader.
+	// Formats are those that are recognised, in this order; nil means Formats and what
+	// is refused by name.
+	// FromFormat, when set, is the format of all input.
+	Formats    []*game.Format
+	FromFormat *game.Format
+	// Lines, when set, is the format of text that was named and that none recognises.
+	Lines *game.Format
+	// Column is the column of a table that has the position: its number from 1, or its
+	// name in the first line.
+	Column string
+	// FromCharset, when set, is what all text is in, and the strings of binary formats;
+	// a file in a format that always has another is not read. See game.CharsetByName.
+	FromCharset *game.Charset
+	// Dialects are those that are recognised; nil means dialect.All. From, when set, is the
+	// dialect of all positions. Orient and LenientSide are those of dialect.Reader.
+	Dialects    []*dialect.Dialect
+	From        *dialect.Dialect
 	Orient      dialect.Orient
 	LenientSide bool
-	// In is the layout of the input, Column the column of CSV or TSV that holds
-	// the position: its number from 1, or its name in the first line.
-	In     Layout
-	Column string
-
-	// To is the dialect to write; nil means xqbase.
-	To *dialect.Dialect
-	// Out is the layout of the output.
-	Out Layout
-	// NoHeader leaves out the line that names the columns of CSV and TSV.
-	NoHeader bool
-	// QuoteFormulas is that of game.WriteOptions.
-	QuoteFormulas bool
-	// ResetHalfmoves writes 0 for every half-move clock.
-	ResetHalfmoves bool
-	// Positions, when set, plays the moves that follow a position and writes the
-	// positions instead. Notation, when set, writes the moves in it; otherwise
-	// lines keep them as they are, and JSONL and UCCI have coordinates.
-	Positions Positions
-	Notation  notation.Notation
 	// ReadMoves reads moves; i18n.ReadList is the one that reads the languages too, as
 	// the command does. nil means game.ReadPlain: the notations of package notation,
 	// and no Chinese, Vietnamese or English.
 	// FromNotation, when set, is the notation that moves are in.
 	ReadMoves    MoveReader
 	FromNotation notation.Notation
-	// CheckMoves reads the moves, and those of variations, where nothing else asks for
-	// it, None included. A record with a move that cannot be read is refused.
-	CheckMoves bool
-	// KeepErrors writes a record, in layouts that have a place for it, of what
-	// could not be read.
-	KeepErrors bool
-	// Rejects, when set, is given the lines that could not be read, as they came.
-	Rejects io.Writer
 
-	// FailFast stops at the first line that cannot be read.
+	// Edit writes the records of lists of positions, and of tables with Column, back into
+	// their own lines, where To is fen or epd, or as they are, a list with names: the position and its moves change,
+	// every other byte stays as it is.
+	Edit bool
+	// ResetHalfmoves writes 0 for every half-move clock.
+	ResetHalfmoves bool
+	// Usual says that a nil To is the usual format of the first file, as UsualFormat has it.
+	Usual bool
+	// To is the format that is written; nil writes nothing. Dialect and Notation are
+	// those of its positions and moves, nil as the format has them.
+	To       *game.Format
+	Dialect  *dialect.Dialect
+	Notation notation.Notation
+	// QuoteFormulas and Key are those of game.WriteOptions.
+	QuoteFormulas bool
+	Key           game.KeyKind
+	// NoHeader asks who writes the Header of To, see Emit, to leave it out.
+	NoHeader bool
+	// KeepErrors writes a record of each text that is refused, where To has a place for it.
+	// It does not count as written.
+	KeepErrors bool
+	// AsRead writes the moves of each game in the notation that it was read in, unless
+	// Notation is set.
+	AsRead bool
+	// OtherScript returns a notation that says the same in the other script of Chinese,
+	// nil when there is none, for a Charset that has only one of them. It may be nil.
+	OtherScript func(notation.Notation) notation.Notation
+	// Positions, when set, writes positions in place of games: a line each, in format
+	// fen.
+	Positions Positions
+	// Charset is that of formats of text; nil means UTF-8.
+	Charset *game.Charset
+	// Normalise brings tags, dates and results into one form, and refuses lists of
+	// positions that are all janggi's unless FromFormat is given.
+	Normalise bool
+	// Dedupe says which records are written once only, Sort in what order they are
+	// written; "" is DedupeNone and SortNone.
+	Dedupe Dedupe
+	Sort   Sort
+	// RejectIllegal refuses games of which not all moves could be read, those of
+	// variations among them, instead of writing the legal prefix with the rest as text.
+	RejectIllegal bool
+	// FailFast stops at the first record that is refused or could not be read to its
+	// end.
 	FailFast bool
+
+	// Emit is given each record that is written, Reject each that is refused, as it
+	// came. Both may be nil, and an error of theirs ends the run. What a file begins with
+	// is the caller's to write: the BOM of Charset and, in that charset, the Header of To.
+	Emit   func(*Emitted) error
+	Reject func(*Rejected) error
 	// Workers is how many blocks are worked on at once; less than 2 is one.
 	Workers int
-	// Eager works on each line as soon as it comes, for terminals and pipes.
-	Eager bool
+	// Count, when set, is put around every input; size is Input.Size.
+	Count func(r io.Reader, size int64) io.Reader
 
-	// Diagnose, when set, is called for what there is to say, in the order of
-	// the input: of each code the first PerCode times, or always when PerCode
-	// is 0.
+	// Diagnose, when set, is called for what there is to say, in the order of the
+	// input.
 	Diagnose func(*Diagnostic)
-	PerCode  int
-	// Survey, when set, counts which dialects the records are exact in.
-	Survey *Survey
+	// PerCode is how often Diagnose is called for one code of the lines that are edited, for
+	// each block; 0 is always.
+	PerCode int
+	// Survey, when set, counts what the games are, Spellings how the positions of lists are
+	// spelled, which then are only looked at.
+	Survey    *Survey
+	Spellings *SpellingSurvey
+
+	keep bool // the games, for ReadGames
 }
 
-// maxLine is the longest line that is read, in bytes.
-const maxLine = 1 << 20
+// Emitted is a record as it is written. It is valid until Emit returns.
+type Emitted struct {
+	// Data is in Options.Charset where To is text.
+	Data []byte
+	// File and Number say which record of the input it was, Input which file of the run:
+	// that of Report.Files, from 0. Two files may have one name.
+	// Below is the Below of the Input, or File where that has none.
+	File   string
+	Below  string
+	Number int
+	Input  int
+	// Format is what Data is in. Edited says that it is lines of the input, with a heading of
+	// their own.
+	Format *game.Format
+	Edited bool
+	// Records is how many records Data has: one, or those of a block of lines.
+	Records int
+	// Notes are what Emit has to say of the record, by appending.
+	Notes []game.Note
+}
+
+// Rejected is a record that was refused. It is valid until Reject returns.
+type Rejected struct {
+	// Data is the record as it came, but in UTF-8 where it is text.
+	Data   []byte
+	Binary bool
+	File   string
+	Number int
+	// Code says why; it is "" where Lines is set: Data then has the lines of a block that
+	// were refused.
+	Code  dialect.Code
+	Lines bool
+}

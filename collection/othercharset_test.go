@@ -44,13 +44,13 @@ func TestCharsetsInOneFile(t *testing.T) {
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			var out, said []string
-			o := GameOptions{FromCharset: row.from, To: &jsonl.Format, Diagnose: func(d *Diagnostic) {
+			o := Options{FromCharset: row.from, To: &jsonl.Format, Diagnose: func(d *Diagnostic) {
 				if d.Kind == dialect.KindAssume {
 					said = append(said, fmt.Sprint(d.Game, " ", d.Note.Code, " ", d.Note.Got, " ", d.Note.Want))
 				}
 			}}
 			o.Emit = func(e *Emitted) error { out = append(out, string(e.Data)); return nil }
-			_, err := ConvertGames(context.Background(), texts("x", row.file), &o)
+			_, err := Convert(context.Background(), texts("x", row.file), &o)
 			require.NoError(t, err)
 			require.Len(t, out, len(row.out))
 			for i := range out {

@@ -1,7 +1,6 @@
 package collection
 
 import (
-	"bytes"
 	"context"
 	"fmt"
 	"math/rand/v2"
@@ -78,14 +77,14 @@ func TestPlacesPointAtTheText(t *testing.T) {
 				from := FormatByName(list.format)
 				for _, to := range []string{"fen", "pgn", "jsonl", "dhtmlxq"} {
 					for _, normalise := range []bool{false, true} {
-						o := GameOptions{FromFormat: from, To: FormatByName(to), Normalise: normalise, Diagnose: func(d *Diagnostic) { checkPlace(t, text, d) }}
-						_, err := ConvertGames(context.Background(), texts("a", text), &o)
+						o := Options{FromFormat: from, To: FormatByName(to), Normalise: normalise, Diagnose: func(d *Diagnostic) { checkPlace(t, text, d) }}
+						_, err := Convert(context.Background(), texts("a", text), &o)
 						require.NoError(t, err)
 					}
 				}
 				if from.Name != "eglib" && !strings.Contains(list.header, "moves") && from.Name != "jsonl" {
-					o := Options{CheckMoves: true, Out: JSONL, Diagnose: func(d *Diagnostic) { checkPlace(t, text, d) }}
-					_, err := Convert(context.Background(), new(bytes.Buffer), strings.NewReader(text), &o)
+					o := Options{FromFormat: from, Edit: true, To: FormatByName("fen"), Notation: game.UCI(), Diagnose: func(d *Diagnostic) { checkPlace(t, text, d) }}
+					_, err := Convert(context.Background(), texts("a", text), &o)
 					require.NoError(t, err)
 				}
 			}

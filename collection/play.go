@@ -14,7 +14,7 @@ type Positions string
 // keeps the moves.
 const (
 	FinalPosition Positions = "final" // the position after the last move
-	AllPositions  Positions = "all"   // a line each for the start and after every move; in other layouts than Lines it is FinalPosition
+	AllPositions  Positions = "all"   // a line each for the start and after every move
 )
 
 // Clock is a half-move clock that counts by the rule of a dialect.
@@ -55,52 +55,39 @@ type playedPosition struct {
 }
 
 // play calls each with the position before the moves and after each of them.
-func (g *sequel) play(source *dialect.Dialect, rule dialect.Clock, each func(ply int, capture bool, p *playedPosition)) {
+func (g *sequel) play(source *dialect.Dialect, rule dialect.Clock, each func(*playedPosition)) {
 	at := *g.start
 	setup := at.Setup()
 	clock := NewClock(&setup, source)
-	each(0, false, &playedPosition{setup, clock.Own})
-	for i, m := range g.list.Moves {
-		capture := at.At(m.To()) != xiangqi.Empty
+	each(&playedPosition{setup, clock.Own})
+	for _, m := range g.list.Moves {
 		clock.Play(&at, m, rule)
 		setup = at.Setup()
 		setup.Halfmoves = clock.Count
-		each(i+1, capture, &playedPosition{setup, clock.Own})
+		each(&playedPosition{setup, clock.Own})
 	}
-}
-
-// final returns the position after the last move, its clock by that rule.
-func (g *sequel) final(source *dialect.Dialect, rule dialect.Clock) (last playedPosition) {
-	g.play(source, rule, func(_ int, _ bool, p *playedPosition) { last = *p })
-	return last
 }
 
 // choosePositions finds the positions that are written in place of the record's,
 // and what is lost of them.
-func (j *job) choosePositions(rec *record, source *dialect.Dialect) {
-	g, o := rec.game, j.options
-	rule := o.To.Spec().Clock
-	switch {
-	case o.Out == UCCI: // the position after the last capture, or the first
-		g.play(source, rule, func(ply int, capture bool, p *playedPosition) {
-			if ply == 0 || capture {
-				g.positions, g.later = []playedPosition{*p}, len(g.list.Moves)-ply
-			}
-		})
-	case o.Positions == AllPositions && o.Out == Lines:
-		g.play(source, rule, func(_ int, _ bool, p *playedPosition) { g.positions = append(g.positions, *p) })
-	case o.Positions != "":
-		g.positions = []playedPosition{g.final(source, rule)}
+func (e *lineEditor) choosePositions(rec *record, source *dialect.Dialect) {
+	g, rule := rec.game, e.to.Spec().Clock
+	switch e.options.Positions {
+	case AllPositions:
+		g.play(source, rule, func(p *playedPosition) { g.positions = append(g.positions, *p) })
+	case FinalPosition:
+		g.positions = []playedPosition{{}}
+		g.play(source, rule, func(p *playedPosition) { g.positions[0] = *p })
 	default:
 		return
 	}
 	rec.loss = 0
 	for i := range g.positions {
-		rec.loss |= j.playedLoss(source, &g.positions[i])
+		rec.loss |= e.playedLoss(source, &g.positions[i])
 	}
 	for loss := range rec.loss.Each() {
 		for i := range g.positions {
-			if j.playedLoss(source, &g.positions[i])&loss != 0 {
+			if e.playedLoss(source, &g.positions[i])&loss != 0 {
 				g.lossy[loss.Index()] = i
 				break
 			}
@@ -109,11 +96,11 @@ func (j *job) choosePositions(rec *record, source *dialect.Dialect) {
 }
 
 // playedLoss is what is lost of a position of a game that began in that dialect.
-func (j *job) playedLoss(source *dialect.Dialect, p *playedPosition) dialect.Loss {
+func (e *lineEditor) playedLoss(source *dialect.Dialect, p *playedPosition) dialect.Loss {
 	if p.own {
-		return j.options.To.Loss(&p.setup)
+		return e.to.Loss(&p.setup)
 	}
-	return j.loss(source, &p.setup)
+	return e.loss(source, &p.setup)
 }
 
 // lossSetup returns the first setup that has the loss.
@@ -124,102 +111,41 @@ func (rec *record) lossSetup(loss dialect.Loss) *xiangqi.Setup {
 	return &rec.reading.Setup
 }
 
-// outSetup returns the setup that is written as the record's.
-func (rec *record) outSetup() *xiangqi.Setup {
-	if g := rec.game; g != nil && len(g.positions) > 0 {
-		return &g.positions[0].setup
-	}
-	return &rec.reading.Setup
-}
-
-// unwritten returns what stands around the position and has no place in the output.
-func (j *job) unwritten(rec *record) []string {
-	var left []string
-	add := func(text []byte) {
-		if s := strings.TrimSpace(string(text)); s != "" {
-			left = append(left, s)
-		}
-	}
-	ucci := j.options.Out == UCCI
-	if ucci {
-		if j.input.layout == Lines || rec.given != nil {
-			add(rec.reading.Lead)
-		} else {
-			add(rec.before)
-		}
-	}
-	g := rec.game
-	switch {
-	case g != nil && len(g.positions) > 0:
-		left = append(left, g.leftovers()...)
-		if ucci {
-			add(g.rest[g.End:])
-		}
-	case ucci:
-		add(rec.reading.Rest)
-	}
-	if ucci {
-		add(rec.after)
-	}
-	return left
-}
-
-// isAround is true of the notes that say that the text around a position was kept.
-func isAround(code dialect.Code) bool {
-	return code == dialect.CodeTextBefore || code == dialect.CodeTextAfter
-}
-
-// reportMoves describes what was passed over in the moves, and what stands around
-// them and is not written.
-func (j *job) reportMoves(rec *record) {
+// reportMoves describes what was passed over in the moves, where they stop, and what is
+// around them and is not written.
+func (e *lineEditor) reportMoves(rec *record) {
 	if g := rec.game; g != nil {
 		for i := range g.notes {
-			j.event(rec.line, dialect.KindHint, shift(g.notes[i], rec))
+			e.event(rec.line, dialect.KindHint, shift(g.notes[i], rec))
 		}
 	}
 	for i := range rec.hints {
-		j.event(rec.line, dialect.KindHint, shift(rec.hints[i], rec))
+		e.event(rec.line, dialect.KindHint, shift(rec.hints[i], rec))
 	}
-	if !j.playsMoves() {
-		return
+	if rec.stopped != nil {
+		e.event(rec.line, dialect.KindError, shift(*rec.stopped, rec))
+		e.explain(rec.stopped.Code)
 	}
-	if left := j.unwritten(rec); len(left) > 0 {
-		note := dialect.Note{Code: dialect.CodeFields, Column: 1, Got: strings.Join(left, ", ")}
-		j.event(rec.line, dialect.KindLoss, note)
+	if g := rec.game; g != nil && len(g.positions) > 0 {
+		if left := g.leftovers(); len(left) > 0 {
+			e.event(rec.line, dialect.KindLoss, dialect.Note{Code: dialect.CodeFields, Column: 1, Got: strings.Join(left, ", ")})
+		}
 	}
 }
 
-// emitPlayed writes a line for each position, with what stood around the position
+// emitPlayed writes a line for each position, with the text around the position
 // and the moves.
-func (j *job) emitPlayed(rec *record) {
+func (e *lineEditor) emitPlayed(rec *record) {
 	g, r := rec.game, rec.reading
 	r.Rest, r.URL = g.rest[g.End:], false
-	if rec.given != nil {
-		r.Lead, r.Rest = oneLine(r.Lead), oneLine(r.Rest)
-	}
-	eol := rec.eol
 	for i := range g.positions {
-		if i > 0 && len(eol) == 0 {
-			j.out = append(j.out, '\n')
+		if i > 0 && len(rec.eol) == 0 {
+			e.out = append(e.out, '\n')
 		}
-		j.out = append(j.out, rec.before...)
-		j.out = dialect.AppendLead(j.out, &r)
-		j.out = j.appendPosition(j.out, &g.positions[i].setup)
-		j.out = j.options.To.AppendRest(j.out, &r)
-		j.out = append(append(j.out, rec.after...), eol...)
+		e.out = append(e.out, rec.before...)
+		e.out = dialect.AppendLead(e.out, &r)
+		e.out = e.to.Append(e.out, e.written(&g.positions[i].setup))
+		e.out = e.to.AppendRest(e.out, &r)
+		e.out = append(append(e.out, rec.after...), rec.eol...)
 	}
-}
-
-// emitUCCI writes the command that gives an engine the position: that after the
-// last capture and the moves since (xqbase.com, cchess_fen, section 4).
-func (j *job) emitUCCI(rec *record) {
-	j.out = append(j.out, "position fen "...)
-	j.out = j.appendPosition(j.out, rec.outSetup())
-	if g := rec.game; g != nil && g.later > 0 {
-		j.out = append(j.out, " moves"...)
-		for _, move := range g.spelled[len(g.spelled)-g.later:] {
-			j.out = append(append(j.out, ' '), move...)
-		}
-	}
-	j.out = append(j.out, rec.eol...)
 }

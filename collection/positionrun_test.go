@@ -3,8 +3,8 @@ package collection
 import (
 	"encoding/csv"
 	"encoding/json"
-	"errors"
 	"io"
+	"slices"
 	"strings"
 	"testing"
 	"testing/iotest"
@@ -12,26 +12,38 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/columns"
+	"github.com/xqfen/xqfen/game/fenlist"
 	"github.com/xqfen/xqfen/game/gametest"
+	"github.com/xqfen/xqfen/game/jsonl"
 )
 
-// A record has what was said of it: in JSON with the place and the sentence, in columns by
-// its code.
+// A record has what was said of it: in JSON and in columns, with the place and the sentence.
 func TestRecordsHaveNotes(t *testing.T) {
 	in := "see " + ending + "\n" + ending + "\n"
-	dec := json.NewDecoder(strings.NewReader(convert(t, in, Options{Out: JSONL}).out))
-	var r jsonRecord
+	type record struct {
+		Notes []struct {
+			Code, Text string
+			Column     int
+		}
+	}
+	dec := json.NewDecoder(strings.NewReader(editText(t, in, Options{To: &jsonl.Format}).out))
+	var r, next record
 	require.NoError(t, dec.Decode(&r))
-	assert.Equal(t, []jsonNote{{"text-before", 1, "text before the position was kept"}}, r.Notes)
-	var next jsonRecord
+	require.Len(t, r.Notes, 1)
+	assert.Equal(t, "text-ignored", r.Notes[0].Code)
+	assert.Equal(t, 1, r.Notes[0].Column)
+	assert.Equal(t, "text that belongs to no game was passed over: see", r.Notes[0].Text)
 	require.NoError(t, dec.Decode(&next))
 	assert.Empty(t, next.Notes)
-	rows, err := csv.NewReader(strings.NewReader(convert(t, in, Options{Out: CSV}).out)).ReadAll()
+	rows, err := csv.NewReader(strings.NewReader(editText(t, in, Options{To: &columns.CSV}).out)).ReadAll()
 	require.NoError(t, err)
 	require.Len(t, rows, 3)
-	for row, expected := range []string{"notes", "text-before", ""} {
-		assert.Equal(t, expected, rows[row][9])
-	}
+	column := slices.Index(rows[0], "notes")
+	require.GreaterOrEqual(t, column, 0)
+	assert.Contains(t, rows[1][column], "text-ignored")
+	assert.NotContains(t, rows[2][column], "text-ignored")
 }
 
 // What UCCI has no place for is named: the other columns of a table on both sides of the
@@ -42,14 +54,14 @@ func TestFieldsLeft(t *testing.T) {
 		options Options
 		left    []string
 	}{
-		{"no,fen,by\n1," + ending + ",me\n", Options{In: CSV, Column: "fen"}, []string{"1,", ",me"}},
+		{"no,fen,by\n1," + ending + ",me\n", Options{Column: "fen"}, []string{"tag no", "tag by"}},
 		{"see " + ending + "\n", Options{}, []string{"see"}},
 		{ending + "\n", Options{}, nil},
 	} {
-		c.options.Out = UCCI
-		r := convert(t, c.in, c.options)
+		c.options.To = &fenlist.UCCI
+		r := editText(t, c.in, c.options)
 		assert.Equal(t, "position fen "+ending+"\n", r.out)
-		assert.Equal(t, len(c.left) > 0, strings.Contains(r.said, "fields-left"), c.in)
+		assert.Equal(t, len(c.left) > 0, r.said != "", "%s\n%s", c.in, r.said)
 		for _, left := range c.left {
 			assert.Contains(t, r.said, left, c.in)
 		}
@@ -58,19 +70,19 @@ func TestFieldsLeft(t *testing.T) {
 
 // A line that the input ends in the middle of is a record that could not be read.
 func TestCutLineIsCounted(t *testing.T) {
-	broken := errors.New("broken")
-	r := convertFrom(io.MultiReader(strings.NewReader(ending+"\n3k5/9"), iotest.ErrReader(broken)), Options{})
-	assert.ErrorIs(t, r.err, broken)
+	r := editFrom(io.MultiReader(strings.NewReader(ending+"\n3k5/9"), iotest.ErrReader(errBroken)), Options{})
+	require.NoError(t, r.err)
+	assert.Contains(t, r.report.Files[0].Failed, errBroken.Error())
 	assert.Equal(t, ending+"\n", r.out)
-	assert.Equal(t, [3]int{2, 1, 1}, [3]int{r.stats.Records, r.stats.Written, r.stats.Unreadable})
+	assert.Equal(t, Counts{Read: 2, Written: 1, Rejected: 1, OK: 1, Failed: 1}, r.report.Total)
 }
 
 // A survey counts the letters of each record, whatever those of the one before were.
 func TestSurveyOfMixedLetters(t *testing.T) {
 	const own, other = ending, "3k5/9/9/9/9/4H4/9/9/9/4K4 w - - 0 1"
 	for _, in := range [][]string{{other, own, own, other, own}, {own, own, other, own, other}, {own, own, own, other, other}} {
-		var s Survey
-		convert(t, strings.Join(in, "\n"), Options{Survey: &s})
+		var s SpellingSurvey
+		run(strings.NewReader(strings.Join(in, "\n")), Options{Spellings: &s})
 		counts := make(map[string]int)
 		for _, found := range s.Letters {
 			counts[found.Name] = found.Count
@@ -85,21 +97,29 @@ func TestMarksStayWithMoves(t *testing.T) {
 	for list, expected := range map[string]string{
 		"h2e2 h9g7": "C2=5 H8+7", "h2e2! h9g7??": "C2=5! H8+7??", "h2e2+! h9g7": "C2=5! H8+7", "h2e2!# h9g7#?": "C2=5! H8+7?", "h2e2+ 1... h9g7": "C2=5 1... H8+7",
 	} {
-		assert.Equal(t, gameStart+" moves "+expected+"\n", convert(t, gameStart+" moves "+list+"\n", o).out, list)
+		assert.Equal(t, gameStart+" moves "+expected+"\n", editText(t, gameStart+" moves "+list+"\n", o).out, list)
 	}
 }
 
-// Records of positions that this package wrote are no games, whatever text they hold.
-func TestRecordsOfPositionsAreNoGames(t *testing.T) {
+// Records of positions that this package wrote are in the format that they were written in,
+// whatever text they hold.
+func TestRecordsOfPositionsAreRecognised(t *testing.T) {
+	written := 0
 	g := gametest.Decode(t, formatNamed(t, "ucci"), []byte("position startpos moves h2e2 h9g7"))
 	for name, guest := range guests(t, g) {
 		text := ending + " " + strings.Join(strings.Fields(guest), " ") + "\n"
-		for _, layout := range []Layout{JSONL, CSV, TSV} {
-			file := convert(t, text, Options{Out: layout}).out
+		for _, f := range []*game.Format{&jsonl.Format, &columns.CSV, &columns.TSV} {
+			r := editText(t, text, Options{FromFormat: &fenlist.FEN, To: f})
+			if r.report.Total.Written == 0 {
+				continue // two positions
+			}
+			file := r.out
+			written++
 			for _, head := range []string{file, "\n" + file, "\ufeff" + file} {
-				f, _ := Recognise([]byte(head), "")
-				assert.Nil(t, f, "%s: %s", name, head)
+				found, _ := Recognise([]byte(head), "")
+				assert.Equal(t, f, found, "%s: %s", name, head)
 			}
 		}
 	}
+	assert.Greater(t, written, 20)
 }

@@ -11,7 +11,7 @@ import (
 	"github.com/xqfen/xqfen/internal/visible"
 )
 
-// ReadGames reads the games of all inputs as ConvertGames does, in any format and
+// ReadGames reads the games of all inputs as Convert does, in any format and
 // charset, and yields them in the order of the input. Each game is the caller's own. Its
 // Notes have what is to be said of its charset too, and its Origin is where it was read
 // from, unless the record says where it was first read from.
@@ -22,11 +22,11 @@ import (
 //
 // Of the options, those that say how games are written are not used: To to
 // OtherScript, Positions, Charset, Dedupe, Sort and Emit. A nil o is the zero
-// GameOptions. Diagnose, Reject and Survey are called in the caller's goroutine. No more
+// Options. Diagnose, Reject and Survey are called in the caller's goroutine. No more
 // records are held than Workers need: a few blocks of at most 64.
-func ReadGames(ctx context.Context, inputs iter.Seq2[Input, error], o *GameOptions) iter.Seq2[*game.Game, error] {
+func ReadGames(ctx context.Context, inputs iter.Seq2[Input, error], o *Options) iter.Seq2[*game.Game, error] {
 	return func(yield func(*game.Game, error) bool) {
-		c := &gameConverter{give: yield}
+		c := &converter{give: yield}
 		if o != nil {
 			c.options = *o
 		}
@@ -46,9 +46,9 @@ func ReadGames(ctx context.Context, inputs iter.Seq2[Input, error], o *GameOptio
 }
 
 // readOnly takes away what says how games are written.
-func (c *gameConverter) readOnly() {
+func (c *converter) readOnly() {
 	o := &c.options
-	o.To, o.Dialect, o.Notation, o.Tree, o.AsRead, o.OtherScript = nil, nil, nil, false, false, nil
+	o.To, o.Dialect, o.Notation, o.AsRead, o.OtherScript = nil, nil, nil, false, nil
 	o.Positions, o.Charset, o.Dedupe, o.Sort, o.Emit = "", nil, DedupeNone, SortNone, nil
 	o.keep = true
 }
@@ -96,7 +96,7 @@ func (f *gameFile) fault() error {
 }
 
 // handOver gives a game to the reader of games, or why there is none.
-func (c *gameConverter) handOver(item *gameItem, err error) error {
+func (c *converter) handOver(item *gameItem, err error) error {
 	if c.give == nil {
 		return nil
 	}
@@ -113,7 +113,7 @@ func (c *gameConverter) handOver(item *gameItem, err error) error {
 // kept returns a copy of the game with what was found out in reading its file.
 func (item *gameItem) kept(g *game.Game) *game.Game {
 	own := g.Clone()
-	own.Origin = g.OriginOr(item.file.name, item.number)
+	own.Origin = g.OriginOr(game.Origin{File: item.file.name, Number: item.number, Line: item.line()})
 	own.Notes = slices.Clone(item.notes)
 	for i := range own.Notes {
 		if n := &own.Notes[i]; !n.Kept {

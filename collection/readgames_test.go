@@ -17,15 +17,15 @@ import (
 	"github.com/xqfen/xqfen/internal/charset"
 )
 
-// The samples, whose charsets differ, give the games that ConvertGames counts, whatever
+// The samples, whose charsets differ, give the games that Convert counts, whatever
 // the number of workers, and each is the reader's own.
 func TestReadGames(t *testing.T) {
 	paths, err := filepath.Glob("../testdata/games/*.*")
 	require.NoError(t, err)
 	var want []string
 	for workers := range 4 {
-		o := &GameOptions{ReadMoves: i18n.ReadList, Workers: workers}
-		report, err := ConvertGames(context.Background(), Inputs(paths, nil), o)
+		o := &Options{ReadMoves: i18n.ReadList, Workers: workers}
+		report, err := Convert(context.Background(), Inputs(paths, nil), o)
 		require.NoError(t, err)
 		var all []*game.Game
 		for g, err := range ReadGames(context.Background(), Inputs(paths, nil), o) {
@@ -63,7 +63,7 @@ func TestReadGamesErrors(t *testing.T) {
 		yield(Input{Name: "f"}, os.ErrNotExist)
 	}
 	var said []string
-	for g, err := range ReadGames(context.Background(), missing, &GameOptions{ReadMoves: i18n.ReadList, FromCharset: charset.GBK}) {
+	for g, err := range ReadGames(context.Background(), missing, &Options{ReadMoves: i18n.ReadList, FromCharset: charset.GBK}) {
 		if err != nil {
 			said = append(said, err.Error())
 			continue
@@ -91,7 +91,7 @@ func TestReadGamesStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
 	var last error
-	for _, err := range ReadGames(ctx, inputs, &GameOptions{Workers: 2}) {
+	for _, err := range ReadGames(ctx, inputs, &Options{Workers: 2}) {
 		cancel()
 		last = err
 	}

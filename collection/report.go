@@ -24,7 +24,7 @@ const (
 	CodeRenamed   dialect.Code = "output-renamed"
 )
 
-// Report says what a run of ConvertGames did. Read = Written + Duplicates + Rejected
+// Report says what a run of Convert did. Read = Written + Duplicates + Rejected
 // for every file and for all together, unless nothing is written at all.
 type Report struct {
 	// Files are in the order of the input, those of no known format among them.
@@ -53,6 +53,13 @@ type Counts struct {
 	// Partial counts those of OK of which something beside the main line, such as a
 	// variation, could not be read to its end.
 	Partial int `json:"partly_unread"`
+	// Repaired were read after a repair or an assumption, Impossible have a position that
+	// cannot arise in a game, Lossy were written with a loss. Comments are lines of lists that
+	// are a comment alone.
+	Repaired   int `json:"repaired"`
+	Impossible int `json:"impossible"`
+	Lossy      int `json:"lossy"`
+	Comments   int `json:"comments"`
 	// Skipped counts files that are in no known format or hold nothing, Failed those that could not
 	// be read to their end.
 	Skipped int `json:"skipped"`
@@ -79,18 +86,39 @@ func (f *FileReport) Empty() bool { return f.empty }
 // IOFailed reports whether the operating system refused to read the file.
 func (f *FileReport) IOFailed() bool { return f.io }
 
-func (f *FileReport) count(s game.Status) {
+func (c *Counts) status(s game.Status) {
 	switch s {
 	case game.OK:
-		f.OK++
+		c.OK++
 	case game.Illegal:
-		f.Illegal++
+		c.Illegal++
 	case game.WrongSide:
-		f.WrongSide++
+		c.WrongSide++
 	case game.Unreadable:
-		f.Unreadable++
+		c.Unreadable++
 	case game.Truncated:
-		f.Truncated++
+		c.Truncated++
+	}
+}
+
+// kinds counts what there is to say of a record that was read.
+func (c *Counts) kinds(item *gameItem) {
+	var repaired, lossy bool
+	for i := range item.notes {
+		switch kindOf(item.notes[i].Code) {
+		case dialect.KindRepair, dialect.KindAssume:
+			repaired = true
+		case dialect.KindLoss:
+			lossy = true
+		}
+	}
+	for _, is := range []struct {
+		so    bool
+		count *int
+	}{{repaired, &c.Repaired}, {lossy, &c.Lossy}, {item.start.Problems() != 0, &c.Impossible}} {
+		if is.so {
+			*is.count++
+		}
 	}
 }
 
@@ -105,6 +133,10 @@ func (c *Counts) add(d *Counts) {
 	c.Unreadable += d.Unreadable
 	c.Truncated += d.Truncated
 	c.Partial += d.Partial
+	c.Repaired += d.Repaired
+	c.Impossible += d.Impossible
+	c.Lossy += d.Lossy
+	c.Comments += d.Comments
 	c.Skipped += d.Skipped
 	c.Failed += d.Failed
 }
@@ -123,7 +155,7 @@ func (r *Report) Well() bool {
 }
 
 // file returns the report of a file, which begins when the file is new.
-func (c *gameConverter) file(file *gameFile) *FileReport {
+func (c *converter) file(file *gameFile) *FileReport {
 	r := &c.report
 	if n := len(r.sources); n > 0 && r.sources[n-1] == file {
 		return &r.Files[n-1]
@@ -134,7 +166,7 @@ func (c *gameConverter) file(file *gameFile) *FileReport {
 }
 
 // endFile settles what is known of a file when all of it was read.
-func (c *gameConverter) endFile(item *gameItem, f *FileReport) {
+func (c *converter) endFile(item *gameItem, f *FileReport) {
 	file := item.file
 	if file.format != nil {
 		f.Format = file.format.Name
@@ -172,7 +204,7 @@ func (c *gameConverter) endFile(item *gameItem, f *FileReport) {
 // maxFailed is how much is kept of what is wrong with a file, in bytes.
 const maxFailed = 500
 
-func (c *gameConverter) fileNote(item *gameItem, code dialect.Code, got, want string) {
+func (c *converter) fileNote(item *gameItem, code dialect.Code, got, want string) {
 	c.diagnoseGame(item, &game.Note{Note: dialect.Note{Code: code, Got: got, Want: want}}, false)
 }
 
@@ -189,7 +221,7 @@ func (r *Report) inputOf(record uint32) int {
 
 // duplicate counts and reports a record that is the same as another, or the beginning
 // of it.
-func (c *gameConverter) duplicate(code dialect.Code, record, of uint32) {
+func (c *converter) duplicate(code dialect.Code, record, of uint32) {
 	f, file := c.report.fileOf(record)
 	f.Duplicates++
 	original, _ := c.report.fileOf(of)
@@ -200,7 +232,7 @@ func (c *gameConverter) duplicate(code dialect.Code, record, of uint32) {
 }
 
 // diagnoseGame counts a note and passes it on.
-func (c *gameConverter) diagnoseGame(item *gameItem, note *game.Note, refused bool) {
+func (c *converter) diagnoseGame(item *gameItem, note *game.Note, refused bool) {
 	r := &c.report
 	if r.byCode == nil {
 		r.byCode = make(map[dialect.Code]int)
@@ -217,6 +249,20 @@ func (c *gameConverter) diagnoseGame(item *gameItem, note *game.Note, refused bo
 		File: item.file.name, Line: note.Line, Game: item.number, Ply: note.Ply, Refused: refused,
 		Kind: kind, Note: note.Note, Err: note.Err,
 	})
+}
+
+// Merge adds what another run did.
+func (r *Report) Merge(other *Report) {
+	r.Files = append(r.Files, other.Files...)
+	r.Total.add(&other.Total)
+	if r.byCode == nil {
+		r.byCode = make(map[dialect.Code]int)
+	}
+	for code, n := range other.byCode {
+		r.byCode[code] += n
+	}
+	r.Codes = codeCounts(r.byCode)
+	r.foreign = r.foreign || other.foreign
 }
 
 // finish adds up what the files have.

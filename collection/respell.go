@@ -7,13 +7,14 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // edit puts a move in place of a part of a list, in bytes from its start.
 type edit struct {
-	at   notation.Span
+	at   movetext.Span
 	text string
 }
 
@@ -24,20 +25,20 @@ const maxDepth = 64
 // variations.
 type branch struct {
 	start *xiangqi.Position
-	list  *notation.List
+	list  *movetext.List
 	base  int // of the game's list, in bytes
 	ply   int // of its first move
 	depth int // of the brackets around it
 }
 
 // editMoves spells a list and its variations in the notation that is written. The
-// error is a *notation.ListError.
-func (j *job) editMoves(g *sequel, b *branch) error {
+// error is a *movetext.ListError.
+func (e *lineEditor) editMoves(g *sequel, b *branch) error {
 	list := b.list
 	at, before, next := *b.start, *b.start, 0 // before the last move
 	variations := func(ply int) error {
 		for ; next < len(list.Variations) && list.Variations[next].Ply <= ply; next++ {
-			if err := j.editVariation(g, b, &before, &list.Variations[next]); err != nil {
+			if err := e.editVariation(g, b, &before, &list.Variations[next]); err != nil {
 				return err
 			}
 		}
@@ -49,11 +50,11 @@ func (j *job) editMoves(g *sequel, b *branch) error {
 			return err
 		}
 		var err error
-		if buf, err = j.writtenAs(g).Append(buf[:0], &at, m); err != nil {
+		if buf, err = e.writtenAs(g).Append(buf[:0], &at, m); err != nil {
 			return unspelled(list, &at, ply, b.base, err)
 		}
 		token := list.Tokens[ply]
-		g.edits = append(g.edits, edit{notation.Span{Start: b.base + token.Start, End: b.base + token.End}, string(buf)})
+		g.edits = append(g.edits, edit{movetext.Span{Start: b.base + token.Start, End: b.base + token.End}, string(buf)})
 		before = at
 		at.Do(m)
 	}
@@ -62,14 +63,14 @@ func (j *job) editMoves(g *sequel, b *branch) error {
 
 // editVariation spells a variation that begins in that position. It must be in the
 // notation of the list.
-func (j *job) editVariation(g *sequel, b *branch, start *xiangqi.Position, v *notation.Variation) error {
+func (e *lineEditor) editVariation(g *sequel, b *branch, start *xiangqi.Position, v *movetext.Variation) error {
 	base, ply := b.base+v.Span.Start, b.ply+max(v.Ply, 1)-1
 	text := g.rest[g.From:g.End][base : b.base+v.Span.End]
 	if b.depth == maxDepth {
-		return &notation.ListError{Why: notation.CodeDepth, Ply: ply, Offset: base, Token: fmt.Sprintf("%.20q", text), Notation: strconv.Itoa(maxDepth)}
+		return &movetext.ListError{Why: notation.CodeDepth, Ply: ply, Offset: base, Token: fmt.Sprintf("%.20q", text), Notation: strconv.Itoa(maxDepth)}
 	}
-	line, err := notation.ReadList(start, text, g.list.Notation)
-	var fault *notation.ListError
+	line, err := movetext.ReadList(start, text, g.list.Notation)
+	var fault *movetext.ListError
 	if errors.As(err, &fault) {
 		fault.Ply += ply
 		fault.Offset += base
@@ -77,13 +78,13 @@ func (j *job) editVariation(g *sequel, b *branch, start *xiangqi.Position, v *no
 	if err != nil {
 		return err
 	}
-	return j.editMoves(g, &branch{start: start, list: &line, base: base, ply: ply, depth: b.depth + 1})
+	return e.editMoves(g, &branch{start: start, list: &line, base: base, ply: ply, depth: b.depth + 1})
 }
 
 // unspelled says which move cannot be written.
-func unspelled(list *notation.List, at *xiangqi.Position, ply, base int, err error) error {
+func unspelled(list *movetext.List, at *xiangqi.Position, ply, base int, err error) error {
 	s := at.Setup()
-	e := &notation.ListError{
+	e := &movetext.ListError{
 		Why: notation.CodeNoSpelling, Ply: ply, Move: int(s.Fullmoves.Or(1)), Side: at.Turn(), Offset: base + list.Tokens[ply].Start,
 		Token: list.Moves[ply].String(), Notation: list.Notation.Name(), Err: err,
 	}
@@ -102,14 +103,14 @@ func (g *sequel) respelled(in notation.Notation) []byte {
 	other := in.Name() != notation.Upright(g.list.Notation).Name()
 	out := bytes.Clone(g.rest[:g.From])
 	text, done := g.rest[g.From:g.End], 0
-	for _, e := range g.edits {
-		out = append(out, text[done:e.at.Start]...)
+	for _, change := range g.edits {
+		out = append(out, text[done:change.at.Start]...)
 		if n := len(out); n > 0 && out[n-1] > ' ' && !strings.ContainsRune("|,;(", rune(out[n-1])) {
 			out = append(out, ' ')
 		}
-		out = append(out, e.text...)
-		done = e.at.End
-		if other || strings.HasSuffix(e.text, "+") || strings.HasSuffix(e.text, "#") {
+		out = append(out, change.text...)
+		done = change.at.End
+		if other || strings.HasSuffix(change.text, "+") || strings.HasSuffix(change.text, "#") {
 			var marks []byte
 			marks, done = withoutCheck(text, done)
 			out = append(out, marks...)

@@ -32,11 +32,11 @@ type RewriteOptions struct {
 // with the fields that it had and joined as it was. Every other byte is that of
 // the text. What looks like a position and cannot be read is left alone and
 // reported. A nil o is the zero RewriteOptions.
-func Rewrite(text []byte, o *RewriteOptions) ([]byte, Stats) {
+func Rewrite(text []byte, o *RewriteOptions) ([]byte, *Report) {
 	if o == nil {
 		o = new(RewriteOptions)
 	}
-	r := rewriter{o: o, to: o.To, text: text, known: o.Reader.Dialects, stats: Stats{ByCode: make(map[dialect.Code]int)}}
+	r := rewriter{o: o, to: o.To, text: text, known: o.Reader.Dialects, byCode: make(map[dialect.Code]int)}
 	if r.to == nil {
 		r.to = xqbase
 	}
@@ -56,18 +56,20 @@ func Rewrite(text []byte, o *RewriteOptions) ([]byte, Stats) {
 			done = span.End
 		}
 	}
-	return append(out, text[done:]...), r.stats
+	file := FileReport{File: textio.Name(o.Name), Format: "text", Counts: r.counts}
+	return append(out, text[done:]...), &Report{Files: []FileReport{file}, Total: r.counts, Codes: codeCounts(r.byCode), byCode: r.byCode}
 }
 
 // rewriter is one run of Rewrite.
 type rewriter struct {
-	o     *RewriteOptions
-	to    *dialect.Dialect
-	text  []byte
-	known []*dialect.Dialect
-	again dialect.Reader // reads what is written
-	line  textLine
-	stats Stats
+	o      *RewriteOptions
+	to     *dialect.Dialect
+	text   []byte
+	known  []*dialect.Dialect
+	again  dialect.Reader // reads what is written
+	line   textLine
+	counts Counts
+	byCode map[dialect.Code]int
 }
 
 // textLine is the line of the last position that was looked at.
@@ -79,9 +81,9 @@ type textLine struct {
 // judge counts and reports what there is to say of a position, and whether it is
 // written anew.
 func (r *rewriter) judge(span *dialect.Span) bool {
-	r.stats.Records++
+	r.counts.Read++
 	if span.Err != nil {
-		r.stats.Unreadable++
+		r.counts.Rejected++
 		r.say(span, dialect.KindError, span.Err.Note)
 		return false
 	}
@@ -91,12 +93,12 @@ func (r *rewriter) judge(span *dialect.Span) bool {
 		loss &^= dialect.LossClock | dialect.LossHalfmovesUnknown
 	}
 	if loss&dialect.LossMen != 0 {
-		r.stats.Unreadable++
+		r.counts.Rejected++
 		r.sayHere(span, dialect.KindError, to.LossNote(dialect.LossMen, setup))
 		return false
 	}
 	if !to.ASCII() && !r.isUTF8(span) {
-		r.stats.Unreadable++
+		r.counts.Rejected++
 		r.sayHere(span, dialect.KindError, dialect.Note{Code: dialect.CodeCharset, Want: to.Name()})
 		return false
 	}
@@ -104,20 +106,21 @@ func (r *rewriter) judge(span *dialect.Span) bool {
 		setup.Halfmoves = xiangqi.Known(0)
 	}
 	if note, ok := r.goesOn(span); ok {
-		r.stats.Unreadable++
+		r.counts.Rejected++
 		r.say(span, dialect.KindError, note)
 		return false
 	}
-	r.stats.Written++
+	r.counts.Written++
+	r.counts.OK++
 	r.notes(span)
 	if problems := setup.Problems(); problems != 0 {
-		r.stats.Impossible++
+		r.counts.Impossible++
 		for p := range problems.Each() {
 			r.sayHere(span, KindProblem, problemNote(setup, p, 0, 0))
 		}
 	}
 	if loss != 0 {
-		r.stats.Lossy++
+		r.counts.Lossy++
 		for l := range loss.Each() {
 			r.sayHere(span, dialect.KindLoss, to.LossNote(l, setup))
 		}
@@ -192,13 +195,13 @@ func (r *rewriter) notes(span *dialect.Span) {
 		r.say(span, kind, note)
 	}
 	if repaired {
-		r.stats.Repaired++
+		r.counts.Repaired++
 	}
 }
 
 func (r *rewriter) say(span *dialect.Span, kind dialect.Kind, note dialect.Note) {
-	r.stats.ByCode[note.Code]++
-	if r.o.Diagnose != nil && (r.o.PerCode == 0 || r.stats.ByCode[note.Code] <= r.o.PerCode) {
+	r.byCode[note.Code]++
+	if r.o.Diagnose != nil && (r.o.PerCode == 0 || r.byCode[note.Code] <= r.o.PerCode) {
 		r.o.Diagnose(&Diagnostic{File: textio.Name(r.o.Name), Line: span.Line, Kind: kind, Note: note})
 	}
 }

@@ -96,7 +96,7 @@ func TestRewriteStops(t *testing.T) {
 		asked := 0
 		o := RewriteOptions{To: dialect.ByName(dialect.All(), "wxf6"), Stop: func() bool { asked++; return asked > stop }}
 		rewritten, stats := Rewrite([]byte(text), &o)
-		assert.Equal(t, stop, stats.Written)
+		assert.Equal(t, stop, stats.Total.Written)
 		assert.Equal(t, min(stop+1, 5), asked)
 		assert.Equal(t, strings.Replace(text, startFEN, "rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR", stop), string(rewritten))
 	}

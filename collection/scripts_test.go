@@ -1,7 +1,6 @@
 package collection
 
 import (
-	"bytes"
 	"context"
 	"fmt"
 	"io"
@@ -61,7 +60,7 @@ func checkScripts(t *testing.T, formats []*game.Format, seed uint64, all ...stri
 		if f.Binary || f.Append == nil {
 			continue
 		}
-		file, err := f.Append([]byte(f.Header), g, &game.WriteOptions{Tree: true, File: all[0] + ".pgn", Number: 1})
+		file, err := f.Append([]byte(f.Header), g, &game.WriteOptions{File: all[0] + ".pgn", Number: 1})
 		if err != nil {
 			continue // the format has no place for a game without moves
 		}
@@ -71,7 +70,7 @@ func checkScripts(t *testing.T, formats []*game.Format, seed uint64, all ...stri
 			want = append(want, g.Clone())
 		}))
 		n := 0
-		for got, err := range ReadGames(context.Background(), texts("a", string(file)), &GameOptions{FromFormat: f, ReadMoves: i18n.ReadList}) {
+		for got, err := range ReadGames(context.Background(), texts("a", string(file)), &Options{FromFormat: f, ReadMoves: i18n.ReadList}) {
 			require.NoError(t, err, "%s\n%s", f.Name, file)
 			require.Less(t, n, len(want), f.Name)
 			assert.Equal(t, want[n].Tags, got.Tags, "%s\n%s", f.Name, file)
@@ -130,20 +129,21 @@ func TestOwnFormatsInOtherCharsets(t *testing.T) {
 		require.Empty(t, lost)
 		return string(raw)
 	}
+	const formerHeader = "file,game,Event,Site,Date,Round,RedTeam,Red,BlackTeam,Black,Result,Opening,ECCO,Title,start,moves,status,rule,rest\n"
 	const cup, long = "茶馆周末赛", "第三届碧桂园杯全国象棋冠军赛"
 	for _, test := range []struct {
 		file   string
 		events []string
 		said   []dialect.Code
 	}{
-		{columns.CSV.Header + gbk(row(cup)+row("红先胜")), []string{cup, "红先胜"}, nil},
-		{columns.CSV.Header + row(cup) + gbk(row(long)), []string{cup, long}, []dialect.Code{game.CodeOtherCharset}},
-		{columns.CSV.Header + row("δ֪"), []string{"δ֪"}, []dialect.Code{CodeAssumed}},
-		{"\ufeff" + columns.CSV.Header + row("δ֪"), []string{"δ֪"}, nil},
+		{formerHeader + gbk(row(cup)+row("红先胜")), []string{cup, "红先胜"}, nil},
+		{formerHeader + row(cup) + gbk(row(long)), []string{cup, long}, []dialect.Code{game.CodeOtherCharset}},
+		{formerHeader + row("δ֪"), []string{"δ֪"}, []dialect.Code{CodeAssumed}},
+		{"\ufeff" + formerHeader + row("δ֪"), []string{"δ֪"}, nil},
 	} {
 		var events []string
 		var said []dialect.Code
-		for g, err := range ReadGames(context.Background(), texts("a.csv", test.file), &GameOptions{Diagnose: func(d *Diagnostic) {
+		for g, err := range ReadGames(context.Background(), texts("a.csv", test.file), &Options{Diagnose: func(d *Diagnostic) {
 			if d.Note.Code == CodeAssumed || d.Note.Code == game.CodeOtherCharset || d.Note.Code == game.CodeBadBytes {
 				said = append(said, d.Note.Code)
 			}
@@ -159,36 +159,31 @@ func TestOwnFormatsInOtherCharsets(t *testing.T) {
 // What is written is UTF-8, also where the name of the file is not.
 func TestNamesOfFilesAreUTF8(t *testing.T) {
 	const name, shown = "n\xff\xc6\xe5.pgn", `n\xff\xc6\xe5.pgn`
-	inputs := iter.Seq2[Input, error](func(yield func(Input, error) bool) {
-		open := func() (io.ReadCloser, error) {
-			return io.NopCloser(strings.NewReader("[Red \"x\"]\n\n1. h2e2 zz *\n")), nil
-		}
-		yield(Input{Name: name, Size: -1, Open: open}, nil)
-	})
-	for _, f := range Formats() {
-		if f.Append == nil {
-			continue
-		}
-		o := GameOptions{To: f, Emit: func(e *Emitted) error {
-			assert.Equal(t, shown, e.File)
-			if !f.Binary {
-				assert.True(t, utf8.Valid(e.Data), "%s: %q", f.Name, e.Data)
+	for _, text := range []string{"[Red \"x\"]\n\n1. h2e2 zz *\n", apartBoard + " w\n"} {
+		inputs := iter.Seq2[Input, error](func(yield func(Input, error) bool) {
+			open := func() (io.ReadCloser, error) {
+				return io.NopCloser(strings.NewReader(text)), nil
 			}
-			if f.Origin {
-				assert.Contains(t, strings.ReplaceAll(string(e.Data), `\\`, `\`), shown, f.Name)
+			yield(Input{Name: name, Size: -1, Open: open}, nil)
+		})
+		for _, f := range Formats() {
+			if f.Append == nil {
+				continue
 			}
-			return nil
-		}, Diagnose: func(d *Diagnostic) { assert.Equal(t, shown, d.File) }}
-		report, err := ConvertGames(context.Background(), inputs, &o)
-		require.NoError(t, err)
-		assert.Equal(t, shown, report.Files[0].File)
-	}
-	for _, layout := range []Layout{JSONL, CSV, TSV} {
-		var out bytes.Buffer
-		_, err := Convert(context.Background(), &out, strings.NewReader(apartBoard+" w\n"), &Options{Name: name, Out: layout})
-		require.NoError(t, err)
-		assert.True(t, utf8.Valid(out.Bytes()), "%q", out.String())
-		assert.Contains(t, strings.ReplaceAll(out.String(), `\\`, `\`), shown)
+			o := Options{To: f, Emit: func(e *Emitted) error {
+				assert.Equal(t, shown, e.File)
+				if !f.Binary {
+					assert.True(t, utf8.Valid(e.Data), "%s: %q", f.Name, e.Data)
+				}
+				if f.Origin {
+					assert.Contains(t, strings.ReplaceAll(string(e.Data), `\\`, `\`), shown, f.Name)
+				}
+				return nil
+			}, Diagnose: func(d *Diagnostic) { assert.Equal(t, shown, d.File) }}
+			report, err := Convert(context.Background(), inputs, &o)
+			require.NoError(t, err)
+			assert.Equal(t, shown, report.Files[0].File)
+		}
 	}
 	Rewrite([]byte("9/9/9 w"), &RewriteOptions{Name: name, Diagnose: func(d *Diagnostic) { assert.Equal(t, shown, d.File) }})
 }

@@ -61,7 +61,7 @@ func (s *spool) close() {
 
 // add puts a record aside: its numbers in the run and in the file, the length of its
 // data, the number of its prefixes, the prefixes, the data.
-func (s *spool) add(item *gameItem, j *gameJob, record uint32) error {
+func (s *spool) add(item *gameItem, j *job, record uint32) error {
 	data, prefixes := j.out[item.out.start:item.out.end], j.prefixes[item.prefixes.start:item.prefixes.end]
 	head := binary.BigEndian.AppendUint32(nil, record)
 	head = binary.BigEndian.AppendUint32(head, uint32(item.number))
@@ -192,7 +192,7 @@ func (c *chunks) append(key uint64) {
 func (c *chunks) at(i int) uint64 { return c.parts[i/chunkSize][i%chunkSize] }
 
 // unspool writes what was put aside.
-func (c *gameConverter) unspool(ctx context.Context) error {
+func (c *converter) unspool(ctx context.Context) error {
 	longer := make(map[uint32]uint32)
 	if c.options.Dedupe == DedupePrefix {
 		err := c.spool.each(ctx, func(r *spooled) error {
@@ -219,7 +219,7 @@ func (c *gameConverter) unspool(ctx context.Context) error {
 		}
 		input := c.report.inputOf(r.record)
 		c.report.Files[input].Written++
-		return c.emit(r.data, input, r.number)
+		return c.emit(r.data, input, r.number, 1)
 	}
 	if c.options.Sort == SortNone {
 		return c.spool.each(ctx, write)

@@ -11,8 +11,8 @@ import (
 // OpeningPlies is how many moves from the start of the game are an opening.
 const OpeningPlies = 3
 
-// GameSurvey counts what the records of a run are.
-type GameSurvey struct {
+// Survey counts what the records of a run are.
+type Survey struct {
 	// Games have moves, Positions have none. Plies are the moves of all main lines,
 	// Variations the games that have any, Comments those with a comment.
 	Games, Positions, Plies, Variations, Comments int
@@ -55,7 +55,7 @@ func factsOf(g *game.Game) (f gameFacts) {
 	return f
 }
 
-func (s *GameSurvey) add(f *gameFacts) {
+func (s *Survey) add(f *gameFacts) {
 	if f.set {
 		s.Set++
 	}
@@ -84,7 +84,7 @@ func (s *GameSurvey) add(f *gameFacts) {
 
 // Openings returns the n most frequent openings, and of equal ones the first by
 // their moves.
-func (s *GameSurvey) Openings(n int) []Opening {
+func (s *Survey) Openings(n int) []Opening {
 	all := make([]Opening, 0, len(s.openings))
 	for o, count := range s.openings {
 		all = append(all, Opening{o[:], count})

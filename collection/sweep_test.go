@@ -1,9 +1,7 @@
 package collection
 
 import (
-	"bytes"
 	"context"
-	"io"
 	"runtime"
 	"strings"
 	"testing"
@@ -11,6 +9,8 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/fenlist"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -67,18 +67,19 @@ func TestSweep(t *testing.T) {
 		}
 	}
 	for name, heads := range sweepHeads {
-		o := GameOptions{FromFormat: FormatByName(name), To: FormatByName("jsonl"), Tree: true, ReadMoves: i18n.ReadList, Diagnose: func(*Diagnostic) {}}
+		o := Options{FromFormat: FormatByName(name), To: FormatByName("jsonl"), ReadMoves: i18n.ReadList, Diagnose: func(*Diagnostic) {}}
 		require.NotNil(t, o.FromFormat, name)
 		for _, head := range heads {
 			linear(name, head, func(text []byte) {
-				_, err := ConvertGames(context.Background(), texts("a", string(text)), &o)
+				_, err := Convert(context.Background(), texts("a", string(text)), &o)
 				require.NoError(t, err)
 			})
 		}
 	}
 	for _, head := range []string{"", gameStart + " moves h2e2 "} {
-		linear("convert", head, func(text []byte) {
-			_, err := Convert(context.Background(), io.Discard, bytes.NewReader(text), &Options{ReadMoves: i18n.ReadList, Out: JSONL})
+		linear("edit", head, func(text []byte) {
+			o := Options{FromFormat: &fenlist.FEN, Edit: true, To: &fenlist.FEN, Notation: game.UCI(), ReadMoves: i18n.ReadList}
+			_, err := Convert(context.Background(), texts("a", string(text)), &o)
 			require.NoError(t, err)
 		})
 		linear("rewrite", head, func(text []byte) { Rewrite(text, nil) })

@@ -4,45 +4,62 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/columns"
+	"github.com/xqfen/xqfen/game/fenlist"
+	"github.com/xqfen/xqfen/game/jsonl"
 	"github.com/xqfen/xqfen/game/pgn"
 	"github.com/xqfen/xqfen/internal/formula"
 )
 
 // converted returns the lines that come of an input, with the codes that were said.
-func converted(t *testing.T, text string, o Options) (lines, said []string) {
+func converted(t *testing.T, name, text string, o Options) (lines, said []string) {
 	t.Helper()
-	var out strings.Builder
+	out := ""
+	o.Edit = true
+	o.Emit = func(e *Emitted) error {
+		if out == "" && !e.Edited {
+			out = e.Format.Header
+		}
+		out += string(e.Data)
+		return nil
+	}
 	o.Diagnose = func(d *Diagnostic) { said = append(said, fmt.Sprintf("%d %s", d.Line, d.Note.Code)) }
-	_, err := Convert(context.Background(), &out, strings.NewReader(text), &o)
+	_, err := Convert(t.Context(), texts(name, text), &o)
 	require.NoError(t, err)
-	return strings.Split(strings.TrimSuffix(out.String(), "\n"), "\n"), said
+	return strings.Split(strings.TrimSuffix(out, "\n"), "\n"), said
 }
+
+// tables are the formats of columns.
+var tables = []*game.Format{&columns.CSV, &columns.TSV}
 
 // Rows of our own tables that lack columns at the end are read as far as they go, and
 // those whose position is gone are refused; none harms the next.
 func TestShortRowOfOwnTable(t *testing.T) {
-	for _, layout := range []Layout{CSV, TSV} {
-		full, _ := converted(t, gameStart+"\n"+ending+"\n", Options{Name: "a", Out: layout})
+	const mate = "3k5/9/3N5/9/9/9/9/9/9/4K4 w - - 0 1"
+	for _, f := range tables {
+		full, _ := converted(t, "a", mate+"\n"+ending+"\n", Options{To: f})
 		require.Len(t, full, 3)
-		comma := string(rune(layout.comma()))
+		comma := string(rune(commas[f.Name]))
 		cells := strings.Split(full[1], comma)
+		position := slices.Index(cells, mate)
+		require.GreaterOrEqual(t, position, 0)
 		for n := 1; n <= len(cells); n++ {
 			text := full[0] + "\n" + strings.Join(cells[:n], comma) + "\n" + full[2] + "\n"
-			lines, said := converted(t, text, Options{In: layout})
-			expected := []string{gameStart, ending}
-			if n < 3 { // file and line, and no position
-				expected = []string{ending}
-				assert.Equal(t, []string{"2 column"}, said)
-			} else {
-				assert.NotContains(t, said, "2 column", "%s, %d columns", layout, n)
+			lines, said := converted(t, "a", text, Options{FromFormat: f, To: &fenlist.FEN})
+			expected := []string{mate, ending}
+			if n <= position {
+				expected = expected[1:]
+				assert.Len(t, said, 1, "%s, %d columns", f.Name, n)
 			}
-			assert.Equal(t, expected, lines, "%s, %d columns", layout, n)
+			assert.Equal(t, expected, lines, "%s, %d columns: %v", f.Name, n, said)
 		}
 	}
 }
@@ -77,7 +94,7 @@ func TestQuotesInColumns(t *testing.T) {
 			assert.Len(t, fields([]byte(row.line), ',', most), most, row.line)
 		}
 	}
-	lines, said := converted(t, "name,fen\n\"the \"\"best\"\"\","+ending+"\n\"a \"\",\"\" b\",\""+ending+"\"\n", Options{In: CSV, Column: "fen"})
+	lines, said := converted(t, "a", "name,fen\n\"the \"\"best\"\"\","+ending+"\n\"a \"\",\"\" b\",\""+ending+"\"\n", Options{Column: "fen", Usual: true})
 	assert.Equal(t, []string{`name,fen`, `"the ""best""",` + ending, `"a "","" b","` + ending + `"`}, lines)
 	assert.Empty(t, said)
 }
@@ -99,7 +116,7 @@ func TestSortByDate(t *testing.T) {
 	for _, i := range []int{7, 2, 10, 0, 5, 3, 8, 1, 4, 6} {
 		text += write(dates[i])
 	}
-	report, err := ConvertGames(context.Background(), texts("a", text), &GameOptions{
+	report, err := Convert(context.Background(), texts("a", text), &Options{
 		To: &pgn.Format, Sort: SortDate, Emit: func(e *Emitted) error { sorted += string(e.Data); return nil },
 	})
 	require.NoError(t, err)
@@ -121,34 +138,23 @@ func TestFormulasOfPositions(t *testing.T) {
 	for lead, is := range map[string]bool{
 		"=1+1 ": true, "-5 ": true, "@a ": true, "+": true, "=\"\" ": true, "'=1 ": false, "''=1 ": false, "' ": false, "a=1 ": false, "": false,
 	} {
-		for _, row := range []struct {
-			text, code string
-			o          Options
-		}{
-			{lead + ending, "1 formula", Options{Name: "a"}},
-			{"no position", "1 formula", Options{Name: lead + "a", KeepErrors: true}},
-		} {
-			for _, layout := range []Layout{CSV, TSV} {
-				for _, quote := range []bool{false, true} {
-					o := row.o
-					o.Out, o.QuoteFormulas = layout, quote
-					lines, said := converted(t, row.text+"\n", o)
-					require.Len(t, lines, 2)
-					expected := 0
-					if is && !quote {
-						expected = 1
-					}
-					assert.Equal(t, expected, count(said, row.code), "%q: %v", lead, said)
-					for _, s := range fields([]byte(lines[1]), layout.comma(), len(recordColumns)) {
-						assert.False(t, quote && formula.Is(string(s.of([]byte(lines[1])))), "%s", lines[1])
-					}
-					back, _ := converted(t, strings.Join(lines, "\n")+"\n", Options{Out: JSONL, KeepErrors: true})
-					require.Len(t, back, 1)
-					var read struct{ File, Text string }
-					require.NoError(t, json.Unmarshal([]byte(back[0]), &read))
-					assert.Equal(t, row.o.Name, read.File, "%s", lines[1])
-					assert.Equal(t, row.text, read.Text, "%s", lines[1])
+		for _, f := range tables {
+			for _, quote := range []bool{false, true} {
+				lines, said := converted(t, lead+"a", ending+"\n", Options{To: f, QuoteFormulas: quote})
+				require.Len(t, lines, 2)
+				expected := 0
+				if is && !quote {
+					expected = 1
 				}
+				assert.Equal(t, expected, count(said, "1 formula"), "%q: %v", lead, said)
+				for _, s := range fields([]byte(lines[1]), commas[f.Name], len(lines[0])) {
+					assert.False(t, quote && formula.Is(string(s.of([]byte(lines[1])))), "%s", lines[1])
+				}
+				back, _ := converted(t, "b", strings.Join(lines, "\n")+"\n", Options{To: &jsonl.Format})
+				require.Len(t, back, 1)
+				var read struct{ File string }
+				require.NoError(t, json.Unmarshal([]byte(back[0]), &read))
+				assert.Equal(t, lead+"a", read.File, "%s", lines[1])
 			}
 		}
 	}
@@ -168,7 +174,7 @@ func count(said []string, what string) (n int) {
 func TestFormulasOfOthersStay(t *testing.T) {
 	text := "name,fen,x\n=a," + ending + ",-5\n'=a," + ending + ",@b"
 	for _, quote := range []bool{false, true} {
-		lines, said := converted(t, text+"\n", Options{In: CSV, Column: "fen", QuoteFormulas: quote})
+		lines, said := converted(t, "a", text+"\n", Options{Column: "fen", Usual: true, QuoteFormulas: quote})
 		assert.Equal(t, text, strings.Join(lines, "\n"))
 		assert.Empty(t, said)
 	}
@@ -177,7 +183,7 @@ func TestFormulasOfOthersStay(t *testing.T) {
 // A row of separators costs what the cells do that have a meaning.
 func TestEmptyCells(t *testing.T) {
 	row := []byte(ending + strings.Repeat(",", 1<<20))
-	in, err := detectInput([]byte("fen,side\n"), &Options{In: CSV})
+	in, err := tableInputOf([]byte("fen,side\n"), &gameFile{format: &columns.CSV}, "")
 	require.NoError(t, err)
 	rec := record{raw: row}
 	assert.LessOrEqual(t, testing.AllocsPerRun(3, func() { require.Nil(t, in.field(&rec)) }), 2.0)

@@ -34,7 +34,7 @@ func travel(g *game.Game, n notation.Notation) error {
 		g.SetTag("Type", "残局") // XQF writes it where no tag says otherwise
 	}
 	for _, f := range journey {
-		w := &game.WriteOptions{Notation: n, Tree: true}
+		w := &game.WriteOptions{Notation: n}
 		file, err := gametest.Write(f, g, w)
 		if err != nil {
 			return fmt.Errorf("%s: %w", f.Name, err)

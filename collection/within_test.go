@@ -37,7 +37,7 @@ func guests(t *testing.T, g *game.Game) map[string]string {
 		if f.Append == nil || f.Binary {
 			continue
 		}
-		text, err := gametest.Write(f, g, &game.WriteOptions{Tree: true})
+		text, err := gametest.Write(f, g, &game.WriteOptions{})
 		require.NoError(t, err, f.Name)
 		all[f.Name] = string(text)
 	}
@@ -79,18 +79,18 @@ func TestRecordsWithinRecords(t *testing.T) {
 				g.SetTag("Title", "a title") // without one a line of eglib is one of fen
 				put(g)
 				normalise(g)
-				o := &game.WriteOptions{Tree: true}
+				o := &game.WriteOptions{}
 				text, err := gametest.Write(host, g, o)
 				require.NoError(t, err, what)
 				found, _ := Recognise(text, "")
 				if assert.NotNil(t, found, what) && (host.Name != "eglib" || !isLost(o, "Title")) {
 					assert.Equal(t, host.Name, found.Name, what)
 				}
-				first, _ := normal(t, memoryFile{data: text}, host, true)
+				first, _ := normal(t, memoryFile{data: text}, host)
 				if !assert.Len(t, first, 1, what) {
 					continue
 				}
-				again, _ := normal(t, first[0], host, true)
+				again, _ := normal(t, first[0], host)
 				if assert.Len(t, again, 1, what) {
 					assert.Equal(t, string(first[0].data), string(again[0].data), what)
 				}

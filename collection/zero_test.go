@@ -11,7 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/movetext"
 )
 
 // The zero ReadOptions reads every sample in its format: in the notations of package
@@ -57,7 +57,7 @@ func TestReadPlain(t *testing.T) {
 		o.Builder.Begin(&g)
 		l, err := o.ReadList(o.Builder.Position(), []byte(text), nil)
 		if want == "" {
-			var fault *notation.ListError
+			var fault *movetext.ListError
 			assert.ErrorAs(t, err, &fault)
 			continue
 		}

@@ -104,7 +104,7 @@ func (r *recogniser) letters(t *text, c *candidate, b *xiangqi.Board, as *Dialec
 	bad := t.fill(b, c, base.alphabet)
 	switch game := t.foreignGame(c); {
 	case bad < 0:
-		return t.baseLetters(c), nil
+		return LettersOf(t.b[c.start:c.end]), nil
 	case as == nil:
 		return r.whole(t, c, b, bad)
 	case game != "":
@@ -112,32 +112,6 @@ func (r *recogniser) letters(t *text, c *candidate, b *xiangqi.Board, as *Dialec
 	}
 	_, size := t.rune(bad)
 	return nil, t.fail(codeLetter, bad, bad+size, "") // the user said which letters they are
-}
-
-// baseLetters says which set of base the text uses.
-func (t *text) baseLetters(c *candidate) *LetterSet {
-	text := string(t.b[c.start:c.end])
-	if !strings.ContainsAny(text, "BbEeNnHh") {
-		return Either
-	}
-	for _, set := range baseSets {
-		if !strings.ContainsAny(text, missing(set.Red)) {
-			return set
-		}
-	}
-	return Mixed
-}
-
-// missing returns the letters among BENH that the set does not have.
-func missing(red string) string {
-	var not strings.Builder
-	for _, r := range "BENH" {
-		if !strings.ContainsRune(red, r) {
-			not.WriteRune(r)
-			not.WriteString(strings.ToLower(string(r)))
-		}
-	}
-	return not.String()
 }
 
 // whole recognises a foreign set by the whole board: every symbol belongs to it

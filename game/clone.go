@@ -7,7 +7,7 @@ import "slices"
 func (g *Game) Clone() *Game {
 	c := &Game{
 		Tags: slices.Clone(g.Tags), Start: g.Start, Nodes: slices.Clone(g.Nodes), Unread: slices.Clone(g.Unread),
-		Result: g.Result, Notation: g.Notation, Notes: slices.Clone(g.Notes), Origin: g.Origin,
+		Result: g.Result, Notation: g.Notation, Notes: slices.Clone(g.Notes), Origin: g.Origin, Source: g.Source.clone(),
 	}
 	for i := range c.Nodes {
 		c.Nodes[i].Glyphs = slices.Clone(c.Nodes[i].Glyphs)

@@ -36,6 +36,8 @@ const (
 	CodeFENUnread       dialect.Code = "moves-in-fen-unread"
 	CodeNoGame          dialect.Code = "no-game"
 	CodeBoard           dialect.Code = "board-damaged"
+	CodeBoardColors     dialect.Code = "board-colors"
+	CodeBoardTurned     dialect.Code = "board-turned"
 	CodeVersion         dialect.Code = "unknown-version"
 	CodeTooLarge        dialect.Code = "too-large"
 	CodeOtherGame       dialect.Code = "other-game"
@@ -122,6 +124,8 @@ var codes = []dialect.CodeInfo{
 	{Code: CodeFENUnread, Kind: dialect.KindError, Message: dialect.Message{Text: "the moves behind the position cannot be read, so nothing says where the game begins: {got}"}},
 	{Code: CodeNoGame, Kind: dialect.KindError, Message: dialect.Message{Text: "there is no {want} here"}},
 	{Code: CodeBoard, Kind: dialect.KindError, Message: dialect.Message{Text: "the board of the record is damaged: {got}"}},
+	{Code: CodeBoardTurned, Kind: dialect.KindRepair, Message: dialect.Message{Text: "the kings show that the board is seen from Black; it was turned"}},
+	{Code: CodeBoardColors, Kind: dialect.KindError, Message: dialect.Message{Text: "nothing says which side {got} on the board belongs to", Remedy: "use other symbols for the pieces of each side, or name the pieces of each rank after it, as in <= R, n(黑方)"}},
 	{Code: CodeMovesDiffer, Kind: dialect.KindError, Message: dialect.Message{Text: "the record gives its moves twice and not the same; the tree was kept, not {got}", Remedy: "leave out the one that is wrong"}},
 	{Code: CodeTwoStarts, Kind: dialect.KindError, Message: dialect.Message{Text: "the record gives two positions to begin with, {got} and {want}", Remedy: "leave out the one that is wrong"}},
 	{Code: CodeVersion, Kind: dialect.KindError, Message: dialect.Message{Text: "{want} of an unknown version: {got}"}},

@@ -55,8 +55,14 @@ type Format struct {
 	Single bool
 	// Origin formats write where a game is from, Game.Origin or WriteOptions.File.
 	Origin bool
+	// AppendRefused appends the record of a text that was refused for that reason. Decode
+	// has left in g what it found out: the line and the notes. Formats without it have no
+	// place for what could not be read.
+	AppendRefused func(dst []byte, g *Game, refused *Error, o *WriteOptions) []byte
 	// UTF8 formats are UTF-8 where they are valid UTF-8, whatever the text looks like.
 	UTF8 bool
+	// Told formats say in which notation the moves of a record are, or may have any.
+	Told bool
 	// Header stands once at the start of a file, before the first game.
 	Header string
 }
@@ -83,6 +89,9 @@ type ReadOptions struct {
 	Charset *Charset
 	// Builder is room that readers may use.
 	Builder Builder
+
+	turned  dialect.Orient // of the list that is read
+	command bool
 }
 
 // WriteOptions says how games are written. A WriteOptions must not be used by two
@@ -99,18 +108,37 @@ type WriteOptions struct {
 	// Charset is what formats of text are written in later; nil means UTF-8. A format
 	// that has several words for something chooses one that the charset has.
 	Charset *Charset
-	// File and Number say where the game comes from, for formats that write it.
+	// File, Number and Line say where the game comes from, for formats that write it.
 	File   string
 	Number int
-	// Tree writes variations where a format leaves them out by default.
-	Tree bool
+	Line   int
+	// Dialects are those that are told apart where a format says how a position was
+	// spelled; nil means all.
+	Dialects []*dialect.Dialect
+	// Key is the key of the position that a record of JSON Lines, CSV or TSV has.
+	Key KeyKind
 	// QuoteFormulas writes an apostrophe before a value of CSV or TSV that a spreadsheet
 	// takes for a formula.
 	QuoteFormulas bool
 	// Losses are what a format had no place for. Every Append adds to them; the caller
 	// empties them between games.
 	Losses []Note
+
+	speller *dialect.Speller
 }
+
+// KeyKind says which key of a position is written.
+type KeyKind string
+
+// The kinds.
+const (
+	NoKey       KeyKind = ""
+	PositionKey KeyKind = "position" // xiangqi.Setup.Key
+	MirrorKey   KeyKind = "mirror"   // xiangqi.Setup.MirrorKey
+)
+
+// KeyKinds returns the kinds of keys that can be asked for.
+func KeyKinds() []KeyKind { return []KeyKind{PositionKey, MirrorKey} }
 
 // Lose says that something is not written.
 func (o *WriteOptions) Lose(code dialect.Code, ply int, got, want string) {

@@ -30,15 +30,23 @@ type Game struct {
 	// Origin is where the record says that it was first read from; the zero Origin
 	// when it does not say.
 	Origin Origin
+	// Source is how the record was spelled.
+	Source Source
 
 	index unreadIndex
+	// turned is how the board of Start was repaired, command says that it is what an engine is
+	// told: both say how coordinates are read.
+	turned  dialect.Orient
+	command bool
 }
 
-// Origin is a place in another collection: the file as it was named there, and which
-// game of it, from 1.
+// Origin is a place in another collection: the file as it was named there, which record
+// of it, and the line that the record begins with, both from 1 and 0 where that is not
+// known. A binary file has no lines.
 type Origin struct {
 	File   string
 	Number int
+	Line   int
 }
 
 // Tag is a fact about a game, such as Event.
@@ -136,6 +144,16 @@ func (g *Game) HasVariations() bool {
 	return false
 }
 
+// HasGlyphs reports whether any move has an annotation symbol.
+func (g *Game) HasGlyphs() bool {
+	for i := range g.Nodes {
+		if len(g.Nodes[i].Glyphs) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
 // HasComments reports whether there is a comment anywhere.
 func (g *Game) HasComments() bool {
 	for i := range g.Nodes {
@@ -148,9 +166,9 @@ func (g *Game) HasComments() bool {
 
 // OriginOr returns where the game was first read from; a game that does not say has
 // the place that is given.
-func (g *Game) OriginOr(file string, number int) Origin {
+func (g *Game) OriginOr(here Origin) Origin {
 	if g.Origin == (Origin{}) {
-		return Origin{File: file, Number: number}
+		return here
 	}
 	return g.Origin
 }

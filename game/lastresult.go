@@ -7,6 +7,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -14,9 +15,9 @@ import (
 // ReadEnded is ReadList for a text that may end with any result that ParseResult
 // knows, which then is the Result of the list. Words that are others too, such as
 // "W", "hòa" or "Red wins", are results only where all before them is moves.
-func (o *ReadOptions) ReadEnded(p *xiangqi.Position, text []byte, want notation.Notation) (notation.List, error) {
+func (o *ReadOptions) ReadEnded(p *xiangqi.Position, text []byte, want notation.Notation) (movetext.List, error) {
 	l, err := o.ReadList(p, text, want)
-	var fault *notation.ListError
+	var fault *movetext.ListError
 	if !errors.As(err, &fault) || l.Result != "" {
 		return l, err
 	}
@@ -25,8 +26,8 @@ func (o *ReadOptions) ReadEnded(p *xiangqi.Position, text []byte, want notation.
 		return l, err
 	}
 	ended, endedErr := o.ReadList(p, text[:span.Start], want)
-	var two *notation.AmbiguousList
-	readable := endedErr == nil || endedErr == notation.ErrNoMoves || errors.As(endedErr, &two)
+	var two *movetext.AmbiguousList
+	readable := endedErr == nil || endedErr == movetext.ErrNoMoves || errors.As(endedErr, &two)
 	if !readable && (!sure || len(ended.Moves) == 0) {
 		return l, err
 	}
@@ -47,7 +48,7 @@ const openings = "([\"'（【［「『“‘《"
 
 // lastResult returns where the result stands with which a text ends, the longest that
 // is known; its Start is -1 when there is none. sure says that it is no other word too.
-func lastResult(text []byte) (span notation.Span, sure bool) {
+func lastResult(text []byte) (span movetext.Span, sure bool) {
 	span.Start = -1
 	span.End = len(bytes.TrimRightFunc(text, func(r rune) bool { return notation.AroundResult(r) || unicode.IsSpace(r) }))
 	at := span.End
@@ -75,7 +76,7 @@ func lastResult(text []byte) (span notation.Span, sure bool) {
 }
 
 // gluedResult is lastResult for Chinese words that stand behind the number of a move.
-func gluedResult(text []byte, end int) (notation.Span, bool) {
+func gluedResult(text []byte, end int) (movetext.Span, bool) {
 	at := end
 	for range maxResultWords {
 		r, size := utf8.DecodeLastRune(text[:at])
@@ -85,10 +86,10 @@ func gluedResult(text []byte, end int) (notation.Span, bool) {
 		at -= size
 		before, _ := utf8.DecodeLastRune(text[:at])
 		if word := string(text[at:end]); notation.SureResult(word) && isResult(word) && (unicode.IsDigit(before) || strings.ContainsRune("一二三四五六七八九", before)) {
-			return notation.Span{Start: at, End: end}, true
+			return movetext.Span{Start: at, End: end}, true
 		}
 	}
-	return notation.Span{Start: -1, End: end}, false
+	return movetext.Span{Start: -1, End: end}, false
 }
 
 func isResult(word string) bool {

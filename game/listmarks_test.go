@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -20,7 +21,7 @@ func TestMarksOfLists(t *testing.T) {
 		"h2e2! h9g7??":             "h2e2 $1 h9g7 $4",
 		"h2e2 $1 $14 h9g7":         "h2e2 $1 $14 h9g7",
 		"h2e2 ! {why? $2} h9g7 !?": "h2e2 $1 h9g7 $5",
-		"h2e2 (b2e2! $3) h9g7 $6":  "h2e2 h9g7 $6 | variation-skipped (b2e2! $3)",
+		"h2e2 (b2e2! $3) h9g7 $6":  "h2e2 h9g7 $6 b2e2 $1 $3",
 		"h2e2 $0 h9g7":             "h2e2 h9g7",
 		"h2e2 $999 h9g7!":          "h2e2 h9g7 $1 | text-ignored $999",
 		"h2e2! a9a0? h9g7$3":       "h2e2 $1 <a9a0? h9g7$3> | illegal-move a9a0",
@@ -35,17 +36,17 @@ func TestMarksOfLists(t *testing.T) {
 // Of a list that has two readings all stays text, its annotations too.
 func TestMarksOfTwoReadings(t *testing.T) {
 	const text = "h2e2! h9g7?"
-	g, err := playList(text, func(start *xiangqi.Position, text []byte, _ notation.Notation) (notation.List, error) {
-		l, err := notation.ReadList(start, text, UCI())
+	g, err := playList(text, func(start *xiangqi.Position, text []byte, _ notation.Notation) (movetext.List, error) {
+		l, err := movetext.ReadList(start, text, UCI())
 		require.NoError(t, err)
-		return l, &notation.AmbiguousList{Readings: []notation.List{l, l}}
+		return l, &movetext.AmbiguousList{Readings: []movetext.List{l, l}}
 	})
 	require.NoError(t, err)
-	assert.Equal(t, "<"+text+"> | two-readings ", describedList(g))
+	assert.Equal(t, "<"+text+"> | two-readings h2e2! h9g7?", describedList(g))
 }
 
 // playList reads a list of moves from the start of the game.
-func playList(text string, read func(*xiangqi.Position, []byte, notation.Notation) (notation.List, error)) (*Game, error) {
+func playList(text string, read func(*xiangqi.Position, []byte, notation.Notation) (movetext.List, error)) (*Game, error) {
 	g := new(Game)
 	g.Reset()
 	o := &ReadOptions{ReadMoves: read}

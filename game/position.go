@@ -81,7 +81,7 @@ func (o *ReadOptions) playOn(g *Game, rec *Record, moves []byte, at int) error {
 	if err != nil {
 		return rec.Error(CodeFENUnread, at, Excerpt(string(moves)), "")
 	}
-	g.Start = list.Final.Setup()
+	g.Start, g.Source = list.Final.Setup(), Source{}
 	g.Notes = append(g.Notes, rec.Note(CodeFENMoves, at, Excerpt(string(moves)), ""))
 	return nil
 }
@@ -136,6 +136,8 @@ func (o *ReadOptions) position(g *Game, rec *Record, text []byte, offset int, ar
 		return reading, &Error{rec.Note(syntax.Code, offset+syntax.Offset, syntax.Got, syntax.Want)}
 	}
 	g.Start = reading.Setup
+	g.turned, g.command = TurnedBy(reading.Notes), InCommand(&reading, text)
+	g.Source.spelled(&reading)
 	for i := range reading.Notes {
 		if n := &reading.Notes[i]; around || !isAround(*n) {
 			g.Notes = append(g.Notes, rec.Note(n.Code, offset+n.Offset, n.Got, n.Want))

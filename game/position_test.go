@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -26,8 +27,8 @@ var fenTests = []struct {
 }
 
 // readCoordinates reads coordinates.
-func readCoordinates(p *xiangqi.Position, text []byte, _ notation.Notation) (notation.List, error) {
-	return notation.ReadList(p, text, uci)
+func readCoordinates(p *xiangqi.Position, text []byte, _ notation.Notation) (movetext.List, error) {
+	return movetext.ReadList(p, text, uci)
 }
 
 // What stands behind the FEN of a record is played, or kept with a note.

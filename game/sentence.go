@@ -5,6 +5,7 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/internal/visible"
+	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 )
 
@@ -26,7 +27,7 @@ var texts = func() map[dialect.Code]string {
 // sentence of an unknown code is the code.
 func (n *Note) Sentence() string {
 	if n.Err != nil {
-		if text, ok := notation.InEnglish.Fault(n.Err, n.Ply, nil); ok {
+		if text, ok := movetext.InEnglish.Fault(n.Err, n.Ply, nil); ok {
 			return text
 		}
 		return n.Err.Error()

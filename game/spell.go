@@ -82,7 +82,10 @@ func (o *WriteOptions) AppendUntold(dst []byte, g *Game, sep, format string, pre
 	asked := o.Notation
 	if asked != nil {
 		defer func() { o.Notation = asked }()
-		if o.Notation = o.held(g, sep, prescribed); o.Notation != asked && !o.Wish {
+		if o.Notation = o.held(g, sep, prescribed); format == "ucci" && isGerman(o.Notation) { // as commands are not read
+			o.Notation = UCI()
+		}
+		if o.Notation != asked && !o.Wish {
 			o.Lose(CodeNotationHeld, 0, asked.Name(), format)
 		}
 	}

@@ -51,7 +51,12 @@ func (g *Game) Status() Status {
 	if u == nil {
 		return OK
 	}
-	if s, ok := statuses[u.Code]; ok {
+	return StatusOf(u.Code)
+}
+
+// StatusOf returns the status of a main line that stops with a code.
+func StatusOf(code dialect.Code) Status {
+	if s, ok := statuses[code]; ok {
 		return s
 	}
 	return Unreadable

@@ -15,6 +15,7 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/internal/visible"
+	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -222,9 +223,9 @@ func (c *Catalog) MoveText(code notation.Code, got, want, moves string) (text, r
 }
 
 // Fault says which move or list could not be read, why, and what would be legal, as
-// [notation.Wording.Fault] does.
+// [movetext.Wording.Fault] does.
 func (c *Catalog) Fault(err error, ply int, spell func([]xiangqi.Move) string) (text string, ok bool) {
-	wording := notation.Wording{
+	wording := movetext.Wording{
 		At: c.text(MoveAt), AtPly: c.text(MovePly), Legal: c.text(MoveLegal), More: c.text(MoveMore),
 		Reading: c.text(MoveReading), Between: c.text(MoveBetween), Advice: c.text(NoteRemedy),
 		Message: func(code notation.Code) notation.Message { message, _ := c.Move(code); return message },

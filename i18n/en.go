@@ -4,6 +4,7 @@ import (
 	"golang.org/x/text/language"
 
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -63,6 +64,11 @@ var englishTexts = map[Key]string{
 	ColorBlk:  "Black",
 	River:     "river",
 
+	PictureTitle: "xiangqi position, {color} to move",
+	PictureSide:  "{color}: {men}",
+	PictureNone:  "{color} has no pieces",
+	PictureEnd:   ". ",
+
 	King + ".one": "king", King + ".other": "kings",
 	Advisor + ".one": "advisor", Advisor + ".other": "advisors",
 	Elephant + ".one": "elephant", Elephant + ".other": "elephants",
@@ -98,7 +104,7 @@ var englishTexts = map[Key]string{
 	MenItem:            "{n} {man}",
 
 	NoteLine:     "column {column}, {kind}: {code}: {text}",
-	NoteRemedy:   notation.InEnglish.Advice,
+	NoteRemedy:   movetext.InEnglish.Advice,
 	KindRepair:   "repaired",
 	KindAssumed:  "assumed",
 	KindHint:     "hint",
@@ -165,6 +171,7 @@ var englishTexts = map[Key]string{
 	Files + ".one": "{n} file", Files + ".other": "{n} files",
 
 	Summary:           "{records} in {files}: {written} written, {refused} refused",
+	SummaryDuplicates: "{n} left out as duplicates",
 	SummaryRepaired:   "{n} repaired",
 	SummaryImpossible: "{n} impossible",
 	SummaryLossy:      "{n} with losses",
@@ -193,7 +200,6 @@ var englishTexts = map[Key]string{
 	DetectMore:     "and {n} more",
 	DetectLine:     "line {line}: {text}",
 
-	GamesSummary:    "{records} in {files}: {written} written, {duplicates} left out as duplicates, {rejected} rejected",
 	GamesIllegal:    "{n} with an illegal move",
 	GamesWrongSide:  "{n} with a move of the wrong side",
 	GamesUnreadable: "{n} with an unreadable move",
@@ -213,12 +219,12 @@ var englishTexts = map[Key]string{
 	StatsCharsets:   "charsets",
 	StatsCodes:      "codes",
 
-	MoveAt:      notation.InEnglish.At,
-	MovePly:     notation.InEnglish.AtPly,
-	MoveLegal:   notation.InEnglish.Legal,
-	MoveMore:    notation.InEnglish.More,
-	MoveReading: notation.InEnglish.Reading,
-	MoveBetween: notation.InEnglish.Between,
+	MoveAt:      movetext.InEnglish.At,
+	MovePly:     movetext.InEnglish.AtPly,
+	MoveLegal:   movetext.InEnglish.Legal,
+	MoveMore:    movetext.InEnglish.More,
+	MoveReading: movetext.InEnglish.Reading,
+	MoveBetween: movetext.InEnglish.Between,
 	MoveComment: "after ply {ply}: {text}",
 	ResultRed:   "{text} (Red wins)",
 	ResultBlack: "{text} (Black wins)",

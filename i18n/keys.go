@@ -127,6 +127,7 @@ const (
 	More              Key = "more"    // {n} {codes}
 	MoreReport        Key = "more.report"
 	MoreJSON          Key = "more.json"
+	SummaryDuplicates Key = "summary.duplicates" // {n}
 	SummaryRepaired   Key = "summary.repaired"   // {n}
 	SummaryImpossible Key = "summary.impossible" // {n}
 	SummaryLossy      Key = "summary.lossy"      // {n}
@@ -173,7 +174,6 @@ const (
 
 // What the commands say of games.
 const (
-	GamesSummary    Key = "games.summary"    // {records} {files} {written} {duplicates} {rejected}
 	GamesIllegal    Key = "games.illegal"    // {n}
 	GamesWrongSide  Key = "games.wrong-side" // {n}
 	GamesUnreadable Key = "games.unreadable" // {n}
@@ -193,6 +193,14 @@ const (
 	StatsFormats  Key = "stats.formats"
 	StatsCharsets Key = "stats.charsets"
 	StatsCodes    Key = "stats.codes"
+)
+
+// What is said of a picture to those who cannot see it.
+const (
+	PictureTitle Key = "picture.title" // {color}
+	PictureSide  Key = "picture.side"  // {color} {men}
+	PictureNone  Key = "picture.none"  // {color}
+	PictureEnd   Key = "picture.end"   // after the men of a side
 )
 
 // counted are the keys that have a text for each form of number.

@@ -142,13 +142,13 @@ func TestMissingWordsAreFound(t *testing.T) {
 var names = strings.Fields(`XFEN UTF ASCII FEN SFEN Sfen UCI UCCI EPD DhtmlXQ xqbase XQBase WXF JSON jsonl URL HTML CSV BOM Markdown
 	sfen convert chessground dousha cchess Pikafish Fairy Stockfish PyChess TuongKy xqfan com cotuongvietnam vn wiki xiangqi chessdb cn ElephantEye js XBoard WinBoard
 	HoiXiangqi Binghe Sjaak II CXBoard Felicity ocgdb Unity MoleXiangqi Sashité FEEN ChineseChess AlphaZero mce mcr Rust rnbakabnr
-	xqfen check explain moves white from dialect orient flip rotate swap side lenient column format halfmoves
+	SVG PNG svg png xqfen check explain moves show white from dialect orient flip rotate swap side lenient column format halfmoves
 	byte KiB Lines movelist tab shogi ICCS LALG SAN CCBridge shell perft csv tsv true false uci
 	Unicode Windows PGN XML XQF XQStudio Movesky Ourgame XieXie pk QQ Pengfei UBB dpxq wxf ca DHJHtmlXQ xq gb walker annoFEN XAY setup
 	gzip zstd gz zst txt ZIP half xqp qp OBK YFK SQLite bin binpack position plain YYYY MM DD crazyhouse makruk sittuyin banqi janggi`)
 
 // values are words that help has for the values of flags, and for keys and files.
-var values = strings.Fields(`ucci all auto always never none text json tsv jsonl pgn final keep strict reject prefix utf zh Hans Hant vi TSV Lines Tab gz zst`)
+var values = strings.Fields(`position mirror ucci all auto always never none text json tsv jsonl pgn final keep strict reject prefix utf zh Hans Hant vi TSV Lines Tab gz zst`)
 
 var word = regexp.MustCompile(`\p{L}+`)
 

@@ -28,6 +28,11 @@ var viTexts = map[Key]string{
 	ColorBlk:  "Đen",
 	River:     "sông",
 
+	PictureTitle: "thế cờ tướng, {color} đi",
+	PictureSide:  "{color}: {men}",
+	PictureNone:  "{color} không có quân nào",
+	PictureEnd:   ". ",
+
 	King + ".other":     "tướng",
 	Advisor + ".other":  "sĩ",
 	Elephant + ".other": "tượng",
@@ -125,6 +130,7 @@ var viTexts = map[Key]string{
 	Files + ".other":   "{n} tệp",
 
 	Summary:           "{records} trong {files}: đã ghi {written}, từ chối {refused}",
+	SummaryDuplicates: "{n} bản trùng đã bỏ",
 	SummaryRepaired:   "đã sửa {n}",
 	SummaryImpossible: "bất hợp lệ {n}",
 	SummaryLossy:      "mất thông tin {n}",
@@ -153,7 +159,6 @@ var viTexts = map[Key]string{
 	DetectMore:     "và {n} loại khác",
 	DetectLine:     "dòng {line}: {text}",
 
-	GamesSummary:    "{records} trong {files}: đã ghi {written}, bỏ {duplicates} bản trùng, từ chối {rejected}",
 	GamesIllegal:    "{n} có nước đi không hợp lệ",
 	GamesWrongSide:  "{n} có nước đi không đúng lượt",
 	GamesUnreadable: "{n} có nước đi không đọc được",
@@ -316,6 +321,8 @@ var viNotes = map[dialect.Code]Message{
 	"moves-in-fen-unread": {Text: "không đọc được các nước đi sau thế cờ, nên không rõ ván bắt đầu từ đâu: {got}"},
 	"no-game":             {Text: "ở đây không có {want}"},
 	"board-damaged":       {Text: "bàn cờ trong bản ghi bị hỏng: {got}"},
+	"board-turned":        {Text: "vị trí hai tướng cho thấy bàn cờ nhìn từ phía Đen; đã xoay lại"},
+	"board-colors":        {Text: "không có gì cho biết {got} trên bàn cờ thuộc bên nào", Remedy: "dùng ký hiệu riêng cho quân của mỗi bên, hoặc ghi tên các quân sau mỗi hàng, ví dụ <= R, n(黑方)"},
 	"unknown-version":     {Text: "{want} thuộc phiên bản không rõ: {got}"},
 	"too-large":           {Text: "bản ghi lớn hơn {want} byte"},
 	"length-lies":         {Text: "tệp nói rằng nó giải nén ra {want} byte, nhưng nó giải nén ra {got}"},

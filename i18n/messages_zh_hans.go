@@ -25,6 +25,11 @@ var hansTexts = map[Key]string{
 	ColorBlk:  "黑方",
 	River:     "楚河汉界",
 
+	PictureTitle: "象棋局面，轮到{color}走",
+	PictureSide:  "{color}：{men}",
+	PictureNone:  "{color}没有棋子",
+	PictureEnd:   "。",
+
 	King + ".other":     "帅/将",
 	Advisor + ".other":  "仕/士",
 	Elephant + ".other": "相/象",
@@ -122,6 +127,7 @@ var hansTexts = map[Key]string{
 	Files + ".other":   "{n} 个文件",
 
 	Summary:           "{files}，共 {records}：写出 {written} 条，拒绝 {refused} 条",
+	SummaryDuplicates: "因重复略去 {n} 条",
 	SummaryRepaired:   "修补 {n} 条",
 	SummaryImpossible: "不合理 {n} 条",
 	SummaryLossy:      "有丢失 {n} 条",
@@ -150,7 +156,6 @@ var hansTexts = map[Key]string{
 	DetectMore:     "还有 {n} 种",
 	DetectLine:     "第 {line} 行：{text}",
 
-	GamesSummary:    "{files}，共 {records}：写出 {written} 条，因重复略去 {duplicates} 条，拒绝 {rejected} 条",
 	GamesIllegal:    "{n} 局有不合法的着法",
 	GamesWrongSide:  "{n} 局有走子方不对的着法",
 	GamesUnreadable: "{n} 局含无法读取的着法",
@@ -313,6 +318,8 @@ var hansNotes = map[dialect.Code]Message{
 	"moves-in-fen-unread": {Text: "局面之后的着法无法读出，因此不知道对局从哪里开始：{got}"},
 	"no-game":             {Text: "此处没有 {want}"},
 	"board-damaged":       {Text: "记录中的棋盘已损坏：{got}"},
+	"board-turned":        {Text: "从将帅的位置看，棋盘是从黑方看的；已旋转"},
+	"board-colors":        {Text: "没有说明棋盘上的 {got} 属于哪一方", Remedy: "双方棋子使用不同的字，或在每行之后注明棋子，例如 <= R, n(黑方)"},
 	"unknown-version":     {Text: "{want} 的版本未知：{got}"},
 	"too-large":           {Text: "记录超过 {want} 字节"},
 	"length-lies":         {Text: "文件称解压后为 {want} 字节，实际解压后为 {got} 字节"},

@@ -26,6 +26,11 @@ var hantTexts = map[Key]string{
 	ColorBlk:  "黑方",
 	River:     "楚河漢界",
 
+	PictureTitle: "象棋局面，輪到{color}走",
+	PictureSide:  "{color}：{men}",
+	PictureNone:  "{color}沒有棋子",
+	PictureEnd:   "。",
+
 	King + ".other":     "帥/將",
 	Advisor + ".other":  "仕/士",
 	Elephant + ".other": "相/象",
@@ -123,6 +128,7 @@ var hantTexts = map[Key]string{
 	Files + ".other":   "{n} 個檔案",
 
 	Summary:           "{files}，共 {records}：寫出 {written} 筆，拒絕 {refused} 筆",
+	SummaryDuplicates: "因重複略去 {n} 筆",
 	SummaryRepaired:   "修補 {n} 筆",
 	SummaryImpossible: "不合理 {n} 筆",
 	SummaryLossy:      "有遺失 {n} 筆",
@@ -151,7 +157,6 @@ var hantTexts = map[Key]string{
 	DetectMore:     "還有 {n} 種",
 	DetectLine:     "第 {line} 行：{text}",
 
-	GamesSummary:    "{files}，共 {records}：寫出 {written} 筆，因重複略去 {duplicates} 筆，拒絕 {rejected} 筆",
 	GamesIllegal:    "{n} 局有不合法的著法",
 	GamesWrongSide:  "{n} 局有行棋方不對的著法",
 	GamesUnreadable: "{n} 局含無法讀取的著法",
@@ -314,6 +319,8 @@ var hantNotes = map[dialect.Code]Message{
 	"moves-in-fen-unread": {Text: "局面之後的著法無法讀出，因此不知道對局從哪裡開始：{got}"},
 	"no-game":             {Text: "此處沒有 {want}"},
 	"board-damaged":       {Text: "紀錄中的棋盤已損壞：{got}"},
+	"board-turned":        {Text: "從將帥的位置看，棋盤是從黑方看的；已旋轉"},
+	"board-colors":        {Text: "沒有說明棋盤上的 {got} 屬於哪一方", Remedy: "雙方棋子使用不同的字，或在每行之後註明棋子，例如 <= R, n(黑方)"},
 	"unknown-version":     {Text: "{want} 的版本未知：{got}"},
 	"too-large":           {Text: "紀錄超過 {want} 位元組"},
 	"length-lies":         {Text: "檔案稱解壓縮後為 {want} 位元組，實際解壓縮後為 {got} 位元組"},

@@ -3,6 +3,7 @@ package i18n
 import (
 	"strings"
 
+	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -42,12 +43,12 @@ func Notations() []notation.Notation { return append([]notation.Notation(nil), p
 func Notation(name string) (notation.Notation, error) { return notation.Find(families, name) }
 
 // ReadList reads a list of moves from p on, in the notation that is given or, when
-// it is nil, in the one that the whole list is in. See [notation.ReadList].
-func ReadList(p *xiangqi.Position, text []byte, want notation.Notation) (notation.List, error) {
+// it is nil, in the one that the whole list is in. See [movetext.ReadList].
+func ReadList(p *xiangqi.Position, text []byte, want notation.Notation) (movetext.List, error) {
 	if want != nil {
-		return notation.ReadList(p, text, want)
+		return movetext.ReadList(p, text, want)
 	}
-	return notation.ReadList(p, text, plain...)
+	return movetext.ReadList(p, text, plain...)
 }
 
 // OtherScript returns the notation that writes the same moves in the other script of

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"testing"
 
+	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -132,7 +133,7 @@ func BenchmarkReadList(b *testing.B) {
 			texts = append(texts, text)
 		}
 		b.Run(name, func(b *testing.B) {
-			var l notation.List
+			var l movetext.List
 			b.ReportAllocs()
 			for plies, i := 0, 0; plies < b.N; i++ {
 				if err := l.Read(start, texts[i%len(texts)], n); err != nil {

@@ -13,6 +13,7 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -52,7 +53,7 @@ func TestCorpusBig5Expected(t *testing.T) {
 			if got := moveString(l.Moves); got != cells[6] || short.String(&setup) != cells[5] {
 				t.Errorf("%s: %s\n at %s\nwant %s\n at %s", cells[0], got, short.String(&setup), cells[6], cells[5])
 			}
-			var fault *notation.ListError
+			var fault *movetext.ListError
 			switch {
 			case cells[3] == "ok":
 				if err != nil {

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -179,7 +180,7 @@ func checkListLaw(t *testing.T, rng *rand.Rand, p *xiangqi.Position, list []nota
 		at.Do(m)
 	}
 	for i, n := range list {
-		l, err := notation.ReadList(p, texts[i], n)
+		l, err := movetext.ReadList(p, texts[i], n)
 		if err != nil && len(played) > 0 || !slices.Equal(l.Moves, played) || len(l.Notes) > 0 {
 			t.Errorf("%s: %q is read %v, %+v, %v\n%s", n.Name(), texts[i], l.Moves, l.Notes, err, fenOf(p))
 		}

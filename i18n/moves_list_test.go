@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -101,7 +102,7 @@ func TestReadListRefuses(t *testing.T) {
 		{"1... 炮二平五", "", notation.CodeNumber, 1, 1, `"1..."`, true},
 	} {
 		l, err := i18n.ReadList(startPosition(t), []byte(row.text), nil)
-		var e *notation.ListError
+		var e *movetext.ListError
 		if !errors.As(err, &e) {
 			t.Errorf("%q: %v", row.text, err)
 			continue
@@ -119,14 +120,14 @@ func TestReadListRefuses(t *testing.T) {
 	}
 	rooks := positionOf(t, "4k4/9/9/9/9/R8/R8/9/9/5K3 w - - 0 1")
 	l, err := i18n.ReadList(rooks, []byte("a4b4"), nil)
-	var two *notation.AmbiguousList
+	var two *movetext.AmbiguousList
 	if !errors.As(err, &two) || len(two.Readings) != 2 || len(l.Moves) != 1 {
 		t.Errorf("%v", err)
 	}
 	if l, err := i18n.ReadList(rooks, []byte("a4b4 e9e8 b4b9"), nil); err != nil || l.Notation.Name() != "uci" {
 		t.Errorf("%v", err) // the whole list decides
 	}
-	if _, err := i18n.ReadList(rooks, []byte(" {nothing} *"), nil); !errors.Is(err, notation.ErrNoMoves) {
+	if _, err := i18n.ReadList(rooks, []byte(" {nothing} *"), nil); !errors.Is(err, movetext.ErrNoMoves) {
 		t.Errorf("%v", err)
 	}
 }
@@ -166,7 +167,7 @@ func TestReadListRoundTrip(t *testing.T) {
 		if err != nil || moveString(l.Moves) != moveString(game) || l.Final.Setup() != p.Setup() {
 			t.Errorf("%s: %v\n%s", n.Name(), err, text)
 		}
-		var two *notation.AmbiguousList
+		var two *movetext.AmbiguousList
 		if l, err = i18n.ReadList(start, text, nil); !strings.Contains(n.Name(), "wxf") && notation.ReadOnly(n) == "" && !errors.As(err, &two) &&
 			(err != nil || moveString(l.Moves) != moveString(game)) {
 			t.Errorf("%s, detected: %v\n%s", n.Name(), err, text)
@@ -226,7 +227,7 @@ func TestMovesAllocateNothing(t *testing.T) {
 			t.Errorf("%s: %v allocations", name, got)
 		}
 	}
-	var l notation.List
+	var l movetext.List
 	text := []byte("1. C2=5 H8+7 2. H2+3 R9=8")
 	n, start := mustNotation(t, "wxf"), startPosition(t)
 	if got := testing.AllocsPerRun(20, func() {

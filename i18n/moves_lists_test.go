@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -47,12 +48,12 @@ func listStart(t *testing.T, fen string) *xiangqi.Position {
 }
 
 // outcome is what the last column says of a list.
-func outcome(l *notation.List, err error) string {
+func outcome(l *movetext.List, err error) string {
 	var codes []string
 	for _, n := range l.Notes {
 		codes = append(codes, fmt.Sprintf("%s@%d", n.Code, n.Offset))
 	}
-	var e *notation.ListError
+	var e *movetext.ListError
 	if errors.As(err, &e) {
 		other := ""
 		if e.Other != "" {

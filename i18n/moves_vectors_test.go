@@ -10,6 +10,7 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -150,7 +151,7 @@ func checkReading(t *testing.T, fen, column, text, want, note string) {
 	p := positionOf(t, fen)
 	m, err := readOne(t, p, byColumn[column], text)
 	got := m.String()
-	var two *notation.AmbiguousList
+	var two *movetext.AmbiguousList
 	var illegal *notation.IllegalMove
 	var ambiguous *notation.AmbiguousMove
 	switch {

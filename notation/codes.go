@@ -73,8 +73,8 @@ var codes = []CodeInfo{
 // Codes returns the table of codes with their English messages.
 func Codes() []CodeInfo { return append([]CodeInfo(nil), codes...) }
 
-// messageOf returns the English message of a code.
-func messageOf(code Code) Message {
+// MessageOf returns the English message of a code.
+func MessageOf(code Code) Message {
 	for i := range codes {
 		if codes[i].Code == code {
 			return codes[i].Message

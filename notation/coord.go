@@ -4,6 +4,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/internal/fold"
+	"github.com/xqfen/xqfen/internal/token"
+	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -111,10 +113,10 @@ func (c *coord) Parse(p *xiangqi.Position, text []byte) (xiangqi.Move, error) {
 	}
 	m, role, n := c.read(text)
 	if n != len(text) {
-		move := trim(text)
+		move := token.Trim(text)
 		if m, role, n = c.read(move); n != len(move) || n == 0 {
-			rest := afterNumber(text)
-			move = trim(rest)
+			rest := token.AfterNumber(text)
+			move = token.Trim(rest)
 			if m, role, n = c.read(move); n != len(move) {
 				n = 0
 			} else if err := refusePoints(p, text[:len(text)-len(rest)]); n > 0 && err != nil {
@@ -123,17 +125,17 @@ func (c *coord) Parse(p *xiangqi.Position, text []byte) (xiangqi.Move, error) {
 		}
 	}
 	if n == 0 {
-		move := trim(text)
+		move := token.Trim(text)
 		return 0, syntaxError(c.name, text, move, 0, c.scan(move))
 	}
 	if role != 0 {
 		if man := p.At(m.From()); man != xiangqi.Empty && role&(1<<man.Role()) == 0 {
-			return 0, &IllegalMove{Why: CodeWrongPiece, Got: excerpt(text), Want: man.String(), Side: p.Turn()}
+			return 0, &IllegalMove{Why: CodeWrongPiece, Got: visible.Excerpt(text), Want: man.String(), Side: p.Turn()}
 		}
 	}
 	if !p.Legal(m) {
 		e := refuseMove(p, m)
-		e.Got = excerpt(text)
+		e.Got = visible.Excerpt(text)
 		return 0, e
 	}
 	return m, nil

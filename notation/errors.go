@@ -5,52 +5,45 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
+	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// maxExcerpt bounds what an error quotes, in bytes; maxListed the moves that it
-// lists.
-const (
-	maxExcerpt = 48
-	maxListed  = 12
-)
+// maxListed bounds the moves that an error lists.
+const maxListed = 12
 
-// excerpt returns a text as it can be quoted in one line.
-func excerpt(text []byte) string {
-	if len(text) <= maxExcerpt {
-		return fmt.Sprintf("%q", text)
-	}
-	text = text[:maxExcerpt]
-	for i := 0; i < utf8.UTFMax-1 && !utf8.Valid(text); i++ {
-		text = text[:len(text)-1]
-	}
-	return fmt.Sprintf("%q…", text)
-}
-
-// listed returns moves as uci, the first of them when they are many.
-func listed(moves []xiangqi.Move) string {
-	text := coordinates(moves[:min(len(moves), maxListed)])
+// Listed returns moves as uci, the first of them when they are many.
+func Listed(moves []xiangqi.Move) string {
+	text := Coordinates(moves[:min(len(moves), maxListed)])
 	if more := len(moves) - maxListed; more > 0 {
 		text += fmt.Sprintf(" and %d more", more)
 	}
 	return text
 }
 
-// say returns the code and its sentence.
-func say(code Code, got, want string, moves []xiangqi.Move) string {
+// Say returns the code and its sentence.
+func Say(code Code, got, want string, moves []xiangqi.Move) string {
 	return string(code) + ": " + sentence(code, got, want, moves)
+}
+
+// Coordinates returns moves as uci with spaces between them.
+func Coordinates(moves []xiangqi.Move) string {
+	var words []string
+	for _, m := range moves {
+		words = append(words, m.String())
+	}
+	return strings.Join(words, " ")
 }
 
 // sentence fills a message in; a remedy that would list no moves is left out.
 func sentence(code Code, got, want string, moves []xiangqi.Move) string {
-	message := messageOf(code)
+	message := MessageOf(code)
 	text := message.Text
 	if message.Remedy != "" && (len(moves) > 0 || !strings.Contains(message.Remedy, "{moves}")) {
 		text += " (" + message.Remedy + ")"
 	}
-	return put(text, "got", got, "want", want, "moves", listed(moves))
+	return visible.Put(text, "got", got, "want", want, "moves", Listed(moves))
 }
 
 // Failure is what the errors of a single move have in common.
@@ -80,9 +73,9 @@ type SyntaxError struct {
 // syntaxError says that a text is no move, which is the move without what stands
 // around it. Of the move so many bytes were read, or so many are a move, if any.
 func syntaxError(notation string, text, move []byte, read, whole int) *SyntaxError {
-	e := &SyntaxError{Got: excerpt(text), Notation: notation, Offset: read}
+	e := &SyntaxError{Got: visible.Excerpt(text), Notation: notation, Offset: read}
 	if whole > 0 && whole < len(move) {
-		e.Move, e.Extra, e.Offset = excerpt(move[:whole]), excerpt(move[whole:]), whole
+		e.Move, e.Extra, e.Offset = visible.Excerpt(move[:whole]), visible.Excerpt(move[whole:]), whole
 	}
 	if len(move) > 0 {
 		e.Offset += max(bytes.Index(text, move), 0)
@@ -92,7 +85,7 @@ func syntaxError(notation string, text, move []byte, read, whole int) *SyntaxErr
 
 // Error returns the code and an English sentence.
 func (e *SyntaxError) Error() string {
-	text := say(CodeSyntax, e.Got, e.Notation, nil)
+	text := Say(CodeSyntax, e.Got, e.Notation, nil)
 	if e.Move != "" {
 		text += "; " + sentence(CodeTooLong, e.Move, e.Extra, nil)
 	}
@@ -127,7 +120,10 @@ type IllegalMove struct {
 }
 
 // Error returns the code and an English sentence.
-func (e *IllegalMove) Error() string { return say(e.Why, e.Got, e.Want, e.Legal) }
+func (e *IllegalMove) Error() string { return Say(e.Why, e.Got, e.Want, e.Legal) }
+
+// NamesMan reports whether the text names a man of the side to move that is there.
+func (e *IllegalMove) NamesMan() bool { return e.stands }
 
 // Code returns Why.
 func (e *IllegalMove) Code() Code { return e.Why }
@@ -145,7 +141,7 @@ type AmbiguousMove struct {
 }
 
 // Error returns the code and an English sentence.
-func (e *AmbiguousMove) Error() string { return say(CodeAmbiguous, e.Got, "", e.Candidates) }
+func (e *AmbiguousMove) Error() string { return Say(CodeAmbiguous, e.Got, "", e.Candidates) }
 
 // Code returns CodeAmbiguous.
 func (*AmbiguousMove) Code() Code { return CodeAmbiguous }
@@ -165,7 +161,7 @@ type NoSpelling struct {
 
 // Error returns the code and an English sentence.
 func (e *NoSpelling) Error() string {
-	return say(CodeNoSpelling, e.Move.String(), e.Notation, nil)
+	return Say(CodeNoSpelling, e.Move.String(), e.Notation, nil)
 }
 
 // NameError says that a name of a notation is unknown, or one of its options.
@@ -184,7 +180,7 @@ func (e *NameError) Error() string {
 	if there == "" {
 		there = "none"
 	}
-	return say(e.Why, e.Got, there, nil)
+	return Say(e.Why, e.Got, there, nil)
 }
 
 // refuseMove says why a move cannot be spelled in p.

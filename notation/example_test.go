@@ -1,7 +1,6 @@
 package notation_test
 
 import (
-	"errors"
 	"fmt"
 
 	"github.com/xqfen/xqfen/notation"
@@ -47,17 +46,4 @@ func ExampleFind() {
 	_, err := notation.Find(notation.Families(), "uci+prefix")
 	fmt.Println(err)
 	// Output: unknown-option: "prefix" is not an option of this notation (its options are +flip, +rotate)
-}
-
-func ExampleReadList() {
-	wxf, _ := notation.Find(notation.Families(), "wxf")
-	l, err := notation.ReadList(start(), []byte("1. C2=5 H8+7 2. H2+4"), wxf)
-	fmt.Println(l.Moves)
-	var e *notation.ListError
-	if errors.As(err, &e) {
-		fmt.Println(e.Line, e.Column, e.Move, e.Side, e.Token, e.Why, e.Legal)
-	}
-	// Output:
-	// [h2e2 h9g7]
-	// 1 17 2 red "H2+4" illegal-move [h0g2 h0i2]
 }

@@ -134,7 +134,7 @@ func TestCodesAreUnique(t *testing.T) {
 		}
 		seen[c.Code] = true
 	}
-	if messageOf("other").Text != "other" {
+	if MessageOf("other").Text != "other" {
 		t.Error("an unknown code is its own message")
 	}
 }

@@ -6,7 +6,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/xqfen/xqfen/internal/fold"
+	"github.com/xqfen/xqfen/internal/token"
+	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -62,9 +63,9 @@ func (r *relative) Parse(p *xiangqi.Position, text []byte) (xiangqi.Move, error)
 	if err == nil {
 		return m, nil
 	}
-	if isSyntax(err) {
-		if rest := afterNumber(text); len(rest) < len(text) {
-			if m, again := r.parse(p, rest); !isSyntax(again) {
+	if IsSyntax(err) {
+		if rest := token.AfterNumber(text); len(rest) < len(text) {
+			if m, again := r.parse(p, rest); !IsSyntax(again) {
 				if err := refusePoints(p, text[:len(text)-len(rest)]); err != nil {
 					return 0, err
 				}
@@ -75,13 +76,14 @@ func (r *relative) Parse(p *xiangqi.Position, text []byte) (xiangqi.Move, error)
 	return 0, err
 }
 
-func isSyntax(err error) bool {
+// IsSyntax reports whether an error says that a text is not spelled as a move.
+func IsSyntax(err error) bool {
 	_, ok := err.(*SyntaxError)
 	return ok
 }
 
 func (r *relative) parse(p *xiangqi.Position, text []byte) (xiangqi.Move, error) {
-	move := trim(text)
+	move := token.Trim(text)
 	var t tokens
 	t.bare = r.dict.byWord && bare(move)
 	stop := r.dict.read(move, &t)
@@ -143,7 +145,7 @@ func (r *relative) parseAny(p *xiangqi.Position, text, move []byte, t *tokens, s
 	if m, ok := f.only(); ok {
 		return m, nil
 	}
-	return 0, f.refuse(p, excerpt(move), cs.list[:cs.n])
+	return 0, f.refuse(p, visible.Excerpt(move), cs.list[:cs.n])
 }
 
 // maxBare bounds how far a line is searched for accents, in bytes.
@@ -154,7 +156,7 @@ const maxBare = 1024
 func (r *relative) scan(text []byte) int {
 	var t tokens
 	if r.dict.byWord {
-		t.bare = bare(line(text[:min(len(text), maxBare)]))
+		t.bare = bare(token.Line(text[:min(len(text), maxBare)]))
 	}
 	r.dict.read(text, &t)
 	for n := min(t.n, maxTokens); n > 0; n-- {
@@ -171,7 +173,7 @@ func (r *relative) scan(text []byte) int {
 // combines reports whether a text begins with a mark that belongs to the character
 // before it.
 func combines(text []byte) bool {
-	if len(text) == 0 || text[0] < "\u0300"[0] || ideograph(text[0]) {
+	if len(text) == 0 || text[0] < "\u0300"[0] || token.Ideograph(text[0]) {
 		return false
 	}
 	r, _ := utf8.DecodeRune(text)
@@ -184,19 +186,9 @@ func (r *relative) reach(text []byte) int {
 	if !r.dict.byWord {
 		return 0
 	}
-	text = line(text)
+	text = token.Line(text)
 	t := tokens{bare: bare(text)}
 	return len(bytes.TrimRight(text[:r.dict.read(text, &t)], " \t"))
-}
-
-// line returns the text up to the end of its first line.
-func line(text []byte) []byte {
-	for i, c := range text {
-		if c == '\n' {
-			return text[:i]
-		}
-	}
-	return text
 }
 
 // bare reports whether the text has no letter that only an accent makes.
@@ -209,116 +201,4 @@ func bare(text []byte) bool {
 		i += size
 	}
 	return true
-}
-
-// trim cuts off the spaces around a move and the marks behind it: no move ends in
-// one (move-notation §14.3).
-func trim(text []byte) []byte {
-	for len(text) > 0 {
-		switch c := text[len(text)-1]; {
-		case c <= ' ', c == '!', c == '?', c == '+', c == '#', c == '.':
-			text = text[:len(text)-1]
-			continue
-		case c >= utf8.RuneSelf:
-			if n := len(text); n >= 3 && (ideograph(text[n-3]) || fullDigit(text[n-3:])) {
-				break
-			}
-			r, size := utf8.DecodeLastRune(text)
-			if isMark(r) {
-				text = text[:len(text)-size]
-				continue
-			}
-		}
-		break
-	}
-	for len(text) > 0 && (text[0] <= ' ' || text[0] == '!' || text[0] == '?') {
-		text = text[1:]
-	}
-	return text
-}
-
-// isMark reports whether a character that is not ASCII may follow a move: an
-// exclamation or question mark, a full stop, the signs for a judgement, a space.
-func isMark(r rune) bool {
-	switch r {
-	case '！', '？', '。', '‼', '⁇', '⁈', '⁉', '…', '．', '＋', '＃', '±', '∓', '†', '‡':
-		return true
-	}
-	return isSpace(r)
-}
-
-// isSpace reports whether a character that is not ASCII is a space or invisible.
-func isSpace(r rune) bool {
-	if r >= '一' && r < '\uff00' {
-		return r == '\ufeff'
-	}
-	_, kind := fold.Rune(r)
-	return kind == fold.Space || kind == fold.Invisible
-}
-
-// afterNumber returns the text behind a move number such as "12." or "3…" and the
-// marks before it, all of it when there is none.
-func afterNumber(text []byte) []byte {
-	rest := text
-	for len(rest) > 0 && (rest[0] <= ' ' || rest[0] == '!' || rest[0] == '?') {
-		rest = rest[1:]
-	}
-	if _, n := numberAt(rest); n > 0 {
-		return rest[n:]
-	}
-	return text
-}
-
-// maxNumber bounds the digits of a move number.
-const maxNumber = 3
-
-// leadingNumber returns the number at the start of a text, in ASCII or full-width
-// digits, and its length in bytes; 0 when there is none, when it has more than
-// maxNumber digits or begins with 0.
-func leadingNumber(text []byte) (value, length int) {
-	for n := 0; length < len(text); n++ {
-		r, size := rune(text[length]), 1
-		if ideograph(text[length]) {
-			break
-		}
-		if r >= utf8.RuneSelf {
-			r, size = utf8.DecodeRune(text[length:])
-			if r >= '０' && r <= '９' {
-				r += '0' - '０'
-			}
-		}
-		if r < '0' || r > '9' {
-			break
-		}
-		if n == maxNumber || n == 0 && r == '0' {
-			return 0, 0
-		}
-		value = value*10 + int(r-'0')
-		length += size
-	}
-	return value, length
-}
-
-// stops returns the length of what stands behind a move number: points, a
-// bracket, a colon, and spaces.
-func stops(text []byte) int {
-	i, marks := 0, 0
-	for i < len(text) && !ideograph(text[i]) {
-		r, size := utf8.DecodeRune(text[i:])
-		switch r {
-		case '.', ')', ':', '…', '．', '。', '、', '）', '：':
-			marks++
-		case ' ', '\t', '\u00a0', '\u3000':
-			if marks == 0 {
-				return 0
-			}
-		default:
-			if marks == 0 {
-				return 0
-			}
-			return i
-		}
-		i += size
-	}
-	return i
 }

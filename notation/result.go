@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/internal/fold"
+	"github.com/xqfen/xqfen/internal/token"
 )
 
 // Result is how a game ended.
@@ -178,17 +179,17 @@ func foldResult(r rune) rune {
 
 // ResultAt returns the sure result with which a text begins, as it stands there, ""
 // when there is none.
-func ResultAt(text []byte) string { return resultAt(text, func([]byte) bool { return false }) }
+func ResultAt(text []byte) string { return ResultBefore(text, func([]byte) bool { return false }) }
 
-// resultAt is ResultAt where a Chinese word may also be glued to what isMove knows.
-func resultAt(text []byte, isMove func(rest []byte) bool) string {
+// ResultBefore is ResultAt where a Chinese word may also be glued to what isMove knows.
+func ResultBefore(text []byte, isMove func(rest []byte) bool) string {
 	if len(text) == 0 || text[0] != '*' && !resultStarts[startOf(text)] {
 		return "" // most tokens
 	}
 	run, han := resultRun(text)
 	folded := strings.Map(foldResult, string(run)) // of characters, as long as they
 	if resultWords[folded].sure {
-		if rest := text[len(run):]; len(rest) == 0 || rest[0] <= ' ' || rest[0] >= utf8.RuneSelf || bytes.IndexByte(letterless, rest[0]) >= 0 {
+		if rest := text[len(run):]; len(rest) == 0 || token.EndsMove(rest[0]) {
 			return string(run)
 		}
 	}
@@ -200,9 +201,9 @@ func resultAt(text []byte, isMove func(rest []byte) bool) string {
 	return ""
 }
 
-// resultBehind returns the result that is all of a text, without what stands around
+// ResultBehind returns the result that is all of a text, without what stands around
 // it; "" when it is none, or no more than a word for one that is not known.
-func resultBehind(text []byte) string {
+func ResultBehind(text []byte) string {
 	const longest = 64
 	if len(text) > longest {
 		return ""

@@ -5,9 +5,6 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
-
-	"github.com/xqfen/xqfen/xiangqi"
 )
 
 func TestParseResult(t *testing.T) {
@@ -56,35 +53,5 @@ func TestResultAt(t *testing.T) {
 		"红胜利在望": "", "1-00": "", "1-0x": "", "1. h2e2": "", "10-1": "", "兵三进一": "", "后炮平四": "", "和": "", "W": "", "": "",
 	} {
 		assert.Equal(t, want, ResultAt([]byte(text)), text)
-	}
-}
-
-// A list ends with a result in any spelling, with the marks behind it; what follows is
-// noted, and a move there is refused.
-func TestListResult(t *testing.T) {
-	start := xiangqi.Start()
-	p, err := xiangqi.NewPosition(&start, 0)
-	require.NoError(t, err)
-	n, err := Find(Families(), "uci")
-	require.NoError(t, err)
-	for _, result := range []string{"1-0", "1–0", "１－０", "0.5-0.5", "红胜", "黑方认负", "先和", "*"} {
-		for tail, noted := range map[string]bool{"": false, ".": false, "…": false, " …": false, "……": false, " ...": false, "。": false, "!": false, " … advert": true, " advert": true} {
-			for _, text := range []string{"1. h2e2 h9g7 " + result + tail, "1. h2e2 h9g7 (" + result + tail + ")"} {
-				l, err := ReadList(p, []byte(text), n)
-				if noted && text[len(text)-1] == ')' {
-					continue // a comment
-				}
-				require.NoError(t, err, text)
-				assert.Equal(t, result, l.Result, text)
-				assert.Equal(t, result, text[l.ResultSpan.Start:l.ResultSpan.End], text)
-				assert.Len(t, l.Moves, 2, text)
-				assert.Equal(t, noted, len(l.Notes) > 0, text)
-			}
-		}
-		l, err := ReadList(p, []byte("h2e2 "+result+" … h9g7"), n)
-		var e *ListError
-		require.ErrorAs(t, err, &e, result)
-		assert.Equal(t, CodeMovesAfter, e.Why, result)
-		assert.Equal(t, result, l.Result)
 	}
 }

@@ -1,6 +1,10 @@
 package notation
 
-import "github.com/xqfen/xqfen/xiangqi"
+import (
+	"github.com/xqfen/xqfen/internal/token"
+	"github.com/xqfen/xqfen/internal/visible"
+	"github.com/xqfen/xqfen/xiangqi"
+)
 
 // san is the notation of Western chess: the letter of the man and the point of
 // arrival, and of several men that can go there, the file, the rank or both
@@ -134,13 +138,13 @@ func (n *san) readTo(c *cursor, s *sanText) bool {
 
 // Parse implements Notation.
 func (n *san) Parse(p *xiangqi.Position, text []byte) (xiangqi.Move, error) {
-	move := trim(text)
+	move := token.Trim(text)
 	s := n.read(move)
 	if s.length != len(move) || s.length == 0 {
-		rest := afterNumber(text)
-		move = trim(rest)
+		rest := token.AfterNumber(text)
+		move = token.Trim(rest)
 		if s = n.read(move); s.length != len(move) || s.length == 0 {
-			move = trim(text)
+			move = token.Trim(text)
 			return 0, syntaxError(n.name, text, move, 0, n.scan(move))
 		}
 		if err := refusePoints(p, text[:len(text)-len(rest)]); err != nil {
@@ -178,10 +182,10 @@ func (s *sanText) find(p *xiangqi.Position, f *finds) {
 
 func (n *san) refuse(p *xiangqi.Position, f *finds, s *sanText, move []byte) error {
 	if f.n > 1 {
-		return f.refuse(p, excerpt(move), nil)
+		return f.refuse(p, visible.Excerpt(move), nil)
 	}
 	named := func(from xiangqi.Square) bool { return s.roles&(1<<p.At(from).Role()) != 0 }
-	e := &IllegalMove{Why: CodeIllegal, Got: excerpt(move), Side: p.Turn(), Legal: legalOf(p, named), stands: anyMan(p, named)}
+	e := &IllegalMove{Why: CodeIllegal, Got: visible.Excerpt(move), Side: p.Turn(), Legal: legalOf(p, named), stands: anyMan(p, named)}
 	if f.unsafe {
 		e.Why = CodeLeavesCheck
 		return e

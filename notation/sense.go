@@ -5,6 +5,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/internal/fold"
+	"github.com/xqfen/xqfen/internal/token"
 )
 
 // sense is everything that one word or character of a move can mean; what it
@@ -206,7 +207,7 @@ const maxWord = 32
 // word if there is such a one ("2nd").
 func (d *dictionary) word(text []byte, start int, t *tokens) (*sense, int) {
 	digits := start
-	for digits < len(text) && digit(text[digits]) {
+	for digits < len(text) && token.Digit(text[digits]) {
 		digits++
 	}
 	end := digits

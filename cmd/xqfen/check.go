@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"io"
 
 	"github.com/urfave/cli/v2"
 
@@ -45,13 +44,6 @@ func (s *streams) check(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	o := collection.Options{Out: collection.None, CheckMoves: true}
-	if err := readOptions(c, &o); err != nil {
-		return err
-	}
-	if err := moveOptions(c, &o); err != nil {
-		return err
-	}
 	report := &reporter{w: s.err, quiet: true}
 	if report.words, err = languageFlag(c); err != nil {
 		return err
@@ -63,6 +55,7 @@ func (s *streams) check(c *cli.Context) error {
 		return err
 	}
 	objected, quiet := false, c.Bool("quiet")
+	o := collection.Options{Lines: collection.FormatByName("fen")}
 	o.Diagnose = func(d *collection.Diagnostic) {
 		verdict, ok := verdicts[d.Kind]
 		if !ok || verdict.strict && !c.Bool("strict") {
@@ -82,15 +75,21 @@ func (s *streams) check(c *cli.Context) error {
 	}
 	inputs := sources(c)
 	report.progress = s.newProgress(size(inputs), quiet, false)
-	games := collection.GameOptions{Diagnose: o.Diagnose}
-	err = s.byKind(c, inputs, &games, report.progress, func(src source) error {
-		return s.eachInput(c, []source{src}, &o, report, &joiner{w: io.Discard})
-	}, func(result *collection.Report) {
-		s.sayFailures(result)
-	})
+	if err := readOptions(c, &o); err != nil {
+		return err
+	}
+	o.Count = report.progress.count
+	result, err := s.collect(c, inputs, &o)
 	report.progress.clear()
+	if err == nil {
+		err = settle(c.Context)
+	}
 	if err != nil {
 		return err
+	}
+	s.sayFailures(result)
+	if result.IOFailed() {
+		return exit(exitUsage)
 	}
 	if objected {
 		return exit(exitFailed)

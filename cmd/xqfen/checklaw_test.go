@@ -23,9 +23,6 @@ func TestCheckNamesWhatNormalizeNames(t *testing.T) {
 		"epd":      start + " - - pv h2e2 h9g7 zzzz;\n",
 	} {
 		t.Run(name, func(t *testing.T) {
-			if name == "epd" {
-				t.Skip("SKIPPED, not checked: check reads lists of positions apart from games, and not the operation pv (issue 10)")
-			}
 			for _, command := range []string{"normalize", "check"} {
 				code := run(context.WithoutCancel(t.Context()), []string{"xqfen", command}, strings.NewReader(text), io.Discard, io.Discard)
 				assert.Equal(t, exitFailed, code, command)

@@ -11,6 +11,7 @@ import (
 
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
 )
 
@@ -244,6 +245,8 @@ func flagValues(command, flag string) []string {
 			return formatNames(true)
 		case "moves":
 			return []string{"text", "tsv", "jsonl"}
+		case "show":
+			return []string{formText, formSVG, formPNG}
 		}
 		return []string{"text", "json"}
 	case "from-format":
@@ -260,6 +263,8 @@ func flagValues(command, flag string) []string {
 		return []string{"flip", "rotate", "swap"}
 	case "side":
 		return []string{"strict", "lenient"}
+	case "key":
+		return words(game.KeyKinds())
 	case "positions":
 		return []string{"final", "all"}
 	case "halfmoves":
@@ -271,5 +276,5 @@ func flagValues(command, flag string) []string {
 	case "color":
 		return []string{"auto", "always", "never"}
 	}
-	return nil
+	return showValues(flag)
 }

@@ -80,6 +80,7 @@ var decided = map[string][]string{
 	"from-dialect": {""}, "from-format": {""},
 	"from-charset": {"utf-16", "utf-16le", "utf-16be"},
 	"format":       {"plain"}, // it has moves
+	"key":          {""},      // what is written is a list
 }
 
 // argumentsFor are the arguments of commands that read no list of positions.

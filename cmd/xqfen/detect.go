@@ -49,44 +49,42 @@ func (s *streams) detect(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	o := collection.Options{Out: collection.None}
-	if err := readOptions(c, &o); err != nil {
-		return err
-	}
-	unreadable := false
-	positions := func(src source) error {
-		o.Survey = &collection.Survey{}
-		report := &reporter{w: s.err, quiet: true}
-		if err := s.eachInput(c, []source{src}, &o, report, &joiner{w: io.Discard}); err != nil {
+	unreadable, failed := false, false
+	for _, src := range sources(c) {
+		var survey collection.SpellingSurvey
+		o := collection.Options{Edit: true, Spellings: &survey, Lines: collection.FormatByName("fen")}
+		if err := readOptions(c, &o); err != nil {
 			return err
 		}
-		d := detection{
-			src.name, report.total.Records, o.Survey.Read, report.total.Unreadable, o.Survey.NotExact,
-			o.Survey.Exact.Sorted(), o.Survey.Letters.Sorted(), o.Survey.Tails.Sorted(),
+		result, err := s.collect(c, []source{src}, &o)
+		if err != nil {
+			return err
 		}
-		if format == "json" {
-			writeJSON(s.out, d)
-		} else {
-			d.print(s.out, words)
+		s.sayFailures(result)
+		unreadable, failed = unreadable || !result.Well(), failed || result.IOFailed()
+		if len(result.Files) == 1 && survey.Records > 0 {
+			d := detection{
+				src.name, survey.Records, survey.Read, survey.Records - survey.Read, survey.NotExact,
+				survey.Exact.Sorted(), survey.Letters.Sorted(), survey.Tails.Sorted(),
+			}
+			if format == "json" {
+				writeJSON(s.out, d)
+			} else {
+				d.print(s.out, words)
+			}
+			continue
 		}
-		unreadable = unreadable || d.Unreadable > 0
-		return nil
-	}
-	games := collection.GameOptions{}
-	err = s.byKind(c, sources(c), &games, nil, positions, func(result *collection.Report) {
 		for i := range result.Files {
 			f := &result.Files[i]
 			if format == "json" {
 				writeJSON(s.out, f)
 			} else {
-				fmt.Fprintln(s.out, visible.Line(gameFileLine(words, f)))
+				fmt.Fprintln(s.out, visible.Line(fileLine(words, f)))
 			}
 		}
-		s.sayFailures(result)
-		unreadable = unreadable || !result.Well()
-	})
-	if err != nil {
-		return err
+	}
+	if failed {
+		return exit(exitUsage)
 	}
 	if unreadable {
 		return exit(exitFailed)

@@ -4,12 +4,10 @@ import (
 	"os"
 	"runtime"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/urfave/cli/v2"
 
-	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
 )
 
@@ -20,11 +18,11 @@ import (
 func inputFlags() []cli.Flag {
 	return append([]cli.Flag{
 		&cli.StringFlag{Name: "column"},
-	}, gameInputFlags()...)
+	}, recordFlags()...)
 }
 
-// gameInputFlags are those of commands that read games.
-func gameInputFlags() []cli.Flag {
+// recordFlags are those of commands that read games.
+func recordFlags() []cli.Flag {
 	return []cli.Flag{
 		fromDialectFlag(),
 		dialectFileFlag(),
@@ -204,31 +202,6 @@ func positionReader(c *cli.Context) (r dialect.Reader, err error) {
 func resetsHalfmoves(c *cli.Context) (bool, error) {
 	halfmoves, err := oneOf(c, "halfmoves", "keep", "0")
 	return halfmoves == "0", err
-}
-
-// readOptions fills in how the input is read.
-func readOptions(c *cli.Context, o *collection.Options) error {
-	reader, err := positionReader(c)
-	if err != nil {
-		return err
-	}
-	o.Dialects, o.From, o.Orient, o.LenientSide = reader.Dialects, reader.As, reader.Orient, reader.LenientSide
-	format, err := namedFormat(c, "from-format", false)
-	if err != nil {
-		return err
-	}
-	if format != nil && slices.Contains(layouts, format.Name) {
-		o.In = collection.Layout(format.Name)
-	}
-	o.Column = c.String("column")
-	if o.Column != "" && o.In == collection.Lines {
-		return usagef("--column goes with csv, tsv and jsonl, not with --from-format fen")
-	}
-	if n, err := strconv.Atoi(o.Column); err == nil && n < 1 {
-		return usagef("--column %d: columns count from 1", n)
-	}
-	o.Workers, err = workers(c)
-	return err
 }
 
 // workers returns what -j asks for.

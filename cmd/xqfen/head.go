@@ -74,7 +74,7 @@ func (s *streams) pipe(c *cli.Context, src source) (*pipe, error) {
 	}
 	p := &pipe{Reader: bufio.NewReaderSize(in, collection.HeadSize), Closer: in}
 	if s.isLive(c, src) {
-		p.head, _ = textio.PeekLine(p.Reader) // the error comes again
+		p.head, _ = textio.PeekLines(p.Reader, 1) // the error comes again
 	} else {
 		s.await(c, src, p)
 	}

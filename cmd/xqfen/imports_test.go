@@ -16,17 +16,20 @@ const module = "github.com/xqfen/xqfen/"
 // directly. A package that is not listed may import nothing of the module.
 var mayImport = map[string][]string{
 	"xiangqi":          {},
+	"diagram":          {"xiangqi", "golang.org/x/image/vector"},
 	"dialect":          {"xiangqi", "internal/fold", "internal/visible"},
-	"notation":         {"xiangqi", "internal/fold", "internal/visible"},
-	"i18n":             {"dialect", "notation", "xiangqi", "internal/fold", "internal/visible", "golang.org/x/text/"},
-	"game":             {"dialect", "notation", "xiangqi", "internal/charset", "internal/nag", "internal/visible"},
-	"game/":            {"dialect", "game", "game/bin", "game/movetext", "notation", "xiangqi", "internal/charset", "internal/formula", "internal/nag"}, // every format
-	"collection":       {"dialect", "game", "game/", "notation", "xiangqi", "internal/charset", "internal/formula", "internal/ordered", "internal/textio", "internal/visible"},
+	"notation":         {"xiangqi", "internal/fold", "internal/token", "internal/visible"},
+	"movetext":         {"notation", "xiangqi", "internal/fold", "internal/nag", "internal/token", "internal/visible"},
+	"i18n":             {"dialect", "movetext", "notation", "xiangqi", "internal/fold", "internal/visible", "golang.org/x/text/"},
+	"game":             {"dialect", "movetext", "notation", "xiangqi", "internal/charset", "internal/nag", "internal/visible"},
+	"game/":            {"diagram", "dialect", "game", "game/bin", "game/record", "movetext", "notation", "xiangqi", "internal/charset", "internal/formula", "internal/nag", "internal/visible"}, // every format
+	"collection":       {"dialect", "game", "game/", "movetext", "notation", "xiangqi", "internal/charset", "internal/formula", "internal/ordered", "internal/textio", "internal/visible"},
 	"internal/charset": {"golang.org/x/text/"},
 	"internal/cliargs": {},
 	"internal/fold":    {"golang.org/x/text/"},
 	"internal/nag":     {},
 	"internal/ordered": {},
+	"internal/token":   {"xiangqi", "internal/fold"},
 	"internal/outputs": {"internal/fold", "internal/textio"},
 	"internal/textio":  {"internal/ordered", "github.com/klauspost/compress/", "golang.org/x/sys/unix"},
 
@@ -35,7 +38,7 @@ var mayImport = map[string][]string{
 
 	"internal/testfiles": {},
 	"cmd/xqfen": {
-		"collection", "dialect", "game", "i18n", "internal/charset", "notation", "xiangqi", "internal/cliargs", "internal/outputs", "internal/textio", "internal/visible",
+		"collection", "diagram", "dialect", "game", "i18n", "internal/charset", "movetext", "notation", "xiangqi", "internal/cliargs", "internal/outputs", "internal/textio", "internal/visible",
 		"github.com/urfave/cli/v2", "github.com/schollz/progressbar/v3", "golang.org/x/term",
 	},
 }

@@ -21,9 +21,6 @@ func TestNamedAsRecognised(t *testing.T) {
 			require.Zero(t, code, stderr)
 			for _, text := range []string{table, "\n" + table, table + "\n"} {
 				for _, command := range []string{"convert", "convert --format jsonl", "convert --format csv", "check", "detect", "normalize", "stats"} {
-					if input != aGame && (command == "normalize" || command == "stats") {
-						continue // TestNormalizeReadsTablesOfPositions
-					}
 					args := strings.Fields(command)
 					code, stdout, stderr := xqfen(t, text, args...)
 					named, namedOut, namedErr := xqfen(t, text, append(args, "--from-format", format)...)
@@ -54,7 +51,6 @@ func TestQuotesDoNotChangeReading(t *testing.T) {
 
 // A table of positions is one for normalize and stats too.
 func TestNormalizeReadsTablesOfPositions(t *testing.T) {
-	t.Skip("SKIPPED until issue 10: ConvertGames does not know the tables of positions, which only Convert reads")
 	for _, format := range []string{"csv", "tsv", "jsonl"} {
 		_, table, _ := xqfen(t, aFEN+"\n", "convert", "--format", format)
 		for _, args := range [][]string{{"normalize"}, {"normalize", "--from-format", format}} {

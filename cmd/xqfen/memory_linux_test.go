@@ -60,7 +60,7 @@ func trees(records ...[3]byte) func(int) string {
 func memoryKinds() []memoryKind {
 	game := memoryHead[:len(memoryHead)-len("1. h2e2 ")] + strings.Repeat(memoryLoop, 20) + "*\n\n"
 	pgn := []string{"normalize", "--quiet", "--dedupe", "none"}
-	jsonl := []string{"convert", "--quiet", "--format", "jsonl", "--tree"}
+	jsonl := []string{"convert", "--quiet", "--format", "jsonl"}
 	lists := func(format string) []string { return append(pgn[:len(pgn):len(pgn)], "--from-format", format) }
 	return []memoryKind{
 		{"positions", []string{"convert", "--quiet", "--dialect", "wxf"}, "a.fen", times("", memoryFEN+"\n", ""), true, false},

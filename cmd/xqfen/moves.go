@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"strings"
@@ -11,9 +12,11 @@ import (
 
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/internal/textio"
+	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -52,7 +55,7 @@ func (s *streams) movesUsage(c *cli.Context, err error, isSub bool) error {
 		}
 		var syntax *notation.SyntaxError
 		if strings.HasPrefix(arg, "-") && arg != textio.Stdin {
-			if _, reason := i18n.ReadList(p, []byte(arg), nil); !errors.As(reason, &syntax) && reason != notation.ErrNoMoves {
+			if _, reason := i18n.ReadList(p, []byte(arg), nil); !errors.As(reason, &syntax) && reason != movetext.ErrNoMoves {
 				return usagef(`%s is no flag; moves that begin with "-" stand behind "--", as in: xqfen moves -- %s`, arg, arg)
 			}
 		}
@@ -258,11 +261,20 @@ func decode(raw []byte, from *charset.Charset) (text []byte, notes []dialect.Not
 	}
 	text, faults := c.Decode(nil, raw)
 	if len(faults) > 0 {
-		note := badBytesIn(c, faults, len(faults))
+		note := badBytes(c, faults)
 		note.Offset = faults[0].Out
 		notes = append(notes, note)
 	}
 	return text, notes
+}
+
+// badBytes is the note about what is no character of a charset in a text.
+func badBytes(c *charset.Charset, faults []charset.Fault) dialect.Note {
+	note := dialect.Note{Code: game.CodeBadBytes, Offset: faults[0].Offset, Got: fmt.Sprintf("% x", faults[0].Bytes), Want: c.Name()}
+	if len(faults) > 1 {
+		note.Got += fmt.Sprintf(" (%d ×)", len(faults))
+	}
+	return note
 }
 
 // text reads a text, which is a list or several with a position each. The notes are
@@ -306,7 +318,7 @@ func (m *mover) list(part *movePart) error {
 	if err != nil {
 		return usagef("%v", err)
 	}
-	list, err := collection.Turned(i18n.ReadList, part.turned, part.command)(p, part.text, m.from)
+	list, err := game.Turned(i18n.ReadList, part.turned, part.command)(p, part.text, m.from)
 	m.reports.notes(&list)
 	m.found = m.found || len(list.Moves) > 0 || list.Result != ""
 	if len(list.Moves) > 0 && !isTwoReadings(err) {
@@ -316,7 +328,7 @@ func (m *mover) list(part *movePart) error {
 	}
 	switch {
 	case err == nil:
-	case errors.Is(err, notation.ErrNoMoves):
+	case errors.Is(err, movetext.ErrNoMoves):
 		text, _ := m.reports.words.MoveText(notation.CodeNoMoves, "", "", "")
 		m.reports.note(string(notation.CodeNoMoves), 0, text)
 		m.failed = m.failed || !part.own && !m.start.own && list.Result == ""
@@ -328,6 +340,6 @@ func (m *mover) list(part *movePart) error {
 }
 
 func isTwoReadings(err error) bool {
-	var two *notation.AmbiguousList
+	var two *movetext.AmbiguousList
 	return errors.As(err, &two)
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/visible"
+	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -84,7 +85,7 @@ func (r *moveReporter) noteAt(code, place, text string) {
 }
 
 // notes are those of the list, its remarks and its result.
-func (r *moveReporter) notes(l *notation.List) {
+func (r *moveReporter) notes(l *movetext.List) {
 	for i := range l.Notes {
 		n := &l.Notes[i]
 		text, _ := r.words.MoveText(n.Code, n.Got, n.Want, "")
@@ -160,9 +161,9 @@ func (r *moveReporter) refusePosition(e *dialect.SyntaxError) {
 
 // refuse says why a list could not be read to its end, and what would be legal;
 // moves are shown in the notation of the list or, when it has none, in another.
-func (r *moveReporter) refuse(err error, l *notation.List, p *xiangqi.Position, other notation.Notation) {
-	var two *notation.AmbiguousList
-	var e *notation.ListError
+func (r *moveReporter) refuse(err error, l *movetext.List, p *xiangqi.Position, other notation.Notation) {
+	var two *movetext.AmbiguousList
+	var e *movetext.ListError
 	switch {
 	case errors.As(err, &two):
 		r.refuseTwo(two, p, other)
@@ -174,24 +175,24 @@ func (r *moveReporter) refuse(err error, l *notation.List, p *xiangqi.Position, 
 }
 
 // refuseMove says why a list ends before its end.
-func (r *moveReporter) refuseMove(e *notation.ListError, l *notation.List, other notation.Notation) {
+func (r *moveReporter) refuseMove(e *movetext.ListError, l *movetext.List, other notation.Notation) {
 	var spell func([]xiangqi.Move) string // nil: as the list is
 	if l.Notation == nil {
-		spell = func(moves []xiangqi.Move) string { return notation.SpellEach(other, &l.Final, moves) }
+		spell = func(moves []xiangqi.Move) string { return movetext.SpellEach(other, &l.Final, moves) }
 	}
 	text, _ := r.words.Fault(e, 0, spell)
 	r.say(r.place(e.Offset), string(e.Why), text)
 }
 
 // refuseTwo says that a list has several readings.
-func (r *moveReporter) refuseTwo(two *notation.AmbiguousList, p *xiangqi.Position, show notation.Notation) {
+func (r *moveReporter) refuseTwo(two *movetext.AmbiguousList, p *xiangqi.Position, show notation.Notation) {
 	var readings []string
 	for i := range two.Readings {
 		l := &two.Readings[i]
 		at := *p
 		var b []byte
 		for k, m := range l.Moves {
-			if k == notation.ShownMoves {
+			if k == movetext.ShownMoves {
 				b = append(b, " …"...)
 				break
 			}

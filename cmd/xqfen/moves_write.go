@@ -13,6 +13,7 @@ import (
 
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -78,7 +79,7 @@ func (w *moveWriter) begin() error {
 
 // list writes a list that begins at p, a position in the dialect source, which may
 // be nil.
-func (w *moveWriter) list(p *xiangqi.Position, source *dialect.Dialect, l *notation.List, reports *moveReporter) error {
+func (w *moveWriter) list(p *xiangqi.Position, source *dialect.Dialect, l *movetext.List, reports *moveReporter) error {
 	rows := w.rows(p, source, l, reports)
 	var b bytes.Buffer
 	switch w.format {
@@ -102,7 +103,7 @@ func (w *moveWriter) list(p *xiangqi.Position, source *dialect.Dialect, l *notat
 }
 
 // rows plays the list and spells its moves.
-func (w *moveWriter) rows(p *xiangqi.Position, source *dialect.Dialect, l *notation.List, reports *moveReporter) []moveRow {
+func (w *moveWriter) rows(p *xiangqi.Position, source *dialect.Dialect, l *movetext.List, reports *moveReporter) []moveRow {
 	at := *p
 	start := at.Setup()
 	rows := make([]moveRow, len(l.Moves))

@@ -2,10 +2,12 @@ package main
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/urfave/cli/v2"
 
 	"github.com/xqfen/xqfen/collection"
+	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/outputs"
 )
 
@@ -20,7 +22,7 @@ func (s *streams) normalizeCommand() *cli.Command {
 	}
 	return &cli.Command{
 		Name:   "normalize",
-		Flags:  slices.Concat(flags, gameFlags(), gameInputFlags(), reportFlags(), []cli.Flag{workersFlag()}),
+		Flags:  slices.Concat(flags, gameFlags(), recordFlags(), reportFlags(), []cli.Flag{workersFlag()}),
 		Action: s.normalize,
 	}
 }
@@ -39,7 +41,7 @@ func words[T ~string](all []T) (names []string) {
 }
 
 func (s *streams) normalize(c *cli.Context) error {
-	o := collection.GameOptions{Normalise: true}
+	o := collection.Options{Normalise: true}
 	dedupe, err := oneOf(c, "dedupe", words(collection.Dedupes())...)
 	if err != nil {
 		return err
@@ -53,35 +55,37 @@ func (s *streams) normalize(c *cli.Context) error {
 		return err
 	}
 	o.Dedupe, o.Sort, o.RejectIllegal = collection.Dedupe(dedupe), collection.Sort(order), illegal == "reject"
-	return s.convertGames(c, &o)
+	return s.runConvert(c, &o)
 }
 
-// convertGames runs games from the inputs of a command to its output.
-func (s *streams) convertGames(c *cli.Context, o *collection.GameOptions) error {
-	if err := gameReadOptions(c, o); err != nil {
+// runConvert runs games from the inputs of a command to its output.
+func (s *streams) runConvert(c *cli.Context, o *collection.Options) error {
+	if err := readOptions(c, o); err != nil {
 		return err
 	}
-	if err := gameWriteOptions(c, o); err != nil {
+	if err := writeOptions(c, o); err != nil {
 		return err
 	}
 	report, err := newReporter(c, s.err)
 	if err != nil {
 		return err
 	}
-	games := &gameReport{reporter: report}
 	inputs := sources(c)
-	if o.To == nil {
-		o.To = s.usualFormat(c, inputs)
+	if err := checkMoves(c, o); err != nil {
+		return err
 	}
-	if !o.To.Binary {
+	s.usual(c, o, inputs)
+	if err := recordsOnly(c, o.To); err != nil {
+		return err
+	}
+	if o.To == nil || !o.To.Binary {
 		if err := writable(o.Dialect, o.Charset); err != nil {
 			return err
 		}
 	}
-	o.AsRead = o.AsRead && slices.Contains(spelledFormats, o.To.Name)
 	set := s.outputs(c, inputs)
 	defer set.Abort()
-	out := &gameOutput{format: o.To, charset: o.Charset, split: c.Bool("split")}
+	out := &recordOutput{format: o.To, charset: o.Charset, split: c.Bool("split"), noHeader: o.NoHeader || o.Column != ""}
 	if err := out.open(c.String("o"), o, set); err != nil {
 		return err
 	}
@@ -98,9 +102,10 @@ func (s *streams) convertGames(c *cli.Context, o *collection.GameOptions) error 
 		if err != nil {
 			return refused(err)
 		}
-		games.full = newReportFile(file)
+		report.full = newReportFile(file)
 	}
-	o.Diagnose = games.diagnose
+	report.asks(o)
+	report.always = o.Normalise
 	report.progress = s.newProgress(size(inputs), report.quiet, c.String("o") != "")
 	o.Count = report.progress.count
 	result, err := s.collect(c, inputs, o)
@@ -110,36 +115,56 @@ func (s *streams) convertGames(c *cli.Context, o *collection.GameOptions) error 
 	if err != nil {
 		return out.stopped(err)
 	}
-	return s.endGames(c, games, out, set, result)
+	return s.endRun(c, report, out, set, result)
 }
 
-// endGames makes the outputs appear and says what the run did.
-func (s *streams) endGames(c *cli.Context, games *gameReport, out *gameOutput, set *outputs.Set, result *collection.Report) (err error) {
+// tables are the formats that hold records of positions and games.
+var tables = []string{"jsonl", "csv", "tsv"}
+
+// recordsOnly refuses flags for records where the format has no place for what they ask.
+func recordsOnly(c *cli.Context, to *game.Format) error {
+	name, header := "fen", ""
+	if to != nil {
+		name, header = to.Name, to.Header
+	}
+	switch {
+	case c.String("key") != "" && !slices.Contains(tables, name):
+		return usagef("--%s goes with --format %s, not %s", "key", strings.Join(tables, ", "), name)
+	case c.Bool("keep-errors") && !slices.Contains(tables, name):
+		return usagef("--%s goes with --format %s, not %s", "keep-errors", strings.Join(tables, ", "), name)
+	case c.Bool("no-header") && header == "":
+		return usagef("--%s goes with --format %s, not %s", "no-header", "csv, tsv", name)
+	}
+	return nil
+}
+
+// endRun makes the outputs appear and says what the run did.
+func (s *streams) endRun(c *cli.Context, report *reporter, out *recordOutput, set *outputs.Set, result *collection.Report) (err error) {
 	if c.Bool("fail-fast") && !result.Well() {
 		if result.Total.Written, err = out.failed(); err != nil {
 			return err
 		}
-		games.finish(result)
+		report.finish(result)
 		return exit(exitFailed)
 	}
 	if err := out.end(); err != nil {
 		return err
 	}
-	if games.full != nil {
-		if err := games.full.finish(result); err != nil {
+	if report.full != nil {
+		if err := report.full.finish(result); err != nil {
 			return err
 		}
 	}
 	if err := set.Commit(); err != nil {
 		return err
 	}
-	games.finish(result)
+	report.finish(result)
 	s.sayFailures(result)
-	return gameExit(result, c.Bool("strict"))
+	return exitStatus(result, c.Bool("strict"))
 }
 
-// gameExit turns the counts into the exit status.
-func gameExit(result *collection.Report, strict bool) error {
+// exitStatus turns the counts into the exit status.
+func exitStatus(result *collection.Report, strict bool) error {
 	switch {
 	case result.IOFailed():
 		return exit(exitUsage)

@@ -32,8 +32,8 @@ type reporter struct {
 	quiet     bool
 	color     bool
 	progress  *progress
-	total     collection.Stats
-	files     int
+	full      *reportFile // of --report, or nil
+	always    bool        // there is a summary of one record, too
 	// shown counts the text diagnostics by code, those beyond perCode among them.
 	shown map[dialect.Code]int
 	// all is what shows the diagnostics that text leaves out.
@@ -79,17 +79,6 @@ func isTerminal(w any) bool {
 	return ok && term.IsTerminal(int(f.Fd()))
 }
 
-// options asks a run to report here.
-func (r *reporter) options(o *collection.Options) {
-	if r.quiet {
-		return
-	}
-	o.Diagnose = r.diagnose
-	if !r.json {
-		o.PerCode = perCode
-	}
-}
-
 // jsonDiagnostic is a diagnostic as an object. In a binary file Line and Column are 0.
 type jsonDiagnostic struct {
 	File   string       `json:"file"`
@@ -109,26 +98,34 @@ func (r *reporter) object(d *collection.Diagnostic) jsonDiagnostic {
 	return jsonDiagnostic{d.File, d.Game, d.Line, d.Note.Column, d.Note.Offset, d.Ply, d.Kind, d.Note.Code, text, remedy}
 }
 
-// diagnoseUnlessQuiet returns diagnose, nil when nothing is to be said.
-func (r *reporter) diagnoseUnlessQuiet() func(*collection.Diagnostic) {
-	if r.quiet {
-		return nil
-	}
-	return r.diagnose
-}
-
+// diagnose writes a diagnostic to the report and, unless it is quiet, to the terminal.
 func (r *reporter) diagnose(d *collection.Diagnostic) {
-	if r.json {
+	if r.full != nil {
+		r.full.note(r.object(d))
+	}
+	switch {
+	case r.quiet:
+	case r.json:
 		r.progress.clear()
 		writeJSON(r.w, r.object(d))
-		return
+	default:
+		if r.shown == nil {
+			r.shown = make(map[dialect.Code]int)
+		}
+		if r.shown[d.Note.Code]++; r.shown[d.Note.Code] <= perCode {
+			r.progress.clear()
+			fmt.Fprintln(r.w, r.line(d))
+		}
 	}
-	if r.shown == nil {
-		r.shown = make(map[dialect.Code]int)
+}
+
+// asks makes a run report here, and no more than is shown.
+func (r *reporter) asks(o *collection.Options) {
+	if r.full != nil || !r.quiet {
+		o.Diagnose = r.diagnose
 	}
-	if r.shown[d.Note.Code]++; r.shown[d.Note.Code] <= perCode {
-		r.progress.clear()
-		fmt.Fprintln(r.w, r.line(d))
+	if r.full == nil && !r.json {
+		o.PerCode = perCode
 	}
 }
 
@@ -202,60 +199,48 @@ func writeJSON(w io.Writer, v any) {
 	_, _ = w.Write(visible.JSON(b.Bytes())) // standard output remembers its error, standard error has nobody to tell
 }
 
-func (r *reporter) add(stats *collection.Stats) {
-	r.files++
-	r.total.Merge(stats)
-}
-
-// jsonSummary is the summary as an object.
-type jsonSummary struct {
-	Files      int                    `json:"files"`
-	Records    int                    `json:"records"`
-	Written    int                    `json:"written"`
-	Unreadable int                    `json:"unreadable"`
-	Impossible int                    `json:"impossible"`
-	Repaired   int                    `json:"repaired"`
-	Lossy      int                    `json:"lossy"`
-	Blank      int                    `json:"blank"`
-	Comments   int                    `json:"comments"`
-	Codes      []collection.CodeCount `json:"codes"`
-}
-
-// finish writes the summary: always as JSON, and as text when there is more to
-// say than that one record was converted.
-func (r *reporter) finish() {
+// finish writes the summary: always as JSON or where it was asked for, and else as text when
+// there is more to say than that one record was converted.
+func (r *reporter) finish(report *collection.Report) {
 	r.progress.clear()
-	s := &r.total
-	codes := s.Codes()
-	r.more(codes)
+	r.more(report.Codes)
 	switch {
 	case r.quiet || r.summary == "none":
 	case r.summary == "json":
-		if codes == nil {
-			codes = []collection.CodeCount{}
-		}
-		writeJSON(r.w, jsonSummary{r.files, s.Records, s.Written, s.Unreadable, s.Impossible, s.Repaired, s.Lossy, s.Blank, s.Comments, codes})
-	case s.Records > 1 || len(codes) > 3 || r.files > 1:
-		fmt.Fprint(r.w, summaryText(r.words, s, r.files, codes))
+		writeJSON(r.w, struct {
+			Files int `json:"files"`
+			collection.Counts
+			Codes []collection.CodeCount `json:"codes"`
+		}{len(report.Files), report.Total, report.Codes})
+	case r.always || report.Total.Read > 1 || len(report.Codes) > 3 || len(report.Files) > 1:
+		fmt.Fprint(r.w, summaryText(r.words, report)+codeTable(r.words, report.Codes))
 	}
 }
 
-func summaryText(words *i18n.Catalog, s *collection.Stats, files int, codes []collection.CodeCount) string {
+func summaryText(words *i18n.Catalog, report *collection.Report) string {
+	t := &report.Total
 	parts := []string{words.Say(i18n.Summary,
-		"records", words.Count(i18n.Records, s.Records), "files", words.Count(i18n.Files, files),
-		"written", words.Number(s.Written), "refused", words.Number(s.Unreadable))}
+		"records", words.Count(i18n.Records, t.Read), "files", words.Count(i18n.Files, len(report.Files)),
+		"written", words.Number(t.Written), "refused", words.Number(t.Rejected))}
+	return strings.Join(append(parts, faults(words, t)...), words.Say(i18n.Clause)) + "\n"
+}
+
+// faults says how many records and files are not as they should be.
+func faults(words *i18n.Catalog, t *collection.Counts) (parts []string) {
 	for _, part := range []struct {
 		n   int
 		key i18n.Key
 	}{
-		{s.Repaired, i18n.SummaryRepaired}, {s.Impossible, i18n.SummaryImpossible},
-		{s.Lossy, i18n.SummaryLossy}, {s.Comments, i18n.SummaryComments},
+		{t.Duplicates, i18n.SummaryDuplicates}, {t.Repaired, i18n.SummaryRepaired}, {t.Impossible, i18n.SummaryImpossible}, {t.Lossy, i18n.SummaryLossy},
+		{t.Comments, i18n.SummaryComments},
+		{t.Illegal, i18n.GamesIllegal}, {t.WrongSide, i18n.GamesWrongSide}, {t.Unreadable, i18n.GamesUnreadable},
+		{t.Truncated, i18n.GamesTruncated}, {t.Partial, i18n.GamesPartial}, {t.Failed, i18n.GamesFailed}, {t.Skipped, i18n.GamesSkipped},
 	} {
 		if part.n > 0 {
-			parts = append(parts, words.Say(part.key, "n", words.Number(part.n)))
+			parts = append(parts, words.Say(part.key, "n", words.Number(part.n), "files", words.Count(i18n.Files, part.n)))
 		}
 	}
-	return strings.Join(parts, words.Say(i18n.Clause)) + "\n" + codeTable(words, codes)
+	return parts
 }
 
 // codeTable lists how often each code was met.
@@ -270,12 +255,4 @@ func codeTable(words *i18n.Catalog, codes []collection.CodeCount) string {
 		fmt.Fprintf(&lines, "%9s  %s  %s\n", words.Number(c.Count), pad(words.Say(tallied[c.Kind]), width), c.Code)
 	}
 	return lines.String()
-}
-
-// exit turns the counts into the exit status.
-func (r *reporter) exit(strict bool) error {
-	if r.total.Unreadable > 0 || strict && r.total.Impossible+r.total.Lossy > 0 {
-		return exit(exitFailed)
-	}
-	return nil
 }

@@ -40,6 +40,7 @@ type rewriter struct {
 	c      *cli.Context
 	o      collection.RewriteOptions
 	report *reporter
+	total  collection.Report
 	write  bool
 	diff   bool
 	// replaced is how many files -w has replaced.
@@ -70,7 +71,7 @@ func (s *streams) rewrite(c *cli.Context) error {
 			return &interruptedError{err, r.replaced}
 		}
 	}
-	r.report.finish()
+	r.report.finish(&r.total)
 	if failed {
 		return exit(exitUsage)
 	}
@@ -80,7 +81,7 @@ func (s *streams) rewrite(c *cli.Context) error {
 	if err := set.Commit(); err != nil {
 		return err
 	}
-	return r.report.exit(c.Bool("strict"))
+	return exitStatus(&r.total, c.Bool("strict"))
 }
 
 func (s *streams) newRewriter(c *cli.Context) (*rewriter, error) {
@@ -136,8 +137,8 @@ func (r *rewriter) file(src source, out io.Writer) error {
 		return r.archive(src.name, kind)
 	}
 	r.o.Name = src.name
-	rewritten, stats := collection.Rewrite(text, &r.o)
-	r.report.add(&stats)
+	rewritten, report := collection.Rewrite(text, &r.o)
+	r.total.Merge(report)
 	if err := r.c.Err(); err != nil {
 		return context.Cause(r.c.Context)
 	}

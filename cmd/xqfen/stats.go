@@ -28,7 +28,7 @@ func (s *streams) statsCommand() *cli.Command {
 			quietFlag(),
 			langFlag(),
 			workersFlag(),
-		}, gameInputFlags()...),
+		}, recordFlags()...),
 		Action: s.stats,
 	}
 }
@@ -75,9 +75,9 @@ func (s *streams) stats(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	var survey collection.GameSurvey
-	o := collection.GameOptions{Survey: &survey}
-	if err := gameReadOptions(c, &o); err != nil {
+	var survey collection.Survey
+	o := collection.Options{Survey: &survey}
+	if err := readOptions(c, &o); err != nil {
 		return err
 	}
 	inputs := sources(c)
@@ -95,10 +95,10 @@ func (s *streams) stats(c *cli.Context) error {
 		st.print(s.out, words)
 	}
 	s.sayFailures(report)
-	return gameExit(report, false)
+	return exitStatus(report, false)
 }
 
-func statisticsOf(report *collection.Report, survey *collection.GameSurvey, spelling notation.Notation, openings int) *statistics {
+func statisticsOf(report *collection.Report, survey *collection.Survey, spelling notation.Notation, openings int) *statistics {
 	st := &statistics{
 		Files: len(report.Files), Games: survey.Games, Positions: survey.Positions, Plies: survey.Plies, Longest: survey.Longest,
 		Set: survey.Set, Variations: survey.Variations, Comments: survey.Comments, Results: make(map[string]int),

@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/record"
 )
 
 // beyondLaw reads a row, which is in chunks where it has more cells than columns, and
@@ -24,7 +25,7 @@ func beyondLaw(t *testing.T, row []byte, columns int) {
 	}
 	var g game.Game
 	g.Reset()
-	r := reader{g: &g, rec: &game.Record{Data: row, Line: 1}, fields: make(map[string]field)}
+	r := reader{g: &g, rec: &game.Record{Data: row, Line: 1}, fields: make(map[string]record.Cell)}
 	err := r.row(&tab, names)
 	whole := csv.NewReader(bytes.NewReader(row))
 	whole.FieldsPerRecord = -1
@@ -42,7 +43,7 @@ func beyondLaw(t *testing.T, row []byte, columns int) {
 	expected, got := []beyond{}, []beyond{}
 	for i, value := range values {
 		if i < columns {
-			assert.Equal(t, value, r.fields[names[i]].text, "%q", row)
+			assert.Equal(t, value, r.fields[names[i]].Text, "%q", row)
 		} else if text := strings.Trim(value, " \t\r\n"); text != "" && len(expected) < maxNotes {
 			line, _ := whole.FieldPos(i)
 			expected = append(expected, beyond{text, line + strings.Count(value[:strings.Index(value, text)], "\n")})

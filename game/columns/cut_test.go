@@ -15,7 +15,7 @@ import (
 func TestShortRow(t *testing.T) {
 	o := &game.ReadOptions{ReadMoves: i18n.ReadList}
 	var statuses []game.Status
-	file := CSV.Header + "a,1,,,,,,,,,1-0,,,,,h2e2 h9g7,ok,,\na,2,,,,,,,,,1-0,,,,,h2e2\n"
+	file := formerColumns + "\na,1,,,,,,,,,1-0,,,,,h2e2 h9g7,ok,,\na,2,,,,,,,,,1-0,,,,,h2e2\n"
 	require.NoError(t, gametest.Read(&CSV, []byte(file), o, func(g *game.Game, err error) {
 		require.NoError(t, err)
 		statuses = append(statuses, g.Status())

@@ -4,23 +4,47 @@ import (
 	"bytes"
 	"encoding/csv"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/record"
 )
 
-// CSV is a table of games with commas between the fields.
-var CSV = format("csv", ',', "a table of games, a row each")
+// CSV is a table of records with commas between the fields.
+var CSV = format("csv", ',', "a table of positions and games, a row each")
 
-// TSV is a table of games with tabs between the fields.
-var TSV = format("tsv", '\t', "a table of games, a row each, with tabs")
+// TSV is a table of records with tabs between the fields.
+var TSV = format("tsv", '\t', "a table of positions and games, a row each, with tabs")
 
 func format(name string, comma rune, title string) game.Format {
 	t := table{name: name, comma: comma}
+	return t.format(title)
+}
+
+// With returns the format of a table in which a column has the positions: the one of that
+// number, from 1, of a table without a first line that names the columns, or of that name.
+func With(f *game.Format, column string) *game.Format {
+	t := table{name: f.Name, comma: ',', column: column}
+	if f.Name == TSV.Name {
+		t.comma = '\t'
+	}
+	with := t.format(f.Title)
+	return &with
+}
+
+func (t *table) format(title string) game.Format {
+	name, comma := t.name, t.comma
 	return game.Format{
 		Name: name, Extensions: []string{"." + name}, Title: title, Source: "RFC 4180; the documentation of this project",
-		Sniff: t.sniff, Split: game.SplitLines(t.begin), Decode: t.decode, Append: t.append,
-		Origin: true, UTF8: true, Header: string(t.row(nil, header)),
+		Sniff: t.sniff, Split: game.SplitLines(t.begin), Decode: t.decode,
+		Append: func(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
+			return record.Append(dst, g, o, name, byte(comma))
+		},
+		AppendRefused: func(dst []byte, g *game.Game, refused *game.Error, o *game.WriteOptions) []byte {
+			return record.AppendRefused(dst, g, refused, o, name, byte(comma))
+		},
+		Origin: true, UTF8: true, Header: record.Header(comma),
 	}
 }
 
@@ -28,37 +52,28 @@ func format(name string, comma rune, title string) game.Format {
 type table struct {
 	name  string
 	comma rune
+	// column has the positions, by its number or its name; "" is that of records.
+	column string
 }
 
-// The columns that are no tags.
-const (
-	colFile   = "file"
-	colGame   = "game"
-	colResult = "Result"
-	colStart  = "start"
-	colFEN    = game.FENTag
-	colMoves  = "moves"
-	colStatus = "status"
-	colRule   = "rule"
-	colRest   = "rest"
-)
+// positionColumns are the columns of a table of positions from before records had a type.
+const positionColumns = "file,line,fen,out,dialects,turn,halfmoves,fullmoves,problems,notes,text"
 
-// header names the columns that are written.
-var header = []string{
-	colFile, colGame, "Event", "Site", "Date", "Round", "RedTeam", "Red", "BlackTeam", "Black", colResult,
-	"Opening", "ECCO", "Title", colStart, colMoves, colStatus, colRule, colRest,
-}
+// formerColumns are the columns of a table of games from before records had a type.
+const formerColumns = "file,game,Event,Site,Date,Round,RedTeam,Red,BlackTeam,Black,Result,Opening,ECCO,Title,start,moves,status,rule,rest"
 
-// row appends a row. The ends of lines in a field are "\n".
-func (t *table) row(dst []byte, fields []string) []byte {
-	buf := bytes.NewBuffer(dst)
-	w := csv.NewWriter(buf)
-	w.Comma = t.comma
-	if err := w.Write(fields); err != nil { // a comma and a tab are valid
-		return dst
+// kindOf says whose table it is whose first line names those columns, and whether it is
+// as this project writes it, so that values may have an apostrophe before them.
+func kindOf(names []string) (kind record.Kind, written bool) {
+	line := strings.Join(names, ",")
+	has := func(name string) bool { return slices.Contains(names, name) }
+	switch {
+	case line == positionColumns && len(names) > 1:
+		return record.Positions, true
+	case has("type") && has("file") && has("fen"):
+		return record.Own, line == strings.Join(record.Columns(), ",")
 	}
-	w.Flush()
-	return buf.Bytes()
+	return record.Others, line == formerColumns
 }
 
 // fields reads a row.
@@ -69,12 +84,16 @@ func (t *table) fields(row []byte) ([]string, *csv.Reader, error) {
 	return all, r, err
 }
 
-// sniff reports whether the first line names the columns of games.
+// sniff reports whether the first line names the columns of records, or of games from before
+// records had a type.
 func (t *table) sniff(head []byte, _ string) bool {
 	head = bytes.TrimLeft(bytes.TrimPrefix(head, []byte("\ufeff")), "\r\n")
 	line, _, _ := bytes.Cut(head, []byte{'\n'})
 	names, _, err := t.fields(line)
-	return err == nil && slices.Contains(names, colMoves) && (slices.Contains(names, colStart) || slices.Contains(names, colGame))
+	if kind, _ := kindOf(names); err != nil || kind != record.Others {
+		return err == nil
+	}
+	return slices.Contains(names, "moves") && (slices.Contains(names, "start") || slices.Contains(names, "game"))
 }
 
 // bookColumns is the tag of the file that has its first line.
@@ -94,6 +113,10 @@ func (t *table) begin(l *game.Lines) func([]byte) int {
 			l.Drop()
 			return 0
 		case l.Book == nil:
+			if n, err := strconv.Atoi(t.column); err == nil && n > 0 {
+				l.Book = []game.Tag{{Name: bookColumns, Value: strings.Repeat(string(t.comma), n-1) + "fen"}}
+				return l.Len()
+			}
 			names := l.Take(l.Len()).Data
 			l.Book = []game.Tag{{Name: bookColumns, Value: string(names[:min(len(names), maxHeader)])}}
 			return 0
@@ -140,15 +163,4 @@ func (q *quotes) scan(line []byte, fields int) int {
 func (t *table) cells(row []byte, most int) int {
 	q := quotes{comma: byte(t.comma), start: true}
 	return q.scan(row, most)
-}
-
-// columnName returns the column or the tag that a name stands for.
-func columnName(name string) string {
-	name = strings.TrimSpace(name)
-	for _, own := range header {
-		if strings.EqualFold(own, name) {
-			return own
-		}
-	}
-	return game.CanonicalTag(name)
 }

@@ -12,28 +12,25 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/record"
 	"github.com/xqfen/xqfen/internal/formula"
 )
 
 // reader reads one row.
 type reader struct {
-	g      *game.Game
-	rec    *game.Record
-	o      *game.ReadOptions
-	fields map[string]field
-	short  bool // the row has fewer columns than the first line names
-	untold int  // notes over maxNotes of cells that have no column
-}
-
-// field is the value of a column and where it stands.
-type field struct {
-	text string
-	at   int
+	g    *game.Game
+	rec  *game.Record
+	kind record.Kind
+	// written: the table is as this project writes it.
+	written bool
+	fields  map[string]record.Cell
+	short   bool // the row has fewer columns than the first line names
+	untold  int  // notes over maxNotes of cells that have no column
 }
 
 func (t *table) decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	g.Reset()
-	names := header
+	names := record.Columns()
 	for _, tag := range rec.Book {
 		if tag.Name == bookColumns {
 			given, _, err := t.fields([]byte(tag.Value))
@@ -43,14 +40,31 @@ func (t *table) decode(g *game.Game, rec *game.Record, o *game.ReadOptions) erro
 			names = given
 		}
 	}
-	r := reader{g: g, rec: rec, o: o, fields: make(map[string]field, len(names))}
+	if names = t.renamed(names); names == nil {
+		return rec.Error(dialect.CodeColumn, 0, "", strconv.Quote(t.column))
+	}
+	r := reader{g: g, rec: rec, fields: make(map[string]record.Cell, len(names))}
+	r.kind, r.written = kindOf(names)
 	if err := r.row(t, names); err != nil {
 		return rec.Error(dialect.CodeRecord, 0, err.Error(), t.name)
 	}
-	if _, ok := r.fields[colMoves]; !ok {
-		return rec.Error(game.CodeNoGame, 0, "", t.name)
+	return record.DecodeRow(g, rec, o, t.name, r.kind, r.fields, r.short)
+}
+
+// renamed returns the names of the columns, with that of positions for the one that was
+// asked for; nil when there is none.
+func (t *table) renamed(names []string) []string {
+	if _, err := strconv.Atoi(t.column); t.column == "" || err == nil {
+		return names
 	}
-	return r.game()
+	names = slices.Clone(names)
+	for i, name := range names {
+		if strings.EqualFold(strings.TrimSpace(name), t.column) {
+			names[i] = game.FENTag
+			return names
+		}
+	}
+	return nil
 }
 
 // chunk is how many cells are read at once of those that have no column.
@@ -60,7 +74,6 @@ const chunk = 1 << 10
 // nothing but separators.
 func (r *reader) row(t *table, names []string) error {
 	data := r.rec.Data
-	own := slices.Equal(names, header) // those of others have their own ways
 chunks:
 	for start, most := 0, len(names); ; most = chunk {
 		part := data[start : start+t.cells(data[start:], most)]
@@ -74,7 +87,7 @@ chunks:
 		if err != nil {
 			return placed(err, data[:start])
 		}
-		for i := 0; own && i < len(values); i++ {
+		for i := 0; r.written && i < len(values); i++ {
 			values[i] = formula.Value(values[i])
 		}
 		r.sort(names, values, at, start)
@@ -116,20 +129,20 @@ func (r *reader) sort(names, values []string, places *csv.Reader, start int) {
 		for ; line < on; line++ {
 			start += bytes.IndexByte(r.rec.Data[start:], '\n') + 1
 		}
-		f := field{value, start + column - 1}
-		if f.at < len(r.rec.Data) && r.rec.Data[f.at] == '"' {
-			f.at++
+		f := record.Cell{Text: value, Offset: start + column - 1}
+		if f.Offset < len(r.rec.Data) && r.rec.Data[f.Offset] == '"' {
+			f.Offset++
 		}
-		name := ""
+		name, tag := "", false
 		if i < len(names) {
-			name = columnName(names[i])
+			name, tag = r.kind.ColumnOf(names[i])
 		}
 		_, twice := r.fields[name]
 		switch {
-		case name == "", twice:
+		case name == "", twice, tag && r.kind != record.Others && name != game.FENTag && !game.IsShared(name):
 			r.ignore(f)
 			continue
-		case isTag(name) && value != "":
+		case tag && name != game.FENTag && value != "":
 			r.g.Tags = append(r.g.Tags, game.Tag{Name: name, Value: value})
 		}
 		r.fields[name] = f
@@ -140,79 +153,10 @@ func (r *reader) sort(names, values []string, places *csv.Reader, start int) {
 const maxNotes = 1000
 
 // ignore notes that a cell has no column, or counts it.
-func (r *reader) ignore(f field) {
+func (r *reader) ignore(f record.Cell) {
 	if len(r.g.Notes) < maxNotes {
-		r.rec.Ignore(r.g, f.at, []byte(f.text))
-	} else if strings.TrimSpace(f.text) != "" {
+		r.rec.Ignore(r.g, f.Offset, []byte(f.Text))
+	} else if strings.TrimSpace(f.Text) != "" {
 		r.untold++
-	}
-}
-
-// isTag reports whether a column is a tag of the game.
-func isTag(name string) bool {
-	switch name {
-	case colFile, colGame, colResult, colStart, colFEN, colMoves, colStatus, colRule, colRest:
-		return false
-	}
-	return true
-}
-
-// game makes the game of the columns that are no tags.
-func (r *reader) game() error {
-	g := r.g
-	r.origin()
-	if err := r.o.StartAlone(g, r.rec, r.place(colStart), r.place(colFEN)); err != nil {
-		return err
-	}
-	r.o.Builder.Begin(g)
-	result := r.fields[colResult]
-	g.NoteResult(r.rec, result.text, result.at)
-	said := g.Result
-	moves := r.fields[colMoves]
-	text := []byte(moves.text)
-	if err := r.o.PlayList(g, r.rec, text, moves.at, game.UCI()); err != nil {
-		r.o.Unreadable(g, r.rec, text, moves.at, err)
-	}
-	if result.text != "" {
-		g.Result = said
-	}
-	r.stop()
-	if status := r.fields[colStatus]; status.text != "" && status.text != string(g.Status()) {
-		r.rec.Ignore(g, status.at, []byte(status.text))
-	}
-	return nil
-}
-
-// place returns the value of a column as a place of the record.
-func (r *reader) place(column string) game.Place {
-	f := r.fields[column]
-	return game.Place{Text: f.text, Offset: f.at}
-}
-
-// origin reads where the game was first read from.
-func (r *reader) origin() {
-	r.g.Origin.File = r.fields[colFile].text
-	number := r.fields[colGame]
-	n, err := strconv.Atoi(number.text)
-	if err != nil {
-		r.rec.Ignore(r.g, number.at, []byte(number.text))
-	}
-	r.g.Origin.Number = n
-}
-
-// stop reads what the row says could not be read.
-func (r *reader) stop() {
-	rest := r.fields[colRest]
-	u, _ := r.g.Stop()
-	switch {
-	case u == nil && r.short:
-		n := r.rec.Note(game.CodeTruncated, len(r.rec.Data), game.CutOff, "")
-		n.Ply = r.g.StopAt(game.CodeTruncated, game.CutOff)
-		r.g.Notes = append(r.g.Notes, n)
-	case rest.text == "":
-	case u != nil:
-		u.Text += " " + rest.text
-	default:
-		r.g.NoteUnread(r.rec, dialect.Code(r.fields[colRule].text), rest.text, rest.at)
 	}
 }

@@ -8,7 +8,7 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -84,9 +84,9 @@ func (r *reader) playLine(moves []byte, at int) bool {
 		return false
 	}
 	_, err := r.o.ReadEnded(r.o.Builder.Position(), moves, r.o.Notation)
-	var fault *notation.ListError
+	var fault *movetext.ListError
 	switch {
-	case errors.Is(err, notation.ErrNoMoves):
+	case errors.Is(err, movetext.ErrNoMoves):
 		return false
 	case errors.As(err, &fault) && fault.Ply == 0: // a line says nothing of who is to move
 		r.o.Unreadable(r.g, r.rec, moves, at, err)

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"strings"
 
+	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 )
 
@@ -61,7 +62,7 @@ func (m Moves) IsShort(rest []byte) bool {
 // IsText reports whether what stands behind a bar was never meant as moves: its
 // first word is a move in no notation. err is what reading them gave.
 func (m Moves) IsText(err error) bool {
-	var fault *notation.ListError
+	var fault *movetext.ListError
 	var syntax *notation.SyntaxError
 	return !m.Marked && errors.As(err, &fault) && fault.Ply == 0 && errors.As(fault.Err, &syntax)
 }

@@ -3,6 +3,7 @@ package fenlist
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"strings"
 
 	"github.com/xqfen/xqfen/dialect"
@@ -31,7 +32,8 @@ func decode(k kind) func(*game.Game, *game.Record, *game.ReadOptions) error {
 			g.KeepTag(t.Name, t.Value)
 		}
 		text := game.CutEOL(rec.Data)
-		if d, _, end := o.FEN.Exact(text, &g.Start); d != nil && end == len(text) {
+		if d, board, end := o.FEN.Exact(text, &g.Start); d != nil && end == len(text) {
+			g.Source.SpelledExactly(text, board, &g.Start)
 			return nil
 		}
 		g.Start = xiangqi.Start()
@@ -58,6 +60,7 @@ func (r *reader) record() error {
 			r.rec.Head = offset
 		}
 	}
+	r.g.Source.Text = body
 	if bodyAt < 0 && r.kind == kindUCCI {
 		return r.rec.Error(game.CodeNoGame, r.firstText(), "", "ucci")
 	}
@@ -183,7 +186,9 @@ func (k kind) own() notation.Notation {
 // rest reads what follows the position: moves, then operations and remarks.
 func (r *reader) rest(rest []byte, at int) {
 	m, ok := FindMoves(rest)
-	if ok && (r.o.Notation != nil || !m.IsShort(rest)) {
+	if ok && r.o.Notation == nil && m.IsShort(rest) {
+		r.noteShort(bytes.TrimSpace(rest[m.From:m.End]), rest, at)
+	} else if ok {
 		m.End = endBeforeOperation(rest, m)
 		text := rest[m.From:m.End]
 		if err := r.o.PlayList(r.g, r.rec, text, at+m.From, r.kind.own()); err != nil {
@@ -196,6 +201,18 @@ func (r *reader) rest(rest []byte, at int) {
 		rest, at = rest[m.End:], at+m.End
 	}
 	r.readRemarks(rest, at)
+}
+
+// noteShort notes a text too short to be taken for moves that would be legal as some.
+func (r *reader) noteShort(text, rest []byte, at int) {
+	start, err := xiangqi.NewPosition(&r.g.Start, xiangqi.AllProblems)
+	if err != nil || len(text) == 0 {
+		return // it forgives all
+	}
+	list, err := r.o.ReadList(start, text, nil)
+	if len(game.WholeReadings(&list, err)) > 0 {
+		r.g.Notes = append(r.g.Notes, r.rec.Note(dialect.Code(notation.CodeMaybe), at+bytes.Index(rest, text), fmt.Sprintf("%.60q", text), ""))
+	}
 }
 
 // endBeforeOperation returns where the moves end: before an operation of EPD too.

@@ -32,3 +32,22 @@ func BenchmarkGames(b *testing.B) {
 		}
 	}
 }
+
+// A game of 80 plies, written.
+func BenchmarkWriteGame(b *testing.B) {
+	moves := strings.TrimSuffix(strings.Repeat(`"a0a1","a9a8","a1a0","a8a9",`, 20), ",")
+	var g game.Game
+	rec := game.Record{Data: []byte(`{"tags":{"Event":"x","Red":"y"},"start":"` + startFEN + `","moves":[` + moves + `],"result":"1-0"}`), Line: 1}
+	if err := Format.Decode(&g, &rec, readOptions()); err != nil {
+		b.Fatal(err)
+	}
+	var out []byte
+	var o game.WriteOptions
+	b.ReportAllocs()
+	for b.Loop() {
+		var err error
+		if out, err = Format.Append(out[:0], &g, &o); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

@@ -7,54 +7,104 @@ import (
 	"io"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/record"
 )
 
-// Format is the game record of this project.
+// Format is the record of this project as JSON Lines.
 var Format = game.Format{
-	Name: "jsonl", Aliases: []string{"ndjson"}, Extensions: []string{".jsonl", ".ndjson"},
+	Name: name, Aliases: []string{"ndjson"}, Extensions: []string{".jsonl", ".ndjson"},
 	Origin: true, UTF8: true,
-	Title:  "this project's game record, one JSON object a line",
+	Title:  "this project's record of positions and games, one JSON object per line",
 	Source: "the documentation of this project",
-	Sniff:  sniff, Split: split, Decode: decode, Append: appendGame,
+	Sniff:  sniff, Split: split,
+	Decode: func(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
+		return record.DecodeJSON(g, rec, o, name, "")
+	},
+	Append: func(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
+		return record.Append(dst, g, o, name, 0)
+	},
+	AppendRefused: func(dst []byte, g *game.Game, refused *game.Error, o *game.WriteOptions) []byte {
+		return record.AppendRefused(dst, g, refused, o, name, 0)
+	},
 }
 
 const name = "jsonl"
 
-// sniff looks at the names of the first object: those of a game, and none of the
-// record of a position.
+// With returns the format of objects in which another key has the position.
+func With(fen string) *game.Format {
+	with := Format
+	with.Decode = func(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
+		return record.DecodeJSON(g, rec, o, name, fen)
+	}
+	return &with
+}
+
+// key is what is looked at of a key of the first object: the first byte of its value, and
+// the value if that is a short text.
+type key struct {
+	first byte
+	text  string
+}
+
+// sniff looks at the names of the first object: those of a record, or those of a game from
+// before records had a type. Any object in one line that has a position under our name is
+// a record, too.
 func sniff(head []byte, _ string) bool {
+	seen, cut := keysOf(head)
+	cut = cut || len(head) >= sniffed
+	if record.IsType(seen["type"].text) {
+		return seen["file"].first == '"' && (seen["fen"].first == '"' || seen["notes"].first == '[' || cut)
+	}
+	if seen["fen"].first == '"' {
+		return cut || inOneLine(head)
+	}
+	moves := seen["moves"].first == '[' || seen["tree"].first == '['
+	start, tags := seen["start"].first == '"', seen["tags"].first == '{'
+	begun := start && (tags || seen["game"].first > 0) // moves can still come
+	return moves && (start || tags) || begun && cut
+}
+
+// inOneLine reports whether the first line that is not blank is a whole object.
+func inOneLine(head []byte) bool {
+	line, _, _ := bytes.Cut(bytes.TrimLeft(bytes.TrimPrefix(head, []byte("\ufeff")), " \t\r\n"), []byte{'\n'})
+	return json.Valid(line)
+}
+
+// keysOf returns the keys of the object that a text begins with. cut says that the text
+// ends in the object, because the file is longer or ends too soon.
+func keysOf(head []byte) (seen map[string]key, cut bool) {
 	head = bytes.TrimPrefix(head, []byte("\ufeff"))
 	dec := json.NewDecoder(bytes.NewReader(head))
 	if token, err := dec.Token(); err != nil || token != json.Delim('{') {
-		return false
+		return nil, false
 	}
-	seen := map[string]byte{}
-	cut := false // the head ends in the object, because the file is longer or ends too soon
+	seen = make(map[string]key)
+	ended := func(err error) bool { return errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, io.EOF) }
 	for dec.More() {
 		token, err := dec.Token()
-		key, ok := token.(string)
+		name, ok := token.(string)
 		if err != nil || !ok {
-			cut = errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, io.EOF)
-			break
+			return seen, ended(err)
 		}
 		after := bytes.TrimLeft(head[dec.InputOffset():], " \t\r\n:")
 		if len(after) == 0 {
-			cut = true
-			break
+			return seen, true
 		}
-		seen[key] = after[0]
+		seen[name] = key{first: after[0]}
 		var value json.RawMessage
 		if err := dec.Decode(&value); err != nil {
-			cut = errors.Is(err, io.ErrUnexpectedEOF) || errors.Is(err, io.EOF)
-			break
+			return seen, ended(err)
+		}
+		if len(value) < maxType && value[0] == '"' {
+			seen[name] = key{after[0], string(value[1 : len(value)-1])}
 		}
 	}
-	_, position := seen["fen"]
-	moves := seen["moves"] == '[' || seen["tree"] == '['
-	start, tags := seen["start"] == '"', seen["tags"] == '{'
-	begun := start && (tags || seen["game"] > 0) // moves can still come
-	return !position && (moves && (start || tags) || begun && (cut || len(head) >= sniffed))
+	_, err := dec.Token()
+	return seen, err != nil && ended(err)
 }
+
+// maxType is the length of a value that is no type.
+const maxType = 20
 
 // sniffed is the length of the head of a file that is longer.
 const sniffed = 64 << 10

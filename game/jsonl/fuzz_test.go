@@ -3,11 +3,16 @@ package jsonl
 import (
 	"testing"
 
+	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/gametest"
 )
 
 var seeds = []string{
+	`{"type":"position","file":"a.fen","record":2,"line":3,"text":"` + startFEN + `;x","fen":"` + startFEN + `","dialects":["xqbase"],"letters":"xqbase","turn":"red","halfmoves":null,"fullmoves":1,"problems":[],"notes":[{"code":"x","line":3,"text":"y"}]}` + "\n",
+	`{"type":"error","file":"a","line":3,"text":"x","notes":[{"code":"no-position","line":3,"column":1,"text":"y"}]}`,
+	`{"file":"a","line":3,"text":"x","fen":"` + startFEN + `","out":"x","dialects":["xqbase"],"letters":"xqbase","turn":"red","halfmoves":0,"fullmoves":1,"problems":[],"notes":[{"code":"x","column":3,"text":"y"}],"rest":"moves h2e2 zz","moves":["h2e2"],"final":"x"}`,
+	`{"fen":"` + startFEN + `","turn":"black"}`, `{"text":"a ` + startFEN + ` moves h2e2"}`,
 	`{"file":"a.xqf","game":1,"tags":{"Event":"x","Red":"\"y\""},"start":"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1","moves":["h2e2","h9g7"],"result":"1-0","status":"ok","notes":[]}` + "\n",
 	`{"moves":["h2e2","h9h0"],"tags":{"a":1,"a":"2","b":[1],"c":null}}` + "\n\n" + `{"moves":[],"status":"truncated","rest":"h2e","rule":"record-truncated","ply":1,"x":{"y":1}}`,
 	`{"moves":["h2e2"],"tree":[{"comment":"start"},{"move":"h2e2","parent":0,"glyphs":[1,300]},{"move":"b2e2","parent":0},{"move":"h9g7","parent":1,"unread":[{"code":"illegal-move","text":"a0a9"}]},{"move":"zz","parent":2},{"move":"h9g7","parent":4,"extra":1}]}`,
@@ -23,8 +28,8 @@ func FuzzDecode(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, file []byte) {
 		sniff(file, "")
-		for _, tree := range []bool{false, true} {
-			written := func() *game.WriteOptions { return &game.WriteOptions{Tree: tree} }
+		for _, out := range []*dialect.Dialect{nil, dialect.ByName(dialect.All(), "xqfan")} {
+			written := func() *game.WriteOptions { return &game.WriteOptions{Dialect: out} }
 			if err := gametest.Law(&Format, file, readOptions(), written); err != nil {
 				t.Fatal(err)
 			}

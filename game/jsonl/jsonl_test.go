@@ -38,21 +38,15 @@ func TestWrite(t *testing.T) {
 	o := game.WriteOptions{File: "a/b.xqf", Number: 7}
 	line, err := Format.Append([]byte("before\n"), g, &o)
 	require.NoError(t, err)
-	const at = `"line":1,"column":26,"ply":3,"text":"ply 3 (round 2, Red), read as uci: `
-	head := "before\n" + `{"file":"a/b.xqf","game":7,"tags":{"Event":"杯\n","Red":"a \"b\""},"start":"` + startFEN + `","moves":["h2e2","h9g7"],`
-	tail := `"result":"1-0","status":"illegal","ply":3,"rule":"illegal-move","rest":"a0a9 b9c7","notes":[{"code":"illegal-move",` + at
-	assert.True(t, strings.HasPrefix(string(line), head+tail), string(line))
-	assert.True(t, strings.HasSuffix(string(line), "}]}\n"))
-	assert.Equal(t, []dialect.Code{game.CodeVariationsLost, game.CodeCommentsLost, game.CodeGlyphsLost}, codesOf(o.Losses))
-	assert.Equal(t, []int{2, 1, 1}, []int{o.Losses[0].Ply, o.Losses[1].Ply, o.Losses[2].Ply})
-	assert.Equal(t, "1", o.Losses[0].Got)
-
-	o = game.WriteOptions{Tree: true}
-	line, err = Format.Append(nil, g, &o)
-	require.NoError(t, err)
 	assert.Empty(t, o.Losses)
-	assert.Contains(t, string(line), `,"tree":[{},{"move":"h2e2","parent":0,"comment":"good","glyphs":[1,3]},`+
-		`{"move":"h9g7","parent":1,"unread":[{"code":"illegal-move","text":"a0a9 b9c7"}]},{"move":"h9g7","parent":1}],`)
+	const final = "rnbakab1r/9/1c4nc1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR w - - 2 2"
+	assert.Equal(t, "before\n"+`{"type":"game","file":"a/b.xqf","record":7,"tags":{"Event":"杯\n","Red":"a \"b\""},"fen":"`+startFEN+`",`+
+		`"turn":"red","halfmoves":0,"fullmoves":1,"moves":["h2e2","h9g7"],"final":"`+final+`",`+
+		`"tree":[{},{"move":"h2e2","parent":0,"comment":"good","glyphs":[1,3]},`+
+		`{"move":"h9g7","parent":1,"unread":[{"code":"illegal-move","text":"a0a9 b9c7"}]},{"move":"h9g7","parent":1}],`+
+		`"result":"1-0","status":"illegal","ply":3,"rule":"illegal-move","rest":"a0a9 b9c7","problems":[],`+
+		`"notes":[{"code":"illegal-move","line":1,"column":26,"ply":3,`+
+		`"text":"ply 3 (round 2, Red), read as uci: \"a0a9\" is not a legal move here; legal would be a0a1 a0a2"}]}`+"\n", string(line))
 }
 
 func TestRead(t *testing.T) {
@@ -74,6 +68,7 @@ func TestRead(t *testing.T) {
 		{"no move", `{"moves":["zz"]}`, "", game.Unreadable, "zz", []dialect.Code{"move-syntax"}},
 		{"another status", `{"moves":["h2e2"],"status":"illegal"}`, "h2e2", game.OK, "", []dialect.Code{game.CodeTextIgnored}},
 		{"the other side", `{"moves":["h9g7","h2e2"]}`, "h9g7 h2e2", game.OK, "", []dialect.Code{game.CodeSideSwitched}},
+		{"a tag without a name", `{"moves":[],"tags":{"":0}}`, "", game.OK, "", []dialect.Code{game.CodeTextIgnored}},
 		{"unknown keys", `{"moves":[],"elo":{"moves":[1]},"notes":[{"code":"x","more":1}]}`, "", game.OK, "", []dialect.Code{"x", game.CodeTextIgnored, game.CodeTextIgnored}},
 		{"text around the position", `{"start":"x ` + startFEN + `","moves":[]}`, "", game.OK, "", []dialect.Code{game.CodeTextIgnored}},
 		{"a result in words", `{"moves":[],"result":"perhaps"}`, "", game.OK, "", []dialect.Code{game.CodeResult}},
@@ -150,7 +145,7 @@ func TestFENTag(t *testing.T) {
 		assert.Equal(t, 1, len(g.Nodes))
 		out, err := Format.Append(nil, g, &game.WriteOptions{})
 		require.NoError(t, err)
-		assert.Contains(t, string(out), `"tags":{"Event":"a"},"start":"3k5/9/9/9/9/4N4/9/9/9/4K4 w`)
+		assert.Contains(t, string(out), `"tags":{"Event":"a"},"fen":"3k5/9/9/9/9/4N4/9/9/9/4K4 w`)
 		var o game.WriteOptions
 		g.SetTag("FEN", "other")
 		_, err = Format.Append(nil, g, &o)
@@ -198,7 +193,7 @@ func TestNotesStay(t *testing.T) {
 	second, err := Format.Append(nil, back, &game.WriteOptions{File: "y", Number: 2})
 	require.NoError(t, err)
 	assert.Equal(t, string(first), string(second))
-	assert.Contains(t, string(second), `"file":"a.pgn","game":3`)
+	assert.Contains(t, string(second), `"file":"a.pgn","record":3`)
 }
 
 // A tree that is a long line, and one of many alternatives, are read without recursion.
@@ -208,7 +203,7 @@ func TestDeepTree(t *testing.T) {
 	}
 	var deep, wide strings.Builder
 	moves := []string{"a0a1", "a9a8", "a1a0", "a8a9"}
-	deep.WriteString(`{"tree":[{}`)
+	deep.WriteString(`{"tree":[{"comment":"c"}`)
 	wide.WriteString(`{"tree":[{}`)
 	const many = 100_000
 	for i := range many {
@@ -218,7 +213,7 @@ func TestDeepTree(t *testing.T) {
 	for _, text := range []string{deep.String(), wide.String()} {
 		g := decoded(t, text+"]}")
 		assert.Len(t, g.Nodes, many+1)
-		o := game.WriteOptions{Tree: true}
+		o := game.WriteOptions{}
 		line, err := Format.Append(nil, g, &o)
 		require.NoError(t, err)
 		assert.Greater(t, len(line), len(text))
@@ -234,8 +229,10 @@ func TestSniff(t *testing.T) {
 		{own + "\n", true},
 		{"\ufeff\n" + own, true},
 		{`{"tags":{},"start":"x","tree":[{}]}`, true},
-		{`{"file":"a","line":1,"fen":"` + startFEN + `","out":"x","moves":["h2e2"]}`, false},
-		{`{"type":"game_start","game_id":"x"}`, false},
+		{`{"file":"a","line":1,"fen":"` + startFEN + `","out":"x","moves":["h2e2"]}`, true},
+		{`{"type":"game_start","game_id":"x"}`, false}, {`{"type":"position","x":1}`, false}, {`{"type":"game","file":"a"}`, false},
+		{`{"type":"position","file":"a","record":1,"fen":"x","turn":"red"}`, true}, {`{"type":"error","file":"a","notes":[]}`, true},
+		{`{"type":"game","file":"a","record":1,"tags":{"a":"`, true}, {`{"type":["position"],"file":"a","fen":"x"}`, true}, {"{\"fen\":\n\"x\"}", false},
 		{`{"moves":["h2e2"]}`, false},
 		{`{"start":"x","moves":["h2e2"]}`, true},
 		{`{"tags":{"FEN":"x"},"moves":["h2e2"]}`, true},
@@ -258,5 +255,5 @@ func TestNotations(t *testing.T) {
 	require.NoError(t, err)
 	line, err := Format.Append(nil, decoded(t, `{"moves":["h2e2"]}`), &game.WriteOptions{Notation: wxf})
 	require.NoError(t, err)
-	assert.Contains(t, string(line), `"notation":"wxf","moves":["C2=5"]`)
+	assert.Contains(t, string(line), `"moves":["C2=5"],"notation":"wxf"`)
 }

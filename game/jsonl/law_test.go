@@ -46,7 +46,7 @@ func TestTreeThereAndBack(t *testing.T) {
 	names := []string{"", "uci1", "wxf", "zh-Hans", "zh-Hant", "iccs", "vi", "en", "vi+long"}
 	for i := range 300 {
 		g := gametest.Random(r, o)
-		w := game.WriteOptions{Tree: true, File: "a.xqf", Number: i + 1}
+		w := game.WriteOptions{File: "a.xqf", Number: i + 1}
 		if name := names[i%len(names)]; name != "" {
 			n, err := i18n.Notation(name)
 			require.NoError(t, err)

@@ -5,7 +5,8 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/game/movetext"
+	"github.com/xqfen/xqfen/internal/visible"
+	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 )
 
@@ -177,7 +178,7 @@ func (d *decoder) commit() {
 			d.header = append(d.header, strings.ReplaceAll(string(text), "\r\n", "\n"))
 		case d.passed <= maxTags:
 			d.passed++
-			d.g.Notes = append(d.g.Notes, d.rec.Note(game.CodeTextIgnored, p.start, movetext.Excerpt(text), ""))
+			d.g.Notes = append(d.g.Notes, d.rec.Note(game.CodeTextIgnored, p.start, visible.Excerpt(text), ""))
 		}
 	}
 	d.pending = d.pending[:0]
@@ -234,7 +235,7 @@ func lateTag(rest, line []byte) (tag rawTag, ok bool) {
 // lateTag takes a tag over that stands among the moves. A position there begins no game.
 func (d *decoder) lateTag(t rawTag, at int) error {
 	if name := game.CanonicalTag(t.name); name == "FEN" || name == "SetUp" {
-		d.g.Notes = append(d.g.Notes, d.rec.Note(game.CodeTextIgnored, at, movetext.Excerpt(d.rec.Data[at:at+t.length]), ""))
+		d.g.Notes = append(d.g.Notes, d.rec.Note(game.CodeTextIgnored, at, visible.Excerpt(d.rec.Data[at:at+t.length]), ""))
 		return nil
 	}
 	d.g.Notes = append(d.g.Notes, d.rec.Note(game.CodeTagLate, at, t.name, ""))

@@ -6,12 +6,12 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/game/movetext"
+	"github.com/xqfen/xqfen/movetext"
 )
 
 // Format is PGN.
 var Format = game.Format{
-	Name:       "pgn",
+	Told: true, Name: "pgn",
 	Aliases:    []string{"cchess-pgn"},
 	Extensions: []string{".pgn"},
 	Title:      "PGN, portable game notation",

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/game/movetext"
+	"github.com/xqfen/xqfen/movetext"
 )
 
 // decode reads a record.
@@ -20,8 +20,9 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	if err != nil {
 		return err
 	}
-	found := movetext.Read(g, rec, d.i, len(rec.Data), o, movetext.Options{
-		Hint: movetext.Hint(d.says.Format), Told: movetext.Told(d.says.Format), Ends: d.tagged, Skip: late, Placed: d.placed,
+	found := o.ReadText(g, rec, d.i, len(rec.Data), game.TextOptions{
+		Options: movetext.Options{Ends: d.tagged, Skip: late},
+		Hint:    movetext.Hint(d.says.Format), Told: movetext.Told(d.says.Format), Placed: d.placed,
 	})
 	if found.Prose && !d.tagged && found.Result == "" {
 		return rec.Error(game.CodeNoGame, d.i, "", "PGN")
@@ -33,7 +34,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 		root := &g.Nodes[0]
 		root.Comment = strings.TrimSuffix(strings.Join(d.header, "\n")+"\n"+root.Comment, "\n")
 	}
-	movetext.Compare(g, rec, &d.says, found)
+	g.Settle(rec, &d.says, found)
 	if g.Tag("Variant") == variant && isSAN(d.says.Format) {
 		g.SetTag("Variant", "")
 	}
@@ -59,7 +60,7 @@ type decoder struct {
 	// header are comments between tags, pending what may be one.
 	header  []string
 	pending []passage
-	says    movetext.Says
+	says    game.Said
 }
 
 // maxTags is how many tags of a record are read.

@@ -6,7 +6,7 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/game/movetext"
+	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -20,18 +20,18 @@ var unwritten = []string{"Game", "FEN", "SetUp", "Format", "Result"}
 // write appends a game as PGN: tags in the order of game.TagNames, an empty line,
 // the moves, the result, an empty line.
 func write(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
-	if err := movetext.Fits(g, "PGN"); err != nil {
+	if err := game.FitsText(g, "PGN"); err != nil {
 		return dst, err
 	}
 	g = counted(g, o)
 	n := iccs
 	if o.Notation != nil {
 		var first int32
-		if n, first = movetext.Spelling(g, o.Notation, iccs); first != 0 {
+		if n, first = game.Spellable(g, o.Notation, iccs); first != 0 {
 			o.Lose(game.CodeNotation, g.Ply(first), o.Notation.Name(), n.Name())
 		}
 	}
-	w := movetext.Append(append(appendTags(dst, g, o, n), '\n'), g, n, movetext.Style{Comment: movetext.AppendComment})
+	w := game.AppendText(append(appendTags(dst, g, o, n), '\n'), g, n, game.TextStyle{Comment: movetext.AppendComment})
 	w.Word([]byte(g.Result.String()))
 	return append(w.Dst, '\n', '\n'), nil
 }

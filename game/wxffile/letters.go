@@ -4,6 +4,7 @@ import (
 	"bytes"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -52,7 +53,7 @@ func (d *decoder) redefine() {
 	}
 	o := *d.o
 	read := d.o.ReadList
-	o.ReadMoves = func(p *xiangqi.Position, text []byte, want notation.Notation) (notation.List, error) {
+	o.ReadMoves = func(p *xiangqi.Position, text []byte, want notation.Notation) (movetext.List, error) {
 		translated := make([]byte, len(text))
 		for i, c := range text {
 			translated[i] = table[c]

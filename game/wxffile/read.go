@@ -6,7 +6,8 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/game/movetext"
+	"github.com/xqfen/xqfen/internal/visible"
+	"github.com/xqfen/xqfen/movetext"
 )
 
 // decode reads a record.
@@ -21,7 +22,10 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 		}
 	}
 	end := d.body()
-	found := movetext.Read(g, rec, d.i, end, d.o, movetext.Options{Syntax: movetext.Slashes | movetext.Diagrams, Hint: movetext.Hint(d.says.Format), Told: movetext.Told(d.says.Format), Placed: d.fen.Text != ""})
+	found := d.o.ReadText(g, rec, d.i, end, game.TextOptions{
+		Options: movetext.Options{Syntax: movetext.Slashes | movetext.Diagrams},
+		Hint:    movetext.Hint(d.says.Format), Told: movetext.Told(d.says.Format), Placed: d.fen.Text != "",
+	})
 	if d.o != o { // a copy with letters of its own
 		o.Builder = d.o.Builder
 	}
@@ -31,7 +35,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	if len(d.comments) > 0 {
 		d.comment()
 	}
-	movetext.Compare(g, rec, &d.says, found)
+	g.Settle(rec, &d.says, found)
 	d.whole(len(found.Result) > 0)
 	return nil
 }
@@ -49,7 +53,7 @@ func (d *decoder) whole(result bool) {
 		text = strings.Trim(string(data[bytes.LastIndexByte(data, '\n')+1:]), blanks+"\ufeff")
 		at = max(bytes.LastIndex(d.rec.Data, []byte(text)), 0)
 	}
-	n := d.rec.Note(game.CodeTruncated, at, movetext.Excerpt([]byte(text)), "")
+	n := d.rec.Note(game.CodeTruncated, at, visible.Excerpt([]byte(text)), "")
 	n.Ply = d.g.StopAt(game.CodeTruncated, text)
 	d.g.Notes = append(d.g.Notes, n)
 }
@@ -65,7 +69,7 @@ type decoder struct {
 	// known says that there was a field, or START{; started the latter.
 	known, started bool
 	comments       []string
-	says           movetext.Says
+	says           game.Said
 	// fen is the field FEN, written the letters that FORMAT gives the men, in lower
 	// case, with the standard ones; nil when it gives none.
 	fen     game.Place
@@ -108,7 +112,7 @@ func (d *decoder) head() {
 			if !d.startFollows(rest) {
 				return
 			}
-			d.g.Notes = append(d.g.Notes, d.rec.Note(game.CodeTextIgnored, d.i, movetext.Excerpt(line), ""))
+			d.g.Notes = append(d.g.Notes, d.rec.Note(game.CodeTextIgnored, d.i, visible.Excerpt(line), ""))
 			d.i += len(line)
 			continue
 		}
@@ -242,7 +246,7 @@ func (d *decoder) behind(at int, rest []byte) {
 		text = text[len("[/game]"):]
 	}
 	if left := bytes.TrimSpace(text); len(left) > 0 {
-		d.g.Notes = append(d.g.Notes, d.rec.Note(game.CodeTextIgnored, at+len(rest)-len(text), movetext.Excerpt(left), ""))
+		d.g.Notes = append(d.g.Notes, d.rec.Note(game.CodeTextIgnored, at+len(rest)-len(text), visible.Excerpt(left), ""))
 	}
 }
 

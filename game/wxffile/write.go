@@ -5,15 +5,13 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/game/movetext"
+	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 )
 
 // write appends a game.
 func write(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
-	if err := movetext.Fits(g, "WXF"); o.Tree && err != nil {
-		return dst, err
-	}
+	main := game.FitsText(g, "WXF") != nil // there are more variations than are read
 	n := wanted(g, o)
 	w := header{dst: dst, g: g, o: o}
 	format := movetext.FormatName(n.Name())
@@ -37,10 +35,10 @@ func write(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 	}
 	w.others()
 	w.dst = append(w.dst, "\nSTART{\n"...)
-	if !o.Tree {
+	if main {
 		loseVariations(g, o)
 	}
-	text := movetext.Append(w.dst, g, n, movetext.Style{Comment: movetext.AppendSlashes, Signs: true, Main: !o.Tree})
+	text := game.AppendText(w.dst, g, n, game.TextStyle{Comment: movetext.AppendSlashes, Signs: true, Main: main})
 	if said, _ := game.ReadResult(result); said != g.Result {
 		text.Word([]byte(g.Result.String()))
 	}
@@ -59,7 +57,7 @@ func wanted(g *game.Game, o *game.WriteOptions) notation.Notation {
 			o.Lose(game.CodeNotationHeld, 0, o.Notation.Name(), "WXF")
 		}
 	}
-	n, first := movetext.Spelling(g, choice...)
+	n, first := game.Spellable(g, choice...)
 	if first != 0 {
 		o.Lose(game.CodeNotation, g.Ply(first), choice[0].Name(), n.Name())
 	}

@@ -5,12 +5,12 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/game/movetext"
+	"github.com/xqfen/xqfen/movetext"
 )
 
 // Format is the WXF game file.
 var Format = game.Format{
-	Name:       "wxf-game",
+	Told: true, Name: "wxf-game",
 	Aliases:    []string{"wxf-file"},
 	Extensions: []string{".wxf"},
 	Title:      "WXF Chinese Chess File",

@@ -193,12 +193,12 @@ func TestLosses(t *testing.T) {
 	o := game.WriteOptions{}
 	text, err := Format.Append(nil, g, &o)
 	require.NoError(t, err)
-	assert.Equal(t, "FORMAT\tWXF\nRED\ta?b ;  ;  ;\nECCO\tA1\n\nSTART{\n1. C2=5 H8+7\n}END\n\n", string(text))
+	assert.Equal(t, "FORMAT\tWXF\nRED\ta?b ;  ;  ;\nECCO\tA1\n\nSTART{\n1. C2=5 (1. C8=5) 1. ... H8+7\n}END\n\n", string(text))
 	var lost []string
 	for _, n := range o.Losses {
 		lost = append(lost, string(n.Code))
 	}
-	assert.Equal(t, []string{"characters-lost", "tag-lost", "variations-lost"}, lost)
+	assert.Equal(t, []string{"characters-lost", "tag-lost"}, lost)
 }
 
 // SALG counts ranks from 0, and there is no name for what counts from 1.
@@ -222,7 +222,7 @@ func rewritten(rng *rand.Rand, n notation.Notation) error {
 	for range 1 + rng.IntN(3) {
 		games = append(games, gametest.Random(rng, random))
 	}
-	o := &game.WriteOptions{Notation: n, Tree: true}
+	o := &game.WriteOptions{Notation: n}
 	_, err := gametest.Kept(&Format, games, options(), func() *game.WriteOptions { return o })
 	if len(o.Losses) > 0 {
 		err = fmt.Errorf("%v %v", o.Losses, err)
@@ -269,7 +269,7 @@ func FuzzDecode(f *testing.F) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		_, err = gametest.Rewritten(&Format, games, options(), func() *game.WriteOptions { return &game.WriteOptions{Tree: true} })
+		_, err = gametest.Rewritten(&Format, games, options(), func() *game.WriteOptions { return &game.WriteOptions{} })
 		if err != nil {
 			t.Fatal(err)
 		}

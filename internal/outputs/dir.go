@@ -61,13 +61,15 @@ type Name struct {
 	Changed bool
 }
 
-// Create makes the next file, after an input and what tells its records apart. The one
+// Create makes the next file, after an input, whose extension that of the directory
+// replaces, and what tells its records apart. The one
 // before it is whole then. What is written to the result is in that file.
 func (d *Dir) Create(input, suffix string) (*textio.AtomicFile, Name, error) {
 	if err := d.seal(); err != nil {
 		return nil, Name{}, err
 	}
 	list := elements(input)
+	list[len(list)-1] = stem(list[len(list)-1])
 	plain := filepath.Join(d.path, filepath.Join(list...)) + suffix + d.extension
 	list = near(list)
 	dirs, own := list[:len(list)-1], list[len(list)-1]

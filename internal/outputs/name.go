@@ -36,6 +36,24 @@ func elements(input string) (list []string) {
 	return list
 }
 
+// stem returns the name of a file without its extension, and without that of what it is
+// packed with. A full stop that a digit or a blank follows begins none.
+func stem(name string) string {
+	for _, packed := range []string{".gz", ".zst"} {
+		if bare := name[:max(0, len(name)-len(packed))]; bare != "" && strings.EqualFold(name[len(bare):], packed) {
+			name = bare
+			break
+		}
+	}
+	ext := filepath.Ext(name)
+	const longest = len(".dhtmlxq")
+	letters := func(c rune) bool { return c < '0' || c > 'z' || c > '9' && c < 'A' || c > 'Z' && c < 'a' }
+	if len(ext) < 2 || len(ext) > longest || len(ext) == len(name) || strings.ContainsFunc(ext[1:], letters) || ext[1] <= '9' {
+		return name
+	}
+	return name[:len(name)-len(ext)]
+}
+
 // near drops the first directories of a path that is too long.
 func near(list []string) []string {
 	length := 0

@@ -62,3 +62,13 @@ func FuzzFileName(f *testing.F) {
 		}
 	})
 }
+
+// The extension of a file is replaced, and what looks like one in a name is not.
+func TestStem(t *testing.T) {
+	for name, bare := range map[string]string{
+		"b.xqf": "b", "b.pgn.gz": "b", "B.PGN.ZST": "B", "b.gz": "b", "b": "b", ".pgn": ".pgn", "b.": "b.", "v1.2": "v1.2", "2020.12.30": "2020.12.30",
+		"第1局.CBL": "第1局", "a.b c": "a.b c", "a.b.xqf": "a.b", ".gz": ".gz", "b.tar.gz": "b", "a.longername": "a.longername", "e.象棋": "e.象棋",
+	} {
+		assert.Equal(t, bare, stem(name), name)
+	}
+}

@@ -192,7 +192,7 @@ func (s *LineBlocks) isDue(data []byte, had int) bool {
 	case !s.opt.Eager:
 		return false
 	case s.offset == 0:
-		return firstLineEnd(data) > 0
+		return linesEnd(data, 1) > 0
 	}
 	return bytes.IndexByte(data[had:], '\n') >= 0
 }

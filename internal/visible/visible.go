@@ -4,6 +4,7 @@ package visible
 
 import (
 	"errors"
+	"fmt"
 	"io/fs"
 	"strconv"
 	"strings"
@@ -96,3 +97,27 @@ func appendEscape(dst []byte, r rune) []byte {
 
 // hidden reports whether a terminal does not show a character, or ends a line at it.
 func hidden(r rune) bool { return unicode.In(r, unicode.C, unicode.Zl, unicode.Zp) }
+
+// MaxExcerpt bounds what an Excerpt quotes, in bytes.
+const MaxExcerpt = 48
+
+// Excerpt returns a text quoted, on one line and no longer than a message needs.
+func Excerpt(text []byte) string {
+	if len(text) <= MaxExcerpt {
+		return fmt.Sprintf("%q", text)
+	}
+	text = text[:MaxExcerpt]
+	for i := 0; i < utf8.UTFMax-1 && !utf8.Valid(text); i++ {
+		text = text[:len(text)-1]
+	}
+	return fmt.Sprintf("%q…", text)
+}
+
+// Put replaces each {name} of a sentence by its value, quoted where a terminal could not
+// show it. Names and values come in turn.
+func Put(sentence string, args ...string) string {
+	for i := 0; i+1 < len(args); i += 2 {
+		args[i], args[i+1] = "{"+args[i]+"}", Text(args[i+1])
+	}
+	return strings.NewReplacer(args...).Replace(sentence)
+}

@@ -1,0 +1,240 @@
+package main
+
+import (
+	"encoding/base64"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strconv"
+	"strings"
+
+	"github.com/xqfen/xqfen/collection"
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/charset"
+	"github.com/xqfen/xqfen/internal/outputs"
+	"github.com/xqfen/xqfen/internal/textio"
+)
+
+// recordOutput is where games are written: one file, or a directory with a file for
+// each of the input, or for each game.
+type recordOutput struct {
+	format  *game.Format
+	charset *charset.Charset
+	split   bool
+	// noHeader leaves out the line that names the columns of a table of ours.
+	noHeader bool
+	// last is the byte that was written last to one, input the file it is of.
+	last   byte
+	input  int
+	one    *outputs.File // nil for a directory
+	dir    *outputs.Dir
+	file   *textio.AtomicFile // the last below dir
+	unit   unit               // that it is for
+	began  bool
+	games  int // in all, inFile those in the last file
+	inFile int
+	// only is the game of a format that has one in a file, until it is certain that
+	// there are no more.
+	only []byte
+}
+
+// unit is what has a file of its own below a directory: an input, or one of its games,
+// whose number is 0 otherwise.
+type unit struct{ input, number int }
+
+// open finds out where games go: to one file, or below a directory.
+func (g *recordOutput) open(path string, o *collection.Options, set *outputs.Set) (err error) {
+	switch {
+	case g.split && (path == "" || path == textio.Stdin):
+		return usagef("--split writes many files; say below which directory with -o DIR")
+	case g.split || isDirectory(path):
+		if o.Sort != collection.SortNone && o.Sort != "" && !g.split {
+			return usagef("--sort %s: a directory has a file for each input; give -o FILE, or --split", o.Sort)
+		}
+		ext := "." + g.format.Name
+		if len(g.format.Extensions) > 0 {
+			ext = g.format.Extensions[0]
+		}
+		g.dir, err = set.Below(path, ext)
+		return refused(err)
+	}
+	g.one, err = set.Open(path)
+	return refused(err)
+}
+
+// isDirectory reports whether an output is a directory, or is to be one.
+func isDirectory(path string) bool {
+	info, err := os.Stat(path)
+	return strings.HasSuffix(path, "/") || err == nil && info.IsDir()
+}
+
+// emit writes one game.
+func (g *recordOutput) emit(e *collection.Emitted) error {
+	w, err := g.writer(e)
+	if err != nil {
+		return err
+	}
+	g.games += e.Records
+	g.inFile += e.Records
+	g.format = e.Format
+	if g.format.Single && g.one != nil {
+		if g.games > 1 {
+			return usagef("%s has one game in a file, and there are more; --split -o DIR writes a file for each", g.format.Name)
+		}
+		g.only = append(g.only, e.Data...)
+		return nil
+	}
+	if !g.began {
+		g.began = true
+		if _, err := w.Write(g.head(e.Edited)); err != nil {
+			return err
+		}
+	}
+	if err := g.join(w, e); err != nil {
+		return err
+	}
+	_, err = w.Write(e.Data)
+	return err
+}
+
+// join keeps the last line of one input and the first of the next apart, where the one
+// does not end.
+func (g *recordOutput) join(w io.Writer, e *collection.Emitted) error {
+	apart := g.last != 0 && g.last != '\n' && e.Input != g.input && g.one != nil && !g.format.Binary
+	if len(e.Data) > 0 {
+		g.last, g.input = e.Data[len(e.Data)-1], e.Input
+	}
+	if !apart {
+		return nil
+	}
+	_, err := w.Write(g.encoded("\n"))
+	return err
+}
+
+// head is what a file begins with.
+func (g *recordOutput) head(bare bool) []byte {
+	var head []byte
+	if g.format == nil {
+		return nil
+	}
+	if g.charset != nil && !g.format.Binary {
+		head = append(head, g.charset.BOM()...)
+	}
+	if !bare && !g.noHeader {
+		head = append(head, g.encoded(g.format.Header)...)
+	}
+	return head
+}
+
+// encoded returns ASCII in the charset that is written.
+func (g *recordOutput) encoded(ascii string) []byte {
+	if g.charset == nil || g.format.Binary {
+		return []byte(ascii)
+	}
+	out, _ := g.charset.Append(nil, []byte(ascii))
+	return out
+}
+
+// writer returns the file of a game. Below a directory that of an input has its name, and
+// that of a game its number, too; the extension of the format follows.
+func (g *recordOutput) writer(e *collection.Emitted) (io.Writer, error) {
+	if g.one != nil {
+		return g.one, nil
+	}
+	own, suffix := unit{input: e.Input}, ""
+	if g.split || g.format.Single {
+		own.number = e.Number
+	}
+	if g.file != nil && own == g.unit {
+		return g.file, nil
+	}
+	if g.split || own.number > 1 {
+		suffix = fmt.Sprintf("-%05d", e.Number)
+	}
+	file, name, err := g.dir.Create(e.Below, suffix)
+	if name.Changed {
+		note := dialect.Note{Code: collection.CodeRenamed, Got: strconv.Quote(name.Path), Want: strconv.Quote(name.Plain)}
+		e.Notes = append(e.Notes, game.Note{Note: note})
+	}
+	g.file, g.unit, g.began, g.inFile = file, own, false, 0
+	return file, err
+}
+
+// end writes what is left of the file that takes all games.
+func (g *recordOutput) end() error {
+	if g.one == nil {
+		return nil
+	}
+	if !g.began {
+		if _, err := g.one.Write(g.head(false)); err != nil {
+			return err
+		}
+	}
+	_, err := g.one.Write(g.only)
+	return err
+}
+
+// interruptedError is an interruption with files written before it.
+type interruptedError struct {
+	error
+	files int
+}
+
+func (e *interruptedError) Unwrap() error { return e.error }
+
+// stopped returns the error of a run that stopped, with what it has written: the files of
+// a directory that are whole stay.
+func (g *recordOutput) stopped(err error) error {
+	if g.dir == nil {
+		return err
+	}
+	return &interruptedError{errors.Join(err, g.dir.Stop()), g.dir.Files()}
+}
+
+// failed ends the outputs of a run that was to stop at the first fault. written is how many
+// games they hold: those of the files of a directory that are whole, and none of a file
+// that was to hold all.
+func (g *recordOutput) failed() (written int, err error) {
+	switch {
+	case g.one != nil && g.one.IsFile():
+		return 0, nil
+	case g.one != nil:
+		return g.games, nil
+	case g.unit.number > 0: // each game has its file
+		return g.games, g.dir.Commit()
+	}
+	return g.games - g.inFile, g.dir.Stop()
+}
+
+// rejectWriter writes records that were refused: text as it came, and what is binary
+// as an object of JSON with the bytes in base64.
+type rejectWriter struct{ w io.Writer }
+
+type rejectedBinary struct {
+	File  string       `json:"file"`
+	Game  int          `json:"game"`
+	Code  dialect.Code `json:"code"`
+	Bytes string       `json:"bytes"`
+}
+
+func (r *rejectWriter) reject(rejected *collection.Rejected) error {
+	data := rejected.Data
+	if rejected.Binary {
+		var err error
+		data, err = json.Marshal(rejectedBinary{rejected.File, rejected.Number, rejected.Code, base64.StdEncoding.EncodeToString(data)})
+		if err != nil {
+			return err
+		}
+	}
+	if _, err := r.w.Write(data); err != nil {
+		return err
+	}
+	if len(data) > 0 && data[len(data)-1] != '\n' {
+		_, err := r.w.Write([]byte{'\n'})
+		return err
+	}
+	return nil
+}

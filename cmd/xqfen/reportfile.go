@@ -1,0 +1,108 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"github.com/xqfen/xqfen/collection"
+	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/visible"
+)
+
+// placeOf is where in a file something is: a line and a column, or the number of
+// the game and the ply in it. The file's name is quoted where a terminal could not show it.
+func placeOf(d *collection.Diagnostic) string {
+	file := visible.Text(d.File)
+	switch {
+	case d.Line > 0:
+		return fmt.Sprintf("%s:%d:%d", file, d.Line, max(d.Note.Column, 1))
+	case d.Game == 0:
+		return file
+	case d.Ply > 0:
+		return fmt.Sprintf("%s#%d, %d", file, d.Game, d.Ply)
+	}
+	return file + "#" + strconv.Itoa(d.Game)
+}
+
+// reportFile is the report of --report: an object with all notes, and then what the
+// run did.
+type reportFile struct {
+	out   io.Writer
+	enc   *json.Encoder
+	notes int
+	err   error
+}
+
+func newReportFile(out io.Writer) *reportFile {
+	r := &reportFile{out: out, enc: newJSON(out)}
+	r.write("{\"notes\":[\n")
+	return r
+}
+
+func (r *reportFile) write(s string) {
+	if r.err == nil {
+		_, r.err = io.WriteString(r.out, s)
+	}
+}
+
+func (r *reportFile) encode(v any) {
+	if r.err == nil {
+		r.err = r.enc.Encode(v)
+	}
+}
+
+func (r *reportFile) note(d jsonDiagnostic) {
+	if r.notes++; r.notes > 1 {
+		r.write(",")
+	}
+	r.encode(d)
+}
+
+// finish writes what the run did.
+func (r *reportFile) finish(report *collection.Report) error {
+	r.write("],\"files\":[\n")
+	for i := range report.Files {
+		if i > 0 {
+			r.write(",")
+		}
+		r.encode(&report.Files[i])
+	}
+	r.write("],\"total\":\n")
+	r.encode(&report.Total)
+	r.write(",\"codes\":\n")
+	r.encode(report.Codes)
+	r.write("}\n")
+	return r.err
+}
+
+// fileLine says what one file is and what could be read of it.
+func fileLine(words *i18n.Catalog, f *collection.FileReport) string {
+	switch {
+	case f.Empty():
+		return words.Say(i18n.GamesEmpty, "file", f.File)
+	case f.Format == "":
+		return words.Say(i18n.GamesUnknown, "file", f.File)
+	}
+	format := f.Format
+	if f.Charset != "" {
+		format += words.Say(i18n.ListComma) + f.Charset
+	}
+	parts := []string{words.Say(i18n.GamesFormat, "file", f.File, "format", format, "records", words.Count(i18n.Records, f.Read))}
+	if f.Rejected > 0 {
+		parts = append(parts, words.Say(i18n.DetectRefused, "n", words.Number(f.Rejected)))
+	}
+	return strings.Join(append(parts, faults(words, &f.Counts)...), words.Say(i18n.Clause))
+}
+
+// sayFailures names the files that the operating system did not let be read.
+func (s *streams) sayFailures(report *collection.Report) {
+	for i := range report.Files {
+		if f := &report.Files[i]; f.IOFailed() {
+			s.complain(errors.New(f.Failed))
+		}
+	}
+}

@@ -1,0 +1,343 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+
+	"github.com/xqfen/xqfen/collection"
+	"github.com/xqfen/xqfen/diagram"
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/outputs"
+	"github.com/xqfen/xqfen/internal/textio"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+func (s *streams) showCommand() *cli.Command {
+	return &cli.Command{
+		Name: "show",
+		Flags: append([]cli.Flag{
+			&cli.StringFlag{Name: "pieces", Value: diagram.Traditional.String()},
+			&cli.StringFlag{Name: "orientation", Value: xiangqi.Red.String()},
+			&cli.BoolFlag{Name: "mirror"},
+			&cli.StringFlag{Name: "coordinates", Value: diagram.Numbers.String()},
+			&cli.StringFlag{Name: "ply"},
+			&cli.BoolFlag{Name: "last-move"},
+			&cli.StringFlag{Name: "arrows"},
+			&cli.StringFlag{Name: "squares"},
+			&cli.StringFlag{Name: "circles"},
+			&cli.StringFlag{Name: "size"},
+			&cli.StringFlag{Name: "per-row"},
+			&cli.BoolFlag{Name: "ascii"},
+			&cli.StringFlag{Name: "board"},
+			&cli.StringFlag{Name: "format"},
+			outputFlag(),
+			fromNotationFlag(),
+			fromCharsetFlag(),
+		}, append(recordFlags(), quietFlag(), colorFlag(), langFlag())...),
+		Action: s.show,
+	}
+}
+
+// The forms in which positions are shown.
+const (
+	formText = "text"
+	formSVG  = "svg"
+	formPNG  = "png"
+)
+
+// shower is one run of show.
+type shower struct {
+	*streams
+	c       *cli.Context
+	words   *i18n.Catalog
+	options collection.Options
+	form    string
+	// usual is the picture of which each is one, text how those on a terminal are drawn, and board
+	// the kind of text that --board asks for.
+	usual  diagram.Picture
+	mirror bool
+	text   diagram.TextOptions
+	board  *diagram.Kind
+	perRow int
+	// ply is the position that is shown, -1 for the last.
+	ply      int
+	lastMove bool
+
+	pictures []diagram.Picture
+	failed   bool
+}
+
+func (s *streams) show(c *cli.Context) error {
+	w := &shower{streams: s, c: c}
+	if err := w.prepare(); err != nil {
+		return err
+	}
+	inputs, err := w.sources()
+	if err != nil {
+		return err
+	}
+	set := s.outputs(c, inputs)
+	defer set.Abort()
+	out, err := set.Open(c.String("o"))
+	if err != nil {
+		return refused(err)
+	}
+	for _, src := range inputs {
+		if err := w.read(src); err != nil {
+			return err
+		}
+	}
+	if len(w.pictures) == 0 {
+		if !w.failed {
+			s.say(w.words.Phrase("there is nothing to show"))
+		}
+		return exit(exitFailed)
+	}
+	shown, err := w.append(nil)
+	if err == nil {
+		_, err = out.Write(shown)
+	}
+	if err == nil {
+		err = settle(c.Context)
+	}
+	if err == nil {
+		err = set.Commit()
+	}
+	if err == nil && w.failed {
+		return exit(exitFailed)
+	}
+	return err
+}
+
+// sources returns what is shown: files, or the arguments as one text where one of them is no file.
+func (w *shower) sources() ([]source, error) {
+	args := w.c.Args().Slice()
+	if len(args) == 0 {
+		if len(w.c.StringSlice("e")) == 0 && w.stdinIsTerminal() {
+			return nil, usagef(`show wants a position, moves or a file, as in: xqfen show "rnbakabnr/9/… w - - 0 1"`)
+		}
+		return sources(w.c), nil
+	}
+	for _, arg := range args {
+		if _, err := os.Stat(arg); arg == textio.Stdin && len(args) == 1 || err == nil {
+			continue
+		}
+		if looksLikeFile(arg) {
+			continue // which says that it is not there
+		}
+		return []source{{name: "text", inline: true, text: strings.Join(append(w.c.StringSlice("e"), strings.Join(args, " ")), "\n") + "\n"}}, nil
+	}
+	return sources(w.c), nil
+}
+
+// looksLikeFile reports whether a name has the extension of a format.
+func looksLikeFile(name string) bool {
+	ext := filepath.Ext(name)
+	return ext != "" && ext != "." && (collection.FormatByName(ext) != nil || ext == ".txt" || ext == ".gz" || ext == ".zst" || ext == ".zip") && !strings.ContainsAny(name, " \t\n")
+}
+
+// read adds the pictures of an input.
+func (w *shower) read(src source) error {
+	o := w.options
+	if o.FromFormat == nil && (src.inline || src.path == textio.Stdin) {
+		o.FromFormat = w.formatOf(w.head(w.c, src))
+	}
+	for g, err := range collection.ReadGames(w.c.Context, w.inputs(w.c, []source{src}), &o) {
+		var fault *collection.GameError
+		switch {
+		case errors.As(err, &fault):
+			w.failed = true
+			var record *game.Error
+			diagnosed := errors.As(err, &record) || errors.Is(err, collection.ErrUnrecognised) || errors.Is(err, collection.ErrArchive)
+			if !diagnosed {
+				w.complain(fault.Err)
+			}
+		case err != nil:
+			return err
+		default:
+			w.add(g)
+		}
+	}
+	return nil
+}
+
+// formatOf returns the format that a text without a name is read in, where that is not for the
+// bytes to say: one board or one position among other things, or moves.
+func (w *shower) formatOf(head []byte) *game.Format {
+	if f, _ := collection.Recognise(head, ""); f != nil {
+		return nil
+	}
+	name := "pgn"
+	var none *diagram.TextError
+	if _, err := diagram.Find(string(head), 0); !errors.As(err, &none) || none.Reason != diagram.NoBoard {
+		name = "board"
+	} else if reader, err := positionReader(w.c); err == nil {
+		if _, err := reader.Read(head); err == nil || bytes.Count(head, []byte("/")) >= xiangqi.Ranks/2 {
+			name = "fen" // which says what is wrong with it
+		}
+	}
+	return collection.FormatByName(name)
+}
+
+// add makes a picture of a game.
+func (w *shower) add(g *game.Game) {
+	moves := g.MainLine(nil)
+	ply := w.ply
+	if ply < 0 {
+		ply = len(moves)
+	}
+	if status := g.Status(); status != game.OK {
+		w.failed = true
+	}
+	if ply > len(moves) {
+		w.say(w.words.Format("--ply %d: %s ends with ply %d", ply, g.Origin.File, len(moves)))
+		w.failed = true
+		return
+	}
+	p, err := xiangqi.NewPosition(&g.Start, xiangqi.AllProblems)
+	if err != nil {
+		w.complain(err)
+		w.failed = true
+		return
+	}
+	picture := w.usual
+	for _, m := range moves[:ply] {
+		p.Do(m)
+		if w.lastMove {
+			picture.LastMove = m
+		}
+	}
+	picture.Setup = p.Setup()
+	if w.mirror {
+		picture = picture.Mirror()
+	}
+	picture.Title, picture.Description = w.words.Picture(&picture.Setup)
+	picture.Caption = captionOf(g)
+	w.pictures = append(w.pictures, picture)
+}
+
+// captionOf returns the title of a game or its players, "" when it has neither.
+func captionOf(g *game.Game) string {
+	for _, tag := range [...]string{"Title", "Event"} {
+		if title := g.Tag(tag); title != "" && title != "?" {
+			return title
+		}
+	}
+	if red, black := g.Tag("Red"), g.Tag("Black"); red != "" && black != "" {
+		return red + " – " + black
+	}
+	return ""
+}
+
+// numbered gives each of several pictures without a caption its number.
+func (w *shower) numbered() {
+	for i := range w.pictures {
+		if p := &w.pictures[i]; p.Caption == "" {
+			p.Caption = strconv.Itoa(i + 1)
+		}
+	}
+}
+
+// append appends what is written.
+func (w *shower) append(dst []byte) ([]byte, error) {
+	const most = 1000
+	several := len(w.pictures) > 1
+	if several {
+		w.numbered()
+	}
+	switch {
+	case w.form == formText:
+		return w.appendText(dst), nil
+	case len(w.pictures) > most:
+		return nil, usagef("too many boards for one picture: %d, and at most %d; write text, or show fewer", len(w.pictures), most)
+	}
+	sheet := diagram.Sheet{
+		Pictures: w.pictures, PerRow: w.perRow, Size: w.usual.Size,
+		Title: w.words.Count(i18n.Records, len(w.pictures)),
+	}
+	one := &w.pictures[0]
+	switch {
+	case w.form == formSVG && several:
+		return sheet.AppendSVG(dst), nil
+	case w.form == formSVG:
+		return one.AppendSVG(dst), nil
+	case several:
+		w.sayUndrawable()
+		return pixels(sheet.AppendPNG(dst))
+	}
+	return pixels(one.AppendPNG(dst))
+}
+
+// pixels makes wrong usage of a picture that is too large.
+func pixels(file []byte, err error) ([]byte, error) {
+	if errors.Is(err, diagram.ErrSize) {
+		err = usagef("the picture would have too many pixels; choose a smaller --size, or fewer positions")
+	}
+	return file, err
+}
+
+// sayUndrawable says which characters of captions a PNG has no outlines of.
+func (w *shower) sayUndrawable() {
+	var all strings.Builder
+	for i := range w.pictures {
+		all.WriteString(w.pictures[i].Caption)
+	}
+	if missing := diagram.Undrawable(all.String()); missing != "" && !w.c.Bool("quiet") {
+		w.say(w.words.Format("characters of captions that PNG has only boxes for; SVG has them: %s", missing))
+	}
+}
+
+// sayTurnLost says that a kind of board has no place for the side to move, where that is Black.
+func (w *shower) sayTurnLost() {
+	black := slices.ContainsFunc(w.pictures, func(p diagram.Picture) bool { return p.Setup.Turn == xiangqi.Black })
+	if turn, _, _ := w.board.Keeps(); !turn && black && !w.c.Bool("quiet") {
+		w.say(w.words.Format("--board %s has no place for the side to move, which is Black", w.board))
+	}
+}
+
+func (w *shower) appendText(dst []byte) []byte {
+	if w.board != nil {
+		w.sayTurnLost()
+	}
+	for i := range w.pictures {
+		p := &w.pictures[i]
+		if i > 0 {
+			dst = append(dst, '\n')
+		}
+		if p.Caption != "" && w.board == nil {
+			dst = append(append(dst, captionLine(p.Caption)...), '\n')
+		}
+		if w.board != nil {
+			dst = diagram.Append(dst, &p.Setup, *w.board)
+			continue
+		}
+		dst = p.AppendText(dst, &w.text)
+		dst = append(append(dst, p.Title...), '\n')
+	}
+	return dst
+}
+
+// writtenForm returns what form the name of the output asks for, "" when none.
+func writtenForm(path string) (string, error) {
+	ext := strings.ToLower(filepath.Ext(path))
+	if ext == ".gz" || ext == ".zst" {
+		ext = strings.ToLower(filepath.Ext(strings.TrimSuffix(path, filepath.Ext(path))))
+	}
+	switch {
+	case path == textio.Stdin || ext == "" || outputs.IsPacked(ext):
+		return "", nil
+	case ext == ".txt":
+		return formText, nil
+	case ext == "."+formSVG, ext == "."+formPNG:
+		return ext[1:], nil
+	}
+	return "", usagef("%s: show writes .svg, .png and .txt", path)
+}

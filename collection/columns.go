@@ -1,0 +1,167 @@
+package collection
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/xqfen/xqfen/dialect"
+)
+
+// tableInput says where in a line the position is.
+type tableInput struct {
+	// column counts from 0. side is the column whose name says that it holds the side to
+	// move, -1 when there is none.
+	column, side int
+	name         string // of the column, as the user gave it
+	comma        byte   // between columns, 0 where the line is all there is
+	// header is the number of the line that names the columns, 0 for none.
+	header int
+	// cells is how many fields of a line are looked at.
+	cells int
+}
+
+// ColumnError says that the first line of CSV or TSV has no column of that name.
+type ColumnError struct{ Name, Column string }
+
+// Error names the input and the column.
+func (e *ColumnError) Error() string {
+	return fmt.Sprintf("%s: the first line has no column %q; --column takes a number from 1 or a name that stands there", e.Name, e.Column)
+}
+
+// commas are what is between the columns of a table, by the name of its format.
+var commas = map[string]byte{"csv": ',', "tsv": '\t'}
+
+// tableInputOf looks at the first line that is not blank of a file in a format of lines.
+func tableInputOf(block []byte, file *gameFile, column string) (*tableInput, error) {
+	in := &tableInput{side: -1, name: column, comma: commas[file.format.Name]}
+	if in.comma == 0 {
+		return in, nil
+	}
+	if in.name == "" {
+		in.name = "fen"
+	}
+	if n, err := strconv.Atoi(in.name); err == nil && n > 0 {
+		in.column, in.cells = n-1, n
+		return in, nil
+	}
+	first, number := firstLine(block)
+	in.header = number
+	found := false
+	for i, field := range fields(first, in.comma, len(first)+1) {
+		switch name := strings.TrimSpace(unquote(field.of(first))); {
+		case strings.EqualFold(name, in.name):
+			in.column, found = i, true
+		case dialect.IsSideKey(name):
+			in.side = i
+		}
+	}
+	if !found {
+		return nil, &ColumnError{file.name, in.name}
+	}
+	in.cells = max(in.column, in.side) + 1
+	return in, nil
+}
+
+func firstLine(block []byte) (line []byte, number int) {
+	for number = 1; len(block) > 0; number++ {
+		n := bytes.IndexByte(block, '\n') + 1
+		if n == 0 {
+			n = len(block)
+		}
+		if line = bytes.TrimSpace(bytes.TrimPrefix(block[:n], []byte("\ufeff"))); len(line) > 0 {
+			return line, number
+		}
+		block = block[n:]
+	}
+	return nil, 1
+}
+
+// field finds the position in the line.
+func (in *tableInput) field(rec *record) *dialect.SyntaxError {
+	rec.before, rec.text, rec.after, rec.side = nil, rec.raw, nil, ""
+	if in.comma == 0 {
+		return nil
+	}
+	if in.comma == ',' && bytes.Count(rec.raw, []byte(`"`))%2 == 1 {
+		return &dialect.SyntaxError{Note: dialect.Note{Code: dialect.CodeQuote, Column: 1}}
+	}
+	all := fields(rec.raw, in.comma, in.cells)
+	if in.column >= len(all) {
+		return &dialect.SyntaxError{Note: dialect.Note{Code: dialect.CodeColumn, Column: 1, Want: strconv.Quote(in.name)}}
+	}
+	if in.side >= 0 && in.side < len(all) {
+		rec.side = unquote(all[in.side].of(rec.raw))
+	}
+	span := all[in.column]
+	rec.before, rec.text, rec.after = rec.raw[:span.start], span.of(rec.raw), rec.raw[span.end:]
+	return nil
+}
+
+// takeSide gives a reading whose text does not say it the side to move. It reports
+// whether the word is one for a side and was needed.
+func takeSide(r *dialect.Reading, word string) bool {
+	missing := slices.IndexFunc(r.Notes, func(n dialect.Note) bool { return n.Code == dialect.CodeSideMissing })
+	turn, ok := dialect.SideWord(strings.TrimSpace(word))
+	if !ok || missing < 0 {
+		return false
+	}
+	r.Setup.Turn = turn
+	r.Notes = slices.Delete(r.Notes, missing, missing+1)
+	return true
+}
+
+// span is a field of a line of CSV.
+type span struct{ start, end int }
+
+func (s span) of(line []byte) []byte { return line[s.start:s.end] }
+
+// fields returns where the fields of a line are, or the first of them if there are more
+// than most. The quotes of a quoted field are outside its span; a comma between quotes
+// separates nothing.
+func fields(line []byte, comma byte, most int) []span {
+	var all []span
+	for at := 0; ; {
+		field := span{at, at}
+		quoted := comma == ',' && at < len(line) && line[at] == '"'
+		if quoted {
+			field.start++
+			field.end = closingQuote(line, field.start)
+			at = field.end
+		}
+		next := len(line)
+		if i := bytes.IndexByte(line[at:], comma); i >= 0 {
+			next = at + i
+		}
+		if !quoted {
+			field.end = next
+		}
+		all = append(all, field)
+		if next == len(line) || len(all) == most {
+			return all
+		}
+		at = next + 1
+	}
+}
+
+// closingQuote returns where the quote stands that ends a field; two quotes stand
+// for one.
+func closingQuote(line []byte, at int) int {
+	for at < len(line) {
+		switch {
+		case line[at] != '"':
+			at++
+		case at+1 < len(line) && line[at+1] == '"':
+			at += 2
+		default:
+			return at
+		}
+	}
+	return len(line)
+}
+
+func unquote(field []byte) string {
+	return strings.ReplaceAll(string(field), `""`, `"`)
+}

@@ -1,0 +1,225 @@
+package collection
+
+import (
+	"bytes"
+	"io"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/board"
+	"github.com/xqfen/xqfen/game/columns"
+	"github.com/xqfen/xqfen/game/fenlist"
+	"github.com/xqfen/xqfen/game/jsonl"
+	"github.com/xqfen/xqfen/game/pgn"
+	"github.com/xqfen/xqfen/internal/charset"
+	"github.com/xqfen/xqfen/internal/textio"
+)
+
+// edits reports whether the lines of a file are edited, or looked at one by one.
+func (c *converter) edits(file *gameFile) bool {
+	o := &c.options
+	f := file.format
+	switch {
+	case f == nil || !o.Edit:
+		return false
+	case commas[f.Name] != 0:
+		return c.editTables && file.foreign && o.To.Name == f.Name
+	case !IsPositions(f):
+		return false
+	}
+	return o.Spellings != nil || o.To == f && f.Name == "eglib" || o.To == &fenlist.FEN || o.To == &fenlist.EPD
+}
+
+// IsPositions reports whether a format is a list of positions, one in a line.
+func IsPositions(f *game.Format) bool { return listNames[f.Name] }
+
+// choose settles the format that is written, if it is not given, by the first file.
+func (c *converter) choose(file *gameFile, head []byte) {
+	o := &c.options
+	if file.format == nil {
+		return
+	}
+	file.foreign = commas[file.format.Name] != 0 && (o.Column != "" || !file.format.Sniff(head, file.name))
+	if o.To != nil || !o.Usual {
+		return
+	}
+	o.To = UsualFormat(file.format, head)
+	if c.editTables = o.Edit && file.foreign; c.editTables {
+		o.To = file.format
+	}
+}
+
+// UsualFormat returns the format in which what is in a file is usually written: lists of
+// positions stay such, those with names keep them, and games become PGN.
+func UsualFormat(f *game.Format, head []byte) *game.Format {
+	switch {
+	case f.Name == "eglib":
+		return f
+	case IsPositions(f), (f.UTF8 || f.Name == board.Format.Name) && beginsWithPosition(f, head): // what a table has depends on its records
+		return &fenlist.FEN
+	}
+	return &pgn.Format
+}
+
+// beginsWithPosition reports whether the first record of a file has no moves.
+func beginsWithPosition(f *game.Format, head []byte) bool {
+	for rec, err := range f.Split(bytes.NewReader(head)) {
+		var g game.Game
+		return err == nil && f.Decode(&g, &rec, new(game.ReadOptions)) == nil && len(g.Nodes) == 1 && len(g.Unread) == 0
+	}
+	return false
+}
+
+// withColumn returns the format of a file in which the column that is asked for has the
+// positions. Text in no format, or a list, with such a column is a table.
+func (c *converter) withColumn(f *game.Format, head []byte) *game.Format {
+	column := c.options.Column
+	if column == "" {
+		return f
+	}
+	if f == nil || IsPositions(f) {
+		f = &columns.CSV
+		if first, _ := firstLine(head); bytes.IndexByte(first, '\t') >= 0 && bytes.IndexByte(first, ',') < 0 {
+			f = &columns.TSV
+		}
+	}
+	switch {
+	case commas[f.Name] != 0:
+		return columns.With(f, column)
+	case f.Name == jsonl.Format.Name:
+		return jsonl.With(column)
+	}
+	return f
+}
+
+// editsBytes reports whether, in a text whose lines are edited, every other byte stays as
+// it is, whatever its charset. UTF-16 is read as any text.
+func (c *converter) editsBytes(head []byte) bool {
+	o := &c.options
+	return o.Edit && o.FromCharset == nil && o.Charset == nil && bytes.IndexByte(head, 0) < 0
+}
+
+// tapped is a reader that keeps what is read as long as it is open.
+type tapped struct {
+	io.Reader
+	open bool
+	kept []byte
+}
+
+func (t *tapped) Read(p []byte) (int, error) {
+	n, err := t.Reader.Read(p)
+	if t.open {
+		t.kept = append(t.kept, p[:n]...)
+	}
+	return n, err
+}
+
+// again returns a reader of what was read so far and what follows.
+func (t *tapped) again() io.Reader {
+	return io.MultiReader(bytes.NewReader(t.kept), t.Reader)
+}
+
+// editLines cuts a file into blocks of lines. decoder is nil where its bytes are read as
+// they are.
+func (c *converter) editLines(file *gameFile, body io.Reader, decoder *charset.Reader, input *Input, yield func(gameItem) bool) (more bool, err error) {
+	o := textio.LineOptions{MaxLine: maxLine, Eager: input.Live}
+	if c.options.grows() {
+		o.Size = 32 << 10
+	}
+	at := 0
+	for block, err := range textio.NewLineBlocks(body, o).All() {
+		if err != nil {
+			return true, err
+		}
+		if file.input == nil {
+			if file.input, err = tableInputOf(block.Data, file, c.options.Column); err != nil {
+				return true, err
+			}
+		}
+		item := gameItem{file: file, block: block, at: at}
+		at += len(block.Data)
+		if decoder != nil {
+			item.faults, item.charset = decoder.Take(at), decoder.Charset()
+		}
+		if !yield(item) {
+			return false, nil
+		}
+	}
+	return true, nil
+}
+
+// failing is a reader that fails as the source does of what it reads: a line that ends there
+// is no whole one.
+type failing struct {
+	io.Reader
+	source *watched
+}
+
+func (f failing) Read(p []byte) (int, error) {
+	n, err := f.Reader.Read(p)
+	if err == io.EOF && f.source.err != nil {
+		err = f.source.err
+	}
+	return n, err
+}
+
+// edit gives a block of lines to the editor.
+func (j *job) edit(item *gameItem) {
+	if j.lines == nil {
+		j.lines = newLineEditor(j.options)
+	}
+	e := j.lines
+	e.block, e.input, e.faults, e.in, e.at = item.block, item.file.input, item.faults, item.charset, item.at
+	e.work()
+	if len(e.out) > 0 && j.options.To != nil && j.encoded() {
+		j.write.Losses = j.write.Losses[:0]
+		e.out = append(e.out[:0], j.encode(e.out)...)
+		for i := range j.write.Losses {
+			e.event(item.block.Line, dialect.KindLoss, j.write.Losses[i].Note)
+		}
+	}
+}
+
+// deliverLines counts and reports what became of a block of lines, and writes it.
+func (c *converter) deliverLines(e *lineEditor, item *gameItem, f *FileReport) error {
+	first := f.Read
+	c.records += uint32(e.counts.Read)
+	f.add(&e.counts)
+	r := &c.report
+	if r.byCode == nil {
+		r.byCode = make(map[dialect.Code]int)
+	}
+	for code, n := range e.byCode {
+		r.byCode[code] += n
+	}
+	for i, n := range e.losses {
+		if n > 0 {
+			r.byCode[dialect.Loss(1<<i).Code()] += n
+		}
+	}
+	if c.options.Spellings != nil {
+		e.survey.Records = e.counts.Read
+		c.options.Spellings.add(&e.survey)
+	}
+	for i := range e.events {
+		event := &e.events[i]
+		c.options.Diagnose(&Diagnostic{
+			File: item.file.name, Line: event.line, Game: first + event.record, Ply: event.ply, Refused: event.kind == dialect.KindError && event.ply == 0, Kind: event.kind, Note: event.note, Err: event.err,
+		})
+	}
+	if len(e.rejects) > 0 && c.options.Reject != nil {
+		if err := c.options.Reject(&Rejected{Data: e.rejects, File: item.file.name, Number: first + 1, Lines: true}); err != nil {
+			return err
+		}
+	}
+	if len(e.out) > 0 && e.writes {
+		if err := c.emit(e.out, len(r.Files)-1, 1, e.counts.Written); err != nil {
+			return err
+		}
+	}
+	if e.stop {
+		return errStopped
+	}
+	item.block.Release()
+	return nil
+}

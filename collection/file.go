@@ -1,0 +1,316 @@
+package collection
+
+import (
+	"bufio"
+	"bytes"
+	"cmp"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/foreign"
+	"github.com/xqfen/xqfen/internal/charset"
+	"github.com/xqfen/xqfen/internal/textio"
+	"github.com/xqfen/xqfen/internal/visible"
+)
+
+// gameFile is one file of a run. What is found out in reading is settled when its
+// last item is delivered.
+type gameFile struct {
+	name    string
+	below   string       // as Input.Below, or the name
+	found   bool         // nobody named it
+	format  *game.Format // nil when none recognises it
+	charset *charset.Charset
+	assumed bool        // nothing told the charset from another
+	empty   bool        // it holds nothing, or blanks
+	why     string      // of a file that no format recognises, its beginning
+	archive string      // the kind of archive that it is, "" when it is none
+	failed  error       // of the operating system, or of decompression
+	input   *tableInput // of a file whose lines are edited
+	foreign bool        // a table that is none of ours, with a column of positions
+}
+
+// HeadSize is how much of a file its format is recognised by, in bytes.
+const HeadSize = 64 << 10
+
+// items opens a file and cuts it into records. The last item is its end.
+func (c *converter) items(input Input, err error) iter.Seq[gameItem] {
+	return func(yield func(gameItem) bool) {
+		file := &gameFile{name: textio.Name(input.Name), below: textio.Name(cmp.Or(input.Below, input.Name)), found: input.Found, charset: charset.UTF8}
+		if err == nil {
+			var more bool
+			if more, err = c.read(file, input, yield); !more {
+				return
+			}
+		}
+		file.failed = err
+		yield(gameItem{file: file, end: true})
+	}
+}
+
+// read yields the records of a file. more is false when no more are wanted.
+func (c *converter) read(file *gameFile, input Input, yield func(gameItem) bool) (more bool, err error) {
+	if input.Open == nil {
+		return true, fmt.Errorf("%s: it cannot be opened: the Input has no Open", input.Name)
+	}
+	in, err := input.Open()
+	if err != nil {
+		return true, err
+	}
+	defer func() { _ = in.Close() }()
+	var counted io.Reader = in
+	if c.options.Count != nil {
+		counted = c.options.Count(in, input.Size)
+	}
+	source := &watched{r: counted}
+	raw := bufio.NewReaderSize(source, HeadSize)
+	head, err := c.head(raw, &input)
+	if err != nil && err != io.EOF {
+		return true, err
+	}
+	if file.empty = len(head) == 0; file.empty {
+		return true, source.err
+	}
+	packed := ArchiveKind(head)
+	body := decoded{body: raw}
+	if file.format = c.recognise(head, file, true); file.format == nil {
+		if body, head, err = c.openText(file, raw, head, &input); err != nil || file.empty {
+			return true, errors.Join(err, source.err)
+		}
+	}
+	c.choose(file, head)
+	if c.edits(file) && body.tap != nil && body.tap.open {
+		body.body, body.decoder = body.tap.again(), nil
+	}
+	if own := c.ownCharset(file.format); own != "" {
+		return true, &charsetError{file.name, file.format.Name, own, c.options.FromCharset.Name()}
+	}
+	if file.format == nil {
+		file.why = beginning(head)
+		file.archive = packed
+		return true, source.err
+	}
+	if c.edits(file) {
+		more, err = c.editLines(file, failing{body.body, source}, body.decoder, &input, yield)
+	} else {
+		body.close()
+		more, err = c.split(file, &watched{r: body.body}, body.decoder, func(item gameItem) bool {
+			item.cut = item.cut && source.err != nil
+			return yield(item)
+		})
+	}
+	if source.err != nil {
+		err = source.err
+	}
+	if d := body.decoder; d != nil {
+		file.charset, file.assumed = d.Charset(), d.Evidence().Assumed
+	}
+	return more, err
+}
+
+// decoded is a file that was opened: what its records are cut of, and for text what decodes
+// it and what that has read.
+type decoded struct {
+	body    io.Reader
+	decoder *charset.Reader
+	tap     *tapped
+}
+
+// close ends the keeping of what was read.
+func (o *decoded) close() {
+	if o.tap != nil {
+		o.tap.open, o.tap.kept = false, nil
+	}
+}
+
+// openText decodes a text and recognises it by the beginning of what comes out.
+func (c *converter) openText(file *gameFile, raw io.Reader, head []byte, input *Input) (o decoded, text []byte, err error) {
+	o.tap = &tapped{Reader: raw, open: c.editsBytes(head)}
+	o.decoder = charset.NewReader(o.tap, c.options.FromCharset)
+	if c.options.FromCharset == nil {
+		o.decoder.Keep()
+	}
+	if c.isUTF8(head, file.name) {
+		o.decoder.ExpectUTF8()
+	}
+	body := bufio.NewReaderSize(o.decoder, HeadSize)
+	o.body = body
+	if !o.tap.open || !input.Live {
+		if head, err = c.head(body, input); err != nil && err != io.EOF {
+			return o, head, err
+		}
+	}
+	file.empty = len(head) < HeadSize && len(bytes.TrimSpace(head)) == 0
+	file.format = c.recognise(head, file, false)
+	return o, head, nil
+}
+
+// head returns the beginning of a file that tells its format: of one that is typed its
+// first line, and no more than that of one whose format is given.
+func (c *converter) head(r *bufio.Reader, input *Input) ([]byte, error) {
+	if input.Live || c.options.FromFormat != nil {
+		lines := 1
+		if from := c.options.FromFormat; from != nil && from.Header != "" { // what a table has the next line says
+			lines = 2
+		}
+		return textio.PeekLines(r, lines)
+	}
+	return r.Peek(HeadSize)
+}
+
+// ownCharset returns the charset that the strings of a format always are in, if that is
+// not the one that is asked for.
+func (c *converter) ownCharset(f *game.Format) string {
+	if f == nil || f.Charset == "" || c.options.FromCharset == nil || strings.HasPrefix(f.Charset, c.options.FromCharset.Name()) {
+		return ""
+	}
+	return f.Charset
+}
+
+// charsetError says that a format has a charset of its own.
+type charsetError struct{ file, format, own, asked string }
+
+// Error returns the file and the reason.
+func (e *charsetError) Error() string {
+	return fmt.Sprintf("%s: the strings of %s are always in %s, and not in %s as --from-charset says", visible.Text(e.file), e.format, e.own, e.asked)
+}
+
+// split yields the records that the format finds. The last is cut if it was found at
+// the end of the file and the file ends too early. decoder is nil for a binary one.
+func (c *converter) split(file *gameFile, body *watched, decoder *charset.Reader, yield func(gameItem) bool) (more bool, err error) {
+	number := 0
+	var held []gameItem // one that may be cut, until there is another
+	for record, wrong := range file.format.Split(body) {
+		item := gameItem{file: file, record: record, cut: wrong == nil && body.ended}
+		if wrong != nil && !errors.As(wrong, &item.failed) {
+			err = wrong
+			break
+		}
+		if item.failed != nil && item.failed.Code == game.CodeTooLarge { // others can follow
+			item.refused, item.failed = item.failed, nil
+		}
+		if item.failed == nil {
+			number++
+			item.number = number
+		}
+		if decoder != nil {
+			item.faults, item.charset = decoder.Take(int(record.Offset)+len(record.Data)), decoder.Charset()
+			item.source = decoder.Chunks(int(record.Offset), int(record.Offset)+len(record.Data))
+		}
+		if len(held) > 0 {
+			held[0].cut = false
+			if !yield(held[0]) {
+				return false, nil
+			}
+		}
+		if held = append(held[:0], item); item.cut {
+			continue
+		}
+		if held = held[:0]; !yield(item) {
+			return false, nil
+		}
+	}
+	return len(held) == 0 || yield(held[0]), err
+}
+
+// recognise returns the first format that a file which begins so is in, of those that
+// are binary or those that are text; nil when there is none. A named text that is in
+// none holds positions if it is said how those are spelled. To be normalised, a list
+// must not be janggi's.
+func (c *converter) recognise(head []byte, file *gameFile, binary bool) *game.Format {
+	if from := c.options.FromFormat; from != nil {
+		if from.Binary == binary {
+			return c.withColumn(from, head)
+		}
+		return nil
+	}
+	f := sniff(c.options.Formats, head, file.name, binary)
+	if IsJSON(f) && file.found {
+		return nil // it may be about anything
+	}
+	if c.options.Normalise && f != nil && listNames[f.Name] && foreign.Janggi.Sniff(head, file.name) {
+		return &foreign.Janggi
+	}
+	if c.options.Column != "" && !binary {
+		f = c.withColumn(f, head)
+	}
+	if f == nil && !binary && !file.found && len(head) > 0 && !IsArchive(head) {
+		return c.options.Lines
+	}
+	return f
+}
+
+// isUTF8 reports whether a text that begins so is in a format that is UTF-8 where it can be.
+// The first lines of those are ASCII, so that they are recognised in any charset.
+func (c *converter) isUTF8(head []byte, name string) bool {
+	if from := c.options.FromFormat; from != nil {
+		return from.UTF8
+	}
+	return slices.ContainsFunc(c.options.Formats, func(f *game.Format) bool { return f.UTF8 && f.Sniff(head, name) })
+}
+
+// archives are the bytes that tell archives and packed files, and where they are: in another
+// archive, or under another name, they are not opened. gzip and Zstandard are, outside archives.
+var archives = [...]struct {
+	magic string
+	at    int
+	kind  string
+}{
+	{"PK\x03\x04", 0, "ZIP"}, {"Rar!\x1a\x07", 0, "RAR"}, {"7z\xbc\xaf\x27\x1c", 0, "7-Zip"},
+	{"\x1f\x8b\x08", 0, "gzip"}, {"\x28\xb5\x2f\xfd", 0, "Zstandard"}, {"ustar", 257, "tar"},
+	{"1AY&SY", 4, "bzip2"}, {"\xfd7zXZ\x00", 0, "xz"},
+}
+
+// ArchiveKind returns the kind of archive that begins so, "" when it is none.
+func ArchiveKind(head []byte) string {
+	for _, a := range archives {
+		if len(head) > a.at && bytes.HasPrefix(head[a.at:], []byte(a.magic)) {
+			return a.kind
+		}
+	}
+	return ""
+}
+
+// IsArchive reports whether a file that begins so is an archive, which is opened under
+// the name of a ZIP archive only.
+func IsArchive(head []byte) bool { return ArchiveKind(head) != "" }
+
+func sniff(formats []*game.Format, head []byte, name string, binary bool) *game.Format {
+	if IsArchive(head) {
+		return nil // what is packed as it is can be seen through
+	}
+	name = strings.ToLower(name)
+	for _, f := range formats {
+		if f.Binary == binary && len(head) > 0 && f.Sniff(head, name) {
+			return f
+		}
+	}
+	return nil
+}
+
+// Recognise returns the format of a file that begins so, nil when there is none, and
+// the charset of text.
+func Recognise(head []byte, name string) (*game.Format, *game.Charset) {
+	if f := sniff(recognised, head, name, true); f != nil {
+		return f, nil
+	}
+	c, _ := charset.Detect(head, len(head) < HeadSize)
+	text, _ := c.Decode(nil, head)
+	return sniff(recognised, text, name, false), c
+}
+
+// beginning returns the first bytes of a file, quoted.
+func beginning(head []byte) string {
+	const shown = 24
+	text := strings.ToValidUTF8(string(head[:min(len(head), shown)]), "\ufffd")
+	if len(head) > shown {
+		text += "…"
+	}
+	return strconv.Quote(text)
+}

@@ -1,0 +1,237 @@
+package collection
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/charset"
+	"github.com/xqfen/xqfen/internal/textio"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// gameItem is a record on its way, or the end of a file.
+type gameItem struct {
+	file   *gameFile
+	number int // in the file, from 1
+	record game.Record
+	// charset is what the record was in, faults its bytes that are no characters of
+	// that.
+	charset *charset.Charset
+	faults  []charset.Fault
+	// source are the bytes that the record was decoded from, doubts notes about the
+	// charset.
+	source []charset.Chunk
+	doubts []game.Note
+	// failed is why the file could not be split any further; end that it is over.
+	failed *game.Error
+	end    bool
+	// cut: the file could not be read to the end of the record.
+	cut bool
+
+	// block is a block of lines that are edited, in place of a record; at is where it begins
+	// in the decoded file, in bytes.
+	block *textio.Block
+	at    int
+
+	gameResult
+}
+
+// gameResult is what a worker made of a record.
+type gameResult struct {
+	// refused is why nothing is written of it; nil when something is.
+	refused *game.Error
+	status  game.Status
+	// partial: the main line was read to its end, a variation or something else was not.
+	partial bool
+	notes   []game.Note
+	start   xiangqi.Setup // with problems
+	out     span          // in the job's out
+	key     xiangqi.Key
+	// prefixes are the job's keys of the beginnings of the main line.
+	prefixes span
+	sort     uint64
+	facts    gameFacts
+	game     *game.Game // when it is kept
+}
+
+// job is a block of records, with the memory that a worker needs for it.
+type job struct {
+	options  *Options
+	items    []gameItem
+	bytes    int // of all records
+	read     game.ReadOptions
+	write    game.WriteOptions
+	keyer    keyer
+	game     game.Game
+	scratch  []byte
+	out      []byte
+	prefixes []xiangqi.Key
+	lines    *lineEditor // nil until there are lines to edit
+}
+
+func newJob(o *Options) *job {
+	return &job{
+		options: o,
+		read: game.ReadOptions{
+			FEN:       dialect.Reader{Dialects: o.Dialects, As: o.From, Orient: o.Orient, LenientSide: o.LenientSide},
+			ReadMoves: o.ReadMoves, Notation: o.FromNotation, Charset: o.FromCharset,
+		},
+		write: game.WriteOptions{Dialect: o.Dialect, Notation: o.Notation, Charset: o.Charset, QuoteFormulas: o.QuoteFormulas, Dialects: o.Dialects, Key: o.Key},
+		keyer: keyer{kind: o.Dedupe},
+	}
+}
+
+func (j *job) reset() {
+	if j.lines != nil {
+		j.lines.reset()
+	}
+	clear(j.items)
+	j.items, j.bytes, j.out, j.prefixes = j.items[:0], 0, j.out[:0], j.prefixes[:0]
+}
+
+func (j *job) work() *job {
+	for i := range j.items {
+		switch item := &j.items[i]; {
+		case item.block != nil:
+			j.edit(item)
+		case item.end || item.failed != nil:
+		case item.refused != nil:
+			j.game.Reset()
+			j.keepRefused(item, &j.game)
+		default:
+			j.one(item)
+		}
+	}
+	return j
+}
+
+// one reads a record, checks it and writes it.
+func (j *job) one(item *gameItem) {
+	g := &j.game
+	g.Reset()
+	if item.charset != nil && j.options.FromCharset == nil {
+		item.inOther()
+	}
+	err := item.file.format.Decode(g, &item.record, &j.read)
+	if err == nil {
+		if item.cut {
+			item.cutOff(g)
+		}
+		item.another(g)
+		if j.options.Normalise {
+			normalise(g)
+		}
+		if j.options.ResetHalfmoves {
+			g.Start.Halfmoves = xiangqi.Known(0)
+		}
+		item.status, item.start = g.Status(), g.Start
+		item.partial = item.status == game.OK && (len(g.Unread) > 0 || slices.ContainsFunc(g.Notes, isError))
+		item.refused = j.settle(item, g)
+	} else if !errors.As(err, &item.refused) {
+		item.refused = item.record.Error(game.CodeNoGame, 0, err.Error(), item.file.format.Name)
+	}
+	item.notes = append(item.faultNotes(), g.Notes...)
+	if item.refused != nil {
+		j.keepRefused(item, g)
+	} else {
+		item.notes = append(item.notes, j.write.Losses...)
+		if j.options.keep {
+			item.game = item.kept(g)
+		}
+	}
+}
+
+func isError(n game.Note) bool { return kindOf(n.Code) == dialect.KindError }
+
+// faultNotes are about the charset and the bytes that are no characters in it.
+func (item *gameItem) faultNotes() (notes []game.Note) {
+	notes = item.doubts
+	for i := range item.faults {
+		f := &item.faults[i]
+		notes = append(notes, badBytes(&item.record, f, item.charset))
+	}
+	return notes
+}
+
+// badBytes is the note about bytes of a record that are no characters of its charset.
+func badBytes(rec *game.Record, f *charset.Fault, in *charset.Charset) game.Note {
+	note := rec.Note(game.CodeBadBytes, f.Out-int(rec.Offset), fmt.Sprintf("% x", f.Bytes), in.Name())
+	note.Offset = f.Offset
+	return note
+}
+
+// settle writes a game that could be read, or says why not.
+func (j *job) settle(item *gameItem, g *game.Game) *game.Error {
+	if j.options.RejectIllegal && len(g.Unread) > 0 {
+		return unreadError(item, g)
+	}
+	if j.options.Survey != nil {
+		item.facts = factsOf(g)
+	}
+	if refused := j.append(item, g); refused != nil {
+		return refused
+	}
+	if j.options.Dedupe != DedupeNone || j.options.Sort == SortKey {
+		item.key = j.key(item, g)
+		from := len(j.prefixes)
+		j.prefixes = append(j.prefixes, j.keyer.prefixes...)
+		item.prefixes = span{from, len(j.prefixes)}
+	}
+	item.sort = j.options.Sort.key(g, item.key)
+	return nil
+}
+
+// unreadError makes the note about what could not be read of a game, of the main line
+// first, the reason to refuse it.
+func unreadError(item *gameItem, g *game.Game) *game.Error {
+	stop, ply := g.Stop()
+	if stop == nil {
+		stop = &g.Unread[0]
+		ply = g.Ply(stop.Node) + 1
+	}
+	said := slices.IndexFunc(g.Notes, func(n game.Note) bool { return n.Ply == ply && kindOf(n.Code) == dialect.KindError })
+	if said < 0 {
+		e := &game.Error{Note: game.Note{Note: dialect.Note{Code: game.CodeMovesUnread, Got: stop.Text}, Ply: ply}}
+		item.placed(&e.Note)
+		return e
+	}
+	e := &game.Error{Note: g.Notes[said]}
+	item.placed(&e.Note)
+	g.Notes = slices.Delete(g.Notes, said, said+1)
+	return e
+}
+
+// placed gives a note without a place in this file that of the record.
+func (item *gameItem) placed(n *game.Note) {
+	rec := &item.record
+	if n.Line > 0 && !n.Kept || rec.Line == 0 {
+		return
+	}
+	placed := rec.Note(n.Code, item.head(), "", "")
+	n.Offset, n.Line, n.Column = placed.Offset, placed.Line, placed.Column
+}
+
+// head returns where in the record its first text is, after the comments before it.
+func (item *gameItem) head() int {
+	rec := &item.record
+	at := len(rec.Data) - len(bytes.TrimLeft(rec.Data[rec.Head:], blanks))
+	if at == len(rec.Data) {
+		at = rec.Head
+	}
+	return at
+}
+
+// line returns the line that the record begins with, 0 in a binary file.
+func (item *gameItem) line() int {
+	if item.record.Line == 0 {
+		return 0
+	}
+	line, _ := item.record.Place(item.head())
+	return line
+}
+
+const blanks = " \t\r\n"

@@ -1,0 +1,420 @@
+package collection
+
+import (
+	"bytes"
+	"strconv"
+	"unicode/utf8"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/fenlist"
+	"github.com/xqfen/xqfen/internal/charset"
+	"github.com/xqfen/xqfen/internal/textio"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// lineEditor writes the positions and the moves of a block of lines anew, each in its
+// own line, and leaves every other byte as it is. It is what a worker needs for it.
+type lineEditor struct {
+	options *Options
+	to      *dialect.Dialect
+	writes  bool // false when the lines are only looked at
+	reader  dialect.Reader
+	lane    lane // of the last record
+	rec     record
+
+	block  *textio.Block
+	input  *tableInput
+	faults []charset.Fault // of the block
+	in     *charset.Charset
+	at     int // of the block in the decoded file, in bytes
+
+	out, rejects []byte
+	events       []event
+	byCode       map[dialect.Code]int
+	losses       [8]int
+	counts       Counts
+	survey       SpellingSurvey
+	stop         bool
+}
+
+// maxLine is the longest line that is edited, in bytes.
+const maxLine = 1 << 20
+
+// event is a diagnostic before it has its file.
+type event struct {
+	line, ply int
+	record    int // of the block, from 1
+	kind      dialect.Kind
+	note      dialect.Note
+	err       error // of the moves
+}
+
+func newLineEditor(o *Options) *lineEditor {
+	e := &lineEditor{
+		options: o, to: o.Dialect, writes: o.To != nil,
+		reader: dialect.Reader{Dialects: o.Dialects, As: o.From, Orient: o.Orient, LenientSide: o.LenientSide},
+		byCode: make(map[dialect.Code]int),
+	}
+	if e.reader.Dialects == nil {
+		e.reader.Dialects = dialect.All()
+	}
+	if e.to == nil {
+		e.to = xqbase
+		if o.To != nil && o.To.Name == "epd" {
+			e.to = dialect.ByName(e.reader.Dialects, "epd")
+		}
+	}
+	return e
+}
+
+// xqbase is the dialect of positions when none is asked for.
+var xqbase = dialect.ByName(dialect.All(), "xqbase")
+
+// record is one line on its way through an editor.
+type record struct {
+	line     int
+	raw, eol []byte
+	// before and after are what the line has around the field that holds the
+	// position; text is the field.
+	before, text, after []byte
+	// side is what another column says of the side to move.
+	side string
+	// fast is the dialect of a text that needs no tolerance, board the length of
+	// its board field; reading has the Setup then, and nothing else.
+	fast     *dialect.Dialect
+	board    int
+	reading  dialect.Reading
+	problems xiangqi.Problem
+	loss     dialect.Loss
+	err      *dialect.SyntaxError
+	// game is the moves, if there are any; fault what is wrong with them, and stopped the
+	// note that says where.
+	game    *sequel
+	fault   error
+	stopped *dialect.Note
+	stopPly int
+	// hints are notes of what was not read as moves.
+	hints []dialect.Note
+}
+
+func (e *lineEditor) reset() {
+	e.block, e.faults, e.out, e.rejects, e.events = nil, nil, e.out[:0], e.rejects[:0], e.events[:0]
+	clear(e.byCode)
+	clear(e.losses[:])
+	e.counts, e.survey, e.stop = Counts{}, SpellingSurvey{}, false
+}
+
+// work reads every line of the block and writes what becomes of it.
+func (e *lineEditor) work() {
+	b := e.block
+	if b.Overlong {
+		e.overlong()
+		return
+	}
+	e.noteFaults()
+	for data, line := b.Data, b.Line; len(data) > 0 && !e.stop; line++ {
+		if n := e.direct(data, line); n > 0 {
+			data = data[n:]
+			continue
+		}
+		n := bytes.IndexByte(data, '\n') + 1
+		if n == 0 {
+			n = len(data)
+		}
+		e.line(data[:n], line)
+		e.rec.game, e.rec.fault, e.rec.stopped, e.rec.hints = nil, nil, nil, nil
+		data = data[n:]
+	}
+}
+
+// noteFaults describes the bytes of the block that are no characters of its charset.
+func (e *lineEditor) noteFaults() {
+	if len(e.faults) == 0 {
+		return
+	}
+	rec := game.Record{Data: e.block.Data, Offset: int64(e.at), Line: e.block.Line}
+	for i := range e.faults {
+		note := badBytes(&rec, &e.faults[i], e.in)
+		e.event(note.Line, kindOf(note.Code), note.Note)
+	}
+}
+
+// overlong refuses a line that does not fit into memory, piece by piece.
+func (e *lineEditor) overlong() {
+	e.rejects = append(e.rejects, e.block.Data...)
+	if !e.block.Start {
+		return
+	}
+	e.counts.Read++
+	e.rec = record{line: e.block.Line}
+	e.refuse(&dialect.SyntaxError{Note: dialect.Note{Code: dialect.CodeLineTooLong, Column: 1, Want: strconv.Itoa(maxLine)}})
+}
+
+// cutEOL splits the end of the line off.
+func cutEOL(line []byte) (text, eol []byte) {
+	text = game.CutEOL(line)
+	return text, line[len(text):]
+}
+
+func (e *lineEditor) line(line []byte, number int) {
+	rec := &e.rec
+	rec.line, rec.fast, rec.err, rec.loss, rec.problems = number, nil, nil, 0, 0
+	rec.raw, rec.eol = cutEOL(line)
+	rec.before = nil
+	if len(rec.raw) == 0 || len(bytes.TrimSpace(rec.raw)) == 0 {
+		e.out = append(e.out, line...)
+		return
+	}
+	if e.block.Truncated {
+		e.counts.Read++
+		e.reject(&dialect.SyntaxError{Note: dialect.Note{Code: dialect.CodeInput, Column: 1}}, line)
+		return
+	}
+	if e.input.header == number {
+		e.out = append(e.out, line...)
+		return
+	}
+	if rec.err = e.input.field(rec); rec.err == nil {
+		e.read(rec)
+	}
+	if rec.err != nil {
+		e.notRead(line)
+		return
+	}
+	e.counts.Read++
+	e.report(rec)
+	if e.writes {
+		e.counts.Written++
+		e.emit(rec)
+	}
+	if e.options.Spellings != nil {
+		e.count(rec)
+	}
+}
+
+// notRead passes on a line that is a comment or what else an engine is told, and refuses
+// any other.
+func (e *lineEditor) notRead(line []byte) {
+	rec := &e.rec
+	if e.input.comma == 0 && rec.err.Code == dialect.CodeNoPosition {
+		if fenlist.IsComment(bytes.TrimPrefix(rec.raw, []byte("\ufeff"))) {
+			e.counts.Comments++
+			e.out = append(e.out, line...)
+			return
+		}
+		if fenlist.IsEngineLine(rec.raw) {
+			e.event(rec.line, dialect.KindHint, dialect.Note{Code: game.CodeTextIgnored, Column: 1, Got: game.Excerpt(string(rec.raw))})
+			return
+		}
+	}
+	e.counts.Read++
+	e.reject(rec.err, line)
+}
+
+// read reads the position and finds out what would be lost in writing it.
+func (e *lineEditor) read(rec *record) {
+	source := e.readText(rec)
+	if rec.err != nil {
+		return
+	}
+	rec.loss = e.loss(source, &rec.reading.Setup)
+	if rec.reading.Operations && rec.fast == nil {
+		rec.loss &^= dialect.LossHalfmoves | dialect.LossFullmoves // the operations stay
+	}
+	if rec.fast == nil {
+		e.readMoves(rec)
+		e.noteNotPlayed(rec)
+	}
+	e.noteOtherColumns(rec)
+	if rec.game != nil {
+		e.choosePositions(rec, source)
+	}
+	if !e.writes {
+		rec.loss = 0
+		return
+	}
+	if rec.err == nil && !e.to.ASCII() && !utf8.Valid(rec.raw) {
+		rec.err = &dialect.SyntaxError{Note: dialect.Note{Code: dialect.CodeCharset, Column: 1, Want: e.to.Name()}}
+	}
+	if rec.err == nil && rec.loss&dialect.LossMen != 0 {
+		rec.err = &dialect.SyntaxError{Note: dialect.Note{Code: dialect.LossMen.Code(), Column: 1, Want: e.to.Name()}}
+	}
+}
+
+// readText reads the text of the position, and returns the dialect that it is in.
+func (e *lineEditor) readText(rec *record) *dialect.Dialect {
+	var end int
+	rec.fast, rec.board, end = e.reader.Exact(rec.text, &rec.reading.Setup)
+	if rec.fast != nil && end == len(rec.text) {
+		return rec.fast
+	}
+	rec.fast = nil
+	reading, err := e.reader.Read(rec.text)
+	rec.reading = reading
+	if syntax, ok := err.(*dialect.SyntaxError); ok {
+		rec.err = syntax
+		return nil
+	}
+	takeSide(&rec.reading, rec.side)
+	rec.problems = rec.reading.Setup.Problems()
+	return rec.reading.Source(e.reader.Dialects)
+}
+
+// report counts and describes the notes, problems and losses of a record.
+func (e *lineEditor) report(rec *record) {
+	if rec.fast == nil {
+		exact := len(rec.reading.Notes) > 0 && len(rec.reading.Exact(e.reader.Dialects)) > 0
+		repaired := false
+		for i := range rec.reading.Notes {
+			note := &rec.reading.Notes[i]
+			kind := kindOf(note.Code)
+			if exact && kind == dialect.KindRepair && rec.reading.InCore(note) {
+				kind = dialect.KindHint // so its dialect is written
+			}
+			repaired = repaired || kind == dialect.KindRepair || kind == dialect.KindAssume
+			e.event(rec.line, kind, shift(*note, rec))
+		}
+		if repaired {
+			e.counts.Repaired++
+		}
+	}
+	e.reportMoves(rec)
+	if rec.problems != 0 {
+		e.counts.Impossible++
+		column := dialect.Column(rec.raw, len(rec.before))
+		for p := range rec.problems.Each() {
+			e.event(rec.line, KindProblem, problemNote(&rec.reading.Setup, p, len(rec.before), column))
+		}
+	}
+	e.lose(rec)
+	e.countStatus(rec)
+}
+
+// countStatus counts a record by how far its moves could be read.
+func (e *lineEditor) countStatus(rec *record) {
+	if rec.stopped == nil {
+		e.counts.OK++
+		return
+	}
+	e.counts.status(game.StatusOf(rec.stopped.Code))
+}
+
+// lose counts and describes the losses of a record.
+func (e *lineEditor) lose(rec *record) {
+	if rec.loss == 0 {
+		return
+	}
+	e.counts.Lossy++
+	for loss := range rec.loss.Each() {
+		e.lost(rec, loss)
+	}
+}
+
+// shift moves a note from the field to the whole line.
+func shift(n dialect.Note, rec *record) dialect.Note {
+	if len(rec.before) > 0 {
+		n.Offset += len(rec.before)
+		n.Column += dialect.Column(rec.before, len(rec.before)) - 1
+	}
+	return n
+}
+
+// event counts a code, and keeps the event as long as somebody may need it.
+func (e *lineEditor) event(line int, kind dialect.Kind, note dialect.Note) {
+	e.byCode[note.Code]++
+	if e.wanted(e.byCode[note.Code]) {
+		e.events = append(e.events, event{line: line, record: e.counts.Read, kind: kind, note: note})
+	}
+}
+
+func (e *lineEditor) wanted(count int) bool {
+	return e.options.Diagnose != nil && (e.options.PerCode == 0 || count <= e.options.PerCode)
+}
+
+// lost is event for losses, which every record of a large run can have.
+func (e *lineEditor) lost(rec *record, loss dialect.Loss) {
+	n := &e.losses[loss.Index()]
+	*n++
+	if !e.wanted(*n) {
+		return
+	}
+	note := e.to.LossNote(loss, rec.lossSetup(loss))
+	note.Offset, note.Column = len(rec.before), dialect.Column(rec.raw, len(rec.before))
+	e.events = append(e.events, event{line: rec.line, record: e.counts.Read, kind: dialect.KindLoss, note: note})
+}
+
+// reject refuses a record: the line goes to Reject as it came.
+func (e *lineEditor) reject(err *dialect.SyntaxError, line []byte) {
+	e.rejects = append(e.rejects, line...)
+	e.refuse(&dialect.SyntaxError{Note: shift(err.Note, &e.rec)})
+}
+
+func (e *lineEditor) refuse(err *dialect.SyntaxError) {
+	e.counts.Rejected++
+	e.event(e.rec.line, dialect.KindError, err.Note)
+	e.explain(err.Code)
+	e.stop = e.options.FailFast
+}
+
+// explain gives the event that was just kept, if it was, what is wrong with the moves.
+func (e *lineEditor) explain(code dialect.Code) {
+	if n := len(e.events); n > 0 && e.rec.fault != nil && e.events[n-1].note.Code == code && e.events[n-1].line == e.rec.line {
+		e.events[n-1].err, e.events[n-1].ply = e.rec.fault, e.rec.stopPly
+	}
+}
+
+// count adds the record to the survey.
+func (e *lineEditor) count(rec *record) {
+	r := &rec.reading
+	if rec.fast != nil {
+		full, err := e.reader.Read(rec.text)
+		if err != nil {
+			return
+		}
+		*r = full
+	}
+	e.survey.Read++
+	exact := r.Exact(e.reader.Dialects)
+	for _, d := range exact {
+		e.survey.Exact.count(d.Name(), 1, rec.line, r.Core)
+	}
+	if len(exact) == 0 {
+		e.survey.NotExact++
+	}
+	e.survey.Letters.count(r.Letters.Name, 1, rec.line, r.Core)
+	e.survey.Tails.count(r.TailShape(), 1, rec.line, r.Core)
+}
+
+// emit writes the position in place of the field that held it; the text around it stays.
+func (e *lineEditor) emit(rec *record) {
+	if rec.game != nil {
+		if len(rec.game.positions) > 0 {
+			e.emitPlayed(rec)
+			return
+		}
+		if e.rewrites(rec.game) {
+			rec.reading.Rest, rec.reading.URL = rec.game.respelled(e.writtenAs(rec.game)), false
+		}
+	}
+	r := &rec.reading
+	e.out = append(e.out, rec.before...)
+	if rec.fast != nil {
+		e.out = e.laneFrom(rec.fast).append(e.out, rec.text, rec.board, e.written(&r.Setup))
+	} else {
+		e.out = dialect.AppendLead(e.out, r)
+		e.out = e.to.Append(e.out, e.written(&r.Setup))
+		e.out = e.to.AppendRest(e.out, r)
+	}
+	e.out = append(append(e.out, rec.after...), rec.eol...)
+}
+
+// written returns the setup with the counters that are written.
+func (e *lineEditor) written(s *xiangqi.Setup) *xiangqi.Setup {
+	if !e.options.ResetHalfmoves {
+		return s
+	}
+	reset := *s
+	reset.Halfmoves = xiangqi.Known(0)
+	return &reset
+}

@@ -1,0 +1,94 @@
+package collection
+
+import (
+	"bytes"
+	"context"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/gametest"
+	"github.com/xqfen/xqfen/game/jsonl"
+	"github.com/xqfen/xqfen/i18n"
+)
+
+// recordFormats are the formats of this project's record.
+var recordFormats = []string{"jsonl", "csv", "tsv"}
+
+// mixedInputs are positions and games of several formats and spellings, with some that
+// cannot be read.
+var mixedInputs = []memoryFile{
+	{"list.fen", []byte("# a list\n" + gameStart + "\n3k5/9/9/9/9/4H4/9/9/9/4K4 w - - - 1 ; good\n" + ending + "\n\n" +
+		"no position\n4k4/9/9/9/9/9/9/9/9/4K4 b\nx|" + gameStart + "|h2e2 h9g7 {good} zz\n")},
+	{"a.pgn", []byte("[Event \"a, \\\"b\\\"\"]\n[Date \"2001-2-3\"]\n\n1. 炮二平五! {好} (1. 炮八平五) 马８进７ $6 1-0\n\n[FEN \"3k5/9/9/9/9/4H4/9/9/9/4K4 w\"]\n\n1. e4f6 a0a9 *\n")},
+	{"c.ucci", []byte("position startpos moves h2e2 h9h0\n")},
+}
+
+// runRecords converts files and returns what is written.
+func runRecords(t *testing.T, o Options, files ...memoryFile) []byte {
+	t.Helper()
+	out := []byte(o.To.Header)
+	o.ReadMoves, o.OtherScript = i18n.ReadList, i18n.OtherScript
+	o.Emit = func(e *Emitted) error { out = append(out, e.Data...); return nil }
+	_, err := Convert(context.Background(), inMemory(files...), &o)
+	require.NoError(t, err)
+	return out
+}
+
+// Records go in and come out the same, in whatever dialect "out" is, normalised or not,
+// with those of what could not be read among them; and they are what the schema says.
+func TestRecordsAgain(t *testing.T) {
+	schema := gametest.RecordSchema(t)
+	for _, name := range recordFormats {
+		for _, d := range []string{"", "xqbase", "wxf", "mole", "xqfan", "binit", "han-hans"} {
+			for _, normal := range []bool{false, true} {
+				o := Options{To: FormatByName(name), Dialect: dialect.ByName(dialect.All(), d), Normalise: normal, KeepErrors: true, Key: game.MirrorKey}
+				if normal {
+					o.Dedupe = DedupeExact
+				}
+				once := runRecords(t, o, mixedInputs...)
+				require.Equal(t, string(once), string(runRecords(t, o, memoryFile{"again." + name, once})), "%s %s", name, d)
+				o.Dialect = nil
+				plain := runRecords(t, o, mixedInputs...)
+				assert.Equal(t, string(plain), string(runRecords(t, o, memoryFile{"again", once})), "%s %s", name, d)
+				objects := once
+				if o.To = &jsonl.Format; name != "jsonl" {
+					objects = runRecords(t, o, memoryFile{"again", once})
+				}
+				require.NoError(t, schema.Check(objects))
+				assert.Equal(t, 1, bytes.Count(objects, []byte(`{"type":"error",`)), "%s", objects)
+				assert.Equal(t, 9, bytes.Count(objects, []byte{'\n'}), "%s", objects)
+			}
+		}
+	}
+}
+
+// Everything that is written of the corpora's damaged copies is what the schema says.
+func TestRecordsOfDamagedCopies(t *testing.T) {
+	schema, d := gametest.RecordSchema(t), newDamager(t)
+	for number := range damagedCopies / 10 {
+		data, name := d.copy(t, number)
+		out := runRecords(t, Options{To: &jsonl.Format, KeepErrors: true, Dialect: xqbase, Key: game.PositionKey}, memoryFile{name, data})
+		require.NoError(t, schema.Check(out))
+	}
+}
+
+// Records of positions from before they had a type are read, recognised or named.
+func TestFormerRecordsOfPositions(t *testing.T) {
+	const row = `a,1,` + gameStart + `,` + gameStart + `,xqbase felicity,red,0,1,,,"` + gameStart + ` ; good"`
+	for name, text := range map[string]string{
+		"jsonl": `{"file":"a","line":1,"text":"` + gameStart + ` ; good","fen":"` + gameStart + `","out":"` + gameStart +
+			`","dialects":["xqbase"],"letters":"xqbase","turn":"red","halfmoves":0,"fullmoves":1,"problems":[],"notes":[],"rest":"; good"}` + "\n",
+		"csv": "file,line,fen,out,dialects,turn,halfmoves,fullmoves,problems,notes,text\n" + row + "\n",
+		"tsv": strings.ReplaceAll("file,line,fen,out,dialects,turn,halfmoves,fullmoves,problems,notes,text\n"+row+"\n", ",", "\t"),
+	} {
+		for _, from := range []*game.Format{nil, FormatByName(name)} {
+			out := runRecords(t, Options{FromFormat: from, To: FormatByName("fen")}, memoryFile{"x", []byte(text)})
+			assert.Equal(t, gameStart+"\n", string(out), "%s", name)
+		}
+	}
+}

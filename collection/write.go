@@ -1,0 +1,178 @@
+package collection
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/charset"
+	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// append writes the game behind the others of the job.
+func (j *job) append(item *gameItem, g *game.Game) *game.Error {
+	j.write.Losses = j.write.Losses[:0]
+	if j.options.To == nil {
+		return nil
+	}
+	err := j.appendTo(item, g)
+	for loss := range item.file.format.Unknown.Each() {
+		j.write.Losses = slices.DeleteFunc(j.write.Losses, func(n game.Note) bool { return n.Code == loss.Code() })
+	}
+	return err
+}
+
+func (j *job) appendTo(item *gameItem, g *game.Game) *game.Error {
+	to := j.options.To
+	from := len(j.out)
+	dst := j.out
+	if j.encoded() {
+		dst = j.scratch[:0]
+	}
+	var err error
+	if j.options.Positions != "" {
+		dst = j.appendPositions(dst, g)
+	} else {
+		j.write.File, j.write.Number, j.write.Line = item.file.name, item.number, item.line()
+		j.write.Notation = j.spelling(g)
+		dst, err = to.Append(dst, g, &j.write)
+	}
+	if err != nil {
+		var e *game.Error
+		if !errors.As(err, &e) {
+			e = &game.Error{Note: game.Note{Note: dialect.Note{Code: game.CodeCannotWrite, Got: err.Error(), Want: to.Name}}}
+		}
+		e.Note = game.Note{Note: dialect.Note{Code: e.Code, Got: e.Got, Want: e.Want}}
+		item.placed(&e.Note)
+		return e
+	}
+	if j.encoded() {
+		j.scratch = dst
+		dst = j.encode(dst)
+	}
+	j.out = dst
+	item.out = span{from, len(dst)}
+	return nil
+}
+
+// keepRefused writes the record of a text that was refused, where that is asked for.
+func (j *job) keepRefused(item *gameItem, g *game.Game) {
+	to := j.options.To
+	if !j.options.KeepErrors || to == nil || to.AppendRefused == nil {
+		return
+	}
+	j.write.File, j.write.Number, j.write.Line = item.file.name, item.number, item.line()
+	from, dst := len(j.out), j.out
+	if j.encoded() {
+		dst = j.scratch[:0]
+	}
+	dst = to.AppendRefused(dst, g, item.refused, &j.write)
+	if j.encoded() {
+		j.scratch = dst
+		dst = j.encode(dst)
+	}
+	j.out = dst
+	item.out = span{from, len(dst)}
+}
+
+// encoded reports whether what is written is text in another charset than UTF-8.
+func (j *job) encoded() bool {
+	return !j.options.To.Binary && j.options.Charset != nil && j.options.Charset != charset.UTF8
+}
+
+// encode appends the text to the job's output in the charset that is asked for, and
+// says what it has no characters for.
+func (j *job) encode(text []byte) []byte {
+	out, lost := j.options.Charset.Append(j.out, text)
+	if len(lost) > 0 {
+		var all strings.Builder
+		for i, u := range lost {
+			if i == maxShown {
+				all.WriteString(" …")
+				break
+			}
+			fmt.Fprintf(&all, " %c", u.Rune)
+		}
+		j.write.Lose(game.CodeUnwritable, 0, strings.TrimSpace(all.String()), j.options.Charset.Name())
+	}
+	return out
+}
+
+// maxShown is how many characters a note shows.
+const maxShown = 16
+
+// spelling returns the notation in which the moves of a game are written: the one that
+// is asked for, or the one that they were read in; nil is what the format has. Where the
+// charset lacks characters of that, it is the script's other form, or what the format
+// has.
+func (j *job) spelling(g *game.Game) notation.Notation {
+	n := j.options.Notation
+	j.write.Wish = n == nil && j.options.AsRead && j.options.To.Told
+	if j.write.Wish {
+		n = g.Notation
+	}
+	if n == nil || !j.encoded() || j.spells(g, n) {
+		return n
+	}
+	written, instead := notation.Notation(nil), j.options.To.Name
+	if j.options.OtherScript != nil {
+		if other := j.options.OtherScript(n); other != nil && j.spells(g, other) {
+			written, instead = other, other.Name()
+		}
+	}
+	j.write.Lose(CodeRespelled, 0, n.Name()+" → "+instead, j.options.Charset.Name())
+	return written
+}
+
+// spells reports whether the charset has all characters of the moves.
+func (j *job) spells(g *game.Game, n notation.Notation) bool {
+	s := movesText{g: g, notation: n}
+	game.Walk(g, &s)
+	_, lost := j.options.Charset.Append(nil, s.text)
+	return len(lost) == 0
+}
+
+// movesText writes the moves of a tree one behind the other.
+type movesText struct {
+	g        *game.Game
+	notation notation.Notation
+	text     []byte
+}
+
+// Move implements game.Visitor.
+func (s *movesText) Move(p *xiangqi.Position, node int32, _ int) bool {
+	s.text, _ = s.notation.Append(s.text, p, s.g.Nodes[node].Move) // what has no spelling has coordinates
+	return true
+}
+
+// Open implements game.Visitor.
+func (*movesText) Open() {}
+
+// Close implements game.Visitor.
+func (*movesText) Close() {}
+
+// key returns the key under which the record is the same as others. What is exactly the
+// same is so as it is written, but for where it came from and what was said of it.
+func (j *job) key(item *gameItem, g *game.Game) xiangqi.Key {
+	to := j.options.To
+	switch {
+	case j.options.Dedupe != DedupeExact || to == nil:
+		return j.keyer.key(g)
+	case !to.Origin || j.options.Positions != "":
+		return j.keyer.written(j.out[item.out.start:item.out.end])
+	}
+	origin, source, notes, losses := g.Origin, g.Source, g.Notes, j.write.Losses
+	g.Origin, g.Source, g.Notes, j.write.Losses = game.Origin{}, game.Source{}, nil, nil
+	j.write.File, j.write.Number, j.write.Line = "", 0, 0
+	text, err := to.Append(j.scratch[:0], g, &j.write)
+	g.Origin, g.Source, g.Notes, j.write.Losses = origin, source, notes, losses
+	if err != nil {
+		return j.keyer.key(g) // it was written a moment ago
+	}
+	j.scratch = text
+	return j.keyer.written(text)
+}

@@ -1,0 +1,178 @@
+package diagram
+
+import (
+	"embed"
+	"strconv"
+	"strings"
+	"sync"
+
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+//go:embed outlines/traditional outlines/simplified outlines/letters outlines/pictograms
+var pieceOutlines embed.FS
+
+//go:embed outlines/text/river.tsv outlines/text/numerals.tsv outlines/text/digits.tsv
+var boardCharacters embed.FS
+
+//go:embed outlines/text/captions.tsv
+var captionCharacters string
+
+// pieceOutline returns the outline of a piece: of its color, or of its role where both colors have
+// the same.
+func pieceOutline(s Set, p xiangqi.Piece) string {
+	folder := "outlines/" + s.String() + "/"
+	role := p.Role().String() + ".path"
+	text, err := pieceOutlines.ReadFile(folder + p.Color().String() + "-" + role)
+	if err != nil {
+		text, err = pieceOutlines.ReadFile(folder + role)
+	}
+	if err != nil {
+		return "" // a test reads each
+	}
+	return strings.TrimSpace(string(text))
+}
+
+// character is the outline of one and its width.
+type character struct {
+	width int
+	path  string
+}
+
+// readCharacters adds those of a table, whose lines have a character, its width and its outline.
+func readCharacters(all map[rune]character, table string) {
+	for line := range strings.Lines(table) {
+		fields := strings.Split(strings.TrimSuffix(line, "\n"), "\t")
+		width, err := strconv.Atoi(fields[1])
+		if err != nil {
+			continue // a test reads each
+		}
+		all[[]rune(fields[0])[0]] = character{width, fields[2]}
+	}
+}
+
+// ofBoard are the characters that stand on the board, each with its middle at the origin.
+var ofBoard = sync.OnceValue(func() map[rune]character {
+	all := make(map[rune]character)
+	for _, name := range [...]string{"river", "numerals", "digits"} {
+		table, err := boardCharacters.ReadFile("outlines/text/" + name + ".tsv")
+		if err == nil { // a test reads each
+			readCharacters(all, string(table))
+		}
+	}
+	return all
+})
+
+// ofCaptions are the characters of captions, each on the base line.
+var ofCaptions = sync.OnceValue(func() map[rune]character {
+	all := make(map[rune]character)
+	readCharacters(all, captionCharacters)
+	return all
+})
+
+// point is a place in a picture.
+type point struct{ x, y float32 }
+
+// segment is a part of an outline: it leads to the last of its points.
+type segment struct {
+	op     byte // M, L, Q, C or Z
+	points [3]point
+}
+
+// scanner reads path data of SVG: the commands M, L, H, V, Q, C and Z, and their relative forms.
+type scanner struct {
+	text string
+	at   int
+}
+
+func (s *scanner) skip() {
+	for s.at < len(s.text) && (s.text[s.at] == ' ' || s.text[s.at] == ',' || s.text[s.at] == '\n') {
+		s.at++
+	}
+}
+
+// command returns the next letter, or the one before where a number follows, and 0 at the end.
+func (s *scanner) command(before byte) byte {
+	s.skip()
+	if s.at == len(s.text) {
+		return 0
+	}
+	if c := s.text[s.at]; c|0x20 >= 'a' && c|0x20 <= 'z' {
+		s.at++
+		return c
+	}
+	switch before { // the letters that further pairs of numbers stand for
+	case 'M':
+		return 'L'
+	case 'm':
+		return 'l'
+	case 'Z', 'z': // no number can follow
+		return 0
+	}
+	return before
+}
+
+func (s *scanner) number() float32 {
+	s.skip()
+	start := s.at
+	for s.at < len(s.text) && (s.at == start && s.text[s.at] == '-' || s.text[s.at] == '.' || s.text[s.at] >= '0' && s.text[s.at] <= '9') {
+		s.at++
+	}
+	if s.at == start { // nothing that could be read: go on, so that the scan ends
+		s.at++
+		s.at = min(s.at, len(s.text))
+		return 0
+	}
+	n, err := strconv.ParseFloat(s.text[start:s.at], 32)
+	if err != nil {
+		return 0
+	}
+	return float32(n)
+}
+
+// segments appends the parts of path data to dst, with absolute places.
+func segments(dst []segment, path string) []segment {
+	s := scanner{text: path}
+	var at, first point
+	for command := s.command(0); command != 0; command = s.command(command) {
+		var from point
+		if command >= 'a' {
+			from = at
+		}
+		seg := segment{op: command &^ 0x20}
+		last := 0
+		switch seg.op {
+		case 'M', 'L':
+		case 'H':
+			seg.op, seg.points[0] = 'L', point{from.x + s.number(), at.y}
+			at = seg.points[0]
+			dst = append(dst, seg)
+			continue
+		case 'V':
+			seg.op, seg.points[0] = 'L', point{at.x, from.y + s.number()}
+			at = seg.points[0]
+			dst = append(dst, seg)
+			continue
+		case 'Q':
+			last = 1
+		case 'C':
+			last = 2
+		case 'Z':
+			at = first
+			dst = append(dst, seg)
+			continue
+		default:
+			return dst
+		}
+		for i := 0; i <= last; i++ {
+			x := from.x + s.number()
+			seg.points[i] = point{x, from.y + s.number()}
+		}
+		at = seg.points[last]
+		if seg.op == 'M' {
+			first = at
+		}
+		dst = append(dst, seg)
+	}
+	return dst
+}

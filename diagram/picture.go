@@ -1,0 +1,164 @@
+package diagram
+
+import (
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// Set is what the pieces look like. The zero Set is Traditional.
+type Set uint8
+
+// The sets.
+const (
+	Traditional Set = iota // 帥 仕 相 傌 俥 炮 兵, 將 士 象 馬 車 砲 卒
+	Simplified             // 帅 仕 相 马 车 炮 兵, 将 士 象 马 车 炮 卒
+	Letters                // K A E H R C P
+	Pictograms             // a crown, a mandarin, an elephant, a horse, a chariot, a cannon, a soldier
+)
+
+var setNames = [...]string{"traditional", "simplified", "letters", "pictograms"}
+
+// Sets returns the names of the sets in the order of their values.
+func Sets() []string { return append([]string(nil), setNames[:]...) }
+
+// String returns the name of the set, such as "traditional".
+func (s Set) String() string { return setNames[int(s)%len(setNames)] }
+
+// Coordinates is what stands beside the board. The zero Coordinates is Numbers.
+type Coordinates uint8
+
+// The coordinates.
+const (
+	Numbers   Coordinates = iota // the files as each side counts them: 一 to 九 for Red, 1 to 9 for Black
+	Digits                       // the files as each side counts them: 1 to 9
+	Algebraic                    // files a to i and ranks 0 to 9
+	None
+)
+
+var coordinateNames = [...]string{"numbers", "digits", "algebraic", "none"}
+
+// CoordinateNames returns the names of the coordinates in the order of their values.
+func CoordinateNames() []string { return append([]string(nil), coordinateNames[:]...) }
+
+// String returns the name of the coordinates, such as "numbers".
+func (c Coordinates) String() string { return coordinateNames[int(c)%len(coordinateNames)] }
+
+// Picture is a position and how it is shown. The zero Picture is an empty board.
+type Picture struct {
+	Setup       xiangqi.Setup
+	Pieces      Set
+	Coordinates Coordinates
+	// Orientation is the side that sits below: the board is turned for Black.
+	Orientation xiangqi.Color
+	// LastMove is the move that led to the position, marked; the zero Move is none.
+	LastMove xiangqi.Move
+	// Arrows lead from square to square. Squares and Circles mark squares below and around pieces.
+	Arrows           []xiangqi.Move
+	Squares, Circles []xiangqi.Square
+	// Title and Description say what the picture shows, for those who cannot see it.
+	Title, Description string
+	// Caption stands below the picture on a Sheet.
+	Caption string
+	// Size is the width in pixels. 0 means that of the page for SVG, 480 for PNG.
+	Size int
+}
+
+// Mirror returns the picture of the mirrored position, files a to i become i to a: its
+// marks, arrows and last move are mirrored too. The coordinates stay where they are.
+func (p Picture) Mirror() Picture {
+	p.Setup = p.Setup.Mirror()
+	p.LastMove = mirroredMove(p.LastMove)
+	p.Arrows = mapped(p.Arrows, mirroredMove)
+	p.Squares = mapped(p.Squares, mirrored)
+	p.Circles = mapped(p.Circles, mirrored)
+	return p
+}
+
+func mapped[T any](list []T, f func(T) T) (all []T) {
+	for _, each := range list {
+		all = append(all, f(each))
+	}
+	return all
+}
+
+func mirrored(sq xiangqi.Square) xiangqi.Square {
+	if sq >= xiangqi.NoSquare {
+		return sq
+	}
+	return xiangqi.SquareAt(xiangqi.Files-1-sq.File(), sq.Rank())
+}
+
+func mirroredMove(m xiangqi.Move) xiangqi.Move {
+	if m == 0 {
+		return 0
+	}
+	return xiangqi.NewMove(mirrored(m.From()), mirrored(m.To()))
+}
+
+// The measures of a picture. A square is cell units wide; the corner of the grid that is up
+// and left is the origin.
+const (
+	cell      = 100
+	margin    = 64 // beyond the grid
+	label     = 46 // more, where coordinates stand
+	labelAt   = 86 // from the grid to the middle of a coordinate
+	gridWide  = cell * (xiangqi.Files - 1)
+	gridHigh  = cell * (xiangqi.Ranks - 1)
+	usualSize = 480
+)
+
+// frame is the rectangle of a picture.
+type frame struct{ left, top, width, height int }
+
+func (p *Picture) frame() frame {
+	f := frame{-margin, -margin, gridWide + 2*margin, gridHigh + 2*margin}
+	switch p.Coordinates {
+	case Numbers, Digits:
+		f.top -= label
+		f.height += 2 * label
+	case Algebraic:
+		f.left -= label
+		f.width += label
+		f.height += label
+	}
+	return f
+}
+
+// at returns where a square is in the picture.
+func (p *Picture) at(sq xiangqi.Square) (x, y int) {
+	file, rank := sq.File(), sq.Rank()
+	if p.Orientation == xiangqi.Black {
+		return (xiangqi.Files - 1 - file) * cell, rank * cell
+	}
+	return file * cell, (xiangqi.Ranks - 1 - rank) * cell
+}
+
+// eachLabel calls place with the symbol of each coordinate and where its middle is.
+func (p *Picture) eachLabel(place func(s symbol, x, y int)) {
+	if p.Coordinates >= None {
+		return
+	}
+	for file := range xiangqi.Files {
+		x, y := p.at(xiangqi.SquareAt(file, 0))
+		below, above := y+labelAt, -labelAt
+		if y == 0 {
+			below, above = -labelAt, gridHigh+labelAt
+		}
+		switch p.Coordinates {
+		case Algebraic:
+			place(letterSymbol+symbol(file), x, gridHigh+labelAt)
+			continue
+		case Numbers:
+			place(numeralSymbol+symbol(xiangqi.Files-1-file), x, below)
+		case Digits:
+			place(digitSymbol+symbol(xiangqi.Files-file), x, below)
+		}
+		place(digitSymbol+symbol(file+1), x, above)
+	}
+	if p.Coordinates != Algebraic {
+		return
+	}
+	for rank := range xiangqi.Ranks {
+		_, y := p.at(xiangqi.SquareAt(0, rank))
+		place(digitSymbol+symbol(rank), -labelAt, y)
+	}
+}

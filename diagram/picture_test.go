@@ -1,0 +1,288 @@
+package diagram_test
+
+import (
+	"bytes"
+	"encoding/xml"
+	"flag"
+	"image"
+	"image/png"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/xqfen/xqfen/diagram"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+var update = flag.Bool("update", false, "write the golden pictures anew")
+
+// sides are both orientations.
+var sides = [...]xiangqi.Color{xiangqi.Red, xiangqi.Black}
+
+// marked is the start of the game with everything that a picture can have.
+func marked(set diagram.Set, side xiangqi.Color) diagram.Picture {
+	return diagram.Picture{
+		Setup: xiangqi.Start(), Pieces: set, Orientation: side, Coordinates: diagram.Coordinates(set),
+		LastMove: xiangqi.NewMove(xiangqi.SquareAt(7, 1), xiangqi.SquareAt(7, 2)),
+		Arrows:   []xiangqi.Move{xiangqi.NewMove(xiangqi.SquareAt(1, 0), xiangqi.SquareAt(2, 2))},
+		Squares:  []xiangqi.Square{xiangqi.SquareAt(4, 4)}, Circles: []xiangqi.Square{xiangqi.SquareAt(0, 9)},
+		Title: "Start", Description: "32 pieces",
+	}
+}
+
+// The pictures of each set from both sides are those that people looked at and found good.
+func TestGoldens(t *testing.T) {
+	for i := range diagram.Sets() {
+		for _, side := range sides {
+			p := marked(diagram.Set(i), side)
+			path := filepath.Join("testdata", p.Pieces.String()+"-"+side.String()+".svg")
+			svg := p.AppendSVG(nil)
+			if *update {
+				require.NoError(t, os.WriteFile(path, svg, 0o600))
+			}
+			expected, err := os.ReadFile(path)
+			require.NoError(t, err)
+			assert.Equal(t, string(expected), string(svg), path)
+		}
+	}
+}
+
+// element is what a test needs to know of one of an SVG.
+type element struct {
+	name, class, id, href string
+	text                  string
+}
+
+// elements reads an SVG, which must be well-formed.
+func elements(t *testing.T, svg []byte) (all []element) {
+	t.Helper()
+	d := xml.NewDecoder(bytes.NewReader(svg))
+	for {
+		token, err := d.Token()
+		if err == io.EOF {
+			return all
+		}
+		require.NoError(t, err)
+		switch token := token.(type) {
+		case xml.StartElement:
+			e := element{name: token.Name.Local}
+			for _, a := range token.Attr {
+				switch a.Name.Local {
+				case "class":
+					e.class = a.Value
+				case "id":
+					e.id = a.Value
+				case "href":
+					e.href = a.Value
+				}
+			}
+			all = append(all, e)
+		case xml.CharData:
+			if len(all) > 0 {
+				all[len(all)-1].text += strings.TrimSpace(string(token))
+			}
+		}
+	}
+}
+
+// Every element has a class, what is used is defined once, and each piece stands on its square.
+func TestElements(t *testing.T) {
+	for i := range diagram.Sets() {
+		for c := range diagram.CoordinateNames() {
+			for _, side := range sides {
+				p := marked(diagram.Set(i), side)
+				p.Coordinates = diagram.Coordinates(c)
+				defined, on := map[string]int{}, map[string]string{}
+				all := elements(t, p.AppendSVG(nil))
+				for _, e := range all {
+					assert.NotEmpty(t, e.class, e.name)
+					if e.id != "" {
+						defined["#"+e.id]++
+					}
+					if words := strings.Fields(e.class); e.name == "use" && len(words) == 4 {
+						on[words[3]] = words[1] + " " + words[2]
+					}
+				}
+				for _, e := range all {
+					if e.href != "" {
+						assert.Equal(t, 1, defined[e.href], e.href)
+					}
+				}
+				expected := map[string]string{}
+				for sq, piece := range p.Setup.Board {
+					if piece != xiangqi.Empty {
+						expected[xiangqi.Square(sq).String()] = piece.String()
+					}
+				}
+				assert.Equal(t, expected, on)
+			}
+		}
+	}
+}
+
+// A picture of all 32 pieces with coordinates and a description is small.
+func TestSmall(t *testing.T) {
+	for i := range diagram.Sets() {
+		p := diagram.Picture{Setup: xiangqi.Start(), Pieces: diagram.Set(i), Title: strings.Repeat("t", 60), Description: strings.Repeat("d", 400)}
+		assert.Less(t, len(p.AppendSVG(nil)), 20_000, p.Pieces)
+	}
+}
+
+// Texts cannot be taken for markup, and what XML cannot hold does not get in.
+func TestTextIsText(t *testing.T) {
+	const hostile = "</title><script>\"&\x00\x1b\ufffe\xff]]>"
+	p := diagram.Picture{Title: hostile, Description: hostile, Caption: hostile}
+	s := diagram.Sheet{Pictures: []diagram.Picture{p}, Title: hostile, Description: hostile}
+	for _, svg := range [][]byte{p.AppendSVG(nil), s.AppendSVG(nil)} {
+		for _, e := range elements(t, svg) {
+			assert.NotEqual(t, "script", e.name)
+			if e.name == "title" {
+				assert.Equal(t, "</title><script>\"&\ufffd\ufffd\ufffd\ufffd]]>", e.text)
+			}
+		}
+	}
+}
+
+func decoded(t *testing.T, file []byte, err error) image.Image {
+	t.Helper()
+	require.NoError(t, err)
+	img, err := png.Decode(bytes.NewReader(file))
+	require.NoError(t, err)
+	return img
+}
+
+// In a PNG there is something red on each red piece, something dark on each black one, and
+// neither beside them, whichever side sits below and however large it is.
+func TestPNG(t *testing.T) {
+	for i := range diagram.Sets() {
+		for _, side := range sides {
+			for _, size := range [...]int{200, 801} {
+				p := diagram.Picture{Setup: xiangqi.Start(), Pieces: diagram.Set(i), Orientation: side, Coordinates: diagram.None, Size: size}
+				file, err := p.AppendPNG(nil)
+				img := decoded(t, file, err)
+				require.Equal(t, size, img.Bounds().Dx())
+				unit := float64(size) / 928
+				for sq, piece := range p.Setup.Board {
+					file, rank := sq%xiangqi.Files, sq/xiangqi.Files
+					if side == xiangqi.Red {
+						rank = xiangqi.Ranks - 1 - rank
+					} else {
+						file = xiangqi.Files - 1 - file
+					}
+					red, dark := inkAround(img, unit, 64+100*file, 64+100*rank)
+					assert.Equal(t, piece != xiangqi.Empty && piece.Color() == xiangqi.Red, red, "%v %v %v", p.Pieces, side, xiangqi.Square(sq))
+					assert.Equal(t, piece != xiangqi.Empty && piece.Color() == xiangqi.Black, dark, "%v %v %v", p.Pieces, side, xiangqi.Square(sq))
+				}
+			}
+		}
+	}
+}
+
+// inkAround reports whether pixels near a place have the ink of Red, and of Black.
+func inkAround(img image.Image, unit float64, x, y int) (red, dark bool) {
+	for dy := -40; dy <= 40; dy += 2 {
+		for dx := -40; dx <= 40; dx += 2 {
+			r, g, b, _ := img.At(int(float64(x+dx)*unit), int(float64(y+dy)*unit)).RGBA()
+			red = red || r>>8 > 150 && g>>8 < 100 && b>>8 < 100
+			dark = dark || r>>8 < 70 && g>>8 < 70 && b>>8 < 60
+		}
+	}
+	return red, dark
+}
+
+// A picture is as large as it is asked to be, and one that would not fit in memory is refused.
+func TestSize(t *testing.T) {
+	for _, size := range [...]int{1, 2, 17, 2000} {
+		file, err := (&diagram.Picture{Setup: xiangqi.Start(), Size: size}).AppendPNG([]byte{1})
+		require.NoError(t, err)
+		img := decoded(t, file[1:], err)
+		assert.Equal(t, size, img.Bounds().Dx())
+	}
+	for _, size := range [...]int{-1, 8193, 1 << 40} {
+		_, err := (&diagram.Picture{Size: size}).AppendPNG(nil)
+		assert.ErrorIs(t, err, diagram.ErrSize)
+		_, err = (&diagram.Sheet{Pictures: make([]diagram.Picture, 3), Size: size}).AppendPNG(nil)
+		assert.ErrorIs(t, err, diagram.ErrSize)
+	}
+	_, err := (&diagram.Sheet{Pictures: make([]diagram.Picture, 1000), Size: 1000}).AppendPNG(nil)
+	assert.ErrorIs(t, err, diagram.ErrSize)
+}
+
+// Zero values, and values that mean nothing, are drawn.
+func TestStrangeValues(t *testing.T) {
+	var p diagram.Picture
+	p.Pieces, p.Coordinates, p.Orientation = 200, 200, 200
+	p.Setup.Board[0], p.Setup.Board[1] = 8, 255
+	p.Squares, p.Circles = []xiangqi.Square{90, 255}, []xiangqi.Square{90, 255}
+	p.Arrows, p.LastMove = []xiangqi.Move{0, 0xffff}, 0xffff
+	for _, p := range []diagram.Picture{{}, p, p.Mirror()} {
+		elements(t, p.AppendSVG(nil))
+		_, err := p.AppendPNG(nil)
+		assert.NoError(t, err)
+	}
+	var s diagram.Sheet
+	elements(t, s.AppendSVG(nil))
+	_, err := s.AppendPNG(nil)
+	assert.NoError(t, err)
+}
+
+// The mirrored picture is that of the mirrored position with its marks; twice is once around.
+func TestMirror(t *testing.T) {
+	p := marked(diagram.Traditional, xiangqi.Red)
+	p.Setup.Board[0] = xiangqi.Empty
+	m := p.Mirror()
+	assert.Equal(t, p.Setup.Mirror(), m.Setup)
+	assert.Equal(t, "b1b2", m.LastMove.String())
+	assert.Equal(t, "h0g2", m.Arrows[0].String())
+	assert.Equal(t, "e4", m.Squares[0].String())
+	assert.Equal(t, "i9", m.Circles[0].String())
+	assert.Equal(t, p, m.Mirror())
+}
+
+// A sheet has each picture with its caption and each symbol once.
+func TestSheet(t *testing.T) {
+	var s diagram.Sheet
+	for i := range 7 {
+		p := marked(diagram.Set(i%4), sides[i%2])
+		p.Caption = string(rune('A' + i))
+		s.Pictures = append(s.Pictures, p)
+	}
+	ids, captions, boards := map[string]int{}, "", 0
+	for _, e := range elements(t, s.AppendSVG(nil)) {
+		assert.NotEmpty(t, e.class, e.name)
+		ids[e.id]++
+		if e.class == "caption" {
+			captions += e.text
+		}
+		if e.class == "diagram" {
+			boards++
+		}
+	}
+	delete(ids, "")
+	for id, n := range ids {
+		assert.Equal(t, 1, n, id)
+	}
+	assert.Equal(t, "ABCDEFG", captions)
+	assert.Equal(t, 7, boards)
+	s.Size = 100
+	wide := func(perRow int) image.Point {
+		s.PerRow = perRow
+		file, err := s.AppendPNG(nil)
+		return decoded(t, file, err).Bounds().Size()
+	}
+	one, three := wide(1), wide(3)
+	assert.Greater(t, one.Y, 7*100)
+	assert.Greater(t, three.X, 3*100)
+	assert.Equal(t, three, wide(0))
+	assert.Equal(t, wide(7), wide(100))
+}
+
+func TestUndrawable(t *testing.T) {
+	assert.Empty(t, diagram.Undrawable("Thế cờ 12, 第十二局：紅先勝"))
+	assert.Equal(t, `'☃', '\n'`, diagram.Undrawable("☃a☃\n"))
+}

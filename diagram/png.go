@@ -1,0 +1,296 @@
+package diagram
+
+import (
+	"bytes"
+	"errors"
+	"image"
+	"image/color"
+	"image/draw"
+	"image/png"
+	"math"
+
+	"golang.org/x/image/vector"
+
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// ErrSize says that a picture would have too many pixels, or none.
+var ErrSize = errors.New("the picture is too large or too small")
+
+// The most pixels that a picture has, and the widest board.
+const (
+	maxPixels = 1 << 26
+	maxSize   = 1 << 13
+)
+
+// AppendPNG appends the picture as PNG. The error is ErrSize.
+func (p *Picture) AppendPNG(dst []byte) ([]byte, error) {
+	f := p.frame()
+	if p.Size > maxSize {
+		return dst, ErrSize
+	}
+	c, err := newCanvas(f, p.Size)
+	if err != nil {
+		return dst, err
+	}
+	c.picture(p, f)
+	return c.appendPNG(dst)
+}
+
+func (c *canvas) appendPNG(dst []byte) ([]byte, error) {
+	out := bytes.NewBuffer(dst)
+	if err := png.Encode(out, c.image); err != nil {
+		return dst, err
+	}
+	return out.Bytes(), nil
+}
+
+// canvas is an image on which shapes are drawn.
+type canvas struct {
+	image *image.RGBA
+	// scale is how many pixels a unit has, origin where the origin of the shapes is in pixels.
+	scale  float32
+	origin point
+
+	raster  vector.Rasterizer
+	parts   []segment
+	corners []point
+}
+
+// newCanvas returns an image for a frame, so many pixels wide.
+func newCanvas(f frame, width int) (*canvas, error) {
+	if width == 0 {
+		width = usualSize
+	}
+	if width < 1 || width > maxPixels {
+		return nil, ErrSize
+	}
+	height := max(scaled(f.height, width, f.width), 1)
+	if height > maxPixels/width {
+		return nil, ErrSize
+	}
+	c := &canvas{image: image.NewRGBA(image.Rect(0, 0, width, height)), scale: float32(width) / float32(f.width)}
+	c.origin = point{-float32(f.left) * c.scale, -float32(f.top) * c.scale}
+	return c, nil
+}
+
+// picture draws a picture whose frame is f.
+func (c *canvas) picture(p *Picture, f frame) {
+	c.rectangle(f, woodPaint)
+	k := p.Pieces.kit()
+	c.drawing(k, boardSymbol, 0, 0)
+	p.eachLabel(func(s symbol, x, y int) { c.drawing(k, s, x, y) })
+	shape := func(s *shape) { c.shape(s, 0, 0) }
+	p.eachMark(true, shape)
+	for sq, piece := range p.Setup.Board {
+		if piece.Role() != xiangqi.NoRole {
+			x, y := p.at(xiangqi.Square(sq))
+			c.drawing(k, symbol(piece&15), x, y)
+		}
+	}
+	p.eachMark(false, shape)
+}
+
+// rectangle fills a frame.
+func (c *canvas) rectangle(f frame, ink paint) {
+	low := c.pixel(point{float32(f.left), float32(f.top)})
+	high := c.pixel(point{float32(f.left + f.width), float32(f.top + f.height)})
+	round := func(v float32) int { return int(math.Round(float64(v))) }
+	area := image.Rect(round(low.x), round(low.y), round(high.x), round(high.y))
+	draw.Draw(c.image, area, image.NewUniform(rgba(ink, 1)), image.Point{}, draw.Src)
+}
+
+func (c *canvas) drawing(k *kit, s symbol, x, y int) {
+	d := &k[s]
+	if d.disc != 0 {
+		c.drawing(k, d.disc, x, y)
+	}
+	for i := range d.shapes {
+		c.shape(&d.shapes[i], x, y)
+	}
+}
+
+func rgba(p paint, opacity float32) color.NRGBA {
+	if opacity == 0 {
+		opacity = 1
+	}
+	return color.NRGBA{R: uint8(p >> 16), G: uint8(p >> 8), B: uint8(p), A: uint8(opacity*255 + 0.5)}
+}
+
+// pixel returns where a place of the picture is in the image.
+func (c *canvas) pixel(p point) point {
+	return point{c.origin.x + p.x*c.scale, c.origin.y + p.y*c.scale}
+}
+
+// shape draws a shape that is moved.
+func (c *canvas) shape(s *shape, x, y int) {
+	x, y = x+s.moveX, y+s.moveY
+	switch {
+	case s.radius > 0:
+		if s.fill != noPaint {
+			c.parts = appendCircle(c.parts[:0], s.radius, false)
+			c.fill(s.fill, s.opacity, x, y, 1)
+		}
+		if s.stroke != noPaint {
+			c.parts = appendCircle(c.parts[:0], s.radius+s.width/2, false)
+			c.parts = appendCircle(c.parts, s.radius-s.width/2, true)
+			c.fill(s.stroke, s.opacity, x, y, 1)
+		}
+	case s.stroke != noPaint:
+		c.lines(s, x, y)
+	default:
+		c.parts = segments(c.parts[:0], s.path)
+		scale := s.scale
+		if scale == 0 {
+			scale = 1
+		}
+		c.fill(s.fill, s.opacity, x, y, scale)
+	}
+}
+
+// appendCircle appends a circle around the origin; one that is a hole runs the other way.
+func appendCircle(dst []segment, r float32, hole bool) []segment {
+	const bend = 0.5522848
+	b, way := r*bend, float32(1)
+	if hole {
+		way = -1
+	}
+	return append(dst,
+		segment{'M', [3]point{{r, 0}}},
+		segment{'C', [3]point{{r, b * way}, {b, r * way}, {0, r * way}}},
+		segment{'C', [3]point{{-b, r * way}, {-r, b * way}, {-r, 0}}},
+		segment{'C', [3]point{{-r, -b * way}, {-b, -r * way}, {0, -r * way}}},
+		segment{'C', [3]point{{b, -r * way}, {r, -b * way}, {r, 0}}},
+		segment{op: 'Z'},
+	)
+}
+
+// lines draws straight lines with a pen. Those along the pixels begin and end on one, so that
+// they are crisp.
+func (c *canvas) lines(s *shape, x, y int) {
+	pen := max(s.width*c.scale, 1)
+	c.parts = segments(c.parts[:0], s.path)
+	var at, first point
+	for _, seg := range c.parts {
+		to := seg.points[0]
+		switch seg.op {
+		case 'M':
+			at, first = to, to
+			continue
+		case 'Z':
+			to = first
+		}
+		c.line(c.pixel(point{at.x + float32(x), at.y + float32(y)}), c.pixel(point{to.x + float32(x), to.y + float32(y)}), pen, s.stroke)
+		at = to
+	}
+}
+
+// line draws a line between two pixels.
+func (c *canvas) line(from, to point, pen float32, ink paint) {
+	whole := func(v float32) float32 { return float32(math.Round(float64(v))) }
+	if from.x == to.x || from.y == to.y {
+		pen = whole(pen)
+		half := whole(pen / 2)
+		low := point{whole(min(from.x, to.x)) - half, whole(min(from.y, to.y)) - half}
+		high := point{whole(max(from.x, to.x)) - half + pen, whole(max(from.y, to.y)) - half + pen}
+		area := image.Rect(int(low.x), int(low.y), int(high.x), int(high.y))
+		draw.Draw(c.image, area, image.NewUniform(rgba(ink, 1)), image.Point{}, draw.Src)
+		return
+	}
+	dx, dy := to.x-from.x, to.y-from.y
+	length := float32(math.Hypot(float64(dx), float64(dy)))
+	ax, ay := -dy/length*pen/2, dx/length*pen/2
+	c.polygon([]point{{from.x + ax, from.y + ay}, {to.x + ax, to.y + ay}, {to.x - ax, to.y - ay}, {from.x - ax, from.y - ay}}, ink)
+}
+
+func (c *canvas) polygon(corners []point, ink paint) {
+	low, ok := c.begin(corners)
+	if !ok {
+		return
+	}
+	for i, p := range corners {
+		if i == 0 {
+			c.raster.MoveTo(p.x-low.x, p.y-low.y)
+		} else {
+			c.raster.LineTo(p.x-low.x, p.y-low.y)
+		}
+	}
+	c.raster.ClosePath()
+	c.paint(low, ink, 1)
+}
+
+// begin makes the rasterizer as large as the rectangle around some pixels, as far as that
+// is on the image, and returns its corner. It is not ok where nothing is.
+func (c *canvas) begin(points []point) (low point, ok bool) {
+	low, high := points[0], points[0]
+	for _, p := range points {
+		low = point{min(low.x, p.x), min(low.y, p.y)}
+		high = point{max(high.x, p.x), max(high.y, p.y)}
+	}
+	area := image.Rect(int(math.Floor(float64(low.x))), int(math.Floor(float64(low.y))), int(high.x)+1, int(high.y)+1)
+	area = area.Intersect(c.image.Rect)
+	c.raster.Reset(area.Dx(), area.Dy())
+	return point{float32(area.Min.X), float32(area.Min.Y)}, !area.Empty()
+}
+
+// paint puts what was rasterized on the image.
+func (c *canvas) paint(low point, ink paint, opacity float32) {
+	at := image.Pt(int(low.x), int(low.y))
+	area := image.Rectangle{Min: at, Max: at.Add(c.raster.Size())}
+	c.raster.Draw(c.image, area, image.NewUniform(rgba(ink, opacity)), image.Point{})
+}
+
+// fill fills the parts of an outline, scaled and moved.
+func (c *canvas) fill(ink paint, opacity float32, x, y int, scale float32) {
+	if len(c.parts) == 0 {
+		return
+	}
+	all := c.corners[:0]
+	for i := range c.parts {
+		seg := &c.parts[i]
+		n := pointsOf(seg.op)
+		for j := range seg.points[:n] {
+			p := seg.points[j]
+			seg.points[j] = c.pixel(point{p.x*scale + float32(x), p.y*scale + float32(y)})
+		}
+		all = append(all, seg.points[:n]...)
+	}
+	c.corners = all
+	low, ok := c.begin(all)
+	if !ok {
+		return
+	}
+	for i := range c.parts {
+		seg := &c.parts[i]
+		q := seg.points
+		for j := range q {
+			q[j] = point{q[j].x - low.x, q[j].y - low.y}
+		}
+		switch seg.op {
+		case 'M':
+			c.raster.MoveTo(q[0].x, q[0].y)
+		case 'L':
+			c.raster.LineTo(q[0].x, q[0].y)
+		case 'Q':
+			c.raster.QuadTo(q[0].x, q[0].y, q[1].x, q[1].y)
+		case 'C':
+			c.raster.CubeTo(q[0].x, q[0].y, q[1].x, q[1].y, q[2].x, q[2].y)
+		case 'Z':
+			c.raster.ClosePath()
+		}
+	}
+	c.paint(low, ink, opacity)
+}
+
+// pointsOf returns how many points a command of path data has.
+func pointsOf(op byte) int {
+	switch op {
+	case 'M', 'L':
+		return 1
+	case 'Q':
+		return 2
+	case 'C':
+		return 3
+	}
+	return 0
+}

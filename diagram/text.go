@@ -1,0 +1,398 @@
+package diagram
+
+import (
+	"strconv"
+
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// Kind is a way in which programs and books print a board as text. The zero Kind is Plain.
+type Kind uint8
+
+// The kinds.
+const (
+	// Plain is our own: letters and dots, and a line with side to move and counters below.
+	Plain Kind = iota
+	// XQBase is the full-width diagram of xqbase.com, which names each piece in a remark.
+	XQBase
+	// HoiXiangqi is what hoixiangqi prints after "show board".
+	HoiXiangqi
+	// FairyStockfish is what Fairy-Stockfish prints after "d".
+	FairyStockfish
+	// XiangJS is what ascii() of xiang.js and of its relatives returns.
+	XiangJS
+	// Brackets has the pieces of Red in parentheses and those of Black in brackets, as bulletin
+	// boards print them.
+	Brackets
+	// Book is a printed board of box characters, in which Red and Black have characters of their own.
+	Book
+)
+
+var kindNames = [...]string{"plain", "xqbase", "hoixiangqi", "fairy-stockfish", "xiang.js", "brackets", "book"}
+
+// Kinds returns the names of the kinds in the order of their values.
+func Kinds() []string { return append([]string(nil), kindNames[:]...) }
+
+// String returns the name of the kind, such as "xqbase".
+func (k Kind) String() string { return kindNames[int(k)%len(kindNames)] }
+
+// Keeps says what a kind holds besides the board: the side to move, and the counters.
+func (k Kind) Keeps() (turn, halfmoves, fullmoves bool) {
+	switch k {
+	case Plain, FairyStockfish:
+		return true, true, true
+	case HoiXiangqi:
+		return true, false, true
+	case Book:
+		return true, false, false
+	}
+	return false, false, false
+}
+
+// Append appends the board of a position as text, seen from Red, with what the kind has for
+// side to move and counters. Lines end with "\n".
+func Append(dst []byte, s *xiangqi.Setup, kind Kind) []byte {
+	switch kind {
+	case XQBase:
+		return appendXQBase(dst, s)
+	case HoiXiangqi:
+		return appendHoiXiangqi(dst, s)
+	case FairyStockfish:
+		return appendFairy(dst, s)
+	case XiangJS:
+		return appendXiangJS(dst, s)
+	case Brackets:
+		return bracketGrid.append(dst, s)
+	case Book:
+		dst = bookGrid.append(append(dst, "１　２　３　４　５　６　７　８　９\n"...), s)
+		dst = append(dst, "九　八　七　六　五　四　三　二　一\n"...)
+		return append(append(dst, sideFirst[s.Turn&1]...), '\n')
+	}
+	return appendPlain(dst, s)
+}
+
+// symbolsOf are the symbols of pieces by Piece.
+type symbolsOf [xiangqi.Pieces]string
+
+func newSymbols(red, black string) (all symbolsOf) {
+	for i, r := range []rune(red) {
+		all[xiangqi.RedKing+xiangqi.Piece(i)] = string(r)
+	}
+	for i, r := range []rune(black) {
+		all[xiangqi.BlackKing+xiangqi.Piece(i)] = string(r)
+	}
+	return all
+}
+
+// In the order king, advisor, elephant, horse, rook, cannon, pawn.
+var (
+	fenLetters  = newSymbols("KABNRCP", "kabnrcp")
+	wxfLetters  = newSymbols("KAEHRCP", "kaehrcp")
+	simplified  = newSymbols("帅仕相马车炮兵", "将士象马车炮卒")
+	traditional = newSymbols("帥仕相傌俥炮兵", "將士象馬車砲卒")
+	same        = newSymbols("帥仕相馬車炮兵", "將士象馬車砲卒")
+)
+
+// sideFirst are the words of books for the side to move.
+var sideFirst = [2]string{"紅先", "黑先"}
+
+// rowsDown calls row for each rank from Black's back rank down.
+func rowsDown(row func(rank int, squares []xiangqi.Square)) {
+	for rank := xiangqi.Ranks - 1; rank >= 0; rank-- {
+		var squares [xiangqi.Files]xiangqi.Square
+		for file := range squares {
+			squares[file] = xiangqi.SquareAt(file, rank)
+		}
+		row(rank, squares[:])
+	}
+}
+
+// or returns the symbol of a piece, or what stands for an empty square.
+func (all *symbolsOf) or(p xiangqi.Piece, empty string) string {
+	if p.Role() == xiangqi.NoRole {
+		return empty
+	}
+	return all[p&15]
+}
+
+func appendPlain(dst []byte, s *xiangqi.Setup) []byte {
+	const files = "  a b c d e f g h i\n"
+	dst = append(dst, files...)
+	rowsDown(func(rank int, squares []xiangqi.Square) {
+		dst = append(dst, '0'+byte(rank))
+		for _, sq := range squares {
+			dst = append(append(dst, ' '), fenLetters.or(s.Board[sq], ".")...)
+		}
+		dst = append(dst, '\n')
+		if rank == xiangqi.Ranks/2 {
+			dst = append(dst, "  ~~~~~~~~~~~~~~~~~\n"...)
+		}
+	})
+	dst = append(dst, files...)
+	return append(appendTail(dst, s, "?"), '\n')
+}
+
+// appendTail appends the fields of a FEN after the placement.
+func appendTail(dst []byte, s *xiangqi.Setup, unknown string) []byte {
+	dst = append(dst, "wb"[s.Turn&1])
+	dst = append(dst, " - -"...)
+	for _, n := range [...]xiangqi.Count{s.Halfmoves, s.Fullmoves} {
+		dst = append(dst, ' ')
+		if value, ok := n.Value(); ok {
+			dst = strconv.AppendUint(dst, uint64(value), 10)
+		} else {
+			dst = append(dst, unknown...)
+		}
+	}
+	return dst
+}
+
+// appendPlacement appends the first field of a FEN.
+func appendPlacement(dst []byte, b *xiangqi.Board) []byte {
+	rowsDown(func(rank int, squares []xiangqi.Square) {
+		empty := byte(0)
+		for _, sq := range squares {
+			if p := b[sq]; p.Role() == xiangqi.NoRole {
+				empty++
+			} else {
+				if empty > 0 {
+					dst = append(dst, '0'+empty)
+				}
+				empty = 0
+				dst = append(dst, fenLetters[p&15]...)
+			}
+		}
+		if empty > 0 {
+			dst = append(dst, '0'+empty)
+		}
+		if rank > 0 {
+			dst = append(dst, '/')
+		}
+	})
+	return dst
+}
+
+func appendXQBase(dst []byte, s *xiangqi.Setup) []byte {
+	const files = "　ａｂｃｄｅｆｇｈｉ\n"
+	dst = append(dst, files...)
+	rowsDown(func(rank int, squares []xiangqi.Square) {
+		label := string(rune('０' + rank))
+		dst = append(dst, label...)
+		var remarks []byte
+		for _, sq := range squares {
+			p := s.Board[sq]
+			dst = append(dst, simplified.or(p, xqbaseEmpty(sq))...)
+			if p.Role() == xiangqi.NoRole {
+				continue
+			}
+			remarks = append(append(remarks, ' '), fenLetters[p&15]...)
+			if p.Color() == xiangqi.Black {
+				remarks = append(remarks, "(黑方)"...)
+			}
+		}
+		dst = append(dst, label...)
+		if len(remarks) > 0 {
+			dst = append(append(dst, "  <="...), remarks...)
+		}
+		dst = append(dst, '\n')
+	})
+	return append(dst, files...)
+}
+
+// xqbaseEmpty is what stands for an empty square.
+func xqbaseEmpty(sq xiangqi.Square) string {
+	side := sq.File() == 0 || sq.File() == xiangqi.Files-1
+	switch rank := sq.Rank(); {
+	case side && (rank == 0 || rank == xiangqi.Ranks-1):
+		return "＋"
+	case rank == xiangqi.Ranks-1:
+		return "ㅜ"
+	case rank == 0:
+		return "ㅗ"
+	case sq.File() == 0:
+		return "ㅏ"
+	case side:
+		return "ㅓ"
+	case rank == xiangqi.Ranks/2:
+		return "ㅗ"
+	case rank == xiangqi.Ranks/2-1:
+		return "ㅜ"
+	}
+	return "＋"
+}
+
+func appendHoiXiangqi(dst []byte, s *xiangqi.Setup) []byte {
+	dst = hoiGrid.append(dst, s)
+	dst = append(dst, "\n  A   B   C   D   E   F   G   H   I\n\n  ["...)
+	dst = strconv.AppendUint(dst, uint64(s.Fullmoves.Or(1)), 10)
+	dst = append(dst, "] "...)
+	return append(append(dst, [2]string{"White", "Black"}[s.Turn&1]...), '\n')
+}
+
+func appendFairy(dst []byte, s *xiangqi.Setup) []byte {
+	const line = " +---+---+---+---+---+---+---+---+---+\n"
+	dst = append(dst, line...)
+	rowsDown(func(rank int, squares []xiangqi.Square) {
+		for _, sq := range squares {
+			dst = append(append(dst, " | "...), fenLetters.or(s.Board[sq], " ")...)
+		}
+		dst = append(dst, " |"...)
+		if s.Turn == xiangqi.Red && rank == 0 || s.Turn != xiangqi.Red && rank == xiangqi.Ranks-1 {
+			dst = append(dst, " *"...)
+		}
+		dst = append(append(dst, '\n'), line...)
+	})
+	dst = appendPlacement(append(dst, "\nFen: "...), &s.Board)
+	return append(appendTail(append(dst, ' '), s, "?"), '\n')
+}
+
+func appendXiangJS(dst []byte, s *xiangqi.Setup) []byte {
+	const line = "   +---------------------------+\n"
+	dst = append(dst, line...)
+	rowsDown(func(rank int, squares []xiangqi.Square) {
+		dst = append(dst, ' ', '0'+byte(rank), ' ', '|')
+		for _, sq := range squares {
+			dst = append(append(append(dst, ' '), fenLetters.or(s.Board[sq], ".")...), ' ')
+		}
+		dst = append(dst, "|\n"...)
+	})
+	return append(append(dst, line...), "     a  b  c  d  e  f  g  h  i\n"...)
+}
+
+// grid is a board of lines between the squares.
+type grid struct {
+	symbols *symbolsOf
+	// around are what stands before and after a piece of each side, and an empty square.
+	around [2][2]string
+	// labelled: the number of the rank stands before it.
+	labelled bool
+	// empty are the nine kinds of empty squares: three of the first rank, three between, three of
+	// the last; the corners of each are its first and last. Then those beside the river.
+	empty [5][3]string
+	// across is between two squares of a rank. Below a rank stand the files and, in the palace,
+	// the diagonals falling and rising; between files stands gap.
+	across, file, gap, fall, rise string
+	river                         string
+
+	// What only terminals have. compact grids have no lines between ranks; fill is what a narrow
+	// symbol has behind it. from and to are those of the last move: origin marks where it began,
+	// and turned comes before the piece that it moved.
+	compact              bool
+	fill, origin, turned string
+	from, to             xiangqi.Square
+}
+
+var (
+	hoiGrid = grid{
+		symbols: &wxfLetters, labelled: true,
+		empty:  [5][3]string{{"+", "+", "+"}, {"+", "+", "+"}, {"+", "+", "+"}, {"+", "+", "+"}, {"+", "+", "+"}},
+		across: "---", file: "|", gap: "   ", fall: ` \ `, rise: " / ", river: "|                               |",
+	}
+	bookGrid = grid{
+		symbols: &traditional,
+		empty:   [5][3]string{{"┌", "┬", "┐"}, {"├", "┼", "┤"}, {"└", "┴", "┘"}, {"├", "┴", "┤"}, {"├", "┬", "┤"}},
+		across:  "─", file: "│", gap: "　", fall: "＼", rise: "／", river: "│　　　楚　河　　　漢　界　　　│",
+	}
+	bracketGrid = grid{
+		symbols: &same, around: [2][2]string{{"(", ")"}, {"[", "]"}},
+		empty:  [5][3]string{{"-+--", "-+--", "-+- "}, {"-+--", "-+--", "-+- "}, {"-+--", "-+--", "-+- "}, {"-+--", "-+--", "-+- "}, {"-+--", "-+--", "-+- "}},
+		across: "-", file: " |  ", gap: " ", fall: `\`, rise: "/", river: " |                                     |",
+	}
+)
+
+// emptySquare returns what stands for an empty square.
+func (g *grid) emptySquare(sq xiangqi.Square) string {
+	row := 1
+	switch sq.Rank() {
+	case xiangqi.Ranks - 1:
+		row = 0
+	case 0:
+		row = 2
+	case xiangqi.Ranks / 2:
+		row = 3
+	case xiangqi.Ranks/2 - 1:
+		row = 4
+	}
+	switch sq.File() {
+	case 0:
+		return g.empty[row][0]
+	case xiangqi.Files - 1:
+		return g.empty[row][2]
+	}
+	return g.empty[row][1]
+}
+
+func (g *grid) append(dst []byte, s *xiangqi.Setup) []byte {
+	rowsDown(func(rank int, squares []xiangqi.Square) {
+		if g.labelled {
+			dst = append(dst, '0'+byte(rank), ' ')
+		}
+		for i, sq := range squares {
+			if i > 0 {
+				dst = append(dst, g.across...)
+			}
+			dst = g.appendSquare(dst, sq, s.Board[sq])
+		}
+		dst = append(trimmed(dst), '\n')
+		dst = g.appendBetween(dst, rank)
+	})
+	return dst
+}
+
+func (g *grid) appendSquare(dst []byte, sq xiangqi.Square, p xiangqi.Piece) []byte {
+	last := g.from != g.to
+	switch {
+	case p.Role() == xiangqi.NoRole && last && sq == g.from:
+		return append(dst, g.origin...)
+	case p.Role() == xiangqi.NoRole:
+		return append(dst, g.emptySquare(sq)...)
+	}
+	around := &g.around[p.Color()]
+	if last && sq == g.to {
+		dst = append(dst, g.turned...)
+	}
+	dst = append(append(append(dst, around[0]...), g.symbols[p&15]...), around[1]...)
+	if sq.File() < xiangqi.Files-1 {
+		dst = append(dst, g.fill...)
+	}
+	return dst
+}
+
+// trimmed returns the text without the blanks at its end.
+func trimmed(dst []byte) []byte {
+	for len(dst) > 0 && dst[len(dst)-1] == ' ' {
+		dst = dst[:len(dst)-1]
+	}
+	return dst
+}
+
+// appendBetween appends the line below a rank.
+func (g *grid) appendBetween(dst []byte, rank int) []byte {
+	if rank == 0 || g.compact && rank != xiangqi.Ranks/2 {
+		return dst
+	}
+	if g.labelled {
+		dst = append(dst, "  "...)
+	}
+	if rank == xiangqi.Ranks/2 {
+		return append(append(dst, g.river...), '\n')
+	}
+	diagonals := [2]string{g.gap, g.gap} // files d to e, and e to f
+	switch rank {
+	case 9, 2:
+		diagonals = [2]string{g.fall, g.rise}
+	case 8, 1:
+		diagonals = [2]string{g.rise, g.fall}
+	}
+	for file := range xiangqi.Files {
+		switch file {
+		case 0:
+		case 4, 5:
+			dst = append(dst, diagonals[file-4]...)
+		default:
+			dst = append(dst, g.gap...)
+		}
+		dst = append(dst, g.file...)
+	}
+	return append(trimmed(dst), '\n')
+}

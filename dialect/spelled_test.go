@@ -1,0 +1,71 @@
+package dialect
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+func spelled(s *Speller, core []byte, said *xiangqi.Setup) (found []*Dialect) {
+	s.Each(core, said, func(d *Dialect) { found = append(found, d) })
+	return found
+}
+
+// A Speller finds the dialects that Reading.Exact finds, of what any dialect writes and of
+// what is near it, and the letters of an exact text are those of the Reading.
+func spellerLaw(t *testing.T, s *Speller, r *Reader, text []byte) {
+	reading, err := r.Read(text)
+	if err != nil {
+		return
+	}
+	said := reading.said()
+	core := append([]byte(nil), reading.Core...)
+	expected, letters := reading.Exact(All()), reading.Letters
+	require.Equal(t, expected, spelled(s, core, &said), "%q", core)
+	var setup xiangqi.Setup
+	if d, board, end := r.Exact(core, &setup); d != nil && end == len(core) {
+		require.Equal(t, letters, LettersOf(core[:board]), "%q", core)
+	}
+}
+
+func TestSpeller(t *testing.T) {
+	s, r := NewSpeller(nil), new(Reader)
+	for _, d := range All() {
+		for _, turn := range []xiangqi.Color{xiangqi.Red, xiangqi.Black} {
+			for _, half := range []xiangqi.Count{0, xiangqi.Known(0), xiangqi.Known(7)} {
+				setup := xiangqi.Start()
+				setup.Turn, setup.Halfmoves = turn, half
+				text := d.Append(nil, &setup)
+				spellerLaw(t, s, r, text)
+				require.NoError(t, d.Parse(text, &setup))
+				assert.Contains(t, spelled(s, text, &setup), d, d.Name())
+			}
+		}
+	}
+	own := NewSpeller([]*Dialect{ByName(All(), "wxf")})
+	start := xiangqi.Start()
+	assert.Empty(t, spelled(own, []byte("x"), &start))
+	text := ByName(All(), "xqbase").Append(nil, &start)
+	assert.Zero(t, testing.AllocsPerRun(10, func() { s.Each(text, &start, func(*Dialect) {}) }))
+}
+
+func FuzzSpeller(f *testing.F) {
+	start := xiangqi.Start()
+	for _, d := range All() {
+		f.Add(d.Append(nil, &start))
+	}
+	s, r := NewSpeller(nil), new(Reader)
+	f.Fuzz(func(t *testing.T, text []byte) { spellerLaw(t, s, r, text) })
+}
+
+func BenchmarkSpeller(b *testing.B) {
+	start := xiangqi.Start()
+	s, text := NewSpeller(nil), ByName(All(), "xqbase").Append(nil, &start)
+	b.ReportAllocs()
+	for b.Loop() {
+		s.Each(text, &start, func(*Dialect) {})
+	}
+}

@@ -1,0 +1,45 @@
+package game
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/internal/visible"
+	"github.com/xqfen/xqfen/movetext"
+	"github.com/xqfen/xqfen/notation"
+)
+
+// isMovesAfter reports whether an error says that moves stand behind the result.
+func isMovesAfter(err error) bool {
+	e, ok := err.(*movetext.ListError)
+	return ok && e.Why == notation.CodeMovesAfter
+}
+
+// behindWords looks at what stands behind a result in words of a record that ends there:
+// moves, or text that is passed over. It reports whether there is any.
+func (r *textReader) behindWords(l *movetext.Line, list *movetext.List) bool {
+	rest := notation.AfterResult(l.Text[list.ResultSpan.End:])
+	if len(rest) == 0 {
+		return false
+	}
+	list.Notes = slices.DeleteFunc(list.Notes, func(n movetext.Note) bool { return n.Offset >= list.ResultSpan.End })
+	r.scan.Result = -1
+	from := l.Place(len(l.Text) - len(rest))
+	r.scan.Behind = r.scan.MovesBehind(from)
+	if text := bytes.TrimRight(rest, movetext.Spaces); r.scan.Behind < 0 {
+		r.note(CodeTextIgnored, from, visible.Excerpt(text), "", 0, nil)
+	} else if text := bytes.TrimRight(r.scan.Data[from:r.scan.Behind], movetext.Spaces); len(text) > 0 {
+		r.note(CodeTextIgnored, from, visible.Excerpt(text), "", 0, nil)
+	}
+	return true
+}
+
+// keepBehind keeps the moves behind the result as text.
+func (r *textReader) keepBehind() {
+	text := strings.Trim(string(r.scan.Data[r.scan.Behind:]), movetext.Spaces)
+	code := dialect.Code(notation.CodeMovesAfter)
+	ply := r.g.StopAt(code, text)
+	r.note(code, r.scan.Behind, visible.Excerpt([]byte(text)), "", ply, nil)
+}

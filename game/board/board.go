@@ -1,0 +1,249 @@
+// Package board reads and writes positions as boards of text, which programs and books print
+// (package diagram says which). A record is a board with the line above it, its title, and the lines
+// below it that belong to it. What is written is the plain board of package diagram, whose last line has
+// the side to move, the counters and the moves:
+//
+//	A title
+//	  a b c d e f g h i
+//	9 r n b a k a b n r
+//	…
+//	w - - 0 1 moves h2e2 h9g7
+//
+// A file is recognised when it holds little besides boards; boards anywhere in a text are read where
+// the format is named. Text around boards belongs to no record and is noted.
+package board
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"iter"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/xqfen/xqfen/diagram"
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// Format is the board of text.
+var Format = game.Format{
+	Name: name, Aliases: []string{"ascii-board"}, Extensions: []string{".board"},
+	Title:  "boards as text, as programs and books print them",
+	Source: "xqbase.com, cchess_fen; hoixiangqi, Fairy-Stockfish; printed books",
+	Sniff:  sniff, Split: split, Decode: decode, Append: appendGame,
+}
+
+const name = "board"
+
+// sniff reports whether a text has boards and little else: no line that may hold a position or a game
+// in another form.
+func sniff(head []byte, _ string) bool {
+	const cut = 60 << 10 // a head that long may end in a board
+	if !beginsSoon(head) {
+		return false
+	}
+	boards, end, others := 0, 0, 0
+	text := string(head)
+	for r, err := range diagram.All(text) {
+		if err == nil && !hasKing(&r.Setup.Board) && r.Setup.Board != (xiangqi.Board{}) {
+			return false
+		}
+		if isOther(r.Caption) {
+			return false
+		}
+		boards++
+		others += linesOf(text[end:r.Start])
+		end = r.End
+	}
+	if len(head) < cut {
+		others += linesOf(text[end:])
+	}
+	return boards > 0 && others <= 2*boards
+}
+
+// beginsSoon reports whether a rank is among the first lines of a text, so that other files cost
+// nothing.
+func beginsSoon(head []byte) bool {
+	const few = 8
+	n := 0
+	for line := range bytes.Lines(head) {
+		switch text := string(line[:min(len(line), longLine)]); {
+		case strings.TrimSpace(text) == "":
+			continue
+		case diagram.IsRank(text):
+			return true
+		case isOther(text), n == few:
+			return false
+		}
+		n++
+	}
+	return false
+}
+
+// hasKing reports whether there is a king on a board.
+func hasKing(b *xiangqi.Board) bool {
+	for _, p := range b {
+		if p.Role() == xiangqi.King {
+			return true
+		}
+	}
+	return false
+}
+
+// linesOf counts the lines of a text beside boards, those that may be a record of another format
+// many times.
+func linesOf(text string) (n int) {
+	const many = 1 << 20
+	for line := range strings.Lines(text) {
+		switch {
+		case strings.TrimSpace(line) == "":
+		case isOther(line):
+			n += many
+		default:
+			n++
+		}
+	}
+	return n
+}
+
+// longLine is longer than a line of a board, in bytes.
+const longLine = 400
+
+// isOther reports whether a line may be a position, a tag, or prose.
+func isOther(line string) bool {
+	return len(line) >= longLine || strings.Count(line, "/") > xiangqi.Ranks/2 || strings.HasPrefix(strings.TrimSpace(line), "[")
+}
+
+// split cuts a text after each board and what belongs to it.
+func split(r io.Reader) iter.Seq2[game.Record, error] {
+	return func(yield func(game.Record, error) bool) {
+		for whole, err := range game.WholeText(r) {
+			if err != nil {
+				yield(whole, err)
+				return
+			}
+			cutBoards(whole, yield)
+		}
+	}
+}
+
+func cutBoards(whole game.Record, yield func(game.Record, error) bool) {
+	text := string(whole.Data)
+	start, line := 0, whole.Line
+	held := game.Record{}
+	for r, err := range diagram.All(text) {
+		_ = err // decode says what is wrong
+		if held.Data != nil && !yield(held, nil) {
+			return
+		}
+		held = game.Record{Data: whole.Data[start:r.End:r.End], Offset: whole.Offset + int64(start), Line: line}
+		line += strings.Count(text[start:r.End], "\n")
+		start = r.End
+	}
+	switch rest := text[start:]; {
+	case held.Data != nil: // with what is after the last board
+		held.Data = held.Data[:len(held.Data):len(held.Data)]
+		held.Data = append(held.Data, rest...)
+		yield(held, nil)
+	case strings.TrimSpace(strings.TrimPrefix(rest, "\ufeff")) != "":
+		yield(whole, nil)
+	}
+}
+
+// reasons are the codes of what is wrong with a board.
+var reasons = map[diagram.Reason]dialect.Code{
+	diagram.NoBoard:   game.CodeNoGame,
+	diagram.NoColors:  game.CodeBoardColors,
+	diagram.BadRemark: game.CodeBoard,
+	diagram.BadLabels: game.CodeBoard,
+	diagram.TwoBoards: game.CodeTwoStarts,
+}
+
+func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
+	g.Reset()
+	r, err := diagram.Find(string(rec.Data), 0)
+	var fault *diagram.TextError
+	if errors.As(err, &fault) {
+		expected := ""
+		switch fault.Reason {
+		case diagram.NoBoard:
+			expected = name
+		case diagram.TwoBoards:
+			expected = string(diagram.Append(nil, &r.Setup, diagram.Plain))
+		}
+		return rec.Error(reasons[fault.Reason], fault.Offset, game.Excerpt(fault.Got), game.Excerpt(expected))
+	}
+	rec.Head = r.Start
+	ignore(g, rec, 0, r.Start)
+	g.Start = r.Setup
+	if r.Caption != "" {
+		g.SetTag("Title", r.Caption)
+	}
+	if !r.TurnKnown {
+		g.Notes = append(g.Notes, rec.Note(dialect.CodeSideMissing, r.End, "", ""))
+	}
+	if r.Turned {
+		g.Notes = append(g.Notes, rec.Note(game.CodeBoardTurned, r.Start, "", ""))
+	}
+	o.Builder.Begin(g)
+	if r.Moves != "" {
+		moves := []byte(r.Moves)
+		if err := o.PlayList(g, rec, moves, r.MovesAt, nil); err != nil {
+			o.Unreadable(g, rec, moves, r.MovesAt, err)
+		}
+	}
+	ignore(g, rec, r.End, len(rec.Data))
+	return nil
+}
+
+// ignore notes text around a board, of which there may be much.
+func ignore(g *game.Game, rec *game.Record, from, to int) {
+	if text := strings.TrimSpace(string(rec.Data[from:to])); text != "" {
+		from += strings.Index(string(rec.Data[from:to]), text)
+		g.Notes = append(g.Notes, rec.Note(game.CodeTextIgnored, from, game.Excerpt(text), ""))
+	}
+}
+
+// appendGame writes a title, a plain board and, behind its last line, the moves.
+func appendGame(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
+	title := g.Tag("Title")
+	held := isTitle(title)
+	if held {
+		dst = append(append(dst, title...), '\n')
+	}
+	dst = diagram.Append(dst, &g.Start, diagram.Plain)
+	if len(g.Nodes) > 1 && g.Nodes[0].Child != 0 {
+		dst = append(dst[:len(dst)-1], " moves "...)
+		dst = append(o.AppendUntold(dst, g, " ", name, false), '\n')
+	}
+	o.LoseTags(g, name, func(tag string) bool { return held && tag == "Title" })
+	o.LoseTree(g, name, 0)
+	if g.Result != game.Unknown {
+		o.Lose(game.CodeTagLost, 0, "Result "+g.Result.String(), name)
+	}
+	return append(dst, '\n'), nil
+}
+
+// isTitle reports whether a text is read back as the title when it stands above a board, and a file
+// that begins with it is in no other format.
+func isTitle(text string) bool {
+	if text == "" || strings.ContainsAny(text, "\r\n\t{}[]<>|\"=") || strings.Contains(strings.ReplaceAll(text, ", ", ""), ",") {
+		return false
+	}
+	first, _ := utf8.DecodeRuneInString(text)
+	word, _, _ := strings.Cut(strings.ToLower(text), " ")
+	if !unicode.IsLetter(first) && !unicode.IsDigit(first) || slices.Contains(otherWords, word) {
+		return false
+	}
+	s := xiangqi.Start()
+	written := text + "\n" + string(diagram.Append(nil, &s, diagram.Plain))
+	r, err := diagram.Find(written, 0)
+	return err == nil && r.Start == 0 && r.Caption == text && r.Setup == s && sniff([]byte(written), "")
+}
+
+// otherWords begin files in other formats.
+var otherWords = []string{"format", "fen", "fen:", "position", "startpos", "moves", "ucci", "uci"}

@@ -1,0 +1,228 @@
+package record
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"reflect"
+	"strings"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
+)
+
+// refuse says that the line is no record.
+func (r *reader) refuse(at int, why string) *game.Error {
+	return r.rec.Error(dialect.CodeRecord, at, why, r.name)
+}
+
+// fail says why the JSON text cannot be read.
+func (r *reader) fail(at int, err error) *game.Error {
+	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
+		return r.rec.Error(game.CodeTruncated, len(r.rec.Data), "the JSON object has no end", "")
+	}
+	return r.refuse(at, reason(err))
+}
+
+// kinds are what the values of JSON are called.
+var kinds = map[reflect.Kind]string{
+	reflect.String: "a string", reflect.Slice: "a list", reflect.Struct: "an object", reflect.Map: "an object",
+}
+
+// reason says what is wrong with a JSON text without the words of Go.
+func reason(err error) string {
+	var value *json.UnmarshalTypeError
+	if errors.As(err, &value) {
+		want := kinds[value.Type.Kind()]
+		if want == "" {
+			want = "a whole number"
+		}
+		return "it is not " + want
+	}
+	if key, ok := strings.CutPrefix(err.Error(), "json: unknown field "); ok {
+		return "there is no key " + key
+	}
+	return err.Error()
+}
+
+// object reads the keys and their values.
+func (r *reader) object() error {
+	token, err := r.dec.Token()
+	if err != nil {
+		return r.fail(int(r.dec.InputOffset()), err)
+	}
+	if token != json.Delim('{') {
+		return r.refuse(0, fmt.Sprint(token))
+	}
+	for r.dec.More() {
+		at := r.place()
+		token, err := r.dec.Token()
+		if err != nil {
+			return r.fail(int(r.dec.InputOffset()), err)
+		}
+		key, ok := token.(string)
+		if _, twice := r.at[key]; !ok || twice {
+			return r.refuse(at, fmt.Sprintf("the key %q stands twice", key))
+		}
+		r.at[key] = at
+		if err := r.value(key, at); err != nil {
+			return err
+		}
+	}
+	if _, err := r.dec.Token(); err != nil {
+		return r.fail(int(r.dec.InputOffset()), err)
+	}
+	if r.dec.More() {
+		return r.refuse(r.place(), "text behind the object")
+	}
+	return nil
+}
+
+// place returns where the next token begins.
+func (r *reader) place() int {
+	at := int(r.dec.InputOffset())
+	return at + len(r.rec.Data[at:]) - len(bytes.TrimLeft(r.rec.Data[at:], " \t\r\n,:"))
+}
+
+// value reads the value of a key. One that is not ours, or has another type, is
+// noted.
+func (r *reader) value(key string, at int) error {
+	var raw json.RawMessage
+	valueAt := r.place()
+	if err := r.dec.Decode(&raw); err != nil {
+		return r.fail(valueAt, err)
+	}
+	r.at[key] = valueAt
+	switch key {
+	case keyGame:
+		return set(r, key, raw, &r.g.Origin.Number)
+	case keyStart:
+		return set(r, key, raw, &r.start)
+	}
+	c, ok := columnOf(key)
+	switch {
+	case r.fenKey != "" && key == r.fenKey:
+		c, ok = colFEN, true
+	case r.fenKey != "" && c == colFEN:
+		ok = false
+	case !ok && !r.has(colTurn) && len(raw) > 0 && raw[0] == '"' && dialect.IsSideKey(key):
+		c, ok, r.anyName = colTurn, true, true
+	}
+	if ok {
+		r.at[names[c]] = valueAt
+		return r.jsonValue(c, raw, valueAt)
+	}
+	r.rec.Ignore(r.g, at, r.rec.Data[at:valueAt+len(raw)])
+	return nil
+}
+
+// jsonValue takes the value of a key. Keys that records of games have had from the
+// beginning must have their type; the value of another may be another's, and is noted.
+func (r *reader) jsonValue(c column, raw json.RawMessage, at int) error {
+	name := names[c]
+	switch c {
+	case colTags:
+		return r.tags(raw, at)
+	case colFile:
+		return set(r, name, raw, &r.g.Origin.File)
+	case colMoves:
+		return r.setMoves(raw)
+	case colTree:
+		r.tree = raw
+		return nil
+	case colPly:
+		var ply int // Status and Stop tell it
+		return set(r, name, raw, &ply)
+	case colNotes:
+		r.judged = true
+		return set(r, name, raw, &r.notes)
+	case colNotation, colResult, colStatus, colRule, colRest:
+		return set(r, name, raw, &r.texts[c])
+	case colRecord:
+		return maySet(r, c, raw, &r.g.Origin.Number)
+	case colLine:
+		return maySet(r, c, raw, &r.g.Origin.Line)
+	case colHalfmoves:
+		return maySet(r, c, raw, &r.halfmoves)
+	case colFullmoves:
+		return maySet(r, c, raw, &r.fullmoves)
+	case colDialects:
+		return maySet(r, c, raw, &r.dialects)
+	case colType, colText, colFEN, colLetters, colTurn:
+		return maySet(r, c, raw, &r.texts[c])
+	}
+	return nil // it is found out again
+}
+
+// maySet is set for a key that may be another's: then it is noted, and the record as
+// without it.
+func maySet[T any](r *reader, c column, raw json.RawMessage, into *T) error {
+	if json.Unmarshal(raw, into) != nil {
+		var none T
+		*into = none
+		r.rec.Ignore(r.g, r.offset(c), fmt.Appendf(nil, "%q:%s", names[c], raw))
+		delete(r.at, names[c])
+	}
+	return nil
+}
+
+// set reads a value. Keys in it that are not ours are noted.
+func set[T any](r *reader, key string, raw json.RawMessage, into *T) error {
+	var strict, lenient T
+	dec := json.NewDecoder(bytes.NewReader(raw))
+	dec.DisallowUnknownFields()
+	unknown := dec.Decode(&strict)
+	if unknown == nil {
+		*into = strict
+		return nil
+	}
+	if err := json.Unmarshal(raw, &lenient); err != nil {
+		return r.refuse(r.at[key], fmt.Sprintf("%q: %s", key, reason(err)))
+	}
+	*into = lenient
+	r.rec.Ignore(r.g, r.at[key], fmt.Appendf(nil, "%q: %s", key, reason(unknown)))
+	return nil
+}
+
+// tags reads the tags in their order.
+func (r *reader) tags(raw json.RawMessage, at int) error {
+	dec := json.NewDecoder(bytes.NewReader(raw))
+	if token, err := dec.Token(); err != nil || token != json.Delim('{') {
+		return r.refuse(at, fmt.Sprintf(`"tags" is %s`, raw))
+	}
+	all := game.NewTagSet(r.g, "_")
+	for dec.More() {
+		token, err := dec.Token()
+		key, ok := token.(string)
+		var value json.RawMessage
+		if err != nil || !ok || dec.Decode(&value) != nil {
+			return r.refuse(at, `"tags" is damaged`) // it was valid as a value
+		}
+		text := string(value)
+		end := at + int(dec.InputOffset())
+		switch {
+		case key == "", text[0] == '{', text[0] == '[':
+			r.rec.Ignore(r.g, end-len(text), value)
+			continue
+		case text[0] == '"':
+			if json.Unmarshal(value, &text) != nil {
+				return r.refuse(end-len(value), text)
+			}
+		case text[0] == 'n':
+			continue
+		}
+		if text == "" {
+			continue
+		}
+		if r.fen.Text == "" && game.CanonicalTag(key) == game.FENTag {
+			r.fen = game.Place{Text: text, Offset: end - len(value) + 1}
+			continue
+		}
+		if kept := all.Keep(key, text); kept != key {
+			r.g.Notes = append(r.g.Notes, r.rec.Note(game.CodeTagTwice, end-len(value), key, kept))
+		}
+	}
+	return nil
+}

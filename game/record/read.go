@@ -1,0 +1,292 @@
+package record
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/notation"
+)
+
+// reader reads one record.
+type reader struct {
+	g    *game.Game
+	rec  *game.Record
+	o    *game.ReadOptions
+	name string // of the format
+	dec  *json.Decoder
+	// own: the record is one of this project's, which says its type; former: it is one of
+	// those of positions without it.
+	own, former bool
+	// What the record says, and where in it. start is the "fen" of games without a type.
+	texts                [numColumns]string
+	start                string
+	halfmoves, fullmoves *uint32
+	dialects             []string
+	fen                  game.Place // of the tag
+	// moves are the main line as a list in which each stands where it does in the record,
+	// listed one by one where the record has them so.
+	hasMoves bool
+	moves    []byte
+	listed   []string
+	tree     json.RawMessage
+	notes    []jsonNote
+	judged   bool // it has notes, if none
+	at       map[string]int
+	noted    map[dialect.Code]bool
+	// The rows of tables without a type believe the column of the result.
+	resultColumn, short bool
+	// anyName: the side to move is under a name that others give it, and may be anything.
+	anyName bool
+	// fenKey is the key that has the position, if that is another than ours.
+	fenKey string
+}
+
+// jsonNote is a note as it is written.
+type jsonNote struct {
+	Code              dialect.Code
+	Line, Column, Ply int
+	Text              string
+}
+
+// said is the sentence of a note that was read.
+type said string
+
+// Error returns the sentence.
+func (s said) Error() string { return string(s) }
+
+// DecodeJSON reads an object. fenKey is the key that has the position, "" for ours.
+func DecodeJSON(g *game.Game, rec *game.Record, o *game.ReadOptions, name, fenKey string) error {
+	g.Reset()
+	r := reader{fenKey: fenKey, g: g, rec: rec, o: o, name: name, at: make(map[string]int), dec: json.NewDecoder(bytes.NewReader(rec.Data))}
+	if err := r.object(); err != nil {
+		return err
+	}
+	r.own = IsType(r.texts[colType])
+	r.former = !r.own && r.has(colFEN)
+	return r.game()
+}
+
+// has reports whether the record has the key.
+func (r *reader) has(c column) bool {
+	_, ok := r.at[names[c]]
+	return ok
+}
+
+func (r *reader) offset(c column) int { return r.at[names[c]] }
+
+// game makes the game of what the record says.
+func (r *reader) game() error {
+	g := r.g
+	if kind := r.texts[colType]; kind != "" && !r.own {
+		r.rec.Ignore(g, r.offset(colType), fmt.Appendf(nil, `"type":%q`, kind))
+	}
+	if r.texts[colText] != "" {
+		g.Source.Text = []byte(r.texts[colText])
+	}
+	if r.texts[colType] == typeError {
+		return r.refused()
+	}
+	if err := r.begin(); err != nil {
+		return err
+	}
+	r.o.Builder.Begin(g)
+	result := r.texts[colResult]
+	g.NoteResult(r.rec, result, r.offset(colResult))
+	ended := g.Result
+	if err := r.play(); err != nil {
+		return err
+	}
+	if r.resultColumn && result != "" {
+		g.Result = ended
+	}
+	if status := r.texts[colStatus]; status != "" && status != string(g.Status()) {
+		r.rec.Ignore(g, r.offset(colStatus), fmt.Appendf(nil, `"status":%q`, status))
+	}
+	r.keepNotes()
+	return nil
+}
+
+// refused says why a record could not be read, as the record itself has it.
+func (r *reader) refused() error {
+	r.keepNotes()
+	if len(r.notes) == 0 {
+		return r.refuse(r.offset(colType), typeError)
+	}
+	e := &game.Error{Note: r.g.Notes[0]}
+	r.g.Notes = r.g.Notes[1:]
+	return e
+}
+
+// keepNotes puts the notes of the record before those of reading it, which are left
+// out where they say the same.
+func (r *reader) keepNotes() {
+	fresh := r.g.Notes
+	r.g.Notes = make([]game.Note, 0, len(r.notes)+len(fresh))
+	for i := range r.notes {
+		n := &r.notes[i]
+		kept := game.Note{Note: dialect.Note{Code: n.Code, Column: n.Column}, Line: n.Line, Ply: n.Ply, Kept: true}
+		if n.Text != "" || n.Code == "" {
+			kept.Err = said(n.Text)
+		}
+		if r.former && kept.Line == 0 {
+			kept.Line = r.g.Origin.Line
+		}
+		r.g.Notes = append(r.g.Notes, kept)
+	}
+	for _, n := range fresh {
+		if r.judged && n.Code == dialect.CodeMaybeAnotherGame {
+			continue // it was said, or not, of the position as it was written
+		}
+		same := func(old jsonNote) bool { return old.Code == n.Code && old.Text == n.Sentence() }
+		if !slices.ContainsFunc(r.notes, same) {
+			r.g.Notes = append(r.g.Notes, n)
+		}
+	}
+}
+
+// notationOf returns the notation that the moves are in: the one that the user or
+// the record names, coordinates if they are legal in those, or whatever is legal; nil
+// when nothing tells.
+func (r *reader) notationOf(text []byte) notation.Notation {
+	if r.o.Notation != nil {
+		return r.o.Notation
+	}
+	named := r.texts[colNotation]
+	if n, err := notation.Find(notation.Families(), named); err == nil {
+		return n
+	}
+	p := r.o.Builder.Position()
+	if named == "" {
+		if _, err := r.o.ReadList(p, text, game.UCI()); err == nil || len(text) == 0 {
+			return game.UCI()
+		}
+	}
+	if l, err := r.o.ReadList(p, text, nil); err == nil {
+		return l.Notation
+	}
+	return nil
+}
+
+// play reads the moves, or the tree where there is one.
+func (r *reader) play() error {
+	if r.tree != nil {
+		if err := r.readTree(r.notationOf(r.moves), r.listed); err != nil {
+			return err
+		}
+		if u, _ := r.g.Stop(); u == nil {
+			r.stopAtRest()
+		}
+		return nil
+	}
+	own := game.UCI()
+	if r.texts[colNotation] != "" {
+		own = r.notationOf(r.moves)
+	}
+	if _, decides := notation.Undecided(own); decides && r.o.Notation == nil {
+		r.o.Notation = own // no other may be tried
+		defer func() { r.o.Notation = nil }()
+	}
+	unread, at := len(r.g.Unread), r.offset(colMoves)
+	if err := r.o.PlayList(r.g, r.rec, r.moves, at, own); err != nil {
+		r.o.Unreadable(r.g, r.rec, r.moves, at, err)
+	}
+	switch {
+	case len(r.g.Unread) > unread:
+		u := &r.g.Unread[unread]
+		u.Text = strings.Join(strings.Fields(u.Text+" "+r.texts[colRest]), " ")
+	case r.short:
+		n := r.rec.Note(game.CodeTruncated, len(r.rec.Data), game.CutOff, "")
+		if r.texts[colType] != typePosition {
+			n.Ply = r.g.StopAt(game.CodeTruncated, game.CutOff)
+		}
+		r.g.Notes = append(r.g.Notes, n)
+	default:
+		r.stopAtRest()
+	}
+	return nil
+}
+
+// stopAtRest puts what the record says could not be read behind the main line.
+func (r *reader) stopAtRest() {
+	rest := r.texts[colRest]
+	switch {
+	case rest == "":
+		return
+	case r.former:
+		r.readFormerRest(rest)
+		return
+	}
+	code := dialect.Code(r.texts[colRule])
+	ply := r.g.StopAt(code, rest)
+	r.noteUnread(code, rest, ply, r.offset(colRest))
+}
+
+// readFormerRest reads what a record of a position has of the text after it: moves, of
+// which the record may have read some, or a comment.
+func (r *reader) readFormerRest(rest string) {
+	word, moves, _ := strings.Cut(rest, " ")
+	at := r.offset(colRest)
+	switch {
+	case !strings.EqualFold(word, "moves"):
+		root := &r.g.Nodes[0].Comment
+		*root = strings.TrimPrefix(*root+"\n"+rest, "\n")
+	case len(r.g.Nodes) == 1 && len(r.g.Unread) == 0:
+		text := []byte(moves)
+		if err := r.o.PlayList(r.g, r.rec, text, at+len("moves "), nil); err != nil {
+			r.o.Unreadable(r.g, r.rec, text, at+len("moves "), err)
+		}
+	}
+}
+
+// noteUnread notes that moves could not be read, unless a note of the record says so.
+func (r *reader) noteUnread(code dialect.Code, text string, ply, at int) {
+	if r.noted == nil {
+		r.noted = make(map[dialect.Code]bool)
+		for i := range r.notes {
+			r.noted[r.notes[i].Code] = true
+		}
+	}
+	if r.noted[code] || r.noted[game.CodeMovesUnread] {
+		return
+	}
+	n := r.rec.Note(game.CodeMovesUnread, at, text, "")
+	n.Ply = ply
+	r.g.Notes = append(r.g.Notes, n)
+}
+
+// setMoves reads the moves as a list of JSON, or as one text.
+func (r *reader) setMoves(raw json.RawMessage) error {
+	var text string
+	if raw[0] == '"' && json.Unmarshal(raw, &text) == nil {
+		r.hasMoves = strings.TrimSpace(text) != ""
+		r.moves = []byte(text)
+		if len(text)+len(`""`) == len(raw) { // what is at fault has the place that it has in the record
+			r.moves = append([]byte(" "), r.moves...)
+		}
+		return nil
+	}
+	if err := json.Unmarshal(raw, &r.listed); err != nil {
+		return r.refuse(r.offset(colMoves), fmt.Sprintf(`"moves" is %s`, raw))
+	}
+	r.hasMoves = true
+	if bytes.IndexByte(raw, '\\') >= 0 {
+		r.moves = []byte(strings.Join(r.listed, " "))
+		return nil
+	}
+	r.moves = bytes.Clone(raw)
+	inString := false
+	for i, c := range r.moves {
+		if c == '"' {
+			inString = !inString
+		}
+		if c == '"' || !inString {
+			r.moves[i] = ' '
+		}
+	}
+	return nil
+}

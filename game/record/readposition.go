@@ -1,0 +1,144 @@
+package record
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// begin reads the position that the record begins with and how it was spelled.
+func (r *reader) begin() error {
+	fen := game.Place{Text: r.texts[colFEN], Offset: r.offset(colFEN) + 1}
+	start := game.Place{Text: r.start, Offset: r.at[keyStart] + 1}
+	other := r.fen
+	switch {
+	case fen.Text == "":
+		fen = start
+	case start.Text != "":
+		other = start
+	}
+	switch {
+	case other.Text == "" && r.isXqbase() && xqbase.Parse([]byte(fen.Text), &r.g.Start) == nil:
+	case fen.Text != "" || other.Text != "" || r.hasMoves || r.tree != nil:
+		if err := r.o.StartAlone(r.g, r.rec, fen, other); err != nil {
+			return err
+		}
+	case r.texts[colText] != "":
+		if err := r.fromText(); err != nil {
+			return err
+		}
+	default:
+		return r.rec.Error(game.CodeNoGame, 0, "", r.name)
+	}
+	if err := r.restore(); err != nil {
+		return err
+	}
+	r.spelling()
+	return nil
+}
+
+// isXqbase reports whether "fen" is in xqbase form whatever the user says of the dialect, as
+// records of this project have it, and there is nothing to be turned.
+func (r *reader) isXqbase() bool {
+	ours := r.own || r.former && r.has(colOut)
+	return ours && r.texts[colFEN] != "" && r.o.FEN.Orient == ""
+}
+
+// fromText reads the position of a record that has nothing but the line.
+func (r *reader) fromText() error {
+	at := r.offset(colText)
+	reading, err := r.o.Position(r.g, r.rec, []byte(r.texts[colText]), at)
+	if err != nil {
+		return err
+	}
+	r.rec.Ignore(r.g, at, reading.Lead)
+	r.former, r.texts[colRest] = true, strings.TrimSpace(string(dialect.PlainRest(&reading)))
+	r.at[names[colRest]] = at
+	return nil
+}
+
+// spelling keeps how the position was spelled that the record is of: "fen" and "start" of
+// this project's do not say it, but the FEN of another's does.
+func (r *reader) spelling() {
+	var text []byte
+	if r.texts[colText] != "" {
+		text = []byte(r.texts[colText])
+	}
+	if r.own || r.texts[colLetters] != "" || r.start != "" {
+		r.g.Source = game.Source{Text: text}
+		if letters := r.texts[colLetters]; letters != "" {
+			r.g.Source.Spelling = game.Spelling{Dialects: r.dialects, Letters: letters}
+		}
+		return
+	}
+	r.g.Source.Text = text
+}
+
+// restore gives the position what its FEN alone does not say. A record of this project's
+// that contradicts itself is refused; of another's it is noted.
+func (r *reader) restore() error {
+	s := &r.g.Start
+	if word := strings.TrimSpace(r.texts[colTurn]); word != "" {
+		missing := slices.IndexFunc(r.g.Notes, func(n game.Note) bool { return n.Code == dialect.CodeSideMissing })
+		turn, known := dialect.SideWord(word)
+		switch {
+		case known && missing >= 0:
+			s.Turn = turn
+			r.g.Notes = slices.Delete(r.g.Notes, missing, missing+1)
+		case (!known || turn != s.Turn) && r.anyName:
+			r.rec.Ignore(r.g, r.offset(colTurn), []byte(word))
+		case !known || turn != s.Turn:
+			if err := r.contradiction(colTurn, word); err != nil {
+				return err
+			}
+		}
+	}
+	for _, c := range []struct {
+		column  column
+		count   *xiangqi.Count
+		says    *uint32
+		unknown uint32
+	}{{colHalfmoves, &s.Halfmoves, r.halfmoves, 0}, {colFullmoves, &s.Fullmoves, r.fullmoves, 1}} {
+		if !r.has(c.column) || agree(c.count, c.says, c.unknown) {
+			continue
+		}
+		word := "null"
+		if c.says != nil {
+			word = strconv.FormatUint(uint64(*c.says), 10)
+		}
+		if err := r.contradiction(c.column, word); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (r *reader) contradiction(c column, word string) error {
+	if r.own || r.former {
+		return r.refuse(r.offset(c), fmt.Sprintf(`%q is %s`, names[c], word))
+	}
+	r.rec.Ignore(r.g, r.offset(c), fmt.Appendf(nil, `%q:%s`, names[c], word))
+	return nil
+}
+
+// agree sets a counter to what the record says, if the FEN does not say otherwise:
+// there, an unknown counter is the number that xqbase must write.
+func agree(count *xiangqi.Count, says *uint32, unknown uint32) bool {
+	spelled, known := count.Value()
+	switch {
+	case says == nil && spelled == unknown, says == nil && !known:
+		*count = 0
+	case says == nil, *says > dialect.MaxCount:
+		return false
+	case !known || spelled == *says:
+		*count = xiangqi.Known(*says)
+	default:
+		return false
+	}
+	return true
+}

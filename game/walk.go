@@ -1,0 +1,76 @@
+package game
+
+import "github.com/xqfen/xqfen/xiangqi"
+
+// Visitor is told of a tree in the order in which PGN writes it.
+type Visitor interface {
+	// Move is a move, with the position before it, which must not be changed, and
+	// how many moves lead there. When it returns false the walk ends.
+	Move(p *xiangqi.Position, node int32, ply int) bool
+	// Open and Close stand around a variation.
+	Open()
+	Close()
+}
+
+// Walk goes through a tree: a move, its alternatives with all that is behind them,
+// and then what is behind the move. It does not recurse.
+func Walk(g *Game, v Visitor) {
+	p, err := xiangqi.NewPosition(&g.Start, xiangqi.AllProblems)
+	if err != nil {
+		return // it forgives all
+	}
+	w := walk{g: g, v: v, pos: *p}
+	for n := g.Nodes[0].Child; n != 0; {
+		if !v.Move(&w.pos, n, len(w.undo)) {
+			return
+		}
+		if next := g.Nodes[n].Next; next != 0 && g.Nodes[g.Nodes[n].Parent].Child == n {
+			w.open = append(w.open, branching{leader: n, now: next, depth: len(w.undo)})
+			v.Open()
+			n = next
+			continue
+		}
+		n = w.onward(n)
+	}
+}
+
+// walk is where a walk stands.
+type walk struct {
+	g    *Game
+	v    Visitor
+	pos  xiangqi.Position
+	undo []xiangqi.Undo
+	open []branching
+}
+
+// branching is a move whose alternatives are being visited, and how many moves stand
+// before it.
+type branching struct {
+	leader, now int32
+	depth       int
+}
+
+// onward makes a move and returns the one to visit next, 0 at the end of the tree.
+func (w *walk) onward(n int32) int32 {
+	for {
+		w.undo = append(w.undo, w.pos.Do(w.g.Nodes[n].Move))
+		if child := w.g.Nodes[n].Child; child != 0 {
+			return child
+		}
+		if len(w.open) == 0 {
+			return 0
+		}
+		w.v.Close()
+		b := &w.open[len(w.open)-1]
+		for len(w.undo) > b.depth {
+			w.pos.Undo(w.undo[len(w.undo)-1])
+			w.undo = w.undo[:len(w.undo)-1]
+		}
+		if b.now = w.g.Nodes[b.now].Next; b.now != 0 {
+			w.v.Open()
+			return b.now
+		}
+		n = b.leader
+		w.open = w.open[:len(w.open)-1]
+	}
+}

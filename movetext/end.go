@@ -1,0 +1,71 @@
+package movetext
+
+import (
+	"unicode/utf8"
+
+	"github.com/xqfen/xqfen/internal/token"
+	"github.com/xqfen/xqfen/internal/visible"
+	"github.com/xqfen/xqfen/notation"
+)
+
+// afterResult passes over what stands behind the result. A move there belongs to
+// another game and is refused.
+func (s *listScanner) afterResult() {
+	if len(notation.AfterResult(s.text[s.i:])) == 0 {
+		return
+	}
+	start := s.i
+	for s.i < len(s.text) {
+		s.i = len(s.text) - len(token.AfterNumber(s.text[s.i:]))
+		s.space()
+		if s.i == len(s.text) {
+			break
+		}
+		if end := s.scanAt(s.i); end > 0 && s.endsWord(s.text[s.i:]) {
+			s.failed = Span{s.i, s.i + end}
+			s.err = &notation.IllegalMove{Why: notation.CodeMovesAfter, Got: visible.Excerpt(s.text[s.i : s.i+end]), Side: s.list.Final.Turn()}
+			return
+		}
+		s.i = s.pastWord()
+	}
+	s.note(notation.CodeAfterResult, start, len(s.text))
+}
+
+// pastWord returns where the word, the remark, the tag or the variation ends that
+// begins at the place.
+func (s *listScanner) pastWord() int {
+	if b := bracketAt(s.text[s.i:], brackets[:]); b != nil {
+		if end := b.closes(s.text, s.i); end > 0 {
+			return end
+		}
+	}
+	return s.i + max(1, token.Word(s.text[s.i:]))
+}
+
+// result reads a result.
+func (s *listScanner) result() bool {
+	r := s.resultAt(s.text[s.i:])
+	s.setResult(s.i, r)
+	s.i += len(r)
+	return r != ""
+}
+
+// setResult keeps the result that stands there.
+func (s *listScanner) setResult(at int, result string) {
+	if result != "" {
+		s.list.Result, s.list.ResultSpan = result, Span{at, at + len(result)}
+	}
+}
+
+// resultAt returns the result at the start of a text, which a move may follow without a
+// space.
+func (s *listScanner) resultAt(text []byte) string {
+	return notation.ResultBefore(text, func(rest []byte) bool { return notation.Scan(s.notation, rest) > 0 })
+}
+
+// unclosed stops at a bracket that is never closed.
+func (s *listScanner) unclosed() {
+	_, size := utf8.DecodeRune(s.text[s.i:])
+	s.failed = Span{s.i, s.i + size}
+	s.err = &notation.IllegalMove{Why: notation.CodeOpenBracket, Got: visible.Excerpt(s.text[s.i : s.i+size]), Side: s.list.Final.Turn()}
+}

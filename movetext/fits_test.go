@@ -1,0 +1,43 @@
+package movetext_test
+
+import (
+	"testing"
+
+	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/movetext"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// FuzzFits holds the question whether a text is a list in a notation to the reader that
+// says why it is none.
+func FuzzFits(f *testing.F) {
+	for _, text := range []string{
+		"h2e2 h9g7", "1. 炮二平五 马8进7 2. 马二进三", "P2-5 M8.7", "C2=5 H8+7", "Cannon 2 traverse 5, Horse 8 forward 7", "7747 7062",
+		"Che3 Hg8", "红：炮二平五 黑：马8进7", "第一回合 炮二平五", "1. —— 马8进7", "Pháo 2 bình 5 Mã 8 tiến 7", "h3e3{x}h10g8 1-0", "(C2=5", "; x", "",
+		"炮2 1̄", "-h2e2", ".C2=5", "C2.5", "平五", "++.8", "红胜", "...h9g7",
+	} {
+		f.Add(text)
+	}
+	start := xiangqi.Start()
+	p, err := xiangqi.NewPosition(&start, 0)
+	if err != nil {
+		f.Fatal(err)
+	}
+	notations := i18n.Notations()
+	for _, name := range []string{"wxf+wxf1980", "wxf+keypad", "wxf+fullwidth", "zh-Hans+xqbase-pawns", "vi+long", "uci+flip", "iccs+rotate"} {
+		n, err := i18n.Notation(name)
+		if err != nil {
+			f.Fatal(err)
+		}
+		notations = append(notations, n)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		for _, n := range notations {
+			var quick, whole movetext.List
+			fits, err := quick.Fits(p, []byte(text), n), whole.Read(p, []byte(text), n)
+			if fits != (err == nil) || fits && len(quick.Moves) != len(whole.Moves) {
+				t.Errorf("%s: %q: fits %v, %v", n.Name(), text, fits, err)
+			}
+		}
+	})
+}

@@ -1,0 +1,66 @@
+package movetext
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/xqfen/xqfen/notation"
+)
+
+// formats are the notations that the names in records stand for, of each the one
+// that is meant by it when it is written (game-formats §3 and §4). Other names are
+// those of notations.
+var formats = []struct {
+	name      string
+	notations []string
+}{
+	{"ICCS", []string{"iccs", "uci"}}, {"WXF", []string{"wxf"}}, {"AXF", []string{"wxf"}}, {"LALG", []string{"lalg"}},
+	{"SALG", []string{"san0"}}, {"Chinese", []string{"zh-Hans", "zh-Hant"}},
+}
+
+// Hint returns whether a record that says it is in the format may be in a notation;
+// nil when it says nothing.
+func Hint(format string) func(notation string) bool {
+	if format == "" {
+		return nil
+	}
+	for i := range formats {
+		if strings.EqualFold(formats[i].name, format) {
+			return func(name string) bool { return slices.Contains(formats[i].notations, BaseName(name)) }
+		}
+	}
+	return func(name string) bool { return strings.EqualFold(BaseName(name), BaseName(format)) }
+}
+
+// Told returns the notation that a record says it is in where that decides which moves
+// its text is; nil where legality does.
+func Told(format string) notation.Notation {
+	if !strings.Contains(format, "+") {
+		return nil // there are no options
+	}
+	n, err := notation.Find(notation.Families(), format)
+	if err != nil {
+		return nil
+	}
+	if _, decides := notation.Undecided(n); !decides {
+		return nil
+	}
+	return n
+}
+
+// FormatName returns the name that records have for a notation, "" when they have
+// none.
+func FormatName(notation string) string {
+	for i := range formats {
+		if slices.Contains(formats[i].notations, BaseName(notation)) {
+			return formats[i].name
+		}
+	}
+	return ""
+}
+
+// BaseName is the name of a notation without its options.
+func BaseName(name string) string {
+	name, _, _ = strings.Cut(name, "+")
+	return name
+}

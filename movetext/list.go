@@ -1,0 +1,427 @@
+package movetext
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/xqfen/xqfen/internal/token"
+	"github.com/xqfen/xqfen/internal/visible"
+	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// Note is something in a list that was passed over.
+type Note struct {
+	Code notation.Code
+	// Offset counts bytes from the start of the text.
+	Offset int
+	// Got is what stands there, quoted; Want what was expected, if anything.
+	Got, Want string
+}
+
+// Text returns the note as its code and an English sentence, without its place.
+func (n *Note) Text() string { return notation.Say(n.Code, n.Got, n.Want, nil) }
+
+// Span is a part of the text, in bytes from its start.
+type Span struct{ Start, End int }
+
+// Comment is a remark in a list.
+type Comment struct {
+	// Ply is how many moves stand before it.
+	Ply int
+	// Text is the remark without its brackets, Span where that stands.
+	Text string
+	Span Span
+}
+
+// Variation is a line of moves in brackets, which the List does not have.
+type Variation struct {
+	// Ply is how many moves stand before it. It begins where the last of them does,
+	// in whose place its first move could be.
+	Ply int
+	// Span is where its moves stand, without the brackets.
+	Span Span
+}
+
+// List is a list of moves as it was read.
+type List struct {
+	// Notation is what the whole list is in; nil when no move was read.
+	Notation notation.Notation
+	// Moves are the moves; Tokens where each stands in the text, without the marks
+	// behind it.
+	Moves  []xiangqi.Move
+	Tokens []Span
+	// Comments are the remarks in the text, without their brackets, and Variations
+	// the moves in brackets, each with a note of notation.CodeVariation.
+	Comments   []Comment
+	Variations []Variation
+	// Result is the result as the text gives it, "" when it does not; ResultSpan is
+	// where it stands.
+	Result     string
+	ResultSpan Span
+	Notes      []Note
+	// Final is the position after the last move.
+	Final xiangqi.Position
+}
+
+// ListError says why a list could not be read to its end. The moves before the
+// place are in the List that is returned with it.
+type ListError struct {
+	// Why is notation.CodeMixed or the code of Err.
+	Why notation.Code
+	// Ply is how many moves stand before the place: it counts from 0 where the notes of
+	// package game count from 1. Move is the number of the round, which goes on from
+	// that of the position, and Side who is to move there.
+	Ply, Move int
+	Side      xiangqi.Color
+	// Offset, Line and Column are the place of the token; a column counts
+	// characters from 1.
+	Offset, Line, Column int
+	// Token is what stands there, quoted.
+	Token string
+	// Notation is in what the list was read, or the words "any notation" where the first
+	// token is a move in none; Other the notation in which the token would be a move, if
+	// there is one.
+	Notation, Other string
+	// Legal are the moves that would be legal there, or that an ambiguous token may
+	// mean; none where the token is no move and looks like none.
+	Legal []xiangqi.Move
+	// Err is a *notation.SyntaxError, an *notation.IllegalMove or an *notation.AmbiguousMove.
+	Err error
+
+	// at is the position there, and in the Notation, nil where there is none.
+	at *xiangqi.Position
+	in notation.Notation
+}
+
+// spell writes moves in the notation of the list, as coordinates where there is none.
+func (e *ListError) spell(moves []xiangqi.Move) string {
+	if e.in == nil || e.at == nil {
+		return notation.Coordinates(moves)
+	}
+	return SpellEach(e.in, e.at, moves)
+}
+
+// Error returns the place, the code and an English sentence.
+func (e *ListError) Error() string {
+	text := e.Err.Error()
+	if e.Why == notation.CodeMixed {
+		text = notation.Say(notation.CodeMixed, e.Token, e.Other, nil)
+	}
+	if notation.IsSyntax(e.Err) && len(e.Legal) > 0 {
+		text += " (legal would be " + notation.Listed(e.Legal) + ")"
+	}
+	return fmt.Sprintf("line %d, column %d: move %d of %v, token %s, read as %s: %s",
+		e.Line, e.Column, e.Move, e.Side, e.Token, e.Notation, text)
+}
+
+// Unwrap returns Err.
+func (e *ListError) Unwrap() error { return e.Err }
+
+// AmbiguousList says that a list is legal to its end in several notations, with
+// different moves. The List that is returned with it is the first of the Readings, and
+// no more to be believed than the others.
+type AmbiguousList struct {
+	// Readings are the lists, one for each notation.
+	Readings []List
+}
+
+// Error returns the code and the first moves of each reading.
+func (e *AmbiguousList) Error() string {
+	var b bytes.Buffer
+	for i := range e.Readings {
+		if i > 0 {
+			b.WriteString("; ")
+		}
+		fmt.Fprintf(&b, "%s: %s", e.Readings[i].Notation.Name(), notation.Listed(e.Readings[i].Moves))
+	}
+	return notation.Say(notation.CodeTwoReadings, "", b.String(), nil)
+}
+
+// ErrNoMoves says that a text has no moves at all. Its List may still hold a
+// result and comments.
+var ErrNoMoves = errors.New(string(notation.CodeNoMoves) + ": " + notation.MessageOf(notation.CodeNoMoves).Text)
+
+// readLine reads a line of moves without what comes between them: see ReadList.
+func readLine(p *xiangqi.Position, text []byte, notations []notation.Notation) (List, error) {
+	var whole []List
+	var best List
+	failed := false
+	for _, n := range notations {
+		var l List
+		switch {
+		case !l.fits(p, text, n):
+			failed = true
+		case len(l.Moves) > 0:
+			whole = addReading(p, text, whole, l)
+		case best.Notation == nil:
+			best = l
+		}
+	}
+	switch {
+	case len(whole) == 1:
+		return whole[0], nil
+	case len(whole) > 1:
+		return whole[0], &AmbiguousList{Readings: whole}
+	case !failed:
+		best.Notation = nil
+		return best, ErrNoMoves
+	}
+	best, fault := farthest(p, text, notations)
+	if fault == nil { // what fits and what is read is the same
+		return best, nil
+	}
+	switch {
+	case fault.Ply > 0 || len(notations) == 1:
+	case fault.Why == notation.CodeOpenBracket:
+		fault.Notation, best.Notation = anyNotation, nil
+	case fault.understood() <= token.Word(text[fault.Offset:])/2:
+		fault.Notation, fault.Err = anyNotation, &notation.SyntaxError{Got: fault.Token, Notation: anyNotation}
+		best.Notation = nil
+	}
+	fault.in = best.Notation
+	fault.findOther(&best, text, notations)
+	fault.setLegal(&best.Final)
+	return best, fault
+}
+
+// farthest returns, of the readings that come to no end, the one that came farthest, and
+// why it failed; a reading that comes to its end comes farther than any.
+func farthest(p *xiangqi.Position, text []byte, notations []notation.Notation) (best List, fault *ListError) {
+	for _, n := range notations {
+		var l List
+		switch err := l.read(p, text, n); {
+		case err == nil && len(l.Moves) > 0:
+			return l, nil
+		case err != nil && (fault == nil || better(p, text, &l, err, &best, fault)):
+			best, fault = l, err
+		}
+	}
+	return best, fault
+}
+
+// addReading keeps a reading unless another has the same moves; of two such, the
+// one whose notation would write more of the text as it stands there.
+func addReading(p *xiangqi.Position, text []byte, whole []List, l List) []List {
+	for i := range whole {
+		if slices.Equal(whole[i].Moves, l.Moves) {
+			if l.closer(p, text, &whole[i]) {
+				whole[i] = l
+			}
+			return whole
+		}
+	}
+	return append(whole, l)
+}
+
+// closer reports whether the notation of l would write more of the moves as they
+// stand in the text than that of another list with the same moves. A few moves mostly
+// tell.
+func (l *List) closer(p *xiangqi.Position, text []byte, than *List) bool {
+	const few = 8
+	if a, b := l.exact(p, text, few), than.exact(p, text, few); a != b {
+		return a > b
+	}
+	return len(l.Moves) > few && l.exact(p, text, len(l.Moves)) > than.exact(p, text, len(l.Moves))
+}
+
+// exact counts, of so many moves, those that the notation would write as they stand in
+// the text.
+func (l *List) exact(p *xiangqi.Position, text []byte, most int) int {
+	at, n := *p, 0
+	var buf []byte
+	for i, m := range l.Moves[:min(most, len(l.Moves))] {
+		var err error
+		buf, err = l.Notation.Append(buf[:0], &at, m)
+		span := l.Tokens[i]
+		if err == nil && bytes.HasPrefix(text[span.Start:], buf) && len(buf) >= span.End-span.Start { // longer by the sign of check
+			n++
+		}
+		at.Do(m)
+	}
+	return n
+}
+
+// better reports whether a failure came farther than another: by moves, at the
+// same move by whether it was a move of the notation at all, and then, as of lists
+// that are read whole, by how much its notation would write as it stands there. Of two
+// that are alike in all that, the one that names a man who is there came farther.
+func better(p *xiangqi.Position, text []byte, l *List, e *ListError, than *List, other *ListError) bool {
+	if e.Ply != other.Ply {
+		return e.Ply > other.Ply
+	}
+	if a, b := e.understood(), other.understood(); a != b {
+		return a > b
+	}
+	if a, b := l.exact(p, text, len(l.Moves)), than.exact(p, text, len(than.Moves)); a != b {
+		return a > b
+	}
+	if a, b := e.namesMan(), other.namesMan(); a != b {
+		return a
+	}
+	return l.familiar(text[e.Offset:]) > than.familiar(text[other.Offset:])
+}
+
+// familiar counts the characters at the start of a text, up to the end of the line,
+// with which the notation would write some legal move. A first word in the shape of a
+// move counts for more than any.
+func (l *List) familiar(text []byte) (n int) {
+	var written []byte
+	text = token.Line(text)
+	expected := ""
+	if first := text[:min(len(text), maxShape+1)]; token.Word(first) <= maxShape {
+		expected = shape(first[:token.Word(first)])
+	}
+	for _, m := range l.Final.AppendMoves(nil) {
+		before := len(written)
+		written, _ = l.Notation.Append(written, &l.Final, m) // what has no spelling has coordinates
+		if n == 0 && shape(written[before:]) == expected {
+			n = visible.MaxExcerpt
+		}
+	}
+	for _, r := range string(text[:min(len(text), visible.MaxExcerpt)]) {
+		if r > ' ' && bytes.ContainsRune(written, r) {
+			n++
+		}
+	}
+	return n
+}
+
+// maxShape is more bytes than a move has in any notation: a longer word is in the shape
+// of none.
+const maxShape = 256
+
+// shape is a text with all letters of a case alike, and all digits.
+func shape(text []byte) string {
+	return string(bytes.Map(func(r rune) rune {
+		switch {
+		case unicode.IsUpper(r):
+			return 'A'
+		case unicode.IsLower(r):
+			return 'a'
+		case unicode.IsDigit(r):
+			return '0'
+		}
+		return r
+	}, text))
+}
+
+// understood measures how much of the token made sense: the bytes of it, more
+// than any when it was a move.
+func (e *ListError) understood() int {
+	if s, ok := e.Err.(*notation.SyntaxError); ok {
+		return s.Offset
+	}
+	return int(^uint(0) >> 1)
+}
+
+// namesMan reports whether the token names a man of the side to move that is there.
+func (e *ListError) namesMan() bool {
+	switch err := e.Err.(type) {
+	case *notation.AmbiguousMove:
+		return true
+	case *notation.IllegalMove:
+		return err.NamesMan()
+	}
+	return false
+}
+
+// anyNotation stands for a name where a text is a move in none.
+const anyNotation = "any notation"
+
+// setLegal lists what would be legal, if it is a move that is at fault.
+func (e *ListError) setLegal(p *xiangqi.Position) {
+	if f, ok := e.Err.(notation.Failure); ok {
+		e.Legal = f.Moves()
+	}
+	about := e.Why != notation.CodeMovesAfter && e.Why != notation.CodeOpenBracket && e.Why != notation.CodeNumber && (e.Why != notation.CodeSyntax || mayBeMove(e.Token))
+	if len(e.Legal) == 0 && about {
+		e.Legal = p.AppendMoves(nil)
+	}
+}
+
+// longestMove is more characters than a move has in any notation.
+const longestMove = 16
+
+// mayBeMove reports whether a token that could not be read may have been meant as a move,
+// and is no tag, advert or word: it is short, has a letter and a digit and begins with
+// neither brackets nor other signs.
+func mayBeMove(word string) bool {
+	word = strings.Trim(word, "\"…")
+	letter, digit := false, false
+	for i, r := range word {
+		isDigit := unicode.IsDigit(r) || strings.ContainsRune(token.HanDigits, r)
+		digit, letter = digit || isDigit, letter || !isDigit && unicode.IsLetter(r)
+		if i == 0 && !unicode.IsLetter(r) && !isDigit && r != '+' && r != '-' {
+			return false
+		}
+	}
+	return letter && digit && utf8.RuneCountInString(word) <= longestMove
+}
+
+// findOther looks for a notation in which the token that could not be read, or is no
+// legal move, is one.
+func (e *ListError) findOther(l *List, text []byte, notations []notation.Notation) {
+	switch {
+	case e.Ply == 0:
+		return
+	case e.Why != notation.CodeSyntax && e.Why != notation.CodeIllegal && e.Why != notation.CodeWrongSide && e.Why != notation.CodeWrongPiece:
+		return
+	}
+	own := 0 // what is a move in the list's own notation is not one of another
+	if e.Why == notation.CodeSyntax {
+		own = notation.Scan(l.Notation, text[e.Offset:])
+	}
+	for _, n := range notations {
+		if end := notation.Scan(n, text[e.Offset:]); end > own && n.Name() != e.Notation {
+			if _, err := n.Parse(&l.Final, text[e.Offset:e.Offset+end]); err == nil {
+				e.Why, e.Other = notation.CodeMixed, n.Name()
+				e.Token = visible.Excerpt(text[e.Offset : e.Offset+end])
+				return
+			}
+		}
+	}
+}
+
+// Read reads a list in one notation into l, whose room it reuses. There must be nothing
+// between the moves but numbers, separators and marks, which are passed over. The error
+// is a *ListError; l then holds the moves before it.
+func (l *List) Read(p *xiangqi.Position, text []byte, n notation.Notation) error {
+	if err := l.read(p, text, n); err != nil {
+		return err
+	}
+	return nil
+}
+
+func (l *List) read(p *xiangqi.Position, text []byte, n notation.Notation) *ListError {
+	s := l.scanner(p, text, n)
+	for s.next() {
+	}
+	return s.fault(p)
+}
+
+// fits is read for those who do not ask why a text is no list in the notation.
+func (l *List) fits(p *xiangqi.Position, text []byte, n notation.Notation) bool {
+	s := l.scanner(p, text, n)
+	s.quick = true
+	for s.next() {
+	}
+	return s.err == nil
+}
+
+func (l *List) scanner(p *xiangqi.Position, text []byte, n notation.Notation) listScanner {
+	*l = List{Notation: n, Moves: l.Moves[:0], Tokens: l.Tokens[:0], Comments: l.Comments[:0], Variations: l.Variations[:0], Notes: l.Notes[:0], Final: *p}
+	return listScanner{list: l, text: text, notation: n}
+}
+
+// place sets line and column from the offset.
+func (e *ListError) place(text []byte) {
+	before := text[:e.Offset]
+	e.Line = 1 + bytes.Count(before, []byte{'\n'})
+	e.Column = 1 + utf8.RuneCount(before[bytes.LastIndexByte(before, '\n')+1:])
+}

@@ -1,0 +1,214 @@
+package movetext
+
+import (
+	"bytes"
+	"unicode/utf8"
+
+	"github.com/xqfen/xqfen/internal/token"
+	"github.com/xqfen/xqfen/internal/visible"
+	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// listScanner reads a list of moves in one notation.
+type listScanner struct {
+	list     *List
+	text     []byte
+	i        int
+	notation notation.Notation
+	numbers  numbering
+	label    Span // the name of the side before the move to come
+	err      error
+	failed   Span
+	// quick: nobody asks why the list fails.
+	quick bool
+}
+
+// errNoMove is why a list fails when nobody asks.
+var errNoMove = &notation.SyntaxError{}
+
+// next reads one thing, and reports whether to go on.
+func (s *listScanner) next() bool {
+	s.space()
+	if s.i >= len(s.text) || s.err != nil {
+		return false
+	}
+	rest := s.text[s.i:]
+	if s.list.Result != "" {
+		s.afterResult()
+		return false
+	}
+	if s.result() || s.number(rest) {
+		return true
+	}
+	if s.quick && len(s.list.Moves) == 0 && s.scanAt(s.i) == 0 {
+		if !s.between() {
+			s.err = errNoMove
+		}
+		return s.err == nil
+	}
+	return s.move()
+}
+
+// note says that a part of the text was passed over.
+func (s *listScanner) note(code notation.Code, start, end int) {
+	s.list.Notes = append(s.list.Notes, Note{Code: code, Offset: start, Got: visible.Excerpt(s.text[start:end])})
+}
+
+// scanAt returns the length of the move that begins there.
+func (s *listScanner) scanAt(i int) int { return notation.Scan(s.notation, s.text[i:]) }
+
+// move reads a move: the next word if it is one, and else as much as the notation
+// takes.
+func (s *listScanner) move() bool {
+	chunk := token.Word(s.text[s.i:])
+	if chunk == 0 { // a bracket
+		chunk = 1 + token.Word(s.text[s.i+1:])
+	}
+	m, err := s.notation.Parse(&s.list.Final, s.text[s.i:s.i+chunk])
+	if err != nil {
+		if end := s.scanAt(s.i); end > 0 && end != chunk && (end > chunk || s.goesOn(s.text[s.i+end:s.i+chunk], s.text[s.i+end:])) {
+			chunk = end
+			m, err = s.notation.Parse(&s.list.Final, s.text[s.i:s.i+chunk])
+		}
+	}
+	if (s.numbers.next.at.End > 0 || s.label.End > 0) && !notation.IsSyntax(err) {
+		if s.err = s.checkNumber(); s.err == nil {
+			s.err = s.checkLabel()
+		}
+		if s.err != nil {
+			return false
+		}
+	}
+	if err != nil {
+		if notation.IsSyntax(err) && s.scanAt(s.i) == 0 && s.between() {
+			return s.err == nil
+		}
+		if reach := notation.Reach(s.notation, s.text[s.i:]); reach > 0 && notation.IsSyntax(err) && s.scanAt(s.i) == 0 {
+			chunk = max(chunk, reach)
+			_, err = s.notation.Parse(&s.list.Final, s.text[s.i:s.i+chunk])
+		}
+		s.err, s.failed = err, Span{s.i, s.i + chunk}
+		return false
+	}
+	s.list.Moves = append(s.list.Moves, m)
+	s.list.Tokens = append(s.list.Tokens, Span{s.i, s.i + len(token.Trim(s.text[s.i:s.i+chunk]))})
+	s.list.Final.Do(m)
+	s.i += chunk
+	s.suffix()
+	return true
+}
+
+// between takes what may be between moves and is rarer than they are: the name of a
+// side, a number in words, a dash in place of a move, a result in words.
+func (s *listScanner) between() bool {
+	rest := s.text[s.i:]
+	if bracketAt(rest, brackets[:]) != nil && !isTag(rest) { // one that is never closed
+		s.unclosed()
+		return true
+	}
+	if _, n := token.SideAt(rest); n > 0 {
+		s.label = Span{s.i, s.i + n}
+		s.i += n
+		return true
+	}
+	if value, digits, n := token.RoundInWords(rest); n > 0 {
+		s.setNumber(value, digits, s.pastPoints(digits, n, true))
+		return true
+	}
+	if n := dashes(rest); n > 0 && s.noMove(n) {
+		return true
+	}
+	result := ""
+	if len(s.list.Moves) > 0 {
+		result = notation.ResultBehind(rest)
+	}
+	s.setResult(s.i+bytes.Index(rest, []byte(result)), result)
+	if result != "" {
+		s.i = len(s.text)
+	}
+	return result != ""
+}
+
+// goesOn reports whether what is glued to a move can stand there: a mark, a
+// number, another move, a result. Moves of SAN have spaces between them: two points
+// without one are a move in coordinates. The rest goes on behind the word.
+func (s *listScanner) goesOn(glued, rest []byte) bool {
+	const marks = "!?+#.*-)}"
+	glued, rest = bytes.TrimLeft(glued, marks), bytes.TrimLeft(rest, marks)
+	if len(glued) == 0 || len(token.AfterNumber(glued)) < len(glued) {
+		return true
+	}
+	if !notation.IsSpaced(s.notation) && notation.Scan(s.notation, glued) > 0 {
+		return true
+	}
+	r, _ := utf8.DecodeRune(glued)
+	if token.IsMark(r) || r == '（' || s.resultAt(glued) != "" {
+		return true
+	}
+	if value, n := token.NumberAt(rest); n > 0 && s.expects(value, len(s.list.Moves)+1) {
+		return true
+	}
+	const shortest = 4 // "h2e2d" is a slip
+	result := notation.ResultBehind(rest)
+	return len(result) >= shortest || r >= utf8.RuneSelf && result != ""
+}
+
+// suffix skips the marks that follow a move without a space, and full stops unless they
+// are of the next move, as a mark or as the points that announce Black.
+func (s *listScanner) suffix() {
+	for s.i < len(s.text) {
+		switch c := s.text[s.i]; c {
+		case '!', '?', '#':
+		case '+':
+			if next := s.text[s.i+1:]; len(next) > 0 && (next[0] < utf8.RuneSelf && !token.EndsMove(next[0]) || next[0] >= utf8.RuneSelf && s.scanAt(s.i) > 0) {
+				return // the mark of the next move: C2=5+R=3
+			}
+		case '.', "．"[0]:
+			n := fullStop(s.text[s.i:])
+			if n == 0 || s.scanAt(s.i) > 0 {
+				return
+			}
+			s.i += n - 1
+		default:
+			return
+		}
+		s.i++
+	}
+}
+
+// fullStop returns the length of the one or two full stops at the start of a text, 0
+// when there are more.
+func fullStop(text []byte) int {
+	n := 0
+	for rest := text; ; n++ {
+		if r, size := utf8.DecodeRune(rest); size > 0 && (r == '.' || r == '．') {
+			rest = rest[size:]
+			continue
+		}
+		if n > 2 {
+			return 0
+		}
+		return len(text) - len(rest)
+	}
+}
+
+// fault makes the error of the place at which reading stopped.
+func (s *listScanner) fault(p *xiangqi.Position) *ListError {
+	if s.err == nil {
+		return nil
+	}
+	start, at := p.Setup(), s.list.Final
+	ply := len(s.list.Moves)
+	e := &ListError{
+		Ply: ply, Move: int(start.Fullmoves.Or(1)) + (ply+int(start.Turn))/2, Side: s.list.Final.Turn(),
+		Offset: s.failed.Start, Token: visible.Excerpt(s.text[s.failed.Start:s.failed.End]),
+		Notation: s.notation.Name(), Err: s.err, Why: notation.CodeSyntax,
+		at: &at, in: s.notation,
+	}
+	if f, ok := s.err.(notation.Failure); ok {
+		e.Why = f.Code()
+	}
+	e.place(s.text)
+	return e
+}

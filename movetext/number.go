@@ -1,0 +1,129 @@
+package movetext
+
+import (
+	"unicode/utf8"
+
+	"github.com/xqfen/xqfen/internal/fold"
+	"github.com/xqfen/xqfen/internal/token"
+	"github.com/xqfen/xqfen/internal/visible"
+	"github.com/xqfen/xqfen/notation"
+)
+
+// number takes a move number: digits and points before something that is no move
+// with them, or digits alone that are the number of the move to come.
+func (s *listScanner) number(rest []byte) bool {
+	value, n := token.Number(rest)
+	if n == 0 {
+		if n = token.Points(rest); n > 0 {
+			s.leadingPoints(n)
+			s.i += n
+			return true
+		}
+		if value, n = token.Circled(rest); n > 0 {
+			s.setNumber(value, n, s.pastPoints(n, n+token.Stops(rest[n:]), true))
+			return true
+		}
+		return false
+	}
+	if stop := token.Stops(rest[n:]); stop > 0 {
+		if glued(rest, n, n+stop) && s.scanAt(s.i) > 0 {
+			return false
+		}
+		s.setNumber(value, n, s.pastPoints(n, n+stop, false))
+		return true
+	}
+	if n < len(rest) && rest[n] > ' ' {
+		if r, _ := utf8.DecodeRune(rest[n:]); r != ',' && r != '，' && !token.IsSpace(r) {
+			return false
+		}
+	}
+	if !s.expects(value, len(s.list.Moves)) || len(s.list.Moves) > 0 && notation.ResultBehind(rest) != "" { // "1 - 0"
+		return false
+	}
+	s.setNumber(value, n, n)
+	return true
+}
+
+// expects reports whether that is the number of a ply, which is that of the move to
+// come or the one behind it: by the position, or as the list counts.
+func (s *listScanner) expects(value, ply int) bool {
+	b := &s.numbers
+	setup := s.list.Final.Setup()
+	behind := ply - len(s.list.Moves)
+	turn := (int(setup.Turn) + behind) & 1
+	round := (ply + (turn+ply)&1) / 2
+	return value == int(setup.Fullmoves.Or(1))+(int(setup.Turn)+behind)/2 || value == ply/2+1 ||
+		b.seen && (value == b.ofRound+round || value == b.ofPly+ply)
+}
+
+// glued reports whether one point between two digits, as in "16.5", stands where the
+// points of a number may be.
+func glued(rest []byte, from, to int) bool {
+	if to >= len(rest) || !token.Digit(rest[to]) && !token.FullDigit(rest[to:]) {
+		return false
+	}
+	point, size := utf8.DecodeRune(rest[from:to])
+	return size == to-from && point != ')'
+}
+
+// pastPoints returns where the points behind a number end that stand there: the last
+// of several may be the mark of the move, as in "1. .P+1", and so may the only one behind
+// a number that needs none.
+func (s *listScanner) pastPoints(from, to int, needsNone bool) int {
+	point, size := utf8.DecodeLastRune(s.text[s.i+from : s.i+to])
+	if (size < to-from || needsNone) && (point == '.' || point == '．') && s.scanAt(s.i+to) == 0 && s.scanAt(s.i+to-size) > 0 {
+		return to - size
+	}
+	return to
+}
+
+// checkLabel returns an error when the name of a side stands before a move that the
+// other one makes.
+func (s *listScanner) checkLabel() error {
+	at := s.label
+	if at.End == 0 {
+		return nil
+	}
+	s.label = Span{}
+	side, _ := token.SideAt(s.text[at.Start:at.End])
+	if side == s.list.Final.Turn() {
+		return nil
+	}
+	s.failed = at
+	return &notation.IllegalMove{Why: notation.CodeWrongSide, Got: visible.Excerpt(s.text[at.Start:at.End]), Want: side.String(), Side: side}
+}
+
+// dashes returns the length of a long dash, or of several in a row, at the start of a
+// text; 0 when there is none.
+func dashes(text []byte) int {
+	n, count := 0, 0
+	for n < len(text) {
+		r, size := utf8.DecodeRune(text[n:])
+		if _, kind := fold.Rune(r); r != '-' && kind != fold.Dash {
+			break
+		}
+		if count++; r == '—' || r == '―' {
+			count++
+		}
+		n += size
+	}
+	if count < 2 {
+		return 0
+	}
+	return n
+}
+
+// noMove takes a dash of that length in place of a move of Red, which as points do
+// announces Black: behind a number, or before the first move.
+func (s *listScanner) noMove(length int) bool {
+	switch number := &s.numbers.next; {
+	case number.at.End > 0:
+		number.black, number.at.End = true, s.i+length
+	case len(s.list.Moves) == 0:
+		s.leadingPoints(length)
+	default:
+		return false
+	}
+	s.i += length
+	return true
+}

@@ -1,0 +1,115 @@
+package movetext
+
+import (
+	"bytes"
+
+	"github.com/xqfen/xqfen/internal/token"
+	"github.com/xqfen/xqfen/internal/visible"
+	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// moveNumber is a move number as it stands in a text; the zero moveNumber is none.
+type moveNumber struct {
+	value int // 0 when there are only points
+	// black says that its points announce a move of Black: "1...", "1…", "1. ...".
+	black bool
+	at    Span
+}
+
+// numbering follows the numbers of a list. A number counts rounds, or single moves
+// when a list does so from its first number on.
+type numbering struct {
+	next moveNumber // stands before the move to come
+	seen bool       // a number was read before
+	// ofRound and ofPly are what the numbers say of the first round and the first
+	// ply of the list.
+	ofRound, ofPly int
+	byPly          bool
+	// omitted are points where Black is to move: those of its next move, or in place of
+	// it.
+	omitted bool
+}
+
+// setNumber keeps a number that stands there, with its points and the spaces
+// behind it.
+func (s *listScanner) setNumber(value, digits, length int) {
+	points := s.text[s.i+digits : s.i+length]
+	end := s.i + digits + len(bytes.TrimRight(points, " \t"))
+	s.numbers.next = moveNumber{value: value, black: token.AnnouncesBlack(points), at: Span{s.i, end}}
+	s.i += length
+}
+
+// leadingPoints keeps points without a number, which before the first move say
+// that Black begins.
+func (s *listScanner) leadingPoints(length int) {
+	if len(s.list.Moves) == 0 && s.numbers.next.at.End == 0 {
+		s.numbers.next = moveNumber{black: true, at: Span{s.i, s.i + length}}
+	}
+	s.numbers.omitted = len(s.list.Moves) > 0 && s.list.Final.Turn() == xiangqi.Black
+}
+
+// checkNumber compares the number before a move with the one that is expected
+// there. One that only counts otherwise is noted; one that says that the other
+// side is to move is an error. One point says nothing before the first move that
+// has a number, behind the number of the round, or where single moves are counted.
+func (s *listScanner) checkNumber() error {
+	b := &s.numbers
+	n, omitted := b.next, b.omitted
+	b.next, b.omitted = moveNumber{}, false
+	ply, turn := len(s.list.Moves), s.list.Final.Turn()
+	round := (ply + (int(turn)+ply)&1) / 2
+	want := b.ofRound + round
+	switch {
+	case b.byPly:
+		want = b.ofPly + ply
+	case !b.seen:
+		want = max(n.value, 1)
+	}
+	if n.black && turn == xiangqi.Red {
+		return s.refuseNumber(n, want, turn)
+	}
+	if n.value == 0 {
+		return nil
+	}
+	if omitted && turn == xiangqi.Black && !n.black { // "1. C2=5 ... 2. H2+3"
+		return s.refuseNumber(n, want, turn)
+	}
+	if !b.seen {
+		b.seen, b.ofRound, b.ofPly = true, n.value-round, n.value-ply
+		s.checkFirst(n, turn)
+		return nil
+	}
+	if n.value == want {
+		return nil
+	}
+	if turn == xiangqi.Black && !n.black && !b.byPly {
+		if n.value != b.ofPly+ply {
+			return s.refuseNumber(n, want, turn)
+		}
+		b.byPly = true
+	} else {
+		b.ofRound, b.ofPly = n.value-round, n.value-ply
+	}
+	s.noteNumber(n, want, turn)
+	return nil
+}
+
+// checkFirst notes a first number that is not that of the position, if that has one.
+func (s *listScanner) checkFirst(n moveNumber, turn xiangqi.Color) {
+	setup := s.list.Final.Setup()
+	if want, known := setup.Fullmoves.Value(); known && int(want) != n.value {
+		s.noteNumber(n, int(want), turn)
+	}
+}
+
+func (s *listScanner) noteNumber(n moveNumber, want int, turn xiangqi.Color) {
+	s.list.Notes = append(s.list.Notes, Note{
+		Code: notation.CodeNumber, Offset: n.at.Start, Got: visible.Excerpt(s.text[n.at.Start:n.at.End]), Want: token.Expected(want, turn),
+	})
+}
+
+func (s *listScanner) refuseNumber(n moveNumber, want int, turn xiangqi.Color) error {
+	s.failed = n.at
+	return &notation.IllegalMove{Why: notation.CodeNumber, Got: visible.Excerpt(s.text[n.at.Start:n.at.End]), Want: token.Expected(want, turn), Side: turn}
+}

@@ -1,0 +1,41 @@
+package movetext
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// A list ends with a result in any spelling, with the marks behind it; what follows is
+// noted, and a move there is refused.
+func TestListResult(t *testing.T) {
+	start := xiangqi.Start()
+	p, err := xiangqi.NewPosition(&start, 0)
+	require.NoError(t, err)
+	n, err := notation.Find(notation.Families(), "uci")
+	require.NoError(t, err)
+	for _, result := range []string{"1-0", "1–0", "１－０", "0.5-0.5", "红胜", "黑方认负", "先和", "*"} {
+		for tail, noted := range map[string]bool{"": false, ".": false, "…": false, " …": false, "……": false, " ...": false, "。": false, "!": false, " … advert": true, " advert": true} {
+			for _, text := range []string{"1. h2e2 h9g7 " + result + tail, "1. h2e2 h9g7 (" + result + tail + ")"} {
+				l, err := ReadList(p, []byte(text), n)
+				if noted && text[len(text)-1] == ')' {
+					continue // a comment
+				}
+				require.NoError(t, err, text)
+				assert.Equal(t, result, l.Result, text)
+				assert.Equal(t, result, text[l.ResultSpan.Start:l.ResultSpan.End], text)
+				assert.Len(t, l.Moves, 2, text)
+				assert.Equal(t, noted, len(l.Notes) > 0, text)
+			}
+		}
+		l, err := ReadList(p, []byte("h2e2 "+result+" … h9g7"), n)
+		var e *ListError
+		require.ErrorAs(t, err, &e, result)
+		assert.Equal(t, notation.CodeMovesAfter, e.Why, result)
+		assert.Equal(t, result, l.Result)
+	}
+}

@@ -1,0 +1,169 @@
+package movetext
+
+import (
+	"bytes"
+	"errors"
+	"strconv"
+	"strings"
+
+	"github.com/xqfen/xqfen/internal/visible"
+	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// Wording is how a language says why moves could not be read. In its sentences the
+// words in braces stand for values.
+type Wording struct {
+	// At is where a move of a list stands: {ply} {round} {color} {notation} {text}.
+	// AtPly is the same of a move that is no text: {ply} {text}.
+	At, AtPly string
+	// Legal adds the moves that would be legal: {text} {moves}; More says that there
+	// are others than those shown: {moves} {n}.
+	Legal, More string
+	// Reading is what a list is in one of several notations: {notation} {moves}.
+	Reading string
+	// Between stands between readings, and between clauses.
+	Between string
+	// Advice adds what can be done: {text} {remedy}.
+	Advice string
+	// Message is what a code means, Color the name of a side, Term that of a man, a
+	// side or anything else that is named in English elsewhere.
+	Message func(notation.Code) notation.Message
+	Color   func(xiangqi.Color) string
+	Term    func(string) string
+}
+
+// InEnglish is the English wording.
+var InEnglish = Wording{
+	At:      "ply {ply} (round {round}, {color}), read as {notation}: {text}",
+	AtPly:   "ply {ply}: {text}",
+	Legal:   "{text}; legal would be {moves}",
+	More:    "{moves} and {n} more",
+	Reading: "as {notation} they are {moves}",
+	Between: "; ",
+	Advice:  "{text} ({remedy})",
+	Message: notation.MessageOf,
+	Color:   func(c xiangqi.Color) string { return [2]string{"Red", "Black"}[c] },
+	Term:    func(word string) string { return word },
+}
+
+// ShownMoves is how many moves a sentence shows.
+const ShownMoves = 8
+
+// Fault says in one sentence which move or list could not be read, why, and what
+// would be legal; spell shows those moves. When it is nil they are in the notation that
+// a list was read in, and as coordinates where there is none. ply is that of the move, from
+// 1; where it is 0, a list that could not be read says it, counted from its start. ok is
+// false when the error is none of this package. What can be done about an
+// *AmbiguousList is not said.
+func (w *Wording) Fault(err error, ply int, spell func([]xiangqi.Move) string) (text string, ok bool) {
+	var two *AmbiguousList
+	var list *ListError
+	var one notation.Failure
+	switch {
+	case errors.As(err, &two):
+		return visible.Put(w.Message(notation.CodeTwoReadings).Text, "want", w.readings(two)), true
+	case errors.As(err, &list):
+		if spell == nil {
+			spell = list.spell
+		}
+		text = w.reason(list.Why, list.Token, w.meant(list), list.Legal, list.Err, spell)
+		if list.Move == 0 {
+			return text, true
+		}
+		if ply == 0 {
+			ply = list.Ply + 1
+		}
+		return visible.Put(w.At, "ply", strconv.Itoa(ply), "round", strconv.Itoa(list.Move),
+			"color", w.Color(list.Side), "notation", w.Term(list.Notation), "text", text), true
+	case errors.As(err, &one):
+		text = w.reason(one.Code(), one.Read(), w.aim(err), one.Moves(), err, spell)
+		if ply == 0 {
+			return text, true
+		}
+		return visible.Put(w.AtPly, "ply", strconv.Itoa(ply), "text", text), true
+	}
+	return "", false
+}
+
+// meant is what the sentence about a list calls {want}.
+func (w *Wording) meant(e *ListError) string {
+	if e.Why == notation.CodeMixed || e.Why == notation.CodeNoSpelling {
+		return e.Other
+	}
+	if aim := w.aim(e.Err); aim != "" {
+		return aim
+	}
+	return w.Term(e.Notation)
+}
+
+// aim is what the sentence about a move calls {want}.
+func (w *Wording) aim(err error) string {
+	var illegal *notation.IllegalMove
+	var syntax *notation.SyntaxError
+	switch {
+	case errors.As(err, &illegal) && illegal.Why == notation.CodeWrongSide:
+		return w.Color(illegal.Side)
+	case illegal != nil:
+		return w.Term(illegal.Want)
+	case errors.As(err, &syntax):
+		return w.Term(syntax.Notation)
+	}
+	return ""
+}
+
+// reason is the sentence of a code with what can be done: what would be legal, or else
+// what the message says.
+func (w *Wording) reason(code notation.Code, got, want string, legal []xiangqi.Move, err error, spell func([]xiangqi.Move) string) string {
+	message, moves := w.Message(code), w.moves(legal, spell)
+	text := visible.Put(message.Text, "got", got, "want", want, "moves", moves)
+	if message.Remedy != "" && !strings.Contains(message.Remedy, "{") {
+		text = visible.Put(w.Advice, "text", text, "remedy", message.Remedy)
+	}
+	var syntax *notation.SyntaxError
+	if errors.As(err, &syntax) && syntax.Move != "" {
+		text += w.Between + visible.Put(w.Message(notation.CodeTooLong).Text, "got", syntax.Move, "want", syntax.Extra)
+	}
+	if len(legal) > 0 && code != notation.CodeAmbiguous {
+		text = visible.Put(w.Legal, "text", text, "moves", moves)
+	}
+	return text
+}
+
+// readings shows what the notations make of a list.
+func (w *Wording) readings(two *AmbiguousList) string {
+	var all []string
+	for i := range two.Readings {
+		r := &two.Readings[i]
+		all = append(all, visible.Put(w.Reading, "notation", r.Notation.Name(), "moves", w.moves(r.Moves, nil)))
+	}
+	return strings.Join(all, w.Between)
+}
+
+// moves shows the first moves, and says how many others there are.
+func (w *Wording) moves(all []xiangqi.Move, spell func([]xiangqi.Move) string) string {
+	if spell == nil {
+		spell = notation.Coordinates
+	}
+	text := spell(all[:min(len(all), ShownMoves)])
+	if more := len(all) - ShownMoves; more > 0 {
+		return visible.Put(w.More, "moves", text, "n", strconv.Itoa(more))
+	}
+	return text
+}
+
+// SpellEach returns moves that can each be made in p, in a notation; one that has no
+// spelling in it is in coordinates. A space stands between, or a comma too where a move
+// has spaces.
+func SpellEach(n notation.Notation, p *xiangqi.Position, moves []xiangqi.Move) string {
+	var words []string
+	between := " "
+	for _, m := range moves {
+		word, _ := n.Append(nil, p, m) // what has no spelling has coordinates
+		if bytes.ContainsRune(word, ' ') {
+			between = ", "
+		}
+		words = append(words, string(word))
+	}
+	return strings.Join(words, between)
+}

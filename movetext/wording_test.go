@@ -1,0 +1,36 @@
+package movetext_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/xqfen/xqfen/movetext"
+	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// The moves that are legal in place of one that is not are in the notation of the list;
+// in none they are coordinates, and a caller may have them otherwise.
+func TestFaultNamesMovesAsRead(t *testing.T) {
+	p := start()
+	wxf, err := notation.Find(notation.Families(), "wxf")
+	require.NoError(t, err)
+	uci, err := notation.Find(notation.Families(), "uci")
+	require.NoError(t, err)
+	for _, test := range []struct{ text, want string }{
+		{"C2=5 H8+6", `ply 2 (round 1, Black), read as wxf: "H8+6" is not a legal move here; legal would be H8+7 H8+9`},
+		{"h2e2 h9h8", `ply 2 (round 1, Black), read as uci: "h9h8" is not a legal move here; legal would be h9g7 h9i7`},
+		{"xyz h9h8", `ply 1 (round 1, Red), read as any notation: "xyz" is not a move in any notation`},
+	} {
+		_, err := movetext.ReadList(p, []byte(test.text), wxf, uci)
+		text, ok := movetext.InEnglish.Fault(err, 0, nil)
+		require.True(t, ok, test.text)
+		assert.Equal(t, test.want, text)
+	}
+	_, err = movetext.ReadList(p, []byte("C2=5 H8+6"), wxf)
+	text, ok := movetext.InEnglish.Fault(err, 0, func([]xiangqi.Move) string { return "these" })
+	require.True(t, ok)
+	assert.Contains(t, text, "legal would be these")
+}

@@ -1,6 +1,0 @@
-package notation
-
-import "github.com/xqfen/xqfen/xiangqi"
-
-// Fits reports what ReadList asks first of a notation.
-func (l *List) Fits(p *xiangqi.Position, text []byte, n Notation) bool { return l.fits(p, text, n) }
