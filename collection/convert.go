@@ -64,8 +64,6 @@ type converter struct {
 	seen    seen
 	spool   *spool
 	records uint32 // read so far
-	// editTables: tables of others are edited, since no other format was asked for.
-	editTables bool
 	// give, when set, is given the games, or why there are none; false ends the run.
 	give func(*game.Game, error) bool
 }

@@ -23,8 +23,8 @@ func (c *converter) edits(file *gameFile) bool {
 	case f == nil || !o.Edit:
 		return false
 	case commas[f.Name] != 0:
-		return c.editTables && file.foreign && o.To.Name == f.Name
-	case !IsPositions(f):
+		return o.EditTables && file.foreign && o.To != nil && o.To.Name == f.Name
+	case !IsPositions(f), file.movesOnly:
 		return false
 	}
 	return o.Spellings != nil || o.To == f && f.Name == "eglib" || o.To == &fenlist.FEN || o.To == &fenlist.EPD
@@ -39,13 +39,15 @@ func (c *converter) choose(file *gameFile, head []byte) {
 	if file.format == nil {
 		return
 	}
+	if first, _ := firstLine(head); file.format.Name == fenlist.UCCI.Name {
+		file.movesOnly = !bytes.Contains(first, []byte("/")) && !bytes.Contains(first, []byte("startpos"))
+	}
 	file.foreign = commas[file.format.Name] != 0 && (o.Column != "" || !file.format.Sniff(head, file.name))
 	if o.To != nil || !o.Usual {
 		return
 	}
-	o.To = UsualFormat(file.format, head)
-	if c.editTables = o.Edit && file.foreign; c.editTables {
-		o.To = file.format
+	if o.To = UsualFormat(file.format, head); o.Edit && file.foreign {
+		o.To, o.EditTables = file.format, true
 	}
 }
 
@@ -78,10 +80,7 @@ func (c *converter) withColumn(f *game.Format, head []byte) *game.Format {
 		return f
 	}
 	if f == nil || IsPositions(f) {
-		f = &columns.CSV
-		if first, _ := firstLine(head); bytes.IndexByte(first, '\t') >= 0 && bytes.IndexByte(first, ',') < 0 {
-			f = &columns.TSV
-		}
+		f = TableOf(head)
 	}
 	switch {
 	case commas[f.Name] != 0:
@@ -90,6 +89,18 @@ func (c *converter) withColumn(f *game.Format, head []byte) *game.Format {
 		return jsonl.With(column)
 	}
 	return f
+}
+
+// TableOf returns the format that a text with a column or a key for the positions is in.
+func TableOf(head []byte) *game.Format {
+	first, _ := firstLine(head)
+	switch {
+	case len(first) > 0 && first[0] == '{':
+		return &jsonl.Format
+	case bytes.IndexByte(first, '\t') >= 0 && bytes.IndexByte(first, ',') < 0:
+		return &columns.TSV
+	}
+	return &columns.CSV
 }
 
 // editsBytes reports whether, in a text whose lines are edited, every other byte stays as

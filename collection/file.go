@@ -22,18 +22,19 @@ import (
 // gameFile is one file of a run. What is found out in reading is settled when its
 // last item is delivered.
 type gameFile struct {
-	name    string
-	below   string       // as Input.Below, or the name
-	found   bool         // nobody named it
-	format  *game.Format // nil when none recognises it
-	charset *charset.Charset
-	assumed bool        // nothing told the charset from another
-	empty   bool        // it holds nothing, or blanks
-	why     string      // of a file that no format recognises, its beginning
-	archive string      // the kind of archive that it is, "" when it is none
-	failed  error       // of the operating system, or of decompression
-	input   *tableInput // of a file whose lines are edited
-	foreign bool        // a table that is none of ours, with a column of positions
+	name      string
+	below     string       // as Input.Below, or the name
+	found     bool         // nobody named it
+	format    *game.Format // nil when none recognises it
+	charset   *charset.Charset
+	assumed   bool        // nothing told the charset from another
+	empty     bool        // it holds nothing, or blanks
+	why       string      // of a file that no format recognises, its beginning
+	archive   string      // the kind of archive that it is, "" when it is none
+	failed    error       // of the operating system, or of decompression
+	input     *tableInput // of a file whose lines are edited
+	movesOnly bool        // a list of moves, without positions that could be edited
+	foreign   bool        // a table that is none of ours, with a column of positions
 }
 
 // HeadSize is how much of a file its format is recognised by, in bytes.

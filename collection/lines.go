@@ -184,6 +184,10 @@ func (e *lineEditor) line(line []byte, number int) {
 	}
 	e.counts.Read++
 	e.report(rec)
+	if e.options.FailFast && rec.stopped != nil {
+		e.stop = true
+		return
+	}
 	if e.writes {
 		e.counts.Written++
 		e.emit(rec)
@@ -234,10 +238,12 @@ func (e *lineEditor) read(rec *record) {
 		rec.loss = 0
 		return
 	}
-	if rec.err == nil && !e.to.ASCII() && !utf8.Valid(rec.raw) {
+	if rec.err == nil && (!e.to.ASCII() || rec.game.beyondASCII()) && !utf8.Valid(rec.raw) {
+		rec.fault = nil
 		rec.err = &dialect.SyntaxError{Note: dialect.Note{Code: dialect.CodeCharset, Column: 1, Want: e.to.Name()}}
 	}
 	if rec.err == nil && rec.loss&dialect.LossMen != 0 {
+		rec.fault = nil
 		rec.err = &dialect.SyntaxError{Note: dialect.Note{Code: dialect.LossMen.Code(), Column: 1, Want: e.to.Name()}}
 	}
 }

@@ -2,6 +2,9 @@ package collection
 
 import (
 	"errors"
+	"slices"
+	"strings"
+	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
@@ -50,7 +53,13 @@ func (e *lineEditor) readMoves(rec *record) {
 	if g.start, err = xiangqi.NewPosition(&rec.reading.Setup, xiangqi.AllProblems); err != nil {
 		return // it forgives all
 	}
-	g.list, err = g.read(g.start, g.rest[g.From:g.End], e.options.FromNotation)
+	text := g.rest[g.From:g.End]
+	if e.keepsMoves(turned) {
+		if !utf8.Valid(text) {
+			return // they stay, in a charset that is not known here
+		}
+	}
+	g.list, err = e.readList(g, text, game.InCommand(&rec.reading, rec.text), turned)
 	err = e.switchSide(rec, g, err)
 	if g.IsShort(g.rest) && e.options.FromNotation == nil {
 		if game.WholeReadings(&g.list, err) != nil {
@@ -59,6 +68,35 @@ func (e *lineEditor) readMoves(rec *record) {
 		return
 	}
 	e.settleMoves(rec, g, err)
+}
+
+// keepsMoves reports whether moves stay as they are, so that they are read only to say whether
+// they can be played.
+func (e *lineEditor) keepsMoves(turned dialect.Orient) bool {
+	return e.options.Notation == nil && e.options.Positions == "" && turned != dialect.OrientFlip && turned != dialect.OrientRotate
+}
+
+// readList reads a list. Most are in coordinates, which no other notation looks like: where
+// moves stay as they are the others are not asked.
+func (e *lineEditor) readList(g *sequel, text []byte, command bool, turned dialect.Orient) (movetext.List, error) {
+	if e.options.FromNotation == nil && e.keepsMoves(turned) {
+		list, err := game.Turned(readCoordinates, turned, command)(g.start, text, nil)
+		var two *movetext.AmbiguousList
+		if err == nil || errors.As(err, &two) {
+			return list, err
+		}
+	}
+	return g.read(g.start, text, e.options.FromNotation)
+}
+
+// coordinates are the notations of two squares.
+var coordinates = game.PlainNotations()[:6]
+
+func readCoordinates(p *xiangqi.Position, text []byte, want notation.Notation) (movetext.List, error) {
+	if want != nil {
+		return movetext.ReadList(p, text, want)
+	}
+	return movetext.ReadList(p, text, coordinates...)
 }
 
 // switchSide reads a list whose first move is the other side's as of that side, which then
@@ -112,12 +150,18 @@ func (e *lineEditor) keepMoves(rec *record, g *sequel) {
 	rec.game = g
 }
 
-// spell writes the moves in the notation that is asked for, where one is.
+// spell writes the moves in the notation that is asked for, where one is. Variations are
+// read in any case.
 func (e *lineEditor) spell(g *sequel) error {
-	if !e.rewrites(g) {
+	rewrites := e.rewrites(g)
+	if !rewrites && len(g.list.Variations) == 0 {
 		return nil
 	}
-	return e.editMoves(g, &branch{start: g.start, list: &g.list})
+	err := e.editMoves(g, &branch{start: g.start, list: &g.list})
+	if !rewrites {
+		g.edits = nil
+	}
+	return err
 }
 
 // rewrites reports whether a line has its moves written anew.
@@ -132,6 +176,13 @@ func (e *lineEditor) writtenAs(g *sequel) notation.Notation {
 		return e.options.Notation
 	}
 	return notation.Upright(g.list.Notation)
+}
+
+// beyondASCII reports whether moves are written anew with characters beyond ASCII.
+func (g *sequel) beyondASCII() bool {
+	return g != nil && slices.ContainsFunc(g.edits, func(change edit) bool {
+		return strings.IndexFunc(change.text, func(c rune) bool { return c >= utf8.RuneSelf }) >= 0
+	})
 }
 
 // turned reports whether the moves are those of a turned board.
@@ -170,6 +221,9 @@ func (e *lineEditor) stopMoves(rec *record, g *sequel, err error) {
 		return
 	}
 	rec.stopped, rec.stopPly = &note, 1
+	if e.options.Positions != "" { // there is no place for what is not read
+		rec.reading.Rest, rec.reading.URL = g.rest[g.End:], false
+	}
 	if fault != nil {
 		rec.stopPly = fault.Ply + 1
 	}

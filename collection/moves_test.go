@@ -305,7 +305,7 @@ func TestCorporaMoves(t *testing.T) {
 }
 
 // FuzzMoves: no line panics; commands and records go in again and come out the same;
-// moves are the same in another notation.
+// moves that can be read to their end are the same in another notation.
 func FuzzMoves(f *testing.F) {
 	for line := range strings.Lines(gameLines) {
 		f.Add(line)
@@ -328,7 +328,7 @@ func FuzzMoves(f *testing.F) {
 		for _, o := range []Options{{To: &fenlist.UCCI}, {To: &jsonl.Format}, {To: &jsonl.Format, Notation: wxf}, {Notation: wxf}, {Positions: AllPositions}} {
 			o.FromFormat, o.ReadMoves, o.Orient = &fenlist.FEN, i18n.ReadList, dialect.OrientFlip
 			first := editText(t, line, o)
-			if o.Notation != nil && o.To == nil && first.out != "" {
+			if o.Notation != nil && o.To == nil && first.out != "" && !strings.Contains(first.said, "error") {
 				direct := editText(t, line, Options{FromFormat: &fenlist.FEN, To: &fenlist.UCCI, ReadMoves: i18n.ReadList, Orient: o.Orient})
 				o := Options{FromFormat: &fenlist.FEN, To: &fenlist.UCCI, ReadMoves: i18n.ReadList, FromNotation: wxf}
 				if spelled := editText(t, first.out, o); spelled.out != direct.out && strings.Contains(direct.out, "moves") {

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -125,6 +126,9 @@ func (e *lineEditor) reportMoves(rec *record) {
 	if rec.stopped != nil {
 		e.event(rec.line, dialect.KindError, shift(*rec.stopped, rec))
 		e.explain(rec.stopped.Code)
+		if e.options.Positions != "" {
+			e.event(rec.line, dialect.KindLoss, shift(dialect.Note{Code: game.CodeUnreadLost, Got: rec.stopped.Got, Want: "fen", Offset: rec.stopped.Offset, Column: rec.stopped.Column}, rec))
+		}
 	}
 	if g := rec.game; g != nil && len(g.positions) > 0 {
 		if left := g.leftovers(); len(left) > 0 {

@@ -37,16 +37,16 @@ var helpTexts = []help{
 	{
 		"convert about", "Games are read in any format and charset, from files, directories and ZIP archives, and written in one format. A move that cannot be read ends a game, and the rest is kept as text.\n\n" +
 			"Lists of positions are read line by line, in any spelling, and written in one dialect, in the same order. What follows a position stays; what was wrapped around it goes. Standard error says what was repaired, assumed, lost or refused.\n\n" +
-			"Moves that follow a position as \"moves …\", or stand in name|FEN|moves, are read with --notation and --positions, and for jsonl and ucci. A record with a move that cannot be read is refused.",
+			"Moves that follow a position as \"moves …\", or stand in name|FEN|moves, are played. From a move that cannot be read on the text stays as it is, and the exit status is 1.",
 		"Ván cờ được đọc ở mọi định dạng và bảng mã, từ tệp, thư mục và tệp nén ZIP, rồi ghi theo một định dạng. Gặp nước đi không đọc được thì ván cờ dừng ở đó, phần còn lại được giữ nguyên văn.\n\n" +
 			"Danh sách thế cờ được đọc từng dòng, ở bất kỳ cách viết nào, và ghi theo một dạng ghi, giữ nguyên thứ tự. Những gì đứng sau thế cờ được giữ; những gì bọc quanh nó bị bỏ. Những gì đã sửa, giả định, mất hoặc từ chối được báo ở luồng lỗi chuẩn.\n\n" +
-			"Nước đi đứng sau thế cờ dưới dạng \"moves …\", hoặc nằm trong tên|FEN|nước đi, được đọc khi có --notation hoặc --positions, và khi ghi jsonl hoặc ucci. Bản ghi có nước đi không đọc được bị từ chối.",
+			"Nước đi đứng sau thế cờ dưới dạng \"moves …\", hoặc nằm trong tên|FEN|nước đi, được đi thử. Từ nước đi không đọc được trở đi, văn bản giữ nguyên và mã thoát là 1.",
 		"棋谱可以是任何格式和字符集，来自文件、目录和 ZIP 压缩包，统一写成一种格式。遇到无法读取的着法，该局到此为止，其余部分按原文保留。\n\n" +
 			"对局面列表，逐行读取任何写法的局面，按原有顺序以同一种方言写出。局面之后的内容保留，包在外面的内容去掉。修补、假定、丢失或拒绝了什么，都写到标准错误。\n\n" +
-			"以 \"moves …\" 跟在局面之后，或写在 名称|FEN|着法 中的着法，在使用 --notation、--positions 以及写出 jsonl 和 ucci 时读取。含无法读取的着法的记录会被拒绝。",
+			"以 \"moves …\" 跟在局面之后，或写在 名称|FEN|着法 中的着法，都会被读取。从无法读取的着法起，原文保留，退出码为 1。",
 		"棋譜可以是任何格式和字元集，來自檔案、目錄和 ZIP 壓縮檔，統一寫成一種格式。遇到無法讀取的著法，該局到此為止，其餘部分依原文保留。\n\n" +
 			"對局面清單，逐行讀取任何寫法的局面，依原有順序以同一種方言寫出。局面之後的內容保留，包在外面的內容去掉。修補、假定、遺失或拒絕了什麼，都寫到標準錯誤。\n\n" +
-			"以 \"moves …\" 跟在局面之後，或寫在 名稱|FEN|著法 中的著法，在使用 --notation、--positions 以及寫出 jsonl 和 ucci 時讀取。含無法讀取的著法的紀錄會被拒絕。",
+			"以 \"moves …\" 跟在局面之後，或寫在 名稱|FEN|著法 中的著法，都會被讀取。從無法讀取的著法起，原文保留，結束碼為 1。",
 	},
 	{
 		"normalize", "make one clean, checked collection of games and positions in any formats",

@@ -86,6 +86,13 @@ func (s *streams) usual(c *cli.Context, o *collection.Options, inputs []source) 
 			return
 		}
 		f, head := o.FromFormat, s.head(c, src)
+		if f == nil && o.Column != "" {
+			f = collection.TableOf(head)
+		}
+		if o.Column != "" && f.Header != "" { // it has columns
+			o.To, o.EditTables = f, o.Edit
+			return
+		}
 		if f == nil {
 			f, _ = collection.Recognise(head, src.path)
 		}

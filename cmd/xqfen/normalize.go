@@ -147,6 +147,11 @@ func (s *streams) endRun(c *cli.Context, report *reporter, out *recordOutput, se
 		report.finish(result)
 		return exit(exitFailed)
 	}
+	if result.IOFailed() && result.Total.Failed == len(result.Files) && result.Total.Read == 0 { // the output stays as it was
+		report.finish(result)
+		s.sayFailures(result)
+		return exit(exitUsage)
+	}
 	if err := out.end(); err != nil {
 		return err
 	}

@@ -53,7 +53,7 @@ func sniff(head []byte, _ string) bool {
 	seen, cut := keysOf(head)
 	cut = cut || len(head) >= sniffed
 	if record.IsType(seen["type"].text) {
-		return seen["file"].first == '"' && (seen["fen"].first == '"' || seen["notes"].first == '[' || cut)
+		return seen["fen"].first == '"' || seen["file"].first == '"' && (seen["notes"].first == '[' || cut)
 	}
 	if seen["fen"].first == '"' {
 		return cut || inOneLine(head)

@@ -112,7 +112,12 @@ func (r *reader) value(key string, at int) error {
 	}
 	if ok {
 		r.at[names[c]] = valueAt
-		return r.jsonValue(c, raw, valueAt)
+		err := r.jsonValue(c, raw, valueAt)
+		if err != nil && r.has(colFEN) && !IsType(r.texts[colType]) { // what others mean by the name is theirs
+			r.rec.Ignore(r.g, at, r.rec.Data[at:valueAt+len(raw)])
+			return nil
+		}
+		return err
 	}
 	r.rec.Ignore(r.g, at, r.rec.Data[at:valueAt+len(raw)])
 	return nil

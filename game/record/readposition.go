@@ -15,6 +15,8 @@ import (
 func (r *reader) begin() error {
 	fen := game.Place{Text: r.texts[colFEN], Offset: r.offset(colFEN) + 1}
 	start := game.Place{Text: r.start, Offset: r.at[keyStart] + 1}
+	r.cutMoves(&fen)
+	r.cutMoves(&r.fen)
 	other := r.fen
 	switch {
 	case fen.Text == "":
@@ -40,6 +42,19 @@ func (r *reader) begin() error {
 	}
 	r.spelling()
 	return nil
+}
+
+// cutMoves makes the moves that follow the position in a field of another's the moves of the
+// record, where it has no others.
+func (r *reader) cutMoves(field *game.Place) {
+	const word = " moves "
+	i := strings.Index(field.Text, word)
+	if i < 0 || r.own || r.hasMoves {
+		return
+	}
+	r.hasMoves, r.moves = true, []byte(field.Text[i+len(word):])
+	r.at[names[colMoves]] = field.Offset + i + len(word)
+	field.Text = field.Text[:i]
 }
 
 // isXqbase reports whether "fen" is in xqbase form whatever the user says of the dialect, as
