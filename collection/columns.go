@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/internal/visible"
 )
 
 // tableInput says where in a line the position is.
@@ -28,7 +29,7 @@ type ColumnError struct{ Name, Column string }
 
 // Error names the input and the column.
 func (e *ColumnError) Error() string {
-	return fmt.Sprintf("%s: the first line has no column %q; --column takes a number from 1 or a name that stands there", e.Name, e.Column)
+	return fmt.Sprintf("%s: the first line has no column %q; --column takes a number from 1 or a name that stands there", visible.Text(e.Name), e.Column)
 }
 
 // commas are what is between the columns of a table, by the name of its format.

@@ -79,7 +79,7 @@ func flagError(c *cli.Context, err error, _ bool) error {
 func usageOf(err error) error {
 	var column *collection.ColumnError
 	if errors.As(err, &column) {
-		return usagef(columnMissing, column.Name, column.Column)
+		return usagef(columnMissing, visible.Text(column.Name), column.Column)
 	}
 	return usageError{"%v", []any{errors.New(oneDash.ReplaceAllStringFunc(err.Error(), doubled))}}
 }
