@@ -19,6 +19,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/plain"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/note"
 )
 
 // memoryFile is a file that is read from memory.
@@ -102,7 +103,7 @@ func TestNormalisedTwice(t *testing.T) {
 				twice, said := normal(t, once, to)
 				if !to.Origin { // whose records have the notes of the first time
 					for _, d := range said {
-						assert.NotEqual(t, dialect.KindRepair, d.Kind, "copy %d, %s: %s", number, to.Name, d.Note.Code)
+						assert.NotEqual(t, note.KindRepair, d.Kind, "copy %d, %s: %s", number, to.Name, d.Code)
 					}
 				}
 				if len(twice) == 1 && bytes.Equal(twice[0].data, once.data) {
@@ -154,12 +155,12 @@ func TestNormalisedInDialectStays(t *testing.T) {
 			if len(once) == 0 { // the dialect cannot write the pieces
 				continue
 			}
-			tells := func(code dialect.Code) bool {
-				return slices.ContainsFunc(said, func(d *Diagnostic) bool { return d.Note.Code == code })
+			tells := func(code note.Code) bool {
+				return slices.ContainsFunc(said, func(d *Diagnostic) bool { return d.Code == code })
 			}
 			kept := bytes.Contains(once[0].data, []byte("31")) || bytes.Contains(once[0].data, []byte(" 6"))
-			assert.Equal(t, strings.Contains(fen, "31") && !kept, tells("fullmoves-lost"), "%s: %s", d.Name(), once[0].data)
-			if tells("turn-lost") {
+			assert.Equal(t, strings.Contains(fen, "31") && !kept, tells(note.FullmovesLost), "%s: %s", d.Name(), once[0].data)
+			if tells(note.TurnLost) {
 				continue // the next run takes it for Red's
 			}
 			twice, _ := normalAs(t, once[0], d, formatNamed(t, "pgn"))

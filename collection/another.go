@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/note"
 )
 
 // listNames are the formats of lists, whose lines may stand in any text.
@@ -17,9 +18,9 @@ func (item *gameItem) another(g *game.Game) {
 	look := finder{left: maxLooks}
 	for i := range len(g.Notes) {
 		n := &g.Notes[i]
-		trailing := n.Code == game.CodeTrailing
+		trailing := n.Code == note.TrailingBytes
 		at := n.Offset - int(item.record.Offset)
-		if n.Code != game.CodeTextIgnored && !trailing || n.Err != nil || at < 0 || at > len(data) {
+		if n.Code != note.TextIgnored && !trailing || n.Err != nil || at < 0 || at > len(data) {
 			continue
 		}
 		passed := data[at:]
@@ -35,7 +36,7 @@ func (item *gameItem) another(g *game.Game) {
 			continue
 		}
 		last = at + offset
-		g.Notes = append(g.Notes, item.record.Note(CodeAnother, last, "", f.Name))
+		g.Notes = append(g.Notes, item.record.Note(note.AnotherRecord, last, "", f.Name))
 	}
 }
 

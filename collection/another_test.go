@@ -12,6 +12,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/xqf"
 	"github.com/xqfen/xqfen/internal/charset"
+	"github.com/xqfen/xqfen/note"
 )
 
 // readOne reads a file that is named x.
@@ -54,8 +55,8 @@ func TestAnotherRecord(t *testing.T) {
 		t.Run(row.name, func(t *testing.T) {
 			var said string
 			report := readOne(t, row.file, Options{Diagnose: func(d *Diagnostic) {
-				if d.Note.Code == CodeAnother {
-					said = fmt.Sprint(d.Line, " ", d.Note.Want)
+				if d.Code == note.AnotherRecord {
+					said = fmt.Sprint(d.Line, " ", d.Expected)
 				}
 			}})
 			assert.Equal(t, row.want, said)

@@ -6,28 +6,28 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
-	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/pgn"
+	"github.com/xqfen/xqfen/note"
 )
 
 // No two packages have one code, and each says in English what it means.
 func TestAllCodes(t *testing.T) {
-	seen := make(map[dialect.Code]bool)
-	for _, info := range AllCodes() {
+	seen := make(map[note.Code]bool)
+	for _, info := range note.Codes() {
 		assert.False(t, seen[info.Code], info.Code)
 		seen[info.Code] = true
 		assert.NotEmpty(t, info.Kind, info.Code)
-		d := Diagnostic{Kind: info.Kind, Note: dialect.Note{Code: info.Code, Got: "G", Want: "W"}}
-		want := strings.NewReplacer("{got}", "G", "{want}", "W", "{moves}", "").Replace(info.Message.Text)
-		if info.Kind == KindProblem {
+		d := Diagnostic{Kind: info.Kind, Note: note.Note{Code: info.Code, Got: "G", Expected: "W"}}
+		want := strings.NewReplacer("{got}", "G", "{expected}", "W", "{moves}", "").Replace(info.Message.Text)
+		if info.Kind == note.KindProblem {
 			want += " (G)"
 		}
 		assert.Equal(t, want, d.Text(), info.Code)
 		assert.NotContains(t, d.Remedy(), "{", info.Code)
 	}
-	n := game.Note{Note: dialect.Note{Code: "no-such-code"}}
-	assert.Equal(t, "no-such-code", n.Sentence())
+	n := note.Note{Code: "no-such-code"}
+	assert.Equal(t, "no-such-code", game.Sentence(&n))
 }
 
 // A record that is refused for its moves says so once, with what would be legal.

@@ -9,6 +9,7 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/internal/visible"
+	"github.com/xqfen/xqfen/note"
 )
 
 // tableInput says where in a line the position is.
@@ -87,11 +88,11 @@ func (in *tableInput) field(rec *record) *dialect.SyntaxError {
 		return nil
 	}
 	if in.comma == ',' && bytes.Count(rec.raw, []byte(`"`))%2 == 1 {
-		return &dialect.SyntaxError{Note: dialect.Note{Code: dialect.CodeQuote, Column: 1}}
+		return &dialect.SyntaxError{Note: note.Note{Code: note.OpenQuote, Column: 1}}
 	}
 	all := fields(rec.raw, in.comma, in.cells)
 	if in.column >= len(all) {
-		return &dialect.SyntaxError{Note: dialect.Note{Code: dialect.CodeColumn, Column: 1, Want: strconv.Quote(in.name)}}
+		return &dialect.SyntaxError{Note: note.Note{Code: note.Column, Column: 1, Expected: strconv.Quote(in.name)}}
 	}
 	if in.side >= 0 && in.side < len(all) {
 		rec.side = unquote(all[in.side].of(rec.raw))
@@ -104,7 +105,7 @@ func (in *tableInput) field(rec *record) *dialect.SyntaxError {
 // takeSide gives a reading whose text does not say it the side to move. It reports
 // whether the word is one for a side and was needed.
 func takeSide(r *dialect.Reading, word string) bool {
-	missing := slices.IndexFunc(r.Notes, func(n dialect.Note) bool { return n.Code == dialect.CodeSideMissing })
+	missing := slices.IndexFunc(r.Notes, func(n note.Note) bool { return n.Code == note.SideMissing })
 	turn, ok := dialect.SideWord(strings.TrimSpace(word))
 	if !ok || missing < 0 {
 		return false

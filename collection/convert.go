@@ -8,6 +8,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/fenlist"
 	"github.com/xqfen/xqfen/internal/ordered"
+	"github.com/xqfen/xqfen/note"
 )
 
 // Convert reads the records of all inputs and writes them in one format, in the
@@ -191,7 +192,7 @@ func (c *converter) item(j *job, item *gameItem) error {
 	}
 	if c.options.Dedupe != DedupeNone {
 		if first, dup := c.seen.add(item.key, c.records-1); dup {
-			c.duplicate(CodeDuplicate, c.records-1, first)
+			c.duplicate(note.Duplicate, c.records-1, first)
 			return nil
 		}
 	}
@@ -254,15 +255,15 @@ func (c *converter) refuse(j *job, item *gameItem, f *FileReport) error {
 // say reports the notes of a record and the problems of its start.
 func (c *converter) say(item *gameItem) {
 	for i := range item.notes {
-		note := &item.notes[i]
-		item.placed(note)
-		c.diagnoseGame(item, note, false)
+		noted := &item.notes[i]
+		item.placed(noted)
+		c.diagnoseGame(item, noted, false)
 	}
 	if item.refused == nil {
 		for p := range item.start.Problems().Each() {
-			note := game.Note{Note: problemNote(&item.start, p, 0, 1)}
-			item.placed(&note)
-			c.diagnoseGame(item, &note, false)
+			noted := problemNote(&item.start, p, 0, 1)
+			item.placed(&noted)
+			c.diagnoseGame(item, &noted, false)
 		}
 	}
 }

@@ -18,6 +18,7 @@ import (
 	"github.com/xqfen/xqfen/game/columns"
 	"github.com/xqfen/xqfen/game/fenlist"
 	"github.com/xqfen/xqfen/game/jsonl"
+	"github.com/xqfen/xqfen/note"
 )
 
 // endgames is the collection that ships, with every kind of damage.
@@ -148,7 +149,7 @@ func TestLineTooLong(t *testing.T) {
 	assert.Equal(t, long, r.rejects)
 	assert.Equal(t, good+good, r.out)
 	assert.Equal(t, Counts{Read: 3, Written: 2, Rejected: 1, OK: 2}, r.report.Total)
-	assert.Equal(t, map[dialect.Code]int{dialect.CodeLineTooLong: 1}, r.report.byCode)
+	assert.Equal(t, map[note.Code]int{note.LineTooLong: 1}, r.report.byCode)
 	var lines []int
 	_, err := Convert(t.Context(), texts("a", good+long+good), &Options{
 		Edit: true, To: &fenlist.FEN, Diagnose: func(d *Diagnostic) { lines = append(lines, d.Line) },

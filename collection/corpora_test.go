@@ -10,8 +10,8 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/internal/testfiles"
+	"github.com/xqfen/xqfen/note"
 )
 
 // corpora are files of other projects, which lie beside the checkout or not at
@@ -62,7 +62,7 @@ func TestCorporaRewrite(t *testing.T) {
 				assert.Equal(t, stats.Total.Read, stats.Total.Written+stats.Total.Rejected)
 				assert.Equal(t, strings.Count(string(text), `"fen"`), stats.Total.Read)
 				if filepath.Base(path) == "puzzles_verified.json" {
-					assert.Equal(t, 9, stats.byCode["leading-digit"])
+					assert.Equal(t, 9, stats.byCode[note.LeadingDigit])
 					assert.Equal(t, 9, stats.Total.Rejected)
 				}
 				back, _ := Rewrite(away, &RewriteOptions{To: to("xqbase")})
@@ -84,11 +84,11 @@ func TestCorporaOfOtherGames(t *testing.T) {
 		require.NoError(t, err)
 		r := editText(t, string(text), Options{})
 		if filepath.Base(path) == "minixiangqi.epd" {
-			assert.Equal(t, r.report.Total.Read, r.report.byCode["another-game"])
+			assert.Equal(t, r.report.Total.Read, r.report.byCode[note.AnotherGame])
 			assert.Contains(t, r.said, "minixiangqi")
 			continue
 		}
-		assert.Equal(t, r.report.Total.Read, r.report.byCode[dialect.Code("maybe-another-game")], r.said)
+		assert.Equal(t, r.report.Total.Read, r.report.byCode[note.MaybeAnotherGame], r.said)
 		assert.Contains(t, r.said, "janggi")
 	}
 }

@@ -14,13 +14,14 @@ import (
 	"github.com/xqfen/xqfen/game/dhtmlxq"
 	"github.com/xqfen/xqfen/game/fenlist"
 	"github.com/xqfen/xqfen/internal/testfiles"
+	"github.com/xqfen/xqfen/note"
 )
 
 // invented are the codes of counters that are written though nobody knows them.
-var invented = []dialect.Code{dialect.LossHalfmovesUnknown.Code(), dialect.LossFullmovesUnknown.Code()}
+var invented = []note.Code{dialect.LossHalfmovesUnknown.Code(), dialect.LossFullmovesUnknown.Code()}
 
 // codesOf returns the codes of a run that converts one file.
-func codesOf(t *testing.T, file string, o Options) map[dialect.Code]int {
+func codesOf(t *testing.T, file string, o Options) map[note.Code]int {
 	t.Helper()
 	report, err := Convert(context.Background(), texts("a", file), &o)
 	require.NoError(t, err)
@@ -33,7 +34,7 @@ func codesOf(t *testing.T, file string, o Options) map[dialect.Code]int {
 // reported as invented wherever the game is written, and that those that a FEN lacks are.
 func TestCountersThatAreNoNews(t *testing.T) {
 	const bare = "3k5/9/9/9/9/4N4/9/9/9/4K4 w"
-	said := make(map[dialect.Code]int)
+	said := make(map[note.Code]int)
 	for _, from := range Formats() {
 		if from.Append == nil {
 			continue

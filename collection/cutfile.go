@@ -4,6 +4,7 @@ import (
 	"io"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/note"
 )
 
 // watched ends where its reader fails, so that what came before can be read.
@@ -37,11 +38,11 @@ func (item *gameItem) cutOff(g *game.Game) {
 	if g.Status() == game.Truncated {
 		return
 	}
-	note := item.record.Note(game.CodeTruncated, len(item.record.Data), game.CutOff, "")
+	noted := item.record.Note(note.RecordTruncated, len(item.record.Data), game.CutOff, "")
 	if stop, ply := g.Stop(); stop != nil {
-		note.Ply = ply
+		noted.Ply = ply
 	} else {
-		note.Ply = g.StopAt(game.CodeTruncated, game.CutOff)
+		noted.Ply = g.StopAt(note.RecordTruncated, game.CutOff)
 	}
-	g.Notes = append(g.Notes, note)
+	g.Notes = append(g.Notes, noted)
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/xqfen/xqfen/game/pgn"
 	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/internal/textio"
+	"github.com/xqfen/xqfen/note"
 )
 
 // edits reports whether the lines of a file are edited, or looked at one by one.
@@ -186,7 +187,7 @@ func (j *job) edit(item *gameItem) {
 		j.write.Losses = j.write.Losses[:0]
 		e.out = append(e.out[:0], j.encode(e.out)...)
 		for i := range j.write.Losses {
-			e.event(item.block.Line, dialect.KindLoss, j.write.Losses[i].Note)
+			e.event(item.block.Line, note.KindLoss, j.write.Losses[i])
 		}
 	}
 }
@@ -198,7 +199,7 @@ func (c *converter) deliverLines(e *lineEditor, item *gameItem, f *FileReport) e
 	f.add(&e.counts)
 	r := &c.report
 	if r.byCode == nil {
-		r.byCode = make(map[dialect.Code]int)
+		r.byCode = make(map[note.Code]int)
 	}
 	for code, n := range e.byCode {
 		r.byCode[code] += n
@@ -215,7 +216,7 @@ func (c *converter) deliverLines(e *lineEditor, item *gameItem, f *FileReport) e
 	for i := range e.events {
 		event := &e.events[i]
 		c.options.Diagnose(&Diagnostic{
-			File: item.file.name, Line: event.line, Game: first + event.record, Ply: event.ply, Refused: event.kind == dialect.KindError && event.ply == 0, Kind: event.kind, Note: event.note, Err: event.err,
+			File: item.file.name, Game: first + event.record, Refused: event.kind == note.KindError && event.note.Ply == 0, Kind: event.kind, Note: event.note,
 		})
 	}
 	if len(e.rejects) > 0 && c.options.Reject != nil {

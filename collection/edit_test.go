@@ -51,7 +51,7 @@ func run(r io.Reader, o Options) edited {
 		return nil
 	}
 	o.Diagnose = func(d *Diagnostic) {
-		said.WriteString(string(d.Kind) + " " + string(d.Note.Code) + " " + d.Text() + "\n")
+		said.WriteString(string(d.Kind) + " " + string(d.Code) + " " + d.Text() + "\n")
 	}
 	report, err := Convert(context.Background(), stream(r), &o)
 	return edited{out.String(), rejects.String(), said.String(), report, err}

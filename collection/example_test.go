@@ -34,7 +34,7 @@ func ExampleConvert_positions() {
 			return err
 		},
 		Diagnose: func(d *collection.Diagnostic) {
-			fmt.Printf("%s:%d: %s\n", d.File, d.Line, d.Note.Code)
+			fmt.Printf("%s:%d: %s\n", d.File, d.Line, d.Code)
 		},
 	})
 	if err != nil {

@@ -17,6 +17,7 @@ import (
 	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/internal/visible"
+	"github.com/xqfen/xqfen/note"
 )
 
 // gameFile is one file of a run. What is found out in reading is settled when its
@@ -193,7 +194,7 @@ func (c *converter) split(file *gameFile, body *watched, decoder *charset.Reader
 			err = wrong
 			break
 		}
-		if item.failed != nil && item.failed.Code == game.CodeTooLarge { // others can follow
+		if item.failed != nil && item.failed.Code == note.TooLarge { // others can follow
 			item.refused, item.failed = item.failed, nil
 		}
 		if item.failed == nil {

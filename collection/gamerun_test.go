@@ -11,6 +11,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/fenlist"
 	"github.com/xqfen/xqfen/game/jsonl"
+	"github.com/xqfen/xqfen/note"
 )
 
 const commented = "[DhtmlXQ]\n[DhtmlXQ_title]a[/DhtmlXQ_title]\n[DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist]\n" +
@@ -35,7 +36,7 @@ func TestPositionsOfGames(t *testing.T) {
 		_, err := Convert(context.Background(), texts("a", commented), &Options{
 			To: &fenlist.FEN, Positions: positions,
 			Emit:     func(e *Emitted) error { out += string(e.Data); return nil },
-			Diagnose: func(d *Diagnostic) { said = append(said, string(d.Note.Code)) },
+			Diagnose: func(d *Diagnostic) { said = append(said, string(d.Code)) },
 		})
 		require.NoError(t, err)
 		assert.Equal(t, strings.Join(expected, "\n")+"\n", out)
@@ -77,7 +78,7 @@ func TestNotesOfGamesHavePlaces(t *testing.T) {
 	for g, err := range ReadGames(context.Background(), texts("a", record+record), &Options{Normalise: true}) {
 		require.NoError(t, err)
 		require.Len(t, g.Notes, 1)
-		assert.Equal(t, game.CodeDate, g.Notes[0].Code)
+		assert.Equal(t, note.DateUnread, g.Notes[0].Code)
 		lines = append(lines, g.Notes[0].Line)
 	}
 	assert.Equal(t, []int{1, 6}, lines)

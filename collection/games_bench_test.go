@@ -13,6 +13,7 @@ import (
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -35,7 +36,7 @@ func randomGames() []*game.Game {
 			if moves = b.Position().AppendMoves(moves[:0]); len(moves) == 0 {
 				break
 			}
-			b.Play(moves[source.IntN(len(moves))], game.Note{})
+			b.Play(moves[source.IntN(len(moves))], note.Note{})
 		}
 		if b.Depth() == benchPlies {
 			all = append(all, g)

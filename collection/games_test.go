@@ -17,10 +17,10 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/fenlist"
 	"github.com/xqfen/xqfen/game/pgn"
+	"github.com/xqfen/xqfen/note"
 )
 
 // texts are inputs in memory: a name and what is in it, by turns.
@@ -51,7 +51,7 @@ func gather(t *testing.T, inputs iter.Seq2[Input, error], o Options) gathered {
 	o.Emit = func(e *Emitted) error { g.out += string(e.Data); return nil }
 	o.Reject = func(r *Rejected) error { g.rejects += string(r.Data); return nil }
 	o.Diagnose = func(d *Diagnostic) {
-		g.said = append(g.said, fmt.Sprintf("%s#%d %s %s", d.File, d.Game, d.Note.Code, d.Note.Got))
+		g.said = append(g.said, fmt.Sprintf("%s#%d %s %s", d.File, d.Game, d.Code, d.Got))
 	}
 	var err error
 	g.report, err = Convert(context.Background(), inputs, &o)
@@ -336,9 +336,9 @@ func TestEmittedInput(t *testing.T) {
 		var emitted, said []string
 		o := Options{To: &fenlist.FEN, Sort: order, Emit: func(e *Emitted) error {
 			emitted = append(emitted, fmt.Sprintf("%d %s %d %s", e.Input, e.File, e.Number, e.Data))
-			e.Notes = append(e.Notes, game.Note{Note: dialect.Note{Code: CodeRenamed, Got: fmt.Sprint(e.Input)}})
+			e.Notes = append(e.Notes, note.Note{Code: note.OutputRenamed, Got: fmt.Sprint(e.Input)})
 			return nil
-		}, Diagnose: func(d *Diagnostic) { said = append(said, fmt.Sprint(d.File, d.Game, " ", d.Note.Code, d.Note.Got)) }}
+		}, Diagnose: func(d *Diagnostic) { said = append(said, fmt.Sprint(d.File, d.Game, " ", d.Code, d.Got)) }}
 		inputs := texts("a", ending+"\n", "a", "", "a", mirrorEnding+"\n"+gameStart+"\n")
 		report, err := Convert(context.Background(), inputs, &o)
 		require.NoError(t, err)
@@ -346,7 +346,7 @@ func TestEmittedInput(t *testing.T) {
 		assert.Equal(t, []string{"0 a 1 " + ending + "\n", "2 a 1 " + mirrorEnding + "\n", "2 a 2 " + gameStart + "\n"}, emitted, order)
 		slices.Sort(said)
 		assert.Equal(t, []string{"a0 nothing-inside", "a1 output-renamed0", "a1 output-renamed2", "a2 output-renamed2"}, said, order)
-		assert.Contains(t, report.Codes, CodeCount{Code: CodeRenamed, Kind: dialect.KindHint, Count: 3})
+		assert.Contains(t, report.Codes, CodeCount{Code: note.OutputRenamed, Kind: note.KindHint, Count: 3})
 	}
 }
 

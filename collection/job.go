@@ -10,6 +10,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/internal/textio"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -25,7 +26,7 @@ type gameItem struct {
 	// source are the bytes that the record was decoded from, doubts notes about the
 	// charset.
 	source []charset.Chunk
-	doubts []game.Note
+	doubts []note.Note
 	// failed is why the file could not be split any further; end that it is over.
 	failed *game.Error
 	end    bool
@@ -47,7 +48,7 @@ type gameResult struct {
 	status  game.Status
 	// partial: the main line was read to its end, a variation or something else was not.
 	partial bool
-	notes   []game.Note
+	notes   []note.Note
 	start   xiangqi.Setup // with problems
 	out     span          // in the job's out
 	key     xiangqi.Key
@@ -132,7 +133,7 @@ func (j *job) one(item *gameItem) {
 		item.partial = item.status == game.OK && (len(g.Unread) > 0 || slices.ContainsFunc(g.Notes, isError))
 		item.refused = j.settle(item, g)
 	} else if !errors.As(err, &item.refused) {
-		item.refused = item.record.Error(game.CodeNoGame, 0, err.Error(), item.file.format.Name)
+		item.refused = item.record.Error(note.NoGame, 0, err.Error(), item.file.format.Name)
 	}
 	item.notes = append(item.faultNotes(), g.Notes...)
 	if item.refused != nil {
@@ -145,10 +146,10 @@ func (j *job) one(item *gameItem) {
 	}
 }
 
-func isError(n game.Note) bool { return kindOf(n.Code) == dialect.KindError }
+func isError(n note.Note) bool { return note.KindOf(n.Code) == note.KindError }
 
 // faultNotes are about the charset and the bytes that are no characters in it.
-func (item *gameItem) faultNotes() (notes []game.Note) {
+func (item *gameItem) faultNotes() (notes []note.Note) {
 	notes = item.doubts
 	for i := range item.faults {
 		f := &item.faults[i]
@@ -158,10 +159,10 @@ func (item *gameItem) faultNotes() (notes []game.Note) {
 }
 
 // badBytes is the note about bytes of a record that are no characters of its charset.
-func badBytes(rec *game.Record, f *charset.Fault, in *charset.Charset) game.Note {
-	note := rec.Note(game.CodeBadBytes, f.Out-int(rec.Offset), fmt.Sprintf("% x", f.Bytes), in.Name())
-	note.Offset = f.Offset
-	return note
+func badBytes(rec *game.Record, f *charset.Fault, in *charset.Charset) note.Note {
+	noted := rec.Note(note.BadBytes, f.Out-int(rec.Offset), fmt.Sprintf("% x", f.Bytes), in.Name())
+	noted.Offset = f.Offset
+	return noted
 }
 
 // settle writes a game that could be read, or says why not.
@@ -193,9 +194,9 @@ func unreadError(item *gameItem, g *game.Game) *game.Error {
 		stop = &g.Unread[0]
 		ply = g.Ply(stop.Node) + 1
 	}
-	said := slices.IndexFunc(g.Notes, func(n game.Note) bool { return n.Ply == ply && kindOf(n.Code) == dialect.KindError })
+	said := slices.IndexFunc(g.Notes, func(n note.Note) bool { return n.Ply == ply && note.KindOf(n.Code) == note.KindError })
 	if said < 0 {
-		e := &game.Error{Note: game.Note{Note: dialect.Note{Code: game.CodeMovesUnread, Got: stop.Text}, Ply: ply}}
+		e := &game.Error{Note: note.Note{Code: note.MovesUnread, Got: stop.Text, Ply: ply}}
 		item.placed(&e.Note)
 		return e
 	}
@@ -206,7 +207,7 @@ func unreadError(item *gameItem, g *game.Game) *game.Error {
 }
 
 // placed gives a note without a place in this file that of the record.
-func (item *gameItem) placed(n *game.Note) {
+func (item *gameItem) placed(n *note.Note) {
 	rec := &item.record
 	if n.Line > 0 && !n.Kept || rec.Line == 0 {
 		return

@@ -10,6 +10,7 @@ import (
 	"github.com/xqfen/xqfen/game/fenlist"
 	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/internal/textio"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -31,7 +32,7 @@ type lineEditor struct {
 
 	out, rejects []byte
 	events       []event
-	byCode       map[dialect.Code]int
+	byCode       map[note.Code]int
 	losses       [8]int
 	counts       Counts
 	survey       SpellingSurvey
@@ -43,18 +44,16 @@ const maxLine = 1 << 20
 
 // event is a diagnostic before it has its file.
 type event struct {
-	line, ply int
-	record    int // of the block, from 1
-	kind      dialect.Kind
-	note      dialect.Note
-	err       error // of the moves
+	record int // of the block, from 1
+	kind   note.Kind
+	note   note.Note
 }
 
 func newLineEditor(o *Options) *lineEditor {
 	e := &lineEditor{
 		options: o, to: o.Dialect, writes: o.To != nil,
 		reader: dialect.Reader{Dialects: o.Dialects, As: o.From, Orient: o.Orient, LenientSide: o.LenientSide},
-		byCode: make(map[dialect.Code]int),
+		byCode: make(map[note.Code]int),
 	}
 	if e.reader.Dialects == nil {
 		e.reader.Dialects = dialect.All()
@@ -92,10 +91,10 @@ type record struct {
 	// note that says where.
 	game    *sequel
 	fault   error
-	stopped *dialect.Note
+	stopped *note.Note
 	stopPly int
 	// hints are notes of what was not read as moves.
-	hints []dialect.Note
+	hints []note.Note
 }
 
 func (e *lineEditor) reset() {
@@ -135,8 +134,8 @@ func (e *lineEditor) noteFaults() {
 	}
 	rec := game.Record{Data: e.block.Data, Offset: int64(e.at), Line: e.block.Line}
 	for i := range e.faults {
-		note := badBytes(&rec, &e.faults[i], e.in)
-		e.event(note.Line, kindOf(note.Code), note.Note)
+		noted := badBytes(&rec, &e.faults[i], e.in)
+		e.event(noted.Line, note.KindOf(noted.Code), noted)
 	}
 }
 
@@ -148,7 +147,7 @@ func (e *lineEditor) overlong() {
 	}
 	e.counts.Read++
 	e.rec = record{line: e.block.Line}
-	e.refuse(&dialect.SyntaxError{Note: dialect.Note{Code: dialect.CodeLineTooLong, Column: 1, Want: strconv.Itoa(maxLine)}})
+	e.refuse(&dialect.SyntaxError{Note: note.Note{Code: note.LineTooLong, Column: 1, Expected: strconv.Itoa(maxLine)}})
 }
 
 // cutEOL splits the end of the line off.
@@ -168,7 +167,7 @@ func (e *lineEditor) line(line []byte, number int) {
 	}
 	if e.block.Truncated {
 		e.counts.Read++
-		e.reject(&dialect.SyntaxError{Note: dialect.Note{Code: dialect.CodeInput, Column: 1}}, line)
+		e.reject(&dialect.SyntaxError{Note: note.Note{Code: note.Input, Column: 1}}, line)
 		return
 	}
 	if e.input.header == number {
@@ -201,14 +200,14 @@ func (e *lineEditor) line(line []byte, number int) {
 // any other.
 func (e *lineEditor) notRead(line []byte) {
 	rec := &e.rec
-	if e.input.comma == 0 && rec.err.Code == dialect.CodeNoPosition {
+	if e.input.comma == 0 && rec.err.Code == note.NoPosition {
 		if fenlist.IsComment(bytes.TrimPrefix(rec.raw, []byte("\ufeff"))) {
 			e.counts.Comments++
 			e.out = append(e.out, line...)
 			return
 		}
 		if fenlist.IsEngineLine(rec.raw) {
-			e.event(rec.line, dialect.KindHint, dialect.Note{Code: game.CodeTextIgnored, Column: 1, Got: game.Excerpt(string(rec.raw))})
+			e.event(rec.line, note.KindHint, note.Note{Code: note.TextIgnored, Column: 1, Got: game.Excerpt(string(rec.raw))})
 			return
 		}
 	}
@@ -240,11 +239,11 @@ func (e *lineEditor) read(rec *record) {
 	}
 	if rec.err == nil && (!e.to.ASCII() || rec.game.beyondASCII()) && !utf8.Valid(rec.raw) {
 		rec.fault = nil
-		rec.err = &dialect.SyntaxError{Note: dialect.Note{Code: dialect.CodeCharset, Column: 1, Want: e.to.Name()}}
+		rec.err = &dialect.SyntaxError{Note: note.Note{Code: note.Charset, Column: 1, Expected: e.to.Name()}}
 	}
 	if rec.err == nil && rec.loss&dialect.LossMen != 0 {
 		rec.fault = nil
-		rec.err = &dialect.SyntaxError{Note: dialect.Note{Code: dialect.LossMen.Code(), Column: 1, Want: e.to.Name()}}
+		rec.err = &dialect.SyntaxError{Note: note.Note{Code: dialect.LossMen.Code(), Column: 1, Expected: e.to.Name()}}
 	}
 }
 
@@ -273,13 +272,13 @@ func (e *lineEditor) report(rec *record) {
 		exact := len(rec.reading.Notes) > 0 && len(rec.reading.Exact(e.reader.Dialects)) > 0
 		repaired := false
 		for i := range rec.reading.Notes {
-			note := &rec.reading.Notes[i]
-			kind := kindOf(note.Code)
-			if exact && kind == dialect.KindRepair && rec.reading.InCore(note) {
-				kind = dialect.KindHint // so its dialect is written
+			noted := &rec.reading.Notes[i]
+			kind := note.KindOf(noted.Code)
+			if exact && kind == note.KindRepair && rec.reading.InCore(noted) {
+				kind = note.KindHint // so its dialect is written
 			}
-			repaired = repaired || kind == dialect.KindRepair || kind == dialect.KindAssume
-			e.event(rec.line, kind, shift(*note, rec))
+			repaired = repaired || kind == note.KindRepair || kind == note.KindAssume
+			e.event(rec.line, kind, shift(*noted, rec))
 		}
 		if repaired {
 			e.counts.Repaired++
@@ -290,7 +289,7 @@ func (e *lineEditor) report(rec *record) {
 		e.counts.Impossible++
 		column := dialect.Column(rec.raw, len(rec.before))
 		for p := range rec.problems.Each() {
-			e.event(rec.line, KindProblem, problemNote(&rec.reading.Setup, p, len(rec.before), column))
+			e.event(rec.line, note.KindProblem, problemNote(&rec.reading.Setup, p, len(rec.before), column))
 		}
 	}
 	e.lose(rec)
@@ -318,7 +317,7 @@ func (e *lineEditor) lose(rec *record) {
 }
 
 // shift moves a note from the field to the whole line.
-func shift(n dialect.Note, rec *record) dialect.Note {
+func shift(n note.Note, rec *record) note.Note {
 	if len(rec.before) > 0 {
 		n.Offset += len(rec.before)
 		n.Column += dialect.Column(rec.before, len(rec.before)) - 1
@@ -327,10 +326,11 @@ func shift(n dialect.Note, rec *record) dialect.Note {
 }
 
 // event counts a code, and keeps the event as long as somebody may need it.
-func (e *lineEditor) event(line int, kind dialect.Kind, note dialect.Note) {
-	e.byCode[note.Code]++
-	if e.wanted(e.byCode[note.Code]) {
-		e.events = append(e.events, event{line: line, record: e.counts.Read, kind: kind, note: note})
+func (e *lineEditor) event(line int, kind note.Kind, noted note.Note) {
+	e.byCode[noted.Code]++
+	if e.wanted(e.byCode[noted.Code]) {
+		noted.Line = line
+		e.events = append(e.events, event{record: e.counts.Read, kind: kind, note: noted})
 	}
 }
 
@@ -345,9 +345,9 @@ func (e *lineEditor) lost(rec *record, loss dialect.Loss) {
 	if !e.wanted(*n) {
 		return
 	}
-	note := e.to.LossNote(loss, rec.lossSetup(loss))
-	note.Offset, note.Column = len(rec.before), dialect.Column(rec.raw, len(rec.before))
-	e.events = append(e.events, event{line: rec.line, record: e.counts.Read, kind: dialect.KindLoss, note: note})
+	noted := e.to.LossNote(loss, rec.lossSetup(loss))
+	noted.Line, noted.Offset, noted.Column = rec.line, len(rec.before), dialect.Column(rec.raw, len(rec.before))
+	e.events = append(e.events, event{record: e.counts.Read, kind: note.KindLoss, note: noted})
 }
 
 // reject refuses a record: the line goes to Reject as it came.
@@ -358,15 +358,15 @@ func (e *lineEditor) reject(err *dialect.SyntaxError, line []byte) {
 
 func (e *lineEditor) refuse(err *dialect.SyntaxError) {
 	e.counts.Rejected++
-	e.event(e.rec.line, dialect.KindError, err.Note)
+	e.event(e.rec.line, note.KindError, err.Note)
 	e.explain(err.Code)
 	e.stop = e.options.FailFast
 }
 
 // explain gives the event that was just kept, if it was, what is wrong with the moves.
-func (e *lineEditor) explain(code dialect.Code) {
-	if n := len(e.events); n > 0 && e.rec.fault != nil && e.events[n-1].note.Code == code && e.events[n-1].line == e.rec.line {
-		e.events[n-1].err, e.events[n-1].ply = e.rec.fault, e.rec.stopPly
+func (e *lineEditor) explain(code note.Code) {
+	if n := len(e.events); n > 0 && e.rec.fault != nil && e.events[n-1].note.Code == code && e.events[n-1].note.Line == e.rec.line {
+		e.events[n-1].note.Err, e.events[n-1].note.Ply = e.rec.fault, e.rec.stopPly
 	}
 }
 

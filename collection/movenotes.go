@@ -9,7 +9,7 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/movetext"
-	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -18,20 +18,20 @@ import (
 func (g *sequel) note(rec *record, converted bool) {
 	for i := range g.list.Notes {
 		n := &g.list.Notes[i]
-		if n.Code == notation.CodeVariation && converted {
+		if n.Code == note.VariationSkipped && converted {
 			continue
 		}
-		note := dialect.Note{Code: dialect.Code(n.Code), Got: n.Got, Want: n.Want}
-		note.Offset, note.Column = g.place(rec, n.Offset)
-		g.notes = append(g.notes, note)
+		noted := note.Note{Code: n.Code, Got: n.Got, Expected: n.Expected}
+		noted.Offset, noted.Column = g.place(rec, n.Offset)
+		g.notes = append(g.notes, noted)
 	}
 }
 
 // noteUnread notes a short field that would be legal as a move.
 func (g *sequel) noteUnread(rec *record) {
-	note := dialect.Note{Code: dialect.Code(notation.CodeMaybe), Got: fmt.Sprintf("%.60q", bytes.TrimSpace(g.rest[g.From:g.End]))}
-	note.Offset, note.Column = g.place(rec, g.list.Tokens[0].Start)
-	rec.hints = append(rec.hints, note)
+	noted := note.Note{Code: note.MaybeMoves, Got: fmt.Sprintf("%.60q", bytes.TrimSpace(g.rest[g.From:g.End]))}
+	noted.Offset, noted.Column = g.place(rec, g.list.Tokens[0].Start)
+	rec.hints = append(rec.hints, noted)
 }
 
 // noteNotPlayed notes that what follows the position was not read as moves, where
@@ -47,11 +47,11 @@ func (e *lineEditor) noteNotPlayed(rec *record) {
 	if e.options.Positions == "" && (!wanted || !e.writes || !e.couldBeMoves(rec, turned)) {
 		return
 	}
-	note := dialect.Note{Code: dialect.Code(notation.CodeNotPlayed), Got: fmt.Sprintf("%.60q", rest), Column: 1}
+	noted := note.Note{Code: note.NothingPlayed, Got: fmt.Sprintf("%.60q", rest), Column: 1}
 	if i := bytes.LastIndex(rec.text, rest); i >= 0 {
-		note.Offset, note.Column = i, dialect.Column(rec.text, i)
+		noted.Offset, noted.Column = i, dialect.Column(rec.text, i)
 	}
-	rec.hints = append(rec.hints, note)
+	rec.hints = append(rec.hints, noted)
 }
 
 // noteOtherColumns notes, where moves were to be played or written and none were read,
@@ -69,9 +69,9 @@ func (e *lineEditor) noteOtherColumns(rec *record) {
 	if len(others) == 0 {
 		return
 	}
-	note := dialect.Note{Code: dialect.Code(notation.CodeNotPlayed), Got: fmt.Sprintf("%.60q", others), Column: 1}
-	note.Offset, note.Column = at, 1+utf8.RuneCount(rec.raw[len(rec.before):len(rec.before)+at])
-	rec.hints = append(rec.hints, note)
+	noted := note.Note{Code: note.NothingPlayed, Got: fmt.Sprintf("%.60q", others), Column: 1}
+	noted.Offset, noted.Column = at, 1+utf8.RuneCount(rec.raw[len(rec.before):len(rec.before)+at])
+	rec.hints = append(rec.hints, noted)
 }
 
 // couldBeMoves reports whether all that follows a position is legal as moves.

@@ -11,6 +11,7 @@ import (
 	"github.com/xqfen/xqfen/game/fenlist"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -27,7 +28,7 @@ type sequel struct {
 	start *xiangqi.Position
 	list  movetext.List
 	edits []edit // of the list, where it is written anew
-	notes []dialect.Note
+	notes []note.Note
 	// positions are those to write in place of the record's, if any.
 	positions []playedPosition
 	// lossy is, for each loss, the first of the positions that has it.
@@ -118,10 +119,10 @@ func (e *lineEditor) switchSide(rec *record, g *sequel, err error) error {
 	if len(list.Moves) == 0 || errors.As(again, &two) {
 		return err
 	}
-	note := dialect.Note{Code: game.CodeSideSwitched, Got: rec.reading.Setup.Turn.String(), Want: setup.Turn.String()}
+	noted := note.Note{Code: note.SideSwitched, Got: rec.reading.Setup.Turn.String(), Expected: setup.Turn.String()}
 	g.list, g.start, rec.reading.Setup = list, start, setup
-	note.Offset, note.Column = g.place(rec, list.Tokens[0].Start)
-	rec.reading.Notes = append(rec.reading.Notes, note)
+	noted.Offset, noted.Column = g.place(rec, list.Tokens[0].Start)
+	rec.reading.Notes = append(rec.reading.Notes, noted)
 	return again
 }
 
@@ -203,24 +204,24 @@ func (g *sequel) leftovers() []string {
 // stopMoves says where a list cannot be read or written on. The moves before are
 // written as those of any list; where two readings differ there are none.
 func (e *lineEditor) stopMoves(rec *record, g *sequel, err error) {
-	note := dialect.Note{Code: dialect.Code(notation.CodeNoMoves), Column: 1}
+	noted := note.Note{Code: note.NoMoves, Column: 1}
 	var fault *movetext.ListError
 	var two *movetext.AmbiguousList
 	switch {
 	case errors.As(err, &two):
-		note.Code = dialect.Code(notation.CodeTwoReadings)
-		note.Offset, note.Column = g.place(rec, two.Readings[0].Tokens[0].Start)
+		noted.Code = note.TwoReadings
+		noted.Offset, noted.Column = g.place(rec, two.Readings[0].Tokens[0].Start)
 		g.list.Moves, g.edits = nil, nil
 	case errors.As(err, &fault):
-		note.Code, note.Got, note.Want = dialect.Code(fault.Why), fault.Token, fault.Notation
-		note.Offset, note.Column = g.place(rec, fault.Offset)
+		noted.Code, noted.Got, noted.Expected = fault.Why, fault.Token, fault.Notation
+		noted.Offset, noted.Column = g.place(rec, fault.Offset)
 	}
 	rec.fault = err
 	if by := game.TurnedBy(rec.reading.Notes); by == dialect.OrientFlip || by == dialect.OrientRotate {
-		rec.err = &dialect.SyntaxError{Note: note} // as text the rest would be of the board as it was
+		rec.err = &dialect.SyntaxError{Note: noted} // as text the rest would be of the board as it was
 		return
 	}
-	rec.stopped, rec.stopPly = &note, 1
+	rec.stopped, rec.stopPly = &noted, 1
 	if e.options.Positions != "" { // there is no place for what is not read
 		rec.reading.Rest, rec.reading.URL = g.rest[g.End:], false
 	}

@@ -18,6 +18,7 @@ import (
 	"github.com/xqfen/xqfen/game/pgn"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/note"
 )
 
 // Lines whose position is followed by moves, in the forms that are met.
@@ -227,7 +228,7 @@ func TestMovesStopAlike(t *testing.T) {
 			r := editText(t, line+"\n", o)
 			status := func(c Counts) [6]int { return [6]int{c.Read, c.Written, c.OK, c.Illegal, c.WrongSide, c.Unreadable} }
 			assert.Equal(t, status(edited.report.Total), status(r.report.Total), "%s to %s\n%s", line, f.Name, r.said)
-			for _, code := range []dialect.Code{"illegal-move", "mixed-notations", "wrong-side", "move-syntax", "two-readings"} {
+			for _, code := range []note.Code{note.IllegalMove, note.MixedNotations, note.WrongSide, note.MoveSyntax, note.TwoReadings} {
 				assert.Equal(t, edited.report.byCode[code], r.report.byCode[code], "%s to %s: %s", line, f.Name, code)
 			}
 		}
@@ -267,8 +268,8 @@ func TestMovesStopWhere(t *testing.T) {
 		o := Options{FromFormat: &fenlist.FEN, Edit: true, To: &fenlist.FEN, Notation: notationNamed(t, "uci"), ReadMoves: i18n.ReadList}
 		at, ply := 0, 0
 		o.Diagnose = func(d *Diagnostic) {
-			if d.Kind == dialect.KindError {
-				at, ply = d.Note.Column, d.Ply
+			if d.Kind == note.KindError {
+				at, ply = d.Column, d.Ply
 			}
 		}
 		_, err := Convert(t.Context(), texts("a", c.line), &o)
@@ -287,7 +288,7 @@ func TestCorporaMoves(t *testing.T) {
 			require.NoError(t, err)
 			o := Options{To: &jsonl.Format, ReadMoves: i18n.ReadList, Workers: 4}
 			first := editText(t, string(text), o)
-			assert.Equal(t, first.report.byCode["no-position"], first.report.Total.Rejected, first.said)
+			assert.Equal(t, first.report.byCode[note.NoPosition], first.report.Total.Rejected, first.said)
 			assert.True(t, first.out == editText(t, first.out, o).out, path)
 			plain := editText(t, string(text), Options{Notation: notationNamed(t, "uci"), ReadMoves: i18n.ReadList, Workers: 4})
 			names := []string{"zh-Hans", "wxf", "vi", "en", "iccs"}

@@ -7,8 +7,8 @@ import (
 	"time"
 	"unicode"
 
-	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/note"
 )
 
 // dateTags are the tags that hold a date.
@@ -39,9 +39,9 @@ func normalise(g *game.Game) {
 			t.Value = date
 			continue
 		}
-		note := game.Note{Note: dialect.Note{Code: game.CodeDate, Got: t.Value}}
-		if !slices.ContainsFunc(g.Notes, func(n game.Note) bool { return n.Sentence() == note.Sentence() }) { // a record may bring it
-			g.Notes = append(g.Notes, note)
+		noted := note.Note{Code: note.DateUnread, Got: t.Value}
+		if !slices.ContainsFunc(g.Notes, func(n note.Note) bool { return game.Sentence(&n) == game.Sentence(&noted) }) { // a record may bring it
+			g.Notes = append(g.Notes, noted)
 		}
 	}
 	slices.SortStableFunc(g.Tags, func(a, b game.Tag) int { return tagOrder(a.Name) - tagOrder(b.Name) })

@@ -6,6 +6,7 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/note"
 )
 
 // Options says how [Convert] reads and writes. The zero Options reads
@@ -127,7 +128,7 @@ type Emitted struct {
 	// Records is how many records Data has: one, or those of a block of lines.
 	Records int
 	// Notes are what Emit has to say of the record, by appending.
-	Notes []game.Note
+	Notes []note.Note
 }
 
 // Rejected is a record that was refused. It is valid until Reject returns.
@@ -139,6 +140,6 @@ type Rejected struct {
 	Number int
 	// Code says why; it is "" where Lines is set: Data then has the lines of a block that
 	// were refused.
-	Code  dialect.Code
+	Code  note.Code
 	Lines bool
 }

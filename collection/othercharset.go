@@ -6,8 +6,8 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/charset"
+	"github.com/xqfen/xqfen/note"
 )
 
 // inOther reads a record that is not in the charset of its file in its own, with a note;
@@ -26,7 +26,7 @@ func (item *gameItem) inOther() {
 	case other == nil:
 		item.tagsInOther(before)
 	case !sure:
-		item.doubts = append(item.doubts, rec.Note(CodeAssumed, 0, item.charset.Name(), ""))
+		item.doubts = append(item.doubts, rec.Note(note.CharsetAssumed, 0, item.charset.Name(), ""))
 		item.tagsInOther(before)
 	default:
 		rec.Data, item.charset = decoded, other
@@ -36,7 +36,7 @@ func (item *gameItem) inOther() {
 			before++
 		}
 		item.faults = item.faults[:before]
-		item.doubts = append(item.doubts, rec.Note(game.CodeOtherCharset, 0, fmt.Sprintf("#%d", item.number), other.Name()))
+		item.doubts = append(item.doubts, rec.Note(note.OtherCharset, 0, fmt.Sprintf("#%d", item.number), other.Name()))
 	}
 }
 
@@ -68,7 +68,7 @@ func (item *gameItem) tagsInOther(before int) {
 		from := start - int(rec.Offset) + moved
 		if other != nil && decoded == nil && !doubted {
 			doubted = true
-			item.doubts = append(item.doubts, rec.Note(CodeAssumed, from, item.charset.Name(), ""))
+			item.doubts = append(item.doubts, rec.Note(note.CharsetAssumed, from, item.charset.Name(), ""))
 		}
 		if decoded == nil {
 			continue
@@ -76,7 +76,7 @@ func (item *gameItem) tagsInOther(before int) {
 		rec.Data = slices.Concat(rec.Data[:from], decoded, rec.Data[from+len(line):])
 		moved += len(decoded) - len(line)
 		faults, passed = slices.Delete(faults, here, passed), here
-		item.doubts = append(item.doubts, rec.Note(game.CodeOtherCharset, from, strings.TrimSpace(string(decoded)), other.Name()))
+		item.doubts = append(item.doubts, rec.Note(note.OtherCharset, from, strings.TrimSpace(string(decoded)), other.Name()))
 	}
 	item.faults = item.faults[:before+len(faults)]
 }

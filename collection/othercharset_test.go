@@ -9,9 +9,9 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game/jsonl"
 	"github.com/xqfen/xqfen/internal/charset"
+	"github.com/xqfen/xqfen/note"
 )
 
 // Games of several charsets in one file are each read in their own, with a note; a charset
@@ -45,8 +45,8 @@ func TestCharsetsInOneFile(t *testing.T) {
 		t.Run(row.name, func(t *testing.T) {
 			var out, said []string
 			o := Options{FromCharset: row.from, To: &jsonl.Format, Diagnose: func(d *Diagnostic) {
-				if d.Kind == dialect.KindAssume {
-					said = append(said, fmt.Sprint(d.Game, " ", d.Note.Code, " ", d.Note.Got, " ", d.Note.Want))
+				if d.Kind == note.KindAssume {
+					said = append(said, fmt.Sprint(d.Game, " ", d.Code, " ", d.Got, " ", d.Expected))
 				}
 			}}
 			o.Emit = func(e *Emitted) error { out = append(out, string(e.Data)); return nil }

@@ -14,6 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/note"
 )
 
 const (
@@ -94,29 +95,29 @@ func TestPlacesPointAtTheText(t *testing.T) {
 
 // checkPlace compares the place of a diagnostic with the text there.
 func checkPlace(t *testing.T, text string, d *Diagnostic) {
-	if d.Note.Code == CodeDuplicate {
+	if d.Code == note.Duplicate {
 		return // it is about two records
 	}
 	all := strings.Split(strings.TrimPrefix(text, "\ufeff"), "\n")
-	said := fmt.Sprintf("%d:%d: %s: %s (got %q)\n%s", d.Line, d.Note.Column, d.Note.Code, d.Text(), d.Note.Got, text)
+	said := fmt.Sprintf("%d:%d: %s: %s (got %q)\n%s", d.Line, d.Column, d.Code, d.Text(), d.Got, text)
 	if !assert.True(t, d.Line >= 1 && d.Line <= len(all), said) {
 		return
 	}
 	line := strings.TrimSuffix(all[d.Line-1], "\r")
-	assert.True(t, d.Note.Column >= 1 && d.Note.Column <= utf8.RuneCountInString(line)+1, said)
-	for _, number := range ownNumber.FindAllString(d.Note.Got, -1) {
+	assert.True(t, d.Column >= 1 && d.Column <= utf8.RuneCountInString(line)+1, said)
+	for _, number := range ownNumber.FindAllString(d.Got, -1) {
 		assert.Contains(t, line, number, said)
 	}
-	got := strings.TrimSuffix(d.Note.Got, "…")
+	got := strings.TrimSuffix(d.Got, "…")
 	if unquoted, err := strconv.Unquote(got); err == nil {
 		got = unquoted
 	}
-	if d.Kind != "loss" && d.Kind != KindProblem && ownNumber.MatchString(got) && strings.Contains(line, got) {
-		assert.True(t, strings.HasPrefix(strings.TrimPrefix(string([]rune(line)[d.Note.Column-1:]), `"`), strings.TrimPrefix(got, `"`)), said)
+	if d.Kind != "loss" && d.Kind != note.KindProblem && ownNumber.MatchString(got) && strings.Contains(line, got) {
+		assert.True(t, strings.HasPrefix(strings.TrimPrefix(string([]rune(line)[d.Column-1:]), `"`), strings.TrimPrefix(got, `"`)), said)
 	}
 	assert.NotEmpty(t, strings.TrimSpace(line), said)
 	isComment := strings.HasPrefix(line, "#") || strings.HasPrefix(line, ";") || strings.HasPrefix(line, "***")
-	if d.Note.Code != game.CodeTextIgnored && d.Note.Code != game.CodeTagTwice {
+	if d.Code != note.TextIgnored && d.Code != note.TagTwice {
 		assert.False(t, isComment, said)
 	}
 }

@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/dialect"
-	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -117,22 +117,22 @@ func (rec *record) lossSetup(loss dialect.Loss) *xiangqi.Setup {
 func (e *lineEditor) reportMoves(rec *record) {
 	if g := rec.game; g != nil {
 		for i := range g.notes {
-			e.event(rec.line, dialect.KindHint, shift(g.notes[i], rec))
+			e.event(rec.line, note.KindHint, shift(g.notes[i], rec))
 		}
 	}
 	for i := range rec.hints {
-		e.event(rec.line, dialect.KindHint, shift(rec.hints[i], rec))
+		e.event(rec.line, note.KindHint, shift(rec.hints[i], rec))
 	}
 	if rec.stopped != nil {
-		e.event(rec.line, dialect.KindError, shift(*rec.stopped, rec))
+		e.event(rec.line, note.KindError, shift(*rec.stopped, rec))
 		e.explain(rec.stopped.Code)
 		if e.options.Positions != "" {
-			e.event(rec.line, dialect.KindLoss, shift(dialect.Note{Code: game.CodeUnreadLost, Got: rec.stopped.Got, Want: "fen", Offset: rec.stopped.Offset, Column: rec.stopped.Column}, rec))
+			e.event(rec.line, note.KindLoss, shift(note.Note{Code: note.UnreadLost, Got: rec.stopped.Got, Expected: "fen", Offset: rec.stopped.Offset, Column: rec.stopped.Column}, rec))
 		}
 	}
 	if g := rec.game; g != nil && len(g.positions) > 0 {
 		if left := g.leftovers(); len(left) > 0 {
-			e.event(rec.line, dialect.KindLoss, dialect.Note{Code: dialect.CodeFields, Column: 1, Got: strings.Join(left, ", ")})
+			e.event(rec.line, note.KindLoss, note.Note{Code: note.FieldsLeft, Column: 1, Got: strings.Join(left, ", ")})
 		}
 	}
 }

@@ -36,8 +36,8 @@ func (j *job) appendPositions(dst []byte, g *game.Game) []byte {
 // losePositions says what is not written of a game beside its positions.
 func (j *job) losePositions(to *dialect.Dialect, last *xiangqi.Setup, g *game.Game) {
 	for loss := range to.Loss(last).Each() {
-		note := to.LossNote(loss, last)
-		j.write.Losses = append(j.write.Losses, game.Note{Note: note})
+		noted := to.LossNote(loss, last)
+		j.write.Losses = append(j.write.Losses, noted)
 	}
 	j.write.LoseTree(g, "fen", 0)
 }

@@ -6,22 +6,9 @@ import (
 	"sort"
 	"unicode/utf8"
 
-	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/visible"
-)
-
-// Codes of what a run says of records and files beside their own.
-const (
-	CodeDuplicate dialect.Code = "duplicate"
-	CodeBeginning dialect.Code = "beginning"
-	CodeRespelled dialect.Code = "notation-changed"
-	CodeSkipped   dialect.Code = "unrecognised"
-	CodeAnother   dialect.Code = "another-record"
-	CodeEmpty     dialect.Code = "nothing-inside"
-	CodeArchive   dialect.Code = "archive-inside"
-	CodeAssumed   dialect.Code = "charset-assumed"
-	CodeRenamed   dialect.Code = "output-renamed"
+	"github.com/xqfen/xqfen/note"
 )
 
 // Report says what a run of Convert did. Read = Written + Duplicates + Rejected
@@ -34,7 +21,7 @@ type Report struct {
 	Codes []CodeCount `json:"codes"`
 
 	sources []*gameFile // of Files
-	byCode  map[dialect.Code]int
+	byCode  map[note.Code]int
 	foreign bool // a file that was named is in no known format, or games are left in an archive
 }
 
@@ -105,10 +92,10 @@ func (c *Counts) status(s game.Status) {
 func (c *Counts) kinds(item *gameItem) {
 	var repaired, lossy bool
 	for i := range item.notes {
-		switch kindOf(item.notes[i].Code) {
-		case dialect.KindRepair, dialect.KindAssume:
+		switch note.KindOf(item.notes[i].Code) {
+		case note.KindRepair, note.KindAssume:
 			repaired = true
-		case dialect.KindLoss:
+		case note.KindLoss:
 			lossy = true
 		}
 	}
@@ -179,17 +166,17 @@ func (c *converter) endFile(item *gameItem, f *FileReport) {
 		f.Failed, f.io = visible.Error(file.failed), true
 	case file.empty:
 		f.Skipped, f.empty = 1, true
-		c.fileNote(item, CodeEmpty, "", "")
+		c.fileNote(item, note.NothingInside, "", "")
 	case file.format == nil && file.archive != "":
 		f.Skipped = 1
 		c.report.foreign = true
-		c.fileNote(item, CodeArchive, "", file.archive)
+		c.fileNote(item, note.ArchiveInside, "", file.archive)
 	case file.format == nil:
 		f.Skipped = 1
 		c.report.foreign = c.report.foreign || !file.found
-		c.fileNote(item, CodeSkipped, file.why, "")
+		c.fileNote(item, note.Unrecognised, file.why, "")
 	case file.assumed && !file.format.Binary:
-		c.fileNote(item, CodeAssumed, file.charset.Name(), "")
+		c.fileNote(item, note.CharsetAssumed, file.charset.Name(), "")
 	}
 	if f.Failed != "" {
 		end := min(len(f.Failed), maxFailed)
@@ -204,8 +191,8 @@ func (c *converter) endFile(item *gameItem, f *FileReport) {
 // maxFailed is how much is kept of what is wrong with a file, in bytes.
 const maxFailed = 500
 
-func (c *converter) fileNote(item *gameItem, code dialect.Code, got, want string) {
-	c.diagnoseGame(item, &game.Note{Note: dialect.Note{Code: code, Got: got, Want: want}}, false)
+func (c *converter) fileNote(item *gameItem, code note.Code, got, want string) {
+	c.diagnoseGame(item, &note.Note{Code: code, Got: got, Expected: want}, false)
 }
 
 // fileOf returns the report of the file that a record of the run is from.
@@ -221,33 +208,32 @@ func (r *Report) inputOf(record uint32) int {
 
 // duplicate counts and reports a record that is the same as another, or the beginning
 // of it.
-func (c *converter) duplicate(code dialect.Code, record, of uint32) {
+func (c *converter) duplicate(code note.Code, record, of uint32) {
 	f, file := c.report.fileOf(record)
 	f.Duplicates++
 	original, _ := c.report.fileOf(of)
 	item := &gameItem{file: file, number: int(record-f.first) + 1}
-	c.diagnoseGame(item, &game.Note{Note: dialect.Note{
+	c.diagnoseGame(item, &note.Note{
 		Code: code, Got: fmt.Sprintf("%s#%d", visible.Text(original.File), of-original.first+1),
-	}}, false)
+	}, false)
 }
 
 // diagnoseGame counts a note and passes it on.
-func (c *converter) diagnoseGame(item *gameItem, note *game.Note, refused bool) {
+func (c *converter) diagnoseGame(item *gameItem, noted *note.Note, refused bool) {
 	r := &c.report
 	if r.byCode == nil {
-		r.byCode = make(map[dialect.Code]int)
+		r.byCode = make(map[note.Code]int)
 	}
-	r.byCode[note.Code]++
+	r.byCode[noted.Code]++
 	if c.options.Diagnose == nil {
 		return
 	}
-	kind := kindOf(note.Code)
+	kind := note.KindOf(noted.Code)
 	if refused {
-		kind = dialect.KindError
+		kind = note.KindError
 	}
 	c.options.Diagnose(&Diagnostic{
-		File: item.file.name, Line: note.Line, Game: item.number, Ply: note.Ply, Refused: refused,
-		Kind: kind, Note: note.Note, Err: note.Err,
+		File: item.file.name, Game: item.number, Refused: refused, Kind: kind, Note: *noted,
 	})
 }
 
@@ -256,7 +242,7 @@ func (r *Report) Merge(other *Report) {
 	r.Files = append(r.Files, other.Files...)
 	r.Total.add(&other.Total)
 	if r.byCode == nil {
-		r.byCode = make(map[dialect.Code]int)
+		r.byCode = make(map[note.Code]int)
 	}
 	for code, n := range other.byCode {
 		r.byCode[code] += n

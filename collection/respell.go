@@ -9,6 +9,7 @@ import (
 
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -67,7 +68,7 @@ func (e *lineEditor) editVariation(g *sequel, b *branch, start *xiangqi.Position
 	base, ply := b.base+v.Span.Start, b.ply+max(v.Ply, 1)-1
 	text := g.rest[g.From:g.End][base : b.base+v.Span.End]
 	if b.depth == maxDepth {
-		return &movetext.ListError{Why: notation.CodeDepth, Ply: ply, Offset: base, Token: fmt.Sprintf("%.20q", text), Notation: strconv.Itoa(maxDepth)}
+		return &movetext.ListError{Why: note.VariationDepth, Ply: ply, Offset: base, Token: fmt.Sprintf("%.20q", text), Notation: strconv.Itoa(maxDepth)}
 	}
 	line, err := movetext.ReadList(start, text, g.list.Notation)
 	var fault *movetext.ListError
@@ -85,7 +86,7 @@ func (e *lineEditor) editVariation(g *sequel, b *branch, start *xiangqi.Position
 func unspelled(list *movetext.List, at *xiangqi.Position, ply, base int, err error) error {
 	s := at.Setup()
 	e := &movetext.ListError{
-		Why: notation.CodeNoSpelling, Ply: ply, Move: int(s.Fullmoves.Or(1)), Side: at.Turn(), Offset: base + list.Tokens[ply].Start,
+		Why: note.NoSpelling, Ply: ply, Move: int(s.Fullmoves.Or(1)), Side: at.Turn(), Offset: base + list.Tokens[ply].Start,
 		Token: list.Moves[ply].String(), Notation: list.Notation.Name(), Err: err,
 	}
 	var none *notation.NoSpelling

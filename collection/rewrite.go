@@ -7,6 +7,7 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/internal/textio"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -36,7 +37,7 @@ func Rewrite(text []byte, o *RewriteOptions) ([]byte, *Report) {
 	if o == nil {
 		o = new(RewriteOptions)
 	}
-	r := rewriter{o: o, to: o.To, text: text, known: o.Reader.Dialects, byCode: make(map[dialect.Code]int)}
+	r := rewriter{o: o, to: o.To, text: text, known: o.Reader.Dialects, byCode: make(map[note.Code]int)}
 	if r.to == nil {
 		r.to = xqbase
 	}
@@ -69,7 +70,7 @@ type rewriter struct {
 	again  dialect.Reader // reads what is written
 	line   textLine
 	counts Counts
-	byCode map[dialect.Code]int
+	byCode map[note.Code]int
 }
 
 // textLine is the line of the last position that was looked at.
@@ -84,7 +85,7 @@ func (r *rewriter) judge(span *dialect.Span) bool {
 	r.counts.Read++
 	if span.Err != nil {
 		r.counts.Rejected++
-		r.say(span, dialect.KindError, span.Err.Note)
+		r.say(span, note.KindError, span.Err.Note)
 		return false
 	}
 	to, setup := r.to, &span.Reading.Setup
@@ -94,20 +95,20 @@ func (r *rewriter) judge(span *dialect.Span) bool {
 	}
 	if loss&dialect.LossMen != 0 {
 		r.counts.Rejected++
-		r.sayHere(span, dialect.KindError, to.LossNote(dialect.LossMen, setup))
+		r.sayHere(span, note.KindError, to.LossNote(dialect.LossMen, setup))
 		return false
 	}
 	if !to.ASCII() && !r.isUTF8(span) {
 		r.counts.Rejected++
-		r.sayHere(span, dialect.KindError, dialect.Note{Code: dialect.CodeCharset, Want: to.Name()})
+		r.sayHere(span, note.KindError, note.Note{Code: note.Charset, Expected: to.Name()})
 		return false
 	}
 	if r.o.ResetHalfmoves {
 		setup.Halfmoves = xiangqi.Known(0)
 	}
-	if note, ok := r.goesOn(span); ok {
+	if noted, ok := r.goesOn(span); ok {
 		r.counts.Rejected++
-		r.say(span, dialect.KindError, note)
+		r.say(span, note.KindError, noted)
 		return false
 	}
 	r.counts.Written++
@@ -116,13 +117,13 @@ func (r *rewriter) judge(span *dialect.Span) bool {
 	if problems := setup.Problems(); problems != 0 {
 		r.counts.Impossible++
 		for p := range problems.Each() {
-			r.sayHere(span, KindProblem, problemNote(setup, p, 0, 0))
+			r.sayHere(span, note.KindProblem, problemNote(setup, p, 0, 0))
 		}
 	}
 	if loss != 0 {
 		r.counts.Lossy++
 		for l := range loss.Each() {
-			r.sayHere(span, dialect.KindLoss, to.LossNote(l, setup))
+			r.sayHere(span, note.KindLoss, to.LossNote(l, setup))
 		}
 	}
 	return true
@@ -131,15 +132,15 @@ func (r *rewriter) judge(span *dialect.Span) bool {
 // goesOn reports whether the text after a position, left as it is, would be taken for a
 // field of what is written: a number that belongs to none, as in "0 3 5". The note says
 // what a list would say of it, of the text or else of what would be written.
-func (r *rewriter) goesOn(span *dialect.Span) (note dialect.Note, ok bool) {
+func (r *rewriter) goesOn(span *dialect.Span) (noted note.Note, ok bool) {
 	tail := fieldsAfter(r.text[span.End:])
 	if rest := bytes.TrimLeft(tail, " \t"); len(rest) == 0 || rest[0] != '-' && (rest[0] < '0' || rest[0] > '9') {
-		return note, false
+		return noted, false
 	}
 	written := r.to.AppendLike(nil, &span.Reading)
 	for again := range r.again.Find(append(written[:len(written):len(written)], tail...)) {
 		if again.Err == nil && again.Start == 0 && again.End == len(written) {
-			return note, false
+			return noted, false
 		}
 		break
 	}
@@ -147,12 +148,12 @@ func (r *rewriter) goesOn(span *dialect.Span) (note dialect.Note, ok bool) {
 		_, err := r.again.Read(append(core[:len(core):len(core)], tail...))
 		var syntax *dialect.SyntaxError
 		if errors.As(err, &syntax) {
-			note = syntax.Note
-			note.Offset, note.Column = span.Start-span.Offset, span.Column
-			return note, true
+			noted = syntax.Note
+			noted.Offset, noted.Column = span.Start-span.Offset, span.Column
+			return noted, true
 		}
 	}
-	return note, false
+	return noted, false
 }
 
 // maxAfter is how many bytes of a line after a position, blanks apart, its fields are
@@ -185,29 +186,30 @@ func (r *rewriter) isUTF8(span *dialect.Span) bool {
 
 func (r *rewriter) notes(span *dialect.Span) {
 	repaired := false
-	for _, note := range span.Reading.Notes {
+	for _, noted := range span.Reading.Notes {
 		// A board alone, or one in a URL, stays what it is.
-		if note.Code == dialect.CodeSideMissing || note.Code == dialect.CodeURLSpace {
+		if noted.Code == note.SideMissing || noted.Code == note.URLSpace {
 			continue
 		}
-		kind := dialect.KindOf(note.Code)
-		repaired = repaired || kind == dialect.KindRepair || kind == dialect.KindAssume
-		r.say(span, kind, note)
+		kind := note.KindOf(noted.Code)
+		repaired = repaired || kind == note.KindRepair || kind == note.KindAssume
+		r.say(span, kind, noted)
 	}
 	if repaired {
 		r.counts.Repaired++
 	}
 }
 
-func (r *rewriter) say(span *dialect.Span, kind dialect.Kind, note dialect.Note) {
-	r.byCode[note.Code]++
-	if r.o.Diagnose != nil && (r.o.PerCode == 0 || r.byCode[note.Code] <= r.o.PerCode) {
-		r.o.Diagnose(&Diagnostic{File: textio.Name(r.o.Name), Line: span.Line, Kind: kind, Note: note})
+func (r *rewriter) say(span *dialect.Span, kind note.Kind, noted note.Note) {
+	r.byCode[noted.Code]++
+	noted.Line = span.Line
+	if r.o.Diagnose != nil && (r.o.PerCode == 0 || r.byCode[noted.Code] <= r.o.PerCode) {
+		r.o.Diagnose(&Diagnostic{File: textio.Name(r.o.Name), Kind: kind, Note: noted})
 	}
 }
 
 // sayHere says something of the position as a whole.
-func (r *rewriter) sayHere(span *dialect.Span, kind dialect.Kind, note dialect.Note) {
-	note.Offset, note.Column = span.Start-span.Offset, span.Column
-	r.say(span, kind, note)
+func (r *rewriter) sayHere(span *dialect.Span, kind note.Kind, noted note.Note) {
+	noted.Offset, noted.Column = span.Start-span.Offset, span.Column
+	r.say(span, kind, noted)
 }

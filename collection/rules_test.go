@@ -11,6 +11,7 @@ import (
 	"github.com/xqfen/xqfen/game/gametest"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -143,7 +144,7 @@ func TestRulesNotHeld(t *testing.T) {
 			file, err := gametest.Write(FormatByName(format), games[0], o)
 			require.NoError(t, err)
 			require.Contains(t, string(file), expected)
-			held := !slices.ContainsFunc(o.Losses, func(l game.Note) bool { return l.Code == game.CodeNotationHeld })
+			held := !slices.ContainsFunc(o.Losses, func(l note.Note) bool { return l.Code == note.NotationNotHeld })
 			require.Equal(t, format != "fen", held, "%s in %s", name, format)
 		}
 	}

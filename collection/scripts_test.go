@@ -14,12 +14,12 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/columns"
 	"github.com/xqfen/xqfen/game/gametest"
 	"github.com/xqfen/xqfen/game/jsonl"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/note"
 )
 
 // scripts have each some letters in a row.
@@ -134,18 +134,18 @@ func TestOwnFormatsInOtherCharsets(t *testing.T) {
 	for _, test := range []struct {
 		file   string
 		events []string
-		said   []dialect.Code
+		said   []note.Code
 	}{
 		{formerHeader + gbk(row(cup)+row("红先胜")), []string{cup, "红先胜"}, nil},
-		{formerHeader + row(cup) + gbk(row(long)), []string{cup, long}, []dialect.Code{game.CodeOtherCharset}},
-		{formerHeader + row("δ֪"), []string{"δ֪"}, []dialect.Code{CodeAssumed}},
+		{formerHeader + row(cup) + gbk(row(long)), []string{cup, long}, []note.Code{note.OtherCharset}},
+		{formerHeader + row("δ֪"), []string{"δ֪"}, []note.Code{note.CharsetAssumed}},
 		{"\ufeff" + formerHeader + row("δ֪"), []string{"δ֪"}, nil},
 	} {
 		var events []string
-		var said []dialect.Code
+		var said []note.Code
 		for g, err := range ReadGames(context.Background(), texts("a.csv", test.file), &Options{Diagnose: func(d *Diagnostic) {
-			if d.Note.Code == CodeAssumed || d.Note.Code == game.CodeOtherCharset || d.Note.Code == game.CodeBadBytes {
-				said = append(said, d.Note.Code)
+			if d.Code == note.CharsetAssumed || d.Code == note.OtherCharset || d.Code == note.BadBytes {
+				said = append(said, d.Code)
 			}
 		}}) {
 			require.NoError(t, err)

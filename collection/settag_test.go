@@ -9,6 +9,7 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/note"
 )
 
 // A tag for which the model has another place says nothing else than that when it is
@@ -30,7 +31,7 @@ func TestTagsWithAPlace(t *testing.T) {
 			l, err := game.ReadPlain(b.Position(), []byte("h2e2 h9g7"), nil)
 			require.NoError(t, err)
 			for _, m := range l.Moves {
-				b.Play(m, game.Note{})
+				b.Play(m, note.Note{})
 			}
 			g.SetTag(tag.Name, tag.Value)
 			w := game.WriteOptions{}
@@ -48,7 +49,7 @@ func TestTagsWithAPlace(t *testing.T) {
 				assert.Equal(t, g.Tag(tag.Name), back.Tag(tag.Name), "%s %v\n%s", f.Name, tag, text)
 				assert.Equal(t, g.Result, back.Result, "%s %v\n%s", f.Name, tag, text)
 				if len(back.Notes) > 0 {
-					t.Log(f.Name, tag, back.Notes[0].Sentence())
+					t.Log(f.Name, tag, game.Sentence(&back.Notes[0]))
 				}
 			}
 		}

@@ -10,6 +10,7 @@ import (
 	"os"
 	"sort"
 
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -214,7 +215,7 @@ func (c *converter) unspool(ctx context.Context) error {
 			for next, ok := longer[of]; ok; next, ok = longer[of] {
 				of = next // it is left out itself
 			}
-			c.duplicate(CodeBeginning, r.record, of)
+			c.duplicate(note.Beginning, r.record, of)
 			return nil
 		}
 		input := c.report.inputOf(r.record)

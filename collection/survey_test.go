@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -43,8 +44,8 @@ func TestExactKeys(t *testing.T) {
 		var b game.Builder
 		b.Begin(g)
 		at := xiangqi.SquareAt
-		b.Play(xiangqi.NewMove(at(7, 2), at(4, 2)), game.Note{})
-		b.Play(xiangqi.NewMove(at(7, 9), at(6, 7)), game.Note{})
+		b.Play(xiangqi.NewMove(at(7, 2), at(4, 2)), note.Note{})
+		b.Play(xiangqi.NewMove(at(7, 9), at(6, 7)), note.Note{})
 		return g
 	}
 	exact, line := keyer{kind: DedupeExact}, keyer{kind: DedupeGame}
@@ -72,7 +73,7 @@ func TestExactKeys(t *testing.T) {
 	}
 	for _, text := range []string{"a", "b"} {
 		g := base()
-		g.Unread = []game.Unread{{Node: 2, Code: "illegal-move", Text: text}}
+		g.Unread = []game.Unread{{Node: 2, Code: note.IllegalMove, Text: text}}
 		for _, k := range []*keyer{&exact, &line} {
 			assert.Empty(t, keys[k.key(g)], text)
 			keys[k.key(g)] = "unread " + text
@@ -80,6 +81,6 @@ func TestExactKeys(t *testing.T) {
 	}
 	g := base()
 	g.Origin = game.Origin{File: "f", Number: 3}
-	g.Notes = append(g.Notes, game.Note{})
+	g.Notes = append(g.Notes, note.Note{})
 	assert.Equal(t, "nothing", keys[exact.key(g)])
 }

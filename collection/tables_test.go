@@ -31,7 +31,7 @@ func converted(t *testing.T, name, text string, o Options) (lines, said []string
 		out += string(e.Data)
 		return nil
 	}
-	o.Diagnose = func(d *Diagnostic) { said = append(said, fmt.Sprintf("%d %s", d.Line, d.Note.Code)) }
+	o.Diagnose = func(d *Diagnostic) { said = append(said, fmt.Sprintf("%d %s", d.Line, d.Code)) }
 	_, err := Convert(t.Context(), texts(name, text), &o)
 	require.NoError(t, err)
 	return strings.Split(strings.TrimSuffix(out, "\n"), "\n"), said

@@ -41,7 +41,7 @@ func travel(g *game.Game, n notation.Notation) error {
 		}
 		for i := range w.Losses {
 			if loss := &w.Losses[i]; loss.Code != dialect.LossHalfmovesUnknown.Code() && loss.Code != dialect.LossFullmovesUnknown.Code() {
-				return fmt.Errorf("%s: %s", f.Name, loss.Sentence())
+				return fmt.Errorf("%s: %s", f.Name, game.Sentence(loss))
 			}
 		}
 		games := 0

@@ -11,6 +11,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/gametest"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/note"
 )
 
 // guests are what may be in a comment or in a tag: a record of each format of text,
@@ -53,7 +54,7 @@ func formatNamed(t *testing.T, name string) *game.Format {
 
 // isLost reports whether a writer noted that it has no place for a tag.
 func isLost(o *game.WriteOptions, tag string) bool {
-	return slices.ContainsFunc(o.Losses, func(n game.Note) bool { return n.Code == game.CodeTagLost && strings.Contains(n.Got, tag) })
+	return slices.ContainsFunc(o.Losses, func(n note.Note) bool { return n.Code == note.TagLost && strings.Contains(n.Got, tag) })
 }
 
 // A record of any format within a comment or a tag of another makes no difference: the

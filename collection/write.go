@@ -6,10 +6,10 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -21,7 +21,7 @@ func (j *job) append(item *gameItem, g *game.Game) *game.Error {
 	}
 	err := j.appendTo(item, g)
 	for loss := range item.file.format.Unknown.Each() {
-		j.write.Losses = slices.DeleteFunc(j.write.Losses, func(n game.Note) bool { return n.Code == loss.Code() })
+		j.write.Losses = slices.DeleteFunc(j.write.Losses, func(n note.Note) bool { return n.Code == loss.Code() })
 	}
 	return err
 }
@@ -44,9 +44,9 @@ func (j *job) appendTo(item *gameItem, g *game.Game) *game.Error {
 	if err != nil {
 		var e *game.Error
 		if !errors.As(err, &e) {
-			e = &game.Error{Note: game.Note{Note: dialect.Note{Code: game.CodeCannotWrite, Got: err.Error(), Want: to.Name}}}
+			e = &game.Error{Note: note.Note{Code: note.CannotWrite, Got: err.Error(), Expected: to.Name}}
 		}
-		e.Note = game.Note{Note: dialect.Note{Code: e.Code, Got: e.Got, Want: e.Want}}
+		e.Note = note.Note{Code: e.Code, Got: e.Got, Expected: e.Expected}
 		item.placed(&e.Note)
 		return e
 	}
@@ -97,7 +97,7 @@ func (j *job) encode(text []byte) []byte {
 			}
 			fmt.Fprintf(&all, " %c", u.Rune)
 		}
-		j.write.Lose(game.CodeUnwritable, 0, strings.TrimSpace(all.String()), j.options.Charset.Name())
+		j.write.Lose(note.CharactersLost, 0, strings.TrimSpace(all.String()), j.options.Charset.Name())
 	}
 	return out
 }
@@ -124,7 +124,7 @@ func (j *job) spelling(g *game.Game) notation.Notation {
 			written, instead = other, other.Name()
 		}
 	}
-	j.write.Lose(CodeRespelled, 0, n.Name()+" → "+instead, j.options.Charset.Name())
+	j.write.Lose(note.NotationChanged, 0, n.Name()+" → "+instead, j.options.Charset.Name())
 	return written
 }
 

@@ -1,8 +1,6 @@
 package diagram
 
-import (
-	"github.com/xqfen/xqfen/xiangqi"
-)
+import "github.com/xqfen/xqfen/xiangqi"
 
 // Set is what the pieces look like. The zero Set is Traditional.
 type Set uint8

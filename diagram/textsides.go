@@ -1,8 +1,6 @@
 package diagram
 
-import (
-	"github.com/xqfen/xqfen/xiangqi"
-)
+import "github.com/xqfen/xqfen/xiangqi"
 
 // eachPiece calls f for each piece in the order in which it is printed.
 func (b *boardReader) eachPiece(f func(c *printed)) {

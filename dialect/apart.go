@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"slices"
 	"strings"
+
+	"github.com/xqfen/xqfen/note"
 )
 
 // maxApart is how far behind a sign a field is looked for, in bytes; tags and
@@ -40,12 +42,12 @@ func (l *tail) fieldsApart(at int) *SyntaxError {
 		return nil // a decimal
 	}
 	if !l.inText && l.n > 0 && r.end > next && next == l.spaces(at+1) && strings.IndexByte(",.", l.b[at]) >= 0 {
-		return l.fail(CodeField, at, r.end, "") // also a number alone: its fields may be columns
+		return l.fail(note.Field, at, r.end, "") // also a number alone: its fields may be columns
 	}
 	if !r.continues(dashes, numbers, l.n > 0) {
 		return nil
 	}
-	return l.fail(codeFieldsApart, at, r.end, "")
+	return l.fail(note.FieldsApart, at, r.end, "")
 }
 
 // sideApart refuses a text whose side to move stands behind a closing quote, a
@@ -68,7 +70,7 @@ func (l *tail) sideApart(at int) *SyntaxError {
 	default:
 		return nil
 	}
-	return l.fail(codeSideApart, at, tok.end, "")
+	return l.fail(note.SideApart, at, tok.end, "")
 }
 
 // tagAt reports whether a value stands there in quotes, as behind the name of a tag.
@@ -101,7 +103,7 @@ func (l *tail) sideKeyed() *SyntaxError {
 		}
 		end := l.wordEnd(value)
 		if _, ok := SideWord(string(l.b[value:end])); ok && IsSideKey(string(name[start:])) {
-			return l.fail(codeSideApart, start, end, "")
+			return l.fail(note.SideApart, start, end, "")
 		}
 	}
 	return nil

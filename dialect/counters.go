@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -33,14 +34,14 @@ func (l *tail) counter(tok token) (done bool, err *SyntaxError) {
 	case tok.kind == tokenEnd:
 		return true, l.fieldsApart(tok.start)
 	case tok.kind == tokenDash && complete && l.wordFollows(tok.end):
-		l.note(CodeTextAfter, tok.start, tok.end, "")
+		l.note(note.TextAfter, tok.start, tok.end, "")
 		return true, nil
 	case tok.kind == tokenDash:
 		done, err = l.dashes(tok, dashes, numbers)
 	case tok.kind == tokenNumber:
 		done, err = l.number(tok, complete)
 	case l.chessLeftover(tok):
-		l.note(codeChessLeftover, tok.start, tok.end, "")
+		l.note(note.ChessLeftover, tok.start, tok.end, "")
 		l.push(token{kind: tokenDash, start: tok.start, end: tok.end})
 	default:
 		return l.foreignWord(tok, complete, dashes == 2 && numbers == 0)
@@ -55,11 +56,11 @@ func (l *tail) counter(tok token) (done bool, err *SyntaxError) {
 func (l *tail) dashes(tok token, dashes, numbers int) (done bool, err *SyntaxError) {
 	switch {
 	case numbers > 0:
-		return l.refuse(codeNumberFirst, tok)
+		return l.refuse(note.NumberBeforeDash, tok)
 	case dashes+tok.end-tok.start > 3:
-		return l.refuse(codeManyDashes, tok)
+		return l.refuse(note.TooManyDashes, tok)
 	case tok.end > tok.start+1:
-		l.note(codeFused, tok.start, tok.end, strings.Repeat("- ", tok.end-tok.start-1)+"-")
+		l.note(note.FusedFields, tok.start, tok.end, strings.Repeat("- ", tok.end-tok.start-1)+"-")
 	}
 	for i := tok.start; i < tok.end; i++ {
 		l.push(token{kind: tokenDash, start: i, end: i + 1})
@@ -70,7 +71,7 @@ func (l *tail) dashes(tok token, dashes, numbers int) (done bool, err *SyntaxErr
 // number takes a counter; full tells that there is no place for another.
 func (l *tail) number(tok token, full bool) (done bool, err *SyntaxError) {
 	if full {
-		return l.refuse(codeManyNumbers, tok)
+		return l.refuse(note.TooManyNumbers, tok)
 	}
 	return false, l.pushNumber(tok)
 }
@@ -83,9 +84,9 @@ func (l *tail) pushNumber(tok token) *SyntaxError {
 	}
 	switch {
 	case tok.number > limit:
-		return l.fail(codeRange, tok.start, tok.end, "")
+		return l.fail(note.NumberRange, tok.start, tok.end, "")
 	case l.b[tok.start] == '0' && tok.end > tok.start+1:
-		l.note(codeLeadingZero, tok.start, tok.end, strconv.FormatUint(tok.number, 10))
+		l.note(note.LeadingZero, tok.start, tok.end, strconv.FormatUint(tok.number, 10))
 	}
 	l.push(tok)
 	return nil
@@ -100,7 +101,7 @@ func (l *tail) wordFollows(at int) bool {
 }
 
 // refuse makes an error of a token, or ends the FEN before it in prose.
-func (l *tail) refuse(code Code, tok token) (bool, *SyntaxError) {
+func (l *tail) refuse(code note.Code, tok token) (bool, *SyntaxError) {
 	if l.endsInProse() {
 		return true, nil
 	}
@@ -124,17 +125,17 @@ func (l *tail) foreignWord(tok token, complete, epd bool) (bool, *SyntaxError) {
 		return false, l.refuseGame(gameOfDarkMen, tok.start, tok.end)
 	}
 	if complete && !l.inText && isNegative(text) {
-		return false, l.fail(codeNegative, tok.start, tok.end, "")
+		return false, l.fail(note.NegativeNumber, tok.start, tok.end, "")
 	}
 	if complete || l.endsInProse() {
 		if !l.inText {
-			l.note(CodeTextAfter, tok.start, tok.end, "")
+			l.note(note.TextAfter, tok.start, tok.end, "")
 		}
 		return true, nil
 	}
-	code := CodeField
+	code := note.Field
 	if isNegative(text) {
-		code = codeNegative
+		code = note.NegativeNumber
 	}
 	return false, l.fail(code, tok.start, tok.end, "")
 }
@@ -194,7 +195,7 @@ func (l *tail) assign(s *xiangqi.Setup) (extent, *SyntaxError) {
 	case numbers == 0 && dashes > 0:
 		err := l.operations(s)
 		if clockAhead(s) {
-			l.note(CodeClockAhead, l.at, l.at, s.Fullmoves.String())
+			l.note(note.ClockAhead, l.at, l.at, s.Fullmoves.String())
 		}
 		return boardEPD, err
 	case numbers == 0:
@@ -205,10 +206,10 @@ func (l *tail) assign(s *xiangqi.Setup) (extent, *SyntaxError) {
 	case numbers == 2:
 		s.Halfmoves = xiangqi.Known(uint32(l.fields[l.n-2].number))
 	case last.number == 0 && dashes < 3:
-		l.note(codeCounterZero, last.start, last.end, "")
+		l.note(note.CounterZero, last.start, last.end, "")
 		return boardFull, nil
 	case dashes == 1:
-		l.note(codeMaybeSFEN, last.start, last.end, "")
+		l.note(note.MaybeSFEN, last.start, last.end, "")
 	}
 	l.setRound(last.number, last, s)
 	l.doubtCounters(s, dashes, numbers)
@@ -241,7 +242,7 @@ func (l *tail) belongs(dashes, numbers int) bool {
 
 func (l *tail) setRound(n uint64, tok token, s *xiangqi.Setup) {
 	if n == 0 {
-		l.note(codeRoundZero, tok.start, tok.end, "1")
+		l.note(note.FullmoveZero, tok.start, tok.end, "1")
 		n = 1
 	}
 	s.Fullmoves = xiangqi.Known(uint32(n))

@@ -8,6 +8,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -117,18 +118,18 @@ func TestDoubtfulCounters(t *testing.T) {
 	const board = "4kaR2/4a4/3nR4/7N1/9/9/9/9/4Ap1r1/3AK3c"
 	for _, test := range []struct {
 		tail, as string
-		code     Code
+		code     note.Code
 		at       string
 		half     xiangqi.Count
 		full     xiangqi.Count
 	}{
-		{" w - - 25 12", "", CodeClockAhead, "25", xiangqi.Known(25), xiangqi.Known(12)},
-		{" w - - 25 12", "xqbase", CodeClockAhead, "25", xiangqi.Known(25), xiangqi.Known(12)},
-		{" w 25 12", "", CodeClockAhead, "25", xiangqi.Known(25), xiangqi.Known(12)},
+		{" w - - 25 12", "", note.ClockAhead, "25", xiangqi.Known(25), xiangqi.Known(12)},
+		{" w - - 25 12", "xqbase", note.ClockAhead, "25", xiangqi.Known(25), xiangqi.Known(12)},
+		{" w 25 12", "", note.ClockAhead, "25", xiangqi.Known(25), xiangqi.Known(12)},
 		{" w - - 24 12", "", "", "", xiangqi.Known(24), xiangqi.Known(12)},
 		{" w - - 24 12", "xqbase", "", "", xiangqi.Known(24), xiangqi.Known(12)},
-		{" w - - 2579", "", CodeMaybeTwoCounters, "2579", 0, xiangqi.Known(2579)},
-		{" w - - 2579", "xqbase", CodeMaybeTwoCounters, "2579", 0, xiangqi.Known(2579)},
+		{" w - - 2579", "", note.MaybeTwoCounters, "2579", 0, xiangqi.Known(2579)},
+		{" w - - 2579", "xqbase", note.MaybeTwoCounters, "2579", 0, xiangqi.Known(2579)},
 		{" w 2579", "cfen", "", "", 0, xiangqi.Known(2579)},
 		{" w - – - 2579", "", "", "", 0, xiangqi.Known(2579)},
 	} {
@@ -138,11 +139,11 @@ func TestDoubtfulCounters(t *testing.T) {
 		require.NoError(t, err, text)
 		require.Equal(t, test.half, reading.Setup.Halfmoves, text)
 		require.Equal(t, test.full, reading.Setup.Fullmoves, text)
-		var doubts []Note
+		var doubts []note.Note
 		for _, n := range reading.Notes {
-			if n.Code == CodeClockAhead || n.Code == CodeMaybeTwoCounters {
+			if n.Code == note.ClockAhead || n.Code == note.MaybeTwoCounters {
 				doubts = append(doubts, n)
-				require.Equal(t, KindHint, KindOf(n.Code))
+				require.Equal(t, note.KindHint, note.KindOf(n.Code))
 			}
 		}
 		if test.code == "" {

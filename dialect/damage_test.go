@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/internal/fold"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -65,8 +66,8 @@ func misread(r *Reader, tail string, half, full uint32) string {
 	reading, err := r.Read([]byte(damagedBoard + tail))
 	s := &reading.Setup
 	same := s.Turn == xiangqi.Black && s.Halfmoves == xiangqi.Known(half) && s.Fullmoves == xiangqi.Known(full)
-	said := slices.ContainsFunc(reading.Notes, func(n Note) bool {
-		return KindOf(n.Code) == KindRepair || KindOf(n.Code) == KindAssume
+	said := slices.ContainsFunc(reading.Notes, func(n note.Note) bool {
+		return note.KindOf(n.Code) == note.KindRepair || note.KindOf(n.Code) == note.KindAssume
 	})
 	if err != nil || same || said {
 		return ""
@@ -152,7 +153,7 @@ func TestSFENKeyInProse(t *testing.T) {
 			found++
 			if refused {
 				require.NotNil(t, span.Err, text)
-				assert.Equal(t, codeSFENKey, span.Err.Code, text)
+				assert.Equal(t, note.SFENKey, span.Err.Code, text)
 				continue
 			}
 			require.Nil(t, span.Err, text)

@@ -1,6 +1,9 @@
 package dialect
 
-import "github.com/xqfen/xqfen/xiangqi"
+import (
+	"github.com/xqfen/xqfen/note"
+	"github.com/xqfen/xqfen/xiangqi"
+)
 
 // A position whose counters cannot both be right, or whose only counter looks like two,
 // is read as it is, with a hint.
@@ -30,9 +33,9 @@ func (l *tail) doubtCounters(s *xiangqi.Setup, dashes, numbers int) {
 	switch {
 	case numbers == 2 && last.number > 0 && clockAhead(s):
 		clock := l.fields[l.n-2]
-		l.note(CodeClockAhead, clock.start, clock.end, s.Fullmoves.String())
+		l.note(note.ClockAhead, clock.start, clock.end, s.Fullmoves.String())
 	case numbers == 1 && dashes < 3 && last.end-last.start == len("2579") && looksLikeTwo(last.number) && (l.as == nil || !l.as.lone):
 		digits := string(l.b[last.start:last.end])
-		l.note(CodeMaybeTwoCounters, last.start, last.end, digits[:2]+" "+digits[2:])
+		l.note(note.MaybeTwoCounters, last.start, last.end, digits[:2]+" "+digits[2:])
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -55,7 +56,7 @@ func (l *tail) operations(s *xiangqi.Setup) *SyntaxError {
 		}
 		n, _ := strconv.ParseUint(string(words[1]), 10, 64) // the greatest number if it is too large
 		if n > MaxCount {
-			return l.fail(codeRange, start+bytes.LastIndex(operation, words[1]), start+len(bytes.TrimRight(operation, " ")), "")
+			return l.fail(note.NumberRange, start+bytes.LastIndex(operation, words[1]), start+len(bytes.TrimRight(operation, " ")), "")
 		}
 		if *counter == 0 && n >= least {
 			*counter, l.counted = xiangqi.Known(uint32(n)), true

@@ -10,6 +10,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -172,7 +173,7 @@ func unsure(d *Dialect, r Reading, err error) bool {
 	}
 	var e *SyntaxError
 	if errors.As(err, &e) {
-		return e.Code == codeAmbiguous || e.Code == codeLetterHint || e.Code == codeRankWidth || e.Code == codeLetter || e.Code == CodeAnotherGame
+		return e.Code == note.LettersAmbiguous || e.Code == note.LetterSet || e.Code == note.RankWidth || e.Code == note.Letter || e.Code == note.AnotherGame
 	}
 	return base.covers(mustAlphabet(r.Letters))
 }
@@ -237,12 +238,12 @@ func FuzzAnyBytes(f *testing.F) {
 	})
 }
 
-func printed(t *testing.T, n *Note, data []byte) {
+func printed(t *testing.T, n *note.Note, data []byte) {
 	t.Helper()
 	if n.Offset < 0 || n.Offset > len(data) || n.Column < 1 || n.Column > len(data)+1 {
 		t.Fatalf("%s at offset %d, column %d of %d bytes", n.Code, n.Offset, n.Column, len(data))
 	}
-	if KindOf(n.Code) == "" || n.Text() == "" {
+	if note.KindOf(n.Code) == "" || n.Text() == "" {
 		t.Fatalf("code %q has no message", n.Code)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"math/bits"
 	"strconv"
 
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -30,9 +31,9 @@ const (
 	LossClock
 )
 
-var lossCodes = [...]Code{
-	"turn-lost", "halfmoves-lost", "fullmoves-lost", "halfmoves-invented",
-	"fullmoves-invented", "men-lost", "clock-rule",
+var lossCodes = [...]note.Code{
+	note.TurnLost, note.HalfmovesLost, note.FullmovesLost, note.HalfmovesInvented,
+	note.FullmovesInvented, note.MenLost, note.ClockRule,
 }
 
 // Each yields the bits that are set, lowest first.
@@ -47,7 +48,7 @@ func (l Loss) Each() iter.Seq[Loss] {
 }
 
 // Code returns the code of the lowest bit that is set, "" for the zero Loss.
-func (l Loss) Code() Code {
+func (l Loss) Code() note.Code {
 	if i := bits.TrailingZeros8(uint8(l)); i < len(lossCodes) {
 		return lossCodes[i]
 	}
@@ -58,15 +59,15 @@ func (l Loss) Code() Code {
 func (l Loss) Index() int { return bits.TrailingZeros8(uint8(l)) }
 
 // LossNote describes one loss of writing s in d.
-func (d *Dialect) LossNote(l Loss, s *xiangqi.Setup) Note {
-	note := Note{Code: l.Code(), Column: 1, Want: d.spec.Name}
+func (d *Dialect) LossNote(l Loss, s *xiangqi.Setup) note.Note {
+	noted := note.Note{Code: l.Code(), Column: 1, Expected: d.spec.Name}
 	switch l {
 	case LossHalfmoves, LossClock:
-		note.Got = strconv.FormatUint(uint64(s.Halfmoves.Or(0)), 10)
+		noted.Got = strconv.FormatUint(uint64(s.Halfmoves.Or(0)), 10)
 	case LossFullmoves:
-		note.Got = strconv.FormatUint(uint64(s.Fullmoves.Or(0)), 10)
+		noted.Got = strconv.FormatUint(uint64(s.Fullmoves.Or(0)), 10)
 	}
-	return note
+	return noted
 }
 
 // Loss tells what Append would lose of s.

@@ -1,6 +1,9 @@
 package dialect
 
-import "github.com/xqfen/xqfen/xiangqi"
+import (
+	"github.com/xqfen/xqfen/note"
+	"github.com/xqfen/xqfen/xiangqi"
+)
 
 // Orient says how a board is repaired that is upside down or whose colors are
 // swapped. The repairs differ, so that none is the default.
@@ -28,10 +31,10 @@ func (r *Reader) orient(c *candidate, s *xiangqi.Setup) *SyntaxError {
 	case OrientSwap:
 		*s = s.SwapColors()
 	default:
-		return r.text.fail(codeOrientation, c.start, c.end, "")
+		return r.text.fail(note.Orientation, c.start, c.end, "")
 	}
 	l := tail{text: &r.text, notes: &r.notes}
-	l.note(CodeTurned, c.start, c.end, string(r.Orient))
+	l.note(note.OrientationRepaired, c.start, c.end, string(r.Orient))
 	return nil
 }
 

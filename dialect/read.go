@@ -5,6 +5,7 @@ import (
 	"slices"
 	"unicode"
 
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -16,7 +17,7 @@ type Reading struct {
 	// tells the base sets apart, [Mixed] when no one set has them together.
 	Letters *LetterSet
 	// Notes are the repairs, assumptions and hints, in the order of the text.
-	Notes []Note
+	Notes []note.Note
 	// Lead is the text before the position and its wrapper, Core the position
 	// as the text spells it, Rest what follows.
 	Lead, Core, Rest []byte
@@ -53,7 +54,7 @@ func (r *Reading) said() xiangqi.Setup {
 
 // InCore reports whether the note is about the position itself, and not about
 // what stands around it.
-func (r *Reading) InCore(n *Note) bool {
+func (r *Reading) InCore(n *note.Note) bool {
 	return n.Offset >= r.layout.start && n.Offset < r.layout.end
 }
 
@@ -76,7 +77,7 @@ type Reader struct {
 	sides      []sideToken
 	text       text
 	finder     finder
-	notes      []Note
+	notes      []note.Note
 }
 
 // Read reads one position with the zero Reader. A loop wants a Reader of its own, which
@@ -117,8 +118,8 @@ func (r *Reader) Read(src []byte) (Reading, error) {
 	if declared, ok, refused := r.declared(); ok {
 		if err == nil && refused == nil && reading.Setup == declared.Setup && string(reading.Core) == string(declared.Core) {
 			// It is as the user said: then its form needs no repair.
-			reading.Notes = slices.DeleteFunc(reading.Notes, func(n Note) bool {
-				return reading.InCore(&n) && KindOf(n.Code) != KindHint
+			reading.Notes = slices.DeleteFunc(reading.Notes, func(n note.Note) bool {
+				return reading.InCore(&n) && note.KindOf(n.Code) != note.KindHint
 			})
 			return reading, nil
 		}
@@ -139,7 +140,7 @@ func (r *Reader) tolerant() (Reading, *SyntaxError) {
 	switch {
 	case err == nil:
 		err = r.onlyOne(reading.layout.start, reading.layout.end)
-	case err.Code == codeSide || err.Code == CodeField:
+	case err.Code == note.Side || err.Code == note.Field:
 		// A second board where a field should stand is no damaged field.
 		if two := r.onlyOne(r.text.offset(c.start), r.text.offset(c.end)); two != nil {
 			err = two
@@ -160,14 +161,14 @@ func (r *Reader) declared() (reading Reading, ok bool, err *SyntaxError) {
 	src := r.text.src
 	rest, ok := r.As.parseFirst(src, &reading.Setup)
 	end := len(src) - len(rest)
-	var notes []Note
+	var notes []note.Note
 	l := tail{text: &r.text, notes: &notes}
 	l.at = r.text.index(end)
 	if following := l.spaces(l.at); !ok || following < len(r.text.b) && !l.stopAt(following) {
 		return reading, false, nil
 	}
 	if r.As.holds&hasTurn == 0 {
-		l.note(CodeSideMissing, l.at, l.at, "")
+		l.note(note.SideMissing, l.at, l.at, "")
 	}
 	reading.Letters, reading.Core = r.As.Letters(), src[:end]
 	if len(bytes.TrimSpace(rest)) > 0 {
@@ -186,7 +187,7 @@ func (r *Reader) declared() (reading Reading, ok bool, err *SyntaxError) {
 		clock := reading.Setup.Halfmoves.String()
 		at := r.text.index(max(bytes.LastIndex(src[:end], []byte(clock)), 0))
 		l.notes = &r.notes
-		l.note(CodeClockAhead, at, at+len(clock), reading.Setup.Fullmoves.String())
+		l.note(note.ClockAhead, at, at+len(clock), reading.Setup.Fullmoves.String())
 	}
 	reading.Notes = r.notes
 	return reading, true, nil
@@ -253,7 +254,7 @@ func (r *Reader) position(c *candidate, inText bool) (Reading, *SyntaxError) {
 		return Reading{}, err
 	}
 	if l.n == 0 {
-		l.note(CodeSideMissing, c.end, c.end, "")
+		l.note(note.SideMissing, c.end, c.end, "")
 	}
 	r.finish(&reading, c, &wrapping, &l, extent)
 	return reading, nil
@@ -265,9 +266,9 @@ func (r *Reader) prefixed(c *candidate, w *wrapping, inText bool) *SyntaxError {
 	switch {
 	case !w.sfen:
 	case r.As != nil && r.As.holds&hasPly == 0:
-		return r.text.fail(codeSFENPrefix, w.core, c.start, r.As.Name())
+		return r.text.fail(note.SFENPrefix, w.core, c.start, r.As.Name())
 	case inText && w.keyed:
-		return r.text.fail(codeSFENKey, w.core, c.start, "")
+		return r.text.fail(note.SFENKey, w.core, c.start, "")
 	}
 	return nil
 }
@@ -281,7 +282,7 @@ func (r *Reader) finish(reading *Reading, c *candidate, w *wrapping, l *tail, ex
 	reading.Rest = t.raw(first, last)
 	if len(bytes.TrimLeftFunc(reading.Rest, unicode.IsSpace)) == 0 {
 		if bytes.ContainsAny(reading.Rest, " \t") {
-			r.note(codeExtraSpace, t.offset(l.at))
+			r.note(note.ExtraSpace, t.offset(l.at))
 		}
 		reading.Rest = nil
 	}
@@ -291,12 +292,12 @@ func (r *Reader) finish(reading *Reading, c *candidate, w *wrapping, l *tail, ex
 	if lead := t.src[:t.offset(w.start)]; len(bytes.TrimRightFunc(t.b[:w.start], unicode.IsSpace)) > 0 {
 		reading.Lead = lead
 		if !l.inText {
-			r.note(CodeTextBefore, 0)
+			r.note(note.TextBefore, 0)
 		}
 	}
 	r.noteFolds(t.offset(w.core), t.offset(l.at), l.inText)
 	r.hint(&reading.Setup)
-	slices.SortStableFunc(r.notes, func(a, b Note) int { return a.Offset - b.Offset })
+	slices.SortStableFunc(r.notes, func(a, b note.Note) int { return a.Offset - b.Offset })
 	reading.Notes = r.notes
 	reading.layout = layout{
 		start: t.offset(w.core), boardStart: t.offset(c.start), boardEnd: t.offset(c.end), end: t.offset(l.at),

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"strings"
 
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -95,7 +96,7 @@ func (r *recogniser) letters(t *text, c *candidate, b *xiangqi.Board, as *Dialec
 	case as != nil && !base.covers(as.letters):
 		if bad := t.fill(b, c, as.letters); bad >= 0 {
 			_, size := t.rune(bad)
-			return nil, t.fail(codeLetter, bad, bad+size, "")
+			return nil, t.fail(note.Letter, bad, bad+size, "")
 		}
 		return as.Letters(), nil
 	case c.shape == elided:
@@ -111,7 +112,7 @@ func (r *recogniser) letters(t *text, c *candidate, b *xiangqi.Board, as *Dialec
 		return nil, t.refuseGame(game, bad, bad+1)
 	}
 	_, size := t.rune(bad)
-	return nil, t.fail(codeLetter, bad, bad+size, "") // the user said which letters they are
+	return nil, t.fail(note.Letter, bad, bad+size, "") // the user said which letters they are
 }
 
 // whole recognises a foreign set by the whole board: every symbol belongs to it
@@ -144,7 +145,7 @@ func (r *recogniser) whole(t *text, c *candidate, b *xiangqi.Board, bad int) (*L
 	case fits.set == nil:
 		return nil, t.letterError(r, bad)
 	case fits.several || game != "":
-		e := t.fail(codeAmbiguous, c.start, c.end, "")
+		e := t.fail(note.LettersAmbiguous, c.start, c.end, "")
 		e.Got = joinName(fits.names, game)
 		return nil, e
 	}
@@ -262,9 +263,9 @@ func (t *text) letterError(r *recogniser, bad int) *SyntaxError {
 			names = joinName(names, set.set.Name)
 		}
 	}
-	code := codeLetter
+	code := note.Letter
 	if names != "" {
-		code = codeLetterHint
+		code = note.LetterSet
 	}
 	return t.fail(code, bad, bad+size, names)
 }

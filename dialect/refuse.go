@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"unicode/utf8"
 
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -26,22 +27,22 @@ func excerpt(src []byte) string {
 }
 
 // makeNote describes what stands between two places of the folded text.
-func (t *text) makeNote(code Code, start, end int, want string) Note {
+func (t *text) makeNote(code note.Code, start, end int, want string) note.Note {
 	start, end = min(start, len(t.b)), min(end, len(t.b))
 	offset := t.offset(start)
-	return Note{Code: code, Offset: offset, Column: t.column(offset), Got: excerpt(t.raw(start, max(start, end))), Want: want}
+	return note.Note{Code: code, Offset: offset, Column: t.column(offset), Got: excerpt(t.raw(start, max(start, end))), Expected: want}
 }
 
-func (l *tail) note(code Code, start, end int, want string) {
+func (l *tail) note(code note.Code, start, end int, want string) {
 	*l.notes = append(*l.notes, l.makeNote(code, start, end, want))
 }
 
-func (t *text) fail(code Code, start, end int, want string) *SyntaxError {
+func (t *text) fail(code note.Code, start, end int, want string) *SyntaxError {
 	return &SyntaxError{t.makeNote(code, start, end, want)}
 }
 
 func (t *text) refuseGame(game string, start, end int) *SyntaxError {
-	return t.fail(CodeAnotherGame, start, end, game)
+	return t.fail(note.AnotherGame, start, end, game)
 }
 
 // damage says why the candidate is no board.
@@ -53,13 +54,13 @@ func (t *text) damage(c *candidate) *SyntaxError {
 	}
 	switch {
 	case !t.ranks(c):
-		return t.fail(CodeNoPosition, c.start, c.end, "")
+		return t.fail(note.NoPosition, c.start, c.end, "")
 	case len(c.parts) < xiangqi.Ranks && t.junkAfter(c.end):
-		return t.fail(codeLetter, c.end, c.end+1, "")
+		return t.fail(note.Letter, c.end, c.end+1, "")
 	case len(c.parts) < xiangqi.Ranks && t.junkBefore(c.start):
-		return t.fail(codeLetter, c.start-1, c.start, "")
+		return t.fail(note.Letter, c.start-1, c.start, "")
 	case len(c.parts) != xiangqi.Ranks:
-		e := t.fail(codeRankCount, c.start, c.end, "")
+		e := t.fail(note.RankCount, c.start, c.end, "")
 		e.Got = fmt.Sprint(c.count)
 		return e
 	}
@@ -106,23 +107,23 @@ func (t *text) widthError(c *candidate) *SyntaxError {
 		if p.start < p.end {
 			first, last = t.b[p.start], t.b[p.end-1]
 		}
-		e := t.fail(codeRankWidth, p.start, p.end, "")
+		e := t.fail(note.RankWidth, p.start, p.end, "")
 		switch {
 		case i == 0 && p.width < xiangqi.Files && t.junkBefore(p.start):
-			return t.fail(codeLetter, p.start-1, p.start, "")
+			return t.fail(note.Letter, p.start-1, p.start, "")
 		case i == 0 && isDigit(first) && p.width-cellWidth(first) == xiangqi.Files:
-			e.Code, e.Want = codeLeadingDigit, string(first)
+			e.Code, e.Expected = note.LeadingDigit, string(first)
 		case i == len(c.parts)-1 && p.width < xiangqi.Files && t.junkAfter(p.end):
-			return t.fail(codeLetter, p.end, p.end+1, "")
+			return t.fail(note.Letter, p.end, p.end+1, "")
 		case i == len(c.parts)-1 && p.width == xiangqi.Files+1 && bytes.IndexByte([]byte("WwRrBb"), last) >= 0 && !t.sideFollows(p.end):
 			text := t.raw(p.start, p.end)
-			e.Code, e.Want = codeGluedSide, string(text[:len(text)-1])+" "+string(last)
+			e.Code, e.Expected = note.GluedSide, string(text[:len(text)-1])+" "+string(last)
 		default:
-			e.Want = fmt.Sprint(p.width)
+			e.Expected = fmt.Sprint(p.width)
 		}
 		return e
 	}
-	return t.fail(codeRankWidth, c.start, c.end, "")
+	return t.fail(note.RankWidth, c.start, c.end, "")
 }
 
 // junkBefore reports whether a stray sign stands between the rank and a letter,

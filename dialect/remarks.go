@@ -4,12 +4,13 @@ import (
 	"slices"
 	"sort"
 
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // note adds a note about a place of the source.
-func (r *Reader) note(code Code, offset int) {
-	r.notes = append(r.notes, Note{Code: code, Offset: offset, Column: r.text.column(offset)})
+func (r *Reader) note(code note.Code, offset int) {
+	r.notes = append(r.notes, note.Note{Code: code, Offset: offset, Column: r.text.column(offset)})
 }
 
 // noteFolds reports the characters of the position that were folded, each code
@@ -24,10 +25,10 @@ func (r *Reader) noteFolds(start, end int, inText bool) {
 		change := &t.folds[i]
 		from, to := int(change.start), int(change.end)
 		vanished := change.to == 0 && to <= start
-		known := slices.ContainsFunc(r.notes, func(n Note) bool { return n.Code == change.code() })
+		known := slices.ContainsFunc(r.notes, func(n note.Note) bool { return n.Code == change.code() })
 		if (vanished || from >= start && to <= end) && !known {
-			r.notes = append(r.notes, Note{Code: change.code(), Offset: from, Column: t.column(from),
-				Got: string(t.src[from:to]), Want: change.want()})
+			r.notes = append(r.notes, note.Note{Code: change.code(), Offset: from, Column: t.column(from),
+				Got: string(t.src[from:to]), Expected: change.want()})
 		}
 	}
 }
@@ -51,19 +52,19 @@ func (r *Reader) noteBoard(c *candidate, letters *LetterSet) *SyntaxError {
 	}
 	switch {
 	case zeros && digits:
-		return t.fail(codeZerosMixed, zero, zero+1, "")
+		return t.fail(note.ZerosMixed, zero, zero+1, "")
 	case zeros:
-		l.note(codeZeroPoints, c.start, c.end, "")
+		l.note(note.ZeroPoints, c.start, c.end, "")
 	case c.shape == unbroken:
-		l.note(codeNoSeparators, c.start, c.end, "")
+		l.note(note.NoSeparators, c.start, c.end, "")
 	default:
 		l.noteAdjacent(c)
 	}
 	if c.trailing {
-		l.note(codeTrailingSlash, c.end-1, c.end, "")
+		l.note(note.TrailingSlash, c.end-1, c.end, "")
 	}
 	if r.As == nil && !slices.Contains(baseSets, letters) && letters != Either && letters != Mixed {
-		l.note(CodeLetters, c.start, c.end, letters.Name)
+		l.note(note.LettersRecognised, c.start, c.end, letters.Name)
 	}
 	return nil
 }
@@ -78,7 +79,7 @@ func (l *tail) noteAdjacent(c *candidate) {
 				end++
 			}
 			if end > at+1 {
-				l.note(codeAdjacent, at, end, string('0'+byte(sum)))
+				l.note(note.AdjacentDigits, at, end, string('0'+byte(sum)))
 				return
 			}
 		}
@@ -88,6 +89,6 @@ func (l *tail) noteAdjacent(c *candidate) {
 // hint names the game that the position may come from.
 func (r *Reader) hint(s *xiangqi.Setup) {
 	if game := likelyGame(s, s.Problems()); game != "" {
-		r.notes = append(r.notes, Note{Code: CodeMaybeAnotherGame, Column: 1, Want: game})
+		r.notes = append(r.notes, note.Note{Code: note.MaybeAnotherGame, Column: 1, Expected: game})
 	}
 }

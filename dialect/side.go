@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -112,7 +113,7 @@ func (l *tail) side(tok token, s *xiangqi.Setup) (bool, *SyntaxError) {
 		if number.kind == tokenNumber {
 			want += " " + string(l.b[number.start:number.end])
 		}
-		l.note(codeFused, tok.start, tok.end, want)
+		l.note(note.FusedFields, tok.start, tok.end, want)
 		if number.kind == tokenNumber {
 			if err := l.pushNumber(number); err != nil {
 				return false, err
@@ -132,18 +133,18 @@ func (l *tail) side(tok token, s *xiangqi.Setup) (bool, *SyntaxError) {
 		return true, nil
 	}
 	if tok.end > tok.start+1 && l.b[tok.start+1] == '-' {
-		return false, l.fail(codeNegative, tok.start, tok.end, "")
+		return false, l.fail(note.NegativeNumber, tok.start, tok.end, "")
 	}
-	return false, l.fail(codeSide, tok.start, tok.end, "")
+	return false, l.fail(note.Side, tok.start, tok.end, "")
 }
 
 // lenientSide takes a token that is none by its first letter, as ElephantBoard does.
 func (l *tail) lenientSide(tok token, s *xiangqi.Setup) {
 	if lower(l.b[tok.start]) == 'b' {
-		l.note(codeSideDigit, tok.start, tok.end, xiangqi.Black.String())
+		l.note(note.SideDigit, tok.start, tok.end, xiangqi.Black.String())
 		l.setSide(xiangqi.Black, false, s)
 	} else {
-		l.note(codeSideLenient, tok.start, tok.end, "")
+		l.note(note.SideLenient, tok.start, tok.end, "")
 		l.setSide(xiangqi.Red, false, s)
 	}
 	l.push(tok)
@@ -163,14 +164,14 @@ func (l *tail) takeSide(tok token, row sideToken, s *xiangqi.Setup) (bool, *Synt
 		case l.inText && !l.likeFields(tok.start):
 			return false, nil
 		default:
-			return false, l.fail(codeSide, tok.start, tok.end, "")
+			return false, l.fail(note.Side, tok.start, tok.end, "")
 		}
 		if row.digit() {
-			l.note(codeSideDigit, tok.start, tok.end, row.side.String())
+			l.note(note.SideDigit, tok.start, tok.end, row.side.String())
 		}
 	}
 	if comma := l.spaces(l.at); comma < tok.start {
-		l.note(codeComma, comma, comma+1, "")
+		l.note(note.Comma, comma, comma+1, "")
 	}
 	l.tabs, l.joint = l.tabBetween(l.at, tok.start), l.b[l.at]
 	l.setSide(row.side, row.shogi, s)

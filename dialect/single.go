@@ -3,6 +3,7 @@ package dialect
 import (
 	"bytes"
 
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -12,10 +13,10 @@ func (r *Reader) onlyOne(start, end int) *SyntaxError {
 	t := &r.text
 	at := t.index(end)
 	if word := digitWord(t.b[:t.index(start)]); word >= 0 {
-		return t.fail(codeTwo, word, word+binitSize, "")
+		return t.fail(note.TwoPositions, word, word+binitSize, "")
 	}
 	if at < len(t.b) && t.b[at] == '/' && bytes.Count(firstWord(t.b[at:]), []byte("/")) >= xiangqi.Ranks/2 {
-		return t.fail(codeTwo, at, len(t.b), "")
+		return t.fail(note.TwoPositions, at, len(t.b), "")
 	}
 	rest := operandsOf(t.b[at:])
 	for from := at; ; {
@@ -24,7 +25,7 @@ func (r *Reader) onlyOne(start, end int) *SyntaxError {
 			break
 		}
 		if !rest.quotes(from + word - at) {
-			return t.fail(codeTwo, from+word, from+word+binitSize, "")
+			return t.fail(note.TwoPositions, from+word, from+word+binitSize, "")
 		}
 		from += word + binitSize
 	}
@@ -38,7 +39,7 @@ func (r *Reader) onlyOne(start, end int) *SyntaxError {
 			return nil
 		}
 		if c.shape == whole && !rest.quotes(c.start-at) {
-			return t.fail(codeTwo, c.start, c.end, "")
+			return t.fail(note.TwoPositions, c.start, c.end, "")
 		}
 		from = c.resume
 	}

@@ -1,6 +1,9 @@
 package dialect
 
-import "github.com/xqfen/xqfen/xiangqi"
+import (
+	"github.com/xqfen/xqfen/note"
+	"github.com/xqfen/xqfen/xiangqi"
+)
 
 // withoutRanks reads a line that has no ranks to split: the word startpos, the
 // 64 digits of DhtmlXQ, or 90 points in one piece.
@@ -27,7 +30,7 @@ func (r *Reader) withoutRanks() (Reading, *SyntaxError) {
 	if c, ok := r.finder.unbroken(longest.start); ok {
 		return r.position(&c, false)
 	}
-	return Reading{}, t.fail(CodeNoPosition, longest.start, longest.end, "")
+	return Reading{}, t.fail(note.NoPosition, longest.start, longest.end, "")
 }
 
 // wordEnd returns the end of the run of symbols and digits at i.
@@ -52,7 +55,7 @@ func (r *Reader) startpos(start, end int) (Reading, *SyntaxError) {
 	r.notes = r.notes[:0]
 	l := tail{text: &r.text, notes: &r.notes, at: end}
 	if tok, _ := l.next(false); tok.kind != tokenEnd {
-		return Reading{}, r.text.fail(CodeField, tok.start, tok.end, "")
+		return Reading{}, r.text.fail(note.Field, tok.start, tok.end, "")
 	}
 	r.frame(&reading, start, end, &l, boardOnly)
 	return reading, nil
@@ -62,7 +65,7 @@ func (r *Reader) binit(start, end int) (Reading, *SyntaxError) {
 	var reading Reading
 	reading.Letters = Either
 	if rest, ok := parseBinit(r.text.b[start:end], &reading.Setup.Board); !ok || len(rest) > 0 {
-		return Reading{}, r.text.fail(codeBinit, start, end, "")
+		return Reading{}, r.text.fail(note.Binit, start, end, "")
 	}
 	r.notes = r.notes[:0]
 	l := tail{text: &r.text, notes: &r.notes, as: r.As, lenient: r.LenientSide, sides: r.sides}
@@ -74,7 +77,7 @@ func (r *Reader) binit(start, end int) (Reading, *SyntaxError) {
 		return Reading{}, err
 	}
 	if l.n == 0 {
-		l.note(CodeSideMissing, end, end, "")
+		l.note(note.SideMissing, end, end, "")
 	}
 	r.frame(&reading, start, end, &l, extent)
 	return reading, nil

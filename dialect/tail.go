@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -64,7 +65,7 @@ const (
 // tail reads what follows the board. It is made for one text.
 type tail struct {
 	*text
-	notes   *[]Note
+	notes   *[]note.Note
 	as      *Dialect
 	lenient bool
 	sides   []sideToken // of dialects that the user added
@@ -130,7 +131,7 @@ func (l *tail) pocket() *SyntaxError {
 	switch {
 	case end == len(b) || b[end] != ']':
 	case end == start+1, end == start+2 && b[start+1] == '-':
-		l.note(codeEmptyPocket, start, end+1, "")
+		l.note(note.EmptyPocket, start, end+1, "")
 		l.at = end + 1
 	default:
 		return l.refuseGame(gameWithPockets, start, end+1)
@@ -223,8 +224,8 @@ func (l *tail) ownStop() bool {
 
 // noteAfter reports text behind the FEN, unless that was said.
 func (l *tail) noteAfter(at int) {
-	if !slices.ContainsFunc(*l.notes, func(n Note) bool { return n.Code == CodeTextAfter }) {
-		l.note(CodeTextAfter, at, at, "")
+	if !slices.ContainsFunc(*l.notes, func(n note.Note) bool { return n.Code == note.TextAfter }) {
+		l.note(note.TextAfter, at, at, "")
 	}
 }
 
@@ -259,13 +260,13 @@ func (l *tail) push(tok token) {
 // take moves behind the token and reports what stood before it for a space.
 func (l *tail) take(tok token) {
 	if l.n == 1 && tok.start > l.at && (l.b[l.at] == '_' || l.b[l.at] == '+') {
-		l.note(CodeURLSpace, l.at, l.at+1, "")
+		l.note(note.URLSpace, l.at, l.at+1, "")
 	}
 	if tok.start == l.at && l.n == 1 {
-		l.note(codeFused, tok.start, tok.end, " "+string(l.raw(tok.start, tok.end)))
+		l.note(note.FusedFields, tok.start, tok.end, " "+string(l.raw(tok.start, tok.end)))
 	}
 	if tok.start > l.at+1 && l.b[tok.start-1] == ' ' && l.b[tok.start-2] == ' ' {
-		l.note(codeExtraSpace, l.at, tok.start, "")
+		l.note(note.ExtraSpace, l.at, tok.start, "")
 	}
 	l.at = tok.end
 }

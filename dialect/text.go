@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/internal/fold"
+	"github.com/xqfen/xqfen/note"
 )
 
 // text is a source with its characters folded to ASCII and its escapes undone,
@@ -30,11 +31,11 @@ type change struct {
 }
 
 // changeCodes are the codes that a change can have.
-var changeCodes = [...]Code{
-	CodeBOM, codeMarkdown, codeJSON, codeEntity, CodePercent, codeFullWidth, codeDash, codeOddSpace, codeInvisible,
+var changeCodes = [...]note.Code{
+	note.BOM, note.MarkdownEscape, note.JSONEscape, note.HTMLEntity, note.PercentEscape, note.FullWidth, note.TypographicDash, note.OddSpace, note.Invisible,
 }
 
-func (c *change) code() Code { return changeCodes[c.kind] }
+func (c *change) code() note.Code { return changeCodes[c.kind] }
 
 // next is the place in b behind what the change was folded to.
 func (c *change) next() int {
@@ -82,28 +83,28 @@ const opaque = 0xff
 type escape struct {
 	from string
 	to   rune
-	code Code
+	code note.Code
 }
 
 var escapes = []escape{
-	{`\-`, '-', codeMarkdown},
-	{`\–`, '-', codeMarkdown},
-	{`\—`, '-', codeMarkdown},
-	{`\−`, '-', codeMarkdown},
-	{`\_`, '_', codeMarkdown},
-	{`\.`, '.', codeMarkdown},
-	{`\+`, '+', codeMarkdown},
-	{`\/`, '/', codeJSON},
-	{`&nbsp;`, ' ', codeEntity},
-	{`&ensp;`, ' ', codeEntity},
-	{`&emsp;`, ' ', codeEntity},
-	{`&thinsp;`, ' ', codeEntity},
-	{`&hyphen;`, '-', codeEntity},
-	{`&dash;`, '-', codeEntity},
-	{`&ndash;`, '-', codeEntity},
-	{`&mdash;`, '-', codeEntity},
-	{`&minus;`, '-', codeEntity},
-	{`&sol;`, '/', codeEntity},
+	{`\-`, '-', note.MarkdownEscape},
+	{`\–`, '-', note.MarkdownEscape},
+	{`\—`, '-', note.MarkdownEscape},
+	{`\−`, '-', note.MarkdownEscape},
+	{`\_`, '_', note.MarkdownEscape},
+	{`\.`, '.', note.MarkdownEscape},
+	{`\+`, '+', note.MarkdownEscape},
+	{`\/`, '/', note.JSONEscape},
+	{`&nbsp;`, ' ', note.HTMLEntity},
+	{`&ensp;`, ' ', note.HTMLEntity},
+	{`&emsp;`, ' ', note.HTMLEntity},
+	{`&thinsp;`, ' ', note.HTMLEntity},
+	{`&hyphen;`, '-', note.HTMLEntity},
+	{`&dash;`, '-', note.HTMLEntity},
+	{`&ndash;`, '-', note.HTMLEntity},
+	{`&mdash;`, '-', note.HTMLEntity},
+	{`&minus;`, '-', note.HTMLEntity},
+	{`&sol;`, '/', note.HTMLEntity},
 }
 
 // numericEscape is an escape that gives a character's number.
@@ -111,26 +112,26 @@ type numericEscape struct {
 	open, close string
 	base        int
 	digits      int // how many there are; 0 for any number up to the close
-	code        Code
+	code        note.Code
 }
 
 var numericEscapes = []numericEscape{
-	{open: `%`, base: 16, digits: 2, code: CodePercent},
-	{open: `\u`, base: 16, digits: 4, code: codeJSON},
-	{open: `&#x`, close: `;`, base: 16, code: codeEntity},
-	{open: `&#`, close: `;`, base: 10, code: codeEntity},
+	{open: `%`, base: 16, digits: 2, code: note.PercentEscape},
+	{open: `\u`, base: 16, digits: 4, code: note.JSONEscape},
+	{open: `&#x`, close: `;`, base: 16, code: note.HTMLEntity},
+	{open: `&#`, close: `;`, base: 10, code: note.HTMLEntity},
 }
 
 // singleByte are the bytes of Windows-1252 and 1258 that a FEN can meet in a
 // text of such a charset.
 var singleByte = map[byte]rune{0x96: '–', 0x97: '—', 0xa0: '\u00a0'}
 
-var foldCodes = map[fold.Kind]Code{
-	fold.FullWidth: codeFullWidth,
-	fold.Dash:      codeDash,
-	fold.Slash:     codeFullWidth,
-	fold.Space:     codeOddSpace,
-	fold.Invisible: codeInvisible,
+var foldCodes = map[fold.Kind]note.Code{
+	fold.FullWidth: note.FullWidth,
+	fold.Dash:      note.TypographicDash,
+	fold.Slash:     note.FullWidth,
+	fold.Space:     note.OddSpace,
+	fold.Invisible: note.Invisible,
 }
 
 func (t *text) load(src []byte) {
@@ -143,7 +144,7 @@ func (t *text) load(src []byte) {
 		case c == '\\' || c == '%' || c == '&':
 			i += t.unescape(i)
 		case c == '\t' && len(t.folds) < manyChanges:
-			t.change(codeOddSpace, i, i+1, ' ')
+			t.change(note.OddSpace, i, i+1, ' ')
 			i++
 		case c == '\t':
 			t.b = append(t.b, ' ')
@@ -169,7 +170,7 @@ func (t *text) release() {
 
 // change puts what the source has from start to end as the ASCII character r,
 // or as nothing when r is 0, and remembers it.
-func (t *text) change(code Code, start, end int, r rune) {
+func (t *text) change(code note.Code, start, end int, r rune) {
 	kind := slices.Index(changeCodes[:], code)
 	if n := len(t.folds); n == cap(t.folds) && n >= manyChanges { // room for all, so that a long text has no copies
 		t.folds = slices.Grow(t.folds, wideIn(t.src[start:]))
@@ -200,7 +201,7 @@ func (t *text) wide(i int, doubleByte bool) int {
 	folded, kind := fold.Rune(r)
 	switch {
 	case r == '\ufeff' && i == 0:
-		t.change(CodeBOM, i, i+size, 0)
+		t.change(note.BOM, i, i+size, 0)
 	case kind != fold.None:
 		t.change(foldCodes[kind], i, i+size, folded)
 	case r == utf8.RuneError && size <= 1 || doubleByte:
@@ -266,7 +267,7 @@ func (e *numericEscape) read(sign byte, src []byte) (r rune, size int) {
 		return 0, 0
 	}
 	r = rune(n)
-	if e.code == CodePercent && n >= utf8.RuneSelf {
+	if e.code == note.PercentEscape && n >= utf8.RuneSelf {
 		if r, size = percentRune(src); size == 0 {
 			return 0, 0
 		}

@@ -2,7 +2,6 @@ package dialect_test
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -16,6 +15,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -125,8 +125,8 @@ func joinCodes[C ~string](codes []C) string {
 
 // noteCodes lists the codes of notes in the order of the alphabet: notes of one
 // place have no order.
-func noteCodes(notes []dialect.Note) string {
-	codes := make([]dialect.Code, len(notes))
+func noteCodes(notes []note.Note) string {
+	codes := make([]note.Code, len(notes))
 	for i := range notes {
 		codes[i] = notes[i].Code
 	}
@@ -157,7 +157,7 @@ func TestPositionVectors(t *testing.T) {
 
 // checkPlaces makes sure that each note's offset and column are of one place in
 // the text.
-func checkPlaces(t *testing.T, text []byte, notes []dialect.Note) {
+func checkPlaces(t *testing.T, text []byte, notes []note.Note) {
 	t.Helper()
 	before := 0
 	for _, n := range notes {
@@ -201,8 +201,8 @@ func TestStartVectors(t *testing.T) {
 	}
 }
 
-func lossCodes(loss dialect.Loss) []dialect.Code {
-	var codes []dialect.Code
+func lossCodes(loss dialect.Loss) []note.Code {
+	var codes []note.Code
 	for one := range loss.Each() {
 		codes = append(codes, one.Code())
 	}
@@ -232,7 +232,7 @@ func TestRefusalVectors(t *testing.T) {
 				assert.Equal(t, row[4], strconv.Itoa(e.Offset), err)
 				assert.Equal(t, row[5], strconv.Itoa(e.Column), err)
 			}
-			checkPlaces(t, text, []dialect.Note{e.Note})
+			checkPlaces(t, text, []note.Note{e.Note})
 			assert.NotContains(t, err.Error(), "{", "a placeholder was left open")
 		})
 	}
@@ -240,23 +240,29 @@ func TestRefusalVectors(t *testing.T) {
 
 // notOfText are the codes that no text of a position causes: what a writer
 // loses, and what only Find, files and collections meet.
-var notOfText = []dialect.Code{
-	"men-lost", "sfen-key", dialect.CodeLineTooLong, dialect.CodeRecord, dialect.CodeColumn, dialect.CodeInput, dialect.CodeQuote, dialect.CodeFields, dialect.CodeCharset,
+var notOfText = []note.Code{
+	note.MenLost, note.SFENKey, note.LineTooLong, note.Record, note.Column, note.Input, note.OpenQuote, note.FieldsLeft, note.Charset,
+}
+
+// codesOfPositions are the codes before those of moves.
+func codesOfPositions() []note.Info {
+	all := note.Codes()
+	return all[:slices.IndexFunc(all, func(info note.Info) bool { return info.Code == note.MoveSyntax })]
 }
 
 func TestEveryCodeHasAVector(t *testing.T) {
-	seen := make(map[dialect.Code]bool)
+	seen := make(map[note.Code]bool)
 	for _, row := range readVectors(t, "vectors/positions.tsv", 8) {
 		for code := range strings.SplitSeq(row[6], ",") {
-			seen[dialect.Code(code)] = true
+			seen[note.Code(code)] = true
 		}
 	}
 	for _, row := range readVectors(t, "vectors/refusals.tsv", 7) {
-		seen[dialect.Code(row[3])] = true
+		seen[note.Code(row[3])] = true
 	}
 	delete(seen, "-")
-	for _, info := range dialect.Codes() {
-		if info.Kind == dialect.KindLoss || slices.Contains(notOfText, info.Code) {
+	for _, info := range codesOfPositions() {
+		if info.Kind == note.KindLoss || slices.Contains(notOfText, info.Code) {
 			assert.False(t, seen[info.Code], "%s has a vector after all", info.Code)
 		} else {
 			assert.True(t, seen[info.Code], "%s (%s) has no vector", info.Code, info.Kind)
@@ -316,9 +322,9 @@ type tally struct{ clean, repaired, bad int }
 // A text that is just what some dialect writes is clean: a dash of xqfan is no
 // damage in a string of xqfan.
 func (c *tally) add(reading *dialect.Reading, problems xiangqi.Problem) {
-	repaired := slices.ContainsFunc(reading.Notes, func(n dialect.Note) bool {
-		kind := kindOf(n.Code)
-		return kind == dialect.KindRepair || kind == dialect.KindAssume
+	repaired := slices.ContainsFunc(reading.Notes, func(n note.Note) bool {
+		kind := note.KindOf(n.Code)
+		return kind == note.KindRepair || kind == note.KindAssume
 	})
 	switch {
 	case problems != 0:
@@ -328,13 +334,4 @@ func (c *tally) add(reading *dialect.Reading, problems xiangqi.Problem) {
 	default:
 		c.clean++
 	}
-}
-
-func kindOf(code dialect.Code) dialect.Kind {
-	for _, info := range dialect.Codes() {
-		if info.Code == code {
-			return info.Kind
-		}
-	}
-	panic(errors.New("no such code: " + string(code)))
 }

@@ -5,16 +5,16 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/note"
 )
 
 // isMovesAfter reports whether an error says that moves stand behind the result.
 func isMovesAfter(err error) bool {
 	e, ok := err.(*movetext.ListError)
-	return ok && e.Why == notation.CodeMovesAfter
+	return ok && e.Why == note.MovesAfterResult
 }
 
 // behindWords looks at what stands behind a result in words of a record that ends there:
@@ -24,14 +24,14 @@ func (r *textReader) behindWords(l *movetext.Line, list *movetext.List) bool {
 	if len(rest) == 0 {
 		return false
 	}
-	list.Notes = slices.DeleteFunc(list.Notes, func(n movetext.Note) bool { return n.Offset >= list.ResultSpan.End })
+	list.Notes = slices.DeleteFunc(list.Notes, func(n note.Note) bool { return n.Offset >= list.ResultSpan.End })
 	r.scan.Result = -1
 	from := l.Place(len(l.Text) - len(rest))
 	r.scan.Behind = r.scan.MovesBehind(from)
 	if text := bytes.TrimRight(rest, movetext.Spaces); r.scan.Behind < 0 {
-		r.note(CodeTextIgnored, from, visible.Excerpt(text), "", 0, nil)
+		r.note(note.TextIgnored, from, visible.Excerpt(text), "", 0, nil)
 	} else if text := bytes.TrimRight(r.scan.Data[from:r.scan.Behind], movetext.Spaces); len(text) > 0 {
-		r.note(CodeTextIgnored, from, visible.Excerpt(text), "", 0, nil)
+		r.note(note.TextIgnored, from, visible.Excerpt(text), "", 0, nil)
 	}
 	return true
 }
@@ -39,7 +39,7 @@ func (r *textReader) behindWords(l *movetext.Line, list *movetext.List) bool {
 // keepBehind keeps the moves behind the result as text.
 func (r *textReader) keepBehind() {
 	text := strings.Trim(string(r.scan.Data[r.scan.Behind:]), movetext.Spaces)
-	code := dialect.Code(notation.CodeMovesAfter)
+	code := note.MovesAfterResult
 	ply := r.g.StopAt(code, text)
 	r.note(code, r.scan.Behind, visible.Excerpt([]byte(text)), "", ply, nil)
 }

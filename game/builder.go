@@ -4,8 +4,8 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -95,7 +95,7 @@ func (b *Builder) Dead() bool { return b.dead > 0 }
 // Play makes the move behind the current node and stands behind it, whether or not
 // the move is legal. at is the place of the move, whose Code and Err are filled in.
 // When the very first move is the other side's, that side begins, with a note.
-func (b *Builder) Play(m xiangqi.Move, at Note) {
+func (b *Builder) Play(m xiangqi.Move, at note.Note) {
 	if b.isText() {
 		b.write(m.String())
 		return
@@ -118,7 +118,7 @@ func (b *Builder) Play(m xiangqi.Move, at Note) {
 
 // PlayText stands behind a move that cannot be read as one, of which this is the
 // text. at has its place and the code, unless text goes on here that has one.
-func (b *Builder) PlayText(text string, at Note) {
+func (b *Builder) PlayText(text string, at note.Note) {
 	switch {
 	case b.isText():
 	case b.over():
@@ -152,8 +152,8 @@ func (b *Builder) isText() bool {
 func (b *Builder) over() bool { return len(b.game.Nodes) > MaxNodes || len(b.game.Unread) >= maxUnread }
 
 // fill begins the last Unread, to which all text from here on belongs.
-func (b *Builder) fill(text string, at Note) {
-	at.Code, at.Got, at.Ply = CodeTooMany, text, len(b.path)+1
+func (b *Builder) fill(text string, at note.Note) {
+	at.Code, at.Got, at.Ply = note.TooManyMoves, text, len(b.path)+1
 	b.game.Notes = append(b.game.Notes, at)
 	b.Stop(at.Code, "")
 	b.full = true
@@ -161,14 +161,14 @@ func (b *Builder) fill(text string, at Note) {
 }
 
 // switched lets the other side begin if the first move of the game is its.
-func (b *Builder) switched(m xiangqi.Move, at Note) bool {
+func (b *Builder) switched(m xiangqi.Move, at note.Note) bool {
 	if len(b.game.Nodes) > 1 || len(b.game.Unread) > 0 {
 		return false
 	}
 	b.SwitchSide()
 	if b.pos.Legal(m) {
-		at.Code, at.Ply = CodeSideSwitched, 1
-		at.Want = b.game.Start.Turn.String()
+		at.Code, at.Ply = note.SideSwitched, 1
+		at.Expected = b.game.Start.Turn.String()
 		at.Got = b.game.Start.Turn.Other().String()
 		b.game.Notes = append(b.game.Notes, at)
 		return true
@@ -184,12 +184,12 @@ func (b *Builder) SwitchSide() {
 }
 
 // refuse begins the text of a move that is not legal and of all behind it.
-func (b *Builder) refuse(m xiangqi.Move, at Note) {
-	at.Note = dialect.Note{Code: dialect.Code(notation.CodeIllegal), Offset: at.Offset, Column: at.Column, Got: m.String()}
+func (b *Builder) refuse(m xiangqi.Move, at note.Note) {
+	at = note.Note{Code: note.IllegalMove, Offset: at.Offset, Column: at.Column, Got: m.String()}
 	at.Ply = len(b.path) + 1
 	_, at.Err = uci.Parse(&b.pos, []byte(m.String()))
 	if failure, ok := at.Err.(notation.Failure); ok {
-		at.Code = dialect.Code(failure.Code())
+		at.Code = failure.Code()
 	}
 	b.game.Notes = append(b.game.Notes, at)
 	b.Stop(at.Code, "")
@@ -199,7 +199,7 @@ func (b *Builder) refuse(m xiangqi.Move, at Note) {
 // Stop says that what the record has behind the current node cannot be read:
 // from here on it is text, which begins as given. Alternatives to a move that
 // cannot be read at all are text too.
-func (b *Builder) Stop(code dialect.Code, text string) {
+func (b *Builder) Stop(code note.Code, text string) {
 	node := b.Node()
 	b.unread, b.returned = len(b.game.Unread), false
 	b.game.Unread = append(b.game.Unread, Unread{Node: node, Code: code, Text: text})

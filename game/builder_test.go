@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -27,12 +28,12 @@ func newGame() (*Game, *Builder) {
 func TestBuilderTree(t *testing.T) {
 	g, b := newGame()
 	for _, m := range []string{"h2e2", "h9g7"} {
-		b.Play(move(t, m), Note{})
+		b.Play(move(t, m), note.Note{})
 	}
 	b.Comment("one")
 	b.Comment("two")
 	b.Back()
-	b.Play(move(t, "b9c7"), Note{})
+	b.Play(move(t, "b9c7"), note.Note{})
 	b.Glyph(1)
 	assert.Equal(t, []Node{
 		{Child: 1},
@@ -49,20 +50,20 @@ func TestBuilderTree(t *testing.T) {
 // the alternatives to it: no move of theirs becomes the main line.
 func TestBuilderRefuses(t *testing.T) {
 	g, b := newGame()
-	b.Play(move(t, "h2e2"), Note{})
-	b.Play(move(t, "h9h8"), Note{Line: 7})
+	b.Play(move(t, "h2e2"), note.Note{})
+	b.Play(move(t, "h9h8"), note.Note{Line: 7})
 	assert.True(t, b.Dead())
-	b.Play(move(t, "a0a1"), Note{})
+	b.Play(move(t, "a0a1"), note.Note{})
 	b.Comment("good")
 	b.BackTo(2)
-	b.Play(move(t, "b0c2"), Note{})
+	b.Play(move(t, "b0c2"), note.Note{})
 	b.BackTo(1)
 	assert.False(t, b.Dead())
-	b.Play(move(t, "h9g7"), Note{})
+	b.Play(move(t, "h9g7"), note.Note{})
 	b.BackTo(0)
-	b.Play(move(t, "b2e2"), Note{})
+	b.Play(move(t, "b2e2"), note.Note{})
 	require.Len(t, g.Unread, 1)
-	assert.Equal(t, Unread{Node: 1, Code: "illegal-move", Text: "h9h8 a0a1 {good} (3) b0c2 (2) h9g7"}, g.Unread[0])
+	assert.Equal(t, Unread{Node: 1, Code: note.IllegalMove, Text: "h9h8 a0a1 {good} (3) b0c2 (2) h9g7"}, g.Unread[0])
 	assert.Len(t, g.Nodes, 3)
 	assert.Equal(t, Illegal, g.Status())
 	u, ply := g.Stop()
@@ -76,24 +77,24 @@ func TestBuilderRefuses(t *testing.T) {
 // A refused alternative leaves the line beside it as it is.
 func TestBuilderRefusesAlternative(t *testing.T) {
 	g, b := newGame()
-	b.Play(move(t, "h2e2"), Note{})
+	b.Play(move(t, "h2e2"), note.Note{})
 	b.Back()
-	b.Play(move(t, "a0a9"), Note{})
+	b.Play(move(t, "a0a9"), note.Note{})
 	b.Back()
-	b.Play(move(t, "b2e2"), Note{})
+	b.Play(move(t, "b2e2"), note.Note{})
 	assert.Len(t, g.Nodes, 3)
 	assert.Equal(t, OK, g.Status())
-	assert.Equal(t, []Unread{{Node: 0, Code: "illegal-move", Text: "a0a9"}}, g.Unread)
+	assert.Equal(t, []Unread{{Node: 0, Code: note.IllegalMove, Text: "a0a9"}}, g.Unread)
 }
 
 func TestBuilderSwitchesSide(t *testing.T) {
 	g, b := newGame()
-	b.Play(move(t, "h7e7"), Note{})
-	b.Play(move(t, "h2e2"), Note{})
+	b.Play(move(t, "h7e7"), note.Note{})
+	b.Play(move(t, "h2e2"), note.Note{})
 	assert.Equal(t, xiangqi.Black, g.Start.Turn)
 	assert.Equal(t, OK, g.Status())
 	require.Len(t, g.Notes, 1)
-	assert.Equal(t, "the record says that red moves first, but the first move is black's; read so", g.Notes[0].Sentence())
+	assert.Equal(t, "the record says that red moves first, but the first move is black's; read so", Sentence(&g.Notes[0]))
 }
 
 // A comment with glyphs and unread moves before it comes back as it was.
@@ -109,7 +110,7 @@ func FuzzCommentConvention(f *testing.F) {
 			g.Nodes[0].Glyphs = []uint8{glyph, glyph}
 		}
 		if unread != "" {
-			g.Unread = append(g.Unread, Unread{Code: "illegal-move", Text: unread})
+			g.Unread = append(g.Unread, Unread{Code: note.IllegalMove, Text: unread})
 		}
 		text := string(g.AppendComment(nil, 0, true))
 		var back Game
@@ -138,7 +139,7 @@ func TestBuilderManyAlternatives(t *testing.T) {
 	g, b := newGame()
 	const many = 100_000
 	for range many {
-		b.Play(move(t, "h2e2"), Note{})
+		b.Play(move(t, "h2e2"), note.Note{})
 		b.Back()
 	}
 	require.Len(t, g.Nodes, many+1)
@@ -147,9 +148,9 @@ func TestBuilderManyAlternatives(t *testing.T) {
 		last, n = g.Nodes[last].Next, n+1
 	}
 	assert.Equal(t, many, n)
-	b.Play(move(t, "h2e2"), Note{})
+	b.Play(move(t, "h2e2"), note.Note{})
 	for range many {
-		b.Play(move(t, "a0a9"), Note{})
+		b.Play(move(t, "a0a9"), note.Note{})
 	}
 	require.Len(t, g.Unread, 1)
 	assert.Len(t, g.Unread[0].Text, 5*many-1)

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/note"
 )
 
 // built returns a game with the lines, each of which begins at the start.
@@ -17,7 +18,7 @@ func built(t *testing.T, lines ...[]string) (*Game, *Builder) {
 	for _, line := range lines {
 		b.BackTo(0)
 		for _, m := range line {
-			b.Play(move(t, m), Note{})
+			b.Play(move(t, m), note.Note{})
 		}
 	}
 	require.NoError(t, g.Check())
@@ -28,7 +29,7 @@ func built(t *testing.T, lines ...[]string) (*Game, *Builder) {
 func TestBeginKeeps(t *testing.T) {
 	g, b := built(t, []string{"h2e2", "h9g7"}, []string{"h0g2"})
 	b.Begin(g)
-	b.Play(move(t, "b2e2"), Note{})
+	b.Play(move(t, "b2e2"), note.Note{})
 	require.NoError(t, g.Check())
 	assert.Equal(t, []int32{1, 3, 4}, []int32{g.Nodes[0].Child, g.Nodes[1].Next, g.Nodes[3].Next})
 	assert.Len(t, g.MainLine(nil), 2)
@@ -39,11 +40,11 @@ func TestGoTo(t *testing.T) {
 	b.Begin(g)
 	require.NoError(t, b.GoTo(2))
 	assert.Equal(t, 2, b.Depth())
-	b.Play(move(t, "h0g2"), Note{})
+	b.Play(move(t, "h0g2"), note.Note{})
 	b.BackTo(1)
-	b.Play(move(t, "b9c7"), Note{})
+	b.Play(move(t, "b9c7"), note.Note{})
 	require.NoError(t, b.GoTo(0))
-	b.Play(move(t, "c3c4"), Note{})
+	b.Play(move(t, "c3c4"), note.Note{})
 	require.NoError(t, g.Check())
 	assert.Len(t, g.MainLine(nil), 3)
 	assert.Equal(t, int32(5), g.Nodes[2].Next)
@@ -69,14 +70,14 @@ func TestGoToEnd(t *testing.T) {
 	require.Equal(t, Illegal, g.Status())
 	b.Begin(g)
 	require.NoError(t, b.GoTo(1))
-	b.Play(move(t, "h9g7"), Note{})
+	b.Play(move(t, "h9g7"), note.Note{})
 	assert.True(t, b.Dead())
 	assert.Equal(t, Illegal, g.Status())
 	assert.Len(t, g.Nodes, 2)
 	g.Unread = nil
 	b.Begin(g)
 	require.NoError(t, b.GoTo(1))
-	b.Play(move(t, "h9g7"), Note{})
+	b.Play(move(t, "h9g7"), note.Note{})
 	assert.False(t, b.Dead())
 	assert.Len(t, g.Nodes, 3)
 }
@@ -90,7 +91,7 @@ func TestCheck(t *testing.T) {
 		"loose":  func(g *Game) { g.Nodes = append(g.Nodes, Node{Parent: 1}) },
 		"move":   func(g *Game) { g.Add(2, move(t, "a0a9")) },
 		"none":   func(g *Game) { g.Add(2, 1234) },
-		"unread": func(g *Game) { g.Unread = append(g.Unread, Unread{Node: 9, Code: CodeTruncated, Text: "x"}) },
+		"unread": func(g *Game) { g.Unread = append(g.Unread, Unread{Node: 9, Code: note.RecordTruncated, Text: "x"}) },
 		"tag":    func(g *Game) { g.Tags = []Tag{{"a", "b"}, {"a", "c"}} },
 	} {
 		g, _ := built(t, []string{"h2e2", "h9g7"})

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -113,7 +113,7 @@ func illegal(p *xiangqi.Position, m xiangqi.Move) error {
 	if _, err := uci.Parse(p, []byte(m.String())); err != nil {
 		return err
 	}
-	return fmt.Errorf("%s: %v", notation.CodeIllegal, m)
+	return fmt.Errorf("%s: %v", note.IllegalMove, m)
 }
 
 // PositionAt returns the position at a node of a game whose nodes hang together,

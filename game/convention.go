@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/note"
 )
 
 // Some formats have comments and no place for glyphs, and none has one for what
@@ -96,7 +96,7 @@ func (g *Game) SetCommentAt(node int32, ply int, comment string) {
 		comment = rest
 		u.Node = node
 		g.Unread = append(g.Unread, u)
-		g.Notes = append(g.Notes, Note{Note: dialect.Note{Code: CodeMovesUnread, Got: u.Text}, Ply: ply + 1})
+		g.Notes = append(g.Notes, note.Note{Code: note.MovesUnread, Got: u.Text, Ply: ply + 1})
 	}
 	n.Comment = comment
 }
@@ -128,7 +128,7 @@ func cutUnread(comment string) (u Unread, rest string, ok bool) {
 	if !ok || !spaced || text == "" || code == "" {
 		return u, comment, false
 	}
-	return Unread{Code: dialect.Code(code), Text: unescape(text)}, strings.TrimPrefix(rest, " "), true
+	return Unread{Code: note.Code(code), Text: unescape(text)}, strings.TrimPrefix(rest, " "), true
 }
 
 func unescape(text string) string {

@@ -9,6 +9,7 @@ import (
 	"github.com/xqfen/xqfen/game/pgn"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -44,7 +45,7 @@ func Example() {
 		}
 		fmt.Println(movesOf(text))
 		for i := range write.Losses {
-			fmt.Println("lost:", write.Losses[i].Sentence())
+			fmt.Println("lost:", game.Sentence(&write.Losses[i]))
 		}
 	}
 	// Output:
@@ -74,7 +75,7 @@ func ExampleBuilder() {
 			fmt.Println(err)
 			return
 		}
-		b.Play(m, game.Note{})
+		b.Play(m, note.Note{})
 	}
 	play("h2e2")
 	b.Comment("the usual one")
@@ -112,7 +113,7 @@ func ExampleBuilder_GoTo() {
 		fmt.Println(err)
 		return
 	}
-	b.Play(m, game.Note{})
+	b.Play(m, note.Note{})
 	text, err := pgn.Format.Append(nil, &g, &game.WriteOptions{})
 	if err != nil {
 		fmt.Println(err)
@@ -135,7 +136,7 @@ func ExampleGame_EachMove() {
 		return
 	}
 	for _, m := range list.Moves {
-		b.Play(m, game.Note{})
+		b.Play(m, note.Note{})
 	}
 	chinese, err := i18n.Notation("zh-Hans")
 	if err != nil {

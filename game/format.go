@@ -8,6 +8,7 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -122,7 +123,7 @@ type WriteOptions struct {
 	QuoteFormulas bool
 	// Losses are what a format had no place for. Every Append adds to them; the caller
 	// empties them between games.
-	Losses []Note
+	Losses []note.Note
 
 	speller *dialect.Speller
 }
@@ -141,8 +142,8 @@ const (
 func KeyKinds() []KeyKind { return []KeyKind{PositionKey, MirrorKey} }
 
 // Lose says that something is not written.
-func (o *WriteOptions) Lose(code dialect.Code, ply int, got, want string) {
-	o.Losses = append(o.Losses, Note{Note: dialect.Note{Code: code, Got: got, Want: want}, Ply: ply})
+func (o *WriteOptions) Lose(code note.Code, ply int, got, want string) {
+	o.Losses = append(o.Losses, note.Note{Code: code, Got: got, Expected: want, Ply: ply})
 }
 
 // xqbase is the dialect of positions when none is asked for.

@@ -5,6 +5,7 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -26,7 +27,7 @@ type Game struct {
 	// Notation is the one that the record has its moves in, nil where they are no text.
 	Notation notation.Notation
 	// Notes are what was repaired, assumed or refused in reading.
-	Notes []Note
+	Notes []note.Note
 	// Origin is where the record says that it was first read from; the zero Origin
 	// when it does not say.
 	Origin Origin
@@ -73,7 +74,7 @@ type Unread struct {
 	// Node is the last node that was read.
 	Node int32
 	// Code is the rule that is broken, or why the text could not be read.
-	Code dialect.Code
+	Code note.Code
 	// Text is the rest as it stands in the record, or in coordinates where that has
 	// no text. It begins with the move at fault and is never empty.
 	Text string

@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -25,19 +25,19 @@ func TestMoveLimit(t *testing.T) {
 	b.Begin(g)
 	const over = 1000
 	for range MaxNodes/2 + over {
-		b.Play(legal, Note{})
-		b.Play(answer, Note{})
+		b.Play(legal, note.Note{})
+		b.Play(answer, note.Note{})
 		b.BackTo(0)
 	}
 	require.NoError(t, g.Check())
 	assert.Len(t, g.Nodes, 1+MaxNodes)
 	require.Len(t, g.Unread, 1)
-	assert.Equal(t, CodeTooMany, g.Unread[0].Code)
+	assert.Equal(t, note.TooManyMoves, g.Unread[0].Code)
 	assert.True(t, strings.HasPrefix(g.Unread[0].Text, "h2e2 h9g7 (1) h2e2 h9g7 (1) "))
 	assert.Equal(t, over, strings.Count(g.Unread[0].Text, "h2e2"), "every move is kept")
 	assert.Equal(t, over, strings.Count(g.Unread[0].Text, "h9g7"), "and every answer")
 	require.Len(t, g.Notes, 1)
-	assert.Equal(t, CodeTooMany, g.Notes[0].Code)
+	assert.Equal(t, note.TooManyMoves, g.Notes[0].Code)
 }
 
 // The places at which something cannot be read are limited too: here each of them is
@@ -53,22 +53,22 @@ func TestUnreadLimit(t *testing.T) {
 	b.Begin(g)
 	const over = 100
 	for range maxUnread + over {
-		b.Play(legal, Note{})
-		b.PlayText("?!", Note{Note: dialect.Note{Code: CodeMovesUnread}})
+		b.Play(legal, note.Note{})
+		b.PlayText("?!", note.Note{Code: note.MovesUnread})
 		b.BackTo(0)
 	}
 	require.NoError(t, g.Check())
 	require.Len(t, g.Unread, maxUnread+1)
 	assert.Len(t, g.Nodes, 1+maxUnread)
 	last := g.Unread[maxUnread]
-	assert.Equal(t, CodeTooMany, last.Code)
+	assert.Equal(t, note.TooManyMoves, last.Code)
 	assert.Equal(t, over, strings.Count(last.Text, "h2e2"))
 	assert.Equal(t, over, strings.Count(last.Text, "?!"))
-	assert.Equal(t, CodeTooMany, g.Notes[maxUnread].Code)
+	assert.Equal(t, note.TooManyMoves, g.Notes[maxUnread].Code)
 
 	g.Reset()
 	b.Begin(g) // it is not full any more
-	b.Play(legal, Note{})
+	b.Play(legal, note.Note{})
 	assert.Len(t, g.Nodes, 2)
 }
 

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"io"
 	"strconv"
+
+	"github.com/xqfen/xqfen/note"
 )
 
 // Lines cuts a stream of text into lines and runs of lines into records. It holds
@@ -108,7 +110,7 @@ const maxIdleReads = 100
 func (l *Lines) tooLarge() error {
 	l.before = l.Take(l.Len())
 	rec := Record{Offset: l.offset, Line: l.line}
-	e := rec.Error(CodeTooLarge, 0, "", strconv.Itoa(MaxRecord))
+	e := rec.Error(note.TooLarge, 0, "", strconv.Itoa(MaxRecord))
 	for {
 		i := bytes.IndexByte(l.buf[l.at:l.end], '\n')
 		if i >= 0 {
@@ -166,6 +168,6 @@ func (rec *Record) Ignore(g *Game, offset int, text []byte) {
 	left := bytes.TrimLeft(text, " \t\r\n")
 	offset += len(text) - len(left)
 	if left = bytes.TrimRight(left, " \t\r\n"); len(left) > 0 {
-		g.Notes = append(g.Notes, rec.Note(CodeTextIgnored, offset, string(left), ""))
+		g.Notes = append(g.Notes, rec.Note(note.TextIgnored, offset, string(left), ""))
 	}
 }

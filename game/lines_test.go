@@ -9,6 +9,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/xqfen/xqfen/note"
 )
 
 // blocks splits at lines that are "e".
@@ -67,7 +69,7 @@ func TestTooLarge(t *testing.T) {
 	}
 	assert.Equal(t, []string{"before\n", "after\n"}, data)
 	require.NotNil(t, tooLarge)
-	assert.Equal(t, CodeTooLarge, tooLarge.Code)
+	assert.Equal(t, note.TooLarge, tooLarge.Code)
 	assert.Equal(t, []int{2, 7}, []int{tooLarge.Line, tooLarge.Offset})
 }
 

@@ -3,7 +3,7 @@ package game
 import (
 	"strconv"
 
-	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/note"
 )
 
 // Room says which parts of a tree a format has a place for besides the main line.
@@ -31,9 +31,9 @@ func (o *WriteOptions) LoseTree(g *Game, format string, room Room) {
 			glyphs.count(g, int32(i))
 		}
 	}
-	variations.tell(o, CodeVariationsLost, format)
-	comments.tell(o, CodeCommentsLost, format)
-	glyphs.tell(o, CodeGlyphsLost, format)
+	variations.tell(o, note.VariationsLost, format)
+	comments.tell(o, note.CommentsLost, format)
+	glyphs.tell(o, note.GlyphsLost, format)
 	if len(g.Unread) > 0 {
 		o.loseUnread(g, format, room)
 	}
@@ -47,7 +47,7 @@ func (o *WriteOptions) loseUnread(g *Game, format string, room Room) {
 	stop, _ := g.Stop()
 	for i := range g.Unread {
 		if u := &g.Unread[i]; u != stop || room&RoomUnread == 0 {
-			o.Lose(CodeUnreadLost, plies[u.Node]+1, u.Text, format)
+			o.Lose(note.UnreadLost, plies[u.Node]+1, u.Text, format)
 		}
 	}
 }
@@ -61,7 +61,7 @@ func (t *tally) count(g *Game, node int32) {
 	}
 }
 
-func (t *tally) tell(o *WriteOptions, code dialect.Code, format string) {
+func (t *tally) tell(o *WriteOptions, code note.Code, format string) {
 	if t.n > 0 {
 		o.Lose(code, t.ply, strconv.Itoa(t.n), format)
 	}
@@ -72,7 +72,7 @@ func (t *tally) tell(o *WriteOptions, code dialect.Code, format string) {
 func (o *WriteOptions) LoseTags(g *Game, format string, kept func(name string) bool) {
 	for i := range g.Tags {
 		if name := g.Tags[i].Name; kept == nil || !kept(name) {
-			o.Lose(CodeTagLost, 0, name, format)
+			o.Lose(note.TagLost, 0, name, format)
 		}
 	}
 }

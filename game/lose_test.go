@@ -6,6 +6,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/xqfen/xqfen/note"
 )
 
 // What a format without a place for it loses of a tree is counted from the first one on,
@@ -26,11 +28,11 @@ func TestLoseTree(t *testing.T) {
 		{"comment before all", func(g *Game) { g.Nodes[0].Comment = "c" }, 0, []string{"comments-lost 1 ply 0"}},
 		{"which has room", func(g *Game) { g.Nodes[0].Comment = "c" }, RoomRootComment, nil},
 		{"another has none", func(g *Game) { g.Nodes[0].Comment, g.Nodes[1].Comment = "c", "d" }, RoomRootComment, []string{"comments-lost 1 ply 1"}},
-		{"unread", func(g *Game) { g.Unread = []Unread{{Node: 3, Code: "illegal-move", Text: "x"}} }, 0, []string{"unread-lost x ply 4"}},
-		{"unread at the start", func(g *Game) { g.Unread = []Unread{{Node: 0, Code: "illegal-move", Text: "x"}} }, 0, []string{"unread-lost x ply 1"}},
-		{"unread has room", func(g *Game) { g.Unread = []Unread{{Node: 3, Code: "illegal-move", Text: "x"}} }, RoomUnread, nil},
+		{"unread", func(g *Game) { g.Unread = []Unread{{Node: 3, Code: note.IllegalMove, Text: "x"}} }, 0, []string{"unread-lost x ply 4"}},
+		{"unread at the start", func(g *Game) { g.Unread = []Unread{{Node: 0, Code: note.IllegalMove, Text: "x"}} }, 0, []string{"unread-lost x ply 1"}},
+		{"unread has room", func(g *Game) { g.Unread = []Unread{{Node: 3, Code: note.IllegalMove, Text: "x"}} }, RoomUnread, nil},
 		{"in a variation", func(g *Game) {
-			g.Unread = []Unread{{Node: 4, Code: "illegal-move", Text: "v"}, {Node: 3, Code: "illegal-move", Text: "x"}}
+			g.Unread = []Unread{{Node: 4, Code: note.IllegalMove, Text: "v"}, {Node: 3, Code: note.IllegalMove, Text: "x"}}
 		}, RoomUnread, []string{"variations-lost 1 ply 1", "unread-lost v ply 2"}},
 	} {
 		lines := [][]string{{"h2e2", "h9g7", "h0g2"}}
@@ -46,7 +48,7 @@ func TestLoseTree(t *testing.T) {
 		var said []string
 		for _, n := range o.Losses {
 			said = append(said, fmt.Sprintf("%s %s ply %d", n.Code, n.Got, n.Ply))
-			assert.Equal(t, "own", n.Want)
+			assert.Equal(t, "own", n.Expected)
 		}
 		assert.Equal(t, row.expected, said, row.name)
 	}

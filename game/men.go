@@ -3,6 +3,7 @@ package game
 import (
 	"strconv"
 
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -85,9 +86,9 @@ func IsStart(s *xiangqi.Setup) bool {
 // they are not those with which a game begins.
 func (o *WriteOptions) LoseCounters(s *xiangqi.Setup, format string) {
 	if n := s.Halfmoves.Or(0); n != 0 {
-		o.Lose("halfmoves-lost", 0, strconv.FormatUint(uint64(n), 10), format)
+		o.Lose(note.HalfmovesLost, 0, strconv.FormatUint(uint64(n), 10), format)
 	}
 	if n := s.Fullmoves.Or(1); n != 1 {
-		o.Lose("fullmoves-lost", 0, strconv.FormatUint(uint64(n), 10), format)
+		o.Lose(note.FullmovesLost, 0, strconv.FormatUint(uint64(n), 10), format)
 	}
 }

@@ -10,7 +10,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -35,15 +35,15 @@ func TestMen(t *testing.T) {
 // as the first child; a later alternative is played.
 func TestBuilderPlayText(t *testing.T) {
 	g, b := newGame()
-	b.Play(move(t, "h2e2"), Note{})
-	b.PlayText("?7", Note{Note: dialect.Note{Code: CodeMovesUnread, Offset: 9}})
-	b.Play(move(t, "b0c2"), Note{})
+	b.Play(move(t, "h2e2"), note.Note{})
+	b.PlayText("?7", note.Note{Code: note.MovesUnread, Offset: 9})
+	b.Play(move(t, "b0c2"), note.Note{})
 	b.BackTo(1)
-	b.PlayText("?8", Note{Note: dialect.Note{Code: CodeMovesUnread}})
+	b.PlayText("?8", note.Note{Code: note.MovesUnread})
 	b.BackTo(0)
-	b.Play(move(t, "b2e2"), Note{})
-	assert.Equal(t, []Unread{{Node: 1, Code: CodeMovesUnread, Text: "?7 b0c2 (2) ?8"}}, g.Unread)
-	assert.Equal(t, []Note{{Note: dialect.Note{Code: CodeMovesUnread, Offset: 9, Got: "?7"}, Ply: 2}}, g.Notes)
+	b.Play(move(t, "b2e2"), note.Note{})
+	assert.Equal(t, []Unread{{Node: 1, Code: note.MovesUnread, Text: "?7 b0c2 (2) ?8"}}, g.Unread)
+	assert.Equal(t, []note.Note{{Code: note.MovesUnread, Offset: 9, Got: "?7", Ply: 2}}, g.Notes)
 	assert.Equal(t, int32(2), g.Nodes[1].Next)
 	assert.Equal(t, Unreadable, g.Status())
 }
@@ -56,7 +56,7 @@ func TestWhole(t *testing.T) {
 	for _, err := range Whole(io.LimitReader(zeros{}, MaxRecord+9)) {
 		var tooLarge *Error
 		require.ErrorAs(t, err, &tooLarge)
-		assert.Equal(t, CodeTooLarge, tooLarge.Code)
+		assert.Equal(t, note.TooLarge, tooLarge.Code)
 	}
 }
 

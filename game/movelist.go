@@ -4,9 +4,9 @@ import (
 	"bytes"
 	"errors"
 
-	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/note"
 )
 
 // PlayList reads the list of moves that is text, which stands at that offset of the
@@ -46,12 +46,12 @@ func (r *textReader) isMoves(text []byte) bool {
 func (o *ReadOptions) Unreadable(g *Game, rec *Record, text []byte, offset int, err error) {
 	var e *movetext.ListError
 	var two *movetext.AmbiguousList
-	code, got, want, at := CodeMovesUnread, "", "", 0
+	code, got, want, at := note.MovesUnread, "", "", 0
 	switch {
 	case errors.As(err, &two):
-		code, at = dialect.Code(notation.CodeTwoReadings), two.Readings[0].Tokens[0].Start
+		code, at = note.TwoReadings, two.Readings[0].Tokens[0].Start
 	case errors.As(err, &e):
-		code, got, want, at = dialect.Code(e.Why), e.Token, e.Notation, e.Offset
+		code, got, want, at = e.Why, e.Token, e.Notation, e.Offset
 	}
 	rest := bytes.TrimSpace(text[at:])
 	if len(rest) == 0 {

@@ -5,37 +5,19 @@ import (
 	"fmt"
 	"unicode/utf8"
 
-	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/note"
 )
-
-// Note is one thing to say about a record: its code, which may be one of package
-// dialect, package notation or this one, and its place.
-type Note struct {
-	// Note has the code and the excerpts. Offset counts bytes from the start of the
-	// decoded file, Column characters from 1; Column is 0 in a binary file.
-	dialect.Note
-	// Line counts from 1 in the file, and is 0 in a binary file.
-	Line int
-	// Ply is the move that the note is about, from 1; 0 when it is about none.
-	Ply int
-	// Kept: the record has the note, and its place is in the file that the game was first
-	// read from.
-	Kept bool
-	// Err is what is wrong with a move or a list of moves, as package notation says
-	// it; nil otherwise.
-	Err error
-}
 
 // Error says that a record could not be read as a game at all, or a file not be
 // split.
-type Error struct{ Note }
+type Error struct{ note.Note }
 
 // Error returns the place, the code and a sentence.
 func (e *Error) Error() string {
 	if e.Line > 0 {
-		return fmt.Sprintf("line %d, column %d: %s: %s", e.Line, e.Column, e.Code, e.Sentence())
+		return fmt.Sprintf("line %d, column %d: %s: %s", e.Line, e.Column, e.Code, Sentence(&e.Note))
 	}
-	return fmt.Sprintf("byte %d: %s: %s", e.Offset, e.Code, e.Sentence())
+	return fmt.Sprintf("byte %d: %s: %s", e.Offset, e.Code, Sentence(&e.Note))
 }
 
 // Record is the bytes of one game, cut out of a file.
@@ -57,8 +39,8 @@ type Record struct {
 }
 
 // Note returns a note about the byte at that offset of the record's data.
-func (rec *Record) Note(code dialect.Code, offset int, got, want string) Note {
-	n := Note{Note: dialect.Note{Code: code, Offset: int(rec.Offset) + offset, Got: got, Want: want}}
+func (rec *Record) Note(code note.Code, offset int, got, want string) note.Note {
+	n := note.Note{Code: code, Offset: int(rec.Offset) + offset, Got: got, Expected: want}
 	if rec.Line > 0 {
 		n.Line, n.Column = rec.Place(offset)
 	}
@@ -89,6 +71,6 @@ func (rec *Record) Place(offset int) (line, column int) {
 type place struct{ offset, line, column int }
 
 // Error returns an Error about the byte at that offset of the record's data.
-func (rec *Record) Error(code dialect.Code, offset int, got, want string) *Error {
+func (rec *Record) Error(code note.Code, offset int, got, want string) *Error {
 	return &Error{rec.Note(code, offset, got, want)}
 }

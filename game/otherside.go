@@ -5,6 +5,7 @@ import (
 
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/note"
 )
 
 // otherSide lets the other side begin where the first move is not one of the side
@@ -19,16 +20,16 @@ func (r *textReader) otherSide(l *movetext.Line, list movetext.List, err error) 
 	r.b.SwitchSide()
 	other, otherErr := r.readMain()
 	_, illegal := e.Err.(*notation.IllegalMove)
-	said := e.Why == notation.CodeWrongSide || e.Why == notation.CodeNumber || r.list && illegal
+	said := e.Why == note.WrongSide || e.Why == note.MoveNumber || r.list && illegal
 	if _, ambiguous := otherErr.(*movetext.AmbiguousList); ambiguous || len(other.Moves) == 0 || otherErr != nil && !said {
 		r.b.SwitchSide()
 		return list, err
 	}
 	at, turn := l.Place(other.Tokens[0].Start), r.g.Start.Turn
-	if !r.how.Placed && e.Why != notation.CodeNumber && slices.Contains(coordinates, movetext.BaseName(other.Notation.Name())) {
-		r.note(CodeSideUnknown, at, turn.String(), "", 1, nil)
+	if !r.how.Placed && e.Why != note.MoveNumber && slices.Contains(coordinates, movetext.BaseName(other.Notation.Name())) {
+		r.note(note.SideUnknown, at, turn.String(), "", 1, nil)
 	} else {
-		r.note(CodeSideSwitched, at, turn.Other().String(), turn.String(), 1, nil)
+		r.note(note.SideSwitched, at, turn.Other().String(), turn.String(), 1, nil)
 	}
 	return other, otherErr
 }

@@ -5,25 +5,25 @@ import (
 	"slices"
 	"unicode/utf8"
 
-	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/note"
 )
 
 // Unplaced is Note without the line and the column, which PlaceNotes gives it, and with
 // no more than the beginning of what was got.
-func (rec *Record) Unplaced(code dialect.Code, offset int, got, want string) Note {
-	return Note{Note: dialect.Note{Code: code, Offset: int(rec.Offset) + offset, Got: Excerpt(got), Want: want}}
+func (rec *Record) Unplaced(code note.Code, offset int, got, want string) note.Note {
+	return note.Note{Code: code, Offset: int(rec.Offset) + offset, Got: Excerpt(got), Expected: want}
 }
 
 // PlaceNotes fills in the Line and Column of notes of the record that have no Line.
 // It goes through the data once, however many notes there are.
-func (rec *Record) PlaceNotes(notes []Note) {
-	var todo []*Note
+func (rec *Record) PlaceNotes(notes []note.Note) {
+	var todo []*note.Note
 	for i := range notes {
 		if notes[i].Line == 0 && rec.Line > 0 {
 			todo = append(todo, &notes[i])
 		}
 	}
-	slices.SortStableFunc(todo, func(a, b *Note) int { return a.Offset - b.Offset })
+	slices.SortStableFunc(todo, func(a, b *note.Note) int { return a.Offset - b.Offset })
 	at, line, column := 0, rec.Line, 1
 	for _, n := range todo {
 		to := min(max(n.Offset-int(rec.Offset), at), len(rec.Data))

@@ -6,18 +6,18 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
-	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/note"
 )
 
 // Notes are placed as one by one, in whatever order they were made.
 func TestPlaceNotes(t *testing.T) {
 	rec := Record{Data: []byte("馬\n\xff马x\r\nend"), Offset: 100, Line: 7}
-	var notes []Note
+	var notes []note.Note
 	for i := len(rec.Data); i >= 0; i-- {
 		if i < len(rec.Data) && rec.Data[i]&0xc0 == 0x80 {
 			continue // in the middle of a character
 		}
-		notes = append(notes, Note{Note: dialect.Note{Offset: 100 + i}})
+		notes = append(notes, note.Note{Offset: 100 + i})
 	}
 	rec.PlaceNotes(notes)
 	for _, n := range notes {

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -36,7 +37,7 @@ const FENText = "FENText"
 // stand moves, as in a line for an engine: the game then begins with the position that
 // they lead to. Its notes become notes of the game; a text with anything around the
 // position is kept as the tag FENText. The error, an *Error, has the code of package
-// dialect, or CodeFENUnread.
+// dialect, or note.MovesInFENUnread.
 func (o *ReadOptions) Start(g *Game, rec *Record, fen []byte, offset int) error {
 	reading, err := o.position(g, rec, fen, offset, true)
 	if err != nil || len(reading.Lead) == 0 && len(reading.Rest) == 0 {
@@ -48,15 +49,15 @@ func (o *ReadOptions) Start(g *Game, rec *Record, fen []byte, offset int) error 
 			return err
 		}
 	} else if !slices.ContainsFunc(reading.Notes, isAround) {
-		g.Notes = append(g.Notes, rec.Note(dialect.CodeTextAfter, at, Excerpt(string(reading.Rest)), ""))
+		g.Notes = append(g.Notes, rec.Note(note.TextAfter, at, Excerpt(string(reading.Rest)), ""))
 	}
 	NewTagSet(g, "_").Add(FENText, string(bytes.TrimSpace(fen)))
 	return nil
 }
 
 // isAround reports whether a note is about the text around a position.
-func isAround(n dialect.Note) bool {
-	return n.Code == dialect.CodeTextBefore || n.Code == dialect.CodeTextAfter
+func isAround(n note.Note) bool {
+	return n.Code == note.TextBefore || n.Code == note.TextAfter
 }
 
 // cutMoves returns what stands behind the word with which lines for engines begin their
@@ -79,10 +80,10 @@ func (o *ReadOptions) playOn(g *Game, rec *Record, moves []byte, at int) error {
 	}
 	list, err := o.ReadList(p, moves, nil)
 	if err != nil {
-		return rec.Error(CodeFENUnread, at, Excerpt(string(moves)), "")
+		return rec.Error(note.MovesInFENUnread, at, Excerpt(string(moves)), "")
 	}
 	g.Start, g.Source = list.Final.Setup(), Source{}
-	g.Notes = append(g.Notes, rec.Note(CodeFENMoves, at, Excerpt(string(moves)), ""))
+	g.Notes = append(g.Notes, rec.Note(note.MovesInFEN, at, Excerpt(string(moves)), ""))
 	return nil
 }
 
@@ -99,7 +100,7 @@ type Place struct {
 // StartAlone is PositionAlone for a record that may give its position in a field of the
 // format's own, in the tag FEN, or in both, which then must be the same; one that is
 // empty says nothing. The error, an *Error, has the code of package dialect, or
-// CodeTwoStarts.
+// note.TwoStarts.
 func (o *ReadOptions) StartAlone(g *Game, rec *Record, field, tag Place) error {
 	if field.Text == "" {
 		field, tag = tag, Place{}
@@ -117,7 +118,7 @@ func (o *ReadOptions) StartAlone(g *Game, rec *Record, field, tag Place) error {
 		return err
 	}
 	if tag.Text != "" && !agree(&said, &g.Start) {
-		return rec.Error(CodeTwoStarts, tag.Offset, tag.Text, field.Text)
+		return rec.Error(note.TwoStarts, tag.Offset, tag.Text, field.Text)
 	}
 	return nil
 }
@@ -133,14 +134,14 @@ func agree(a, b *xiangqi.Setup) bool {
 func (o *ReadOptions) position(g *Game, rec *Record, text []byte, offset int, around bool) (dialect.Reading, error) {
 	reading, err := o.FEN.Read(text)
 	if syntax, ok := err.(*dialect.SyntaxError); ok {
-		return reading, &Error{rec.Note(syntax.Code, offset+syntax.Offset, syntax.Got, syntax.Want)}
+		return reading, &Error{rec.Note(syntax.Code, offset+syntax.Offset, syntax.Got, syntax.Expected)}
 	}
 	g.Start = reading.Setup
 	g.turned, g.command = TurnedBy(reading.Notes), InCommand(&reading, text)
 	g.Source.spelled(&reading)
 	for i := range reading.Notes {
 		if n := &reading.Notes[i]; around || !isAround(*n) {
-			g.Notes = append(g.Notes, rec.Note(n.Code, offset+n.Offset, n.Got, n.Want))
+			g.Notes = append(g.Notes, rec.Note(n.Code, offset+n.Offset, n.Got, n.Expected))
 		}
 	}
 	return reading, nil

@@ -9,6 +9,7 @@ import (
 
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -63,7 +64,7 @@ func TestStart(t *testing.T) {
 		rec := Record{Data: []byte(fen + " moves " + moves), Line: 1}
 		var e *Error
 		require.ErrorAs(t, o.Start(&g, &rec, rec.Data, 0), &e, moves)
-		assert.Equal(t, CodeFENUnread, e.Code)
+		assert.Equal(t, note.MovesInFENUnread, e.Code)
 	}
 }
 
@@ -77,7 +78,7 @@ func TestPositionAlone(t *testing.T) {
 	require.NoError(t, new(ReadOptions).PositionAlone(&g, &rec, rec.Data[at:len(line)-1], at))
 	require.Len(t, g.Notes, 2)
 	for i, word := range []string{"one", "two"} {
-		assert.Equal(t, CodeTextIgnored, g.Notes[i].Code)
+		assert.Equal(t, note.TextIgnored, g.Notes[i].Code)
 		assert.Equal(t, word, g.Notes[i].Got)
 		assert.Equal(t, strings.Index(line, word)+1, g.Notes[i].Column)
 	}

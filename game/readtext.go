@@ -6,10 +6,10 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/note"
 )
 
 // TextOptions says how a text of moves is read.
@@ -75,9 +75,9 @@ func (r *textReader) read(start, end int) error {
 func (r *textReader) faults() {
 	for i := range r.scan.Faults {
 		f := &r.scan.Faults[i]
-		code := CodeTextIgnored
+		code := note.TextIgnored
 		if f.Bracket {
-			code = CodeOpenBracket
+			code = note.OpenBracket
 		}
 		r.g.Notes = append(r.g.Notes, r.rec.Note(code, r.base+f.Start, visible.Excerpt(r.data[f.Start:f.End]), ""))
 	}
@@ -97,8 +97,8 @@ func (r *textReader) dangling(start, end int) {
 		return
 	}
 	at := len(number) - digits
-	n := r.rec.Note(CodeTruncated, r.base+start+at, string(text[at:]), "")
-	n.Ply = r.g.StopAt(CodeTruncated, string(text[at:]))
+	n := r.rec.Note(note.RecordTruncated, r.base+start+at, string(text[at:]), "")
+	n.Ply = r.g.StopAt(note.RecordTruncated, string(text[at:]))
 	r.g.Notes = append(r.g.Notes, n)
 }
 
@@ -210,9 +210,9 @@ func (r *textReader) end(l *movetext.Line, list *movetext.List, err error) (int,
 // stopped, unless it is part of that, up to end, already.
 func (r *textReader) cutOff(stopped bool, end int) {
 	text := strings.Trim(string(r.scan.Data[r.scan.Cut:]), movetext.Spaces)
-	code := CodeTruncated
+	code := note.RecordTruncated
 	if r.scan.Full {
-		code = CodeTooMany
+		code = note.TooManyMoves
 	}
 	switch {
 	case text == "":
@@ -284,7 +284,7 @@ func (r *textReader) play(l *movetext.Line, list *movetext.List, err error) {
 		if ply > 0 || l == &r.scan.Lines[0] {
 			next = r.attach(l, next, list.Tokens[ply].Start, depth)
 		}
-		r.b.Play(m, Note{})
+		r.b.Play(m, note.Note{})
 	}
 	if len(list.Moves) > 0 || l == &r.scan.Lines[0] {
 		r.attach(l, next, bound, depth)
@@ -344,13 +344,13 @@ func (r *textReader) unbound(e movetext.Event) {
 			return
 		}
 	}
-	r.refuse(e, CodeLink)
+	r.refuse(e, note.VariationLost)
 }
 
 // variation reads an alternative to the first child of the current node.
 func (r *textReader) variation(e movetext.Event) {
 	if e.Line == 0 {
-		r.refuse(e, CodeNested)
+		r.refuse(e, note.TooManyVariations)
 		return
 	}
 	l := &r.scan.Lines[e.Line]
@@ -365,7 +365,7 @@ func (r *textReader) variation(e movetext.Event) {
 	r.notes(l, list.Notes)
 	if list.Result != "" && list.Result != Unknown.String() {
 		r.b.Comment(list.Result)
-		r.note(CodeVariationResult, l.Place(list.ResultSpan.Start), list.Result, "", 0, nil)
+		r.note(note.VariationResult, l.Place(list.ResultSpan.Start), list.Result, "", 0, nil)
 	}
 	if err != nil {
 		r.stop(l, &list, err, l.End)
@@ -388,7 +388,7 @@ func (r *textReader) remark(l *movetext.Line, list *movetext.List, err error) bo
 		node = child
 	}
 	r.b.CommentOn(node, movetext.PlainComment(string(r.data[start:end])))
-	r.note(CodeRemark, start, visible.Excerpt(r.data[start:end]), "", 0, nil)
+	r.note(note.RemarkInBrackets, start, visible.Excerpt(r.data[start:end]), "", 0, nil)
 	return true
 }
 
@@ -403,7 +403,7 @@ func isProse(err error) bool {
 }
 
 // refuse keeps a variation that is not read as text.
-func (r *textReader) refuse(e movetext.Event, code dialect.Code) {
+func (r *textReader) refuse(e movetext.Event, code note.Code) {
 	text := strings.Trim(string(r.data[e.Start:e.End]), movetext.Spaces)
 	if text == "" {
 		return
@@ -414,22 +414,22 @@ func (r *textReader) refuse(e movetext.Event, code dialect.Code) {
 
 // stop keeps the rest of a line, up to that byte of the record, as text.
 func (r *textReader) stop(l *movetext.Line, list *movetext.List, err error, end int) {
-	var code dialect.Code
+	var code note.Code
 	offset := 0
 	switch e := err.(type) {
 	case *movetext.ListError:
-		code, offset = dialect.Code(e.Why), e.Offset
+		code, offset = e.Why, e.Offset
 	case *movetext.AmbiguousList:
-		code = dialect.Code(notation.CodeTwoReadings)
+		code = note.TwoReadings
 	default:
-		code = dialect.Code(notation.CodeNoMoves)
+		code = note.NoMoves
 	}
 	from := l.Place(offset)
 	if len(list.Moves) == 0 && l != &r.scan.Lines[0] {
 		from = l.Start
 	}
 	end = max(end, from)
-	if code == dialect.Code(notation.CodeMovesAfter) && l == &r.scan.Lines[0] {
+	if code == note.MovesAfterResult && l == &r.scan.Lines[0] {
 		end = len(r.scan.Data)
 	}
 	text := strings.TrimLeft(string(r.data[from:end]), movetext.Spaces)
@@ -437,8 +437,8 @@ func (r *textReader) stop(l *movetext.Line, list *movetext.List, err error, end 
 	if text = strings.TrimRight(text, movetext.Spaces); text == "" {
 		return
 	}
-	if code == dialect.Code(notation.CodeSyntax) && !r.list && end == len(r.data) && r.cut(list, text) {
-		code, err = CodeTruncated, nil
+	if code == note.MoveSyntax && !r.list && end == len(r.data) && r.cut(list, text) {
+		code, err = note.RecordTruncated, nil
 	}
 	r.b.Stop(code, text)
 	got, expected := visible.Excerpt([]byte(text)), ""
@@ -468,9 +468,9 @@ func (r *textReader) cut(list *movetext.List, text string) bool {
 const maxNotes = 1000
 
 // note keeps a note about a byte of the record.
-func (r *textReader) note(code dialect.Code, at int, got, want string, ply int, err error) {
+func (r *textReader) note(code note.Code, at int, got, want string, ply int, err error) {
 	if len(r.g.Notes) >= maxNotes {
-		r.untold[ply > 0 && code != CodeSideSwitched && code != CodeSideUnknown]++
+		r.untold[ply > 0 && code != note.SideSwitched && code != note.SideUnknown]++
 		return
 	}
 	n := r.rec.Note(code, r.base+at, got, want)
@@ -484,9 +484,9 @@ func (r *textReader) note(code dialect.Code, at int, got, want string, ply int, 
 // untoldNotes says how many notes there would be more.
 func (r *textReader) untoldNotes() {
 	for _, more := range []struct {
-		code  dialect.Code
+		code  note.Code
 		count int
-	}{{CodeMoreErrors, r.untold[true]}, {CodeMoreNotes, r.untold[false]}} {
+	}{{note.MoreErrors, r.untold[true]}, {note.MoreNotes, r.untold[false]}} {
 		if more.count > 0 {
 			r.g.Notes = append(r.g.Notes, r.rec.Note(more.code, r.base+r.scan.Lines[0].Start, strconv.Itoa(more.count), ""))
 		}
@@ -494,14 +494,14 @@ func (r *textReader) untoldNotes() {
 }
 
 // notes keeps the notes of a list.
-func (r *textReader) notes(l *movetext.Line, notes []movetext.Note) {
+func (r *textReader) notes(l *movetext.Line, notes []note.Note) {
 	for i := range notes {
 		n := &notes[i]
-		code := dialect.Code(n.Code)
-		if n.Code == notation.CodeAfterResult {
-			code = CodeTextIgnored
+		code := n.Code
+		if n.Code == note.TextAfterResult {
+			code = note.TextIgnored
 		}
-		r.note(code, l.Place(n.Offset), n.Got, n.Want, 0, nil)
+		r.note(code, l.Place(n.Offset), n.Got, n.Expected, 0, nil)
 	}
 }
 

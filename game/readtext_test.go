@@ -12,6 +12,7 @@ import (
 	"github.com/xqfen/xqfen/game/gametest"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/movetext"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -137,7 +138,7 @@ func TestPlace(t *testing.T) {
 	assert.Equal(t, 10, n.Line)
 	assert.Equal(t, 14, n.Column)
 	assert.Equal(t, 2, n.Ply)
-	assert.NotContains(t, n.Sentence(), "line ", "the note has its place")
+	assert.NotContains(t, game.Sentence(&n), "line ", "the note has its place")
 }
 
 func TestSlashes(t *testing.T) {
@@ -159,10 +160,10 @@ func TestFits(t *testing.T) {
 	g.Nodes[last-1].Next = last
 	var e *game.Error
 	require.ErrorAs(t, game.FitsText(g, "PGN"), &e)
-	assert.Equal(t, game.CodeCannotWrite, e.Code)
+	assert.Equal(t, note.CannotWrite, e.Code)
 	g, _ = read("1. h2e2 "+strings.Repeat("(1. b2e2)", movetext.MaxVariations+1)+" h9g7", game.TextOptions{})
 	require.Len(t, g.Unread, 1)
-	assert.Equal(t, game.CodeNested, g.Unread[0].Code)
+	assert.Equal(t, note.TooManyVariations, g.Unread[0].Code)
 }
 
 // A result in a variation is a comment behind its last move.
@@ -184,11 +185,11 @@ func TestUntold(t *testing.T) {
 	assert.Len(t, g.Unread, game.MaxTextNotes+7)
 	require.Len(t, g.Notes, game.MaxTextNotes+1)
 	last := g.Notes[game.MaxTextNotes]
-	assert.Equal(t, game.CodeMoreErrors, last.Code)
+	assert.Equal(t, note.MoreErrors, last.Code)
 	assert.Equal(t, "7", last.Got)
 	g, _ = read("1. h2e2 "+strings.Repeat("(so) ", game.MaxTextNotes)+"h9g7 "+strings.Repeat("(so) ", 5), game.TextOptions{})
 	last = g.Notes[len(g.Notes)-1]
-	assert.Equal(t, game.CodeMoreNotes, last.Code)
+	assert.Equal(t, note.MoreNotes, last.Code)
 	assert.Equal(t, "5", last.Got)
 }
 
@@ -206,10 +207,10 @@ func TestEventLimit(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			g, _ := read(text+"h9g7 $2 c3c4", game.TextOptions{})
 			require.Len(t, g.Unread, 1)
-			assert.Equal(t, game.CodeTooMany, g.Unread[0].Code)
+			assert.Equal(t, note.TooManyMoves, g.Unread[0].Code)
 			assert.True(t, strings.HasSuffix(g.Unread[0].Text, "$2 c3c4"))
 			require.NotEmpty(t, g.Notes)
-			assert.Equal(t, game.CodeTooMany, g.Notes[0].Code)
+			assert.Equal(t, note.TooManyMoves, g.Notes[0].Code)
 			if name == "in variation" { // nothing says where it ends
 				assert.Len(t, g.Nodes, 2)
 				return

@@ -1,8 +1,8 @@
 package game
 
 import (
-	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/note"
 )
 
 // Result is how a game ended.
@@ -20,14 +20,14 @@ const (
 func ParseResult(text string) (r Result, ok bool) { return notation.ParseResult(text) }
 
 // ReadResult reads the result that a record has as a field. Where code is not "",
-// the text is to be kept as the tag Result, with a note of that code: CodeResultText, or
-// CodeResult if it is no result that is known.
-func ReadResult(text string) (r Result, code dialect.Code) {
+// the text is to be kept as the tag Result, with a note of that code: note.ResultText, or
+// note.ResultUnread if it is no result that is known.
+func ReadResult(text string) (r Result, code note.Code) {
 	r, more := notation.ReadResult(text)
 	if _, known := ParseResult(text); more && (known || r != Unknown) {
-		return r, CodeResultText
+		return r, note.ResultText
 	} else if more {
-		return r, CodeResult
+		return r, note.ResultUnread
 	}
 	return r, ""
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/movetext"
+	"github.com/xqfen/xqfen/note"
 )
 
 // Said is what a record says about its game besides the moves.
@@ -36,10 +37,10 @@ func (g *Game) Settle(rec *Record, says *Said, found TextOutcome) {
 	case result == Unknown:
 		result = end
 	case found.Result != "" && end != result:
-		g.Notes = append(g.Notes, rec.Note(CodeResultDiffers, says.ResultAt, result.String(), end.String()))
+		g.Notes = append(g.Notes, rec.Note(note.ResultDiffers, says.ResultAt, result.String(), end.String()))
 	}
 	g.Result = result
 	if hint := movetext.Hint(says.Format); hint != nil && found.Notation != nil && !hint(found.Notation.Name()) {
-		g.Notes = append(g.Notes, rec.Note(CodeFormatDiffers, says.FormatAt, visible.Excerpt([]byte(says.Format)), found.Notation.Name()))
+		g.Notes = append(g.Notes, rec.Note(note.FormatDiffers, says.FormatAt, visible.Excerpt([]byte(says.Format)), found.Notation.Name()))
 	}
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -14,10 +15,10 @@ import (
 func (o *WriteOptions) AppendStart(dst []byte, g *Game, kept dialect.Loss) ([]byte, error) {
 	d := o.FEN()
 	if lost := d.Loss(&g.Start) &^ kept; lost&dialect.LossMen != 0 {
-		return dst, &Error{Note{Note: d.LossNote(dialect.LossMen, &g.Start)}}
+		return dst, &Error{d.LossNote(dialect.LossMen, &g.Start)}
 	} else if lost != 0 {
 		for loss := range lost.Each() {
-			o.Losses = append(o.Losses, Note{Note: d.LossNote(loss, &g.Start)})
+			o.Losses = append(o.Losses, d.LossNote(loss, &g.Start))
 		}
 	}
 	return d.Append(dst, &g.Start), nil
@@ -42,7 +43,7 @@ func (o *WriteOptions) AppendMove(dst []byte, p *xiangqi.Position, m xiangqi.Mov
 	if err == nil {
 		return out
 	}
-	o.Lose(dialect.Code(notation.CodeNoSpelling), ply, m.String(), n.Name())
+	o.Lose(note.NoSpelling, ply, m.String(), n.Name())
 	if len(out) == len(dst) {
 		return append(dst, m.String()...)
 	}
@@ -86,7 +87,7 @@ func (o *WriteOptions) AppendUntold(dst []byte, g *Game, sep, format string, pre
 			o.Notation = UCI()
 		}
 		if o.Notation != asked && !o.Wish {
-			o.Lose(CodeNotationHeld, 0, asked.Name(), format)
+			o.Lose(note.NotationNotHeld, 0, asked.Name(), format)
 		}
 	}
 	return o.AppendMoves(dst, g, sep, UCI())

@@ -1,9 +1,6 @@
 package game
 
-import (
-	"github.com/xqfen/xqfen/dialect"
-	"github.com/xqfen/xqfen/notation"
-)
+import "github.com/xqfen/xqfen/note"
 
 // Status says how far the main line of a record could be read.
 type Status string
@@ -19,12 +16,12 @@ const (
 
 // statuses are those of the codes with which a line stops; any other code is
 // Unreadable.
-var statuses = map[dialect.Code]Status{
-	dialect.Code(notation.CodeIllegal):     Illegal,
-	dialect.Code(notation.CodeLeavesCheck): Illegal,
-	dialect.Code(notation.CodeWrongPiece):  Illegal,
-	dialect.Code(notation.CodeWrongSide):   WrongSide,
-	CodeTruncated:                          Truncated,
+var statuses = map[note.Code]Status{
+	note.IllegalMove:     Illegal,
+	note.LeavesCheck:     Illegal,
+	note.WrongPiece:      Illegal,
+	note.WrongSide:       WrongSide,
+	note.RecordTruncated: Truncated,
 }
 
 // Stop returns what could not be read of the main line and the ply, from 1, at
@@ -55,7 +52,7 @@ func (g *Game) Status() Status {
 }
 
 // StatusOf returns the status of a main line that stops with a code.
-func StatusOf(code dialect.Code) Status {
+func StatusOf(code note.Code) Status {
 	if s, ok := statuses[code]; ok {
 		return s
 	}
@@ -63,10 +60,10 @@ func StatusOf(code dialect.Code) Status {
 }
 
 // StopAt says that behind the main line stands a text that could not be read, for the
-// reason that is given, or CodeMovesUnread. It returns the ply at which the line stops.
-func (g *Game) StopAt(code dialect.Code, text string) (ply int) {
+// reason that is given, or note.MovesUnread. It returns the ply at which the line stops.
+func (g *Game) StopAt(code note.Code, text string) (ply int) {
 	if code == "" {
-		code = CodeMovesUnread
+		code = note.MovesUnread
 	}
 	last, ply := g.end()
 	g.Unread = append(g.Unread, Unread{Node: last, Code: code, Text: text})
@@ -74,8 +71,8 @@ func (g *Game) StopAt(code dialect.Code, text string) (ply int) {
 }
 
 // NoteUnread is StopAt with a note about that place of the record.
-func (g *Game) NoteUnread(rec *Record, code dialect.Code, text string, offset int) {
-	n := rec.Note(CodeMovesUnread, offset, text, "")
+func (g *Game) NoteUnread(rec *Record, code note.Code, text string, offset int) {
+	n := rec.Note(note.MovesUnread, offset, text, "")
 	n.Ply = g.StopAt(code, text)
 	g.Notes = append(g.Notes, n)
 }

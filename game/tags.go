@@ -3,6 +3,8 @@ package game
 import (
 	"slices"
 	"strings"
+
+	"github.com/xqfen/xqfen/note"
 )
 
 // tagNames are the tags that formats share, in the order in which they are written:
@@ -44,7 +46,7 @@ func (g *Game) Tag(name string) string {
 func (g *Game) SetTag(name, value string) {
 	if name == resultTag && value != "" {
 		r, code := ReadResult(value)
-		if code != CodeResult {
+		if code != note.ResultUnread {
 			g.Result = r
 		}
 		if code == "" {

@@ -27,7 +27,7 @@ func (s *TagSet) look() {
 
 // Add adds a tag; an empty value is none. When there is one of that name with
 // another value, it adds this one with a number behind its name and returns that
-// name, which is to be noted as CodeTagTwice; else "".
+// name, which is to be noted as note.TagTwice; else "".
 func (s *TagSet) Add(name, value string) (twice string) {
 	if value == "" {
 		return ""

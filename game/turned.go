@@ -7,13 +7,14 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // Turned returns the reader of the moves that go with a position which was repaired
 // so. Coordinates may have been turned with the board or not: what is legal to the
 // end decides, and where both are, the error is a *movetext.AmbiguousList. A list
-// that was turned has a note of CodeTurned, and the Notation that says so.
+// that was turned has a note of note.MovesTurned, and the Notation that says so.
 //
 // Relative notations are seen from the mover's side and stay as they are: none of
 // the repairs changes what a player sees. Swapped colors move no man, so all
@@ -50,7 +51,7 @@ func Turned(read MoveReader, by dialect.Orient, command bool) MoveReader {
 		}
 		if err == nil && notation.Upright(list.Notation) != list.Notation {
 			span := list.Tokens[0]
-			list.Notes = append(list.Notes, movetext.Note{Code: notation.CodeTurned, Offset: span.Start, Want: list.Notation.Name()})
+			list.Notes = append(list.Notes, note.Note{Code: note.MovesTurned, Offset: span.Start, Expected: list.Notation.Name()})
 		}
 		return list, err
 	}
@@ -92,10 +93,10 @@ func farther(err, other error) bool {
 }
 
 // TurnedBy returns how a position was repaired, from its notes; "" when it was not.
-func TurnedBy(notes []dialect.Note) dialect.Orient {
-	i := slices.IndexFunc(notes, func(n dialect.Note) bool { return n.Code == dialect.CodeTurned })
+func TurnedBy(notes []note.Note) dialect.Orient {
+	i := slices.IndexFunc(notes, func(n note.Note) bool { return n.Code == note.OrientationRepaired })
 	if i < 0 {
 		return dialect.OrientRefuse
 	}
-	return dialect.Orient(notes[i].Want)
+	return dialect.Orient(notes[i].Expected)
 }

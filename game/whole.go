@@ -5,7 +5,7 @@ import (
 	"iter"
 	"strconv"
 
-	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/note"
 )
 
 // Whole splits a binary file that is one record, as Format.Split does.
@@ -25,5 +25,5 @@ func Whole(r io.Reader) iter.Seq2[Record, error] {
 
 // TooLarge says that the record at that byte of a binary file is over MaxRecord.
 func TooLarge(offset int64) *Error {
-	return &Error{Note{Note: dialect.Note{Code: CodeTooLarge, Offset: int(offset), Want: strconv.Itoa(MaxRecord)}}}
+	return &Error{note.Note{Code: note.TooLarge, Offset: int(offset), Expected: strconv.Itoa(MaxRecord)}}
 }

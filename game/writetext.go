@@ -7,6 +7,7 @@ import (
 	"github.com/xqfen/xqfen/internal/nag"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -32,7 +33,7 @@ func FitsText(g *Game, format string) error {
 	default:
 		return nil
 	}
-	e.Code, e.Want = CodeCannotWrite, format
+	e.Code, e.Expected = note.CannotWrite, format
 	return e
 }
 

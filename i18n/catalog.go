@@ -17,11 +17,12 @@ import (
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // Message is a sentence and, where the reader can do something, what.
-type Message = dialect.Message
+type Message = note.Message
 
 // Catalog is one language. It is safe for concurrent use.
 type Catalog struct {
@@ -30,13 +31,8 @@ type Catalog struct {
 	// texts are the sentences by key. A key that is counted has a text for each
 	// form that plural returns, under the key, a dot and the form.
 	texts map[Key]string
-	// notes and problems replace the English of packages dialect and xiangqi. The notes
-	// of languages but English are also those of games and of runs, whose packages
-	// this one does not know; English of them stands there.
-	notes    map[dialect.Code]Message
-	problems map[string]string
-	// moves replaces the English of package notation.
-	moves map[notation.Code]notation.Message
+	// messages replaces the English of package note.
+	messages map[note.Code]note.Message
 	// titles are those of the dialects by name, terms the words that the English
 	// packages put into the places of a sentence. English needs neither.
 	titles, terms map[string]string
@@ -160,67 +156,59 @@ func (c *Catalog) text(key Key) string {
 	return string(key)
 }
 
-// Note returns what a code of a note means, and false when the language has none: in
-// English those of package dialect alone are here. {got} and {want} stand for the
-// note's excerpts.
-func (c *Catalog) Note(code dialect.Code) (Message, bool) {
-	if message, ok := c.notes[code]; ok {
-		return message, true
+// Message returns what a code means, in English where the language has no message for it.
+func (c *Catalog) Message(code note.Code) note.Message {
+	if message, ok := c.messages[code]; ok {
+		return message
 	}
-	message, ok := english.notes[code]
-	return message, ok
+	return note.MessageOf(code)
 }
 
-// NoteText returns a note as a sentence, and what can be done, which may be "".
-// The sentence of an unknown code is the code.
-func (c *Catalog) NoteText(n *dialect.Note) (text, remedy string) {
-	message, ok := c.Note(n.Code)
-	if !ok {
-		return string(n.Code), ""
+// Note returns a note as a sentence, and what can be done, which may be "".
+func (c *Catalog) Note(n *note.Note) (text, remedy string) {
+	message := c.Message(n.Code)
+	if n.Err != nil {
+		text, ok := c.Fault(n.Err, n.Ply, nil)
+		if !ok {
+			text = n.Err.Error()
+		}
+		if n.Code != note.TwoReadings { // the sentence says which moves would be legal
+			return text, ""
+		}
+		return text, message.Remedy
 	}
+	kind := note.KindOf(n.Code)
 	got := n.Got
 	switch {
-	case n.Code == dialect.CodeRecord: // why, from the reader of JSON or CSV
+	case n.Code == note.Record: // why, from the reader of JSON or CSV
 		got = c.Cause(got)
+	case kind == note.KindProblem:
+		got = strings.Join(c.eachTerm(strings.Fields(got)), " ")
 	case slices.Contains(namedInGot, n.Code):
-		names := strings.Split(got, ", ")
-		for i := range names {
-			names[i] = c.Term(names[i])
-		}
-		got = c.List(names)
+		got = c.List(c.eachTerm(strings.Split(got, ", ")))
 	}
-	args := []string{"got", got, "want", c.Term(n.Want)}
-	return fill(message.Text, args), fill(message.Remedy, args)
+	args := []string{"got", got, "expected", c.Term(n.Expected), "moves", ""}
+	text, remedy = fill(message.Text, args), message.Remedy
+	if kind == note.KindProblem && got != "" {
+		text = c.Say(ProblemAt, "text", text, "points", got)
+	}
+	if strings.Contains(remedy, "{moves}") {
+		return text, ""
+	}
+	return text, fill(remedy, args)
+}
+
+// eachTerm replaces each of the words by its term.
+func (c *Catalog) eachTerm(words []string) []string {
+	for i := range words {
+		words[i] = c.Term(words[i])
+	}
+	return words
 }
 
 // namedInGot are the codes whose {got} is no excerpt but names in English, with commas
 // between them.
-var namedInGot = []dialect.Code{"letters-ambiguous", "side-switched", "side-unknown", "record-truncated", "comments-lost", "cannot-write"}
-
-// Move returns what a code of package notation means, and false when there is no
-// such code. {got}, {want} and {moves} stand for the values of the error.
-func (c *Catalog) Move(code notation.Code) (notation.Message, bool) {
-	if message, ok := c.moves[code]; ok {
-		return message, true
-	}
-	message, ok := english.moves[code]
-	return message, ok
-}
-
-// MoveText returns the sentence of a code of package notation, and what can be
-// done, "" when that would name moves and there are none. The sentence of an
-// unknown code is the code.
-func (c *Catalog) MoveText(code notation.Code, got, want, moves string) (text, remedy string) {
-	message, ok := c.Move(code)
-	if !ok {
-		return string(code), ""
-	}
-	if remedy = message.Remedy; moves == "" && strings.Contains(remedy, "{moves}") {
-		remedy = ""
-	}
-	args := []string{"got", c.Term(got), "want", c.Term(want), "moves", moves}
-	return fill(message.Text, args), fill(remedy, args)
-}
+var namedInGot = []note.Code{note.LettersAmbiguous, note.SideSwitched, note.SideUnknown, note.RecordTruncated, note.CommentsLost, note.CannotWrite}
 
 // Fault says which move or list could not be read, why, and what would be legal, as
 // [movetext.Wording.Fault] does.
@@ -228,7 +216,7 @@ func (c *Catalog) Fault(err error, ply int, spell func([]xiangqi.Move) string) (
 	wording := movetext.Wording{
 		At: c.text(MoveAt), AtPly: c.text(MovePly), Legal: c.text(MoveLegal), More: c.text(MoveMore),
 		Reading: c.text(MoveReading), Between: c.text(MoveBetween), Advice: c.text(NoteRemedy),
-		Message: func(code notation.Code) notation.Message { message, _ := c.Move(code); return message },
+		Message: c.Message,
 		Color:   c.Color, Term: c.Term,
 	}
 	return wording.Fault(err, ply, spell)
@@ -246,30 +234,9 @@ func (c *Catalog) Advice(text, remedy string) string {
 func (c *Catalog) Problem(p xiangqi.Problem) string {
 	var all []string
 	for one := range p.Each() {
-		text, ok := c.problems[one.Code()]
-		if !ok {
-			text = english.problems[one.Code()]
-		}
-		all = append(all, text)
+		all = append(all, c.Message(note.Code(one.Code())).Text)
 	}
 	return c.List(all)
-}
-
-// ProblemNote returns what a problem of a position means, from a note whose code
-// it is and whose Got are the points that it is about, or the sides without a king.
-func (c *Catalog) ProblemNote(n *dialect.Note) string {
-	p, ok := xiangqi.ProblemByCode(string(n.Code))
-	if !ok {
-		return string(n.Code)
-	}
-	if n.Got == "" {
-		return c.Problem(p)
-	}
-	words := strings.Fields(n.Got)
-	for i := range words {
-		words[i] = c.Term(words[i])
-	}
-	return c.Say(ProblemAt, "text", c.Problem(p), "points", strings.Join(words, " "))
 }
 
 // fill replaces each {name} of the template by its value, quoted where a terminal could

@@ -3,24 +3,18 @@ package i18n
 import (
 	"golang.org/x/text/language"
 
-	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/movetext"
-	"github.com/xqfen/xqfen/notation"
-	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // english is the language that lacks nothing. The sentences of notes and problems
 // are those of the packages that define them.
 var english = &Catalog{
-	tag:      language.English,
-	name:     "English",
-	plural:   englishPlural,
-	texts:    englishTexts,
-	notes:    englishNotes(),
-	problems: englishProblems(),
-	moves:    englishMoves(),
-	phrases:  phraseIn(func(p *phrase) string { return p.english }),
-	help:     func(h *help) string { return h.english },
+	tag:     language.English,
+	name:    "English",
+	plural:  englishPlural,
+	texts:   englishTexts,
+	phrases: phraseIn(func(p *phrase) string { return p.english }),
+	help:    func(h *help) string { return h.english },
 }
 
 func englishPlural(n int) string {
@@ -28,30 +22,6 @@ func englishPlural(n int) string {
 		return "one"
 	}
 	return "other"
-}
-
-func englishNotes() map[dialect.Code]Message {
-	notes := make(map[dialect.Code]Message)
-	for _, info := range dialect.Codes() {
-		notes[info.Code] = info.Message
-	}
-	return notes
-}
-
-func englishProblems() map[string]string {
-	problems := make(map[string]string)
-	for p := range xiangqi.AllProblems.Each() {
-		problems[p.Code()] = p.Words()
-	}
-	return problems
-}
-
-func englishMoves() map[notation.Code]notation.Message {
-	moves := make(map[notation.Code]notation.Message)
-	for _, info := range notation.Codes() {
-		moves[info.Code] = info.Message
-	}
-	return moves
 }
 
 var englishTexts = map[Key]string{

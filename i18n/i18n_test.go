@@ -15,7 +15,7 @@ import (
 	"github.com/stretchr/testify/require"
 	"golang.org/x/text/language"
 
-	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -89,14 +89,11 @@ func TestNoTextWithoutAKey(t *testing.T) {
 }
 
 func TestEnglishCoversEveryCode(t *testing.T) {
-	for _, info := range dialect.Codes() {
-		message, ok := English().Note(info.Code)
-		assert.True(t, ok, info.Code)
-		assert.NotEmpty(t, message.Text, info.Code)
-		note := dialect.Note{Code: info.Code, Got: "G {want}", Want: "W {got}"}
-		text, remedy := English().NoteText(&note)
-		assert.Equal(t, note.Text(), text)
-		assert.Equal(t, note.Remedy(), remedy)
+	for _, info := range note.Codes() {
+		noted := note.Note{Code: info.Code, Got: "G {expected}", Expected: "W {got}"}
+		text, remedy := English().Note(&noted)
+		assert.Equal(t, noted.Text(), text)
+		assert.Equal(t, noted.Remedy(), remedy)
 	}
 	for p := range xiangqi.AllProblems.Each() {
 		assert.NotEmpty(t, English().Problem(p))
@@ -113,12 +110,10 @@ func TestLookupsNeverFail(t *testing.T) {
 	assert.Equal(t, "a, b", empty.List([]string{"a", "b"}))
 	assert.Equal(t, "no.such.key", empty.Say("no.such.key", "odd"))
 	assert.Equal(t, "no.such.key.other", empty.Count("no.such.key", 2))
-	_, ok := empty.Note("no-such-code")
-	assert.False(t, ok)
-	text, remedy := empty.NoteText(&dialect.Note{Code: "no-such-code"})
+	text, remedy := empty.Note(&note.Note{Code: "no-such-code"})
 	assert.Equal(t, "no-such-code", text)
 	assert.Empty(t, remedy)
-	text, _ = empty.NoteText(&dialect.Note{Code: dialect.CodeSideMissing})
+	text, _ = empty.Note(&note.Note{Code: note.SideMissing})
 	assert.Equal(t, "the side to move is missing; Red was assumed", text)
 	assert.Equal(t, "the kings face each other", empty.Problem(xiangqi.KingsFacing))
 	assert.Empty(t, empty.Problem(0))
@@ -129,10 +124,9 @@ func TestOverriding(t *testing.T) {
 	c := &Catalog{
 		tag: language.Chinese, plural: func(int) string { return "other" },
 		texts:    map[Key]string{Pawn + ".other": "兵", ListComma: "、"},
-		notes:    map[dialect.Code]Message{"typographic-dash": {Text: "{got} 读作 -"}},
-		problems: map[string]string{"kings-facing": "将帅对面"},
+		messages: map[note.Code]note.Message{note.TypographicDash: {Text: "{got} 读作 -"}, note.KingsFacing: {Text: "将帅对面"}},
 	}
-	text, _ := c.NoteText(&dialect.Note{Code: "typographic-dash", Got: `"–"`})
+	text, _ := c.Note(&note.Note{Code: note.TypographicDash, Got: `"–"`})
 	assert.Equal(t, `"–" 读作 -`, text)
 	assert.Equal(t, "将帅对面、a side lacks its king", c.List([]string{c.Problem(xiangqi.KingsFacing), c.Problem(xiangqi.NoKing)}))
 	assert.Equal(t, "兵", c.Count(Pawn, 1))

@@ -9,9 +9,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
-	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
-	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -31,14 +30,15 @@ func said(c *Catalog) map[string]string {
 		}
 		all["text "+name] = text
 	}
-	for code, message := range c.notes {
+	messages := c.messages
+	if c == english {
+		messages = make(map[note.Code]note.Message)
+		for _, info := range note.Codes() {
+			messages[info.Code] = info.Message
+		}
+	}
+	for code, message := range messages {
 		all["note "+string(code)], all["remedy of note "+string(code)] = message.Text, message.Remedy
-	}
-	for code, message := range c.moves {
-		all["move "+string(code)], all["remedy of move "+string(code)] = message.Text, message.Remedy
-	}
-	for code, text := range c.problems {
-		all["problem "+code] = text
 	}
 	for english, text := range c.phrases {
 		all["phrase "+english] = text
@@ -49,28 +49,10 @@ func said(c *Catalog) map[string]string {
 	return all
 }
 
-// codesOfGames are the codes of which English stands in packages that this one does
-// not know.
-func codesOfGames() (all []dialect.CodeInfo) {
-	for _, info := range collection.AllCodes() {
-		_, ofPosition := english.Note(info.Code)
-		_, ofMove := english.Move(notation.Code(info.Code))
-		if !ofPosition && !ofMove && info.Kind != collection.KindProblem {
-			all = append(all, info)
-		}
-	}
-	return all
-}
-
 // missing compares a language with English: what it lacks, what it has beyond, and
 // where the values in a sentence differ.
 func missing(c *Catalog) (faults []string) {
 	ours, theirs := said(c), said(english)
-	if c != english {
-		for _, info := range codesOfGames() {
-			theirs["note "+string(info.Code)], theirs["remedy of note "+string(info.Code)] = info.Message.Text, info.Message.Remedy
-		}
-	}
 	for name, text := range theirs {
 		own, ok := ours[name]
 		switch {
@@ -100,16 +82,6 @@ func missing(c *Catalog) (faults []string) {
 
 // No language lacks a word, and none has one of no use.
 func TestLanguagesAreWhole(t *testing.T) {
-	for _, info := range dialect.Codes() {
-		assert.Contains(t, said(english), "note "+string(info.Code))
-	}
-	for _, info := range notation.Codes() {
-		assert.Contains(t, said(english), "move "+string(info.Code))
-	}
-	for p := range xiangqi.AllProblems.Each() {
-		assert.Contains(t, said(english), "problem "+p.Code())
-	}
-	assert.Greater(t, len(codesOfGames()), 30)
 	for _, c := range catalogs {
 		assert.Empty(t, missing(c))
 		assert.Len(t, c.titles, len(vietnamese.titles)*min(len(c.titles), 1))
@@ -132,9 +104,9 @@ func TestMissingWordsAreFound(t *testing.T) {
 		assert.Len(t, missing(&c), 1, key)
 	}
 	c := *simplified
-	c.notes, c.moves, c.problems, c.titles, c.terms, c.phrases = nil, nil, nil, nil, nil, nil
+	c.messages, c.titles, c.terms, c.phrases = nil, nil, nil, nil
 	c.help = func(*help) string { return "" }
-	assert.Len(t, missing(&c), 2*len(english.notes)+2*len(codesOfGames())+2*len(english.moves)+len(english.phrases)+len(helpTexts)+len(english.problems)+len(dialect.All())+len(dialect.Games()))
+	assert.Len(t, missing(&c), 2*len(note.Codes())+len(english.phrases)+len(helpTexts)+len(dialect.All())+len(dialect.Games()))
 }
 
 // names are words that are the same in every language: of programs, sites, forms,
@@ -223,15 +195,20 @@ func TestMenAndColors(t *testing.T) {
 		assert.Equal(t, "xqbase", row.c.Term("xqbase"))
 		assert.NotEmpty(t, row.c.Man(xiangqi.Empty, 1))
 	}
-	black := dialect.Note{Code: "no-king", Got: "red black"}
-	assert.Equal(t, "một bên thiếu tướng (Đỏ Đen)", vietnamese.ProblemNote(&black))
-	assert.Equal(t, "a side lacks its king (red black)", english.ProblemNote(&black))
-	assert.Equal(t, "odd", english.ProblemNote(&dialect.Note{Code: "odd"}))
-	mixed := dialect.Note{Code: "letters-ambiguous", Got: "pinyin, chess"}
-	text, _ := traditional.NoteText(&mixed)
-	assert.Equal(t, "字母符合不只一套：pinyin、西洋棋", text)
+	black := note.Note{Code: note.NoKing, Got: "red black"}
+	assert.Equal(t, "một bên thiếu tướng (Đỏ Đen)", textOf(vietnamese, &black))
+	assert.Equal(t, "a side lacks its king (red black)", textOf(english, &black))
+	assert.Equal(t, "odd", textOf(english, &note.Note{Code: "odd"}))
+	mixed := note.Note{Code: note.LettersAmbiguous, Got: "pinyin, chess"}
+	assert.Equal(t, "字母符合不只一套：pinyin、西洋棋", textOf(traditional, &mixed))
 	mine := dialect.Spec{Name: "mine", Title: "my own"}
 	assert.Equal(t, "my own", vietnamese.Title(&mine))
+}
+
+// textOf is the sentence of a note.
+func textOf(c *Catalog, n *note.Note) string {
+	text, _ := c.Note(n)
+	return text
 }
 
 func TestNumbers(t *testing.T) {
@@ -242,19 +219,14 @@ func TestNumbers(t *testing.T) {
 }
 
 func TestMoveText(t *testing.T) {
-	text, remedy := vietnamese.MoveText(notation.CodeWrongPiece, `"Nh7e7"`, "black cannon", "")
+	text, remedy := vietnamese.Note(&note.Note{Code: note.WrongPiece, Got: `"Nh7e7"`, Expected: "black cannon"})
 	assert.Equal(t, `"Nh7e7" nêu một quân không đứng ở đó; ở đó là pháo đen`, text)
 	assert.Empty(t, remedy)
-	_, remedy = english.MoveText(notation.CodeIllegal, "x", "", "")
+	_, remedy = english.Note(&note.Note{Code: note.IllegalMove, Got: "x"})
 	assert.Empty(t, remedy)
-	_, remedy = english.MoveText(notation.CodeIllegal, "x", "", "h2e2")
-	assert.Equal(t, "legal would be h2e2", remedy)
-	text, _ = simplified.MoveText("no-such-code", "", "", "")
-	assert.Equal(t, "no-such-code", text)
+	assert.Equal(t, "no-such-code", textOf(simplified, &note.Note{Code: "no-such-code"}))
 	empty := &Catalog{plural: onlyOther}
-	message, ok := empty.Move(notation.CodeNoMoves)
-	assert.True(t, ok)
-	assert.Equal(t, "no move was found in the text", message.Text)
+	assert.Equal(t, "no move was found in the text", empty.Message(note.NoMoves).Text)
 	assert.Equal(t, "a (b)", english.Advice("a", "b"))
 	assert.Equal(t, "a", english.Advice("a", ""))
 }

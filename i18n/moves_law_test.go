@@ -11,6 +11,7 @@ import (
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -30,7 +31,7 @@ func allNotations(t testing.TB) (list []notation.Notation) {
 			switch {
 			case err == nil:
 				list = append(list, n)
-			case !errors.As(err, &clash) || clash.Why != notation.CodeClash:
+			case !errors.As(err, &clash) || clash.Why != note.OptionClash:
 				t.Fatal(err)
 			}
 		}

@@ -10,6 +10,7 @@ import (
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -85,21 +86,21 @@ func TestReadList(t *testing.T) {
 func TestReadListRefuses(t *testing.T) {
 	for _, row := range []struct {
 		text, moves string
-		why         notation.Code
+		why         note.Code
 		line, col   int
 		words       string
 		noMove      bool
 	}{
-		{"炮二平四五", "", notation.CodeSyntax, 1, 1, `move 1 of red, token "炮二平四五", read as zh-Hans`, false},
-		{"1. 炮二平五 马8进7\n2. 马三进三", "h2e2 h9g7", notation.CodeIllegal, 2, 4, `"马三进三"`, false},
-		{"炮二平五 H8+7", "h2e2", notation.CodeMixed, 1, 6, "wxf", false},
-		{"h2e2 h0g2", "h2e2", notation.CodeWrongSide, 1, 6, "red, who is not to move", false},
-		{"h2e2 Nh7e7", "h2e2", notation.CodeWrongPiece, 1, 6, "black cannon", false},
-		{"1. C2=5 H8+7 2. H2+3 H7+7", "h2e2 h9g7 h0g2", notation.CodeIllegal, 1, 22, "move 2 of black", false},
-		{"foo", "", notation.CodeSyntax, 1, 1, "any notation", true},
-		{"h2e2 h9g7 chess.example.com", "h2e2 h9g7", notation.CodeSyntax, 1, 11, "uci", true},
-		{"h2e2 h9g7 h2", "h2e2 h9g7", notation.CodeSyntax, 1, 11, "uci", false},
-		{"1... 炮二平五", "", notation.CodeNumber, 1, 1, `"1..."`, true},
+		{"炮二平四五", "", note.MoveSyntax, 1, 1, `move 1 of red, token "炮二平四五", read as zh-Hans`, false},
+		{"1. 炮二平五 马8进7\n2. 马三进三", "h2e2 h9g7", note.IllegalMove, 2, 4, `"马三进三"`, false},
+		{"炮二平五 H8+7", "h2e2", note.MixedNotations, 1, 6, "wxf", false},
+		{"h2e2 h0g2", "h2e2", note.WrongSide, 1, 6, "red, who is not to move", false},
+		{"h2e2 Nh7e7", "h2e2", note.WrongPiece, 1, 6, "black cannon", false},
+		{"1. C2=5 H8+7 2. H2+3 H7+7", "h2e2 h9g7 h0g2", note.IllegalMove, 1, 22, "move 2 of black", false},
+		{"foo", "", note.MoveSyntax, 1, 1, "any notation", true},
+		{"h2e2 h9g7 chess.example.com", "h2e2 h9g7", note.MoveSyntax, 1, 11, "uci", true},
+		{"h2e2 h9g7 h2", "h2e2 h9g7", note.MoveSyntax, 1, 11, "uci", false},
+		{"1... 炮二平五", "", note.MoveNumber, 1, 1, `"1..."`, true},
 	} {
 		l, err := i18n.ReadList(startPosition(t), []byte(row.text), nil)
 		var e *movetext.ListError

@@ -9,6 +9,7 @@ import (
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -129,7 +130,7 @@ func TestIllegalMoveSide(t *testing.T) {
 	red := positionOf(t, "4k4/9/9/9/9/9/9/9/r8/3K5 w - - 0 1")
 	_, err := mustNotation(t, "wxf").Parse(red, []byte("R1+1"))
 	var e *notation.IllegalMove
-	if !errors.As(err, &e) || e.Why != notation.CodeWrongSide || e.Side != xiangqi.Black {
+	if !errors.As(err, &e) || e.Why != note.WrongSide || e.Side != xiangqi.Black {
 		t.Errorf("%v", err)
 	}
 }

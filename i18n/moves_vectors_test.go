@@ -96,9 +96,9 @@ func TestSharedMoves(t *testing.T) {
 }
 
 // checkNote checks the spellings that the notes give.
-func checkNote(t *testing.T, p *xiangqi.Position, m xiangqi.Move, note string) {
+func checkNote(t *testing.T, p *xiangqi.Position, m xiangqi.Move, noted string) {
 	t.Helper()
-	for part := range strings.SplitSeq(note, "; ") {
+	for part := range strings.SplitSeq(noted, "; ") {
 		key, value, ok := strings.Cut(part, "=")
 		value, _, _ = strings.Cut(value, " ")
 		switch {
@@ -146,7 +146,7 @@ func TestSharedMoveReadings(t *testing.T) {
 	}
 }
 
-func checkReading(t *testing.T, fen, column, text, want, note string) {
+func checkReading(t *testing.T, fen, column, text, want, noted string) {
 	t.Helper()
 	p := positionOf(t, fen)
 	m, err := readOne(t, p, byColumn[column], text)
@@ -164,6 +164,6 @@ func checkReading(t *testing.T, fen, column, text, want, note string) {
 		got = err.Error()
 	}
 	if got != want {
-		t.Errorf("%s %s %q: %s, %v; want %s (%s)", fen, column, text, got, err, want, note)
+		t.Errorf("%s %s %q: %s, %v; want %s (%s)", fen, column, text, got, err, want, noted)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/xqfen/xqfen/internal/token"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/note"
 )
 
 // afterResult passes over what stands behind the result. A move there belongs to
@@ -23,12 +24,12 @@ func (s *listScanner) afterResult() {
 		}
 		if end := s.scanAt(s.i); end > 0 && s.endsWord(s.text[s.i:]) {
 			s.failed = Span{s.i, s.i + end}
-			s.err = &notation.IllegalMove{Why: notation.CodeMovesAfter, Got: visible.Excerpt(s.text[s.i : s.i+end]), Side: s.list.Final.Turn()}
+			s.err = &notation.IllegalMove{Why: note.MovesAfterResult, Got: visible.Excerpt(s.text[s.i : s.i+end]), Side: s.list.Final.Turn()}
 			return
 		}
 		s.i = s.pastWord()
 	}
-	s.note(notation.CodeAfterResult, start, len(s.text))
+	s.note(note.TextAfterResult, start, len(s.text))
 }
 
 // pastWord returns where the word, the remark, the tag or the variation ends that
@@ -67,5 +68,5 @@ func (s *listScanner) resultAt(text []byte) string {
 func (s *listScanner) unclosed() {
 	_, size := utf8.DecodeRune(s.text[s.i:])
 	s.failed = Span{s.i, s.i + size}
-	s.err = &notation.IllegalMove{Why: notation.CodeOpenBracket, Got: visible.Excerpt(s.text[s.i : s.i+size]), Side: s.list.Final.Turn()}
+	s.err = &notation.IllegalMove{Why: note.OpenBracket, Got: visible.Excerpt(s.text[s.i : s.i+size]), Side: s.list.Final.Turn()}
 }

@@ -12,20 +12,9 @@ import (
 	"github.com/xqfen/xqfen/internal/token"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
-
-// Note is something in a list that was passed over.
-type Note struct {
-	Code notation.Code
-	// Offset counts bytes from the start of the text.
-	Offset int
-	// Got is what stands there, quoted; Want what was expected, if anything.
-	Got, Want string
-}
-
-// Text returns the note as its code and an English sentence, without its place.
-func (n *Note) Text() string { return notation.Say(n.Code, n.Got, n.Want, nil) }
 
 // Span is a part of the text, in bytes from its start.
 type Span struct{ Start, End int }
@@ -57,14 +46,14 @@ type List struct {
 	Moves  []xiangqi.Move
 	Tokens []Span
 	// Comments are the remarks in the text, without their brackets, and Variations
-	// the moves in brackets, each with a note of notation.CodeVariation.
+	// the moves in brackets, each with a note of note.VariationSkipped.
 	Comments   []Comment
 	Variations []Variation
 	// Result is the result as the text gives it, "" when it does not; ResultSpan is
 	// where it stands.
 	Result     string
 	ResultSpan Span
-	Notes      []Note
+	Notes      []note.Note
 	// Final is the position after the last move.
 	Final xiangqi.Position
 }
@@ -72,8 +61,8 @@ type List struct {
 // ListError says why a list could not be read to its end. The moves before the
 // place are in the List that is returned with it.
 type ListError struct {
-	// Why is notation.CodeMixed or the code of Err.
-	Why notation.Code
+	// Why is note.MixedNotations or the code of Err.
+	Why note.Code
 	// Ply is how many moves stand before the place: it counts from 0 where the notes of
 	// package game count from 1. Move is the number of the round, which goes on from
 	// that of the position, and Side who is to move there.
@@ -110,8 +99,8 @@ func (e *ListError) spell(moves []xiangqi.Move) string {
 // Error returns the place, the code and an English sentence.
 func (e *ListError) Error() string {
 	text := e.Err.Error()
-	if e.Why == notation.CodeMixed {
-		text = notation.Say(notation.CodeMixed, e.Token, e.Other, nil)
+	if e.Why == note.MixedNotations {
+		text = notation.Say(note.MixedNotations, e.Token, e.Other, nil)
 	}
 	if notation.IsSyntax(e.Err) && len(e.Legal) > 0 {
 		text += " (legal would be " + notation.Listed(e.Legal) + ")"
@@ -140,12 +129,12 @@ func (e *AmbiguousList) Error() string {
 		}
 		fmt.Fprintf(&b, "%s: %s", e.Readings[i].Notation.Name(), notation.Listed(e.Readings[i].Moves))
 	}
-	return notation.Say(notation.CodeTwoReadings, "", b.String(), nil)
+	return notation.Say(note.TwoReadings, "", b.String(), nil)
 }
 
 // ErrNoMoves says that a text has no moves at all. Its List may still hold a
 // result and comments.
-var ErrNoMoves = errors.New(string(notation.CodeNoMoves) + ": " + notation.MessageOf(notation.CodeNoMoves).Text)
+var ErrNoMoves = errors.New(string(note.NoMoves) + ": " + note.MessageOf(note.NoMoves).Text)
 
 // readLine reads a line of moves without what comes between them: see ReadList.
 func readLine(p *xiangqi.Position, text []byte, notations []notation.Notation) (List, error) {
@@ -178,7 +167,7 @@ func readLine(p *xiangqi.Position, text []byte, notations []notation.Notation) (
 	}
 	switch {
 	case fault.Ply > 0 || len(notations) == 1:
-	case fault.Why == notation.CodeOpenBracket:
+	case fault.Why == note.OpenBracket:
 		fault.Notation, best.Notation = anyNotation, nil
 	case fault.understood() <= token.Word(text[fault.Offset:])/2:
 		fault.Notation, fault.Err = anyNotation, &notation.SyntaxError{Got: fault.Token, Notation: anyNotation}
@@ -339,7 +328,7 @@ func (e *ListError) setLegal(p *xiangqi.Position) {
 	if f, ok := e.Err.(notation.Failure); ok {
 		e.Legal = f.Moves()
 	}
-	about := e.Why != notation.CodeMovesAfter && e.Why != notation.CodeOpenBracket && e.Why != notation.CodeNumber && (e.Why != notation.CodeSyntax || mayBeMove(e.Token))
+	about := e.Why != note.MovesAfterResult && e.Why != note.OpenBracket && e.Why != note.MoveNumber && (e.Why != note.MoveSyntax || mayBeMove(e.Token))
 	if len(e.Legal) == 0 && about {
 		e.Legal = p.AppendMoves(nil)
 	}
@@ -370,17 +359,17 @@ func (e *ListError) findOther(l *List, text []byte, notations []notation.Notatio
 	switch {
 	case e.Ply == 0:
 		return
-	case e.Why != notation.CodeSyntax && e.Why != notation.CodeIllegal && e.Why != notation.CodeWrongSide && e.Why != notation.CodeWrongPiece:
+	case e.Why != note.MoveSyntax && e.Why != note.IllegalMove && e.Why != note.WrongSide && e.Why != note.WrongPiece:
 		return
 	}
 	own := 0 // what is a move in the list's own notation is not one of another
-	if e.Why == notation.CodeSyntax {
+	if e.Why == note.MoveSyntax {
 		own = notation.Scan(l.Notation, text[e.Offset:])
 	}
 	for _, n := range notations {
 		if end := notation.Scan(n, text[e.Offset:]); end > own && n.Name() != e.Notation {
 			if _, err := n.Parse(&l.Final, text[e.Offset:e.Offset+end]); err == nil {
-				e.Why, e.Other = notation.CodeMixed, n.Name()
+				e.Why, e.Other = note.MixedNotations, n.Name()
 				e.Token = visible.Excerpt(text[e.Offset : e.Offset+end])
 				return
 			}

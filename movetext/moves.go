@@ -7,6 +7,7 @@ import (
 	"github.com/xqfen/xqfen/internal/token"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -51,8 +52,8 @@ func (s *listScanner) next() bool {
 }
 
 // note says that a part of the text was passed over.
-func (s *listScanner) note(code notation.Code, start, end int) {
-	s.list.Notes = append(s.list.Notes, Note{Code: code, Offset: start, Got: visible.Excerpt(s.text[start:end])})
+func (s *listScanner) note(code note.Code, start, end int) {
+	s.list.Notes = append(s.list.Notes, note.Note{Code: code, Offset: start, Got: visible.Excerpt(s.text[start:end])})
 }
 
 // scanAt returns the length of the move that begins there.
@@ -203,7 +204,7 @@ func (s *listScanner) fault(p *xiangqi.Position) *ListError {
 	e := &ListError{
 		Ply: ply, Move: int(start.Fullmoves.Or(1)) + (ply+int(start.Turn))/2, Side: s.list.Final.Turn(),
 		Offset: s.failed.Start, Token: visible.Excerpt(s.text[s.failed.Start:s.failed.End]),
-		Notation: s.notation.Name(), Err: s.err, Why: notation.CodeSyntax,
+		Notation: s.notation.Name(), Err: s.err, Why: note.MoveSyntax,
 		at: &at, in: s.notation,
 	}
 	if f, ok := s.err.(notation.Failure); ok {

@@ -7,6 +7,7 @@ import (
 	"github.com/xqfen/xqfen/internal/token"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/note"
 )
 
 // number takes a move number: digits and points before something that is no move
@@ -90,7 +91,7 @@ func (s *listScanner) checkLabel() error {
 		return nil
 	}
 	s.failed = at
-	return &notation.IllegalMove{Why: notation.CodeWrongSide, Got: visible.Excerpt(s.text[at.Start:at.End]), Want: side.String(), Side: side}
+	return &notation.IllegalMove{Why: note.WrongSide, Got: visible.Excerpt(s.text[at.Start:at.End]), Want: side.String(), Side: side}
 }
 
 // dashes returns the length of a long dash, or of several in a row, at the start of a

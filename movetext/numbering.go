@@ -6,6 +6,7 @@ import (
 	"github.com/xqfen/xqfen/internal/token"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -104,12 +105,12 @@ func (s *listScanner) checkFirst(n moveNumber, turn xiangqi.Color) {
 }
 
 func (s *listScanner) noteNumber(n moveNumber, want int, turn xiangqi.Color) {
-	s.list.Notes = append(s.list.Notes, Note{
-		Code: notation.CodeNumber, Offset: n.at.Start, Got: visible.Excerpt(s.text[n.at.Start:n.at.End]), Want: token.Expected(want, turn),
+	s.list.Notes = append(s.list.Notes, note.Note{
+		Code: note.MoveNumber, Offset: n.at.Start, Got: visible.Excerpt(s.text[n.at.Start:n.at.End]), Expected: token.Expected(want, turn),
 	})
 }
 
 func (s *listScanner) refuseNumber(n moveNumber, want int, turn xiangqi.Color) error {
 	s.failed = n.at
-	return &notation.IllegalMove{Why: notation.CodeNumber, Got: visible.Excerpt(s.text[n.at.Start:n.at.End]), Want: token.Expected(want, turn), Side: turn}
+	return &notation.IllegalMove{Why: note.MoveNumber, Got: visible.Excerpt(s.text[n.at.Start:n.at.End]), Want: token.Expected(want, turn), Side: turn}
 }

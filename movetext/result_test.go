@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -35,7 +36,7 @@ func TestListResult(t *testing.T) {
 		l, err := ReadList(p, []byte("h2e2 "+result+" … h9g7"), n)
 		var e *ListError
 		require.ErrorAs(t, err, &e, result)
-		assert.Equal(t, notation.CodeMovesAfter, e.Why, result)
+		assert.Equal(t, note.MovesAfterResult, e.Why, result)
 		assert.Equal(t, result, l.Result)
 	}
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -28,7 +29,7 @@ type Wording struct {
 	Advice string
 	// Message is what a code means, Color the name of a side, Term that of a man, a
 	// side or anything else that is named in English elsewhere.
-	Message func(notation.Code) notation.Message
+	Message func(note.Code) note.Message
 	Color   func(xiangqi.Color) string
 	Term    func(string) string
 }
@@ -42,7 +43,7 @@ var InEnglish = Wording{
 	Reading: "as {notation} they are {moves}",
 	Between: "; ",
 	Advice:  "{text} ({remedy})",
-	Message: notation.MessageOf,
+	Message: note.MessageOf,
 	Color:   func(c xiangqi.Color) string { return [2]string{"Red", "Black"}[c] },
 	Term:    func(word string) string { return word },
 }
@@ -62,7 +63,7 @@ func (w *Wording) Fault(err error, ply int, spell func([]xiangqi.Move) string) (
 	var one notation.Failure
 	switch {
 	case errors.As(err, &two):
-		return visible.Put(w.Message(notation.CodeTwoReadings).Text, "want", w.readings(two)), true
+		return visible.Put(w.Message(note.TwoReadings).Text, "expected", w.readings(two)), true
 	case errors.As(err, &list):
 		if spell == nil {
 			spell = list.spell
@@ -86,9 +87,9 @@ func (w *Wording) Fault(err error, ply int, spell func([]xiangqi.Move) string) (
 	return "", false
 }
 
-// meant is what the sentence about a list calls {want}.
+// meant is what the sentence about a list calls {expected}.
 func (w *Wording) meant(e *ListError) string {
-	if e.Why == notation.CodeMixed || e.Why == notation.CodeNoSpelling {
+	if e.Why == note.MixedNotations || e.Why == note.NoSpelling {
 		return e.Other
 	}
 	if aim := w.aim(e.Err); aim != "" {
@@ -97,12 +98,12 @@ func (w *Wording) meant(e *ListError) string {
 	return w.Term(e.Notation)
 }
 
-// aim is what the sentence about a move calls {want}.
+// aim is what the sentence about a move calls {expected}.
 func (w *Wording) aim(err error) string {
 	var illegal *notation.IllegalMove
 	var syntax *notation.SyntaxError
 	switch {
-	case errors.As(err, &illegal) && illegal.Why == notation.CodeWrongSide:
+	case errors.As(err, &illegal) && illegal.Why == note.WrongSide:
 		return w.Color(illegal.Side)
 	case illegal != nil:
 		return w.Term(illegal.Want)
@@ -114,17 +115,17 @@ func (w *Wording) aim(err error) string {
 
 // reason is the sentence of a code with what can be done: what would be legal, or else
 // what the message says.
-func (w *Wording) reason(code notation.Code, got, want string, legal []xiangqi.Move, err error, spell func([]xiangqi.Move) string) string {
+func (w *Wording) reason(code note.Code, got, want string, legal []xiangqi.Move, err error, spell func([]xiangqi.Move) string) string {
 	message, moves := w.Message(code), w.moves(legal, spell)
-	text := visible.Put(message.Text, "got", got, "want", want, "moves", moves)
+	text := visible.Put(message.Text, "got", got, "expected", want, "moves", moves)
 	if message.Remedy != "" && !strings.Contains(message.Remedy, "{") {
 		text = visible.Put(w.Advice, "text", text, "remedy", message.Remedy)
 	}
 	var syntax *notation.SyntaxError
 	if errors.As(err, &syntax) && syntax.Move != "" {
-		text += w.Between + visible.Put(w.Message(notation.CodeTooLong).Text, "got", syntax.Move, "want", syntax.Extra)
+		text += w.Between + visible.Put(w.Message(note.MoveTooLong).Text, "got", syntax.Move, "expected", syntax.Extra)
 	}
-	if len(legal) > 0 && code != notation.CodeAmbiguous {
+	if len(legal) > 0 && code != note.AmbiguousMove {
 		text = visible.Put(w.Legal, "text", text, "moves", moves)
 	}
 	return text

@@ -6,6 +6,7 @@ import (
 	"github.com/xqfen/xqfen/internal/fold"
 	"github.com/xqfen/xqfen/internal/token"
 	"github.com/xqfen/xqfen/internal/visible"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -130,7 +131,7 @@ func (c *coord) Parse(p *xiangqi.Position, text []byte) (xiangqi.Move, error) {
 	}
 	if role != 0 {
 		if man := p.At(m.From()); man != xiangqi.Empty && role&(1<<man.Role()) == 0 {
-			return 0, &IllegalMove{Why: CodeWrongPiece, Got: visible.Excerpt(text), Want: man.String(), Side: p.Turn()}
+			return 0, &IllegalMove{Why: note.WrongPiece, Got: visible.Excerpt(text), Want: man.String(), Side: p.Turn()}
 		}
 	}
 	if !p.Legal(m) {

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/internal/visible"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -23,7 +24,7 @@ func Listed(moves []xiangqi.Move) string {
 }
 
 // Say returns the code and its sentence.
-func Say(code Code, got, want string, moves []xiangqi.Move) string {
+func Say(code note.Code, got, want string, moves []xiangqi.Move) string {
 	return string(code) + ": " + sentence(code, got, want, moves)
 }
 
@@ -37,20 +38,20 @@ func Coordinates(moves []xiangqi.Move) string {
 }
 
 // sentence fills a message in; a remedy that would list no moves is left out.
-func sentence(code Code, got, want string, moves []xiangqi.Move) string {
-	message := MessageOf(code)
+func sentence(code note.Code, got, want string, moves []xiangqi.Move) string {
+	message := note.MessageOf(code)
 	text := message.Text
 	if message.Remedy != "" && (len(moves) > 0 || !strings.Contains(message.Remedy, "{moves}")) {
 		text += " (" + message.Remedy + ")"
 	}
-	return visible.Put(text, "got", got, "want", want, "moves", Listed(moves))
+	return visible.Put(text, "got", got, "expected", want, "moves", Listed(moves))
 }
 
 // Failure is what the errors of a single move have in common.
 type Failure interface {
 	error
 	// Code is the stable name of what is wrong.
-	Code() Code
+	Code() note.Code
 	// Read is what was read, quoted, as far as it can be shown in one line.
 	Read() string
 	// Moves are the legal moves that are worth showing: those that an ambiguous
@@ -66,7 +67,7 @@ type SyntaxError struct {
 	Offset int
 	// Move is the longest part at the start of the text that is spelled as a move,
 	// Extra what stands behind it, both quoted; "" when no part is. The sentence for
-	// them is that of CodeTooLong.
+	// them is that of note.MoveTooLong.
 	Move, Extra string
 }
 
@@ -85,15 +86,15 @@ func syntaxError(notation string, text, move []byte, read, whole int) *SyntaxErr
 
 // Error returns the code and an English sentence.
 func (e *SyntaxError) Error() string {
-	text := Say(CodeSyntax, e.Got, e.Notation, nil)
+	text := Say(note.MoveSyntax, e.Got, e.Notation, nil)
 	if e.Move != "" {
-		text += "; " + sentence(CodeTooLong, e.Move, e.Extra, nil)
+		text += "; " + sentence(note.MoveTooLong, e.Move, e.Extra, nil)
 	}
 	return text
 }
 
-// Code returns CodeSyntax.
-func (*SyntaxError) Code() Code { return CodeSyntax }
+// Code returns note.MoveSyntax.
+func (*SyntaxError) Code() note.Code { return note.MoveSyntax }
 
 // Read returns Got.
 func (e *SyntaxError) Read() string { return e.Got }
@@ -103,13 +104,13 @@ func (*SyntaxError) Moves() []xiangqi.Move { return nil }
 
 // IllegalMove says that a text means no legal move.
 type IllegalMove struct {
-	// Why is CodeIllegal, CodeLeavesCheck, CodeWrongSide, CodeWrongPiece,
-	// CodeNumber, CodeMovesAfter or CodeOpenBracket.
-	Why Code
+	// Why is note.IllegalMove, note.LeavesCheck, note.WrongSide, note.WrongPiece,
+	// note.MoveNumber, note.MovesAfterResult or note.OpenBracket.
+	Why note.Code
 	// Got is what was read, Want the side or the man that it is about, if any, or the
 	// number that was expected.
 	Got, Want string
-	// Side is the side that may not move so: of CodeWrongSide the one whose move it
+	// Side is the side that may not move so: of note.WrongSide the one whose move it
 	// would be, else the one to move.
 	Side xiangqi.Color
 	// Legal are the legal moves of the men that may be meant, or all legal moves
@@ -126,7 +127,7 @@ func (e *IllegalMove) Error() string { return Say(e.Why, e.Got, e.Want, e.Legal)
 func (e *IllegalMove) NamesMan() bool { return e.stands }
 
 // Code returns Why.
-func (e *IllegalMove) Code() Code { return e.Why }
+func (e *IllegalMove) Code() note.Code { return e.Why }
 
 // Read returns Got.
 func (e *IllegalMove) Read() string { return e.Got }
@@ -141,10 +142,10 @@ type AmbiguousMove struct {
 }
 
 // Error returns the code and an English sentence.
-func (e *AmbiguousMove) Error() string { return Say(CodeAmbiguous, e.Got, "", e.Candidates) }
+func (e *AmbiguousMove) Error() string { return Say(note.AmbiguousMove, e.Got, "", e.Candidates) }
 
-// Code returns CodeAmbiguous.
-func (*AmbiguousMove) Code() Code { return CodeAmbiguous }
+// Code returns note.AmbiguousMove.
+func (*AmbiguousMove) Code() note.Code { return note.AmbiguousMove }
 
 // Read returns Got.
 func (e *AmbiguousMove) Read() string { return e.Got }
@@ -161,13 +162,13 @@ type NoSpelling struct {
 
 // Error returns the code and an English sentence.
 func (e *NoSpelling) Error() string {
-	return Say(CodeNoSpelling, e.Move.String(), e.Notation, nil)
+	return Say(note.NoSpelling, e.Move.String(), e.Notation, nil)
 }
 
 // NameError says that a name of a notation is unknown, or one of its options.
 type NameError struct {
-	// Why is CodeName, CodeOption or CodeClash.
-	Why Code
+	// Why is note.UnknownNotation, note.UnknownOption or note.OptionClash.
+	Why note.Code
 	// Got is what was asked for, quoted.
 	Got string
 	// There are the names or options that there are; of a clash the other option.
@@ -185,13 +186,13 @@ func (e *NameError) Error() string {
 
 // refuseMove says why a move cannot be spelled in p.
 func refuseMove(p *xiangqi.Position, m xiangqi.Move) *IllegalMove {
-	e := &IllegalMove{Why: CodeIllegal, Got: m.String(), Side: p.Turn(), Legal: legalOf(p, func(from xiangqi.Square) bool { return from == m.From() })}
+	e := &IllegalMove{Why: note.IllegalMove, Got: m.String(), Side: p.Turn(), Legal: legalOf(p, func(from xiangqi.Square) bool { return from == m.From() })}
 	man := p.At(m.From())
 	e.stands = man != xiangqi.Empty && man.Color() == p.Turn()
 	if p.PseudoLegal(m) {
-		e.Why = CodeLeavesCheck
+		e.Why = note.LeavesCheck
 	} else if other := opponent(p); other != nil && other.PseudoLegal(m) {
-		e.Why, e.Side, e.Want = CodeWrongSide, other.Turn(), other.Turn().String()
+		e.Why, e.Side, e.Want = note.WrongSide, other.Turn(), other.Turn().String()
 	}
 	return e
 }
@@ -238,16 +239,16 @@ func (f *finds) refuse(p *xiangqi.Position, got string, claims []claim) error {
 		}
 		return false
 	}
-	e := &IllegalMove{Why: CodeIllegal, Got: got, Side: p.Turn(), Legal: legalOf(p, named), stands: anyMan(p, named)}
+	e := &IllegalMove{Why: note.IllegalMove, Got: got, Side: p.Turn(), Legal: legalOf(p, named), stands: anyMan(p, named)}
 	if f.unsafe {
-		e.Why = CodeLeavesCheck
+		e.Why = note.LeavesCheck
 	} else if other := opponent(p); other != nil {
 		var g finds
 		for i := range claims {
 			g.resolve(other, &claims[i])
 		}
 		if g.n > 0 {
-			e.Why, e.Side, e.Want = CodeWrongSide, other.Turn(), other.Turn().String()
+			e.Why, e.Side, e.Want = note.WrongSide, other.Turn(), other.Turn().String()
 		}
 	}
 	return e

@@ -3,6 +3,8 @@ package notation
 import (
 	"fmt"
 	"strings"
+
+	"github.com/xqfen/xqfen/note"
 )
 
 // options is a set of options.
@@ -59,10 +61,10 @@ func (f *Family) New(names ...string) (Notation, error) {
 	for _, name := range names {
 		o := f.option(name)
 		if o == nil {
-			return nil, &NameError{Why: CodeOption, Got: fmt.Sprintf("%q", name), There: f.optionNames()}
+			return nil, &NameError{Why: note.UnknownOption, Got: fmt.Sprintf("%q", name), There: f.optionNames()}
 		}
 		if other := groups[o.group]; o.group != "" && other != "" && other != o.Name {
-			return nil, &NameError{Why: CodeClash, Got: fmt.Sprintf("%q", o.Name), There: []string{other}}
+			return nil, &NameError{Why: note.OptionClash, Got: fmt.Sprintf("%q", o.Name), There: []string{other}}
 		}
 		groups[o.group] = o.Name
 		asked[o.Name] = !o.normal
@@ -140,7 +142,7 @@ func Find(families []*Family, name string) (Notation, error) {
 		}
 		names = append(names, f.Name)
 	}
-	return nil, &NameError{Why: CodeName, Got: fmt.Sprintf("%q", name), There: names}
+	return nil, &NameError{Why: note.UnknownNotation, Got: fmt.Sprintf("%q", name), There: names}
 }
 
 func (f *Family) is(name string) bool {

@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -113,29 +114,16 @@ func TestAppendRefuses(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for m, why := range map[xiangqi.Move]Code{
-			0: CodeIllegal, 0xffff: CodeIllegal, xiangqi.NewMove(0, 89): CodeIllegal,
-			xiangqi.NewMove(xiangqi.SquareAt(0, 9), xiangqi.SquareAt(0, 8)): CodeWrongSide,
+		for m, why := range map[xiangqi.Move]note.Code{
+			0: note.IllegalMove, 0xffff: note.IllegalMove, xiangqi.NewMove(0, 89): note.IllegalMove,
+			xiangqi.NewMove(xiangqi.SquareAt(0, 9), xiangqi.SquareAt(0, 8)): note.WrongSide,
 		} {
 			text, err := n.Append([]byte("x"), p, m)
 			var e *IllegalMove
-			if string(text) != "x" || !errors.As(err, &e) || e.Why != why || e.Side == xiangqi.Black != (why == CodeWrongSide) || e.Error() == "" {
+			if string(text) != "x" || !errors.As(err, &e) || e.Why != why || e.Side == xiangqi.Black != (why == note.WrongSide) || e.Error() == "" {
 				t.Errorf("%s: %q, %v", n.Name(), text, err)
 			}
 		}
-	}
-}
-
-func TestCodesAreUnique(t *testing.T) {
-	seen := make(map[Code]bool)
-	for _, c := range Codes() {
-		if seen[c.Code] || c.Message.Text == "" {
-			t.Errorf("%s", c.Code)
-		}
-		seen[c.Code] = true
-	}
-	if MessageOf("other").Text != "other" {
-		t.Error("an unknown code is its own message")
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"github.com/xqfen/xqfen/internal/token"
 	"github.com/xqfen/xqfen/internal/visible"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -20,6 +21,6 @@ func refusePoints(p *xiangqi.Position, before []byte) error {
 		return nil
 	}
 	return &IllegalMove{
-		Why: CodeNumber, Got: visible.Excerpt(bytes.TrimSpace(number)), Want: token.Expected(value, xiangqi.Red), Side: xiangqi.Red,
+		Why: note.MoveNumber, Got: visible.Excerpt(bytes.TrimSpace(number)), Want: token.Expected(value, xiangqi.Red), Side: xiangqi.Red,
 	}
 }

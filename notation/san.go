@@ -3,6 +3,7 @@ package notation
 import (
 	"github.com/xqfen/xqfen/internal/token"
 	"github.com/xqfen/xqfen/internal/visible"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -185,15 +186,15 @@ func (n *san) refuse(p *xiangqi.Position, f *finds, s *sanText, move []byte) err
 		return f.refuse(p, visible.Excerpt(move), nil)
 	}
 	named := func(from xiangqi.Square) bool { return s.roles&(1<<p.At(from).Role()) != 0 }
-	e := &IllegalMove{Why: CodeIllegal, Got: visible.Excerpt(move), Side: p.Turn(), Legal: legalOf(p, named), stands: anyMan(p, named)}
+	e := &IllegalMove{Why: note.IllegalMove, Got: visible.Excerpt(move), Side: p.Turn(), Legal: legalOf(p, named), stands: anyMan(p, named)}
 	if f.unsafe {
-		e.Why = CodeLeavesCheck
+		e.Why = note.LeavesCheck
 		return e
 	}
 	var theirs finds
 	if other := opponent(p); other != nil {
 		if s.find(other, &theirs); theirs.n > 0 {
-			e.Why, e.Side, e.Want = CodeWrongSide, other.Turn(), other.Turn().String()
+			e.Why, e.Side, e.Want = note.WrongSide, other.Turn(), other.Turn().String()
 		}
 	}
 	return e

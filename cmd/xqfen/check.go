@@ -6,8 +6,8 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/xqfen/xqfen/collection"
-	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/note"
 )
 
 func (s *streams) checkCommand() *cli.Command {
@@ -28,15 +28,15 @@ func (s *streams) checkCommand() *cli.Command {
 }
 
 // verdicts say to which kinds of diagnostics check objects, and how strictly.
-var verdicts = map[dialect.Kind]struct {
+var verdicts = map[note.Kind]struct {
 	name   string // for programs
 	key    i18n.Key
 	strict bool
 }{
-	dialect.KindError:      {"unreadable", i18n.Unreadable, false},
-	collection.KindProblem: {"impossible", i18n.Impossible, false},
-	dialect.KindRepair:     {"repaired", i18n.Repaired, true},
-	dialect.KindAssume:     {"assumed", i18n.Assumed, true},
+	note.KindError:   {"unreadable", i18n.Unreadable, false},
+	note.KindProblem: {"impossible", i18n.Impossible, false},
+	note.KindRepair:  {"repaired", i18n.Repaired, true},
+	note.KindAssume:  {"assumed", i18n.Assumed, true},
 }
 
 func (s *streams) check(c *cli.Context) error {

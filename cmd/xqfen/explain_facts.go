@@ -8,6 +8,7 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -62,12 +63,12 @@ type menFacts struct {
 }
 
 type noteFacts struct {
-	Kind   dialect.Kind `json:"kind"`
-	Code   dialect.Code `json:"code"`
-	Column int          `json:"column"`
-	Offset int          `json:"offset"`
-	Text   string       `json:"text"`
-	Remedy string       `json:"remedy,omitempty"`
+	Kind   note.Kind `json:"kind"`
+	Code   note.Code `json:"code"`
+	Column int       `json:"column"`
+	Offset int       `json:"offset"`
+	Text   string    `json:"text"`
+	Remedy string    `json:"remedy,omitempty"`
 }
 
 type problemFacts struct {
@@ -84,8 +85,8 @@ type formFacts struct {
 }
 
 type lossFacts struct {
-	Code dialect.Code `json:"code"`
-	Text string       `json:"text"`
+	Code note.Code `json:"code"`
+	Text string    `json:"text"`
 }
 
 // shownForms are the dialects that explain shows a position in: one of each way
@@ -93,7 +94,7 @@ type lossFacts struct {
 var shownForms = []string{"xqbase", "wxf", "xqfan", "xboard", "epd", "tuongky-url"}
 
 func tooLong() *dialect.SyntaxError {
-	return &dialect.SyntaxError{Note: dialect.Note{Code: dialect.CodeLineTooLong, Column: 1, Want: strconv.Itoa(1 << 20)}}
+	return &dialect.SyntaxError{Note: note.Note{Code: note.LineTooLong, Column: 1, Expected: strconv.Itoa(1 << 20)}}
 }
 
 // facts finds out what there is to say of a line.
@@ -143,9 +144,9 @@ func (e *explainer) refusal(line []byte, refused *dialect.SyntaxError) *facts {
 	return f
 }
 
-func (e *explainer) note(n *dialect.Note) noteFacts {
-	f := noteFacts{Code: n.Code, Kind: dialect.KindOf(n.Code), Column: n.Column, Offset: n.Offset}
-	f.Text, f.Remedy = e.words.NoteText(n)
+func (e *explainer) note(n *note.Note) noteFacts {
+	f := noteFacts{Code: n.Code, Kind: note.KindOf(n.Code), Column: n.Column, Offset: n.Offset}
+	f.Text, f.Remedy = e.words.Note(n)
 	return f
 }
 
@@ -233,8 +234,8 @@ func (r *explained) letters() string {
 
 // repaired reports whether the board was turned in that way.
 func (r *explained) repaired(orient dialect.Orient) bool {
-	return r.reader.Orient == orient && slices.ContainsFunc(r.Notes, func(n dialect.Note) bool {
-		return n.Code == dialect.CodeTurned
+	return r.reader.Orient == orient && slices.ContainsFunc(r.Notes, func(n note.Note) bool {
+		return n.Code == note.OrientationRepaired
 	})
 }
 
@@ -293,9 +294,9 @@ func (r *explained) position(f *positionFacts) {
 func (r *explained) inDialect(d *dialect.Dialect) formFacts {
 	f := formFacts{Dialect: d.Name(), Text: d.String(&r.Setup), Losses: []lossFacts{}}
 	for loss := range (d.Loss(&r.Setup) | d.ClockLoss(r.source, &r.Setup)).Each() {
-		note := d.LossNote(loss, &r.Setup)
-		text, _ := r.words.NoteText(&note)
-		f.Losses = append(f.Losses, lossFacts{note.Code, text})
+		noted := d.LossNote(loss, &r.Setup)
+		text, _ := r.words.Note(&noted)
+		f.Losses = append(f.Losses, lossFacts{noted.Code, text})
 	}
 	return f
 }

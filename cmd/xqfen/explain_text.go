@@ -10,6 +10,7 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/visible"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -160,9 +161,9 @@ func (p *page) notes(notes []noteFacts) {
 		return
 	}
 	p.head(i18n.HeadNotes)
-	kinds := map[dialect.Kind]i18n.Key{
-		dialect.KindRepair: i18n.KindRepair, dialect.KindAssume: i18n.KindAssumed, dialect.KindHint: i18n.KindHint,
-		dialect.KindLoss: i18n.KindLoss, dialect.KindError: i18n.KindError,
+	kinds := map[note.Kind]i18n.Key{
+		note.KindRepair: i18n.KindRepair, note.KindAssume: i18n.KindAssumed, note.KindHint: i18n.KindHint,
+		note.KindLoss: i18n.KindLoss, note.KindError: i18n.KindError,
 	}
 	for _, n := range notes {
 		text := p.words.Say(i18n.NoteLine, "column", strconv.Itoa(n.Column), "kind", p.words.Say(kinds[n.Kind]), "code", string(n.Code), "text", n.Text)

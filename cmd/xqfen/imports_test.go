@@ -16,14 +16,15 @@ const module = "github.com/xqfen/xqfen/"
 // directly. A package that is not listed may import nothing of the module.
 var mayImport = map[string][]string{
 	"xiangqi":          {},
+	"note":             {"internal/visible"},
 	"diagram":          {"xiangqi", "golang.org/x/image/vector"},
-	"dialect":          {"xiangqi", "internal/fold", "internal/visible"},
-	"notation":         {"xiangqi", "internal/fold", "internal/token", "internal/visible"},
-	"movetext":         {"notation", "xiangqi", "internal/fold", "internal/nag", "internal/token", "internal/visible"},
-	"i18n":             {"dialect", "movetext", "notation", "xiangqi", "internal/fold", "internal/visible", "golang.org/x/text/"},
-	"game":             {"dialect", "movetext", "notation", "xiangqi", "internal/charset", "internal/nag", "internal/visible"},
-	"game/":            {"diagram", "dialect", "game", "game/bin", "game/record", "movetext", "notation", "xiangqi", "internal/charset", "internal/formula", "internal/nag", "internal/visible"}, // every format
-	"collection":       {"dialect", "game", "game/", "movetext", "notation", "xiangqi", "internal/charset", "internal/formula", "internal/ordered", "internal/textio", "internal/visible"},
+	"dialect":          {"note", "xiangqi", "internal/fold", "internal/visible"},
+	"notation":         {"note", "xiangqi", "internal/fold", "internal/token", "internal/visible"},
+	"movetext":         {"note", "notation", "xiangqi", "internal/fold", "internal/nag", "internal/token", "internal/visible"},
+	"i18n":             {"note", "dialect", "movetext", "notation", "xiangqi", "internal/fold", "internal/visible", "golang.org/x/text/"},
+	"game":             {"note", "dialect", "movetext", "notation", "xiangqi", "internal/charset", "internal/nag", "internal/visible"},
+	"game/":            {"note", "diagram", "dialect", "game", "game/bin", "game/record", "movetext", "notation", "xiangqi", "internal/charset", "internal/formula", "internal/nag", "internal/visible"}, // every format
+	"collection":       {"note", "dialect", "game", "game/", "movetext", "notation", "xiangqi", "internal/charset", "internal/formula", "internal/ordered", "internal/textio", "internal/visible"},
 	"internal/charset": {"golang.org/x/text/"},
 	"internal/cliargs": {},
 	"internal/fold":    {"golang.org/x/text/"},
@@ -38,7 +39,7 @@ var mayImport = map[string][]string{
 
 	"internal/testfiles": {},
 	"cmd/xqfen": {
-		"collection", "diagram", "dialect", "game", "i18n", "internal/charset", "movetext", "notation", "xiangqi", "internal/cliargs", "internal/outputs", "internal/textio", "internal/visible",
+		"collection", "diagram", "dialect", "game", "i18n", "note", "internal/charset", "movetext", "notation", "xiangqi", "internal/cliargs", "internal/outputs", "internal/textio", "internal/visible",
 		"github.com/urfave/cli/v2", "github.com/schollz/progressbar/v3", "golang.org/x/term",
 	},
 }

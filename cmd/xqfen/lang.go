@@ -6,10 +6,8 @@ import (
 
 	"github.com/urfave/cli/v2"
 
-	"github.com/xqfen/xqfen/collection"
-	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/i18n"
-	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/note"
 )
 
 func langFlag() cli.Flag {
@@ -39,33 +37,8 @@ func spokenLanguage(c *cli.Context, forPrograms bool) (*i18n.Catalog, error) {
 	return nil, usagef("--lang %s: not spoken here; want %s", tag, strings.Join(known, ", "))
 }
 
-// diagnosis is what a diagnostic says and what can be done, which may be "".
-func diagnosis(words *i18n.Catalog, d *collection.Diagnostic) (text, remedy string) {
-	if words == i18n.English() {
-		return d.Text(), d.Remedy()
-	}
-	if d.Kind == collection.KindProblem {
-		return words.ProblemNote(&d.Note), ""
-	}
-	move, isMove := words.Move(notation.Code(d.Note.Code))
-	if text, ok := words.Fault(d.Err, d.Ply, nil); ok {
-		if d.Note.Code != dialect.Code(notation.CodeTwoReadings) {
-			move.Remedy = ""
-		}
-		return text, move.Remedy
-	}
-	_, known := words.Note(d.Note.Code)
-	switch {
-	case d.Err == nil && isMove:
-		return words.MoveText(notation.Code(d.Note.Code), d.Note.Got, d.Note.Want, "")
-	case d.Err == nil && known:
-		return words.NoteText(&d.Note)
-	}
-	return d.Text(), d.Remedy()
-}
-
 // tallied are the kinds of diagnostics as a summary names them.
-var tallied = map[dialect.Kind]i18n.Key{
-	dialect.KindRepair: i18n.TallyRepair, dialect.KindAssume: i18n.TallyAssumed, dialect.KindHint: i18n.TallyHint,
-	dialect.KindLoss: i18n.TallyLoss, dialect.KindError: i18n.TallyError, collection.KindProblem: i18n.TallyProblem,
+var tallied = map[note.Kind]i18n.Key{
+	note.KindRepair: i18n.TallyRepair, note.KindAssume: i18n.TallyAssumed, note.KindHint: i18n.TallyHint,
+	note.KindLoss: i18n.TallyLoss, note.KindError: i18n.TallyError, note.KindProblem: i18n.TallyProblem,
 }

@@ -14,7 +14,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/charset"
-	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -22,7 +22,7 @@ import (
 // is more than a word.
 func englishPhrases() (phrases []string) {
 	texts := []string{}
-	for _, info := range collection.AllCodes() {
+	for _, info := range note.Codes() {
 		texts = append(texts, info.Message.Text, info.Message.Remedy)
 	}
 	for _, f := range append(collection.Formats(), collection.Refused()...) {
@@ -96,16 +96,16 @@ func TestEveryCodeIsSaid(t *testing.T) {
 		return slices.Compact(found)
 	}
 	for _, language := range i18n.Languages() {
-		for _, info := range collection.AllCodes() {
-			said := meaning(language, &info)
+		for _, info := range note.Codes() {
+			said := language.Message(info.Code)
 			assert.NotEmpty(t, said.Text, "%s: %s", language.Tag(), info.Code)
 			assert.Equal(t, places(info.Message.Text), places(said.Text), "%s: %s: %s", language.Tag(), info.Code, said.Text)
 			assert.Equal(t, info.Message.Remedy == "", said.Remedy == "", "%s: the remedy of %s", language.Tag(), info.Code)
 			assert.Equal(t, language == i18n.English(), said == info.Message, "%s: %s: %s", language.Tag(), info.Code, said.Text)
-			d := collection.Diagnostic{Kind: info.Kind, Note: dialect.Note{Code: info.Code, Got: "1got1", Want: "2want2"}}
-			text, remedy := diagnosis(language, &d)
+			d := collection.Diagnostic{Kind: info.Kind, Note: note.Note{Code: info.Code, Got: "1got1", Expected: "2want2"}}
+			text, remedy := language.Note(&d.Note)
 			has(t, language, text+remedy, phrases)
-			for name, value := range map[string]string{"{got}": d.Note.Got, "{want}": d.Note.Want} {
+			for name, value := range map[string]string{"{got}": d.Got, "{expected}": d.Expected} {
 				if slices.Contains(places(info.Message.Text), name) {
 					assert.Contains(t, text, value, "%s: %s", language.Tag(), info.Code)
 				}
@@ -163,19 +163,19 @@ func TestFaultsOfGames(t *testing.T) {
 		assert.Equal(t, language == i18n.English(), found > 5, "%s: %d", language.Tag(), found)
 		for _, row := range []struct {
 			code, token, ply, legal string
-			rule                    notation.Code
+			rule                    note.Code
 		}{
-			{"illegal-move", `"R9=7"`, "4", "R9+2 R9+1 R9=8", notation.CodeIllegal},
-			{"mixed-notations", `"H2+3"`, "3", "a0a1 a0a2 b0a2", notation.CodeMixed},
-			{"wrong-side", `"h0g2"`, "2", "a6a5 c6c5 e6e5", notation.CodeWrongSide},
-			{"move-syntax", `"h9z9"`, "2", "a6a5 c6c5 e6e5", notation.CodeSyntax},
+			{"illegal-move", `"R9=7"`, "4", "R9+2 R9+1 R9=8", note.IllegalMove},
+			{"mixed-notations", `"H2+3"`, "3", "a0a1 a0a2 b0a2", note.MixedNotations},
+			{"wrong-side", `"h0g2"`, "2", "a6a5 c6c5 e6e5", note.WrongSide},
+			{"move-syntax", `"h9z9"`, "2", "a6a5 c6c5 e6e5", note.MoveSyntax},
 		} {
 			i := slices.IndexFunc(strings.Split(stderr, "\n"), func(line string) bool { return strings.Contains(line, ": "+row.code+": ") })
 			if !assert.GreaterOrEqual(t, i, 0, "%s: %s\n%s", language.Tag(), row.code, stderr) {
 				continue
 			}
 			_, line, _ := strings.Cut(strings.Split(stderr, "\n")[i], ": "+row.code+": ")
-			rule, _ := language.Move(row.rule)
+			rule := language.Message(row.rule)
 			words := strings.TrimSpace(slices.MaxFunc(regexp.MustCompile(`\{[a-z]+\}`).Split(rule.Text, -1), func(a, b string) int { return len(a) - len(b) }))
 			for _, part := range []string{row.token, row.ply, row.legal, words} {
 				assert.Contains(t, line, part, language.Tag())
@@ -194,8 +194,8 @@ func TestEnglishOfFaults(t *testing.T) {
 		require.Error(t, err, "%v", list.Moves)
 		said, ok := i18n.English().Fault(err, 0, nil)
 		assert.True(t, ok)
-		n := game.Note{Err: err}
-		assert.Equal(t, n.Sentence(), said)
+		n := note.Note{Err: err}
+		assert.Equal(t, game.Sentence(&n), said)
 	}
 }
 

@@ -7,11 +7,10 @@ import (
 
 	"github.com/urfave/cli/v2"
 
-	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/visible"
-	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -109,7 +108,7 @@ type listedDialect struct {
 	// Start is the start position with an unknown half-move clock.
 	Start string `json:"start"`
 	// Loses are the codes of what it has no place for.
-	Loses []dialect.Code `json:"loses"`
+	Loses []note.Code `json:"loses"`
 	// Recognised says when a reader knows the letters: "always"; "whole", when all
 	// men of a board together fit no other set; "option", only with --from-dialect.
 	Recognised string `json:"recognised"`
@@ -128,7 +127,7 @@ func listDialects(words *i18n.Catalog, known []*dialect.Dialect) ([][]string, an
 
 func describe(d *dialect.Dialect, known []*dialect.Dialect) listedDialect {
 	start := xiangqi.Start()
-	l := listedDialect{Spec: d.Spec(), Loses: []dialect.Code{}, Recognised: "always"}
+	l := listedDialect{Spec: d.Spec(), Loses: []note.Code{}, Recognised: "always"}
 	for loss := range d.Loss(&start).Each() {
 		l.Loses = append(l.Loses, loss.Code())
 	}
@@ -140,7 +139,7 @@ func describe(d *dialect.Dialect, known []*dialect.Dialect) listedDialect {
 	switch {
 	case err != nil || d.Parse([]byte(l.Start), &exact) != nil || reading.Setup != exact:
 		l.Recognised = "option"
-	case slices.ContainsFunc(reading.Notes, func(n dialect.Note) bool { return n.Code == dialect.CodeLetters }):
+	case slices.ContainsFunc(reading.Notes, func(n note.Note) bool { return n.Code == note.LettersRecognised }):
 		l.Recognised = "whole"
 	}
 	return l
@@ -192,35 +191,21 @@ func listLetters(words *i18n.Catalog, known []*dialect.Dialect) ([][]string, any
 }
 
 // listedCode is a code as an object. In the texts {got} is what the record says,
-// {want} what was expected, or as what it was read, and {moves} are legal moves.
+// {expected} what was expected, or as what it was read, and {moves} are legal moves.
 type listedCode struct {
-	Code   dialect.Code `json:"code"`
-	Kind   dialect.Kind `json:"kind"`
-	Text   string       `json:"text"`
-	Remedy string       `json:"remedy"`
+	Code   note.Code `json:"code"`
+	Kind   note.Kind `json:"kind"`
+	Text   string    `json:"text"`
+	Remedy string    `json:"remedy"`
 }
 
 func allCodes(words *i18n.Catalog) []listedCode {
 	var values []listedCode
-	for _, info := range collection.AllCodes() {
-		message := meaning(words, &info)
+	for _, info := range note.Codes() {
+		message := words.Message(info.Code)
 		values = append(values, listedCode{info.Code, info.Kind, message.Text, message.Remedy})
 	}
 	return values
-}
-
-// meaning is what a code means in a language. English is that of its package.
-func meaning(words *i18n.Catalog, info *dialect.CodeInfo) dialect.Message {
-	if p, ok := xiangqi.ProblemByCode(string(info.Code)); ok {
-		return dialect.Message{Text: words.Problem(p)}
-	}
-	if message, ok := words.Note(info.Code); ok {
-		return message
-	}
-	if message, ok := words.Move(notation.Code(info.Code)); ok {
-		return dialect.Message(message)
-	}
-	return info.Message
 }
 
 func listCodes(words *i18n.Catalog, _ []*dialect.Dialect) ([][]string, any) {
@@ -234,13 +219,13 @@ func listCodes(words *i18n.Catalog, _ []*dialect.Dialect) ([][]string, any) {
 
 func listProblems(words *i18n.Catalog, _ []*dialect.Dialect) ([][]string, any) {
 	type listedProblem struct {
-		Code dialect.Code `json:"code"`
-		Text string       `json:"text"`
+		Code note.Code `json:"code"`
+		Text string    `json:"text"`
 	}
 	rows := [][]string{{"CODE", "TEXT"}}
 	var values []listedProblem
 	for p := range xiangqi.AllProblems.Each() {
-		values = append(values, listedProblem{dialect.Code(p.Code()), words.Problem(p)})
+		values = append(values, listedProblem{note.Code(p.Code()), words.Problem(p)})
 		rows = append(rows, []string{p.Code(), words.Problem(p)})
 	}
 	return rows, values

@@ -10,7 +10,6 @@ import (
 
 	"github.com/urfave/cli/v2"
 
-	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
@@ -18,6 +17,7 @@ import (
 	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -202,10 +202,10 @@ func notationNamed(flag, name string) (notation.Notation, error) {
 	got, there := head, notationNames()
 	near, none := "--%s: unknown notation %q; did you mean %q?", `--%s: unknown notation %q; "xqfen list notations" shows them`
 	switch unknown.Why {
-	case notation.CodeOption:
+	case note.UnknownOption:
 		got, there = "+"+strings.Trim(unknown.Got, `"`), unknown.There
 		near, none = "--%s: unknown option %q; did you mean %q?", `--%s: unknown option %q; "xqfen list notations" shows them`
-	case notation.CodeClash:
+	case note.OptionClash:
 		return nil, usagef("--%s %s: the options %s and %s exclude each other", flag, name, strings.Trim(unknown.Got, `"`), strings.Join(unknown.There, ", "))
 	}
 	if best := nearest(got, there); best != "" {
@@ -247,7 +247,7 @@ func (m *mover) file(stdin io.Reader, path string) error {
 
 // decode makes UTF-8 of a text, in the charset that it is found to be in when from is
 // nil. What may be UTF-8 and nothing else for sure is taken for that.
-func decode(raw []byte, from *charset.Charset) (text []byte, notes []dialect.Note) {
+func decode(raw []byte, from *charset.Charset) (text []byte, notes []note.Note) {
 	c := from
 	if c == nil {
 		var found charset.Evidence
@@ -256,30 +256,30 @@ func decode(raw []byte, from *charset.Charset) (text []byte, notes []dialect.Not
 			if utf8.Valid(raw) {
 				c = charset.UTF8
 			}
-			notes = append(notes, dialect.Note{Code: collection.CodeAssumed, Got: c.Name()})
+			notes = append(notes, note.Note{Code: note.CharsetAssumed, Got: c.Name()})
 		}
 	}
 	text, faults := c.Decode(nil, raw)
 	if len(faults) > 0 {
-		note := badBytes(c, faults)
-		note.Offset = faults[0].Out
-		notes = append(notes, note)
+		noted := badBytes(c, faults)
+		noted.Offset = faults[0].Out
+		notes = append(notes, noted)
 	}
 	return text, notes
 }
 
 // badBytes is the note about what is no character of a charset in a text.
-func badBytes(c *charset.Charset, faults []charset.Fault) dialect.Note {
-	note := dialect.Note{Code: game.CodeBadBytes, Offset: faults[0].Offset, Got: fmt.Sprintf("% x", faults[0].Bytes), Want: c.Name()}
+func badBytes(c *charset.Charset, faults []charset.Fault) note.Note {
+	noted := note.Note{Code: note.BadBytes, Offset: faults[0].Offset, Got: fmt.Sprintf("% x", faults[0].Bytes), Expected: c.Name()}
 	if len(faults) > 1 {
-		note.Got += fmt.Sprintf(" (%d ×)", len(faults))
+		noted.Got += fmt.Sprintf(" (%d ×)", len(faults))
 	}
-	return note
+	return noted
 }
 
 // text reads a text, which is a list or several with a position each. The notes are
 // about all of it.
-func (m *mover) text(name string, text []byte, notes ...dialect.Note) error {
+func (m *mover) text(name string, text []byte, notes ...note.Note) error {
 	m.reports.begin(name, text)
 	for i := range notes {
 		m.reports.noteFile(&notes[i])
@@ -329,8 +329,8 @@ func (m *mover) list(part *movePart) error {
 	switch {
 	case err == nil:
 	case errors.Is(err, movetext.ErrNoMoves):
-		text, _ := m.reports.words.MoveText(notation.CodeNoMoves, "", "", "")
-		m.reports.note(string(notation.CodeNoMoves), 0, text)
+		text, _ := m.reports.words.Note(&note.Note{Code: note.NoMoves})
+		m.reports.note(string(note.NoMoves), 0, text)
 		m.failed = m.failed || !part.own && !m.start.own && list.Result == ""
 	default:
 		m.failed = true

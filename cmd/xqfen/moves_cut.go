@@ -8,6 +8,7 @@ import (
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -21,7 +22,7 @@ type movePart struct {
 	lead    string           // what stands before the position
 	tail    string           // what stands behind the moves on its line
 	tailAt  int              // in the whole text
-	notes   []dialect.Note
+	notes   []note.Note
 	turned  dialect.Orient       // how the position was repaired
 	command bool                 // of an engine
 	line    int                  // where the notes are, from 1
@@ -113,11 +114,11 @@ func (m *mover) ownPart(reading *dialect.Reading) movePart {
 
 // aroundPosition are the notes that say nothing of the position: what stands before
 // it is named otherwise, and what stands behind it is the moves.
-var aroundPosition = map[dialect.Code]bool{dialect.CodeTextBefore: true, dialect.CodeTextAfter: true, dialect.CodeBOM: true}
+var aroundPosition = map[note.Code]bool{note.TextBefore: true, note.TextAfter: true, note.BOM: true}
 
 // isURLEscape is true of what is no damage in a URL.
-func isURLEscape(code dialect.Code) bool {
-	return code == dialect.CodeURLSpace || code == dialect.CodePercent
+func isURLEscape(code note.Code) bool {
+	return code == note.URLSpace || code == note.PercentEscape
 }
 
 // looksLikePosition reports whether a line that cannot be read has something that

@@ -15,6 +15,7 @@ import (
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -43,7 +44,7 @@ func (r *moveReporter) finish() {
 	}
 	counts := make([]collection.CodeCount, len(r.codes))
 	for i, code := range r.codes {
-		counts[i] = collection.CodeCount{Code: dialect.Code(code), Count: r.times[code]}
+		counts[i] = collection.CodeCount{Code: note.Code(code), Count: r.times[code]}
 	}
 	sayMore(r.w, r.words, counts, "")
 }
@@ -88,7 +89,7 @@ func (r *moveReporter) noteAt(code, place, text string) {
 func (r *moveReporter) notes(l *movetext.List) {
 	for i := range l.Notes {
 		n := &l.Notes[i]
-		text, _ := r.words.MoveText(n.Code, n.Got, n.Want, "")
+		text, _ := r.words.Note(n)
 		r.note(string(n.Code), n.Offset, text)
 	}
 	for _, c := range l.Comments {
@@ -124,10 +125,10 @@ func (r *moveReporter) positionNotes(part *movePart) {
 		return
 	}
 	if part.lead != "" {
-		r.noteAt(string(dialect.CodeTextBefore), fmt.Sprintf("%s:%d:1", r.name, part.line), r.words.Say(i18n.MoveBefore, "text", fmt.Sprintf("%.60q", part.lead)))
+		r.noteAt(string(note.TextBefore), fmt.Sprintf("%s:%d:1", r.name, part.line), r.words.Say(i18n.MoveBefore, "text", fmt.Sprintf("%.60q", part.lead)))
 	}
 	if part.tail != "" {
-		r.noteAt(string(dialect.CodeTextAfter), r.placeOf(part.tailAt), r.words.Say(i18n.MoveAfter, "text", fmt.Sprintf("%.60q", part.tail)))
+		r.noteAt(string(note.TextAfter), r.placeOf(part.tailAt), r.words.Say(i18n.MoveAfter, "text", fmt.Sprintf("%.60q", part.tail)))
 	}
 	for i := range part.notes {
 		n := &part.notes[i]
@@ -138,22 +139,21 @@ func (r *moveReporter) positionNotes(part *movePart) {
 	}
 }
 
-// noteText is a note of package dialect as a sentence.
-func (r *moveReporter) noteText(n *dialect.Note) string {
-	return r.words.Advice(r.words.NoteText(n))
+// noteText is a note as a sentence, with what can be done.
+func (r *moveReporter) noteText(n *note.Note) string {
+	return r.words.Advice(r.words.Note(n))
 }
 
 // noteFile says something about the whole of the text.
-func (r *moveReporter) noteFile(n *dialect.Note) {
-	text, remedy := diagnosis(r.words, &collection.Diagnostic{Note: *n})
-	r.noteAt(string(n.Code), r.placeOf(n.Offset), r.words.Advice(text, remedy))
+func (r *moveReporter) noteFile(n *note.Note) {
+	r.noteAt(string(n.Code), r.placeOf(n.Offset), r.noteText(n))
 }
 
 // refusePosition says why the position of a list cannot be read.
 func (r *moveReporter) refusePosition(e *dialect.SyntaxError) {
 	text := r.noteText(&e.Note)
-	if e.Code == dialect.CodeField {
-		text, _ = r.words.NoteText(&e.Note)
+	if e.Code == note.Field {
+		text, _ = r.words.Note(&e.Note)
 		text = r.words.Advice(text, r.words.Say(i18n.MoveWord))
 	}
 	r.say(fmt.Sprintf("%s:%d:%d", r.name, r.part.line, e.Column), string(e.Code), text)
@@ -204,6 +204,6 @@ func (r *moveReporter) refuseTwo(two *movetext.AmbiguousList, p *xiangqi.Positio
 		}
 		readings = append(readings, r.words.Say(i18n.MoveReading, "notation", l.Notation.Name(), "moves", string(b)))
 	}
-	text := r.words.Advice(r.words.MoveText(notation.CodeTwoReadings, "", strings.Join(readings, r.words.Say(i18n.MoveBetween)), ""))
-	r.say(r.place(two.Readings[0].Tokens[0].Start), string(notation.CodeTwoReadings), text)
+	text := r.noteText(&note.Note{Code: note.TwoReadings, Expected: strings.Join(readings, r.words.Say(i18n.MoveBetween))})
+	r.say(r.place(two.Readings[0].Tokens[0].Start), string(note.TwoReadings), text)
 }

@@ -15,6 +15,7 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -119,8 +120,8 @@ func (w *moveWriter) rows(p *xiangqi.Position, source *dialect.Dialect, l *movet
 			buf, err = n.Append(buf[:0], &at, m)
 			var none *notation.NoSpelling
 			if errors.As(err, &none) {
-				text, _ := reports.words.MoveText(notation.CodeNoSpelling, none.Move.String(), none.Notation, "")
-				reports.note(string(notation.CodeNoSpelling), l.Tokens[ply].Start, text)
+				text, _ := reports.words.Note(&note.Note{Code: note.NoSpelling, Got: none.Move.String(), Expected: none.Notation})
+				reports.note(string(note.NoSpelling), l.Tokens[ply].Start, text)
 			}
 			row.cells = append(row.cells, string(buf))
 		}
@@ -137,9 +138,9 @@ func (w *moveWriter) rows(p *xiangqi.Position, source *dialect.Dialect, l *movet
 			loss |= w.after.ClockLoss(source, &setup)
 		}
 		for one := range (loss &^ lost).Each() {
-			note := w.after.LossNote(one, &setup)
-			text, _ := reports.words.NoteText(&note)
-			reports.note(string(note.Code), l.Tokens[ply].Start, text)
+			noted := w.after.LossNote(one, &setup)
+			text, _ := reports.words.Note(&noted)
+			reports.note(string(noted.Code), l.Tokens[ply].Start, text)
 		}
 		lost |= loss
 	}

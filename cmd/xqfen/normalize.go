@@ -9,6 +9,7 @@ import (
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/outputs"
+	"github.com/xqfen/xqfen/note"
 )
 
 func (s *streams) normalizeCommand() *cli.Command {
@@ -174,7 +175,7 @@ func exitStatus(result *collection.Report, strict bool) error {
 	case result.IOFailed():
 		return exit(exitUsage)
 	case !result.Well(), strict && slices.ContainsFunc(result.Codes, func(c collection.CodeCount) bool {
-		return c.Kind == collection.KindProblem || c.Kind == "loss"
+		return c.Kind == note.KindProblem || c.Kind == "loss"
 	}):
 		return exit(exitFailed)
 	}

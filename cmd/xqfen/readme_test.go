@@ -137,7 +137,7 @@ func codes(texts []string) string {
 
 // cell is plain text in a table.
 func cell(text string) string {
-	return strings.NewReplacer("|", `\|`, "*", `\*`, "_", `\_`, "<", "&lt;", "{got}", "…", "{want}", "…", "{moves}", "…").Replace(text)
+	return strings.NewReplacer("|", `\|`, "*", `\*`, "_", `\_`, "<", "&lt;", "{got}", "…", "{expected}", "…", "{moves}", "…").Replace(text)
 }
 
 func markdown(rows [][]string) string {

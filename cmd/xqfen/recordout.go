@@ -11,11 +11,11 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/collection"
-	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/internal/outputs"
 	"github.com/xqfen/xqfen/internal/textio"
+	"github.com/xqfen/xqfen/note"
 )
 
 // recordOutput is where games are written: one file, or a directory with a file for
@@ -156,8 +156,8 @@ func (g *recordOutput) writer(e *collection.Emitted) (io.Writer, error) {
 	}
 	file, name, err := g.dir.Create(e.Below, suffix)
 	if name.Changed {
-		note := dialect.Note{Code: collection.CodeRenamed, Got: strconv.Quote(name.Path), Want: strconv.Quote(name.Plain)}
-		e.Notes = append(e.Notes, game.Note{Note: note})
+		noted := note.Note{Code: note.OutputRenamed, Got: strconv.Quote(name.Path), Expected: strconv.Quote(name.Plain)}
+		e.Notes = append(e.Notes, noted)
 	}
 	g.file, g.unit, g.began, g.inFile = file, own, false, 0
 	return file, err
@@ -214,10 +214,10 @@ func (g *recordOutput) failed() (written int, err error) {
 type rejectWriter struct{ w io.Writer }
 
 type rejectedBinary struct {
-	File  string       `json:"file"`
-	Game  int          `json:"game"`
-	Code  dialect.Code `json:"code"`
-	Bytes string       `json:"bytes"`
+	File  string    `json:"file"`
+	Game  int       `json:"game"`
+	Code  note.Code `json:"code"`
+	Bytes string    `json:"bytes"`
 }
 
 func (r *rejectWriter) reject(rejected *collection.Rejected) error {

@@ -13,9 +13,9 @@ import (
 	"golang.org/x/term"
 
 	"github.com/xqfen/xqfen/collection"
-	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/visible"
+	"github.com/xqfen/xqfen/note"
 )
 
 // perCode is how often text diagnostics show one code in a run.
@@ -35,7 +35,7 @@ type reporter struct {
 	full      *reportFile // of --report, or nil
 	always    bool        // there is a summary of one record, too
 	// shown counts the text diagnostics by code, those beyond perCode among them.
-	shown map[dialect.Code]int
+	shown map[note.Code]int
 	// all is what shows the diagnostics that text leaves out.
 	all i18n.Key
 }
@@ -81,21 +81,21 @@ func isTerminal(w any) bool {
 
 // jsonDiagnostic is a diagnostic as an object. In a binary file Line and Column are 0.
 type jsonDiagnostic struct {
-	File   string       `json:"file"`
-	Game   int          `json:"game,omitempty"`
-	Line   int          `json:"line"`
-	Column int          `json:"column"`
-	Offset int          `json:"offset"`
-	Ply    int          `json:"ply,omitempty"`
-	Kind   dialect.Kind `json:"kind"`
-	Code   dialect.Code `json:"code"`
-	Text   string       `json:"text"`
-	Remedy string       `json:"remedy,omitempty"`
+	File   string    `json:"file"`
+	Game   int       `json:"game,omitempty"`
+	Line   int       `json:"line"`
+	Column int       `json:"column"`
+	Offset int       `json:"offset"`
+	Ply    int       `json:"ply,omitempty"`
+	Kind   note.Kind `json:"kind"`
+	Code   note.Code `json:"code"`
+	Text   string    `json:"text"`
+	Remedy string    `json:"remedy,omitempty"`
 }
 
 func (r *reporter) object(d *collection.Diagnostic) jsonDiagnostic {
-	text, remedy := diagnosis(r.jsonWords, d)
-	return jsonDiagnostic{d.File, d.Game, d.Line, d.Note.Column, d.Note.Offset, d.Ply, d.Kind, d.Note.Code, text, remedy}
+	text, remedy := r.jsonWords.Note(&d.Note)
+	return jsonDiagnostic{d.File, d.Game, d.Line, d.Column, d.Offset, d.Ply, d.Kind, d.Code, text, remedy}
 }
 
 // diagnose writes a diagnostic to the report and, unless it is quiet, to the terminal.
@@ -110,9 +110,9 @@ func (r *reporter) diagnose(d *collection.Diagnostic) {
 		writeJSON(r.w, r.object(d))
 	default:
 		if r.shown == nil {
-			r.shown = make(map[dialect.Code]int)
+			r.shown = make(map[note.Code]int)
 		}
-		if r.shown[d.Note.Code]++; r.shown[d.Note.Code] <= perCode {
+		if r.shown[d.Code]++; r.shown[d.Code] <= perCode {
 			r.progress.clear()
 			fmt.Fprintln(r.w, r.line(d))
 		}
@@ -165,20 +165,20 @@ func (r *reporter) line(d *collection.Diagnostic) string {
 
 // sentence is the code, what it says and what can be done.
 func (r *reporter) sentence(d *collection.Diagnostic) string {
-	text, remedy := diagnosis(r.words, d)
-	return r.paint(d.Kind, string(d.Note.Code)) + ": " + visible.Line(r.words.Advice(text, remedy))
+	text, remedy := r.words.Note(&d.Note)
+	return r.paint(d.Kind, string(d.Code)) + ": " + visible.Line(r.words.Advice(text, remedy))
 }
 
 // colors are the terminal's colors of the kinds of diagnostics.
-var colors = map[dialect.Kind]string{
-	dialect.KindError:      "31", // red
-	collection.KindProblem: "35", // magenta
-	dialect.KindLoss:       "33", // yellow
-	dialect.KindRepair:     "36", // cyan
-	dialect.KindAssume:     "36",
+var colors = map[note.Kind]string{
+	note.KindError:   "31", // red
+	note.KindProblem: "35", // magenta
+	note.KindLoss:    "33", // yellow
+	note.KindRepair:  "36", // cyan
+	note.KindAssume:  "36",
 }
 
-func (r *reporter) paint(kind dialect.Kind, text string) string {
+func (r *reporter) paint(kind note.Kind, text string) string {
 	if !r.color || colors[kind] == "" {
 		return text
 	}

@@ -19,7 +19,7 @@ func placeOf(d *collection.Diagnostic) string {
 	file := visible.Text(d.File)
 	switch {
 	case d.Line > 0:
-		return fmt.Sprintf("%s:%d:%d", file, d.Line, max(d.Note.Column, 1))
+		return fmt.Sprintf("%s:%d:%d", file, d.Line, max(d.Column, 1))
 	case d.Game == 0:
 		return file
 	case d.Ply > 0:

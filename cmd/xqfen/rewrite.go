@@ -15,6 +15,7 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/internal/visible"
+	"github.com/xqfen/xqfen/note"
 )
 
 func (s *streams) rewriteCommand() *cli.Command {
@@ -160,10 +161,8 @@ func (r *rewriter) file(src source, out io.Writer) error {
 
 // archive refuses an archive: to change its bytes would destroy it.
 func (r *rewriter) archive(name, kind string) error {
-	text, remedy := diagnosis(r.report.words, &collection.Diagnostic{
-		File: name, Kind: dialect.KindError, Note: dialect.Note{Code: collection.CodeArchive, Want: kind},
-	})
-	return &readError{fmt.Errorf("%s: %s: %s", visible.Text(name), collection.CodeArchive, r.report.words.Advice(text, remedy))}
+	text, remedy := r.report.words.Note(&note.Note{Code: note.ArchiveInside, Expected: kind})
+	return &readError{fmt.Errorf("%s: %s: %s", visible.Text(name), note.ArchiveInside, r.report.words.Advice(text, remedy))}
 }
 
 // replaceFile writes the file anew, compressed as it was, or leaves it as it was.

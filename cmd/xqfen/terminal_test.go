@@ -18,8 +18,8 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/xqfen/xqfen/collection"
-	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/note"
 )
 
 // hostile are texts that a terminal would obey or not show; each has the word zxq, which
@@ -216,7 +216,7 @@ func FuzzTerminal(f *testing.F) {
 	for i, text := range hostile {
 		f.Add(text, text, "xqbase", uint8(i))
 	}
-	codes := collection.AllCodes()
+	codes := note.Codes()
 	usage := regexp.MustCompile(`%s|%q`)
 	f.Fuzz(func(t *testing.T, file, got, expected string, kind uint8) {
 		var out bytes.Buffer
@@ -228,7 +228,7 @@ func FuzzTerminal(f *testing.F) {
 				continue
 			}
 			d := collection.Diagnostic{File: "f" + file, // a line that starts with the word of the texts is one of theirs
-				Kind: info.Kind, Note: dialect.Note{Code: info.Code, Got: got, Want: expected}}
+				Kind: info.Kind, Note: note.Note{Code: info.Code, Got: got, Expected: expected}}
 			d.Line, d.Game, d.Ply = i%2, i/2%2, i/4%2
 			r.json = (i+int(kind))%3 == 0
 			r.diagnose(&d)

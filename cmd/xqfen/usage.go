@@ -34,7 +34,7 @@ func (e usageError) in(words *i18n.Catalog) string {
 		args[i] = arg
 		switch err := arg.(type) {
 		case *dialect.SyntaxError:
-			text := words.Advice(words.NoteText(&err.Note))
+			text := words.Advice(words.Note(&err.Note))
 			args[i] = words.Say(i18n.ErrorLine, "column", strconv.Itoa(err.Column), "code", string(err.Code), "text", text)
 		case *xiangqi.PositionError:
 			args[i] = words.Problem(err.Problems)

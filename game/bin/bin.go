@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/note"
 )
 
 // Cursor reads fields one after another. Behind the end of the data all are zero.
@@ -77,7 +78,7 @@ func Text(g *game.Game, rec *game.Record, cs *game.Charset, offset int, data []b
 	text, faults := cs.Decode(nil, data)
 	for i, f := range faults {
 		if i < maxFaults || f.Cut {
-			g.Notes = append(g.Notes, rec.Note(game.CodeBadBytes, offset+f.Offset, hex.EncodeToString([]byte(f.Bytes)), cs.Name()))
+			g.Notes = append(g.Notes, rec.Note(note.BadBytes, offset+f.Offset, hex.EncodeToString([]byte(f.Bytes)), cs.Name()))
 		}
 		if f.Cut {
 			text = text[:f.Out]

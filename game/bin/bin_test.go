@@ -6,9 +6,9 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
-	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/charset"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -32,9 +32,9 @@ func TestText(t *testing.T) {
 	assert.Empty(t, g.Notes)
 
 	assert.Equal(t, "红\ufffdx", Text(g, rec, charset.GBK, 7, []byte("\xba\xec\xffx\xba")))
-	assert.Equal(t, []game.Note{
-		{Note: dialect.Note{Code: game.CodeBadBytes, Offset: 109, Got: "ff", Want: "gbk"}},
-		{Note: dialect.Note{Code: game.CodeBadBytes, Offset: 111, Got: "ba", Want: "gbk"}},
+	assert.Equal(t, []note.Note{
+		{Code: note.BadBytes, Offset: 109, Got: "ff", Expected: "gbk"},
+		{Code: note.BadBytes, Offset: 111, Got: "ba", Expected: "gbk"},
 	}, g.Notes)
 
 	g.Notes = nil
@@ -49,7 +49,7 @@ func TestTree(t *testing.T) {
 	tree := Begin(g, b, new(game.Record))
 	play := func(file, rank, rankTo int, child, sibling bool) bool {
 		tree.Go()
-		b.Play(xiangqi.NewMove(xiangqi.SquareAt(file, rank), xiangqi.SquareAt(file, rankTo)), game.Note{})
+		b.Play(xiangqi.NewMove(xiangqi.SquareAt(file, rank), xiangqi.SquareAt(file, rankTo)), note.Note{})
 		return tree.Next(child, sibling)
 	}
 	assert.True(t, play(0, 3, 4, true, true))
@@ -63,7 +63,7 @@ func TestTree(t *testing.T) {
 	}
 	assert.Equal(t, []int32{0, 0, 1, 2, 1, 0}, parents)
 	tree.Cut(9, []byte{0xab})
-	assert.Equal(t, []game.Unread{{Node: 0, Code: game.CodeTruncated, Text: "ab..."}}, g.Unread)
+	assert.Equal(t, []game.Unread{{Node: 0, Code: note.RecordTruncated, Text: "ab..."}}, g.Unread)
 	tree.Cut(9, nil)
 	assert.Len(t, g.Notes, 2, "each cut is told")
 }

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -37,11 +38,11 @@ func (l *Line) Play(g *game.Game, b *game.Builder, rec *game.Record) {
 		record := rec.Data[at:min(at+l.Size, end)]
 		m, ok := l.Move(record)
 		if !ok {
-			b.PlayText(hex.EncodeToString(record), rec.Note(game.CodeMovesUnread, at, "", ""))
+			b.PlayText(hex.EncodeToString(record), rec.Note(note.MovesUnread, at, "", ""))
 			continue
 		}
 		if !l.Fits(record, m, b.Position()) {
-			b.PlayText(m.String(), rec.Note(game.CodeMovesUnread, at, "", ""))
+			b.PlayText(m.String(), rec.Note(note.MovesUnread, at, "", ""))
 			continue
 		}
 		if man := b.Position().At(m.From()); i == 0 && man != xiangqi.Empty && man.Color() != g.Start.Turn {
@@ -50,7 +51,7 @@ func (l *Line) Play(g *game.Game, b *game.Builder, rec *game.Record) {
 		b.Play(m, rec.Note("", at, "", ""))
 	}
 	if last := l.Offset + l.Count*l.Size; end > last {
-		g.Notes = append(g.Notes, rec.Note(game.CodeTrailing, last, strconv.Itoa(end-last), ""))
+		g.Notes = append(g.Notes, rec.Note(note.TrailingBytes, last, strconv.Itoa(end-last), ""))
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"encoding/hex"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/note"
 )
 
 // Tree grows the tree of a game from records in preorder: each move says whether one
@@ -56,10 +57,10 @@ func (t *Tree) Cut(offset int, left []byte) {
 // CutHere is Cut where the next record belongs behind the current node.
 func (t *Tree) CutHere(offset int, left []byte) {
 	before := len(t.Game.Notes)
-	note := CutNote(t.Record, offset, left)
-	t.Builder.PlayText(note.Got, note)
+	noted := CutNote(t.Record, offset, left)
+	t.Builder.PlayText(noted.Got, noted)
 	if len(t.Game.Notes) == before {
-		t.Game.Notes = append(t.Game.Notes, note)
+		t.Game.Notes = append(t.Game.Notes, noted)
 	}
 }
 
@@ -67,10 +68,10 @@ func (t *Tree) CutHere(offset int, left []byte) {
 const maxLeft = 32
 
 // CutNote is the note of a record that ends at that offset with those bytes.
-func CutNote(rec *game.Record, offset int, left []byte) game.Note {
+func CutNote(rec *game.Record, offset int, left []byte) note.Note {
 	got := "..."
 	if len(left) > 0 {
 		got = hex.EncodeToString(left[:min(len(left), maxLeft)]) + got
 	}
-	return rec.Note(game.CodeTruncated, offset, got, "")
+	return rec.Note(note.RecordTruncated, offset, got, "")
 }

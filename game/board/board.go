@@ -24,8 +24,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/diagram"
-	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -155,12 +155,12 @@ func cutBoards(whole game.Record, yield func(game.Record, error) bool) {
 }
 
 // reasons are the codes of what is wrong with a board.
-var reasons = map[diagram.Reason]dialect.Code{
-	diagram.NoBoard:   game.CodeNoGame,
-	diagram.NoColors:  game.CodeBoardColors,
-	diagram.BadRemark: game.CodeBoard,
-	diagram.BadLabels: game.CodeBoard,
-	diagram.TwoBoards: game.CodeTwoStarts,
+var reasons = map[diagram.Reason]note.Code{
+	diagram.NoBoard:   note.NoGame,
+	diagram.NoColors:  note.BoardColors,
+	diagram.BadRemark: note.BoardDamaged,
+	diagram.BadLabels: note.BoardDamaged,
+	diagram.TwoBoards: note.TwoStarts,
 }
 
 func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
@@ -184,10 +184,10 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 		g.SetTag("Title", r.Caption)
 	}
 	if !r.TurnKnown {
-		g.Notes = append(g.Notes, rec.Note(dialect.CodeSideMissing, r.End, "", ""))
+		g.Notes = append(g.Notes, rec.Note(note.SideMissing, r.End, "", ""))
 	}
 	if r.Turned {
-		g.Notes = append(g.Notes, rec.Note(game.CodeBoardTurned, r.Start, "", ""))
+		g.Notes = append(g.Notes, rec.Note(note.BoardTurned, r.Start, "", ""))
 	}
 	o.Builder.Begin(g)
 	if r.Moves != "" {
@@ -204,7 +204,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 func ignore(g *game.Game, rec *game.Record, from, to int) {
 	if text := strings.TrimSpace(string(rec.Data[from:to])); text != "" {
 		from += strings.Index(string(rec.Data[from:to]), text)
-		g.Notes = append(g.Notes, rec.Note(game.CodeTextIgnored, from, game.Excerpt(text), ""))
+		g.Notes = append(g.Notes, rec.Note(note.TextIgnored, from, game.Excerpt(text), ""))
 	}
 }
 
@@ -223,7 +223,7 @@ func appendGame(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) 
 	o.LoseTags(g, name, func(tag string) bool { return held && tag == "Title" })
 	o.LoseTree(g, name, 0)
 	if g.Result != game.Unknown {
-		o.Lose(game.CodeTagLost, 0, "Result "+g.Result.String(), name)
+		o.Lose(note.TagLost, 0, "Result "+g.Result.String(), name)
 	}
 	return append(dst, '\n'), nil
 }

@@ -12,9 +12,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/diagram"
-	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/gametest"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -47,8 +47,8 @@ func TestKinds(t *testing.T) {
 		turn, _, _ := diagram.Kind(i).Keeps()
 		missing := false
 		for _, n := range g.Notes {
-			missing = missing || n.Code == dialect.CodeSideMissing
-			assert.NotEqual(t, game.CodeTextIgnored, n.Code)
+			missing = missing || n.Code == note.SideMissing
+			assert.NotEqual(t, note.TextIgnored, n.Code)
 		}
 		assert.Equal(t, !turn, missing, diagram.Kind(i))
 	}
@@ -107,14 +107,14 @@ func TestFaults(t *testing.T) {
 	xqbase := string(diagram.Append(nil, &s, diagram.XQBase))
 	for _, row := range []struct {
 		bad  string
-		code dialect.Code
+		code note.Code
 	}{
-		{strings.ReplaceAll(xqbase, "  <= R N B A K A B N R", ""), game.CodeBoardColors},
-		{strings.ReplaceAll(xqbase, "<= R N", "<= N R"), game.CodeBoard},
-		{strings.ReplaceAll(plain, "8 .", "5 ."), game.CodeBoard},
-		{strings.ReplaceAll(string(diagram.Append(nil, &s, diagram.FairyStockfish)), "Fen: r", "Fen: n"), game.CodeTwoStarts},
+		{strings.ReplaceAll(xqbase, "  <= R N B A K A B N R", ""), note.BoardColors},
+		{strings.ReplaceAll(xqbase, "<= R N", "<= N R"), note.BoardDamaged},
+		{strings.ReplaceAll(plain, "8 .", "5 ."), note.BoardDamaged},
+		{strings.ReplaceAll(string(diagram.Append(nil, &s, diagram.FairyStockfish)), "Fen: r", "Fen: n"), note.TwoStarts},
 	} {
-		var codes []dialect.Code
+		var codes []note.Code
 		good := 0
 		require.NoError(t, gametest.Read(&Format, []byte(plain+"\n"+row.bad+"\n"+plain), options(), func(g *game.Game, err error) {
 			var e *game.Error
@@ -128,17 +128,17 @@ func TestFaults(t *testing.T) {
 			}
 		}))
 		assert.Equal(t, 2, good, row.bad)
-		assert.Equal(t, []dialect.Code{row.code}, codes, row.bad)
+		assert.Equal(t, []note.Code{row.code}, codes, row.bad)
 	}
 	_, err := gametest.ReadAll(&Format, []byte("no board\n"), options())
 	var e *game.Error
 	require.ErrorAs(t, err, &e)
-	assert.Equal(t, game.CodeNoGame, e.Code)
+	assert.Equal(t, note.NoGame, e.Code)
 	games, err := gametest.ReadAll(&Format, []byte("A.\n\nB.\n\n"+plain+"After it."), options())
 	require.NoError(t, err)
 	var got []string
 	for _, n := range games[0].Notes {
-		if n.Code == game.CodeTextIgnored {
+		if n.Code == note.TextIgnored {
 			got = append(got, n.Got)
 		}
 	}

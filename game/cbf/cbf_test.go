@@ -10,6 +10,7 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/gametest"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -72,7 +73,7 @@ func TestNamesOfPGN(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, "x", g.Tag("Title_2"))
 	require.Len(t, g.Notes, 1)
-	assert.Equal(t, game.CodeTagTwice, g.Notes[0].Code)
+	assert.Equal(t, note.TagTwice, g.Notes[0].Code)
 }
 
 func TestFaults(t *testing.T) {
@@ -126,7 +127,7 @@ func TestCutAnywhere(t *testing.T) {
 		require.LessOrEqual(t, len(line), len(whole.MainLine(nil)))
 		require.Equal(t, whole.MainLine(nil)[:len(line)], append([]xiangqi.Move{}, line...))
 		require.NotEmpty(t, g.Notes, "%s", sample[:size])
-		assert.Equal(t, game.CodeTruncated, g.Notes[len(g.Notes)-1].Code, "%s", sample[:size])
+		assert.Equal(t, note.RecordTruncated, g.Notes[len(g.Notes)-1].Code, "%s", sample[:size])
 		assert.NotEmpty(t, g.Notes[len(g.Notes)-1].Got, "%s", sample[:size])
 		want := game.OK
 		if size < mainLine {

@@ -9,8 +9,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -50,7 +50,7 @@ type record struct {
 	moves  []move
 	// rest is where what could not be read begins, -1 when all could be; code says why.
 	rest int
-	code dialect.Code
+	code note.Code
 	// end is where the outermost element ends.
 	end   int
 	found bool
@@ -72,7 +72,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	g.Reset()
 	r := parse(rec.Data)
 	if !r.found {
-		return rec.Error(game.CodeNoGame, 0, "", "CBF")
+		return rec.Error(note.NoGame, 0, "", "CBF")
 	}
 	all := game.NewTagSet(g, "_")
 	for _, f := range r.fields {
@@ -81,11 +81,11 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 		}
 	}
 	for _, f := range r.odd {
-		g.Notes = append(g.Notes, rec.Unplaced(game.CodeTextIgnored, f.offset, f.name+`="`+f.value+`"`, ""))
+		g.Notes = append(g.Notes, rec.Unplaced(note.TextIgnored, f.offset, f.name+`="`+f.value+`"`, ""))
 	}
 	play(g, rec, &o.Builder, &r)
 	if behind := bytes.TrimSpace(rec.Data[r.end:]); r.rest < 0 && len(behind) > 0 {
-		g.Notes = append(g.Notes, rec.Unplaced(game.CodeTrailing, r.end, strconv.Itoa(len(behind)), ""))
+		g.Notes = append(g.Notes, rec.Unplaced(note.TrailingBytes, r.end, strconv.Itoa(len(behind)), ""))
 	}
 	rec.PlaceNotes(g.Notes)
 	return nil
@@ -137,9 +137,9 @@ func parse(data []byte) (r record) {
 
 // stop notes that the XML goes wrong behind good, and was read as far as failed.
 func (r *record) stop(data []byte, good, failed int) {
-	r.rest, r.code = good, game.CodeMovesUnread
+	r.rest, r.code = good, note.MovesUnread
 	if failed > len(data)-utf8.UTFMax {
-		r.code = game.CodeTruncated
+		r.code = note.RecordTruncated
 	}
 	for r.rest < len(data) && strings.IndexByte(" \t\r\n", data[r.rest]) >= 0 {
 		r.rest++
@@ -189,12 +189,12 @@ func set(g *game.Game, all *game.TagSet, rec *game.Record, o *game.ReadOptions, 
 	case resultName:
 		result, ok := results[f.value]
 		if g.Result = result; !ok {
-			g.Notes = append(g.Notes, rec.Unplaced(game.CodeResult, f.offset, f.value, ""))
+			g.Notes = append(g.Notes, rec.Unplaced(note.ResultUnread, f.offset, f.value, ""))
 			all.Keep("Result", f.value)
 		}
 	default:
 		if kept := all.Add(tagOf(f.name), f.value); kept != "" {
-			g.Notes = append(g.Notes, rec.Unplaced(game.CodeTagTwice, f.offset, f.name, kept))
+			g.Notes = append(g.Notes, rec.Unplaced(note.TagTwice, f.offset, f.name, kept))
 		}
 	}
 	return nil
@@ -218,7 +218,7 @@ func play(g *game.Game, rec *game.Record, b *game.Builder, r *record) {
 	over := false
 	for i, m := range r.moves {
 		if over {
-			b.PlayText(m.text(), rec.Unplaced(game.CodeMovesUnread, m.offset, "", ""))
+			b.PlayText(m.text(), rec.Unplaced(note.MovesUnread, m.offset, "", ""))
 			continue
 		}
 		if m.branch {
@@ -249,11 +249,11 @@ func play(g *game.Game, rec *game.Record, b *game.Builder, r *record) {
 			stop(b, r.code, text)
 		}
 	case !over && len(r.moves) > 1:
-		g.Notes = append(g.Notes, rec.Unplaced(game.CodeOpenBracket, r.end, "the last line", ""))
+		g.Notes = append(g.Notes, rec.Unplaced(note.OpenBracket, r.end, "the last line", ""))
 	}
 }
 
-func stop(b *game.Builder, code dialect.Code, text string) {
+func stop(b *game.Builder, code note.Code, text string) {
 	if b.Dead() {
 		b.Text(text)
 		return
@@ -270,7 +270,7 @@ func step(b *game.Builder, rec *game.Record, m move) {
 			return
 		}
 	}
-	b.PlayText(m.text(), rec.Unplaced(game.CodeMovesUnread, m.offset, "", ""))
+	b.PlayText(m.text(), rec.Unplaced(note.MovesUnread, m.offset, "", ""))
 }
 
 // text returns a move that cannot be read as text, which is never empty.

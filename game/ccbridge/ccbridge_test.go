@@ -13,11 +13,10 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/gametest"
 	"github.com/xqfen/xqfen/internal/charset"
-	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -36,7 +35,7 @@ func random(seed uint64) *game.Game {
 }
 
 // readAll reads a whole file; the error is that of Split.
-func readAll(t testing.TB, f *game.Format, data []byte) (games []*game.Game, refused []dialect.Code, ended error) {
+func readAll(t testing.TB, f *game.Format, data []byte) (games []*game.Game, refused []note.Code, ended error) {
 	t.Helper()
 	var o game.ReadOptions
 	for rec, err := range f.Split(bytes.NewReader(data)) {
@@ -59,14 +58,14 @@ func readAll(t testing.TB, f *game.Format, data []byte) (games []*game.Game, ref
 	return games, refused, ended
 }
 
-func codeOf(t testing.TB, err error) dialect.Code {
+func codeOf(t testing.TB, err error) note.Code {
 	t.Helper()
 	var e *game.Error
 	require.ErrorAs(t, err, &e)
 	return e.Code
 }
 
-func codes(g *game.Game) (all []dialect.Code) {
+func codes(g *game.Game) (all []note.Code) {
 	for _, n := range g.Notes {
 		all = append(all, n.Code)
 	}
@@ -153,23 +152,23 @@ func TestRecordDamage(t *testing.T) {
 		data[at] = b
 		return data
 	}
-	for want, data := range map[dialect.Code][]byte{
-		game.CodeVersion:   harm(versionAt, 3),
-		game.CodeBoard:     harm(2120+45, 0x18),
-		game.CodeTruncated: whole[:2000],
-		game.CodeNoGame:    whole[1:],
+	for want, data := range map[note.Code][]byte{
+		note.UnknownVersion:  harm(versionAt, 3),
+		note.BoardDamaged:    harm(2120+45, 0x18),
+		note.RecordTruncated: whole[:2000],
+		note.NoGame:          whole[1:],
 	} {
 		_, refused, err := readAll(t, &Record, data)
 		require.NoError(t, err)
-		assert.Equal(t, []dialect.Code{want}, refused)
+		assert.Equal(t, []note.Code{want}, refused)
 	}
 	games, refused, err := readAll(t, &Library, buildLibrary("", 3, whole, harm(versionAt, 9), whole))
 	require.NoError(t, err)
 	assert.Len(t, games, 2)
-	assert.Equal(t, []dialect.Code{game.CodeVersion}, refused)
+	assert.Equal(t, []note.Code{note.UnknownVersion}, refused)
 
 	games, _, _ = readAll(t, &Record, append(harm(2076, 7), 1, 2))
-	assert.Equal(t, []dialect.Code{game.CodeResult, game.CodeTrailing}, codes(games[0]))
+	assert.Equal(t, []note.Code{note.ResultUnread, note.TrailingBytes}, codes(games[0]))
 	assert.Equal(t, "7", games[0].Tag("Result"))
 	games, _, _ = readAll(t, &Record, harm(2076, 4))
 	assert.Empty(t, codes(games[0]), "several results")
@@ -193,13 +192,13 @@ func TestMoves(t *testing.T) {
 		format *game.Format
 		at     int
 		bytes  string
-		code   dialect.Code
+		code   note.Code
 		unread string
 	}{
-		{"off the board", &Record, first + 4 + 2, "\xff\x00", game.CodeMovesUnread, "ff-00 {好} (2) b9c7"},
-		{"illegal", &Record, first + 4 + 2, "\x07\x06", dialect.Code(notation.CodeIllegal), "h9g9 {好} (2) b9c7"},
-		{"off the board", &OldLibrary, firstOld + oldMove + 2, "\xff\x00", game.CodeMovesUnread, "ff-00 {好} (2) b9c7"},
-		{"a ply is missing", &OldLibrary, firstOld + oldMove, "\x03\x00", game.CodeLink, "(3) 70-62 {好} (2) b9c7"},
+		{"off the board", &Record, first + 4 + 2, "\xff\x00", note.MovesUnread, "ff-00 {好} (2) b9c7"},
+		{"illegal", &Record, first + 4 + 2, "\x07\x06", note.IllegalMove, "h9g9 {好} (2) b9c7"},
+		{"off the board", &OldLibrary, firstOld + oldMove + 2, "\xff\x00", note.MovesUnread, "ff-00 {好} (2) b9c7"},
+		{"a ply is missing", &OldLibrary, firstOld + oldMove, "\x03\x00", note.VariationLost, "(3) 70-62 {好} (2) b9c7"},
 		{"from is to", &Record, first + 4 + 2, "\x07\x07", "", ""},
 	}
 	for _, test := range tests {
@@ -219,7 +218,7 @@ func TestMoves(t *testing.T) {
 				assert.Len(t, g.Nodes, 3)
 				return
 			}
-			assert.Equal(t, []dialect.Code{test.code}, codes(g))
+			assert.Equal(t, []note.Code{test.code}, codes(g))
 			assert.Equal(t, []game.Unread{{Node: 1, Code: test.code, Text: test.unread}}, g.Unread)
 		})
 	}
@@ -232,7 +231,7 @@ func TestWrongSide(t *testing.T) {
 	data[at] = 0
 	g := new(game.Game)
 	require.NoError(t, OldLibrary.Decode(g, &game.Record{Data: data}, new(game.ReadOptions)))
-	assert.Equal(t, []dialect.Code{game.CodeSideSwitched}, codes(g))
+	assert.Equal(t, []note.Code{note.SideSwitched}, codes(g))
 	assert.Equal(t, xiangqi.Start(), g.Start)
 }
 
@@ -246,7 +245,7 @@ func TestBig5(t *testing.T) {
 	require.NoError(t, OldLibrary.Decode(g, &game.Record{Data: data}, new(game.ReadOptions)))
 	assert.Equal(t, "中炮對屏風馬", g.Tag("Title"))
 	assert.Equal(t, "好", g.Nodes[2].Comment)
-	assert.Equal(t, []dialect.Code{game.CodeOtherCharset}, codes(g))
+	assert.Equal(t, []note.Code{note.OtherCharset}, codes(g))
 }
 
 // A library that unpacks to more than it says is stopped there, however much it is.
@@ -260,11 +259,11 @@ func TestBomb(t *testing.T) {
 	length := len(front) + len(one)
 	games, _, err := readAll(t, &OldLibrary, pack(t, length, unpacked))
 	assert.Len(t, games, 1)
-	assert.Equal(t, game.CodeLengthLies, codeOf(t, err))
+	assert.Equal(t, note.LengthLies, codeOf(t, err))
 
 	games, _, err = readAll(t, &OldLibrary, pack(t, 1<<31, unpacked))
 	assert.Len(t, games, 1)
-	assert.Equal(t, game.CodeUnpacks, codeOf(t, err))
+	assert.Equal(t, note.UnpacksTooFar, codeOf(t, err))
 }
 
 // What a library without games has behind its front is counted as it is.
@@ -272,18 +271,18 @@ func TestUnpackedLength(t *testing.T) {
 	zeros := make([]byte, 1000)
 	for _, c := range []struct {
 		length, size int
-		code         dialect.Code
+		code         note.Code
 		got, want    string
 	}{
-		{1000, 1000, game.CodeTrailing, "934", ""},
-		{100, 1000, game.CodeLengthLies, "> 100", "100"},
-		{1001, 1000, game.CodeLengthLies, "1000", "1001"},
-		{math.MaxUint32, 1000, game.CodeLengthLies, "1000", "4294967295"},
+		{1000, 1000, note.TrailingBytes, "934", ""},
+		{100, 1000, note.LengthLies, "> 100", "100"},
+		{1001, 1000, note.LengthLies, "1000", "1001"},
+		{math.MaxUint32, 1000, note.LengthLies, "1000", "4294967295"},
 	} {
 		_, _, err := readAll(t, &OldLibrary, pack(t, c.length, zeros[:c.size]))
 		var refused *game.Error
 		require.ErrorAs(t, err, &refused)
-		assert.Equal(t, []string{string(c.code), c.got, c.want}, []string{string(refused.Code), refused.Got, refused.Want}, c)
+		assert.Equal(t, []string{string(c.code), c.got, c.want}, []string{string(refused.Code), refused.Got, refused.Expected}, c)
 	}
 }
 
@@ -296,12 +295,12 @@ func TestTooLarge(t *testing.T) {
 	le.PutUint32(big, uint32(len(big)))
 	games, _, err := readAll(t, &OldLibrary, buildOld(t, buildOldGame(small()), big, buildOldGame(small())))
 	assert.Len(t, games, 2)
-	assert.Equal(t, game.CodeTooLarge, codeOf(t, err))
+	assert.Equal(t, note.TooLarge, codeOf(t, err))
 
 	record := buildRecord(2, small())
 	games, _, err = readAll(t, &Library, buildLibrary("", 3, record, append(record[:len(record):len(record)], big...), record))
 	assert.Len(t, games, 2)
-	assert.Equal(t, game.CodeTooLarge, codeOf(t, err))
+	assert.Equal(t, note.TooLarge, codeOf(t, err))
 }
 
 func TestReadersErrors(t *testing.T) {
@@ -340,7 +339,7 @@ func TestTruncated(t *testing.T) {
 			told := err != nil || len(refused) > 0
 			for _, g := range games {
 				for _, n := range g.Notes {
-					told = told || n.Code == game.CodeTruncated
+					told = told || n.Code == note.RecordTruncated
 				}
 			}
 			whole := f == &Library && size >= len(data)-4096

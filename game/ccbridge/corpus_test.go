@@ -11,10 +11,10 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/ccbridge"
 	"github.com/xqfen/xqfen/game/gametest"
+	"github.com/xqfen/xqfen/note"
 )
 
 var formats = []*game.Format{&ccbridge.Record, &ccbridge.Library, &ccbridge.OldLibrary}
@@ -48,7 +48,7 @@ func readAll(t testing.TB, data []byte) (games []*game.Game) {
 
 func TestCorpus(t *testing.T) {
 	var want, got []gametest.Expected
-	codes := map[dialect.Code]int{}
+	codes := map[note.Code]int{}
 	path, nodes := "", 0
 	folder := gametest.Corpus(t, "ccbridge")
 	for _, e := range gametest.ReadExpected(t, folder) {
@@ -128,7 +128,7 @@ func TestCorpusTruncated(t *testing.T) {
 				require.NoError(t, g.Check())
 				want, got := gametest.Describe(whole[games]), gametest.Describe(g)
 				require.True(t, strings.HasPrefix(want.Moves, got.Moves), "%s at %d", name, size)
-				told = told || slices.ContainsFunc(g.Notes, func(n game.Note) bool { return n.Code == game.CodeTruncated })
+				told = told || slices.ContainsFunc(g.Notes, func(n note.Note) bool { return n.Code == note.RecordTruncated })
 				games++
 			}
 			require.True(t, told, "%s at %d", name, size)

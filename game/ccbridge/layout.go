@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -75,7 +76,7 @@ func setResult(g *game.Game, rec *game.Record, offset int, n uint32) {
 	}
 	text := strconv.FormatUint(uint64(n), 10)
 	g.KeepTag("Result", text)
-	g.Notes = append(g.Notes, rec.Note(game.CodeResult, offset, text, ""))
+	g.Notes = append(g.Notes, rec.Note(note.ResultUnread, offset, text, ""))
 }
 
 // nibbles reads a square as 16*file + rank from the top.

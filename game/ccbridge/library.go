@@ -8,9 +8,9 @@ import (
 	"io"
 	"iter"
 
-	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/charset"
+	"github.com/xqfen/xqfen/note"
 )
 
 // What stands before the records of a library of CCBridge 3.
@@ -33,7 +33,7 @@ func splitLibrary(r io.Reader) iter.Seq2[game.Record, error] {
 			yield(game.Record{}, err)
 			return
 		case !bytes.HasPrefix(front, []byte(libraryMagic)):
-			yield(game.Record{}, damaged(game.CodeNoGame, 0, "", libraryTitle))
+			yield(game.Record{}, damaged(note.NoGame, 0, "", libraryTitle))
 			return
 		}
 		book, listed := nameOf(front), listedIn(front)
@@ -91,9 +91,9 @@ func listedIn(front []byte) (records int) {
 
 // cutFile says that a library ends before its last record.
 func cutFile(at int64, found, listed int) *game.Error {
-	return &game.Error{Note: game.Note{Note: dialect.Note{
-		Code: game.CodeTruncated, Offset: int(at), Got: fmt.Sprintf("%d / %d", found, listed),
-	}}}
+	return &game.Error{Note: note.Note{
+		Code: note.RecordTruncated, Offset: int(at), Got: fmt.Sprintf("%d / %d", found, listed),
+	}}
 }
 
 // errLong says that a piece is over game.MaxRecord. The next one can be read.

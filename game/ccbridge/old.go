@@ -9,10 +9,10 @@ import (
 	"iter"
 	"strings"
 
-	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/bin"
 	"github.com/xqfen/xqfen/internal/charset"
+	"github.com/xqfen/xqfen/note"
 )
 
 // The start of a library of CCBridge 1 or 2: the magic, a number that is 1 or 3, and
@@ -33,7 +33,7 @@ func splitOld(r io.Reader) iter.Seq2[game.Record, error] {
 			return
 		}
 		if !bytes.HasPrefix(header, []byte(oldMagic)) {
-			yield(game.Record{}, damaged(game.CodeNoGame, 0, "", oldTitle))
+			yield(game.Record{}, damaged(note.NoGame, 0, "", oldTitle))
 			return
 		}
 		packed := &counter{r: r}
@@ -138,8 +138,8 @@ func (u *unpacker) skip(n int64) {
 	u.at, u.err = u.at+skipped, err
 }
 
-func damaged(code dialect.Code, at int64, got, want string) *game.Error {
-	return &game.Error{Note: game.Note{Note: dialect.Note{Code: code, Offset: int(at), Got: got, Want: want}}}
+func damaged(code note.Code, at int64, got, want string) *game.Error {
+	return &game.Error{Note: note.Note{Code: code, Offset: int(at), Got: got, Expected: want}}
 }
 
 // cut says why a library ends before its last game; an error of the file's reader
@@ -169,7 +169,7 @@ func stringOf(g *game.Game, rec *game.Record, given *charset.Charset, offset int
 	text := bin.Comment(g, rec, cs, offset, data)
 	text = strings.TrimRight(strings.ReplaceAll(text, "||", "\n"), "\n")
 	if given == nil && cs != charset.GBK {
-		g.Notes = append(g.Notes, rec.Note(game.CodeOtherCharset, offset, text, cs.Name()))
+		g.Notes = append(g.Notes, rec.Note(note.OtherCharset, offset, text, cs.Name()))
 	}
 	return text
 }

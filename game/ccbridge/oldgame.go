@@ -5,10 +5,10 @@ import (
 	"fmt"
 	"strconv"
 
-	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/bin"
 	"github.com/xqfen/xqfen/internal/charset"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -66,11 +66,11 @@ func decodeOld(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	}
 	count := r.Uint32()
 	if r.Short {
-		return rec.Error(game.CodeTruncated, len(rec.Data), "...", "")
+		return rec.Error(note.RecordTruncated, len(rec.Data), "...", "")
 	}
 	addBook(g, r.book(rec.Book))
 	if !r.moves(count, &o.Builder) && size > len(rec.Data) {
-		g.Notes = append(g.Notes, rec.Note(game.CodeTruncated, len(rec.Data), "...", ""))
+		g.Notes = append(g.Notes, rec.Note(note.RecordTruncated, len(rec.Data), "...", ""))
 	}
 	g.Start = game.StartOf(&g.Start.Board, g.Start.Turn)
 	return nil
@@ -104,7 +104,7 @@ func (r *oldReader) board() error {
 	at := r.Pos
 	list := r.Bytes(game.Men)
 	if r.Short {
-		return r.record.Error(game.CodeTruncated, len(r.record.Data), "...", "")
+		return r.record.Error(note.RecordTruncated, len(r.record.Data), "...", "")
 	}
 	var squares [game.Men]xiangqi.Square
 	ok := true
@@ -117,7 +117,7 @@ func (r *oldReader) board() error {
 	}
 	var board xiangqi.Board
 	if !ok || !game.PlaceMen(&board, &squares) {
-		return r.record.Error(game.CodeBoard, at, fmt.Sprintf("% x", list), "")
+		return r.record.Error(note.BoardDamaged, at, fmt.Sprintf("% x", list), "")
 	}
 	r.game.Start = game.StartOf(&board, xiangqi.Red)
 	return nil
@@ -207,14 +207,14 @@ func (r *oldReader) play(b *game.Builder, ply int, from, to byte, at int) {
 	b.BackTo(ply - 1)
 	f, t := nibbles(from), nibbles(to)
 	text := fmt.Sprintf("%02x-%02x", from, to)
-	note := func(code dialect.Code) game.Note { return r.record.Note(code, at, "", "") }
+	noted := func(code note.Code) note.Note { return r.record.Note(code, at, "", "") }
 	switch {
 	case b.Depth() != ply-1 && !b.Dead():
-		b.PlayText("("+strconv.Itoa(ply)+") "+text, note(game.CodeLink))
+		b.PlayText("("+strconv.Itoa(ply)+") "+text, noted(note.VariationLost))
 	case f == xiangqi.NoSquare || t == xiangqi.NoSquare:
-		b.PlayText(text, note(game.CodeMovesUnread))
+		b.PlayText(text, noted(note.MovesUnread))
 	default:
-		b.Play(xiangqi.NewMove(f, t), note(""))
+		b.Play(xiangqi.NewMove(f, t), noted(""))
 	}
 }
 

@@ -5,10 +5,10 @@ import (
 	"fmt"
 	"strconv"
 
-	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/bin"
 	"github.com/xqfen/xqfen/internal/charset"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -16,7 +16,7 @@ import (
 func decodeRecord(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	left, err := decode(g, rec, o)
 	if left > 0 {
-		g.Notes = append(g.Notes, rec.Note(game.CodeTrailing, len(rec.Data)-left, strconv.Itoa(left), ""))
+		g.Notes = append(g.Notes, rec.Note(note.TrailingBytes, len(rec.Data)-left, strconv.Itoa(left), ""))
 	}
 	return err
 }
@@ -32,17 +32,17 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) (left int, err 
 	g.Reset()
 	data := rec.Data
 	if !bytes.HasPrefix(data, []byte(recordMagic)) {
-		return 0, rec.Error(game.CodeNoGame, 0, "", recordTitle)
+		return 0, rec.Error(note.NoGame, 0, "", recordTitle)
 	}
 	if len(data) <= versionAt {
-		return 0, rec.Error(game.CodeTruncated, len(data), "...", "")
+		return 0, rec.Error(note.RecordTruncated, len(data), "...", "")
 	}
 	l, ok := layoutOf(data[versionAt])
 	switch {
 	case !ok:
-		return 0, rec.Error(game.CodeVersion, versionAt, strconv.Itoa(int(data[versionAt])), recordTitle)
+		return 0, rec.Error(note.UnknownVersion, versionAt, strconv.Itoa(int(data[versionAt])), recordTitle)
 	case len(data) < l.moves:
-		return 0, rec.Error(game.CodeTruncated, len(data), strconv.Itoa(len(data))+" / "+strconv.Itoa(l.moves), "")
+		return 0, rec.Error(note.RecordTruncated, len(data), strconv.Itoa(len(data))+" / "+strconv.Itoa(l.moves), "")
 	}
 	if err := l.header(g, rec); err != nil {
 		return 0, err
@@ -65,7 +65,7 @@ func (l *layout) header(g *game.Game, rec *game.Record) error {
 	for i, b := range data[l.board : l.board+xiangqi.Squares] {
 		man, ok := manOf(b)
 		if !ok {
-			return rec.Error(game.CodeBoard, l.board+i, fmt.Sprintf("0x%02x", b), "")
+			return rec.Error(note.BoardDamaged, l.board+i, fmt.Sprintf("0x%02x", b), "")
 		}
 		board[index(byte(i))] = man
 	}
@@ -131,13 +131,13 @@ func (r *reader) read() {
 func (r *reader) play(from, to byte, start int) {
 	f, t := r.layout.square(from), r.layout.square(to)
 	if f == xiangqi.NoSquare || t == xiangqi.NoSquare {
-		r.Builder.PlayText(fmt.Sprintf("%02x-%02x", from, to), r.note(game.CodeMovesUnread, start))
+		r.Builder.PlayText(fmt.Sprintf("%02x-%02x", from, to), r.note(note.MovesUnread, start))
 		return
 	}
 	r.Builder.Play(xiangqi.NewMove(f, t), r.note("", start))
 }
 
-func (r *reader) note(code dialect.Code, start int) game.Note {
+func (r *reader) note(code note.Code, start int) note.Note {
 	return r.Record.Note(code, start, "", "")
 }
 

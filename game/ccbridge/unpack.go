@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/note"
 )
 
 // The limits of what a library unpacks to: how many times what is packed once it is
@@ -47,7 +48,7 @@ func (b *bounded) Read(p []byte) (int, error) {
 		if b.n >= b.limit {
 			return 0, b.lies("> " + strconv.FormatInt(b.limit, 10))
 		}
-		return 0, damaged(game.CodeUnpacks, b.n, "", strconv.FormatInt(most, 10))
+		return 0, damaged(note.UnpacksTooFar, b.n, "", strconv.FormatInt(most, 10))
 	}
 	n, err := b.unpacked.Read(p[:min(int64(len(p)), left)])
 	b.n += int64(n)
@@ -56,7 +57,7 @@ func (b *bounded) Read(p []byte) (int, error) {
 
 // lies says to how much the library really unpacks.
 func (b *bounded) lies(got string) *game.Error {
-	return damaged(game.CodeLengthLies, b.n, got, strconv.FormatInt(b.limit, 10))
+	return damaged(note.LengthLies, b.n, got, strconv.FormatInt(b.limit, 10))
 }
 
 // rest reads what is left and says how much there is behind that byte, or why that
@@ -69,5 +70,5 @@ func (b *bounded) rest(from int64) *game.Error {
 	if err == nil && b.n != b.limit {
 		return b.lies(strconv.FormatInt(b.n, 10))
 	}
-	return damaged(game.CodeTrailing, from, strconv.FormatInt(b.n-from, 10), "")
+	return damaged(note.TrailingBytes, from, strconv.FormatInt(b.n-from, 10), "")
 }

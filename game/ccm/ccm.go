@@ -22,6 +22,7 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/bin"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -67,11 +68,11 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	data := rec.Data
 	switch {
 	case len(data) < len(magic):
-		return rec.Error(game.CodeNoGame, 0, "", title)
+		return rec.Error(note.NoGame, 0, "", title)
 	case !bytes.HasPrefix(data, []byte(magic)):
-		return rec.Error(game.CodeVersion, 0, hex.EncodeToString(data[:len(magic)]), title)
+		return rec.Error(note.UnknownVersion, 0, hex.EncodeToString(data[:len(magic)]), title)
 	case len(data) < headerSize:
-		return rec.Error(game.CodeTruncated, len(data), hex.EncodeToString(data), "")
+		return rec.Error(note.RecordTruncated, len(data), hex.EncodeToString(data), "")
 	}
 	line := bin.Line{
 		Offset: headerSize, Size: moveSize, Need: moveSize,

@@ -8,6 +8,7 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/gametest"
+	"github.com/xqfen/xqfen/note"
 )
 
 // file writes a record that says it has so many moves.
@@ -41,7 +42,7 @@ func TestDecodeRefusesMoves(t *testing.T) {
 	assert.Equal(t, "h2e2 h9g7 h0g2", gametest.Moves(g))
 	assert.Equal(t, game.Illegal, g.Status())
 	require.Len(t, g.Notes, 2)
-	assert.Equal(t, game.CodeTrailing, g.Notes[1].Code)
+	assert.Equal(t, note.TrailingBytes, g.Notes[1].Code)
 	// The record names a man that does not stand there.
 	g = gametest.Decode(t, &Format, file(1, [moveSize]byte{14, 1, 5, 1, 7, 4, 7}))
 	assert.Equal(t, game.Unreadable, g.Status())

@@ -17,6 +17,7 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/bin"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -116,7 +117,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	n := numbers{data: rec.Data}
 	count, ok := n.header()
 	if !ok {
-		return rec.Error(game.CodeNoGame, n.pos, "", title)
+		return rec.Error(note.NoGame, n.pos, "", title)
 	}
 	b := &o.Builder
 	b.Begin(g)
@@ -130,15 +131,15 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 		text := string(rec.Data[at:n.pos])
 		switch {
 		case !ok || move[plyAt] != i+1:
-			b.PlayText(text, rec.Note(game.CodeMovesUnread, at, "", ""))
+			b.PlayText(text, rec.Note(note.MovesUnread, at, "", ""))
 		case !b.Dead() && b.Position().At(m.From()) != man:
-			b.PlayText(m.String(), rec.Note(game.CodeMovesUnread, at, "", ""))
+			b.PlayText(m.String(), rec.Note(note.MovesUnread, at, "", ""))
 		default:
 			b.Play(m, rec.Note("", at, "", ""))
 		}
 	}
 	if rest := bytes.Trim(rec.Data[n.pos:], blanks); len(rest) > 0 {
-		g.Notes = append(g.Notes, rec.Note(game.CodeTrailing, n.pos, strconv.Itoa(len(rest)), ""))
+		g.Notes = append(g.Notes, rec.Note(note.TrailingBytes, n.pos, strconv.Itoa(len(rest)), ""))
 	}
 	return nil
 }
@@ -152,7 +153,7 @@ func stop(b *game.Builder, rec *game.Record, at, missing int) {
 		b.PlayText(text, cut)
 		return
 	}
-	b.PlayText(string(bytes.TrimRight(rec.Data[at:], blanks)), rec.Note(game.CodeMovesUnread, missing, "", ""))
+	b.PlayText(string(bytes.TrimRight(rec.Data[at:], blanks)), rec.Note(note.MovesUnread, missing, "", ""))
 }
 
 // readMove returns a move and the man that makes it.

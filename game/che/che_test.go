@@ -7,10 +7,9 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/gametest"
-	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/note"
 )
 
 const small = "\n1 3 25 32 1 2 1 2 4 0 1 0 6 32 0 9 1 7 2 0 2 0 21 32 1 0 1 2 2 0 3 0\n"
@@ -28,17 +27,17 @@ func TestDecode(t *testing.T) {
 func TestDecodeRefusesMoves(t *testing.T) {
 	for _, test := range []struct {
 		old, put, moves, text string
-		code                  dialect.Code
+		code                  note.Code
 		column                int
 	}{
-		{"6 32 0 9 1 7 2", "6 32 0 9 1 7 1", "h2e2", "h9h7 h0g2", dialect.Code(notation.CodeIllegal), 27},
-		{"6 32 0 9 1 7 2", "5 32 1 9 1 7 2", "h2e2", "5 32 1 9 1 7 2 0 2 0 h0g2", game.CodeMovesUnread, 27},
-		{"6 32 0 9 1 7 2", "4 32 0 9 1 7 2", "h2e2", "h9g7 h0g2", game.CodeMovesUnread, 27},
-		{"6 32 0 9 1 7 2", "6 32 0 9 1 10 2", "h2e2", "6 32 0 9 1 10 2 0 2 0 h0g2", game.CodeMovesUnread, 27},
-		{"7 2 0 2 0", "7 2 0 3 0", "h2e2", "6 32 0 9 1 7 2 0 3 0 h0g2", game.CodeMovesUnread, 27},
-		{"7 2 0 2 0", "7 zwei 0 2 0", "h2e2", "6 32 0 9 1 7 zwei 0 2 0 21 32 1 0 1 2 2 0 3 0", game.CodeMovesUnread, 40},
-		{" 3 0\n", " 3", "h2e2 h9g7", "21 32 1 0 1 2 2 0 3...", game.CodeTruncated, 48},
-		{" 21 32 1 0 1 2 2 0 3 0\n", "", "h2e2 h9g7", "...", game.CodeTruncated, 47},
+		{"6 32 0 9 1 7 2", "6 32 0 9 1 7 1", "h2e2", "h9h7 h0g2", note.IllegalMove, 27},
+		{"6 32 0 9 1 7 2", "5 32 1 9 1 7 2", "h2e2", "5 32 1 9 1 7 2 0 2 0 h0g2", note.MovesUnread, 27},
+		{"6 32 0 9 1 7 2", "4 32 0 9 1 7 2", "h2e2", "h9g7 h0g2", note.MovesUnread, 27},
+		{"6 32 0 9 1 7 2", "6 32 0 9 1 10 2", "h2e2", "6 32 0 9 1 10 2 0 2 0 h0g2", note.MovesUnread, 27},
+		{"7 2 0 2 0", "7 2 0 3 0", "h2e2", "6 32 0 9 1 7 2 0 3 0 h0g2", note.MovesUnread, 27},
+		{"7 2 0 2 0", "7 zwei 0 2 0", "h2e2", "6 32 0 9 1 7 zwei 0 2 0 21 32 1 0 1 2 2 0 3 0", note.MovesUnread, 40},
+		{" 3 0\n", " 3", "h2e2 h9g7", "21 32 1 0 1 2 2 0 3...", note.RecordTruncated, 48},
+		{" 21 32 1 0 1 2 2 0 3 0\n", "", "h2e2 h9g7", "...", note.RecordTruncated, 47},
 	} {
 		g := gametest.Decode(t, &Format, []byte(strings.Replace(small, test.old, test.put, 1)))
 		assert.Equal(t, test.moves, gametest.Moves(g), test.put)
@@ -50,14 +49,14 @@ func TestDecodeRefusesMoves(t *testing.T) {
 	}
 	g := gametest.Decode(t, &Format, []byte(small+"4\n"))
 	require.Len(t, g.Notes, 1)
-	assert.Equal(t, game.CodeTrailing, g.Notes[0].Code)
+	assert.Equal(t, note.TrailingBytes, g.Notes[0].Code)
 }
 
 func TestRefuses(t *testing.T) {
 	for _, text := range []string{"", "2 3", "1", "1 -3", "1 99999999"} {
 		var refused *game.Error
 		require.ErrorAs(t, Format.Decode(new(game.Game), &game.Record{Data: []byte(text), Line: 1}, new(game.ReadOptions)), &refused, text)
-		assert.Equal(t, game.CodeNoGame, refused.Code)
+		assert.Equal(t, note.NoGame, refused.Code)
 	}
 }
 
@@ -77,7 +76,7 @@ func TestSample(t *testing.T) {
 	g := gametest.Decode(t, &Format, data)
 	assert.Len(t, g.MainLine(nil), 60)
 	require.Len(t, g.Notes, 1)
-	assert.Equal(t, dialect.Code(notation.CodeLeavesCheck), g.Notes[0].Code)
+	assert.Equal(t, note.LeavesCheck, g.Notes[0].Code)
 	assert.Equal(t, 61, g.Notes[0].Ply)
 	assert.Equal(t, "e1f2 e3e0", g.Unread[0].Text)
 }

@@ -28,6 +28,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/bin"
 	"github.com/xqfen/xqfen/internal/charset"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -76,14 +77,14 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	data := rec.Data
 	switch {
 	case !bytes.HasPrefix(data, []byte("GL")):
-		return rec.Error(game.CodeNoGame, 0, "", title)
+		return rec.Error(note.NoGame, 0, "", title)
 	case len(data) >= len(magic) && !sniff(data, ""):
-		return rec.Error(game.CodeVersion, 0, hex.EncodeToString(data[:len(magic)]), title)
+		return rec.Error(note.UnknownVersion, 0, hex.EncodeToString(data[:len(magic)]), title)
 	case len(data) < movesAt:
-		return rec.Error(game.CodeTruncated, len(data), hex.EncodeToString(data[max(0, len(data)-8):]), "")
+		return rec.Error(note.RecordTruncated, len(data), hex.EncodeToString(data[max(0, len(data)-8):]), "")
 	}
 	if !readBoard(&g.Start.Board, data[startAt:startAt+boardPoints]) {
-		return rec.Error(game.CodeBoard, startAt, hex.EncodeToString(data[startAt:startAt+boardPoints]), "")
+		return rec.Error(note.BoardDamaged, startAt, hex.EncodeToString(data[startAt:startAt+boardPoints]), "")
 	}
 	g.Start = game.StartOf(&g.Start.Board, xiangqi.Red)
 	for _, field := range texts {

@@ -12,6 +12,7 @@ import (
 	"github.com/xqfen/xqfen/game/gametest"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/charset"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -80,10 +81,10 @@ func TestDecodeRefusesMoves(t *testing.T) {
 	err := Format.Decode(new(game.Game), &game.Record{Data: data}, new(game.ReadOptions))
 	var refused *game.Error
 	require.ErrorAs(t, err, &refused)
-	assert.Equal(t, game.CodeBoard, refused.Code)
+	assert.Equal(t, note.BoardDamaged, refused.Code)
 	data[4]++
 	require.ErrorAs(t, Format.Decode(new(game.Game), &game.Record{Data: data}, new(game.ReadOptions)), &refused)
-	assert.Equal(t, game.CodeVersion, refused.Code)
+	assert.Equal(t, note.UnknownVersion, refused.Code)
 }
 
 func TestCut(t *testing.T) { gametest.CheckCut(t, &Format, small(), len(small())-moveSize+moveNeed) }

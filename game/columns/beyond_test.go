@@ -13,6 +13,7 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/record"
+	"github.com/xqfen/xqfen/note"
 )
 
 // beyondLaw reads a row, which is in chunks where it has more cells than columns, and
@@ -50,7 +51,7 @@ func beyondLaw(t *testing.T, row []byte, columns int) {
 		}
 	}
 	for _, n := range g.Notes {
-		if n.Code == game.CodeTextIgnored && n.Offset < int(whole.InputOffset()) {
+		if n.Code == note.TextIgnored && n.Offset < int(whole.InputOffset()) {
 			got = append(got, beyond{n.Got, n.Line})
 			assert.LessOrEqual(t, n.Offset+1, len(row))
 		}
@@ -89,7 +90,7 @@ func TestManyCellsBeyondTheColumns(t *testing.T) {
 	require.Empty(t, errs)
 	require.Len(t, games[0].Notes, maxNotes+1)
 	last := games[0].Notes[maxNotes]
-	assert.Equal(t, game.CodeMoreNotes, last.Code)
+	assert.Equal(t, note.MoreNotes, last.Code)
 	assert.Equal(t, "7", last.Got)
 	assert.Equal(t, 2, last.Line)
 }

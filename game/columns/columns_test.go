@@ -7,14 +7,14 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/formula"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // readAll reads the games of a table; of one that cannot be read, the code.
-func readAll(t *testing.T, f *game.Format, file string) (games []game.Game, errs []dialect.Code) {
+func readAll(t *testing.T, f *game.Format, file string) (games []game.Game, errs []note.Code) {
 	t.Helper()
 	for rec, err := range f.Split(strings.NewReader(file)) {
 		var g game.Game
@@ -50,7 +50,7 @@ func TestThereAndBack(t *testing.T) {
 	u, ply := games[1].Stop()
 	require.NotNil(t, u)
 	assert.Equal(t, 2, ply)
-	assert.Equal(t, game.Unread{Node: 1, Code: "illegal-move", Text: "h9h0 a0a1"}, *u)
+	assert.Equal(t, game.Unread{Node: 1, Code: note.IllegalMove, Text: "h9h0 a0a1"}, *u)
 	assert.Equal(t, game.Illegal, games[1].Status())
 	for _, f := range []*game.Format{&CSV, &TSV} {
 		out := []byte(f.Header)
@@ -81,10 +81,10 @@ func TestOtherColumns(t *testing.T) {
 	assert.Equal(t, []game.Tag{{Name: "Elo", Value: "2400"}, {Name: "Red", Value: "x"}, {Name: "Result", Value: "won by Red"}}, games[0].Tags)
 	assert.Len(t, games[0].Nodes, 3)
 	require.Len(t, games[0].Notes, 1)
-	assert.Equal(t, game.CodeResult, games[0].Notes[0].Code)
+	assert.Equal(t, note.ResultUnread, games[0].Notes[0].Code)
 	assert.Equal(t, game.BlackWins, games[1].Result)
 	require.Len(t, games[1].Notes, 2)
-	assert.Equal(t, game.CodeTextIgnored, games[1].Notes[0].Code)
+	assert.Equal(t, note.TextIgnored, games[1].Notes[0].Code)
 	assert.Equal(t, []int{4, 8}, []int{games[1].Notes[1].Line, games[1].Notes[1].Column})
 	assert.Equal(t, game.RedWins, games[2].Result)
 }
@@ -93,11 +93,11 @@ func TestErrors(t *testing.T) {
 	games, errs := readAll(t, &CSV, "Red,moves\na\"b,h2e2\n\"c\"d,h2e2\ne,h2e2\n\"f,h2e2\ng,h2e2\n")
 	require.Len(t, games, 1)
 	assert.Equal(t, "e", games[0].Tag("Red"))
-	assert.Equal(t, []dialect.Code{dialect.CodeRecord, dialect.CodeRecord, dialect.CodeRecord}, errs)
+	assert.Equal(t, []note.Code{note.Record, note.Record, note.Record}, errs)
 	_, errs = readAll(t, &CSV, "Red,Black\na,b\n")
-	assert.Equal(t, []dialect.Code{game.CodeNoGame}, errs)
+	assert.Equal(t, []note.Code{note.NoGame}, errs)
 	_, errs = readAll(t, &CSV, "moves,start\nh2e2,x\n")
-	assert.Equal(t, []dialect.Code{dialect.CodeNoPosition}, errs)
+	assert.Equal(t, []note.Code{note.NoPosition}, errs)
 }
 
 // A column FEN is the position where there is no start, and is said once where both are
@@ -105,7 +105,7 @@ func TestErrors(t *testing.T) {
 func TestFENColumn(t *testing.T) {
 	const other, same = "3k5/9/9/9/9/4H4/9/9/9/4K4 w - - 0 1", "3k5/9/9/9/9/4N4/9/9/9/4K4 w"
 	games, errs := readAll(t, &CSV, "start,FEN,moves\n,"+other+",\n"+other+","+same+",\n"+startFEN+","+same+",\n")
-	assert.Equal(t, []dialect.Code{game.CodeTwoStarts}, errs)
+	assert.Equal(t, []note.Code{note.TwoStarts}, errs)
 	require.Len(t, games, 2)
 	for i := range games {
 		assert.Equal(t, xiangqi.NewPiece(xiangqi.Red, xiangqi.Horse), games[i].Start.Board[xiangqi.SquareAt(4, 4)])
@@ -149,7 +149,7 @@ func TestFormulas(t *testing.T) {
 				o := game.WriteOptions{QuoteFormulas: quote}
 				out, err := f.Append([]byte(f.Header), &g, &o)
 				require.NoError(t, err)
-				noted := len(o.Losses) == 1 && o.Losses[0].Code == game.CodeFormula && o.Losses[0].Got == "file"
+				noted := len(o.Losses) == 1 && o.Losses[0].Code == note.Formula && o.Losses[0].Got == "file"
 				assert.Equal(t, row.formula && !quote, noted, "%q: %v", row.value, o.Losses)
 				assert.Equal(t, noted, len(o.Losses) > 0, "%q: %v", row.value, o.Losses)
 				games, errs := readAll(t, f, string(out))

@@ -10,10 +10,10 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/record"
 	"github.com/xqfen/xqfen/internal/formula"
+	"github.com/xqfen/xqfen/note"
 )
 
 // reader reads one row.
@@ -35,18 +35,18 @@ func (t *table) decode(g *game.Game, rec *game.Record, o *game.ReadOptions) erro
 		if tag.Name == bookColumns {
 			given, _, err := t.fields([]byte(tag.Value))
 			if err != nil {
-				return rec.Error(dialect.CodeRecord, 0, fmt.Sprintf("the first line: %v", err), t.name)
+				return rec.Error(note.Record, 0, fmt.Sprintf("the first line: %v", err), t.name)
 			}
 			names = given
 		}
 	}
 	if names = t.renamed(names); names == nil {
-		return rec.Error(dialect.CodeColumn, 0, "", strconv.Quote(t.column))
+		return rec.Error(note.Column, 0, "", strconv.Quote(t.column))
 	}
 	r := reader{g: g, rec: rec, fields: make(map[string]record.Cell, len(names))}
 	r.kind, r.written = kindOf(names)
 	if err := r.row(t, names); err != nil {
-		return rec.Error(dialect.CodeRecord, 0, err.Error(), t.name)
+		return rec.Error(note.Record, 0, err.Error(), t.name)
 	}
 	return record.DecodeRow(g, rec, o, t.name, r.kind, r.fields, r.short)
 }
@@ -102,7 +102,7 @@ chunks:
 		}
 	}
 	if r.untold > 0 {
-		r.g.Notes = append(r.g.Notes, r.rec.Note(game.CodeMoreNotes, 0, strconv.Itoa(r.untold), ""))
+		r.g.Notes = append(r.g.Notes, r.rec.Note(note.MoreNotes, 0, strconv.Itoa(r.untold), ""))
 	}
 	return nil
 }

@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/note"
 )
 
 // movelistLine is the tag of a record beside which a script has a list of moves that is a
@@ -28,7 +29,7 @@ func (r *reader) elsewhere(s *scanner) {
 		at, line = 0, r.rec.Book[i].Value
 	}
 	if line != "" {
-		r.note(game.CodeElsewhere, at, line, "")
+		r.note(note.MovesElsewhere, at, line, "")
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/note"
 )
 
 // A page with a record that has no moves and, wherever, a list of moves that is no part of
@@ -32,7 +33,7 @@ func TestMovesElsewhere(t *testing.T) {
 			var g game.Game
 			require.NoError(t, Format.Decode(&g, &rec, new(game.ReadOptions)), page)
 			for _, n := range g.Notes {
-				if n.Code == game.CodeElsewhere {
+				if n.Code == note.MovesElsewhere {
 					found++
 					line, err := strconv.Atoi(n.Got)
 					require.NoError(t, err)

@@ -10,6 +10,7 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/gametest"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -75,7 +76,7 @@ func FuzzRoundTrip(f *testing.F) {
 		}
 		for _, g := range back {
 			for i := range g.Notes {
-				if g.Notes[i].Code != game.CodeMovesUnread && g.Notes[i].Code != game.CodeResult {
+				if g.Notes[i].Code != note.MovesUnread && g.Notes[i].Code != note.ResultUnread {
 					t.Error(g.Notes[i])
 				}
 			}

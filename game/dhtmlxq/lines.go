@@ -7,8 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/xqfen/xqfen/dialect"
-	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -34,7 +33,7 @@ type treeNode struct {
 
 // rest is the end of a list that is no move.
 type rest struct {
-	code   dialect.Code
+	code   note.Code
 	text   string
 	offset int
 }
@@ -158,14 +157,14 @@ func (t *tree) restOf(last, index int32) {
 
 // move reads the four digits from i on and returns what is behind them, or what is
 // wrong with them.
-func (f *field) move(i int) (m xiangqi.Move, next int, code dialect.Code) {
+func (f *field) move(i int) (m xiangqi.Move, next int, code note.Code) {
 	var digits [4]byte
 	for n := range digits {
 		if i = f.skip(i); i >= len(f.value) {
-			return 0, i, game.CodeTruncated
+			return 0, i, note.RecordTruncated
 		}
 		if digits[n] = f.value[i] - '0'; digits[n] > 9 || n&1 == 0 && digits[n] >= xiangqi.Files {
-			return 0, i, game.CodeMovesUnread
+			return 0, i, note.MovesUnread
 		}
 		i++
 	}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -28,7 +29,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	s := scanner{rec: rec}
 	s.scan()
 	if s.kind == openCousin {
-		return rec.Error(game.CodeNotRead, 0, "", "DHJHtmlXQ of 01xq.com")
+		return rec.Error(note.NotRead, 0, "", "DHJHtmlXQ of 01xq.com")
 	}
 	if len(s.fields) == 0 && isBare(rec.Data) {
 		value := bytes.TrimPrefix(rec.Data, []byte("\ufeff"))
@@ -37,7 +38,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	}
 	r := reader{g: g, rec: rec, o: o}
 	if !slices.ContainsFunc(s.fields, s.makesGame) {
-		return rec.Error(game.CodeNoGame, 0, "", "DhtmlXQ")
+		return rec.Error(note.NoGame, 0, "", "DhtmlXQ")
 	}
 	r.tags = game.NewTagSet(g, "_")
 	for i := range s.fields {
@@ -61,7 +62,7 @@ func (s *scanner) makesGame(f field) bool {
 }
 
 // note makes a note, which is given its line later.
-func (r *reader) note(code dialect.Code, offset int, got, want string) {
+func (r *reader) note(code note.Code, offset int, got, want string) {
 	r.g.Notes = append(r.g.Notes, r.rec.Unplaced(code, offset, got, want))
 }
 
@@ -69,21 +70,21 @@ func (r *reader) note(code dialect.Code, offset int, got, want string) {
 // that is expected, unless it has tags of PGN.
 func (r *reader) around(s *scanner) {
 	if s.kind == openBlock && !s.ended {
-		r.note(game.CodeOpenBracket, 0, "[DhtmlXQ]", "")
+		r.note(note.OpenBracket, 0, "[DhtmlXQ]", "")
 	}
 	page := s.kind == variable || s.isPage()
 	for _, p := range s.text {
 		if page && !p.fromTags() {
 			continue
 		}
-		r.note(game.CodeTextIgnored, p.offset, string(p.text), "")
+		r.note(note.TextIgnored, p.offset, string(p.text), "")
 	}
 }
 
 // field sorts one field.
 func (r *reader) field(f *field) {
 	if f.end == "" && len(f.value) > 0 {
-		r.note(game.CodeTruncated, f.offset, f.spelled, "")
+		r.note(note.RecordTruncated, f.offset, f.spelled, "")
 	}
 	if parent, ply, id, ok := variationName(f.name); ok {
 		r.lines = append(r.lines, line{id: id, parent: parent, ply: ply, moves: *f})
@@ -164,7 +165,7 @@ func (r *reader) segments(f *field, at int) {
 		}
 	}
 	if at < len(f.value) {
-		r.note(game.CodeTagDamaged, f.offset+at, f.spelled, "")
+		r.note(note.TagDamaged, f.offset+at, f.spelled, "")
 		r.tags.Keep(prefix+f.spelled, string(f.value[at:]))
 	}
 }
@@ -178,7 +179,7 @@ func (r *reader) result(f *field) {
 		r.store("Result", text, f.offset)
 	}
 	switch {
-	case code == game.CodeResult:
+	case code == note.ResultUnread:
 	case r.g.Result == game.Unknown:
 		r.g.Result = result
 	case result != game.Unknown && result != r.g.Result:
@@ -197,7 +198,7 @@ func (r *reader) tag(f *field) {
 		if f.name == "blacktime" && !r.sawBlack {
 			name = "RedTime" // CCBridge's fault
 		}
-		r.note(game.CodeTagDamaged, f.offset, f.spelled, name)
+		r.note(note.TagDamaged, f.offset, f.spelled, name)
 	}
 	r.store(name, text, f.offset)
 }
@@ -205,27 +206,27 @@ func (r *reader) tag(f *field) {
 // store sets a tag. The second value of one that stands twice has a name of its own.
 func (r *reader) store(name, value string, offset int) {
 	if kept := r.tags.Add(name, value); kept != "" {
-		r.note(game.CodeTagTwice, offset, name, kept)
+		r.note(note.TagTwice, offset, name, kept)
 	}
 }
 
 // twice keeps the second value of a field that is no tag.
 func (r *reader) twice(name, value string, offset int) {
-	r.note(game.CodeTagTwice, offset, name, r.tags.Keep(name, value))
+	r.note(note.TagTwice, offset, name, r.tags.Keep(name, value))
 }
 
 // read plays the lines.
 func (r *reader) read() {
 	for _, i := range r.grow() {
-		r.note(game.CodeTagTwice, r.lines[i].moves.offset, r.lines[i].moves.spelled, "a variation of its own")
+		r.note(note.TagTwice, r.lines[i].moves.offset, r.lines[i].moves.spelled, "a variation of its own")
 	}
 	r.settle()
 	r.walk()
 	for _, i := range r.lost {
 		f := &r.lines[i].moves
 		moves := string(f.digits())
-		r.note(game.CodeLink, f.offset, f.spelled, "")
-		r.g.Unread = append(r.g.Unread, game.Unread{Code: game.CodeLink, Text: strings.TrimSpace(f.spelled + " " + moves)})
+		r.note(note.VariationLost, f.offset, f.spelled, "")
+		r.g.Unread = append(r.g.Unread, game.Unread{Code: note.VariationLost, Text: strings.TrimSpace(f.spelled + " " + moves)})
 	}
 }
 
@@ -248,7 +249,7 @@ func (r *reader) settle() {
 			where = ""
 		}
 		if where != "" {
-			r.note(game.CodeCommentPlace, f.offset, f.spelled, where)
+			r.note(note.CommentPlace, f.offset, f.spelled, where)
 		}
 		r.comments[node] = append(r.comments[node], f)
 	}
@@ -292,9 +293,9 @@ func (r *reader) visit(b *game.Builder, n int32) {
 		b.Text(rest.text)
 		return
 	}
-	note := r.rec.Unplaced(rest.code, rest.offset, rest.text, "")
-	note.Ply = b.Depth() + 1
-	r.g.Notes = append(r.g.Notes, note)
+	noted := r.rec.Unplaced(rest.code, rest.offset, rest.text, "")
+	noted.Ply = b.Depth() + 1
+	r.g.Notes = append(r.g.Notes, noted)
 	b.Stop(rest.code, rest.text)
 }
 
@@ -332,9 +333,9 @@ func (r *reader) start() error {
 		case err == nil:
 			g.Start = implied(&s.Board)
 		case r.fen == nil:
-			return r.rec.Error(game.CodeBoard, r.binit.offset, game.Excerpt(string(r.binit.digits())), "")
+			return r.rec.Error(note.BoardDamaged, r.binit.offset, game.Excerpt(string(r.binit.digits())), "")
 		default:
-			r.note(game.CodeBoard, r.binit.offset, string(r.binit.digits()), "")
+			r.note(note.BoardDamaged, r.binit.offset, string(r.binit.digits()), "")
 			r.binit = nil
 		}
 	}
@@ -353,7 +354,7 @@ func (r *reader) start() error {
 		r.firstMover()
 	case g.Start.Board != board:
 		g.Notes = g.Notes[:before]
-		r.note(game.CodeStartDiffers, r.fen.offset, "fen", "binit")
+		r.note(note.StartDiffers, r.fen.offset, "fen", "binit")
 		g.Start = implied(&board)
 		r.firstMover()
 	}
@@ -396,8 +397,8 @@ func (r *reader) unsaidSide() {
 		return
 	}
 	for i := range r.g.Notes {
-		if n := &r.g.Notes[i]; n.Code == game.CodeSideSwitched {
-			n.Code, n.Got, n.Want = game.CodeSideUnknown, n.Want, ""
+		if n := &r.g.Notes[i]; n.Code == note.SideSwitched {
+			n.Code, n.Got, n.Expected = note.SideUnknown, n.Expected, ""
 		}
 	}
 }

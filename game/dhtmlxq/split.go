@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/note"
 )
 
 // maxAround is how much text before and behind a block is kept with its record.
@@ -225,7 +226,7 @@ func (s *splitter) tooLarge() bool {
 	rec := game.Record{Offset: s.offset, Line: s.line}
 	s.state, s.found = skipping, true
 	s.cut(s.scanned)
-	return s.yield(game.Record{}, rec.Error(game.CodeTooLarge, 0, "", strconv.Itoa(game.MaxRecord)))
+	return s.yield(game.Record{}, rec.Error(note.TooLarge, 0, "", strconv.Itoa(game.MaxRecord)))
 }
 
 // finish yields what the end of the file completes.
@@ -235,6 +236,6 @@ func (s *splitter) finish() {
 		s.emit(len(s.buf))
 	case !s.found && s.state != skipping:
 		rec := game.Record{Offset: s.offset, Line: s.line, Data: s.buf}
-		s.yield(game.Record{}, rec.Error(game.CodeNoGame, 0, "", "DhtmlXQ"))
+		s.yield(game.Record{}, rec.Error(note.NoGame, 0, "", "DhtmlXQ"))
 	}
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -27,9 +28,9 @@ type writer struct {
 
 func appendGame(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 	if binit.Loss(&g.Start)&dialect.LossMen != 0 {
-		note := game.Note{}
-		note.Code, note.Want = dialect.LossMen.Code(), "DhtmlXQ"
-		return dst, &game.Error{Note: note}
+		noted := note.Note{}
+		noted.Code, noted.Expected = dialect.LossMen.Code(), "DhtmlXQ"
+		return dst, &game.Error{Note: noted}
 	}
 	w := writer{g: g, o: o, dst: append(dst, "[DhtmlXQ]\n"...)}
 	w.tags()
@@ -65,7 +66,7 @@ func (w *writer) tags() {
 		} else if field := fieldOf(tag.Name); field != "" {
 			w.text(field, tag.Value)
 		} else {
-			w.o.Lose(game.CodeTagLost, 0, tag.Name, "DhtmlXQ")
+			w.o.Lose(note.TagLost, 0, tag.Name, "DhtmlXQ")
 		}
 	}
 	if word := resultWord(w.g.Result, w.o.Charset); word != "" {
@@ -111,7 +112,7 @@ func (w *writer) start() {
 		d, said = short, *start
 	}
 	for loss := range d.Loss(start).Each() {
-		w.o.Losses = append(w.o.Losses, game.Note{Note: d.LossNote(loss, start)})
+		w.o.Losses = append(w.o.Losses, d.LossNote(loss, start))
 	}
 	if read == said {
 		return

@@ -8,6 +8,7 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/charset"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -75,7 +76,7 @@ func TestWriteStart(t *testing.T) {
 			f := field{value: []byte(c.move)}
 			m, _, code := f.move(0)
 			require.Empty(t, code)
-			b.Play(m, game.Note{})
+			b.Play(m, note.Note{})
 		}
 		text, err := Format.Append(nil, &g, new(game.WriteOptions))
 		require.NoError(t, err)
@@ -91,8 +92,8 @@ func TestWriteLosses(t *testing.T) {
 	_, err := Format.Append(nil, &g, o)
 	require.NoError(t, err)
 	require.Len(t, o.Losses, 2)
-	assert.Equal(t, game.CodeTagLost, o.Losses[0].Code)
-	assert.Equal(t, "DhtmlXQ has no place for the tag My Tag", o.Losses[0].Sentence())
+	assert.Equal(t, note.TagLost, o.Losses[0].Code)
+	assert.Equal(t, "DhtmlXQ has no place for the tag My Tag", game.Sentence(&o.Losses[0]))
 
 	g.Start.Board[xiangqi.SquareAt(4, 4)] = xiangqi.RedRook
 	dst := []byte("x")

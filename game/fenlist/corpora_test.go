@@ -10,9 +10,9 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/gametest"
+	"github.com/xqfen/xqfen/note"
 )
 
 // count is what a file has.
@@ -20,7 +20,7 @@ type count struct {
 	records, ok, moves, titles, comments int
 	// refused are the records that are none, and notes those of which there is
 	// something to say, by code.
-	refused, notes map[dialect.Code]int
+	refused, notes map[note.Code]int
 }
 
 var lists = []struct {
@@ -31,23 +31,23 @@ var lists = []struct {
 	{"positions/FUNNY.EPD", &EPD, count{records: 240, ok: 240, comments: 240}},
 	// Five openings with a piece missing look like janggi to the reader, which only
 	// says so.
-	{"positions/book_epd_4000.epd", &EPD, count{records: 4241, ok: 4241, notes: map[dialect.Code]int{"maybe-another-game": 5}}},
+	{"positions/book_epd_4000.epd", &EPD, count{records: 4241, ok: 4241, notes: map[note.Code]int{note.MaybeAnotherGame: 5}}},
 	{"positions/elephantchess_fens.txt", &FEN, count{records: 1000, ok: 1000}},
-	{"positions/elephantfish/random_openings.fen", &FEN, count{records: 1000, ok: 1000, notes: map[dialect.Code]int{"maybe-another-game": 4}}},
+	{"positions/elephantfish/random_openings.fen", &FEN, count{records: 1000, ok: 1000, notes: map[note.Code]int{note.MaybeAnotherGame: 4}}},
 	// 3740 lines, of which 25 are headings.
 	{"positions/end_games.qcb", &EGLib, count{records: 3715, ok: 3715, moves: 3715}},
 	{"positions/kuiba1949-xiangqi-tools/shiqingyaqu551.fen", &FEN, count{records: 551, ok: 551}},
-	{"positions/基本杀法.eglib", &EGLib, count{records: 321, ok: 321, titles: 321, notes: map[dialect.Code]int{"maybe-another-game": 1}}},
+	{"positions/基本杀法.eglib", &EGLib, count{records: 321, ok: 321, titles: 321, notes: map[note.Code]int{note.MaybeAnotherGame: 1}}},
 	{"positions/适情雅趣360.eglib", &EGLib, count{records: 475, ok: 475, moves: 475, titles: 475}},
 	// In line 111 Black's king steps from e9 to e8, into the rook on c8.
-	{"elephantchess/uci_1000.txt", &UCCI, count{records: 1000, ok: 999, moves: 1000, titles: 1000, notes: map[dialect.Code]int{"leaves-check": 1}}},
+	{"elephantchess/uci_1000.txt", &UCCI, count{records: 1000, ok: 999, moves: 1000, titles: 1000, notes: map[note.Code]int{note.LeavesCheck: 1}}},
 	{"elephantchess/uci/example1.uci", &UCCI, count{records: 1, ok: 1, moves: 1}},
 	{"site-samples/chat-uci-numbered.txt", &UCCI, count{records: 1, ok: 1, moves: 1}},
 	{"vendor/sample_41_fen.fen", &FEN, count{records: 2, ok: 2}},
 	// Diagrams with the marks of a font among the men.
-	{"vendor/sample_42_xfen.xfen", &FEN, count{records: 2, refused: map[dialect.Code]int{"another-game": 1, "letter": 1}}},
-	{"foreign/janggi.epd", &EPD, count{records: 50, ok: 50, notes: map[dialect.Code]int{"maybe-another-game": 50}}},
-	{"foreign/minixiangqi.epd", &EPD, count{records: 50, refused: map[dialect.Code]int{"another-game": 50}}},
+	{"vendor/sample_42_xfen.xfen", &FEN, count{records: 2, refused: map[note.Code]int{note.AnotherGame: 1, note.Letter: 1}}},
+	{"foreign/janggi.epd", &EPD, count{records: 50, ok: 50, notes: map[note.Code]int{note.MaybeAnotherGame: 50}}},
+	{"foreign/minixiangqi.epd", &EPD, count{records: 50, refused: map[note.Code]int{note.AnotherGame: 50}}},
 }
 
 func TestCorpora(t *testing.T) {
@@ -61,9 +61,9 @@ func TestCorpora(t *testing.T) {
 				assert.Equal(t, f == list.format, f.Sniff(file[:min(len(file), 64<<10)], strings.ToLower(filepath.Base(list.path))), f.Name)
 			}
 			got := count{}
-			add := func(m *map[dialect.Code]int, code dialect.Code) {
+			add := func(m *map[note.Code]int, code note.Code) {
 				if *m == nil {
-					*m = make(map[dialect.Code]int)
+					*m = make(map[note.Code]int)
 				}
 				(*m)[code]++
 			}

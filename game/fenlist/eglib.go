@@ -5,6 +5,7 @@ import (
 	"unicode"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/note"
 )
 
 const (
@@ -75,11 +76,11 @@ func (w *eglibWriter) fits(text string) bool {
 func (w *eglibWriter) part(text, what string) string {
 	flat := strings.Map(flatten, text)
 	if flat != text {
-		w.o.Lose(game.CodeUnwritable, 0, `"|"`, eglib+" "+what)
+		w.o.Lose(note.CharactersLost, 0, `"|"`, eglib+" "+what)
 	}
 	trimmed := strings.TrimSpace(flat)
 	if trimmed != flat || trimmed == "" {
-		w.o.Lose(game.CodeBlanksLost, 0, what, eglib)
+		w.o.Lose(note.BlanksLost, 0, what, eglib)
 	}
 	return trimmed
 }

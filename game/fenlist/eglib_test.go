@@ -7,9 +7,9 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/gametest"
+	"github.com/xqfen/xqfen/note"
 )
 
 // What a line of eglib has a place for comes back as it was: the name, the position, the
@@ -36,13 +36,13 @@ func TestEGLibKeeps(t *testing.T) {
 		back := games[0]
 		require.Equal(t, g.Start.Board, back.Start.Board, "%q", line)
 		require.Equal(t, g.MainLine(nil), back.MainLine(nil), "%q", line)
-		told := make(map[dialect.Code]bool)
+		told := make(map[note.Code]bool)
 		for i := range o.Losses {
 			told[o.Losses[i].Code] = true
 		}
-		changed := told[game.CodeUnwritable] || told[game.CodeBlanksLost]
-		require.True(t, back.Tag("Title") == name || changed || told[game.CodeTagLost], "%q", line)
-		require.True(t, back.Nodes[0].Comment == comment || changed || told[game.CodeCommentsLost], "%q: %q", line, back.Nodes[0].Comment)
+		changed := told[note.CharactersLost] || told[note.BlanksLost]
+		require.True(t, back.Tag("Title") == name || changed || told[note.TagLost], "%q", line)
+		require.True(t, back.Nodes[0].Comment == comment || changed || told[note.CommentsLost], "%q: %q", line, back.Nodes[0].Comment)
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/note"
 )
 
 func TestIsEngineLine(t *testing.T) {
@@ -42,7 +43,7 @@ func TestEngineLog(t *testing.T) {
 		}
 		plies, notes = append(plies, len(g.Nodes)-1), append(notes, len(g.Notes))
 		for i := range g.Notes {
-			assert.Equal(t, game.CodeTextIgnored, g.Notes[i].Code)
+			assert.Equal(t, note.TextIgnored, g.Notes[i].Code)
 		}
 	}
 	assert.Equal(t, 1, refused)

@@ -9,6 +9,7 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/movetext"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -155,13 +156,13 @@ func appendEPD(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 		switch {
 		case t.Name == "Title":
 			if strings.ContainsAny(t.Value, "\r\n") {
-				o.Lose(game.CodeBlanksLost, 0, "the lines of "+t.Name, "epd")
+				o.Lose(note.BlanksLost, 0, "the lines of "+t.Name, "epd")
 			}
 			ops.add("id", quote(t.Value))
 		case ok && dialect.IsOpcode(name) && name != "id" && (name != lineOperation || len(g.Nodes) == 1 && len(g.Unread) == 0) && writable(t.Value):
 			ops.add(name, t.Value)
 		default:
-			o.Lose(game.CodeTagLost, 0, t.Name, "epd")
+			o.Lose(note.TagLost, 0, t.Name, "epd")
 		}
 	}
 	ops.remarks(g.Nodes[0].Comment, o)
@@ -205,7 +206,7 @@ func (ops *operations) remarks(comment string, o *game.WriteOptions) {
 	if len(lines) > maxRemarks {
 		lines[maxRemarks-1] = strings.Join(lines[maxRemarks-1:], " ")
 		lines = lines[:maxRemarks]
-		o.Lose(game.CodeCommentsLost, 0, "the ends of lines behind the tenth", "epd")
+		o.Lose(note.CommentsLost, 0, "the ends of lines behind the tenth", "epd")
 	}
 	for i, line := range lines {
 		ops.add("c"+strconv.Itoa(i), quote(line))

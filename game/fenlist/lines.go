@@ -6,6 +6,7 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/note"
 )
 
 // lineKind is what a line is for.
@@ -53,7 +54,7 @@ func (r *lineReader) hasPosition(line []byte) bool {
 	}
 	_, err := r.fen.Read(line)
 	var syntax *dialect.SyntaxError
-	return !errors.As(err, &syntax) || syntax.Code != dialect.CodeNoPosition
+	return !errors.As(err, &syntax) || syntax.Code != note.NoPosition
 }
 
 // IsComment reports whether a line is marked as a comment, or is a tag of the position

@@ -9,6 +9,7 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -62,10 +63,10 @@ func (r *reader) record() error {
 	}
 	r.g.Source.Text = body
 	if bodyAt < 0 && r.kind == kindUCCI {
-		return r.rec.Error(game.CodeNoGame, r.firstText(), "", "ucci")
+		return r.rec.Error(note.NoGame, r.firstText(), "", "ucci")
 	}
 	if bodyAt < 0 {
-		return r.rec.Error(dialect.CodeNoPosition, r.firstText(), "", "")
+		return r.rec.Error(note.NoPosition, r.firstText(), "", "")
 	}
 	return r.line(body, bodyAt)
 }
@@ -104,7 +105,7 @@ func (r *reader) setTag(name, value string, at int) {
 		r.tags = game.NewTagSet(r.g, "_")
 	}
 	if kept := r.tags.Keep(name, value); kept != name {
-		r.g.Notes = append(r.g.Notes, r.rec.Note(game.CodeTagTwice, at, name, kept))
+		r.g.Notes = append(r.g.Notes, r.rec.Note(note.TagTwice, at, name, kept))
 	}
 }
 
@@ -116,7 +117,7 @@ func (r *reader) line(line []byte, at int) error {
 	reading, err := r.o.Position(r.g, r.rec, line, at)
 	if err != nil {
 		var e *game.Error
-		if r.kind == kindUCCI && errors.As(err, &e) && e.Code == dialect.CodeNoPosition {
+		if r.kind == kindUCCI && errors.As(err, &e) && e.Code == note.NoPosition {
 			return r.bareMoves(line, at)
 		}
 		return err
@@ -126,7 +127,7 @@ func (r *reader) line(line []byte, at int) error {
 	said := r.g.Result
 	r.rest(dialect.PlainRest(&reading), at+max(bytes.LastIndex(line, reading.Rest), 0))
 	if end := r.g.Result; said != game.Unknown && said != end {
-		r.g.Notes = append(r.g.Notes, r.rec.Note(game.CodeResultDiffers, at, said.String(), end.String()))
+		r.g.Notes = append(r.g.Notes, r.rec.Note(note.ResultDiffers, at, said.String(), end.String()))
 		r.g.Result = said
 	}
 	root := &r.g.Nodes[0].Comment
@@ -163,7 +164,7 @@ func (r *reader) bareMoves(line []byte, at int) error {
 	}
 	r.o.Builder.Begin(r.g)
 	if r.o.PlayList(r.g, r.rec, text, at, nil) != nil || len(r.g.Nodes) == 1 && len(r.g.Unread) == 0 {
-		return r.rec.Error(game.CodeNoGame, at, "", "ucci")
+		return r.rec.Error(note.NoGame, at, "", "ucci")
 	}
 	return nil
 }
@@ -211,7 +212,7 @@ func (r *reader) noteShort(text, rest []byte, at int) {
 	}
 	list, err := r.o.ReadList(start, text, nil)
 	if len(game.WholeReadings(&list, err)) > 0 {
-		r.g.Notes = append(r.g.Notes, r.rec.Note(dialect.Code(notation.CodeMaybe), at+bytes.Index(rest, text), fmt.Sprintf("%.60q", text), ""))
+		r.g.Notes = append(r.g.Notes, r.rec.Note(note.MaybeMoves, at+bytes.Index(rest, text), fmt.Sprintf("%.60q", text), ""))
 	}
 }
 

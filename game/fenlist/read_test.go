@@ -11,6 +11,7 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -130,7 +131,7 @@ func TestRead(t *testing.T) {
 func TestPlaces(t *testing.T) {
 	var g game.Game
 	file := "\ufeff# x\n\n" + startFEN + "\nname|" + startFEN + "|h2e2,h9h0\n"
-	var notes []game.Note
+	var notes []note.Note
 	for rec, err := range EGLib.Split(strings.NewReader(file)) {
 		require.NoError(t, err)
 		require.NoError(t, EGLib.Decode(&g, &rec, options()))
@@ -162,26 +163,26 @@ func TestWrite(t *testing.T) {
 		format *game.Format
 		o      game.WriteOptions
 		want   string
-		lost   []dialect.Code
+		lost   []note.Code
 	}{
 		{&FEN, game.WriteOptions{}, startFEN + " moves h2e2 h9g7\n",
-			[]dialect.Code{game.CodeTagLost, game.CodeTagLost, game.CodeTagLost, game.CodeCommentsLost, game.CodeTagLost}},
+			[]note.Code{note.TagLost, note.TagLost, note.TagLost, note.CommentsLost, note.TagLost}},
 		{&FEN, game.WriteOptions{Notation: wxf, Dialect: dialect.ByName(dialect.All(), "wxf")},
 			"rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR w - - 0 1 moves C2=5 H8+7\n",
-			[]dialect.Code{game.CodeTagLost, game.CodeTagLost, game.CodeTagLost, game.CodeCommentsLost, game.CodeTagLost}},
+			[]note.Code{note.TagLost, note.TagLost, note.TagLost, note.CommentsLost, note.TagLost}},
 		{&UCCI, game.WriteOptions{}, "position startpos moves h2e2 h9g7\n",
-			[]dialect.Code{game.CodeTagLost, game.CodeTagLost, game.CodeTagLost, game.CodeCommentsLost, game.CodeTagLost}},
+			[]note.Code{note.TagLost, note.TagLost, note.TagLost, note.CommentsLost, note.TagLost}},
 		{&EPD, game.WriteOptions{Dialect: dialect.ByName(dialect.All(), "xqbase")}, startFEN + ` ; pv h2e2 h9g7; id "name"; bm h2e2; c0 "one \"1\""; c1 "two";` + "\n",
-			[]dialect.Code{game.CodeTagLost, game.CodeCommentsLost, game.CodeTagLost}},
+			[]note.Code{note.TagLost, note.CommentsLost, note.TagLost}},
 		{&EPD, game.WriteOptions{},
 			strings.TrimSuffix(startFEN, " 0 1") + ` hmvc 0; fmvn 1; pv h2e2 h9g7; id "name"; bm h2e2; c0 "one \"1\""; c1 "two";` + "\n",
-			[]dialect.Code{game.CodeTagLost, game.CodeCommentsLost, game.CodeTagLost}},
+			[]note.Code{note.TagLost, note.CommentsLost, note.TagLost}},
 	}
 	for _, test := range tests {
 		out, err := test.format.Append(nil, g, &test.o)
 		require.NoError(t, err)
 		assert.Equal(t, test.want, string(out))
-		var lost []dialect.Code
+		var lost []note.Code
 		for _, n := range test.o.Losses {
 			lost = append(lost, n.Code)
 		}

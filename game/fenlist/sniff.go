@@ -9,6 +9,7 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/note"
 )
 
 // sniffer returns the function that recognises a format: of every file at most one
@@ -190,8 +191,8 @@ func (t *tally) addPosition(line []byte, fen *dialect.Reader) bool {
 	var syntax *dialect.SyntaxError
 	lead := bytes.TrimSpace(reading.Lead)
 	switch {
-	case errors.As(err, &syntax) && syntax.Code == dialect.CodeAnotherGame:
-	case errors.As(err, &syntax) && syntax.Code == dialect.CodeNoPosition:
+	case errors.As(err, &syntax) && syntax.Code == note.AnotherGame:
+	case errors.As(err, &syntax) && syntax.Code == note.NoPosition:
 		t.addOther(line)
 		return false
 	case err != nil: // damaged: it says nothing

@@ -2,6 +2,7 @@ package fenlist
 
 import (
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/note"
 )
 
 // appendFEN writes the position and, if there are any, the moves.
@@ -47,6 +48,6 @@ func loseAll(g *game.Game, o *game.WriteOptions, format string) {
 
 func loseResult(g *game.Game, o *game.WriteOptions, format string) {
 	if g.Result != game.Unknown {
-		o.Lose(game.CodeTagLost, 0, "Result "+g.Result.String(), format)
+		o.Lose(note.TagLost, 0, "Result "+g.Result.String(), format)
 	}
 }

@@ -11,8 +11,8 @@ import (
 	"io"
 	"iter"
 
-	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/note"
 )
 
 // row is a kind of file.
@@ -22,26 +22,26 @@ type row struct {
 	// title is what the file is, in the words of the error.
 	title  string
 	source string
-	code   dialect.Code
+	code   note.Code
 	binary bool
 	sniff  func(head []byte, name string) bool
 }
 
 var rows = []row{
 	{"binpack", []string{".binpack"}, "packed training data of engines (.binpack)", "Stockfish's tools",
-		game.CodeBinary, true, isBinpack},
+		note.EngineFormat, true, isBinpack},
 	{"packed-sfen", []string{".bin"}, "packed training data of engines (.bin)", "Stockfish's tools and variant-nnue-tools",
-		game.CodeBinary, true, isPackedSfen},
+		note.EngineFormat, true, isPackedSfen},
 	{"opening-book", []string{".obk", ".yfk"}, "an opening book (OBK, YFK) or another SQLite database", "SQLite; books of Binghe and Jiajia",
-		game.CodeNotRead, true, isSQLite},
+		note.NotRead, true, isSQLite},
 	{"xqp", []string{".qp"}, "a position of xqp (.qp)", "weiyinfu/xqp",
-		game.CodeNotRead, true, isXQP},
+		note.NotRead, true, isXQP},
 	{"annofen", []string{".annofen"}, "a diagram of xiangqi-setup (annoFEN)", "hartwork/xiangqi-setup",
-		game.CodeNotRead, false, isAnnoFEN},
+		note.NotRead, false, isAnnoFEN},
 	{"xay", []string{".xay"}, "a diagram of xiangqi-setup (XAY)", "hartwork/xiangqi-setup",
-		game.CodeNotRead, false, isXAY},
+		note.NotRead, false, isXAY},
 	{"jieqi-jsonl", nil, "jieqi (dark xiangqi)", "tangyouze/xiangqi-ralph-test",
-		game.CodeOtherGame, false, isJieqi},
+		note.OtherGame, false, isJieqi},
 }
 
 // Formats returns the formats that are only recognised. Decode of each is an *Error

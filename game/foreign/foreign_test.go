@@ -14,6 +14,7 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/gametest"
+	"github.com/xqfen/xqfen/note"
 )
 
 // recognise returns the names of the formats that claim a file.
@@ -108,7 +109,7 @@ func TestJanggi(t *testing.T) {
 	}
 	var refused *game.Error
 	require.ErrorAs(t, Janggi.Decode(new(game.Game), &game.Record{Line: 1}, new(game.ReadOptions)), &refused)
-	assert.Equal(t, game.CodeOtherGame, refused.Code)
+	assert.Equal(t, note.OtherGame, refused.Code)
 	assert.Contains(t, refused.Error(), "janggi")
 }
 

@@ -5,14 +5,14 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/dialect"
-	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/note"
 )
 
 // janggi is what a list of positions that look like it is taken for. Jieqi has men
 // where xiangqi forbids them too.
 var janggi = row{
 	name: "janggi-list", title: "janggi, or of jieqi (dark xiangqi) with its men revealed", source: "Fairy-Stockfish's books/janggi.epd",
-	code: game.CodeOtherGame, sniff: isJanggi,
+	code: note.OtherGame, sniff: isJanggi,
 }
 
 // Janggi is a list of positions that are all janggi's, one a line. A single one can be
@@ -41,7 +41,7 @@ func isJanggi(head []byte, _ string) bool {
 		}
 		seen++
 		for _, n := range r.Notes {
-			if n.Code == dialect.CodeMaybeAnotherGame && strings.HasPrefix(n.Want, "janggi") {
+			if n.Code == note.MaybeAnotherGame && strings.HasPrefix(n.Expected, "janggi") {
 				hinted++
 				break
 			}

@@ -6,14 +6,14 @@ import (
 	"errors"
 	"io"
 
-	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/note"
 )
 
 // notLines is JSON that has no record on each line: an array, or an object over several
 // lines.
 var notLines = row{
 	name: "json", extensions: []string{".json"}, title: "JSON that is not JSON Lines", source: "RFC 8259",
-	code: game.CodeNotLines, sniff: isJSON,
+	code: note.JSONNotLines, sniff: isJSON,
 }
 
 // JSON is text that is JSON as a whole, and not line by line.

@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -110,7 +111,7 @@ func annotate(rng *rand.Rand, g *game.Game, o *Options) {
 			n.Glyphs = append(n.Glyphs, uint8(1+rng.IntN(255)))
 		}
 		if o.Unread > 0 && rng.IntN(o.Unread) == 0 {
-			g.Unread = append(g.Unread, game.Unread{Node: int32(i), Code: "illegal-move", Text: "炮二平五 " + pick(rng, o.Texts) + "."})
+			g.Unread = append(g.Unread, game.Unread{Node: int32(i), Code: note.IllegalMove, Text: "炮二平五 " + pick(rng, o.Texts) + "."})
 		}
 	}
 }

@@ -9,9 +9,9 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/note"
 )
 
 const startFEN = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
@@ -22,7 +22,7 @@ func decoded(t *testing.T, line string) *game.Game {
 	return readBack(t, []byte(line), readOptions())
 }
 
-func codesOf(notes []game.Note) (codes []dialect.Code) {
+func codesOf(notes []note.Note) (codes []note.Code) {
 	for i := range notes {
 		codes = append(codes, notes[i].Code)
 	}
@@ -55,31 +55,31 @@ func TestRead(t *testing.T) {
 		moves      string
 		status     game.Status
 		unread     string
-		notes      []dialect.Code
+		notes      []note.Code
 	}{
 		{"moves", `{"moves":["h2e2","h9g7"]}`, "h2e2 h9g7", game.OK, "", nil},
 		{"moves of another notation", `{"moves":["C2=5","H8+7"]}`, "h2e2 h9g7", game.OK, "", nil},
 		{"legal in two notations, coordinates by default", `{"start":"4k4/9/9/9/9/9/9/R8/R8/3K5 w - - 0 1","moves":["a2b2"]}`, "a2b2", game.OK, "", nil},
 		{"legal in two notations, the other is named", `{"notation":"uci1","start":"4k4/9/9/9/9/9/9/R8/R8/3K5 w - - 0 1","moves":["a2b2"]}`, "a1b1", game.OK, "", nil},
-		{"a legal prefix", `{"moves":["h2e2"],"status":"truncated","rule":"record-truncated","rest":"h9"}`, "h2e2", game.Truncated, "h9", []dialect.Code{game.CodeMovesUnread}},
+		{"a legal prefix", `{"moves":["h2e2"],"status":"truncated","rule":"record-truncated","rest":"h9"}`, "h2e2", game.Truncated, "h9", []note.Code{note.MovesUnread}},
 		{"a legal prefix with its note", `{"moves":["h2e2"],"status":"truncated","rule":"record-truncated","rest":"h9","notes":[{"code":"record-truncated","text":"x"}]}`,
-			"h2e2", game.Truncated, "h9", []dialect.Code{game.CodeTruncated}},
-		{"an illegal move", `{"moves":["h2e2","h9h0"],"rest":"a0a1"}`, "h2e2", game.Illegal, "h9h0 a0a1", []dialect.Code{"illegal-move"}},
-		{"no move", `{"moves":["zz"]}`, "", game.Unreadable, "zz", []dialect.Code{"move-syntax"}},
-		{"another status", `{"moves":["h2e2"],"status":"illegal"}`, "h2e2", game.OK, "", []dialect.Code{game.CodeTextIgnored}},
-		{"the other side", `{"moves":["h9g7","h2e2"]}`, "h9g7 h2e2", game.OK, "", []dialect.Code{game.CodeSideSwitched}},
-		{"a tag without a name", `{"moves":[],"tags":{"":0}}`, "", game.OK, "", []dialect.Code{game.CodeTextIgnored}},
-		{"unknown keys", `{"moves":[],"elo":{"moves":[1]},"notes":[{"code":"x","more":1}]}`, "", game.OK, "", []dialect.Code{"x", game.CodeTextIgnored, game.CodeTextIgnored}},
-		{"text around the position", `{"start":"x ` + startFEN + `","moves":[]}`, "", game.OK, "", []dialect.Code{game.CodeTextIgnored}},
-		{"a result in words", `{"moves":[],"result":"perhaps"}`, "", game.OK, "", []dialect.Code{game.CodeResult}},
-		{"a tag twice", `{"moves":[],"tags":{"a":"1","a":2,"b":[3]}}`, "", game.OK, "", []dialect.Code{game.CodeTagTwice, game.CodeTextIgnored}},
+			"h2e2", game.Truncated, "h9", []note.Code{note.RecordTruncated}},
+		{"an illegal move", `{"moves":["h2e2","h9h0"],"rest":"a0a1"}`, "h2e2", game.Illegal, "h9h0 a0a1", []note.Code{note.IllegalMove}},
+		{"no move", `{"moves":["zz"]}`, "", game.Unreadable, "zz", []note.Code{note.MoveSyntax}},
+		{"another status", `{"moves":["h2e2"],"status":"illegal"}`, "h2e2", game.OK, "", []note.Code{note.TextIgnored}},
+		{"the other side", `{"moves":["h9g7","h2e2"]}`, "h9g7 h2e2", game.OK, "", []note.Code{note.SideSwitched}},
+		{"a tag without a name", `{"moves":[],"tags":{"":0}}`, "", game.OK, "", []note.Code{note.TextIgnored}},
+		{"unknown keys", `{"moves":[],"elo":{"moves":[1]},"notes":[{"code":"x","more":1}]}`, "", game.OK, "", []note.Code{"x", note.TextIgnored, note.TextIgnored}},
+		{"text around the position", `{"start":"x ` + startFEN + `","moves":[]}`, "", game.OK, "", []note.Code{note.TextIgnored}},
+		{"a result in words", `{"moves":[],"result":"perhaps"}`, "", game.OK, "", []note.Code{note.ResultUnread}},
+		{"a tag twice", `{"moves":[],"tags":{"a":"1","a":2,"b":[3]}}`, "", game.OK, "", []note.Code{note.TagTwice, note.TextIgnored}},
 		{"a tree and no moves", `{"tree":[{},{"move":"h2e2","parent":0},{"move":"b2e2","parent":0},{"move":"h9g7","parent":1}]}`, "h2e2 h9g7", game.OK, "", nil},
-		{"a tree and other moves", `{"moves":["b2e2"],"tree":[{},{"move":"h2e2","parent":0}]}`, "h2e2", game.OK, "", []dialect.Code{game.CodeMovesDiffer}},
+		{"a tree and other moves", `{"moves":["b2e2"],"tree":[{},{"move":"h2e2","parent":0}]}`, "h2e2", game.OK, "", []note.Code{note.MovesDiffer}},
 		{"a tree and the same moves otherwise", `{"moves":["H2E2"],"tree":[{},{"move":"h2e2","parent":0}]}`, "h2e2", game.OK, "", nil},
-		{"a tree for the other side", `{"tree":[{},{"move":"h9g7","parent":0}]}`, "h9g7", game.OK, "", []dialect.Code{game.CodeSideSwitched}},
+		{"a tree for the other side", `{"tree":[{},{"move":"h9g7","parent":0}]}`, "h9g7", game.OK, "", []note.Code{note.SideSwitched}},
 		{"a tree with an illegal move", `{"tree":[{},{"move":"h2e2","parent":0},{"move":"h9h0","parent":1},{"move":"a0a1","parent":2,"comment":"c"},{"move":"b9c7","parent":1},{"move":"a0a2","parent":2}]}`,
-			"h2e2", game.Illegal, "h9h0 a0a1 {c} (3) a0a2 (2) b9c7", []dialect.Code{"illegal-move"}},
-		{"an unread text of a tree", `{"tree":[{"unread":[{"code":"","text":"zz"}]}]}`, "", game.Unreadable, "zz", []dialect.Code{game.CodeMovesUnread}},
+			"h2e2", game.Illegal, "h9h0 a0a1 {c} (3) a0a2 (2) b9c7", []note.Code{note.IllegalMove}},
+		{"an unread text of a tree", `{"tree":[{"unread":[{"code":"","text":"zz"}]}]}`, "", game.Unreadable, "zz", []note.Code{note.MovesUnread}},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
@@ -104,23 +104,23 @@ func TestRead(t *testing.T) {
 func TestErrors(t *testing.T) {
 	tests := []struct {
 		line string
-		code dialect.Code
+		code note.Code
 	}{
-		{`{"moves":["h2e2"`, game.CodeTruncated},
-		{`{"moves":["h2e2"]`, game.CodeTruncated},
-		{`{"moves":["h2e2"]} {}`, dialect.CodeRecord},
-		{`{"moves":1}`, dialect.CodeRecord},
-		{`{"moves":[1]}`, dialect.CodeRecord},
-		{`{"moves":[],"tags":[]}`, dialect.CodeRecord},
-		{`{"moves":[],"moves":[]}`, dialect.CodeRecord},
-		{`{"tree":[{},{"parent":1}]}`, dialect.CodeRecord},
-		{`{"tree":[{},{"parent":-1}]}`, dialect.CodeRecord},
-		{`[]`, dialect.CodeRecord},
-		{`x`, dialect.CodeRecord},
-		{`{"file":"x"}`, game.CodeNoGame},
-		{`{"start":"x","moves":[]}`, dialect.CodeNoPosition},
-		{`{"start":"` + startFEN + `","tags":{"FEN":"` + otherFEN + `"},"moves":[]}`, game.CodeTwoStarts},
-		{`{"a":` + strings.Repeat("[", 20_000), dialect.CodeRecord},
+		{`{"moves":["h2e2"`, note.RecordTruncated},
+		{`{"moves":["h2e2"]`, note.RecordTruncated},
+		{`{"moves":["h2e2"]} {}`, note.Record},
+		{`{"moves":1}`, note.Record},
+		{`{"moves":[1]}`, note.Record},
+		{`{"moves":[],"tags":[]}`, note.Record},
+		{`{"moves":[],"moves":[]}`, note.Record},
+		{`{"tree":[{},{"parent":1}]}`, note.Record},
+		{`{"tree":[{},{"parent":-1}]}`, note.Record},
+		{`[]`, note.Record},
+		{`x`, note.Record},
+		{`{"file":"x"}`, note.NoGame},
+		{`{"start":"x","moves":[]}`, note.NoPosition},
+		{`{"start":"` + startFEN + `","tags":{"FEN":"` + otherFEN + `"},"moves":[]}`, note.TwoStarts},
+		{`{"a":` + strings.Repeat("[", 20_000), note.Record},
 	}
 	for _, test := range tests {
 		var g game.Game
@@ -151,7 +151,7 @@ func TestFENTag(t *testing.T) {
 		_, err = Format.Append(nil, g, &o)
 		require.NoError(t, err)
 		require.Len(t, o.Losses, 1)
-		assert.Equal(t, game.CodeTagLost, o.Losses[0].Code)
+		assert.Equal(t, note.TagLost, o.Losses[0].Code)
 	}
 }
 

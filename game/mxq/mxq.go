@@ -20,6 +20,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/bin"
 	"github.com/xqfen/xqfen/internal/charset"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -85,11 +86,11 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	texts, ok := header(&c)
 	switch {
 	case !ok && c.Short && len(texts) > 2:
-		return rec.Error(game.CodeTruncated, len(rec.Data), "...", "")
+		return rec.Error(note.RecordTruncated, len(rec.Data), "...", "")
 	case !ok:
-		return rec.Error(game.CodeNoGame, 0, "", title)
+		return rec.Error(note.NoGame, 0, "", title)
 	case len(texts) != len(tags):
-		return rec.Error(game.CodeVersion, c.Pos, strconv.Itoa(len(texts)), title)
+		return rec.Error(note.UnknownVersion, c.Pos, strconv.Itoa(len(texts)), title)
 	}
 	cs := bin.CharsetOf(o, charset.GBK)
 	for i, t := range texts {
@@ -137,7 +138,7 @@ func readMoves(g *game.Game, rec *game.Record, c *bin.Cursor, cs *charset.Charse
 		if m, ok := readMove(t.value); ok {
 			b.Play(m, rec.Note("", t.at, "", ""))
 		} else {
-			b.PlayText(strconv.Quote(bin.Text(g, rec, cs, t.at, t.value)), rec.Note(game.CodeMovesUnread, t.at, "", ""))
+			b.PlayText(strconv.Quote(bin.Text(g, rec, cs, t.at, t.value)), rec.Note(note.MovesUnread, t.at, "", ""))
 		}
 	}
 }
@@ -164,11 +165,11 @@ func readEnd(g *game.Game, rec *game.Record, c *bin.Cursor, cs *charset.Charset)
 			return
 		case string(t.value) == lastMark:
 			if c.Left() > 0 {
-				g.Notes = append(g.Notes, rec.Note(game.CodeTrailing, c.Pos, strconv.Itoa(c.Left()), ""))
+				g.Notes = append(g.Notes, rec.Note(note.TrailingBytes, c.Pos, strconv.Itoa(c.Left()), ""))
 			}
 			return
 		case len(bytes.TrimSpace(t.value)) > 0:
-			g.Notes = append(g.Notes, rec.Note(game.CodeTextIgnored, t.at, bin.Text(g, rec, cs, t.at, t.value), ""))
+			g.Notes = append(g.Notes, rec.Note(note.TextIgnored, t.at, bin.Text(g, rec, cs, t.at, t.value), ""))
 		}
 	}
 	g.Notes = append(g.Notes, bin.CutNote(rec, c.Pos, nil))

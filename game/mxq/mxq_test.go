@@ -10,6 +10,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/gametest"
 	"github.com/xqfen/xqfen/internal/charset"
+	"github.com/xqfen/xqfen/note"
 )
 
 // file writes a list of texts.
@@ -50,7 +51,7 @@ func TestDecodeSaysWhatItDoesNotRead(t *testing.T) {
 	assert.Equal(t, "黑方超时", g.Tag("Result"))
 	assert.Equal(t, game.Illegal, g.Status())
 	require.Len(t, g.Notes, 4)
-	for i, code := range []string{string(game.CodeResult), "illegal-move", string(game.CodeTextIgnored), string(game.CodeTrailing)} {
+	for i, code := range []string{string(note.ResultUnread), "illegal-move", string(note.TextIgnored), string(note.TrailingBytes)} {
 		assert.Equal(t, code, string(g.Notes[i].Code))
 	}
 	assert.Equal(t, `h9g9 "x"`, g.Unread[0].Text)
@@ -59,9 +60,9 @@ func TestDecodeSaysWhatItDoesNotRead(t *testing.T) {
 
 func TestRefuses(t *testing.T) {
 	for want, data := range map[string][]byte{
-		string(game.CodeVersion):   file("室", "Moves", "7C-4C", "Ends"),
-		string(game.CodeNoGame):    bytes.Repeat([]byte{0}, 200),
-		string(game.CodeTruncated): small()[:40],
+		string(note.UnknownVersion):  file("室", "Moves", "7C-4C", "Ends"),
+		string(note.NoGame):          bytes.Repeat([]byte{0}, 200),
+		string(note.RecordTruncated): small()[:40],
 	} {
 		err := Format.Decode(new(game.Game), &game.Record{Data: data}, new(game.ReadOptions))
 		var refused *game.Error

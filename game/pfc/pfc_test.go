@@ -10,6 +10,7 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/gametest"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -91,9 +92,9 @@ func TestCutAnywhere(t *testing.T) {
 			continue
 		}
 		require.NotEmpty(t, g.Notes, "%s", sample[:size])
-		note := g.Notes[len(g.Notes)-1]
-		assert.Equal(t, game.CodeTruncated, note.Code, "%s", sample[:size])
-		assert.NotEmpty(t, note.Got, "%s", sample[:size])
+		noted := g.Notes[len(g.Notes)-1]
+		assert.Equal(t, note.RecordTruncated, noted.Code, "%s", sample[:size])
+		assert.NotEmpty(t, noted.Got, "%s", sample[:size])
 		require.Len(t, g.Unread, 1, "%s", sample[:size])
 		assert.NotEmpty(t, g.Unread[0].Text, "%s", sample[:size])
 	}

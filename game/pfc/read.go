@@ -8,8 +8,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -20,7 +20,7 @@ type node struct {
 	move, comment             string
 	offset                    int
 	// stop is why the text of move is the rest of a file that goes wrong.
-	stop dialect.Code
+	stop note.Code
 }
 
 // reader reads one record.
@@ -49,7 +49,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 }
 
 // tell makes a note, which is given its line later.
-func (r *reader) tell(code dialect.Code, offset int, got, want string) {
+func (r *reader) tell(code note.Code, offset int, got, want string) {
 	r.g.Notes = append(r.g.Notes, r.rec.Unplaced(code, offset, got, want))
 }
 
@@ -69,7 +69,7 @@ func (r *reader) parse() (start xml.StartElement, err error) {
 		token, err := d.Token()
 		if err != nil {
 			if len(r.nodes) == 0 {
-				return start, r.rec.Error(game.CodeNoGame, 0, "", "PFC")
+				return start, r.rec.Error(note.NoGame, 0, "", "PFC")
 			}
 			r.stop(at, int(d.InputOffset()))
 			return start, nil
@@ -78,20 +78,20 @@ func (r *reader) parse() (start xml.StartElement, err error) {
 		case xml.StartElement:
 			if len(r.nodes) == 0 {
 				if token.Name.Local != element {
-					return start, r.rec.Error(game.CodeNoGame, at, "", "PFC")
+					return start, r.rec.Error(note.NoGame, at, "", "PFC")
 				}
 				start = token.Copy()
 			}
 			r.begin(token, at)
 		case xml.CharData:
 			if text := strings.TrimSpace(string(token)); text != "" && text != "\ufeff" {
-				r.tell(game.CodeTextIgnored, at, text, "")
+				r.tell(note.TextIgnored, at, text, "")
 			}
 		case xml.EndElement:
 			if r.open = r.open[:len(r.open)-1]; len(r.open) == 0 {
 				end := int(d.InputOffset())
 				if behind := bytes.TrimSpace(r.rec.Data[end:]); len(behind) > 0 {
-					r.tell(game.CodeTrailing, end, strconv.Itoa(len(behind)), "")
+					r.tell(note.TrailingBytes, end, strconv.Itoa(len(behind)), "")
 				}
 				return start, nil
 			}
@@ -103,7 +103,7 @@ func (r *reader) parse() (start xml.StartElement, err error) {
 // in it counts.
 func (r *reader) begin(e xml.StartElement, offset int) {
 	if e.Name.Local != element {
-		r.tell(game.CodeTextIgnored, offset, "<"+e.Name.Local+">", "")
+		r.tell(note.TextIgnored, offset, "<"+e.Name.Local+">", "")
 		r.open = append(r.open, r.open[len(r.open)-1])
 		return
 	}
@@ -119,7 +119,7 @@ func (r *reader) begin(e xml.StartElement, offset int) {
 			first = a.Value == "true" || a.Value == "1"
 		default:
 			if len(r.nodes) > 0 {
-				r.tell(game.CodeTextIgnored, offset, a.Name.Local+`="`+a.Value+`"`, "")
+				r.tell(note.TextIgnored, offset, a.Name.Local+`="`+a.Value+`"`, "")
 			}
 		}
 	}
@@ -150,9 +150,9 @@ func (r *reader) add(n node, first bool) int32 {
 // stop keeps what is behind the place where the XML goes wrong; it was read as far as
 // failed.
 func (r *reader) stop(at, failed int) {
-	code := game.CodeMovesUnread
+	code := note.MovesUnread
 	if failed > len(r.rec.Data)-utf8.UTFMax {
-		code = game.CodeTruncated
+		code = note.RecordTruncated
 	}
 	rest := string(bytes.TrimSpace(r.rec.Data[at:]))
 	if rest == "" {
@@ -178,7 +178,7 @@ func (r *reader) tags(start xml.StartElement) {
 			}
 		default:
 			if kept := all.Add("PFC_"+name, a.Value); kept != "" {
-				r.tell(game.CodeTagTwice, offset, name, kept)
+				r.tell(note.TagTwice, offset, name, kept)
 			}
 		}
 	}
@@ -220,9 +220,9 @@ func (r *reader) play(b *game.Builder, n *node) {
 	case ok:
 		b.Play(m, r.rec.Unplaced("", n.offset, "", ""))
 	case n.move == "":
-		b.PlayText("?", r.rec.Unplaced(game.CodeMovesUnread, n.offset, "", ""))
+		b.PlayText("?", r.rec.Unplaced(note.MovesUnread, n.offset, "", ""))
 	default:
-		b.PlayText(n.move, r.rec.Unplaced(game.CodeMovesUnread, n.offset, "", ""))
+		b.PlayText(n.move, r.rec.Unplaced(note.MovesUnread, n.offset, "", ""))
 	}
 	b.Comment(n.comment)
 }

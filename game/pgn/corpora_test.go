@@ -82,7 +82,7 @@ func TestCorpora(t *testing.T) {
 					assert.Equal(t, game.OK, g.Status(), "%s, game %d: %v", path, i+1, g.Notes)
 					for _, n := range g.Notes {
 						if codes[string(n.Code)]++; codes[string(n.Code)] < 4 {
-							t.Logf("%s:%d:%d: %s: %s", path, n.Line, n.Column, n.Code, n.Sentence())
+							t.Logf("%s:%d:%d: %s: %s", path, n.Line, n.Column, n.Code, game.Sentence(&n))
 						}
 					}
 				}

@@ -8,6 +8,7 @@ import (
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/note"
 )
 
 // Between the tags of a game stands much that is none: commas, adverts, comments, tags
@@ -173,12 +174,12 @@ func (d *decoder) commit() {
 		switch {
 		case p.comment:
 			if p.open {
-				d.g.Notes = append(d.g.Notes, d.rec.Note(game.CodeOpenBracket, p.start-1, `"{"`, ""))
+				d.g.Notes = append(d.g.Notes, d.rec.Note(note.OpenBracket, p.start-1, `"{"`, ""))
 			}
 			d.header = append(d.header, strings.ReplaceAll(string(text), "\r\n", "\n"))
 		case d.passed <= maxTags:
 			d.passed++
-			d.g.Notes = append(d.g.Notes, d.rec.Note(game.CodeTextIgnored, p.start, visible.Excerpt(text), ""))
+			d.g.Notes = append(d.g.Notes, d.rec.Note(note.TextIgnored, p.start, visible.Excerpt(text), ""))
 		}
 	}
 	d.pending = d.pending[:0]
@@ -191,7 +192,7 @@ func (d *decoder) add(t rawTag, at int) error {
 		return d.tag(t, at)
 	}
 	if d.count == maxTags+1 {
-		d.g.Notes = append(d.g.Notes, d.rec.Note(game.CodeTextIgnored, at, t.name, ""))
+		d.g.Notes = append(d.g.Notes, d.rec.Note(note.TextIgnored, at, t.name, ""))
 	}
 	return nil
 }
@@ -235,10 +236,10 @@ func lateTag(rest, line []byte) (tag rawTag, ok bool) {
 // lateTag takes a tag over that stands among the moves. A position there begins no game.
 func (d *decoder) lateTag(t rawTag, at int) error {
 	if name := game.CanonicalTag(t.name); name == "FEN" || name == "SetUp" {
-		d.g.Notes = append(d.g.Notes, d.rec.Note(game.CodeTextIgnored, at, visible.Excerpt(d.rec.Data[at:at+t.length]), ""))
+		d.g.Notes = append(d.g.Notes, d.rec.Note(note.TextIgnored, at, visible.Excerpt(d.rec.Data[at:at+t.length]), ""))
 		return nil
 	}
-	d.g.Notes = append(d.g.Notes, d.rec.Note(game.CodeTagLate, at, t.name, ""))
+	d.g.Notes = append(d.g.Notes, d.rec.Note(note.TagLate, at, t.name, ""))
 	return d.add(t, at)
 }
 

@@ -14,6 +14,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/gametest"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -83,7 +84,7 @@ func TestSamples(t *testing.T) {
 			var codes []string
 			for _, n := range g.Notes {
 				codes = append(codes, string(n.Code))
-				assert.NotEmpty(t, n.Sentence())
+				assert.NotEmpty(t, game.Sentence(&n))
 				assert.Positive(t, n.Line)
 			}
 			assert.Equal(t, c.line, gametest.Describe(g).Moves)
@@ -156,7 +157,7 @@ func TestSplitTooLarge(t *testing.T) {
 	for rec, err := range Format.Split(text) {
 		var e *game.Error
 		if errors.As(err, &e) {
-			assert.Equal(t, game.CodeTooLarge, e.Code)
+			assert.Equal(t, note.TooLarge, e.Code)
 			assert.Equal(t, 3, e.Line)
 			failed++
 			continue
@@ -207,7 +208,7 @@ func TestRefused(t *testing.T) {
 		var e *game.Error
 		if assert.ErrorAs(t, err, &e, c.text) {
 			assert.Equal(t, c.code, string(e.Code), c.text)
-			assert.Contains(t, e.Want, c.want)
+			assert.Contains(t, e.Expected, c.want)
 		}
 	}
 }
@@ -273,7 +274,7 @@ func TestVariationThatCannotBeRead(t *testing.T) {
 	require.NoError(t, err)
 	g := games[0]
 	assert.Equal(t, game.OK, g.Status())
-	assert.Equal(t, []game.Unread{{Node: 4, Code: "illegal-move", Text: "a0a9 {x}"}, {Node: 1, Code: "illegal-move", Text: "1... h9h8 2. a0a1"}}, []game.Unread{g.Unread[1], g.Unread[0]})
+	assert.Equal(t, []game.Unread{{Node: 4, Code: note.IllegalMove, Text: "a0a9 {x}"}, {Node: 1, Code: note.IllegalMove, Text: "1... h9h8 2. a0a1"}}, []game.Unread{g.Unread[1], g.Unread[0]})
 }
 
 // A record that is cut off anywhere keeps the moves that were whole, or is refused.
@@ -319,7 +320,7 @@ func TestWritten(t *testing.T) {
 
 `, string(text))
 	require.Len(t, o.Losses, 1)
-	assert.Equal(t, game.CodeTagLost, o.Losses[0].Code)
+	assert.Equal(t, note.TagLost, o.Losses[0].Code)
 }
 
 func BenchmarkRead(b *testing.B) {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/movetext"
+	"github.com/xqfen/xqfen/note"
 )
 
 // decode reads a record.
@@ -25,10 +26,10 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 		Hint:    movetext.Hint(d.says.Format), Told: movetext.Told(d.says.Format), Placed: d.placed,
 	})
 	if found.Prose && !d.tagged && found.Result == "" {
-		return rec.Error(game.CodeNoGame, d.i, "", "PGN")
+		return rec.Error(note.NoGame, d.i, "", "PGN")
 	}
 	if chess(g) {
-		return rec.Error(game.CodeOtherGame, d.i, "", "chess")
+		return rec.Error(note.OtherGame, d.i, "", "chess")
 	}
 	if len(d.header) > 0 {
 		root := &g.Nodes[0]
@@ -76,7 +77,7 @@ func (d *decoder) tag(t rawTag, at int) error {
 		name = a
 	}
 	if t.damaged {
-		d.g.Notes = append(d.g.Notes, d.rec.Note(game.CodeTagDamaged, at, t.name, fmt.Sprintf("%.48q", t.value)))
+		d.g.Notes = append(d.g.Notes, d.rec.Note(note.TagDamaged, at, t.name, fmt.Sprintf("%.48q", t.value)))
 	}
 	if t.value == "" {
 		return nil
@@ -93,7 +94,7 @@ func (d *decoder) tag(t rawTag, at int) error {
 		return d.own(name, t.value, at+t.valueAt)
 	case "Game", "Variant":
 		if other := otherGames[folded(t.value)]; other != "" {
-			return d.rec.Error(game.CodeOtherGame, at+t.valueAt, t.value, other)
+			return d.rec.Error(note.OtherGame, at+t.valueAt, t.value, other)
 		}
 		if name == "Game" && folded(t.value) == "chinesechess" {
 			return nil
@@ -121,7 +122,7 @@ func (d *decoder) own(name, value string, at int) error {
 
 // twice notes the second value of a tag.
 func (d *decoder) twice(name, kept string, at int) {
-	d.g.Notes = append(d.g.Notes, d.rec.Note(game.CodeTagTwice, at, name, kept))
+	d.g.Notes = append(d.g.Notes, d.rec.Note(note.TagTwice, at, name, kept))
 }
 
 // folded returns a name without spaces, dashes and case.

@@ -12,6 +12,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/note"
 )
 
 // split cuts a file into games. A game ends before a tag at the start of a line that
@@ -414,7 +415,7 @@ const chunk = 64 << 10
 func (s *splitter) fill() {
 	if len(s.buf) > game.MaxRecord {
 		rec := game.Record{Offset: s.offset, Line: s.lineNumber}
-		s.stopped = !s.yield(game.Record{}, rec.Error(game.CodeTooLarge, 0, "", strconv.Itoa(game.MaxRecord)))
+		s.stopped = !s.yield(game.Record{}, rec.Error(note.TooLarge, 0, "", strconv.Itoa(game.MaxRecord)))
 		s.skipping = true
 		s.drop(len(s.buf))
 		s.reset()

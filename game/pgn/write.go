@@ -8,6 +8,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -28,7 +29,7 @@ func write(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 	if o.Notation != nil {
 		var first int32
 		if n, first = game.Spellable(g, o.Notation, iccs); first != 0 {
-			o.Lose(game.CodeNotation, g.Ply(first), o.Notation.Name(), n.Name())
+			o.Lose(note.OtherNotation, g.Ply(first), o.Notation.Name(), n.Name())
 		}
 	}
 	w := game.AppendText(append(appendTags(dst, g, o, n), '\n'), g, n, game.TextStyle{Comment: movetext.AppendComment})
@@ -45,7 +46,7 @@ func counted(g *game.Game, o *game.WriteOptions) *game.Game {
 		return g
 	}
 	if lost&dialect.LossTurn != 0 && g.Start.Turn == xiangqi.Black {
-		o.Losses = append(o.Losses, game.Note{Note: d.LossNote(dialect.LossTurn, &g.Start)})
+		o.Losses = append(o.Losses, d.LossNote(dialect.LossTurn, &g.Start))
 	}
 	held, told := *g, xiangqi.Setup{}
 	if lost&dialect.LossHalfmoves != 0 {
@@ -80,7 +81,7 @@ func appendTags(dst []byte, g *game.Game, o *game.WriteOptions, n notation.Notat
 			}
 		case slices.Contains(unwritten, name):
 			if value != "" && name != "Game" {
-				o.Lose(game.CodeTagLost, 0, name, "PGN")
+				o.Lose(note.TagLost, 0, name, "PGN")
 			}
 			continue
 		case value == "" && !slices.Contains(always, name):
@@ -93,7 +94,7 @@ func appendTags(dst []byte, g *game.Game, o *game.WriteOptions, n notation.Notat
 			continue
 		}
 		if !writable(t.Name) {
-			o.Lose(game.CodeTagLost, 0, t.Name, "PGN")
+			o.Lose(note.TagLost, 0, t.Name, "PGN")
 			continue
 		}
 		dst = appendTag(dst, t.Name, t.Value)

@@ -16,6 +16,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/gametest"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -120,7 +121,7 @@ func TestWrite(t *testing.T) {
 		out, err = Format.Append(nil, &g, w)
 		require.NoError(t, err)
 		assert.Contains(t, string(out), "\nmove "+want+"\n", name)
-		held := !slices.ContainsFunc(w.Losses, func(n game.Note) bool { return n.Code == game.CodeNotationHeld })
+		held := !slices.ContainsFunc(w.Losses, func(n note.Note) bool { return n.Code == note.NotationNotHeld })
 		assert.Equal(t, name == "uci" || name == "uci1", held, name)
 	}
 

@@ -6,6 +6,7 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -20,7 +21,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	fields, whole := readFields(g, rec)
 	fen, ok := fields[keyFEN]
 	if !ok {
-		return rec.Error(game.CodeNoGame, 0, "", name)
+		return rec.Error(note.NoGame, 0, "", name)
 	}
 	if err := o.PositionAlone(g, rec, fen.text, fen.at); err != nil {
 		return err
@@ -35,7 +36,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	setNumber(g, rec, tagPly, fields[keyPly])
 	setResult(g, rec, fields[keyResult])
 	if !whole {
-		g.Notes = append(g.Notes, rec.Note(game.CodeTruncated, len(rec.Data), "there is no line "+keyEnd, ""))
+		g.Notes = append(g.Notes, rec.Note(note.RecordTruncated, len(rec.Data), "there is no line "+keyEnd, ""))
 	}
 	return nil
 }
@@ -103,7 +104,7 @@ func setResult(g *game.Game, rec *game.Record, f field) {
 		}
 	}
 	if len(f.text) > 0 {
-		g.Notes = append(g.Notes, rec.Note(game.CodeResult, f.at, string(f.text), ""))
+		g.Notes = append(g.Notes, rec.Note(note.ResultUnread, f.at, string(f.text), ""))
 		g.KeepTag("Result", string(f.text))
 	}
 }

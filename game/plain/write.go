@@ -5,6 +5,7 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -13,7 +14,7 @@ import (
 func appendGame(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 	if len(g.Nodes) < 2 {
 		e := &game.Error{}
-		e.Code, e.Got, e.Want = game.CodeCannotWrite, "there is no move", name
+		e.Code, e.Got, e.Expected = note.CannotWrite, "there is no move", name
 		return dst, e
 	}
 	if _, err := o.AppendStart(nil, g, 0); err != nil {
@@ -38,7 +39,7 @@ func movesIn(o *game.WriteOptions) notation.Notation {
 	case o.Notation.Name() == fromOne.Name():
 		return fromOne
 	default:
-		o.Lose(game.CodeNotationHeld, 0, o.Notation.Name(), name)
+		o.Lose(note.NotationNotHeld, 0, o.Notation.Name(), name)
 	}
 	return game.UCI()
 }

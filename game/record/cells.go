@@ -7,6 +7,7 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/note"
 )
 
 // Kind says whose table a row is of, which says what its columns are.
@@ -75,7 +76,7 @@ func DecodeRow(g *game.Game, rec *game.Record, o *game.ReadOptions, name string,
 	}
 	r.anyName = kind == Others
 	if kind == Others && !r.hasMoves && r.fen.Text == "" {
-		return rec.Error(game.CodeNoGame, 0, "", name)
+		return rec.Error(note.NoGame, 0, "", name)
 	}
 	if kind == Positions {
 		if err := r.formerRow(); err != nil {
@@ -177,7 +178,7 @@ func (r *reader) formerRow() error {
 		if why, refused := strings.CutPrefix(code, typeError+":"); refused {
 			code, r.texts[colType] = why, typeError
 		}
-		r.notes = append(r.notes, jsonNote{Code: dialect.Code(code)})
+		r.notes = append(r.notes, jsonNote{Code: note.Code(code)})
 	}
 	if r.texts[colType] == typeError || r.texts[colText] == "" {
 		return nil

@@ -1,8 +1,6 @@
 package record
 
-import (
-	"strings"
-)
+import "strings"
 
 // column is a key of an object of JSON, and a column of a table.
 type column uint8

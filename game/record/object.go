@@ -11,17 +11,18 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/note"
 )
 
 // refuse says that the line is no record.
 func (r *reader) refuse(at int, why string) *game.Error {
-	return r.rec.Error(dialect.CodeRecord, at, why, r.name)
+	return r.rec.Error(note.Record, at, why, r.name)
 }
 
 // fail says why the JSON text cannot be read.
 func (r *reader) fail(at int, err error) *game.Error {
 	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
-		return r.rec.Error(game.CodeTruncated, len(r.rec.Data), "the JSON object has no end", "")
+		return r.rec.Error(note.RecordTruncated, len(r.rec.Data), "the JSON object has no end", "")
 	}
 	return r.refuse(at, reason(err))
 }
@@ -226,7 +227,7 @@ func (r *reader) tags(raw json.RawMessage, at int) error {
 			continue
 		}
 		if kept := all.Keep(key, text); kept != key {
-			r.g.Notes = append(r.g.Notes, r.rec.Note(game.CodeTagTwice, end-len(value), key, kept))
+			r.g.Notes = append(r.g.Notes, r.rec.Note(note.TagTwice, end-len(value), key, kept))
 		}
 	}
 	return nil

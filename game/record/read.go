@@ -7,9 +7,9 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/note"
 )
 
 // reader reads one record.
@@ -37,7 +37,7 @@ type reader struct {
 	notes    []jsonNote
 	judged   bool // it has notes, if none
 	at       map[string]int
-	noted    map[dialect.Code]bool
+	noted    map[note.Code]bool
 	// The rows of tables without a type believe the column of the result.
 	resultColumn, short bool
 	// anyName: the side to move is under a name that others give it, and may be anything.
@@ -48,7 +48,7 @@ type reader struct {
 
 // jsonNote is a note as it is written.
 type jsonNote struct {
-	Code              dialect.Code
+	Code              note.Code
 	Line, Column, Ply int
 	Text              string
 }
@@ -126,10 +126,10 @@ func (r *reader) refused() error {
 // out where they say the same.
 func (r *reader) keepNotes() {
 	fresh := r.g.Notes
-	r.g.Notes = make([]game.Note, 0, len(r.notes)+len(fresh))
+	r.g.Notes = make([]note.Note, 0, len(r.notes)+len(fresh))
 	for i := range r.notes {
 		n := &r.notes[i]
-		kept := game.Note{Note: dialect.Note{Code: n.Code, Column: n.Column}, Line: n.Line, Ply: n.Ply, Kept: true}
+		kept := note.Note{Code: n.Code, Column: n.Column, Line: n.Line, Ply: n.Ply, Kept: true}
 		if n.Text != "" || n.Code == "" {
 			kept.Err = said(n.Text)
 		}
@@ -139,10 +139,10 @@ func (r *reader) keepNotes() {
 		r.g.Notes = append(r.g.Notes, kept)
 	}
 	for _, n := range fresh {
-		if r.judged && n.Code == dialect.CodeMaybeAnotherGame {
+		if r.judged && n.Code == note.MaybeAnotherGame {
 			continue // it was said, or not, of the position as it was written
 		}
-		same := func(old jsonNote) bool { return old.Code == n.Code && old.Text == n.Sentence() }
+		same := func(old jsonNote) bool { return old.Code == n.Code && old.Text == game.Sentence(&n) }
 		if !slices.ContainsFunc(r.notes, same) {
 			r.g.Notes = append(r.g.Notes, n)
 		}
@@ -200,9 +200,9 @@ func (r *reader) play() error {
 		u := &r.g.Unread[unread]
 		u.Text = strings.Join(strings.Fields(u.Text+" "+r.texts[colRest]), " ")
 	case r.short:
-		n := r.rec.Note(game.CodeTruncated, len(r.rec.Data), game.CutOff, "")
+		n := r.rec.Note(note.RecordTruncated, len(r.rec.Data), game.CutOff, "")
 		if r.texts[colType] != typePosition {
-			n.Ply = r.g.StopAt(game.CodeTruncated, game.CutOff)
+			n.Ply = r.g.StopAt(note.RecordTruncated, game.CutOff)
 		}
 		r.g.Notes = append(r.g.Notes, n)
 	default:
@@ -221,7 +221,7 @@ func (r *reader) stopAtRest() {
 		r.readFormerRest(rest)
 		return
 	}
-	code := dialect.Code(r.texts[colRule])
+	code := note.Code(r.texts[colRule])
 	ply := r.g.StopAt(code, rest)
 	r.noteUnread(code, rest, ply, r.offset(colRest))
 }
@@ -244,17 +244,17 @@ func (r *reader) readFormerRest(rest string) {
 }
 
 // noteUnread notes that moves could not be read, unless a note of the record says so.
-func (r *reader) noteUnread(code dialect.Code, text string, ply, at int) {
+func (r *reader) noteUnread(code note.Code, text string, ply, at int) {
 	if r.noted == nil {
-		r.noted = make(map[dialect.Code]bool)
+		r.noted = make(map[note.Code]bool)
 		for i := range r.notes {
 			r.noted[r.notes[i].Code] = true
 		}
 	}
-	if r.noted[code] || r.noted[game.CodeMovesUnread] {
+	if r.noted[code] || r.noted[note.MovesUnread] {
 		return
 	}
-	n := r.rec.Note(game.CodeMovesUnread, at, text, "")
+	n := r.rec.Note(note.MovesUnread, at, text, "")
 	n.Ply = ply
 	r.g.Notes = append(r.g.Notes, n)
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -35,7 +36,7 @@ func (r *reader) begin() error {
 			return err
 		}
 	default:
-		return r.rec.Error(game.CodeNoGame, 0, "", r.name)
+		return r.rec.Error(note.NoGame, 0, "", r.name)
 	}
 	if err := r.restore(); err != nil {
 		return err
@@ -99,7 +100,7 @@ func (r *reader) spelling() {
 func (r *reader) restore() error {
 	s := &r.g.Start
 	if word := strings.TrimSpace(r.texts[colTurn]); word != "" {
-		missing := slices.IndexFunc(r.g.Notes, func(n game.Note) bool { return n.Code == dialect.CodeSideMissing })
+		missing := slices.IndexFunc(r.g.Notes, func(n note.Note) bool { return n.Code == note.SideMissing })
 		turn, known := dialect.SideWord(word)
 		switch {
 		case known && missing >= 0:

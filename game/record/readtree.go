@@ -7,10 +7,10 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -24,7 +24,7 @@ type jsonNode struct {
 }
 
 type jsonUnread struct {
-	Code dialect.Code
+	Code note.Code
 	Text string
 }
 
@@ -112,7 +112,7 @@ func (t *treeReader) enter(i int32) bool {
 			t.stop(i, parent, err)
 			return false
 		}
-		b.Play(m, game.Note{})
+		b.Play(m, note.Note{})
 		t.made[i] = b.Node()
 	}
 	t.describe(n)
@@ -143,7 +143,7 @@ func (t *treeReader) describe(n *jsonNode) {
 			continue
 		}
 		if u.Code == "" {
-			u.Code = game.CodeMovesUnread
+			u.Code = note.MovesUnread
 		}
 		t.noteUnread(u.Code, u.Text, b.Depth()+1, t.offset(colTree))
 		t.g.Unread = append(t.g.Unread, game.Unread{Node: at, Code: u.Code, Text: u.Text})
@@ -172,7 +172,7 @@ func (t *treeReader) switched(text string, because error) (xiangqi.Move, error) 
 		return 0, because
 	}
 	turn := t.g.Start.Turn
-	n := t.rec.Note(game.CodeSideSwitched, t.offset(colTree), turn.Other().String(), turn.String())
+	n := t.rec.Note(note.SideSwitched, t.offset(colTree), turn.Other().String(), turn.String())
 	n.Ply = 1
 	t.g.Notes = append(t.g.Notes, n)
 	return m, nil
@@ -181,10 +181,10 @@ func (t *treeReader) switched(text string, because error) (xiangqi.Move, error) 
 // stop keeps a node that cannot be read and all behind it as text.
 func (t *treeReader) stop(i, parent int32, err error) {
 	b := &t.o.Builder
-	code := game.CodeMovesUnread
+	code := note.MovesUnread
 	var e *movetext.ListError
 	if errors.As(err, &e) {
-		code = dialect.Code(e.Why)
+		code = e.Why
 	}
 	n := t.rec.Note(code, t.offset(colTree), t.nodes[i].Move, "")
 	n.Ply, n.Err = b.Depth()+1, err
@@ -282,7 +282,7 @@ func (t *treeReader) compare(main []string) {
 		}
 		return
 	}
-	t.g.Notes = append(t.g.Notes, t.rec.Note(game.CodeMovesDiffer, t.offset(colMoves), strings.TrimSpace(text), ""))
+	t.g.Notes = append(t.g.Notes, t.rec.Note(note.MovesDiffer, t.offset(colMoves), strings.TrimSpace(text), ""))
 }
 
 // same reports whether the main line of the tree is written as "moves" has it.

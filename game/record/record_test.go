@@ -21,6 +21,7 @@ import (
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -74,7 +75,7 @@ func mixed(t testing.TB, seed uint64) (games []*game.Game) {
 		}
 		g := gametest.Random(rng, o)
 		for _, u := range g.Unread { // as readers do
-			g.Notes = append(g.Notes, game.Note{Note: dialect.Note{Code: u.Code, Got: u.Text}, Line: i, Ply: g.Ply(u.Node) + 1})
+			g.Notes = append(g.Notes, note.Note{Code: u.Code, Got: u.Text, Line: i, Ply: g.Ply(u.Node) + 1})
 		}
 		games = append(games, g)
 	}
@@ -205,7 +206,7 @@ func TestRefused(t *testing.T) {
 		assert.Contains(t, object, `{"type":"error","file":"a","record":3,"line":4,"text":"x,\"y\" =1","notes":[{"code":"`+string(why.Code)+`","line":1,"column":1,`)
 	}
 	_, e := refusedFrom(t, &jsonl.Format, `{"type":"error","file":"a","notes":[]}`+"\n", &jsonl.Format)
-	assert.Equal(t, dialect.CodeRecord, e.Code)
+	assert.Equal(t, note.Record, e.Code)
 }
 
 // Records from before there was a type say what they said.
@@ -250,12 +251,12 @@ func TestContradictions(t *testing.T) {
 		var g game.Game
 		var e *game.Error
 		require.ErrorAs(t, jsonl.Format.Decode(&g, &game.Record{Data: []byte(text), Line: 1}, readOptions()), &e, text)
-		assert.Equal(t, dialect.CodeRecord, e.Code)
+		assert.Equal(t, note.Record, e.Code)
 	}
 	games := read(t, &jsonl.Format, []byte(`{"start":"`+startFEN+`","moves":[],"turn":"b","line":"x","type":5,"halfmoves":[],"text":{}}`))
 	assert.Len(t, games[0].Notes, 5)
 	for _, n := range games[0].Notes {
-		assert.Equal(t, game.CodeTextIgnored, n.Code)
+		assert.Equal(t, note.TextIgnored, n.Code)
 	}
 }
 
@@ -265,7 +266,7 @@ func TestUnknownColumns(t *testing.T) {
 	games := read(t, &columns.CSV, []byte("type,file,fen,stars,Event,tags\nposition,a,"+startFEN+",5,Cup,\"{\"\"Red\"\":\"\"x\"\"}\"\n"))
 	assert.Equal(t, []game.Tag{{Name: "Event", Value: "Cup"}, {Name: "Red", Value: "x"}}, games[0].Tags)
 	require.Len(t, games[0].Notes, 1)
-	assert.Equal(t, game.CodeTextIgnored, games[0].Notes[0].Code)
+	assert.Equal(t, note.TextIgnored, games[0].Notes[0].Code)
 	assert.Equal(t, "5", games[0].Notes[0].Got)
 }
 

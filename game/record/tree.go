@@ -3,8 +3,8 @@ package record
 import (
 	"strconv"
 
-	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -71,16 +71,16 @@ func (w *writer) tree(g *game.Game) {
 // written twice.
 func (w *writer) forgetTwice() {
 	type loss struct {
-		dialect.Note
+		note.Note
 		ply int
 	}
 	before := make(map[loss]bool)
 	kept := w.o.Losses[:0]
 	for _, n := range w.o.Losses {
-		if !before[loss{n.Note, n.Ply}] {
+		if !before[loss{n, n.Ply}] {
 			kept = append(kept, n)
 		}
-		before[loss{n.Note, n.Ply}] = true
+		before[loss{n, n.Ply}] = true
 	}
 	w.o.Losses = kept
 }

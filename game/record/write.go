@@ -5,6 +5,7 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -57,7 +58,7 @@ func AppendRefused(dst []byte, g *game.Game, refused *game.Error, o *game.WriteO
 	w.word(colType, typeError)
 	w.origin(g)
 	w.line(g)
-	w.notes(colNotes, append([]game.Note{refused.Note}, g.Notes...))
+	w.notes(colNotes, append([]note.Note{refused.Note}, g.Notes...))
 	return w.end()
 }
 
@@ -156,7 +157,7 @@ func (w *writer) tags(tags []game.Tag) {
 	w.dst = append(w.dst, '{')
 	for i := range tags {
 		if game.CanonicalTag(tags[i].Name) == game.FENTag { // it would be read as the start
-			w.o.Lose(game.CodeTagLost, 0, tags[i].Name, w.name)
+			w.o.Lose(note.TagLost, 0, tags[i].Name, w.name)
 			continue
 		}
 		w.member(tags[i].Name, tags[i].Value)
@@ -182,7 +183,7 @@ func (w *writer) problems(start *xiangqi.Setup) {
 }
 
 // notes writes notes; what is 0 in them is not said.
-func (w *writer) notes(c column, notes []game.Note) {
+func (w *writer) notes(c column, notes []note.Note) {
 	if w.absent(len(notes) == 0) {
 		return
 	}
@@ -196,7 +197,7 @@ func (w *writer) notes(c column, notes []game.Note) {
 		w.memberNumber("line", n.Line)
 		w.memberNumber("column", n.Column)
 		w.memberNumber("ply", n.Ply)
-		w.member("text", n.Sentence())
+		w.member("text", game.Sentence(n))
 		w.dst = append(w.dst, '}')
 	}
 	w.dst = append(w.dst, ']')

@@ -10,6 +10,7 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/formula"
+	"github.com/xqfen/xqfen/note"
 )
 
 // writer appends the values of a record, in the order of the columns.
@@ -176,7 +177,7 @@ func (w *writer) endText(c column) {
 		text, bare := formula.Cell(string(cell), w.o.QuoteFormulas)
 		w.dst = append(w.dst[:w.from], text...)
 		if bare {
-			w.o.Lose(game.CodeFormula, 0, names[c], w.name)
+			w.o.Lose(note.Formula, 0, names[c], w.name)
 		}
 	}
 	w.quote()

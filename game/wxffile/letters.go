@@ -3,9 +3,9 @@ package wxffile
 import (
 	"bytes"
 
-	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -75,7 +75,7 @@ func (d *decoder) start() error {
 	named, isNamed := spelled(fen, menLetters)
 	switch {
 	case isOwn && isNamed && !bytes.Equal(own, named):
-		return d.rec.Error(game.CodeTwoStarts, d.fen.Offset, string(own), string(named))
+		return d.rec.Error(note.TwoStarts, d.fen.Offset, string(own), string(named))
 	case isOwn:
 		fen = own
 	case isNamed:

@@ -8,6 +8,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/movetext"
+	"github.com/xqfen/xqfen/note"
 )
 
 // decode reads a record.
@@ -30,7 +31,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 		o.Builder = d.o.Builder
 	}
 	if found.Prose && !d.known {
-		return rec.Error(game.CodeNoGame, d.i, "", "WXF")
+		return rec.Error(note.NoGame, d.i, "", "WXF")
 	}
 	if len(d.comments) > 0 {
 		d.comment()
@@ -53,8 +54,8 @@ func (d *decoder) whole(result bool) {
 		text = strings.Trim(string(data[bytes.LastIndexByte(data, '\n')+1:]), blanks+"\ufeff")
 		at = max(bytes.LastIndex(d.rec.Data, []byte(text)), 0)
 	}
-	n := d.rec.Note(game.CodeTruncated, at, visible.Excerpt([]byte(text)), "")
-	n.Ply = d.g.StopAt(game.CodeTruncated, text)
+	n := d.rec.Note(note.RecordTruncated, at, visible.Excerpt([]byte(text)), "")
+	n.Ply = d.g.StopAt(note.RecordTruncated, text)
 	d.g.Notes = append(d.g.Notes, n)
 }
 
@@ -112,7 +113,7 @@ func (d *decoder) head() {
 			if !d.startFollows(rest) {
 				return
 			}
-			d.g.Notes = append(d.g.Notes, d.rec.Note(game.CodeTextIgnored, d.i, visible.Excerpt(line), ""))
+			d.g.Notes = append(d.g.Notes, d.rec.Note(note.TextIgnored, d.i, visible.Excerpt(line), ""))
 			d.i += len(line)
 			continue
 		}
@@ -142,7 +143,7 @@ func (d *decoder) startFollows(rest []byte) bool {
 func (d *decoder) remark(rest []byte) int {
 	n := bytes.Index(rest, []byte("*/"))
 	if n < 2 {
-		d.g.Notes = append(d.g.Notes, d.rec.Note(game.CodeOpenBracket, d.i, `"/*"`, ""))
+		d.g.Notes = append(d.g.Notes, d.rec.Note(note.OpenBracket, d.i, `"/*"`, ""))
 		d.i += 2
 		return 0
 	}
@@ -184,7 +185,7 @@ const ownPrefix = "WXF_"
 // set keeps a field.
 func (d *decoder) set(name, value string) {
 	if other := d.tags.Add(name, lines(value)); other != "" {
-		d.g.Notes = append(d.g.Notes, d.rec.Note(game.CodeTagTwice, d.i, name, other))
+		d.g.Notes = append(d.g.Notes, d.rec.Note(note.TagTwice, d.i, name, other))
 	}
 }
 
@@ -230,7 +231,7 @@ func (d *decoder) body() int {
 			return i
 		}
 	}
-	d.g.Notes = append(d.g.Notes, d.rec.Note(game.CodeOpenBracket, d.i-1, `"START{"`, ""))
+	d.g.Notes = append(d.g.Notes, d.rec.Note(note.OpenBracket, d.i-1, `"START{"`, ""))
 	d.open, d.openAt = true, len(data)
 	return len(data)
 }
@@ -246,7 +247,7 @@ func (d *decoder) behind(at int, rest []byte) {
 		text = text[len("[/game]"):]
 	}
 	if left := bytes.TrimSpace(text); len(left) > 0 {
-		d.g.Notes = append(d.g.Notes, d.rec.Note(game.CodeTextIgnored, at+len(rest)-len(text), visible.Excerpt(left), ""))
+		d.g.Notes = append(d.g.Notes, d.rec.Note(note.TextIgnored, at+len(rest)-len(text), visible.Excerpt(left), ""))
 	}
 }
 

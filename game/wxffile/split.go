@@ -8,6 +8,7 @@ import (
 	"strconv"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/note"
 )
 
 // split cuts a file before lines that begin a record: [game], or FORMAT where the
@@ -53,7 +54,7 @@ func (s *splitter) next() bool {
 	}
 	if len(s.rec.Data) > game.MaxRecord {
 		s.rec.Data, s.wide = nil, true
-		if !s.yield(game.Record{}, s.rec.Error(game.CodeTooLarge, 0, "", strconv.Itoa(game.MaxRecord))) {
+		if !s.yield(game.Record{}, s.rec.Error(note.TooLarge, 0, "", strconv.Itoa(game.MaxRecord))) {
 			return false
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/note"
 )
 
 // write appends a game.
@@ -54,12 +55,12 @@ func wanted(g *game.Game, o *game.WriteOptions) notation.Notation {
 		if formats[movetext.FormatName(o.Notation.Name())] {
 			choice = []notation.Notation{o.Notation, iccs}
 		} else if !o.Wish {
-			o.Lose(game.CodeNotationHeld, 0, o.Notation.Name(), "WXF")
+			o.Lose(note.NotationNotHeld, 0, o.Notation.Name(), "WXF")
 		}
 	}
 	n, first := game.Spellable(g, choice...)
 	if first != 0 {
-		o.Lose(game.CodeNotation, g.Ply(first), choice[0].Name(), n.Name())
+		o.Lose(note.OtherNotation, g.Ply(first), choice[0].Name(), n.Name())
 	}
 	return n
 }
@@ -73,7 +74,7 @@ var (
 func loseVariations(g *game.Game, o *game.WriteOptions) {
 	for main := range g.Line(0) {
 		for n := g.Nodes[main].Next; n != 0; n = g.Nodes[n].Next {
-			o.Lose(game.CodeVariationsLost, g.Ply(n), g.Nodes[n].Move.String(), "WXF")
+			o.Lose(note.VariationsLost, g.Ply(n), g.Nodes[n].Move.String(), "WXF")
 		}
 	}
 }
@@ -104,13 +105,13 @@ func lines(value string) string { return strings.ReplaceAll(value, newline, "\n"
 // plain returns a value as it can stand in a line.
 func (w *header) plain(tag, value string) string {
 	if strings.Contains(value, newline) {
-		w.o.Lose(game.CodeUnwritable, 0, "U+2028", "WXF "+tag)
+		w.o.Lose(note.CharactersLost, 0, "U+2028", "WXF "+tag)
 		value = strings.ReplaceAll(value, newline, "?")
 	}
 	value = flat.Replace(value)
 	trimmed := strings.Trim(value, blanks)
 	if trimmed != value {
-		w.o.Lose(game.CodeBlanksLost, 0, tag, "WXF")
+		w.o.Lose(note.BlanksLost, 0, tag, "WXF")
 	}
 	return trimmed
 }
@@ -128,13 +129,13 @@ func (w *header) player(key, prefix string) {
 		w.done = append(w.done, name)
 		part := w.plain(name, w.g.Tag(name))
 		if strings.Contains(part, ";") {
-			w.o.Lose(game.CodeUnwritable, 0, `";"`, "WXF "+name)
+			w.o.Lose(note.CharactersLost, 0, `";"`, "WXF "+name)
 			part = strings.ReplaceAll(part, ";", "?")
 		}
 		parts = append(parts, part)
 	}
 	if isNumber(parts[1]) && parts[2] == "" { // it would be read as the rating
-		w.o.Lose(game.CodeTagLost, 0, names[1], "WXF")
+		w.o.Lose(note.TagLost, 0, names[1], "WXF")
 		parts[1] = ""
 	}
 	if strings.Join(parts, "") == "" {
@@ -154,7 +155,7 @@ func (w *header) others() {
 		}
 		key, own := strings.CutPrefix(t.Name, ownPrefix)
 		if again, _ := field([]byte(key)); !own || again != key || reserved(key) {
-			w.o.Lose(game.CodeTagLost, 0, t.Name, "WXF")
+			w.o.Lose(note.TagLost, 0, t.Name, "WXF")
 			continue
 		}
 		w.line(key, w.plain(t.Name, t.Value))

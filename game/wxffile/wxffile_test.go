@@ -12,11 +12,11 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/gametest"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -150,11 +150,11 @@ func TestBlanks(t *testing.T) {
 	var o game.WriteOptions
 	out, err := Format.Append(nil, g, &o)
 	require.NoError(t, err)
-	var lost []dialect.Code
+	var lost []note.Code
 	for _, n := range o.Losses {
 		lost = append(lost, n.Code)
 	}
-	assert.Equal(t, []dialect.Code{game.CodeBlanksLost, game.CodeUnwritable}, lost)
+	assert.Equal(t, []note.Code{note.BlanksLost, note.CharactersLost}, lost)
 	back := one(t, string(out))
 	assert.Equal(t, []string{"a", "a?b", "a\nb"}, []string{back.Tag("Event"), back.Tag("Site"), back.Tag("Date")})
 }
@@ -210,7 +210,7 @@ func TestNoName(t *testing.T) {
 	require.NoError(t, err)
 	assert.Contains(t, string(text), "FORMAT\tWXF\n")
 	require.Len(t, o.Losses, 1)
-	assert.Equal(t, game.CodeNotationHeld, o.Losses[0].Code)
+	assert.Equal(t, note.NotationNotHeld, o.Losses[0].Code)
 }
 
 // rewritten writes random games one behind the other, reads them and compares.
@@ -311,7 +311,7 @@ func TestCorpora(t *testing.T) {
 					assert.True(t, g.Status() == game.OK || explained[at] != "", "%s %v", at, g.Notes)
 					t.Logf("%s: %s plies", filepath.Base(path), gametest.Describe(g).Plies)
 					for _, n := range g.Notes {
-						t.Logf("%s:%d:%d: %s: %s", filepath.Base(path), n.Line, n.Column, n.Code, n.Sentence())
+						t.Logf("%s:%d:%d: %s: %s", filepath.Base(path), n.Line, n.Column, n.Code, game.Sentence(&n))
 					}
 				}
 				return nil
@@ -336,8 +336,8 @@ func TestWish(t *testing.T) {
 	require.NoError(t, err)
 	for _, c := range []struct {
 		wish   bool
-		losses []game.Note
-	}{{true, nil}, {false, []game.Note{{Note: dialect.Note{Code: game.CodeNotationHeld, Got: "zh-Hans", Want: "WXF"}}}}} {
+		losses []note.Note
+	}{{true, nil}, {false, []note.Note{{Code: note.NotationNotHeld, Got: "zh-Hans", Expected: "WXF"}}}} {
 		o := game.WriteOptions{Notation: zh, Wish: c.wish}
 		text, err := write(nil, g, &o)
 		require.NoError(t, err)

@@ -23,6 +23,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/bin"
 	"github.com/xqfen/xqfen/internal/charset"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -95,7 +96,7 @@ func readFields(c *bin.Cursor) (fields [len(tags)]field, ok bool) {
 func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	g.Reset()
 	if !bytes.HasPrefix(rec.Data, []byte(magic)) {
-		return rec.Error(game.CodeNoGame, 0, "", title)
+		return rec.Error(note.NoGame, 0, "", title)
 	}
 	c := bin.Cursor{Data: rec.Data, Pos: len(magic)}
 	fields, ok := readFields(&c)
@@ -106,9 +107,9 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	c.Uint32()
 	switch {
 	case c.Short:
-		return rec.Error(game.CodeTruncated, c.Pos, hex.EncodeToString(rec.Data[max(0, c.Pos-8):]), "")
+		return rec.Error(note.RecordTruncated, c.Pos, hex.EncodeToString(rec.Data[max(0, c.Pos-8):]), "")
 	case !ok:
-		return rec.Error(game.CodeVersion, boardAt, hex.EncodeToString(rec.Data[boardAt-1:boardAt]), title)
+		return rec.Error(note.UnknownVersion, boardAt, hex.EncodeToString(rec.Data[boardAt-1:boardAt]), title)
 	}
 	for number, f := range fields {
 		if tags[number] != "" {
@@ -117,7 +118,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	}
 	at, fine := readBoard(&g.Start.Board, board)
 	if !fine {
-		return rec.Error(game.CodeBoard, boardAt+at, hex.EncodeToString(board[at:at+1]), "")
+		return rec.Error(note.BoardDamaged, boardAt+at, hex.EncodeToString(board[at:at+1]), "")
 	}
 	g.Start = game.StartOf(&g.Start.Board, xiangqi.Red)
 	line := bin.Line{Offset: c.Pos, Size: moveSize, Need: moveSize, Count: int(count), Move: readMove, Fits: fits}

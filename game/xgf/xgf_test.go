@@ -10,6 +10,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/gametest"
 	"github.com/xqfen/xqfen/internal/charset"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -69,7 +70,7 @@ func TestDecodeRefusesMoves(t *testing.T) {
 	assert.Equal(t, "h9g7", gametest.Moves(g))
 	assert.Equal(t, xiangqi.Black, g.Start.Turn)
 	require.Len(t, g.Notes, 1)
-	assert.Equal(t, game.CodeMovesUnread, g.Notes[0].Code)
+	assert.Equal(t, note.MovesUnread, g.Notes[0].Code)
 }
 
 func TestRefuses(t *testing.T) {
@@ -80,7 +81,7 @@ func TestRefuses(t *testing.T) {
 	for _, test := range []struct {
 		data []byte
 		code string
-	}{{outside, string(game.CodeBoard)}, {fields, string(game.CodeVersion)}, {[]byte("PK"), string(game.CodeNoGame)}} {
+	}{{outside, string(note.BoardDamaged)}, {fields, string(note.UnknownVersion)}, {[]byte("PK"), string(note.NoGame)}} {
 		var refused *game.Error
 		require.ErrorAs(t, Format.Decode(new(game.Game), &game.Record{Data: test.data}, new(game.ReadOptions)), &refused)
 		assert.Equal(t, test.code, string(refused.Code))

@@ -11,11 +11,10 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/gametest"
 	"github.com/xqfen/xqfen/game/xqf"
-	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/note"
 )
 
 // ruleNumber is what expected.tsv says more of illegal moves than games do.
@@ -45,7 +44,7 @@ func TestCorpus(t *testing.T) {
 	if testing.Short() {
 		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
 	}
-	counts := map[dialect.Code]int{}
+	counts := map[note.Code]int{}
 	folder, rows := expected(t)
 	for _, want := range rows {
 		data, err := os.ReadFile(filepath.Join(folder, want.Path))
@@ -62,14 +61,14 @@ func TestCorpus(t *testing.T) {
 			assert.NotContains(t, tag.Value, "\ufffd", want.Path)
 		}
 	}
-	assert.Equal(t, map[dialect.Code]int{
-		game.CodeSideSwitched: 2,
+	assert.Equal(t, map[note.Code]int{
+		note.SideSwitched: 2,
 		// Six files of one book and three others have names that are longer than 15
 		// bytes; all but six of those 15 are cut in the middle of a character.
-		game.CodeFieldLength:                   15,
-		game.CodeBadBytes:                      9,
-		dialect.Code(notation.CodeIllegal):     1,
-		dialect.Code(notation.CodeLeavesCheck): 5, // four of them in variations
+		note.FieldLength: 15,
+		note.BadBytes:    9,
+		note.IllegalMove: 1,
+		note.LeavesCheck: 5, // four of them in variations
 	}, counts)
 }
 
@@ -134,7 +133,7 @@ func TestTruncated(t *testing.T) {
 			}
 			require.NoError(t, err)
 			require.NoError(t, g.Check())
-			cut := slices.ContainsFunc(g.Notes, func(n game.Note) bool { return n.Code == game.CodeTruncated })
+			cut := slices.ContainsFunc(g.Notes, func(n note.Note) bool { return n.Code == note.RecordTruncated })
 			require.True(t, cut, "%s at %d", want.Path, size)
 			found := gametest.Describe(g)
 			require.True(t, strings.HasPrefix(want.Moves, found.Moves), "%s at %d", want.Path, size)

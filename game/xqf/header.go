@@ -10,6 +10,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/bin"
 	"github.com/xqfen/xqfen/internal/charset"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -97,14 +98,14 @@ func readHeader(g *game.Game, rec *game.Record, k *keys, cs *charset.Charset) (o
 		g.Result = results[n]
 	} else {
 		g.KeepTag("Result", strconv.Itoa(n))
-		g.Notes = append(g.Notes, rec.Note(game.CodeResult, resultAt, strconv.Itoa(n), ""))
+		g.Notes = append(g.Notes, rec.Note(note.ResultUnread, resultAt, strconv.Itoa(n), ""))
 	}
 	for _, f := range fields {
 		at := f.offset + 1
 		text := header[at : at+min(int(header[f.offset]), f.size)]
 		if int(header[f.offset]) > f.size {
 			text, _, _ = bytes.Cut(text, []byte{0}) // where the length lies, zeros end the text
-			g.Notes = append(g.Notes, rec.Note(game.CodeFieldLength, f.offset, f.tag, strconv.Itoa(len(text))))
+			g.Notes = append(g.Notes, rec.Note(note.FieldLength, f.offset, f.tag, strconv.Itoa(len(text))))
 		}
 		value := bin.Text(g, rec, cs, at, bytes.TrimRight(text, zero))
 		g.SetTag(f.tag, strings.TrimRight(value, zero)) // half a character may have stood behind others
@@ -126,7 +127,7 @@ func typeName(n int) string {
 func appendHeader(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 	squares, left := game.MenOf(&g.Start.Board)
 	if left != xiangqi.Empty {
-		return dst, &game.Error{Note: game.Note{Note: dialect.Note{Code: dialect.LossMen.Code(), Got: left.String(), Want: title}}}
+		return dst, &game.Error{Note: note.Note{Code: dialect.LossMen.Code(), Got: left.String(), Expected: title}}
 	}
 	o.LoseCounters(&g.Start, title)
 	dst = append(dst, make([]byte, headerSize)...)
@@ -145,7 +146,7 @@ func appendHeader(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error
 	}
 	for _, tag := range g.Tags {
 		if !writeTag(header, tag, g, o) {
-			o.Lose(game.CodeTagLost, 0, tag.Name, title)
+			o.Lose(note.TagLost, 0, tag.Name, title)
 		}
 	}
 	return dst, nil
@@ -177,7 +178,7 @@ func writeTag(header []byte, tag game.Tag, g *game.Game, o *game.WriteOptions) (
 		if f.tag == tag.Name {
 			text := encode(nil, plainEnds.Replace(tag.Value), 0, o)
 			if len(text) > f.size {
-				o.Lose(game.CodeFieldCut, 0, f.tag, strconv.Itoa(f.size))
+				o.Lose(note.FieldCut, 0, f.tag, strconv.Itoa(f.size))
 				text = f.cut(text)
 			}
 			header[f.offset] = byte(copy(header[f.offset+1:], text))

@@ -5,10 +5,10 @@ import (
 	"fmt"
 	"strconv"
 
-	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/bin"
 	"github.com/xqfen/xqfen/internal/charset"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -33,16 +33,16 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	data := rec.Data
 	switch {
 	case !bytes.HasPrefix(data, []byte(magic)):
-		return rec.Error(game.CodeNoGame, 0, "", title)
+		return rec.Error(note.NoGame, 0, "", title)
 	case len(data) > versionAt && !known(data[versionAt]):
-		return rec.Error(game.CodeVersion, versionAt, fmt.Sprintf("0x%02x", data[versionAt]), title)
+		return rec.Error(note.UnknownVersion, versionAt, fmt.Sprintf("0x%02x", data[versionAt]), title)
 	case len(data) < headerSize:
-		return rec.Error(game.CodeTruncated, len(data), strconv.Itoa(len(data))+" / "+strconv.Itoa(headerSize), "")
+		return rec.Error(note.RecordTruncated, len(data), strconv.Itoa(len(data))+" / "+strconv.Itoa(headerSize), "")
 	}
 	k := keysOf(data)
 	cs := bin.CharsetOf(o, charset.GBK)
 	if !readHeader(g, rec, &k, cs) {
-		return rec.Error(game.CodeBoard, menAt, fmt.Sprintf("% x", data[menAt:menAt+game.Men]), "")
+		return rec.Error(note.BoardDamaged, menAt, fmt.Sprintf("% x", data[menAt:menAt+game.Men]), "")
 	}
 	r := reader{
 		Tree:   bin.Begin(g, &o.Builder, rec),
@@ -96,7 +96,7 @@ func (r *reader) read() {
 		}
 	}
 	if left := r.Left(); left > 0 {
-		r.Game.Notes = append(r.Game.Notes, r.Record.Note(game.CodeTrailing, headerSize+r.Pos, strconv.Itoa(left), ""))
+		r.Game.Notes = append(r.Game.Notes, r.Record.Note(note.TrailingBytes, headerSize+r.Pos, strconv.Itoa(left), ""))
 	}
 }
 
@@ -120,13 +120,13 @@ func (r *reader) record() (rec record) {
 func (r *reader) play(rec record, start int) {
 	from, to := squareOf(rec.from), squareOf(rec.to)
 	if from == xiangqi.NoSquare || to == xiangqi.NoSquare {
-		r.Builder.PlayText(fmt.Sprintf("%d-%d", rec.from, rec.to), r.note(game.CodeMovesUnread, start))
+		r.Builder.PlayText(fmt.Sprintf("%d-%d", rec.from, rec.to), r.note(note.MovesUnread, start))
 		return
 	}
 	r.Builder.Play(xiangqi.NewMove(from, to), r.note("", start))
 }
 
-func (r *reader) note(code dialect.Code, start int) game.Note {
+func (r *reader) note(code note.Code, start int) note.Note {
 	return r.Record.Note(code, headerSize+start, "", "")
 }
 

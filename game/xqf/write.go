@@ -8,6 +8,7 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/charset"
+	"github.com/xqfen/xqfen/note"
 )
 
 // lineEnds makes every end of a line the one that XQStudio has.
@@ -68,7 +69,7 @@ func encode(dst []byte, text string, ply int, o *game.WriteOptions) []byte {
 		for _, l := range lost[:min(len(lost), maxShown)] {
 			shown.WriteRune(l.Rune)
 		}
-		o.Lose(game.CodeUnwritable, ply, shown.String(), charset.GBK.Name())
+		o.Lose(note.CharactersLost, ply, shown.String(), charset.GBK.Name())
 	}
 	return dst
 }

@@ -13,7 +13,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/gametest"
 	"github.com/xqfen/xqfen/internal/charset"
-	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -37,7 +37,7 @@ func small() *game.Game {
 	return g
 }
 
-func write(t testing.TB, g *game.Game) ([]byte, []game.Note) {
+func write(t testing.TB, g *game.Game) ([]byte, []note.Note) {
 	t.Helper()
 	var o game.WriteOptions
 	data, err := Format.Append(nil, g, &o)
@@ -124,12 +124,12 @@ func TestVersions(t *testing.T) {
 		if !known(byte(version)) {
 			var refused *game.Error
 			require.ErrorAs(t, err, &refused)
-			assert.Equal(t, game.CodeVersion, refused.Code)
+			assert.Equal(t, note.UnknownVersion, refused.Code)
 		}
 	}
 }
 
-func noteCodes(notes []game.Note) (codes []dialect.Code) {
+func noteCodes(notes []note.Note) (codes []note.Code) {
 	for _, n := range notes {
 		codes = append(codes, n.Code)
 	}
@@ -140,16 +140,16 @@ func TestDamage(t *testing.T) {
 	whole, _ := write(t, small())
 	tests := map[string]struct {
 		harm   func(data []byte) []byte
-		codes  []dialect.Code
+		codes  []note.Code
 		status game.Status
 		check  func(t *testing.T, g *game.Game)
 	}{
 		"length larger than the field, and zeros": {
 			func(d []byte) []byte { d[304] = 200; copy(d[305:320], "\xba\xec\x00\x00junk"); return d },
-			[]dialect.Code{game.CodeFieldLength}, game.OK,
+			[]note.Code{note.FieldLength}, game.OK,
 			func(t *testing.T, g *game.Game) {
 				assert.Equal(t, "红", g.Tag("Red"))
-				assert.Equal(t, "2", g.Notes[0].Want)
+				assert.Equal(t, "2", g.Notes[0].Expected)
 			},
 		},
 		"zeros and nothing else": {
@@ -158,17 +158,17 @@ func TestDamage(t *testing.T) {
 		},
 		"length larger than the field": {
 			func(d []byte) []byte { d[304] = 200; copy(d[305:320], strings.Repeat("\xba\xec", 8)); return d },
-			[]dialect.Code{game.CodeFieldLength, game.CodeBadBytes}, game.OK,
+			[]note.Code{note.FieldLength, note.BadBytes}, game.OK,
 			func(t *testing.T, g *game.Game) { assert.Equal(t, strings.Repeat("红", 7), g.Tag("Red")) },
 		},
 		"wrong side": {
 			func(d []byte) []byte { d[turnAt] = 1; return d },
-			[]dialect.Code{game.CodeSideSwitched}, game.OK,
+			[]note.Code{note.SideSwitched}, game.OK,
 			func(t *testing.T, g *game.Game) { assert.Equal(t, xiangqi.Start(), g.Start) },
 		},
 		"result 4": {
 			func(d []byte) []byte { d[resultAt] = 4; return d },
-			[]dialect.Code{game.CodeResult}, game.OK,
+			[]note.Code{note.ResultUnread}, game.OK,
 			func(t *testing.T, g *game.Game) {
 				assert.Equal(t, "4", g.Tag("Result"))
 				again, losses := write(t, g)
@@ -178,7 +178,7 @@ func TestDamage(t *testing.T) {
 		},
 		"trailing bytes": {
 			func(d []byte) []byte { return append(d, 1, 2, 3) },
-			[]dialect.Code{game.CodeTrailing}, game.OK, nil,
+			[]note.Code{note.TrailingBytes}, game.OK, nil,
 		},
 		"no kings": {
 			func(d []byte) []byte { d[menAt+4], d[menAt+20] = absent, 90; return d },
@@ -187,23 +187,23 @@ func TestDamage(t *testing.T) {
 		},
 		"a square off the board": {
 			func(d []byte) []byte { d[1024+20+8] = fromBase + 95; return d },
-			[]dialect.Code{game.CodeMovesUnread}, game.Unreadable,
+			[]note.Code{note.MovesUnread}, game.Unreadable,
 			func(t *testing.T, g *game.Game) {
-				assert.Equal(t, []game.Unread{{Node: 1, Code: game.CodeMovesUnread, Text: "95-67 h0g2 (2) b9c7 {$1 $14}"}}, g.Unread)
+				assert.Equal(t, []game.Unread{{Node: 1, Code: note.MovesUnread, Text: "95-67 h0g2 (2) b9c7 {$1 $14}"}}, g.Unread)
 				assert.Len(t, g.Nodes, 3, "the other first move stands")
 			},
 		},
 		"an illegal move": {
 			func(d []byte) []byte { d[1024+20+1] = toBase + 49; return d },
-			[]dialect.Code{dialect.Code(notation.CodeIllegal)}, game.Illegal, nil,
+			[]note.Code{note.IllegalMove}, game.Illegal, nil,
 		},
 		"a comment that is too long": {
 			func(d []byte) []byte { d[1024+7] = 0xff; return d },
-			[]dialect.Code{game.CodeTruncated}, game.Truncated, nil,
+			[]note.Code{note.RecordTruncated}, game.Truncated, nil,
 		},
 		"no tree": {
 			func(d []byte) []byte { return d[:1024] },
-			[]dialect.Code{game.CodeTruncated}, game.Truncated,
+			[]note.Code{note.RecordTruncated}, game.Truncated,
 			func(t *testing.T, g *game.Game) { assert.Equal(t, "...", g.Unread[0].Text) },
 		},
 	}
@@ -244,10 +244,10 @@ func TestRefused(t *testing.T) {
 	whole, _ := write(t, small())
 	clash := append([]byte(nil), whole...)
 	clash[menAt+1] = clash[menAt]
-	for want, data := range map[dialect.Code][]byte{
-		game.CodeNoGame:    []byte("QX"),
-		game.CodeTruncated: whole[:500],
-		game.CodeBoard:     clash,
+	for want, data := range map[note.Code][]byte{
+		note.NoGame:          []byte("QX"),
+		note.RecordTruncated: whole[:500],
+		note.BoardDamaged:    clash,
 	} {
 		var refused *game.Error
 		require.ErrorAs(t, Format.Decode(new(game.Game), &game.Record{Data: data}, new(game.ReadOptions)), &refused)
@@ -289,14 +289,14 @@ func TestLosses(t *testing.T) {
 	g.Start.Fullmoves = xiangqi.Known(9)
 	data, losses := write(t, g)
 	for i := range losses {
-		losses[i].Want = ""
+		losses[i].Expected = ""
 	}
-	assert.Equal(t, []game.Note{
-		{Note: dialect.Note{Code: "fullmoves-lost", Got: "9"}},
-		{Note: dialect.Note{Code: game.CodeFieldCut, Got: "Red"}},
-		{Note: dialect.Note{Code: game.CodeTagLost, Got: "Type"}},
-		{Note: dialect.Note{Code: game.CodeTagLost, Got: "Round"}},
-		{Note: dialect.Note{Code: game.CodeUnwritable, Got: "한국🙂"}, Ply: 3},
+	assert.Equal(t, []note.Note{
+		{Code: note.FullmovesLost, Got: "9"},
+		{Code: note.FieldCut, Got: "Red"},
+		{Code: note.TagLost, Got: "Type"},
+		{Code: note.TagLost, Got: "Round"},
+		{Code: note.CharactersLost, Got: "한국🙂", Ply: 3},
 	}, losses)
 	again := read(t, data)
 	assert.Equal(t, "一二三四五六七", again.Tag("Red"))

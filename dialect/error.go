@@ -1,0 +1,19 @@
+package dialect
+
+import (
+	"fmt"
+
+	"github.com/xqfen/xqfen/note"
+)
+
+// SyntaxError says why a text could not be read as a position.
+type SyntaxError struct{ note.Note }
+
+// Error returns the place, the code, the sentence and the remedy.
+func (e *SyntaxError) Error() string {
+	text := fmt.Sprintf("column %d: %s: %s", e.Column, e.Code, e.Text())
+	if remedy := e.Remedy(); remedy != "" {
+		text += " (" + remedy + ")"
+	}
+	return text
+}

@@ -1,0 +1,75 @@
+// Package note says what was repaired, assumed, lost or refused, and where. All packages
+// that read or write share its codes, so that a program has one table to look them up in.
+package note
+
+import (
+	"strings"
+
+	"github.com/xqfen/xqfen/internal/visible"
+)
+
+// Code names one thing that there is to say, such as "rank-width". Codes are stable: a
+// program may test for them.
+type Code string
+
+// Kind says what a code is for.
+type Kind string
+
+// The kinds of codes.
+const (
+	KindRepair  Kind = "repair"  // the text was damaged and has been read
+	KindAssume  Kind = "assumed" // the text leaves something open
+	KindHint    Kind = "hint"    // worth knowing, nothing was changed
+	KindLoss    Kind = "loss"    // the written form says less than the text
+	KindError   Kind = "error"   // the text is refused
+	KindProblem Kind = "problem" // the position cannot arise in a game
+)
+
+// Message is what a code means in one language: a sentence and, where the user can do
+// something, what. {got} and {expected} stand for the excerpts of a Note, {moves} for a
+// list of moves.
+type Message struct{ Text, Remedy string }
+
+// Note is one thing to say about a text, with its place.
+type Note struct {
+	Code Code
+	// Offset counts bytes from the start of what was read: a text, or a file after it was
+	// decoded. Column counts characters from 1, and a byte that is not UTF-8 as one; it
+	// is 0 in a binary file. Line counts from 1; it is 0 in a binary file and where the
+	// text is a single line.
+	Offset, Line, Column int
+	// Ply is the move that the note is about, from 1; 0 when it is about none.
+	Ply int
+	// Got is what was read there, and Expected what was expected or what it was read
+	// as. Either may be empty. Long excerpts are cut.
+	Got, Expected string
+	// Kept: the note was read from the record itself, and its place is in the file that
+	// the record was first read from.
+	Kept bool
+	// Err says what is wrong with a move or a list of moves; nil otherwise.
+	Err error
+}
+
+// Text returns the note as an English sentence, without its place. The sentence of an
+// unknown code is the code. Err is not part of it.
+func (n *Note) Text() string {
+	text := n.fill(MessageOf(n.Code).Text)
+	if n.Got != "" && KindOf(n.Code) == KindProblem {
+		text += " (" + n.Got + ")"
+	}
+	return text
+}
+
+// Remedy returns what the user can do about it in English, "" when nothing need be done
+// or the sentence of Err says it.
+func (n *Note) Remedy() string {
+	remedy := MessageOf(n.Code).Remedy
+	if strings.Contains(remedy, "{moves}") || n.Err != nil && n.Code != TwoReadings {
+		return ""
+	}
+	return n.fill(remedy)
+}
+
+func (n *Note) fill(template string) string {
+	return visible.Put(template, "got", visible.Text(n.Got), "expected", visible.Text(n.Expected), "moves", "")
+}
