@@ -18,7 +18,6 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/plain"
-	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -50,7 +49,7 @@ func normal(t testing.TB, f memoryFile, to *game.Format) (files []memoryFile, sa
 func normalAs(t testing.TB, f memoryFile, d *dialect.Dialect, to *game.Format) (files []memoryFile, said []*Diagnostic) {
 	t.Helper()
 	o := Options{
-		To: to, Dialect: d, Normalise: true, Dedupe: DedupeExact, ReadMoves: i18n.ReadList, OtherScript: i18n.OtherScript,
+		To: to, Dialect: d, Normalise: true, Dedupe: DedupeExact,
 		Emit: func(e *Emitted) error {
 			if len(files) == 0 || to.Single {
 				files = append(files, memoryFile{data: []byte(to.Header)})

@@ -7,6 +7,7 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/fenlist"
+	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/ordered"
 	"github.com/xqfen/xqfen/note"
 )
@@ -84,8 +85,8 @@ func (c *converter) prepare(inputs iter.Seq2[Input, error]) error {
 	if o.Lines == nil && (o.From != nil || o.Orient != "") {
 		o.Lines = &fenlist.FEN // it is said how positions are spelled
 	}
-	if o.ReadMoves == nil {
-		o.ReadMoves = game.ReadPlain
+	if o.Notations == nil {
+		o.Notations = i18n.Notations()
 	}
 	if o.Dedupe == "" {
 		o.Dedupe = DedupeNone

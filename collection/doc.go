@@ -8,6 +8,5 @@
 // edited instead (Options.Edit): its positions and moves are written back into their own
 // lines, and every other byte stays as it is.
 //
-// The functions of the options are called in the caller's goroutine, never two at once,
-// except ReadMoves and OtherScript, which all workers call.
+// The functions of the options are called in the caller's goroutine, never two at once.
 package collection

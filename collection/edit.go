@@ -11,6 +11,7 @@ import (
 	"github.com/xqfen/xqfen/game/fenlist"
 	"github.com/xqfen/xqfen/game/jsonl"
 	"github.com/xqfen/xqfen/game/pgn"
+	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/note"
@@ -68,7 +69,7 @@ func UsualFormat(f *game.Format, head []byte) *game.Format {
 func beginsWithPosition(f *game.Format, head []byte) bool {
 	for rec, err := range f.Split(bytes.NewReader(head)) {
 		var g game.Game
-		return err == nil && f.Decode(&g, &rec, new(game.ReadOptions)) == nil && len(g.Nodes) == 1 && len(g.Unread) == 0
+		return err == nil && f.Decode(&g, &rec, &game.ReadOptions{Notations: i18n.Notations()}) == nil && len(g.Nodes) == 1 && len(g.Unread) == 0
 	}
 	return false
 }

@@ -14,7 +14,6 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/fenlist"
 	"github.com/xqfen/xqfen/game/jsonl"
-	"github.com/xqfen/xqfen/i18n"
 )
 
 // Positions of several dialects become lines in one, the moves after them in another
@@ -24,7 +23,6 @@ func ExampleConvert_positions() {
 		"4kaR2/4a4/3hR4/7H1/9/9/9/9/4Ap1r1/3AK3c w---1\n" +
 		"no position\n"
 	report, err := collection.Convert(context.Background(), memory("mail.txt", lines), &collection.Options{
-		ReadMoves:  i18n.ReadList, // all languages
 		FromFormat: &fenlist.FEN,
 		To:         &fenlist.FEN,
 		Edit:       true,
@@ -67,8 +65,8 @@ func ExampleConvert() {
 	var out bytes.Buffer
 	out.WriteString(jsonl.Format.Header) // none, but other formats have one
 	report, err := collection.Convert(context.Background(), memory("club.pgn", pgn), &collection.Options{
-		ReadMoves: i18n.ReadList, // all languages
-		To:        &jsonl.Format,
+
+		To: &jsonl.Format,
 		Emit: func(e *collection.Emitted) error {
 			_, err := out.Write(e.Data)
 			return err
@@ -103,7 +101,7 @@ func ExampleRewrite() {
 // Games of any format and charset come as values, each the caller's own.
 func ExampleReadGames() {
 	paths := []string{"../testdata/games/club-gbk.pgn", "../testdata/games/study.xqf"}
-	o := &collection.Options{ReadMoves: i18n.ReadList} // all languages
+	o := &collection.Options{} // all languages
 	for g, err := range collection.ReadGames(context.Background(), collection.Inputs(paths, nil), o) {
 		if err != nil {
 			fmt.Println(err)

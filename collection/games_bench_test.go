@@ -125,7 +125,7 @@ func BenchmarkGames(b *testing.B) {
 			b.Run(fmt.Sprintf("%s/workers=%d", way.name, workers), func(b *testing.B) {
 				b.SetBytes(int64(size))
 				for b.Loop() {
-					o := Options{To: way.to, ReadMoves: i18n.ReadList, AsRead: true, Workers: workers, Emit: func(*Emitted) error { return nil }}
+					o := Options{To: way.to, AsRead: true, Workers: workers, Emit: func(*Emitted) error { return nil }}
 					report, err := Convert(context.Background(), texts(files...), &o)
 					if err != nil || report.Total.OK != len(games) {
 						b.Fatal(err, report.Total)

@@ -18,7 +18,6 @@ import (
 	"github.com/xqfen/xqfen/game/fenlist"
 	"github.com/xqfen/xqfen/game/jsonl"
 	"github.com/xqfen/xqfen/game/pgn"
-	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/testfiles"
 )
 
@@ -27,7 +26,7 @@ func normalised(t *testing.T, workers int, to *game.Format, paths ...string) (*R
 	t.Helper()
 	var out bytes.Buffer
 	o := Options{
-		To: to, Normalise: true, Dedupe: DedupeExact, ReadMoves: i18n.ReadList, Workers: workers,
+		To: to, Normalise: true, Dedupe: DedupeExact, Workers: workers,
 		Emit: func(e *Emitted) error {
 			if out.Len() == 0 {
 				out.WriteString(to.Header)

@@ -79,7 +79,7 @@ func newJob(o *Options) *job {
 		options: o,
 		read: game.ReadOptions{
 			FEN:       dialect.Reader{Dialects: o.Dialects, As: o.From, Orient: o.Orient, LenientSide: o.LenientSide},
-			ReadMoves: o.ReadMoves, Notation: o.FromNotation, Charset: o.FromCharset,
+			Notations: o.Notations, Notation: o.FromNotation, Charset: o.FromCharset,
 		},
 		write: game.WriteOptions{Dialect: o.Dialect, Notation: o.Notation, Charset: o.Charset, QuoteFormulas: o.QuoteFormulas, Dialects: o.Dialects, Key: o.Key},
 		keyer: keyer{kind: o.Dedupe},

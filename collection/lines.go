@@ -10,6 +10,7 @@ import (
 	"github.com/xqfen/xqfen/game/fenlist"
 	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/internal/textio"
+	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -21,8 +22,10 @@ type lineEditor struct {
 	to      *dialect.Dialect
 	writes  bool // false when the lines are only looked at
 	reader  dialect.Reader
-	lane    lane // of the last record
-	rec     record
+	// coordinates are the notations of two squares.
+	coordinates []notation.Notation
+	lane        lane // of the last record
+	rec         record
 
 	block  *textio.Block
 	input  *tableInput
@@ -54,6 +57,11 @@ func newLineEditor(o *Options) *lineEditor {
 		options: o, to: o.Dialect, writes: o.To != nil,
 		reader: dialect.Reader{Dialects: o.Dialects, As: o.From, Orient: o.Orient, LenientSide: o.LenientSide},
 		byCode: make(map[note.Code]int),
+	}
+	for _, n := range o.Notations {
+		if _, ok := notation.Turned(n, string(dialect.OrientFlip)); ok {
+			e.coordinates = append(e.coordinates, n)
+		}
 	}
 	if e.reader.Dialects == nil {
 		e.reader.Dialects = dialect.All()

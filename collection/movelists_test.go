@@ -110,7 +110,7 @@ func TestMoveListsAlike(t *testing.T) {
 // be read.
 func readList(t *testing.T, format, text string) *game.Game {
 	t.Helper()
-	games, err := gametest.ReadAll(FormatByName(format), []byte(text), &game.ReadOptions{ReadMoves: i18n.ReadList})
+	games, err := gametest.ReadAll(FormatByName(format), []byte(text), &game.ReadOptions{Notations: i18n.Notations()})
 	require.NoError(t, err)
 	require.Len(t, games, 1, text)
 	games[0].Tags = nil

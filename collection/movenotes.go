@@ -83,7 +83,8 @@ func (e *lineEditor) couldBeMoves(rec *record, turned dialect.Orient) bool {
 	if err != nil {
 		return false // it forgives all
 	}
-	list, err := game.Turned(e.options.ReadMoves, turned, game.InCommand(&rec.reading, rec.text))(start, dialect.PlainRest(&rec.reading), e.options.FromNotation)
+	r := game.ListReader{Notations: e.options.Notations, Turned: turned, Command: game.InCommand(&rec.reading, rec.text)}
+	list, err := r.Read(start, dialect.PlainRest(&rec.reading), e.options.FromNotation)
 	return len(game.WholeReadings(&list, err)) > 0
 }
 

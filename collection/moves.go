@@ -15,16 +15,13 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// MoveReader is game.MoveReader.
-type MoveReader = game.MoveReader
-
 // sequel is the moves that follow the position of a record.
 type sequel struct {
 	// rest is what follows the position, as dialect.PlainRest has it. It begins
 	// with the moves, and Moves says where.
 	rest []byte
 	fenlist.Moves
-	read  MoveReader
+	read  game.ListReader
 	start *xiangqi.Position
 	list  movetext.List
 	edits []edit // of the list, where it is written anew
@@ -45,7 +42,7 @@ func (e *lineEditor) readMoves(rec *record) {
 	if turned == dialect.OrientSwap { // moves no piece
 		turned = dialect.OrientRefuse
 	}
-	g := &sequel{rest: dialect.PlainRest(&rec.reading), read: game.Turned(e.options.ReadMoves, turned, game.InCommand(&rec.reading, rec.text))}
+	g := &sequel{rest: dialect.PlainRest(&rec.reading), read: game.ListReader{Notations: e.options.Notations, Turned: turned, Command: game.InCommand(&rec.reading, rec.text)}}
 	var found bool
 	if g.Moves, found = FindMoves(&rec.reading); !found {
 		return
@@ -81,23 +78,14 @@ func (e *lineEditor) keepsMoves(turned dialect.Orient) bool {
 // moves stay as they are the others are not asked.
 func (e *lineEditor) readList(g *sequel, text []byte, command bool, turned dialect.Orient) (movetext.List, error) {
 	if e.options.FromNotation == nil && e.keepsMoves(turned) {
-		list, err := game.Turned(readCoordinates, turned, command)(g.start, text, nil)
+		r := game.ListReader{Notations: e.coordinates, Turned: turned, Command: command}
+		list, err := r.Read(g.start, text, nil)
 		var two *movetext.AmbiguousList
 		if err == nil || errors.As(err, &two) {
 			return list, err
 		}
 	}
-	return g.read(g.start, text, e.options.FromNotation)
-}
-
-// coordinates are the notations of two squares.
-var coordinates = game.PlainNotations()[:6]
-
-func readCoordinates(p *xiangqi.Position, text []byte, want notation.Notation) (movetext.List, error) {
-	if want != nil {
-		return movetext.ReadList(p, text, want)
-	}
-	return movetext.ReadList(p, text, coordinates...)
+	return g.read.Read(g.start, text, e.options.FromNotation)
 }
 
 // switchSide reads a list whose first move is the other side's as of that side, which then
@@ -105,7 +93,7 @@ func readCoordinates(p *xiangqi.Position, text []byte, want notation.Notation) (
 func (e *lineEditor) switchSide(rec *record, g *sequel, err error) error {
 	var fault *movetext.ListError
 	var illegal *notation.IllegalMove
-	if !errors.As(err, &fault) || fault.Ply > 0 || !errors.As(fault.Err, &illegal) {
+	if !errors.As(err, &fault) || fault.Ply > 1 || !errors.As(fault.Err, &illegal) {
 		return err
 	}
 	setup := rec.reading.Setup
@@ -114,7 +102,7 @@ func (e *lineEditor) switchSide(rec *record, g *sequel, err error) error {
 	if wrong != nil {
 		return err
 	}
-	list, again := g.read(start, g.rest[g.From:g.End], e.options.FromNotation)
+	list, again := g.read.Read(start, g.rest[g.From:g.End], e.options.FromNotation)
 	var two *movetext.AmbiguousList
 	if len(list.Moves) == 0 || errors.As(again, &two) {
 		return err
@@ -226,7 +214,7 @@ func (e *lineEditor) stopMoves(rec *record, g *sequel, err error) {
 		rec.reading.Rest, rec.reading.URL = g.rest[g.End:], false
 	}
 	if fault != nil {
-		rec.stopPly = fault.Ply + 1
+		rec.stopPly = fault.Ply
 	}
 	if len(g.list.Moves) == 0 || g.list.Notation == nil {
 		return

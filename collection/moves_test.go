@@ -57,7 +57,7 @@ func TestUCCIExample(t *testing.T) {
 }
 
 func TestUCCI(t *testing.T) {
-	r := editText(t, gameLines, Options{FromFormat: &fenlist.FEN, To: &fenlist.UCCI, ReadMoves: i18n.ReadList})
+	r := editText(t, gameLines, Options{FromFormat: &fenlist.FEN, To: &fenlist.UCCI})
 	require.NoError(t, r.err)
 	assert.Equal(t, []string{
 		"position startpos moves h2e2 h9g7 h0g2\n",
@@ -84,11 +84,11 @@ func TestUCCI(t *testing.T) {
 // Without a wish for moves the lines only change dialect; with a notation each move
 // changes, and what stands between them does not.
 func TestMovesInLines(t *testing.T) {
-	r := editText(t, gameLines, Options{FromFormat: &fenlist.FEN, Dialect: to("wxf6"), ReadMoves: i18n.ReadList})
+	r := editText(t, gameLines, Options{FromFormat: &fenlist.FEN, Dialect: to("wxf6")})
 	assert.Contains(t, r.out, " w - - 0 1 moves 炮二平五马8进7 {good} 2.马二进三 1-0\n")
 	assert.Contains(t, r.out, " moves h2e2 h9h8")
 	assert.Empty(t, r.rejects)
-	r = editText(t, gameLines, Options{FromFormat: &fenlist.FEN, Dialect: to("wxf6"), ReadMoves: i18n.ReadList, Notation: notationNamed(t, "wxf")})
+	r = editText(t, gameLines, Options{FromFormat: &fenlist.FEN, Dialect: to("wxf6"), Notation: notationNamed(t, "wxf")})
 	assert.Contains(t, r.out, " w - - 0 1 moves C2=5 H8+7 {good} 2. H2+3 1-0\n")
 	assert.Contains(t, r.out, "name|3k5/9/9/9/9/4H4/9/9/9/4K4 w - - 0 1|H5+4,K4+1|more\n")
 	assert.Contains(t, r.out, "|Red wins\n")
@@ -134,7 +134,7 @@ func TestMovesInJSON(t *testing.T) {
 		Final string
 	}
 	read := func(o Options, line string) (rec record) {
-		o.To, o.ReadMoves = &jsonl.Format, i18n.ReadList
+		o.To = &jsonl.Format
 		r := editText(t, line, o)
 		require.NoError(t, json.Unmarshal([]byte(r.out), &rec), r.said)
 		return rec
@@ -150,7 +150,7 @@ func TestMovesInJSON(t *testing.T) {
 	} {
 		t.Run("fen", func(t *testing.T) {
 			assert.Equal(t, moves, strings.Join(read(Options{}, line).Moves, " "))
-			assert.Equal(t, startFEN+" w - - 0 1 moves "+moves+"\n", editText(t, line, Options{ReadMoves: i18n.ReadList}).out)
+			assert.Equal(t, startFEN+" w - - 0 1 moves "+moves+"\n", editText(t, line, Options{}).out)
 		})
 	}
 }
@@ -160,7 +160,7 @@ func TestMovesInJSON(t *testing.T) {
 func TestMovesGoInAgain(t *testing.T) {
 	long := strings.Repeat(gameLines+"\n", 300) // more than a block
 	for _, f := range []*game.Format{&fenlist.FEN, &jsonl.Format, &columns.CSV, &columns.TSV, &fenlist.UCCI} {
-		o := Options{Dialect: to("wxf"), To: f, ReadMoves: i18n.ReadList, PerCode: 3}
+		o := Options{Dialect: to("wxf"), To: f, PerCode: 3}
 		names := []string{""}
 		if f == &fenlist.FEN || f == &jsonl.Format {
 			names = append(names, "uci", "vi+long", "zh-Hans")
@@ -195,7 +195,7 @@ func TestMovesStop(t *testing.T) {
 		{"4k4/9/9/9/9/9/9/R8/R8/3K5 w - - 0 1 moves a2b2", "wxf", " moves a2b2", "error two-readings the moves are legal in more than one notation: as uci they are a2b2; as uci1 they are a1b1"},
 		{"x|" + startFEN + " w|b0b1", "uci", "|b0b1", `error illegal-move ply 1 (round 1, Red), read as uci: "b0b1" is not a legal move here`},
 	} {
-		o := Options{FromFormat: &fenlist.FEN, ReadMoves: i18n.ReadList, Notation: notationNamed(t, c.notation)}
+		o := Options{FromFormat: &fenlist.FEN, Notation: notationNamed(t, c.notation)}
 		r := editText(t, c.line+"\n", o)
 		assert.Contains(t, r.said, c.said, c.line)
 		assert.Equal(t, 1, strings.Count(r.said, "error "), r.said)
@@ -205,9 +205,9 @@ func TestMovesStop(t *testing.T) {
 		assert.Equal(t, [3]int{1, 1, 0}, [3]int{total.Read, total.Written, total.OK}, c.line)
 		assert.Equal(t, 1, total.Illegal+total.WrongSide+total.Unreadable, c.line)
 		assert.False(t, r.report.Well())
-		again := editText(t, r.out, Options{FromFormat: &fenlist.FEN, ReadMoves: i18n.ReadList})
+		again := editText(t, r.out, Options{FromFormat: &fenlist.FEN})
 		assert.Equal(t, r.out, again.out, "what is written can be read on")
-		same := editText(t, c.line+"\n", Options{FromFormat: &fenlist.FEN, ReadMoves: i18n.ReadList})
+		same := editText(t, c.line+"\n", Options{FromFormat: &fenlist.FEN})
 		_, kept, _ := strings.Cut(same.out, " w - - 0 1")
 		assert.True(t, strings.HasSuffix(c.line+"\n", strings.TrimLeft(kept, " ")), "%s\n%s: where nothing is respelled the moves stay", c.line, same.out)
 		assert.Equal(t, r.said, same.said, "and the same is said of them")
@@ -221,7 +221,7 @@ func TestMovesStopAlike(t *testing.T) {
 		"startpos moves h2e2 h9h8", "startpos moves h2e2 H8+7", "startpos moves e9e8", "startpos moves hello",
 		"4k4/9/9/9/9/9/9/R8/R8/3K5 w - - 0 1 moves a2b2", "x|" + startFEN + " w|b0b1", "x|" + startFEN + " w|h2e2 h9g7",
 	} {
-		o := Options{FromFormat: &fenlist.FEN, ReadMoves: i18n.ReadList}
+		o := Options{FromFormat: &fenlist.FEN}
 		edited := editText(t, line+"\n", o)
 		for _, f := range []*game.Format{&fenlist.UCCI, &jsonl.Format, &columns.CSV, &pgn.Format} {
 			o.To = f
@@ -242,7 +242,7 @@ func TestTurnedMovesAlike(t *testing.T) {
 		for by, line := range map[dialect.Orient]string{
 			dialect.OrientFlip: board + " w moves h7e7 h0g2", dialect.OrientRotate: board + " w moves b7e7 b0c2",
 		} {
-			r := editText(t, line+"\n", Options{FromFormat: &fenlist.FEN, To: f, Orient: by, ReadMoves: i18n.ReadList})
+			r := editText(t, line+"\n", Options{FromFormat: &fenlist.FEN, To: f, Orient: by})
 			games := 0
 			for g, err := range ReadGames(t.Context(), texts("a", r.out), &Options{FromFormat: f}) {
 				require.NoError(t, err)
@@ -265,7 +265,7 @@ func TestMovesStopWhere(t *testing.T) {
 		{"名|" + startFEN + " w|h2e2 h9h8", 70},
 		{"https://x.org/#/" + startFEN + "%20w%20moves%20h2e2%20h9h8", 98},
 	} {
-		o := Options{FromFormat: &fenlist.FEN, Edit: true, To: &fenlist.FEN, Notation: notationNamed(t, "uci"), ReadMoves: i18n.ReadList}
+		o := Options{FromFormat: &fenlist.FEN, Edit: true, To: &fenlist.FEN, Notation: notationNamed(t, "uci")}
 		at, ply := 0, 0
 		o.Diagnose = func(d *Diagnostic) {
 			if d.Kind == note.KindError {
@@ -286,19 +286,19 @@ func TestCorporaMoves(t *testing.T) {
 		for _, path := range corpora(t, pattern) {
 			text, err := os.ReadFile(path)
 			require.NoError(t, err)
-			o := Options{To: &jsonl.Format, ReadMoves: i18n.ReadList, Workers: 4}
+			o := Options{To: &jsonl.Format, Workers: 4}
 			first := editText(t, string(text), o)
 			assert.Equal(t, first.report.byCode[note.NoPosition], first.report.Total.Rejected, first.said)
 			assert.True(t, first.out == editText(t, first.out, o).out, path)
-			plain := editText(t, string(text), Options{Notation: notationNamed(t, "uci"), ReadMoves: i18n.ReadList, Workers: 4})
+			plain := editText(t, string(text), Options{Notation: notationNamed(t, "uci"), Workers: 4})
 			names := []string{"zh-Hans", "wxf", "vi", "en", "iccs"}
 			if testing.Short() {
 				names = names[:1]
 			}
 			for _, name := range names {
-				o := Options{Notation: notationNamed(t, name), ReadMoves: i18n.ReadList, Workers: 4}
+				o := Options{Notation: notationNamed(t, name), Workers: 4}
 				away := editText(t, plain.out, o)
-				back := editText(t, away.out, Options{Notation: notationNamed(t, "uci"), FromNotation: o.Notation, ReadMoves: i18n.ReadList, Workers: 4})
+				back := editText(t, away.out, Options{Notation: notationNamed(t, "uci"), FromNotation: o.Notation, Workers: 4})
 				assert.True(t, plain.out == back.out, "%s %s", path, name)
 			}
 		}
@@ -327,11 +327,11 @@ func FuzzMoves(f *testing.F) {
 			return
 		}
 		for _, o := range []Options{{To: &fenlist.UCCI}, {To: &jsonl.Format}, {To: &jsonl.Format, Notation: wxf}, {Notation: wxf}, {Positions: AllPositions}} {
-			o.FromFormat, o.ReadMoves, o.Orient = &fenlist.FEN, i18n.ReadList, dialect.OrientFlip
+			o.FromFormat, o.Orient = &fenlist.FEN, dialect.OrientFlip
 			first := editText(t, line, o)
 			if o.Notation != nil && o.To == nil && first.out != "" && !strings.Contains(first.said, "error") {
-				direct := editText(t, line, Options{FromFormat: &fenlist.FEN, To: &fenlist.UCCI, ReadMoves: i18n.ReadList, Orient: o.Orient})
-				o := Options{FromFormat: &fenlist.FEN, To: &fenlist.UCCI, ReadMoves: i18n.ReadList, FromNotation: wxf}
+				direct := editText(t, line, Options{FromFormat: &fenlist.FEN, To: &fenlist.UCCI, Orient: o.Orient})
+				o := Options{FromFormat: &fenlist.FEN, To: &fenlist.UCCI, FromNotation: wxf}
 				if spelled := editText(t, first.out, o); spelled.out != direct.out && strings.Contains(direct.out, "moves") {
 					t.Errorf("%q\n%s\n%s\n%s\n%s", line, first.out, direct.out, spelled.out, spelled.said)
 				}

@@ -31,11 +31,9 @@ type Options struct {
 	From        *dialect.Dialect
 	Orient      dialect.Orient
 	LenientSide bool
-	// ReadMoves reads moves; i18n.ReadList is the one that reads the languages too, as
-	// the command does. nil means game.ReadPlain: the notations of package notation,
-	// and no Chinese, Vietnamese or English.
+	// Notations are those that moves are read in; nil means all, in all languages.
 	// FromNotation, when set, is the notation that moves are in.
-	ReadMoves    MoveReader
+	Notations    []notation.Notation
 	FromNotation notation.Notation
 
 	// Edit writes the records of lists of positions, and of tables with Column, back into
@@ -62,11 +60,8 @@ type Options struct {
 	// It does not count as written.
 	KeepErrors bool
 	// AsRead writes the moves of each game in the notation that it was read in, unless
-	// Notation is set.
+	// Notation is set. Chinese that the Charset cannot write is written in the other script.
 	AsRead bool
-	// OtherScript returns a notation that says the same in the other script of Chinese,
-	// nil when there is none, for a Charset that has only one of them. It may be nil.
-	OtherScript func(notation.Notation) notation.Notation
 	// Positions, when set, writes positions in place of games: a line each, in format
 	// fen.
 	Positions Positions

@@ -21,7 +21,7 @@ import (
 // The error of the context, an *OptionError or ErrNoInputs is yielded last.
 //
 // Of the options, those that say how games are written are not used: To to
-// OtherScript, Positions, Charset, Dedupe, Sort and Emit. A nil o is the zero
+// Positions, Charset, Dedupe, Sort and Emit. A nil o is the zero
 // Options. Diagnose, Reject and Survey are called in the caller's goroutine. No more
 // records are held than Workers need: a few blocks of at most 64.
 func ReadGames(ctx context.Context, inputs iter.Seq2[Input, error], o *Options) iter.Seq2[*game.Game, error] {
@@ -48,7 +48,7 @@ func ReadGames(ctx context.Context, inputs iter.Seq2[Input, error], o *Options) 
 // readOnly takes away what says how games are written.
 func (c *converter) readOnly() {
 	o := &c.options
-	o.To, o.Dialect, o.Notation, o.AsRead, o.OtherScript = nil, nil, nil, false, nil
+	o.To, o.Dialect, o.Notation, o.AsRead = nil, nil, nil, false
 	o.Positions, o.Charset, o.Dedupe, o.Sort, o.Emit = "", nil, DedupeNone, SortNone, nil
 	o.keep = true
 }

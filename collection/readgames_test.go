@@ -13,7 +13,6 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/gametest"
-	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/charset"
 )
 
@@ -24,7 +23,7 @@ func TestReadGames(t *testing.T) {
 	require.NoError(t, err)
 	var want []string
 	for workers := range 4 {
-		o := &Options{ReadMoves: i18n.ReadList, Workers: workers}
+		o := &Options{Workers: workers}
 		report, err := Convert(context.Background(), Inputs(paths, nil), o)
 		require.NoError(t, err)
 		var all []*game.Game
@@ -63,7 +62,7 @@ func TestReadGamesErrors(t *testing.T) {
 		yield(Input{Name: "f"}, os.ErrNotExist)
 	}
 	var said []string
-	for g, err := range ReadGames(context.Background(), missing, &Options{ReadMoves: i18n.ReadList, FromCharset: charset.GBK}) {
+	for g, err := range ReadGames(context.Background(), missing, &Options{FromCharset: charset.GBK}) {
 		if err != nil {
 			said = append(said, err.Error())
 			continue

@@ -13,7 +13,6 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/gametest"
 	"github.com/xqfen/xqfen/game/jsonl"
-	"github.com/xqfen/xqfen/i18n"
 )
 
 // recordFormats are the formats of this project's record.
@@ -32,7 +31,7 @@ var mixedInputs = []memoryFile{
 func runRecords(t *testing.T, o Options, files ...memoryFile) []byte {
 	t.Helper()
 	out := []byte(o.To.Header)
-	o.ReadMoves, o.OtherScript = i18n.ReadList, i18n.OtherScript
+
 	o.Emit = func(e *Emitted) error { out = append(out, e.Data...); return nil }
 	_, err := Convert(context.Background(), inMemory(files...), &o)
 	require.NoError(t, err)

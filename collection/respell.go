@@ -68,7 +68,7 @@ func (e *lineEditor) editVariation(g *sequel, b *branch, start *xiangqi.Position
 	base, ply := b.base+v.Span.Start, b.ply+max(v.Ply, 1)-1
 	text := g.rest[g.From:g.End][base : b.base+v.Span.End]
 	if b.depth == maxDepth {
-		return &movetext.ListError{Why: note.VariationDepth, Ply: ply, Offset: base, Token: fmt.Sprintf("%.20q", text), Notation: strconv.Itoa(maxDepth)}
+		return &movetext.ListError{Why: note.VariationDepth, Ply: ply + 1, Offset: base, Token: fmt.Sprintf("%.20q", text), Notation: strconv.Itoa(maxDepth)}
 	}
 	line, err := movetext.ReadList(start, text, g.list.Notation)
 	var fault *movetext.ListError

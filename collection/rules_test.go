@@ -111,7 +111,7 @@ func neverOther(t *testing.T, f *game.Format, g *game.Game, n notation.Notation)
 	t.Helper()
 	file, err := gametest.Write(f, g, &game.WriteOptions{Notation: n})
 	require.NoError(t, err)
-	games, err := gametest.ReadAll(f, file, &game.ReadOptions{ReadMoves: i18n.ReadList})
+	games, err := gametest.ReadAll(f, file, &game.ReadOptions{Notations: i18n.Notations()})
 	require.NoError(t, err)
 	var got []xiangqi.Move
 	stopped := false

@@ -65,12 +65,12 @@ func checkScripts(t *testing.T, formats []*game.Format, seed uint64, all ...stri
 			continue // the format has no place for a game without moves
 		}
 		var want []*game.Game
-		require.NoError(t, gametest.Read(f, file, &game.ReadOptions{ReadMoves: i18n.ReadList}, func(g *game.Game, err error) {
+		require.NoError(t, gametest.Read(f, file, &game.ReadOptions{Notations: i18n.Notations()}, func(g *game.Game, err error) {
 			require.NoError(t, err, f.Name)
 			want = append(want, g.Clone())
 		}))
 		n := 0
-		for got, err := range ReadGames(context.Background(), texts("a", string(file)), &Options{FromFormat: f, ReadMoves: i18n.ReadList}) {
+		for got, err := range ReadGames(context.Background(), texts("a", string(file)), &Options{FromFormat: f}) {
 			require.NoError(t, err, "%s\n%s", f.Name, file)
 			require.Less(t, n, len(want), f.Name)
 			assert.Equal(t, want[n].Tags, got.Tags, "%s\n%s", f.Name, file)

@@ -28,7 +28,7 @@ func TestTagsWithAPlace(t *testing.T) {
 			g.Reset()
 			var b game.Builder
 			b.Begin(&g)
-			l, err := game.ReadPlain(b.Position(), []byte("h2e2 h9g7"), nil)
+			l, err := i18n.ReadList(b.Position(), []byte("h2e2 h9g7"), nil)
 			require.NoError(t, err)
 			for _, m := range l.Moves {
 				b.Play(m, note.Note{})
@@ -40,7 +40,7 @@ func TestTagsWithAPlace(t *testing.T) {
 			var back game.Game
 			for rec, err := range f.Split(bytes.NewReader(text)) {
 				require.NoError(t, err)
-				require.NoError(t, f.Decode(&back, &rec, &game.ReadOptions{ReadMoves: i18n.ReadList}))
+				require.NoError(t, f.Decode(&back, &rec, &game.ReadOptions{Notations: i18n.Notations()}))
 				break
 			}
 			lost := len(w.Losses) > 0

@@ -67,7 +67,7 @@ func TestSweep(t *testing.T) {
 		}
 	}
 	for name, heads := range sweepHeads {
-		o := Options{FromFormat: FormatByName(name), To: FormatByName("jsonl"), ReadMoves: i18n.ReadList, Diagnose: func(*Diagnostic) {}}
+		o := Options{FromFormat: FormatByName(name), To: FormatByName("jsonl"), Diagnose: func(*Diagnostic) {}}
 		require.NotNil(t, o.FromFormat, name)
 		for _, head := range heads {
 			linear(name, head, func(text []byte) {
@@ -78,7 +78,7 @@ func TestSweep(t *testing.T) {
 	}
 	for _, head := range []string{"", gameStart + " moves h2e2 "} {
 		linear("edit", head, func(text []byte) {
-			o := Options{FromFormat: &fenlist.FEN, Edit: true, To: &fenlist.FEN, Notation: game.UCI(), ReadMoves: i18n.ReadList}
+			o := Options{FromFormat: &fenlist.FEN, Edit: true, To: &fenlist.FEN, Notation: game.UCI()}
 			_, err := Convert(context.Background(), texts("a", string(text)), &o)
 			require.NoError(t, err)
 		})

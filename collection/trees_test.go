@@ -29,7 +29,7 @@ var journey = []*game.Format{&pgn.Format, &dhtmlxq.Format, &xqf.Format, &jsonl.F
 // travel writes a game in each format of the journey and reads it again. The error
 // names the format in which something was lost.
 func travel(g *game.Game, n notation.Notation) error {
-	o := &game.ReadOptions{ReadMoves: i18n.ReadList}
+	o := &game.ReadOptions{Notations: i18n.Notations()}
 	if g.Tag("Type") == "" && !game.IsStart(&g.Start) {
 		g.SetTag("Type", "残局") // XQF writes it where no tag says otherwise
 	}
@@ -84,7 +84,7 @@ func FuzzTrees(f *testing.F) {
 // The trees of real files, XQF first.
 func TestTreesOfCorpora(t *testing.T) {
 	root := testfiles.Shared(t, "corpora/xqf")
-	o := &game.ReadOptions{ReadMoves: i18n.ReadList}
+	o := &game.ReadOptions{Notations: i18n.Notations()}
 	games, nodes := 0, 0
 	err := filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
 		if err != nil || !strings.EqualFold(filepath.Ext(path), ".xqf") {

@@ -98,7 +98,7 @@ func TestRecordsWithinRecords(t *testing.T) {
 				if host.Name == "plain" {
 					continue // a record for each move
 				}
-				back, err := gametest.ReadAll(host, text, &game.ReadOptions{ReadMoves: i18n.ReadList})
+				back, err := gametest.ReadAll(host, text, &game.ReadOptions{Notations: i18n.Notations()})
 				if assert.NoError(t, err, what) && assert.Len(t, back, 1, what) && len(o.Losses) == 0 {
 					assert.Empty(t, gametest.Difference(g, back[0]), what)
 				}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
@@ -119,10 +120,8 @@ func (j *job) spelling(g *game.Game) notation.Notation {
 		return n
 	}
 	written, instead := notation.Notation(nil), j.options.To.Name
-	if j.options.OtherScript != nil {
-		if other := j.options.OtherScript(n); other != nil && j.spells(g, other) {
-			written, instead = other, other.Name()
-		}
+	if other := i18n.OtherScript(n); other != nil && j.spells(g, other) {
+		written, instead = other, other.Name()
 	}
 	j.write.Lose(note.NotationChanged, 0, n.Name()+" → "+instead, j.options.Charset.Name())
 	return written

@@ -4,14 +4,13 @@ import (
 	"bytes"
 	"os"
 	"path/filepath"
-	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/movetext"
+	"github.com/xqfen/xqfen/i18n"
 )
 
 // The zero ReadOptions reads every sample in its format: in the notations of package
@@ -42,26 +41,9 @@ func TestZeroReadOptions(t *testing.T) {
 		var g game.Game
 		for rec, err := range format.Split(bytes.NewReader(data)) {
 			require.NoError(t, err, name)
-			require.NoError(t, format.Decode(&g, &rec, &game.ReadOptions{}), name)
+			require.NoError(t, format.Decode(&g, &rec, &game.ReadOptions{Notations: i18n.Notations()}), name)
 			read++
 		}
 	}
 	assert.Greater(t, read, 10)
-}
-
-func TestReadPlain(t *testing.T) {
-	for text, want := range map[string]string{"h2e2 h9g7": "uci", "C2.5 H8+7": "wxf", "炮二平五": ""} {
-		var g game.Game
-		g.Reset()
-		var o game.ReadOptions
-		o.Builder.Begin(&g)
-		l, err := o.ReadList(o.Builder.Position(), []byte(text), nil)
-		if want == "" {
-			var fault *movetext.ListError
-			assert.ErrorAs(t, err, &fault)
-			continue
-		}
-		require.NoError(t, err, text)
-		assert.True(t, strings.HasPrefix(l.Notation.Name(), want), l.Notation.Name())
-	}
 }

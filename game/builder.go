@@ -185,8 +185,7 @@ func (b *Builder) SwitchSide() {
 
 // refuse begins the text of a move that is not legal and of all behind it.
 func (b *Builder) refuse(m xiangqi.Move, at note.Note) {
-	at = note.Note{Code: note.IllegalMove, Offset: at.Offset, Column: at.Column, Got: m.String()}
-	at.Ply = len(b.path) + 1
+	at.Code, at.Got, at.Expected, at.Ply = note.IllegalMove, m.String(), "", len(b.path)+1
 	_, at.Err = uci.Parse(&b.pos, []byte(m.String()))
 	if failure, ok := at.Err.(notation.Failure); ok {
 		at.Code = failure.Code()

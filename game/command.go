@@ -2,12 +2,8 @@ package game
 
 import (
 	"bytes"
-	"slices"
 
 	"github.com/xqfen/xqfen/dialect"
-	"github.com/xqfen/xqfen/movetext"
-	"github.com/xqfen/xqfen/notation"
-	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // InCommand reports whether the position that was read from a text stands in what an
@@ -27,27 +23,3 @@ func InCommand(r *dialect.Reading, text []byte) bool {
 	}
 	return false
 }
-
-// forEngines returns the reader without the notation of German clubs, whose points
-// look like those of UCI.
-func forEngines(read MoveReader) MoveReader {
-	return func(p *xiangqi.Position, text []byte, want notation.Notation) (movetext.List, error) {
-		list, err := read(p, text, want)
-		readings := WholeReadings(&list, err)
-		if want != nil || !slices.ContainsFunc(readings, isGermanList) {
-			return list, err
-		}
-		readings = slices.DeleteFunc(slices.Clone(readings), isGermanList)
-		switch len(readings) {
-		case 0: // it is what commands are in, and that says where it goes wrong
-			return read(p, text, plainNotations[0])
-		case 1:
-			return readings[0], nil
-		}
-		return readings[0], &movetext.AmbiguousList{Readings: readings}
-	}
-}
-
-func isGermanList(l movetext.List) bool { return isGerman(l.Notation) }
-
-func isGerman(n notation.Notation) bool { return notation.Upright(n).Name() == "coord-de" }

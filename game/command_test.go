@@ -13,6 +13,11 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
+// listReader reads all notations.
+func listReader(turned dialect.Orient, command bool) *game.ListReader {
+	return &game.ListReader{Notations: i18n.Notations(), Turned: turned, Command: command}
+}
+
 // What engines are told is in no notation of German clubs, whose i0 is i9; elsewhere
 // both are named.
 func TestCommandIsNotGerman(t *testing.T) {
@@ -30,20 +35,20 @@ func TestCommandIsNotGerman(t *testing.T) {
 	require.NoError(t, err)
 	p, err := xiangqi.NewPosition(&r.Setup, xiangqi.AllProblems)
 	require.NoError(t, err)
-	_, err = game.Turned(i18n.ReadList, "", false)(p, []byte("i0h0"), nil)
+	_, err = listReader("", false).Read(p, []byte("i0h0"), nil)
 	var two *movetext.AmbiguousList
 	require.ErrorAs(t, err, &two)
-	list, err := game.Turned(i18n.ReadList, "", true)(p, []byte("i0h0"), nil)
+	list, err := listReader("", true).Read(p, []byte("i0h0"), nil)
 	require.NoError(t, err)
 	assert.Equal(t, "i0h0", list.Moves[0].String())
 	assert.Equal(t, "uci", list.Notation.Name())
-	_, err = game.Turned(i18n.ReadList, "", true)(p, []byte("i10h10"), nil) // of Fairy-Stockfish
+	_, err = listReader("", true).Read(p, []byte("i10h10"), nil) // of Fairy-Stockfish
 	require.NoError(t, err)
 	german, err := i18n.Notation("coord-de")
 	require.NoError(t, err)
-	list, err = game.Turned(i18n.ReadList, "", true)(p, []byte("i0h0"), german) // it is asked for
+	list, err = listReader("", true).Read(p, []byte("i0h0"), german) // it is asked for
 	require.NoError(t, err)
 	assert.Equal(t, "i9h9", list.Moves[0].String())
-	_, err = game.Turned(i18n.ReadList, dialect.OrientFlip, true)(p, []byte("j1h1"), nil)
+	_, err = listReader(dialect.OrientFlip, true).Read(p, []byte("j1h1"), nil)
 	assert.Error(t, err)
 }

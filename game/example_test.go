@@ -22,8 +22,8 @@ func Example() {
 		fmt.Println(err)
 		return
 	}
-	read := game.ReadOptions{ReadMoves: i18n.ReadList} // all languages
-	var g game.Game                                    // can be used for one record after the other
+	read := game.ReadOptions{Notations: i18n.Notations()} // all languages
+	var g game.Game                                       // can be used for one record after the other
 	for record, err := range pgn.Format.Split(strings.NewReader(file)) {
 		if err == nil {
 			err = pgn.Format.Decode(&g, &record, &read)
@@ -95,7 +95,7 @@ func ExampleBuilder() {
 
 // A game that was read goes on: GoTo stands at any of its nodes.
 func ExampleBuilder_GoTo() {
-	read := game.ReadOptions{ReadMoves: i18n.ReadList}
+	read := game.ReadOptions{Notations: i18n.Notations()}
 	record := game.Record{Data: []byte("1. H2-E2 H9-G7 2. H0-G2 *\n"), Line: 1}
 	var g game.Game
 	if err := pgn.Format.Decode(&g, &record, &read); err != nil {
@@ -130,7 +130,7 @@ func ExampleGame_EachMove() {
 	g.Reset()
 	var b game.Builder
 	b.Begin(&g)
-	list, err := game.ReadPlain(b.Position(), []byte("h2e2 h9g7 h0g2"), nil)
+	list, err := i18n.ReadList(b.Position(), []byte("h2e2 h9g7 h0g2"), nil)
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -79,11 +79,12 @@ const MaxRecord = 16 << 20
 type ReadOptions struct {
 	// FEN reads the positions.
 	FEN dialect.Reader
-	// ReadMoves reads lists of moves; i18n.ReadList is the one that reads the languages
-	// too. nil means ReadPlain: the notations of package notation, and no Chinese,
-	// Vietnamese or English.
-	ReadMoves MoveReader
-	// Notation is the one that moves are in; nil means whatever is legal.
+	// Notations are those that moves are read in, such as i18n.Notations() or one of them.
+	// Moves that are not in Notation are unread without any.
+	Notations []notation.Notation
+	// Letters, when set, replace the bytes of moves before they are read.
+	Letters *[256]byte
+	// Notation is the one that moves are in; nil means the one of Notations that is legal.
 	Notation notation.Notation
 	// Charset is what the strings of binary formats are in; nil means the one that
 	// most files of the format have. Those with a Charset of their own have that.

@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/xqfen/xqfen/movetext"
+	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -27,7 +27,7 @@ func TestMarksOfLists(t *testing.T) {
 		"h2e2! a9a0? h9g7$3":       "h2e2 $1 <a9a0? h9g7$3> | illegal-move a9a0",
 		"h2e2! h9g7 1-0":           "h2e2 $1 h9g7",
 	} {
-		g, err := playList(list, ReadPlain)
+		g, err := playList(xiangqi.Start(), list, uci)
 		require.NoError(t, err, list)
 		assert.Equal(t, expected, describedList(g), list)
 	}
@@ -35,23 +35,23 @@ func TestMarksOfLists(t *testing.T) {
 
 // Of a list that has two readings all stays text, its annotations too.
 func TestMarksOfTwoReadings(t *testing.T) {
-	const text = "h2e2! h9g7?"
-	g, err := playList(text, func(start *xiangqi.Position, text []byte, _ notation.Notation) (movetext.List, error) {
-		l, err := movetext.ReadList(start, text, UCI())
-		require.NoError(t, err)
-		return l, &movetext.AmbiguousList{Readings: []movetext.List{l, l}}
-	})
+	german, err := notation.Find(notation.Families(), "coord-de")
 	require.NoError(t, err)
-	assert.Equal(t, "<"+text+"> | two-readings h2e2! h9g7?", describedList(g))
+	reading, err := dialect.Read([]byte("3akab1R/9/9/9/9/9/9/9/9/3K4R w - - 0 1"))
+	require.NoError(t, err)
+	g, err := playList(reading.Setup, "i0h0!", uci, german)
+	require.NoError(t, err)
+	assert.Equal(t, "<i0h0!> | two-readings i0h0!", describedList(g))
 }
 
-// playList reads a list of moves from the start of the game.
-func playList(text string, read func(*xiangqi.Position, []byte, notation.Notation) (movetext.List, error)) (*Game, error) {
+// playList reads a list of moves.
+func playList(start xiangqi.Setup, text string, notations ...notation.Notation) (*Game, error) {
 	g := new(Game)
 	g.Reset()
-	o := &ReadOptions{ReadMoves: read}
+	g.Start = start
+	o := &ReadOptions{Notations: notations}
 	o.Builder.Begin(g)
-	return g, o.PlayList(g, &Record{Data: []byte(text), Line: 1}, []byte(text), 0, UCI())
+	return g, o.PlayList(g, &Record{Data: []byte(text), Line: 1}, []byte(text), 0, nil)
 }
 
 // describedList says what a list became: moves with annotations, text in brackets, notes

@@ -14,7 +14,7 @@ import (
 // read.
 func (r *textReader) otherSide(l *movetext.Line, list movetext.List, err error) (movetext.List, error) {
 	e, ok := err.(*movetext.ListError)
-	if !ok || e.Ply > 0 || len(r.g.Nodes) > 1 || len(r.g.Unread) > 0 {
+	if !ok || e.Ply > 1 || len(r.g.Nodes) > 1 || len(r.g.Unread) > 0 {
 		return list, err
 	}
 	r.b.SwitchSide()

@@ -27,22 +27,17 @@ var fenTests = []struct {
 	{" moved", "", "text-after", true},
 }
 
-// readCoordinates reads coordinates.
-func readCoordinates(p *xiangqi.Position, text []byte, _ notation.Notation) (movetext.List, error) {
-	return movetext.ReadList(p, text, uci)
-}
-
 // What stands behind the FEN of a record is played, or kept with a note.
 func TestStart(t *testing.T) {
 	const fen = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
-	o := ReadOptions{ReadMoves: readCoordinates}
+	o := ReadOptions{Notations: []notation.Notation{uci}}
 	for _, c := range fenTests {
 		var g Game
 		g.Reset()
 		want := g.Start
 		p, err := xiangqi.NewPosition(&want, 0)
 		require.NoError(t, err)
-		list, err := readCoordinates(p, []byte(c.moves), nil)
+		list, err := movetext.ReadList(p, []byte(c.moves), uci)
 		if err == nil {
 			want = list.Final.Setup()
 		}

@@ -3,47 +3,68 @@ package game
 import (
 	"slices"
 
+	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// MoveReader reads a list of moves from p on, in the notation that is given or,
-// when it is nil, in the one that the whole list is in. Its errors are those of
-// movetext.ReadList. ReadPlain is one, and i18n.ReadList another, which also reads
-// Chinese, Vietnamese and English.
-type MoveReader func(p *xiangqi.Position, text []byte, want notation.Notation) (movetext.List, error)
-
-// ReadPlain is the MoveReader of options that name none. It reads the notations of
-// package notation, which need no words of a language.
-func ReadPlain(p *xiangqi.Position, text []byte, want notation.Notation) (movetext.List, error) {
-	if want != nil {
-		return movetext.ReadList(p, text, want)
-	}
-	return movetext.ReadList(p, text, plainNotations...)
+// ListReader reads lists of moves that go with a position.
+type ListReader struct {
+	// Notations are those that are recognised, such as i18n.Notations() or one of them.
+	Notations []notation.Notation
+	// Turned is how the position was repaired: see below.
+	Turned dialect.Orient
+	// Command: the position is part of the command of an engine, where coord-de, the
+	// notation of German clubs, is never meant: its squares look like those of UCI.
+	Command bool
 }
 
-// plainNotations are those that need no words of a language.
-var plainNotations = func() (all []notation.Notation) {
-	for _, f := range notation.Families() {
-		if n, err := f.New(); err == nil { // without options there is no error
-			all = append(all, n)
+// Read reads a list from p on, in the notation that is given or, when it is nil, in the
+// one that the whole list is in. Its errors are those of movetext.ReadList.
+//
+// Where the board was turned, coordinates may have been turned with it or not: what is
+// legal to the end decides, and where both are, the error is a *movetext.AmbiguousList. A
+// list that was turned has a note of note.MovesTurned, and the Notation that says so.
+// Relative notations are seen from the mover's side and stay as they are: none of the
+// repairs changes what a player sees. Swapped colors move no piece, so all notations stay.
+// A notation that is given is taken at its word.
+func (r *ListReader) Read(p *xiangqi.Position, text []byte, n notation.Notation) (movetext.List, error) {
+	if n != nil {
+		return movetext.ReadList(p, text, n)
+	}
+	notations := r.Notations
+	if r.Command {
+		notations = slices.DeleteFunc(slices.Clone(notations), isGerman)
+	}
+	list, err := movetext.ReadList(p, text, notations...)
+	if r.Turned == dialect.OrientFlip || r.Turned == dialect.OrientRotate {
+		return turnedToo(p, text, r.Turned, notations, list, err)
+	}
+	return list, err
+}
+
+func isGerman(n notation.Notation) bool { return notation.Upright(n).Name() == "coord-de" }
+
+// ReadList reads a list of moves from p on, in the notation that is given or, when it is
+// nil, in one of Notations.
+func (o *ReadOptions) ReadList(p *xiangqi.Position, text []byte, n notation.Notation) (movetext.List, error) {
+	if o.Letters != nil {
+		translated := make([]byte, len(text))
+		for i, c := range text {
+			translated[i] = o.Letters[c]
 		}
+		text = translated
 	}
-	return all
-}()
-
-// PlainNotations returns the notations that ReadPlain reads; the first is UCI.
-func PlainNotations() []notation.Notation { return slices.Clone(plainNotations) }
-
-// ReadList reads a list of moves with ReadMoves, or with ReadPlain when that is nil.
-func (o *ReadOptions) ReadList(p *xiangqi.Position, text []byte, want notation.Notation) (movetext.List, error) {
-	read := o.ReadMoves
-	if read == nil {
-		read = ReadPlain
-	}
-	if o.turned != "" || o.command {
-		read = Turned(read, o.turned, o.command)
-	}
-	return read(p, text, want)
+	r := ListReader{Notations: o.Notations, Turned: o.turned, Command: o.command}
+	return r.Read(p, text, n)
 }
+
+// UCI returns the notation of coordinates with ranks 0 to 9, such as h2e2.
+func UCI() notation.Notation { return uci }
+
+// uci is the first of the families.
+var uci = func() notation.Notation {
+	n, _ := notation.Families()[0].New() // without options there is no error
+	return n
+}()

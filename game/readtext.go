@@ -153,7 +153,7 @@ func (r *textReader) mainLine() error {
 	if err != nil {
 		list, err = r.otherSide(l, list, err)
 	}
-	if fault, ok := err.(*movetext.ListError); r.list && ok && fault.Ply == 0 && notation.IsSyntax(fault.Err) {
+	if fault, ok := err.(*movetext.ListError); r.list && ok && fault.Ply == 1 && notation.IsSyntax(fault.Err) {
 		fault.Offset = l.Place(fault.Offset)
 		return fault
 	}
@@ -395,7 +395,7 @@ func (r *textReader) remark(l *movetext.Line, list *movetext.List, err error) bo
 // isProse reports whether a text begins with a word that is no move at all.
 func isProse(err error) bool {
 	e, ok := err.(*movetext.ListError)
-	if !ok || e.Ply > 0 {
+	if !ok || e.Ply > 1 {
 		return false
 	}
 	syntax, ok := e.Err.(*notation.SyntaxError)
@@ -414,14 +414,14 @@ func (r *textReader) refuse(e movetext.Event, code note.Code) {
 
 // stop keeps the rest of a line, up to that byte of the record, as text.
 func (r *textReader) stop(l *movetext.Line, list *movetext.List, err error, end int) {
-	var code note.Code
-	offset := 0
+	code, offset := note.MovesUnread, 0
 	switch e := err.(type) {
 	case *movetext.ListError:
 		code, offset = e.Why, e.Offset
 	case *movetext.AmbiguousList:
 		code = note.TwoReadings
-	default:
+	}
+	if err == movetext.ErrNoMoves {
 		code = note.NoMoves
 	}
 	from := l.Place(offset)

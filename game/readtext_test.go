@@ -21,7 +21,7 @@ func read(text string, how game.TextOptions) (*game.Game, game.TextOutcome) {
 	g := new(game.Game)
 	g.Reset()
 	rec := game.Record{Data: []byte(text), Line: 1}
-	found := (&game.ReadOptions{ReadMoves: i18n.ReadList}).ReadText(g, &rec, 0, len(text), how)
+	found := (&game.ReadOptions{Notations: i18n.Notations()}).ReadText(g, &rec, 0, len(text), how)
 	return g, found
 }
 
@@ -131,7 +131,7 @@ func TestPlace(t *testing.T) {
 	g := new(game.Game)
 	g.Reset()
 	rec := game.Record{Data: []byte(text), Offset: 100, Line: 7}
-	(&game.ReadOptions{ReadMoves: i18n.ReadList}).ReadText(g, &rec, 2, len(text), game.TextOptions{})
+	(&game.ReadOptions{Notations: i18n.Notations()}).ReadText(g, &rec, 2, len(text), game.TextOptions{})
 	require.Len(t, g.Notes, 1)
 	n := g.Notes[0]
 	assert.Equal(t, 100+strings.Index(text, "a9a1"), n.Offset)

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -112,13 +113,8 @@ func (o *WriteOptions) held(g *Game, sep string, prescribed bool) notation.Notat
 		return n
 	}
 	untold := WriteOptions{Notation: n}
-	if l, err := ReadPlain(start, untold.AppendMoves(nil, g, sep, n), UCI()); err == nil && !slices.Equal(l.Moves, g.MainLine(nil)) {
+	if l, err := movetext.ReadList(start, untold.AppendMoves(nil, g, sep, n), uci); err == nil && !slices.Equal(l.Moves, g.MainLine(nil)) {
 		return UCI()
 	}
 	return n
 }
-
-// UCI returns the notation of coordinates with ranks 0 to 9, such as h2e2.
-func UCI() notation.Notation { return uci }
-
-var uci = plainNotations[0]

@@ -11,50 +11,25 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// Turned returns the reader of the moves that go with a position which was repaired
-// so. Coordinates may have been turned with the board or not: what is legal to the
-// end decides, and where both are, the error is a *movetext.AmbiguousList. A list
-// that was turned has a note of note.MovesTurned, and the Notation that says so.
-//
-// Relative notations are seen from the mover's side and stay as they are: none of
-// the repairs changes what a player sees. Swapped colors move no man, so all
-// notations stay. A notation that is asked for is taken at its word. What stands in
-// the command of an engine is in no notation of German clubs. A nil read is
-// ReadPlain.
-func Turned(read MoveReader, by dialect.Orient, command bool) MoveReader {
-	if read == nil {
-		read = ReadPlain
-	}
-	if command {
-		read = forEngines(read)
-	}
-	if by != dialect.OrientFlip && by != dialect.OrientRotate {
-		return read
-	}
+// turnedToo reads a list as it is when it was turned with the board, and decides between
+// that and how it was read as it stands.
+func turnedToo(p *xiangqi.Position, text []byte, by dialect.Orient, notations []notation.Notation, list movetext.List, err error) (movetext.List, error) {
 	var turned []notation.Notation
-	for _, n := range plainNotations {
-		if command && isGerman(n) {
-			continue
-		}
+	for _, n := range notations {
 		if t, ok := notation.Turned(n, string(by)); ok {
 			turned = append(turned, t)
 		}
 	}
-	return func(p *xiangqi.Position, text []byte, want notation.Notation) (movetext.List, error) {
-		list, err := read(p, text, want)
-		switch {
-		case want != nil || errors.Is(err, movetext.ErrNoMoves):
-		case err == nil && !isCoordinates(list.Notation, by):
-		default:
-			other, fault := movetext.ReadList(p, text, turned...)
-			list, err = settleTurned(list, err, other, fault)
-		}
-		if err == nil && notation.Upright(list.Notation) != list.Notation {
-			span := list.Tokens[0]
-			list.Notes = append(list.Notes, note.Note{Code: note.MovesTurned, Offset: span.Start, Expected: list.Notation.Name()})
-		}
+	if errors.Is(err, movetext.ErrNoMoves) || len(turned) == 0 || err == nil && !isCoordinates(list.Notation, by) {
 		return list, err
 	}
+	other, fault := movetext.ReadList(p, text, turned...)
+	list, err = settleTurned(list, err, other, fault)
+	if err == nil && notation.Upright(list.Notation) != list.Notation {
+		span := list.Tokens[0]
+		list.Notes = append(list.Notes, note.Note{Code: note.MovesTurned, Offset: span.Start, Expected: list.Notation.Name()})
+	}
+	return list, err
 }
 
 func isCoordinates(n notation.Notation, by dialect.Orient) bool {

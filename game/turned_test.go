@@ -9,7 +9,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/dialect"
-	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
@@ -24,9 +23,9 @@ func TestTurnedGames(t *testing.T) {
 	start, err := xiangqi.NewPosition(&setup, 0)
 	require.NoError(t, err)
 	for _, by := range []dialect.Orient{dialect.OrientFlip, dialect.OrientRotate} {
-		read := game.Turned(i18n.ReadList, by, false)
+		read := listReader(by, false).Read
 		for i := range 200 {
-			upright := game.PlainNotations()[i%6]
+			upright := i18n.Notations()[i%6]
 			turned, ok := notation.Turned(upright, string(by))
 			require.True(t, ok)
 			assert.Equal(t, upright.Name(), notation.Upright(turned).Name())
@@ -64,19 +63,19 @@ func TestTurnedStays(t *testing.T) {
 	require.NoError(t, err)
 	for _, by := range []dialect.Orient{"", dialect.OrientSwap, dialect.OrientFlip, dialect.OrientRotate} {
 		for _, text := range []string{"C2=5 H8+7", "炮二平五 马8进7", "P2-5 M8.7"} {
-			list, err := game.Turned(i18n.ReadList, by, false)(start, []byte(text), nil)
+			list, err := listReader(by, false).Read(start, []byte(text), nil)
 			require.NoError(t, err)
 			assert.Equal(t, "h2e2", list.Moves[0].String())
 			assert.Empty(t, list.Notes)
 		}
-		_, err := game.Turned(nil, by, false)(start, []byte("h7e7"), game.PlainNotations()[0])
+		_, err := listReader(by, false).Read(start, []byte("h7e7"), i18n.Notations()[0])
 		assert.Error(t, err, by)
-		_, err = game.Turned(i18n.ReadList, by, false)(start, []byte("(nothing)"), nil)
+		_, err = listReader(by, false).Read(start, []byte("(nothing)"), nil)
 		assert.ErrorIs(t, err, movetext.ErrNoMoves)
 	}
 	rotated, err := i18n.Notation("uci+rotate")
 	require.NoError(t, err)
-	list, err := game.Turned(i18n.ReadList, dialect.OrientRotate, false)(start, []byte("h7e7"), rotated)
+	list, err := listReader(dialect.OrientRotate, false).Read(start, []byte("h7e7"), rotated)
 	require.NoError(t, err)
 	assert.Equal(t, "b2e2", list.Moves[0].String())
 }

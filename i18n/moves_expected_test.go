@@ -60,7 +60,7 @@ func TestCorpusBig5Expected(t *testing.T) {
 				if err != nil {
 					t.Errorf("%s: %v", cells[0], err)
 				}
-			case !errors.As(err, &fault) || fault.Why != note.LeavesCheck || "illegal3@"+strconv.Itoa(fault.Ply+1) != cells[3]:
+			case !errors.As(err, &fault) || fault.Why != note.LeavesCheck || "illegal3@"+strconv.Itoa(fault.Ply) != cells[3]:
 				t.Errorf("%s: %v, want %s", cells[0], err, cells[3])
 			case want == nil:
 				stopped++

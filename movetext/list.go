@@ -63,9 +63,8 @@ type List struct {
 type ListError struct {
 	// Why is note.MixedNotations or the code of Err.
 	Why note.Code
-	// Ply is how many moves stand before the place: it counts from 0 where the notes of
-	// package game count from 1. Move is the number of the round, which goes on from
-	// that of the position, and Side who is to move there.
+	// Ply is the move that could not be read, counted from 1. Move is its move number,
+	// which continues from that of the position, and Side is the side to move there.
 	Ply, Move int
 	Side      xiangqi.Color
 	// Offset, Line and Column are the place of the token; a column counts
@@ -166,7 +165,7 @@ func readLine(p *xiangqi.Position, text []byte, notations []notation.Notation) (
 		return best, nil
 	}
 	switch {
-	case fault.Ply > 0 || len(notations) == 1:
+	case fault.Ply > 1 || len(notations) == 1:
 	case fault.Why == note.OpenBracket:
 		fault.Notation, best.Notation = anyNotation, nil
 	case fault.understood() <= token.Word(text[fault.Offset:])/2:
@@ -357,7 +356,7 @@ func mayBeMove(word string) bool {
 // legal move, is one.
 func (e *ListError) findOther(l *List, text []byte, notations []notation.Notation) {
 	switch {
-	case e.Ply == 0:
+	case e.Ply == 1:
 		return
 	case e.Why != note.MoveSyntax && e.Why != note.IllegalMove && e.Why != note.WrongSide && e.Why != note.WrongPiece:
 		return

@@ -202,7 +202,7 @@ func (s *listScanner) fault(p *xiangqi.Position) *ListError {
 	start, at := p.Setup(), s.list.Final
 	ply := len(s.list.Moves)
 	e := &ListError{
-		Ply: ply, Move: int(start.Fullmoves.Or(1)) + (ply+int(start.Turn))/2, Side: s.list.Final.Turn(),
+		Ply: ply + 1, Move: int(start.Fullmoves.Or(1)) + (ply+int(start.Turn))/2, Side: s.list.Final.Turn(),
 		Offset: s.failed.Start, Token: visible.Excerpt(s.text[s.failed.Start:s.failed.End]),
 		Notation: s.notation.Name(), Err: s.err, Why: note.MoveSyntax,
 		at: &at, in: s.notation,

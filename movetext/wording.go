@@ -73,7 +73,7 @@ func (w *Wording) Fault(err error, ply int, spell func([]xiangqi.Move) string) (
 			return text, true
 		}
 		if ply == 0 {
-			ply = list.Ply + 1
+			ply = list.Ply
 		}
 		return visible.Put(w.At, "ply", strconv.Itoa(ply), "round", strconv.Itoa(list.Move),
 			"color", w.Color(list.Side), "notation", w.Term(list.Notation), "text", text), true

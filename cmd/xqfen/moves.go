@@ -318,7 +318,8 @@ func (m *mover) list(part *movePart) error {
 	if err != nil {
 		return usagef("%v", err)
 	}
-	list, err := game.Turned(i18n.ReadList, part.turned, part.command)(p, part.text, m.from)
+	reader := game.ListReader{Notations: i18n.Notations(), Turned: part.turned, Command: part.command}
+	list, err := reader.Read(p, part.text, m.from)
 	m.reports.notes(&list)
 	m.found = m.found || len(list.Moves) > 0 || list.Result != ""
 	if len(list.Moves) > 0 && !isTwoReadings(err) {

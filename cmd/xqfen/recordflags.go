@@ -11,7 +11,6 @@ import (
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/internal/outputs"
 	"github.com/xqfen/xqfen/internal/textio"
@@ -122,7 +121,6 @@ func readOptions(c *cli.Context, o *collection.Options) error {
 	if o.Column, err = columnFlag(c); err != nil {
 		return err
 	}
-	o.ReadMoves = i18n.ReadList
 	if o.FromFormat, err = namedFormat(c, "from-format", false); err != nil {
 		return err
 	}
@@ -157,7 +155,6 @@ func writeOptions(c *cli.Context, o *collection.Options) error {
 			return err
 		}
 	}
-	o.OtherScript = i18n.OtherScript
 	key, err := oneOf(c, "key", append(words(game.KeyKinds()), "")...)
 	o.Key = game.KeyKind(key)
 	o.NoHeader, o.QuoteFormulas, o.FailFast = c.Bool("no-header"), c.Bool("quote-formulas"), c.Bool("fail-fast")

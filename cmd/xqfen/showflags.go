@@ -7,7 +7,6 @@ import (
 
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/diagram"
-	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -31,7 +30,7 @@ func (w *shower) reading() error {
 		return err
 	}
 	o.Dialects, o.From, o.Orient, o.LenientSide = reader.Dialects, reader.As, reader.Orient, reader.LenientSide
-	o.ReadMoves, o.Workers = i18n.ReadList, 1
+	o.Workers = 1
 	if o.FromFormat, err = namedFormat(c, "from-format", false); err != nil {
 		return err
 	}

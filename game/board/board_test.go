@@ -14,11 +14,12 @@ import (
 	"github.com/xqfen/xqfen/diagram"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/gametest"
+	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-func options() *game.ReadOptions { return &game.ReadOptions{} }
+func options() *game.ReadOptions { return &game.ReadOptions{Notations: i18n.Notations()} }
 
 // boardsOf are the start of the game in every kind.
 func boardsOf() (all []string) {

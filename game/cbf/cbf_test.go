@@ -10,6 +10,7 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/gametest"
+	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -46,7 +47,7 @@ func tree(g *game.Game) string {
 
 func read(text string) (*game.Game, error) {
 	g := new(game.Game)
-	return g, Format.Decode(g, &game.Record{Data: []byte(text), Line: 1}, new(game.ReadOptions))
+	return g, Format.Decode(g, &game.Record{Data: []byte(text), Line: 1}, &game.ReadOptions{Notations: i18n.Notations()})
 }
 
 func TestSample(t *testing.T) {

@@ -15,6 +15,7 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/gametest"
+	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -37,7 +38,7 @@ func random(seed uint64) *game.Game {
 // readAll reads a whole file; the error is that of Split.
 func readAll(t testing.TB, f *game.Format, data []byte) (games []*game.Game, refused []note.Code, ended error) {
 	t.Helper()
-	var o game.ReadOptions
+	o := game.ReadOptions{Notations: i18n.Notations()}
 	for rec, err := range f.Split(bytes.NewReader(data)) {
 		if err != nil {
 			ended = err
@@ -210,7 +211,7 @@ func TestMoves(t *testing.T) {
 			data = append([]byte(nil), data...)
 			copy(data[test.at:], test.bytes)
 			g := new(game.Game)
-			require.NoError(t, test.format.Decode(g, &game.Record{Data: data}, new(game.ReadOptions)))
+			require.NoError(t, test.format.Decode(g, &game.Record{Data: data}, &game.ReadOptions{Notations: i18n.Notations()}))
 			require.NoError(t, g.Check())
 			if test.code == "" {
 				assert.Empty(t, g.Notes)
@@ -230,7 +231,7 @@ func TestWrongSide(t *testing.T) {
 	require.Equal(t, byte(1), data[at])
 	data[at] = 0
 	g := new(game.Game)
-	require.NoError(t, OldLibrary.Decode(g, &game.Record{Data: data}, new(game.ReadOptions)))
+	require.NoError(t, OldLibrary.Decode(g, &game.Record{Data: data}, &game.ReadOptions{Notations: i18n.Notations()}))
 	assert.Equal(t, []note.Code{note.SideSwitched}, codes(g))
 	assert.Equal(t, xiangqi.Start(), g.Start)
 }
@@ -242,7 +243,7 @@ func TestBig5(t *testing.T) {
 	data := buildOldGame(g)
 	big5, _ := charset.Big5.Append(nil, []byte(g.Tag("Title")))
 	data = bytes.Replace(data, gbk(g.Tag("Title")), big5, 1)
-	require.NoError(t, OldLibrary.Decode(g, &game.Record{Data: data}, new(game.ReadOptions)))
+	require.NoError(t, OldLibrary.Decode(g, &game.Record{Data: data}, &game.ReadOptions{Notations: i18n.Notations()}))
 	assert.Equal(t, "中炮對屏風馬", g.Tag("Title"))
 	assert.Equal(t, "好", g.Nodes[2].Comment)
 	assert.Equal(t, []note.Code{note.OtherCharset}, codes(g))
@@ -356,7 +357,7 @@ func FuzzDecode(f *testing.F) {
 	f.Fuzz(func(t *testing.T, which uint8, data []byte) {
 		format := []*game.Format{&Record, &Library, &OldLibrary}[which%3]
 		g := new(game.Game)
-		if format.Decode(g, &game.Record{Data: data}, new(game.ReadOptions)) == nil {
+		if format.Decode(g, &game.Record{Data: data}, &game.ReadOptions{Notations: i18n.Notations()}) == nil {
 			if err := g.Check(); err != nil {
 				t.Fatal(err)
 			}

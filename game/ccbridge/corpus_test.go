@@ -14,6 +14,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/ccbridge"
 	"github.com/xqfen/xqfen/game/gametest"
+	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -35,7 +36,7 @@ func formatOf(t testing.TB, head []byte) *game.Format {
 func readAll(t testing.TB, data []byte) (games []*game.Game) {
 	t.Helper()
 	f := formatOf(t, data)
-	var o game.ReadOptions
+	o := game.ReadOptions{Notations: i18n.Notations()}
 	for rec, err := range f.Split(bytes.NewReader(data)) {
 		require.NoError(t, err)
 		g := new(game.Game)
@@ -121,7 +122,7 @@ func TestCorpusTruncated(t *testing.T) {
 			told, games := false, 0
 			for rec, err := range f.Split(bytes.NewReader(data[:size])) {
 				g := new(game.Game)
-				if err != nil || f.Decode(g, &rec, new(game.ReadOptions)) != nil {
+				if err != nil || f.Decode(g, &rec, &game.ReadOptions{Notations: i18n.Notations()}) != nil {
 					told = true
 					continue
 				}

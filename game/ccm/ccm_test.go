@@ -8,6 +8,7 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/gametest"
+	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -60,7 +61,7 @@ func TestDecodeRefusesMoves(t *testing.T) {
 
 func TestRefuses(t *testing.T) {
 	for _, data := range []string{"", "\x01\x00\x11\x00", magic + "\x00"} {
-		err := Format.Decode(new(game.Game), &game.Record{Data: []byte(data)}, new(game.ReadOptions))
+		err := Format.Decode(new(game.Game), &game.Record{Data: []byte(data)}, &game.ReadOptions{Notations: i18n.Notations()})
 		var refused *game.Error
 		assert.ErrorAs(t, err, &refused)
 	}

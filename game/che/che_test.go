@@ -9,6 +9,7 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/gametest"
+	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -55,7 +56,7 @@ func TestDecodeRefusesMoves(t *testing.T) {
 func TestRefuses(t *testing.T) {
 	for _, text := range []string{"", "2 3", "1", "1 -3", "1 99999999"} {
 		var refused *game.Error
-		require.ErrorAs(t, Format.Decode(new(game.Game), &game.Record{Data: []byte(text), Line: 1}, new(game.ReadOptions)), &refused, text)
+		require.ErrorAs(t, Format.Decode(new(game.Game), &game.Record{Data: []byte(text), Line: 1}, &game.ReadOptions{Notations: i18n.Notations()}), &refused, text)
 		assert.Equal(t, note.NoGame, refused.Code)
 	}
 }

@@ -78,12 +78,12 @@ func TestDecodeRefusesMoves(t *testing.T) {
 	}
 	data := small()
 	data[startAt] = 8
-	err := Format.Decode(new(game.Game), &game.Record{Data: data}, new(game.ReadOptions))
+	err := Format.Decode(new(game.Game), &game.Record{Data: data}, &game.ReadOptions{Notations: i18n.Notations()})
 	var refused *game.Error
 	require.ErrorAs(t, err, &refused)
 	assert.Equal(t, note.BoardDamaged, refused.Code)
 	data[4]++
-	require.ErrorAs(t, Format.Decode(new(game.Game), &game.Record{Data: data}, new(game.ReadOptions)), &refused)
+	require.ErrorAs(t, Format.Decode(new(game.Game), &game.Record{Data: data}, &game.ReadOptions{Notations: i18n.Notations()}), &refused)
 	assert.Equal(t, note.UnknownVersion, refused.Code)
 }
 

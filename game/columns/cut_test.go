@@ -13,7 +13,7 @@ import (
 
 // A row with fewer columns than the first line names ends in the middle.
 func TestShortRow(t *testing.T) {
-	o := &game.ReadOptions{ReadMoves: i18n.ReadList}
+	o := &game.ReadOptions{Notations: i18n.Notations()}
 	var statuses []game.Status
 	file := formerColumns + "\na,1,,,,,,,,,1-0,,,,,h2e2 h9g7,ok,,\na,2,,,,,,,,,1-0,,,,,h2e2\n"
 	require.NoError(t, gametest.Read(&CSV, []byte(file), o, func(g *game.Game, err error) {

@@ -20,7 +20,7 @@ var seeds = []string{
 	"moves,start\n,\"open\n\"a\"b,c\n",
 }
 
-func readOptions() *game.ReadOptions { return &game.ReadOptions{ReadMoves: i18n.ReadList} }
+func readOptions() *game.ReadOptions { return &game.ReadOptions{Notations: i18n.Notations()} }
 
 func fuzz(f *testing.F, format *game.Format) {
 	for _, seed := range seeds {

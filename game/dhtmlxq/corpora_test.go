@@ -14,6 +14,7 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/gametest"
+	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/charset"
 )
 
@@ -46,7 +47,7 @@ func readText(t *testing.T, path string) []byte {
 func readAll(t *testing.T, text []byte) []*game.Game {
 	t.Helper()
 	var games []*game.Game
-	var o game.ReadOptions
+	o := game.ReadOptions{Notations: i18n.Notations()}
 	for rec, err := range Format.Split(bytes.NewReader(text)) {
 		require.NoError(t, err)
 		require.Equal(t, string(text[rec.Offset:][:len(rec.Data)]), string(rec.Data))

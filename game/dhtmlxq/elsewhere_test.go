@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -31,7 +32,7 @@ func TestMovesElsewhere(t *testing.T) {
 		for rec, err := range Format.Split(strings.NewReader("<html>\n" + page + "</html>\n")) {
 			require.NoError(t, err)
 			var g game.Game
-			require.NoError(t, Format.Decode(&g, &rec, new(game.ReadOptions)), page)
+			require.NoError(t, Format.Decode(&g, &rec, &game.ReadOptions{Notations: i18n.Notations()}), page)
 			for _, n := range g.Notes {
 				if n.Code == note.MovesElsewhere {
 					found++

@@ -10,6 +10,7 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/gametest"
+	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -70,7 +71,7 @@ func FuzzRoundTrip(f *testing.F) {
 		rng := rand.New(rand.NewPCG(seed, 1))
 		games := []*game.Game{randomGame(t, rng), randomGame(t, rng)}
 		var o game.WriteOptions
-		back, err := gametest.Kept(&Format, games, new(game.ReadOptions), func() *game.WriteOptions { return &o })
+		back, err := gametest.Kept(&Format, games, &game.ReadOptions{Notations: i18n.Notations()}, func() *game.WriteOptions { return &o })
 		if err != nil || len(o.Losses) > 0 {
 			t.Fatal(err, o.Losses)
 		}
@@ -101,7 +102,7 @@ func FuzzDecode(f *testing.F) {
 	f.Add([]byte("[DhtmlXQ][DhtmlXQ_comment0][%unread  00]"))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		Format.Sniff(data, "x.ubb")
-		games, err := gametest.Readable(&Format, data, new(game.ReadOptions))
+		games, err := gametest.Readable(&Format, data, &game.ReadOptions{Notations: i18n.Notations()})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -110,7 +111,7 @@ func FuzzDecode(f *testing.F) {
 			if _, err := Format.Append(nil, g, &o); err != nil || len(o.Losses) > 0 {
 				continue
 			}
-			if _, err := gametest.Kept(&Format, []*game.Game{g}, new(game.ReadOptions), func() *game.WriteOptions { return &o }); err != nil {
+			if _, err := gametest.Kept(&Format, []*game.Game{g}, &game.ReadOptions{Notations: i18n.Notations()}, func() *game.WriteOptions { return &o }); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -135,7 +136,7 @@ func TestCutAnywhere(t *testing.T) {
 		for size := range text {
 			rec := game.Record{Data: text[:size], Line: 1}
 			var cut game.Game
-			if err := Format.Decode(&cut, &rec, new(game.ReadOptions)); err != nil {
+			if err := Format.Decode(&cut, &rec, &game.ReadOptions{Notations: i18n.Notations()}); err != nil {
 				continue
 			}
 			require.NoError(t, cut.Check())

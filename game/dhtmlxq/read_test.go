@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -115,7 +116,7 @@ func TestSamples(t *testing.T) {
 
 func decodeText1(text string) (*game.Game, error) {
 	g := new(game.Game)
-	return g, Format.Decode(g, &game.Record{Data: []byte(text), Line: 1}, new(game.ReadOptions))
+	return g, Format.Decode(g, &game.Record{Data: []byte(text), Line: 1}, &game.ReadOptions{Notations: i18n.Notations()})
 }
 
 // A block without moves and board is the start of the game with what is said of it.

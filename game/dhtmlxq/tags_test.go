@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/i18n"
 )
 
 // Fields that have a tag of a common name become that and are written under their own
@@ -21,7 +22,7 @@ func TestFieldsAreTags(t *testing.T) {
 	} {
 		text := "[DhtmlXQ]\n[DhtmlXQ_" + field + "]2315[/DhtmlXQ_" + field + "]\n[DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist]\n[/DhtmlXQ]\n"
 		var g game.Game
-		require.NoError(t, Format.Decode(&g, &game.Record{Data: []byte(text), Line: 1}, &game.ReadOptions{}))
+		require.NoError(t, Format.Decode(&g, &game.Record{Data: []byte(text), Line: 1}, &game.ReadOptions{Notations: i18n.Notations()}))
 		assert.Equal(t, []game.Tag{{Name: tag, Value: "2315"}}, g.Tags, field)
 		var o game.WriteOptions
 		out, err := Format.Append(nil, &g, &o)

@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -122,7 +123,7 @@ func TestResultsInCharsets(t *testing.T) {
 			decoded, _ := cs.Decode(nil, encoded)
 			assert.Contains(t, string(decoded), "]"+want+"[", cs)
 			back := new(game.Game)
-			require.NoError(t, Format.Decode(back, &game.Record{Data: decoded, Line: 1}, new(game.ReadOptions)))
+			require.NoError(t, Format.Decode(back, &game.Record{Data: decoded, Line: 1}, &game.ReadOptions{Notations: i18n.Notations()}))
 			assert.Equal(t, result, back.Result, cs)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/i18n"
 )
 
 // The operations hmvc and fmvn are the counters of a position that has none, whatever their
@@ -24,6 +25,6 @@ func TestCounterOperations(t *testing.T) {
 		{board + " - - hmvc 5;", board + " - - 5 1"},
 		{board + " - - fmvn 12;", board + " - - 0 12"},
 	} {
-		assert.Equal(t, []string{row.expected}, readAll(t, &EPD, row.line+"\n", &game.ReadOptions{}), row.line)
+		assert.Equal(t, []string{row.expected}, readAll(t, &EPD, row.line+"\n", &game.ReadOptions{Notations: i18n.Notations()}), row.line)
 	}
 }

@@ -89,7 +89,7 @@ func (r *reader) playLine(moves []byte, at int) bool {
 	switch {
 	case errors.Is(err, movetext.ErrNoMoves):
 		return false
-	case errors.As(err, &fault) && fault.Ply == 0: // a line says nothing of who is to move
+	case errors.As(err, &fault) && fault.Ply == 1: // a line says nothing of who is to move
 		r.o.Unreadable(r.g, r.rec, moves, at, err)
 		return true
 	}

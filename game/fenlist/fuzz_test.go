@@ -38,7 +38,7 @@ func fuzz(f *testing.F, format *game.Format) {
 	}
 	f.Fuzz(func(t *testing.T, file []byte) {
 		format.Sniff(file, "x.txt")
-		o := &game.ReadOptions{ReadMoves: i18n.ReadList}
+		o := &game.ReadOptions{Notations: i18n.Notations()}
 		if err := gametest.Read(format, file, o, func(*game.Game, error) {}); err != nil {
 			t.Fatal(err)
 		}
@@ -60,7 +60,7 @@ func TestTruncated(t *testing.T) {
 	}
 	for _, format := range formats {
 		for _, seed := range seeds {
-			if err := gametest.Truncated(format, []byte(seed), &game.ReadOptions{ReadMoves: i18n.ReadList}); err != nil {
+			if err := gametest.Truncated(format, []byte(seed), &game.ReadOptions{Notations: i18n.Notations()}); err != nil {
 				t.Error(format.Name, err)
 			}
 		}

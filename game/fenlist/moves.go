@@ -64,5 +64,5 @@ func (m Moves) IsShort(rest []byte) bool {
 func (m Moves) IsText(err error) bool {
 	var fault *movetext.ListError
 	var syntax *notation.SyntaxError
-	return !m.Marked && errors.As(err, &fault) && fault.Ply == 0 && errors.As(fault.Err, &syntax)
+	return !m.Marked && errors.As(err, &fault) && fault.Ply == 1 && errors.As(fault.Err, &syntax)
 }

@@ -62,7 +62,7 @@ func readAll(t *testing.T, f *game.Format, file string, o *game.ReadOptions) []s
 	return all
 }
 
-func options() *game.ReadOptions { return &game.ReadOptions{ReadMoves: i18n.ReadList} }
+func options() *game.ReadOptions { return &game.ReadOptions{Notations: i18n.Notations()} }
 
 const (
 	endFEN = "9/3k5/3aP4/9/9/9/9/9/9/4K4 w - - 0 1"

@@ -14,6 +14,7 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/gametest"
+	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -74,7 +75,7 @@ func TestRefuses(t *testing.T) {
 			n++
 			assert.Len(t, rec.Data, headSize)
 			var refused *game.Error
-			require.ErrorAs(t, f.Decode(new(game.Game), &rec, new(game.ReadOptions)), &refused)
+			require.ErrorAs(t, f.Decode(new(game.Game), &rec, &game.ReadOptions{Notations: i18n.Notations()}), &refused)
 			assert.Equal(t, rows[i].code, refused.Code)
 			assert.Contains(t, refused.Error(), f.Title)
 		}
@@ -108,7 +109,7 @@ func TestJanggi(t *testing.T) {
 		assert.Equal(t, c.want, Janggi.Sniff([]byte(c.head), "a.fen"), c.name)
 	}
 	var refused *game.Error
-	require.ErrorAs(t, Janggi.Decode(new(game.Game), &game.Record{Line: 1}, new(game.ReadOptions)), &refused)
+	require.ErrorAs(t, Janggi.Decode(new(game.Game), &game.Record{Line: 1}, &game.ReadOptions{Notations: i18n.Notations()}), &refused)
 	assert.Equal(t, note.OtherGame, refused.Code)
 	assert.Contains(t, refused.Error(), "janggi")
 }

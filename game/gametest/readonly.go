@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/i18n"
 )
 
 // Sample reads a file of the corpora, which lie beside the checkout or not at all; it
@@ -41,7 +42,7 @@ func decode(f *game.Format, data []byte) (*game.Game, error) {
 		rec.Line = 1
 	}
 	g := new(game.Game)
-	return g, f.Decode(g, &rec, new(game.ReadOptions))
+	return g, f.Decode(g, &rec, &game.ReadOptions{Notations: i18n.Notations()})
 }
 
 // Moves is the main line in coordinates, with a space between moves.
@@ -88,7 +89,7 @@ func FuzzReader(f *testing.F, format *game.Format, seeds ...[]byte) {
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
 		format.Sniff(data, "")
-		if err := Read(format, data, new(game.ReadOptions), func(*game.Game, error) {}); err != nil {
+		if err := Read(format, data, &game.ReadOptions{Notations: i18n.Notations()}, func(*game.Game, error) {}); err != nil {
 			t.Fatal(err)
 		}
 	})

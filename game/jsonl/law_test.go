@@ -15,7 +15,7 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-func readOptions() *game.ReadOptions { return &game.ReadOptions{ReadMoves: i18n.ReadList} }
+func readOptions() *game.ReadOptions { return &game.ReadOptions{Notations: i18n.Notations()} }
 
 // random are trees with comments, glyphs and texts that could not be read.
 var random = gametest.Options{

@@ -9,6 +9,7 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/gametest"
+	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/note"
 )
@@ -64,7 +65,7 @@ func TestRefuses(t *testing.T) {
 		string(note.NoGame):          bytes.Repeat([]byte{0}, 200),
 		string(note.RecordTruncated): small()[:40],
 	} {
-		err := Format.Decode(new(game.Game), &game.Record{Data: data}, new(game.ReadOptions))
+		err := Format.Decode(new(game.Game), &game.Record{Data: data}, &game.ReadOptions{Notations: i18n.Notations()})
 		var refused *game.Error
 		require.ErrorAs(t, err, &refused)
 		assert.Equal(t, want, string(refused.Code))

@@ -10,6 +10,7 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/gametest"
+	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -24,7 +25,7 @@ const sample = `<?xml version="1.0" encoding="utf-16"?>
 
 func read(text string) (*game.Game, error) {
 	g := new(game.Game)
-	return g, Format.Decode(g, &game.Record{Data: []byte(text), Line: 1}, new(game.ReadOptions))
+	return g, Format.Decode(g, &game.Record{Data: []byte(text), Line: 1}, &game.ReadOptions{Notations: i18n.Notations()})
 }
 
 // tree lists the moves with their ply and comment.

@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/i18n"
 )
 
 // shuffle is a game in which both sides move a rook to and fro.
@@ -71,7 +72,7 @@ func TestPliesOfVariations(t *testing.T) {
 		var g game.Game
 		for rec, err := range Format.Split(strings.NewReader(text)) {
 			require.NoError(t, err)
-			require.NoError(t, Format.Decode(&g, &rec, new(game.ReadOptions)))
+			require.NoError(t, Format.Decode(&g, &rec, &game.ReadOptions{Notations: i18n.Notations()}))
 		}
 		require.Len(t, g.Notes, len(l.ply), text)
 		for _, n := range g.Notes {

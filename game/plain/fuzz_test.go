@@ -17,7 +17,7 @@ var seeds = []string{
 	"fen " + startFEN[:len(startFEN)-6] + "\nmove h2e2\n",
 }
 
-func readOptions() *game.ReadOptions { return &game.ReadOptions{ReadMoves: i18n.ReadList} }
+func readOptions() *game.ReadOptions { return &game.ReadOptions{Notations: i18n.Notations()} }
 
 func FuzzDecode(f *testing.F) {
 	for _, seed := range seeds {

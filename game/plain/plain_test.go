@@ -157,7 +157,7 @@ func TestDialects(t *testing.T) {
 			file, err := gametest.Write(&Format, games[0], &game.WriteOptions{Dialect: d})
 			require.NoError(t, err)
 			assert.True(t, Format.Sniff(file, ""), "%s: %s", d.Name(), file)
-			back, err := gametest.ReadAll(&Format, file, &game.ReadOptions{FEN: dialect.Reader{As: d}})
+			back, err := gametest.ReadAll(&Format, file, &game.ReadOptions{Notations: i18n.Notations(), FEN: dialect.Reader{As: d}})
 			require.NoError(t, err, "%s", file)
 			require.Len(t, back, 1)
 			assert.Equal(t, games[0].Start.Board, back[0].Start.Board, "%s", file)

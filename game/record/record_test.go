@@ -30,7 +30,7 @@ const startFEN = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w 
 // formats are those that have the record.
 var formats = []*game.Format{&jsonl.Format, &columns.CSV, &columns.TSV}
 
-func readOptions() *game.ReadOptions { return &game.ReadOptions{ReadMoves: i18n.ReadList} }
+func readOptions() *game.ReadOptions { return &game.ReadOptions{Notations: i18n.Notations()} }
 
 // read reads records, of which none may be refused.
 func read(t testing.TB, f *game.Format, text []byte) (games []*game.Game) {

@@ -3,10 +3,7 @@ package wxffile
 import (
 	"bytes"
 
-	"github.com/xqfen/xqfen/movetext"
-	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
-	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // menLetters are the letters that this package writes for the men, by those that the
@@ -52,14 +49,7 @@ func (d *decoder) redefine() {
 		return
 	}
 	o := *d.o
-	read := d.o.ReadList
-	o.ReadMoves = func(p *xiangqi.Position, text []byte, want notation.Notation) (movetext.List, error) {
-		translated := make([]byte, len(text))
-		for i, c := range text {
-			translated[i] = table[c]
-		}
-		return read(p, translated, want)
-	}
+	o.Letters = &table
 	d.o = &o
 }
 

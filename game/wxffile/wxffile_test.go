@@ -20,7 +20,7 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-func options() *game.ReadOptions { return &game.ReadOptions{ReadMoves: i18n.ReadList} }
+func options() *game.ReadOptions { return &game.ReadOptions{Notations: i18n.Notations()} }
 
 // read reads a file. The error is the first there is.
 func read(data []byte) ([]*game.Game, error) { return gametest.ReadAll(&Format, data, options()) }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/gametest"
+	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -83,7 +84,7 @@ func TestRefuses(t *testing.T) {
 		code string
 	}{{outside, string(note.BoardDamaged)}, {fields, string(note.UnknownVersion)}, {[]byte("PK"), string(note.NoGame)}} {
 		var refused *game.Error
-		require.ErrorAs(t, Format.Decode(new(game.Game), &game.Record{Data: test.data}, new(game.ReadOptions)), &refused)
+		require.ErrorAs(t, Format.Decode(new(game.Game), &game.Record{Data: test.data}, &game.ReadOptions{Notations: i18n.Notations()}), &refused)
 		assert.Equal(t, test.code, string(refused.Code))
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/i18n"
 )
 
 // The largest files of the worst trees are read in time that grows with their size.
@@ -37,7 +38,7 @@ func TestBombs(t *testing.T) {
 		data = append(data, bytes.Repeat(bytes.Join(cycle, nil), (2<<20)/8/len(cycle))...)
 		start := time.Now()
 		g := new(game.Game)
-		require.NoError(t, Format.Decode(g, &game.Record{Data: data}, new(game.ReadOptions)), name)
+		require.NoError(t, Format.Decode(g, &game.Record{Data: data}, &game.ReadOptions{Notations: i18n.Notations()}), name)
 		read := time.Since(start)
 		_, err := Format.Append(nil, g, new(game.WriteOptions))
 		require.NoError(t, err)

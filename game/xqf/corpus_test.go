@@ -14,6 +14,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/gametest"
 	"github.com/xqfen/xqfen/game/xqf"
+	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -34,7 +35,7 @@ func expected(t *testing.T) (folder string, rows []gametest.Expected) {
 func decode(t testing.TB, data []byte) *game.Game {
 	t.Helper()
 	g := new(game.Game)
-	require.NoError(t, xqf.Format.Decode(g, &game.Record{Data: data}, new(game.ReadOptions)))
+	require.NoError(t, xqf.Format.Decode(g, &game.Record{Data: data}, &game.ReadOptions{Notations: i18n.Notations()}))
 	require.NoError(t, g.Check())
 	return g
 }
@@ -125,7 +126,7 @@ func TestTruncated(t *testing.T) {
 		done[data[2]]++
 		for size := range data {
 			g := new(game.Game)
-			err := xqf.Format.Decode(g, &game.Record{Data: data[:size]}, new(game.ReadOptions))
+			err := xqf.Format.Decode(g, &game.Record{Data: data[:size]}, &game.ReadOptions{Notations: i18n.Notations()})
 			if size < 1024 {
 				var broken *game.Error
 				require.ErrorAs(t, err, &broken)

@@ -12,6 +12,7 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/gametest"
+	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -48,7 +49,7 @@ func write(t testing.TB, g *game.Game) ([]byte, []note.Note) {
 func read(t testing.TB, data []byte) *game.Game {
 	t.Helper()
 	g := new(game.Game)
-	require.NoError(t, Format.Decode(g, &game.Record{Data: data}, new(game.ReadOptions)))
+	require.NoError(t, Format.Decode(g, &game.Record{Data: data}, &game.ReadOptions{Notations: i18n.Notations()}))
 	return g
 }
 
@@ -120,7 +121,7 @@ func TestVersions(t *testing.T) {
 	}
 	for version := range 256 {
 		data[versionAt] = byte(version)
-		err := Format.Decode(new(game.Game), &game.Record{Data: data}, new(game.ReadOptions))
+		err := Format.Decode(new(game.Game), &game.Record{Data: data}, &game.ReadOptions{Notations: i18n.Notations()})
 		if !known(byte(version)) {
 			var refused *game.Error
 			require.ErrorAs(t, err, &refused)
@@ -234,7 +235,7 @@ func TestCharset(t *testing.T) {
 	text := "\xb3\x5c\xbb\xc8\xa4\x74" // Big5
 	data[304] = byte(len(text))
 	copy(data[305:320], text)
-	o := game.ReadOptions{Charset: charset.Big5}
+	o := game.ReadOptions{Notations: i18n.Notations(), Charset: charset.Big5}
 	var g game.Game
 	require.NoError(t, Format.Decode(&g, &game.Record{Data: data}, &o))
 	assert.Equal(t, "許銀川", g.Tag("Red"))
@@ -250,7 +251,7 @@ func TestRefused(t *testing.T) {
 		note.BoardDamaged:    clash,
 	} {
 		var refused *game.Error
-		require.ErrorAs(t, Format.Decode(new(game.Game), &game.Record{Data: data}, new(game.ReadOptions)), &refused)
+		require.ErrorAs(t, Format.Decode(new(game.Game), &game.Record{Data: data}, &game.ReadOptions{Notations: i18n.Notations()}), &refused)
 		assert.Equal(t, want, refused.Code)
 	}
 }
@@ -382,7 +383,7 @@ func FuzzDecode(f *testing.F) {
 	f.Add(append(append([]byte(nil), data[:1024]...), strings.Repeat("\x60\x4a\xff\x00\x00\x00\x00\x00", 40)...))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		g := new(game.Game)
-		if Format.Decode(g, &game.Record{Data: data}, new(game.ReadOptions)) != nil {
+		if Format.Decode(g, &game.Record{Data: data}, &game.ReadOptions{Notations: i18n.Notations()}) != nil {
 			return
 		}
 		if err := g.Check(); err != nil {
