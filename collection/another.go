@@ -8,11 +8,11 @@ import (
 	"github.com/xqfen/xqfen/note"
 )
 
-// listNames are the formats of lists, whose lines may stand in any text.
+// listNames are the formats of lists, whose lines may be in any text.
 var listNames = map[string]bool{"fen": true, "epd": true, "eglib": true, "ucci": true}
 
-// another adds an error for each record that stands in what the format passed over: files
-// have records of one format, but one may have been pasted behind another.
+// another adds an error for each record that is in what the format passed over: files
+// have records of one format, but one may have been pasted after another.
 func (item *gameItem) another(g *game.Game) {
 	data, last := item.record.Data, -1
 	look := finder{left: maxLooks}
@@ -29,7 +29,7 @@ func (item *gameItem) another(g *game.Game) {
 		}
 		own := item.file.format
 		if trailing {
-			own = nil // there can be another behind the first
+			own = nil // there can be another after the first
 		}
 		f, offset := look.recordIn(passed, item.file.format.Binary, own)
 		if f == nil || at+offset == last {

@@ -66,7 +66,7 @@ func TestSideInAnotherField(t *testing.T) {
 	}
 }
 
-// The counters of EPD stand in its operations: they are read, and are not lost where
+// The counters of EPD are in its operations: they are read, and are not lost where
 // the operations stay.
 func TestCountersOfEPD(t *testing.T) {
 	in := apartBoard + " b - - hmvc 5; fmvn 26;\n"

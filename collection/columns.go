@@ -30,7 +30,7 @@ type ColumnError struct{ Name, Column string }
 
 // Error names the input and the column.
 func (e *ColumnError) Error() string {
-	return fmt.Sprintf("%s: the first line has no column %q; --column takes a number from 1 or a name that stands there", visible.Text(e.Name), e.Column)
+	return fmt.Sprintf("%s: the first line has no column %q; --column takes a number from 1 or a name that is there", visible.Text(e.Name), e.Column)
 }
 
 // commas are what is between the columns of a table, by the name of its format.
@@ -148,7 +148,7 @@ func fields(line []byte, comma byte, most int) []span {
 	}
 }
 
-// closingQuote returns where the quote stands that ends a field; two quotes stand
+// closingQuote returns where the quote is that ends a field; two quotes are
 // for one.
 func closingQuote(line []byte, at int) int {
 	for at < len(line) {

@@ -37,15 +37,15 @@ func kingless(s *xiangqi.Setup) []string {
 	return sides
 }
 
-// problemNote describes one problem of a setup that stands at the beginning of
+// problemNote describes one problem of a setup that is at the beginning of
 // the core of a line.
 func problemNote(s *xiangqi.Setup, p xiangqi.Problem, offset, column int) note.Note {
-	var points []string
+	var squares []string
 	for _, sq := range s.Culprits(p) {
-		points = append(points, sq.String())
+		squares = append(squares, sq.String())
 	}
 	if p == xiangqi.NoKing {
-		points = kingless(s)
+		squares = kingless(s)
 	}
-	return note.Note{Code: note.Code(p.Code()), Offset: offset, Column: column, Got: strings.Join(points, " ")}
+	return note.Note{Code: note.Code(p.Code()), Offset: offset, Column: column, Got: strings.Join(squares, " ")}
 }

@@ -7,7 +7,7 @@ import (
 	"github.com/xqfen/xqfen/game/fenlist"
 )
 
-// FindMoves is fenlist.FindMoves for the text behind a position, in bytes of
+// FindMoves is fenlist.FindMoves for the text after a position, in bytes of
 // dialect.PlainRest. In a URL the moves end where its next part begins.
 func FindMoves(r *dialect.Reading) (m fenlist.Moves, found bool) {
 	m, found = fenlist.FindMoves(dialect.PlainRest(r))

@@ -16,9 +16,9 @@ type Dedupe string
 const (
 	DedupeNone     Dedupe = "none"
 	DedupeExact    Dedupe = "exact"    // what is written, but for where it came from; all that is said where nothing is written
-	DedupePosition Dedupe = "position" // the same men and turn to begin with; those that begin with the start of the game, as DedupeGame
+	DedupePosition Dedupe = "position" // the same pieces and turn to begin with; those that begin with the start of the game, as DedupeGame
 	DedupeMirror   Dedupe = "mirror"   // as DedupePosition, and left and right may be exchanged
-	DedupeGame     Dedupe = "game"     // the same men and turn to begin with, and the same main line
+	DedupeGame     Dedupe = "game"     // the same pieces and turn to begin with, and the same main line
 	DedupePrefix   Dedupe = "prefix"   // as DedupeGame, and a main line that another's begins with is a duplicate of that
 )
 
@@ -120,7 +120,7 @@ func (k *keyer) exact(g *game.Game) xiangqi.Key {
 		k.text = append(k.text, 1)
 		k.text = binary.BigEndian.AppendUint16(k.text, uint16(n.Move))
 		k.text = binary.BigEndian.AppendUint32(k.text, uint32(n.Parent))
-		k.text = append(append(append(k.text, n.Comment...), 0), n.Glyphs...)
+		k.text = append(append(append(k.text, n.Comment...), 0), n.NAGs...)
 	}
 	for _, u := range g.Unread {
 		k.text = append(binary.BigEndian.AppendUint32(append(k.text, 2), uint32(u.Node)), u.Text...)

@@ -51,7 +51,7 @@ func (e *lineEditor) direct(data []byte, number int) int {
 	}
 	rec.line, rec.raw, rec.before = number, data[:end], nil
 	rec.loss = e.loss(from, s)
-	if rec.loss&dialect.LossMen != 0 {
+	if rec.loss&dialect.LossPieces != 0 {
 		return 0
 	}
 	e.counts.Read++

@@ -249,9 +249,9 @@ func (e *lineEditor) read(rec *record) {
 		rec.fault = nil
 		rec.err = &dialect.SyntaxError{Note: note.Note{Code: note.Charset, Column: 1, Expected: e.to.Name()}}
 	}
-	if rec.err == nil && rec.loss&dialect.LossMen != 0 {
+	if rec.err == nil && rec.loss&dialect.LossPieces != 0 {
 		rec.fault = nil
-		rec.err = &dialect.SyntaxError{Note: note.Note{Code: dialect.LossMen.Code(), Column: 1, Expected: e.to.Name()}}
+		rec.err = &dialect.SyntaxError{Note: note.Note{Code: dialect.LossPieces.Code(), Column: 1, Expected: e.to.Name()}}
 	}
 }
 

@@ -29,7 +29,7 @@ func (r *countingReader) Read(p []byte) (int, error) {
 }
 
 // With a slow destination, what is read and not yet written stays within the
-// budget, whatever the number of workers and the length of the lines. Time stands
+// budget, whatever the number of workers and the length of the lines. Time is
 // still until everything waits for the destination.
 func TestInputInFlightIsBounded(t *testing.T) {
 	const fen = "4k4/9/9/9/9/4N4/9/9/9/4K4 b - - 5 26"

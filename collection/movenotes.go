@@ -88,7 +88,7 @@ func (e *lineEditor) couldBeMoves(rec *record, turned dialect.Orient) bool {
 	return len(game.WholeReadings(&list, err)) > 0
 }
 
-// place returns where a byte of the list stands in the text that the record was
+// place returns where a byte of the list is in the text that the record was
 // read from, and its column.
 func (g *sequel) place(rec *record, offset int) (at, column int) {
 	text, rest := rec.text, rec.reading.Rest

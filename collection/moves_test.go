@@ -82,7 +82,7 @@ func TestUCCI(t *testing.T) {
 }
 
 // Without a wish for moves the lines only change dialect; with a notation each move
-// changes, and what stands between them does not.
+// changes, and what is between them does not.
 func TestMovesInLines(t *testing.T) {
 	r := editText(t, gameLines, Options{FromFormat: &fenlist.FEN, Dialect: to("wxf6")})
 	assert.Contains(t, r.out, " w - - 0 1 moves 炮二平五马8进7 {good} 2.马二进三 1-0\n")

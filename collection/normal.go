@@ -89,7 +89,7 @@ var dateForms = []*regexp.Regexp{
 }
 
 // parseDate reads a date and returns it as YYYY.MM.DD, with ?? for what is not
-// known; 0 stands for that too. ok is false when the text is none, or could be read
+// known; 0 means that too. ok is false when the text is none, or could be read
 // in two ways.
 func parseDate(text string) (date string, ok bool) {
 	for _, form := range dateForms {
@@ -119,13 +119,13 @@ func parseDate(text string) (date string, ok bool) {
 	return "", false
 }
 
-// timeForm is the form of a date with a time of the day behind it.
+// timeForm is the form of a date with a time of the day after it.
 var timeForm = regexp.MustCompile(`^(\S+)(?: +|T)(([01]?\d|2[0-3])[:：点點时時][0-5]\d([:：][0-5]\d|分)?)$`)
 
 // clockSigns writes a time of the day as 21:14.
 var clockSigns = strings.NewReplacer("：", ":", "点", ":", "點", ":", "时", ":", "時", ":", "分", "")
 
-// dateAndTime reads a date with a time of the day behind it. The time becomes the tag
+// dateAndTime reads a date with a time of the day after it. The time becomes the tag
 // Time; where the game has one already that says something else, ok is false.
 func dateAndTime(g *game.Game, text string) (date string, ok bool) {
 	match := timeForm.FindStringSubmatch(text)

@@ -17,7 +17,7 @@ import (
 // from, unless the record says where it was first read from.
 //
 // A record that cannot be read, and a file that is damaged, in no format or cannot be
-// opened, come as a *GameError, with a nil game, and the reading goes on behind them.
+// opened, come as a *GameError, with a nil game, and the reading goes on after them.
 // The error of the context, an *OptionError or ErrNoInputs is yielded last.
 //
 // Of the options, those that say how games are written are not used: To to

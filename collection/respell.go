@@ -97,7 +97,7 @@ func unspelled(list *movetext.List, at *xiangqi.Position, ply, base int, err err
 }
 
 // respelled returns the rest with each move in the notation that is asked for;
-// numbers, marks, remarks and results stay. The signs of check behind a move belong to
+// numbers, marks, comments and results stay. The signs of check after a move belong to
 // its spelling: they are left out in another notation, and where the notation has
 // written its own.
 func (g *sequel) respelled(in notation.Notation) []byte {
@@ -120,7 +120,7 @@ func (g *sequel) respelled(in notation.Notation) []byte {
 	return append(append(out, text[done:]...), g.rest[g.End:]...)
 }
 
-// withoutCheck returns the marks that stand in a text from a byte on without the signs
+// withoutCheck returns the marks that are in a text from a byte on without the signs
 // of check among them, and where they end. What weighs the position, as "+-" and "+/="
 // do, is none of them.
 func withoutCheck(text []byte, from int) (marks []byte, end int) {

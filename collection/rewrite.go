@@ -93,9 +93,9 @@ func (r *rewriter) judge(span *dialect.Span) bool {
 	if r.o.ResetHalfmoves {
 		loss &^= dialect.LossClock | dialect.LossHalfmovesUnknown
 	}
-	if loss&dialect.LossMen != 0 {
+	if loss&dialect.LossPieces != 0 {
 		r.counts.Rejected++
-		r.sayHere(span, note.KindError, to.LossNote(dialect.LossMen, setup))
+		r.sayHere(span, note.KindError, to.LossNote(dialect.LossPieces, setup))
 		return false
 	}
 	if !to.ASCII() && !r.isUTF8(span) {

@@ -65,7 +65,7 @@ func FuzzRoads(f *testing.F) {
 // roadGame returns a random game.
 func roadGame(seed uint64) *game.Game {
 	return gametest.Random(rand.New(rand.NewPCG(seed, 10)), gametest.Options{
-		Plies: 24, Branches: 8, Comments: 4, Glyphs: 5, Positions: true, Results: true, Texts: roadTexts,
+		Plies: 24, Branches: 8, Comments: 4, NAGs: 5, Positions: true, Results: true, Texts: roadTexts,
 	})
 }
 

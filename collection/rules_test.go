@@ -23,7 +23,7 @@ func tandemStart(rng *rand.Rand) (xiangqi.Setup, bool) {
 	for _, color := range []xiangqi.Color{xiangqi.Red, xiangqi.Black} {
 		files := []int{rng.IntN(9), rng.IntN(9)}
 		for _, role := range []xiangqi.Role{xiangqi.Pawn, xiangqi.Rook, xiangqi.Horse, xiangqi.Cannon} {
-			for range role.MaxMen() {
+			for range role.MaxPieces() {
 				for range 20 {
 					rank := rng.IntN(10)
 					if role == xiangqi.Pawn {

@@ -12,7 +12,7 @@ import (
 type seen struct{ shards [1 << shardBits]shard }
 
 // shardBits bits of a key choose the shard, 64 others are kept. A table of many
-// shards grows a little at a time, so that it never stands in memory twice.
+// shards grows a little at a time, so that it never is in memory twice.
 const shardBits = 10
 
 type shard struct {
@@ -45,7 +45,7 @@ func (t *seen) get(k xiangqi.Key) (record uint32, found bool) {
 	return s.records[i], true
 }
 
-// slot is where a key would stand if nothing were in its way.
+// slot is where a key would be if nothing were in its way.
 func (s *shard) slot(key uint64) int {
 	high, _ := bits.Mul64(key, uint64(len(s.keys)))
 	return int(high)

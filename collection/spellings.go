@@ -31,7 +31,7 @@ type SpellingSurvey struct {
 	// Records is how many there are, Read how many of them could be read.
 	Records, Read int
 	// Exact counts, by dialect, the records that are in its exact form; Letters
-	// the letter sets, Tails the shapes of what follows the board (N stands for a
+	// the letter sets, Tails the shapes of what follows the board (N means a
 	// number).
 	Exact, Letters, Tails Tally
 	// NotExact is how many are in no dialect's exact form.

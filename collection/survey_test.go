@@ -60,8 +60,8 @@ func TestExactKeys(t *testing.T) {
 		{"another value", func(g *game.Game) { g.SetTag("Red", "y") }},
 		{"comment", func(g *game.Game) { g.Nodes[1].Comment = "c" }},
 		{"comment elsewhere", func(g *game.Game) { g.Nodes[2].Comment = "c" }},
-		{"annotation", func(g *game.Game) { g.Nodes[1].Glyphs = []uint8{1} }},
-		{"another annotation", func(g *game.Game) { g.Nodes[1].Glyphs = []uint8{2} }},
+		{"annotation", func(g *game.Game) { g.Nodes[1].NAGs = []uint8{1} }},
+		{"another annotation", func(g *game.Game) { g.Nodes[1].NAGs = []uint8{2} }},
 		{"counter", func(g *game.Game) { g.Start.Fullmoves = xiangqi.Known(2) }},
 	} {
 		g := base()

@@ -66,7 +66,7 @@ func travel(g *game.Game, n notation.Notation) error {
 	return nil
 }
 
-// Every node, comment and glyph goes through all formats, with moves in any notation.
+// Every node, comment and annotation goes through all formats, with moves in any notation.
 func FuzzTrees(f *testing.F) {
 	for seed := range uint64(12) {
 		f.Add(seed)

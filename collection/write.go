@@ -14,7 +14,7 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// append writes the game behind the others of the job.
+// append writes the game after the others of the job.
 func (j *job) append(item *gameItem, g *game.Game) *game.Error {
 	j.write.Losses = j.write.Losses[:0]
 	if j.options.To == nil {
@@ -135,7 +135,7 @@ func (j *job) spells(g *game.Game, n notation.Notation) bool {
 	return len(lost) == 0
 }
 
-// movesText writes the moves of a tree one behind the other.
+// movesText writes the moves of a tree one after the other.
 type movesText struct {
 	g        *game.Game
 	notation notation.Notation

@@ -93,7 +93,7 @@ func ExampleParse() {
 	// diagram: pieces may be of either side: "车"
 }
 
-// Every board that is found in a text says where it stands.
+// Every board that is found in a text says where it is.
 func ExampleAll() {
 	s := endgame()
 	text := "One:\n" + string(diagram.Append(nil, &s, diagram.Plain)) + "\nTwo:\n" + string(diagram.Append(nil, &s, diagram.HoiXiangqi))

@@ -51,7 +51,7 @@ func readCharacters(all map[rune]character, table string) {
 	}
 }
 
-// ofBoard are the characters that stand on the board, each with its middle at the origin.
+// ofBoard are the characters that are on the board, each with its middle at the origin.
 var ofBoard = sync.OnceValue(func() map[rune]character {
 	all := make(map[rune]character)
 	for _, name := range [...]string{"river", "numerals", "digits"} {
@@ -71,12 +71,12 @@ var ofCaptions = sync.OnceValue(func() map[rune]character {
 })
 
 // point is a place in a picture.
-type point struct{ x, y float32 }
+type square struct{ x, y float32 }
 
 // segment is a part of an outline: it leads to the last of its points.
 type segment struct {
-	op     byte // M, L, Q, C or Z
-	points [3]point
+	op      byte // M, L, Q, C or Z
+	squares [3]square
 }
 
 // scanner reads path data of SVG: the commands M, L, H, V, Q, C and Z, and their relative forms.
@@ -101,7 +101,7 @@ func (s *scanner) command(before byte) byte {
 		s.at++
 		return c
 	}
-	switch before { // the letters that further pairs of numbers stand for
+	switch before { // the letters that further pairs of numbers mean
 	case 'M':
 		return 'L'
 	case 'm':
@@ -133,9 +133,9 @@ func (s *scanner) number() float32 {
 // segments appends the parts of path data to dst, with absolute places.
 func segments(dst []segment, path string) []segment {
 	s := scanner{text: path}
-	var at, first point
+	var at, first square
 	for command := s.command(0); command != 0; command = s.command(command) {
-		var from point
+		var from square
 		if command >= 'a' {
 			from = at
 		}
@@ -144,13 +144,13 @@ func segments(dst []segment, path string) []segment {
 		switch seg.op {
 		case 'M', 'L':
 		case 'H':
-			seg.op, seg.points[0] = 'L', point{from.x + s.number(), at.y}
-			at = seg.points[0]
+			seg.op, seg.squares[0] = 'L', square{from.x + s.number(), at.y}
+			at = seg.squares[0]
 			dst = append(dst, seg)
 			continue
 		case 'V':
-			seg.op, seg.points[0] = 'L', point{at.x, from.y + s.number()}
-			at = seg.points[0]
+			seg.op, seg.squares[0] = 'L', square{at.x, from.y + s.number()}
+			at = seg.squares[0]
 			dst = append(dst, seg)
 			continue
 		case 'Q':
@@ -166,9 +166,9 @@ func segments(dst []segment, path string) []segment {
 		}
 		for i := 0; i <= last; i++ {
 			x := from.x + s.number()
-			seg.points[i] = point{x, from.y + s.number()}
+			seg.squares[i] = square{x, from.y + s.number()}
 		}
-		at = seg.points[last]
+		at = seg.squares[last]
 		if seg.op == 'M' {
 			first = at
 		}

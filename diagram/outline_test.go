@@ -14,7 +14,7 @@ import (
 )
 
 // Every set has an outline of every piece, and every character that is drawn has one; all of
-// them can be read, are closed and stay within what they stand for.
+// them can be read, are closed and stay within what they mean.
 func TestOutlines(t *testing.T) {
 	check := func(path, of string, most float32) {
 		parts := segments(nil, path)
@@ -24,7 +24,7 @@ func TestOutlines(t *testing.T) {
 		assert.Equal(t, byte('M'), parts[0].op, of)
 		assert.Equal(t, byte('Z'), parts[len(parts)-1].op, of)
 		for _, part := range parts {
-			for _, p := range part.points[:pointsOf(part.op)] {
+			for _, p := range part.squares[:squaresOf(part.op)] {
 				assert.LessOrEqual(t, max(p.x, -p.x, p.y, -p.y), most, of)
 			}
 		}

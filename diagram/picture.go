@@ -21,7 +21,7 @@ func Sets() []string { return append([]string(nil), setNames[:]...) }
 // String returns the name of the set, such as "traditional".
 func (s Set) String() string { return setNames[int(s)%len(setNames)] }
 
-// Coordinates is what stands beside the board. The zero Coordinates is Numbers.
+// Coordinates is what is beside the board. The zero Coordinates is Numbers.
 type Coordinates uint8
 
 // The coordinates.
@@ -54,7 +54,7 @@ type Picture struct {
 	Squares, Circles []xiangqi.Square
 	// Title and Description say what the picture shows, for those who cannot see it.
 	Title, Description string
-	// Caption stands below the picture on a Sheet.
+	// Caption is below the picture on a Sheet.
 	Caption string
 	// Size is the width in pixels. 0 means that of the page for SVG, 480 for PNG.
 	Size int
@@ -97,7 +97,7 @@ func mirroredMove(m xiangqi.Move) xiangqi.Move {
 const (
 	cell      = 100
 	margin    = 64 // beyond the grid
-	label     = 46 // more, where coordinates stand
+	label     = 46 // more, where coordinates are
 	labelAt   = 86 // from the grid to the middle of a coordinate
 	gridWide  = cell * (xiangqi.Files - 1)
 	gridHigh  = cell * (xiangqi.Ranks - 1)

@@ -90,7 +90,7 @@ func elements(t *testing.T, svg []byte) (all []element) {
 	}
 }
 
-// Every element has a class, what is used is defined once, and each piece stands on its square.
+// Every element has a class, what is used is defined once, and each piece is on its square.
 func TestElements(t *testing.T) {
 	for i := range diagram.Sets() {
 		for c := range diagram.CoordinateNames() {

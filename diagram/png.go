@@ -50,11 +50,11 @@ type canvas struct {
 	image *image.RGBA
 	// scale is how many pixels a unit has, origin where the origin of the shapes is in pixels.
 	scale  float32
-	origin point
+	origin square
 
 	raster  vector.Rasterizer
 	parts   []segment
-	corners []point
+	corners []square
 }
 
 // newCanvas returns an image for a frame, so many pixels wide.
@@ -70,7 +70,7 @@ func newCanvas(f frame, width int) (*canvas, error) {
 		return nil, ErrSize
 	}
 	c := &canvas{image: image.NewRGBA(image.Rect(0, 0, width, height)), scale: float32(width) / float32(f.width)}
-	c.origin = point{-float32(f.left) * c.scale, -float32(f.top) * c.scale}
+	c.origin = square{-float32(f.left) * c.scale, -float32(f.top) * c.scale}
 	return c, nil
 }
 
@@ -93,8 +93,8 @@ func (c *canvas) picture(p *Picture, f frame) {
 
 // rectangle fills a frame.
 func (c *canvas) rectangle(f frame, ink paint) {
-	low := c.pixel(point{float32(f.left), float32(f.top)})
-	high := c.pixel(point{float32(f.left + f.width), float32(f.top + f.height)})
+	low := c.pixel(square{float32(f.left), float32(f.top)})
+	high := c.pixel(square{float32(f.left + f.width), float32(f.top + f.height)})
 	round := func(v float32) int { return int(math.Round(float64(v))) }
 	area := image.Rect(round(low.x), round(low.y), round(high.x), round(high.y))
 	draw.Draw(c.image, area, image.NewUniform(rgba(ink, 1)), image.Point{}, draw.Src)
@@ -118,8 +118,8 @@ func rgba(p paint, opacity float32) color.NRGBA {
 }
 
 // pixel returns where a place of the picture is in the image.
-func (c *canvas) pixel(p point) point {
-	return point{c.origin.x + p.x*c.scale, c.origin.y + p.y*c.scale}
+func (c *canvas) pixel(p square) square {
+	return square{c.origin.x + p.x*c.scale, c.origin.y + p.y*c.scale}
 }
 
 // shape draws a shape that is moved.
@@ -156,11 +156,11 @@ func appendCircle(dst []segment, r float32, hole bool) []segment {
 		way = -1
 	}
 	return append(dst,
-		segment{'M', [3]point{{r, 0}}},
-		segment{'C', [3]point{{r, b * way}, {b, r * way}, {0, r * way}}},
-		segment{'C', [3]point{{-b, r * way}, {-r, b * way}, {-r, 0}}},
-		segment{'C', [3]point{{-r, -b * way}, {-b, -r * way}, {0, -r * way}}},
-		segment{'C', [3]point{{b, -r * way}, {r, -b * way}, {r, 0}}},
+		segment{'M', [3]square{{r, 0}}},
+		segment{'C', [3]square{{r, b * way}, {b, r * way}, {0, r * way}}},
+		segment{'C', [3]square{{-b, r * way}, {-r, b * way}, {-r, 0}}},
+		segment{'C', [3]square{{-r, -b * way}, {-b, -r * way}, {0, -r * way}}},
+		segment{'C', [3]square{{b, -r * way}, {r, -b * way}, {r, 0}}},
 		segment{op: 'Z'},
 	)
 }
@@ -170,9 +170,9 @@ func appendCircle(dst []segment, r float32, hole bool) []segment {
 func (c *canvas) lines(s *shape, x, y int) {
 	pen := max(s.width*c.scale, 1)
 	c.parts = segments(c.parts[:0], s.path)
-	var at, first point
+	var at, first square
 	for _, seg := range c.parts {
-		to := seg.points[0]
+		to := seg.squares[0]
 		switch seg.op {
 		case 'M':
 			at, first = to, to
@@ -180,19 +180,19 @@ func (c *canvas) lines(s *shape, x, y int) {
 		case 'Z':
 			to = first
 		}
-		c.line(c.pixel(point{at.x + float32(x), at.y + float32(y)}), c.pixel(point{to.x + float32(x), to.y + float32(y)}), pen, s.stroke)
+		c.line(c.pixel(square{at.x + float32(x), at.y + float32(y)}), c.pixel(square{to.x + float32(x), to.y + float32(y)}), pen, s.stroke)
 		at = to
 	}
 }
 
 // line draws a line between two pixels.
-func (c *canvas) line(from, to point, pen float32, ink paint) {
+func (c *canvas) line(from, to square, pen float32, ink paint) {
 	whole := func(v float32) float32 { return float32(math.Round(float64(v))) }
 	if from.x == to.x || from.y == to.y {
 		pen = whole(pen)
 		half := whole(pen / 2)
-		low := point{whole(min(from.x, to.x)) - half, whole(min(from.y, to.y)) - half}
-		high := point{whole(max(from.x, to.x)) - half + pen, whole(max(from.y, to.y)) - half + pen}
+		low := square{whole(min(from.x, to.x)) - half, whole(min(from.y, to.y)) - half}
+		high := square{whole(max(from.x, to.x)) - half + pen, whole(max(from.y, to.y)) - half + pen}
 		area := image.Rect(int(low.x), int(low.y), int(high.x), int(high.y))
 		draw.Draw(c.image, area, image.NewUniform(rgba(ink, 1)), image.Point{}, draw.Src)
 		return
@@ -200,10 +200,10 @@ func (c *canvas) line(from, to point, pen float32, ink paint) {
 	dx, dy := to.x-from.x, to.y-from.y
 	length := float32(math.Hypot(float64(dx), float64(dy)))
 	ax, ay := -dy/length*pen/2, dx/length*pen/2
-	c.polygon([]point{{from.x + ax, from.y + ay}, {to.x + ax, to.y + ay}, {to.x - ax, to.y - ay}, {from.x - ax, from.y - ay}}, ink)
+	c.polygon([]square{{from.x + ax, from.y + ay}, {to.x + ax, to.y + ay}, {to.x - ax, to.y - ay}, {from.x - ax, from.y - ay}}, ink)
 }
 
-func (c *canvas) polygon(corners []point, ink paint) {
+func (c *canvas) polygon(corners []square, ink paint) {
 	low, ok := c.begin(corners)
 	if !ok {
 		return
@@ -221,20 +221,20 @@ func (c *canvas) polygon(corners []point, ink paint) {
 
 // begin makes the rasterizer as large as the rectangle around some pixels, as far as that
 // is on the image, and returns its corner. It is not ok where nothing is.
-func (c *canvas) begin(points []point) (low point, ok bool) {
-	low, high := points[0], points[0]
-	for _, p := range points {
-		low = point{min(low.x, p.x), min(low.y, p.y)}
-		high = point{max(high.x, p.x), max(high.y, p.y)}
+func (c *canvas) begin(squares []square) (low square, ok bool) {
+	low, high := squares[0], squares[0]
+	for _, p := range squares {
+		low = square{min(low.x, p.x), min(low.y, p.y)}
+		high = square{max(high.x, p.x), max(high.y, p.y)}
 	}
 	area := image.Rect(int(math.Floor(float64(low.x))), int(math.Floor(float64(low.y))), int(high.x)+1, int(high.y)+1)
 	area = area.Intersect(c.image.Rect)
 	c.raster.Reset(area.Dx(), area.Dy())
-	return point{float32(area.Min.X), float32(area.Min.Y)}, !area.Empty()
+	return square{float32(area.Min.X), float32(area.Min.Y)}, !area.Empty()
 }
 
 // paint puts what was rasterized on the image.
-func (c *canvas) paint(low point, ink paint, opacity float32) {
+func (c *canvas) paint(low square, ink paint, opacity float32) {
 	at := image.Pt(int(low.x), int(low.y))
 	area := image.Rectangle{Min: at, Max: at.Add(c.raster.Size())}
 	c.raster.Draw(c.image, area, image.NewUniform(rgba(ink, opacity)), image.Point{})
@@ -248,12 +248,12 @@ func (c *canvas) fill(ink paint, opacity float32, x, y int, scale float32) {
 	all := c.corners[:0]
 	for i := range c.parts {
 		seg := &c.parts[i]
-		n := pointsOf(seg.op)
-		for j := range seg.points[:n] {
-			p := seg.points[j]
-			seg.points[j] = c.pixel(point{p.x*scale + float32(x), p.y*scale + float32(y)})
+		n := squaresOf(seg.op)
+		for j := range seg.squares[:n] {
+			p := seg.squares[j]
+			seg.squares[j] = c.pixel(square{p.x*scale + float32(x), p.y*scale + float32(y)})
 		}
-		all = append(all, seg.points[:n]...)
+		all = append(all, seg.squares[:n]...)
 	}
 	c.corners = all
 	low, ok := c.begin(all)
@@ -262,9 +262,9 @@ func (c *canvas) fill(ink paint, opacity float32, x, y int, scale float32) {
 	}
 	for i := range c.parts {
 		seg := &c.parts[i]
-		q := seg.points
+		q := seg.squares
 		for j := range q {
-			q[j] = point{q[j].x - low.x, q[j].y - low.y}
+			q[j] = square{q[j].x - low.x, q[j].y - low.y}
 		}
 		switch seg.op {
 		case 'M':
@@ -282,8 +282,8 @@ func (c *canvas) fill(ink paint, opacity float32, x, y int, scale float32) {
 	c.paint(low, ink, opacity)
 }
 
-// pointsOf returns how many points a command of path data has.
-func pointsOf(op byte) int {
+// squaresOf returns how many points a command of path data has.
+func squaresOf(op byte) int {
 	switch op {
 	case 'M', 'L':
 		return 1

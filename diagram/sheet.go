@@ -9,7 +9,7 @@ import (
 // the pictures are those of each; the zero Sheet is empty.
 type Sheet struct {
 	Pictures []Picture
-	// PerRow is how many stand side by side; 0 means up to three.
+	// PerRow is how many are side by side; 0 means up to three.
 	PerRow int
 	// Size is the width of each picture in pixels. 0 means that of the page for SVG, 480 for PNG.
 	Size int
@@ -145,7 +145,7 @@ func (s *Sheet) AppendPNG(dst []byte) ([]byte, error) {
 	for i := range s.Pictures {
 		p := &s.Pictures[i]
 		f, x, y := l.place(i, p)
-		c.origin = point{corner.x + float32(x-f.left)*c.scale, corner.y + float32(y-f.top)*c.scale}
+		c.origin = square{corner.x + float32(x-f.left)*c.scale, corner.y + float32(y-f.top)*c.scale}
 		c.picture(p, f)
 		c.caption(p.Caption, f.left+f.width/2, f.top+f.height+captionLine)
 	}
@@ -171,7 +171,7 @@ func (c *canvas) caption(text string, x, y int) {
 	}
 }
 
-// captionEm is the size of a character of captions, missingPath the box that stands for one that
+// captionEm is the size of a character of captions, missingPath the box that means one that
 // there is no outline of.
 const (
 	captionEm   = 160

@@ -25,7 +25,7 @@ func (p *Picture) AppendSVG(dst []byte) []byte {
 	return append(dst, "</svg>\n"...)
 }
 
-// appendOpening appends what stands before the definitions.
+// appendOpening appends what is before the definitions.
 func appendOpening(dst []byte, f frame, width int, title, description string) []byte {
 	dst = append(dst, `<svg xmlns="http://www.w3.org/2000/svg" class="xiangqi" role="img" viewBox="`...)
 	dst = appendNumbers(dst, f.left, f.top, f.width, f.height)
@@ -95,7 +95,7 @@ func (p *Picture) use(used *[symbols]bool) {
 	p.eachLabel(func(s symbol, _, _ int) { used[s] = true })
 }
 
-// appendDefinition appends a symbol as it stands among the definitions: a group, or a shape
+// appendDefinition appends a symbol as it is among the definitions: a group, or a shape
 // alone.
 func appendDefinition(dst []byte, k *kit, d *drawing) []byte {
 	if d.disc == 0 && len(d.shapes) == 1 {

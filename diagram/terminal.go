@@ -64,7 +64,7 @@ type textPicture struct {
 	line   int // of the board
 }
 
-// label returns what stands before the next line.
+// label returns what is before the next line.
 func (t *textPicture) label() string {
 	line := t.line
 	t.line++

@@ -13,7 +13,7 @@ type Kind uint8
 const (
 	// Plain is our own: letters and dots, and a line with side to move and counters below.
 	Plain Kind = iota
-	// XQBase is the full-width diagram of xqbase.com, which names each piece in a remark.
+	// XQBase is the full-width diagram of xqbase.com, which names each piece in a comment.
 	XQBase
 	// HoiXiangqi is what hoixiangqi prints after "show board".
 	HoiXiangqi
@@ -107,7 +107,7 @@ func rowsDown(row func(rank int, squares []xiangqi.Square)) {
 	}
 }
 
-// or returns the symbol of a piece, or what stands for an empty square.
+// or returns the symbol of a piece, or what means an empty square.
 func (all *symbolsOf) or(p xiangqi.Piece, empty string) string {
 	if p.Role() == xiangqi.NoRole {
 		return empty
@@ -178,28 +178,28 @@ func appendXQBase(dst []byte, s *xiangqi.Setup) []byte {
 	rowsDown(func(rank int, squares []xiangqi.Square) {
 		label := string(rune('０' + rank))
 		dst = append(dst, label...)
-		var remarks []byte
+		var comments []byte
 		for _, sq := range squares {
 			p := s.Board[sq]
 			dst = append(dst, simplified.or(p, xqbaseEmpty(sq))...)
 			if p.Role() == xiangqi.NoRole {
 				continue
 			}
-			remarks = append(append(remarks, ' '), fenLetters[p&15]...)
+			comments = append(append(comments, ' '), fenLetters[p&15]...)
 			if p.Color() == xiangqi.Black {
-				remarks = append(remarks, "(黑方)"...)
+				comments = append(comments, "(黑方)"...)
 			}
 		}
 		dst = append(dst, label...)
-		if len(remarks) > 0 {
-			dst = append(append(dst, "  <="...), remarks...)
+		if len(comments) > 0 {
+			dst = append(append(dst, "  <="...), comments...)
 		}
 		dst = append(dst, '\n')
 	})
 	return append(dst, files...)
 }
 
-// xqbaseEmpty is what stands for an empty square.
+// xqbaseEmpty is what means an empty square.
 func xqbaseEmpty(sq xiangqi.Square) string {
 	side := sq.File() == 0 || sq.File() == xiangqi.Files-1
 	switch rank := sq.Rank(); {
@@ -262,20 +262,20 @@ func appendXiangJS(dst []byte, s *xiangqi.Setup) []byte {
 // grid is a board of lines between the squares.
 type grid struct {
 	symbols *symbolsOf
-	// around are what stands before and after a piece of each side, and an empty square.
+	// around are what is before and after a piece of each side, and an empty square.
 	around [2][2]string
-	// labelled: the number of the rank stands before it.
+	// labelled: the number of the rank is before it.
 	labelled bool
 	// empty are the nine kinds of empty squares: three of the first rank, three between, three of
 	// the last; the corners of each are its first and last. Then those beside the river.
 	empty [5][3]string
-	// across is between two squares of a rank. Below a rank stand the files and, in the palace,
-	// the diagonals falling and rising; between files stands gap.
+	// across is between two squares of a rank. Below a rank are the files and, in the palace,
+	// the diagonals falling and rising; between files is gap.
 	across, file, gap, fall, rise string
 	river                         string
 
 	// What only terminals have. compact grids have no lines between ranks; fill is what a narrow
-	// symbol has behind it. from and to are those of the last move: origin marks where it began,
+	// symbol has after it. from and to are those of the last move: origin marks where it began,
 	// and turned comes before the piece that it moved.
 	compact              bool
 	fill, origin, turned string
@@ -300,7 +300,7 @@ var (
 	}
 )
 
-// emptySquare returns what stands for an empty square.
+// emptySquare returns what means an empty square.
 func (g *grid) emptySquare(sq xiangqi.Square) string {
 	row := 1
 	switch sq.Rank() {

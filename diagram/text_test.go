@@ -96,7 +96,7 @@ func crowded(s *xiangqi.Setup) bool {
 		if p != xiangqi.Empty {
 			counts[p]++
 			sides[p.Color()]++
-			more = more || counts[p] > p.Role().MaxMen()
+			more = more || counts[p] > p.Role().MaxPieces()
 		}
 	}
 	return more && (sides[0] == 0 || sides[1] == 0)
@@ -248,7 +248,7 @@ const xqbaseDiagram = `　ａｂｃｄｅｆｇｈｉ
 　ａｂｃｄｅｆｇｈｉ
 `
 
-// A board that does not say which side a piece is of is refused, and one whose remarks name other
+// A board that does not say which side a piece is of is refused, and one whose comments name other
 // pieces.
 func TestRefused(t *testing.T) {
 	s, kind, err := diagram.Parse(xqbaseDiagram)
@@ -265,10 +265,10 @@ func TestRefused(t *testing.T) {
 		got        string
 	}{
 		{"no remark", strings.ReplaceAll(xqbaseDiagram, "  <= R", ""), diagram.NoColors, "车"},
-		{"another piece", strings.ReplaceAll(xqbaseDiagram, "<= R", "<= C"), diagram.BadRemark, "C"},
-		{"another side", strings.ReplaceAll(xqbaseDiagram, "<= K", "<= k"), diagram.BadRemark, "k"},
-		{"letter and side", strings.ReplaceAll(xqbaseDiagram, "<= r(黑方)", "<= R(黑方)"), diagram.BadRemark, "R(黑方)"},
-		{"too few", strings.ReplaceAll(xqbaseDiagram, "<= R", "<= R, N"), diagram.BadRemark, "R, N"},
+		{"another piece", strings.ReplaceAll(xqbaseDiagram, "<= R", "<= C"), diagram.BadComment, "C"},
+		{"another side", strings.ReplaceAll(xqbaseDiagram, "<= K", "<= k"), diagram.BadComment, "k"},
+		{"letter and side", strings.ReplaceAll(xqbaseDiagram, "<= r(黑方)", "<= R(黑方)"), diagram.BadComment, "R(黑方)"},
+		{"too few", strings.ReplaceAll(xqbaseDiagram, "<= R", "<= R, N"), diagram.BadComment, "R, N"},
 		{"capitals alone", strings.ToUpper(plain), diagram.NoColors, "P"},
 		{"ranks twice", strings.ReplaceAll(plain, "8 .", "9 ."), diagram.BadLabels, ""},
 		{"another FEN", strings.ReplaceAll(fairy, "Fen: rn", "Fen: nr"), diagram.TwoBoards, "nrbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR"},
@@ -339,7 +339,7 @@ var fairyEmpty = func() (text string) {
 	return text
 }()
 
-// Boards are found in the order in which they stand, whatever their kinds: those with dashes for
+// Boards are found in the order in which they are, whatever their kinds: those with dashes for
 // empty squares too.
 func TestSeveralBoards(t *testing.T) {
 	rng := rand.New(rand.NewPCG(9, 10))
@@ -368,7 +368,7 @@ func TestSeveralBoards(t *testing.T) {
 	}
 }
 
-// The side to move is read from what stands around the board.
+// The side to move is read from what is around the board.
 func TestSideToMove(t *testing.T) {
 	s := xiangqi.Start()
 	board := strings.Join(strings.SplitAfter(string(diagram.Append(nil, &s, diagram.Plain)), "\n")[:13], "")

@@ -59,7 +59,7 @@ var knownSymbols = sync.OnceValue(func() map[rune]symbolOf {
 	return known
 })
 
-// Characters that stand between squares, beside them, and for empty squares. Box characters that
+// Characters that are between squares, beside them, and for empty squares. Box characters that
 // are no straight lines are empty squares too.
 const (
 	blanks   = " \t　\u00a0\ufeff"
@@ -82,10 +82,10 @@ func folded(r rune) rune {
 	return r
 }
 
-// fillers are the characters that may stand between two ranks, besides those of boxes.
+// fillers are the characters that may be between two ranks, besides those of boxes.
 const fillers = blanks + joins + bars + slashes + empties + riverSet
 
-// isFiller reports whether a line may stand between two ranks.
+// isFiller reports whether a line may be between two ranks.
 func isFiller(line string) bool {
 	return !strings.ContainsFunc(line, func(r rune) bool {
 		return (r < '─' || r > '╿') && !strings.ContainsRune(fillers, r)
@@ -105,22 +105,22 @@ type printed struct {
 type row struct {
 	cells [xiangqi.Files]printed
 	// label is the number beside it, -1 for none.
-	label  int
-	marked bool // with an asterisk, as Fairy-Stockfish marks the side to move
-	remark string
-	line   int
+	label   int
+	marked  bool // with an asterisk, as Fairy-Stockfish marks the side to move
+	comment string
+	line    int
 }
 
-// remarkSigns are what stands before the names of the pieces of a rank.
-var remarkSigns = [...]string{"<=", "<-", "←", "⇐", "＜＝"}
+// commentSigns are what is before the names of the pieces of a rank.
+var commentSigns = [...]string{"<=", "<-", "←", "⇐", "＜＝"}
 
 // parseRow reads a line as a rank; at is where the line begins. dashes says that a dash is an empty
 // square and not what joins two.
 func parseRow(line string, at int, dashes bool) (r row, ok bool) {
 	r.label = -1
-	for _, sign := range remarkSigns {
+	for _, sign := range commentSigns {
 		if before, after, found := strings.Cut(line, sign); found {
-			line, r.remark = before, after
+			line, r.comment = before, after
 			break
 		}
 	}
@@ -193,7 +193,7 @@ func (r *row) readBoxes(text string, at int) bool {
 	return true
 }
 
-// readMargin reads what stands beside the boxes of a rank: its number, and a mark.
+// readMargin reads what is beside the boxes of a rank: its number, and a mark.
 func (r *row) readMargin(text string) bool {
 	for _, word := range strings.Fields(text) {
 		if word == "*" {
@@ -233,7 +233,7 @@ type rowReader struct {
 	dashes bool
 }
 
-// brackets are those that pieces stand in, each before the one that closes it.
+// brackets are those that pieces are in, each before the one that closes it.
 const brackets = "()[]{}<>（）［］【】〔〕《》〈〉「」"
 
 // next takes a character and reports whether the line can still be a rank.

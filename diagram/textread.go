@@ -13,14 +13,14 @@ type Reading struct {
 	Setup xiangqi.Setup
 	// Kind is the one that the board looks like; Book for what has a form of its own.
 	Kind Kind
-	// Start and End are where it stands in the text, the lines that belong to it included.
+	// Start and End are where it is in the text, the lines that belong to it included.
 	Start, End int
 	// TurnKnown: the text says which side is to move. Otherwise Setup has Red.
 	TurnKnown bool
 	// Turned: nothing but the kings says that the board is seen from Black; it was turned.
 	Turned bool
 	// Caption is the line before the board, Moves what follows the word "moves" in the line of its
-	// side to move, and MovesAt where that stands.
+	// side to move, and MovesAt where that is.
 	Caption string
 	Moves   string
 	MovesAt int
@@ -31,22 +31,22 @@ type Reason string
 
 // The reasons.
 const (
-	NoBoard   Reason = "no-board"     // there is none
-	NoColors  Reason = "board-colors" // a piece may be of either side
-	BadRemark Reason = "board-remark" // a remark names other pieces than stand there
-	BadLabels Reason = "board-labels" // the numbers of the ranks are in no order
-	TwoBoards Reason = "two-boards"   // the FEN below the board is of another position
+	NoBoard    Reason = "no-board"      // there is none
+	NoColors   Reason = "board-colors"  // a piece may be of either side
+	BadComment Reason = "board-comment" // a comment names other pieces than are there
+	BadLabels  Reason = "board-labels"  // the numbers of the ranks are in no order
+	TwoBoards  Reason = "two-boards"    // the FEN below the board is of another position
 )
 
 var reasonWords = map[Reason]string{
-	NoBoard: "there is no board in the text", NoColors: "pieces may be of either side", BadRemark: "a remark names other pieces than stand in the rank",
+	NoBoard: "there is no board in the text", NoColors: "pieces may be of either side", BadComment: "a comment names other pieces than are in the rank",
 	BadLabels: "the numbers of the ranks are in no order", TwoBoards: "the FEN below the board is of another position",
 }
 
 // TextError says why a text is not read as a board.
 type TextError struct {
 	Reason Reason
-	// Offset is where in the text, Got what stands there.
+	// Offset is where in the text, Got what is there.
 	Offset int
 	Got    string
 }
@@ -191,7 +191,7 @@ func (f *finder) hasPiece() bool {
 	return false
 }
 
-// between reports whether a line may stand between the n-th rank, which is in the line last, and
+// between reports whether a line may be between the n-th rank, which is in the line last, and
 // the next.
 func (b *boardReader) between(n, last, line int) bool {
 	const most, river = 3, 80
@@ -208,7 +208,7 @@ func (b *boardReader) read() (Reading, error) {
 	first, last := b.rows[0].line, b.rows[xiangqi.Ranks-1].line
 	b.Start, b.End = b.starts[first], b.starts[last]+len(b.lines[last])
 	top, bottom := b.margins(first, last)
-	err := b.remarks()
+	err := b.comments()
 	if err == nil {
 		err = b.colors()
 	}
@@ -280,11 +280,11 @@ func fileNames(line string) files {
 	return noFiles
 }
 
-// remarks gives pieces the side that the remark of their rank says.
-func (b *boardReader) remarks() error {
+// comments gives pieces the side that the comment of their rank says.
+func (b *boardReader) comments() error {
 	for i := range b.rows {
 		r := &b.rows[i]
-		named := namedPieces(r.remark)
+		named := namedPieces(r.comment)
 		if len(named) == 0 {
 			continue
 		}
@@ -297,7 +297,7 @@ func (b *boardReader) remarks() error {
 				}
 			}
 		}
-		wrong := &TextError{Reason: BadRemark, Offset: b.starts[r.line], Got: strings.Trim(r.remark, blanks)}
+		wrong := &TextError{Reason: BadComment, Offset: b.starts[r.line], Got: strings.Trim(r.comment, blanks)}
 		if len(named) != len(pieces) {
 			pieces = unsure
 		}
@@ -314,16 +314,16 @@ func (b *boardReader) remarks() error {
 	return nil
 }
 
-// namedPieces reads the pieces of a remark: a letter each, and perhaps the side in brackets. A
+// namedPieces reads the pieces of a comment: a letter each, and perhaps the side in brackets. A
 // letter and its side that contradict each other are a piece of no role.
-func namedPieces(remark string) (all []symbolOf) {
-	for i, c := range remark {
+func namedPieces(comment string) (all []symbolOf) {
+	for i, c := range comment {
 		letter := folded(c)
 		known, ok := knownSymbols()[letter]
 		if !ok || letter > 'z' {
 			continue
 		}
-		rest := strings.TrimLeft(remark[i+len(string(c)):], blanks+"(（")
+		rest := strings.TrimLeft(comment[i+len(string(c)):], blanks+"(（")
 		switch {
 		case strings.HasPrefix(rest, "黑") && known.side != blackSide,
 			(strings.HasPrefix(rest, "红") || strings.HasPrefix(rest, "紅")) && known.side != redSide:

@@ -88,7 +88,7 @@ func (b *boardReader) oneCase() *TextError {
 	var fault *TextError
 	b.eachPiece(func(c *printed) {
 		n := &counts[c.side&1][c.role]
-		if *n++; *n > c.role.MaxMen() && fault == nil {
+		if *n++; *n > c.role.MaxPieces() && fault == nil {
 			fault = &TextError{Reason: NoColors, Offset: c.at, Got: string(c.symbol)}
 		}
 	})

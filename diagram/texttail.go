@@ -11,16 +11,16 @@ import (
 // kind returns the kind that the board looks like.
 func (b *boardReader) kind() Kind {
 	first := b.lines[b.rows[0].line]
-	letters, frames, remarks := false, false, false
+	letters, frames, comments := false, false, false
 	for i := range b.rows {
-		remarks = remarks || b.rows[i].remark != ""
+		comments = comments || b.rows[i].comment != ""
 	}
 	b.eachPiece(func(c *printed) {
 		letters = letters || c.symbol <= 'z'
 		frames = frames || c.frame != 0
 	})
 	switch {
-	case remarks || strings.ContainsAny(first, "ㅜㅗㅏㅓ"):
+	case comments || strings.ContainsAny(first, "ㅜㅗㅏㅓ"):
 		return XQBase
 	case boxed(strings.TrimRight(first, blanks+"*")):
 		return FairyStockfish

@@ -8,16 +8,16 @@ import (
 	"github.com/xqfen/xqfen/note"
 )
 
-// maxApart is how far behind a sign a field is looked for, in bytes; tags and
+// maxApart is how far after a sign a field is looked for, in bytes; tags and
 // entities of HTML count whole.
 const maxApart = 64
 
-// maxSigns is how many signs may stand between fields that are apart, each tag or
+// maxSigns is how many signs may be between fields that are apart, each tag or
 // entity one of them.
 const maxSigns = 8
 
-// nothingApart refuses a text whose board stands alone there, while the side to move
-// or the fields stand elsewhere.
+// nothingApart refuses a text whose board is alone there, while the side to move
+// or the fields are elsewhere.
 func (l *tail) nothingApart(at int) *SyntaxError {
 	if err := l.sideApart(at); err != nil {
 		return err
@@ -28,7 +28,7 @@ func (l *tail) nothingApart(at int) *SyntaxError {
 	return l.sideKeyed()
 }
 
-// fieldsApart refuses a text in which a sign stands between the fields that were
+// fieldsApart refuses a text in which a sign is between the fields that were
 // read and what can only be the rest of them, as in "b; - - 5 26": cut there it
 // would be another position.
 func (l *tail) fieldsApart(at int) *SyntaxError {
@@ -50,7 +50,7 @@ func (l *tail) fieldsApart(at int) *SyntaxError {
 	return l.fail(note.FieldsApart, at, r.end, "")
 }
 
-// sideApart refuses a text whose side to move stands behind a closing quote, a
+// sideApart refuses a text whose side to move is after a closing quote, a
 // bracket, a bar or in the next cell: it would be taken for missing.
 func (l *tail) sideApart(at int) *SyntaxError {
 	if at == len(l.b) {
@@ -73,7 +73,7 @@ func (l *tail) sideApart(at int) *SyntaxError {
 	return l.fail(note.SideApart, at, tok.end, "")
 }
 
-// tagAt reports whether a value stands there in quotes, as behind the name of a tag.
+// tagAt reports whether a value is there in quotes, as after the name of a tag.
 func (l *tail) tagAt(at int) bool {
 	value := l.spaces(at)
 	return value > at && l.has(value, `"`)
@@ -109,7 +109,7 @@ func (l *tail) sideKeyed() *SyntaxError {
 	return nil
 }
 
-// behindSigns returns where the next word, number or dash begins behind the signs
+// behindSigns returns where the next word, number or dash begins after the signs
 // that end a FEN.
 func (l *tail) behindSigns(at int) int {
 	for range maxSigns {
@@ -163,7 +163,7 @@ func lowerASCII(b []byte) string { return strings.ToLower(string(b)) }
 type fieldRun struct {
 	dashes, numbers int
 	end             int
-	// closed: nothing stands behind it, or a sign or the next column.
+	// closed: nothing is after it, or a sign or the next column.
 	closed bool
 }
 
@@ -189,7 +189,7 @@ func (l *tail) run(at int) fieldRun {
 	}
 }
 
-// countsMoves reports whether the sign at that place stands behind the number of a move
+// countsMoves reports whether the sign at that place is after the number of a move
 // or an item, as in "1. h2e2" and "2) …".
 func (l *tail) countsMoves(at int) bool {
 	if at == 0 || at == len(l.b) || !isDigit(l.b[at-1]) {
@@ -200,12 +200,12 @@ func (l *tail) countsMoves(at int) bool {
 	return slices.Contains(numberSigns, stop) && next < len(l.b) && !l.stopAt(next)
 }
 
-// numberSigns stand behind the number of a move or an item.
+// numberSigns are after the number of a move or an item.
 var numberSigns = []string{".", ")", "、", "。"}
 
-// continues reports whether the run is the rest of a tail that broke off behind so
+// continues reports whether the run is the rest of a tail that broke off after so
 // many dashes and numbers; sided tells that the side to move was there. A number
-// alone is not: it may be a column or a remark.
+// alone is not: it may be a column or a comment.
 func (r *fieldRun) continues(dashes, numbers int, sided bool) bool {
 	all, counters := dashes+r.dashes, numbers+r.numbers
 	switch {

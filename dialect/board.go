@@ -7,14 +7,14 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// separators are the characters that stand between ranks: the solidus, the full
+// separators are the characters that are between ranks: the solidus, the full
 // stop of TuongKy's links, the underscore of file names.
 const separators = "/._"
 
-// part is what stands between two separators, in the folded text.
+// part is what is between two separators, in the folded text.
 type part struct {
 	start, end int
-	width      int // points: a symbol is one, digits are added up
+	width      int // squares: a symbol is one, digits are added up
 	digit      bool
 }
 
@@ -23,13 +23,13 @@ type shape uint8
 
 const (
 	noBoard  shape = iota
-	whole          // ten ranks of nine points
+	whole          // ten ranks of nine squares
 	elided         // ten ranks, some short, as where blanks are left out
-	unbroken       // 90 points without separators
+	unbroken       // 90 squares without separators
 	damaged        // much like a board, but it cannot be one
 )
 
-// candidate is a place where a board stands or seems to stand.
+// candidate is a place where a board is or seems to be.
 type candidate struct {
 	shape      shape
 	start, end int // in the folded text; a trailing separator belongs to it
@@ -38,7 +38,7 @@ type candidate struct {
 	parts      []part // ten, unless damaged
 	count      int    // of the parts of the run, of which a long one does not keep all
 	trailing   bool   // a separator follows the last rank
-	sound      int    // how many parts are nine points wide
+	sound      int    // how many parts are nine squares wide
 }
 
 // finder walks through a text from board to board.
@@ -74,7 +74,7 @@ func (f *finder) begin(t *text) {
 }
 
 // cell returns the length of the symbol or digit at i, 0 when there is none. The
-// tilde of promoted and dark men is taken for a symbol so that it can be
+// tilde of promoted and dark pieces is taken for a symbol so that it can be
 // refused by name.
 func (f *finder) cell(i int) int {
 	c := f.b[i]
@@ -85,7 +85,7 @@ func (f *finder) cell(i int) int {
 		return 0
 	}
 	// A letter of a European script is a damaged one; a character of Han that is
-	// no man is a word beside the board.
+	// no piece is a word beside the board.
 	if r, size := f.rune(i); f.wide[r] || unicode.In(r, unicode.Latin, unicode.Cyrillic, unicode.Greek) {
 		return size
 	}
@@ -186,7 +186,7 @@ func (f *finder) scriptAt(i int) script {
 func (f *finder) look(i int, separator byte) (c candidate, end int) {
 	first := len(f.parts)
 	p := part{start: i}
-	script, digits := noScript, 0 // digits: how many stand last
+	script, digits := noScript, 0 // digits: how many are last
 	count := 1
 	for i < len(f.b) {
 		if f.b[i] == separator {
@@ -231,7 +231,7 @@ func (f *finder) look(i int, separator byte) (c candidate, end int) {
 	return c, i
 }
 
-// cellWidth is how many points a cell covers; a zero is one empty point where
+// cellWidth is how many squares a cell covers; a zero is one empty square where
 // zeros are used at all.
 func cellWidth(c byte) int {
 	switch {
@@ -243,7 +243,7 @@ func cellWidth(c byte) int {
 	return 1
 }
 
-// known reports whether all letters of the part stand for a man in some set.
+// known reports whether all letters of the part mean a piece in some set.
 func (f *finder) known(p part) bool {
 	for at := p.start; at < p.end; at++ {
 		if c := f.b[at]; isLetter(c) && !f.ascii[c] {
@@ -310,7 +310,7 @@ func judgeDamaged(c candidate, parts []part) candidate {
 	return c
 }
 
-// unbroken takes 90 points that stand without separators from i on.
+// unbroken takes 90 squares that are without separators from i on.
 func (f *finder) unbroken(i int) (candidate, bool) {
 	c := candidate{shape: unbroken, start: i}
 	parts := make([]part, 0, xiangqi.Ranks)

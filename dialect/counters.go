@@ -8,8 +8,8 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// counters reads the dashes and numbers behind the side to move: the numbers
-// stand last, the round behind the half-move clock.
+// counters reads the dashes and numbers after the side to move: the numbers
+// are last, the round after the half-move clock.
 func (l *tail) counters(s *xiangqi.Setup) (extent, *SyntaxError) {
 	for {
 		tok, err := l.next(false)
@@ -109,7 +109,7 @@ func (l *tail) refuse(code note.Code, tok token) (bool, *SyntaxError) {
 }
 
 // endsInProse reports whether what cannot be a field ends the FEN: in prose, unless
-// it stands among fields, of which a part would be lost.
+// it is among fields, of which a part would be lost.
 func (l *tail) endsInProse() bool {
 	_, numbers := l.count()
 	return l.inText && (numbers == 2 || !l.likeFields(l.fields[0].start))
@@ -122,7 +122,7 @@ func (l *tail) foreignWord(tok token, complete, epd bool) (bool, *SyntaxError) {
 		return true, nil
 	}
 	if l.capturedList(tok) && !complete {
-		return false, l.refuseGame(gameOfDarkMen, tok.start, tok.end)
+		return false, l.refuseGame(gameOfDarkPieces, tok.start, tok.end)
 	}
 	if complete && !l.inText && isNegative(text) {
 		return false, l.fail(note.NegativeNumber, tok.start, tok.end, "")
@@ -142,7 +142,7 @@ func (l *tail) foreignWord(tok token, complete, epd bool) (bool, *SyntaxError) {
 
 func isNegative(text string) bool { return text[0] == '-' && isDigit(text[len(text)-1]) }
 
-// count returns how many dashes and numbers stand behind the side so far.
+// count returns how many dashes and numbers are after the side so far.
 func (l *tail) count() (dashes, numbers int) {
 	for _, tok := range l.fields[1:max(l.n, 1)] {
 		switch tok.kind {
@@ -155,12 +155,12 @@ func (l *tail) count() (dashes, numbers int) {
 	return dashes, numbers
 }
 
-// castlingLetters stand in the third field where a converter left castling rights
+// castlingLetters are in the third field where a converter left castling rights
 // of chess in place.
 const castlingLetters = "KQkq"
 
 // chessLeftover reports whether the token is the castling rights in the third
-// field or an en-passant point in the fourth.
+// field or an en-passant square in the fourth.
 func (l *tail) chessLeftover(tok token) bool {
 	text := l.b[tok.start:tok.end]
 	switch dashes, numbers := l.count(); {
@@ -216,7 +216,7 @@ func (l *tail) assign(s *xiangqi.Setup) (extent, *SyntaxError) {
 	return boardFull, nil
 }
 
-// belongs reports whether the dashes and numbers that stand behind a side to move
+// belongs reports whether the dashes and numbers that are after a side to move
 // in prose are fields of the FEN: they are a tail that some dialect has, and no
 // word goes on with the last of them. After the mark of an SFEN a number is one whatever
 // word follows.

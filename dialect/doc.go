@@ -1,7 +1,7 @@
 // Package dialect reads and writes positions of xiangqi as lines of text.
 //
-// A dialect is how a community spells a position: which letter stands for which
-// man, who "w" is, where the counters stand and what is written when they are
+// A dialect is how a community spells a position: which letter means which
+// piece, who "w" is, where the counters are and what is written when they are
 // not known. Each is one row of a table, a [Spec], and [New] makes a [Dialect] of
 // a row; [All] returns those that are built in, [ByName] one of them.
 //
@@ -14,6 +14,6 @@
 // same for every position in a text of any kind.
 //
 // A text says an [xiangqi.Setup], which need not be legal: what is wrong with the
-// men is the business of its Problems, not of this package. What a dialect cannot
+// pieces is the business of its Problems, not of this package. What a dialect cannot
 // say of a Setup is a [Loss], known before anything is written.
 package dialect

@@ -20,7 +20,7 @@ var opcodes = []string{
 // IsOpcode reports whether a word is an operation of EPD.
 func IsOpcode(word string) bool { return slices.Contains(opcodes, word) }
 
-// opcodeAt reports whether an operation of EPD stands there.
+// opcodeAt reports whether an operation of EPD is there.
 func (l *tail) opcodeAt(at int) bool {
 	return slices.ContainsFunc(opcodes, func(op string) bool {
 		end := at + len(op)
@@ -66,7 +66,7 @@ func (l *tail) operations(s *xiangqi.Setup) *SyntaxError {
 }
 
 // operationEnd returns where the first operation ends: at a semicolon that does not
-// stand in quotes.
+// are in quotes.
 func operationEnd(b []byte) int {
 	quoted := false
 	for i, c := range b {

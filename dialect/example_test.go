@@ -37,7 +37,7 @@ func ExampleRead() {
 	fmt.Printf("rest: %q\n", reading.Rest)
 	// Output:
 	// black to move, letters of wxf
-	// column 46: trailing-slash: a separator stands after the last rank
+	// column 46: trailing-slash: a separator is after the last rank
 	// column 48: fused-fields: "b---26" has lost its spaces; read as b - - - 26
 	// rest: " ; mate in two"
 }
@@ -53,7 +53,7 @@ func ExampleRead_refused() {
 	}
 	// Output:
 	// glued-side at offset 23
-	// rank "4K3Cr" is ten points wide; its last letter may be the side to move
+	// rank "4K3Cr" is ten squares wide; its last letter may be the side to move
 	// write 4K3C r
 }
 
@@ -88,7 +88,7 @@ This one lost a point: 3k5/9/3P5/9/9/8/9/9/9/4K4 w; a/b/c/d/e/f/g/h/i/j is a pat
 	//   in xqbase: 3k5/9/3P5/9/9/9/9/9/9/4K4 w - - 0 1
 	// line 2: 3k5/9/9/9/9/9/9/9/4R4/4K4_b_-_-_3_40
 	//   in xqbase: 3k5/9/9/9/9/9/9/9/4R4/4K4 b - - 3 40
-	// line 3, column 38: rank-width: rank "8" is 8 points wide, want 9 (a character may be lost or doubled)
+	// line 3, column 38: rank-width: rank "8" is 8 squares wide, want 9 (a character may be lost or doubled)
 }
 
 // A convention of one's own is a row of data.
@@ -115,7 +115,7 @@ func ExampleNew() {
 	// Output:
 	// tsebkbest/9/1h5h1/f1f1f1f1f/9/9/F1F1F1F1F/1H5H1/9/TSEBKBEST, rot, Zug 1
 	// <nil> true
-	// dialect "clash": letters: "A" stands for both the red advisor and the red elephant
+	// dialect "clash": letters: "A" means both the red advisor and the red elephant
 }
 
 // A Reader with a dialect of one's own among its Dialects recognises its letters; with
@@ -152,7 +152,7 @@ func ExampleReader() {
 	// rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b - - 0 1
 	// rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b - - 0 1
 	// rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b - - 0 1
-	// column 1: letter: "r" is not the letter of a man (expected K A B/E N/H R C P, upper case for Red)
+	// column 1: letter: "r" is not the letter of a piece (expected K A B/E N/H R C P, upper case for Red)
 }
 
 // What a dialect has no place for is known before it is written.

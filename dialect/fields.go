@@ -15,9 +15,9 @@ type FieldKind string
 const (
 	FieldPrefix    FieldKind = "prefix"     // the word that belongs to the form, as "Sfen:"
 	FieldRank      FieldKind = "rank"       // a rank of the board
-	FieldPair      FieldKind = "pair"       // two digits of DhtmlXQ's board: a man and its point
+	FieldPair      FieldKind = "pair"       // two digits of DhtmlXQ's board: a piece and its square
 	FieldStartpos  FieldKind = "startpos"   // the name of the start position
-	FieldPocket    FieldKind = "pocket"     // men in hand; xiangqi has none
+	FieldPocket    FieldKind = "pocket"     // pieces in hand; xiangqi has none
 	FieldTurn      FieldKind = "turn"       // the side to move
 	FieldCastling  FieldKind = "castling"   // unused in xiangqi
 	FieldEnPassant FieldKind = "en-passant" // unused in xiangqi
@@ -30,14 +30,14 @@ const (
 // Field is a piece of a position's text and what it is for.
 type Field struct {
 	Kind FieldKind
-	// Text is what stands there, and Offset where, in bytes from the start of the
+	// Text is what is there, and Offset where, in bytes from the start of the
 	// text that was read.
 	Text   string
 	Offset int
-	// Man and Point are those of a FieldPair; the Point of a man that is not on
+	// Piece and Point are those of a FieldPair; the Point of a piece that is not on
 	// the board is xiangqi.NoSquare.
-	Man   xiangqi.Piece
-	Point xiangqi.Square
+	Piece  xiangqi.Piece
+	Square xiangqi.Square
 }
 
 // Fields takes the position's text apart, in its order. What a field means is as
@@ -109,9 +109,9 @@ func (f *fieldList) pairs(start int) {
 		at := start + 2*pair
 		f.add(FieldPair, at, at+2)
 		field := &f.fields[len(f.fields)-1]
-		field.Man, field.Point = binitMan(pair), xiangqi.NoSquare
+		field.Piece, field.Square = binitPiece(pair), xiangqi.NoSquare
 		if x, y := int(f.b[at]-'0'), int(f.b[at+1]-'0'); x < xiangqi.Files {
-			field.Point = xiangqi.SquareAt(x, xiangqi.Ranks-1-y)
+			field.Square = xiangqi.SquareAt(x, xiangqi.Ranks-1-y)
 		}
 	}
 }
@@ -153,7 +153,7 @@ func (f *fieldList) words(kind FieldKind, start, end int) {
 	}
 }
 
-// nameCounters tells the fields behind the side to move apart, as tail.assign
+// nameCounters tells the fields after the side to move apart, as tail.assign
 // does.
 func (f *fieldList) nameCounters(first int, sfen bool) {
 	kinds := [...]FieldKind{FieldCastling, FieldEnPassant, FieldHalfmoves}

@@ -7,7 +7,7 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// Span is a position that stands somewhere in a text, or a text that looks like
+// Span is a position that is somewhere in a text, or a text that looks like
 // one and cannot be read.
 type Span struct {
 	// Line counts from 1. Offset is where that line begins in the whole text;

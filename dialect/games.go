@@ -9,11 +9,11 @@ import (
 
 // The names of games that several rows and errors use.
 const (
-	gameOfDarkMen   = "jieqi (dark xiangqi)"
-	gameWithPockets = "a variant with pockets"
+	gameOfDarkPieces = "jieqi (dark xiangqi)"
+	gameWithPockets  = "a variant with pockets"
 )
 
-// foreignLetters is a row of the games whose men give them away: the board uses
+// foreignLetters is a row of the games whose pieces give them away: the board uses
 // the base letters and these, and these at least once. The row zero is for boards
 // that have a zero, and no other row is.
 type foreignLetters struct {
@@ -23,7 +23,7 @@ type foreignLetters struct {
 
 var foreignLetterTable = []foreignLetters{
 	{game: "XFEN (diagrams with marks)", letters: "Xx", zero: true},
-	{game: gameOfDarkMen, letters: "Xx~"},
+	{game: gameOfDarkPieces, letters: "Xx~"},
 	{game: "Manchu chess", letters: "Mm"},
 }
 
@@ -41,7 +41,7 @@ var foreignShapes = []struct {
 
 // foreignTails are texts after the board that only another game has.
 var foreignTails = []struct{ game, text string }{
-	{gameOfDarkMen, "-:-"},
+	{gameOfDarkPieces, "-:-"},
 }
 
 // likelyGames are hints for boards that xiangqi can have, or nearly.
@@ -50,8 +50,8 @@ var likelyGames = []struct {
 	like func(s *xiangqi.Setup, p xiangqi.Problem) bool
 }{
 	{"janggi", likeJanggi},
-	{"janggi, or of " + gameOfDarkMen + " with its men revealed", func(_ *xiangqi.Setup, p xiangqi.Problem) bool {
-		return p&(xiangqi.AdvisorOffPoint|xiangqi.ElephantOffPoint) != 0 && p&xiangqi.NoKing == 0
+	{"janggi, or of " + gameOfDarkPieces + " with its pieces revealed", func(_ *xiangqi.Setup, p xiangqi.Problem) bool {
+		return p&(xiangqi.AdvisorOffSquare|xiangqi.ElephantOffSquare) != 0 && p&xiangqi.NoKing == 0
 	}},
 }
 
@@ -72,19 +72,19 @@ const (
 )
 
 // likeJanggi: janggi begins with the kings in the middle of their palaces and
-// the advisors in the corners behind them.
+// the advisors in the corners after them.
 func likeJanggi(s *xiangqi.Setup, _ xiangqi.Problem) bool {
 	if s.Board[redCentre] != xiangqi.RedKing || s.Board[blackCentre] != xiangqi.BlackKing {
 		return false
 	}
-	men := [...]struct {
+	pieces := [...]struct {
 		file, rank int
-		man        xiangqi.Piece
+		piece      xiangqi.Piece
 	}{
 		{3, 0, xiangqi.RedAdvisor}, {5, 0, xiangqi.RedAdvisor}, {3, 9, xiangqi.BlackAdvisor}, {5, 9, xiangqi.BlackAdvisor},
 	}
-	for _, m := range men {
-		if s.Board[xiangqi.SquareAt(m.file, m.rank)] != m.man {
+	for _, m := range pieces {
+		if s.Board[xiangqi.SquareAt(m.file, m.rank)] != m.piece {
 			return false
 		}
 	}
@@ -94,14 +94,14 @@ func likeJanggi(s *xiangqi.Setup, _ xiangqi.Problem) bool {
 			count++
 		}
 	}
-	return count >= manyMen
+	return count >= manyPieces
 }
 
-// manyMen is how many men a game has at its start, less a few: later the kings of
-// xiangqi may stand so too.
-const manyMen = 30
+// manyPieces is how many pieces a game has at its start, less a few: later the kings of
+// xiangqi may be so too.
+const manyPieces = 30
 
-// capturedList reports whether the token counts captured men, as A2B2N2 does: at
+// capturedList reports whether the token counts captured pieces, as A2B2N2 does: at
 // least three kinds, for h2e2 is a move.
 func (l *tail) capturedList(tok token) bool {
 	text := l.b[tok.start:tok.end]
@@ -114,7 +114,7 @@ func (l *tail) capturedList(tok token) bool {
 }
 
 // capturedSides reports whether the token is followed by a colon and letters, as
-// the men are that each side of jieqi has captured: R:r.
+// the pieces are that each side of jieqi has captured: R:r.
 func (l *tail) capturedSides(tok token) bool {
 	return tok.end+1 < len(l.b) && l.b[tok.end] == ':' && (l.b[tok.end+1] == '-' || rankLike(l.b[tok.end+1:tok.end+2])) &&
 		rankLike(bytes.Trim(l.b[tok.start:tok.end], "-"))
@@ -122,7 +122,7 @@ func (l *tail) capturedSides(tok token) bool {
 
 // Games returns the names of other games that the notes and errors use.
 func Games() []string {
-	games := []string{gameOfDarkMen, gameWithPockets}
+	games := []string{gameOfDarkPieces, gameWithPockets}
 	for _, row := range foreignLetterTable {
 		games = append(games, row.game)
 	}

@@ -124,7 +124,7 @@ func FuzzTolerated(f *testing.F) {
 		if err := d.Parse([]byte(text), &want); err != nil {
 			t.Fatal(err)
 		}
-		if upsideDown(&want.Board) { // binit leaves out men beyond a full set
+		if upsideDown(&want.Board) { // binit leaves out pieces beyond a full set
 			return
 		}
 		for _, wrapped := range wrap(text, d) {

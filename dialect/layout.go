@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// layout is where the parts of a position stand in the text, in bytes, and how
+// layout is where the parts of a position are in the text, in bytes, and how
 // they are joined, so that it can be written again in the same manner.
 type layout struct {
 	start, boardStart, boardEnd, end int
@@ -15,7 +15,7 @@ type layout struct {
 
 // AppendLike appends the position of a reading in this dialect, with the fields
 // that the text had and joined as they were: a board alone stays a board alone,
-// and what stood in a URL gets no space.
+// and what was in a URL gets no space.
 func (d *Dialect) AppendLike(dst []byte, r *Reading) []byte {
 	if d.spec.binit {
 		return appendBinit(dst, &r.Setup)
@@ -53,11 +53,11 @@ func (d *Dialect) AppendLike(dst []byte, r *Reading) []byte {
 func (d *Dialect) LossLike(r *Reading, source *Dialect) Loss {
 	switch r.layout.extent {
 	case boardOnly:
-		return d.Loss(&r.Setup) & LossMen
+		return d.Loss(&r.Setup) & LossPieces
 	case boardFull:
 		return d.Loss(&r.Setup) | d.ClockLoss(source, &r.Setup)
 	}
-	return d.Loss(&r.Setup) & (LossMen | LossTurn)
+	return d.Loss(&r.Setup) & (LossPieces | LossTurn)
 }
 
 // itemsFor returns the part of the tail that says what the extent says.
@@ -82,7 +82,7 @@ func (d *Dialect) itemsFor(e extent) []tailItem {
 	return d.tail
 }
 
-// spaceGlue returns what stands for a space in a text whose board and side are
+// spaceGlue returns what means a space in a text whose board and side are
 // joined by raw.
 func spaceGlue(raw []byte) string {
 	text := string(raw)

@@ -9,7 +9,7 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// What stood before a position never runs into the board, whatever it ends with: the line
+// What was before a position never runs into the board, whatever it ends with: the line
 // that is written is read as the same position.
 func TestLeadStaysApart(t *testing.T) {
 	const fen = damagedBoard + " b - - 5 26"

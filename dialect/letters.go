@@ -10,12 +10,12 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// LetterSet is the symbols that stand for the men in a board field.
+// LetterSet is the symbols that mean the pieces in a board field.
 //
 // Red and Black each give seven groups in the order King Advisor Elephant Horse
 // Rook Cannon Pawn: either seven characters ("KABNRCP") or seven groups set
 // apart by spaces ("K A BE NH R C P"). Of a group the first symbol is written
-// and all are read. An empty Black stands for Red in lower case.
+// and all are read. An empty Black means Red in lower case.
 type LetterSet struct {
 	Name  string `json:"name,omitempty"`
 	Red   string `json:"red"`
@@ -39,10 +39,10 @@ type alphabet struct {
 	write [xiangqi.Pieces]string
 	ascii [utf8.RuneSelf]xiangqi.Piece
 	wide  map[rune]xiangqi.Piece
-	// men and steps say what a byte of a board field with solidi stands for in
-	// the written form: the man, and how far it leads. A step of 0 ends the field.
-	men   [256]xiangqi.Piece
-	steps [256]uint32
+	// pieces and steps say what a byte of a board field with solidi means in
+	// the written form: the piece, and how far it leads. A step of 0 ends the field.
+	pieces [256]xiangqi.Piece
+	steps  [256]uint32
 	// plain: every symbol is ASCII.
 	plain bool
 }
@@ -54,7 +54,7 @@ const (
 	stepSolidus = 1 << 12 // and up to stepDigit
 	stepDigit   = 1 << 31
 
-	// solidus marks the place of a solidus among the men.
+	// solidus marks the place of a solidus among the pieces.
 	solidus xiangqi.Piece = 255
 )
 
@@ -82,7 +82,7 @@ func newAlphabet(set *LetterSet) (*alphabet, error) {
 	for n := uint32(1); n <= xiangqi.Files; n++ {
 		a.steps['0'+n] = n | stepDigit
 	}
-	a.men['/'], a.steps['/'] = solidus, 1|stepSolidus
+	a.pieces['/'], a.steps['/'] = solidus, 1|stepSolidus
 	return a, nil
 }
 
@@ -92,7 +92,7 @@ func (a *alphabet) add(p xiangqi.Piece, group string) error {
 			return fmt.Errorf("letters: %q for the %v is not a letter", string(r), p)
 		}
 		if other := a.piece(r); other != xiangqi.Empty {
-			return fmt.Errorf("letters: %q stands for both the %v and the %v", string(r), other, p)
+			return fmt.Errorf("letters: %q means both the %v and the %v", string(r), other, p)
 		}
 		if i == 0 {
 			a.write[p] = string(r)
@@ -106,13 +106,13 @@ func (a *alphabet) add(p xiangqi.Piece, group string) error {
 		}
 		a.ascii[r] = p
 		if i == 0 {
-			a.men[r], a.steps[r] = p, 1
+			a.pieces[r], a.steps[r] = p, 1
 		}
 	}
 	return nil
 }
 
-// piece returns the man that the symbol stands for, Empty when it is none.
+// piece returns the piece that the symbol means, Empty when it is none.
 func (a *alphabet) piece(r rune) xiangqi.Piece {
 	if r < utf8.RuneSelf {
 		return a.ascii[r]

@@ -25,15 +25,15 @@ const (
 	LossHalfmovesUnknown
 	// LossFullmovesUnknown: the round is unknown and written as 1.
 	LossFullmovesUnknown
-	// LossMen: the dialect cannot write all the men; nothing should be written.
-	LossMen
+	// LossPieces: the dialect cannot write all the pieces; nothing should be written.
+	LossPieces
 	// LossClock: the number of the clock was counted by another rule.
 	LossClock
 )
 
 var lossCodes = [...]note.Code{
 	note.TurnLost, note.HalfmovesLost, note.FullmovesLost, note.HalfmovesInvented,
-	note.FullmovesInvented, note.MenLost, note.ClockRule,
+	note.FullmovesInvented, note.PiecesLost, note.ClockRule,
 }
 
 // Each yields the bits that are set, lowest first.
@@ -91,7 +91,7 @@ func (d *Dialect) Loss(s *xiangqi.Setup) Loss {
 		loss |= LossFullmovesUnknown
 	}
 	if d.spec.binit && !fitsBinit(&s.Board) {
-		loss |= LossMen
+		loss |= LossPieces
 	}
 	return loss
 }

@@ -38,7 +38,7 @@ func (r *Reader) orient(c *candidate, s *xiangqi.Setup) *SyntaxError {
 	return nil
 }
 
-// upsideDown reports whether both kings stand in the opponent's three ranks, and
+// upsideDown reports whether both kings are in the opponent's three ranks, and
 // neither in its own.
 func upsideDown(b *xiangqi.Board) bool {
 	var away [2]bool

@@ -49,14 +49,14 @@ func (d *Dialect) parseFirst(src []byte, s *xiangqi.Setup) (rest []byte, ok bool
 	return d.parseTail(src, s)
 }
 
-// parsePlainBoard reads a board field of ASCII letters and solidi. The men go to
+// parsePlainBoard reads a board field of ASCII letters and solidi. The pieces go to
 // where the text puts them, ten places a rank, with a mark for each solidus: what
-// a byte stands for is in two tables, so that the loop has no branch but its end,
+// a byte means is in two tables, so that the loop has no branch but its end,
 // and the marks show afterwards whether every rank was full.
 func (d *Dialect) parsePlainBoard(src []byte, b *xiangqi.Board) (rest []byte, ok bool) {
 	const files, stride = xiangqi.Files, xiangqi.Files + 1
 	var places [128]xiangqi.Piece
-	men, steps := &d.letters.men, &d.letters.steps
+	pieces, steps := &d.letters.pieces, &d.letters.steps
 	sum, adjacent, last, end := uint32(0), uint32(0), uint32(0), len(src)
 	for i, c := range src {
 		step := steps[c]
@@ -64,7 +64,7 @@ func (d *Dialect) parsePlainBoard(src []byte, b *xiangqi.Board) (rest []byte, ok
 			end = i
 			break
 		}
-		places[sum&127] = men[c]
+		places[sum&127] = pieces[c]
 		sum += step &^ stepDigit
 		adjacent |= step & last
 		last = step
@@ -115,13 +115,13 @@ func (d *Dialect) parseBoard(src []byte, b *xiangqi.Board) (rest []byte, ok bool
 	}
 }
 
-// step is a piece of a tail as it is read: literal text, and a value behind it.
+// step is a piece of a tail as it is read: literal text, and a value after it.
 type step struct {
 	literal string
 	// word and mask are the first eight bytes of the literal, for one comparison.
 	word, mask uint64
 	value      fields // 0 for the end of the tail
-	unknown    string // what stands for an unknown half-move clock
+	unknown    string // what means an unknown half-move clock
 }
 
 // addStep adds a piece to the steps of the tail.

@@ -21,10 +21,10 @@ type Reading struct {
 	// Lead is the text before the position and its wrapper, Core the position
 	// as the text spells it, Rest what follows.
 	Lead, Core, Rest []byte
-	// URL: the position stood in a URL without spaces, so that underscores and plus signs in
+	// URL: the position was in a URL without spaces, so that underscores and plus signs in
 	// Rest are spaces.
 	URL bool
-	// Operations: a counter of Setup stands in Rest, in an operation of EPD.
+	// Operations: a counter of Setup is in Rest, in an operation of EPD.
 	Operations bool
 
 	layout layout
@@ -53,7 +53,7 @@ func (r *Reading) said() xiangqi.Setup {
 }
 
 // InCore reports whether the note is about the position itself, and not about
-// what stands around it.
+// what is around it.
 func (r *Reading) InCore(n *note.Note) bool {
 	return n.Offset >= r.layout.start && n.Offset < r.layout.end
 }
@@ -100,8 +100,8 @@ func (r *Reader) prepare() {
 		for symbol := range set.wide {
 			r.finder.wide[symbol] = true
 		}
-		for symbol, man := range set.ascii {
-			r.finder.ascii[symbol] = r.finder.ascii[symbol] || man != xiangqi.Empty
+		for symbol, piece := range set.ascii {
+			r.finder.ascii[symbol] = r.finder.ascii[symbol] || piece != xiangqi.Empty
 		}
 	}
 	r.sides = moreSides(r.Dialects)
@@ -141,7 +141,7 @@ func (r *Reader) tolerant() (Reading, *SyntaxError) {
 	case err == nil:
 		err = r.onlyOne(reading.layout.start, reading.layout.end)
 	case err.Code == note.Side || err.Code == note.Field:
-		// A second board where a field should stand is no damaged field.
+		// A second board where a field should be is no damaged field.
 		if two := r.onlyOne(r.text.offset(c.start), r.text.offset(c.end)); two != nil {
 			err = two
 		}
@@ -308,7 +308,7 @@ func (r *Reader) finish(reading *Reading, c *candidate, w *wrapping, l *tail, ex
 	}
 	if l.n > 0 {
 		reading.layout.glue = t.raw(c.end, l.fields[0].start)
-		spaced := bytes.IndexByte(reading.layout.glue, ' ') >= 0 // so underscores stand for themselves
+		spaced := bytes.IndexByte(reading.layout.glue, ' ') >= 0 // so underscores mean themselves
 		reading.URL = bytes.ContainsAny(reading.layout.glue, "%_+") || reading.URL && !spaced
 	}
 }

@@ -15,7 +15,7 @@ type symbols struct {
 	elide bool
 }
 
-// base reads the letters of most of the world, man by man: B and E are both the
+// base reads the letters of most of the world, piece by piece: B and E are both the
 // elephant, N and H both the horse.
 var base = symbols{alphabet: mustAlphabet(&LetterSet{Name: "base", Red: lettersBase})}
 
@@ -35,7 +35,7 @@ var (
 	Mixed  = &LetterSet{Name: "mixed", Red: lettersBase}
 )
 
-// recogniser turns the letters of a board into men.
+// recogniser turns the letters of a board into pieces.
 type recogniser struct {
 	foreign []symbols // known as whole sets only
 }
@@ -65,8 +65,8 @@ func (a *alphabet) covers(b *alphabet) bool {
 	return true
 }
 
-// fill puts the men of the candidate on the board. It returns where in the
-// folded text the first symbol stands that the set does not have, -1 when it
+// fill puts the pieces of the candidate on the board. It returns where in the
+// folded text the first symbol is that the set does not have, -1 when it
 // has them all.
 func (t *text) fill(b *xiangqi.Board, c *candidate, set *alphabet) int {
 	*b = xiangqi.Board{}
@@ -77,11 +77,11 @@ func (t *text) fill(b *xiangqi.Board, c *candidate, set *alphabet) int {
 			if isDigit(t.b[at]) {
 				sq += cellWidth(t.b[at])
 			} else {
-				man := set.piece(r)
-				if man == xiangqi.Empty {
+				piece := set.piece(r)
+				if piece == xiangqi.Empty {
 					return at
 				}
-				b[sq] = man
+				b[sq] = piece
 				sq++
 			}
 			at += size
@@ -116,7 +116,7 @@ func (r *recogniser) letters(t *text, c *candidate, b *xiangqi.Board, as *Dialec
 }
 
 // whole recognises a foreign set by the whole board: every symbol belongs to it
-// and the men stand where such men can stand.
+// and the pieces are where such pieces can be.
 func (r *recogniser) whole(t *text, c *candidate, b *xiangqi.Board, bad int) (*LetterSet, *SyntaxError) {
 	var fits, written, spelled fit // spelled: sets that leave blanks out, where none is left out
 	for _, set := range r.foreign {
@@ -169,24 +169,24 @@ func (f *fit) add(s symbols, b *xiangqi.Board) {
 	f.names = joinName(f.names, s.set.Name)
 }
 
-// An opening has at least so many men at home, and the start position all of them.
-const openingMen, allMen = 20, 32
+// An opening has at least so many pieces at home, and the start position all of them.
+const openingPieces, allPieces = 20, 32
 
 // weigh takes the sets that leave blanks out into account, where none is left out:
-// their reading is an opening, and more men stand at home in it. The start position
+// their reading is an opening, and more pieces are at home in it. The start position
 // itself leaves no doubt.
 func (f *fit) weigh(spelled *fit) {
-	switch home := menAtHome(&spelled.board); {
-	case spelled.set == nil || f.set != nil && (home < openingMen || home <= menAtHome(&f.board)):
-	case f.set == nil || home == allMen:
+	switch home := piecesAtHome(&spelled.board); {
+	case spelled.set == nil || f.set != nil && (home < openingPieces || home <= piecesAtHome(&f.board)):
+	case f.set == nil || home == allPieces:
 		*f = *spelled
 	default:
 		f.several, f.names = true, joinName(f.names, spelled.names)
 	}
 }
 
-// menAtHome counts the men that stand where they stand at the start.
-func menAtHome(b *xiangqi.Board) int {
+// piecesAtHome counts the pieces that are where they are at the start.
+func piecesAtHome(b *xiangqi.Board) int {
 	start, n := xiangqi.Start(), 0
 	for sq, p := range b {
 		if p != xiangqi.Empty && p == start.Board[sq] {
@@ -218,11 +218,11 @@ func joinName(names, name string) string {
 	return names + ", " + name
 }
 
-// plausible reports whether the men could be those of a game of xiangqi, seen
+// plausible reports whether the pieces could be those of a game of xiangqi, seen
 // from either side. A letter set is only recognised by such a board.
 func plausible(b *xiangqi.Board) bool {
-	const doubt = xiangqi.NoKing | xiangqi.ManyKings | xiangqi.TooManyMen | xiangqi.KingOffPalace |
-		xiangqi.AdvisorOffPoint | xiangqi.ElephantOffPoint | xiangqi.PawnOffPoint
+	const doubt = xiangqi.NoKing | xiangqi.ManyKings | xiangqi.TooManyPieces | xiangqi.KingOffPalace |
+		xiangqi.AdvisorOffSquare | xiangqi.ElephantOffSquare | xiangqi.PawnOffSquare
 	s := xiangqi.Setup{Board: *b}
 	if s.Problems()&doubt == 0 {
 		return true

@@ -26,7 +26,7 @@ func excerpt(src []byte) string {
 	return text
 }
 
-// makeNote describes what stands between two places of the folded text.
+// makeNote describes what is between two places of the folded text.
 func (t *text) makeNote(code note.Code, start, end int, want string) note.Note {
 	start, end = min(start, len(t.b)), min(end, len(t.b))
 	offset := t.offset(start)
@@ -82,7 +82,7 @@ func (t *text) ranks(c *candidate) bool {
 	return ranks >= 2 && 2*ranks >= len(c.parts)
 }
 
-// rankLike reports whether a part has only digits and letters of men, those of
+// rankLike reports whether a part has only digits and letters of pieces, those of
 // the neighbours of xiangqi among them.
 func rankLike(part []byte) bool {
 	return len(bytes.Trim(part, "KABENHRCPXMGkabenhrcpxmg~123456789")) == 0
@@ -97,7 +97,7 @@ func allWide(parts []part, width int) bool {
 	return true
 }
 
-// widthError describes the first rank that is not nine points wide.
+// widthError describes the first rank that is not nine squares wide.
 func (t *text) widthError(c *candidate) *SyntaxError {
 	for i, p := range c.parts {
 		if p.width == xiangqi.Files {
@@ -126,7 +126,7 @@ func (t *text) widthError(c *candidate) *SyntaxError {
 	return t.fail(note.RankWidth, c.start, c.end, "")
 }
 
-// junkBefore reports whether a stray sign stands between the rank and a letter,
+// junkBefore reports whether a stray sign is between the rank and a letter,
 // so that it cuts a rank in two.
 func (t *text) junkBefore(at int) bool {
 	if at < 2 || t.b[at-1] <= ' ' || t.b[at-1] >= 0x80 || isLetter(t.b[at-1]) || isDigit(t.b[at-1]) {
@@ -135,7 +135,7 @@ func (t *text) junkBefore(at int) bool {
 	return isLetter(t.b[at-2]) || isDigit(t.b[at-2])
 }
 
-// junkAfter reports whether a stray sign stands between the rank and a letter.
+// junkAfter reports whether a stray sign is between the rank and a letter.
 func (t *text) junkAfter(at int) bool {
 	if at+1 >= len(t.b) || t.b[at] <= ' ' || t.b[at] >= 0x80 || t.b[at] == '_' || t.b[at] == '-' || t.b[at] == ',' {
 		return false
@@ -143,7 +143,7 @@ func (t *text) junkAfter(at int) bool {
 	return isLetter(t.b[at+1]) || isDigit(t.b[at+1])
 }
 
-// sideFollows reports whether the side to move stands behind that place.
+// sideFollows reports whether the side to move is after that place.
 func (t *text) sideFollows(at int) bool {
 	l := tail{text: t, at: at}
 	return l.sideAt(l.spaces(at))

@@ -49,7 +49,7 @@ func (r *Reading) TailShape() string {
 	return shape.String()
 }
 
-// PlainRest returns the text after the position; what stood in a URL has spaces
+// PlainRest returns the text after the position; what was in a URL has spaces
 // again.
 func PlainRest(r *Reading) []byte {
 	if !r.URL {
@@ -64,7 +64,7 @@ func PlainRest(r *Reading) []byte {
 	}, rest)
 }
 
-// AppendLead appends the text that stood before the position, with a space where
+// AppendLead appends the text that was before the position, with a space where
 // the board would run into it.
 func AppendLead(dst []byte, r *Reading) []byte {
 	dst = append(dst, r.Lead...)

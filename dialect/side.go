@@ -13,7 +13,7 @@ import (
 type sideToken struct {
 	text string
 	side xiangqi.Color
-	// alone: only when nothing but a comment follows, or behind a digit fields that
+	// alone: only when nothing but a comment follows, or after a digit fields that
 	// need a side before them.
 	alone bool
 	// shogi: SFEN means the other side by it.
@@ -40,7 +40,7 @@ var sideTokens = []sideToken{
 	{text: "1", side: xiangqi.Black, alone: true},
 }
 
-// digit reports whether the token is a number, which could stand for anything.
+// digit reports whether the token is a number, which could mean anything.
 func (s *sideToken) digit() bool { return isDigit(s.text[0]) }
 
 // moreSides returns the side tokens of the dialects that no built-in one has, those
@@ -94,7 +94,7 @@ func (l *tail) sideToken(tok token) (sideToken, bool) {
 // before it.
 func (l *tail) side(tok token, s *xiangqi.Setup) (bool, *SyntaxError) {
 	if l.capturedSides(tok) {
-		return false, l.refuseGame(gameOfDarkMen, tok.start, tok.end)
+		return false, l.refuseGame(gameOfDarkPieces, tok.start, tok.end)
 	}
 	if row, ok := l.sideToken(tok); ok {
 		return l.takeSide(tok, row, s)
@@ -123,7 +123,7 @@ func (l *tail) side(tok token, s *xiangqi.Setup) (bool, *SyntaxError) {
 		return true, nil
 	}
 	if l.capturedList(tok) {
-		return false, l.refuseGame(gameOfDarkMen, tok.start, tok.end)
+		return false, l.refuseGame(gameOfDarkPieces, tok.start, tok.end)
 	}
 	if l.inText && !l.likeFields(tok.start) {
 		return false, nil
@@ -229,7 +229,7 @@ func (l *tail) fused(tok token) (side token, dashes int, number token) {
 		return token{}, 0, token{}
 	}
 	if at < tok.end {
-		// Behind one dash or two, digits could be one counter or both.
+		// After one dash or two, digits could be one counter or both.
 		if number = l.classify(at, tok.end); number.kind != tokenNumber || dashes < 3 {
 			return token{}, 0, token{}
 		}

@@ -20,12 +20,12 @@ type Spec struct {
 	// Title says in a few words whose convention it is.
 	Title   string    `json:"title,omitempty"`
 	Letters LetterSet `json:"letters"`
-	// Separator stands between ranks; "/" when empty.
+	// Separator is between ranks; "/" when empty.
 	Separator string `json:"separator,omitempty"`
 	// Elide leaves out the empty points at the end of a rank, so that an empty
 	// rank is written as nothing.
 	Elide bool `json:"elide,omitempty"`
-	// Prefix stands before the board and belongs to the form.
+	// Prefix is before the board and belongs to the form.
 	Prefix string `json:"prefix,omitempty"`
 	// Turn holds the tokens for Red and for Black to move.
 	Turn [2]string `json:"turn,omitempty"`
@@ -35,7 +35,7 @@ type Spec struct {
 	//	{half}    the half-move clock in plies, 0 when it is unknown
 	//	{half|-}  the half-move clock, the text after the bar when it is unknown
 	//	{full}    the number of the round, 1 when it is unknown
-	//	{zero}    a round number that is always 0 and stands for 1
+	//	{zero}    a round number that is always 0 and means 1
 	//	{ply}     2*round-1 for Red, 2*round for Black, as in shogi's SFEN; after {turn}
 	Tail string `json:"tail,omitempty"`
 	// Clock is the rule by which the half-move clock starts again.
@@ -185,7 +185,7 @@ func (d *Dialect) compileTail() error {
 			return fmt.Errorf("tail %q: {ply} must come after {turn}, without which it cannot be read", tail)
 		}
 		if d.holds&item.value != 0 {
-			return fmt.Errorf("tail %q: %s stands there twice", tail, tail[place[0]:place[1]])
+			return fmt.Errorf("tail %q: %s is there twice", tail, tail[place[0]:place[1]])
 		}
 		d.holds |= item.value
 		d.tail = append(d.tail, item)
@@ -195,7 +195,7 @@ func (d *Dialect) compileTail() error {
 		d.tail = append(d.tail, tailItem{literal: tail[at:]})
 	}
 	if d.holds&hasFull != 0 && d.holds&(hasPly|hasZero) != 0 || d.holds&hasPly != 0 && d.holds&hasZero != 0 {
-		return fmt.Errorf("tail %q: only one of {full}, {ply} and {zero} can stand there", tail)
+		return fmt.Errorf("tail %q: only one of {full}, {ply} and {zero} can be there", tail)
 	}
 	dashes := 0
 	for i := range d.tail {

@@ -6,7 +6,7 @@ import (
 )
 
 // withoutRanks reads a line that has no ranks to split: the word startpos, the
-// 64 digits of DhtmlXQ, or 90 points in one piece.
+// 64 digits of DhtmlXQ, or 90 squares in one piece.
 func (r *Reader) withoutRanks() (Reading, *SyntaxError) {
 	t := &r.text
 	longest := token{}

@@ -32,7 +32,7 @@ func NewSpeller(dialects []*Dialect) *Speller {
 			continue
 		}
 		for g := range s.groups {
-			if s.groups[g].letters.write == d.letters.write && s.groups[g].letters.men == d.letters.men {
+			if s.groups[g].letters.write == d.letters.write && s.groups[g].letters.pieces == d.letters.pieces {
 				s.of[i] = g
 			}
 		}

@@ -28,7 +28,7 @@ var (
 )
 
 // table holds the dialects, one row each; of two that write the same text the
-// one that a reader should name first stands first.
+// one that a reader should name first is first.
 var table = []Spec{
 	{
 		Name: "xqbase", Aliases: []string{"ucci", "pikafish", "fairy-stockfish", "pychess"},
@@ -102,7 +102,7 @@ var table = []Spec{
 		Letters: LetterSet{Name: "queen", Red: "K Q BE NH R C P"},
 		Source:  "chessground fork, exports.initial",
 	}, {
-		Name: "xboard-nick", Title: "the nicknames of XBoard's men: king G, advisor M",
+		Name: "xboard-nick", Title: "the nicknames of XBoard's pieces: king G, advisor M",
 		Letters: LetterSet{Name: "xboard-nick", Red: "G M BE NH R C P"}, Turn: white, Tail: " {turn} {half} {full}", Clock: ClockPawn,
 		Source: "XBoard conf/xiangqi, pieceNickNames",
 	}, {
@@ -156,7 +156,7 @@ var table = []Spec{
 		Turn:    [2]string{"红", "黑"}, Tail: tailSix,
 		Source: "public code (Python, Chinese characters)",
 	}, {
-		Name: "unicode", Title: "the symbols of xiangqi in Unicode, a symbol for each man",
+		Name: "unicode", Title: "the symbols of xiangqi in Unicode, a symbol for each piece",
 		Letters: LetterSet{Name: "unicode", Red: "🩠🩡🩢🩣🩤🩥🩦", Black: "🩧🩨🩩🩪🩫🩬🩭"}, Turn: white, Tail: tailSix,
 		Source: "Unicode 12, U+1FA60 to U+1FA6D",
 	}, {
@@ -164,7 +164,7 @@ var table = []Spec{
 		Letters: LetterSet{Name: "xqbase", Red: lettersXqbase}, Prefix: "Sfen: ", Turn: [2]string{"b", "w"}, Tail: " {turn} - {ply}",
 		Source: "Fairy-Stockfish position.cpp",
 	}, {
-		Name: "binit", Title: "DhtmlXQ's 64 digits: where each man of a full set stands",
+		Name: "binit", Title: "DhtmlXQ's 64 digits: where each piece of a full set is",
 		Letters: LetterSet{Name: "xqbase", Red: lettersXqbase}, binit: true,
 		Source: "dpxq.com, DhtmlXQ",
 	},

@@ -32,7 +32,7 @@ var stopsBy = func() (by [256][]string) {
 // to say about the text that follows.
 var ownStops = []string{"moves", ";", "|", "(", "#", "&", ",", "<", `\`, "//", "\r", "\n", "xiangqi/xiangqi"}
 
-// htmlClose ends a comment of HTML; it may stand right behind a number.
+// htmlClose ends a comment of HTML; it may be right after a number.
 const htmlClose = "-->"
 
 // tokenKind is what a token of the tail is.
@@ -72,12 +72,12 @@ type tail struct {
 	// ply: the number counts plies; inverted: b is Red and w is Black. SFEN does
 	// both.
 	ply, inverted bool
-	// inText: the FEN stands in prose, so that a word that cannot belong to it
+	// inText: the FEN is in prose, so that a word that cannot belong to it
 	// ends it.
 	inText bool
 
-	at     int  // behind the last token that belongs to the FEN
-	joint  byte // what stands behind the board, in the folded text
+	at     int  // after the last token that belongs to the FEN
+	joint  byte // what is after the board, in the folded text
 	tabs   bool // tabs join the fields; otherwise one begins another column
 	fields [8]token
 	n      int
@@ -139,8 +139,8 @@ func (l *tail) pocket() *SyntaxError {
 	return nil
 }
 
-// spaces returns the place behind the spaces at i. Between the fields of a URL
-// an underscore or a plus is a space: the one that stands behind the board.
+// spaces returns the place after the spaces at i. Between the fields of a URL
+// an underscore or a plus is a space: the one that is after the board.
 func (l *tail) spaces(i int) int {
 	for i < len(l.b) && (l.b[i] == ' ' || (l.b[i] == '_' || l.b[i] == '+') && (l.n == 0 || l.b[i] == l.joint)) {
 		i++
@@ -186,7 +186,7 @@ func (l *tail) plainEnd(at int) int {
 	return at
 }
 
-// tabBetween reports whether a tab stands between two places.
+// tabBetween reports whether a tab is between two places.
 func (l *tail) tabBetween(start, end int) bool {
 	return bytes.IndexByte(l.raw(start, end), '\t') >= 0
 }
@@ -222,7 +222,7 @@ func (l *tail) ownStop() bool {
 	return slices.ContainsFunc(ownStops, func(stop string) bool { return l.has(at, stop) }) || l.opcodeAt(at)
 }
 
-// noteAfter reports text behind the FEN, unless that was said.
+// noteAfter reports text after the FEN, unless that was said.
 func (l *tail) noteAfter(at int) {
 	if !slices.ContainsFunc(*l.notes, func(n note.Note) bool { return n.Code == note.TextAfter }) {
 		l.note(note.TextAfter, at, at, "")
@@ -257,7 +257,7 @@ func (l *tail) push(tok token) {
 	}
 }
 
-// take moves behind the token and reports what stood before it for a space.
+// take moves after the token and reports what was before it for a space.
 func (l *tail) take(tok token) {
 	if l.n == 1 && tok.start > l.at && (l.b[l.at] == '_' || l.b[l.at] == '+') {
 		l.note(note.URLSpace, l.at, l.at+1, "")

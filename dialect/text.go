@@ -37,7 +37,7 @@ var changeCodes = [...]note.Code{
 
 func (c *change) code() note.Code { return changeCodes[c.kind] }
 
-// next is the place in b behind what the change was folded to.
+// next is the place in b after what the change was folded to.
 func (c *change) next() int {
 	if c.to == 0 {
 		return int(c.at)
@@ -78,8 +78,8 @@ const manyChanges = 1000
 const opaque = 0xff
 
 // escape is a row of the table of escapes. They are undone only where they
-// stand for a character that a FEN can have. A text that was escaped again has
-// more backslashes, or amp; behind the ampersand.
+// mean a character that a FEN can have. A text that was escaped again has
+// more backslashes, or amp; after the ampersand.
 type escape struct {
 	from string
 	to   rune
@@ -242,7 +242,7 @@ func (t *text) unescape(i int) int {
 }
 
 // escapedAgain returns how much longer an escape is than in a text that was escaped
-// once: by the backslashes before the last, or by each amp; behind the ampersand.
+// once: by the backslashes before the last, or by each amp; after the ampersand.
 func escapedAgain(src []byte) int {
 	const most = 8
 	again := 0

@@ -1,6 +1,6 @@
 package dialect
 
-// wrapper is a row of the table of what stands around a position. Open is
+// wrapper is a row of the table of what is around a position. Open is
 // matched, in either case, just before the board or before an inner wrapper;
 // spaces between them do not matter. Close is dropped when it follows.
 type wrapper struct {
@@ -10,7 +10,7 @@ type wrapper struct {
 	// sfen: the tail counts as shogi's does. key: the mark is a key of the text around,
 	// not a prefix that belongs to the position.
 	sfen, key bool
-	// quote: it opens only where no letter or digit stands before it, and around
+	// quote: it opens only where no letter or digit is before it, and around
 	// an inner wrapper only without a space between.
 	quote bool
 }
@@ -64,24 +64,24 @@ var wrappers = []wrapper{
 	{open: "(", close: ")"},
 }
 
-// maxWrappers bounds how deep wrappers may stand in one another.
+// maxWrappers bounds how deep wrappers may be in one another.
 const maxWrappers = 8
 
 // maxWord bounds how far back a URL is looked for, in bytes.
 const maxWord = 2048
 
-// wrapping is what stands around one position.
+// wrapping is what is around one position.
 type wrapping struct {
 	start  int // where the outermost wrapper begins, in the folded text
 	core   int // where the position begins, the prefix of an SFEN with it
 	url    bool
 	sfen   bool
-	keyed  bool                // the mark of the SFEN is a key, or stands outside another wrapper
+	keyed  bool                // the mark of the SFEN is a key, or is outside another wrapper
 	closes [maxWrappers]string // innermost first
 	depth  int
 }
 
-// unwrap looks at what stands before the board at that place.
+// unwrap looks at what is before the board at that place.
 func (t *text) unwrap(board int) wrapping {
 	w := wrapping{start: board, core: board}
 	for w.depth < maxWrappers {
@@ -132,7 +132,7 @@ func (t *text) opens(row *wrapper, end int) (at int, ok bool) {
 		return 0, false
 	}
 	if sign := open[len(open)-1]; (sign == ':' || sign == '=') && t.b[end-1] == sign {
-		// A space may stand before the sign.
+		// A space may be before the sign.
 		open, end = open[:len(open)-1], t.beforeSpaces(end-1)
 	}
 	at = end - len(open)
@@ -153,7 +153,7 @@ func (t *text) beforeSpaces(end int) int {
 }
 
 // closeWrappers passes over the closers that follow, in the order in which the
-// wrappers stand, and returns where the rest begins. Where the rest stands inside
+// wrappers are, and returns where the rest begins. Where the rest is inside
 // the wrappers, the closers are at the end of the line; last is where they begin.
 func (t *text) closeWrappers(w *wrapping, end int) (first, last int) {
 	first, last = end, len(t.b)

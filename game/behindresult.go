@@ -11,13 +11,13 @@ import (
 	"github.com/xqfen/xqfen/note"
 )
 
-// isMovesAfter reports whether an error says that moves stand behind the result.
+// isMovesAfter reports whether an error says that moves are after the result.
 func isMovesAfter(err error) bool {
 	e, ok := err.(*movetext.ListError)
 	return ok && e.Why == note.MovesAfterResult
 }
 
-// behindWords looks at what stands behind a result in words of a record that ends there:
+// behindWords looks at what is after a result in words of a record that ends there:
 // moves, or text that is passed over. It reports whether there is any.
 func (r *textReader) behindWords(l *movetext.Line, list *movetext.List) bool {
 	rest := notation.AfterResult(l.Text[list.ResultSpan.End:])
@@ -36,7 +36,7 @@ func (r *textReader) behindWords(l *movetext.Line, list *movetext.List) bool {
 	return true
 }
 
-// keepBehind keeps the moves behind the result as text.
+// keepBehind keeps the moves after the result as text.
 func (r *textReader) keepBehind() {
 	text := strings.Trim(string(r.scan.Data[r.scan.Behind:]), movetext.Spaces)
 	code := note.MovesAfterResult

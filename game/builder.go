@@ -10,9 +10,9 @@ import (
 )
 
 // Builder grows the tree of a game move by move, in the order in which trees are
-// written: a move, the moves behind it, back up, the alternatives to it. It checks
-// every move. Behind one that is not legal nothing is played: what the record has
-// there becomes the text of an Unread. Begin must come first; behind it the tree is the
+// written: a move, the moves after it, back up, the alternatives to it. It checks
+// every move. After one that is not legal nothing is played: what the record has
+// there becomes the text of an Unread. Begin must come first; after it the tree is the
 // Builder's to change. A Builder must not be used by two goroutines at once.
 type Builder struct {
 	game *Game
@@ -52,7 +52,7 @@ type step struct {
 	undo       xiangqi.Undo
 }
 
-// Begin stands at the root of g, which was Reset or read and whose Start must be set.
+// Begin is at the root of g, which was Reset or read and whose Start must be set.
 // Moves that the tree has stay: what is played is an alternative to them; GoTo goes to
 // the end of a line. Moves can be made whatever is wrong with the start.
 func (b *Builder) Begin(g *Game) {
@@ -92,7 +92,7 @@ func (b *Builder) Depth() int { return len(b.path) + b.dead }
 // Dead reports whether the current move is text.
 func (b *Builder) Dead() bool { return b.dead > 0 }
 
-// Play makes the move behind the current node and stands behind it, whether or not
+// Play makes the move after the current node and is after it, whether or not
 // the move is legal. at is the place of the move, whose Code and Err are filled in.
 // When the very first move is the other side's, that side begins, with a note.
 func (b *Builder) Play(m xiangqi.Move, at note.Note) {
@@ -116,7 +116,7 @@ func (b *Builder) Play(m xiangqi.Move, at note.Note) {
 	b.path = append(b.path, step{node: *last, undo: b.pos.Do(m)})
 }
 
-// PlayText stands behind a move that cannot be read as one, of which this is the
+// PlayText is after a move that cannot be read as one, of which this is the
 // text. at has its place and the code, unless text goes on here that has one.
 func (b *Builder) PlayText(text string, at note.Note) {
 	switch {
@@ -183,7 +183,7 @@ func (b *Builder) SwitchSide() {
 	b.place()
 }
 
-// refuse begins the text of a move that is not legal and of all behind it.
+// refuse begins the text of a move that is not legal and of all after it.
 func (b *Builder) refuse(m xiangqi.Move, at note.Note) {
 	at.Code, at.Got, at.Expected, at.Ply = note.IllegalMove, m.String(), "", len(b.path)+1
 	_, at.Err = uci.Parse(&b.pos, []byte(m.String()))
@@ -195,7 +195,7 @@ func (b *Builder) refuse(m xiangqi.Move, at note.Note) {
 	b.write(m.String())
 }
 
-// Stop says that what the record has behind the current node cannot be read:
+// Stop says that what the record has after the current node cannot be read:
 // from here on it is text, which begins as given. Alternatives to a move that
 // cannot be read at all are text too.
 func (b *Builder) Stop(code note.Code, text string) {
@@ -210,7 +210,7 @@ func (b *Builder) Stop(code note.Code, text string) {
 	}
 }
 
-// write appends a move to the text. The number of its ply stands before it where it
+// write appends a move to the text. The number of its ply is before it where it
 // does not follow the one before.
 func (b *Builder) write(move string) {
 	b.dead++
@@ -289,12 +289,12 @@ func (b *Builder) CommentOn(node int32, text string) {
 	n.Comment = grown.String()
 }
 
-// Glyph adds a glyph to the current move; of a move that is text, to the text.
-func (b *Builder) Glyph(glyph uint8) {
+// Annotation adds an annotation to the current move; of a move that is text, to the text.
+func (b *Builder) NAG(nag uint8) {
 	if b.dead > 0 {
-		b.Text("$" + strconv.Itoa(int(glyph)))
+		b.Text("$" + strconv.Itoa(int(nag)))
 		return
 	}
 	n := &b.game.Nodes[b.Node()]
-	n.Glyphs = append(n.Glyphs, glyph)
+	n.NAGs = append(n.NAGs, nag)
 }

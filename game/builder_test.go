@@ -34,19 +34,19 @@ func TestBuilderTree(t *testing.T) {
 	b.Comment("two")
 	b.Back()
 	b.Play(move(t, "b9c7"), note.Note{})
-	b.Glyph(1)
+	b.NAG(1)
 	assert.Equal(t, []Node{
 		{Child: 1},
 		{Move: move(t, "h2e2"), Child: 2},
 		{Move: move(t, "h9g7"), Parent: 1, Next: 3, Comment: "one\ntwo"},
-		{Move: move(t, "b9c7"), Parent: 1, Glyphs: []uint8{1}},
+		{Move: move(t, "b9c7"), Parent: 1, NAGs: []uint8{1}},
 	}, g.Nodes)
 	assert.Equal(t, OK, g.Status())
 	assert.True(t, g.HasVariations())
 	assert.Equal(t, 2, g.Ply(3))
 }
 
-// What stands behind an illegal move is text, with its own variations, and so are
+// What is after an illegal move is text, with its own variations, and so are
 // the alternatives to it: no move of theirs becomes the main line.
 func TestBuilderRefuses(t *testing.T) {
 	g, b := newGame()
@@ -97,17 +97,17 @@ func TestBuilderSwitchesSide(t *testing.T) {
 	assert.Equal(t, "the record says that red moves first, but the first move is black's; read so", Sentence(&g.Notes[0]))
 }
 
-// A comment with glyphs and unread moves before it comes back as it was.
+// A comment with annotations and unread moves before it comes back as it was.
 func FuzzCommentConvention(f *testing.F) {
 	f.Add("fine", uint8(1), "h9h8 {x}")
 	f.Add("$3 [%unread a b]", uint8(0), `\]`)
 	f.Add("[%unread", uint8(7), "")
-	f.Fuzz(func(t *testing.T, comment string, glyph uint8, unread string) {
+	f.Fuzz(func(t *testing.T, comment string, nag uint8, unread string) {
 		var g Game
 		g.Reset()
 		g.Nodes[0].Comment = comment
-		if glyph > 0 {
-			g.Nodes[0].Glyphs = []uint8{glyph, glyph}
+		if nag > 0 {
+			g.Nodes[0].NAGs = []uint8{nag, nag}
 		}
 		if unread != "" {
 			g.Unread = append(g.Unread, Unread{Code: note.IllegalMove, Text: unread})
@@ -119,8 +119,8 @@ func FuzzCommentConvention(f *testing.F) {
 		if got := back.Nodes[0].Comment; got != comment {
 			t.Errorf("%q: comment %q, want %q", text, got, comment)
 		}
-		if len(back.Nodes[0].Glyphs) != len(g.Nodes[0].Glyphs) || len(back.Unread) != len(g.Unread) {
-			t.Fatalf("%q: %v %v", text, back.Nodes[0].Glyphs, back.Unread)
+		if len(back.Nodes[0].NAGs) != len(g.Nodes[0].NAGs) || len(back.Unread) != len(g.Unread) {
+			t.Fatalf("%q: %v %v", text, back.Nodes[0].NAGs, back.Unread)
 		}
 		for i, u := range back.Unread {
 			if u != g.Unread[i] {

@@ -2,13 +2,13 @@ package game
 
 import "slices"
 
-// GoTo stands at a node of the game, such as one that was read, to build on from
+// GoTo is at a node of the game, such as one that was read, to build on from
 // there: the next move becomes its last child. The error, a *TreeError, says that there
-// is no such node, or which move on the way there is not legal; the Builder then stands
-// where it stood.
+// is no such node, or which move on the way there is not legal; the Builder then is
+// where it was.
 //
-// What could not be read stays so: behind a node at which the record stops, moves are
-// text as they are behind Stop, unless its Unread was taken out of the game before Begin.
+// What could not be read stays so: after a node at which the record stops, moves are
+// text as they are after Stop, unless its Unread was taken out of the game before Begin.
 func (b *Builder) GoTo(node int32) error {
 	g := b.game
 	if node < 0 || int(node) >= len(g.Nodes) {
@@ -16,7 +16,7 @@ func (b *Builder) GoTo(node int32) error {
 	}
 	for n := node; n != 0; n = g.Nodes[n].Parent {
 		if parent := g.Nodes[n].Parent; parent < 0 || parent >= n {
-			return treeError(n, "its parent %d does not stand before it", parent)
+			return treeError(n, "its parent %d does not come before it", parent)
 		}
 	}
 	p := g.PositionAt(0)

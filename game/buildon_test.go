@@ -63,7 +63,7 @@ func TestGoTo(t *testing.T) {
 	assert.Error(t, b.GoTo(wrong))
 }
 
-// Behind the place at which a record stops, moves are text until what stands there is
+// After the place at which a record stops, moves are text until what is there is
 // taken away.
 func TestGoToEnd(t *testing.T) {
 	g, b := built(t, []string{"h2e2", "h9h8"})
@@ -107,13 +107,13 @@ func TestCheck(t *testing.T) {
 func TestClone(t *testing.T) {
 	g, _ := built(t, []string{"h2e2", "h9g7"})
 	g.SetTag("Event", "a")
-	g.Nodes[1].Glyphs = []uint8{1}
+	g.Nodes[1].NAGs = []uint8{1}
 	c := g.Clone()
 	c.SetTag("Event", "b")
-	c.Nodes[1].Glyphs[0] = 2
+	c.Nodes[1].NAGs[0] = 2
 	c.Add(2, move(t, "h0g2"))
 	assert.Equal(t, "a", g.Tag("Event"))
-	assert.Equal(t, []uint8{1}, g.Nodes[1].Glyphs)
+	assert.Equal(t, []uint8{1}, g.Nodes[1].NAGs)
 	assert.Len(t, g.MainLine(nil), 2)
 	require.NoError(t, c.Check())
 }

@@ -8,7 +8,7 @@ import "github.com/xqfen/xqfen/internal/charset"
 type Charset = charset.Charset
 
 // BadBytes are bytes that are no character in a Charset; Decode puts U+FFFD in their
-// place. Offset is where they stand in the bytes, Out where in the text.
+// place. Offset is where they are in the bytes, Out where in the text.
 type BadBytes = charset.Fault
 
 // Unwritable is a character that a Charset lacks; Append puts "?" in its place.

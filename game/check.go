@@ -27,7 +27,7 @@ func treeError(node int32, format string, args ...any) *TreeError {
 }
 
 // Check returns what is wrong with the game: every node but the root must hang on one
-// that stands before it, once, by a move that is legal there, and every Unread and
+// that is before it, once, by a move that is legal there, and every Unread and
 // every tag must say something. Readers and Builders make such games, and writers
 // assume them; one that was made with Add or by hand is to be checked. The error is a
 // *TreeError.

@@ -10,7 +10,7 @@ func (g *Game) Clone() *Game {
 		Result: g.Result, Notation: g.Notation, Notes: slices.Clone(g.Notes), Origin: g.Origin, Source: g.Source.clone(),
 	}
 	for i := range c.Nodes {
-		c.Nodes[i].Glyphs = slices.Clone(c.Nodes[i].Glyphs)
+		c.Nodes[i].NAGs = slices.Clone(c.Nodes[i].NAGs)
 	}
 	return c
 }

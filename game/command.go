@@ -6,7 +6,7 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 )
 
-// InCommand reports whether the position that was read from a text stands in what an
+// InCommand reports whether the position that was read from a text is in what an
 // engine or a site of engines is told: "position …" of UCI and UCCI, "fen …" of
 // UCI-Cyclone, or a URL.
 func InCommand(r *dialect.Reading, text []byte) bool {

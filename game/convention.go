@@ -8,17 +8,17 @@ import (
 	"github.com/xqfen/xqfen/note"
 )
 
-// Some formats have comments and no place for glyphs, and none has one for what
-// could not be read. Both are then written at the start of the comment: glyphs as in
-// PGN, "$1 $3 good", and behind them moves that could not be read as a command of
+// Some formats have comments and no place for annotations, and none has one for what
+// could not be read. Both are then written at the start of the comment: annotations as in
+// PGN, "$1 $3 good", and after them moves that could not be read as a command of
 // the kind that PGN has in comments, "[%unread leaves-check e0e1 h9h8]". A comment
 // that itself begins like either has "$0 " before it.
 
 const unreadMark = "[%unread "
 
-// AppendComment appends the comment of a node. With glyphs they stand before it;
-// what could not be read behind the node always does.
-func (g *Game) AppendComment(dst []byte, node int32, glyphs bool) []byte {
+// AppendComment appends the comment of a node. With annotations they are before it;
+// what could not be read after the node always does.
+func (g *Game) AppendComment(dst []byte, node int32, nags bool) []byte {
 	n := &g.Nodes[node]
 	start := len(dst)
 	space := func() {
@@ -26,10 +26,10 @@ func (g *Game) AppendComment(dst []byte, node int32, glyphs bool) []byte {
 			dst = append(dst, ' ')
 		}
 	}
-	if glyphs {
-		for _, glyph := range n.Glyphs {
+	if nags {
+		for _, nag := range n.NAGs {
 			space()
-			dst = strconv.AppendUint(append(dst, '$'), uint64(glyph), 10)
+			dst = strconv.AppendUint(append(dst, '$'), uint64(nag), 10)
 		}
 	}
 	for u := range g.UnreadAt(node) {
@@ -50,7 +50,7 @@ func (g *Game) AppendComment(dst []byte, node int32, glyphs bool) []byte {
 }
 
 func isPrefixed(comment string) bool {
-	_, _, ok := cutGlyph(comment)
+	_, _, ok := cutNAG(comment)
 	return ok || strings.HasPrefix(comment, unreadMark)
 }
 
@@ -67,7 +67,7 @@ func appendEscaped(dst []byte, text string) []byte {
 	return dst
 }
 
-// SetComment gives a node the comment that AppendComment made, with the glyphs and
+// SetComment gives a node the comment that AppendComment made, with the annotations and
 // what could not be read.
 func (g *Game) SetComment(node int32, comment string) {
 	ply := 0
@@ -81,12 +81,12 @@ func (g *Game) SetComment(node int32, comment string) {
 func (g *Game) SetCommentAt(node int32, ply int, comment string) {
 	n := &g.Nodes[node]
 	for {
-		if glyph, rest, ok := cutGlyph(comment); ok {
+		if nag, rest, ok := cutNAG(comment); ok {
 			comment = rest
-			if glyph == 0 {
+			if nag == 0 {
 				break
 			}
-			n.Glyphs = append(n.Glyphs, glyph)
+			n.NAGs = append(n.NAGs, nag)
 			continue
 		}
 		u, rest, ok := cutUnread(comment)
@@ -101,8 +101,8 @@ func (g *Game) SetCommentAt(node int32, ply int, comment string) {
 	n.Comment = comment
 }
 
-// cutGlyph takes a glyph off the start of a comment.
-func cutGlyph(comment string) (glyph uint8, rest string, ok bool) {
+// cutNAG takes an annotation off the start of a comment.
+func cutNAG(comment string) (nag uint8, rest string, ok bool) {
 	if comment == "" || comment[0] != '$' {
 		return 0, comment, false
 	}

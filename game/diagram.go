@@ -38,5 +38,5 @@ func (r *textReader) isElsewhere(e *movetext.Event) bool {
 func (r *textReader) elsewhere(e *movetext.Event) {
 	text := r.data[e.Start:e.End]
 	r.comments = append(r.comments, string(text))
-	r.note(note.RemarkInBrackets, int(e.Start), visible.Excerpt(text), "", 0, nil)
+	r.note(note.CommentInBrackets, int(e.Start), visible.Excerpt(text), "", 0, nil)
 }

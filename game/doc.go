@@ -1,6 +1,6 @@
 // Package game is the canonical model of a game record: tags, the position it
-// begins with, a tree of moves with comments and glyphs, a result. What could not
-// be read of a record is part of it: a game keeps its legal prefix, and behind it
+// begins with, a tree of moves with comments and annotations, a result. What could not
+// be read of a record is part of it: a game keeps its legal prefix, and after it
 // the rest as text.
 //
 // A Format is a way in which games are written down, a value with functions that

@@ -33,7 +33,7 @@ func Example() {
 			return
 		}
 		fmt.Println(g.Tag("Red"), g.Result, g.Status(), g.Notation.Name())
-		for i := 1; i < len(g.Nodes); i++ { // a parent stands before its children
+		for i := 1; i < len(g.Nodes); i++ { // a parent is before its children
 			n := &g.Nodes[i]
 			fmt.Printf("%d → %d %v %q\n", n.Parent, i, n.Move, n.Comment)
 		}
@@ -58,7 +58,7 @@ func Example() {
 	// 1. C2=5 {中炮} 1. ... H8+7 (1. ... C8=5 2. H2+3) 2. H2+3 1-0
 }
 
-// movesOf returns what stands behind the tags of a game in PGN.
+// movesOf returns what is after the tags of a game in PGN.
 func movesOf(pgn []byte) string {
 	return strings.TrimSpace(string(pgn[bytes.LastIndexByte(pgn, ']')+1:]))
 }
@@ -93,7 +93,7 @@ func ExampleBuilder() {
 	// 1. H2-E2 {the usual one} 1. ... H9-G7 (1. ... H7-E7 2. E2-E6) *
 }
 
-// A game that was read goes on: GoTo stands at any of its nodes.
+// A game that was read goes on: GoTo is at any of its nodes.
 func ExampleBuilder_GoTo() {
 	read := game.ReadOptions{Notations: i18n.Notations()}
 	record := game.Record{Data: []byte("1. H2-E2 H9-G7 2. H0-G2 *\n"), Line: 1}
@@ -104,7 +104,7 @@ func ExampleBuilder_GoTo() {
 	}
 	var b game.Builder
 	b.Begin(&g)
-	if err := b.GoTo(1); err != nil { // behind the first move
+	if err := b.GoTo(1); err != nil { // after the first move
 		fmt.Println(err)
 		return
 	}

@@ -17,7 +17,7 @@ import (
 // is read only.
 type Format struct {
 	// Name is the format's name, Aliases others under which it is found, Extensions
-	// those of its files, in lower case and with the point.
+	// those of its files, in lower case and with the square.
 	Name       string
 	Aliases    []string
 	Extensions []string
@@ -40,7 +40,7 @@ type Format struct {
 	Sniff func(head []byte, name string) bool
 	// Split cuts a file into records, in order, and holds no more than one in
 	// memory. The error is an *Error when the file is damaged, else that of r; it
-	// ends the file, and the records before it stand.
+	// ends the file, and the records before it are.
 	Split func(r io.Reader) iter.Seq2[Record, error]
 	// Decode reads one record into g, which is Reset. The error, an *Error, says
 	// that nothing of it could be read; what else is wrong is among g's Notes.
@@ -64,7 +64,7 @@ type Format struct {
 	UTF8 bool
 	// Told formats say in which notation the moves of a record are, or may have any.
 	Told bool
-	// Header stands once at the start of a file, before the first game.
+	// Header is once at the start of a file, before the first game.
 	Header string
 }
 

@@ -19,7 +19,7 @@ type Game struct {
 	// Start is the position before the first move.
 	Start xiangqi.Setup
 	// Nodes is the tree. Nodes[0] is the root, the start, and has no move; a parent
-	// stands before its children.
+	// is before its children.
 	Nodes []Node
 	// Unread is what could not be read of the moves, by node.
 	Unread []Unread
@@ -60,12 +60,12 @@ type Node struct {
 	// Parent is the move before, Child the move after it, Next the next alternative
 	// to it. The first child of each node along from the root is the main line.
 	Parent, Child, Next int32
-	// Comment is the remark behind the move, of the root the one before all moves.
+	// Comment is the comment after the move, of the root the one before all moves.
 	// Lines end with "\n".
 	Comment string
-	// Glyphs are numeric annotation glyphs as in PGN, 1 to 255: 1 is "!", 2 is "?". 0 is
-	// no glyph and not to be put here: formats leave it out or end the glyphs there.
-	Glyphs []uint8
+	// Annotations are numeric annotation annotations as in PGN, 1 to 255: 1 is "!", 2 is "?". 0 is
+	// no annotation and not to be put here: formats leave it out or end the annotations there.
+	NAGs []uint8
 }
 
 // Unread is the text of moves that could not be read. Where Node has no child, the
@@ -75,7 +75,7 @@ type Unread struct {
 	Node int32
 	// Code is the rule that is broken, or why the text could not be read.
 	Code note.Code
-	// Text is the rest as it stands in the record, or in coordinates where that has
+	// Text is the rest as it is in the record, or in coordinates where that has
 	// no text. It begins with the move at fault and is never empty.
 	Text string
 }
@@ -89,7 +89,7 @@ func (g *Game) Reset() {
 	}
 }
 
-// Add makes a new last alternative behind the node and returns it. The move is not
+// Add makes a new last alternative after the node and returns it. The move is not
 // checked; a Builder does that, and Check.
 func (g *Game) Add(parent int32, m xiangqi.Move) int32 {
 	return g.add(parent, g.lastChild(parent), m)
@@ -145,10 +145,10 @@ func (g *Game) HasVariations() bool {
 	return false
 }
 
-// HasGlyphs reports whether any move has an annotation symbol.
-func (g *Game) HasGlyphs() bool {
+// HasNAGs reports whether any move has an annotation symbol.
+func (g *Game) HasNAGs() bool {
 	for i := range g.Nodes {
-		if len(g.Nodes[i].Glyphs) > 0 {
+		if len(g.Nodes[i].NAGs) > 0 {
 			return true
 		}
 	}

@@ -46,7 +46,7 @@ const maxResultWords = 3
 // openings are the brackets and quotes that open before a result.
 const openings = "([\"'（【［「『“‘《"
 
-// lastResult returns where the result stands with which a text ends, the longest that
+// lastResult returns where the result is with which a text ends, the longest that
 // is known; its Start is -1 when there is none. sure says that it is no other word too.
 func lastResult(text []byte) (span movetext.Span, sure bool) {
 	span.Start = -1
@@ -75,7 +75,7 @@ func lastResult(text []byte) (span movetext.Span, sure bool) {
 	return span, sure
 }
 
-// gluedResult is lastResult for Chinese words that stand behind the number of a move.
+// gluedResult is lastResult for Chinese words that are after the number of a move.
 func gluedResult(text []byte, end int) (movetext.Span, bool) {
 	at := end
 	for range maxResultWords {

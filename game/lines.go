@@ -15,7 +15,7 @@ type Lines struct {
 	r   io.Reader
 	err error
 	// buf[start:at] are the lines of the record that has begun, buf[at:end] what was
-	// read behind them.
+	// read after them.
 	buf            []byte
 	start, at, end int
 	// offset and line are those of buf[start] in the stream.
@@ -25,7 +25,7 @@ type Lines struct {
 	// before is the record that a line too large has cut off.
 	before Record
 	// Book are the tags of the records that are taken, NextBook, if not nil, those of
-	// the records behind the next one.
+	// the records after the next one.
 	Book, NextBook []Tag
 }
 

@@ -23,7 +23,7 @@ var blocks = SplitLines(func(l *Lines) func([]byte) int {
 	}
 })
 
-// Records are the same however the bytes come, and know where they stand.
+// Records are the same however the bytes come, and know where they are.
 func TestSplitLines(t *testing.T) {
 	text := "\ufeffone\r\ne\n" + strings.Repeat("x", lineChunk-5) + "\ntwo\ne\n\nlast"
 	for name, r := range map[string]io.Reader{

@@ -62,8 +62,8 @@ func describedList(g *Game) string {
 		if i > 0 {
 			all = append(all, n.Move.String())
 		}
-		for _, glyph := range n.Glyphs {
-			all = append(all, fmt.Sprintf("$%d", glyph))
+		for _, nag := range n.NAGs {
+			all = append(all, fmt.Sprintf("$%d", nag))
 		}
 		for u := range g.UnreadAt(int32(i)) {
 			all = append(all, "<"+u.Text+">")

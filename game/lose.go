@@ -18,7 +18,7 @@ const (
 // LoseTree tells what is lost of a game by a format of that name which writes the
 // main line alone: of each kind how many, with the ply of the first.
 func (o *WriteOptions) LoseTree(g *Game, format string, room Room) {
-	var variations, comments, glyphs tally
+	var variations, comments, nags tally
 	for i := range g.Nodes {
 		n := &g.Nodes[i]
 		if n.Next != 0 {
@@ -27,13 +27,13 @@ func (o *WriteOptions) LoseTree(g *Game, format string, room Room) {
 		if n.Comment != "" && (i > 0 || room&RoomRootComment == 0) {
 			comments.count(g, int32(i))
 		}
-		if len(n.Glyphs) > 0 {
-			glyphs.count(g, int32(i))
+		if len(n.NAGs) > 0 {
+			nags.count(g, int32(i))
 		}
 	}
 	variations.tell(o, note.VariationsLost, format)
 	comments.tell(o, note.CommentsLost, format)
-	glyphs.tell(o, note.GlyphsLost, format)
+	nags.tell(o, note.AnnotationsLost, format)
 	if len(g.Unread) > 0 {
 		o.loseUnread(g, format, room)
 	}

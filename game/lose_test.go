@@ -21,9 +21,9 @@ func TestLoseTree(t *testing.T) {
 		expected []string
 	}{
 		{"nothing", func(*Game) {}, 0, nil},
-		{"one annotation", func(g *Game) { g.Nodes[2].Glyphs = []uint8{1} }, 0, []string{"glyphs-lost 1 ply 2"}},
-		{"two at one move", func(g *Game) { g.Nodes[2].Glyphs = []uint8{1, 14} }, 0, []string{"glyphs-lost 1 ply 2"}},
-		{"at two moves", func(g *Game) { g.Nodes[1].Glyphs, g.Nodes[3].Glyphs = []uint8{1}, []uint8{2} }, 0, []string{"glyphs-lost 2 ply 1"}},
+		{"one annotation", func(g *Game) { g.Nodes[2].NAGs = []uint8{1} }, 0, []string{"annotations-lost 1 ply 2"}},
+		{"two at one move", func(g *Game) { g.Nodes[2].NAGs = []uint8{1, 14} }, 0, []string{"annotations-lost 1 ply 2"}},
+		{"at two moves", func(g *Game) { g.Nodes[1].NAGs, g.Nodes[3].NAGs = []uint8{1}, []uint8{2} }, 0, []string{"annotations-lost 2 ply 1"}},
 		{"comment", func(g *Game) { g.Nodes[3].Comment = "c" }, 0, []string{"comments-lost 1 ply 3"}},
 		{"comment before all", func(g *Game) { g.Nodes[0].Comment = "c" }, 0, []string{"comments-lost 1 ply 0"}},
 		{"which has room", func(g *Game) { g.Nodes[0].Comment = "c" }, RoomRootComment, nil},

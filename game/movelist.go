@@ -9,8 +9,8 @@ import (
 	"github.com/xqfen/xqfen/note"
 )
 
-// PlayList reads the list of moves that is text, which stands at that offset of the
-// record, and makes its moves behind the Builder's current node, with its comments
+// PlayList reads the list of moves that is text, which is at that offset of the
+// record, and makes its moves after the Builder's current node, with its comments
 // and its result. own is the notation that the format prescribes, nil when it
 // prescribes none: a list that is legal in it to its end is read so and in no other.
 //
@@ -42,7 +42,7 @@ func (r *textReader) isMoves(text []byte) bool {
 }
 
 // Unreadable keeps the part of a list of moves that could not be read, for the reason
-// that PlayList gave, as text behind the Builder's current node, with a note.
+// that PlayList gave, as text after the Builder's current node, with a note.
 func (o *ReadOptions) Unreadable(g *Game, rec *Record, text []byte, offset int, err error) {
 	var e *movetext.ListError
 	var two *movetext.AmbiguousList

@@ -10,7 +10,7 @@ import (
 
 // otherSide lets the other side begin where the first move is not one of the side
 // to move and the other side can make it. With a reason in the text, such as
-// "1. ..." or a man of the other side, one move is enough; otherwise all must be
+// "1. ..." or a piece of the other side, one move is enough; otherwise all must be
 // read.
 func (r *textReader) otherSide(l *movetext.Line, list movetext.List, err error) (movetext.List, error) {
 	e, ok := err.(*movetext.ListError)

@@ -9,8 +9,8 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// Position reads the position in a text that stands at that offset of the record
-// into g.Start. What stands around it is in the Reading, and of that there are no
+// Position reads the position in a text that is at that offset of the record
+// into g.Start. What is around it is in the Reading, and of that there are no
 // notes; the others become notes of the game. The error, an *Error, has the code of
 // package dialect.
 func (o *ReadOptions) Position(g *Game, rec *Record, text []byte, offset int) (dialect.Reading, error) {
@@ -33,8 +33,8 @@ func (o *ReadOptions) PositionAlone(g *Game, rec *Record, text []byte, offset in
 // a position.
 const FENText = "FENText"
 
-// Start reads a FEN that stands at that offset of the record into g.Start. Behind it may
-// stand moves, as in a line for an engine: the game then begins with the position that
+// Start reads a FEN that is at that offset of the record into g.Start. After it may
+// are moves, as in a line for an engine: the game then begins with the position that
 // they lead to. Its notes become notes of the game; a text with anything around the
 // position is kept as the tag FENText. The error, an *Error, has the code of package
 // dialect, or note.MovesInFENUnread.
@@ -60,7 +60,7 @@ func isAround(n note.Note) bool {
 	return n.Code == note.TextBefore || n.Code == note.TextAfter
 }
 
-// cutMoves returns what stands behind the word with which lines for engines begin their
+// cutMoves returns what is after the word with which lines for engines begin their
 // moves.
 func cutMoves(rest []byte) (moves []byte, ok bool) {
 	const word = "moves"
@@ -71,7 +71,7 @@ func cutMoves(rest []byte) (moves []byte, ok bool) {
 	return bytes.TrimSpace(rest[len(word):]), true
 }
 
-// playOn lets the game begin behind the moves. The error says that not all of them can be
+// playOn lets the game begin after the moves. The error says that not all of them can be
 // made: then nothing says where the game begins.
 func (o *ReadOptions) playOn(g *Game, rec *Record, moves []byte, at int) error {
 	p, err := xiangqi.NewPosition(&g.Start, xiangqi.AllProblems)
@@ -91,7 +91,7 @@ func (o *ReadOptions) playOn(g *Game, rec *Record, moves []byte, at int) error {
 // and objects that were made from it.
 const FENTag = "FEN"
 
-// Place is a text of a record and where it stands there.
+// Place is a text of a record and where it is there.
 type Place struct {
 	Text   string
 	Offset int
@@ -130,7 +130,7 @@ func agree(a, b *xiangqi.Setup) bool {
 	return a.Board == b.Board && a.Turn == b.Turn && same(a.Halfmoves, b.Halfmoves) && same(a.Fullmoves, b.Fullmoves)
 }
 
-// position is Position, with the notes on what stands around it or without.
+// position is Position, with the notes on what is around it or without.
 func (o *ReadOptions) position(g *Game, rec *Record, text []byte, offset int, around bool) (dialect.Reading, error) {
 	reading, err := o.FEN.Read(text)
 	if syntax, ok := err.(*dialect.SyntaxError); ok {

@@ -27,7 +27,7 @@ var fenTests = []struct {
 	{" moved", "", "text-after", true},
 }
 
-// What stands behind the FEN of a record is played, or kept with a note.
+// What is after the FEN of a record is played, or kept with a note.
 func TestStart(t *testing.T) {
 	const fen = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
 	o := ReadOptions{Notations: []notation.Notation{uci}}
@@ -63,7 +63,7 @@ func TestStart(t *testing.T) {
 	}
 }
 
-// What stands around a position is noted where it stands.
+// What is around a position is noted where it is.
 func TestPositionAlone(t *testing.T) {
 	const line = `start: "one rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1 two"`
 	var g Game

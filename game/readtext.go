@@ -28,7 +28,7 @@ type TextOptions struct {
 // TextOutcome is what was found besides the tree.
 type TextOutcome struct {
 	// Result is the result in the text, "" when there is none, and ResultAt where it
-	// stands in the data.
+	// is in the data.
 	Result   string
 	ResultAt int
 	// Notation is that of the main line, nil when no move was read.
@@ -206,7 +206,7 @@ func (r *textReader) end(l *movetext.Line, list *movetext.List, err error) (int,
 	return end, err
 }
 
-// cutOff keeps what is never closed as text, which stands behind that of a line that
+// cutOff keeps what is never closed as text, which is after that of a line that
 // stopped, unless it is part of that, up to end, already.
 func (r *textReader) cutOff(stopped bool, end int) {
 	text := strings.Trim(string(r.scan.Data[r.scan.Cut:]), movetext.Spaces)
@@ -268,7 +268,7 @@ func (r *textReader) hinted(both *movetext.AmbiguousList) (chosen *movetext.List
 }
 
 // play makes the moves of a line and gives them what is said of them. Variations
-// are kept for later. What stands behind the last move of a line with an error is
+// are kept for later. What is after the last move of a line with an error is
 // part of what could not be read.
 func (r *textReader) play(l *movetext.Line, list *movetext.List, err error) {
 	depth := r.b.Depth()
@@ -319,7 +319,7 @@ func (r *textReader) attach(l *movetext.Line, next, before, depth int) int {
 		case e.Kind == movetext.KindNAG && r.isElsewhere(e):
 			r.elsewhere(e)
 		case e.Kind == movetext.KindNAG:
-			r.b.Glyph(e.NAG)
+			r.b.NAG(e.NAG)
 		case r.b.Depth() == depth:
 			r.unbound(*e)
 		default:
@@ -335,12 +335,12 @@ func (r *textReader) attach(l *movetext.Line, next, before, depth int) int {
 // move of their line: without a move nothing says in which notation they are.
 const maxUnbound = 4 << 10
 
-// unbound is a variation that stands before the first move of its line.
+// unbound is a variation that is before the first move of its line.
 func (r *textReader) unbound(e movetext.Event) {
 	if r.unbounds++; e.Line > 0 && r.unbounds <= maxUnbound {
 		l := &r.scan.Lines[e.Line]
 		list, err := r.o.ReadList(r.b.Position(), l.Text, r.want)
-		if r.remark(l, &list, err) {
+		if r.comment(l, &list, err) {
 			return
 		}
 	}
@@ -355,7 +355,7 @@ func (r *textReader) variation(e movetext.Event) {
 	}
 	l := &r.scan.Lines[e.Line]
 	list, err := r.o.ReadList(r.b.Position(), l.Text, r.want)
-	if r.remark(l, &list, err) {
+	if r.comment(l, &list, err) {
 		return
 	}
 	if _, ok := err.(*movetext.AmbiguousList); ok {
@@ -372,9 +372,9 @@ func (r *textReader) variation(e movetext.Event) {
 	}
 }
 
-// remark keeps brackets in which there are no moves as a comment of the move before
+// comment keeps brackets in which there are no moves as a comment of the move before
 // them.
-func (r *textReader) remark(l *movetext.Line, list *movetext.List, err error) bool {
+func (r *textReader) comment(l *movetext.Line, list *movetext.List, err error) bool {
 	if len(list.Moves) > 0 || err != movetext.ErrNoMoves && !isProse(err) {
 		return false
 	}
@@ -388,7 +388,7 @@ func (r *textReader) remark(l *movetext.Line, list *movetext.List, err error) bo
 		node = child
 	}
 	r.b.CommentOn(node, movetext.PlainComment(string(r.data[start:end])))
-	r.note(note.RemarkInBrackets, start, visible.Excerpt(r.data[start:end]), "", 0, nil)
+	r.note(note.CommentInBrackets, start, visible.Excerpt(r.data[start:end]), "", 0, nil)
 	return true
 }
 
@@ -505,7 +505,7 @@ func (r *textReader) notes(l *movetext.Line, notes []note.Note) {
 	}
 }
 
-// conventions takes glyphs and what could not be read out of the comments that begin
+// conventions takes annotations and what could not be read out of the comments that begin
 // with them (see Game.SetComment).
 func (r *textReader) conventions() {
 	for i := range r.g.Nodes {

@@ -25,7 +25,7 @@ func read(text string, how game.TextOptions) (*game.Game, game.TextOutcome) {
 	return g, found
 }
 
-// outline says a tree in one line: moves with glyphs and comments, variations in
+// outline says a tree in one line: moves with annotations and comments, variations in
 // brackets.
 type outline struct {
 	g *game.Game
@@ -34,8 +34,8 @@ type outline struct {
 
 func (o *outline) say(node int32) {
 	n := &o.g.Nodes[node]
-	for _, glyph := range n.Glyphs {
-		fmt.Fprintf(&o.b, "$%d ", glyph)
+	for _, nag := range n.NAGs {
+		fmt.Fprintf(&o.b, "$%d ", nag)
 	}
 	if n.Comment != "" {
 		fmt.Fprintf(&o.b, "{%s} ", n.Comment)
@@ -125,7 +125,7 @@ func TestOutcome(t *testing.T) {
 	assert.True(t, found.Prose)
 }
 
-// The place of a fault is that in the file, whatever stands before it.
+// The place of a fault is that in the file, whatever is before it.
 func TestPlace(t *testing.T) {
 	text := "x\n{a\n(} 1. h2e2 {b}\n  (1. b2e2)  a9a1 1-0"
 	g := new(game.Game)
@@ -166,7 +166,7 @@ func TestFits(t *testing.T) {
 	assert.Equal(t, note.TooManyVariations, g.Unread[0].Code)
 }
 
-// A result in a variation is a comment behind its last move.
+// A result in a variation is a comment after its last move.
 func TestVariationResult(t *testing.T) {
 	g, found := read("1. h2e2 (1. b2e2 h9g7 {so} 1-0) (1. c3c4 *) (1. g3g4 0-1 c6c5) h9g7 1/2-1/2", game.TextOptions{})
 	assert.Equal(t, "h2e2 ( b2e2 h9g7 {so\n1-0} ) ( c3c4 ) ( g3g4 {0-1} <moves-after-result: c6c5> ) h9g7", outlineOf(g))
@@ -194,13 +194,13 @@ func TestUntold(t *testing.T) {
 }
 
 // Past the limit of comments, annotations and variations the rest is text, wherever it
-// stands, and nothing of it is lost; as many as are read are written.
+// is, and nothing of it is lost; as many as are read are written.
 func TestEventLimit(t *testing.T) {
 	if testing.Short() {
 		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
 	}
 	for name, text := range map[string]string{
-		"glyphs":       "1. h2e2 " + strings.Repeat("$1 ", movetext.MaxEvents),
+		"nags":         "1. h2e2 " + strings.Repeat("$1 ", movetext.MaxEvents),
 		"comments":     "1. h2e2 " + strings.Repeat("{a}", movetext.MaxEvents),
 		"in variation": "1. h2e2 (1. b2e2 " + strings.Repeat("$1 ", movetext.MaxEvents-1),
 	} {
@@ -219,7 +219,7 @@ func TestEventLimit(t *testing.T) {
 			assert.Len(t, g.Nodes, 3)
 			require.NoError(t, game.FitsText(g, "PGN"))
 			g.Nodes[0].Comment = "one more"
-			g.Nodes[2].Glyphs = append(g.Nodes[2].Glyphs, make([]uint8, movetext.MaxEvents)...)
+			g.Nodes[2].NAGs = append(g.Nodes[2].NAGs, make([]uint8, movetext.MaxEvents)...)
 			assert.Error(t, game.FitsText(g, "PGN"))
 		})
 	}
@@ -266,7 +266,7 @@ func TestNotesOfText(t *testing.T) {
 		notes         []string
 	}{
 		{"1. h2e2 (1. b2e2", "h2e2 <record-truncated: (1. b2e2>", []string{`open-bracket "("`, `record-truncated "(1. b2e2"`}},
-		{"1. h2e2 DIAG{ #7 RED } h9g7", "h2e2 {DIAG{ #7 RED }} h9g7", []string{`remark-in-brackets "DIAG{ #7 RED }"`}},
+		{"1. h2e2 DIAG{ #7 RED } h9g7", "h2e2 {DIAG{ #7 RED }} h9g7", []string{`comment-in-brackets "DIAG{ #7 RED }"`}},
 		{"1. h2e2 DIAG{ #1 BLACK } h9g7", "h2e2 $220 h9g7", nil},
 	} {
 		g, _ := read(row.text, game.TextOptions{Options: movetext.Options{Syntax: movetext.Diagrams}})

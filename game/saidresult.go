@@ -10,11 +10,11 @@ import (
 
 // Said is what a record says about its game besides the moves.
 type Said struct {
-	// Result is the field for the result, ResultAt where its value stands in the
+	// Result is the field for the result, ResultAt where its value is in the
 	// data; "" when there is none.
 	Result   string
 	ResultAt int
-	// Format is the field for the notation, FormatAt where its value stands.
+	// Format is the field for the notation, FormatAt where its value is.
 	Format   string
 	FormatAt int
 }

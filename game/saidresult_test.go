@@ -29,7 +29,7 @@ func TestResults(t *testing.T) {
 					assert.Equal(t, game.OK, g.Status(), moves+" "+word)
 					assert.Empty(t, g.Notes, moves+" "+word)
 					last := &g.Nodes[len(g.Nodes)-1]
-					assert.Empty(t, last.Glyphs, word)
+					assert.Empty(t, last.NAGs, word)
 					assert.NotContains(t, last.Comment, word)
 				}
 			}

@@ -15,8 +15,8 @@ import (
 // *Error, says that the dialect cannot write it; dst then is returned as it was.
 func (o *WriteOptions) AppendStart(dst []byte, g *Game, kept dialect.Loss) ([]byte, error) {
 	d := o.FEN()
-	if lost := d.Loss(&g.Start) &^ kept; lost&dialect.LossMen != 0 {
-		return dst, &Error{d.LossNote(dialect.LossMen, &g.Start)}
+	if lost := d.Loss(&g.Start) &^ kept; lost&dialect.LossPieces != 0 {
+		return dst, &Error{d.LossNote(dialect.LossPieces, &g.Start)}
 	} else if lost != 0 {
 		for loss := range lost.Each() {
 			o.Losses = append(o.Losses, d.LossNote(loss, &g.Start))
@@ -34,7 +34,7 @@ func (o *WriteOptions) FEN() *dialect.Dialect {
 }
 
 // AppendMove appends a move, the ply-th of its line, in the notation that is asked
-// for, or own when none is. Coordinates stand for what has no spelling there.
+// for, or own when none is. Coordinates mean what has no spelling there.
 func (o *WriteOptions) AppendMove(dst []byte, p *xiangqi.Position, m xiangqi.Move, ply int, own notation.Notation) []byte {
 	n := o.Notation
 	if n == nil {

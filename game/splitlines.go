@@ -8,7 +8,7 @@ import (
 )
 
 // SplitLines is Split for formats whose records are lines. At the start of each file,
-// and behind a line that was too large, begin is called and returns a function that is
+// and after a line that was too large, begin is called and returns a function that is
 // told of every line as soon as it is added to the record, and returns how much of it,
 // from its start, is whole: 0 while none is. It may also drop the record. What is left
 // at the end of the file is a record, unless it is blank.

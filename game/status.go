@@ -59,7 +59,7 @@ func StatusOf(code note.Code) Status {
 	return Unreadable
 }
 
-// StopAt says that behind the main line stands a text that could not be read, for the
+// StopAt says that after the main line is a text that could not be read, for the
 // reason that is given, or note.MovesUnread. It returns the ply at which the line stops.
 func (g *Game) StopAt(code note.Code, text string) (ply int) {
 	if code == "" {

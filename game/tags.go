@@ -76,7 +76,7 @@ func (g *Game) KeepTag(name, value string) {
 	}
 }
 
-// CanonicalTag returns the name of the table that a name stands for whatever its
+// CanonicalTag returns the name of the table that a name means whatever its
 // case, with PGN's White as Red, and the name itself when there is none.
 func CanonicalTag(name string) string {
 	folded := name

@@ -5,13 +5,13 @@ import "strconv"
 // TagSet adds tags to a game, each name once, however many there are.
 type TagSet struct {
 	game       *Game
-	joint      string // stands before the number of a copy
+	joint      string // is before the number of a copy
 	at, copies map[string]int
 	known      int // how many of the game's tags are in at
 }
 
 // NewTagSet returns the set of the game's tags. The second tag of a name has the joint
-// and a 2 behind it.
+// and a 2 after it.
 func NewTagSet(g *Game, joint string) *TagSet {
 	s := &TagSet{game: g, joint: joint, at: make(map[string]int), copies: make(map[string]int)}
 	s.look()
@@ -26,7 +26,7 @@ func (s *TagSet) look() {
 }
 
 // Add adds a tag; an empty value is none. When there is one of that name with
-// another value, it adds this one with a number behind its name and returns that
+// another value, it adds this one with a number after its name and returns that
 // name, which is to be noted as note.TagTwice; else "".
 func (s *TagSet) Add(name, value string) (twice string) {
 	if value == "" {
@@ -43,7 +43,7 @@ func (s *TagSet) Add(name, value string) (twice string) {
 	return ""
 }
 
-// Keep adds a tag, with a number behind its name when there is one of that name, and
+// Keep adds a tag, with a number after its name when there is one of that name, and
 // returns the name.
 func (s *TagSet) Keep(name, value string) string {
 	s.look()

@@ -12,7 +12,7 @@ import (
 )
 
 // turnedToo reads a list as it is when it was turned with the board, and decides between
-// that and how it was read as it stands.
+// that and how it was read as it is.
 func turnedToo(p *xiangqi.Position, text []byte, by dialect.Orient, notations []notation.Notation, list movetext.List, err error) (movetext.List, error) {
 	var turned []notation.Notation
 	for _, n := range notations {
@@ -37,7 +37,7 @@ func isCoordinates(n notation.Notation, by dialect.Orient) bool {
 	return ok
 }
 
-// settleTurned decides between a list as it stands and as it is when it is turned.
+// settleTurned decides between a list as it is and as it is when it is turned.
 func settleTurned(list movetext.List, err error, other movetext.List, fault error) (movetext.List, error) {
 	readings, more := WholeReadings(&list, err), WholeReadings(&other, fault)
 	switch {

@@ -5,11 +5,11 @@ import "iter"
 // few is how many Unread are looked through without an index.
 const few = 16
 
-// CutOff is the text of an Unread where a record is cut and has nothing behind what
+// CutOff is the text of an Unread where a record is cut and has nothing after what
 // could be read.
 const CutOff = "…"
 
-// unreadIndex finds what could not be read behind a node among very much.
+// unreadIndex finds what could not be read after a node among very much.
 type unreadIndex struct {
 	// size is how many Unread the index is of.
 	size int
@@ -19,7 +19,7 @@ type unreadIndex struct {
 	next  []int32
 }
 
-// UnreadAt returns what could not be read behind the node, in the order of the
+// UnreadAt returns what could not be read after the node, in the order of the
 // record.
 func (g *Game) UnreadAt(node int32) iter.Seq[*Unread] {
 	return func(yield func(*Unread) bool) {
@@ -63,8 +63,8 @@ func (x *unreadIndex) build(unread []Unread) {
 }
 
 // SetComment is for readers of formats: it gives the current node what the text that
-// AppendComment made says, its glyphs and what could not be read among it; of a move
-// that is text it goes to the text. A remark alone is changed in Node.Comment.
+// AppendComment made says, its annotations and what could not be read among it; of a move
+// that is text it goes to the text. A comment alone is changed in Node.Comment.
 func (b *Builder) SetComment(comment string) {
 	if b.dead > 0 {
 		b.Comment(comment)

@@ -7,13 +7,13 @@ type Visitor interface {
 	// Move is a move, with the position before it, which must not be changed, and
 	// how many moves lead there. When it returns false the walk ends.
 	Move(p *xiangqi.Position, node int32, ply int) bool
-	// Open and Close stand around a variation.
+	// Open and Close are around a variation.
 	Open()
 	Close()
 }
 
-// Walk goes through a tree: a move, its alternatives with all that is behind them,
-// and then what is behind the move. It does not recurse.
+// Walk goes through a tree: a move, its alternatives with all that is after them,
+// and then what is after the move. It does not recurse.
 func Walk(g *Game, v Visitor) {
 	p, err := xiangqi.NewPosition(&g.Start, xiangqi.AllProblems)
 	if err != nil {
@@ -34,7 +34,7 @@ func Walk(g *Game, v Visitor) {
 	}
 }
 
-// walk is where a walk stands.
+// walk is where a walk is.
 type walk struct {
 	g    *Game
 	v    Visitor
@@ -43,7 +43,7 @@ type walk struct {
 	open []branching
 }
 
-// branching is a move whose alternatives are being visited, and how many moves stand
+// branching is a move whose alternatives are being visited, and how many moves are
 // before it.
 type branching struct {
 	leader, now int32

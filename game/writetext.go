@@ -20,7 +20,7 @@ func FitsText(g *Game, format string) error {
 		if n.Next != 0 {
 			variations++
 		}
-		if events += len(n.Glyphs); n.Comment != "" {
+		if events += len(n.NAGs); n.Comment != "" {
 			events++
 		}
 	}
@@ -41,8 +41,8 @@ func FitsText(g *Game, format string) error {
 type TextStyle struct {
 	// Comment appends a comment with the signs around it.
 	Comment func(dst []byte, comment string) []byte
-	// Signs writes glyphs as "!?" and diagrams as "DIAG{ #1 RED }", if all glyphs of
-	// the move can be, and the others at the start of the comment; else glyphs are
+	// Signs writes annotations as "!?" and diagrams as "DIAG{ #1 RED }", if all annotations of
+	// the move can be, and the others at the start of the comment; else annotations are
 	// "$1".
 	Signs bool
 	// Main leaves variations out.
@@ -56,7 +56,7 @@ func AppendText(dst []byte, g *Game, n notation.Notation, style TextStyle) *Text
 	if w.first < 1 || w.first+len(g.Nodes) > maxNumber {
 		w.first = 1
 	}
-	w.remarks(0)
+	w.comments(0)
 	Walk(g, w)
 	return w
 }
@@ -114,10 +114,10 @@ type TextWriter struct {
 	// inside counts the variations that are open, opening those that begin before
 	// the next word.
 	inside, opening int
-	// numbered says that a move of Black needs its number: at the start, and behind
+	// numbered says that a move of Black needs its number: at the start, and after
 	// a comment or a variation.
 	numbered bool
-	// round and side say who is to move behind the last move.
+	// round and side say who is to move after the last move.
 	round int
 	side  xiangqi.Color
 }
@@ -145,7 +145,7 @@ func (w *TextWriter) Move(p *xiangqi.Position, node int32, ply int) bool {
 	w.Word(w.buf)
 	w.numbered = false
 	w.side, w.round = p.Turn().Other(), number+int(p.Turn())
-	w.remarks(node)
+	w.comments(node)
 	return true
 }
 
@@ -168,12 +168,12 @@ func (w *TextWriter) Close() {
 	}
 }
 
-// remarks writes glyphs and the comment of a move.
-func (w *TextWriter) remarks(node int32) {
+// comments writes annotations and the comment of a move.
+func (w *TextWriter) comments(node int32) {
 	signs := w.signs(node)
 	if signs || !w.style.Signs {
-		for _, glyph := range w.g.Nodes[node].Glyphs {
-			w.glyph(glyph)
+		for _, symbol := range w.g.Nodes[node].NAGs {
+			w.symbol(symbol)
 		}
 	}
 	if text := w.g.AppendComment(nil, node, w.style.Signs && !signs); len(text) > 0 {
@@ -182,28 +182,28 @@ func (w *TextWriter) remarks(node int32) {
 	}
 }
 
-// signs reports whether all glyphs of a move are written as signs.
+// signs reports whether all annotations of a move are written as signs.
 func (w *TextWriter) signs(node int32) bool {
-	for _, glyph := range w.g.Nodes[node].Glyphs {
-		if glyph != movetext.Diagram && nag.Sign(glyph) == "" {
+	for _, symbol := range w.g.Nodes[node].NAGs {
+		if symbol != movetext.Diagram && nag.Sign(symbol) == "" {
 			return false
 		}
 	}
 	return w.style.Signs
 }
 
-func (w *TextWriter) glyph(glyph uint8) {
+func (w *TextWriter) symbol(symbol uint8) {
 	switch {
 	case !w.style.Signs:
-		w.Word(strconv.AppendUint([]byte{'$'}, uint64(glyph), 10))
-	case glyph == movetext.Diagram:
+		w.Word(strconv.AppendUint([]byte{'$'}, uint64(symbol), 10))
+	case symbol == movetext.Diagram:
 		w.Word([]byte("DIAG{ #" + strconv.Itoa(max(w.round, w.first)) + " " + [2]string{"RED", "BLACK"}[w.turn()] + " }"))
 	default:
-		w.Word([]byte(nag.Sign(glyph)))
+		w.Word([]byte(nag.Sign(symbol)))
 	}
 }
 
-// turn is the side to move behind what was written.
+// turn is the side to move after what was written.
 func (w *TextWriter) turn() xiangqi.Color {
 	if w.round == 0 {
 		return w.g.Start.Turn

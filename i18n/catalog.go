@@ -2,7 +2,7 @@
 // language, and finds the language that they read.
 //
 // A sentence is data: a [Key], or the code of a note or a problem, leads to a
-// template in which {name} stands for a value. A lookup never fails: what a
+// template in which {name} means a value. A lookup never fails: what a
 // language lacks is said in English, and what English lacks is said by its key.
 package i18n
 
@@ -40,8 +40,8 @@ type Catalog struct {
 	phrases map[string]string
 	// help returns the text of --help that a row has in the language.
 	help func(*help) string
-	// men are names of men that depend on the color; nil where none do.
-	men *notation.Words
+	// pieces are names of pieces that depend on the color; nil where none do.
+	pieces *notation.Words
 	// plural names the form that goes with a number: "one" or "other" in English.
 	plural func(n int) string
 }
@@ -75,21 +75,21 @@ func (c *Catalog) Number(n int) string {
 	return text
 }
 
-// roleKeys are the keys of the men by role.
+// roleKeys are the keys of the pieces by role.
 var roleKeys = [xiangqi.Roles]Key{
 	xiangqi.King: King, xiangqi.Advisor: Advisor, xiangqi.Elephant: Elephant, xiangqi.Horse: Horse,
 	xiangqi.Rook: Rook, xiangqi.Cannon: Cannon, xiangqi.Pawn: Pawn,
 }
 
-// Role returns the name of n men of a role, whichever their color.
+// Role returns the name of n pieces of a role, whichever their color.
 func (c *Catalog) Role(role xiangqi.Role, n int) string { return c.Count(roleKeys[role], n) }
 
-// Man returns the name of n men of a kind, without their color.
-func (c *Catalog) Man(man xiangqi.Piece, n int) string {
-	if c.men != nil && man.Role() != xiangqi.NoRole {
-		return c.men.Pieces[man][0]
+// Piece returns the name of n pieces of a kind, without their color.
+func (c *Catalog) Piece(piece xiangqi.Piece, n int) string {
+	if c.pieces != nil && piece.Role() != xiangqi.NoRole {
+		return c.pieces.Pieces[piece][0]
 	}
-	return c.Role(man.Role(), n)
+	return c.Role(piece.Role(), n)
 }
 
 // Color returns the name of a side.
@@ -109,13 +109,13 @@ func (c *Catalog) Title(spec *dialect.Spec) string {
 }
 
 // Term returns a word that another package put into a note or an error: a side, a
-// man with its color, a game, a format. Other words are returned as they are.
+// piece with its color, a game, a format. Other words are returned as they are.
 func (c *Catalog) Term(word string) string {
 	if c == english {
 		return word
 	}
-	if man, ok := c.manNamed(word); ok {
-		return man
+	if piece, ok := c.pieceNamed(word); ok {
+		return piece
 	}
 	for _, color := range [2]xiangqi.Color{xiangqi.Red, xiangqi.Black} {
 		if word == color.String() {
@@ -128,17 +128,17 @@ func (c *Catalog) Term(word string) string {
 	return c.Phrase(word)
 }
 
-// manNamed returns the name of a man with its color, from the English one.
-func (c *Catalog) manNamed(word string) (name string, ok bool) {
-	for man := range xiangqi.Piece(xiangqi.Pieces) {
-		if man.Role() == xiangqi.NoRole || man.String() != word {
+// pieceNamed returns the name of a piece with its color, from the English one.
+func (c *Catalog) pieceNamed(word string) (name string, ok bool) {
+	for piece := range xiangqi.Piece(xiangqi.Pieces) {
+		if piece.Role() == xiangqi.NoRole || piece.String() != word {
 			continue
 		}
-		key := ManRed
-		if man.Color() == xiangqi.Black {
-			key = ManBlack
+		key := PieceRed
+		if piece.Color() == xiangqi.Black {
+			key = PieceBlack
 		}
-		return c.Say(key, "man", c.Man(man, 1)), true
+		return c.Say(key, "piece", c.Piece(piece, 1)), true
 	}
 	return "", false
 }
@@ -190,7 +190,7 @@ func (c *Catalog) Note(n *note.Note) (text, remedy string) {
 	args := []string{"got", got, "expected", c.Term(n.Expected), "moves", ""}
 	text, remedy = fill(message.Text, args), message.Remedy
 	if kind == note.KindProblem && got != "" {
-		text = c.Say(ProblemAt, "text", text, "points", got)
+		text = c.Say(ProblemAt, "text", text, "squares", got)
 	}
 	if strings.Contains(remedy, "{moves}") {
 		return text, ""

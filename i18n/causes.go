@@ -3,7 +3,7 @@ package i18n
 import "strings"
 
 // causes are what the system, the libraries below and the JSON of users' dialects give
-// as the reason of a failure. Each %s stands for any text; what is more special comes
+// as the reason of a failure. Each %s means any text; what is more special comes
 // first.
 var causes = []phrase{
 	// The system.
@@ -72,8 +72,8 @@ var causes = []phrase{
 	{`it is not an object`, `phải là một đối tượng`, `应为对象`, `應為物件`},
 	{`it is not a whole number`, `phải là một số nguyên`, `应为整数`, `應為整數`},
 	{`there is no key %s`, `không có khóa %s`, `没有键 %s`, `沒有鍵 %s`},
-	{`the key %s stands twice`, `khóa %s có hai lần`, `键 %s 出现两次`, `鍵 %s 出現兩次`},
-	{`text behind the object`, `có văn bản sau đối tượng`, `对象之后还有文本`, `物件之後還有文字`},
+	{`the key %s is twice`, `khóa %s có hai lần`, `键 %s 出现两次`, `鍵 %s 出現兩次`},
+	{`text after the object`, `có văn bản sau đối tượng`, `对象之后还有文本`, `物件之後還有文字`},
 	{`node %s of the tree has the parent %s`, `nút %s của cây có nút cha %s`, `树的节点 %s 的父节点是 %s`, `樹的節點 %s 的父節點是 %s`},
 	{`it has no "%s"`, `không có "%s"`, `没有 "%s"`, `沒有 "%s"`},
 	{`"%s" is damaged`, `"%s" bị hỏng`, `"%s" 已损坏`, `"%s" 已損壞`},
@@ -88,15 +88,15 @@ var causes = []phrase{
 	{`dialect %s`, `dạng ghi %s`, `方言 %s`, `方言 %s`},
 	{`letters %s: %s groups, want 7 in the order K A E H R C P`, `chữ cái %s: có %s nhóm, cần 7 nhóm theo thứ tự K A E H R C P`, `字母 %s：有 %s 组，应为 7 组，顺序为 K A E H R C P`, `字母 %s：有 %s 組，應為 7 組，順序為 K A E H R C P`},
 	{`letters: %s for the %s is not a letter`, `chữ cái: %s cho %s không phải là chữ cái`, `字母：代表%[2]s的 %[1]s 不是字母`, `字母：代表%[2]s的 %[1]s 不是字母`},
-	{`letters: %s stands for both the %s and the %s`, `chữ cái: %s vừa là %s vừa là %s`, `字母：%s 既代表%s，又代表%s`, `字母：%s 既代表%s，又代表%s`},
+	{`letters: %s means both the %s and the %s`, `chữ cái: %s vừa là %s vừa là %s`, `字母：%s 既代表%s，又代表%s`, `字母：%s 既代表%s，又代表%s`},
 	{`it is empty; want a JSON object or a list of them`, `tệp trống; cần một đối tượng JSON hoặc một danh sách`, `内容为空；应为一个 JSON 对象或对象列表`, `內容為空；應為一個 JSON 物件或物件清單`},
 	{`more than one JSON value; put several dialects into a list`, `có nhiều giá trị JSON; hãy đặt nhiều dạng ghi vào một danh sách`, `有多个 JSON 值；多种方言应放在一个列表中`, `有多個 JSON 值；多種方言應放在一份清單中`},
 	{`name %s: want lower-case letters, digits and dashes`, `tên %s: chỉ được gồm chữ thường, chữ số và dấu gạch ngang`, `名称 %s：只能用小写字母、数字和短横`, `名稱 %s：只能用小寫字母、數字和短橫`},
 	{`separator %s is also a letter or a digit of the board`, `dấu phân cách %s cũng là chữ cái hoặc chữ số của bàn cờ`, `分隔符 %s 同时是棋盘的字母或数字`, `分隔符號 %s 同時是棋盤的字母或數字`},
 	{`clock %s: want %s or %s`, `luật đếm số nước không ăn quân %s: cần %s hoặc %s`, `无吃子步数的计数规则 %s：应为 %s 或 %s`, `無吃子步數的計數規則 %s：應為 %s 或 %s`},
 	{`side tokens %s and %s clash`, `hai cách ghi bên đi %s và %s xung đột với nhau`, `走子方的写法 %s 与 %s 冲突`, `行棋方的寫法 %s 與 %s 衝突`},
-	{`tail %s: only one of {full}, {ply} and {zero} can stand there`, `phần đuôi %s: chỉ có một trong {full}, {ply} và {zero}`, `尾部 %s：{full}、{ply} 和 {zero} 只能有一个`, `尾部 %s：{full}、{ply} 和 {zero} 只能有一個`},
-	{`tail %s: %s stands there twice`, `phần đuôi %s: %s có hai lần`, `尾部 %s：%s 出现两次`, `尾部 %s：%s 出現兩次`},
+	{`tail %s: only one of {full}, {ply} and {zero} can be there`, `phần đuôi %s: chỉ có một trong {full}, {ply} và {zero}`, `尾部 %s：{full}、{ply} 和 {zero} 只能有一个`, `尾部 %s：{full}、{ply} 和 {zero} 只能有一個`},
+	{`tail %s: %s is there twice`, `phần đuôi %s: %s có hai lần`, `尾部 %s：%s 出现两次`, `尾部 %s：%s 出現兩次`},
 	{`{half|%s}: an unknown clock must be written, and not as a number`, `{half|%s}: số nước không ăn quân không rõ vẫn phải được ghi, và không phải bằng số`, `{half|%s}：未知的无吃子步数也必须写出，且不能写成数字`, `{half|%s}：未知的無吃子步數也必須寫出，且不能寫成數字`},
 	{`tail: unknown placeholder {%s}; there are %s`, `phần đuôi: không có chỗ điền {%s}; có %s`, `尾部：没有占位符 {%s}；可用 %s`, `尾部：沒有佔位符 {%s}；可用 %s`},
 	{`tail: it must begin with text that cannot belong to the board, such as a space`, `phần đuôi: phải mở đầu bằng thứ không thể thuộc bàn cờ, như dấu cách`, `尾部：开头必须是不可能属于棋盘的文本，例如空格`, `尾部：開頭必須是不可能屬於棋盤的文字，例如空格`},
@@ -119,8 +119,8 @@ func (c *Catalog) Cause(text string) string {
 			continue
 		}
 		for i, value := range values {
-			if man, ok := c.manNamed(value.(string)); ok {
-				values[i] = man
+			if piece, ok := c.pieceNamed(value.(string)); ok {
+				values[i] = piece
 			} else {
 				values[i] = c.Cause(value.(string))
 			}
@@ -134,7 +134,7 @@ func (c *Catalog) Cause(text string) string {
 	return c.Cause(before) + ": " + c.Cause(after)
 }
 
-// match takes a text apart by a pattern in which %s stands for any text, none but the
+// match takes a text apart by a pattern in which %s means any text, none but the
 // last reaching further than it must, and not over a colon unless the pattern has one.
 func match(pattern, text string) (values []any, ok bool) {
 	parts := strings.Split(pattern, "%s")

@@ -13,7 +13,7 @@ import (
 )
 
 // marked and byFile tell the one way in which ffish deviates (move-notation §4.4): of two
-// men on a file it may name the file where a mark is due.
+// pieces on a file it may name the file where a mark is due.
 var marked, byFile = regexp.MustCompile(`^[RHCP][+-]([+=-][1-9])$`), regexp.MustCompile(`^[RHCP][1-9]([+=-][1-9])$`)
 
 // TestAgainstFFish compares WXF and SAN with Fairy-Stockfish. It needs node, and

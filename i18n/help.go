@@ -7,9 +7,9 @@ import (
 
 // help is a text of --help in all languages, and what it is about: a command ("moves"),
 // what it says of itself ("moves about"), its arguments ("moves arguments"), its flag
-// ("moves --format"), a word that can stand as its argument ("list codes"), or the
+// ("moves --format"), a word that can be as its argument ("list codes"), or the
 // arguments or a flag of all commands that have none of their own ("--format"). In the text of a flag the word between grave
-// accents stands for the value, and {values} for the values that there are.
+// accents means the value, and {values} for the values that there are.
 type help struct{ of, english, vi, hans, hant string }
 
 var helpTexts = []help{
@@ -20,7 +20,7 @@ var helpTexts = []help{
 		"讀取任何寫法的象棋局面、著法和棋譜，再按任何其他寫法寫出",
 	},
 	{
-		"xqfen about", "Without PATH, or where PATH is -, standard input is read. Flags may stand anywhere; -- ends them. Data goes to standard output, all else to standard error. \"xqfen COMMAND --help\" shows the flags of a command.",
+		"xqfen about", "Without PATH, or where PATH is -, standard input is read. Flags may be anywhere; -- ends them. Data goes to standard output, all else to standard error. \"xqfen COMMAND --help\" shows the flags of a command.",
 		"Không có ĐƯỜNG_DẪN, hoặc ĐƯỜNG_DẪN là -, thì đọc đầu vào chuẩn. Cờ lệnh đứng ở đâu cũng được; sau -- thì không còn cờ lệnh nào nữa. Dữ liệu được ghi ra đầu ra chuẩn, mọi thứ khác ra luồng lỗi chuẩn. \"xqfen LỆNH --help\" cho biết các cờ lệnh của một lệnh.",
 		"没有给出路径，或路径为 - 时，读取标准输入。选项可以放在任何位置，-- 之后不再有选项。数据写到标准输出，其余一切写到标准错误。\"xqfen 命令 --help\" 显示该命令的选项。",
 		"沒有給出路徑，或路徑為 - 時，讀取標準輸入。選項可以放在任何位置，-- 之後不再有選項。資料寫到標準輸出，其餘一切寫到標準錯誤。\"xqfen 命令 --help\" 顯示該命令的選項。",
@@ -37,7 +37,7 @@ var helpTexts = []help{
 	{
 		"convert about", "Games are read in any format and charset, from files, directories and ZIP archives, and written in one format. A move that cannot be read ends a game, and the rest is kept as text.\n\n" +
 			"Lists of positions are read line by line, in any spelling, and written in one dialect, in the same order. What follows a position stays; what was wrapped around it goes. Standard error says what was repaired, assumed, lost or refused.\n\n" +
-			"Moves that follow a position as \"moves …\", or stand in name|FEN|moves, are played. From a move that cannot be read on the text stays as it is, and the exit status is 1.",
+			"Moves that follow a position as \"moves …\", or are in name|FEN|moves, are played. From a move that cannot be read on the text stays as it is, and the exit status is 1.",
 		"Ván cờ được đọc ở mọi định dạng và bảng mã, từ tệp, thư mục và tệp nén ZIP, rồi ghi theo một định dạng. Gặp nước đi không đọc được thì ván cờ dừng ở đó, phần còn lại được giữ nguyên văn.\n\n" +
 			"Danh sách thế cờ được đọc từng dòng, ở bất kỳ cách viết nào, và ghi theo một dạng ghi, giữ nguyên thứ tự. Những gì đứng sau thế cờ được giữ; những gì bọc quanh nó bị bỏ. Những gì đã sửa, giả định, mất hoặc từ chối được báo ở luồng lỗi chuẩn.\n\n" +
 			"Nước đi đứng sau thế cờ dưới dạng \"moves …\", hoặc nằm trong tên|FEN|nước đi, được đi thử. Từ nước đi không đọc được trở đi, văn bản giữ nguyên và mã thoát là 1.",
@@ -149,7 +149,7 @@ var helpTexts = []help{
 		"讀取各種格式的檔案、目錄和 ZIP 壓縮檔，說明其中有什麼。只寫出統計數字。",
 	},
 	{
-		"list", "show the dialects, letters, notations, formats, charsets, codes, problems, languages or names of men that there are",
+		"list", "show the dialects, letters, notations, formats, charsets, codes, problems, languages or names of pieces that there are",
 		"liệt kê các dạng ghi, bộ chữ, ký hiệu, định dạng, bảng mã, mã thông báo, điểm bất hợp lệ, ngôn ngữ hoặc tên quân hiện có",
 		"列出现有的方言、字母、记谱法、格式、字符集、代码、问题、语言或棋子名称",
 		"列出現有的方言、字母、記譜法、格式、字元集、代碼、問題、語言或棋子名稱",
@@ -163,7 +163,7 @@ var helpTexts = []help{
 	{"list charsets", "the charsets of text", "các bảng mã văn bản", "文本的各种字符集", "文字的各種字元集"},
 	{"list codes", "what is said of repairs, assumptions, losses, errors and problems", "những gì được báo về chỗ sửa, giả định, mất mát, lỗi và điểm bất hợp lệ", "关于修补、假定、丢失、错误和问题的各种说明", "關於修補、假定、遺失、錯誤和問題的各種說明"},
 	{"list problems", "what can be wrong with a position that can be read", "những điểm sai có thể có ở một thế cờ đọc được", "读得出的局面可能有的问题", "讀得出的局面可能有的問題"},
-	{"list men", "the names of the men in each language", "tên các quân trong từng ngôn ngữ", "各语言的棋子名称", "各語言的棋子名稱"},
+	{"list pieces", "the names of the pieces in each language", "tên các quân trong từng ngôn ngữ", "各语言的棋子名称", "各語言的棋子名稱"},
 	{"list languages", "the languages that are spoken, and in which moves are written", "các ngôn ngữ của thông báo và của nước đi", "可用于消息和着法的语言", "可用於訊息和著法的語言"},
 	{
 		"completion", "print a script that lets a shell complete commands, flags and dialects",
@@ -255,7 +255,7 @@ var helpTexts = []help{
 		"走完著法並寫出 `局面`：final 為最後一步之後的局面，all 為每個局面一行",
 	},
 	{
-		"--column", "where the position stands: `COLUMN` of CSV or TSV (a number from 1, or a name in the first line), or a key of JSON Lines",
+		"--column", "where the position is: `COLUMN` of CSV or TSV (a number from 1, or a name in the first line), or a key of JSON Lines",
 		"thế cờ ở đâu: `CỘT` của CSV hoặc TSV (một số từ 1, hoặc một tên ở dòng đầu), hoặc một khóa của JSON Lines",
 		"局面所在的 `列`：CSV 或 TSV 的列（从 1 数起的列号，或首行中的列名），或 JSON Lines 的键",
 		"局面所在的 `欄`：CSV 或 TSV 的欄（從 1 數起的欄號，或首行中的欄名），或 JSON Lines 的鍵",
@@ -393,7 +393,7 @@ var helpTexts = []help{
 	{"show --pieces", "draw the pieces as `SET`: {values}", "vẽ quân cờ theo `BỘ`: {values}", "棋子用 `样式`：{values}", "棋子用 `樣式`：{values}"},
 	{"show --orientation", "the `SIDE` that sits below: {values}", "`BÊN` ngồi phía dưới: {values}", "坐在下方的 `一方`：{values}", "坐在下方的 `一方`：{values}"},
 	{"show --mirror", "show the mirrored position: files a to i become i to a", "hiển thị thế cờ đối xứng gương: cột a đến i thành i đến a", "显示左右对称的局面：a 至 i 路变为 i 至 a 路", "顯示左右對稱的局面：a 至 i 路變為 i 至 a 路"},
-	{"show --coordinates", "what stands beside the board: `C` of {values}", "ghi gì bên cạnh bàn cờ: `C` trong {values}", "棋盘旁的坐标 `C`：{values}", "棋盤旁的座標 `C`：{values}"},
+	{"show --coordinates", "what is beside the board: `C` of {values}", "ghi gì bên cạnh bàn cờ: `C` trong {values}", "棋盘旁的坐标 `C`：{values}", "棋盤旁的座標 `C`：{values}"},
 	{"show --ply", "show the position after `N` moves, 0 for the first (default: the last)", "hiển thị thế cờ sau `N` nước, 0 là thế đầu (mặc định: thế cuối)", "显示第 `N` 步之后的局面，0 为最初（默认：最后）", "顯示第 `N` 步之後的局面，0 為最初（預設：最後）"},
 	{"show --last-move", "mark the move that led to the position", "đánh dấu nước đi dẫn tới thế cờ", "标出走到该局面的最后一步", "標出走到該局面的最後一步"},
 	{"show --arrows", "draw arrows for `MOVES`, such as h2e2,b0c2", "vẽ mũi tên cho `NƯỚC_ĐI`, ví dụ h2e2,b0c2", "为 `着法` 画箭头，如 h2e2,b0c2", "為 `著法` 畫箭頭，如 h2e2,b0c2"},

@@ -7,28 +7,28 @@ type Key string
 // Words that sentences are made of. The roles are counted; they are the names
 // alone, without the number.
 const (
-	ListComma Key = "list.comma"       // between the items of a list
-	Clause    Key = "list.clause"      // between the parts of a sentence
-	Thousands Key = "number.thousands" // between the groups of three digits
-	ManRed    Key = "man.red"          // {man}
-	ManBlack  Key = "man.black"        // {man}
-	ColorRed  Key = "color.red"
-	ColorBlk  Key = "color.black"
-	King      Key = "role.king"
-	Advisor   Key = "role.advisor"
-	Elephant  Key = "role.elephant"
-	Horse     Key = "role.horse"
-	Rook      Key = "role.rook"
-	Cannon    Key = "role.cannon"
-	Pawn      Key = "role.pawn"
-	River     Key = "board.river"
+	ListComma  Key = "list.comma"       // between the items of a list
+	Clause     Key = "list.clause"      // between the parts of a sentence
+	Thousands  Key = "number.thousands" // between the groups of three digits
+	PieceRed   Key = "piece.red"        // {piece}
+	PieceBlack Key = "piece.black"      // {piece}
+	ColorRed   Key = "color.red"
+	ColorBlk   Key = "color.black"
+	King       Key = "role.king"
+	Advisor    Key = "role.advisor"
+	Elephant   Key = "role.elephant"
+	Horse      Key = "role.horse"
+	Rook       Key = "role.rook"
+	Cannon     Key = "role.cannon"
+	Pawn       Key = "role.pawn"
+	River      Key = "board.river"
 )
 
-// Headings of an explanation, and what stands below them.
+// Headings of an explanation, and what is below them.
 const (
 	HeadForm     Key = "head.form"
 	HeadFields   Key = "head.fields"
-	HeadMen      Key = "head.men"
+	HeadPieces   Key = "head.pieces"
 	HeadNotes    Key = "head.notes"
 	HeadProblems Key = "head.problems"
 	HeadForms    Key = "head.forms"
@@ -39,16 +39,16 @@ const (
 	FormAs      Key = "form.as" // {name}
 	FormUnknown Key = "form.unknown"
 
-	LettersSet    Key = "letters.set"    // {set} {letters}
-	LettersSwap   Key = "letters.swap"   // {set} {letters}
-	LettersGlyphs Key = "letters.glyphs" // {set} {letters}
-	LettersItem   Key = "letters.item"   // {letter} {man}
+	LettersSet    Key = "letters.set"         // {set} {letters}
+	LettersSwap   Key = "letters.swap"        // {set} {letters}
+	LettersNAGs   Key = "letters.annotations" // {set} {letters}
+	LettersItem   Key = "letters.item"        // {letter} {piece}
 	LettersNone   Key = "letters.none"
 	LettersEither Key = "letters.either"
 	LettersMixed  Key = "letters.mixed"
 
-	MenSide Key = "men.side" // {color} {n} {men}, counted
-	MenItem Key = "men.item" // {n} {man}
+	PiecesSide Key = "pieces.side" // {color} {n} {pieces}, counted
+	PiecesItem Key = "pieces.item" // {n} {piece}
 
 	NoteLine     Key = "note.line"   // {column} {kind} {code} {text}
 	NoteRemedy   Key = "note.remedy" // {text} {remedy}
@@ -57,27 +57,27 @@ const (
 	KindHint     Key = "kind.hint"
 	KindLoss     Key = "kind.loss"
 	KindError    Key = "kind.error"
-	ProblemLine  Key = "problem.line"   // {code} {text}
-	ProblemAt    Key = "problem.points" // {text} {points}
+	ProblemLine  Key = "problem.line"    // {code} {text}
+	ProblemAt    Key = "problem.squares" // {text} {squares}
 	ProblemsNone Key = "problems.none"
 	LossLine     Key = "loss.line" // {code} {text}
 )
 
 // What a field of a position means.
 const (
-	FieldPrefix    Key = "field.prefix"
-	FieldRank      Key = "field.rank"       // {rank} {men}
-	FieldRankEmpty Key = "field.rank.empty" // {rank}
-	FieldRankSide  Key = "field.rank.side"  // {color} {men}
-	FieldRankMen   Key = "field.rank.men"   // {man} {points}
-	FieldRankSides Key = "field.rank.sides" // between what Red and what Black has
-	FieldPair      Key = "field.pair"       // {color} {man} {point}
-	FieldPairOff   Key = "field.pair.off"   // {color} {man}
-	FieldPairs     Key = "field.pairs"      // {color} {pairs}
-	FieldPairsMan  Key = "field.pairs.man"  // {man} {point}
-	FieldPairsOff  Key = "field.pairs.off"  // {man}
-	FieldStartpos  Key = "field.startpos"
-	FieldPocket    Key = "field.pocket"
+	FieldPrefix     Key = "field.prefix"
+	FieldRank       Key = "field.rank"        // {rank} {pieces}
+	FieldRankEmpty  Key = "field.rank.empty"  // {rank}
+	FieldRankSide   Key = "field.rank.side"   // {color} {pieces}
+	FieldRankPieces Key = "field.rank.pieces" // {piece} {squares}
+	FieldRankSides  Key = "field.rank.sides"  // between what Red and what Black has
+	FieldPair       Key = "field.pair"        // {color} {piece} {square}
+	FieldPairOff    Key = "field.pair.off"    // {color} {piece}
+	FieldPairs      Key = "field.pairs"       // {color} {pairs}
+	FieldPairsPiece Key = "field.pairs.piece" // {piece} {square}
+	FieldPairsOff   Key = "field.pairs.off"   // {piece}
+	FieldStartpos   Key = "field.startpos"
+	FieldPocket     Key = "field.pocket"
 
 	FieldTurn      Key = "field.turn" // {color}
 	FieldTurnWhite Key = "field.turn.white"
@@ -198,14 +198,14 @@ const (
 // What is said of a picture to those who cannot see it.
 const (
 	PictureTitle Key = "picture.title" // {color}
-	PictureSide  Key = "picture.side"  // {color} {men}
+	PictureSide  Key = "picture.side"  // {color} {pieces}
 	PictureNone  Key = "picture.none"  // {color}
-	PictureEnd   Key = "picture.end"   // after the men of a side
+	PictureEnd   Key = "picture.end"   // after the pieces of a side
 )
 
 // counted are the keys that have a text for each form of number.
 var counted = []Key{
 	King, Advisor, Elephant, Horse, Rook, Cannon, Pawn,
-	FormExacts, MenSide, FieldHalfCapture, FieldHalfPawn, FieldHalfOther,
+	FormExacts, PiecesSide, FieldHalfCapture, FieldHalfPawn, FieldHalfOther,
 	Records, Files,
 }

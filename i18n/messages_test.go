@@ -174,7 +174,7 @@ func TestScriptsAreNotMixed(t *testing.T) {
 	}
 }
 
-func TestMenAndColors(t *testing.T) {
+func TestPiecesAndColors(t *testing.T) {
 	for _, row := range []struct {
 		c             *Catalog
 		king, general string
@@ -186,14 +186,14 @@ func TestMenAndColors(t *testing.T) {
 		{simplified, "帅", "将", "红方", "红炮", "帅/将", "国际象棋"},
 		{traditional, "帥", "將", "紅方", "紅炮", "帥/將", "西洋棋"},
 	} {
-		assert.Equal(t, row.king, row.c.Man(xiangqi.RedKing, 1))
-		assert.Equal(t, row.general, row.c.Man(xiangqi.BlackKing, 1))
+		assert.Equal(t, row.king, row.c.Piece(xiangqi.RedKing, 1))
+		assert.Equal(t, row.general, row.c.Piece(xiangqi.BlackKing, 1))
 		assert.Equal(t, row.red, row.c.Color(xiangqi.Red))
 		assert.Equal(t, row.cannon, row.c.Term("red cannon"))
 		assert.Equal(t, row.plain, row.c.Role(xiangqi.King, 1))
 		assert.Equal(t, row.game, row.c.Term("chess"))
 		assert.Equal(t, "xqbase", row.c.Term("xqbase"))
-		assert.NotEmpty(t, row.c.Man(xiangqi.Empty, 1))
+		assert.NotEmpty(t, row.c.Piece(xiangqi.Empty, 1))
 	}
 	black := note.Note{Code: note.NoKing, Got: "red black"}
 	assert.Equal(t, "một bên thiếu tướng (Đỏ Đen)", textOf(vietnamese, &black))

@@ -130,7 +130,7 @@ func games(t *testing.T, path string) (list [][]byte) {
 // －Ｐ＋１ say the rear one, e3e4, where the coordinates say the front one, e5e6. The
 // game is legal to its end with either, and none of its last five plies touches file
 // e, so no later move tells. It is two records against one: most likely the
-// coordinates are wrong, by a converter that took the wrong one of two men on a file.
+// coordinates are wrong, by a converter that took the wrong one of two pieces on a file.
 func TestCorpusThreeNotations(t *testing.T) {
 	uci := games(t, corpus(t, "wukong", "bulk_games_uci.pgn"))
 	wxf := games(t, corpus(t, "wukong", "xqdb_international.pgn"))

@@ -15,9 +15,9 @@ import (
 )
 
 // These are the rules of Move.java of chinese-chess-android as the seed of the
-// project quotes them: y counts from the top, Red's files from the right, and men of
-// whom two stand on a file are not told apart. The seed does not show the names of
-// the men; they are the usual ones.
+// project quotes them: y counts from the top, Red's files from the right, and pieces of
+// whom two are on a file are not told apart. The seed does not show the names of
+// the pieces; they are the usual ones.
 
 func javaUCCI(m xiangqi.Move) string {
 	x, y := m.From().File(), 9-m.From().Rank()
@@ -32,15 +32,15 @@ var javaNames = [2][]string{
 
 var javaRoles = []xiangqi.Role{xiangqi.King, xiangqi.Advisor, xiangqi.Elephant, xiangqi.Horse, xiangqi.Rook, xiangqi.Cannon, xiangqi.Pawn}
 
-func javaChinese(man xiangqi.Piece, m xiangqi.Move) string {
+func javaChinese(piece xiangqi.Piece, m xiangqi.Move) string {
 	x, y := m.From().File(), 9-m.From().Rank()
 	toX, toY := m.To().File(), 9-m.To().Rank()
-	diagonal := man.Role() == xiangqi.Horse || man.Role() == xiangqi.Elephant || man.Role() == xiangqi.Advisor
-	name := javaNames[man.Color()][slices.Index(javaRoles, man.Role())]
+	diagonal := piece.Role() == xiangqi.Horse || piece.Role() == xiangqi.Elephant || piece.Role() == xiangqi.Advisor
+	name := javaNames[piece.Color()][slices.Index(javaRoles, piece.Role())]
 	number := func(n int) string { return fmt.Sprint(n) }
 	file := func(x int) int { return x + 1 }
 	down, up := "进", "退"
-	if man.Color() == xiangqi.Red {
+	if piece.Color() == xiangqi.Red {
 		number = func(n int) string { return strings.Split("〇 一 二 三 四 五 六 七 八 九", " ")[n] }
 		file = func(x int) int { return 9 - x }
 		down, up = up, down
@@ -58,16 +58,16 @@ func javaChinese(man xiangqi.Piece, m xiangqi.Move) string {
 	return name + number(file(x)) + action + number(last)
 }
 
-// alone reports whether the man needs no 前 or 后: no other of its kind that is told
-// apart by them stands on its file.
+// alone reports whether the piece needs no 前 or 后: no other of its kind that is told
+// apart by them is on its file.
 func alone(p *xiangqi.Position, from xiangqi.Square) bool {
-	man := p.At(from)
-	switch man.Role() {
+	piece := p.At(from)
+	switch piece.Role() {
 	case xiangqi.King, xiangqi.Advisor, xiangqi.Elephant:
 		return true
 	}
 	n := 0
-	for _, sq := range p.AppendMen(nil, man) {
+	for _, sq := range p.AppendSquares(nil, piece) {
 		if sq.File() == from.File() {
 			n++
 		}
@@ -77,7 +77,7 @@ func alone(p *xiangqi.Position, from xiangqi.Square) bool {
 
 // TestJavaRules compares both strings of the Java program for every legal move of
 // positions played and composed. UCCI goes both ways. Its Chinese is what
-// zh-Hans+half writes, but for men on a file with others of their kind: there the
+// zh-Hans+half writes, but for pieces on a file with others of their kind: there the
 // Java leaves 前, 中, 后 or the ordinal out, and reading it finds the move or says
 // that it is ambiguous, or, of three or five pawns, takes the middle one
 // (move-notation §14.1).

@@ -53,12 +53,12 @@ func thick(rng *rand.Rand) *xiangqi.Position {
 	for {
 		var s xiangqi.Setup
 		s.Turn = xiangqi.Color(rng.IntN(2))
-		put := func(man xiangqi.Piece, file, rank int) {
-			if man.Color() == xiangqi.Black {
+		put := func(piece xiangqi.Piece, file, rank int) {
+			if piece.Color() == xiangqi.Black {
 				rank = xiangqi.Ranks - 1 - rank
 			}
 			if sq := xiangqi.SquareAt(file, rank); s.Board[sq] == xiangqi.Empty {
-				s.Board[sq] = man
+				s.Board[sq] = piece
 			}
 		}
 		for c := xiangqi.Red; c <= xiangqi.Black; c++ {
@@ -143,8 +143,8 @@ func checkLaw(t *testing.T, p *xiangqi.Position, list []notation.Notation) {
 	}
 }
 
-// listForms are ways to lay out a list: what stands before the moves of each side,
-// in which %d is the number of the round, and behind every move.
+// listForms are ways to lay out a list: what is before the moves of each side,
+// in which %d is the number of the round, and after every move.
 var listForms = []struct{ red, black, behind string }{
 	{"", "", " "}, {"%d. ", "", " "}, {"%d. ", "%d... ", "\n"}, {"%d.", "", ", "}, {"", "", "! "}, {"%d) ", "", "; "},
 	{"%d. ", "", ". "}, {"第%d回合", "", " "}, {"%d、", "", "。"}, {"红：", "黑：", "\n"}, {"Red: ", "Black: ", ", "}, {`"`, `"`, `",`}, {"%d. ", "%d. —— ", " "},

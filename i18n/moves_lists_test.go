@@ -75,7 +75,7 @@ func TestMoveNumberRefused(t *testing.T) {
 	}
 }
 
-// Remarks and results have a place in the text; what spaces stand around a remark
+// Comments and results have a place in the text; what spaces are around a comment
 // is not part of it.
 func TestListSpans(t *testing.T) {
 	text := "1. C2=5 {\u00a0 good } H8+7 ; a remark \n2. H2+3 1/2-1/2"
@@ -93,7 +93,7 @@ func TestListSpans(t *testing.T) {
 	}
 }
 
-// A text that goes on behind a move says where the move ends.
+// A text that goes on after a move says where the move ends.
 func TestMoveTooLong(t *testing.T) {
 	for _, row := range []struct {
 		name, text, move, extra string

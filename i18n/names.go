@@ -2,16 +2,16 @@ package i18n
 
 import "github.com/xqfen/xqfen/xiangqi"
 
-// PieceNames are the names of the men in one language, to be shown; moves are not
+// PieceNames are the names of the pieces in one language, to be shown; moves are not
 // read in them.
 type PieceNames struct {
 	// Tag is the language as a BCP 47 tag, Name its name in itself.
 	Tag, Name string
-	// Men are the names by xiangqi.Piece.
-	Men [xiangqi.Pieces]string
+	// Pieces are the names by xiangqi.Piece.
+	Pieces [xiangqi.Pieces]string
 }
 
-// pieceNames are the languages that have names for the men but no notation of
+// pieceNames are the languages that have names for the pieces but no notation of
 // moves of their own (move-notation §8). The Korean names are those of the
 // characters.
 var pieceNames = []PieceNames{
@@ -21,23 +21,23 @@ var pieceNames = []PieceNames{
 	{"de", "Deutsch", same("General", "Leibwächter", "Elefant", "Pferd", "Wagen", "Kanone", "Soldat")},
 }
 
-// named gives each man a character: Red's and Black's from the king to the pawn.
-func named(red, black string) (men [xiangqi.Pieces]string) {
+// named gives each piece a character: Red's and Black's from the king to the pawn.
+func named(red, black string) (pieces [xiangqi.Pieces]string) {
 	for c, text := range [2]string{red, black} {
 		for i, name := range each(text) {
-			men[xiangqi.NewPiece(xiangqi.Color(c), xiangqi.Role(i+1))] = name
+			pieces[xiangqi.NewPiece(xiangqi.Color(c), xiangqi.Role(i+1))] = name
 		}
 	}
-	return men
+	return pieces
 }
 
-// same gives the men of both colors the names, from the king to the pawn.
-func same(names ...string) (men [xiangqi.Pieces]string) {
+// same gives the pieces of both colors the names, from the king to the pawn.
+func same(names ...string) (pieces [xiangqi.Pieces]string) {
 	for i, name := range names {
-		men[xiangqi.NewPiece(xiangqi.Red, xiangqi.Role(i+1))] = name
-		men[xiangqi.NewPiece(xiangqi.Black, xiangqi.Role(i+1))] = name
+		pieces[xiangqi.NewPiece(xiangqi.Red, xiangqi.Role(i+1))] = name
+		pieces[xiangqi.NewPiece(xiangqi.Black, xiangqi.Role(i+1))] = name
 	}
-	return men
+	return pieces
 }
 
 // Names returns the tables of piece names that are for display only.

@@ -13,9 +13,9 @@ func TestNamesAreWhole(t *testing.T) {
 		if _, err := language.Parse(table.Tag); err != nil || table.Name == "" {
 			t.Errorf("%s: %v", table.Tag, err)
 		}
-		for man, name := range table.Men {
-			if is := xiangqi.Piece(man).Role() != xiangqi.NoRole; is != (name != "") {
-				t.Errorf("%s: %v is called %q", table.Tag, xiangqi.Piece(man), name)
+		for piece, name := range table.Pieces {
+			if is := xiangqi.Piece(piece).Role() != xiangqi.NoRole; is != (name != "") {
+				t.Errorf("%s: %v is called %q", table.Tag, xiangqi.Piece(piece), name)
 			}
 		}
 	}
@@ -24,9 +24,9 @@ func TestNamesAreWhole(t *testing.T) {
 // Every language has a word for each part of a move.
 func TestLexiconsAreWhole(t *testing.T) {
 	for _, l := range lexicons {
-		for man := range xiangqi.Pieces {
-			if xiangqi.Piece(man).Role() != xiangqi.NoRole && len(l.Words.Pieces[man]) == 0 {
-				t.Errorf("%s has no name for %v", l.Name, xiangqi.Piece(man))
+		for piece := range xiangqi.Pieces {
+			if xiangqi.Piece(piece).Role() != xiangqi.NoRole && len(l.Words.Pieces[piece]) == 0 {
+				t.Errorf("%s has no name for %v", l.Name, xiangqi.Piece(piece))
 			}
 		}
 		for i := 1; i < 4; i++ {

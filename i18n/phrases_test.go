@@ -62,7 +62,7 @@ func TestCause(t *testing.T) {
 	}
 }
 
-// A reason that is more special stands before the one whose pattern it fits too.
+// A reason that is more special is before the one whose pattern it fits too.
 func TestCausesAreReached(t *testing.T) {
 	for _, p := range causes {
 		text := strings.ReplaceAll(p.english, "%s", "X")

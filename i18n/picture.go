@@ -6,7 +6,7 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// Picture returns what a picture of a position is called, and what stands on it, so that it can be
+// Picture returns what a picture of a position is called, and what is on it, so that it can be
 // read aloud: the pieces of each side, the king first, with the names of their squares.
 func (c *Catalog) Picture(s *xiangqi.Setup) (title, description string) {
 	var squares [xiangqi.Pieces][]string
@@ -17,18 +17,18 @@ func (c *Catalog) Picture(s *xiangqi.Setup) (title, description string) {
 	}
 	var sides []string
 	for _, color := range [2]xiangqi.Color{xiangqi.Red, xiangqi.Black} {
-		var men []string
+		var pieces []string
 		for role := xiangqi.King; role <= xiangqi.Pawn; role++ {
 			p := xiangqi.NewPiece(color, role)
 			if n := len(squares[p]); n > 0 {
-				men = append(men, c.Say(FieldRankMen, "man", c.Man(p, n), "points", strings.Join(squares[p], " ")))
+				pieces = append(pieces, c.Say(FieldRankPieces, "piece", c.Piece(p, n), "squares", strings.Join(squares[p], " ")))
 			}
 		}
 		key := PictureSide
-		if len(men) == 0 {
+		if len(pieces) == 0 {
 			key = PictureNone
 		}
-		sides = append(sides, c.Say(key, "color", c.Color(color), "men", c.List(men)))
+		sides = append(sides, c.Say(key, "color", c.Color(color), "pieces", c.List(pieces)))
 	}
 	end := c.Say(PictureEnd)
 	description = strings.Join(sides, end) + strings.TrimRight(end, " ")

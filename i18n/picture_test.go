@@ -20,7 +20,7 @@ func TestPicture(t *testing.T) {
 		for sq, p := range s.Board {
 			if p != xiangqi.Empty {
 				assert.Equal(t, 1, strings.Count(description, xiangqi.Square(sq).String()), c.Tag())
-				assert.True(t, strings.Contains(description, c.Man(p, 1)) || strings.Contains(description, c.Man(p, 2)) || strings.Contains(description, c.Man(p, 5)), c.Tag())
+				assert.True(t, strings.Contains(description, c.Piece(p, 1)) || strings.Contains(description, c.Piece(p, 2)) || strings.Contains(description, c.Piece(p, 5)), c.Tag())
 			}
 		}
 		empty := xiangqi.Setup{Turn: xiangqi.Black}

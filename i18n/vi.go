@@ -5,11 +5,11 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// both gives the men of both colors the same names.
-func both(men [xiangqi.Roles][]string) (pieces [xiangqi.Pieces][]string) {
+// both gives the pieces of both colors the same names.
+func both(byPiece [xiangqi.Roles][]string) (pieces [xiangqi.Pieces][]string) {
 	for role := xiangqi.King; role <= xiangqi.Pawn; role++ {
-		pieces[xiangqi.NewPiece(xiangqi.Red, role)] = men[role]
-		pieces[xiangqi.NewPiece(xiangqi.Black, role)] = men[role]
+		pieces[xiangqi.NewPiece(xiangqi.Red, role)] = byPiece[role]
+		pieces[xiangqi.NewPiece(xiangqi.Black, role)] = byPiece[role]
 	}
 	return pieces
 }

@@ -49,7 +49,7 @@ func Wrap(text string, columns int) (lines []string) {
 	return append(lines, strings.TrimRight(line.String(), " "))
 }
 
-// pieces cuts a text behind each place where a line may end.
+// pieces cuts a text after each place where a line may end.
 func pieces(text string) (all []string) {
 	from, before := 0, ' '
 	for i, r := range text {

@@ -11,8 +11,8 @@ import (
 func each(text string) []string { return strings.Split(text, "") }
 
 // han is a table of Chinese words: of each cell the first character is written and
-// all are read (move-notation §5.2). A cell names Red's man, then Black's.
-func han(men [xiangqi.Roles][2]string, forward, back, traverse, front, middle, rear string) *notation.Words {
+// all are read (move-notation §5.2). A cell names Red's piece, then Black's.
+func han(pieces [xiangqi.Roles][2]string, forward, back, traverse, front, middle, rear string) *notation.Words {
 	w := &notation.Words{
 		Dirs:  [4][]string{notation.Forward: each(forward), notation.Back: each(back), notation.Traverse: each(traverse)},
 		Marks: [4][]string{notation.Front: each(front), notation.Middle: each(middle), notation.Rear: each(rear)},
@@ -20,7 +20,7 @@ func han(men [xiangqi.Roles][2]string, forward, back, traverse, front, middle, r
 	}
 	for role := xiangqi.King; role <= xiangqi.Pawn; role++ {
 		for c := xiangqi.Red; c <= xiangqi.Black; c++ {
-			w.Pieces[xiangqi.NewPiece(c, role)] = each(men[role][c])
+			w.Pieces[xiangqi.NewPiece(c, role)] = each(pieces[role][c])
 		}
 	}
 	for n := 1; n < 10; n++ {

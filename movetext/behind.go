@@ -5,9 +5,9 @@ import (
 	"strings"
 )
 
-// MovesBehind returns where moves begin in the text behind a result, -1 if nowhere:
-// right behind it with the number of a round or a move, or at the start of a line with a
-// move, in brackets or not. What stands in the middle of a line is an advert.
+// MovesBehind returns where moves begin in the text after a result, -1 if nowhere:
+// right after it with the number of a round or a move, or at the start of a line with a
+// move, in brackets or not. What is in the middle of a line is an advert.
 func (s *Lexer) MovesBehind(at int) int {
 	first := true
 	for at < len(s.Data) {
@@ -22,14 +22,14 @@ func (s *Lexer) MovesBehind(at int) int {
 			}
 			first = false
 		}
-		at = s.pastRemarks(at, at+len(line))
+		at = s.pastComments(at, at+len(line))
 	}
 	return -1
 }
 
-// pastRemarks returns where the text between two places is over, with the comment that
+// pastComments returns where the text between two places is over, with the comment that
 // is open there and what is skipped.
-func (s *Lexer) pastRemarks(at, end int) int {
+func (s *Lexer) pastComments(at, end int) int {
 	for at < end {
 		n := bytes.IndexAny(s.Data[at:end], "{[")
 		if n < 0 {
@@ -46,7 +46,7 @@ func (s *Lexer) pastRemarks(at, end int) int {
 }
 
 // isMoves reports whether a text begins with a move; with a number before it that has
-// also the shape of one in SAN. Right behind a result the number is enough.
+// also the shape of one in SAN. Right after a result the number is enough.
 func isMoves(text []byte, first bool) bool {
 	text = bytes.TrimLeft(text, Openings)
 	_, n := Number(text)

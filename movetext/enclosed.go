@@ -6,7 +6,7 @@ import (
 	"github.com/xqfen/xqfen/internal/nag"
 )
 
-// enclosure is a pair of signs with a comment between them, or the command of a glyph.
+// enclosure is a pair of signs with a comment between them, or the command of an annotation.
 type enclosure struct {
 	opening, closing string
 	syntax           Syntax // in which it is one, 0 is always
@@ -67,7 +67,7 @@ func (s *Lexer) toLineEnd(isComment bool) {
 	s.i = end
 }
 
-// numeric reads a glyph such as "$1".
+// numeric reads an annotation such as "$1".
 func (s *Lexer) numeric(from int) int {
 	g, length, ok := nag.Numeric(s.Data[s.i:])
 	if length == 0 {
@@ -84,7 +84,7 @@ func (s *Lexer) numeric(from int) int {
 	return length
 }
 
-// mark reads a glyph such as "!?".
+// mark reads an annotation such as "!?".
 func (s *Lexer) mark() {
 	g, length := nag.MarkAt(s.Data[s.i:])
 	if g == 0 {

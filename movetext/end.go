@@ -9,7 +9,7 @@ import (
 	"github.com/xqfen/xqfen/note"
 )
 
-// afterResult passes over what stands behind the result. A move there belongs to
+// afterResult passes over what is after the result. A move there belongs to
 // another game and is refused.
 func (s *listScanner) afterResult() {
 	if len(notation.AfterResult(s.text[s.i:])) == 0 {
@@ -32,7 +32,7 @@ func (s *listScanner) afterResult() {
 	s.note(note.TextAfterResult, start, len(s.text))
 }
 
-// pastWord returns where the word, the remark, the tag or the variation ends that
+// pastWord returns where the word, the comment, the tag or the variation ends that
 // begins at the place.
 func (s *listScanner) pastWord() int {
 	if b := bracketAt(s.text[s.i:], brackets[:]); b != nil {
@@ -51,7 +51,7 @@ func (s *listScanner) result() bool {
 	return r != ""
 }
 
-// setResult keeps the result that stands there.
+// setResult keeps the result that is there.
 func (s *listScanner) setResult(at int, result string) {
 	if result != "" {
 		s.list.Result, s.list.ResultSpan = result, Span{at, at + len(result)}

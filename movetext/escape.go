@@ -64,7 +64,7 @@ func unsafe(comment string) bool {
 	return strings.Trim(comment, Spaces) != comment || strings.IndexByte(comment, '\r') >= 0 || strings.HasPrefix(comment, escapeMark)
 }
 
-// PlainComment returns the comment that stands between two braces, without the spaces
+// PlainComment returns the comment that is between two braces, without the spaces
 // around it; line ends alone at its end are kept.
 func PlainComment(text string) string {
 	if strings.IndexByte(text, '\r') >= 0 {

@@ -7,7 +7,7 @@ import (
 	"github.com/xqfen/xqfen/notation"
 )
 
-// formats are the notations that the names in records stand for, of each the one
+// formats are the notations that the names in records mean, of each the one
 // that is meant by it when it is written (game-formats §3 and §4). Other names are
 // those of notations.
 var formats = []struct {

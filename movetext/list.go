@@ -19,21 +19,21 @@ import (
 // Span is a part of the text, in bytes from its start.
 type Span struct{ Start, End int }
 
-// Comment is a remark in a list.
+// Comment is a comment in a list.
 type Comment struct {
-	// Ply is how many moves stand before it.
+	// Ply is how many moves are before it.
 	Ply int
-	// Text is the remark without its brackets, Span where that stands.
+	// Text is the comment without its brackets, Span where that is.
 	Text string
 	Span Span
 }
 
 // Variation is a line of moves in brackets, which the List does not have.
 type Variation struct {
-	// Ply is how many moves stand before it. It begins where the last of them does,
+	// Ply is how many moves are before it. It begins where the last of them does,
 	// in whose place its first move could be.
 	Ply int
-	// Span is where its moves stand, without the brackets.
+	// Span is where its moves are, without the brackets.
 	Span Span
 }
 
@@ -41,16 +41,16 @@ type Variation struct {
 type List struct {
 	// Notation is what the whole list is in; nil when no move was read.
 	Notation notation.Notation
-	// Moves are the moves; Tokens where each stands in the text, without the marks
-	// behind it.
+	// Moves are the moves; Tokens where each is in the text, without the marks
+	// after it.
 	Moves  []xiangqi.Move
 	Tokens []Span
-	// Comments are the remarks in the text, without their brackets, and Variations
+	// Comments are the comments in the text, without their brackets, and Variations
 	// the moves in brackets, each with a note of note.VariationSkipped.
 	Comments   []Comment
 	Variations []Variation
 	// Result is the result as the text gives it, "" when it does not; ResultSpan is
-	// where it stands.
+	// where it is.
 	Result     string
 	ResultSpan Span
 	Notes      []note.Note
@@ -70,7 +70,7 @@ type ListError struct {
 	// Offset, Line and Column are the place of the token; a column counts
 	// characters from 1.
 	Offset, Line, Column int
-	// Token is what stands there, quoted.
+	// Token is what is there, quoted.
 	Token string
 	// Notation is in what the list was read, or the words "any notation" where the first
 	// token is a move in none; Other the notation in which the token would be a move, if
@@ -194,7 +194,7 @@ func farthest(p *xiangqi.Position, text []byte, notations []notation.Notation) (
 }
 
 // addReading keeps a reading unless another has the same moves; of two such, the
-// one whose notation would write more of the text as it stands there.
+// one whose notation would write more of the text as it is there.
 func addReading(p *xiangqi.Position, text []byte, whole []List, l List) []List {
 	for i := range whole {
 		if slices.Equal(whole[i].Moves, l.Moves) {
@@ -208,7 +208,7 @@ func addReading(p *xiangqi.Position, text []byte, whole []List, l List) []List {
 }
 
 // closer reports whether the notation of l would write more of the moves as they
-// stand in the text than that of another list with the same moves. A few moves mostly
+// are in the text than that of another list with the same moves. A few moves mostly
 // tell.
 func (l *List) closer(p *xiangqi.Position, text []byte, than *List) bool {
 	const few = 8
@@ -218,7 +218,7 @@ func (l *List) closer(p *xiangqi.Position, text []byte, than *List) bool {
 	return len(l.Moves) > few && l.exact(p, text, len(l.Moves)) > than.exact(p, text, len(l.Moves))
 }
 
-// exact counts, of so many moves, those that the notation would write as they stand in
+// exact counts, of so many moves, those that the notation would write as they are in
 // the text.
 func (l *List) exact(p *xiangqi.Position, text []byte, most int) int {
 	at, n := *p, 0
@@ -237,8 +237,8 @@ func (l *List) exact(p *xiangqi.Position, text []byte, most int) int {
 
 // better reports whether a failure came farther than another: by moves, at the
 // same move by whether it was a move of the notation at all, and then, as of lists
-// that are read whole, by how much its notation would write as it stands there. Of two
-// that are alike in all that, the one that names a man who is there came farther.
+// that are read whole, by how much its notation would write as it is there. Of two
+// that are alike in all that, the one that names a piece who is there came farther.
 func better(p *xiangqi.Position, text []byte, l *List, e *ListError, than *List, other *ListError) bool {
 	if e.Ply != other.Ply {
 		return e.Ply > other.Ply
@@ -249,7 +249,7 @@ func better(p *xiangqi.Position, text []byte, l *List, e *ListError, than *List,
 	if a, b := l.exact(p, text, len(l.Moves)), than.exact(p, text, len(than.Moves)); a != b {
 		return a > b
 	}
-	if a, b := e.namesMan(), other.namesMan(); a != b {
+	if a, b := e.namesPiece(), other.namesPiece(); a != b {
 		return a
 	}
 	return l.familiar(text[e.Offset:]) > than.familiar(text[other.Offset:])
@@ -308,18 +308,18 @@ func (e *ListError) understood() int {
 	return int(^uint(0) >> 1)
 }
 
-// namesMan reports whether the token names a man of the side to move that is there.
-func (e *ListError) namesMan() bool {
+// namesPiece reports whether the token names a piece of the side to move that is there.
+func (e *ListError) namesPiece() bool {
 	switch err := e.Err.(type) {
 	case *notation.AmbiguousMove:
 		return true
 	case *notation.IllegalMove:
-		return err.NamesMan()
+		return err.NamesPiece()
 	}
 	return false
 }
 
-// anyNotation stands for a name where a text is a move in none.
+// anyNotation means a name where a text is a move in none.
 const anyNotation = "any notation"
 
 // setLegal lists what would be legal, if it is a move that is at fault.

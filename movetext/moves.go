@@ -114,7 +114,7 @@ func (s *listScanner) between() bool {
 		return true
 	}
 	if value, digits, n := token.RoundInWords(rest); n > 0 {
-		s.setNumber(value, digits, s.pastPoints(digits, n, true))
+		s.setNumber(value, digits, s.pastDots(digits, n, true))
 		return true
 	}
 	if n := dashes(rest); n > 0 && s.noMove(n) {
@@ -131,9 +131,9 @@ func (s *listScanner) between() bool {
 	return result != ""
 }
 
-// goesOn reports whether what is glued to a move can stand there: a mark, a
-// number, another move, a result. Moves of SAN have spaces between them: two points
-// without one are a move in coordinates. The rest goes on behind the word.
+// goesOn reports whether what is glued to a move can be there: a mark, a
+// number, another move, a result. Moves of SAN have spaces between them: two dots
+// without one are a move in coordinates. The rest goes on after the word.
 func (s *listScanner) goesOn(glued, rest []byte) bool {
 	const marks = "!?+#.*-)}"
 	glued, rest = bytes.TrimLeft(glued, marks), bytes.TrimLeft(rest, marks)
@@ -156,7 +156,7 @@ func (s *listScanner) goesOn(glued, rest []byte) bool {
 }
 
 // suffix skips the marks that follow a move without a space, and full stops unless they
-// are of the next move, as a mark or as the points that announce Black.
+// are of the next move, as a mark or as the dots that announce Black.
 func (s *listScanner) suffix() {
 	for s.i < len(s.text) {
 		switch c := s.text[s.i]; c {

@@ -10,18 +10,18 @@ import (
 	"github.com/xqfen/xqfen/note"
 )
 
-// number takes a move number: digits and points before something that is no move
+// number takes a move number: digits and dots before something that is no move
 // with them, or digits alone that are the number of the move to come.
 func (s *listScanner) number(rest []byte) bool {
 	value, n := token.Number(rest)
 	if n == 0 {
-		if n = token.Points(rest); n > 0 {
-			s.leadingPoints(n)
+		if n = token.Dots(rest); n > 0 {
+			s.leadingDots(n)
 			s.i += n
 			return true
 		}
 		if value, n = token.Circled(rest); n > 0 {
-			s.setNumber(value, n, s.pastPoints(n, n+token.Stops(rest[n:]), true))
+			s.setNumber(value, n, s.pastDots(n, n+token.Stops(rest[n:]), true))
 			return true
 		}
 		return false
@@ -30,7 +30,7 @@ func (s *listScanner) number(rest []byte) bool {
 		if glued(rest, n, n+stop) && s.scanAt(s.i) > 0 {
 			return false
 		}
-		s.setNumber(value, n, s.pastPoints(n, n+stop, false))
+		s.setNumber(value, n, s.pastDots(n, n+stop, false))
 		return true
 	}
 	if n < len(rest) && rest[n] > ' ' {
@@ -46,7 +46,7 @@ func (s *listScanner) number(rest []byte) bool {
 }
 
 // expects reports whether that is the number of a ply, which is that of the move to
-// come or the one behind it: by the position, or as the list counts.
+// come or the one after it: by the position, or as the list counts.
 func (s *listScanner) expects(value, ply int) bool {
 	b := &s.numbers
 	setup := s.list.Final.Setup()
@@ -57,28 +57,28 @@ func (s *listScanner) expects(value, ply int) bool {
 		b.seen && (value == b.ofRound+round || value == b.ofPly+ply)
 }
 
-// glued reports whether one point between two digits, as in "16.5", stands where the
-// points of a number may be.
+// glued reports whether one dot between two digits, as in "16.5", is where the
+// dots of a number may be.
 func glued(rest []byte, from, to int) bool {
 	if to >= len(rest) || !token.Digit(rest[to]) && !token.FullDigit(rest[to:]) {
 		return false
 	}
-	point, size := utf8.DecodeRune(rest[from:to])
-	return size == to-from && point != ')'
+	dot, size := utf8.DecodeRune(rest[from:to])
+	return size == to-from && dot != ')'
 }
 
-// pastPoints returns where the points behind a number end that stand there: the last
-// of several may be the mark of the move, as in "1. .P+1", and so may the only one behind
+// pastDots returns where the dots after a number end that are there: the last
+// of several may be the mark of the move, as in "1. .P+1", and so may the only one after
 // a number that needs none.
-func (s *listScanner) pastPoints(from, to int, needsNone bool) int {
-	point, size := utf8.DecodeLastRune(s.text[s.i+from : s.i+to])
-	if (size < to-from || needsNone) && (point == '.' || point == '．') && s.scanAt(s.i+to) == 0 && s.scanAt(s.i+to-size) > 0 {
+func (s *listScanner) pastDots(from, to int, needsNone bool) int {
+	dot, size := utf8.DecodeLastRune(s.text[s.i+from : s.i+to])
+	if (size < to-from || needsNone) && (dot == '.' || dot == '．') && s.scanAt(s.i+to) == 0 && s.scanAt(s.i+to-size) > 0 {
 		return to - size
 	}
 	return to
 }
 
-// checkLabel returns an error when the name of a side stands before a move that the
+// checkLabel returns an error when the name of a side is before a move that the
 // other one makes.
 func (s *listScanner) checkLabel() error {
 	at := s.label
@@ -114,14 +114,14 @@ func dashes(text []byte) int {
 	return n
 }
 
-// noMove takes a dash of that length in place of a move of Red, which as points do
-// announces Black: behind a number, or before the first move.
+// noMove takes a dash of that length in place of a move of Red, which as dots do
+// announces Black: after a number, or before the first move.
 func (s *listScanner) noMove(length int) bool {
 	switch number := &s.numbers.next; {
 	case number.at.End > 0:
 		number.black, number.at.End = true, s.i+length
 	case len(s.list.Moves) == 0:
-		s.leadingPoints(length)
+		s.leadingDots(length)
 	default:
 		return false
 	}

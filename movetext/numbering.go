@@ -10,10 +10,10 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// moveNumber is a move number as it stands in a text; the zero moveNumber is none.
+// moveNumber is a move number as it is in a text; the zero moveNumber is none.
 type moveNumber struct {
-	value int // 0 when there are only points
-	// black says that its points announce a move of Black: "1...", "1…", "1. ...".
+	value int // 0 when there are only dots
+	// black says that its dots announce a move of Black: "1...", "1…", "1. ...".
 	black bool
 	at    Span
 }
@@ -21,29 +21,29 @@ type moveNumber struct {
 // numbering follows the numbers of a list. A number counts rounds, or single moves
 // when a list does so from its first number on.
 type numbering struct {
-	next moveNumber // stands before the move to come
+	next moveNumber // is before the move to come
 	seen bool       // a number was read before
 	// ofRound and ofPly are what the numbers say of the first round and the first
 	// ply of the list.
 	ofRound, ofPly int
 	byPly          bool
-	// omitted are points where Black is to move: those of its next move, or in place of
+	// omitted are dots where Black is to move: those of its next move, or in place of
 	// it.
 	omitted bool
 }
 
-// setNumber keeps a number that stands there, with its points and the spaces
-// behind it.
+// setNumber keeps a number that is there, with its dots and the spaces
+// after it.
 func (s *listScanner) setNumber(value, digits, length int) {
-	points := s.text[s.i+digits : s.i+length]
-	end := s.i + digits + len(bytes.TrimRight(points, " \t"))
-	s.numbers.next = moveNumber{value: value, black: token.AnnouncesBlack(points), at: Span{s.i, end}}
+	dots := s.text[s.i+digits : s.i+length]
+	end := s.i + digits + len(bytes.TrimRight(dots, " \t"))
+	s.numbers.next = moveNumber{value: value, black: token.AnnouncesBlack(dots), at: Span{s.i, end}}
 	s.i += length
 }
 
-// leadingPoints keeps points without a number, which before the first move say
+// leadingDots keeps dots without a number, which before the first move say
 // that Black begins.
-func (s *listScanner) leadingPoints(length int) {
+func (s *listScanner) leadingDots(length int) {
 	if len(s.list.Moves) == 0 && s.numbers.next.at.End == 0 {
 		s.numbers.next = moveNumber{black: true, at: Span{s.i, s.i + length}}
 	}
@@ -52,8 +52,8 @@ func (s *listScanner) leadingPoints(length int) {
 
 // checkNumber compares the number before a move with the one that is expected
 // there. One that only counts otherwise is noted; one that says that the other
-// side is to move is an error. One point says nothing before the first move that
-// has a number, behind the number of the round, or where single moves are counted.
+// side is to move is an error. One dot says nothing before the first move that
+// has a number, after the number of the round, or where single moves are counted.
 func (s *listScanner) checkNumber() error {
 	b := &s.numbers
 	n, omitted := b.next, b.omitted

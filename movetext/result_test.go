@@ -11,7 +11,7 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// A list ends with a result in any spelling, with the marks behind it; what follows is
+// A list ends with a result in any spelling, with the marks after it; what follows is
 // noted, and a move there is refused.
 func TestListResult(t *testing.T) {
 	start := xiangqi.Start()

@@ -28,13 +28,13 @@ type Options struct {
 	IsMoves func(text []byte) bool
 }
 
-// Syntax is how comments stand in a text besides those of PGN.
+// Syntax is how comments are in a text besides those of PGN.
 type Syntax uint8
 
 const (
 	// Slashes are comments between "/*" and "*/".
 	Slashes Syntax = 1 << iota
-	// Diagrams are the commands "DIAG{ #4 RED }", read as the glyph Diagram.
+	// Diagrams are the commands "DIAG{ #4 RED }", read as the annotation Diagram.
 	Diagrams
 	// Inline is a list in a line or a cell: a semicolon after a word is a separator, and
 	// "%" begins nothing.
@@ -44,7 +44,7 @@ const (
 	Strict
 )
 
-// Diagram is the glyph that asks for a diagram of the position.
+// Diagram is the annotation that asks for a diagram of the position.
 const Diagram = 220
 
 // DiagramSign opens the command of a diagram.
@@ -121,7 +121,7 @@ type Lexer struct {
 	// anything. Full says that it is where there is more than is read of one text.
 	Cut  int
 	Full bool
-	// Behind is where moves begin after the result of a text that ends there, -1 if
+	// After is where moves begin after the result of a text that ends there, -1 if
 	// nowhere.
 	Behind int
 	// Faults are what is noted of the text itself.
@@ -207,7 +207,7 @@ func isFigure(text []byte) bool {
 	return len(text) >= 3 && text[1] == "２"[1] && text[2] >= "２"[2] && text[2] <= "９"[2]
 }
 
-// cutOff takes off a variation that is never closed, with all behind it: nothing says
+// cutOff takes off a variation that is never closed, with all after it: nothing says
 // where the main line goes on.
 func (s *Lexer) cutOff() {
 	start := s.takeOff()
@@ -287,7 +287,7 @@ func (s *Lexer) fault(bracket bool, start, end int) {
 	}
 }
 
-// take reads what stands at the place if it is no move. What stands from there on
+// take reads what is at the place if it is no move. What is from there on
 // before it belongs to the line. It returns the length, 0 when it may be a move.
 func (s *Lexer) take(from int) int {
 	start := s.i
@@ -428,14 +428,14 @@ func (s *Lexer) separate() bool {
 	return c <= ' ' || c >= 0x80 || c == '}' || c == ')'
 }
 
-// numbered reports whether a number stands before the place, as in "1)".
+// numbered reports whether a number is before the place, as in "1)".
 func (s *Lexer) numbered(from int) bool {
 	before := bytes.TrimRight(s.Data[from:s.i], " \t")
 	rest := bytes.TrimRight(before, "0123456789")
 	return len(rest) < len(before) && (len(rest) == 0 || separates[rest[len(rest)-1]])
 }
 
-// numberEnd leaves the bracket behind a number to the list, unless there is a space
+// numberEnd leaves the bracket after a number to the list, unless there is a space
 // between: "4 )".
 func (s *Lexer) numberEnd(from int) {
 	if s.Data[s.i-1] > ' ' {
@@ -496,7 +496,7 @@ func (s *Lexer) closeLine(length int) {
 	s.i = min(end+length, len(s.Data))
 }
 
-// tail reads what stands behind the result: comments, and text that is none.
+// tail reads what is after the result: comments, and text that is none.
 func (s *Lexer) tail() {
 	s.i = s.Result
 	end := s.i + len(notation.ResultAt(s.Data[s.i:]))

@@ -19,7 +19,7 @@ func MovesAt(text []byte) bool {
 	return len(words) >= 2 && looksLikeMove(words[0], moveShapes) && looksLikeMove(words[1], moveShapes)
 }
 
-// moveShapes are the shapes of moves. Of each character one of the string must stand
+// moveShapes are the shapes of moves. Of each character one of the string must be
 // at its place; of none, a digit or one that is not ASCII.
 var moveShapes = [][]string{
 	{"", "", "进退平進上下", ""},
@@ -51,20 +51,20 @@ func looksLikeMove(word string, shapes [][]string) bool {
 	return false
 }
 
-// The characters of Chinese moves, in either script: the men, which stand first or
-// behind a selector; the selectors; the figures of both sides.
+// The characters of Chinese moves, in either script: the pieces, which are first or
+// after a selector; the selectors; the figures of both sides.
 const (
-	hanMen       = "车車俥马馬傌炮砲包相象仕士帅帥将將兵卒"
+	hanPieces    = "车車俥马馬傌炮砲包相象仕士帅帥将將兵卒"
 	hanSelectors = "前后後中"
 	hanFigures   = "一二三四五六七八九123456789１２３４５６７８９"
 	hanVerbs     = "进退平進"
 )
 
 // hanShapes are the shapes of Chinese moves: 炮二平五, 前炮进一, 前九平八, and with the
-// file of the man that a selector means, 前兵九平八.
+// file of the piece that a selector means, 前兵九平八.
 var hanShapes = [][]string{
-	{hanMen + hanSelectors + hanFigures, hanMen + hanFigures, hanVerbs, hanFigures},
-	{hanSelectors + hanFigures, hanMen, hanFigures, hanVerbs, hanFigures},
+	{hanPieces + hanSelectors + hanFigures, hanPieces + hanFigures, hanVerbs, hanFigures},
+	{hanSelectors + hanFigures, hanPieces, hanFigures, hanVerbs, hanFigures},
 }
 
 // hanMove returns the length of the Chinese move with which a text begins, 0 when there
@@ -88,7 +88,7 @@ func hanMove(text []byte) int {
 const maxWord = 24
 
 // BeginsMove reports whether a text begins with a move by its shape: a Chinese one,
-// behind which may stand anything, or a word of coordinates, of WXF or of Vietnamese.
+// after which may be anything, or a word of coordinates, of WXF or of Vietnamese.
 func BeginsMove(text []byte) bool {
 	if len(text) == 0 {
 		return false
@@ -146,23 +146,23 @@ func BareMoves(text []byte) bool {
 }
 
 // Number returns the number of a round with which a text begins, and its length with
-// the points behind it: "12." or "3. ...". Both are 0 when there is none.
+// the dots after it: "12." or "3. ...". Both are 0 when there is none.
 func Number(text []byte) (number, length int) {
 	for length < len(text) && length < maxDigits && text[length] >= '0' && text[length] <= '9' {
 		number = 10*number + int(text[length]-'0')
 		length++
 	}
-	points := 0
+	dots := 0
 	for _, r := range string(text[length:min(len(text), length+maxWord)]) {
-		if !strings.ContainsRune(".．、…)", r) && (points == 0 || r != ' ' && r != '\t') {
+		if !strings.ContainsRune(".．、…)", r) && (dots == 0 || r != ' ' && r != '\t') {
 			break
 		}
-		points += utf8.RuneLen(r)
+		dots += utf8.RuneLen(r)
 	}
-	if length == 0 || points == 0 {
+	if length == 0 || dots == 0 {
 		return 0, 0
 	}
-	if length += points; length < len(text) && text[length] >= '0' && text[length] <= '9' && hanMove(text[length:]) == 0 {
+	if length += dots; length < len(text) && text[length] >= '0' && text[length] <= '9' && hanMove(text[length:]) == 0 {
 		return 0, 0 // "1.5 kg"
 	}
 	return number, length

@@ -19,7 +19,7 @@ var separates = func() (all [256]bool) {
 	return all
 }()
 
-// space skips spaces, line ends, separators and marks that stand alone.
+// space skips spaces, line ends, separators and marks that are alone.
 func (s *listScanner) space() {
 	for s.i < len(s.text) {
 		c := s.text[s.i]
@@ -40,7 +40,7 @@ func (s *listScanner) space() {
 			r, size := utf8.DecodeRune(s.text[s.i:])
 			switch r {
 			case '…':
-				s.leadingPoints(size)
+				s.leadingDots(size)
 			case '，', '、', '；', '。', '！', '？', '‼', '⁇', '⁈', '⁉', '±', '∓':
 			default:
 				if !token.IsSpace(r) && !token.IsQuote(r) {

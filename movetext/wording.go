@@ -13,9 +13,9 @@ import (
 )
 
 // Wording is how a language says why moves could not be read. In its sentences the
-// words in braces stand for values.
+// words in braces mean values.
 type Wording struct {
-	// At is where a move of a list stands: {ply} {round} {color} {notation} {text}.
+	// At is where a move of a list is: {ply} {round} {color} {notation} {text}.
 	// AtPly is the same of a move that is no text: {ply} {text}.
 	At, AtPly string
 	// Legal adds the moves that would be legal: {text} {moves}; More says that there
@@ -23,11 +23,11 @@ type Wording struct {
 	Legal, More string
 	// Reading is what a list is in one of several notations: {notation} {moves}.
 	Reading string
-	// Between stands between readings, and between clauses.
+	// Between is between readings, and between clauses.
 	Between string
 	// Advice adds what can be done: {text} {remedy}.
 	Advice string
-	// Message is what a code means, Color the name of a side, Term that of a man, a
+	// Message is what a code means, Color the name of a side, Term that of a piece, a
 	// side or anything else that is named in English elsewhere.
 	Message func(note.Code) note.Message
 	Color   func(xiangqi.Color) string
@@ -38,7 +38,7 @@ type Wording struct {
 var InEnglish = Wording{
 	At:      "ply {ply} (round {round}, {color}), read as {notation}: {text}",
 	AtPly:   "ply {ply}: {text}",
-	Legal:   "{text}; legal would be {moves}",
+	Legal:   "{text}; legal moves are {moves}",
 	More:    "{moves} and {n} more",
 	Reading: "as {notation} they are {moves}",
 	Between: "; ",
@@ -154,7 +154,7 @@ func (w *Wording) moves(all []xiangqi.Move, spell func([]xiangqi.Move) string) s
 }
 
 // SpellEach returns moves that can each be made in p, in a notation; one that has no
-// spelling in it is in coordinates. A space stands between, or a comma too where a move
+// spelling in it is in coordinates. A space is between, or a comma too where a move
 // has spaces.
 func SpellEach(n notation.Notation, p *xiangqi.Position, moves []xiangqi.Move) string {
 	var words []string

@@ -19,7 +19,7 @@ const (
 	tenIsNul              // 1 to 9 and 0 (German clubs)
 )
 
-// coord is a notation that names the two points of a move (move-notation §3).
+// coord is a notation that names the two squares of a move (move-notation §3).
 type coord struct {
 	name   string
 	ranks  ranks
@@ -30,7 +30,7 @@ type coord struct {
 	turn   turn
 }
 
-// coordRow is a notation of points, to which a board may be turned.
+// coordRow is a notation of squares, to which a board may be turned.
 type coordRow struct {
 	name    string
 	aliases []string
@@ -38,7 +38,7 @@ type coordRow struct {
 	form    onBoard
 }
 
-// coordRows are the notations of points, in the order in which a list is tried
+// coordRows are the notations of squares, in the order in which a list is tried
 // against them.
 var coordRows = [...]coordRow{
 	{"uci", []string{"ucci"}, "UCCI and UCI, ranks 0-9: h2e2", &coord{}},
@@ -46,7 +46,7 @@ var coordRows = [...]coordRow{
 	{"uci1", []string{"fsf"}, "Fairy-Stockfish, ranks 1-10: h3e3", &coord{ranks: fromOne}},
 	{"coord-de", nil, "German clubs, rank 10 is 0: h3-e3", &coord{ranks: tenIsNul, hyphen: true}},
 	{"dhtmlxq", nil, "DhtmlXQ, digits from the top left: 7747", &coord{digits: true}},
-	{"lalg", nil, "LALG, with the letter of the man: Ch2-e2", &coord{hyphen: true, letter: true}},
+	{"lalg", nil, "LALG, with the letter of the piece: Ch2-e2", &coord{hyphen: true, letter: true}},
 	{"san", []string{"pychess-san"}, "SAN of PyChess, ranks 1-10: Che3", &san{ranks: fromOne, pawn: true}},
 	{"san0", []string{"winboard-san"}, "SAN of WinBoard, ranks 0-9, no letter for pawns: Che2", &san{}},
 }
@@ -106,8 +106,8 @@ func appendDhtmlXQ(dst []byte, from, to xiangqi.Square) []byte {
 	return append(dst, '0'+byte(from.File()), '9'-byte(from.Rank()), '0'+byte(to.File()), '9'-byte(to.Rank()))
 }
 
-// Parse implements Notation. It takes any case, a hyphen or x between the points,
-// the letter of the man before them and marks behind.
+// Parse implements Notation. It takes any case, a hyphen or x between the squares,
+// the letter of the piece before them and marks after.
 func (c *coord) Parse(p *xiangqi.Position, text []byte) (xiangqi.Move, error) {
 	if m, ok := exactUCI(text); ok && c.ranks == fromZero && !c.digits && c.turn == upright && p.Legal(m) {
 		return m, nil
@@ -120,7 +120,7 @@ func (c *coord) Parse(p *xiangqi.Position, text []byte) (xiangqi.Move, error) {
 			move = token.Trim(rest)
 			if m, role, n = c.read(move); n != len(move) {
 				n = 0
-			} else if err := refusePoints(p, text[:len(text)-len(rest)]); n > 0 && err != nil {
+			} else if err := refuseSquares(p, text[:len(text)-len(rest)]); n > 0 && err != nil {
 				return 0, err
 			}
 		}
@@ -130,8 +130,8 @@ func (c *coord) Parse(p *xiangqi.Position, text []byte) (xiangqi.Move, error) {
 		return 0, syntaxError(c.name, text, move, 0, c.scan(move))
 	}
 	if role != 0 {
-		if man := p.At(m.From()); man != xiangqi.Empty && role&(1<<man.Role()) == 0 {
-			return 0, &IllegalMove{Why: note.WrongPiece, Got: visible.Excerpt(text), Want: man.String(), Side: p.Turn()}
+		if piece := p.At(m.From()); piece != xiangqi.Empty && role&(1<<piece.Role()) == 0 {
+			return 0, &IllegalMove{Why: note.WrongPiece, Got: visible.Excerpt(text), Want: piece.String(), Side: p.Turn()}
 		}
 	}
 	if !p.Legal(m) {
@@ -209,7 +209,7 @@ func (c *coord) read(text []byte) (m xiangqi.Move, role uint8, n int) {
 	from, ok := c.ranks.square(&cur)
 	if !ok {
 		cur.i = 0
-		if role = cur.man(); role == 0 {
+		if role = cur.piece(); role == 0 {
 			return 0, 0, 0
 		}
 		if from, ok = c.ranks.square(&cur); !ok {
@@ -231,8 +231,8 @@ func (c *coord) read(text []byte) (m xiangqi.Move, role uint8, n int) {
 	return xiangqi.NewMove(c.turn.square(from), c.turn.square(to)), role, cur.i
 }
 
-// man reads the letter of a man and returns the roles that it may be.
-func (c *cursor) man() (roles uint8) {
+// piece reads the letter of a piece and returns the roles that it may be.
+func (c *cursor) piece() (roles uint8) {
 	b, size := c.peek()
 	for role, letters := range wxfLetters {
 		for _, letter := range []byte(letters) {
@@ -247,7 +247,7 @@ func (c *cursor) man() (roles uint8) {
 	return roles
 }
 
-// square reads a point.
+// square reads a square.
 func (r ranks) square(c *cursor) (xiangqi.Square, bool) {
 	start := c.i
 	file, ok := c.take('a', 'j')

@@ -2,8 +2,8 @@
 //
 // A [Notation] turns a legal move into text and text into a legal move, both in
 // a [xiangqi.Position]; text never becomes text. Coordinate notations name the
-// two points of a move. Relative ones say it in four parts, which before any
-// language are a [Phrase]: a man, which of its twins, a direction, a number. The
+// two squares of a move. Relative ones say it in four parts, which before any
+// language are a [Phrase]: a piece, which of its twins, a direction, a number. The
 // grammars of the relative notations are here, and so is WXF; the words of
 // languages are a [Lexicon] each and live in package i18n.
 //
@@ -28,7 +28,7 @@ type Notation interface {
 	Name() string
 
 	// Append appends the spelling of a move that is legal in p. For a move that
-	// no man of the side to move could make the error is an *IllegalMove and
+	// no piece of the side to move could make the error is an *IllegalMove and
 	// nothing is appended. Where the notation has no spelling for the move, its
 	// coordinates (uci) are appended and the error is a *NoSpelling.
 	Append(dst []byte, p *xiangqi.Position, m xiangqi.Move) ([]byte, error)

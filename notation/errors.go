@@ -66,12 +66,12 @@ type SyntaxError struct {
 	// Offset is the byte at which reading stopped.
 	Offset int
 	// Move is the longest part at the start of the text that is spelled as a move,
-	// Extra what stands behind it, both quoted; "" when no part is. The sentence for
+	// Extra what is after it, both quoted; "" when no part is. The sentence for
 	// them is that of note.MoveTooLong.
 	Move, Extra string
 }
 
-// syntaxError says that a text is no move, which is the move without what stands
+// syntaxError says that a text is no move, which is the move without what is
 // around it. Of the move so many bytes were read, or so many are a move, if any.
 func syntaxError(notation string, text, move []byte, read, whole int) *SyntaxError {
 	e := &SyntaxError{Got: visible.Excerpt(text), Notation: notation, Offset: read}
@@ -107,24 +107,24 @@ type IllegalMove struct {
 	// Why is note.IllegalMove, note.LeavesCheck, note.WrongSide, note.WrongPiece,
 	// note.MoveNumber, note.MovesAfterResult or note.OpenBracket.
 	Why note.Code
-	// Got is what was read, Want the side or the man that it is about, if any, or the
+	// Got is what was read, Want the side or the piece that it is about, if any, or the
 	// number that was expected.
 	Got, Want string
 	// Side is the side that may not move so: of note.WrongSide the one whose move it
 	// would be, else the one to move.
 	Side xiangqi.Color
-	// Legal are the legal moves of the men that may be meant, or all legal moves
+	// Legal are the legal moves of the pieces that may be meant, or all legal moves
 	// when those have none.
 	Legal []xiangqi.Move
-	// stands says that a man of the side to move stands where the text has one.
-	stands bool
+	// is says that a piece of the side to move is where the text has one.
+	present bool
 }
 
 // Error returns the code and an English sentence.
 func (e *IllegalMove) Error() string { return Say(e.Why, e.Got, e.Want, e.Legal) }
 
-// NamesMan reports whether the text names a man of the side to move that is there.
-func (e *IllegalMove) NamesMan() bool { return e.stands }
+// NamesPiece reports whether the text names a piece of the side to move that is there.
+func (e *IllegalMove) NamesPiece() bool { return e.present }
 
 // Code returns Why.
 func (e *IllegalMove) Code() note.Code { return e.Why }
@@ -153,7 +153,7 @@ func (e *AmbiguousMove) Read() string { return e.Got }
 // Moves returns Candidates.
 func (e *AmbiguousMove) Moves() []xiangqi.Move { return e.Candidates }
 
-// NoSpelling says that a notation cannot spell a move: it is about men of which
+// NoSpelling says that a notation cannot spell a move: it is about pieces of which
 // there are more than a game has. Its coordinates were written.
 type NoSpelling struct {
 	Move     xiangqi.Move
@@ -187,8 +187,8 @@ func (e *NameError) Error() string {
 // refuseMove says why a move cannot be spelled in p.
 func refuseMove(p *xiangqi.Position, m xiangqi.Move) *IllegalMove {
 	e := &IllegalMove{Why: note.IllegalMove, Got: m.String(), Side: p.Turn(), Legal: legalOf(p, func(from xiangqi.Square) bool { return from == m.From() })}
-	man := p.At(m.From())
-	e.stands = man != xiangqi.Empty && man.Color() == p.Turn()
+	piece := p.At(m.From())
+	e.present = piece != xiangqi.Empty && piece.Color() == p.Turn()
 	if p.PseudoLegal(m) {
 		e.Why = note.LeavesCheck
 	} else if other := opponent(p); other != nil && other.PseudoLegal(m) {
@@ -197,7 +197,7 @@ func refuseMove(p *xiangqi.Position, m xiangqi.Move) *IllegalMove {
 	return e
 }
 
-// legalOf returns the legal moves from points that are wanted, or all when there
+// legalOf returns the legal moves from squares that are wanted, or all when there
 // are none.
 func legalOf(p *xiangqi.Position, wanted func(from xiangqi.Square) bool) []xiangqi.Move {
 	all := p.AppendMoves(nil)
@@ -213,11 +213,11 @@ func legalOf(p *xiangqi.Position, wanted func(from xiangqi.Square) bool) []xiang
 	return some
 }
 
-// anyMan reports whether a man of the side to move stands on a point that is wanted.
-func anyMan(p *xiangqi.Position, wanted func(from xiangqi.Square) bool) bool {
+// anyPiece reports whether a piece of the side to move is on a square that is wanted.
+func anyPiece(p *xiangqi.Position, wanted func(from xiangqi.Square) bool) bool {
 	var room [16]xiangqi.Square
 	for role := xiangqi.King; role <= xiangqi.Pawn; role++ {
-		if slices.ContainsFunc(p.AppendMen(room[:0], xiangqi.NewPiece(p.Turn(), role)), wanted) {
+		if slices.ContainsFunc(p.AppendSquares(room[:0], xiangqi.NewPiece(p.Turn(), role)), wanted) {
 			return true
 		}
 	}
@@ -230,16 +230,16 @@ func (f *finds) refuse(p *xiangqi.Position, got string, claims []claim) error {
 		return &AmbiguousMove{Got: got, Candidates: append([]xiangqi.Move(nil), f.moves[:f.n]...)}
 	}
 	named := func(from xiangqi.Square) bool {
-		man := p.At(from)
+		piece := p.At(from)
 		for i := range claims {
 			c := &claims[i]
-			if man.Role() == c.Piece.Role() && (c.File == 0 || c.File == fileOf(man.Color(), from)) {
+			if piece.Role() == c.Piece.Role() && (c.File == 0 || c.File == fileOf(piece.Color(), from)) {
 				return true
 			}
 		}
 		return false
 	}
-	e := &IllegalMove{Why: note.IllegalMove, Got: got, Side: p.Turn(), Legal: legalOf(p, named), stands: anyMan(p, named)}
+	e := &IllegalMove{Why: note.IllegalMove, Got: got, Side: p.Turn(), Legal: legalOf(p, named), present: anyPiece(p, named)}
 	if f.unsafe {
 		e.Why = note.LeavesCheck
 	} else if other := opponent(p); other != nil {

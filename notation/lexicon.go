@@ -26,18 +26,18 @@ const (
 // first is written and all are read, in any case and with their accents in any
 // encoding; a text without any accents is read too.
 type Words struct {
-	// Pieces are the names of the men, by xiangqi.Piece. A name of either color
+	// Pieces are the names of the pieces, by xiangqi.Piece. A name of either color
 	// is read for either.
 	Pieces [xiangqi.Pieces][]string
 	// Numbers are the numbers 1 to 9 as each color writes them.
 	Numbers [2][10][]string
 	// Dirs are the directions, by Dir.
 	Dirs [4][]string
-	// Lines are the marks under or over the last number that stand for a direction.
+	// Lines are the marks under or over the last number that mean a direction.
 	Lines [4][]string
 	// Marks are the words for front, middle and rear, by Pick.
 	Marks [4][]string
-	// Ordinals are the words that say which man from the front, by number.
+	// Ordinals are the words that say which piece from the front, by number.
 	Ordinals [10][]string
 	// Intro are words before an ordinal.
 	Intro []string
@@ -120,8 +120,8 @@ func (d *dictionary) addWords(w *Words) {
 			d.add(word, s)
 		}
 	}
-	for man, list := range w.Pieces {
-		if role := xiangqi.Piece(man).Role(); role != xiangqi.NoRole {
+	for piece, list := range w.Pieces {
+		if role := xiangqi.Piece(piece).Role(); role != xiangqi.NoRole {
 			add(list, sense{role: 1 << role})
 		}
 	}

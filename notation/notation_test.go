@@ -9,12 +9,12 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// board makes a position of men by point; it forgives everything.
-func board(t testing.TB, turn xiangqi.Color, men map[string]xiangqi.Piece) *xiangqi.Position {
+// board makes a position of pieces by square; it forgives everything.
+func board(t testing.TB, turn xiangqi.Color, pieces map[string]xiangqi.Piece) *xiangqi.Position {
 	t.Helper()
 	s := xiangqi.Setup{Turn: turn}
-	for at, man := range men {
-		s.Board[xiangqi.SquareAt(int(at[0]-'a'), int(at[1]-'0'))] = man
+	for at, piece := range pieces {
+		s.Board[xiangqi.SquareAt(int(at[0]-'a'), int(at[1]-'0'))] = piece
 	}
 	p, err := xiangqi.NewPosition(&s, xiangqi.AllProblems)
 	if err != nil {
@@ -23,7 +23,7 @@ func board(t testing.TB, turn xiangqi.Color, men map[string]xiangqi.Piece) *xian
 	return p
 }
 
-// random makes a position of any men, more than a game has too.
+// random makes a position of any pieces, more than a game has too.
 func random(t testing.TB, rng *rand.Rand) *xiangqi.Position {
 	var s xiangqi.Setup
 	s.Turn = xiangqi.Color(rng.IntN(2))
@@ -73,9 +73,9 @@ func TestSimpleAgrees(t *testing.T) {
 	}
 }
 
-// With more men than a game has WXF may have no word for a man; then it says so
+// With more pieces than a game has WXF may have no word for a piece; then it says so
 // and writes coordinates. What it does write is never another move.
-func TestOddMen(t *testing.T) {
+func TestOddPieces(t *testing.T) {
 	p := board(t, xiangqi.Red, map[string]xiangqi.Piece{"e0": xiangqi.RedKing, "d9": xiangqi.BlackKing, "a0": xiangqi.RedRook, "a3": xiangqi.RedRook, "a6": xiangqi.RedRook})
 	wxf, err := Find(Families(), "wxf")
 	if err != nil {
@@ -102,7 +102,7 @@ func TestOddMen(t *testing.T) {
 	}
 }
 
-// Append refuses what no man could do.
+// Append refuses what no piece could do.
 func TestAppendRefuses(t *testing.T) {
 	start := xiangqi.Start()
 	p, err := xiangqi.NewPosition(&start, 0)
@@ -130,9 +130,9 @@ func TestAppendRefuses(t *testing.T) {
 // FuzzPhrase: no phrase makes Resolve panic, and what it returns is legal.
 func FuzzPhrase(f *testing.F) {
 	f.Add(uint64(1), uint8(6), uint8(1), uint8(2), uint8(3), uint8(5))
-	f.Fuzz(func(t *testing.T, seed uint64, man, pick, file, dir, arg uint8) {
+	f.Fuzz(func(t *testing.T, seed uint64, piece, pick, file, dir, arg uint8) {
 		p := random(t, rand.New(rand.NewPCG(seed, 1)))
-		ph := Phrase{Piece: xiangqi.Piece(man), Pick: Pick(pick), File: file, Dir: Dir(dir), Arg: arg}
+		ph := Phrase{Piece: xiangqi.Piece(piece), Pick: Pick(pick), File: file, Dir: Dir(dir), Arg: arg}
 		m, err := ph.Resolve(p)
 		if err == nil && !p.Legal(m) {
 			t.Fatalf("%v: %v", ph, m)

@@ -9,9 +9,9 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// refusePoints returns an error when what stands before a single move announces
+// refuseSquares returns an error when what is before a single move announces
 // Black and Red is to move.
-func refusePoints(p *xiangqi.Position, before []byte) error {
+func refuseSquares(p *xiangqi.Position, before []byte) error {
 	if p.Turn() != xiangqi.Red {
 		return nil
 	}

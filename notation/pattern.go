@@ -33,9 +33,9 @@ const slotLetters = "PFNKLDMWRTUO"
 // a new form is a new row.
 type row struct {
 	form string
-	// straight rows are for men that can traverse: K, R, C, P.
+	// straight rows are for pieces that can traverse: K, R, C, P.
 	straight bool
-	// noPad rows are not for the keypad of xqbase, in which digits are men.
+	// noPad rows are not for the keypad of xqbase, in which digits are pieces.
 	noPad bool
 }
 
@@ -185,7 +185,7 @@ func (v *parts) setMark(mark Pick) {
 	}
 }
 
-// readAs adds the readings in which a man of that role moves.
+// readAs adds the readings in which a piece of that role moves.
 func (p *pattern) readAs(role xiangqi.Role, v *parts, wxf1980 bool, cs *claims) {
 	straight := !leaves(role)
 	if p.straight && !straight {

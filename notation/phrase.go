@@ -6,10 +6,10 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// Dir is where a man goes, seen from its own side. The zero Dir is not said.
+// Dir is where a piece goes, seen from its own side. The zero Dir is not said.
 type Dir uint8
 
-// The directions. A man that traverses stays on its rank.
+// The directions. A piece that traverses stays on its rank.
 const (
 	NoDir Dir = iota
 	Forward
@@ -17,7 +17,7 @@ const (
 	Traverse
 )
 
-// Pick says which of several like men on a file is meant. The front is the side
+// Pick says which of several like pieces on a file is meant. The front is the side
 // nearer the opponent, for both sides. The zero Pick names none of them.
 //
 // An ordinal is made by [Nth] and [Letter].
@@ -41,7 +41,7 @@ const (
 	maxOf           = 7
 )
 
-// Nth is the k-th man from the front (1 to 9), of n on its file; n is 0 when the
+// Nth is the k-th piece from the front (1 to 9), of n on its file; n is 0 when the
 // text does not say how many there are.
 //
 // In a Phrase without a file it counts as xqbase does: where two files have
@@ -58,7 +58,7 @@ func Nth(k, n int) Pick {
 // fifth.
 func Letter(k int) Pick { return letterBit | Pick(k&15) }
 
-// Nth returns which man an ordinal means and of how many, 0 when it does not say.
+// Nth returns which piece an ordinal means and of how many, 0 when it does not say.
 // It is false for a Pick that is no ordinal.
 func (p Pick) Nth() (k, n int, ok bool) {
 	switch {
@@ -89,15 +89,15 @@ func (p Pick) String() string {
 // Phrase is a move in four parts, before any language.
 type Phrase struct {
 	Piece xiangqi.Piece
-	// Pick says which of the like men on a file moves.
+	// Pick says which of the like pieces on a file moves.
 	Pick Pick
-	// File is the file on which the man stands, 1 to 9 from the mover's own
+	// File is the file on which the piece is, 1 to 9 from the mover's own
 	// right; 0 when the text does not say it.
 	File uint8
 	// Dir is the direction.
 	Dir Dir
-	// Arg is the file of arrival for a man that leaves its file, and else the
-	// number of points that it moves.
+	// Arg is the file of arrival for a piece that leaves its file, and else the
+	// number of squares that it moves.
 	Arg uint8
 }
 
@@ -110,7 +110,7 @@ func (ph Phrase) String() string {
 	return fmt.Sprintf("%s%v %s%s %d", ph.Pick, ph.Piece, file, dirNames[ph.Dir%4], ph.Arg)
 }
 
-// PhraseOf returns the canonical phrase of a legal move: a man alone on its file,
+// PhraseOf returns the canonical phrase of a legal move: a piece alone on its file,
 // a king, an advisor and an elephant are named by their file; of two the Front or
 // Rear, of three also the Middle, of more the ordinal; and their file too when
 // several files have several pawns.
@@ -119,7 +119,7 @@ func PhraseOf(p *xiangqi.Position, m xiangqi.Move) (Phrase, error) {
 	if err := s.find(p, m); err != nil {
 		return Phrase{}, err
 	}
-	ph := Phrase{Piece: s.man, File: s.file, Dir: s.dir, Arg: s.arg}
+	ph := Phrase{Piece: s.piece, File: s.file, Dir: s.dir, Arg: s.arg}
 	switch {
 	case s.n == 1:
 		return ph, nil
@@ -139,7 +139,7 @@ func PhraseOf(p *xiangqi.Position, m xiangqi.Move) (Phrase, error) {
 	return ph, nil
 }
 
-// fileOf returns the file of a point as that side counts: 1 is at its right.
+// fileOf returns the file of a square as that side counts: 1 is at its right.
 func fileOf(c xiangqi.Color, sq xiangqi.Square) uint8 {
 	if c == xiangqi.Red {
 		return uint8(xiangqi.Files - sq.File())
@@ -147,23 +147,23 @@ func fileOf(c xiangqi.Color, sq xiangqi.Square) uint8 {
 	return uint8(sq.File() + 1)
 }
 
-// leaves reports whether the man leaves its file with every step that is not a
+// leaves reports whether the piece leaves its file with every step that is not a
 // traverse.
 func leaves(r xiangqi.Role) bool {
 	return r == xiangqi.Advisor || r == xiangqi.Elephant || r == xiangqi.Horse
 }
 
-// spot is a move as every relative notation needs it: where the man stands among
+// spot is a move as every relative notation needs it: where the piece is among
 // its like, and where it goes.
 type spot struct {
-	man  xiangqi.Piece
-	file uint8 // 1 to 9
-	n    uint8 // like men on the file; 1 for men that are never told apart
-	k    uint8 // which of them, from the front
-	// all is which of the men on files with several, in the order of xqbase.
+	piece xiangqi.Piece
+	file  uint8 // 1 to 9
+	n     uint8 // like pieces on the file; 1 for pieces that are never told apart
+	k     uint8 // which of them, from the front
+	// all is which of the pieces on files with several, in the order of xqbase.
 	all   uint8
 	split bool // more than one file has several
-	odd   bool // more men than a game has, and several on this file
+	odd   bool // more pieces than a game has, and several on this file
 	dir   Dir
 	arg   uint8
 }
@@ -174,20 +174,20 @@ func (s *spot) find(p *xiangqi.Position, m xiangqi.Move) error {
 		return refuseMove(p, m)
 	}
 	from, to := m.From(), m.To()
-	man := p.At(from)
-	c, role := man.Color(), man.Role()
-	*s = spot{man: man, file: fileOf(c, from), n: 1, k: 1}
+	piece := p.At(from)
+	c, role := piece.Color(), piece.Role()
+	*s = spot{piece: piece, file: fileOf(c, from), n: 1, k: 1}
 	s.aim(c, role, from, to)
 	if role == xiangqi.King || role == xiangqi.Advisor || role == xiangqi.Elephant {
 		return nil
 	}
 	var room [16]xiangqi.Square
-	men := p.AppendMen(room[:0], man)
-	if len(men) == 1 {
+	pieces := p.AppendSquares(room[:0], piece)
+	if len(pieces) == 1 {
 		return nil
 	}
-	s.count(c, from, men)
-	s.odd = s.n > 1 && len(men) > role.MaxMen()
+	s.count(c, from, pieces)
+	s.odd = s.n > 1 && len(pieces) > role.MaxPieces()
 	return nil
 }
 
@@ -212,11 +212,11 @@ func (s *spot) aim(c xiangqi.Color, role xiangqi.Role, from, to xiangqi.Square) 
 	}
 }
 
-// count finds the place of the man among its like.
-func (s *spot) count(c xiangqi.Color, from xiangqi.Square, men []xiangqi.Square) {
+// count finds the place of the piece among its like.
+func (s *spot) count(c xiangqi.Color, from xiangqi.Square, pieces []xiangqi.Square) {
 	var on [xiangqi.Files + 1]uint8
 	s.n = 0
-	for _, sq := range men {
+	for _, sq := range pieces {
 		file := fileOf(c, sq)
 		on[file]++
 		if file == s.file {

@@ -44,13 +44,13 @@ func (r *relative) Append(dst []byte, p *xiangqi.Position, m xiangqi.Move) ([]by
 	return r.write(dst, &s), nil
 }
 
-// plainIsEnough reports whether the file alone says which man moves.
+// plainIsEnough reports whether the file alone says which piece moves.
 func (s *spot) plainIsEnough(p *xiangqi.Position) bool {
 	var f finds
 	var room [16]xiangqi.Square
-	c := claim{Phrase: Phrase{Piece: s.man, File: s.file, Dir: s.dir, Arg: s.arg}}
-	for _, sq := range p.AppendMen(room[:0], s.man) {
-		if fileOf(s.man.Color(), sq) == s.file {
+	c := claim{Phrase: Phrase{Piece: s.piece, File: s.file, Dir: s.dir, Arg: s.arg}}
+	for _, sq := range p.AppendSquares(room[:0], s.piece) {
+		if fileOf(s.piece.Color(), sq) == s.file {
 			f.try(p, &c, sq)
 		}
 	}
@@ -66,7 +66,7 @@ func (r *relative) Parse(p *xiangqi.Position, text []byte) (xiangqi.Move, error)
 	if IsSyntax(err) {
 		if rest := token.AfterNumber(text); len(rest) < len(text) {
 			if m, again := r.parse(p, rest); !IsSyntax(again) {
-				if err := refusePoints(p, text[:len(text)-len(rest)]); err != nil {
+				if err := refuseSquares(p, text[:len(text)-len(rest)]); err != nil {
 					return 0, err
 				}
 				return m, again
@@ -105,7 +105,7 @@ func (r *relative) simple(p *xiangqi.Position, t *tokens) (xiangqi.Move, bool) {
 	}
 	c := claim{wxf1980: r.on.has(onWXF1980)}
 	c.Dir, c.Arg = Dir(bits.TrailingZeros8(dir.dir)), uint8(bits.TrailingZeros16(last.num))
-	man := first
+	piece := first
 	switch {
 	case first.slots == slotPiece && second.slots&^(slotOrdinal|slotSpelled) == slotFile|slotNumber:
 		if second.num&(second.num-1) != 0 {
@@ -116,14 +116,14 @@ func (r *relative) simple(p *xiangqi.Position, t *tokens) (xiangqi.Move, bool) {
 		c.Pick = Pick(bits.TrailingZeros8(second.mark))
 	case second.slots == slotPiece && first.slots&^slotDir == slotMark:
 		c.Pick = Pick(bits.TrailingZeros8(first.mark))
-		man = second
+		piece = second
 	default:
 		return 0, false
 	}
-	if man.role&(man.role-1) != 0 {
+	if piece.role&(piece.role-1) != 0 {
 		return 0, false
 	}
-	c.Piece = xiangqi.NewPiece(xiangqi.Red, xiangqi.Role(bits.TrailingZeros8(man.role)))
+	c.Piece = xiangqi.NewPiece(xiangqi.Red, xiangqi.Role(bits.TrailingZeros8(piece.role)))
 	var f finds
 	f.resolve(p, &c)
 	return f.only()

@@ -20,7 +20,7 @@ type claim struct {
 	// wxf1980 says that the text follows the first rules of the WXF, where P+ of
 	// four or five pawns is the second and P3 of three or five the middle one.
 	wxf1980 bool
-	// lone says that the man has no twin on its file.
+	// lone says that the piece has no twin on its file.
 	lone bool
 }
 
@@ -28,7 +28,7 @@ type claim struct {
 type finds struct {
 	n     int
 	moves [8]xiangqi.Move
-	// unsafe says that a man could go so, but its king would stand in check.
+	// unsafe says that a piece could go so, but its king would be in check.
 	unsafe bool
 }
 
@@ -48,17 +48,17 @@ func (f *finds) add(m xiangqi.Move) {
 
 func (f *finds) only() (xiangqi.Move, bool) { return f.moves[0], f.n == 1 }
 
-// files are the men of one sort by file, each file from the front to the rear.
+// files are the pieces of one sort by file, each file from the front to the rear.
 type files struct {
 	n  [xiangqi.Files + 1]uint8
 	at [xiangqi.Files + 1][xiangqi.Ranks]xiangqi.Square
 }
 
-func (g *files) fill(c xiangqi.Color, men []xiangqi.Square) {
-	for i := range men {
-		sq := men[i]
+func (g *files) fill(c xiangqi.Color, pieces []xiangqi.Square) {
+	for i := range pieces {
+		sq := pieces[i]
 		if c == xiangqi.Red { // the board is listed from Red's side
-			sq = men[len(men)-1-i]
+			sq = pieces[len(pieces)-1-i]
 		}
 		file := fileOf(c, sq)
 		g.at[file][g.n[file]] = sq
@@ -66,7 +66,7 @@ func (g *files) fill(c xiangqi.Color, men []xiangqi.Square) {
 	}
 }
 
-// doubled returns how many files have several men, and one of them.
+// doubled returns how many files have several pieces, and one of them.
 func (g *files) doubled() (count int, one uint8) {
 	for file, n := range g.n {
 		if n > 1 {
@@ -81,13 +81,13 @@ func (g *files) doubled() (count int, one uint8) {
 func (f *finds) resolve(p *xiangqi.Position, c *claim) {
 	turn := p.Turn()
 	var room [16]xiangqi.Square
-	men := p.AppendMen(room[:0], xiangqi.NewPiece(turn, c.Piece.Role()))
+	pieces := p.AppendSquares(room[:0], xiangqi.NewPiece(turn, c.Piece.Role()))
 	if c.Pick == NoPick {
-		f.plain(p, c, turn, men)
+		f.plain(p, c, turn, pieces)
 		return
 	}
 	var g files
-	g.fill(turn, men)
+	g.fill(turn, pieces)
 	if k, n, ok := c.Pick.Nth(); ok {
 		f.nth(p, c, &g, k, n)
 		return
@@ -102,15 +102,15 @@ func (f *finds) resolve(p *xiangqi.Position, c *claim) {
 // plain resolves a phrase that names nothing but the file. Of three or five pawns
 // of which several can do it the middle one is meant (WXF 1980;
 // move-notation §14.1).
-func (f *finds) plain(p *xiangqi.Position, c *claim, turn xiangqi.Color, men []xiangqi.Square) {
+func (f *finds) plain(p *xiangqi.Position, c *claim, turn xiangqi.Color, pieces []xiangqi.Square) {
 	file, n := column(turn, c.File), 0
-	for _, sq := range men {
-		men[n] = sq
+	for _, sq := range pieces {
+		pieces[n] = sq
 		if sq.File() == file {
 			n++
 		}
 	}
-	on := men[:n]
+	on := pieces[:n]
 	if n == 1 {
 		f.try(p, c, on[0])
 		return
@@ -136,9 +136,9 @@ func (f *finds) plain(p *xiangqi.Position, c *claim, turn xiangqi.Color, men []x
 	}
 }
 
-// marked resolves a mark on a file of several men, given from the front.
-func (f *finds) marked(p *xiangqi.Position, c *claim, men []xiangqi.Square) {
-	n := len(men)
+// marked resolves a mark on a file of several pieces, given from the front.
+func (f *finds) marked(p *xiangqi.Position, c *claim, pieces []xiangqi.Square) {
+	n := len(pieces)
 	many := n == 4 || n == 5
 	shift := 0
 	if c.wxf1980 && many {
@@ -146,31 +146,31 @@ func (f *finds) marked(p *xiangqi.Position, c *claim, men []xiangqi.Square) {
 	}
 	switch c.Pick {
 	case Front:
-		f.try(p, c, men[shift])
+		f.try(p, c, pieces[shift])
 	case Rear:
-		f.try(p, c, men[n-1-shift])
+		f.try(p, c, pieces[n-1-shift])
 	case FirstOfMany:
 		if many {
-			f.try(p, c, men[0])
+			f.try(p, c, pieces[0])
 		}
 	case LastOfMany:
 		if many {
-			f.try(p, c, men[n-1])
+			f.try(p, c, pieces[n-1])
 		}
 	case Middle:
-		f.middle(p, c, men)
+		f.middle(p, c, pieces)
 	}
 }
 
-// middle is the one in the middle; of four men it may be either of two.
-func (f *finds) middle(p *xiangqi.Position, c *claim, men []xiangqi.Square) {
-	n := len(men)
+// middle is the one in the middle; of four pieces it may be either of two.
+func (f *finds) middle(p *xiangqi.Position, c *claim, pieces []xiangqi.Square) {
+	n := len(pieces)
 	if n < 3 {
 		return
 	}
-	f.try(p, c, men[n/2])
+	f.try(p, c, pieces[n/2])
 	if n%2 == 0 {
-		f.try(p, c, men[n/2-1])
+		f.try(p, c, pieces[n/2-1])
 	}
 }
 
@@ -200,20 +200,20 @@ func (f *finds) nth(p *xiangqi.Position, c *claim, g *files, k, of int) {
 	}
 }
 
-// nthOnFile resolves an ordinal among the men of one file. The number of the file
+// nthOnFile resolves an ordinal among the pieces of one file. The number of the file
 // said twice is the middle one (WXF 1980), where it cannot be an ordinal.
-func (f *finds) nthOnFile(p *xiangqi.Position, c *claim, men []xiangqi.Square, k, of int) {
-	n, twice := len(men), k == int(c.File)
+func (f *finds) nthOnFile(p *xiangqi.Position, c *claim, pieces []xiangqi.Square, k, of int) {
+	n, twice := len(pieces), k == int(c.File)
 	switch {
 	case k < 1 || of > 0 && of != n:
 	case twice && (k > n || c.wxf1980 && n%2 == 1):
-		f.middle(p, c, men)
+		f.middle(p, c, pieces)
 	case k <= n:
-		f.try(p, c, men[k-1])
+		f.try(p, c, pieces[k-1])
 	}
 }
 
-// nthOf takes the man from each file that has so many.
+// nthOf takes the piece from each file that has so many.
 func (f *finds) nthOf(p *xiangqi.Position, c *claim, g *files, k, of int) {
 	for file, n := range g.n {
 		if int(n) == of && k >= 1 && k <= of {
@@ -222,7 +222,7 @@ func (f *finds) nthOf(p *xiangqi.Position, c *claim, g *files, k, of int) {
 	}
 }
 
-// nthOfAll counts through all files of several men, from the right.
+// nthOfAll counts through all files of several pieces, from the right.
 func (f *finds) nthOfAll(p *xiangqi.Position, c *claim, g *files, k int) {
 	for file := 1; file <= xiangqi.Files; file++ {
 		n := int(g.n[file])
@@ -237,7 +237,7 @@ func (f *finds) nthOfAll(p *xiangqi.Position, c *claim, g *files, k int) {
 	}
 }
 
-// try adds the move of the man on a point if it is legal.
+// try adds the move of the piece on a square if it is legal.
 func (f *finds) try(p *xiangqi.Position, c *claim, from xiangqi.Square) {
 	if m, ok := target(p.At(from), from, c.Dir, c.Arg); ok {
 		f.addLegal(p, m)
@@ -261,21 +261,21 @@ func column(c xiangqi.Color, n uint8) int {
 	return int(n) - 1
 }
 
-// target returns where the man goes, and false when that is off the board.
-func target(man xiangqi.Piece, from xiangqi.Square, dir Dir, arg uint8) (xiangqi.Move, bool) {
-	c := man.Color()
+// target returns where the piece goes, and false when that is off the board.
+func target(piece xiangqi.Piece, from xiangqi.Square, dir Dir, arg uint8) (xiangqi.Move, bool) {
+	c := piece.Color()
 	file, rank, to := from.File(), from.Rank(), column(c, arg)
 	rise := 0
 	switch {
 	case dir == Traverse:
-		if leaves(man.Role()) {
+		if leaves(piece.Role()) {
 			return 0, false
 		}
 		file = to
-	case leaves(man.Role()):
+	case leaves(piece.Role()):
 		across := max(to-file, file-to)
 		file = to
-		if rise = across; man.Role() == xiangqi.Horse {
+		if rise = across; piece.Role() == xiangqi.Horse {
 			rise = 3 - across
 		}
 	default:

@@ -36,7 +36,7 @@ func (r Result) String() string {
 // resultRows are the words for results that records have, and those that the languages
 // of this program write, without spaces, in lower case and in simplified characters
 // (game-formats §3, §5 and §8). Those that are sure are nothing else wherever they
-// stand between moves; others are results only as a field or behind all moves.
+// are between moves; others are results only as a field or after all moves.
 var resultRows = []struct {
 	result Result
 	sure   bool
@@ -56,7 +56,7 @@ var resultRows = []struct {
 var simplified = map[rune]rune{'紅': '红', '勝': '胜', '負': '负', '後': '后', '認': '认', '種': '种', '詳': '详', '贏': '赢', '無': '无', '結': '结'}
 
 // moreThanUnknown are words that say something, but not who won: both lose, several
-// lines, another end, Red stands better.
+// lines, another end, Red is better.
 const moreThanUnknown = "0-0 多种 其它 其他 红优"
 
 // resultWord is what a word of the table means.
@@ -115,14 +115,14 @@ func startOf(text []byte) uint32 {
 }
 
 // ParseResult reads a result in figures or in words of any language, whatever
-// punctuation or brackets stand around it. ok is false when the text is none.
+// punctuation or brackets are around it. ok is false when the text is none.
 func ParseResult(text string) (r Result, ok bool) {
 	word, ok := resultOf(text)
 	return word.result, ok
 }
 
 // ReadResult reads the result that a record has as a field: one that ParseResult knows, or
-// one in figures or Chinese words with other text behind it, such as "1-0 (time)". more
+// one in figures or Chinese words with other text after it, such as "1-0 (time)". more
 // says that the text says more than the result, or nothing that is known.
 func ReadResult(text string) (r Result, more bool) {
 	text = strings.TrimSpace(text)
@@ -135,7 +135,7 @@ func ReadResult(text string) (r Result, more bool) {
 }
 
 // SureResult reports whether a text is a result that is nothing else wherever it
-// stands: figures, or a Chinese word.
+// is: figures, or a Chinese word.
 func SureResult(text string) bool {
 	word, _ := resultOf(text)
 	return word.sure
@@ -152,12 +152,12 @@ func resultOf(text string) (word resultWord, ok bool) {
 	return word, ok
 }
 
-// AroundResult reports whether a character is one of those that stand around results.
+// AroundResult reports whether a character is one of those that are around results.
 func AroundResult(r rune) bool {
 	return strings.ContainsRune(".,;:!…()[]\"'。．，、；：！（）【】［］「」『』“”‘’《》", r)
 }
 
-// foldResult makes a character the one that stands in the table of results.
+// foldResult makes a character the one that is in the table of results.
 func foldResult(r rune) rune {
 	switch {
 	case unicode.IsSpace(r):
@@ -177,7 +177,7 @@ func foldResult(r rune) rune {
 	return unicode.ToLower(r)
 }
 
-// ResultAt returns the sure result with which a text begins, as it stands there, ""
+// ResultAt returns the sure result with which a text begins, as it is there, ""
 // when there is none.
 func ResultAt(text []byte) string { return ResultBefore(text, func([]byte) bool { return false }) }
 
@@ -201,7 +201,7 @@ func ResultBefore(text []byte, isMove func(rest []byte) bool) string {
 	return ""
 }
 
-// ResultBehind returns the result that is all of a text, without what stands around
+// ResultBehind returns the result that is all of a text, without what is around
 // it; "" when it is none, or no more than a word for one that is not known.
 func ResultBehind(text []byte) string {
 	const longest = 64
@@ -233,6 +233,6 @@ func resultRun(text []byte) (run []byte, isHan bool) {
 	return bytes.TrimRight(text[:n], ".．"), isHan
 }
 
-// AfterResult returns the text behind a result without spaces and the marks that may
+// AfterResult returns the text after a result without spaces and the marks that may
 // end it, as in "1-0." or "红胜…".
 func AfterResult(text []byte) []byte { return bytes.TrimLeft(text, ".!…。！ \t\r\n") }

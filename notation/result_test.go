@@ -25,7 +25,7 @@ func TestParseResult(t *testing.T) {
 	}
 }
 
-// What a result is written as is read as that result, and each word stands once.
+// What a result is written as is read as that result, and each word is once.
 func TestResultTable(t *testing.T) {
 	for r := range Draw + 1 {
 		got, ok := ParseResult(r.String())

@@ -7,8 +7,8 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// san is the notation of Western chess: the letter of the man and the point of
-// arrival, and of several men that can go there, the file, the rank or both
+// san is the notation of Western chess: the letter of the piece and the square of
+// arrival, and of several pieces that can go there, the file, the rank or both
 // (move-notation §3).
 type san struct {
 	name  string
@@ -25,14 +25,14 @@ func (n *san) Append(dst []byte, p *xiangqi.Position, m xiangqi.Move) ([]byte, e
 	if !p.PseudoLegal(m) {
 		return dst, refuseMove(p, m)
 	}
-	man, from, to := p.At(m.From()), m.From(), m.To()
+	piece, from, to := p.At(m.From()), m.From(), m.To()
 	capture := p.At(to) != xiangqi.Empty
-	if man.Role() == xiangqi.Pawn && !n.pawn {
+	if piece.Role() == xiangqi.Pawn && !n.pawn {
 		if capture || from.File() != to.File() {
 			dst = append(dst, n.file(from))
 		}
 	} else {
-		dst = append(dst, wxfLetters[man.Role()][0])
+		dst = append(dst, wxfLetters[piece.Role()][0])
 		dst = n.tellApart(dst, p, m)
 	}
 	if capture {
@@ -42,15 +42,15 @@ func (n *san) Append(dst []byte, p *xiangqi.Position, m xiangqi.Move) ([]byte, e
 	return appendCheck(dst, p, m), nil
 }
 
-// file returns the letter of the file of a point.
+// file returns the letter of the file of a square.
 func (n *san) file(sq xiangqi.Square) byte { return 'a' + byte(n.turn.square(sq).File()) }
 
-// tellApart writes what tells the man from others that can go to the same point.
+// tellApart writes what tells the piece from others that can go to the same square.
 func (n *san) tellApart(dst []byte, p *xiangqi.Position, m xiangqi.Move) []byte {
 	from := m.From()
 	var others, onFile, onRank int
 	var room [16]xiangqi.Square
-	for _, sq := range p.AppendMen(room[:0], p.At(from)) {
+	for _, sq := range p.AppendSquares(room[:0], p.At(from)) {
 		if sq == from || !p.Legal(xiangqi.NewMove(sq, m.To())) {
 			continue
 		}
@@ -87,7 +87,7 @@ func appendCheck(dst []byte, p *xiangqi.Position, m xiangqi.Move) []byte {
 	return append(dst, '+')
 }
 
-// sanText is a move of SAN taken apart; -1 and 0 stand for what is not said.
+// sanText is a move of SAN taken apart; -1 and 0 mean what is not said.
 type sanText struct {
 	roles      uint8
 	file, rank int
@@ -96,12 +96,12 @@ type sanText struct {
 }
 
 // read takes the move at the start of the text apart; its length is 0 when there
-// is none. The case of the first letter tells men from files.
+// is none. The case of the first letter tells pieces from files.
 func (n *san) read(text []byte) (s sanText) {
 	s.file, s.rank = -1, -1
 	c := cursor{text: text}
 	if len(text) > 0 && text[0] >= 'A' && text[0] <= 'Z' {
-		s.roles = c.man()
+		s.roles = c.piece()
 	}
 	start := c.i
 	if n.readFrom(&c, &s) && n.readTo(&c, &s) {
@@ -116,7 +116,7 @@ func (n *san) read(text []byte) (s sanText) {
 	return s
 }
 
-// readFrom reads the file, the rank or both of the point of departure, and the
+// readFrom reads the file, the rank or both of the square of departure, and the
 // sign of a capture.
 func (n *san) readFrom(c *cursor, s *sanText) bool {
 	if file, ok := c.take('a', 'i'); ok {
@@ -148,7 +148,7 @@ func (n *san) Parse(p *xiangqi.Position, text []byte) (xiangqi.Move, error) {
 			move = token.Trim(text)
 			return 0, syntaxError(n.name, text, move, 0, n.scan(move))
 		}
-		if err := refusePoints(p, text[:len(text)-len(rest)]); err != nil {
+		if err := refuseSquares(p, text[:len(text)-len(rest)]); err != nil {
 			return 0, err
 		}
 	}
@@ -173,7 +173,7 @@ func (s *sanText) find(p *xiangqi.Position, f *finds) {
 		if s.roles&(1<<role) == 0 {
 			continue
 		}
-		for _, sq := range p.AppendMen(room[:0], xiangqi.NewPiece(p.Turn(), role)) {
+		for _, sq := range p.AppendSquares(room[:0], xiangqi.NewPiece(p.Turn(), role)) {
 			if (s.file < 0 || s.file == sq.File()) && (s.rank < 0 || s.rank == sq.Rank()) {
 				f.addLegal(p, xiangqi.NewMove(sq, s.to))
 			}
@@ -186,7 +186,7 @@ func (n *san) refuse(p *xiangqi.Position, f *finds, s *sanText, move []byte) err
 		return f.refuse(p, visible.Excerpt(move), nil)
 	}
 	named := func(from xiangqi.Square) bool { return s.roles&(1<<p.At(from).Role()) != 0 }
-	e := &IllegalMove{Why: note.IllegalMove, Got: visible.Excerpt(move), Side: p.Turn(), Legal: legalOf(p, named), stands: anyMan(p, named)}
+	e := &IllegalMove{Why: note.IllegalMove, Got: visible.Excerpt(move), Side: p.Turn(), Legal: legalOf(p, named), present: anyPiece(p, named)}
 	if f.unsafe {
 		e.Why = note.LeavesCheck
 		return e

@@ -12,10 +12,10 @@ import (
 // means in a text is decided by its place in a pattern. The numbers are sets of
 // bits: bit n for the value n.
 type sense struct {
-	num    uint16 // a file or a number of points
+	num    uint16 // a file or a number of squares
 	ord    uint16 // which of several
 	letter uint16 // which of several, in the letters of xqbase
-	slots  slots  // where it can stand in a pattern; 0 for what means nothing
+	slots  slots  // where it can be in a pattern; 0 for what means nothing
 	role   uint8  // xiangqi.Role
 	dir    uint8  // Dir
 	line   uint8  // Dir: the line under a digit, or over it
@@ -60,7 +60,7 @@ type dictionary struct {
 	words vocabulary
 	// plain holds the words without their accents.
 	plain vocabulary
-	// split says that letters without spaces between may be a man and marks, as
+	// split says that letters without spaces between may be a piece and marks, as
 	// in Vietnamese "Btts".
 	split bool
 	// byWord says that letters are read word by word, not one by one.
@@ -128,7 +128,7 @@ type tokens struct {
 	bare bool
 }
 
-// add puts a word behind the others, unless it means nothing.
+// add puts a word after the others, unless it means nothing.
 func (t *tokens) add(s *sense, end int) {
 	if s.slots&slotSkip == 0 {
 		t.sense[t.n], t.end[t.n] = s, end
@@ -192,7 +192,7 @@ func three(text []byte) rune {
 var spaceSense = &sense{slots: slotSkip}
 
 // compatible returns the sense of a space, or that of the character for which another
-// stands.
+// is.
 func (d *dictionary) compatible(r rune) *sense {
 	if r = fold.Compatible(r); r == ' ' || r == '\t' {
 		return spaceSense
@@ -203,7 +203,7 @@ func (d *dictionary) compatible(r rune) *sense {
 // maxWord bounds the letters of one word, in bytes.
 const maxWord = 32
 
-// word reads a word, a digit, a sign or a space. Digits with letters behind them are a
+// word reads a word, a digit, a sign or a space. Digits with letters after them are a
 // word if there is such a one ("2nd").
 func (d *dictionary) word(text []byte, start int, t *tokens) (*sense, int) {
 	digits := start
@@ -270,21 +270,21 @@ func lowerASCII(dst, word []byte) ([]byte, bool) {
 	return dst, true
 }
 
-// splitWord reads a man and the marks behind it, or marks behind a file.
+// splitWord reads a piece and the marks after it, or marks after a file.
 func (d *dictionary) splitWord(text []byte, start, end int, t *tokens) (*sense, int) {
 	var room [maxWord]byte
 	word, ok := lowerASCII(room[:0], text[start:end])
 	if !ok {
 		return nil, start
 	}
-	if t.n > 0 && t.sense[0].role != 0 { // the man has been named
+	if t.n > 0 && t.sense[0].role != 0 { // the piece has been named
 		if s := d.marks(word); s != nil {
 			return s, end
 		}
 	}
 	for n := min(2, len(word)); n > 0; n-- {
-		man := d.words[string(word[:n])]
-		if man == nil || man.role == 0 {
+		piece := d.words[string(word[:n])]
+		if piece == nil || piece.role == 0 {
 			continue
 		}
 		s := d.words[string(word[n:])]
@@ -294,14 +294,14 @@ func (d *dictionary) splitWord(text []byte, start, end int, t *tokens) (*sense, 
 		if s == nil || s.slots&(slotMark|slotRelative) == 0 || t.n >= maxTokens {
 			continue
 		}
-		t.sense[t.n], t.end[t.n] = man, start+n
+		t.sense[t.n], t.end[t.n] = piece, start+n
 		t.n++
 		return s, end
 	}
 	return nil, start
 }
 
-// marks reads a string of the marks t and s, which counts the men behind (t) and
+// marks reads a string of the marks t and s, which counts the pieces after (t) and
 // ahead (s).
 func (d *dictionary) marks(word []byte) *sense {
 	ahead, behind := 0, 0

@@ -30,7 +30,7 @@ func TestThree(t *testing.T) {
 	assert.Equal(t, 3*64*14, found, "three last bytes, with 64 others behind 14 first ones")
 }
 
-// A lexicon may have any character, beyond the first 65,536 too, and signs that stand
+// A lexicon may have any character, beyond the first 65,536 too, and signs that are
 // for others elsewhere.
 func TestDictionary(t *testing.T) {
 	for _, byWord := range []bool{false, true} {

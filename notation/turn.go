@@ -6,7 +6,7 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// turn is how the board lay before whoever named its points.
+// turn is how the board lay before whoever named its squares.
 type turn uint8
 
 const (
@@ -42,7 +42,7 @@ func (t turn) name() string {
 	return ""
 }
 
-// square returns where a point of the board is on the turned one, and back.
+// square returns where a square of the board is on the turned one, and back.
 func (t turn) square(sq xiangqi.Square) xiangqi.Square {
 	if t == upright {
 		return sq
@@ -88,7 +88,7 @@ func uprightName(name string) string {
 	return name
 }
 
-// onBoard is a notation that names points of the board.
+// onBoard is a notation that names squares of the board.
 type onBoard interface {
 	// lies is how the board lay.
 	lies() turn

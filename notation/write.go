@@ -28,7 +28,7 @@ func (r *relative) write(dst []byte, s *spot) []byte {
 	return r.writeEnglish(dst, s)
 }
 
-// pick returns the canonical mark of a man on a file with several.
+// pick returns the canonical mark of a piece on a file with several.
 func (s *spot) pick() Pick {
 	switch {
 	case s.k == 1:
@@ -53,21 +53,21 @@ func (w *outWords) mark(s *spot) string {
 // writeHan writes four characters, five with long-pawns (move-notation §5.3).
 func (r *relative) writeHan(dst []byte, s *spot) []byte {
 	w := r.words
-	numbers := &w.numbers[s.man.Color()&1]
+	numbers := &w.numbers[s.piece.Color()&1]
 	switch {
 	case s.n == 1:
-		dst = append(dst, w.pieces[s.man&15]...)
+		dst = append(dst, w.pieces[s.piece&15]...)
 		dst = append(dst, numbers[s.file%10]...)
 	case r.on.has(onXQBasePawns) && s.split:
 		dst = append(dst, w.ordinals[s.all%10]...)
-		dst = append(dst, w.pieces[s.man&15]...)
+		dst = append(dst, w.pieces[s.piece&15]...)
 	case r.on.has(onXQBasePawns) && s.n > 3:
 		dst = append(dst, w.ordinals[s.k%10]...)
-		dst = append(dst, w.pieces[s.man&15]...)
+		dst = append(dst, w.pieces[s.piece&15]...)
 	default:
 		dst = append(dst, w.mark(s)...)
 		if !s.split || r.on.has(onLongPawns) {
-			dst = append(dst, w.pieces[s.man&15]...)
+			dst = append(dst, w.pieces[s.piece&15]...)
 		}
 		if s.split {
 			dst = append(dst, numbers[s.file%10]...)
@@ -80,15 +80,15 @@ func (r *relative) writeHan(dst []byte, s *spot) []byte {
 // writeVietnamese writes letters and signs (move-notation §6.2).
 func (r *relative) writeVietnamese(dst []byte, s *spot) []byte {
 	w := r.words
-	dst = append(dst, w.pieces[s.man&15]...)
+	dst = append(dst, w.pieces[s.piece&15]...)
 	switch {
 	case s.n == 1:
 	case s.n > 3:
 		for i := s.k; i < s.n; i++ {
-			dst = append(dst, w.marks[Front]...) // one own man behind
+			dst = append(dst, w.marks[Front]...) // one own piece after
 		}
 		for i := uint8(1); i < s.k; i++ {
-			dst = append(dst, w.marks[Rear]...) // one own man ahead
+			dst = append(dst, w.marks[Rear]...) // one own piece ahead
 		}
 	default:
 		dst = append(dst, w.mark(s)...)
@@ -100,11 +100,11 @@ func (r *relative) writeVietnamese(dst []byte, s *spot) []byte {
 	return append(dst, '0'+s.arg)
 }
 
-// writeVietnameseLong writes words: the man, its mark, its file, the way
+// writeVietnameseLong writes words: the piece, its mark, its file, the way
 // (move-notation §6.3).
 func (r *relative) writeVietnameseLong(dst []byte, s *spot) []byte {
 	w := r.words
-	dst = append(dst, w.pieces[s.man&15]...)
+	dst = append(dst, w.pieces[s.piece&15]...)
 	if s.n > 1 {
 		dst = append(dst, ' ')
 		if s.pick() >= ordinalBit {
@@ -115,14 +115,14 @@ func (r *relative) writeVietnameseLong(dst []byte, s *spot) []byte {
 	return appendWay(dst, w, s)
 }
 
-// writeEnglish writes words: the mark, the man, its file, the way
+// writeEnglish writes words: the mark, the piece, its file, the way
 // (move-notation §7).
 func (r *relative) writeEnglish(dst []byte, s *spot) []byte {
 	w := r.words
 	if s.n > 1 {
 		dst = append(append(dst, w.mark(s)...), ' ')
 	}
-	dst = append(dst, w.pieces[s.man&15]...)
+	dst = append(dst, w.pieces[s.piece&15]...)
 	return appendWay(dst, w, s)
 }
 

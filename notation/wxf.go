@@ -24,16 +24,16 @@ var wxfRows = []row{
 	{form: "PFN", straight: true}, // C25
 }
 
-// wxfLetters are the letters that are read for men; the first of a role is
+// wxfLetters are the letters that are read for pieces; the first of a role is
 // written (move-notation §4.2).
 var wxfLetters = [xiangqi.Roles]string{
 	xiangqi.King: "KG", xiangqi.Advisor: "AG", xiangqi.Elephant: "EBM", xiangqi.Horse: "HN",
 	xiangqi.Rook: "R", xiangqi.Cannon: "C", xiangqi.Pawn: "PS",
 }
 
-var optKeypad = Option{Name: "keypad", Title: "digits are men, as on the keypad of xqbase: 62.5", ReadOnly: true, bit: onKeypad | onXQBasePawns}
+var optKeypad = Option{Name: "keypad", Title: "digits are pieces, as on the keypad of xqbase: 62.5", ReadOnly: true, bit: onKeypad | onXQBasePawns}
 
-// keypadRoles are the men that the digits 1 to 7 are on the keypad of xqbase.
+// keypadRoles are the pieces that the digits 1 to 7 are on the keypad of xqbase.
 const keypadRoles = 7
 
 // wxfDictionary builds what WXF reads.
@@ -73,7 +73,7 @@ func wxfFamily() *Family {
 	return &Family{
 		Name: "wxf", Aliases: []string{"axf"}, Title: "WXF: C2=5, R+=3, 16=5",
 		Options: []Option{
-			{Name: "dot", Title: "a point for traverse: C2.5", bit: onDot},
+			{Name: "dot", Title: "a dot for traverse: C2.5", bit: onDot},
 			{Name: "prefix", Title: "the mark before the letter: +R=3", bit: onPrefix},
 			{Name: "lower-black", Title: "lower-case letters for Black", bit: onLowerBlack},
 			{Name: "fullwidth", Title: "full-width characters, as from CCBridge", bit: onFullWidth},
@@ -135,10 +135,10 @@ func (r *relative) writeWXF(dst []byte, s *spot) []byte {
 	number := &w.numbers[0]
 	switch {
 	case s.n == 1:
-		dst = append(dst, w.pieces[s.man&15]...)
+		dst = append(dst, w.pieces[s.piece&15]...)
 		dst = append(dst, number[s.file%10]...)
 	case s.n == 2 && !s.split:
-		dst = r.marked(dst, w.pieces[s.man&15], s)
+		dst = r.marked(dst, w.pieces[s.piece&15], s)
 	case r.on.has(onXQBasePawns):
 		dst = r.writeXQBase(dst, s)
 	case r.on.has(onWXF1980):
@@ -151,51 +151,51 @@ func (r *relative) writeWXF(dst []byte, s *spot) []byte {
 	return append(dst, number[s.arg%10]...)
 }
 
-// marked writes a mark and the letter of the man, in the order that is wanted.
-func (r *relative) marked(dst []byte, man string, s *spot) []byte {
+// marked writes a mark and the letter of the piece, in the order that is wanted.
+func (r *relative) marked(dst []byte, piece string, s *spot) []byte {
 	mark := r.words.mark(s)
 	if r.on.has(onPrefix) {
-		return append(append(dst, mark...), man...)
+		return append(append(dst, mark...), piece...)
 	}
-	return append(append(dst, man...), mark...)
+	return append(append(dst, piece...), mark...)
 }
 
 // writeXQBase names pawns by letters through all files; three on the only file
 // are P+ P. P-.
 func (r *relative) writeXQBase(dst []byte, s *spot) []byte {
-	man := r.words.pieces[s.man&15]
+	piece := r.words.pieces[s.piece&15]
 	k := s.k
 	switch {
 	case s.split:
 		k = s.all
 	case s.n == 3:
-		return r.marked(dst, man, s)
+		return r.marked(dst, piece, s)
 	}
-	return append(append(dst, man...), r.words.ordinals[k%10]...)
+	return append(append(dst, piece...), r.words.ordinals[k%10]...)
 }
 
 // write1980 names pawns by the rules of 1980: ++ P+ P3 P- -- on one file, 3+ 33
 // 3- on one of two (move-notation §4.5).
 func (r *relative) write1980(dst []byte, s *spot) []byte {
 	w := r.words
-	man, file := w.pieces[s.man&15], w.numbers[0][s.file%10]
+	piece, file := w.pieces[s.piece&15], w.numbers[0][s.file%10]
 	front, rear := w.marks[Front], w.marks[Rear]
 	middle := s.n%2 == 1 && s.k == s.n/2+1
 	switch {
 	case middle && s.split:
 		return append(append(dst, file...), file...)
 	case middle:
-		return append(append(dst, man...), file...)
+		return append(append(dst, piece...), file...)
 	case s.split:
 		return append(append(dst, file...), w.mark(s)...)
 	case s.n == 3:
-		return r.marked(dst, man, s)
+		return r.marked(dst, piece, s)
 	case s.k == 1:
 		return append(append(dst, front...), front...)
 	case s.k == s.n:
 		return append(append(dst, rear...), rear...)
 	case s.k == 2:
-		return r.marked(dst, man, &spot{n: 2, k: 1})
+		return r.marked(dst, piece, &spot{n: 2, k: 1})
 	}
-	return r.marked(dst, man, &spot{n: 2, k: 2})
+	return r.marked(dst, piece, &spot{n: 2, k: 2})
 }

@@ -26,7 +26,7 @@ const (
 )
 
 // Message is what a code means in one language: a sentence and, where the user can do
-// something, what. {got} and {expected} stand for the excerpts of a Note, {moves} for a
+// something, what. {got} and {expected} mean the excerpts of a Note, {moves} for a
 // list of moves.
 type Message struct{ Text, Remedy string }
 

@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// Each code stands once, has a kind and says something; what it says has no other places
+// Each code is once, has a kind and says something; what it says has no other places
 // than a note can fill.
 func TestTable(t *testing.T) {
 	seen := make(map[Code]bool)

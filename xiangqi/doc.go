@@ -1,5 +1,5 @@
 // Package xiangqi is the canonical model of the board: 9 files by 10 ranks,
-// Red and Black, the men, a Setup as a text spells it and a Position in which
+// Red and Black, the pieces, a Setup as a text spells it and a Position in which
 // legal moves can be made.
 //
 // A text says a [Setup]; it need not be legal. A [Position] is a Setup that was

@@ -37,7 +37,7 @@ func ExampleSetup_Problems() {
 		fmt.Printf("%s %v\n", p, s.Culprits(p))
 	}
 	// Output:
-	// pawn-off-point [b3]
+	// pawn-off-square [b3]
 	// kings-facing [e0 e9]
 }
 

@@ -13,8 +13,8 @@ func FuzzRules(f *testing.F) {
 	for _, fen := range []string{startFEN, secondFEN, "4k4/9/9/9/9/9/9/9/9/4K4 b", "9/9/9/9/9/9/9/9/9/9"} {
 		s := setup(f, fen)
 		data := make([]byte, 0, 99)
-		for _, man := range s.Board {
-			data = append(data, byte(man))
+		for _, piece := range s.Board {
+			data = append(data, byte(piece))
 		}
 		data = append(data, byte(s.Turn))
 		data = binary.LittleEndian.AppendUint32(data, uint32(s.Halfmoves))

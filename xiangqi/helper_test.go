@@ -95,7 +95,7 @@ func randomGame(t testing.TB, rng *rand.Rand, plies int) (game []xiangqi.Move) {
 }
 
 // samples returns setups of three sorts, n of each: from random games, with few
-// men of all kinds anywhere, and with any values at all on any number of points.
+// pieces of all kinds anywhere, and with any values at all on any number of squares.
 func samples(t testing.TB, n int) (list []xiangqi.Setup) {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(1, 2))
@@ -108,8 +108,8 @@ func samples(t testing.TB, n int) (list []xiangqi.Setup) {
 
 		var sparse, wild xiangqi.Setup
 		for range 2 + rng.IntN(16) {
-			man := xiangqi.NewPiece(xiangqi.Color(rng.IntN(2)), xiangqi.Role(1+rng.IntN(7)))
-			sparse.Board[rng.IntN(xiangqi.Squares)] = man
+			piece := xiangqi.NewPiece(xiangqi.Color(rng.IntN(2)), xiangqi.Role(1+rng.IntN(7)))
+			sparse.Board[rng.IntN(xiangqi.Squares)] = piece
 		}
 		sparse.Turn = xiangqi.Color(rng.IntN(2))
 		density := rng.IntN(101)

@@ -2,16 +2,16 @@ package xiangqi
 
 import "math/bits"
 
-// Key is a hash of 128 bits of the men and the turn of a Setup, for finding equal
+// Key is a hash of 128 bits of the pieces and the turn of a Setup, for finding equal
 // positions. It is the same in every run, on every machine and in every version.
 // Two different positions of games have the same Key about as often as 128
-// random bits are the same; it does not stand against someone who makes such
+// random bits are the same; it does not be against someone who makes such
 // positions on purpose.
 type Key [2]uint64
 
 // Key returns the key of the board and the turn. The counters do not count.
 //
-// The format, which is stable: a rank is 36 bits, four for each man (the low
+// The format, which is stable: a rank is 36 bits, four for each piece (the low
 // bits of its Piece), file a lowest. Word i of 0–4 is rank 2i and, from bit 36,
 // what finds room of rank 2i+1; its eight bits that are left over are byte i of
 // word 5, and bit 40 of word 5 is set when Black is to move. The state (a, b)
@@ -53,7 +53,7 @@ func (k Key) Less(than Key) bool {
 	return k[0] < than[0] || k[0] == than[0] && k[1] < than[1]
 }
 
-// packedRanks is a board of four bits a point, a rank to a word.
+// packedRanks is a board of four bits a square, a rank to a word.
 type packedRanks [Ranks]uint64
 
 func (s *Setup) ranks() (ranks packedRanks) {
@@ -67,7 +67,7 @@ func (s *Setup) ranks() (ranks packedRanks) {
 	return ranks
 }
 
-// mirroredRank reverses the nine men of a packed rank.
+// mirroredRank reverses the nine pieces of a packed rank.
 func mirroredRank(r uint64) uint64 {
 	r = bits.ReverseBytes64(r)
 	return (r&0x0f0f0f0f0f0f0f0f<<4 | r>>4&0x0f0f0f0f0f0f0f0f) >> 28

@@ -97,7 +97,7 @@ func TestKeySpread(t *testing.T) {
 	require.InDelta(t, 64, float64(total)/float64(n), 1)
 }
 
-// samplesBoard returns a setup with about a third of its points taken.
+// samplesBoard returns a setup with about a third of its squares taken.
 func samplesBoard(rng *rand.Rand) (s xiangqi.Setup) {
 	for sq := range s.Board {
 		if rng.IntN(3) == 0 {

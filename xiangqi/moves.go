@@ -1,14 +1,14 @@
 package xiangqi
 
-// AppendMoves appends all legal moves to dst, sorted by the point they leave and
-// then by the point they enter.
+// AppendMoves appends all legal moves to dst, sorted by the square they leave and
+// then by the square they enter.
 func (p *Position) AppendMoves(dst []Move) []Move {
 	turn := p.setup.Turn & 1
-	kings := p.men[NewPiece(turn, King)]
+	kings := p.pieces[NewPiece(turn, King)]
 	occ := p.all()
 	risky := kings
-	if p.exposed(kings, occ, points{}) {
-		risky = points{^uint64(0), ^uint64(0)}
+	if p.exposed(kings, occ, squares{}) {
+		risky = squares{^uint64(0), ^uint64(0)}
 	} else {
 		for set := kings; !set.empty(); set = set.rest() {
 			risky = risky.or(zones[set.first()])
@@ -23,7 +23,7 @@ func (p *Position) AppendMoves(dst []Move) []Move {
 		}
 		for ; !doubtful.empty(); doubtful = doubtful.rest() {
 			if to := doubtful.first(); !p.safe(from, to) {
-				targets = targets.without(point(to))
+				targets = targets.without(square(to))
 			}
 		}
 		for ; !targets.empty(); targets = targets.rest() {
@@ -33,15 +33,15 @@ func (p *Position) AppendMoves(dst []Move) []Move {
 	return dst
 }
 
-// targets returns the points that the man on from can enter, or on which it
-// could capture a man of either side.
-func (p *Position) targets(from Square, occ points) points {
-	man := p.At(from)
-	if man == Empty {
-		return points{}
+// targets returns the squares that the piece on from can enter, or on which it
+// could capture a piece of either side.
+func (p *Position) targets(from Square, occ squares) squares {
+	piece := p.At(from)
+	if piece == Empty {
+		return squares{}
 	}
-	set := steps[man&15][from]
-	switch man.Role() {
+	set := steps[piece&15][from]
+	switch piece.Role() {
 	case Rook:
 		return rookTargets(from, occ)
 	case Cannon:
@@ -49,51 +49,51 @@ func (p *Position) targets(from Square, occ points) points {
 	case Horse:
 		for rest := set; !rest.empty(); rest = rest.rest() {
 			if to := rest.first(); occ.has(horseLeg(from, to)) {
-				set = set.without(point(to))
+				set = set.without(square(to))
 			}
 		}
 	case Elephant:
 		for rest := set; !rest.empty(); rest = rest.rest() {
 			if to := rest.first(); occ.has(elephantEye(from, to)) {
-				set = set.without(point(to))
+				set = set.without(square(to))
 			}
 		}
 	}
 	return set
 }
 
-// nearest returns the first man of a ray that has one.
-func nearest(dir int, men points) Square {
+// nearest returns the first piece of a ray that has one.
+func nearest(dir int, pieces squares) Square {
 	if dir == up || dir == right {
-		return men.first()
+		return pieces.first()
 	}
-	return men.last()
+	return pieces.last()
 }
 
-func rookTargets(from Square, occ points) (set points) {
+func rookTargets(from Square, occ squares) (set squares) {
 	for dir := range rays {
 		ray := rays[dir][from]
-		if men := ray.and(occ); !men.empty() {
-			ray = ray.without(rays[dir][nearest(dir, men)])
+		if pieces := ray.and(occ); !pieces.empty() {
+			ray = ray.without(rays[dir][nearest(dir, pieces)])
 		}
 		set = set.or(ray)
 	}
 	return set
 }
 
-func cannonTargets(from Square, occ points) (set points) {
+func cannonTargets(from Square, occ squares) (set squares) {
 	for dir := range rays {
 		ray := rays[dir][from]
-		men := ray.and(occ)
-		if men.empty() {
+		pieces := ray.and(occ)
+		if pieces.empty() {
 			set = set.or(ray)
 			continue
 		}
-		mount := nearest(dir, men)
+		mount := nearest(dir, pieces)
 		beyond := rays[dir][mount]
-		set = set.or(ray.without(beyond).without(point(mount)))
-		if men = beyond.and(occ); !men.empty() {
-			set = set.or(point(nearest(dir, men)))
+		set = set.or(ray.without(beyond).without(square(mount)))
+		if pieces = beyond.and(occ); !pieces.empty() {
+			set = set.or(square(nearest(dir, pieces)))
 		}
 	}
 	return set

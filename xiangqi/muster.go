@@ -1,30 +1,30 @@
 package xiangqi
 
-// muster says where the men of a board stand, as a set of points for each man.
+// muster says where the pieces of a board are, as a set of squares for each piece.
 type muster struct {
-	men   [Pieces]points // by Piece; those of NoRole mean nothing
-	sides [2]points      // by Color
+	pieces [Pieces]squares // by Piece; those of NoRole mean nothing
+	sides  [2]squares      // by Color
 }
 
-// newMuster sorts the men of a board. Only the low four bits of a Piece count,
-// and a Piece without a role is an empty point.
+// newMuster sorts the pieces of a board. Only the low four bits of a Piece count,
+// and a Piece without a role is an empty square.
 func newMuster(b *Board) (m muster) {
 	m.sort(b)
 	return m
 }
 
 // sort fills an empty muster. The three low bits of a Piece are its role and the
-// fourth its color; so the sets follow from the four sets of points that have a
+// fourth its color; so the sets follow from the four sets of squares that have a
 // bit.
 func (m *muster) sort(board *Board) {
 	const low = 1<<32 - 1
 	a, b := cut(eight(board, 0), eight(board, 8), eight(board, 16), eight(board, 24))
 	c, d := cut(eight(board, 32), eight(board, 40), eight(board, 48), eight(board, 56))
 	e, f := cut(eight(board, 64), eight(board, 72), eight(board, 80), eight(board, Squares-8)>>48)
-	one, two := points{a&low | c<<32, e & low}, points{a>>32 | c&^low, e >> 32}
-	four, black := points{b&low | d<<32, f & low}, points{b>>32 | d&^low, f >> 32}
-	men := one.or(two).or(four)
-	m.sides = [2]points{men.without(black), men.and(black)}
+	one, two := squares{a&low | c<<32, e & low}, squares{a>>32 | c&^low, e >> 32}
+	four, black := squares{b&low | d<<32, f & low}, squares{b>>32 | d&^low, f >> 32}
+	pieces := one.or(two).or(four)
+	m.sides = [2]squares{pieces.without(black), pieces.and(black)}
 	m.split(RedKing, one.without(two).without(four))
 	m.split(RedAdvisor, two.without(one).without(four))
 	m.split(RedElephant, one.and(two).without(four))
@@ -34,13 +34,13 @@ func (m *muster) sort(board *Board) {
 	m.split(RedPawn, one.and(two).and(four))
 }
 
-// split shares out the men of a role by their color.
-func (m *muster) split(red Piece, men points) {
-	m.men[red&7] = men.and(m.sides[Red])
-	m.men[red&7|blackBit] = men.and(m.sides[Black])
+// split shares out the pieces of a role by their color.
+func (m *muster) split(red Piece, pieces squares) {
+	m.pieces[red&7] = pieces.and(m.sides[Red])
+	m.pieces[red&7|blackBit] = pieces.and(m.sides[Black])
 }
 
-// cut takes 32 points, eight to a word and a byte to a point, and returns which
+// cut takes 32 squares, eight to a word and a byte to a square, and returns which
 // of them have bit 0 and bit 1, in the low and the high half of the first result,
 // and likewise bits 2 and 3. Bits of two kinds from four words are a square of 8
 // by 8 bits that only has to be turned over.
@@ -64,23 +64,23 @@ func transpose(x uint64) uint64 {
 	return x ^ t ^ t<<28
 }
 
-// eight returns the men on eight points, the lowest point in the lowest byte.
+// eight returns the pieces on eight squares, the lowest square in the lowest byte.
 func eight(b *Board, at int) uint64 {
 	q := b[at : at+8 : at+8]
 	return uint64(q[0]) | uint64(q[1])<<8 | uint64(q[2])<<16 | uint64(q[3])<<24 |
 		uint64(q[4])<<32 | uint64(q[5])<<40 | uint64(q[6])<<48 | uint64(q[7])<<56
 }
 
-// all returns the points on which a man stands.
-func (m *muster) all() points { return m.sides[Red].or(m.sides[Black]) }
+// all returns the squares on which a piece is.
+func (m *muster) all() squares { return m.sides[Red].or(m.sides[Black]) }
 
-// attackers returns the men of a side that could capture on sq, where a king of
-// the other side stands, and apart from them the kings of that side that face it,
-// when the men stand as occ has them; men on the points of gone are off the board.
-func (m *muster) attackers(sq Square, by Color, occ, gone points) (men, facing points) {
+// attackers returns the pieces of a side that could capture on sq, where a king of
+// the other side is, and apart from them the kings of that side that face it,
+// when the pieces are as occ has them; pieces on the squares of gone are off the board.
+func (m *muster) attackers(sq Square, by Color, occ, gone squares) (pieces, facing squares) {
 	side := Piece(by&1) << 3
-	kings, cannons := m.men[side|RedKing], m.men[side|RedCannon]
-	line := m.men[side|RedRook].or(cannons).and(steps[RedRook][sq])
+	kings, cannons := m.pieces[side|RedKing], m.pieces[side|RedCannon]
+	line := m.pieces[side|RedRook].or(cannons).and(steps[RedRook][sq])
 	line = line.or(kings.and(rays[up][sq].or(rays[down][sq]))).without(gone)
 	for ; !line.empty(); line = line.rest() {
 		at := line.first()
@@ -88,37 +88,37 @@ func (m *muster) attackers(sq Square, by Color, occ, gone points) (men, facing p
 		switch {
 		case cannons.has(at):
 			if hindrances == 1 {
-				men = men.or(point(at))
+				pieces = pieces.or(square(at))
 			}
 		case hindrances != 0:
 		case kings.has(at):
-			facing = facing.or(point(at))
+			facing = facing.or(square(at))
 		default:
-			men = men.or(point(at))
+			pieces = pieces.or(square(at))
 		}
 	}
-	horses := m.men[side|RedHorse].and(steps[RedHorse][sq]).without(gone)
+	horses := m.pieces[side|RedHorse].and(steps[RedHorse][sq]).without(gone)
 	for ; !horses.empty(); horses = horses.rest() {
 		if at := horses.first(); !occ.has(horseLeg(at, sq)) {
-			men = men.or(point(at))
+			pieces = pieces.or(square(at))
 		}
 	}
-	men = men.or(m.men[side|RedPawn].and(origins[side|RedPawn][sq]).without(gone))
-	if !palaces[by.Other()&1].has(sq) { // where men bound to their own side can come
-		men = men.or(m.guards(sq, side, occ).without(gone))
+	pieces = pieces.or(m.pieces[side|RedPawn].and(origins[side|RedPawn][sq]).without(gone))
+	if !palaces[by.Other()&1].has(sq) { // where pieces bound to their own side can come
+		pieces = pieces.or(m.guards(sq, side, occ).without(gone))
 	}
-	return men, facing
+	return pieces, facing
 }
 
 // guards returns the kings, advisors and elephants of a side (the color bit of a
 // Piece) that could step onto sq.
-func (m *muster) guards(sq Square, side Piece, occ points) points {
-	found := m.men[side|RedKing].and(origins[side|RedKing][sq])
-	found = found.or(m.men[side|RedAdvisor].and(origins[side|RedAdvisor][sq]))
-	elephants := m.men[side|RedElephant].and(origins[side|RedElephant][sq])
+func (m *muster) guards(sq Square, side Piece, occ squares) squares {
+	found := m.pieces[side|RedKing].and(origins[side|RedKing][sq])
+	found = found.or(m.pieces[side|RedAdvisor].and(origins[side|RedAdvisor][sq]))
+	elephants := m.pieces[side|RedElephant].and(origins[side|RedElephant][sq])
 	for ; !elephants.empty(); elephants = elephants.rest() {
 		if at := elephants.first(); !occ.has(elephantEye(at, sq)) {
-			found = found.or(point(at))
+			found = found.or(square(at))
 		}
 	}
 	return found

@@ -26,7 +26,7 @@ func abs(n int) int { return max(n, -n) }
 
 func sign(n int) int { return min(max(n, -1), 1) }
 
-// palace reports whether the point is in the palace of the side.
+// palace reports whether the square is in the palace of the side.
 func palace(c xiangqi.Color, x, y int) bool {
 	if x < 3 || x > 5 {
 		return false
@@ -37,28 +37,28 @@ func palace(c xiangqi.Color, x, y int) bool {
 	return y >= 7
 }
 
-// walk counts the men strictly between two points of a line; -1 off a line.
-func (n *naive) walk(x, y, tx, ty int) (men int) {
+// walk counts the pieces strictly between two squares of a line; -1 off a line.
+func (n *naive) walk(x, y, tx, ty int) (pieces int) {
 	if x != tx && y != ty || x == tx && y == ty {
 		return -1
 	}
 	dx, dy := sign(tx-x), sign(ty-y)
 	for x, y = x+dx, y+dy; x != tx || y != ty; x, y = x+dx, y+dy {
 		if n.board[y][x] != xiangqi.Empty {
-			men++
+			pieces++
 		}
 	}
-	return men
+	return pieces
 }
 
-// can reports whether the man on the point may go to the other, kings aside.
+// can reports whether the piece on the square may go to the other, kings aside.
 func (n *naive) can(x, y, tx, ty int) bool {
-	man, other := n.board[y][x], n.board[ty][tx]
-	if man == xiangqi.Empty || other != xiangqi.Empty && other.Color() == man.Color() {
+	piece, other := n.board[y][x], n.board[ty][tx]
+	if piece == xiangqi.Empty || other != xiangqi.Empty && other.Color() == piece.Color() {
 		return false
 	}
-	c, dx, dy := man.Color(), tx-x, ty-y
-	switch man.Role() {
+	c, dx, dy := piece.Color(), tx-x, ty-y
+	switch piece.Role() {
 	case xiangqi.King:
 		return abs(dx)+abs(dy) == 1 && palace(c, tx, ty)
 	case xiangqi.Advisor:
@@ -95,8 +95,8 @@ func (n *naive) check(c xiangqi.Color) bool {
 			}
 			for y := range 10 {
 				for x := range 9 {
-					man := n.board[y][x]
-					facing := man == xiangqi.NewPiece(1-c, xiangqi.King) && x == kx && n.walk(x, y, kx, ky) == 0
+					piece := n.board[y][x]
+					facing := piece == xiangqi.NewPiece(1-c, xiangqi.King) && x == kx && n.walk(x, y, kx, ky) == 0
 					if facing || n.can(x, y, kx, ky) {
 						return true
 					}
@@ -109,8 +109,8 @@ func (n *naive) check(c xiangqi.Color) bool {
 
 // pseudoLegal and legal are Position.PseudoLegal and Position.Legal.
 func (n *naive) pseudoLegal(from, to int) bool {
-	man := n.board[from/9][from%9]
-	return man != xiangqi.Empty && man.Color() == n.turn && n.can(from%9, from/9, to%9, to/9)
+	piece := n.board[from/9][from%9]
+	return piece != xiangqi.Empty && piece.Color() == n.turn && n.can(from%9, from/9, to%9, to/9)
 }
 
 func (n *naive) legal(from, to int) bool {

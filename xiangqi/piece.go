@@ -1,6 +1,6 @@
 package xiangqi
 
-// Color is the side that owns a man or is to move. The zero Color is Red, who
+// Color is the side that owns a piece or is to move. The zero Color is Red, who
 // moves first.
 type Color uint8
 
@@ -21,7 +21,7 @@ func (c Color) String() string {
 	return "black"
 }
 
-// Role is what a man is, whoever owns it. The zero Role is no man.
+// Role is what a piece is, whoever owns it. The zero Role is no piece.
 type Role uint8
 
 // The seven roles, in the order in which letter sets are written down
@@ -45,16 +45,16 @@ var roleNames = [Roles]string{"none", "king", "advisor", "elephant", "horse", "r
 // String returns the English name of the role in lower case, "none" for NoRole.
 func (r Role) String() string { return roleNames[r%Roles] }
 
-// MaxMen is how many men of the role one side has at the start of a game, and so
+// MaxPieces is how many pieces of the role one side has at the start of a game, and so
 // the most it can ever have.
-func (r Role) MaxMen() int { return int(maxMen[r%Roles]) }
+func (r Role) MaxPieces() int { return int(maxPieces[r%Roles]) }
 
-var maxMen = [Roles]uint8{0, 1, 2, 2, 2, 2, 2, 5}
+var maxPieces = [Roles]uint8{0, 1, 2, 2, 2, 2, 2, 5}
 
-// Piece is a man: a role and its color. The zero Piece is an empty point.
+// Piece is a piece: a role and its color. The zero Piece is an empty square.
 type Piece uint8
 
-// The men, and the empty point.
+// The pieces, and the empty square.
 const (
 	Empty       Piece = 0
 	RedKing           = Piece(King)
@@ -77,10 +77,10 @@ const (
 const blackBit Piece = 8
 
 // Pieces is one more than the largest Piece: the length of a table that a Piece
-// indexes. Piece 8, a black man of no role, is not used.
+// indexes. Piece 8, a black piece of no role, is not used.
 const Pieces = 16
 
-// NewPiece returns the man of that color and role, and Empty for NoRole.
+// NewPiece returns the piece of that color and role, and Empty for NoRole.
 func NewPiece(c Color, r Role) Piece {
 	if r == NoRole {
 		return Empty
@@ -88,13 +88,13 @@ func NewPiece(c Color, r Role) Piece {
 	return Piece(r) | Piece(c)<<3
 }
 
-// Color returns the owner of the man; it has no meaning for Empty.
+// Color returns the owner of the piece; it has no meaning for Empty.
 func (p Piece) Color() Color { return Color(p >> 3 & 1) }
 
-// Role returns what the man is, NoRole for Empty.
+// Role returns what the piece is, NoRole for Empty.
 func (p Piece) Role() Role { return Role(p & 7) }
 
-// Opposite returns the same man in the other color; Empty stays Empty.
+// Opposite returns the same piece in the other color; Empty stays Empty.
 func (p Piece) Opposite() Piece {
 	if p == Empty {
 		return Empty
@@ -102,7 +102,7 @@ func (p Piece) Opposite() Piece {
 	return p ^ blackBit
 }
 
-// String returns the man's name, such as "red horse", and "empty" for Empty.
+// String returns the piece's name, such as "red horse", and "empty" for Empty.
 func (p Piece) String() string {
 	if p == Empty {
 		return "empty"

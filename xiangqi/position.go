@@ -4,16 +4,16 @@ package xiangqi
 // Position is an empty board. A Position may be copied; it is not safe for use
 // by several goroutines while one plays moves in it.
 //
-// The rules are those of the game and need no men of a certain number, so that a
+// The rules are those of the game and need no pieces of a certain number, so that a
 // Setup whose problems were forgiven can be played on too:
 //
-//   - A king and an advisor step to points of their palace, an elephant to points
+//   - A king and an advisor step to squares of their palace, an elephant to squares
 //     of its own side of the river, wherever they come from.
 //   - A pawn steps forward, and sideways too from the far side of the river.
 //   - A side is in check when any of its kings can be captured, or faces a king of
 //     the opponent on an open file. No move may leave its own side in check. A
 //     side without a king is never in check.
-//   - A king that can be captured is captured like any man. In a Position without
+//   - A king that can be captured is captured like any piece. In a Position without
 //     OpponentInCheck that never happens.
 //
 // A side that has no legal move has lost, in check or not. Repetition is not
@@ -25,16 +25,16 @@ type Position struct {
 
 // NewPosition returns the position of a setup, with the problems in allow
 // forgiven; 0 forgives none and AllProblems makes a position of any Setup.
-// Otherwise the error is a *PositionError. A Piece that is no man becomes an
-// empty point; of a Turn and a Piece only the bits that have a meaning count.
+// Otherwise the error is a *PositionError. A Piece that is no piece becomes an
+// empty square; of a Turn and a Piece only the bits that have a meaning count.
 func NewPosition(s *Setup, allow Problem) (*Position, error) {
 	p := &Position{setup: *s, muster: newMuster(&s.Board)}
 	p.setup.Turn &= 1
-	for sq, man := range p.setup.Board {
-		if man &= 15; man == blackBit {
-			man = Empty
+	for sq, piece := range p.setup.Board {
+		if piece &= 15; piece == blackBit {
+			piece = Empty
 		}
-		p.setup.Board[sq] = man
+		p.setup.Board[sq] = piece
 	}
 	if left := p.problems(p.setup.Turn) &^ allow; left != 0 {
 		return nil, &PositionError{Problems: left}
@@ -42,13 +42,13 @@ func NewPosition(s *Setup, allow Problem) (*Position, error) {
 	return p, nil
 }
 
-// Setup returns what stands on the board, the turn and the counters.
+// Setup returns what is on the board, the turn and the counters.
 func (p *Position) Setup() Setup { return p.setup }
 
 // Turn returns the side to move.
 func (p *Position) Turn() Color { return p.setup.Turn }
 
-// At returns the man on the point, Empty when there is none or sq is not on the
+// At returns the piece on the square, Empty when there is none or sq is not on the
 // board.
 func (p *Position) At(sq Square) Piece {
 	if sq >= NoSquare {
@@ -60,7 +60,7 @@ func (p *Position) At(sq Square) Piece {
 // King returns where the king of that side is, the first of them in the order of
 // the board if there are several, NoSquare if there is none.
 func (p *Position) King(c Color) Square {
-	kings := p.men[NewPiece(c&1, King)]
+	kings := p.pieces[NewPiece(c&1, King)]
 	if kings.empty() {
 		return NoSquare
 	}
@@ -70,15 +70,15 @@ func (p *Position) King(c Color) Square {
 // InCheck reports whether the side to move is in check: the opponent could
 // capture its king, or the kings face each other.
 func (p *Position) InCheck() bool {
-	return p.exposed(p.men[NewPiece(p.setup.Turn, King)], p.all(), points{})
+	return p.exposed(p.pieces[NewPiece(p.setup.Turn, King)], p.all(), squares{})
 }
 
 // exposed reports whether one of the kings of the side to move is attacked, when
-// the men stand as occ has them and the opponent's men on gone are captured.
-func (p *Position) exposed(kings, occ, gone points) bool {
+// the pieces are as occ has them and the opponent's pieces on gone are captured.
+func (p *Position) exposed(kings, occ, gone squares) bool {
 	by := p.setup.Turn.Other()
 	for ; !kings.empty(); kings = kings.rest() {
-		if men, facing := p.attackers(kings.first(), by, occ, gone); !men.or(facing).empty() {
+		if pieces, facing := p.attackers(kings.first(), by, occ, gone); !pieces.or(facing).empty() {
 			return true
 		}
 	}
@@ -87,8 +87,8 @@ func (p *Position) exposed(kings, occ, gone points) bool {
 
 // safe reports whether a pseudo-legal move leaves its own side out of check.
 func (p *Position) safe(from, to Square) bool {
-	left, entered := point(from), point(to)
-	kings := p.men[NewPiece(p.setup.Turn, King)]
+	left, entered := square(from), square(to)
+	kings := p.pieces[NewPiece(p.setup.Turn, King)]
 	if kings.has(from) {
 		kings = kings.without(left).or(entered)
 	}
@@ -101,7 +101,7 @@ func (p *Position) Legal(m Move) bool {
 	return p.PseudoLegal(m) && p.safe(m.From(), m.To())
 }
 
-// PseudoLegal reports whether the man on the point can move so, whether or not
+// PseudoLegal reports whether the piece on the square can move so, whether or not
 // its own king is safe afterwards. Any Move may be asked for.
 func (p *Position) PseudoLegal(m Move) bool {
 	from, to := m.From(), m.To()
@@ -109,11 +109,11 @@ func (p *Position) PseudoLegal(m Move) bool {
 		return false
 	}
 	own := p.sides[p.setup.Turn&1]
-	man := p.setup.Board[from]
-	if !own.has(from) || own.has(to) || !steps[man&15][from].has(to) {
+	piece := p.setup.Board[from]
+	if !own.has(from) || own.has(to) || !steps[piece&15][from].has(to) {
 		return false
 	}
-	switch man.Role() {
+	switch piece.Role() {
 	case Rook:
 		return between(from, to).and(p.all()).empty()
 	case Cannon:
@@ -140,7 +140,7 @@ type Undo struct {
 // Move returns the move that was made.
 func (u Undo) Move() Move { return u.move }
 
-// Captured returns the man that the move captured, Empty if none.
+// Captured returns the piece that the move captured, Empty if none.
 func (u Undo) Captured() Piece { return u.captured }
 
 // Do plays a move that is known to be legal. Halfmoves becomes 0 at a capture and
@@ -148,7 +148,7 @@ func (u Undo) Captured() Piece { return u.captured }
 // after a move of Black if it is known.
 //
 // A move that is not legal is played all the same and can be undone; but a move
-// from an empty point, or one that is off the board or stays where it is, does
+// from an empty square, or one that is off the board or stays where it is, does
 // nothing, not even to the turn.
 func (p *Position) Do(m Move) Undo {
 	from, to := m.From(), m.To()
@@ -159,7 +159,7 @@ func (p *Position) Do(m Move) Undo {
 	u := Undo{move: m, captured: s.Board[to], halfmoves: s.Halfmoves, fullmoves: s.Fullmoves}
 	p.shift(from, to)
 	if u.captured != Empty {
-		p.toggle(u.captured, point(to))
+		p.toggle(u.captured, square(to))
 		s.Halfmoves = Known(0)
 	} else {
 		s.Halfmoves = s.Halfmoves.next()
@@ -181,23 +181,23 @@ func (p *Position) Undo(u Undo) {
 	p.shift(to, from)
 	if u.captured != Empty {
 		s.Board[to] = u.captured
-		p.toggle(u.captured, point(to))
+		p.toggle(u.captured, square(to))
 	}
 	s.Halfmoves, s.Fullmoves = u.halfmoves, u.fullmoves
 	s.Turn = s.Turn.Other()
 }
 
-// shift moves a man between two points of the board. What stood on the second
+// shift moves a piece between two squares of the board. What was on the second
 // is no longer on the board, but still in the sets.
 func (p *Position) shift(from, to Square) {
-	man := p.setup.Board[from]
-	p.setup.Board[from], p.setup.Board[to] = Empty, man
-	p.toggle(man, point(from).or(point(to)))
+	piece := p.setup.Board[from]
+	p.setup.Board[from], p.setup.Board[to] = Empty, piece
+	p.toggle(piece, square(from).or(square(to)))
 }
 
-// toggle adds points to, or takes them from, the sets of a man.
-func (m *muster) toggle(man Piece, at points) {
-	set, side := &m.men[man&15], &m.sides[man.Color()&1]
+// toggle adds points to, or takes them from, the sets of a piece.
+func (m *muster) toggle(piece Piece, at squares) {
+	set, side := &m.pieces[piece&15], &m.sides[piece.Color()&1]
 	set.lo ^= at.lo
 	set.hi ^= at.hi
 	side.lo ^= at.lo

@@ -24,14 +24,14 @@ func TestNewPosition(t *testing.T) {
 	require.False(t, p.InCheck())
 
 	s = setup(t, "4k4/9/9/9/9/9/9/9/9/4K3P")
-	p, err = xiangqi.NewPosition(&s, xiangqi.PawnOffPoint)
+	p, err = xiangqi.NewPosition(&s, xiangqi.PawnOffSquare)
 	require.Nil(t, p)
 	var impossible *xiangqi.PositionError
 	require.ErrorAs(t, err, &impossible)
 	require.Equal(t, xiangqi.KingsFacing, impossible.Problems)
 	require.Equal(t, "impossible position: the kings face each other", err.Error())
 
-	p, err = xiangqi.NewPosition(&s, xiangqi.PawnOffPoint|xiangqi.KingsFacing)
+	p, err = xiangqi.NewPosition(&s, xiangqi.PawnOffSquare|xiangqi.KingsFacing)
 	require.NoError(t, err)
 	require.True(t, p.InCheck())
 

@@ -11,22 +11,22 @@ type Problem uint32
 
 // What can be wrong with a Setup.
 const (
-	// NoKing: a side lacks its king.
+	// NoKing: a side has no king.
 	NoKing Problem = 1 << iota
 	// ManyKings: a side has more than one king.
 	ManyKings
-	// TooManyMen: a side has more men of a role than it starts a game with
-	// (Role.MaxMen), kings apart.
-	TooManyMen
-	// KingOffPalace: a king is outside the nine points of its palace.
+	// TooManyPieces: a side has more pieces of a role than it starts a game with
+	// (Role.MaxPieces), kings apart.
+	TooManyPieces
+	// KingOffPalace: a king is outside the nine squares of its palace.
 	KingOffPalace
-	// AdvisorOffPoint: an advisor is not on one of its five points.
-	AdvisorOffPoint
-	// ElephantOffPoint: an elephant is not on one of its seven points.
-	ElephantOffPoint
-	// PawnOffPoint: a pawn is behind the rank where it started, or it is on its
+	// AdvisorOffSquare: an advisor is not on one of its five squares.
+	AdvisorOffSquare
+	// ElephantOffSquare: an elephant is not on one of its seven squares.
+	ElephantOffSquare
+	// PawnOffSquare: a pawn is behind the rank where it started, or it is on its
 	// own side of the river and not on file a, c, e, g or i.
-	PawnOffPoint
+	PawnOffSquare
 	// KingsFacing: the kings are on one file with nothing between.
 	KingsFacing
 	// OpponentInCheck: the side that is not to move has a king that can be
@@ -39,13 +39,13 @@ const AllProblems = OpponentInCheck<<1 - 1
 
 // problems holds the code and the words of each bit, the lowest first.
 var problems = [...]struct{ code, words string }{
-	{"no-king", "a side lacks its king"},
+	{"no-king", "a side has no king"},
 	{"many-kings", "a side has more than one king"},
-	{"too-many-men", "a side has more men of a kind than it starts with"},
+	{"too-many-pieces", "a side has more pieces of a kind than at the start of a game"},
 	{"king-off-palace", "a king is outside its palace"},
-	{"advisor-off-point", "an advisor is where none can stand"},
-	{"elephant-off-point", "an elephant is where none can stand"},
-	{"pawn-off-point", "a pawn is where none can stand"},
+	{"advisor-off-square", "an advisor is on a square that it cannot reach"},
+	{"elephant-off-square", "an elephant is on a square that it cannot reach"},
+	{"pawn-off-square", "a pawn is on a square that it cannot reach"},
 	{"kings-facing", "the kings face each other"},
 	{"opponent-in-check", "the side to move can capture the king"},
 }
@@ -109,9 +109,9 @@ func (e *PositionError) Error() string {
 	return "impossible position: " + e.Problems.Words()
 }
 
-// offPoint gives, by role, the problem of a man where it cannot stand.
-var offPoint = [Roles]Problem{
-	King: KingOffPalace, Advisor: AdvisorOffPoint, Elephant: ElephantOffPoint, Pawn: PawnOffPoint,
+// offSquare gives, by role, the problem of a piece where it cannot be.
+var offSquare = [Roles]Problem{
+	King: KingOffPalace, Advisor: AdvisorOffSquare, Elephant: ElephantOffSquare, Pawn: PawnOffSquare,
 }
 
 // Problems returns everything that is wrong with the setup. It allocates
@@ -128,12 +128,12 @@ func (m *muster) problems(turn Color) Problem {
 		found = m.wrong()
 	}
 	occ := m.all()
-	for kings := m.men[NewPiece(turn.Other(), King)]; !kings.empty(); kings = kings.rest() {
-		men, facing := m.attackers(kings.first(), turn, occ, points{})
+	for kings := m.pieces[NewPiece(turn.Other(), King)]; !kings.empty(); kings = kings.rest() {
+		pieces, facing := m.attackers(kings.first(), turn, occ, squares{})
 		if !facing.empty() {
 			found |= KingsFacing
 		}
-		if !men.empty() {
+		if !pieces.empty() {
 			found |= OpponentInCheck
 		}
 	}
@@ -141,51 +141,51 @@ func (m *muster) problems(turn Color) Problem {
 }
 
 // ordinary reports whether wrong would find nothing. It decides that without a
-// branch for each man, for most setups are in order.
+// branch for each piece, for most setups are in order.
 func (m *muster) ordinary() bool {
 	off := m.strays(RedKing).or(m.strays(BlackKing)).
 		or(m.strays(RedAdvisor)).or(m.strays(BlackAdvisor)).
 		or(m.strays(RedElephant)).or(m.strays(BlackElephant)).
 		or(m.strays(RedPawn)).or(m.strays(BlackPawn))
-	red, black := &m.men[RedKing], &m.men[BlackKing]
+	red, black := &m.pieces[RedKing], &m.pieces[BlackKing]
 	excess := red.several() || black.several()
-	room := 5 - m.men[RedPawn].count() | 5 - m.men[BlackPawn].count() // negative if any is
+	room := 5 - m.pieces[RedPawn].count() | 5 - m.pieces[BlackPawn].count() // negative if any is
 	for r := RedAdvisor; r <= RedCannon; r++ {
-		room |= 2 - m.men[r&7].count() | 2 - m.men[r&7|blackBit].count()
+		room |= 2 - m.pieces[r&7].count() | 2 - m.pieces[r&7|blackBit].count()
 	}
 	return room >= 0 && !excess && off.empty() && !red.empty() && !black.empty()
 }
 
-// strays returns the men of a kind that are where none can stand.
-func (m *muster) strays(man Piece) points { return m.men[man&15].without(homes[man&15]) }
+// strays returns the pieces of a kind that are where none can be.
+func (m *muster) strays(piece Piece) squares { return m.pieces[piece&15].without(homes[piece&15]) }
 
 // wrong returns the problems of number and place.
 func (m *muster) wrong() (found Problem) {
 	for _, c := range [2]Color{Red, Black} {
 		for r := King; r <= Pawn; r++ {
-			man := NewPiece(c, r)
-			n := m.men[man].count()
+			piece := NewPiece(c, r)
+			n := m.pieces[piece].count()
 			switch {
 			case r == King && n == 0:
 				found |= NoKing
 			case r == King && n > 1:
 				found |= ManyKings
-			case n > r.MaxMen():
-				found |= TooManyMen
+			case n > r.MaxPieces():
+				found |= TooManyPieces
 			}
-			if !m.strays(man).empty() {
-				found |= offPoint[r]
+			if !m.strays(piece).empty() {
+				found |= offSquare[r]
 			}
 		}
 	}
 	return found
 }
 
-// Culprits returns the points that the problem is about, in the order of the
-// board: every king of a side that has too many, every man of a kind of which
-// there are too many, the men that are off their points, both kings that face
-// each other, the men that attack the king. A missing king has none. Of a set of
-// problems it returns the points of all; nothing for what the setup does not
+// Culprits returns the squares that the problem is about, in the order of the
+// board: every king of a side that has too many, every piece of a kind of which
+// there are too many, the pieces that are off their squares, both kings that face
+// each other, the pieces that attack the king. A missing king has none. Of a set of
+// problems it returns the squares of all; nothing for what the setup does not
 // have.
 func (s *Setup) Culprits(p Problem) []Square {
 	m := newMuster(&s.Board)
@@ -198,19 +198,19 @@ func (s *Setup) Culprits(p Problem) []Square {
 }
 
 // misplaced returns the culprits of the problems of number and place.
-func (m *muster) misplaced(p Problem) (set points) {
+func (m *muster) misplaced(p Problem) (set squares) {
 	for _, c := range [2]Color{Red, Black} {
 		for r := King; r <= Pawn; r++ {
-			man := NewPiece(c, r)
-			excess := TooManyMen
+			piece := NewPiece(c, r)
+			excess := TooManyPieces
 			if r == King {
 				excess = ManyKings
 			}
-			if p&excess != 0 && m.men[man].count() > r.MaxMen() {
-				set = set.or(m.men[man])
+			if p&excess != 0 && m.pieces[piece].count() > r.MaxPieces() {
+				set = set.or(m.pieces[piece])
 			}
-			if p&offPoint[r] != 0 {
-				set = set.or(m.strays(man))
+			if p&offSquare[r] != 0 {
+				set = set.or(m.strays(piece))
 			}
 		}
 	}
@@ -218,16 +218,16 @@ func (m *muster) misplaced(p Problem) (set points) {
 }
 
 // attacking returns the culprits of the problems between kings.
-func (m *muster) attacking(p Problem, turn Color) (set points) {
+func (m *muster) attacking(p Problem, turn Color) (set squares) {
 	occ := m.all()
-	for kings := m.men[NewPiece(turn.Other(), King)]; !kings.empty(); kings = kings.rest() {
+	for kings := m.pieces[NewPiece(turn.Other(), King)]; !kings.empty(); kings = kings.rest() {
 		king := kings.first()
-		men, facing := m.attackers(king, turn, occ, points{})
+		pieces, facing := m.attackers(king, turn, occ, squares{})
 		if p&KingsFacing != 0 && !facing.empty() {
-			set = set.or(facing).or(point(king))
+			set = set.or(facing).or(square(king))
 		}
 		if p&OpponentInCheck != 0 {
-			set = set.or(men)
+			set = set.or(pieces)
 		}
 	}
 	return set

@@ -19,20 +19,20 @@ var problemTests = []struct {
 	{"none", "4k4/9/9/9/9/9/9/9/9/3K5", 0, ""},
 	{"no red king", "4k4/9/9/9/9/9/9/9/9/9", xiangqi.NoKing, ""},
 	{"two red kings", "4k4/9/9/9/9/9/9/9/9/3K1K3", xiangqi.ManyKings, "d0 f0"},
-	{"three rooks", "4k4/9/9/9/9/9/9/9/R8/R2K4R", xiangqi.TooManyMen, "a0 i0 a1"},
-	{"three horses", "4k4/9/9/9/9/9/9/9/N8/N2K4N", xiangqi.TooManyMen, "a0 i0 a1"},
-	{"three cannons", "4k4/9/9/9/9/9/9/9/C8/C2K4C", xiangqi.TooManyMen, "a0 i0 a1"},
-	{"three advisors", "4k4/9/9/9/9/9/9/5A3/4A4/3K1A3", xiangqi.TooManyMen, "f0 e1 f2"},
-	{"three elephants", "4k4/9/9/9/9/9/9/B3B4/9/2BK5", xiangqi.TooManyMen, "c0 a2 e2"},
-	{"six pawns", "4k4/9/9/PPPPPP3/9/9/9/9/9/3K5", xiangqi.TooManyMen, "a6 b6 c6 d6 e6 f6"},
+	{"three rooks", "4k4/9/9/9/9/9/9/9/R8/R2K4R", xiangqi.TooManyPieces, "a0 i0 a1"},
+	{"three horses", "4k4/9/9/9/9/9/9/9/N8/N2K4N", xiangqi.TooManyPieces, "a0 i0 a1"},
+	{"three cannons", "4k4/9/9/9/9/9/9/9/C8/C2K4C", xiangqi.TooManyPieces, "a0 i0 a1"},
+	{"three advisors", "4k4/9/9/9/9/9/9/5A3/4A4/3K1A3", xiangqi.TooManyPieces, "f0 e1 f2"},
+	{"three elephants", "4k4/9/9/9/9/9/9/B3B4/9/2BK5", xiangqi.TooManyPieces, "c0 a2 e2"},
+	{"six pawns", "4k4/9/9/PPPPPP3/9/9/9/9/9/3K5", xiangqi.TooManyPieces, "a6 b6 c6 d6 e6 f6"},
 	{"a king beside the palace", "4k4/9/9/9/9/9/9/9/9/2K6", xiangqi.KingOffPalace, "c0"},
 	{"a king above the palace", "4k4/9/9/9/9/9/3K5/9/9/9", xiangqi.KingOffPalace, "d3"},
-	{"an advisor in the palace", "4k4/9/9/9/9/9/9/4A4/9/3K5", xiangqi.AdvisorOffPoint, "e2"},
-	{"an advisor elsewhere", "4k4/9/9/9/9/A8/9/9/9/3K5", xiangqi.AdvisorOffPoint, "a4"},
-	{"an elephant on a wrong point", "4k4/9/9/9/9/9/9/2B6/9/3K5", xiangqi.ElephantOffPoint, "c2"},
-	{"an elephant over the river", "4k4/9/9/2B6/9/9/9/9/9/3K5", xiangqi.ElephantOffPoint, "c6"},
-	{"a pawn behind its start", "4k4/9/9/9/9/9/9/P8/9/3K5", xiangqi.PawnOffPoint, "a2"},
-	{"a pawn on a wrong file", "4k4/9/9/9/9/1P7/9/9/9/3K5", xiangqi.PawnOffPoint, "b4"},
+	{"an advisor in the palace", "4k4/9/9/9/9/9/9/4A4/9/3K5", xiangqi.AdvisorOffSquare, "e2"},
+	{"an advisor elsewhere", "4k4/9/9/9/9/A8/9/9/9/3K5", xiangqi.AdvisorOffSquare, "a4"},
+	{"an elephant on a wrong point", "4k4/9/9/9/9/9/9/2B6/9/3K5", xiangqi.ElephantOffSquare, "c2"},
+	{"an elephant over the river", "4k4/9/9/2B6/9/9/9/9/9/3K5", xiangqi.ElephantOffSquare, "c6"},
+	{"a pawn behind its start", "4k4/9/9/9/9/9/9/P8/9/3K5", xiangqi.PawnOffSquare, "a2"},
+	{"a pawn on a wrong file", "4k4/9/9/9/9/1P7/9/9/9/3K5", xiangqi.PawnOffSquare, "b4"},
 	{"a pawn on file b over the river", "4k4/9/9/9/1P7/9/9/9/9/3K5", 0, ""},
 	{"a pawn on the last rank", "P3k4/9/9/9/9/9/9/9/9/3K5", 0, ""},
 	{"facing", "4k4/9/9/9/9/9/9/9/9/4K4", xiangqi.KingsFacing, "e0 e9"},
@@ -78,12 +78,12 @@ func checkProblems(t *testing.T, s xiangqi.Setup, want xiangqi.Problem, culprits
 
 func TestSeveralProblems(t *testing.T) {
 	s := setup(t, "4k4/9/9/9/9/9/9/9/RR7/1A2K3R")
-	want := xiangqi.TooManyMen | xiangqi.AdvisorOffPoint | xiangqi.KingsFacing
+	want := xiangqi.TooManyPieces | xiangqi.AdvisorOffSquare | xiangqi.KingsFacing
 	require.Equal(t, want, s.Problems())
-	require.Equal(t, squares("i0 a1 b1"), s.Culprits(xiangqi.TooManyMen))
-	require.Equal(t, squares("b0"), s.Culprits(xiangqi.AdvisorOffPoint))
+	require.Equal(t, squares("i0 a1 b1"), s.Culprits(xiangqi.TooManyPieces))
+	require.Equal(t, squares("b0"), s.Culprits(xiangqi.AdvisorOffSquare))
 	require.Equal(t, squares("b0 e0 i0 a1 b1 e9"), s.Culprits(want))
-	require.Equal(t, []xiangqi.Problem{xiangqi.TooManyMen, xiangqi.AdvisorOffPoint, xiangqi.KingsFacing},
+	require.Equal(t, []xiangqi.Problem{xiangqi.TooManyPieces, xiangqi.AdvisorOffSquare, xiangqi.KingsFacing},
 		slices.Collect(want.Each()))
 
 	// Of three kings in a row of one file the middle one faces both.
@@ -95,13 +95,13 @@ func TestSeveralProblems(t *testing.T) {
 	for sq := range full.Board {
 		full.Board[sq] = xiangqi.BlackPawn
 	}
-	require.Equal(t, xiangqi.NoKing|xiangqi.TooManyMen|xiangqi.PawnOffPoint, full.Problems())
-	require.Len(t, full.Culprits(xiangqi.TooManyMen), xiangqi.Squares)
+	require.Equal(t, xiangqi.NoKing|xiangqi.TooManyPieces|xiangqi.PawnOffSquare, full.Problems())
+	require.Len(t, full.Culprits(xiangqi.TooManyPieces), xiangqi.Squares)
 }
 
 func TestProblemCodes(t *testing.T) {
-	want := []string{"no-king", "many-kings", "too-many-men", "king-off-palace", "advisor-off-point",
-		"elephant-off-point", "pawn-off-point", "kings-facing", "opponent-in-check"}
+	want := []string{"no-king", "many-kings", "too-many-pieces", "king-off-palace", "advisor-off-square",
+		"elephant-off-square", "pawn-off-square", "kings-facing", "opponent-in-check"}
 	var got []string
 	for p := range xiangqi.AllProblems.Each() {
 		got = append(got, p.Code())

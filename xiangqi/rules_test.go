@@ -118,12 +118,12 @@ func TestProblemsAgainstNaive(t *testing.T) {
 				continue
 			}
 			for o := range xiangqi.Squares {
-				man := second.board[o/9][o%9]
-				if man == xiangqi.Empty || man.Color() == passive {
+				piece := second.board[o/9][o%9]
+				if piece == xiangqi.Empty || piece.Color() == passive {
 					continue
 				}
 				check = check || second.can(o%9, o/9, k%9, k/9)
-				facing = facing || man.Role() == xiangqi.King && o%9 == k%9 && second.walk(o%9, o/9, k%9, k/9) == 0
+				facing = facing || piece.Role() == xiangqi.King && o%9 == k%9 && second.walk(o%9, o/9, k%9, k/9) == 0
 			}
 		}
 		require.Equal(t, facing, s.Problems()&xiangqi.KingsFacing != 0, "facing in %v", s)

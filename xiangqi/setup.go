@@ -1,6 +1,6 @@
 package xiangqi
 
-// Board is what stands on the 90 points, indexed by Square. Boards compare
+// Board is what is on the 90 squares, indexed by Square. Boards compare
 // with ==.
 type Board [Squares]Piece
 
@@ -45,10 +45,10 @@ func mirrored(sq Square) Square { return SquareAt(Files-1-sq.File(), sq.Rank()) 
 func flipped(sq Square) Square { return SquareAt(sq.File(), Ranks-1-sq.Rank()) }
 
 // Mirror returns the board seen in a mirror: files a to i become i to a. The
-// men keep their colors and the turn stays.
+// pieces keep their colors and the turn stays.
 func (s Setup) Mirror() Setup { return s.moved(mirrored) }
 
-// Flip returns the board with its ranks reversed: 0 to 9 become 9 to 0. The men
+// Flip returns the board with its ranks reversed: 0 to 9 become 9 to 0. The pieces
 // keep their colors and the turn stays.
 func (s Setup) Flip() Setup { return s.moved(flipped) }
 
@@ -65,8 +65,8 @@ func (s Setup) moved(to func(Square) Square) Setup {
 	return t
 }
 
-// SwapColors returns the setup in which every man and the turn belong to the
-// other side. The men stay where they are.
+// SwapColors returns the setup in which every piece and the turn belong to the
+// other side. The pieces stay where they are.
 func (s Setup) SwapColors() Setup {
 	for sq, p := range s.Board {
 		s.Board[sq] = p.Opposite()

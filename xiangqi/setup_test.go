@@ -69,23 +69,23 @@ func TestPiece(t *testing.T) {
 	require.Equal(t, "none", xiangqi.NoRole.String())
 	require.Equal(t, xiangqi.Empty, xiangqi.Empty.Opposite())
 	require.Equal(t, xiangqi.Empty, xiangqi.NewPiece(xiangqi.Black, xiangqi.NoRole))
-	men := 0
+	pieces := 0
 	for _, c := range []xiangqi.Color{xiangqi.Red, xiangqi.Black} {
 		for r := xiangqi.King; r <= xiangqi.Pawn; r++ {
-			man := xiangqi.NewPiece(c, r)
-			require.Less(t, int(man), xiangqi.Pieces)
-			require.Equal(t, c, man.Color())
-			require.Equal(t, r, man.Role())
-			require.Equal(t, xiangqi.NewPiece(c.Other(), r), man.Opposite())
-			require.Equal(t, c.String()+" "+r.String(), man.String())
-			men += r.MaxMen()
+			piece := xiangqi.NewPiece(c, r)
+			require.Less(t, int(piece), xiangqi.Pieces)
+			require.Equal(t, c, piece.Color())
+			require.Equal(t, r, piece.Role())
+			require.Equal(t, xiangqi.NewPiece(c.Other(), r), piece.Opposite())
+			require.Equal(t, c.String()+" "+r.String(), piece.String())
+			pieces += r.MaxPieces()
 		}
 	}
-	require.Equal(t, 32, men)
+	require.Equal(t, 32, pieces)
 	require.NotPanics(t, func() {
 		for i := range 256 {
 			_, _, _ = xiangqi.Piece(i).String(), xiangqi.Role(i).String(), xiangqi.Color(i).String()
-			_ = xiangqi.Role(i).MaxMen()
+			_ = xiangqi.Role(i).MaxPieces()
 		}
 	})
 }

@@ -1,10 +1,10 @@
 package xiangqi
 
-// Square is a point of the board: rank*9 + file. a0, Red's left corner, is 0 and
+// Square is a square of the board: rank*9 + file. a0, Red's left corner, is 0 and
 // i9 is 89.
 type Square uint8
 
-// The shape of the board. NoSquare is not a point of it.
+// The shape of the board. NoSquare is not a square of it.
 const (
 	Files           = 9
 	Ranks           = 10
@@ -12,7 +12,7 @@ const (
 	NoSquare Square = Squares
 )
 
-// SquareAt returns the point on the file (0–8 from Red's left) and the rank (0–9
+// SquareAt returns the square on the file (0–8 from Red's left) and the rank (0–9
 // from Red's back rank). Both must be on the board.
 func SquareAt(file, rank int) Square { return Square(rank*Files + file) }
 
@@ -31,17 +31,17 @@ func (s Square) String() string {
 	return string([]byte{'a' + byte(s%Files), '0' + byte(s/Files)})
 }
 
-// Move is a man's step from one point to another. The zero Move, from a0 to a0,
+// Move is a piece's step from one point to another. The zero Move, from a0 to a0,
 // is no move.
 type Move uint16
 
-// NewMove returns the move between two points.
+// NewMove returns the move between two squares.
 func NewMove(from, to Square) Move { return Move(from) | Move(to)<<8 }
 
-// From returns the point that the man leaves.
+// From returns the square that the piece leaves.
 func (m Move) From() Square { return Square(m & 0xff) }
 
-// To returns the point that the man enters.
+// To returns the square that the piece enters.
 func (m Move) To() Square { return Square(m >> 8) }
 
 // String returns the four characters of UCCI, such as "h2e2".

@@ -1,17 +1,17 @@
 package xiangqi
 
 // The geometry of the board, computed once when the program starts (about
-// 20 µs). None of it depends on what stands on the board.
+// 20 µs). None of it depends on what is on the board.
 var (
 	rays    = buildRays()
 	steps   = buildSteps()
 	origins = buildOrigins(&steps)
 	zones   = buildZones()
 	homes   = buildHomes()
-	palaces = [2]points{homes[RedKing], homes[BlackKing]}
+	palaces = [2]squares{homes[RedKing], homes[BlackKing]}
 )
 
-// A direction in which a line of the board runs from a point. The first two run
+// A direction in which a line of the board runs from a square. The first two run
 // to higher squares, the last two to lower ones.
 const (
 	up = iota
@@ -29,7 +29,7 @@ var (
 	leaps    = [8]offset{{1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}}
 )
 
-// hop returns the point n steps of o away from sq, and false when that is off
+// hop returns the square n steps of o away from sq, and false when that is off
 // the board.
 func hop(sq Square, o offset, n int) (Square, bool) {
 	file, rank := sq.File()+n*o.file, sq.Rank()+n*o.rank
@@ -39,29 +39,29 @@ func hop(sq Square, o offset, n int) (Square, bool) {
 	return SquareAt(file, rank), true
 }
 
-// buildRays returns, by direction and point, all points in that direction up to
+// buildRays returns, by direction and square, all squares in that direction up to
 // the edge.
-func buildRays() (rays [4][Squares]points) {
+func buildRays() (rays [4][Squares]squares) {
 	for dir, o := range straight {
 		for i := range Squares {
 			sq := Square(i)
 			if dir == up || dir == right {
-				sq = NoSquare - 1 - sq // the farther point comes first
+				sq = NoSquare - 1 - sq // the farther square comes first
 			}
 			if next, ok := hop(sq, o, 1); ok {
-				rays[dir][sq] = rays[dir][next].or(point(next))
+				rays[dir][sq] = rays[dir][next].or(square(next))
 			}
 		}
 	}
 	return rays
 }
 
-// inPalace reports whether the point is one of the nine of that side's palace.
+// inPalace reports whether the square is one of the nine of that side's palace.
 func inPalace(c Color, sq Square) bool {
 	return sq.File() >= 3 && sq.File() <= 5 && ahead(c, sq) <= 2
 }
 
-// ahead returns the rank of the point as that side counts it: 0 is its own back
+// ahead returns the rank of the square as that side counts it: 0 is its own back
 // rank, 5 the first beyond the river.
 func ahead(c Color, sq Square) int {
 	if c == Red {
@@ -70,18 +70,18 @@ func ahead(c Color, sq Square) int {
 	return Ranks - 1 - sq.Rank()
 }
 
-// buildSteps returns, by man and point, where the man could go if the board were
-// clear of hindrances. Of kings and advisors only the point that they enter must
-// be in their palace, of elephants on their side of the river: so a man that
-// stands where it never could may step back.
-func buildSteps() (steps [Pieces][Squares]points) {
+// buildSteps returns, by piece and square, where the piece could go if the board were
+// clear of hindrances. Of kings and advisors only the square that they enter must
+// be in their palace, of elephants on their side of the river: so a piece that
+// is where it never could may step back.
+func buildSteps() (steps [Pieces][Squares]squares) {
 	for i := range Squares {
 		sq := Square(i)
 		line := rays[up][sq].or(rays[right][sq]).or(rays[down][sq]).or(rays[left][sq])
-		var horse points
+		var horse squares
 		for _, o := range leaps {
 			if to, ok := hop(sq, o, 1); ok {
-				horse = horse.or(point(to))
+				horse = horse.or(square(to))
 			}
 		}
 		for _, c := range [2]Color{Red, Black} {
@@ -95,10 +95,10 @@ func buildSteps() (steps [Pieces][Squares]points) {
 }
 
 // addShortSteps sets the steps of the king, advisor, elephant and pawn.
-func addShortSteps(steps *[Pieces][Squares]points, c Color, sq Square) {
+func addShortSteps(steps *[Pieces][Squares]squares, c Color, sq Square) {
 	add := func(r Role, to Square) {
 		set := &steps[NewPiece(c, r)][sq]
-		*set = set.or(point(to))
+		*set = set.or(square(to))
 	}
 	for i := range 4 {
 		if to, ok := hop(sq, straight[i], 1); ok {
@@ -119,49 +119,49 @@ func addShortSteps(steps *[Pieces][Squares]points, c Color, sq Square) {
 	}
 }
 
-// buildOrigins returns, by man and point, from where the man could step onto the
-// point: steps the other way round. Rooks and cannons, whose steps are their own
+// buildOrigins returns, by piece and square, from where the piece could step onto the
+// square: steps the other way round. Rooks and cannons, whose steps are their own
 // reverse, are left out.
-func buildOrigins(steps *[Pieces][Squares]points) (origins [Pieces][Squares]points) {
-	for man := range steps {
-		if r := Piece(man).Role(); r == Rook || r == Cannon {
+func buildOrigins(steps *[Pieces][Squares]squares) (origins [Pieces][Squares]squares) {
+	for piece := range steps {
+		if r := Piece(piece).Role(); r == Rook || r == Cannon {
 			continue
 		}
-		for from, set := range steps[man] {
+		for from, set := range steps[piece] {
 			for ; !set.empty(); set = set.rest() {
-				o := &origins[man][set.first()]
-				*o = o.or(point(Square(from)))
+				o := &origins[piece][set.first()]
+				*o = o.or(square(Square(from)))
 			}
 		}
 	}
 	return origins
 }
 
-// buildZones returns, for a king on a point, where a man that leaves or enters
+// buildZones returns, for a king on a square, where a piece that leaves or enters
 // can change whether the king is attacked: its lines, and the legs of horses.
-func buildZones() (zones [Squares]points) {
+func buildZones() (zones [Squares]squares) {
 	for i := range Squares {
 		sq := Square(i)
 		zones[sq] = steps[RedRook][sq]
 		for _, o := range diagonal {
 			if leg, ok := hop(sq, o, 1); ok {
-				zones[sq] = zones[sq].or(point(leg))
+				zones[sq] = zones[sq].or(square(leg))
 			}
 		}
 	}
 	return zones
 }
 
-// buildHomes returns, by man, the points on which it can stand in a game. Rooks,
-// horses and cannons can stand anywhere.
-func buildHomes() (homes [Pieces]points) {
+// buildHomes returns, by piece, the squares on which it can be in a game. Rooks,
+// horses and cannons can be anywhere.
+func buildHomes() (homes [Pieces]squares) {
 	for i := range Squares {
 		sq := Square(i)
 		for _, c := range [2]Color{Red, Black} {
 			for r := King; r <= Pawn; r++ {
 				if atHome(c, r, sq) {
 					home := &homes[NewPiece(c, r)]
-					*home = home.or(point(sq))
+					*home = home.or(square(sq))
 				}
 			}
 		}
@@ -184,9 +184,9 @@ func atHome(c Color, r Role, sq Square) bool {
 	return true
 }
 
-// between returns the points strictly between two points of one file or rank. It
+// between returns the squares strictly between two squares of one file or rank. It
 // has no meaning for others.
-func between(a, b Square) points {
+func between(a, b Square) squares {
 	if a > b {
 		a, b = b, a
 	}
@@ -196,7 +196,7 @@ func between(a, b Square) points {
 	return rays[up][a].and(rays[down][b])
 }
 
-// horseLegs gives, for the difference of two points a horse's step apart plus
+// horseLegs gives, for the difference of two squares a horse's step apart plus
 // 19, the difference from the first point to the leg of the step. It is 0 where
 // there is no such step.
 var horseLegs = [39]int8{
@@ -204,7 +204,7 @@ var horseLegs = [39]int8{
 	19 + 11: 1, 19 - 7: 1, 19 + 7: -1, 19 - 11: -1, // two files
 }
 
-// horseLeg returns the point that hinders a horse's step. The points must be
+// horseLeg returns the square that hinders a horse's step. The squares must be
 // such a step apart.
 func horseLeg(from, to Square) Square {
 	d := uint(int(to) - int(from) + 19)
@@ -214,5 +214,5 @@ func horseLeg(from, to Square) Square {
 	return Square(int(from) + int(horseLegs[d]))
 }
 
-// elephantEye returns the point that hinders an elephant's step.
+// elephantEye returns the square that hinders an elephant's step.
 func elephantEye(from, to Square) Square { return Square((uint(from) + uint(to)) / 2) }

@@ -126,7 +126,7 @@ func newApp(s *streams) *cli.App {
 		ExitErrHandler:            func(*cli.Context, error) {},
 		OnUsageError:              flagError,
 		Action:                    unknownCommand,
-		CommandNotFound:           func(c *cli.Context, _ string) { _ = cli.ShowSubcommandHelp(c) }, // --help behind an argument
+		CommandNotFound:           func(c *cli.Context, _ string) { _ = cli.ShowSubcommandHelp(c) }, // --help after an argument
 		Flags:                     []cli.Flag{langFlag(), cli.VersionFlag, cli.HelpFlag},
 		Commands: []*cli.Command{
 			s.convertCommand(), s.normalizeCommand(), s.movesCommand(), s.rewriteCommand(), s.checkCommand(), s.detectCommand(),
@@ -192,7 +192,7 @@ func reorder(app *cli.App, args []string) ([]string, error) {
 	return append([]string{args[0], args[i]}, rest...), nil
 }
 
-// findCommand returns where the command stands, 0 when there is none, and the flags of
+// findCommand returns where the command is, 0 when there is none, and the flags of
 // the command before it. A flag of the program, as --version is, comes before all.
 func findCommand(app *cli.App, args []string) (at int, leading []string) {
 	for at = 1; at < len(args); at++ {
@@ -203,7 +203,7 @@ func findCommand(app *cli.App, args []string) (at int, leading []string) {
 	if at < len(args) && app.Command(args[at]) != nil {
 		return at, args[1:at]
 	}
-	for next := at + 1; next < len(args); next++ { // what stands at at may be the value of a flag
+	for next := at + 1; next < len(args); next++ { // what is at at may be the value of a flag
 		command := app.Command(args[next])
 		if command == nil {
 			continue

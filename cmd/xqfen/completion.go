@@ -15,7 +15,7 @@ import (
 	"github.com/xqfen/xqfen/i18n"
 )
 
-// wordsArgument asks completion for the words that can stand at the end of a
+// wordsArgument asks completion for the words that can be at the end of a
 // command line: what a script calls when the user presses Tab.
 const wordsArgument = "words"
 
@@ -65,10 +65,10 @@ func (s *streams) completion(c *cli.Context) error {
 	return usagef("completion for which shell? One of %s", strings.Join(names, ", "))
 }
 
-// candidate is a word that could stand at the end of a command line.
+// candidate is a word that could be at the end of a command line.
 type candidate struct{ text, usage string }
 
-// complete returns what could stand in place of the last of the words, which
+// complete returns what could be in place of the last of the words, which
 // follow the name of the program. It returns nothing where a file is wanted, so
 // that the shell completes names of files.
 func (m manual) complete(words []string) []candidate {
@@ -120,7 +120,7 @@ func (m manual) complete(words []string) []candidate {
 	return matching(m.argumentWords(command), last)
 }
 
-// commandAt returns where among the words the command stands, behind the flags of the
+// commandAt returns where among the words the command is, after the flags of the
 // program and their values; their number when it is not there.
 func commandAt(words []string) int {
 	for i := 0; i < len(words); i++ {

@@ -42,7 +42,7 @@ type positionFacts struct {
 	Fields    []fieldFacts   `json:"fields"`
 	Missing   []string       `json:"missing"` // kinds of fields
 	Diagram   []string       `json:"diagram"`
-	Men       []menFacts     `json:"men"`
+	Pieces    []piecesFacts  `json:"pieces"`
 	Turn      string         `json:"turn"`
 	Halfmoves *uint32        `json:"halfmoves"`
 	Fullmoves *uint32        `json:"fullmoves"`
@@ -56,10 +56,10 @@ type lettersFacts struct {
 	Meaning string `json:"meaning"`
 }
 
-type menFacts struct {
-	Color string         `json:"color"`
-	Total int            `json:"total"`
-	Men   map[string]int `json:"men"`
+type piecesFacts struct {
+	Color  string         `json:"color"`
+	Total  int            `json:"total"`
+	Pieces map[string]int `json:"pieces"`
 }
 
 type noteFacts struct {
@@ -72,9 +72,9 @@ type noteFacts struct {
 }
 
 type problemFacts struct {
-	Code   string   `json:"code"`
-	Text   string   `json:"text"`
-	Points []string `json:"points"`
+	Code    string   `json:"code"`
+	Text    string   `json:"text"`
+	Squares []string `json:"squares"`
 }
 
 // formFacts is the position in one dialect.
@@ -193,7 +193,7 @@ func (r *explained) form(f *positionFacts) {
 }
 
 // fieldsOf reports whether the dialect has a place for the fields of the text: one that
-// writes dashes before its counters does not have a lone round behind the side.
+// writes dashes before its counters does not have a lone round after the side.
 func (r *explained) fieldsOf(d *dialect.Dialect) bool {
 	has := func(kind dialect.FieldKind) bool {
 		return slices.ContainsFunc(r.Fields(), func(f dialect.Field) bool { return f.Kind == kind })
@@ -202,7 +202,7 @@ func (r *explained) fieldsOf(d *dialect.Dialect) bool {
 	return !number || has(dialect.FieldCastling) || !strings.Contains(d.Spec().Tail, "-")
 }
 
-// letters says which letters the board has, and what they stand for.
+// letters says which letters the board has, and what they mean.
 func (r *explained) letters() string {
 	switch r.Letters {
 	case dialect.Either:
@@ -220,12 +220,12 @@ func (r *explained) letters() string {
 		if r.Letters.Black != "" {
 			letter += "/" + symbols[xiangqi.NewPiece(xiangqi.Black, role)]
 		}
-		items = append(items, r.words.Say(i18n.LettersItem, "letter", letter, "man", r.words.Role(role, 1)))
+		items = append(items, r.words.Say(i18n.LettersItem, "letter", letter, "piece", r.words.Role(role, 1)))
 	}
 	key := i18n.LettersSet
 	switch {
 	case r.Letters.Black != "":
-		key = i18n.LettersGlyphs
+		key = i18n.LettersNAGs
 	case r.repaired(dialect.OrientSwap):
 		key = i18n.LettersSwap
 	}
@@ -239,7 +239,7 @@ func (r *explained) repaired(orient dialect.Orient) bool {
 	})
 }
 
-// symbolsOf returns the letter that a set writes for each man.
+// symbolsOf returns the letter that a set writes for each piece.
 func symbolsOf(set *dialect.LetterSet) (symbols [xiangqi.Pieces]string) {
 	for color, groups := range letterGroups(set) {
 		for i, group := range groups {
@@ -265,26 +265,26 @@ func letterGroups(set *dialect.LetterSet) (groups [2][]string) {
 	return groups
 }
 
-// position describes the men, and what is wrong with them.
+// position describes the pieces, and what is wrong with them.
 func (r *explained) position(f *positionFacts) {
 	f.Diagram = r.diagram()
 	for _, color := range [2]xiangqi.Color{xiangqi.Red, xiangqi.Black} {
-		men := menFacts{Color: color.String(), Men: make(map[string]int)}
+		pieces := piecesFacts{Color: color.String(), Pieces: make(map[string]int)}
 		for role := xiangqi.King; role <= xiangqi.Pawn; role++ {
-			men.Men[role.String()] = 0
+			pieces.Pieces[role.String()] = 0
 		}
 		for _, p := range r.Setup.Board {
 			if p != xiangqi.Empty && p.Color() == color {
-				men.Men[p.Role().String()]++
-				men.Total++
+				pieces.Pieces[p.Role().String()]++
+				pieces.Total++
 			}
 		}
-		f.Men = append(f.Men, men)
+		f.Pieces = append(f.Pieces, pieces)
 	}
 	for p := range r.Setup.Problems().Each() {
-		problem := problemFacts{Code: p.Code(), Text: r.words.Problem(p), Points: []string{}}
+		problem := problemFacts{Code: p.Code(), Text: r.words.Problem(p), Squares: []string{}}
 		for _, sq := range r.Setup.Culprits(p) {
-			problem.Points = append(problem.Points, sq.String())
+			problem.Squares = append(problem.Squares, sq.String())
 		}
 		f.Problems = append(f.Problems, problem)
 	}

@@ -21,16 +21,16 @@ type fieldFacts struct {
 	Column  int               `json:"column"`
 	Offset  int               `json:"offset"`
 	Meaning string            `json:"meaning"`
-	// Rank and Men are those of a rank, Men also that of a pair.
-	Rank *int       `json:"rank,omitempty"`
-	Men  []manFacts `json:"men,omitzero"`
+	// Rank and Pieces are those of a rank, Pieces also that of a pair.
+	Rank   *int         `json:"rank,omitempty"`
+	Pieces []pieceFacts `json:"pieces,omitzero"`
 
 	pair dialect.Field
 }
 
-type manFacts struct {
-	Man   string `json:"man"`
-	Point string `json:"point"`
+type pieceFacts struct {
+	Piece  string `json:"piece"`
+	Square string `json:"square"`
 }
 
 // fields takes the text apart.
@@ -53,7 +53,7 @@ func (r *explained) fields(f *positionFacts) {
 			rank += step
 		case dialect.FieldPair:
 			facts.pair = field
-			facts.Men = []manFacts{{field.Man.String(), field.Point.String()}}
+			facts.Pieces = []pieceFacts{{field.Piece.String(), field.Square.String()}}
 			facts.Meaning = r.pair(field)
 		default:
 			facts.Meaning = r.meaning(field, sfen)
@@ -74,28 +74,28 @@ func (r *explained) fields(f *positionFacts) {
 	}
 }
 
-// rank says which men stand on a rank: Black's and Red's, those of a kind
+// rank says which pieces are on a rank: Black's and Red's, those of a kind
 // together.
 func (r *explained) rank(f *fieldFacts, rank int) {
 	f.Rank = &rank
-	f.Men = []manFacts{}
+	f.Pieces = []pieceFacts{}
 	type group struct {
-		man    xiangqi.Piece
-		points []string
+		piece   xiangqi.Piece
+		squares []string
 	}
 	var groups []group
 	for file := range xiangqi.Files {
 		sq := xiangqi.SquareAt(file, rank)
-		man := r.Setup.Board[sq]
-		if man == xiangqi.Empty {
+		piece := r.Setup.Board[sq]
+		if piece == xiangqi.Empty {
 			continue
 		}
-		f.Men = append(f.Men, manFacts{man.String(), sq.String()})
-		i := slices.IndexFunc(groups, func(g group) bool { return g.man == man })
+		f.Pieces = append(f.Pieces, pieceFacts{piece.String(), sq.String()})
+		i := slices.IndexFunc(groups, func(g group) bool { return g.piece == piece })
 		if i < 0 {
-			i, groups = len(groups), append(groups, group{man: man})
+			i, groups = len(groups), append(groups, group{piece: piece})
 		}
-		groups[i].points = append(groups[i].points, sq.String())
+		groups[i].squares = append(groups[i].squares, sq.String())
 	}
 	number := strconv.Itoa(rank)
 	if len(groups) == 0 {
@@ -104,28 +104,28 @@ func (r *explained) rank(f *fieldFacts, rank int) {
 	}
 	var sides []string
 	for _, color := range [2]xiangqi.Color{xiangqi.Black, xiangqi.Red} {
-		var men []string
+		var pieces []string
 		for _, g := range groups {
-			if g.man.Color() == color {
-				men = append(men, r.words.Say(i18n.FieldRankMen, "man", r.words.Man(g.man, len(g.points)), "points", strings.Join(g.points, " ")))
+			if g.piece.Color() == color {
+				pieces = append(pieces, r.words.Say(i18n.FieldRankPieces, "piece", r.words.Piece(g.piece, len(g.squares)), "squares", strings.Join(g.squares, " ")))
 			}
 		}
-		if len(men) > 0 {
-			sides = append(sides, r.words.Say(i18n.FieldRankSide, "color", r.words.Color(color), "men", r.words.List(men)))
+		if len(pieces) > 0 {
+			sides = append(sides, r.words.Say(i18n.FieldRankSide, "color", r.words.Color(color), "pieces", r.words.List(pieces)))
 		}
 	}
-	f.Meaning = r.words.Say(i18n.FieldRank, "rank", number, "men", strings.Join(sides, r.words.Say(i18n.FieldRankSides)))
+	f.Meaning = r.words.Say(i18n.FieldRank, "rank", number, "pieces", strings.Join(sides, r.words.Say(i18n.FieldRankSides)))
 }
 
 func (r *explained) pair(field dialect.Field) string {
-	color, man := r.words.Color(field.Man.Color()), r.words.Man(field.Man, 1)
-	if field.Point == xiangqi.NoSquare {
-		return r.words.Say(i18n.FieldPairOff, "color", color, "man", man)
+	color, piece := r.words.Color(field.Piece.Color()), r.words.Piece(field.Piece, 1)
+	if field.Square == xiangqi.NoSquare {
+		return r.words.Say(i18n.FieldPairOff, "color", color, "piece", piece)
 	}
-	return r.words.Say(i18n.FieldPair, "color", color, "man", man, "point", field.Point.String())
+	return r.words.Say(i18n.FieldPair, "color", color, "piece", piece, "square", field.Square.String())
 }
 
-// plain are the fields that mean the same whatever stands there.
+// plain are the fields that mean the same whatever is there.
 var plain = map[dialect.FieldKind]i18n.Key{
 	dialect.FieldPrefix:    i18n.FieldPrefix,
 	dialect.FieldStartpos:  i18n.FieldStartpos,

@@ -73,8 +73,8 @@ func checkFields(t *testing.T, text string, r *dialect.Reading) {
 		end = f.Offset + len(f.Text)
 		n, err := strconv.ParseUint(f.Text, 10, 32)
 		switch half, knownHalf := r.Setup.Halfmoves.Value(); {
-		case f.Kind == dialect.FieldPair && f.Point != xiangqi.NoSquare:
-			board[f.Point] = f.Man
+		case f.Kind == dialect.FieldPair && f.Square != xiangqi.NoSquare:
+			board[f.Square] = f.Piece
 		case f.Kind == dialect.FieldHalfmoves:
 			assert.Equal(t, knownHalf, err == nil || isFullWidth(f.Text), "%s: %s", text, f.Text)
 			if err == nil {
@@ -189,7 +189,7 @@ func TestJoinFields(t *testing.T) {
 	}
 }
 
-// TestCaret checks that the mark stands below the place, as a terminal shows it.
+// TestCaret checks that the mark is below the place, as a terminal shows it.
 func TestCaret(t *testing.T) {
 	for _, row := range []struct {
 		line          string

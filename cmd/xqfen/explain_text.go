@@ -36,9 +36,9 @@ func (p *page) facts(f *facts) {
 	}
 	p.head(i18n.HeadFields)
 	p.fields(f.positionFacts)
-	p.head(i18n.HeadMen)
-	for i := range f.Men {
-		p.men(&f.Men[i])
+	p.head(i18n.HeadPieces)
+	for i := range f.Pieces {
+		p.pieces(&f.Pieces[i])
 	}
 	p.notes(f.Notes)
 	p.problems(f.Problems)
@@ -85,7 +85,7 @@ func (p *page) fields(f *positionFacts) {
 			continue
 		}
 		last := i
-		for last+1 < len(f.Fields) && f.Fields[last+1].pair.Man.Color() == field.pair.Man.Color() {
+		for last+1 < len(f.Fields) && f.Fields[last+1].pair.Piece.Color() == field.pair.Piece.Color() {
 			last++
 		}
 		rows = append(rows, p.pairs(f.Fields[i:last+1]))
@@ -102,18 +102,18 @@ func (p *page) fields(f *positionFacts) {
 
 // pairs is a row for the pairs of one side.
 func (p *page) pairs(fields []fieldFacts) []string {
-	text, men := "", make([]string, len(fields))
+	text, pieces := "", make([]string, len(fields))
 	for i := range fields {
 		pair := &fields[i].pair
 		text += pair.Text
-		man := p.words.Man(pair.Man, 1)
-		men[i] = p.words.Say(i18n.FieldPairsMan, "man", man, "point", pair.Point.String())
-		if pair.Point == xiangqi.NoSquare {
-			men[i] = p.words.Say(i18n.FieldPairsOff, "man", man)
+		piece := p.words.Piece(pair.Piece, 1)
+		pieces[i] = p.words.Say(i18n.FieldPairsPiece, "piece", piece, "square", pair.Square.String())
+		if pair.Square == xiangqi.NoSquare {
+			pieces[i] = p.words.Say(i18n.FieldPairsOff, "piece", piece)
 		}
 	}
-	color := p.words.Color(fields[0].pair.Man.Color())
-	return []string{text, p.words.Say(i18n.FieldPairs, "color", color, "pairs", p.words.List(men))}
+	color := p.words.Color(fields[0].pair.Piece.Color())
+	return []string{text, p.words.Say(i18n.FieldPairs, "color", color, "pairs", p.words.List(pieces))}
 }
 
 func (p *page) missing(kinds []string) string {
@@ -142,18 +142,18 @@ func afterKey(text string) i18n.Key {
 	return i18n.After
 }
 
-func (p *page) men(f *menFacts) {
+func (p *page) pieces(f *piecesFacts) {
 	color := xiangqi.Red
 	if f.Color == xiangqi.Black.String() {
 		color = xiangqi.Black
 	}
 	var items []string
 	for role := xiangqi.King; role <= xiangqi.Pawn; role++ {
-		if n := f.Men[role.String()]; n > 0 {
-			items = append(items, p.words.Say(i18n.MenItem, "n", strconv.Itoa(n), "man", p.words.Man(xiangqi.NewPiece(color, role), n)))
+		if n := f.Pieces[role.String()]; n > 0 {
+			items = append(items, p.words.Say(i18n.PiecesItem, "n", strconv.Itoa(n), "piece", p.words.Piece(xiangqi.NewPiece(color, role), n)))
 		}
 	}
-	p.line("  ", p.words.Count(i18n.MenSide, f.Total, "color", p.words.Color(color), "men", p.words.List(items)))
+	p.line("  ", p.words.Count(i18n.PiecesSide, f.Total, "color", p.words.Color(color), "pieces", p.words.List(items)))
 }
 
 func (p *page) notes(notes []noteFacts) {
@@ -178,8 +178,8 @@ func (p *page) problems(problems []problemFacts) {
 	}
 	for _, problem := range problems {
 		text := p.words.Say(i18n.ProblemLine, "code", problem.Code, "text", problem.Text)
-		if len(problem.Points) > 0 {
-			text = p.words.Say(i18n.ProblemAt, "text", text, "points", strings.Join(problem.Points, " "))
+		if len(problem.Squares) > 0 {
+			text = p.words.Say(i18n.ProblemAt, "text", text, "squares", strings.Join(problem.Squares, " "))
 		}
 		p.line("  ", text)
 	}
@@ -203,7 +203,7 @@ func (p *page) refusal(f *facts) {
 	}
 }
 
-// The columns that are shown of a long line, before and behind the caret.
+// The columns that are shown of a long line, before and after the caret.
 const (
 	caretBefore = 60
 	caretBehind = 40
@@ -220,7 +220,7 @@ func caret(line string, offset int) (text, pointer string) {
 	return before + behind, pad("", i18n.Width(before)) + "^"
 }
 
-// firstColumns cuts a text behind that many columns, with an ellipsis.
+// firstColumns cuts a text after that many columns, with an ellipsis.
 func firstColumns(text string, columns int) string {
 	for i, r := range text {
 		if columns -= i18n.Width(string(r)); columns < 0 {

@@ -19,7 +19,7 @@ type manual struct {
 	language *i18n.Catalog
 }
 
-// helpCommand stands for that of urfave/cli, which speaks English.
+// helpCommand means that of urfave/cli, which speaks English.
 func (s *streams) helpCommand() *cli.Command {
 	return &cli.Command{
 		Name:    "help",

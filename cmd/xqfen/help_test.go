@@ -13,7 +13,7 @@ import (
 	"github.com/xqfen/xqfen/i18n"
 )
 
-// Each command, each flag and each word that can stand as an argument is explained in
+// Each command, each flag and each word that can be as an argument is explained in
 // every language.
 func TestHelpSpeaksEveryLanguage(t *testing.T) {
 	app := newApp(&streams{in: strings.NewReader(""), out: io.Discard, err: io.Discard})

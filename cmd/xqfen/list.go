@@ -31,7 +31,7 @@ var topics = []topic{
 	{"codes", listCodes},
 	{"problems", listProblems},
 	{"languages", listLanguages},
-	{"men", listMen},
+	{"pieces", listPieces},
 }
 
 func (s *streams) listCommand() *cli.Command {
@@ -110,7 +110,7 @@ type listedDialect struct {
 	// Loses are the codes of what it has no place for.
 	Loses []note.Code `json:"loses"`
 	// Recognised says when a reader knows the letters: "always"; "whole", when all
-	// men of a board together fit no other set; "option", only with --from-dialect.
+	// pieces of a board together fit no other set; "option", only with --from-dialect.
 	Recognised string `json:"recognised"`
 }
 

@@ -56,7 +56,7 @@ func (s *streams) movesUsage(c *cli.Context, err error, isSub bool) error {
 		var syntax *notation.SyntaxError
 		if strings.HasPrefix(arg, "-") && arg != textio.Stdin {
 			if _, reason := i18n.ReadList(p, []byte(arg), nil); !errors.As(reason, &syntax) && reason != movetext.ErrNoMoves {
-				return usagef(`%s is no flag; moves that begin with "-" stand behind "--", as in: xqfen moves -- %s`, arg, arg)
+				return usagef(`%s is no flag; moves that begin with "-" come after "--", as in: xqfen moves -- %s`, arg, arg)
 			}
 		}
 	}

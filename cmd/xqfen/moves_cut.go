@@ -19,16 +19,16 @@ type movePart struct {
 	start   xiangqi.Setup
 	core    string           // the position as the text has it
 	source  *dialect.Dialect // the dialect that it is in; may be nil
-	lead    string           // what stands before the position
-	tail    string           // what stands behind the moves on its line
+	lead    string           // what is before the position
+	tail    string           // what is after the moves on its line
 	tailAt  int              // in the whole text
 	notes   []note.Note
 	turned  dialect.Orient       // how the position was repaired
 	command bool                 // of an engine
 	line    int                  // where the notes are, from 1
 	refused *dialect.SyntaxError // of the position
-	// text is the moves. It stands in the whole text at offset rest, but for its
-	// first escaped bytes: these stand at url, escaped as escapeOf.
+	// text is the moves. It is in the whole text at offset rest, but for its
+	// first escaped bytes: these are at url, escaped as escapeOf.
 	text         []byte
 	rest         int
 	escaped, url int
@@ -112,8 +112,8 @@ func (m *mover) ownPart(reading *dialect.Reading) movePart {
 	return part
 }
 
-// aroundPosition are the notes that say nothing of the position: what stands before
-// it is named otherwise, and what stands behind it is the moves.
+// aroundPosition are the notes that say nothing of the position: what is before
+// it is named otherwise, and what is after it is the moves.
 var aroundPosition = map[note.Code]bool{note.TextBefore: true, note.TextAfter: true, note.BOM: true}
 
 // isURLEscape is true of what is no damage in a URL.
@@ -144,7 +144,7 @@ func blankWord(text []byte, word string) []byte {
 	return text
 }
 
-// offset returns where a byte of the list stands in the whole text.
+// offset returns where a byte of the list is in the whole text.
 func (p *movePart) offset(i int) int {
 	if i >= p.escaped {
 		return p.rest + i

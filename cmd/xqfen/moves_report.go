@@ -60,10 +60,10 @@ func (r *moveReporter) say(place, code, text string) {
 	fmt.Fprintln(r.w, visible.Line(place+": "+code+text))
 }
 
-// place is where a byte of the list stands in the text.
+// place is where a byte of the list is in the text.
 func (r *moveReporter) place(offset int) string { return r.placeOf(r.part.offset(offset)) }
 
-// placeOf is where a byte of the text stands.
+// placeOf is where a byte of the text is.
 func (r *moveReporter) placeOf(offset int) string {
 	before := r.whole[:min(offset, len(r.whole))]
 	line := 1 + bytes.Count(before, []byte("\n"))
@@ -85,7 +85,7 @@ func (r *moveReporter) noteAt(code, place, text string) {
 	}
 }
 
-// notes are those of the list, its remarks and its result.
+// notes are those of the list, its comments and its result.
 func (r *moveReporter) notes(l *movetext.List) {
 	for i := range l.Notes {
 		n := &l.Notes[i]

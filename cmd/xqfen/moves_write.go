@@ -69,7 +69,7 @@ type moveRow struct {
 	fen         string   // the position after the move
 }
 
-// begin writes what stands before all lists.
+// begin writes what is before all lists.
 func (w *moveWriter) begin() error {
 	if w.format != "tsv" {
 		return nil

@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -189,8 +190,9 @@ func runnable(command string) (string, bool) {
 }
 
 // TestREADMECommands runs the README's commands in a directory that has testdata
-// and compares what they print. A line "..." of the README stands for any lines.
-// Where the README shows no output, the command must only not be a wrong one.
+// and compares what they print. A line "..." of the README means any lines.
+// Where the README shows no output, the command must only not be a wrong one. UPDATE=1
+// writes what is printed into the README.
 func TestREADMECommands(t *testing.T) {
 	shell, err := exec.LookPath("sh")
 	if err != nil {
@@ -198,8 +200,8 @@ func TestREADMECommands(t *testing.T) {
 	}
 	dir := t.TempDir()
 	require.NoError(t, os.CopyFS(filepath.Join(dir, "testdata"), os.DirFS(filepath.Join("..", "..", "testdata"))))
-	ran := 0
-	for _, script := range transcripts(readREADME(t)) {
+	ran, text := 0, readREADME(t)
+	for _, script := range transcripts(text) {
 		command, ok := runnable(script.command)
 		if !ok {
 			continue
@@ -217,8 +219,15 @@ func TestREADMECommands(t *testing.T) {
 			continue
 		}
 		if script.output != nil && !likeLines(trimBlank(strings.Split(string(printed), "\n")), trimBlank(script.output)) {
+			if shown := strings.Join(trimBlank(script.output), "\n"); os.Getenv("UPDATE") != "" && !slices.Contains(script.output, "...") {
+				text = strings.Replace(text, shown, strings.TrimRight(string(printed), "\n"), 1)
+				continue
+			}
 			t.Errorf("%s\nprints\n%s\nbut the README shows\n%s", where, printed, strings.Join(script.output, "\n"))
 		}
+	}
+	if os.Getenv("UPDATE") != "" {
+		require.NoError(t, os.WriteFile(filepath.Join("..", "..", "README.md"), []byte(text), 0o644))
 	}
 	assert.Positive(t, ran, "README.md shows no command of xqfen in a console or sh block, such as \"$ xqfen convert …\"")
 }
@@ -231,7 +240,7 @@ func trimBlank(lines []string) []string {
 	return lines
 }
 
-// likeLines reports whether the lines are those shown; "..." stands for any.
+// likeLines reports whether the lines are those shown; "..." means any.
 func likeLines(lines, shown []string) bool {
 	if len(shown) == 0 {
 		return len(lines) == 0 || len(lines) == 1 && lines[0] == ""

@@ -16,7 +16,7 @@ import (
 	"github.com/xqfen/xqfen/internal/charset"
 )
 
-// TestMain makes this test binary stand for the command xqfen in scripts, and on
+// TestMain makes this test binary mean the command xqfen in scripts, and on
 // the PATH of all tests.
 //
 // What the tests themselves run speaks English, whatever the environment; a script

@@ -49,7 +49,7 @@ func (e usageError) in(words *i18n.Catalog) string {
 const helpHint = `"xqfen help" lists the commands, "xqfen COMMAND --help" their flags.`
 
 // columnMissing is said of a *collection.ColumnError.
-const columnMissing = `%s: the first line has no column %q; --column takes a number from 1 or a name that stands there`
+const columnMissing = `%s: the first line has no column %q; --column takes a number from 1 or a name that is there`
 
 // unknownFlag is how package flag begins to say that there is no such flag, which
 // follows with one dash, however many there were.

@@ -1,5 +1,5 @@
 // Package bin has what the formats that are read as bytes share: fields of a few
-// bytes, texts in a charset, and trees that stand in preorder with flags.
+// bytes, texts in a charset, and trees that are in preorder with flags.
 package bin
 
 import (
@@ -11,7 +11,7 @@ import (
 	"github.com/xqfen/xqfen/note"
 )
 
-// Cursor reads fields one after another. Behind the end of the data all are zero.
+// Cursor reads fields one after another. After the end of the data all are zero.
 // Numbers have their low byte first.
 type Cursor struct {
 	Data []byte
@@ -71,7 +71,7 @@ func CharsetOf(o *game.ReadOptions, usual *game.Charset) *game.Charset {
 // maxFaults is how many faults of one text are noted.
 const maxFaults = 8
 
-// Text decodes a text that stands at that offset of the record. Its lines end with
+// Text decodes a text that is at that offset of the record. Its lines end with
 // "\n". Half a character at the end is dropped; it and bytes that are no characters
 // are noted, the first few of each text.
 func Text(g *game.Game, rec *game.Record, cs *game.Charset, offset int, data []byte) string {

@@ -18,12 +18,12 @@ type Line struct {
 	Count int
 	// Move reads a record. It is not ok when it is no move.
 	Move func(record []byte) (m xiangqi.Move, ok bool)
-	// Fits reports whether the men that the record names stand there.
+	// Fits reports whether the pieces that the record names are there.
 	Fits func(record []byte, m xiangqi.Move, p *xiangqi.Position) bool
 }
 
 // Play plays the line. g.Start must be set but for the side to move, which is that of
-// the first man.
+// the first piece.
 func (l *Line) Play(g *game.Game, b *game.Builder, rec *game.Record) {
 	b.Begin(g)
 	end := len(rec.Data)
@@ -45,7 +45,7 @@ func (l *Line) Play(g *game.Game, b *game.Builder, rec *game.Record) {
 			b.PlayText(m.String(), rec.Note(note.MovesUnread, at, "", ""))
 			continue
 		}
-		if man := b.Position().At(m.From()); i == 0 && man != xiangqi.Empty && man.Color() != g.Start.Turn {
+		if piece := b.Position().At(m.From()); i == 0 && piece != xiangqi.Empty && piece.Color() != g.Start.Turn {
 			b.SwitchSide()
 		}
 		b.Play(m, rec.Note("", at, "", ""))
@@ -55,27 +55,27 @@ func (l *Line) Play(g *game.Game, b *game.Builder, rec *game.Record) {
 	}
 }
 
-// Roles are those of a side's men in the order in which some programs number them, from
+// Roles are those of a side's pieces in the order in which some programs number them, from
 // 0 (game-formats §8).
-var Roles = [game.Men / 2]xiangqi.Role{
+var Roles = [game.Pieces / 2]xiangqi.Role{
 	xiangqi.King, xiangqi.Advisor, xiangqi.Advisor, xiangqi.Elephant, xiangqi.Elephant,
 	xiangqi.Horse, xiangqi.Horse, xiangqi.Rook, xiangqi.Rook, xiangqi.Cannon, xiangqi.Cannon,
 	xiangqi.Pawn, xiangqi.Pawn, xiangqi.Pawn, xiangqi.Pawn, xiangqi.Pawn,
 }
 
-// Point returns the point of that file and rank, and false when there is none.
-func Point(file, rank int) (xiangqi.Square, bool) {
+// Point returns the square of that file and rank, and false when there is none.
+func Square(file, rank int) (xiangqi.Square, bool) {
 	if file < 0 || file >= xiangqi.Files || rank < 0 || rank >= xiangqi.Ranks {
 		return xiangqi.NoSquare, false
 	}
 	return xiangqi.SquareAt(file, rank), true
 }
 
-// Between returns the move between two points; it is not ok without both, or when
+// Between returns the move between two squares; it is not ok without both, or when
 // they are one.
 func Between(fromFile, fromRank, toFile, toRank int) (m xiangqi.Move, ok bool) {
-	from, a := Point(fromFile, fromRank)
-	to, b := Point(toFile, toRank)
+	from, a := Square(fromFile, fromRank)
+	to, b := Square(toFile, toRank)
 	if !a || !b || from == to {
 		return m, false
 	}

@@ -8,7 +8,7 @@ import (
 )
 
 // Tree grows the tree of a game from records in preorder: each move says whether one
-// follows it and whether an alternative to it stands behind all that follows it.
+// follows it and whether an alternative to it is after all that follows it.
 type Tree struct {
 	Game    *game.Game
 	Builder *game.Builder
@@ -47,14 +47,14 @@ func (t *Tree) Next(child, sibling bool) (more bool) {
 	return true
 }
 
-// Cut says that the record ends at that offset, where the next one should stand; left
+// Cut says that the record ends at that offset, where the next one should be; left
 // is what there is of it.
 func (t *Tree) Cut(offset int, left []byte) {
 	t.Go()
 	t.CutHere(offset, left)
 }
 
-// CutHere is Cut where the next record belongs behind the current node.
+// CutHere is Cut where the next record belongs after the current node.
 func (t *Tree) CutHere(offset int, left []byte) {
 	before := len(t.Game.Notes)
 	noted := CutNote(t.Record, offset, left)

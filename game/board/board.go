@@ -156,11 +156,11 @@ func cutBoards(whole game.Record, yield func(game.Record, error) bool) {
 
 // reasons are the codes of what is wrong with a board.
 var reasons = map[diagram.Reason]note.Code{
-	diagram.NoBoard:   note.NoGame,
-	diagram.NoColors:  note.BoardColors,
-	diagram.BadRemark: note.BoardDamaged,
-	diagram.BadLabels: note.BoardDamaged,
-	diagram.TwoBoards: note.TwoStarts,
+	diagram.NoBoard:    note.NoGame,
+	diagram.NoColors:   note.BoardColors,
+	diagram.BadComment: note.BoardDamaged,
+	diagram.BadLabels:  note.BoardDamaged,
+	diagram.TwoBoards:  note.TwoStarts,
 }
 
 func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
@@ -208,7 +208,7 @@ func ignore(g *game.Game, rec *game.Record, from, to int) {
 	}
 }
 
-// appendGame writes a title, a plain board and, behind its last line, the moves.
+// appendGame writes a title, a plain board and, after its last line, the moves.
 func appendGame(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 	title := g.Tag("Title")
 	held := isTitle(title)
@@ -228,7 +228,7 @@ func appendGame(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) 
 	return append(dst, '\n'), nil
 }
 
-// isTitle reports whether a text is read back as the title when it stands above a board, and a file
+// isTitle reports whether a text is read back as the title when it is above a board, and a file
 // that begins with it is in no other format.
 func isTitle(text string) bool {
 	if text == "" || strings.ContainsAny(text, "\r\n\t{}[]<>|\"=") || strings.Contains(strings.ReplaceAll(text, ", ", ""), ",") {

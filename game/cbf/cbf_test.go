@@ -24,7 +24,7 @@ const sample = "\ufeff<?xml version=\"1.0\" encoding=\"gb2312\"?>\r\n<ChineseChe
 	"  <Move value=\"10-22\" />\r\n  <Move value=\"79-67\" branch=\"1\" />\r\n  <Move value=\"70-62\" end=\"1\" />\r\n  <Move value=\"19-27\" end=\"1\" />\r\n" +
 	" </MoveList>\r\n</ChineseChessRecord>\r\n"
 
-// tree writes the moves of a tree, alternatives in brackets behind the move.
+// tree writes the moves of a tree, alternatives in brackets after the move.
 func tree(g *game.Game) string {
 	var out strings.Builder
 	var line func(n int32)

@@ -135,7 +135,7 @@ func parse(data []byte) (r record) {
 	}
 }
 
-// stop notes that the XML goes wrong behind good, and was read as far as failed.
+// stop notes that the XML goes wrong after good, and was read as far as failed.
 func (r *record) stop(data []byte, good, failed int) {
 	r.rest, r.code = good, note.MovesUnread
 	if failed > len(data)-utf8.UTFMax {
@@ -281,7 +281,7 @@ func (m *move) text() string {
 	return m.value
 }
 
-// square reads a point as x and y, from the top.
+// square reads a square as x and y, from the top.
 func square(text string) xiangqi.Square {
 	if len(text) != 2 || text[0] < '0' || text[0] > '8' || text[1] < '0' || text[1] > '9' {
 		return xiangqi.NoSquare

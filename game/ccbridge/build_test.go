@@ -50,7 +50,7 @@ func gbk(text string) []byte {
 	return out
 }
 
-// buildRecord writes a record of CCBridge 3. The room behind texts is not zero.
+// buildRecord writes a record of CCBridge 3. The room after texts is not zero.
 func buildRecord(version byte, g *game.Game) []byte {
 	l, _ := layoutOf(version)
 	out := bytes.Repeat([]byte{0x7c, 0x93}, l.moves/2)
@@ -63,11 +63,11 @@ func buildRecord(version byte, g *game.Game) []byte {
 	out[l.result] = byte(g.Result)
 	le.PutUint32(out[l.turn:], uint32(g.Start.Turn)+1)
 	le.PutUint32(out[l.round:], g.Start.Fullmoves.Or(0))
-	for sq, man := range g.Start.Board {
+	for sq, piece := range g.Start.Board {
 		var b byte
-		for kind, role := range men {
-			if role == man.Role() && man != xiangqi.Empty {
-				b = byte(man.Color()+1)<<4 | byte(kind)
+		for kind, role := range roles {
+			if role == piece.Role() && piece != xiangqi.Empty {
+				b = byte(piece.Color()+1)<<4 | byte(kind)
 			}
 		}
 		out[l.board+int(number(xiangqi.Square(sq)))] = b
@@ -120,7 +120,7 @@ func str(out, text []byte) []byte {
 
 // buildOldGame writes a game of a library of CCBridge 1 or 2.
 func buildOldGame(g *game.Game) []byte {
-	squares, _ := game.MenOf(&g.Start.Board)
+	squares, _ := game.PiecesOf(&g.Start.Board)
 	out := make([]byte, 4)
 	for _, sq := range squares {
 		if sq == xiangqi.NoSquare {
@@ -158,7 +158,7 @@ func buildOldGame(g *game.Game) []byte {
 	return out
 }
 
-// buildOldFront writes what stands before the games.
+// buildOldFront writes what is before the games.
 func buildOldFront(name string, count int) []byte {
 	var out []byte
 	for _, text := range []string{name, "", "", "某人", "a@b"} {

@@ -144,7 +144,7 @@ func TestSniff(t *testing.T) {
 	}
 }
 
-// What is wrong with one record is told, and its neighbours stand.
+// What is wrong with one record is told, and its neighbours are.
 func TestRecordDamage(t *testing.T) {
 	g := random(3)
 	whole := buildRecord(2, g)
@@ -267,7 +267,7 @@ func TestBomb(t *testing.T) {
 	assert.Equal(t, note.UnpacksTooFar, codeOf(t, err))
 }
 
-// What a library without games has behind its front is counted as it is.
+// What a library without games has after its front is counted as it is.
 func TestUnpackedLength(t *testing.T) {
 	zeros := make([]byte, 1000)
 	for _, c := range []struct {

@@ -4,9 +4,9 @@
 //
 // A library of CCBridge 3 has an index from byte 66,624 on, of as many entries of 276
 // bytes as the number at byte 60 says, used or not; that number is not the number of
-// games. The first record stands behind the index, each on a border of 4,096 bytes
+// games. The first record is after the index, each on a border of 4,096 bytes
 // from there. They are found by their magic, and the index is asked only whether some
-// are missing. Texts end with a zero; what stands behind it is whatever the memory of
+// are missing. Texts end with a zero; what is after it is whatever the memory of
 // the program held.
 //
 // A library of CCBridge 1 or 2 is packed, and the length that it gives is the most

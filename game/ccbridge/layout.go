@@ -96,22 +96,22 @@ func index(b byte) xiangqi.Square {
 	return xiangqi.SquareAt(int(b)%xiangqi.Files, xiangqi.Ranks-1-int(b)/xiangqi.Files)
 }
 
-// men are the men by the low half of their byte on a board; the high half is 1 for
+// pieces are the pieces by the low half of their byte on a board; the high half is 1 for
 // Red and 2 for Black.
-var men = [...]xiangqi.Role{
+var roles = [...]xiangqi.Role{
 	xiangqi.NoRole, xiangqi.Rook, xiangqi.Horse, xiangqi.Elephant, xiangqi.Advisor, xiangqi.King, xiangqi.Cannon, xiangqi.Pawn,
 }
 
-// manOf returns the man of a byte; ok is false when there is none.
-func manOf(b byte) (man xiangqi.Piece, ok bool) {
+// pieceOf returns the piece of a byte; ok is false when there is none.
+func pieceOf(b byte) (piece xiangqi.Piece, ok bool) {
 	side, kind := int(b>>4), int(b&15)
 	switch {
 	case b == 0:
 		return xiangqi.Empty, true
-	case side < 1 || side > 2 || kind == 0 || kind >= len(men):
+	case side < 1 || side > 2 || kind == 0 || kind >= len(roles):
 		return xiangqi.Empty, false
 	}
-	return xiangqi.NewPiece([...]xiangqi.Color{xiangqi.Red, xiangqi.Black}[side-1], men[kind]), true
+	return xiangqi.NewPiece([...]xiangqi.Color{xiangqi.Red, xiangqi.Black}[side-1], roles[kind]), true
 }
 
 // maxRound is the largest number of a round that is believed.

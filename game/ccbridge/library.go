@@ -13,7 +13,7 @@ import (
 	"github.com/xqfen/xqfen/note"
 )
 
-// What stands before the records of a library of CCBridge 3.
+// What is before the records of a library of CCBridge 3.
 const (
 	entriesAt = 60 // how many entries the index has, used or not
 	nameAt    = 64
@@ -26,7 +26,7 @@ const (
 // splitLibrary finds the records of a library by their magic.
 func splitLibrary(r io.Reader) iter.Seq2[game.Record, error] {
 	return func(yield func(game.Record, error) bool) {
-		p := pieces{r: r}
+		p := records{r: r}
 		front, _, err := p.next()
 		switch {
 		case err != nil && !errors.Is(err, io.EOF) && !errors.Is(err, errLong):
@@ -100,7 +100,7 @@ func cutFile(at int64, found, listed int) *game.Error {
 var errLong = errors.New("too large")
 
 // pieces cuts a stream before each magic of a record.
-type pieces struct {
+type records struct {
 	r   io.Reader
 	buf []byte
 	// start is where buf begins, err why it will not grow.
@@ -112,7 +112,7 @@ type pieces struct {
 const chunk = 64 << 10
 
 // next returns the next piece and where it begins; io.EOF when there is none.
-func (p *pieces) next() (piece []byte, at int64, err error) {
+func (p *records) next() (piece []byte, at int64, err error) {
 	at = p.start
 	for from, long := 1, false; ; {
 		if i := bytes.Index(p.buf[min(from, len(p.buf)):], []byte(recordMagic)); i >= 0 {
@@ -139,14 +139,14 @@ func (p *pieces) next() (piece []byte, at int64, err error) {
 }
 
 // cut takes bytes off the start of the buffer.
-func (p *pieces) cut(n int) []byte {
+func (p *records) cut(n int) []byte {
 	piece := append([]byte(nil), p.buf[:n]...)
 	p.buf = p.buf[:copy(p.buf, p.buf[n:])]
 	p.start += int64(n)
 	return piece
 }
 
-func (p *pieces) read() {
+func (p *records) read() {
 	at := len(p.buf)
 	p.buf = append(p.buf, make([]byte, chunk)...)
 	n, err := io.ReadFull(p.r, p.buf[at:])

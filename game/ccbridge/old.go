@@ -16,12 +16,12 @@ import (
 )
 
 // The start of a library of CCBridge 1 or 2: the magic, a number that is 1 or 3, and
-// the length of what is packed behind it.
+// the length of what is packed after it.
 const (
 	oldHeader   = 20
 	unpackedAt  = 16
 	stamp       = 19 // the length of a time
-	smallestOld = 4 + game.Men
+	smallestOld = 4 + game.Pieces
 )
 
 // splitOld unpacks a library and cuts it into games.
@@ -70,7 +70,7 @@ func (u *unpacker) split(yield func(game.Record, error) bool) {
 }
 
 // next returns the next game, no data when there is none. When there is an error,
-// more says whether the games behind it can be read.
+// more says whether the games after it can be read.
 func (u *unpacker) next(found, count int) (rec game.Record, err error) {
 	u.more = false
 	start := u.at
@@ -98,7 +98,7 @@ func (u *unpacker) next(found, count int) (rec game.Record, err error) {
 // source, one that is empty in all files, who made it and where he is found.
 var frontTags = [...]string{"Source", prefix + "LibrarySource", prefix + "Library3", prefix + "LibraryCreator", prefix + "LibraryEMail"}
 
-// front reads what stands before the games: the tags of the library, their values as
+// front reads what is before the games: the tags of the library, their values as
 // bytes, which are all for
 // the first game, the first for the others too, and the number of games.
 func (u *unpacker) front() (book []game.Tag, count int) {

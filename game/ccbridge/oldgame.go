@@ -37,7 +37,7 @@ var parts = [...]part{
 	{tag: prefix + "Text3"},
 	{tag: "Author"},
 	{tag: prefix + "EMail"},
-	{read: func(r *oldReader) { r.remark = r.string() }},
+	{read: func(r *oldReader) { r.rootComment = r.string() }},
 	{read: (*oldReader).turn},
 	{read: func(r *oldReader) { r.stamp("Created") }},
 	{read: func(r *oldReader) { r.stamp("Modified") }},
@@ -83,9 +83,9 @@ type oldReader struct {
 	record *game.Record
 	// charset is that of all strings, nil where each tells its own.
 	charset *charset.Charset
-	// remark is what is said of the whole game; it becomes the comment of the start,
+	// comment is what is said of the whole game; it becomes the comment of the start,
 	// for which there is no line.
-	remark string
+	rootComment string
 }
 
 // book decodes the tags of the library.
@@ -98,15 +98,15 @@ func (r *oldReader) book(raw []game.Tag) []game.Tag {
 	return tags
 }
 
-// board reads the squares of the men: 16*file + rank from the top left, both from 1;
+// board reads the squares of the pieces: 16*file + rank from the top left, both from 1;
 // 0 is one that is not there.
 func (r *oldReader) board() error {
 	at := r.Pos
-	list := r.Bytes(game.Men)
+	list := r.Bytes(game.Pieces)
 	if r.Short {
 		return r.record.Error(note.RecordTruncated, len(r.record.Data), "...", "")
 	}
-	var squares [game.Men]xiangqi.Square
+	var squares [game.Pieces]xiangqi.Square
 	ok := true
 	for i, b := range list {
 		squares[i] = xiangqi.NoSquare
@@ -116,7 +116,7 @@ func (r *oldReader) board() error {
 		}
 	}
 	var board xiangqi.Board
-	if !ok || !game.PlaceMen(&board, &squares) {
+	if !ok || !game.PlacePieces(&board, &squares) {
 		return r.record.Error(note.BoardDamaged, at, fmt.Sprintf("% x", list), "")
 	}
 	r.game.Start = game.StartOf(&board, xiangqi.Red)
@@ -171,7 +171,7 @@ func (r *oldReader) stamp(tag string) {
 const oldMove = 6
 
 // moves reads the moves in preorder, each with its ply, and the lines of comment that
-// stand behind them, one for each move. It reports whether the moves themselves are
+// are after them, one for each move. It reports whether the moves themselves are
 // cut.
 func (r *oldReader) moves(count uint32, b *game.Builder) (cut bool) {
 	start := r.Pos
@@ -184,7 +184,7 @@ func (r *oldReader) moves(count uint32, b *game.Builder) (cut bool) {
 		lines.Pos = len(r.Data)
 	}
 	t := bin.Begin(r.game, b, r.record)
-	b.Comment(r.remark)
+	b.Comment(r.rootComment)
 	for list.Left() > 0 {
 		at := list.Pos
 		ply := int(list.Uint16())

@@ -27,7 +27,7 @@ func decodeInLibrary(g *game.Game, rec *game.Record, o *game.ReadOptions) error 
 	return err
 }
 
-// decode reads a record and returns how many bytes are left behind it.
+// decode reads a record and returns how many bytes are left after it.
 func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) (left int, err error) {
 	g.Reset()
 	data := rec.Data
@@ -58,16 +58,16 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) (left int, err 
 	return r.Left(), nil
 }
 
-// header reads what stands before the tree.
+// header reads what is before the tree.
 func (l *layout) header(g *game.Game, rec *game.Record) error {
 	data := rec.Data
 	var board xiangqi.Board
 	for i, b := range data[l.board : l.board+xiangqi.Squares] {
-		man, ok := manOf(b)
+		piece, ok := pieceOf(b)
 		if !ok {
 			return rec.Error(note.BoardDamaged, l.board+i, fmt.Sprintf("0x%02x", b), "")
 		}
-		board[index(byte(i))] = man
+		board[index(byte(i))] = piece
 	}
 	turn := xiangqi.Red
 	if data[l.turn] == 2 {

@@ -60,7 +60,7 @@ func (b *bounded) lies(got string) *game.Error {
 	return damaged(note.LengthLies, b.n, got, strconv.FormatInt(b.limit, 10))
 }
 
-// rest reads what is left and says how much there is behind that byte, or why that
+// rest reads what is left and says how much there is after that byte, or why that
 // is not known.
 func (b *bounded) rest(from int64) *game.Error {
 	_, err := io.Copy(io.Discard, b)

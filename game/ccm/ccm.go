@@ -5,9 +5,9 @@
 //	 0  uint32  0x00120001
 //	 4  uint32  a time, in seconds since 1970; whether of the game or of the file is not known
 //	 8  uint32  the number of moves
-//	12          the moves, 9 bytes each: number of the man, side (1 Red, 2 Black),
-//	            man (K A E H R C P from 1), x and y from, x and y to, number and
-//	            kind of the man taken
+//	12          the moves, 9 bytes each: number of the piece, side (1 Red, 2 Black),
+//	            piece (K A E H R C P from 1), x and y from, x and y to, number and
+//	            kind of the piece taken
 //
 // x counts from the right, y from Black's side. There are no names, no result and no
 // board: the game begins as all games do. A record of 7 bytes a move is said to exist;
@@ -43,13 +43,13 @@ const (
 	moveSize   = 9
 )
 
-// roles are the kinds of men by their number.
+// roles are the kinds of pieces by their number.
 var roles = [...]xiangqi.Role{
 	1: xiangqi.King, 2: xiangqi.Advisor, 3: xiangqi.Elephant, 4: xiangqi.Horse,
 	5: xiangqi.Rook, 6: xiangqi.Cannon, 7: xiangqi.Pawn,
 }
 
-// sniff wants the magic and a first move of a man of the start; a file without moves
+// sniff wants the magic and a first move of a piece of the start; a file without moves
 // is known by its name.
 func sniff(head []byte, name string) bool {
 	if !bytes.HasPrefix(head, []byte(magic)) || len(head) < headerSize {
@@ -60,7 +60,7 @@ func sniff(head []byte, name string) bool {
 	}
 	first := head[headerSize : headerSize+moveSize]
 	m, ok := readMove(first)
-	return ok && xiangqi.Start().Board[m.From()] == manOf(first)
+	return ok && xiangqi.Start().Board[m.From()] == pieceOf(first)
 }
 
 func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
@@ -83,16 +83,16 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 }
 
 func readMove(record []byte) (m xiangqi.Move, ok bool) {
-	point := func(i int) (file, rank int) {
+	square := func(i int) (file, rank int) {
 		return xiangqi.Files - 1 - int(record[i]), xiangqi.Ranks - 1 - int(record[i+1])
 	}
-	fromFile, fromRank := point(3)
-	toFile, toRank := point(5)
+	fromFile, fromRank := square(3)
+	toFile, toRank := square(5)
 	return bin.Between(fromFile, fromRank, toFile, toRank)
 }
 
-// manOf returns the man of a move, xiangqi.Empty when it is none.
-func manOf(record []byte) xiangqi.Piece {
+// pieceOf returns the piece of a move, xiangqi.Empty when it is none.
+func pieceOf(record []byte) xiangqi.Piece {
 	side, kind := record[1], record[2]
 	if side < 1 || side > 2 || kind < 1 || int(kind) >= len(roles) {
 		return xiangqi.Empty
@@ -101,6 +101,6 @@ func manOf(record []byte) xiangqi.Piece {
 }
 
 func fits(record []byte, m xiangqi.Move, p *xiangqi.Position) bool {
-	man := manOf(record)
-	return man != xiangqi.Empty && p.At(m.From()) == man
+	piece := pieceOf(record)
+	return piece != xiangqi.Empty && p.At(m.From()) == piece
 }

@@ -44,7 +44,7 @@ func TestDecodeRefusesMoves(t *testing.T) {
 	assert.Equal(t, game.Illegal, g.Status())
 	require.Len(t, g.Notes, 2)
 	assert.Equal(t, note.TrailingBytes, g.Notes[1].Code)
-	// The record names a man that does not stand there.
+	// The record names a piece that does not be there.
 	g = gametest.Decode(t, &Format, file(1, [moveSize]byte{14, 1, 5, 1, 7, 4, 7}))
 	assert.Equal(t, game.Unreadable, g.Status())
 	assert.Equal(t, "h2e2", g.Unread[0].Text)

@@ -3,10 +3,10 @@
 // 62 moves, of which 60 are legal: the program let a king be left in check and be taken.
 // First come a 1 and the number of moves, then ten numbers for each:
 //
-//	number of the man, 32, side (1 Red, 0 Black), y and x from, y and x to, 0,
+//	number of the piece, 32, side (1 Red, 0 Black), y and x from, y and x to, 0,
 //	number of the move, 0
 //
-// x counts from the right, y from Red's side. The men have numbers from 0, Black's first:
+// x counts from the right, y from Red's side. The pieces have numbers from 0, Black's first:
 // K A A E E H H R R C C P P P P P. There are no names, no result and no board: the game
 // begins as all games do. What the 1, the 32 and the zeros could be is not known.
 package che
@@ -33,7 +33,7 @@ const title = "QQ xiangqi (QQ象棋) game"
 
 // The numbers of a move, by their place.
 const (
-	manAt = iota
+	pieceAt = iota
 	_
 	sideAt
 	fromRankAt
@@ -46,7 +46,7 @@ const (
 	perMove
 )
 
-// sniff wants the first move, made by a man that stands there.
+// sniff wants the first move, made by a piece that is there.
 func sniff(head []byte, _ string) bool {
 	n := numbers{data: head}
 	if _, ok := n.header(); !ok {
@@ -56,8 +56,8 @@ func sniff(head []byte, _ string) bool {
 	if !ok || move[plyAt] != 1 {
 		return false
 	}
-	m, man, ok := readMove(&move)
-	return ok && xiangqi.Start().Board[m.From()] == man
+	m, piece, ok := readMove(&move)
+	return ok && xiangqi.Start().Board[m.From()] == piece
 }
 
 // numbers are read one after another.
@@ -68,7 +68,7 @@ type numbers struct {
 
 const blanks = " \t\r\n"
 
-// next returns the next number and where it stands. It is not ok where there is none.
+// next returns the next number and where it is. It is not ok where there is none.
 func (n *numbers) next() (value, at int, ok bool) {
 	n.pos = len(n.data) - len(bytes.TrimLeft(n.data[n.pos:], blanks))
 	at = n.pos
@@ -127,12 +127,12 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 			stop(b, rec, at, n.pos)
 			return nil
 		}
-		m, man, ok := readMove(&move)
+		m, piece, ok := readMove(&move)
 		text := string(rec.Data[at:n.pos])
 		switch {
 		case !ok || move[plyAt] != i+1:
 			b.PlayText(text, rec.Note(note.MovesUnread, at, "", ""))
-		case !b.Dead() && b.Position().At(m.From()) != man:
+		case !b.Dead() && b.Position().At(m.From()) != piece:
 			b.PlayText(m.String(), rec.Note(note.MovesUnread, at, "", ""))
 		default:
 			b.Play(m, rec.Note("", at, "", ""))
@@ -156,16 +156,16 @@ func stop(b *game.Builder, rec *game.Record, at, missing int) {
 	b.PlayText(string(bytes.TrimRight(rec.Data[at:], blanks)), rec.Note(note.MovesUnread, missing, "", ""))
 }
 
-// readMove returns a move and the man that makes it.
-func readMove(move *[perMove]int) (m xiangqi.Move, man xiangqi.Piece, ok bool) {
+// readMove returns a move and the piece that makes it.
+func readMove(move *[perMove]int) (m xiangqi.Move, piece xiangqi.Piece, ok bool) {
 	const right = xiangqi.Files - 1
 	m, ok = bin.Between(right-move[fromFileAt], move[fromRankAt], right-move[toFileAt], move[toRankAt])
-	if !ok || move[manAt] >= game.Men || move[sideAt] != move[manAt]/len(bin.Roles) {
+	if !ok || move[pieceAt] >= game.Pieces || move[sideAt] != move[pieceAt]/len(bin.Roles) {
 		return m, xiangqi.Empty, false
 	}
 	color := xiangqi.Red
 	if move[sideAt] == 0 {
 		color = xiangqi.Black
 	}
-	return m, xiangqi.NewPiece(color, bin.Roles[move[manAt]%len(bin.Roles)]), true
+	return m, xiangqi.NewPiece(color, bin.Roles[move[pieceAt]%len(bin.Roles)]), true
 }

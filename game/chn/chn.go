@@ -11,10 +11,10 @@
 //	0x168  four bytes; the second is the side to move at the end (1 Red, 2 Black)
 //	0x16c  uint32, the number of moves
 //	0x20a  the moves, 36 bytes each: from and to (y<<4 | x, y from Black's side), the
-//	       man, the man taken; the rest holds addresses in memory and times
+//	       piece, the piece taken; the rest holds addresses in memory and times
 //
-// A man has his kind in the lowest three bits (R H C K A E P from 1), 8 for Black, and
-// his number above. What the times are, the result, and where comments would stand,
+// A piece has his kind in the lowest three bits (R H C K A E P from 1), 8 for Black, and
+// his number above. What the times are, the result, and where comments would be,
 // cannot be told from one game: they are not read. The side that begins is that of the
 // first move.
 package chn
@@ -43,15 +43,15 @@ var Format = game.Format{
 const title = "Ourgame (联众) game"
 
 const (
-	magic       = "GL\xd0\x07\xd4\x07"
-	timeAt      = 0x08
-	titleAt     = 0x24
-	startAt     = 0xb4
-	countAt     = 0x16c
-	movesAt     = 0x20a
-	moveSize    = 36
-	moveNeed    = 4
-	boardPoints = xiangqi.Files * xiangqi.Ranks
+	magic        = "GL\xd0\x07\xd4\x07"
+	timeAt       = 0x08
+	titleAt      = 0x24
+	startAt      = 0xb4
+	countAt      = 0x16c
+	movesAt      = 0x20a
+	moveSize     = 36
+	moveNeed     = 4
+	boardSquares = xiangqi.Files * xiangqi.Ranks
 )
 
 // texts are the fields of text, in the order of the file.
@@ -64,7 +64,7 @@ var texts = [...]struct {
 	{"BlackNA", 0x8c, 20}, {"Black", 0xa0, 20},
 }
 
-// roles are the kinds of men by their number.
+// roles are the kinds of pieces by their number.
 var roles = [8]xiangqi.Role{
 	1: xiangqi.Rook, 2: xiangqi.Horse, 3: xiangqi.Cannon, 4: xiangqi.King,
 	5: xiangqi.Advisor, 6: xiangqi.Elephant, 7: xiangqi.Pawn,
@@ -83,8 +83,8 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	case len(data) < movesAt:
 		return rec.Error(note.RecordTruncated, len(data), hex.EncodeToString(data[max(0, len(data)-8):]), "")
 	}
-	if !readBoard(&g.Start.Board, data[startAt:startAt+boardPoints]) {
-		return rec.Error(note.BoardDamaged, startAt, hex.EncodeToString(data[startAt:startAt+boardPoints]), "")
+	if !readBoard(&g.Start.Board, data[startAt:startAt+boardSquares]) {
+		return rec.Error(note.BoardDamaged, startAt, hex.EncodeToString(data[startAt:startAt+boardSquares]), "")
 	}
 	g.Start = game.StartOf(&g.Start.Board, xiangqi.Red)
 	for _, field := range texts {
@@ -104,21 +104,21 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	return nil
 }
 
-// readBoard reads a board. It is not ok when a byte is no man.
-func readBoard(board *xiangqi.Board, men []byte) bool {
+// readBoard reads a board. It is not ok when a byte is no piece.
+func readBoard(board *xiangqi.Board, pieces []byte) bool {
 	*board = xiangqi.Board{}
-	for i, b := range men {
-		man, ok := manOf(b)
+	for i, b := range pieces {
+		piece, ok := pieceOf(b)
 		if !ok {
 			return false
 		}
-		board[xiangqi.SquareAt(i/xiangqi.Ranks, xiangqi.Ranks-1-i%xiangqi.Ranks)] = man
+		board[xiangqi.SquareAt(i/xiangqi.Ranks, xiangqi.Ranks-1-i%xiangqi.Ranks)] = piece
 	}
 	return true
 }
 
-// manOf returns the man that a byte is, xiangqi.Empty for 0.
-func manOf(b byte) (man xiangqi.Piece, ok bool) {
+// pieceOf returns the piece that a byte is, xiangqi.Empty for 0.
+func pieceOf(b byte) (piece xiangqi.Piece, ok bool) {
 	if b == 0 {
 		return xiangqi.Empty, true
 	}
@@ -133,7 +133,7 @@ func readMove(record []byte) (xiangqi.Move, bool) {
 }
 
 func fits(record []byte, m xiangqi.Move, p *xiangqi.Position) bool {
-	man, known := manOf(record[2])
-	taken, seen := manOf(record[3])
-	return known && seen && p.At(m.From()) == man && p.At(m.To()) == taken
+	piece, known := pieceOf(record[2])
+	taken, seen := pieceOf(record[3])
+	return known && seen && p.At(m.From()) == piece && p.At(m.To()) == taken
 }

@@ -25,9 +25,9 @@ func file(board *xiangqi.Board, moves ...string) []byte {
 		code, _ := charset.GBK.Append(nil, []byte(text))
 		copy(data[texts[i].at:], code)
 	}
-	for sq, man := range board {
+	for sq, piece := range board {
 		for b := range 16 {
-			if m, ok := manOf(byte(b)); ok && m == man && b != 0 {
+			if m, ok := pieceOf(byte(b)); ok && m == piece && b != 0 {
 				file, rank := sq%xiangqi.Files, sq/xiangqi.Files
 				data[startAt+file*xiangqi.Ranks+xiangqi.Ranks-1-rank] = byte(b)
 			}
@@ -60,7 +60,7 @@ func TestDecode(t *testing.T) {
 	assert.False(t, Format.Sniff([]byte("GL"), "a.chn"))
 }
 
-// The board of the record is the start, and the first man's side begins.
+// The board of the record is the start, and the first piece's side begins.
 func TestDecodeBoard(t *testing.T) {
 	board := xiangqi.Board{}
 	board[xiangqi.SquareAt(4, 0)], board[xiangqi.SquareAt(3, 9)] = xiangqi.RedKing, xiangqi.BlackKing
@@ -71,7 +71,7 @@ func TestDecodeBoard(t *testing.T) {
 }
 
 func TestDecodeRefusesMoves(t *testing.T) {
-	for _, move := range []string{"\x77\x74\x02\x00", "\x77\x74\x03\x0f", "\x77\x74\x08\x00"} { // other men
+	for _, move := range []string{"\x77\x74\x02\x00", "\x77\x74\x03\x0f", "\x77\x74\x08\x00"} { // other pieces
 		g := gametest.Decode(t, &Format, file(&start.Board, move))
 		assert.Equal(t, game.Unreadable, g.Status())
 		assert.Equal(t, "h2e2", g.Unread[0].Text)

@@ -73,7 +73,7 @@ func TestThereAndBack(t *testing.T) {
 	}
 }
 
-// Columns may stand in any order and have other names.
+// Columns may be in any order and have other names.
 func TestOtherColumns(t *testing.T) {
 	games, errs := readAll(t, &CSV, "\ufeffElo,MOVES,White,Result\n\n2400,炮二平五 马8进7,x,won by Red\n1,h2e2 zz,,0-1,more\n,h2e2 h9g7 1-0,,\n")
 	require.Empty(t, errs)

@@ -7,7 +7,7 @@
 // moves nor a board.
 //
 // The rules are those of game-formats §5. Moves are four digits, x and y of both
-// points, counted from Black's side; binit has two digits for each man. A field
+// squares, counted from Black's side; binit has two digits for each piece. A field
 // move_P_PLY_ID is line ID, which replaces the moves of line P from PLY on; the main
 // line is 0. commentN is about the main line, commentB_N about line B, and plies
 // count from the start of the game. In text || is a new line and \uXXXX a character.
@@ -15,7 +15,7 @@
 // Real files close fields with other names ([DhtmlXQ_blacktime]…[/DhtmlXQ_time], by
 // CCBridge, which also writes Red's time so), give lists cut in the middle of a move,
 // and list variations in any order. There is no field for the side to move: it is
-// the first moved man's. Some programs add the field fen, and so does the writer
+// the first moved piece's. Some programs add the field fen, and so does the writer
 // where side or counters would be lost otherwise.
 //
 // Of the cousin DHJHtmlXQ (01xq) there is no description good enough to read it; it

@@ -21,7 +21,7 @@ var nasty = []string{
 	" ", "　", "%41", "100%", "[", "]", "'", `"`, "\t", "\r\n", "$1", "$0 ", "[%unread illegal-move h2e2]", "DhtmlXQ_movelist='7747'", "😀", "\x00", "[DHJHtmlXQ]", "a",
 }
 
-// texts are such pieces, some behind each other.
+// texts are such pieces, some after each other.
 func texts(rng *rand.Rand) (all []string) {
 	for range 40 {
 		var out strings.Builder
@@ -53,7 +53,7 @@ func starts(t testing.TB) []xiangqi.Setup {
 func randomGame(t testing.TB, rng *rand.Rand) *game.Game {
 	all := texts(rng)
 	g := gametest.Random(rng, gametest.Options{
-		Plies: 40, Branches: 8, Comments: 3, Glyphs: 6, Unread: 20, Texts: all, Values: all, Results: true, Starts: starts(t),
+		Plies: 40, Branches: 8, Comments: 3, NAGs: 6, Unread: 20, Texts: all, Values: all, Results: true, Starts: starts(t),
 		Tags: append(game.TagNames()[:20], "DhtmlXQ_hits", "DhtmlXQ_owner", "Source", "XQF_Type", "FooBar", "DhtmlXQ_title", "DhtmlXQ_movelist", "title", "comment3"),
 	})
 	if _, ok := game.ParseResult(g.Tag("Result")); ok {

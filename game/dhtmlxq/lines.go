@@ -78,7 +78,7 @@ func (h *lineHeap) Pop() any {
 func (l *line) isMain() bool { return l.id == 0 }
 
 // grow lays all lines, each when the one that it hangs on is there; alternatives to
-// a move stand in the order of their numbers. It returns which numbers stand twice.
+// a move are in the order of their numbers. It returns which numbers are twice.
 func (t *tree) grow() (twice []int) {
 	t.nodes = append(t.nodes, treeNode{})
 	t.ids, t.waiting, t.ready.lines = make(map[int]int), make(map[int][]int), &t.lines
@@ -155,7 +155,7 @@ func (t *tree) restOf(last, index int32) {
 	t.nodes[added].rest = index
 }
 
-// move reads the four digits from i on and returns what is behind them, or what is
+// move reads the four digits from i on and returns what is after them, or what is
 // wrong with them.
 func (f *field) move(i int) (m xiangqi.Move, next int, code note.Code) {
 	var digits [4]byte

@@ -33,7 +33,7 @@ const (
 	maxMarker = 128
 )
 
-// nextMarker returns the first marker that begins at from or behind.
+// nextMarker returns the first marker that begins at from or after.
 func nextMarker(data []byte, from int) (m marker, ok bool) {
 	for at := from + len(trunk) - 1; at < len(data); at++ {
 		i := bytes.IndexAny(data[at:], "qQ")
@@ -81,7 +81,7 @@ func markerAround(data []byte, i int) (m marker) {
 	return m
 }
 
-// bracketed reads the end of markup in brackets behind the trunk.
+// bracketed reads the end of markup in brackets after the trunk.
 func bracketed(data []byte, at int, block, field markerKind) marker {
 	switch {
 	case at < len(data) && data[at] == ']':

@@ -18,10 +18,10 @@ type reader struct {
 	rec *game.Record
 	o   *game.ReadOptions
 	tree
-	tags       *game.TagSet
-	remarks    []*field
-	binit, fen *field
-	sawBlack   bool
+	tags          *game.TagSet
+	commentFields []*field
+	binit, fen    *field
+	sawBlack      bool
 }
 
 func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
@@ -91,7 +91,7 @@ func (r *reader) field(f *field) {
 		return
 	}
 	if _, _, ok := commentName(f.name); ok {
-		r.remarks = append(r.remarks, f)
+		r.commentFields = append(r.commentFields, f)
 		return
 	}
 	switch f.name {
@@ -120,7 +120,7 @@ func (r *reader) once(into **field, f *field) {
 	}
 }
 
-// movelist takes the main line, or all lines where they stand in segments.
+// movelist takes the main line, or all lines where they are in segments.
 func (r *reader) movelist(f *field) {
 	if at := f.skip(0); at < len(f.value) && f.value[at] == '[' {
 		r.segments(f, at)
@@ -203,7 +203,7 @@ func (r *reader) tag(f *field) {
 	r.store(name, text, f.offset)
 }
 
-// store sets a tag. The second value of one that stands twice has a name of its own.
+// store sets a tag. The second value of one that is twice has a name of its own.
 func (r *reader) store(name, value string, offset int) {
 	if kept := r.tags.Add(name, value); kept != "" {
 		r.note(note.TagTwice, offset, name, kept)
@@ -233,7 +233,7 @@ func (r *reader) read() {
 // settle finds the moves that comments are about.
 func (r *reader) settle() {
 	r.comments = make(map[int32][]*field)
-	for _, f := range r.remarks {
+	for _, f := range r.commentFields {
 		if len(bytes.Trim(f.value, "\r\n")) == 0 {
 			continue
 		}
@@ -255,7 +255,7 @@ func (r *reader) settle() {
 	}
 }
 
-// walk plays the tree, a move before those behind it.
+// walk plays the tree, a move before those after it.
 func (r *reader) walk() {
 	b := &r.o.Builder
 	b.Begin(r.g)
@@ -275,7 +275,7 @@ func (r *reader) walk() {
 	}
 }
 
-// visit plays one move, with its comment and what is behind it that is no move.
+// visit plays one move, with its comment and what is after it that is no move.
 func (r *reader) visit(b *game.Builder, n int32) {
 	node := &r.nodes[n]
 	if node.depth > 0 {
@@ -382,7 +382,7 @@ var (
 	exact = []*dialect.Dialect{full, short}
 )
 
-// implied is the position that a board alone stands for.
+// implied is the position that a board alone means.
 func implied(b *xiangqi.Board) xiangqi.Setup {
 	if start := xiangqi.Start(); start.Board == *b {
 		return start
@@ -403,7 +403,7 @@ func (r *reader) unsaidSide() {
 	}
 }
 
-// firstMover gives the first move to the side whose man the main line moves first.
+// firstMover gives the first move to the side whose piece the main line moves first.
 // At the start of the game that is Red's; if it is Black's all the same, the Builder
 // says so.
 func (r *reader) firstMover() {

@@ -141,7 +141,7 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// Equal men may come in any order, and the side is that of the man who moves first.
+// Equal pieces may come in any order, and the side is that of the piece who moves first.
 func TestBoards(t *testing.T) {
 	for _, board := range []string{startBinit, "8979695949392919097717866646260680706050403020100072128363432303"} {
 		g, err := decodeText1("[DhtmlXQ_binit]" + board + "[/DhtmlXQ_binit]")
@@ -171,10 +171,10 @@ func TestBombs(t *testing.T) {
 		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
 	}
 	const n = 100_000
-	var wide, remarks, chain strings.Builder
+	var wide, comments, chain strings.Builder
 	for i := range n {
 		fmt.Fprintf(&wide, "[DhtmlXQ_move_0_1_%d]1927[/DhtmlXQ_x]", i+1)
-		fmt.Fprintf(&remarks, "[DhtmlXQ_comment%d][%%unread a b][/DhtmlXQ_x][DhtmlXQ_red]%d[/DhtmlXQ_red]", i, i)
+		fmt.Fprintf(&comments, "[DhtmlXQ_comment%d][%%unread a b][/DhtmlXQ_x][DhtmlXQ_red]%d[/DhtmlXQ_red]", i, i)
 		fmt.Fprintf(&chain, "[DhtmlXQ_move_%d_1_%d]1927[/DhtmlXQ_x]", n-i-1, n-i)
 	}
 	deep := strings.Repeat("8988808188898180", n/4)
@@ -185,7 +185,7 @@ func TestBombs(t *testing.T) {
 		{"illegal", strings.Repeat("0000", n), 0, 1, 2},
 		{"deep", deep, n, 0, 1},
 		{"wide", "7747[/DhtmlXQ_x]" + wide.String(), n + 1, 0, 0},
-		{"remarks", deep + "[/DhtmlXQ_x]" + remarks.String(), n, n, 2*n - 1},
+		{"remarks", deep + "[/DhtmlXQ_x]" + comments.String(), n, n, 2*n - 1},
 		{"chain", "7747[/DhtmlXQ_x]" + chain.String(), n + 1, 0, 0},
 		{"refused", "7747[/DhtmlXQ_x]" + strings.ReplaceAll(wide.String(), "]1927[", "]0000["), 1, n, n},
 	} {

@@ -7,9 +7,9 @@ import (
 	"github.com/xqfen/xqfen/game"
 )
 
-// field is a field of a record as it stands there.
+// field is a field of a record as it is there.
 type field struct {
-	// name is in lower case, spelled as it stands.
+	// name is in lower case, spelled as it is.
 	name, spelled string
 	value         []byte
 	// offset is where the value begins in the record, end the name that closes it,
@@ -109,7 +109,7 @@ func (s *scanner) field(open marker) int {
 	return behind
 }
 
-// variable takes the string behind a variable and returns where it ends.
+// variable takes the string after a variable and returns where it ends.
 func (s *scanner) variable(m marker) int {
 	data := s.rec.Data
 	quote, at := data[m.end], m.end+1
@@ -139,8 +139,8 @@ func (s *scanner) between(start, end int) {
 	}
 }
 
-// fromTags takes what stands before the first tag of PGN off a text, and reports whether
-// there is one at the start of a line, or behind tags of HTML there.
+// fromTags takes what is before the first tag of PGN off a text, and reports whether
+// there is one at the start of a line, or after tags of HTML there.
 func (p *piece) fromTags() bool {
 	f := field{value: p.text}
 	for at := 0; at < len(p.text); {

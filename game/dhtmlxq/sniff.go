@@ -97,7 +97,7 @@ func plays(digits []byte) bool {
 	return false
 }
 
-// isPGN reports whether the file begins with a tag of PGN; markup may then stand in
+// isPGN reports whether the file begins with a tag of PGN; markup may then are in
 // its comments.
 func isPGN(head []byte) bool {
 	head = bytes.TrimLeft(head, " \t\r\n\ufeff")

@@ -11,7 +11,7 @@ import (
 	"github.com/xqfen/xqfen/note"
 )
 
-// maxAround is how much text before and behind a block is kept with its record.
+// maxAround is how much text before and after a block is kept with its record.
 const maxAround = 1 << 20
 
 // splitState is what the splitter is in.
@@ -23,11 +23,11 @@ const (
 	inFields                   // fields without a block
 	inScript                   // variables
 	inCousin                   // [DHJHtmlXQ] …
-	after                      // text behind a game
+	after                      // text after a game
 	skipping                   // a record that is too large
 )
 
-// splitter cuts a file into records. A record is a game with the text behind it, the
+// splitter cuts a file into records. A record is a game with the text after it, the
 // first also with the text before it.
 type splitter struct {
 	r     io.Reader
@@ -45,7 +45,7 @@ type splitter struct {
 	first string
 	moves bool
 	end   int
-	// pending is where fields without a block begin behind a game: they are text of
+	// pending is where fields without a block begin after a game: they are text of
 	// that game's record until a list of moves is among them. 0 is none.
 	pending int
 	found   bool

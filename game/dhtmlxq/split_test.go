@@ -126,7 +126,7 @@ func TestSniff(t *testing.T) {
 		{"\ufeff7747 7062\n7967\n", "", true},
 		{"70627747", "", true}, // Black begins
 		{"7747", "", false},
-		{"77477747", "x.txt", false}, // no man stands there any more
+		{"77477747", "x.txt", false}, // no piece is there any more
 		{"20261120", "x.txt", false},
 		{"8979695949392919097717866646260600102030405060708012720323436383", "", false}, // a board
 		{"44\n1920\n79666\n3290240", "", false},

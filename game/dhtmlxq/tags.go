@@ -8,7 +8,7 @@ import (
 	"github.com/xqfen/xqfen/internal/charset"
 )
 
-// fields are the fields that have a tag of a common name. Of a tag that stands twice
+// fields are the fields that have a tag of a common name. Of a tag that is twice
 // the first is written.
 var fields = []struct{ field, tag string }{
 	{"title", "Title"}, {"event", "Event"}, {"date", "Date"}, {"place", "Site"}, {"site", "Site"},

@@ -30,7 +30,7 @@ func decodeText(raw []byte) string {
 	return string(out)
 }
 
-// special reads what stands for something else at the beginning of src.
+// special reads what means something else at the beginning of src.
 func special(src []byte) (decoded string, size int) {
 	switch src[0] {
 	case '|':
@@ -51,7 +51,7 @@ func special(src []byte) (decoded string, size int) {
 	return "", 0
 }
 
-// lineBreak reads <br>, <br/> or <br /> and the end of the line behind it.
+// lineBreak reads <br>, <br/> or <br /> and the end of the line after it.
 func lineBreak(src []byte) (decoded string, size int) {
 	if !hasFold(src, "<br") {
 		return "", 0

@@ -27,9 +27,9 @@ type writer struct {
 }
 
 func appendGame(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
-	if binit.Loss(&g.Start)&dialect.LossMen != 0 {
+	if binit.Loss(&g.Start)&dialect.LossPieces != 0 {
 		noted := note.Note{}
-		noted.Code, noted.Expected = dialect.LossMen.Code(), "DhtmlXQ"
+		noted.Code, noted.Expected = dialect.LossPieces.Code(), "DhtmlXQ"
 		return dst, &game.Error{Note: noted}
 	}
 	w := writer{g: g, o: o, dst: append(dst, "[DhtmlXQ]\n"...)}
@@ -168,7 +168,7 @@ func (w *writer) comment(node int32, name string) {
 	}
 }
 
-// appendMove writes a move as x and y, from the top, of both points.
+// appendMove writes a move as x and y, from the top, of both squares.
 func appendMove(dst []byte, m xiangqi.Move) []byte {
 	for _, sq := range [...]xiangqi.Square{m.From(), m.To()} {
 		dst = append(dst, '0'+byte(sq)%xiangqi.Files, '9'-byte(sq)/xiangqi.Files)

@@ -21,7 +21,7 @@ func TestWrite(t *testing.T) {
 	g.SetTag("Annotator", "B")
 	g.SetTag("MyTag", "C")
 	g.Nodes[0].Comment = "one\ntwo||three"
-	g.Nodes[1].Glyphs = []uint8{1}
+	g.Nodes[1].NAGs = []uint8{1}
 	g.Nodes[1].Comment = "[/DhtmlXQ_comment1]"
 	g.Nodes[6].Comment = " x "
 	o := new(game.WriteOptions)
@@ -46,7 +46,7 @@ func TestWrite(t *testing.T) {
 `, string(text))
 }
 
-// The side that no move shows, and counters, stand in a FEN.
+// The side that no move shows, and counters, are in a FEN.
 // clocks is the start of the game with these counters.
 func clocks(half, full xiangqi.Count) xiangqi.Setup {
 	s := xiangqi.Start()
@@ -99,7 +99,7 @@ func TestWriteLosses(t *testing.T) {
 	g.Start.Board[xiangqi.SquareAt(4, 4)] = xiangqi.RedRook
 	dst := []byte("x")
 	got, err := Format.Append(dst, &g, o)
-	assert.ErrorContains(t, err, "men-lost")
+	assert.ErrorContains(t, err, "pieces-lost")
 	assert.Equal(t, dst, got)
 }
 

@@ -44,7 +44,7 @@ var lists = []struct {
 	{"elephantchess/uci/example1.uci", &UCCI, count{records: 1, ok: 1, moves: 1}},
 	{"site-samples/chat-uci-numbered.txt", &UCCI, count{records: 1, ok: 1, moves: 1}},
 	{"vendor/sample_41_fen.fen", &FEN, count{records: 2, ok: 2}},
-	// Diagrams with the marks of a font among the men.
+	// Diagrams with the marks of a font among the pieces.
 	{"vendor/sample_42_xfen.xfen", &FEN, count{records: 2, refused: map[note.Code]int{note.AnotherGame: 1, note.Letter: 1}}},
 	{"foreign/janggi.epd", &EPD, count{records: 50, ok: 50, notes: map[note.Code]int{note.MaybeAnotherGame: 50}}},
 	{"foreign/minixiangqi.epd", &EPD, count{records: 50, refused: map[note.Code]int{note.AnotherGame: 50}}},
@@ -56,7 +56,7 @@ func TestCorpora(t *testing.T) {
 	}
 	for _, list := range lists {
 		t.Run(filepath.Base(list.path), func(t *testing.T) {
-			file := bytes.ToValidUTF8(gametest.Sample(t, list.path), []byte("?")) // remarks in GBK
+			file := bytes.ToValidUTF8(gametest.Sample(t, list.path), []byte("?")) // comments in GBK
 			for _, f := range formats {
 				assert.Equal(t, f == list.format, f.Sniff(file[:min(len(file), 64<<10)], strings.ToLower(filepath.Base(list.path))), f.Name)
 			}

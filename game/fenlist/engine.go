@@ -7,7 +7,7 @@ import (
 
 // engineWords are what engines and those who talk to them say beside positions, in UCCI
 // and in UCI, by the first word of a line (xqbase.com cchess_ucci): the second word must
-// be one of those that follow it; move stands for a move, "" for none, and of nil anything
+// be one of those that follow it; move means a move, "" for none, and of nil anything
 // may follow.
 var engineWords = map[string][]string{
 	"ucci": {""}, "ucciok": {""}, "uci": {""}, "uciok": {""}, "ucinewgame": {""}, "isready": {""}, "readyok": {""},
@@ -24,7 +24,7 @@ var engineWords = map[string][]string{
 	},
 }
 
-// move stands for a move in a table of words.
+// move means a move in a table of words.
 const move = "h2e2"
 
 // IsEngineLine reports whether a line is something that an engine is told or says and

@@ -13,7 +13,7 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// lineOperation has the moves behind the position.
+// lineOperation has the moves after the position.
 const lineOperation = "pv"
 
 // operationPrefix is before the name of an operation in the tag that keeps it.
@@ -70,7 +70,7 @@ func (r *reader) setOperation(name string, operand, text []byte, at int) {
 	case name == "id":
 		r.setTag("Title", value, at)
 	case len(name) == 2 && name[0] == 'c' && name[1] <= '9':
-		r.remark(value)
+		r.commentLine(value)
 	case name == lineOperation && r.playLine(operand, at+max(bytes.Index(text, operand), 0)):
 	case name == "hmvc" && setCount(&r.g.Start.Halfmoves, value), name == "fmvn" && setCount(&r.g.Start.Fullmoves, value):
 	default:
@@ -121,14 +121,14 @@ func unquote(operand []byte) string {
 	return s
 }
 
-// maxRemarks is how many operations there are for remarks, c0 to c9.
-const maxRemarks = 10
+// maxComments is how many operations there are for comments, c0 to c9.
+const maxComments = 10
 
 // epdDialect is that of positions when none is asked for: it has no counters.
 var epdDialect = dialect.ByName(dialect.All(), "epd")
 
 // appendEPD writes the position and the operations. The main line is the operation pv,
-// for EPD has no other place for moves behind a position.
+// for EPD has no other place for moves after a position.
 func appendEPD(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 	const counters = dialect.LossHalfmoves | dialect.LossFullmoves
 	if o.Dialect == nil {
@@ -165,13 +165,13 @@ func appendEPD(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 			o.Lose(note.TagLost, 0, t.Name, "epd")
 		}
 	}
-	ops.remarks(g.Nodes[0].Comment, o)
+	ops.comments(g.Nodes[0].Comment, o)
 	o.LoseTree(g, "epd", game.RoomRootComment)
 	loseResult(g, o, "epd")
 	return append(ops.dst, '\n'), nil
 }
 
-// writable reports whether an operand can stand as it is.
+// writable reports whether an operand can be as it is.
 func writable(operand string) bool {
 	return operandEnd([]byte(operand)) == len(operand) && operand == strings.TrimSpace(operand) &&
 		!strings.ContainsAny(operand, "\r\n") && strings.Count(operand, `"`)%2 == 0
@@ -179,7 +179,7 @@ func writable(operand string) bool {
 
 func quote(s string) string { return `"` + quoter.Replace(s) + `"` }
 
-// operations are written one behind the other.
+// operations are written one after the other.
 type operations struct {
 	dst []byte
 	// apart: the first has a semicolon before it, so that it is not taken for a field of
@@ -197,15 +197,15 @@ func (ops *operations) add(name, operand string) {
 	ops.dst = append(append(append(ops.dst, ' '), operand...), ';')
 }
 
-// remarks writes a comment, a line each as long as there are operations for them.
-func (ops *operations) remarks(comment string, o *game.WriteOptions) {
+// comments writes a comment, a line each as long as there are operations for them.
+func (ops *operations) comments(comment string, o *game.WriteOptions) {
 	if comment == "" {
 		return
 	}
 	lines := strings.Split(comment, "\n")
-	if len(lines) > maxRemarks {
-		lines[maxRemarks-1] = strings.Join(lines[maxRemarks-1:], " ")
-		lines = lines[:maxRemarks]
+	if len(lines) > maxComments {
+		lines[maxComments-1] = strings.Join(lines[maxComments-1:], " ")
+		lines = lines[:maxComments]
 		o.Lose(note.CommentsLost, 0, "the ends of lines behind the tenth", "epd")
 	}
 	for i, line := range lines {

@@ -15,7 +15,7 @@ type lineKind uint8
 const (
 	lineRecord  lineKind = iota // a position, or something that should be one
 	lineBlank                   // nothing
-	lineComment                 // a remark between records, or what else an engine is told or says
+	lineComment                 // a comment between records, or what else an engine is told or says
 	lineHeading                 // ***01***: the name of the records that follow
 	lineTag                     // [EVENT "…"] of the position that follows
 )
@@ -68,7 +68,7 @@ func isTag(line []byte) bool {
 	return len(line) > 0 && line[0] == '[' && (bytes.HasSuffix(line, []byte(`"]`)) || bytes.HasSuffix(line, []byte(`" ]`)))
 }
 
-// headingMark stands on both sides of a heading of qcb.
+// headingMark is on both sides of a heading of qcb.
 var headingMark = []byte("***")
 
 func isHeading(line []byte) bool {

@@ -9,15 +9,15 @@ import (
 	"github.com/xqfen/xqfen/notation"
 )
 
-// Moves says where the moves stand in the text that follows a position: they are
-// rest[From:End], and a word or a bar stands before.
+// Moves says where the moves are in the text that follows a position: they are
+// rest[From:End], and a word or a bar is before.
 type Moves struct {
 	From, End int
-	// Marked: the word "moves" stands before them, so that they are nothing else.
+	// Marked: the word "moves" is before them, so that they are nothing else.
 	Marked bool
 }
 
-// FindMoves finds the moves in what follows a position: behind the word "moves", or
+// FindMoves finds the moves in what follows a position: after the word "moves", or
 // between bars, as in name|FEN|moves.
 func FindMoves(rest []byte) (m Moves, ok bool) {
 	after := bytes.TrimLeft(rest, " \t")
@@ -49,8 +49,8 @@ func pastByte(text []byte, i int) int {
 	return i + 1
 }
 
-// IsShort reports whether what stands behind a bar is only digits, or one word that
-// is shorter than a move of any notation that names two points. It can be a move, but
+// IsShort reports whether what is after a bar is only digits, or one word that
+// is shorter than a move of any notation that names two squares. It can be a move, but
 // only who named the notation can know.
 func (m Moves) IsShort(rest []byte) bool {
 	const least = len("h2e2")
@@ -59,7 +59,7 @@ func (m Moves) IsShort(rest []byte) bool {
 	return !m.Marked && (digits || len(text) < least)
 }
 
-// IsText reports whether what stands behind a bar was never meant as moves: its
+// IsText reports whether what is after a bar was never meant as moves: its
 // first word is a move in no notation. err is what reading them gave.
 func (m Moves) IsText(err error) bool {
 	var fault *movetext.ListError

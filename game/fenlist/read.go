@@ -20,9 +20,9 @@ type reader struct {
 	o    *game.ReadOptions
 	kind kind
 	tags *game.TagSet
-	// remarks are those of the root, remarked says that there are any, perhaps blank.
-	remarks  strings.Builder
-	remarked bool
+	// comments are those of the root, remarked says that there are any, perhaps blank.
+	root      strings.Builder
+	commented bool
 }
 
 // decode returns the function that reads the records of a format.
@@ -131,14 +131,14 @@ func (r *reader) line(line []byte, at int) error {
 		r.g.Result = said
 	}
 	root := &r.g.Nodes[0].Comment
-	if *root != "" && r.remarks.Len() > 0 {
+	if *root != "" && r.root.Len() > 0 {
 		*root += "\n"
 	}
-	*root += r.remarks.String()
+	*root += r.root.String()
 	return nil
 }
 
-// lead reads what stands before the position: a name, if a bar follows it.
+// lead reads what is before the position: a name, if a bar follows it.
 func (r *reader) lead(lead []byte, at int) {
 	name, ok := bytes.CutSuffix(bytes.TrimSpace(lead), []byte{'|'})
 	name = bytes.TrimSpace(name)
@@ -151,7 +151,7 @@ func (r *reader) lead(lead []byte, at int) {
 }
 
 // bareMoves reads a list of moves from the start of the game, before which a name
-// may stand.
+// may be.
 func (r *reader) bareMoves(line []byte, at int) error {
 	text := line
 	if name, moves, ok := cutName(line); ok {
@@ -169,7 +169,7 @@ func (r *reader) bareMoves(line []byte, at int) error {
 	return nil
 }
 
-// cutName cuts the name off that stands before a list of moves and a semicolon.
+// cutName cuts the name off that is before a list of moves and a semicolon.
 func cutName(line []byte) (name, moves []byte, ok bool) {
 	name, moves, ok = bytes.Cut(line, []byte{';'})
 	name = bytes.TrimSpace(name)
@@ -184,7 +184,7 @@ func (k kind) own() notation.Notation {
 	return nil
 }
 
-// rest reads what follows the position: moves, then operations and remarks.
+// rest reads what follows the position: moves, then operations and comments.
 func (r *reader) rest(rest []byte, at int) {
 	m, ok := FindMoves(rest)
 	if ok && r.o.Notation == nil && m.IsShort(rest) {
@@ -201,7 +201,7 @@ func (r *reader) rest(rest []byte, at int) {
 		}
 		rest, at = rest[m.End:], at+m.End
 	}
-	r.readRemarks(rest, at)
+	r.readNotes(rest, at)
 }
 
 // noteShort notes a text too short to be taken for moves that would be legal as some.
@@ -229,27 +229,27 @@ func endBeforeOperation(rest []byte, m Moves) int {
 	return m.End
 }
 
-// comment adds a line to the remarks on the position.
+// comment adds a line to the comments on the position.
 func (r *reader) comment(text []byte) {
 	if text = bytes.TrimSpace(text); len(text) > 0 {
-		r.remark(string(text))
+		r.commentLine(string(text))
 	}
 }
 
-// remark adds a line to the remarks as it is.
-func (r *reader) remark(line string) {
-	if r.remarked {
-		r.remarks.WriteByte('\n')
+// comment adds a line to the comments as it is.
+func (r *reader) commentLine(line string) {
+	if r.commented {
+		r.root.WriteByte('\n')
 	}
-	r.remarked = true
-	r.remarks.WriteString(line)
+	r.commented = true
+	r.root.WriteString(line)
 }
 
-// commentMarks begin a remark that runs to the end of the line, or to the next bar.
+// commentMarks begin a comment that runs to the end of the line, or to the next bar.
 var commentMarks = []string{";", "#", "//", "%", "|"}
 
-// readRemarks reads operations and remarks.
-func (r *reader) readRemarks(rest []byte, at int) {
+// readNotes reads operations and comments.
+func (r *reader) readNotes(rest []byte, at int) {
 	for {
 		left := bytes.TrimLeft(rest, " \t")
 		rest, at = left, at+len(rest)-len(left)

@@ -143,7 +143,7 @@ func TestPlaces(t *testing.T) {
 	assert.Equal(t, []int{4, len("name|"+startFEN+"|h2e2,") + 1, at, 2}, []int{notes[1].Line, notes[1].Column, notes[1].Offset, notes[1].Ply})
 }
 
-// A line that is too long is an error and the list goes on behind it.
+// A line that is too long is an error and the list goes on after it.
 func TestTooLarge(t *testing.T) {
 	file := startFEN + "\n" + strings.Repeat("x", game.MaxRecord+1) + "\n" + endFEN + "\n"
 	assert.Equal(t, []string{startFEN, "error too-large", endFEN}, readAll(t, &FEN, file, options()))
@@ -194,7 +194,7 @@ func TestWrite(t *testing.T) {
 	}
 }
 
-// A dialect that cannot write the men is refused, and nothing is written.
+// A dialect that cannot write the pieces is refused, and nothing is written.
 func TestCannotWrite(t *testing.T) {
 	g := new(game.Game)
 	g.Reset()

@@ -222,15 +222,15 @@ func (t *tally) addPosition(line []byte, fen *dialect.Reader) bool {
 // fenTag begins the position of a record with tags.
 const fenTag = "[FEN "
 
-// isLead reports whether a text can stand before the positions of a list: nothing, a
+// isLead reports whether a text can be before the positions of a list: nothing, a
 // name and a bar, or a number. The comment of a game begins with a brace.
 func isLead(lead []byte) bool {
 	return len(lead) == 0 || lead[len(lead)-1] == '|' && bytes.IndexByte(lead, '{') < 0 || len(bytes.Trim(lead, "0123456789.):")) == 0
 }
 
-// isLabelled reports whether the text before a position can stand before those of a
+// isLabelled reports whether the text before a position can be before those of a
 // list, such as "第一局" or "Diagram 3:": it is not markup, code, the quote that JSON
-// has around a text, or a column of a table that has others behind the position.
+// has around a text, or a column of a table that has others after the position.
 func isLabelled(line []byte, r *dialect.Reading) bool {
 	lead := bytes.TrimRight(r.Lead, " ")
 	core := len(r.Lead) + max(bytes.Index(line[len(r.Lead):], r.Core), 0)
@@ -274,7 +274,7 @@ func continuesMoves(line []byte) bool {
 }
 
 // moveWords counts the coordinate moves of a line. number is that of the first round,
-// "" when none stands before the moves; ok says that there is nothing else.
+// "" when none is before the moves; ok says that there is nothing else.
 func moveWords(line []byte) (moves int, number string, ok bool) {
 	words := bytes.FieldsFunc(line[:min(len(line), maxMoveLine)], func(c rune) bool { return c <= ' ' || c == ',' })
 	for i, word := range words {
@@ -299,10 +299,10 @@ const maxMoveLine = 512
 
 func onlyDigits(text []byte) bool { return len(bytes.Trim(text, "0123456789")) == 0 }
 
-// isCoordinates reports whether a word is two points, such as h2e2, h2-e2 or a10a9.
+// isCoordinates reports whether a word is two squares, such as h2e2, h2-e2 or a10a9.
 func isCoordinates(word []byte) bool {
-	for point := range 2 {
-		if point == 1 && len(word) > 0 && word[0] == '-' {
+	for square := range 2 {
+		if square == 1 && len(word) > 0 && word[0] == '-' {
 			word = word[1:]
 		}
 		if len(word) < 2 || word[0]|0x20 < 'a' || word[0]|0x20 > 'i' || word[1] < '0' || word[1] > '9' {

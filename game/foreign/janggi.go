@@ -8,10 +8,10 @@ import (
 	"github.com/xqfen/xqfen/note"
 )
 
-// janggi is what a list of positions that look like it is taken for. Jieqi has men
+// janggi is what a list of positions that look like it is taken for. Jieqi has pieces
 // where xiangqi forbids them too.
 var janggi = row{
-	name: "janggi-list", title: "janggi, or of jieqi (dark xiangqi) with its men revealed", source: "Fairy-Stockfish's books/janggi.epd",
+	name: "janggi-list", title: "janggi, or of jieqi (dark xiangqi) with its pieces revealed", source: "Fairy-Stockfish's books/janggi.epd",
 	code: note.OtherGame, sniff: isJanggi,
 }
 

@@ -57,7 +57,7 @@ func isXQP(head []byte, name string) bool {
 	return bytes.HasPrefix(head, []byte("ccf0")) && strings.HasSuffix(name, ".qp")
 }
 
-// content returns the first line that is neither empty nor a comment behind "#".
+// content returns the first line that is neither empty nor a comment after "#".
 func content(head []byte) []byte {
 	for line := range bytes.Lines(head) {
 		if line = bytes.TrimSpace(line); len(line) > 0 && line[0] != '#' {
@@ -78,7 +78,7 @@ func isXAY(head []byte, _ string) bool {
 	return bytes.HasPrefix(line, []byte("version:")) && bytes.Contains(head, []byte("\nsetup: ["))
 }
 
-// isJieqi wants a line of JSON about a move that uncovers a man.
+// isJieqi wants a line of JSON about a move that uncovers a piece.
 func isJieqi(head []byte, _ string) bool {
 	return bytes.HasPrefix(bytes.TrimSpace(head), []byte("{")) &&
 		bytes.Contains(head, []byte(`"action_type"`)) && bytes.Contains(head, []byte(`"reveal_and_move"`))

@@ -23,7 +23,7 @@ func Text(g *game.Game) string {
 	depth := 0
 	for n := int32(0); ; {
 		node := &g.Nodes[n]
-		fmt.Fprintf(&b, "%d %v %v %q", depth, node.Move, node.Glyphs, node.Comment)
+		fmt.Fprintf(&b, "%d %v %v %q", depth, node.Move, node.NAGs, node.Comment)
 		for u := range g.UnreadAt(n) {
 			fmt.Fprintf(&b, " %s %q", u.Code, u.Text)
 		}

@@ -12,7 +12,7 @@ import (
 
 func TestRandom(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
-	var variations, comments, glyphs, unusual int
+	var variations, comments, nags, unusual int
 	for range 200 {
 		g := Random(rng, All())
 		require.NoError(t, g.Check())
@@ -24,7 +24,7 @@ func TestRandom(t *testing.T) {
 			comments++
 		}
 		for _, n := range g.Nodes {
-			glyphs += len(n.Glyphs)
+			nags += len(n.NAGs)
 		}
 		if g.Start != xiangqi.Start() {
 			unusual++
@@ -32,7 +32,7 @@ func TestRandom(t *testing.T) {
 	}
 	assert.Greater(t, variations, 100)
 	assert.Greater(t, comments, 100)
-	assert.Greater(t, glyphs, 100)
+	assert.Greater(t, nags, 100)
 	assert.Greater(t, unusual, 50)
 }
 

@@ -59,7 +59,7 @@ func readAll(f *game.Format, file []byte, o *game.ReadOptions) (games []*game.Ga
 	return games, refused, fault
 }
 
-// Rewritten writes games one behind the other, reads them and writes them again: there
+// Rewritten writes games one after the other, reads them and writes them again: there
 // must be as many, and the text the same. written says how games are written, anew
 // each time. It returns what was read back.
 func Rewritten(f *game.Format, games []*game.Game, o *game.ReadOptions, written func() *game.WriteOptions) ([]*game.Game, error) {

@@ -13,9 +13,9 @@ import (
 type Options struct {
 	// Plies bounds the main line, Branches the number of variations.
 	Plies, Branches int
-	// Comments is one in how many nodes has a comment, Glyphs likewise; 0 is none.
-	Comments, Glyphs int
-	// Unread is one in how many nodes has a text behind it that could not be read.
+	// Comments is one in how many nodes has a comment, Annotations likewise; 0 is none.
+	Comments, NAGs int
+	// Unread is one in how many nodes has a text after it that could not be read.
 	Unread int
 	// Texts are what comments are made of, Values the values of tags; nil means
 	// Texts().
@@ -33,7 +33,7 @@ type Options struct {
 // All returns the options of games that have everything.
 func All() Options {
 	return Options{
-		Plies: 40, Branches: 12, Comments: 4, Glyphs: 5, Positions: true, Results: true,
+		Plies: 40, Branches: 12, Comments: 4, NAGs: 5, Positions: true, Results: true,
 		Tags: []string{"Event", "Site", "Date", "Round", "RedTeam", "Red", "Black", "BlackElo", "ECCO", "Annotator", "Own_1"},
 	}
 }
@@ -42,7 +42,7 @@ func All() Options {
 // GBK can write, and tags that XQF has.
 func Portable() Options {
 	return Options{
-		Plies: 30, Branches: 10, Comments: 3, Glyphs: 5, Positions: true, Results: true,
+		Plies: 30, Branches: 10, Comments: 3, NAGs: 5, Positions: true, Results: true,
 		Texts: []string{
 			"好棋", "红优", " ", "\n", "（如图）\n\n", "（如图）\n第二行", "$", "$7 ", "[%unread x y]", "。", "1-0", "{", "}", "(h9g7)", "||", "[/DhtmlXQ]", "\\", "&lt;", "０€",
 		},
@@ -97,7 +97,7 @@ func Random(rng *rand.Rand, o Options) *game.Game {
 
 func pick(rng *rand.Rand, from []string) string { return from[rng.IntN(len(from))] }
 
-// annotate gives nodes their comments, glyphs and what could not be read behind them.
+// annotate gives nodes their comments, annotations and what could not be read after them.
 func annotate(rng *rand.Rand, g *game.Game, o *Options) {
 	for i := range g.Nodes {
 		n := &g.Nodes[i]
@@ -107,8 +107,8 @@ func annotate(rng *rand.Rand, g *game.Game, o *Options) {
 				n.Comment += pick(rng, o.Texts)
 			}
 		}
-		for i > 0 && o.Glyphs > 0 && rng.IntN(o.Glyphs) == 0 {
-			n.Glyphs = append(n.Glyphs, uint8(1+rng.IntN(255)))
+		for i > 0 && o.NAGs > 0 && rng.IntN(o.NAGs) == 0 {
+			n.NAGs = append(n.NAGs, uint8(1+rng.IntN(255)))
 		}
 		if o.Unread > 0 && rng.IntN(o.Unread) == 0 {
 			g.Unread = append(g.Unread, game.Unread{Node: int32(i), Code: note.IllegalMove, Text: "炮二平五 " + pick(rng, o.Texts) + "."})
@@ -132,7 +132,7 @@ func playedOn(rng *rand.Rand, s xiangqi.Setup) xiangqi.Setup {
 	return p.Setup()
 }
 
-// grow plays up to so many random moves behind a node.
+// grow plays up to so many random moves after a node.
 func grow(rng *rand.Rand, g *game.Game, node int32, plies int) {
 	p := g.PositionAt(node)
 	for range rng.IntN(plies + 1) {

@@ -33,7 +33,7 @@ func codesOf(notes []note.Note) (codes []note.Code) {
 func TestWrite(t *testing.T) {
 	g := decoded(t, `{"moves":["h2e2","h9g7","a0a9","b9c7"],"tags":{"Event":"杯\n","Red":"a \"b\""},"result":"1-0"}`)
 	g.Nodes[1].Comment = "good"
-	g.Nodes[1].Glyphs = []uint8{1, 3}
+	g.Nodes[1].NAGs = []uint8{1, 3}
 	g.Add(1, g.Nodes[2].Move)
 	o := game.WriteOptions{File: "a/b.xqf", Number: 7}
 	line, err := Format.Append([]byte("before\n"), g, &o)
@@ -42,7 +42,7 @@ func TestWrite(t *testing.T) {
 	const final = "rnbakab1r/9/1c4nc1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR w - - 2 2"
 	assert.Equal(t, "before\n"+`{"type":"game","file":"a/b.xqf","record":7,"tags":{"Event":"杯\n","Red":"a \"b\""},"fen":"`+startFEN+`",`+
 		`"turn":"red","halfmoves":0,"fullmoves":1,"moves":["h2e2","h9g7"],"final":"`+final+`",`+
-		`"tree":[{},{"move":"h2e2","parent":0,"comment":"good","glyphs":[1,3]},`+
+		`"tree":[{},{"move":"h2e2","parent":0,"comment":"good","nags":[1,3]},`+
 		`{"move":"h9g7","parent":1,"unread":[{"code":"illegal-move","text":"a0a9 b9c7"}]},{"move":"h9g7","parent":1}],`+
 		`"result":"1-0","status":"illegal","ply":3,"rule":"illegal-move","rest":"a0a9 b9c7","problems":[],`+
 		`"notes":[{"code":"illegal-move","line":1,"column":26,"ply":3,`+
@@ -174,7 +174,7 @@ func TestReasons(t *testing.T) {
 	}
 }
 
-// The place of a move is where it stands in the line.
+// The place of a move is where it is in the line.
 func TestPlaces(t *testing.T) {
 	line := `{"moves" : [ "h2e2", "h9h0" ]}`
 	g := decoded(t, "\n"+line+"\n")

@@ -17,9 +17,9 @@ import (
 
 func readOptions() *game.ReadOptions { return &game.ReadOptions{Notations: i18n.Notations()} }
 
-// random are trees with comments, glyphs and texts that could not be read.
+// random are trees with comments, annotations and texts that could not be read.
 var random = gametest.Options{
-	Plies: 20, Branches: 10, Comments: 2, Glyphs: 3, Unread: 8, Results: true, Tags: []string{"Red", "zz", "Event"},
+	Plies: 20, Branches: 10, Comments: 2, NAGs: 3, Unread: 8, Results: true, Tags: []string{"Red", "zz", "Event"},
 	Texts:  []string{"好棋", "a \"quoted\" \\ text", "two\nlines\t\u2028\x01", "{1-0} [x]"},
 	Values: []string{"", "杯", "a \"quoted\" \\ text"},
 }

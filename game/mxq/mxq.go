@@ -1,14 +1,14 @@
 // Package mxq reads the records of Movesky (弈天), files named .mxq (game-formats §8).
 // What it knows was found on one sample of 68 moves, all of which are legal. It is a
-// list of texts in GBK, each behind a byte with its length:
+// list of texts in GBK, each after a byte with its length:
 //
 //	room, date, title, two ratings, five numbers, result, "Moves", a text for each
 //	move, "Ends", "CommentsEnd"
 //
 // A move is "7C-4C": the file from 0, the rank from A, from Red's left corner. The title
 // of the sample is "A(5r)-负-B(3r)", where 负 says that A lost, and the result says that
-// Red did: so A is Red. What the five numbers are is not known, nor how comments stand
-// before "CommentsEnd". Boards of one's own are said to stand there as 32 numbers and a
+// Red did: so A is Red. What the five numbers are is not known, nor how comments are
+// before "CommentsEnd". Boards of one's own are said to be there as 32 numbers and a
 // letter; a record with more or fewer texts than the sample has before "Moves" is refused.
 package mxq
 
@@ -37,14 +37,14 @@ const title = "Movesky (弈天) game"
 // tags are what the texts before the moves hold; "" is not known.
 var tags = [...]string{"Site", "Date", "Title", "RedElo", "BlackElo", "", "", "", "", "", "Result"}
 
-// The texts behind which something begins or ends.
+// The texts after which something begins or ends.
 const (
 	movesMark = "Moves"
 	endMark   = "Ends"
 	lastMark  = "CommentsEnd"
 )
 
-// text is one of the list, and where it stands.
+// text is one of the list, and where it is.
 type text struct {
 	at    int
 	value []byte
@@ -151,7 +151,7 @@ func readMove(text []byte) (m xiangqi.Move, ok bool) {
 	return bin.Between(int(text[0])-'0', int(text[1])-'A', int(text[3])-'0', int(text[4])-'A')
 }
 
-// readEnd notes what stands behind the moves and is not read.
+// readEnd notes what is after the moves and is not read.
 func readEnd(g *game.Game, rec *game.Record, c *bin.Cursor, cs *charset.Charset) {
 	if c.Short {
 		return

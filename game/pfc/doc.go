@@ -3,7 +3,7 @@
 // One element, n, is all there is (game-formats §8, on one sample): the outermost has
 // the position as a FEN in m, the result in win, and the comment before all moves in
 // c; each within it is a move, m="h6f7" in UCCI's coordinates, with the comment c and
-// the moves behind it inside. The first of several is the main line, or that with
+// the moves after it inside. The first of several is the main line, or that with
 // default="true".
 package pfc
 
@@ -48,7 +48,7 @@ func sniff(head []byte, _ string) bool {
 	}
 }
 
-// cutInRoot reports whether a file ends in the tag of its root, behind the position.
+// cutInRoot reports whether a file ends in the tag of its root, after the position.
 func cutInRoot(head []byte) bool {
 	i := bytes.LastIndex(head, []byte("<"+element+" "))
 	if i < 0 || bytes.IndexByte(head[i:], '>') >= 0 {

@@ -126,7 +126,7 @@ func (r *reader) begin(e xml.StartElement, offset int) {
 	r.open = append(r.open, r.add(n, first))
 }
 
-// add puts an element into the one that is open: behind the others there, or before
+// add puts an element into the one that is open: after the others there, or before
 // them.
 func (r *reader) add(n node, first bool) int32 {
 	added := int32(len(r.nodes))
@@ -147,7 +147,7 @@ func (r *reader) add(n node, first bool) int32 {
 	return added
 }
 
-// stop keeps what is behind the place where the XML goes wrong; it was read as far as
+// stop keeps what is after the place where the XML goes wrong; it was read as far as
 // failed.
 func (r *reader) stop(at, failed int) {
 	code := note.MovesUnread
@@ -184,7 +184,7 @@ func (r *reader) tags(start xml.StartElement) {
 	}
 }
 
-// walk plays the tree, a move before those behind it.
+// walk plays the tree, a move before those after it.
 func (r *reader) walk(b *game.Builder) {
 	b.Begin(r.g)
 	b.Comment(r.nodes[0].comment)

@@ -20,7 +20,7 @@ func TestBombs(t *testing.T) {
 	}
 	for name, part := range map[string]string{
 		"open brackets": "(", "closed brackets": ")", "open variations": "(1. h2e2 ", "nested alternatives": "1. h2e2 (1. b2e2 (",
-		"comments": "{a}", "braces": "{", "closing braces": "}", "glyphs": "$1 ", "marks": "!", "numbers": "1. ", "wrong numbers": "1. h2e2 7. h9g7 3. e2h2 9. g7h9 ",
+		"comments": "{a}", "braces": "{", "closing braces": "}", "nags": "$1 ", "marks": "!", "numbers": "1. ", "wrong numbers": "1. h2e2 7. h9g7 3. e2h2 9. g7h9 ",
 		"quotes": "\"", "tags": "[A \"b\"]\n", "open tags": "[A \"b\n", "results": "1-0 ", "words": "hello ", "unread": "{[%unread a b]} ",
 		"backslashes": "\\", "semicolons": ";\n", "lines": "\n",
 	} {

@@ -93,7 +93,7 @@ func TestDamagedTags(t *testing.T) {
 // gameA and gameB are games of the table below.
 const gameA, gameB = "Event=a | h2e2 h9g7 * | ", "Black=y | b2e2 * | "
 
-// late are games with tags behind moves, and what becomes of them.
+// late are games with tags after moves, and what becomes of them.
 var late = []struct {
 	text string
 	want []string
@@ -117,7 +117,7 @@ var late = []struct {
 	{"1. h2e2 h9g7\n[Event \"b\"]\n1. b2e2 *", []string{" | h2e2 h9g7 * | ", "Event=b | b2e2 * | "}},
 }
 
-// Tags behind moves are those of the game, unless another begins with them.
+// Tags after moves are those of the game, unless another begins with them.
 func TestLateTags(t *testing.T) {
 	for _, c := range late {
 		assert.Equal(t, c.want, summary(t, c.text), c.text)

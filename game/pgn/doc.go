@@ -6,14 +6,14 @@
 //
 // What real files do against the rules: no tags at all; White for Red; quotes,
 // newlines and backslashes in values; no result, or another than the tag says; text
-// behind the result, such as an advert; a comment behind the result; move numbers
+// after the result, such as an advert; a comment after the result; move numbers
 // cut off their moves by the end of a line; "3.          马８进７" for a move of
 // Black; a Format tag that is not true; a FEN tag with any letters and any sign for
 // the side. All of these are read, and what was repaired is noted.
 //
-// Among the tags stands what is none: commas, adverts, tags without quotes, values that
+// Among the tags is what is none: commas, adverts, tags without quotes, values that
 // hold other tags. None of it ends the game: it is noted, and so is a tag among the moves.
-// Moves behind a result are kept as text, with an error; only without tags and with a
+// Moves after a result are kept as text, with an error; only without tags and with a
 // result of their own are they another game.
 //
 // Three tags are not in the model but follow from it, and so are written and not

@@ -19,7 +19,7 @@ import (
 )
 
 // TestReadByFFish lets Fairy-Stockfish read what is written here: with comments,
-// glyphs and variations, of which it keeps the main line. It needs node, and the
+// annotations and variations, of which it keeps the main line. It needs node, and the
 // directory of a node_modules with ffish 0.7.10 in the variable FFISH.
 func TestReadByFFish(t *testing.T) {
 	modules := os.Getenv("FFISH")

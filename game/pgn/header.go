@@ -11,8 +11,8 @@ import (
 	"github.com/xqfen/xqfen/note"
 )
 
-// Between the tags of a game stands much that is none: commas, adverts, comments, tags
-// without quotes. What follows says what it is: behind it comes another tag, or it
+// Between the tags of a game is much that is none: commas, adverts, comments, tags
+// without quotes. What follows says what it is: after it comes another tag, or it
 // begins the moves. The splitter and the reader ask the same questions below.
 
 // roundOf returns the number of the round with which moves begin; ok is false when they
@@ -51,12 +51,12 @@ func brokenTag(line []byte) (tag rawTag, ok bool) {
 	return rawTag{name: string(body[:n]), value: strings.Trim(bare, blanks), length: len(line), valueAt: 1 + n, damaged: true}, true
 }
 
-// quotes are those that stand for the quotes of a tag.
+// quotes are those that mean the quotes of a tag.
 const quotes = "\"'“”‘’「」『』＂`"
 
 func isLetter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }
 
-// passage is a comment or another text that stands before a tag, if one follows it.
+// passage is a comment or another text that is before a tag, if one follows it.
 type passage struct {
 	start, end int
 	comment    bool
@@ -64,7 +64,7 @@ type passage struct {
 }
 
 // commentEnd returns where the comment ends that opens at the start of a text, and where
-// what is behind it begins. One in which a tag begins a line before another comment opens
+// what is after it begins. One in which a tag begins a line before another comment opens
 // or the text ends was never closed: it ends before that tag. Both are -1 when there is no
 // end.
 func commentEnd(text []byte) (end, next int) {
@@ -115,7 +115,7 @@ func (d *decoder) head() error {
 	}
 }
 
-// next reads what stands there and returns where it ends, -1 when it is no part of the
+// next reads what is there and returns where it ends, -1 when it is no part of the
 // tags. tag says that the tags go on up to there.
 func (d *decoder) next(at int, fresh bool) (end int, tag bool, err error) {
 	rest := d.rec.Data[at:]
@@ -150,7 +150,7 @@ func (d *decoder) next(at int, fresh bool) (end int, tag bool, err error) {
 	}
 	empty := len(d.pending) == 0
 	d.pass(at, at+len(line))
-	// What stands in the line of a tag belongs there, if it is neither moves nor a result.
+	// What is in the line of a tag belongs there, if it is neither moves nor a result.
 	trailing := d.tagged && empty && !fresh && len(bytes.Trim(d.rec.Data[d.i:at], blanks)) == 0 && notation.ResultAt(line) == ""
 	if trailing {
 		d.commit()
@@ -167,7 +167,7 @@ func (d *decoder) pass(start, end int) {
 	d.pending = append(d.pending, passage{start: start, end: end})
 }
 
-// commit takes what stands before a tag for a part of the tags.
+// commit takes what is before a tag for a part of the tags.
 func (d *decoder) commit() {
 	for _, p := range d.pending {
 		text := bytes.TrimSpace(d.rec.Data[p.start:p.end])
@@ -185,7 +185,7 @@ func (d *decoder) commit() {
 	d.pending = d.pending[:0]
 }
 
-// add takes a tag over, with what stands before it.
+// add takes a tag over, with what is before it.
 func (d *decoder) add(t rawTag, at int) error {
 	d.commit()
 	if d.count++; d.count <= maxTags {
@@ -197,8 +197,8 @@ func (d *decoder) add(t rawTag, at int) error {
 	return nil
 }
 
-// late reads the tags that stand at the start of a line among the moves and returns
-// where they stand.
+// late reads the tags that are at the start of a line among the moves and returns
+// where they are.
 func (d *decoder) late() (skip []movetext.Span, err error) {
 	data := d.rec.Data
 	if bytes.IndexByte(data[d.i:], '[') < 0 {
@@ -233,7 +233,7 @@ func lateTag(rest, line []byte) (tag rawTag, ok bool) {
 	return tag, ok && known(tag.name)
 }
 
-// lateTag takes a tag over that stands among the moves. A position there begins no game.
+// lateTag takes a tag over that is among the moves. A position there begins no game.
 func (d *decoder) lateTag(t rawTag, at int) error {
 	if name := game.CanonicalTag(t.name); name == "FEN" || name == "SetUp" {
 		d.g.Notes = append(d.g.Notes, d.rec.Note(note.TextIgnored, at, visible.Excerpt(d.rec.Data[at:at+t.length]), ""))
@@ -243,7 +243,7 @@ func (d *decoder) lateTag(t rawTag, at int) error {
 	return d.add(t, at)
 }
 
-// pastLine returns where the line behind a place is over, outside comments; -1 when a
+// pastLine returns where the line after a place is over, outside comments; -1 when a
 // comment is never closed.
 func pastLine(data []byte, at, end int) int {
 	for at < end {

@@ -20,7 +20,7 @@ func options() *game.ReadOptions { return &game.ReadOptions{Notations: i18n.Nota
 // read reads a file. The error is the first there is.
 func read(data []byte) ([]*game.Game, error) { return gametest.ReadAll(&Format, data, options()) }
 
-// rewritten writes random games one behind the other, reads them and compares.
+// rewritten writes random games one after the other, reads them and compares.
 func rewritten(rng *rand.Rand, n notation.Notation) error {
 	random := gametest.All()
 	random.Unread = 40

@@ -57,7 +57,7 @@ func sniff(head []byte, name string) bool {
 }
 
 // begins reports whether a line begins a game: at the start of the text with a number and
-// two moves, or with two moves in words, behind a tag with a number and a move.
+// two moves, or with two moves in words, after a tag with a number and a move.
 func begins(line []byte, first, tagged bool) bool {
 	if first && (movetext.MovesAt(line) || line[0] >= utf8.RuneSelf && movetext.BareMoves(line)) {
 		return true

@@ -70,7 +70,7 @@ const maxTags = 1000
 // aliases are names of tags that sites use for others.
 var aliases = map[string]string{"RedName": "Red", "BlackName": "Black", "RedPlayer": "Red", "BlackPlayer": "Black"}
 
-// tag takes the tag over that stands there.
+// tag takes the tag over that is there.
 func (d *decoder) tag(t rawTag, at int) error {
 	name := game.CanonicalTag(t.name)
 	if a := aliases[t.name]; a != "" {

@@ -16,11 +16,11 @@ import (
 )
 
 // split cuts a file into games. A game ends before a tag at the start of a line that
-// begins another: behind moves, or where a name comes again (see begins). A tag behind
+// begins another: after moves, or where a name comes again (see begins). A tag after
 // moves of which nothing says so is one of another game if what follows it begins as a
 // game does, and else a late one of this. For games without tags a game ends before a
-// move number 1 behind a result, behind higher numbers or behind an empty line; in a
-// file that had a tag before it only behind a result and an empty line, and if it has a
+// move number 1 after a result, after higher numbers or after an empty line; in a
+// file that had a tag before it only after a result and an empty line, and if it has a
 // result of its own. None of this counts inside a comment. A comment in which a tag
 // begins a line is taken for one that was never closed if another comment opens, or the
 // file ends, before a closing brace: it then ends before the tag.
@@ -59,23 +59,23 @@ type splitter struct {
 
 // shape is what was seen of a record.
 type shape struct {
-	names   []string // of its tags
-	moves   bool     // there are moves
-	other   bool     // there are lines that are neither tags nor comments nor moves
-	remark  bool     // there is a comment
-	empty   bool     // the last line was empty
-	ended   bool     // there was a result
-	number  int      // the last move number at the start of a line
-	depth   int      // of brackets
-	comment bool     // a comment is open
+	names     []string // of its tags
+	moves     bool     // there are moves
+	other     bool     // there are lines that are neither tags nor comments nor moves
+	commented bool     // there is a comment
+	empty     bool     // the last line was empty
+	ended     bool     // there was a result
+	number    int      // the last move number at the start of a line
+	depth     int      // of brackets
+	comment   bool     // a comment is open
 	// tagInside is where a tag begins a line in an open comment, -1 if nowhere.
 	tagInside int
-	// late is where tags behind the moves begin of which it is not known whose they
+	// late is where tags after the moves begin of which it is not known whose they
 	// are, -1 if nowhere; apart says that they are another game's unless a number says
 	// otherwise, named that they are even if nothing follows.
 	late         int
 	apart, named bool
-	// again is where moves behind the result begin that may be a game of their own,
+	// again is where moves after the result begin that may be a game of their own,
 	// -1 if nowhere.
 	again int
 }
@@ -160,7 +160,7 @@ func (s *splitter) begins(name string) int {
 		return s.beginsBehindLate(another, opens)
 	case s.moves:
 		return s.beginsBehindMoves(another, opens)
-	case again && (s.empty || s.remark || s.other || s.ended || isGame && len(s.names) > 1):
+	case again && (s.empty || s.commented || s.other || s.ended || isGame && len(s.names) > 1):
 		return s.i
 	case s.ended && (s.empty || opens):
 		return s.i
@@ -168,7 +168,7 @@ func (s *splitter) begins(name string) int {
 	return -1
 }
 
-// beginsBehindLate is begins behind moves and tags of which it is not known whose they
+// beginsBehindLate is begins after moves and tags of which it is not known whose they
 // are. another says that a record has the tag once, opens that it is the first of one.
 func (s *splitter) beginsBehindLate(another, opens bool) int {
 	switch {
@@ -181,7 +181,7 @@ func (s *splitter) beginsBehindLate(another, opens bool) int {
 	return -1
 }
 
-// beginsBehindMoves is begins behind moves that no tag followed yet.
+// beginsBehindMoves is begins after moves that no tag followed yet.
 func (s *splitter) beginsBehindMoves(another, opens bool) int {
 	if another || s.ended && (s.empty || opens) {
 		return s.i
@@ -190,7 +190,7 @@ func (s *splitter) beginsBehindMoves(another, opens bool) int {
 	return -1
 }
 
-// decide decides whose the tags are behind which this text stands: cut is where another
+// decide decides whose the tags are after which this text is: cut is where another
 // record begins, -1 if it does not.
 func (s *splitter) decide(text []byte) (cut int) {
 	number, numbered := roundOf(text)
@@ -256,14 +256,14 @@ func (s *splitter) text(end int, atStart bool) {
 			atStart = false
 			continue
 		}
-		n := remarkAt(rest)
+		n := commentAt(rest)
 		if cut := s.plain(rest[:n], atStart); cut >= 0 {
 			s.emit(cut)
 			return
 		}
 		s.i += n
 		if n < len(rest) {
-			s.comment, s.remark = rest[n] == '{', true
+			s.comment, s.commented = rest[n] == '{', true
 			s.i++
 		}
 		if n < len(rest) && rest[n] == ';' {
@@ -274,8 +274,8 @@ func (s *splitter) text(end int, atStart bool) {
 	s.empty = false
 }
 
-// remarkAt returns where a comment begins in a text, its length when none does.
-func remarkAt(text []byte) int {
+// commentAt returns where a comment begins in a text, its length when none does.
+func commentAt(text []byte) int {
 	n := len(text)
 	for _, opening := range []byte("{;") {
 		if i := bytes.IndexByte(text[:n], opening); i >= 0 {
@@ -285,7 +285,7 @@ func remarkAt(text []byte) int {
 	return n
 }
 
-// plain looks at text outside comments, which stands at the place, and returns where
+// plain looks at text outside comments, which is at the place, and returns where
 // another game begins in it or before, -1 if nowhere.
 func (s *splitter) plain(text []byte, atStart bool) (cut int) {
 	lead := len(text) - len(bytes.TrimLeft(text, blanks+"\n"))
@@ -310,7 +310,7 @@ func (s *splitter) plain(text []byte, atStart bool) (cut int) {
 	return s.results(text, lead)
 }
 
-// markAgain keeps where a line begins if it has moves behind the result and an empty
+// markAgain keeps where a line begins if it has moves after the result and an empty
 // line, and they can be a game of their own.
 func (s *splitter) markAgain(line []byte, at int) {
 	if s.again < 0 && s.ended && s.empty && movetext.MovesAt(line) && !slices.Contains(s.names, "FEN") {
@@ -346,7 +346,7 @@ func (s *splitter) results(text []byte, from int) (cut int) {
 	return -1
 }
 
-// insideWord reports whether a letter or sign of ASCII stands right before that byte.
+// insideWord reports whether a letter or sign of ASCII is right before that byte.
 func insideWord(text []byte, at int) bool {
 	return at > 0 && text[at-1] > ' ' && text[at-1] < utf8.RuneSelf
 }
@@ -365,7 +365,7 @@ func (s *splitter) restarts(text []byte) bool {
 }
 
 // moveNumber returns the number at the start of a text, 0 when there is no number
-// with a point behind it.
+// with a square after it.
 func moveNumber(text []byte) int {
 	n := 0
 	for n < len(text) && n < 4 && text[n] >= '0' && text[n] <= '9' {
@@ -380,7 +380,7 @@ func moveNumber(text []byte) int {
 }
 
 // continues reports whether the number at the start of a text announces a move of
-// Black: "1. ..." or a gap where Red's move would stand.
+// Black: "1. ..." or a gap where Red's move would be.
 func continues(text []byte) bool {
 	rest := bytes.TrimLeft(text, "0123456789")
 	return bytes.HasPrefix(bytes.TrimLeft(rest, ". "), []byte("…")) || bytes.Count(rest[:min(len(rest), 8)], []byte(".")) > 1 ||
@@ -459,7 +459,7 @@ func (s *splitter) emit(end int) {
 	s.reset()
 }
 
-// reopen ends a comment that is never closed before the tag that begins a line in it. Behind
+// reopen ends a comment that is never closed before the tag that begins a line in it. After
 // moves that tag begins another record.
 func (s *splitter) reopen() {
 	if s.moves {
@@ -470,7 +470,7 @@ func (s *splitter) reopen() {
 	s.comment, s.empty = false, false
 }
 
-// emitBefore is emit, or hands out less where tags stand before that byte that are
+// emitBefore is emit, or hands out less where tags are before that byte that are
 // another game's.
 func (s *splitter) emitBefore(end int) {
 	if s.late >= 0 && s.apart {
@@ -479,7 +479,7 @@ func (s *splitter) emitBefore(end int) {
 	s.emit(end)
 }
 
-// finish ends the file, and reports whether there is more of it after all: behind a
+// finish ends the file, and reports whether there is more of it after all: after a
 // comment that was never closed, or a game that has tags only.
 func (s *splitter) finish() bool {
 	switch {

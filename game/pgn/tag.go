@@ -8,12 +8,12 @@ import (
 	"github.com/xqfen/xqfen/movetext"
 )
 
-// rawTag is a tag as it stands in a text.
+// rawTag is a tag as it is in a text.
 type rawTag struct {
 	name, value string
 	// length is how many bytes it takes, value at which of them its value begins.
 	length, valueAt int
-	// damaged says that quotes were missing or stood inside without a backslash.
+	// damaged says that quotes were missing or was inside without a backslash.
 	damaged bool
 }
 
@@ -26,7 +26,7 @@ const maxTag = 1 << 16
 // blanks are the spaces inside a line.
 const blanks = " \t\r"
 
-// tagStart reads `[Name "` at the start of a text, of which the bracket may stand twice,
+// tagStart reads `[Name "` at the start of a text, of which the bracket may be twice,
 // and returns the name and where the value begins; 0 when there is no tag.
 func tagStart(text []byte) (name []byte, value int) {
 	if len(text) == 0 || text[0] != '[' {
@@ -49,7 +49,7 @@ func tagStart(text []byte) (name []byte, value int) {
 	return name, i + 1
 }
 
-// isDoubled reports whether the bracket at the start of a text stands twice.
+// isDoubled reports whether the bracket at the start of a text is twice.
 func isDoubled(text []byte) bool { return len(text) > 1 && text[1] == '[' }
 
 // nameByte reports whether a byte may be part of a tag's name.
@@ -169,7 +169,7 @@ func (t rawTag) around(text []byte, whole bool) (tag rawTag, more bool) {
 }
 
 // goesOn reports whether a value that has no closing quote yet goes on in the next
-// line: not in one that is empty or begins a tag, nor behind an ending that looks as
+// line: not in one that is empty or begins a tag, nor after an ending that looks as
 // if the quote were escaped by mistake.
 func goesOn(value, next []byte) bool {
 	next = bytes.TrimLeft(next, blanks)
@@ -178,7 +178,7 @@ func goesOn(value, next []byte) bool {
 }
 
 // escaped returns 1 when the text begins with a backslash that takes the meaning off
-// the byte behind it, else 0.
+// the byte after it, else 0.
 func escaped(text []byte) int {
 	if len(text) > 1 && text[0] == '\\' && (text[1] == '"' || text[1] == '\\') {
 		return 1
@@ -214,7 +214,7 @@ func (t rawTag) cut(text []byte) rawTag {
 	return t
 }
 
-// newline stands for the end of a line in values that are written here: other readers
+// newline means the end of a line in values that are written here: other readers
 // take a tag to be one line. It is U+2028.
 const newline = "\u2028"
 
@@ -231,7 +231,7 @@ func unescape(value []byte) string {
 	return movetext.Unescape(lines.Replace(string(value)))
 }
 
-// appendQuoted appends what stands between the quotes for a value. In one that would
+// appendQuoted appends what is between the quotes for a value. In one that would
 // come back with other line ends, these are hexadecimal (see movetext.Unescape).
 func appendQuoted(dst []byte, value string) []byte {
 	if strings.Contains(value, "\r") || strings.Contains(value, newline) || movetext.IsEscaped(value) {
@@ -240,7 +240,7 @@ func appendQuoted(dst []byte, value string) []byte {
 	return append(dst, quoted.Replace(value)...)
 }
 
-// quoted turns a value into what stands between quotes; lines makes its line ends
+// quoted turns a value into what is between quotes; lines makes its line ends
 // those of the model.
 var quoted = strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", newline)
 var lines = strings.NewReplacer("\r\n", "\n", "\r", "\n", newline, "\n")

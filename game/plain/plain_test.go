@@ -166,7 +166,7 @@ func TestDialects(t *testing.T) {
 	}
 }
 
-// What was read before the input failed stands, and the failure is told.
+// What was read before the input failed is, and the failure is told.
 func TestInputFails(t *testing.T) {
 	failure := errors.New("the disk is gone")
 	r := io.MultiReader(strings.NewReader("fen "+startFEN+"\nmove h2e2\ne\nfen "), iotest.ErrReader(failure))

@@ -10,7 +10,7 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// field is the value of a line and where it stands.
+// field is the value of a line and where it is.
 type field struct {
 	text []byte
 	at   int

@@ -20,7 +20,7 @@ const (
 	Positions             // a table of positions from before records had a type
 )
 
-// Cell is a value of a row and where it stands in the record.
+// Cell is a value of a row and where it is in the record.
 type Cell struct {
 	Text   string
 	Offset int
@@ -39,7 +39,7 @@ var othersColumns = map[string]column{
 }
 
 // ColumnOf returns the name under which a row has the values of the column: that of a
-// column of records, or of the tag that the name stands for.
+// column of records, or of the tag that the name means.
 func (k Kind) ColumnOf(name string) (own string, tag bool) {
 	name = strings.TrimSpace(name)
 	if k != Others {

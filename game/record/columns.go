@@ -41,7 +41,7 @@ var names = [numColumns]string{
 	"key", "moves", "notation", "final", "tree", "result", "status", "ply", "rule", "rest", "problems", "notes", "losses",
 }
 
-// heads are the names as an object has them, with what stands before each.
+// heads are the names as an object has them, with what is before each.
 var heads = func() (all [numColumns]string) {
 	for i, name := range names {
 		all[i] = `,"` + name + `":`

@@ -65,7 +65,7 @@ func (r *reader) object() error {
 		}
 		key, ok := token.(string)
 		if _, twice := r.at[key]; !ok || twice {
-			return r.refuse(at, fmt.Sprintf("the key %q stands twice", key))
+			return r.refuse(at, fmt.Sprintf("the key %q is there twice", key))
 		}
 		r.at[key] = at
 		if err := r.value(key, at); err != nil {

@@ -28,7 +28,7 @@ type reader struct {
 	halfmoves, fullmoves *uint32
 	dialects             []string
 	fen                  game.Place // of the tag
-	// moves are the main line as a list in which each stands where it does in the record,
+	// moves are the main line as a list in which each is where it does in the record,
 	// listed one by one where the record has them so.
 	hasMoves bool
 	moves    []byte
@@ -211,7 +211,7 @@ func (r *reader) play() error {
 	return nil
 }
 
-// stopAtRest puts what the record says could not be read behind the main line.
+// stopAtRest puts what the record says could not be read after the main line.
 func (r *reader) stopAtRest() {
 	rest := r.texts[colRest]
 	switch {

@@ -19,7 +19,7 @@ type jsonNode struct {
 	Move    string
 	Parent  int32
 	Comment string
-	Glyphs  []int
+	NAGs    []int
 	Unread  []jsonUnread
 }
 
@@ -37,7 +37,7 @@ type treeReader struct {
 	own   notation.Notation
 	// made is the node of the game for each of the record, 0 for what is text.
 	made []int32
-	// closed are, by the node behind which they stand, the texts of moves whose
+	// closed are, by the node after which they are, the texts of moves whose
 	// first could not be read.
 	closed map[int32]*closed
 }
@@ -70,7 +70,7 @@ func (r *reader) readTree(own notation.Notation, main []string) error {
 	return nil
 }
 
-// link finds the children of each node. A parent must stand before its children.
+// link finds the children of each node. A parent must be before its children.
 func (t *treeReader) link() error {
 	if len(t.nodes) == 0 {
 		t.nodes = []jsonNode{{}}
@@ -93,7 +93,7 @@ func (t *treeReader) link() error {
 	return nil
 }
 
-// enter makes the move of a node; where it cannot be read, it and all behind it
+// enter makes the move of a node; where it cannot be read, it and all after it
 // become text.
 func (t *treeReader) enter(i int32) bool {
 	n := &t.nodes[i]
@@ -131,12 +131,12 @@ func (t *treeReader) describe(n *jsonNode) {
 	b := &t.o.Builder
 	at := b.Node()
 	t.g.Nodes[at].Comment = n.Comment
-	for _, glyph := range n.Glyphs {
-		if glyph < 0 || glyph > 255 {
-			t.rec.Ignore(t.g, t.offset(colTree), fmt.Appendf(nil, `"glyphs":%d`, glyph))
+	for _, nag := range n.NAGs {
+		if nag < 0 || nag > 255 {
+			t.rec.Ignore(t.g, t.offset(colTree), fmt.Appendf(nil, `"nags":%d`, nag))
 			continue
 		}
-		b.Glyph(uint8(glyph))
+		b.NAG(uint8(nag))
 	}
 	for _, u := range n.Unread {
 		if u.Text == "" {
@@ -178,7 +178,7 @@ func (t *treeReader) switched(text string, because error) (xiangqi.Move, error) 
 	return m, nil
 }
 
-// stop keeps a node that cannot be read and all behind it as text.
+// stop keeps a node that cannot be read and all after it as text.
 func (t *treeReader) stop(i, parent int32, err error) {
 	b := &t.o.Builder
 	code := note.MovesUnread
@@ -196,9 +196,9 @@ func (t *treeReader) stop(i, parent int32, err error) {
 	}
 }
 
-// appendText appends the moves of a node and of all behind it. The number of its ply
-// stands before a move that does not follow the one before, and before the first if
-// depth is how many moves stand before that.
+// appendText appends the moves of a node and of all after it. The number of its ply
+// is before a move that does not follow the one before, and before the first if
+// depth is how many moves are before that.
 func (t *treeReader) appendText(dst []byte, top int32, depth int) []byte {
 	ply, jump := max(depth, t.o.Builder.Depth()), depth >= 0
 	links := t.links[top]
@@ -215,8 +215,8 @@ func (t *treeReader) appendText(dst []byte, top int32, depth int) []byte {
 			text = "?"
 		}
 		dst = append(dst, text...)
-		for _, glyph := range n.Glyphs {
-			dst = append(append(dst, " $"...), strconv.Itoa(glyph)...)
+		for _, nag := range n.NAGs {
+			dst = append(append(dst, " $"...), strconv.Itoa(nag)...)
 		}
 		if n.Comment != "" {
 			dst = append(append(append(dst, " {"...), n.Comment...), '}')

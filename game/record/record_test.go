@@ -63,15 +63,15 @@ func mixed(t testing.TB, seed uint64) (games []*game.Game) {
 	black := xiangqi.Start()
 	black.Turn, black.Halfmoves, black.Fullmoves = xiangqi.Black, 0, xiangqi.Known(7)
 	o := gametest.Options{
-		Plies: 12, Branches: 3, Comments: 1, Glyphs: 2, Unread: 2, Results: true, Tags: []string{"Red", "zz", "Event", "Result"},
+		Plies: 12, Branches: 3, Comments: 1, NAGs: 2, Unread: 2, Results: true, Tags: []string{"Red", "zz", "Event", "Result"},
 		Texts:  []string{"好棋", "a \"quoted\" \\ text", "two\nlines\t\u2028\x01", "{1-0} [x], y"},
 		Values: []string{"", "杯", "a \"quoted\" \\ text", "=1,2", "two\r\nlines"}, Starts: []xiangqi.Setup{black},
 	}
 	for i := range 40 {
 		if o.Branches, o.Unread = i%3*2, i%2*3; i%4 == 0 {
-			o.Comments, o.Glyphs = 0, 0
+			o.Comments, o.NAGs = 0, 0
 		} else {
-			o.Comments, o.Glyphs = 3, 3
+			o.Comments, o.NAGs = 3, 3
 		}
 		g := gametest.Random(rng, o)
 		for _, u := range g.Unread { // as readers do
@@ -302,7 +302,7 @@ func BenchmarkExactPosition(b *testing.B) {
 	}
 }
 
-// A move that the notation has no spelling for is told once, though it stands in the moves
+// A move that the notation has no spelling for is told once, though it is in the moves
 // and in the tree.
 func TestLossesAreToldOnce(t *testing.T) {
 	g := read(t, &jsonl.Format, []byte(`{"fen":"3k5/9/4P4/4P4/4P4/2P1P4/2P6/9/9/4K4 w - - 0 1","moves":["e7d7"],"tree":[{"comment":"c"},{"move":"e7d7","parent":0}]}`))[0]

@@ -15,7 +15,7 @@ func needsTree(g *game.Game) bool {
 			return true
 		}
 	}
-	return g.HasVariations() || g.HasComments() || g.HasGlyphs()
+	return g.HasVariations() || g.HasComments() || g.HasNAGs()
 }
 
 // tree writes the nodes of the game, where they say more than the main line.
@@ -52,11 +52,11 @@ func (w *writer) tree(g *game.Game) {
 		if n.Comment != "" {
 			w.member("comment", n.Comment)
 		}
-		if len(n.Glyphs) > 0 {
-			w.open("glyphs")
-			for _, glyph := range n.Glyphs {
+		if len(n.NAGs) > 0 {
+			w.open("nags")
+			for _, nag := range n.NAGs {
 				w.next()
-				w.dst = strconv.AppendInt(w.dst, int64(glyph), 10)
+				w.dst = strconv.AppendInt(w.dst, int64(nag), 10)
 			}
 			w.dst = append(w.dst, ']')
 		}
@@ -101,7 +101,7 @@ func (w *writer) unread(all []*game.Unread) {
 }
 
 // writingOrder returns the nodes as they are numbered, if a reader finds the
-// alternatives in their order then, and else a parent before all that is behind it.
+// alternatives in their order then, and else a parent before all that is after it.
 func writingOrder(g *game.Game) []int32 {
 	order := make([]int32, len(g.Nodes))
 	for i := range order {
@@ -120,8 +120,8 @@ func writingOrder(g *game.Game) []int32 {
 	return order
 }
 
-// walk visits the nodes depth first, each before those behind it, and leaves them
-// again. Those behind a node that enter refuses are passed over.
+// walk visits the nodes depth first, each before those after it, and leaves them
+// again. Those after a node that enter refuses are passed over.
 func walk(nodes []game.Node, enter func(node int32) bool, leave func(node int32)) {
 	for at := int32(0); ; {
 		if enter(at) && nodes[at].Child != 0 {

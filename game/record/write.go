@@ -16,7 +16,7 @@ const unknown = dialect.LossHalfmovesUnknown | dialect.LossFullmovesUnknown
 // xqbase is the dialect of "fen" and "final" in every record.
 var xqbase = dialect.ByName(dialect.All(), "xqbase")
 
-// Append appends a game as a record. comma stands between the columns of a table; 0 writes
+// Append appends a game as a record. comma is between the columns of a table; 0 writes
 // an object of JSON. name is that of the format.
 func Append(dst []byte, g *game.Game, o *game.WriteOptions, name string, comma byte) ([]byte, error) {
 	var out []byte

@@ -183,7 +183,7 @@ func (w *writer) endText(c column) {
 	w.quote()
 }
 
-// endJSON ends a cell of JSON; in an object it is as it stands.
+// endJSON ends a cell of JSON; in an object it is as it is.
 func (w *writer) endJSON() {
 	if w.comma != 0 {
 		w.quote()
@@ -237,7 +237,7 @@ func appendString[T string | []byte](dst []byte, s T) []byte {
 
 const hex = "0123456789abcdef"
 
-// appendEscape appends a character that cannot stand in a string of JSON.
+// appendEscape appends a character that cannot be in a string of JSON.
 func appendEscape(dst []byte, c rune) []byte {
 	switch {
 	case c == '"' || c == '\\':

@@ -3,11 +3,11 @@
 // rating ;", then the moves between START{ and }END. XieXie and PlayOK export it.
 //
 // The field FORMAT names the notation: WXF (C2=5), AXF (the same), ICCS (H2-E2),
-// LALG (Ch2-e2) or SALG (Che2); behind it letters of men may be redefined, as in
+// LALG (Ch2-e2) or SALG (Che2); after it letters of pieces may be redefined, as in
 // "FORMAT AXF, K(K) R(C)", where R is the rook and C what it is written with, in the field FEN too. Between
-// moves stand comments between /* and */, marks such as "!?", which may stand before
+// moves are comments between /* and */, marks such as "!?", which may be before
 // the next number, and DIAG{ #4 RED }, which asks for a diagram before Red's fourth move
-// and is read as the glyph $220; one that names another place is a comment.
+// and is read as the annotation $220; one that names another place is a comment.
 //
 // What real files do against the rules: no head at all, only moves; no }END;
 // comments in the head; a rating where the team should be; "FORMAT WXF" before

@@ -6,20 +6,20 @@ import (
 	"github.com/xqfen/xqfen/note"
 )
 
-// menLetters are the letters that this package writes for the men, by those that the
+// piecesLetters are the letters that this package writes for the pieces, by those that the
 // draft and others name them with: G is the guard and M the minister.
-var menLetters = map[byte]byte{
+var piecesLetters = map[byte]byte{
 	'k': 'K', 'g': 'A', 'a': 'A', 'm': 'E', 'e': 'E', 'b': 'E', 'n': 'H', 'h': 'H', 'r': 'R', 'c': 'C', 'p': 'P',
 }
 
 func letter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }
 
-// letters reads the letters that the field FORMAT gives the men, as small ones: "AXF,
+// letters reads the letters that the field FORMAT gives the pieces, as small ones: "AXF,
 // K(K) R(C)" writes C for the rook.
 func letters(format string) (written map[byte]byte) {
 	for i := 0; i+3 < len(format); i++ {
-		man, used := format[i], format[i+2]
-		standard := menLetters[man|0x20]
+		piece, used := format[i], format[i+2]
+		standard := piecesLetters[piece|0x20]
 		if format[i+1] != '(' || format[i+3] != ')' || standard == 0 || !letter(used) {
 			continue
 		}
@@ -53,8 +53,8 @@ func (d *decoder) redefine() {
 	d.o = &o
 }
 
-// start reads the field FEN. Where FORMAT gives the men letters, its board is in those,
-// or all of it is in the letters with which the draft names the men; what can be both is
+// start reads the field FEN. Where FORMAT gives the pieces letters, its board is in those,
+// or all of it is in the letters with which the draft names the pieces; what can be both is
 // refused, and what is neither read as any other.
 func (d *decoder) start() error {
 	fen := []byte(d.fen.Text)
@@ -62,7 +62,7 @@ func (d *decoder) start() error {
 		return d.o.Start(d.g, d.rec, fen, d.fen.Offset)
 	}
 	own, isOwn := spelled(fen, d.written)
-	named, isNamed := spelled(fen, menLetters)
+	named, isNamed := spelled(fen, piecesLetters)
 	switch {
 	case isOwn && isNamed && !bytes.Equal(own, named):
 		return d.rec.Error(note.TwoStarts, d.fen.Offset, string(own), string(named))

@@ -41,7 +41,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	return nil
 }
 
-// whole notes that the record ends before its moves begin, or before the }END behind
+// whole notes that the record ends before its moves begin, or before the }END after
 // them.
 func (d *decoder) whole(result bool) {
 	bare := !d.started && d.known && !result && len(d.g.Nodes) == 1
@@ -71,7 +71,7 @@ type decoder struct {
 	known, started bool
 	comments       []string
 	says           game.Said
-	// fen is the field FEN, written the letters that FORMAT gives the men, in lower
+	// fen is the field FEN, written the letters that FORMAT gives the pieces, in lower
 	// case, with the standard ones; nil when it gives none.
 	fen     game.Place
 	written map[byte]byte
@@ -95,7 +95,7 @@ func (d *decoder) head() {
 			return
 		}
 		if bytes.HasPrefix(rest, []byte("/*")) {
-			d.i += d.remark(rest)
+			d.i += d.headComment(rest)
 			continue
 		}
 		line := rest
@@ -139,8 +139,8 @@ func (d *decoder) startFollows(rest []byte) bool {
 	return d.startAt > d.i
 }
 
-// remark reads a comment of the head and returns its length.
-func (d *decoder) remark(rest []byte) int {
+// comment reads a comment of the head and returns its length.
+func (d *decoder) headComment(rest []byte) int {
 	n := bytes.Index(rest, []byte("*/"))
 	if n < 2 {
 		d.g.Notes = append(d.g.Notes, d.rec.Note(note.OpenBracket, d.i, `"/*"`, ""))
@@ -189,7 +189,7 @@ func (d *decoder) set(name, value string) {
 	}
 }
 
-// player reads "name ; team ; rating ; …". A number that stands alone in the second
+// player reads "name ; team ; rating ; …". A number that is alone in the second
 // place is a rating.
 func (d *decoder) player(prefix, value string) {
 	parts := strings.Split(value, ";")
@@ -210,7 +210,7 @@ func (d *decoder) player(prefix, value string) {
 	}
 }
 
-// body returns where the moves end and notes what stands behind them.
+// body returns where the moves end and notes what is after them.
 func (d *decoder) body() int {
 	data := d.rec.Data
 	if !d.started {
@@ -236,7 +236,7 @@ func (d *decoder) body() int {
 	return len(data)
 }
 
-// behind looks at the end of the record.
+// after looks at the end of the record.
 func (d *decoder) behind(at int, rest []byte) {
 	text := bytes.TrimPrefix(rest, []byte("}"))
 	if isBracket(text, "END") {

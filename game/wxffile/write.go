@@ -94,7 +94,7 @@ func (w *header) line(key, value string) {
 	}
 }
 
-// newline stands for the end of a line in a field; it is U+2028.
+// newline means the end of a line in a field; it is U+2028.
 const newline = "\u2028"
 
 var flat = strings.NewReplacer("\r\n", newline, "\r", newline, "\n", newline)
@@ -102,7 +102,7 @@ var flat = strings.NewReplacer("\r\n", newline, "\r", newline, "\n", newline)
 // lines returns a value with its ends of lines.
 func lines(value string) string { return strings.ReplaceAll(value, newline, "\n") }
 
-// plain returns a value as it can stand in a line.
+// plain returns a value as it can be in a line.
 func (w *header) plain(tag, value string) string {
 	if strings.Contains(value, newline) {
 		w.o.Lose(note.CharactersLost, 0, "U+2028", "WXF "+tag)

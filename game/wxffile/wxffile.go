@@ -74,7 +74,7 @@ var fieldTags = map[string]string{
 	"GAME": "Title", "DATE": "Date", "EVENT": "Event", "PLACE": "Site", "ROUND": "Round", "ECCO": "ECCO", "TIME": "TimeControl",
 }
 
-// fieldOrder is the order in which they are written behind the players; GAME is before.
+// fieldOrder is the order in which they are written after the players; GAME is before.
 var fieldOrder = []string{"DATE", "EVENT", "PLACE", "ROUND", "ECCO", "TIME"}
 
 // players are the fields of the two sides and the start of their tags.

@@ -92,21 +92,21 @@ func TestMoves(t *testing.T) {
 
 func TestMarks(t *testing.T) {
 	g := one(t, "FORMAT WXF\nSTART{\n1. C2=5 DIAG{ #1 BLACK } /* one */ H8+7 !!2. H2+3! R9=8\n}END")
-	assert.Equal(t, []uint8{220}, g.Nodes[1].Glyphs)
+	assert.Equal(t, []uint8{220}, g.Nodes[1].NAGs)
 	assert.Equal(t, "one", g.Nodes[1].Comment)
-	assert.Equal(t, []uint8{3}, g.Nodes[2].Glyphs)
-	assert.Equal(t, []uint8{1}, g.Nodes[3].Glyphs)
+	assert.Equal(t, []uint8{3}, g.Nodes[2].NAGs)
+	assert.Equal(t, []uint8{1}, g.Nodes[3].NAGs)
 }
 
-// A diagram of another place than where it stands is not one of this place.
+// A diagram of another place than where it is not one of this place.
 func TestDiagrams(t *testing.T) {
 	g := one(t, "FORMAT WXF\nSTART{\n1. C2=5 H8+7 DIAG{ #2 RED } 2. H2+3 R9=8 DIAG{ #2 BLACK } 3. R1=2 DIAG{ #3 BLUE } DIAG{} DIAG{ here }\n}END")
-	assert.Equal(t, []uint8{220}, g.Nodes[2].Glyphs)
-	assert.Empty(t, g.Nodes[4].Glyphs)
+	assert.Equal(t, []uint8{220}, g.Nodes[2].NAGs)
+	assert.Empty(t, g.Nodes[4].NAGs)
 	assert.Equal(t, "DIAG{ #2 BLACK }", g.Nodes[4].Comment)
-	assert.Equal(t, []uint8{220, 220}, g.Nodes[5].Glyphs)
+	assert.Equal(t, []uint8{220, 220}, g.Nodes[5].NAGs)
 	assert.Equal(t, "DIAG{ here }", g.Nodes[5].Comment)
-	assert.Equal(t, "remark-in-brackets remark-in-brackets", strings.Join(codes(g), " "))
+	assert.Equal(t, "comment-in-brackets comment-in-brackets", strings.Join(codes(g), " "))
 	out, err := Format.Append(nil, g, &game.WriteOptions{})
 	require.NoError(t, err)
 	assert.Contains(t, string(out), "DIAG{ #2 RED }")
@@ -116,7 +116,7 @@ func TestDiagrams(t *testing.T) {
 	assert.Empty(t, back.Notes)
 }
 
-// The letters that FORMAT gives the men are those of the field FEN too, or it has those of
+// The letters that FORMAT gives the pieces are those of the field FEN too, or it has those of
 // the draft; a board that can be in both is refused.
 func TestLettersOfFEN(t *testing.T) {
 	for _, c := range []struct {
@@ -213,7 +213,7 @@ func TestNoName(t *testing.T) {
 	assert.Equal(t, note.NotationNotHeld, o.Losses[0].Code)
 }
 
-// rewritten writes random games one behind the other, reads them and compares.
+// rewritten writes random games one after the other, reads them and compares.
 func rewritten(rng *rand.Rand, n notation.Notation) error {
 	random := gametest.All()
 	random.Tags = []string{"Title", "Red", "BlackTeam", "BlackElo", "Date", "Event", "Site", "WXF_OWN"}

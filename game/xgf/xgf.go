@@ -5,12 +5,12 @@
 //
 //	1 event   2 place   3 date   4 round   5 Red   6 Red's rating   7 Black   8 Black's
 //
-// Behind them stand field 9 with four bytes, 10 with one and 11 with three, of which
-// nothing is known; the board at the start, 13 × 16 bytes with the point of file x and
-// rank y at (x+2)<<4 | 11-y, on which men have numbers (K A A E E H H R R C C P P P P P,
-// Red from 1, Black from 17); where each man stands, 33 × uint32; another uint32; the
+// After them are field 9 with four bytes, 10 with one and 11 with three, of which
+// nothing is known; the board at the start, 13 × 16 bytes with the square of file x and
+// rank y at (x+2)<<4 | 11-y, on which pieces have numbers (K A A E E H H R R C C P P P P P,
+// Red from 1, Black from 17); where each piece is, 33 × uint32; another uint32; the
 // number of moves and, it seems, the move that was on view, uint32 each. A move is 20 bytes:
-// from, to and the number of the man taken, uint16 each, then bytes of which nothing is
+// from, to and the number of the piece taken, uint16 each, then bytes of which nothing is
 // known: comments and variations, if they are there, are not read, and neither is the
 // result. The side that begins is that of the first move.
 package xgf
@@ -39,8 +39,8 @@ const title = "XieXie game"
 
 const (
 	magic     = "\x06\x0b"
-	points    = 13 * 16 // of a board with its margin
-	spots     = 33      // where each man stands; the first is nobody's
+	squares   = 13 * 16 // of a board with its margin
+	spots     = 33      // where each piece is; the first is nobody's
 	moveSize  = 20
 	firstFile = 2
 	lastRank  = 11
@@ -51,7 +51,7 @@ var tags = [...]string{
 	1: "Event", 2: "Site", 3: "Date", 4: "Round", 5: "Red", 6: "RedElo", 7: "Black", 8: "BlackElo",
 }
 
-// others are the fields behind them: the number and how many bytes follow.
+// others are the fields after them: the number and how many bytes follow.
 var others = [...]struct {
 	number uint8
 	size   int
@@ -67,7 +67,7 @@ func sniff(head []byte, _ string) bool {
 	return ok
 }
 
-// field is where a field stands.
+// field is where a field is.
 type field struct {
 	at    int
 	value []byte
@@ -101,7 +101,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	c := bin.Cursor{Data: rec.Data, Pos: len(magic)}
 	fields, ok := readFields(&c)
 	boardAt := c.Pos
-	board := c.Bytes(points)
+	board := c.Bytes(squares)
 	c.Bytes(4*spots + 4)
 	count := c.Uint32()
 	c.Uint32()
@@ -127,27 +127,27 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	return nil
 }
 
-// readBoard reads the board. It is not ok when the byte there is no man, or one
+// readBoard reads the board. It is not ok when the byte there is no piece, or one
 // outside the board.
-func readBoard(board *xiangqi.Board, men []byte) (at int, ok bool) {
+func readBoard(board *xiangqi.Board, pieces []byte) (at int, ok bool) {
 	*board = xiangqi.Board{}
-	for i, b := range men {
+	for i, b := range pieces {
 		if b == 0 {
 			continue
 		}
-		sq, on := point(i)
-		man, known := manOf(uint16(b))
+		sq, on := square(i)
+		piece, known := pieceOf(uint16(b))
 		if !on || !known {
 			return i, false
 		}
-		board[sq] = man
+		board[sq] = piece
 	}
 	return 0, true
 }
 
-// manOf returns the man of that number, from 1.
-func manOf(number uint16) (xiangqi.Piece, bool) {
-	if number < 1 || number > game.Men {
+// pieceOf returns the piece of that number, from 1.
+func pieceOf(number uint16) (xiangqi.Piece, bool) {
+	if number < 1 || number > game.Pieces {
 		return xiangqi.Empty, false
 	}
 	place := int(number) - 1
@@ -156,9 +156,9 @@ func manOf(number uint16) (xiangqi.Piece, bool) {
 
 func place(i int) (file, rank int) { return i>>4 - firstFile, lastRank - i&15 }
 
-func point(i int) (xiangqi.Square, bool) {
+func square(i int) (xiangqi.Square, bool) {
 	file, rank := place(i)
-	return bin.Point(file, rank)
+	return bin.Square(file, rank)
 }
 
 func word(record []byte, i int) uint16 { return binary.LittleEndian.Uint16(record[i:]) }
@@ -170,6 +170,6 @@ func readMove(record []byte) (xiangqi.Move, bool) {
 }
 
 func fits(record []byte, m xiangqi.Move, p *xiangqi.Position) bool {
-	man, known := manOf(word(record, 4))
-	return p.At(m.To()) == man && (known || word(record, 4) == 0)
+	piece, known := pieceOf(word(record, 4))
+	return p.At(m.To()) == piece && (known || word(record, 4) == 0)
 }

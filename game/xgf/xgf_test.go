@@ -17,7 +17,7 @@ import (
 
 var start = xiangqi.Start()
 
-// file writes a record of a board and moves: from, to and the man taken.
+// file writes a record of a board and moves: from, to and the piece taken.
 func file(board *xiangqi.Board, moves ...[3]byte) []byte {
 	data := []byte(magic)
 	for i, text := range []string{"杯", "广州", "2020-01-02", "", "甲", "2600", "乙", ""} {
@@ -25,16 +25,16 @@ func file(board *xiangqi.Board, moves ...[3]byte) []byte {
 		data = append(append(data, byte(i+1), byte(len(code))), code...)
 	}
 	data = append(data, 9, 0, 0, 0, 0, 10, 1, 11, 0, 0, 1)
-	var men [points]byte
-	for i := range men {
-		sq, on := point(i)
-		for number := uint16(game.Men); on && board[sq] != xiangqi.Empty && number > 0; number-- {
-			if man, _ := manOf(number); man == board[sq] {
-				men[i] = byte(number)
+	var pieces [squares]byte
+	for i := range pieces {
+		sq, on := square(i)
+		for number := uint16(game.Pieces); on && board[sq] != xiangqi.Empty && number > 0; number-- {
+			if piece, _ := pieceOf(number); piece == board[sq] {
+				pieces[i] = byte(number)
 			}
 		}
 	}
-	data = append(append(data, men[:]...), make([]byte, 4*spots+4)...)
+	data = append(append(data, pieces[:]...), make([]byte, 4*spots+4)...)
 	data = binary.LittleEndian.AppendUint32(data, uint32(len(moves)))
 	data = append(data, 0, 0, 0, 0)
 	for _, m := range moves {
@@ -62,7 +62,7 @@ func TestDecode(t *testing.T) {
 }
 
 func TestDecodeRefusesMoves(t *testing.T) {
-	for _, taken := range []byte{1, 33} { // nobody stands there, and nobody is 33
+	for _, taken := range []byte{1, 33} { // nobody is there, and nobody is 33
 		g := gametest.Decode(t, &Format, file(&start.Board, [3]byte{0x99, 0x69, taken}))
 		assert.Equal(t, game.Unreadable, g.Status())
 		assert.Equal(t, "h2e2", g.Unread[0].Text)
@@ -76,7 +76,7 @@ func TestDecodeRefusesMoves(t *testing.T) {
 
 func TestRefuses(t *testing.T) {
 	outside := small()
-	outside[len(outside)-3*moveSize-12-4*spots-points] = 1
+	outside[len(outside)-3*moveSize-12-4*spots-squares] = 1
 	fields := small()
 	fields[2] = 3
 	for _, test := range []struct {

@@ -110,7 +110,7 @@ func TestVendorSample(t *testing.T) {
 }
 
 // Real files of every version, cut at every length: what is read of the main line is
-// the start of what stands there, and a cut is never silent.
+// the start of what is there, and a cut is never silent.
 func TestTruncated(t *testing.T) {
 	if testing.Short() {
 		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")

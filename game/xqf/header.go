@@ -17,7 +17,7 @@ import (
 // Where the header has what. All squares are 10*file + rank from Red's left corner.
 const (
 	versionAt = 2
-	menAt     = 16
+	piecesAt  = 16
 	turnAt    = 50
 	resultAt  = 51
 	typeAt    = 64
@@ -48,7 +48,7 @@ var fields = [...]field{
 	{"Author", 480, 15, false},
 }
 
-// zero fills the room behind a text.
+// zero fills the room after a text.
 const zero = "\x00"
 
 // types are the kinds of record. The first, a game, is what XQStudio writes when
@@ -63,7 +63,7 @@ const endgame = 3
 // results are the results by their number.
 var results = [...]game.Result{game.Unknown, game.RedWins, game.BlackWins, game.Draw}
 
-// squareOf returns the point of a number, xiangqi.NoSquare when there is none.
+// squareOf returns the square of a number, xiangqi.NoSquare when there is none.
 func squareOf(b byte) xiangqi.Square {
 	if b >= xiangqi.Squares {
 		return xiangqi.NoSquare
@@ -78,15 +78,15 @@ func byteOf(sq xiangqi.Square) byte {
 	return byte(sq.File()*xiangqi.Ranks + sq.Rank())
 }
 
-// readHeader reads all of the header, with its texts in that charset. ok is false when two men stand on one point.
+// readHeader reads all of the header, with its texts in that charset. ok is false when two pieces are on one square.
 func readHeader(g *game.Game, rec *game.Record, k *keys, cs *charset.Charset) (ok bool) {
 	header := rec.Data[:headerSize]
-	var squares [game.Men]xiangqi.Square
-	for i, b := range header[menAt : menAt+game.Men] {
+	var squares [game.Pieces]xiangqi.Square
+	for i, b := range header[piecesAt : piecesAt+game.Pieces] {
 		squares[k.place(i)] = squareOf(b - k.xy)
 	}
 	var board xiangqi.Board
-	if !game.PlaceMen(&board, &squares) {
+	if !game.PlacePieces(&board, &squares) {
 		return false
 	}
 	turn := xiangqi.Red
@@ -108,7 +108,7 @@ func readHeader(g *game.Game, rec *game.Record, k *keys, cs *charset.Charset) (o
 			g.Notes = append(g.Notes, rec.Note(note.FieldLength, f.offset, f.tag, strconv.Itoa(len(text))))
 		}
 		value := bin.Text(g, rec, cs, at, bytes.TrimRight(text, zero))
-		g.SetTag(f.tag, strings.TrimRight(value, zero)) // half a character may have stood behind others
+		g.SetTag(f.tag, strings.TrimRight(value, zero)) // half a character may have was after others
 	}
 	if n := int(header[typeAt]); n > 0 {
 		g.SetTag("Type", typeName(n))
@@ -125,9 +125,9 @@ func typeName(n int) string {
 
 // appendHeader appends the header of the plain version.
 func appendHeader(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
-	squares, left := game.MenOf(&g.Start.Board)
+	squares, left := game.PiecesOf(&g.Start.Board)
 	if left != xiangqi.Empty {
-		return dst, &game.Error{Note: note.Note{Code: dialect.LossMen.Code(), Got: left.String(), Expected: title}}
+		return dst, &game.Error{Note: note.Note{Code: dialect.LossPieces.Code(), Got: left.String(), Expected: title}}
 	}
 	o.LoseCounters(&g.Start, title)
 	dst = append(dst, make([]byte, headerSize)...)
@@ -135,7 +135,7 @@ func appendHeader(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error
 	copy(header, magic)
 	header[versionAt] = plain
 	for i, sq := range squares {
-		header[menAt+i] = byteOf(sq)
+		header[piecesAt+i] = byteOf(sq)
 	}
 	if g.Start.Turn == xiangqi.Black {
 		header[turnAt] = 1

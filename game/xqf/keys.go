@@ -2,8 +2,8 @@ package xqf
 
 import "slices"
 
-// The versions, as the byte that stands for them. From scrambled on squares and the
-// tree are scrambled, from shuffled on the list of men is too.
+// The versions, as the byte that means them. From scrambled on squares and the
+// tree are scrambled, from shuffled on the list of pieces is too.
 const (
 	plain     = 0x0a
 	scrambled = 0x0b

@@ -42,7 +42,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	k := keysOf(data)
 	cs := bin.CharsetOf(o, charset.GBK)
 	if !readHeader(g, rec, &k, cs) {
-		return rec.Error(note.BoardDamaged, menAt, fmt.Sprintf("% x", data[menAt:menAt+game.Men]), "")
+		return rec.Error(note.BoardDamaged, piecesAt, fmt.Sprintf("% x", data[piecesAt:piecesAt+game.Pieces]), "")
 	}
 	r := reader{
 		Tree:   bin.Begin(g, &o.Builder, rec),
@@ -65,7 +65,7 @@ type reader struct {
 	texts *charset.Charset // of comments
 }
 
-// record is what stands before a comment.
+// record is what is before a comment.
 type record struct {
 	from, to       byte
 	child, sibling bool

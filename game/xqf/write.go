@@ -17,8 +17,8 @@ var lineEnds = strings.NewReplacer("\r\n", "\r\n", "\r", "\r\n", "\n", "\r\n")
 // plainEnds makes every end of a line in a field the one that is read.
 var plainEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n")
 
-// appendGame appends a game in the plain version, which all programs read. Glyphs and
-// what could not be read stand in the comments, as game.AppendComment writes them.
+// appendGame appends a game in the plain version, which all programs read. Annotations and
+// what could not be read are in the comments, as game.AppendComment writes them.
 func appendGame(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 	start := len(dst)
 	dst, err := appendHeader(dst, g, o)

@@ -23,7 +23,7 @@ func mv(s string) xiangqi.Move {
 	return xiangqi.NewMove(at(s[0], s[1]), at(s[2], s[3]))
 }
 
-// small is a game with two variations, comments and glyphs.
+// small is a game with two variations, comments and annotations.
 func small() *game.Game {
 	g := new(game.Game)
 	g.Reset()
@@ -33,7 +33,7 @@ func small() *game.Game {
 	one := g.Add(0, mv("h2e2"))
 	two := g.Add(one, mv("h9g7"))
 	g.Add(two, mv("h0g2"))
-	g.Nodes[g.Add(one, mv("b9c7"))].Glyphs = []uint8{1, 14}
+	g.Nodes[g.Add(one, mv("b9c7"))].NAGs = []uint8{1, 14}
 	g.Nodes[g.Add(0, mv("b2e2"))].Comment = "$1 is not a glyph here"
 	return g
 }
@@ -73,8 +73,8 @@ func scramble(t testing.TB, file []byte, version byte, seed [8]byte) []byte {
 	copy(out[8:], seed[1:5])
 	copy(out[12:], []byte{seed[5], seed[6], seed[7], seed[0] ^ 0x5a})
 	k := keysOf(out)
-	for i := range game.Men {
-		out[menAt+i] = file[menAt+k.place(i)] + k.xy
+	for i := range game.Pieces {
+		out[piecesAt+i] = file[piecesAt+k.place(i)] + k.xy
 	}
 	at := headerSize
 	body := bytesCursor{file, &at}
@@ -182,7 +182,7 @@ func TestDamage(t *testing.T) {
 			[]note.Code{note.TrailingBytes}, game.OK, nil,
 		},
 		"no kings": {
-			func(d []byte) []byte { d[menAt+4], d[menAt+20] = absent, 90; return d },
+			func(d []byte) []byte { d[piecesAt+4], d[piecesAt+20] = absent, 90; return d },
 			nil, game.OK,
 			func(t *testing.T, g *game.Game) { assert.Equal(t, xiangqi.NoKing, g.Start.Problems()&xiangqi.NoKing) },
 		},
@@ -244,7 +244,7 @@ func TestCharset(t *testing.T) {
 func TestRefused(t *testing.T) {
 	whole, _ := write(t, small())
 	clash := append([]byte(nil), whole...)
-	clash[menAt+1] = clash[menAt]
+	clash[piecesAt+1] = clash[piecesAt]
 	for want, data := range map[note.Code][]byte{
 		note.NoGame:          []byte("QX"),
 		note.RecordTruncated: whole[:500],
@@ -307,7 +307,7 @@ func TestLosses(t *testing.T) {
 	dst, err := Format.Append([]byte("before"), g, new(game.WriteOptions))
 	var refused *game.Error
 	require.ErrorAs(t, err, &refused)
-	assert.Equal(t, dialect.LossMen.Code(), refused.Code)
+	assert.Equal(t, dialect.LossPieces.Code(), refused.Code)
 	assert.Equal(t, "before", string(dst))
 }
 
@@ -377,7 +377,7 @@ func FuzzDecode(f *testing.F) {
 	f.Add(data)
 	f.Add(data[:len(data)-9])
 	zeros := append([]byte(nil), data...)
-	copy(zeros[80:], "\x05\xd6\xc1\x00\x00\x81") // behind them half a character
+	copy(zeros[80:], "\x05\xd6\xc1\x00\x00\x81") // after them half a character
 	f.Add(zeros)
 	f.Add(scramble(f, data, 0x12, [8]byte{1, 2, 3, 4, 5, 6, 7, 8}))
 	f.Add(append(append([]byte(nil), data[:1024]...), strings.Repeat("\x60\x4a\xff\x00\x00\x00\x00\x00", 40)...))

@@ -31,7 +31,7 @@ type Charset struct {
 
 type stepper func(src []byte, last bool) (r rune, size int)
 
-// bad is the rune of bytes that are no character. The same bytes may stand for
+// bad is the rune of bytes that are no character. The same bytes may mean
 // U+FFFD itself, which is a character.
 const bad rune = -1
 

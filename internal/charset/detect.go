@@ -43,7 +43,7 @@ type Score struct {
 type grade int
 
 // The grades. A text in the wrong charset is full of rare characters, for common ones
-// stand together in each.
+// are together in each.
 const (
 	word   grade = 3
 	likely grade = 1
@@ -62,7 +62,7 @@ const Window = 64 << 10
 // sample has most characters of xiangqi and fewest that are rare or none. That bytes
 // are valid proves little but in UTF-8: all the Big5 of a collection of 58,468 games is valid
 // GB18030 too (game-formats §9). whole says that the sample is all of the file. Bytes
-// behind the sample change nothing; what the charset has not is a Fault there.
+// after the sample change nothing; what the charset has not is a Fault there.
 func Detect(sample []byte, whole bool) (*Charset, Evidence) {
 	if c := marked(sample); c != nil {
 		return c, Evidence{Reason: ByMark}

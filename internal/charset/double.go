@@ -21,7 +21,7 @@ const (
 // doubles are the runes of a charset by lead and trail byte; 0 is none.
 type doubles [lastLead - firstLead + 1][lastTrail - firstTrail + 1]rune
 
-// pairs are the codes of Big5 that stand for a letter and a mark. In a table the
+// pairs are the codes of Big5 that mean a letter and a mark. In a table the
 // first is pairBase, which is no rune.
 var pairs = [...]string{"\u00ca\u0304", "\u00ca\u030c", "\u00ea\u0304", "\u00ea\u030c"}
 

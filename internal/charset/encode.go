@@ -10,7 +10,7 @@ import (
 
 // Unwritable is a character that a charset lacks. "?" is written for it.
 type Unwritable struct {
-	// Offset is where the character stands in the UTF-8, in bytes.
+	// Offset is where the character is in the UTF-8, in bytes.
 	Offset int
 	// Rune is the character, U+FFFD for a byte that is no UTF-8.
 	Rune rune

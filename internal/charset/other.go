@@ -45,7 +45,7 @@ func (c *Charset) Other(part []byte, faults int, raw func() []byte) (other *Char
 // what decides where nothing is known.
 const sureAhead = 2 * decisive
 
-// candidates are the charsets that may stand together in one file.
+// candidates are the charsets that may be together in one file.
 var candidates = [...]*Charset{UTF8, GB18030, Big5}
 
 // sampled is how many characters that are not ASCII say whether a part is in doubt.

@@ -26,7 +26,7 @@ type Reader struct {
 
 	text   []byte // decoded and not yet read
 	space  []byte
-	end    int // in the text, behind text
+	end    int // in the text, after text
 	faults []Fault
 	count  int
 	keep   bool
@@ -34,7 +34,7 @@ type Reader struct {
 	kept   int     // bytes of them
 }
 
-// longest is more than any character has bytes, with the mark behind it.
+// longest is more than any character has bytes, with the mark after it.
 const longest = 8
 
 // empties is how many reads in a row may bring nothing.

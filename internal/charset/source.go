@@ -17,7 +17,7 @@ type Chunk struct {
 const MaxKept = 20 << 20
 
 // Keep makes the Reader keep what it decodes, up to MaxKept, until Chunks is asked for the
-// text behind it.
+// text after it.
 func (r *Reader) Keep() { r.keep = true }
 
 // Chunks returns the pieces of the stream that have the text from one offset up to another,

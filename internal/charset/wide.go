@@ -66,7 +66,7 @@ func mayBeWide(head []byte) bool {
 	return false
 }
 
-// zeroedUTF16 returns the charset of a text whose zero bytes all stand at one end of
+// zeroedUTF16 returns the charset of a text whose zero bytes all are at one end of
 // two bytes, one in eight at least, and which has no controls, or one of common
 // characters; nil for any other.
 func zeroedUTF16(head []byte) *Charset {

@@ -1,4 +1,4 @@
-// Package cliargs lets flags stand anywhere among the arguments, as in grep,
+// Package cliargs lets flags are anywhere among the arguments, as in grep,
 // for a command line parser that stops looking for flags at the first argument
 // that is none (urfave/cli v2, and the flag package under it).
 package cliargs

@@ -1,6 +1,6 @@
 // Package fold maps the characters that people and programs write instead of
 // ASCII (full-width forms, typographic dashes, odd spaces) to the ASCII that
-// they stand for.
+// they mean.
 //
 // The map is narrower than Unicode's NFKC, which also folds characters that
 // mean something of their own in a game, and wider, because NFKC leaves dashes
@@ -10,7 +10,7 @@ package fold
 // Kind says what sort of character a folded one was.
 type Kind uint8
 
-// The kinds. None is a character that stands for itself.
+// The kinds. None is a character that means itself.
 const (
 	None      Kind = iota
 	FullWidth      // a full-width form (Unicode, East Asian Width F)
@@ -44,7 +44,7 @@ var ranges = []struct {
 	{'\ufeff', '\ufeff', 0, Invisible},
 }
 
-// Rune returns the ASCII character that r stands for, 0 for an invisible one,
+// Rune returns the ASCII character that r means, 0 for an invisible one,
 // and r itself with None for any other.
 func Rune(r rune) (rune, Kind) {
 	if r < 0x80 {
@@ -61,7 +61,7 @@ func Rune(r rune) (rune, Kind) {
 	return r, None
 }
 
-// fullWidth undoes the forms U+FF01 to U+FF5E, which stand in the order of
+// fullWidth undoes the forms U+FF01 to U+FF5E, which are in the order of
 // ASCII.
 func fullWidth(r rune) (rune, Kind) {
 	ascii := r - '！' + '!'

@@ -12,8 +12,8 @@ import (
 // marks are the signs that mean annotations, of each the usual one first. Of
 // ASCII only "!" and "?" are among them: "=" and "+-" are parts of moves.
 var marks = []struct {
-	sign  string
-	glyph uint8
+	sign string
+	nag  uint8
 }{
 	{"!", 1}, {"?", 2}, {"!!", 3}, {"??", 4}, {"!?", 5}, {"?!", 6},
 	{"！", 1}, {"？", 2}, {"！！", 3}, {"？？", 4}, {"！？", 5}, {"？！", 6},
@@ -22,9 +22,9 @@ var marks = []struct {
 }
 
 // Sign returns the ASCII sign of an annotation, "" when it has none.
-func Sign(glyph uint8) string {
+func Sign(nag uint8) string {
 	for i := range marks {
-		if marks[i].glyph == glyph && marks[i].sign[0] < utf8.RuneSelf {
+		if marks[i].nag == nag && marks[i].sign[0] < utf8.RuneSelf {
 			return marks[i].sign
 		}
 	}
@@ -36,7 +36,7 @@ const maxSign = 6
 
 // MarkAt returns the length of the run of marks at the start of a text and what it
 // means, 0 when it is no annotation.
-func MarkAt(text []byte) (glyph uint8, length int) {
+func MarkAt(text []byte) (nag uint8, length int) {
 	for length < len(text) {
 		n := OneMark(text[length:])
 		if n == 0 {
@@ -49,7 +49,7 @@ func MarkAt(text []byte) (glyph uint8, length int) {
 	}
 	for i := range marks {
 		if string(text[:length]) == marks[i].sign {
-			return marks[i].glyph, length
+			return marks[i].nag, length
 		}
 	}
 	return 0, length
@@ -82,7 +82,7 @@ var begins = func() (table [256]bool) {
 
 // Numeric reads "$14". length is 0 when there is no number; ok is false when it is no
 // annotation.
-func Numeric(text []byte) (glyph uint8, length int, ok bool) {
+func Numeric(text []byte) (nag uint8, length int, ok bool) {
 	length = 1
 	for length < len(text) && text[length] >= '0' && text[length] <= '9' {
 		length++

@@ -36,7 +36,7 @@ type AtomicFile struct {
 
 // Create prepares to write the file at path. It finds out what is certain to
 // fail (a directory, a missing directory, an existing file that may not be
-// written) and creates nothing yet. A symbolic link stands for the file it
+// written) and creates nothing yet. A symbolic link means the file it
 // points to.
 //
 // Errors of Create and of the methods are of type *fs.PathError or

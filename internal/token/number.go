@@ -9,7 +9,7 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// AfterNumber returns the text behind a move number such as "12." or "3…" and the
+// AfterNumber returns the text after a move number such as "12." or "3…" and the
 // marks before it, all of it when there is none.
 func AfterNumber(text []byte) []byte {
 	rest := text
@@ -52,7 +52,7 @@ func Number(text []byte) (value, length int) {
 	return value, length
 }
 
-// Stops returns the length of what stands behind a move number: points, a
+// Stops returns the length of what is after a move number: dots, a
 // bracket, a colon, and spaces.
 func Stops(text []byte) int {
 	i, marks := 0, 0
@@ -76,13 +76,13 @@ func Stops(text []byte) int {
 	return i
 }
 
-// AnnouncesBlack reports whether the points behind a number say that Black moves.
-func AnnouncesBlack(points []byte) bool {
-	if len(points) < 2 || bytes.Contains(points, []byte("..")) {
-		return len(points) >= 2
+// AnnouncesBlack reports whether the dots after a number say that Black moves.
+func AnnouncesBlack(marks []byte) bool {
+	if len(marks) < 2 || bytes.Contains(marks, []byte("..")) {
+		return len(marks) >= 2
 	}
 	dots := 0
-	for _, r := range string(points) {
+	for _, r := range string(marks) {
 		switch r {
 		case '.', '．', '。':
 			dots++
@@ -93,7 +93,7 @@ func AnnouncesBlack(points []byte) bool {
 	return dots >= 3
 }
 
-// circles are the numbers that are one character and need no point: ①, ⑴, ⒈, ❶.
+// circles are the numbers that are one character and need no dot: ①, ⑴, ⒈, ❶.
 var circles = [...]struct {
 	first, last rune
 	value       int
@@ -114,9 +114,9 @@ func Circled(text []byte) (value, length int) {
 	return 0, 0
 }
 
-// Points returns the length of three points or more at the start of a text, 0 when
+// Dots returns the length of three dots or more at the start of a text, 0 when
 // there are fewer.
-func Points(text []byte) int {
+func Dots(text []byte) int {
 	n := 0
 	for n < len(text) && text[n] == '.' {
 		n++
@@ -150,11 +150,11 @@ func hanNumber(text []byte) (value, length int) {
 	return value + unit, length + size
 }
 
-// roundUnits are the words behind "第1".
+// roundUnits are the words after "第1".
 var roundUnits = [...]string{"回合", "回", "着", "著", "步", "手", "招"}
 
-// RoundInWords returns the number of a round that is not digits and points, as in
-// 第1回合 or 一、, the length of its words, and that with the points behind them; 0
+// RoundInWords returns the number of a round that is not digits and dots, as in
+// 第1回合 or 一、, the length of its words, and that with the dots after them; 0
 // when there is none.
 func RoundInWords(text []byte) (value, digits, length int) {
 	rest, ordinal := bytes.CutPrefix(text, []byte("第"))
@@ -187,7 +187,7 @@ func RoundInWords(text []byte) (value, digits, length int) {
 }
 
 // NumberAt returns the number of a move at the start of a text, in digits or in words,
-// and its length with the points behind it; 0 when there is none.
+// and its length with the dots after it; 0 when there is none.
 func NumberAt(text []byte) (value, length int) {
 	value, digits := Number(text)
 	if digits > 0 {

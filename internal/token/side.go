@@ -7,7 +7,7 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// sides are the names of the sides that stand before their moves, with a colon behind.
+// sides are the names of the sides that are before their moves, with a colon after.
 var sides = map[string]xiangqi.Color{
 	"红": xiangqi.Red, "紅": xiangqi.Red, "红方": xiangqi.Red, "紅方": xiangqi.Red, "red": xiangqi.Red, "white": xiangqi.Red, "đỏ": xiangqi.Red, "trắng": xiangqi.Red,
 	"黑": xiangqi.Black, "黑方": xiangqi.Black, "black": xiangqi.Black, "blue": xiangqi.Black, "đen": xiangqi.Black, "xanh": xiangqi.Black,

@@ -1,5 +1,5 @@
 // Package token knows the small parts of a text of moves: digits, the numbers of rounds,
-// spaces, marks behind a move, and the names of sides before one. Whoever reads a single
+// spaces, marks after a move, and the names of sides before one. Whoever reads a single
 // move and whoever reads a list of them use the same tables.
 package token
 
@@ -20,7 +20,7 @@ func Line(text []byte) []byte {
 	return text
 }
 
-// Trim cuts off the spaces around a move and the marks behind it: no move ends in
+// Trim cuts off the spaces around a move and the marks after it: no move ends in
 // one (move-notation §14.3).
 func Trim(text []byte) []byte {
 	for len(text) > 0 {

@@ -7,53 +7,53 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// Men is the number of men at the start of a game.
-const Men = 32
+// Pieces is the number of pieces at the start of a game.
+const Pieces = 32
 
-// ManAt returns the man at that place, from 0, of the list of men in which several
+// PieceAt returns the piece at that place, from 0, of the list of pieces in which several
 // formats give a board: of Red first, then of Black, R N B A K A B N R C C P P P P P
 // (game-formats §5 to §7).
-func ManAt(place int) xiangqi.Piece {
-	const side = Men / 2
+func PieceAt(place int) xiangqi.Piece {
+	const side = Pieces / 2
 	color := xiangqi.Red
 	if place >= side {
 		color = xiangqi.Black
 	}
-	return xiangqi.NewPiece(color, menOfSide[place%side])
+	return xiangqi.NewPiece(color, piecesOfSide[place%side])
 }
 
-var menOfSide = [Men / 2]xiangqi.Role{
+var piecesOfSide = [Pieces / 2]xiangqi.Role{
 	xiangqi.Rook, xiangqi.Horse, xiangqi.Elephant, xiangqi.Advisor, xiangqi.King,
 	xiangqi.Advisor, xiangqi.Elephant, xiangqi.Horse, xiangqi.Rook, xiangqi.Cannon, xiangqi.Cannon,
 	xiangqi.Pawn, xiangqi.Pawn, xiangqi.Pawn, xiangqi.Pawn, xiangqi.Pawn,
 }
 
-// MenOf lists where the men of the board stand, in the order of ManAt;
-// xiangqi.NoSquare is one that is not there. left is a man that finds no place in
+// PiecesOf lists where the pieces of the board are, in the order of PieceAt;
+// xiangqi.NoSquare is one that is not there. left is a piece that finds no place in
 // the list because there are too many of his kind, else xiangqi.Empty.
-func MenOf(board *xiangqi.Board) (squares [Men]xiangqi.Square, left xiangqi.Piece) {
+func PiecesOf(board *xiangqi.Board) (squares [Pieces]xiangqi.Square, left xiangqi.Piece) {
 	for place := range squares {
 		squares[place] = xiangqi.NoSquare
 	}
-	for sq, man := range board {
-		if man == xiangqi.Empty {
+	for sq, piece := range board {
+		if piece == xiangqi.Empty {
 			continue
 		}
 		place := 0
-		for place < Men && (ManAt(place) != man || squares[place] != xiangqi.NoSquare) {
+		for place < Pieces && (PieceAt(place) != piece || squares[place] != xiangqi.NoSquare) {
 			place++
 		}
-		if place == Men {
-			return squares, man
+		if place == Pieces {
+			return squares, piece
 		}
 		squares[place] = xiangqi.Square(sq)
 	}
 	return squares, xiangqi.Empty
 }
 
-// PlaceMen puts men on the empty board from a list in the order of ManAt. ok is
-// false when two stand on one point.
-func PlaceMen(board *xiangqi.Board, squares *[Men]xiangqi.Square) (ok bool) {
+// PlacePieces puts pieces on the empty board from a list in the order of PieceAt. ok is
+// false when two are on one square.
+func PlacePieces(board *xiangqi.Board, squares *[Pieces]xiangqi.Square) (ok bool) {
 	for place, sq := range squares {
 		if sq >= xiangqi.NoSquare {
 			continue
@@ -61,7 +61,7 @@ func PlaceMen(board *xiangqi.Board, squares *[Men]xiangqi.Square) (ok bool) {
 		if board[sq] != xiangqi.Empty {
 			return false
 		}
-		board[sq] = ManAt(place)
+		board[sq] = PieceAt(place)
 	}
 	return true
 }

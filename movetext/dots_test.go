@@ -10,10 +10,10 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// The point after a number belongs to the number, and is no mark of the middle pawn of
-// three: that needs a point of its own. A circled number needs no point, so one after it
+// The dot after a number belongs to the number, and is no mark of the middle pawn of
+// three: that needs a dot of its own. A circled number needs no dot, so one after it
 // is the mark.
-func TestPointIsNoMark(t *testing.T) {
+func TestDotIsNoMark(t *testing.T) {
 	pawn, king, other := xiangqi.NewPiece(xiangqi.Red, xiangqi.Pawn), xiangqi.NewPiece(xiangqi.Red, xiangqi.King), xiangqi.NewPiece(xiangqi.Black, xiangqi.King)
 	p := board(t, xiangqi.Red, map[string]xiangqi.Piece{"e7": pawn, "e6": pawn, "e5": pawn, "d0": king, "f9": other})
 	wxf, err := notation.Find(notation.Families(), "wxf")
@@ -37,12 +37,12 @@ func TestPointIsNoMark(t *testing.T) {
 	}
 }
 
-// board makes a position of men by point; it forgives everything.
-func board(t testing.TB, turn xiangqi.Color, men map[string]xiangqi.Piece) *xiangqi.Position {
+// board makes a position of pieces by dot; it forgives everything.
+func board(t testing.TB, turn xiangqi.Color, pieces map[string]xiangqi.Piece) *xiangqi.Position {
 	t.Helper()
 	s := xiangqi.Setup{Turn: turn}
-	for at, man := range men {
-		s.Board[xiangqi.SquareAt(int(at[0]-'a'), int(at[1]-'0'))] = man
+	for at, piece := range pieces {
+		s.Board[xiangqi.SquareAt(int(at[0]-'a'), int(at[1]-'0'))] = piece
 	}
 	p, err := xiangqi.NewPosition(&s, xiangqi.AllProblems)
 	if err != nil {

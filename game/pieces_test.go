@@ -14,24 +14,24 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-func TestMen(t *testing.T) {
+func TestPieces(t *testing.T) {
 	start := xiangqi.Start()
-	squares, left := MenOf(&start.Board)
+	squares, left := PiecesOf(&start.Board)
 	assert.Equal(t, xiangqi.Empty, left)
 	assert.Equal(t, xiangqi.SquareAt(0, 0), squares[0])
 	assert.Equal(t, xiangqi.SquareAt(4, 9), squares[20])
 	var board xiangqi.Board
-	require.True(t, PlaceMen(&board, &squares))
+	require.True(t, PlacePieces(&board, &squares))
 	assert.Equal(t, start, StartOf(&board, xiangqi.Red))
 	assert.Equal(t, xiangqi.Setup{Board: board, Turn: xiangqi.Black}, StartOf(&board, xiangqi.Black))
 
-	assert.False(t, PlaceMen(&board, &squares), "the points are taken")
+	assert.False(t, PlacePieces(&board, &squares), "the points are taken")
 	board[xiangqi.SquareAt(0, 1)] = xiangqi.NewPiece(xiangqi.Black, xiangqi.Rook)
-	_, left = MenOf(&board)
+	_, left = PiecesOf(&board)
 	assert.Equal(t, xiangqi.NewPiece(xiangqi.Black, xiangqi.Rook), left, "a third rook")
 }
 
-// A move that cannot be read is text with all behind it, and so is what follows it
+// A move that cannot be read is text with all after it, and so is what follows it
 // as the first child; a later alternative is played.
 func TestBuilderPlayText(t *testing.T) {
 	g, b := newGame()

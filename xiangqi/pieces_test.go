@@ -7,18 +7,18 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-func TestAppendMen(t *testing.T) {
+func TestAppendPieces(t *testing.T) {
 	for _, s := range samples(t, 200) {
 		p := position(t, s)
-		for man := xiangqi.Piece(0); man < 2*xiangqi.Pieces; man++ {
+		for piece := xiangqi.Piece(0); piece < 2*xiangqi.Pieces; piece++ {
 			var want []xiangqi.Square
 			for sq := xiangqi.Square(0); sq < xiangqi.NoSquare; sq++ {
-				if man&7 != 0 && p.At(sq) == man&15 {
+				if piece&7 != 0 && p.At(sq) == piece&15 {
 					want = append(want, sq)
 				}
 			}
-			if got := p.AppendMen(nil, man); man&15 != 0 && !slices.Equal(got, want) {
-				t.Fatalf("%v: %v, want %v", man, got, want)
+			if got := p.AppendSquares(nil, piece); piece&15 != 0 && !slices.Equal(got, want) {
+				t.Fatalf("%v: %v, want %v", piece, got, want)
 			}
 		}
 	}

@@ -54,7 +54,7 @@ func (r *Reader) noteBoard(c *candidate, letters *LetterSet) *SyntaxError {
 	case zeros && digits:
 		return t.fail(note.ZerosMixed, zero, zero+1, "")
 	case zeros:
-		l.note(note.ZeroPoints, c.start, c.end, "")
+		l.note(note.ZeroSquares, c.start, c.end, "")
 	case c.shape == unbroken:
 		l.note(note.NoSeparators, c.start, c.end, "")
 	default:
@@ -69,7 +69,7 @@ func (r *Reader) noteBoard(c *candidate, letters *LetterSet) *SyntaxError {
 	return nil
 }
 
-// noteAdjacent reports the first digits that stand side by side.
+// noteAdjacent reports the first digits that are side by side.
 func (l *tail) noteAdjacent(c *candidate) {
 	for _, p := range c.parts {
 		for at := p.start; at+1 < p.end; at++ {
