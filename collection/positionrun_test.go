@@ -34,7 +34,7 @@ func TestRecordsHaveNotes(t *testing.T) {
 	require.Len(t, r.Notes, 1)
 	assert.Equal(t, "text-ignored", r.Notes[0].Code)
 	assert.Equal(t, 1, r.Notes[0].Column)
-	assert.Equal(t, "text that belongs to no game was passed over: see", r.Notes[0].Text)
+	assert.Equal(t, "text that belongs to no game was skipped: see", r.Notes[0].Text)
 	require.NoError(t, dec.Decode(&next))
 	assert.Empty(t, next.Notes)
 	rows, err := csv.NewReader(strings.NewReader(editText(t, in, Options{To: &columns.CSV}).out)).ReadAll()

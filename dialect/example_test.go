@@ -37,7 +37,7 @@ func ExampleRead() {
 	fmt.Printf("rest: %q\n", reading.Rest)
 	// Output:
 	// black to move, letters of wxf
-	// column 46: trailing-slash: a separator is after the last rank
+	// column 46: trailing-slash: there is a separator after the last rank; ignored
 	// column 48: fused-fields: "b---26" has lost its spaces; read as b - - - 26
 	// rest: " ; mate in two"
 }
@@ -53,7 +53,7 @@ func ExampleRead_refused() {
 	}
 	// Output:
 	// glued-side at offset 23
-	// rank "4K3Cr" is ten squares wide; its last letter may be the side to move
+	// rank "4K3Cr" has 10 squares (expected 9); its last letter may be the side to move
 	// write 4K3C r
 }
 
@@ -88,7 +88,7 @@ This one lost a point: 3k5/9/3P5/9/9/8/9/9/9/4K4 w; a/b/c/d/e/f/g/h/i/j is a pat
 	//   in xqbase: 3k5/9/3P5/9/9/9/9/9/9/4K4 w - - 0 1
 	// line 2: 3k5/9/9/9/9/9/9/9/4R4/4K4_b_-_-_3_40
 	//   in xqbase: 3k5/9/9/9/9/9/9/9/4R4/4K4 b - - 3 40
-	// line 3, column 38: rank-width: rank "8" is 8 squares wide, want 9 (a character may be lost or doubled)
+	// line 3, column 38: rank-width: rank "8" has 8 squares (expected 9) (a character may be missing or doubled)
 }
 
 // A convention of one's own is a row of data.

@@ -94,7 +94,7 @@ func TestBuilderSwitchesSide(t *testing.T) {
 	assert.Equal(t, xiangqi.Black, g.Start.Turn)
 	assert.Equal(t, OK, g.Status())
 	require.Len(t, g.Notes, 1)
-	assert.Equal(t, "the record says that red moves first, but the first move is black's; read so", Sentence(&g.Notes[0]))
+	assert.Equal(t, "the record says that red moves first, but the first move is black's; black was read as moving first", Sentence(&g.Notes[0]))
 }
 
 // A comment with annotations and unread moves before it comes back as it was.

@@ -128,7 +128,7 @@ func TestOverriding(t *testing.T) {
 	}
 	text, _ := c.Note(&note.Note{Code: note.TypographicDash, Got: `"–"`})
 	assert.Equal(t, `"–" 读作 -`, text)
-	assert.Equal(t, "将帅对面、a side lacks its king", c.List([]string{c.Problem(xiangqi.KingsFacing), c.Problem(xiangqi.NoKing)}))
+	assert.Equal(t, "将帅对面、a side has no king", c.List([]string{c.Problem(xiangqi.KingsFacing), c.Problem(xiangqi.NoKing)}))
 	assert.Equal(t, "兵", c.Count(Pawn, 1))
 	assert.Equal(t, "zh", c.Tag())
 }

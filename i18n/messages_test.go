@@ -197,7 +197,7 @@ func TestPiecesAndColors(t *testing.T) {
 	}
 	black := note.Note{Code: note.NoKing, Got: "red black"}
 	assert.Equal(t, "một bên thiếu tướng (Đỏ Đen)", textOf(vietnamese, &black))
-	assert.Equal(t, "a side lacks its king (red black)", textOf(english, &black))
+	assert.Equal(t, "a side has no king (red black)", textOf(english, &black))
 	assert.Equal(t, "odd", textOf(english, &note.Note{Code: "odd"}))
 	mixed := note.Note{Code: note.LettersAmbiguous, Got: "pinyin, chess"}
 	assert.Equal(t, "字母符合不只一套：pinyin、西洋棋", textOf(traditional, &mixed))

@@ -261,11 +261,11 @@ func TestNotationNames(t *testing.T) {
 		}
 	}
 	for name, want := range map[string]string{
-		"":                                 `unknown-notation: there is no notation "" (the notations are uci, iccs, uci1, coord-de, dhtmlxq, lalg, san, san0, wxf, zh-Hans, zh-Hant, vi, en)`,
+		"":                                 `unknown-notation: "" is not a notation (the notations are uci, iccs, uci1, coord-de, dhtmlxq, lalg, san, san0, wxf, zh-Hans, zh-Hant, vi, en)`,
 		"wxf+half":                         `unknown-option: "half" is not an option of this notation (its options are +dot, +prefix, +lower-black, +fullwidth, +xqbase-pawns, +wxf1980, +keypad)`,
 		"uci+dot":                          `unknown-option: "dot" is not an option of this notation (its options are +flip, +rotate)`,
-		"zh+dpxq-pawns+xqbase-pawns":       `option-clash: the options "xqbase-pawns" and dpxq-pawns exclude each other`,
-		"wxf+wxf1980+prefix+xqbase-pawns+": `option-clash: the options "xqbase-pawns" and wxf1980 exclude each other`,
+		"zh+dpxq-pawns+xqbase-pawns":       `option-clash: the options "xqbase-pawns" and dpxq-pawns cannot be used together`,
+		"wxf+wxf1980+prefix+xqbase-pawns+": `option-clash: the options "xqbase-pawns" and wxf1980 cannot be used together`,
 	} {
 		if _, err := i18n.Notation(name); err == nil || err.Error() != want {
 			t.Errorf("%s: %v\nwant %s", name, err, want)

@@ -70,7 +70,7 @@ func outcome(l *movetext.List, err error) string {
 // A refused number says what was expected, and the list error who is to move.
 func TestMoveNumberRefused(t *testing.T) {
 	_, err := i18n.ReadList(startPosition(t), []byte("1... H8+7"), nil)
-	if err == nil || !strings.Contains(err.Error(), `move 1 of red, token "1...", read as wxf: move-number: the move number "1..." is not the one expected, "1."`) {
+	if err == nil || !strings.Contains(err.Error(), `move 1 of red, token "1...", read as wxf: move-number: the move number is "1..." (expected "1.")`) {
 		t.Errorf("%v", err)
 	}
 }
@@ -112,7 +112,7 @@ func TestMoveTooLong(t *testing.T) {
 		_, err := mustNotation(t, row.name).Parse(startPosition(t), []byte(row.text))
 		var e *notation.SyntaxError
 		if !errors.As(err, &e) || e.Move != row.move || e.Extra != row.extra || e.Offset != row.offset ||
-			strings.Contains(e.Error(), "is complete and") != (row.move != "") {
+			strings.Contains(e.Error(), "is a whole move, and") != (row.move != "") {
 			t.Errorf("%s %q: %v, %+v", row.name, row.text, err, e)
 		}
 	}

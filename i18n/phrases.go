@@ -135,7 +135,7 @@ var phrases = []phrase{
 	{`English: Cannon 2 traverse 5`, `tiếng Anh: Cannon 2 traverse 5`, `英文：Cannon 2 traverse 5`, `英文：Cannon 2 traverse 5`},
 	{`ranks are counted from Black's side`, `hàng đếm từ phía Đen`, `横线自黑方数起`, `橫線自黑方數起`},
 	{`files and ranks are counted from Black's left`, `cột và hàng đếm từ bên trái của Đen`, `纵线与横线自黑方左侧数起`, `縱線與橫線自黑方左側數起`},
-	{`a square for traverse: C2.5`, `dấu chấm cho bình: C2.5`, `以点表示平：C2.5`, `以點表示平：C2.5`},
+	{`a dot for traverse: C2.5`, `dấu chấm cho bình: C2.5`, `以点表示平：C2.5`, `以點表示平：C2.5`},
 	{`the mark before the letter: +R=3`, `dấu trước chữ cái: +R=3`, `标记在字母之前：+R=3`, `標記在字母之前：+R=3`},
 	{`lower-case letters for Black`, `chữ thường cho Đen`, `黑方用小写字母`, `黑方用小寫字母`},
 	{`full-width characters, as from CCBridge`, `ký tự toàn chiều rộng, như của CCBridge`, `全角字符，如 CCBridge`, `全形字元，如 CCBridge`},

@@ -50,7 +50,7 @@ func ExampleNewPosition() {
 	p, err := xiangqi.NewPosition(&s, xiangqi.NoKing)
 	fmt.Println(p.King(xiangqi.Black), err)
 	// Output:
-	// impossible position: a side lacks its king
+	// impossible position: a side has no king
 	// - <nil>
 }
 

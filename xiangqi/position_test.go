@@ -36,7 +36,7 @@ func TestNewPosition(t *testing.T) {
 	require.True(t, p.InCheck())
 
 	_, err = xiangqi.NewPosition(&xiangqi.Setup{}, 0)
-	require.EqualError(t, err, "impossible position: a side lacks its king")
+	require.EqualError(t, err, "impossible position: a side has no king")
 	require.Equal(t, xiangqi.NoSquare, position(t, xiangqi.Setup{}).King(xiangqi.Red))
 	require.Empty(t, position(t, xiangqi.Setup{}).AppendMoves(nil))
 }

@@ -126,6 +126,6 @@ func TestProblemCodes(t *testing.T) {
 		_, ok := xiangqi.ProblemByCode(code)
 		require.False(t, ok, code)
 	}
-	require.Equal(t, "impossible position: a side lacks its king; the kings face each other",
+	require.Equal(t, "impossible position: a side has no king; the kings face each other",
 		(&xiangqi.PositionError{Problems: xiangqi.NoKing | xiangqi.KingsFacing}).Error())
 }
