@@ -137,6 +137,19 @@ var helpTexts = []help{
 	},
 	{"show arguments", "[FEN|MOVES|FILE|-]", "[FEN|NƯỚC_ĐI|TỆP|-]", "[FEN|着法|文件|-]", "[FEN|著法|檔案|-]"},
 	{
+		"serve", "serve the web page and a JSON API, or write the page as files",
+		"phục vụ trang web và một API JSON, hoặc ghi trang ra tệp",
+		"提供网页和 JSON 接口，或把网页写成文件",
+		"提供網頁和 JSON 介面，或把網頁寫成檔案",
+	},
+	{
+		"serve about", "Serves the page and the API under /v1/, which /v1/openapi.json describes, until Ctrl-C or SIGTERM. It keeps nothing of what it is sent and sends no requests. With --page it writes the page and serves nothing.",
+		"Phục vụ trang web và API dưới /v1/, mô tả ở /v1/openapi.json, cho đến khi có Ctrl-C hoặc SIGTERM. Không giữ lại gì nhận được và không gửi yêu cầu nào. Với --page thì ghi trang ra tệp và không phục vụ gì.",
+		"提供网页和 /v1/ 下的接口（说明见 /v1/openapi.json），直到 Ctrl-C 或 SIGTERM。不保留收到的任何内容，也不发出请求。用 --page 时写出网页，不提供服务。",
+		"提供網頁和 /v1/ 下的介面（說明見 /v1/openapi.json），直到 Ctrl-C 或 SIGTERM。不保留收到的任何內容，也不發出請求。用 --page 時寫出網頁，不提供服務。",
+	},
+	{"serve arguments", " ", " ", " ", " "},
+	{
 		"stats", "count what a collection holds: games, results, openings, formats, problems",
 		"đếm những gì có trong bộ sưu tập: ván cờ, kết quả, khai cuộc, định dạng, điểm bất hợp lệ",
 		"统计合集中有什么：棋谱、结果、开局、格式、问题",
@@ -408,6 +421,8 @@ var helpTexts = []help{
 	{"explain -e", "explain `TEXT`", "giải thích `VĂN_BẢN`", "说明 `文本`", "說明 `文字`"},
 	{"explain --format", "write `FORMAT`: text, or json: one object for each position", "ghi theo `ĐỊNH_DẠNG`: text, hoặc json: mỗi thế cờ một đối tượng", "以 `格式` 写出：text，或 json：每个局面一个对象", "以 `格式` 寫出：text，或 json：每個局面一個物件"},
 	{"stats --format", "write `FORMAT`: text, or json: one object", "ghi theo `ĐỊNH_DẠNG`: text, hoặc json: một đối tượng", "以 `格式` 写出：text，或 json：一个对象", "以 `格式` 寫出：text，或 json：一個物件"},
+	{"serve --addr", "listen on `HOST:PORT`; port 0 is any free one", "lắng nghe ở `MÁY:CỔNG`; cổng 0 là một cổng trống bất kỳ", "在 `主机:端口` 上监听；端口 0 为任一空闲端口", "在 `主機:埠` 上監聽；埠 0 為任一空閒的埠"},
+	{"serve --page", "write the page to `DIR`, for any web host, or to one file, such as xqfen.html", "ghi trang vào thư mục `TM`, để đặt lên máy chủ web bất kỳ, hoặc vào một tệp, ví dụ xqfen.html", "把网页写到 `目录`，可放在任何网站上，或写成一个文件，如 xqfen.html", "把網頁寫到 `目錄`，可放在任何網站上，或寫成一個檔案，如 xqfen.html"},
 	{"stats --notation", "show openings in notation `N` (default: uci)", "ghi khai cuộc bằng ký hiệu `N` (mặc định: uci)", "开局以记谱法 `N` 显示（默认：uci）", "開局以記譜法 `N` 顯示（預設：uci）"},
 	{"stats --openings", "show the `N` most frequent openings", "cho xem `N` khai cuộc hay gặp nhất", "显示最常见的 `N` 种开局", "顯示最常見的 `N` 種開局"},
 	{"stats --quiet", "no progress", "không hiện tiến độ", "不显示进度", "不顯示進度"},

@@ -114,7 +114,7 @@ func TestMissingWordsAreFound(t *testing.T) {
 var names = strings.Fields(`XFEN UTF ASCII FEN SFEN Sfen UCI UCCI EPD DhtmlXQ xqbase XQBase WXF JSON jsonl URL HTML CSV BOM Markdown
 	sfen convert chessground dousha cchess Pikafish Fairy Stockfish PyChess TuongKy xqfan com cotuongvietnam vn wiki xiangqi chessdb cn ElephantEye js XBoard WinBoard
 	HoiXiangqi Binghe Sjaak II CXBoard Felicity ocgdb Unity MoleXiangqi Sashité FEEN ChineseChess AlphaZero mce mcr Rust rnbakabnr
-	SVG PNG svg png xqfen check explain moves show white from dialect orient flip rotate swap side lenient column format halfmoves
+	SVG PNG svg png xqfen check explain moves show serve Ctrl API openapi html SIGTERM white from dialect orient flip rotate swap side lenient column format halfmoves
 	byte KiB Lines movelist tab shogi ICCS LALG SAN CCBridge shell perft csv tsv true false uci
 	Unicode Windows PGN XML XQF XQStudio Movesky Ourgame XieXie pk QQ Pengfei UBB dpxq wxf ca DHJHtmlXQ xq gb walker annoFEN XAY setup
 	gzip zstd gz zst txt ZIP half xqp qp OBK YFK SQLite bin binpack position plain YYYY MM DD crazyhouse makruk sittuyin banqi janggi`)
@@ -162,7 +162,7 @@ func TestNoEnglishIsLeft(t *testing.T) {
 }
 
 // homographs are Vietnamese words that look like English ones.
-var homographs = []string{"in", "In", "do", "engine"}
+var homographs = []string{"in", "In", "do", "engine", "web"}
 
 // The two scripts differ in their characters, and neither has those of the other.
 func TestScriptsAreNotMixed(t *testing.T) {

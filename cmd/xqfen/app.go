@@ -130,7 +130,7 @@ func newApp(s *streams) *cli.App {
 		Flags:                     []cli.Flag{langFlag(), cli.VersionFlag, cli.HelpFlag},
 		Commands: []*cli.Command{
 			s.convertCommand(), s.normalizeCommand(), s.movesCommand(), s.rewriteCommand(), s.checkCommand(), s.detectCommand(),
-			s.explainCommand(), s.showCommand(), s.statsCommand(), s.listCommand(), s.completionCommand(), s.helpCommand(), s.perftCommand(),
+			s.explainCommand(), s.showCommand(), s.serveCommand(), s.statsCommand(), s.listCommand(), s.completionCommand(), s.helpCommand(), s.perftCommand(),
 		},
 	}
 	for _, command := range app.Commands {

@@ -1,7 +1,12 @@
 package main
 
 import (
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
 	"os/exec"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -38,9 +43,13 @@ var mayImport = map[string][]string{
 	"internal/formula": {},
 	"internal/visible": {},
 
+	"web":          {"note", "collection", "diagram", "dialect", "game", "i18n", "notation", "xiangqi"},
+	"web/wasm":     {"note", "collection", "diagram", "dialect", "game", "game/", "i18n", "internal/charset", "internal/textio", "internal/visible", "movetext", "notation", "web/wasm", "xiangqi"}, // what runs in a browser
+	"web/generate": {"i18n", "web", "xiangqi"},
+
 	"internal/testfiles": {},
 	"cmd/xqfen": {
-		"collection", "diagram", "dialect", "game", "i18n", "note", "internal/charset", "movetext", "notation", "xiangqi", "internal/cliargs", "internal/outputs", "internal/textio", "internal/visible",
+		"collection", "diagram", "dialect", "game", "i18n", "note", "internal/charset", "movetext", "notation", "xiangqi", "internal/cliargs", "internal/outputs", "internal/textio", "internal/visible", "web",
 		"github.com/urfave/cli/v2", "github.com/schollz/progressbar/v3", "golang.org/x/term",
 	},
 }
@@ -52,8 +61,10 @@ func TestImports(t *testing.T) {
 	for _, line := range packages {
 		paths := strings.Fields(line)
 		name := strings.TrimPrefix(paths[0], module)
-		if strings.HasPrefix(name, "game/") && name != "game/gametest" {
-			name = "game/"
+		for _, many := range []string{"game/", "web/wasm"} {
+			if _, own := mayImport[name]; !own && strings.HasPrefix(name, many) {
+				name = many
+			}
 		}
 		allowed, known := mayImport[name]
 		require.True(t, known, name)
@@ -68,4 +79,33 @@ func TestImports(t *testing.T) {
 			assert.True(t, ok, "%s imports %s", name, path)
 		}
 	}
+}
+
+// Only the server and the command that starts it use the network; what others need of an
+// address is its text.
+func TestOnlyTheServerUsesTheNetwork(t *testing.T) {
+	root := filepath.Join("..", "..")
+	users := map[string]bool{}
+	err := fs.WalkDir(os.DirFS(root), ".", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") {
+			return err
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), filepath.Join(root, name), nil, parser.ImportsOnly)
+		if err != nil {
+			return err
+		}
+		for _, spec := range file.Imports {
+			path := strings.Trim(spec.Path.Value, `"`)
+			if path == "net" || path == "crypto/tls" || strings.HasPrefix(path, "net/") && path != "net/url" && path != "net/netip" {
+				users[name] = true
+			}
+		}
+		return nil
+	})
+	require.NoError(t, err)
+	for name := range users {
+		dir, _ := filepath.Split(name)
+		assert.True(t, dir == "web/" || name == "cmd/xqfen/serve.go", name)
+	}
+	assert.True(t, users["web/server.go"], "the test looks at the files that it should")
 }

@@ -204,8 +204,12 @@ func tryFlags(text string, try func(stdin string, args ...string)) {
 			if name == "o" || name == "report" || name == "rejects" {
 				text = strings.ReplaceAll(text, "/", "")
 			}
-			try(startFEN+"\n", command.Name, dashed(name)+"="+text)
-			try(startFEN+"\n", command.Name, dashed(name)+"="+text, "--lang=zh-Hans")
+			args := []string{command.Name, dashed(name) + "=" + text}
+			if command.Name == "serve" { // which would not end
+				args = append(args, text)
+			}
+			try(startFEN+"\n", args...)
+			try(startFEN+"\n", append(args, "--lang=zh-Hans")...)
 		}
 	}
 }

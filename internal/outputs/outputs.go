@@ -73,7 +73,12 @@ func IsPacked(ext string) bool { return slices.Contains(packed, strings.ToLower(
 
 // Open returns the output of that path; "" and "-" are standard output. The error is a
 // *Refusal, or one of textio.Create.
-func (s *Set) Open(path string) (*File, error) {
+func (s *Set) Open(path string) (*File, error) { return s.open(path, textio.Create) }
+
+// OpenAsIs is Open for what is written as it is, whatever the path ends in.
+func (s *Set) OpenAsIs(path string) (*File, error) { return s.open(path, textio.CreateAsIs) }
+
+func (s *Set) open(path string, create func(string) (*textio.AtomicFile, error)) (*File, error) {
 	if path == "" || path == textio.Stdin {
 		return &File{Writer: s.stdout}, nil
 	}
@@ -89,7 +94,7 @@ func (s *Set) Open(path string) (*File, error) {
 	if id, ok := identityOf(path); ok && s.inputs[id] {
 		return nil, &Refusal{IsInput, path, ""}
 	}
-	file, err := textio.Create(path)
+	file, err := create(path)
 	if err != nil {
 		return nil, err
 	}

@@ -246,3 +246,26 @@ func TestDirectoriesThatAreReadAreNotWritten(t *testing.T) {
 		assert.Error(t, err, dir)
 	}
 }
+
+// OpenAsIs refuses what Open refuses, and packs nothing whatever the name.
+func TestOpenAsIs(t *testing.T) {
+	dir := t.TempDir()
+	input, packed := filepath.Join(dir, "input"), filepath.Join(dir, "page.wasm.gz")
+	write(t, input)
+	s := set(input)
+	_, err := s.OpenAsIs(input)
+	var refusal *Refusal
+	require.ErrorAs(t, err, &refusal)
+	assert.Equal(t, IsInput, refusal.Why)
+	f, err := s.OpenAsIs(packed)
+	require.NoError(t, err)
+	_, err = io.WriteString(f, "bytes")
+	require.NoError(t, err)
+	_, err = s.OpenAsIs(packed)
+	require.ErrorAs(t, err, &refusal)
+	assert.Equal(t, Twice, refusal.Why)
+	require.NoError(t, s.Commit())
+	written, err := os.ReadFile(packed)
+	require.NoError(t, err)
+	assert.Equal(t, "bytes", string(written))
+}

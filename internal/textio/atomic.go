@@ -49,6 +49,15 @@ func Create(path string) (*AtomicFile, error) {
 	return &AtomicFile{path: path, target: t, kind: compressionFor(path)}, nil
 }
 
+// CreateAsIs is Create for what is written as it is, whatever the path ends in.
+func CreateAsIs(path string) (*AtomicFile, error) {
+	f, err := Create(path)
+	if f != nil {
+		f.kind = plain
+	}
+	return f, err
+}
+
 // CreateLike is Create for the new content of a file that is there: it is compressed as
 // the old content is, whatever the name says.
 func CreateLike(path string) (*AtomicFile, error) {

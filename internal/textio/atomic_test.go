@@ -274,3 +274,18 @@ func TestAtomicFileManyWrites(t *testing.T) {
 	require.NoError(t, f.Commit())
 	assert.True(t, string(text) == content(t, path))
 }
+
+// What is written as it is stays so under any name, and a missing directory is an error at once.
+func TestCreateAsIs(t *testing.T) {
+	dir := t.TempDir()
+	for _, name := range []string{"plain", "packed.gz", "packed.zst"} {
+		f, err := textio.CreateAsIs(filepath.Join(dir, name))
+		require.NoError(t, err)
+		_, err = io.WriteString(f, "text")
+		require.NoError(t, err)
+		require.NoError(t, f.Commit())
+		assert.Equal(t, "text", content(t, filepath.Join(dir, name)))
+	}
+	_, err := textio.CreateAsIs(filepath.Join(dir, "nowhere", "file.gz"))
+	assert.Error(t, err)
+}

@@ -1,0 +1,110 @@
+package main
+
+import (
+	"io/fs"
+	"net"
+	"os"
+	"path/filepath"
+	"runtime/debug"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+
+	"github.com/xqfen/xqfen/internal/outputs"
+	"github.com/xqfen/xqfen/web"
+)
+
+// softServeMemory is softMemory for a server, which holds the requests of many clients.
+const softServeMemory = 256 << 20
+
+func (s *streams) serveCommand() *cli.Command {
+	return &cli.Command{
+		Name: "serve",
+		Flags: []cli.Flag{
+			&cli.StringFlag{Name: "addr", Value: "127.0.0.1:8080"},
+			&cli.StringFlag{Name: "page"},
+			langFlag(),
+		},
+		Action: s.serve,
+	}
+}
+
+func (s *streams) serve(c *cli.Context) error {
+	words, err := languageFlag(c)
+	if err != nil {
+		return err
+	}
+	path := c.String("page")
+	switch {
+	case c.NArg() > 0:
+		return usagef("serve takes no arguments, and there is %q", c.Args().First())
+	case c.IsSet("page") && c.IsSet("addr"):
+		return usagef("--page writes files and serves nothing; leave out --addr")
+	case c.IsSet("page") && path == "":
+		return usagef("--%s %s: want %s", "page", path, "DIR|FILE.html")
+	case path != "":
+		return s.writePage(c, path)
+	}
+	limits := web.UsualLimits()
+	handler, err := web.NewHandler(web.Files(), limits)
+	if err != nil {
+		return err
+	}
+	listener, err := net.Listen("tcp", c.String("addr"))
+	if err != nil {
+		return err
+	}
+	debug.SetMemoryLimit(softServeMemory)
+	s.say(words.Format("serving %s until Ctrl-C", "http://"+listener.Addr().String()+"/"))
+	return web.Serve(c.Context, listener, handler, limits, s.err)
+}
+
+// writePage writes the page as one file, or its files below a directory. The old files stay
+// until all of the new ones are whole.
+func (s *streams) writePage(c *cli.Context, path string) error {
+	set := s.outputs(c, nil)
+	defer set.Abort()
+	var err error
+	if ext := strings.ToLower(filepath.Ext(path)); ext == ".html" || ext == ".htm" {
+		var page []byte
+		if page, err = web.Single(); err == nil {
+			err = writeAsIs(set, path, page)
+		}
+	} else {
+		err = writeFiles(set, path, web.Files())
+	}
+	if err == nil {
+		err = settle(c.Context)
+	}
+	if err != nil {
+		return err
+	}
+	return set.Commit()
+}
+
+// writeFiles writes files below a directory, which is made where it is missing.
+func writeFiles(set *outputs.Set, dir string, files fs.FS) error {
+	return fs.WalkDir(files, ".", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		path := filepath.Join(dir, filepath.FromSlash(name))
+		if entry.IsDir() {
+			return os.MkdirAll(path, fs.ModePerm)
+		}
+		data, err := fs.ReadFile(files, name)
+		if err != nil {
+			return err
+		}
+		return writeAsIs(set, path, data)
+	})
+}
+
+func writeAsIs(set *outputs.Set, path string, data []byte) error {
+	file, err := set.OpenAsIs(path)
+	if err != nil {
+		return refused(err)
+	}
+	_, err = file.Write(data)
+	return err
+}

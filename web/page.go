@@ -1,0 +1,97 @@
+// Package web is the page on which positions, moves and games are pasted, seen and copied in any
+// other form. It is static: whoever serves it sends files, and all reading is done in the browser
+// by the library of this module, compiled to WebAssembly.
+package web
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"embed"
+	"encoding/base64"
+	"fmt"
+	"io/fs"
+	"strings"
+)
+
+//go:generate go run ./generate
+
+//go:embed static
+var static embed.FS
+
+// Files returns the files of the page, index.html among them.
+func Files() fs.FS {
+	files, err := fs.Sub(static, "static")
+	if err != nil {
+		return static // the name is valid, so there is no error
+	}
+	return files
+}
+
+// The scripts of the page in the order in which it loads them, those of the worker, and the module
+// of the single file, which can do all that the others can.
+var (
+	pageScripts   = []string{"words.js", "notes.js", "board.js", "tree.js", "app.js"}
+	workerScripts = []string{"wasm_exec.js", "worker.js"}
+)
+
+const singleModule = "games.wasm.gz"
+
+// Single returns the page as one file, which needs no other and opens from a disk. Its policy
+// allows nothing but the script and the style that are in it, by their hashes.
+func Single() ([]byte, error) {
+	s := single{files: Files()}
+	html, style := s.read("index.html"), s.read("style.css")
+	script := s.join(pageScripts)
+	policy := "default-src 'none'; script-src " + hash(script) + " 'wasm-unsafe-eval'; style-src " + hash(style) +
+		"; img-src data: blob:; worker-src blob:; base-uri 'none'; form-action 'none'"
+	data := "<script type=\"text/plain\" id=\"worker-source\">" + s.join(workerScripts) + "</script>\n" +
+		"<script type=\"text/plain\" id=\"module-source\">" + base64.StdEncoding.EncodeToString([]byte(s.read(singleModule))) + "</script>\n"
+	icon := "data:image/svg+xml;base64," + base64.StdEncoding.EncodeToString([]byte(s.read("icon.svg")))
+	page := s.between(html, "<!-- policy -->", "<!-- /policy -->", `<meta http-equiv="Content-Security-Policy" content="`+policy+`">`)
+	page = s.between(page, "<!-- links -->", "<!-- /links -->", "<link rel=\"icon\" href=\""+icon+"\">\n<style>"+style+"</style>")
+	page = s.between(page, "<!-- scripts -->", "<!-- /scripts -->", data+"<script>"+script+"</script>")
+	return []byte(page), s.err
+}
+
+// single puts the files of the page into one. The first error stays.
+type single struct {
+	files fs.FS
+	err   error
+}
+
+func (s *single) read(name string) string {
+	data, err := fs.ReadFile(s.files, name)
+	if err != nil && s.err == nil {
+		s.err = err
+	}
+	return string(data)
+}
+
+// join returns scripts one after the other, as they are in an HTML document.
+func (s *single) join(names []string) string {
+	var all bytes.Buffer
+	for _, name := range names {
+		text := s.read(name)
+		if strings.Contains(strings.ToLower(text), "</script") && s.err == nil {
+			s.err = fmt.Errorf("%s: a script in a document must not contain the end of one", name)
+		}
+		all.WriteString("\n" + text)
+	}
+	return all.String()
+}
+
+// between replaces what is between two marks.
+func (s *single) between(page, begin, end, replacement string) string {
+	before, rest, found := strings.Cut(page, begin)
+	_, after, closed := strings.Cut(rest, end)
+	if (!found || !closed) && s.err == nil {
+		s.err = fmt.Errorf("index.html: there is no %s or no %s", begin, end)
+	}
+	return before + replacement + after
+}
+
+// hash returns what a policy calls a script or style that is in the document.
+func hash(text string) string {
+	sum := sha256.Sum256([]byte(text))
+	return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
+}

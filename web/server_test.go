@@ -1,0 +1,284 @@
+package web
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"runtime"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// running is a server on the loopback address. stop ends it and returns what Serve returned; what it
+// logs is a fault.
+func running(t *testing.T, change ...func(*Limits)) (address string, stop func() error) {
+	t.Helper()
+	limits := UsualLimits()
+	for _, f := range change {
+		f(&limits)
+	}
+	h, err := NewHandler(Files(), limits)
+	require.NoError(t, err)
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	require.NoError(t, err)
+	ctx, cancel := context.WithCancel(context.Background())
+	ended := make(chan error, 1)
+	var logs bytes.Buffer
+	go func() { ended <- Serve(ctx, l, h, limits, &logs) }()
+	stop = sync.OnceValue(func() error {
+		cancel()
+		err := <-ended
+		assert.Empty(t, logs.String())
+		return err
+	})
+	t.Cleanup(func() { _ = stop() })
+	return l.Addr().String(), stop
+}
+
+// bodies are good and hostile ones, by the address that they are sent to.
+func bodies() (all [][2]string) {
+	const fen = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
+	games := strings.Repeat("[Red \"A\"]\n[Black \"B\"]\n\n1. h2e2 h9g7 2. h0g2 i9h9 {comment} (2... b9c7) *\n\n", 50)
+	for _, text := range []string{
+		fen, fen + "\nno position\n" + fen + " moves h2e2 a9a0", "炮二平五 馬8進7", games, "", "\x00\x01\x02",
+		strings.Repeat("/", 10_000), strings.Repeat("(", 10_000), strings.Repeat("[Red \"", 2_000), strings.Repeat("9/", 10_000),
+		strings.Repeat("1. h2e2 ", 1_000), strings.Repeat("{", 10_000), strings.Repeat("<b>", 5_000), strings.Repeat("炮", 5_000),
+	} {
+		for _, path := range []string{"/v1/convert", "/v1/detect", "/v1/moves"} {
+			all = append(all, [2]string{path, fmt.Sprintf(`{"text":%q}`, strings.ReplaceAll(text, "\x00", " "))})
+		}
+	}
+	for _, body := range []string{
+		"", "{", "[]", "null", `{"text":null}`, `{"text":[]}`, "\xff\xfe", strings.Repeat("[", 20_000), `{"data":"UEsDBA=="}`, `{"data":"H4sIAAAAAAAA"}`,
+		`{"data":"WFFG` + strings.Repeat("AAAA", 2_000) + `"}`, strings.Repeat(" ", 3<<20), `{"text":"` + strings.Repeat("a", 3<<20) + `"}`,
+		`{"text":"h2e2","format":"xqf"}`, `{"text":"` + fen + `","format":"csv","dialect":"wxf"}`,
+	} {
+		all = append(all, [2]string{"/v1/convert", body})
+	}
+	return all
+}
+
+// Under load there are no answers but good ones and refusals, and what the server holds does not
+// grow with the number of requests.
+func TestLoad(t *testing.T) {
+	const connections = 64
+	rounds := 2
+	if testing.Short() {
+		rounds = 1
+	}
+	address, stop := running(t)
+	client := &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: connections, MaxConnsPerHost: connections}}
+	defer client.CloseIdleConnections()
+	all := bodies()
+	run := func() {
+		work := make(chan int)
+		var workers sync.WaitGroup
+		for range connections {
+			workers.Go(func() {
+				for i := range work {
+					if i%5 == 4 {
+						check(t, client, http.MethodGet, fmt.Sprintf("http://%s/v1/board.%s?size=%d&fen=9/9/9/4k4/9/9/9/9/4K4/9_w", address, []string{"png", "svg"}[i%2], i), "")
+						continue
+					}
+					check(t, client, http.MethodPost, "http://"+address+all[i%len(all)][0], all[i%len(all)][1])
+				}
+			})
+		}
+		for i := range 2 * len(all) {
+			work <- i
+		}
+		close(work)
+		workers.Wait()
+	}
+	run()
+	before := held()
+	for range rounds {
+		run()
+	}
+	assert.Less(t, held(), before+16<<20, "bytes held after the load")
+	client.CloseIdleConnections()
+	assert.NoError(t, stop())
+}
+
+// held is how much memory is in use.
+func held() uint64 {
+	runtime.GC()
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return m.HeapAlloc
+}
+
+// check sends a request and expects an answer or a refusal. A connection may be cut while too large a
+// body is sent.
+func check(t *testing.T, client *http.Client, method, target, body string) {
+	r, err := http.NewRequest(method, target, strings.NewReader(body))
+	if !assert.NoError(t, err) {
+		return
+	}
+	r.Header.Set("Content-Type", typeJSON)
+	answer, err := client.Do(r)
+	if int64(len(body)) > UsualLimits().Body && err != nil {
+		return
+	}
+	if !assert.NoError(t, err, target) {
+		return
+	}
+	defer func() { _ = answer.Body.Close() }()
+	n, err := io.Copy(io.Discard, answer.Body)
+	assert.NoError(t, err)
+	assert.Positive(t, n)
+	assert.True(t, answer.StatusCode == http.StatusOK || answer.StatusCode >= 400 && answer.StatusCode < 500 && answer.StatusCode != http.StatusTooManyRequests, "%d: %s %.80s", answer.StatusCode, target, body)
+}
+
+// short makes all waiting end soon.
+func short(l *Limits) {
+	l.Header, l.Read, l.Write, l.Idle, l.Grace = 100*time.Millisecond, 200*time.Millisecond, 200*time.Millisecond, 100*time.Millisecond, 100*time.Millisecond
+}
+
+// A client that sends its header, its body or nothing more too slowly is cut, with a refusal where
+// the header was whole; and others are answered meanwhile.
+func TestSlowClientsAreCut(t *testing.T) {
+	for name, test := range map[string]struct{ sent, answered string }{
+		"header": {"POST /v1/convert HTTP/1.1\r\nHost: a\r\nContent-Ty", ""},
+		"body":   {"POST /v1/convert HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{\"te", "408 Request Timeout"},
+		"idle":   {"GET /v1/openapi.json HTTP/1.1\r\nHost: a\r\n\r\n", "200 OK"},
+		"silent": {"", ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			address, stop := running(t, short, func(l *Limits) { l.Workers = 1 })
+			slow, err := net.Dial("tcp", address)
+			require.NoError(t, err)
+			defer func() { _ = slow.Close() }()
+			_, err = io.WriteString(slow, test.sent)
+			require.NoError(t, err)
+			answer, err := http.Post("http://"+address+"/v1/detect", typeJSON, strings.NewReader(`{"text":"h2e2"}`))
+			require.NoError(t, err)
+			require.NoError(t, answer.Body.Close())
+			assert.Equal(t, http.StatusOK, answer.StatusCode)
+			received, err := io.ReadAll(slow) // ends when the server closes
+			if !errors.Is(err, net.ErrClosed) {
+				require.NoError(t, err)
+			}
+			if test.answered != "" {
+				assert.Contains(t, string(received), test.answered)
+			} else {
+				assert.NotContains(t, string(received), "200 OK")
+			}
+			assert.NoError(t, stop())
+		})
+	}
+}
+
+// A body that says that it is too long is refused before it is sent, and one that does not say so when
+// it is; the connection ends.
+func TestLongBodiesAreCut(t *testing.T) {
+	address, _ := running(t, func(l *Limits) { l.Body = 1000 })
+	for _, head := range []string{"Content-Length: 1000000000", "Transfer-Encoding: chunked"} {
+		conn, err := net.Dial("tcp", address)
+		require.NoError(t, err)
+		_, err = fmt.Fprintf(conn, "POST /v1/convert HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n%s\r\n\r\n800\r\n%s\r\n", head, strings.Repeat(" ", 0x800))
+		require.NoError(t, err)
+		answer, err := http.ReadResponse(bufio.NewReader(conn), nil)
+		require.NoError(t, err)
+		assert.Equal(t, http.StatusRequestEntityTooLarge, answer.StatusCode, head)
+		assert.True(t, answer.Close, head)
+		require.NoError(t, conn.Close())
+	}
+}
+
+// A header that is too long is refused.
+func TestLongHeadersAreRefused(t *testing.T) {
+	address, _ := running(t)
+	answer, err := http.Get("http://" + address + "/v1/board.svg?fen=" + strings.Repeat("a", 100_000))
+	require.NoError(t, err)
+	require.NoError(t, answer.Body.Close())
+	assert.Equal(t, http.StatusRequestHeaderFieldsTooLarge, answer.StatusCode)
+}
+
+// More connections than are open at once wait and are answered.
+func TestConnectionsWait(t *testing.T) {
+	address, stop := running(t, short, func(l *Limits) { l.Connections = 2 })
+	var clients sync.WaitGroup
+	for range 8 {
+		clients.Go(func() {
+			client := &http.Client{Transport: &http.Transport{}}
+			defer client.CloseIdleConnections()
+			answer, err := client.Get("http://" + address + openAPIPath)
+			if assert.NoError(t, err) {
+				assert.Equal(t, http.StatusOK, answer.StatusCode)
+				_ = answer.Body.Close()
+			}
+		})
+	}
+	clients.Wait()
+	assert.NoError(t, stop())
+}
+
+// A request that is worked on when the server stops is answered.
+func TestOpenRequestsEndWell(t *testing.T) {
+	limits := UsualLimits()
+	limits.Grace = time.Minute
+	begun, resume := make(chan struct{}), make(chan struct{})
+	h := http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		close(begun)
+		<-resume
+		send(w, http.StatusOK, typeJSON, []byte("{}"))
+	})
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	require.NoError(t, err)
+	ctx, cancel := context.WithCancel(t.Context())
+	ended := make(chan error, 1)
+	go func() { ended <- Serve(ctx, l, h, limits, io.Discard) }()
+	answered := make(chan int, 1)
+	go func() {
+		answer, err := http.Get("http://" + l.Addr().String())
+		if err != nil {
+			answered <- 0
+			return
+		}
+		_ = answer.Body.Close()
+		answered <- answer.StatusCode
+	}()
+	<-begun
+	cancel()
+	close(resume)
+	assert.Equal(t, http.StatusOK, <-answered)
+	assert.NoError(t, <-ended)
+}
+
+// A request whose turn does not come is refused as one too many, one whose client has gone is
+// given up, and one that takes too long or says too much is refused.
+func TestWorkIsBounded(t *testing.T) {
+	h := newTestHandler(t, func(l *Limits) { l.Wait, l.Workers = 0, 1 })
+	h.(*handler).turns.free <- struct{}{}
+	assert.Equal(t, http.StatusTooManyRequests, ask(h, http.MethodGet, openAPIPath, "").Code)
+	<-h.(*handler).turns.free
+	assert.Equal(t, http.StatusOK, ask(h, http.MethodGet, openAPIPath, "").Code)
+
+	h = newTestHandler(t, func(l *Limits) { l.Work = time.Nanosecond })
+	answer := ask(h, http.MethodPost, "/v1/convert", `{"text":"h2e2"}`)
+	assert.Equal(t, http.StatusRequestEntityTooLarge, answer.Code)
+	assert.Contains(t, answer.Body.String(), codeTooMuchWork)
+
+	h = newTestHandler(t, func(l *Limits) { l.Answer = 1000 })
+	for _, body := range []string{
+		`{"text":"` + strings.Repeat(`a\n`, 1000) + `"}`,
+		`{"text":"` + strings.Repeat(`rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1\n`, 100) + `","format":"fen"}`,
+	} {
+		answer := ask(h, http.MethodPost, "/v1/convert", body)
+		assert.Equal(t, http.StatusRequestEntityTooLarge, answer.Code, "%.100s", answer.Body)
+		assert.Contains(t, answer.Body.String(), codeAnswerLarge)
+	}
+	moves := `{"text":"` + strings.Repeat("h2e2 h9g7 e2h2 g7h9 ", 100) + `","notation":"wxf"}`
+	assert.Contains(t, ask(h, http.MethodPost, "/v1/moves", moves).Body.String(), codeAnswerLarge)
+}
