@@ -29,7 +29,7 @@ type Clock struct {
 // NewClock returns the clock of a position that was read in a dialect, which may be
 // nil. The 0 of a game's start, or of a rule by captures, is 0 by every rule.
 func NewClock(start *xiangqi.Setup, source *dialect.Dialect) Clock {
-	zero := start.Halfmoves == xiangqi.Known(0) && source != nil && source.Spec().Clock == dialect.ClockCapture
+	zero := start.Halfmoves == xiangqi.Known(0) && source != nil && source.Clock() == dialect.ClockCapture
 	return Clock{Count: start.Halfmoves, Own: zero || *start == xiangqi.Start()}
 }
 
@@ -72,7 +72,7 @@ func (g *sequel) play(source *dialect.Dialect, rule dialect.Clock, each func(*pl
 // choosePositions finds the positions that are written in place of the record's,
 // and what is lost of them.
 func (e *lineEditor) choosePositions(rec *record, source *dialect.Dialect) {
-	g, rule := rec.game, e.to.Spec().Clock
+	g, rule := rec.game, e.to.Clock()
 	switch e.options.Positions {
 	case AllPositions:
 		g.play(source, rule, func(p *playedPosition) { g.positions = append(g.positions, *p) })

@@ -24,7 +24,7 @@ func (j *job) appendPositions(dst []byte, g *game.Game) []byte {
 		if j.options.Positions == AllPositions {
 			line()
 		}
-		clock.Play(p, g.Nodes[n].Move, to.Spec().Clock)
+		clock.Play(p, g.Nodes[n].Move, to.Clock())
 		setup = p.Setup()
 		setup.Halfmoves = clock.Count
 	}

@@ -175,7 +175,7 @@ func unsure(d *Dialect, r Reading, err error) bool {
 	if errors.As(err, &e) {
 		return e.Code == note.LettersAmbiguous || e.Code == note.LetterSet || e.Code == note.RankWidth || e.Code == note.Letter || e.Code == note.AnotherGame
 	}
-	return base.covers(mustAlphabet(r.Letters))
+	return base.covers(mustAlphabet(&r.Letters))
 }
 
 // plain shows a Setup whole: a clock that is not known is a dash.

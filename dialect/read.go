@@ -15,7 +15,7 @@ type Reading struct {
 	Setup xiangqi.Setup
 	// Letters is the set whose letters the board uses; [Either] when nothing
 	// tells the base sets apart, [Mixed] when no one set has them together.
-	Letters *LetterSet
+	Letters LetterSet
 	// Notes are the repairs, assumptions and hints, in the order of the text.
 	Notes []note.Note
 	// Lead is the text before the position and its wrapper, Core the position
@@ -235,7 +235,7 @@ func (r *Reader) position(c *candidate, inText bool) (Reading, *SyntaxError) {
 	if err != nil {
 		return Reading{}, err
 	}
-	reading.Letters = letters
+	reading.Letters = *letters
 	if err := r.noteBoard(c, letters); err != nil {
 		return Reading{}, err
 	}

@@ -31,8 +31,10 @@ var baseSets = []*LetterSet{
 // Either and Mixed are the Letters of a Reading whose text has no letter that
 // tells the base sets apart, or letters that no one of them has together.
 var (
-	Either = &LetterSet{Name: "either", Red: lettersBase}
-	Mixed  = &LetterSet{Name: "mixed", Red: lettersBase}
+	Either, Mixed = either, mixed
+
+	either = LetterSet{Name: "either", Red: lettersBase}
+	mixed  = LetterSet{Name: "mixed", Red: lettersBase}
 )
 
 // recogniser turns the letters of a board into pieces.
@@ -98,14 +100,14 @@ func (r *recogniser) letters(t *text, c *candidate, b *xiangqi.Board, as *Dialec
 			_, size := t.rune(bad)
 			return nil, t.fail(note.Letter, bad, bad+size, "")
 		}
-		return as.Letters(), nil
+		return &as.spec.Letters, nil
 	case c.shape == elided:
 		return r.whole(t, c, b, c.start)
 	}
 	bad := t.fill(b, c, base.alphabet)
 	switch game := t.foreignGame(c); {
 	case bad < 0:
-		return LettersOf(t.b[c.start:c.end]), nil
+		return lettersOf(t.b[c.start:c.end]), nil
 	case as == nil:
 		return r.whole(t, c, b, bad)
 	case game != "":

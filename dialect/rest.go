@@ -22,7 +22,7 @@ func (r *Reading) Source(dialects []*Dialect) *Dialect {
 		}
 	}
 	for _, d := range dialects {
-		if r.Letters != nil && d.spec.Letters.Name == r.Letters.Name {
+		if r.Letters != (LetterSet{}) && d.spec.Letters.Name == r.Letters.Name {
 			return d
 		}
 	}

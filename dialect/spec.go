@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"regexp"
+	"slices"
 	"strings"
 	"unicode"
 )
@@ -263,7 +264,14 @@ func (d *Dialect) checkTail() error {
 func (d *Dialect) Name() string { return d.spec.Name }
 
 // Spec returns the row that the dialect was made from.
-func (d *Dialect) Spec() Spec { return d.spec }
+func (d *Dialect) Spec() Spec {
+	spec := d.spec
+	spec.Aliases = slices.Clone(spec.Aliases)
+	return spec
+}
+
+// Clock returns the rule by which the dialect counts half-moves.
+func (d *Dialect) Clock() Clock { return d.spec.Clock }
 
 // ASCII reports whether all that the dialect writes is ASCII.
 func (d *Dialect) ASCII() bool {
@@ -271,4 +279,4 @@ func (d *Dialect) ASCII() bool {
 }
 
 // Letters returns the letter set that the dialect writes.
-func (d *Dialect) Letters() *LetterSet { return &d.spec.Letters }
+func (d *Dialect) Letters() LetterSet { return d.spec.Letters }

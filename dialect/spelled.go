@@ -78,20 +78,22 @@ func (s *Speller) exact(i int, d *Dialect, core []byte, said *xiangqi.Setup) boo
 
 // LettersOf returns the letter set that a board field of the base letters uses, as
 // Reading.Letters has it.
-func LettersOf(board []byte) *LetterSet {
+func LettersOf(board []byte) LetterSet { return *lettersOf(board) }
+
+func lettersOf(board []byte) *LetterSet {
 	var used uint8
 	for _, c := range board {
 		used |= tellTale[c]
 	}
 	if used == 0 {
-		return Either
+		return &either
 	}
 	for i, mask := range baseMasks {
 		if used&^mask == 0 {
 			return baseSets[i]
 		}
 	}
-	return Mixed
+	return &mixed
 }
 
 // tellTale has a bit for each of the letters that tell the base sets apart, in either case.

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"errors"
 	"strconv"
 	"strings"
 
@@ -45,6 +46,10 @@ const (
 	MaxNodes  = 1 << 20
 	maxUnread = 1 << 17
 )
+
+// ErrFull says that no move can be played here: the game has MaxNodes moves, or the
+// current node is text that could not be read.
+var ErrFull = errors.New("game: no move can be played after text or after the last of MaxNodes moves")
 
 // step is a move on the path from the root, with the last child of its node.
 type step struct {
@@ -108,6 +113,11 @@ func (b *Builder) Play(m xiangqi.Move, at note.Note) {
 		b.refuse(m, at)
 		return
 	}
+	b.play(m)
+}
+
+// play makes a legal move.
+func (b *Builder) play(m xiangqi.Move) {
 	last := &b.last
 	if len(b.path) > 0 {
 		last = &b.path[len(b.path)-1].last

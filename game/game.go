@@ -63,7 +63,7 @@ type Node struct {
 	// Comment is the comment after the move, of the root the one before all moves.
 	// Lines end with "\n".
 	Comment string
-	// Annotations are numeric annotation annotations as in PGN, 1 to 255: 1 is "!", 2 is "?". 0 is
+	// NAGs are numeric annotation symbols as in PGN, 1 to 255: 1 is "!", 2 is "?". 0 is
 	// no annotation and not to be put here: formats leave it out or end the annotations there.
 	NAGs []uint8
 }

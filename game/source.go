@@ -16,11 +16,11 @@ type Source struct {
 	// from; the zero Spelling when it does not say.
 	Spelling Spelling
 
-	// core is the position as the record has it, letters its letter set, nil for that of
+	// core is the position as the record has it, letters the name of its letter set, "" for that of
 	// an exact text, whose board is so long, and said what the core alone says. Who writes
 	// the game finds the dialects, so that reading costs nothing where nobody asks.
 	core    []byte
-	letters *dialect.LetterSet
+	letters string
 	board   int
 	said    xiangqi.Setup
 }
@@ -35,7 +35,7 @@ type Spelling struct {
 
 // spelled keeps how a position was spelled.
 func (s *Source) spelled(r *dialect.Reading) {
-	s.core, s.letters, s.said, s.Spelling = r.Core, r.Letters, r.Setup, Spelling{}
+	s.core, s.letters, s.said, s.Spelling = r.Core, r.Letters.Name, r.Setup, Spelling{}
 	if r.Operations { // there is no other counter then
 		s.said.Halfmoves, s.said.Fullmoves = 0, 0
 	}
@@ -45,7 +45,7 @@ func (s *Source) spelled(r *dialect.Reading) {
 // position in a dialect of the base letters, whose board is so long.
 func (s *Source) SpelledExactly(text []byte, board int, said *xiangqi.Setup) {
 	s.Text, s.core, s.said, s.Spelling = text, text, *said, Spelling{}
-	s.letters, s.board = nil, board
+	s.letters, s.board = "", board
 }
 
 // clone returns a copy that shares no memory with the source.
@@ -64,10 +64,10 @@ func (g *Game) LettersName() string {
 		return s.Spelling.Letters
 	case s.core == nil || s.said.Board != g.Start.Board: // it begins with another one
 		return ""
-	case s.letters == nil:
+	case s.letters == "":
 		return dialect.LettersOf(s.core[:s.board]).Name
 	}
-	return s.letters.Name
+	return s.letters
 }
 
 // EachDialect calls each with the names of the dialects whose exact form the position of

@@ -1,6 +1,7 @@
 package i18n
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/xqfen/xqfen/movetext"
@@ -32,8 +33,16 @@ var plain = func() []notation.Notation {
 }()
 
 // Families returns all notations with their options: coordinates, WXF and the
-// languages.
-func Families() []*notation.Family { return append([]*notation.Family(nil), families...) }
+// languages. The rows are the caller's own.
+func Families() []*notation.Family {
+	list := make([]*notation.Family, 0, len(families))
+	for _, f := range families {
+		own := *f
+		own.Aliases, own.Options = slices.Clone(f.Aliases), slices.Clone(f.Options)
+		list = append(list, &own)
+	}
+	return list
+}
 
 // Notations returns all notations without options.
 func Notations() []notation.Notation { return append([]notation.Notation(nil), plain...) }

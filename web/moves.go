@@ -227,7 +227,7 @@ func (s *moveSpeller) play(p *xiangqi.Position, m xiangqi.Move, clock *collectio
 		return
 	}
 	after := *p
-	clock.Play(&after, m, s.after.Spec().Clock)
+	clock.Play(&after, m, s.after.Clock())
 	setup := after.Setup()
 	setup.Halfmoves = clock.Count
 	move.FEN = s.after.String(&setup)

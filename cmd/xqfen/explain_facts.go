@@ -240,7 +240,7 @@ func (r *explained) repaired(orient dialect.Orient) bool {
 }
 
 // symbolsOf returns the letter that a set writes for each piece.
-func symbolsOf(set *dialect.LetterSet) (symbols [xiangqi.Pieces]string) {
+func symbolsOf(set dialect.LetterSet) (symbols [xiangqi.Pieces]string) {
 	for color, groups := range letterGroups(set) {
 		for i, group := range groups {
 			letter := []rune(group)[:1]
@@ -251,7 +251,7 @@ func symbolsOf(set *dialect.LetterSet) (symbols [xiangqi.Pieces]string) {
 }
 
 // letterGroups returns the seven groups of letters of Red and of Black.
-func letterGroups(set *dialect.LetterSet) (groups [2][]string) {
+func letterGroups(set dialect.LetterSet) (groups [2][]string) {
 	black := set.Black
 	if black == "" {
 		black = strings.ToLower(set.Red)

@@ -169,7 +169,7 @@ func (r *explained) halfmoves() string {
 	}
 	clock := dialect.Clock("")
 	if r.source != nil {
-		clock = r.source.Spec().Clock
+		clock = r.source.Clock()
 	}
 	limit, rounds := strconv.Itoa(drawPlies), strconv.Itoa(drawPlies/2)
 	var text string

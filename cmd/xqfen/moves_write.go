@@ -129,7 +129,7 @@ func (w *moveWriter) rows(p *xiangqi.Position, source *dialect.Dialect, l *movet
 			at.Do(m)
 			continue
 		}
-		clock.Play(&at, m, w.after.Spec().Clock)
+		clock.Play(&at, m, w.after.Clock())
 		setup := at.Setup()
 		setup.Halfmoves = clock.Count
 		row.fen = w.after.String(&setup)

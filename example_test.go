@@ -1,0 +1,301 @@
+package xqfen_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"strings"
+	"sync"
+
+	"github.com/xqfen/xqfen"
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// A FEN of another program becomes one of xqbase.
+func ExampleConvertPosition() {
+	fen, err := xqfen.ConvertPosition("rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR w", "xqbase")
+	fmt.Println(fen, err)
+	// Output:
+	// rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1 <nil>
+}
+
+// A damaged FEN is read, and every repair is a note with its place.
+func ExampleReadPosition() {
+	reading, err := xqfen.ReadPosition(`3k5/9/9/9/4R4/9/9/9/9/3AK3c/ w–—-26`)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, n := range reading.Notes {
+		fmt.Printf("column %d, %s: %s\n", n.Column, n.Code, n.Text())
+	}
+	fmt.Println(reading.Setup.Turn, reading.Setup.Fullmoves, reading.Setup.Problems())
+	// Output:
+	// column 28, trailing-slash: there is a separator after the last rank; ignored
+	// column 30, fused-fields: "w–—-26" has lost its spaces; read as w - - - 26
+	// column 31, typographic-dash: – is a typographic dash; read as -
+	// red 26
+}
+
+// What can mean two things is refused, with what to do.
+func ExampleReadPosition_refused() {
+	_, err := xqfen.ReadPosition("15k3/9/9/9/9/9/9/9/9/4K4 w")
+	fmt.Println(err)
+	// Output:
+	// column 1: leading-digit: rank "15k3" has 10 squares (expected 9), and 9 without its first digit (if a number ran into the board, remove the digit 1)
+}
+
+// What a dialect has no place for is known before it is written.
+func ExampleWritePosition() {
+	reading, err := xqfen.ReadPosition("3k5/9/9/9/9/9/9/9/9/4K4 b - - 4 26")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	text, lost, err := xqfen.WritePosition(&reading.Setup, "xqfan")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(text)
+	for _, n := range lost {
+		fmt.Println("lost:", n.Text())
+	}
+	// Output:
+	// 3k5/9/9/9/9/9/9/9/9/4K4 b – - – 26
+	// lost: xqfan has no place for the half-move clock 4
+}
+
+// A list of moves is read in whatever notation it is, and written in another.
+func ExampleReadMoves() {
+	start := xiangqi.Start()
+	for _, text := range []string{"1. 炮二平五 马8进7 2. 马二进三", "P2-5 M8.7 M2.3", "C2=5 H8+7 H2+3", "h2e2 h9g7 h0g2"} {
+		list, err := xqfen.ReadMoves(&start, text)
+		if err != nil {
+			fmt.Println(err)
+			continue
+		}
+		en, err := xqfen.WriteMoves(&start, list.Moves, "en")
+		fmt.Println(list.Notation.Name(), en, err)
+	}
+	// Output:
+	// zh-Hans [Cannon 2 traverse 5 Horse 8 forward 7 Horse 2 forward 3] <nil>
+	// vi [Cannon 2 traverse 5 Horse 8 forward 7 Horse 2 forward 3] <nil>
+	// wxf [Cannon 2 traverse 5 Horse 8 forward 7 Horse 2 forward 3] <nil>
+	// uci [Cannon 2 traverse 5 Horse 8 forward 7 Horse 2 forward 3] <nil>
+}
+
+// An illegal move is an error that says which moves would be legal; the moves before it stay.
+func ExampleReadMoves_illegal() {
+	start := xiangqi.Start()
+	list, err := xqfen.ReadMoves(&start, "C2=5 H8+6")
+	fmt.Println(list.Moves)
+	fmt.Println(err)
+	// Output:
+	// [h2e2]
+	// line 1, column 6: move 1 of black, token "H8+6", read as wxf: illegal-move: "H8+6" is not a legal move here (legal moves are h9g7 h9i7)
+}
+
+// Games come from any format and charset; a position is a game without moves.
+func ExampleGames() {
+	const file = "[Red \"甲\"]\n[Result \"1-0\"]\n\n1. 炮二平五 马8进7 (1... 炮8平5) 2. 马二进三 1-0\n"
+	for g, err := range xqfen.Games(strings.NewReader(file)) {
+		if err != nil {
+			fmt.Println(err)
+			continue
+		}
+		winner, ok := g.Winner()
+		fmt.Println(g.Tag("Red"), g.MainLine(nil), winner, ok)
+	}
+	// Output:
+	// 甲 [h2e2 h9g7 h0g2] red true
+}
+
+// The variations of a game are walked from node to node.
+func ExampleGames_variations() {
+	const file = "[Game \"Chinese Chess\"]\n\n1. 炮二平五 马8进7 (1... 炮8平5 2. 马二进三) 2. 车一进一 *\n"
+	for g, err := range xqfen.Games(strings.NewReader(file)) {
+		if err != nil {
+			fmt.Println(err)
+			continue
+		}
+		var walk func(node int32, depth int)
+		walk = func(node int32, depth int) {
+			for child := range g.Children(node) {
+				fmt.Println(strings.Repeat("  ", depth) + g.Nodes[child].Move.String())
+				walk(child, depth+1)
+			}
+		}
+		walk(0, 0)
+	}
+	// Output:
+	// h2e2
+	//   h9g7
+	//     i0i1
+	//   h7e7
+	//     h0g2
+}
+
+// A game is built move by move and written; a move that is not legal is an error.
+func ExampleWriteGame() {
+	g := game.New()
+	g.SetTag("Red", "Ana")
+	var b game.Builder
+	b.Begin(g)
+	for _, text := range []string{"h2e2", "h9g7", "h0h9"} {
+		m, err := xiangqi.ParseMove(text)
+		if err == nil {
+			err = b.Move(m)
+		}
+		if err != nil {
+			fmt.Println(err)
+		}
+	}
+	lost, err := xqfen.WriteGame(os.Stdout, g, "pgn", "wxf")
+	fmt.Println(len(lost), err)
+	// Output:
+	// illegal-move: "h0h9" is not a legal move here (legal moves are h0g2 h0i2)
+	// [Game "Chinese Chess"]
+	// [Event ""]
+	// [Site ""]
+	// [Date ""]
+	// [Round ""]
+	// [Red "Ana"]
+	// [Black ""]
+	// [Result "*"]
+	// [Format "WXF"]
+	//
+	// 1. C2=5 H8+7 *
+	//
+	// 0 <nil>
+}
+
+// A position as JSON, with its legal moves in Chinese.
+func Example_json() {
+	reading, err := xqfen.ReadPosition("3k5/4a4/9/9/9/9/9/9/3R5/5K3 b")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	p, err := xiangqi.NewPosition(&reading.Setup, 0)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	zh, err := i18n.Notation("zh-Hans")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	moves := map[string]xiangqi.Move{}
+	for _, m := range p.AppendMoves(nil) {
+		text, err := zh.Append(nil, p, m)
+		if err != nil {
+			fmt.Println(err)
+		}
+		moves[string(text)] = m
+	}
+	text, err := json.Marshal(map[string]any{"turn": p.Turn(), "checkers": p.AppendCheckers(nil), "moves": moves, "key": reading.Setup.Key()})
+	fmt.Println(string(text), err)
+	// Output:
+	// {"checkers":["d1"],"key":"c06943c661e1c663ca93935e394d7d02","moves":{"士５进４":"e8d7","将４平５":"d9e9"},"turn":"black"} <nil>
+}
+
+// A dialect of one's own is a row.
+func Example_dialect() {
+	own, err := dialect.New(dialect.Spec{Name: "own", Letters: dialect.ByName(dialect.All(), "wxf").Letters(), Separator: "|", Turn: [2]string{"r", "b"}, Tail: " {turn} {full}"})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	start := xiangqi.Start()
+	fmt.Println(own.String(&start))
+	// Output:
+	// rheakaehr|9|1c5c1|p1p1p1p1p|9|9|P1P1P1P1P|1C5C1|9|RHEAKAEHR r 1
+}
+
+// A list of legal moves is written in Vietnamese.
+func ExampleWriteMoves() {
+	start := xiangqi.Start()
+	list, err := xqfen.ReadMoves(&start, "炮二平五 马8进7 车一进一")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	texts, err := xqfen.WriteMoves(&start, list.Moves, "vi+long")
+	fmt.Println(strings.Join(texts, ", "), err)
+	_, err = xqfen.WriteMoves(&start, list.Moves, "klingon")
+	fmt.Println(err)
+	// Output:
+	// Pháo 2 bình 5, Mã 8 tiến 7, Xe 1 tiến 1 <nil>
+	// unknown-notation: "klingon" is not a notation (the notations are uci, iccs, uci1, coord-de, dhtmlxq, lalg, san, san0, wxf, zh-Hans, zh-Hant, vi, en)
+}
+
+// A bot plays random legal moves until the game ends.
+func Example_bot() {
+	rng := rand.New(rand.NewPCG(1, 2))
+	g := game.New()
+	var b game.Builder
+	b.Begin(g)
+	for range 400 {
+		moves := b.Position().AppendMoves(nil)
+		if len(moves) == 0 {
+			break
+		}
+		if err := b.Move(moves[rng.IntN(len(moves))]); err != nil {
+			fmt.Println(err)
+		}
+	}
+	fmt.Println(g.Check(), g.Status(), len(g.MainLine(nil)) > 10)
+	// Output:
+	// <nil> ok true
+}
+
+// Many FENs are converted in parallel: readers and dialects can be shared.
+func Example_parallel() {
+	fens := make([]string, 1000)
+	for i := range fens {
+		fens[i] = fmt.Sprintf("3k5/9/9/9/9/9/9/9/9/4K4 w - - 0 %d", i+1)
+	}
+	var wg sync.WaitGroup
+	for part := range 4 {
+		wg.Go(func() {
+			for i := part; i < len(fens); i += 4 {
+				if text, err := xqfen.ConvertPosition(fens[i], "wxf"); err == nil {
+					fens[i] = text
+				}
+			}
+		})
+	}
+	wg.Wait()
+	fmt.Println(fens[999])
+	// Output:
+	// 3k5/9/9/9/9/9/9/9/9/4K4 w - - 0 1000
+}
+
+// The notation of a text is found among those that are allowed.
+func Example_notation() {
+	start := xiangqi.Start()
+	p, err := xiangqi.NewPosition(&start, 0)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, name := range []string{"wxf", "uci"} {
+		n, err := notation.Find(notation.Families(), name)
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+		m, err := n.Parse(p, []byte("C2=5"))
+		fmt.Println(name, m, err)
+	}
+	// Output:
+	// wxf h2e2 <nil>
+	// uci a0a0 move-syntax: "C2=5" is not a move in uci
+}

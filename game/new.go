@@ -1,0 +1,54 @@
+package game
+
+import (
+	"iter"
+
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// New returns a game that begins at the start position and has no moves.
+func New() *Game {
+	g := new(Game)
+	g.Reset()
+	return g
+}
+
+// HasMoves reports whether the game has a move, or text of one that could not be read.
+func (g *Game) HasMoves() bool { return len(g.Nodes) > 1 || len(g.Unread) > 0 }
+
+// Winner returns the side that won; ok is false for a draw and for a game without a result.
+func (g *Game) Winner() (winner xiangqi.Color, ok bool) {
+	switch g.Result {
+	case RedWins:
+		return xiangqi.Red, true
+	case BlackWins:
+		return xiangqi.Black, true
+	}
+	return xiangqi.Red, false
+}
+
+// Children yields the moves that follow a node: that of its line first, then the
+// alternatives to it. Node 0 is the start of the game.
+func (g *Game) Children(node int32) iter.Seq[int32] {
+	return func(yield func(int32) bool) {
+		if int(node) >= len(g.Nodes) {
+			return
+		}
+		for n := g.Nodes[node].Child; n != 0 && yield(n); n = g.Nodes[n].Next {
+		}
+	}
+}
+
+// Move plays a legal move after the current node and goes to it. The error, of package
+// notation, says why a move is not legal; nothing is played then.
+func (b *Builder) Move(m xiangqi.Move) error {
+	if b.pos.Legal(m) && !b.isText() && !b.over() {
+		b.play(m)
+		return nil
+	}
+	_, err := uci.Parse(&b.pos, []byte(m.String()))
+	if err == nil {
+		return ErrFull
+	}
+	return err
+}

@@ -1,0 +1,109 @@
+package xiangqi
+
+import (
+	"encoding/hex"
+	"fmt"
+	"strings"
+)
+
+// ParseSquare reads a coordinate of UCCI, such as "e0", as String writes it.
+func ParseSquare(text string) (Square, error) {
+	if len(text) != 2 || text[0] < 'a' || text[0] > 'i' || text[1] < '0' || text[1] > '9' {
+		return NoSquare, fmt.Errorf("xiangqi: %q is not a square (expected a file a-i and a rank 0-9, such as e0)", text)
+	}
+	return SquareAt(int(text[0]-'a'), int(text[1]-'0')), nil
+}
+
+// ParseMove reads a move of UCCI, such as "h2e2", as String writes it. It need not be legal
+// anywhere.
+func ParseMove(text string) (Move, error) {
+	if len(text) == 4 {
+		from, err := ParseSquare(text[:2])
+		to, wrong := ParseSquare(text[2:])
+		if err == nil && wrong == nil {
+			return NewMove(from, to), nil
+		}
+	}
+	return 0, fmt.Errorf("xiangqi: %q is not a move (expected two squares, such as h2e2)", text)
+}
+
+// ParseColor reads "red" or "black", as String writes them.
+func ParseColor(text string) (Color, error) {
+	for _, c := range [...]Color{Red, Black} {
+		if text == c.String() {
+			return c, nil
+		}
+	}
+	return Red, fmt.Errorf("xiangqi: %q is not a color (expected red or black)", text)
+}
+
+// ParsePiece reads the name of a piece, such as "red horse", or "empty", as String writes
+// them.
+func ParsePiece(text string) (Piece, error) {
+	for p := range Piece(Pieces) {
+		if (p == Empty || p.Role() != NoRole) && p.String() == text {
+			return p, nil
+		}
+	}
+	return Empty, fmt.Errorf("xiangqi: %q is not a piece (expected a color and a role, such as red horse)", text)
+}
+
+// ParseKey reads the 32 hexadecimal digits that String writes.
+func ParseKey(text string) (k Key, err error) {
+	digits, err := hex.DecodeString(text)
+	if err != nil || len(digits) != 16 || text != strings.ToLower(text) {
+		return Key{}, fmt.Errorf("xiangqi: %q is not a key (expected 32 digits 0-9 and a-f)", text)
+	}
+	for i, digit := range digits {
+		k[i/8] = k[i/8]<<8 | uint64(digit)
+	}
+	return k, nil
+}
+
+// String returns the key as 32 hexadecimal digits.
+func (k Key) String() string { return fmt.Sprintf("%016x%016x", k[0], k[1]) }
+
+// MarshalText returns String.
+func (s Square) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
+
+// UnmarshalText reads what ParseSquare reads, and "-" as NoSquare.
+func (s *Square) UnmarshalText(text []byte) (err error) {
+	if string(text) == NoSquare.String() {
+		*s = NoSquare
+		return nil
+	}
+	return set(s, ParseSquare, text)
+}
+
+// MarshalText returns String.
+func (m Move) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
+
+// UnmarshalText reads what ParseMove reads.
+func (m *Move) UnmarshalText(text []byte) error { return set(m, ParseMove, text) }
+
+// MarshalText returns String.
+func (c Color) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
+
+// UnmarshalText reads what ParseColor reads.
+func (c *Color) UnmarshalText(text []byte) error { return set(c, ParseColor, text) }
+
+// MarshalText returns String.
+func (p Piece) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
+
+// UnmarshalText reads what ParsePiece reads.
+func (p *Piece) UnmarshalText(text []byte) error { return set(p, ParsePiece, text) }
+
+// MarshalText returns String.
+func (k Key) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
+
+// UnmarshalText reads what ParseKey reads.
+func (k *Key) UnmarshalText(text []byte) error { return set(k, ParseKey, text) }
+
+// set reads a value, and leaves the old one where the text is none.
+func set[T any](value *T, parse func(string) (T, error), text []byte) error {
+	read, err := parse(string(text))
+	if err == nil {
+		*value = read
+	}
+	return err
+}

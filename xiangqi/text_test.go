@@ -1,0 +1,68 @@
+package xiangqi_test
+
+import (
+	"encoding/json"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// What is printed is read back as the same value, alone and in JSON.
+func TestTexts(t *testing.T) {
+	for from := range xiangqi.NoSquare {
+		read, err := xiangqi.ParseSquare(from.String())
+		require.NoError(t, err)
+		assert.Equal(t, from, read)
+		for to := range xiangqi.NoSquare {
+			m := xiangqi.NewMove(from, to)
+			if back, err := xiangqi.ParseMove(m.String()); err != nil || back != m {
+				t.Fatal(m, back, err)
+			}
+		}
+	}
+	setup := xiangqi.Start()
+	type all struct {
+		Setup xiangqi.Setup
+		Move  xiangqi.Move
+		Off   xiangqi.Square
+		Key   xiangqi.Key
+	}
+	before := all{setup, xiangqi.NewMove(0, 1), xiangqi.NoSquare, setup.Key()}
+	text, err := json.Marshal(before)
+	require.NoError(t, err)
+	assert.Contains(t, string(text), `"Board":["red rook","red horse",`)
+	assert.Contains(t, string(text), `"Move":"a0b0","Off":"-","Key":"`+setup.Key().String()+`"`)
+	var after all
+	require.NoError(t, json.Unmarshal(text, &after))
+	assert.Equal(t, before, after)
+}
+
+// What is none is refused, and leaves the value as it was.
+func TestTextsRefused(t *testing.T) {
+	for _, text := range []string{"", "e", "j0", "e:", "E0", "e00", "é0"} {
+		_, err := xiangqi.ParseSquare(text)
+		assert.ErrorContains(t, err, "is not a square", text)
+	}
+	for _, text := range []string{"", "h2", "h2e", "h2e2x", "h2-e2", "h2j2"} {
+		_, err := xiangqi.ParseMove(text)
+		assert.ErrorContains(t, err, "is not a move", text)
+	}
+	for _, text := range []string{"", "Red", "white"} {
+		_, err := xiangqi.ParseColor(text)
+		assert.ErrorContains(t, err, "is not a color", text)
+	}
+	for _, text := range []string{"", "red", "red none", "black none", "empty "} {
+		_, err := xiangqi.ParsePiece(text)
+		assert.ErrorContains(t, err, "is not a piece", text)
+	}
+	for _, text := range []string{"", "0", "0123456789ABCDEF0123456789ABCDEF", "0123456789abcdef0123456789abcdeg", "0123456789abcdef0123456789abcdef00"} {
+		_, err := xiangqi.ParseKey(text)
+		assert.ErrorContains(t, err, "is not a key", text)
+	}
+	move := xiangqi.NewMove(1, 2)
+	require.Error(t, json.Unmarshal([]byte(`"x"`), &move))
+	assert.Equal(t, "b0c0", move.String())
+}

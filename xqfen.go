@@ -1,0 +1,147 @@
+// Package xqfen reads any xiangqi position, list of moves or game, and writes it in any other
+// convention.
+//
+// [ReadPosition], [ReadMoves] and [Games] read: positions in any dialect, moves in any
+// notation and language, games and positions of files in any format and charset, all
+// recognised by their content. [WritePosition], [WriteMoves] and [WriteGame] write, by the
+// names that "xqfen list" shows. What was repaired, assumed or lost is a [note.Note] with a
+// code and a place; what could mean two things is refused.
+//
+// This package is the short way for everyday tasks. The packages below it have all options:
+// dialect for positions, notation, movetext and i18n for moves, game for games and their
+// formats, collection for files in parallel, diagram for pictures.
+package xqfen
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"iter"
+
+	"github.com/xqfen/xqfen/collection"
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/movetext"
+	"github.com/xqfen/xqfen/note"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// NameError says that there is no dialect, notation or format of a name.
+type NameError struct {
+	// Kind is "dialect" or "format".
+	Kind, Name string
+}
+
+// Error names what was asked for, and where the names are.
+func (e *NameError) Error() string {
+	return fmt.Sprintf("xqfen: unknown %s %q; \"xqfen list %ss\" shows them", e.Kind, e.Name, e.Kind)
+}
+
+// ReadPosition reads a position in any dialect, with its wrapper or damage if it has any.
+// The Reading has the position, what was repaired, and the dialects that the text is exact
+// in. The error is a *dialect.SyntaxError, with a place and a remedy.
+func ReadPosition(text string) (dialect.Reading, error) { return dialect.Read([]byte(text)) }
+
+// WritePosition writes a position in the dialect of that name, such as "wxf". lost is what
+// the dialect has no place for.
+func WritePosition(s *xiangqi.Setup, name string) (text string, lost []note.Note, err error) {
+	d := dialect.ByName(dialect.All(), name)
+	if d == nil {
+		return "", nil, &NameError{"dialect", name}
+	}
+	for loss := range d.Loss(s).Each() {
+		lost = append(lost, d.LossNote(loss, s))
+	}
+	return d.String(s), lost, nil
+}
+
+// ConvertPosition reads a position in any dialect and writes it in the dialect of that name.
+func ConvertPosition(text, name string) (string, error) {
+	reading, err := ReadPosition(text)
+	if err != nil {
+		return "", err
+	}
+	converted, _, err := WritePosition(&reading.Setup, name)
+	return converted, err
+}
+
+// ReadMoves reads a list of moves from a position on, in the notation and language that all
+// of it is in. The List has the moves before the place of an error. The errors are those of
+// movetext.ReadList; start may be impossible.
+func ReadMoves(start *xiangqi.Setup, text string) (movetext.List, error) {
+	p, err := xiangqi.NewPosition(start, xiangqi.AllProblems)
+	if err != nil {
+		return movetext.List{}, err
+	}
+	return movetext.ReadList(p, []byte(text), i18n.Notations()...)
+}
+
+// WriteMoves writes moves from a position on in the notation of that name, such as
+// "zh-Hans", "vi" or "wxf", each as one text. The error is a *notation.NameError, or why a
+// move is not legal or cannot be written in the notation.
+func WriteMoves(start *xiangqi.Setup, moves []xiangqi.Move, name string) ([]string, error) {
+	n, err := i18n.Notation(name)
+	if err != nil {
+		return nil, err
+	}
+	p, err := xiangqi.NewPosition(start, xiangqi.AllProblems)
+	if err != nil {
+		return nil, err
+	}
+	texts := make([]string, 0, len(moves))
+	for _, m := range moves {
+		if !p.Legal(m) {
+			_, err := game.UCI().Parse(p, []byte(m.String()))
+			return texts, err
+		}
+		text, err := n.Append(nil, p, m)
+		if err != nil {
+			return texts, err
+		}
+		texts = append(texts, string(text))
+		p.Do(m)
+	}
+	return texts, nil
+}
+
+// Games reads the games of a file in any format and charset, compressed or not; a position
+// is a game without moves. A record that cannot be read comes as an error, a
+// *collection.GameError, with a nil game, and the reading goes on after it. Each game is the
+// caller's own.
+func Games(r io.Reader) iter.Seq2[*game.Game, error] {
+	return collection.ReadGames(context.Background(), collection.Inputs([]string{"-"}, r), nil)
+}
+
+// Files reads the games of files as Games does: files, ZIP archives, and all files below
+// directories. A path that cannot be opened comes as an error too.
+func Files(paths ...string) iter.Seq2[*game.Game, error] {
+	return collection.ReadGames(context.Background(), collection.Inputs(paths, nil), nil)
+}
+
+// WriteGame writes a game in the format of that name, such as "pgn" or "xqf", with its
+// moves in the notation of that name; "" is the one that the format is mostly written in.
+// lost is what the format has no place for. The error is a *NameError, a
+// *notation.NameError, a *game.TreeError or a *game.Error when the format cannot hold the
+// game, or that of w. The files of some formats hold one game.
+func WriteGame(w io.Writer, g *game.Game, format, moves string) (lost []note.Note, err error) {
+	f := collection.FormatByName(format)
+	if f == nil || f.Append == nil {
+		return nil, &NameError{"format", format}
+	}
+	var o game.WriteOptions
+	if moves != "" {
+		if o.Notation, err = i18n.Notation(moves); err != nil {
+			return nil, err
+		}
+	}
+	if err := g.Check(); err != nil {
+		return nil, err
+	}
+	text, err := f.Append([]byte(f.Header), g, &o)
+	if err != nil {
+		return nil, err
+	}
+	_, err = w.Write(text)
+	return o.Losses, err
+}
