@@ -32,7 +32,7 @@ func (s Sort) key(g *game.Game, key xiangqi.Key) uint64 {
 
 // dateKey orders dates by their digits; what is not known comes after what is.
 func dateKey(text string) (key uint64) {
-	date, ok := parseDate(text)
+	date, _, ok := parseDate(text)
 	if !ok || date[0] == '?' {
 		return ^uint64(0)
 	}
