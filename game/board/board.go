@@ -210,6 +210,7 @@ func ignore(g *game.Game, rec *game.Record, from, to int) {
 
 // appendGame writes a title, a plain board and, after its last line, the moves.
 func appendGame(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
+	g = g.WithRoot()
 	title := g.Tag("Title")
 	held := isTitle(title)
 	if held {

@@ -27,6 +27,7 @@ type writer struct {
 }
 
 func appendGame(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
+	g = g.WithRoot()
 	if binit.Loss(&g.Start)&dialect.LossPieces != 0 {
 		noted := note.Note{}
 		noted.Code, noted.Expected = dialect.LossPieces.Code(), "DhtmlXQ"

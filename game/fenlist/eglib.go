@@ -18,6 +18,7 @@ const (
 // appendEGLib writes name|FEN|moves|comment, without what the game does not have. Without a
 // name, or in another notation, the moves follow the word "moves", as in fen.
 func appendEGLib(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
+	g = g.WithRoot()
 	w := eglibWriter{o: o}
 	title, comment := g.Tag("Title"), g.Nodes[0].Comment
 	named := w.isName(title)

@@ -130,6 +130,7 @@ var epdDialect = dialect.ByName(dialect.All(), "epd")
 // appendEPD writes the position and the operations. The main line is the operation pv,
 // for EPD has no other place for moves after a position.
 func appendEPD(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
+	g = g.WithRoot()
 	const counters = dialect.LossHalfmoves | dialect.LossFullmoves
 	if o.Dialect == nil {
 		o.Dialect = epdDialect

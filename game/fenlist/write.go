@@ -7,6 +7,7 @@ import (
 
 // appendFEN writes the position and, if there are any, the moves.
 func appendFEN(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
+	g = g.WithRoot()
 	out, err := o.AppendStart(dst, g, 0)
 	if err != nil {
 		return dst, err
@@ -18,6 +19,7 @@ func appendFEN(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 
 // appendUCCI writes the command that gives an engine the position.
 func appendUCCI(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
+	g = g.WithRoot()
 	fen, err := o.AppendStart([]byte("fen "), g, 0)
 	if err != nil {
 		return dst, err

@@ -21,6 +21,7 @@ var unwritten = []string{"Game", "FEN", "SetUp", "Format", "Result"}
 // write appends a game as PGN: tags in the order of game.TagNames, an empty line,
 // the moves, the result, an empty line.
 func write(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
+	g = g.WithRoot()
 	if err := game.FitsText(g, "PGN"); err != nil {
 		return dst, err
 	}

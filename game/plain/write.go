@@ -12,6 +12,7 @@ import (
 // appendGame writes a block for each move of the main line. Only the first has the
 // score of the game's tag; the others have none.
 func appendGame(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
+	g = g.WithRoot()
 	if len(g.Nodes) < 2 {
 		e := &game.Error{}
 		e.Code, e.Got, e.Expected = note.CannotWrite, "there is no move", name

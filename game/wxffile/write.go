@@ -12,6 +12,7 @@ import (
 
 // write appends a game.
 func write(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
+	g = g.WithRoot()
 	main := game.FitsText(g, "WXF") != nil // there are more variations than are read
 	n := wanted(g, o)
 	w := header{dst: dst, g: g, o: o}

@@ -20,6 +20,7 @@ var plainEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n")
 // appendGame appends a game in the plain version, which all programs read. Annotations and
 // what could not be read are in the comments, as game.AppendComment writes them.
 func appendGame(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
+	g = g.WithRoot()
 	start := len(dst)
 	dst, err := appendHeader(dst, g, o)
 	if err != nil {
