@@ -8,9 +8,6 @@ import (
 	"github.com/xqfen/xqfen/note"
 )
 
-// listNames are the formats of lists, whose lines may be in any text.
-var listNames = map[string]bool{"fen": true, "epd": true, "eglib": true, "ucci": true}
-
 // another adds an error for each record that is in what the format passed over: files
 // have records of one format, but one may have been pasted after another.
 func (item *gameItem) another(g *game.Game) {
@@ -63,7 +60,7 @@ func (l *finder) recordIn(passed []byte, binary bool, own *game.Format) (f *game
 		}
 		return sniff(formats, passed, "", true), 0
 	}
-	others := slices.DeleteFunc(Formats(), func(f *game.Format) bool { return f == own || listNames[f.Name] })
+	others := slices.DeleteFunc(Formats(), func(f *game.Format) bool { return f == own || f.Positions })
 	for offset < len(passed) && l.left > 0 {
 		rest := bytes.TrimLeft(passed[offset:], " \t\r\n")
 		offset = len(passed) - len(rest)

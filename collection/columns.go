@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game/columns"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/note"
 )
@@ -33,27 +34,29 @@ func (e *ColumnError) Error() string {
 	return fmt.Sprintf("%s: the first line has no column %q; --column takes a number from 1 or a name that is there", visible.Text(e.Name), e.Column)
 }
 
-// commas are what is between the columns of a table, by the name of its format.
-var commas = map[string]byte{"csv": ',', "tsv": '\t'}
-
 // tableInputOf looks at the first line that is not blank of a file in a format of lines.
 func tableInputOf(block []byte, file *gameFile, column string) (*tableInput, error) {
-	in := &tableInput{side: -1, name: column, comma: commas[file.format.Name]}
+	in := &tableInput{side: -1, name: column, comma: file.format.Comma}
 	if in.comma == 0 {
 		return in, nil
 	}
 	if in.name == "" {
 		in.name = "fen"
 	}
-	if n, err := strconv.Atoi(in.name); err == nil && n > 0 {
+	first, number := firstLine(block)
+	n, err := strconv.Atoi(in.name)
+	numbered := err == nil && n > 0
+	if numbered {
 		in.column, in.cells = n-1, n
+	}
+	if numbered && !columns.IsHeading(first, in.comma, n) {
 		return in, nil
 	}
-	first, number := firstLine(block)
 	in.header = number
-	found := false
+	found := numbered
 	for i, field := range fields(first, in.comma, len(first)+1) {
 		switch name := strings.TrimSpace(unquote(field.of(first))); {
+		case numbered && i == in.column:
 		case strings.EqualFold(name, in.name):
 			in.column, found = i, true
 		case dialect.IsSideKey(name):

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"iter"
+	"slices"
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/fenlist"
@@ -186,6 +187,12 @@ func (c *converter) item(j *job, item *gameItem) error {
 		return err
 	}
 	if c.options.FailFast && (item.partial || item.status != game.OK) {
+		if c.options.To != nil { // nothing is written of it
+			f.Rejected++
+			if err := c.reject(item, statusCode(item)); err != nil {
+				return err
+			}
+		}
 		return errStopped
 	}
 	if c.options.Survey != nil {
@@ -212,7 +219,11 @@ func (c *converter) emit(data []byte, input, number, records int) error {
 		return nil
 	}
 	file := c.report.sources[input]
-	e := Emitted{Data: data, Format: c.options.To, Edited: file.input != nil, File: file.name, Below: file.below, Number: number, Input: input, Records: records}
+	format := c.options.To
+	if file.input != nil && format.Positions { // its lines are what they were
+		format = file.format
+	}
+	e := Emitted{Data: data, Format: format, Edited: file.input != nil, File: file.name, Below: file.below, Number: number, Input: input, Records: records}
 	err := c.options.Emit(&e)
 	for i := range e.Notes {
 		c.diagnoseGame(&gameItem{file: file, number: number}, &e.Notes[i], false)
@@ -230,14 +241,8 @@ func (c *converter) refuse(j *job, item *gameItem, f *FileReport) error {
 	}
 	c.say(item)
 	c.diagnoseGame(item, &item.refused.Note, true)
-	if c.options.Reject != nil {
-		err := c.options.Reject(&Rejected{
-			Data: item.record.Data, Binary: item.file.format.Binary,
-			File: item.file.name, Number: item.number, Code: item.refused.Code,
-		})
-		if err != nil {
-			return err
-		}
+	if err := c.reject(item, item.refused.Code); err != nil {
+		return err
 	}
 	if err := c.handOver(item, item.refused); err != nil {
 		return err
@@ -251,6 +256,25 @@ func (c *converter) refuse(j *job, item *gameItem, f *FileReport) error {
 		return errStopped
 	}
 	return nil
+}
+
+// reject passes on a record of which nothing is written.
+func (c *converter) reject(item *gameItem, code note.Code) error {
+	if c.options.Reject == nil {
+		return nil
+	}
+	return c.options.Reject(&Rejected{
+		Data: item.record.Data, Binary: item.file.format.Binary,
+		File: item.file.name, Number: item.number, Code: code,
+	})
+}
+
+// statusCode is the code of the first error of a record that was not read to its end.
+func statusCode(item *gameItem) note.Code {
+	if i := slices.IndexFunc(item.notes, isError); i >= 0 {
+		return item.notes[i].Code
+	}
+	return note.MovesUnread
 }
 
 // say reports the notes of a record and the problems of its start.

@@ -143,19 +143,81 @@ func TestOddInput(t *testing.T) {
 // its neighbours are read, and memory does not grow with it.
 func TestLineTooLong(t *testing.T) {
 	const good = "4k4/9/9/9/9/4N4/9/9/9/4K4 b - - 5 26\n"
-	long := strings.Repeat("x", 9<<20) + "\n"
+	long := strings.Repeat("x", game.MaxRecord+9) + "\n"
 	r := editText(t, good+long+good, Options{Workers: 2})
 	require.NoError(t, r.err)
 	assert.Equal(t, long, r.rejects)
 	assert.Equal(t, good+good, r.out)
 	assert.Equal(t, Counts{Read: 3, Written: 2, Rejected: 1, OK: 2}, r.report.Total)
-	assert.Equal(t, map[note.Code]int{note.LineTooLong: 1}, r.report.byCode)
+	assert.Equal(t, map[note.Code]int{note.TooLarge: 1}, r.report.byCode)
 	var lines []int
 	_, err := Convert(t.Context(), texts("a", good+long+good), &Options{
 		Edit: true, To: &fenlist.FEN, Diagnose: func(d *Diagnostic) { lines = append(lines, d.Line) },
 	})
 	require.NoError(t, err)
 	assert.Equal(t, []int{2}, lines)
+}
+
+// A line is too long for one road where it is for the others: edited, written as records, and
+// only looked at.
+func TestLongLinesAlike(t *testing.T) {
+	const good = "4k4/9/9/9/9/4N4/9/9/9/4K4 b - - 5 26"
+	for _, size := range []int{3 << 20, game.MaxRecord + 9} {
+		text := good + " ; " + strings.Repeat("x", size) + "\n" + good + "\n"
+		refused := 0
+		if size > game.MaxRecord {
+			refused = 1
+		}
+		for name, o := range map[string]*Options{
+			"edited": {Edit: true, To: &fenlist.FEN}, "records": {To: FormatByName("jsonl")}, "looked at": {},
+		} {
+			r, err := Convert(t.Context(), texts("a", text), o)
+			require.NoError(t, err)
+			assert.Equal(t, []int{2, refused, refused}, []int{r.Total.Read, r.Total.Rejected, r.byCode[note.TooLarge]}, "%s: %d", name, size)
+		}
+	}
+}
+
+// The moves of an operation pv are looked at alike where the line is edited and where records
+// are written, and a line that is edited keeps all of them.
+func TestLinesOfEPDAlike(t *testing.T) {
+	for operations, illegal := range map[string]int{
+		`pv h2e2 h9g7; id "x";`: 0, `pv h2e2 h9h0; id "x";`: 1, `id "pv zz;"; pv h2e2 h9g7`: 0, `id "x"; pv h2e2 h9h0; bm h2e2;`: 1,
+		`bm h2e2;`: 0, `pv ;`: 0, `pv a0a9;`: 1, `; c0 "pv a0a9;";`: 0,
+	} {
+		line := "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - " + operations + "\n"
+		for name, o := range map[string]*Options{"edited": {Edit: true, To: &fenlist.EPD}, "records": {To: FormatByName("jsonl")}} {
+			out := ""
+			o.Emit = func(e *Emitted) error { out += string(e.Data); return nil }
+			r, err := Convert(t.Context(), texts("a.epd", line), o)
+			require.NoError(t, err)
+			assert.Equal(t, []int{illegal, illegal}, []int{r.Total.Illegal, r.byCode[note.IllegalMove]}, "%s: %s", name, line)
+			assert.Equal(t, []int{1, 0}, []int{r.Total.Written, r.Total.Rejected}, "%s: %s", name, line)
+			if name == "edited" {
+				assert.Equal(t, line, out)
+			}
+		}
+	}
+}
+
+// A list of blanks keeps them where it is edited, and nothing is made of them otherwise.
+func TestBlankList(t *testing.T) {
+	const blanks = "\n \t \r\n\n"
+	for _, row := range []struct {
+		name string
+		o    Options
+		out  string
+	}{
+		{"a.fen", Options{Edit: true, Usual: true}, blanks}, {"a", Options{Edit: true, FromFormat: &fenlist.FEN, To: &fenlist.FEN}, blanks},
+		{"a", Options{Edit: true, To: &fenlist.EPD}, blanks}, {"a.pgn", Options{Edit: true, Usual: true}, ""}, {"a.fen", Options{To: FormatByName("jsonl")}, ""},
+	} {
+		out := ""
+		row.o.Emit = func(e *Emitted) error { out += string(e.Data); return nil }
+		r, err := Convert(t.Context(), texts(row.name, blanks), &row.o)
+		require.NoError(t, err)
+		assert.Equal(t, row.out, out, row.name)
+		assert.Equal(t, 1, r.byCode[note.NothingInside], row.name)
+	}
 }
 
 // A source that fails in the middle is an error, after all that could be read; a

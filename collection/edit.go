@@ -3,10 +3,11 @@ package collection
 import (
 	"bytes"
 	"io"
+	"slices"
+	"strings"
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/game/board"
 	"github.com/xqfen/xqfen/game/columns"
 	"github.com/xqfen/xqfen/game/fenlist"
 	"github.com/xqfen/xqfen/game/jsonl"
@@ -24,16 +25,13 @@ func (c *converter) edits(file *gameFile) bool {
 	switch {
 	case f == nil || !o.Edit:
 		return false
-	case commas[f.Name] != 0:
+	case f.Comma != 0:
 		return o.EditTables && file.foreign && o.To != nil && o.To.Name == f.Name
-	case !IsPositions(f), file.movesOnly:
+	case !f.Positions, file.movesOnly:
 		return false
 	}
-	return o.Spellings != nil || o.To == f && f.Name == "eglib" || o.To == &fenlist.FEN || o.To == &fenlist.EPD
+	return o.Spellings != nil || o.To == f && f.Named || o.To == &fenlist.FEN || o.To == &fenlist.EPD
 }
-
-// IsPositions reports whether a format is a list of positions, one in a line.
-func IsPositions(f *game.Format) bool { return listNames[f.Name] }
 
 // choose settles the format that is written, if it is not given, by the first file.
 func (c *converter) choose(file *gameFile, head []byte) {
@@ -44,7 +42,7 @@ func (c *converter) choose(file *gameFile, head []byte) {
 	if first, _ := firstLine(head); file.format.Name == fenlist.UCCI.Name {
 		file.movesOnly = !bytes.Contains(first, []byte("/")) && !bytes.Contains(first, []byte("startpos"))
 	}
-	file.foreign = commas[file.format.Name] != 0 && (o.Column != "" || !file.format.Sniff(head, file.name))
+	file.foreign = file.format.Comma != 0 && (o.Column != "" || !file.format.Sniff(head, file.name))
 	if o.To != nil || !o.Usual {
 		return
 	}
@@ -57,9 +55,9 @@ func (c *converter) choose(file *gameFile, head []byte) {
 // positions stay such, those with names keep them, and games become PGN.
 func UsualFormat(f *game.Format, head []byte) *game.Format {
 	switch {
-	case f.Name == "eglib":
+	case f.Named:
 		return f
-	case IsPositions(f), (f.UTF8 || f.Name == board.Format.Name) && beginsWithPosition(f, head): // what a table has depends on its records
+	case f.Positions, f.Varied && beginsWithPosition(f, head):
 		return &fenlist.FEN
 	}
 	return &pgn.Format
@@ -81,14 +79,11 @@ func (c *converter) withColumn(f *game.Format, head []byte) *game.Format {
 	if column == "" {
 		return f
 	}
-	if f == nil || IsPositions(f) {
+	if f == nil || f.Positions {
 		f = TableOf(head)
 	}
-	switch {
-	case commas[f.Name] != 0:
-		return columns.With(f, column)
-	case f.Name == jsonl.Format.Name:
-		return jsonl.With(column)
+	if f.Column != nil {
+		return f.Column(column)
 	}
 	return f
 }
@@ -110,6 +105,27 @@ func TableOf(head []byte) *game.Format {
 func (c *converter) editsBytes(head []byte) bool {
 	o := &c.options
 	return o.Edit && o.FromCharset == nil && o.Charset == nil && bytes.IndexByte(head, 0) < 0
+}
+
+// editsBlank reports whether a file of blanks is edited, so that its bytes stay: one that is
+// said to be a list of positions, or is named as one.
+func (c *converter) editsBlank(file *gameFile) bool {
+	o := &c.options
+	named := func(f *game.Format) bool {
+		return slices.ContainsFunc(f.Extensions, func(e string) bool { return strings.HasSuffix(strings.ToLower(file.name), e) })
+	}
+	switch {
+	case !o.Edit || o.To != nil && !o.To.Positions:
+		return false
+	case file.format != nil:
+	case o.To != nil:
+		file.format = o.To
+	case named(&fenlist.FEN):
+		file.format = &fenlist.FEN
+	case named(&fenlist.EPD):
+		file.format = &fenlist.EPD
+	}
+	return file.format != nil && file.format.Positions
 }
 
 // tapped is a reader that keeps what is read as long as it is open.

@@ -82,7 +82,7 @@ func (c *converter) read(file *gameFile, input Input, yield func(gameItem) bool)
 	packed := ArchiveKind(head)
 	body := decoded{body: raw}
 	if file.format = c.recognise(head, file, true); file.format == nil {
-		if body, head, err = c.openText(file, raw, head, &input); err != nil || file.empty {
+		if body, head, err = c.openText(file, raw, head, &input); err != nil || file.empty && !c.editsBlank(file) {
 			return true, errors.Join(err, source.err)
 		}
 	}
@@ -236,7 +236,7 @@ func (c *converter) recognise(head []byte, file *gameFile, binary bool) *game.Fo
 	if IsJSON(f) && file.found {
 		return nil // it may be about anything
 	}
-	if c.options.Normalise && f != nil && listNames[f.Name] && foreign.Janggi.Sniff(head, file.name) {
+	if c.options.Normalise && f != nil && f.Positions && foreign.Janggi.Sniff(head, file.name) {
 		return &foreign.Janggi
 	}
 	if c.options.Column != "" && !binary {

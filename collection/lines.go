@@ -42,8 +42,8 @@ type lineEditor struct {
 	stop         bool
 }
 
-// maxLine is the longest line that is edited, in bytes.
-const maxLine = 1 << 20
+// maxLine is the longest line that is edited, in bytes: that of any record.
+const maxLine = game.MaxRecord
 
 // event is a diagnostic before it has its file.
 type event struct {
@@ -155,7 +155,7 @@ func (e *lineEditor) overlong() {
 	}
 	e.counts.Read++
 	e.rec = record{line: e.block.Line}
-	e.refuse(&dialect.SyntaxError{Note: note.Note{Code: note.LineTooLong, Column: 1, Expected: strconv.Itoa(maxLine)}})
+	e.refuse(&dialect.SyntaxError{Note: note.Note{Code: note.TooLarge, Column: 1, Expected: strconv.Itoa(maxLine)}})
 }
 
 // cutEOL splits the end of the line off.
@@ -193,6 +193,10 @@ func (e *lineEditor) line(line []byte, number int) {
 	e.report(rec)
 	if e.options.FailFast && rec.stopped != nil {
 		e.stop = true
+		if e.writes { // nothing is written of it
+			e.counts.Rejected++
+			e.rejects = append(e.rejects, line...)
+		}
 		return
 	}
 	if e.writes {

@@ -36,6 +36,11 @@ var moveLists = []struct{ name, text string }{
 	{name: "variations of variations", text: "1. h2e2 h9g7 (1... b9c7 2. h0g2 (2. b0c2 $2 {so} a9b9) a9b9 {x}) (1... h7e7!) 2. h0g2 1-0"},
 	{name: "brackets", text: "h2e2 (good move) h9g7 【注】 h0g2 （好） i9h9 〔x; y〕 i0h0 (红胜)"},
 	{name: "variations in other brackets", text: "h2e2 h9g7 〔h7e7 h0g2〕 h0g2 【b0c2】 i9h9（b9c7）"},
+	{name: "a comment in square brackets", text: "h2e2 [good] h9g7 [好棋] h0g2"},
+	{name: "a variation in square brackets", text: "1. h2e2 h9g7 [1... b9c7 2. h0g2] 2. h0g2 1-0"},
+	{name: "a list in square brackets", text: "[h2e2 h9g7 h0g2]"},
+	{name: "a wrong variation in square brackets", text: "h2e2 [h9g7] h0g2"},
+	{name: "square brackets that are never closed", text: "h2e2 [h9g7 h0g2"},
 	{name: "a comment after the result", text: "h2e2 h9g7 1-0 {x}"},
 	{name: "what closes nothing", text: "h2e2 h9g7) h0g2 i9h9"},
 	{name: "what is never closed", text: "h2e2 {a h9g7 h0g2"},
@@ -46,6 +51,8 @@ var moveLists = []struct{ name, text string }{
 	{name: "a result in a variation", text: "h2e2 h9g7 (b9c7 1-0) h0g2 *"},
 	{name: "a list of the other side", text: "1... h9g7 2. h2e2! (2. b2e2) b9c7"},
 	{name: "two results", text: "h2e2 1-0 h9g7 0-1"},
+	{name: "a second game", text: "1. h2e2 1-0 1. h9g7"},
+	{name: "a comment of many spaces", text: "h2e2 {so  |   so; [x] \"y\"} h9g7 (b9c7 h0g2) h0g2"},
 	{name: "Vietnamese", text: "1. P2-5! M8.7 (1... P8-5 {hay}) 2. M2.3 hòa"},
 	{name: "English", text: "1. Cannon 2 traverse 5 Horse 8 forward 7 (1... Cannon 8 traverse 5!) 2. Horse 2 forward 3 Red wins"},
 	{name: "signs that only PGN has", text: "h2e2□ h9g7∞ h0g2⩲"},
@@ -70,19 +77,8 @@ var listPlaces = []struct {
 
 const listFEN = startFEN + " w - - 0 1"
 
-// listWords splits a list at the spaces that are in no comment.
-func listWords(moves string) []string {
-	depth := 0
-	return strings.FieldsFunc(moves, func(r rune) bool {
-		switch r {
-		case '{', '(', '（', '〔', '【':
-			depth++
-		case '}', ')', '）', '〕', '】':
-			depth--
-		}
-		return r == ' ' && depth <= 0
-	})
-}
+// listWords splits a list at all spaces, those of comments among them.
+func listWords(moves string) []string { return strings.Split(moves, " ") }
 
 func jsonMoves(fen string, moves []string) string {
 	line, err := json.Marshal(map[string]any{"start": fen, "moves": moves})

@@ -2,6 +2,7 @@ package collection
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"slices"
 	"unicode/utf8"
@@ -14,17 +15,33 @@ import (
 )
 
 // note keeps what was passed over in the list; variations are not where they are
-// converted.
-func (g *sequel) note(rec *record, converted bool) {
+// converted, and one with an error is said with that.
+func (g *sequel) note(rec *record, converted bool, err error) {
+	at := -1
+	var fault *movetext.ListError
+	if errors.As(err, &fault) {
+		at = fault.Offset
+	}
 	for i := range g.list.Notes {
 		n := &g.list.Notes[i]
-		if n.Code == note.VariationSkipped && converted {
+		if n.Code == note.VariationSkipped && (converted || g.isWithin(n.Offset, at)) {
 			continue
 		}
 		noted := note.Note{Code: n.Code, Got: n.Got, Expected: n.Expected}
 		noted.Offset, noted.Column = g.place(rec, n.Offset)
 		g.notes = append(g.notes, noted)
 	}
+}
+
+// isWithin reports whether a place of the list is in the variation whose bracket is at the
+// other.
+func (g *sequel) isWithin(bracket, at int) bool {
+	for _, v := range g.list.Variations {
+		if v.Span.Start > bracket {
+			return at >= v.Span.Start && at < v.Span.End
+		}
+	}
+	return false
 }
 
 // noteUnread notes a short field that would be legal as a move.

@@ -44,7 +44,12 @@ func (e *lineEditor) readMoves(rec *record) {
 	}
 	g := &sequel{rest: dialect.PlainRest(&rec.reading), read: game.ListReader{Notations: e.options.Notations, Turned: turned, Command: game.InCommand(&rec.reading, rec.text)}}
 	var found bool
-	if g.Moves, found = FindMoves(&rec.reading); !found {
+	operation := false // which says nothing of who is to move
+	if g.Moves, found = FindMoves(&rec.reading); !found && e.options.Positions == "" {
+		g.Moves, operation = fenlist.FindLine(g.rest)
+		found = operation
+	}
+	if !found {
 		return
 	}
 	var err error
@@ -58,7 +63,9 @@ func (e *lineEditor) readMoves(rec *record) {
 		}
 	}
 	g.list, err = e.readList(g, text, game.InCommand(&rec.reading, rec.text), turned)
-	err = e.switchSide(rec, g, err)
+	if !operation {
+		err = e.switchSide(rec, g, err)
+	}
 	if g.IsShort(g.rest) && e.options.FromNotation == nil {
 		if game.WholeReadings(&g.list, err) != nil {
 			g.noteUnread(rec)
@@ -131,8 +138,9 @@ func (e *lineEditor) settleMoves(rec *record, g *sequel, err error) {
 
 // keepMoves spells the moves of a list that was read to its end.
 func (e *lineEditor) keepMoves(rec *record, g *sequel) {
-	g.note(rec, e.rewrites(g))
-	if err := e.spell(g); err != nil {
+	err := e.spell(g)
+	g.note(rec, e.rewrites(g), err)
+	if err != nil {
 		e.stopMoves(rec, g, err)
 		return
 	}

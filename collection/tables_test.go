@@ -47,7 +47,7 @@ func TestShortRowOfOwnTable(t *testing.T) {
 	for _, f := range tables {
 		full, _ := converted(t, "a", mate+"\n"+ending+"\n", Options{To: f})
 		require.Len(t, full, 3)
-		comma := string(rune(commas[f.Name]))
+		comma := string(rune(f.Comma))
 		cells := strings.Split(full[1], comma)
 		position := slices.Index(cells, mate)
 		require.GreaterOrEqual(t, position, 0)
@@ -147,7 +147,7 @@ func TestFormulasOfPositions(t *testing.T) {
 					expected = 1
 				}
 				assert.Equal(t, expected, count(said, "1 formula"), "%q: %v", lead, said)
-				for _, s := range fields([]byte(lines[1]), commas[f.Name], len(lines[0])) {
+				for _, s := range fields([]byte(lines[1]), f.Comma, len(lines[0])) {
 					assert.False(t, quote && formula.Is(string(s.of([]byte(lines[1])))), "%s", lines[1])
 				}
 				back, _ := converted(t, "b", strings.Join(lines, "\n")+"\n", Options{To: &jsonl.Format})

@@ -43,3 +43,14 @@ func (r *textReader) keepBehind() {
 	ply := r.g.StopAt(code, text)
 	r.note(code, r.scan.Behind, visible.Excerpt([]byte(text)), "", ply, nil)
 }
+
+// beforeNumber returns where the number begins that is between two places of a text, right
+// before the second; that place where there is none.
+func beforeNumber(text []byte, after, at int) int {
+	before := bytes.TrimRight(bytes.TrimRight(text[min(after, at):at], movetext.Spaces), ".")
+	number := bytes.TrimRight(before, "0123456789")
+	if len(number) == len(before) {
+		return at
+	}
+	return min(after, at) + len(number)
+}

@@ -66,6 +66,16 @@ type Format struct {
 	Told bool
 	// Header is once at the start of a file, before the first game.
 	Header string
+	// Positions says that the format is a list of positions, one in a line, whose lines can
+	// be edited. Named lists have names, which no other list has a place for.
+	Positions, Named bool
+	// Comma is what is between the cells of a table, 0 where the format is none. Column
+	// returns the format with the positions in a column, or under a key, of that name or
+	// number; it is nil where there are neither.
+	Comma  byte
+	Column func(name string) *Format
+	// Varied formats hold positions and games: the first record says which a file is of.
+	Varied bool
 }
 
 // NoCounters is the Format.Unknown of formats that have no place for any counter.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 
+	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
@@ -18,6 +19,21 @@ import (
 // the rest becomes text, with a note. Only when its first word is a move in no
 // notation nothing is kept, and that is the error: see Unreadable.
 func (o *ReadOptions) PlayList(g *Game, rec *Record, text []byte, offset int, own notation.Notation) error {
+	_, err := o.playList(g, rec, text, offset, own)
+	return err
+}
+
+// ReadMoves reads a text that is a list of moves and nothing else into the tree of g,
+// which was Reset and given its Start, as PlayList does, and returns what was found
+// besides the tree. turned is how the position was repaired, and command says that it
+// is part of the command of an engine: see ListReader.
+func (o *ReadOptions) ReadMoves(g *Game, rec *Record, turned dialect.Orient, command bool) (TextOutcome, error) {
+	g.turned, g.command = turned, command
+	o.Builder.Begin(g)
+	return o.playList(g, rec, rec.Data, 0, nil)
+}
+
+func (o *ReadOptions) playList(g *Game, rec *Record, text []byte, offset int, own notation.Notation) (TextOutcome, error) {
 	o.turned, o.command = g.turned, g.command
 	defer func() { o.turned, o.command = "", false }()
 	r := textReader{
@@ -26,12 +42,12 @@ func (o *ReadOptions) PlayList(g *Game, rec *Record, text []byte, offset int, ow
 	}
 	r.how.IsMoves = r.isMoves
 	if err := r.read(0, len(text)); err != nil {
-		return err
+		return r.out, err
 	}
 	if result, ok := ParseResult(r.out.Result); ok && r.out.Result != "" {
 		g.Result = result
 	}
-	return nil
+	return r.out, nil
 }
 
 // isMoves reports whether a text begins with a legal move.

@@ -117,15 +117,15 @@ func (o *ReadOptions) StartAlone(g *Game, rec *Record, field, tag Place) error {
 	if err := o.PositionAlone(g, rec, []byte(field.Text), field.Offset); err != nil {
 		return err
 	}
-	if tag.Text != "" && !agree(&said, &g.Start) {
+	if tag.Text != "" && !SamePosition(&said, &g.Start) {
 		return rec.Error(note.TwoStarts, tag.Offset, tag.Text, field.Text)
 	}
 	return nil
 }
 
-// agree reports whether two texts say the same position; a counter that one of them
+// SamePosition reports whether two texts say the same position; a counter that one of them
 // does not give is no difference.
-func agree(a, b *xiangqi.Setup) bool {
+func SamePosition(a, b *xiangqi.Setup) bool {
 	same := func(m, n xiangqi.Count) bool { return m == n || m == 0 || n == 0 }
 	return a.Board == b.Board && a.Turn == b.Turn && same(a.Halfmoves, b.Halfmoves) && same(a.Fullmoves, b.Fullmoves)
 }

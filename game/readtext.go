@@ -425,6 +425,10 @@ func (r *textReader) stop(l *movetext.Line, list *movetext.List, err error, end 
 		code = note.NoMoves
 	}
 	from := l.Place(offset)
+	at := from
+	if code == note.MovesAfterResult {
+		from = l.Place(beforeNumber(l.Text, list.ResultSpan.End, offset))
+	}
 	if len(list.Moves) == 0 && l != &r.scan.Lines[0] {
 		from = l.Start
 	}
@@ -434,6 +438,7 @@ func (r *textReader) stop(l *movetext.Line, list *movetext.List, err error, end 
 	}
 	text := strings.TrimLeft(string(r.data[from:end]), movetext.Spaces)
 	from = end - len(text)
+	at = max(at, from)
 	if text = strings.TrimRight(text, movetext.Spaces); text == "" {
 		return
 	}
@@ -445,7 +450,7 @@ func (r *textReader) stop(l *movetext.Line, list *movetext.List, err error, end 
 	if e, ok := err.(*movetext.ListError); ok && r.list {
 		got, expected = e.Token, e.Notation
 	}
-	r.note(code, from, got, expected, r.b.Depth()+1, err)
+	r.note(code, at, got, expected, r.b.Depth()+1, err)
 }
 
 // cut reports whether the text is the beginning of a legal move.

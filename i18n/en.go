@@ -195,7 +195,6 @@ var englishTexts = map[Key]string{
 	MoveMore:    movetext.InEnglish.More,
 	MoveReading: movetext.InEnglish.Reading,
 	MoveBetween: movetext.InEnglish.Between,
-	MoveComment: "after ply {ply}: {text}",
 	ResultRed:   "{text} (Red wins)",
 	ResultBlack: "{text} (Black wins)",
 	ResultDraw:  "{text} (a draw)",

@@ -162,7 +162,6 @@ const (
 	MoveMore    Key = "move.more"    // {moves} {n}
 	MoveReading Key = "move.reading" // {notation} {moves}
 	MoveBetween Key = "move.between" // between readings, and between clauses
-	MoveComment Key = "move.comment" // {ply} {text}
 	ResultRed   Key = "result.red"   // {text}
 	ResultBlack Key = "result.black" // {text}
 	ResultDraw  Key = "result.draw"  // {text}

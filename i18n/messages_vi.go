@@ -183,7 +183,6 @@ var viTexts = map[Key]string{
 	MoveMore:    "{moves} và {n} nước khác",
 	MoveReading: "theo {notation} thì đó là {moves}",
 	MoveBetween: "; ",
-	MoveComment: "sau nước thứ {ply}: {text}",
 	ResultRed:   "{text} (Đỏ thắng)",
 	ResultBlack: "{text} (Đen thắng)",
 	ResultDraw:  "{text} (hòa)",

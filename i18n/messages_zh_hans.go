@@ -180,7 +180,6 @@ var hansTexts = map[Key]string{
 	MoveMore:    "{moves}，以及另外 {n} 种",
 	MoveReading: "按 {notation} 是 {moves}",
 	MoveBetween: "；",
-	MoveComment: "第 {ply} 步之后：{text}",
 	ResultRed:   "{text}（红胜）",
 	ResultBlack: "{text}（黑胜）",
 	ResultDraw:  "{text}（和棋）",

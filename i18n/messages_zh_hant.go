@@ -181,7 +181,6 @@ var hantTexts = map[Key]string{
 	MoveMore:    "{moves}，以及另外 {n} 種",
 	MoveReading: "依 {notation} 是 {moves}",
 	MoveBetween: "；",
-	MoveComment: "第 {ply} 步之後：{text}",
 	ResultRed:   "{text}（紅勝）",
 	ResultBlack: "{text}（黑勝）",
 	ResultDraw:  "{text}（和棋）",

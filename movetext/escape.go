@@ -2,6 +2,7 @@ package movetext
 
 import (
 	"encoding/hex"
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -20,6 +21,22 @@ func AppendComment(dst []byte, comment string) []byte {
 		dst = append(dst, comment...)
 	}
 	return append(dst, '}')
+}
+
+// AppendCommentLine is AppendComment for a place that has no room for line ends and tabs: a
+// comment of several lines becomes one comment for each, which are read back as one.
+func AppendCommentLine(dst []byte, comment string) []byte {
+	lines := strings.Split(comment, "\n")
+	if slices.Contains(lines, "") || strings.ContainsAny(comment, "\t") {
+		return append(AppendEscaped(append(dst, '{'), comment, "{}\n\t"), '}')
+	}
+	for i, line := range lines {
+		if i > 0 {
+			dst = append(dst, ' ')
+		}
+		dst = AppendComment(dst, line)
+	}
+	return dst
 }
 
 // AppendSlashes appends a comment between "/*" and "*/" so that it reads back as it

@@ -95,6 +95,15 @@ func (e *ListError) spell(moves []xiangqi.Move) string {
 	return SpellEach(e.in, e.at, moves)
 }
 
+// Spelling returns a function that writes moves at the place of the error: in the
+// notation of the list, or in the other where the list has none.
+func (e *ListError) Spelling(other notation.Notation) func([]xiangqi.Move) string {
+	if e.in != nil || e.at == nil {
+		return e.spell
+	}
+	return func(moves []xiangqi.Move) string { return SpellEach(other, e.at, moves) }
+}
+
 // Error returns the place, the code and an English sentence.
 func (e *ListError) Error() string {
 	text := e.Err.Error()

@@ -89,7 +89,7 @@ func (s *streams) usual(c *cli.Context, o *collection.Options, inputs []source) 
 		if f == nil && o.Column != "" {
 			f = collection.TableOf(head)
 		}
-		if o.Column != "" && f.Header != "" { // it has columns
+		if o.Column != "" && f.Comma != 0 {
 			o.To, o.EditTables = f, o.Edit
 			return
 		}

@@ -31,7 +31,8 @@ func TestNamedAsRecognised(t *testing.T) {
 	}
 }
 
-// What is asked of the cells of tables says nothing of the input: it is read the same.
+// What is asked of the cells of tables says nothing of the input: it is read the same. Where no
+// table is written it is wrong usage.
 func TestQuotesDoNotChangeReading(t *testing.T) {
 	for _, input := range []string{
 		aGame, aFEN + "\n", "code \"" + aFEN + "\"\n", "name,fen,x\na," + aFEN + ",5\n", `{"fen":"` + aFEN + `"}` + "\n", "a|" + aFEN + "\n",
@@ -40,6 +41,11 @@ func TestQuotesDoNotChangeReading(t *testing.T) {
 			command := append([]string{"convert"}, strings.Fields(args)...)
 			code, stdout, stderr := xqfen(t, input, command...)
 			quoted, quotedOut, quotedErr := xqfen(t, input, append(command, "--quote-formulas")...)
+			if !strings.Contains(args, "csv") && !strings.Contains(args, "tsv") {
+				assert.Equal(t, exitUsage, quoted, "%q %s", input, args)
+				assert.Contains(t, quotedErr, "--quote-formulas goes with --format csv, tsv", "%q %s", input, args)
+				continue
+			}
 			assert.Equal(t, []any{code, stdout, stderr}, []any{quoted, quotedOut, quotedErr}, "%q %s", input, args)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -66,9 +67,10 @@ func (s *streams) movesUsage(c *cli.Context, err error, isSub bool) error {
 // mover reads lists of moves and writes them.
 type mover struct {
 	reader  dialect.Reader
-	start   movePart          // the position of --start; own when there is one
-	from    notation.Notation // nil for whatever is legal
-	charset *charset.Charset  // nil for the one that a file is found to be in
+	start   movePart         // the position of --start; own when there is one
+	charset *charset.Charset // nil for the one that a file is found to be in
+	read    game.ReadOptions // of moves
+	game    game.Game        // of the last list
 	writer  *moveWriter
 	reports *moveReporter
 	// found: there was a move or a result.
@@ -121,7 +123,7 @@ func (s *streams) moves(c *cli.Context) error {
 }
 
 func (s *streams) newMover(c *cli.Context) (*mover, error) {
-	m := &mover{}
+	m := &mover{read: game.ReadOptions{Notations: i18n.Notations()}}
 	words, standard, err := moveLanguage(c)
 	if err != nil {
 		return nil, err
@@ -148,7 +150,7 @@ func (s *streams) newMover(c *cli.Context) (*mover, error) {
 		return nil, err
 	}
 	if name := c.String("from"); name != "" {
-		if m.from, err = notationNamed("from", name); err != nil {
+		if m.read.Notation, err = notationNamed("from", name); err != nil {
 			return nil, err
 		}
 	}
@@ -314,33 +316,29 @@ func (m *mover) list(part *movePart) error {
 	if !part.own {
 		part.text, part.turned = blankWord(part.text, "moves"), m.start.turned
 	}
-	p, err := xiangqi.NewPosition(&setup, xiangqi.AllProblems)
-	if err != nil {
-		return usagef("%v", err)
+	g, rec := &m.game, game.Record{Data: part.text, Line: 1}
+	g.Reset()
+	g.Start = setup
+	found, err := m.read.ReadMoves(g, &rec, part.turned, part.command)
+	m.reports.notes(g)
+	if found.Result != "" {
+		m.reports.note("result", found.ResultAt, m.reports.result(found.Result))
 	}
-	reader := game.ListReader{Notations: i18n.Notations(), Turned: part.turned, Command: part.command}
-	list, err := reader.Read(p, part.text, m.from)
-	m.reports.notes(&list)
-	m.found = m.found || len(list.Moves) > 0 || list.Result != ""
-	if len(list.Moves) > 0 && !isTwoReadings(err) {
-		if err := m.writer.list(p, source, &list, m.reports); err != nil {
-			return err
-		}
+	moves := len(g.Nodes) > 1
+	m.found = m.found || moves || found.Result != ""
+	if err := m.writer.list(g, source, m.reports); err != nil {
+		return err
 	}
+	m.reports.errors(g, m.writer.notations[0])
 	switch {
-	case err == nil:
-	case errors.Is(err, movetext.ErrNoMoves):
-		text, _ := m.reports.words.Note(&note.Note{Code: note.NoMoves})
-		m.reports.note(string(note.NoMoves), 0, text)
-		m.failed = m.failed || !part.own && !m.start.own && list.Result == ""
-	default:
+	case err != nil:
 		m.failed = true
-		m.reports.refuse(err, &list, p, m.writer.notations[0])
+		m.reports.refuse(&note.Note{Err: err}, m.writer.notations[0])
+	case !moves && len(g.Unread) == 0:
+		m.reports.noteHere(&note.Note{Code: note.NoMoves})
+		m.failed = m.failed || !part.own && !m.start.own && found.Result == ""
+	case len(g.Unread) > 0 || slices.ContainsFunc(g.Notes, func(n note.Note) bool { return isRefusal(&n) }):
+		m.failed = true
 	}
 	return nil
-}
-
-func isTwoReadings(err error) bool {
-	var two *movetext.AmbiguousList
-	return errors.As(err, &two)
 }

@@ -2,15 +2,17 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
-	"strconv"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/movetext"
@@ -27,6 +29,8 @@ type moveReporter struct {
 	name  string
 	whole []byte
 	part  *movePart
+	// start is the position before the moves of the part.
+	start xiangqi.Setup
 	// times counts the notes by code, in the order of codes.
 	times map[string]int
 	codes []string
@@ -85,20 +89,38 @@ func (r *moveReporter) noteAt(code, place, text string) {
 	}
 }
 
-// notes are those of the list, its comments and its result.
-func (r *moveReporter) notes(l *movetext.List) {
-	for i := range l.Notes {
-		n := &l.Notes[i]
-		text, _ := r.words.Note(n)
-		r.note(string(n.Code), n.Offset, text)
+// noteHere says something about a list as a whole.
+func (r *moveReporter) noteHere(n *note.Note) {
+	blank := len(r.part.text) - len(bytes.TrimLeft(r.part.text, " \t\r\n"))
+	if blank == len(r.part.text) {
+		blank = 0
 	}
-	for _, c := range l.Comments {
-		r.note("comment", c.Span.Start, r.words.Say(i18n.MoveComment, "ply", strconv.Itoa(c.Ply), "text", fmt.Sprintf("%.60q", c.Text)))
-	}
-	if l.Result != "" {
-		r.note("result", l.ResultSpan.Start, r.result(l.Result))
+	r.note(string(n.Code), blank, r.noteText(n))
+}
+
+// notes are those of a list but for its errors, in the order of the text.
+func (r *moveReporter) notes(g *game.Game) {
+	r.start = g.Start
+	slices.SortStableFunc(g.Notes, func(a, b note.Note) int { return cmp.Compare(a.Offset, b.Offset) })
+	for i := range g.Notes {
+		if n := &g.Notes[i]; !isRefusal(n) {
+			r.note(string(n.Code), n.Offset, r.noteText(n))
+		}
 	}
 }
+
+// errors are those of a list; moves that would be legal are shown in its notation or,
+// where it has none, in the other.
+func (r *moveReporter) errors(g *game.Game, other notation.Notation) {
+	for i := range g.Notes {
+		if n := &g.Notes[i]; isRefusal(n) {
+			r.refuse(n, other)
+		}
+	}
+}
+
+// isRefusal reports whether a note says why moves could not be read.
+func isRefusal(n *note.Note) bool { return n.Err != nil || note.KindOf(n.Code) == note.KindError }
 
 // resultKeys say what results mean.
 var resultKeys = map[notation.Result]i18n.Key{
@@ -159,51 +181,48 @@ func (r *moveReporter) refusePosition(e *dialect.SyntaxError) {
 	r.say(fmt.Sprintf("%s:%d:%d", r.name, r.part.line, e.Column), string(e.Code), text)
 }
 
-// refuse says why a list could not be read to its end, and what would be legal;
-// moves are shown in the notation of the list or, when it has none, in another.
-func (r *moveReporter) refuse(err error, l *movetext.List, p *xiangqi.Position, other notation.Notation) {
+// refuse says why moves could not be read, and what would be legal.
+func (r *moveReporter) refuse(n *note.Note, other notation.Notation) {
 	var two *movetext.AmbiguousList
 	var e *movetext.ListError
 	switch {
-	case errors.As(err, &two):
-		r.refuseTwo(two, p, other)
-	case errors.As(err, &e):
-		r.refuseMove(e, l, other)
+	case errors.As(n.Err, &two):
+		r.refuseTwo(n, two, other)
+	case errors.As(n.Err, &e):
+		text, _ := r.words.Fault(e, n.Ply, e.Spelling(other))
+		r.say(r.place(e.Offset), string(e.Why), text)
 	default:
-		r.say(r.name, "", err.Error())
+		r.say(r.place(n.Offset), string(n.Code), r.noteText(n))
 	}
-}
-
-// refuseMove says why a list ends before its end.
-func (r *moveReporter) refuseMove(e *movetext.ListError, l *movetext.List, other notation.Notation) {
-	var spell func([]xiangqi.Move) string // nil: as the list is
-	if l.Notation == nil {
-		spell = func(moves []xiangqi.Move) string { return movetext.SpellEach(other, &l.Final, moves) }
-	}
-	text, _ := r.words.Fault(e, 0, spell)
-	r.say(r.place(e.Offset), string(e.Why), text)
 }
 
 // refuseTwo says that a list has several readings.
-func (r *moveReporter) refuseTwo(two *movetext.AmbiguousList, p *xiangqi.Position, show notation.Notation) {
+func (r *moveReporter) refuseTwo(n *note.Note, two *movetext.AmbiguousList, show notation.Notation) {
 	var readings []string
 	for i := range two.Readings {
 		l := &two.Readings[i]
-		at := *p
-		var b []byte
-		for k, m := range l.Moves {
-			if k == movetext.ShownMoves {
-				b = append(b, " …"...)
-				break
-			}
-			if k > 0 {
-				b = append(b, ' ')
-			}
-			b, _ = show.Append(b, &at, m) // what cannot be spelled is in coordinates
-			at.Do(m)
-		}
-		readings = append(readings, r.words.Say(i18n.MoveReading, "notation", l.Notation.Name(), "moves", string(b)))
+		readings = append(readings, r.words.Say(i18n.MoveReading, "notation", l.Notation.Name(), "moves", r.shown(l.Moves, show)))
 	}
 	text := r.noteText(&note.Note{Code: note.TwoReadings, Expected: strings.Join(readings, r.words.Say(i18n.MoveBetween))})
-	r.say(r.place(two.Readings[0].Tokens[0].Start), string(note.TwoReadings), text)
+	r.say(r.place(n.Offset), string(note.TwoReadings), text)
+}
+
+// shown are the first moves of a list from the position of the part.
+func (r *moveReporter) shown(moves []xiangqi.Move, in notation.Notation) string {
+	at, err := xiangqi.NewPosition(&r.start, xiangqi.AllProblems)
+	if err != nil {
+		return "" // it forgives all
+	}
+	var b []byte
+	for k, m := range moves {
+		if k == movetext.ShownMoves {
+			return string(append(b, " …"...))
+		}
+		if k > 0 {
+			b = append(b, ' ')
+		}
+		b, _ = in.Append(b, at, m) // what cannot be spelled is in coordinates
+		at.Do(m)
+	}
+	return string(b)
 }

@@ -130,11 +130,11 @@ func TestMovesInCharsets(t *testing.T) {
 	}
 	code, out, said := xqfen(t, "h2e2 {\xb1\xe1} h9g7", "moves", "-n", "uci")
 	assert.Equal(t, exitOK, code, said)
-	assert.Equal(t, "h2e2\nh9g7\n", out)
+	assert.Equal(t, "h2e2 {贬}\nh9g7\n", out)
 	assert.Contains(t, said, "-:1:1: charset-assumed: the charset of the text is unclear; gb18030 was assumed (name it with --from-charset)\n")
 	code, out, said = xqfen(t, "h2e2 {\xff} h9g7", "moves", "-n", "uci", "--from-charset", "utf-8")
 	assert.Equal(t, exitOK, code, said)
-	assert.Equal(t, "h2e2\nh9g7\n", out)
+	assert.Equal(t, "h2e2 {\ufffd}\nh9g7\n", out)
 	assert.Contains(t, said, "-:1:7: bad-bytes: these bytes are not text in utf-8: ff\n")
 	code, _, said = xqfen(t, "h2e2", "moves", "--from-charset", "latin-1")
 	assert.Equal(t, exitUsage, code)

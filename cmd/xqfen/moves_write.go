@@ -3,7 +3,6 @@ package main
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
 	"io"
 	"slices"
 	"strconv"
@@ -11,11 +10,9 @@ import (
 
 	"github.com/urfave/cli/v2"
 
-	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
-	"github.com/xqfen/xqfen/movetext"
+	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/notation"
-	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -60,13 +57,17 @@ func (s *streams) newMoveWriter(c *cli.Context, known []*dialect.Dialect, standa
 	return w, nil
 }
 
-// moveRow is a move as it is written.
+// moveRow is a move of the main line as it is written.
 type moveRow struct {
 	ply, number int // from 1; number is that of the round
 	side        xiangqi.Color
 	uci         string
 	cells       []string // one for each notation
 	fen         string   // the position after the move
+	// before is what comes before the first move, and followed says that something is
+	// between this move and the next.
+	before   string
+	followed bool
 }
 
 // begin writes what is before all lists.
@@ -78,106 +79,62 @@ func (w *moveWriter) begin() error {
 	return err
 }
 
-// list writes a list that begins at p, a position in the dialect source, which may
-// be nil.
-func (w *moveWriter) list(p *xiangqi.Position, source *dialect.Dialect, l *movetext.List, reports *moveReporter) error {
-	rows := w.rows(p, source, l, reports)
+// list writes the moves of a game that begins with a position in the dialect source, which
+// may be nil. What the form has no place for is said.
+func (w *moveWriter) list(g *game.Game, source *dialect.Dialect, reports *moveReporter) error {
+	if w.format != "text" || len(g.Nodes) == 1 {
+		var lost game.WriteOptions
+		lost.LoseTree(g, "moves --format "+w.format, game.RoomUnread)
+		for i := range lost.Losses {
+			reports.noteHere(&lost.Losses[i])
+		}
+	}
+	if len(g.Nodes) == 1 {
+		return nil
+	}
 	var b bytes.Buffer
-	switch w.format {
-	case "jsonl":
-		for i := range rows {
-			w.object(&b, &rows[i])
-		}
-	case "tsv":
-		for i := range rows {
-			b.WriteString(strings.Join(w.values(&rows[i]), "\t") + "\n")
-		}
-	default:
-		if w.lists > 0 {
-			b.WriteByte('\n')
-		}
-		w.text(&b, rows)
+	if w.lists > 0 && w.format == "text" {
+		b.WriteByte('\n')
 	}
 	w.lists++
+	newMoveRows(w, g, source, reports, &b).write()
 	_, err := w.out.Write(b.Bytes())
 	return err
 }
 
-// rows plays the list and spells its moves.
-func (w *moveWriter) rows(p *xiangqi.Position, source *dialect.Dialect, l *movetext.List, reports *moveReporter) []moveRow {
-	at := *p
-	start := at.Setup()
-	rows := make([]moveRow, len(l.Moves))
-	clock := collection.NewClock(&start, source)
-	var lost dialect.Loss
-	var buf []byte
-	for ply, m := range l.Moves {
-		row := &rows[ply]
-		row.ply, row.side, row.uci = ply+1, at.Turn(), m.String()
-		row.number = int(start.Fullmoves.Or(1)) + (ply+int(start.Turn))/2
-		for _, n := range w.notations {
-			var err error
-			buf, err = n.Append(buf[:0], &at, m)
-			var none *notation.NoSpelling
-			if errors.As(err, &none) {
-				text, _ := reports.words.Note(&note.Note{Code: note.NoSpelling, Got: none.Move.String(), Expected: none.Notation})
-				reports.note(string(note.NoSpelling), l.Tokens[ply].Start, text)
-			}
-			row.cells = append(row.cells, string(buf))
-		}
-		if w.after == nil {
-			at.Do(m)
-			continue
-		}
-		clock.Play(&at, m, w.after.Clock())
-		setup := at.Setup()
-		setup.Halfmoves = clock.Count
-		row.fen = w.after.String(&setup)
-		loss := w.after.Loss(&setup)
-		if !clock.Own {
-			loss |= w.after.ClockLoss(source, &setup)
-		}
-		for one := range (loss &^ lost).Each() {
-			noted := w.after.LossNote(one, &setup)
-			text, _ := reports.words.Note(&noted)
-			reports.note(string(noted.Code), l.Tokens[ply].Start, text)
-		}
-		lost |= loss
+// rows writes the rows of one line, which are those of one round with numbers.
+func (w *moveWriter) rows(b *bytes.Buffer, rows []moveRow) {
+	switch w.format {
+	case "jsonl":
+		w.object(b, &rows[0])
+	case "tsv":
+		b.WriteString(strings.Join(w.values(&rows[0]), "\t") + "\n")
+	default:
+		w.text(b, rows)
 	}
-	return rows
 }
 
-// text writes a move a line, or with numbers a round a line.
+// text writes the rows of one line.
 func (w *moveWriter) text(b *bytes.Buffer, rows []moveRow) {
-	for len(rows) > 0 {
-		n := 1
-		if w.numbered && rows[0].side == xiangqi.Red {
-			n = min(len(rows), 2)
+	for k := range w.notations {
+		if k > 0 {
+			b.WriteByte('\t')
 		}
-		for k := range w.notations {
-			if k > 0 {
-				b.WriteByte('\t')
-			}
-			if w.numbered {
-				b.WriteString(strconv.Itoa(rows[0].number) + ".")
-				if rows[0].side == xiangqi.Black {
-					b.WriteString("..")
-				}
+		b.WriteString(rows[0].before)
+		for i := range rows {
+			if i > 0 {
 				b.WriteByte(' ')
 			}
-			for i := range rows[:n] {
-				if i > 0 {
-					b.WriteByte(' ')
-				}
-				b.WriteString(rows[i].cells[k])
+			if w.numbered && (i == 0 || rows[i-1].followed) {
+				b.Write(appendNumber(nil, rows[i].number, rows[i].side))
 			}
+			b.WriteString(rows[i].cells[k])
 		}
-		if w.after != nil {
-			b.WriteString("\t" + rows[n-1].fen)
-		}
-		b.WriteByte('\n')
-		rows = rows[n:]
 	}
+	if w.after != nil {
+		b.WriteString("\t" + rows[len(rows)-1].fen)
+	}
+	b.WriteByte('\n')
 }
 
 // heading are the names of the values of a row.

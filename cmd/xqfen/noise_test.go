@@ -31,7 +31,7 @@ func TestNoise(t *testing.T) {
 	for i := range files {
 		write(&games, fmt.Sprintf("%02d.pgn", i), "[Event \"x\"]\n[Date \"03-07-27\"]\n\n1. C2.5 H8+7 *\n\n[Event \"y\"]\n\n1. C2.5 C9.9 *\n")
 		write(&lists, fmt.Sprintf("%02d.fen", i), "3k5/9/9/9/9/4N4/9/9/9/4K4\n3k5/9/9/9/9/4N4/9/9/9/4K4 w\n3k5/9/9/9/9/4N4/9/9/9/4K4 w – – 0 1\nnone here/\n")
-		write(&moves, fmt.Sprintf("%02d.txt", i), "1. h2e2 {one} h9g7 {two} 1-0\n")
+		write(&moves, fmt.Sprintf("%02d.txt", i), "1. h2e2 (one) h9g7 (two) 1-0\n")
 	}
 	for _, row := range []struct {
 		args   []string
@@ -77,8 +77,8 @@ func TestNoise(t *testing.T) {
 		args = append(args, "-f", path)
 	}
 	_, _, said = xqfen(t, "", args...)
-	assert.Equal(t, perCode, strings.Count(said, ": comment: "))
-	assert.Contains(t, said, fmt.Sprintf("and %d more: %d comment, %d result\n", 3*files-2*perCode, 2*files-perCode, files-perCode))
+	assert.Equal(t, perCode, strings.Count(said, ": comment-in-brackets: "))
+	assert.Contains(t, said, fmt.Sprintf("and %d more: %d comment-in-brackets, %d result\n", 3*files-2*perCode, 2*files-perCode, files-perCode))
 }
 
 // TestReportHasAll checks that the report of a run has every note, those that are not

@@ -133,6 +133,8 @@ func recordsOnly(c *cli.Context, to *game.Format) error {
 		return usagef("--%s goes with --format %s, not %s", "key", strings.Join(tables, ", "), name)
 	case c.Bool("keep-errors") && !slices.Contains(tables, name):
 		return usagef("--%s goes with --format %s, not %s", "keep-errors", strings.Join(tables, ", "), name)
+	case c.Bool("quote-formulas") && header == "":
+		return usagef("--%s goes with --format %s, not %s", "quote-formulas", "csv, tsv", name)
 	case c.Bool("no-header") && header == "":
 		return usagef("--%s goes with --format %s, not %s", "no-header", "csv, tsv", name)
 	}
@@ -142,9 +144,11 @@ func recordsOnly(c *cli.Context, to *game.Format) error {
 // endRun makes the outputs appear and says what the run did.
 func (s *streams) endRun(c *cli.Context, report *reporter, out *recordOutput, set *outputs.Set, result *collection.Report) (err error) {
 	if c.Bool("fail-fast") && !result.Well() {
-		if result.Total.Written, err = out.failed(); err != nil {
+		t := &result.Total
+		if t.Written, err = out.failed(); err != nil {
 			return err
 		}
+		t.Rejected = t.Read - t.Written - t.Duplicates // those of files that do not appear too
 		report.finish(result)
 		return exit(exitFailed)
 	}

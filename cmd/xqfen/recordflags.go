@@ -124,6 +124,9 @@ func readOptions(c *cli.Context, o *collection.Options) error {
 	if o.FromFormat, err = namedFormat(c, "from-format", false); err != nil {
 		return err
 	}
+	if f := o.FromFormat; f != nil && o.Column != "" && f.Column == nil {
+		return usagef("--column goes with --from-format %s, not %s", strings.Join(tables, ", "), f.Name)
+	}
 	if o.FromCharset, err = charsetFlag(c, "from-charset"); err != nil {
 		return err
 	}

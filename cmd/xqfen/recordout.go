@@ -54,15 +54,19 @@ func (g *recordOutput) open(path string, o *collection.Options, set *outputs.Set
 		if o.Sort != collection.SortNone && o.Sort != "" && !g.split {
 			return usagef("--sort %s: a directory has a file for each input; give -o FILE, or --split", o.Sort)
 		}
-		ext := "." + g.format.Name
-		if len(g.format.Extensions) > 0 {
-			ext = g.format.Extensions[0]
-		}
-		g.dir, err = set.Below(path, ext)
+		g.dir, err = set.Below(path, extensionOf(g.format))
 		return refused(err)
 	}
 	g.one, err = set.Open(path)
 	return refused(err)
+}
+
+// extensionOf returns the extension of the files of a format.
+func extensionOf(f *game.Format) string {
+	if len(f.Extensions) > 0 {
+		return f.Extensions[0]
+	}
+	return "." + f.Name
 }
 
 // isDirectory reports whether an output is a directory, or is to be one.
@@ -154,6 +158,7 @@ func (g *recordOutput) writer(e *collection.Emitted) (io.Writer, error) {
 	if g.split || own.number > 1 {
 		suffix = fmt.Sprintf("-%05d", e.Number)
 	}
+	g.dir.SetExtension(extensionOf(e.Format))
 	file, name, err := g.dir.Create(e.Below, suffix)
 	if name.Changed {
 		noted := note.Note{Code: note.OutputRenamed, Got: strconv.Quote(name.Path), Expected: strconv.Quote(name.Plain)}

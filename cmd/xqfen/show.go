@@ -73,6 +73,7 @@ type shower struct {
 
 	pictures []diagram.Picture
 	failed   bool
+	unread   bool // an input could not be read
 }
 
 func (s *streams) show(c *cli.Context) error {
@@ -96,6 +97,9 @@ func (s *streams) show(c *cli.Context) error {
 		}
 	}
 	if len(w.pictures) == 0 {
+		if w.unread {
+			return exit(exitUsage)
+		}
 		if !w.failed {
 			s.say(w.words.Phrase("there is nothing to show"))
 		}
@@ -111,7 +115,10 @@ func (s *streams) show(c *cli.Context) error {
 	if err == nil {
 		err = set.Commit()
 	}
-	if err == nil && w.failed {
+	switch {
+	case err == nil && w.unread:
+		return exit(exitUsage)
+	case err == nil && w.failed:
 		return exit(exitFailed)
 	}
 	return err
@@ -158,6 +165,7 @@ func (w *shower) read(src source) error {
 			var record *game.Error
 			diagnosed := errors.As(err, &record) || errors.Is(err, collection.ErrUnrecognised) || errors.Is(err, collection.ErrArchive)
 			if !diagnosed {
+				w.unread = true
 				w.complain(fault.Err)
 			}
 		case err != nil:
@@ -295,17 +303,29 @@ func (w *shower) sayUndrawable() {
 	}
 }
 
-// sayTurnLost says that a kind of board has no place for the side to move, where that is Black.
-func (w *shower) sayTurnLost() {
-	black := slices.ContainsFunc(w.pictures, func(p diagram.Picture) bool { return p.Setup.Turn == xiangqi.Black })
-	if turn, _, _ := w.board.Keeps(); !turn && black && !w.c.Bool("quiet") {
-		w.say(w.words.Format("--board %s has no place for the side to move, which is Black", w.board))
+// sayLost says for what of the positions a kind of board has no place: for the side to move,
+// where that is Black, and for counters that are not those of a new game.
+func (w *shower) sayLost() {
+	turn, halfmoves, fullmoves := w.board.Keeps()
+	for _, row := range []struct {
+		kept bool
+		has  func(s *xiangqi.Setup) bool
+		says string
+	}{
+		{turn, func(s *xiangqi.Setup) bool { return s.Turn == xiangqi.Black }, "--board %s has no place for the side to move, which is Black"},
+		{halfmoves, func(s *xiangqi.Setup) bool { return s.Halfmoves.Or(0) != 0 }, "--board %s has no place for the half-move clock"},
+		{fullmoves, func(s *xiangqi.Setup) bool { return s.Fullmoves.Or(1) != 1 }, "--board %s has no place for the round"},
+	} {
+		lost := slices.ContainsFunc(w.pictures, func(p diagram.Picture) bool { return row.has(&p.Setup) })
+		if !row.kept && lost && !w.c.Bool("quiet") {
+			w.say(w.words.Format(row.says, w.board))
+		}
 	}
 }
 
 func (w *shower) appendText(dst []byte) []byte {
 	if w.board != nil {
-		w.sayTurnLost()
+		w.sayLost()
 	}
 	for i := range w.pictures {
 		p := &w.pictures[i]

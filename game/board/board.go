@@ -35,6 +35,7 @@ var Format = game.Format{
 	Title:  "boards as text, as programs and books print them",
 	Source: "xqbase.com, cchess_fen; hoixiangqi, Fairy-Stockfish; printed books",
 	Sniff:  sniff, Split: split, Decode: decode, Append: appendGame,
+	Varied: true,
 }
 
 const name = "board"

@@ -122,12 +122,47 @@ func TestSniff(t *testing.T) {
 		{"game,moves\n1,h2e2\n", true, false}, {"\"start\",\"moves\"\n", true, false},
 		{positionColumns + "\n", true, false}, {formerColumns + "\n", true, false},
 		{"file,fen,type\n", true, false}, {"type\tfen\tfile\n", false, true}, {"type,fen\n", false, false},
-		{"id,fen,moves\n", false, false}, {"moves\n", false, false}, {"", false, false}, {"\"start,moves\n", false, false},
+		{"id,fen,moves\n", true, false}, {"FEN\tmoves\n", false, true}, {"id,fen\n", false, false}, {"moves\n", false, false}, {"", false, false}, {"\"start,moves\n", false, false},
 		{"the game moves, and start\n", false, false},
 	}
 	for _, test := range tests {
 		assert.Equal(t, test.csv, CSV.Sniff([]byte(test.head), ""), test.head)
 		assert.Equal(t, test.tsv, TSV.Sniff([]byte(test.head), ""), test.head)
+	}
+}
+
+// What a table of another's has in the columns tags, tree and notes is that of records where
+// it is written so; what is anything else is a tag.
+func TestOwnColumns(t *testing.T) {
+	games, errs := readAll(t, &CSV, `fen,moves,tree,tags,notes
+`+startFEN+`,h2e2,"[{},{""move"":""h2e2"",""parent"":0,""comment"":""x""}]","{""Event"":""e""}","[{""code"":""bom""}]"
+`+startFEN+`,h2e2,oak,blue,so
+`)
+	require.Empty(t, errs)
+	require.Len(t, games, 2)
+	assert.Equal(t, "x", games[0].Nodes[1].Comment)
+	assert.Equal(t, []game.Tag{{Name: "Event", Value: "e"}}, games[0].Tags)
+	require.Len(t, games[0].Notes, 1)
+	assert.Equal(t, note.BOM, games[0].Notes[0].Code)
+	assert.Len(t, games[1].Nodes, 2)
+	for name, value := range map[string]string{"tree": "oak", "tags": "blue", "notes": "so"} {
+		assert.Equal(t, value, games[1].Tag(name))
+	}
+}
+
+// The column of positions is the same under its number as under its name, where the first
+// line names it; where it does not, the first line is a row.
+func TestColumnByNumber(t *testing.T) {
+	const row = "a," + startFEN + ",h2e2 h9g7\n"
+	byName, errs := readAll(t, CSV.Column("position"), "name,position,moves\n"+row)
+	require.Empty(t, errs)
+	byNumber, errs := readAll(t, CSV.Column("2"), "name,position,moves\n"+row)
+	require.Empty(t, errs)
+	assert.Equal(t, byName, byNumber)
+	require.Len(t, byNumber, 1)
+	assert.Len(t, byNumber[0].Nodes, 3)
+	for _, first := range []string{row, "a,startpos,\n", "a,rnbakabnr/9,\n", "a,,\n"} {
+		assert.False(t, IsHeading([]byte(first), ',', 2), first)
 	}
 }
 

@@ -3,12 +3,15 @@ package columns
 import (
 	"bytes"
 	"encoding/csv"
+	"errors"
 	"slices"
 	"strconv"
 	"strings"
 
+	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/record"
+	"github.com/xqfen/xqfen/note"
 )
 
 // CSV is a table of records with commas between the fields.
@@ -22,17 +25,6 @@ func format(name string, comma rune, title string) game.Format {
 	return t.format(title)
 }
 
-// With returns the format of a table in which a column has the positions: the one of that
-// number, from 1, of a table without a first line that names the columns, or of that name.
-func With(f *game.Format, column string) *game.Format {
-	t := table{name: f.Name, comma: ',', column: column}
-	if f.Name == TSV.Name {
-		t.comma = '\t'
-	}
-	with := t.format(f.Title)
-	return &with
-}
-
 func (t *table) format(title string) game.Format {
 	name, comma := t.name, t.comma
 	return game.Format{
@@ -44,7 +36,11 @@ func (t *table) format(title string) game.Format {
 		AppendRefused: func(dst []byte, g *game.Game, refused *game.Error, o *game.WriteOptions) []byte {
 			return record.AppendRefused(dst, g, refused, o, name, byte(comma))
 		},
-		Origin: true, UTF8: true, Header: record.Header(comma),
+		Origin: true, UTF8: true, Header: record.Header(comma), Comma: byte(comma), Varied: true,
+		Column: func(column string) *game.Format {
+			with := (&table{name: name, comma: comma, column: column}).format(title)
+			return &with
+		},
 	}
 }
 
@@ -52,7 +48,8 @@ func (t *table) format(title string) game.Format {
 type table struct {
 	name  string
 	comma rune
-	// column has the positions, by its number or its name; "" is that of records.
+	// column has the positions, by its number, from 1, or its name; "" is that of records. A
+	// table without a first line that names its columns has numbers alone.
 	column string
 }
 
@@ -93,7 +90,9 @@ func (t *table) sniff(head []byte, _ string) bool {
 	if kind, _ := kindOf(names); err != nil || kind != record.Others {
 		return err == nil
 	}
-	return slices.Contains(names, "moves") && (slices.Contains(names, "start") || slices.Contains(names, "game"))
+	return slices.Contains(names, "moves") && slices.ContainsFunc(names, func(name string) bool {
+		return name == "start" || name == "game" || strings.EqualFold(name, game.FENTag)
+	})
 }
 
 // bookColumns is the tag of the file that has its first line.
@@ -113,7 +112,7 @@ func (t *table) begin(l *game.Lines) func([]byte) int {
 			l.Drop()
 			return 0
 		case l.Book == nil:
-			if n, err := strconv.Atoi(t.column); err == nil && n > 0 {
+			if n, err := strconv.Atoi(t.column); err == nil && n > 0 && !t.isHeading(line, n) {
 				l.Book = []game.Tag{{Name: bookColumns, Value: strings.Repeat(string(t.comma), n-1) + "fen"}}
 				return l.Len()
 			}
@@ -123,6 +122,25 @@ func (t *table) begin(l *game.Lines) func([]byte) int {
 		}
 		return l.Len()
 	}
+}
+
+// IsHeading reports whether the first line of a table, with that byte between its cells, names
+// the columns, where the column of that number, from 1, has the positions: what is there is
+// neither a position nor meant as one.
+func IsHeading(line []byte, comma byte, column int) bool {
+	t := table{comma: rune(comma)}
+	return t.isHeading(line, column)
+}
+
+func (t *table) isHeading(line []byte, column int) bool {
+	names, _, err := t.fields(bytes.TrimPrefix(line, []byte("\ufeff")))
+	if err != nil || column > len(names) {
+		return false
+	}
+	name := strings.TrimSpace(names[column-1])
+	_, err = dialect.Read([]byte(name))
+	var syntax *dialect.SyntaxError
+	return name != "" && !strings.Contains(name, "/") && errors.As(err, &syntax) && syntax.Code == note.NoPosition
 }
 
 // quotes follows the quotes of a table: a row ends with a line outside them.

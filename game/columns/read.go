@@ -54,7 +54,13 @@ func (t *table) decode(g *game.Game, rec *game.Record, o *game.ReadOptions) erro
 // renamed returns the names of the columns, with that of positions for the one that was
 // asked for; nil when there is none.
 func (t *table) renamed(names []string) []string {
-	if _, err := strconv.Atoi(t.column); t.column == "" || err == nil {
+	n, err := strconv.Atoi(t.column)
+	switch {
+	case t.column == "" || err == nil && (n < 1 || n > len(names)):
+		return names
+	case err == nil:
+		names = slices.Clone(names)
+		names[n-1] = game.FENTag
 		return names
 	}
 	names = slices.Clone(names)
@@ -135,7 +141,7 @@ func (r *reader) sort(names, values []string, places *csv.Reader, start int) {
 		}
 		name, tag := "", false
 		if i < len(names) {
-			name, tag = r.kind.ColumnOf(names[i])
+			name, tag = r.kind.ColumnOf(names[i], value)
 		}
 		_, twice := r.fields[name]
 		switch {

@@ -10,6 +10,7 @@ var FEN = game.Format{
 	Title:  "positions, one a line, perhaps with moves",
 	Source: source,
 	Sniff:  sniffer(kindFEN), Split: split, Decode: decode(kindFEN), Append: appendFEN,
+	Positions: true,
 }
 
 // EPD is a list of positions with operations.
@@ -18,6 +19,7 @@ var EPD = game.Format{
 	Title:  "positions with operations, one a line",
 	Source: "EPD of the PGN standard, section 16.2, with a FEN of xiangqi",
 	Sniff:  sniffer(kindEPD), Split: split, Decode: decode(kindEPD), Append: appendEPD,
+	Positions: true,
 }
 
 // EGLib is a list of named positions with their solutions.
@@ -26,6 +28,7 @@ var EGLib = game.Format{
 	Title:  "walker8088's lists: name|FEN|moves",
 	Source: "walker8088, lists of puzzles",
 	Sniff:  sniffer(kindEGLib), Split: split, Decode: decode(kindEGLib), Append: appendEGLib,
+	Positions: true, Named: true,
 }
 
 // UCCI is a list of games as an engine is told them.
@@ -34,6 +37,7 @@ var UCCI = game.Format{
 	Title:  "position commands of UCCI and UCI, and lists of coordinate moves",
 	Source: "xqbase.com, cchess_ucci",
 	Sniff:  sniffer(kindUCCI), Split: split, Decode: decode(kindUCCI), Append: appendUCCI,
+	Positions: true,
 }
 
 // kind is one of the formats.

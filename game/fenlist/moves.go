@@ -32,12 +32,33 @@ func FindMoves(rest []byte) (m Moves, ok bool) {
 		return Moves{}, false
 	}
 	for i := m.From; i < len(rest); i = pastByte(rest, i) {
+		if m.Marked && rest[i] == '[' {
+			i += max(bytes.IndexByte(rest[i:], ']'), 0) // a comment or a variation
+			continue
+		}
 		if strings.IndexByte(closing, rest[i]) >= 0 {
 			m.End = i
 			break
 		}
 	}
 	return m, true
+}
+
+// FindLine finds the moves of the operation pv among the operations of EPD that follow a
+// position.
+func FindLine(rest []byte) (m Moves, ok bool) {
+	for at := 0; ; {
+		text := bytes.TrimLeft(rest[at:], " \t;")
+		name, operand, ok := cutOpcode(text)
+		if !ok {
+			return Moves{}, false
+		}
+		from, end := len(rest)-len(operand), operandEnd(operand)
+		if name == lineOperation {
+			return Moves{From: from, End: from + end, Marked: true}, true
+		}
+		at = from + min(end+1, len(operand))
+	}
 }
 
 // pastByte returns the place after a byte, and after the whole comment where that opens

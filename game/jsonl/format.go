@@ -11,32 +11,32 @@ import (
 )
 
 // Format is the record of this project as JSON Lines.
-var Format = game.Format{
-	Name: name, Aliases: []string{"ndjson"}, Extensions: []string{".jsonl", ".ndjson"},
-	Origin: true, UTF8: true,
-	Title:  "this project's record of positions and games, one JSON object per line",
-	Source: "the documentation of this project",
-	Sniff:  sniff, Split: split,
-	Decode: func(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
-		return record.DecodeJSON(g, rec, o, name, "")
-	},
-	Append: func(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
-		return record.Append(dst, g, o, name, 0)
-	},
-	AppendRefused: func(dst []byte, g *game.Game, refused *game.Error, o *game.WriteOptions) []byte {
-		return record.AppendRefused(dst, g, refused, o, name, 0)
-	},
-}
+var Format = format("")
 
 const name = "jsonl"
 
-// With returns the format of objects in which another key has the position.
-func With(fen string) *game.Format {
-	with := Format
-	with.Decode = func(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
-		return record.DecodeJSON(g, rec, o, name, fen)
+// format returns the format of objects in which that key has the position, "" for ours.
+func format(fen string) game.Format {
+	return game.Format{
+		Name: name, Aliases: []string{"ndjson"}, Extensions: []string{".jsonl", ".ndjson"},
+		Origin: true, UTF8: true, Varied: true,
+		Title:  "this project's record of positions and games, one JSON object per line",
+		Source: "the documentation of this project",
+		Sniff:  sniff, Split: split,
+		Decode: func(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
+			return record.DecodeJSON(g, rec, o, name, fen)
+		},
+		Append: func(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
+			return record.Append(dst, g, o, name, 0)
+		},
+		AppendRefused: func(dst []byte, g *game.Game, refused *game.Error, o *game.WriteOptions) []byte {
+			return record.AppendRefused(dst, g, refused, o, name, 0)
+		},
+		Column: func(key string) *game.Format {
+			with := format(key)
+			return &with
+		},
 	}
-	return &with
 }
 
 // key is what is looked at of a key of the first object: the first byte of its value, and

@@ -12,6 +12,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/note"
+	"github.com/xqfen/xqfen/xiangqi"
 )
 
 const startFEN = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
@@ -152,6 +153,31 @@ func TestFENTag(t *testing.T) {
 		require.NoError(t, err)
 		require.Len(t, o.Losses, 1)
 		assert.Equal(t, note.TagLost, o.Losses[0].Code)
+	}
+}
+
+// The key "fen" is the position whatever a tag says, and a tag that says another is noted.
+func TestFENTagBesideFEN(t *testing.T) {
+	for tag, noted := range map[string]bool{startFEN: false, otherFEN: true, "x": true} {
+		for _, kind := range []string{"", `"type":"game","file":"a",`} {
+			g := decoded(t, `{`+kind+`"fen":"`+startFEN+`","tags":{"Event":"a","FEN":"`+tag+`"},"moves":["h2e2"]}`)
+			assert.Equal(t, xiangqi.Start().Board, g.Start.Board)
+			assert.Equal(t, []game.Tag{{Name: "Event", Value: "a"}}, g.Tags)
+			assert.Len(t, g.Nodes, 2)
+			assert.Equal(t, noted, len(g.Notes) == 1 && g.Notes[0].Code == note.StartDiffers, "%q %v", tag, g.Notes)
+		}
+	}
+}
+
+// What is in a list in place of a move is noted.
+func TestNullAmongMoves(t *testing.T) {
+	for _, list := range []string{`["h2e2",null,"h9g7"]`, `["h2e2","\u0068\u0039g7",null]`, `[null,"h2e2","{null}","h9g7"]`} {
+		line := `{"fen":"` + startFEN + `","moves":` + list + `}`
+		g := decoded(t, line)
+		assert.Len(t, g.Nodes, 3, list)
+		require.Len(t, g.Notes, 1, list)
+		assert.Equal(t, note.TextIgnored, g.Notes[0].Code)
+		assert.Equal(t, "null", line[g.Notes[0].Offset:][:len("null")])
 	}
 }
 

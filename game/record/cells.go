@@ -35,12 +35,29 @@ const (
 // othersColumns are the columns of tables of games that are no tags.
 var othersColumns = map[string]column{
 	"file": colFile, "moves": colMoves, "Result": colResult, "status": colStatus, "rule": colRule, "rest": colRest,
-	names[colTurn]: colTurn,
+	names[colTurn]: colTurn, names[colTags]: colTags, names[colTree]: colTree, names[colNotes]: colNotes,
 }
 
-// ColumnOf returns the name under which a row has the values of the column: that of a
+// isOwnValue reports whether a column of that name in a table of another's has what records
+// have there: JSON of its kind.
+func isOwnValue(name, value string) bool {
+	var into any
+	switch name {
+	case names[colTags]:
+		into = new(map[string]any)
+	case names[colTree]:
+		into = new([]struct{ Move string })
+	case names[colNotes]:
+		into = new([]jsonNote)
+	default:
+		return false
+	}
+	return json.Unmarshal([]byte(value), into) == nil
+}
+
+// ColumnOf returns the name under which a row has the value of the column: that of a
 // column of records, or of the tag that the name means.
-func (k Kind) ColumnOf(name string) (own string, tag bool) {
+func (k Kind) ColumnOf(name, value string) (own string, tag bool) {
 	name = strings.TrimSpace(name)
 	if k != Others {
 		if _, ok := columnOf(name); ok {
@@ -55,6 +72,9 @@ func (k Kind) ColumnOf(name string) (own string, tag bool) {
 	}
 	if dialect.IsSideKey(name) {
 		return names[colTurn], false
+	}
+	if isOwnValue(name, value) {
+		return name, false
 	}
 	return game.CanonicalTag(name), true
 }
@@ -91,6 +111,9 @@ func (r *reader) cell(kind Kind, name string, cell Cell) error {
 	c, ok := columnOf(name)
 	if kind == Others {
 		c, ok = othersColumns[name]
+		if ok && (c == colTags || c == colTree || c == colNotes) && !isOwnValue(name, cell.Text) {
+			return nil // a tag
+		}
 	}
 	switch {
 	case ok:

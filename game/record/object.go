@@ -223,7 +223,7 @@ func (r *reader) tags(raw json.RawMessage, at int) error {
 			continue
 		}
 		if r.fen.Text == "" && game.CanonicalTag(key) == game.FENTag {
-			r.fen = game.Place{Text: text, Offset: end - len(value) + 1}
+			r.fen, r.fenTag = game.Place{Text: text, Offset: end - len(value) + 1}, true
 			continue
 		}
 		if kept := all.Keep(key, text); kept != key {

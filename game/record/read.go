@@ -27,7 +27,8 @@ type reader struct {
 	start                string
 	halfmoves, fullmoves *uint32
 	dialects             []string
-	fen                  game.Place // of the tag
+	fen                  game.Place // of the tag, or of a column of that name
+	fenTag               bool
 	// moves are the main line as a list in which each is where it does in the record,
 	// listed one by one where the record has them so.
 	hasMoves bool
@@ -274,7 +275,8 @@ func (r *reader) setMoves(raw json.RawMessage) error {
 		return r.refuse(r.offset(colMoves), fmt.Sprintf(`"moves" is %s`, raw))
 	}
 	r.hasMoves = true
-	if bytes.IndexByte(raw, '\\') >= 0 {
+	r.ignoreNulls(raw)
+	if bytes.IndexByte(raw, '\\') >= 0 || slices.ContainsFunc(r.listed, isPart) {
 		r.moves = []byte(strings.Join(r.listed, " "))
 		return nil
 	}
@@ -289,4 +291,27 @@ func (r *reader) setMoves(raw json.RawMessage) error {
 		}
 	}
 	return nil
+}
+
+// isPart reports whether an element of a list has a part of a comment: what is between it
+// and the next is a space of the comment.
+func isPart(element string) bool {
+	return strings.Count(element, "{") != strings.Count(element, "}") || strings.Count(element, "(") != strings.Count(element, ")") ||
+		strings.Count(element, "[") != strings.Count(element, "]") || strings.ContainsAny(element, "（）【】〔〕")
+}
+
+// ignoreNulls notes what a list has in place of moves.
+func (r *reader) ignoreNulls(raw json.RawMessage) {
+	inString := false
+	for i := 0; i < len(raw); i++ {
+		switch c := raw[i]; {
+		case c == '\\':
+			i++
+		case c == '"':
+			inString = !inString
+		case c == 'n' && !inString:
+			r.rec.Ignore(r.g, r.offset(colMoves)+i, []byte("null"))
+			i += len("ull")
+		}
+	}
 }

@@ -19,6 +19,10 @@ func (r *reader) begin() error {
 	r.cutMoves(&fen)
 	r.cutMoves(&r.fen)
 	other := r.fen
+	if r.fenTag && fen.Text != "" {
+		other = game.Place{}
+		defer r.noteTag()
+	}
 	switch {
 	case fen.Text == "":
 		fen = start
@@ -43,6 +47,14 @@ func (r *reader) begin() error {
 	}
 	r.spelling()
 	return nil
+}
+
+// noteTag notes a tag with another position than the key of the position, which is believed.
+func (r *reader) noteTag() {
+	reading, err := r.o.FEN.Read([]byte(r.fen.Text))
+	if err != nil || !game.SamePosition(&reading.Setup, &r.g.Start) {
+		r.g.Notes = append(r.g.Notes, r.rec.Note(note.StartDiffers, r.fen.Offset, "tags", names[colFEN]))
+	}
 }
 
 // cutMoves makes the moves that follow the position in a field of another's the moves of the

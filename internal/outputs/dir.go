@@ -61,6 +61,9 @@ type Name struct {
 	Changed bool
 }
 
+// SetExtension sets the extension of the files that follow.
+func (d *Dir) SetExtension(extension string) { d.extension = extension }
+
 // Create makes the next file, after an input, whose extension that of the directory
 // replaces, and what tells its records apart. The one
 // before it is whole then. What is written to the result is in that file.

@@ -20,10 +20,14 @@ const (
 )
 
 // elements cuts the name of an input into those of its directories and its own: nothing
-// that leads up or is empty.
+// that leads up or is empty. Standard input and the text of the flag -e have names of their
+// own.
 func elements(input string) (list []string) {
-	if input == textio.Stdin {
+	switch input {
+	case textio.Stdin:
 		return []string{"stdin"}
+	case "-e":
+		return []string{"text"}
 	}
 	for part := range strings.SplitSeq(filepath.ToSlash(input), "/") {
 		if part != "" && part != "." && part != ".." {

@@ -1,0 +1,81 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// A file that is not there is exit status 2 in every command that reads files.
+func TestMissingFileOfEveryCommand(t *testing.T) {
+	for _, command := range []string{"convert", "check", "detect", "stats", "rewrite", "show", "normalize"} {
+		code, _, said := xqfen(t, "", command, "nosuch.pgn")
+		assert.Equal(t, exitUsage, code, command)
+		assert.Contains(t, said, "nosuch.pgn: no such file or directory", command)
+	}
+	code, _, _ := xqfen(t, "", "moves", "--file", "nosuch.pgn")
+	assert.Equal(t, exitUsage, code)
+	code, out, _ := xqfen(t, "", "show", "nosuch.pgn", "../../testdata/games/study.xqf")
+	assert.Equal(t, exitUsage, code)
+	assert.NotEmpty(t, out, "what can be read is shown")
+}
+
+// Flags that nothing would come of are wrong usage.
+func TestFlagsWithoutUse(t *testing.T) {
+	for _, args := range [][]string{
+		{"convert", "--from-format", "fen", "--column", "2"}, {"check", "--from-format", "pgn", "--column", "fen"},
+		{"convert", "--quote-formulas"}, {"convert", "--quote-formulas", "--format", "jsonl"}, {"normalize", "--quote-formulas"},
+	} {
+		code, out, said := xqfen(t, "a,"+startBoard+" w\n", append(args, "-")...)
+		assert.Equal(t, exitUsage, code, "%q", args)
+		assert.Empty(t, out, "%q", args)
+		assert.Contains(t, said, " goes with ", "%q", args)
+	}
+	code, _, said := xqfen(t, startBoard+" w\n", "convert", "--quote-formulas", "--format", "csv", "-")
+	assert.Equal(t, exitOK, code, said)
+	code, _, said = xqfen(t, `{"board":"`+startBoard+` w"}`, "convert", "--from-format", "jsonl", "--column", "board", "-")
+	assert.Equal(t, exitOK, code, said)
+}
+
+// What a kind of board has no place for is said.
+func TestShowSaysWhatIsLost(t *testing.T) {
+	for _, row := range []struct{ kind, fields, lost string }{
+		{"hoixiangqi", " w - - 7 9", "the half-move clock"}, {"book", " w - - 7 9", "the half-move clock"}, {"book", " w - - 0 9", "the round"},
+		{"xqbase", " b - - 0 1", "the side to move, which is Black"}, {"plain", " b - - 7 9", ""}, {"hoixiangqi", " b - - 0 9", ""}, {"book", " w - - 0 1", ""},
+	} {
+		code, _, said := xqfen(t, "", "show", "--board", row.kind, startBoard+row.fields)
+		assert.Equal(t, exitOK, code, said)
+		if row.lost == "" {
+			assert.Empty(t, said, row.kind)
+		} else {
+			assert.Contains(t, said, "--board "+row.kind+" has no place for "+row.lost+"\n")
+		}
+	}
+	code, _, said := xqfen(t, "", "show", "--ply", "9", "h2e2")
+	assert.Equal(t, exitFailed, code)
+	assert.Equal(t, "xqfen: --ply 9: text ends with ply 1\n", said)
+}
+
+// Files below a directory have a name that says what they are.
+func TestNamesOfLines(t *testing.T) {
+	dir := t.TempDir()
+	const fen = startBoard + " w - - 0 1"
+	list, endings := filepath.Join(dir, "a.fen"), filepath.Join(dir, "b.eglib")
+	require.NoError(t, os.WriteFile(list, []byte(fen+"\n"), 0o600))
+	require.NoError(t, os.WriteFile(endings, []byte("A|"+fen+"|h2e2\n"), 0o600))
+	for _, args := range [][]string{{endings, list}, {"--format", "fen", list, endings}} {
+		out := filepath.Join(t.TempDir(), "out") + "/"
+		code, _, said := xqfen(t, "", append([]string{"convert", "--quiet", "-o", out}, args...)...)
+		require.Equal(t, exitOK, code, said)
+		for _, name := range []string{"a.fen", "b.eglib"} {
+			assert.FileExists(t, filepath.Join(out, name))
+		}
+	}
+	out := filepath.Join(dir, "out") + "/"
+	code, _, said := xqfen(t, "", "convert", "--quiet", "-o", out, "-e", fen)
+	require.Equal(t, exitOK, code, said)
+	assert.FileExists(t, filepath.Join(out, "text.fen"))
+}
