@@ -30,7 +30,7 @@ func Files() fs.FS {
 // The scripts of the page in the order in which it loads them, those of the worker, and the module
 // of the single file, which can do all that the others can.
 var (
-	pageScripts   = []string{"words.js", "notes.js", "board.js", "tree.js", "app.js"}
+	pageScripts   = []string{"words.js", "page.js", "text.js", "board.js", "edit.js", "tree.js", "output.js", "app.js"}
 	workerScripts = []string{"wasm_exec.js", "worker.js"}
 )
 

@@ -46,7 +46,7 @@ var mayImport = map[string][]string{
 
 	"web":          {"note", "collection", "diagram", "dialect", "game", "i18n", "notation", "xiangqi"},
 	"web/wasm":     {"note", "collection", "diagram", "dialect", "game", "game/", "i18n", "internal/charset", "internal/textio", "internal/visible", "movetext", "notation", "web/wasm", "xiangqi"}, // what runs in a browser
-	"web/generate": {"i18n", "web", "xiangqi"},
+	"web/generate": {"i18n", "web/wasm/files", "xiangqi"},
 
 	"internal/testfiles": {},
 	"cmd/xqfen": {

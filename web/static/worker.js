@@ -3,7 +3,7 @@
 
 const inDocument = typeof importScripts !== "function" || location.protocol === "blob:";
 if (!inDocument) {
-	importScripts("wasm_exec.js");
+  importScripts("wasm_exec.js");
 }
 
 let handed = null; // the module, where the page hands it over because it is in one file
@@ -12,60 +12,66 @@ let starting = null;
 
 // unpack returns the code of a module. A server may have decompressed it on the way.
 async function unpack(bytes) {
-	if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) {
-		return bytes;
-	}
-	const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
-	return new Uint8Array(await new Response(stream).arrayBuffer());
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) {
+    return bytes;
+  }
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
 // load starts a module in the place of the one that runs, and hands the records over.
 async function load(name) {
-	let bytes = handed;
-	if (!bytes) {
-		const answer = await fetch(name + ".wasm.gz");
-		if (!answer.ok) {
-			throw new Error(name + ".wasm.gz: " + answer.status);
-		}
-		bytes = new Uint8Array(await answer.arrayBuffer());
-	}
-	const go = new Go();
-	const { instance } = await WebAssembly.instantiate(await unpack(bytes), go.importObject);
-	const saved = running ? JSON.parse(self.xqfen(JSON.stringify({ op: "save" }), null)[0]).record : null;
-	go.run(instance);
-	running = handed ? "games" : name;
-	if (saved) {
-		self.xqfen(JSON.stringify({ op: "load", record: saved }), null);
-	}
+  let bytes = handed;
+  if (!bytes) {
+    const answer = await fetch(name + ".wasm.gz").catch(async (error) => {
+      const kept = self.caches && await caches.match(name + ".wasm.gz"); // there is no network
+      if (!kept) {
+        throw error;
+      }
+      return kept;
+    });
+    if (!answer.ok) {
+      throw new Error(name + ".wasm.gz: " + answer.status);
+    }
+    bytes = new Uint8Array(await answer.arrayBuffer());
+  }
+  const go = new Go();
+  const { instance } = await WebAssembly.instantiate(await unpack(bytes), go.importObject);
+  const saved = running ? JSON.parse(self.xqfen(JSON.stringify({ op: "save" }), null)[0]).record : null;
+  go.run(instance).finally(() => { running = null; }); // it ends only by a fault; then it starts again
+  running = handed ? "games" : name;
+  if (saved) {
+    self.xqfen(JSON.stringify({ op: "load", record: saved }), null);
+  }
 }
 
 function start(name) {
-	if (running === name || running === "games") {
-		return Promise.resolve();
-	}
-	starting = (starting || Promise.resolve()).catch(() => {}).then(() => running === name || running === "games" ? null : load(name));
-	return starting;
+  if (running === name || running === "games") {
+    return Promise.resolve();
+  }
+  starting = (starting || Promise.resolve()).catch(() => {}).then(() => running === name || running === "games" ? null : load(name));
+  return starting;
 }
 
 async function answer(message) {
-	await start(message.bytes ? "games" : "positions");
-	let [response, file] = self.xqfen(JSON.stringify(message.request), message.bytes);
-	if (running === "positions" && response.startsWith('{"needs":true')) {
-		self.postMessage({ id: message.id, waiting: true });
-		await start("games");
-		[response, file] = self.xqfen(JSON.stringify(message.request), message.bytes);
-	}
-	return { id: message.id, response: JSON.parse(response), file };
+  await start(message.bytes ? "games" : "positions");
+  let [response, file] = self.xqfen(JSON.stringify(message.request), message.bytes);
+  if (running === "positions" && response.startsWith('{"needs":true')) {
+    self.postMessage({ id: message.id, waiting: true });
+    await start("games");
+    [response, file] = self.xqfen(JSON.stringify(message.request), message.bytes);
+  }
+  return { id: message.id, response: JSON.parse(response), file };
 }
 
 let last = Promise.resolve();
 self.onmessage = (event) => {
-	const message = event.data;
-	if (message.module) {
-		handed = message.module;
-		return;
-	}
-	last = last.then(() => answer(message)).then(
-		(result) => self.postMessage(result, result.file ? [result.file.buffer] : []),
-		(error) => self.postMessage({ id: message.id, response: { error: String(error && error.message || error) } }));
+  const message = event.data;
+  if (message.module) {
+    handed = message.module;
+    return;
+  }
+  last = last.then(() => answer(message)).then(
+    (result) => self.postMessage(result, result.file ? [result.file.buffer] : []),
+    (error) => self.postMessage({ id: message.id, response: { error: String(error && error.message || error) } }));
 };

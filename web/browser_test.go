@@ -1,0 +1,207 @@
+package web_test
+
+import (
+	"context"
+	"fmt"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/log"
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+	"github.com/stretchr/testify/require"
+
+	"github.com/xqfen/xqfen/web"
+)
+
+// browserVariable names the environment variable that asks for the tests in a browser.
+const browserVariable = "XQFEN_BROWSER"
+
+// browserPath returns the browser to test in, or skips the test.
+func browserPath(t *testing.T) string {
+	t.Helper()
+	wanted := os.Getenv(browserVariable)
+	if wanted == "" {
+		t.Skipf("the tests in a browser run where %s is set, to 1 or to the path of Chromium", browserVariable)
+	}
+	if wanted != "1" {
+		return wanted
+	}
+	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
+		if path, err := exec.LookPath(name); err == nil {
+			return path
+		}
+	}
+	t.Fatalf("%s is set, and there is no Chromium", browserVariable)
+	return ""
+}
+
+// tab is a tab of a browser with the page in it.
+type tab struct {
+	t      *testing.T
+	ctx    context.Context
+	origin string
+
+	mutex    sync.Mutex
+	faults   []string
+	requests []string
+}
+
+// serve serves the page as the command does.
+func serve(t *testing.T) *httptest.Server {
+	t.Helper()
+	handler, err := web.NewHandler(web.Files(), web.UsualLimits())
+	require.NoError(t, err)
+	server := httptest.NewServer(handler)
+	t.Cleanup(server.Close)
+	return server
+}
+
+// started is the browser of all tests, which the first that needs it starts.
+var started struct {
+	sync.Once
+	ctx    context.Context
+	cancel context.CancelFunc
+	err    error
+}
+
+func TestMain(m *testing.M) {
+	code := m.Run()
+	if started.cancel != nil {
+		started.cancel()
+	}
+	os.Exit(code)
+}
+
+// newTab opens a tab that shares nothing with others, and keeps what goes wrong in it.
+func newTab(t *testing.T, origin string) *tab {
+	t.Helper()
+	path := browserPath(t)
+	started.Do(func() {
+		ctx, cancel := chromedp.NewExecAllocator(context.Background(), append(chromedp.DefaultExecAllocatorOptions[:],
+			chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.WindowSize(1280, 900), chromedp.Flag("lang", "en-US"),
+			chromedp.Flag("host-resolver-rules", "MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"))...)
+		started.ctx, _ = chromedp.NewContext(ctx)
+		started.cancel = cancel
+		started.err = chromedp.Do(started.ctx)
+	})
+	require.NoError(t, started.err)
+	ctx, cancel := chromedp.NewContext(started.ctx, chromedp.WithNewBrowserContext())
+	t.Cleanup(cancel)
+	require.NoError(t, chromedp.Do(ctx))
+	b := &tab{t: t, origin: origin}
+	require.NoError(t, chromedp.Listen(ctx, b.listen))
+	b.ctx, cancel = context.WithTimeout(ctx, time.Minute)
+	t.Cleanup(cancel)
+	call(b, log.Enable, cdp.Empty{})
+	call(b, network.Enable, network.EnableParams{})
+	return b
+}
+
+// call sends a command of the protocol.
+func call[P, R any](b *tab, command cdp.Command[P, R], params P) R {
+	b.t.Helper()
+	result, err := chromedp.Call(b.ctx, command, params)
+	require.NoError(b.t, err)
+	return result
+}
+
+func (b *tab) listen(event any) {
+	b.mutex.Lock()
+	defer b.mutex.Unlock()
+	switch e := event.(type) {
+	case *runtime.EventExceptionThrown:
+		text := e.ExceptionDetails.Text
+		if e.ExceptionDetails.Exception != nil {
+			text += " " + e.ExceptionDetails.Exception.Description
+		}
+		b.faults = append(b.faults, text)
+	case *runtime.EventConsoleAPICalled:
+		if e.Type == runtime.ConsoleAPICalledTypeError || e.Type == runtime.ConsoleAPICalledTypeWarning {
+			b.faults = append(b.faults, fmt.Sprintf("console: %s", e.Args[0].Value))
+		}
+	case *log.EventEntryAdded:
+		if e.Entry.Level == log.EntryLevelError || e.Entry.Level == log.EntryLevelWarning {
+			b.faults = append(b.faults, e.Entry.Text+" "+e.Entry.URL)
+		}
+	case *network.EventRequestWillBeSent:
+		b.requests = append(b.requests, e.Request.URL)
+	}
+}
+
+// do takes steps in the page.
+func (b *tab) do(steps ...chromedp.Action[chromedp.Void]) {
+	b.t.Helper()
+	for _, step := range steps {
+		err := chromedp.Do(b.ctx, step)
+		for try := 0; try < 5 && err != nil && strings.Contains(err.Error(), "Could not find node"); try++ {
+			err = chromedp.Do(b.ctx, step) // the page has drawn the element anew meanwhile
+		}
+		require.NoError(b.t, err)
+	}
+}
+
+// open opens the page at a path and waits until a board is there.
+func (b *tab) open(path string) {
+	b.t.Helper()
+	b.do(chromedp.Navigate(b.origin+path), chromedp.WaitVisible("#squares [data-square=e0]"))
+}
+
+// js runs an expression in the page and returns its value as text.
+func (b *tab) js(expression string, args ...any) string {
+	b.t.Helper()
+	value, err := chromedp.Run(b.ctx, chromedp.Evaluate[string]("(async () => String(await ("+fmt.Sprintf(expression, args...)+")))()", chromedp.EvalAwaitPromise))
+	require.NoError(b.t, err, expression)
+	return value
+}
+
+// paste puts a text into the box, as if it was pasted, and waits until it was read.
+func (b *tab) paste(text string) {
+	b.t.Helper()
+	b.js(`(async () => { const box = byId("text"); box.value = %q; box.dispatchEvent(new Event("input")); while (text.reading) await text.reading; })()`, text)
+}
+
+// eventually waits until an expression is a value.
+func (b *tab) eventually(expected, expression string, args ...any) {
+	b.t.Helper()
+	value := ""
+	for begun := time.Now(); time.Since(begun) < 20*time.Second; {
+		if value = b.js(expression, args...); value == expected {
+			return
+		}
+		time.Sleep(20 * time.Millisecond)
+	}
+	require.Equal(b.t, expected, value, expression)
+}
+
+// well fails the test if anything went wrong in the page, or if it asked another place.
+func (b *tab) well() {
+	b.t.Helper()
+	b.mutex.Lock()
+	defer b.mutex.Unlock()
+	require.Empty(b.t, b.faults)
+	for _, url := range b.requests {
+		own := strings.HasPrefix(url, b.origin) || strings.HasPrefix(url, "data:") || strings.HasPrefix(url, "blob:")
+		require.True(b.t, own, "the page asked for %s", url)
+	}
+}
+
+// shoot keeps a picture of the page where somebody wants to look at it.
+func (b *tab) shoot(name string) {
+	b.t.Helper()
+	dir := os.Getenv("XQFEN_SHOTS")
+	if dir == "" {
+		return
+	}
+	picture, err := chromedp.Run(b.ctx, chromedp.FullScreenshot(100))
+	require.NoError(b.t, err)
+	require.NoError(b.t, os.WriteFile(filepath.Join(dir, name+".png"), picture, 0o644))
+}

@@ -1,0 +1,104 @@
+package web_test
+
+import (
+	"compress/gzip"
+	"encoding/json"
+	"io"
+	"io/fs"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/web"
+)
+
+func read(t *testing.T, name string) string {
+	t.Helper()
+	data, err := fs.ReadFile(web.Files(), name)
+	require.NoError(t, err)
+	return string(data)
+}
+
+// The service worker keeps every file but itself, so that the page works without a network.
+func TestServiceWorkerKeepsEveryFile(t *testing.T) {
+	worker := read(t, "sw.js")
+	require.NoError(t, fs.WalkDir(web.Files(), ".", func(path string, entry fs.DirEntry, err error) error {
+		if err == nil && !entry.IsDir() && path != "sw.js" {
+			assert.Contains(t, worker, `"`+path+`"`)
+		}
+		return err
+	}))
+}
+
+// Whatever the page asks for is one of its files, and nothing is in the document that its
+// policy would refuse.
+func TestDocument(t *testing.T) {
+	page := read(t, "index.html")
+	for _, found := range regexp.MustCompile(`(?:src|href)="([^"#]+)"`).FindAllStringSubmatch(page, -1) {
+		read(t, found[1])
+	}
+	assert.NotContains(t, page, "<style")
+	assert.NotContains(t, page, "style=")
+	assert.NotRegexp(t, `\son[a-z]+=`, page)
+	assert.NotRegexp(t, `<script(>| [^>]*>)[^<]`, page)
+	assert.NotContains(t, page, "unsafe-inline")
+}
+
+// Every word that the page names is there in every language.
+func TestWords(t *testing.T) {
+	words := i18n.English().Page()
+	page := read(t, "index.html")
+	used := regexp.MustCompile(`data-(?:w|label|placeholder)="([^"]+)"`).FindAllStringSubmatch(page, -1)
+	for _, name := range []string{"page.js", "text.js", "board.js", "edit.js", "tree.js", "output.js", "app.js"} {
+		used = append(used, regexp.MustCompile(`word\("([A-Za-z0-9-]+)"[,)]`).FindAllStringSubmatch(read(t, name), -1)...)
+	}
+	require.NotEmpty(t, used)
+	for _, found := range used {
+		assert.Contains(t, words, found[1])
+	}
+}
+
+// The table of words is that of package i18n.
+func TestWordsAreGenerated(t *testing.T) {
+	_, text, found := strings.Cut(read(t, "words.js"), "const WORDS = ")
+	require.True(t, found)
+	text, _, found = strings.Cut(text, ";\n\nconst NOTATIONS")
+	require.True(t, found)
+	var all map[string]struct{ Words map[string]string }
+	require.NoError(t, json.Unmarshal([]byte(text), &all))
+	for _, c := range i18n.Languages() {
+		assert.Equal(t, c.Page(), all[c.Tag()].Words, "run: go generate ./web")
+	}
+}
+
+// The modules are gzip, deterministic, and of a size that a phone can load.
+func TestModules(t *testing.T) {
+	for name, most := range map[string]int{"positions.wasm.gz": 2_600_000, "games.wasm.gz": 3_500_000} {
+		packed := read(t, name)
+		assert.Less(t, len(packed), most, name)
+		r, err := gzip.NewReader(strings.NewReader(packed))
+		require.NoError(t, err)
+		assert.True(t, r.ModTime.IsZero() && r.Name == "", name)
+		code, err := io.ReadAll(r)
+		require.NoError(t, err)
+		assert.Equal(t, "\x00asm", string(code[:4]), name)
+	}
+}
+
+// The single file needs no other, and its policy has the hashes of its own script and style and
+// nothing wider.
+func TestSingle(t *testing.T) {
+	page, err := web.Single()
+	require.NoError(t, err)
+	text := string(page)
+	head, _, _ := strings.Cut(text, "<body>")
+	assert.NotRegexp(t, `<link rel="(stylesheet|manifest)"`, text)
+	assert.NotRegexp(t, `<script[^>]* src=`, text)
+	policy := regexp.MustCompile(`Content-Security-Policy" content="([^"]+)"`).FindStringSubmatch(head)
+	require.NotNil(t, policy)
+	assert.Regexp(t, `^default-src 'none'; script-src 'sha256-[^' ]+' 'wasm-unsafe-eval'; style-src 'sha256-[^' ]+'; img-src data: blob:; worker-src blob:; base-uri 'none'; form-action 'none'$`, policy[1])
+}

@@ -1,0 +1,104 @@
+// Package files reads files in every format and charset for the page, and writes every format.
+package files
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"errors"
+	"io"
+	"iter"
+
+	"github.com/xqfen/xqfen/collection"
+	"github.com/xqfen/xqfen/diagram"
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/textio"
+	"github.com/xqfen/xqfen/web/wasm"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// Files is the wasm.Files of the module for games.
+type Files struct {
+	// Most is what all entries of archives together may unpack to, which is held in memory;
+	// 0 is 256 MiB.
+	Most int64
+}
+
+// Read reads the records of files.
+func (f Files) Read(inputs []wasm.File, o *game.ReadOptions) (found wasm.Found) {
+	options := &collection.Options{
+		Notations: o.Notations, FromNotation: o.Notation, From: o.FEN.As, Orient: o.FEN.Orient, LenientSide: o.FEN.LenientSide,
+	}
+	inputs, found.Faults = unpack(inputs, cmp.Or(f.Most, mostUnpacked))
+	if len(inputs) > 0 {
+		head := headOf(inputs[0])
+		found.Format, found.Charset = collection.Recognise(head, inputs[0].Name)
+		if found.Format == nil && inputs[0].Name == "" {
+			found.Format = formatOf(head, &o.FEN)
+			options.FromFormat = found.Format
+		}
+	}
+	for g, err := range collection.ReadGames(context.Background(), each(inputs), options) {
+		if err != nil {
+			var fault *collection.GameError
+			if errors.As(err, &fault) && len(inputs) == 1 {
+				err = fault.Err
+			}
+			found.Faults = append(found.Faults, err)
+			continue
+		}
+		found.Games = append(found.Games, g)
+	}
+	return found
+}
+
+// Formats are those that can be written.
+func (Files) Formats() (all []*game.Format) {
+	for _, f := range collection.Formats() {
+		if f.Append != nil {
+			all = append(all, f)
+		}
+	}
+	return all
+}
+
+// each gives every file as an input, decompressed.
+func each(files []wasm.File) iter.Seq2[collection.Input, error] {
+	return func(yield func(collection.Input, error) bool) {
+		for _, f := range files {
+			input := collection.Input{Name: f.Name, Below: f.Name, Size: int64(len(f.Data)), Open: func() (io.ReadCloser, error) { return open(f) }}
+			if !yield(input, nil) {
+				return
+			}
+		}
+	}
+}
+
+// open opens a file, decompressed.
+func open(f wasm.File) (io.ReadCloser, error) {
+	return textio.Open(textio.Stdin, bytes.NewReader(f.Data))
+}
+
+// headOf returns how a file begins.
+func headOf(f wasm.File) []byte {
+	r, err := open(f)
+	if err != nil {
+		return f.Data[:min(len(f.Data), collection.HeadSize)]
+	}
+	defer func() { _ = r.Close() }()
+	head, _ := io.ReadAll(io.LimitReader(r, collection.HeadSize)) // what can be read of it
+	return head
+}
+
+// formatOf returns the format that a text is read in which none recognises, as the command does.
+func formatOf(head []byte, reader *dialect.Reader) *game.Format {
+	name := "pgn"
+	var none *diagram.TextError
+	if _, err := diagram.Find(string(head), 0); !errors.As(err, &none) || none.Reason != diagram.NoBoard {
+		name = "board"
+	} else if _, err := reader.Read(head); err == nil || bytes.Count(head, []byte("/")) >= xiangqi.Ranks/2 {
+		name = "fen"
+	}
+	return collection.FormatByName(name)
+}

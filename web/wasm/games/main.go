@@ -1,0 +1,12 @@
+//go:build js
+
+// Command games is the module that the page loads at the first file. It reads all that positions
+// reads, and every format in every charset.
+package main
+
+import (
+	"github.com/xqfen/xqfen/web/wasm"
+	"github.com/xqfen/xqfen/web/wasm/files"
+)
+
+func main() { (&wasm.Session{Files: files.Files{}}).Serve() }

@@ -1,0 +1,212 @@
+package wasm
+
+import (
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/note"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// noteFacts is one thing to say about the text.
+type noteFacts struct {
+	Kind   string `json:"kind"`
+	Code   string `json:"code"`
+	Text   string `json:"text"`
+	Remedy string `json:"remedy,omitempty"`
+	Line   int    `json:"line,omitempty"`
+	Column int    `json:"column,omitempty"`
+	// Start and End are where it is in the text, in units of UTF-16 as JavaScript counts;
+	// both are -1 where the text does not have the place.
+	Start   int      `json:"start"`
+	End     int      `json:"end"`
+	Actions []action `json:"actions,omitempty"`
+}
+
+// action is a remedy that the page can apply: options to read with, or another text.
+type action struct {
+	// Label names it: a word of the page, or with Plain what the button says.
+	Label   string   `json:"label"`
+	Plain   bool     `json:"plain,omitempty"`
+	Options *Options `json:"options,omitempty"`
+	Text    string   `json:"text,omitempty"`
+}
+
+// note describes a note, which is one of the record that is number index.
+func (s *Session) note(n *note.Note) noteFacts {
+	f := noteFacts{Kind: string(note.KindOf(n.Code)), Code: string(n.Code), Line: n.Line, Column: n.Column, Start: -1, End: -1}
+	f.Text, f.Remedy = s.words.Note(n)
+	if text := s.input.text; n.Offset >= 0 && n.Offset <= len(text) && text != "" {
+		f.Start = units(text[:n.Offset])
+		f.End = f.Start + units(text[n.Offset:n.Offset+extent(text[n.Offset:], n.Got)])
+	}
+	f.Actions = s.actions(n)
+	if len(f.Actions) > 0 || strings.Contains(f.Remedy, "--") {
+		f.Remedy = "" // the page has buttons, and the flags of the command mean nothing here
+	}
+	return f
+}
+
+// extent returns how long the place of a note is at the start of a text: what the note is about
+// where the text has it, else a word.
+func extent(text, got string) int {
+	if plain, err := strconv.Unquote(got); err == nil {
+		got = plain
+	}
+	if got != "" && strings.HasPrefix(text, got) {
+		return len(got)
+	}
+	if end := strings.IndexAny(text, " \t\r\n"); end >= 0 {
+		return end
+	}
+	return len(text)
+}
+
+// units counts the units of UTF-16 in a text.
+func units(text string) (n int) {
+	for _, r := range text {
+		n++
+		if r > 0xffff {
+			n++
+		}
+	}
+	return n
+}
+
+// fault describes why a record could not be read.
+func (s *Session) fault(err error) noteFacts {
+	var e *game.Error
+	if errors.As(err, &e) {
+		f := s.note(&e.Note)
+		f.Kind = string(note.KindError)
+		return f
+	}
+	return noteFacts{Kind: string(note.KindError), Text: s.words.Cause(err.Error()), Start: -1, End: -1}
+}
+
+// The remedies that are options, by code.
+var remedies = map[note.Code]func(s *Session, n *note.Note) []action{
+	note.Orientation:      (*Session).turns,
+	note.Side:             (*Session).lenient,
+	note.SideMissing:      (*Session).sides,
+	note.LettersAmbiguous: (*Session).letters,
+	note.LetterSet:        (*Session).letters,
+	note.GluedSide:        (*Session).replaced,
+}
+
+// actions returns what the page can do about a note.
+func (s *Session) actions(n *note.Note) []action {
+	if remedy := remedies[n.Code]; remedy != nil {
+		return remedy(s, n)
+	}
+	if note.KindOf(n.Code) == note.KindRepair && s.input.reading != nil {
+		if text, ok := s.clean(s.input.reading.Setup); ok {
+			return []action{{Label: "writeClean", Text: text}}
+		}
+	}
+	return nil
+}
+
+// with returns an action that reads the text with other options.
+func (s *Session) with(label string, change func(*Options)) action {
+	o := s.input.options
+	change(&o)
+	return action{Label: label, Options: &o}
+}
+
+func (s *Session) turns(*note.Note) (all []action) {
+	for _, orient := range [...]dialect.Orient{dialect.OrientRotate, dialect.OrientFlip, dialect.OrientSwap} {
+		all = append(all, s.with("orient-"+string(orient), func(o *Options) { o.Orient = string(orient) }))
+	}
+	return all
+}
+
+func (s *Session) lenient(*note.Note) []action {
+	return []action{s.with("sideLenient", func(o *Options) { o.Side = "lenient" })}
+}
+
+// sides writes the side to move into the text.
+func (s *Session) sides(*note.Note) (all []action) {
+	if s.input.reading == nil {
+		return nil
+	}
+	for _, side := range [...]xiangqi.Color{xiangqi.Red, xiangqi.Black} {
+		setup := s.input.reading.Setup
+		setup.Turn = side
+		if text, ok := s.clean(setup); ok {
+			all = append(all, action{Label: "side-" + side.String(), Text: text})
+		}
+	}
+	return all
+}
+
+// clean returns the text with a position written in the form of its dialect.
+func (s *Session) clean(setup xiangqi.Setup) (text string, ok bool) {
+	start, end, ok := s.input.core()
+	if !ok {
+		return "", false
+	}
+	d := s.input.reading.Source(dialect.All())
+	if d == nil || d.Loss(&setup)&dialect.LossTurn != 0 || d.String(&setup) == s.input.text[start:end] {
+		d = dialectOf(s.input.reading.Letters.Name)
+	}
+	return s.input.text[:start] + d.String(&setup) + s.input.text[end:], true
+}
+
+// dialectOf returns the first dialect with the letters of that name.
+func dialectOf(letters string) *dialect.Dialect {
+	all := dialect.All()
+	for _, d := range all {
+		if turn := d.Spec().Turn; d.Letters().Name == letters && turn[0] != turn[1] {
+			return d
+		}
+	}
+	return all[0]
+}
+
+// letters names the dialects whose letters a board may have, one for each set of letters in which
+// the text can be read.
+func (s *Session) letters(n *note.Note) (all []action) {
+	names := strings.FieldsFunc(n.Got+", "+n.Expected, func(r rune) bool { return r == ',' || r == ' ' })
+	var done []string
+	for _, d := range dialect.All() {
+		name := d.Letters().Name
+		if slices.Contains(names, name) && !slices.Contains(done, name) {
+			reader := dialect.Reader{As: d}
+			if _, err := reader.Read([]byte(strings.TrimRight(s.input.text, "\r\n"))); err != nil {
+				continue
+			}
+			done = append(done, name)
+			a := s.with(d.Name(), func(o *Options) { o.Dialect = d.Name() })
+			a.Plain = true
+			all = append(all, a)
+		}
+	}
+	return all
+}
+
+// replaced puts what was expected in the place of what there is.
+func (s *Session) replaced(n *note.Note) []action {
+	text := s.input.text
+	if n.Expected == "" || n.Offset < 0 || n.Offset > len(text) || !strings.HasPrefix(text[n.Offset:], n.Got) {
+		return nil
+	}
+	return []action{{Label: n.Expected, Plain: true, Text: text[:n.Offset] + n.Expected + text[n.Offset+len(n.Got):]}}
+}
+
+// problems describes what is wrong with a position.
+func (s *Session) problems(setup *xiangqi.Setup) (all []noteFacts) {
+	for p := range setup.Problems().Each() {
+		var squares []string
+		for _, sq := range setup.Culprits(p) {
+			squares = append(squares, sq.String())
+		}
+		text, _ := s.words.Note(&note.Note{Code: note.Code(p.Code()), Got: strings.Join(squares, " ")})
+		all = append(all, noteFacts{Kind: "problem", Code: p.Code(), Text: text, Start: -1, End: -1})
+	}
+	return all
+}

@@ -1,0 +1,207 @@
+// Package wasm answers the page: a request as JSON, perhaps with the bytes of files, gives a
+// response as JSON, perhaps with the bytes of a file. It runs in the worker of the page, compiled
+// to WebAssembly, and knows nothing of the browser.
+package wasm
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/notation"
+)
+
+// Session is what the page is looking at: the records of a text or of files, one of which is
+// shown. It must not be used by two goroutines at once.
+type Session struct {
+	// Files reads files, and text in the forms of collections, and writes files. It is nil in the
+	// module that loads first.
+	Files Files
+
+	words *i18n.Catalog
+	input input
+	games []*game.Game
+	at    int
+
+	// Readers are kept, for what they make of their dialects costs more than to read a line:
+	// plain is for any options, reader and options for those that are last.
+	plain   dialect.Reader
+	reader  dialect.Reader
+	options *game.ReadOptions
+	last    Options
+}
+
+// Files is what the second module adds.
+type Files interface {
+	// Read reads the records of files.
+	Read(inputs []File, o *game.ReadOptions) Found
+	// Formats are those that can be written.
+	Formats() []*game.Format
+}
+
+// File is a file that was dropped or a text that was pasted; the Name of a text is "".
+type File struct {
+	Name string
+	Data []byte
+}
+
+// Found is what there is in files.
+type Found struct {
+	Games []*game.Game
+	// Format and Charset are those of the first file, nil when nothing tells them.
+	Format  *game.Format
+	Charset *game.Charset
+	// Faults are why records or files could not be read.
+	Faults []error
+}
+
+// Request is what the page asks. Op says what for; the others are values that it may need.
+type Request struct {
+	Op      string   `json:"op"`
+	Lang    string   `json:"lang"`
+	Text    string   `json:"text"`
+	Names   []string `json:"names"`
+	Sizes   []int    `json:"sizes"`
+	Options Options  `json:"options"`
+
+	Index int   `json:"index"`
+	Node  int32 `json:"node"`
+
+	Move      string          `json:"move"`
+	Comment   string          `json:"comment"`
+	Board     string          `json:"board"`
+	Turn      string          `json:"turn"`
+	Transform string          `json:"transform"`
+	Notation  string          `json:"notation"`
+	To        string          `json:"to"`
+	All       bool            `json:"all"`
+	Record    json.RawMessage `json:"record"`
+	Picture   PictureOptions  `json:"picture"`
+}
+
+// Options say how a text is read; "" is detected, or refused where it is in doubt.
+type Options struct {
+	Side     string `json:"side"`
+	Orient   string `json:"orient"`
+	Dialect  string `json:"dialect"`
+	Notation string `json:"notation"`
+}
+
+// Response is the answer. Fields that a request does not ask for are left out.
+type Response struct {
+	// Needs says that only the other module can tell.
+	Needs bool   `json:"needs,omitempty"`
+	Error string `json:"error,omitempty"`
+
+	Input   *inputFacts  `json:"input,omitempty"`
+	Game    *gameFacts   `json:"game,omitempty"`
+	View    *viewFacts   `json:"view,omitempty"`
+	Forms   []formFacts  `json:"forms,omitempty"`
+	Moves   []formFacts  `json:"moves,omitempty"`
+	Boards  []formFacts  `json:"boards,omitempty"`
+	Links   []linkFacts  `json:"links,omitempty"`
+	Formats []formatName `json:"formats,omitempty"`
+	SVG     string       `json:"svg,omitempty"`
+	File    *fileFacts   `json:"file,omitempty"`
+	Record  *saved       `json:"record,omitempty"`
+}
+
+// errNeeds says that the module which loads first cannot tell.
+var errNeeds = errors.New("the module for games is needed")
+
+// ops are the requests by name. Each adds to the response.
+var ops = map[string]func(s *Session, q *Request, data []byte, r *Response) error{
+	"read":      (*Session).read,
+	"select":    (*Session).pick,
+	"view":      (*Session).show,
+	"play":      (*Session).play,
+	"comment":   (*Session).comment,
+	"cut":       (*Session).cut,
+	"setup":     (*Session).setup,
+	"transform": (*Session).transform,
+	"forms":     (*Session).forms,
+	"tree":      (*Session).tree,
+	"picture":   (*Session).picture,
+	"save":      (*Session).save,
+	"load":      (*Session).load,
+	"formats":   (*Session).formats,
+}
+
+// Call answers one request. data holds the files of the request, one after the other; out is the
+// file of the response. It does not panic, whatever it is given.
+func (s *Session) Call(request, data []byte) (response, out []byte) {
+	var r Response
+	var q Request
+	err := json.Unmarshal(request, &q)
+	if err == nil {
+		s.words, _ = i18n.Match(q.Lang)
+		out, err = s.answer(&q, data, &r)
+	}
+	switch {
+	case errors.Is(err, errNeeds):
+		r = Response{Needs: true}
+	case err != nil:
+		r.Error = err.Error()
+	}
+	response, err = json.Marshal(&r)
+	if err != nil {
+		response = []byte(`{"error":"the answer is no JSON"}`)
+	}
+	return response, out
+}
+
+// answer answers a request. A fault of the program becomes an error: the page must go on.
+func (s *Session) answer(q *Request, data []byte, r *Response) (out []byte, err error) {
+	defer func() {
+		if fault := recover(); fault != nil {
+			err = fmt.Errorf("internal error: %v", fault)
+		}
+	}()
+	if q.Op == "write" {
+		return s.write(q, r)
+	}
+	op, known := ops[q.Op]
+	if !known {
+		return nil, fmt.Errorf("unknown request %q", q.Op)
+	}
+	return nil, op(s, q, data, r)
+}
+
+// readOptions returns how the text of a request is read.
+func (o *Options) readOptions() (*game.ReadOptions, error) {
+	r := &game.ReadOptions{Notations: i18n.Notations()}
+	r.FEN.Orient = dialect.Orient(o.Orient)
+	r.FEN.LenientSide = o.Side == "lenient"
+	if o.Dialect != "" {
+		if r.FEN.As = dialect.ByName(dialect.All(), o.Dialect); r.FEN.As == nil {
+			return nil, fmt.Errorf("unknown dialect %q", o.Dialect)
+		}
+	}
+	if o.Notation != "" {
+		var err error
+		if r.Notation, err = i18n.Notation(o.Notation); err != nil {
+			return nil, err
+		}
+	}
+	return r, nil
+}
+
+// game returns the record that is shown.
+func (s *Session) game() *game.Game {
+	if s.at >= len(s.games) {
+		s.games, s.at = []*game.Game{newGame()}, 0
+	}
+	return s.games[s.at]
+}
+
+// notationNamed returns a notation, UCI where there is none of that name.
+func notationNamed(name string) notation.Notation {
+	n, err := i18n.Notation(name)
+	if err != nil {
+		return game.UCI()
+	}
+	return n
+}
