@@ -28,14 +28,15 @@ type gameFile struct {
 	found     bool         // nobody named it
 	format    *game.Format // nil when none recognises it
 	charset   *charset.Charset
-	assumed   bool        // nothing told the charset from another
-	empty     bool        // it holds nothing, or blanks
-	why       string      // of a file that no format recognises, its beginning
-	archive   string      // the kind of archive that it is, "" when it is none
-	failed    error       // of the operating system, or of decompression
-	input     *tableInput // of a file whose lines are edited
-	movesOnly bool        // a list of moves, without positions that could be edited
-	foreign   bool        // a table that is none of ours, with a column of positions
+	assumed   bool             // nothing told the charset from another
+	maybe     *charset.Charset // one that the text looks like, and that is never chosen
+	empty     bool             // it holds nothing, or blanks
+	why       string           // of a file that no format recognises, its beginning
+	archive   string           // the kind of archive that it is, "" when it is none
+	failed    error            // of the operating system, or of decompression
+	input     *tableInput      // of a file whose lines are edited
+	movesOnly bool             // a list of moves, without positions that could be edited
+	foreign   bool             // a table that is none of ours, with a column of positions
 }
 
 // HeadSize is how much of a file its format is recognised by, in bytes.
@@ -111,7 +112,7 @@ func (c *converter) read(file *gameFile, input Input, yield func(gameItem) bool)
 		err = source.err
 	}
 	if d := body.decoder; d != nil {
-		file.charset, file.assumed = d.Charset(), d.Evidence().Assumed
+		file.charset, file.assumed, file.maybe = d.Charset(), d.Evidence().Assumed, d.Evidence().Maybe
 	}
 	return more, err
 }
@@ -240,6 +241,9 @@ func (c *converter) recognise(head []byte, file *gameFile, binary bool) *game.Fo
 		return &foreign.Janggi
 	}
 	if c.options.Column != "" && !binary {
+		if f != nil && f == ordinary {
+			f = nil
+		}
 		f = c.withColumn(f, head)
 	}
 	if f == nil && !binary && !file.found && len(head) > 0 && !IsArchive(head) {

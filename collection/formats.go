@@ -12,6 +12,7 @@ import (
 	"github.com/xqfen/xqfen/game/chn"
 	"github.com/xqfen/xqfen/game/columns"
 	"github.com/xqfen/xqfen/game/dhtmlxq"
+	"github.com/xqfen/xqfen/game/engine"
 	"github.com/xqfen/xqfen/game/fenlist"
 	"github.com/xqfen/xqfen/game/foreign"
 	"github.com/xqfen/xqfen/game/jsonl"
@@ -19,9 +20,11 @@ import (
 	"github.com/xqfen/xqfen/game/pfc"
 	"github.com/xqfen/xqfen/game/pgn"
 	"github.com/xqfen/xqfen/game/plain"
+	"github.com/xqfen/xqfen/game/prose"
 	"github.com/xqfen/xqfen/game/wxffile"
 	"github.com/xqfen/xqfen/game/xgf"
 	"github.com/xqfen/xqfen/game/xqf"
+	"github.com/xqfen/xqfen/i18n"
 )
 
 // The formats are recognised in this order:
@@ -32,10 +35,12 @@ import (
 //  3. what is refused by name
 //  4. text that begins with a mark of its own
 //  5. text that has marks of its own anywhere, as web pages have
-//  6. lists of positions and of moves, by what their lines look like
-//  7. PGN, by two tags or bare moves
-//  8. boards of text, which hold little else
-//  9. JSON, which can hold anything and is refused
+//  6. answers of engines, by their lines, and games in ordinary text, by moves that are
+//     legal: what the following read as well is left to them
+//  7. lists of positions and of moves, by what their lines look like
+//  8. PGN, by two tags or bare moves
+//  9. boards of text, which hold little else
+//  10. JSON, which can hold anything and is refused
 var (
 	sureFormats = []*game.Format{
 		&xqf.Format, &ccbridge.Library, &ccbridge.OldLibrary, &ccbridge.Record,
@@ -52,12 +57,27 @@ var (
 	textFormats = []*game.Format{
 		&cbf.Format, &pfc.Format, &wxffile.Format,
 		&dhtmlxq.Format,
+		&engine.Format, ordinary,
+	}
+	// lineFormats are the formats of lists of positions and moves, PGN and boards.
+	lineFormats = []*game.Format{
 		&plain.Format, &fenlist.UCCI, &fenlist.EGLib, &fenlist.EPD, &fenlist.FEN,
 		&pgn.Format, &board.Format,
 	}
-	formats    = slices.Concat(sureFormats, textFormats)
-	recognised = slices.Concat(sureFormats, refused, textFormats, []*game.Format{&foreign.JSON})
+	formats    = slices.Concat(sureFormats, textFormats, lineFormats)
+	recognised = slices.Concat(sureFormats, refused, textFormats, lineFormats, []*game.Format{&foreign.JSON})
 )
+
+// ordinary is ordinary text in all languages. What the formats after it read as well is left
+// to them.
+var ordinary = prose.New(languages, lineFormats...)
+
+func languages() *prose.Languages {
+	return &prose.Languages{Notations: i18n.Notations(), Labels: i18n.Labels()}
+}
+
+// MovesIn returns the moves of each game in an ordinary text: see prose.Moves.
+func MovesIn(text []byte) [][]byte { return prose.Moves(languages(), text) }
 
 // IsJSON reports whether a format that was recognised is JSON without a record on each
 // line, which is refused.

@@ -178,6 +178,9 @@ func (c *converter) endFile(item *gameItem, f *FileReport) {
 	case file.assumed && !file.format.Binary:
 		c.fileNote(item, note.CharsetAssumed, file.charset.Name(), "")
 	}
+	if file.maybe != nil && file.format != nil && !file.format.Binary {
+		c.fileNote(item, note.CharsetMaybe, file.charset.Name(), file.maybe.Name())
+	}
 	if f.Failed != "" {
 		end := min(len(f.Failed), maxFailed)
 		for end < len(f.Failed) && end > 0 && !utf8.RuneStart(f.Failed[end]) {

@@ -18,8 +18,8 @@ func usual(d *dialect.Dialect) bool {
 	return name == "xqbase" || name == "wxf"
 }
 
-// prose is what surrounds positions in a text.
-var prose = []string{
+// proseText is what surrounds positions in a text.
+var proseText = []string{
 	"i", "iSfen: ", "iSfen:", "Sfen: ", "sfen", "see ", "x,", "é ", "中", "fen:", "[FEN \"", "\"]", "(", ")", ", ", "; ", "|", "<td>", "</td>", "\n", "# ", "9 ",
 	"http://a.example/#/", "&quot;", "=", ". ", " and ", " 0 3", " 5 7", " 0", " -", "-", "12", "\t", "**", "'", "`",
 }
@@ -42,11 +42,11 @@ func FuzzRewriteProse(f *testing.F) {
 		r := rand.New(rand.NewPCG(seed, 9))
 		var text []byte
 		for range 1 + r.IntN(3) {
-			text = append(text, prose[r.IntN(len(prose))]...)
-			text = append(text, prose[r.IntN(len(prose))]...)
+			text = append(text, proseText[r.IntN(len(proseText))]...)
+			text = append(text, proseText[r.IntN(len(proseText))]...)
 			text = append(text, boards[r.IntN(len(boards))]...)
 			text = append(text, tails[r.IntN(len(tails))]...)
-			text = append(text, prose[r.IntN(len(prose))]...)
+			text = append(text, proseText[r.IntN(len(proseText))]...)
 			text = append(text, " ; "...)
 		}
 		o := RewriteOptions{To: all[r.IntN(len(all))]}

@@ -176,6 +176,8 @@ var phrases = []phrase{
 	{`positions with operations, one a line`, `thế cờ kèm mã lệnh, mỗi dòng một thế`, `带操作码的局面，每行一个`, `帶操作碼的局面，每行一個`},
 	{`positions, one a line, perhaps with moves`, `thế cờ, mỗi dòng một thế, có thể kèm nước đi`, `局面，每行一个，可带着法`, `局面，每行一個，可帶著法`},
 	{`PGN, portable game notation`, `PGN, định dạng ván cờ phổ dụng`, `PGN，通用棋谱格式`, `PGN，通用棋譜格式`},
+	{`what engines and chessdb.cn answer to a position`, `câu trả lời của engine và chessdb.cn cho một thế cờ`, `引擎与 chessdb.cn 对局面的回答`, `引擎與 chessdb.cn 對局面的回答`},
+	{`a game as people write it: labels, moves in any notation, comments`, `ván cờ như người ta viết: nhãn, nước đi theo ký hiệu bất kỳ, lời bình`, `人们随手书写的棋谱：标签、任意记谱法的着法、注释`, `人們隨手書寫的棋譜：標籤、任意記譜法的著法、註解`},
 	{`WXF Chinese Chess File`, `tệp ván cờ WXF`, `WXF 棋谱文件`, `WXF 棋譜檔案`},
 	{`packed training data of engines (.binpack)`, `dữ liệu huấn luyện engine đã nén (.binpack)`, `引擎训练数据的压缩格式（.binpack）`, `引擎訓練資料的壓縮格式（.binpack）`},
 	{`packed training data of engines (.bin)`, `dữ liệu huấn luyện engine đã nén (.bin)`, `引擎训练数据的压缩格式（.bin）`, `引擎訓練資料的壓縮格式（.bin）`},
@@ -183,7 +185,6 @@ var phrases = []phrase{
 	{`a position of xqp (.qp)`, `thế cờ của xqp (.qp)`, `xqp 的局面（.qp）`, `xqp 的局面（.qp）`},
 	{`a diagram of xiangqi-setup (annoFEN)`, `hình cờ của xiangqi-setup (annoFEN)`, `xiangqi-setup 的棋图（annoFEN）`, `xiangqi-setup 的棋圖（annoFEN）`},
 	{`a diagram of xiangqi-setup (XAY)`, `hình cờ của xiangqi-setup (XAY)`, `xiangqi-setup 的棋图（XAY）`, `xiangqi-setup 的棋圖（XAY）`},
-	{`DHJHtmlXQ of 01xq.com`, `DHJHtmlXQ của 01xq.com`, `01xq.com 的 DHJHtmlXQ`, `01xq.com 的 DHJHtmlXQ`},
 
 	// What charsets are.
 	{`Unicode; written when nothing else is asked for`, `Unicode; được ghi khi không yêu cầu gì khác`, `Unicode；未指明时以此写出`, `Unicode；未指明時以此寫出`},
@@ -194,6 +195,9 @@ var phrases = []phrase{
 	{`the same, little-endian and without the mark`, `như trên, byte thấp trước và không có dấu`, `同上，低字节在前，不带标记`, `同上，低位元組在前，不帶記號`},
 	{`the same, big-endian and without the mark`, `như trên, byte cao trước và không có dấu`, `同上，高字节在前，不带标记`, `同上，高位元組在前，不帶記號`},
 	{`Vietnamese of Windows`, `tiếng Việt của Windows`, `Windows 的越南文字符集`, `Windows 的越南文字元集`},
+	{`Vietnamese before Unicode, TCVN 5712`, `tiếng Việt trước Unicode, TCVN 5712`, `Unicode 之前的越南文，TCVN 5712`, `Unicode 之前的越南文，TCVN 5712`},
+	{`Vietnamese before Unicode, VNI`, `tiếng Việt trước Unicode, VNI`, `Unicode 之前的越南文，VNI`, `Unicode 之前的越南文，VNI`},
+	{`Vietnamese before Unicode, VISCII`, `tiếng Việt trước Unicode, VISCII`, `Unicode 之前的越南文，VISCII`, `Unicode 之前的越南文，VISCII`},
 }
 
 // phraseIn are the phrases of a language by their English.

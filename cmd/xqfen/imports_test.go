@@ -31,6 +31,7 @@ var mayImport = map[string][]string{
 	"game":                   {"note", "dialect", "movetext", "notation", "xiangqi", "internal/charset", "internal/nag", "internal/visible"},
 	"game/gametest":          {"i18n", "note", "diagram", "dialect", "game", "game/record", "movetext", "notation", "xiangqi", "internal/charset", "internal/formula", "internal/nag", "internal/visible"},
 	"game/":                  {"note", "diagram", "dialect", "game", "game/bin", "game/record", "movetext", "notation", "xiangqi", "internal/charset", "internal/formula", "internal/nag", "internal/visible"}, // every format
+	"game/prose":             {"note", "dialect", "game", "movetext", "notation", "xiangqi", "internal/fold", "internal/token", "internal/visible"},
 	"collection":             {"note", "dialect", "game", "game/", "i18n", "movetext", "notation", "xiangqi", "internal/charset", "internal/formula", "internal/ordered", "internal/textio", "internal/visible"},
 	"internal/charset":       {"golang.org/x/text/"},
 	"internal/cliargs":       {},

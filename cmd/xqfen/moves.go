@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -11,6 +12,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
@@ -254,6 +256,9 @@ func decode(raw []byte, from *charset.Charset) (text []byte, notes []note.Note) 
 	if c == nil {
 		var found charset.Evidence
 		c, found = charset.Detect(raw[:min(len(raw), charset.Window)], len(raw) <= charset.Window)
+		if found.Maybe != nil {
+			notes = append(notes, note.Note{Code: note.CharsetMaybe, Got: c.Name(), Expected: found.Maybe.Name()})
+		}
 		if found.Assumed {
 			if utf8.Valid(raw) {
 				c = charset.UTF8
@@ -286,15 +291,52 @@ func (m *mover) text(name string, text []byte, notes ...note.Note) error {
 	for i := range notes {
 		m.reports.noteFile(&notes[i])
 	}
-	for part := range m.cut(text) {
-		if part.own && part.refused == nil && m.start.own {
-			return usagef("--start is given, and the text has a position of its own: %.60s", part.core)
-		}
-		if err := m.list(part); err != nil {
-			return err
+	for _, game := range m.games(text) {
+		for part := range m.cut(game) {
+			if part.own && part.refused == nil && m.start.own {
+				return usagef("--start is given, and the text has a position of its own: %.60s", part.core)
+			}
+			if err := m.list(part); err != nil {
+				return err
+			}
 		}
 	}
 	return nil
+}
+
+// games returns the text of each game of a text. One that is lists of moves, with positions
+// or without, is not taken apart; of one in ordinary text, in which labels and comments
+// stand around the moves, all but those is blank. The first lists say which it is.
+func (m *mover) games(text []byte) [][]byte {
+	const asked = 4
+	n := 0
+	for part := range m.cut(text) {
+		if n++; n > asked {
+			break
+		}
+		if part.refused != nil || m.stops(part) {
+			games := collection.MovesIn(text)
+			if len(games) == 0 || bytes.Equal(games[0], text) || !m.readsMore(games, text) {
+				break
+			}
+			return games
+		}
+	}
+	return [][]byte{text}
+}
+
+// readsMore reports whether more moves can be read of games than of the text itself.
+func (m *mover) readsMore(games [][]byte, text []byte) bool {
+	count := func(texts ...[]byte) (made int) {
+		for _, text := range texts {
+			for part := range m.cut(text) {
+				_, _ = m.play(part) // what cannot be read has no moves
+				made += len(m.game.Nodes) - 1
+			}
+		}
+		return made
+	}
+	return count(games...) > count(text)
 }
 
 // list reads and writes one list.
@@ -306,20 +348,12 @@ func (m *mover) list(part *movePart) error {
 		return nil
 	}
 	m.reports.positionNotes(part)
-	setup, source := xiangqi.Start(), m.start.source
-	switch {
-	case part.own:
-		setup, source = part.start, part.source
-	case m.start.own:
-		setup = m.start.start
+	source := m.start.source
+	if part.own {
+		source = part.source
 	}
-	if !part.own {
-		part.text, part.turned = blankWord(part.text, "moves"), m.start.turned
-	}
-	g, rec := &m.game, game.Record{Data: part.text, Line: 1}
-	g.Reset()
-	g.Start = setup
-	found, err := m.read.ReadMoves(g, &rec, part.turned, part.command)
+	found, err := m.play(part)
+	g := &m.game
 	m.reports.notes(g)
 	if found.Result != "" {
 		m.reports.note("result", found.ResultAt, m.reports.result(found.Result))
@@ -337,8 +371,37 @@ func (m *mover) list(part *movePart) error {
 	case !moves && len(g.Unread) == 0:
 		m.reports.noteHere(&note.Note{Code: note.NoMoves})
 		m.failed = m.failed || !part.own && !m.start.own && found.Result == ""
-	case len(g.Unread) > 0 || slices.ContainsFunc(g.Notes, func(n note.Note) bool { return isRefusal(&n) }):
+	case m.broken():
 		m.failed = true
 	}
 	return nil
+}
+
+// play reads the moves of a list into the game of the mover.
+func (m *mover) play(part *movePart) (found game.TextOutcome, err error) {
+	g := &m.game
+	g.Reset()
+	switch {
+	case part.own:
+		g.Start = part.start
+	case m.start.own:
+		g.Start = m.start.start
+	}
+	if !part.own {
+		part.text, part.turned = blankWord(part.text, "moves"), m.start.turned
+	}
+	return m.read.ReadMoves(g, &game.Record{Data: part.text, Line: 1}, part.turned, part.command)
+}
+
+// broken reports whether the last list could not be read to its end.
+func (m *mover) broken() bool {
+	return len(m.game.Unread) > 0 || slices.ContainsFunc(m.game.Notes, func(n note.Note) bool { return isRefusal(&n) })
+}
+
+// stops reports whether a list cannot be read to its end, for another reason than that it
+// can be read in two ways.
+func (m *mover) stops(part *movePart) bool {
+	_, err := m.play(part)
+	two := slices.ContainsFunc(m.game.Notes, func(n note.Note) bool { return n.Code == note.TwoReadings })
+	return !two && (err != nil || m.broken() || len(m.game.Nodes) == 1)
 }

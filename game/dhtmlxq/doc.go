@@ -18,8 +18,8 @@
 // the first moved piece's. Some programs add the field fen, and so does the writer
 // where side or counters would be lost otherwise.
 //
-// Of the cousin DHJHtmlXQ (01xq) there is no description good enough to read it; it
-// is recognised and refused.
+// The cousin DHJHtmlXQ of 01xq.com has numbers in place of names, a board of 90 characters,
+// and moves whose ranks count from Red's side (see cousin.go).
 package dhtmlxq
 
 import "github.com/xqfen/xqfen/game"

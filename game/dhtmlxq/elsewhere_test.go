@@ -14,15 +14,15 @@ import (
 )
 
 // A page with a record that has no moves and, wherever, a list of moves that is no part of
-// it says where that is. A record with moves, or without a list beside it, says nothing.
+// it says where that is, unless it is sure to be that of the record (see TestPages). A record with moves, or without a list beside it, says nothing.
 func TestMovesElsewhere(t *testing.T) {
 	const block = "[DhtmlXQ]\n[DhtmlXQ_title]a[/DhtmlXQ_title]\n%[/DhtmlXQ]\n"
 	const fields = "[DhtmlXQ_title]a[/DhtmlXQ_title]\n[DhtmlXQ_binit]8979695949392919097717866646260600102030405060708012720323436383[/DhtmlXQ_binit]\n%"
 	const marked = "[DhtmlXQ_movelist]7747[/DhtmlXQ_movelist]"
 	lists := []string{
-		"<script>var DhtmlXQ_movelist='77477062';</script>\n", "<script>\nDhtmlXQ_movelist = \"[0_1_0]7747[/0_1_0]\"</script>\n",
-		"<script>var DhtmlXQ_title='a';\nvar DhtmlXQ_movelist = '77477062';</script>\n", "<script>show({movelist: '77477062'})</script>\n",
-		"<script>show({\"moveList\":\"77477062\"})</script>\n", "<script>var movelist=\n'[0_1_0]7747[/0_1_0]'</script>\n",
+		"<script>show({movelist: '77477062'})</script>\n", "<script>show({\"moveList\":\"77477062\"})</script>\n",
+		"<script>var movelist=\n'[0_1_0]7747[/0_1_0]'</script>\n",
+		"<script>var DhtmlXQ_movelist='77477062', other=1;DhtmlXQ_movelist='7747';</script>\n", // two lists
 	}
 	none := []string{
 		"", "<script>var DhtmlXQ_movelist='';</script>\n", "<div id=\"movelist\">12</div>\n", "<style>#movelist{top:1000px}</style>\n",

@@ -168,7 +168,12 @@ func (f *field) move(i int) (m xiangqi.Move, next int, code note.Code) {
 		}
 		i++
 	}
-	at := func(x, y byte) xiangqi.Square { return xiangqi.SquareAt(int(x), xiangqi.Ranks-1-int(y)) }
+	at := func(x, y byte) xiangqi.Square {
+		if f.cousin {
+			return xiangqi.SquareAt(int(x), int(y))
+		}
+		return xiangqi.SquareAt(int(x), xiangqi.Ranks-1-int(y))
+	}
 	return xiangqi.NewMove(at(digits[0], digits[1]), at(digits[2], digits[3])), i, ""
 }
 

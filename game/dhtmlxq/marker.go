@@ -9,14 +9,12 @@ import (
 type markerKind uint8
 
 const (
-	noMarker   markerKind = iota
-	openBlock             // [DhtmlXQ], [DhtmlXQiFrame]
-	endBlock              // [/DhtmlXQ]
-	openField             // [DhtmlXQ_name]
-	endField              // [/DhtmlXQ_name]
-	variable              // DhtmlXQ_name = ' in a script, up to the quote
-	openCousin            // [DHJHtmlXQ]
-	endCousin             // [/DHJHtmlXQ]
+	noMarker  markerKind = iota
+	openBlock            // [DhtmlXQ], [DhtmlXQiFrame]
+	endBlock             // [/DhtmlXQ]
+	openField            // [DhtmlXQ_name]
+	endField             // [/DhtmlXQ_name]
+	variable             // DhtmlXQ_name = ' in a script, up to the quote
 )
 
 // marker is a piece of markup between two offsets.
@@ -24,6 +22,7 @@ type marker struct {
 	kind       markerKind
 	name       string // of a field
 	start, end int
+	cousin     bool // of DHJHtmlXQ
 }
 
 const (
@@ -72,11 +71,8 @@ func markerAround(data []byte, i int) (m marker) {
 		m = assigned(data, rest)
 		m.start = start
 	}
-	if cousin && m.kind != noMarker {
-		m.kind = openCousin
-		if end {
-			m.kind = endCousin
-		}
+	if m.cousin = cousin; cousin && m.name != "" {
+		m.name = cousinPrefix + m.name
 	}
 	return m
 }

@@ -21,15 +21,20 @@ type reader struct {
 	tags          *game.TagSet
 	commentFields []*field
 	binit, fen    *field
-	sawBlack      bool
+	// board and side are those of DHJHtmlXQ.
+	board, side *field
+	sawBlack    bool
 }
 
 func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	g.Reset()
 	s := scanner{rec: rec}
-	s.scan()
-	if s.kind == openCousin {
-		return rec.Error(note.NotRead, 0, "", "DHJHtmlXQ of 01xq.com")
+	joined := slices.ContainsFunc(rec.Book, func(t game.Tag) bool { return t.Name == pageTag })
+	if joined {
+		p, _ := pageOf(rec.Data)
+		s.scanPage(&p)
+	} else {
+		s.scan()
 	}
 	if len(s.fields) == 0 && isBare(rec.Data) {
 		value := bytes.TrimPrefix(rec.Data, []byte("\ufeff"))
@@ -58,7 +63,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 // makesGame reports whether a field makes a game of the record: one with moves or a
 // position, or in a block any that is known, for a game may have no moves.
 func (s *scanner) makesGame(f field) bool {
-	return hasMoves(f.name) || f.name == "fen" || isPart(f.name) || s.kind == openBlock && isField(f.name)
+	return hasMoves(f.name) || f.cousin && s.kind == openBlock || f.name == "fen" || isPart(f.name) || s.kind == openBlock && isField(f.name)
 }
 
 // note makes a note, which is given its line later.
@@ -103,6 +108,10 @@ func (r *reader) field(f *field) {
 		r.once(&r.fen, f)
 	case "result":
 		r.result(f)
+	case cousinBoard:
+		r.once(&r.board, f)
+	case cousinSide:
+		r.once(&r.side, f)
 	default:
 		r.tag(f)
 	}
@@ -326,6 +335,11 @@ func (r *reader) comment(b *game.Builder, n int32) {
 // start finds the position before the first move and who makes that.
 func (r *reader) start() error {
 	g := r.g
+	if r.board != nil || r.side != nil {
+		if done, err := r.cousinStart(); done || err != nil {
+			return err
+		}
+	}
 	if r.binit != nil {
 		var s xiangqi.Setup
 		err := binit.Parse(r.binit.digits(), &s)
@@ -393,7 +407,7 @@ func implied(b *xiangqi.Board) xiangqi.Setup {
 // unsaidSide mends the note that the first move is Black's where no FEN says that it
 // should be Red's.
 func (r *reader) unsaidSide() {
-	if r.fen != nil {
+	if r.fen != nil || r.side != nil {
 		return
 	}
 	for i := range r.g.Notes {

@@ -131,7 +131,7 @@ func TestTitleOnly(t *testing.T) {
 func TestRefused(t *testing.T) {
 	for text, code := range map[string]string{
 		"": "no-game", "[DhtmlXQ][/DhtmlXQ]": "no-game", "[DhtmlXQ][DhtmlXQ_name]a[/DhtmlXQ_name][/DhtmlXQ]": "no-game", "[DhtmlXQ_red]a[/DhtmlXQ_red]": "no-game",
-		"[DHJHtmlXQ][DHJHtmlXQ_34]7747[/DHJHtmlXQ_34][/DHJHtmlXQ]":                                        "not-read",
+		"[DHJHtmlXQ][DHJHtmlXQ_31]rnb[/DHJHtmlXQ_31][/DHJHtmlXQ]":                                         "board-damaged",
 		"[DhtmlXQ][DhtmlXQ_binit]1234[/DhtmlXQ_binit][DhtmlXQ_movelist]7747[/DhtmlXQ_movelist][/DhtmlXQ]": "board-damaged",
 		"[DhtmlXQ][DhtmlXQ_binit]" + strings.Repeat("00", 32) + "[/DhtmlXQ_binit][/DhtmlXQ]":              "board-damaged",
 		"[DhtmlXQ][DhtmlXQ_fen]zzz[/DhtmlXQ_fen][/DhtmlXQ]":                                               "no-position",

@@ -17,6 +17,8 @@ type field struct {
 	offset int
 	end    string
 	quoted bool // the value is that of a variable
+	// cousin: it is of DHJHtmlXQ, whose moves count ranks from Red's side.
+	cousin bool
 	// unclosed: no tag of HTML ends after one that skip has found.
 	unclosed bool
 }
@@ -76,7 +78,7 @@ func kindOf(data []byte) (kind markerKind) {
 			return kind
 		}
 		switch m.kind {
-		case openBlock, openField, openCousin:
+		case openBlock, openField:
 			return m.kind
 		case variable:
 			kind = variable
@@ -89,7 +91,7 @@ func kindOf(data []byte) (kind markerKind) {
 // ends.
 func (s *scanner) field(open marker) int {
 	data := s.rec.Data
-	f := field{name: strings.ToLower(open.name), spelled: open.name, offset: open.end}
+	f := field{name: strings.ToLower(open.name), spelled: open.name, offset: open.end, cousin: open.cousin}
 	end, ok := nextMarker(data, open.end)
 	for ok && end.kind == variable {
 		end, ok = nextMarker(data, end.end)
@@ -105,6 +107,7 @@ func (s *scanner) field(open marker) int {
 		f.end, behind = end.name, end.end
 	}
 	f.value = data[open.end:end.start]
+	f.translate()
 	s.fields = append(s.fields, f)
 	return behind
 }

@@ -26,22 +26,32 @@ func sniff(head []byte, name string) bool {
 		if afterBoard(head[:m.start]) {
 			continue
 		}
-		switch m.kind {
-		case openBlock:
+		if m.kind == openBlock {
 			block = m.end
-		case openField:
-			if hasMoves(m.name) && beginsList(head[m.end:]) || block >= 0 && len(bytes.TrimSpace(head[block:m.start])) == 0 && fieldEnds(head, m) {
-				return true
-			}
-		case variable:
-			if hasMoves(m.name) && beginsList(head[m.end+1:]) {
-				return true
-			}
-		case openCousin:
+		}
+		if proves(head, m, block) {
 			return true
 		}
 	}
+	if _, ok := pageOf(head); ok {
+		return true
+	}
 	return isBare(head) && (strings.HasSuffix(name, ".ubb") || plays(head))
+}
+
+// proves reports whether a marker shows that there is a record. block is where the last block
+// opened, -1 for nowhere.
+func proves(head []byte, m marker, block int) bool {
+	switch {
+	case m.cousin:
+		return m.kind == openBlock || m.kind == openField
+	case m.kind == openField:
+		return hasMoves(m.name) && beginsList(head[m.end:]) ||
+			block >= 0 && len(bytes.TrimSpace(head[block:m.start])) == 0 && fieldEnds(head, m)
+	case m.kind == variable:
+		return hasMoves(m.name) && beginsList(head[m.end+1:])
+	}
+	return false
 }
 
 // longestBoard is how long a board may be in characters of any dialect, and longestLead how
@@ -123,7 +133,7 @@ func fieldEnds(head []byte, open marker) bool {
 }
 
 func hasMoves(name string) bool {
-	return strings.EqualFold(name, "movelist") || strings.EqualFold(name, "binit")
+	return strings.EqualFold(name, "movelist") || strings.EqualFold(name, "binit") || name == cousinBoard || name == cousinMoves
 }
 
 // beginsList reports whether digits follow, or a list of segments.

@@ -22,7 +22,6 @@ const (
 	inBlock                    // [DhtmlXQ] …
 	inFields                   // fields without a block
 	inScript                   // variables
-	inCousin                   // [DHJHtmlXQ] …
 	after                      // text after a game
 	skipping                   // a record that is too large
 )
@@ -55,10 +54,30 @@ type splitter struct {
 
 func split(r io.Reader) iter.Seq2[game.Record, error] {
 	return func(yield func(game.Record, error) bool) {
-		s := splitter{r: r, yield: yield, line: 1}
+		head, err := io.ReadAll(io.LimitReader(r, largestPage+1))
+		if err == nil && len(head) <= largestPage {
+			if _, ok := pageOf(head); ok {
+				yield(game.Record{Data: head, Line: 1, Book: []game.Tag{{Name: pageTag}}}, nil)
+				return
+			}
+		}
+		rest := r
+		if err != nil {
+			rest = failing{err}
+		}
+		s := splitter{r: io.MultiReader(bytes.NewReader(head), rest), yield: yield, line: 1}
 		s.run()
 	}
 }
+
+// pageTag is the tag of a record that is a page whose moves are in a script.
+const pageTag = "Page"
+
+// failing is a reader that has failed.
+type failing struct{ err error }
+
+// Read implements io.Reader.
+func (f failing) Read([]byte) (int, error) { return 0, f.err }
 
 func (s *splitter) run() {
 	chunk := make([]byte, 64<<10)
@@ -102,14 +121,14 @@ func (s *splitter) scan(ended bool) bool {
 }
 
 // stateOf is the state that a marker begins in text.
-var stateOf = map[markerKind]splitState{openBlock: inBlock, openField: inFields, variable: inScript, openCousin: inCousin}
+var stateOf = map[markerKind]splitState{openBlock: inBlock, openField: inFields, variable: inScript}
 
 // take follows one marker.
 func (s *splitter) take(m marker) bool {
 	switch {
 	case s.isStart(m):
 		return s.begin(m)
-	case s.inGame() && (m.kind == endBlock || m.kind == endCousin):
+	case s.inGame() && m.kind == endBlock:
 		s.state, s.end = after, m.end
 	case s.state == skipping && m.kind == endBlock:
 		s.cut(m.end)
@@ -126,7 +145,7 @@ func (s *splitter) take(m marker) bool {
 
 // isStart reports whether a game begins at the marker.
 func (s *splitter) isStart(m marker) bool {
-	if m.kind == openBlock || m.kind == openCousin {
+	if m.kind == openBlock {
 		return true
 	}
 	again := strings.EqualFold(m.name, s.first)
@@ -141,7 +160,7 @@ func (s *splitter) isStart(m marker) bool {
 	return false
 }
 
-func (s *splitter) inGame() bool { return s.state >= inBlock && s.state <= inCousin }
+func (s *splitter) inGame() bool { return s.state >= inBlock && s.state <= inScript }
 
 // begin begins a game at the marker.
 func (s *splitter) begin(m marker) bool {
@@ -167,7 +186,7 @@ func (s *splitter) whole() bool {
 	switch s.state {
 	case inFields, inScript:
 		return s.moves || s.pending > 0
-	case inBlock, inCousin, after:
+	case inBlock, after:
 		return true
 	}
 	return false

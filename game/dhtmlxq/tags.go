@@ -68,6 +68,9 @@ func tagOf(field string) string {
 			return fields[i].tag
 		}
 	}
+	if number, ok := strings.CutPrefix(lower, cousinPrefix); ok {
+		return cousinTag + number
+	}
 	if strings.HasPrefix(lower, foreign) && len(field) > len(foreign) {
 		return field[len(foreign):]
 	}

@@ -110,7 +110,7 @@ func TestResultsInCharsets(t *testing.T) {
 			switch cs {
 			case charset.Big5:
 				want = map[game.Result]string{game.RedWins: "紅勝", game.BlackWins: "黑勝", game.Draw: "和局"}[result]
-			case charset.Windows1258:
+			case charset.Windows1258, charset.TCVN3, charset.VNI, charset.VISCII:
 				want = result.String()
 			}
 			g := new(game.Game)

@@ -54,11 +54,12 @@ func (r *reader) tell(code note.Code, offset int, got, want string) {
 }
 
 // newDecoder reads a text that is UTF-8 whatever it says.
-func newDecoder(data []byte) *xml.Decoder {
+func newDecoder(data []byte) *rawDecoder {
+	data, raw := hideRaw(data)
 	d := xml.NewDecoder(bytes.NewReader(data))
 	d.Strict, d.Entity = false, xml.HTMLEntity
 	d.CharsetReader = func(_ string, input io.Reader) (io.Reader, error) { return input, nil }
-	return d
+	return &rawDecoder{d, raw}
 }
 
 // parse reads the XML as far as it goes. It returns the outermost element.

@@ -2,6 +2,7 @@ package pgn
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
@@ -104,7 +105,7 @@ func (d *decoder) head() error {
 		case err != nil:
 			return err
 		case next < 0:
-			if len(d.pending) == 0 {
+			if len(d.pending) == 0 || d.keepsText(data[at:]) {
 				d.i = at
 			}
 			return nil
@@ -183,6 +184,46 @@ func (d *decoder) commit() {
 		}
 	}
 	d.pending = d.pending[:0]
+}
+
+// keepsText keeps what stands between the tags and the first round of the moves, and is
+// neither, as a comment. It reports whether there is such text. One in which a word has the
+// shape of a move may be moves: it stays with them.
+func (d *decoder) keepsText(moves []byte) bool {
+	line, _ := lineOf(moves)
+	number, numbered := roundOf(line)
+	if !d.tagged || numbered && number != 1 || !numbered && !movetext.BareMoves(line) {
+		return false
+	}
+	kept := false
+	for _, p := range d.pending {
+		text := d.rec.Data[p.start:p.end]
+		if p.comment {
+			continue
+		}
+		if notation.ResultAt(bytes.TrimSpace(text)) != "" || slices.ContainsFunc(bytes.Fields(text), movetext.Begins) || slices.ContainsFunc(bytes.Fields(text), hasFigure) {
+			return false
+		}
+		kept = true
+	}
+	if !kept {
+		return false
+	}
+	for _, p := range d.pending {
+		text := bytes.TrimSpace(d.rec.Data[p.start:p.end])
+		if !p.comment {
+			d.g.Notes = append(d.g.Notes, d.rec.Note(note.TextKept, p.start, visible.Excerpt(text), ""))
+		}
+		d.header = append(d.header, strings.ReplaceAll(string(text), "\r\n", "\n"))
+	}
+	d.pending = d.pending[:0]
+	return true
+}
+
+// hasFigure reports whether a short word has a figure in it, as a misprinted move may.
+func hasFigure(word []byte) bool {
+	const longest = 16
+	return len(word) <= longest && bytes.ContainsAny(word, "进進退平") && bytes.ContainsAny(word, "一二三四五六七八九123456789１２３４５６７８９")
 }
 
 // add takes a tag over, with what is before it.

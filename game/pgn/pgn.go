@@ -24,14 +24,17 @@ var Format = game.Format{
 
 // sniff looks for tags at the start of lines, and without any for moves at the start of
 // the text: a move number and two moves, or two moves in words; such a text may be a WXF
-// file as well.
+// file as well. Tags of unknown names are some where moves follow.
 func sniff(head []byte, name string) bool {
 	head = head[len(bom(head)):]
+	if isPage(head) {
+		head = pageText(head)
+	}
 	head = bytes.TrimLeft(head, blanks+"\n")
 	if n := bytes.IndexByte(head, '}'); n > 0 && head[0] == '{' {
 		head = head[n+1:]
 	}
-	tags := 0
+	tags, others := 0, 0
 	first := true
 	for at := 0; at < len(head); {
 		line, _ := lineOf(head[at:])
@@ -48,8 +51,12 @@ func sniff(head []byte, name string) bool {
 			if tags++; tags == 2 || first && isClosed(text, value) {
 				return true
 			}
-		case value == 0 && begins(line, first, tags > 0):
+		case value > 0:
+			others++
+		case begins(line, first, tags+others > 0):
 			return !strings.HasSuffix(name, ".wxf")
+		case others > 0 && tags == 0 && movetext.BareMoves(line):
+			return true
 		}
 		first = false
 	}

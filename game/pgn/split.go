@@ -26,7 +26,7 @@ import (
 // file ends, before a closing brace: it then ends before the tag.
 func split(r io.Reader) iter.Seq2[game.Record, error] {
 	return func(yield func(game.Record, error) bool) {
-		s := splitter{r: r, lineNumber: 1, yield: yield}
+		s := splitter{r: plain(r), lineNumber: 1, yield: yield}
 		s.reset()
 		for more := true; more && !s.stopped; {
 			more = s.line()

@@ -27,6 +27,9 @@ type Evidence struct {
 	Assumed bool
 	// Scores are those of the candidates, the best first, when words decided.
 	Scores []Score
+	// Maybe is a charset that is never chosen and in which the sample has far more words, nil
+	// for none.
+	Maybe *Charset
 }
 
 // Score is what a text is worth in a charset.
@@ -92,7 +95,30 @@ func byWords(sample []byte, whole bool) (*Charset, Evidence) {
 	slices.SortStableFunc(e.Scores, func(a, b Score) int { return b.Points - a.Points })
 	best := &e.Scores[0]
 	e.Assumed = !best.beats(e.Scores[1]) || best.Charset != UTF8 && best.Words == 0 && isUTF8(sample, whole)
+	if best.Charset != UTF8 || best.Faults > 0 {
+		e.Maybe = legacyOf(sample, best)
+	}
 	return best.Charset, e
+}
+
+// fewestWords is how many words a text has in a charset that is suggested.
+const fewestWords = 6
+
+// legacyOf returns the charset of Vietnamese before Unicode in which a sample has most words,
+// nil where those are few or not far more than in the one that was chosen.
+func legacyOf(sample []byte, chosen *Score) (c *Charset) {
+	if longestRun(sample) > longestWord {
+		return nil
+	}
+	most := max(fewestWords, 2*chosen.Words)
+	for _, other := range []*Charset{TCVN3, VNI, VISCII} {
+		s := Score{Charset: other}
+		s.vietnamese(sample)
+		if s.Words > most && s.Words > s.Faults {
+			c, most = other, s.Words
+		}
+	}
+	return c
 }
 
 // beats reports whether a score leaves no doubt. UTF-8 without a fault does where the
@@ -176,10 +202,10 @@ func longestRun(sample []byte) (longest int) {
 	return longest
 }
 
-// vietnamese scores windows-1258 by whole words: a letter that is not in one counts
-// against it.
+// vietnamese scores a charset of Vietnamese by whole words: a letter that is not in one
+// counts against it.
 func (s *Score) vietnamese(sample []byte) {
-	text, faults := Windows1258.Decode(nil, sample)
+	text, faults := s.Charset.Decode(nil, sample)
 	s.Points, s.Faults = int(fault)*len(faults), len(faults)
 	for token := range strings.FieldsFuncSeq(string(text), func(r rune) bool { return !unicode.IsLetter(r) }) {
 		token = strings.ToLower(token)

@@ -1,0 +1,238 @@
+package dhtmlxq
+
+import (
+	"bytes"
+	"regexp"
+	"strings"
+	"sync"
+
+	"github.com/xqfen/xqfen/game"
+)
+
+// Pages of dpxq.com have the tags of a game in their text, and its moves in a script, before
+// it or after it:
+//
+//	<div>[DhtmlXQ][DhtmlXQ_title]…[/DhtmlXQ_title][DhtmlXQ_movelist][/DhtmlXQ_movelist][/DhtmlXQ]</div>
+//	<script>var DhtmlXQ_movelist = '[0_1_0]7747…[/0_1_0][0_4_1]…[/0_4_1]';</script>
+//
+// The script may have the digits alone, or the list in its markup, of which the strings are
+// put together there: ''+'[DhtmlXQ_move'+'list]7747…'. A page with one game whose moves are
+// missing and with one list of moves is one record.
+
+// largestPage is how much of a file is looked through for a page.
+const largestPage = 1 << 20
+
+// literal is a string of a script, or several that are put together, and what is before it.
+type literal struct {
+	name       string // that it is given to, "" for none
+	value      []byte
+	start, end int
+}
+
+// literals are the strings of scripts. A string ends on its line.
+var literals = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile("(?:([\\w$.]*)\\s*[=:]\\s*)?(?:'(?:[^'\\\\\\n]|\\\\.)*'|\"(?:[^\"\\\\\\n]|\\\\.)*\")(?:\\s*\\+\\s*(?:'(?:[^'\\\\\\n]|\\\\.)*'|\"(?:[^\"\\\\\\n]|\\\\.)*\"))*")
+})
+
+// scripts are the parts of a page that are scripts.
+var scripts = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?is)<script[^>]*>(.*?)(?:</script\s*>|$)`) })
+
+// page is a file with a game whose moves are in a script.
+type page struct {
+	// list is the string that has the moves.
+	list literal
+	// others are strings with fields of the game, apart from its text.
+	others []literal
+}
+
+// pageOf finds the game of a page. ok is false where there is not one game without moves, or
+// not one list.
+func pageOf(data []byte) (p page, ok bool) {
+	if len(data) > largestPage || !hasScript(data) || !hasField(data) {
+		return p, false
+	}
+	all := literalsOf(data)
+	lists := 0
+	for _, l := range all {
+		switch {
+		case l.isList():
+			if lists == 0 || !bytes.Equal(p.list.value, l.value) {
+				lists++
+			}
+			p.list = l
+		case isVariable(l.name):
+			p.others = append(p.others, l)
+		}
+	}
+	return p, lists == 1 && isMissingMoves(p.text(data))
+}
+
+// hasScript reports whether there may be a script.
+func hasScript(data []byte) bool {
+	for _, word := range []string{"<script", "<SCRIPT", "<Script", "var ", "document."} {
+		if bytes.Contains(data, []byte(word)) {
+			return true
+		}
+	}
+	return false
+}
+
+// hasField reports whether there is a field in brackets.
+func hasField(data []byte) bool {
+	for at := 0; ; {
+		m, ok := nextMarker(data, at)
+		if !ok || m.kind == openField {
+			return ok
+		}
+		at = m.end
+	}
+}
+
+// literalsOf returns the strings of the scripts of a page, or of all of a file that has none.
+func literalsOf(data []byte) (all []literal) {
+	parts := scripts().FindAllSubmatchIndex(data, -1)
+	if parts == nil {
+		parts = [][]int{{0, 0, 0, len(data)}}
+	}
+	for _, part := range parts {
+		text := data[part[2]:part[3]]
+		for _, at := range literals().FindAllSubmatchIndex(text, -1) {
+			l := literal{start: part[2] + at[0], end: part[2] + at[1]}
+			expression := text[at[0]:at[1]]
+			if at[2] >= 0 {
+				l.name = string(text[at[2]:at[3]])
+				expression = text[at[3]:at[1]]
+			}
+			l.value = concatenated(expression)
+			all = append(all, l)
+		}
+	}
+	return all
+}
+
+// concatenated returns the strings of an expression without their quotes and what is between
+// them.
+func concatenated(expression []byte) (value []byte) {
+	for i := 0; i < len(expression); i++ {
+		quote := expression[i]
+		if quote != '\'' && quote != '"' {
+			continue
+		}
+		end := i + 1
+		for end < len(expression) && expression[end] != quote {
+			if expression[end] == '\\' {
+				end++
+			}
+			end++
+		}
+		end = min(end, len(expression))
+		value = append(value, unquote(expression[i+1:end])...)
+		i = end
+	}
+	return value
+}
+
+// isList reports whether a string is the list of moves of a game, alone or in its markup.
+func (l *literal) isList() bool {
+	if isVariable(l.name) && strings.HasSuffix(strings.ToLower(l.name), listWord) && isList(l.value) {
+		return true
+	}
+	for at := 0; ; {
+		m, ok := nextMarker(l.value, at)
+		if !ok {
+			return false
+		}
+		if m.kind == openField && strings.EqualFold(m.name, listWord) && isList(l.value[m.end:]) {
+			return true
+		}
+		at = m.end
+	}
+}
+
+// isVariable reports whether a name is that of a field in a script.
+func isVariable(name string) bool {
+	name = name[strings.LastIndexByte(name, '.')+1:]
+	const prefix = "dhtmlxq_"
+	return len(name) > len(prefix) && strings.EqualFold(name[:len(prefix)], prefix) && isField(name[len(prefix):])
+}
+
+// field is the field that a string is given to.
+func (l *literal) field() field {
+	name := l.name[strings.IndexByte(l.name, '_')+1:]
+	return field{name: strings.ToLower(name), spelled: name, value: l.value, offset: l.start, end: name}
+}
+
+// text is the page with blanks in place of the strings that belong to the game.
+func (p *page) text(data []byte) []byte {
+	text := bytes.Clone(data)
+	for _, l := range append(p.others[:len(p.others):len(p.others)], p.list) {
+		for i := l.start; i < l.end; i++ {
+			if text[i] != '\n' {
+				text[i] = ' '
+			}
+		}
+	}
+	return text
+}
+
+// isMissingMoves reports whether a text has the tags of one game in brackets, and no moves.
+func isMissingMoves(text []byte) bool {
+	blocks, fields := 0, map[string]int{}
+	for at := 0; ; {
+		m, ok := nextMarker(text, at)
+		if !ok {
+			break
+		}
+		at = m.end
+		switch m.kind {
+		case openBlock:
+			blocks++
+		case openField:
+			name := strings.ToLower(m.name)
+			fields[name]++
+			if m.cousin || name == listWord && beginsList(text[m.end:]) || fields[name] > 1 {
+				return false
+			}
+		}
+	}
+	return blocks <= 1 && len(fields) > 0
+}
+
+// scanPage reads the fields of a page: those of its text, then those of its scripts that the
+// text does not have.
+func (s *scanner) scanPage(p *page) {
+	data := s.rec.Data
+	s.rec.Data = p.text(data)
+	s.scan()
+	s.rec.Data = data
+	has := map[string]bool{}
+	fields := s.fields[:0]
+	for _, f := range s.fields {
+		if f.name == listWord && len(f.digits()) == 0 {
+			continue
+		}
+		has[f.name] = has[f.name] || len(bytes.TrimSpace(f.value)) > 0
+		fields = append(fields, f)
+	}
+	s.fields = fields
+	add := func(f field) {
+		if !has[f.name] || isPart(f.name) {
+			s.fields = append(s.fields, f)
+		}
+	}
+	for i := range p.others {
+		add(p.others[i].field())
+	}
+	if isList(p.list.value) {
+		f := p.list.field()
+		f.name, f.spelled = listWord, listWord
+		add(f)
+		return
+	}
+	inner := scanner{rec: &game.Record{Data: p.list.value}}
+	inner.scan()
+	for _, f := range inner.fields {
+		f.offset = p.list.start // its strings are put together
+		add(f)
+	}
+}

@@ -1,0 +1,170 @@
+package dhtmlxq
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/gametest"
+	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/note"
+)
+
+// layout is a way to lay out a page of dpxq.com.
+type layout struct {
+	wrapped  bool   // the tags are in [DhtmlXQ]
+	empty    bool   // there is an empty list among them
+	shape    string // of the script
+	first    bool   // the script comes before the tags
+	binit    string // "" none, "tag" among the tags, "variable" in the script
+	branches bool
+}
+
+// pageBoard is a position of two kings.
+var pageBoard = strings.Repeat("99", 4) + "39" + strings.Repeat("99", 15) + "40" + strings.Repeat("99", 11)
+
+// lines returns the moves of a page: from the start of the game, or from its position.
+func (l *layout) lines() (main, variation string) {
+	if l.binit == "" {
+		return "77477062", "1022"
+	}
+	return "39384050", "4041"
+}
+
+// script writes the moves in the shape.
+func (l *layout) script() string {
+	main, variation := l.lines()
+	segments := "[0_1_0]" + main + "[/0_1_0]"
+	if l.branches {
+		segments += "[0_2_1]" + variation + "[/0_2_1]"
+	}
+	marked := "[DhtmlXQ_movelist]" + main + "[/DhtmlXQ_movelist]"
+	if l.branches {
+		marked += "[DhtmlXQ_move_0_2_1]" + variation + "[/DhtmlXQ_move_0_2_1]"
+	}
+	var code string
+	switch l.shape {
+	case "segments":
+		code = "var DhtmlXQ_movelist = '" + segments + "';"
+	case "digits":
+		code = "DhtmlXQ_movelist=\"" + main + "\";"
+		if l.branches {
+			code += "\nvar DhtmlXQ_move_0_2_1 = '" + variation + "';"
+		}
+	case "marked":
+		code = "var DhtmlXQ_movelist = '" + marked + "';"
+	case "marked, any name":
+		code = "var s='" + marked + "';"
+	case "split":
+		code = "var s=''+'" + strings.Replace(marked, "[DhtmlXQ_movelist]", "[DhtmlXQ_move'+'list]", 1) + "';"
+	case "split over lines":
+		code = "document.write('[DhtmlXQ_move' +\n 'list]" + marked[len("[DhtmlXQ_movelist]"):] + "');"
+	}
+	if l.binit == "variable" {
+		code += "\nvar DhtmlXQ_binit='" + pageBoard + "';"
+	}
+	return "<script type=\"text/javascript\">\n" + code + "\n</script>\n"
+}
+
+// page writes the page.
+func (l *layout) page() string {
+	tags := "[DhtmlXQ_title]甲 先胜 乙[/DhtmlXQ_title]\n[DhtmlXQ_red]甲[/DhtmlXQ_red]\n[DhtmlXQ_black]乙[/DhtmlXQ_black]\n[DhtmlXQ_result]红胜[/DhtmlXQ_result]\n"
+	if l.empty {
+		tags += "[DhtmlXQ_movelist][/DhtmlXQ_movelist]\n"
+	}
+	if l.binit == "tag" {
+		tags += "[DhtmlXQ_binit]" + pageBoard + "[/DhtmlXQ_binit]\n"
+	}
+	if l.wrapped {
+		tags = "[DhtmlXQ]\n" + tags + "[/DhtmlXQ]\n"
+	}
+	tags = "<div id=\"dhtmlxq_view\" style='display:none'>\n" + tags + "</div>\n"
+	parts := []string{tags, "<p>It's the page's text, 'as' it is.</p>\n", l.script()}
+	if l.first {
+		parts[0], parts[2] = parts[2], parts[0]
+	}
+	return "<html><head><script>var a='b'+'c';</script></head><body>\n" + strings.Join(parts, "") + "</body></html>\n"
+}
+
+// layouts are all ways to lay out a page.
+func layouts() (all []layout) {
+	for _, wrapped := range []bool{true, false} {
+		for _, empty := range []bool{true, false} {
+			for _, shape := range []string{"segments", "digits", "marked", "marked, any name", "split", "split over lines"} {
+				for _, first := range []bool{true, false} {
+					for _, binit := range []string{"", "tag", "variable"} {
+						for _, branches := range []bool{true, false} {
+							all = append(all, layout{wrapped, empty, shape, first, binit, branches})
+						}
+					}
+				}
+			}
+		}
+	}
+	return all
+}
+
+// A page with the tags of a game in its text and the moves in a script is one game, with its
+// tags, its start and its variations, however it is laid out.
+func TestPages(t *testing.T) {
+	all := layouts()
+	assert.Len(t, all, 288)
+	for _, l := range all {
+		text := l.page()
+		name := fmt.Sprintf("%+v\n%s", l, text)
+		require.True(t, Format.Sniff([]byte(text), "a.html"), name)
+		games := readAll(t, []byte(text))
+		require.Len(t, games, 1, name)
+		g := games[0]
+		require.Equal(t, "甲 先胜 乙", g.Tag("Title"), name)
+		require.Equal(t, "甲", g.Tag("Red"), name)
+		require.Equal(t, game.RedWins, g.Result, name)
+		want, other := "h2e2 h9g7", "b9c7"
+		if l.binit != "" {
+			want, other = "d0d1 e9f9", "e9e8"
+		}
+		require.Equal(t, want, gametest.Moves(g), name)
+		second := g.Nodes[g.Nodes[0].Child].Child
+		if next := g.Nodes[second].Next; l.branches {
+			require.NotZero(t, next, name)
+			require.Equal(t, other, g.Nodes[next].Move.String(), name)
+		} else {
+			require.Zero(t, next, name)
+		}
+		for _, n := range g.Notes {
+			require.NotEqual(t, note.MovesElsewhere, n.Code, name)
+		}
+	}
+}
+
+// A page with two games, or with two lists, is not put together.
+func TestPagesApart(t *testing.T) {
+	one := layout{wrapped: true, shape: "segments"}
+	two := one.page() + one.page()
+	assert.Greater(t, len(readAll(t, []byte(two))), 1)
+	other := layout{wrapped: true, shape: "digits", binit: "tag"}
+	lists := one.page() + other.script()
+	_, ok := pageOf([]byte(lists))
+	assert.False(t, ok)
+	whole := strings.Replace(one.page(), "[/DhtmlXQ]", "[DhtmlXQ_movelist]7747[/DhtmlXQ_movelist][/DhtmlXQ]", 1)
+	_, ok = pageOf([]byte(whole))
+	assert.False(t, ok)
+}
+
+func FuzzPage(f *testing.F) {
+	for i, l := range layouts() {
+		if i%7 == 0 {
+			f.Add([]byte(l.page()))
+		}
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		Format.Sniff(data, "")
+		if _, err := gametest.Readable(&Format, data, &game.ReadOptions{Notations: i18n.Notations()}); err != nil {
+			t.Fatal(err)
+		}
+	})
+}

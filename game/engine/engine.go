@@ -1,0 +1,101 @@
+// Package engine reads what engines answer: the lines of UCCI and UCI after a search, and
+// the answers of chessdb.cn.
+//
+//	info depth 12 score cp 31 pv h2e2 h9g7 h0g2
+//	bestmove h2e2 ponder h9g7
+//
+//	https://www.chessdb.cn/chessdb.php?action=queryall&board=rnbakabnr/…_w
+//	move:h2e2,score:1,rank:2,note:! (20-04),winrate:50.08|move:b2e2,score:0
+//
+// A record is a position with the moves that are proposed in it: each line of play, and each
+// move of an answer, is an alternative, with what is said of it as its comment. Of an engine
+// the last line for each number of multipv counts; the lines before it are noted. A text
+// without a position is about the start of the game, which is noted too.
+//
+// Positions with moves that were played, as an engine is told them, are those of the format
+// ucci, also where the engine's answers are among them.
+package engine
+
+import (
+	"bytes"
+	"regexp"
+	"sync"
+
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// Format is the answers of engines and of chessdb.cn.
+var Format = game.Format{
+	Name: "engine", Aliases: []string{"chessdb"},
+	Title:  title,
+	Source: "UCCI and UCI; chessdb.cn",
+	Sniff:  sniff, Split: game.SplitLines(begin), Decode: decode,
+}
+
+const title = "what engines and chessdb.cn answer to a position"
+
+var (
+	// answer is a line of chessdb.cn: moves with what is said of them.
+	answer = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`^(?:move|egtb|search):[a-i][0-9][a-i][0-9](?:[,|][a-z_]+:[^|]*)*\|?$`)
+	})
+	// variation is a line of chessdb.cn: a line of play.
+	variation = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`^(?:[a-z]+:[^,|]*,)*pv:[a-i][0-9][a-i][0-9](?:\|[a-i][0-9][a-i][0-9])*$`)
+	})
+	// search is what an engine says that names moves.
+	search = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`^(?:info (?:.* )?pv|bestmove) +[a-i][0-9]{1,2}[a-i][0-9]{1,2}\b`)
+	})
+	// talk is what else is said to engines and by them.
+	talk = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`^(?:info|go|bestmove|nobestmove|stop|ponderhit|isready|readyok|ucci|ucciok|uci|uciok|ucinewgame|option|setoption|id)\b`)
+	})
+)
+
+// fewestSlashes is how many slashes a line has that may be a position.
+const fewestSlashes = xiangqi.Ranks - 1
+
+func isPosition(line []byte) bool { return bytes.Count(line, []byte{'/'}) >= fewestSlashes }
+
+// trim takes off what may be around a line.
+func trim(line []byte) []byte { return bytes.Trim(line, " \t\r\n\ufeff\x00") }
+
+// sniff looks for an answer of chessdb.cn below at most one position, or for moves that an
+// engine proposes in a text without positions, of which every line is an engine's.
+func sniff(head []byte, _ string) bool {
+	positions, answers, searches, others := 0, 0, 0, 0
+	for line := range bytes.SplitSeq(head, []byte{'\n'}) {
+		switch line = trim(line); {
+		case len(line) == 0:
+		case isPosition(line):
+			positions++
+		case answer().Match(line), variation().Match(line):
+			answers++
+		case search().Match(line):
+			searches++
+		case !talk().Match(line):
+			others++
+		}
+		if others > 0 {
+			return false
+		}
+	}
+	return answers > 0 && positions <= answers && searches == 0 || searches > 0 && positions == 0
+}
+
+// begin cuts a text before positions that follow answers.
+func begin(l *game.Lines) func(line []byte) int {
+	answered := false
+	return func(line []byte) int {
+		switch text := trim(line); {
+		case isPosition(text) && answered:
+			answered = false
+			return l.Len() - len(line)
+		case answer().Match(text), variation().Match(text), search().Match(text):
+			answered = true
+		}
+		return 0
+	}
+}

@@ -1,0 +1,121 @@
+package engine
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/gametest"
+	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+func read(t *testing.T, text string) []*game.Game {
+	t.Helper()
+	assert.True(t, Format.Sniff([]byte(text), ""), text)
+	games, err := gametest.ReadAll(&Format, []byte(text), &game.ReadOptions{Notations: i18n.Notations()})
+	require.NoError(t, err, text)
+	return games
+}
+
+// described is the tree, alternatives of the first move apart: moves and comments.
+func described(g *game.Game) (lines []string) {
+	for n := g.Nodes[0].Child; n != 0; n = g.Nodes[n].Next {
+		line := ""
+		for at := n; at != 0; at = g.Nodes[at].Child {
+			line += g.Nodes[at].Move.String() + " "
+		}
+		lines = append(lines, line+"{"+g.Nodes[n].Comment+"}")
+	}
+	return lines
+}
+
+const fen = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR"
+
+func TestAnswers(t *testing.T) {
+	for _, c := range []struct {
+		name, text string
+		lines      []string
+		codes      []string
+	}{
+		{"a search", "go depth 2\ninfo depth 1 score cp 30 pv h2e2 h9g7\ninfo depth 2 score cp 31 multipv 1 pv h2e2 h9g7 h0g2\ninfo depth 2 multipv 2 score cp 12 pv b0c2 h9g7\nbestmove h2e2 ponder h9g7\n",
+			[]string{"h2e2 h9g7 h0g2 {depth 2 score cp 31 multipv 1\nbestmove}", "b0c2 h9g7 {depth 2 multipv 2 score cp 12}"}, []string{"text-ignored", "text-ignored", "start-assumed"}},
+		{"a best move", "bestmove h2e2\n", []string{"h2e2 {bestmove}"}, []string{"start-assumed"}},
+		{"ranks from 1", "bestmove h3e3 ponder h10g8\n", []string{"h2e2 h9g7 {bestmove}"}, []string{"start-assumed"}},
+		{"all moves", "move:h2e2,score:1,rank:2,note:! (20-04),winrate:50.08|move:b2e2,score:0\x00\n", []string{"h2e2 {score:1,rank:2,note:! (20-04),winrate:50.08}", "b2e2 {score:0}"}, []string{"start-assumed"}},
+		{"with its question", "https://www.chessdb.cn/chessdb.php?action=queryall&board=" + fen + "_b\nmove:h9g7,score:1\n", []string{"h9g7 {score:1}"}, []string{"url-space"}},
+		{"a line of play", fen + " b\nscore:1,depth:20,pv:h9g7|h2e2\n", []string{"h9g7 h2e2 {score:1,depth:20}"}, nil},
+		{"the best of a book", "egtb:h2e2\n", []string{"h2e2 {egtb}"}, []string{"start-assumed"}},
+		{"one that is not legal", fen + " w\nmove:h2e3,score:1|move:b2e2,score:0\n", []string{"b2e2 {score:0}"}, []string{"illegal-move"}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			games := read(t, c.text)
+			require.Len(t, games, 1)
+			assert.Equal(t, c.lines, described(games[0]))
+			var codes []string
+			for _, n := range games[0].Notes {
+				codes = append(codes, string(n.Code))
+				assert.NotZero(t, n.Line)
+			}
+			assert.Equal(t, c.codes, codes)
+		})
+	}
+}
+
+// An answer to any position has an alternative for each of its moves, in their order, with
+// what is said of it.
+func TestEveryMove(t *testing.T) {
+	rng := rand.New(rand.NewPCG(14, 6))
+	xqbase := dialect.ByName(dialect.All(), "xqbase-short")
+	var text string
+	var expected [][]string
+	for range 100 {
+		s := gametest.Random(rng, gametest.Options{Positions: true, Plies: 1}).Start
+		p, err := xiangqi.NewPosition(&s, xiangqi.AllProblems)
+		require.NoError(t, err)
+		moves := p.AppendMoves(nil)
+		if len(moves) == 0 {
+			continue
+		}
+		var entries, lines []string
+		for i, m := range moves {
+			entries = append(entries, fmt.Sprintf("move:%v,score:%d,rank:1", m, i))
+			lines = append(lines, fmt.Sprintf("%v {score:%d,rank:1}", m, i))
+		}
+		text += string(xqbase.Append(nil, &s)) + "\n" + strings.Join(entries, "|") + "\n"
+		expected = append(expected, lines)
+	}
+	games := read(t, text)
+	require.Len(t, games, len(expected))
+	for i, g := range games {
+		assert.Equal(t, expected[i], described(g))
+	}
+}
+
+// Texts with the positions that an engine is told are another format, and words are none.
+func TestOthers(t *testing.T) {
+	for _, text := range []string{
+		"position startpos moves h2e2\ninfo depth 1 pv h9g7\nbestmove h9g7\n", fen + " w\n", "info about the club\ngo there\n", "move:me\n", "bestmove\n",
+		"move:h2e2,score:1\nand more text\n", "h2e2 h9g7\n", "",
+	} {
+		assert.False(t, Format.Sniff([]byte(text), ""), text)
+	}
+}
+
+func FuzzDecode(f *testing.F) {
+	f.Add([]byte("info depth 2 multipv 2 score cp 12 pv b0c2 h9g7\nbestmove h2e2 ponder h9g7\n"))
+	f.Add([]byte("info 0!pv a0a0"))
+	f.Add([]byte(fen + " w\nmove:h2e3,score:1|move:b2e2,score:0\nscore:1,pv:h9g7|h2e2"))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		Format.Sniff(data, "")
+		if _, err := gametest.Readable(&Format, data, &game.ReadOptions{Notations: i18n.Notations()}); err != nil {
+			t.Fatal(err)
+		}
+	})
+}

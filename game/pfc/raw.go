@@ -1,0 +1,59 @@
+package pfc
+
+import (
+	"bytes"
+	"encoding/xml"
+	"strings"
+)
+
+// rawDecoder is an XML decoder for texts in which "<" may be in the value of an attribute,
+// as others write it. It sees a character of control in its place, which the file does not
+// have.
+type rawDecoder struct {
+	*xml.Decoder
+	raw bool
+}
+
+// standIn is put for "<" in values. XML allows it.
+const standIn = 0x7f
+
+// hideRaw returns the text with the stand-in for each "<" in the value of an attribute, and
+// whether there is one.
+func hideRaw(text []byte) (hidden []byte, raw bool) {
+	if bytes.IndexByte(text, standIn) >= 0 {
+		return text, false
+	}
+	quote, tag := byte(0), false
+	for i, c := range text {
+		switch {
+		case quote == 0 && !tag:
+			tag = c == '<' && !bytes.HasPrefix(text[i:], []byte("<!"))
+		case quote == 0 && c == '>':
+			tag = false
+		case quote == 0 && (c == '"' || c == '\'') && i > 0 && text[i-1] == '=':
+			quote = c
+		case quote == c:
+			quote = 0
+		case quote != 0 && c == '<':
+			if !raw {
+				text, raw = bytes.Clone(text), true
+			}
+			text[i] = standIn
+		}
+	}
+	if quote != 0 { // a value is never closed: nothing says what is one
+		return bytes.ReplaceAll(text, []byte{standIn}, []byte{'<'}), false
+	}
+	return text, raw
+}
+
+// Token is that of the decoder, with the values as the file has them.
+func (d *rawDecoder) Token() (xml.Token, error) {
+	token, err := d.Decoder.Token()
+	if start, ok := token.(xml.StartElement); ok && d.raw {
+		for i := range start.Attr {
+			start.Attr[i].Value = strings.ReplaceAll(start.Attr[i].Value, string(rune(standIn)), "<")
+		}
+	}
+	return token, err
+}

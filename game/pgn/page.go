@@ -1,0 +1,141 @@
+package pgn
+
+import (
+	"bytes"
+	"html"
+	"io"
+	"regexp"
+	"sync"
+
+	"github.com/xqfen/xqfen/game"
+)
+
+// A saved page has its games between <pre> and </pre>, or anywhere in its text. What is
+// markup is taken off, and what is not in <pre> where games are there. Every line stays in its
+// place.
+
+// isPage reports whether a text begins as a page does.
+func isPage(head []byte) bool {
+	head = bytes.TrimLeft(head[len(bom(head)):], blanks+"\n")
+	if len(head) < 2 || head[0] != '<' {
+		return false
+	}
+	c := head[1]
+	return isLetter(c) || c == '!'
+}
+
+var (
+	// hidden are the parts of a page that nobody sees.
+	hidden = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`(?is)<!--.*?-->|<(?:script|style|title)\b.*?</(?:script|style|title)\s*>`)
+	})
+	// preformatted are the parts in <pre>.
+	preformatted = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?is)<pre\b[^>]*>(.*?)(?:</pre\s*>|$)`) })
+	// parting are tags that part words.
+	parting = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`^</?(?i:br|p|div|li|tr|td|th|h[1-6]|table|ul|ol|hr|body|html)\b`)
+	})
+	// markup are tags and the characters that have names.
+	markup = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`</?[A-Za-z!][^<>\n]*>|&#?[0-9A-Za-z]{1,16};`) })
+)
+
+// pageText returns the text of a page, as long as the page.
+func pageText(page []byte) []byte {
+	text := bytes.Clone(page)
+	for _, at := range hidden().FindAllIndex(page, -1) {
+		blank(text[at[0]:at[1]])
+	}
+	if parts := preformatted().FindAllSubmatchIndex(text, -1); hasTags(text, parts) {
+		from := 0
+		for _, at := range parts {
+			blank(text[from:at[2]])
+			from = at[3]
+		}
+		blank(text[from:])
+	}
+	return bytes.Join(plainLines(text), []byte{'\n'})
+}
+
+// plainLines returns the lines of a page without markup. Blanks at the end of each make it as
+// long as it was.
+func plainLines(text []byte) [][]byte {
+	lines := bytes.Split(text, []byte{'\n'})
+	for i, line := range lines {
+		plain := markup().ReplaceAllFunc(line, func(part []byte) []byte {
+			if part[0] == '<' && parting().Match(part) {
+				return []byte{' '}
+			} else if part[0] == '<' {
+				return nil
+			}
+			return character(part)
+		})
+		lines[i] = append(plain, bytes.Repeat([]byte{' '}, max(len(line)-len(plain), 0))...)
+	}
+	return lines
+}
+
+// character returns the character that a name is put for, the name where there is none.
+func character(name []byte) []byte {
+	char := html.UnescapeString(string(name))
+	switch {
+	case char == "\u00a0":
+		return []byte{' '}
+	case len(char) > len(name):
+		return name
+	}
+	return []byte(char)
+}
+
+// hasTags reports whether there is a tag of PGN in one of the parts, at the start of a line.
+func hasTags(text []byte, parts [][]int) bool {
+	for _, at := range parts {
+		for line := range bytes.SplitSeq(text[at[2]:at[3]], []byte{'\n'}) {
+			line = bytes.ReplaceAll(line, []byte("&quot;"), []byte{'"'})
+			if _, value := tagStart(bytes.TrimLeft(line, blanks)); value > 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// blank makes all but the ends of lines blank.
+func blank(text []byte) {
+	for i, c := range text {
+		if c != '\n' && c != '\r' {
+			text[i] = ' '
+		}
+	}
+}
+
+// plain returns the text of a file that is a page, and any other file as it is.
+func plain(r io.Reader) io.Reader {
+	head := make([]byte, pageOpening)
+	n, err := io.ReadFull(r, head)
+	head = head[:n]
+	whole := io.MultiReader(bytes.NewReader(head), r)
+	switch {
+	case err != nil && err != io.EOF && err != io.ErrUnexpectedEOF:
+		return io.MultiReader(bytes.NewReader(head), failing{err})
+	case !isPage(head):
+		return whole
+	}
+	page, err := io.ReadAll(io.LimitReader(whole, game.MaxRecord+1))
+	rest := whole
+	if err != nil {
+		rest = failing{err}
+	}
+	if len(page) <= game.MaxRecord {
+		page = pageText(page)
+	}
+	return io.MultiReader(bytes.NewReader(page), rest)
+}
+
+// pageOpening is how many bytes tell a page.
+const pageOpening = 64
+
+// failing is a reader that has failed.
+type failing struct{ err error }
+
+// Read implements io.Reader.
+func (f failing) Read([]byte) (int, error) { return 0, f.err }

@@ -1,0 +1,51 @@
+package pgn
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/gametest"
+	"github.com/xqfen/xqfen/i18n"
+)
+
+// A game in a saved page is read as it is without the page, in its place, and nothing of the
+// page is a record or a part of one.
+func TestPages(t *testing.T) {
+	const tags = "[Game \"Chinese Chess\"]\n[Event \"A & B\"]\n[Red \"甲\"]\n\n"
+	for _, moves := range []string{"1. 炮二平五 马8进7\n2. 马二进三 车9平8\n", "1. 炮二平五 马8进7 {A < B} 2. 马二进三 1-0\n"} {
+		bare, err := gametest.ReadAll(&Format, []byte(tags+moves), &game.ReadOptions{Notations: i18n.Notations()})
+		require.NoError(t, err)
+		require.Len(t, bare, 1)
+		escaped := strings.NewReplacer("&", "&amp;", "<", "&lt;").Replace(tags + moves)
+		for _, text := range []string{escaped, strings.ReplaceAll(escaped, `"`, "&quot;")} {
+			for _, page := range []string{
+				"<html><body><pre>%</pre></body></html>\n", "<!DOCTYPE html>\n<html><head><title>[x \"y\"]</title><script>var a='1. h2e2';</script></head>\n<body><h1>News</h1><p>About [it].</p>\n<pre class=\"pgn\">\n%</pre>\n<p>Copyright 2009</p></body></html>\n",
+				"<pre>\n%", "<pre>\n<b>%</b></pre><p>1. More of it",
+			} {
+				data := []byte(strings.Replace(page, "%", text, 1))
+				assert.True(t, Format.Sniff(data, "a.html"), string(data))
+				games, err := gametest.ReadAll(&Format, data, &game.ReadOptions{Notations: i18n.Notations()})
+				require.NoError(t, err, string(data))
+				require.Len(t, games, 1, string(data))
+				assert.Empty(t, gametest.Difference(bare[0], games[0]), string(data))
+				assert.Empty(t, games[0].Notes, string(data))
+			}
+		}
+	}
+}
+
+// The text of a page is as long as the page, with the same lines.
+func FuzzPageText(f *testing.F) {
+	f.Add([]byte("<pre>[Event &quot;x&quot;]\n&nbsp;&#x1F40E;&lt;</pre>"))
+	f.Add([]byte("<!-- a --><script>b</script>\r\n<p>c"))
+	f.Fuzz(func(t *testing.T, page []byte) {
+		text := pageText(page)
+		if len(text) != len(page) || strings.Count(string(text), "\n") < strings.Count(string(page), "\n") {
+			t.Fatalf("%q becomes %q", page, text)
+		}
+	})
+}

@@ -1,0 +1,107 @@
+package prose
+
+import (
+	"bytes"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/xqfen/xqfen/movetext"
+)
+
+// label is a label in a line, with its tag and where its value begins.
+type label struct {
+	span
+	tag     string
+	valueAt int
+}
+
+// header reads a line of labels and their values, of which the first begins the line.
+func (p *parser) header(s span, text []byte) int {
+	labels := p.labelsIn(text)
+	if len(labels) == 0 || strings.Trim(string(text[:labels[0].start]), blanks+bullets+"【[《「|") != "" {
+		return 0
+	}
+	for i, l := range labels {
+		end := len(text)
+		if i+1 < len(labels) {
+			end = labels[i+1].start
+		}
+		value := p.trim(s.start+l.valueAt, s.start+end)
+		value.end -= len(p.data[value.start:value.end]) - len(bytes.TrimRight(p.data[value.start:value.end], blanks+",;，；|【["))
+		p.value(item{kind: isHeader, span: span{s.start + l.start, s.start + end}, tag: l.tag, value: value})
+	}
+	return s.end
+}
+
+// value adds a label and its value, which may be moves.
+func (p *parser) value(it item) {
+	if it.tag == movetext.LabelMoves || it.tag == movetext.LabelPosition {
+		if m, ok := p.moves(it.value); ok {
+			p.addMoves(m)
+			return
+		}
+		text := p.data[it.value.start:it.value.end]
+		switch side := p.whole[key(string(text))]; {
+		case len(text) == 0:
+			p.add(item{kind: isNoise, span: it.span})
+		case side == movetext.LabelRed || side == movetext.LabelBlack:
+			p.add(item{kind: isSide, span: it.span, tag: side})
+		default:
+			p.add(item{kind: isText, span: it.span})
+		}
+		return
+	}
+	p.add(it)
+}
+
+// labelsIn returns the labels of a line.
+func (p *parser) labelsIn(text []byte) (labels []label) {
+	from := 0
+	for at := 0; at < len(text); {
+		r, size := utf8.DecodeRune(text[at:])
+		if r == ':' || r == '：' || r == '】' || r == '\t' || r == ']' || r == '|' {
+			if l, ok := p.labelBefore(text, from, at); ok {
+				l.valueAt = at + size
+				if rest := text[at+size:]; r != ':' && r != '：' {
+					l.valueAt += len(rest) - len(bytes.TrimLeft(rest, ":： "))
+				}
+				labels = append(labels, l)
+				from, at = l.valueAt, l.valueAt
+				continue
+			}
+		}
+		at += size
+	}
+	return labels
+}
+
+// labelBefore returns the longest label that ends at a place and begins after a blank or
+// a bracket, or where the search begins. One of several words may have blanks in it.
+func (p *parser) labelBefore(text []byte, from, at int) (l label, ok bool) {
+	end := len(bytes.TrimRight(text[:at], blanks))
+	start := end
+	for n := 0; n < p.longest && start > from; n++ {
+		r, size := utf8.DecodeLastRune(text[:start])
+		if strings.ContainsRune(":：\t】|", r) {
+			break
+		}
+		start -= size
+		if !beginsWord(text, from, start) || unicode.IsSpace(r) {
+			continue
+		}
+		if tag := p.tags[key(string(text[start:end]))]; tag != "" {
+			l, ok = label{span: span{start, end}, tag: tag}, true
+		}
+	}
+	return l, ok
+}
+
+// beginsWord reports whether a word may begin at a place of a line.
+func beginsWord(text []byte, from, at int) bool {
+	if at <= from {
+		return true
+	}
+	r, _ := utf8.DecodeLastRune(text[:at])
+	return unicode.IsSpace(r) || strings.ContainsRune("\ufeff,;，；。、【[《（(|"+bullets, r)
+}

@@ -1,0 +1,331 @@
+package prose
+
+import (
+	"bytes"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/internal/token"
+	"github.com/xqfen/xqfen/movetext"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// kind is what a line, or a part of one, is.
+type kind uint8
+
+const (
+	isText     kind = iota // none of the following
+	isNoise                // a rule, or a heading of columns
+	isFooter               // a footer or an advert
+	isHeader               // a label and its value
+	isGame                 // the number of a game
+	isTitle                // what comes before moves in their line
+	isSide                 // who moves first
+	isPosition             // a position
+	isMoves
+)
+
+// span is a part of the text.
+type span struct{ start, end int }
+
+// item is a line of the text, or a part of one.
+type item struct {
+	kind
+	span
+	// afterBlank: a blank line, or nothing, comes before it.
+	afterBlank bool
+	// tag and value are those of a label; of isSide only the tag.
+	tag   string
+	value span
+	moves moves
+}
+
+// parser takes a text apart.
+type parser struct {
+	*language
+	data  []byte
+	items []item
+	fen   dialect.Reader
+	// blank: the line before was blank. begun: there are moves. last is the number of the
+	// round that was read last.
+	blank, begun bool
+	last         int
+	// searched counts the bytes that were looked through for brackets that are never closed.
+	searched int
+}
+
+// parse takes a text apart. A line that has several labels, or a position and moves, is
+// several items.
+func (v *language) parse(data []byte) []item {
+	p := parser{language: v, data: data, blank: true}
+	for at := 0; at < len(data); {
+		at = p.line(at)
+	}
+	return p.items
+}
+
+// blanks may be around a line and between its parts.
+const blanks = " \t\r\u00a0\u3000\ufeff\u200b"
+
+// bullets may be before a line.
+const bullets = "#*>•·●○◆◇■□▲△★☆※"
+
+// trim returns where the text of a line begins and ends between two places.
+func (p *parser) trim(start, end int) span {
+	text := p.data[start:end]
+	left := bytes.TrimLeft(text, blanks)
+	return span{end - len(left), end - len(left) + len(bytes.TrimRight(left, blanks))}
+}
+
+// line reads the line that begins at a place and returns where the next one begins: that
+// may be after several, where brackets among moves end later.
+func (p *parser) line(at int) int {
+	end := at + len(token.Line(p.data[at:]))
+	s := p.trim(at, end)
+	if s.start >= s.end {
+		p.blank = true
+		return end + 1
+	}
+	text := p.data[s.start:s.end]
+	for _, read := range []func(span, []byte) int{p.position, p.moveLine, p.named, p.header, p.titled} {
+		if next := read(s, text); next > 0 {
+			return max(next, end) + 1
+		}
+	}
+	p.add(item{kind: isText, span: s})
+	return end + 1
+}
+
+func (p *parser) add(it item) {
+	it.afterBlank = p.blank
+	p.blank = false
+	p.items = append(p.items, it)
+}
+
+// moveLine reads a line of moves.
+func (p *parser) moveLine(s span, _ []byte) int {
+	m, ok := p.moves(s)
+	switch {
+	case !ok:
+		return 0
+	case m.bare: // the moves follow on lines of their own
+		p.last = m.lastNumber
+		p.add(item{kind: isNoise, span: s})
+		return s.end
+	}
+	return p.addMoves(m)
+}
+
+func (p *parser) addMoves(m moves) int {
+	p.begun = true
+	if m.lastNumber > 0 {
+		p.last = m.lastNumber
+	}
+	p.add(item{kind: isMoves, span: m.span, moves: m})
+	return m.end
+}
+
+// named reads a line that is known as a whole: a rule, a heading, who moves first, the
+// number of a game, a footer.
+func (p *parser) named(s span, text []byte) int {
+	if len(text) > longestNamed && !isRule(text) {
+		return 0
+	}
+	k := strings.Trim(key(string(text)), "()[]（）【】《》「」:：.。,，|│"+bullets)
+	switch tag := p.whole[strings.Map(dropBars, k)]; {
+	case isRule(text), tag == movetext.LabelHeading:
+		p.add(item{kind: isNoise, span: s})
+	case tag != "":
+		p.add(item{kind: isSide, span: s, tag: tag})
+	case p.gameHeading(string(text)):
+		return p.gameLine(s)
+	case p.isFoot(k):
+		p.add(item{kind: isFooter, span: s})
+	default:
+		return 0
+	}
+	return s.end
+}
+
+// longestNamed bounds a line that is known as a whole, in bytes.
+const longestNamed = 512
+
+// dropBars takes off what is between the cells of a table.
+func dropBars(r rune) rune {
+	if strings.ContainsRune("|│┃-—,;，；", r) {
+		return -1
+	}
+	return r
+}
+
+// gameLine reads the heading of a game, after which its moves may be: "Ván 1: P2-5".
+func (p *parser) gameLine(s span) int {
+	p.begun, p.last = false, 0
+	if title, m, ok := p.titleOf(s); ok {
+		p.add(item{kind: isGame, span: title})
+		return p.addMoves(m)
+	}
+	p.add(item{kind: isGame, span: s})
+	return s.end
+}
+
+// isRule reports whether there is neither a letter nor a digit in a line, and no result.
+func isRule(text []byte) bool {
+	if string(text) == "*" {
+		return false
+	}
+	return !bytes.ContainsFunc(text, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsNumber(r) }) && !bytes.ContainsAny(text, "{}[]()（）【】…")
+}
+
+// longestFooter bounds a footer in characters: a longer line is text that has an address.
+const longestFooter = 80
+
+func (p *parser) isFoot(k string) bool {
+	if utf8.RuneCountInString(k) > longestFooter {
+		return false
+	}
+	for _, word := range p.footers {
+		if strings.HasPrefix(k, strings.TrimPrefix(word, "(")) || strings.Contains(k, word) {
+			return true
+		}
+	}
+	return false
+}
+
+// longestHeading bounds the heading of a game in characters.
+const longestHeading = 100
+
+// gameHeading reports whether a line begins with the number of a game: Ván 1, 第1局, Game 3.
+func (p *parser) gameHeading(line string) bool {
+	line = strings.TrimLeft(line, bullets+"【[《「 ")
+	if utf8.RuneCountInString(line) > longestHeading {
+		return false
+	}
+	if rest, ok := strings.CutPrefix(line, "第"); ok {
+		digits := strings.TrimLeft(rest, "0123456789０１２３４５６７８９一二三四五六七八九十百零〇 ")
+		for _, unit := range []string{"局", "盘", "盤", "题", "題"} {
+			if rest, ok := strings.CutPrefix(digits, unit); ok && digits != rest && len(digits) < len(line)-len("第") {
+				return true
+			}
+		}
+		return false
+	}
+	word := strings.TrimLeftFunc(line, func(r rune) bool { return unicode.IsLetter(r) && !strings.ContainsRune(hanNumbers, r) })
+	rest := strings.TrimLeft(word, " #")
+	name := line[:len(line)-len(word)]
+	if !p.games[key(name)] { // two words, as in "Ván cờ 1"
+		second := strings.TrimLeftFunc(rest, func(r rune) bool { return unicode.IsLetter(r) && r < utf8.RuneSelf || unicode.Is(unicode.Latin, r) })
+		if len(second) == len(rest) || !p.games[key(line[:len(line)-len(second)])] {
+			return false
+		}
+		rest = strings.TrimLeft(second, " #")
+	}
+	after := strings.TrimLeft(rest, "0123456789"+hanNumbers)
+	if len(after) == len(rest) {
+		return false
+	}
+	r, _ := utf8.DecodeRuneInString(after)
+	return after == "" || !unicode.IsLetter(r) && r != '%' && r != '/'
+}
+
+const hanNumbers = "一二三四五六七八九十"
+
+// titled reads a line of moves after a title: "Thuận pháo: P2-5 P8-5".
+func (p *parser) titled(s span, _ []byte) int {
+	title, m, ok := p.titleOf(s)
+	if !ok {
+		return 0
+	}
+	p.add(item{kind: isTitle, span: title})
+	return p.addMoves(m)
+}
+
+// codeSigns are in a program or a command, and in no title.
+const codeSigns = "\"`\\={}<>$"
+
+// longestTitle bounds a title in bytes.
+const longestTitle = 160
+
+// titleOf cuts a line at the first colon after which there are moves and nothing else.
+func (p *parser) titleOf(s span) (title span, m moves, ok bool) {
+	text := p.data[s.start:s.end]
+	if len(text) > longestBracket {
+		return title, m, false
+	}
+	for at := 0; at < min(len(text), longestTitle); {
+		n := bytes.IndexAny(text[at:min(len(text), longestTitle)], ":：")
+		if n < 0 {
+			break
+		}
+		at += n
+		_, size := utf8.DecodeRune(text[at:])
+		if bytes.ContainsAny(text[:at], codeSigns) {
+			break
+		}
+		m, ok = p.moves(p.trim(s.start+at+size, s.end))
+		if ok && m.made >= leastMoves && m.words == 0 {
+			return p.trim(s.start, s.start+at), m, true
+		}
+		at += size
+	}
+	return span{}, moves{}, false
+}
+
+// fewestSlashes is how many slashes a line has that may be a position, longestPosition how
+// long it may be.
+const (
+	fewestSlashes   = xiangqi.Ranks - 1
+	longestPosition = 4096
+)
+
+// position reads a position, with a label before it or moves after it.
+func (p *parser) position(s span, text []byte) int {
+	if len(text) > longestPosition || bytes.Count(text, []byte{'/'}) < fewestSlashes {
+		return 0
+	}
+	r, err := p.fen.Read(text)
+	if err != nil || r.URL || !bytes.HasSuffix(text, r.Rest) || len(bytes.TrimSpace(r.Lead)) > longestTitle {
+		return 0
+	}
+	lead := bytes.Trim(r.Lead, blanks+`:："'=[【`)
+	if len(lead) > 0 {
+		if known := p.tags[key(string(lead))] == movetext.LabelPosition; !known && (bytes.ContainsAny(r.Lead, codeSigns) || !endsTitle(r.Lead)) {
+			return 0
+		}
+		title := p.trim(s.start, s.start+len(r.Lead))
+		switch p.header(title, p.data[title.start:title.end]); {
+		case p.tags[key(string(lead))] == movetext.LabelPosition:
+		case len(p.items) == 0 || p.items[len(p.items)-1].start != title.start:
+			p.add(item{kind: isTitle, span: title})
+		}
+	}
+	start, end := s.start+len(r.Lead), s.end-len(r.Rest)
+	p.add(item{kind: isPosition, span: span{start, end}})
+	p.last, p.begun = 0, false
+	return p.afterPosition(p.trim(end, s.end))
+}
+
+// endsTitle reports whether a text ends with a sign that ends a title.
+func endsTitle(text []byte) bool {
+	last, _ := utf8.DecodeLastRune(bytes.TrimRight(text, blanks))
+	return strings.ContainsRune(":：|,，;；.。、)）】]", last)
+}
+
+// afterPosition reads what comes after a position: moves, or text.
+func (p *parser) afterPosition(s span) int {
+	text := p.data[s.start:s.end]
+	if rest := bytes.TrimLeft(text, `"'”’])】,;，；|`+blanks); len(rest) == 0 {
+		return s.end
+	}
+	if word, rest, _ := bytes.Cut(text, []byte{' '}); p.tags[key(strings.Trim(string(word), ":："))] == movetext.LabelMoves {
+		s.start = s.end - len(rest)
+	}
+	s.start = s.end - len(bytes.TrimLeft(p.data[s.start:s.end], `"'”’])】,;，；|`+blanks))
+	if m, ok := p.moves(s); ok {
+		return p.addMoves(m)
+	}
+	p.add(item{kind: isText, span: s})
+	return s.end
+}

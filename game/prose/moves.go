@@ -1,0 +1,392 @@
+package prose
+
+import (
+	"bytes"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/xqfen/xqfen/internal/token"
+	"github.com/xqfen/xqfen/notation"
+)
+
+// leastMoves is how many moves make a game where no label says that there is one.
+const leastMoves = 2
+
+// moves is a part of the text that is moves, and what is among them.
+type moves struct {
+	span
+	parts []part
+	// number is the number of the first round, 0 when it has none; black says that Black
+	// begins in it. lastNumber is that of the last.
+	number, lastNumber int
+	black              bool
+	// made counts the moves, words the characters of what is no move, letters those of moves.
+	made, words, letters int
+	result               bool
+	// bare: there is the number of a round and nothing else.
+	bare bool
+}
+
+// part is a part of moves: a text that is read as it is there, or as it is given, or
+// a comment.
+type part struct {
+	span
+	given   string
+	comment bool
+}
+
+// lister reads moves.
+type lister struct {
+	p *parser
+	moves
+	i, limit int
+	// sinceNumber counts the moves after the last number.
+	sinceNumber int
+}
+
+// moves reads a part of a line that begins as moves do. What is there that is none
+// becomes a comment. ok is false where it is text that moves are named in.
+func (p *parser) moves(s span) (m moves, ok bool) {
+	l := lister{p: p, i: s.start, limit: s.end}
+	l.span = s
+	for l.i < l.limit {
+		if !l.next() {
+			return m, false
+		}
+	}
+	l.end = l.limit
+	l.bare = l.made == 0 && l.number > 0 && l.words == 0 && !l.result
+	switch {
+	case l.bare:
+		return l.moves, l.follows()
+	case l.made == 0 && !l.result && !l.isVariation():
+		return m, false
+	case l.made == 0 && l.result && (!p.begun || l.words > 0):
+		return m, false
+	case l.number > 0 && l.follows():
+	case l.words > l.letters:
+		return m, false
+	}
+	return l.moves, true
+}
+
+// follows reports whether the number with which the moves begin is the next one.
+func (l *lister) follows() bool {
+	last := l.p.last
+	return l.number == last || l.number == last+1 || l.number == 1
+}
+
+// isVariation reports whether there is nothing but brackets with moves in them, after
+// a move.
+func (l *lister) isVariation() bool {
+	return l.p.begun && l.words == 0 && len(l.parts) > 0
+}
+
+// next reads what is at the place. It returns false where that does not begin moves.
+func (l *lister) next() bool {
+	rest := l.p.data[l.i:l.limit]
+	r, size := utf8.DecodeRune(rest)
+	switch {
+	case strings.ContainsRune(blanks+"|│┃,;，；、。\n", r), len(l.parts) > 0 && (token.IsQuote(r) || r == '"'):
+		l.i += size
+	case l.made > 0 && unicode.Is(unicode.Dash, r) && bytes.HasPrefix(rest[size:], []byte(" ")): // "炮二平五 - 马8进7"
+		l.i += size
+	case len(l.parts) > 0 && strings.ContainsRune("!?！？+#", r):
+		l.keep(size)
+	case strings.ContainsRune("({（【[", r):
+		return l.bracket(r)
+	case l.round(rest), l.dots(rest), l.side(rest):
+	case l.finish(rest):
+	default:
+		if n := l.p.moveAt(rest); n > 0 {
+			l.letters += utf8.RuneCount(rest[:n])
+			l.made++
+			l.sinceNumber++
+			l.keep(n)
+			return true
+		}
+		return l.text(rest)
+	}
+	return true
+}
+
+// keep takes the next bytes as they are.
+func (l *lister) keep(n int) {
+	l.parts = append(l.parts, part{span: span{l.i, l.i + n}})
+	l.i += n
+}
+
+// longestBracket is how many bytes a comment or a variation in brackets may have.
+const longestBracket = 1 << 16
+
+// bracket reads what is in brackets, which may go on over lines: a variation, or a comment.
+func (l *lister) bracket(open rune) bool {
+	size := l.p.bracketSize(l.i, open)
+	begins := size > 0 && len(l.parts) == 0 && l.inside(l.i, size)
+	switch {
+	case size == 0 && len(l.parts) > 0:
+		return l.text(l.p.data[l.i:l.limit])
+	case size == 0, len(l.parts) == 0 && !begins:
+		return false
+	}
+	l.keep(size)
+	if l.i > l.limit {
+		l.limit = l.i + len(token.Line(l.p.data[l.i:]))
+	}
+	return true
+}
+
+// inside reports whether what is in brackets begins as moves do.
+func (l *lister) inside(at, size int) bool {
+	_, first := utf8.DecodeRune(l.p.data[at:])
+	body := bytes.TrimLeft(l.p.data[at+first:at+size], blanks+"\n")
+	if _, n := token.NumberAt(body); n > 0 {
+		body = bytes.TrimLeft(body[n:], blanks+".…")
+	}
+	return l.p.moveAt(body) > 0
+}
+
+// bracketSize returns how long the text in brackets is that opens at a place, with them; 0
+// when they are never closed, or so much was looked through that it is not worth while.
+func (p *parser) bracketSize(at int, open rune) int {
+	closing := map[rune]string{'(': ")）", '（': ")）", '{': "}", '【': "】", '[': "]"}[open]
+	opening := map[rune]string{'(': "(（", '（': "(（", '【': "【", '[': "["}[open]
+	text := p.data[at:min(len(p.data), at+longestBracket)]
+	if p.searched > len(p.data)*searchedTimes+longestBracket {
+		return 0
+	}
+	depth := 0
+	for i, r := range string(text) {
+		switch {
+		case strings.ContainsRune(opening, r), i == 0:
+			depth++
+		case strings.ContainsRune(closing, r):
+			if depth--; depth == 0 {
+				return i + utf8.RuneLen(r)
+			}
+		}
+	}
+	p.searched += len(text)
+	return 0
+}
+
+// searchedTimes is how often all of a text may be looked through for brackets that are
+// never closed.
+const searchedTimes = 16
+
+// round reads the number of a round before a move, or before nothing else on the line.
+func (l *lister) round(rest []byte) bool {
+	skip := l.roundWord(rest)
+	body := rest[skip:]
+	value, n := token.NumberAt(body)
+	given := ""
+	if n == 0 {
+		if value, n, given = l.looseNumber(body, skip > 0); n == 0 {
+			return false
+		}
+	}
+	after := bytes.TrimLeft(body[n:], blanks+"|│┃:：")
+	if given == row {
+		l.i += skip + n
+		return true
+	}
+	if len(after) > 0 && !l.mayFollow(after) {
+		return false
+	}
+	points := body[:n]
+	l.i += skip
+	if given != "" {
+		l.parts = append(l.parts, part{span: span{l.i, l.i + n}, given: given})
+		l.i += n
+	} else {
+		l.keep(n)
+	}
+	if l.number == 0 && l.made == 0 {
+		l.number = value
+		l.black = token.AnnouncesBlack(bytes.TrimLeft(points, "0123456789")) || points2(after)
+	}
+	l.lastNumber, l.sinceNumber = value, 0
+	return true
+}
+
+// points2 reports whether a text begins with points or dashes in place of a move.
+func points2(text []byte) bool {
+	for _, sign := range []string{"...", "…", "——", "---"} {
+		if bytes.HasPrefix(text, []byte(sign)) {
+			return true
+		}
+	}
+	return false
+}
+
+// mayFollow reports whether a text may follow the number of a round.
+func (l *lister) mayFollow(text []byte) bool {
+	text = bytes.TrimLeft(text, ".…—- ")
+	if len(text) == 0 {
+		return true
+	}
+	if _, n := token.SideAt(text); n > 0 {
+		text = bytes.TrimLeft(text[n:], blanks)
+	}
+	if _, n := token.NumberAt(text); n > 0 { // "1... 1. x"
+		text = bytes.TrimLeft(text[n:], blanks)
+	}
+	return l.p.moveAt(text) > 0 || notation.ResultAt(text) != "" || looksLikeMove(text)
+}
+
+// looseNumber reads a number that has no point: in a column of its own, after the word for
+// a round, or with a bracket apart, as in "4 )". given is what is read in its place.
+func (l *lister) looseNumber(text []byte, named bool) (value, length int, given string) {
+	value, n := token.Number(text)
+	if n == 0 || n > 3 {
+		return 0, 0, ""
+	}
+	after := bytes.TrimLeft(text[n:], " ")
+	if n < len(text) && (text[n] == ',' || text[n] == ';') && l.number == 0 && l.made == 0 && moveAfterComma(l.p, text[n+1:]) {
+		return value, n, row
+	}
+	if bytes.HasPrefix(after, []byte(")")) || bytes.HasPrefix(after, []byte("）")) {
+		_, size := utf8.DecodeRune(after)
+		return value, len(text) - len(after) + size, string(text[:n]) + "."
+	}
+	apart := len(after) > 0 && (len(after) < len(text)-n || bytes.ContainsAny(after[:1], "\t|") || bytes.HasPrefix(after, []byte("│")) || bytes.HasPrefix(after, []byte("　")))
+	if !named && (!apart || value != l.p.last+1 && value != l.lastNumber+1 && value != 1) {
+		return 0, 0, ""
+	}
+	return value, n, string(text[:n]) + "."
+}
+
+// row is what looseNumber gives for the number of a row in a table of moves, which may count
+// rounds or single moves.
+const row = " "
+
+// moveAfterComma reports whether a cell is a move and nothing else.
+func moveAfterComma(p *parser, text []byte) bool {
+	text = bytes.TrimLeft(text, " \"")
+	n := p.moveAt(text)
+	rest := bytes.TrimLeft(text[n:], " \"")
+	return n > 0 && (len(rest) == 0 || rest[0] == ',' || rest[0] == ';')
+}
+
+// roundWord returns the length of a word for a round before its number, with the blanks
+// after it: "回合 1", "Nước 1".
+func (l *lister) roundWord(text []byte) int {
+	const longest = 24
+	n := 0
+	for n < min(len(text), longest) {
+		r, size := utf8.DecodeRune(text[n:])
+		if !unicode.IsLetter(r) {
+			break
+		}
+		n += size
+	}
+	if n == 0 || !l.p.rounds[key(string(text[:n]))] {
+		return 0
+	}
+	rest := bytes.TrimLeft(text[n:], blanks)
+	if len(rest) == 0 || !token.Digit(rest[0]) {
+		return 0
+	}
+	return len(text) - len(rest)
+}
+
+// dots reads points in place of a move.
+func (l *lister) dots(rest []byte) bool {
+	if !points2(rest) {
+		return false
+	}
+	after := bytes.TrimLeft(rest, ".…—-")
+	if bare := bytes.TrimLeft(after, blanks); len(bare) > 0 && l.p.moveAt(bare) == 0 && !looksLikeMove(bare) {
+		return false
+	}
+	l.keep(len(rest) - len(after))
+	return true
+}
+
+// side reads the name of a side before its move.
+func (l *lister) side(rest []byte) bool {
+	_, n := token.SideAt(rest)
+	if n == 0 || l.p.moveAt(bytes.TrimLeft(rest[n:], blanks)) == 0 {
+		return false
+	}
+	l.keep(n)
+	return true
+}
+
+// finish reads a result: a sure one wherever it is, any other as all of what is left.
+func (l *lister) finish(rest []byte) bool {
+	n := len(notation.ResultAt(rest))
+	if n == 0 {
+		if notation.ResultBehind(rest) == "" || l.made == 0 && !l.p.begun {
+			return false
+		}
+		n = len(rest)
+	}
+	l.result = true
+	l.keep(n)
+	return true
+}
+
+// text reads what is no move up to where moves go on. It returns false where the part
+// begins so.
+func (l *lister) text(rest []byte) bool {
+	if looksLikeMove(rest) && (l.made > 0 || l.number > 0) {
+		n := token.Word(rest)
+		l.letters += utf8.RuneCount(rest[:n])
+		l.keep(max(n, 1))
+		return true
+	}
+	if l.made == 0 && !l.result {
+		return false
+	}
+	n := l.textEnd(rest)
+	bare := bytes.TrimRight(rest[:n], blanks)
+	l.words += utf8.RuneCount(bare)
+	l.parts = append(l.parts, part{span: span{l.i, l.i + len(bare)}, comment: true})
+	l.i += n
+	return true
+}
+
+// textEnd returns where a text ends: before the number of the next round with a move, or
+// before a move that the round lacks.
+func (l *lister) textEnd(rest []byte) int {
+	edge := false
+	for i, r := range string(rest) {
+		if i > 0 && edge {
+			if value, n := token.NumberAt(rest[i:]); n > 0 && value == l.lastNumber+1 && l.p.moveAt(bytes.TrimLeft(rest[i+n:], blanks)) > 0 {
+				return i
+			}
+			if l.lastNumber > 0 && l.sinceNumber == 1 && l.p.moveAt(rest[i:]) > 0 {
+				return i
+			}
+		}
+		edge = !unicode.IsLetter(r) && !unicode.IsDigit(r)
+	}
+	return len(rest)
+}
+
+// looksLikeMove reports whether a word looks like a move that was misprinted.
+func looksLikeMove(text []byte) bool {
+	const longest = 6
+	text = text[:min(len(text), window)]
+	word := string(text[:token.Word(text)])
+	word = strings.TrimRight(word, ".!?。！？")
+	n := utf8.RuneCountInString(word)
+	if n < 3 || n > longest {
+		return false
+	}
+	first, _ := utf8.DecodeRuneInString(word)
+	if unicode.Is(unicode.Han, first) {
+		return n <= 5 && strings.ContainsAny(word, "车車俥马馬傌炮砲相象仕士帅帥将將兵卒") && strings.ContainsAny(word, "进進退平") && strings.ContainsAny(word, "一二三四五六七八九123456789１２３４５６７８９")
+	}
+	digits := strings.ContainsAny(word, "0123456789")
+	return digits && unicode.IsLetter(first) && first < utf8.RuneSelf && strings.ContainsAny(word, "+-=./") || isSquares(word)
+}
+
+// isSquares reports whether a word is two squares, of which one may not be on the board.
+func isSquares(word string) bool {
+	return len(word) == 4 && isLower(word[0]) && token.Digit(word[1]) && isLower(word[2]) && token.Digit(word[3])
+}
+
+func isLower(c byte) bool { return c >= 'a' && c <= 'z' }

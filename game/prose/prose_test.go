@@ -1,0 +1,204 @@
+package prose
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/board"
+	"github.com/xqfen/xqfen/game/fenlist"
+	"github.com/xqfen/xqfen/game/gametest"
+	"github.com/xqfen/xqfen/game/pgn"
+	"github.com/xqfen/xqfen/game/plain"
+	"github.com/xqfen/xqfen/i18n"
+)
+
+// rivals are the formats that are asked after this one.
+var rivals = []*game.Format{&plain.Format, &fenlist.UCCI, &fenlist.EGLib, &fenlist.EPD, &fenlist.FEN, &pgn.Format, &board.Format}
+
+// format is ordinary text in all languages.
+func format() *game.Format {
+	return New(func() *Languages { return &Languages{Notations: i18n.Notations(), Labels: i18n.Labels()} }, rivals...)
+}
+
+func options() *game.ReadOptions { return &game.ReadOptions{Notations: i18n.Notations()} }
+
+// described is what a game says, in a line: tags, the side that moves first, moves, result,
+// comments after the number of their ply, and how it stops.
+func described(g *game.Game) string {
+	var b strings.Builder
+	for _, t := range g.Tags {
+		fmt.Fprintf(&b, "%s=%s; ", t.Name, t.Value)
+	}
+	if g.Tag("FENText") == "" && g.Start.Turn != 0 {
+		b.WriteString("Black first; ")
+	}
+	b.WriteString(gametest.Describe(g).Moves)
+	if g.Result != game.Unknown {
+		fmt.Fprintf(&b, " %v", g.Result)
+	}
+	ply := 0
+	if c := g.Nodes[0].Comment; c != "" {
+		fmt.Fprintf(&b, " {0 %s}", c)
+	}
+	for n := range g.Line(0) {
+		ply++
+		if c := g.Nodes[n].Comment; c != "" {
+			fmt.Fprintf(&b, " {%d %s}", ply, c)
+		}
+	}
+	if s := g.Status(); s != game.OK {
+		fmt.Fprintf(&b, " %s", s)
+	}
+	return b.String()
+}
+
+const four = "h2e2 h9g7 h0g2 i9h9"
+
+// shapes are texts as people write them, with the games that are in them.
+var shapes = []struct {
+	name, text string
+	games      []string
+}{
+	// Chinese.
+	{"glued", "1.炮二平五马8进7 2.马二进三车9平8\n", []string{four}},
+	{"glued to the numbers", "1.炮二平五马8进72.马二进三车9平8\n", []string{four}},
+	{"rounds in words", "第1回合 炮二平五 马8进7\n第2回合 马二进三 车9平8\n", []string{four}},
+	{"rounds in words, with signs", "第一回合：炮二平五，马8进7；第二回合：马二进三，车9平8。\n", []string{four}},
+	{"the word before the number", "回合 1 炮二平五 马8进7\n回合 2 马二进三 车9平8\n", []string{four}},
+	{"a line for each number and each move", "第1回合\n炮二平五\n马8进7\n第2回合\n马二进三\n车9平8\n", []string{four}},
+	{"columns", "红      黑\n炮二平五 马8进7\n马二进三 车9平8\n红胜\n", []string{four + " 1-0"}},
+	{"a table of Markdown", "|回合|红方|黑方|\n|---|---|---|\n|1|炮二平五|马8进7|\n|2|马二进三|车9平8|\n", []string{four}},
+	{"full-width", "红方：甲\n１．炮二平五　马８进７　２．马二进三　车９平８\n和棋\n", []string{"Red=甲; " + four + " 1/2-1/2"}},
+	{"XQStudio", "标题: 测试\n分类: \n红方: 甲\n黑方: 乙\n结果: 红胜\n\n  1. 炮二平五    马８进７\n  2. 马二进三    车９平８\n\n棋谱由XQStudio生成\n", []string{"Title=测试; Red=甲; Black=乙; " + four + " 1-0"}},
+	{"a footer alone", "  1. 炮二平五    马８进７\n  2. 马二进三    车９平８\n\n棋谱由XQStudio生成\n", []string{four}},
+	{"vschess", "中国象棋对局记录\n棋局标题：测试\n红方名称：甲\n黑方名称：乙\n红方姓名：甲\n黑方姓名：乙\n对局结果：黑胜\n开局 Fen 串：2bak4/9/9/9/9/9/9/9/4A4/3AK1R2 b - - 0 1\n 1. ………… 将5进1\n 2. 车三进八 将5退1\n黑胜", []string{"Title=测试; Red=甲; Black=乙; Black first; e9e8 g0g8 e8e9 0-1"}},
+	{"Ourgame", "中 国 象 棋 对 局 记 录\n-----------\n对局名称：甲 - 乙\n比赛日期：2016年12月27日  比赛地点：\n红    方：甲  耗时：  2分\n黑    方：乙  耗时：  4分\n-----------\n棋谱   红方           黑方\n  1.  炮二平五       马8进7\n  2.  马二进三       车9平8\n", []string{"Title=甲 - 乙; Date=2016年12月27日; Red=甲; RedTime=2分; Black=乙; BlackTime=4分; " + four}},
+	{"labels in brackets", "【赛事】 个人赛\n【红方】 吕甲\n【黑方】许乙\n1.炮二平五马8进7\n", []string{"Event=个人赛; Red=吕甲; Black=许乙; h2e2 h9g7"}},
+	{"all in a line", "红方：甲；黑方：乙；结果：红胜；着法：1.炮二平五马8进7 2.马二进三\n", []string{"Red=甲; Black=乙; h2e2 h9g7 h0g2 1-0"}},
+	{"traditional", "紅方：甲\n黑方：乙\n1. 炮二平五 馬8進7\n2. 馬二進三 車9平8\n結果：紅勝\n", []string{"Red=甲; Black=乙; " + four + " 1-0"}},
+	{"comments on lines of their own", "甲 先胜 乙\n\n1. 炮二平五 马8进7\n红方架中炮。\n2. 马二进三 车9平8\n黑方投子认负\n后记\n", []string{four + " 1-0 {0 甲 先胜 乙} {2 红方架中炮。} {4 后记}"}},
+	{"comments in brackets", "1. 炮二平五 马8进7（好）2. 马二进三 {稳健} 车9平8 后记\n", []string{four + " {2 （好）} {3 稳健} {4 后记}"}},
+	{"a comment in brackets over lines", "红方：甲\n1. 炮二平五 马8进7（这是\n常见的）\n2. 马二进三\n", []string{"Red=甲; h2e2 h9g7 h0g2 {2 （这是\n常见的）}"}},
+	{"a comment among moves", "红方：甲\n1. 炮二平五 好棋 马8进7 也可马2进3 2. 马二进三\n", []string{"Red=甲; h2e2 h9g7 h0g2 {1 好棋} {2 也可马2进3}"}},
+	{"games by number", "第1局 顺炮\n炮二平五 炮8平5\n马二进三 马8进7\n第2局 列炮\n炮二平五 炮2平5\n", []string{"Title=第1局 顺炮; h2e2 h7e7 h0g2 h9g7", "Title=第2局 列炮; h2e2 b7e7"}},
+	{"games by labels", "标题：甲\n1. 炮二平五 马8进7\n标题：乙\n1. 炮二平五 炮8平5\n结果：黑胜\n", []string{"Title=甲; h2e2 h9g7", "Title=乙; h2e2 h7e7 0-1"}},
+	{"games by round 1, each below its text", "顺炮\n1. 炮二平五 炮8平5\n\n列炮\n1. 炮二平五 炮2平5\n", []string{"h2e2 h7e7 {0 顺炮}", "h2e2 b7e7 {0 列炮}"}},
+	{"a position below a label", "局面：2bak4/9/9/9/9/9/9/9/4A4/3AK1R2\n黑先\n1. ... 将5进1 2. 车三进八\n", []string{"Black first; e9e8 g0g8"}},
+	{"a position on the line before", "2bak4/9/9/9/9/9/9/9/4A4/3AK1R2 w - - 0 1\n车三进九 将5进1 车三退一\n", []string{"g0g9 e9e8 g9g8"}},
+	{"a position, moves and the result in a line", "2bak4/9/9/9/9/9/9/9/4A4/3AK1R2 w - - 0 1, 车三进九 将5进1, 1-0\n", []string{"g0g9 e9e8 1-0"}},
+	{"who begins", "标题：残局\n局面：2bak4/9/9/9/9/9/9/9/4A4/3AK1R2 w - - 0 1\n红先胜\n车三进九 将5进1\n", []string{"Title=残局; g0g9 e9e8"}},
+	{"a move that is not legal", "红方：甲\n1. 炮二平五 马8进7\n2. 车一平三 马2进3\n", []string{"Red=甲; h2e2 h9g7 illegal"}},
+	{"a move that is misprinted", "红方：甲\n1. 炮二平五 马8进7\n2. 马二进X3 马2进3\n", []string{"Red=甲; h2e2 h9g7 unreadable"}},
+
+	// Vietnamese.
+	{"Vietnamese, small letters", "1) p2-5 m8.7\n2 ) m2.3 x9-8\n", []string{four}},
+	{"Vietnamese labels", "Giải: Vô địch\nĐỏ: An\nĐen: Bình\nNgày: 12/5/2009\nKết quả: Hòa\nPháo 2 bình 5, Mã 8 tiến 7\nMã 2 tiến 3, Xe 9 bình 8\n", []string{"Event=Vô địch; Red=An; Black=Bình; Date=12/5/2009; " + four + " 1/2-1/2"}},
+	{"Vietnamese without accents", "Giai: Vo dich\nDo: An\nDen: Binh\nP2-5 M8.7 M2.3 X9-8\n", []string{"Event=Vo dich; Red=An; Black=Binh; " + four}},
+	{"Ván 1", "Ván 1: An - Bình\n1. P2-5 M8.7\n2. M2.3 X9-8\nĐỏ thắng\n\nVán 2\n1. P2-5 P8-5 2. M2.3\n", []string{"Title=Ván 1: An - Bình; " + four + " 1-0", "Title=Ván 2; h2e2 h7e7 h0g2"}},
+	{"Ván 1 with its moves", "Ván 1: P2-5 M8.7\nVán 2: P2-5 P8-5\n", []string{"Title=Ván 1; h2e2 h9g7", "Title=Ván 2; h2e2 h7e7"}},
+	{"openings by name", "Bình phong mã: P2-5 M8.7 M2.3 X9-8\nThuận pháo: P2-5 P8-5\n", []string{"Title=Bình phong mã; " + four, "Title=Thuận pháo; h2e2 h7e7"}},
+	{"Nước 1", "Nước 1: Pháo 2 bình 5 - Mã 8 tiến 7\nNước 2: Mã 2 tiến 3 - Xe 9 bình 8\n", []string{four}},
+	{"a Vietnamese aside", "An - Bình\n1) p2-5 m8.7\n2) m2.3 x9-8\n... x2.4 .Tránh biến quen thuộc : p8-7 m3.2 , x2.6 v3.5\n", []string{four + " {0 An - Bình} {4 ... x2.4 .Tránh biến quen thuộc : p8-7 m3.2 , x2.6 v3.5}"}},
+	{"a Vietnamese footer", "Ván 3\n1. P2-5 M8.7\nQuảng cáo: http://example.com\n", []string{"Title=Ván 3; h2e2 h9g7"}},
+
+	// English, and notations of no language.
+	{"English labels", "Event: World Cup\nRed: Li\nBlack: Wang\nResult: Red wins\n1. C2=5 H8+7\n2. H2+3 R9=8\n1-0\n", []string{"Event=World Cup; Red=Li; Black=Wang; " + four + " 1-0"}},
+	{"two labels in a line", "Red: Li, Black: Wang\n1. C2.5 h8+7 2. H2+3 r9.8\n", []string{"Red=Li; Black=Wang; " + four}},
+	{"a word before the number", "Move 1: C2=5 H8+7\nMove 2: H2+3 R9=8\n", []string{four}},
+	{"words", "1. Cannon 2 traverse 5 Horse 8 forward 7\n", []string{"h2e2 h9g7"}},
+	{"bare WXF", "C2=5 H8+7\nH2+3 R9=8\n", []string{four}},
+	{"remarks among moves", "Red: Li\n1. C2=5 H8+7 good move 2. H2+3 a solid choice R9=8\n", []string{"Red=Li; " + four + " {2 good move} {3 a solid choice}"}},
+	{"UCI and a result in words", "Red: Li\n1. h2e2 h9g7\n2. h0g2 i9h9\nRed resigns\n", []string{"Red=Li; " + four + " 0-1"}},
+	{"ICCS", "Red: a\nBlack: b\n1. H2-E2 H9-G7 2. H0-G2 I9-H9\n", []string{"Red=a; Black=b; " + four}},
+	{"SAN", "Red: a\nBlack: b\n1. Che3 Hg8 2. Hg3 Rh10\n", []string{"Red=a; Black=b; " + four}},
+	{"a row for each move", "ply,move\n1,h2e2\n2,h9g7\n3,h0g2\n4,i9h9\n", []string{four}},
+	{"a row for each round", "round,red,black\n1,C2=5,H8+7\n2,H2+3,R9=8\n", []string{four}},
+	{"games by number in English", "Game 1\n1. C2=5 H8+7\nGame 2\n1. C2=5 C8=5\n", []string{"Title=Game 1; h2e2 h9g7", "Title=Game 2; h2e2 h7e7"}},
+}
+
+func TestShapes(t *testing.T) {
+	f := format()
+	for _, c := range shapes {
+		t.Run(c.name, func(t *testing.T) {
+			assert.True(t, f.Sniff([]byte(c.text), "a.txt"), "not recognised")
+			games, err := gametest.ReadAll(f, []byte(c.text), options())
+			require.NoError(t, err)
+			var got []string
+			for _, g := range games {
+				got = append(got, described(g))
+			}
+			assert.Equal(t, c.games, got)
+		})
+	}
+}
+
+// What another format reads as well is its own.
+func TestRivals(t *testing.T) {
+	f := format()
+	for _, text := range []string{
+		"1. 炮二平五 马8进7\n2. 马二进三 车9平8\n", "1. C2=5 H8+7 2. H2+3 *\n", "[Red \"a\"]\n[Black \"b\"]\n\n1. C2=5 H8+7 2. H2+3\n",
+		"1. h2e2 h9g7\n", "2bak4/9/9/9/9/9/9/9/4A4/3AK1R2 w - - 0 1\n2bak4/9/9/9/9/9/9/9/4A4/3AK1R2 b - - 0 1\n",
+		"2bak4/9/9/9/9/9/9/9/4A4/3AK1R2 w - - 0 1 moves g0g9 e9e8\n",
+	} {
+		assert.False(t, f.Sniff([]byte(text), "a.txt"), text)
+	}
+}
+
+// A text of which a note says that it was kept or skipped is noted where it is.
+func TestPlaces(t *testing.T) {
+	const text = "红方：甲\n前言\n1. 炮二平五 马8进7\n\n评注\n2. 车一平三\n"
+	games, err := gametest.ReadAll(format(), []byte(text), options())
+	require.NoError(t, err)
+	require.Len(t, games, 1)
+	var got []string
+	for _, n := range games[0].Notes {
+		got = append(got, fmt.Sprintf("%d:%d %s", n.Line, n.Column, n.Code))
+		assert.Equal(t, n.Line, 1+strings.Count(text[:n.Offset], "\n"))
+	}
+	assert.Equal(t, []string{"2:1 text-kept", "5:1 text-kept", "6:4 illegal-move"}, got)
+}
+
+// Texts that people paste and programs write are read to their end, but for what is not
+// legal or has no position.
+func TestCorpora(t *testing.T) {
+	for _, c := range []struct {
+		path    []string
+		games   int
+		stopped int
+	}{
+		{[]string{"site-samples", "fancotuong-lower.txt"}, 1, 0},
+		{[]string{"site-samples", "vn-openings.txt"}, 5, 1}, // the third has a move that is not legal
+		{[]string{"vendor", "sample_04x.txt"}, 1, 0},
+		{[]string{"..", "samples", "as-others-write", "vschess-text"}, 8, 0},
+	} {
+		root := gametest.Corpus(t, c.path...)
+		games, stopped := 0, 0
+		require.NoError(t, filepath.Walk(root, func(path string, info os.FileInfo, err error) error {
+			if err != nil || info.IsDir() {
+				return err
+			}
+			data, err := os.ReadFile(path)
+			require.NoError(t, err)
+			assert.True(t, format().Sniff(data, filepath.Base(path)), path)
+			list, err := gametest.ReadAll(format(), data, options())
+			require.NoError(t, err, path)
+			games += len(list)
+			for _, g := range list {
+				if g.Status() != game.OK {
+					stopped++
+				}
+				assert.NotZero(t, len(g.MainLine(nil)), path)
+			}
+			return nil
+		}))
+		assert.Equal(t, c.games, games, root)
+		assert.Equal(t, c.stopped, stopped, root)
+	}
+}

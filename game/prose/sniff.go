@@ -1,0 +1,145 @@
+package prose
+
+import (
+	"bytes"
+	"strings"
+
+	"github.com/xqfen/xqfen/game"
+)
+
+// How small a part of a text its games may be, as one in so many bytes: where they are long
+// and count from round 1, and where they are not.
+const (
+	fewestLong, fewestShort = 16, 3
+	long                    = 10 // plies of a long game
+)
+
+// sniff reads the beginning of a text, and reports whether there is a game in it that the
+// first of the rivals which recognises the text does not read as well.
+func (v *language) sniff(head []byte, name string, rivals []*game.Format) bool {
+	items := v.parse(head)
+	if !promises(items) {
+		return false
+	}
+	own := v.survey(&game.Format{Split: v.split, Decode: v.decode}, head)
+	switch {
+	case own.plies < leastMoves && (own.plies == 0 || !own.labelled):
+		return false
+	case !isDense(items, own.plies):
+		return false
+	}
+	for _, f := range rivals {
+		if f.Sniff(head, name) {
+			other := v.survey(f, head)
+			return own.plies > other.plies || own.plies == other.plies && own.stopped < other.stopped
+		}
+	}
+	return true
+}
+
+// isMarked reports whether a text begins with a tag of PGN, of HTML or XML, or as JSON.
+func isMarked(head []byte) bool {
+	head = bytes.TrimLeft(head, blanks+"\n")
+	if len(head) < 2 {
+		return true
+	}
+	switch head[0] {
+	case '<', '{':
+		return true
+	case '[':
+		next := bytes.TrimLeft(head[1:], blanks+"\n")
+		c := head[1] | 0x20
+		return c >= 'a' && c <= 'z' || len(next) > 0 && strings.IndexByte(`{["]`, next[0]) >= 0
+	}
+	return false
+}
+
+// isList reports whether a text begins with two lines that have slashes as positions do.
+func isList(head []byte) bool {
+	lines := 0
+	for line := range bytes.SplitSeq(head, []byte("\n")) {
+		if len(bytes.TrimSpace(line)) == 0 {
+			continue
+		}
+		if bytes.Count(line, []byte{'/'}) < fewestSlashes {
+			return false
+		}
+		if lines++; lines == 2 {
+			return true
+		}
+	}
+	return false
+}
+
+// promises reports whether there are moves, as many as are needed. Where all of them are
+// after positions in their lines, the text is a list of positions.
+func promises(items []item) bool {
+	made, labels, positions, apart := 0, 0, 0, false
+	for i := range items {
+		made += items[i].moves.made
+		switch items[i].kind {
+		case isHeader, isGame:
+			labels++
+		case isPosition:
+			positions++
+		case isMoves:
+			apart = apart || i == 0 || items[i-1].kind != isPosition
+		}
+	}
+	if !apart && labels == 0 && positions > 1 {
+		return false
+	}
+	return made >= leastMoves || made > 0 && labels > 0
+}
+
+// surveyed is what is in the games of a text.
+type surveyed struct {
+	plies    int // of the longest game
+	stopped  int // games that were not read to their end
+	labelled bool
+}
+
+// survey reads the games with which a text begins.
+func (v *language) survey(f *game.Format, head []byte) (s surveyed) {
+	const most = 8
+	o := game.ReadOptions{Notations: v.all}
+	var g game.Game
+	count := 0
+	for rec, err := range f.Split(bytes.NewReader(head)) {
+		if count++; err != nil || count > most {
+			break
+		}
+		if f.Decode(&g, &rec, &o) != nil {
+			s.stopped++
+			continue
+		}
+		plies := 0
+		for range g.Line(0) {
+			plies++
+		}
+		s.plies, s.labelled = max(s.plies, plies), s.labelled || len(g.Tags) > 0
+		if g.Status() != game.OK {
+			s.stopped++
+		}
+	}
+	return s
+}
+
+// isDense reports whether games are enough of a text to be what it is about.
+func isDense(items []item, plies int) bool {
+	placed, other, numbered := 0, 0, false
+	for i := range items {
+		size := items[i].end - items[i].start
+		switch items[i].kind {
+		case isText:
+			other += size
+		default:
+			placed += size
+			numbered = numbered || items[i].moves.number == 1
+		}
+	}
+	if plies >= long && numbered {
+		return placed*fewestLong >= other
+	}
+	return placed*fewestShort >= other
+}

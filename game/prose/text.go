@@ -1,0 +1,60 @@
+package prose
+
+import (
+	"bytes"
+	"sort"
+
+	"github.com/xqfen/xqfen/movetext"
+)
+
+// text is the moves of a game without what is around them, as movetext reads them:
+// what is no move is a comment in braces.
+type text struct {
+	out    []byte
+	pieces []piece
+}
+
+// piece says where a part of the text, from at on, begins in the record.
+type piece struct{ at, from int }
+
+// place returns where a byte of the text is in the record.
+func (t *text) place(at int) int {
+	i := sort.Search(len(t.pieces), func(i int) bool { return t.pieces[i].at > at })
+	if i == 0 {
+		return 0
+	}
+	p := t.pieces[i-1]
+	return p.from + at - p.at
+}
+
+func (t *text) add(from int, s []byte) {
+	t.pieces = append(t.pieces, piece{len(t.out), from})
+	t.out = append(t.out, s...)
+}
+
+// comment adds a text that is no moves.
+func (t *text) comment(from int, s []byte) {
+	t.pieces = append(t.pieces, piece{len(t.out), from - 1})
+	t.out = movetext.AppendComment(t.out, string(bytes.ReplaceAll(s, []byte("\r\n"), []byte("\n"))))
+}
+
+// moves adds moves and the comments among them.
+func (t *text) moves(data []byte, m *moves) {
+	end := -1
+	for i := range m.parts {
+		p := &m.parts[i]
+		if p.start != end && len(t.out) > 0 {
+			t.out = append(t.out, ' ')
+		}
+		end = p.end
+		switch {
+		case p.comment:
+			t.comment(p.start, data[p.start:p.end])
+		case p.given != "":
+			t.add(p.start, []byte(p.given))
+		default:
+			t.add(p.start, data[p.start:p.end])
+		}
+	}
+	t.out = append(t.out, '\n')
+}

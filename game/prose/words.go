@@ -1,0 +1,149 @@
+package prose
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/xqfen/xqfen/internal/fold"
+	"github.com/xqfen/xqfen/internal/token"
+	"github.com/xqfen/xqfen/movetext"
+	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// Languages are those that texts are in.
+type Languages struct {
+	// Notations are those in which a word of a text may be a move; i18n.Notations are all.
+	Notations []notation.Notation
+	// Labels are the labels of the languages; i18n.Labels are all.
+	Labels []movetext.Label
+}
+
+// language is what is known of the languages that texts are in: the labels, by their keys,
+// and the notations in which a word of a text may be a move.
+type language struct {
+	notations []notation.Notation
+	all       []notation.Notation
+
+	tags    map[string]string // before a colon
+	rounds  map[string]bool
+	games   map[string]bool
+	whole   map[string]string // all of a line
+	footers []string
+	longest int // characters of a label
+}
+
+// newLanguage returns what is known of languages. Digits alone are no move of ordinary
+// text: they are years and scores.
+func newLanguage(of *Languages) *language {
+	v := &language{all: of.Notations, tags: map[string]string{}, rounds: map[string]bool{}, games: map[string]bool{}, whole: map[string]string{}}
+	for _, n := range of.Notations {
+		if n.Name() != "dhtmlxq" {
+			v.notations = append(v.notations, n)
+		}
+	}
+	for i := range of.Labels {
+		v.addLabel(&of.Labels[i])
+	}
+	return v
+}
+
+func (v *language) addLabel(label *movetext.Label) {
+	for _, word := range label.Words {
+		k := key(word)
+		switch label.Tag {
+		case movetext.LabelRound:
+			v.rounds[k] = true
+		case movetext.LabelGame:
+			v.games[k] = true
+		case movetext.LabelRed, movetext.LabelBlack, movetext.LabelHeading:
+			v.whole[k] = label.Tag
+		case movetext.LabelFooter:
+			v.footers = append(v.footers, k)
+		default:
+			v.tags[k] = label.Tag
+			v.longest = max(v.longest, 2*utf8.RuneCountInString(word)) // spaces may be in it
+		}
+	}
+}
+
+// read reads a list of moves; it is a game.MoveReader.
+func (v *language) read(p *xiangqi.Position, text []byte, want notation.Notation) (movetext.List, error) {
+	if want != nil {
+		return movetext.ReadList(p, text, want)
+	}
+	return movetext.ReadList(p, text, v.all...)
+}
+
+// key is a text without spaces, case and accents.
+func key(text string) string {
+	return fold.Plain(strings.Map(func(r rune) rune {
+		if unicode.IsSpace(r) {
+			return -1
+		}
+		return r
+	}, text))
+}
+
+// window is how many bytes are looked at for a move and what follows it: a move has far
+// fewer.
+const window = 192
+
+// moveAt returns the length of the move with which a text begins, 0 when there is none. A
+// move ends where a word ends, or where another move, a number or a result begins.
+func (v *language) moveAt(text []byte) int {
+	longest := 0
+	text = text[:min(len(text), window)]
+	for _, n := range v.notations {
+		if size := notation.Scan(n, text); size > longest && size <= len(text) {
+			longest = size
+		}
+	}
+	if longest == 0 || !hasLetter(text[:longest]) || !v.endsMove(text[:longest], text[longest:]) {
+		return 0
+	}
+	return longest
+}
+
+// hasLetter reports whether there is more than digits in a word, and dashes between them.
+func hasLetter(word []byte) bool {
+	for _, r := range string(word) {
+		if unicode.IsLetter(r) || r == '=' || r == '+' || r == '＝' || r == '＋' {
+			return true
+		}
+	}
+	return false
+}
+
+// endsMove reports whether what follows a move may follow it.
+func (v *language) endsMove(move, rest []byte) bool {
+	if len(rest) == 0 {
+		return true
+	}
+	r, _ := utf8.DecodeRune(rest)
+	switch {
+	case r < utf8.RuneSelf && unicode.IsDigit(r), unicode.Is(unicode.Han, r):
+		if last, _ := utf8.DecodeLastRune(move); last < utf8.RuneSelf && unicode.IsLetter(last) {
+			return false
+		}
+		if _, n := token.NumberAt(rest); n > 0 && v.beginsMove(rest[n:]) {
+			return true
+		}
+		return unicode.Is(unicode.Han, r) && (v.beginsMove(rest) || notation.ResultAt(rest) != "")
+	case r < utf8.RuneSelf:
+		return token.EndsMove(byte(r)) || r == '|' || r == '/' || r == ':'
+	}
+	return !unicode.IsLetter(r) && !unicode.IsDigit(r)
+}
+
+// beginsMove reports whether a move begins a text, whatever follows it.
+func (v *language) beginsMove(text []byte) bool {
+	text = text[:min(len(text), window)]
+	for _, n := range v.notations {
+		if size := notation.Scan(n, text); size > 0 && size <= len(text) && hasLetter(text[:size]) {
+			return true
+		}
+	}
+	return false
+}
