@@ -130,6 +130,9 @@ func WriteGame(w io.Writer, g *game.Game, format, moves string) (lost []note.Not
 		return nil, &NameError{"format", format}
 	}
 	var o game.WriteOptions
+	if moves == "" {
+		moves = f.Shown
+	}
 	if moves != "" {
 		if o.Notation, err = i18n.Notation(moves); err != nil {
 			return nil, err
@@ -141,6 +144,9 @@ func WriteGame(w io.Writer, g *game.Game, format, moves string) (lost []note.Not
 	text, err := f.Append([]byte(f.Header), g, &o)
 	if err != nil {
 		return nil, err
+	}
+	if f.Bind != nil {
+		text = f.Bind(text)
 	}
 	_, err = w.Write(text)
 	return o.Losses, err

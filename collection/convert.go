@@ -89,6 +89,12 @@ func (c *converter) prepare(inputs iter.Seq2[Input, error]) error {
 	if o.Notations == nil {
 		o.Notations = i18n.Notations()
 	}
+	if o.Notation == nil && o.To != nil && o.To.Shown != "" {
+		var err error
+		if o.Notation, err = i18n.Notation(o.To.Shown); err != nil {
+			return err
+		}
+	}
 	if o.Dedupe == "" {
 		o.Dedupe = DedupeNone
 	}

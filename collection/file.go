@@ -159,7 +159,7 @@ func (c *converter) openText(file *gameFile, raw io.Reader, head []byte, input *
 func (c *converter) head(r *bufio.Reader, input *Input) ([]byte, error) {
 	if input.Live || c.options.FromFormat != nil {
 		lines := 1
-		if from := c.options.FromFormat; from != nil && from.Header != "" { // what a table has the next line says
+		if from := c.options.FromFormat; from != nil && from.Header != "" && !from.Binary { // what a table has the next line says
 			lines = 2
 		}
 		return textio.PeekLines(r, lines)

@@ -21,6 +21,7 @@ import (
 	"github.com/xqfen/xqfen/game/pgn"
 	"github.com/xqfen/xqfen/game/plain"
 	"github.com/xqfen/xqfen/game/prose"
+	"github.com/xqfen/xqfen/game/txq"
 	"github.com/xqfen/xqfen/game/wxffile"
 	"github.com/xqfen/xqfen/game/xgf"
 	"github.com/xqfen/xqfen/game/xqf"
@@ -44,7 +45,7 @@ import (
 var (
 	sureFormats = []*game.Format{
 		&xqf.Format, &ccbridge.Library, &ccbridge.OldLibrary, &ccbridge.Record,
-		&mxq.Format, &chn.Format, &xgf.Format, &ccm.Format, &che.Format,
+		&mxq.Format, &chn.Format, &xgf.Format, &ccm.Format, &txq.Format, &che.Format,
 		&jsonl.Format, &columns.CSV, &columns.TSV,
 	}
 	refused = func() (all []*game.Format) {

@@ -1,6 +1,7 @@
 package collection
 
 import (
+	"errors"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -110,6 +111,10 @@ func TestNeverOtherMoves(t *testing.T) {
 func neverOther(t *testing.T, f *game.Format, g *game.Game, n notation.Notation) {
 	t.Helper()
 	file, err := gametest.Write(f, g, &game.WriteOptions{Notation: n})
+	var refused *game.Error
+	if errors.As(err, &refused) && refused.Code == note.CannotWrite && !game.IsStart(&g.Start) {
+		return // it holds games from the start only
+	}
 	require.NoError(t, err)
 	games, err := gametest.ReadAll(f, file, &game.ReadOptions{Notations: i18n.Notations()})
 	require.NoError(t, err)

@@ -29,7 +29,7 @@ type Builder struct {
 	texts map[int]*strings.Builder
 	// closed are the nodes whose first child was refused: their other children are
 	// text too.
-	closed map[int32]int
+	closed map[int32]closing
 	// comment is that of a node as it grows.
 	comment struct {
 		node int32
@@ -37,6 +37,13 @@ type Builder struct {
 	}
 	// full says that the record has more than is read of one: the rest is text.
 	full bool
+}
+
+// closing is where the text goes of moves that are alternatives to one that was refused.
+// Unless it is sealed, those that are legal are played.
+type closing struct {
+	unread int
+	sealed bool
 }
 
 // The limits of one record, far above those of real ones: how many moves are read of
@@ -101,6 +108,7 @@ func (b *Builder) Dead() bool { return b.dead > 0 }
 // the move is legal. at is the place of the move, whose Code and Err are filled in.
 // When the very first move is the other side's, that side begins, with a note.
 func (b *Builder) Play(m xiangqi.Move, at note.Note) {
+	b.open(m)
 	if b.isText() {
 		b.write(m.String())
 		return
@@ -137,7 +145,7 @@ func (b *Builder) PlayText(text string, at note.Note) {
 	default:
 		at.Got, at.Ply = text, len(b.path)+1
 		b.game.Notes = append(b.game.Notes, at)
-		b.Stop(at.Code, "")
+		b.stop(at.Code, "", false)
 	}
 	b.write(text)
 }
@@ -151,9 +159,9 @@ func (b *Builder) isText() bool {
 		b.unread, b.returned = len(b.game.Unread)-1, true
 		return true
 	}
-	i, shut := b.closed[b.Node()]
+	c, shut := b.closed[b.Node()]
 	if shut {
-		b.unread, b.returned = i, true
+		b.unread, b.returned = c.unread, true
 	}
 	return shut
 }
@@ -201,22 +209,34 @@ func (b *Builder) refuse(m xiangqi.Move, at note.Note) {
 		at.Code = failure.Code()
 	}
 	b.game.Notes = append(b.game.Notes, at)
-	b.Stop(at.Code, "")
+	b.stop(at.Code, "", false)
 	b.write(m.String())
 }
 
 // Stop says that what the record has after the current node cannot be read:
 // from here on it is text, which begins as given. Alternatives to a move that
 // cannot be read at all are text too.
-func (b *Builder) Stop(code note.Code, text string) {
+func (b *Builder) Stop(code note.Code, text string) { b.stop(code, text, true) }
+
+func (b *Builder) stop(code note.Code, text string, sealed bool) {
 	node := b.Node()
 	b.unread, b.returned = len(b.game.Unread), false
 	b.game.Unread = append(b.game.Unread, Unread{Node: node, Code: code, Text: text})
 	if b.game.Nodes[node].Child == 0 {
 		if b.closed == nil {
-			b.closed = make(map[int32]int)
+			b.closed = make(map[int32]closing)
 		}
-		b.closed[node] = b.unread
+		b.closed[node] = closing{b.unread, sealed}
+	}
+}
+
+// open lets a legal move be an alternative to a first one that was refused, at which the
+// line stops.
+func (b *Builder) open(m xiangqi.Move) {
+	c, shut := b.closed[b.Node()]
+	if shut && !c.sealed && b.dead == 0 && !b.full && !b.over() && b.pos.Legal(m) {
+		b.game.Unread[c.unread].First = true
+		delete(b.closed, b.Node())
 	}
 }
 

@@ -46,8 +46,8 @@ func TestBuilderTree(t *testing.T) {
 	assert.Equal(t, 2, g.Ply(3))
 }
 
-// What is after an illegal move is text, with its own variations, and so are
-// the alternatives to it: no move of theirs becomes the main line.
+// What is after an illegal move is text, with its own variations. The alternatives to it
+// that are legal are moves, and none of theirs becomes the main line.
 func TestBuilderRefuses(t *testing.T) {
 	g, b := newGame()
 	b.Play(move(t, "h2e2"), note.Note{})
@@ -63,8 +63,10 @@ func TestBuilderRefuses(t *testing.T) {
 	b.BackTo(0)
 	b.Play(move(t, "b2e2"), note.Note{})
 	require.Len(t, g.Unread, 1)
-	assert.Equal(t, Unread{Node: 1, Code: note.IllegalMove, Text: "h9h8 a0a1 {good} (3) b0c2 (2) h9g7"}, g.Unread[0])
-	assert.Len(t, g.Nodes, 3)
+	assert.Equal(t, Unread{Node: 1, Code: note.IllegalMove, First: true, Text: "h9h8 a0a1 {good} (3) b0c2"}, g.Unread[0])
+	assert.Len(t, g.Nodes, 4)
+	assert.Len(t, g.MainLine(nil), 1)
+	assert.True(t, g.HasVariations())
 	assert.Equal(t, Illegal, g.Status())
 	u, ply := g.Stop()
 	assert.Equal(t, &g.Unread[0], u)

@@ -50,10 +50,10 @@ func (b *Builder) closeEnds() {
 			continue
 		}
 		if b.closed == nil {
-			b.closed = make(map[int32]int)
+			b.closed = make(map[int32]closing)
 		}
 		if _, shut := b.closed[node]; !shut {
-			b.closed[node] = i
+			b.closed[node] = closing{i, true}
 		}
 	}
 }

@@ -14,7 +14,11 @@ import (
 // the kind that PGN has in comments, "[%unread leaves-check e0e1 h9h8]". A comment
 // that itself begins like either has "$0 " before it.
 
-const unreadMark = "[%unread "
+const (
+	unreadMark = "[%unread "
+	// firstMark is that of moves which are before the children of the node.
+	firstMark = "[%unread-first "
+)
 
 // AppendComment appends the comment of a node. With annotations they are before it;
 // what could not be read after the node always does.
@@ -34,7 +38,11 @@ func (g *Game) AppendComment(dst []byte, node int32, nags bool) []byte {
 	}
 	for u := range g.UnreadAt(node) {
 		space()
-		dst = append(dst, unreadMark...)
+		if u.First && n.Child != 0 {
+			dst = append(dst, firstMark...)
+		} else {
+			dst = append(dst, unreadMark...)
+		}
 		dst = append(dst, u.Code...)
 		dst = append(dst, ' ')
 		dst = append(appendEscaped(dst, u.Text), ']')
@@ -51,7 +59,7 @@ func (g *Game) AppendComment(dst []byte, node int32, nags bool) []byte {
 
 func isPrefixed(comment string) bool {
 	_, _, ok := cutNAG(comment)
-	return ok || strings.HasPrefix(comment, unreadMark)
+	return ok || strings.HasPrefix(comment, unreadMark) || strings.HasPrefix(comment, firstMark)
 }
 
 // appendEscaped writes a text without the characters that end it or a comment.
@@ -121,6 +129,9 @@ func cutNAG(comment string) (nag uint8, rest string, ok bool) {
 func cutUnread(comment string) (u Unread, rest string, ok bool) {
 	body, ok := strings.CutPrefix(comment, unreadMark)
 	if !ok {
+		body, u.First = strings.CutPrefix(comment, firstMark)
+	}
+	if !ok && !u.First {
 		return u, comment, false
 	}
 	body, rest, ok = strings.Cut(body, "]")
@@ -128,7 +139,8 @@ func cutUnread(comment string) (u Unread, rest string, ok bool) {
 	if !ok || !spaced || text == "" || code == "" {
 		return u, comment, false
 	}
-	return Unread{Code: note.Code(code), Text: unescape(text)}, strings.TrimPrefix(rest, " "), true
+	u.Code, u.Text = note.Code(code), unescape(text)
+	return u, strings.TrimPrefix(rest, " "), true
 }
 
 func unescape(text string) string {

@@ -62,6 +62,9 @@ type Format struct {
 	AppendRefused func(dst []byte, g *Game, refused *Error, o *WriteOptions) []byte
 	// UTF8 formats are UTF-8 where they are valid UTF-8, whatever the text looks like.
 	UTF8 bool
+	// Shown is the name of the notation in which a format that has its moves in coordinates
+	// shows them beside, where none is asked for.
+	Shown string
 	// Told formats say in which notation the moves of a record are, or may have any.
 	Told bool
 	// Header is once at the start of a file, before the first game.
@@ -76,6 +79,10 @@ type Format struct {
 	Column func(name string) *Format
 	// Varied formats hold positions and games: the first record says which a file is of.
 	Varied bool
+	// Bind makes a file of a Header and the games after it, where its start says what
+	// follows; it may change file. Without it, our own reader reads the file, and the
+	// program that the format is of does not.
+	Bind func(file []byte) []byte
 }
 
 // NoCounters is the Format.Unknown of formats that have no place for any counter.

@@ -75,6 +75,10 @@ type Unread struct {
 	Node int32
 	// Code is the rule that is broken, or why the text could not be read.
 	Code note.Code
+	// First: the record has it before the children of the node, which are alternatives to
+	// it. The line stops at the node although it has children. Readers set it; where the
+	// node has no child it says nothing.
+	First bool
 	// Text is the rest as it is in the record, or in coordinates where that has
 	// no text. It begins with the move at fault and is never empty.
 	Text string
@@ -111,12 +115,24 @@ func (g *Game) add(parent, last int32, m xiangqi.Move) int32 {
 // the one before: from 0, the main line.
 func (g *Game) Line(from int32) iter.Seq[int32] {
 	return func(yield func(int32) bool) {
-		for n := g.Nodes[from].Child; n != 0; n = g.Nodes[n].Child {
-			if !yield(n) {
+		for n := from; !g.stopsAt(n); {
+			if n = g.Nodes[n].Child; n == 0 || !yield(n) {
 				return
 			}
 		}
 	}
+}
+
+// stopsAt reports whether a line stops at the node although it may have children.
+func (g *Game) stopsAt(node int32) bool {
+	if len(g.Unread) > 0 {
+		for u := range g.UnreadAt(node) {
+			if u.First {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // MainLine appends the moves of the main line to dst.
@@ -139,6 +155,11 @@ func (g *Game) Ply(node int32) (ply int) {
 func (g *Game) HasVariations() bool {
 	for i := range g.Nodes {
 		if g.Nodes[i].Next != 0 {
+			return true
+		}
+	}
+	for i := range g.Unread {
+		if u := &g.Unread[i]; u.First && g.Nodes[u.Node].Child != 0 {
 			return true
 		}
 	}

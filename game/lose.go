@@ -31,6 +31,11 @@ func (o *WriteOptions) LoseTree(g *Game, format string, room Room) {
 			nags.count(g, int32(i))
 		}
 	}
+	for i := range g.Unread {
+		if u := &g.Unread[i]; u.First && g.Nodes[u.Node].Child != 0 {
+			variations.count(g, g.Nodes[u.Node].Child)
+		}
+	}
 	variations.tell(o, note.VariationsLost, format)
 	comments.tell(o, note.CommentsLost, format)
 	nags.tell(o, note.AnnotationsLost, format)

@@ -28,10 +28,15 @@ var statuses = map[note.Code]Status{
 // which it stops; nil when all of it was read.
 func (g *Game) Stop() (u *Unread, ply int) {
 	last, ply := g.end()
-	for u := range g.UnreadAt(last) {
-		return u, ply + 1
+	for at := range g.UnreadAt(last) {
+		if u == nil || at.First && !u.First {
+			u = at
+		}
 	}
-	return nil, 0
+	if u == nil {
+		return nil, 0
+	}
+	return u, ply + 1
 }
 
 // end returns the last node of the main line and how many moves lead there.

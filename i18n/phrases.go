@@ -181,6 +181,8 @@ var phrases = []phrase{
 	{`WXF Chinese Chess File`, `tệp ván cờ WXF`, `WXF 棋谱文件`, `WXF 棋譜檔案`},
 	{`packed training data of engines (.binpack)`, `dữ liệu huấn luyện engine đã nén (.binpack)`, `引擎训练数据的压缩格式（.binpack）`, `引擎訓練資料的壓縮格式（.binpack）`},
 	{`packed training data of engines (.bin)`, `dữ liệu huấn luyện engine đã nén (.bin)`, `引擎训练数据的压缩格式（.bin）`, `引擎訓練資料的壓縮格式（.bin）`},
+	{`TXQ, the record of TCHESS`, `TXQ, bản ghi của TCHESS`, `TXQ，TCHESS 的棋谱`, `TXQ，TCHESS 的棋譜`},
+	{`a record of a fork of TCHESS (PDTX)`, `bản ghi của một nhánh của TCHESS (PDTX)`, `TCHESS 某分支的棋谱（PDTX）`, `TCHESS 某分支的棋譜（PDTX）`},
 	{`an opening book (OBK, YFK) or another SQLite database`, `sách khai cuộc (OBK, YFK) hoặc cơ sở dữ liệu SQLite khác`, `开局库（OBK、YFK）或其他 SQLite 数据库`, `開局庫（OBK、YFK）或其他 SQLite 資料庫`},
 	{`a position of xqp (.qp)`, `thế cờ của xqp (.qp)`, `xqp 的局面（.qp）`, `xqp 的局面（.qp）`},
 	{`a diagram of xiangqi-setup (annoFEN)`, `hình cờ của xiangqi-setup (annoFEN)`, `xiangqi-setup 的棋图（annoFEN）`, `xiangqi-setup 的棋圖（annoFEN）`},

@@ -155,7 +155,9 @@ func (request *convertRequest) wanted(o *collection.Options) (*game.Format, erro
 func (request *convertRequest) together(o *collection.Options) error {
 	name, header := "", ""
 	if o.To != nil {
-		name, header = o.To.Name, o.To.Header
+		if name = o.To.Name; !o.To.Binary {
+			header = o.To.Header
+		}
 	}
 	isTable := slices.Contains(tables, name)
 	for _, rule := range [...]struct {
@@ -206,6 +208,7 @@ func (w *writer) emit(e *collection.Emitted) error {
 // begin writes what a file begins with.
 func (w *writer) begin(edited bool) {
 	if w.format.Binary {
+		w.out = append(w.out, w.format.Header...)
 		return
 	}
 	if w.charset != nil {
@@ -224,6 +227,9 @@ func (w *writer) begin(edited bool) {
 func (w *writer) written(read string) *written {
 	if w.records == 0 {
 		w.begin(false)
+	}
+	if w.format.Bind != nil {
+		w.out = w.format.Bind(w.out)
 	}
 	result := &written{Format: w.format.Name}
 	switch {

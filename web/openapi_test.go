@@ -238,7 +238,7 @@ func TestWrongRequestsAreRefused(t *testing.T) {
 		{"/v1/convert", "{\"text\":\"\xff\"}", codeBadBytes, ""},
 		{"/v1/convert", `{"text":"` + strings.Repeat("a", 2000) + `"}`, codeTooLarge, ""},
 		{"/v1/convert", `{"text":"a","lang":"xx"}`, codeValue, "lang"},
-		{"/v1/convert", `{"text":"a","format":"che"}`, codeValue, "format"},
+		{"/v1/convert", `{"text":"a","format":"mxq"}`, codeValue, "format"},
 		{"/v1/convert", `{"text":"a","format":"pgn","positions":"all"}`, codeTogether, "positions"},
 		{"/v1/convert", `{"text":"a","notation":"wxf","positions":"all"}`, codeTogether, "notation"},
 		{"/v1/convert", `{"text":"a","format":"pgn","keep_errors":true}`, codeTogether, "keep_errors"},

@@ -79,8 +79,8 @@ func TestComplete(t *testing.T) {
 var decided = map[string][]string{
 	"from-dialect": {""}, "from-format": {""},
 	"from-charset": {"utf-16", "utf-16le", "utf-16be"},
-	"format":       {"plain"}, // it has moves
-	"key":          {""},      // what is written is a list
+	"format":       {"plain", "che"}, // they have moves
+	"key":          {""},             // what is written is a list
 }
 
 // argumentsFor are the arguments of commands that read no list of positions. Those of serve are

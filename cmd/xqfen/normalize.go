@@ -126,7 +126,10 @@ var tables = []string{"jsonl", "csv", "tsv"}
 func recordsOnly(c *cli.Context, to *game.Format) error {
 	name, header := "fen", ""
 	if to != nil {
-		name, header = to.Name, to.Header
+		name = to.Name
+		if header = to.Header; to.Binary {
+			header = ""
+		}
 	}
 	switch {
 	case c.String("key") != "" && !slices.Contains(tables, name):

@@ -352,7 +352,7 @@ func TestExtensions(t *testing.T) {
 		for _, ext := range f.Extensions {
 			if f.Append != nil {
 				kinds[ext], kinds[strings.ToUpper(ext)] = f.Name, f.Name
-			} else {
+			} else if kinds[ext] == "" { // another format may be written under it
 				kinds[ext] = ""
 			}
 		}
@@ -378,7 +378,7 @@ func TestExtensions(t *testing.T) {
 			}
 		}
 	}
-	code, _, said := xqfen(t, games, "convert", "-q", "-o", "out.cbl")
+	code, _, said := xqfen(t, games, "convert", "-q", "-o", "out.mxq")
 	assert.Equal(t, exitUsage, code)
 	for _, name := range formatNames(true) {
 		for _, ext := range collection.FormatByName(name).Extensions {

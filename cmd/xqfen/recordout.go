@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"encoding/base64"
 	"encoding/json"
 	"errors"
@@ -36,6 +37,8 @@ type recordOutput struct {
 	began  bool
 	games  int // in all, inFile those in the last file
 	inFile int
+	// held is a file whose start says what follows, until it is whole.
+	held bytes.Buffer
 	// only is the game of a format that has one in a file, until it is certain that
 	// there are no more.
 	only []byte
@@ -91,6 +94,7 @@ func (g *recordOutput) emit(e *collection.Emitted) error {
 		g.only = append(g.only, e.Data...)
 		return nil
 	}
+	w = g.sink(w)
 	if !g.began {
 		g.began = true
 		if _, err := w.Write(g.head(e.Edited)); err != nil {
@@ -101,6 +105,28 @@ func (g *recordOutput) emit(e *collection.Emitted) error {
 		return err
 	}
 	_, err = w.Write(e.Data)
+	return err
+}
+
+// sink returns where a file is written that is w in the end.
+func (g *recordOutput) sink(w io.Writer) io.Writer {
+	if g.format != nil && g.format.Bind != nil {
+		return &g.held
+	}
+	return w
+}
+
+// bind writes the file that is held.
+func (g *recordOutput) bind() error {
+	if g.held.Len() == 0 {
+		return nil
+	}
+	var w io.Writer = g.file
+	if g.one != nil {
+		w = g.one
+	}
+	_, err := w.Write(g.format.Bind(g.held.Bytes()))
+	g.held.Reset()
 	return err
 }
 
@@ -158,6 +184,9 @@ func (g *recordOutput) writer(e *collection.Emitted) (io.Writer, error) {
 	if g.split || own.number > 1 {
 		suffix = fmt.Sprintf("-%05d", e.Number)
 	}
+	if err := g.bind(); err != nil {
+		return nil, err
+	}
 	g.dir.SetExtension(extensionOf(e.Format))
 	file, name, err := g.dir.Create(e.Below, suffix)
 	if name.Changed {
@@ -168,15 +197,18 @@ func (g *recordOutput) writer(e *collection.Emitted) (io.Writer, error) {
 	return file, err
 }
 
-// end writes what is left of the file that takes all games.
+// end writes what is left of the last file.
 func (g *recordOutput) end() error {
 	if g.one == nil {
-		return nil
+		return g.bind()
 	}
 	if !g.began {
-		if _, err := g.one.Write(g.head(false)); err != nil {
+		if _, err := g.sink(g.one).Write(g.head(false)); err != nil {
 			return err
 		}
+	}
+	if err := g.bind(); err != nil {
+		return err
 	}
 	_, err := g.one.Write(g.only)
 	return err
@@ -207,9 +239,9 @@ func (g *recordOutput) failed() (written int, err error) {
 	case g.one != nil && g.one.IsFile():
 		return 0, nil
 	case g.one != nil:
-		return g.games, nil
+		return g.games, g.bind()
 	case g.unit.number > 0: // each game has its file
-		return g.games, g.dir.Commit()
+		return g.games, errors.Join(g.bind(), g.dir.Commit())
 	}
 	return g.games - g.inFile, g.dir.Stop()
 }

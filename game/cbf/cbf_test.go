@@ -79,7 +79,7 @@ func TestNamesOfPGN(t *testing.T) {
 
 func TestFaults(t *testing.T) {
 	for _, c := range []struct{ name, old, new, code, tree, unread string }{
-		{"no point", "70-62", "97-62", "moves-unread", " h2e2", "97-62 h0g2 {b<c} (3) b0c2 b9c7 (2) b9c7 h0g2 h9g7 (3) b0c2"},
+		{"no point", "70-62", "97-62", "moves-unread", " h2e2 b9c7 h0g2 ( b0c2 ) h9g7", "97-62 h0g2 {b<c} (3) b0c2 b9c7"},
 		{"illegal", `"19-27" />`, `"19-28" />`, "illegal-move", " h2e2 h9g7 ( b9c7 h0g2 ( b0c2 ) h9g7 ) h0g2", "b0c1 b9c7"},
 		{"moves behind the end", " </MoveList>", "<Move value=\"77-47\"/></MoveList>", "moves-unread", "", "77-47"},
 		{"a move without a value behind the end", " </MoveList>", "<Move/></MoveList>", "moves-unread", "", "?"},

@@ -88,7 +88,7 @@ func buildRecord(version byte, g *game.Game) []byte {
 		if node.Next != 0 {
 			flags |= sibling
 		}
-		comment := utf16(strings.ReplaceAll(node.Comment, "\n", "\r\n"))
+		comment := utf16(strings.ReplaceAll(string(g.AppendComment(nil, n, true)), "\n", "\r\n"))
 		if len(comment) > 0 {
 			flags |= commented
 		}

@@ -196,10 +196,10 @@ func TestMoves(t *testing.T) {
 		code   note.Code
 		unread string
 	}{
-		{"off the board", &Record, first + 4 + 2, "\xff\x00", note.MovesUnread, "ff-00 {好} (2) b9c7"},
-		{"illegal", &Record, first + 4 + 2, "\x07\x06", note.IllegalMove, "h9g9 {好} (2) b9c7"},
-		{"off the board", &OldLibrary, firstOld + oldMove + 2, "\xff\x00", note.MovesUnread, "ff-00 {好} (2) b9c7"},
-		{"a ply is missing", &OldLibrary, firstOld + oldMove, "\x03\x00", note.VariationLost, "(3) 70-62 {好} (2) b9c7"},
+		{"off the board", &Record, first + 4 + 2, "\xff\x00", note.MovesUnread, "ff-00 {好}"},
+		{"illegal", &Record, first + 4 + 2, "\x07\x06", note.IllegalMove, "h9g9 {好}"},
+		{"off the board", &OldLibrary, firstOld + oldMove + 2, "\xff\x00", note.MovesUnread, "ff-00 {好}"},
+		{"a ply is missing", &OldLibrary, firstOld + oldMove, "\x03\x00", note.VariationLost, "(3) 70-62 {好}"},
 		{"from is to", &Record, first + 4 + 2, "\x07\x07", "", ""},
 	}
 	for _, test := range tests {
@@ -220,7 +220,9 @@ func TestMoves(t *testing.T) {
 				return
 			}
 			assert.Equal(t, []note.Code{test.code}, codes(g))
-			assert.Equal(t, []game.Unread{{Node: 1, Code: test.code, Text: test.unread}}, g.Unread)
+			assert.Equal(t, []game.Unread{{Node: 1, Code: test.code, First: true, Text: test.unread}}, g.Unread)
+			assert.Len(t, g.Nodes, 3, "the alternative is a move")
+			assert.Equal(t, "h2e2", gametest.Moves(g), "and not one of the main line")
 		})
 	}
 }

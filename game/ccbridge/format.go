@@ -8,7 +8,7 @@ import (
 	"github.com/xqfen/xqfen/internal/charset"
 )
 
-// The formats. None is written.
+// The formats. Those of CCBridge 3 are written.
 var (
 	// Record is one game of CCBridge 3.
 	Record = game.Format{
@@ -23,6 +23,7 @@ var (
 		Sniff:      begins(recordMagic),
 		Split:      game.Whole,
 		Decode:     decodeRecord,
+		Append:     appendRecord,
 	}
 	// Library is a library of CCBridge 3.
 	Library = game.Format{
@@ -37,6 +38,9 @@ var (
 		Sniff:      begins(libraryMagic),
 		Split:      splitLibrary,
 		Decode:     decodeInLibrary,
+		Header:     libraryMagic,
+		Append:     appendToLibrary,
+		Bind:       bind,
 	}
 	// OldLibrary is a library of CCBridge 1 or 2.
 	OldLibrary = game.Format{

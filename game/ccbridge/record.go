@@ -116,7 +116,7 @@ func (r *reader) read() {
 		if !root && !over {
 			r.play(from, to, start)
 		}
-		r.comment(size)
+		r.comment(size, over)
 		if root {
 			more = flags&last == 0
 		} else {
@@ -141,7 +141,9 @@ func (r *reader) note(code note.Code, start int) note.Note {
 	return r.Record.Note(code, start, "", "")
 }
 
-func (r *reader) comment(size uint32) {
+// comment reads a comment of so many bytes. That of a record without a move goes to the
+// move before.
+func (r *reader) comment(size uint32, over bool) {
 	if size == 0 {
 		return
 	}
@@ -150,5 +152,10 @@ func (r *reader) comment(size uint32) {
 		r.Bytes(-1)
 		return
 	}
-	r.Builder.Comment(bin.Comment(r.Game, r.Record, charset.UTF16LE, start, r.Bytes(int(size))))
+	text := bin.Comment(r.Game, r.Record, charset.UTF16LE, start, r.Bytes(int(size)))
+	if over {
+		r.Builder.Comment(text)
+		return
+	}
+	r.Builder.SetComment(text)
 }

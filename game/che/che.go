@@ -1,4 +1,4 @@
-// Package che reads the records of QQ's xiangqi (QQ象棋), files named .che
+// Package che reads and writes the records of QQ's xiangqi (QQ象棋), files named .che
 // (game-formats §8). They are numbers in text. What it knows was found on one sample of
 // 62 moves, of which 60 are legal: the program let a king be left in check and be taken.
 // First come a 1 and the number of moves, then ten numbers for each:
@@ -8,12 +8,14 @@
 //
 // x counts from the right, y from Red's side. The pieces have numbers from 0, Black's first:
 // K A A E E H H R R C C P P P P P. There are no names, no result and no board: the game
-// begins as all games do. What the 1, the 32 and the zeros could be is not known.
+// begins as all games do. Of equal pieces the one that is further right at the start has
+// the lower number. What the 1, the 32 and the zeros could be is not known.
 package che
 
 import (
 	"bytes"
 	"strconv"
+	"strings"
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/bin"
@@ -26,7 +28,7 @@ var Format = game.Format{
 	Name: "che", Aliases: []string{"qq"}, Extensions: []string{".che"},
 	Title: title, Source: "one sample",
 	Single: true, Unknown: game.NoCounters,
-	Sniff: sniff, Split: game.WholeText, Decode: decode,
+	Sniff: sniff, Split: game.WholeText, Decode: decode, Append: appendGame,
 }
 
 const title = "QQ xiangqi (QQ象棋) game"
@@ -46,9 +48,13 @@ const (
 	perMove
 )
 
-// sniff wants the first move, made by a piece that is there.
-func sniff(head []byte, _ string) bool {
+// sniff wants the first move, made by a piece that is there, and nothing but numbers where
+// the name of the file says nothing.
+func sniff(head []byte, name string) bool {
 	n := numbers{data: head}
+	if !strings.HasSuffix(name, ".che") && len(bytes.Trim(head, "0123456789"+blanks)) > 0 {
+		return false
+	}
 	if _, ok := n.header(); !ok {
 		return false
 	}

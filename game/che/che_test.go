@@ -20,6 +20,10 @@ func TestDecode(t *testing.T) {
 	assert.Equal(t, "h2e2 h9g7 h0g2", gametest.Moves(g))
 	assert.Empty(t, g.Notes)
 	assert.True(t, Format.Sniff([]byte(small), ""))
+	assert.True(t, Format.Sniff([]byte(small+"4 x"), "a.che"))
+	for _, text := range []string{small + "|x", small + "rnbakabnr/9", "\"" + small} {
+		assert.False(t, Format.Sniff([]byte(text), "a.txt"), "a record within another: %s", text)
+	}
 	for _, other := range []string{"", "1 3", "1 3 25 32 1 2 1 2 4 0 2 0", "1 3 27 32 1 2 1 2 4 0 1 0", "1. h2e2 h9g7"} {
 		assert.False(t, Format.Sniff([]byte(other), "a.che"), other)
 	}

@@ -73,7 +73,7 @@ var samples = []struct{ name, text, want string }{
 	{"no digits", "[DhtmlXQ][DhtmlXQ_movelist]7747 70x2 7967[/DhtmlXQ_movelist][/DhtmlXQ]", "* 1h2e2<moves-unread: 70x2 7967> !moves-unread"},
 	{"off the board", "[DhtmlXQ][DhtmlXQ_movelist]7747 9062[/DhtmlXQ_movelist][/DhtmlXQ]", "* 1h2e2<moves-unread: 9062> !moves-unread"},
 	{"illegal", "[DhtmlXQ][DhtmlXQ_movelist]7747 7061 7967[/DhtmlXQ_movelist][DhtmlXQ_move_0_2_1]1022[/DhtmlXQ_x][DhtmlXQ_comment2]c[/DhtmlXQ_x][/DhtmlXQ]",
-		"* 1h2e2<illegal-move: h9g8 {c} h0g2 (2) b9c7> !illegal-move"},
+		"* 1h2e2<illegal-move: h9g8 {c} h0g2> 2b9c7 !illegal-move"},
 	{"variations in any order", "[DhtmlXQ][DhtmlXQ_movelist]77477062[/DhtmlXQ_x][DhtmlXQ_move_3_3_9]1927[/DhtmlXQ_x][DhtmlXQ_move_0_2_7]7242[/DhtmlXQ_x][DhtmlXQ_move_0_2_3]10227967[/DhtmlXQ_x][/DhtmlXQ]",
 		"* 1h2e2 2h9g7 2b9c7 3h0g2 3b0c2 2h7e7"},
 	{"a variation of what it shares with its line", "[DhtmlXQ][DhtmlXQ_movelist]77477062[/DhtmlXQ_x][DhtmlXQ_move_0_2_1]1022[/DhtmlXQ_x][DhtmlXQ_move_1_1_2]1927[/DhtmlXQ_x][/DhtmlXQ]",

@@ -3,8 +3,8 @@
 // books, diagrams, records of jieqi. Positions of other games in lists of positions
 // are refused line by line by package dialect, and chess in PGN by the reader of PGN.
 //
-// The opening books of walker8088 (.eplib) and the records .xqr and .txq have no mark
-// by which they could be known without a sample, and are not here.
+// The opening books of walker8088 (.eplib) and the records .xqr have no mark by which they
+// could be known without a sample, and are not here.
 package foreign
 
 import (
@@ -34,6 +34,8 @@ var rows = []row{
 		note.EngineFormat, true, isPackedSfen},
 	{"opening-book", []string{".obk", ".yfk"}, "an opening book (OBK, YFK) or another SQLite database", "SQLite; books of Binghe and Jiajia",
 		note.NotRead, true, isSQLite},
+	{"pdtx", []string{".pdtx"}, "a record of a fork of TCHESS (PDTX)", "public-Xiangqi's fork",
+		note.NotRead, true, isPDTX},
 	{"xqp", []string{".qp"}, "a position of xqp (.qp)", "weiyinfu/xqp",
 		note.NotRead, true, isXQP},
 	{"annofen", []string{".annofen"}, "a diagram of xiangqi-setup (annoFEN)", "hartwork/xiangqi-setup",

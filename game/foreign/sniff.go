@@ -57,6 +57,12 @@ func isXQP(head []byte, name string) bool {
 	return bytes.HasPrefix(head, []byte("ccf0")) && strings.HasSuffix(name, ".qp")
 }
 
+// isPDTX wants the mark, and a name or a byte that no text has.
+func isPDTX(head []byte, name string) bool {
+	return bytes.HasPrefix(head, []byte("PDTX")) &&
+		(strings.HasSuffix(name, ".txq") || strings.HasSuffix(name, ".pdtx") || bytes.IndexByte(head, 0) >= 0)
+}
+
 // content returns the first line that is neither empty nor a comment after "#".
 func content(head []byte) []byte {
 	for line := range bytes.Lines(head) {

@@ -26,6 +26,9 @@ func Text(g *game.Game) string {
 		fmt.Fprintf(&b, "%d %v %v %q", depth, node.Move, node.NAGs, node.Comment)
 		for u := range g.UnreadAt(n) {
 			fmt.Fprintf(&b, " %s %q", u.Code, u.Text)
+			if u.First && node.Child != 0 {
+				b.WriteString(" first")
+			}
 		}
 		b.WriteByte('\n')
 		if node.Child != 0 {

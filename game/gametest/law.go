@@ -85,7 +85,15 @@ func writeAll(f *game.Format, games []*game.Game, o *game.WriteOptions) (text []
 			return text, err
 		}
 	}
-	return text, nil
+	return bound(f, text), nil
+}
+
+// bound makes a file of what is to be one.
+func bound(f *game.Format, text []byte) []byte {
+	if f.Bind == nil {
+		return text
+	}
+	return f.Bind(text)
 }
 
 // Kept is Rewritten, and every game must come back as it was.
@@ -142,7 +150,7 @@ func thereAndBack(f *game.Format, g *game.Game, o *game.ReadOptions, written fun
 		return fmt.Errorf("%w in %q", check, first)
 	case fault != nil:
 		return fmt.Errorf("%w in %q", fault, first)
-	case !bytes.Equal(first, second):
+	case !bytes.Equal(first, bound(f, second)):
 		return fmt.Errorf("written %q, read and written again %q", first, second)
 	}
 	return nil

@@ -111,7 +111,7 @@ func annotate(rng *rand.Rand, g *game.Game, o *Options) {
 			n.NAGs = append(n.NAGs, uint8(1+rng.IntN(255)))
 		}
 		if o.Unread > 0 && rng.IntN(o.Unread) == 0 {
-			g.Unread = append(g.Unread, game.Unread{Node: int32(i), Code: note.IllegalMove, Text: "炮二平五 " + pick(rng, o.Texts) + "."})
+			g.Unread = append(g.Unread, game.Unread{Node: int32(i), Code: note.IllegalMove, First: n.Child != 0 && rng.IntN(2) == 0, Text: "炮二平五 " + pick(rng, o.Texts) + "."})
 		}
 	}
 }

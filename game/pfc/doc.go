@@ -1,10 +1,10 @@
-// Package pfc reads PFC, the XML of the program 鹏飞 (Pengfei). It is not written.
+// Package pfc reads and writes PFC, the XML of the program 鹏飞 (Pengfei).
 //
 // One element, n, is all there is (game-formats §8, on one sample): the outermost has
 // the position as a FEN in m, the result in win, and the comment before all moves in
 // c; each within it is a move, m="h6f7" in UCCI's coordinates, with the comment c and
 // the moves after it inside. The first of several is the main line, or that with
-// default="true".
+// default="true". Other attributes of the outermost are tags.
 package pfc
 
 import (
@@ -18,9 +18,11 @@ import (
 // Format is Pengfei's XML.
 var Format = game.Format{
 	Name: "pfc", Aliases: []string{"pengfei"}, Extensions: []string{".pfc"},
-	Title: "Pengfei's XML", Source: "one sample",
-	Sniff: sniff, Split: game.WholeText, Decode: decode, Single: true,
+	Title: title, Source: "one sample",
+	Sniff: sniff, Split: game.WholeText, Decode: decode, Append: appendGame, Single: true,
 }
+
+const title = "Pengfei's XML"
 
 // element is the name of every element.
 const element = "n"

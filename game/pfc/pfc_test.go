@@ -41,7 +41,7 @@ func TestSample(t *testing.T) {
 	g, err := read(sample)
 	require.NoError(t, err)
 	assert.Empty(t, g.Notes)
-	assert.Equal(t, []game.Tag{{Name: "PFC_version", Value: "2"}, {Name: "PFC_by", Value: "我"}}, g.Tags)
+	assert.Equal(t, []game.Tag{{Name: "PFC_by", Value: "我"}}, g.Tags)
 	assert.Equal(t, game.RedWins, g.Result)
 	assert.Equal(t, xiangqi.Start(), g.Start)
 	assert.Equal(t, " 1h2e2 2h9g7 2b9c7b 3h0g2 1c3c4 1g3g4x<y 2g6g5", tree(g))
@@ -54,7 +54,7 @@ func TestFaults(t *testing.T) {
 	for _, c := range []struct{ name, old, new, code, tree, unread string }{
 		{"no move", `m="b9c7"`, `m="b9x7"`, "moves-unread", " 1h2e2 2h9g7 1c3c4 1g3g4x<y 2g6g5", "b9x7 {b} h0g2"},
 		{"no text", `m="c3c4"`, ``, "moves-unread", " 1h2e2 2h9g7 2b9c7b 3h0g2 1g3g4x<y 2g6g5", "?"},
-		{"illegal", `m="h2e2"`, `m="h2e9"`, "illegal-move", "", "h2e9 h9g7 (2) b9c7 {b} h0g2 (1) c3c4 (1) g3g4 {x<y} g6g5"},
+		{"illegal", `m="h2e2"`, `m="h2e9"`, "illegal-move", " 1c3c4 1g3g4x<y 2g6g5", "h2e9 h9g7 (2) b9c7 {b} h0g2"},
 		{"result", `win="1-0"`, `win="x"`, "result-unread", "", ""},
 		{"attribute", `m="c3c4"`, `m="c3c4" z="1"`, "text-ignored", "", ""},
 		{"element", `<n m="c3c4"/>`, `<n m="c3c4"/><o/>`, "text-ignored", "", ""},
@@ -151,5 +151,5 @@ func TestCorpus(t *testing.T) {
 	assert.Equal(t, game.OK, g.Status())
 	assert.Equal(t, " 1h6f7 2e9d9 3i8d8  杀！(红胜)  ", tree(g))
 	assert.Equal(t, game.Unknown, g.Result)
-	assert.Equal(t, []game.Tag{{Name: "PFC_version", Value: "2"}, {Name: "PFC_create-time", Value: "2012-01-27 22:29:27"}}, g.Tags)
+	assert.Equal(t, []game.Tag{{Name: "PFC_create-time", Value: "2012-01-27 22:29:27"}}, g.Tags)
 }

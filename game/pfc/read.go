@@ -171,6 +171,10 @@ func (r *reader) tags(start xml.StartElement) {
 		name := a.Name.Local
 		switch name {
 		case "m", "c", "default":
+		case attrVersion:
+			if a.Value != usualVersion {
+				all.Add(tagOf(name), a.Value)
+			}
 		case "win":
 			result, code := game.ReadResult(a.Value)
 			if r.g.Result = result; code != "" {
@@ -178,7 +182,7 @@ func (r *reader) tags(start xml.StartElement) {
 				all.Keep("Result", a.Value)
 			}
 		default:
-			if kept := all.Add("PFC_"+name, a.Value); kept != "" {
+			if kept := all.Add(tagOf(name), a.Value); kept != "" {
 				r.tell(note.TagTwice, offset, name, kept)
 			}
 		}
@@ -188,7 +192,7 @@ func (r *reader) tags(start xml.StartElement) {
 // walk plays the tree, a move before those after it.
 func (r *reader) walk(b *game.Builder) {
 	b.Begin(r.g)
-	b.Comment(r.nodes[0].comment)
+	b.SetComment(r.nodes[0].comment)
 	for n := int32(0); ; {
 		if n != 0 {
 			r.play(b, &r.nodes[n])
@@ -225,7 +229,7 @@ func (r *reader) play(b *game.Builder, n *node) {
 	default:
 		b.PlayText(n.move, r.rec.Unplaced(note.MovesUnread, n.offset, "", ""))
 	}
-	b.Comment(n.comment)
+	b.SetComment(n.comment)
 }
 
 // parseMove reads four characters of UCCI.

@@ -76,7 +76,7 @@ var aliases = map[string]string{
 
 // tag takes the tag over that is there.
 func (d *decoder) tag(t rawTag, at int) error {
-	name := game.CanonicalTag(t.name)
+	name := tagOf(game.CanonicalTag(t.name))
 	if a := aliases[t.name]; a != "" {
 		name = a
 	}

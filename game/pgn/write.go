@@ -98,7 +98,7 @@ func appendTags(dst []byte, g *game.Game, o *game.WriteOptions, n notation.Notat
 			o.Lose(note.TagLost, 0, t.Name, "PGN")
 			continue
 		}
-		dst = appendTag(dst, t.Name, t.Value)
+		dst = appendTag(dst, nameOf(t.Name), t.Value)
 	}
 	if !game.IsStart(&g.Start) {
 		dst = append(dst, `[FEN "`...)

@@ -22,7 +22,8 @@
 //     that could not be read beside the main line. It is a list of nodes, whose places in
 //     it are their numbers: the first is the start, which may have a comment, and each
 //     other is after its parent and an alternative to those of the same parent before it.
-//     unread is a list of code and text: moves that could not be read after the node.
+//     unread is a list of code and text: moves that could not be read after the node. With
+//     first they are before the nodes that have it as their parent: the line stops there.
 //   - status is ok, illegal, wrong-side, unreadable or truncated. Where it is not ok, ply
 //     is the move at fault, from 1, rule the code of what is wrong with it and rest the
 //     text of what could not be read.

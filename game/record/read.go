@@ -162,8 +162,24 @@ func (r *reader) notationOf(text []byte) notation.Notation {
 		return n
 	}
 	p := r.o.Builder.Position()
+	none := len(bytes.TrimSpace(text)) == 0 // the line stops before its first move
+	family, _, _ := strings.Cut(named, "+") // it reads what its options write
+	for _, n := range r.o.Notations {
+		if n.Name() != family {
+			continue
+		}
+		if _, err := r.o.ReadList(p, text, n); err == nil || none {
+			return n
+		}
+	}
+	if none && named != "" {
+		return nil
+	}
+	if none {
+		return game.UCI()
+	}
 	if named == "" {
-		if _, err := r.o.ReadList(p, text, game.UCI()); err == nil || len(text) == 0 {
+		if _, err := r.o.ReadList(p, text, game.UCI()); err == nil {
 			return game.UCI()
 		}
 	}

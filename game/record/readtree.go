@@ -24,8 +24,9 @@ type jsonNode struct {
 }
 
 type jsonUnread struct {
-	Code note.Code
-	Text string
+	Code  note.Code
+	Text  string
+	First bool
 }
 
 // treeReader builds the tree.
@@ -146,7 +147,7 @@ func (t *treeReader) describe(n *jsonNode) {
 			u.Code = note.MovesUnread
 		}
 		t.noteUnread(u.Code, u.Text, b.Depth()+1, t.offset(colTree))
-		t.g.Unread = append(t.g.Unread, game.Unread{Node: at, Code: u.Code, Text: u.Text})
+		t.g.Unread = append(t.g.Unread, game.Unread{Node: at, Code: u.Code, Text: u.Text, First: u.First})
 	}
 }
 
@@ -287,10 +288,10 @@ func (t *treeReader) compare(main []string) {
 
 // same reports whether the main line of the tree is written as "moves" has it.
 func (t *treeReader) same(main []string) bool {
-	at := t.links[0].Child
+	at := t.after(0)
 	if main == nil { // the cell of a table
 		var written []string
-		for ; at != 0; at = t.links[at].Child {
+		for ; at != 0; at = t.after(at) {
 			written = append(written, t.nodes[at].Move)
 		}
 		return strings.Join(written, " ") == string(t.moves)
@@ -299,7 +300,17 @@ func (t *treeReader) same(main []string) bool {
 		if at == 0 || t.nodes[at].Move != m {
 			return false
 		}
-		at = t.links[at].Child
+		at = t.after(at)
 	}
 	return at == 0
+}
+
+// after returns the node after one in its line, 0 where that stops.
+func (t *treeReader) after(at int32) int32 {
+	for _, u := range t.nodes[at].Unread {
+		if u.First {
+			return 0
+		}
+	}
+	return t.links[at].Child
 }

@@ -60,7 +60,7 @@ func (w *writer) tree(g *game.Game) {
 			}
 			w.dst = append(w.dst, ']')
 		}
-		w.unread(unread[node])
+		w.unread(unread[node], n.Child != 0)
 		w.dst = append(w.dst, '}')
 	}
 	w.dst = append(w.dst, ']')
@@ -85,7 +85,8 @@ func (w *writer) forgetTwice() {
 	w.o.Losses = kept
 }
 
-func (w *writer) unread(all []*game.Unread) {
+// unread writes what could not be read at a node, which may have children.
+func (w *writer) unread(all []*game.Unread, children bool) {
 	if len(all) == 0 {
 		return
 	}
@@ -95,6 +96,10 @@ func (w *writer) unread(all []*game.Unread) {
 		w.dst = append(w.dst, '{')
 		w.member("code", string(u.Code))
 		w.member("text", u.Text)
+		if u.First && children {
+			w.next()
+			w.dst = append(w.dst, `"first":true`...)
+		}
 		w.dst = append(w.dst, '}')
 	}
 	w.dst = append(w.dst, ']')
