@@ -31,7 +31,8 @@ var baseSets = []*LetterSet{
 // Either and Mixed are the Letters of a Reading whose text has no letter that
 // tells the base sets apart, or letters that no one of them has together.
 var (
-	Either, Mixed = either, mixed
+	Either = either
+	Mixed  = mixed
 
 	either = LetterSet{Name: "either", Red: lettersBase}
 	mixed  = LetterSet{Name: "mixed", Red: lettersBase}

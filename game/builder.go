@@ -319,7 +319,7 @@ func (b *Builder) CommentOn(node int32, text string) {
 	n.Comment = grown.String()
 }
 
-// Annotation adds an annotation to the current move; of a move that is text, to the text.
+// NAG adds an annotation to the current move; of a move that is text, to the text.
 func (b *Builder) NAG(nag uint8) {
 	if b.dead > 0 {
 		b.Text("$" + strconv.Itoa(int(nag)))

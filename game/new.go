@@ -34,7 +34,10 @@ func (g *Game) Children(node int32) iter.Seq[int32] {
 		if int(node) >= len(g.Nodes) {
 			return
 		}
-		for n := g.Nodes[node].Child; n != 0 && yield(n); n = g.Nodes[n].Next {
+		for n := g.Nodes[node].Child; n != 0; n = g.Nodes[n].Next {
+			if !yield(n) {
+				return
+			}
 		}
 	}
 }

@@ -314,7 +314,7 @@ func (m *mover) games(text []byte) [][]byte {
 		if n++; n > asked {
 			break
 		}
-		if part.refused != nil || m.stops(part) {
+		if part.refused != nil || m.isText(part) {
 			games := collection.MovesIn(text)
 			if len(games) == 0 || bytes.Equal(games[0], text) || !m.readsMore(games, text) {
 				break
@@ -331,7 +331,7 @@ func (m *mover) readsMore(games [][]byte, text []byte) bool {
 		for _, text := range texts {
 			for part := range m.cut(text) {
 				_, _ = m.play(part) // what cannot be read has no moves
-				made += len(m.game.Nodes) - 1
+				made += len(m.game.MainLine(nil))
 			}
 		}
 		return made
@@ -398,10 +398,12 @@ func (m *mover) broken() bool {
 	return len(m.game.Unread) > 0 || slices.ContainsFunc(m.game.Notes, func(n note.Note) bool { return isRefusal(&n) })
 }
 
-// stops reports whether a list cannot be read to its end, for another reason than that it
-// can be read in two ways.
-func (m *mover) stops(part *movePart) bool {
+// isText reports whether a list is ordinary text, with labels and comments around the
+// moves: it begins with no move, or what cannot be read begins a line.
+func (m *mover) isText(part *movePart) bool {
 	_, err := m.play(part)
-	two := slices.ContainsFunc(m.game.Notes, func(n note.Note) bool { return n.Code == note.TwoReadings })
-	return !two && (err != nil || m.broken() || len(m.game.Nodes) == 1)
+	if slices.ContainsFunc(m.game.Notes, func(n note.Note) bool { return n.Code == note.TwoReadings }) {
+		return false
+	}
+	return err != nil || m.game.Nodes[0].Child == 0 || slices.ContainsFunc(m.game.Notes, func(n note.Note) bool { return isRefusal(&n) && n.Column == 1 && n.Line > 1 })
 }

@@ -63,7 +63,7 @@ var Roles = [game.Pieces / 2]xiangqi.Role{
 	xiangqi.Pawn, xiangqi.Pawn, xiangqi.Pawn, xiangqi.Pawn, xiangqi.Pawn,
 }
 
-// Point returns the square of that file and rank, and false when there is none.
+// Square returns the square of that file and rank, and false when there is none.
 func Square(file, rank int) (xiangqi.Square, bool) {
 	if file < 0 || file >= xiangqi.Files || rank < 0 || rank >= xiangqi.Ranks {
 		return xiangqi.NoSquare, false

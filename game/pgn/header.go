@@ -201,6 +201,9 @@ func (d *decoder) keepsText(moves []byte) bool {
 		if p.comment {
 			continue
 		}
+		if trimmed := bytes.TrimSpace(text); bytes.HasPrefix(trimmed, []byte("【")) && bytes.HasSuffix(trimmed, []byte("】")) {
+			return false // a comment of the moves
+		}
 		if notation.ResultAt(bytes.TrimSpace(text)) != "" || slices.ContainsFunc(bytes.Fields(text), movetext.Begins) || slices.ContainsFunc(bytes.Fields(text), hasFigure) {
 			return false
 		}
