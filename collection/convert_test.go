@@ -21,9 +21,9 @@ import (
 	"github.com/xqfen/xqfen/note"
 )
 
-// endgames is the collection that ships, with every kind of damage.
+// endgames is the damaged collection that ships, with every kind of damage.
 func endgames(t testing.TB) string {
-	text, err := os.ReadFile(filepath.Join("..", "testdata", "endgames.fen"))
+	text, err := os.ReadFile(filepath.Join("..", "testdata", "endgames-damaged.fen"))
 	require.NoError(t, err)
 	return string(text)
 }

@@ -21,10 +21,11 @@ import (
 
 // The least that each file must hold, so that a file cut short is noticed.
 const (
-	leastPositions = 340
-	leastRefusals  = 160
-	leastEndgames  = 740
-	startPositions = 4 // each dialect writes as many
+	leastPositions     = 340
+	leastRefusals      = 160
+	leastEndgames      = 740
+	leastCleanEndgames = 720
+	startPositions     = 4 // each dialect writes as many
 )
 
 var (
@@ -274,10 +275,10 @@ func TestEveryCodeHasAVector(t *testing.T) {
 
 // The collection: each line reads as what was put into it, or fails as it must.
 func TestEndgames(t *testing.T) {
-	text, err := os.ReadFile(filepath.Join("..", "testdata", "endgames.fen"))
+	text, err := os.ReadFile(filepath.Join("..", "testdata", "endgames-damaged.fen"))
 	require.NoError(t, err)
 	lines := bytes.Split(bytes.TrimSuffix(text, []byte("\n")), []byte("\n"))
-	rows := readVectors(t, "endgames.want.tsv", 3)
+	rows := readVectors(t, "endgames-damaged.want.tsv", 3)
 	require.GreaterOrEqual(t, len(rows), leastEndgames)
 
 	var tally tally
@@ -314,6 +315,38 @@ func TestEndgames(t *testing.T) {
 	assert.InDelta(t, 0.88, float64(tally.clean)/total, 0.03)
 	assert.InDelta(t, 0.10, float64(tally.repaired)/total, 0.03)
 	assert.InDelta(t, 0.02, float64(tally.bad)/total, 0.015)
+}
+
+// The clean collection: no line needs a repair, no position is impossible, and each is
+// one of the damaged collection.
+func TestCleanEndgames(t *testing.T) {
+	known := make(map[string]bool)
+	for _, row := range readVectors(t, "endgames-damaged.want.tsv", 3) {
+		known[boardAndSide(row[1])] = true
+	}
+	text, err := os.ReadFile(filepath.Join("..", "testdata", "endgames.fen"))
+	require.NoError(t, err)
+	lines := bytes.Split(bytes.TrimSuffix(text, []byte("\n")), []byte("\n"))
+	require.GreaterOrEqual(t, len(lines), leastCleanEndgames)
+	var r dialect.Reader
+	for i, line := range lines {
+		reading, err := r.Read(line)
+		if !assert.NoError(t, err, "line %d: %s", i+1, line) {
+			continue
+		}
+		for _, n := range reading.Notes {
+			assert.NotEqual(t, note.KindRepair, note.KindOf(n.Code), "line %d: %s: %s", i+1, n.Code, line)
+		}
+		assert.Zero(t, reading.Setup.Problems(), "line %d: %s", i+1, line)
+		assert.True(t, known[boardAndSide(xqbase.String(&reading.Setup))], "line %d is not in the damaged collection: %s", i+1, line)
+	}
+}
+
+// boardAndSide returns the first two fields of a FEN.
+func boardAndSide(fen string) string {
+	board, rest, _ := strings.Cut(fen, " ")
+	side, _, _ := strings.Cut(rest, " ")
+	return board + " " + side
 }
 
 // tally counts records as a report does.

@@ -145,7 +145,7 @@ func (k *memoryKind) write(t testing.TB, size int) (path string, length int) {
 	return path, len(text)
 }
 
-// What the README promises of memory: a floor for streams of records of usual size, and
+// What docs/scale.md promises of memory: a floor for streams of records of usual size, and
 // for large records a multiple of the largest besides, which is higher where nearly every
 // byte makes a move or a variation.
 const (
@@ -154,7 +154,7 @@ const (
 	memoryDense    = 80
 )
 
-// TestMemory checks what the README promises, with records of three megabytes.
+// TestMemory checks what docs/scale.md promises, with records of three megabytes.
 func TestMemory(t *testing.T) {
 	if testing.Short() {
 		t.Skip("SKIPPED, not checked: it runs the command on megabytes of each kind")
