@@ -192,7 +192,7 @@ func (c *converter) item(j *job, item *gameItem) error {
 	if err := c.handOver(item, nil); err != nil {
 		return err
 	}
-	if c.options.FailFast && (item.partial || item.status != game.OK) {
+	if c.options.Errors == ErrorsStop && (item.partial || item.status != game.OK) {
 		if c.options.To != nil { // nothing is written of it
 			f.Rejected++
 			if err := c.reject(item, statusCode(item)); err != nil {
@@ -258,7 +258,7 @@ func (c *converter) refuse(j *job, item *gameItem, f *FileReport) error {
 			return err
 		}
 	}
-	if c.options.FailFast {
+	if c.options.Errors == ErrorsStop {
 		return errStopped
 	}
 	return nil

@@ -191,7 +191,7 @@ func (e *lineEditor) line(line []byte, number int) {
 	}
 	e.counts.Read++
 	e.report(rec)
-	if e.options.FailFast && rec.stopped != nil {
+	if e.options.Errors == ErrorsStop && rec.stopped != nil {
 		e.stop = true
 		if e.writes { // nothing is written of it
 			e.counts.Rejected++
@@ -365,6 +365,7 @@ func (e *lineEditor) lost(rec *record, loss dialect.Loss) {
 // reject refuses a record: the line goes to Reject as it came.
 func (e *lineEditor) reject(err *dialect.SyntaxError, line []byte) {
 	e.rejects = append(e.rejects, line...)
+	e.keepLine(line)
 	e.refuse(&dialect.SyntaxError{Note: shift(err.Note, &e.rec)})
 }
 
@@ -372,7 +373,7 @@ func (e *lineEditor) refuse(err *dialect.SyntaxError) {
 	e.counts.Rejected++
 	e.event(e.rec.line, note.KindError, err.Note)
 	e.explain(err.Code)
-	e.stop = e.options.FailFast
+	e.stop = e.options.Errors == ErrorsStop
 }
 
 // explain gives the event that was just kept, if it was, what is wrong with the moves.

@@ -56,9 +56,8 @@ type Options struct {
 	Key           game.KeyKind
 	// NoHeader asks who writes the Header of To, see Emit, to leave it out.
 	NoHeader bool
-	// KeepErrors writes a record of each text that is refused, where To has a place for it.
-	// It does not count as written.
-	KeepErrors bool
+	// Errors is what becomes of records that are refused; "" is ErrorsDrop.
+	Errors Errors
 	// AsRead writes the moves of each game in the notation that it was read in, unless
 	// Notation is set. Chinese that the Charset cannot write is written in the other script.
 	AsRead bool
@@ -77,9 +76,6 @@ type Options struct {
 	// RejectIllegal refuses games of which not all moves could be read, those of
 	// variations among them, instead of writing the legal prefix with the rest as text.
 	RejectIllegal bool
-	// FailFast stops at the first record that is refused or could not be read to its
-	// end.
-	FailFast bool
 
 	// Emit is given each record that is written, Reject each that is refused, as it
 	// came. Both may be nil, and an error of theirs ends the run. What a file begins with

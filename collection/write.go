@@ -1,12 +1,10 @@
 package collection
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
@@ -60,59 +58,6 @@ func (j *job) appendTo(item *gameItem, g *game.Game) *game.Error {
 	j.out = dst
 	item.out = span{from, len(dst)}
 	return nil
-}
-
-// keepRefused writes the record of a text that was refused, where that is asked for.
-func (j *job) keepRefused(item *gameItem, g *game.Game) {
-	to := j.options.To
-	if !j.options.KeepErrors || to == nil || to.AppendRefused == nil {
-		return
-	}
-	j.write.File, j.write.Number, j.write.Line = item.file.name, item.number, item.line()
-	from, dst := len(j.out), j.out
-	if j.encoded() {
-		dst = j.scratch[:0]
-	}
-	item.keepText(g)
-	dst = to.AppendRefused(dst, g, item.refused, &j.write)
-	if j.encoded() {
-		j.scratch = dst
-		dst = j.encode(dst)
-	}
-	j.out = dst
-	item.out = span{from, len(dst)}
-}
-
-// keepText gives a record that was refused the text of its line or row. Bytes that are no
-// characters of its charset are kept as textio.Name keeps them in names.
-func (item *gameItem) keepText(g *game.Game) {
-	data := item.record.Data
-	if g.Source.Text == nil && item.file.format.Comma != 0 && !item.refused.Kept && len(data) > 0 {
-		g.Source.Text = game.CutEOL(data)
-	}
-	at := bytes.Index(data, g.Source.Text)
-	if len(g.Source.Text) == 0 || len(item.faults) == 0 || at < 0 {
-		return
-	}
-	end := at + len(g.Source.Text)
-	var text []byte
-	for i := range item.faults {
-		f := &item.faults[i]
-		out := f.Out - int(item.record.Offset)
-		if out < at || out >= end {
-			continue
-		}
-		text = append(text, bytes.ReplaceAll(data[at:out], []byte(`\`), []byte(`\\`))...)
-		for _, b := range []byte(f.Bytes) {
-			text = fmt.Appendf(text, `\x%02x`, b)
-		}
-		_, size := utf8.DecodeRune(data[out:])
-		at = out + size
-	}
-	if text != nil {
-		text = append(text, bytes.ReplaceAll(data[at:end], []byte(`\`), []byte(`\\`))...)
-		g.Source.Text = text
-	}
 }
 
 // encoded reports whether what is written is text in another charset than UTF-8.

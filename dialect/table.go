@@ -142,8 +142,8 @@ var table = []Spec{
 		Letters: LetterSet{Name: "pinyin-che", Red: "J S X M C P ZB"},
 		Source:  "public code (pinyin letters)",
 	}, {
-		Name: "vietnamese", Title: "Vietnamese initials: tướng T, sĩ S, voi V, mã M, xe X, pháo P, binh B",
-		Letters: LetterSet{Name: "vietnamese", Red: "TSVMXPB"}, Turn: red, Tail: tailTurn,
+		Name: "vi-letters", Title: "Vietnamese initials: tướng T, sĩ S, voi V, mã M, xe X, pháo P, binh B",
+		Letters: LetterSet{Name: "vi-letters", Red: "TSVMXPB"}, Turn: red, Tail: tailTurn,
 		Source: "public code (Vietnamese letters)",
 	}, {
 		Name: "han-hant", Title: "traditional characters, a character for each color",

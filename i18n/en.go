@@ -140,7 +140,8 @@ var englishTexts = map[Key]string{
 	Records + ".one": "{n} record", Records + ".other": "{n} records",
 	Files + ".one": "{n} file", Files + ".other": "{n} files",
 
-	Summary:           "{records} in {files}: {written} written, {refused} refused",
+	Summary:           "{records} in {files}: {written} written",
+	SummaryRefused:    "{n} refused",
 	SummaryDuplicates: "{n} left out as duplicates",
 	SummaryRepaired:   "{n} repaired",
 	SummaryImpossible: "{n} impossible",

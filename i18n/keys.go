@@ -123,10 +123,11 @@ const (
 	Records Key = "records" // {n}, counted
 	Files   Key = "files"   // {n}, counted
 
-	Summary           Key = "summary" // {records} {files} {written} {refused}
+	Summary           Key = "summary" // {records} {files} {written}
 	More              Key = "more"    // {n} {codes}
 	MoreReport        Key = "more.report"
 	MoreJSON          Key = "more.json"
+	SummaryRefused    Key = "summary.refused"    // {n}
 	SummaryDuplicates Key = "summary.duplicates" // {n}
 	SummaryRepaired   Key = "summary.repaired"   // {n}
 	SummaryImpossible Key = "summary.impossible" // {n}

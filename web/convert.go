@@ -66,7 +66,7 @@ func convert(ctx context.Context, request *convertRequest, most int64) (any, err
 	}
 	result := converted{Records: []json.RawMessage{}}
 	records := o
-	records.To, records.Lines, records.KeepErrors = collection.FormatByName("jsonl"), collection.FormatByName("fen"), true
+	records.To, records.Lines, records.Errors = collection.FormatByName("jsonl"), collection.FormatByName("fen"), collection.ErrorsKeep
 	records.Charset, records.Positions, records.NoHeader, records.QuoteFormulas = nil, "", false, false
 	size := int64(0)
 	records.Emit = func(e *collection.Emitted) error {
@@ -141,7 +141,10 @@ func (request *convertRequest) wanted(o *collection.Options) (*game.Format, erro
 	}
 	o.Edit, o.AsRead = true, true
 	o.Positions, o.ResetHalfmoves, o.Key = collection.Positions(positions), halfmoves == "0", game.KeyKind(key)
-	o.NoHeader, o.QuoteFormulas, o.KeepErrors = request.NoHeader, request.QuoteFormulas, request.KeepErrors
+	o.NoHeader, o.QuoteFormulas = request.NoHeader, request.QuoteFormulas
+	if request.KeepErrors {
+		o.Errors = collection.ErrorsKeep
+	}
 	if o.Positions != "" && o.To == nil {
 		o.To = collection.FormatByName("fen")
 	}
@@ -166,7 +169,7 @@ func (request *convertRequest) together(o *collection.Options) error {
 	}{
 		{o.Positions != "" && name != "fen", "positions", "format " + name},
 		{o.Positions != "" && o.Notation != nil, "notation", "positions"},
-		{o.KeepErrors && !isTable, "keep_errors", "a format but " + strings.Join(tables, ", ")},
+		{request.KeepErrors && !isTable, "keep_errors", "a format but " + strings.Join(tables, ", ")},
 		{o.NoHeader && header == "", "no_header", "a format but csv, tsv"},
 		{o.Charset != nil && o.To == nil, "charset", "records alone, which are UTF-8"},
 		{o.To != nil && !o.To.Binary && !collection.CharsetHolds(o.Charset, o.Dialect), "dialect", "a charset that lacks its characters"},

@@ -50,6 +50,8 @@ type streams struct {
 	waited   bool
 	// pipes are the inputs that were looked at and not opened yet.
 	pipes map[source]*pipe
+	// named are the names of --to and --from by the flags that they set.
+	named map[string]string
 }
 
 // complain says why something failed.
@@ -130,13 +132,14 @@ func newApp(s *streams) *cli.App {
 		Flags:                     []cli.Flag{langFlag(), cli.VersionFlag, cli.HelpFlag},
 		Commands: []*cli.Command{
 			s.convertCommand(), s.normalizeCommand(), s.movesCommand(), s.rewriteCommand(), s.checkCommand(), s.detectCommand(),
-			s.explainCommand(), s.showCommand(), s.serveCommand(), s.statsCommand(), s.listCommand(), s.completionCommand(), s.helpCommand(), s.perftCommand(),
+			s.explainCommand(), s.showCommand(), s.serveCommand(), s.statsCommand(), s.listCommand(), s.completionCommand(), s.helpCommand(), s.perftCommand(), s.readCommand(),
 		},
 	}
 	for _, command := range app.Commands {
 		if command.OnUsageError == nil {
 			command.OnUsageError = app.OnUsageError
 		}
+		command.Before = s.before
 		command.HideHelpCommand = true // a file may be called help
 	}
 	cli.VersionPrinter = func(c *cli.Context) { fmt.Fprintf(c.App.Writer, "xqfen %s\n", c.App.Version) }
@@ -161,15 +164,7 @@ func unknownCommand(c *cli.Context) error {
 		}
 		return exit(exitUsage)
 	}
-	name := c.Args().First()
-	var known []string
-	for _, command := range c.App.Commands {
-		known = append(known, command.Name)
-	}
-	if near := nearest(name, known); near != "" {
-		return usagef("unknown command %q; did you mean %q?", name, near)
-	}
-	return usagef("unknown command %q", name)
+	return misspelt(c, c.Args().Slice(), "")
 }
 
 // reorder moves the flags of a command before its other arguments: urfave/cli v2
@@ -180,7 +175,10 @@ func reorder(app *cli.App, args []string) ([]string, error) {
 	}
 	i, leading := findCommand(app, args)
 	if i == 0 {
-		return args, nil
+		if args = bareArguments(app, args); app.Command(args[1]) == nil {
+			return args, nil
+		}
+		i, leading = 1, nil
 	}
 	command := app.Command(args[i])
 	rest, err := cliargs.Reorder(append(slices.Clone(leading), args[i+1:]...), func(name string) (known, value bool) {
@@ -210,7 +208,7 @@ func findCommand(app *cli.App, args []string) (at int, leading []string) {
 		}
 		flags := append(slices.Clone(args[1:next]), "--")
 		ordered, err := cliargs.Reorder(flags, func(name string) (known, value bool) { return takesValue(command, name) })
-		if err == nil && slices.Equal(ordered, flags) {
+		if err == nil && ordered[len(ordered)-1] == "--" {
 			return next, args[1:next]
 		}
 	}

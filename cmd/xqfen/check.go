@@ -14,7 +14,7 @@ func (s *streams) checkCommand() *cli.Command {
 	return &cli.Command{
 		Name: "check",
 		Flags: append([]cli.Flag{
-			formatFlag(),
+			formatFlag(), jsonFlag(),
 			strictFlag(),
 			quietFlag(),
 			colorFlag(),
@@ -73,7 +73,10 @@ func (s *streams) check(c *cli.Context) error {
 			fmt.Fprintf(s.out, "%s: %s: %s\n", placeOf(d), report.words.Say(verdict.key), report.sentence(d))
 		}
 	}
-	inputs := sources(c)
+	inputs, err := s.sources(c)
+	if err != nil {
+		return err
+	}
 	report.progress = s.newProgress(size(inputs), quiet, false)
 	if err := readOptions(c, &o); err != nil {
 		return err

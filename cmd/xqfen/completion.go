@@ -200,7 +200,10 @@ func (m manual) argumentWords(command *cli.Command) (all []candidate) {
 			all = append(all, candidate{sh.name, sh.load})
 		}
 	case "help":
-		return m.commandWords()
+		all = m.commandWords()
+		for _, t := range topics {
+			all = append(all, candidate{t.name, m.language.Help("list " + t.name)})
+		}
 	}
 	return all
 }
@@ -219,7 +222,13 @@ func (m manual) valueWords(command *cli.Command, flag string) (all []candidate) 
 				all = append(all, candidate{name, m.language.Title(&spec)})
 			}
 		}
-	case "notation", "from":
+	case "to", "from":
+		for _, l := range allNames(dialect.All()) {
+			if isOffered(command, flag, &l) {
+				all = append(all, candidate{l.Name, flagsOf(l.Sets)})
+			}
+		}
+	case "notation", "from-notation":
 		return m.notationWords("")
 	case "lang":
 		if command.Name == "moves" {
@@ -253,6 +262,11 @@ func flagValues(command, flag string) []string {
 		return formatNames(false)
 	case "charset", "from-charset":
 		return charsetNames()
+	case "errors":
+		if command == "normalize" {
+			return []string{string(collection.ErrorsDrop), string(collection.ErrorsStop)}
+		}
+		return words(collection.AllErrors())
 	case "dedupe":
 		return words(collection.Dedupes())
 	case "sort":

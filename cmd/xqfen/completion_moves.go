@@ -12,19 +12,25 @@ import (
 
 // notationFlags are the flags whose value names notations, and whether these are
 // for writing: then it may name several with commas between.
-var notationFlags = map[string]bool{"notation": true, "n": true, "from": false}
+var notationFlags = map[string]bool{"notation": true, "n": true, "from-notation": false}
 
 // valuesFrom returns the values of a flag that begin as the word does.
 func (m manual) valuesFrom(command *cli.Command, flag, word string) []candidate {
 	writes, isNotation := notationFlags[flag]
-	if !isNotation {
+	named := flag == "to" || flag == "t" || flag == "from" || flag == "f"
+	if !isNotation && !named {
 		return matching(m.valueWords(command, flag), word)
 	}
 	done := ""
-	if i := strings.LastIndexByte(word, ','); writes && i >= 0 {
+	if i := strings.LastIndexByte(word, ','); (writes || named) && i >= 0 {
 		done, word = word[:i+1], word[i+1:]
 	}
-	found := matching(m.notationWords(word), word)
+	var found []candidate
+	if named && !strings.Contains(word, "+") {
+		found = matching(m.valueWords(command, flag), word)
+	} else {
+		found = matching(m.notationWords(word), word)
+	}
 	found = slices.DeleteFunc(found, func(c candidate) bool {
 		n, err := i18n.Notation(c.text)
 		return writes && err == nil && notation.ReadOnly(n) != ""
@@ -66,4 +72,20 @@ func languageWords() (all []candidate) {
 		all = append(all, candidate{l.Tag, strings.Join(l.Example, ", ")})
 	}
 	return all
+}
+
+// isOffered reports whether a name of --to or --from says something in a command.
+func isOffered(command *cli.Command, flag string, l *listedName) bool {
+	prefix := ""
+	if flag == "from" {
+		prefix = "from-"
+	}
+	for _, sets := range []map[string]string{l.Sets, l.Instead} {
+		for axis, value := range sets {
+			if takes(command, prefix, meaning{axis, value}) {
+				return true
+			}
+		}
+	}
+	return false
 }

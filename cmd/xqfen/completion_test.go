@@ -55,10 +55,13 @@ func TestComplete(t *testing.T) {
 		{"moves --notation zh-Han", "zh-Hans zh-Hant"},
 		{"moves --notation=uci,i", "--notation=uci,iccs"},
 		{"moves -n uci,wxf+dot+p", "uci,wxf+dot+prefix"},
-		{"moves --from wxf+k", "wxf+keypad"},
+		{"convert --to pgn,zh-Hans+l", "pgn,zh-Hans+long-pawns"},
+		{"convert -t pgn,pika", "pgn,pikafish"},
+		{"check --from xqw", "xqwizard"},
+		{"moves --from-notation wxf+k", "wxf+keypad"},
 		{"moves -n wxf+k", ""},
-		{"moves --from uci,i", ""},
-		{"moves --from vi+l", "vi+long"},
+		{"moves --from-notation uci,i", ""},
+		{"moves --from-notation vi+l", "vi+long"},
 		{"moves --lang z", "zh-Hans zh-Hant"},
 		{"moves --format t", "text tsv"},
 		{"convert --rejects ", ""},
@@ -79,8 +82,9 @@ func TestComplete(t *testing.T) {
 var decided = map[string][]string{
 	"from-dialect": {""}, "from-format": {""},
 	"from-charset": {"utf-16", "utf-16le", "utf-16be"},
-	"format":       {"plain", "che"}, // they have moves
-	"key":          {""},             // what is written is a list
+	"format":       {"plain", "che"},   // they have moves
+	"key":          {""},               // what is written is a list
+	"to":           {""}, "from": {""}, // their values are those of other flags
 }
 
 // argumentsFor are the arguments of commands that read no list of positions. Those of serve are
@@ -112,6 +116,7 @@ func TestOfferedValuesAreTaken(t *testing.T) {
 					assert.Equal(t, exitOK, code, "%v: %s", args, stderr)
 				}
 				assert.NotContains(t, stderr, "want ", args)
+				assert.NotContains(t, stderr, "unknown name", args)
 			}
 		}
 	}

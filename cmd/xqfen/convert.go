@@ -16,6 +16,7 @@ import (
 
 func (s *streams) convertCommand() *cli.Command {
 	flags := []cli.Flag{
+		toFlag(),
 		toDialectFlag(),
 		&cli.StringFlag{Name: "format"},
 		notationFlag(),
@@ -24,8 +25,7 @@ func (s *streams) convertCommand() *cli.Command {
 		halfmovesFlag(),
 		outputFlag(),
 		rejectsFlag(),
-		&cli.BoolFlag{Name: "keep-errors"},
-		failFastFlag(),
+		errorsFlag(),
 	}
 	flags = append(flags, treeFlags()...)
 	return &cli.Command{
@@ -47,7 +47,7 @@ func (s *streams) convert(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	o.Positions, o.KeepErrors = collection.Positions(positions), c.Bool("keep-errors")
+	o.Positions = collection.Positions(positions)
 	if o.ResetHalfmoves, err = resetsHalfmoves(c); err != nil {
 		return err
 	}

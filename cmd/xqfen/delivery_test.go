@@ -79,7 +79,7 @@ func zstandard(text string) string {
 
 // readers are the commands that read records, with flags that send them other ways.
 var readers = []string{
-	"convert", "convert --format jsonl --keep-errors", "convert --format pgn", "convert --format csv", "convert --from-charset gbk",
+	"convert", "convert --format jsonl --errors keep", "convert --format pgn", "convert --format csv", "convert --from-charset gbk",
 	"check", "check --strict --format json", "normalize", "normalize --sort key --format jsonl", "detect", "detect --format json",
 	"stats", "moves", "rewrite --dialect wxf", "explain --format json",
 }

@@ -18,7 +18,7 @@ func (s *streams) detectCommand() *cli.Command {
 	return &cli.Command{
 		Name: "detect",
 		Flags: append([]cli.Flag{
-			formatFlag(),
+			formatFlag(), jsonFlag(),
 			fromNotationFlag(),
 			fromCharsetFlag(),
 			langFlag(),
@@ -50,7 +50,11 @@ func (s *streams) detect(c *cli.Context) error {
 		return err
 	}
 	unreadable, failed := false, false
-	for _, src := range sources(c) {
+	inputs, err := s.sources(c)
+	if err != nil {
+		return err
+	}
+	for _, src := range inputs {
 		var survey collection.SpellingSurvey
 		o := collection.Options{Edit: true, Spellings: &survey, Lines: collection.FormatByName("fen")}
 		if err := readOptions(c, &o); err != nil {

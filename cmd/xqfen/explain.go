@@ -17,11 +17,12 @@ func (s *streams) explainCommand() *cli.Command {
 		Name: "explain",
 		Flags: []cli.Flag{
 			textFlag(),
+			fromFlag(),
 			fromDialectFlag(),
 			dialectFileFlag(),
 			orientFlag(),
 			sideFlag(),
-			formatFlag(),
+			formatFlag(), jsonFlag(),
 			langFlag(),
 		},
 		Action: s.explain,
@@ -34,6 +35,7 @@ type explainer struct {
 	reader   dialect.Reader
 	words    *i18n.Catalog
 	json     bool
+	brief    bool // the form, the board and the other forms alone
 	first    bool // nothing was explained so far
 	unread   bool // something could not be read
 	dialects []*dialect.Dialect
@@ -77,11 +79,15 @@ func (s *streams) explain(c *cli.Context) error {
 
 func (s *streams) newExplainer(c *cli.Context) (*explainer, error) {
 	e := &explainer{out: s.out, first: true}
-	format, err := oneOf(c, "format", "text", "json")
-	if err != nil {
-		return nil, err
+	e.json = c.Bool("json")
+	if hasFlag(c, axisFormat) {
+		format, err := oneOf(c, axisFormat, "text", "json")
+		if err != nil {
+			return nil, err
+		}
+		e.json = format == "json"
 	}
-	e.json = format == "json"
+	var err error
 	if e.words, err = spokenLanguage(c, e.json); err != nil {
 		return nil, err
 	}
@@ -163,7 +169,12 @@ func (e *explainer) emit(f *facts) error {
 		if !first {
 			b.WriteByte('\n')
 		}
-		(&page{w: &b, words: e.words}).facts(f)
+		p := &page{w: &b, words: e.words}
+		if e.brief {
+			p.brief(f)
+		} else {
+			p.facts(f)
+		}
 		_, err := e.out.Write(b.Bytes())
 		return err
 	}

@@ -49,6 +49,8 @@ type positionFacts struct {
 	Notes     []noteFacts    `json:"notes"`
 	Problems  []problemFacts `json:"problems"`
 	Forms     []formFacts    `json:"forms"`
+
+	setup xiangqi.Setup
 }
 
 type lettersFacts struct {
@@ -112,6 +114,7 @@ func (e *explainer) facts(line []byte) *facts {
 	}
 	r := &explained{Reading: &reading, explainer: e, line: line, source: source}
 	f := &positionFacts{
+		setup:  reading.Setup,
 		Before: strings.TrimSpace(string(reading.Lead)), After: strings.TrimSpace(string(dialect.PlainRest(&reading))),
 		Dialects: []string{}, Notes: []noteFacts{}, Problems: []problemFacts{}, Missing: []string{},
 		Turn: reading.Setup.Turn.String(), Halfmoves: known(reading.Setup.Halfmoves), Fullmoves: known(reading.Setup.Fullmoves),

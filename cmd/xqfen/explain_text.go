@@ -42,9 +42,14 @@ func (p *page) facts(f *facts) {
 	}
 	p.notes(f.Notes)
 	p.problems(f.Problems)
+	p.forms(f.Forms)
+}
+
+// forms writes the position in other dialects.
+func (p *page) forms(forms []formFacts) {
 	p.head(i18n.HeadForms)
 	var rows [][]string
-	for _, form := range f.Forms {
+	for _, form := range forms {
 		rows = append(rows, []string{form.Dialect, form.Text})
 		for _, loss := range form.Losses {
 			rows = append(rows, []string{"", "  " + p.words.Say(i18n.LossLine, "code", string(loss.Code), "text", loss.Text)})

@@ -8,6 +8,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
 )
 
@@ -24,6 +25,7 @@ func inputFlags() []cli.Flag {
 // recordFlags are those of commands that read games.
 func recordFlags() []cli.Flag {
 	return []cli.Flag{
+		fromFlag(),
 		fromDialectFlag(),
 		dialectFileFlag(),
 		fromFormatFlag(),
@@ -66,15 +68,15 @@ func notationFlag() cli.Flag {
 }
 
 func fromNotationFlag() cli.Flag {
-	return &cli.StringFlag{Name: "from"}
+	return &cli.StringFlag{Name: "from-notation"}
 }
 
 func rejectsFlag() cli.Flag {
 	return &cli.StringFlag{Name: "rejects"}
 }
 
-func failFastFlag() cli.Flag {
-	return &cli.BoolFlag{Name: "fail-fast"}
+func errorsFlag() cli.Flag {
+	return &cli.StringFlag{Name: "errors", Value: string(collection.ErrorsDrop)}
 }
 
 func orientFlag() cli.Flag {
@@ -99,6 +101,8 @@ func outputFlag() cli.Flag {
 func formatFlag() cli.Flag {
 	return &cli.StringFlag{Name: "format", Value: "text"}
 }
+
+func jsonFlag() cli.Flag { return &cli.BoolFlag{Name: "json"} }
 
 func strictFlag() cli.Flag { return &cli.BoolFlag{Name: "strict"} }
 
@@ -192,6 +196,9 @@ func positionReader(c *cli.Context) (r dialect.Reader, err error) {
 	}
 	if r.Orient, err = orientation(c); err != nil {
 		return r, err
+	}
+	if !hasFlag(c, "side") {
+		return r, nil
 	}
 	side, err := oneOf(c, "side", "strict", "lenient")
 	r.LenientSide = side == "lenient"

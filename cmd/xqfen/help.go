@@ -32,6 +32,9 @@ func (s *streams) helpCommand() *cli.Command {
 			if c.NArg() == 0 {
 				return cli.ShowAppHelp(c)
 			}
+			if i := topicNamed(c.Args().First()); i >= 0 {
+				return s.printTopic(c, i, formText)
+			}
 			if c.App.Command(c.Args().First()) == nil {
 				return unknownCommand(c)
 			}
@@ -68,8 +71,12 @@ func (m manual) print(w io.Writer, _ string, of any) {
 		p.heading(m.language.Phrase("Commands"))
 		p.rows(m.commandWords())
 	}
-	p.heading(m.language.Phrase("Flags"))
-	p.rows(m.flagRows(command))
+	m.examples(p, name)
+	for _, group := range m.groups(command) {
+		p.heading(m.language.Phrase(group.title))
+		p.rows(m.flagRows(command, group.flags))
+	}
+	m.foot(p)
 	_, _ = io.WriteString(w, b.String()) // a write that fails is remembered by the writer
 }
 
@@ -104,8 +111,8 @@ func (m manual) flagUsage(command *cli.Command, flag cli.Flag) (usage, value str
 }
 
 // flagRows are the flags of a command with their short names first.
-func (m manual) flagRows(command *cli.Command) (rows []candidate) {
-	for _, flag := range allFlags(command) {
+func (m manual) flagRows(command *cli.Command, flags []cli.Flag) (rows []candidate) {
+	for _, flag := range flags {
 		names := flag.Names()
 		for i := range names {
 			names[i] = dashed(names[i])
@@ -124,6 +131,37 @@ func (m manual) flagRows(command *cli.Command) (rows []candidate) {
 		rows = append(rows, candidate{strings.Join(names, ", ") + value, usage})
 	}
 	return rows
+}
+
+// flagGroup are flags of a command under a heading.
+type flagGroup struct {
+	title string
+	flags []cli.Flag
+}
+
+// groups are the flags of a command in the order of help. Those of one group alone are
+// under the heading that all have.
+func (m manual) groups(command *cli.Command) (groups []flagGroup) {
+	rest := allFlags(command)
+	for _, g := range flagGroups {
+		group := flagGroup{title: g.title}
+		for _, name := range g.flags {
+			if i := slices.IndexFunc(rest, func(f cli.Flag) bool { return f.Names()[0] == name }); i >= 0 {
+				group.flags = append(group.flags, rest[i])
+				rest = slices.Delete(rest, i, i+1)
+			}
+		}
+		if g.flags == nil {
+			group.flags = rest
+		}
+		if len(group.flags) > 0 {
+			groups = append(groups, group)
+		}
+	}
+	if len(groups) == 1 {
+		groups[0].title = "Flags"
+	}
+	return groups
 }
 
 // allFlags are the flags of a command, and --help.
@@ -165,13 +203,16 @@ const (
 )
 
 // pageWidth returns how wide a text for the writer should be.
-func pageWidth(w any) int {
+func pageWidth(w any) int { return min(terminalWidth(w), mostColumns) }
+
+// terminalWidth returns how many columns the terminal has.
+func terminalWidth(w any) int {
 	if s, ok := w.(*stickyWriter); ok {
 		w = s.w
 	}
 	if f, ok := w.(*os.File); ok {
 		if columns, _, err := term.GetSize(int(f.Fd())); err == nil && columns > 0 {
-			return min(columns, mostColumns)
+			return columns
 		}
 	}
 	return usualColumns

@@ -4,12 +4,10 @@ import (
 	"context"
 	"io"
 	"iter"
-	"strings"
 
 	"github.com/urfave/cli/v2"
 
 	"github.com/xqfen/xqfen/collection"
-	"github.com/xqfen/xqfen/internal/textio"
 )
 
 // source is one input of a command.
@@ -19,22 +17,6 @@ type source struct {
 	// inline: text is the input itself, which came with -e.
 	inline bool
 	text   string
-}
-
-// sources returns the inputs: the texts of -e, then the files; standard input
-// when there are neither.
-func sources(c *cli.Context) []source {
-	var all []source
-	if texts := c.StringSlice("e"); len(texts) > 0 {
-		all = append(all, source{name: "-e", inline: true, text: strings.Join(texts, "\n") + "\n"})
-	}
-	for _, path := range c.Args().Slice() {
-		all = append(all, source{name: textio.Name(path), path: path})
-	}
-	if len(all) == 0 {
-		all = append(all, source{name: textio.Stdin, path: textio.Stdin})
-	}
-	return all
 }
 
 // inputs finds the files that the sources name, those below directories and in

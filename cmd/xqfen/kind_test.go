@@ -37,7 +37,7 @@ func TestQuotesDoNotChangeReading(t *testing.T) {
 	for _, input := range []string{
 		aGame, aFEN + "\n", "code \"" + aFEN + "\"\n", "name,fen,x\na," + aFEN + ",5\n", `{"fen":"` + aFEN + `"}` + "\n", "a|" + aFEN + "\n",
 	} {
-		for _, args := range []string{"", "--format fen", "--format csv", "--format tsv", "--format jsonl", "--format pgn", "--format csv --keep-errors"} {
+		for _, args := range []string{"", "--format fen", "--format csv", "--format tsv", "--format jsonl", "--format pgn", "--format csv --errors keep"} {
 			command := append([]string{"convert"}, strings.Fields(args)...)
 			code, stdout, stderr := xqfen(t, input, command...)
 			quoted, quotedOut, quotedErr := xqfen(t, input, append(command, "--quote-formulas")...)
@@ -83,7 +83,7 @@ func TestJSONIsRefused(t *testing.T) {
 		file := filepath.Join(dir, name+".json")
 		writeFile(t, file, text)
 		for _, command := range []string{
-			"convert", "convert --format jsonl", "convert --format csv --keep-errors", "convert --format ucci", "normalize", "normalize --format jsonl",
+			"convert", "convert --format jsonl", "convert --format csv --errors keep", "convert --format ucci", "normalize", "normalize --format jsonl",
 			"check", "convert --from-dialect xqbase", "convert --from-charset utf-8 --format fen",
 		} {
 			args := strings.Fields(command)

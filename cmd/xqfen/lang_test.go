@@ -66,7 +66,7 @@ func TestOneLanguageAtATime(t *testing.T) {
 			found += has(t, language, stdout+stderr, phrases)
 		}
 		for _, text := range moves {
-			_, _, stderr := xqfen(t, "", "moves", "--lang", language.Tag(), "--from", "wxf", "--", text)
+			_, _, stderr := xqfen(t, "", "moves", "--lang", language.Tag(), "--from-notation", "wxf", "--", text)
 			found += has(t, language, stderr, phrases)
 		}
 		assert.Equal(t, language == i18n.English(), found > 100, "%s: %d", language.Tag(), found)

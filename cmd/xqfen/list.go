@@ -23,6 +23,7 @@ type topic struct {
 }
 
 var topics = []topic{
+	{"names", listNames},
 	{"dialects", listDialects},
 	{"letters", listLetters},
 	{"notations", listNotations},
@@ -37,7 +38,7 @@ var topics = []topic{
 func (s *streams) listCommand() *cli.Command {
 	return &cli.Command{
 		Name:   "list",
-		Flags:  []cli.Flag{formatFlag(), dialectFileFlag(), langFlag()},
+		Flags:  []cli.Flag{formatFlag(), jsonFlag(), dialectFileFlag(), langFlag()},
 		Action: s.list,
 	}
 }
@@ -47,7 +48,7 @@ func (s *streams) list(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	i := slices.IndexFunc(topics, func(t topic) bool { return t.name == c.Args().First() })
+	i := topicNamed(c.Args().First())
 	if i < 0 || c.NArg() != 1 {
 		var names []string
 		for _, t := range topics {
@@ -55,6 +56,15 @@ func (s *streams) list(c *cli.Context) error {
 		}
 		return usagef("list what? One of %s", strings.Join(names, ", "))
 	}
+	return s.printTopic(c, i, format)
+}
+
+func topicNamed(name string) int {
+	return slices.IndexFunc(topics, func(t topic) bool { return t.name == name })
+}
+
+// printTopic prints the table of a topic, as wide as a terminal is.
+func (s *streams) printTopic(c *cli.Context, i int, format string) error {
 	words, err := spokenLanguage(c, format == "json")
 	if err != nil {
 		return err
@@ -72,7 +82,11 @@ func (s *streams) list(c *cli.Context) error {
 	for i, heading := range table[0] {
 		table[0][i] = words.Phrase(heading)
 	}
-	_, err = io.WriteString(s.out, strings.Join(alignColumns(table), "\n")+"\n")
+	lines := alignColumns(table)
+	if isTerminal(s.out) {
+		lines = fitted(table, terminalWidth(s.out))
+	}
+	_, err = io.WriteString(s.out, strings.Join(lines, "\n")+"\n")
 	return err
 }
 

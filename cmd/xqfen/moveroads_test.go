@@ -40,7 +40,7 @@ func FuzzMoveRoads(f *testing.F) {
 		fen := roadFEN(g)
 		g.Result = game.Unknown // it is said
 		for _, flag := range []string{"--numbered", "--numbered=false"} {
-			code, out, stderr := xqfen(t, list, "moves", "--start", fen, "--from", name, "--notation", name, flag, "-")
+			code, out, stderr := xqfen(t, list, "moves", "--start", fen, "--from-notation", name, "--notation", name, flag, "-")
 			if code != exitOK {
 				t.Fatalf("exit %d: %s\n%s", code, list, stderr)
 			}

@@ -28,13 +28,14 @@ func (s *streams) movesCommand() *cli.Command {
 	return &cli.Command{
 		Name: "moves",
 		Flags: []cli.Flag{
+			toFlag(),
+			fromFlag(),
 			&cli.StringFlag{Name: "start"},
 			fromNotationFlag(),
 			&cli.StringSliceFlag{Name: "notation", Aliases: []string{"n"}},
 			&cli.BoolFlag{Name: "numbered"},
 			formatFlag(),
 			&cli.StringFlag{Name: "fen-after"},
-			&cli.StringSliceFlag{Name: "file", Aliases: []string{"f"}},
 			fromCharsetFlag(),
 			fromDialectFlag(),
 			dialectFileFlag(),
@@ -91,18 +92,15 @@ func (s *streams) moves(c *cli.Context) error {
 	m.reports.begin("--start", nil)
 	m.reports.positionNotes(&m.start)
 	args := c.Args().Slice()
-	files := c.StringSlice("file")
+	files := filesOf(args)
 	switch {
-	case len(args) == 1 && args[0] == textio.Stdin:
-		files = append(files, textio.Stdin)
+	case len(files) > 0:
 	case len(args) > 0:
 		if err := m.text("text", []byte(strings.Join(args, " "))); err != nil {
 			return err
 		}
-	case len(files) == 0:
-		if s.stdinIsTerminal() {
-			return usagef("moves wants moves, as in: xqfen moves --notation zh-Hans h2e2 h9g7")
-		}
+	default:
+		s.sayTerminal(c)
 		files = append(files, textio.Stdin)
 	}
 	var failed *readError
@@ -151,8 +149,8 @@ func (s *streams) newMover(c *cli.Context) (*mover, error) {
 	if err := m.readStart(c.String("start")); err != nil {
 		return nil, err
 	}
-	if name := c.String("from"); name != "" {
-		if m.read.Notation, err = notationNamed("from", name); err != nil {
+	if name := c.String("from-notation"); name != "" {
+		if m.read.Notation, err = notationNamed("from-notation", name); err != nil {
 			return nil, err
 		}
 	}
@@ -222,7 +220,7 @@ func notationNamed(flag, name string) (notation.Notation, error) {
 func writtenNotation(flag, name string) (notation.Notation, error) {
 	n, err := notationNamed(flag, name)
 	if err == nil && notation.ReadOnly(n) != "" {
-		return nil, usagef("--%s %s: +%s is for reading, with --from, and not for writing", flag, name, notation.ReadOnly(n))
+		return nil, usagef("--%s %s: +%s is for reading, with --from-notation, and not for writing", flag, name, notation.ReadOnly(n))
 	}
 	return n, err
 }

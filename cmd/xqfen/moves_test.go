@@ -67,7 +67,7 @@ func TestMovesEveryNotation(t *testing.T) {
 			for _, numbered := range []string{"--numbered=false", "--numbered"} {
 				code, text, stderr := xqfen(t, want, "moves", numbered, "--notation", name)
 				require.Equal(t, exitOK, code, "%s: %s", name, stderr)
-				code, again, stderr := xqfen(t, text, "moves", "--notation", "uci", "--from", name)
+				code, again, stderr := xqfen(t, text, "moves", "--notation", "uci", "--from-notation", name)
 				assert.Equal(t, exitOK, code, "%s: %s\n%s", name, stderr, text)
 				assert.Equal(t, want, again, name)
 			}
@@ -121,7 +121,7 @@ func TestMovesInCharsets(t *testing.T) {
 		require.Empty(t, lost)
 		path := filepath.Join(t.TempDir(), "list.txt")
 		require.NoError(t, os.WriteFile(path, text, 0o600))
-		for _, args := range [][]string{{"--file", path}, {"--file", path, "--from-charset", name}, {"-"}, {}} {
+		for _, args := range [][]string{{path}, {path, "--from-charset", name}, {"-"}, {}} {
 			code, out, said := xqfen(t, string(text), append([]string{"moves", "-n", "uci"}, args...)...)
 			assert.Equal(t, exitOK, code, "%s %v: %s", name, args, said)
 			assert.Equal(t, "h2e2\nh9g7\nh0g2\n", out, "%s %v", name, args)

@@ -70,12 +70,9 @@ func TestNoise(t *testing.T) {
 			assert.Equal(t, min(n, perCode), shown, "%s: %s", name, code)
 		}
 	}
-	_, _, said := xqfen(t, "", "moves", "-f", strings.Join(moves, "\x00"))
+	_, _, said := xqfen(t, "", "moves", strings.Join(moves, "\x00"))
 	require.Contains(t, said, "xqfen: ") // no such file
-	args := []string{"moves"}
-	for _, path := range moves {
-		args = append(args, "-f", path)
-	}
+	args := append([]string{"moves"}, moves...)
 	_, _, said = xqfen(t, "", args...)
 	assert.Equal(t, perCode, strings.Count(said, ": comment-in-brackets: "))
 	assert.Contains(t, said, fmt.Sprintf("and %d more: %d comment-in-brackets, %d result\n", 3*files-2*perCode, 2*files-perCode, files-perCode))

@@ -14,6 +14,7 @@ import (
 
 func (s *streams) normalizeCommand() *cli.Command {
 	flags := []cli.Flag{
+		toFlag(),
 		outputFlag(),
 		&cli.StringFlag{Name: "format"},
 		&cli.StringFlag{Name: "dedupe", Value: string(collection.DedupeExact)},
@@ -30,7 +31,7 @@ func (s *streams) normalizeCommand() *cli.Command {
 
 // gameFlags are those of commands that write games.
 func gameFlags() []cli.Flag {
-	return append([]cli.Flag{toDialectFlag(), notationFlag(), fromNotationFlag(), rejectsFlag(), failFastFlag()}, treeFlags()...)
+	return append([]cli.Flag{toDialectFlag(), notationFlag(), fromNotationFlag(), rejectsFlag(), errorsFlag()}, treeFlags()...)
 }
 
 // words returns the values of a flag.
@@ -71,11 +72,15 @@ func (s *streams) runConvert(c *cli.Context, o *collection.Options) error {
 	if err != nil {
 		return err
 	}
-	inputs := sources(c)
+	inputs, err := s.sources(c)
+	if err != nil {
+		return err
+	}
 	if err := checkMoves(c, o); err != nil {
 		return err
 	}
 	s.usual(c, o, inputs)
+	s.settleDialect(c, o, inputs)
 	if err := recordsOnly(c, o.To); err != nil {
 		return err
 	}
@@ -131,11 +136,13 @@ func recordsOnly(c *cli.Context, to *game.Format) error {
 			header = ""
 		}
 	}
+	kept := collection.Errors(c.String("errors"))
+	keeps := kept == collection.ErrorsKeep || kept == collection.ErrorsBlank
 	switch {
 	case c.String("key") != "" && !slices.Contains(tables, name):
 		return usagef("--%s goes with --format %s, not %s", "key", strings.Join(tables, ", "), name)
-	case c.Bool("keep-errors") && !slices.Contains(tables, name):
-		return usagef("--%s goes with --format %s, not %s", "keep-errors", strings.Join(tables, ", "), name)
+	case keeps && !slices.Contains(lineFormats, name):
+		return usagef("--%s goes with --format %s, not %s", "errors "+c.String("errors"), strings.Join(lineFormats, ", "), name)
 	case c.Bool("quote-formulas") && header == "":
 		return usagef("--%s goes with --format %s, not %s", "quote-formulas", "csv, tsv", name)
 	case c.Bool("no-header") && header == "":
@@ -146,7 +153,7 @@ func recordsOnly(c *cli.Context, to *game.Format) error {
 
 // endRun makes the outputs appear and says what the run did.
 func (s *streams) endRun(c *cli.Context, report *reporter, out *recordOutput, set *outputs.Set, result *collection.Report) (err error) {
-	if c.Bool("fail-fast") && !result.Well() {
+	if collection.Errors(c.String("errors")) == collection.ErrorsStop && !result.Well() {
 		t := &result.Total
 		if t.Written, err = out.failed(); err != nil {
 			return err

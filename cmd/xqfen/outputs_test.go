@@ -427,7 +427,7 @@ func TestFailFastCounts(t *testing.T) {
 		written int
 	}{{"-o one.pgn", 0}, {"-o each/", 2}, {"-o split/ --split", 3}, {"-o xqf/ --format xqf", 3}} {
 		flags := strings.Fields(row.flags)
-		args := append([]string{"normalize", "--fail-fast", "--illegal", "reject", "--dedupe", "none", "--summary", "json", "a.pgn", "b.pgn"}, flags...)
+		args := append([]string{"normalize", "--errors", "stop", "--illegal", "reject", "--dedupe", "none", "--summary", "json", "a.pgn", "b.pgn"}, flags...)
 		code, _, said := xqfen(t, "", args...)
 		assert.Equal(t, exitFailed, code, said)
 		assert.Contains(t, said, fmt.Sprintf(`"written":%d,`, row.written), row.flags)

@@ -130,8 +130,8 @@ func readOptions(c *cli.Context, o *collection.Options) error {
 	if o.FromCharset, err = charsetFlag(c, "from-charset"); err != nil {
 		return err
 	}
-	if name := c.String("from"); name != "" {
-		o.FromNotation, err = notationNamed("from", name)
+	if name := c.String("from-notation"); name != "" {
+		o.FromNotation, err = notationNamed("from-notation", name)
 	}
 	return err
 }
@@ -160,7 +160,12 @@ func writeOptions(c *cli.Context, o *collection.Options) error {
 	}
 	key, err := oneOf(c, "key", append(words(game.KeyKinds()), "")...)
 	o.Key = game.KeyKind(key)
-	o.NoHeader, o.QuoteFormulas, o.FailFast = c.Bool("no-header"), c.Bool("quote-formulas"), c.Bool("fail-fast")
+	o.NoHeader, o.QuoteFormulas = c.Bool("no-header"), c.Bool("quote-formulas")
+	if err != nil {
+		return err
+	}
+	kept, err := oneOf(c, "errors", flagValues(c.Command.Name, "errors")...)
+	o.Errors = collection.Errors(kept)
 	return err
 }
 

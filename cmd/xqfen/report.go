@@ -68,7 +68,7 @@ func newReporter(c *cli.Context, w io.Writer) (*reporter, error) {
 // colored says whether --color asks for color on w.
 func colored(c *cli.Context, w io.Writer) (bool, error) {
 	color, err := oneOf(c, "color", "auto", "always", "never")
-	return color == "always" || color == "auto" && os.Getenv("NO_COLOR") == "" && isTerminal(w), err
+	return color == "always" || color == "auto" && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb" && isTerminal(w), err
 }
 
 func isTerminal(w any) bool {
@@ -104,7 +104,7 @@ func (r *reporter) diagnose(d *collection.Diagnostic) {
 		r.full.note(r.object(d))
 	}
 	switch {
-	case r.quiet:
+	case r.quiet && d.Kind != note.KindError:
 	case r.json:
 		r.progress.clear()
 		writeJSON(r.w, r.object(d))
@@ -121,9 +121,7 @@ func (r *reporter) diagnose(d *collection.Diagnostic) {
 
 // asks makes a run report here, and no more than is shown.
 func (r *reporter) asks(o *collection.Options) {
-	if r.full != nil || !r.quiet {
-		o.Diagnose = r.diagnose
-	}
+	o.Diagnose = r.diagnose
 	if r.full == nil && !r.json {
 		o.PerCode = perCode
 	}
@@ -131,8 +129,11 @@ func (r *reporter) asks(o *collection.Options) {
 
 // more says how many diagnostics were not shown, of those that were counted.
 func (r *reporter) more(codes []collection.CodeCount) {
-	if r.quiet || r.json {
+	if r.json {
 		return
+	}
+	if r.quiet {
+		codes = slices.DeleteFunc(slices.Clone(codes), func(c collection.CodeCount) bool { return c.Kind != note.KindError })
 	}
 	sayMore(r.w, r.words, codes, r.all)
 }
@@ -221,7 +222,7 @@ func summaryText(words *i18n.Catalog, report *collection.Report) string {
 	t := &report.Total
 	parts := []string{words.Say(i18n.Summary,
 		"records", words.Count(i18n.Records, t.Read), "files", words.Count(i18n.Files, len(report.Files)),
-		"written", words.Number(t.Written), "refused", words.Number(t.Rejected))}
+		"written", words.Number(t.Written))}
 	return strings.Join(append(parts, faults(words, t)...), words.Say(i18n.Clause)) + "\n"
 }
 
@@ -231,7 +232,7 @@ func faults(words *i18n.Catalog, t *collection.Counts) (parts []string) {
 		n   int
 		key i18n.Key
 	}{
-		{t.Duplicates, i18n.SummaryDuplicates}, {t.Repaired, i18n.SummaryRepaired}, {t.Impossible, i18n.SummaryImpossible}, {t.Lossy, i18n.SummaryLossy},
+		{t.Rejected, i18n.SummaryRefused}, {t.Duplicates, i18n.SummaryDuplicates}, {t.Repaired, i18n.SummaryRepaired}, {t.Impossible, i18n.SummaryImpossible}, {t.Lossy, i18n.SummaryLossy},
 		{t.Comments, i18n.SummaryComments},
 		{t.Illegal, i18n.GamesIllegal}, {t.WrongSide, i18n.GamesWrongSide}, {t.Unreadable, i18n.GamesUnreadable},
 		{t.Truncated, i18n.GamesTruncated}, {t.Partial, i18n.GamesPartial}, {t.Failed, i18n.GamesFailed}, {t.Skipped, i18n.GamesSkipped},

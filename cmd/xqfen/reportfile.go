@@ -92,9 +92,6 @@ func fileLine(words *i18n.Catalog, f *collection.FileReport) string {
 		format += words.Say(i18n.ListComma) + f.Charset
 	}
 	parts := []string{words.Say(i18n.GamesFormat, "file", f.File, "format", format, "records", words.Count(i18n.Records, f.Read))}
-	if f.Rejected > 0 {
-		parts = append(parts, words.Say(i18n.DetectRefused, "n", words.Number(f.Rejected)))
-	}
 	return strings.Join(append(parts, faults(words, &f.Counts)...), words.Say(i18n.Clause))
 }
 

@@ -22,6 +22,8 @@ func (s *streams) rewriteCommand() *cli.Command {
 	return &cli.Command{
 		Name: "rewrite",
 		Flags: append([]cli.Flag{
+			toFlag(),
+			fromFlag(),
 			toDialectFlag(),
 			&cli.BoolFlag{Name: "w"},
 			&cli.BoolFlag{Name: "diff"},
@@ -53,7 +55,10 @@ func (s *streams) rewrite(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	inputs := sources(c)
+	inputs, err := s.sources(c)
+	if err != nil {
+		return err
+	}
 	set := s.outputs(c, inputs)
 	defer set.Abort()
 	out, err := set.Open(c.String("o"))

@@ -78,7 +78,7 @@ func TestConvertOfTheAPIWritesWhatTheCommandWrites(t *testing.T) {
 	}
 	for kind, data := range apiTexts(t) {
 		request := map[string]any{"data": base64.StdEncoding.EncodeToString(data), "name": "-"}
-		code, expected, _ := xqfen(t, string(data), "convert", "--format", "jsonl", "--keep-errors", "-q")
+		code, expected, _ := xqfen(t, string(data), "convert", "--format", "jsonl", "--errors", "keep", "-q")
 		var got struct {
 			OK      bool
 			Records []json.RawMessage

@@ -3,7 +3,6 @@ package main
 import (
 	"bytes"
 	"errors"
-	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -24,6 +23,7 @@ func (s *streams) showCommand() *cli.Command {
 	return &cli.Command{
 		Name: "show",
 		Flags: append([]cli.Flag{
+			toFlag(),
 			&cli.StringFlag{Name: "pieces", Value: diagram.Traditional.String()},
 			&cli.StringFlag{Name: "orientation", Value: xiangqi.Red.String()},
 			&cli.BoolFlag{Name: "mirror"},
@@ -127,28 +127,10 @@ func (s *streams) show(c *cli.Context) error {
 // sources returns what is shown: files, or the arguments as one text where one of them is no file.
 func (w *shower) sources() ([]source, error) {
 	args := w.c.Args().Slice()
-	if len(args) == 0 {
-		if len(w.c.StringSlice("e")) == 0 && w.stdinIsTerminal() {
-			return nil, usagef(`show wants a position, moves or a file, as in: xqfen show "rnbakabnr/9/… w - - 0 1"`)
-		}
-		return sources(w.c), nil
+	if len(args) == 0 || filesOf(args) != nil {
+		return w.streams.sources(w.c)
 	}
-	for _, arg := range args {
-		if _, err := os.Stat(arg); arg == textio.Stdin && len(args) == 1 || err == nil {
-			continue
-		}
-		if looksLikeFile(arg) {
-			continue // which says that it is not there
-		}
-		return []source{{name: "text", inline: true, text: strings.Join(append(w.c.StringSlice("e"), strings.Join(args, " ")), "\n") + "\n"}}, nil
-	}
-	return sources(w.c), nil
-}
-
-// looksLikeFile reports whether a name has the extension of a format.
-func looksLikeFile(name string) bool {
-	ext := filepath.Ext(name)
-	return ext != "" && ext != "." && (collection.FormatByName(ext) != nil || ext == ".txt" || ext == ".gz" || ext == ".zst" || ext == ".zip") && !strings.ContainsAny(name, " \t\n")
+	return []source{{name: "text", inline: true, text: strings.Join(append(w.c.StringSlice("e"), strings.Join(args, " ")), "\n") + "\n"}}, nil
 }
 
 // read adds the pictures of an input.
@@ -158,20 +140,10 @@ func (w *shower) read(src source) error {
 		o.FromFormat = w.formatOf(w.head(w.c, src))
 	}
 	for g, err := range collection.ReadGames(w.c.Context, w.inputs(w.c, []source{src}), &o) {
-		var fault *collection.GameError
-		switch {
-		case errors.As(err, &fault):
-			w.failed = true
-			var record *game.Error
-			diagnosed := errors.As(err, &record) || errors.Is(err, collection.ErrUnrecognised) || errors.Is(err, collection.ErrArchive)
-			if !diagnosed {
-				w.unread = true
-				w.complain(fault.Err)
-			}
-		case err != nil:
-			return err
-		default:
+		if err == nil {
 			w.add(g)
+		} else if stop := w.fault(err); stop != nil {
+			return stop
 		}
 	}
 	return nil

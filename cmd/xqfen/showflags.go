@@ -5,7 +5,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/diagram"
 	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/internal/visible"
@@ -37,8 +36,8 @@ func (w *shower) reading() error {
 	if o.FromCharset, err = charsetFlag(c, "from-charset"); err != nil {
 		return err
 	}
-	if name := c.String("from"); name != "" {
-		if o.FromNotation, err = notationNamed("from", name); err != nil {
+	if name := c.String("from-notation"); name != "" {
+		if o.FromNotation, err = notationNamed("from-notation", name); err != nil {
 			return err
 		}
 	}
@@ -49,9 +48,7 @@ func (w *shower) reading() error {
 	if report.color, err = colored(c, w.err); err != nil {
 		return err
 	}
-	if !report.quiet {
-		o.Diagnose = func(d *collection.Diagnostic) { report.diagnose(d) }
-	}
+	o.Diagnose = report.diagnose
 	return nil
 }
 

@@ -20,7 +20,8 @@ func (s *streams) statsCommand() *cli.Command {
 	return &cli.Command{
 		Name: "stats",
 		Flags: append([]cli.Flag{
-			formatFlag(),
+			toFlag(),
+			formatFlag(), jsonFlag(),
 			notationFlag(),
 			&cli.IntFlag{Name: "openings", Value: 10},
 			fromNotationFlag(),
@@ -80,7 +81,10 @@ func (s *streams) stats(c *cli.Context) error {
 	if err := readOptions(c, &o); err != nil {
 		return err
 	}
-	inputs := sources(c)
+	inputs, err := s.sources(c)
+	if err != nil {
+		return err
+	}
 	progress := s.newProgress(size(inputs), c.Bool("quiet"), false)
 	o.Count = progress.count
 	report, err := s.collect(c, inputs, &o)

@@ -16,8 +16,9 @@ import (
 // argument is the value whatever it looks like, also "--" or "-x". A flag the
 // command does not know goes with the flags, so that the parser will report it.
 //
-// Flags are written -name, --name or --name=value; several in one (-xy) are not
-// taken apart. A lone "-" is no flag. Everything after the first "--" is no flag
+// Flags are written -name, --name or --name=value. Flags of one letter may be joined
+// behind one dash, the last of them with its value: -qt wxf, -twxf and -j4 are -q -t wxf,
+// -t wxf and -j 4. A lone "-" is no flag. Everything after the first "--" is no flag
 // either; the "--" stays, between the flags and the rest.
 //
 // If the last flag lacks its value, Reorder returns a *MissingValueError: put
@@ -37,6 +38,19 @@ func Reorder(args []string, takesValue func(flag string) (known, value bool)) ([
 			rest = append(rest, arg)
 			continue
 		}
+		if known, _ := takesValue(name); !known {
+			if short, open := apart(arg, takesValue); short != nil {
+				flags = append(flags, short...)
+				if !open {
+					continue
+				}
+				if i++; i == len(args) {
+					return nil, &MissingValueError{Flag: short[len(short)-1]}
+				}
+				flags = append(flags, args[i])
+				continue
+			}
+		}
 		flags = append(flags, arg)
 		if hasValue {
 			continue
@@ -49,6 +63,28 @@ func Reorder(args []string, takesValue func(flag string) (known, value bool)) ([
 		}
 	}
 	return append(flags, rest...), nil
+}
+
+// apart returns the flags of one letter that an argument joins, with the value of the last
+// behind it, and whether that value is the next argument. It returns nil when the argument
+// is something else.
+func apart(arg string, takesValue func(flag string) (known, value bool)) (flags []string, open bool) {
+	if len(arg) < 3 || arg[0] != '-' || arg[1] == '-' {
+		return nil, false
+	}
+	for i := 1; i < len(arg); i++ {
+		known, value := takesValue(arg[i : i+1])
+		switch {
+		case !known:
+			return nil, false
+		case value && i == len(arg)-1:
+			return append(flags, "-"+arg[i:]), true
+		case value:
+			return append(flags, "-"+arg[i:i+1], strings.TrimPrefix(arg[i+1:], "=")), false
+		}
+		flags = append(flags, "-"+arg[i:i+1])
+	}
+	return flags, false
 }
 
 // parse takes an argument apart that is not "--".

@@ -699,6 +699,42 @@ const FORMATS = [
     }
   },
   {
+    "name": "cbl",
+    "titles": {
+      "en": "CCBridge 3 library",
+      "vi": "thư viện của CCBridge 3",
+      "zh-Hans": "CCBridge 3 棋谱库",
+      "zh-Hant": "CCBridge 3 棋譜庫"
+    }
+  },
+  {
+    "name": "cbr",
+    "titles": {
+      "en": "CCBridge 3 record",
+      "vi": "ván cờ của CCBridge 3",
+      "zh-Hans": "CCBridge 3 棋谱",
+      "zh-Hant": "CCBridge 3 棋譜"
+    }
+  },
+  {
+    "name": "txq",
+    "titles": {
+      "en": "TXQ, the record of TCHESS",
+      "vi": "TXQ, bản ghi của TCHESS",
+      "zh-Hans": "TXQ，TCHESS 的棋谱",
+      "zh-Hant": "TXQ，TCHESS 的棋譜"
+    }
+  },
+  {
+    "name": "che",
+    "titles": {
+      "en": "QQ xiangqi (QQ象棋) game",
+      "vi": "ván cờ của QQ xiangqi (QQ象棋)",
+      "zh-Hans": "QQ象棋棋谱",
+      "zh-Hant": "QQ象棋棋譜"
+    }
+  },
+  {
     "name": "jsonl",
     "titles": {
       "en": "this project's record of positions and games, one JSON object per line",
@@ -723,6 +759,15 @@ const FORMATS = [
       "vi": "bảng thế cờ và ván cờ, mỗi bản ghi một hàng, cách nhau bằng dấu tab",
       "zh-Hans": "局面与棋谱表，每条记录一行，以制表符分隔",
       "zh-Hant": "局面與棋譜表，每筆紀錄一列，以定位字元分隔"
+    }
+  },
+  {
+    "name": "pfc",
+    "titles": {
+      "en": "Pengfei's XML",
+      "vi": "XML của Pengfei (鹏飞)",
+      "zh-Hans": "鹏飞的 XML",
+      "zh-Hant": "鵬飛的 XML"
     }
   },
   {

@@ -1,0 +1,134 @@
+package main
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+
+	"github.com/xqfen/xqfen/collection"
+	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/textio"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// The arguments of a command are files. One that is no file and is a position, or moves,
+// is itself what is read.
+
+// sources returns the inputs: the texts of -e, then the arguments; standard input when
+// there are neither.
+func (s *streams) sources(c *cli.Context) ([]source, error) {
+	var all []source
+	if texts := c.StringSlice("e"); len(texts) > 0 {
+		all = append(all, source{name: "-e", inline: true, text: strings.Join(texts, "\n") + "\n"})
+	}
+	args := joinBoards(c.Args().Slice())
+	for i, arg := range args {
+		switch {
+		case arg == textio.Stdin || exists(arg):
+		case s.isPosition(c, arg):
+			all = append(all, source{name: "text", inline: true, text: arg + "\n"})
+			continue
+		case isMoves(arg) && !looksLikeFile(arg):
+			return nil, usagef("%s: there is no such file; to write moves in another notation: xqfen moves %s", arg, arg)
+		case i > 0 && i == len(args)-1 && c.String("o") == "" && hasFlag(c, "o") && looksLikeFile(arg):
+			return nil, usagef("%s: there is no such file; to write there: -o %s", arg, arg)
+		}
+		all = append(all, source{name: textio.Name(arg), path: arg})
+	}
+	if len(all) == 0 {
+		s.sayTerminal(c)
+		all = append(all, source{name: textio.Stdin, path: textio.Stdin})
+	}
+	return all, nil
+}
+
+// sayTerminal says that the program waits for what is typed.
+func (s *streams) sayTerminal(c *cli.Context) {
+	if s.stdinIsTerminal() && !c.Bool("quiet") {
+		s.say(s.words.Format("standard input is read: type or paste text, and end it with %s", endOfInput()))
+	}
+}
+
+// endOfInput is the key that ends what is typed.
+func endOfInput() string {
+	if runtime.GOOS == "windows" {
+		return "Ctrl-Z"
+	}
+	return "Ctrl-D"
+}
+
+// hasFlag reports whether the command has a flag.
+func hasFlag(c *cli.Context, name string) bool {
+	known, _ := takesValue(c.Command, name)
+	return known
+}
+
+// exists reports whether there is a file or a directory. A name that the system cannot
+// have is none.
+func exists(path string) bool {
+	_, err := os.Stat(path)
+	return err == nil || errors.Is(err, os.ErrPermission)
+}
+
+// isPosition reports whether a text is a position. One that cannot be read is one, too,
+// when it looks like nothing else.
+func (s *streams) isPosition(c *cli.Context, text string) bool {
+	reader, err := positionReader(c)
+	if looksLikeFile(text) {
+		return false
+	}
+	if err != nil {
+		return false // it is said elsewhere
+	}
+	if _, err := reader.Read([]byte(text)); err == nil {
+		return true
+	}
+	return isBoard(strings.Fields(text + " .")[0]) // which is refused as one
+}
+
+// isMoves reports whether a text is moves from the start of the game.
+func isMoves(text string) bool {
+	start := xiangqi.Start()
+	p, err := xiangqi.NewPosition(&start, 0)
+	if err != nil {
+		return false
+	}
+	list, reason := i18n.ReadList(p, []byte(text), nil)
+	return reason == nil && len(list.Moves) > 0
+}
+
+// isBoard reports whether a word has the slashes of a board of ten ranks, and digits.
+func isBoard(word string) bool {
+	return strings.Count(word, "/") == xiangqi.Ranks-1 && strings.ContainsAny(word, "123456789") && !strings.ContainsAny(word, ".\\:") && word[0] != '/'
+}
+
+// joinBoards puts the fields of a FEN together that a shell took apart because nobody
+// quoted them.
+func joinBoards(args []string) []string {
+	if len(args) < 2 || !isBoard(args[0]) || exists(args[0]) {
+		return args
+	}
+	return joinFields(args)
+}
+
+// filesOf returns the arguments when they are files, and nil when they are a text
+// together.
+func filesOf(args []string) []string {
+	for _, arg := range args {
+		if arg == textio.Stdin && len(args) == 1 || exists(arg) || looksLikeFile(arg) {
+			continue
+		}
+		return nil
+	}
+	return args
+}
+
+// looksLikeFile reports whether a name has the extension of a format.
+func looksLikeFile(name string) bool {
+	ext := filepath.Ext(name)
+	return ext != "" && ext != "." && (collection.FormatByName(ext) != nil || ext == ".txt" || ext == ".gz" || ext == ".zst" || ext == ".zip") && !strings.ContainsAny(name, " \t\n")
+}

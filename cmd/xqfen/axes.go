@@ -1,0 +1,258 @@
+package main
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+
+	"github.com/xqfen/xqfen/collection"
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/charset"
+	"github.com/xqfen/xqfen/notation"
+)
+
+// An axis is one of the questions that --to and --from answer by name. It is the name of
+// the flag that answers it alone.
+const (
+	axisFormat   = "format"
+	axisNotation = "notation"
+	axisDialect  = "dialect"
+	axisCharset  = "charset"
+)
+
+// axes are in the order in which a name that is on several is looked for.
+var axes = []string{axisFormat, axisNotation, axisDialect, axisCharset}
+
+// meaning is what a name sets on an axis.
+type meaning struct{ axis, value string }
+
+// program is a program, a site or a language by its name, with all that it sets.
+type program struct {
+	name string
+	sets []meaning
+}
+
+// programs are what people name when they mean what a program reads and writes.
+var programs = []program{
+	{"pikafish", []meaning{{axisDialect, "xqbase"}, {axisNotation, "uci"}}},
+	{"eleeye", []meaning{{axisDialect, "xqbase"}, {axisNotation, "uci"}}},
+	{"chessdb", []meaning{{axisDialect, "xqbase-short"}, {axisNotation, "uci"}}},
+	{"elephantchess", []meaning{{axisDialect, "xqbase"}, {axisNotation, "uci"}}},
+	{"fairy-stockfish", []meaning{{axisDialect, "xqbase"}, {axisNotation, "uci1"}}},
+	{"pychess", []meaning{{axisDialect, "xqbase"}, {axisNotation, "san"}}},
+	{"winboard", []meaning{{axisDialect, "xboard"}, {axisNotation, "san0"}}},
+	{"xiangqi.com", []meaning{{axisDialect, "xqbase"}, {axisNotation, "wxf"}}},
+	{"playok", []meaning{{axisFormat, "wxf-game"}}},
+	{"dpxq", []meaning{{axisFormat, "dhtmlxq"}}},
+	{"vschess", []meaning{{axisFormat, "pgn"}, {axisDialect, "xqbase"}, {axisNotation, "zh-Hans"}}},
+	{"xqwizard", []meaning{{axisFormat, "pgn"}, {axisDialect, "xqbase"}, {axisNotation, "zh-Hans"}, {axisCharset, "gbk"}}},
+	{"chinese", []meaning{{axisNotation, "zh-Hans"}}},
+	{"vietnamese", []meaning{{axisNotation, "vi"}}},
+	{"english", []meaning{{axisNotation, "en"}}},
+	{"json", []meaning{{axisFormat, "jsonl"}}},
+}
+
+// meanings are what a name can set, the first of them what it sets where a command has
+// all axes: a name goes before an alias, and a format before a notation, a dialect and a
+// charset.
+func meanings(name string, known []*dialect.Dialect) (all []meaning) {
+	var names, aliases []meaning
+	add := func(axis, value string, others []string) {
+		switch {
+		case strings.EqualFold(name, value):
+			names = append(names, meaning{axis, value})
+		case slices.ContainsFunc(others, func(other string) bool { return strings.EqualFold(name, other) }):
+			aliases = append(aliases, meaning{axis, value})
+		}
+	}
+	for _, f := range collection.Formats() {
+		add(axisFormat, f.Name, f.Aliases)
+	}
+	for _, f := range i18n.Families() {
+		add(axisNotation, f.Name, f.Aliases)
+	}
+	for _, d := range known {
+		add(axisDialect, d.Name(), d.Spec().Aliases)
+	}
+	for _, c := range charset.All() {
+		add(axisCharset, c.Name(), c.Aliases())
+	}
+	return append(names, aliases...)
+}
+
+// axisNames are all names that --to and --from know.
+func axisNames() (names []string) {
+	for _, p := range programs {
+		names = append(names, p.name)
+	}
+	for _, l := range allFormats(i18n.English()) {
+		if l.Read {
+			names = append(append(names, l.Name), l.Aliases...)
+		}
+	}
+	names = append(names, notationNames()...)
+	for _, d := range dialect.All() {
+		names = append(append(names, d.Name()), d.Spec().Aliases...)
+	}
+	for _, c := range charset.All() {
+		names = append(append(names, c.Name()), c.Aliases()...)
+	}
+	slices.Sort(names)
+	return slices.Compact(names)
+}
+
+func toFlag() cli.Flag   { return &cli.StringSliceFlag{Name: "to", Aliases: []string{"t"}} }
+func fromFlag() cli.Flag { return &cli.StringSliceFlag{Name: "from", Aliases: []string{"f"}} }
+
+// setAxes sets the flags of the axes as --to and --from say, where they are not given.
+func (s *streams) setAxes(c *cli.Context) error {
+	for _, flag := range []string{"to", "from"} {
+		prefix := ""
+		if flag == "from" {
+			prefix = "from-"
+		}
+		for name := range strings.SplitSeq(strings.Join(c.StringSlice(flag), ","), ",") {
+			if name = strings.TrimSpace(name); name == "" {
+				continue
+			}
+			if err := s.setAxis(c, flag, prefix, name); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// setAxis sets what one name of --to or --from means.
+func (s *streams) setAxis(c *cli.Context, flag, prefix, name string) error {
+	sets, err := axisSets(c, flag, prefix, name)
+	if err != nil {
+		return err
+	}
+	done := false
+	for _, m := range sets {
+		if !takes(c.Command, prefix, m) && (len(sets) > 1 || !hasFlag(c, prefix+m.axis)) {
+			continue
+		}
+		done = true
+		if s.named[prefix+m.axis] == "" && c.IsSet(prefix+m.axis) {
+			continue // the flag of the axis says more
+		}
+		if other := s.named[prefix+m.axis]; other != "" && !isColumns(c, prefix+m.axis) {
+			return usagef("--%s: %s and %s are both for --%s", flag, other, name, prefix+m.axis)
+		}
+		if s.named == nil {
+			s.named = make(map[string]string)
+		}
+		s.named[prefix+m.axis] = name
+		if err := c.Set(prefix+m.axis, m.value); err != nil {
+			return usageOf(err)
+		}
+	}
+	if !done {
+		return usagef("--%s %s: xqfen %s has no --%s", flag, name, c.Command.Name, prefix+sets[0].axis)
+	}
+	return nil
+}
+
+// takes reports whether a command has the flag of an axis, and the value among those of
+// its formats.
+func takes(command *cli.Command, prefix string, m meaning) bool {
+	known, _ := takesValue(command, prefix+m.axis)
+	return known && (m.axis != axisFormat || slices.Contains(flagValues(command.Name, prefix+axisFormat), m.value))
+}
+
+// axisSets returns what a name sets in a command.
+func axisSets(c *cli.Context, flag, prefix, name string) ([]meaning, error) {
+	if flag == "to" && hasFlag(c, axisFormat) && slices.Contains(flagValues(c.Command.Name, axisFormat), name) {
+		return []meaning{{axisFormat, name}}, nil
+	}
+	if i := slices.IndexFunc(programs, func(p program) bool { return strings.EqualFold(p.name, name) }); i >= 0 {
+		return programs[i].sets, nil
+	}
+	known, err := knownDialects(c)
+	if err != nil {
+		return nil, err
+	}
+	head, options, _ := strings.Cut(name, "+")
+	all := meanings(head, known)
+	if options != "" {
+		return []meaning{{axisNotation, name}}, nil // which says what is wrong with it
+	}
+	if len(all) == 0 {
+		if near := nearest(name, axisNames()); near != "" {
+			return nil, usagef("--%s: unknown name %q; did you mean %q?", flag, name, near)
+		}
+		return nil, usagef(`--%s: unknown name %q; "xqfen list names" shows them`, flag, name)
+	}
+	positions := hasFlag(c, "positions") && c.String("positions") != ""
+	for _, m := range all {
+		if takes(c.Command, prefix, m) && (m.axis != axisNotation || prefix != "" || !positions || len(all) == 1) {
+			return []meaning{m}, nil
+		}
+	}
+	return all[:1], nil
+}
+
+// isColumns reports whether the values of a flag are columns of the output.
+func isColumns(c *cli.Context, name string) bool {
+	return slices.ContainsFunc(c.Command.Flags, func(f cli.Flag) bool { return f.Names()[0] == name && isRepeated(f) })
+}
+
+// eitherDialect is the dialect that a name of --to is as well as a notation, nil when it is
+// none or other flags decide.
+func (s *streams) eitherDialect(c *cli.Context, o *collection.Options) *dialect.Dialect {
+	name := s.named[axisNotation]
+	if name == "" || c.IsSet(axisDialect) || !hasFlag(c, axisDialect) || o.To != nil && !slices.Contains(lineFormats, o.To.Name) {
+		return nil
+	}
+	for _, m := range meanings(name, o.Dialects) {
+		if m.axis == axisDialect {
+			return dialect.ByName(o.Dialects, m.value)
+		}
+	}
+	return nil
+}
+
+// settleDialect makes a dialect of a name that is a notation, too, where what the inputs
+// begin with has positions and no move.
+func (s *streams) settleDialect(c *cli.Context, o *collection.Options, inputs []source) {
+	d := s.eitherDialect(c, o)
+	if d == nil {
+		return
+	}
+	positions := 0
+	for _, src := range inputs {
+		if isPacked(src) {
+			return
+		}
+		head := source{name: src.name, inline: true, text: string(s.head(c, src))}
+		reading := collection.Options{
+			Dialects: o.Dialects, From: o.From, Orient: o.Orient, LenientSide: o.LenientSide, FromFormat: o.FromFormat,
+			FromCharset: o.FromCharset, FromNotation: o.FromNotation, Column: o.Column, Lines: o.Lines, Workers: 1,
+		}
+		for g, err := range collection.ReadGames(c.Context, s.inputs(c, []source{head}), &reading) {
+			if err != nil {
+				continue
+			}
+			if positions++; len(g.Nodes) > 1 {
+				return
+			}
+		}
+	}
+	if positions > 0 {
+		o.Dialect, o.Notation = d, notation.Notation(nil)
+	}
+}
+
+// before makes one kind of flag of those that say the same.
+func (s *streams) before(c *cli.Context) error {
+	if c.Bool("json") && hasFlag(c, axisFormat) {
+		if err := c.Set(axisFormat, "json"); err != nil {
+			return usageOf(err)
+		}
+	}
+	return s.setAxes(c)
+}

@@ -1,0 +1,87 @@
+package main
+
+import (
+	"slices"
+	"strings"
+)
+
+// foreign is what other tools call something, and what it is called here.
+type foreign struct{ name, here string }
+
+// foreignFlags are the flags of other tools.
+var foreignFlags = []foreign{
+	{"encoding", "--charset (--from-charset)"},
+	{"from-encoding", "--from-charset"},
+	{"to-encoding", "--charset"},
+	{"output-format", "--to"},
+	{"write", "--to"},
+	{"w", "--to, -o"},
+	{"input-format", "--from"},
+	{"read", "--from"},
+	{"r", "--from"},
+	{"i", "xqfen convert FILE"},
+	{"input", "xqfen convert FILE"},
+	{"file", "xqfen convert FILE"},
+	{"fen", "-e FEN, xqfen FEN"},
+	{"flip", "xqfen show --mirror, --orient flip, --orient rotate"},
+	{"mirror", "xqfen show --mirror"},
+	{"rotate", "--orient rotate, xqfen show --orientation black"},
+	{"png", "xqfen show -o board.png"},
+	{"svg", "xqfen show -o board.svg"},
+	{"pgn", "--to pgn"},
+	{"csv", "--to csv"},
+	{"json", "--to jsonl"},
+	{"jsonl", "--to jsonl"},
+	{"uci", "--to uci"},
+	{"wxf", "--to wxf"},
+	{"iccs", "--to iccs"},
+	{"V", "--version"},
+	{"threads", "-j"},
+	{"jobs", "-j"},
+	{"workers", "-j"},
+	{"silent", "--quiet"},
+	{"s", "--quiet"},
+	{"verbose", "--diagnostics json"},
+	{"locale", "--lang"},
+	{"language", "--lang"},
+	{"out", "-o"},
+	{"log", "--report"},
+	{"keep-errors", "--errors keep"},
+	{"fail-fast", "--errors stop"},
+	{"unique", "xqfen normalize --dedupe"},
+	{"deduplicate", "xqfen normalize --dedupe"},
+}
+
+// foreignCommands are words that other tools take for commands.
+var foreignCommands = []foreign{
+	{"version", "xqfen --version"},
+	{"validate", "xqfen check"},
+	{"verify", "xqfen check"},
+	{"lint", "xqfen check"},
+	{"identify", "xqfen detect"},
+	{"info", "xqfen detect"},
+	{"view", "xqfen show"},
+	{"draw", "xqfen show"},
+	{"print", "xqfen show"},
+	{"render", "xqfen show"},
+	{"export", "xqfen convert"},
+	{"import", "xqfen convert"},
+	{"translate", "xqfen moves"},
+	{"dedupe", "xqfen normalize"},
+	{"clean", "xqfen normalize"},
+	{"merge", "xqfen normalize"},
+	{"count", "xqfen stats"},
+	{"formats", "xqfen list formats"},
+	{"dialects", "xqfen list dialects"},
+	{"notations", "xqfen list notations"},
+	{"codes", "xqfen list codes"},
+}
+
+// foreignHint returns what a name of other tools is called here, "" when none has it.
+func foreignHint(name string, all []foreign) string {
+	i := slices.IndexFunc(all, func(f foreign) bool { return f.name == name || len(name) > 1 && strings.EqualFold(f.name, name) })
+	if i < 0 {
+		return ""
+	}
+	return all[i].here
+}

@@ -1,0 +1,132 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"github.com/urfave/cli/v2"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/i18n"
+)
+
+// The help of each command has two or three examples, and each of them runs.
+func TestExamplesOfHelp(t *testing.T) {
+	shell, err := exec.LookPath("sh")
+	if err != nil {
+		t.Skip("SKIPPED, not checked: no sh")
+	}
+	dir := t.TempDir()
+	write := func(name, text string) {
+		require.NoError(t, os.MkdirAll(filepath.Dir(filepath.Join(dir, name)), 0o700))
+		require.NoError(t, os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600))
+	}
+	const game = "[Red \"A\"]\n\n1. C2.5 H8+7 2. H2+3 *\n"
+	write("game.pgn", game)
+	write("games/one.pgn", game)
+	write("games/two.pgn", strings.Replace(game, "C2.5", "C8.5", 1))
+	write("positions.fen", startFEN+"\n")
+	write("page.html", "<p>"+startFEN+"</p>\n")
+	app := newApp(&streams{})
+	for _, command := range append(slices.Clone(app.Commands), manual{app, i18n.English()}.program()) {
+		lines := examples[command.Name]
+		assert.True(t, len(lines) == 2 || len(lines) == 3, command.Name)
+		if _, out, _ := xqfen(t, "", "help", command.Name); command.Name != "xqfen" {
+			assert.Contains(t, out, strings.Join(lines, "\n  "))
+		}
+		for _, line := range lines {
+			if line == "xqfen serve" {
+				continue // which does not end
+			}
+			ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+			cmd := exec.CommandContext(ctx, shell, "-c", line)
+			cmd.Dir = dir
+			cmd.Env = append(os.Environ(), "LC_ALL=C.UTF-8")
+			var stderr bytes.Buffer
+			cmd.Stderr = &stderr
+			out, err := cmd.Output()
+			cancel()
+			assert.NoError(t, err, "%s: %s%s", line, out, stderr.String())
+			quiet := strings.Contains(line, " -o ") || strings.Contains(line, " -w ") || strings.Contains(line, " check ") || strings.Contains(line, " --page ")
+			assert.Equal(t, quiet, len(out) == 0, line)
+		}
+	}
+}
+
+// Every help says the groups of its flags, each flag once, the exit status and where the
+// manual is; and no text of a flag begins with the word for its value.
+func TestPagesOfHelp(t *testing.T) {
+	app := newApp(&streams{})
+	for _, language := range i18n.Languages() {
+		m := manual{app, language}
+		for _, command := range append(slices.Clone(app.Commands), m.program()) {
+			var page bytes.Buffer
+			if m.print(&page, "", command); command.Name == "xqfen" {
+				page.Reset()
+				m.print(&page, "", app)
+			}
+			text := page.String()
+			assert.Contains(t, text, manualAddress)
+			assert.Contains(t, text, "\n"+language.Phrase("Exit status")+"\n")
+			shown := 0
+			for _, group := range m.groups(command) {
+				assert.Contains(t, text, "\n"+language.Phrase(group.title)+"\n", command.Name)
+				shown += len(group.flags)
+			}
+			assert.Len(t, allFlags(command), shown, command.Name)
+			for _, flag := range allFlags(command) {
+				if usage, value := m.flagUsage(command, flag); value != "" {
+					assert.False(t, strings.HasPrefix(usage, value), "%s %s: %s", command.Name, flag.Names()[0], usage)
+				}
+			}
+		}
+	}
+	for _, group := range flagGroups {
+		for _, name := range group.flags {
+			assert.True(t, slices.ContainsFunc(allCommandFlags(app.Commands), func(known string) bool { return known == name }), name)
+		}
+	}
+}
+
+// help TOPIC is list TOPIC, and a table fits the terminal but for words that cannot be
+// broken.
+func TestTopicsOfHelp(t *testing.T) {
+	for _, topic := range topics {
+		_, listed, _ := xqfen(t, "", "list", topic.name)
+		code, out, _ := xqfen(t, "", "help", topic.name)
+		assert.Equal(t, exitOK, code)
+		assert.Equal(t, listed, out)
+		for _, columns := range []int{80, 100, 200} {
+			for _, language := range i18n.Languages() {
+				table, _ := topic.rows(language, dialect.All())
+				var wide int
+				for _, line := range fitted(table, columns) {
+					if i18n.Width(line) > columns {
+						wide++
+					}
+				}
+				assert.Zero(t, wide, "%s in %d columns", topic.name, columns)
+				whole := strings.Join(strings.Fields(strings.Join(alignColumns(table), "")), "")
+				assert.Len(t, strings.Join(strings.Fields(strings.Join(fitted(table, columns), "")), ""), len(whole), topic.name)
+			}
+		}
+	}
+}
+
+func allCommandFlags(commands []*cli.Command) (names []string) {
+	for _, command := range commands {
+		for _, flag := range command.Flags {
+			names = append(names, flag.Names()[0])
+		}
+	}
+	return names
+}

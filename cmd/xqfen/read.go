@@ -1,0 +1,293 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"slices"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+
+	"github.com/xqfen/xqfen/collection"
+	"github.com/xqfen/xqfen/diagram"
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/cliargs"
+	"github.com/xqfen/xqfen/internal/visible"
+	"github.com/xqfen/xqfen/note"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// readCommand shows what an argument is: it runs where the first argument is no command.
+func (s *streams) readCommand() *cli.Command {
+	return &cli.Command{
+		Name:   "read",
+		Hidden: true,
+		Flags: append([]cli.Flag{
+			jsonFlag(),
+			fromNotationFlag(),
+			fromCharsetFlag(),
+		}, append(recordFlags(), quietFlag(), colorFlag(), langFlag())...),
+		Action: s.read,
+	}
+}
+
+// bareArguments names the command that is meant where none is given: convert where a
+// flag says how to write, and else read.
+func bareArguments(app *cli.App, args []string) []string {
+	for _, name := range []string{"read", "convert"} {
+		takes := func(flag string) (known, value bool) { return takesValue(app.Command(name), flag) }
+		ordered, err := cliargs.Reorder(append(slices.Clone(args[1:]), "--"), takes)
+		hasText := err == nil && ordered[len(ordered)-1] != "--" || slices.Contains(args, "--")
+		if hasText && allKnown(ordered, takes) && !slices.ContainsFunc(args, isInformation) {
+			return slices.Insert(slices.Clone(args), 1, name)
+		}
+	}
+	return args
+}
+
+// allKnown reports whether a command knows all flags that are before the other arguments.
+func allKnown(ordered []string, takesValue func(flag string) (known, value bool)) bool {
+	for i := 0; i < len(ordered) && ordered[i] != "--"; i++ {
+		name, rest, _ := strings.Cut(strings.TrimLeft(ordered[i], "-"), "=")
+		known, value := takesValue(name)
+		if !known {
+			return false
+		}
+		if value && rest == "" {
+			i++
+		}
+	}
+	return true
+}
+
+// isInformation reports whether an argument asks for what the program says of itself.
+func isInformation(arg string) bool {
+	name, isFlag := flagName(arg)
+	return isFlag && slices.Contains(append(cli.HelpFlag.Names(), cli.VersionFlag.Names()...), name)
+}
+
+func (s *streams) read(c *cli.Context) error {
+	args := joinBoards(c.Args().Slice())
+	text := strings.Join(append(c.StringSlice("e"), strings.Join(args, " ")), "\n")
+	if filesOf(args) == nil && strings.TrimSpace(text) != "" {
+		if s.isPosition(c, text) && !s.hasMoves(c, text) {
+			return s.readPosition(c, text)
+		}
+		if err := misspelt(c, args, text); err != nil {
+			return err
+		}
+	}
+	if c.Bool("json") {
+		return usagef("--json goes with one position; games and moves as JSON: xqfen convert --to jsonl")
+	}
+	w := &shower{streams: s, c: c}
+	w.form, w.ply = formText, -1
+	w.usual.Coordinates, w.usual.Pieces = diagram.Numbers, diagram.Traditional
+	if err := w.reading(); err != nil {
+		return err
+	}
+	color, err := colored(c, s.out)
+	if err != nil {
+		return err
+	}
+	w.text = diagram.TextOptions{Color: color, Width: pageWidth(s.out)}
+	inputs, err := w.sources()
+	if err != nil {
+		return err
+	}
+	return w.summarise(inputs)
+}
+
+// misspelt is the error of a word that is neither a file nor readable and is close to a
+// command, or to what another tool calls a command.
+func misspelt(c *cli.Context, args []string, text string) error {
+	word := c.Args().First()
+	if len(args) == 0 || exists(word) || strings.Trim(word, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-") != "" || isMoves(text) {
+		return nil
+	}
+	if hint := foreignHint(word, foreignCommands); hint != "" {
+		return usagef("unknown command %q; use %s", word, hint)
+	}
+	var known []string
+	for _, command := range c.App.Commands {
+		if !command.Hidden {
+			known = append(known, command.Name)
+		}
+	}
+	if near := nearest(word, known); near != "" {
+		return usagef("unknown command %q; did you mean %q?", word, near)
+	}
+	return usagef("%q is no command, no file, no position and no move", word)
+}
+
+// hasMoves reports whether moves follow the position in a text.
+func (s *streams) hasMoves(c *cli.Context, text string) bool {
+	for g, err := range collection.ReadGames(c.Context, s.inputs(c, []source{textSource(text)}), &collection.Options{Lines: collection.FormatByName("fen"), Workers: 1}) {
+		if err == nil && len(g.Nodes) > 1 {
+			return true
+		}
+	}
+	return false
+}
+
+func textSource(text string) source { return source{name: "text", inline: true, text: text + "\n"} }
+
+// readPosition explains a position in short, with its board.
+func (s *streams) readPosition(c *cli.Context, text string) error {
+	e, err := s.newExplainer(c)
+	if err != nil {
+		return err
+	}
+	e.brief = !e.json
+	if err := e.lines([]byte(text)); err != nil {
+		return err
+	}
+	if e.unread {
+		return exit(exitFailed)
+	}
+	return nil
+}
+
+// brief is what facts says without the fields and the count of pieces.
+func (p *page) brief(f *facts) {
+	if f.Error != nil {
+		p.refusal(f)
+		return
+	}
+	for _, sentence := range f.Form {
+		p.line("", sentence)
+	}
+	picture := diagram.Picture{Setup: f.setup, Coordinates: diagram.Numbers}
+	_, _ = p.w.Write(picture.AppendText([]byte("\n"), &diagram.TextOptions{}))
+	title, _ := p.words.Picture(&f.setup)
+	p.line("", title)
+	p.notes(f.Notes)
+	if len(f.Problems) > 0 {
+		p.problems(f.Problems)
+	}
+	p.forms(f.Forms)
+}
+
+// summarise shows what inputs hold: how many records, and the last position of the first
+// with its moves.
+func (w *shower) summarise(inputs []source) error {
+	var first *game.Game
+	var notes []collection.Diagnostic
+	games, records := 0, 0
+	say := w.options.Diagnose
+	for _, src := range inputs {
+		o := w.options
+		if !src.inline && say != nil {
+			o.Diagnose = func(d *collection.Diagnostic) {
+				if len(notes) < perCode && (note.KindOf(d.Code) == note.KindError || records == 0) {
+					notes = append(notes, *d)
+				}
+			}
+		}
+		if o.FromFormat == nil && src.inline {
+			o.FromFormat = w.formatOf(w.head(w.c, src))
+		}
+		for g, err := range collection.ReadGames(w.c.Context, w.inputs(w.c, []source{src}), &o) {
+			if err != nil {
+				if stop := w.fault(err); stop != nil {
+					return stop
+				}
+				continue
+			}
+			records++
+			if len(g.Nodes) > 1 {
+				games++
+			}
+			if first == nil {
+				first = g.Clone()
+			}
+			w.failed = w.failed || g.Status() != game.OK
+		}
+	}
+	for i := range notes {
+		say(&notes[i])
+	}
+	if first != nil {
+		return w.summary(inputs, first, games, records)
+	}
+	if w.unread {
+		return exit(exitUsage)
+	}
+	return exit(exitFailed)
+}
+
+// summary writes what the inputs are, and the first record of them.
+func (w *shower) summary(inputs []source, first *game.Game, games, records int) error {
+	w.add(first)
+	var b bytes.Buffer
+	p := page{&b, w.words}
+	for _, src := range inputs {
+		if f, _ := collection.Recognise(w.head(w.c, src), src.path); f != nil && !src.inline && isRegular(src.path) {
+			p.line("", w.words.Format("%s: %s", src.name, f.Name+" ("+w.words.Term(f.Title)+")"))
+		}
+	}
+	if first.Notation != nil {
+		p.line("", w.words.Format("moves in %s", first.Notation.Name()))
+	}
+	if records > 1 {
+		p.line("", w.words.Count(i18n.Records, records)+w.words.Say(i18n.Clause)+w.words.Format("with moves: %s", w.words.Number(games)))
+		p.line("", w.words.Phrase("the first of them:"))
+		p.line("", "")
+	}
+	b.Write(w.appendText(nil))
+	p.moves(first)
+	_, err := w.out.Write(b.Bytes())
+	if err == nil && w.failed {
+		return exit(exitFailed)
+	}
+	return err
+}
+
+// shownNotations are those in which moves are shown: one of each way to write them that
+// is widely read.
+var shownNotations = []string{"uci", "wxf", "zh-Hans", "vi"}
+
+// moves writes the main line of a game in the main notations.
+func (p *page) moves(g *game.Game) {
+	line := g.MainLine(nil)
+	if len(line) == 0 {
+		return
+	}
+	p.line("", "")
+	var rows [][]string
+	for _, name := range shownNotations {
+		n, err := i18n.Notation(name)
+		at, refused := xiangqi.NewPosition(&g.Start, xiangqi.AllProblems)
+		if err != nil || refused != nil {
+			continue
+		}
+		var words []string
+		for _, m := range line {
+			word, err := n.Append(nil, at, m)
+			if err != nil {
+				word = []byte(m.String())
+			}
+			words = append(words, string(word))
+			at.Do(m)
+		}
+		rows = append(rows, []string{name, visible.Line(strings.Join(words, " "))})
+	}
+	p.table(rows)
+}
+
+// fault says why a record was not read, unless that was said. It returns errors that end
+// the run.
+func (w *shower) fault(err error) error {
+	var fault *collection.GameError
+	if !errors.As(err, &fault) {
+		return err
+	}
+	w.failed = true
+	var record *game.Error
+	if !errors.As(err, &record) && !errors.Is(err, collection.ErrUnrecognised) && !errors.Is(err, collection.ErrArchive) {
+		w.complain(fault.Err)
+		w.unread = true
+	}
+	return nil
+}

@@ -1,0 +1,102 @@
+package collection
+
+import (
+	"bytes"
+	"fmt"
+	"unicode/utf8"
+
+	"github.com/xqfen/xqfen/game"
+)
+
+// Errors is what becomes of a record that is refused. What is written of it does not
+// count as written.
+type Errors string
+
+const (
+	// ErrorsDrop writes nothing; Options.Reject is given the record whatever Errors is.
+	ErrorsDrop Errors = "drop"
+	// ErrorsKeep writes its text, unchanged but for the charset, or the record that the
+	// format has for what could not be read.
+	ErrorsKeep Errors = "keep"
+	// ErrorsBlank writes an empty line.
+	ErrorsBlank Errors = "blank"
+	// ErrorsStop ends the run, also at a record that could not be read to its end.
+	ErrorsStop Errors = "stop"
+)
+
+// AllErrors are the values of Options.Errors.
+func AllErrors() []Errors { return []Errors{ErrorsDrop, ErrorsKeep, ErrorsBlank, ErrorsStop} }
+
+// keepRefused writes what is asked for of a text that was refused.
+func (j *job) keepRefused(item *gameItem, g *game.Game) {
+	to := j.options.To
+	if to == nil || j.options.Errors != ErrorsKeep && j.options.Errors != ErrorsBlank {
+		return
+	}
+	j.write.File, j.write.Number, j.write.Line = item.file.name, item.number, item.line()
+	from, dst := len(j.out), j.out
+	if j.encoded() {
+		dst = j.scratch[:0]
+	}
+	switch {
+	case j.options.Errors == ErrorsBlank:
+		dst = append(dst, '\n')
+	case to.AppendRefused != nil:
+		item.keepText(g)
+		dst = to.AppendRefused(dst, g, item.refused, &j.write)
+	case !item.file.format.Binary:
+		dst = append(append(dst, bytes.TrimRight(item.record.Data, "\r\n")...), '\n')
+	}
+	if j.encoded() {
+		j.scratch = dst
+		dst = j.encode(dst)
+	}
+	j.out = dst
+	item.out = span{from, len(dst)}
+}
+
+// keepText gives a record that was refused the text of its line or row. Bytes that are no
+// characters of its charset are kept as textio.Name keeps them in names.
+func (item *gameItem) keepText(g *game.Game) {
+	data := item.record.Data
+	if g.Source.Text == nil && item.file.format.Comma != 0 && !item.refused.Kept && len(data) > 0 {
+		g.Source.Text = game.CutEOL(data)
+	}
+	at := bytes.Index(data, g.Source.Text)
+	if len(g.Source.Text) == 0 || len(item.faults) == 0 || at < 0 {
+		return
+	}
+	end := at + len(g.Source.Text)
+	var text []byte
+	for i := range item.faults {
+		f := &item.faults[i]
+		out := f.Out - int(item.record.Offset)
+		if out < at || out >= end {
+			continue
+		}
+		text = append(text, bytes.ReplaceAll(data[at:out], []byte(`\`), []byte(`\\`))...)
+		for _, b := range []byte(f.Bytes) {
+			text = fmt.Appendf(text, `\x%02x`, b)
+		}
+		_, size := utf8.DecodeRune(data[out:])
+		at = out + size
+	}
+	if text != nil {
+		text = append(text, bytes.ReplaceAll(data[at:end], []byte(`\`), []byte(`\\`))...)
+		g.Source.Text = text
+	}
+}
+
+// keepLine writes what is asked for of a line that was refused.
+func (e *lineEditor) keepLine(line []byte) {
+	switch e.options.Errors {
+	case ErrorsKeep:
+		e.out = append(e.out, line...)
+	case ErrorsBlank:
+		if len(e.rec.eol) > 0 {
+			e.out = append(e.out, e.rec.eol...)
+		} else {
+			e.out = append(e.out, '\n')
+		}
+	}
+}
