@@ -59,7 +59,7 @@ func TestBoundFiles(t *testing.T) {
 		assert.Equal(t, expected(one), read("s/two-00001"+ext))
 		assert.Equal(t, expected(two), read("s/two-00002"+ext))
 		assert.Equal(t, expected(), convert(from("none.pgn")))
-		assert.Equal(t, expected(one), convert("--fail-fast", from("one.pgn")))
+		assert.Equal(t, expected(one), convert("--errors=stop", from("one.pgn")))
 	}
 	assert.Positive(t, bound)
 }

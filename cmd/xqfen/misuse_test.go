@@ -16,7 +16,7 @@ func TestMissingFileOfEveryCommand(t *testing.T) {
 		assert.Equal(t, exitUsage, code, command)
 		assert.Contains(t, said, "nosuch.pgn: no such file or directory", command)
 	}
-	code, _, _ := xqfen(t, "", "moves", "--file", "nosuch.pgn")
+	code, _, _ := xqfen(t, "", "moves", "nosuch.pgn")
 	assert.Equal(t, exitUsage, code)
 	code, out, _ := xqfen(t, "", "show", "nosuch.pgn", "../../testdata/games/study.xqf")
 	assert.Equal(t, exitUsage, code)
