@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/visible"
@@ -204,6 +205,9 @@ func (d *decoder) keepsText(moves []byte) bool {
 		if trimmed := bytes.TrimSpace(text); bytes.HasPrefix(trimmed, []byte("【")) && bytes.HasSuffix(trimmed, []byte("】")) {
 			return false // a comment of the moves
 		}
+		if bytes.ContainsAny(text, "0123456789") && !bytes.ContainsFunc(text, isHan) {
+			return false // it may be moves in Latin letters, such as "Cannon 2 traverse 5"
+		}
 		if notation.ResultAt(bytes.TrimSpace(text)) != "" || slices.ContainsFunc(bytes.Fields(text), movetext.Begins) || slices.ContainsFunc(bytes.Fields(text), hasFigure) {
 			return false
 		}
@@ -223,11 +227,14 @@ func (d *decoder) keepsText(moves []byte) bool {
 	return true
 }
 
-// hasFigure reports whether a short word has a figure in it, as a misprinted move may.
+// hasFigure reports whether a short word has what moves in Chinese have, a figure and the
+// word for a direction, as a misprinted move may.
 func hasFigure(word []byte) bool {
 	const longest = 16
 	return len(word) <= longest && bytes.ContainsAny(word, "进進退平") && bytes.ContainsAny(word, "一二三四五六七八九123456789１２３４５６７８９")
 }
+
+func isHan(r rune) bool { return unicode.Is(unicode.Han, r) }
 
 // add takes a tag over, with what is before it.
 func (d *decoder) add(t rawTag, at int) error {
