@@ -158,9 +158,6 @@ func TestMovesInJSON(t *testing.T) {
 // The laws of records hold with moves too: they go in again and come out the same,
 // and workers make no difference.
 func TestMovesGoInAgain(t *testing.T) {
-	if testing.Short() {
-		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
-	}
 	long := strings.Repeat(gameLines+"\n", 300) // more than a block
 	for _, f := range []*game.Format{&fenlist.FEN, &jsonl.Format, &columns.CSV, &columns.TSV, &fenlist.UCCI} {
 		o := Options{Dialect: to("wxf"), To: f, PerCode: 3}

@@ -50,7 +50,7 @@ var ownNumber = regexp.MustCompile(`[0-9]{4,}`)
 
 // Every diagnostic of a list points at the text that it quotes, or at the record that it
 // is about, whatever comes between the records.
-func TestPlacesSquareAtTheText(t *testing.T) {
+func TestPlacesPointAtTheText(t *testing.T) {
 	if testing.Short() {
 		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
 	}

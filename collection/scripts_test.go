@@ -83,9 +83,6 @@ func checkScripts(t *testing.T, formats []*game.Format, seed uint64, all ...stri
 
 // What is valid UTF-8, in any script, comes back as it was in every format of text.
 func TestScriptsComeBack(t *testing.T) {
-	if testing.Short() {
-		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
-	}
 	r := rand.New(rand.NewPCG(9, 1))
 	by := func() string { return fmt.Sprint(r.Uint64()) }
 	for i := range scripts {

@@ -83,9 +83,6 @@ func missingTool(command string) string {
 // no output, the command must only not be a wrong one. UPDATE=1 writes what is printed
 // into the page, but for outputs with "...".
 func TestDocsCommands(t *testing.T) {
-	if testing.Short() {
-		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
-	}
 	shell, err := exec.LookPath("sh")
 	if err != nil {
 		t.Skip("SKIPPED, not checked: no sh")
