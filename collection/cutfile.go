@@ -32,7 +32,7 @@ func (w *watched) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// cutOff says of a game that its file could not be read to the end of its record: it
+// cutOff says about a game that its file could not be read to the end of its record: it
 // may go on.
 func (item *gameItem) cutOff(g *game.Game) {
 	if g.Status() == game.Truncated {

@@ -85,7 +85,7 @@ type record struct {
 	// before and after are what the line has around the field that holds the
 	// position; text is the field.
 	before, text, after []byte
-	// side is what another column says of the side to move.
+	// side is what another column says about the side to move.
 	side string
 	// fast is the dialect of a text that needs no tolerance, board the length of
 	// its board field; reading has the Setup then, and nothing else.

@@ -33,7 +33,7 @@ func TestCharsetsInOneFile(t *testing.T) {
 	}{
 		{"gbk in big5", long + in(charset.GBK, mainland) + long, nil, []string{"河濱公園棋會", "河濱公園棋會", "全国象棋冠军赛", "河濱公園棋會", "河濱公園棋會"}, []string{"3 other-charset #3 gb18030"}},
 		{"utf-8 in big5", long + mainland, nil, []string{"河濱公園棋會", "河濱公園棋會", "全国象棋冠军赛"}, []string{"3 other-charset #3 utf-8"}},
-		{"big5 behind utf-8", mainland + mainland + mainland + in(charset.Big5, island), nil, []string{"全国象棋冠军赛", "全国象棋冠军赛", "全国象棋冠军赛", "河濱公園棋會"}, []string{"4 other-charset #4 big5"}},
+		{"big5 after utf-8", mainland + mainland + mainland + in(charset.Big5, island), nil, []string{"全国象棋冠军赛", "全国象棋冠军赛", "全国象棋冠军赛", "河濱公園棋會"}, []string{"4 other-charset #4 big5"}},
 		{"one charset", in(charset.GBK, mainland+mainland), nil, []string{"全国象棋冠军赛", "全国象棋冠军赛"}, nil},
 		{"both scripts in gbk", in(charset.GBK, mainland+island), nil, []string{"全国象棋冠军赛", "河濱公園棋會"}, nil},
 		{"a tag of gbk in big5", strings.Replace(long, "[Red", in(charset.GBK, "[Round \"第4轮\"]\n[Red"), 1), nil, []string{"河濱公園棋會", "河濱公園棋會"}, []string{"1 other-charset [Round \"第4轮\"] gb18030"}},

@@ -8,7 +8,7 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// side is what a symbol says of the color of its piece.
+// side is what a symbol says about the color of its piece.
 type side int8
 
 const (

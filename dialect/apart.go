@@ -62,11 +62,11 @@ func (l *tail) sideApart(at int) *SyntaxError {
 	if !ok || row.digit() {
 		return nil
 	}
-	behind := l.run(tok.end)
+	after := l.run(tok.end)
 	doubtful := l.inText || row.alone || l.b[at] == ';' || l.b[at] == '#'
 	switch {
-	case behind.dashes > 1, behind.dashes+behind.numbers > 1: // the fields of a FEN
-	case !doubtful, !l.inText && (l.toMove(tok.end) || behind.closed && !l.tagAt(tok.end)):
+	case after.dashes > 1, after.dashes+after.numbers > 1: // the fields of a FEN
+	case !doubtful, !l.inText && (l.toMove(tok.end) || after.closed && !l.tagAt(tok.end)):
 	default:
 		return nil
 	}

@@ -289,7 +289,7 @@ func judge(parts []part, separator byte) candidate {
 	return c
 }
 
-// judgeDamaged takes an elided board, or one that is no board for a rank or two.
+// judgeDamaged takes an elided board, or one that is not a board for a rank or two.
 func judgeDamaged(c candidate, parts []part) candidate {
 	for len(parts) > 0 && parts[len(parts)-1].start == parts[len(parts)-1].end && len(parts) > xiangqi.Ranks {
 		parts, c.trailing = parts[:len(parts)-1], true

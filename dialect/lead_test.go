@@ -55,14 +55,14 @@ func TestSFENInProse(t *testing.T) {
 	alone, err := Read([]byte(sfen))
 	require.NoError(t, err)
 	setup := alone.Setup
-	for _, behind := range []string{"", ".", ". See", " and more", " 中", ", and", "; x", ")", "\n"} {
+	for _, after := range []string{"", ".", ". See", " and more", " 中", ", and", "; x", ")", "\n"} {
 		found := 0
-		for span := range Find([]byte("see " + sfen + behind)) {
+		for span := range Find([]byte("see " + sfen + after)) {
 			found++
-			require.Nil(t, span.Err, behind)
-			assert.Equal(t, setup, span.Reading.Setup, behind)
-			assert.Equal(t, len("see "+sfen), span.End, behind)
+			require.Nil(t, span.Err, after)
+			assert.Equal(t, setup, span.Reading.Setup, after)
+			assert.Equal(t, len("see "+sfen), span.End, after)
 		}
-		assert.Equal(t, 1, found, behind)
+		assert.Equal(t, 1, found, after)
 	}
 }

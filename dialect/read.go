@@ -9,7 +9,7 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// Reading is what a text says of a position and how it says it. Its slices
+// Reading is what a text says about a position and how it says it. Its slices
 // belong to the Reader and the text, and are valid until the Reader reads again.
 type Reading struct {
 	Setup xiangqi.Setup

@@ -45,7 +45,7 @@ func (t *text) refuseGame(game string, start, end int) *SyntaxError {
 	return t.fail(note.AnotherGame, start, end, game)
 }
 
-// damage says why the candidate is no board.
+// damage says why the candidate is not a board.
 func (t *text) damage(c *candidate) *SyntaxError {
 	for _, row := range foreignShapes {
 		if len(c.parts) == row.ranks && allWide(c.parts, row.width) && bytes.ContainsAny(t.b[c.start:c.end], row.letters) {

@@ -21,7 +21,7 @@ func shared(t *testing.T, path string) *os.File {
 	return f
 }
 
-// The rows of fen_readings.tsv: what it says of the text in brackets needs an
+// The rows of fen_readings.tsv: what it says about the text in brackets needs an
 // option or a whole letter set.
 func TestSharedReadings(t *testing.T) {
 	lines := bufio.NewScanner(shared(t, "vectors/fen_readings.tsv"))

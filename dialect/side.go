@@ -153,9 +153,9 @@ func (l *tail) lenientSide(tok token, s *xiangqi.Setup) {
 
 func (l *tail) takeSide(tok token, row sideToken, s *xiangqi.Setup) (bool, *SyntaxError) {
 	if row.alone {
-		behind := l.run(tok.end)
-		alone := behind.closed && behind.end == tok.end
-		fields := row.digit() && (behind.dashes > 1 || behind.numbers == 2)
+		after := l.run(tok.end)
+		alone := after.closed && after.end == tok.end
+		fields := row.digit() && (after.dashes > 1 || after.numbers == 2)
 		switch {
 		case alone || fields:
 		case l.lenient && !row.digit():

@@ -392,7 +392,7 @@ func (r *textReader) comment(l *movetext.Line, list *movetext.List, err error) b
 	return true
 }
 
-// isProse reports whether a text begins with a word that is no move at all.
+// isProse reports whether a text begins with a word that is not a move.
 func isProse(err error) bool {
 	e, ok := err.(*movetext.ListError)
 	if !ok || e.Ply > 1 {

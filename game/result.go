@@ -21,7 +21,7 @@ func ParseResult(text string) (r Result, ok bool) { return notation.ParseResult(
 
 // ReadResult reads the result that a record has as a field. Where code is not "",
 // the text is to be kept as the tag Result, with a note of that code: note.ResultText, or
-// note.ResultUnread if it is no result that is known.
+// note.ResultUnread if it is not a result that is known.
 func ReadResult(text string) (r Result, code note.Code) {
 	r, more := notation.ReadResult(text)
 	if _, known := ParseResult(text); more && (known || r != Unknown) {

@@ -12,7 +12,7 @@ import (
 type Source struct {
 	// Text is the line as it came, in UTF-8, where a record is a line; else nil.
 	Text []byte
-	// Spelling is what the record itself says of the text that its position was first read
+	// Spelling is what the record itself says about the text that its position was first read
 	// from; the zero Spelling when it does not say.
 	Spelling Spelling
 

@@ -10,7 +10,7 @@ const (
 	OK         Status = "ok"
 	Illegal    Status = "illegal"    // a move breaks a rule
 	WrongSide  Status = "wrong-side" // a move is made by the side that is not to move
-	Unreadable Status = "unreadable" // a text is no move, or may be several
+	Unreadable Status = "unreadable" // a text is not a move, or may be several
 	Truncated  Status = "truncated"  // the record ends in the middle
 )
 

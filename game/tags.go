@@ -39,7 +39,7 @@ func (g *Game) Tag(name string) string {
 // CanonicalTag, or others.
 //
 // Four of them have another place in the model. A Result is read: Game.Result becomes
-// what it says, and only a text that says more, or is no result that is known, is kept
+// what it says, and only a text that says more, or is not a result that is known, is kept
 // as the tag, as readers do. The position is Game.Start and not FEN or SetUp, and Format
 // is what the moves are written in: a writer that would contradict itself leaves the
 // tag out and tells o.Lose.

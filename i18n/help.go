@@ -6,7 +6,7 @@ import (
 )
 
 // help is a text of --help in all languages, and what it is about: a command ("moves"),
-// what it says of itself ("moves about"), its arguments ("moves arguments"), its flag
+// what it says about itself ("moves about"), its arguments ("moves arguments"), its flag
 // ("moves --format"), a word that can be as its argument ("list codes"), or the
 // arguments or a flag of all commands that have none of their own ("--format"). In the text of a flag the word between grave
 // accents means the value, and {values} for the values that there are.
@@ -212,7 +212,7 @@ var helpTexts = []help{
 		"說明一個局面、一串著法、連結或檔案是什麼",
 	},
 	{
-		"read about", "It runs where the first argument is no command: xqfen FEN, xqfen MOVES, xqfen FILE. With -o, --to or another flag for writing, convert runs instead.",
+		"read about", "It runs where the first argument is not a command: xqfen FEN, xqfen MOVES, xqfen FILE. With -o, --to or another flag for writing, convert runs instead.",
 		"Lệnh này chạy khi tham số đầu không phải lệnh: xqfen FEN, xqfen NƯỚC_ĐI, xqfen TỆP. Có -o, --to hoặc cờ lệnh ghi khác thì convert chạy thay.",
 		"第一个参数不是命令时运行：xqfen FEN、xqfen 着法、xqfen 文件。有 -o、--to 或其他写出选项时，改为运行 convert。",
 		"第一個參數不是命令時執行：xqfen FEN、xqfen 著法、xqfen 檔案。有 -o、--to 或其他寫出選項時，改為執行 convert。",
@@ -460,7 +460,7 @@ var helpTexts = []help{
 	{"list --dialect-file", "also list the dialects in `FILE`", "liệt kê cả các dạng ghi trong `TỆP`", "同时列出 `文件` 中的方言", "同時列出 `檔案` 中的方言"},
 }
 
-// Help returns what --help says of a thing: "moves", "moves about", "moves arguments",
+// Help returns what --help says about a thing: "moves", "moves about", "moves arguments",
 // "moves --format" or "list codes". Where a command has nothing special to say, the
 // text is that of all. It returns "" for what is not known.
 func (c *Catalog) Help(of string) string {

@@ -145,7 +145,7 @@ func checkLaw(t *testing.T, p *xiangqi.Position, list []notation.Notation) {
 
 // listForms are ways to lay out a list: what is before the moves of each side,
 // in which %d is the number of the round, and after every move.
-var listForms = []struct{ red, black, behind string }{
+var listForms = []struct{ red, black, after string }{
 	{"", "", " "}, {"%d. ", "", " "}, {"%d. ", "%d... ", "\n"}, {"%d.", "", ", "}, {"", "", "! "}, {"%d) ", "", "; "},
 	{"%d. ", "", ". "}, {"第%d回合", "", " "}, {"%d、", "", "。"}, {"红：", "黑：", "\n"}, {"Red: ", "Black: ", ", "}, {`"`, `"`, `",`}, {"%d. ", "%d. —— ", " "},
 }
@@ -175,7 +175,7 @@ func checkListLaw(t *testing.T, rng *rand.Rand, p *xiangqi.Position, list []nota
 		for i, n := range list {
 			texts[i] = append(texts[i], strings.ReplaceAll(before, "%d", strconv.Itoa(number))...)
 			texts[i], _ = n.Append(texts[i], &at, m) // checkLaw holds that it has no error
-			texts[i] = append(texts[i], form.behind...)
+			texts[i] = append(texts[i], form.after...)
 		}
 		played = append(played, m)
 		at.Do(m)

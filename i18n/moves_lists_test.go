@@ -48,7 +48,7 @@ func listStart(t *testing.T, fen string) *xiangqi.Position {
 	return positionOf(t, fen)
 }
 
-// outcome is what the last column says of a list.
+// outcome is what the last column says about a list.
 func outcome(l *movetext.List, err error) string {
 	var codes []string
 	for _, n := range l.Notes {

@@ -11,7 +11,7 @@ import (
 // its verbs are those of package fmt.
 type phrase struct{ english, vi, hans, hant string }
 
-// phrases are what the command says of a wrong command line, and the headings and
+// phrases are what the command says about a wrong command line, and the headings and
 // titles of its tables.
 var phrases = []phrase{
 	// Wrong usage.
@@ -24,7 +24,7 @@ var phrases = []phrase{
 	{`with moves: %s`, `có nước đi: %s`, `有着法的：%s`, `有著法的：%s`},
 	{`the first of them:`, `bản đầu tiên:`, `第一条：`, `第一筆：`},
 	{`unknown flag %s; did you mean %s?`, `không có cờ lệnh %s; có phải %s không?`, `没有选项 %s；是否想用 %s？`, `沒有選項 %s；是否想用 %s？`},
-	{`unknown flag %s; write -- before it if it is no flag`, `không có cờ lệnh %s; đặt sau -- thì nó không còn được coi là cờ lệnh`, `没有选项 %s；放在 -- 之后则不再视为选项`, `沒有選項 %s；放在 -- 之後則不再視為選項`},
+	{`unknown flag %s; write -- before it if it is not a flag`, `không có cờ lệnh %s; đặt sau -- thì nó không còn được coi là cờ lệnh`, `没有选项 %s；放在 -- 之后则不再视为选项`, `沒有選項 %s；放在 -- 之後則不再視為選項`},
 	{`--%s: unknown name %q; did you mean %q?`, `--%s: không có tên %q; có phải %q không?`, `--%s：没有名称 %q；是否想用 %q？`, `--%s：沒有名稱 %q；是否想用 %q？`},
 	{`--%s: unknown name %q; "xqfen list names" shows them`, `--%s: không có tên %q; "xqfen list names" liệt kê chúng`, `--%s：没有名称 %q；"xqfen list names" 可列出全部`, `--%s：沒有名稱 %q；"xqfen list names" 可列出全部`},
 	{`--%s: %s and %s are both for --%s`, `--%s: %s và %s cùng dành cho --%s`, `--%s：%s 和 %s 都用于 --%s`, `--%s：%s 和 %s 都用於 --%s`},
@@ -67,7 +67,7 @@ var phrases = []phrase{
 	{`-j %d: want at least 1`, `-j %d: ít nhất là 1`, `-j %d：至少为 1`, `-j %d：至少為 1`},
 	{`--lang %s: not spoken here; want %s`, `--lang %s: không có ngôn ngữ này; cần một trong %s`, `--lang %s：没有这种语言；应为 %s 之一`, `--lang %s：沒有這種語言；應為 %s 之一`},
 	{`list what? One of %s`, `liệt kê gì? Một trong %s`, `列出什么？可用 %s`, `列出什麼？可用 %s`},
-	{`%s is no flag; moves that begin with "-" come after "--", as in: xqfen moves -- %s`, `%s không phải cờ lệnh; nước đi bắt đầu bằng "-" đứng sau "--", ví dụ: xqfen moves -- %s`, `%s 不是选项；以 "-" 开头的着法应放在 "--" 之后，例如：xqfen moves -- %s`, `%s 不是選項；以 "-" 開頭的著法應放在 "--" 之後，例如：xqfen moves -- %s`},
+	{`%s is not a flag; moves that begin with "-" come after "--", as in: xqfen moves -- %s`, `%s không phải cờ lệnh; nước đi bắt đầu bằng "-" đứng sau "--", ví dụ: xqfen moves -- %s`, `%s 不是选项；以 "-" 开头的着法应放在 "--" 之后，例如：xqfen moves -- %s`, `%s 不是選項；以 "-" 開頭的著法應放在 "--" 之後，例如：xqfen moves -- %s`},
 	{`--start: %v`, `--start: %v`, `--start：%v`, `--start：%v`},
 	{`--start: %q follows the position; moves are arguments of their own`, `--start: %q đứng sau thế cờ; các nước đi là tham số riêng`, `--start：局面之后还有 %q；着法应作为单独的参数`, `--start：局面之後還有 %q；著法應作為單獨的參數`},
 	{`--start is given, and the text has a position of its own: %.60s`, `đã có --start, mà văn bản lại có thế cờ riêng: %.60s`, `已给出 --start，而文本中另有局面：%.60s`, `已給出 --start，而文字中另有局面：%.60s`},

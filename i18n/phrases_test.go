@@ -75,7 +75,7 @@ func TestCausesAreReached(t *testing.T) {
 	}
 }
 
-// Of all that encoding/json says of a text no word of English is left.
+// Of all that encoding/json says about a text no word of English is left.
 func TestCausesOfJSON(t *testing.T) {
 	for _, text := range []string{
 		``, `{`, `{"`, `x`, `{x}`, `{"a"x`, `{"a":1x}`, `[1x]`, `1x`, "\"\n\"", `"\x"`, `"\ux"`, `-x`, `1.x`, `1ex`, `1e+x`, `tx`, `trx`, `trux`, `fx`, `nx`,

@@ -8,7 +8,7 @@ import (
 	"github.com/xqfen/xqfen/notation"
 )
 
-// What any language says of a result is read as that result.
+// What any language says about a result is read as that result.
 func TestResultsAreRead(t *testing.T) {
 	for key, want := range map[Key]notation.Result{
 		ResultRed: notation.RedWins, ResultBlack: notation.BlackWins, ResultDraw: notation.Draw, ResultNone: notation.ResultUnknown,

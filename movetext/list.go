@@ -77,7 +77,7 @@ type ListError struct {
 	// there is one.
 	Notation, Other string
 	// Legal are the moves that would be legal there, or that an ambiguous token may
-	// mean; none where the token is no move and looks like none.
+	// mean; none where the token is not a move and looks like none.
 	Legal []xiangqi.Move
 	// Err is a *notation.SyntaxError, an *notation.IllegalMove or an *notation.AmbiguousMove.
 	Err error
@@ -346,7 +346,7 @@ func (e *ListError) setLegal(p *xiangqi.Position) {
 const longestMove = 16
 
 // mayBeMove reports whether a token that could not be read may have been meant as a move,
-// and is no tag, advert or word: it is short, has a letter and a digit and begins with
+// and is not a tag, advert or word: it is short, has a letter and a digit and begins with
 // neither brackets nor other signs.
 func mayBeMove(word string) bool {
 	word = strings.Trim(word, "\"…")
@@ -402,7 +402,7 @@ func (l *List) read(p *xiangqi.Position, text []byte, n notation.Notation) *List
 	return s.fault(p)
 }
 
-// fits is read for those who do not ask why a text is no list in the notation.
+// fits is read for those who do not ask why a text is not a list in the notation.
 func (l *List) fits(p *xiangqi.Position, text []byte, n notation.Notation) bool {
 	s := l.scanner(p, text, n)
 	s.quick = true

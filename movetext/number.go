@@ -10,7 +10,7 @@ import (
 	"github.com/xqfen/xqfen/note"
 )
 
-// number takes a move number: digits and dots before something that is no move
+// number takes a move number: digits and dots before something that is not a move
 // with them, or digits alone that are the number of the move to come.
 func (s *listScanner) number(rest []byte) bool {
 	value, n := token.Number(rest)

@@ -39,7 +39,7 @@ const (
 	// Inline is a list in a line or a cell: a semicolon after a word is a separator, and
 	// "%" begins nothing.
 	Inline
-	// Strict leaves to the line what closes nothing, where it is no move, and marks such as
+	// Strict leaves to the line what closes nothing, where it is not a move, and marks such as
 	// "!", where they are passed over.
 	Strict
 )
@@ -287,7 +287,7 @@ func (s *Lexer) fault(bracket bool, start, end int) {
 	}
 }
 
-// take reads what is at the place if it is no move. What is from there on
+// take reads what is at the place if it is not a move. What is from there on
 // before it belongs to the line. It returns the length, 0 when it may be a move.
 func (s *Lexer) take(from int) int {
 	start := s.i

@@ -71,7 +71,7 @@ type SyntaxError struct {
 	Move, Extra string
 }
 
-// syntaxError says that a text is no move, which is the move without what is
+// syntaxError says that a text is not a move, which is the move without what is
 // around it. Of the move so many bytes were read, or so many are a move, if any.
 func syntaxError(notation string, text, move []byte, read, whole int) *SyntaxError {
 	e := &SyntaxError{Got: visible.Excerpt(text), Notation: notation, Offset: read}

@@ -27,7 +27,7 @@ func TestThree(t *testing.T) {
 			}
 		}
 	}
-	assert.Equal(t, 3*64*14, found, "three last bytes, with 64 others behind 14 first ones")
+	assert.Equal(t, 3*64*14, found, "three last bytes, with 64 others after 14 first ones")
 }
 
 // A lexicon may have any character, beyond the first 65,536 too, and signs that are

@@ -50,7 +50,7 @@ func (n *notes) add(d *collection.Diagnostic, field string) {
 	})
 }
 
-// said is what every answer says of the text that was read.
+// said is what every answer says about the text that was read.
 type said struct {
 	// OK: every record was read whole, as exit code 0 of the command says.
 	OK bool `json:"ok"`
@@ -65,7 +65,7 @@ func (n *notes) said(ok bool, fault string) said {
 	return said{OK: ok && fault == "", Error: fault, Notes: n.list, MoreNotes: n.seen - len(n.list)}
 }
 
-// outcome is what an answer says of a run.
+// outcome is what an answer says about a run.
 type outcome struct {
 	said
 	// Format and Charset are what the text was taken for; "" when nothing recognises it, and a

@@ -10,7 +10,7 @@ func Perft(p *Position, depth int) uint64 {
 	return perft(p, depth, make([]Move, 0, 64*depth))
 }
 
-// perft uses the room behind buf for the moves of this ply and those below it.
+// perft uses the room after buf for the moves of this ply and those below it.
 func perft(p *Position, depth int, buf []Move) uint64 {
 	moves := p.AppendMoves(buf)
 	if depth == 1 {

@@ -21,7 +21,7 @@ func (c Color) String() string {
 	return "black"
 }
 
-// Role is what a piece is, whoever owns it. The zero Role is no piece.
+// Role is what a piece is, whoever owns it. The zero Role is not a piece.
 type Role uint8
 
 // The seven roles, in the order in which letter sets are written down

@@ -25,7 +25,7 @@ type Position struct {
 
 // NewPosition returns the position of a setup, with the problems in allow
 // forgiven; 0 forgives none and AllProblems makes a position of any Setup.
-// Otherwise the error is a *PositionError. A Piece that is no piece becomes an
+// Otherwise the error is a *PositionError. A Piece that is not a piece becomes an
 // empty square; of a Turn and a Piece only the bits that have a meaning count.
 func NewPosition(s *Setup, allow Problem) (*Position, error) {
 	p := &Position{setup: *s, muster: newMuster(&s.Board)}

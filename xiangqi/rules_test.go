@@ -106,7 +106,7 @@ func TestAgainstNaive(t *testing.T) {
 	}
 }
 
-// What Problems says of checks, compared with the second rules. Kings that face
+// What Problems says about checks, compared with the second rules. Kings that face
 // each other are not a check there.
 func TestProblemsAgainstNaive(t *testing.T) {
 	for _, s := range samples(t, 300) {

@@ -4,7 +4,7 @@ package xiangqi
 // with ==.
 type Board [Squares]Piece
 
-// Setup is what a text says of a position; it need not be legal. Setups compare
+// Setup is what a text says about a position; it need not be legal. Setups compare
 // with ==.
 type Setup struct {
 	Board Board

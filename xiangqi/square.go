@@ -32,7 +32,7 @@ func (s Square) String() string {
 }
 
 // Move is a piece's step from one point to another. The zero Move, from a0 to a0,
-// is no move.
+// is not a move.
 type Move uint16
 
 // NewMove returns the move between two squares.

@@ -38,7 +38,7 @@ func (e exit) Error() string { return fmt.Sprintf("exit %d", int(e)) }
 type streams struct {
 	in       io.Reader
 	out, err io.Writer
-	// stdin is what standard input is read from, nil when that is no file.
+	// stdin is what standard input is read from, nil when that is not a file.
 	stdin *os.File
 	// words are those of the command line, or of the environment.
 	words *i18n.Catalog
@@ -155,7 +155,7 @@ func version() string {
 	return info.Main.Version
 }
 
-// unknownCommand runs when the first argument is no command.
+// unknownCommand runs when the first argument is not a command.
 func unknownCommand(c *cli.Context) error {
 	if c.NArg() == 0 {
 		c.App.Writer = c.App.ErrWriter
@@ -168,7 +168,7 @@ func unknownCommand(c *cli.Context) error {
 }
 
 // reorder moves the flags of a command before its other arguments: urfave/cli v2
-// stops at the first argument that is no flag.
+// stops at the first argument that is not a flag.
 func reorder(app *cli.App, args []string) ([]string, error) {
 	if len(args) < 2 {
 		return args, nil

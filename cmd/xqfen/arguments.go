@@ -15,7 +15,7 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// The arguments of a command are files. One that is no file and is a position, or moves,
+// The arguments of a command are files. One that is not a file and is a position, or moves,
 // is itself what is read.
 
 // sources returns the inputs: the texts of -e, then the arguments; standard input when

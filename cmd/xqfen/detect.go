@@ -28,7 +28,7 @@ func (s *streams) detectCommand() *cli.Command {
 	}
 }
 
-// detection is what detect says of one file.
+// detection is what detect says about one file.
 type detection struct {
 	File       string                `json:"file"`
 	Records    int                   `json:"records"`

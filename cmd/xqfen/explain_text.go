@@ -218,11 +218,11 @@ const (
 // the offset when it is printed below.
 func caret(line string, offset int) (text, pointer string) {
 	offset = min(max(offset, 0), len(line))
-	before, behind := visible.Line(line[:offset]), visible.Line(line[offset:])
-	if i18n.Width(before)+i18n.Width(behind) > caretBefore+caretBehind {
-		before, behind = lastColumns(before, caretBefore), firstColumns(behind, caretBehind)
+	before, after := visible.Line(line[:offset]), visible.Line(line[offset:])
+	if i18n.Width(before)+i18n.Width(after) > caretBefore+caretBehind {
+		before, after = lastColumns(before, caretBefore), firstColumns(after, caretBehind)
 	}
-	return before + behind, pad("", i18n.Width(before)) + "^"
+	return before + after, pad("", i18n.Width(before)) + "^"
 }
 
 // firstColumns cuts a text after that many columns, with an ellipsis.

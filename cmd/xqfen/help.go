@@ -12,7 +12,7 @@ import (
 	"github.com/xqfen/xqfen/i18n"
 )
 
-// manual is what the program says of itself in a language: --help, and what a shell
+// manual is what the program says about itself in a language: --help, and what a shell
 // shows beside the words that it offers.
 type manual struct {
 	app      *cli.App

@@ -184,7 +184,7 @@ func TestFaultsOfGames(t *testing.T) {
 	}
 }
 
-// English is in one place: what a catalog says of a fault is what a note says.
+// English is in one place: what a catalog says about a fault is what a note says.
 func TestEnglishOfFaults(t *testing.T) {
 	start := xiangqi.Start()
 	p, err := xiangqi.NewPosition(&start, 0)

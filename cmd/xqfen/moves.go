@@ -60,7 +60,7 @@ func (s *streams) movesUsage(c *cli.Context, err error, isSub bool) error {
 		var syntax *notation.SyntaxError
 		if strings.HasPrefix(arg, "-") && arg != textio.Stdin {
 			if _, reason := i18n.ReadList(p, []byte(arg), nil); !errors.As(reason, &syntax) && reason != movetext.ErrNoMoves {
-				return usagef(`%s is no flag; moves that begin with "-" come after "--", as in: xqfen moves -- %s`, arg, arg)
+				return usagef(`%s is not a flag; moves that begin with "-" come after "--", as in: xqfen moves -- %s`, arg, arg)
 			}
 		}
 	}
@@ -304,7 +304,7 @@ func (m *mover) text(name string, text []byte, notes ...note.Note) error {
 
 // games returns the text of each game of a text. One that is lists of moves, with positions
 // or without, is not taken apart; of one in ordinary text, in which labels and comments
-// stand around the moves, all but those is blank. The first lists say which it is.
+// are around the moves, all but those is blank. The first lists say which it is.
 func (m *mover) games(text []byte) [][]byte {
 	const asked = 4
 	n := 0

@@ -164,7 +164,7 @@ func TestNothingReadIsAFailure(t *testing.T) {
 	assert.Zero(t, code)
 }
 
-// What moves says of a word points at it, whatever lines come before.
+// What moves says about a word points at it, whatever lines come before.
 func TestPlacesOfMoves(t *testing.T) {
 	const fen = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w"
 	rng := rand.New(rand.NewPCG(1, 3))

@@ -18,7 +18,7 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// readCommand shows what an argument is: it runs where the first argument is no command.
+// readCommand shows what an argument is: it runs where the first argument is not a command.
 func (s *streams) readCommand() *cli.Command {
 	return &cli.Command{
 		Name:   "read",
@@ -61,7 +61,7 @@ func allKnown(ordered []string, takesValue func(flag string) (known, value bool)
 	return true
 }
 
-// isInformation reports whether an argument asks for what the program says of itself.
+// isInformation reports whether an argument asks for what the program says about itself.
 func isInformation(arg string) bool {
 	name, isFlag := flagName(arg)
 	return isFlag && slices.Contains(append(cli.HelpFlag.Names(), cli.VersionFlag.Names()...), name)

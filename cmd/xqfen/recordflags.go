@@ -179,7 +179,7 @@ func columnFlag(c *cli.Context) (string, error) {
 }
 
 // writable refuses a dialect that has characters which a charset lacks: what is written in
-// their place is no position.
+// their place is not a position.
 func writable(d *dialect.Dialect, c *charset.Charset) error {
 	if collection.CharsetHolds(c, d) {
 		return nil

@@ -130,7 +130,7 @@ func plainJSON(t *testing.T, text []byte) string {
 	return b.String()
 }
 
-// What moves of the API says of lists of moves is what the command says. It reads them as records, on
+// What moves of the API says about lists of moves is what the command says. It reads them as records, on
 // the road of convert, where a list that is nothing else is the moves of a PGN.
 func TestMovesOfTheAPIAreThoseOfTheCommand(t *testing.T) {
 	h := newAPI(t)

@@ -124,7 +124,7 @@ func (s *streams) show(c *cli.Context) error {
 	return err
 }
 
-// sources returns what is shown: files, or the arguments as one text where one of them is no file.
+// sources returns what is shown: files, or the arguments as one text where one of them is not a file.
 func (w *shower) sources() ([]source, error) {
 	args := w.c.Args().Slice()
 	if len(args) == 0 || filesOf(args) != nil {

@@ -75,7 +75,7 @@ func flagError(c *cli.Context, err error, _ bool) error {
 	if near := nearest(name, append(known, cli.HelpFlag.Names()...)); near != "" {
 		return usagef("unknown flag %s; did you mean %s?", dashed(name), dashed(near))
 	}
-	return usagef("unknown flag %s; write -- before it if it is no flag", dashed(name))
+	return usagef("unknown flag %s; write -- before it if it is not a flag", dashed(name))
 }
 
 // usageOf makes a usage error of one that another package made.

@@ -16,7 +16,7 @@ type Line struct {
 	Offset, Size, Need int
 	// Count is how many records there should be.
 	Count int
-	// Move reads a record. It is not ok when it is no move.
+	// Move reads a record. It is not ok when it is not a move.
 	Move func(record []byte) (m xiangqi.Move, ok bool)
 	// Fits reports whether the pieces that the record names are there.
 	Fits func(record []byte, m xiangqi.Move, p *xiangqi.Position) bool

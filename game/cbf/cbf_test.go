@@ -81,11 +81,11 @@ func TestFaults(t *testing.T) {
 	for _, c := range []struct{ name, old, new, code, tree, unread string }{
 		{"no point", "70-62", "97-62", "moves-unread", " h2e2 b9c7 h0g2 ( b0c2 ) h9g7", "97-62 h0g2 {b<c} (3) b0c2 b9c7"},
 		{"illegal", `"19-27" />`, `"19-28" />`, "illegal-move", " h2e2 h9g7 ( b9c7 h0g2 ( b0c2 ) h9g7 ) h0g2", "b0c1 b9c7"},
-		{"moves behind the end", " </MoveList>", "<Move value=\"77-47\"/></MoveList>", "moves-unread", "", "77-47"},
-		{"a move without a value behind the end", " </MoveList>", "<Move/></MoveList>", "moves-unread", "", "?"},
+		{"moves after the end", " </MoveList>", "<Move value=\"77-47\"/></MoveList>", "moves-unread", "", "77-47"},
+		{"a move without a value after the end", " </MoveList>", "<Move/></MoveList>", "moves-unread", "", "?"},
 		{"second result", "<RecordResult>3", "<RecordResult>9", "result-unread", "", ""},
 		{"an alternative is missing", `value="77-47" />`, `value="77-47" branch="1" />`, "open-bracket", "", ""},
-		{"behind the root", "</ChineseChessRecord>\r\n", "</ChineseChessRecord>\r\nx", "trailing-bytes", "", ""},
+		{"after the root", "</ChineseChessRecord>\r\n", "</ChineseChessRecord>\r\nx", "trailing-bytes", "", ""},
 		{"not XML", `"19-27" end="1" />`, "<\x01>", "moves-unread", " h2e2 h9g7 ( b9c7 h0g2 h9g7 ) h0g2 ( b0c2 b9c7 )", "<Move value=<\x01>\r\n </MoveList>\r\n</ChineseChessRecord>"},
 		{"tag twice", "<Kind>k</Kind>", "<Kind>k</Kind><Kind>j</Kind>", "tag-twice", "", ""},
 	} {

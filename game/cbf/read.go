@@ -84,8 +84,8 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 		g.Notes = append(g.Notes, rec.Unplaced(note.TextIgnored, f.offset, f.name+`="`+f.value+`"`, ""))
 	}
 	play(g, rec, &o.Builder, &r)
-	if behind := bytes.TrimSpace(rec.Data[r.end:]); r.rest < 0 && len(behind) > 0 {
-		g.Notes = append(g.Notes, rec.Unplaced(note.TrailingBytes, r.end, strconv.Itoa(len(behind)), ""))
+	if after := bytes.TrimSpace(rec.Data[r.end:]); r.rest < 0 && len(after) > 0 {
+		g.Notes = append(g.Notes, rec.Unplaced(note.TrailingBytes, r.end, strconv.Itoa(len(after)), ""))
 	}
 	rec.PlaceNotes(g.Notes)
 	return nil

@@ -26,7 +26,7 @@ const (
 	fewestIndex = 128 // entries
 )
 
-// front returns what stands before the records, with room for so many entries.
+// front returns what is before the records, with room for so many entries.
 func front(entries int) []byte {
 	out := make([]byte, indexAt+entries*entrySize)
 	copy(out, libraryMagic)

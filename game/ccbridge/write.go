@@ -25,7 +25,7 @@ const (
 	// idAt is where a record and a library have the number by which they are known, of
 	// idSize bytes.
 	idAt, idSize = 20, 16
-	// mark stands between the board and the moves.
+	// mark is between the board and the moves.
 	mark = "\xff\xff\xff\xff"
 )
 
@@ -39,7 +39,7 @@ var (
 // cut ends with a sign of it.
 var quantities = []string{"Date", "TimeControl", "RedTime", "BlackTime", "RedElo", "BlackElo", "Round", "Table"}
 
-// appendRecord appends a file that is one record. Glyphs and what could not be read stand
+// appendRecord appends a file that is one record. Annotations and what could not be read are
 // in the comments, as game.AppendComment writes them.
 func appendRecord(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 	g = g.WithRoot()

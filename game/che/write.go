@@ -9,7 +9,7 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// numbersAtStart are the numbers of the pieces where they stand at the start of a game. Of
+// numbersAtStart are the numbers of the pieces where they are at the start of a game. Of
 // equal pieces the one further right has the lower number.
 var numbersAtStart = func() (numbers [xiangqi.Squares]int8) {
 	start := xiangqi.Start()
@@ -36,7 +36,7 @@ var numbersAtStart = func() (numbers [xiangqi.Squares]int8) {
 	return numbers
 }()
 
-// unknownNumber stands after the number of the piece; what it says is not known.
+// unknownNumber follows the number of the piece; what it says is not known.
 const unknownNumber = "32"
 
 // appendGame writes the main line of a game that begins as all games do. There must be a

@@ -104,7 +104,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	return nil
 }
 
-// readBoard reads a board. It is not ok when a byte is no piece.
+// readBoard reads a board. It is not ok when a byte is not a piece.
 func readBoard(board *xiangqi.Board, pieces []byte) bool {
 	*board = xiangqi.Board{}
 	for i, b := range pieces {

@@ -46,7 +46,7 @@ func (f *field) translate() {
 	}
 }
 
-// empties are the characters of points without a piece.
+// empties are the characters of squares without a piece.
 const empties = "*0.-_ "
 
 // cousinStart reads the board of 90 characters and the side that moves first. done is false
@@ -106,7 +106,7 @@ func boardFEN(board []byte) (fen []byte, ok bool) {
 	return append(appendRun(fen, &run), " w"...), true
 }
 
-// appendRun writes how many points before a piece are empty.
+// appendRun writes how many squares before a piece are empty.
 func appendRun(fen []byte, run *byte) []byte {
 	if *run > 0 {
 		fen = append(fen, '0'+*run)

@@ -31,7 +31,7 @@ type treeNode struct {
 	rest int32
 }
 
-// rest is the end of a list that is no move.
+// rest is the end of a list that is not a move.
 type rest struct {
 	code   note.Code
 	text   string

@@ -219,7 +219,7 @@ func (r *reader) store(name, value string, offset int) {
 	}
 }
 
-// twice keeps the second value of a field that is no tag.
+// twice keeps the second value of a field that is not a tag.
 func (r *reader) twice(name, value string, offset int) {
 	r.note(note.TagTwice, offset, name, r.tags.Keep(name, value))
 }
@@ -284,7 +284,7 @@ func (r *reader) walk() {
 	}
 }
 
-// visit plays one move, with its comment and what is after it that is no move.
+// visit plays one move, with its comment and what is after it that is not a move.
 func (r *reader) visit(b *game.Builder, n int32) {
 	node := &r.nodes[n]
 	if node.depth > 0 {

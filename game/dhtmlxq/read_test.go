@@ -57,7 +57,7 @@ var samples = []struct{ name, text, want string }{
 		`Title="x\"y" Result="x" * 1h2e2{"马\nz"} 2h9g7 !result-unread`},
 	{"segments", `<script>DhtmlXQ_movelist="[0_1_0]77477062[/0_1_0][1_2_2]7242[/1_2_2][0_2_1]1022[/0_2_1]"</script>`, "* 1h2e2 2h9g7 2b9c7 2h7e7"},
 	{"damaged segments", `DhtmlXQ_movelist="[0_1_0]7747[/0_1_0][x]"`, `DhtmlXQ_movelist="[x]" * 1h2e2 !tag-damaged`},
-	{"a block behind variables", "var DhtmlXQ_title='a'; x='[DhtmlXQ][DhtmlXQ_movelist]7747[/DhtmlXQ_movelist][/DhtmlXQ]'", "* 1h2e2 !text-ignored !text-ignored"},
+	{"a block after variables", "var DhtmlXQ_title='a'; x='[DhtmlXQ][DhtmlXQ_movelist]7747[/DhtmlXQ_movelist][/DhtmlXQ]'", "* 1h2e2 !text-ignored !text-ignored"},
 	{"a stray end", "[/DhtmlXQ]\n[DhtmlXQ][DhtmlXQ_movelist]7747[/DhtmlXQ_movelist][/DhtmlXQ]", "* 1h2e2"},
 	{"a page", "<html><body>hello <textarea>[DhtmlXQiFrame][DhtmlXQ_red]A &amp; B&nbsp;C &foo;[/DhtmlXQ_red]<br>\n[DhtmlXQ_movelist]7747<br />\n7062</font>[/DhtmlXQ_movelist]" +
 		"[DhtmlXQ_comment0]x<br>\r\ny<BR/>z&#39;<b>[/DhtmlXQ_comment0][/DhtmlXQiFrame]</textarea></body></html>", `Red="A & B\u00a0C &foo;" *{"x\ny\nz'<b>"} 1h2e2 2h9g7`},

@@ -96,20 +96,20 @@ func (s *scanner) field(open marker) int {
 	for ok && end.kind == variable {
 		end, ok = nextMarker(data, end.end)
 	}
-	behind := end.start
+	after := end.start
 	switch {
 	case !ok:
-		end.start, behind = len(data), len(data)
+		end.start, after = len(data), len(data)
 		if cut := bytes.LastIndex(data[open.end:], []byte("[/")); cut >= 0 && len(data)-open.end-cut < maxMarker {
 			end.start = open.end + cut
 		}
 	case end.kind == endField:
-		f.end, behind = end.name, end.end
+		f.end, after = end.name, end.end
 	}
 	f.value = data[open.end:end.start]
 	f.translate()
 	s.fields = append(s.fields, f)
-	return behind
+	return after
 }
 
 // variable takes the string after a variable and returns where it ends.

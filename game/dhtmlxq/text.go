@@ -138,24 +138,24 @@ func appendText(dst []byte, text string, edges bool) []byte {
 // mistakable reports whether the character, with what is beside it, would be read
 // as something else.
 func mistakable(text string, i int) bool {
-	before, behind := byte(0), byte(0)
+	before, after := byte(0), byte(0)
 	if i > 0 {
 		before = text[i-1]
 	}
 	if i+1 < len(text) {
-		behind = text[i+1]
+		after = text[i+1]
 	}
 	switch text[i] {
 	case '|':
-		return before == '|' || before == '\n' || behind == '|' || behind == '\n'
+		return before == '|' || before == '\n' || after == '|' || after == '\n'
 	case '\\':
-		return behind == 'u'
+		return after == 'u'
 	case '&':
-		return behind == '#' || isLetter(behind)
+		return after == '#' || isLetter(after)
 	case '<':
-		return behind == '/' || behind == '!' || isLetter(behind)
+		return after == '/' || after == '!' || isLetter(after)
 	case '[':
-		return behind == '/' || behind|0x20 == 'd'
+		return after == '/' || after|0x20 == 'd'
 	}
 	return false
 }

@@ -14,7 +14,7 @@
 //   - ucci: what an engine is told, "position startpos|fen … moves …", UCI-Cyclone's
 //     "fen … moves …", and lists of coordinate moves from the start of the game,
 //     with a name and a semicolon before them (elephantchess) or without. What else
-//     engines are told and say, such as "go depth 8" or "bestmove h2e2", is no record in
+//     engines are told and say, such as "go depth 8" or "bestmove h2e2", is not a record in
 //     any of these lists, and passed over with a note.
 //
 // Other text may be before the positions of a list, such as "第一局" or "Diagram 3:".
@@ -22,7 +22,7 @@
 // quotes, HTML or the columns of a table; one line alone may be prose.
 //
 // All are read by one reader, which takes what a line has; the formats differ in
-// what is written and in which files are theirs. A line that is blank is no record,
+// what is written and in which files are theirs. A line that is blank is not a record,
 // and so is one that begins with "#", ";", "%" or "//" and has no position: its text
 // is a note of the record that it is before, or, at the end, after.
 //

@@ -207,7 +207,7 @@ func (ops *operations) comments(comment string, o *game.WriteOptions) {
 	if len(lines) > maxComments {
 		lines[maxComments-1] = strings.Join(lines[maxComments-1:], " ")
 		lines = lines[:maxComments]
-		o.Lose(note.CommentsLost, 0, "the ends of lines behind the tenth", "epd")
+		o.Lose(note.CommentsLost, 0, "the ends of lines after the tenth", "epd")
 	}
 	for i, line := range lines {
 		ops.add("c"+strconv.Itoa(i), quote(line))

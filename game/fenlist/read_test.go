@@ -93,7 +93,7 @@ func TestRead(t *testing.T) {
 		{"remarks between records", &FEN, "# one\n; two\n" + endFEN + "\n// three\n" + startFEN + "\n% four\n",
 			[]string{endFEN + " !text-ignored !text-ignored", startFEN + " !text-ignored !text-ignored"}},
 		{"a remark with a position is a record", &FEN, "# " + endFEN + "\n", []string{endFEN + " !text-ignored"}},
-		{"a remark behind the position", &FEN, endFEN + " ; a win\n" + endFEN + " # a win\n", []string{endFEN + " {a win}", endFEN + " {a win}"}},
+		{"a remark after the position", &FEN, endFEN + " ; a win\n" + endFEN + " # a win\n", []string{endFEN + " {a win}", endFEN + " {a win}"}},
 		{"text around", &FEN, "see " + endFEN + " \"quoted\"\n", []string{endFEN + " !text-ignored !text-ignored"}},
 		{"tags", &FEN, "[FEN_INDEX \"1\"]\n[EVENT \"x\"]\n[FEN \"" + endFEN + "\"]\n\n[EVENT \"y\"]\n\n[FEN \"" + startFEN + "\"]",
 			[]string{endFEN + " [FEN_INDEX 1] [Event x]", "error no-position", startFEN}},
@@ -217,7 +217,7 @@ func TestSniff(t *testing.T) {
 		want             *game.Format
 	}{
 		{"positions", "a.txt", positions, &FEN},
-		{"positions behind remarks", "a.txt", "# a\n\n" + positions, &FEN},
+		{"positions after remarks", "a.txt", "# a\n\n" + positions, &FEN},
 		{"positions with moves", "a.txt", strings.Repeat(startFEN+" moves h2e2\n", 3), &FEN},
 		{"tags", "a.txt", "[FEN_INDEX \"1\"]\n[EVENT \"x\"]\n[FEN \"" + endFEN + "\"]\n", &FEN},
 		{"tags, by the name", "a.fen", "[EVENT \"x\"]\n[FEN \"" + endFEN + "\"]\n", &FEN},

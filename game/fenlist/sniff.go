@@ -146,7 +146,7 @@ func survey(head []byte) (t tally) {
 	return t
 }
 
-// add counts a line that is no comment.
+// add counts a line that is not a comment.
 func (t *tally) add(line []byte, fen *dialect.Reader) {
 	t.all++
 	goesOn := t.numbered && continuesMoves(line)
@@ -184,7 +184,7 @@ func (t *tally) addOther(line []byte) {
 	t.code = t.code || line[0] == '<' || bytes.IndexByte([]byte("{[(`"), line[len(line)-1]) >= 0
 }
 
-// addPosition counts a line that is no list of moves, and reports whether it holds a
+// addPosition counts a line that is not a list of moves, and reports whether it holds a
 // position.
 func (t *tally) addPosition(line []byte, fen *dialect.Reader) bool {
 	reading, err := fen.Read(line)

@@ -35,11 +35,11 @@ func isPackedSfen(head []byte, name string) bool {
 }
 
 func areSfens(head []byte, size int) bool {
-	const behind = 8 // the packed position
+	const after = 8 // the packed position
 	const longestGame = 4000
 	n := 0
 	for ; len(head) >= size; n++ {
-		packed, rest := head[:size-behind], head[size-behind:size]
+		packed, rest := head[:size-after], head[size-after:size]
 		head = head[size:]
 		move, ply, result := binary.LittleEndian.Uint16(rest[2:]), binary.LittleEndian.Uint16(rest[4:]), int8(rest[6])
 		if len(bytes.Trim(packed, "\x00")) == 0 || move == 0 || ply > longestGame || result < -1 || result > 1 {

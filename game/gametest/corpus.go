@@ -45,7 +45,7 @@ func ReadExpected(t *testing.T, folder string) (rows []Expected) {
 	return rows
 }
 
-// Describe says of a game what expected.tsv says, but for the path. The status is
+// Describe says about a game what expected.tsv says, but for the path. The status is
 // "ok", or "illegal@ply" or "wrongside@ply" without the number of the rule.
 func Describe(g *game.Game) Expected {
 	e := Expected{Start: boardAndSide(&g.Start), Status: "ok"}

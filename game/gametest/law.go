@@ -10,7 +10,7 @@ import (
 
 // Read reads every record of a file. each is called with the game, or with the error
 // that says that a record is none or that the file could not be split; the game is
-// valid until the next. The error is what Check says of a game.
+// valid until the next. The error is what Check says about a game.
 func Read(f *game.Format, file []byte, o *game.ReadOptions, each func(g *game.Game, err error)) error {
 	var g game.Game
 	for rec, err := range f.Split(bytes.NewReader(file)) {

@@ -59,7 +59,7 @@ func TestFaults(t *testing.T) {
 		{"attribute", `m="c3c4"`, `m="c3c4" z="1"`, "text-ignored", "", ""},
 		{"element", `<n m="c3c4"/>`, `<n m="c3c4"/><o/>`, "text-ignored", "", ""},
 		{"text", `<n m="c3c4"/>`, `<n m="c3c4"/>hello`, "text-ignored", "", ""},
-		{"behind", "</n>\n</n>\n", "</n>\n</n>\nx", "trailing-bytes", "", ""},
+		{"after", "</n>\n</n>\n", "</n>\n</n>\nx", "trailing-bytes", "", ""},
 		{"not XML", `<n m="g6g5"/>`, "\x01", "moves-unread", " 1c3c4 1g3g4x<y", "\x01</n>\n <n m=\"h2e2\" default=\"true\"><n m=\"h9g7\"/><n m=\"b9c7\" c=\"b\"><n m=\"h0g2\"/></n></n>\n</n>"},
 	} {
 		text := strings.Replace(sample, c.old, c.new, 1)
@@ -106,8 +106,8 @@ func TestCutAnywhere(t *testing.T) {
 		require.NoError(t, err)
 		assert.Equal(t, game.Truncated, g.Status(), "%s", line[:size])
 	}
-	for behind := range len("</n><n m=") {
-		g, err := read(head + line + "</n><n m="[:behind])
+	for after := range len("</n><n m=") {
+		g, err := read(head + line + "</n><n m="[:after])
 		require.NoError(t, err)
 		assert.Equal(t, game.OK, g.Status(), "the main line is whole")
 		assert.Len(t, g.Unread, 1)

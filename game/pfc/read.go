@@ -91,8 +91,8 @@ func (r *reader) parse() (start xml.StartElement, err error) {
 		case xml.EndElement:
 			if r.open = r.open[:len(r.open)-1]; len(r.open) == 0 {
 				end := int(d.InputOffset())
-				if behind := bytes.TrimSpace(r.rec.Data[end:]); len(behind) > 0 {
-					r.tell(note.TrailingBytes, end, strconv.Itoa(len(behind)), "")
+				if after := bytes.TrimSpace(r.rec.Data[end:]); len(after) > 0 {
+					r.tell(note.TrailingBytes, end, strconv.Itoa(len(after)), "")
 				}
 				return start, nil
 			}

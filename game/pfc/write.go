@@ -20,7 +20,7 @@ const (
 	prefix = "PFC_"
 	// foreign is how attributes begin that hold a tag by its own name.
 	foreign = "tag_"
-	// attrVersion is the version of the format. All files have the usual one, which is no tag.
+	// attrVersion is the version of the format. All files have the usual one, which is not a tag.
 	attrVersion  = "version"
 	usualVersion = "2"
 )
@@ -68,7 +68,7 @@ func attributeOf(tag string) string {
 	return name
 }
 
-// appendGame appends a game. Annotations and what could not be read stand in the comments,
+// appendGame appends a game. Annotations and what could not be read are in the comments,
 // as game.AppendComment writes them.
 func appendGame(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 	g = g.WithRoot()

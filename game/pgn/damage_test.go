@@ -17,7 +17,7 @@ const (
 	moves  = "\n\n1. h2e2 h9g7 *\n"
 )
 
-// summary says of each game its tags, its moves and its notes.
+// summary says about each game its tags, its moves and its notes.
 func summary(t *testing.T, text string) (games []string) {
 	t.Helper()
 	read, err := read([]byte(text))

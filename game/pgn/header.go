@@ -29,7 +29,7 @@ func roundOf(text []byte) (number int, ok bool) {
 	return number, n > 0
 }
 
-// brokenTag reads a line in square brackets that begins with a name, and is no tag:
+// brokenTag reads a line in square brackets that begins with a name, and is not a tag:
 // [Red], [Round 1], [Red “x”].
 func brokenTag(line []byte) (tag rawTag, ok bool) {
 	line = bytes.TrimRight(line, blanks+"\n")
@@ -187,7 +187,7 @@ func (d *decoder) commit() {
 	d.pending = d.pending[:0]
 }
 
-// keepsText keeps what stands between the tags and the first round of the moves, and is
+// keepsText keeps what is between the tags and the first round of the moves, and is
 // neither, as a comment. It reports whether there is such text. One in which a word has the
 // shape of a move may be moves: it stays with them.
 func (d *decoder) keepsText(moves []byte) bool {

@@ -232,7 +232,7 @@ func (s *splitter) tag(lead int) {
 	}
 }
 
-// text looks at the rest of a line that is no tag.
+// text looks at the rest of a line that is not a tag.
 func (s *splitter) text(end int, atStart bool) {
 	if atStart && s.buf[s.i] == '%' && !s.comment {
 		s.i = end

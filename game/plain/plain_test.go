@@ -20,7 +20,7 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// described reads a file and says of each block what it has.
+// described reads a file and says about each block what it has.
 func described(t *testing.T, file string) []string {
 	t.Helper()
 	var all []string

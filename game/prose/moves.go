@@ -21,7 +21,7 @@ type moves struct {
 	// begins in it. lastNumber is that of the last.
 	number, lastNumber int
 	black              bool
-	// made counts the moves, words the characters of what is no move, letters those of moves.
+	// made counts the moves, words the characters of what is not a move, letters those of moves.
 	made, words, letters int
 	result               bool
 	// bare: there is the number of a round and nothing else.
@@ -328,7 +328,7 @@ func (l *lister) finish(rest []byte) bool {
 	return true
 }
 
-// text reads what is no move up to where moves go on. It returns false where the part
+// text reads what is not a move up to where moves go on. It returns false where the part
 // begins so.
 func (l *lister) text(rest []byte) bool {
 	if looksLikeMove(rest) && (l.made > 0 || l.number > 0) {

@@ -8,7 +8,7 @@ import (
 )
 
 // text is the moves of a game without what is around them, as movetext reads them:
-// what is no move is a comment in braces.
+// what is not a move is a comment in braces.
 type text struct {
 	out    []byte
 	pieces []piece

@@ -14,7 +14,7 @@ import (
 	"github.com/xqfen/xqfen/note"
 )
 
-// refuse says that the line is no record.
+// refuse says that the line is not a record.
 func (r *reader) refuse(at int, why string) *game.Error {
 	return r.rec.Error(note.Record, at, why, r.name)
 }
@@ -76,7 +76,7 @@ func (r *reader) object() error {
 		return r.fail(int(r.dec.InputOffset()), err)
 	}
 	if r.dec.More() {
-		return r.refuse(r.place(), "text behind the object")
+		return r.refuse(r.place(), "text after the object")
 	}
 	return nil
 }

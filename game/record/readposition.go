@@ -70,7 +70,7 @@ func (r *reader) cutMoves(field *game.Place) {
 	field.Text = field.Text[:i]
 }
 
-// isXqbase reports whether "fen" is in xqbase form whatever the user says of the dialect, as
+// isXqbase reports whether "fen" is in xqbase form whatever the user says about the dialect, as
 // records of this project have it, and there is nothing to be turned.
 func (r *reader) isXqbase() bool {
 	ours := r.own || r.former && r.has(colOut)

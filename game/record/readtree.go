@@ -127,7 +127,7 @@ func (t *treeReader) leave(i int32) {
 	}
 }
 
-// describe gives the current node what the record says of it.
+// describe gives the current node what the record says about it.
 func (t *treeReader) describe(n *jsonNode) {
 	b := &t.o.Builder
 	at := b.Node()

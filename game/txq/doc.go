@@ -7,7 +7,7 @@
 //
 // head is the start and has no move; list has the moves after one, and next says which of
 // them is the main line. move is in coordinates, "h0g2", and cnMove is how the program
-// shows it: what stands there is read where move is missing. score is an engine's value.
+// shows it: what is there is read where move is missing. score is an engine's value.
 // Later versions of the program have more fields, so all are found by the names in the
 // stream, and a text among them that is not known is a tag. The protocol is that of "Java
 // Object Serialization Specification", chapter 6.
@@ -16,7 +16,7 @@
 // passes over: tag_NAME for a tag and result for the result. The score of a move is kept
 // at the start of its comment, as "[%score 35]", and goes back to its field.
 //
-// A stream is read as far as it goes. The fields of an object stand in the order of their
+// A stream is read as far as it goes. The fields of an object are in the order of their
 // names, so that the move of an object comes after its list: where a stream is cut, the
 // moves that lead there are known from cnMove only.
 package txq

@@ -32,7 +32,7 @@ const (
 
 // The flags of a class.
 const (
-	flagWriteMethod    = 1 << iota // more stands after the fields
+	flagWriteMethod    = 1 << iota // more follows the fields
 	flagSerializable               // the fields are in the stream
 	flagExternalizable             // the class writes itself
 	flagBlockData                  // in blocks, so that it can be passed over
@@ -75,7 +75,7 @@ type entry struct {
 	offset int32
 }
 
-// item is the field of entries that stand after the fields, as the items of a list do.
+// item is the field of entries that follow the fields, as the items of a list do.
 const item = -1
 
 // javaObject is an object, an array or a constant.
@@ -188,7 +188,7 @@ func (s *stream) handle(v value) {
 	s.handles = append(s.handles, v)
 }
 
-// content reads what comes next. end says that it is the end of what stands after fields.
+// content reads what comes next. end says that it is the end of what is after fields.
 func (s *stream) content() (v value, end bool) {
 	if s.depth++; s.depth > maxDepth {
 		s.fail(note.TooManyMoves, s.pos)
@@ -326,7 +326,7 @@ func (s *stream) part(v value, of int32) {
 	s.items(v)
 }
 
-// items reads what stands after the fields of an object, up to its end.
+// items reads what is after the fields of an object, up to its end.
 func (s *stream) items(v value) {
 	for s.fault == "" {
 		at := s.pos

@@ -40,7 +40,7 @@ type javaType struct{ name, typ string }
 // extra is a field that the program does not have.
 type extra struct{ field, value string }
 
-// appendGame appends a game. Glyphs and what could not be read stand in the comments, as
+// appendGame appends a game. Annotations and what could not be read are in the comments, as
 // game.AppendComment writes them.
 func appendGame(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 	g = g.WithRoot()

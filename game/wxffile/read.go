@@ -227,7 +227,7 @@ func (d *decoder) body() int {
 				i += n
 			}
 		case rest[0] == '}':
-			d.behind(i, rest)
+			d.after(i, rest)
 			return i
 		}
 	}
@@ -237,7 +237,7 @@ func (d *decoder) body() int {
 }
 
 // after looks at the end of the record.
-func (d *decoder) behind(at int, rest []byte) {
+func (d *decoder) after(at int, rest []byte) {
 	text := bytes.TrimPrefix(rest, []byte("}"))
 	if isBracket(text, "END") {
 		text = text[len("END"):]

@@ -72,7 +72,7 @@ func TestMoves(t *testing.T) {
 		{"not what it says", "[game]\nFORMAT WXF\nSTART{\n1. P2-5 M8.7 2. M2.3 X9-8\n}END[/game]", "h2e2 h9g7 h0g2 i9h9", "format-differs"},
 		{"no head", "1. C2=5 h8+7\n2. H2+3 r9=8\n", "h2e2 h9g7 h0g2 i9h9", ""},
 		{"no end", "FORMAT WXF\nSTART{\n1. C2=5 h8+7\n", "h2e2 h9g7", "open-bracket record-truncated"},
-		{"no end behind a result", "FORMAT WXF\nSTART{\n1. C2=5 1-0\n", "h2e2", "open-bracket record-truncated"},
+		{"no end after a result", "FORMAT WXF\nSTART{\n1. C2=5 1-0\n", "h2e2", "open-bracket record-truncated"},
 		{"no moves and no end", "FORMAT WXF\nSTART{", "", "open-bracket record-truncated"},
 		{"a head only", "FORMAT WXF\nRED A\n", "", "record-truncated"},
 		{"a comment never closed", "FORMAT WXF\nSTART{\n1. C2=5 /* so\n}END", "h2e2", "open-bracket record-truncated"},

@@ -52,7 +52,7 @@ var fields = [...]field{
 const zero = "\x00"
 
 // types are the kinds of record. The first, a game, is what XQStudio writes when
-// nothing is said, and is no tag.
+// nothing is said, and is not a tag.
 var types = [...]string{"全局", "开局", "中局", "残局"}
 
 // endgame is the number of the last type. Records of it have a position of their own:

@@ -17,8 +17,8 @@ func other(t *testing.T, text string, in, as *Charset) (found *Charset, sure boo
 	raw, lost := in.Append(nil, []byte(text))
 	require.Empty(t, lost, text)
 	part, faults := as.Decode(nil, raw)
-	found, sure, back, behind := as.Other(part, len(faults), func() []byte { return raw })
-	assert.Empty(t, behind)
+	found, sure, back, after := as.Other(part, len(faults), func() []byte { return raw })
+	assert.Empty(t, after)
 	return found, sure, string(back)
 }
 

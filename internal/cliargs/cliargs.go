@@ -17,8 +17,8 @@ import (
 // command does not know goes with the flags, so that the parser will report it.
 //
 // Flags are written -name, --name or --name=value. Flags of one letter may be joined
-// behind one dash, the last of them with its value: -qt wxf, -twxf and -j4 are -q -t wxf,
-// -t wxf and -j 4. A lone "-" is no flag. Everything after the first "--" is no flag
+// after one dash, the last of them with its value: -qt wxf, -twxf and -j4 are -q -t wxf,
+// -t wxf and -j 4. A lone "-" is not a flag. Everything after the first "--" is not a flag
 // either; the "--" stays, between the flags and the rest.
 //
 // If the last flag lacks its value, Reorder returns a *MissingValueError: put
@@ -66,7 +66,7 @@ func Reorder(args []string, takesValue func(flag string) (known, value bool)) ([
 }
 
 // apart returns the flags of one letter that an argument joins, with the value of the last
-// behind it, and whether that value is the next argument. It returns nil when the argument
+// after it, and whether that value is the next argument. It returns nil when the argument
 // is something else.
 func apart(arg string, takesValue func(flag string) (known, value bool)) (flags []string, open bool) {
 	if len(arg) < 3 || arg[0] != '-' || arg[1] == '-' {

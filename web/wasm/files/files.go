@@ -32,6 +32,9 @@ func (f Files) Read(inputs []wasm.File, o *game.ReadOptions) (found wasm.Found) 
 	}
 	inputs, found.Faults = unpack(inputs, cmp.Or(f.Most, mostUnpacked))
 	if len(inputs) > 0 {
+		if inputs[0].Name == "" {
+			options.FromCharset = game.CharsetByName("utf-8") // as JavaScript hands text on
+		}
 		head := headOf(inputs[0])
 		found.Format, found.Charset = collection.Recognise(head, inputs[0].Name)
 		if found.Format == nil && inputs[0].Name == "" {

@@ -335,6 +335,7 @@ func FuzzCall(f *testing.F) {
 		f.Add(text, "", int32(1), []byte(text))
 	}
 	f.Add("炮二平五", "h9g7", int32(-1), []byte("\x58\x51"))
+	f.Add("\x009\ufffd", "", int32(0), []byte{}) // as bytes it looks like UTF-16
 	f.Fuzz(func(t *testing.T, text, other string, node int32, file []byte) {
 		s := &wasm.Session{Files: files.Files{}}
 		for _, q := range []wasm.Request{
