@@ -17,6 +17,7 @@ import (
 	"github.com/xqfen/xqfen/game/jsonl"
 	"github.com/xqfen/xqfen/game/pgn"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 )
@@ -162,7 +163,7 @@ func TestMovesGoInAgain(t *testing.T) {
 	for _, f := range []*game.Format{&fenlist.FEN, &jsonl.Format, &columns.CSV, &columns.TSV, &fenlist.UCCI} {
 		o := Options{Dialect: to("wxf"), To: f, PerCode: 3}
 		names := []string{""}
-		if f == &fenlist.FEN || f == &jsonl.Format {
+		if !testing.Short() && (f == &fenlist.FEN || f == &jsonl.Format) {
 			names = append(names, "uci", "vi+long", "zh-Hans")
 		}
 		for _, name := range names {
@@ -283,7 +284,7 @@ func TestMovesStopWhere(t *testing.T) {
 // the same moves.
 func TestCorporaMoves(t *testing.T) {
 	for _, pattern := range []string{"positions/*.eglib", "positions/*.qcb"} {
-		for _, path := range corpora(t, pattern) {
+		for _, path := range testfiles.Few(corpora(t, pattern)) {
 			text, err := os.ReadFile(path)
 			require.NoError(t, err)
 			o := Options{To: &jsonl.Format, Workers: 4}

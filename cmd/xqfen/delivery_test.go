@@ -18,6 +18,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/collection"
+	"github.com/xqfen/xqfen/internal/testfiles"
 )
 
 // firstLine brings the first line of a text alone.
@@ -99,6 +100,7 @@ func TestDeliveryChangesNothing(t *testing.T) {
 		if testing.Short() { // under the race detector: each command once, and more workers than usual
 			ways, workers = ways[:2], workers[1:]
 			commands = slices.DeleteFunc(slices.Clone(commands), func(c string) bool { return strings.Contains(c, " ") })
+			commands = testfiles.Few(commands)
 		}
 		for _, command := range commands {
 			t.Run(name+"/"+command, func(t *testing.T) {

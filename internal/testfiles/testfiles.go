@@ -29,6 +29,19 @@ func SharedGlob(t testing.TB, pattern string) []string {
 	return paths
 }
 
+// Few returns all of a list of cases, or under -short (for the race detector, which makes
+// everything some ten times slower) about every fourth of them.
+func Few[T any](list []T) []T {
+	if !testing.Short() {
+		return list
+	}
+	few := list[:0:0]
+	for i := 0; i < len(list); i += 4 {
+		few = append(few, list[i])
+	}
+	return few
+}
+
 // root returns the directory of the project: the one above the test's that has the
 // go.mod.
 func root(t testing.TB) string {
