@@ -5,8 +5,10 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/input"
@@ -137,6 +139,65 @@ func TestMoveLists(t *testing.T) {
 	b.eventually("h9g7", `state.view.lastMove`)
 	b.well()
 }
+
+// A game in ordinary text is one game in the box too, with its header.
+func TestProse(t *testing.T) {
+	server := serve(t)
+	b := newTab(t, server.URL)
+	b.open("/")
+	const end = "r1bakab1r/9/1cn3nc1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C1N2/9/RNBAKAB1R w - - 4 3"
+	for _, text := range []string{
+		"红方：甲\n黑方：乙\n第1回合 炮二平五 马8进7\n第2回合 马二进三 马2进3\n（共 4 著）\n",
+		"紅方：甲\n黑方：乙\n1.炮二平五馬8進7 2.馬二進三馬2進3\n",
+		"Đỏ: A\nĐen: B\n1. P2-5 M8.7\n2. M2.3 M2.3\n",
+		"Red: A\nBlack: B\n1. C2.5 H8+7\n2. H2+3 H2+3\n",
+	} {
+		b.paste(text)
+		b.eventually("prose 4", `state.input.format + " " + state.game.tree.length`)
+		assert.Equal(t, "2", b.js(`state.game.tags.filter((t) => t.Name === "Red" || t.Name === "Black").length`), text)
+		b.do(chromedp.Click(chromedp.CSS("#last")))
+		b.eventually("b9c7", `state.view.lastMove`)
+		b.shows(end)
+	}
+	b.well()
+}
+
+// A thousand games are read, and every one is there. How long it took is logged beside what
+// the same reading takes natively.
+func TestThousandGames(t *testing.T) {
+	server := serve(t)
+	b := newTab(t, server.URL)
+	b.open("/")
+	var list, one strings.Builder
+	position, err := xiangqi.NewPosition(ptr(xiangqi.Start()), 0)
+	require.NoError(t, err)
+	for ply := range 80 {
+		moves := position.AppendMoves(nil)
+		move := moves[ply*7%len(moves)]
+		if ply%2 == 0 {
+			fmt.Fprintf(&one, "%d. ", ply/2+1)
+		}
+		fmt.Fprint(&one, move, " ")
+		position.Do(move)
+	}
+	for i := range 1000 {
+		fmt.Fprintf(&list, "[Event \"%d\"]\n\n%s*\n\n", i+1, &one)
+	}
+	b.paste(list.String()) // loads the module
+	for name, text := range map[string]string{"1 FEN": startWXF + " w---1", "1000 games": list.String()} {
+		b.paste(text)
+		took, err := strconv.ParseFloat(b.js(`text.took`), 64)
+		require.NoError(t, err)
+		started := time.Now()
+		found := files.Files{}.Read([]wasm.File{{Data: []byte(text)}}, &game.ReadOptions{Notations: i18n.Notations()})
+		native := float64(time.Since(started).Microseconds()) / 1000
+		assert.Equal(t, fmt.Sprint(len(found.Games)), b.js(`state.input.count`))
+		t.Logf("%s: %.1f ms in the browser, %.2f ms natively: %.1f times", name, took, native, took/native)
+	}
+	b.well()
+}
+
+func ptr[T any](value T) *T { return &value }
 
 // A list that is legal in two notations is shown as both, and the page takes the one that is chosen.
 func TestTwoReadings(t *testing.T) {
