@@ -14,7 +14,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/dhtmlxq"
 	"github.com/xqfen/xqfen/game/fenlist"
-	"github.com/xqfen/xqfen/game/gametest"
+	"github.com/xqfen/xqfen/internal/gametest"
 	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/note"
 )

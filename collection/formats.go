@@ -14,18 +14,18 @@ import (
 	"github.com/xqfen/xqfen/game/dhtmlxq"
 	"github.com/xqfen/xqfen/game/engine"
 	"github.com/xqfen/xqfen/game/fenlist"
-	"github.com/xqfen/xqfen/game/foreign"
 	"github.com/xqfen/xqfen/game/jsonl"
 	"github.com/xqfen/xqfen/game/mxq"
 	"github.com/xqfen/xqfen/game/pfc"
 	"github.com/xqfen/xqfen/game/pgn"
 	"github.com/xqfen/xqfen/game/plain"
-	"github.com/xqfen/xqfen/game/prose"
 	"github.com/xqfen/xqfen/game/txq"
 	"github.com/xqfen/xqfen/game/wxffile"
 	"github.com/xqfen/xqfen/game/xgf"
 	"github.com/xqfen/xqfen/game/xqf"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/foreign"
+	"github.com/xqfen/xqfen/internal/prose"
 )
 
 // The formats are recognised in this order:

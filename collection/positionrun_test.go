@@ -15,8 +15,8 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/columns"
 	"github.com/xqfen/xqfen/game/fenlist"
-	"github.com/xqfen/xqfen/game/gametest"
 	"github.com/xqfen/xqfen/game/jsonl"
+	"github.com/xqfen/xqfen/internal/gametest"
 )
 
 // A record has what was said of it: in JSON and in columns, with the place and the sentence.

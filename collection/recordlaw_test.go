@@ -11,8 +11,8 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/game/gametest"
 	"github.com/xqfen/xqfen/game/jsonl"
+	"github.com/xqfen/xqfen/internal/gametest"
 )
 
 // recordFormats are the formats of this project's record.

@@ -16,9 +16,9 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/columns"
-	"github.com/xqfen/xqfen/game/gametest"
 	"github.com/xqfen/xqfen/game/jsonl"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/gametest"
 	"github.com/xqfen/xqfen/note"
 )
 

@@ -14,12 +14,12 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/dhtmlxq"
-	"github.com/xqfen/xqfen/game/gametest"
 	"github.com/xqfen/xqfen/game/jsonl"
 	"github.com/xqfen/xqfen/game/pgn"
 	"github.com/xqfen/xqfen/game/txq"
 	"github.com/xqfen/xqfen/game/xqf"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/gametest"
 	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/notation"
 )

@@ -6,7 +6,7 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
-	"github.com/xqfen/xqfen/game/gametest"
+	"github.com/xqfen/xqfen/internal/gametest"
 	"github.com/xqfen/xqfen/movetext"
 )
 

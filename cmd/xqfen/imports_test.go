@@ -29,10 +29,9 @@ var mayImport = map[string][]string{
 	"movetext":               {"note", "notation", "xiangqi", "internal/fold", "internal/nag", "internal/token", "internal/visible"},
 	"i18n":                   {"note", "dialect", "movetext", "notation", "xiangqi", "internal/fold", "internal/visible", "golang.org/x/text/"},
 	"game":                   {"note", "dialect", "movetext", "notation", "xiangqi", "internal/charset", "internal/nag", "internal/visible"},
-	"game/gametest":          {"i18n", "note", "diagram", "dialect", "game", "game/record", "movetext", "notation", "xiangqi", "internal/charset", "internal/formula", "internal/nag", "internal/visible"},
-	"game/":                  {"note", "diagram", "dialect", "game", "game/bin", "game/record", "movetext", "notation", "xiangqi", "internal/charset", "internal/formula", "internal/nag", "internal/visible"}, // every format
-	"game/prose":             {"note", "dialect", "game", "movetext", "notation", "xiangqi", "internal/fold", "internal/token", "internal/visible"},
-	"collection":             {"note", "dialect", "game", "game/", "i18n", "movetext", "notation", "xiangqi", "internal/charset", "internal/formula", "internal/ordered", "internal/textio", "internal/visible"},
+	"game/":                  {"note", "diagram", "dialect", "game", "movetext", "notation", "xiangqi", "internal/bin", "internal/charset", "internal/formula", "internal/nag", "internal/record", "internal/visible"}, // every format
+	"collection":             {"note", "dialect", "game", "game/", "i18n", "movetext", "notation", "xiangqi", "internal/charset", "internal/foreign", "internal/formula", "internal/ordered", "internal/prose", "internal/textio", "internal/visible"},
+	"internal/bin":           {"note", "game", "internal/charset", "xiangqi"},
 	"internal/charset":       {"golang.org/x/text/"},
 	"internal/cliargs":       {},
 	"internal/fold":          {"golang.org/x/text/"},
@@ -42,8 +41,12 @@ var mayImport = map[string][]string{
 	"internal/outputs":       {"internal/fold", "internal/textio"},
 	"internal/textio":        {"internal/ordered", "github.com/klauspost/compress/", "golang.org/x/sys/unix"},
 
-	"internal/formula": {},
-	"internal/visible": {},
+	"internal/foreign":  {"note", "dialect", "game", "xiangqi"},
+	"internal/formula":  {},
+	"internal/gametest": {"i18n", "note", "game", "xiangqi"},
+	"internal/prose":    {"note", "dialect", "game", "movetext", "notation", "xiangqi", "internal/fold", "internal/token", "internal/visible"},
+	"internal/record":   {"note", "dialect", "game", "movetext", "notation", "xiangqi", "internal/formula"},
+	"internal/visible":  {},
 
 	"web":          {"note", "collection", "diagram", "dialect", "game", "i18n", "notation", "xiangqi"},
 	"web/wasm":     {"note", "collection", "diagram", "dialect", "game", "game/", "i18n", "internal/charset", "internal/textio", "internal/visible", "movetext", "notation", "web/wasm", "xiangqi"}, // what runs in a browser

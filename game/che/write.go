@@ -4,7 +4,7 @@ import (
 	"strconv"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/game/bin"
+	"github.com/xqfen/xqfen/internal/bin"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )

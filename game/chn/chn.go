@@ -26,7 +26,7 @@ import (
 	"time"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/game/bin"
+	"github.com/xqfen/xqfen/internal/bin"
 	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"

@@ -12,7 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/game/record"
+	"github.com/xqfen/xqfen/internal/record"
 	"github.com/xqfen/xqfen/note"
 )
 

@@ -10,7 +10,7 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/game/record"
+	"github.com/xqfen/xqfen/internal/record"
 	"github.com/xqfen/xqfen/note"
 )
 

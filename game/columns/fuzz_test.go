@@ -4,8 +4,8 @@ import (
 	"testing"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/game/gametest"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/gametest"
 )
 
 const startFEN = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"

@@ -11,8 +11,8 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/game/record"
 	"github.com/xqfen/xqfen/internal/formula"
+	"github.com/xqfen/xqfen/internal/record"
 	"github.com/xqfen/xqfen/note"
 )
 

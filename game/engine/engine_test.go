@@ -11,8 +11,8 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/game/gametest"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/gametest"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 

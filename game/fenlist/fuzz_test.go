@@ -4,8 +4,8 @@ import (
 	"testing"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/game/gametest"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/gametest"
 	"github.com/xqfen/xqfen/notation"
 )
 

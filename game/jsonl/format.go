@@ -7,7 +7,7 @@ import (
 	"io"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/game/record"
+	"github.com/xqfen/xqfen/internal/record"
 )
 
 // Format is the record of this project as JSON Lines.

@@ -5,7 +5,7 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/game/gametest"
+	"github.com/xqfen/xqfen/internal/gametest"
 )
 
 var seeds = []string{

@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/game/gametest"
+	"github.com/xqfen/xqfen/internal/gametest"
 )
 
 // What is deep, wide or full of faults is read in time that grows with its length.

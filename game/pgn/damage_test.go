@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/xqfen/xqfen/game/gametest"
+	"github.com/xqfen/xqfen/internal/gametest"
 )
 
 const (

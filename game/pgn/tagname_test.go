@@ -11,7 +11,7 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/dhtmlxq"
-	"github.com/xqfen/xqfen/game/gametest"
+	"github.com/xqfen/xqfen/internal/gametest"
 )
 
 // field is what begins a field of DhtmlXQ or of its cousin, as programs look for it.

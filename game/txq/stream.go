@@ -4,7 +4,7 @@ import (
 	"encoding/hex"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/game/bin"
+	"github.com/xqfen/xqfen/internal/bin"
 	"github.com/xqfen/xqfen/note"
 )
 

@@ -8,7 +8,7 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/game/bin"
+	"github.com/xqfen/xqfen/internal/bin"
 	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"

@@ -13,10 +13,10 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/board"
 	"github.com/xqfen/xqfen/game/fenlist"
-	"github.com/xqfen/xqfen/game/gametest"
 	"github.com/xqfen/xqfen/game/pgn"
 	"github.com/xqfen/xqfen/game/plain"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/gametest"
 )
 
 // rivals are the formats that are asked after this one.
