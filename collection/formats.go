@@ -25,6 +25,7 @@ import (
 	"github.com/xqfen/xqfen/game/xqf"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/foreign"
+	"github.com/xqfen/xqfen/internal/labels"
 	"github.com/xqfen/xqfen/internal/prose"
 )
 
@@ -74,7 +75,7 @@ var (
 var ordinary = prose.New(languages, lineFormats...)
 
 func languages() *prose.Languages {
-	return &prose.Languages{Notations: i18n.Notations(), Labels: i18n.Labels()}
+	return &prose.Languages{Notations: i18n.Notations(), Labels: labels.All()}
 }
 
 // MovesIn returns the moves of each game in an ordinary text: see prose.Moves.

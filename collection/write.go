@@ -100,11 +100,25 @@ func (j *job) spelling(g *game.Game) notation.Notation {
 		return n
 	}
 	written, instead := notation.Notation(nil), j.options.To.Name
-	if other := i18n.OtherScript(n); other != nil && j.spells(g, other) {
+	if other := otherScript(n); other != nil && j.spells(g, other) {
 		written, instead = other, other.Name()
 	}
 	j.write.Lose(note.NotationChanged, 0, n.Name()+" → "+instead, j.options.Charset.Name())
 	return written
+}
+
+// otherScript returns the notation that writes the same moves in the other script of
+// Chinese, nil for one that is not in Chinese.
+func otherScript(n notation.Notation) notation.Notation {
+	name := n.Name()
+	for _, pair := range [...][2]string{{"zh-Hans", "zh-Hant"}, {"zh-Hant", "zh-Hans"}} {
+		if options, ok := strings.CutPrefix(name, pair[0]); ok {
+			if other, err := i18n.Notation(pair[1] + options); err == nil {
+				return other
+			}
+		}
+	}
+	return nil
 }
 
 // spells reports whether the charset has all characters of the moves.

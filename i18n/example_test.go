@@ -44,11 +44,11 @@ func ExampleNotation() {
 	// Output: unknown-option: "dot" is not an option of this notation (its options are +half, +dpxq-pawns, +xqbase-pawns, +long-pawns, +needed)
 }
 
-// A server answers in the language that the browser asks for, and writes the moves so.
+// A server explains in the language that the browser asks for, and writes the moves so.
 func ExampleMatch() {
 	const accept = "fr-FR,fr;q=0.9,zh-TW;q=0.8,en;q=0.7" // the header Accept-Language
 	words, ok := i18n.Match(accept)
 	moves, _ := i18n.MatchNotation(accept)
-	fmt.Println(words.Name(), ok, words.Color(xiangqi.Black), moves.Name())
-	// Output: 繁體中文 true 黑方 zh-Hant
+	fmt.Println(words.Name(), ok, words.Problem(xiangqi.KingsFacing), moves.Name())
+	// Output: 繁體中文 true 將帥照面 zh-Hant
 }

@@ -2,7 +2,6 @@ package i18n
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
@@ -58,18 +57,4 @@ func ReadList(p *xiangqi.Position, text []byte, want notation.Notation) (movetex
 		return movetext.ReadList(p, text, want)
 	}
 	return movetext.ReadList(p, text, plain...)
-}
-
-// OtherScript returns the notation that writes the same moves in the other script of
-// Chinese, nil for one that is not in Chinese.
-func OtherScript(n notation.Notation) notation.Notation {
-	name := n.Name()
-	for _, pair := range [...][2]string{{"zh-Hans", "zh-Hant"}, {"zh-Hant", "zh-Hans"}} {
-		if options, ok := strings.CutPrefix(name, pair[0]); ok {
-			if other, err := Notation(pair[1] + options); err == nil {
-				return other
-			}
-		}
-	}
-	return nil
 }

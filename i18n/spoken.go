@@ -3,6 +3,7 @@ package i18n
 import (
 	"golang.org/x/text/language"
 
+	"github.com/xqfen/xqfen/internal/locale"
 	"github.com/xqfen/xqfen/notation"
 )
 
@@ -15,14 +16,11 @@ var spoken = func() language.Matcher {
 	return language.NewMatcher(tags)
 }()
 
-// Spoken are the notations that are in the words of a language.
-func Spoken() []*notation.Family { return Families()[len(families)-len(lexicons):] }
-
 // MatchNotation returns the notation of the language that the first tag which
 // names one asks for, without options, and false when none does. The tags are
 // those of [Match].
 func MatchNotation(tags ...string) (notation.Notation, bool) {
-	i, ok := best(spoken, tags)
+	i, ok := locale.Best(spoken, tags)
 	if !ok {
 		return nil, false
 	}

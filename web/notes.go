@@ -4,7 +4,7 @@ import (
 	"cmp"
 
 	"github.com/xqfen/xqfen/collection"
-	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/messages"
 )
 
 // entry is a repair, an assumption, a loss or an error, as the command has it with
@@ -28,12 +28,12 @@ const maxNotes = 1000
 
 // notes collects what is said of a run.
 type notes struct {
-	words *i18n.Catalog
+	words *messages.Catalog
 	list  []entry
 	seen  int
 }
 
-func newNotes(words *i18n.Catalog) *notes { return &notes{words: words, list: []entry{}} }
+func newNotes(words *messages.Catalog) *notes { return &notes{words: words, list: []entry{}} }
 
 // say is the Diagnose of a run.
 func (n *notes) say(d *collection.Diagnostic) { n.add(d, "") }

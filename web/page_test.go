@@ -12,7 +12,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/messages"
 	"github.com/xqfen/xqfen/web"
 )
 
@@ -50,7 +50,7 @@ func TestDocument(t *testing.T) {
 
 // Every word that the page names is there in every language.
 func TestWords(t *testing.T) {
-	words := i18n.English().Page()
+	words := messages.English().Page()
 	page := read(t, "index.html")
 	used := regexp.MustCompile(`data-(?:w|label|placeholder)="([^"]+)"`).FindAllStringSubmatch(page, -1)
 	for _, name := range []string{"page.js", "text.js", "board.js", "edit.js", "tree.js", "output.js", "app.js"} {
@@ -62,7 +62,7 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// The table of words is that of package i18n.
+// The table of words is that of package messages.
 func TestWordsAreGenerated(t *testing.T) {
 	_, text, found := strings.Cut(read(t, "words.js"), "const WORDS = ")
 	require.True(t, found)
@@ -70,7 +70,7 @@ func TestWordsAreGenerated(t *testing.T) {
 	require.True(t, found)
 	var all map[string]struct{ Words map[string]string }
 	require.NoError(t, json.Unmarshal([]byte(text), &all))
-	for _, c := range i18n.Languages() {
+	for _, c := range messages.Languages() {
 		assert.Equal(t, c.Page(), all[c.Tag()].Words, "run: go generate ./web")
 	}
 }

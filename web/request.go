@@ -13,6 +13,7 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/messages"
 	"github.com/xqfen/xqfen/notation"
 )
 
@@ -33,7 +34,7 @@ type input struct {
 	Side        string `json:"side"`
 	Column      string `json:"column"`
 	bytes       []byte
-	words       *i18n.Catalog
+	words       *messages.Catalog
 }
 
 // unmarshal reads the object in a body. A field that there is not is refused.
@@ -153,15 +154,15 @@ func (in *input) inputs(data []byte) func(func(collection.Input, error) bool) {
 }
 
 // language returns the language of that name: English when none is given.
-func language(name string) (*i18n.Catalog, error) {
+func language(name string) (*messages.Catalog, error) {
 	if name == "" {
-		return i18n.English(), nil
+		return messages.English(), nil
 	}
-	if words, ok := i18n.Match(name); ok {
+	if words, ok := messages.Match(name); ok {
 		return words, nil
 	}
 	var known []string
-	for _, l := range i18n.Languages() {
+	for _, l := range messages.Languages() {
 		known = append(known, l.Tag())
 	}
 	return nil, badValue("lang", name, known...)

@@ -6,7 +6,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/xqfen/xqfen/collection"
-	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/messages"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -30,13 +30,13 @@ func (s *streams) checkCommand() *cli.Command {
 // verdicts say to which kinds of diagnostics check objects, and how strictly.
 var verdicts = map[note.Kind]struct {
 	name   string // for programs
-	key    i18n.Key
+	key    messages.Key
 	strict bool
 }{
-	note.KindError:   {"unreadable", i18n.Unreadable, false},
-	note.KindProblem: {"impossible", i18n.Impossible, false},
-	note.KindRepair:  {"repaired", i18n.Repaired, true},
-	note.KindAssume:  {"assumed", i18n.Assumed, true},
+	note.KindError:   {"unreadable", messages.Unreadable, false},
+	note.KindProblem: {"impossible", messages.Impossible, false},
+	note.KindRepair:  {"repaired", messages.Repaired, true},
+	note.KindAssume:  {"assumed", messages.Assumed, true},
 }
 
 func (s *streams) check(c *cli.Context) error {

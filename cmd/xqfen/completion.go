@@ -12,7 +12,7 @@ import (
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/messages"
 )
 
 // wordsArgument asks completion for the words that can be at the end of a
@@ -234,7 +234,7 @@ func (m manual) valueWords(command *cli.Command, flag string) (all []candidate) 
 		if command.Name == "moves" {
 			return languageWords()
 		}
-		for _, language := range i18n.Languages() {
+		for _, language := range messages.Languages() {
 			all = append(all, candidate{language.Tag(), language.Name()})
 		}
 	default:

@@ -12,7 +12,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/messages"
 )
 
 // completed returns the words that are offered for the last one.
@@ -97,7 +97,7 @@ func TestOfferedValuesAreTaken(t *testing.T) {
 	if testing.Short() {
 		t.Skip("SKIPPED, not checked: the same threads as those of other tests of the command")
 	}
-	m := manual{newApp(&streams{in: strings.NewReader(""), out: io.Discard, err: io.Discard}), i18n.English()}
+	m := manual{newApp(&streams{in: strings.NewReader(""), out: io.Discard, err: io.Discard}), messages.English()}
 	offered := 0
 	for _, command := range m.app.Commands {
 		for _, flag := range command.Flags {

@@ -10,7 +10,7 @@ import (
 
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
-	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/messages"
 	"github.com/xqfen/xqfen/internal/visible"
 )
 
@@ -96,42 +96,42 @@ func (s *streams) detect(c *cli.Context) error {
 	return nil
 }
 
-func (d *detection) print(w io.Writer, words *i18n.Catalog) {
-	head := words.Say(i18n.DetectHead, "file", d.File, "records", words.Count(i18n.Records, d.Records), "read", words.Number(d.Read))
+func (d *detection) print(w io.Writer, words *messages.Catalog) {
+	head := words.Say(messages.DetectHead, "file", d.File, "records", words.Count(messages.Records, d.Records), "read", words.Number(d.Read))
 	if d.Unreadable > 0 {
-		head += words.Say(i18n.Clause) + words.Say(i18n.DetectRefused, "n", words.Number(d.Unreadable))
+		head += words.Say(messages.Clause) + words.Say(messages.DetectRefused, "n", words.Number(d.Unreadable))
 	}
 	fmt.Fprintln(w, head)
-	d.table(w, words, i18n.DetectExact, d.Dialects)
+	d.table(w, words, messages.DetectExact, d.Dialects)
 	if d.NotExact > 0 {
-		fmt.Fprintf(w, "    %s\n", words.Say(i18n.DetectNotExact, "n", words.Number(d.NotExact)))
+		fmt.Fprintf(w, "    %s\n", words.Say(messages.DetectNotExact, "n", words.Number(d.NotExact)))
 	}
-	d.table(w, words, i18n.DetectLetters, d.Letters)
-	d.table(w, words, i18n.DetectTails, d.Tails)
+	d.table(w, words, messages.DetectLetters, d.Letters)
+	d.table(w, words, messages.DetectTails, d.Tails)
 }
 
 // maxRows bounds a table of detect.
 const maxRows = 12
 
-func (d *detection) table(w io.Writer, words *i18n.Catalog, title i18n.Key, rows []collection.TallyRow) {
+func (d *detection) table(w io.Writer, words *messages.Catalog, title messages.Key, rows []collection.TallyRow) {
 	if len(rows) == 0 {
 		return
 	}
 	fmt.Fprintf(w, "  %s\n", words.Say(title))
 	for i, row := range rows {
 		if i == maxRows {
-			fmt.Fprintf(w, "    %s\n", words.Say(i18n.DetectMore, "n", words.Number(len(rows)-maxRows)))
+			fmt.Fprintf(w, "    %s\n", words.Say(messages.DetectMore, "n", words.Number(len(rows)-maxRows)))
 			break
 		}
 		name := row.Name
 		switch {
-		case title == i18n.DetectTails:
+		case title == messages.DetectTails:
 			name = fmt.Sprintf("%q", name)
-		case title == i18n.DetectLetters && name == dialect.Either.Name:
+		case title == messages.DetectLetters && name == dialect.Either.Name:
 			name = words.Phrase(name)
 		}
 		share := 100 * float64(row.Count) / float64(max(d.Read, 1))
-		place := words.Say(i18n.DetectLine, "line", strconv.Itoa(row.Line), "text", strings.TrimSpace(row.Example))
+		place := words.Say(messages.DetectLine, "line", strconv.Itoa(row.Line), "text", strings.TrimSpace(row.Example))
 		fmt.Fprintf(w, "    %s %9s  %5.1f %%  %s\n", pad(visible.Text(name), 14), words.Number(row.Count), share, place)
 	}
 }

@@ -8,7 +8,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/xqfen/xqfen/dialect"
-	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/messages"
 	"github.com/xqfen/xqfen/internal/textio"
 )
 
@@ -33,7 +33,7 @@ func (s *streams) explainCommand() *cli.Command {
 type explainer struct {
 	out      io.Writer
 	reader   dialect.Reader
-	words    *i18n.Catalog
+	words    *messages.Catalog
 	json     bool
 	brief    bool // the form, the board and the other forms alone
 	first    bool // nothing was explained so far

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/dialect"
-	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/messages"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -175,23 +175,23 @@ func (r *explained) form(f *positionFacts) {
 	}
 	switch len(exact) {
 	case 0:
-		f.Form = append(f.Form, say(i18n.FormNone))
+		f.Form = append(f.Form, say(messages.FormNone))
 	case 1:
 		spec := exact[0].Spec()
 		title := r.words.Title(&spec)
 		if title == "" {
 			title = exact[0].Name()
 		}
-		f.Form = append(f.Form, say(i18n.FormExact, "name", exact[0].Name(), "title", title))
+		f.Form = append(f.Form, say(messages.FormExact, "name", exact[0].Name(), "title", title))
 	default:
-		f.Form = append(f.Form, r.words.Count(i18n.FormExacts, len(exact), "dialects", r.words.List(f.Dialects)))
+		f.Form = append(f.Form, r.words.Count(messages.FormExacts, len(exact), "dialects", r.words.List(f.Dialects)))
 	}
 	if r.source == nil || len(exact) == 0 && !r.fieldsOf(r.source) {
-		f.Form = append(f.Form, say(i18n.FormUnknown))
+		f.Form = append(f.Form, say(messages.FormUnknown))
 		return
 	}
 	if f.As = r.source.Name(); len(exact) != 1 {
-		f.Form = append(f.Form, say(i18n.FormAs, "name", f.As))
+		f.Form = append(f.Form, say(messages.FormAs, "name", f.As))
 	}
 }
 
@@ -210,11 +210,11 @@ func (r *explained) letters() string {
 	switch r.Letters {
 	case dialect.Either:
 		if first := r.Fields()[0].Kind; first == dialect.FieldPair || first == dialect.FieldStartpos {
-			return r.words.Say(i18n.LettersNone)
+			return r.words.Say(messages.LettersNone)
 		}
-		return r.words.Say(i18n.LettersEither)
+		return r.words.Say(messages.LettersEither)
 	case dialect.Mixed:
-		return r.words.Say(i18n.LettersMixed)
+		return r.words.Say(messages.LettersMixed)
 	}
 	symbols := symbolsOf(r.Letters)
 	var items []string
@@ -223,14 +223,14 @@ func (r *explained) letters() string {
 		if r.Letters.Black != "" {
 			letter += "/" + symbols[xiangqi.NewPiece(xiangqi.Black, role)]
 		}
-		items = append(items, r.words.Say(i18n.LettersItem, "letter", letter, "piece", r.words.Role(role, 1)))
+		items = append(items, r.words.Say(messages.LettersItem, "letter", letter, "piece", r.words.Role(role, 1)))
 	}
-	key := i18n.LettersSet
+	key := messages.LettersSet
 	switch {
 	case r.Letters.Black != "":
-		key = i18n.LettersNAGs
+		key = messages.LettersNAGs
 	case r.repaired(dialect.OrientSwap):
-		key = i18n.LettersSwap
+		key = messages.LettersSwap
 	}
 	return r.words.Say(key, "set", r.Letters.Name, "letters", r.words.List(items))
 }

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/dialect"
-	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/messages"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -99,7 +99,7 @@ func (r *explained) rank(f *fieldFacts, rank int) {
 	}
 	number := strconv.Itoa(rank)
 	if len(groups) == 0 {
-		f.Meaning = r.words.Say(i18n.FieldRankEmpty, "rank", number)
+		f.Meaning = r.words.Say(messages.FieldRankEmpty, "rank", number)
 		return
 	}
 	var sides []string
@@ -107,32 +107,32 @@ func (r *explained) rank(f *fieldFacts, rank int) {
 		var pieces []string
 		for _, g := range groups {
 			if g.piece.Color() == color {
-				pieces = append(pieces, r.words.Say(i18n.FieldRankPieces, "piece", r.words.Piece(g.piece, len(g.squares)), "squares", strings.Join(g.squares, " ")))
+				pieces = append(pieces, r.words.Say(messages.FieldRankPieces, "piece", r.words.Piece(g.piece, len(g.squares)), "squares", strings.Join(g.squares, " ")))
 			}
 		}
 		if len(pieces) > 0 {
-			sides = append(sides, r.words.Say(i18n.FieldRankSide, "color", r.words.Color(color), "pieces", r.words.List(pieces)))
+			sides = append(sides, r.words.Say(messages.FieldRankSide, "color", r.words.Color(color), "pieces", r.words.List(pieces)))
 		}
 	}
-	f.Meaning = r.words.Say(i18n.FieldRank, "rank", number, "pieces", strings.Join(sides, r.words.Say(i18n.FieldRankSides)))
+	f.Meaning = r.words.Say(messages.FieldRank, "rank", number, "pieces", strings.Join(sides, r.words.Say(messages.FieldRankSides)))
 }
 
 func (r *explained) pair(field dialect.Field) string {
 	color, piece := r.words.Color(field.Piece.Color()), r.words.Piece(field.Piece, 1)
 	if field.Square == xiangqi.NoSquare {
-		return r.words.Say(i18n.FieldPairOff, "color", color, "piece", piece)
+		return r.words.Say(messages.FieldPairOff, "color", color, "piece", piece)
 	}
-	return r.words.Say(i18n.FieldPair, "color", color, "piece", piece, "square", field.Square.String())
+	return r.words.Say(messages.FieldPair, "color", color, "piece", piece, "square", field.Square.String())
 }
 
 // plain are the fields that mean the same whatever is there.
-var plain = map[dialect.FieldKind]i18n.Key{
-	dialect.FieldPrefix:    i18n.FieldPrefix,
-	dialect.FieldStartpos:  i18n.FieldStartpos,
-	dialect.FieldPocket:    i18n.FieldPocket,
-	dialect.FieldCastling:  i18n.FieldCastling,
-	dialect.FieldEnPassant: i18n.FieldEnPassant,
-	dialect.FieldCounters:  i18n.FieldCounters,
+var plain = map[dialect.FieldKind]messages.Key{
+	dialect.FieldPrefix:    messages.FieldPrefix,
+	dialect.FieldStartpos:  messages.FieldStartpos,
+	dialect.FieldPocket:    messages.FieldPocket,
+	dialect.FieldCastling:  messages.FieldCastling,
+	dialect.FieldEnPassant: messages.FieldEnPassant,
+	dialect.FieldCounters:  messages.FieldCounters,
 }
 
 // meaning says what a field other than the board means.
@@ -143,20 +143,20 @@ func (r *explained) meaning(field dialect.Field, sfen bool) string {
 		color := r.words.Color(r.Setup.Turn)
 		switch {
 		case sfen:
-			return say(i18n.FieldTurnSFEN, "color", color)
+			return say(messages.FieldTurnSFEN, "color", color)
 		case field.Text == "w" && r.Setup.Turn == xiangqi.Red:
-			return say(i18n.FieldTurnWhite)
+			return say(messages.FieldTurnWhite)
 		}
-		return say(i18n.FieldTurn, "color", color)
+		return say(messages.FieldTurn, "color", color)
 	case dialect.FieldHalfmoves:
 		return r.halfmoves()
 	case dialect.FieldPly:
-		return say(i18n.FieldPly, "ply", field.Text, "n", full)
+		return say(messages.FieldPly, "ply", field.Text, "n", full)
 	case dialect.FieldFullmoves:
 		if strings.Trim(field.Text, "0") == "" {
-			return say(i18n.FieldFullZero)
+			return say(messages.FieldFullZero)
 		}
-		return say(i18n.FieldFull, "n", full)
+		return say(messages.FieldFull, "n", full)
 	}
 	return say(plain[field.Kind])
 }
@@ -165,7 +165,7 @@ func (r *explained) meaning(field dialect.Field, sfen bool) string {
 func (r *explained) halfmoves() string {
 	n, ok := r.Setup.Halfmoves.Value()
 	if !ok {
-		return r.words.Say(i18n.FieldHalfUnknown)
+		return r.words.Say(messages.FieldHalfUnknown)
 	}
 	clock := dialect.Clock("")
 	if r.source != nil {
@@ -175,16 +175,16 @@ func (r *explained) halfmoves() string {
 	var text string
 	switch {
 	case clock == dialect.ClockCapture && n >= drawPlies:
-		text = r.words.Say(i18n.FieldHalfReached, "n", strconv.FormatUint(uint64(n), 10), "limit", limit, "rounds", rounds)
+		text = r.words.Say(messages.FieldHalfReached, "n", strconv.FormatUint(uint64(n), 10), "limit", limit, "rounds", rounds)
 	case clock == dialect.ClockCapture:
-		text = r.words.Count(i18n.FieldHalfCapture, int(n), "limit", limit, "rounds", rounds)
+		text = r.words.Count(messages.FieldHalfCapture, int(n), "limit", limit, "rounds", rounds)
 	case clock == dialect.ClockPawn:
-		text = r.words.Count(i18n.FieldHalfPawn, int(n))
+		text = r.words.Count(messages.FieldHalfPawn, int(n))
 	default:
-		text = r.words.Count(i18n.FieldHalfOther, int(n))
+		text = r.words.Count(messages.FieldHalfOther, int(n))
 	}
 	if n == 0 {
-		text = r.words.Say(i18n.FieldHalfZero, "text", text)
+		text = r.words.Say(messages.FieldHalfZero, "text", text)
 	}
 	return text
 }

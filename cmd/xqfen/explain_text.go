@@ -8,7 +8,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/dialect"
-	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/messages"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -17,7 +17,7 @@ import (
 // page lays facts out as plain text.
 type page struct {
 	w     *bytes.Buffer
-	words *i18n.Catalog
+	words *messages.Catalog
 }
 
 func (p *page) facts(f *facts) {
@@ -30,13 +30,13 @@ func (p *page) facts(f *facts) {
 	for _, row := range f.Diagram {
 		p.line("  ", row)
 	}
-	p.head(i18n.HeadForm)
+	p.head(messages.HeadForm)
 	for _, sentence := range append(f.Form, f.Letters.Meaning) {
 		p.line("  ", sentence)
 	}
-	p.head(i18n.HeadFields)
+	p.head(messages.HeadFields)
 	p.fields(f.positionFacts)
-	p.head(i18n.HeadPieces)
+	p.head(messages.HeadPieces)
 	for i := range f.Pieces {
 		p.pieces(&f.Pieces[i])
 	}
@@ -47,12 +47,12 @@ func (p *page) facts(f *facts) {
 
 // forms writes the position in other dialects.
 func (p *page) forms(forms []formFacts) {
-	p.head(i18n.HeadForms)
+	p.head(messages.HeadForms)
 	var rows [][]string
 	for _, form := range forms {
 		rows = append(rows, []string{form.Dialect, form.Text})
 		for _, loss := range form.Losses {
-			rows = append(rows, []string{"", "  " + p.words.Say(i18n.LossLine, "code", string(loss.Code), "text", loss.Text)})
+			rows = append(rows, []string{"", "  " + p.words.Say(messages.LossLine, "code", string(loss.Code), "text", loss.Text)})
 		}
 	}
 	p.table(rows)
@@ -62,7 +62,7 @@ func (p *page) line(indent, text string) {
 	fmt.Fprintln(p.w, visible.Line(strings.TrimRight(indent+text, " ")))
 }
 
-func (p *page) head(key i18n.Key) {
+func (p *page) head(key messages.Key) {
 	p.line("", "")
 	p.line("", p.words.Say(key))
 }
@@ -76,7 +76,7 @@ func (p *page) table(rows [][]string) {
 
 func (p *page) fields(f *positionFacts) {
 	if f.Before != "" {
-		p.line("  ", p.words.Say(i18n.Before, "text", visible.Line(f.Before)))
+		p.line("  ", p.words.Say(messages.Before, "text", visible.Line(f.Before)))
 	}
 	var rows [][]string
 	for i := 0; i < len(f.Fields); i++ {
@@ -98,7 +98,7 @@ func (p *page) fields(f *positionFacts) {
 	}
 	p.table(rows)
 	if len(f.Missing) > 0 {
-		p.line("  ", p.words.Say(i18n.Missing, "fields", p.missing(f.Missing)))
+		p.line("  ", p.words.Say(messages.Missing, "fields", p.missing(f.Missing)))
 	}
 	if f.After != "" {
 		p.line("  ", p.words.Say(afterKey(f.After), "text", visible.Line(f.After)))
@@ -112,20 +112,20 @@ func (p *page) pairs(fields []fieldFacts) []string {
 		pair := &fields[i].pair
 		text += pair.Text
 		piece := p.words.Piece(pair.Piece, 1)
-		pieces[i] = p.words.Say(i18n.FieldPairsPiece, "piece", piece, "square", pair.Square.String())
+		pieces[i] = p.words.Say(messages.FieldPairsPiece, "piece", piece, "square", pair.Square.String())
 		if pair.Square == xiangqi.NoSquare {
-			pieces[i] = p.words.Say(i18n.FieldPairsOff, "piece", piece)
+			pieces[i] = p.words.Say(messages.FieldPairsOff, "piece", piece)
 		}
 	}
 	color := p.words.Color(fields[0].pair.Piece.Color())
-	return []string{text, p.words.Say(i18n.FieldPairs, "color", color, "pairs", p.words.List(pieces))}
+	return []string{text, p.words.Say(messages.FieldPairs, "color", color, "pairs", p.words.List(pieces))}
 }
 
 func (p *page) missing(kinds []string) string {
-	keys := map[string]i18n.Key{
-		string(dialect.FieldTurn):      i18n.MissingTurn,
-		string(dialect.FieldHalfmoves): i18n.MissingHalfmoves,
-		string(dialect.FieldFullmoves): i18n.MissingFullmoves,
+	keys := map[string]messages.Key{
+		string(dialect.FieldTurn):      messages.MissingTurn,
+		string(dialect.FieldHalfmoves): messages.MissingHalfmoves,
+		string(dialect.FieldFullmoves): messages.MissingFullmoves,
 	}
 	names := make([]string, len(kinds))
 	for i, kind := range kinds {
@@ -135,16 +135,16 @@ func (p *page) missing(kinds []string) string {
 }
 
 // afterKey names what the text after a position is.
-func afterKey(text string) i18n.Key {
+func afterKey(text string) messages.Key {
 	switch {
 	case strings.HasPrefix(text, "moves"):
-		return i18n.AfterMoves
+		return messages.AfterMoves
 	case strings.HasPrefix(text, "|"):
-		return i18n.AfterSolution
+		return messages.AfterSolution
 	case strings.HasPrefix(text, ";"):
-		return i18n.AfterComment
+		return messages.AfterComment
 	}
-	return i18n.After
+	return messages.After
 }
 
 func (p *page) pieces(f *piecesFacts) {
@@ -155,36 +155,36 @@ func (p *page) pieces(f *piecesFacts) {
 	var items []string
 	for role := xiangqi.King; role <= xiangqi.Pawn; role++ {
 		if n := f.Pieces[role.String()]; n > 0 {
-			items = append(items, p.words.Say(i18n.PiecesItem, "n", strconv.Itoa(n), "piece", p.words.Piece(xiangqi.NewPiece(color, role), n)))
+			items = append(items, p.words.Say(messages.PiecesItem, "n", strconv.Itoa(n), "piece", p.words.Piece(xiangqi.NewPiece(color, role), n)))
 		}
 	}
-	p.line("  ", p.words.Count(i18n.PiecesSide, f.Total, "color", p.words.Color(color), "pieces", p.words.List(items)))
+	p.line("  ", p.words.Count(messages.PiecesSide, f.Total, "color", p.words.Color(color), "pieces", p.words.List(items)))
 }
 
 func (p *page) notes(notes []noteFacts) {
 	if len(notes) == 0 {
 		return
 	}
-	p.head(i18n.HeadNotes)
-	kinds := map[note.Kind]i18n.Key{
-		note.KindRepair: i18n.KindRepair, note.KindAssume: i18n.KindAssumed, note.KindHint: i18n.KindHint,
-		note.KindLoss: i18n.KindLoss, note.KindError: i18n.KindError,
+	p.head(messages.HeadNotes)
+	kinds := map[note.Kind]messages.Key{
+		note.KindRepair: messages.KindRepair, note.KindAssume: messages.KindAssumed, note.KindHint: messages.KindHint,
+		note.KindLoss: messages.KindLoss, note.KindError: messages.KindError,
 	}
 	for _, n := range notes {
-		text := p.words.Say(i18n.NoteLine, "column", strconv.Itoa(n.Column), "kind", p.words.Say(kinds[n.Kind]), "code", string(n.Code), "text", n.Text)
+		text := p.words.Say(messages.NoteLine, "column", strconv.Itoa(n.Column), "kind", p.words.Say(kinds[n.Kind]), "code", string(n.Code), "text", n.Text)
 		p.line("  ", p.words.Advice(text, n.Remedy))
 	}
 }
 
 func (p *page) problems(problems []problemFacts) {
-	p.head(i18n.HeadProblems)
+	p.head(messages.HeadProblems)
 	if len(problems) == 0 {
-		p.line("  ", p.words.Say(i18n.ProblemsNone))
+		p.line("  ", p.words.Say(messages.ProblemsNone))
 	}
 	for _, problem := range problems {
-		text := p.words.Say(i18n.ProblemLine, "code", problem.Code, "text", problem.Text)
+		text := p.words.Say(messages.ProblemLine, "code", problem.Code, "text", problem.Text)
 		if len(problem.Squares) > 0 {
-			text = p.words.Say(i18n.ProblemAt, "text", text, "squares", strings.Join(problem.Squares, " "))
+			text = p.words.Say(messages.ProblemAt, "text", text, "squares", strings.Join(problem.Squares, " "))
 		}
 		p.line("  ", text)
 	}
@@ -193,18 +193,18 @@ func (p *page) problems(problems []problemFacts) {
 // refusal shows where a text cannot be read, and why.
 func (p *page) refusal(f *facts) {
 	e := f.Error
-	p.line("", p.words.Say(i18n.ErrorHead))
+	p.line("", p.words.Say(messages.ErrorHead))
 	if f.Text != "" {
 		text, pointer := caret(f.Text, e.Offset)
 		p.line("  ", text)
 		p.line("  ", pointer)
 	}
-	p.line("", p.words.Say(i18n.ErrorLine, "column", strconv.Itoa(e.Column), "code", string(e.Code), "text", e.Text))
+	p.line("", p.words.Say(messages.ErrorLine, "column", strconv.Itoa(e.Column), "code", string(e.Code), "text", e.Text))
 	if e.Remedy != "" {
-		p.line("", p.words.Say(i18n.ErrorRemedy, "remedy", e.Remedy))
+		p.line("", p.words.Say(messages.ErrorRemedy, "remedy", e.Remedy))
 	}
 	if e.file {
-		p.line("", p.words.Say(i18n.ErrorFile, "file", f.Text))
+		p.line("", p.words.Say(messages.ErrorFile, "file", f.Text))
 	}
 }
 
@@ -219,16 +219,16 @@ const (
 func caret(line string, offset int) (text, pointer string) {
 	offset = min(max(offset, 0), len(line))
 	before, after := visible.Line(line[:offset]), visible.Line(line[offset:])
-	if i18n.Width(before)+i18n.Width(after) > caretBefore+caretBehind {
+	if messages.Width(before)+messages.Width(after) > caretBefore+caretBehind {
 		before, after = lastColumns(before, caretBefore), firstColumns(after, caretBehind)
 	}
-	return before + after, pad("", i18n.Width(before)) + "^"
+	return before + after, pad("", messages.Width(before)) + "^"
 }
 
 // firstColumns cuts a text after that many columns, with an ellipsis.
 func firstColumns(text string, columns int) string {
 	for i, r := range text {
-		if columns -= i18n.Width(string(r)); columns < 0 {
+		if columns -= messages.Width(string(r)); columns < 0 {
 			return text[:i] + "…"
 		}
 	}
@@ -239,7 +239,7 @@ func firstColumns(text string, columns int) string {
 func lastColumns(text string, columns int) string {
 	for i := len(text); i > 0; {
 		r, size := utf8.DecodeLastRuneInString(text[:i])
-		if columns -= i18n.Width(string(r)); columns < 0 {
+		if columns -= messages.Width(string(r)); columns < 0 {
 			return "…" + text[i:]
 		}
 		i -= size

@@ -9,14 +9,14 @@ import (
 	"github.com/urfave/cli/v2"
 	"golang.org/x/term"
 
-	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/messages"
 )
 
 // manual is what the program says about itself in a language: --help, and what a shell
 // shows beside the words that it offers.
 type manual struct {
 	app      *cli.App
-	language *i18n.Catalog
+	language *messages.Catalog
 }
 
 // helpCommand means that of urfave/cli, which speaks English.
@@ -229,7 +229,7 @@ func (p helpPage) heading(text string) {
 func (p helpPage) paragraph(text string) {
 	bare := strings.TrimLeft(text, " ")
 	indent := text[:len(text)-len(bare)]
-	for _, line := range i18n.Wrap(bare, p.columns-len(indent)) {
+	for _, line := range messages.Wrap(bare, p.columns-len(indent)) {
 		p.b.WriteString(indent + line + "\n")
 	}
 }
@@ -240,18 +240,18 @@ func (p helpPage) rows(rows []candidate) {
 	const indent, most = 2, 24
 	width := 0
 	for _, row := range rows {
-		if columns := i18n.Width(row.text); columns <= most {
+		if columns := messages.Width(row.text); columns <= most {
 			width = max(width, columns)
 		}
 	}
 	margin := strings.Repeat(" ", indent+width+2)
 	for _, row := range rows {
 		word := strings.Repeat(" ", indent) + row.text
-		if i18n.Width(row.text) > width {
+		if messages.Width(row.text) > width {
 			p.b.WriteString(word + "\n")
 			word = ""
 		}
-		for _, line := range i18n.Wrap(row.usage, max(p.columns-len(margin), most)) {
+		for _, line := range messages.Wrap(row.usage, max(p.columns-len(margin), most)) {
 			p.b.WriteString(pad(word, len(margin)) + line + "\n")
 			word = ""
 		}

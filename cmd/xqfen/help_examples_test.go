@@ -16,7 +16,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/xqfen/xqfen/dialect"
-	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/messages"
 )
 
 // The help of each command has two or three examples, and each of them runs.
@@ -37,7 +37,7 @@ func TestExamplesOfHelp(t *testing.T) {
 	write("positions.fen", startFEN+"\n")
 	write("page.html", "<p>"+startFEN+"</p>\n")
 	app := newApp(&streams{})
-	for _, command := range append(slices.Clone(app.Commands), manual{app, i18n.English()}.program()) {
+	for _, command := range append(slices.Clone(app.Commands), manual{app, messages.English()}.program()) {
 		lines := examples[command.Name]
 		assert.True(t, len(lines) == 2 || len(lines) == 3, command.Name)
 		if _, out, _ := xqfen(t, "", "help", command.Name); command.Name != "xqfen" {
@@ -66,7 +66,7 @@ func TestExamplesOfHelp(t *testing.T) {
 // manual is; and no text of a flag begins with the word for its value.
 func TestPagesOfHelp(t *testing.T) {
 	app := newApp(&streams{})
-	for _, language := range i18n.Languages() {
+	for _, language := range messages.Languages() {
 		m := manual{app, language}
 		for _, command := range append(slices.Clone(app.Commands), m.program()) {
 			var page bytes.Buffer
@@ -106,11 +106,11 @@ func TestTopicsOfHelp(t *testing.T) {
 		assert.Equal(t, exitOK, code)
 		assert.Equal(t, listed, out)
 		for _, columns := range []int{80, 100, 200} {
-			for _, language := range i18n.Languages() {
+			for _, language := range messages.Languages() {
 				table, _ := topic.rows(language, dialect.All())
 				var wide int
 				for _, line := range fitted(table, columns) {
-					if i18n.Width(line) > columns {
+					if messages.Width(line) > columns {
 						wide++
 					}
 				}

@@ -10,16 +10,16 @@ import (
 	"github.com/stretchr/testify/require"
 	"github.com/urfave/cli/v2"
 
-	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/messages"
 )
 
 // Each command, each flag and each word that can be as an argument is explained in
 // every language.
 func TestHelpSpeaksEveryLanguage(t *testing.T) {
 	app := newApp(&streams{in: strings.NewReader(""), out: io.Discard, err: io.Discard})
-	english := manual{app, i18n.English()}
+	english := manual{app, messages.English()}
 	explained := 0
-	for _, language := range i18n.Languages() {
+	for _, language := range messages.Languages() {
 		m := manual{app, language}
 		differs := func(of, said, english string) {
 			t.Helper()
@@ -27,7 +27,7 @@ func TestHelpSpeaksEveryLanguage(t *testing.T) {
 			assert.NotEmpty(t, said, "%s: %s", language.Tag(), of)
 			assert.NotContains(t, said, "{", "%s: %s", language.Tag(), of)
 			assert.NotContains(t, said, "`", "%s: %s", language.Tag(), of)
-			assert.Equal(t, language == i18n.English(), said == english, "%s: %s: %s", language.Tag(), of, said)
+			assert.Equal(t, language == messages.English(), said == english, "%s: %s: %s", language.Tag(), of, said)
 		}
 		flags := func(command *cli.Command) {
 			for _, flag := range allFlags(command) {
@@ -41,13 +41,13 @@ func TestHelpSpeaksEveryLanguage(t *testing.T) {
 		}
 		flags(m.program())
 		for _, command := range app.Commands {
-			differs(command.Name, language.Help(command.Name), i18n.English().Help(command.Name))
-			differs(command.Name+" about", language.Help(command.Name+" about"), i18n.English().Help(command.Name+" about"))
+			differs(command.Name, language.Help(command.Name), messages.English().Help(command.Name))
+			differs(command.Name+" about", language.Help(command.Name+" about"), messages.English().Help(command.Name+" about"))
 			assert.NotEmpty(t, m.arguments(command.Name))
 			flags(command)
 		}
 		for _, word := range m.argumentWords(app.Command("list")) {
-			differs("list "+word.text, word.usage, i18n.English().Help("list "+word.text))
+			differs("list "+word.text, word.usage, messages.English().Help("list "+word.text))
 		}
 	}
 	assert.Greater(t, explained, 400)
@@ -55,14 +55,14 @@ func TestHelpSpeaksEveryLanguage(t *testing.T) {
 
 // No line of help is wider than its page, but for a word that cannot be broken.
 func TestHelpIsAsWideAsItsPage(t *testing.T) {
-	for _, language := range i18n.Languages() {
+	for _, language := range messages.Languages() {
 		for _, command := range []string{"", "convert", "normalize", "moves", "explain"} {
 			args := append(strings.Fields(command), "--help", "--lang", language.Tag())
 			code, stdout, _ := xqfen(t, "", args...)
 			require.Equal(t, exitOK, code)
 			assert.Greater(t, strings.Count(stdout, "\n"), 15)
 			for line := range strings.Lines(stdout) {
-				assert.LessOrEqual(t, i18n.Width(strings.TrimSuffix(line, "\n")), usualColumns, line)
+				assert.LessOrEqual(t, messages.Width(strings.TrimSuffix(line, "\n")), usualColumns, line)
 			}
 		}
 	}

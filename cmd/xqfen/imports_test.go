@@ -27,14 +27,17 @@ var mayImport = map[string][]string{
 	"dialect":                {"note", "xiangqi", "internal/fold", "internal/visible"},
 	"notation":               {"note", "xiangqi", "internal/fold", "internal/token", "internal/visible"},
 	"movetext":               {"note", "notation", "xiangqi", "internal/fold", "internal/nag", "internal/token", "internal/visible"},
-	"i18n":                   {"note", "dialect", "movetext", "notation", "xiangqi", "internal/fold", "internal/visible", "golang.org/x/text/"},
+	"i18n":                   {"note", "movetext", "notation", "xiangqi", "internal/locale", "internal/messages", "golang.org/x/text/"},
 	"game":                   {"note", "dialect", "movetext", "notation", "xiangqi", "internal/charset", "internal/nag", "internal/visible"},
 	"game/":                  {"note", "diagram", "dialect", "game", "movetext", "notation", "xiangqi", "internal/bin", "internal/charset", "internal/formula", "internal/nag", "internal/record", "internal/visible"}, // every format
-	"collection":             {"note", "dialect", "game", "game/", "i18n", "movetext", "notation", "xiangqi", "internal/charset", "internal/foreign", "internal/formula", "internal/ordered", "internal/prose", "internal/textio", "internal/visible"},
+	"collection":             {"note", "dialect", "game", "game/", "i18n", "movetext", "notation", "xiangqi", "internal/charset", "internal/foreign", "internal/formula", "internal/labels", "internal/ordered", "internal/prose", "internal/textio", "internal/visible"},
 	"internal/bin":           {"note", "game", "internal/charset", "xiangqi"},
 	"internal/charset":       {"golang.org/x/text/"},
 	"internal/cliargs":       {},
 	"internal/fold":          {"golang.org/x/text/"},
+	"internal/labels":        {},
+	"internal/locale":        {"golang.org/x/text/"},
+	"internal/messages":      {"note", "dialect", "movetext", "xiangqi", "internal/locale", "internal/visible", "golang.org/x/text/"},
 	"internal/nag":           {},
 	"internal/ordered":       {},
 	"internal/token":         {"xiangqi", "internal/fold"},
@@ -44,17 +47,17 @@ var mayImport = map[string][]string{
 	"internal/foreign":  {"note", "dialect", "game", "xiangqi"},
 	"internal/formula":  {},
 	"internal/gametest": {"i18n", "note", "game", "xiangqi"},
-	"internal/prose":    {"note", "dialect", "game", "movetext", "notation", "xiangqi", "internal/fold", "internal/token", "internal/visible"},
+	"internal/prose":    {"note", "dialect", "game", "movetext", "notation", "xiangqi", "internal/fold", "internal/labels", "internal/token", "internal/visible"},
 	"internal/record":   {"note", "dialect", "game", "movetext", "notation", "xiangqi", "internal/formula"},
 	"internal/visible":  {},
 
-	"web":          {"note", "collection", "diagram", "dialect", "game", "i18n", "notation", "xiangqi"},
-	"web/wasm":     {"note", "collection", "diagram", "dialect", "game", "game/", "i18n", "internal/charset", "internal/textio", "internal/visible", "movetext", "notation", "web/wasm", "xiangqi"}, // what runs in a browser
-	"web/generate": {"i18n", "web/wasm/files", "xiangqi"},
+	"web":          {"note", "collection", "diagram", "dialect", "game", "i18n", "internal/messages", "notation", "xiangqi"},
+	"web/wasm":     {"note", "collection", "diagram", "dialect", "game", "game/", "i18n", "internal/charset", "internal/messages", "internal/textio", "internal/visible", "movetext", "notation", "web/wasm", "xiangqi"}, // what runs in a browser
+	"web/generate": {"i18n", "internal/messages", "web/wasm/files", "xiangqi"},
 
 	"internal/testfiles": {},
 	"cmd/xqfen": {
-		"collection", "diagram", "dialect", "game", "i18n", "note", "internal/charset", "movetext", "notation", "xiangqi", "internal/cliargs", "internal/outputs", "internal/textio", "internal/visible", "web",
+		"collection", "diagram", "dialect", "game", "i18n", "note", "internal/charset", "movetext", "notation", "xiangqi", "internal/cliargs", "internal/locale", "internal/messages", "internal/outputs", "internal/textio", "internal/visible", "web",
 		"github.com/urfave/cli/v2", "github.com/schollz/progressbar/v3", "golang.org/x/term",
 	},
 }

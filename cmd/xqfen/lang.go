@@ -6,7 +6,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
-	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/messages"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -15,30 +15,30 @@ func langFlag() cli.Flag {
 }
 
 // languageFlag returns the language of --lang, or else of the environment.
-func languageFlag(c *cli.Context) (*i18n.Catalog, error) { return spokenLanguage(c, false) }
+func languageFlag(c *cli.Context) (*messages.Catalog, error) { return spokenLanguage(c, false) }
 
 // spokenLanguage returns the language of --lang or, where that is not given, of
 // the environment. What is for programs is then English wherever they run.
-func spokenLanguage(c *cli.Context, forPrograms bool) (*i18n.Catalog, error) {
+func spokenLanguage(c *cli.Context, forPrograms bool) (*messages.Catalog, error) {
 	tag := c.String("lang")
 	switch {
 	case tag == "" && forPrograms:
-		return i18n.English(), nil
+		return messages.English(), nil
 	case tag == "":
-		return i18n.FromEnvironment(os.Getenv), nil
+		return messages.FromEnvironment(os.Getenv), nil
 	}
-	if words, ok := i18n.Match(tag); ok {
+	if words, ok := messages.Match(tag); ok {
 		return words, nil
 	}
 	var known []string
-	for _, language := range i18n.Languages() {
+	for _, language := range messages.Languages() {
 		known = append(known, language.Tag()+" ("+language.Name()+")")
 	}
 	return nil, usagef("--lang %s: not spoken here; want %s", tag, strings.Join(known, ", "))
 }
 
 // tallied are the kinds of diagnostics as a summary names them.
-var tallied = map[note.Kind]i18n.Key{
-	note.KindRepair: i18n.TallyRepair, note.KindAssume: i18n.TallyAssumed, note.KindHint: i18n.TallyHint,
-	note.KindLoss: i18n.TallyLoss, note.KindError: i18n.TallyError, note.KindProblem: i18n.TallyProblem,
+var tallied = map[note.Kind]messages.Key{
+	note.KindRepair: messages.TallyRepair, note.KindAssume: messages.TallyAssumed, note.KindHint: messages.TallyHint,
+	note.KindLoss: messages.TallyLoss, note.KindError: messages.TallyError, note.KindProblem: messages.TallyProblem,
 }

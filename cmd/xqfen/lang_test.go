@@ -14,6 +14,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/charset"
+	"github.com/xqfen/xqfen/internal/messages"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -34,7 +35,7 @@ func englishPhrases() (phrases []string) {
 		texts = append(texts, special)
 	}
 	for key := range strings.FieldsSeq("form.none form.unknown letters.either field.turn field.turn.white field.castling field.halfmoves.unknown field.fullmoves missing.turn error.head head.forms problems.none") {
-		texts = append(texts, i18n.English().Say(i18n.Key(key)))
+		texts = append(texts, messages.English().Say(messages.Key(key)))
 	}
 	for _, text := range texts {
 		for _, phrase := range regexp.MustCompile(`\{[a-z]+\}`).Split(text, -1) {
@@ -56,7 +57,7 @@ func TestOneLanguageAtATime(t *testing.T) {
 	require.Greater(t, len(phrases), 100)
 	texts := strings.Join(append(vectorColumn(t, "positions.tsv", 1), vectorColumn(t, "refusals.tsv", 1)...), "\n")
 	moves := vectorColumn(t, "move_readings.tsv", 1)
-	for _, language := range i18n.Languages() {
+	for _, language := range messages.Languages() {
 		found := 0
 		for _, args := range [][]string{{"explain"}, {"convert", "--diagnostics", "json"}, {"convert", "--dialect", "cfen"}, {"check", "--strict"}} {
 			_, stdout, stderr := xqfen(t, texts, append(args, "--lang", language.Tag())...)
@@ -69,15 +70,15 @@ func TestOneLanguageAtATime(t *testing.T) {
 			_, _, stderr := xqfen(t, "", "moves", "--lang", language.Tag(), "--from-notation", "wxf", "--", text)
 			found += has(t, language, stderr, phrases)
 		}
-		assert.Equal(t, language == i18n.English(), found > 100, "%s: %d", language.Tag(), found)
+		assert.Equal(t, language == messages.English(), found > 100, "%s: %d", language.Tag(), found)
 	}
 }
 
 // has counts the phrases in a text, which but in English is a failure.
-func has(t *testing.T, language *i18n.Catalog, text string, phrases []string) (found int) {
+func has(t *testing.T, language *messages.Catalog, text string, phrases []string) (found int) {
 	for _, phrase := range phrases {
 		n := strings.Count(text, phrase)
-		if n > 0 && language != i18n.English() {
+		if n > 0 && language != messages.English() {
 			t.Errorf("%s: says %q", language.Tag(), phrase)
 		}
 		found += n
@@ -95,13 +96,13 @@ func TestEveryCodeIsSaid(t *testing.T) {
 		slices.Sort(found)
 		return slices.Compact(found)
 	}
-	for _, language := range i18n.Languages() {
+	for _, language := range messages.Languages() {
 		for _, info := range note.Codes() {
 			said := language.Message(info.Code)
 			assert.NotEmpty(t, said.Text, "%s: %s", language.Tag(), info.Code)
 			assert.Equal(t, places(info.Message.Text), places(said.Text), "%s: %s: %s", language.Tag(), info.Code, said.Text)
 			assert.Equal(t, info.Message.Remedy == "", said.Remedy == "", "%s: the remedy of %s", language.Tag(), info.Code)
-			assert.Equal(t, language == i18n.English(), said == info.Message, "%s: %s: %s", language.Tag(), info.Code, said.Text)
+			assert.Equal(t, language == messages.English(), said == info.Message, "%s: %s: %s", language.Tag(), info.Code, said.Text)
 			d := collection.Diagnostic{Kind: info.Kind, Note: note.Note{Code: info.Code, Got: "1got1", Expected: "2want2"}}
 			text, remedy := language.Note(&d.Note)
 			has(t, language, text+remedy, phrases)
@@ -126,7 +127,7 @@ func TestEveryTitleIsSaid(t *testing.T) {
 		titles = append(titles, c.Title())
 	}
 	require.Greater(t, len(titles), 30)
-	for _, language := range i18n.Languages()[1:] {
+	for _, language := range messages.Languages()[1:] {
 		for _, title := range titles {
 			assert.NotEqual(t, title, language.Term(title), language.Tag())
 		}
@@ -156,11 +157,11 @@ const badGames = `[Event "a"]
 // legal, in the words of the language alone.
 func TestFaultsOfGames(t *testing.T) {
 	phrases := englishPhrases()
-	for _, language := range i18n.Languages() {
+	for _, language := range messages.Languages() {
 		code, _, stderr := xqfen(t, badGames, "convert", "--from-format", "pgn", "--format", "fen", "--lang", language.Tag(), "-")
 		assert.Equal(t, exitFailed, code)
 		found := has(t, language, stderr, phrases)
-		assert.Equal(t, language == i18n.English(), found > 5, "%s: %d", language.Tag(), found)
+		assert.Equal(t, language == messages.English(), found > 5, "%s: %d", language.Tag(), found)
 		for _, row := range []struct {
 			code, token, ply, legal string
 			rule                    note.Code
@@ -192,7 +193,7 @@ func TestEnglishOfFaults(t *testing.T) {
 	for _, text := range []string{"h2e2 h9h8", "C2=5 h9g7", "h2e2 h0g2", "zz", "h2e2 1-0 h9g7"} {
 		list, err := i18n.ReadList(p, []byte(text), nil)
 		require.Error(t, err, "%v", list.Moves)
-		said, ok := i18n.English().Fault(err, 0, nil)
+		said, ok := messages.English().Fault(err, 0, nil)
 		assert.True(t, ok)
 		n := note.Note{Err: err}
 		assert.Equal(t, game.Sentence(&n), said)
@@ -210,7 +211,7 @@ func TestDamagedRecordsSpeakEveryLanguage(t *testing.T) {
 		for _, command := range []string{"convert", "normalize"} {
 			_, _, english := xqfen(t, text, command, "--from-format", format, "-")
 			require.Regexp(t, "record: |open-quote: ", english)
-			for _, language := range i18n.Languages()[1:] {
+			for _, language := range messages.Languages()[1:] {
 				code, _, stderr := xqfen(t, text, command, "--from-format", format, "--lang", language.Tag(), "-")
 				assert.Equal(t, exitFailed, code)
 				assert.Equal(t, strings.Count(english, "\n"), strings.Count(stderr, "\n"))

@@ -8,7 +8,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/xqfen/xqfen/dialect"
-	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/messages"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -19,7 +19,7 @@ type topic struct {
 	name string
 	// rows returns the table, its first row the heading, and the same as values
 	// for JSON.
-	rows func(words *i18n.Catalog, known []*dialect.Dialect) (table [][]string, values any)
+	rows func(words *messages.Catalog, known []*dialect.Dialect) (table [][]string, values any)
 }
 
 var topics = []topic{
@@ -98,7 +98,7 @@ func alignColumns(rows [][]string) []string {
 			if i == len(widths) {
 				widths = append(widths, 0)
 			}
-			widths[i] = max(widths[i], i18n.Width(cell))
+			widths[i] = max(widths[i], messages.Width(cell))
 		}
 	}
 	lines := make([]string, len(rows))
@@ -128,7 +128,7 @@ type listedDialect struct {
 	Recognised string `json:"recognised"`
 }
 
-func listDialects(words *i18n.Catalog, known []*dialect.Dialect) ([][]string, any) {
+func listDialects(words *messages.Catalog, known []*dialect.Dialect) ([][]string, any) {
 	rows := [][]string{{"NAME", "ALIASES", "START POSITION", "WHOSE", "SOURCE"}}
 	var values []listedDialect
 	for _, d := range known {
@@ -182,7 +182,7 @@ type listedLetters struct {
 	Dialects []string `json:"dialects"`
 }
 
-func listLetters(words *i18n.Catalog, known []*dialect.Dialect) ([][]string, any) {
+func listLetters(words *messages.Catalog, known []*dialect.Dialect) ([][]string, any) {
 	rows := [][]string{{"LETTERS", "SIDE", "KING", "ADVISOR", "ELEPHANT", "HORSE", "ROOK", "CANNON", "PAWN", "DIALECTS"}}
 	var values []listedLetters
 	for _, d := range known {
@@ -213,7 +213,7 @@ type listedCode struct {
 	Remedy string    `json:"remedy"`
 }
 
-func allCodes(words *i18n.Catalog) []listedCode {
+func allCodes(words *messages.Catalog) []listedCode {
 	var values []listedCode
 	for _, info := range note.Codes() {
 		message := words.Message(info.Code)
@@ -222,7 +222,7 @@ func allCodes(words *i18n.Catalog) []listedCode {
 	return values
 }
 
-func listCodes(words *i18n.Catalog, _ []*dialect.Dialect) ([][]string, any) {
+func listCodes(words *messages.Catalog, _ []*dialect.Dialect) ([][]string, any) {
 	rows := [][]string{{"CODE", "KIND", "TEXT", "WHAT TO DO"}}
 	values := allCodes(words)
 	for _, v := range values {
@@ -231,7 +231,7 @@ func listCodes(words *i18n.Catalog, _ []*dialect.Dialect) ([][]string, any) {
 	return rows, values
 }
 
-func listProblems(words *i18n.Catalog, _ []*dialect.Dialect) ([][]string, any) {
+func listProblems(words *messages.Catalog, _ []*dialect.Dialect) ([][]string, any) {
 	type listedProblem struct {
 		Code note.Code `json:"code"`
 		Text string    `json:"text"`

@@ -6,8 +6,8 @@ import (
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/charset"
+	"github.com/xqfen/xqfen/internal/messages"
 )
 
 // listedFormat is a format as an object.
@@ -27,7 +27,7 @@ type listedFormat struct {
 
 // allFormats are those that are read, the text ones in the order in which they are
 // recognised after the binary ones, and then what is refused.
-func allFormats(words *i18n.Catalog) (values []listedFormat) {
+func allFormats(words *messages.Catalog) (values []listedFormat) {
 	add := func(f *game.Format, read bool) {
 		values = append(values, listedFormat{
 			Name: f.Name, Aliases: append([]string{}, f.Aliases...), Extensions: append([]string{}, f.Extensions...),
@@ -54,7 +54,7 @@ func (l *listedFormat) use() string {
 	return "read only"
 }
 
-func listFormats(words *i18n.Catalog, _ []*dialect.Dialect) ([][]string, any) {
+func listFormats(words *messages.Catalog, _ []*dialect.Dialect) ([][]string, any) {
 	rows := [][]string{{"NAME", "ALIASES", "EXTENSIONS", "USE", "WHAT", "SOURCE"}}
 	values := allFormats(words)
 	for i := range values {
@@ -71,14 +71,14 @@ type listedCharset struct {
 	Title   string   `json:"title"`
 }
 
-func allCharsets(words *i18n.Catalog) (values []listedCharset) {
+func allCharsets(words *messages.Catalog) (values []listedCharset) {
 	for _, c := range charset.All() {
 		values = append(values, listedCharset{c.Name(), append([]string{}, c.Aliases()...), words.Phrase(c.Title())})
 	}
 	return values
 }
 
-func listCharsets(words *i18n.Catalog, _ []*dialect.Dialect) ([][]string, any) {
+func listCharsets(words *messages.Catalog, _ []*dialect.Dialect) ([][]string, any) {
 	rows := [][]string{{"NAME", "ALIASES", "WHAT"}}
 	values := allCharsets(words)
 	for _, l := range values {

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/dialect"
-	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/messages"
 )
 
 // listedName is a name of --to and --from as an object.
@@ -53,7 +53,7 @@ func flagsOf(sets map[string]string) string {
 	return strings.Join(flags, " ")
 }
 
-func listNames(_ *i18n.Catalog, known []*dialect.Dialect) ([][]string, any) {
+func listNames(_ *messages.Catalog, known []*dialect.Dialect) ([][]string, any) {
 	rows := [][]string{{"NAME", "SETS", "OR ELSE"}}
 	values := allNames(known)
 	for _, l := range values {

@@ -17,6 +17,8 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/charset"
+	"github.com/xqfen/xqfen/internal/locale"
+	"github.com/xqfen/xqfen/internal/messages"
 	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
@@ -181,14 +183,14 @@ func (m *mover) readStart(text string) error {
 
 // moveLanguage returns the language to speak, and the notation that its reader
 // expects.
-func moveLanguage(c *cli.Context) (*i18n.Catalog, notation.Notation, error) {
+func moveLanguage(c *cli.Context) (*messages.Catalog, notation.Notation, error) {
 	words, err := languageFlag(c)
 	if err != nil {
 		return nil, nil, err
 	}
 	tag := c.String("lang")
 	if tag == "" {
-		tag = i18n.Locale(os.Getenv)
+		tag = locale.FromEnvironment(os.Getenv)
 	}
 	return words, readersNotation(tag), nil
 }

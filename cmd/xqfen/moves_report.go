@@ -13,7 +13,7 @@ import (
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/messages"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
@@ -24,7 +24,7 @@ import (
 // moveReporter says on standard error what moves passes over and refuses.
 type moveReporter struct {
 	w     io.Writer
-	words *i18n.Catalog
+	words *messages.Catalog
 	quiet bool
 	name  string
 	whole []byte
@@ -123,8 +123,8 @@ func (r *moveReporter) errors(g *game.Game, other notation.Notation) {
 func isRefusal(n *note.Note) bool { return n.Err != nil || note.KindOf(n.Code) == note.KindError }
 
 // resultKeys say what results mean.
-var resultKeys = map[notation.Result]i18n.Key{
-	notation.RedWins: i18n.ResultRed, notation.BlackWins: i18n.ResultBlack, notation.Draw: i18n.ResultDraw,
+var resultKeys = map[notation.Result]messages.Key{
+	notation.RedWins: messages.ResultRed, notation.BlackWins: messages.ResultBlack, notation.Draw: messages.ResultDraw,
 }
 
 // result is a result with what it means.
@@ -133,7 +133,7 @@ func (r *moveReporter) result(text string) string {
 	key, known := resultKeys[result]
 	switch {
 	case text == result.String() && !known:
-		key = i18n.ResultNone
+		key = messages.ResultNone
 	case !known:
 		return text
 	}
@@ -147,10 +147,10 @@ func (r *moveReporter) positionNotes(part *movePart) {
 		return
 	}
 	if part.lead != "" {
-		r.noteAt(string(note.TextBefore), fmt.Sprintf("%s:%d:1", r.name, part.line), r.words.Say(i18n.MoveBefore, "text", fmt.Sprintf("%.60q", part.lead)))
+		r.noteAt(string(note.TextBefore), fmt.Sprintf("%s:%d:1", r.name, part.line), r.words.Say(messages.MoveBefore, "text", fmt.Sprintf("%.60q", part.lead)))
 	}
 	if part.tail != "" {
-		r.noteAt(string(note.TextAfter), r.placeOf(part.tailAt), r.words.Say(i18n.MoveAfter, "text", fmt.Sprintf("%.60q", part.tail)))
+		r.noteAt(string(note.TextAfter), r.placeOf(part.tailAt), r.words.Say(messages.MoveAfter, "text", fmt.Sprintf("%.60q", part.tail)))
 	}
 	for i := range part.notes {
 		n := &part.notes[i]
@@ -176,7 +176,7 @@ func (r *moveReporter) refusePosition(e *dialect.SyntaxError) {
 	text := r.noteText(&e.Note)
 	if e.Code == note.Field {
 		text, _ = r.words.Note(&e.Note)
-		text = r.words.Advice(text, r.words.Say(i18n.MoveWord))
+		text = r.words.Advice(text, r.words.Say(messages.MoveWord))
 	}
 	r.say(fmt.Sprintf("%s:%d:%d", r.name, r.part.line, e.Column), string(e.Code), text)
 }
@@ -201,9 +201,9 @@ func (r *moveReporter) refuseTwo(n *note.Note, two *movetext.AmbiguousList, show
 	var readings []string
 	for i := range two.Readings {
 		l := &two.Readings[i]
-		readings = append(readings, r.words.Say(i18n.MoveReading, "notation", l.Notation.Name(), "moves", r.shown(l.Moves, show)))
+		readings = append(readings, r.words.Say(messages.MoveReading, "notation", l.Notation.Name(), "moves", r.shown(l.Moves, show)))
 	}
-	text := r.noteText(&note.Note{Code: note.TwoReadings, Expected: strings.Join(readings, r.words.Say(i18n.MoveBetween))})
+	text := r.noteText(&note.Note{Code: note.TwoReadings, Expected: strings.Join(readings, r.words.Say(messages.MoveBetween))})
 	r.say(r.place(n.Offset), string(note.TwoReadings), text)
 }
 

@@ -13,7 +13,7 @@ import (
 	"golang.org/x/term"
 
 	"github.com/xqfen/xqfen/collection"
-	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/messages"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/note"
 )
@@ -24,9 +24,9 @@ const perCode = 3
 // reporter writes diagnostics and the summary.
 type reporter struct {
 	w     io.Writer
-	words *i18n.Catalog
+	words *messages.Catalog
 	// jsonWords are those of diagnostics for programs.
-	jsonWords *i18n.Catalog
+	jsonWords *messages.Catalog
 	json      bool // diagnostics
 	summary   string
 	quiet     bool
@@ -37,13 +37,13 @@ type reporter struct {
 	// shown counts the text diagnostics by code, those beyond perCode among them.
 	shown map[note.Code]int
 	// all is what shows the diagnostics that text leaves out.
-	all i18n.Key
+	all messages.Key
 }
 
 func newReporter(c *cli.Context, w io.Writer) (*reporter, error) {
-	r := &reporter{w: w, quiet: c.Bool("quiet"), all: i18n.MoreJSON}
+	r := &reporter{w: w, quiet: c.Bool("quiet"), all: messages.MoreJSON}
 	if slices.ContainsFunc(c.Command.Flags, func(f cli.Flag) bool { return f.Names()[0] == "report" }) {
-		r.all = i18n.MoreReport
+		r.all = messages.MoreReport
 	}
 	diagnostics, err := oneOf(c, "diagnostics", "text", "json")
 	if err != nil {
@@ -140,7 +140,7 @@ func (r *reporter) more(codes []collection.CodeCount) {
 
 // sayMore says in a line how many diagnostics of each code were not shown, and where they
 // are, if they are anywhere.
-func sayMore(w io.Writer, words *i18n.Catalog, codes []collection.CodeCount, all i18n.Key) {
+func sayMore(w io.Writer, words *messages.Catalog, codes []collection.CodeCount, all messages.Key) {
 	total := 0
 	var hidden []string
 	for _, c := range codes {
@@ -156,7 +156,7 @@ func sayMore(w io.Writer, words *i18n.Catalog, codes []collection.CodeCount, all
 	if all != "" {
 		remedy = words.Say(all)
 	}
-	fmt.Fprintln(w, words.Advice(words.Say(i18n.More, "n", words.Number(total), "codes", words.List(hidden)), remedy))
+	fmt.Fprintln(w, words.Advice(words.Say(messages.More, "n", words.Number(total), "codes", words.List(hidden)), remedy))
 }
 
 // line formats a diagnostic as compilers do.
@@ -218,39 +218,39 @@ func (r *reporter) finish(report *collection.Report) {
 	}
 }
 
-func summaryText(words *i18n.Catalog, report *collection.Report) string {
+func summaryText(words *messages.Catalog, report *collection.Report) string {
 	t := &report.Total
-	parts := []string{words.Say(i18n.Summary,
-		"records", words.Count(i18n.Records, t.Read), "files", words.Count(i18n.Files, len(report.Files)),
+	parts := []string{words.Say(messages.Summary,
+		"records", words.Count(messages.Records, t.Read), "files", words.Count(messages.Files, len(report.Files)),
 		"written", words.Number(t.Written))}
-	return strings.Join(append(parts, faults(words, t)...), words.Say(i18n.Clause)) + "\n"
+	return strings.Join(append(parts, faults(words, t)...), words.Say(messages.Clause)) + "\n"
 }
 
 // faults says how many records and files are not as they should be.
-func faults(words *i18n.Catalog, t *collection.Counts) (parts []string) {
+func faults(words *messages.Catalog, t *collection.Counts) (parts []string) {
 	for _, part := range []struct {
 		n   int
-		key i18n.Key
+		key messages.Key
 	}{
-		{t.Rejected, i18n.SummaryRefused}, {t.Duplicates, i18n.SummaryDuplicates}, {t.Repaired, i18n.SummaryRepaired}, {t.Impossible, i18n.SummaryImpossible}, {t.Lossy, i18n.SummaryLossy},
-		{t.Comments, i18n.SummaryComments},
-		{t.Illegal, i18n.GamesIllegal}, {t.WrongSide, i18n.GamesWrongSide}, {t.Unreadable, i18n.GamesUnreadable},
-		{t.Truncated, i18n.GamesTruncated}, {t.Partial, i18n.GamesPartial}, {t.Failed, i18n.GamesFailed}, {t.Skipped, i18n.GamesSkipped},
+		{t.Rejected, messages.SummaryRefused}, {t.Duplicates, messages.SummaryDuplicates}, {t.Repaired, messages.SummaryRepaired}, {t.Impossible, messages.SummaryImpossible}, {t.Lossy, messages.SummaryLossy},
+		{t.Comments, messages.SummaryComments},
+		{t.Illegal, messages.GamesIllegal}, {t.WrongSide, messages.GamesWrongSide}, {t.Unreadable, messages.GamesUnreadable},
+		{t.Truncated, messages.GamesTruncated}, {t.Partial, messages.GamesPartial}, {t.Failed, messages.GamesFailed}, {t.Skipped, messages.GamesSkipped},
 	} {
 		if part.n > 0 {
-			parts = append(parts, words.Say(part.key, "n", words.Number(part.n), "files", words.Count(i18n.Files, part.n)))
+			parts = append(parts, words.Say(part.key, "n", words.Number(part.n), "files", words.Count(messages.Files, part.n)))
 		}
 	}
 	return parts
 }
 
 // codeTable lists how often each code was met.
-func codeTable(words *i18n.Catalog, codes []collection.CodeCount) string {
+func codeTable(words *messages.Catalog, codes []collection.CodeCount) string {
 	var lines strings.Builder
 	const least = 8 // columns of a kind
 	width := least
 	for _, c := range codes {
-		width = max(width, i18n.Width(words.Say(tallied[c.Kind])))
+		width = max(width, messages.Width(words.Say(tallied[c.Kind])))
 	}
 	for _, c := range codes {
 		fmt.Fprintf(&lines, "%9s  %s  %s\n", words.Number(c.Count), pad(words.Say(tallied[c.Kind]), width), c.Code)

@@ -9,7 +9,7 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/collection"
-	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/messages"
 	"github.com/xqfen/xqfen/internal/visible"
 )
 
@@ -80,19 +80,19 @@ func (r *reportFile) finish(report *collection.Report) error {
 }
 
 // fileLine says what one file is and what could be read of it.
-func fileLine(words *i18n.Catalog, f *collection.FileReport) string {
+func fileLine(words *messages.Catalog, f *collection.FileReport) string {
 	switch {
 	case f.Empty():
-		return words.Say(i18n.GamesEmpty, "file", f.File)
+		return words.Say(messages.GamesEmpty, "file", f.File)
 	case f.Format == "":
-		return words.Say(i18n.GamesUnknown, "file", f.File)
+		return words.Say(messages.GamesUnknown, "file", f.File)
 	}
 	format := f.Format
 	if f.Charset != "" {
-		format += words.Say(i18n.ListComma) + f.Charset
+		format += words.Say(messages.ListComma) + f.Charset
 	}
-	parts := []string{words.Say(i18n.GamesFormat, "file", f.File, "format", format, "records", words.Count(i18n.Records, f.Read))}
-	return strings.Join(append(parts, faults(words, &f.Counts)...), words.Say(i18n.Clause))
+	parts := []string{words.Say(messages.GamesFormat, "file", f.File, "format", format, "records", words.Count(messages.Records, f.Read))}
+	return strings.Join(append(parts, faults(words, &f.Counts)...), words.Say(messages.Clause))
 }
 
 // sayFailures names the files that the operating system did not let be read.

@@ -13,7 +13,7 @@ import (
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/diagram"
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/messages"
 	"github.com/xqfen/xqfen/internal/outputs"
 	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -57,7 +57,7 @@ const (
 type shower struct {
 	*streams
 	c       *cli.Context
-	words   *i18n.Catalog
+	words   *messages.Catalog
 	options collection.Options
 	form    string
 	// usual is the picture of which each is one, text how those on a terminal are drawn, and board
@@ -241,7 +241,7 @@ func (w *shower) append(dst []byte) ([]byte, error) {
 	}
 	sheet := diagram.Sheet{
 		Pictures: w.pictures, PerRow: w.perRow, Size: w.usual.Size,
-		Title: w.words.Count(i18n.Records, len(w.pictures)),
+		Title: w.words.Count(messages.Records, len(w.pictures)),
 	}
 	one := &w.pictures[0]
 	switch {

@@ -11,7 +11,7 @@ import (
 
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/messages"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -154,32 +154,32 @@ func byCount(counts map[string]int) []countedName {
 	return rows
 }
 
-func (st *statistics) print(w io.Writer, words *i18n.Catalog) {
+func (st *statistics) print(w io.Writer, words *messages.Catalog) {
 	n := words.Number
-	fmt.Fprintln(w, words.Say(i18n.StatsGames, "files", words.Count(i18n.Files, st.Files),
+	fmt.Fprintln(w, words.Say(messages.StatsGames, "files", words.Count(messages.Files, st.Files),
 		"games", n(st.Games), "positions", n(st.Positions), "plies", n(st.Plies), "longest", n(st.Longest)))
-	fmt.Fprintln(w, words.Say(i18n.StatsTrees, "set", n(st.Set), "variations", n(st.Variations), "comments", n(st.Comments)))
-	fmt.Fprintln(w, words.Say(i18n.StatsResults, "red", n(st.Results["1-0"]), "black", n(st.Results["0-1"]), "draw", n(st.Results["1/2-1/2"]), "none", n(st.Results["*"])))
+	fmt.Fprintln(w, words.Say(messages.StatsTrees, "set", n(st.Set), "variations", n(st.Variations), "comments", n(st.Comments)))
+	fmt.Fprintln(w, words.Say(messages.StatsResults, "red", n(st.Results["1-0"]), "black", n(st.Results["0-1"]), "draw", n(st.Results["1/2-1/2"]), "none", n(st.Results["*"])))
 	row := func(count int, text string) { fmt.Fprintf(w, "%9s  %s\n", n(count), text) }
-	head := func(key i18n.Key, rows int) bool {
+	head := func(key messages.Key, rows int) bool {
 		if rows > 0 {
 			fmt.Fprintln(w, words.Say(key))
 		}
 		return rows > 0
 	}
-	head(i18n.StatsOpenings, len(st.Openings))
+	head(messages.StatsOpenings, len(st.Openings))
 	for _, o := range st.Openings {
 		row(o.Count, strings.Join(o.Moves, " "))
 	}
-	head(i18n.StatsFormats, len(st.Formats))
+	head(messages.StatsFormats, len(st.Formats))
 	for _, f := range st.Formats {
 		row(f.Files, f.Name)
 	}
-	head(i18n.StatsCharsets, len(st.Charsets))
+	head(messages.StatsCharsets, len(st.Charsets))
 	for _, f := range st.Charsets {
 		row(f.Files, f.Name)
 	}
-	if head(i18n.StatsCodes, len(st.Codes)) {
+	if head(messages.StatsCodes, len(st.Codes)) {
 		fmt.Fprint(w, codeTable(words, st.Codes))
 	}
 }

@@ -11,12 +11,12 @@ import (
 
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
-	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/messages"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// usageError is a wrong command line. Its format is a phrase of package i18n.
+// usageError is a wrong command line. Its format is a phrase of package messages.
 type usageError struct {
 	format string
 	args   []any
@@ -25,17 +25,17 @@ type usageError struct {
 func usagef(format string, args ...any) error { return usageError{format, args} }
 
 // Error returns the sentence in English.
-func (e usageError) Error() string { return e.in(i18n.English()) }
+func (e usageError) Error() string { return e.in(messages.English()) }
 
 // in returns the sentence in a language.
-func (e usageError) in(words *i18n.Catalog) string {
+func (e usageError) in(words *messages.Catalog) string {
 	args := make([]any, len(e.args))
 	for i, arg := range e.args {
 		args[i] = arg
 		switch err := arg.(type) {
 		case *dialect.SyntaxError:
 			text := words.Advice(words.Note(&err.Note))
-			args[i] = words.Say(i18n.ErrorLine, "column", strconv.Itoa(err.Column), "code", string(err.Code), "text", text)
+			args[i] = words.Say(messages.ErrorLine, "column", strconv.Itoa(err.Column), "code", string(err.Code), "text", text)
 		case *xiangqi.PositionError:
 			args[i] = words.Problem(err.Problems)
 		case error:
@@ -95,7 +95,7 @@ func doubled(flag string) string { return strings.Replace(flag, " -", " --", 1) 
 
 // commandLanguage returns the language of a command line, which may be wrong: that
 // of --lang, if it is spoken, or else of the environment.
-func commandLanguage(args []string) *i18n.Catalog {
+func commandLanguage(args []string) *messages.Catalog {
 	for i, arg := range args {
 		name, value, ok := strings.Cut(strings.TrimLeft(arg, "-"), "=")
 		if name != "lang" || arg == name {
@@ -104,9 +104,9 @@ func commandLanguage(args []string) *i18n.Catalog {
 		if !ok && i+1 < len(args) {
 			value = args[i+1]
 		}
-		if words, ok := i18n.Match(value); ok {
+		if words, ok := messages.Match(value); ok {
 			return words
 		}
 	}
-	return i18n.FromEnvironment(os.Getenv)
+	return messages.FromEnvironment(os.Getenv)
 }

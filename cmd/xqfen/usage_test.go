@@ -16,6 +16,7 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/messages"
 )
 
 // usageFormats returns the strings in the source that are handed to usagef, and those
@@ -53,8 +54,8 @@ func usageFormats(t *testing.T) (formats []string) {
 func TestUsageSpeaksEveryLanguage(t *testing.T) {
 	formats := usageFormats(t)
 	require.Greater(t, len(formats), 30)
-	for _, language := range i18n.Languages() {
-		if language == i18n.English() {
+	for _, language := range messages.Languages() {
+		if language == messages.English() {
 			continue
 		}
 		for _, format := range formats {
@@ -114,10 +115,10 @@ func TestCausesSpeakEveryLanguage(t *testing.T) {
 	} {
 		path := filepath.Join(dir, strconv.Itoa(i)+".json")
 		require.NoError(t, os.WriteFile(path, []byte(row.spec), 0o600))
-		for _, language := range i18n.Languages() {
+		for _, language := range messages.Languages() {
 			code, _, stderr := xqfen(t, "", "convert", "--dialect-file", path, "--lang", language.Tag(), "-e", startFEN)
 			assert.Equal(t, exitUsage, code, row.spec)
-			assert.Equal(t, language == i18n.English(), strings.Contains(stderr, row.english), "%s: %s", row.spec, stderr)
+			assert.Equal(t, language == messages.English(), strings.Contains(stderr, row.english), "%s: %s", row.spec, stderr)
 			assert.NotContains(t, stderr, "%!", row.spec)
 		}
 	}
@@ -127,7 +128,7 @@ func TestCausesSpeakEveryLanguage(t *testing.T) {
 	} {
 		_, _, english := xqfen(t, "", args...)
 		require.NotEmpty(t, english)
-		for _, language := range i18n.Languages()[1:] {
+		for _, language := range messages.Languages()[1:] {
 			code, _, stderr := xqfen(t, "", append(slices.Clone(args[:1]), append([]string{"--lang", language.Tag()}, args[1:]...)...)...)
 			assert.NotEqual(t, exitOK, code)
 			for word := range strings.FieldsSeq(english) {

@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/labels"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/note"
@@ -81,7 +82,7 @@ func (d *decoder) take(it *item) error {
 		d.title(it)
 	case isSide:
 		d.turned, d.turn, d.turnAt = true, xiangqi.Red, it.span
-		if it.tag == movetext.LabelBlack {
+		if it.tag == labels.Black {
 			d.turn = xiangqi.Black
 		}
 	case isFooter:
@@ -156,7 +157,7 @@ func (d *decoder) label(it *item) {
 	}
 	d.labels++
 	switch {
-	case tag == movetext.LabelClock:
+	case tag == labels.Clock:
 		if tag = "Time"; d.side != "" {
 			tag = d.side + "Time"
 		}

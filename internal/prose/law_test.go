@@ -16,7 +16,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/gametest"
-	"github.com/xqfen/xqfen/movetext"
+	"github.com/xqfen/xqfen/internal/labels"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -43,7 +43,7 @@ func randomGame(rng *rand.Rand) (w written, err error) {
 		return w, err
 	}
 	var b strings.Builder
-	labels := i18n.Labels()
+	labels := labels.All()
 	for range 1 + rng.IntN(3) {
 		label := labels[rng.IntN(len(labels))]
 		if !game.IsShared(label.Tag) || label.Tag == "Result" || contains(w.tags, label.Tag) {
@@ -297,12 +297,12 @@ func FuzzDecode(f *testing.F) {
 
 // Every label belongs to a tag, in any case and with spaces in it, and to no two.
 func TestLabels(t *testing.T) {
-	v := newLanguage(&Languages{Labels: i18n.Labels()})
+	v := newLanguage(&Languages{Labels: labels.All()})
 	seen := map[string]string{}
-	for _, label := range i18n.Labels() {
+	for _, label := range labels.All() {
 		for _, word := range label.Words {
 			k := key(word)
-			if other := seen[k]; other != "" && v.tags[k] != "" && label.Tag != movetext.LabelHeading && label.Tag != movetext.LabelGame && label.Tag != movetext.LabelRound {
+			if other := seen[k]; other != "" && v.tags[k] != "" && label.Tag != labels.Heading && label.Tag != labels.Game && label.Tag != labels.Round {
 				assert.Equal(t, other, label.Tag, word)
 			}
 			if v.tags[k] == label.Tag {

@@ -17,6 +17,7 @@ import (
 	"github.com/xqfen/xqfen/game/plain"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/gametest"
+	"github.com/xqfen/xqfen/internal/labels"
 )
 
 // rivals are the formats that are asked after this one.
@@ -24,7 +25,7 @@ var rivals = []*game.Format{&plain.Format, &fenlist.UCCI, &fenlist.EGLib, &fenli
 
 // format is ordinary text in all languages.
 func format() *game.Format {
-	return New(func() *Languages { return &Languages{Notations: i18n.Notations(), Labels: i18n.Labels()} }, rivals...)
+	return New(func() *Languages { return &Languages{Notations: i18n.Notations(), Labels: labels.All()} }, rivals...)
 }
 
 func options() *game.ReadOptions { return &game.ReadOptions{Notations: i18n.Notations()} }

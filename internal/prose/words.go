@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/internal/fold"
+	"github.com/xqfen/xqfen/internal/labels"
 	"github.com/xqfen/xqfen/internal/token"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
@@ -16,8 +17,8 @@ import (
 type Languages struct {
 	// Notations are those in which a word of a text may be a move; i18n.Notations are all.
 	Notations []notation.Notation
-	// Labels are the labels of the languages; i18n.Labels are all.
-	Labels []movetext.Label
+	// Labels are the labels of the languages; labels.All are all.
+	Labels []labels.Label
 }
 
 // language is what is known of the languages that texts are in: the labels, by their keys,
@@ -49,17 +50,17 @@ func newLanguage(of *Languages) *language {
 	return v
 }
 
-func (v *language) addLabel(label *movetext.Label) {
+func (v *language) addLabel(label *labels.Label) {
 	for _, word := range label.Words {
 		k := key(word)
 		switch label.Tag {
-		case movetext.LabelRound:
+		case labels.Round:
 			v.rounds[k] = true
-		case movetext.LabelGame:
+		case labels.Game:
 			v.games[k] = true
-		case movetext.LabelRed, movetext.LabelBlack, movetext.LabelHeading:
+		case labels.Red, labels.Black, labels.Heading:
 			v.whole[k] = label.Tag
-		case movetext.LabelFooter:
+		case labels.Footer:
 			v.footers = append(v.footers, k)
 		default:
 			v.tags[k] = label.Tag

@@ -7,6 +7,7 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/messages"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -85,14 +86,14 @@ func (s *Session) form(f *inputFacts) {
 	}
 	switch n := len(f.Dialects); n {
 	case 0:
-		f.Form = append(f.Form, s.words.Say(i18n.FormNone))
+		f.Form = append(f.Form, s.words.Say(messages.FormNone))
 	case 1:
-		f.Form = append(f.Form, s.words.Say(i18n.FormExact, "name", f.Dialects[0], "title", title))
+		f.Form = append(f.Form, s.words.Say(messages.FormExact, "name", f.Dialects[0], "title", title))
 	default:
-		f.Form = append(f.Form, s.words.Count(i18n.FormExacts, n, "dialects", s.words.List(f.Dialects)))
+		f.Form = append(f.Form, s.words.Count(messages.FormExacts, n, "dialects", s.words.List(f.Dialects)))
 	}
 	if source := r.Source(dialect.All()); source != nil && len(f.Dialects) != 1 {
-		f.Form = append(f.Form, s.words.Say(i18n.FormAs, "name", source.Name()))
+		f.Form = append(f.Form, s.words.Say(messages.FormAs, "name", source.Name()))
 	}
 }
 

@@ -11,6 +11,7 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/messages"
 	"github.com/xqfen/xqfen/notation"
 )
 
@@ -21,7 +22,7 @@ type Session struct {
 	// module that loads first.
 	Files Files
 
-	words *i18n.Catalog
+	words *messages.Catalog
 	input input
 	games []*game.Game
 	at    int
@@ -137,7 +138,7 @@ func (s *Session) Call(request, data []byte) (response, out []byte) {
 	var q Request
 	err := json.Unmarshal(request, &q)
 	if err == nil {
-		s.words, _ = i18n.Match(q.Lang)
+		s.words, _ = messages.Match(q.Lang)
 		out, err = s.answer(&q, data, &r)
 	}
 	switch {

@@ -1,10 +1,10 @@
-// Package i18n holds the words that the program speaks to people, one table per
+// Package messages holds the words that the program speaks to people, one table per
 // language, and finds the language that they read.
 //
 // A sentence is data: a [Key], or the code of a note or a problem, leads to a
 // template in which {name} means a value. A lookup never fails: what a
 // language lacks is said in English, and what English lacks is said by its key.
-package i18n
+package messages
 
 import (
 	"slices"
@@ -16,7 +16,6 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/movetext"
-	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -41,7 +40,7 @@ type Catalog struct {
 	// help returns the text of --help that a row has in the language.
 	help func(*help) string
 	// pieces are names of pieces that depend on the color; nil where none do.
-	pieces *notation.Words
+	pieces *[xiangqi.Pieces]string
 	// plural names the form that goes with a number: "one" or "other" in English.
 	plural func(n int) string
 }
@@ -87,7 +86,7 @@ func (c *Catalog) Role(role xiangqi.Role, n int) string { return c.Count(roleKey
 // Piece returns the name of n pieces of a kind, without their color.
 func (c *Catalog) Piece(piece xiangqi.Piece, n int) string {
 	if c.pieces != nil && piece.Role() != xiangqi.NoRole {
-		return c.pieces.Pieces[piece][0]
+		return c.pieces[piece]
 	}
 	return c.Role(piece.Role(), n)
 }

@@ -1,4 +1,4 @@
-package i18n
+package messages
 
 // Key names a sentence. The values in braces that a sentence may have are given
 // beside its key.

@@ -1,4 +1,4 @@
-package i18n
+package messages
 
 import (
 	"golang.org/x/text/language"
@@ -9,11 +9,14 @@ import (
 // traditional are the messages in Chinese, in traditional characters and with the
 // words that software has in Taiwan.
 var traditional = &Catalog{
-	tag: language.TraditionalChinese, name: "繁體中文", plural: onlyOther, pieces: hantWords,
+	tag: language.TraditionalChinese, name: "繁體中文", plural: onlyOther, pieces: &hantPieces,
 	texts: hantTexts, messages: hantMessages, titles: hantTitles, terms: hantTerms,
 	phrases: phraseIn(func(p *phrase) string { return p.hant }),
 	help:    func(h *help) string { return h.hant },
 }
+
+// hantPieces are the names of the pieces by color.
+var hantPieces = named("帥仕相馬車炮兵", "將士象馬車炮卒")
 
 var hantTexts = map[Key]string{
 	ListComma:  "、",

@@ -1,4 +1,4 @@
-package i18n
+package messages
 
 import (
 	"golang.org/x/text/language"
@@ -8,11 +8,14 @@ import (
 
 // simplified are the messages in Chinese, in simplified characters.
 var simplified = &Catalog{
-	tag: language.SimplifiedChinese, name: "简体中文", plural: onlyOther, pieces: hansWords,
+	tag: language.SimplifiedChinese, name: "简体中文", plural: onlyOther, pieces: &hansPieces,
 	texts: hansTexts, messages: hansMessages, titles: hansTitles, terms: hansTerms,
 	phrases: phraseIn(func(p *phrase) string { return p.hans }),
 	help:    func(h *help) string { return h.hans },
 }
+
+// hansPieces are the names of the pieces by color.
+var hansPieces = named("帅仕相马车炮兵", "将士象马车炮卒")
 
 var hansTexts = map[Key]string{
 	ListComma:  "、",

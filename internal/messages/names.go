@@ -1,6 +1,10 @@
-package i18n
+package messages
 
-import "github.com/xqfen/xqfen/xiangqi"
+import (
+	"strings"
+
+	"github.com/xqfen/xqfen/xiangqi"
+)
 
 // PieceNames are the names of the pieces in one language, to be shown; moves are not
 // read in them.
@@ -24,7 +28,7 @@ var pieceNames = []PieceNames{
 // named gives each piece a character: Red's and Black's from the king to the pawn.
 func named(red, black string) (pieces [xiangqi.Pieces]string) {
 	for c, text := range [2]string{red, black} {
-		for i, name := range each(text) {
+		for i, name := range strings.Split(text, "") {
 			pieces[xiangqi.NewPiece(xiangqi.Color(c), xiangqi.Role(i+1))] = name
 		}
 	}

@@ -1,4 +1,4 @@
-package i18n
+package messages
 
 // pageWord is a word or a sentence of the web page in all languages.
 type pageWord struct{ key, english, vi, hans, hant string }
