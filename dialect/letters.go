@@ -70,7 +70,7 @@ func newAlphabet(set *LetterSet) (*alphabet, error) {
 			groups = strings.Split(groups[0], "")
 		}
 		if len(groups) != xiangqi.Roles-1 {
-			return nil, fmt.Errorf("letters %q: %d groups, want 7 in the order K A E H R C P", text, len(groups))
+			return nil, fmt.Errorf("letters %q: %d groups, expected 7 in the order K A E H R C P", text, len(groups))
 		}
 		for i, group := range groups {
 			p := xiangqi.NewPiece(xiangqi.Color(color), xiangqi.Role(i+1))

@@ -126,7 +126,7 @@ func ParseSpecs(text []byte) ([]Spec, error) {
 	dec := json.NewDecoder(bytes.NewReader(text))
 	dec.DisallowUnknownFields()
 	if err := dec.Decode(into); err == io.EOF {
-		return nil, errors.New("it is empty; want a JSON object or a list of them")
+		return nil, errors.New("it is empty; expected a JSON object or a list of them")
 	} else if err != nil {
 		return nil, err
 	}
@@ -139,7 +139,7 @@ func ParseSpecs(text []byte) ([]Spec, error) {
 func build(spec Spec) (*Dialect, error) {
 	for _, name := range append([]string{spec.Name}, spec.Aliases...) {
 		if name == "" || strings.Trim(name, "abcdefghijklmnopqrstuvwxyz0123456789-") != "" || name[0] == '-' {
-			return nil, fmt.Errorf("name %q: want lower-case letters, digits and dashes", name)
+			return nil, fmt.Errorf("name %q: expected lower-case letters, digits and dashes", name)
 		}
 	}
 	letters, err := newAlphabet(&spec.Letters)
@@ -157,7 +157,7 @@ func build(spec Spec) (*Dialect, error) {
 	}
 	rule, ok := clockRules[spec.Clock]
 	if !ok {
-		return nil, fmt.Errorf("clock %q: want %q or %q", spec.Clock, ClockCapture, ClockPawn)
+		return nil, fmt.Errorf("clock %q: expected %q or %q", spec.Clock, ClockCapture, ClockPawn)
 	}
 	d := &Dialect{spec: spec, letters: letters, clock: rule}
 	d.letters.set = &d.spec.Letters

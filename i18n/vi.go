@@ -39,7 +39,7 @@ var viLong = notation.Words{
 		xiangqi.Horse:    {"Mã", "Ngựa"},
 		xiangqi.Rook:     {"Xe", "Xa"},
 		xiangqi.Cannon:   {"Pháo"},
-		xiangqi.Pawn:     {"Tốt", "Chốt", "Binh"},
+		xiangqi.Pawn:     {"Binh", "Tốt", "Chốt"},
 	}),
 	Numbers: [2][10][]string{{
 		1: {"nhất", "một"}, 2: {"nhị", "hai"}, 3: {"tam", "ba"}, 4: {"tứ", "tư", "bốn"}, 5: {"ngũ", "năm"},

@@ -115,7 +115,7 @@ func TestOfferedValuesAreTaken(t *testing.T) {
 				} else if !slices.Contains(decided[name], "") && !slices.Contains(decided[name], value.text) {
 					assert.Equal(t, exitOK, code, "%v: %s", args, stderr)
 				}
-				assert.NotContains(t, stderr, "want ", args)
+				assert.NotContains(t, stderr, "expected ", args)
 				assert.NotContains(t, stderr, "unknown name", args)
 			}
 		}

@@ -54,7 +54,7 @@ func (s *streams) explain(c *cli.Context) error {
 	texts := joinFields(c.Args().Slice())
 	if len(texts) == 0 && len(c.StringSlice("e")) == 0 {
 		if s.stdinIsTerminal() {
-			return usagef("explain wants a position, as in: xqfen explain \"rnbakabnr/9/… w - - 0 1\"")
+			return usagef("explain needs a position, as in: xqfen explain \"rnbakabnr/9/… w - - 0 1\"")
 		}
 		texts = []string{textio.Stdin}
 	}

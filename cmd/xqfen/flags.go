@@ -129,7 +129,7 @@ func oneOf(c *cli.Context, flag string, values ...string) (string, error) {
 			return value, nil
 		}
 	}
-	return "", usagef("--%s %s: want %s", flag, value, strings.Join(slices.DeleteFunc(slices.Clone(values), func(v string) bool { return v == "" }), ", "))
+	return "", usagef("--%s %s: expected %s", flag, value, strings.Join(slices.DeleteFunc(slices.Clone(values), func(v string) bool { return v == "" }), ", "))
 }
 
 // knownDialects returns the built-in dialects and those of --dialect-file.
@@ -215,7 +215,7 @@ func resetsHalfmoves(c *cli.Context) (bool, error) {
 func workers(c *cli.Context) (int, error) {
 	n := c.Int("j")
 	if n < 1 {
-		return 0, usagef("-j %d: want at least 1", n)
+		return 0, usagef("-j %d: expected at least 1", n)
 	}
 	return min(n, maxWorkers), nil
 }

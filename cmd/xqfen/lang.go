@@ -34,7 +34,7 @@ func spokenLanguage(c *cli.Context, forPrograms bool) (*messages.Catalog, error)
 	for _, language := range messages.Languages() {
 		known = append(known, language.Tag()+" ("+language.Name()+")")
 	}
-	return nil, usagef("--lang %s: not spoken here; want %s", tag, strings.Join(known, ", "))
+	return nil, usagef("--lang %s: not spoken here; expected %s", tag, strings.Join(known, ", "))
 }
 
 // tallied are the kinds of diagnostics as a summary names them.

@@ -138,7 +138,7 @@ func TestMovesInCharsets(t *testing.T) {
 	assert.Contains(t, said, "-:1:7: bad-bytes: these bytes are not text in utf-8: ff\n")
 	code, _, said = xqfen(t, "h2e2", "moves", "--from-charset", "latin-1")
 	assert.Equal(t, exitUsage, code)
-	assert.Contains(t, said, "--from-charset latin-1: want utf-8, ")
+	assert.Contains(t, said, "--from-charset latin-1: expected utf-8, ")
 }
 
 // A run that finds neither a move nor a result fails and says so, whatever positions there

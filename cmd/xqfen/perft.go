@@ -23,7 +23,7 @@ func (s *streams) perftCommand() *cli.Command {
 func (s *streams) perft(c *cli.Context) error {
 	depth, err := strconv.Atoi(c.Args().First())
 	if err != nil || depth < 1 || c.NArg() > 2 {
-		return usagef("perft wants a depth from 1, and perhaps a FEN in quotes")
+		return usagef("perft needs a depth from 1, and perhaps a FEN in quotes")
 	}
 	setup := xiangqi.Start()
 	if c.NArg() == 2 {

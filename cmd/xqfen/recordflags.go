@@ -50,7 +50,7 @@ func namedFormat(c *cli.Context, flag string, written bool) (*game.Format, error
 	}
 	f := collection.FormatByName(name)
 	if f == nil || written && f.Append == nil {
-		return nil, usagef("--%s %s: want %s", flag, name, strings.Join(formatNames(written), ", "))
+		return nil, usagef("--%s %s: expected %s", flag, name, strings.Join(formatNames(written), ", "))
 	}
 	return f, nil
 }
@@ -64,7 +64,7 @@ func charsetFlag(c *cli.Context, flag string) (*charset.Charset, error) {
 	if found := charset.ByName(name); found != nil {
 		return found, nil
 	}
-	return nil, usagef("--%s %s: want %s", flag, name, strings.Join(charsetNames(), ", "))
+	return nil, usagef("--%s %s: expected %s", flag, name, strings.Join(charsetNames(), ", "))
 }
 
 func charsetNames() (names []string) {

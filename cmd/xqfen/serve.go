@@ -41,7 +41,7 @@ func (s *streams) serve(c *cli.Context) error {
 	case c.IsSet("page") && c.IsSet("addr"):
 		return usagef("--page writes files and serves nothing; leave out --addr")
 	case c.IsSet("page") && path == "":
-		return usagef("--%s %s: want %s", "page", path, "DIR|FILE.html")
+		return usagef("--%s %s: expected %s", "page", path, "DIR|FILE.html")
 	case path != "":
 		return s.writePage(c, path)
 	}

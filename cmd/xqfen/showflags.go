@@ -95,7 +95,7 @@ func (w *shower) number(flag string, least int) (int, error) {
 	const most = 1 << 20
 	n, err := strconv.Atoi(text)
 	if err != nil || n < least || n > most {
-		return 0, usagef("--%s %s: want %s", flag, text, strconv.Itoa(least)+"–"+strconv.Itoa(most))
+		return 0, usagef("--%s %s: expected %s", flag, text, strconv.Itoa(least)+"–"+strconv.Itoa(most))
 	}
 	return n, nil
 }
@@ -106,7 +106,7 @@ func (w *shower) marking() error {
 		from, ok := squareNamed(text[:min(len(text), 2)])
 		to, ok2 := squareNamed(text[min(len(text), 2):])
 		if !ok || !ok2 {
-			return usagef("--%s %s: want %s", "arrows", text, "h2e2,…")
+			return usagef("--%s %s: expected %s", "arrows", text, "h2e2,…")
 		}
 		w.usual.Arrows = append(w.usual.Arrows, xiangqi.NewMove(from, to))
 	}
@@ -114,7 +114,7 @@ func (w *shower) marking() error {
 		for _, text := range listOf(w.c.String(flag)) {
 			sq, ok := squareNamed(text)
 			if !ok {
-				return usagef("--%s %s: want %s", flag, text, "e4,…")
+				return usagef("--%s %s: expected %s", flag, text, "e4,…")
 			}
 			*list = append(*list, sq)
 		}

@@ -239,7 +239,7 @@ func FuzzTerminal(f *testing.F) {
 		}
 		s := &streams{err: &out, words: words}
 		s.complain(fmt.Errorf("f%s: %w", file, &os.PathError{Op: "open", Path: got, Err: os.ErrNotExist}))
-		for _, format := range []string{`--%s: unknown dialect %q; did you mean %q?`, `--%s %s: want %s`, columnMissing} {
+		for _, format := range []string{`--%s: unknown dialect %q; did you mean %q?`, `--%s %s: expected %s`, columnMissing} {
 			args := make([]any, len(usage.FindAllString(format, -1)))
 			for i := range args {
 				args[i] = got

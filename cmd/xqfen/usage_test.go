@@ -93,12 +93,12 @@ func TestCommandLanguage(t *testing.T) {
 func TestCausesSpeakEveryLanguage(t *testing.T) {
 	dir := t.TempDir()
 	for i, row := range []struct{ spec, english string }{
-		{`{"name": "mine", "letters": "KABNRC"}`, "groups, want 7"},
+		{`{"name": "mine", "letters": "KABNRC"}`, "groups, expected 7"},
 		{`{"name": "mine", "letters": "KABNRC1"}`, "is not a letter"},
 		{`{"name": "mine", "letters": "KABNRCK"}`, "means both"},
-		{`{"name": "A B", "letters": "KABNRCP"}`, "want lower-case letters"},
+		{`{"name": "A B", "letters": "KABNRCP"}`, "expected lower-case letters"},
 		{`{"name": "mine", "letters": "KABNRCP", "separator": "k"}`, "is also a letter"},
-		{`{"name": "mine", "letters": "KABNRCP", "clock": "x"}`, "want \"capture"},
+		{`{"name": "mine", "letters": "KABNRCP", "clock": "x"}`, "expected \"capture"},
 		{`{"name": "mine", "letters": "KABNRCP", "turn": ["w", "w"], "tail": " {turn}"}`, "clash"},
 		{`{"name": "mine", "letters": "KABNRCP", "tail": " {turn} {turn}"}`, "is there twice"},
 		{`{"name": "mine", "letters": "KABNRCP", "tail": " {turn} {full} {ply}"}`, "only one of"},

@@ -50,9 +50,9 @@ func TestCause(t *testing.T) {
 		{"stat b: c.pgn: permission denied", "b: c.pgn: permission denied", "b: c.pgn: không được phép", "b: c.pgn: 权限不够"},
 		{"standard output: write /dev/stdout: no space left on device", "standard output: write /dev/stdout: no space left on device", "đầu ra chuẩn: ghi /dev/stdout: thiết bị hết chỗ", "标准输出: 写入 /dev/stdout: 设备空间不足"},
 		{"NAME: is a directory", "NAME: is a directory", "NAME: là một thư mục", "NAME: 是目录"}, // no heading of a table
-		{`invalid value "x" for flag -j: parse error`, `invalid value "x" for flag -j: parse error`, `giá trị "x" của cờ lệnh -j không hợp lệ`, `选项 -j 的值 "x" 无效`},
-		{"the first line: record on line 1; parse error on line 1, column 5: bare \" in non-quoted-field", "the first line: record on line 1; parse error on line 1, column 5: bare \" in non-quoted-field", `dòng đầu: ở byte thứ 5: dấu " trong một trường không có dấu ngoặc kép`, `首行: 第 5 个字节：未加引号的字段中有 "`},
-		{`dialect "x": letters: "1" for the red king is not a letter`, `dialect "x": letters: "1" for the red king is not a letter`, `dạng ghi "x": chữ cái: "1" cho tướng đỏ không phải là chữ cái`, `方言 "x": 字母：代表红帅的 "1" 不是字母`},
+		{`invalid value "x" for flag -j: parse error`, `invalid value "x" for flag -j: parse error`, `giá trị "x" của tùy chọn -j không hợp lệ`, `选项 -j 的值 "x" 无效`},
+		{"the first line: record on line 1; parse error on line 1, column 5: bare \" in non-quoted-field", "the first line: record on line 1; parse error on line 1, column 5: bare \" in non-quoted-field", `dòng đầu: ở byte thứ 5: dấu " trong một trường không có dấu ngoặc kép`, `首行: 第5个字节：未加引号的字段中有 "`},
+		{`dialect "x": letters: "1" for the red king is not a letter`, `dialect "x": letters: "1" for the red king is not a letter`, `dạng ghi "x": chữ cái: "1" cho tướng đỏ không phải là chữ cái`, `写法 "x": 字母：代表红帅的 "1" 不是字母`},
 		{"what nobody: knows", "what nobody: knows", "what nobody: knows", "what nobody: knows"},
 		{"", "", "", ""},
 	} {

@@ -191,7 +191,7 @@ const WORDS = {
       "inputLabel": "FEN, nước đi, PGN, DhtmlXQ, liên kết hoặc bàn cờ bằng chữ",
       "kind-assumed": "giả định",
       "kind-error": "lỗi",
-      "kind-hint": "gợi ý",
+      "kind-hint": "lưu ý",
       "kind-loss": "bị mất",
       "kind-problem": "không hợp lệ",
       "kind-repair": "đã sửa",
@@ -304,7 +304,7 @@ const WORDS = {
       "copy": "复制",
       "copyFailed": "此处不允许复制，请选中文本",
       "copyLink": "复制链接",
-      "copyNamed": "复制 {name}",
+      "copyNamed": "复制{name}",
       "copyPicture": "复制图片",
       "cut": "删除此着及其后的着法",
       "dropHere": "松开即可读取文件",
@@ -312,7 +312,7 @@ const WORDS = {
       "editHelp": "选一枚棋子再点格子，或拖动棋子；拖出棋盘即移除。光标在格上时，按 K A B N R C P 放红子，加 Shift 放黑子；Delete 键移除。",
       "empty": "空",
       "exampleChinese": "中文着法",
-      "exampleDashes": "带长横线的 FEN",
+      "exampleDashes": "带长破折号的 FEN",
       "exampleEscaped": "被 Markdown 损坏的 FEN",
       "exampleFused": "丢了空格的 FEN",
       "exampleUpside": "上下颠倒的棋盘",
@@ -342,12 +342,12 @@ const WORDS = {
       "loading": "正在加载…",
       "losses": "会丢失：{text}",
       "mirror": "左右镜像",
-      "more": "全部 {n} 种",
+      "more": "全部{n}种",
       "movesHead": "着法",
       "movesNone": "还没有着法，可在棋盘上走棋。",
       "next": "前进一步",
       "noMoves": "无着可走，棋局结束",
-      "notation": "写法",
+      "notation": "记谱法",
       "notesHead": "修正与假定",
       "openFiles": "打开文件",
       "openFolder": "打开文件夹",
@@ -364,8 +364,8 @@ const WORDS = {
       "previous": "后退一步",
       "readingsHead": "这些着法有不止一种读法，是哪一种？",
       "records": "棋局",
-      "recordsCut": "只列出前 {n} 局。",
-      "recordsMany": "共 {n} 局",
+      "recordsCut": "只列出前{n}局。",
+      "recordsMany": "共{n}局",
       "result": "结果",
       "rotate": "旋转 180°",
       "save": "保存",
@@ -390,7 +390,7 @@ const WORDS = {
       "takenEdited": "由棋盘摆出。",
       "takenFormat": "读作：{text}。",
       "takenLetters": "字母：{text}。",
-      "takenMoves": "着法写法：{text}。",
+      "takenMoves": "记谱法：{text}。",
       "takenNone": "这里没有可以读出的内容。",
       "takenStart": "开局局面。",
       "target": "可走到此",
@@ -445,7 +445,7 @@ const WORDS = {
       "copy": "複製",
       "copyFailed": "此處不允許複製，請選取文字",
       "copyLink": "複製連結",
-      "copyNamed": "複製 {name}",
+      "copyNamed": "複製{name}",
       "copyPicture": "複製圖片",
       "cut": "刪除此著及其後的著法",
       "dropHere": "放開即可讀取檔案",
@@ -453,7 +453,7 @@ const WORDS = {
       "editHelp": "選一枚棋子再點格子，或拖曳棋子；拖出棋盤即移除。游標在格上時，按 K A B N R C P 放紅子，加 Shift 放黑子；Delete 鍵移除。",
       "empty": "空",
       "exampleChinese": "中文著法",
-      "exampleDashes": "帶長橫線的 FEN",
+      "exampleDashes": "帶長破折號的 FEN",
       "exampleEscaped": "被 Markdown 損壞的 FEN",
       "exampleFused": "丟了空格的 FEN",
       "exampleUpside": "上下顛倒的棋盤",
@@ -483,12 +483,12 @@ const WORDS = {
       "loading": "正在載入…",
       "losses": "會遺失：{text}",
       "mirror": "左右鏡像",
-      "more": "全部 {n} 種",
+      "more": "全部{n}種",
       "movesHead": "著法",
       "movesNone": "還沒有著法，可在棋盤上走棋。",
       "next": "前進一步",
       "noMoves": "無著可走，棋局結束",
-      "notation": "寫法",
+      "notation": "記譜法",
       "notesHead": "修正與假定",
       "openFiles": "開啟檔案",
       "openFolder": "開啟資料夾",
@@ -505,8 +505,8 @@ const WORDS = {
       "previous": "後退一步",
       "readingsHead": "這些著法有不只一種讀法，是哪一種？",
       "records": "棋局",
-      "recordsCut": "只列出前 {n} 局。",
-      "recordsMany": "共 {n} 局",
+      "recordsCut": "只列出前{n}局。",
+      "recordsMany": "共{n}局",
       "result": "結果",
       "rotate": "旋轉 180°",
       "save": "儲存",
@@ -531,7 +531,7 @@ const WORDS = {
       "takenEdited": "由棋盤擺出。",
       "takenFormat": "讀作：{text}。",
       "takenLetters": "字母：{text}。",
-      "takenMoves": "著法寫法：{text}。",
+      "takenMoves": "記譜法：{text}。",
       "takenNone": "這裡沒有可以讀出的內容。",
       "takenStart": "開局局面。",
       "target": "可走到此",
@@ -574,8 +574,8 @@ const NOTATIONS = [
     "titles": {
       "en": "UCCI and UCI, ranks 0-9: h2e2",
       "vi": "UCCI và UCI, hàng 0-9: h2e2",
-      "zh-Hans": "UCCI 与 UCI，横线 0-9：h2e2",
-      "zh-Hant": "UCCI 與 UCI，橫線 0-9：h2e2"
+      "zh-Hans": "UCCI 与 UCI，行 0-9：h2e2",
+      "zh-Hant": "UCCI 與 UCI，橫列 0-9：h2e2"
     }
   },
   {
@@ -592,8 +592,8 @@ const NOTATIONS = [
     "titles": {
       "en": "Fairy-Stockfish, ranks 1-10: h3e3",
       "vi": "Fairy-Stockfish, hàng 1-10: h3e3",
-      "zh-Hans": "Fairy-Stockfish，横线 1-10：h3e3",
-      "zh-Hant": "Fairy-Stockfish，橫線 1-10：h3e3"
+      "zh-Hans": "Fairy-Stockfish，行 1-10：h3e3",
+      "zh-Hant": "Fairy-Stockfish，橫列 1-10：h3e3"
     }
   },
   {
@@ -601,8 +601,8 @@ const NOTATIONS = [
     "titles": {
       "en": "German clubs, rank 10 is 0: h3-e3",
       "vi": "các câu lạc bộ Đức, hàng 10 ghi là 0: h3-e3",
-      "zh-Hans": "德国棋社，横线 10 写作 0：h3-e3",
-      "zh-Hant": "德國棋社，橫線 10 寫作 0：h3-e3"
+      "zh-Hans": "德国棋社，第 10 行写作 0：h3-e3",
+      "zh-Hant": "德國棋社，橫列 10 寫作 0：h3-e3"
     }
   },
   {
@@ -628,8 +628,8 @@ const NOTATIONS = [
     "titles": {
       "en": "SAN of PyChess, ranks 1-10: Che3",
       "vi": "SAN của PyChess, hàng 1-10: Che3",
-      "zh-Hans": "PyChess 的 SAN，横线 1-10：Che3",
-      "zh-Hant": "PyChess 的 SAN，橫線 1-10：Che3"
+      "zh-Hans": "PyChess 的 SAN，行 1-10：Che3",
+      "zh-Hant": "PyChess 的 SAN，橫列 1-10：Che3"
     }
   },
   {
@@ -637,8 +637,8 @@ const NOTATIONS = [
     "titles": {
       "en": "SAN of WinBoard, ranks 0-9, no letter for pawns: Che2",
       "vi": "SAN của WinBoard, hàng 0-9, tốt không có chữ cái: Che2",
-      "zh-Hans": "WinBoard 的 SAN，横线 0-9，兵卒无字母：Che2",
-      "zh-Hant": "WinBoard 的 SAN，橫線 0-9，兵卒無字母：Che2"
+      "zh-Hans": "WinBoard 的 SAN，行 0-9，兵卒无字母：Che2",
+      "zh-Hant": "WinBoard 的 SAN，橫列 0-9，兵卒無字母：Che2"
     }
   },
   {
