@@ -132,7 +132,7 @@ func newApp(s *streams) *cli.App {
 		Flags:                     []cli.Flag{langFlag(), cli.VersionFlag, cli.HelpFlag},
 		Commands: []*cli.Command{
 			s.convertCommand(), s.normalizeCommand(), s.movesCommand(), s.rewriteCommand(), s.checkCommand(), s.detectCommand(),
-			s.explainCommand(), s.showCommand(), s.serveCommand(), s.statsCommand(), s.listCommand(), s.completionCommand(), s.helpCommand(), s.perftCommand(), s.readCommand(),
+			s.explainCommand(), s.showCommand(), s.serveCommand(), s.statsCommand(), s.listCommand(), s.completionCommand(), s.manCommand(), s.helpCommand(), s.perftCommand(), s.readCommand(),
 		},
 	}
 	for _, command := range app.Commands {

@@ -19,14 +19,26 @@ import (
 // command line: what a script calls when the user presses Tab.
 const wordsArgument = "words"
 
-// shell is one whose completion there is a script for, which a command loads.
-type shell struct{ name, script, load string }
+// shell is one whose completion there is a script for. One command loads it, and another
+// makes the shell load it at every start.
+type shell struct{ name, script, load, persist string }
 
 var shells = []shell{
-	{"bash", bashCompletion, "source <(xqfen completion bash)"},
-	{"zsh", zshCompletion, "source <(xqfen completion zsh)"},
-	{"fish", fishCompletion, "xqfen completion fish | source"},
-	{"powershell", powershellCompletion, "xqfen completion powershell | Out-String | Invoke-Expression"},
+	{"bash", bashCompletion, "source <(xqfen completion bash)", "echo 'source <(xqfen completion bash)' >> ~/.bashrc"},
+	{"zsh", zshCompletion, "source <(xqfen completion zsh)", "echo 'source <(xqfen completion zsh)' >> ~/.zshrc"},
+	{"fish", fishCompletion, "xqfen completion fish | source", "xqfen completion fish > ~/.config/fish/completions/xqfen.fish"},
+	{
+		"powershell", powershellCompletion, "xqfen completion powershell | Out-String | Invoke-Expression",
+		"Add-Content -Force $PROFILE 'xqfen completion powershell | Out-String | Invoke-Expression'",
+	},
+}
+
+// persistence are the commands that make the shells load completion at every start.
+func persistence() (rows []candidate) {
+	for _, sh := range shells {
+		rows = append(rows, candidate{sh.name, sh.persist})
+	}
+	return rows
 }
 
 var (
@@ -199,6 +211,8 @@ func (m manual) argumentWords(command *cli.Command) (all []candidate) {
 		for _, sh := range shells {
 			all = append(all, candidate{sh.name, sh.load})
 		}
+	case "man":
+		all = m.commandWords()
 	case "help":
 		all = m.commandWords()
 		for _, t := range topics {

@@ -43,33 +43,66 @@ func (s *streams) helpCommand() *cli.Command {
 	}
 }
 
+// helpWriter is what help is written on: a text for a terminal or a manual page.
+type helpWriter interface {
+	gap()
+	heading(text string)
+	paragraph(text string)
+	rows(rows []candidate)
+	// line is a command line as it is typed.
+	line(text string)
+}
+
 // print is a cli.HelpPrinter: it writes the help of the program or of a command.
 func (m manual) print(w io.Writer, _ string, of any) {
 	command, isCommand := of.(*cli.Command)
-	title := m.app.Name
-	if isCommand {
-		title += " " + command.Name
-	} else {
+	if !isCommand {
 		command = m.program()
 	}
-	name := command.Name
 	var b strings.Builder
 	p := helpPage{&b, pageWidth(w)}
-	p.paragraph(title + " - " + m.language.Help(name))
+	p.paragraph(m.title(command) + " - " + m.language.Help(command.Name))
 	p.heading(m.language.Phrase("Usage"))
-	p.paragraph("  " + title + " " + m.language.Phrase("[FLAG]…") + " " + m.arguments(name))
-	for about := range strings.SplitSeq(m.language.Help(name+" about"), "\n\n") {
-		p.gap()
+	p.paragraph("  " + m.usage(command))
+	p.gap()
+	m.body(p, command)
+	_, _ = io.WriteString(w, b.String()) // a write that fails is remembered by the writer
+}
+
+// title is what is typed to run a command.
+func (m manual) title(command *cli.Command) string {
+	if command.Name == m.app.Name {
+		return m.app.Name
+	}
+	return m.app.Name + " " + command.Name
+}
+
+// usage says in one line how a command is called.
+func (m manual) usage(command *cli.Command) string {
+	return m.title(command) + " " + m.language.Phrase("[FLAG]…") + " " + m.arguments(command.Name)
+}
+
+// body writes all of the help of a command that is after its usage.
+func (m manual) body(p helpWriter, command *cli.Command) {
+	name := command.Name
+	for i, about := range strings.Split(m.language.Help(name+" about"), "\n\n") {
+		if i > 0 {
+			p.gap()
+		}
 		p.paragraph(about)
 	}
-	if isCommand {
-		if words := m.argumentWords(command); len(words) > 0 && name != "help" {
-			p.gap()
-			p.rows(words)
-		}
-	} else {
+	if name == m.app.Name {
 		p.heading(m.language.Phrase("Commands"))
 		p.rows(m.commandWords())
+	} else if words := m.argumentWords(command); len(words) > 0 && name != "help" && name != "man" {
+		p.gap()
+		p.rows(words)
+	}
+	if name == "completion" {
+		p.gap()
+		p.paragraph(m.language.Phrase("To load it at every start, run this once:"))
+		p.gap()
+		p.rows(persistence())
 	}
 	m.examples(p, name)
 	for _, group := range m.groups(command) {
@@ -77,7 +110,6 @@ func (m manual) print(w io.Writer, _ string, of any) {
 		p.rows(m.flagRows(command, group.flags))
 	}
 	m.foot(p)
-	_, _ = io.WriteString(w, b.String()) // a write that fails is remembered by the writer
 }
 
 // program is the program itself as a command: it has flags of its own.
@@ -219,6 +251,8 @@ func terminalWidth(w any) int {
 }
 
 func (p helpPage) gap() { p.b.WriteByte('\n') }
+
+func (p helpPage) line(text string) { p.b.WriteString("  " + text + "\n") }
 
 func (p helpPage) heading(text string) {
 	p.gap()

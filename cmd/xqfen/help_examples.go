@@ -62,6 +62,10 @@ var examples = map[string][]string{
 		`xqfen completion bash`,
 		`xqfen completion fish`,
 	},
+	"man": {
+		`xqfen man convert`,
+		`xqfen man --lang vi`,
+	},
 	"perft": {
 		`xqfen perft 2`,
 		`xqfen perft 2 '3k5/9/9/9/9/9/9/9/9/4K4 w'`,
@@ -91,19 +95,19 @@ var flagGroups = []struct {
 }
 
 // examples writes the examples of a command.
-func (m manual) examples(p helpPage, name string) {
+func (m manual) examples(p helpWriter, name string) {
 	lines := examples[name]
 	if len(lines) == 0 {
 		return
 	}
 	p.heading(m.language.Phrase("Examples"))
 	for _, line := range lines {
-		p.b.WriteString("  " + line + "\n")
+		p.line(line)
 	}
 }
 
 // foot says what the exit status means and where the manual is.
-func (m manual) foot(p helpPage) {
+func (m manual) foot(p helpWriter) {
 	p.heading(m.language.Phrase("Exit status"))
 	p.rows([]candidate{
 		{"0", m.language.Phrase("success")},

@@ -13,7 +13,7 @@ type progress struct{ bar *progressbar.ProgressBar }
 // newProgress returns a bar for that many bytes (-1 when not known), or nil when
 // nobody sees it or the data goes to the same terminal.
 func (s *streams) newProgress(total int64, quiet, toFile bool) *progress {
-	if quiet || !isTerminal(s.err) || isTerminal(s.out) && !toFile {
+	if quiet || isDumb() || !isTerminal(s.err) || isTerminal(s.out) && !toFile {
 		return nil
 	}
 	return &progress{progressbar.NewOptions64(total,

@@ -68,8 +68,12 @@ func newReporter(c *cli.Context, w io.Writer) (*reporter, error) {
 // colored says whether --color asks for color on w.
 func colored(c *cli.Context, w io.Writer) (bool, error) {
 	color, err := oneOf(c, "color", "auto", "always", "never")
-	return color == "always" || color == "auto" && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb" && isTerminal(w), err
+	return color == "always" || color == "auto" && os.Getenv("NO_COLOR") == "" && !isDumb() && isTerminal(w), err
 }
+
+// isDumb reports whether the terminal says that it can neither color text nor go back in a
+// line.
+func isDumb() bool { return os.Getenv("TERM") == "dumb" }
 
 func isTerminal(w any) bool {
 	if s, ok := w.(*stickyWriter); ok {

@@ -186,11 +186,19 @@ var helpTexts = []help{
 		"印出指令碼，讓 shell 自動完成命令、選項和寫法",
 	},
 	{
-		"completion about", "Prints a script that completes commands, flags and their values, dialects among them, when Tab is pressed. To load it now, or at every start from the shell's own start file:",
-		"In tập lệnh để khi bấm Tab thì shell tự hoàn tất lệnh, tùy chọn và giá trị của chúng, trong đó có dạng ghi. Để nạp ngay, hoặc mỗi khi khởi động từ tệp khởi động của shell:",
-		"打印一个脚本，按 Tab 键时补全命令、选项及其值（包括写法）。立即加载，或写进 shell 的启动文件，每次启动时加载：",
-		"印出一個指令碼，按 Tab 鍵時自動完成命令、選項及其值（包括寫法）。立即載入，或寫進 shell 的啟動檔，每次啟動時載入：",
+		"completion about", "Prints a script that completes commands, flags and their values, dialects among them, when Tab is pressed. To load it now:",
+		"In tập lệnh để khi bấm Tab thì shell tự hoàn tất lệnh, tùy chọn và giá trị của chúng, trong đó có dạng ghi. Để nạp ngay:",
+		"打印一个脚本，按 Tab 键时补全命令、选项及其值（包括写法）。立即加载：",
+		"印出一個指令碼，按 Tab 鍵時自動完成命令、選項及其值（包括寫法）。立即載入：",
 	},
+	{"man", "print a manual page", "in một trang hướng dẫn", "打印手册页", "印出手冊頁"},
+	{
+		"man about", "Prints the page of the program, or of COMMAND, in the form of Unix. It says what --help says. To read it at once: \"xqfen man convert | man -l -\"",
+		"In trang của chương trình, hoặc của LỆNH, theo dạng của Unix. Nội dung như của --help. Để đọc ngay: \"xqfen man convert | man -l -\"",
+		"打印程序或某个命令的手册页，采用 Unix 的格式，内容与 --help 相同。立即阅读：\"xqfen man convert | man -l -\"",
+		"印出程式或某個命令的手冊頁，採用 Unix 的格式，內容與 --help 相同。立即閱讀：\"xqfen man convert | man -l -\"",
+	},
+	{"man arguments", "[COMMAND]", "[LỆNH]", "[命令]", "[命令]"},
 	{"completion arguments", "{values}", "{values}", "{values}", "{values}"},
 	{
 		"perft", "count the legal move sequences of a position, depth by depth",

@@ -116,7 +116,7 @@ var names = strings.Fields(`XFEN UTF ASCII FEN SFEN Sfen UCI UCCI EPD DhtmlXQ xq
 	HoiXiangqi Binghe Sjaak II CXBoard Felicity ocgdb Unity MoleXiangqi Sashité FEEN ChineseChess AlphaZero mce mcr Rust rnbakabnr
 	SVG PNG svg png xqfen check explain moves show serve Ctrl API openapi html SIGTERM white from dialect orient flip rotate swap side lenient column format halfmoves
 	byte KiB Lines movelist tab shogi ICCS LALG SAN CCBridge shell perft csv tsv true false uci
-	Unicode Windows PGN XML XQF XQStudio Movesky Ourgame XieXie pk QQ Pengfei UBB dpxq wxf ca xq gb TCVN VNI VISCII walker annoFEN XAY setup
+	Unicode Unix Windows PGN XML XQF XQStudio Movesky Ourgame XieXie pk QQ Pengfei UBB dpxq wxf ca xq gb TCVN VNI VISCII walker annoFEN XAY setup
 	gzip zstd gz zst txt ZIP half TXQ TCHESS PDTX xqp qp OBK YFK SQLite bin binpack position plain YYYY MM DD crazyhouse makruk sittuyin banqi janggi`)
 
 // values are words that help has for the values of flags, and for keys and files.

@@ -95,6 +95,9 @@ var phrases = []phrase{
 
 	// Headings of help, and what it adds to the texts of flags.
 	{`Usage`, `Cách dùng`, `用法`, `用法`},
+	{`Description`, `Mô tả`, `描述`, `描述`},
+	{`See also`, `Xem thêm`, `另见`, `另見`},
+	{`To load it at every start, run this once:`, `Để nạp mỗi khi khởi động, chạy lệnh này một lần:`, `要在每次启动时加载，运行一次：`, `要在每次啟動時載入，執行一次：`},
 	{`Commands`, `Các lệnh`, `命令`, `命令`},
 	{`Flags`, `Tùy chọn`, `选项`, `選項`},
 	{`Examples`, `Ví dụ`, `示例`, `範例`},
