@@ -29,30 +29,49 @@ var axes = []string{axisFormat, axisNotation, axisDialect, axisCharset}
 // meaning is what a name sets on an axis.
 type meaning struct{ axis, value string }
 
+// axisTree is the flag that leaves the variations out. Its only value is true.
+const axisTree = "main-line"
+
 // program is a program, a site or a language by its name, with all that it sets.
 type program struct {
 	name string
+	// fact says where it is known from what the program reads: a section of docs/survey, or
+	// factRun. A language has none.
+	fact string
 	sets []meaning
 }
 
-// programs are what people name when they mean what a program reads and writes.
+// factRun is the fact of a program that a test runs.
+const factRun = "run"
+
+// programs are what people name when they mean what a program reads and writes. The name
+// xqbase is that of the dialect; the tools of that site are xqwizard and xqftools.
 var programs = []program{
-	{"pikafish", []meaning{{axisDialect, "xqbase"}, {axisNotation, "uci"}}},
-	{"eleeye", []meaning{{axisDialect, "xqbase"}, {axisNotation, "uci"}}},
-	{"chessdb", []meaning{{axisDialect, "xqbase-short"}, {axisNotation, "uci"}}},
-	{"elephantchess", []meaning{{axisDialect, "xqbase"}, {axisNotation, "uci"}}},
-	{"fairy-stockfish", []meaning{{axisDialect, "xqbase"}, {axisNotation, "uci1"}}},
-	{"pychess", []meaning{{axisDialect, "xqbase"}, {axisNotation, "san"}}},
-	{"winboard", []meaning{{axisDialect, "xboard"}, {axisNotation, "san0"}}},
-	{"xiangqi.com", []meaning{{axisDialect, "xqbase"}, {axisNotation, "wxf"}}},
-	{"playok", []meaning{{axisFormat, "wxf-game"}}},
-	{"dpxq", []meaning{{axisFormat, "dhtmlxq"}}},
-	{"vschess", []meaning{{axisFormat, "pgn"}, {axisDialect, "xqbase"}, {axisNotation, "zh-Hans"}}},
-	{"xqwizard", []meaning{{axisFormat, "pgn"}, {axisDialect, "xqbase"}, {axisNotation, "zh-Hans"}, {axisCharset, "gbk"}}},
-	{"chinese", []meaning{{axisNotation, "zh-Hans"}}},
-	{"vietnamese", []meaning{{axisNotation, "vi"}}},
-	{"english", []meaning{{axisNotation, "en"}}},
-	{"json", []meaning{{axisFormat, "jsonl"}}},
+	{"pikafish", "fen-dialects §2.8", []meaning{{axisDialect, "xqbase"}, {axisNotation, "uci"}}},
+	{"eleeye", "fen-dialects §2.1", []meaning{{axisDialect, "xqbase"}, {axisNotation, "uci"}}},
+	{"chessdb", "fen-dialects §2.8", []meaning{{axisDialect, "xqbase-short"}, {axisNotation, "uci"}}},
+	{"elephantchess", "game-formats §2.3", []meaning{{axisDialect, "xqbase"}, {axisNotation, "uci"}}},
+	{"fairy-stockfish", "move-notation §3", []meaning{{axisDialect, "xqbase"}, {axisNotation, "uci1"}}},
+	// npm ffish skips variations itself.
+	{"ffish", factRun, []meaning{{axisFormat, "pgn"}, {axisDialect, "xqbase"}, {axisNotation, "san"}}},
+	{"pychess", "game-formats §3", []meaning{{axisDialect, "xqbase"}, {axisNotation, "san"}}},
+	{"winboard", "game-formats §3", []meaning{{axisDialect, "xboard"}, {axisNotation, "san0"}}},
+	// How the site writes moves is not known.
+	{"xiangqi.com", "fen-dialects §2.6", []meaning{{axisDialect, "wxf6"}}},
+	{"playok", "game-formats §4", []meaning{{axisFormat, "wxf-game"}, {axisNotation, "wxf+dot+lower-black"}}},
+	{"dpxq", "game-formats §5", []meaning{{axisFormat, "dhtmlxq"}}},
+	// It cuts variations out of PGN, and of Chinese moves it cannot read 中.
+	{"vschess", "move-notation §9", []meaning{{axisFormat, "pgn"}, {axisDialect, "xqbase"}, {axisNotation, "iccs"}, {axisTree, "true"}}},
+	// python-chinese-chess prints Black's digits half-width and rejects the pawns of xqbase.
+	{"cchess", "move-notation §9", []meaning{{axisFormat, "pgn"}, {axisDialect, "xqbase"}, {axisNotation, "zh-Hans+half"}}},
+	// The tools of xqbase number pawns in their own way and read eight bytes of GBK for a move.
+	{"xqwizard", "move-notation §9", []meaning{{axisFormat, "pgn"}, {axisDialect, "xqbase"}, {axisNotation, "zh-Hans+xqbase-pawns"}, {axisCharset, "gbk"}, {axisTree, "true"}}},
+	{"xqftools", "move-notation §9", []meaning{{axisFormat, "pgn"}, {axisDialect, "xqbase"}, {axisNotation, "wxf+dot+xqbase-pawns"}, {axisCharset, "gbk"}, {axisTree, "true"}}},
+	{"ccbridge", "game-formats §7", []meaning{{axisFormat, "cbr"}}},
+	{"chinese", "", []meaning{{axisNotation, "zh-Hans"}}},
+	{"vietnamese", "", []meaning{{axisNotation, "vi"}}},
+	{"english", "", []meaning{{axisNotation, "en"}}},
+	{"json", "", []meaning{{axisFormat, "jsonl"}}},
 }
 
 // meanings are what a name can set, the first of them what it sets where a command has

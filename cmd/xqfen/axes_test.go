@@ -1,6 +1,12 @@
 package main
 
 import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -9,6 +15,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/i18n"
 )
 
 // Every name that occurs twice, and what it sets: first where a command has all axes,
@@ -44,16 +51,85 @@ func TestNamesThatOccurTwice(t *testing.T) {
 	assert.Equal(t, expected, twice)
 }
 
-// Every program sets axes to names that there are, and no axis twice.
+// Every program sets axes to names that there are, and no axis twice. A program has a fact
+// that says so; a language is one notation and has none.
 func TestProgramsSetWhatThereIs(t *testing.T) {
+	ran := 0
 	for _, p := range programs {
 		seen := make(map[string]bool)
 		for _, m := range p.sets {
 			assert.False(t, seen[m.axis], p.name)
 			seen[m.axis] = true
-			assert.Contains(t, meanings(m.value, dialect.All()), m, "%s: %v", p.name, m)
+			switch m.axis {
+			case axisTree:
+				assert.Equal(t, "true", m.value)
+			case axisNotation:
+				n, err := i18n.Notation(m.value)
+				require.NoError(t, err, p.name)
+				assert.Equal(t, m.value, n.Name(), p.name)
+			default:
+				assert.Contains(t, meanings(m.value, dialect.All()), m, "%s: %v", p.name, m)
+			}
+		}
+		if p.fact == factRun {
+			ran++
+			continue
+		}
+		if p.fact == "" {
+			assert.Len(t, p.sets, 1, p.name)
+			continue
+		}
+		assert.Regexp(t, citations, p.fact, p.name) // TestDocsSurveys looks for it
+	}
+	assert.Equal(t, 1, ran)
+}
+
+// TestFFishReadsItsGames lets ffish read 200 real games that are written for it, and
+// compares where they end. It needs node, and the directory of a node_modules with ffish
+// 0.7.10 in the variable FFISH.
+func TestFFishReadsItsGames(t *testing.T) {
+	const games = 200
+	modules := os.Getenv("FFISH")
+	node, err := exec.LookPath("node")
+	if err != nil || modules == "" {
+		t.Skip("SKIPPED, not checked: needs node, and FFISH=…/node_modules with ffish 0.7.10 in it")
+	}
+	corpora := filepath.Join("..", "..", "..", "shared", "corpora")
+	if _, err := os.Stat(corpora); err != nil {
+		t.Skip("SKIPPED, not checked: the corpora are not here")
+	}
+	var in, out bytes.Buffer
+	var ends []string
+	for _, dir := range []string{"ccbridge/v3", "xqf", "pgn", "dhtmlxq", "wukong", "ccbridge/old"} { // trees and comments first
+		_, records, _ := xqfen(t, "", "convert", "--quiet", "--format", "jsonl", filepath.Join(corpora, filepath.FromSlash(dir)))
+		for record := range strings.Lines(records) {
+			var game struct {
+				Moves         []string
+				Status, Final string
+				Problems      []any
+			}
+			require.NoError(t, json.Unmarshal([]byte(record), &game))
+			if game.Status != "ok" || len(game.Moves) == 0 || len(game.Problems) > 0 || len(ends) == games {
+				continue
+			}
+			code, text, said := xqfen(t, record, "convert", "--quiet", "--to", "ffish")
+			require.Zero(t, code, said)
+			in.WriteString(text + "\x00")
+			board, _, _ := strings.Cut(game.Final, " ")
+			ends = append(ends, fmt.Sprintf("%d %s", len(game.Moves), board))
 		}
 	}
+	script := exec.CommandContext(t.Context(), node, filepath.Join("..", "..", "testdata", "ffish", "readpgn.cjs"))
+	script.Env = append(os.Environ(), "NODE_PATH="+modules)
+	script.Stdin, script.Stdout, script.Stderr = &in, &out, os.Stderr
+	require.NoError(t, script.Run())
+	var read []string
+	for line := range strings.Lines(out.String()) {
+		moves, board, _ := strings.Cut(strings.TrimSpace(line), "\t")
+		read = append(read, fmt.Sprintf("%d %s", len(strings.Fields(moves)), board))
+	}
+	require.Len(t, ends, games)
+	assert.Equal(t, ends, read)
 }
 
 // A name of --to sets an axis as the flag of the axis does, and that of --from as the flag
@@ -66,8 +142,8 @@ func TestNamesAreFlags(t *testing.T) {
 		{"convert --to pgn --to zh-Hant+half", "convert --format pgn --notation zh-Hant+half"},
 		{"convert --to ucci", "convert --format ucci"},
 		{"convert --to pgn,gbk,chinese", "convert --format pgn --charset gbk --notation zh-Hans"},
-		{"convert --to xqwizard", "convert --format pgn --dialect xqbase --notation zh-Hans --charset gbk"},
-		{"convert --to vschess --notation vi", "convert --format pgn --dialect xqbase --notation vi"},
+		{"convert --to xqwizard", "convert --format pgn --dialect xqbase --notation zh-Hans+xqbase-pawns --charset gbk"},
+		{"convert --to cchess --notation vi", "convert --format pgn --dialect xqbase --notation vi"},
 		{"convert --from fen,uci,gb2312 --to XQFAN", "convert --from-format fen --from-notation uci --from-charset gbk --dialect xqfan"},
 		{"convert --positions final --to wxf", "convert --positions final --dialect wxf"},
 		{"rewrite --to wxf", "rewrite --dialect wxf"},
@@ -75,7 +151,7 @@ func TestNamesAreFlags(t *testing.T) {
 		{"moves --to uci,wxf,vi", "moves --notation uci,wxf,vi"},
 		{"moves --to jsonl", "moves --format jsonl"},
 		{"moves --to ucci", "moves --notation uci"},
-		{"moves --to xqwizard", "moves --notation zh-Hans"},
+		{"moves --to xqwizard", "moves --notation zh-Hans+xqbase-pawns"},
 		{"stats --to dhtmlxq", "stats --notation dhtmlxq"},
 		{"stats --to json", "stats --format json"},
 		{"stats --json", "stats --format json"},

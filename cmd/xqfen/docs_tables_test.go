@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -24,7 +25,7 @@ func docsTables(t *testing.T) map[string]string {
 	return map[string]string{
 		"reads": readsTable(), "dialects": dialectsTable(), "notations": notationsTable(),
 		"languages": languagesTable(), "formats": formatsTable(), "charsets": charsetsTable(),
-		"codes": codesSections(t), "commands": commandSections(t), "examples": exampleSections(t),
+		"codes": codesSections(t), "commands": commandSections(t), "programs": programsTable(), "examples": exampleSections(t),
 	}
 }
 
@@ -199,6 +200,24 @@ func formatsTable() string {
 	rows := [][]string{{"format", "also called", "files", "use", "what it is", "source"}}
 	for _, l := range allFormats(messages.English()) {
 		rows = append(rows, []string{code(l.Name), codes(l.Aliases), codes(l.Extensions), l.use(), cell(l.Title), cell(l.Source)})
+	}
+	return markdown(rows)
+}
+
+// programsTable has what each program sets, and where that is known from.
+func programsTable() string {
+	rows := [][]string{{"name", "sets", "known from"}}
+	for _, l := range allNames(dialect.All()) {
+		i := slices.IndexFunc(programs, func(p program) bool { return p.name == l.Name })
+		if i < 0 || programs[i].fact == "" {
+			continue
+		}
+		survey, section, _ := strings.Cut(programs[i].fact, " ")
+		known := fmt.Sprintf("[%s](survey/%s.md) %s", survey, survey, section)
+		if programs[i].fact == factRun {
+			known = "a test runs it"
+		}
+		rows = append(rows, []string{code(l.Name), code(flagsOf(l.Sets)), known})
 	}
 	return markdown(rows)
 }

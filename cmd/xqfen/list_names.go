@@ -50,6 +50,9 @@ func flagsOf(sets map[string]string) string {
 			flags = append(flags, "--"+axis+" "+sets[axis])
 		}
 	}
+	if sets[axisTree] != "" {
+		flags = append(flags, "--"+axisTree)
+	}
 	return strings.Join(flags, " ")
 }
 
