@@ -11,14 +11,14 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/messages"
 )
 
 // A manual page has what --help has: each word of it is there, in every language.
 func TestManSaysWhatHelpSays(t *testing.T) {
 	escapes := strings.NewReplacer(`\(dq`, `"`, `\(aq`, "'", `\(ga`, "`", `\(ha`, "^", `\(ti`, "~", `\e`, `\`, `\:`, "", `\-`, "-", `\fB`, "", `\fR`, "", `\&`, "")
 	requests := regexp.MustCompile(`(?m)^\.(SH|TP|PP|nf|fi).*\n`)
-	for _, language := range i18n.Languages() {
+	for _, language := range messages.Languages() {
 		for _, command := range newApp(&streams{}).Commands {
 			args := []string{command.Name, "--lang", language.Tag()}
 			code, page, said := xqfen(t, "", append([]string{"man"}, args...)...)
@@ -49,7 +49,7 @@ func TestManPagesAreValid(t *testing.T) {
 	if err != nil {
 		t.Skip("SKIPPED, not checked: no groff")
 	}
-	for _, language := range i18n.Languages() {
+	for _, language := range messages.Languages() {
 		for _, command := range append([]string{""}, allCommandNames()...) {
 			args := append([]string{"man", "--lang", language.Tag()}, strings.Fields(command)...)
 			code, page, said := xqfen(t, "", args...)
