@@ -104,7 +104,7 @@ func readHeader(g *game.Game, rec *game.Record, k *keys, cs *charset.Charset) (o
 		at := f.offset + 1
 		text := header[at : at+min(int(header[f.offset]), f.size)]
 		if int(header[f.offset]) > f.size {
-			text, _, _ = bytes.Cut(text, []byte{0}) // where the length lies, zeros end the text
+			text = cutText(text, cs)
 			g.Notes = append(g.Notes, rec.Note(note.FieldLength, f.offset, f.tag, strconv.Itoa(len(text))))
 		}
 		value := bin.Text(g, rec, cs, at, bytes.TrimRight(text, zero))
@@ -114,6 +114,16 @@ func readHeader(g *game.Game, rec *game.Record, k *keys, cs *charset.Charset) (o
 		g.SetTag("Type", typeName(n))
 	}
 	return true
+}
+
+// cutText returns what can be read of a text whose length lies: zeros end it, and half a
+// character where its room ends is no part of it.
+func cutText(text []byte, cs *charset.Charset) []byte {
+	text, _, ended := bytes.Cut(text, []byte(zero))
+	if _, faults := cs.Decode(nil, text); !ended && len(faults) > 0 && faults[len(faults)-1].Cut {
+		return text[:faults[len(faults)-1].Offset]
+	}
+	return text
 }
 
 func typeName(n int) string {

@@ -159,8 +159,16 @@ func TestDamage(t *testing.T) {
 		},
 		"length larger than the field": {
 			func(d []byte) []byte { d[304] = 200; copy(d[305:320], strings.Repeat("\xba\xec", 8)); return d },
+			[]note.Code{note.FieldLength}, game.OK, // half a character is what the room cut off
+			func(t *testing.T, g *game.Game) {
+				assert.Equal(t, strings.Repeat("红", 7), g.Tag("Red"))
+				assert.Equal(t, "14", g.Notes[0].Expected)
+			},
+		},
+		"length larger than the field, and half a character before zeros": {
+			func(d []byte) []byte { d[304] = 200; copy(d[305:320], "\xba\xec\xba\x00"); return d },
 			[]note.Code{note.FieldLength, note.BadBytes}, game.OK,
-			func(t *testing.T, g *game.Game) { assert.Equal(t, strings.Repeat("红", 7), g.Tag("Red")) },
+			func(t *testing.T, g *game.Game) { assert.Equal(t, "红", g.Tag("Red")) },
 		},
 		"wrong side": {
 			func(d []byte) []byte { d[turnAt] = 1; return d },
