@@ -49,22 +49,27 @@ func normal(t testing.TB, f memoryFile, to *game.Format) (files []memoryFile, sa
 // normalAs is normal with a dialect for the positions.
 func normalAs(t testing.TB, f memoryFile, d *dialect.Dialect, to *game.Format) (files []memoryFile, said []*Diagnostic) {
 	t.Helper()
-	o := Options{
-		To: to, Dialect: d, Normalise: true, Dedupe: DedupeExact,
-		Emit: func(e *Emitted) error {
-			if len(files) == 0 || to.Single {
-				files = append(files, memoryFile{data: []byte(to.Header)})
-			}
-			last := &files[len(files)-1]
-			last.data = append(last.data, e.Data...)
-			return nil
-		},
-		Diagnose: func(d *Diagnostic) { said = append(said, d) },
-	}
+	o := Options{To: to, Dialect: d, Dedupe: DedupeExact}
 	if to == &plain.Format {
 		o.Dedupe = DedupeNone
 	}
-	_, err := Convert(context.Background(), inMemory(f), &o)
+	return normalWith(t, &o, f)
+}
+
+// normalWith normalises files with options of a test.
+func normalWith(t testing.TB, o *Options, in ...memoryFile) (files []memoryFile, said []*Diagnostic) {
+	t.Helper()
+	o.Normalise = true
+	o.Emit = func(e *Emitted) error {
+		if len(files) == 0 || o.To.Single {
+			files = append(files, memoryFile{data: []byte(o.To.Header)})
+		}
+		last := &files[len(files)-1]
+		last.data = append(last.data, e.Data...)
+		return nil
+	}
+	o.Diagnose = func(d *Diagnostic) { said = append(said, d) }
+	_, err := Convert(context.Background(), inMemory(in...), o)
 	require.NoError(t, err)
 	return files, said
 }
@@ -78,17 +83,21 @@ func writable() []*game.Format {
 // XQFEN_DAMAGED says otherwise.
 const damagedCopies = 200
 
+func damagedToday() int {
+	switch n, err := strconv.Atoi(os.Getenv("XQFEN_DAMAGED")); {
+	case err == nil:
+		return n
+	case testing.Short():
+		return damagedCopies / 10
+	}
+	return damagedCopies
+}
+
 // What was normalised stays as it is, byte for byte, in every format and under any name,
 // however damaged the file was that it was made of, and nothing in it needs repair.
 func TestNormalisedTwice(t *testing.T) {
 	t.Parallel()
-	copies := damagedCopies
-	if testing.Short() {
-		copies /= 10
-	}
-	if n, err := strconv.Atoi(os.Getenv("XQFEN_DAMAGED")); err == nil {
-		copies = n
-	}
+	copies := damagedToday()
 	d := newDamager(t)
 	compared, differ := make(map[string]int), make(map[string]int)
 	for number := range copies {
@@ -120,6 +129,58 @@ func TestNormalisedTwice(t *testing.T) {
 		}
 	}
 	t.Logf("%d damaged copies; compared %v, differ %v", copies, compared, differ)
+}
+
+// What was normalised with any --dedupe and --sort stays as it is, all its files together,
+// byte for byte and in their order, and no record of it is a duplicate. Records that
+// .plain has are plies, which another note says.
+func TestNormalisedTwiceWithOptions(t *testing.T) {
+	t.Parallel()
+	copies := damagedToday()
+	d := newDamager(t)
+	differ := make(map[string]int)
+	for number := 0; number < copies; number += 2 {
+		first, firstName := d.copy(t, number)
+		second, secondName := d.copy(t, number+1)
+		in := []memoryFile{{firstName, first}, {secondName, second}, {firstName, first}}
+		for i, to := range writable() {
+			if to == &plain.Format {
+				continue
+			}
+			turn := number/2 + i
+			dedupe, order := Dedupes()[turn%len(Dedupes())], Sorts()[turn/len(Dedupes())%len(Sorts())]
+			if difference := normalisedTwice(t, to, dedupe, order, in); difference != "" {
+				if differ[to.Name]++; differ[to.Name] <= 3 {
+					t.Errorf("copy %d, %s --dedupe %s --sort %s: %s", number, to.Name, dedupe, order, difference)
+				}
+			}
+		}
+	}
+	t.Logf("%d damaged copies, differ %v", copies, differ)
+}
+
+// normalisedTwice normalises files and what becomes of them, and returns how the two differ.
+func normalisedTwice(t *testing.T, to *game.Format, dedupe Dedupe, order Sort, in []memoryFile) (difference string) {
+	t.Helper()
+	once, _ := normalWith(t, &Options{To: to, Dedupe: dedupe, Sort: order}, in...)
+	for i := range once {
+		once[i].name = "a" + to.Extensions[0]
+	}
+	twice, said := normalWith(t, &Options{To: to, Dedupe: dedupe, Sort: order}, once...)
+	for _, d := range said {
+		if d.Code == note.Duplicate || d.Code == note.Beginning {
+			return d.Text()
+		}
+	}
+	for i := range min(len(once), len(twice)) {
+		if !bytes.Equal(once[i].data, twice[i].data) {
+			return fmt.Sprintf("file %d\n%s", i, firstDifference(once[i].data, twice[i].data))
+		}
+	}
+	if len(once) != len(twice) {
+		return fmt.Sprintf("%d files, then %d", len(once), len(twice))
+	}
+	return ""
 }
 
 // A value that is longer than a format has room for is cut so that what is left is not

@@ -72,6 +72,7 @@ type job struct {
 	out      []byte
 	prefixes []xiangqi.Key
 	lines    *lineEditor // nil until there are lines to edit
+	again    *reader     // nil until what was written is read
 }
 
 func newJob(o *Options) *job {

@@ -12,7 +12,8 @@ import (
 type Dedupe string
 
 // The choices. Where moves count, a record with some that could not be read is the same
-// only as one with the same text there.
+// only as one with the same text there, unless the format that is written has no place for
+// that text.
 const (
 	DedupeNone     Dedupe = "none"
 	DedupeExact    Dedupe = "exact"    // what is written, but for where it came from; all that is said where nothing is written

@@ -18,11 +18,14 @@ func (j *job) cost() int64 {
 	return int64(j.bytes) * perByteOfGame
 }
 
+// mostNodes is how many nodes a game has at most whose memory is kept for others.
+const mostNodes = 8 << 10
+
 // outgrown reports whether the job has taken memory that usual records do not need, so
 // that it is not to be kept for them.
 func (j *job) outgrown() bool {
-	const most, mostNodes = 1 << 20, 8 << 10
-	if j.lines != nil && j.lines.outgrown() {
+	const most = 1 << 20
+	if j.lines != nil && j.lines.outgrown() || j.again.outgrown() {
 		return true
 	}
 	return cap(j.out)+cap(j.scratch) > most || cap(j.game.Nodes) > mostNodes || j.bytes > most

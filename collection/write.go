@@ -154,7 +154,7 @@ func (j *job) key(item *gameItem, g *game.Game) xiangqi.Key {
 	to := j.options.To
 	switch {
 	case j.options.Dedupe != DedupeExact || to == nil:
-		return j.keyer.key(g)
+		return j.keyer.key(j.asWritten(item, g))
 	case !to.Origin || j.options.Positions != "":
 		return j.keyer.written(j.out[item.out.start:item.out.end])
 	}
