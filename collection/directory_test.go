@@ -84,3 +84,26 @@ func TestHidden(t *testing.T) {
 		assert.Equal(t, expected, found, path)
 	}
 }
+
+// What a pattern finds is a file, whatever its name: "-" is standard input only where it is
+// named.
+func TestPatternsFindFiles(t *testing.T) {
+	t.Chdir(t.TempDir())
+	names := []string{"-", "--", "-e", "a", "stdin"}
+	for _, name := range names {
+		require.NoError(t, os.WriteFile(name, []byte(ending), 0o600))
+	}
+	for _, pattern := range []string{"*", "./*", "?*", "[^.]*"} {
+		var found []string
+		for file, err := range Files([]string{pattern}) {
+			require.NoError(t, err)
+			require.NotNil(t, file.Info, "%s %s", pattern, file.Path)
+			found = append(found, filepath.Clean(file.Path))
+		}
+		assert.Equal(t, names, found, pattern)
+	}
+	for file, err := range Files([]string{"-"}) {
+		require.NoError(t, err)
+		assert.Nil(t, file.Info)
+	}
+}

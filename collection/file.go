@@ -224,8 +224,8 @@ func (c *converter) split(file *gameFile, body *watched, decoder *charset.Reader
 
 // recognise returns the first format that a file which begins so is in, of those that
 // are binary or those that are text; nil when there is none. A named text that is in
-// none holds positions if it is said how those are spelled. To be normalised, a list
-// must not be janggi's.
+// none holds positions if it is said how those are spelled. To be normalised, a list,
+// or ordinary text with positions, must not be janggi's.
 func (c *converter) recognise(head []byte, file *gameFile, binary bool) *game.Format {
 	if from := c.options.FromFormat; from != nil {
 		if from.Binary == binary {
@@ -237,7 +237,7 @@ func (c *converter) recognise(head []byte, file *gameFile, binary bool) *game.Fo
 	if IsJSON(f) && file.found {
 		return nil // it may be about anything
 	}
-	if c.options.Normalise && f != nil && f.Positions && foreign.Janggi.Sniff(head, file.name) {
+	if c.options.Normalise && f != nil && (f.Positions || f == ordinary) && foreign.Janggi.Sniff(head, file.name) {
 		return &foreign.Janggi
 	}
 	if c.options.Column != "" && !binary {

@@ -113,6 +113,9 @@ func matches(pattern string, missing error, yield func(File, error) bool) bool {
 		return yield(File{Path: pattern}, missing)
 	}
 	for _, path := range paths {
+		if path == textio.Stdin {
+			path = "." + string(filepath.Separator) + path // it is a file
+		}
 		if !files(path, yield) {
 			return false
 		}
