@@ -166,7 +166,7 @@ func (c *Charset) score(sample []byte, whole bool) Score {
 			return s
 		case r == bad:
 			s.add(fault)
-		case characters.has(r):
+		case characters.has(r), r == dash && isAlone(sample, len(sample)-len(rest), size):
 			s.add(word)
 		default:
 			s.add(c.grade(rest[:size], r))
@@ -174,6 +174,15 @@ func (c *Charset) score(sample []byte, whole bool) Score {
 		rest = rest[size:]
 	}
 	return s
+}
+
+// dash is between the fields of positions, as xqfan.com writes them. In Big5 its code in GBK
+// is a character in daily use, but not one that is alone between blanks.
+const dash = '–'
+
+// isAlone reports whether a character is between blanks.
+func isAlone(text []byte, at, size int) bool {
+	return at > 0 && text[at-1] == ' ' && at+size < len(text) && text[at+size] == ' '
 }
 
 func (s *Score) add(g grade) {
