@@ -147,9 +147,9 @@ func (r *reader) header(root value, manual map[string]entry) {
 		case name == fieldResult:
 			r.result(all, text, r.offsetOf(e))
 		case isTag && own != "":
-			r.add(all, own, text, r.offsetOf(e))
+			r.add(all, r.decoded([]byte(own), r.offsetOf(e)), text, r.offsetOf(e))
 		default:
-			r.add(all, prefix+name, text, r.offsetOf(e))
+			r.add(all, prefix+r.decoded([]byte(name), r.offsetOf(e)), text, r.offsetOf(e))
 		}
 	}
 }

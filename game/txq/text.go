@@ -19,13 +19,18 @@ const maxFaults = 8
 // unixLines makes the ends of lines those of the model.
 var unixLines = strings.NewReplacer("\r\n", "\n", "\r", "\n")
 
-// string returns a text. What is no character is noted and read as U+FFFD.
+// string returns a text.
 func (r *reader) string(v value) string {
 	if v.kind != text {
 		return ""
 	}
 	at := r.texts[v.n]
-	data := r.data[at.start:at.end]
+	return r.decoded(r.data[at.start:at.end], int(at.start))
+}
+
+// decoded returns a text that is at that place. What is no character is noted and read as
+// U+FFFD.
+func (r *reader) decoded(data []byte, at int) string {
 	plain := true
 	for _, c := range data {
 		plain = plain && c < utf8.RuneSelf && c != '\r'
@@ -39,7 +44,7 @@ func (r *reader) string(v value) string {
 		c, size := decodeRune(data[i:])
 		if c == utf8.RuneError && size < 3 || utf16.IsSurrogate(c) {
 			if faults++; faults <= maxFaults {
-				r.note(note.BadBytes, int(at.start)+i, hex.EncodeToString(data[i:i+size]), charset.UTF8.Name())
+				r.note(note.BadBytes, at+i, hex.EncodeToString(data[i:i+size]), charset.UTF8.Name())
 			}
 			c = utf8.RuneError
 		}

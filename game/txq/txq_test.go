@@ -225,3 +225,16 @@ func TestNext(t *testing.T) {
 	assert.Equal(t, "c3c4", gametest.Moves(g))
 	assert.Len(t, g.Nodes, 7)
 }
+
+// The name of a tag is a text as its value is: any characters come back.
+func TestTagNames(t *testing.T) {
+	for _, name := range []string{"Own", "É", "名", "\ufffd", "𠀀", "Resul🙂", "a\U0010ffff\ufffdb"} {
+		g := gametest.Decode(t, &Format, fixture(t, "game"))
+		g.SetTag(name, name)
+		data, err := Format.Append(nil, g, new(game.WriteOptions))
+		require.NoError(t, err)
+		again := gametest.Decode(t, &Format, data)
+		assert.Equal(t, name, again.Tag(name), "%q: %v", name, again.Tags)
+		assert.Empty(t, again.Notes, name)
+	}
+}
