@@ -50,7 +50,7 @@ func sniff(head []byte, _ string) bool {
 	boards, end, others := 0, 0, 0
 	text := string(head)
 	for r, err := range diagram.All(text) {
-		if err == nil && !hasKing(&r.Setup.Board) && r.Setup.Board != (xiangqi.Board{}) {
+		if err == nil && !hasKing(&r.Setup.Board) && r.Setup.Board != (xiangqi.Board{}) && !isOurs(text[r.Start:r.End], r.Setup) {
 			return false
 		}
 		if isOther(r.Caption) {
@@ -93,6 +93,14 @@ func hasKing(b *xiangqi.Board) bool {
 		}
 	}
 	return false
+}
+
+// isOurs reports whether a board is in the form that is written here, up to its last line. That
+// is no table of letters, whatever is on it.
+func isOurs(text string, s xiangqi.Setup) bool {
+	written := diagram.Append(nil, &s, diagram.Plain)
+	rows := written[:bytes.LastIndexByte(written[:len(written)-1], '\n')]
+	return strings.Contains(text, string(rows))
 }
 
 // linesOf counts the lines of a text beside boards, those that may be a record of another format

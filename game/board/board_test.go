@@ -77,6 +77,20 @@ func TestLaw(t *testing.T) {
 	require.NoError(t, gametest.Truncated(&Format, file[:2000], options()))
 }
 
+// A board that is written here is recognised whatever is on it.
+func TestSniffOurs(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 4))
+	for pieces := range 33 {
+		var s xiangqi.Setup
+		for range pieces {
+			s.Board[rng.IntN(xiangqi.Squares)] = xiangqi.Piece(xiangqi.RedKing) + xiangqi.Piece(1+rng.IntN(6)) | xiangqi.Piece(rng.IntN(2))<<3
+		}
+		text := diagram.Append(nil, &s, diagram.Plain)
+		assert.True(t, sniff(text, ""), "%s", text)
+		assert.True(t, sniff(append([]byte("A title\n"), text...), ""), "%s", text)
+	}
+}
+
 // A title that would be read as something else is named as lost, and every other is kept.
 func TestTitles(t *testing.T) {
 	for title, held := range map[string]bool{
