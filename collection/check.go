@@ -48,7 +48,7 @@ func knownOrient(o dialect.Orient) error {
 }
 
 func knownPositions(p Positions) error {
-	return known("Positions", p, "", FinalPosition, AllPositions)
+	return known("Positions", p, "", FinalPosition, AllPositions, OnePosition)
 }
 
 // check returns the first field with a value that it cannot have.

@@ -95,6 +95,9 @@ func (c *converter) prepare(inputs iter.Seq2[Input, error]) error {
 			return err
 		}
 	}
+	if o.changes() || o.Positions == OnePosition {
+		o.Edit, o.EditTables = false, false
+	}
 	if o.Dedupe == "" {
 		o.Dedupe = DedupeNone
 	}

@@ -127,6 +127,7 @@ func (j *job) one(item *gameItem) {
 		if j.options.Normalise {
 			normalise(g)
 		}
+		j.options.change(g)
 		if j.options.ResetHalfmoves {
 			g.Start.Halfmoves = xiangqi.Known(0)
 		}

@@ -74,7 +74,7 @@ func (k *keyer) position(g *game.Game) xiangqi.Key {
 	case played:
 		key = k.line(g.Start.Key(), k.moves)
 		for i, m := range k.moves {
-			k.moves[i] = mirrored(m)
+			k.moves[i] = m.Mirror()
 		}
 		if mirror := k.line(g.Start.Key(), k.moves); mirror.Less(key) {
 			key = mirror
@@ -83,12 +83,6 @@ func (k *keyer) position(g *game.Game) xiangqi.Key {
 		return g.Start.MirrorKey()
 	}
 	return k.unread(g, key)
-}
-
-// mirrored returns the move with the files exchanged, a for i.
-func mirrored(m xiangqi.Move) xiangqi.Move {
-	at := func(s xiangqi.Square) xiangqi.Square { return xiangqi.SquareAt(xiangqi.Files-1-s.File(), s.Rank()) }
-	return xiangqi.NewMove(at(m.From()), at(m.To()))
 }
 
 // unread takes the text of what could not be read into the key.

@@ -62,8 +62,13 @@ type Options struct {
 	// Notation is set. Chinese that the Charset cannot write is written in the other script.
 	AsRead bool
 	// Positions, when set, writes positions in place of games: a line each, in format
-	// fen.
+	// fen. Ply is that of OnePosition. Other formats write them as PlyFormat does.
 	Positions Positions
+	Ply       int
+	// Mirror, SwapSides, MainLine and NoComments change each record before it is compared and
+	// written: see Mirror, SwapSides, KeepMainLine and DropComments of game.Game. No line is
+	// edited then.
+	Mirror, SwapSides, MainLine, NoComments bool
 	// Charset is that of formats of text; nil means UTF-8.
 	Charset *game.Charset
 	// Normalise brings tags, dates and results into one form, and refuses lists of

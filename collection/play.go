@@ -16,6 +16,7 @@ type Positions string
 const (
 	FinalPosition Positions = "final" // the position after the last move
 	AllPositions  Positions = "all"   // a line each for the start and after every move
+	OnePosition   Positions = "ply"   // the position after Options.Ply moves
 )
 
 // Clock is a half-move clock that counts by the rule of a dialect.

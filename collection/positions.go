@@ -1,8 +1,11 @@
 package collection
 
 import (
+	"strconv"
+
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -18,19 +21,40 @@ func (j *job) appendPositions(dst []byte, g *game.Game) []byte {
 		return dst // it forgives all
 	}
 	clock := NewClock(&g.Start, nil)
-	setup := g.Start
-	line := func() { dst = append(to.Append(dst, &setup), '\n') }
+	setup, ply, found := g.Start, 0, false
+	line := func(last bool) {
+		if found = j.options.chooses(ply, last); found {
+			dst = append(to.Append(dst, &setup), '\n')
+		}
+	}
 	for n := range g.Line(0) {
-		if j.options.Positions == AllPositions {
-			line()
+		if line(false); found && j.options.Positions == OnePosition {
+			break
 		}
 		clock.Play(p, g.Nodes[n].Move, to.Clock())
-		setup = p.Setup()
+		setup, ply = p.Setup(), ply+1
 		setup.Halfmoves = clock.Count
 	}
-	line()
+	if !found || j.options.Positions != OnePosition {
+		line(true)
+	}
+	if !found {
+		j.write.Lose(note.NoSuchPly, 0, strconv.Itoa(ply), strconv.Itoa(j.options.Ply))
+	}
 	j.losePositions(to, &setup, g)
 	return dst
+}
+
+// chooses reports whether the position after that many moves is written; last says that it
+// is the end of the main line.
+func (o *Options) chooses(ply int, last bool) bool {
+	switch o.Positions {
+	case AllPositions:
+		return true
+	case FinalPosition:
+		return last
+	}
+	return ply == o.Ply
 }
 
 // losePositions says what is not written of a game beside its positions.

@@ -50,6 +50,7 @@ func (c *converter) readOnly() {
 	o := &c.options
 	o.To, o.Dialect, o.Notation, o.AsRead = nil, nil, nil, false
 	o.Positions, o.Charset, o.Dedupe, o.Sort, o.Emit = "", nil, DedupeNone, SortNone, nil
+	o.Mirror, o.SwapSides, o.MainLine, o.NoComments = false, false, false, false
 	o.keep = true
 }
 

@@ -42,6 +42,8 @@ var start = func() Setup {
 
 func mirrored(sq Square) Square { return SquareAt(Files-1-sq.File(), sq.Rank()) }
 
+func rotated(sq Square) Square { return NoSquare - 1 - sq }
+
 func flipped(sq Square) Square { return SquareAt(sq.File(), Ranks-1-sq.Rank()) }
 
 // Mirror returns the board seen in a mirror: files a to i become i to a. The
@@ -53,9 +55,7 @@ func (s Setup) Mirror() Setup { return s.moved(mirrored) }
 func (s Setup) Flip() Setup { return s.moved(flipped) }
 
 // Rotate returns the board turned by 180 degrees: Mirror and Flip at once.
-func (s Setup) Rotate() Setup {
-	return s.moved(func(sq Square) Square { return NoSquare - 1 - sq })
-}
+func (s Setup) Rotate() Setup { return s.moved(rotated) }
 
 func (s Setup) moved(to func(Square) Square) Setup {
 	t := s

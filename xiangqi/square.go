@@ -46,3 +46,9 @@ func (m Move) To() Square { return Square(m >> 8) }
 
 // String returns the four characters of UCCI, such as "h2e2".
 func (m Move) String() string { return m.From().String() + m.To().String() }
+
+// Mirror returns the move with left and right exchanged, as Setup.Mirror does with pieces.
+func (m Move) Mirror() Move { return NewMove(mirrored(m.From()), mirrored(m.To())) }
+
+// Rotate returns the move on the board turned by 180°, as Setup.Rotate does with pieces.
+func (m Move) Rotate() Move { return NewMove(rotated(m.From()), rotated(m.To())) }

@@ -130,5 +130,5 @@ func filesOf(args []string) []string {
 // looksLikeFile reports whether a name has the extension of a format.
 func looksLikeFile(name string) bool {
 	ext := filepath.Ext(name)
-	return ext != "" && ext != "." && (collection.FormatByName(ext) != nil || ext == ".txt" || ext == ".gz" || ext == ".zst" || ext == ".zip") && !strings.ContainsAny(name, " \t\n")
+	return ext != "" && ext != "." && (collection.FormatByName(ext) != nil || ext == ".txt" || ext == ".gz" || ext == ".zst" || ext == ".bz2" || ext == ".xz" || ext == ".zip") && !strings.ContainsAny(name, " \t\n")
 }

@@ -43,26 +43,14 @@ func (s *streams) convert(c *cli.Context) error {
 	if linesTo := c.String("format"); linesTo == "" || slices.Contains(lineFormats, linesTo) {
 		o.Lines = collection.FormatByName("fen")
 	}
-	positions, err := oneOf(c, "positions", "", "final", "all")
+	err := positionsFlag(c, &o)
 	if err != nil {
 		return err
 	}
-	o.Positions = collection.Positions(positions)
 	if o.ResetHalfmoves, err = resetsHalfmoves(c); err != nil {
 		return err
 	}
 	return s.runConvert(c, &o)
-}
-
-// checkMoves refuses flags about moves that say two things.
-func checkMoves(c *cli.Context, o *collection.Options) error {
-	switch {
-	case o.Positions != "" && o.To != nil && o.To.Name != "fen":
-		return usagef("--positions %s goes with --format fen, not %s", o.Positions, o.To.Name)
-	case o.Positions != "" && c.IsSet("notation"):
-		return usagef("--notation writes the moves, and --positions %s positions in their place", o.Positions)
-	}
-	return nil
 }
 
 // usual settles the format that is written when none is asked for. One input that is no

@@ -86,8 +86,8 @@ var flagGroups = []struct {
 }{
 	{"Input", []string{"from", "from-format", "from-dialect", "from-notation", "from-charset", "e", "start", "column", "dialect-file", "orient", "side"}},
 	{"Output", []string{
-		"to", "o", "format", "json", "dialect", "charset", "w", "diff", "split", "no-header", "key", "quote-formulas", "dedupe", "sort", "positions", "halfmoves", "openings",
-		"pieces", "orientation", "mirror", "coordinates", "last-move", "arrows", "squares", "circles", "size", "per-row", "ascii", "board",
+		"to", "o", "format", "json", "dialect", "charset", "w", "diff", "split", "no-header", "key", "quote-formulas", "dedupe", "sort", "positions", "mirror", "swap-sides", "main-line", "no-comments", "halfmoves", "openings",
+		"pieces", "orientation", "coordinates", "last-move", "arrows", "squares", "circles", "size", "per-row", "ascii", "board",
 	}},
 	{"Moves", []string{"notation", "numbered", "fen-after", "illegal", "ply"}},
 	{"Errors", []string{"errors", "rejects", "strict", "report", "diagnostics", "summary", "quiet"}},

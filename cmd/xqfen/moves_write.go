@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"io"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -38,18 +37,8 @@ func (s *streams) newMoveWriter(c *cli.Context, known []*dialect.Dialect, standa
 	if w.after, err = dialectFlag(c, known, "fen-after"); err != nil {
 		return nil, err
 	}
-	for name := range strings.SplitSeq(strings.Join(c.StringSlice("notation"), ","), ",") {
-		if name = strings.TrimSpace(name); name == "" {
-			continue
-		}
-		n, err := writtenNotation("notation", name)
-		if err != nil {
-			return nil, err
-		}
-		if slices.ContainsFunc(w.notations, func(other notation.Notation) bool { return other.Name() == n.Name() }) {
-			return nil, usagef("--notation: %s is named twice", n.Name())
-		}
-		w.notations = append(w.notations, n)
+	if w.notations, err = notationsFlag(c); err != nil {
+		return nil, err
 	}
 	if len(w.notations) == 0 {
 		w.notations = []notation.Notation{standard}

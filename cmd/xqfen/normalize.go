@@ -76,11 +76,11 @@ func (s *streams) runConvert(c *cli.Context, o *collection.Options) error {
 	if err != nil {
 		return err
 	}
-	if err := checkMoves(c, o); err != nil {
-		return err
-	}
 	s.usual(c, o, inputs)
 	s.settleDialect(c, o, inputs)
+	if err := writePositions(c, o); err != nil {
+		return err
+	}
 	if err := recordsOnly(c, o.To); err != nil {
 		return err
 	}

@@ -22,6 +22,10 @@ func treeFlags() []cli.Flag {
 		&cli.StringFlag{Name: "key"},
 		&cli.BoolFlag{Name: "no-header"},
 		&cli.BoolFlag{Name: "split"},
+		&cli.BoolFlag{Name: "mirror"},
+		&cli.BoolFlag{Name: "swap-sides"},
+		&cli.BoolFlag{Name: "main-line"},
+		&cli.BoolFlag{Name: "no-comments"},
 		&cli.BoolFlag{Name: "quote-formulas"},
 		&cli.StringFlag{Name: "charset"},
 		fromCharsetFlag(),
@@ -153,7 +157,9 @@ func writeOptions(c *cli.Context, o *collection.Options) error {
 	if o.Charset, err = charsetFlag(c, "charset"); err != nil {
 		return err
 	}
-	if name := c.String("notation"); name != "" {
+	o.Mirror, o.SwapSides, o.MainLine, o.NoComments = c.Bool("mirror"), c.Bool("swap-sides"), c.Bool("main-line"), c.Bool("no-comments")
+	o.Edit = o.Edit && !o.Mirror && !o.SwapSides && !o.MainLine && !o.NoComments && o.Positions != collection.OnePosition
+	if name := c.String("notation"); name != "" && o.Positions == "" {
 		if o.Notation, err = writtenNotation("notation", name); err != nil {
 			return err
 		}

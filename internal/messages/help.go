@@ -298,10 +298,10 @@ var helpTexts = []help{
 		"着法用记谱法 `N`（默认：自动识别）", "著法用記譜法 `N`（預設：自動偵測）",
 	},
 	{
-		"--positions", "play the moves and write `WHICH` positions: final, the one after the last move, or all, a line for each",
-		"đi các nước và ghi `THẾ_CỜ`: final là thế sau nước cuối, all là mọi thế, mỗi dòng một thế",
-		"走完着法并写出 `局面`：final 为最后一步之后的局面，all 为每个局面一行",
-		"走完著法並寫出 `局面`：final 為最後一步之後的局面，all 為每個局面一行",
+		"--positions", "write positions in place of games: `WHICH` is final, the one after the last move; all; or a number, the one after that many plies. In jsonl, csv and tsv each has its move, comment and variation",
+		"ghi thế cờ thay cho ván cờ: `THẾ_CỜ` là final, thế sau nước cuối; all, mọi thế; hoặc một số, thế sau bấy nhiêu nửa nước. Trong jsonl, csv và tsv mỗi thế có nước đi, lời bình và biến của nó",
+		"以局面代替棋谱：`局面` 为 final（最后一步之后的局面）、all（全部）或一个数（走这么多步之后的局面）。在 jsonl、csv 和 tsv 中，每个局面附有着法、注解和变着",
+		"以局面代替棋譜：`局面` 為 final（最後一步之後的局面）、all（全部）或一個數（走這麼多步之後的局面）。在 jsonl、csv 和 tsv 中，每個局面附有著法、註解和變著",
 	},
 	{
 		"--column", "where the position is: `COLUMN` of CSV or TSV (a number from 1, or a name in the first line), or a key of JSON Lines",
@@ -360,6 +360,13 @@ var helpTexts = []help{
 		"--no-header", "leave out the line that names the columns (csv, tsv)", "không ghi dòng tên cột (csv, tsv)",
 		"不写列名行（csv、tsv）", "不寫欄名列（csv、tsv）",
 	},
+	{"--mirror", "exchange left and right in positions and moves", "đổi trái và phải trong thế cờ và nước đi", "把局面和着法左右对调", "把局面和著法左右對調"},
+	{
+		"--swap-sides", "exchange Red and Black: positions, moves, results and the tags of the players", "đổi Đỏ và Đen: thế cờ, nước đi, kết quả và thẻ của người chơi",
+		"红黑互换：局面、着法、结果和棋手标签", "紅黑互換：局面、著法、結果和棋手標籤",
+	},
+	{"--main-line", "leave out variations", "bỏ các biến", "不写变着", "不寫變著"},
+	{"--no-comments", "leave out comments", "bỏ các lời bình", "不写注解", "不寫註解"},
 	{
 		"--split", "write a file for each game, below the directory of -o", "ghi mỗi ván một tệp, trong thư mục của -o",
 		"每局写一个文件，放在 -o 的目录之下", "每局寫一個檔案，放在 -o 的目錄之下",

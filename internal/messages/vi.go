@@ -311,6 +311,8 @@ var viMessages = map[note.Code]note.Message{
 	note.BlanksLost:      {Text: "{expected} không có chỗ cho khoảng trống ở hai đầu của {got}"},
 	note.CharactersLost:  {Text: "{expected} không có ký tự cho {got}; đã ghi ?"},
 	note.UnreadLost:      {Text: "{expected} không có chỗ ghi các nước đi không đọc được: {got}"},
+	note.UnreadTurned:    {Text: "--{expected} giữ nguyên các nước đi không đọc được: {got}"},
+	note.NoSuchPly:       {Text: "không có thế cờ sau nửa nước {expected}: các nước đi dừng sau nửa nước {got}; không ghi gì"},
 	note.OtherNotation:   {Text: "{got} không ghi được mọi nước đi của ván; ván được ghi bằng {expected}"},
 	note.NotationNotHeld: {Text: "{expected} không chứa được các nước đi ghi bằng {got}; chúng được ghi bằng ký hiệu riêng của định dạng"},
 
@@ -336,6 +338,7 @@ var viMessages = map[note.Code]note.Message{
 
 	note.Duplicate:       {Text: "giống với {got}; không ghi lại"},
 	note.Beginning:       {Text: "phần đầu của {got}, không có gì thêm; không ghi"},
+	note.Merged:          {Text: "trùng với {got}; đã gộp vào"},
 	note.NotationChanged: {Text: "{expected} thiếu ký tự của các nước đi; các nước đi được ghi bằng ký hiệu khác: {got}"},
 	note.CharsetAssumed:  {Text: "không có gì cho biết văn bản theo bảng mã nào; coi như {got}", Remedy: "cho biết bằng --from-charset"},
 	note.CharsetMaybe:    {Text: "văn bản được đọc theo {got}, nhưng theo {expected} thì có nhiều từ tiếng Việt hơn hẳn", Remedy: "nếu đúng vậy, --from-charset {expected} sẽ đọc theo đó"},

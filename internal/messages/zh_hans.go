@@ -313,6 +313,8 @@ var hansMessages = map[note.Code]note.Message{
 	note.UnreadLost:      {Text: "{expected}没有地方写无法读取的着法：{got}"},
 	note.OtherNotation:   {Text: "{got}写不出这局的全部着法；改用{expected}写出"},
 	note.NotationNotHeld: {Text: "{expected}装不下用{got}写的着法；改用该格式自己的记谱法写出"},
+	note.UnreadTurned:    {Text: "--{expected}不改变无法读取的着法：{got}"},
+	note.NoSuchPly:       {Text: "第{expected}步之后没有局面：着法到第{got}步为止；什么也不写"},
 
 	note.MovesUnread:       {Text: "此处以后的着法无法读取，按原文保留：{got}"},
 	note.RecordTruncated:   {Text: "记录中途结束：{got}"},
@@ -343,6 +345,7 @@ var hansMessages = map[note.Code]note.Message{
 	note.Unrecognised:    {Text: "没有格式能识别该文件，其开头为{got}；已跳过", Remedy: "请用 --from-format 指明格式"},
 	note.ArchiveInside:   {Text: "这是{expected}压缩包，在此不会打开", Remedy: "请自行解压"},
 	note.AnotherRecord:   {Text: "此处另有一条{expected}格式的记录，没有读取", Remedy: "请放入单独的文件"},
+	note.Merged:          {Text: "与{got}相同；已合并"},
 	note.NothingInside:   {Text: "文件没有内容；已跳过"},
 
 	note.MoveSyntax:       {Text: "{got}不是{expected}的着法"},

@@ -314,6 +314,8 @@ var hantMessages = map[note.Code]note.Message{
 	note.UnreadLost:      {Text: "{expected}沒有地方寫無法讀取的著法：{got}"},
 	note.OtherNotation:   {Text: "{got}寫不出這局的全部著法；改用{expected}寫出"},
 	note.NotationNotHeld: {Text: "{expected}裝不下用{got}寫的著法；改用該格式自己的記譜法寫出"},
+	note.UnreadTurned:    {Text: "--{expected}不改變無法讀取的著法：{got}"},
+	note.NoSuchPly:       {Text: "第{expected}步之後沒有局面：著法到第{got}步為止；什麼也不寫"},
 
 	note.MovesUnread:       {Text: "此處以後的著法無法讀取，依原文保留：{got}"},
 	note.RecordTruncated:   {Text: "紀錄中途結束：{got}"},
@@ -344,6 +346,7 @@ var hantMessages = map[note.Code]note.Message{
 	note.Unrecognised:    {Text: "沒有格式認得這個檔案，其開頭為{got}；已略過", Remedy: "請用 --from-format 指明格式"},
 	note.ArchiveInside:   {Text: "這是{expected}壓縮檔，在此不會開啟", Remedy: "請自行解壓縮"},
 	note.AnotherRecord:   {Text: "此處另有一筆{expected}格式的紀錄，沒有讀取", Remedy: "請放入單獨的檔案"},
+	note.Merged:          {Text: "與{got}相同；已合併"},
 	note.NothingInside:   {Text: "檔案沒有內容；已略過"},
 
 	note.MoveSyntax:       {Text: "{got}不是{expected}的著法"},

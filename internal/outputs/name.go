@@ -43,7 +43,7 @@ func elements(input string) (list []string) {
 // stem returns the name of a file without its extension, and without that of what it is
 // packed with. A full stop that a digit or a blank follows begins none.
 func stem(name string) string {
-	for _, packed := range []string{".gz", ".zst"} {
+	for _, packed := range []string{".gz", ".zst", ".bz2", ".xz"} {
 		if bare := name[:max(0, len(name)-len(packed))]; bare != "" && strings.EqualFold(name[len(bare):], packed) {
 			name = bare
 			break

@@ -22,18 +22,35 @@ type writer struct {
 	at    column // the cell that is written
 	from  int    // where it begins
 	items int    // of the list that is open
+	plies *Plies // whose columns the table has; nil for those of records
 }
 
 // begin begins the value of a column.
 func (w *writer) begin(c column) {
 	if w.comma == 0 {
-		w.dst = append(w.dst, heads[c]...)
+		if c < numColumns {
+			w.dst = append(w.dst, heads[c]...)
+			return
+		}
+		w.dst = append(append(append(w.dst, `,"`...), w.plies.nameOf(c)...), `":`...)
 		return
 	}
-	for ; w.at < c; w.at++ {
+	place := c
+	if w.plies != nil {
+		place = column(slices.Index(w.plies.columns, c))
+	}
+	for ; w.at < place; w.at++ {
 		w.dst = append(w.dst, w.comma)
 	}
 	w.from = len(w.dst)
+}
+
+// nameOf returns the name of a column.
+func (w *writer) nameOf(c column) string {
+	if w.plies != nil {
+		return w.plies.nameOf(c)
+	}
+	return names[c]
 }
 
 // end ends the record.
@@ -41,7 +58,11 @@ func (w *writer) end() []byte {
 	if w.comma == 0 {
 		return append(w.dst, "}\n"...)
 	}
-	w.begin(numColumns - 1)
+	last := numColumns - 1
+	if w.plies != nil {
+		last = w.plies.columns[len(w.plies.columns)-1]
+	}
+	w.begin(last)
 	return append(w.dst, '\n')
 }
 
@@ -177,7 +198,7 @@ func (w *writer) endText(c column) {
 		text, bare := formula.Cell(string(cell), w.o.QuoteFormulas)
 		w.dst = append(w.dst[:w.from], text...)
 		if bare {
-			w.o.Lose(note.Formula, 0, names[c], w.name)
+			w.o.Lose(note.Formula, 0, w.nameOf(c), w.name)
 		}
 	}
 	w.quote()

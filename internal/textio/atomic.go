@@ -75,8 +75,14 @@ func CreateLike(path string) (*AtomicFile, error) {
 	if head.err != nil && head.err != io.EOF {
 		return nil, named(path, "read", head.err)
 	}
+	if f.kind == bzipped || f.kind == xzipped {
+		return nil, named(path, "write", ErrNotPacked)
+	}
 	return f, nil
 }
+
+// ErrNotPacked says that a file is packed in a way that is read and not written.
+var ErrNotPacked = errors.New("bzip2 and xz are read, but not written; unpack the file first")
 
 // Target returns the path of the file that is written, without symbolic links in the
 // last place, and whether it is written straight to.

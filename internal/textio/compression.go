@@ -13,10 +13,12 @@ const (
 	plain compression = iota
 	gzipped
 	zstandard
+	bzipped
+	xzipped
 )
 
 func (c compression) String() string {
-	return [...]string{plain: "plain", gzipped: "gzip", zstandard: "zstd"}[c]
+	return [...]string{plain: "plain", gzipped: "gzip", zstandard: "zstd", bzipped: "bzip2", xzipped: "xz"}[c]
 }
 
 // compressionFor says how a file of that name is to be written.
@@ -33,7 +35,8 @@ func compressionFor(name string) compression {
 // magics are the bytes that compressed streams begin with: gzip (RFC 1952
 // §2.3.1, with the one method there is), zstd (RFC 8878 §3.1.1) and a skippable
 // zstd frame (§3.1.2: the low half of its first byte is free), which pzstd
-// writes first.
+// writes first; bzip2, whose fourth byte is the size of its blocks, and of which "BZh" alone
+// may be text; xz (The .xz File Format §2.1.1.1). A ? is any byte.
 var magics = [...]struct {
 	kind  compression
 	mask  byte // of the first byte
@@ -42,6 +45,9 @@ var magics = [...]struct {
 	{gzipped, 0xFF, "\x1F\x8B\x08"},
 	{zstandard, 0xFF, "\x28\xB5\x2F\xFD"},
 	{zstandard, 0xF0, "\x50\x2A\x4D\x18"},
+	{bzipped, 0xFF, "BZh?1AY&SY"},
+	{bzipped, 0xFF, "BZh?\x17\x72\x45\x38\x50\x90"}, // of nothing
+	{xzipped, 0xFF, "\xFD7zXZ\x00"},
 }
 
 // sniffed compares the first bytes of a stream with the magics. more is true if
@@ -52,7 +58,7 @@ func sniffed(head []byte) (kind compression, more bool) {
 	}
 	for _, m := range magics {
 		n := min(len(head), len(m.bytes))
-		if head[0]&m.mask != m.bytes[0] || string(head[1:n]) != m.bytes[1:n] {
+		if head[0]&m.mask != m.bytes[0] || !matches(head[1:n], m.bytes[1:n]) {
 			continue
 		}
 		if n == len(m.bytes) {
@@ -63,12 +69,22 @@ func sniffed(head []byte) (kind compression, more bool) {
 	return plain, more
 }
 
+// matches compares bytes with a magic of that length.
+func matches(head []byte, magic string) bool {
+	for i, c := range head {
+		if c != magic[i] && magic[i] != '?' {
+			return false
+		}
+	}
+	return true
+}
+
 // A prefixReader reads r, and can look at its first bytes before. It asks for
 // no more of them than it needs to tell plain from compressed: a line typed at
 // a terminal, however short, goes through at once.
 type prefixReader struct {
 	r    io.Reader
-	buf  [4]byte
+	buf  [10]byte
 	head []byte // what was looked at and not read yet
 	err  error  // what came after head
 	// taken is how many bytes of r were read.

@@ -1,6 +1,7 @@
 package textio
 
 import (
+	"compress/bzip2"
 	"errors"
 	"io"
 	"io/fs"
@@ -88,6 +89,14 @@ func (in *input) start() io.Reader {
 			return failedReader{noEOF(err)}
 		}
 		in.zstd = z
+		return z
+	case bzipped:
+		return bzip2.NewReader(in.raw)
+	case xzipped:
+		z, err := newXZ(in.raw)
+		if err != nil {
+			return failedReader{noEOF(err)}
+		}
 		return z
 	default:
 		return in.raw

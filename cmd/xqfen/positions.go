@@ -1,0 +1,76 @@
+package main
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+
+	"github.com/xqfen/xqfen/collection"
+	"github.com/xqfen/xqfen/notation"
+)
+
+// positionsFlag fills in which positions --positions asks for.
+func positionsFlag(c *cli.Context, o *collection.Options) error {
+	which := c.String("positions")
+	if ply, err := strconv.Atoi(which); err == nil {
+		if ply < 0 {
+			return usagef("--positions %d: plies count from 0, the start", ply)
+		}
+		o.Positions, o.Ply = collection.OnePosition, ply
+		return nil
+	}
+	which, err := oneOf(c, "positions", append(flagValues(c.Command.Name, "positions"), "")...)
+	o.Positions = collection.Positions(which)
+	return err
+}
+
+// writePositions settles the format of positions: a list, or a table with a record for each.
+func writePositions(c *cli.Context, o *collection.Options) error {
+	if o.Positions == "" || o.To == nil {
+		return nil
+	}
+	which := c.String("positions")
+	if !slices.Contains(tables, o.To.Name) {
+		switch {
+		case o.To.Name != "fen":
+			return usagef("--positions %s goes with --format %s, not %s", which, "fen, "+strings.Join(tables, ", "), o.To.Name)
+		case c.IsSet("notation"):
+			return usagef("--notation writes the moves, and --positions %s positions in their place; --format %s has both", which, strings.Join(tables, ", "))
+		}
+		return nil
+	}
+	if o.Errors == collection.ErrorsKeep || o.Errors == collection.ErrorsBlank {
+		return usagef("--errors %s goes with --format %s, not %s", o.Errors, "fen", o.To.Name+" --positions")
+	}
+	spelled, err := notationsFlag(c)
+	if err != nil {
+		return err
+	}
+	o.To = collection.PlyFormat(o.To, o.Positions, o.Ply, spelled)
+	o.Positions, o.Edit, o.EditTables = "", false, false
+	return nil
+}
+
+// notationsFlag returns the notations that --notation names, each once.
+func notationsFlag(c *cli.Context) (all []notation.Notation, err error) {
+	named := c.StringSlice("notation")
+	if one, ok := c.Value("notation").(string); ok {
+		named = []string{one}
+	}
+	for name := range strings.SplitSeq(strings.Join(named, ","), ",") {
+		if name = strings.TrimSpace(name); name == "" {
+			continue
+		}
+		n, err := writtenNotation("notation", name)
+		if err != nil {
+			return nil, err
+		}
+		if slices.ContainsFunc(all, func(other notation.Notation) bool { return other.Name() == n.Name() }) {
+			return nil, usagef("--notation: %s is named twice", n.Name())
+		}
+		all = append(all, n)
+	}
+	return all, nil
+}

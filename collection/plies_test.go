@@ -1,0 +1,190 @@
+package collection
+
+import (
+	"encoding/csv"
+	"encoding/json"
+	"iter"
+	"math/rand/v2"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/columns"
+	"github.com/xqfen/xqfen/game/fenlist"
+	"github.com/xqfen/xqfen/game/jsonl"
+	"github.com/xqfen/xqfen/game/pgn"
+	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/gametest"
+	"github.com/xqfen/xqfen/notation"
+)
+
+// randomPGN is a file of random games, and the games.
+func randomPGN(t *testing.T, n int) (text string, games []*game.Game) {
+	t.Helper()
+	o := gametest.All()
+	o.Unread = 30
+	var out []byte
+	for seed := range uint64(n) {
+		g := gametest.Random(rand.New(rand.NewPCG(seed, 11)), o)
+		games = append(games, g)
+		var err error
+		out, err = pgn.Format.Append(out, g, &game.WriteOptions{})
+		require.NoError(t, err)
+	}
+	return string(out), games
+}
+
+// written converts inputs whose records may be several lines each, or none.
+func written(t *testing.T, inputs iter.Seq2[Input, error], o Options) (g gathered) {
+	t.Helper()
+	o.Emit = func(e *Emitted) error { g.out += string(e.Data); return nil }
+	o.Diagnose = func(d *Diagnostic) { g.said = append(g.said, d.File+" "+string(d.Code)+" ") }
+	var err error
+	g.report, err = Convert(t.Context(), inputs, &o)
+	require.NoError(t, err)
+	return g
+}
+
+// plyRecord is a record of one position.
+type plyRecord struct {
+	Type                           string
+	Record, Ply, Number, Variation int
+	Move, Comment, FEN, Result     string
+	NAGs                           []int
+}
+
+func plyRecords(t *testing.T, text string) (all []plyRecord) {
+	t.Helper()
+	for line := range strings.Lines(text) {
+		var r plyRecord
+		require.NoError(t, json.Unmarshal([]byte(line), &r))
+		all = append(all, r)
+	}
+	return all
+}
+
+// There is a record for each node of each tree: the start of the game and every move, with the
+// position that it leads to and what is said of it.
+func TestAPlyForEachNode(t *testing.T) {
+	text, games := randomPGN(t, 30)
+	g := written(t, texts("a.pgn", text), Options{To: PlyFormat(&jsonl.Format, AllPositions, 0, nil)})
+	rows := plyRecords(t, g.out)
+	at := 0
+	for number, one := range games {
+		var own []plyRecord
+		for ; at < len(rows) && rows[at].Record == number+1; at++ {
+			own = append(own, rows[at])
+		}
+		require.Len(t, own, len(one.Nodes))
+		expected, got := make(map[string]int), make(map[string]int)
+		for i := range one.Nodes {
+			n, move := &one.Nodes[i], ""
+			if i > 0 {
+				move = n.Move.String()
+			}
+			s := one.PositionAt(int32(i)).Setup()
+			expected[strconv.Itoa(one.Ply(int32(i)))+" "+move+" "+xqbase.String(&s)]++
+		}
+		main := 0
+		for _, r := range own {
+			got[strconv.Itoa(r.Ply)+" "+r.Move+" "+r.FEN]++
+			assert.Equal(t, "position", r.Type)
+			if r.Variation == 0 {
+				main++
+			}
+		}
+		assert.Equal(t, expected, got)
+		if one.Status() == game.OK {
+			assert.Equal(t, len(one.MainLine(nil))+1, main)
+		}
+	}
+	assert.Equal(t, len(rows), at)
+}
+
+// A table of positions has a column for each notation, and one position of a game is one row.
+func TestPliesInTables(t *testing.T) {
+	wxf, err := i18n.Notation("wxf")
+	require.NoError(t, err)
+	text, games := randomPGN(t, 12)
+	for _, which := range []struct {
+		positions Positions
+		ply       int
+	}{{FinalPosition, 0}, {OnePosition, 0}, {OnePosition, 3}, {OnePosition, 30}} {
+		f := PlyFormat(&columns.CSV, which.positions, which.ply, []notation.Notation{wxf})
+		g := written(t, texts("a.pgn", text), Options{To: f})
+		rows, err := csv.NewReader(strings.NewReader(f.Header + g.out)).ReadAll()
+		require.NoError(t, err)
+		assert.Equal(t, []string{"ply", "number", "variation", "move", "wxf"}, rows[0][4:9])
+		list := written(t, texts("a.pgn", text), Options{To: &fenlist.FEN, Positions: which.positions, Ply: which.ply})
+		var fens []string
+		for _, row := range rows[1:] {
+			fens = append(fens, row[11])
+		}
+		assert.Len(t, fens, strings.Count(list.out, "\n"), "as many as in a list")
+		missing := 0
+		for _, one := range games {
+			if which.positions == OnePosition && which.ply > len(one.MainLine(nil)) {
+				missing++
+			}
+		}
+		assert.Len(t, fens, len(games)-missing)
+		assert.Equal(t, missing, strings.Count(strings.Join(g.said, "\n"), " no-such-ply "))
+		assert.Equal(t, missing, strings.Count(strings.Join(list.said, "\n"), " no-such-ply "))
+	}
+}
+
+// What is written of positions is read as those positions.
+func TestPliesAreReadAsPositions(t *testing.T) {
+	text, _ := randomPGN(t, 10)
+	for _, f := range []*game.Format{&jsonl.Format, &columns.CSV, &columns.TSV} {
+		to := PlyFormat(f, AllPositions, 0, nil)
+		g := written(t, texts("a.pgn", text), Options{To: to, MainLine: true})
+		again := written(t, texts("a."+f.Name, to.Header+g.out), Options{To: &fenlist.FEN})
+		list := written(t, texts("a.pgn", text), Options{To: &fenlist.FEN, Positions: AllPositions})
+		boards := func(text string) (all []string) {
+			for line := range strings.Lines(text) {
+				all = append(all, strings.Join(strings.Fields(line)[:2], " "))
+			}
+			return all
+		}
+		assert.Equal(t, boards(list.out), boards(again.out), f.Name)
+	}
+}
+
+// A run changes records as game.Game does; twice the same symmetry is none.
+func TestChanges(t *testing.T) {
+	text, games := randomPGN(t, 20)
+	for _, o := range []Options{{Mirror: true}, {SwapSides: true}, {MainLine: true}, {NoComments: true}, {Mirror: true, SwapSides: true, MainLine: true, NoComments: true}} {
+		for _, f := range []*game.Format{&jsonl.Format, &pgn.Format} {
+			o.To = f
+			var expected []byte
+			for i, one := range games {
+				changed := one.Clone()
+				o.change(changed)
+				expected = append(expected, gametest.Text(changed)...)
+				games[i] = one
+			}
+			var got []byte
+			once := written(t, texts("a.pgn", text), o)
+			for g, err := range ReadGames(t.Context(), texts("a."+f.Name, once.out), &Options{}) {
+				require.NoError(t, err)
+				got = append(got, gametest.Text(g)...)
+			}
+			assert.Equal(t, string(expected), string(got), "%s", f.Name)
+		}
+	}
+}
+
+// A list whose records are changed is a list of those records, and none of its lines stays as
+// it was.
+func TestChangesOfLists(t *testing.T) {
+	in := "one|3k5/9/9/9/9/9/9/9/R8/4K4 w - - 0 1|a1a0\n"
+	o := Options{To: FormatByName("eglib"), Edit: true, Mirror: true}
+	assert.Equal(t, "one|5k3/9/9/9/9/9/9/9/8R/4K4 w - - 0 1|i1i0\n", written(t, texts("a.txt", in), o).out)
+	o.SwapSides = true
+	assert.Equal(t, "one|4k4/r8/9/9/9/9/9/9/9/3K5 b - - 0 1|a8a9\n", written(t, texts("a.txt", in), o).out)
+}
