@@ -54,7 +54,7 @@ func knownPositions(p Positions) error {
 // check returns the first field with a value that it cannot have.
 func (o *Options) check() error {
 	for _, err := range [...]error{
-		known("Dedupe", o.Dedupe, append(Dedupes(), "")...), known("Sort", o.Sort, append(Sorts(), "")...),
+		known("Dedupe", o.Dedupe, append(Dedupes(), "")...), known("Sort", o.Sort, append(Sorts(), "")...), known("Keep", o.Keep, append(Keeps(), "")...),
 		knownPositions(o.Positions), knownOrient(o.Orient),
 		usable("FromFormat", o.FromFormat, func(f *game.Format) bool { return f.Split != nil && f.Decode != nil }, "cannot be read"),
 		usable("To", o.To, func(f *game.Format) bool { return f.Append != nil }, "is read only"),

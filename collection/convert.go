@@ -31,7 +31,7 @@ func Convert(ctx context.Context, inputs iter.Seq2[Input, error], o *Options) (*
 	if err := c.prepare(inputs); err != nil {
 		return &c.report, err
 	}
-	if c.options.Dedupe == DedupePrefix || c.options.Sort != SortNone {
+	if c.options.Dedupe == DedupePrefix || c.options.Sort != SortNone || c.options.chosen() {
 		spool, err := newSpool(c.options.Sort != SortNone)
 		if err != nil {
 			return &c.report, err
@@ -66,6 +66,7 @@ type converter struct {
 	free    ordered.FreeList[*job]
 	seen    seen
 	spool   *spool
+	grouped set    // the first records of those that others are the same as, where Keep chooses
 	records uint32 // read so far
 	// give, when set, is given the games, or why there are none; false ends the run.
 	give func(*game.Game, error) bool
@@ -208,7 +209,10 @@ func (c *converter) item(j *job, item *gameItem) error {
 		c.options.Survey.add(&item.facts)
 	}
 	if c.options.Dedupe != DedupeNone {
-		if first, dup := c.seen.add(item.key, c.records-1); dup {
+		first, dup := c.seen.add(item.key, c.records-1)
+		if dup && c.options.chosen() {
+			c.grouped.add(first)
+		} else if dup {
 			c.duplicate(note.Duplicate, c.records-1, first)
 			return nil
 		}

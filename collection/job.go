@@ -55,6 +55,8 @@ type gameResult struct {
 	// prefixes are the job's keys of the beginnings of the main line.
 	prefixes span
 	sort     uint64
+	rich     game.Richness
+	saved    span // in the job's saved
 	facts    gameFacts
 	game     *game.Game // when it is kept
 }
@@ -71,6 +73,7 @@ type job struct {
 	scratch  []byte
 	out      []byte
 	prefixes []xiangqi.Key
+	saved    []byte      // games to be merged
 	lines    *lineEditor // nil until there are lines to edit
 	again    *reader     // nil until what was written is read
 }
@@ -92,7 +95,7 @@ func (j *job) reset() {
 		j.lines.reset()
 	}
 	clear(j.items)
-	j.items, j.bytes, j.out, j.prefixes = j.items[:0], 0, j.out[:0], j.prefixes[:0]
+	j.items, j.bytes, j.out, j.prefixes, j.saved = j.items[:0], 0, j.out[:0], j.prefixes[:0], j.saved[:0]
 }
 
 func (j *job) work() *job {
@@ -185,6 +188,9 @@ func (j *job) settle(item *gameItem, g *game.Game) *game.Error {
 		item.prefixes = span{from, len(j.prefixes)}
 	}
 	item.sort = j.options.Sort.key(g, item.key)
+	if j.options.chosen() {
+		return j.save(item, g)
+	}
 	return nil
 }
 

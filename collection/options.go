@@ -78,6 +78,9 @@ type Options struct {
 	// written; "" is DedupeNone and SortNone.
 	Dedupe Dedupe
 	Sort   Sort
+	// Keep says which of the records that are the same is written; "" is KeepFirst. The others
+	// wait in a temporary file until all are known.
+	Keep Keep
 	// RejectIllegal refuses games of which not all moves could be read, those of
 	// variations among them, instead of writing the legal prefix with the rest as text.
 	RejectIllegal bool

@@ -8,8 +8,10 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"sort"
 
+	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -60,16 +62,14 @@ func (s *spool) close() {
 	}
 }
 
-// add puts a record aside: its numbers in the run and in the file, the length of its
-// data, the number of its prefixes, the prefixes, the data.
+// add puts a record aside: its head, its prefixes, its data and the game that it may be
+// merged as.
 func (s *spool) add(item *gameItem, j *job, record uint32) error {
 	data, prefixes := j.out[item.out.start:item.out.end], j.prefixes[item.prefixes.start:item.prefixes.end]
-	head := binary.BigEndian.AppendUint32(nil, record)
-	head = binary.BigEndian.AppendUint32(head, uint32(item.number))
-	head = binary.BigEndian.AppendUint32(head, uint32(len(data)))
-	head = binary.BigEndian.AppendUint32(head, uint32(len(prefixes)))
-	for _, k := range prefixes {
-		head = binary.BigEndian.AppendUint64(binary.BigEndian.AppendUint64(head, k[0]), k[1])
+	saved := j.saved[item.saved.start:item.saved.end]
+	h := spoolHead{
+		Record: record, Number: uint32(item.number), Key: item.key, Rich: item.rich,
+		Prefixes: uint32(len(prefixes)), Data: uint32(len(data)), Saved: uint32(len(saved)),
 	}
 	s.n++
 	if s.sorted {
@@ -78,21 +78,41 @@ func (s *spool) add(item *gameItem, j *job, record uint32) error {
 			return err
 		}
 	}
-	s.at += int64(len(head) + len(data))
-	if _, err := s.w.Write(head); err != nil {
+	head, err := binary.Append(nil, binary.BigEndian, &h)
+	if err != nil {
 		return err
 	}
-	_, err := s.w.Write(data)
-	return err
+	if head, err = binary.Append(head, binary.BigEndian, prefixes); err != nil {
+		return err
+	}
+	for _, part := range [...][]byte{head, data, saved} {
+		s.at += int64(len(part))
+		if _, err := s.w.Write(part); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// spoolHead is what a record that is put aside begins with: its numbers in the run and in the
+// file, what it is chosen by, and how long its parts are.
+type spoolHead struct {
+	Record, Number        uint32
+	Key                   xiangqi.Key
+	Rich                  game.Richness
+	Prefixes, Data, Saved uint32
 }
 
 // spooled is a record that was put aside.
 type spooled struct {
-	record   uint32
-	number   int
-	prefixes []xiangqi.Key
-	data     []byte
+	spoolHead
+	prefixes    []xiangqi.Key
+	data, saved []byte
+	head        [spoolHeadSize]byte
 }
+
+// spoolHeadSize is how long a spoolHead is, in bytes.
+const spoolHeadSize = 5*4 + 16 + 3*4
 
 // each reads all records in the order in which they were put aside.
 func (s *spool) each(ctx context.Context, do func(*spooled) error) error {
@@ -151,25 +171,26 @@ func (r *spooled) next(ctx context.Context, in *bufio.Reader, do func(*spooled) 
 }
 
 func (r *spooled) read(in *bufio.Reader) error {
-	var head [16]byte
-	if _, err := io.ReadFull(in, head[:]); err != nil {
+	if _, err := io.ReadFull(in, r.head[:]); err != nil {
 		return err
 	}
-	r.record, r.number = binary.BigEndian.Uint32(head[:]), int(binary.BigEndian.Uint32(head[4:]))
-	length, prefixes := binary.BigEndian.Uint32(head[8:]), binary.BigEndian.Uint32(head[12:])
-	r.prefixes = r.prefixes[:0]
-	for range prefixes {
+	if _, err := binary.Decode(r.head[:], binary.BigEndian, &r.spoolHead); err != nil {
+		return err
+	}
+	r.prefixes = slices.Grow(r.prefixes[:0], int(r.Prefixes))[:r.Prefixes]
+	for i := range r.prefixes {
 		var k [16]byte
 		if _, err := io.ReadFull(in, k[:]); err != nil {
 			return err
 		}
-		r.prefixes = append(r.prefixes, xiangqi.Key{binary.BigEndian.Uint64(k[:]), binary.BigEndian.Uint64(k[8:])})
+		r.prefixes[i] = xiangqi.Key{binary.BigEndian.Uint64(k[:]), binary.BigEndian.Uint64(k[8:])}
 	}
-	if cap(r.data) < int(length) {
-		r.data = make([]byte, length)
+	r.data = slices.Grow(r.data[:0], int(r.Data))[:r.Data]
+	r.saved = slices.Grow(r.saved[:0], int(r.Saved))[:r.Saved]
+	if _, err := io.ReadFull(in, r.data); err != nil {
+		return err
 	}
-	r.data = r.data[:length]
-	_, err := io.ReadFull(in, r.data)
+	_, err := io.ReadFull(in, r.saved)
 	return err
 }
 
@@ -200,7 +221,7 @@ func (c *converter) unspool(ctx context.Context) error {
 			for _, k := range r.prefixes {
 				if short, ok := c.seen.get(k); ok {
 					if _, known := longer[short]; !known {
-						longer[short] = r.record
+						longer[short] = c.first(r)
 					}
 				}
 			}
@@ -211,19 +232,38 @@ func (c *converter) unspool(ctx context.Context) error {
 		}
 	}
 	write := func(r *spooled) error {
-		if of, ok := longer[r.record]; ok {
-			for next, ok := longer[of]; ok; next, ok = longer[of] {
-				of = next // it is left out itself
-			}
-			c.duplicate(note.Beginning, r.record, of)
+		if of, ok := longest(longer, r.Record); ok {
+			c.duplicate(note.Beginning, r.Record, of)
 			return nil
 		}
-		input := c.report.inputOf(r.record)
-		c.report.Files[input].Written++
-		return c.emit(r.data, input, r.number, 1)
+		return c.emitSpooled(r)
+	}
+	if c.options.chosen() {
+		choice, err := c.chooseKept(ctx, longer)
+		if err != nil {
+			return err
+		}
+		write = choice.write
 	}
 	if c.options.Sort == SortNone {
 		return c.spool.each(ctx, write)
 	}
 	return c.spool.inOrder(ctx, write)
+}
+
+// longest returns the record with the longest main line that begins with that of a record,
+// and false where it is that itself.
+func longest(longer map[uint32]uint32, record uint32) (of uint32, found bool) {
+	of, found = longer[record]
+	for next, ok := longer[of]; found && ok; next, ok = longer[of] {
+		of = next // it is left out itself
+	}
+	return of, found
+}
+
+// emitSpooled writes a record as it was put aside.
+func (c *converter) emitSpooled(r *spooled) error {
+	input := c.report.inputOf(r.Record)
+	c.report.Files[input].Written++
+	return c.emit(r.data, input, int(r.Number), 1)
 }

@@ -283,6 +283,8 @@ func flagValues(command, flag string) []string {
 		return words(collection.AllErrors())
 	case "dedupe":
 		return words(collection.Dedupes())
+	case "keep":
+		return words(collection.Keeps())
 	case "sort":
 		return words(collection.Sorts())
 	case "illegal":

@@ -15,6 +15,7 @@ var examples = map[string][]string{
 	"normalize": {
 		`xqfen normalize games -o clean.pgn`,
 		`xqfen normalize games --dedupe mirror --rejects bad.txt -o clean.jsonl`,
+		`xqfen normalize games --dedupe game --keep merge -o merged.pgn`,
 	},
 	"moves": {
 		`xqfen moves --to zh-Hans,wxf h2e2 h9g7`,
@@ -86,7 +87,7 @@ var flagGroups = []struct {
 }{
 	{"Input", []string{"from", "from-format", "from-dialect", "from-notation", "from-charset", "e", "start", "column", "dialect-file", "orient", "side"}},
 	{"Output", []string{
-		"to", "o", "format", "json", "dialect", "charset", "w", "diff", "split", "no-header", "key", "quote-formulas", "dedupe", "sort", "positions", "mirror", "swap-sides", "main-line", "no-comments", "halfmoves", "openings",
+		"to", "o", "format", "json", "dialect", "charset", "w", "diff", "split", "no-header", "key", "quote-formulas", "dedupe", "keep", "sort", "positions", "mirror", "swap-sides", "main-line", "no-comments", "halfmoves", "openings",
 		"pieces", "orientation", "coordinates", "last-move", "arrows", "squares", "circles", "size", "per-row", "ascii", "board",
 	}},
 	{"Moves", []string{"notation", "numbered", "fen-after", "illegal", "ply"}},

@@ -18,6 +18,7 @@ func (s *streams) normalizeCommand() *cli.Command {
 		outputFlag(),
 		&cli.StringFlag{Name: "format"},
 		&cli.StringFlag{Name: "dedupe", Value: string(collection.DedupeExact)},
+		&cli.StringFlag{Name: "keep", Value: string(collection.KeepFirst)},
 		&cli.StringFlag{Name: "illegal", Value: "keep-prefix"},
 		&cli.StringFlag{Name: "sort", Value: string(collection.SortNone)},
 		&cli.StringFlag{Name: "report"},
@@ -55,6 +56,13 @@ func (s *streams) normalize(c *cli.Context) error {
 	illegal, err := oneOf(c, "illegal", "keep-prefix", "reject")
 	if err != nil {
 		return err
+	}
+	keep, err := oneOf(c, "keep", words(collection.Keeps())...)
+	if err != nil {
+		return err
+	}
+	if o.Keep = collection.Keep(keep); o.Keep != collection.KeepFirst && !c.IsSet("dedupe") {
+		return usagef("--keep %s goes with --dedupe: %s", keep, "position, mirror, game, prefix")
 	}
 	o.Dedupe, o.Sort, o.RejectIllegal = collection.Dedupe(dedupe), collection.Sort(order), illegal == "reject"
 	return s.runConvert(c, &o)

@@ -387,6 +387,12 @@ var helpTexts = []help{
 		"有着法无法读取的棋谱：`处理` 为 keep-prefix（其余按原文保留）或 reject（拒绝）",
 		"有著法無法讀取的棋譜：`處理` 為 keep-prefix（其餘依原文保留）或 reject（拒絕）",
 	},
+	{
+		"--keep", "`WHICH` of the records that are the same is written: first, richest (the most moves, then comments, then tags), or merge, all that they say in one",
+		"ghi bản `NÀO` trong các bản trùng nhau: first là bản đầu, richest là bản nhiều nhất (nước đi, rồi lời bình, rồi thẻ), merge là gộp tất cả vào một",
+		"相同的记录写 `哪一条`：first 为第一条，richest 为内容最多的（先比着法，再比注解、标签），merge 为合并成一条",
+		"相同的紀錄寫 `哪一筆`：first 為第一筆，richest 為內容最多的（先比著法，再比註解、標籤），merge 為合併成一筆",
+	},
 	{"--sort", "the `ORDER` of the output: {values}", "thứ tự của đầu ra; `THỨ_TỰ` là {values}", "输出的 `顺序`：{values}", "輸出的 `順序`：{values}"},
 	{
 		"--report", "write all that was repaired, assumed or refused, and the counts, to `FILE`, as JSON",

@@ -37,6 +37,7 @@ var phrases = []phrase{
 	{`--positions %s goes with --format %s, not %s`, `--positions %s đi với --format %s, không phải %s`, `--positions %s 须与 --format %s 同用，不能用 %s`, `--positions %s 須與 --format %s 同用，不能用 %s`},
 	{`--positions %d: plies count from 0, the start`, `--positions %d: nửa nước đếm từ 0, là thế đầu`, `--positions %d：步数从 0（起始局面）数起`, `--positions %d：步數從 0（起始局面）數起`},
 	{`--notation writes the moves, and --positions %s positions in their place; --format %s has both`, `--notation ghi các nước đi, còn --positions %s ghi thế cờ thay cho chúng; --format %s có cả hai`, `--notation 写出着法，而 --positions %s 以局面代替着法；--format %s 两者都有`, `--notation 寫出著法，而 --positions %s 以局面代替著法；--format %s 兩者都有`},
+	{`--keep %s goes with --dedupe: %s`, `--keep %s đi với --dedupe: %s`, `--keep %s 须与 --dedupe 同用：%s`, `--keep %s 須與 --dedupe 同用：%s`},
 	{`--errors %s goes with --format %s, not %s`, `--errors %s đi với --format %s, không phải %s`, `--errors %s 须与 --format %s 同用，不能用 %s`, `--errors %s 須與 --format %s 同用，不能用 %s`},
 	{`--%s goes with --format %s, not %s`, `--%s đi với --format %s, không với %s`, `--%s 须与 --format %s 同用，不能用 %s`, `--%s 須與 --format %s 同用，不能用 %s`},
 	{`explain needs a position, as in: xqfen explain "rnbakabnr/9/… w - - 0 1"`, `explain cần một thế cờ, ví dụ: xqfen explain "rnbakabnr/9/… w - - 0 1"`, `explain 需要一个局面，例如：xqfen explain "rnbakabnr/9/… w - - 0 1"`, `explain 需要一個局面，例如：xqfen explain "rnbakabnr/9/… w - - 0 1"`},
