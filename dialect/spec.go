@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -102,7 +101,20 @@ type tailItem struct {
 	unknown string // written for an unknown half-move clock
 }
 
-var placeholder = regexp.MustCompile(`\{[^{}]*\}`)
+// placeholder returns where the first placeholder of a tail is from a byte on, with its
+// braces; ok is false when there is none.
+func placeholder(tail string, from int) (start, end int, ok bool) {
+	for at, c := range []byte(tail) {
+		switch {
+		case at < from:
+		case c == '{':
+			start, ok = at, true
+		case c == '}' && ok:
+			return start, at + 1, true
+		}
+	}
+	return 0, 0, false
+}
 
 // New checks the row and makes a Dialect of it. It refuses letters or side
 // tokens that clash, and a tail that could not be read back.
@@ -174,11 +186,11 @@ func build(spec Spec) (*Dialect, error) {
 
 func (d *Dialect) compileTail() error {
 	tail, at := d.spec.Tail, 0
-	for _, place := range placeholder.FindAllStringIndex(tail, -1) {
-		if place[0] > at {
-			d.tail = append(d.tail, tailItem{literal: tail[at:place[0]]})
+	for start, end, ok := placeholder(tail, 0); ok; start, end, ok = placeholder(tail, at) {
+		if start > at {
+			d.tail = append(d.tail, tailItem{literal: tail[at:start]})
 		}
-		item, err := valueItem(tail[place[0]+1 : place[1]-1])
+		item, err := valueItem(tail[start+1 : end-1])
 		if err != nil {
 			return err
 		}
@@ -186,11 +198,11 @@ func (d *Dialect) compileTail() error {
 			return fmt.Errorf("tail %q: {ply} must come after {turn}, without which it cannot be read", tail)
 		}
 		if d.holds&item.value != 0 {
-			return fmt.Errorf("tail %q: %s is there twice", tail, tail[place[0]:place[1]])
+			return fmt.Errorf("tail %q: %s is there twice", tail, tail[start:end])
 		}
 		d.holds |= item.value
 		d.tail = append(d.tail, item)
-		at = place[1]
+		at = end
 	}
 	if at < len(tail) {
 		d.tail = append(d.tail, tailItem{literal: tail[at:]})

@@ -85,7 +85,7 @@ func (s *streams) check(c *cli.Context) error {
 	result, err := s.collect(c, inputs, &o)
 	report.progress.clear()
 	if err == nil {
-		err = settle(c.Context)
+		err = s.settle(c.Context, inputs)
 	}
 	if err != nil {
 		return err

@@ -124,7 +124,7 @@ func (s *streams) runConvert(c *cli.Context, o *collection.Options) error {
 	o.Count = report.progress.count
 	result, err := s.collect(c, inputs, o)
 	if err == nil {
-		err = settle(c.Context)
+		err = s.settle(c.Context, inputs)
 	}
 	if err != nil {
 		return out.stopped(err)

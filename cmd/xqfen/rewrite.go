@@ -81,7 +81,7 @@ func (s *streams) rewrite(c *cli.Context) error {
 	if failed {
 		return exit(exitUsage)
 	}
-	if err := settle(c.Context); err != nil {
+	if err := s.settle(c.Context, inputs); err != nil {
 		return &interruptedError{err, r.replaced}
 	}
 	if err := set.Commit(); err != nil {

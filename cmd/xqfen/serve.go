@@ -74,7 +74,7 @@ func (s *streams) writePage(c *cli.Context, path string) error {
 		err = writeFiles(set, path, web.Files())
 	}
 	if err == nil {
-		err = settle(c.Context)
+		err = s.settle(c.Context, nil)
 	}
 	if err != nil {
 		return err

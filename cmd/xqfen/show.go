@@ -110,7 +110,7 @@ func (s *streams) show(c *cli.Context) error {
 		_, err = out.Write(shown)
 	}
 	if err == nil {
-		err = settle(c.Context)
+		err = s.settle(c.Context, inputs)
 	}
 	if err == nil {
 		err = set.Commit()
