@@ -68,6 +68,7 @@ type converter struct {
 	spool   *spool
 	grouped set    // the first records of those that others are the same as, where Keep chooses
 	records uint32 // read so far
+	emitted Emitted
 	// give, when set, is given the games, or why there are none; false ends the run.
 	give func(*game.Game, error) bool
 }
@@ -236,8 +237,9 @@ func (c *converter) emit(data []byte, input, number, records int) error {
 	if file.input != nil && format.Positions { // its lines are what they were
 		format = file.format
 	}
-	e := Emitted{Data: data, Format: format, Edited: file.input != nil, File: file.name, Below: file.below, Number: number, Input: input, Records: records}
-	err := c.options.Emit(&e)
+	e := &c.emitted
+	*e = Emitted{Data: data, Format: format, Edited: file.input != nil, File: file.name, Below: file.below, Number: number, Input: input, Records: records}
+	err := c.options.Emit(e)
 	for i := range e.Notes {
 		c.diagnoseGame(&gameItem{file: file, number: number}, &e.Notes[i], false)
 	}
@@ -298,7 +300,7 @@ func (c *converter) say(item *gameItem) {
 		c.diagnoseGame(item, noted, false)
 	}
 	if item.refused == nil {
-		for p := range item.start.Problems().Each() {
+		for p := range item.problems.Each() {
 			noted := problemNote(&item.start, p, 0, 1)
 			item.placed(&noted)
 			c.diagnoseGame(item, &noted, false)

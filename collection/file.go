@@ -191,9 +191,13 @@ func (c *converter) split(file *gameFile, body *watched, decoder *charset.Reader
 	var held []gameItem // one that may be cut, until there is another
 	for record, wrong := range file.format.Split(body) {
 		item := gameItem{file: file, record: record, cut: wrong == nil && body.ended}
-		if wrong != nil && !errors.As(wrong, &item.failed) {
-			err = wrong
-			break
+		if wrong != nil {
+			var failed *game.Error
+			if !errors.As(wrong, &failed) {
+				err = wrong
+				break
+			}
+			item.failed = failed
 		}
 		if item.failed != nil && item.failed.Code == note.TooLarge { // others can follow
 			item.refused, item.failed = item.failed, nil

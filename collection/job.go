@@ -49,9 +49,11 @@ type gameResult struct {
 	// partial: the main line was read to its end, a variation or something else was not.
 	partial bool
 	notes   []note.Note
-	start   xiangqi.Setup // with problems
-	out     span          // in the job's out
-	key     xiangqi.Key
+	// start is the position before the moves, problems what is wrong with it.
+	start    xiangqi.Setup
+	problems xiangqi.Problem
+	out      span // in the job's out
+	key      xiangqi.Key
 	// prefixes are the job's keys of the beginnings of the main line.
 	prefixes span
 	sort     uint64
@@ -134,7 +136,7 @@ func (j *job) one(item *gameItem) {
 		if j.options.ResetHalfmoves {
 			g.Start.Halfmoves = xiangqi.Known(0)
 		}
-		item.status, item.start = g.Status(), g.Start
+		item.status, item.start, item.problems = g.Status(), g.Start, g.Problems()
 		item.partial = item.status == game.OK && (len(g.Unread) > 0 || slices.ContainsFunc(g.Notes, isError))
 		item.refused = j.settle(item, g)
 	} else if !errors.As(err, &item.refused) {

@@ -102,7 +102,7 @@ func (c *Counts) kinds(item *gameItem) {
 	for _, is := range []struct {
 		so    bool
 		count *int
-	}{{repaired, &c.Repaired}, {lossy, &c.Lossy}, {item.start.Problems() != 0, &c.Impossible}} {
+	}{{repaired, &c.Repaired}, {lossy, &c.Lossy}, {item.problems != 0, &c.Impossible}} {
 		if is.so {
 			*is.count++
 		}

@@ -43,8 +43,9 @@ type alphabet struct {
 	// the written form: the piece, and how far it leads. A step of 0 ends the field.
 	pieces [256]xiangqi.Piece
 	steps  [256]uint32
-	// plain: every symbol is ASCII.
+	// plain: every symbol is ASCII. bytes are write then.
 	plain bool
+	bytes [xiangqi.Pieces]byte
 }
 
 // The parts of a step: how many places, the number of solidi above them, and a
@@ -106,7 +107,7 @@ func (a *alphabet) add(p xiangqi.Piece, group string) error {
 		}
 		a.ascii[r] = p
 		if i == 0 {
-			a.pieces[r], a.steps[r] = p, 1
+			a.pieces[r], a.steps[r], a.bytes[p] = p, 1, byte(r)
 		}
 	}
 	return nil

@@ -1,6 +1,11 @@
 package dialect
 
-import "github.com/xqfen/xqfen/xiangqi"
+import (
+	"math/bits"
+	"unicode/utf8"
+
+	"github.com/xqfen/xqfen/xiangqi"
+)
 
 // Speller finds the dialects that spell a text exactly. It reads a board once for all
 // dialects that share its letters. A Speller must not be used by two goroutines at once.
@@ -9,7 +14,14 @@ type Speller struct {
 	groups   []spelledGroup
 	of       []int // by dialect: its group, or -1
 	read     xiangqi.Setup
+	// boards remembers by the letters of an exact board which dialects of groups write it so,
+	// as bits; others are those without a group that may write such a board.
+	boards map[uint64]uint64
+	others uint64
 }
+
+// maxSpelled is how many boards a Speller remembers.
+const maxSpelled = 1 << 12
 
 // spelledGroup is an alphabet of plain boards. What it makes of the text is kept while one
 // text is looked at.
@@ -25,9 +37,12 @@ func NewSpeller(dialects []*Dialect) *Speller {
 	if dialects == nil {
 		dialects = builtin
 	}
-	s := &Speller{dialects: dialects, of: make([]int, len(dialects))}
+	s := &Speller{dialects: dialects, of: make([]int, len(dialects)), boards: make(map[uint64]uint64)}
 	for i, d := range dialects {
 		s.of[i] = -1
+		if d.mayBePlain() && i < 64 {
+			s.others |= 1 << i
+		}
 		if !d.plainBoard() || d.spec.Prefix != "" {
 			continue
 		}
@@ -44,6 +59,12 @@ func NewSpeller(dialects []*Dialect) *Speller {
 	return s
 }
 
+// mayBePlain reports whether the dialect may write a board of letters, figures and solidi
+// that is no plain one.
+func (d *Dialect) mayBePlain() bool {
+	return !d.spec.binit && (d.spec.Prefix != "" || d.spec.Separator == "/" && !d.plainBoard() && d.letters.ascii != [utf8.RuneSelf]xiangqi.Piece{})
+}
+
 // Each calls each with the dialects, in their order, whose exact form of that setup the
 // text is. It allocates nothing.
 func (s *Speller) Each(core []byte, said *xiangqi.Setup, each func(*Dialect)) {
@@ -57,6 +78,62 @@ func (s *Speller) Each(core []byte, said *xiangqi.Setup, each func(*Dialect)) {
 	}
 }
 
+// EachExact is Each for a text that Reader.Exact has read, whose board field is so long. Who
+// writes its board so depends on the letters in it, which come again.
+func (s *Speller) EachExact(core []byte, board int, said *xiangqi.Setup, each func(*Dialect)) {
+	if len(s.dialects) > 64 {
+		s.Each(core, said, each)
+		return
+	}
+	letters := uint64(0)
+	for _, c := range core[:board] {
+		letters |= spelledLetters[c]
+	}
+	boards, ok := s.boards[letters]
+	if !ok {
+		boards = s.exactBoards(core, said)
+		if len(s.boards) >= maxSpelled {
+			clear(s.boards)
+		}
+		s.boards[letters] = boards
+	}
+	for left := boards | s.others; left != 0; left &= left - 1 {
+		i := bits.TrailingZeros64(left)
+		if d := s.dialects[i]; boards&(1<<i) != 0 && s.exactTail(d, core[board:], said) || boards&(1<<i) == 0 && s.exact(i, d, core, said) {
+			each(d)
+		}
+	}
+}
+
+// spelledLetters has a bit for each letter.
+var spelledLetters = func() (letters [256]uint64) {
+	for c := range byte(26) {
+		letters['A'+c], letters['a'+c] = 1<<c, 1<<(32+c)
+	}
+	return letters
+}()
+
+// exactBoards returns the dialects, as bits, that write the board at the beginning of a text so.
+func (s *Speller) exactBoards(core []byte, said *xiangqi.Setup) (found uint64) {
+	for i, d := range s.dialects {
+		if s.of[i] < 0 {
+			continue
+		}
+		if _, ok := d.parsePlainBoard(core, &s.read.Board); ok && s.read.Board == said.Board {
+			found |= 1 << i
+		}
+	}
+	return found
+}
+
+// exactTail reports whether a dialect reads what follows the board in the same sense.
+func (s *Speller) exactTail(d *Dialect, tail []byte, said *xiangqi.Setup) bool {
+	read := &s.read
+	read.Turn, read.Halfmoves, read.Fullmoves = xiangqi.Red, 0, 0
+	rest, ok := d.parseTail(tail, read)
+	return ok && len(rest) == 0 && read.Turn == said.Turn && read.Halfmoves == said.Halfmoves && read.Fullmoves == said.Fullmoves
+}
+
 func (s *Speller) exact(i int, d *Dialect, core []byte, said *xiangqi.Setup) bool {
 	read := &s.read
 	if s.of[i] < 0 {
@@ -68,12 +145,7 @@ func (s *Speller) exact(i int, d *Dialect, core []byte, said *xiangqi.Setup) boo
 		g.rest, g.read = d.parsePlainBoard(core, &g.board)
 		g.read = g.read && g.board == said.Board
 	}
-	if !g.read {
-		return false
-	}
-	read.Turn, read.Halfmoves, read.Fullmoves = xiangqi.Red, 0, 0
-	rest, ok := d.parseTail(g.rest, read)
-	return ok && len(rest) == 0 && read.Turn == said.Turn && read.Halfmoves == said.Halfmoves && read.Fullmoves == said.Fullmoves
+	return g.read && s.exactTail(d, g.rest, said)
 }
 
 // LettersOf returns the letter set that a board field of the base letters uses, as

@@ -1,6 +1,7 @@
 package dialect
 
 import (
+	"bytes"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -28,6 +29,11 @@ func spellerLaw(t *testing.T, s *Speller, r *Reader, text []byte) {
 	var setup xiangqi.Setup
 	if d, board, end := r.Exact(core, &setup); d != nil && end == len(core) {
 		require.Equal(t, letters, LettersOf(core[:board]), "%q", core)
+		for range 2 { // found, then remembered
+			var remembered []*Dialect
+			s.EachExact(core, board, &setup, func(d *Dialect) { remembered = append(remembered, d) })
+			require.Equal(t, spelled(s, core, &setup), remembered, "%q", core)
+		}
 	}
 }
 
@@ -50,6 +56,8 @@ func TestSpeller(t *testing.T) {
 	assert.Empty(t, spelled(own, []byte("x"), &start))
 	text := ByName(All(), "xqbase").Append(nil, &start)
 	assert.Zero(t, testing.AllocsPerRun(10, func() { s.Each(text, &start, func(*Dialect) {}) }))
+	board := bytes.IndexByte(text, ' ')
+	assert.Zero(t, testing.AllocsPerRun(10, func() { s.EachExact(text, board, &start, func(*Dialect) {}) }))
 }
 
 func FuzzSpeller(f *testing.F) {

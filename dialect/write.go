@@ -1,6 +1,7 @@
 package dialect
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/xqfen/xqfen/xiangqi"
@@ -28,6 +29,9 @@ func (d *Dialect) AppendBoard(dst []byte, b *xiangqi.Board) []byte {
 }
 
 func (d *Dialect) appendBoard(dst []byte, b *xiangqi.Board, separator string) []byte {
+	if d.letters.plain && len(separator) == 1 && !d.spec.Elide {
+		return d.letters.appendPlain(dst, b, separator[0])
+	}
 	for rank := xiangqi.Ranks - 1; rank >= 0; rank-- {
 		blank := byte(0)
 		for _, p := range b[rank*xiangqi.Files : (rank+1)*xiangqi.Files] {
@@ -49,6 +53,39 @@ func (d *Dialect) appendBoard(dst []byte, b *xiangqi.Board, separator string) []
 		}
 	}
 	return dst
+}
+
+// appendPlain appends a board of letters that are each a byte, with whole ranks.
+func (a *alphabet) appendPlain(dst []byte, b *xiangqi.Board, separator byte) []byte {
+	const stride = xiangqi.Files + 1
+	dst = slices.Grow(dst, stride*xiangqi.Ranks)
+	out := dst[len(dst) : len(dst)+stride*xiangqi.Ranks]
+	at := 0
+	for rank := xiangqi.Ranks - 1; rank >= 0; rank-- {
+		blank := byte(0)
+		for _, p := range (*[xiangqi.Files]xiangqi.Piece)(b[rank*xiangqi.Files:]) {
+			if p == xiangqi.Empty {
+				blank++
+				continue
+			}
+			if blank > 0 {
+				out[at] = '0' + blank
+				at++
+				blank = 0
+			}
+			if letter := a.bytes[p]; letter != 0 {
+				out[at] = letter
+				at++
+			}
+		}
+		if blank > 0 {
+			out[at] = '0' + blank
+			at++
+		}
+		out[at] = separator
+		at++
+	}
+	return dst[:len(dst)+at-1]
 }
 
 // AppendTail appends all that follows the board field.

@@ -23,6 +23,7 @@ type Source struct {
 	letters string
 	board   int
 	said    xiangqi.Setup
+	exact   *dialect.Dialect // that the text is the exact form of
 }
 
 // Spelling says how a position was spelled.
@@ -35,15 +36,16 @@ type Spelling struct {
 
 // spelled keeps how a position was spelled.
 func (s *Source) spelled(r *dialect.Reading) {
-	s.core, s.letters, s.said, s.Spelling = r.Core, r.Letters.Name, r.Setup, Spelling{}
+	s.core, s.letters, s.said, s.Spelling, s.exact = r.Core, r.Letters.Name, r.Setup, Spelling{}, nil
 	if r.Operations { // there is no other counter then
 		s.said.Halfmoves, s.said.Fullmoves = 0, 0
 	}
 }
 
-// SpelledExactly is for readers of lines: it keeps that the text is the exact form of a
-// position in a dialect of the base letters, whose board is so long.
-func (s *Source) SpelledExactly(text []byte, board int, said *xiangqi.Setup) {
+// SpelledExactly is for readers of lines: it keeps what dialect.Reader.Exact has read of a
+// text, all of it, whose board is so long.
+func (s *Source) SpelledExactly(text []byte, d *dialect.Dialect, board int, said *xiangqi.Setup) {
+	s.exact = d
 	s.Text, s.core, s.said, s.Spelling = text, text, *said, Spelling{}
 	s.letters, s.board = "", board
 }
@@ -70,6 +72,26 @@ func (g *Game) LettersName() string {
 	return s.letters
 }
 
+// isExact reports whether the game begins with what an exact text says.
+func (g *Game) isExact() bool { return g.Source.exact != nil && g.Source.said == g.Start }
+
+// Problems returns what is wrong with the position that the game begins with. Of an exact
+// text it is known that there is nothing.
+func (g *Game) Problems() xiangqi.Problem {
+	if g.isExact() {
+		return 0
+	}
+	return g.Start.Problems()
+}
+
+// AppendStartIn appends the position that the game begins with as a dialect writes it.
+func (g *Game) AppendStartIn(d *dialect.Dialect, dst []byte) []byte {
+	if g.Source.exact == d && g.isExact() {
+		return append(dst, g.Source.core...)
+	}
+	return d.Append(dst, &g.Start)
+}
+
 // EachDialect calls each with the names of the dialects whose exact form the position of
 // the game was spelled in.
 func (o *WriteOptions) EachDialect(g *Game, each func(name string)) {
@@ -80,11 +102,16 @@ func (o *WriteOptions) EachDialect(g *Game, each func(name string)) {
 		}
 		return
 	}
-	if g.LettersName() == "" {
+	if s.core == nil || s.said.Board != g.Start.Board {
 		return
 	}
 	if o.speller == nil {
 		o.speller = dialect.NewSpeller(o.Dialects)
 	}
-	o.speller.Each(s.core, &s.said, func(d *dialect.Dialect) { each(d.Name()) })
+	name := func(d *dialect.Dialect) { each(d.Name()) }
+	if s.letters == "" {
+		o.speller.EachExact(s.core, s.board, &s.said, name)
+	} else {
+		o.speller.Each(s.core, &s.said, name)
+	}
 }

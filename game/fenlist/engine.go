@@ -1,8 +1,8 @@
 package fenlist
 
 import (
+	"bytes"
 	"slices"
-	"strings"
 )
 
 // engineWords are what engines and those who talk to them say beside positions, in UCCI
@@ -30,11 +30,14 @@ const move = "h2e2"
 // IsEngineLine reports whether a line is something that an engine is told or says and
 // that is neither a position nor moves that were played.
 func IsEngineLine(line []byte) bool {
-	first, rest, _ := strings.Cut(strings.TrimSpace(string(line[:min(len(line), maxMoveLine)])), " ")
-	follow, known := engineWords[first]
-	second, _, _ := strings.Cut(strings.TrimSpace(rest), " ")
-	if isCoordinates([]byte(second)) {
-		second = move
+	first, rest, _ := bytes.Cut(bytes.TrimSpace(line[:min(len(line), maxMoveLine)]), []byte{' '})
+	follow, known := engineWords[string(first)]
+	if !known || follow == nil {
+		return known
 	}
-	return known && (follow == nil || slices.Contains(follow, second))
+	second, _, _ := bytes.Cut(bytes.TrimSpace(rest), []byte{' '})
+	if isCoordinates(second) {
+		return slices.Contains(follow, move)
+	}
+	return slices.Contains(follow, string(second))
 }

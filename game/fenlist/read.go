@@ -34,7 +34,7 @@ func decode(k kind) func(*game.Game, *game.Record, *game.ReadOptions) error {
 		}
 		text := game.CutEOL(rec.Data)
 		if d, board, end := o.FEN.Exact(text, &g.Start); d != nil && end == len(text) {
-			g.Source.SpelledExactly(text, board, &g.Start)
+			g.Source.SpelledExactly(text, d, board, &g.Start)
 			return nil
 		}
 		g.Start = xiangqi.Start()

@@ -31,6 +31,7 @@ type Reader struct {
 	count  int
 	keep   bool
 	chunks []Chunk // that are kept
+	given  []Chunk // that Chunks returned last
 	kept   int     // bytes of them
 }
 

@@ -21,7 +21,7 @@ const MaxKept = 20 << 20
 func (r *Reader) Keep() { r.keep = true }
 
 // Chunks returns the pieces of the stream that have the text from one offset up to another,
-// and forgets those before them.
+// and forgets those before them. They are not to be changed.
 func (r *Reader) Chunks(from, to int) []Chunk {
 	passed := 0
 	for passed < len(r.chunks) && r.chunks[passed].end <= from {
@@ -32,7 +32,10 @@ func (r *Reader) Chunks(from, to int) []Chunk {
 	for n < len(r.chunks) && r.chunks[n].start < to {
 		n++
 	}
-	return append([]Chunk(nil), r.chunks[:n]...)
+	if given := r.given; n == 0 || len(given) != n || given[0].start != r.chunks[0].start || given[n-1].end != r.chunks[n-1].end {
+		r.given = append([]Chunk(nil), r.chunks[:n]...) // the texts of many records are in the same pieces
+	}
+	return r.given[:n:n]
 }
 
 // keepChunk keeps what was decoded to the text up to r.end.

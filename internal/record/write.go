@@ -43,7 +43,7 @@ func Append(dst []byte, g *game.Game, o *game.WriteOptions, name string, comma b
 	}
 	w.tree(g)
 	w.outcome(g, played)
-	w.problems(&g.Start)
+	w.problems(g.Problems())
 	w.notes(colNotes, g.Notes)
 	if len(o.Losses) > 0 {
 		w.notes(colLosses, o.Losses)
@@ -80,7 +80,7 @@ func (w *writer) line(g *game.Game) {
 func (w *writer) position(g *game.Game, out []byte) {
 	w.begin(colFEN)
 	w.openText()
-	w.dst = xqbase.Append(w.dst, &g.Start)
+	w.dst = g.AppendStartIn(xqbase, w.dst)
 	w.closeText(colFEN)
 	if w.o.Dialect != nil {
 		w.text(colOut, string(out))
@@ -167,8 +167,7 @@ func (w *writer) tags(tags []game.Tag) {
 }
 
 // problems writes what is wrong with the position.
-func (w *writer) problems(start *xiangqi.Setup) {
-	problems := start.Problems()
+func (w *writer) problems(problems xiangqi.Problem) {
 	if w.absent(problems == 0) {
 		return
 	}

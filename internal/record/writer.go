@@ -235,12 +235,24 @@ func (w *writer) quote() {
 	w.dst[w.from] = '"'
 }
 
+// plainBytes are the ASCII that a string of JSON has as it is.
+var plainBytes = func() (plain [256]bool) {
+	for c := ' '; c < utf8.RuneSelf; c++ {
+		plain[c] = c != '"' && c != '\\'
+	}
+	return plain
+}()
+
 // appendString appends a string of JSON with what JSON, or a line, cannot have in it
 // escaped; what is not UTF-8 becomes U+FFFD.
 func appendString[T string | []byte](dst []byte, s T) []byte {
 	dst = append(dst, '"')
 	done := 0
 	for i := 0; i < len(s); {
+		if plainBytes[s[i]] {
+			i++
+			continue
+		}
 		c, size := rune(s[i]), 1
 		if c >= utf8.RuneSelf {
 			c, size = utf8.DecodeRuneInString(string(s[i:min(i+utf8.UTFMax, len(s))]))
