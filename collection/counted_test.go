@@ -7,10 +7,12 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/columns"
 	"github.com/xqfen/xqfen/game/fenlist"
 	"github.com/xqfen/xqfen/game/jsonl"
+	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -45,17 +47,34 @@ func TestFailFastCounts(t *testing.T) {
 	}
 }
 
-// One wrong move in a variation is said once; the other variations are said as before.
+// One wrong move in a variation is said once. A variation that stays in the line is not
+// skipped; where positions are written in place of the moves, each is.
 func TestOneMessageForOneFault(t *testing.T) {
+	wxf, err := i18n.Notation("wxf")
+	require.NoError(t, err)
 	for _, row := range []struct {
 		moves            string
 		skipped, illegal int
 	}{
 		{"h2e2 (b2e2 h9h9) h9g7", 0, 1}, {"h2e2 (b2e2 h9g7) h9g7", 1, 0}, {"h2e2 (b2e2 h9h9) h9g7 (h9i7)", 1, 1}, {"h2e2 (h2d2) h9g7 (h9h1)", 1, 1},
 	} {
-		r, err := Convert(t.Context(), texts("a.fen", countedFEN+" moves "+row.moves+"\n"), &Options{Edit: true, To: &fenlist.FEN})
-		require.NoError(t, err)
-		assert.Equal(t, []int{row.skipped, row.illegal}, []int{r.byCode[note.VariationSkipped], r.byCode[note.IllegalMove]}, row.moves)
+		for _, line := range []string{countedFEN + " moves " + row.moves, "A|" + countedFEN + "|" + row.moves} {
+			for _, o := range []Options{
+				{}, {Dialect: dialect.ByName(dialect.All(), "wxf")}, {Notation: wxf}, {Positions: FinalPosition}, {Positions: AllPositions},
+			} {
+				o.Edit, o.To, o.FromFormat = true, &fenlist.FEN, &fenlist.FEN
+				out := ""
+				o.Emit = func(e *Emitted) error { out += string(e.Data); return nil }
+				r, err := Convert(t.Context(), texts("a.fen", line+"\n"), &o)
+				require.NoError(t, err)
+				skipped := row.skipped
+				if o.Positions == "" {
+					skipped = 0
+					assert.Equal(t, strings.Count(line, "("), strings.Count(out, "("), out)
+				}
+				assert.Equal(t, []int{skipped, row.illegal}, []int{r.byCode[note.VariationSkipped], r.byCode[note.IllegalMove]}, "%s %s", o.Positions, line)
+			}
+		}
 	}
 }
 

@@ -14,9 +14,9 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// note keeps what was passed over in the list; variations are not where they are
-// converted, and one with an error is said with that.
-func (g *sequel) note(rec *record, converted bool, err error) {
+// note keeps what was passed over in the list: variations only where they do not stay in
+// the line, and one with an error is said with that.
+func (g *sequel) note(rec *record, stay bool, err error) {
 	at := -1
 	var fault *movetext.ListError
 	if errors.As(err, &fault) {
@@ -24,7 +24,7 @@ func (g *sequel) note(rec *record, converted bool, err error) {
 	}
 	for i := range g.list.Notes {
 		n := &g.list.Notes[i]
-		if n.Code == note.VariationSkipped && (converted || g.isWithin(n.Offset, at)) {
+		if n.Code == note.VariationSkipped && (stay || g.isWithin(n.Offset, at)) {
 			continue
 		}
 		noted := note.Note{Code: n.Code, Got: n.Got, Expected: n.Expected}

@@ -139,7 +139,7 @@ func (e *lineEditor) settleMoves(rec *record, g *sequel, err error) {
 // keepMoves spells the moves of a list that was read to its end.
 func (e *lineEditor) keepMoves(rec *record, g *sequel) {
 	err := e.spell(g)
-	g.note(rec, e.rewrites(g), err)
+	g.note(rec, e.options.Positions == "", err)
 	if err != nil {
 		e.stopMoves(rec, g, err)
 		return

@@ -161,21 +161,20 @@ func recordsOnly(c *cli.Context, to *game.Format) error {
 
 // endRun makes the outputs appear and says what the run did.
 func (s *streams) endRun(c *cli.Context, report *reporter, out *recordOutput, set *outputs.Set, result *collection.Report) (err error) {
-	if collection.Errors(c.String("errors")) == collection.ErrorsStop && !result.Well() {
-		t := &result.Total
-		if t.Written, err = out.failed(); err != nil {
-			return err
-		}
-		t.Rejected = t.Read - t.Written - t.Duplicates // those of files that do not appear too
-		report.finish(result)
-		return exit(exitFailed)
-	}
-	if result.IOFailed() && result.Total.Failed == len(result.Files) && result.Total.Read == 0 { // the output stays as it was
+	stopped := collection.Errors(c.String("errors")) == collection.ErrorsStop && !result.Well()
+	if !stopped && result.IOFailed() && result.Total.Failed == len(result.Files) && result.Total.Read == 0 { // the output stays as it was
 		report.finish(result)
 		s.sayFailures(result)
 		return exit(exitUsage)
 	}
-	if err := out.end(); err != nil {
+	if stopped {
+		t := &result.Total
+		t.Written, err = out.failed()
+		t.Rejected = t.Read - t.Written - t.Duplicates // those of files that do not appear too
+	} else {
+		err = out.end()
+	}
+	if err != nil {
 		return err
 	}
 	if report.full != nil {
@@ -187,6 +186,9 @@ func (s *streams) endRun(c *cli.Context, report *reporter, out *recordOutput, se
 		return err
 	}
 	report.finish(result)
+	if stopped {
+		return exit(exitFailed)
+	}
 	s.sayFailures(result)
 	return exitStatus(result, c.Bool("strict"))
 }

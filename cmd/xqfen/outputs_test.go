@@ -452,3 +452,39 @@ func TestFailFastCounts(t *testing.T) {
 		assert.Contains(t, out, fmt.Sprintf(`"games":%d,`, row.written), row.flags)
 	}
 }
+
+// Where a run stops at the first fault, the file of refused records has the record at fault, and
+// the report is written, whatever becomes of the output.
+func TestStoppedRunsWriteRejectsAndReport(t *testing.T) {
+	t.Chdir(t.TempDir())
+	lines := []string{startFEN + "\n", "9/9 w\n", startFEN + "\n"}
+	games := []string{"[Event \"1\"]\n\n1. h2e2 *\n\n", "[Event \"2\"]\n\n1. a9a9 *\n\n", "[Event \"3\"]\n\n1. h2e2 *\n\n"}
+	for _, row := range []struct {
+		command, name string
+		records       []string
+	}{{"convert", "a.fen", lines}, {"convert", "a.pgn", games}, {"normalize", "a.fen", lines}, {"normalize", "a.pgn", games}} {
+		for _, output := range []string{"-q", "-o one.pgn", "-o dir/", "-o dir/ --split"} {
+			require.NoError(t, os.WriteFile(row.name, []byte(strings.Join(row.records, "")), 0o600))
+			args := append([]string{row.command, "--errors", "stop", "--rejects", "rejects.txt", row.name}, strings.Fields(output)...)
+			if row.command == "normalize" {
+				args = append(args, "--report", "report.jsonl")
+			}
+			require.NoError(t, os.WriteFile("one.pgn", []byte("old"), 0o600))
+			code, _, said := xqfen(t, "", args...)
+			assert.Equal(t, exitFailed, code, said)
+			rejected, err := os.ReadFile("rejects.txt")
+			require.NoError(t, err, "%s %s", row.command, output)
+			assert.Equal(t, strings.TrimSpace(row.records[1]), strings.TrimSpace(string(rejected)), "%s %s", row.command, output)
+			if row.command == "normalize" {
+				report, err := os.ReadFile("report.jsonl")
+				require.NoError(t, err)
+				assert.NotEmpty(t, report, output)
+				require.NoError(t, os.Remove("report.jsonl"))
+			}
+			old, err := os.ReadFile("one.pgn")
+			require.NoError(t, err)
+			assert.Equal(t, "old", string(old))
+			require.NoError(t, os.Remove("rejects.txt"))
+		}
+	}
+}

@@ -231,12 +231,13 @@ func (g *recordOutput) stopped(err error) error {
 	return &interruptedError{errors.Join(err, g.dir.Stop()), g.dir.Files()}
 }
 
-// failed ends the outputs of a run that was to stop at the first fault. written is how many
-// games they hold: those of the files of a directory that are whole, and none of a file
-// that was to hold all.
+// failed ends the output of a run that was to stop at the first fault. written is how many
+// games it holds: those of the files of a directory that are whole, and none of a file
+// that was to hold all, which stays as it was.
 func (g *recordOutput) failed() (written int, err error) {
 	switch {
 	case g.one != nil && g.one.IsFile():
+		g.one.Abort()
 		return 0, nil
 	case g.one != nil:
 		return g.games, g.bind()
