@@ -108,6 +108,27 @@ func (b *bracket) closes(text []byte, i int) (end int) {
 	return -1
 }
 
+// Brackets steps through a text that may have a list of moves.
+type Brackets struct{ unclosed int }
+
+// Past returns the place after a byte of the text, or after the whole bracket where one opens
+// there and is closed: nothing in a comment or a variation ends a list.
+func (s *Brackets) Past(text []byte, i int) int {
+	if !between[text[i]] || s.unclosed == maxUnclosed {
+		return i + 1
+	}
+	b := bracketAt(text[i:], brackets[:])
+	if b == nil {
+		return i + 1
+	}
+	end := b.closes(text, i)
+	if end < 0 {
+		s.unclosed++
+		return i + 1
+	}
+	return end
+}
+
 // closesSquare reports whether a text begins with the sign that closes the line that is
 // open, if that is in square brackets.
 func (s *Lexer) closesSquare(text []byte) bool {
@@ -115,8 +136,8 @@ func (s *Lexer) closesSquare(text []byte) bool {
 	return b != nil && b.isClosing(text)
 }
 
-// The limits of square brackets: how deep variations are in them, how many are looked at
-// that are never closed, how many for the first move of a list, and in how many bytes.
+// The limits of square brackets: how deep variations are in them, how many of any kind are
+// looked at that are never closed, how many for the first move of a list, and in how many bytes.
 const (
 	maxSquares  = 64
 	maxUnclosed = 16

@@ -31,11 +31,8 @@ func FindMoves(rest []byte) (m Moves, ok bool) {
 	default:
 		return Moves{}, false
 	}
-	for i := m.From; i < len(rest); i = pastByte(rest, i) {
-		if m.Marked && rest[i] == '[' {
-			i += max(bytes.IndexByte(rest[i:], ']'), 0) // a comment or a variation
-			continue
-		}
+	var brackets movetext.Brackets
+	for i := m.From; i < len(rest); i = brackets.Past(rest, i) {
 		if strings.IndexByte(closing, rest[i]) >= 0 {
 			m.End = i
 			break
@@ -59,15 +56,6 @@ func FindLine(rest []byte) (m Moves, ok bool) {
 		}
 		at = from + min(end+1, len(operand))
 	}
-}
-
-// pastByte returns the place after a byte, and after the whole comment where that opens
-// one in braces: nothing in a comment ends a list of moves.
-func pastByte(text []byte, i int) int {
-	if text[i] == '{' {
-		i += max(bytes.IndexByte(text[i:], '}'), 0)
-	}
-	return i + 1
 }
 
 // IsShort reports whether what is after a bar is only digits, or one word that

@@ -309,6 +309,34 @@ func TestFindMoves(t *testing.T) {
 	assert.True(t, m.IsShort([]byte("| 12 ")))
 }
 
+// Nothing in a bracket that is closed ends the moves, whatever its kind; in one that is not
+// closed it does.
+func TestBracketsKeepMovesTogether(t *testing.T) {
+	for _, before := range []string{"|", " moves "} {
+		for _, end := range []string{"|", `"`, "]", "<", "`"} {
+			if before == "|" && end != "|" {
+				continue
+			}
+			for _, pair := range []string{"{}", "()", "[]", "（）", "［］", "【】", "〔〕"} {
+				signs := []rune(pair)
+				if end == "]" && strings.ContainsRune("[［", signs[0]) {
+					continue // it closes them
+				}
+				for _, within := range []string{"a " + end + " b", "b2e2 " + end, end, "(b) " + end, ""} {
+					moves := "h2e2 " + string(signs[0]) + within + string(signs[1]) + " h9g7"
+					rest := before + moves + end + "x"
+					m, ok := FindMoves([]byte(rest))
+					require.True(t, ok, rest)
+					assert.Equal(t, moves, strings.TrimPrefix(rest[m.From:m.End], " "), rest)
+				}
+				rest := before + "h2e2 " + string(signs[0]) + "a" + end + "b"
+				m, _ := FindMoves([]byte(rest))
+				assert.Equal(t, len(rest)-len(end)-1, m.End, rest)
+			}
+		}
+	}
+}
+
 // The tag Result is the game's result in lists as it is elsewhere; where the moves end
 // with another, the tag is believed and the difference noted.
 func TestResultTag(t *testing.T) {
