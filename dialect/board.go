@@ -1,6 +1,7 @@
 package dialect
 
 import (
+	"bytes"
 	"unicode"
 	"unicode/utf8"
 
@@ -48,6 +49,7 @@ type finder struct {
 	ascii [utf8.RuneSelf]bool
 	parts []part
 	past  [len(separators)]int // runs of each separator that were looked at end here
+	none  bool                 // the text has no separator
 }
 
 // maxParts is how many parts of a run are kept one by one. Of those after them, two in
@@ -69,8 +71,17 @@ func (f *finder) add(p part, first int) {
 	f.parts = append(f.parts, p)
 }
 
+// begin takes a text. A separator that it does not have is not looked for, and without any
+// there is no board with ranks.
 func (f *finder) begin(t *text) {
-	f.text, f.past = t, [len(separators)]int{}
+	f.text, f.past, f.none = t, [len(separators)]int{}, true
+	for k := range len(separators) {
+		if bytes.IndexByte(t.b, separators[k]) < 0 {
+			f.past[k] = len(t.b)
+		} else {
+			f.none = false
+		}
+	}
 }
 
 // cell returns the length of the symbol or digit at i, 0 when there is none. The
@@ -96,6 +107,9 @@ func (f *finder) cell(i int) int {
 // next call.
 func (f *finder) next(i int) (candidate, bool) {
 	f.parts = f.parts[:0]
+	if f.none {
+		return candidate{}, false
+	}
 	for i < len(f.b) {
 		size := f.cell(i)
 		if size == 0 && f.b[i] != '/' {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"iter"
 	"os"
 	"slices"
 	"strings"
@@ -76,6 +77,10 @@ type mover struct {
 	charset *charset.Charset // nil for the one that a file is found to be in
 	read    game.ReadOptions // of moves
 	game    game.Game        // of the last list
+	// played is the list that game is of, and outcome what reading it gave.
+	played  *movePart
+	outcome game.TextOutcome
+	err     error
 	writer  *moveWriter
 	reports *moveReporter
 	// found: there was a move or a result.
@@ -291,48 +296,72 @@ func (m *mover) text(name string, text []byte, notes ...note.Note) error {
 	for i := range notes {
 		m.reports.noteFile(&notes[i])
 	}
-	for _, game := range m.games(text) {
-		for part := range m.cut(game) {
-			if part.own && part.refused == nil && m.start.own {
-				return usagef("--start is given, and the text has a position of its own: %.60s", part.core)
-			}
-			if err := m.list(part); err != nil {
-				return err
-			}
+	for part := range m.lists(text) {
+		if part.own && part.refused == nil && m.start.own {
+			return usagef("--start is given, and the text has a position of its own: %.60s", part.core)
+		}
+		if err := m.list(part); err != nil {
+			return err
 		}
 	}
 	return nil
 }
 
-// games returns the text of each game of a text. One that is lists of moves, with positions
-// or without, is not taken apart; of one in ordinary text, in which labels and comments
-// are around the moves, all but those is blank. The first lists say which it is.
-func (m *mover) games(text []byte) [][]byte {
+// lists yields the lists of a text. One that is lists of moves, with positions or without,
+// is cut as it is; of one in ordinary text, in which labels and comments are around the
+// moves, all but those is blank. The first lists say which it is.
+func (m *mover) lists(text []byte) iter.Seq[*movePart] {
 	const asked = 4
-	n := 0
-	for part := range m.cut(text) {
-		if n++; n > asked {
-			break
-		}
-		if part.refused != nil || m.isText(part) {
-			games := collection.MovesIn(text)
-			if len(games) == 0 || bytes.Equal(games[0], text) || !m.readsMore(games, text) {
+	return func(yield func(*movePart) bool) {
+		next, stop := iter.Pull(m.cut(text))
+		defer stop()
+		var first []*movePart
+		for part, ok := next(); ok; part, ok = next() {
+			if first = append(first, part); len(first) > asked {
 				break
 			}
-			return games
+			if part.refused == nil && !m.isText(part) {
+				continue
+			}
+			if games := collection.MovesIn(text); len(games) > 0 && !bytes.Equal(games[0], text) && m.readsMore(games, text) {
+				for part := range m.cutAll(games) {
+					if !yield(part) {
+						return
+					}
+				}
+				return
+			}
+			break
+		}
+		for _, part := range first {
+			if !yield(part) {
+				return
+			}
+		}
+		for part, ok := next(); ok && yield(part); part, ok = next() {
 		}
 	}
-	return [][]byte{text}
+}
+
+// cutAll is cut of several texts.
+func (m *mover) cutAll(texts [][]byte) iter.Seq[*movePart] {
+	return func(yield func(*movePart) bool) {
+		for _, text := range texts {
+			for part := range m.cut(text) {
+				if !yield(part) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // readsMore reports whether more moves can be read of games than of the text itself.
 func (m *mover) readsMore(games [][]byte, text []byte) bool {
 	count := func(texts ...[]byte) (made int) {
-		for _, text := range texts {
-			for part := range m.cut(text) {
-				_, _ = m.play(part) // what cannot be read has no moves
-				made += len(m.game.MainLine(nil))
-			}
+		for part := range m.cutAll(texts) {
+			_, _ = m.play(part) // what cannot be read has no moves
+			made += len(m.game.MainLine(nil))
 		}
 		return made
 	}
@@ -377,8 +406,12 @@ func (m *mover) list(part *movePart) error {
 	return nil
 }
 
-// play reads the moves of a list into the game of the mover.
+// play reads the moves of a list into the game of the mover. The list that was read last is
+// not read again.
 func (m *mover) play(part *movePart) (found game.TextOutcome, err error) {
+	if m.played == part {
+		return m.outcome, m.err
+	}
 	g := &m.game
 	g.Reset()
 	switch {
@@ -388,9 +421,11 @@ func (m *mover) play(part *movePart) (found game.TextOutcome, err error) {
 		g.Start = m.start.start
 	}
 	if !part.own {
-		part.text, part.turned = blankWord(part.text, "moves"), m.start.turned
+		part.turned = m.start.turned
 	}
-	return m.read.ReadMoves(g, &game.Record{Data: part.text, Line: 1}, part.turned, part.command)
+	m.played = part
+	m.outcome, m.err = m.read.ReadMoves(g, &game.Record{Data: part.text, Line: 1}, part.turned, part.command)
+	return m.outcome, m.err
 }
 
 // broken reports whether the last list could not be read to its end.

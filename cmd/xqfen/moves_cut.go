@@ -46,7 +46,7 @@ func (m *mover) cut(text []byte) iter.Seq[*movePart] {
 			if part, ok := m.position(line, at); ok {
 				part.line = number
 				blank := !last.own && len(bytes.TrimSpace(bytes.TrimPrefix(last.text, []byte("\ufeff")))) == 0
-				if !blank && !yield(last) {
+				if !blank && !yield(last.blanked()) {
 					return
 				}
 				last = &part
@@ -55,8 +55,16 @@ func (m *mover) cut(text []byte) iter.Seq[*movePart] {
 			}
 			at += len(line)
 		}
-		yield(last)
+		yield(last.blanked())
 	}
+}
+
+// blanked returns the part without the word "moves" before a list that has no position.
+func (p *movePart) blanked() *movePart {
+	if !p.own {
+		p.text = blankWord(p.text, "moves")
+	}
+	return p
 }
 
 // position reads the position at the head of a line, which begins at that byte of
