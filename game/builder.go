@@ -50,7 +50,7 @@ type closing struct {
 // it, and in how many places it may have something that cannot be read. After either
 // all moves are text of one Unread.
 const (
-	MaxNodes  = 1 << 20
+	MaxNodes  = 1 << 19
 	maxUnread = 1 << 17
 )
 

@@ -132,6 +132,7 @@ const (
 	NoSuchPly           Code = "no-such-ply"
 	OtherNotation       Code = "other-notation"
 	NotationNotHeld     Code = "notation-not-held"
+	PliesApart          Code = "plies-apart"
 	MovesUnread         Code = "moves-unread"
 	MovesElsewhere      Code = "moves-elsewhere"
 	RecordTruncated     Code = "record-truncated"

@@ -142,6 +142,7 @@ var table = [...]Info{
 	{NoSuchPly, KindLoss, Message{"there is no position after ply {expected}: the moves end after ply {got}; nothing is written", ""}},
 	{OtherNotation, KindLoss, Message{"{got} cannot write every move of the game, which was written in {expected}", ""}},
 	{NotationNotHeld, KindLoss, Message{"{expected} cannot hold moves in {got}; they were written in its own notation", ""}},
+	{PliesApart, KindHint, Message{"{expected} has a record for each move; the game was written as {got} records", ""}},
 	{MovesUnread, KindError, Message{"the moves from here on could not be read and were kept as text: {got}", ""}},
 	{MovesElsewhere, KindError, Message{"the record has no moves, but the page has a list of moves in line {got}, which was not read as its own", "if it is, put it between [DhtmlXQ_movelist] and [/DhtmlXQ_movelist]"}},
 	{RecordTruncated, KindError, Message{"the record is cut off: {got}", ""}},

@@ -241,7 +241,7 @@ func appendGame(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) 
 // isTitle reports whether a text is read back as the title when it is above a board, and a file
 // that begins with it is in no other format.
 func isTitle(text string) bool {
-	if text == "" || strings.ContainsAny(text, "\r\n\t{}[]<>|\"=") || strings.Contains(strings.ReplaceAll(text, ", ", ""), ",") {
+	if text == "" || strings.ContainsFunc(text, unicode.IsControl) || strings.ContainsAny(text, "{}[]<>|\"=") || strings.Contains(strings.ReplaceAll(text, ", ", ""), ",") {
 		return false
 	}
 	first, _ := utf8.DecodeRuneInString(text)

@@ -95,7 +95,7 @@ func TestSniffOurs(t *testing.T) {
 func TestTitles(t *testing.T) {
 	for title, held := range map[string]bool{
 		"A title": true, "Red, Black": true, "{\"a\":1}": false, "<x>": false, "FORMAT WXF": false, "red,black,moves": false, "# a": false, "适情雅趣 第1局": true, "Black to move": true,
-		"": true, "two\nlines": false, " blank": false, "---": false, "r n b a k a b n r": false,
+		"": true, "two\nlines": false, "XQ\x12\x00": false, "a\tb": false, "a\x1bb": false, "a\x00b": false, "a\u0085b": false, " blank": false, "---": false, "r n b a k a b n r": false,
 		"rnbakabnr/9/9/9/9/9/9/9/9/9 w": false, "[Event]": false, "a b c d e f g h i": false, strings.Repeat("x", 300): false,
 	} {
 		var g game.Game

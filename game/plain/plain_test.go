@@ -112,7 +112,8 @@ func TestWrite(t *testing.T) {
 	out, err = Format.Append(nil, &g, w)
 	require.NoError(t, err)
 	assert.Equal(t, "fen "+startFEN+"\nmove h2e2\nscore 31\nply 0\nresult 1\ne\nfen "+blackFEN+"\nmove h9g7\nply 1\nresult -1\ne\n", string(out))
-	require.Len(t, w.Losses, 2)
+	require.Len(t, w.Losses, 3)
+	assert.Equal(t, note.Note{Code: note.PliesApart, Got: "2", Expected: name}, w.Losses[0])
 
 	for name, want := range map[string]string{"uci": "h9g7", "uci1": "h10g8", "wxf": "h9g7", "uci+flip": "h9g7"} {
 		w := new(game.WriteOptions)

@@ -27,6 +27,9 @@ func appendGame(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) 
 		b.base = n
 	}
 	g.EachMove(func(ply int, p *xiangqi.Position, node int32) { b.append(g, ply, p, g.Nodes[node].Move) })
+	if b.written > 1 {
+		o.Lose(note.PliesApart, 0, strconv.Itoa(b.written), name)
+	}
 	o.LoseTags(g, name, func(tag string) bool { return tag == tagScore || tag == tagPly })
 	o.LoseTree(g, name, 0)
 	return b.dst, nil
@@ -47,10 +50,11 @@ func movesIn(o *game.WriteOptions) notation.Notation {
 
 // block writes blocks. base is the number of the first ply.
 type block struct {
-	o     *game.WriteOptions
-	moves notation.Notation
-	dst   []byte
-	base  int
+	o       *game.WriteOptions
+	moves   notation.Notation
+	dst     []byte
+	base    int
+	written int
 }
 
 func (b *block) line(key, value string) {
@@ -59,6 +63,7 @@ func (b *block) line(key, value string) {
 
 // append writes the block of a position and its move, the ply-th of the game.
 func (b *block) append(g *game.Game, ply int, p *xiangqi.Position, m xiangqi.Move) {
+	b.written++
 	s := p.Setup()
 	b.dst = append(b.dst, keyFEN+" "...)
 	b.dst = append(b.o.AppendFEN(b.dst, &s), '\n')

@@ -315,6 +315,7 @@ var viMessages = map[note.Code]note.Message{
 	note.NoSuchPly:       {Text: "không có thế cờ sau nửa nước {expected}: các nước đi dừng sau nửa nước {got}; không ghi gì"},
 	note.OtherNotation:   {Text: "{got} không ghi được mọi nước đi của ván; ván được ghi bằng {expected}"},
 	note.NotationNotHeld: {Text: "{expected} không chứa được các nước đi ghi bằng {got}; chúng được ghi bằng ký hiệu riêng của định dạng"},
+	note.PliesApart:      {Text: "{expected} có một bản ghi cho mỗi nước đi; ván cờ được ghi thành {got} bản ghi"},
 
 	note.MovesUnread:       {Text: "không đọc được các nước đi từ đây trở đi, giữ lại dưới dạng văn bản: {got}"},
 	note.RecordTruncated:   {Text: "bản ghi kết thúc giữa chừng: {got}"},

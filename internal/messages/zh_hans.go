@@ -315,6 +315,7 @@ var hansMessages = map[note.Code]note.Message{
 	note.NotationNotHeld: {Text: "{expected}装不下用{got}写的着法；改用该格式自己的记谱法写出"},
 	note.UnreadTurned:    {Text: "--{expected}不改变无法读取的着法：{got}"},
 	note.NoSuchPly:       {Text: "第{expected}步之后没有局面：着法到第{got}步为止；什么也不写"},
+	note.PliesApart:      {Text: "{expected}为每步着法写一条记录；这局棋写成了{got}条记录"},
 
 	note.MovesUnread:       {Text: "此处以后的着法无法读取，按原文保留：{got}"},
 	note.RecordTruncated:   {Text: "记录中途结束：{got}"},

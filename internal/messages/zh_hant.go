@@ -316,6 +316,7 @@ var hantMessages = map[note.Code]note.Message{
 	note.NotationNotHeld: {Text: "{expected}裝不下用{got}寫的著法；改用該格式自己的記譜法寫出"},
 	note.UnreadTurned:    {Text: "--{expected}不改變無法讀取的著法：{got}"},
 	note.NoSuchPly:       {Text: "第{expected}步之後沒有局面：著法到第{got}步為止；什麼也不寫"},
+	note.PliesApart:      {Text: "{expected}為每步著法寫一條紀錄；這局棋寫成了{got}條紀錄"},
 
 	note.MovesUnread:       {Text: "此處以後的著法無法讀取，依原文保留：{got}"},
 	note.RecordTruncated:   {Text: "紀錄中途結束：{got}"},
