@@ -42,8 +42,8 @@ func ExampleReadPosition() {
 	// red 26
 }
 
-// What can mean two things is refused, with what to do.
-func ExampleReadPosition_refused() {
+// What can mean two things is rejected, with what to do.
+func ExampleReadPosition_rejected() {
 	_, err := xqfen.ReadPosition("15k3/9/9/9/9/9/9/9/9/4K4 w")
 	fmt.Println(err)
 	// Output:

@@ -200,7 +200,7 @@ func (c *converter) item(j *job, item *gameItem) error {
 	if c.options.Errors == ErrorsStop && (item.partial || item.status != game.OK) {
 		if c.options.To != nil { // nothing is written of it
 			f.Rejected++
-			if err := c.reject(item, statusCode(item)); err != nil {
+			if err := c.reject(item, statusNote(item)); err != nil {
 				return err
 			}
 		}
@@ -256,7 +256,7 @@ func (c *converter) refuse(j *job, item *gameItem, f *FileReport) error {
 	}
 	c.say(item)
 	c.diagnoseGame(item, &item.refused.Note, true)
-	if err := c.reject(item, item.refused.Code); err != nil {
+	if err := c.reject(item, &item.refused.Note); err != nil {
 		return err
 	}
 	if err := c.handOver(item, item.refused); err != nil {
@@ -274,22 +274,25 @@ func (c *converter) refuse(j *job, item *gameItem, f *FileReport) error {
 }
 
 // reject passes on a record of which nothing is written.
-func (c *converter) reject(item *gameItem, code note.Code) error {
+func (c *converter) reject(item *gameItem, why *note.Note) error {
+	return c.rejectTo(&Rejected{Data: item.record.Data, Number: item.number, Line: item.line(), Why: *why}, item.file)
+}
+
+// rejectTo passes on what is rejected of a file.
+func (c *converter) rejectTo(r *Rejected, file *gameFile) error {
 	if c.options.Reject == nil {
 		return nil
 	}
-	return c.options.Reject(&Rejected{
-		Data: item.record.Data, Binary: item.file.format.Binary,
-		File: item.file.name, Number: item.number, Code: code,
-	})
+	r.Format, r.File, r.Below, r.Input = file.format, file.name, file.below, len(c.report.Files)-1
+	return c.options.Reject(r)
 }
 
-// statusCode is the code of the first error of a record that was not read to its end.
-func statusCode(item *gameItem) note.Code {
+// statusNote is the first error of a record that was not read to its end.
+func statusNote(item *gameItem) *note.Note {
 	if i := slices.IndexFunc(item.notes, isError); i >= 0 {
-		return item.notes[i].Code
+		return &item.notes[i]
 	}
-	return note.MovesUnread
+	return &note.Note{Code: note.MovesUnread}
 }
 
 // say reports the notes of a record and the problems of its start.

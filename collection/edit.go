@@ -236,8 +236,14 @@ func (c *converter) deliverLines(e *lineEditor, item *gameItem, f *FileReport) e
 			File: item.file.name, Game: first + event.record, Refused: event.kind == note.KindError && event.note.Ply == 0, Kind: event.kind, Note: event.note,
 		})
 	}
-	if len(e.rejects) > 0 && c.options.Reject != nil {
-		if err := c.options.Reject(&Rejected{Data: e.rejects, File: item.file.name, Number: first + 1, Lines: true}); err != nil {
+	from := 0
+	for i := range e.rejected {
+		line := &e.rejected[i]
+		rejected := Rejected{Data: e.rejects[from:line.end], Number: first + line.record, Line: line.line, Why: line.why}
+		if from = line.end; item.block.Overlong && !item.block.Start {
+			rejected.Number, rejected.More = first, true
+		}
+		if err := c.rejectTo(&rejected, item.file); err != nil {
 			return err
 		}
 	}

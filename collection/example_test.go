@@ -39,14 +39,14 @@ func ExampleConvert_positions() {
 		fmt.Println(err)
 		return
 	}
-	fmt.Println(report.Total.Written, "written,", report.Total.Rejected, "refused")
+	fmt.Println(report.Total.Written, "written,", report.Total.Rejected, "rejected")
 	// Output:
 	// mail.txt:2: fused-fields
 	// mail.txt:2: halfmoves-invented
 	// mail.txt:3: no-position
 	// rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1 moves h2e2 h9g7
 	// 4kaR2/4a4/3nR4/7N1/9/9/9/9/4Ap1r1/3AK3c w - - 0 1
-	// 2 written, 1 refused
+	// 2 written, 1 rejected
 }
 
 // memory is a file that is no file: its name and what is in it.
@@ -72,7 +72,7 @@ func ExampleConvert() {
 			return err
 		},
 		Reject: func(r *collection.Rejected) error {
-			fmt.Printf("%s, game %d: %s\n", r.File, r.Number, r.Code)
+			fmt.Printf("%s, game %d: %s\n", r.File, r.Number, r.Why.Code)
 			return nil
 		},
 	})

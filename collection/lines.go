@@ -34,6 +34,7 @@ type lineEditor struct {
 	at     int // of the block in the decoded file, in bytes
 
 	out, rejects []byte
+	rejected     []rejectedLine
 	events       []event
 	byCode       map[note.Code]int
 	losses       [8]int
@@ -44,6 +45,12 @@ type lineEditor struct {
 
 // maxLine is the longest line that is edited, in bytes: that of any record.
 const maxLine = game.MaxRecord
+
+// rejectedLine is a line of which nothing is written, up to end in the rejects of the block.
+type rejectedLine struct {
+	record, line, end int
+	why               note.Note
+}
 
 // event is a diagnostic before it has its file.
 type event struct {
@@ -106,7 +113,7 @@ type record struct {
 }
 
 func (e *lineEditor) reset() {
-	e.block, e.faults, e.out, e.rejects, e.events = nil, nil, e.out[:0], e.rejects[:0], e.events[:0]
+	e.block, e.faults, e.out, e.rejects, e.rejected, e.events = nil, nil, e.out[:0], e.rejects[:0], e.rejected[:0], e.events[:0]
 	clear(e.byCode)
 	clear(e.losses[:])
 	e.counts, e.survey, e.stop = Counts{}, SpellingSurvey{}, false
@@ -149,13 +156,12 @@ func (e *lineEditor) noteFaults() {
 
 // overlong refuses a line that does not fit into memory, piece by piece.
 func (e *lineEditor) overlong() {
-	e.rejects = append(e.rejects, e.block.Data...)
-	if !e.block.Start {
-		return
+	why := note.Note{Code: note.TooLarge, Column: 1, Expected: strconv.Itoa(maxLine)}
+	if e.rec = (record{line: e.block.Line}); e.block.Start {
+		e.counts.Read++
+		e.refuse(&dialect.SyntaxError{Note: why})
 	}
-	e.counts.Read++
-	e.rec = record{line: e.block.Line}
-	e.refuse(&dialect.SyntaxError{Note: note.Note{Code: note.TooLarge, Column: 1, Expected: strconv.Itoa(maxLine)}})
+	e.putAside(e.block.Data, &why)
 }
 
 // cutEOL splits the end of the line off.
@@ -195,7 +201,7 @@ func (e *lineEditor) line(line []byte, number int) {
 		e.stop = true
 		if e.writes { // nothing is written of it
 			e.counts.Rejected++
-			e.rejects = append(e.rejects, line...)
+			e.putAside(line, rec.stopped)
 		}
 		return
 	}
@@ -364,9 +370,19 @@ func (e *lineEditor) lost(rec *record, loss dialect.Loss) {
 
 // reject refuses a record: the line goes to Reject as it came.
 func (e *lineEditor) reject(err *dialect.SyntaxError, line []byte) {
-	e.rejects = append(e.rejects, line...)
+	e.putAside(line, &err.Note)
 	e.keepLine(line)
 	e.refuse(&dialect.SyntaxError{Note: shift(err.Note, &e.rec)})
+}
+
+// putAside keeps a line of which nothing is written, and why.
+func (e *lineEditor) putAside(line []byte, why *note.Note) {
+	e.rejects = append(e.rejects, line...)
+	if e.options.Reject != nil {
+		noted := shift(*why, &e.rec)
+		noted.Line = e.rec.line
+		e.rejected = append(e.rejected, rejectedLine{e.counts.Read, e.rec.line, len(e.rejects), noted})
+	}
 }
 
 func (e *lineEditor) refuse(err *dialect.SyntaxError) {

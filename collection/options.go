@@ -130,15 +130,20 @@ type Emitted struct {
 	Notes []note.Note
 }
 
-// Rejected is a record that was refused. It is valid until Reject returns.
+// Rejected is a record, or a line of a list, that was refused. It is valid until Reject returns.
 type Rejected struct {
-	// Data is the record as it came, but in UTF-8 where it is text.
-	Data   []byte
-	Binary bool
+	// Data is the record as it came, but in UTF-8 where it is text that is not edited. More: it
+	// is the rest of a line that is too long to be held, of which the beginning came before.
+	Data []byte
+	More bool
+	// Format is that of the file. File, Number, Below and Input are as in Emitted; Line is the
+	// line that the record begins with, 0 in a binary file.
+	Format *game.Format
 	File   string
+	Below  string
 	Number int
-	// Code says why; it is "" where Lines is set: Data then has the lines of a block that
-	// were refused.
-	Code  note.Code
-	Lines bool
+	Input  int
+	Line   int
+	// Why is the reason.
+	Why note.Note
 }

@@ -270,7 +270,11 @@ func (s *streams) settleDialect(c *cli.Context, o *collection.Options, inputs []
 // before makes one kind of flag of those that say the same.
 func (s *streams) before(c *cli.Context) error {
 	if c.Bool("json") && hasFlag(c, axisFormat) {
-		if err := c.Set(axisFormat, "json"); err != nil {
+		json := "json"
+		if c.Command.Name == "moves" {
+			json = "jsonl"
+		}
+		if err := c.Set(axisFormat, json); err != nil {
 			return usageOf(err)
 		}
 	}

@@ -34,7 +34,7 @@ func readsTable() string {
 	formats := allFormats(messages.English())
 	read, written := 0, 0
 	for _, l := range formats {
-		if use := l.use(); use != "refused" {
+		if use := l.use(); use != "rejected" {
 			read++
 			if use != "read only" {
 				written++

@@ -71,5 +71,5 @@ func TestSummaryCountsSomething(t *testing.T) {
 	_, _, stderr := xqfen(t, startFEN+"\n"+startFEN+"\n", "convert")
 	assert.Equal(t, "2 records in 1 file: 2 written\n", stderr)
 	_, _, stderr = xqfen(t, startFEN+"\n9/9 w\n", "convert")
-	assert.Contains(t, stderr, "2 records in 1 file: 1 written, 1 refused\n")
+	assert.Contains(t, stderr, "2 records in 1 file: 1 written, 1 rejected\n")
 }

@@ -21,6 +21,7 @@ var examples = map[string][]string{
 		`xqfen moves --to zh-Hans,wxf h2e2 h9g7`,
 		`xqfen moves --to vi 炮二平五 马８进７`,
 		`xqfen moves --start '3k5/9/9/9/9/9/9/9/R8/4K4 w' --to uci R9+1`,
+		`xqfen moves --legal --to zh-Hans '3k5/9/9/9/9/9/9/9/R8/4K4 w'`,
 	},
 	"rewrite": {
 		`xqfen rewrite --to xqfan --diff page.html`,
@@ -90,7 +91,7 @@ var flagGroups = []struct {
 		"to", "o", "format", "json", "dialect", "charset", "w", "diff", "split", "no-header", "key", "quote-formulas", "dedupe", "keep", "sort", "positions", "mirror", "swap-sides", "main-line", "no-comments", "halfmoves", "openings",
 		"pieces", "orientation", "coordinates", "last-move", "arrows", "squares", "circles", "size", "per-row", "ascii", "board",
 	}},
-	{"Moves", []string{"notation", "numbered", "fen-after", "illegal", "ply"}},
+	{"Moves", []string{"notation", "numbered", "legal", "fen-after", "illegal", "ply"}},
 	{"Errors", []string{"errors", "rejects", "strict", "report", "diagnostics", "summary", "quiet"}},
 	{"Other", nil}, // the rest
 }

@@ -47,7 +47,7 @@ func allFormats(words *messages.Catalog) (values []listedFormat) {
 func (l *listedFormat) use() string {
 	switch {
 	case !l.Read:
-		return "refused"
+		return "rejected"
 	case l.Written:
 		return "read and written"
 	}

@@ -37,7 +37,8 @@ func (s *streams) movesCommand() *cli.Command {
 			fromNotationFlag(),
 			&cli.StringSliceFlag{Name: "notation", Aliases: []string{"n"}},
 			&cli.BoolFlag{Name: "numbered"},
-			formatFlag(),
+			&cli.BoolFlag{Name: "legal"},
+			formatFlag(), jsonFlag(),
 			&cli.StringFlag{Name: "fen-after"},
 			fromCharsetFlag(),
 			fromDialectFlag(),
@@ -86,6 +87,8 @@ type mover struct {
 	// found: there was a move or a result.
 	found  bool
 	failed bool
+	// legal: the legal moves after the list are written, and not the list.
+	legal bool
 }
 
 func (s *streams) moves(c *cli.Context) error {
@@ -104,6 +107,10 @@ func (s *streams) moves(c *cli.Context) error {
 	case len(files) > 0:
 	case len(args) > 0:
 		if err := m.text("text", []byte(strings.Join(args, " "))); err != nil {
+			return err
+		}
+	case m.legal && m.start.own:
+		if err := m.list(&movePart{}); err != nil {
 			return err
 		}
 	default:
@@ -130,7 +137,7 @@ func (s *streams) moves(c *cli.Context) error {
 }
 
 func (s *streams) newMover(c *cli.Context) (*mover, error) {
-	m := &mover{read: game.ReadOptions{Notations: i18n.Notations()}}
+	m := &mover{read: game.ReadOptions{Notations: i18n.Notations()}, legal: c.Bool("legal")}
 	words, standard, err := moveLanguage(c)
 	if err != nil {
 		return nil, err
@@ -388,8 +395,14 @@ func (m *mover) list(part *movePart) error {
 		m.reports.note("result", found.ResultAt, m.reports.result(found.Result))
 	}
 	moves := len(g.Nodes) > 1
-	m.found = m.found || moves || found.Result != ""
-	if err := m.writer.list(g, source, m.reports); err != nil {
+	m.found = m.found || moves || found.Result != "" || m.legal
+	if m.legal {
+		if part.own || m.start.own || moves {
+			if err := m.writer.legal(g, m.reports); err != nil {
+				return err
+			}
+		}
+	} else if err := m.writer.list(g, source, m.reports); err != nil {
 		return err
 	}
 	m.reports.errors(g, m.writer.notations[0])
@@ -397,6 +410,7 @@ func (m *mover) list(part *movePart) error {
 	case err != nil:
 		m.failed = true
 		m.reports.refuse(&note.Note{Err: err}, m.writer.notations[0])
+	case m.legal && !moves && len(g.Unread) == 0 && (part.own || m.start.own):
 	case !moves && len(g.Unread) == 0:
 		m.reports.noteHere(&note.Note{Code: note.NoMoves})
 		m.failed = m.failed || !part.own && !m.start.own && found.Result == ""

@@ -23,13 +23,18 @@ type moveWriter struct {
 	numbered  bool
 	after     *dialect.Dialect // of the positions after the moves; may be nil
 	lists     int              // written so far
+	// legalMoves: the legal moves after each list are written.
+	legalMoves bool
 }
 
 func (s *streams) newMoveWriter(c *cli.Context, known []*dialect.Dialect, standard notation.Notation) (*moveWriter, error) {
-	w := &moveWriter{out: s.out, numbered: c.Bool("numbered")}
+	w := &moveWriter{out: s.out, numbered: c.Bool("numbered"), legalMoves: c.Bool("legal")}
 	var err error
 	if w.format, err = oneOf(c, "format", "text", "tsv", "jsonl"); err != nil {
 		return nil, err
+	}
+	if w.numbered && w.legalMoves {
+		return nil, usagef("--numbered is for lists of moves, and --legal writes single ones")
 	}
 	if w.numbered && w.format != "text" {
 		return nil, usagef("--numbered goes with --format text; %s has the numbers", w.format)
@@ -64,7 +69,11 @@ func (w *moveWriter) begin() error {
 	if w.format != "tsv" {
 		return nil
 	}
-	_, err := io.WriteString(w.out, strings.Join(w.heading(), "\t")+"\n")
+	heading := w.heading()
+	if w.legalMoves {
+		heading = w.legalHeading()
+	}
+	_, err := io.WriteString(w.out, strings.Join(heading, "\t")+"\n")
 	return err
 }
 

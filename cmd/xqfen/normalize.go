@@ -105,11 +105,9 @@ func (s *streams) runConvert(c *cli.Context, o *collection.Options) error {
 	}
 	o.Emit = out.emit
 	if path := c.String("rejects"); path != "" {
-		rejects, err := set.Open(path)
-		if err != nil {
-			return refused(err)
+		if o.Reject, err = rejectsTo(path, set); err != nil {
+			return err
 		}
-		o.Reject = (&rejectWriter{rejects}).reject
 	}
 	if path := c.String("report"); path != "" {
 		file, err := set.Open(path)

@@ -2,8 +2,6 @@ package main
 
 import (
 	"bytes"
-	"encoding/base64"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -245,34 +243,4 @@ func (g *recordOutput) failed() (written int, err error) {
 		return g.games, errors.Join(g.bind(), g.dir.Commit())
 	}
 	return g.games - g.inFile, g.dir.Stop()
-}
-
-// rejectWriter writes records that were refused: text as it came, and what is binary
-// as an object of JSON with the bytes in base64.
-type rejectWriter struct{ w io.Writer }
-
-type rejectedBinary struct {
-	File  string    `json:"file"`
-	Game  int       `json:"game"`
-	Code  note.Code `json:"code"`
-	Bytes string    `json:"bytes"`
-}
-
-func (r *rejectWriter) reject(rejected *collection.Rejected) error {
-	data := rejected.Data
-	if rejected.Binary {
-		var err error
-		data, err = json.Marshal(rejectedBinary{rejected.File, rejected.Number, rejected.Code, base64.StdEncoding.EncodeToString(data)})
-		if err != nil {
-			return err
-		}
-	}
-	if _, err := r.w.Write(data); err != nil {
-		return err
-	}
-	if len(data) > 0 && data[len(data)-1] != '\n' {
-		_, err := r.w.Write([]byte{'\n'})
-		return err
-	}
-	return nil
 }

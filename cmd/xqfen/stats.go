@@ -99,7 +99,7 @@ func (s *streams) stats(c *cli.Context) error {
 		st.print(s.out, words)
 	}
 	s.sayFailures(report)
-	return exitStatus(report, false)
+	return statsStatus(report)
 }
 
 func statisticsOf(report *collection.Report, survey *collection.Survey, spelling notation.Notation, openings int) *statistics {
@@ -182,4 +182,13 @@ func (st *statistics) print(w io.Writer, words *messages.Catalog) {
 	if head(messages.StatsCodes, len(st.Codes)) {
 		fmt.Fprint(w, codeTable(words, st.Codes))
 	}
+}
+
+// statsStatus is the exit status of a count: what it finds is no failure, an input that could
+// not be read is.
+func statsStatus(report *collection.Report) error {
+	if report.IOFailed() {
+		return exit(exitUsage)
+	}
+	return nil
 }

@@ -108,7 +108,7 @@ var englishTexts = map[Key]string{
 
 	FieldHalfCapture + ".one":   "half-move clock: {n} ply since the last capture, {n} of {limit}; at {limit} plies ({rounds} rounds) the game is a draw",
 	FieldHalfCapture + ".other": "half-move clock: {n} plies since the last capture, {n} of {limit}; at {limit} plies ({rounds} rounds) the game is a draw",
-	FieldHalfReached:            "half-move clock: {n} plies since the last capture; at {limit} plies ({rounds} rounds) the game is a draw, so it is over (Pikafish refuses such a position)",
+	FieldHalfReached:            "half-move clock: {n} plies since the last capture; at {limit} plies ({rounds} rounds) the game is a draw, so it is over (Pikafish rejects such a position)",
 	FieldHalfPawn + ".one":      "half-move clock: {n} ply since the last capture or pawn advance, for a rule like the fifty-move rule of chess",
 	FieldHalfPawn + ".other":    "half-move clock: {n} plies since the last capture or pawn advance, for a rule like the fifty-move rule of chess",
 	FieldHalfOther + ".one":     "half-move clock: {n} ply since the last capture (xqbase), or the last capture or pawn advance (WXF)",
@@ -141,7 +141,7 @@ var englishTexts = map[Key]string{
 	Files + ".one": "{n} file", Files + ".other": "{n} files",
 
 	Summary:           "{records} in {files}: {written} written",
-	SummaryRefused:    "{n} refused",
+	SummaryRefused:    "{n} rejected",
 	SummaryDuplicates: "{n} left out as duplicates",
 	SummaryRepaired:   "{n} repaired",
 	SummaryImpossible: "{n} impossible",
@@ -163,7 +163,7 @@ var englishTexts = map[Key]string{
 	Assumed:    "assumed",
 
 	DetectHead:     "{file}: {records}, {read} read",
-	DetectRefused:  "{n} refused",
+	DetectRefused:  "{n} rejected",
 	DetectExact:    "exact in",
 	DetectNotExact: "{n} in no dialect's exact form (damaged, or a mixture)",
 	DetectLetters:  "letters",

@@ -36,7 +36,7 @@ var helpTexts = []help{
 	},
 	{
 		"convert about", "Games are read in any format and charset, from files, directories and ZIP archives, and written in one format. A move that cannot be read ends a game, and the rest is kept as text.\n\n" +
-			"Lists of positions are read line by line, in any spelling, and written in one dialect, in the same order. What follows a position stays; what was wrapped around it goes. Standard error says what was repaired, assumed, lost or refused.\n\n" +
+			"Lists of positions are read line by line, in any spelling, and written in one dialect, in the same order. What follows a position stays; what was wrapped around it goes. Standard error says what was repaired, assumed, lost or rejected.\n\n" +
 			"Moves that follow a position as \"moves …\", or are in name|FEN|moves, are played. From a move that cannot be read on the text stays as it is, and the exit status is 1.",
 		"Ván cờ được đọc ở mọi định dạng và bảng mã, từ tệp, thư mục và tệp nén ZIP, rồi ghi theo một định dạng. Gặp nước đi không đọc được thì ván cờ dừng ở đó, phần còn lại được giữ nguyên văn.\n\n" +
 			"Danh sách thế cờ được đọc từng dòng, ở bất kỳ cách viết nào, và ghi theo một dạng ghi, giữ nguyên thứ tự. Những gì đứng sau thế cờ được giữ; những gì bọc quanh nó bị bỏ. Những gì đã sửa, giả định, mất hoặc từ chối được báo ở luồng lỗi chuẩn.\n\n" +
@@ -55,7 +55,7 @@ var helpTexts = []help{
 		"把任何格式的棋譜和局面整理成一個乾淨、經過檢查的合集",
 	},
 	{
-		"normalize about", "Reads files, directories and ZIP archives in every format and charset, checks every move, and writes one format, dialect, notation and charset. A game is never continued past a move that cannot be read: its legal prefix is written, with the rest as text. Duplicates are named with what they duplicate. The exit status is 1 when a record was refused or could not be read to its end.",
+		"normalize about", "Reads files, directories and ZIP archives in every format and charset, checks every move, and writes one format, dialect, notation and charset. A game is never continued past a move that cannot be read: its legal prefix is written, with the rest as text. Duplicates are named with what they duplicate. The exit status is 1 when a record was rejected or could not be read to its end.",
 		"Đọc tệp, thư mục và tệp nén ZIP ở mọi định dạng và bảng mã, kiểm tra từng nước đi, rồi ghi theo một định dạng, dạng ghi, ký hiệu và bảng mã. Ván cờ không bao giờ được đi tiếp sau nước không đọc được: phần đầu hợp lệ được ghi, phần còn lại giữ nguyên văn. Bản trùng được nêu cùng bản mà nó trùng. Mã thoát là 1 khi có bản ghi bị từ chối hoặc không đọc được đến hết.",
 		"读取各种格式和字符集的文件、目录和 ZIP 压缩包，检查每一步着法，以同一种格式、写法、记谱法和字符集写出。遇到无法读取的着法，绝不往下接：写出合法的前一部分，其余按原文保留。重复的记录会指明与哪一条重复。有记录被拒绝或没有读完时，退出码为 1。",
 		"讀取各種格式和字元集的檔案、目錄和 ZIP 壓縮檔，檢查每一步著法，以同一種格式、寫法、記譜法和字元集寫出。遇到無法讀取的著法，絕不往下接：寫出合法的前一部分，其餘依原文保留。重複的紀錄會指明與哪一筆重複。有紀錄被拒絕或沒有讀完時，結束碼為 1。",
@@ -334,9 +334,10 @@ var helpTexts = []help{
 		"写到 `文件`，全部写完才出现（.gz、.zst：压缩）", "寫到 `檔案`，全部寫完才出現（.gz、.zst：壓縮）",
 	},
 	{
-		"--rejects", "write the records that cannot be read to `FILE`, as they came",
-		"ghi nguyên văn các bản ghi không đọc được ra `TỆP`",
-		"把无法读取的记录原样写到 `文件`", "把無法讀取的紀錄原樣寫到 `檔案`",
+		"--rejects", "write the records that cannot be read to `FILE`, as JSON Lines with the reasons, or as they came to files below DIR/",
+		"ghi các bản ghi không đọc được vào `TỆP` dạng JSON Lines kèm lý do, hoặc nguyên văn vào các tệp trong THƯ_MỤC/",
+		"把无法读取的记录连同原因以 JSON Lines 写到 `文件`，或原样写到 目录/ 之下的文件",
+		"把無法讀取的紀錄連同原因以 JSON Lines 寫到 `檔案`，或原樣寫到 目錄/ 之下的檔案",
 	},
 	{
 		"--errors", "what becomes of records that cannot be read; `WHAT` is drop; keep, the text unchanged (in jsonl, csv and tsv a record of it); blank, an empty line; or stop at the first",
@@ -388,6 +389,10 @@ var helpTexts = []help{
 		"有著法無法讀取的棋譜：`處理` 為 keep-prefix（其餘依原文保留）或 reject（拒絕）",
 	},
 	{
+		"--legal", "write the legal moves after each list or position, with check, mate or stalemate where a move gives it", "ghi các nước đi hợp lệ sau mỗi danh sách hoặc thế cờ, kèm chiếu tướng, chiếu bí hoặc hết nước đi",
+		"写出每个列表或局面之后的全部合法着法，并注明将军、绝杀或困毙", "寫出每個列表或局面之後的全部合法著法，並註明將軍、絕殺或困斃",
+	},
+	{
 		"--keep", "`WHICH` of the records that are the same is written: first, richest (the most moves, then comments, then tags), or merge, all that they say in one",
 		"ghi bản `NÀO` trong các bản trùng nhau: first là bản đầu, richest là bản nhiều nhất (nước đi, rồi lời bình, rồi thẻ), merge là gộp tất cả vào một",
 		"相同的记录写 `哪一条`：first 为第一条，richest 为内容最多的（先比着法，再比注解、标签），merge 为合并成一条",
@@ -395,7 +400,7 @@ var helpTexts = []help{
 	},
 	{"--sort", "the `ORDER` of the output: {values}", "thứ tự của đầu ra; `THỨ_TỰ` là {values}", "输出的 `顺序`：{values}", "輸出的 `順序`：{values}"},
 	{
-		"--report", "write all that was repaired, assumed or refused, and the counts, to `FILE`, as JSON",
+		"--report", "write all that was repaired, assumed or rejected, and the counts, to `FILE`, as JSON",
 		"ghi mọi chỗ đã sửa, giả định hoặc từ chối, cùng các con số, ra `TỆP` dạng JSON",
 		"把所有修补、假定、拒绝和统计数字以 JSON 写到 `文件`", "把所有修補、假定、拒絕和統計數字以 JSON 寫到 `檔案`",
 	},
@@ -404,7 +409,7 @@ var helpTexts = []help{
 		"有问题或丢失时退出码为 1", "有問題或遺失時結束碼為 1",
 	},
 	{
-		"--diagnostics", "how to say what was repaired, assumed, lost or refused; `HOW` is text (each code three times, then counted) or json (all)",
+		"--diagnostics", "how to say what was repaired, assumed, lost or rejected; `HOW` is text (each code three times, then counted) or json (all)",
 		"cách báo những gì đã sửa, giả định, mất hoặc từ chối; `CÁCH` là text (mỗi mã ba lần, sau đó chỉ đếm) hoặc json (tất cả)",
 		"诊断（修补、假定、丢失、拒绝）的 `方式`：text（每种代码三次，其余计数）或 json（全部）",
 		"診斷（修補、假定、遺失、拒絕）的 `方式`：text（每種代碼三次，其餘計數）或 json（全部）",

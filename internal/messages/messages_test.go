@@ -120,7 +120,7 @@ var names = strings.Fields(`XFEN UTF ASCII FEN SFEN Sfen UCI UCCI EPD DhtmlXQ xq
 	gzip zstd gz zst txt ZIP half TXQ TCHESS PDTX xqp qp OBK YFK SQLite bin binpack position plain YYYY MM DD crazyhouse makruk sittuyin banqi janggi`)
 
 // values are words that help has for the values of flags, and for keys and files.
-var values = strings.Fields(`position mirror ucci all auto always never none text json tsv jsonl pgn final keep strict reject prefix utf zh Hans Hant vi TSV Lines Tab gz zst drop blank stop list`)
+var values = strings.Fields(`position mirror ucci all auto always never none text json tsv jsonl pgn final keep strict reject prefix utf zh Hans Hant vi TSV Lines Tab gz zst drop blank stop list first richest merge`)
 
 var word = regexp.MustCompile(`\p{L}+`)
 

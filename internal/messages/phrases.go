@@ -37,6 +37,11 @@ var phrases = []phrase{
 	{`--positions %s goes with --format %s, not %s`, `--positions %s đi với --format %s, không phải %s`, `--positions %s 须与 --format %s 同用，不能用 %s`, `--positions %s 須與 --format %s 同用，不能用 %s`},
 	{`--positions %d: plies count from 0, the start`, `--positions %d: nửa nước đếm từ 0, là thế đầu`, `--positions %d：步数从 0（起始局面）数起`, `--positions %d：步數從 0（起始局面）數起`},
 	{`--notation writes the moves, and --positions %s positions in their place; --format %s has both`, `--notation ghi các nước đi, còn --positions %s ghi thế cờ thay cho chúng; --format %s có cả hai`, `--notation 写出着法，而 --positions %s 以局面代替着法；--format %s 两者都有`, `--notation 寫出著法，而 --positions %s 以局面代替著法；--format %s 兩者都有`},
+	{`--numbered is for lists of moves, and --legal writes single ones`, `--numbered dành cho danh sách nước đi, còn --legal ghi từng nước`, `--numbered 用于着法列表，而 --legal 写出单个着法`, `--numbered 用於著法列表，而 --legal 寫出單個著法`},
+	{`no legal moves: %s`, `không có nước đi hợp lệ: %s`, `没有合法着法：%s`, `沒有合法著法：%s`},
+	{`check`, `chiếu tướng`, `将军`, `將軍`},
+	{`mate`, `chiếu bí`, `绝杀`, `絕殺`},
+	{`stalemate`, `hết nước đi`, `困毙`, `困斃`},
 	{`--keep %s goes with --dedupe: %s`, `--keep %s đi với --dedupe: %s`, `--keep %s 须与 --dedupe 同用：%s`, `--keep %s 須與 --dedupe 同用：%s`},
 	{`--errors %s goes with --format %s, not %s`, `--errors %s đi với --format %s, không phải %s`, `--errors %s 须与 --format %s 同用，不能用 %s`, `--errors %s 須與 --format %s 同用，不能用 %s`},
 	{`--%s goes with --format %s, not %s`, `--%s đi với --format %s, không với %s`, `--%s 须与 --format %s 同用，不能用 %s`, `--%s 須與 --format %s 同用，不能用 %s`},
@@ -153,7 +158,7 @@ var phrases = []phrase{
 	{`EXTENSIONS`, `PHẦN MỞ RỘNG`, `扩展名`, `副檔名`},
 	{`USE`, `ĐỌC/GHI`, `读写`, `讀寫`},
 	{`read and written`, `đọc và ghi`, `可读可写`, `可讀可寫`},
-	{`refused`, `từ chối`, `拒绝`, `拒絕`},
+	{`rejected`, `từ chối`, `拒绝`, `拒絕`},
 
 	// Titles of notations and of their options.
 	{`UCCI and UCI, ranks 0-9: h2e2`, `UCCI và UCI, hàng 0-9: h2e2`, `UCCI 与 UCI，行 0-9：h2e2`, `UCCI 與 UCI，橫列 0-9：h2e2`},
