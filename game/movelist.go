@@ -19,6 +19,9 @@ import (
 // the rest becomes text, with a note. Only when its first word is a move in no
 // notation nothing is kept, and that is the error: see Unreadable.
 func (o *ReadOptions) PlayList(g *Game, rec *Record, text []byte, offset int, own notation.Notation) error {
+	if len(text) == 0 {
+		return nil
+	}
 	_, err := o.playList(g, rec, text, offset, own)
 	return err
 }

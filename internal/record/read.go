@@ -38,7 +38,12 @@ type reader struct {
 	notes    []jsonNote
 	judged   bool // it has notes, if none
 	at       map[string]int
-	noted    map[note.Code]bool
+	// plainly: the record was read by plain, which has the places of the columns that it has
+	// seen in places, and at is empty.
+	plainly bool
+	seen    uint32
+	places  [numColumns]int
+	noted   map[note.Code]bool
 	// The rows of tables without a type believe the column of the result.
 	resultColumn, short bool
 	// anyName: the side to move is under a name that others give it, and may be anything.
@@ -62,10 +67,18 @@ func (s said) Error() string { return string(s) }
 
 // DecodeJSON reads an object. fenKey is the key that has the position, "" for ours.
 func DecodeJSON(g *game.Game, rec *game.Record, o *game.ReadOptions, name, fenKey string) error {
+	return decodeJSON(g, rec, o, name, fenKey, true)
+}
+
+// decodeJSON is DecodeJSON, which tries the short way, or does not.
+func decodeJSON(g *game.Game, rec *game.Record, o *game.ReadOptions, name, fenKey string, plainly bool) error {
 	g.Reset()
-	r := reader{fenKey: fenKey, g: g, rec: rec, o: o, name: name, at: make(map[string]int), dec: json.NewDecoder(bytes.NewReader(rec.Data))}
-	if err := r.object(); err != nil {
-		return err
+	r := reader{fenKey: fenKey, g: g, rec: rec, o: o, name: name}
+	if !plainly || !r.plain() {
+		r.at, r.dec = make(map[string]int), json.NewDecoder(bytes.NewReader(rec.Data))
+		if err := r.object(); err != nil {
+			return err
+		}
 	}
 	r.own = IsType(r.texts[colType])
 	r.former = !r.own && r.has(colFEN)
@@ -74,11 +87,20 @@ func DecodeJSON(g *game.Game, rec *game.Record, o *game.ReadOptions, name, fenKe
 
 // has reports whether the record has the key.
 func (r *reader) has(c column) bool {
+	if r.plainly {
+		return r.seen&(1<<c) != 0
+	}
 	_, ok := r.at[names[c]]
 	return ok
 }
 
-func (r *reader) offset(c column) int { return r.at[names[c]] }
+// offset returns where the value of a key is, 0 when there is none.
+func (r *reader) offset(c column) int {
+	if r.plainly {
+		return r.places[c]
+	}
+	return r.at[names[c]]
+}
 
 // game makes the game of what the record says.
 func (r *reader) game() error {
@@ -296,17 +318,22 @@ func (r *reader) setMoves(raw json.RawMessage) error {
 		r.moves = []byte(strings.Join(r.listed, " "))
 		return nil
 	}
-	r.moves = bytes.Clone(raw)
-	inString := false
-	for i, c := range r.moves {
+	r.moves = unquoted(string(raw))
+	return nil
+}
+
+// unquoted returns a list of JSON with blanks in place of all that is in no string.
+func unquoted(list string) []byte {
+	text, inString := []byte(list), false
+	for i, c := range text {
 		if c == '"' {
 			inString = !inString
 		}
 		if c == '"' || !inString {
-			r.moves[i] = ' '
+			text[i] = ' '
 		}
 	}
-	return nil
+	return text
 }
 
 // isPart reports whether an element of a list has a part of a comment: what is between it

@@ -1,0 +1,173 @@
+package record
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
+
+// plainReader reads a record as Append writes those of most positions and games: one of ours, with
+// no blank between the values, no escape, no tags, no tree and nothing to say of it. It finds
+// in it what encoding/json would; of any other text it finds nothing.
+type plainReader struct {
+	*reader
+	text string
+	at   int
+}
+
+// plain reads the record if it is plain. If it is not, the reader is as it was.
+func (r *reader) plain() bool {
+	data := r.rec.Data
+	const start = `{"` // what is not ours begins otherwise
+	if r.fenKey != "" || !bytes.HasPrefix(data, []byte(start)) || !utf8.Valid(data) {
+		return false
+	}
+	fresh := *r
+	p := plainReader{reader: r, text: string(data)}
+	origin := r.g.Origin
+	if p.object() && r.texts[colFEN] != "" && (r.texts[colType] == typePosition || r.texts[colType] == typeGame) {
+		r.plainly = true
+		return true
+	}
+	*r = fresh
+	r.g.Origin = origin
+	return false
+}
+
+func (p *plainReader) object() bool {
+	for more := p.byte('{'); more; more = p.byte(',') {
+		key, ok := p.string()
+		c, known := columnOf(key)
+		if !ok || !known || p.seen&(1<<c) != 0 || !p.byte(':') {
+			return false
+		}
+		p.seen |= 1 << c
+		p.places[c] = p.at
+		if !p.value(c) {
+			return false
+		}
+	}
+	rest := p.text[min(p.at, len(p.text)):]
+	return rest == "}" || rest == "}\n" || rest == "}\r\n"
+}
+
+// byte passes over a byte, if it comes next.
+func (p *plainReader) byte(c byte) bool {
+	if p.at >= len(p.text) || p.text[p.at] != c {
+		return false
+	}
+	p.at++
+	return true
+}
+
+// string reads a string without escapes.
+func (p *plainReader) string() (string, bool) {
+	if !p.byte('"') {
+		return "", false
+	}
+	from := p.at
+	for ; p.at < len(p.text); p.at++ {
+		switch c := p.text[p.at]; {
+		case c == '"':
+			p.at++
+			return p.text[from : p.at-1], true
+		case c < ' ', c == '\\':
+			return "", false
+		}
+	}
+	return "", false
+}
+
+// number reads a whole number of no more than nine figures.
+func (p *plainReader) number() (n uint32, ok bool) {
+	from := p.at
+	for ; p.at < len(p.text) && p.text[p.at]-'0' <= 9; p.at++ {
+		if p.at-from == 9 || p.at > from && n == 0 {
+			return 0, false
+		}
+		n = 10*n + uint32(p.text[p.at]-'0')
+	}
+	return n, p.at > from
+}
+
+// list reads a list of strings.
+func (p *plainReader) list() (all []string, ok bool) {
+	if !p.byte('[') {
+		return nil, false
+	}
+	if p.byte(']') {
+		return []string{}, true
+	}
+	for {
+		text, ok := p.string()
+		if !ok {
+			return nil, false
+		}
+		all = append(all, text)
+		if p.byte(']') {
+			return all, true
+		}
+		if !p.byte(',') {
+			return nil, false
+		}
+	}
+}
+
+// count reads a counter, which may be null.
+func (p *plainReader) count(into **uint32) bool {
+	if strings.HasPrefix(p.text[p.at:], "null") {
+		p.at += len("null")
+		return true
+	}
+	n, ok := p.number()
+	*into = &n
+	return ok
+}
+
+// value reads the value of a column.
+func (p *plainReader) value(c column) (ok bool) {
+	var n uint32
+	switch c {
+	case colType, colText, colFEN, colLetters, colTurn, colNotation, colResult, colStatus, colRule, colRest:
+		p.texts[c], ok = p.string()
+	case colFile:
+		var file string
+		file, ok = p.string()
+		p.g.Origin.File = strings.Clone(file) // a game that is kept does not keep the record
+	case colRecord:
+		n, ok = p.number()
+		p.g.Origin.Number = int(n)
+	case colLine:
+		n, ok = p.number()
+		p.g.Origin.Line = int(n)
+	case colPly:
+		_, ok = p.number()
+	case colHalfmoves:
+		ok = p.count(&p.halfmoves)
+	case colFullmoves:
+		ok = p.count(&p.fullmoves)
+	case colDialects:
+		p.dialects, ok = p.list()
+	case colMoves:
+		ok = p.moveList()
+	case colNotes:
+		p.judged, ok = true, p.byte('[') && p.byte(']')
+		p.notes = []jsonNote{}
+	case colOut, colFinal, colKey:
+		_, ok = p.string()
+	case colProblems, colLosses:
+		_, ok = p.list()
+	}
+	return ok
+}
+
+// moveList reads the moves, each of which keeps its place.
+func (p *plainReader) moveList() (ok bool) {
+	from := p.at
+	if p.listed, ok = p.list(); !ok || slices.ContainsFunc(p.listed, isPart) {
+		return false
+	}
+	p.hasMoves, p.moves = true, unquoted(p.text[from:p.at])
+	return true
+}
