@@ -44,7 +44,9 @@ func Convert(ctx context.Context, inputs iter.Seq2[Input, error], o *Options) (*
 		err = nil
 	}
 	if err == nil && c.spool != nil {
-		err = c.unspool(ctx)
+		if err = c.unspool(ctx); err == nil {
+			err = c.flush()
+		}
 	}
 	c.report.finish()
 	return &c.report, err
@@ -164,7 +166,15 @@ func (c *converter) deliver(j *job) error {
 		j.reset()
 		c.free.Put(j)
 	}
-	return nil
+	return c.flush()
+}
+
+// flush ends what was given to Emit together.
+func (c *converter) flush() error {
+	if c.options.Flush == nil {
+		return nil
+	}
+	return c.options.Flush()
 }
 
 func (c *converter) item(j *job, item *gameItem) error {

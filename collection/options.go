@@ -90,6 +90,9 @@ type Options struct {
 	// is the caller's to write: the BOM of Charset and, in that charset, the Header of To.
 	Emit   func(*Emitted) error
 	Reject func(*Rejected) error
+	// Flush, when set, is called after Emit was given what was read together, before more is
+	// waited for: what Emit has put aside is to be written. An error of it ends the run.
+	Flush func() error
 	// Workers is how many blocks are worked on at once; less than 2 is one.
 	Workers int
 	// Count, when set, is put around every input; size is Input.Size.

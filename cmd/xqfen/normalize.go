@@ -103,7 +103,7 @@ func (s *streams) runConvert(c *cli.Context, o *collection.Options) error {
 	if err := out.open(c.String("o"), o, set); err != nil {
 		return err
 	}
-	o.Emit = out.emit
+	o.Emit, o.Flush = out.emit, out.flush
 	if path := c.String("rejects"); path != "" {
 		if o.Reject, err = rejectsTo(path, set); err != nil {
 			return err

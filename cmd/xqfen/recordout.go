@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bufio"
 	"bytes"
 	"errors"
 	"fmt"
@@ -29,6 +30,9 @@ type recordOutput struct {
 	last   byte
 	input  int
 	one    *outputs.File // nil for a directory
+	// buffer is before one, if that is standard output: a write for each record takes longer
+	// than to make it.
+	buffer *bufio.Writer
 	dir    *outputs.Dir
 	file   *textio.AtomicFile // the last below dir
 	unit   unit               // that it is for
@@ -58,8 +62,29 @@ func (g *recordOutput) open(path string, o *collection.Options, set *outputs.Set
 		g.dir, err = set.Below(path, extensionOf(g.format))
 		return refused(err)
 	}
-	g.one, err = set.Open(path)
+	if g.one, err = set.Open(path); err == nil && !g.one.IsFile() {
+		g.buffer = bufio.NewWriterSize(g.one, outputBuffer)
+	}
 	return refused(err)
+}
+
+// outputBuffer is the size of a buffer before standard output, in bytes.
+const outputBuffer = 32 << 10
+
+// single returns where the one file is written.
+func (g *recordOutput) single() io.Writer {
+	if g.buffer != nil {
+		return g.buffer
+	}
+	return g.one
+}
+
+// flush writes what is in the buffer.
+func (g *recordOutput) flush() error {
+	if g.buffer == nil {
+		return nil
+	}
+	return g.buffer.Flush()
 }
 
 // extensionOf returns the extension of the files of a format.
@@ -121,7 +146,7 @@ func (g *recordOutput) bind() error {
 	}
 	var w io.Writer = g.file
 	if g.one != nil {
-		w = g.one
+		w = g.single()
 	}
 	_, err := w.Write(g.format.Bind(g.held.Bytes()))
 	g.held.Reset()
@@ -170,7 +195,7 @@ func (g *recordOutput) encoded(ascii string) []byte {
 // that of a game its number, too; the extension of the format follows.
 func (g *recordOutput) writer(e *collection.Emitted) (io.Writer, error) {
 	if g.one != nil {
-		return g.one, nil
+		return g.single(), nil
 	}
 	own, suffix := unit{input: e.Input}, ""
 	if g.split || g.format.Single {
@@ -201,15 +226,17 @@ func (g *recordOutput) end() error {
 		return g.bind()
 	}
 	if !g.began {
-		if _, err := g.sink(g.one).Write(g.head(false)); err != nil {
+		if _, err := g.sink(g.single()).Write(g.head(false)); err != nil {
 			return err
 		}
 	}
 	if err := g.bind(); err != nil {
 		return err
 	}
-	_, err := g.one.Write(g.only)
-	return err
+	if _, err := g.single().Write(g.only); err != nil {
+		return err
+	}
+	return g.flush()
 }
 
 // interruptedError is an interruption with files written before it.
@@ -224,6 +251,7 @@ func (e *interruptedError) Unwrap() error { return e.error }
 // a directory that are whole stay.
 func (g *recordOutput) stopped(err error) error {
 	if g.dir == nil {
+		_ = g.flush() // standard output remembers its error
 		return err
 	}
 	return &interruptedError{errors.Join(err, g.dir.Stop()), g.dir.Files()}
@@ -238,7 +266,7 @@ func (g *recordOutput) failed() (written int, err error) {
 		g.one.Abort()
 		return 0, nil
 	case g.one != nil:
-		return g.games, g.bind()
+		return g.games, errors.Join(g.bind(), g.flush())
 	case g.unit.number > 0: // each game has its file
 		return g.games, errors.Join(g.bind(), g.dir.Commit())
 	}

@@ -1,0 +1,39 @@
+package collection
+
+import (
+	"context"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// Flush follows what is emitted: nothing is left when more is waited for, or at the end.
+func TestFlushFollowsEmit(t *testing.T) {
+	list := string(randomLines(300))
+	for name, o := range map[string]Options{
+		"records": {To: FormatByName("jsonl")},
+		"workers": {To: FormatByName("jsonl"), Workers: 4},
+		"lines":   {To: FormatByName("fen"), Edit: true},
+		"sorted":  {To: FormatByName("fen"), Sort: SortKey},
+		"prefix":  {To: FormatByName("pgn"), Dedupe: DedupePrefix},
+	} {
+		emitted, flushed, most := 0, 0, 0
+		o.Emit = func(e *Emitted) error {
+			emitted += max(e.Records, 1)
+			most = max(most, emitted-flushed)
+			return nil
+		}
+		o.Flush = func() error {
+			flushed = emitted
+			return nil
+		}
+		_, err := Convert(context.Background(), texts("a.fen", list), &o)
+		require.NoError(t, err, name)
+		assert.Positive(t, emitted, name)
+		assert.Equal(t, emitted, flushed, name)
+		if o.Sort == "" && o.Dedupe == "" && !o.Edit {
+			assert.LessOrEqual(t, most, jobRecords, name)
+		}
+	}
+}
