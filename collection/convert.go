@@ -1,6 +1,7 @@
 package collection
 
 import (
+	"bufio"
 	"context"
 	"errors"
 	"iter"
@@ -71,6 +72,8 @@ type converter struct {
 	grouped set    // the first records of those that others are the same as, where Keep chooses
 	records uint32 // read so far
 	emitted Emitted
+	// raw and text are readers of a file as it is, and of it in UTF-8.
+	raw, text *bufio.Reader
 	// give, when set, is given the games, or why there are none; false ends the run.
 	give func(*game.Game, error) bool
 }

@@ -72,7 +72,7 @@ func (c *converter) read(file *gameFile, input Input, yield func(gameItem) bool)
 		counted = c.options.Count(in, input.Size)
 	}
 	source := &watched{r: counted}
-	raw := bufio.NewReaderSize(source, HeadSize)
+	raw := again(&c.raw, source)
 	head, err := c.head(raw, &input)
 	if err != nil && err != io.EOF {
 		return true, err
@@ -117,6 +117,16 @@ func (c *converter) read(file *gameFile, input Input, yield func(gameItem) bool)
 	return more, err
 }
 
+// again returns a reader of r that was made for a file before: files are read one after the
+// other.
+func again(kept **bufio.Reader, r io.Reader) *bufio.Reader {
+	if *kept == nil {
+		*kept = bufio.NewReaderSize(nil, HeadSize)
+	}
+	(*kept).Reset(r)
+	return *kept
+}
+
 // decoded is a file that was opened: what its records are cut of, and for text what decodes
 // it and what that has read.
 type decoded struct {
@@ -142,7 +152,7 @@ func (c *converter) openText(file *gameFile, raw io.Reader, head []byte, input *
 	if c.isUTF8(head, file.name) {
 		o.decoder.ExpectUTF8()
 	}
-	body := bufio.NewReaderSize(o.decoder, HeadSize)
+	body := again(&c.text, o.decoder)
 	o.body = body
 	if !o.tap.open || !input.Live {
 		if head, err = c.head(body, input); err != nil && err != io.EOF {
@@ -295,9 +305,9 @@ func sniff(formats []*game.Format, head []byte, name string, binary bool) *game.
 	if IsArchive(head) {
 		return nil // what is packed as it is can be seen through
 	}
-	name = strings.ToLower(name)
+	file := game.Sniffer{Head: head, Name: strings.ToLower(name)}
 	for _, f := range formats {
-		if f.Binary == binary && len(head) > 0 && f.Sniff(head, name) {
+		if f.Binary == binary && len(head) > 0 && file.Is(f) {
 			return f
 		}
 	}

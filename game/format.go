@@ -38,6 +38,8 @@ type Format struct {
 	// anything. name is the file's name in lower case, which decides nothing by
 	// itself where the bytes can.
 	Sniff func(head []byte, name string) bool
+	// Family, if not nil, is that of formats which are told apart in one look.
+	Family *Family
 	// Split cuts a file into records, in order, and holds no more than one in
 	// memory. The error is an *Error when the file is damaged, else that of r; it
 	// ends the file, and the records before it are.
@@ -83,6 +85,32 @@ type Format struct {
 	// follows; it may change file. Without it, our own reader reads the file, and the
 	// program that the format is of does not.
 	Bind func(file []byte) []byte
+}
+
+// Family is of formats of which each file is in one at most. Which returns its Name, "" for
+// none: what their Sniff says one by one.
+type Family struct {
+	Which func(head []byte, name string) string
+}
+
+// Sniffer asks formats about one file, and a family once.
+type Sniffer struct {
+	Head []byte
+	Name string
+
+	family *Family
+	which  string
+}
+
+// Is reports whether the file is in the format.
+func (s *Sniffer) Is(f *Format) bool {
+	if f.Family == nil {
+		return f.Sniff(s.Head, s.Name)
+	}
+	if s.family != f.Family {
+		s.family, s.which = f.Family, f.Family.Which(s.Head, s.Name)
+	}
+	return f.Name == s.which
 }
 
 // NoCounters is the Format.Unknown of formats that have no place for any counter.

@@ -35,6 +35,9 @@ func NewLines(r io.Reader) *Lines { return &Lines{r: r, line: 1} }
 // lineChunk is how much is read at a time. Records are parts of it.
 const lineChunk = 64 << 10
 
+// firstChunk is how much is read first: many files are no longer.
+const firstChunk = 8 << 10
+
 var byteOrderMark = []byte("\ufeff")
 
 // Next adds the next line to the record and returns it with its end, which the last
@@ -86,7 +89,11 @@ func (l *Lines) skip(n int) {
 func (l *Lines) fill() (moved int) {
 	if l.end == len(l.buf) {
 		held := l.buf[l.start:l.end]
-		l.buf = make([]byte, max(lineChunk, 2*len(held))) // records keep the old one
+		size := lineChunk
+		if l.buf == nil {
+			size = firstChunk
+		}
+		l.buf = make([]byte, max(size, 2*len(held))) // records keep the old one
 		copy(l.buf, held)
 		moved = l.start
 		l.start, l.at, l.end = 0, l.at-moved, l.end-moved

@@ -6,37 +6,37 @@ const source = "xqbase.com, cchess_fen"
 
 // FEN is a list of positions.
 var FEN = game.Format{
-	Name: "fen", Extensions: extensions[kindFEN],
+	Name: names[kindFEN], Extensions: extensions[kindFEN],
 	Title:  "positions, one a line, perhaps with moves",
 	Source: source,
-	Sniff:  sniffer(kindFEN), Split: split, Decode: decode(kindFEN), Append: appendFEN,
+	Sniff:  sniffer(kindFEN), Family: family, Split: split, Decode: decode(kindFEN), Append: appendFEN,
 	Positions: true,
 }
 
 // EPD is a list of positions with operations.
 var EPD = game.Format{
-	Name: "epd", Extensions: extensions[kindEPD],
+	Name: names[kindEPD], Extensions: extensions[kindEPD],
 	Title:  "positions with operations, one a line",
 	Source: "EPD of the PGN standard, section 16.2, with a FEN of xiangqi",
-	Sniff:  sniffer(kindEPD), Split: split, Decode: decode(kindEPD), Append: appendEPD,
+	Sniff:  sniffer(kindEPD), Family: family, Split: split, Decode: decode(kindEPD), Append: appendEPD,
 	Positions: true,
 }
 
 // EGLib is a list of named positions with their solutions.
 var EGLib = game.Format{
-	Name: eglib, Aliases: []string{"eplib", "qcb"}, Extensions: extensions[kindEGLib],
+	Name: names[kindEGLib], Aliases: []string{"eplib", "qcb"}, Extensions: extensions[kindEGLib],
 	Title:  "walker8088's lists: name|FEN|moves",
 	Source: "walker8088, lists of puzzles",
-	Sniff:  sniffer(kindEGLib), Split: split, Decode: decode(kindEGLib), Append: appendEGLib,
+	Sniff:  sniffer(kindEGLib), Family: family, Split: split, Decode: decode(kindEGLib), Append: appendEGLib,
 	Positions: true, Named: true,
 }
 
 // UCCI is a list of games as an engine is told them.
 var UCCI = game.Format{
-	Name: "ucci", Aliases: []string{"uci"}, Extensions: extensions[kindUCCI],
+	Name: names[kindUCCI], Aliases: []string{"uci"}, Extensions: extensions[kindUCCI],
 	Title:  "position commands of UCCI and UCI, and lists of coordinate moves",
 	Source: "xqbase.com, cchess_ucci",
-	Sniff:  sniffer(kindUCCI), Split: split, Decode: decode(kindUCCI), Append: appendUCCI,
+	Sniff:  sniffer(kindUCCI), Family: family, Split: split, Decode: decode(kindUCCI), Append: appendUCCI,
 	Positions: true,
 }
 
@@ -50,6 +50,12 @@ const (
 	kindEGLib
 	kindUCCI
 )
+
+// names are those of the formats.
+var names = [...]string{kindFEN: "fen", kindEPD: "epd", kindEGLib: eglib, kindUCCI: "ucci"}
+
+// family tells the lists apart.
+var family = &game.Family{Which: func(head []byte, name string) string { return names[kindOfFile(head, name)] }}
 
 // extensions are those of the files of each format.
 var extensions = [...][]string{
