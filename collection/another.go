@@ -60,7 +60,7 @@ func (l *finder) recordIn(passed []byte, binary bool, own *game.Format) (f *game
 		}
 		return sniff(formats, passed, "", true), 0
 	}
-	others := slices.DeleteFunc(Formats(), func(f *game.Format) bool { return f == own || f.Positions })
+	others := slices.DeleteFunc(Formats(), func(f *game.Format) bool { return f == own || f.Positions != nil })
 	for offset < len(passed) && l.left > 0 {
 		rest := bytes.TrimLeft(passed[offset:], " \t\r\n")
 		offset = len(passed) - len(rest)

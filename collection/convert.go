@@ -8,7 +8,6 @@ import (
 	"slices"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/game/fenlist"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/ordered"
 	"github.com/xqfen/xqfen/note"
@@ -91,7 +90,7 @@ func (c *converter) prepare(inputs iter.Seq2[Input, error]) error {
 		o.Formats = recognised
 	}
 	if o.Lines == nil && (o.From != nil || o.Orient != "") {
-		o.Lines = &fenlist.FEN // it is said how positions are spelled
+		o.Lines = positionList // it is said how positions are spelled
 	}
 	if o.Notations == nil {
 		o.Notations = i18n.Notations()
@@ -103,7 +102,7 @@ func (c *converter) prepare(inputs iter.Seq2[Input, error]) error {
 		}
 	}
 	if o.changes() || o.Positions == OnePosition {
-		o.Edit, o.EditTables = false, false
+		o.Edit = false
 	}
 	if o.Dedupe == "" {
 		o.Dedupe = DedupeNone
@@ -247,11 +246,11 @@ func (c *converter) emit(data []byte, input, number, records int) error {
 	}
 	file := c.report.sources[input]
 	format := c.options.To
-	if file.input != nil && format.Positions { // its lines are what they were
+	if file.edited && format.Positions != nil { // its lines are what they were
 		format = file.format
 	}
 	e := &c.emitted
-	*e = Emitted{Data: data, Format: format, Edited: file.input != nil, File: file.name, Below: file.below, Number: number, Input: input, Records: records}
+	*e = Emitted{Data: data, Format: format, Edited: file.edited, File: file.name, Below: file.below, Number: number, Input: input, Records: records}
 	err := c.options.Emit(e)
 	for i := range e.Notes {
 		c.diagnoseGame(&gameItem{file: file, number: number}, &e.Notes[i], false)

@@ -125,10 +125,10 @@ func TestEditedLinesKeepTheirFormat(t *testing.T) {
 		}
 		to := &fenlist.FEN
 		if from.Name == "csv" {
-			to = from
+			to = from.Column(column)
 		}
 		_, err := Convert(t.Context(), texts("a", text), &Options{
-			Edit: true, EditTables: true, FromFormat: from, Column: column, To: to,
+			Edit: true, FromFormat: from, Column: column, To: to,
 			Emit: func(e *Emitted) error {
 				assert.True(t, e.Edited)
 				assert.Equal(t, from.Name, e.Format.Name)

@@ -8,10 +8,6 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/game/columns"
-	"github.com/xqfen/xqfen/game/fenlist"
-	"github.com/xqfen/xqfen/game/jsonl"
-	"github.com/xqfen/xqfen/game/pgn"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/internal/textio"
@@ -26,41 +22,55 @@ func (c *converter) edits(file *gameFile) bool {
 	case f == nil || !o.Edit:
 		return false
 	case f.Comma != 0:
-		return o.EditTables && file.foreign && o.To != nil && o.To.Name == f.Name
-	case !f.Positions, file.movesOnly:
+		return editsRecords(f, o.To)
+	case !file.positions:
 		return false
 	}
-	return o.Spellings != nil || o.To == f && f.Named || o.To == &fenlist.FEN || o.To == &fenlist.EPD
+	return o.Spellings != nil || o.To != nil && (o.To == f && f.Named || o.To.Bare)
+}
+
+// editsRecords reports whether the records of a table of others are written back into it.
+func editsRecords(f, to *game.Format) bool {
+	return f.Others && to != nil && to.Others && to.Name == f.Name
 }
 
 // choose settles the format that is written, if it is not given, by the first file.
 func (c *converter) choose(file *gameFile, head []byte) {
 	o := &c.options
-	if file.format == nil {
+	f := file.format
+	if f == nil {
 		return
 	}
-	if first, _ := firstLine(head); file.format.Name == fenlist.UCCI.Name {
-		file.movesOnly = !bytes.Contains(first, []byte("/")) && !bytes.Contains(first, []byte("startpos"))
+	file.positions = f.Positions != nil && f.Positions(head)
+	if o.To == nil && o.Usual {
+		o.To = o.usual(f, head)
 	}
-	file.foreign = file.format.Comma != 0 && (o.Column != "" || !file.format.Sniff(head, file.name))
-	if o.To != nil || !o.Usual {
-		return
-	}
-	if o.To = UsualFormat(file.format, head); o.Edit && file.foreign {
-		o.To, o.EditTables = file.format, true
-	}
+	file.edited = c.edits(file) || o.Edit && f.Edit != nil && editsRecords(f, o.To)
 }
 
-// UsualFormat returns the format in which what is in a file is usually written: lists of
-// positions stay such, those with names keep them, and games become PGN.
-func UsualFormat(f *game.Format, head []byte) *game.Format {
-	switch {
-	case f.Named:
-		return f
-	case f.Positions, f.Varied && beginsWithPosition(f, head):
-		return &fenlist.FEN
+// UsualFormat returns the format in which what is in a file is usually written that begins so
+// and has that name, nil where none recognises it.
+func (o *Options) UsualFormat(head []byte, name string) *game.Format {
+	f := o.FromFormat
+	if f == nil && o.Column == "" {
+		f, _ = Recognise(head, name)
 	}
-	return &pgn.Format
+	if f = o.withColumn(f, head); f == nil || f.Anything {
+		return nil
+	}
+	return o.usual(f, head)
+}
+
+// usual is UsualFormat of a file in that format: tables of others that are edited and lists
+// with names stay such, positions become a list, and games PGN.
+func (o *Options) usual(f *game.Format, head []byte) *game.Format {
+	switch {
+	case f.Named, f.Others && o.Edit:
+		return f
+	case f.Positions != nil, f.Varied && beginsWithPosition(f, head):
+		return positionList
+	}
+	return gameList
 }
 
 // beginsWithPosition reports whether the first record of a file has no moves.
@@ -73,31 +83,21 @@ func beginsWithPosition(f *game.Format, head []byte) bool {
 }
 
 // withColumn returns the format of a file in which the column that is asked for has the
-// positions. Text in no format, or a list, with such a column is a table.
-func (c *converter) withColumn(f *game.Format, head []byte) *game.Format {
-	column := c.options.Column
-	if column == "" {
+// positions. Text in no format, or that looks like a list, with such a column is a table.
+func (o *Options) withColumn(f *game.Format, head []byte) *game.Format {
+	if o.Column == "" {
+		if o.Edit && f != nil && f.Foreign != nil && f.Foreign(head) {
+			return f.Column("")
+		}
 		return f
 	}
-	if f == nil || f.Positions {
-		f = TableOf(head)
+	if f == nil || f.Guessed {
+		f = tableOf(head)
 	}
 	if f.Column != nil {
-		return f.Column(column)
+		return f.Column(o.Column)
 	}
 	return f
-}
-
-// TableOf returns the format that a text with a column or a key for the positions is in.
-func TableOf(head []byte) *game.Format {
-	first, _ := firstLine(head)
-	switch {
-	case len(first) > 0 && first[0] == '{':
-		return &jsonl.Format
-	case bytes.IndexByte(first, '\t') >= 0 && bytes.IndexByte(first, ',') < 0:
-		return &columns.TSV
-	}
-	return &columns.CSV
 }
 
 // editsBytes reports whether, in a text whose lines are edited, every other byte stays as
@@ -111,21 +111,22 @@ func (c *converter) editsBytes(head []byte) bool {
 // said to be a list of positions, or is named as one.
 func (c *converter) editsBlank(file *gameFile) bool {
 	o := &c.options
-	named := func(f *game.Format) bool {
-		return slices.ContainsFunc(f.Extensions, func(e string) bool { return strings.HasSuffix(strings.ToLower(file.name), e) })
-	}
+	isList := func(f *game.Format) bool { return f != nil && f.Positions != nil }
 	switch {
-	case !o.Edit || o.To != nil && !o.To.Positions:
+	case !o.Edit || o.To != nil && !isList(o.To):
 		return false
 	case file.format != nil:
 	case o.To != nil:
 		file.format = o.To
-	case named(&fenlist.FEN):
-		file.format = &fenlist.FEN
-	case named(&fenlist.EPD):
-		file.format = &fenlist.EPD
+	default:
+		named := func(f *game.Format) bool {
+			return f.Bare && slices.ContainsFunc(f.Extensions, func(e string) bool { return strings.HasSuffix(strings.ToLower(file.name), e) })
+		}
+		if i := slices.IndexFunc(formats, named); i >= 0 {
+			file.format = formats[i]
+		}
 	}
-	return file.format != nil && file.format.Positions
+	return isList(file.format)
 }
 
 // tapped is a reader that keeps what is read as long as it is open.

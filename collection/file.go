@@ -14,7 +14,6 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/charset"
-	"github.com/xqfen/xqfen/internal/foreign"
 	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/note"
@@ -35,8 +34,8 @@ type gameFile struct {
 	archive   string           // the kind of archive that it is, "" when it is none
 	failed    error            // of the operating system, or of decompression
 	input     *tableInput      // of a file whose lines are edited
-	movesOnly bool             // a list of moves, without positions that could be edited
-	foreign   bool             // a table that is none of ours, with a column of positions
+	positions bool             // a list with positions that could be edited
+	edited    bool             // what is written of it is edited
 }
 
 // HeadSize is how much of a file its format is recognised by, in bytes.
@@ -243,22 +242,21 @@ func (c *converter) split(file *gameFile, body *watched, decoder *charset.Reader
 func (c *converter) recognise(head []byte, file *gameFile, binary bool) *game.Format {
 	if from := c.options.FromFormat; from != nil {
 		if from.Binary == binary {
-			return c.withColumn(from, head)
+			return c.options.withColumn(from, head)
 		}
 		return nil
 	}
 	f := sniff(c.options.Formats, head, file.name, binary)
-	if IsJSON(f) && file.found {
-		return nil // it may be about anything
+	if f != nil && f.Anything && file.found {
+		return nil
 	}
-	if c.options.Normalise && f != nil && (f.Positions || f == ordinary) && foreign.Janggi.Sniff(head, file.name) {
-		return &foreign.Janggi
-	}
-	if c.options.Column != "" && !binary {
-		if f != nil && f == ordinary {
-			f = nil
+	if c.options.Normalise && f != nil && f.Guessed {
+		if other := sniff(lookAlikes, head, file.name, binary); other != nil {
+			return other
 		}
-		f = c.withColumn(f, head)
+	}
+	if !binary {
+		f = c.options.withColumn(f, head)
 	}
 	if f == nil && !binary && !file.found && len(head) > 0 && !IsArchive(head) {
 		return c.options.Lines

@@ -1,6 +1,7 @@
 package collection
 
 import (
+	"bytes"
 	"slices"
 
 	"github.com/xqfen/xqfen/game"
@@ -70,6 +71,33 @@ var (
 	recognised = slices.Concat(sureFormats, refused, textFormats, lineFormats, []*game.Format{&foreign.JSON})
 )
 
+// What positions and games are usually written in.
+var (
+	positionList = &fenlist.FEN
+	gameList     = &pgn.Format
+)
+
+// PositionList returns the format in which positions are usually written, a line each.
+func PositionList() *game.Format { return positionList }
+
+// GameList returns the format in which games are usually written.
+func GameList() *game.Format { return gameList }
+
+// lookAlikes are lists of another game whose positions can be read as ours.
+var lookAlikes = []*game.Format{&foreign.Janggi}
+
+// tableOf returns the format that a text with a column or a key for the positions is in.
+func tableOf(head []byte) *game.Format {
+	first, _ := firstLine(head)
+	switch {
+	case len(first) > 0 && first[0] == '{':
+		return &jsonl.Format
+	case bytes.IndexByte(first, '\t') >= 0 && bytes.IndexByte(first, ',') < 0:
+		return &columns.TSV
+	}
+	return &columns.CSV
+}
+
 // ordinary is ordinary text in all languages. What the formats after it read as well is left
 // to them.
 var ordinary = prose.New(languages, lineFormats...)
@@ -80,10 +108,6 @@ func languages() *prose.Languages {
 
 // MovesIn returns the moves of each game in an ordinary text: see prose.Moves.
 func MovesIn(text []byte) [][]byte { return prose.Moves(languages(), text) }
-
-// IsJSON reports whether a format that was recognised is JSON without a record on each
-// line, which is refused.
-func IsJSON(f *game.Format) bool { return f == &foreign.JSON }
 
 // Formats returns all formats that are read, in the order in which they are
 // recognised.

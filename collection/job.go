@@ -124,6 +124,9 @@ func (j *job) one(item *gameItem) {
 		item.inOther()
 	}
 	err := item.file.format.Decode(g, &item.record, &j.read)
+	if item.file.edited { // nothing is passed over that does not stay
+		g.Notes = slices.DeleteFunc(g.Notes, func(n note.Note) bool { return n.Code == note.TextIgnored })
+	}
 	if err == nil {
 		if item.cut {
 			item.cutOff(g)

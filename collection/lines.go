@@ -75,8 +75,8 @@ func newLineEditor(o *Options) *lineEditor {
 	}
 	if e.to == nil {
 		e.to = xqbase
-		if o.To != nil && o.To.Name == "epd" {
-			e.to = dialect.ByName(e.reader.Dialects, "epd")
+		if o.To != nil && o.To.Dialect != nil {
+			e.to = o.To.Dialect
 		}
 	}
 	return e

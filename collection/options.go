@@ -38,10 +38,9 @@ type Options struct {
 
 	// Edit writes the records of lists of positions, and of tables with Column, back into
 	// their own lines, where To is fen or epd, or as they are, a list with names: the position and its moves change,
-	// every other byte stays as it is.
-	// EditTables does so with tables of others, where To is the table; with Usual it is set
-	// where the first file is one.
-	Edit, EditTables bool
+	// every other byte stays as it is. It does so with tables of others where To is that of
+	// game.Format.Column, as it is with Usual where the first file is one.
+	Edit bool
 	// ResetHalfmoves writes 0 for every half-move clock.
 	ResetHalfmoves bool
 	// Usual says that a nil To is the usual format of the first file, as UsualFormat has it.

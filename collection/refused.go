@@ -41,6 +41,8 @@ func (j *job) keepRefused(item *gameItem, g *game.Game) {
 	switch {
 	case j.options.Errors == ErrorsBlank:
 		dst = append(dst, '\n')
+	case item.file.edited: // its text is all there is
+		dst = append(dst, item.record.Data...)
 	case to.AppendRefused != nil:
 		item.keepText(g)
 		dst = to.AppendRefused(dst, g, item.refused, &j.write)

@@ -40,7 +40,11 @@ func (j *job) appendTo(item *gameItem, g *game.Game) *game.Error {
 	} else {
 		j.write.File, j.write.Number, j.write.Line = item.file.name, item.number, item.line()
 		j.write.Notation = j.spelling(g)
-		dst, err = to.Append(dst, g, &j.write)
+		if edit := item.file.format.Edit; edit != nil && item.file.edited {
+			dst, err = edit(dst, &item.record, g, &j.write)
+		} else {
+			dst, err = to.Append(dst, g, &j.write)
+		}
 	}
 	if err != nil {
 		var e *game.Error

@@ -71,16 +71,37 @@ type Format struct {
 	Told bool
 	// Header is once at the start of a file, before the first game.
 	Header string
-	// Positions says that the format is a list of positions, one in a line, whose lines can
-	// be edited. Named lists have names, which no other list has a place for.
-	Positions, Named bool
-	// Comma is what is between the cells of a table, 0 where the format is none. Column
-	// returns the format with the positions in a column, or under a key, of that name or
-	// number; it is nil where there are neither.
-	Comma  byte
-	Column func(name string) *Format
-	// Varied formats hold positions and games: the first record says which a file is of.
+	// Line formats have a record in a line, so that what could not be read can have one, too.
+	Line bool
+	// Positions, when set, says that the format is a list of positions, one in a line. It
+	// reports whether the lines of a list that begins so have positions, which can be edited.
+	Positions func(head []byte) bool
+	// Bare lists need nothing beside a position: the lines of any list become theirs. Named
+	// lists have names, which no other list has a place for.
+	Bare, Named bool
+	// Dialect is that of the positions of a Bare list when none is asked for; nil means xqbase.
+	Dialect *dialect.Dialect
+	// Guessed formats are known by what their lines look like: who names a column knows better.
+	Guessed bool
+	// Anything says that a file in the format may be about anything: it is refused only
+	// where somebody named it.
+	Anything bool
+	// Varied formats are this project's records, of positions and games: the first says which
+	// a file is of.
 	Varied bool
+	// Comma is what is between the cells of a table, 0 where the format is none. Column
+	// returns the format of the tables of others, with the positions in a column, or under a
+	// key, of that name or number, "" for our name; it is nil where there are neither.
+	// Foreign reports whether a file that begins so is a table of others.
+	Comma   byte
+	Column  func(name string) *Format
+	Foreign func(head []byte) bool
+	// Others says that this is the format of tables of others, as Column returns it: what is
+	// read of one and written to one stays in its place, and so does all that is around it.
+	Others bool
+	// Edit appends the record of a table of others with the position and the moves of the
+	// game in place of its own; every other byte stays. The error is that of Append.
+	Edit func(dst []byte, rec *Record, g *Game, o *WriteOptions) ([]byte, error)
 	// Bind makes a file of a Header and the games after it, where its start says what
 	// follows; it may change file. Without it, our own reader reads the file, and the
 	// program that the format is of does not.

@@ -76,15 +76,25 @@ func (o *WriteOptions) AppendMoves(dst []byte, g *Game, sep string, own notation
 	return dst
 }
 
+// Untold says how moves are read of which nothing tells the notation.
+type Untold uint8
+
+// The ways.
+const (
+	UntoldAny     Untold = iota // in whatever is legal
+	UntoldUCI                   // as UCI where they are legal so
+	UntoldCommand               // as what an engine is told
+)
+
 // AppendUntold is AppendMoves, in UCI when no notation is asked for, for a format of that
-// name which has no place for the name of the notation. prescribed says that its moves are
-// read as UCI where they are legal so. A notation in which they would be read as other
+// name which has no place for the name of the notation. Its moves are read as read says.
+// A notation in which they would be read as other
 // moves is not held: they are written in the nearest that is.
-func (o *WriteOptions) AppendUntold(dst []byte, g *Game, sep, format string, prescribed bool) []byte {
+func (o *WriteOptions) AppendUntold(dst []byte, g *Game, sep, format string, read Untold) []byte {
 	asked := o.Notation
 	if asked != nil {
 		defer func() { o.Notation = asked }()
-		if o.Notation = o.held(g, sep, prescribed); format == "ucci" && isGerman(o.Notation) { // as commands are not read
+		if o.Notation = o.held(g, sep, read == UntoldUCI); read == UntoldCommand && isGerman(o.Notation) { // as commands are not read
 			o.Notation = UCI()
 		}
 		if o.Notation != asked && !o.Wish {

@@ -225,7 +225,7 @@ func isColumns(c *cli.Context, name string) bool {
 // none or other flags decide.
 func (s *streams) eitherDialect(c *cli.Context, o *collection.Options) *dialect.Dialect {
 	name := s.named[axisNotation]
-	if name == "" || c.IsSet(axisDialect) || !hasFlag(c, axisDialect) || o.To != nil && !slices.Contains(lineFormats, o.To.Name) {
+	if name == "" || c.IsSet(axisDialect) || !hasFlag(c, axisDialect) || o.To != nil && !o.To.Line {
 		return nil
 	}
 	for _, m := range meanings(name, o.Dialects) {

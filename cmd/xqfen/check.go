@@ -55,7 +55,7 @@ func (s *streams) check(c *cli.Context) error {
 		return err
 	}
 	objected, quiet := false, c.Bool("quiet")
-	o := collection.Options{Lines: collection.FormatByName("fen")}
+	o := collection.Options{Lines: collection.PositionList()}
 	o.Diagnose = func(d *collection.Diagnostic) {
 		verdict, ok := verdicts[d.Kind]
 		if !ok || verdict.strict && !c.Bool("strict") {

@@ -35,13 +35,10 @@ func (s *streams) convertCommand() *cli.Command {
 	}
 }
 
-// lineFormats are those that are written of text in no known format, by its lines.
-var lineFormats = []string{"fen", "epd", "ucci", "jsonl", "csv", "tsv"}
-
 func (s *streams) convert(c *cli.Context) error {
 	o := collection.Options{Edit: !c.Bool("split"), AsRead: true}
-	if linesTo := c.String("format"); linesTo == "" || slices.Contains(lineFormats, linesTo) {
-		o.Lines = collection.FormatByName("fen")
+	if to := collection.FormatByName(c.String("format")); to == nil || to.Line {
+		o.Lines = collection.PositionList()
 	}
 	err := positionsFlag(c, &o)
 	if err != nil {
@@ -60,32 +57,21 @@ func (s *streams) usual(c *cli.Context, o *collection.Options, inputs []source) 
 	case o.To != nil:
 		return
 	case o.Positions != "":
-		o.To = collection.FormatByName("fen")
+		o.To = collection.PositionList()
 		return
 	}
 	many := isDirectory(c.String("o")) || c.Bool("split") || len(inputs) > 1
 	for _, src := range inputs {
 		if isPacked(src) {
-			o.To = collection.FormatByName("pgn")
+			o.To = collection.GameList()
 			return
 		}
 		if !many {
 			o.Usual = true
 			return
 		}
-		f, head := o.FromFormat, s.head(c, src)
-		if f == nil && o.Column != "" {
-			f = collection.TableOf(head)
-		}
-		if o.Column != "" && f.Comma != 0 {
-			o.To, o.EditTables = f, o.Edit
-			return
-		}
-		if f == nil {
-			f, _ = collection.Recognise(head, src.path)
-		}
-		if f != nil && !collection.IsJSON(f) && (o.To == nil || o.To.Name != "pgn") {
-			o.To = collection.UsualFormat(f, head)
+		if f := o.UsualFormat(s.head(c, src), src.path); f != nil && (o.To == nil || o.To.Positions != nil) {
+			o.To = f
 		}
 	}
 	if o.To == nil {

@@ -56,7 +56,7 @@ func (s *streams) detect(c *cli.Context) error {
 	}
 	for _, src := range inputs {
 		var survey collection.SpellingSurvey
-		o := collection.Options{Edit: true, Spellings: &survey, Lines: collection.FormatByName("fen")}
+		o := collection.Options{Edit: true, Spellings: &survey, Lines: collection.PositionList()}
 		if err := readOptions(c, &o); err != nil {
 			return err
 		}

@@ -2,7 +2,6 @@ package main
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/urfave/cli/v2"
 
@@ -130,29 +129,23 @@ func (s *streams) runConvert(c *cli.Context, o *collection.Options) error {
 	return s.endRun(c, report, out, set, result)
 }
 
-// tables are the formats that hold records of positions and games.
-var tables = []string{"jsonl", "csv", "tsv"}
-
 // recordsOnly refuses flags for records where the format has no place for what they ask.
 func recordsOnly(c *cli.Context, to *game.Format) error {
-	name, header := "fen", ""
-	if to != nil {
-		name = to.Name
-		if header = to.Header; to.Binary {
-			header = ""
-		}
+	if to == nil {
+		to = collection.PositionList()
 	}
+	isTable := to.Header != "" && !to.Binary
 	kept := collection.Errors(c.String("errors"))
 	keeps := kept == collection.ErrorsKeep || kept == collection.ErrorsBlank
 	switch {
-	case c.String("key") != "" && !slices.Contains(tables, name):
-		return usagef("--%s goes with --format %s, not %s", "key", strings.Join(tables, ", "), name)
-	case keeps && !slices.Contains(lineFormats, name):
-		return usagef("--%s goes with --format %s, not %s", "errors "+c.String("errors"), strings.Join(lineFormats, ", "), name)
-	case c.Bool("quote-formulas") && header == "":
-		return usagef("--%s goes with --format %s, not %s", "quote-formulas", "csv, tsv", name)
-	case c.Bool("no-header") && header == "":
-		return usagef("--%s goes with --format %s, not %s", "no-header", "csv, tsv", name)
+	case c.String("key") != "" && !to.Varied:
+		return usagef("--%s goes with --format %s, not %s", "key", namesOf(isRecords), to.Name)
+	case keeps && !to.Line:
+		return usagef("--%s goes with --format %s, not %s", "errors "+c.String("errors"), namesOf(isLine), to.Name)
+	case c.Bool("quote-formulas") && !isTable:
+		return usagef("--%s goes with --format %s, not %s", "quote-formulas", "csv, tsv", to.Name)
+	case c.Bool("no-header") && !isTable:
+		return usagef("--%s goes with --format %s, not %s", "no-header", "csv, tsv", to.Name)
 	}
 	return nil
 }

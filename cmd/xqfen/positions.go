@@ -32,24 +32,24 @@ func writePositions(c *cli.Context, o *collection.Options) error {
 		return nil
 	}
 	which := c.String("positions")
-	if !slices.Contains(tables, o.To.Name) {
+	if !isRecords(o.To) {
 		switch {
-		case o.To.Name != "fen":
-			return usagef("--positions %s goes with --format %s, not %s", which, "fen, "+strings.Join(tables, ", "), o.To.Name)
+		case o.To != collection.PositionList():
+			return usagef("--positions %s goes with --format %s, not %s", which, collection.PositionList().Name+", "+namesOf(isRecords), o.To.Name)
 		case c.IsSet("notation"):
-			return usagef("--notation writes the moves, and --positions %s positions in their place; --format %s has both", which, strings.Join(tables, ", "))
+			return usagef("--notation writes the moves, and --positions %s positions in their place; --format %s has both", which, namesOf(isRecords))
 		}
 		return nil
 	}
 	if o.Errors == collection.ErrorsKeep || o.Errors == collection.ErrorsBlank {
-		return usagef("--errors %s goes with --format %s, not %s", o.Errors, "fen", o.To.Name+" --positions")
+		return usagef("--errors %s goes with --format %s, not %s", o.Errors, collection.PositionList().Name, o.To.Name+" --positions")
 	}
 	spelled, err := notationsFlag(c)
 	if err != nil {
 		return err
 	}
 	o.To = collection.PlyFormat(o.To, o.Positions, o.Ply, spelled)
-	o.Positions, o.Edit, o.EditTables = "", false, false
+	o.Positions, o.Edit = "", false
 	return nil
 }
 

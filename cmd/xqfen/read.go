@@ -124,7 +124,7 @@ func misspelt(c *cli.Context, args []string, text string) error {
 
 // hasMoves reports whether moves follow the position in a text.
 func (s *streams) hasMoves(c *cli.Context, text string) bool {
-	for g, err := range collection.ReadGames(c.Context, s.inputs(c, []source{textSource(text)}), &collection.Options{Lines: collection.FormatByName("fen"), Workers: 1}) {
+	for g, err := range collection.ReadGames(c.Context, s.inputs(c, []source{textSource(text)}), &collection.Options{Lines: collection.PositionList(), Workers: 1}) {
 		if err == nil && len(g.Nodes) > 1 {
 			return true
 		}

@@ -46,6 +46,20 @@ func formatNames(written bool) (names []string) {
 	return names
 }
 
+func isLine(f *game.Format) bool    { return f.Line }
+func isRecords(f *game.Format) bool { return f.Varied }
+
+// namesOf returns the names of the formats that are written and of which that is true.
+func namesOf(is func(*game.Format) bool) string {
+	var names []string
+	for _, f := range collection.Formats() {
+		if f.Append != nil && is(f) {
+			names = append(names, f.Name)
+		}
+	}
+	return strings.Join(names, ", ")
+}
+
 // namedFormat returns the format that a flag names, nil when it is not given.
 func namedFormat(c *cli.Context, flag string, written bool) (*game.Format, error) {
 	name := c.String(flag)
@@ -129,7 +143,7 @@ func readOptions(c *cli.Context, o *collection.Options) error {
 		return err
 	}
 	if f := o.FromFormat; f != nil && o.Column != "" && f.Column == nil {
-		return usagef("--column goes with --from-format %s, not %s", strings.Join(tables, ", "), f.Name)
+		return usagef("--column goes with --from-format %s, not %s", namesOf(isRecords), f.Name)
 	}
 	if o.FromCharset, err = charsetFlag(c, "from-charset"); err != nil {
 		return err

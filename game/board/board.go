@@ -228,7 +228,7 @@ func appendGame(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) 
 	dst = diagram.Append(dst, &g.Start, diagram.Plain)
 	if len(g.Nodes) > 1 && g.Nodes[0].Child != 0 {
 		dst = append(dst[:len(dst)-1], " moves "...)
-		dst = append(o.AppendUntold(dst, g, " ", name, false), '\n')
+		dst = append(o.AppendUntold(dst, g, " ", name, game.UntoldAny), '\n')
 	}
 	o.LoseTags(g, name, func(tag string) bool { return held && tag == "Title" })
 	o.LoseTree(g, name, 0)

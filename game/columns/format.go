@@ -36,11 +36,13 @@ func (t *table) format(title string) game.Format {
 		AppendRefused: func(dst []byte, g *game.Game, refused *game.Error, o *game.WriteOptions) []byte {
 			return record.AppendRefused(dst, g, refused, o, name, byte(comma))
 		},
-		Origin: true, UTF8: true, Header: record.Header(comma), Comma: byte(comma), Varied: true,
+		Origin: true, UTF8: true, Header: record.Header(comma), Comma: byte(comma), Line: true, Varied: true,
 		Column: func(column string) *game.Format {
 			with := (&table{name: name, comma: comma, column: column}).format(title)
+			with.Others = true
 			return &with
 		},
+		Foreign: func(head []byte) bool { return !t.sniff(head, "") },
 	}
 }
 

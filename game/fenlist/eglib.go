@@ -37,7 +37,7 @@ func appendEGLib(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error)
 	case named && len(g.Nodes) > 1 && (asked == nil || asked.Name() == game.UCI().Name()):
 		line = o.AppendMoves(append(line, bar...), g, ",", game.UCI())
 	case len(g.Nodes) > 1: // moves of digits after a bar may be a number
-		line = o.AppendUntold(append(line, " moves "...), g, " ", eglib, true)
+		line = o.AppendUntold(append(line, " moves "...), g, " ", eglib, game.UntoldUCI)
 	}
 	room := game.Room(0)
 	if commented {

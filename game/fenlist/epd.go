@@ -149,7 +149,7 @@ func appendEPD(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 		ops.add("fmvn", strconv.Itoa(int(full)))
 	}
 	if len(g.Nodes) > 1 {
-		ops.add(lineOperation, string(o.AppendUntold(nil, g, " ", "epd", false)))
+		ops.add(lineOperation, string(o.AppendUntold(nil, g, " ", "epd", game.UntoldAny)))
 	}
 	for i := range g.Tags {
 		t := &g.Tags[i]

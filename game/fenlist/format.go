@@ -1,6 +1,10 @@
 package fenlist
 
-import "github.com/xqfen/xqfen/game"
+import (
+	"bytes"
+
+	"github.com/xqfen/xqfen/game"
+)
 
 const source = "xqbase.com, cchess_fen"
 
@@ -10,7 +14,7 @@ var FEN = game.Format{
 	Title:  "positions, one a line, perhaps with moves",
 	Source: source,
 	Sniff:  sniffer(kindFEN), Family: family, Split: split, Decode: decode(kindFEN), Append: appendFEN,
-	Positions: true,
+	Line: true, Positions: always, Guessed: true, Bare: true,
 }
 
 // EPD is a list of positions with operations.
@@ -19,7 +23,7 @@ var EPD = game.Format{
 	Title:  "positions with operations, one a line",
 	Source: "EPD of the PGN standard, section 16.2, with a FEN of xiangqi",
 	Sniff:  sniffer(kindEPD), Family: family, Split: split, Decode: decode(kindEPD), Append: appendEPD,
-	Positions: true,
+	Line: true, Positions: always, Guessed: true, Bare: true, Dialect: epdDialect,
 }
 
 // EGLib is a list of named positions with their solutions.
@@ -28,7 +32,7 @@ var EGLib = game.Format{
 	Title:  "walker8088's lists: name|FEN|moves",
 	Source: "walker8088, lists of puzzles",
 	Sniff:  sniffer(kindEGLib), Family: family, Split: split, Decode: decode(kindEGLib), Append: appendEGLib,
-	Positions: true, Named: true,
+	Line: true, Positions: always, Guessed: true, Named: true,
 }
 
 // UCCI is a list of games as an engine is told them.
@@ -37,7 +41,17 @@ var UCCI = game.Format{
 	Title:  "position commands of UCCI and UCI, and lists of coordinate moves",
 	Source: "xqbase.com, cchess_ucci",
 	Sniff:  sniffer(kindUCCI), Family: family, Split: split, Decode: decode(kindUCCI), Append: appendUCCI,
-	Positions: true,
+	Line: true, Positions: hasPositions, Guessed: true,
+}
+
+func always([]byte) bool { return true }
+
+// hasPositions reports whether a list of what an engine is told begins with a position, and
+// not with moves alone.
+func hasPositions(head []byte) bool {
+	head = bytes.TrimLeft(bytes.TrimPrefix(head, []byte("\ufeff")), " \t\r\n")
+	first, _, _ := bytes.Cut(head, []byte{'\n'})
+	return bytes.Contains(first, []byte("/")) || bytes.Contains(first, []byte("startpos"))
 }
 
 // kind is one of the formats.

@@ -12,7 +12,7 @@ func appendFEN(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 	if err != nil {
 		return dst, err
 	}
-	out = appendMoves(out, g, o, "fen")
+	out = appendMoves(out, g, o, "fen", game.UntoldAny)
 	loseAll(g, o, "fen")
 	return append(out, '\n'), nil
 }
@@ -27,16 +27,16 @@ func appendUCCI(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) 
 	if o.Dialect == nil && game.IsStart(&g.Start) {
 		fen = []byte("startpos")
 	}
-	dst = appendMoves(append(append(dst, "position "...), fen...), g, o, "ucci")
+	dst = appendMoves(append(append(dst, "position "...), fen...), g, o, "ucci", game.UntoldCommand)
 	loseAll(g, o, "ucci")
 	return append(dst, '\n'), nil
 }
 
 // appendMoves appends the moves after a position, if there are any, as a format of that
-// name has them.
-func appendMoves(dst []byte, g *game.Game, o *game.WriteOptions, format string) []byte {
+// name has them and they are read.
+func appendMoves(dst []byte, g *game.Game, o *game.WriteOptions, format string, read game.Untold) []byte {
 	if len(g.Nodes) > 1 {
-		dst = o.AppendUntold(append(dst, " moves "...), g, " ", format, false)
+		dst = o.AppendUntold(append(dst, " moves "...), g, " ", format, read)
 	}
 	return dst
 }

@@ -19,7 +19,7 @@ const name = "jsonl"
 func format(fen string) game.Format {
 	return game.Format{
 		Name: name, Aliases: []string{"ndjson"}, Extensions: []string{".jsonl", ".ndjson"},
-		Origin: true, UTF8: true, Varied: true,
+		Origin: true, UTF8: true, Line: true, Varied: true,
 		Title:  "this project's record of positions and games, one JSON object per line",
 		Source: "the documentation of this project",
 		Sniff:  sniff, Split: split,
@@ -34,8 +34,13 @@ func format(fen string) game.Format {
 		},
 		Column: func(key string) *game.Format {
 			with := format(key)
+			with.Others = true
+			with.Edit = func(dst []byte, rec *game.Record, g *game.Game, o *game.WriteOptions) ([]byte, error) {
+				return record.EditJSON(dst, rec, g, o, name, key)
+			}
 			return &with
 		},
+		Foreign: isForeign,
 	}
 }
 
@@ -62,6 +67,20 @@ func sniff(head []byte, _ string) bool {
 	start, tags := seen["start"].first == '"', seen["tags"].first == '{'
 	begun := start && (tags || seen["game"].first > 0) // moves can still come
 	return moves && (start || tags) || begun && cut
+}
+
+// isForeign reports whether the first object has keys that no record of ours has, and is none.
+func isForeign(head []byte) bool {
+	seen, _ := keysOf(head)
+	if record.IsType(seen["type"].text) || seen["tree"].first != 0 {
+		return false
+	}
+	for name := range seen {
+		if !record.IsKey(name) {
+			return true
+		}
+	}
+	return false
 }
 
 // inOneLine reports whether the first line that is not blank is a whole object.

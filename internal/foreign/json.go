@@ -6,6 +6,7 @@ import (
 	"errors"
 	"io"
 
+	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -16,8 +17,12 @@ var notLines = row{
 	code: note.JSONNotLines, sniff: isJSON,
 }
 
-// JSON is text that is JSON as a whole, and not line by line.
-var JSON = notLines.format()
+// JSON is text that is JSON as a whole, and not line by line. It may be about anything.
+var JSON = func() game.Format {
+	f := notLines.format()
+	f.Anything = true
+	return f
+}()
 
 // isJSON reports whether a text begins as an array or as an object that its first line
 // does not end. What follows must be JSON as far as it goes, and nothing after it.

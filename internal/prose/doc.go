@@ -40,7 +40,7 @@ func New(in func() *Languages, rivals ...*game.Format) *game.Format {
 		Name: "prose", Aliases: []string{"paste"},
 		Title:  title,
 		Source: "XQStudio, dpxq.com, vschess; forums and books",
-		Told:   true,
+		Told:   true, Guessed: true,
 		Sniff: func(head []byte, name string) bool {
 			return !isMarked(head) && !isList(head) && language().sniff(head, name, rivals)
 		},

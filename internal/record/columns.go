@@ -1,6 +1,10 @@
 package record
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/xqfen/xqfen/dialect"
+)
 
 // column is a key of an object of JSON, and a column of a table.
 type column uint8
@@ -63,6 +67,13 @@ const (
 // IsType reports whether a text is the type of a record.
 func IsType(text string) bool {
 	return text == typePosition || text == typeGame || text == typeError
+}
+
+// IsKey reports whether a record of ours has, or once had, a key of that name, or another
+// name of one.
+func IsKey(name string) bool {
+	_, ok := columnOf(name)
+	return ok || name == keyGame || name == keyStart || dialect.IsSideKey(name)
 }
 
 // Header returns the first line of a table.

@@ -168,6 +168,6 @@ func (p *plainReader) moveList() (ok bool) {
 	if p.listed, ok = p.list(); !ok || slices.ContainsFunc(p.listed, isPart) {
 		return false
 	}
-	p.hasMoves, p.moves = true, unquoted(p.text[from:p.at])
+	p.hasMoves, p.moves = true, blankJSON([]byte(p.text[from:p.at]))
 	return true
 }

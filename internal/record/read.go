@@ -318,13 +318,13 @@ func (r *reader) setMoves(raw json.RawMessage) error {
 		r.moves = []byte(strings.Join(r.listed, " "))
 		return nil
 	}
-	r.moves = unquoted(string(raw))
+	r.moves = blankJSON(bytes.Clone(raw))
 	return nil
 }
 
-// unquoted returns a list of JSON with blanks in place of all that is in no string.
-func unquoted(list string) []byte {
-	text, inString := []byte(list), false
+// blankJSON makes all but what is in the strings of a JSON text without escapes blank.
+func blankJSON(text []byte) []byte {
+	inString := false
 	for i, c := range text {
 		if c == '"' {
 			inString = !inString

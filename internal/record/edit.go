@@ -1,0 +1,209 @@
+package record
+
+import (
+	"bytes"
+	"encoding/json"
+	"iter"
+	"slices"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/movetext"
+	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/note"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// EditJSON appends the object that a game was read of, with its position and, where a
+// notation is asked for, its moves written anew; every other byte stays. name is that of the
+// format, fenKey the key that has the position, "" for ours.
+func EditJSON(dst []byte, rec *game.Record, g *game.Game, o *game.WriteOptions, name, fenKey string) ([]byte, error) {
+	if fenKey == "" {
+		fenKey = names[colFEN]
+	}
+	at := make(map[string]movetext.Span)
+	for key, span := range members(rec.Data) {
+		at[key] = span
+	}
+	start, err := o.AppendStart(nil, g, 0)
+	if err != nil {
+		return dst, err
+	}
+	e := editor{g: g, o: o, name: name, data: rec.Data}
+	_, e.hasTree = at[names[colTree]]
+	e.position(at[fenKey], start)
+	if span, ok := at[names[colMoves]]; ok {
+		e.moves(span)
+	}
+	if span, ok := at[names[colNotation]]; ok && e.respelled {
+		e.change(span, appendString(nil, o.Notation.Name()))
+	}
+	slices.SortFunc(e.changes, func(a, b change) int { return a.at.Start - b.at.Start })
+	return appendChanged(dst, rec.Data, e.changes), nil
+}
+
+// members yields the keys of an object and where their values are.
+func members(data []byte) iter.Seq2[string, movetext.Span] {
+	return func(yield func(string, movetext.Span) bool) {
+		dec := json.NewDecoder(bytes.NewReader(data))
+		if _, err := dec.Token(); err != nil {
+			return
+		}
+		for dec.More() {
+			token, err := dec.Token()
+			key, ok := token.(string)
+			var value json.RawMessage
+			if err != nil || !ok || dec.Decode(&value) != nil {
+				return // it was read before
+			}
+			end := int(dec.InputOffset())
+			if !yield(key, movetext.Span{Start: end - len(value), End: end}) {
+				return
+			}
+		}
+	}
+}
+
+// editor collects what changes in an object.
+type editor struct {
+	g       *game.Game
+	o       *game.WriteOptions
+	name    string
+	data    []byte
+	changes []change
+	// hasTree: the moves are there twice; respelled: they are in another notation now.
+	hasTree, respelled bool
+}
+
+// change is a text in place of a part of another.
+type change struct {
+	at   movetext.Span
+	text []byte
+}
+
+func (e *editor) change(at movetext.Span, text []byte) {
+	e.changes = append(e.changes, change{at, text})
+}
+
+// appendChanged appends a text with the changes in it.
+func appendChanged(dst, text []byte, changes []change) []byte {
+	done := 0
+	for _, c := range changes {
+		dst = append(append(dst, text[done:c.at.Start]...), c.text...)
+		done = c.at.End
+	}
+	return append(dst, text[done:]...)
+}
+
+// position writes the position in place of the one that the string there begins with. What
+// is around it stays, but for moves.
+func (e *editor) position(at movetext.Span, start []byte) {
+	var old string
+	if at.End == 0 || json.Unmarshal(e.data[at.Start:at.End], &old) != nil {
+		return
+	}
+	reader := dialect.Reader{Dialects: e.o.Dialects}
+	text := start
+	if reading, err := reader.Read([]byte(old)); err == nil {
+		reading.Rest = bytes.Clone(reading.Rest)
+		const word = " moves "
+		if i := bytes.Index(reading.Rest, []byte(word)); i >= 0 {
+			if list, ok := e.respell(reading.Rest[i+len(word):]); ok {
+				reading.Rest = appendChanged(reading.Rest[:i+len(word):i+len(word)], reading.Rest[i+len(word):], list)
+			}
+		}
+		text = append(dialect.AppendLead(nil, &reading), start...)
+		text = e.o.FEN().AppendRest(text, &reading)
+	}
+	if string(text) != old {
+		e.change(at, appendString(nil, text))
+	}
+}
+
+// moves writes the moves that are in a list or a string. Those that cannot be found in it one
+// by one are written as a whole, if nothing is beside them.
+func (e *editor) moves(at movetext.Span) {
+	raw := e.data[at.Start:at.End]
+	escaped := bytes.IndexByte(raw, '\\') >= 0
+	if escaped && !e.asked() {
+		return
+	}
+	if !escaped {
+		if list, ok := e.respell(blankJSON(bytes.Clone(raw))); ok {
+			for _, c := range list {
+				e.change(movetext.Span{Start: at.Start + c.at.Start, End: at.Start + c.at.End}, c.text)
+			}
+			return
+		}
+	}
+	moves := len(e.g.MainLine(nil))
+	if moves == 0 {
+		return
+	}
+	if len(e.g.Unread) > 0 || e.hasTree || len(e.g.Nodes) > 1+moves || e.g.HasComments() {
+		e.o.Lose(note.NotationNotHeld, 0, e.written().Name(), e.name)
+		return
+	}
+	e.respelled = e.asked()
+	e.change(at, e.anew(raw[0] == '['))
+}
+
+// anew writes the moves of the main line as a list, or as a string.
+func (e *editor) anew(isList bool) []byte {
+	w := writer{}
+	if isList {
+		w.openList()
+	}
+	e.g.EachMove(func(ply int, p *xiangqi.Position, node int32) {
+		if isList {
+			w.item()
+		} else if ply > 1 {
+			w.dst = append(w.dst, ' ')
+		}
+		w.dst = e.o.AppendMove(w.dst, p, e.g.Nodes[node].Move, ply, e.written()) // no notation has a character that must be escaped
+		if isList {
+			w.endItem()
+		}
+	})
+	if isList {
+		return append(w.dst, ']')
+	}
+	return appendString(nil, w.dst)
+}
+
+// asked reports whether moves are to be in a notation.
+func (e *editor) asked() bool { return e.o.Notation != nil && !e.o.Wish }
+
+// written returns the notation that moves are written in.
+func (e *editor) written() notation.Notation {
+	if e.asked() {
+		return e.o.Notation
+	}
+	return notation.Upright(e.g.Notation)
+}
+
+// respell returns what changes in a list of moves. It is false where the list, read once more,
+// is not that of the game, or has variations, which are not written.
+func (e *editor) respell(text []byte) (changes []change, ok bool) {
+	p, err := xiangqi.NewPosition(&e.g.Start, xiangqi.AllProblems)
+	if err != nil || e.g.Notation == nil {
+		return nil, err == nil
+	}
+	list, _ := movetext.ReadList(p, text, e.g.Notation) // what is not read stays
+	if !slices.Equal(list.Moves, e.g.MainLine(nil)) {
+		return nil, false
+	}
+	if !e.asked() {
+		return nil, true
+	}
+	if len(list.Variations) > 0 || e.hasTree {
+		return nil, false
+	}
+	e.respelled = true
+	for i, m := range list.Moves {
+		span := list.Tokens[i]
+		changes = append(changes, change{span, e.o.AppendMove(nil, p, m, i+1, game.UCI())})
+		p.Do(m)
+	}
+	return changes, true
+}
