@@ -49,9 +49,6 @@ type written struct {
 // tables are the formats that hold records of positions and games.
 var tables = []string{"jsonl", "csv", "tsv"}
 
-// lineFormats are those that are written of text in no known format, by its lines.
-var lineFormats = append([]string{"fen", "epd", "ucci"}, tables...)
-
 // errAnswerLarge ends a run whose answer is too large.
 var errAnswerLarge = errors.New("the answer is too large")
 
@@ -66,7 +63,7 @@ func convert(ctx context.Context, request *convertRequest, most int64) (any, err
 	}
 	result := converted{Records: []json.RawMessage{}}
 	records := o
-	records.To, records.Lines, records.Errors = collection.FormatByName("jsonl"), collection.FormatByName("fen"), collection.ErrorsKeep
+	records.To, records.Lines, records.Errors = collection.FormatByName("jsonl"), collection.PositionList(), collection.ErrorsKeep
 	records.Charset, records.Positions, records.NoHeader, records.QuoteFormulas = nil, "", false, false
 	size := int64(0)
 	records.Emit = func(e *collection.Emitted) error {
@@ -146,10 +143,10 @@ func (request *convertRequest) wanted(o *collection.Options) (*game.Format, erro
 		o.Errors = collection.ErrorsKeep
 	}
 	if o.Positions != "" && o.To == nil {
-		o.To = collection.FormatByName("fen")
+		o.To = collection.PositionList()
 	}
-	if o.To != nil && slices.Contains(lineFormats, o.To.Name) {
-		o.Lines = collection.FormatByName("fen")
+	if o.To != nil && o.To.Line {
+		o.Lines = collection.PositionList()
 	}
 	return o.To, request.together(o)
 }
