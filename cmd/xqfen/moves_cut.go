@@ -36,11 +36,18 @@ type movePart struct {
 }
 
 // cut takes a text apart into lists: a line with a position begins one. A text
-// without any position is one list.
+// without any position is one list. Blanks around the lists, of which one that was cut out of
+// a long text has many, are not looked at.
 func (m *mover) cut(text []byte) iter.Seq[*movePart] {
 	return func(yield func(*movePart) bool) {
-		last := &movePart{}
-		number, at := 0, 0
+		blank := len(text) - len(bytes.TrimLeft(text, " \t\r\n"))
+		at := bytes.LastIndexByte(text[:blank], '\n') + 1
+		number := bytes.Count(text[:at], []byte("\n"))
+		text, after := text[at:], len(bytes.TrimRight(text, " \t\r\n"))-at
+		if i := bytes.IndexByte(text[max(after, 0):], '\n'); i >= 0 {
+			text = text[:max(after, 0)+i+1] // with the end of its last line
+		}
+		last := &movePart{rest: at}
 		for line := range bytes.SplitAfterSeq(text, []byte("\n")) {
 			number++
 			if part, ok := m.position(line, at); ok {

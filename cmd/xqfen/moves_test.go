@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"fmt"
 	"io/fs"
 	"math/rand/v2"
 	"os"
@@ -183,5 +184,23 @@ func TestPlacesOfMoves(t *testing.T) {
 			assert.True(t, strings.HasPrefix(string([]rune(all[line-1])[column-1:]), found[3]), "%s\n%s", text, stderr)
 		}
 		assert.Equal(t, strings.Contains(text, "zz"), place.MatchString(stderr), "%s\n%s", text, stderr)
+	}
+}
+
+// Blanks around a list, of any length, change nothing of what is read and said of it but the
+// places; and so a long text of many lists is read in time that grows as it does.
+func TestBlanksAroundListsChangeNothing(t *testing.T) {
+	for _, list := range []string{"h2e2 h9g7\n", "moves h2e2 zz\n", startFEN + " moves h2e2\n", "h2e2 (a) {b\n", "***1***\n" + startFEN + " moves h2e2\nthe end\n"} {
+		code, out, said := xqfen(t, list, "moves", "--to", "uci")
+		for _, blank := range []string{"\n", "\r\n \t\n", strings.Repeat(" \n", 500)} {
+			lines := strings.Count(blank, "\n")
+			again, written, noted := xqfen(t, blank+list+blank, "moves", "--to", "uci")
+			assert.Equal(t, code, again, list)
+			assert.Equal(t, out, written, list)
+			for line := 1; line <= strings.Count(list, "\n"); line++ {
+				noted = strings.ReplaceAll(noted, fmt.Sprintf("-:%d:", line+lines), fmt.Sprintf("-:%d:", line))
+			}
+			assert.Equal(t, said, noted, "%q", list)
+		}
 	}
 }
