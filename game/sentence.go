@@ -1,6 +1,8 @@
 package game
 
 import (
+	"errors"
+
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/note"
 )
@@ -13,6 +15,9 @@ func Sentence(n *note.Note) string {
 	}
 	if text, ok := movetext.InEnglish.Fault(n.Err, n.Ply, nil); ok {
 		return text
+	}
+	if errors.Is(n.Err, movetext.ErrNoMoves) {
+		return note.MessageOf(note.NoMoves).Text
 	}
 	return n.Err.Error()
 }

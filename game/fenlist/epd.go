@@ -157,7 +157,7 @@ func appendEPD(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 		switch {
 		case t.Name == "Title":
 			if strings.ContainsAny(t.Value, "\r\n") {
-				o.Lose(note.BlanksLost, 0, "the lines of "+t.Name, "epd")
+				o.Lose(note.BlanksLost, 0, "the lines of Title", "epd")
 			}
 			ops.add("id", quote(t.Value))
 		case ok && dialect.IsOpcode(name) && name != "id" && (name != lineOperation || len(g.Nodes) == 1 && len(g.Unread) == 0) && writable(t.Value):

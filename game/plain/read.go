@@ -36,7 +36,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	setNumber(g, rec, tagPly, fields[keyPly])
 	setResult(g, rec, fields[keyResult])
 	if !whole {
-		g.Notes = append(g.Notes, rec.Note(note.RecordTruncated, len(rec.Data), "there is no line "+keyEnd, ""))
+		g.Notes = append(g.Notes, rec.Note(note.RecordTruncated, len(rec.Data), "there is no line e", ""))
 	}
 	return nil
 }

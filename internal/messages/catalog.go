@@ -7,6 +7,7 @@
 package messages
 
 import (
+	"errors"
 	"slices"
 	"strconv"
 	"strings"
@@ -168,7 +169,11 @@ func (c *Catalog) Note(n *note.Note) (text, remedy string) {
 	message := c.Message(n.Code)
 	if n.Err != nil {
 		text, ok := c.Fault(n.Err, n.Ply, nil)
-		if !ok {
+		switch {
+		case ok:
+		case errors.Is(n.Err, movetext.ErrNoMoves):
+			text = c.Message(note.NoMoves).Text
+		default:
 			text = n.Err.Error()
 		}
 		if n.Code != note.TwoReadings { // the sentence says which moves would be legal
@@ -181,6 +186,8 @@ func (c *Catalog) Note(n *note.Note) (text, remedy string) {
 	switch {
 	case n.Code == note.Record: // why, from the reader of JSON or CSV
 		got = c.Cause(got)
+	case n.Code == note.BlanksLost:
+		got = c.Term(got)
 	case kind == note.KindProblem:
 		got = strings.Join(c.eachTerm(strings.Fields(got)), " ")
 	case slices.Contains(namedInGot, n.Code):

@@ -44,6 +44,14 @@ var causes = []phrase{
 	{`zip: checksum error`, `dữ liệu ZIP sai tổng kiểm tra`, `ZIP 数据的校验和不符`, `ZIP 資料的總和檢查碼不符`},
 	{`zip: unsupported compression algorithm`, `không đọc được cách nén ZIP này`, `不支持这种 ZIP 压缩算法`, `不支援這種 ZIP 壓縮演算法`},
 
+	{`it unpacks to far more than it should; unpack it by hand if it is genuine`, `giải nén ra nhiều hơn hẳn mức bình thường; nếu tệp đáng tin, hãy tự giải nén`, `解压后远超应有的大小；若文件可靠，请自行解压`, `解壓縮後遠超應有的大小；若檔案可靠，請自行解壓縮`},
+	{`unpacks to far more than it should; unpack it by hand if it is genuine`, `giải nén ra nhiều hơn hẳn mức bình thường; nếu tệp đáng tin, hãy tự giải nén`, `解压后远超应有的大小；若文件可靠，请自行解压`, `解壓縮後遠超應有的大小；若檔案可靠，請自行解壓縮`},
+	{`is encrypted; unpack it by hand`, `được mã hóa; hãy tự giải nén`, `已加密；请自行解压`, `已加密；請自行解壓縮`},
+	{`shares its bytes with another entry of the archive; such archives are made to unpack to far more than they should`, `dùng chung byte với một mục khác của tệp nén; loại tệp nén này được làm ra để giải nén quá lớn`, `与压缩包中的另一项共用字节；这种压缩包是为了解压出过大的内容而做的`, `與壓縮檔中的另一項共用位元組；這種壓縮檔是為了解壓縮出過大的內容而做的`},
+
+	// Runs.
+	{`stopped at the first record that cannot be read`, `đã dừng ở bản ghi đầu tiên không đọc được`, `遇到第一条无法读取的记录即停止`, `遇到第一筆無法讀取的紀錄即停止`},
+
 	// Charsets.
 	{`the strings of %s are always in %s, and not in %s as --from-charset says`, `các chuỗi của %s luôn ở bảng mã %s, không phải %s như --from-charset nói`, `%s 的字符串总是用 %s，而不是 --from-charset 所说的 %s`, `%s 的字串總是用 %s，而不是 --from-charset 所說的 %s`},
 
@@ -72,7 +80,7 @@ var causes = []phrase{
 	{`it is not an object`, `phải là một đối tượng`, `应为对象`, `應為物件`},
 	{`it is not a whole number`, `phải là một số nguyên`, `应为整数`, `應為整數`},
 	{`there is no key %s`, `không có khóa %s`, `没有键 %s`, `沒有鍵 %s`},
-	{`the key %s is twice`, `khóa %s có hai lần`, `键 %s 出现两次`, `鍵 %s 出現兩次`},
+	{`the key %s is there twice`, `khóa %s có hai lần`, `键 %s 出现两次`, `鍵 %s 出現兩次`},
 	{`text after the object`, `có văn bản sau đối tượng`, `对象之后还有文本`, `物件之後還有文字`},
 	{`node %s of the tree has the parent %s`, `nút %s của cây có nút cha %s`, `树的节点 %s 的父节点是 %s`, `樹的節點 %s 的父節點是 %s`},
 	{`it has no "%s"`, `không có "%s"`, `没有 "%s"`, `沒有 "%s"`},
@@ -96,6 +104,7 @@ var causes = []phrase{
 	{`clock %s: expected %s or %s`, `luật đếm số nửa nước không ăn quân %s: cần %s hoặc %s`, `无吃子步数的计数规则 %s：应为 %s 或 %s`, `無吃子步數的計數規則 %s：應為 %s 或 %s`},
 	{`side tokens %s and %s clash`, `hai cách ghi bên đi %s và %s xung đột với nhau`, `走子方的写法 %s 与 %s 冲突`, `行棋方的寫法 %s 與 %s 衝突`},
 	{`tail %s: only one of {full}, {ply} and {zero} can be there`, `phần đuôi %s: chỉ có một trong {full}, {ply} và {zero}`, `尾部 %s：{full}、{ply}和{zero}只能有一个`, `尾部 %s：{full}、{ply}和{zero}只能有一個`},
+	{`tail %s: {ply} must come after {turn}, without which it cannot be read`, `phần đuôi %s: {ply} phải đứng sau {turn}, nếu không thì không đọc được`, `尾部 %s：{ply}必须在{turn}之后，否则无法读取`, `尾部 %s：{ply}必須在{turn}之後，否則無法讀取`},
 	{`tail %s: %s is there twice`, `phần đuôi %s: %s có hai lần`, `尾部 %s：%s 出现两次`, `尾部 %s：%s 出現兩次`},
 	{`{half|%s}: an unknown clock must be written, and not as a number`, `{half|%s}: số nửa nước không ăn quân không rõ vẫn phải được ghi, và không phải bằng số`, `{half|%s}：未知的无吃子步数也必须写出，且不能写成数字`, `{half|%s}：未知的無吃子步數也必須寫出，且不能寫成數字`},
 	{`tail: unknown placeholder {%s}; there are %s`, `phần đuôi: không có chỗ điền {%s}; có %s`, `尾部：没有占位符 {%s}；可用 %s`, `尾部：沒有佔位符 {%s}；可用 %s`},

@@ -10,6 +10,8 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -222,6 +224,9 @@ func TestMoveText(t *testing.T) {
 	text, remedy := vietnamese.Note(&note.Note{Code: note.WrongPiece, Got: `"Nh7e7"`, Expected: "black cannon"})
 	assert.Equal(t, `"Nh7e7" nêu một quân không đứng ở đó; ở đó là pháo đen`, text)
 	assert.Empty(t, remedy)
+	none := note.Note{Code: note.MovesUnread, Err: movetext.ErrNoMoves}
+	assert.Equal(t, "không tìm thấy nước đi nào trong văn bản", textOf(vietnamese, &none))
+	assert.Equal(t, game.Sentence(&none), textOf(english, &none))
 	_, remedy = english.Note(&note.Note{Code: note.IllegalMove, Got: "x"})
 	assert.Empty(t, remedy)
 	assert.Equal(t, "no-such-code", textOf(simplified, &note.Note{Code: "no-such-code"}))

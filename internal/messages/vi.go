@@ -450,5 +450,9 @@ var viTerms = map[string]string{
 	"there is no line e":                "không có dòng e",
 	"the JSON object has no end":        "đối tượng JSON không có phần cuối",
 	"the ends of lines after the tenth": "các chỗ xuống dòng sau dòng thứ mười",
+	"answer of an engine":               "câu trả lời của engine",
+	"game in ordinary text":             "ván cờ trong văn bản thường",
+	"the comment":                       "lời bình",
+	"the lines of Title":                "các dòng của tiêu đề",
 	"a variation of its own":            "một biến riêng",
 }

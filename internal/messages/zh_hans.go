@@ -450,5 +450,9 @@ var hansTerms = map[string]string{
 	"there is no line e":                "没有 e 行",
 	"the JSON object has no end":        "JSON 对象没有结尾",
 	"the ends of lines after the tenth": "第十行之后的换行",
+	"answer of an engine":               "引擎的回答",
+	"game in ordinary text":             "普通文本中的棋谱",
+	"the comment":                       "注解",
+	"the lines of Title":                "标题的分行",
 	"a variation of its own":            "另一变着",
 }

@@ -451,5 +451,9 @@ var hantTerms = map[string]string{
 	"there is no line e":                "沒有 e 行",
 	"the JSON object has no end":        "JSON 物件沒有結尾",
 	"the ends of lines after the tenth": "第十行之後的換行",
+	"answer of an engine":               "引擎的回答",
+	"game in ordinary text":             "普通文字中的棋譜",
+	"the comment":                       "註解",
+	"the lines of Title":                "標題的分行",
 	"a variation of its own":            "另一變著",
 }
