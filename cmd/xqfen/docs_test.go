@@ -23,7 +23,7 @@ const (
 // The limits of what people read first.
 const (
 	mostREADMELines    = 200
-	mostLanguageLines  = 95
+	mostLanguageLines  = 80
 	mostDocsColumns    = 120
 	refreshDocs        = "UPDATE=1 go test ./cmd/xqfen -run 'README|Docs'"
 	mostFirstRunLines  = 15
