@@ -23,7 +23,7 @@ var foreignFlags = []foreign{
 	{"input", "xqfen convert FILE"},
 	{"file", "xqfen convert FILE"},
 	{"fen", "-e FEN, xqfen FEN"},
-	{"flip", "--mirror, --swap-sides, --orient"},
+	{"flip", "--mirror, --swap-sides, --orient, --orientation black"},
 	{"mirror", "xqfen convert --mirror, xqfen show --mirror"},
 	{"rotate", "--orient rotate, xqfen show --orientation black"},
 	{"png", "xqfen show -o board.png"},
@@ -77,11 +77,22 @@ var foreignCommands = []foreign{
 	{"codes", "xqfen list codes"},
 }
 
-// foreignHint returns what a name of other tools is called here, "" when none has it.
-func foreignHint(name string, all []foreign) string {
+// foreignHint returns what a name of other tools is called here, "" when none has it. Of
+// several flags it names those that are known; with none known, all of them.
+func foreignHint(name string, all []foreign, known []string) string {
 	i := slices.IndexFunc(all, func(f foreign) bool { return f.name == name || len(name) > 1 && strings.EqualFold(f.name, name) })
 	if i < 0 {
 		return ""
 	}
-	return all[i].here
+	var here []string
+	for hint := range strings.SplitSeq(all[i].here, ", ") {
+		flag, _, _ := strings.Cut(hint, " ")
+		if name, isFlag := flagName(flag); !isFlag || slices.Contains(known, name) {
+			here = append(here, hint)
+		}
+	}
+	if len(here) == 0 {
+		return all[i].here
+	}
+	return strings.Join(here, ", ")
 }

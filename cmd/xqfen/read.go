@@ -107,7 +107,7 @@ func misspelt(c *cli.Context, args []string, text string) error {
 	if len(args) == 0 || exists(word) || strings.Trim(word, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-") != "" || isMoves(text) {
 		return nil
 	}
-	if hint := foreignHint(word, foreignCommands); hint != "" {
+	if hint := foreignHint(word, foreignCommands, nil); hint != "" {
 		return usagef("unknown command %q; use %s", word, hint)
 	}
 	var known []string

@@ -69,7 +69,7 @@ func flagError(c *cli.Context, err error, _ bool) error {
 	for _, flag := range flags {
 		known = append(known, flag.Names()...)
 	}
-	if hint := foreignHint(name, foreignFlags); hint != "" {
+	if hint := foreignHint(name, foreignFlags, known); hint != "" {
 		return usagef("unknown flag %s; here it is %s", dashed(name), hint)
 	}
 	if near := nearest(name, append(known, cli.HelpFlag.Names()...)); near != "" {
