@@ -90,7 +90,7 @@ func (in *tableInput) field(rec *record) *dialect.SyntaxError {
 	if in.comma == 0 {
 		return nil
 	}
-	if in.comma == ',' && bytes.Count(rec.raw, []byte(`"`))%2 == 1 {
+	if in.comma != '\t' && bytes.Count(rec.raw, []byte(`"`))%2 == 1 {
 		return &dialect.SyntaxError{Note: note.Note{Code: note.OpenQuote, Column: 1}}
 	}
 	all := fields(rec.raw, in.comma, in.cells)
@@ -124,13 +124,13 @@ type span struct{ start, end int }
 func (s span) of(line []byte) []byte { return line[s.start:s.end] }
 
 // fields returns where the fields of a line are, or the first of them if there are more
-// than most. The quotes of a quoted field are outside its span; a comma between quotes
-// separates nothing.
+// than most. The quotes of a quoted field are outside its span; a separator between
+// quotes separates nothing.
 func fields(line []byte, comma byte, most int) []span {
 	var all []span
 	for at := 0; ; {
 		field := span{at, at}
-		quoted := comma == ',' && at < len(line) && line[at] == '"'
+		quoted := comma != '\t' && at < len(line) && line[at] == '"'
 		if quoted {
 			field.start++
 			field.end = closingQuote(line, field.start)

@@ -8,6 +8,7 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/columns"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/internal/textio"
@@ -85,16 +86,16 @@ func beginsWithPosition(f *game.Format, head []byte) bool {
 // withColumn returns the format of a file in which the column that is asked for has the
 // positions. Text in no format, or that looks like a list, with such a column is a table.
 func (o *Options) withColumn(f *game.Format, head []byte) *game.Format {
-	if o.Column == "" {
-		if o.Edit && f != nil && f.Foreign != nil && f.Foreign(head) {
-			return f.Column("")
-		}
-		return f
-	}
-	if f == nil || f.Guessed {
+	if o.Column != "" && (f == nil || f.Guessed) {
 		f = tableOf(head)
 	}
-	if f.Column != nil {
+	if f == nil || f.Column == nil {
+		return f
+	}
+	if first, _ := firstLine(head); f.Comma == ',' && columns.HasSemicolons(first) {
+		f = &columns.Semicolons
+	}
+	if o.Column != "" || o.Edit && f.Foreign != nil && f.Foreign(head) {
 		return f.Column(o.Column)
 	}
 	return f

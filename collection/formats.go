@@ -68,7 +68,7 @@ var (
 		&pgn.Format, &board.Format,
 	}
 	formats    = slices.Concat(sureFormats, textFormats, lineFormats)
-	recognised = slices.Concat(sureFormats, refused, textFormats, lineFormats, []*game.Format{&foreign.JSON})
+	recognised = slices.Concat(sureFormats, []*game.Format{&columns.Semicolons}, refused, textFormats, lineFormats, []*game.Format{&foreign.JSON})
 )
 
 // What positions and games are usually written in.
@@ -94,6 +94,8 @@ func tableOf(head []byte) *game.Format {
 		return &jsonl.Format
 	case bytes.IndexByte(first, '\t') >= 0 && bytes.IndexByte(first, ',') < 0:
 		return &columns.TSV
+	case columns.HasSemicolons(first):
+		return &columns.Semicolons
 	}
 	return &columns.CSV
 }

@@ -17,6 +17,15 @@ import (
 // CSV is a table of records with commas between the fields.
 var CSV = format("csv", ',', "a table of positions and games, a row each")
 
+// Semicolons is CSV as spreadsheets write it where a comma is the sign of decimals. It is read
+// and edited; what is written anew has commas.
+var Semicolons = format("csv", ';', CSV.Title)
+
+// HasSemicolons reports whether the first line of a table has semicolons between its cells.
+func HasSemicolons(line []byte) bool {
+	return bytes.IndexByte(line, ';') >= 0 && bytes.IndexAny(line, ",\t") < 0
+}
+
 // TSV is a table of records with tabs between the fields.
 var TSV = format("tsv", '\t', "a table of positions and games, a row each, with tabs")
 
@@ -26,17 +35,20 @@ func format(name string, comma rune, title string) game.Format {
 }
 
 func (t *table) format(title string) game.Format {
-	name, comma := t.name, t.comma
+	name, comma, written := t.name, t.comma, t.comma
+	if comma == ';' {
+		written = ','
+	}
 	return game.Format{
 		Name: name, Extensions: []string{"." + name}, Title: title, Source: "RFC 4180; the documentation of this project",
 		Sniff: t.sniff, Split: game.SplitLines(t.begin), Decode: t.decode,
 		Append: func(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
-			return record.Append(dst, g, o, name, byte(comma))
+			return record.Append(dst, g, o, name, byte(written))
 		},
 		AppendRefused: func(dst []byte, g *game.Game, refused *game.Error, o *game.WriteOptions) []byte {
-			return record.AppendRefused(dst, g, refused, o, name, byte(comma))
+			return record.AppendRefused(dst, g, refused, o, name, byte(written))
 		},
-		Origin: true, UTF8: true, Header: record.Header(comma), Comma: byte(comma), Line: true, Varied: true,
+		Origin: true, UTF8: true, Header: record.Header(written), Comma: byte(comma), Line: true, Varied: true,
 		Column: func(column string) *game.Format {
 			with := (&table{name: name, comma: comma, column: column}).format(title)
 			with.Others = true

@@ -96,6 +96,12 @@ func (r *reader) value(key string, at int) error {
 		return r.fail(valueAt, err)
 	}
 	r.at[key] = valueAt
+	if inner, at, alone, ok := r.nested(key, raw); ok {
+		if !alone {
+			r.rec.Ignore(r.g, valueAt, raw)
+		}
+		raw, valueAt, key = inner, valueAt+at, r.fenKey
+	}
 	switch key {
 	case keyGame:
 		return set(r, key, raw, &r.g.Origin.Number)
@@ -122,6 +128,34 @@ func (r *reader) value(key string, at int) error {
 	}
 	r.rec.Ignore(r.g, at, r.rec.Data[at:valueAt+len(raw)])
 	return nil
+}
+
+// nested returns the position that an object has under the rest of a key such as pos.fen, where
+// it is in the text of the object, and whether it is all that the object has.
+func (r *reader) nested(key string, raw json.RawMessage) (value json.RawMessage, at int, alone, ok bool) {
+	rest, below := strings.CutPrefix(r.fenKey, key+".")
+	if !below || len(raw) == 0 || raw[0] != '{' {
+		return nil, 0, false, false
+	}
+	inner := reader{fenKey: rest, rec: &game.Record{Data: raw}, dec: json.NewDecoder(bytes.NewReader(raw))}
+	_, _ = inner.dec.Token() // the text is a whole object
+	for members := 0; inner.dec.More(); members++ {
+		token, _ := inner.dec.Token()
+		name, _ := token.(string)
+		from := inner.place()
+		var found json.RawMessage
+		if err := inner.dec.Decode(&found); err != nil {
+			return nil, 0, false, false
+		}
+		only := members == 0 && !inner.dec.More()
+		if name == rest {
+			return found, from, only, true
+		}
+		if deeper, further, whole, ok := inner.nested(name, found); ok {
+			return deeper, from + further, only && whole, true
+		}
+	}
+	return nil, 0, false, false
 }
 
 // jsonValue takes the value of a key. Keys that records of games have had from the
