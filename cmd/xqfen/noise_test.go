@@ -6,12 +6,15 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/xqfen/xqfen/internal/testfiles"
 )
 
 // moreLine is the line that says what was not shown, with the counts of each code.
@@ -90,4 +93,32 @@ func TestReportHasAll(t *testing.T) {
 	text, err := os.ReadFile(report)
 	require.NoError(t, err)
 	assert.Equal(t, times-1, strings.Count(string(text), `"code":"duplicate","text"`))
+}
+
+// TestQuietWhenAllIsWell converts 2,000 clean files, those of the corpora repeated, of which
+// nothing is repaired, assumed or lost: what there is to say is said in at most 20 lines.
+func TestQuietWhenAllIsWell(t *testing.T) {
+	const files, lines = 2000, 20
+	extensions := []string{".xqf", ".cbl", ".pgn", ".ubb", ".txt"}
+	var clean []string
+	for _, folder := range []string{"xqf", "ccbridge", "pgn", "dhtmlxq"} {
+		err := filepath.WalkDir(testfiles.Shared(t, "corpora/"+folder), func(path string, entry os.DirEntry, err error) error {
+			if err == nil && !entry.IsDir() && slices.Contains(extensions, strings.ToLower(filepath.Ext(path))) {
+				code, _, said := xqfen(t, "", "convert", "--to", "jsonl", "--diagnostics", "json", "--summary", "none", path)
+				if code == exitOK && strings.Count(said, "\n") == strings.Count(said, `"kind":"hint"`) {
+					clean = append(clean, path)
+				}
+			}
+			return err
+		})
+		require.NoError(t, err)
+	}
+	require.Greater(t, len(clean), 150)
+	var all []string
+	for len(all) < files {
+		all = append(all, clean[:min(len(clean), files-len(all))]...)
+	}
+	code, _, said := xqfen(t, "", append([]string{"convert", "--to", "jsonl", "-o", filepath.Join(t.TempDir(), "all.jsonl")}, all...)...)
+	assert.Equal(t, exitOK, code)
+	assert.LessOrEqual(t, strings.Count(said, "\n"), lines, said)
 }
