@@ -30,7 +30,7 @@ var mayImport = map[string][]string{
 	"i18n":                   {"note", "movetext", "notation", "xiangqi", "internal/locale", "internal/messages", "golang.org/x/text/"},
 	"game":                   {"note", "dialect", "movetext", "notation", "xiangqi", "internal/charset", "internal/nag", "internal/visible"},
 	"game/":                  {"note", "diagram", "dialect", "game", "movetext", "notation", "xiangqi", "internal/bin", "internal/charset", "internal/formula", "internal/nag", "internal/record", "internal/visible"}, // every format
-	"collection":             {"note", "dialect", "game", "game/", "i18n", "movetext", "notation", "xiangqi", "internal/charset", "internal/foreign", "internal/formula", "internal/labels", "internal/ordered", "internal/prose", "internal/textio", "internal/visible"},
+	"collection":             {"note", "dialect", "game", "game/", "i18n", "movetext", "notation", "xiangqi", "internal/charset", "internal/foreign", "internal/formula", "internal/labels", "internal/ordered", "internal/prose", "internal/record", "internal/textio", "internal/visible"},
 	"internal/bin":           {"note", "game", "internal/charset", "xiangqi"},
 	"internal/charset":       {"golang.org/x/text/"},
 	"internal/cliargs":       {},
@@ -42,7 +42,7 @@ var mayImport = map[string][]string{
 	"internal/ordered":       {},
 	"internal/token":         {"xiangqi", "internal/fold"},
 	"internal/outputs":       {"internal/fold", "internal/textio"},
-	"internal/textio":        {"internal/ordered", "github.com/klauspost/compress/", "golang.org/x/sys/unix"},
+	"internal/textio":        {"internal/ordered", "github.com/klauspost/compress/", "github.com/ulikunitz/xz", "github.com/ulikunitz/xz/", "golang.org/x/sys/unix"},
 
 	"internal/foreign":  {"note", "dialect", "game", "xiangqi"},
 	"internal/formula":  {},

@@ -27,9 +27,9 @@ type recordOutput struct {
 	// noHeader leaves out the line that names the columns of a table of ours.
 	noHeader bool
 	// last is the byte that was written last to one, input the file it is of.
-	last   byte
-	input  int
-	one    *outputs.File // nil for a directory
+	last  byte
+	input int
+	one   *outputs.File // nil for a directory
 	// buffer is before one, if that is standard output: a write for each record takes longer
 	// than to make it.
 	buffer *bufio.Writer
