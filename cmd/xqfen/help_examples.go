@@ -20,7 +20,6 @@ var examples = map[string][]string{
 	"moves": {
 		`xqfen moves --to zh-Hans,wxf h2e2 h9g7`,
 		`xqfen moves --to vi 炮二平五 马８进７`,
-		`xqfen moves --start '3k5/9/9/9/9/9/9/9/R8/4K4 w' --to uci R9+1`,
 		`xqfen moves --legal --to zh-Hans '3k5/9/9/9/9/9/9/9/R8/4K4 w'`,
 	},
 	"rewrite": {

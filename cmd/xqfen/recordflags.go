@@ -47,7 +47,7 @@ func formatNames(written bool) (names []string) {
 }
 
 func isLine(f *game.Format) bool    { return f.Line }
-func isRecords(f *game.Format) bool { return f.Varied }
+func isRecords(f *game.Format) bool { return f.Origin }
 
 // namesOf returns the names of the formats that are written and of which that is true.
 func namesOf(is func(*game.Format) bool) string {

@@ -393,7 +393,7 @@ var helpTexts = []help{
 		"写出每个列表或局面之后的全部合法着法，并注明将军、绝杀或困毙", "寫出每個列表或局面之後的全部合法著法，並註明將軍、絕殺或困斃",
 	},
 	{
-		"--keep", "`WHICH` of the records that are the same is written: first, richest (the most moves, then comments, then tags), or merge, all that they say in one",
+		"--keep", "of records that are the same, write `WHICH`: first, richest (the most moves, then comments, then tags), or merge, all that they say in one",
 		"ghi bản `NÀO` trong các bản trùng nhau: first là bản đầu, richest là bản nhiều nhất (nước đi, rồi lời bình, rồi thẻ), merge là gộp tất cả vào một",
 		"相同的记录写 `哪一条`：first 为第一条，richest 为内容最多的（先比着法，再比注解、标签），merge 为合并成一条",
 		"相同的紀錄寫 `哪一筆`：first 為第一筆，richest 為內容最多的（先比著法，再比註解、標籤），merge 為合併成一筆",
