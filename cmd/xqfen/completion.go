@@ -287,24 +287,23 @@ func flagValues(command, flag string) []string {
 		return words(collection.Keeps())
 	case "sort":
 		return words(collection.Sorts())
-	case "illegal":
-		return []string{"keep-prefix", "reject"}
-	case "orient":
-		return []string{"flip", "rotate", "swap"}
-	case "side":
-		return []string{"strict", "lenient"}
 	case "key":
 		return words(game.KeyKinds())
-	case "positions":
-		return []string{"final", "all"}
-	case "halfmoves":
-		return []string{"keep", "0"}
-	case "diagnostics":
-		return []string{"text", "json"}
-	case "summary":
-		return []string{"text", "json", "none"}
-	case "color":
-		return []string{"auto", "always", "never"}
+	}
+	if values := fixedValues[flag]; values != nil {
+		return slices.Clone(values)
 	}
 	return showValues(flag)
+}
+
+// fixedValues are the values of flags that are the same for every command.
+var fixedValues = map[string][]string{
+	"illegal":     {"keep-prefix", "reject"},
+	"orient":      {"flip", "rotate", "swap"},
+	"side":        {"strict", "lenient"},
+	"positions":   {"final", "all"},
+	"halfmoves":   {"keep", "0"},
+	"diagnostics": {"text", "json"},
+	"summary":     {"text", "json", "none"},
+	"color":       {"auto", "always", "never"},
 }

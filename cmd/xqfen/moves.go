@@ -345,7 +345,10 @@ func (m *mover) lists(text []byte) iter.Seq[*movePart] {
 				return
 			}
 		}
-		for part, ok := next(); ok && yield(part); part, ok = next() {
+		for part, ok := next(); ok; part, ok = next() {
+			if !yield(part) {
+				return
+			}
 		}
 	}
 }
@@ -396,28 +399,37 @@ func (m *mover) list(part *movePart) error {
 	}
 	moves := len(g.Nodes) > 1
 	m.found = m.found || moves || found.Result != "" || m.legal
-	if m.legal {
-		if part.own || m.start.own || moves {
-			if err := m.writer.legal(g, m.reports); err != nil {
-				return err
-			}
+	started := part.own || m.start.own
+	switch {
+	case !m.legal:
+		if err := m.writer.list(g, source, m.reports); err != nil {
+			return err
 		}
-	} else if err := m.writer.list(g, source, m.reports); err != nil {
-		return err
+	case started || moves:
+		if err := m.writer.legal(g, m.reports); err != nil {
+			return err
+		}
 	}
 	m.reports.errors(g, m.writer.notations[0])
+	m.judge(err, started, found.Result != "")
+	return nil
+}
+
+// judge reports what is wrong with the list that was read. A list without moves fails unless a
+// position or a result was given.
+func (m *mover) judge(err error, started, ended bool) {
+	moves := len(m.game.Nodes) > 1 || len(m.game.Unread) > 0
 	switch {
 	case err != nil:
 		m.failed = true
 		m.reports.refuse(&note.Note{Err: err}, m.writer.notations[0])
-	case m.legal && !moves && len(g.Unread) == 0 && (part.own || m.start.own):
-	case !moves && len(g.Unread) == 0:
+	case m.legal && !moves && started: // all that was asked for
+	case !moves:
 		m.reports.noteHere(&note.Note{Code: note.NoMoves})
-		m.failed = m.failed || !part.own && !m.start.own && found.Result == ""
+		m.failed = m.failed || !started && !ended
 	case m.broken():
 		m.failed = true
 	}
-	return nil
 }
 
 // play reads the moves of a list into the game of the mover. The list that was read last is

@@ -23,7 +23,7 @@ var Semicolons = format("csv", ';', CSV.Title)
 
 // HasSemicolons reports whether the first line of a table has semicolons between its cells.
 func HasSemicolons(line []byte) bool {
-	return bytes.IndexByte(line, ';') >= 0 && bytes.IndexAny(line, ",\t") < 0
+	return bytes.IndexByte(line, ';') >= 0 && !bytes.ContainsAny(line, ",\t")
 }
 
 // TSV is a table of records with tabs between the fields.
