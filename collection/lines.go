@@ -9,6 +9,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/fenlist"
 	"github.com/xqfen/xqfen/internal/charset"
+	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
@@ -74,16 +75,18 @@ func newLineEditor(o *Options) *lineEditor {
 		e.reader.Dialects = dialect.All()
 	}
 	if e.to == nil {
-		e.to = xqbase
+		e.to = xqbase.Get()
 		if o.To != nil && o.To.Dialect != nil {
-			e.to = o.To.Dialect
+			e.to = o.To.Dialect()
 		}
 	}
 	return e
 }
 
 // xqbase is the dialect of positions when none is asked for.
-var xqbase = dialect.ByName(dialect.All(), "xqbase")
+var xqbase = once.Value[*dialect.Dialect]{New: func() *dialect.Dialect {
+	return dialect.ByName(dialect.All(), "xqbase")
+}}
 
 // record is one line on its way through an editor.
 type record struct {

@@ -58,7 +58,7 @@ func (p *plies) append() []byte {
 	g := p.g.WithRoot()
 	p.g, p.dialect = g, p.write.Dialect
 	if p.dialect == nil {
-		p.dialect = xqbase
+		p.dialect = xqbase.Get()
 	}
 	p.last = len(g.MainLine(nil))
 	p.clocks = make([]Clock, len(g.Nodes))

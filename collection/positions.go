@@ -14,7 +14,7 @@ import (
 func (j *job) appendPositions(dst []byte, g *game.Game) []byte {
 	to := j.options.Dialect
 	if to == nil {
-		to = xqbase
+		to = xqbase.Get()
 	}
 	p, err := xiangqi.NewPosition(&g.Start, xiangqi.AllProblems)
 	if err != nil {

@@ -39,7 +39,7 @@ func Rewrite(text []byte, o *RewriteOptions) ([]byte, *Report) {
 	}
 	r := rewriter{o: o, to: o.To, text: text, known: o.Reader.Dialects, byCode: make(map[note.Code]int)}
 	if r.to == nil {
-		r.to = xqbase
+		r.to = xqbase.Get()
 	}
 	if r.known == nil {
 		r.known = dialect.All()

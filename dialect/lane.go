@@ -22,7 +22,7 @@ func (r *Reader) lanes() []lane {
 	}
 	var lanes []lane
 	for _, d := range candidates {
-		if !d.plainBoard() || d.spec.Prefix != "" || !base.covers(d.letters) || !r.noteless(d) {
+		if !d.plainBoard() || d.spec.Prefix != "" || !base.Get().covers(d.letters) || !r.noteless(d) {
 			continue
 		}
 		same := func(l lane) bool { return l.letters.write == d.letters.write }

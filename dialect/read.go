@@ -96,7 +96,7 @@ func (r *Reader) prepare() {
 	}
 	r.recogniser = newRecogniser(r.Dialects)
 	r.finder.wide = make(map[rune]bool)
-	for _, set := range append([]symbols{base}, r.recogniser.foreign...) {
+	for _, set := range append([]symbols{base.Get()}, r.recogniser.foreign...) {
 		for symbol := range set.wide {
 			r.finder.wide[symbol] = true
 		}

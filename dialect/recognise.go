@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"strings"
 
+	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -17,7 +18,9 @@ type symbols struct {
 
 // base reads the letters of most of the world, piece by piece: B and E are both the
 // elephant, N and H both the horse.
-var base = symbols{alphabet: mustAlphabet(&LetterSet{Name: "base", Red: lettersBase})}
+var base = once.Value[symbols]{New: func() symbols {
+	return symbols{alphabet: mustAlphabet(&LetterSet{Name: "base", Red: lettersBase})}
+}}
 
 // baseSets are the sets that base is made of, in the order in which a text is
 // said to use them.
@@ -46,7 +49,7 @@ type recogniser struct {
 func newRecogniser(dialects []*Dialect) recogniser {
 	var r recogniser
 	for _, d := range dialects {
-		if !base.covers(d.letters) || d.spec.Elide {
+		if !base.Get().covers(d.letters) || d.spec.Elide {
 			r.foreign = append(r.foreign, symbols{d.letters, d.spec.Elide})
 		}
 	}
@@ -96,7 +99,7 @@ func (t *text) fill(b *xiangqi.Board, c *candidate, set *alphabet) int {
 // letters reads the board. With as, it uses that set alone.
 func (r *recogniser) letters(t *text, c *candidate, b *xiangqi.Board, as *Dialect) (*LetterSet, *SyntaxError) {
 	switch {
-	case as != nil && !base.covers(as.letters):
+	case as != nil && !base.Get().covers(as.letters):
 		if bad := t.fill(b, c, as.letters); bad >= 0 {
 			_, size := t.rune(bad)
 			return nil, t.fail(note.Letter, bad, bad+size, "")
@@ -105,7 +108,7 @@ func (r *recogniser) letters(t *text, c *candidate, b *xiangqi.Board, as *Dialec
 	case c.shape == elided:
 		return r.whole(t, c, b, c.start)
 	}
-	bad := t.fill(b, c, base.alphabet)
+	bad := t.fill(b, c, base.Get().alphabet)
 	switch game := t.foreignGame(c); {
 	case bad < 0:
 		return lettersOf(t.b[c.start:c.end]), nil
@@ -246,6 +249,7 @@ func (t *text) foreignGame(c *candidate) string {
 }
 
 func (t *text) onlyLetters(c *candidate, more string) bool {
+	base := base.Get()
 	for _, p := range c.parts {
 		for at := p.start; at < p.end; at++ {
 			b := t.b[at]

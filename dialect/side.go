@@ -48,7 +48,7 @@ func (s *sideToken) digit() bool { return isDigit(s.text[0]) }
 func moreSides(dialects []*Dialect) []sideToken {
 	var more []sideToken
 	for _, d := range dialects {
-		if slices.Contains(builtin, d) {
+		if slices.Contains(builtin.Get(), d) {
 			continue
 		}
 		for side, text := range d.spec.Turn {

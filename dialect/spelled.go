@@ -35,7 +35,7 @@ type spelledGroup struct {
 // NewSpeller returns a Speller for those dialects; nil means All.
 func NewSpeller(dialects []*Dialect) *Speller {
 	if dialects == nil {
-		dialects = builtin
+		dialects = builtin.Get()
 	}
 	s := &Speller{dialects: dialects, of: make([]int, len(dialects)), boards: make(map[uint64]uint64)}
 	for i, d := range dialects {
@@ -169,21 +169,7 @@ func lettersOf(board []byte) *LetterSet {
 }
 
 // tellTale has a bit for each of the letters that tell the base sets apart, in either case.
-var tellTale = func() (bits [256]uint8) {
-	for i, c := range []byte("BENH") {
-		bits[c], bits[c|0x20] = 1<<i, 1<<i
-	}
-	return bits
-}()
+var tellTale = [256]uint8{'B': 1, 'b': 1, 'E': 2, 'e': 2, 'N': 4, 'n': 4, 'H': 8, 'h': 8}
 
 // baseMasks are the bits of the letters that each of the base sets has.
-var baseMasks = func() (masks []uint8) {
-	for _, set := range baseSets {
-		var mask uint8
-		for i := range len(set.Red) {
-			mask |= tellTale[set.Red[i]]
-		}
-		masks = append(masks, mask)
-	}
-	return masks
-}()
+var baseMasks = [...]uint8{1 | 4, 2 | 8, 2 | 4, 1 | 8}

@@ -3,6 +3,8 @@ package dialect
 import (
 	"fmt"
 	"slices"
+
+	"github.com/xqfen/xqfen/internal/once"
 )
 
 // The tails that several communities share.
@@ -171,7 +173,7 @@ var table = []Spec{
 }
 
 // builtin is the table made ready for use.
-var builtin = func() []*Dialect {
+var builtin = once.Value[[]*Dialect]{New: func() []*Dialect {
 	all := make([]*Dialect, len(table))
 	for i, spec := range table {
 		d, err := New(spec)
@@ -181,11 +183,11 @@ var builtin = func() []*Dialect {
 		all[i] = d
 	}
 	return all
-}()
+}}
 
 // All returns the dialects in the order of the table; detection names them in
 // this order.
-func All() []*Dialect { return slices.Clone(builtin) }
+func All() []*Dialect { return slices.Clone(builtin.Get()) }
 
 // ByName returns the dialect of that name or alias, and nil when there is none.
 func ByName(dialects []*Dialect, name string) *Dialect {

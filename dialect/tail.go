@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -18,15 +19,16 @@ var stops = []string{
 }
 
 // stopsBy are the stops by their first byte.
-var stopsBy = func() (by [256][]string) {
+var stopsBy = once.Value[*[256][]string]{New: func() *[256][]string {
+	var by [256][]string
 	for _, stop := range stops {
 		by[stop[0]] = append(by[stop[0]], stop)
 		if upper := stop[0] - 'a' + 'A'; isLetter(stop[0]) {
 			by[upper] = append(by[upper], stop)
 		}
 	}
-	return by
-}()
+	return &by
+}}
 
 // ownStops are those that begin something of their own, so that there is nothing
 // to say about the text that follows.
@@ -205,7 +207,7 @@ func (l *tail) stop(at int) string {
 	if at == len(l.b) {
 		return ""
 	}
-	for _, stop := range stopsBy[l.b[at]] {
+	for _, stop := range stopsBy.Get()[l.b[at]] {
 		if l.has(at, stop) && (!isLetter(stop[0]) || l.wordEnd(at) == at+len(stop)) {
 			return stop
 		}

@@ -126,7 +126,7 @@ var numericEscapes = []numericEscape{
 // text of such a charset.
 var singleByte = map[byte]rune{0x96: '–', 0x97: '—', 0xa0: '\u00a0'}
 
-var foldCodes = map[fold.Kind]note.Code{
+var foldCodes = [...]note.Code{
 	fold.FullWidth: note.FullWidth,
 	fold.Dash:      note.TypographicDash,
 	fold.Slash:     note.FullWidth,

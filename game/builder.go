@@ -204,7 +204,7 @@ func (b *Builder) SwitchSide() {
 // refuse begins the text of a move that is not legal and of all after it.
 func (b *Builder) refuse(m xiangqi.Move, at note.Note) {
 	at.Code, at.Got, at.Expected, at.Ply = note.IllegalMove, m.String(), "", len(b.path)+1
-	_, at.Err = uci.Parse(&b.pos, []byte(m.String()))
+	_, at.Err = uci.Get().Parse(&b.pos, []byte(m.String()))
 	if failure, ok := at.Err.(notation.Failure); ok {
 		at.Code = failure.Code()
 	}

@@ -110,7 +110,7 @@ func illegal(p *xiangqi.Position, m xiangqi.Move) error {
 	if p.Legal(m) {
 		return nil
 	}
-	if _, err := uci.Parse(p, []byte(m.String())); err != nil {
+	if _, err := uci.Get().Parse(p, []byte(m.String())); err != nil {
 		return err
 	}
 	return fmt.Errorf("%s: %v", note.IllegalMove, m)

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -80,7 +81,7 @@ type Format struct {
 	// lists have names, which no other list has a place for.
 	Bare, Named bool
 	// Dialect is that of the positions of a Bare list when none is asked for; nil means xqbase.
-	Dialect *dialect.Dialect
+	Dialect func() *dialect.Dialect
 	// Guessed formats are known by what their lines look like: who names a column knows better.
 	Guessed bool
 	// Anything says that a file in the format may be about anything: it is refused only
@@ -214,7 +215,9 @@ func (o *WriteOptions) Lose(code note.Code, ply int, got, want string) {
 }
 
 // xqbase is the dialect of positions when none is asked for.
-var xqbase = dialect.ByName(dialect.All(), "xqbase")
+var xqbase = once.Value[*dialect.Dialect]{New: func() *dialect.Dialect {
+	return dialect.ByName(dialect.All(), "xqbase")
+}}
 
 // AppendFEN appends a position in the dialect that is asked for.
 func (o *WriteOptions) AppendFEN(dst []byte, s *xiangqi.Setup) []byte {

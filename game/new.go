@@ -49,7 +49,7 @@ func (b *Builder) Move(m xiangqi.Move) error {
 		b.play(m)
 		return nil
 	}
-	_, err := uci.Parse(&b.pos, []byte(m.String()))
+	_, err := uci.Get().Parse(&b.pos, []byte(m.String()))
 	if err == nil {
 		return ErrFull
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -61,10 +62,10 @@ func (o *ReadOptions) ReadList(p *xiangqi.Position, text []byte, n notation.Nota
 }
 
 // UCI returns the notation of coordinates with ranks 0 to 9, such as h2e2.
-func UCI() notation.Notation { return uci }
+func UCI() notation.Notation { return uci.Get() }
 
 // uci is the first of the families.
-var uci = func() notation.Notation {
+var uci = once.Value[notation.Notation]{New: func() notation.Notation {
 	n, _ := notation.Families()[0].New() // without options there is no error
 	return n
-}()
+}}

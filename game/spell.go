@@ -30,7 +30,7 @@ func (o *WriteOptions) FEN() *dialect.Dialect {
 	if o.Dialect != nil {
 		return o.Dialect
 	}
-	return xqbase
+	return xqbase.Get()
 }
 
 // AppendMove appends a move, the ply-th of its line, in the notation that is asked
@@ -123,7 +123,7 @@ func (o *WriteOptions) held(g *Game, sep string, prescribed bool) notation.Notat
 		return n
 	}
 	untold := WriteOptions{Notation: n}
-	if l, err := movetext.ReadList(start, untold.AppendMoves(nil, g, sep, n), uci); err == nil && !slices.Equal(l.Moves, g.MainLine(nil)) {
+	if l, err := movetext.ReadList(start, untold.AppendMoves(nil, g, sep, n), uci.Get()); err == nil && !slices.Equal(l.Moves, g.MainLine(nil)) {
 		return UCI()
 	}
 	return n

@@ -8,7 +8,7 @@ import (
 
 // Every language has a word for each part of a move.
 func TestLexiconsAreWhole(t *testing.T) {
-	for _, l := range lexicons {
+	for _, l := range lexicons.Get() {
 		for piece := range xiangqi.Pieces {
 			if xiangqi.Piece(piece).Role() != xiangqi.NoRole && len(l.Words.Pieces[piece]) == 0 {
 				t.Errorf("%s has no name for %v", l.Name, xiangqi.Piece(piece))

@@ -3,39 +3,43 @@ package i18n
 import (
 	"slices"
 
+	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // lexicons are the languages in which moves are written and read.
-var lexicons = []*notation.Lexicon{&zhHans, &zhHant, &viMoves, &enMoves}
+var lexicons = once.Value[[]*notation.Lexicon]{New: func() []*notation.Lexicon {
+	hans, hant := hansWords(), hantWords()
+	return []*notation.Lexicon{zhHans(hans, hant), zhHant(hans, hant), viMoves(), enMoves()}
+}}
 
 // families are all notations: those that need no language, then the languages.
-var families = func() []*notation.Family {
+var families = once.Value[[]*notation.Family]{New: func() []*notation.Family {
 	list := notation.Families()
-	for _, l := range lexicons {
+	for _, l := range lexicons.Get() {
 		list = append(list, l.Family())
 	}
 	return list
-}()
+}}
 
 // plain are all notations without options, in the order of families.
-var plain = func() []notation.Notation {
-	list := make([]notation.Notation, 0, len(families))
-	for _, f := range families {
+var plain = once.Value[[]notation.Notation]{New: func() []notation.Notation {
+	list := make([]notation.Notation, 0, len(families.Get()))
+	for _, f := range families.Get() {
 		if n, err := f.New(); err == nil { // without options there is no error
 			list = append(list, n)
 		}
 	}
 	return list
-}()
+}}
 
 // Families returns all notations with their options: coordinates, WXF and the
 // languages. The rows are the caller's own.
 func Families() []*notation.Family {
-	list := make([]*notation.Family, 0, len(families))
-	for _, f := range families {
+	list := make([]*notation.Family, 0, len(families.Get()))
+	for _, f := range families.Get() {
 		own := *f
 		own.Aliases, own.Options = slices.Clone(f.Aliases), slices.Clone(f.Options)
 		list = append(list, &own)
@@ -44,11 +48,11 @@ func Families() []*notation.Family {
 }
 
 // Notations returns all notations without options.
-func Notations() []notation.Notation { return append([]notation.Notation(nil), plain...) }
+func Notations() []notation.Notation { return append([]notation.Notation(nil), plain.Get()...) }
 
 // Notation returns the notation of a name such as "zh-Hans+xqbase-pawns". The
 // error is a *notation.NameError.
-func Notation(name string) (notation.Notation, error) { return notation.Find(families, name) }
+func Notation(name string) (notation.Notation, error) { return notation.Find(families.Get(), name) }
 
 // ReadList reads a list of moves from p on, in the notation that is given or, when
 // it is nil, in the one that the whole list is in. See [movetext.ReadList].
@@ -56,5 +60,5 @@ func ReadList(p *xiangqi.Position, text []byte, want notation.Notation) (movetex
 	if want != nil {
 		return movetext.ReadList(p, text, want)
 	}
-	return movetext.ReadList(p, text, plain...)
+	return movetext.ReadList(p, text, plain.Get()...)
 }

@@ -44,34 +44,42 @@ const (
 // hanNumbers are the numbers: Chinese, full-width, half-width, as on banknotes.
 var hanNumbers = [10]string{"", "一１1壹", "二２2贰貳", "三３3叁參叄", "四４4肆", "五５5伍", "六６6陆陸", "七７7柒", "八８8捌", "九９9玖"}
 
-var hansWords = han([xiangqi.Roles][2]string{
-	xiangqi.King:     {"帅将", "将帅"},
-	xiangqi.Advisor:  {"仕士", "士仕"},
-	xiangqi.Elephant: {"相象", "象相"},
-	xiangqi.Horse:    {"马㐷⻢", "马"},
-	xiangqi.Rook:     {"车伡砗⻋", "车"},
-	xiangqi.Cannon:   {"炮砲包", "炮"},
-	xiangqi.Pawn:     {"兵卒", "卒兵"},
-}, "进上", "退下", "平", "前", "中", "后")
+func hansWords() *notation.Words {
+	return han([xiangqi.Roles][2]string{
+		xiangqi.King:     {"帅将", "将帅"},
+		xiangqi.Advisor:  {"仕士", "士仕"},
+		xiangqi.Elephant: {"相象", "象相"},
+		xiangqi.Horse:    {"马㐷⻢", "马"},
+		xiangqi.Rook:     {"车伡砗⻋", "车"},
+		xiangqi.Cannon:   {"炮砲包", "炮"},
+		xiangqi.Pawn:     {"兵卒", "卒兵"},
+	}, "进上", "退下", "平", "前", "中", "后")
+}
 
-var hantWords = han([xiangqi.Roles][2]string{
-	xiangqi.King:     {"帥將", "將帥"},
-	xiangqi.Advisor:  {"仕士", "士仕"},
-	xiangqi.Elephant: {"相象", "象相"},
-	xiangqi.Horse:    {"馬傌遤碼码", "馬"},
-	xiangqi.Rook:     {"車俥硨", "車"},
-	xiangqi.Cannon:   {"炮砲包", "炮"},
-	xiangqi.Pawn:     {"兵卒", "卒兵"},
-}, "進上", "退下", "平", "前", "中", "後")
+func hantWords() *notation.Words {
+	return han([xiangqi.Roles][2]string{
+		xiangqi.King:     {"帥將", "將帥"},
+		xiangqi.Advisor:  {"仕士", "士仕"},
+		xiangqi.Elephant: {"相象", "象相"},
+		xiangqi.Horse:    {"馬傌遤碼码", "馬"},
+		xiangqi.Rook:     {"車俥硨", "車"},
+		xiangqi.Cannon:   {"炮砲包", "炮"},
+		xiangqi.Pawn:     {"兵卒", "卒兵"},
+	}, "進上", "退下", "平", "前", "中", "後")
+}
 
 // zhHans is Chinese in simplified characters. Both Chinese notations read both.
-var zhHans = notation.Lexicon{
-	Name: "zh-Hans", Title: "Chinese, simplified: 炮二平五", Aliases: []string{"zh", "zh-CN"},
-	Grammar: notation.Han, Words: hansWords, Also: []*notation.Words{hantWords},
+func zhHans(hans, hant *notation.Words) *notation.Lexicon {
+	return &notation.Lexicon{
+		Name: "zh-Hans", Title: "Chinese, simplified: 炮二平五", Aliases: []string{"zh", "zh-CN"},
+		Grammar: notation.Han, Words: hans, Also: []*notation.Words{hant},
+	}
 }
 
 // zhHant is Chinese in traditional characters.
-var zhHant = notation.Lexicon{
-	Name: "zh-Hant", Title: "Chinese, traditional: 馬二進三", Aliases: []string{"zh-TW", "zh-HK"},
-	Grammar: notation.Han, Words: hantWords, Also: []*notation.Words{hansWords},
+func zhHant(hans, hant *notation.Words) *notation.Lexicon {
+	return &notation.Lexicon{
+		Name: "zh-Hant", Title: "Chinese, traditional: 馬二進三", Aliases: []string{"zh-TW", "zh-HK"},
+		Grammar: notation.Han, Words: hant, Also: []*notation.Words{hans},
+	}
 }

@@ -2,7 +2,6 @@ package movetext
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -142,7 +141,14 @@ func (e *AmbiguousList) Error() string {
 
 // ErrNoMoves says that a text has no moves at all. Its List may still hold a
 // result and comments.
-var ErrNoMoves = errors.New(string(note.NoMoves) + ": " + note.MessageOf(note.NoMoves).Text)
+var ErrNoMoves error = noMovesError{}
+
+type noMovesError struct{}
+
+// Error implements error.
+func (noMovesError) Error() string {
+	return string(note.NoMoves) + ": " + note.MessageOf(note.NoMoves).Text
+}
 
 // readLine reads a line of moves without what comes between them: see ReadList.
 func readLine(p *xiangqi.Position, text []byte, notations []notation.Notation) (List, error) {

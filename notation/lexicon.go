@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/internal/fold"
+	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -184,13 +185,13 @@ func (l *Lexicon) Family() *Family {
 		}
 		f.Options = append(f.Options, optNeeded)
 	}
-	dict, rules := l.dictionary(), newGrammar(rows[l.Grammar%3], false)
-	f.build = func(name string, on options) Notation { return l.build(name, on, dict, rules) }
+	words := once.Value[reader]{New: func() reader { return reader{l.dictionary(), newGrammar(rows[l.Grammar%3], false)} }}
+	f.build = func(name string, on options) Notation { return l.build(name, on, words.Get()) }
 	return f
 }
 
-func (l *Lexicon) build(name string, on options, dict *dictionary, rules *grammar) Notation {
-	r := &relative{name: name, on: on, dict: dict, rules: rules, words: l.Words.out()}
+func (l *Lexicon) build(name string, on options, read reader) Notation {
+	r := &relative{name: name, on: on, reader: read, words: l.Words.out()}
 	switch l.Grammar {
 	case Han:
 		r.style = styleHan

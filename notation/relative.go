@@ -11,12 +11,17 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// relative is a notation that says a move in four parts.
-type relative struct {
-	name  string
-	on    options
+// reader is what a notation reads: its words, and their order.
+type reader struct {
 	dict  *dictionary
 	rules *grammar
+}
+
+// relative is a notation that says a move in four parts.
+type relative struct {
+	name string
+	on   options
+	reader
 	words *outWords
 	style style
 	// undecided is the notation without the options that decide which move a text is, nil

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/internal/fold"
+	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/internal/token"
 )
 
@@ -65,14 +66,24 @@ type resultWord struct {
 	sure   bool
 }
 
-// resultWords are the words of the table. resultStarts are how the sure ones start, by
-// startOf; figures may be full-width, and have any dash between them.
-var resultWords, resultStarts = func() (words map[string]resultWord, starts [startKinds]bool) {
-	words = map[string]resultWord{"": {}}
+// resultTable is what texts are compared with.
+type resultTable struct {
+	// words are those of resultRows, plain those that are not sure, without their accents.
+	words, plain map[string]resultWord
+	// starts are how the sure ones start, by startOf; figures may be full-width, and have
+	// any dash between them.
+	starts [startKinds]bool
+}
+
+var results = once.Value[*resultTable]{New: func() *resultTable {
+	t := &resultTable{words: map[string]resultWord{"": {}}, plain: make(map[string]resultWord)}
 	begins := []string{"０", "１", "1–", "1－", "1：", "1／", "1∶", "1⁄", "1∕", "0–", "0－", "0：", "0∶", "0．", "½–", "½－"}
 	for _, row := range resultRows {
 		for word := range strings.FieldsSeq(row.words) {
-			words[word] = resultWord{row.result, row.sure}
+			t.words[word] = resultWord{row.result, row.sure}
+			if !row.sure {
+				t.plain[fold.Plain(word)] = t.words[word]
+			}
 			if row.sure {
 				begins = append(begins, word)
 				for char, to := range simplified {
@@ -82,21 +93,10 @@ var resultWords, resultStarts = func() (words map[string]resultWord, starts [sta
 		}
 	}
 	for _, begin := range begins {
-		starts[startOf([]byte(begin))] = true
+		t.starts[startOf([]byte(begin))] = true
 	}
-	return words, starts
-}()
-
-// plainResults are the words that are not sure, without their accents.
-var plainResults = func() map[string]resultWord {
-	plain := make(map[string]resultWord)
-	for text, word := range resultWords {
-		if !word.sure && text != "" {
-			plain[fold.Plain(text)] = word
-		}
-	}
-	return plain
-}()
+	return t
+}}
 
 // startKinds is how many starts of a text startOf tells apart, a power of two.
 const startKinds = 1 << 12
@@ -146,8 +146,9 @@ func resultOf(text string) (word resultWord, ok bool) {
 	if bare := strings.TrimFunc(folded, AroundResult); bare != "" {
 		folded = bare
 	}
-	if word, ok = resultWords[folded]; !ok {
-		word, ok = plainResults[fold.Plain(folded)]
+	t := results.Get()
+	if word, ok = t.words[folded]; !ok {
+		word, ok = t.plain[fold.Plain(folded)]
 	}
 	return word, ok
 }
@@ -183,18 +184,18 @@ func ResultAt(text []byte) string { return ResultBefore(text, func([]byte) bool 
 
 // ResultBefore is ResultAt where a Chinese word may also be glued to what isMove knows.
 func ResultBefore(text []byte, isMove func(rest []byte) bool) string {
-	if len(text) == 0 || text[0] != '*' && !resultStarts[startOf(text)] {
+	if len(text) == 0 || text[0] != '*' && !results.Get().starts[startOf(text)] {
 		return "" // most tokens
 	}
 	run, han := resultRun(text)
 	folded := strings.Map(foldResult, string(run)) // of characters, as long as they
-	if resultWords[folded].sure {
+	if results.Get().words[folded].sure {
 		if rest := text[len(run):]; len(rest) == 0 || token.EndsMove(rest[0]) {
 			return string(run)
 		}
 	}
 	for n := len(run) - len("一"); han && n > 0; n -= len("一") {
-		if resultWords[folded[:n]].sure && isMove(text[n:]) {
+		if results.Get().words[folded[:n]].sure && isMove(text[n:]) {
 			return string(run[:n])
 		}
 	}

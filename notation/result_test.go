@@ -44,7 +44,7 @@ func TestResultTable(t *testing.T) {
 			}
 		}
 	}
-	assert.Len(t, resultWords, words)
+	assert.Len(t, results.Get().words, words)
 }
 
 func TestResultAt(t *testing.T) {

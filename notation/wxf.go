@@ -3,6 +3,7 @@ package notation
 import (
 	"strings"
 
+	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -66,10 +67,18 @@ func wxfDictionary(keypad bool) *dictionary {
 	return d
 }
 
+// What reads WXF, and WXF with digits for pieces.
+var (
+	wxfReader = once.Value[reader]{New: func() reader {
+		return reader{wxfDictionary(false), newGrammar(wxfRows, false)}
+	}}
+	wxfPadReader = once.Value[reader]{New: func() reader {
+		return reader{wxfDictionary(true), newGrammar(wxfRows, true)}
+	}}
+)
+
 // wxfFamily returns WXF with its options.
 func wxfFamily() *Family {
-	dict, rules := wxfDictionary(false), newGrammar(wxfRows, false)
-	pad, padRules := wxfDictionary(true), newGrammar(wxfRows, true)
 	return &Family{
 		Name: "wxf", Aliases: []string{"axf"}, Title: "WXF: C2=5, R+=3, 16=5",
 		Options: []Option{
@@ -82,14 +91,14 @@ func wxfFamily() *Family {
 			optKeypad,
 		},
 		build: func(name string, on options) Notation {
-			r := &relative{name: name, on: on, dict: dict, rules: rules, words: wxfWords(on), style: styleWXF}
+			r := &relative{name: name, on: on, reader: wxfReader.Get(), words: wxfWords(on), style: styleWXF}
 			if on.has(onWXF1980) {
 				undecided := *r
 				undecided.name, undecided.on = strings.Replace(name, "+"+wxf1980, "+dot", 1), on&^onWXF1980
 				r.undecided = &undecided
 			}
 			if on.has(onKeypad) {
-				r.dict, r.rules = pad, padRules
+				r.reader = wxfPadReader.Get()
 			}
 			return r
 		},

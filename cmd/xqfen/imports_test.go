@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"go/parser"
 	"go/token"
 	"io/fs"
@@ -24,21 +25,22 @@ var mayImport = map[string][]string{
 	"xiangqi":                {},
 	"note":                   {"internal/visible"},
 	"diagram":                {"xiangqi", "golang.org/x/image/vector"},
-	"dialect":                {"note", "xiangqi", "internal/fold", "internal/visible"},
-	"notation":               {"note", "xiangqi", "internal/fold", "internal/token", "internal/visible"},
+	"dialect":                {"note", "xiangqi", "internal/fold", "internal/once", "internal/visible"},
+	"notation":               {"note", "xiangqi", "internal/fold", "internal/once", "internal/token", "internal/visible"},
 	"movetext":               {"note", "notation", "xiangqi", "internal/fold", "internal/nag", "internal/token", "internal/visible"},
-	"i18n":                   {"note", "movetext", "notation", "xiangqi", "internal/locale", "internal/messages", "golang.org/x/text/"},
-	"game":                   {"note", "dialect", "movetext", "notation", "xiangqi", "internal/charset", "internal/nag", "internal/visible"},
-	"game/":                  {"note", "diagram", "dialect", "game", "movetext", "notation", "xiangqi", "internal/bin", "internal/charset", "internal/formula", "internal/nag", "internal/record", "internal/visible"}, // every format
-	"collection":             {"note", "dialect", "game", "game/", "i18n", "movetext", "notation", "xiangqi", "internal/charset", "internal/foreign", "internal/formula", "internal/labels", "internal/ordered", "internal/prose", "internal/record", "internal/textio", "internal/visible"},
+	"i18n":                   {"note", "movetext", "notation", "xiangqi", "internal/locale", "internal/messages", "internal/once", "golang.org/x/text/"},
+	"game":                   {"note", "dialect", "movetext", "notation", "xiangqi", "internal/charset", "internal/nag", "internal/once", "internal/visible"},
+	"game/":                  {"note", "diagram", "dialect", "game", "movetext", "notation", "xiangqi", "internal/bin", "internal/charset", "internal/formula", "internal/nag", "internal/once", "internal/record", "internal/visible"}, // every format
+	"collection":             {"note", "dialect", "game", "game/", "i18n", "movetext", "notation", "xiangqi", "internal/charset", "internal/foreign", "internal/formula", "internal/labels", "internal/once", "internal/ordered", "internal/prose", "internal/record", "internal/textio", "internal/visible"},
 	"internal/bin":           {"note", "game", "internal/charset", "xiangqi"},
 	"internal/charset":       {"golang.org/x/text/"},
 	"internal/cliargs":       {},
 	"internal/fold":          {"golang.org/x/text/"},
 	"internal/labels":        {},
 	"internal/locale":        {"golang.org/x/text/"},
-	"internal/messages":      {"note", "dialect", "movetext", "xiangqi", "internal/locale", "internal/visible", "golang.org/x/text/"},
+	"internal/messages":      {"note", "dialect", "movetext", "xiangqi", "internal/locale", "internal/once", "internal/visible", "golang.org/x/text/"},
 	"internal/nag":           {},
+	"internal/once":          {},
 	"internal/ordered":       {},
 	"internal/token":         {"xiangqi", "internal/fold"},
 	"internal/outputs":       {"internal/fold", "internal/textio"},
@@ -48,7 +50,7 @@ var mayImport = map[string][]string{
 	"internal/formula":  {},
 	"internal/gametest": {"i18n", "note", "game", "xiangqi"},
 	"internal/prose":    {"note", "dialect", "game", "movetext", "notation", "xiangqi", "internal/fold", "internal/labels", "internal/token", "internal/visible"},
-	"internal/record":   {"note", "dialect", "game", "movetext", "notation", "xiangqi", "internal/formula"},
+	"internal/record":   {"note", "dialect", "game", "movetext", "notation", "xiangqi", "internal/formula", "internal/once"},
 	"internal/visible":  {},
 
 	"web":          {"note", "collection", "diagram", "dialect", "game", "i18n", "internal/messages", "notation", "xiangqi"},
@@ -116,4 +118,25 @@ func TestOnlyTheServerUsesTheNetwork(t *testing.T) {
 		assert.True(t, dir == "web/" || name == "cmd/xqfen/serve.go", name)
 	}
 	assert.True(t, users["web/server.go"], "the test looks at the files that it should")
+}
+
+// What a package needs is built at its first use: before main it does next to nothing.
+func TestWorkBeforeMain(t *testing.T) {
+	self, err := os.Executable()
+	require.NoError(t, err)
+	cmd := exec.Command(self, "-test.run", "^$")
+	cmd.Env = append(os.Environ(), "GODEBUG=inittrace=1")
+	trace, err := cmd.CombinedOutput()
+	require.NoError(t, err)
+	packages := 0
+	for line := range strings.Lines(string(trace)) {
+		var name string
+		var start, clock float64
+		var bytes int
+		if n, _ := fmt.Sscanf(line, "init %s @%f ms, %f ms clock, %d bytes", &name, &start, &clock, &bytes); n == 4 && strings.HasPrefix(name, module) && name != module+"cmd/xqfen" { // the last has the variables of tests
+			packages++
+			assert.Less(t, bytes, 16<<10, name)
+		}
+	}
+	assert.Greater(t, packages, 10)
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -342,7 +343,7 @@ func (r *reader) start() error {
 	}
 	if r.binit != nil {
 		var s xiangqi.Setup
-		err := binit.Parse(r.binit.digits(), &s)
+		err := binit.Get().Parse(r.binit.digits(), &s)
 		switch {
 		case err == nil:
 			g.Start = implied(&s.Board)
@@ -378,7 +379,7 @@ func (r *reader) start() error {
 // readFEN reads the field fen.
 func (r *reader) readFEN() error {
 	text := []byte(strings.Trim(r.fen.text(), " \t\r\n"))
-	for _, d := range exact {
+	for _, d := range exact.Get() {
 		var s xiangqi.Setup
 		if d.Parse(text, &s) == nil {
 			r.g.Start = s
@@ -390,11 +391,13 @@ func (r *reader) readFEN() error {
 
 // The dialects of boards and positions: exact are those that the writer uses.
 var (
-	binit = dialect.ByName(dialect.All(), "binit")
-	full  = dialect.ByName(dialect.All(), "xqbase")
-	short = dialect.ByName(dialect.All(), "xqbase-short")
-	exact = []*dialect.Dialect{full, short}
+	binit = once.Value[*dialect.Dialect]{New: func() *dialect.Dialect { return named("binit") }}
+	full  = once.Value[*dialect.Dialect]{New: func() *dialect.Dialect { return named("xqbase") }}
+	short = once.Value[*dialect.Dialect]{New: func() *dialect.Dialect { return named("xqbase-short") }}
+	exact = once.Value[[]*dialect.Dialect]{New: func() []*dialect.Dialect { return []*dialect.Dialect{full.Get(), short.Get()} }}
 )
+
+func named(name string) *dialect.Dialect { return dialect.ByName(dialect.All(), name) }
 
 // implied is the position that a board alone means.
 func implied(b *xiangqi.Board) xiangqi.Setup {

@@ -8,6 +8,7 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -125,7 +126,9 @@ func unquote(operand []byte) string {
 const maxComments = 10
 
 // epdDialect is that of positions when none is asked for: it has no counters.
-var epdDialect = dialect.ByName(dialect.All(), "epd")
+var epdDialect = once.Value[*dialect.Dialect]{New: func() *dialect.Dialect {
+	return dialect.ByName(dialect.All(), "epd")
+}}
 
 // appendEPD writes the position and the operations. The main line is the operation pv,
 // for EPD has no other place for moves after a position.
@@ -133,7 +136,7 @@ func appendEPD(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 	g = g.WithRoot()
 	const counters = dialect.LossHalfmoves | dialect.LossFullmoves
 	if o.Dialect == nil {
-		o.Dialect = epdDialect
+		o.Dialect = epdDialect.Get()
 		defer func() { o.Dialect = nil }()
 	}
 	losses := o.FEN().Loss(&g.Start)
@@ -141,7 +144,7 @@ func appendEPD(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 	if err != nil {
 		return dst, err
 	}
-	ops := operations{dst: out, apart: o.FEN().Name() != epdDialect.Name()}
+	ops := operations{dst: out, apart: o.FEN().Name() != epdDialect.Get().Name()}
 	if half, ok := g.Start.Halfmoves.Value(); ok && losses&dialect.LossHalfmoves != 0 {
 		ops.add("hmvc", strconv.Itoa(int(half)))
 	}

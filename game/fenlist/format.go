@@ -23,7 +23,7 @@ var EPD = game.Format{
 	Title:  "positions with operations, one a line",
 	Source: "EPD of the PGN standard, section 16.2, with a FEN of xiangqi",
 	Sniff:  sniffer(kindEPD), Family: family, Split: split, Decode: decode(kindEPD), Append: appendEPD,
-	Line: true, Positions: always, Guessed: true, Bare: true, Dialect: epdDialect,
+	Line: true, Positions: always, Guessed: true, Bare: true, Dialect: epdDialect.Get,
 }
 
 // EGLib is a list of named positions with their solutions.

@@ -6,6 +6,7 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
@@ -26,10 +27,10 @@ func write(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 		return dst, err
 	}
 	g = counted(g, o)
-	n := iccs
+	n := iccs.Get()
 	if o.Notation != nil {
 		var first int32
-		if n, first = game.Spellable(g, o.Notation, iccs); first != 0 {
+		if n, first = game.Spellable(g, o.Notation, iccs.Get()); first != 0 {
 			o.Lose(note.OtherNotation, g.Ply(first), o.Notation.Name(), n.Name())
 		}
 	}
@@ -61,7 +62,10 @@ func counted(g *game.Game, o *game.WriteOptions) *game.Game {
 }
 
 // iccs is the notation of games when none is asked for.
-var iccs, _ = notation.Find(notation.Families(), "iccs")
+var iccs = once.Value[notation.Notation]{New: func() notation.Notation {
+	n, _ := notation.Find(notation.Families(), "iccs") // it is there
+	return n
+}}
 
 // appendTags appends the tags.
 func appendTags(dst []byte, g *game.Game, o *game.WriteOptions, n notation.Notation) []byte {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
@@ -51,10 +52,10 @@ func write(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 // for if the format has a name for it, else WXF, or coordinates where WXF has no
 // spelling for a move.
 func wanted(g *game.Game, o *game.WriteOptions) notation.Notation {
-	choice := []notation.Notation{wxf, iccs}
+	choice := []notation.Notation{wxf.Get(), iccs.Get()}
 	if o.Notation != nil {
 		if formats[movetext.FormatName(o.Notation.Name())] {
-			choice = []notation.Notation{o.Notation, iccs}
+			choice = []notation.Notation{o.Notation, iccs.Get()}
 		} else if !o.Wish {
 			o.Lose(note.NotationNotHeld, 0, o.Notation.Name(), "WXF")
 		}
@@ -66,10 +67,15 @@ func wanted(g *game.Game, o *game.WriteOptions) notation.Notation {
 	return n
 }
 
-var (
-	wxf, _  = notation.Find(notation.Families(), "wxf")
-	iccs, _ = notation.Find(notation.Families(), "iccs")
-)
+var wxf = once.Value[notation.Notation]{New: func() notation.Notation {
+	n, _ := notation.Find(notation.Families(), "wxf") // it is there
+	return n
+}}
+
+var iccs = once.Value[notation.Notation]{New: func() notation.Notation {
+	n, _ := notation.Find(notation.Families(), "iccs") // it is there
+	return n
+}}
 
 // loseVariations tells of each variation that is not written.
 func loseVariations(g *game.Game, o *game.WriteOptions) {

@@ -12,9 +12,8 @@ import (
 	"strconv"
 	"strings"
 
-	"golang.org/x/text/language"
-
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/note"
@@ -26,28 +25,28 @@ type Message = note.Message
 
 // Catalog is one language. It is safe for concurrent use.
 type Catalog struct {
-	tag  language.Tag
+	tag  string // of BCP 47
 	name string // of the language, in itself
 	// texts are the sentences by key. A key that is counted has a text for each
 	// form that plural returns, under the key, a dot and the form.
-	texts map[Key]string
+	texts *once.Value[map[Key]string]
 	// messages replaces the English of package note.
-	messages map[note.Code]note.Message
+	messages *once.Value[map[note.Code]note.Message]
 	// titles are those of the dialects by name, terms the words that the English
 	// packages put into the places of a sentence. English needs neither.
-	titles, terms map[string]string
+	titles, terms *once.Value[map[string]string]
 	// phrases are the texts of the command line by their English.
-	phrases map[string]string
+	phrases *once.Value[map[string]string]
 	// help returns the text of --help that a row has in the language.
 	help func(*help) string
 	// pieces are names of pieces that depend on the color; nil where none do.
-	pieces *[xiangqi.Pieces]string
+	pieces *once.Value[[xiangqi.Pieces]string]
 	// plural names the form that goes with a number: "one" or "other" in English.
 	plural func(n int) string
 }
 
 // Tag returns the language as a BCP 47 tag, such as "en".
-func (c *Catalog) Tag() string { return c.tag.String() }
+func (c *Catalog) Tag() string { return c.tag }
 
 // Name returns the language's name in the language itself.
 func (c *Catalog) Name() string { return c.name }
@@ -59,7 +58,7 @@ func (c *Catalog) Say(key Key, args ...string) string { return fill(c.text(key),
 // Count is Say for a sentence that has a form for each kind of number; {n} in it
 // is the number.
 func (c *Catalog) Count(key Key, n int, args ...string) string {
-	text, ok := c.texts[key+"."+Key(c.plural(n))]
+	text, ok := c.texts.Get()[key+"."+Key(c.plural(n))]
 	if !ok {
 		text = english.text(key + "." + Key(english.plural(n)))
 	}
@@ -87,7 +86,7 @@ func (c *Catalog) Role(role xiangqi.Role, n int) string { return c.Count(roleKey
 // Piece returns the name of n pieces of a kind, without their color.
 func (c *Catalog) Piece(piece xiangqi.Piece, n int) string {
 	if c.pieces != nil && piece.Role() != xiangqi.NoRole {
-		return c.pieces[piece]
+		return c.pieces.Get()[piece]
 	}
 	return c.Role(piece.Role(), n)
 }
@@ -102,7 +101,7 @@ func (c *Catalog) Color(color xiangqi.Color) string {
 
 // Title says whose a dialect is, or what is special in it.
 func (c *Catalog) Title(spec *dialect.Spec) string {
-	if title, ok := c.titles[spec.Name]; ok {
+	if title, ok := c.titles.Get()[spec.Name]; ok {
 		return title
 	}
 	return spec.Title
@@ -122,7 +121,7 @@ func (c *Catalog) Term(word string) string {
 			return c.Color(color)
 		}
 	}
-	if term, ok := c.terms[word]; ok {
+	if term, ok := c.terms.Get()[word]; ok {
 		return term
 	}
 	return c.Phrase(word)
@@ -147,10 +146,10 @@ func (c *Catalog) pieceNamed(word string) (name string, ok bool) {
 func (c *Catalog) List(items []string) string { return strings.Join(items, c.text(ListComma)) }
 
 func (c *Catalog) text(key Key) string {
-	if text, ok := c.texts[key]; ok {
+	if text, ok := c.texts.Get()[key]; ok {
 		return text
 	}
-	if text, ok := english.texts[key]; ok {
+	if text, ok := english.texts.Get()[key]; ok {
 		return text
 	}
 	return string(key)
@@ -158,7 +157,7 @@ func (c *Catalog) text(key Key) string {
 
 // Message returns what a code means, in English where the language has no message for it.
 func (c *Catalog) Message(code note.Code) note.Message {
-	if message, ok := c.messages[code]; ok {
+	if message, ok := c.messages.Get()[code]; ok {
 		return message
 	}
 	return note.MessageOf(code)

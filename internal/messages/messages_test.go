@@ -20,7 +20,7 @@ import (
 // language. Of a text that is counted it is the form for many.
 func said(c *Catalog) map[string]string {
 	all := make(map[string]string)
-	for key, text := range c.texts {
+	for key, text := range c.texts.Get() {
 		name := string(key)
 		if i := strings.LastIndexByte(name, '.'); i > 0 && slices.Contains(counted, key[:i]) {
 			switch form := name[i+1:]; {
@@ -32,7 +32,7 @@ func said(c *Catalog) map[string]string {
 		}
 		all["text "+name] = text
 	}
-	messages := c.messages
+	messages := c.messages.Get()
 	if c == english {
 		messages = make(map[note.Code]note.Message)
 		for _, info := range note.Codes() {
@@ -42,7 +42,7 @@ func said(c *Catalog) map[string]string {
 	for code, message := range messages {
 		all["note "+string(code)], all["remedy of note "+string(code)] = message.Text, message.Remedy
 	}
-	for english, text := range c.phrases {
+	for english, text := range c.phrases.Get() {
 		all["phrase "+english] = text
 	}
 	for i := range helpTexts {
@@ -70,12 +70,12 @@ func missing(c *Catalog) (faults []string) {
 		}
 	}
 	for _, d := range dialect.All() {
-		if c != english && c.titles[d.Name()] == "" {
+		if c != english && c.titles.Get()[d.Name()] == "" {
 			faults = append(faults, fmt.Sprintf("%v: the title of %s", c.tag, d.Name()))
 		}
 	}
 	for _, game := range dialect.Games() {
-		if c != english && c.terms[game] == "" {
+		if c != english && c.terms.Get()[game] == "" {
 			faults = append(faults, fmt.Sprintf("%v: the game %s", c.tag, game))
 		}
 	}
@@ -86,7 +86,7 @@ func missing(c *Catalog) (faults []string) {
 func TestLanguagesAreWhole(t *testing.T) {
 	for _, c := range catalogs {
 		assert.Empty(t, missing(c))
-		assert.Len(t, c.titles, len(vietnamese.titles)*min(len(c.titles), 1))
+		assert.Len(t, c.titles.Get(), len(vietnamese.titles.Get())*min(len(c.titles.Get()), 1))
 	}
 }
 
@@ -95,12 +95,13 @@ func TestMissingWordsAreFound(t *testing.T) {
 	if testing.Short() {
 		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
 	}
-	for key := range vietnamese.texts {
+	for key := range vietnamese.texts.Get() {
 		c := *vietnamese
-		c.texts = make(map[Key]string)
-		for other, text := range vietnamese.texts {
+		texts := make(map[Key]string)
+		c.texts = valueOf(texts)
+		for other, text := range vietnamese.texts.Get() {
 			if other != key {
-				c.texts[other] = text
+				texts[other] = text
 			}
 		}
 		assert.Len(t, missing(&c), 1, key)
@@ -108,7 +109,7 @@ func TestMissingWordsAreFound(t *testing.T) {
 	c := *simplified
 	c.messages, c.titles, c.terms, c.phrases = nil, nil, nil, nil
 	c.help = func(*help) string { return "" }
-	assert.Len(t, missing(&c), 2*len(note.Codes())+len(english.phrases)+len(helpTexts)+len(dialect.All())+len(dialect.Games()))
+	assert.Len(t, missing(&c), 2*len(note.Codes())+len(english.phrases.Get())+len(helpTexts)+len(dialect.All())+len(dialect.Games()))
 }
 
 // names are words that are the same in every language: of programs, sites, forms,
@@ -142,10 +143,10 @@ func TestNoEnglishIsLeft(t *testing.T) {
 	}
 	for _, c := range catalogs[1:] {
 		all := said(c)
-		for name, title := range c.titles {
+		for name, title := range c.titles.Get() {
 			all["title "+name] = title
 		}
-		for game, term := range c.terms {
+		for game, term := range c.terms.Get() {
 			all["term "+game] = term
 		}
 		for name, text := range all {

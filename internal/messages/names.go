@@ -15,16 +15,6 @@ type PieceNames struct {
 	Pieces [xiangqi.Pieces]string
 }
 
-// pieceNames are the languages that have names for the pieces but no notation of
-// moves of their own (move-notation §8). The Korean names are those of the
-// characters.
-var pieceNames = []PieceNames{
-	{"ja", "日本語", named("帥仕相傌俥炮兵", "將士象馬車砲卒")},
-	{"ko", "한국어", named("수사상마차포병", "장사상마차포졸")},
-	{"fr", "français", same("général", "garde", "éléphant", "cheval", "char", "canon", "soldat")},
-	{"de", "Deutsch", same("General", "Leibwächter", "Elefant", "Pferd", "Wagen", "Kanone", "Soldat")},
-}
-
 // named gives each piece a character: Red's and Black's from the king to the pawn.
 func named(red, black string) (pieces [xiangqi.Pieces]string) {
 	for c, text := range [2]string{red, black} {
@@ -44,5 +34,14 @@ func same(names ...string) (pieces [xiangqi.Pieces]string) {
 	return pieces
 }
 
-// Names returns the tables of piece names that are for display only.
-func Names() []PieceNames { return append([]PieceNames(nil), pieceNames...) }
+// Names returns the tables of piece names that are for display only: the languages that
+// have names for the pieces but no notation of moves of their own (move-notation §8). The
+// Korean names are those of the characters.
+func Names() []PieceNames {
+	return []PieceNames{
+		{"ja", "日本語", named("帥仕相傌俥炮兵", "將士象馬車砲卒")},
+		{"ko", "한국어", named("수사상마차포병", "장사상마차포졸")},
+		{"fr", "français", same("général", "garde", "éléphant", "cheval", "char", "canon", "soldat")},
+		{"de", "Deutsch", same("General", "Leibwächter", "Elefant", "Pferd", "Wagen", "Kanone", "Soldat")},
+	}
+}

@@ -252,7 +252,7 @@ func phraseIn(of func(*phrase) string) map[string]string {
 // Phrase returns a text of the command line in the language. An English text that is
 // not known is returned as it is: it may have come from elsewhere.
 func (c *Catalog) Phrase(english string) string {
-	if text, ok := c.phrases[english]; ok {
+	if text, ok := c.phrases.Get()[english]; ok {
 		return text
 	}
 	return english

@@ -24,7 +24,7 @@ func TestPhrasesDoNotCount(t *testing.T) {
 func TestPhrases(t *testing.T) {
 	verb := regexp.MustCompile(`%[0-9.\[\]]*[a-z]`)
 	all := slices.Concat(phrases, causes)
-	assert.Len(t, english.phrases, len(all))
+	assert.Len(t, english.phrases.Get(), len(all))
 	for _, p := range all {
 		verbs := len(verb.FindAllString(p.english, -1))
 		args := []any{}

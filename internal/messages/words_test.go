@@ -36,10 +36,10 @@ var oldWords = map[*Catalog][]struct{ old, instead, allowed string }{
 // everything is said, with the titles, the terms and the words of the page.
 func everything(c *Catalog) map[string]string {
 	all := said(c)
-	for name, title := range c.titles {
+	for name, title := range c.titles.Get() {
 		all["title "+name] = title
 	}
-	for term, text := range c.terms {
+	for term, text := range c.terms.Get() {
 		all["term "+term] = text
 	}
 	for key, text := range c.Page() {

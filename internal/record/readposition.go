@@ -30,7 +30,7 @@ func (r *reader) begin() error {
 		other = start
 	}
 	switch {
-	case other.Text == "" && r.isXqbase() && xqbase.Parse([]byte(fen.Text), &r.g.Start) == nil:
+	case other.Text == "" && r.isXqbase() && xqbase.Get().Parse([]byte(fen.Text), &r.g.Start) == nil:
 	case fen.Text != "" || other.Text != "" || r.hasMoves || r.tree != nil:
 		if err := r.o.StartAlone(r.g, r.rec, fen, other); err != nil {
 			return err

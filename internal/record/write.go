@@ -5,6 +5,7 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -14,7 +15,9 @@ import (
 const unknown = dialect.LossHalfmovesUnknown | dialect.LossFullmovesUnknown
 
 // xqbase is the dialect of "fen" and "final" in every record.
-var xqbase = dialect.ByName(dialect.All(), "xqbase")
+var xqbase = once.Value[*dialect.Dialect]{New: func() *dialect.Dialect {
+	return dialect.ByName(dialect.All(), "xqbase")
+}}
 
 // Append appends a game as a record. comma is between the columns of a table; 0 writes
 // an object of JSON. name is that of the format.
@@ -80,7 +83,7 @@ func (w *writer) line(g *game.Game) {
 func (w *writer) position(g *game.Game, out []byte) {
 	w.begin(colFEN)
 	w.openText()
-	w.dst = g.AppendStartIn(xqbase, w.dst)
+	w.dst = g.AppendStartIn(xqbase.Get(), w.dst)
 	w.closeText(colFEN)
 	if w.o.Dialect != nil {
 		w.text(colOut, string(out))
@@ -130,7 +133,7 @@ func (w *writer) moves(g *game.Game) {
 	final := p.Setup()
 	w.begin(colFinal)
 	w.openText()
-	w.dst = xqbase.Append(w.dst, &final)
+	w.dst = xqbase.Get().Append(w.dst, &final)
 	w.closeText(colFinal)
 }
 
