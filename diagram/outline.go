@@ -4,8 +4,8 @@ import (
 	"embed"
 	"strconv"
 	"strings"
-	"sync"
 
+	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -52,7 +52,7 @@ func readCharacters(all map[rune]character, table string) {
 }
 
 // ofBoard are the characters that are on the board, each with its middle at the origin.
-var ofBoard = sync.OnceValue(func() map[rune]character {
+var ofBoard = once.Value[map[rune]character]{New: func() map[rune]character {
 	all := make(map[rune]character)
 	for _, name := range [...]string{"river", "numerals", "digits"} {
 		table, err := boardCharacters.ReadFile("outlines/text/" + name + ".tsv")
@@ -61,14 +61,14 @@ var ofBoard = sync.OnceValue(func() map[rune]character {
 		}
 	}
 	return all
-})
+}}
 
 // ofCaptions are the characters of captions, each on the base line.
-var ofCaptions = sync.OnceValue(func() map[rune]character {
+var ofCaptions = once.Value[map[rune]character]{New: func() map[rune]character {
 	all := make(map[rune]character)
 	readCharacters(all, captionCharacters)
 	return all
-})
+}}
 
 // point is a place in a picture.
 type square struct{ x, y float32 }

@@ -37,11 +37,11 @@ func TestOutlines(t *testing.T) {
 		}
 	}
 	for _, r := range "楚河漢界汉一二三四五六七八九0123456789abcdefghi" {
-		check(ofBoard()[r].path, string(r), 60)
+		check(ofBoard.Get()[r].path, string(r), 60)
 	}
 	for r := '!'; r <= '~'; r++ {
-		assert.Positive(t, ofCaptions()[r].width)
-		check(ofCaptions()[r].path, string(r), captionEm*1.2)
+		assert.Positive(t, ofCaptions.Get()[r].width)
+		check(ofCaptions.Get()[r].path, string(r), captionEm*1.2)
 	}
 }
 

@@ -91,7 +91,7 @@ func newKit(set Set) *kit {
 		}
 		k[numeralSymbol+symbol(i)] = drawing{
 			id: id, class: "coordinate",
-			shapes: []shape{{class: "coordinate", path: ofBoard()[r].path, scale: 1.0 / coordinateUnits, fill: linePaint, stroke: noPaint, inherits: true}},
+			shapes: []shape{{class: "coordinate", path: ofBoard.Get()[r].path, scale: 1.0 / coordinateUnits, fill: linePaint, stroke: noPaint, inherits: true}},
 		}
 	}
 	for i := range k {
@@ -185,7 +185,7 @@ func boardDrawing(set Set) drawing {
 	}
 	for i, x := range [...]int{150, 260, 540, 650} {
 		shapes = append(shapes, shape{
-			class: "river", path: ofBoard()[river[i]].path, scale: 0.55, moveX: x, moveY: gridHigh / 2, fill: linePaint, stroke: noPaint,
+			class: "river", path: ofBoard.Get()[river[i]].path, scale: 0.55, moveX: x, moveY: gridHigh / 2, fill: linePaint, stroke: noPaint,
 		})
 	}
 	return drawing{id: id, class: "board", shapes: shapes}

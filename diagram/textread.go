@@ -319,7 +319,7 @@ func (b *boardReader) comments() error {
 func namedPieces(comment string) (all []symbolOf) {
 	for i, c := range comment {
 		letter := folded(c)
-		known, ok := knownSymbols()[letter]
+		known, ok := knownSymbols.Get()[letter]
 		if !ok || letter > 'z' {
 			continue
 		}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/binary"
 	"math/rand/v2"
+	"regexp"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -89,6 +90,24 @@ func TestPlyNeedsTurn(t *testing.T) {
 			require.NoError(t, err, tail)
 		} else {
 			require.ErrorContains(t, err, "{ply}", tail)
+		}
+	}
+}
+
+// A placeholder is the first pair of braces with no brace between them.
+func TestPlaceholders(t *testing.T) {
+	pattern := regexp.MustCompile(`\{[^{}]*\}`)
+	rng := rand.New(rand.NewPCG(1, 2))
+	for range 5000 {
+		tail := ""
+		for range rng.IntN(12) {
+			tail += pick(rng, []string{"{", "}", "a", "é", "{turn}"})
+		}
+		start, end, ok := placeholder(tail, 0)
+		at := pattern.FindStringIndex(tail)
+		require.Equal(t, at != nil, ok, tail)
+		if ok {
+			require.Equal(t, at, []int{start, end}, tail)
 		}
 	}
 }

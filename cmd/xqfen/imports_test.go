@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"os/exec"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -24,7 +25,7 @@ var mayImport = map[string][]string{
 	"github.com/xqfen/xqfen": {"collection", "dialect", "game", "i18n", "movetext", "note", "xiangqi"}, // the library's front
 	"xiangqi":                {},
 	"note":                   {"internal/visible"},
-	"diagram":                {"xiangqi", "golang.org/x/image/vector"},
+	"diagram":                {"internal/once", "xiangqi", "golang.org/x/image/vector"},
 	"dialect":                {"note", "xiangqi", "internal/fold", "internal/once", "internal/visible"},
 	"notation":               {"note", "xiangqi", "internal/fold", "internal/once", "internal/token", "internal/visible"},
 	"movetext":               {"note", "notation", "xiangqi", "internal/fold", "internal/nag", "internal/token", "internal/visible"},
@@ -33,7 +34,7 @@ var mayImport = map[string][]string{
 	"game/":                  {"note", "diagram", "dialect", "game", "movetext", "notation", "xiangqi", "internal/bin", "internal/charset", "internal/formula", "internal/nag", "internal/once", "internal/record", "internal/visible"}, // every format
 	"collection":             {"note", "dialect", "game", "game/", "i18n", "movetext", "notation", "xiangqi", "internal/charset", "internal/foreign", "internal/formula", "internal/labels", "internal/once", "internal/ordered", "internal/prose", "internal/record", "internal/textio", "internal/visible"},
 	"internal/bin":           {"note", "game", "internal/charset", "xiangqi"},
-	"internal/charset":       {"golang.org/x/text/"},
+	"internal/charset":       {"internal/once", "golang.org/x/text/"},
 	"internal/cliargs":       {},
 	"internal/fold":          {"golang.org/x/text/"},
 	"internal/labels":        {},
@@ -94,8 +95,25 @@ func TestImports(t *testing.T) {
 // Only the server and the command that starts it use the network; what others need of an
 // address is its text.
 func TestOnlyTheServerUsesTheNetwork(t *testing.T) {
+	users := importers(t, func(path string) bool {
+		return path == "net" || path == "crypto/tls" || strings.HasPrefix(path, "net/") && path != "net/url" && path != "net/netip"
+	})
+	for _, name := range users {
+		assert.True(t, path.Dir(name) == "web" || name == "cmd/xqfen/serve.go", name)
+	}
+	assert.Contains(t, users, "web/server.go", "the test looks at the files that it should")
+}
+
+// Regular expressions are for saved pages and the talk of engines: elsewhere a loop does, and
+// a program that reads positions does not link them.
+func TestRegularExpressions(t *testing.T) {
+	users := importers(t, func(path string) bool { return path == "regexp" })
+	assert.ElementsMatch(t, []string{"game/dhtmlxq/page.go", "game/engine/engine.go", "game/pgn/page.go", "internal/gametest/schema.go"}, users)
+}
+
+// importers are the files, tests apart, that import such a package.
+func importers(t *testing.T, such func(path string) bool) (users []string) {
 	root := filepath.Join("..", "..")
-	users := map[string]bool{}
 	err := fs.WalkDir(os.DirFS(root), ".", func(name string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") {
 			return err
@@ -105,19 +123,14 @@ func TestOnlyTheServerUsesTheNetwork(t *testing.T) {
 			return err
 		}
 		for _, spec := range file.Imports {
-			path := strings.Trim(spec.Path.Value, `"`)
-			if path == "net" || path == "crypto/tls" || strings.HasPrefix(path, "net/") && path != "net/url" && path != "net/netip" {
-				users[name] = true
+			if such(strings.Trim(spec.Path.Value, `"`)) {
+				users = append(users, name)
 			}
 		}
 		return nil
 	})
 	require.NoError(t, err)
-	for name := range users {
-		dir, _ := filepath.Split(name)
-		assert.True(t, dir == "web/" || name == "cmd/xqfen/serve.go", name)
-	}
-	assert.True(t, users["web/server.go"], "the test looks at the files that it should")
+	return users
 }
 
 // What a package needs is built at its first use: before main it does next to nothing.

@@ -3,7 +3,7 @@ package main
 import (
 	"errors"
 	"os"
-	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -84,14 +84,25 @@ func usageOf(err error) error {
 	if errors.As(err, &column) {
 		return usagef(columnMissing, visible.Text(column.Name), column.Column)
 	}
-	return usageError{"%v", []any{errors.New(oneDash.ReplaceAllStringFunc(err.Error(), doubled))}}
+	return usageError{"%v", []any{errors.New(twoDashes(err.Error()))}}
 }
 
-// oneDash is how package flag writes a flag, at the end of a sentence or before a colon.
-var oneDash = regexp.MustCompile(`(flag|for|argument:) -[a-z][a-z-]+(:|$)`)
+// beforeFlags are the words after which package flag writes a flag with one dash.
+var beforeFlags = []string{"flag", "for", "argument:"}
 
-// doubled gives a long flag its other dash.
-func doubled(flag string) string { return strings.Replace(flag, " -", " --", 1) }
+// twoDashes gives each long flag in a message of package flag its other dash: it is at the
+// end of the sentence or before a colon.
+func twoDashes(message string) string {
+	words := strings.Split(message, " ")
+	for i := 1; i < len(words); i++ {
+		name, colon := strings.CutSuffix(words[i], ":")
+		isFlag := len(name) > 2 && name[0] == '-' && name[1] != '-' && strings.Trim(name, "abcdefghijklmnopqrstuvwxyz-") == ""
+		if isFlag && slices.Contains(beforeFlags, words[i-1]) && (colon || i == len(words)-1) {
+			words[i] = "-" + words[i]
+		}
+	}
+	return strings.Join(words, " ")
+}
 
 // commandLanguage returns the language of a command line, which may be wrong: that
 // of --lang, if it is spoken, or else of the environment.

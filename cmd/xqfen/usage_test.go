@@ -139,3 +139,18 @@ func TestCausesSpeakEveryLanguage(t *testing.T) {
 		}
 	}
 }
+
+// A long flag that package flag names gets its other dash; nothing else is touched.
+func TestTwoDashes(t *testing.T) {
+	for said, expected := range map[string]string{
+		"flag provided but not defined: -x":                        "flag provided but not defined: -x",
+		"flag needs an argument: -format":                          "flag needs an argument: --format",
+		`invalid value "-a-b" for flag -jobs: parse error`:         `invalid value "-a-b" for flag --jobs: parse error`,
+		`invalid boolean value "x" for -no-color: invalid syntax`:  `invalid boolean value "x" for --no-color: invalid syntax`,
+		"flag needs an argument: --format":                         "flag needs an argument: --format",
+		"a flag -format that is not at the end, and for -1 and -X": "a flag -format that is not at the end, and for -1 and -X",
+		"": "",
+	} {
+		assert.Equal(t, expected, twoDashes(said))
+	}
+}

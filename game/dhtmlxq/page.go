@@ -4,9 +4,9 @@ import (
 	"bytes"
 	"regexp"
 	"strings"
-	"sync"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/once"
 )
 
 // Pages of dpxq.com have the tags of a game in their text, and its moves in a script, before
@@ -30,12 +30,12 @@ type literal struct {
 }
 
 // literals are the strings of scripts. A string ends on its line.
-var literals = sync.OnceValue(func() *regexp.Regexp {
+var literals = once.Value[*regexp.Regexp]{New: func() *regexp.Regexp {
 	return regexp.MustCompile("(?:([\\w$.]*)\\s*[=:]\\s*)?(?:'(?:[^'\\\\\\n]|\\\\.)*'|\"(?:[^\"\\\\\\n]|\\\\.)*\")(?:\\s*\\+\\s*(?:'(?:[^'\\\\\\n]|\\\\.)*'|\"(?:[^\"\\\\\\n]|\\\\.)*\"))*")
-})
+}}
 
 // scripts are the parts of a page that are scripts.
-var scripts = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?is)<script[^>]*>(.*?)(?:</script\s*>|$)`) })
+var scripts = once.Value[*regexp.Regexp]{New: func() *regexp.Regexp { return regexp.MustCompile(`(?is)<script[^>]*>(.*?)(?:</script\s*>|$)`) }}
 
 // page is a file with a game whose moves are in a script.
 type page struct {
@@ -90,13 +90,13 @@ func hasField(data []byte) bool {
 
 // literalsOf returns the strings of the scripts of a page, or of all of a file that has none.
 func literalsOf(data []byte) (all []literal) {
-	parts := scripts().FindAllSubmatchIndex(data, -1)
+	parts := scripts.Get().FindAllSubmatchIndex(data, -1)
 	if parts == nil {
 		parts = [][]int{{0, 0, 0, len(data)}}
 	}
 	for _, part := range parts {
 		text := data[part[2]:part[3]]
-		for _, at := range literals().FindAllSubmatchIndex(text, -1) {
+		for _, at := range literals.Get().FindAllSubmatchIndex(text, -1) {
 			l := literal{start: part[2] + at[0], end: part[2] + at[1]}
 			expression := text[at[0]:at[1]]
 			if at[2] >= 0 {

@@ -19,9 +19,9 @@ package engine
 import (
 	"bytes"
 	"regexp"
-	"sync"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -37,21 +37,21 @@ const title = "what engines and chessdb.cn answer to a position"
 
 var (
 	// answer is a line of chessdb.cn: moves with what is said of them.
-	answer = sync.OnceValue(func() *regexp.Regexp {
+	answer = once.Value[*regexp.Regexp]{New: func() *regexp.Regexp {
 		return regexp.MustCompile(`^(?:move|egtb|search):[a-i][0-9][a-i][0-9](?:[,|][a-z_]+:[^|]*)*\|?$`)
-	})
+	}}
 	// variation is a line of chessdb.cn: a line of play.
-	variation = sync.OnceValue(func() *regexp.Regexp {
+	variation = once.Value[*regexp.Regexp]{New: func() *regexp.Regexp {
 		return regexp.MustCompile(`^(?:[a-z]+:[^,|]*,)*pv:[a-i][0-9][a-i][0-9](?:\|[a-i][0-9][a-i][0-9])*$`)
-	})
+	}}
 	// search is what an engine says that names moves.
-	search = sync.OnceValue(func() *regexp.Regexp {
+	search = once.Value[*regexp.Regexp]{New: func() *regexp.Regexp {
 		return regexp.MustCompile(`^(?:info (?:.* )?pv|bestmove) +[a-i][0-9]{1,2}[a-i][0-9]{1,2}\b`)
-	})
+	}}
 	// talk is what else is said to engines and by them.
-	talk = sync.OnceValue(func() *regexp.Regexp {
+	talk = once.Value[*regexp.Regexp]{New: func() *regexp.Regexp {
 		return regexp.MustCompile(`^(?:info|go|bestmove|nobestmove|stop|ponderhit|isready|readyok|ucci|ucciok|uci|uciok|ucinewgame|option|setoption|id)\b`)
-	})
+	}}
 )
 
 // fewestSlashes is how many slashes a line has that may be a position.
@@ -71,11 +71,11 @@ func sniff(head []byte, _ string) bool {
 		case len(line) == 0:
 		case isPosition(line):
 			positions++
-		case answer().Match(line), variation().Match(line):
+		case answer.Get().Match(line), variation.Get().Match(line):
 			answers++
-		case search().Match(line):
+		case search.Get().Match(line):
 			searches++
-		case !talk().Match(line):
+		case !talk.Get().Match(line):
 			others++
 		}
 		if others > 0 {
@@ -93,7 +93,7 @@ func begin(l *game.Lines) func(line []byte) int {
 		case isPosition(text) && answered:
 			answered = false
 			return l.Len() - len(line)
-		case answer().Match(text), variation().Match(text), search().Match(text):
+		case answer.Get().Match(text), variation.Get().Match(text), search.Get().Match(text):
 			answered = true
 		}
 		return 0

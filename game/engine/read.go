@@ -87,14 +87,14 @@ func (d *decoder) line(at int, text []byte) error {
 	case isPosition(text) && !d.placed:
 		d.placed = true
 		return d.o.Start(d.g, d.rec, text, at)
-	case answer().Match(text):
+	case answer.Get().Match(text):
 		d.answer(at, text)
-	case variation().Match(text):
+	case variation.Get().Match(text):
 		said, moves, _ := strings.Cut(string(text), "pv:")
 		d.add(proposal{
 			moves: strings.ReplaceAll(moves, "|", " "), comment: strings.TrimSuffix(said, ","), at: at + len(text) - len(moves), lineAt: at, line: text,
 		})
-	case search().Match(text):
+	case search.Get().Match(text):
 		d.search(at, text)
 	default:
 		d.rec.Ignore(d.g, at, text)

@@ -5,9 +5,9 @@ import (
 	"html"
 	"io"
 	"regexp"
-	"sync"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/once"
 )
 
 // A saved page has its games between <pre> and </pre>, or anywhere in its text. What is
@@ -26,26 +26,26 @@ func isPage(head []byte) bool {
 
 var (
 	// hidden are the parts of a page that nobody sees.
-	hidden = sync.OnceValue(func() *regexp.Regexp {
+	hidden = once.Value[*regexp.Regexp]{New: func() *regexp.Regexp {
 		return regexp.MustCompile(`(?is)<!--.*?-->|<(?:script|style|title)\b.*?</(?:script|style|title)\s*>`)
-	})
+	}}
 	// preformatted are the parts in <pre>.
-	preformatted = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?is)<pre\b[^>]*>(.*?)(?:</pre\s*>|$)`) })
+	preformatted = once.Value[*regexp.Regexp]{New: func() *regexp.Regexp { return regexp.MustCompile(`(?is)<pre\b[^>]*>(.*?)(?:</pre\s*>|$)`) }}
 	// parting are tags that part words.
-	parting = sync.OnceValue(func() *regexp.Regexp {
+	parting = once.Value[*regexp.Regexp]{New: func() *regexp.Regexp {
 		return regexp.MustCompile(`^</?(?i:br|p|div|li|tr|td|th|h[1-6]|table|ul|ol|hr|body|html)\b`)
-	})
+	}}
 	// markup are tags and the characters that have names.
-	markup = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`</?[A-Za-z!][^<>\n]*>|&#?[0-9A-Za-z]{1,16};`) })
+	markup = once.Value[*regexp.Regexp]{New: func() *regexp.Regexp { return regexp.MustCompile(`</?[A-Za-z!][^<>\n]*>|&#?[0-9A-Za-z]{1,16};`) }}
 )
 
 // pageText returns the text of a page, as long as the page.
 func pageText(page []byte) []byte {
 	text := bytes.Clone(page)
-	for _, at := range hidden().FindAllIndex(page, -1) {
+	for _, at := range hidden.Get().FindAllIndex(page, -1) {
 		blank(text[at[0]:at[1]])
 	}
-	if parts := preformatted().FindAllSubmatchIndex(text, -1); hasTags(text, parts) {
+	if parts := preformatted.Get().FindAllSubmatchIndex(text, -1); hasTags(text, parts) {
 		from := 0
 		for _, at := range parts {
 			blank(text[from:at[2]])
@@ -61,8 +61,8 @@ func pageText(page []byte) []byte {
 func plainLines(text []byte) [][]byte {
 	lines := bytes.Split(text, []byte{'\n'})
 	for i, line := range lines {
-		plain := markup().ReplaceAllFunc(line, func(part []byte) []byte {
-			if part[0] == '<' && parting().Match(part) {
+		plain := markup.Get().ReplaceAllFunc(line, func(part []byte) []byte {
+			if part[0] == '<' && parting.Get().Match(part) {
 				return []byte{' '}
 			} else if part[0] == '<' {
 				return nil

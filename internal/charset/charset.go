@@ -65,13 +65,13 @@ var (
 		plain: plainBeforeMark, step: step1258, encode: encode1258}
 	TCVN3 = &Charset{name: "tcvn3", aliases: []string{"abc", "tcvn", "tcvn-5712"},
 		title: "Vietnamese before Unicode, TCVN 5712",
-		plain: plainOf(tcvn3), step: stepOf(tcvn3), encode: encodeOf(tcvn3)}
+		plain: plainOf(&tcvn3), step: stepOf(&tcvn3), encode: encodeOf(&tcvn3)}
 	VNI = &Charset{name: "vni", aliases: []string{"vni-windows", "vni-win"},
 		title: "Vietnamese before Unicode, VNI",
-		plain: plainOf(vni), step: stepOf(vni), encode: encodeOf(vni)}
+		plain: plainOf(&vni), step: stepOf(&vni), encode: encodeOf(&vni)}
 	VISCII = &Charset{name: "viscii", aliases: []string{"viscii1.1-1"},
 		title: "Vietnamese before Unicode, VISCII",
-		plain: plainOf(viscii), step: stepOf(viscii), encode: encodeOf(viscii)}
+		plain: plainOf(&viscii), step: stepOf(&viscii), encode: encodeOf(&viscii)}
 )
 
 // All returns the charsets in the order of the documentation.

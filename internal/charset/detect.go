@@ -151,7 +151,7 @@ func (c *Charset) score(sample []byte, whole bool) Score {
 		s.unicode(sample, whole)
 		return s
 	}
-	characters := characterSet()
+	characters := characterSet.Get()
 	for rest := sample; len(rest) > 0; {
 		if n := plainASCII(rest, true); n > 0 {
 			rest = rest[n:]
@@ -227,7 +227,7 @@ func (s *Score) vietnamese(sample []byte) {
 		if special == 0 {
 			continue
 		}
-		if _, ok := vietnamese()[token]; ok {
+		if _, ok := vietnamese.Get()[token]; ok {
 			s.Words++
 			s.Points += int(word) * special
 		} else {

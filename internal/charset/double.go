@@ -1,8 +1,7 @@
 package charset
 
 import (
-	"sync"
-
+	"github.com/xqfen/xqfen/internal/once"
 	"golang.org/x/text/encoding"
 	"golang.org/x/text/encoding/simplifiedchinese"
 	"golang.org/x/text/encoding/traditionalchinese"
@@ -28,8 +27,8 @@ var pairs = [...]string{"\u00ca\u0304", "\u00ca\u030c", "\u00ea\u0304", "\u00ea\
 const pairBase = 0x110000
 
 var (
-	gbTable   = sync.OnceValue(newGB)
-	big5Table = sync.OnceValue(func() *doubles { return newDoubles(traditionalchinese.Big5) })
+	gbTable   = once.Value[*doubles]{New: newGB}
+	big5Table = once.Value[*doubles]{New: func() *doubles { return newDoubles(traditionalchinese.Big5) }}
 )
 
 // private are the codes that GBK leaves to its users, by the first and the last lead and
@@ -141,7 +140,7 @@ func (table *doubles) step(src []byte) (r rune, size int) {
 	return bad, 2
 }
 
-func stepBig5(src []byte, _ bool) (rune, int) { return big5Table().step(src) }
+func stepBig5(src []byte, _ bool) (rune, int) { return big5Table.Get().step(src) }
 
 // stepGB decodes GB18030. A lone 0x80 is the euro sign of code page 936.
 func stepGB(src []byte, last bool) (rune, int) {
@@ -149,7 +148,7 @@ func stepGB(src []byte, last bool) (rune, int) {
 	case src[0] == 0x80:
 		return '€', 1
 	case src[0] > lastLead || len(src) < 2 || src[1] < '0' || src[1] > '9':
-		return gbTable().step(src)
+		return gbTable.Get().step(src)
 	}
 	// A digit follows: four bytes, of which the third is a lead and the last a digit.
 	if len(src) > 2 && (src[2] < firstLead || src[2] > lastLead) {

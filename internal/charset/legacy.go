@@ -1,10 +1,10 @@
 package charset
 
 import (
-	"sync"
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/xqfen/xqfen/internal/once"
 	"golang.org/x/text/unicode/norm"
 )
 
@@ -51,7 +51,7 @@ var (
 )
 
 var (
-	tcvn3 = sync.OnceValue(func() *legacy {
+	tcvn3 = once.Value[*legacy]{New: func() *legacy {
 		l := newLegacy(upperTCVN3, nil)
 		for b, r := range l.single {
 			for mark, tone := range l.single {
@@ -61,9 +61,9 @@ var (
 			}
 		}
 		return l.coded()
-	})
-	viscii = sync.OnceValue(func() *legacy { return newLegacy(upperVISCII, lowVISCII).coded() })
-	vni    = sync.OnceValue(func() *legacy {
+	}}
+	viscii = once.Value[*legacy]{New: func() *legacy { return newLegacy(upperVISCII, lowVISCII).coded() }}
+	vni    = once.Value[*legacy]{New: func() *legacy {
 		l := newLegacy("", singleVNI)
 		for _, marks := range []map[byte]string{tonesVNI, roofsVNI} {
 			for mark, made := range marks {
@@ -74,7 +74,7 @@ var (
 			}
 		}
 		return l.coded()
-	})
+	}}
 )
 
 // newLegacy is ASCII with the characters from 0x80 on, and others in their places.
@@ -127,9 +127,9 @@ func ownCase(mark byte, letter rune) bool { return mark >= 0xe0 == unicode.IsLow
 
 // plainOf returns the length of the ASCII with which a text begins, without the last letter
 // where a mark may follow it.
-func plainOf(of func() *legacy) func(src []byte, last bool) int {
+func plainOf(of *once.Value[*legacy]) func(src []byte, last bool) int {
 	return func(src []byte, last bool) int {
-		l := of()
+		l := of.Get()
 		n := 0
 		for n < len(src) && src[n] < utf8.RuneSelf && l.single[src[n]] == rune(src[n]) {
 			n++
@@ -141,9 +141,9 @@ func plainOf(of func() *legacy) func(src []byte, last bool) int {
 	}
 }
 
-func stepOf(of func() *legacy) stepper {
+func stepOf(of *once.Value[*legacy]) stepper {
 	return func(src []byte, last bool) (rune, int) {
-		l := of()
+		l := of.Get()
 		if len(l.pairs) > 0 {
 			if len(src) == 1 && !last {
 				return bad, 0
@@ -161,9 +161,9 @@ func stepOf(of func() *legacy) stepper {
 	}
 }
 
-func encodeOf(of func() *legacy) func(dst, src []byte) ([]byte, []Unwritable) {
+func encodeOf(of *once.Value[*legacy]) func(dst, src []byte) ([]byte, []Unwritable) {
 	return func(dst, src []byte) (out []byte, lost []Unwritable) {
-		l := of()
+		l := of.Get()
 		for i := 0; i < len(src); {
 			r, size := utf8.DecodeRune(src[i:])
 			if code, ok := l.code[r]; ok && (r != utf8.RuneError || size > 1) {

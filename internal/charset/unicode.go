@@ -27,7 +27,7 @@ const own = 2 * likely
 
 // unicode scores UTF-8.
 func (s *Score) unicode(sample []byte, whole bool) {
-	u := unicodeScore{Score: s, before: ' ', common: characterSet()}
+	u := unicodeScore{Score: s, before: ' ', common: characterSet.Get()}
 	for rest := sample; len(rest) > 0; {
 		if n := plainASCII(rest, true); n > 0 {
 			u.end()

@@ -1,9 +1,9 @@
 package charset
 
 import (
-	"sync"
 	"unicode/utf8"
 
+	"github.com/xqfen/xqfen/internal/once"
 	"golang.org/x/text/encoding/charmap"
 	"golang.org/x/text/unicode/norm"
 )
@@ -18,7 +18,7 @@ type toned struct {
 	code   map[rune][2]byte
 }
 
-var tonedLetters = sync.OnceValue(func() *toned {
+var tonedLetters = once.Value[*toned]{New: func() *toned {
 	t := &toned{map[[2]byte]rune{}, map[rune][2]byte{}}
 	for b := range 256 {
 		for _, mark := range []byte(marks) {
@@ -34,7 +34,7 @@ var tonedLetters = sync.OnceValue(func() *toned {
 		}
 	}
 	return t
-})
+}}
 
 func step1258(src []byte, last bool) (rune, int) {
 	r := charmap.Windows1258.DecodeByte(src[0])
@@ -44,7 +44,7 @@ func step1258(src []byte, last bool) (rune, int) {
 	case len(src) == 1 && !last:
 		return bad, 0
 	case len(src) > 1:
-		if composed, ok := tonedLetters().letter[[2]byte{src[0], src[1]}]; ok {
+		if composed, ok := tonedLetters.Get().letter[[2]byte{src[0], src[1]}]; ok {
 			return composed, 2
 		}
 	}
@@ -56,7 +56,7 @@ func encode1258(dst, src []byte) (out []byte, lost []Unwritable) {
 		r, size := utf8.DecodeRune(src[i:])
 		if b, ok := charmap.Windows1258.EncodeRune(r); ok && (r != utf8.RuneError || size > 1) {
 			dst = append(dst, b)
-		} else if code, ok := tonedLetters().code[r]; ok {
+		} else if code, ok := tonedLetters.Get().code[r]; ok {
 			dst = append(dst, code[0], code[1])
 		} else {
 			lost = append(lost, Unwritable{Offset: i, Rune: r})
