@@ -13,6 +13,7 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+	"github.com/xqfen/xqfen/internal/testfiles"
 )
 
 // packed writes an archive of entries, each with the same content.
@@ -113,9 +114,7 @@ func TestArchiveEncrypted(t *testing.T) {
 // An archive unpacks to no more than its limit, however many entries it has, each of
 // which is within its own.
 func TestArchiveLimit(t *testing.T) {
-	if testing.Short() {
-		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
-	}
+	testfiles.OneThread(t)
 	const size = 4 << 20
 	const entries = unpackedFree/size + 3
 	path := packed(t, entries, make([]byte, size), func([]byte) {})

@@ -10,15 +10,14 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/mxq"
+	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // A dialect is written in a charset so that each position is read back, or is refused
 // before anything is read: in games of every format of text, and in place of games.
 func TestDialectsInCharsets(t *testing.T) {
-	if testing.Short() {
-		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
-	}
+	testfiles.OneThread(t)
 	const fen = "rnbakab2/9/1c5c1/p1p1p4/9/9/4P1P1P/1C5C1/9/2BAKABNR b - - 0 7"
 	const pgn = `[FEN "` + fen + `"]` + "\n\n1. ... b9c7 *\n"
 	var start xiangqi.Setup

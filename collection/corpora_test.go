@@ -14,8 +14,7 @@ import (
 	"github.com/xqfen/xqfen/note"
 )
 
-// corpora are files of other projects, which lie beside the checkout or not at
-// all.
+// corpora are files of other projects; the test is skipped without them.
 func corpora(t *testing.T, pattern string) []string {
 	t.Helper()
 	return testfiles.SharedGlob(t, "corpora/"+pattern)
@@ -50,9 +49,7 @@ func TestCorporaThereAndBack(t *testing.T) {
 // The puzzles of wukong: nine have a digit of another field before the board, some
 // lack a king or have the wrong side to move.
 func TestCorporaRewrite(t *testing.T) {
-	if testing.Short() {
-		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
-	}
+	testfiles.OneThread(t)
 	for _, pattern := range []string{"wukong/puzzles_verified.json", "positions/annguyen-cothe/*.json"} {
 		for _, path := range corpora(t, pattern) {
 			t.Run(filepath.Base(path), func(t *testing.T) {

@@ -14,6 +14,7 @@ import (
 	"github.com/xqfen/xqfen/game/fenlist"
 	"github.com/xqfen/xqfen/game/jsonl"
 	"github.com/xqfen/xqfen/game/pgn"
+	"github.com/xqfen/xqfen/internal/testfiles"
 )
 
 var errBroken = errors.New("broken")
@@ -33,9 +34,7 @@ func broken(text string, once bool) iter.Seq2[Input, error] {
 // The games before the place where a file cannot be read are kept, however small the
 // file is, and the last is cut unless its end is certain.
 func TestCutFile(t *testing.T) {
-	if testing.Short() {
-		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
-	}
+	testfiles.OneThread(t)
 	const one = "[Event \"a\"]\n\n1. h2e2 h9g7 *\n\n"
 	const line = `{"game":1,"start":"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1","moves":["h2e2"]}` + "\n"
 	for _, c := range []struct {
@@ -69,9 +68,7 @@ func TestCutFile(t *testing.T) {
 
 // A game that is too large is one that was read and refused.
 func TestTooLargeIsRefused(t *testing.T) {
-	if testing.Short() {
-		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
-	}
+	testfiles.OneThread(t)
 	const one = "[Event \"a\"]\n\n1. h2e2 h9g7 *\n\n"
 	large := "[Event \"b\"]\n\n1. h2e2 {" + strings.Repeat("x ", game.MaxRecord) + "} *\n\n"
 	g := gather(t, texts("a", one+large+one, "b", large), Options{To: &fenlist.FEN})

@@ -20,6 +20,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/fenlist"
 	"github.com/xqfen/xqfen/game/pgn"
+	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -287,9 +288,7 @@ func TestArchiveInside(t *testing.T) {
 
 // An entry that unpacks to far more than it is packed in is given up.
 func TestArchiveBomb(t *testing.T) {
-	if testing.Short() {
-		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
-	}
+	testfiles.OneThread(t)
 	path := filepath.Join(t.TempDir(), "bomb.zip")
 	f, err := os.Create(path)
 	require.NoError(t, err)

@@ -14,6 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -51,9 +52,7 @@ var ownNumber = regexp.MustCompile(`[0-9]{4,}`)
 // Every diagnostic of a list points at the text that it quotes, or at the record that it
 // is about, whatever comes between the records.
 func TestPlacesPointAtTheText(t *testing.T) {
-	if testing.Short() {
-		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
-	}
+	testfiles.OneThread(t)
 	for _, list := range lists {
 		t.Run(list.format, func(t *testing.T) {
 			for seed := range uint64(20) {

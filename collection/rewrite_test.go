@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/internal/testfiles"
 )
 
 // usual reports whether a dialect has the letters that a text is read with where nothing
@@ -61,9 +62,7 @@ func FuzzRewriteProse(f *testing.F) {
 // What a line of many positions costs grows with its length, whatever is between them: four
 // times the line, at most six times as much.
 func TestRewriteLongLine(t *testing.T) {
-	if testing.Short() {
-		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
-	}
+	testfiles.OneThread(t)
 	const board, size, floor = "9/9/9/9/9/9/9/9/9/9", 32 << 10, 1 << 20
 	for _, after := range []string{" w ", " w - - 0 3 5 ", " w - - 0 1 -,", "_w-", "\tw\t-\t", " ", "%20w%20-%20 5 ", " w 红 7", " w" + strings.Repeat(" ", 99) + "5 "} {
 		line := func(n int) []byte { return []byte(strings.Repeat(board+after, n/len(board+after))) }

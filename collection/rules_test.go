@@ -11,6 +11,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/gametest"
+	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -79,9 +80,7 @@ func tandemGame(rng *rand.Rand) (g *game.Game, ok bool) {
 // read back without being told as the same moves, or not to its end: never as other moves.
 // Formats that say which notation it is have the whole game.
 func TestNeverOtherMoves(t *testing.T) {
-	if testing.Short() {
-		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
-	}
+	testfiles.OneThread(t)
 	t.Parallel()
 	var games []*game.Game
 	for seed := uint64(0); len(games) < 60; seed++ {

@@ -11,6 +11,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/gametest"
+	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -61,9 +62,7 @@ func isLost(o *game.WriteOptions, tag string) bool {
 // file is in the format that it was written in, and comes back as it was.
 func TestRecordsWithinRecords(t *testing.T) {
 	t.Parallel()
-	if testing.Short() {
-		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
-	}
+	testfiles.OneThread(t)
 	plain := gametest.Decode(t, formatNamed(t, "ucci"), []byte("position startpos moves h2e2 h9g7"))
 	all := guests(t, plain)
 	for _, host := range writable() {

@@ -15,6 +15,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/diagram"
+	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -397,11 +398,7 @@ func TestSideToMove(t *testing.T) {
 // No text of the corpora that is prose, a list or a game is taken for a board, and the board
 // on the page of xqbase is.
 func TestWild(t *testing.T) {
-	shared := filepath.Join("..", "..", "shared")
-	if _, err := os.Stat(shared); err != nil {
-		t.Skip("the shared files are not here")
-	}
-	seed, err := os.ReadFile(filepath.Join(shared, "seeds", "000_4eb73d270269b702.txt"))
+	seed, err := os.ReadFile(testfiles.Shared(t, "seeds/000_4eb73d270269b702.txt"))
 	require.NoError(t, err)
 	r, err := diagram.Find(string(seed), 0)
 	require.NoError(t, err)
@@ -417,7 +414,7 @@ func TestWild(t *testing.T) {
 	assert.True(t, isNoBoard(err))
 	seen := 0
 	for _, dir := range []string{"corpora", "samples", "spec"} {
-		require.NoError(t, filepath.WalkDir(filepath.Join(shared, dir), func(path string, d os.DirEntry, err error) error {
+		require.NoError(t, filepath.WalkDir(testfiles.Shared(t, dir), func(path string, d os.DirEntry, err error) error {
 			if err != nil || d.IsDir() {
 				return err
 			}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -72,9 +73,7 @@ func says(text string, c xiangqi.Count, ply bool) bool {
 // A counter is read as the text gives it, or refused, in every tail of every dialect:
 // it is never another number.
 func TestCountersNeverWrap(t *testing.T) {
-	if testing.Short() {
-		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
-	}
+	testfiles.OneThread(t)
 	read := 0
 	for _, d := range All() {
 		if d.spec.binit {

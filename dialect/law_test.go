@@ -10,6 +10,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -249,9 +250,7 @@ func printed(t *testing.T, n *note.Note, data []byte) {
 }
 
 func TestAppendLikeIsIdentity(t *testing.T) {
-	if testing.Short() {
-		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
-	}
+	testfiles.OneThread(t)
 	var r Reader
 	for i := range 200 {
 		s := setupFrom(binary.LittleEndian.AppendUint64(nil, uint64(i)))

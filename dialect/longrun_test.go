@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/xqfen/xqfen/internal/testfiles"
 )
 
 // A run of parts is judged alike, whether all of its parts are kept or, being more than
@@ -43,9 +44,7 @@ func TestLongRuns(t *testing.T) {
 
 // What is allocated to read a line is a stated multiple of its length.
 func TestLongLineMemory(t *testing.T) {
-	if testing.Short() {
-		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
-	}
+	testfiles.OneThread(t)
 	const most, wide, constant = 48, 12, 1 << 20
 	for _, unit := range []string{"/", "a/", "9/", "._/", "/ ", "／", "\u00a0", "-", "—", "&nbsp;", "w ", "rnbakabnr/"} {
 		multiple := most

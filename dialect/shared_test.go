@@ -11,8 +11,7 @@ import (
 	"github.com/xqfen/xqfen/internal/testfiles"
 )
 
-// shared opens a file of the material that lies beside the checkout, or skips
-// the test and says so.
+// shared opens a file of the material, or skips the test and says so.
 func shared(t *testing.T, path string) *os.File {
 	t.Helper()
 	f, err := os.Open(testfiles.Shared(t, path))

@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -135,9 +136,7 @@ func FuzzCommentConvention(f *testing.F) {
 // A hundred thousand alternatives, and as many moves that are text, take no time that
 // grows with the square.
 func TestBuilderManyAlternatives(t *testing.T) {
-	if testing.Short() {
-		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
-	}
+	testfiles.OneThread(t)
 	g, b := newGame()
 	const many = 100_000
 	for range many {

@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -14,9 +15,7 @@ import (
 // Past the limit of moves what is before it is kept, all after it is text of one Unread,
 // and one note with a code of its own says so.
 func TestMoveLimit(t *testing.T) {
-	if testing.Short() {
-		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
-	}
+	testfiles.OneThread(t)
 	legal := xiangqi.NewMove(xiangqi.SquareAt(7, 2), xiangqi.SquareAt(4, 2))
 	answer := xiangqi.NewMove(xiangqi.SquareAt(7, 9), xiangqi.SquareAt(6, 7))
 	g := new(Game)
@@ -43,9 +42,7 @@ func TestMoveLimit(t *testing.T) {
 // The places at which something cannot be read are limited too: here each of them is
 // after a move of its own.
 func TestUnreadLimit(t *testing.T) {
-	if testing.Short() {
-		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
-	}
+	testfiles.OneThread(t)
 	legal := xiangqi.NewMove(xiangqi.SquareAt(7, 2), xiangqi.SquareAt(4, 2))
 	g := new(Game)
 	g.Reset()

@@ -11,6 +11,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/gametest"
+	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -148,9 +149,7 @@ func TestSlashes(t *testing.T) {
 
 // As many variations are written as are read.
 func TestFits(t *testing.T) {
-	if testing.Short() {
-		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
-	}
+	testfiles.OneThread(t)
 	g, _ := read("1. h2e2 "+strings.Repeat("(1. b2e2)", movetext.MaxVariations)+" h9g7", game.TextOptions{})
 	assert.Empty(t, g.Unread)
 	assert.Len(t, g.Nodes, 1+2+movetext.MaxVariations)
@@ -196,9 +195,7 @@ func TestUntold(t *testing.T) {
 // Past the limit of comments, annotations and variations the rest is text, wherever it
 // is, and nothing of it is lost; as many as are read are written.
 func TestEventLimit(t *testing.T) {
-	if testing.Short() {
-		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
-	}
+	testfiles.OneThread(t)
 	for name, text := range map[string]string{
 		"nags":         "1. h2e2 " + strings.Repeat("$1 ", movetext.MaxEvents),
 		"comments":     "1. h2e2 " + strings.Repeat("{a}", movetext.MaxEvents),

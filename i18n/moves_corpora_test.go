@@ -4,24 +4,19 @@ import (
 	"bytes"
 	"fmt"
 	"os"
-	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
 
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// corpus returns a path of the material beside the checkout, or skips the test and
-// says so.
+// corpus returns the path of a file or folder of the real records, or skips the test.
 func corpus(t *testing.T, path ...string) string {
 	t.Helper()
-	name := filepath.Join(append([]string{"..", "..", "shared", "corpora"}, path...)...)
-	if _, err := os.Stat(name); err != nil {
-		t.Skipf("SKIPPED, not checked: %v", err)
-	}
-	return name
+	return testfiles.Shared(t, "corpora/"+strings.Join(path, "/"))
 }
 
 func startPosition(t testing.TB) *xiangqi.Position {

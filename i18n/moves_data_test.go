@@ -2,6 +2,7 @@ package i18n_test
 
 import (
 	"errors"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -24,7 +25,7 @@ var moveColumns = []string{
 }
 
 func TestMoveVectors(t *testing.T) {
-	list := rows(t, 2+len(moveColumns), "..", "testdata", "vectors", "moves.tsv")
+	list := rows(t, 2+len(moveColumns), filepath.Join("..", "testdata", "vectors", "moves.tsv"))
 	if len(list) < leastMoves {
 		t.Fatalf("only %d rows", len(list))
 	}
@@ -45,7 +46,7 @@ func TestMoveVectors(t *testing.T) {
 }
 
 func TestMoveReadingVectors(t *testing.T) {
-	list := rows(t, 6, "..", "testdata", "vectors", "move_readings.tsv")
+	list := rows(t, 6, filepath.Join("..", "testdata", "vectors", "move_readings.tsv"))
 	if len(list) < leastReadings {
 		t.Fatalf("only %d rows", len(list))
 	}

@@ -13,6 +13,7 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
@@ -24,9 +25,7 @@ import (
 // reader found: the same moves to the end, or to the same ply, where the next move
 // leaves the king in check. Nothing differs.
 func TestCorpusBig5Expected(t *testing.T) {
-	if testing.Short() {
-		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
-	}
+	testfiles.OneThread(t)
 	dir := corpus(t, "ccpd-big5-pgn")
 	table, err := os.ReadFile(filepath.Join(dir, "expected.tsv"))
 	if err != nil {

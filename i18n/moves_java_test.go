@@ -5,11 +5,12 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -149,10 +150,8 @@ func startsWithAny(text string, heads ...string) bool {
 // checkJavaSeed holds the rules above against the seed, as far as text can: it
 // skips the test visibly when the seed is not there.
 func checkJavaSeed(t *testing.T) {
-	raw, err := os.ReadFile(filepath.Join("..", "..", "shared", "seeds", "002_cf15068514017e38.txt"))
-	if err != nil {
-		t.Skipf("SKIPPED, not checked: %v", err)
-	}
+	raw, err := os.ReadFile(testfiles.Shared(t, "seeds/002_cf15068514017e38.txt"))
+	require.NoError(t, err)
 	for _, line := range []string{
 		`String.format("%c%d%c%d", s, 9 - fromPosition.y, e, 9 - toPosition.y)`,
 		`num1 = arabicToChineseMap.get(9 - fromPosition.x);`,

@@ -3,6 +3,7 @@ package i18n_test
 import (
 	"errors"
 	"fmt"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -17,7 +18,7 @@ import (
 const leastLists = 20
 
 func TestMoveListVectors(t *testing.T) {
-	list := rows(t, 7, "..", "testdata", "vectors", "move_lists.tsv")
+	list := rows(t, 7, filepath.Join("..", "testdata", "vectors", "move_lists.tsv"))
 	if len(list) < leastLists {
 		t.Fatalf("only %d rows", len(list))
 	}

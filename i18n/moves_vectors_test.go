@@ -4,12 +4,13 @@ import (
 	"bufio"
 	"errors"
 	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -19,12 +20,10 @@ var xqbase = dialect.ByName(dialect.All(), "xqbase")
 
 // rows returns the rows of a table without the line that names the columns and
 // without comments; it skips the test visibly when the file is not there.
-func rows(t *testing.T, columns int, path ...string) (list [][]string) {
+func rows(t *testing.T, columns int, path string) (list [][]string) {
 	t.Helper()
-	f, err := os.Open(filepath.Join(path...))
-	if err != nil {
-		t.Skipf("SKIPPED, not checked: %v", err)
-	}
+	f, err := os.Open(path)
+	require.NoError(t, err)
 	defer f.Close()
 	lines := bufio.NewScanner(f)
 	for lines.Scan() {
@@ -77,7 +76,7 @@ func writesAndReads(t *testing.T, p *xiangqi.Position, name string, m xiangqi.Mo
 }
 
 func TestSharedMoves(t *testing.T) {
-	list := rows(t, 8, "..", "..", "shared", "vectors", "moves.tsv")
+	list := rows(t, 8, testfiles.Shared(t, "vectors/moves.tsv"))
 	if len(list) < leastMoves {
 		t.Fatalf("only %d rows", len(list))
 	}
@@ -137,7 +136,7 @@ var byColumn = map[string]string{
 }
 
 func TestSharedMoveReadings(t *testing.T) {
-	list := rows(t, 5, "..", "..", "shared", "vectors", "move_readings.tsv")
+	list := rows(t, 5, testfiles.Shared(t, "vectors/move_readings.tsv"))
 	if len(list) < leastSharedReadings {
 		t.Fatalf("only %d rows", len(list))
 	}

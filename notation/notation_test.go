@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -39,9 +40,7 @@ func random(t testing.TB, rng *rand.Rand) *xiangqi.Position {
 
 // The straight way for common forms says what the tables of patterns say.
 func TestSimpleAgrees(t *testing.T) {
-	if testing.Short() {
-		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
-	}
+	testfiles.OneThread(t)
 	rng := rand.New(rand.NewPCG(1, 2))
 	const letters = "KAEHRCPkaehrcpbnmgs+-.=123456789abcdef"
 	for _, name := range []string{"wxf", "wxf+wxf1980", "wxf+keypad"} {

@@ -1,9 +1,7 @@
 package xiangqi_test
 
 import (
-	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"slices"
 	"strconv"
@@ -12,6 +10,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -48,13 +47,8 @@ func TestPerft(t *testing.T) {
 // The table that other programs of the field are tested with: a FEN, a heading,
 // and lines of depth and nodes and more.
 func TestPerftTable(t *testing.T) {
-	if testing.Short() {
-		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
-	}
-	text, err := os.ReadFile("../../shared/corpora/wukong/xiangqi_perft.txt")
-	if errors.Is(err, fs.ErrNotExist) {
-		t.Skip("SKIPPED, not checked: no corpus wukong/xiangqi_perft.txt")
-	}
+	testfiles.OneThread(t)
+	text, err := os.ReadFile(testfiles.Shared(t, "corpora/wukong/xiangqi_perft.txt"))
 	require.NoError(t, err)
 	var p *xiangqi.Position
 	checked := 0

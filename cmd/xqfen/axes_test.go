@@ -16,6 +16,7 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/testfiles"
 )
 
 // Every name that occurs twice, and what it sets: first where a command has all axes,
@@ -94,10 +95,7 @@ func TestFFishReadsItsGames(t *testing.T) {
 	if err != nil || modules == "" {
 		t.Skip("SKIPPED, not checked: needs node, and FFISH=…/node_modules with ffish 0.7.10 in it")
 	}
-	corpora := filepath.Join("..", "..", "..", "shared", "corpora")
-	if _, err := os.Stat(corpora); err != nil {
-		t.Skip("SKIPPED, not checked: the corpora are not here")
-	}
+	corpora := testfiles.Shared(t, "corpora")
 	var in, out bytes.Buffer
 	var ends []string
 	for _, dir := range []string{"ccbridge/v3", "xqf", "pgn", "dhtmlxq", "wukong", "ccbridge/old"} { // trees and comments first

@@ -49,7 +49,7 @@ var mayImport = map[string][]string{
 
 	"internal/foreign":  {"note", "dialect", "game", "xiangqi"},
 	"internal/formula":  {},
-	"internal/gametest": {"i18n", "note", "game", "xiangqi"},
+	"internal/gametest": {"i18n", "internal/testfiles", "note", "game", "xiangqi"},
 	"internal/prose":    {"note", "dialect", "game", "movetext", "notation", "xiangqi", "internal/fold", "internal/labels", "internal/token", "internal/visible"},
 	"internal/record":   {"note", "dialect", "game", "movetext", "notation", "xiangqi", "internal/formula", "internal/once"},
 	"internal/visible":  {},

@@ -18,6 +18,7 @@ import (
 
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/charset"
+	"github.com/xqfen/xqfen/internal/testfiles"
 )
 
 // FuzzMoves: no text makes the command panic or exit with an odd status, each
@@ -79,10 +80,7 @@ func TestMovesEveryNotation(t *testing.T) {
 // TestNoMovesAreTakenForAPosition: no line of moves in the real texts begins a
 // list of its own, and none is refused as a position.
 func TestNoMovesAreTakenForAPosition(t *testing.T) {
-	root := filepath.Join("..", "..", "..", "shared", "corpora")
-	if _, err := os.Stat(root); err != nil {
-		t.Skipf("SKIPPED, not checked: %v", err)
-	}
+	root := testfiles.Shared(t, "corpora")
 	m := &mover{}
 	lines := 0
 	for _, dir := range []string{"site-samples", "wukong", "elephantchess", "pgn", "wxf"} {

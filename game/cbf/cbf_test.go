@@ -11,6 +11,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/gametest"
+	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -155,9 +156,7 @@ func TestSniff(t *testing.T) {
 
 // Very deep, very many: no more than linear.
 func TestBombs(t *testing.T) {
-	if testing.Short() {
-		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
-	}
+	testfiles.OneThread(t)
 	const n = 100_000
 	for _, text := range []string{
 		sample[:strings.Index(sample, "  <Move value=\"77")] + strings.Repeat(`<Move value="77-47" branch="1" end="1"/>`, n),
@@ -214,9 +213,7 @@ func TestCorpus(t *testing.T) {
 
 // The real file with variations is cut anywhere in its main line.
 func TestCorpusCut(t *testing.T) {
-	if testing.Short() {
-		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
-	}
+	testfiles.OneThread(t)
 	data := gametest.Sample(t, "vendor/sample_22_ccbridge.cbf")
 	first, end := bytes.Index(data, []byte("<Move ")), bytes.Index(data, []byte(`end="1"`))
 	require.Less(t, first, end)

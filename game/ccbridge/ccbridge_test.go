@@ -17,6 +17,7 @@ import (
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/internal/gametest"
+	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -253,9 +254,7 @@ func TestBig5(t *testing.T) {
 
 // A library that unpacks to more than it says is stopped there, however much it is.
 func TestBomb(t *testing.T) {
-	if testing.Short() {
-		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
-	}
+	testfiles.OneThread(t)
 	one := buildOldGame(small())
 	front := buildOldFront("谱", 1)
 	unpacked := append(append(append([]byte(nil), front...), one...), make([]byte, 64<<20)...)
@@ -291,9 +290,7 @@ func TestUnpackedLength(t *testing.T) {
 
 // A game that says it is larger than any is passed over, and the next one is read.
 func TestTooLarge(t *testing.T) {
-	if testing.Short() {
-		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
-	}
+	testfiles.OneThread(t)
 	big := make([]byte, game.MaxRecord+1)
 	le.PutUint32(big, uint32(len(big)))
 	games, _, err := readAll(t, &OldLibrary, buildOld(t, buildOldGame(small()), big, buildOldGame(small())))

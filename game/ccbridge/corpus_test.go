@@ -15,6 +15,7 @@ import (
 	"github.com/xqfen/xqfen/game/ccbridge"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/gametest"
+	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -111,9 +112,7 @@ func TestVendorSamples(t *testing.T) {
 // A real record cut at every length, and a real library at many: the main lines are
 // the start of what they were, and the cut is told.
 func TestCorpusTruncated(t *testing.T) {
-	if testing.Short() {
-		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
-	}
+	testfiles.OneThread(t)
 	for name, step := range map[string]int{"v3/test.cbr": 1, "old/zcdl.CBL": 37} {
 		data, err := os.ReadFile(filepath.Join(gametest.Corpus(t, "ccbridge"), name))
 		require.NoError(t, err)

@@ -11,6 +11,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/gametest"
+	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -120,9 +121,7 @@ func FuzzDecode(f *testing.F) {
 
 // A record that is cut anywhere keeps a beginning of its moves, or is an error.
 func TestCutAnywhere(t *testing.T) {
-	if testing.Short() {
-		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
-	}
+	testfiles.OneThread(t)
 	rng := rand.New(rand.NewPCG(3, 4))
 	for range 4 {
 		g := randomGame(t, rng)

@@ -10,6 +10,7 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -167,9 +168,7 @@ func TestPlaces(t *testing.T) {
 
 // Time grows with the size of a record, not with its square: this test would not end.
 func TestBombs(t *testing.T) {
-	if testing.Short() {
-		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
-	}
+	testfiles.OneThread(t)
 	const n = 100_000
 	var wide, comments, chain strings.Builder
 	for i := range n {

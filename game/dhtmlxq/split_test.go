@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/testfiles"
 )
 
 // cut splits a text read in pieces of every kind, and returns the pieces.
@@ -83,9 +84,7 @@ func TestSplitLong(t *testing.T) {
 
 // A record that is too large is an error, and the next is read.
 func TestSplitTooLarge(t *testing.T) {
-	if testing.Short() {
-		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
-	}
+	testfiles.OneThread(t)
 	const block = "[DhtmlXQ][DhtmlXQ_movelist]7747[/DhtmlXQ_movelist][/DhtmlXQ]"
 	huge := block[:len(block)-10] + "[DhtmlXQ_comment0]" + strings.Repeat("x", game.MaxRecord+2*maxAround)
 	for _, text := range []string{block + huge + "[/DhtmlXQ_comment0][/DhtmlXQ]\n" + block, block + huge + block} {

@@ -12,6 +12,7 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/gametest"
+	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -51,9 +52,7 @@ var lists = []struct {
 }
 
 func TestCorpora(t *testing.T) {
-	if testing.Short() {
-		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
-	}
+	testfiles.OneThread(t)
 	for _, list := range lists {
 		t.Run(filepath.Base(list.path), func(t *testing.T) {
 			file := bytes.ToValidUTF8(gametest.Sample(t, list.path), []byte("?")) // comments in GBK
@@ -100,9 +99,7 @@ func TestCorpora(t *testing.T) {
 
 // No other file is taken for a list of positions or moves.
 func TestCorporaOfOthers(t *testing.T) {
-	if testing.Short() {
-		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
-	}
+	testfiles.OneThread(t)
 	ours := map[string]bool{filepath.FromSlash("wukong/xiangqi_perft.txt"): true} // it begins with a position
 	for _, list := range lists {
 		ours[filepath.FromSlash(list.path)] = true

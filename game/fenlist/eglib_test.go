@@ -9,15 +9,14 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/gametest"
+	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/note"
 )
 
 // What a line of eglib has a place for comes back as it was: the name, the position, the
 // moves and the comment. What has none, or is changed, is told.
 func TestEGLibKeeps(t *testing.T) {
-	if testing.Short() {
-		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
-	}
+	testfiles.OneThread(t)
 	names := []string{"", "渴骥饮泉", "a b", "#1", "[x]", "// y", "1. h2e2", "***", " blank ", "a|b", "two\nlines", startFEN, "startpos", "|", "go depth 8"}
 	comments := []string{"", "红先胜", "one\ntwo", "h2e2 h9g7", "1-0", "a|b", " x", "see " + startFEN, "{", "; c", "12", "\n"}
 	for seed := range uint64(300) {

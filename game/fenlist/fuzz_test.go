@@ -6,6 +6,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/gametest"
+	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/notation"
 )
 
@@ -55,9 +56,7 @@ func FuzzDecodeUCCI(f *testing.F) { fuzz(f, &UCCI) }
 
 // A list that is cut anywhere still gives games that hold together.
 func TestTruncated(t *testing.T) {
-	if testing.Short() {
-		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
-	}
+	testfiles.OneThread(t)
 	for _, format := range formats {
 		for _, seed := range seeds {
 			if err := gametest.Truncated(format, []byte(seed), &game.ReadOptions{Notations: i18n.Notations()}); err != nil {

@@ -11,6 +11,7 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -224,9 +225,7 @@ func TestNotesStay(t *testing.T) {
 
 // A tree that is a long line, and one of many alternatives, are read without recursion.
 func TestDeepTree(t *testing.T) {
-	if testing.Short() {
-		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
-	}
+	testfiles.OneThread(t)
 	var deep, wide strings.Builder
 	moves := []string{"a0a1", "a9a8", "a1a0", "a8a9"}
 	deep.WriteString(`{"tree":[{"comment":"c"}`)

@@ -11,6 +11,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/gametest"
+	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -36,9 +37,7 @@ func readBack(t *testing.T, line []byte, o *game.ReadOptions) *game.Game {
 
 // What is written with its tree is read back as it was.
 func TestTreeThereAndBack(t *testing.T) {
-	if testing.Short() {
-		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
-	}
+	testfiles.OneThread(t)
 	r := rand.New(rand.NewPCG(1, 2))
 	o := random
 	black := xiangqi.Start()

@@ -17,6 +17,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/internal/gametest"
+	"github.com/xqfen/xqfen/internal/testfiles"
 )
 
 // rule is the number with which expected.tsv says which rule was broken.
@@ -24,9 +25,7 @@ var rule = regexp.MustCompile(`^illegal\d`)
 
 // Every file of the set is read as an independent reader did.
 func TestCCPD(t *testing.T) {
-	if testing.Short() {
-		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
-	}
+	testfiles.OneThread(t)
 	folder := gametest.Corpus(t, "ccpd-big5-pgn")
 	rows := gametest.ReadExpected(t, folder)
 	require.Len(t, rows, 622)
@@ -62,9 +61,7 @@ var folders = []struct {
 }
 
 func TestCorpora(t *testing.T) {
-	if testing.Short() {
-		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
-	}
+	testfiles.OneThread(t)
 	for _, folder := range folders {
 		t.Run(strings.Join(folder.path, "/"), func(t *testing.T) {
 			count, ok := 0, 0

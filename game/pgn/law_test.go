@@ -11,6 +11,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/gametest"
+	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -33,9 +34,7 @@ func rewritten(rng *rand.Rand, n notation.Notation) error {
 }
 
 func TestRewritten(t *testing.T) {
-	if testing.Short() {
-		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
-	}
+	testfiles.OneThread(t)
 	for _, name := range []string{"iccs", "uci", "uci1", "wxf", "zh-Hans", "zh-Hant", "vi", "san", "san0", "en"} {
 		t.Run(name, func(t *testing.T) {
 			n, err := i18n.Notation(name)

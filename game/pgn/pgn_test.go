@@ -14,6 +14,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/gametest"
+	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -149,9 +150,7 @@ func TestSplit(t *testing.T) {
 }
 
 func TestSplitTooLarge(t *testing.T) {
-	if testing.Short() {
-		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
-	}
+	testfiles.OneThread(t)
 	text := io.MultiReader(strings.NewReader("[Event \"a\"]\n1. h2e2 *\n[Event \"b\"]\n{"), io.LimitReader(zeros{}, game.MaxRecord+100), strings.NewReader("}\n[Event \"c\"]\n1. b2e2 *\n"))
 	var lines, failed int
 	for rec, err := range Format.Split(text) {
@@ -279,9 +278,7 @@ func TestVariationThatCannotBeRead(t *testing.T) {
 
 // A record that is cut off anywhere keeps the moves that were whole, or is refused.
 func TestTruncated(t *testing.T) {
-	if testing.Short() {
-		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
-	}
+	testfiles.OneThread(t)
 	games, err := read([]byte(tree))
 	require.NoError(t, err)
 	whole := gametest.Describe(games[0]).Moves

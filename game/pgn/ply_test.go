@@ -11,6 +11,7 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/testfiles"
 )
 
 // shuffle is a game in which both sides move a rook to and fro.
@@ -61,9 +62,7 @@ func (l *plied) write(s shuffle, depth int) {
 // A ply counts from the start of the game, in a variation too, and the sentence of a note
 // says the ply that the note has.
 func TestPliesOfVariations(t *testing.T) {
-	if testing.Short() {
-		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
-	}
+	testfiles.OneThread(t)
 	for seed := range uint64(200) {
 		l := plied{rng: rand.New(rand.NewPCG(seed, 1)), ply: make(map[int]int)}
 		l.text.WriteString("[Event \"a\"]\n\n")

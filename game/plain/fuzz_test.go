@@ -6,6 +6,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/gametest"
+	"github.com/xqfen/xqfen/internal/testfiles"
 )
 
 const startFEN = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
@@ -36,9 +37,7 @@ func FuzzDecode(f *testing.F) {
 
 // A file that is cut anywhere still gives games that hold together.
 func TestTruncated(t *testing.T) {
-	if testing.Short() {
-		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
-	}
+	testfiles.OneThread(t)
 	for _, seed := range seeds {
 		if err := gametest.Truncated(&Format, []byte(seed), readOptions()); err != nil {
 			t.Error(err)

@@ -15,6 +15,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/gametest"
+	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -231,9 +232,7 @@ func rewritten(rng *rand.Rand, n notation.Notation) error {
 }
 
 func TestRewritten(t *testing.T) {
-	if testing.Short() {
-		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
-	}
+	testfiles.OneThread(t)
 	for _, name := range []string{"wxf", "iccs", "uci", "lalg", "san0", "wxf+dot"} {
 		t.Run(name, func(t *testing.T) {
 			n, err := i18n.Notation(name)

@@ -15,6 +15,7 @@ import (
 	"github.com/xqfen/xqfen/game/xqf"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/gametest"
+	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -42,9 +43,7 @@ func decode(t testing.TB, data []byte) *game.Game {
 
 // A file is recognised by its bytes, also where only the start of it is seen.
 func TestCorpus(t *testing.T) {
-	if testing.Short() {
-		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
-	}
+	testfiles.OneThread(t)
 	counts := map[note.Code]int{}
 	folder, rows := expected(t)
 	for _, want := range rows {
@@ -75,9 +74,7 @@ func TestCorpus(t *testing.T) {
 // Real trees come back as they were: nothing in them is lost, and what could not be
 // read is written where it was.
 func TestCorpusRoundTrip(t *testing.T) {
-	if testing.Short() {
-		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
-	}
+	testfiles.OneThread(t)
 	nodes := 0
 	folder, rows := expected(t)
 	for _, want := range rows {
@@ -111,9 +108,7 @@ func TestVendorSample(t *testing.T) {
 // Real files of every version, cut at every length: what is read of the main line is
 // the start of what is there, and a cut is never silent.
 func TestTruncated(t *testing.T) {
-	if testing.Short() {
-		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
-	}
+	testfiles.OneThread(t)
 	done := map[byte]int{}
 	folder, rows := expected(t)
 	for _, want := range rows {

@@ -9,6 +9,7 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+	"github.com/xqfen/xqfen/internal/testfiles"
 )
 
 // Which charset each text of the corpora is in, by folder.
@@ -76,10 +77,7 @@ func files(t *testing.T, root, pattern string) (paths []string) {
 }
 
 func TestDetectCorpora(t *testing.T) {
-	root := filepath.Join("..", "..", "..", "shared", "corpora")
-	if _, err := os.Stat(root); err != nil {
-		t.Skipf("SKIPPED, not checked: no %s", root)
-	}
+	root := testfiles.Shared(t, "corpora")
 	for _, row := range corpora {
 		paths := files(t, root, row.files)
 		assert.Len(t, paths, row.n, row.files)

@@ -8,6 +8,7 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+	"github.com/xqfen/xqfen/internal/testfiles"
 )
 
 // other asks whether a text that is written in one charset and read in another is in
@@ -99,9 +100,7 @@ func FuzzSourceOf(f *testing.F) {
 
 // A Reader keeps a bounded part of a stream, the last, of which nobody asks for a text.
 func TestKeptIsBounded(t *testing.T) {
-	if testing.Short() {
-		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
-	}
+	testfiles.OneThread(t)
 	line := "炮二平五\n"
 	r := NewReader(strings.NewReader(strings.Repeat(line, 2*MaxKept/len(line))), UTF8)
 	r.Keep()
@@ -177,9 +176,7 @@ func TestOtherTag(t *testing.T) {
 
 // No name is taken for one in another charset, and few are doubted.
 func TestNamesAreInNoOtherCharset(t *testing.T) {
-	if testing.Short() {
-		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
-	}
+	testfiles.OneThread(t)
 	for _, row := range []struct {
 		c               *Charset
 		surnames, given string

@@ -10,6 +10,7 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+	"github.com/xqfen/xqfen/internal/testfiles"
 )
 
 // scripts are letters that names are written with.
@@ -44,9 +45,7 @@ func randomName(r *rand.Rand, letters [][2]rune, n int) string {
 // A name of four letters of any script, and nothing else, says that a text is UTF-8. So do
 // names in several scripts.
 func TestEveryScriptIsUTF8(t *testing.T) {
-	if testing.Short() {
-		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
-	}
+	testfiles.OneThread(t)
 	r := rand.New(rand.NewPCG(9, 1))
 	names := func(from int) string {
 		letters := scripts[from%len(scripts)].letters
@@ -90,9 +89,7 @@ func TestLongTextIsUTF8(t *testing.T) {
 // Names and words of Chinese that are valid UTF-8 by accident, with letters beyond Latin, are
 // not taken for it.
 func TestChineseIsNotUTF8(t *testing.T) {
-	if testing.Short() {
-		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
-	}
+	testfiles.OneThread(t)
 	const surnames = "王李张刘陈杨赵黄周吴徐孙胡朱林何郭马郑谢韩唐曹袁许卢贾丁魏薛叶余潘夏田姜石姚谭毛邱秦史侯邵孟龙段钱尹乔文学位全平直巡世战"
 	const given = "国华建明强伟军平东文力永健广义海贵生元全胜学祥才利富顺信子杰天达岩茂林有谦奇晨以家致德雄娟英慧娜静惠珠翠玉萍红凤洁梅素云真荣爱香月莺艳嘉琼勤叶颖露瑶怡蓉眉蕊薇岚苑馨韵融园艺咏聪澜毓悦馥晓霄影荔枝丽妮宝维韦苇威宇雨裕为未围惟"
 	valid := 0

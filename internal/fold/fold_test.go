@@ -5,14 +5,13 @@ import (
 	"unicode"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/xqfen/xqfen/internal/testfiles"
 	"golang.org/x/text/width"
 )
 
 // Unicode's own tables say which characters are full-width forms of ASCII.
 func TestFullWidthIsUnicodes(t *testing.T) {
-	if testing.Short() {
-		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
-	}
+	testfiles.OneThread(t)
 	for r := rune(0x80); r <= unicode.MaxRune; r++ {
 		properties := width.LookupRune(r)
 		narrow := properties.Narrow()

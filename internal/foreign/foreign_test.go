@@ -15,6 +15,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/gametest"
+	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -119,9 +120,7 @@ func TestJanggi(t *testing.T) {
 
 // Of all files of the corpora only those are claimed that should be.
 func TestCorpora(t *testing.T) {
-	if testing.Short() {
-		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
-	}
+	testfiles.OneThread(t)
 	want := map[string]string{".annofen": "annofen", ".xay": "xay", ".jsonl": "jieqi-jsonl"}
 	found := map[string]int{}
 	err := filepath.WalkDir(gametest.Corpus(t), func(path string, d fs.DirEntry, err error) error {

@@ -8,18 +8,14 @@ import (
 	"testing"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// Corpus returns the path of a file or folder of the real records that lie beside
-// the checkout, or skips the test. It is for tests of packages below game.
+// Corpus returns the path of a file or folder of the real records, or skips the test.
 func Corpus(t *testing.T, path ...string) string {
 	t.Helper()
-	name := filepath.Join(append([]string{"..", "..", "..", "shared", "corpora"}, path...)...)
-	if _, err := os.Stat(name); err != nil {
-		t.Skipf("SKIPPED, not checked: %v", err)
-	}
-	return name
+	return testfiles.Shared(t, filepath.ToSlash(filepath.Join(append([]string{"corpora"}, path...)...)))
 }
 
 // Expected is what an independent reader found in a file: a line of expected.tsv,

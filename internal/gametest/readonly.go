@@ -12,8 +12,7 @@ import (
 	"github.com/xqfen/xqfen/i18n"
 )
 
-// Sample reads a file of the corpora, which lie beside the checkout or not at all; it
-// skips the test without it. The path is below the corpora, for a package of a format.
+// Sample reads a file of the corpora, and skips the test without it. The path is below the corpora, for a package of a format.
 func Sample(t *testing.T, path string) []byte {
 	t.Helper()
 	data, err := os.ReadFile(Corpus(t, path))

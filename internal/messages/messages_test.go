@@ -12,6 +12,7 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/movetext"
+	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -92,9 +93,7 @@ func TestLanguagesAreWhole(t *testing.T) {
 
 // A word that is taken away is missed, whichever it is.
 func TestMissingWordsAreFound(t *testing.T) {
-	if testing.Short() {
-		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
-	}
+	testfiles.OneThread(t)
 	for key := range vietnamese.texts.Get() {
 		c := *vietnamese
 		texts := make(map[Key]string)

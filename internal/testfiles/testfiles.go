@@ -1,5 +1,5 @@
 // Package testfiles finds the files that tests read and that are no part of the
-// project: the material that lies beside the checkout, in ../shared, or not at all.
+// project, and says which tests the race detector leaves out.
 package testfiles
 
 import (
@@ -12,14 +12,18 @@ import (
 // it. It skips the test visibly when it is not there.
 func Shared(t testing.TB, name string) string {
 	t.Helper()
-	return SharedGlob(t, name)[0]
+	path := filepath.Join(material(t), filepath.FromSlash(name))
+	if _, err := os.Stat(path); err != nil {
+		t.Skipf("SKIPPED, not checked: no %s", name)
+	}
+	return path
 }
 
 // SharedGlob returns the paths that match a pattern of filepath.Glob within the
 // material, at least one. It skips the test visibly when there is none.
 func SharedGlob(t testing.TB, pattern string) []string {
 	t.Helper()
-	paths, err := filepath.Glob(filepath.Join(root(t), "..", "shared", filepath.FromSlash(pattern)))
+	paths, err := filepath.Glob(filepath.Join(material(t), filepath.FromSlash(pattern)))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -27,6 +31,26 @@ func SharedGlob(t testing.TB, pattern string) []string {
 		t.Skipf("SKIPPED, not checked: no %s", pattern)
 	}
 	return paths
+}
+
+// material returns the directory of the files: that of the environment variable
+// XQFEN_CORPORA, or a place beside the checkout.
+func material(t testing.TB) string {
+	t.Helper()
+	if dir := os.Getenv("XQFEN_CORPORA"); dir != "" {
+		return dir
+	}
+	return filepath.Join(root(t), "..", "shared")
+}
+
+// OneThread leaves a test out under -short, visibly. It is for a test that runs on one
+// thread and takes long: -short is for the race detector, which finds nothing in it and
+// makes it some ten times slower.
+func OneThread(t testing.TB) {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("SKIPPED, not checked: one thread, which the race detector only slows")
+	}
 }
 
 // Few returns all of a list of cases, or under -short (for the race detector, which makes

@@ -21,6 +21,7 @@ func TestShared(t *testing.T) {
 		require.NoError(t, os.WriteFile(file, nil, 0o600))
 	}
 	t.Chdir(within)
+	t.Setenv("XQFEN_CORPORA", "")
 	assert.FileExists(t, testfiles.Shared(t, "corpora/1.epd"))
 	assert.Len(t, testfiles.SharedGlob(t, "corpora/*.epd"), 2)
 	skipped := false
@@ -30,4 +31,8 @@ func TestShared(t *testing.T) {
 		t.Error("not skipped")
 	})
 	assert.True(t, skipped)
+
+	t.Setenv("XQFEN_CORPORA", project)
+	assert.Equal(t, filepath.Join(project, "go.mod"), testfiles.Shared(t, "go.mod"))
+	assert.Len(t, testfiles.SharedGlob(t, "go.*"), 1)
 }
