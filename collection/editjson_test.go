@@ -99,6 +99,19 @@ func contentOf(t *testing.T, object, column string) string {
 	return content
 }
 
+// A position under a key in a key is written where it was; what is around it stays.
+func TestNestedKeysAreEdited(t *testing.T) {
+	const board = "3nR4/4k4/9/9/9/9/9/9/9/4K4"
+	for _, object := range []string{
+		`{"id":7,"pos":{"fen":%q},"eval":12}`, `{"pos":{"x":{"fen":1},"fen" : %q , "z":[]}}`,
+		`{"pos":{"fen":1},"pos.fen":%q}`, `{"pos.fen":"","pos":{"a":"b","fen":%q}}`,
+	} {
+		in := fmt.Sprintf(object, board+" w - - 0 1") + "\n"
+		o := Options{Edit: true, Usual: true, Column: "pos.fen", Dialect: dialect.ByName(dialect.All(), "wxf")}
+		assert.Equal(t, strings.Replace(in, "3nR4", "3hR4", 1), written(t, texts("a.jsonl", in), o).out)
+	}
+}
+
 // Objects that have nothing but our keys are records, and not edited unless a column is named;
 // nor is anything where a format is asked for.
 func TestOwnObjectsAreNotEdited(t *testing.T) {

@@ -24,6 +24,11 @@ func EditJSON(dst []byte, rec *game.Record, g *game.Game, o *game.WriteOptions, 
 	at := make(map[string]movetext.Span)
 	for key, span := range members(rec.Data) {
 		at[key] = span
+		r := reader{fenKey: fenKey}
+		if value, inner, _, ok := r.nested(key, rec.Data[span.Start:span.End]); ok {
+			from := span.Start + inner
+			at[fenKey] = movetext.Span{Start: from, End: from + len(value)} // of several, the last is the one that was read
+		}
 	}
 	start, err := o.AppendStart(nil, g, 0)
 	if err != nil {
