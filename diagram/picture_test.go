@@ -16,6 +16,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/diagram"
+	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -159,6 +160,7 @@ func decoded(t *testing.T, file []byte, err error) image.Image {
 // In a PNG there is something red on each red piece, something dark on each black one, and
 // neither beside them, whichever side sits below and however large it is.
 func TestPNG(t *testing.T) {
+	testfiles.OneThread(t)
 	for i := range diagram.Sets() {
 		for _, side := range sides {
 			for _, size := range [...]int{200, 801} {
@@ -197,6 +199,7 @@ func inkAround(img image.Image, unit float64, x, y int) (red, dark bool) {
 
 // A picture is as large as it is asked to be, and one that would not fit in memory is refused.
 func TestSize(t *testing.T) {
+	testfiles.OneThread(t)
 	for _, size := range [...]int{1, 2, 17, 2000} {
 		file, err := (&diagram.Picture{Setup: xiangqi.Start(), Size: size}).AppendPNG([]byte{1})
 		require.NoError(t, err)

@@ -68,6 +68,7 @@ func kept(s xiangqi.Setup, kind diagram.Kind) xiangqi.Setup {
 // What is written is read back as the same kind, with all that the kind holds: any position in
 // letters, and in Chinese every one whose pieces are where they can be.
 func TestWriteAndRead(t *testing.T) {
+	testfiles.OneThread(t)
 	rng := rand.New(rand.NewPCG(1, 2))
 	for i := range 600 {
 		for k := range diagram.Kinds() {
@@ -105,6 +106,7 @@ func crowded(s *xiangqi.Setup) bool {
 
 // What is drawn on a terminal is read back, whatever the set, from either side, wide or narrow.
 func TestTerminalIsRead(t *testing.T) {
+	testfiles.OneThread(t)
 	rng := rand.New(rand.NewPCG(7, 8))
 	for range 40 {
 		s := placed(rng)

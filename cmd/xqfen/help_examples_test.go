@@ -17,6 +17,7 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/internal/messages"
+	"github.com/xqfen/xqfen/internal/testfiles"
 )
 
 // The help of each command has two or three examples, and each of them runs.
@@ -65,6 +66,7 @@ func TestExamplesOfHelp(t *testing.T) {
 // Every help says the groups of its flags, each flag once, the exit status and where the
 // manual is; and no text of a flag begins with the word for its value.
 func TestPagesOfHelp(t *testing.T) {
+	testfiles.OneThread(t)
 	app := newApp(&streams{})
 	for _, language := range messages.Languages() {
 		m := manual{app, language}
@@ -100,6 +102,7 @@ func TestPagesOfHelp(t *testing.T) {
 // help TOPIC is list TOPIC, and a table fits the terminal but for words that cannot be
 // broken.
 func TestTopicsOfHelp(t *testing.T) {
+	testfiles.OneThread(t)
 	for _, topic := range topics {
 		_, listed, _ := xqfen(t, "", "list", topic.name)
 		code, out, _ := xqfen(t, "", "help", topic.name)

@@ -11,11 +11,13 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/xqfen/xqfen/internal/messages"
+	"github.com/xqfen/xqfen/internal/testfiles"
 )
 
 // Each command, each flag and each word that can be as an argument is explained in
 // every language.
 func TestHelpSpeaksEveryLanguage(t *testing.T) {
+	testfiles.OneThread(t)
 	app := newApp(&streams{in: strings.NewReader(""), out: io.Discard, err: io.Discard})
 	english := manual{app, messages.English()}
 	explained := 0
@@ -55,6 +57,7 @@ func TestHelpSpeaksEveryLanguage(t *testing.T) {
 
 // No line of help is wider than its page, but for a word that cannot be broken.
 func TestHelpIsAsWideAsItsPage(t *testing.T) {
+	testfiles.OneThread(t)
 	for _, language := range messages.Languages() {
 		for _, command := range []string{"", "convert", "normalize", "moves", "explain"} {
 			args := append(strings.Fields(command), "--help", "--lang", language.Tag())

@@ -12,10 +12,12 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/internal/messages"
+	"github.com/xqfen/xqfen/internal/testfiles"
 )
 
 // A manual page has what --help has: each word of it is there, in every language.
 func TestManSaysWhatHelpSays(t *testing.T) {
+	testfiles.OneThread(t)
 	escapes := strings.NewReplacer(`\(dq`, `"`, `\(aq`, "'", `\(ga`, "`", `\(ha`, "^", `\(ti`, "~", `\e`, `\`, `\:`, "", `\-`, "-", `\fB`, "", `\fR`, "", `\&`, "")
 	requests := regexp.MustCompile(`(?m)^\.(SH|TP|PP|nf|fi).*\n`)
 	for _, language := range messages.Languages() {
@@ -45,6 +47,7 @@ func TestManSaysWhatHelpSays(t *testing.T) {
 
 // The pages are troff without a warning, in every language.
 func TestManPagesAreValid(t *testing.T) {
+	testfiles.OneThread(t)
 	groff, err := exec.LookPath("groff")
 	if err != nil {
 		t.Skip("SKIPPED, not checked: no groff")
