@@ -28,7 +28,7 @@ func TestBombs(t *testing.T) {
 			for _, head := range []string{"", "[Event \"a\"]\n1. h2e2 ", "[Event \"a\"]\n[Red \""} {
 				begin := time.Now()
 				games, _ := read([]byte(head + strings.Repeat(part, size/len(part))))
-				assert.Less(t, time.Since(begin), 5*time.Second)
+				assert.Less(t, time.Since(begin), time.Minute)
 				for _, g := range games[:min(len(games), 10)] {
 					require.NoError(t, g.Check())
 				}
