@@ -160,7 +160,7 @@ func TestMovesInJSON(t *testing.T) {
 // and workers make no difference.
 func TestMovesGoInAgain(t *testing.T) {
 	long := strings.Repeat(gameLines+"\n", 300) // more than a block
-	for _, f := range []*game.Format{&fenlist.FEN, &jsonl.Format, &columns.CSV, &columns.TSV, &fenlist.UCCI} {
+	for _, f := range testfiles.Few([]*game.Format{&fenlist.FEN, &jsonl.Format, &columns.CSV, &columns.TSV, &fenlist.UCCI}) {
 		o := Options{Dialect: to("wxf"), To: f, PerCode: 3}
 		names := []string{""}
 		if !testing.Short() && (f == &fenlist.FEN || f == &jsonl.Format) {
