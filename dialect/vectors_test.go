@@ -53,7 +53,7 @@ func readVectors(t *testing.T, name string, columns int) [][]string {
 		if name == "vectors/start.tsv" {
 			id += " " + row[1]
 		}
-		require.False(t, ids[id], "%s:%d: id %s stands there twice", name, i+1, id)
+		require.False(t, ids[id], "%s:%d: id %s is there twice", name, i+1, id)
 		ids[id] = true
 		rows = append(rows, row)
 	}
@@ -163,7 +163,7 @@ func checkPlaces(t *testing.T, text []byte, notes []note.Note) {
 	before := 0
 	for _, n := range notes {
 		require.LessOrEqual(t, n.Offset, len(text), n.Code)
-		assert.LessOrEqual(t, before, n.Offset, "notes stand in the order of the text")
+		assert.LessOrEqual(t, before, n.Offset, "notes are in the order of the text")
 		before = n.Offset
 		assert.Equal(t, dialect.Column(text, n.Offset), n.Column, n.Code)
 	}

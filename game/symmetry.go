@@ -18,7 +18,7 @@ func (g *Game) Mirror() {
 
 // SwapSides exchanges Red and Black: it is the same game with the board turned by 180° and
 // the colors of the pieces exchanged. The side to move, the result and the tags of the two
-// players are exchanged, too. What Mirror says of texts holds here.
+// players are exchanged, too. Texts are treated as by Mirror.
 func (g *Game) SwapSides() {
 	g.turn(func(s xiangqi.Setup) xiangqi.Setup { return s.Rotate().SwapColors() }, xiangqi.Move.Rotate, "swap-sides")
 	g.swapTags()

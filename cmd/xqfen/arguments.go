@@ -33,9 +33,9 @@ func (s *streams) sources(c *cli.Context) ([]source, error) {
 			all = append(all, source{name: "text", inline: true, text: arg + "\n"})
 			continue
 		case isMoves(arg) && !looksLikeFile(arg):
-			return nil, usagef("%s: there is no such file; to write moves in another notation: xqfen moves %s", arg, arg)
+			return nil, usagef("%s: no such file; to write moves in another notation: xqfen moves %s", arg, arg)
 		case i > 0 && i == len(args)-1 && c.String("o") == "" && hasFlag(c, "o") && looksLikeFile(arg):
-			return nil, usagef("%s: there is no such file; to write there: -o %s", arg, arg)
+			return nil, usagef("%s: no such file; to write there: -o %s", arg, arg)
 		}
 		all = append(all, source{name: textio.Name(arg), path: arg})
 	}

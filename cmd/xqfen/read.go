@@ -119,7 +119,7 @@ func misspelt(c *cli.Context, args []string, text string) error {
 	if near := nearest(word, known); near != "" {
 		return usagef("unknown command %q; did you mean %q?", word, near)
 	}
-	return usagef("%q is no command, no file, no position and no move", word)
+	return usagef("%q is not a command, a file, a position or a move", word)
 }
 
 // hasMoves reports whether moves follow the position in a text.

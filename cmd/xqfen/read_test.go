@@ -11,7 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// An argument that is no command is read, whatever kind of thing it is, and shown in the
+// An argument that is not a command is read, whatever kind of thing it is, and shown in the
 // main forms.
 func TestBareArguments(t *testing.T) {
 	dir := t.TempDir()
@@ -43,7 +43,7 @@ func TestBareArguments(t *testing.T) {
 	}
 }
 
-// With a flag for writing, an argument that is no command is converted.
+// With a flag for writing, an argument that is not a command is converted.
 func TestBareArgumentsAreConverted(t *testing.T) {
 	for _, flags := range [][]string{{"-t", "wxf"}, {"-twxf"}, {"--format", "epd"}, {"-d", "xqfan"}, {"-qt", "jsonl"}} {
 		for _, text := range []string{startFEN, startFEN + " moves h2e2"} {
@@ -84,7 +84,7 @@ func TestBareArgumentsThatAreNothing(t *testing.T) {
 	}{
 		{exitUsage, []string{"covnert", "x.pgn"}, `did you mean "convert"?`},
 		{exitUsage, []string{"stat"}, `did you mean "stats"?`},
-		{exitUsage, []string{"nothing"}, "no command, no file, no position and no move"},
+		{exitUsage, []string{"nothing"}, "not a command, a file, a position or a move"},
 		{exitUsage, []string{"version"}, "use xqfen --version"},
 		{exitUsage, []string{"missing.pgn"}, "missing.pgn"},
 		{exitUsage, []string{"convert", in, "out.pgn"}, "to write there: -o out.pgn"},
