@@ -99,7 +99,7 @@ func newTab(t *testing.T, origin string) *tab {
 	require.NoError(t, chromedp.Do(ctx))
 	b := &tab{t: t, origin: origin}
 	require.NoError(t, chromedp.Listen(ctx, b.listen))
-	b.ctx, cancel = context.WithTimeout(ctx, time.Minute)
+	b.ctx, cancel = context.WithTimeout(ctx, 3*time.Minute)
 	t.Cleanup(cancel)
 	call(b, log.Enable, cdp.Empty{})
 	call(b, network.Enable, network.EnableParams{})
@@ -137,10 +137,16 @@ func (b *tab) listen(event any) {
 	}
 }
 
-// do takes steps in the page.
+// atRest is true of a page that waits for no answer and has drawn all of them.
+const atRest = `typeof waiting === "undefined" || waiting.size === 0 &&
+	new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(waiting.size === 0))))`
+
+// do takes steps in the page, each when the page is at rest: what is drawn meanwhile may
+// move the element that is clicked.
 func (b *tab) do(steps ...chromedp.Action[chromedp.Void]) {
 	b.t.Helper()
 	for _, step := range steps {
+		b.eventually("true", atRest)
 		err := chromedp.Do(b.ctx, step)
 		for try := 0; try < 5 && err != nil && strings.Contains(err.Error(), "Could not find node"); try++ {
 			err = chromedp.Do(b.ctx, step) // the page has drawn the element anew meanwhile

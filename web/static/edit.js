@@ -4,6 +4,7 @@
 const edit = {
   on: false,
   tool: "move", // "move", "remove", or the letter of a piece
+  changes: 0, // how many were asked for
 
   create() {
     const tools = ["move", ...LETTERS.slice(0, 7), "remove", ...LETTERS.slice(7)];
@@ -118,8 +119,13 @@ const edit = {
     return this.apply({ op: "transform", transform: change, node: state.view ? state.view.node : 0 });
   },
 
+  // apply asks for a change. Only the newest answer is shown: an older one has not the edits after it.
   async apply(request) {
+    const change = ++this.changes;
     const { response } = await ask(request);
+    if (change !== this.changes) {
+      return;
+    }
     if (response.error) {
       say(word("failed", { text: response.error }));
       return;
