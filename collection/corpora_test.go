@@ -28,7 +28,7 @@ func TestCorporaThereAndBack(t *testing.T) {
 		"end_games.qcb": 25, // headings such as ***01***
 	}
 	for _, pattern := range []string{"positions/*.*", "positions/*/*.fen"} {
-		for _, path := range corpora(t, pattern) {
+		for _, path := range testfiles.Few(corpora(t, pattern)) {
 			t.Run(filepath.Base(path), func(t *testing.T) {
 				text, err := os.ReadFile(path)
 				require.NoError(t, err)

@@ -84,6 +84,7 @@ func FuzzTrees(f *testing.F) {
 
 // The trees of real files, XQF first.
 func TestTreesOfCorpora(t *testing.T) {
+	testfiles.OneThread(t)
 	root := testfiles.Shared(t, "corpora/xqf")
 	o := &game.ReadOptions{Notations: i18n.Notations()}
 	games, nodes := 0, 0

@@ -13,6 +13,7 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+	"github.com/xqfen/xqfen/internal/testfiles"
 )
 
 // transcript is a command of a page and the output that the page shows, nil when it
@@ -88,7 +89,7 @@ func TestDocsCommands(t *testing.T) {
 		t.Skip("SKIPPED, not checked: no sh")
 	}
 	ran := 0
-	for _, d := range documents(t) {
+	for _, d := range testfiles.Few(documents(t)) {
 		dir := t.TempDir()
 		require.NoError(t, os.CopyFS(filepath.Join(dir, "testdata"), os.DirFS(filepath.Join(root(), "testdata"))))
 		lines := strings.Split(d.text, "\n")

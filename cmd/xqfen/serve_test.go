@@ -17,6 +17,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/collection"
+	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/web"
 )
 
@@ -94,7 +95,7 @@ func TestConvertOfTheAPIWritesWhatTheCommandWrites(t *testing.T) {
 			plain.WriteString(plainJSON(t, []byte(line)) + "\n")
 		}
 		assert.Equal(t, plain.String(), lines.String(), kind)
-		for _, format := range formats {
+		for _, format := range testfiles.Few(formats) {
 			code, expected, stderr := xqfen(t, string(data), "convert", "--format", format, "-q")
 			request["format"] = format
 			var got struct {
