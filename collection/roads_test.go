@@ -11,7 +11,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/gametest"
-	"github.com/xqfen/xqfen/movetext"
+	"github.com/xqfen/xqfen/internal/lexer"
 	"github.com/xqfen/xqfen/notation"
 )
 
@@ -71,7 +71,7 @@ func roadGame(seed uint64) *game.Game {
 
 // roadText writes a game as a list on one line.
 func roadText(g *game.Game, n notation.Notation) string {
-	w := game.AppendText(nil, g, n, game.TextStyle{Comment: movetext.AppendComment})
+	w := game.AppendText(nil, g, n, game.TextStyle{Comment: lexer.AppendComment})
 	w.Word([]byte(g.Result.String()))
 	return strings.ReplaceAll(string(w.Dst), "\n", " ")
 }

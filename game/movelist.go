@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/internal/lexer"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
@@ -41,7 +42,7 @@ func (o *ReadOptions) playList(g *Game, rec *Record, text []byte, offset int, ow
 	defer func() { o.turned, o.command = "", false }()
 	r := textReader{
 		g: g, rec: rec, o: o, b: &o.Builder, want: o.Notation, data: text, base: offset, list: true, own: own, untold: make(map[bool]int),
-		how: TextOptions{Options: movetext.Options{Syntax: movetext.Inline}, Placed: true},
+		how: TextOptions{Options: lexer.Options{Syntax: lexer.Inline}, Placed: true},
 	}
 	r.how.IsMoves = r.isMoves
 	if err := r.read(0, len(text)); err != nil {

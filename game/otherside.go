@@ -3,6 +3,8 @@ package game
 import (
 	"slices"
 
+	"github.com/xqfen/xqfen/internal/labels"
+	"github.com/xqfen/xqfen/internal/lexer"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
@@ -12,7 +14,7 @@ import (
 // to move and the other side can make it. With a reason in the text, such as
 // "1. ..." or a piece of the other side, one move is enough; otherwise all must be
 // read.
-func (r *textReader) otherSide(l *movetext.Line, list movetext.List, err error) (movetext.List, error) {
+func (r *textReader) otherSide(l *lexer.Line, list movetext.List, err error) (movetext.List, error) {
 	e, ok := err.(*movetext.ListError)
 	if !ok || e.Ply > 1 || len(r.g.Nodes) > 1 || len(r.g.Unread) > 0 {
 		return list, err
@@ -26,7 +28,7 @@ func (r *textReader) otherSide(l *movetext.Line, list movetext.List, err error) 
 		return list, err
 	}
 	at, turn := l.Place(other.Tokens[0].Start), r.g.Start.Turn
-	if !r.how.Placed && e.Why != note.MoveNumber && slices.Contains(coordinates, movetext.BaseName(other.Notation.Name())) {
+	if !r.how.Placed && e.Why != note.MoveNumber && slices.Contains(coordinates, labels.BaseName(other.Notation.Name())) {
 		r.note(note.SideUnknown, at, turn.String(), "", 1, nil)
 	} else {
 		r.note(note.SideSwitched, at, turn.Other().String(), turn.String(), 1, nil)

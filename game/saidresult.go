@@ -3,8 +3,8 @@ package game
 import (
 	"strings"
 
+	"github.com/xqfen/xqfen/internal/labels"
 	"github.com/xqfen/xqfen/internal/visible"
-	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -40,7 +40,7 @@ func (g *Game) Settle(rec *Record, says *Said, found TextOutcome) {
 		g.Notes = append(g.Notes, rec.Note(note.ResultDiffers, says.ResultAt, result.String(), end.String()))
 	}
 	g.Result = result
-	if hint := movetext.Hint(says.Format); hint != nil && found.Notation != nil && !hint(found.Notation.Name()) {
+	if hint := labels.Hint(says.Format); hint != nil && found.Notation != nil && !hint(found.Notation.Name()) {
 		g.Notes = append(g.Notes, rec.Note(note.FormatDiffers, says.FormatAt, visible.Excerpt([]byte(says.Format)), found.Notation.Name()))
 	}
 }

@@ -3,6 +3,7 @@ package game
 import (
 	"errors"
 
+	"github.com/xqfen/xqfen/internal/wording"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/note"
 )
@@ -13,7 +14,7 @@ func Sentence(n *note.Note) string {
 	if n.Err == nil {
 		return n.Text()
 	}
-	if text, ok := movetext.InEnglish.Fault(n.Err, n.Ply, nil); ok {
+	if text, ok := wording.InEnglish.Fault(n.Err, n.Ply, nil); ok {
 		return text
 	}
 	if errors.Is(n.Err, movetext.ErrNoMoves) {

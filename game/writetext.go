@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"strconv"
 
+	"github.com/xqfen/xqfen/internal/lexer"
 	"github.com/xqfen/xqfen/internal/nag"
-	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -26,9 +26,9 @@ func FitsText(g *Game, format string) error {
 	}
 	e := &Error{}
 	switch events += variations; {
-	case variations > movetext.MaxVariations:
+	case variations > lexer.MaxVariations:
 		e.Got = fmt.Sprintf("%d variations", variations)
-	case events > movetext.MaxEvents:
+	case events > lexer.MaxEvents:
 		e.Got = fmt.Sprintf("%d variations, comments and annotations", events)
 	default:
 		return nil
@@ -185,7 +185,7 @@ func (w *TextWriter) comments(node int32) {
 // signs reports whether all annotations of a move are written as signs.
 func (w *TextWriter) signs(node int32) bool {
 	for _, symbol := range w.g.Nodes[node].NAGs {
-		if symbol != movetext.Diagram && nag.Sign(symbol) == "" {
+		if symbol != lexer.Diagram && nag.Sign(symbol) == "" {
 			return false
 		}
 	}
@@ -196,7 +196,7 @@ func (w *TextWriter) symbol(symbol uint8) {
 	switch {
 	case !w.style.Signs:
 		w.Word(strconv.AppendUint([]byte{'$'}, uint64(symbol), 10))
-	case symbol == movetext.Diagram:
+	case symbol == lexer.Diagram:
 		w.Word([]byte("DIAG{ #" + strconv.Itoa(max(w.round, w.first)) + " " + [2]string{"RED", "BLACK"}[w.turn()] + " }"))
 	default:
 		w.Word([]byte(nag.Sign(symbol)))

@@ -3,6 +3,7 @@ package movetext
 import (
 	"unicode/utf8"
 
+	"github.com/xqfen/xqfen/internal/lexer"
 	"github.com/xqfen/xqfen/internal/token"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/notation"
@@ -35,10 +36,8 @@ func (s *listScanner) afterResult() {
 // pastWord returns where the word, the comment, the tag or the variation ends that
 // begins at the place.
 func (s *listScanner) pastWord() int {
-	if b := bracketAt(s.text[s.i:], brackets[:]); b != nil {
-		if end := b.closes(s.text, s.i); end > 0 {
-			return end
-		}
+	if end := lexer.BracketEnd(s.text, s.i); end > 0 {
+		return end
 	}
 	return s.i + max(1, token.Word(s.text[s.i:]))
 }

@@ -9,6 +9,3 @@ import (
 func (l *List) Fits(p *xiangqi.Position, text []byte, n notation.Notation) bool {
 	return l.fits(p, text, n)
 }
-
-// WideBracket is wideBracket.
-func WideBracket(text []byte) bool { return wideBracket(text) }

@@ -91,16 +91,17 @@ func (e *ListError) spell(moves []xiangqi.Move) string {
 	if e.in == nil || e.at == nil {
 		return notation.Coordinates(moves)
 	}
-	return SpellEach(e.in, e.at, moves)
+	return spellEach(e.in, e.at, moves)
 }
 
 // Spelling returns a function that writes moves at the place of the error: in the
-// notation of the list, or in the other where the list has none.
+// notation of the list, or in the other where the list has none; as coordinates where both
+// are nil.
 func (e *ListError) Spelling(other notation.Notation) func([]xiangqi.Move) string {
-	if e.in != nil || e.at == nil {
+	if e.in != nil || e.at == nil || other == nil {
 		return e.spell
 	}
-	return func(moves []xiangqi.Move) string { return SpellEach(other, e.at, moves) }
+	return func(moves []xiangqi.Move) string { return spellEach(other, e.at, moves) }
 }
 
 // Error returns the place, the code and an English sentence.
@@ -427,4 +428,20 @@ func (e *ListError) place(text []byte) {
 	before := text[:e.Offset]
 	e.Line = 1 + bytes.Count(before, []byte{'\n'})
 	e.Column = 1 + utf8.RuneCount(before[bytes.LastIndexByte(before, '\n')+1:])
+}
+
+// spellEach returns moves that can each be made in p, in a notation; one that has no
+// spelling in it is in coordinates. A space is between, or a comma too where a move
+// has spaces.
+func spellEach(n notation.Notation, p *xiangqi.Position, moves []xiangqi.Move) string {
+	var words []string
+	between := " "
+	for _, m := range moves {
+		word, _ := n.Append(nil, p, m) // what has no spelling has coordinates
+		if bytes.ContainsRune(word, ' ') {
+			between = ", "
+		}
+		words = append(words, string(word))
+	}
+	return strings.Join(words, between)
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"unicode/utf8"
 
+	"github.com/xqfen/xqfen/internal/lexer"
 	"github.com/xqfen/xqfen/internal/token"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/notation"
@@ -104,7 +105,7 @@ func (s *listScanner) move() bool {
 // side, a number in words, a dash in place of a move, a result in words.
 func (s *listScanner) between() bool {
 	rest := s.text[s.i:]
-	if bracketAt(rest, brackets[:]) != nil && !isTag(rest) { // one that is never closed
+	if lexer.Opens(rest) { // one that is never closed
 		s.unclosed()
 		return true
 	}

@@ -7,6 +7,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/xqfen/xqfen/internal/lexer"
 	"github.com/xqfen/xqfen/internal/token"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/notation"
@@ -35,37 +36,15 @@ func ReadList(p *xiangqi.Position, text []byte, notations ...notation.Notation) 
 	if len(notations) == 0 {
 		return List{Final: *p}, ErrNoNotations
 	}
-	if isBare(text) {
+	if lexer.IsBare(text) {
 		return readLine(p, text, notations)
 	}
-	var x Lexer
-	x.Scan(text, 0, len(text), Options{Syntax: Inline | Strict, IsMoves: func(first []byte) bool { return scans(first, notations...) }})
+	var x lexer.Lexer
+	x.Scan(text, 0, len(text), lexer.Options{Syntax: lexer.Inline | lexer.Strict, IsMoves: func(first []byte) bool { return scans(first, notations...) }})
 	list, err := readLine(p, x.Lines[0].Text, notations)
 	u := unlexed{Lexer: &x, start: p, notations: notations}
 	return u.list(list, err)
 }
-
-// isBare reports whether there is nothing between the moves of a text that a Lexer takes
-// out of it.
-func isBare(text []byte) bool {
-	for i, c := range text {
-		if !between[c] {
-			continue
-		}
-		if c < utf8.RuneSelf || wideBracket(text[i:]) {
-			return false
-		}
-	}
-	return true
-}
-
-// between are the bytes with which begins what a Lexer takes out of a text, marks apart.
-var between = func() (all [256]bool) {
-	for _, c := range []byte("{}()[];$（【") {
-		all[c] = true
-	}
-	return all
-}()
 
 // scans reports whether a text begins with a move of one of the notations and no letter
 // after it.
@@ -79,7 +58,7 @@ func scans(text []byte, notations ...notation.Notation) bool {
 // unlexed puts what a Lexer took out of a text back into the list that was read of the
 // rest, and the places in that list where they are in the text.
 type unlexed struct {
-	*Lexer
+	*lexer.Lexer
 	start     *xiangqi.Position
 	notations []notation.Notation
 }
@@ -103,7 +82,7 @@ func (u *unlexed) list(list List, err error) (List, error) {
 	default:
 		u.complete(&list, len(line.Text))
 	}
-	at, open := u.opening()
+	at, open := u.Unclosed()
 	switch {
 	case !open:
 		return list, err
@@ -112,24 +91,6 @@ func (u *unlexed) list(list List, err error) (List, error) {
 		return list, err
 	}
 	return list, u.unclosed(&list, at)
-}
-
-// opening returns where a bracket opens that is never closed: the innermost of braces.
-func (u *unlexed) opening() (at int, open bool) {
-	switch {
-	case u.Cut >= 0:
-		at = u.Cut
-	case u.lists > 0:
-		at = u.listAt
-	default:
-		return 0, false
-	}
-	for i := range u.Faults {
-		if f := &u.Faults[i]; f.Bracket {
-			at = max(at, f.Start)
-		}
-	}
-	return at, true
 }
 
 // unclosed is the error of a bracket that is never closed, after the moves of a list.
@@ -155,13 +116,13 @@ func (u *unlexed) complete(l *List, bound int) {
 	starts := make([]int, len(l.Tokens)) // in the line
 	for i := range l.Tokens {
 		starts[i] = l.Tokens[i].Start
-		l.Tokens[i] = line.span(l.Tokens[i])
+		l.Tokens[i] = span(line, l.Tokens[i])
 	}
 	for i := range l.Notes {
 		l.Notes[i].Offset = line.Place(l.Notes[i].Offset)
 	}
 	if l.Result != "" {
-		l.ResultSpan = line.span(l.ResultSpan)
+		l.ResultSpan = span(line, l.ResultSpan)
 	}
 	ply := 0
 	for i := range line.Events {
@@ -173,11 +134,11 @@ func (u *unlexed) complete(l *List, bound int) {
 			ply++
 		}
 		switch e.Kind {
-		case KindComment:
+		case lexer.KindComment:
 			l.addComment(u.Data, ply, e)
-		case KindVariation:
+		case lexer.KindVariation:
 			u.variation(l, ply, e)
-		case KindNAG:
+		case lexer.KindNAG:
 		}
 	}
 	slices.SortStableFunc(l.Notes, func(a, b note.Note) int { return a.Offset - b.Offset })
@@ -185,7 +146,7 @@ func (u *unlexed) complete(l *List, bound int) {
 
 // variation adds what is in round brackets: moves, or else a comment, or the result if
 // that is all there is and nothing follows.
-func (u *unlexed) variation(l *List, ply int, e *Event) {
+func (u *unlexed) variation(l *List, ply int, e *lexer.Event) {
 	body := u.Data[e.Start:e.End]
 	bare := bytes.TrimLeftFunc(body, unicode.IsSpace)
 	first := bytes.TrimLeftFunc(token.AfterNumber(bare), unicode.IsSpace)
@@ -193,8 +154,8 @@ func (u *unlexed) variation(l *List, ply int, e *Event) {
 	if l.Notation != nil {
 		in = []notation.Notation{l.Notation}
 	}
-	start := int(e.Start) - BracketBefore(u.Data[:e.Start])
-	end := int(e.End) + BracketLen(u.Data[e.End:])
+	start := int(e.Start) - lexer.BracketBefore(u.Data[:e.Start])
+	end := int(e.End) + lexer.BracketLen(u.Data[e.End:])
 	result := ""
 	if l.Result == "" && len(bytes.TrimSpace(u.Data[end:])) == 0 {
 		result = notation.ResultBehind(body)
@@ -213,7 +174,7 @@ func (u *unlexed) variation(l *List, ply int, e *Event) {
 }
 
 // addComment adds a comment without the spaces around it.
-func (l *List) addComment(data []byte, ply int, e *Event) {
+func (l *List) addComment(data []byte, ply int, e *lexer.Event) {
 	text := bytes.TrimLeftFunc(data[e.Start:e.End], unicode.IsSpace)
 	start := int(e.End) - len(text)
 	if text = bytes.TrimSpace(text); len(text) > 0 {
@@ -222,4 +183,4 @@ func (l *List) addComment(data []byte, ply int, e *Event) {
 }
 
 // span returns where a part of the text of a line is in the data.
-func (l *Line) span(of Span) Span { return Span{l.Place(of.Start), l.Place(of.End-1) + 1} }
+func span(l *lexer.Line, of Span) Span { return Span{l.Place(of.Start), l.Place(of.End-1) + 1} }

@@ -4,27 +4,17 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/xqfen/xqfen/internal/lexer"
 	"github.com/xqfen/xqfen/internal/token"
 	"github.com/xqfen/xqfen/notation"
 )
-
-// separates are the bytes of spaces, separators, and marks that are alone.
-var separates = func() (all [256]bool) {
-	for _, c := range []byte(",;_!?$\"'") {
-		all[c] = true
-	}
-	for c := range ' ' + 1 {
-		all[c] = true
-	}
-	return all
-}()
 
 // space skips spaces, line ends, separators and marks that are alone.
 func (s *listScanner) space() {
 	for s.i < len(s.text) {
 		c := s.text[s.i]
 		switch {
-		case separates[c]:
+		case lexer.Separates(c):
 			s.i++
 			continue
 		case c == '#' || c == '+':

@@ -28,18 +28,18 @@ var mayImport = map[string][]string{
 	"diagram":                {"internal/once", "xiangqi", "golang.org/x/image/vector"},
 	"dialect":                {"note", "xiangqi", "internal/fold", "internal/once", "internal/visible"},
 	"notation":               {"note", "xiangqi", "internal/fold", "internal/once", "internal/token", "internal/visible"},
-	"movetext":               {"note", "notation", "xiangqi", "internal/fold", "internal/nag", "internal/token", "internal/visible"},
+	"movetext":               {"note", "notation", "xiangqi", "internal/fold", "internal/lexer", "internal/token", "internal/visible"},
 	"i18n":                   {"note", "movetext", "notation", "xiangqi", "internal/locale", "internal/messages", "internal/once", "golang.org/x/text/"},
-	"game":                   {"note", "dialect", "movetext", "notation", "xiangqi", "internal/charset", "internal/nag", "internal/once", "internal/visible"},
-	"game/":                  {"note", "diagram", "dialect", "game", "movetext", "notation", "xiangqi", "internal/bin", "internal/charset", "internal/formula", "internal/nag", "internal/once", "internal/record", "internal/visible"}, // every format
+	"game":                   {"note", "dialect", "movetext", "notation", "xiangqi", "internal/charset", "internal/labels", "internal/lexer", "internal/nag", "internal/once", "internal/visible", "internal/wording"},
+	"game/":                  {"note", "diagram", "dialect", "game", "movetext", "notation", "xiangqi", "internal/bin", "internal/charset", "internal/formula", "internal/labels", "internal/lexer", "internal/nag", "internal/once", "internal/record", "internal/visible"}, // every format
 	"collection":             {"note", "dialect", "game", "game/", "i18n", "movetext", "notation", "xiangqi", "internal/charset", "internal/foreign", "internal/formula", "internal/labels", "internal/once", "internal/ordered", "internal/prose", "internal/record", "internal/textio", "internal/visible"},
 	"internal/bin":           {"note", "game", "internal/charset", "xiangqi"},
 	"internal/charset":       {"internal/once", "golang.org/x/text/"},
 	"internal/cliargs":       {},
 	"internal/fold":          {"golang.org/x/text/"},
-	"internal/labels":        {},
+	"internal/labels":        {"notation"},
 	"internal/locale":        {"golang.org/x/text/"},
-	"internal/messages":      {"note", "dialect", "movetext", "xiangqi", "internal/locale", "internal/once", "internal/visible", "golang.org/x/text/"},
+	"internal/messages":      {"note", "dialect", "movetext", "xiangqi", "internal/locale", "internal/once", "internal/visible", "internal/wording", "golang.org/x/text/"},
 	"internal/nag":           {},
 	"internal/once":          {},
 	"internal/ordered":       {},
@@ -50,9 +50,11 @@ var mayImport = map[string][]string{
 	"internal/foreign":  {"note", "dialect", "game", "xiangqi"},
 	"internal/formula":  {},
 	"internal/gametest": {"i18n", "internal/testfiles", "note", "game", "xiangqi"},
-	"internal/prose":    {"note", "dialect", "game", "movetext", "notation", "xiangqi", "internal/fold", "internal/labels", "internal/token", "internal/visible"},
+	"internal/prose":    {"note", "dialect", "game", "movetext", "notation", "xiangqi", "internal/fold", "internal/labels", "internal/lexer", "internal/token", "internal/visible"},
 	"internal/record":   {"note", "dialect", "game", "movetext", "notation", "xiangqi", "internal/formula", "internal/once"},
+	"internal/lexer":    {"notation", "internal/nag", "internal/token"},
 	"internal/visible":  {},
+	"internal/wording":  {"movetext", "notation", "note", "xiangqi", "internal/visible"},
 
 	"web":          {"note", "collection", "diagram", "dialect", "game", "i18n", "internal/messages", "notation", "xiangqi"},
 	"web/wasm":     {"note", "collection", "diagram", "dialect", "game", "game/", "i18n", "internal/charset", "internal/messages", "internal/textio", "internal/visible", "movetext", "notation", "web/wasm", "xiangqi"}, // what runs in a browser
@@ -60,7 +62,7 @@ var mayImport = map[string][]string{
 
 	"internal/testfiles": {},
 	"cmd/xqfen": {
-		"collection", "diagram", "dialect", "game", "i18n", "note", "internal/charset", "movetext", "notation", "xiangqi", "internal/cliargs", "internal/locale", "internal/messages", "internal/outputs", "internal/textio", "internal/visible", "web",
+		"collection", "diagram", "dialect", "game", "i18n", "note", "internal/charset", "movetext", "notation", "xiangqi", "internal/cliargs", "internal/lexer", "internal/locale", "internal/messages", "internal/outputs", "internal/textio", "internal/visible", "internal/wording", "web",
 		"github.com/urfave/cli/v2", "github.com/schollz/progressbar/v3", "golang.org/x/term",
 	},
 }

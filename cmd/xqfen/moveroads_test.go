@@ -10,7 +10,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/gametest"
-	"github.com/xqfen/xqfen/movetext"
+	"github.com/xqfen/xqfen/internal/lexer"
 	"github.com/xqfen/xqfen/notation"
 )
 
@@ -83,7 +83,7 @@ func TestMoveRoadsOfBrokenLists(t *testing.T) {
 
 // roadList writes a game as a list in lines.
 func roadList(g *game.Game, n notation.Notation) string {
-	w := game.AppendText(nil, g, n, game.TextStyle{Comment: movetext.AppendComment})
+	w := game.AppendText(nil, g, n, game.TextStyle{Comment: lexer.AppendComment})
 	w.Word([]byte(g.Result.String()))
 	return string(w.Dst)
 }

@@ -15,6 +15,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/messages"
 	"github.com/xqfen/xqfen/internal/visible"
+	"github.com/xqfen/xqfen/internal/wording"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
@@ -215,7 +216,7 @@ func (r *moveReporter) shown(moves []xiangqi.Move, in notation.Notation) string 
 	}
 	var b []byte
 	for k, m := range moves {
-		if k == movetext.ShownMoves {
+		if k == wording.ShownMoves {
 			return string(append(b, " …"...))
 		}
 		if k > 0 {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"strings"
 
+	"github.com/xqfen/xqfen/internal/lexer"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 )
@@ -31,7 +32,7 @@ func FindMoves(rest []byte) (m Moves, ok bool) {
 	default:
 		return Moves{}, false
 	}
-	var brackets movetext.Brackets
+	var brackets lexer.Brackets
 	for i := m.From; i < len(rest); i = brackets.Past(rest, i) {
 		if strings.IndexByte(closing, rest[i]) >= 0 {
 			m.End = i

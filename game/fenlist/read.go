@@ -8,7 +8,7 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/movetext"
+	"github.com/xqfen/xqfen/internal/lexer"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -219,7 +219,7 @@ func (r *reader) noteShort(text, rest []byte, at int) {
 
 // endBeforeOperation returns where the moves end: before an operation of EPD too.
 func endBeforeOperation(rest []byte, m Moves) int {
-	var brackets movetext.Brackets
+	var brackets lexer.Brackets
 	for i := m.From; i < m.End; i = brackets.Past(rest, i) {
 		if rest[i] != ';' {
 			continue

@@ -7,8 +7,8 @@ import (
 	"unicode"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/lexer"
 	"github.com/xqfen/xqfen/internal/visible"
-	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 )
@@ -21,8 +21,8 @@ import (
 // have none. A number that announces Black's move is that of the next round: no game
 // begins with it.
 func roundOf(text []byte) (number int, ok bool) {
-	text = bytes.TrimLeft(text, movetext.Openings+blanks)
-	number, n := movetext.Number(text)
+	text = bytes.TrimLeft(text, lexer.Openings+blanks)
+	number, n := lexer.Number(text)
 	if continues(text) {
 		number++
 	}
@@ -33,7 +33,7 @@ func roundOf(text []byte) (number int, ok bool) {
 // [Red], [Round 1], [Red “x”].
 func brokenTag(line []byte) (tag rawTag, ok bool) {
 	line = bytes.TrimRight(line, blanks+"\n")
-	if len(line) < 3 || line[0] != '[' || line[len(line)-1] != ']' || !isLetter(line[1]) || movetext.BeginsMove(line[1:]) {
+	if len(line) < 3 || line[0] != '[' || line[len(line)-1] != ']' || !isLetter(line[1]) || lexer.BeginsMove(line[1:]) {
 		return tag, false
 	}
 	if _, at := tagStart(line); at > 0 {
@@ -143,7 +143,7 @@ func (d *decoder) next(at int, fresh bool) (end int, tag bool, err error) {
 		if t, ok := brokenTag(line); ok && fresh && (d.tagged || known(t.name)) {
 			return at + t.length, true, d.add(t, at)
 		}
-		if movetext.Begins(line) {
+		if lexer.Begins(line) {
 			return -1, false, nil
 		}
 		if n := bytes.IndexAny(line, "{;"); n >= 0 {
@@ -193,7 +193,7 @@ func (d *decoder) commit() {
 func (d *decoder) keepsText(moves []byte) bool {
 	line, _ := lineOf(moves)
 	number, numbered := roundOf(line)
-	if !d.tagged || numbered && number != 1 || !numbered && !movetext.BareMoves(line) {
+	if !d.tagged || numbered && number != 1 || !numbered && !lexer.BareMoves(line) {
 		return false
 	}
 	kept := false
@@ -208,7 +208,7 @@ func (d *decoder) keepsText(moves []byte) bool {
 		if bytes.ContainsAny(text, "0123456789") && !bytes.ContainsFunc(text, isHan) {
 			return false // it may be moves in Latin letters, such as "Cannon 2 traverse 5"
 		}
-		if notation.ResultAt(bytes.TrimSpace(text)) != "" || slices.ContainsFunc(bytes.Fields(text), movetext.Begins) || slices.ContainsFunc(bytes.Fields(text), hasFigure) {
+		if notation.ResultAt(bytes.TrimSpace(text)) != "" || slices.ContainsFunc(bytes.Fields(text), lexer.Begins) || slices.ContainsFunc(bytes.Fields(text), hasFigure) {
 			return false
 		}
 		kept = true
@@ -250,7 +250,7 @@ func (d *decoder) add(t rawTag, at int) error {
 
 // late reads the tags that are at the start of a line among the moves and returns
 // where they are.
-func (d *decoder) late() (skip []movetext.Span, err error) {
+func (d *decoder) late() (skip []lexer.Span, err error) {
 	data := d.rec.Data
 	if bytes.IndexByte(data[d.i:], '[') < 0 {
 		return nil, nil
@@ -259,7 +259,7 @@ func (d *decoder) late() (skip []movetext.Span, err error) {
 		line, _ := lineOf(data[at:])
 		lead := at + indent(line)
 		if tag, ok := lateTag(data[lead:], line[lead-at:]); ok && at > d.i {
-			skip = append(skip, movetext.Span{Start: lead, End: lead + tag.length})
+			skip = append(skip, lexer.Span{Start: lead, End: lead + tag.length})
 			if err := d.lateTag(tag, lead); err != nil {
 				return nil, err
 			}

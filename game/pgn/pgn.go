@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/movetext"
+	"github.com/xqfen/xqfen/internal/lexer"
 )
 
 // Format is PGN.
@@ -55,7 +55,7 @@ func sniff(head []byte, name string) bool {
 			others++
 		case begins(line, first, tags+others > 0):
 			return !strings.HasSuffix(name, ".wxf")
-		case others > 0 && tags == 0 && movetext.BareMoves(line):
+		case others > 0 && tags == 0 && lexer.BareMoves(line):
 			return true
 		}
 		first = false
@@ -66,11 +66,11 @@ func sniff(head []byte, name string) bool {
 // begins reports whether a line begins a game: at the start of the text with a number and
 // two moves, or with two moves in words, after a tag with a number and a move.
 func begins(line []byte, first, tagged bool) bool {
-	if first && (movetext.MovesAt(line) || line[0] >= utf8.RuneSelf && movetext.BareMoves(line)) {
+	if first && (lexer.MovesAt(line) || line[0] >= utf8.RuneSelf && lexer.BareMoves(line)) {
 		return true
 	}
-	number, n := movetext.Number(line)
-	return tagged && number == 1 && movetext.BeginsMove(line[n:])
+	number, n := lexer.Number(line)
+	return tagged && number == 1 && lexer.BeginsMove(line[n:])
 }
 
 // isClosed reports whether the tag at the start of a text has a closing quote.

@@ -6,7 +6,8 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/movetext"
+	"github.com/xqfen/xqfen/internal/labels"
+	"github.com/xqfen/xqfen/internal/lexer"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -22,8 +23,8 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 		return err
 	}
 	found := o.ReadText(g, rec, d.i, len(rec.Data), game.TextOptions{
-		Options: movetext.Options{Ends: d.tagged, Skip: late},
-		Hint:    movetext.Hint(d.says.Format), Told: movetext.Told(d.says.Format), Placed: d.placed,
+		Options: lexer.Options{Ends: d.tagged, Skip: late},
+		Hint:    labels.Hint(d.says.Format), Told: labels.Told(d.says.Format), Placed: d.placed,
 	})
 	if found.Prose && !d.tagged && found.Result == "" {
 		return rec.Error(note.NoGame, d.i, "", "PGN")

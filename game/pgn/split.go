@@ -10,7 +10,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/movetext"
+	"github.com/xqfen/xqfen/internal/lexer"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 )
@@ -195,7 +195,7 @@ func (s *splitter) beginsBehindMoves(another, opens bool) int {
 func (s *splitter) decide(text []byte) (cut int) {
 	number, numbered := roundOf(text)
 	switch {
-	case !movetext.Begins(text) && notation.ResultAt(text) == "":
+	case !lexer.Begins(text) && notation.ResultAt(text) == "":
 		return -1
 	case numbered && (number == 1 || s.ended), !numbered && s.apart:
 		return s.late
@@ -305,7 +305,7 @@ func (s *splitter) plain(text []byte, atStart bool) (cut int) {
 			return s.i + lead
 		}
 	}
-	s.moves = s.moves || movetext.Begins(text[lead:])
+	s.moves = s.moves || lexer.Begins(text[lead:])
 	s.other = s.other || atStart
 	return s.results(text, lead)
 }
@@ -313,7 +313,7 @@ func (s *splitter) plain(text []byte, atStart bool) (cut int) {
 // markAgain keeps where a line begins if it has moves after the result and an empty
 // line, and they can be a game of their own.
 func (s *splitter) markAgain(line []byte, at int) {
-	if s.again < 0 && s.ended && s.empty && movetext.MovesAt(line) && !slices.Contains(s.names, "FEN") {
+	if s.again < 0 && s.ended && s.empty && lexer.MovesAt(line) && !slices.Contains(s.names, "FEN") {
 		s.again = at
 	}
 }

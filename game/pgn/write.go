@@ -6,8 +6,9 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/labels"
+	"github.com/xqfen/xqfen/internal/lexer"
 	"github.com/xqfen/xqfen/internal/once"
-	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -34,7 +35,7 @@ func write(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 			o.Lose(note.OtherNotation, g.Ply(first), o.Notation.Name(), n.Name())
 		}
 	}
-	w := game.AppendText(append(appendTags(dst, g, o, n), '\n'), g, n, game.TextStyle{Comment: movetext.AppendComment})
+	w := game.AppendText(append(appendTags(dst, g, o, n), '\n'), g, n, game.TextStyle{Comment: lexer.AppendComment})
 	w.Word([]byte(g.Result.String()))
 	return append(w.Dst, '\n', '\n'), nil
 }
@@ -145,7 +146,7 @@ func formatTag(n notation.Notation) string {
 	if _, decides := notation.Undecided(n); decides {
 		return n.Name()
 	}
-	switch name := movetext.FormatName(n.Name()); name {
+	switch name := labels.FormatName(n.Name()); name {
 	case "Chinese":
 		return ""
 	case "ICCS", "WXF":

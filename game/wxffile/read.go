@@ -6,8 +6,9 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/labels"
+	"github.com/xqfen/xqfen/internal/lexer"
 	"github.com/xqfen/xqfen/internal/visible"
-	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -24,8 +25,8 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	}
 	end := d.body()
 	found := d.o.ReadText(g, rec, d.i, end, game.TextOptions{
-		Options: movetext.Options{Syntax: movetext.Slashes | movetext.Diagrams},
-		Hint:    movetext.Hint(d.says.Format), Told: movetext.Told(d.says.Format), Placed: d.fen.Text != "",
+		Options: lexer.Options{Syntax: lexer.Slashes | lexer.Diagrams},
+		Hint:    labels.Hint(d.says.Format), Told: labels.Told(d.says.Format), Placed: d.fen.Text != "",
 	})
 	if d.o != o { // a copy with letters of its own
 		o.Builder = d.o.Builder
@@ -147,7 +148,7 @@ func (d *decoder) headComment(rest []byte) int {
 		d.i += 2
 		return 0
 	}
-	d.comments = append(d.comments, movetext.PlainComment(string(rest[2:n])))
+	d.comments = append(d.comments, lexer.PlainComment(string(rest[2:n])))
 	return n + 2
 }
 

@@ -5,8 +5,9 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/labels"
+	"github.com/xqfen/xqfen/internal/lexer"
 	"github.com/xqfen/xqfen/internal/once"
-	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 )
@@ -17,7 +18,7 @@ func write(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 	main := game.FitsText(g, "WXF") != nil // there are more variations than are read
 	n := wanted(g, o)
 	w := header{dst: dst, g: g, o: o}
-	format := movetext.FormatName(n.Name())
+	format := labels.FormatName(n.Name())
 	if _, decides := notation.Undecided(n); decides { // which moves the text is
 		format = n.Name()
 	}
@@ -41,7 +42,7 @@ func write(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 	if main {
 		loseVariations(g, o)
 	}
-	text := game.AppendText(w.dst, g, n, game.TextStyle{Comment: movetext.AppendSlashes, Signs: true, Main: main})
+	text := game.AppendText(w.dst, g, n, game.TextStyle{Comment: lexer.AppendSlashes, Signs: true, Main: main})
 	if said, _ := game.ReadResult(result); said != g.Result {
 		text.Word([]byte(g.Result.String()))
 	}
@@ -54,7 +55,7 @@ func write(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 func wanted(g *game.Game, o *game.WriteOptions) notation.Notation {
 	choice := []notation.Notation{wxf.Get(), iccs.Get()}
 	if o.Notation != nil {
-		if formats[movetext.FormatName(o.Notation.Name())] {
+		if formats[labels.FormatName(o.Notation.Name())] {
 			choice = []notation.Notation{o.Notation, iccs.Get()}
 		} else if !o.Wish {
 			o.Lose(note.NotationNotHeld, 0, o.Notation.Name(), "WXF")

@@ -5,7 +5,8 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/movetext"
+	"github.com/xqfen/xqfen/internal/labels"
+	"github.com/xqfen/xqfen/internal/lexer"
 )
 
 // Format is the WXF game file.
@@ -42,7 +43,7 @@ func sniff(head []byte, name string) bool {
 			return first || fields > 0
 		case fieldTags[key] != "" || players[key] != "":
 			fields++
-		case first && movetext.MovesAt(text):
+		case first && lexer.MovesAt(text):
 			return strings.HasSuffix(name, ".wxf")
 		case !bytes.HasPrefix(text, []byte("/*")) && fields == 0:
 			return false
@@ -59,7 +60,7 @@ var formats = map[string]bool{"WXF": true, "AXF": true, "ICCS": true, "LALG": tr
 // that field or by its own name, perhaps with options.
 func isFormat(value string) bool {
 	name, _, _ := strings.Cut(formatName(value), "+")
-	return formats[name] || formats[movetext.FormatName(strings.ToLower(name))]
+	return formats[name] || formats[labels.FormatName(strings.ToLower(name))]
 }
 
 // formatName returns the first word of the field FORMAT.

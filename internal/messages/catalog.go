@@ -15,6 +15,7 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/internal/visible"
+	"github.com/xqfen/xqfen/internal/wording"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -216,9 +217,9 @@ func (c *Catalog) eachTerm(words []string) []string {
 var namedInGot = []note.Code{note.LettersAmbiguous, note.SideSwitched, note.SideUnknown, note.RecordTruncated, note.CommentsLost, note.CannotWrite}
 
 // Fault says which move or list could not be read, why, and what would be legal, as
-// [movetext.Wording.Fault] does.
+// [wording.Wording.Fault] does.
 func (c *Catalog) Fault(err error, ply int, spell func([]xiangqi.Move) string) (text string, ok bool) {
-	wording := movetext.Wording{
+	wording := wording.Wording{
 		At: c.text(MoveAt), AtPly: c.text(MovePly), Legal: c.text(MoveLegal), More: c.text(MoveMore),
 		Reading: c.text(MoveReading), Between: c.text(MoveBetween), Advice: c.text(NoteRemedy),
 		Message: c.Message,

@@ -2,7 +2,7 @@ package messages
 
 import (
 	"github.com/xqfen/xqfen/internal/once"
-	"github.com/xqfen/xqfen/movetext"
+	"github.com/xqfen/xqfen/internal/wording"
 )
 
 // english is the language that lacks nothing. The sentences of notes and problems
@@ -74,7 +74,7 @@ var englishTexts = once.Value[map[Key]string]{New: func() map[Key]string {
 		PiecesItem:            "{n} {piece}",
 
 		NoteLine:     "column {column}, {kind}: {code}: {text}",
-		NoteRemedy:   movetext.InEnglish.Advice,
+		NoteRemedy:   wording.InEnglish.Advice,
 		KindRepair:   "repaired",
 		KindAssumed:  "assumed",
 		KindHint:     "hint",
@@ -190,12 +190,12 @@ var englishTexts = once.Value[map[Key]string]{New: func() map[Key]string {
 		StatsCharsets:   "charsets",
 		StatsCodes:      "codes",
 
-		MoveAt:      movetext.InEnglish.At,
-		MovePly:     movetext.InEnglish.AtPly,
-		MoveLegal:   movetext.InEnglish.Legal,
-		MoveMore:    movetext.InEnglish.More,
-		MoveReading: movetext.InEnglish.Reading,
-		MoveBetween: movetext.InEnglish.Between,
+		MoveAt:      wording.InEnglish.At,
+		MovePly:     wording.InEnglish.AtPly,
+		MoveLegal:   wording.InEnglish.Legal,
+		MoveMore:    wording.InEnglish.More,
+		MoveReading: wording.InEnglish.Reading,
+		MoveBetween: wording.InEnglish.Between,
 		ResultRed:   "{text} (Red wins)",
 		ResultBlack: "{text} (Black wins)",
 		ResultDraw:  "{text} (a draw)",

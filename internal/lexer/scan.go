@@ -1,4 +1,4 @@
-package movetext
+package lexer
 
 import (
 	"bytes"
@@ -14,6 +14,9 @@ import (
 // MaxVariations is how many variations of a record are read, and so how many are
 // written.
 const MaxVariations = 1 << 18
+
+// Span is a part of a text, in bytes from its start.
+type Span struct{ Start, End int }
 
 // Options says how a text is taken apart.
 type Options struct {
@@ -432,7 +435,7 @@ func (s *Lexer) separate() bool {
 func (s *Lexer) numbered(from int) bool {
 	before := bytes.TrimRight(s.Data[from:s.i], " \t")
 	rest := bytes.TrimRight(before, "0123456789")
-	return len(rest) < len(before) && (len(rest) == 0 || separates[rest[len(rest)-1]])
+	return len(rest) < len(before) && (len(rest) == 0 || Separates(rest[len(rest)-1]))
 }
 
 // numberEnd leaves the bracket after a number to the list, unless there is a space

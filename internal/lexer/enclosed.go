@@ -1,4 +1,4 @@
-package movetext
+package lexer
 
 import (
 	"bytes"

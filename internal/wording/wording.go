@@ -1,12 +1,13 @@
-package movetext
+// Package wording says in sentences of a language which move could not be read, and why.
+package wording
 
 import (
-	"bytes"
 	"errors"
 	"strconv"
 	"strings"
 
 	"github.com/xqfen/xqfen/internal/visible"
+	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -55,18 +56,18 @@ const ShownMoves = 8
 // would be legal; spell shows those moves. When it is nil they are in the notation that
 // a list was read in, and as coordinates where there is none. ply is that of the move, from
 // 1; where it is 0, a list that could not be read says it, counted from its start. ok is
-// false when the error is none of this package. What can be done about an
-// *AmbiguousList is not said.
+// false when the error is none of the packages movetext and notation. What can be done about an
+// *movetext.AmbiguousList is not said.
 func (w *Wording) Fault(err error, ply int, spell func([]xiangqi.Move) string) (text string, ok bool) {
-	var two *AmbiguousList
-	var list *ListError
+	var two *movetext.AmbiguousList
+	var list *movetext.ListError
 	var one notation.Failure
 	switch {
 	case errors.As(err, &two):
 		return visible.Put(w.Message(note.TwoReadings).Text, "expected", w.readings(two)), true
 	case errors.As(err, &list):
 		if spell == nil {
-			spell = list.spell
+			spell = list.Spelling(nil)
 		}
 		text = w.reason(list.Why, list.Token, w.meant(list), list.Legal, list.Err, spell)
 		if list.Move == 0 {
@@ -88,7 +89,7 @@ func (w *Wording) Fault(err error, ply int, spell func([]xiangqi.Move) string) (
 }
 
 // meant is what the sentence about a list calls {expected}.
-func (w *Wording) meant(e *ListError) string {
+func (w *Wording) meant(e *movetext.ListError) string {
 	if e.Why == note.MixedNotations || e.Why == note.NoSpelling {
 		return e.Other
 	}
@@ -132,7 +133,7 @@ func (w *Wording) reason(code note.Code, got, want string, legal []xiangqi.Move,
 }
 
 // readings shows what the notations make of a list.
-func (w *Wording) readings(two *AmbiguousList) string {
+func (w *Wording) readings(two *movetext.AmbiguousList) string {
 	var all []string
 	for i := range two.Readings {
 		r := &two.Readings[i]
@@ -151,20 +152,4 @@ func (w *Wording) moves(all []xiangqi.Move, spell func([]xiangqi.Move) string) s
 		return visible.Put(w.More, "moves", text, "n", strconv.Itoa(more))
 	}
 	return text
-}
-
-// SpellEach returns moves that can each be made in p, in a notation; one that has no
-// spelling in it is in coordinates. A space is between, or a comma too where a move
-// has spaces.
-func SpellEach(n notation.Notation, p *xiangqi.Position, moves []xiangqi.Move) string {
-	var words []string
-	between := " "
-	for _, m := range moves {
-		word, _ := n.Append(nil, p, m) // what has no spelling has coordinates
-		if bytes.ContainsRune(word, ' ') {
-			between = ", "
-		}
-		words = append(words, string(word))
-	}
-	return strings.Join(words, between)
 }

@@ -1,4 +1,4 @@
-package movetext_test
+package wording_test
 
 import (
 	"testing"
@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/xqfen/xqfen/internal/wording"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -14,7 +15,9 @@ import (
 // The moves that are legal in place of one that is not are in the notation of the list;
 // in none they are coordinates, and a caller may have them otherwise.
 func TestFaultNamesMovesAsRead(t *testing.T) {
-	p := start()
+	start := xiangqi.Start()
+	p, err := xiangqi.NewPosition(&start, 0)
+	require.NoError(t, err)
 	wxf, err := notation.Find(notation.Families(), "wxf")
 	require.NoError(t, err)
 	uci, err := notation.Find(notation.Families(), "uci")
@@ -25,12 +28,12 @@ func TestFaultNamesMovesAsRead(t *testing.T) {
 		{"xyz h9h8", `ply 1 (round 1, Red), read as any notation: "xyz" is not a move in any notation`},
 	} {
 		_, err := movetext.ReadList(p, []byte(test.text), wxf, uci)
-		text, ok := movetext.InEnglish.Fault(err, 0, nil)
+		text, ok := wording.InEnglish.Fault(err, 0, nil)
 		require.True(t, ok, test.text)
 		assert.Equal(t, test.want, text)
 	}
 	_, err = movetext.ReadList(p, []byte("C2=5 H8+6"), wxf)
-	text, ok := movetext.InEnglish.Fault(err, 0, func([]xiangqi.Move) string { return "these" })
+	text, ok := wording.InEnglish.Fault(err, 0, func([]xiangqi.Move) string { return "these" })
 	require.True(t, ok)
 	assert.Contains(t, text, "legal moves are these")
 }

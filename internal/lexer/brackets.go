@@ -1,4 +1,4 @@
-package movetext
+package lexer
 
 import (
 	"bytes"
@@ -226,4 +226,58 @@ func isNumbers(text []byte) bool {
 		}
 		text = rest
 	}
+}
+
+// IsBare reports whether there is nothing between the moves of a text that a Lexer takes
+// out of it.
+func IsBare(text []byte) bool {
+	for i, c := range text {
+		if !between[c] {
+			continue
+		}
+		if c < utf8.RuneSelf || wideBracket(text[i:]) {
+			return false
+		}
+	}
+	return true
+}
+
+// between are the bytes with which begins what a Lexer takes out of a text, marks apart.
+var between = func() (all [256]bool) {
+	for _, c := range []byte("{}()[];$（【") {
+		all[c] = true
+	}
+	return all
+}()
+
+// Unclosed returns where a bracket opens that is never closed: the innermost of braces.
+func (s *Lexer) Unclosed() (at int, open bool) {
+	switch {
+	case s.Cut >= 0:
+		at = s.Cut
+	case s.lists > 0:
+		at = s.listAt
+	default:
+		return 0, false
+	}
+	for i := range s.Faults {
+		if f := &s.Faults[i]; f.Bracket {
+			at = max(at, f.Start)
+		}
+	}
+	return at, true
+}
+
+// Opens reports whether a text begins with a bracket that may be in a list of moves, and is
+// not that of a tag of PGN.
+func Opens(text []byte) bool { return bracketAt(text, brackets[:]) != nil && !isTag(text) }
+
+// BracketEnd returns where the bracket ends that opens at a place of the text; -1 when it is
+// never closed or none opens there.
+func BracketEnd(text []byte, at int) int {
+	b := bracketAt(text[at:], brackets[:])
+	if b == nil {
+		return -1
+	}
+	return b.closes(text, at)
 }
