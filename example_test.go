@@ -208,7 +208,7 @@ func Example_json() {
 
 // A dialect of one's own is a row.
 func Example_dialect() {
-	own, err := dialect.New(dialect.Spec{Name: "own", Letters: dialect.ByName(dialect.All(), "wxf").Letters(), Separator: "|", Turn: [2]string{"r", "b"}, Tail: " {turn} {full}"})
+	own, err := dialect.New(dialect.Spec{Name: "own", Letters: dialect.ByName(dialect.All(), "wxf").Spec().Letters, Separator: "|", Turn: [2]string{"r", "b"}, Tail: " {turn} {full}"})
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -44,7 +44,7 @@ func known[T ~string](field string, value T, all ...T) error {
 }
 
 func knownOrient(o dialect.Orient) error {
-	return known("Orient", o, dialect.OrientRefuse, dialect.OrientFlip, dialect.OrientRotate, dialect.OrientSwap)
+	return known("Orient", o, "", dialect.OrientFlip, dialect.OrientRotate, dialect.OrientSwap)
 }
 
 func knownPositions(p Positions) error {

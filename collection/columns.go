@@ -9,6 +9,7 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game/columns"
+	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/note"
 )
@@ -59,7 +60,7 @@ func tableInputOf(block []byte, file *gameFile, column string) (*tableInput, err
 		case numbered && i == in.column:
 		case strings.EqualFold(name, in.name):
 			in.column, found = i, true
-		case dialect.IsSideKey(name):
+		case fentext.IsSideKey(name):
 			in.side = i
 		}
 	}
@@ -109,7 +110,7 @@ func (in *tableInput) field(rec *record) *dialect.SyntaxError {
 // whether the word is one for a side and was needed.
 func takeSide(r *dialect.Reading, word string) bool {
 	missing := slices.IndexFunc(r.Notes, func(n note.Note) bool { return n.Code == note.SideMissing })
-	turn, ok := dialect.SideWord(strings.TrimSpace(word))
+	turn, ok := fentext.SideWord(strings.TrimSpace(word))
 	if !ok || missing < 0 {
 		return false
 	}

@@ -5,12 +5,13 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game/fenlist"
+	"github.com/xqfen/xqfen/internal/fentext"
 )
 
 // FindMoves is fenlist.FindMoves for the text after a position, in bytes of
-// dialect.PlainRest. In a URL the moves end where its next part begins.
+// fentext.Rest. In a URL the moves end where its next part begins.
 func FindMoves(r *dialect.Reading) (m fenlist.Moves, found bool) {
-	m, found = fenlist.FindMoves(dialect.PlainRest(r))
+	m, found = fenlist.FindMoves(fentext.Rest(r.Rest, r.URL))
 	if r.URL && m.Marked {
 		m.End = min(m.End, urlEnd(r))
 	}
@@ -18,7 +19,7 @@ func FindMoves(r *dialect.Reading) (m fenlist.Moves, found bool) {
 }
 
 // urlEnd returns where the part of a URL ends that has the moves, in bytes of
-// dialect.PlainRest.
+// fentext.Rest.
 func urlEnd(r *dialect.Reading) int {
 	part := *r
 	if i := bytes.Index(r.Rest, []byte("moves")); i >= 0 {
@@ -26,5 +27,5 @@ func urlEnd(r *dialect.Reading) int {
 			part.Rest = r.Rest[:i+end]
 		}
 	}
-	return len(dialect.PlainRest(&part))
+	return len(fentext.Rest(part.Rest, part.URL))
 }

@@ -2,6 +2,7 @@ package collection
 
 import (
 	"bytes"
+	"math/bits"
 	"strconv"
 	"unicode/utf8"
 
@@ -9,6 +10,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/fenlist"
 	"github.com/xqfen/xqfen/internal/charset"
+	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/notation"
@@ -308,7 +310,7 @@ func (e *lineEditor) report(rec *record) {
 	e.reportMoves(rec)
 	if rec.problems != 0 {
 		e.counts.Impossible++
-		column := dialect.Column(rec.raw, len(rec.before))
+		column := fentext.Column(rec.raw, len(rec.before))
 		for p := range rec.problems.Each() {
 			e.event(rec.line, note.KindProblem, problemNote(&rec.reading.Setup, p, len(rec.before), column))
 		}
@@ -341,7 +343,7 @@ func (e *lineEditor) lose(rec *record) {
 func shift(n note.Note, rec *record) note.Note {
 	if len(rec.before) > 0 {
 		n.Offset += len(rec.before)
-		n.Column += dialect.Column(rec.before, len(rec.before)) - 1
+		n.Column += fentext.Column(rec.before, len(rec.before)) - 1
 	}
 	return n
 }
@@ -361,13 +363,13 @@ func (e *lineEditor) wanted(count int) bool {
 
 // lost is event for losses, which every record of a large run can have.
 func (e *lineEditor) lost(rec *record, loss dialect.Loss) {
-	n := &e.losses[loss.Index()]
+	n := &e.losses[bits.TrailingZeros8(uint8(loss))]
 	*n++
 	if !e.wanted(*n) {
 		return
 	}
 	noted := e.to.LossNote(loss, rec.lossSetup(loss))
-	noted.Line, noted.Offset, noted.Column = rec.line, len(rec.before), dialect.Column(rec.raw, len(rec.before))
+	noted.Line, noted.Offset, noted.Column = rec.line, len(rec.before), fentext.Column(rec.raw, len(rec.before))
 	e.events = append(e.events, event{record: e.counts.Read, kind: note.KindLoss, note: noted})
 }
 
@@ -440,7 +442,7 @@ func (e *lineEditor) emit(rec *record) {
 	if rec.fast != nil {
 		e.out = e.laneFrom(rec.fast).append(e.out, rec.text, rec.board, e.written(&r.Setup))
 	} else {
-		e.out = dialect.AppendLead(e.out, r)
+		e.out = fentext.AppendLead(e.out, r.Lead)
 		e.out = e.to.Append(e.out, e.written(&r.Setup))
 		e.out = e.to.AppendRest(e.out, r)
 	}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -66,7 +67,7 @@ func (e *lineEditor) noteNotPlayed(rec *record) {
 	}
 	noted := note.Note{Code: note.NothingPlayed, Got: fmt.Sprintf("%.60q", rest), Column: 1}
 	if i := bytes.LastIndex(rec.text, rest); i >= 0 {
-		noted.Offset, noted.Column = i, dialect.Column(rec.text, i)
+		noted.Offset, noted.Column = i, fentext.Column(rec.text, i)
 	}
 	rec.hints = append(rec.hints, noted)
 }
@@ -101,7 +102,7 @@ func (e *lineEditor) couldBeMoves(rec *record, turned dialect.Orient) bool {
 		return false // it forgives all
 	}
 	r := game.ListReader{Notations: e.options.Notations, Turned: turned, Command: game.InCommand(&rec.reading, rec.text)}
-	list, err := r.Read(start, dialect.PlainRest(&rec.reading), e.options.FromNotation)
+	list, err := r.Read(start, fentext.Rest(rec.reading.Rest, rec.reading.URL), e.options.FromNotation)
 	return len(game.WholeReadings(&list, err)) > 0
 }
 
@@ -132,5 +133,5 @@ func (g *sequel) place(rec *record, offset int) (at, column int) {
 			at += len(word)
 		}
 	}
-	return at, dialect.Column(text, at)
+	return at, fentext.Column(text, at)
 }

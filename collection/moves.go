@@ -9,6 +9,7 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/fenlist"
+	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
@@ -17,7 +18,7 @@ import (
 
 // sequel is the moves that follow the position of a record.
 type sequel struct {
-	// rest is what follows the position, as dialect.PlainRest has it. It begins
+	// rest is what follows the position, as fentext.Rest has it. It begins
 	// with the moves, and Moves says where.
 	rest []byte
 	fenlist.Moves
@@ -40,9 +41,9 @@ func (e *lineEditor) readMoves(rec *record) {
 	}
 	turned := game.TurnedBy(rec.reading.Notes)
 	if turned == dialect.OrientSwap { // moves no piece
-		turned = dialect.OrientRefuse
+		turned = ""
 	}
-	g := &sequel{rest: dialect.PlainRest(&rec.reading), read: game.ListReader{Notations: e.options.Notations, Turned: turned, Command: game.InCommand(&rec.reading, rec.text)}}
+	g := &sequel{rest: fentext.Rest(rec.reading.Rest, rec.reading.URL), read: game.ListReader{Notations: e.options.Notations, Turned: turned, Command: game.InCommand(&rec.reading, rec.text)}}
 	var found bool
 	operation := false // which says nothing of who is to move
 	if g.Moves, found = FindMoves(&rec.reading); !found && e.options.Positions == "" {

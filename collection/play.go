@@ -1,9 +1,11 @@
 package collection
 
 import (
+	"math/bits"
 	"strings"
 
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -90,7 +92,7 @@ func (e *lineEditor) choosePositions(rec *record, source *dialect.Dialect) {
 	for loss := range rec.loss.Each() {
 		for i := range g.positions {
 			if e.playedLoss(source, &g.positions[i])&loss != 0 {
-				g.lossy[loss.Index()] = i
+				g.lossy[bits.TrailingZeros8(uint8(loss))] = i
 				break
 			}
 		}
@@ -108,7 +110,7 @@ func (e *lineEditor) playedLoss(source *dialect.Dialect, p *playedPosition) dial
 // lossSetup returns the first setup that has the loss.
 func (rec *record) lossSetup(loss dialect.Loss) *xiangqi.Setup {
 	if g := rec.game; g != nil && len(g.positions) > 0 {
-		return &g.positions[g.lossy[loss.Index()]].setup
+		return &g.positions[g.lossy[bits.TrailingZeros8(uint8(loss))]].setup
 	}
 	return &rec.reading.Setup
 }
@@ -148,7 +150,7 @@ func (e *lineEditor) emitPlayed(rec *record) {
 			e.out = append(e.out, '\n')
 		}
 		e.out = append(e.out, rec.before...)
-		e.out = dialect.AppendLead(e.out, &r)
+		e.out = fentext.AppendLead(e.out, r.Lead)
 		e.out = e.to.Append(e.out, e.written(&g.positions[i].setup))
 		e.out = e.to.AppendRest(e.out, &r)
 		e.out = append(append(e.out, rec.after...), rec.eol...)

@@ -15,7 +15,7 @@ import (
 // usual reports whether a dialect has the letters that a text is read with where nothing
 // else tells: what is written in others is read with theirs only if they are named.
 func usual(d *dialect.Dialect) bool {
-	name := d.Letters().Name
+	name := d.Spec().Letters.Name
 	return name == "xqbase" || name == "wxf"
 }
 

@@ -5,24 +5,14 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// opcodes are the operations of EPD that may follow the side and the two dashes (PGN
-// standard, section 16.2.5).
-var opcodes = []string{
-	"acd", "acn", "acs", "am", "bm", "c0", "c1", "c2", "c3", "c4", "c5", "c6", "c7", "c8", "c9", "ce", "dm",
-	"draw_accept", "draw_claim", "draw_offer", "draw_reject", "eco", "fmvn", "hmvc", "id", "nic", "noop", "pm", "pv",
-	"rc", "resign", "sm", "tcgs", "tcri", "tcsi", "v0", "v1", "v2", "v3", "v4", "v5", "v6", "v7", "v8", "v9",
-}
-
-// IsOpcode reports whether a word is an operation of EPD.
-func IsOpcode(word string) bool { return slices.Contains(opcodes, word) }
-
 // opcodeAt reports whether an operation of EPD is there.
 func (l *tail) opcodeAt(at int) bool {
-	return slices.ContainsFunc(opcodes, func(op string) bool {
+	return slices.ContainsFunc(fentext.Opcodes(), func(op string) bool {
 		end := at + len(op)
 		return hasPrefix(l.b[at:], op) && l.wordEnd(end) == end
 	})
@@ -55,7 +45,7 @@ func (l *tail) operations(s *xiangqi.Setup) *SyntaxError {
 			continue
 		}
 		n, _ := strconv.ParseUint(string(words[1]), 10, 64) // the greatest number if it is too large
-		if n > MaxCount {
+		if n > fentext.MaxCount {
 			return l.fail(note.NumberRange, start+bytes.LastIndex(operation, words[1]), start+len(bytes.TrimRight(operation, " ")), "")
 		}
 		if *counter == 0 && n >= least {

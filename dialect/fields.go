@@ -5,36 +5,22 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/xiangqi"
-)
-
-// FieldKind says what a piece of a position's text is for.
-type FieldKind string
-
-// The kinds of field.
-const (
-	FieldPrefix    FieldKind = "prefix"     // the word that belongs to the form, as "Sfen:"
-	FieldRank      FieldKind = "rank"       // a rank of the board
-	FieldPair      FieldKind = "pair"       // two digits of DhtmlXQ's board: a piece and its square
-	FieldStartpos  FieldKind = "startpos"   // the name of the start position
-	FieldPocket    FieldKind = "pocket"     // pieces in hand; xiangqi has none
-	FieldTurn      FieldKind = "turn"       // the side to move
-	FieldCastling  FieldKind = "castling"   // unused in xiangqi
-	FieldEnPassant FieldKind = "en-passant" // unused in xiangqi
-	FieldHalfmoves FieldKind = "halfmoves"  // the half-move clock, or a dash when it is unknown
-	FieldFullmoves FieldKind = "fullmoves"  // the number of the round
-	FieldPly       FieldKind = "ply"        // the number of the next ply, from 1
-	FieldCounters  FieldKind = "counters"   // a lone 0, which says nothing of either counter
 )
 
 // Field is a piece of a position's text and what it is for.
 type Field struct {
-	Kind FieldKind
+	// Kind is one of prefix (the word that belongs to the form, as "Sfen:"), rank,
+	// pair (two digits of DhtmlXQ's board), startpos, pocket, turn, castling,
+	// en-passant, halfmoves, fullmoves, ply (the number of the next ply, from 1), and
+	// counters (a lone 0, which says nothing of either counter).
+	Kind string
 	// Text is what is there, and Offset where, in bytes from the start of the
 	// text that was read.
 	Text   string
 	Offset int
-	// Piece and Point are those of a FieldPair; the Point of a piece that is not on
+	// Piece and Square are those of a pair; the Square of a piece that is not on
 	// the board is xiangqi.NoSquare.
 	Piece  xiangqi.Piece
 	Square xiangqi.Square
@@ -53,7 +39,7 @@ func (r *Reading) Fields() []Field {
 	board, end := t.index(r.layout.boardStart-f.base), t.index(r.layout.boardEnd-f.base)
 	prefix := len(strings.TrimSpace(string(t.b[:board])))
 	if prefix > 0 {
-		f.add(FieldPrefix, 0, prefix)
+		f.add(fentext.FieldPrefix, 0, prefix)
 	}
 	f.board(board, end)
 	f.tail(end, prefix > 0)
@@ -68,7 +54,7 @@ type fieldList struct {
 	numbers []bool // which of the fields are numbers
 }
 
-func (f *fieldList) add(kind FieldKind, start, end int) {
+func (f *fieldList) add(kind string, start, end int) {
 	f.fields = append(f.fields, Field{Kind: kind, Text: string(f.raw(start, end)), Offset: f.base + f.offset(start)})
 	f.numbers = append(f.numbers, start < end && onlyDigits(f.b[start:end]))
 }
@@ -79,7 +65,7 @@ func (f *fieldList) board(start, end int) {
 		f.pairs(start)
 		return
 	case f.has(start, "startpos") && end == start+len("startpos"):
-		f.add(FieldStartpos, start, end)
+		f.add(fentext.FieldStartpos, start, end)
 		return
 	}
 	separator := byte(0)
@@ -90,7 +76,7 @@ func (f *fieldList) board(start, end int) {
 	from := start
 	for at := start; at <= end && ranks < xiangqi.Ranks; {
 		if at == end || separator != 0 && f.b[at] == separator || separator == 0 && width == xiangqi.Files {
-			f.add(FieldRank, from, at)
+			f.add(fentext.FieldRank, from, at)
 			ranks, width = ranks+1, 0
 			if separator != 0 || at == end {
 				at++
@@ -107,7 +93,7 @@ func (f *fieldList) board(start, end int) {
 func (f *fieldList) pairs(start int) {
 	for pair := range binitSize / 2 {
 		at := start + 2*pair
-		f.add(FieldPair, at, at+2)
+		f.add(fentext.FieldPair, at, at+2)
 		field := &f.fields[len(f.fields)-1]
 		field.Piece, field.Square = binitPiece(pair), xiangqi.NoSquare
 		if x, y := int(f.b[at]-'0'), int(f.b[at+1]-'0'); x < xiangqi.Files {
@@ -129,10 +115,10 @@ func (f *fieldList) tail(at int, sfen bool) {
 			end++
 		case f.b[at] == '[':
 			end = at + bytes.IndexByte(f.b[at:end], ']') + 1
-			f.add(FieldPocket, at, end)
+			f.add(fentext.FieldPocket, at, end)
 			first = len(f.fields)
 		case len(f.fields) == first:
-			f.words(FieldTurn, at, end)
+			f.words(fentext.FieldTurn, at, end)
 		default:
 			f.words("", at, end)
 		}
@@ -142,7 +128,7 @@ func (f *fieldList) tail(at int, sfen bool) {
 }
 
 // words adds a token, in pieces where it is dashes or has lost its spaces.
-func (f *fieldList) words(kind FieldKind, start, end int) {
+func (f *fieldList) words(kind string, start, end int) {
 	for at := start; at < end; {
 		next := at + 1
 		for f.b[at] != '-' && next < end && f.b[next] != '-' {
@@ -156,24 +142,24 @@ func (f *fieldList) words(kind FieldKind, start, end int) {
 // nameCounters tells the fields after the side to move apart, as tail.assign
 // does.
 func (f *fieldList) nameCounters(first int, sfen bool) {
-	kinds := [...]FieldKind{FieldCastling, FieldEnPassant, FieldHalfmoves}
+	kinds := [...]string{fentext.FieldCastling, fentext.FieldEnPassant, fentext.FieldHalfmoves}
 	dashes := 0
 	for i := first; i < len(f.fields); i++ {
 		field, last := &f.fields[i], i == len(f.fields)-1
 		switch {
 		case !f.numbers[i] && sfen:
-			field.Kind = FieldPocket
+			field.Kind = fentext.FieldPocket
 		case !f.numbers[i]:
 			field.Kind = kinds[min(dashes, len(kinds)-1)]
 			dashes++
 		case !last:
-			field.Kind = FieldHalfmoves
+			field.Kind = fentext.FieldHalfmoves
 		case sfen:
-			field.Kind = FieldPly
+			field.Kind = fentext.FieldPly
 		case !f.numbers[i-1] && dashes < 3 && strings.Trim(field.Text, "0０") == "":
-			field.Kind = FieldCounters
+			field.Kind = fentext.FieldCounters
 		default:
-			field.Kind = FieldFullmoves
+			field.Kind = fentext.FieldFullmoves
 		}
 	}
 }

@@ -2,15 +2,15 @@ package dialect
 
 import (
 	"bytes"
-	"slices"
 
+	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // The names of games that several rows and errors use.
 const (
-	gameOfDarkPieces = "jieqi (dark xiangqi)"
-	gameWithPockets  = "a variant with pockets"
+	gameOfDarkPieces = fentext.DarkXiangqi
+	gameWithPockets  = fentext.Pockets
 )
 
 // foreignLetters is a row of the games whose pieces give them away: the board uses
@@ -118,23 +118,4 @@ func (l *tail) capturedList(tok token) bool {
 func (l *tail) capturedSides(tok token) bool {
 	return tok.end+1 < len(l.b) && l.b[tok.end] == ':' && (l.b[tok.end+1] == '-' || rankLike(l.b[tok.end+1:tok.end+2])) &&
 		rankLike(bytes.Trim(l.b[tok.start:tok.end], "-"))
-}
-
-// Games returns the names of other games that the notes and errors use.
-func Games() []string {
-	games := []string{gameOfDarkPieces, gameWithPockets}
-	for _, row := range foreignLetterTable {
-		games = append(games, row.game)
-	}
-	for _, row := range foreignShapes {
-		games = append(games, row.game)
-	}
-	for _, row := range foreignTails {
-		games = append(games, row.game)
-	}
-	for _, row := range likelyGames {
-		games = append(games, row.game)
-	}
-	slices.Sort(games)
-	return slices.Compact(games)
 }

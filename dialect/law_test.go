@@ -10,6 +10,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -58,7 +59,7 @@ func count(rng *rand.Rand, least uint32) xiangqi.Count {
 	case 0:
 		return 0
 	case 1:
-		return xiangqi.Known(least + rng.Uint32N(MaxCount))
+		return xiangqi.Known(least + rng.Uint32N(fentext.MaxCount))
 	}
 	return xiangqi.Known(least + rng.Uint32N(130))
 }
@@ -282,7 +283,7 @@ func TestAppendLikeIsIdentity(t *testing.T) {
 // refused.
 func TestOperationsOfEPD(t *testing.T) {
 	const fen = "9/3k5/3aP4/9/9/9/9/9/9/4K4 w - -"
-	for _, op := range opcodes {
+	for _, op := range fentext.Opcodes() {
 		reading, err := Read([]byte(fen + " " + op + " x;"))
 		require.NoError(t, err, op)
 		require.Equal(t, fen, string(reading.Core), op)
@@ -343,7 +344,7 @@ func FuzzExactLane(f *testing.F) {
 					for i, c := range field {
 						field[i] = table[c]
 					}
-					if string(field) != string(to.AppendBoard(nil, &got.Board)) {
+					if string(field) != string(to.appendBoard(nil, &got.Board, to.spec.Separator)) {
 						t.Fatalf("%s to %s: %q", fast.Name(), to.Name(), field)
 					}
 					text = d.Append(nil, &s)

@@ -55,9 +55,6 @@ func (l Loss) Code() note.Code {
 	return ""
 }
 
-// Index returns the place of the lowest bit that is set, from 0.
-func (l Loss) Index() int { return bits.TrailingZeros8(uint8(l)) }
-
 // LossNote describes one loss of writing s in d.
 func (d *Dialect) LossNote(l Loss, s *xiangqi.Setup) note.Note {
 	noted := note.Note{Code: l.Code(), Column: 1, Expected: d.spec.Name}

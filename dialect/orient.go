@@ -9,9 +9,9 @@ import (
 // swapped. The repairs differ, so that none is the default.
 type Orient string
 
-// The repairs of a board with the red king above and the black king below.
+// The repairs of a board with the red king above and the black king below; the zero
+// Orient rejects it.
 const (
-	OrientRefuse Orient = ""
 	OrientFlip   Orient = "flip"   // ranks reversed: rank 0 was written first
 	OrientRotate Orient = "rotate" // turned by 180 degrees: seen from Black's side
 	OrientSwap   Orient = "swap"   // colors swapped: upper case is Black

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"unicode"
 
+	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -13,8 +14,8 @@ import (
 // belong to the Reader and the text, and are valid until the Reader reads again.
 type Reading struct {
 	Setup xiangqi.Setup
-	// Letters is the set whose letters the board uses; [Either] when nothing
-	// tells the base sets apart, [Mixed] when no one set has them together.
+	// Letters is the set whose letters the board uses. Its name is "either" when nothing
+	// tells the base sets apart, "mixed" when no one set has them together.
 	Letters LetterSet
 	// Notes are the repairs, assumptions and hints, in the order of the text.
 	Notes []note.Note
@@ -74,7 +75,7 @@ type Reader struct {
 	ready      bool
 	fast       []lane // of Exact, and one more when it is made
 	recogniser recogniser
-	sides      []sideToken
+	sides      []fentext.Side
 	text       text
 	finder     finder
 	notes      []note.Note
@@ -170,7 +171,7 @@ func (r *Reader) declared() (reading Reading, ok bool, err *SyntaxError) {
 	if r.As.holds&hasTurn == 0 {
 		l.note(note.SideMissing, l.at, l.at, "")
 	}
-	reading.Letters, reading.Core = r.As.Letters(), src[:end]
+	reading.Letters, reading.Core = r.As.spec.Letters, src[:end]
 	if len(bytes.TrimSpace(rest)) > 0 {
 		reading.Rest = rest
 	}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"strings"
 
+	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -31,14 +32,11 @@ var baseSets = []*LetterSet{
 	{Name: "binghe", Red: lettersBinghe},
 }
 
-// Either and Mixed are the Letters of a Reading whose text has no letter that
-// tells the base sets apart, or letters that no one of them has together.
+// either and mixed are the Letters of a Reading whose text has no letter that tells the
+// base sets apart, or letters that no one of them has together.
 var (
-	Either = either
-	Mixed  = mixed
-
-	either = LetterSet{Name: "either", Red: lettersBase}
-	mixed  = LetterSet{Name: "mixed", Red: lettersBase}
+	either = LetterSet{Name: fentext.LettersEither, Red: lettersBase}
+	mixed  = LetterSet{Name: fentext.LettersMixed, Red: lettersBase}
 )
 
 // recogniser turns the letters of a board into pieces.

@@ -1,12 +1,9 @@
 package dialect
 
 import (
-	"bytes"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
-	"github.com/xqfen/xqfen/internal/fold"
+	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -49,42 +46,6 @@ func (r *Reading) TailShape() string {
 	return shape.String()
 }
 
-// PlainRest returns the text after the position; what was in a URL has spaces
-// again.
-func PlainRest(r *Reading) []byte {
-	if !r.URL {
-		return r.Rest
-	}
-	rest := bytes.ReplaceAll(r.Rest, []byte("%20"), []byte(" "))
-	return bytes.Map(func(c rune) rune {
-		if c == '_' || c == '+' {
-			return ' '
-		}
-		return c
-	}, rest)
-}
-
-// AppendLead appends the text that was before the position, with a space where
-// the board would run into it.
-func AppendLead(dst []byte, r *Reading) []byte {
-	dst = append(dst, r.Lead...)
-	if runsOn(r.Lead) {
-		dst = append(dst, ' ')
-	}
-	return dst
-}
-
-// runsOn reports whether a board would run into the end of a text: a letter but a Chinese
-// character, a digit, a slash, what cannot be seen, and half a character.
-func runsOn(text []byte) bool {
-	last, size := utf8.DecodeLastRune(text)
-	if last == utf8.RuneError && size <= 1 {
-		return size == 1
-	}
-	_, kind := fold.Rune(last)
-	return unicode.IsLetter(last) && !unicode.Is(unicode.Han, last) || unicode.IsDigit(last) || last == '/' || kind == fold.Invisible || kind == fold.Slash
-}
-
 // AppendRest appends the text that followed the position, so that a reader still
 // sees where the position ends: with a space between, and with a semicolon before
 // a word that d's tail would seem to go on with.
@@ -92,7 +53,7 @@ func (d *Dialect) AppendRest(dst []byte, r *Reading) []byte {
 	if len(r.Rest) == 0 {
 		return dst
 	}
-	rest := PlainRest(r)
+	rest := fentext.Rest(r.Rest, r.URL)
 	t := text{}
 	t.load(rest)
 	l := tail{text: &t}

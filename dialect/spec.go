@@ -1,11 +1,8 @@
 package dialect
 
 import (
-	"bytes"
-	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"slices"
 	"strings"
 	"unicode"
@@ -124,28 +121,6 @@ func New(spec Spec) (*Dialect, error) {
 		return nil, fmt.Errorf("dialect %q: %w", spec.Name, err)
 	}
 	return d, nil
-}
-
-// ParseSpecs reads one Spec, or a list of them, from JSON. An unknown field is an
-// error.
-func ParseSpecs(text []byte) ([]Spec, error) {
-	text = bytes.TrimSpace(text)
-	specs := make([]Spec, 1)
-	var into any = &specs[0]
-	if bytes.HasPrefix(text, []byte("[")) {
-		into = &specs
-	}
-	dec := json.NewDecoder(bytes.NewReader(text))
-	dec.DisallowUnknownFields()
-	if err := dec.Decode(into); err == io.EOF {
-		return nil, errors.New("it is empty; expected a JSON object or a list of them")
-	} else if err != nil {
-		return nil, err
-	}
-	if dec.More() {
-		return nil, errors.New("more than one JSON value; put several dialects into a list")
-	}
-	return specs, nil
 }
 
 func build(spec Spec) (*Dialect, error) {
@@ -289,6 +264,3 @@ func (d *Dialect) Clock() Clock { return d.spec.Clock }
 func (d *Dialect) ASCII() bool {
 	return d.letters.plain && isASCII(d.spec.Prefix+d.spec.Separator+d.spec.Tail+d.spec.Turn[0]+d.spec.Turn[1])
 }
-
-// Letters returns the letter set that the dialect writes.
-func (d *Dialect) Letters() LetterSet { return d.spec.Letters }

@@ -51,7 +51,7 @@ func onlyDigits(b []byte) bool {
 }
 
 func (r *Reader) startpos(start, end int) (Reading, *SyntaxError) {
-	reading := Reading{Setup: xiangqi.Start(), Letters: Either}
+	reading := Reading{Setup: xiangqi.Start(), Letters: either}
 	r.notes = r.notes[:0]
 	l := tail{text: &r.text, notes: &r.notes, at: end}
 	if tok, _ := l.next(false); tok.kind != tokenEnd {
@@ -63,7 +63,7 @@ func (r *Reader) startpos(start, end int) (Reading, *SyntaxError) {
 
 func (r *Reader) binit(start, end int) (Reading, *SyntaxError) {
 	var reading Reading
-	reading.Letters = Either
+	reading.Letters = either
 	if rest, ok := parseBinit(r.text.b[start:end], &reading.Setup.Board); !ok || len(rest) > 0 {
 		return Reading{}, r.text.fail(note.Binit, start, end, "")
 	}

@@ -66,23 +66,11 @@ func (d *Dialect) mayBePlain() bool {
 }
 
 // Each calls each with the dialects, in their order, whose exact form of that setup the
-// text is. It allocates nothing.
-func (s *Speller) Each(core []byte, said *xiangqi.Setup, each func(*Dialect)) {
-	for i := range s.groups {
-		s.groups[i].looked = false
-	}
-	for i, d := range s.dialects {
-		if s.exact(i, d, core, said) {
-			each(d)
-		}
-	}
-}
-
-// EachExact is Each for a text that Reader.Exact has read, whose board field is so long. Who
-// writes its board so depends on the letters in it, which come again.
-func (s *Speller) EachExact(core []byte, board int, said *xiangqi.Setup, each func(*Dialect)) {
-	if len(s.dialects) > 64 {
-		s.Each(core, said, each)
+// text is. Board is the length of its board field if Reader.Exact has read it, else 0: who
+// writes its board so depends on the letters in it, which come again. It allocates nothing.
+func (s *Speller) Each(core []byte, board int, said *xiangqi.Setup, each func(*Dialect)) {
+	if board == 0 || len(s.dialects) > 64 {
+		s.eachSlowly(core, said, each)
 		return
 	}
 	letters := uint64(0)
@@ -100,6 +88,18 @@ func (s *Speller) EachExact(core []byte, board int, said *xiangqi.Setup, each fu
 	for left := boards | s.others; left != 0; left &= left - 1 {
 		i := bits.TrailingZeros64(left)
 		if d := s.dialects[i]; boards&(1<<i) != 0 && s.exactTail(d, core[board:], said) || boards&(1<<i) == 0 && s.exact(i, d, core, said) {
+			each(d)
+		}
+	}
+}
+
+// eachSlowly is Each for any text.
+func (s *Speller) eachSlowly(core []byte, said *xiangqi.Setup, each func(*Dialect)) {
+	for i := range s.groups {
+		s.groups[i].looked = false
+	}
+	for i, d := range s.dialects {
+		if s.exact(i, d, core, said) {
 			each(d)
 		}
 	}

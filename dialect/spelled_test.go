@@ -11,7 +11,7 @@ import (
 )
 
 func spelled(s *Speller, core []byte, said *xiangqi.Setup) (found []*Dialect) {
-	s.Each(core, said, func(d *Dialect) { found = append(found, d) })
+	s.Each(core, 0, said, func(d *Dialect) { found = append(found, d) })
 	return found
 }
 
@@ -31,7 +31,7 @@ func spellerLaw(t *testing.T, s *Speller, r *Reader, text []byte) {
 		require.Equal(t, letters, LettersOf(core[:board]), "%q", core)
 		for range 2 { // found, then remembered
 			var remembered []*Dialect
-			s.EachExact(core, board, &setup, func(d *Dialect) { remembered = append(remembered, d) })
+			s.Each(core, board, &setup, func(d *Dialect) { remembered = append(remembered, d) })
 			require.Equal(t, spelled(s, core, &setup), remembered, "%q", core)
 		}
 	}
@@ -55,9 +55,9 @@ func TestSpeller(t *testing.T) {
 	start := xiangqi.Start()
 	assert.Empty(t, spelled(own, []byte("x"), &start))
 	text := ByName(All(), "xqbase").Append(nil, &start)
-	assert.Zero(t, testing.AllocsPerRun(10, func() { s.Each(text, &start, func(*Dialect) {}) }))
+	assert.Zero(t, testing.AllocsPerRun(10, func() { s.Each(text, 0, &start, func(*Dialect) {}) }))
 	board := bytes.IndexByte(text, ' ')
-	assert.Zero(t, testing.AllocsPerRun(10, func() { s.EachExact(text, board, &start, func(*Dialect) {}) }))
+	assert.Zero(t, testing.AllocsPerRun(10, func() { s.Each(text, board, &start, func(*Dialect) {}) }))
 }
 
 func FuzzSpeller(f *testing.F) {
@@ -74,6 +74,6 @@ func BenchmarkSpeller(b *testing.B) {
 	s, text := NewSpeller(nil), ByName(All(), "xqbase").Append(nil, &start)
 	b.ReportAllocs()
 	for b.Loop() {
-		s.Each(text, &start, func(*Dialect) {})
+		s.Each(text, 0, &start, func(*Dialect) {})
 	}
 }

@@ -321,7 +321,7 @@ func percentRune(src []byte) (r rune, size int) {
 	return r, 3 * size
 }
 
-// column returns the 1-based column of an offset in the source, as Column does. It counts on
+// column returns the 1-based column of an offset in the source, as fentext.Column does. It counts on
 // from the last one, so that a long line with many notes is read once.
 func (t *text) column(offset int) int {
 	if offset < t.counted {
@@ -334,12 +334,6 @@ func (t *text) column(offset int) int {
 		return t.columns
 	}
 	return t.columns + 1
-}
-
-// Column returns the 1-based column, in characters, of a byte offset in a line.
-// A byte order mark is none.
-func Column(line []byte, offset int) int {
-	return utf8.RuneCount(bytes.TrimPrefix(line[:min(max(offset, 0), len(line))], byteOrderMark)) + 1
 }
 
 var byteOrderMark = []byte("\ufeff")

@@ -14,7 +14,7 @@ func (d *Dialect) Append(dst []byte, s *xiangqi.Setup) []byte {
 	if d.spec.binit {
 		return appendBinit(dst, s)
 	}
-	dst = d.AppendBoard(dst, &s.Board)
+	dst = d.appendBoard(dst, &s.Board, d.spec.Separator)
 	return d.AppendTail(dst, s)
 }
 
@@ -23,11 +23,7 @@ func (d *Dialect) String(s *xiangqi.Setup) string {
 	return string(d.Append(nil, s))
 }
 
-// AppendBoard appends the board field alone, rank 9 first.
-func (d *Dialect) AppendBoard(dst []byte, b *xiangqi.Board) []byte {
-	return d.appendBoard(dst, b, d.spec.Separator)
-}
-
+// appendBoard appends the board field alone, rank 9 first.
 func (d *Dialect) appendBoard(dst []byte, b *xiangqi.Board, separator string) []byte {
 	if d.letters.plain && len(separator) == 1 && !d.spec.Elide {
 		return d.letters.appendPlain(dst, b, separator[0])

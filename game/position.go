@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -44,7 +45,7 @@ func (o *ReadOptions) Start(g *Game, rec *Record, fen []byte, offset int) error 
 		return err
 	}
 	at := offset + max(bytes.LastIndex(fen, reading.Rest), 0)
-	if moves, ok := cutMoves(dialect.PlainRest(&reading)); ok {
+	if moves, ok := cutMoves(fentext.Rest(reading.Rest, reading.URL)); ok {
 		if err := o.playOn(g, rec, moves, at); err != nil {
 			return err
 		}

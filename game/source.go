@@ -109,9 +109,9 @@ func (o *WriteOptions) EachDialect(g *Game, each func(name string)) {
 		o.speller = dialect.NewSpeller(o.Dialects)
 	}
 	name := func(d *dialect.Dialect) { each(d.Name()) }
-	if s.letters == "" {
-		o.speller.EachExact(s.core, s.board, &s.said, name)
-	} else {
-		o.speller.Each(s.core, &s.said, name)
+	board := s.board
+	if s.letters != "" { // Reader.Exact has not read it
+		board = 0
 	}
+	o.speller.Each(s.core, board, &s.said, name)
 }

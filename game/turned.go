@@ -71,7 +71,7 @@ func farther(err, other error) bool {
 func TurnedBy(notes []note.Note) dialect.Orient {
 	i := slices.IndexFunc(notes, func(n note.Note) bool { return n.Code == note.OrientationRepaired })
 	if i < 0 {
-		return dialect.OrientRefuse
+		return ""
 	}
 	return dialect.Orient(notes[i].Expected)
 }

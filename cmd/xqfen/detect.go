@@ -9,7 +9,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/xqfen/xqfen/collection"
-	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/internal/messages"
 	"github.com/xqfen/xqfen/internal/visible"
 )
@@ -127,7 +127,7 @@ func (d *detection) table(w io.Writer, words *messages.Catalog, title messages.K
 		switch {
 		case title == messages.DetectTails:
 			name = fmt.Sprintf("%q", name)
-		case title == messages.DetectLetters && name == dialect.Either.Name:
+		case title == messages.DetectLetters && name == fentext.LettersEither:
 			name = words.Phrase(name)
 		}
 		share := 100 * float64(row.Count) / float64(max(d.Read, 1))

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/internal/messages"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -13,8 +14,8 @@ import (
 // river between ranks 5 and 4.
 func (r *explained) diagram() []string {
 	set := r.Letters
-	if set == dialect.Either || set == dialect.Mixed {
-		set = dialect.ByName(r.dialects, "xqbase").Letters()
+	if set.Name == fentext.LettersEither || set.Name == fentext.LettersMixed {
+		set = dialect.ByName(r.dialects, "xqbase").Spec().Letters
 	}
 	symbols := symbolsOf(set)
 	cell := 1

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/internal/messages"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -109,13 +110,13 @@ func (e *explainer) facts(line []byte) *facts {
 	if source == nil {
 		source = reading.Source(e.dialects)
 	}
-	if source == nil && reading.Fields()[0].Kind == dialect.FieldPair {
+	if source == nil && reading.Fields()[0].Kind == fentext.FieldPair {
 		source = dialect.ByName(e.dialects, "binit")
 	}
 	r := &explained{Reading: &reading, explainer: e, line: line, source: source}
 	f := &positionFacts{
 		setup:  reading.Setup,
-		Before: strings.TrimSpace(string(reading.Lead)), After: strings.TrimSpace(string(dialect.PlainRest(&reading))),
+		Before: strings.TrimSpace(string(reading.Lead)), After: strings.TrimSpace(string(fentext.Rest(reading.Rest, reading.URL))),
 		Dialects: []string{}, Notes: []noteFacts{}, Problems: []problemFacts{}, Missing: []string{},
 		Turn: reading.Setup.Turn.String(), Halfmoves: known(reading.Setup.Halfmoves), Fullmoves: known(reading.Setup.Fullmoves),
 	}
@@ -164,7 +165,7 @@ type explained struct {
 // form says in which dialect the text is, and with which letters.
 func (r *explained) form(f *positionFacts) {
 	f.Letters = lettersFacts{Name: r.Letters.Name, Meaning: r.letters()}
-	if f.Form = []string{}; r.Fields()[0].Kind == dialect.FieldStartpos {
+	if f.Form = []string{}; r.Fields()[0].Kind == fentext.FieldStartpos {
 		return
 	}
 	say := r.words.Say
@@ -198,22 +199,22 @@ func (r *explained) form(f *positionFacts) {
 // fieldsOf reports whether the dialect has a place for the fields of the text: one that
 // writes dashes before its counters does not have a lone round after the side.
 func (r *explained) fieldsOf(d *dialect.Dialect) bool {
-	has := func(kind dialect.FieldKind) bool {
+	has := func(kind string) bool {
 		return slices.ContainsFunc(r.Fields(), func(f dialect.Field) bool { return f.Kind == kind })
 	}
-	number := has(dialect.FieldFullmoves) || has(dialect.FieldCounters)
-	return !number || has(dialect.FieldCastling) || !strings.Contains(d.Spec().Tail, "-")
+	number := has(fentext.FieldFullmoves) || has(fentext.FieldCounters)
+	return !number || has(fentext.FieldCastling) || !strings.Contains(d.Spec().Tail, "-")
 }
 
 // letters says which letters the board has, and what they mean.
 func (r *explained) letters() string {
-	switch r.Letters {
-	case dialect.Either:
-		if first := r.Fields()[0].Kind; first == dialect.FieldPair || first == dialect.FieldStartpos {
+	switch r.Letters.Name {
+	case fentext.LettersEither:
+		if first := r.Fields()[0].Kind; first == fentext.FieldPair || first == fentext.FieldStartpos {
 			return r.words.Say(messages.LettersNone)
 		}
 		return r.words.Say(messages.LettersEither)
-	case dialect.Mixed:
+	case fentext.LettersMixed:
 		return r.words.Say(messages.LettersMixed)
 	}
 	symbols := symbolsOf(r.Letters)

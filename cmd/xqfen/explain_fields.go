@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/internal/messages"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -16,11 +17,11 @@ const drawPlies = 120
 
 // fieldFacts is one field of the text.
 type fieldFacts struct {
-	Kind    dialect.FieldKind `json:"kind"`
-	Text    string            `json:"text"`
-	Column  int               `json:"column"`
-	Offset  int               `json:"offset"`
-	Meaning string            `json:"meaning"`
+	Kind    string `json:"kind"`
+	Text    string `json:"text"`
+	Column  int    `json:"column"`
+	Offset  int    `json:"offset"`
+	Meaning string `json:"meaning"`
 	// Rank and Pieces are those of a rank, Pieces also that of a pair.
 	Rank   *int         `json:"rank,omitempty"`
 	Pieces []pieceFacts `json:"pieces,omitzero"`
@@ -40,18 +41,18 @@ func (r *explained) fields(f *positionFacts) {
 	if r.repaired(dialect.OrientFlip) || r.repaired(dialect.OrientRotate) {
 		rank, step = 0, 1
 	}
-	sfen, has := false, map[dialect.FieldKind]bool{}
+	sfen, has := false, map[string]bool{}
 	for _, field := range r.Fields() {
 		facts := fieldFacts{
-			Kind: field.Kind, Text: field.Text, Offset: field.Offset, Column: dialect.Column(r.line, field.Offset),
+			Kind: field.Kind, Text: field.Text, Offset: field.Offset, Column: fentext.Column(r.line, field.Offset),
 		}
-		sfen = sfen || field.Kind == dialect.FieldPrefix
+		sfen = sfen || field.Kind == fentext.FieldPrefix
 		has[field.Kind] = true
 		switch field.Kind {
-		case dialect.FieldRank:
+		case fentext.FieldRank:
 			r.rank(&facts, rank)
 			rank += step
-		case dialect.FieldPair:
+		case fentext.FieldPair:
 			facts.pair = field
 			facts.Pieces = []pieceFacts{{field.Piece.String(), field.Square.String()}}
 			facts.Meaning = r.pair(field)
@@ -60,17 +61,17 @@ func (r *explained) fields(f *positionFacts) {
 		}
 		f.Fields = append(f.Fields, facts)
 	}
-	if has[dialect.FieldStartpos] {
+	if has[fentext.FieldStartpos] {
 		return
 	}
-	if !has[dialect.FieldTurn] {
-		f.Missing = append(f.Missing, string(dialect.FieldTurn))
+	if !has[fentext.FieldTurn] {
+		f.Missing = append(f.Missing, fentext.FieldTurn)
 	}
-	if _, ok := r.Setup.Halfmoves.Value(); !ok && !has[dialect.FieldHalfmoves] && !has[dialect.FieldCounters] {
-		f.Missing = append(f.Missing, string(dialect.FieldHalfmoves))
+	if _, ok := r.Setup.Halfmoves.Value(); !ok && !has[fentext.FieldHalfmoves] && !has[fentext.FieldCounters] {
+		f.Missing = append(f.Missing, fentext.FieldHalfmoves)
 	}
-	if _, ok := r.Setup.Fullmoves.Value(); !ok && !has[dialect.FieldCounters] {
-		f.Missing = append(f.Missing, string(dialect.FieldFullmoves))
+	if _, ok := r.Setup.Fullmoves.Value(); !ok && !has[fentext.FieldCounters] {
+		f.Missing = append(f.Missing, fentext.FieldFullmoves)
 	}
 }
 
@@ -126,20 +127,20 @@ func (r *explained) pair(field dialect.Field) string {
 }
 
 // plain are the fields that mean the same whatever is there.
-var plain = map[dialect.FieldKind]messages.Key{
-	dialect.FieldPrefix:    messages.FieldPrefix,
-	dialect.FieldStartpos:  messages.FieldStartpos,
-	dialect.FieldPocket:    messages.FieldPocket,
-	dialect.FieldCastling:  messages.FieldCastling,
-	dialect.FieldEnPassant: messages.FieldEnPassant,
-	dialect.FieldCounters:  messages.FieldCounters,
+var plain = map[string]messages.Key{
+	fentext.FieldPrefix:    messages.FieldPrefix,
+	fentext.FieldStartpos:  messages.FieldStartpos,
+	fentext.FieldPocket:    messages.FieldPocket,
+	fentext.FieldCastling:  messages.FieldCastling,
+	fentext.FieldEnPassant: messages.FieldEnPassant,
+	fentext.FieldCounters:  messages.FieldCounters,
 }
 
 // meaning says what a field other than the board means.
 func (r *explained) meaning(field dialect.Field, sfen bool) string {
 	say, full := r.words.Say, strconv.FormatUint(uint64(r.Setup.Fullmoves.Or(1)), 10)
 	switch field.Kind {
-	case dialect.FieldTurn:
+	case fentext.FieldTurn:
 		color := r.words.Color(r.Setup.Turn)
 		switch {
 		case sfen:
@@ -148,11 +149,11 @@ func (r *explained) meaning(field dialect.Field, sfen bool) string {
 			return say(messages.FieldTurnWhite)
 		}
 		return say(messages.FieldTurn, "color", color)
-	case dialect.FieldHalfmoves:
+	case fentext.FieldHalfmoves:
 		return r.halfmoves()
-	case dialect.FieldPly:
+	case fentext.FieldPly:
 		return say(messages.FieldPly, "ply", field.Text, "n", full)
-	case dialect.FieldFullmoves:
+	case fentext.FieldFullmoves:
 		if strings.Trim(field.Text, "0") == "" {
 			return say(messages.FieldFullZero)
 		}

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/internal/messages"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/note"
@@ -81,7 +81,7 @@ func (p *page) fields(f *positionFacts) {
 	var rows [][]string
 	for i := 0; i < len(f.Fields); i++ {
 		field := &f.Fields[i]
-		if field.Kind != dialect.FieldPair {
+		if field.Kind != fentext.FieldPair {
 			text := visible.Line(field.Text)
 			if text == "" {
 				text = "//" // an empty rank whose blanks are left out
@@ -123,9 +123,9 @@ func (p *page) pairs(fields []fieldFacts) []string {
 
 func (p *page) missing(kinds []string) string {
 	keys := map[string]messages.Key{
-		string(dialect.FieldTurn):      messages.MissingTurn,
-		string(dialect.FieldHalfmoves): messages.MissingHalfmoves,
-		string(dialect.FieldFullmoves): messages.MissingFullmoves,
+		fentext.FieldTurn:      messages.MissingTurn,
+		fentext.FieldHalfmoves: messages.MissingHalfmoves,
+		fentext.FieldFullmoves: messages.MissingFullmoves,
 	}
 	names := make([]string, len(kinds))
 	for i, kind := range kinds {

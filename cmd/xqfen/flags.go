@@ -1,6 +1,10 @@
 package main
 
 import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"io"
 	"os"
 	"runtime"
 	"slices"
@@ -140,7 +144,7 @@ func knownDialects(c *cli.Context) ([]*dialect.Dialect, error) {
 		if err != nil {
 			return nil, err
 		}
-		specs, err := dialect.ParseSpecs(text)
+		specs, err := parseSpecs(text)
 		if err != nil {
 			return nil, usagef("%s: %v", path, err)
 		}
@@ -158,6 +162,28 @@ func knownDialects(c *cli.Context) ([]*dialect.Dialect, error) {
 		}
 	}
 	return all, nil
+}
+
+// parseSpecs reads one dialect.Spec, or a list of them, from JSON. An unknown field is an
+// error.
+func parseSpecs(text []byte) ([]dialect.Spec, error) {
+	text = bytes.TrimSpace(text)
+	specs := make([]dialect.Spec, 1)
+	var into any = &specs[0]
+	if bytes.HasPrefix(text, []byte("[")) {
+		into = &specs
+	}
+	dec := json.NewDecoder(bytes.NewReader(text))
+	dec.DisallowUnknownFields()
+	if err := dec.Decode(into); err == io.EOF {
+		return nil, errors.New("it is empty; expected a JSON object or a list of them")
+	} else if err != nil {
+		return nil, err
+	}
+	if dec.More() {
+		return nil, errors.New("more than one JSON value; put several dialects into a list")
+	}
+	return specs, nil
 }
 
 // dialectFlag returns the dialect that a flag names.

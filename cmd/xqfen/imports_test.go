@@ -26,16 +26,17 @@ var mayImport = map[string][]string{
 	"xiangqi":                {},
 	"note":                   {"internal/visible"},
 	"diagram":                {"internal/once", "xiangqi", "golang.org/x/image/vector"},
-	"dialect":                {"note", "xiangqi", "internal/fold", "internal/once", "internal/visible"},
+	"dialect":                {"note", "xiangqi", "internal/fentext", "internal/fold", "internal/once", "internal/visible"},
 	"notation":               {"note", "xiangqi", "internal/fold", "internal/once", "internal/token", "internal/visible"},
 	"movetext":               {"note", "notation", "xiangqi", "internal/fold", "internal/lexer", "internal/token", "internal/visible"},
 	"i18n":                   {"note", "movetext", "notation", "xiangqi", "internal/locale", "internal/messages", "internal/once", "golang.org/x/text/"},
-	"game":                   {"note", "dialect", "movetext", "notation", "xiangqi", "internal/charset", "internal/labels", "internal/lexer", "internal/nag", "internal/once", "internal/visible", "internal/wording"},
-	"game/":                  {"note", "diagram", "dialect", "game", "movetext", "notation", "xiangqi", "internal/bin", "internal/charset", "internal/formula", "internal/labels", "internal/lexer", "internal/nag", "internal/once", "internal/record", "internal/visible"}, // every format
-	"collection":             {"note", "dialect", "game", "game/", "i18n", "movetext", "notation", "xiangqi", "internal/charset", "internal/foreign", "internal/formula", "internal/labels", "internal/once", "internal/ordered", "internal/prose", "internal/record", "internal/textio", "internal/visible"},
+	"game":                   {"note", "dialect", "movetext", "notation", "xiangqi", "internal/charset", "internal/labels", "internal/lexer", "internal/nag", "internal/once", "internal/visible", "internal/wording", "internal/fentext"},
+	"game/":                  {"note", "diagram", "dialect", "game", "movetext", "notation", "xiangqi", "internal/bin", "internal/charset", "internal/formula", "internal/labels", "internal/lexer", "internal/nag", "internal/once", "internal/record", "internal/visible", "internal/fentext"}, // every format
+	"collection":             {"note", "dialect", "game", "game/", "i18n", "movetext", "notation", "xiangqi", "internal/charset", "internal/foreign", "internal/formula", "internal/labels", "internal/once", "internal/ordered", "internal/prose", "internal/record", "internal/textio", "internal/visible", "internal/fentext"},
 	"internal/bin":           {"note", "game", "internal/charset", "xiangqi"},
 	"internal/charset":       {"internal/once", "golang.org/x/text/"},
 	"internal/cliargs":       {},
+	"internal/fentext":       {"xiangqi", "internal/fold"},
 	"internal/fold":          {"golang.org/x/text/"},
 	"internal/labels":        {"notation"},
 	"internal/locale":        {"golang.org/x/text/"},
@@ -51,18 +52,18 @@ var mayImport = map[string][]string{
 	"internal/formula":  {},
 	"internal/gametest": {"i18n", "internal/testfiles", "note", "game", "xiangqi"},
 	"internal/prose":    {"note", "dialect", "game", "movetext", "notation", "xiangqi", "internal/fold", "internal/labels", "internal/lexer", "internal/token", "internal/visible"},
-	"internal/record":   {"note", "dialect", "game", "movetext", "notation", "xiangqi", "internal/formula", "internal/once"},
+	"internal/record":   {"note", "dialect", "game", "movetext", "notation", "xiangqi", "internal/formula", "internal/once", "internal/fentext"},
 	"internal/lexer":    {"notation", "internal/nag", "internal/token"},
 	"internal/visible":  {},
 	"internal/wording":  {"movetext", "notation", "note", "xiangqi", "internal/visible"},
 
 	"web":          {"note", "collection", "diagram", "dialect", "game", "i18n", "internal/messages", "notation", "xiangqi"},
-	"web/wasm":     {"note", "collection", "diagram", "dialect", "game", "game/", "i18n", "internal/charset", "internal/messages", "internal/textio", "internal/visible", "movetext", "notation", "web/wasm", "xiangqi"}, // what runs in a browser
+	"web/wasm":     {"note", "collection", "diagram", "dialect", "game", "game/", "i18n", "internal/charset", "internal/fentext", "internal/messages", "internal/textio", "internal/visible", "movetext", "notation", "web/wasm", "xiangqi"}, // what runs in a browser
 	"web/generate": {"i18n", "internal/messages", "web/wasm/files", "xiangqi"},
 
 	"internal/testfiles": {},
 	"cmd/xqfen": {
-		"collection", "diagram", "dialect", "game", "i18n", "note", "internal/charset", "movetext", "notation", "xiangqi", "internal/cliargs", "internal/lexer", "internal/locale", "internal/messages", "internal/outputs", "internal/textio", "internal/visible", "internal/wording", "web",
+		"collection", "diagram", "dialect", "game", "i18n", "note", "internal/charset", "movetext", "notation", "xiangqi", "internal/cliargs", "internal/lexer", "internal/locale", "internal/messages", "internal/outputs", "internal/textio", "internal/visible", "internal/wording", "web", "internal/fentext",
 		"github.com/urfave/cli/v2", "github.com/schollz/progressbar/v3", "golang.org/x/term",
 	},
 }

@@ -14,6 +14,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/charset"
+	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/internal/messages"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -29,7 +30,7 @@ func englishPhrases() (phrases []string) {
 	for _, f := range append(collection.Formats(), collection.Refused()...) {
 		texts = append(texts, f.Title)
 	}
-	texts = append(texts, dialect.Games()...)
+	texts = append(texts, fentext.Games()...)
 	for _, d := range dialect.All() {
 		_, special, _ := strings.Cut(d.Spec().Title, ": ")
 		texts = append(texts, special)

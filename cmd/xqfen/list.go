@@ -186,7 +186,7 @@ func listLetters(words *messages.Catalog, known []*dialect.Dialect) ([][]string,
 	rows := [][]string{{"LETTERS", "SIDE", "KING", "ADVISOR", "ELEPHANT", "HORSE", "ROOK", "CANNON", "PAWN", "DIALECTS"}}
 	var values []listedLetters
 	for _, d := range known {
-		set := d.Letters()
+		set := d.Spec().Letters
 		groups := letterGroups(set)
 		i := slices.IndexFunc(values, func(l listedLetters) bool {
 			return l.Name == set.Name && slices.Equal(l.Red, groups[0]) && slices.Equal(l.Black, groups[1])

@@ -36,7 +36,7 @@ func TestListedDialectsCanBeReadBack(t *testing.T) {
 		}
 		text, err := json.Marshal(object)
 		require.NoError(t, err)
-		specs, err := dialect.ParseSpecs(text)
+		specs, err := parseSpecs(text)
 		require.NoError(t, err, d.Name())
 		again, err := dialect.New(specs[0])
 		require.NoError(t, err, d.Name())

@@ -8,6 +8,7 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/note"
@@ -28,7 +29,7 @@ func cutOpcode(text []byte) (name string, operand []byte, ok bool) {
 		end++
 	}
 	name, operand = string(text[:end]), text[end:]
-	return name, operand, dialect.IsOpcode(name) && (len(operand) == 0 || strings.IndexByte(" \t;", operand[0]) >= 0)
+	return name, operand, fentext.IsOpcode(name) && (len(operand) == 0 || strings.IndexByte(" \t;", operand[0]) >= 0)
 }
 
 // operation reads the operation at the start of a text and returns its length.
@@ -101,7 +102,7 @@ func (r *reader) playLine(moves []byte, at int) bool {
 // says the same now.
 func setCount(c *xiangqi.Count, value string) bool {
 	n, err := strconv.ParseUint(value, 10, 32)
-	if err != nil || n > dialect.MaxCount || *c != 0 && *c != xiangqi.Known(uint32(n)) {
+	if err != nil || n > fentext.MaxCount || *c != 0 && *c != xiangqi.Known(uint32(n)) {
 		return false
 	}
 	*c = xiangqi.Known(uint32(n))
@@ -163,7 +164,7 @@ func appendEPD(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 				o.Lose(note.BlanksLost, 0, "the lines of Title", "epd")
 			}
 			ops.add("id", quote(t.Value))
-		case ok && dialect.IsOpcode(name) && name != "id" && (name != lineOperation || len(g.Nodes) == 1 && len(g.Unread) == 0) && writable(t.Value):
+		case ok && fentext.IsOpcode(name) && name != "id" && (name != lineOperation || len(g.Nodes) == 1 && len(g.Unread) == 0) && writable(t.Value):
 			ops.add(name, t.Value)
 		default:
 			o.Lose(note.TagLost, 0, t.Name, "epd")

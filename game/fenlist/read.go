@@ -6,8 +6,8 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/internal/lexer"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
@@ -126,7 +126,7 @@ func (r *reader) line(line []byte, at int) error {
 	r.o.Builder.Begin(r.g)
 	r.lead(reading.Lead, at)
 	said := r.g.Result
-	r.rest(dialect.PlainRest(&reading), at+max(bytes.LastIndex(line, reading.Rest), 0))
+	r.rest(fentext.Rest(reading.Rest, reading.URL), at+max(bytes.LastIndex(line, reading.Rest), 0))
 	if end := r.g.Result; said != game.Unknown && said != end {
 		r.g.Notes = append(r.g.Notes, r.rec.Note(note.ResultDiffers, at, said.String(), end.String()))
 		r.g.Result = said

@@ -11,6 +11,7 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/note"
@@ -75,7 +76,7 @@ func missing(c *Catalog) (faults []string) {
 			faults = append(faults, fmt.Sprintf("%v: the title of %s", c.tag, d.Name()))
 		}
 	}
-	for _, game := range dialect.Games() {
+	for _, game := range fentext.Games() {
 		if c != english && c.terms.Get()[game] == "" {
 			faults = append(faults, fmt.Sprintf("%v: the game %s", c.tag, game))
 		}
@@ -108,7 +109,7 @@ func TestMissingWordsAreFound(t *testing.T) {
 	c := *simplified
 	c.messages, c.titles, c.terms, c.phrases = nil, nil, nil, nil
 	c.help = func(*help) string { return "" }
-	assert.Len(t, missing(&c), 2*len(note.Codes())+len(english.phrases.Get())+len(helpTexts)+len(dialect.All())+len(dialect.Games()))
+	assert.Len(t, missing(&c), 2*len(note.Codes())+len(english.phrases.Get())+len(helpTexts)+len(dialect.All())+len(fentext.Games()))
 }
 
 // names are words that are the same in every language: of programs, sites, forms,

@@ -5,8 +5,8 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -70,7 +70,7 @@ func (k Kind) ColumnOf(name, value string) (own string, tag bool) {
 			return column, false
 		}
 	}
-	if dialect.IsSideKey(name) {
+	if fentext.IsSideKey(name) {
 		return names[colTurn], false
 	}
 	if isOwnValue(name, value) {
@@ -211,6 +211,6 @@ func (r *reader) formerRow() error {
 		return nil
 	}
 	r.texts[colLetters] = reading.Letters.Name
-	r.texts[colRest] = strings.TrimSpace(string(dialect.PlainRest(&reading)))
+	r.texts[colRest] = strings.TrimSpace(string(fentext.Rest(reading.Rest, reading.URL)))
 	return nil
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
@@ -117,7 +118,7 @@ func (e *editor) position(at movetext.Span, start []byte) {
 				reading.Rest = appendChanged(reading.Rest[:i+len(word):i+len(word)], reading.Rest[i+len(word):], list)
 			}
 		}
-		text = append(dialect.AppendLead(nil, &reading), start...)
+		text = append(fentext.AppendLead(nil, reading.Lead), start...)
 		text = e.o.FEN().AppendRest(text, &reading)
 	}
 	if string(text) != old {

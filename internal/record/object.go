@@ -9,8 +9,8 @@ import (
 	"reflect"
 	"strings"
 
-	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -114,7 +114,7 @@ func (r *reader) value(key string, at int) error {
 		c, ok = colFEN, true
 	case r.fenKey != "" && c == colFEN:
 		ok = false
-	case !ok && !r.has(colTurn) && len(raw) > 0 && raw[0] == '"' && dialect.IsSideKey(key):
+	case !ok && !r.has(colTurn) && len(raw) > 0 && raw[0] == '"' && fentext.IsSideKey(key):
 		c, ok, r.anyName = colTurn, true, true
 	}
 	if ok {

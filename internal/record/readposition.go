@@ -6,8 +6,8 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -85,7 +85,7 @@ func (r *reader) fromText() error {
 		return err
 	}
 	r.rec.Ignore(r.g, at, reading.Lead)
-	r.former, r.texts[colRest] = true, strings.TrimSpace(string(dialect.PlainRest(&reading)))
+	r.former, r.texts[colRest] = true, strings.TrimSpace(string(fentext.Rest(reading.Rest, reading.URL)))
 	r.at[names[colRest]] = at
 	return nil
 }
@@ -113,7 +113,7 @@ func (r *reader) restore() error {
 	s := &r.g.Start
 	if word := strings.TrimSpace(r.texts[colTurn]); word != "" {
 		missing := slices.IndexFunc(r.g.Notes, func(n note.Note) bool { return n.Code == note.SideMissing })
-		turn, known := dialect.SideWord(word)
+		turn, known := fentext.SideWord(word)
 		switch {
 		case known && missing >= 0:
 			s.Turn = turn
@@ -161,7 +161,7 @@ func agree(count *xiangqi.Count, says *uint32, unknown uint32) bool {
 	switch {
 	case says == nil && spelled == unknown, says == nil && !known:
 		*count = 0
-	case says == nil, *says > dialect.MaxCount:
+	case says == nil, *says > fentext.MaxCount:
 		return false
 	case !known || spelled == *says:
 		*count = xiangqi.Known(*says)

@@ -7,6 +7,7 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/internal/messages"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -74,7 +75,7 @@ func (s *Session) inputFacts() *inputFacts {
 // form says in which dialect a position is.
 func (s *Session) form(f *inputFacts) {
 	r := s.input.reading
-	if r.Letters != dialect.Either {
+	if r.Letters.Name != fentext.LettersEither {
 		f.Letters = r.Letters.Name
 	}
 	title := ""

@@ -161,7 +161,7 @@ func (s *Session) clean(setup xiangqi.Setup) (text string, ok bool) {
 func dialectOf(letters string) *dialect.Dialect {
 	all := dialect.All()
 	for _, d := range all {
-		if turn := d.Spec().Turn; d.Letters().Name == letters && turn[0] != turn[1] {
+		if turn := d.Spec().Turn; d.Spec().Letters.Name == letters && turn[0] != turn[1] {
 			return d
 		}
 	}
@@ -174,7 +174,7 @@ func (s *Session) letters(n *note.Note) (all []action) {
 	names := strings.FieldsFunc(n.Got+", "+n.Expected, func(r rune) bool { return r == ',' || r == ' ' })
 	var done []string
 	for _, d := range dialect.All() {
-		name := d.Letters().Name
+		name := d.Spec().Letters.Name
 		if slices.Contains(names, name) && !slices.Contains(done, name) {
 			reader := dialect.Reader{As: d}
 			if _, err := reader.Read([]byte(strings.TrimRight(s.input.text, "\r\n"))); err != nil {
