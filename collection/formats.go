@@ -108,8 +108,9 @@ func languages() *prose.Languages {
 	return &prose.Languages{Notations: i18n.Notations(), Labels: labels.All()}
 }
 
-// MovesIn returns the moves of each game in an ordinary text: see prose.Moves.
-func MovesIn(text []byte) [][]byte { return prose.Moves(languages(), text) }
+// MovesIn returns an ordinary text with blanks around the moves and positions of its games,
+// and where each game ends; nil where there are no moves.
+func MovesIn(text []byte) (blank []byte, ends []int) { return prose.Moves(languages(), text) }
 
 // Formats returns all formats that are read, in the order in which they are
 // recognised.

@@ -320,7 +320,7 @@ func (m *mover) text(name string, text []byte, notes ...note.Note) error {
 func (m *mover) lists(text []byte) iter.Seq[*movePart] {
 	const asked = 4
 	return func(yield func(*movePart) bool) {
-		next, stop := iter.Pull(m.cut(text))
+		next, stop := iter.Pull(m.cut(text, 0, 0))
 		defer stop()
 		var first []*movePart
 		for part, ok := next(); ok; part, ok = next() {
@@ -330,8 +330,8 @@ func (m *mover) lists(text []byte) iter.Seq[*movePart] {
 			if part.refused == nil && !m.isText(part) {
 				continue
 			}
-			if games := collection.MovesIn(text); len(games) > 0 && !bytes.Equal(games[0], text) && m.readsMore(games, text) {
-				for part := range m.cutAll(games) {
+			if blank, ends := collection.MovesIn(text); len(ends) > 0 && !bytes.Equal(blank, text) && m.readsMore(blank, ends, text) {
+				for part := range m.cutAll(blank, ends) {
 					if !yield(part) {
 						return
 					}
@@ -353,29 +353,33 @@ func (m *mover) lists(text []byte) iter.Seq[*movePart] {
 	}
 }
 
-// cutAll is cut of several texts.
-func (m *mover) cutAll(texts [][]byte) iter.Seq[*movePart] {
+// cutAll is cut of each game of a text.
+func (m *mover) cutAll(text []byte, ends []int) iter.Seq[*movePart] {
 	return func(yield func(*movePart) bool) {
-		for _, text := range texts {
-			for part := range m.cut(text) {
+		at, lines := 0, 0
+		for _, end := range ends {
+			for part := range m.cut(text[at:end], at, lines) {
 				if !yield(part) {
 					return
 				}
 			}
+			lines += bytes.Count(text[at:end], []byte("\n"))
+			at = end
 		}
 	}
 }
 
-// readsMore reports whether more moves can be read of games than of the text itself.
-func (m *mover) readsMore(games [][]byte, text []byte) bool {
-	count := func(texts ...[]byte) (made int) {
-		for part := range m.cutAll(texts) {
+// readsMore reports whether more moves can be read of the games in a text, which end there and
+// have blanks around them, than of the text itself.
+func (m *mover) readsMore(blank []byte, ends []int, text []byte) bool {
+	count := func(parts iter.Seq[*movePart]) (made int) {
+		for part := range parts {
 			_, _ = m.play(part) // what cannot be read has no moves
 			made += len(m.game.MainLine(nil))
 		}
 		return made
 	}
-	return count(games...) > count(text)
+	return count(m.cutAll(blank, ends)) > count(m.cut(text, 0, 0))
 }
 
 // list reads and writes one list.

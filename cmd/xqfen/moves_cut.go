@@ -37,17 +37,20 @@ type movePart struct {
 }
 
 // cut takes a text apart into lists: a line with a position begins one. A text
-// without any position is one list. Blanks around the lists, of which one that was cut out of
-// a long text has many, are not looked at.
-func (m *mover) cut(text []byte) iter.Seq[*movePart] {
+// without any position is one list. Blanks around the lists are not looked at. The text
+// begins at that byte of the whole, after so many lines.
+func (m *mover) cut(text []byte, at, lines int) iter.Seq[*movePart] {
 	return func(yield func(*movePart) bool) {
+		at, number := at, lines
 		blank := len(text) - len(bytes.TrimLeft(text, " \t\r\n"))
-		at := bytes.LastIndexByte(text[:blank], '\n') + 1
-		number := bytes.Count(text[:at], []byte("\n"))
-		text, after := text[at:], len(bytes.TrimRight(text, " \t\r\n"))-at
-		if i := bytes.IndexByte(text[max(after, 0):], '\n'); i >= 0 {
-			text = text[:max(after, 0)+i+1] // with the end of its last line
+		skip := bytes.LastIndexByte(text[:blank], '\n') + 1
+		number += bytes.Count(text[:skip], []byte("\n"))
+		text := text[skip:]
+		after := len(bytes.TrimRight(text, " \t\r\n"))
+		if i := bytes.IndexByte(text[after:], '\n'); i >= 0 {
+			text = text[:after+i+1] // with the end of its last line
 		}
+		at += skip
 		last := &movePart{rest: at}
 		for line := range bytes.SplitAfterSeq(text, []byte("\n")) {
 			number++

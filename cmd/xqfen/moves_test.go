@@ -16,6 +16,9 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/xqfen/xqfen/collection"
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/internal/testfiles"
@@ -199,6 +202,33 @@ func TestBlanksAroundListsChangeNothing(t *testing.T) {
 				noted = strings.ReplaceAll(noted, fmt.Sprintf("-:%d:", line+lines), fmt.Sprintf("-:%d:", line))
 			}
 			assert.Equal(t, said, noted, "%q", list)
+		}
+	}
+}
+
+// What is read of a text of many lists is in proportion to the text, whether its first part
+// can be read or not: each byte is in one list, and is read to find out what the text is, and once.
+func TestMovesAreReadOnce(t *testing.T) {
+	const record = startFEN + " moves h2e2 h9g7\n"
+	for _, first := range []string{"", "***1***\n", "3k5/9/ w\n", "[\n", "Red: x\n"} {
+		for _, between := range []string{"", "\n", "***2***\n", "a text of some words\n"} {
+			text := []byte(first + strings.Repeat(record+between, 200))
+			m := &mover{reader: dialect.Reader{}, read: game.ReadOptions{Notations: i18n.Notations()}}
+			size, lists, last := 0, 0, -1
+			for part := range m.lists(text) {
+				size += len(part.text)
+				lists++
+				assert.GreaterOrEqual(t, part.rest, last, "%q %q", first, between)
+				last = part.rest
+			}
+			assert.LessOrEqual(t, size, len(text), "%q %q", first, between)
+			assert.GreaterOrEqual(t, lists, 200, "%q %q", first, between)
+			blank, ends := collection.MovesIn(text)
+			given := 0
+			for part := range m.cutAll(blank, ends) {
+				given += len(part.text)
+			}
+			assert.LessOrEqual(t, given, len(text), "%q %q", first, between)
 		}
 	}
 }

@@ -1,42 +1,45 @@
 package prose
 
-// Moves returns, for each game in a text, the text with blanks in place of all but its
-// positions and moves, so that every byte stays in its place. It returns nil where there are
-// no moves.
-func Moves(in *Languages, text []byte) (games [][]byte) {
+// Moves returns a text with blanks in place of all but the positions and moves of its games,
+// so that every byte stays in its place, and where each game ends: the next one begins there.
+// It returns nil where there are no moves.
+func Moves(in *Languages, text []byte) (blank []byte, ends []int) {
 	v := newLanguage(in)
 	items := v.parse(text)
-	from, found := 0, false
-	for _, end := range v.cut(items, text) {
-		b := blanked{text: text, out: make([]byte, 0, len(text))}
-		first := true
-		for i := range items {
-			if it := &items[i]; it.start >= from && it.start < end {
-				switch {
-				case it.kind == isPosition:
-					b.keep(it.span)
-				case it.kind == isMoves && (first || i == 0 || items[i-1].kind != isTitle): // not an aside
-					first, found = false, true
-					for j := range it.moves.parts {
-						if p := &it.moves.parts[j]; !p.comment && p.given == "" {
-							b.keep(p.span)
-						}
-					}
-				}
-			}
+	ends = v.cut(items, text)
+	b := blanked{text: text, out: make([]byte, 0, len(text))}
+	first, found, game := true, false, 0
+	for i := range items {
+		it := &items[i]
+		for ; it.start >= ends[game]; game++ {
+			first = true
 		}
-		b.blankTo(len(text))
-		games = append(games, b.out)
-		from = end
+		switch {
+		case it.kind == isPosition:
+			b.keep(it.span)
+		case it.kind == isMoves && (first || i == 0 || items[i-1].kind != isTitle): // not an aside
+			first, found = false, true
+			b.keepMoves(&it.moves)
+		}
 	}
 	if !found {
-		return nil
+		return nil, nil
 	}
-	return games
+	b.blankTo(len(text))
+	return b.out, ends
 }
 
 // blanked is a text of which parts are blank.
 type blanked struct{ text, out []byte }
+
+// keepMoves writes the parts of moves that are read as they are in the text.
+func (b *blanked) keepMoves(m *moves) {
+	for i := range m.parts {
+		if p := &m.parts[i]; !p.comment && p.given == "" {
+			b.keep(p.span)
+		}
+	}
+}
 
 // blankTo writes blanks up to a place. A character of several bytes becomes as many spaces.
 func (b *blanked) blankTo(end int) {
