@@ -63,8 +63,8 @@ var mayImport = map[string][]string{
 
 	"internal/testfiles": {},
 	"cmd/xqfen": {
-		"collection", "diagram", "dialect", "game", "i18n", "note", "internal/charset", "movetext", "notation", "xiangqi", "internal/cliargs", "internal/lexer", "internal/locale", "internal/messages", "internal/outputs", "internal/textio", "internal/visible", "internal/wording", "web", "internal/fentext",
-		"github.com/urfave/cli/v2", "github.com/schollz/progressbar/v3", "golang.org/x/term",
+		"collection", "diagram", "dialect", "game", "i18n", "note", "internal/charset", "movetext", "notation", "xiangqi", "internal/cliargs", "internal/lexer", "internal/locale", "internal/messages", "internal/outputs", "internal/textio", "internal/visible", "internal/wording", "web", "internal/fentext", "github.com/urfave/cli/v2", "github.com/jedib0t/go-pretty/v6/progress", "github.com/jedib0t/go-pretty/v6/text", "golang.org/x/term",
+		"github.com/urfave/cli/v2", "github.com/schollz/progressbar/v3", "golang.org/x/term", "github.com/jedib0t/go-pretty/v6/progress", "github.com/jedib0t/go-pretty/v6/text",
 	},
 }
 

@@ -2,47 +2,106 @@ package main
 
 import (
 	"io"
+	"sync"
 	"time"
 
-	"github.com/schollz/progressbar/v3"
+	"github.com/jedib0t/go-pretty/v6/progress"
+	"github.com/jedib0t/go-pretty/v6/text"
 )
 
-// progress shows on a terminal how far a run is.
-type progress struct{ bar *progressbar.ProgressBar }
+// refresh is how often the bar is drawn, and how long none is drawn after it made way for a message.
+const refresh = 200 * time.Millisecond
+
+// bar shows on a terminal how far a run is.
+type bar struct {
+	w     io.Writer
+	total int64 // -1 when it is not known
+
+	mu      sync.Mutex
+	done    int64
+	since   time.Time // when the bar made way for a message
+	tracker *progress.Tracker
+	erase   func() // nil when no bar is drawn
+}
 
 // newProgress returns a bar for that many bytes (-1 when not known), or nil when
 // nobody sees it or the data goes to the same terminal.
-func (s *streams) newProgress(total int64, quiet, toFile bool) *progress {
+func (s *streams) newProgress(total int64, quiet, toFile bool) *bar {
 	if quiet || isDumb() || !isTerminal(s.err) || isTerminal(s.out) && !toFile {
 		return nil
 	}
-	return &progress{progressbar.NewOptions64(total,
-		progressbar.OptionSetWriter(s.err),
-		progressbar.OptionShowBytes(true),
-		progressbar.OptionThrottle(200*time.Millisecond),
-		progressbar.OptionClearOnFinish(),
-		progressbar.OptionSetRenderBlankState(false),
-	)}
+	return &bar{w: s.err, total: total, since: time.Now()}
 }
 
-func (p *progress) clear() {
-	if p != nil {
-		_ = p.bar.Clear()
+// clear takes the bar off the terminal, so that a message can take its place. The next bytes draw
+// it again, but not at once.
+func (p *bar) clear() {
+	if p == nil {
+		return
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.erase != nil {
+		p.erase()
+		p.erase = nil
+	}
+	p.since = time.Now()
+}
+
+// add counts bytes that were read.
+func (p *bar) add(n int64) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.done += n
+	switch {
+	case p.erase != nil:
+		p.tracker.SetValue(p.done)
+	case time.Since(p.since) >= refresh:
+		p.draw()
+	}
+}
+
+// draw begins to draw the bar in a goroutine, which ends when the bar is erased.
+func (p *bar) draw() {
+	p.tracker = &progress.Tracker{Total: p.total + 1, Units: progress.UnitsBytes} // it ends when it is erased, not when it is full
+	p.tracker.SetValue(p.done)
+	w := progress.NewWriter()
+	w.SetOutputWriter(p.w)
+	w.ShowTime(false)
+	w.Style().Options.Separator = "" // there is no message
+	w.SetTerminalWidth(terminalWidth(p.w))
+	w.SetUpdateFrequency(refresh)
+	w.AppendTracker(p.tracker)
+	ended := make(chan struct{})
+	go func() {
+		w.Render()
+		close(ended)
+	}()
+	p.erase = func() {
+		for { // what has not begun yet cannot be stopped
+			w.Stop()
+			select {
+			case <-ended:
+				_, _ = io.WriteString(p.w, text.CursorUp.Sprint()+text.EraseLine.Sprint()) // it ends with the bar drawn
+				return
+			case <-time.After(time.Millisecond):
+			}
+		}
 	}
 }
 
 // count counts the bytes that are read of an input of that size on the disk, -1 when
 // it is not known. What is compressed brings more bytes than that, which do not count.
-func (p *progress) count(r io.Reader, size int64) io.Reader {
+func (p *bar) count(r io.Reader, size int64) io.Reader {
 	if p == nil {
 		return r
 	}
-	return &countedReader{r, p.bar, size}
+	return &countedReader{r, p, size}
 }
 
 type countedReader struct {
 	io.Reader
-	bar  *progressbar.ProgressBar
+	bar  *bar
 	left int64 // of the size; below 0 it is not known
 }
 
@@ -55,6 +114,6 @@ func (r *countedReader) Read(p []byte) (int, error) {
 		}
 		r.left -= counted
 	}
-	_ = r.bar.Add64(counted)
+	r.bar.add(counted)
 	return n, err
 }

@@ -31,7 +31,7 @@ type reporter struct {
 	summary   string
 	quiet     bool
 	color     bool
-	progress  *progress
+	progress  *bar
 	full      *reportFile // of --report, or nil
 	always    bool        // there is a summary of one record, too
 	// shown counts the text diagnostics by code, those beyond perCode among them.
