@@ -236,11 +236,11 @@ func (c *converter) item(j *job, item *gameItem) error {
 	if c.options.To != nil {
 		f.Written++
 	}
-	return c.emit(j.out[item.out.start:item.out.end], len(c.report.Files)-1, item.number, 1)
+	return c.emit(j.written(item), len(c.report.Files)-1, item.number, 1)
 }
 
 // emit writes the record of that number of a file of the report.
-func (c *converter) emit(data []byte, input, number, records int) error {
+func (c *converter) emit(out emission, input, number, records int) error {
 	if c.options.Emit == nil || c.options.To == nil {
 		return nil
 	}
@@ -250,7 +250,10 @@ func (c *converter) emit(data []byte, input, number, records int) error {
 		format = file.format
 	}
 	e := &c.emitted
-	*e = Emitted{Data: data, Format: format, Edited: file.edited, File: file.name, Below: file.below, Number: number, Input: input, Records: records}
+	*e = Emitted{
+		Data: out.data, Label: string(out.label), Format: format, Edited: file.edited,
+		File: file.name, Below: file.below, Number: number, Input: input, Records: records,
+	}
 	err := c.options.Emit(e)
 	for i := range e.Notes {
 		c.diagnoseGame(&gameItem{file: file, number: number}, &e.Notes[i], false)
@@ -274,8 +277,8 @@ func (c *converter) refuse(j *job, item *gameItem, f *FileReport) error {
 	if err := c.handOver(item, item.refused); err != nil {
 		return err
 	}
-	if data := j.out[item.out.start:item.out.end]; len(data) > 0 {
-		if err := c.emit(data, len(c.report.Files)-1, item.number, 0); err != nil {
+	if out := j.written(item); len(out.data) > 0 {
+		if err := c.emit(out, len(c.report.Files)-1, item.number, 0); err != nil {
 			return err
 		}
 	}

@@ -250,7 +250,7 @@ func (c *converter) deliverLines(e *lineEditor, item *gameItem, f *FileReport) e
 		}
 	}
 	if len(e.out) > 0 && e.writes {
-		if err := c.emit(e.out, len(r.Files)-1, 1, e.counts.Written); err != nil {
+		if err := c.emit(emission{data: e.out}, len(r.Files)-1, 1, e.counts.Written); err != nil {
 			return err
 		}
 	}

@@ -53,6 +53,7 @@ type gameResult struct {
 	start    xiangqi.Setup
 	problems xiangqi.Problem
 	out      span // in the job's out
+	label    span // in the job's labels
 	key      xiangqi.Key
 	// prefixes are the job's keys of the beginnings of the main line.
 	prefixes span
@@ -76,6 +77,7 @@ type job struct {
 	out      []byte
 	prefixes []xiangqi.Key
 	saved    []byte      // games to be merged
+	labels   []byte      // what records are called
 	lines    *lineEditor // nil until there are lines to edit
 	again    *reader     // nil until what was written is read
 }
@@ -97,7 +99,7 @@ func (j *job) reset() {
 		j.lines.reset()
 	}
 	clear(j.items)
-	j.items, j.bytes, j.out, j.prefixes, j.saved = j.items[:0], 0, j.out[:0], j.prefixes[:0], j.saved[:0]
+	j.items, j.bytes, j.out, j.prefixes, j.saved, j.labels = j.items[:0], 0, j.out[:0], j.prefixes[:0], j.saved[:0], j.labels[:0]
 }
 
 func (j *job) work() *job {

@@ -110,7 +110,7 @@ func (c *converter) chooseKept(ctx context.Context, longer map[uint32]uint32) (*
 	at := int64(0)
 	err := c.spool.each(ctx, func(r *spooled) error {
 		offset := at
-		at += spoolHeadSize + 16*int64(r.Prefixes) + int64(r.Data) + int64(r.Saved)
+		at += spoolHeadSize + 16*int64(r.Prefixes) + int64(r.Label) + int64(r.Data) + int64(r.Saved)
 		leader := ch.leader(c.first(r))
 		g, grouped := ch.groups[leader]
 		switch {
@@ -202,7 +202,7 @@ func (ch *choice) merge(g *group) error {
 		ch.diagnoseGame(&item, &j.write.Losses[i], false)
 	}
 	ch.report.Files[input].Written++
-	return ch.emit(j.out[item.out.start:item.out.end], input, item.number, 1)
+	return ch.emit(j.written(&item), input, item.number, 1)
 }
 
 // saved reads a game that was put aside.

@@ -89,6 +89,10 @@ type Options struct {
 	// is the caller's to write: the BOM of Charset and, in that charset, the Header of To.
 	Emit   func(*Emitted) error
 	Reject func(*Rejected) error
+	// Label, when set, says what each record is called, by appending: file and number are those
+	// of Emitted, Below and Number. Several goroutines call it. It is not asked for lines that
+	// are edited.
+	Label func(dst []byte, g *game.Game, file string, number int) []byte
 	// Flush, when set, is called after Emit was given what was read together, before more is
 	// waited for: what Emit has put aside is to be written. An error of it ends the run.
 	Flush func() error
@@ -122,6 +126,8 @@ type Emitted struct {
 	Below  string
 	Number int
 	Input  int
+	// Label is what Options.Label calls the record.
+	Label string
 	// Format is what Data is in. Edited says that it is lines of the input, with a heading of
 	// their own.
 	Format *game.Format

@@ -55,6 +55,7 @@ func (j *job) keepRefused(item *gameItem, g *game.Game) {
 	}
 	j.out = dst
 	item.out = span{from, len(dst)}
+	j.label(item, g)
 }
 
 // keepText gives a record that was refused the text of its line or row. Bytes that are no

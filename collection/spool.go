@@ -62,14 +62,14 @@ func (s *spool) close() {
 	}
 }
 
-// add puts a record aside: its head, its prefixes, its data and the game that it may be
+// add puts a record aside: its head, its prefixes, what it is called, its data and the game that it may be
 // merged as.
 func (s *spool) add(item *gameItem, j *job, record uint32) error {
-	data, prefixes := j.out[item.out.start:item.out.end], j.prefixes[item.prefixes.start:item.prefixes.end]
+	out, prefixes := j.written(item), j.prefixes[item.prefixes.start:item.prefixes.end]
 	saved := j.saved[item.saved.start:item.saved.end]
 	h := spoolHead{
 		Record: record, Number: uint32(item.number), Key: item.key, Rich: item.rich,
-		Prefixes: uint32(len(prefixes)), Data: uint32(len(data)), Saved: uint32(len(saved)),
+		Prefixes: uint32(len(prefixes)), Label: uint32(len(out.label)), Data: uint32(len(out.data)), Saved: uint32(len(saved)),
 	}
 	s.n++
 	if s.sorted {
@@ -85,7 +85,7 @@ func (s *spool) add(item *gameItem, j *job, record uint32) error {
 	if head, err = binary.Append(head, binary.BigEndian, prefixes); err != nil {
 		return err
 	}
-	for _, part := range [...][]byte{head, data, saved} {
+	for _, part := range [...][]byte{head, out.label, out.data, saved} {
 		s.at += int64(len(part))
 		if _, err := s.w.Write(part); err != nil {
 			return err
@@ -97,22 +97,22 @@ func (s *spool) add(item *gameItem, j *job, record uint32) error {
 // spoolHead is what a record that is put aside begins with: its numbers in the run and in the
 // file, what it is chosen by, and how long its parts are.
 type spoolHead struct {
-	Record, Number        uint32
-	Key                   xiangqi.Key
-	Rich                  game.Richness
-	Prefixes, Data, Saved uint32
+	Record, Number               uint32
+	Key                          xiangqi.Key
+	Rich                         game.Richness
+	Prefixes, Label, Data, Saved uint32
 }
 
 // spooled is a record that was put aside.
 type spooled struct {
 	spoolHead
-	prefixes    []xiangqi.Key
-	data, saved []byte
-	head        [spoolHeadSize]byte
+	prefixes           []xiangqi.Key
+	label, data, saved []byte
+	head               [spoolHeadSize]byte
 }
 
 // spoolHeadSize is how long a spoolHead is, in bytes.
-const spoolHeadSize = 5*4 + 16 + 3*4
+const spoolHeadSize = 5*4 + 16 + 4*4
 
 // each reads all records in the order in which they were put aside.
 func (s *spool) each(ctx context.Context, do func(*spooled) error) error {
@@ -185,13 +185,16 @@ func (r *spooled) read(in *bufio.Reader) error {
 		}
 		r.prefixes[i] = xiangqi.Key{binary.BigEndian.Uint64(k[:]), binary.BigEndian.Uint64(k[8:])}
 	}
-	r.data = slices.Grow(r.data[:0], int(r.Data))[:r.Data]
-	r.saved = slices.Grow(r.saved[:0], int(r.Saved))[:r.Saved]
-	if _, err := io.ReadFull(in, r.data); err != nil {
-		return err
+	for _, part := range [...]struct {
+		into *[]byte
+		size uint32
+	}{{&r.label, r.Label}, {&r.data, r.Data}, {&r.saved, r.Saved}} {
+		*part.into = slices.Grow((*part.into)[:0], int(part.size))[:part.size]
+		if _, err := io.ReadFull(in, *part.into); err != nil {
+			return err
+		}
 	}
-	_, err := io.ReadFull(in, r.saved)
-	return err
+	return nil
 }
 
 // chunks is a list of keys that grows without being copied.
@@ -265,5 +268,5 @@ func longest(longer map[uint32]uint32, record uint32) (of uint32, found bool) {
 func (c *converter) emitSpooled(r *spooled) error {
 	input := c.report.inputOf(r.Record)
 	c.report.Files[input].Written++
-	return c.emit(r.data, input, int(r.Number), 1)
+	return c.emit(emission{r.data, r.label}, input, int(r.Number), 1)
 }

@@ -61,7 +61,26 @@ func (j *job) appendTo(item *gameItem, g *game.Game) *game.Error {
 	}
 	j.out = dst
 	item.out = span{from, len(dst)}
+	j.label(item, g)
 	return nil
+}
+
+// label asks what a record is called.
+func (j *job) label(item *gameItem, g *game.Game) {
+	if j.options.Label == nil {
+		return
+	}
+	from := len(j.labels)
+	j.labels = j.options.Label(j.labels, g, item.file.below, item.number)
+	item.label = span{from, len(j.labels)}
+}
+
+// emission is a record as it goes to Emit.
+type emission struct{ data, label []byte }
+
+// written returns what was made of a record.
+func (j *job) written(item *gameItem) emission {
+	return emission{j.out[item.out.start:item.out.end], j.labels[item.label.start:item.label.end]}
 }
 
 // encoded reports whether what is written is text in another charset than UTF-8.

@@ -298,6 +298,7 @@ func flagValues(command, flag string) []string {
 
 // fixedValues are the values of flags that are the same for every command.
 var fixedValues = map[string][]string{
+	"name":        {"{Date}_{Red}-{Black}", "{file}-{n}"},
 	"illegal":     {"keep-prefix", "reject"},
 	"orient":      {"flip", "rotate", "swap"},
 	"side":        {"strict", "lenient"},

@@ -36,7 +36,7 @@ func (s *streams) convertCommand() *cli.Command {
 }
 
 func (s *streams) convert(c *cli.Context) error {
-	o := collection.Options{Edit: !c.Bool("split"), AsRead: true}
+	o := collection.Options{Edit: !splits(c), AsRead: true}
 	if to := collection.FormatByName(c.String("format")); to == nil || to.Line {
 		o.Lines = collection.PositionList()
 	}
@@ -60,7 +60,7 @@ func (s *streams) usual(c *cli.Context, o *collection.Options, inputs []source) 
 		o.To = collection.PositionList()
 		return
 	}
-	many := isDirectory(c.String("o")) || c.Bool("split") || len(inputs) > 1
+	many := isDirectory(c.String("o")) || splits(c) || len(inputs) > 1
 	for _, src := range inputs {
 		if isPacked(src) {
 			o.To = collection.GameList()

@@ -98,11 +98,14 @@ func (s *streams) runConvert(c *cli.Context, o *collection.Options) error {
 	}
 	set := s.outputs(c, inputs)
 	defer set.Abort()
-	out := &recordOutput{format: o.To, charset: o.Charset, split: c.Bool("split"), noHeader: o.NoHeader || o.Column != ""}
+	out := &recordOutput{format: o.To, charset: o.Charset, split: splits(c), named: c.String("name") != "", noHeader: o.NoHeader || o.Column != ""}
 	if err := out.open(c.String("o"), o, set); err != nil {
 		return err
 	}
 	o.Emit, o.Flush = out.emit, out.flush
+	if o.Label, err = labels(c); err != nil {
+		return err
+	}
 	if path := c.String("rejects"); path != "" {
 		if o.Reject, err = rejectsTo(path, set); err != nil {
 			return err

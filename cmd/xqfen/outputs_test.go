@@ -270,8 +270,11 @@ func checkOutputs(t *testing.T, seed uint64) {
 		return
 	}
 	flags := []string{"-o", filepath.Clean(target) + "/", "--format", format}
-	if turn%2 == 0 {
+	switch turn % 4 {
+	case 0:
 		flags = append(flags, "--split")
+	case 1:
+		flags = append(flags, "--name", []string{"{Event}", "{file}/{n}", "../{Result}/{Red}"}[seed%3])
 	}
 	command := append([]string{[]string{"convert", "normalize"}[turn/2%2]}, flags...)
 	if command[0] == "normalize" {

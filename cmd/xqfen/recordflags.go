@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -22,6 +23,7 @@ func treeFlags() []cli.Flag {
 		&cli.StringFlag{Name: "key"},
 		&cli.BoolFlag{Name: "no-header"},
 		&cli.BoolFlag{Name: "split"},
+		&cli.StringFlag{Name: "name"},
 		&cli.BoolFlag{Name: "mirror"},
 		&cli.BoolFlag{Name: "swap-sides"},
 		&cli.BoolFlag{Name: "main-line"},
@@ -30,6 +32,33 @@ func treeFlags() []cli.Flag {
 		&cli.StringFlag{Name: "charset"},
 		fromCharsetFlag(),
 	}
+}
+
+// splits reports whether each game has a file of its own.
+func splits(c *cli.Context) bool { return c.Bool("split") || c.String("name") != "" }
+
+// labels returns what names the files of --name, nil without it.
+func labels(c *cli.Context) (func([]byte, *game.Game, string, int) []byte, error) {
+	text := c.String("name")
+	if text == "" {
+		return nil, nil
+	}
+	tags := slices.DeleteFunc(game.TagNames(), func(name string) bool { return name == game.FENTag || name == "SetUp" })
+	pattern, err := outputs.ParsePattern(text, append(tags, "White"))
+	var unknown *outputs.PlaceholderError
+	if errors.As(err, &unknown) {
+		return nil, usagef("--name: {%s} is no placeholder; expected {%s}", unknown.Name, strings.Join(unknown.Known, "}, {"))
+	}
+	return func(dst []byte, g *game.Game, file string, number int) []byte {
+		tag := func(name string) string {
+			name = game.CanonicalTag(name)
+			if value := g.Tag(name); value != "" || name != "Result" {
+				return value
+			}
+			return g.Result.String()
+		}
+		return pattern.Append(dst, tag, file, number)
+	}, nil
 }
 
 func fromCharsetFlag() cli.Flag {
@@ -97,7 +126,7 @@ func charsetNames() (names []string) {
 // refused, unless --format says what is written.
 func formatOf(c *cli.Context) (*game.Format, error) {
 	path := c.String("o")
-	if path == "" || path == textio.Stdin || c.Bool("split") || isDirectory(path) {
+	if path == "" || path == textio.Stdin || splits(c) || isDirectory(path) {
 		return nil, nil
 	}
 	ext := filepath.Ext(path)

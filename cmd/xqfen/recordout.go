@@ -24,6 +24,8 @@ type recordOutput struct {
 	format  *game.Format
 	charset *charset.Charset
 	split   bool
+	// named says that the label of a game is the name of its file.
+	named bool
 	// noHeader leaves out the line that names the columns of a table of ours.
 	noHeader bool
 	// last is the byte that was written last to one, input the file it is of.
@@ -54,6 +56,9 @@ type unit struct{ input, number int }
 func (g *recordOutput) open(path string, o *collection.Options, set *outputs.Set) (err error) {
 	switch {
 	case g.split && (path == "" || path == textio.Stdin):
+		if g.named {
+			return usagef("--name writes a file for each game; say below which directory with -o DIR")
+		}
 		return usagef("--split writes many files; say below which directory with -o DIR")
 	case g.split || isDirectory(path):
 		if o.Sort != collection.SortNone && o.Sort != "" && !g.split {
@@ -192,7 +197,8 @@ func (g *recordOutput) encoded(ascii string) []byte {
 }
 
 // writer returns the file of a game. Below a directory that of an input has its name, and
-// that of a game its number, too; the extension of the format follows.
+// that of a game its number, too, or what its label says; the extension of the format
+// follows.
 func (g *recordOutput) writer(e *collection.Emitted) (io.Writer, error) {
 	if g.one != nil {
 		return g.single(), nil
@@ -211,13 +217,21 @@ func (g *recordOutput) writer(e *collection.Emitted) (io.Writer, error) {
 		return nil, err
 	}
 	g.dir.SetExtension(extensionOf(e.Format))
-	file, name, err := g.dir.Create(e.Below, suffix)
+	file, name, err := g.create(e, suffix)
 	if name.Changed {
 		noted := note.Note{Code: note.OutputRenamed, Got: strconv.Quote(name.Path), Expected: strconv.Quote(name.Plain)}
 		e.Notes = append(e.Notes, noted)
 	}
 	g.file, g.unit, g.began, g.inFile = file, own, false, 0
 	return file, err
+}
+
+// create makes the file of a game, or of an input.
+func (g *recordOutput) create(e *collection.Emitted, suffix string) (*textio.AtomicFile, outputs.Name, error) {
+	if g.named {
+		return g.dir.CreateNamed(e.Label)
+	}
+	return g.dir.Create(e.Below, suffix)
 }
 
 // end writes what is left of the last file.

@@ -373,6 +373,11 @@ var helpTexts = []help{
 		"每局写一个文件，放在 -o 的目录之下", "每局寫一個檔案，放在 -o 的目錄之下",
 	},
 	{
+		"--name", "write a file for each game and name it by `PATTERN` of tags, number and input: {values}",
+		"ghi mỗi ván một tệp và đặt tên theo `MẪU` gồm thẻ, số thứ tự và đầu vào: {values}",
+		"每局写一个文件，文件名按由标签、序号和输入文件组成的 `模式`：{values}", "每局寫一個檔案，檔名按由標籤、序號和輸入檔案組成的 `樣式`：{values}",
+	},
+	{
 		"--quote-formulas", "write an apostrophe before a value of CSV or TSV that a spreadsheet takes for a formula; it is read without it",
 		"ghi dấu nháy đơn trước giá trị CSV hay TSV mà phần mềm bảng tính coi là công thức; khi đọc lại thì bỏ dấu đó",
 		"在电子表格会当作公式的 CSV 或 TSV 值之前写一个撇号；读入时去掉", "在試算表會當作公式的 CSV 或 TSV 值之前寫一個撇號；讀入時去掉",

@@ -96,6 +96,8 @@ var phrases = []phrase{
 	{`%s is below %s, which is read; write to somewhere else`, `%s nằm trong %s, là thư mục đang được đọc; hãy ghi ra chỗ khác`, `%s 在所读取的 %s 之内；请写到别处`, `%s 在所讀取的 %s 之內；請寫到別處`},
 	{`%s has one game in a file, and there are more; --split -o DIR writes a file for each`, `một tệp %s chứa một ván, mà ở đây có nhiều hơn; --split -o THƯ_MỤC ghi mỗi ván một tệp`, `一个 %s 文件只存一局，而这里不止一局；--split -o 目录 可逐局写出`, `一個 %s 檔案只存一局，而這裡不止一局；--split -o 目錄 可逐局寫出`},
 	{`--split writes many files; say below which directory with -o DIR`, `--split ghi nhiều tệp; hãy cho biết thư mục bằng -o THƯ_MỤC`, `--split 会写出许多文件；请用 -o 目录 指明位置`, `--split 會寫出許多檔案；請用 -o 目錄 指明位置`},
+	{`--name writes a file for each game; say below which directory with -o DIR`, `--name ghi mỗi ván một tệp; hãy cho biết thư mục bằng -o THƯ_MỤC`, `--name 每局写一个文件；请用 -o 目录 指明位置`, `--name 每局寫一個檔案；請用 -o 目錄 指明位置`},
+	{`--name: {%s} is no placeholder; expected {%s}`, `--name: {%s} không phải là chỗ điền; cần {%s}`, `--name：没有 {%s} 这个占位符；可用 {%s}`, `--name：沒有 {%s} 這個佔位符；可用 {%s}`},
 	{`--sort %s: a directory has a file for each input; give -o FILE, or --split`, `--sort %s: một thư mục có một tệp cho mỗi đầu vào; hãy dùng -o TỆP, hoặc --split`, `--sort %s：目录中每个输入各有一个文件；请用 -o 文件，或 --split`, `--sort %s：目錄中每個輸入各有一個檔案；請用 -o 檔案，或 --split`},
 	{`"xqfen help" lists the commands, "xqfen COMMAND --help" their flags.`, `"xqfen help" liệt kê các lệnh, "xqfen LỆNH --help" liệt kê tùy chọn của nó.`, `"xqfen help" 列出各命令，"xqfen 命令 --help" 列出该命令的选项。`, `"xqfen help" 列出各命令，"xqfen 命令 --help" 列出該命令的選項。`},
 	{`interrupted; written before, each of them whole: %s`, `đã bị ngắt; đã ghi trước đó, tệp nào cũng trọn vẹn: %s`, `已中断；此前已写出 %s，每个都完整`, `已中斷；此前已寫出 %s，每個都完整`},

@@ -68,11 +68,21 @@ func (d *Dir) SetExtension(extension string) { d.extension = extension }
 // replaces, and what tells its records apart. The one
 // before it is whole then. What is written to the result is in that file.
 func (d *Dir) Create(input, suffix string) (*textio.AtomicFile, Name, error) {
+	list := elements(input)
+	list[len(list)-1] = stem(list[len(list)-1])
+	return d.create(input, list, suffix)
+}
+
+// CreateNamed is Create for a file whose name was made by a Pattern.
+func (d *Dir) CreateNamed(name string) (*textio.AtomicFile, Name, error) {
+	return d.create(name, parts(name), "")
+}
+
+// create makes the file of that path, an element each, for that input.
+func (d *Dir) create(input string, list []string, suffix string) (*textio.AtomicFile, Name, error) {
 	if err := d.seal(); err != nil {
 		return nil, Name{}, err
 	}
-	list := elements(input)
-	list[len(list)-1] = stem(list[len(list)-1])
 	plain := filepath.Join(d.path, filepath.Join(list...)) + suffix + d.extension
 	list = near(list)
 	dirs, own := list[:len(list)-1], list[len(list)-1]

@@ -22,14 +22,19 @@ const (
 // elements cuts the name of an input into those of its directories and its own: nothing
 // that leads up or is empty. Standard input and the text of the flag -e have names of their
 // own.
-func elements(input string) (list []string) {
+func elements(input string) []string {
 	switch input {
 	case textio.Stdin:
 		return []string{"stdin"}
 	case "-e":
 		return []string{"text"}
 	}
-	for part := range strings.SplitSeq(filepath.ToSlash(input), "/") {
+	return parts(input)
+}
+
+// parts cuts a path at its slashes, without what leads up or is empty. There is one at least.
+func parts(path string) (list []string) {
+	for part := range strings.SplitSeq(filepath.ToSlash(path), "/") {
 		if part != "" && part != "." && part != ".." {
 			list = append(list, part)
 		}

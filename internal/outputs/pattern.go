@@ -1,0 +1,95 @@
+package outputs
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+)
+
+// Pattern is how the user wants files of one game each to be named: text with placeholders
+// in braces, as {Date}_{Red}-{Black}. A slash in it begins a directory.
+type Pattern struct{ parts []part }
+
+// part is text, and the placeholder after it, "" at the end.
+type part struct{ text, placeholder string }
+
+// The placeholders that are no tags.
+const (
+	placeNumber = "n"    // the number of the game in its input
+	placeFile   = "file" // the name of the input, without its extension
+)
+
+// PlaceholderError is a placeholder of a pattern that is unknown; Name is "" where a brace
+// has no other or nothing is between the two.
+type PlaceholderError struct {
+	Name  string
+	Known []string
+}
+
+// Error returns the unknown name, and those that are known.
+func (e *PlaceholderError) Error() string {
+	return fmt.Sprintf("{%s}: expected {%s}", e.Name, strings.Join(e.Known, "}, {"))
+}
+
+// ParsePattern reads a pattern. The tags are the names of placeholders, in any case. The
+// error is a *PlaceholderError.
+func ParsePattern(text string, tags []string) (*Pattern, error) {
+	known := append([]string{placeNumber, placeFile}, tags...)
+	p := new(Pattern)
+	for text != "" {
+		before, rest, open := strings.Cut(text, "{")
+		if strings.Contains(before, "}") {
+			return nil, &PlaceholderError{Known: known}
+		}
+		if !open {
+			p.parts = append(p.parts, part{text: before})
+			break
+		}
+		name, rest, closed := strings.Cut(rest, "}")
+		i := slices.IndexFunc(known, func(one string) bool { return strings.EqualFold(one, name) })
+		switch {
+		case !closed:
+			return nil, &PlaceholderError{Known: known}
+		case i < 0:
+			return nil, &PlaceholderError{Name: name, Known: known}
+		}
+		p.parts = append(p.parts, part{text: before, placeholder: known[i]})
+		text = rest
+	}
+	return p, nil
+}
+
+// Append writes the name of the game of that number in an input. A placeholder without a
+// value, or of which the value is unknown, becomes an underscore.
+func (p *Pattern) Append(dst []byte, tag func(name string) string, input string, number int) []byte {
+	for _, part := range p.parts {
+		dst = append(dst, part.text...)
+		switch part.placeholder {
+		case "":
+		case placeNumber:
+			dst = fmt.Appendf(dst, "%05d", number)
+		case placeFile:
+			list := elements(input)
+			dst = appendValue(dst, stem(list[len(list)-1]))
+		default:
+			dst = appendValue(dst, tag(part.placeholder))
+		}
+	}
+	return dst
+}
+
+// appendValue writes a value as a part of a name. It begins no directory, and leads to none.
+func appendValue(dst []byte, value string) []byte {
+	value = strings.TrimSpace(value)
+	if strings.Trim(value, "?. ") == "" {
+		return append(dst, '_')
+	}
+	for _, c := range strings.ToValidUTF8(value, "_") {
+		if unicode.IsControl(c) || strings.ContainsRune(forbidden, c) {
+			c = '_'
+		}
+		dst = append(dst, string(c)...)
+	}
+	return dst
+}
