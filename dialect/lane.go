@@ -44,22 +44,8 @@ func (d *Dialect) plainBoard() bool {
 // noteless reports whether Read has nothing to say of what the dialect writes
 // and reads it in the same sense.
 func (r *Reader) noteless(d *Dialect) bool {
-	probe := Reader{Dialects: r.Dialects, As: r.As, recogniser: r.recogniser, finder: finder{wide: r.finder.wide, ascii: r.finder.ascii}, ready: true}
-	for _, turn := range []xiangqi.Color{xiangqi.Red, xiangqi.Black} {
-		for _, half := range []xiangqi.Count{0, xiangqi.Known(0), xiangqi.Known(7)} {
-			s := xiangqi.Start()
-			s.Turn, s.Halfmoves, s.Fullmoves = turn, half, xiangqi.Known(26)
-			text := d.Append(nil, &s)
-			if d.Parse(text, &s) != nil {
-				return false
-			}
-			reading, err := probe.Read(text)
-			if err != nil || len(reading.Notes) > 0 || reading.Setup != s {
-				return false
-			}
-		}
-	}
-	return true
+	said, ok := r.saidOf(d, d.letters)
+	return ok && len(said.notes) == 0
 }
 
 // Exact reads the line at the beginning of src into *s if all of it is a position
@@ -73,7 +59,7 @@ func (r *Reader) Exact(src []byte, s *xiangqi.Setup) (d *Dialect, board, end int
 		r.fast = append(r.lanes(), lane{})
 	}
 	for i := range r.fast[:len(r.fast)-1] {
-		rest, ok := r.fast[i].dialects[0].parsePlainBoard(src, &s.Board)
+		rest, ok := r.fast[i].letters.parsePlain(src, &s.Board)
 		if !ok {
 			continue
 		}

@@ -37,7 +37,7 @@ func (d *Dialect) parseFirst(src []byte, s *xiangqi.Setup) (rest []byte, ok bool
 		return parseBinit(src, &s.Board)
 	}
 	if d.plainBoard() {
-		src, ok = d.parsePlainBoard(src, &s.Board)
+		src, ok = d.letters.parsePlain(src, &s.Board)
 	} else {
 		src, ok = d.parseBoard(src, &s.Board)
 	}
@@ -47,14 +47,14 @@ func (d *Dialect) parseFirst(src []byte, s *xiangqi.Setup) (rest []byte, ok bool
 	return d.parseTail(src, s)
 }
 
-// parsePlainBoard reads a board field of ASCII letters and solidi. The pieces go to
+// parsePlain reads a board field of ASCII letters and solidi. The pieces go to
 // where the text puts them, ten places a rank, with a mark for each solidus: what
 // a byte means is in two tables, so that the loop has no branch but its end,
 // and the marks show afterwards whether every rank was full.
-func (d *Dialect) parsePlainBoard(src []byte, b *xiangqi.Board) (rest []byte, ok bool) {
+func (a *alphabet) parsePlain(src []byte, b *xiangqi.Board) (rest []byte, ok bool) {
 	const files, stride = xiangqi.Files, xiangqi.Files + 1
 	var places [128]xiangqi.Piece
-	pieces, steps := &d.letters.pieces, &d.letters.steps
+	pieces, steps := &a.pieces, &a.steps
 	sum, adjacent, last, end := uint32(0), uint32(0), uint32(0), len(src)
 	for i, c := range src {
 		step := steps[c]

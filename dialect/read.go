@@ -29,6 +29,8 @@ type Reading struct {
 	Operations bool
 
 	layout layout
+	// plain: the board is one of letters of base in whole ranks, and begins the Core.
+	plain bool
 }
 
 // Exact returns those of the dialects whose exact form the text is.
@@ -74,6 +76,7 @@ type Reader struct {
 
 	ready      bool
 	fast       []lane // of Exact, and one more when it is made
+	common     commonLanes
 	recogniser recogniser
 	sides      []fentext.Side
 	text       text
@@ -112,6 +115,14 @@ func (r *Reader) prepare() {
 // Read reads the position in a line of text. The error is a *SyntaxError.
 func (r *Reader) Read(src []byte) (Reading, error) {
 	r.prepare()
+	if reading, ok := r.readCommon(src); ok {
+		return reading, nil
+	}
+	return r.readAny(src)
+}
+
+// readAny is Read without its fast ways.
+func (r *Reader) readAny(src []byte) (Reading, error) {
 	r.text.release()
 	r.text.load(src)
 	r.finder.begin(&r.text)

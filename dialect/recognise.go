@@ -23,6 +23,17 @@ var base = once.Value[symbols]{New: func() symbols {
 	return symbols{alphabet: mustAlphabet(&LetterSet{Name: "base", Red: lettersBase})}
 }}
 
+// anyBase reads a plain board of any letters of base.
+var anyBase = once.Value[*alphabet]{New: func() *alphabet {
+	a := mustAlphabet(&LetterSet{Name: "base", Red: lettersBase})
+	for c, piece := range a.ascii {
+		if piece != xiangqi.Empty {
+			a.pieces[c], a.steps[c] = piece, 1
+		}
+	}
+	return a
+}}
+
 // baseSets are the sets that base is made of, in the order in which a text is
 // said to use them.
 var baseSets = []*LetterSet{

@@ -119,7 +119,7 @@ func (s *Speller) exactBoards(core []byte, said *xiangqi.Setup) (found uint64) {
 		if s.of[i] < 0 {
 			continue
 		}
-		if _, ok := d.parsePlainBoard(core, &s.read.Board); ok && s.read.Board == said.Board {
+		if _, ok := d.letters.parsePlain(core, &s.read.Board); ok && s.read.Board == said.Board {
 			found |= 1 << i
 		}
 	}
@@ -142,7 +142,7 @@ func (s *Speller) exact(i int, d *Dialect, core []byte, said *xiangqi.Setup) boo
 	g := &s.groups[s.of[i]]
 	if !g.looked {
 		g.looked = true
-		g.rest, g.read = d.parsePlainBoard(core, &g.board)
+		g.rest, g.read = d.letters.parsePlain(core, &g.board)
 		g.read = g.read && g.board == said.Board
 	}
 	return g.read && s.exactTail(d, g.rest, said)

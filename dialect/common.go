@@ -1,0 +1,216 @@
+package dialect
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+
+	"github.com/xqfen/xqfen/note"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// The common spellings have a fast way through Read too: a board of the base letters,
+// before it perhaps the name of what it is, and after it a tail that some dialect writes,
+// perhaps with two spaces for each. What they mean and what there is to say of them are
+// those of the slow way: it reads a few positions in that spelling, and where it says the
+// same of all of them, that is what is said of every one. A test holds each lane to it.
+
+// commonLanes are the common spellings of one Reader.
+type commonLanes struct {
+	made     bool
+	prefixes []prefixLane
+	tails    []tailLane
+	// last is the tail of the text before, which is most often that of the next.
+	last  int
+	setup xiangqi.Setup // of the text that is read
+}
+
+// prefixLane is a text before a board that belongs to it, and of which nothing is said.
+type prefixLane struct {
+	text   string
+	probed bool
+	valid  bool
+}
+
+// tailLane is a tail that follows a board, with what is said of it.
+type tailLane struct {
+	tail   *Dialect // that writes it; its letters mean nothing
+	probed bool
+	valid  bool
+	said   said
+}
+
+// said is what the slow way says of every position in a spelling.
+type said struct {
+	notes  []placedNote
+	extent extent
+	glue   int // how long it is
+	url    bool
+}
+
+// placedNote is a note by its place: Offset counts from where that step of the tail
+// begins, and the column is that many characters less than the offset.
+type placedNote struct {
+	note.Note
+	step, fewer int
+}
+
+// makeCommon lists the common spellings. Who named a dialect has another reading of them,
+// and a tail without a prefix that counts plies means what its number is.
+func (r *Reader) makeCommon() {
+	c := &r.common
+	c.made = true
+	if r.As != nil || slices.ContainsFunc(r.Dialects, func(d *Dialect) bool { return d.spec.Prefix == "" && d.holds&hasPly != 0 }) {
+		return
+	}
+	for _, w := range wrappers {
+		if w.close == "" && !w.word && !w.sfen && !w.quote {
+			open := strings.TrimRight(w.open, " ")
+			c.prefixes = append(c.prefixes, prefixLane{text: open + " "}, prefixLane{text: open})
+		}
+	}
+	for _, space := range []string{" ", "  "} {
+		for _, d := range r.Dialects {
+			if d.holds&(hasPly|hasZero) != 0 || d.spec.binit {
+				continue
+			}
+			tail := strings.ReplaceAll(d.spec.Tail, " ", space)
+			for _, turn := range [][2]string{d.spec.Turn, white, red} {
+				c.add(Spec{Tail: tail, Turn: turn, Separator: "/"})
+			}
+		}
+	}
+}
+
+// add adds the tail of a row, if it is not there.
+func (c *commonLanes) add(row Spec) {
+	known := func(l tailLane) bool {
+		return l.tail.spec.Tail == row.Tail && (l.tail.spec.Turn == row.Turn || l.tail.holds&hasTurn == 0)
+	}
+	own := &Dialect{letters: anyBase.Get(), spec: row}
+	if !slices.ContainsFunc(c.tails, known) && own.compileTail() == nil {
+		c.tails = append(c.tails, tailLane{tail: own})
+	}
+}
+
+// readCommon is Read for a text in a common spelling that has no problem. It returns false
+// for any other.
+func (r *Reader) readCommon(src []byte) (reading Reading, ok bool) {
+	c := &r.common
+	if !c.made {
+		r.makeCommon()
+	}
+	if len(c.tails) == 0 {
+		return reading, false
+	}
+	s := &c.setup
+	start := 0
+	rest, ok := anyBase.Get().parsePlain(src, &s.Board)
+	if !ok {
+		if rest, start = r.afterPrefix(src, &s.Board); start == 0 {
+			return reading, false
+		}
+	}
+	l := r.tailOf(rest, s)
+	if l == nil || s.Problems() != 0 || likelyGame(s, 0) != "" || r.doubts(l.tail, s) {
+		return reading, false
+	}
+	board := len(src) - len(rest)
+	reading.Setup, reading.Letters = *s, *lettersOf(src[start:board])
+	reading.Core, reading.URL, reading.plain = src[start:], l.said.url, true
+	reading.layout = layout{
+		start: start, boardStart: start, boardEnd: board, end: len(src), extent: l.said.extent,
+		separator: src[start+bytes.IndexByte(src[start:board], '/'):][:1], glue: src[board:][:l.said.glue:l.said.glue],
+	}
+	reading.Notes = r.placed(l, s, board)
+	return reading, true
+}
+
+// afterPrefix reads the board after a prefix. start is 0 where there is none.
+func (r *Reader) afterPrefix(src []byte, b *xiangqi.Board) (rest []byte, start int) {
+	for i := range r.common.prefixes {
+		p := &r.common.prefixes[i]
+		if len(src) <= len(p.text) || !equalFold(src[:len(p.text)], p.text) {
+			continue
+		}
+		rest, ok := anyBase.Get().parsePlain(src[len(p.text):], b)
+		if !ok {
+			continue
+		}
+		if !p.probed {
+			p.probed, p.valid = true, r.saysNothingOf(p.text)
+		}
+		if p.valid {
+			return rest, len(p.text)
+		}
+	}
+	return nil, 0
+}
+
+// equalFold reports whether a text is that in lower case, in any case of ASCII.
+func equalFold(text []byte, lowerCase string) bool {
+	for i, c := range text {
+		if lower(c) != lowerCase[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// tailOf returns the lane of what follows a board and reads it, nil where there is none.
+func (r *Reader) tailOf(rest []byte, s *xiangqi.Setup) *tailLane {
+	c := &r.common
+	for i := -1; i < len(c.tails); i++ {
+		at := i
+		if i < 0 {
+			at = c.last
+		}
+		l := &c.tails[at]
+		if l.probed && !l.valid {
+			continue
+		}
+		s.Turn, s.Halfmoves, s.Fullmoves = xiangqi.Red, 0, 0
+		if after, ok := l.tail.parseTail(rest, s); !ok || len(after) > 0 {
+			continue
+		}
+		if !l.probed {
+			l.said, l.valid = r.saidOf(l.tail, base.Get().alphabet)
+			l.probed = true
+		}
+		if l.valid {
+			c.last = at
+			return l
+		}
+	}
+	return nil
+}
+
+// placed returns the notes of a text whose board ends there.
+func (r *Reader) placed(l *tailLane, s *xiangqi.Setup, board int) []note.Note {
+	r.notes = r.notes[:0]
+	step, at := 0, board
+	for i := range l.said.notes {
+		n := &l.said.notes[i]
+		for ; step < n.step; step++ {
+			at += l.tail.steps[step].size(l.tail, s)
+		}
+		placed := n.Note
+		placed.Offset += at
+		placed.Column = placed.Offset - n.fewer
+		r.notes = append(r.notes, placed)
+	}
+	return r.notes
+}
+
+// size returns how long a step is as it is written for that setup.
+func (st *step) size(d *Dialect, s *xiangqi.Setup) int {
+	var text [len("4294967295")]byte
+	item := tailItem{value: st.value, unknown: st.unknown}
+	switch st.value {
+	case 0:
+		return len(st.literal)
+	case hasTurn:
+		return len(st.literal) + len(d.spec.Turn[s.Turn])
+	}
+	return len(st.literal) + len(d.appendItem(text[:0], &item, s))
+}

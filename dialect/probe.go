@@ -1,0 +1,98 @@
+package dialect
+
+import (
+	"slices"
+
+	"github.com/xqfen/xqfen/note"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// probeCounters are the counters of the positions by which a lane learns what the slow way
+// says of a spelling: unknown, zero, and numbers of several digits.
+var probeCounters = [][2]xiangqi.Count{
+	{0, xiangqi.Known(26)}, {xiangqi.Known(0), xiangqi.Known(1)}, {xiangqi.Known(7), xiangqi.Known(26)}, {xiangqi.Known(26), xiangqi.Known(137)},
+}
+
+// saidOf returns what the slow way says of what a dialect writes, with these letters. ok is
+// false where it does not say the same of all positions, or reads one in another sense.
+func (r *Reader) saidOf(d *Dialect, letters *alphabet) (all said, ok bool) {
+	probe := r.slow()
+	first := true
+	for _, turn := range []xiangqi.Color{xiangqi.Red, xiangqi.Black} {
+		for _, counters := range probeCounters {
+			s := xiangqi.Start()
+			s.Turn, s.Halfmoves, s.Fullmoves = turn, counters[0], counters[1]
+			text := letters.appendPlain(nil, &s.Board, '/')
+			board := len(text)
+			text = d.AppendTail(text, &s)
+			s.Turn, s.Halfmoves, s.Fullmoves = xiangqi.Red, 0, 0
+			if rest, ok := d.parseTail(text[board:], &s); !ok || len(rest) > 0 {
+				return said{}, false
+			}
+			reading, err := probe.readAny(text)
+			if err != nil || reading.Setup != s || reading.Operations || len(reading.Lead)+len(reading.Rest) > 0 || len(reading.Core) != len(text) {
+				return said{}, false
+			}
+			own := said{d.placesOf(reading.Notes, &s, text, board), reading.layout.extent, len(reading.layout.glue), reading.URL}
+			if !first && !own.equals(&all) {
+				return said{}, false
+			}
+			all, first = own, false
+		}
+	}
+	return all, true
+}
+
+func (a *said) equals(b *said) bool {
+	same := func(x, y placedNote) bool { return x == y }
+	return a.extent == b.extent && a.glue == b.glue && a.url == b.url && slices.EqualFunc(a.notes, b.notes, same)
+}
+
+// placesOf places notes by the steps of the tail that follows the board of a text.
+func (d *Dialect) placesOf(notes []note.Note, s *xiangqi.Setup, text []byte, board int) []placedNote {
+	var placed []placedNote
+	for _, n := range notes {
+		step, at := 0, board
+		for step < len(d.steps) && at+d.steps[step].size(d, s) <= n.Offset {
+			at += d.steps[step].size(d, s)
+			step++
+		}
+		p := placedNote{Note: n, step: step, fewer: n.Offset - n.Column}
+		p.Offset, p.Column = n.Offset-at, 0
+		placed = append(placed, p)
+	}
+	return placed
+}
+
+// slow returns a Reader that reads as r does, for texts that show what it says.
+func (r *Reader) slow() *Reader {
+	return &Reader{
+		Dialects: r.Dialects, As: r.As, Orient: r.Orient, LenientSide: r.LenientSide,
+		recogniser: r.recogniser, sides: r.sides, finder: finder{wide: r.finder.wide, ascii: r.finder.ascii}, ready: true,
+	}
+}
+
+// saysNothingOf reports whether the slow way says of a position with that prefix what it
+// says of it without.
+func (r *Reader) saysNothingOf(prefix string) bool {
+	probe := r.slow()
+	d := &Dialect{letters: base.Get().alphabet, spec: Spec{Tail: tailSix, Turn: white, Separator: "/"}}
+	if d.compileTail() != nil {
+		return false
+	}
+	s := xiangqi.Start()
+	s.Halfmoves, s.Fullmoves = xiangqi.Known(0), xiangqi.Known(1)
+	for _, board := range []string{"", "3k5/9/9/9/9/9/9/9/9/4K4"} {
+		text := append([]byte(prefix), board...)
+		if board == "" {
+			text = d.letters.appendPlain(text, &s.Board, '/')
+		}
+		text = d.AppendTail(text, &s)
+		reading, err := probe.readAny(text)
+		if err != nil || len(reading.Notes) > 0 || len(reading.Lead)+len(reading.Rest) > 0 || reading.URL || reading.layout.start != len(prefix) ||
+			reading.layout.boardStart != len(prefix) || reading.layout.end != len(text) {
+			return false
+		}
+	}
+	return true
+}
