@@ -1,7 +1,6 @@
 package collection
 
 import (
-	"bufio"
 	"context"
 	"errors"
 	"iter"
@@ -55,7 +54,7 @@ func Convert(ctx context.Context, inputs iter.Seq2[Input, error], o *Options) (*
 // run reads the inputs, and works on as many records at once as there is memory for.
 func (c *converter) run(ctx context.Context, inputs iter.Seq2[Input, error]) error {
 	budget := ordered.Budget[*job]{Size: memoryInFlight, Cost: (*job).cost}
-	return ordered.RunWithin(ctx, c.options.Workers, budget, c.jobs(ctx, inputs), (*job).work, c.deliver)
+	return ordered.RunWithin(ctx, c.options.Workers, budget, c.cutter.jobs(ctx, inputs), (*job).work, c.deliver)
 }
 
 // errStopped ends a run that fails fast.
@@ -65,14 +64,12 @@ var errStopped = errors.New("stopped at the first record that cannot be read")
 type converter struct {
 	options Options
 	report  Report
-	free    ordered.FreeList[*job]
+	cutter  *cutter
 	seen    seen
 	spool   *spool
 	grouped set    // the first records of those that others are the same as, where Keep chooses
 	records uint32 // read so far
 	emitted Emitted
-	// raw and text are readers of a file as it is, and of it in UTF-8.
-	raw, text *bufio.Reader
 	// give, when set, is given the games, or why there are none; false ends the run.
 	give func(*game.Game, error) bool
 }
@@ -110,63 +107,26 @@ func (c *converter) prepare(inputs iter.Seq2[Input, error]) error {
 	if o.Sort == "" {
 		o.Sort = SortNone
 	}
+	c.cutter = &cutter{options: o, idle: new(idle)}
 	return nil
-}
-
-// The size of a block of records.
-const (
-	jobRecords = 64
-	jobBytes   = 64 << 10
-)
-
-// jobs reads the inputs one after the other and cuts them into blocks. A block may
-// hold records of several files.
-func (c *converter) jobs(ctx context.Context, inputs iter.Seq2[Input, error]) iter.Seq2[*job, error] {
-	return func(yield func(*job, error) bool) {
-		job := c.newJob()
-		flush := func() bool {
-			more := yield(job, nil)
-			job = c.newJob()
-			return more
-		}
-		for input, err := range inputs {
-			if ctx.Err() != nil {
-				return
-			}
-			for item := range c.items(input, err) {
-				if item.block != nil && len(job.items) > 0 && !flush() {
-					return
-				}
-				job.items = append(job.items, item)
-				job.bytes += len(item.record.Data)
-				if (item.block != nil || input.Live || len(job.items) >= jobRecords || job.bytes >= jobBytes) && !flush() {
-					return
-				}
-			}
-		}
-		if len(job.items) > 0 {
-			flush()
-		}
-	}
-}
-
-func (c *converter) newJob() *job {
-	if j, ok := c.free.Get(); ok {
-		return j
-	}
-	return newJob(&c.options)
 }
 
 // deliver counts what a job made, and writes it or puts it aside.
 func (c *converter) deliver(j *job) error {
+	for _, part := range j.files.parts {
+		if err := c.deliver(part); err != nil {
+			return err
+		}
+	}
 	for i := range j.items {
 		if err := c.item(j, &j.items[i]); err != nil {
 			return err
 		}
 	}
-	if !j.outgrown() {
-		j.reset()
-		c.free.Put(j)
+	files := len(j.files.files) > 0
+	c.cutter.done(j)
+	if files {
+		return nil
 	}
 	return c.flush()
 }

@@ -16,8 +16,8 @@ import (
 )
 
 // edits reports whether the lines of a file are edited, or looked at one by one.
-func (c *converter) edits(file *gameFile) bool {
-	o := &c.options
+func (c *cutter) edits(file *gameFile) bool {
+	o := c.options
 	f := file.format
 	switch {
 	case f == nil || !o.Edit:
@@ -36,8 +36,8 @@ func editsRecords(f, to *game.Format) bool {
 }
 
 // choose settles the format that is written, if it is not given, by the first file.
-func (c *converter) choose(file *gameFile, head []byte) {
-	o := &c.options
+func (c *cutter) choose(file *gameFile, head []byte) {
+	o := c.options
 	f := file.format
 	if f == nil {
 		return
@@ -103,15 +103,15 @@ func (o *Options) withColumn(f *game.Format, head []byte) *game.Format {
 
 // editsBytes reports whether, in a text whose lines are edited, every other byte stays as
 // it is, whatever its charset. UTF-16 is read as any text.
-func (c *converter) editsBytes(head []byte) bool {
-	o := &c.options
+func (c *cutter) editsBytes(head []byte) bool {
+	o := c.options
 	return o.Edit && o.FromCharset == nil && o.Charset == nil && bytes.IndexByte(head, 0) < 0
 }
 
 // editsBlank reports whether a file of blanks is edited, so that its bytes stay: one that is
 // said to be a list of positions, or is named as one.
-func (c *converter) editsBlank(file *gameFile) bool {
-	o := &c.options
+func (c *cutter) editsBlank(file *gameFile) bool {
+	o := c.options
 	isList := func(f *game.Format) bool { return f != nil && f.Positions != nil }
 	switch {
 	case !o.Edit || o.To != nil && !isList(o.To):
@@ -152,7 +152,7 @@ func (t *tapped) again() io.Reader {
 
 // editLines cuts a file into blocks of lines. decoder is nil where its bytes are read as
 // they are.
-func (c *converter) editLines(file *gameFile, body io.Reader, decoder *charset.Reader, input *Input, yield func(gameItem) bool) (more bool, err error) {
+func (c *cutter) editLines(file *gameFile, body io.Reader, decoder *charset.Reader, input *Input, yield func(gameItem) bool) (more bool, err error) {
 	o := textio.LineOptions{MaxLine: maxLine, Eager: input.Live}
 	if c.options.grows() {
 		o.Size = 32 << 10

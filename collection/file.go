@@ -42,7 +42,7 @@ type gameFile struct {
 const HeadSize = 64 << 10
 
 // items opens a file and cuts it into records. The last item is its end.
-func (c *converter) items(input Input, err error) iter.Seq[gameItem] {
+func (c *cutter) items(input Input, err error) iter.Seq[gameItem] {
 	return func(yield func(gameItem) bool) {
 		file := &gameFile{name: textio.Name(input.Name), below: textio.Name(cmp.Or(input.Below, input.Name)), found: input.Found, charset: charset.UTF8}
 		if err == nil {
@@ -57,7 +57,7 @@ func (c *converter) items(input Input, err error) iter.Seq[gameItem] {
 }
 
 // read yields the records of a file. more is false when no more are wanted.
-func (c *converter) read(file *gameFile, input Input, yield func(gameItem) bool) (more bool, err error) {
+func (c *cutter) read(file *gameFile, input Input, yield func(gameItem) bool) (more bool, err error) {
 	if input.Open == nil {
 		return true, fmt.Errorf("%s: it cannot be opened: the Input has no Open", input.Name)
 	}
@@ -66,11 +66,7 @@ func (c *converter) read(file *gameFile, input Input, yield func(gameItem) bool)
 		return true, err
 	}
 	defer func() { _ = in.Close() }()
-	var counted io.Reader = in
-	if c.options.Count != nil {
-		counted = c.options.Count(in, input.Size)
-	}
-	source := &watched{r: counted}
+	source := &watched{r: c.counted(in, &input)}
 	raw := again(&c.raw, source)
 	head, err := c.head(raw, &input)
 	if err != nil && err != io.EOF {
@@ -116,6 +112,14 @@ func (c *converter) read(file *gameFile, input Input, yield func(gameItem) bool)
 	return more, err
 }
 
+// counted puts Options.Count around a file that was opened.
+func (c *cutter) counted(in io.Reader, input *Input) io.Reader {
+	if c.options.Count == nil || input.begun {
+		return in
+	}
+	return c.options.Count(in, input.Size)
+}
+
 // again returns a reader of r that was made for a file before: files are read one after the
 // other.
 func again(kept **bufio.Reader, r io.Reader) *bufio.Reader {
@@ -142,9 +146,13 @@ func (o *decoded) close() {
 }
 
 // openText decodes a text and recognises it by the beginning of what comes out.
-func (c *converter) openText(file *gameFile, raw io.Reader, head []byte, input *Input) (o decoded, text []byte, err error) {
+func (c *cutter) openText(file *gameFile, raw io.Reader, head []byte, input *Input) (o decoded, text []byte, err error) {
 	o.tap = &tapped{Reader: raw, open: c.editsBytes(head)}
-	o.decoder = charset.NewReader(o.tap, c.options.FromCharset)
+	if c.decoder == nil {
+		c.decoder = charset.NewReader(nil, nil)
+	}
+	o.decoder = c.decoder
+	o.decoder.Reset(o.tap, c.options.FromCharset)
 	if c.options.FromCharset == nil {
 		o.decoder.Keep()
 	}
@@ -165,7 +173,7 @@ func (c *converter) openText(file *gameFile, raw io.Reader, head []byte, input *
 
 // head returns the beginning of a file that tells its format: of one that is typed its
 // first line, and no more than that of one whose format is given.
-func (c *converter) head(r *bufio.Reader, input *Input) ([]byte, error) {
+func (c *cutter) head(r *bufio.Reader, input *Input) ([]byte, error) {
 	if input.Live || c.options.FromFormat != nil {
 		lines := 1
 		if from := c.options.FromFormat; from != nil && from.Header != "" && !from.Binary { // what a table has the next line says
@@ -178,7 +186,7 @@ func (c *converter) head(r *bufio.Reader, input *Input) ([]byte, error) {
 
 // ownCharset returns the charset that the strings of a format always are in, if that is
 // not the one that is asked for.
-func (c *converter) ownCharset(f *game.Format) string {
+func (c *cutter) ownCharset(f *game.Format) string {
 	if f == nil || f.Charset == "" || c.options.FromCharset == nil || strings.HasPrefix(f.Charset, c.options.FromCharset.Name()) {
 		return ""
 	}
@@ -195,7 +203,7 @@ func (e *charsetError) Error() string {
 
 // split yields the records that the format finds. The last is cut if it was found at
 // the end of the file and the file ends too early. decoder is nil for a binary one.
-func (c *converter) split(file *gameFile, body *watched, decoder *charset.Reader, yield func(gameItem) bool) (more bool, err error) {
+func (c *cutter) split(file *gameFile, body *watched, decoder *charset.Reader, yield func(gameItem) bool) (more bool, err error) {
 	number := 0
 	var held []gameItem // one that may be cut, until there is another
 	for record, wrong := range file.format.Split(body) {
@@ -239,7 +247,7 @@ func (c *converter) split(file *gameFile, body *watched, decoder *charset.Reader
 // are binary or those that are text; nil when there is none. A named text that is in
 // none holds positions if it is said how those are spelled. To be normalised, a list,
 // or ordinary text with positions, must not be janggi's.
-func (c *converter) recognise(head []byte, file *gameFile, binary bool) *game.Format {
+func (c *cutter) recognise(head []byte, file *gameFile, binary bool) *game.Format {
 	if from := c.options.FromFormat; from != nil {
 		if from.Binary == binary {
 			return c.options.withColumn(from, head)
@@ -266,7 +274,7 @@ func (c *converter) recognise(head []byte, file *gameFile, binary bool) *game.Fo
 
 // isUTF8 reports whether a text that begins so is in a format that is UTF-8 where it can be.
 // The first lines of those are ASCII, so that they are recognised in any charset.
-func (c *converter) isUTF8(head []byte, name string) bool {
+func (c *cutter) isUTF8(head []byte, name string) bool {
 	if from := c.options.FromFormat; from != nil {
 		return from.UTF8
 	}

@@ -54,15 +54,15 @@ func TestLargeJobsAreDropped(t *testing.T) {
 	require.NoError(t, c.prepare(texts()))
 	c.options.To = &pgn.Format
 	for _, large := range []int{1 << 10, 2 << 20} {
-		job := c.newJob()
+		job := c.cutter.newJob()
 		for input, err := range texts("a", "[Event \"a\"]\n\n1. h2e2 {"+strings.Repeat("a", large)+"} *\n") {
-			for item := range c.items(input, err) {
+			for item := range c.cutter.items(input, err) {
 				job.items = append(job.items, item)
 				job.bytes += len(item.record.Data)
 			}
 		}
 		require.NoError(t, c.deliver(job.work()))
-		_, kept := c.free.Get()
+		_, kept := c.cutter.idle.jobs.Get()
 		assert.Equal(t, large == 1<<10, kept, large)
 	}
 }

@@ -36,6 +36,8 @@ type Input struct {
 	Live bool
 	// Open opens it, decompressed.
 	Open func() (io.ReadCloser, error)
+
+	begun bool // it was opened before, and Options.Count has seen its bytes
 }
 
 // Inputs finds the files that paths name, as Files does, and the entries of ZIP archives.

@@ -64,9 +64,12 @@ type gameResult struct {
 	game     *game.Game // when it is kept
 }
 
-// job is a block of records, with the memory that a worker needs for it.
+// job is a block of records, or of files that are not cut into records yet, with the memory
+// that a worker needs for it.
 type job struct {
 	options  *Options
+	idle     *idle
+	files    batch
 	items    []gameItem
 	bytes    int // of all records
 	read     game.ReadOptions
@@ -82,9 +85,9 @@ type job struct {
 	again    *reader     // nil until what was written is read
 }
 
-func newJob(o *Options) *job {
+func newJob(o *Options, idle *idle) *job {
 	return &job{
-		options: o,
+		options: o, idle: idle,
 		read: game.ReadOptions{
 			FEN:       dialect.Reader{Dialects: o.Dialects, As: o.From, Orient: o.Orient, LenientSide: o.LenientSide},
 			Notations: o.Notations, Notation: o.FromNotation, Charset: o.FromCharset,
@@ -98,11 +101,15 @@ func (j *job) reset() {
 	if j.lines != nil {
 		j.lines.reset()
 	}
+	j.files.reset()
 	clear(j.items)
 	j.items, j.bytes, j.out, j.prefixes, j.saved, j.labels = j.items[:0], 0, j.out[:0], j.prefixes[:0], j.saved[:0], j.labels[:0]
 }
 
 func (j *job) work() *job {
+	if len(j.files.files) > 0 {
+		j.files.work(j.options, j.idle)
+	}
 	for i := range j.items {
 		switch item := &j.items[i]; {
 		case item.block != nil:

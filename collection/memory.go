@@ -15,7 +15,7 @@ func (j *job) cost() int64 {
 	if len(j.items) > 0 && j.items[0].block != nil {
 		return j.options.blockCost(j.items[0].block)
 	}
-	return int64(j.bytes) * perByteOfGame
+	return int64(j.bytes+len(j.files.data)) * perByteOfGame
 }
 
 // mostNodes is how many nodes a game has at most whose memory is kept for others.
@@ -28,7 +28,7 @@ func (j *job) outgrown() bool {
 	if j.lines != nil && j.lines.outgrown() || j.again.outgrown() {
 		return true
 	}
-	return cap(j.out)+cap(j.scratch) > most || cap(j.game.Nodes) > mostNodes || j.bytes > most
+	return cap(j.out)+cap(j.scratch) > most || cap(j.game.Nodes) > mostNodes || j.bytes > most || cap(j.files.data) > most
 }
 
 // What a block costs is estimated from its length and its longest line.

@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"github.com/xqfen/xqfen/internal/fentext"
+	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -96,8 +97,23 @@ func (r *Reader) prepare() {
 		return
 	}
 	if r.Dialects == nil {
-		r.Dialects = All()
+		all := builtinReader.Get()
+		r.Dialects, r.recogniser, r.sides = All(), all.recogniser, all.sides
+		r.finder.wide, r.finder.ascii, r.ready = all.finder.wide, all.finder.ascii, true
+		return
 	}
+	r.build()
+}
+
+// builtinReader knows the built-in dialects; Readers share what it has built.
+var builtinReader = once.Value[*Reader]{New: func() *Reader {
+	r := &Reader{Dialects: All()}
+	r.build()
+	return r
+}}
+
+// build makes the tables of the dialects.
+func (r *Reader) build() {
 	r.recogniser = newRecogniser(r.Dialects)
 	r.finder.wide = make(map[rune]bool)
 	for _, set := range append([]symbols{base.Get()}, r.recogniser.foreign...) {

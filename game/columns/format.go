@@ -100,6 +100,9 @@ func (t *table) fields(row []byte) ([]string, *csv.Reader, error) {
 func (t *table) sniff(head []byte, _ string) bool {
 	head = bytes.TrimLeft(bytes.TrimPrefix(head, []byte("\ufeff")), "\r\n")
 	line, _, _ := bytes.Cut(head, []byte{'\n'})
+	if bytes.IndexByte(line, byte(t.comma)) < 0 || !bytes.Contains(line, []byte("fen")) && !bytes.Contains(line, []byte("moves")) {
+		return false // no row need be read for it
+	}
 	names, _, err := t.fields(line)
 	if kind, _ := kindOf(names); err != nil || kind != record.Others {
 		return err == nil

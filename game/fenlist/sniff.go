@@ -53,7 +53,12 @@ const (
 // kindOfFile recognises a list: its first line is a position, or most of its lines hold
 // one position each, or nearly all are lists of moves.
 func kindOfFile(head []byte, name string) kind {
-	t := survey(head)
+	rec := sampleOf(head)
+	r := lineReader{fen: new(dialect.Reader)}
+	if r.beginsGame(&rec) {
+		return kindNone
+	}
+	t := r.survey(&rec)
 	named := kindOfName(name)
 	switch {
 	case t.first == lookTag && t.tags+t.commands+t.rounds == 0:
@@ -122,13 +127,44 @@ func kindOfName(name string) kind {
 	return kindNone
 }
 
-// survey counts the lines at the start of a file.
-func survey(head []byte) (t tally) {
+// sampleOf returns the whole lines at the start of a file.
+func sampleOf(head []byte) game.Record {
 	if i := bytes.LastIndexByte(head, '\n'); i >= 0 && len(head) >= maxHead {
 		head = head[:i] // the last line may be cut
 	}
-	rec := game.Record{Data: bytes.TrimPrefix(head, []byte("\ufeff"))}
-	r := lineReader{fen: new(dialect.Reader)}
+	return game.Record{Data: bytes.TrimPrefix(head, []byte("\ufeff"))}
+}
+
+// beginsGame reports whether a file begins with tags, one of them without a position, and
+// then has a line that is neither a position nor a list of moves. No list does, whatever the
+// other tags have, so that they need not be read: most games are told from lists by two lines.
+func (r *lineReader) beginsGame(rec *game.Record) bool {
+	lines := 0
+	var shortest []byte // of the tags
+	for _, line := range rec.LinesOf {
+		switch line = bytes.TrimSpace(line); {
+		case len(line) == 0:
+			continue
+		case isTag(line):
+			if shortest == nil || len(line) < len(shortest) {
+				shortest = line
+			}
+		case shortest == nil:
+			return false
+		case r.kindOf(line) == lineRecord:
+			var t tally
+			t.add(line, r.fen)
+			return t.other > 0 && !r.hasPosition(shortest)
+		}
+		if lines++; lines >= maxSample {
+			return false
+		}
+	}
+	return false
+}
+
+// survey counts the lines at the start of a file.
+func (r *lineReader) survey(rec *game.Record) (t tally) {
 	for _, line := range rec.LinesOf {
 		switch r.kindOf(line) {
 		case lineHeading:

@@ -411,6 +411,9 @@ func (s *splitter) lineEnd() (end int, ok bool) {
 // chunk is how much is read at once.
 const chunk = 64 << 10
 
+// firstChunk is how much is read first: many files are no longer.
+const firstChunk = 4 << 10
+
 // fill reads more. A record that is too large is reported and passed over.
 func (s *splitter) fill() {
 	if len(s.buf) > game.MaxRecord {
@@ -420,8 +423,13 @@ func (s *splitter) fill() {
 		s.drop(len(s.buf))
 		s.reset()
 	}
-	s.buf = slices.Grow(s.buf, chunk)
-	n, err := s.r.Read(s.buf[len(s.buf) : len(s.buf)+chunk])
+	switch {
+	case s.buf == nil:
+		s.buf = make([]byte, 0, firstChunk)
+	case len(s.buf) == cap(s.buf):
+		s.buf = slices.Grow(s.buf, chunk)
+	}
+	n, err := s.r.Read(s.buf[len(s.buf):min(cap(s.buf), len(s.buf)+chunk)])
 	s.buf = s.buf[:len(s.buf)+n]
 	if err != nil {
 		s.eof = true

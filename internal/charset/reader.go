@@ -45,7 +45,15 @@ const empties = 100
 // it: ASCII is passed on as it is, and the first byte that is not ASCII begins the
 // sample.
 func NewReader(r io.Reader, c *Charset) *Reader {
-	return &Reader{r: r, charset: c, buf: make([]byte, 0, Window), found: Evidence{Reason: ByASCII}}
+	d := &Reader{buf: make([]byte, 0, Window)}
+	d.Reset(r, c)
+	return d
+}
+
+// Reset makes the Reader one of another stream, as NewReader does, and keeps its memory. What
+// Take, Chunks and Evidence returned stays.
+func (r *Reader) Reset(stream io.Reader, c *Charset) {
+	*r = Reader{r: stream, charset: c, buf: r.buf[:0], space: r.space[:0], faults: r.faults[:0], found: Evidence{Reason: ByASCII}}
 }
 
 // ExpectUTF8 makes the Reader, if it has to find the charset, take a text for UTF-8 whose

@@ -1,0 +1,104 @@
+package collection
+
+import (
+	"bufio"
+	"context"
+	"iter"
+
+	"github.com/xqfen/xqfen/internal/charset"
+	"github.com/xqfen/xqfen/internal/ordered"
+)
+
+// The size of a block of records.
+const (
+	jobRecords = 64
+	jobBytes   = 64 << 10
+)
+
+// cutter opens files, one after the other, and cuts them into blocks.
+type cutter struct {
+	options *Options
+	idle    *idle
+	// raw and text are readers of a file as it is, and of it in UTF-8, which decoder makes.
+	raw, text *bufio.Reader
+	decoder   *charset.Reader
+}
+
+// idle is what waits for another use.
+type idle struct {
+	jobs    ordered.FreeList[*job]
+	cutters ordered.FreeList[*cutter]
+}
+
+// jobs yields the blocks of all inputs, in order. A block may hold records of several
+// files. Small files are a block before they are cut.
+func (c *cutter) jobs(ctx context.Context, inputs iter.Seq2[Input, error]) iter.Seq2[*job, error] {
+	return func(yield func(*job, error) bool) {
+		b := blocks{cutter: c, yield: yield, job: c.newJob()}
+		for input, err := range inputs {
+			if ctx.Err() != nil || !b.put(input, err) {
+				return
+			}
+		}
+		b.flush()
+	}
+}
+
+// blocks fills one block after the other.
+type blocks struct {
+	*cutter
+	yield func(*job, error) bool
+	job   *job
+}
+
+// flush ends the block; it reports whether more are wanted.
+func (b *blocks) flush() bool {
+	if len(b.job.items)+len(b.job.files.files) == 0 {
+		return true
+	}
+	more := b.yield(b.job, nil)
+	b.job = b.newJob()
+	return more
+}
+
+// put puts a file into a block whole, or its records into blocks; it reports whether more
+// are wanted.
+func (b *blocks) put(input Input, err error) bool {
+	if err == nil && b.isSmall(&input) {
+		if len(b.job.items) > 0 && !b.flush() {
+			return false
+		}
+		if b.job.files.add(b.cutter, &input) {
+			return !b.job.files.full() || b.flush()
+		}
+	}
+	if len(b.job.files.files) > 0 && !b.flush() {
+		return false
+	}
+	for item := range b.items(input, err) {
+		if item.block != nil && len(b.job.items) > 0 && !b.flush() {
+			return false
+		}
+		b.job.items = append(b.job.items, item)
+		b.job.bytes += len(item.record.Data)
+		if (item.block != nil || input.Live || len(b.job.items) >= jobRecords || b.job.bytes >= jobBytes) && !b.flush() {
+			return false
+		}
+	}
+	return true
+}
+
+func (c *cutter) newJob() *job {
+	if j, ok := c.idle.jobs.Get(); ok {
+		return j
+	}
+	return newJob(c.options, c.idle)
+}
+
+// done keeps a block that was delivered for other records.
+func (c *cutter) done(j *job) {
+	if !j.outgrown() {
+		j.reset()
+		c.idle.jobs.Put(j)
+	}
+}
