@@ -11,6 +11,7 @@ import (
 	"github.com/xqfen/xqfen/game/fenlist"
 	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/internal/fentext"
+	"github.com/xqfen/xqfen/internal/movescan"
 	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/notation"
@@ -69,7 +70,7 @@ func newLineEditor(o *Options) *lineEditor {
 		byCode: make(map[note.Code]int),
 	}
 	for _, n := range o.Notations {
-		if _, ok := notation.Turned(n, string(dialect.OrientFlip)); ok {
+		if _, ok := movescan.Turned(n, string(dialect.OrientFlip)); ok {
 			e.coordinates = append(e.coordinates, n)
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/fenlist"
 	"github.com/xqfen/xqfen/internal/fentext"
+	"github.com/xqfen/xqfen/internal/movescan"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
@@ -173,7 +174,7 @@ func (e *lineEditor) writtenAs(g *sequel) notation.Notation {
 	if e.options.Notation != nil {
 		return e.options.Notation
 	}
-	return notation.Upright(g.list.Notation)
+	return movescan.Upright(g.list.Notation)
 }
 
 // beyondASCII reports whether moves are written anew with characters beyond ASCII.
@@ -184,7 +185,7 @@ func (g *sequel) beyondASCII() bool {
 }
 
 // turned reports whether the moves are those of a turned board.
-func (g *sequel) turned() bool { return notation.Upright(g.list.Notation) != g.list.Notation }
+func (g *sequel) turned() bool { return movescan.Upright(g.list.Notation) != g.list.Notation }
 
 // leftovers returns what a list has beside moves: comments and the result.
 func (g *sequel) leftovers() []string {

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/xqfen/xqfen/internal/movescan"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
@@ -101,7 +102,7 @@ func unspelled(list *movetext.List, at *xiangqi.Position, ply, base int, err err
 // its spelling: they are left out in another notation, and where the notation has
 // written its own.
 func (g *sequel) respelled(in notation.Notation) []byte {
-	other := in.Name() != notation.Upright(g.list.Notation).Name()
+	other := in.Name() != movescan.Upright(g.list.Notation).Name()
 	out := bytes.Clone(g.rest[:g.From])
 	text, done := g.rest[g.From:g.End], 0
 	for _, change := range g.edits {

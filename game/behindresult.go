@@ -6,9 +6,9 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/internal/lexer"
+	"github.com/xqfen/xqfen/internal/results"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/movetext"
-	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -21,7 +21,7 @@ func isMovesAfter(err error) bool {
 // behindWords looks at what is after a result in words of a record that ends there:
 // moves, or text that is passed over. It reports whether there is any.
 func (r *textReader) behindWords(l *lexer.Line, list *movetext.List) bool {
-	rest := notation.AfterResult(l.Text[list.ResultSpan.End:])
+	rest := results.After(l.Text[list.ResultSpan.End:])
 	if len(rest) == 0 {
 		return false
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/internal/movescan"
 	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
@@ -45,7 +46,7 @@ func (r *ListReader) Read(p *xiangqi.Position, text []byte, n notation.Notation)
 	return list, err
 }
 
-func isGerman(n notation.Notation) bool { return notation.Upright(n).Name() == "coord-de" }
+func isGerman(n notation.Notation) bool { return movescan.Upright(n).Name() == "coord-de" }
 
 // ReadList reads a list of moves from p on, in the notation that is given or, when it is
 // nil, in one of Notations.

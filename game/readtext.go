@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/internal/lexer"
+	"github.com/xqfen/xqfen/internal/movefault"
+	"github.com/xqfen/xqfen/internal/results"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
@@ -154,7 +156,7 @@ func (r *textReader) mainLine() error {
 	if err != nil {
 		list, err = r.otherSide(l, list, err)
 	}
-	if fault, ok := err.(*movetext.ListError); r.list && ok && fault.Ply == 1 && notation.IsSyntax(fault.Err) {
+	if fault, ok := err.(*movetext.ListError); r.list && ok && fault.Ply == 1 && movefault.IsSyntax(fault.Err) {
 		fault.Offset = l.Place(fault.Offset)
 		return fault
 	}
@@ -200,7 +202,7 @@ func (r *textReader) end(l *lexer.Line, list *movetext.List, err error) (int, er
 		}
 	case r.scan.Result >= 0:
 		end = r.scan.Result
-		r.out.Result, r.out.ResultAt = notation.ResultAt(r.scan.Data[end:]), end
+		r.out.Result, r.out.ResultAt = results.At(r.scan.Data[end:]), end
 	case err == nil || err == movetext.ErrNoMoves:
 		r.out.Result, r.out.ResultAt = r.inBrackets(l)
 	}

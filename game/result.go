@@ -1,29 +1,45 @@
 package game
 
 import (
-	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/internal/results"
 	"github.com/xqfen/xqfen/note"
 )
 
 // Result is how a game ended.
-type Result = notation.Result
+type Result uint8
 
 // The results.
 const (
-	Unknown   = notation.ResultUnknown
-	RedWins   = notation.RedWins
-	BlackWins = notation.BlackWins
-	Draw      = notation.Draw
+	Unknown   = Result(results.Unknown)
+	RedWins   = Result(results.RedWins)
+	BlackWins = Result(results.BlackWins)
+	Draw      = Result(results.Draw)
 )
 
-// ParseResult reads a result as notation.ParseResult does.
-func ParseResult(text string) (r Result, ok bool) { return notation.ParseResult(text) }
+// resultTexts are the results as PGN writes them.
+var resultTexts = [...]string{Unknown: "*", RedWins: "1-0", BlackWins: "0-1", Draw: "1/2-1/2"}
+
+// String returns the result as PGN writes it: 1-0, 0-1, 1/2-1/2 or *.
+func (r Result) String() string {
+	if int(r) >= len(resultTexts) {
+		r = Unknown
+	}
+	return resultTexts[r]
+}
+
+// ParseResult reads a result in figures or in words of any language, whatever
+// punctuation or brackets are around it. ok is false when the text is none.
+func ParseResult(text string) (r Result, ok bool) {
+	read, ok := results.Parse(text)
+	return Result(read), ok
+}
 
 // ReadResult reads the result that a record has as a field. Where code is not "",
 // the text is to be kept as the tag Result, with a note of that code: note.ResultText, or
 // note.ResultUnread if it is not a result that is known.
 func ReadResult(text string) (r Result, code note.Code) {
-	r, more := notation.ReadResult(text)
+	read, more := results.Read(text)
+	r = Result(read)
 	if _, known := ParseResult(text); more && (known || r != Unknown) {
 		return r, note.ResultText
 	} else if more {

@@ -32,3 +32,13 @@ func TestNoteResult(t *testing.T) {
 		assert.Equal(t, kept, g.Tag("Result"), text)
 	}
 }
+
+// What a result is written as is read as that result.
+func TestResultTexts(t *testing.T) {
+	for r := range Draw + 1 {
+		got, ok := ParseResult(r.String())
+		assert.True(t, ok)
+		assert.Equal(t, r, got)
+	}
+	assert.Equal(t, "*", Result(9).String())
+}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/internal/movescan"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
@@ -108,7 +109,7 @@ func (o *WriteOptions) AppendUntold(dst []byte, g *Game, sep, format string, rea
 // read back as it is.
 func (o *WriteOptions) held(g *Game, sep string, prescribed bool) notation.Notation {
 	n := o.Notation
-	if plain, decides := notation.Undecided(n); decides {
+	if plain, decides := movescan.Undecided(n); decides {
 		var text []byte
 		g.EachMove(func(_ int, p *xiangqi.Position, node int32) {
 			m := g.Nodes[node].Move

@@ -4,6 +4,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/internal/lexer"
+	"github.com/xqfen/xqfen/internal/movescan"
+	"github.com/xqfen/xqfen/internal/results"
 	"github.com/xqfen/xqfen/internal/token"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/notation"
@@ -13,7 +15,7 @@ import (
 // afterResult passes over what is after the result. A move there belongs to
 // another game and is refused.
 func (s *listScanner) afterResult() {
-	if len(notation.AfterResult(s.text[s.i:])) == 0 {
+	if len(results.After(s.text[s.i:])) == 0 {
 		return
 	}
 	start := s.i
@@ -60,7 +62,7 @@ func (s *listScanner) setResult(at int, result string) {
 // resultAt returns the result at the start of a text, which a move may follow without a
 // space.
 func (s *listScanner) resultAt(text []byte) string {
-	return notation.ResultBefore(text, func(rest []byte) bool { return notation.Scan(s.notation, rest) > 0 })
+	return results.Before(text, func(rest []byte) bool { return movescan.Scan(s.notation, rest) > 0 })
 }
 
 // unclosed stops at a bracket that is never closed.

@@ -8,6 +8,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/xqfen/xqfen/internal/movefault"
+	"github.com/xqfen/xqfen/internal/movescan"
 	"github.com/xqfen/xqfen/internal/token"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/notation"
@@ -89,7 +91,7 @@ type ListError struct {
 // spell writes moves in the notation of the list, as coordinates where there is none.
 func (e *ListError) spell(moves []xiangqi.Move) string {
 	if e.in == nil || e.at == nil {
-		return notation.Coordinates(moves)
+		return movefault.Coordinates(moves)
 	}
 	return spellEach(e.in, e.at, moves)
 }
@@ -108,10 +110,10 @@ func (e *ListError) Spelling(other notation.Notation) func([]xiangqi.Move) strin
 func (e *ListError) Error() string {
 	text := e.Err.Error()
 	if e.Why == note.MixedNotations {
-		text = notation.Say(note.MixedNotations, e.Token, e.Other, nil)
+		text = movefault.Say(note.MixedNotations, e.Token, e.Other, nil)
 	}
-	if notation.IsSyntax(e.Err) && len(e.Legal) > 0 {
-		text += " (legal would be " + notation.Listed(e.Legal) + ")"
+	if movefault.IsSyntax(e.Err) && len(e.Legal) > 0 {
+		text += " (legal would be " + movefault.Listed(e.Legal) + ")"
 	}
 	return fmt.Sprintf("line %d, column %d: move %d of %v, token %s, read as %s: %s",
 		e.Line, e.Column, e.Move, e.Side, e.Token, e.Notation, text)
@@ -135,9 +137,9 @@ func (e *AmbiguousList) Error() string {
 		if i > 0 {
 			b.WriteString("; ")
 		}
-		fmt.Fprintf(&b, "%s: %s", e.Readings[i].Notation.Name(), notation.Listed(e.Readings[i].Moves))
+		fmt.Fprintf(&b, "%s: %s", e.Readings[i].Notation.Name(), movefault.Listed(e.Readings[i].Moves))
 	}
-	return notation.Say(note.TwoReadings, "", b.String(), nil)
+	return movefault.Say(note.TwoReadings, "", b.String(), nil)
 }
 
 // ErrNoMoves says that a text has no moves at all. Its List may still hold a
@@ -379,10 +381,10 @@ func (e *ListError) findOther(l *List, text []byte, notations []notation.Notatio
 	}
 	own := 0 // what is a move in the list's own notation is not one of another
 	if e.Why == note.MoveSyntax {
-		own = notation.Scan(l.Notation, text[e.Offset:])
+		own = movescan.Scan(l.Notation, text[e.Offset:])
 	}
 	for _, n := range notations {
-		if end := notation.Scan(n, text[e.Offset:]); end > own && n.Name() != e.Notation {
+		if end := movescan.Scan(n, text[e.Offset:]); end > own && n.Name() != e.Notation {
 			if _, err := n.Parse(&l.Final, text[e.Offset:e.Offset+end]); err == nil {
 				e.Why, e.Other = note.MixedNotations, n.Name()
 				e.Token = visible.Excerpt(text[e.Offset : e.Offset+end])

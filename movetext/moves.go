@@ -5,6 +5,9 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/internal/lexer"
+	"github.com/xqfen/xqfen/internal/movefault"
+	"github.com/xqfen/xqfen/internal/movescan"
+	"github.com/xqfen/xqfen/internal/results"
 	"github.com/xqfen/xqfen/internal/token"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/notation"
@@ -58,7 +61,7 @@ func (s *listScanner) note(code note.Code, start, end int) {
 }
 
 // scanAt returns the length of the move that begins there.
-func (s *listScanner) scanAt(i int) int { return notation.Scan(s.notation, s.text[i:]) }
+func (s *listScanner) scanAt(i int) int { return movescan.Scan(s.notation, s.text[i:]) }
 
 // move reads a move: the next word if it is one, and else as much as the notation
 // takes.
@@ -74,7 +77,7 @@ func (s *listScanner) move() bool {
 			m, err = s.notation.Parse(&s.list.Final, s.text[s.i:s.i+chunk])
 		}
 	}
-	if (s.numbers.next.at.End > 0 || s.label.End > 0) && !notation.IsSyntax(err) {
+	if (s.numbers.next.at.End > 0 || s.label.End > 0) && !movefault.IsSyntax(err) {
 		if s.err = s.checkNumber(); s.err == nil {
 			s.err = s.checkLabel()
 		}
@@ -83,10 +86,10 @@ func (s *listScanner) move() bool {
 		}
 	}
 	if err != nil {
-		if notation.IsSyntax(err) && s.scanAt(s.i) == 0 && s.between() {
+		if movefault.IsSyntax(err) && s.scanAt(s.i) == 0 && s.between() {
 			return s.err == nil
 		}
-		if reach := notation.Reach(s.notation, s.text[s.i:]); reach > 0 && notation.IsSyntax(err) && s.scanAt(s.i) == 0 {
+		if reach := movescan.Reach(s.notation, s.text[s.i:]); reach > 0 && movefault.IsSyntax(err) && s.scanAt(s.i) == 0 {
 			chunk = max(chunk, reach)
 			_, err = s.notation.Parse(&s.list.Final, s.text[s.i:s.i+chunk])
 		}
@@ -123,7 +126,7 @@ func (s *listScanner) between() bool {
 	}
 	result := ""
 	if len(s.list.Moves) > 0 {
-		result = notation.ResultBehind(rest)
+		result = results.Whole(rest)
 	}
 	s.setResult(s.i+bytes.Index(rest, []byte(result)), result)
 	if result != "" {
@@ -141,7 +144,7 @@ func (s *listScanner) goesOn(glued, rest []byte) bool {
 	if len(glued) == 0 || len(token.AfterNumber(glued)) < len(glued) {
 		return true
 	}
-	if !notation.IsSpaced(s.notation) && notation.Scan(s.notation, glued) > 0 {
+	if !movescan.IsSpaced(s.notation) && movescan.Scan(s.notation, glued) > 0 {
 		return true
 	}
 	r, _ := utf8.DecodeRune(glued)
@@ -152,7 +155,7 @@ func (s *listScanner) goesOn(glued, rest []byte) bool {
 		return true
 	}
 	const shortest = 4 // "h2e2d" is a slip
-	result := notation.ResultBehind(rest)
+	result := results.Whole(rest)
 	return len(result) >= shortest || r >= utf8.RuneSelf && result != ""
 }
 

@@ -4,6 +4,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/internal/fold"
+	"github.com/xqfen/xqfen/internal/results"
 	"github.com/xqfen/xqfen/internal/token"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/notation"
@@ -38,7 +39,7 @@ func (s *listScanner) number(rest []byte) bool {
 			return false
 		}
 	}
-	if !s.expects(value, len(s.list.Moves)) || len(s.list.Moves) > 0 && notation.ResultBehind(rest) != "" { // "1 - 0"
+	if !s.expects(value, len(s.list.Moves)) || len(s.list.Moves) > 0 && results.Whole(rest) != "" { // "1 - 0"
 		return false
 	}
 	s.setNumber(value, n, n)

@@ -8,6 +8,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/internal/lexer"
+	"github.com/xqfen/xqfen/internal/movescan"
+	"github.com/xqfen/xqfen/internal/results"
 	"github.com/xqfen/xqfen/internal/token"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/notation"
@@ -50,7 +52,7 @@ func ReadList(p *xiangqi.Position, text []byte, notations ...notation.Notation) 
 // after it.
 func scans(text []byte, notations ...notation.Notation) bool {
 	return slices.ContainsFunc(notations, func(n notation.Notation) bool {
-		end := notation.Scan(n, text)
+		end := movescan.Scan(n, text)
 		return end > 0 && (end >= len(text) || token.EndsMove(text[end]))
 	})
 }
@@ -158,7 +160,7 @@ func (u *unlexed) variation(l *List, ply int, e *lexer.Event) {
 	end := int(e.End) + lexer.BracketLen(u.Data[e.End:])
 	result := ""
 	if l.Result == "" && len(bytes.TrimSpace(u.Data[end:])) == 0 {
-		result = notation.ResultBehind(body)
+		result = results.Whole(body)
 	}
 	switch {
 	case len(bare) == 0:

@@ -5,8 +5,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/internal/lexer"
+	"github.com/xqfen/xqfen/internal/movescan"
 	"github.com/xqfen/xqfen/internal/token"
-	"github.com/xqfen/xqfen/notation"
 )
 
 // space skips spaces, line ends, separators and marks that are alone.
@@ -60,6 +60,6 @@ func lone(text []byte) int {
 // endsWord reports whether the move at the start of the text is followed by
 // something other than a letter.
 func (s *listScanner) endsWord(text []byte) bool {
-	end := notation.Scan(s.notation, text)
+	end := movescan.Scan(s.notation, text)
 	return end >= len(text) || token.EndsMove(text[end])
 }

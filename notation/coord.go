@@ -127,7 +127,7 @@ func (c *coord) Parse(p *xiangqi.Position, text []byte) (xiangqi.Move, error) {
 	}
 	if n == 0 {
 		move := token.Trim(text)
-		return 0, syntaxError(c.name, text, move, 0, c.scan(move))
+		return 0, syntaxError(c.name, text, move, 0, c.Scan(move))
 	}
 	if role != 0 {
 		if piece := p.At(m.From()); piece != xiangqi.Empty && role&(1<<piece.Role()) == 0 {
@@ -296,9 +296,9 @@ func (c *coord) readDigits(cur *cursor) (xiangqi.Move, uint8, int) {
 	return xiangqi.NewMove(c.turn.square(from), c.turn.square(to)), 0, cur.i
 }
 
-// scan returns the length of the move at the start of the text, 0 if there is
+// Scan returns the length of the move at the start of the text, 0 if there is
 // none.
-func (c *coord) scan(text []byte) int {
+func (c *coord) Scan(text []byte) int {
 	_, _, n := c.read(text)
 	return n
 }

@@ -2,50 +2,14 @@ package notation
 
 import (
 	"bytes"
-	"fmt"
 	"slices"
 	"strings"
 
+	"github.com/xqfen/xqfen/internal/movefault"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
-
-// maxListed bounds the moves that an error lists.
-const maxListed = 12
-
-// Listed returns moves as uci, the first of them when they are many.
-func Listed(moves []xiangqi.Move) string {
-	text := Coordinates(moves[:min(len(moves), maxListed)])
-	if more := len(moves) - maxListed; more > 0 {
-		text += fmt.Sprintf(" and %d more", more)
-	}
-	return text
-}
-
-// Say returns the code and its sentence.
-func Say(code note.Code, got, want string, moves []xiangqi.Move) string {
-	return string(code) + ": " + sentence(code, got, want, moves)
-}
-
-// Coordinates returns moves as uci with spaces between them.
-func Coordinates(moves []xiangqi.Move) string {
-	var words []string
-	for _, m := range moves {
-		words = append(words, m.String())
-	}
-	return strings.Join(words, " ")
-}
-
-// sentence fills a message in; a remedy that would list no moves is left out.
-func sentence(code note.Code, got, want string, moves []xiangqi.Move) string {
-	message := note.MessageOf(code)
-	text := message.Text
-	if message.Remedy != "" && (len(moves) > 0 || !strings.Contains(message.Remedy, "{moves}")) {
-		text += " (" + message.Remedy + ")"
-	}
-	return visible.Put(text, "got", got, "expected", want, "moves", Listed(moves))
-}
 
 // Failure is what the errors of a single move have in common.
 type Failure interface {
@@ -86,9 +50,9 @@ func syntaxError(notation string, text, move []byte, read, whole int) *SyntaxErr
 
 // Error returns the code and an English sentence.
 func (e *SyntaxError) Error() string {
-	text := Say(note.MoveSyntax, e.Got, e.Notation, nil)
+	text := movefault.Say(note.MoveSyntax, e.Got, e.Notation, nil)
 	if e.Move != "" {
-		text += "; " + sentence(note.MoveTooLong, e.Move, e.Extra, nil)
+		text += "; " + movefault.Sentence(note.MoveTooLong, e.Move, e.Extra, nil)
 	}
 	return text
 }
@@ -121,7 +85,7 @@ type IllegalMove struct {
 }
 
 // Error returns the code and an English sentence.
-func (e *IllegalMove) Error() string { return Say(e.Why, e.Got, e.Want, e.Legal) }
+func (e *IllegalMove) Error() string { return movefault.Say(e.Why, e.Got, e.Want, e.Legal) }
 
 // NamesPiece reports whether the text names a piece of the side to move that is there.
 func (e *IllegalMove) NamesPiece() bool { return e.present }
@@ -142,7 +106,9 @@ type AmbiguousMove struct {
 }
 
 // Error returns the code and an English sentence.
-func (e *AmbiguousMove) Error() string { return Say(note.AmbiguousMove, e.Got, "", e.Candidates) }
+func (e *AmbiguousMove) Error() string {
+	return movefault.Say(note.AmbiguousMove, e.Got, "", e.Candidates)
+}
 
 // Code returns note.AmbiguousMove.
 func (*AmbiguousMove) Code() note.Code { return note.AmbiguousMove }
@@ -162,7 +128,7 @@ type NoSpelling struct {
 
 // Error returns the code and an English sentence.
 func (e *NoSpelling) Error() string {
-	return Say(note.NoSpelling, e.Move.String(), e.Notation, nil)
+	return movefault.Say(note.NoSpelling, e.Move.String(), e.Notation, nil)
 }
 
 // NameError says that a name of a notation is unknown, or one of its options.
@@ -181,7 +147,7 @@ func (e *NameError) Error() string {
 	if there == "" {
 		there = "none"
 	}
-	return Say(e.Why, e.Got, there, nil)
+	return movefault.Say(e.Why, e.Got, there, nil)
 }
 
 // refuseMove says why a move cannot be spelled in p.

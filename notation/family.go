@@ -79,31 +79,6 @@ func (f *Family) New(names ...string) (Notation, error) {
 	return f.build(full, on), nil
 }
 
-// ReadOnly returns the name of the option of a notation that is only for reading, ""
-// when it has none.
-func ReadOnly(n Notation) string {
-	switch n := n.(type) {
-	case *relative:
-		if n.on.has(onKeypad) {
-			return optKeypad.Name
-		}
-	case onBoard:
-		return n.lies().name()
-	}
-	return ""
-}
-
-// Undecided returns the notation without the options that decide which move a text is: as
-// its moves are read where nothing says that they have those options. decides is false
-// where there are none; then it is the notation itself.
-func Undecided(n Notation) (plain Notation, decides bool) {
-	if r, ok := n.(*relative); ok && r.undecided != nil {
-		return r.undecided, true
-	}
-	plain = Upright(n)
-	return plain, plain != n
-}
-
 func (f *Family) option(name string) *Option {
 	for i := range f.Options {
 		if strings.EqualFold(f.Options[i].Name, name) {

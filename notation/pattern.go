@@ -151,12 +151,12 @@ func (p *pattern) read(words []*sense, wxf1980 bool, cs *claims) {
 		case slotOrdinal, slotSpelled:
 			v.ordinals = s.ord
 		case slotLetter:
-			v.pick = Letter(bits.TrailingZeros16(s.letter))
+			v.pick = letter(bits.TrailingZeros16(s.letter))
 		case slotRelative:
 			v.pick = s.rel
 		}
 	}
-	if v.pick == NoPick && v.marks > 1 {
+	if v.pick == noPick && v.marks > 1 {
 		return
 	}
 	if v.roles == 0 {
@@ -177,11 +177,11 @@ func (v *parts) setMark(mark Pick) {
 	case v.marks == 1:
 		v.pick = mark
 	case v.pick == mark && mark == Front:
-		v.pick = FirstOfMany
+		v.pick = firstOfMany
 	case v.pick == mark && mark == Rear:
-		v.pick = LastOfMany
+		v.pick = lastOfMany
 	default:
-		v.pick = NoPick
+		v.pick = noPick
 	}
 }
 
@@ -228,7 +228,7 @@ func (c claim) addFiles(v *parts, cs *claims) {
 			continue
 		}
 		for rest := v.ordinals; rest != 0; rest &= rest - 1 {
-			c.Pick = Nth(bits.TrailingZeros16(rest), 0)
+			c.Pick = nth(bits.TrailingZeros16(rest), 0)
 			cs.add(c)
 		}
 	}

@@ -11,7 +11,7 @@ type Dir uint8
 
 // The directions. A piece that traverses stays on its rank.
 const (
-	NoDir Dir = iota
+	noDir Dir = iota
 	Forward
 	Back
 	Traverse
@@ -20,19 +20,19 @@ const (
 // Pick says which of several like pieces on a file is meant. The front is the side
 // nearer the opponent, for both sides. The zero Pick names none of them.
 //
-// An ordinal is made by [Nth] and [Letter].
+// An ordinal is made by nth and letter.
 type Pick uint8
 
 // The picks that are not ordinals.
 const (
-	NoPick Pick = iota
+	noPick Pick = iota
 	Front
 	Middle
 	Rear
-	// FirstOfMany and LastOfMany are Front and Rear of four or five pawns: "++"
+	// firstOfMany and lastOfMany are Front and Rear of four or five pawns: "++"
 	// and "--" of WXF 1980.
-	FirstOfMany
-	LastOfMany
+	firstOfMany
+	lastOfMany
 )
 
 const (
@@ -41,22 +41,22 @@ const (
 	maxOf           = 7
 )
 
-// Nth is the k-th piece from the front (1 to 9), of n on its file; n is 0 when the
+// nth is the k-th piece from the front (1 to 9), of n on its file; n is 0 when the
 // text does not say how many there are.
 //
 // In a Phrase without a file it counts as xqbase does: where two files have
 // several pawns each, through all of them, from the mover's right to left and
 // from the front to the rear of each (move-notation §5.5).
-func Nth(k, n int) Pick {
+func nth(k, n int) Pick {
 	if n > maxOf {
 		n = 0
 	}
 	return ordinalBit | Pick(n&maxOf)<<4 | Pick(k&15)
 }
 
-// Letter is the k-th pawn in the order of xqbase: "Pa" is the first, "Pe" the
+// letter is the k-th pawn in the order of xqbase: "Pa" is the first, "Pe" the
 // fifth.
-func Letter(k int) Pick { return letterBit | Pick(k&15) }
+func letter(k int) Pick { return letterBit | Pick(k&15) }
 
 // Nth returns which piece an ordinal means and of how many, 0 when it does not say.
 // It is false for a Pick that is no ordinal.
@@ -128,7 +128,7 @@ func PhraseOf(p *xiangqi.Position, m xiangqi.Move) (Phrase, error) {
 	}
 	switch {
 	case s.n > 3:
-		ph.Pick = Nth(int(s.k), int(s.n))
+		ph.Pick = nth(int(s.k), int(s.n))
 	case s.k == 1:
 		ph.Pick = Front
 	case s.k == s.n:

@@ -6,6 +6,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/xqfen/xqfen/internal/movefault"
 	"github.com/xqfen/xqfen/internal/token"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -68,9 +69,9 @@ func (r *relative) Parse(p *xiangqi.Position, text []byte) (xiangqi.Move, error)
 	if err == nil {
 		return m, nil
 	}
-	if IsSyntax(err) {
+	if movefault.IsSyntax(err) {
 		if rest := token.AfterNumber(text); len(rest) < len(text) {
-			if m, again := r.parse(p, rest); !IsSyntax(again) {
+			if m, again := r.parse(p, rest); !movefault.IsSyntax(again) {
 				if err := refuseSquares(p, text[:len(text)-len(rest)]); err != nil {
 					return 0, err
 				}
@@ -79,12 +80,6 @@ func (r *relative) Parse(p *xiangqi.Position, text []byte) (xiangqi.Move, error)
 		}
 	}
 	return 0, err
-}
-
-// IsSyntax reports whether an error says that a text is not spelled as a move.
-func IsSyntax(err error) bool {
-	_, ok := err.(*SyntaxError)
-	return ok
 }
 
 func (r *relative) parse(p *xiangqi.Position, text []byte) (xiangqi.Move, error) {
@@ -141,7 +136,7 @@ func (r *relative) parseAny(p *xiangqi.Position, text, move []byte, t *tokens, s
 		r.rules.read(t.sense[:t.n], r.on.has(onWXF1980), &cs)
 	}
 	if cs.n == 0 {
-		return 0, syntaxError(r.name, text, move, stop, r.scan(move))
+		return 0, syntaxError(r.name, text, move, stop, r.Scan(move))
 	}
 	var f finds
 	for i := range cs.list[:cs.n] {
@@ -156,9 +151,9 @@ func (r *relative) parseAny(p *xiangqi.Position, text, move []byte, t *tokens, s
 // maxBare bounds how far a line is searched for accents, in bytes.
 const maxBare = 1024
 
-// scan returns the length of the move at the start of the text, 0 if there is
+// Scan returns the length of the move at the start of the text, 0 if there is
 // none.
-func (r *relative) scan(text []byte) int {
+func (r *relative) Scan(text []byte) int {
 	var t tokens
 	if r.dict.byWord {
 		t.bare = bare(token.Line(text[:min(len(text), maxBare)]))
@@ -185,9 +180,9 @@ func combines(text []byte) bool {
 	return unicode.Is(unicode.Mn, r)
 }
 
-// reach returns how much of the first line of a text, where it is read word by word,
+// Reach returns how much of the first line of a text, where it is read word by word,
 // are words of the notation, though they are no move.
-func (r *relative) reach(text []byte) int {
+func (r *relative) Reach(text []byte) int {
 	if !r.dict.byWord {
 		return 0
 	}
@@ -206,4 +201,21 @@ func bare(text []byte) bool {
 		i += size
 	}
 	return true
+}
+
+// ReadOnly is for package movescan: the name of the option that is only for reading.
+func (r *relative) ReadOnly() string {
+	if r.on.has(onKeypad) {
+		return optKeypad.Name
+	}
+	return ""
+}
+
+// Undecided is for package movescan: the notation without the options that decide which
+// move a text is.
+func (r *relative) Undecided() Notation {
+	if r.undecided != nil {
+		return r.undecided
+	}
+	return r
 }

@@ -82,7 +82,7 @@ func (f *finds) resolve(p *xiangqi.Position, c *claim) {
 	turn := p.Turn()
 	var room [16]xiangqi.Square
 	pieces := p.AppendSquares(room[:0], xiangqi.NewPiece(turn, c.Piece.Role()))
-	if c.Pick == NoPick {
+	if c.Pick == noPick {
 		f.plain(p, c, turn, pieces)
 		return
 	}
@@ -149,11 +149,11 @@ func (f *finds) marked(p *xiangqi.Position, c *claim, pieces []xiangqi.Square) {
 		f.try(p, c, pieces[shift])
 	case Rear:
 		f.try(p, c, pieces[n-1-shift])
-	case FirstOfMany:
+	case firstOfMany:
 		if many {
 			f.try(p, c, pieces[0])
 		}
-	case LastOfMany:
+	case lastOfMany:
 		if many {
 			f.try(p, c, pieces[n-1])
 		}
@@ -285,7 +285,7 @@ func target(piece xiangqi.Piece, from xiangqi.Square, dir Dir, arg uint8) (xiang
 		rise = -rise
 	}
 	rank += rise
-	if uint(file) >= xiangqi.Files || uint(rank) >= xiangqi.Ranks || arg == 0 || dir == NoDir || dir > Traverse {
+	if uint(file) >= xiangqi.Files || uint(rank) >= xiangqi.Ranks || arg == 0 || dir == noDir || dir > Traverse {
 		return 0, false
 	}
 	return xiangqi.NewMove(from, xiangqi.SquareAt(file, rank)), true

@@ -146,7 +146,7 @@ func (n *san) Parse(p *xiangqi.Position, text []byte) (xiangqi.Move, error) {
 		move = token.Trim(rest)
 		if s = n.read(move); s.length != len(move) || s.length == 0 {
 			move = token.Trim(text)
-			return 0, syntaxError(n.name, text, move, 0, n.scan(move))
+			return 0, syntaxError(n.name, text, move, 0, n.Scan(move))
 		}
 		if err := refuseSquares(p, text[:len(text)-len(rest)]); err != nil {
 			return 0, err
@@ -200,6 +200,6 @@ func (n *san) refuse(p *xiangqi.Position, f *finds, s *sanText, move []byte) err
 	return e
 }
 
-// scan returns the length of the move at the start of the text, 0 if there is
+// Scan returns the length of the move at the start of the text, 0 if there is
 // none.
-func (n *san) scan(text []byte) int { return n.read(text).length }
+func (n *san) Scan(text []byte) int { return n.read(text).length }

@@ -35,7 +35,7 @@ func (s *sense) join(t sense) {
 	s.line |= t.line
 	s.mark |= t.mark
 	s.old |= t.old
-	if t.rel != NoPick {
+	if t.rel != noPick {
 		s.rel = t.rel
 	}
 	s.slots |= t.slots
@@ -45,7 +45,7 @@ func (s *sense) join(t sense) {
 	}{
 		{s.role != 0, slotPiece}, {s.num != 0, slotFile | slotNumber}, {s.ord != 0, slotOrdinal},
 		{s.letter != 0, slotLetter}, {s.dir != 0, slotDir}, {s.mark != 0, slotMark}, {s.old != 0, slotOld},
-		{s.rel != NoPick, slotRelative}, {s.line != 0, slotLine},
+		{s.rel != noPick, slotRelative}, {s.line != 0, slotLine},
 	} {
 		if row.has {
 			s.slots |= row.slot
@@ -332,7 +332,7 @@ func (d *dictionary) addRelatives() {
 	for ahead := range maxOf {
 		for behind := range maxOf {
 			if n := ahead + behind + 1; n >= 3 && n <= maxOf {
-				d.add(relativeKey(ahead, behind), sense{rel: Nth(ahead+1, n)})
+				d.add(relativeKey(ahead, behind), sense{rel: nth(ahead+1, n)})
 			}
 		}
 	}

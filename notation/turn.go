@@ -57,29 +57,22 @@ func (t turn) square(sq xiangqi.Square) xiangqi.Square {
 	return xiangqi.SquareAt(file, rank)
 }
 
-// Turned returns the coordinates of a board that was turned, by the name of the
-// option: "flip" or "rotate". It is false for a notation that has no such option:
-// relative notations are seen from the mover's side, however the board lies.
-func Turned(n Notation, option string) (Notation, bool) {
-	b, ok := n.(onBoard)
-	if !ok {
-		return n, false
-	}
+// turnedBy returns the notation of a board that was turned, by the name of the option.
+func turnedBy(b onBoard, option string) (Notation, bool) {
 	for _, o := range turnOptions {
 		if o.Name == option {
-			return b.turned(uprightName(n.Name())+"+"+option, turnOf(o.bit)), true
+			return b.turned(uprightName(b.Name())+"+"+option, turnOf(o.bit)), true
 		}
 	}
-	return n, false
+	return b, false
 }
 
-// Upright returns the coordinates of the board as it is for those of a turned one,
-// and any other notation as it is.
-func Upright(n Notation) Notation {
-	if b, ok := n.(onBoard); ok && b.lies() != upright {
-		return b.turned(uprightName(n.Name()), upright)
+// uprightOf returns the notation of the board as it is.
+func uprightOf(b onBoard) Notation {
+	if b.lies() != upright {
+		return b.turned(uprightName(b.Name()), upright)
 	}
-	return n
+	return b
 }
 
 // uprightName returns a name without its option.
@@ -90,6 +83,7 @@ func uprightName(name string) string {
 
 // onBoard is a notation that names squares of the board.
 type onBoard interface {
+	Notation
 	// lies is how the board lay.
 	lies() turn
 	// turned is the notation of a board that lay otherwise, under another name.
@@ -111,3 +105,24 @@ func (n *san) turned(name string, t turn) Notation {
 	other.name, other.turn = name, t
 	return &other
 }
+
+// Turned is for package movescan: the notation of a board that was turned.
+func (c *coord) Turned(option string) (Notation, bool) { return turnedBy(c, option) }
+
+// Upright is for package movescan: the notation of the board as it is.
+func (c *coord) Upright() Notation { return uprightOf(c) }
+
+// ReadOnly is for package movescan: the name of the option that is only for reading.
+func (c *coord) ReadOnly() string { return c.turn.name() }
+
+// Turned is for package movescan: the notation of a board that was turned.
+func (n *san) Turned(option string) (Notation, bool) { return turnedBy(n, option) }
+
+// Upright is for package movescan: the notation of the board as it is.
+func (n *san) Upright() Notation { return uprightOf(n) }
+
+// ReadOnly is for package movescan: the name of the option that is only for reading.
+func (n *san) ReadOnly() string { return n.turn.name() }
+
+// IsSpaced is for package movescan: SAN has spaces between its moves.
+func (*san) IsSpaced() bool { return true }

@@ -34,7 +34,7 @@ func (s *spot) pick() Pick {
 	case s.k == 1:
 		return Front
 	case s.n > 3:
-		return Nth(int(s.k), int(s.n))
+		return nth(int(s.k), int(s.n))
 	case s.k == s.n:
 		return Rear
 	}

@@ -14,6 +14,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/messages"
+	"github.com/xqfen/xqfen/internal/movescan"
 	"github.com/xqfen/xqfen/notation"
 )
 
@@ -232,7 +233,7 @@ func notationNamed(field, name string, written bool) (notation.Notation, error) 
 		return nil, nil
 	}
 	n, err := i18n.Notation(name)
-	if err == nil && (!written || notation.ReadOnly(n) == "") {
+	if err == nil && (!written || movescan.ReadOnly(n) == "") {
 		return n, nil
 	}
 	var known []string

@@ -7,7 +7,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/xqfen/xqfen/i18n"
-	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/internal/movescan"
 )
 
 // notationFlags are the flags whose value names notations, and whether these are
@@ -33,7 +33,7 @@ func (m manual) valuesFrom(command *cli.Command, flag, word string) []candidate 
 	}
 	found = slices.DeleteFunc(found, func(c candidate) bool {
 		n, err := i18n.Notation(c.text)
-		return writes && err == nil && notation.ReadOnly(n) != ""
+		return writes && err == nil && movescan.ReadOnly(n) != ""
 	})
 	for i := range found {
 		found[i].text = done + found[i].text

@@ -20,6 +20,7 @@ import (
 	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/internal/locale"
 	"github.com/xqfen/xqfen/internal/messages"
+	"github.com/xqfen/xqfen/internal/movescan"
 	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
@@ -233,8 +234,8 @@ func notationNamed(flag, name string) (notation.Notation, error) {
 // writtenNotation returns the notation that a flag names to be written.
 func writtenNotation(flag, name string) (notation.Notation, error) {
 	n, err := notationNamed(flag, name)
-	if err == nil && notation.ReadOnly(n) != "" {
-		return nil, usagef("--%s %s: +%s is for reading, with --from-notation, and not for writing", flag, name, notation.ReadOnly(n))
+	if err == nil && movescan.ReadOnly(n) != "" {
+		return nil, usagef("--%s %s: +%s is for reading, with --from-notation, and not for writing", flag, name, movescan.ReadOnly(n))
 	}
 	return n, err
 }

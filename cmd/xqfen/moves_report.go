@@ -124,13 +124,13 @@ func (r *moveReporter) errors(g *game.Game, other notation.Notation) {
 func isRefusal(n *note.Note) bool { return n.Err != nil || note.KindOf(n.Code) == note.KindError }
 
 // resultKeys say what results mean.
-var resultKeys = map[notation.Result]messages.Key{
-	notation.RedWins: messages.ResultRed, notation.BlackWins: messages.ResultBlack, notation.Draw: messages.ResultDraw,
+var resultKeys = map[game.Result]messages.Key{
+	game.RedWins: messages.ResultRed, game.BlackWins: messages.ResultBlack, game.Draw: messages.ResultDraw,
 }
 
 // result is a result with what it means.
 func (r *moveReporter) result(text string) string {
-	result, _ := notation.ParseResult(text)
+	result, _ := game.ParseResult(text)
 	key, known := resultKeys[result]
 	switch {
 	case text == result.String() && !known:

@@ -8,8 +8,8 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/lexer"
+	"github.com/xqfen/xqfen/internal/results"
 	"github.com/xqfen/xqfen/internal/visible"
-	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -153,7 +153,7 @@ func (d *decoder) next(at int, fresh bool) (end int, tag bool, err error) {
 	empty := len(d.pending) == 0
 	d.pass(at, at+len(line))
 	// What is in the line of a tag belongs there, if it is neither moves nor a result.
-	trailing := d.tagged && empty && !fresh && len(bytes.Trim(d.rec.Data[d.i:at], blanks)) == 0 && notation.ResultAt(line) == ""
+	trailing := d.tagged && empty && !fresh && len(bytes.Trim(d.rec.Data[d.i:at], blanks)) == 0 && results.At(line) == ""
 	if trailing {
 		d.commit()
 	}
@@ -208,7 +208,7 @@ func (d *decoder) keepsText(moves []byte) bool {
 		if bytes.ContainsAny(text, "0123456789") && !bytes.ContainsFunc(text, isHan) {
 			return false // it may be moves in Latin letters, such as "Cannon 2 traverse 5"
 		}
-		if notation.ResultAt(bytes.TrimSpace(text)) != "" || slices.ContainsFunc(bytes.Fields(text), lexer.Begins) || slices.ContainsFunc(bytes.Fields(text), hasFigure) {
+		if results.At(bytes.TrimSpace(text)) != "" || slices.ContainsFunc(bytes.Fields(text), lexer.Begins) || slices.ContainsFunc(bytes.Fields(text), hasFigure) {
 			return false
 		}
 		kept = true

@@ -11,7 +11,7 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/lexer"
-	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/internal/results"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -195,7 +195,7 @@ func (s *splitter) beginsBehindMoves(another, opens bool) int {
 func (s *splitter) decide(text []byte) (cut int) {
 	number, numbered := roundOf(text)
 	switch {
-	case !lexer.Begins(text) && notation.ResultAt(text) == "":
+	case !lexer.Begins(text) && results.At(text) == "":
 		return -1
 	case numbered && (number == 1 || s.ended), !numbered && s.apart:
 		return s.late
@@ -334,7 +334,7 @@ func (s *splitter) results(text []byte, from int) (cut int) {
 			if s.ended && !s.tagged && c == '1' && moveNumber(text[i:]) == 1 {
 				return s.i + i
 			}
-			if r := notation.ResultAt(text[i:]); r != "" {
+			if r := results.At(text[i:]); r != "" {
 				if s.again >= 0 && s.moves {
 					return s.again
 				}

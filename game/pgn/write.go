@@ -8,6 +8,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/labels"
 	"github.com/xqfen/xqfen/internal/lexer"
+	"github.com/xqfen/xqfen/internal/movescan"
 	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
@@ -143,7 +144,7 @@ func writable(name string) bool {
 // formatTag returns the value of the tag Format. Chinese is what games without that
 // tag are in. Options are named where they decide which moves the text is.
 func formatTag(n notation.Notation) string {
-	if _, decides := notation.Undecided(n); decides {
+	if _, decides := movescan.Undecided(n); decides {
 		return n.Name()
 	}
 	switch name := labels.FormatName(n.Name()); name {

@@ -7,6 +7,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/labels"
 	"github.com/xqfen/xqfen/internal/lexer"
+	"github.com/xqfen/xqfen/internal/movescan"
 	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
@@ -19,7 +20,7 @@ func write(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 	n := wanted(g, o)
 	w := header{dst: dst, g: g, o: o}
 	format := labels.FormatName(n.Name())
-	if _, decides := notation.Undecided(n); decides { // which moves the text is
+	if _, decides := movescan.Undecided(n); decides { // which moves the text is
 		format = n.Name()
 	}
 	w.line("FORMAT", format)

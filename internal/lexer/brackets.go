@@ -6,8 +6,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/xqfen/xqfen/internal/results"
 	"github.com/xqfen/xqfen/internal/token"
-	"github.com/xqfen/xqfen/notation"
 )
 
 // bracket is a row of the table of brackets.
@@ -174,7 +174,7 @@ func (s *Lexer) square(from int, b *bracket) {
 	body := s.Data[start+size : end-closing]
 	switch {
 	case len(bytes.TrimSpace(body)) == 0:
-	case len(s.open) <= maxSquares && len(s.Lines) <= MaxVariations && (s.moves(body[:min(len(body), maxFirst)], s.syntax&Strict != 0) || notation.ResultBehind(body) != ""):
+	case len(s.open) <= maxSquares && len(s.Lines) <= MaxVariations && (s.moves(body[:min(len(body), maxFirst)], s.syntax&Strict != 0) || results.Whole(body) != ""):
 		s.openLine(size)
 		s.top().bracket = b
 		return

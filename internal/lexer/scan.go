@@ -7,8 +7,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/internal/nag"
+	"github.com/xqfen/xqfen/internal/results"
 	"github.com/xqfen/xqfen/internal/token"
-	"github.com/xqfen/xqfen/notation"
 )
 
 // MaxVariations is how many variations of a record are read, and so how many are
@@ -318,7 +318,7 @@ func (s *Lexer) take(from int) int {
 	case s.syntax&Strict == 0 && nag.May(c) && nag.OneMark(rest) > 0:
 		s.keep(from, start)
 		s.mark()
-	case len(s.open) == 1 && s.separate() && notation.ResultAt(rest) != "":
+	case len(s.open) == 1 && s.separate() && results.At(rest) != "":
 		s.keep(from, start)
 		s.Result = start
 	}
@@ -502,9 +502,9 @@ func (s *Lexer) closeLine(length int) {
 // tail reads what is after the result: comments, and text that is none.
 func (s *Lexer) tail() {
 	s.i = s.Result
-	end := s.i + len(notation.ResultAt(s.Data[s.i:]))
+	end := s.i + len(results.At(s.Data[s.i:]))
 	s.keep(s.i, end)
-	for s.i = len(s.Data) - len(notation.AfterResult(s.Data[end:])); ; {
+	for s.i = len(s.Data) - len(results.After(s.Data[end:])); ; {
 		s.i += len(s.Data[s.i:]) - len(bytes.TrimLeft(s.Data[s.i:], Spaces))
 		if s.i >= len(s.Data) || s.Data[s.i] != '{' || s.events >= MaxEvents {
 			break

@@ -6,8 +6,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/xqfen/xqfen/internal/results"
 	"github.com/xqfen/xqfen/internal/token"
-	"github.com/xqfen/xqfen/notation"
 )
 
 // leastMoves is how many moves make a game where no label says that there is one.
@@ -232,7 +232,7 @@ func (l *lister) mayFollow(text []byte) bool {
 	if _, n := token.NumberAt(text); n > 0 { // "1... 1. x"
 		text = bytes.TrimLeft(text[n:], blanks)
 	}
-	return l.p.moveAt(text) > 0 || notation.ResultAt(text) != "" || looksLikeMove(text)
+	return l.p.moveAt(text) > 0 || results.At(text) != "" || looksLikeMove(text)
 }
 
 // looseNumber reads a number that has no point: in a column of its own, after the word for
@@ -316,9 +316,9 @@ func (l *lister) side(rest []byte) bool {
 
 // finish reads a result: a sure one wherever it is, any other as all of what is left.
 func (l *lister) finish(rest []byte) bool {
-	n := len(notation.ResultAt(rest))
+	n := len(results.At(rest))
 	if n == 0 {
-		if notation.ResultBehind(rest) == "" || l.made == 0 && !l.p.begun {
+		if results.Whole(rest) == "" || l.made == 0 && !l.p.begun {
 			return false
 		}
 		n = len(rest)

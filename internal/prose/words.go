@@ -7,6 +7,8 @@ import (
 
 	"github.com/xqfen/xqfen/internal/fold"
 	"github.com/xqfen/xqfen/internal/labels"
+	"github.com/xqfen/xqfen/internal/movescan"
+	"github.com/xqfen/xqfen/internal/results"
 	"github.com/xqfen/xqfen/internal/token"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
@@ -97,7 +99,7 @@ func (v *language) moveAt(text []byte) int {
 	longest := 0
 	text = text[:min(len(text), window)]
 	for _, n := range v.notations {
-		if size := notation.Scan(n, text); size > longest && size <= len(text) {
+		if size := movescan.Scan(n, text); size > longest && size <= len(text) {
 			longest = size
 		}
 	}
@@ -131,7 +133,7 @@ func (v *language) endsMove(move, rest []byte) bool {
 		if _, n := token.NumberAt(rest); n > 0 && v.beginsMove(rest[n:]) {
 			return true
 		}
-		return unicode.Is(unicode.Han, r) && (v.beginsMove(rest) || notation.ResultAt(rest) != "")
+		return unicode.Is(unicode.Han, r) && (v.beginsMove(rest) || results.At(rest) != "")
 	case r < utf8.RuneSelf:
 		return token.EndsMove(byte(r)) || r == '|' || r == '/' || r == ':'
 	}
@@ -142,7 +144,7 @@ func (v *language) endsMove(move, rest []byte) bool {
 func (v *language) beginsMove(text []byte) bool {
 	text = text[:min(len(text), window)]
 	for _, n := range v.notations {
-		if size := notation.Scan(n, text); size > 0 && size <= len(text) && hasLetter(text[:size]) {
+		if size := movescan.Scan(n, text); size > 0 && size <= len(text) && hasLetter(text[:size]) {
 			return true
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/fentext"
+	"github.com/xqfen/xqfen/internal/movescan"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
@@ -185,7 +186,7 @@ func (e *editor) written() notation.Notation {
 	if e.asked() {
 		return e.o.Notation
 	}
-	return notation.Upright(e.g.Notation)
+	return movescan.Upright(e.g.Notation)
 }
 
 // respell returns what changes in a list of moves. It is false where the list, read once more,

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/movescan"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 )
@@ -226,7 +227,7 @@ func (r *reader) play() error {
 	if r.texts[colNotation] != "" {
 		own = r.notationOf(r.moves)
 	}
-	if _, decides := notation.Undecided(own); decides && r.o.Notation == nil {
+	if _, decides := movescan.Undecided(own); decides && r.o.Notation == nil {
 		r.o.Notation = own // no other may be tried
 		defer func() { r.o.Notation = nil }()
 	}

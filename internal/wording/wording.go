@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/xqfen/xqfen/internal/movefault"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
@@ -145,7 +146,7 @@ func (w *Wording) readings(two *movetext.AmbiguousList) string {
 // moves shows the first moves, and says how many others there are.
 func (w *Wording) moves(all []xiangqi.Move, spell func([]xiangqi.Move) string) string {
 	if spell == nil {
-		spell = notation.Coordinates
+		spell = movefault.Coordinates
 	}
 	text := spell(all[:min(len(all), ShownMoves)])
 	if more := len(all) - ShownMoves; more > 0 {

@@ -1,4 +1,5 @@
-package notation
+// Package results knows the words for how a game ended: figures, and words of any language.
+package results
 
 import (
 	"bytes"
@@ -12,33 +13,22 @@ import (
 	"github.com/xqfen/xqfen/internal/token"
 )
 
-// Result is how a game ended.
+// Result is how a game ended, with the values of game.Result.
 type Result uint8
 
 // The results.
 const (
-	ResultUnknown Result = iota
+	Unknown Result = iota
 	RedWins
 	BlackWins
 	Draw
 )
 
-// resultTexts are the results as PGN writes them.
-var resultTexts = [...]string{ResultUnknown: "*", RedWins: "1-0", BlackWins: "0-1", Draw: "1/2-1/2"}
-
-// String returns the result as PGN writes it: 1-0, 0-1, 1/2-1/2 or *.
-func (r Result) String() string {
-	if int(r) >= len(resultTexts) {
-		r = ResultUnknown
-	}
-	return resultTexts[r]
-}
-
-// resultRows are the words for results that records have, and those that the languages
+// rows are the words for results that records have, and those that the languages
 // of this program write, without spaces, in lower case and in simplified characters
 // (game-formats §3, §5 and §8). Those that are sure are nothing else wherever they
 // are between moves; others are results only as a field or after all moves.
-var resultRows = []struct {
+var rows = []struct {
 	result Result
 	sure   bool
 	words  string
@@ -46,11 +36,11 @@ var resultRows = []struct {
 	{RedWins, true, "1-0 1:0 红胜 红方胜 红先胜 先胜 先手胜 后负 后手负 黑负 黑方负 黑认负 黑方认负 黑方投子认负 红赢 红方赢"},
 	{BlackWins, true, "0-1 0:1 黑胜 黑方胜 先负 先手负 后胜 后手胜 红负 红先负 红方负 红认负 红方认负 红方投子认负 黑赢 黑方赢"},
 	{Draw, true, "1/2-1/2 ½-½ ½:½ 0.5-0.5 0.5:0.5 1/2 ½ 和棋 和局 平局 平手 先和 先手和 后和 后手和 红先和 红和 黑和"},
-	{ResultUnknown, true, "* 未知 不明 不详 尚无结果 " + moreThanUnknown},
+	{Unknown, true, "* 未知 不明 不详 尚无结果 " + moreThanUnknown},
 	{RedWins, false, "w win red redwin redwins redwon whitewins whitewon blackresigns blackloses blacklost tiênthắng đỏthắng đỏtiênthắng trắngthắng hậuthua đenthua xanhthua thắng"},
 	{BlackWins, false, "l loss lose black blackwin blackwins blackwon bluewins redresigns redloses redlost whiteresigns tiênthua tiênbại hậuthắng đenthắng xanhthắng đỏthua trắngthua thua"},
 	{Draw, false, "d draw drawn adraw tie 和 hòa hoà tiênhòa tiênhoà cờhòa cờhoà hòacờ hoàcờ vánhòa vánhoà"},
-	{ResultUnknown, false, "? - unknown noresult noresultyet chưacókếtquả"},
+	{Unknown, false, "? - unknown noresult noresultyet chưacókếtquả"},
 }
 
 // simplified are the characters of results that are other ones in simplified Chinese.
@@ -68,17 +58,17 @@ type resultWord struct {
 
 // resultTable is what texts are compared with.
 type resultTable struct {
-	// words are those of resultRows, plain those that are not sure, without their accents.
+	// words are those of rows, plain those that are not sure, without their accents.
 	words, plain map[string]resultWord
 	// starts are how the sure ones start, by startOf; figures may be full-width, and have
 	// any dash between them.
 	starts [startKinds]bool
 }
 
-var results = once.Value[*resultTable]{New: func() *resultTable {
+var table = once.Value[*resultTable]{New: func() *resultTable {
 	t := &resultTable{words: map[string]resultWord{"": {}}, plain: make(map[string]resultWord)}
 	begins := []string{"０", "１", "1–", "1－", "1：", "1／", "1∶", "1⁄", "1∕", "0–", "0－", "0：", "0∶", "0．", "½–", "½－"}
-	for _, row := range resultRows {
+	for _, row := range rows {
 		for word := range strings.FieldsSeq(row.words) {
 			t.words[word] = resultWord{row.result, row.sure}
 			if !row.sure {
@@ -114,47 +104,47 @@ func startOf(text []byte) uint32 {
 	return n * 2654435761 / (1 << 32 / startKinds)
 }
 
-// ParseResult reads a result in figures or in words of any language, whatever
+// Parse reads a result in figures or in words of any language, whatever
 // punctuation or brackets are around it. ok is false when the text is none.
-func ParseResult(text string) (r Result, ok bool) {
+func Parse(text string) (r Result, ok bool) {
 	word, ok := resultOf(text)
 	return word.result, ok
 }
 
-// ReadResult reads the result that a record has as a field: one that ParseResult knows, or
+// Read reads the result that a record has as a field: one that Parse knows, or
 // one in figures or Chinese words with other text after it, such as "1-0 (time)". more
 // says that the text says more than the result, or nothing that is known.
-func ReadResult(text string) (r Result, more bool) {
+func Read(text string) (r Result, more bool) {
 	text = strings.TrimSpace(text)
 	if word, ok := resultOf(text); ok {
-		folded := strings.TrimFunc(strings.Map(foldResult, text), AroundResult)
-		return word.result, word.result == ResultUnknown && slices.Contains(strings.Fields(moreThanUnknown), folded)
+		folded := strings.TrimFunc(strings.Map(foldResult, text), IsAround)
+		return word.result, word.result == Unknown && slices.Contains(strings.Fields(moreThanUnknown), folded)
 	}
-	word, _ := resultOf(ResultAt([]byte(text)))
+	word, _ := resultOf(At([]byte(text)))
 	return word.result, true
 }
 
-// SureResult reports whether a text is a result that is nothing else wherever it
+// IsSure reports whether a text is a result that is nothing else wherever it
 // is: figures, or a Chinese word.
-func SureResult(text string) bool {
+func IsSure(text string) bool {
 	word, _ := resultOf(text)
 	return word.sure
 }
 
 func resultOf(text string) (word resultWord, ok bool) {
 	folded := strings.Map(foldResult, text)
-	if bare := strings.TrimFunc(folded, AroundResult); bare != "" {
+	if bare := strings.TrimFunc(folded, IsAround); bare != "" {
 		folded = bare
 	}
-	t := results.Get()
+	t := table.Get()
 	if word, ok = t.words[folded]; !ok {
 		word, ok = t.plain[fold.Plain(folded)]
 	}
 	return word, ok
 }
 
-// AroundResult reports whether a character is one of those that are around results.
-func AroundResult(r rune) bool {
+// IsAround reports whether a character is one of those that are around results.
+func IsAround(r rune) bool {
 	return strings.ContainsRune(".,;:!…()[]\"'。．，、；：！（）【】［］「」『』“”‘’《》", r)
 }
 
@@ -178,39 +168,39 @@ func foldResult(r rune) rune {
 	return unicode.ToLower(r)
 }
 
-// ResultAt returns the sure result with which a text begins, as it is there, ""
+// At returns the sure result with which a text begins, as it is there, ""
 // when there is none.
-func ResultAt(text []byte) string { return ResultBefore(text, func([]byte) bool { return false }) }
+func At(text []byte) string { return Before(text, func([]byte) bool { return false }) }
 
-// ResultBefore is ResultAt where a Chinese word may also be glued to what isMove knows.
-func ResultBefore(text []byte, isMove func(rest []byte) bool) string {
-	if len(text) == 0 || text[0] != '*' && !results.Get().starts[startOf(text)] {
+// Before is At where a Chinese word may also be glued to what isMove knows.
+func Before(text []byte, isMove func(rest []byte) bool) string {
+	if len(text) == 0 || text[0] != '*' && !table.Get().starts[startOf(text)] {
 		return "" // most tokens
 	}
 	run, han := resultRun(text)
 	folded := strings.Map(foldResult, string(run)) // of characters, as long as they
-	if results.Get().words[folded].sure {
+	if table.Get().words[folded].sure {
 		if rest := text[len(run):]; len(rest) == 0 || token.EndsMove(rest[0]) {
 			return string(run)
 		}
 	}
 	for n := len(run) - len("一"); han && n > 0; n -= len("一") {
-		if results.Get().words[folded[:n]].sure && isMove(text[n:]) {
+		if table.Get().words[folded[:n]].sure && isMove(text[n:]) {
 			return string(run[:n])
 		}
 	}
 	return ""
 }
 
-// ResultBehind returns the result that is all of a text, without what is around
+// Whole returns the result that is all of a text, without what is around
 // it; "" when it is none, or no more than a word for one that is not known.
-func ResultBehind(text []byte) string {
+func Whole(text []byte) string {
 	const longest = 64
 	if len(text) > longest {
 		return ""
 	}
-	bare := strings.TrimFunc(string(text), func(r rune) bool { return AroundResult(r) || unicode.IsSpace(r) })
-	if word, ok := resultOf(bare); bare == "" || !ok || word.result == ResultUnknown && !word.sure {
+	bare := strings.TrimFunc(string(text), func(r rune) bool { return IsAround(r) || unicode.IsSpace(r) })
+	if word, ok := resultOf(bare); bare == "" || !ok || word.result == Unknown && !word.sure {
 		return ""
 	}
 	return bare
@@ -234,6 +224,6 @@ func resultRun(text []byte) (run []byte, isHan bool) {
 	return bytes.TrimRight(text[:n], ".．"), isHan
 }
 
-// AfterResult returns the text after a result without spaces and the marks that may
+// After returns the text after a result without spaces and the marks that may
 // end it, as in "1-0." or "红胜…".
-func AfterResult(text []byte) []byte { return bytes.TrimLeft(text, ".!…。！ \t\r\n") }
+func After(text []byte) []byte { return bytes.TrimLeft(text, ".!…。！ \t\r\n") }
