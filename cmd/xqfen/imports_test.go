@@ -36,6 +36,7 @@ var mayImport = map[string][]string{
 	"internal/movefault":     {"xiangqi", "internal/visible", "note"},
 	"internal/movescan":      {"internal/token", "notation"},
 	"internal/results":       {"internal/fold", "internal/once", "internal/token"},
+	"charset":                {"internal/charset"},
 	"internal/bin":           {"note", "game", "internal/charset", "xiangqi"},
 	"internal/charset":       {"internal/once", "golang.org/x/text/"},
 	"internal/cliargs":       {},
