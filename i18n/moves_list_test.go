@@ -1,11 +1,14 @@
 package i18n_test
 
 import (
+	"bytes"
 	"errors"
 	"math/rand/v2"
 	"strconv"
 	"strings"
 	"testing"
+
+	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/movescan"
@@ -238,5 +241,35 @@ func TestMovesAllocateNothing(t *testing.T) {
 		}
 	}); got > 0 {
 		t.Errorf("a list: %v allocations", got)
+	}
+}
+
+// TestMovesWithoutSeparators: a list without anything between its moves is the same as one with
+// spaces, and to read it takes no more allocations: no move is first tried with all that follows.
+func TestMovesWithoutSeparators(t *testing.T) {
+	start := xiangqi.Start()
+	p, err := xiangqi.NewPosition(&start, 0)
+	require.NoError(t, err)
+	for _, c := range []struct{ name, moves string }{
+		{"uci", "h0g2 h9g7 g2h0 g7h9"}, {"zh-Hans", "马二进三 马8进7 马三退二 马7退8"}, {"wxf", "H2+3 H8+7 H3-2 H7-8"}, {"dhtmlxq", "7967 7062 6779 6270"},
+	} {
+		n, err := i18n.Notation(c.name)
+		require.NoError(t, err)
+		spaced := []byte(strings.Repeat(c.moves+" ", 100))
+		glued := bytes.ReplaceAll(spaced, []byte(" "), nil)
+		for _, tail := range []string{"", "1-0", "!!", strings.Repeat("!", 500), " 1-0"} {
+			apart, err := movetext.ReadList(p, append(spaced, tail...), n)
+			require.NoError(t, err, "%s %q", c.name, tail)
+			list, err := movetext.ReadList(p, append(glued, tail...), n)
+			require.NoError(t, err, "%s %q", c.name, tail)
+			require.Equal(t, apart.Moves, list.Moves, "%s %q", c.name, tail)
+			require.Equal(t, apart.Result, list.Result, "%s %q", c.name, tail)
+		}
+		var l movetext.List
+		allocations := func(text []byte) float64 {
+			return testing.AllocsPerRun(3, func() { require.NoError(t, l.Read(p, text, n)) })
+		}
+		const lastFew = 64 * 4 // moves of the last word that are tried with what follows
+		require.LessOrEqual(t, allocations(bytes.Repeat(glued, 10)), allocations(bytes.Repeat(spaced, 10))+lastFew*4, c.name)
 	}
 }

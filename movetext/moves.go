@@ -25,6 +25,8 @@ type listScanner struct {
 	label    Span // the name of the side before the move to come
 	err      error
 	failed   Span
+	// wordEnd is where the word ends that was looked at last.
+	wordEnd int
 	// quick: nobody asks why the list fails.
 	quick bool
 }
@@ -66,14 +68,15 @@ func (s *listScanner) scanAt(i int) int { return movescan.Scan(s.notation, s.tex
 // move reads a move: the next word if it is one, and else as much as the notation
 // takes.
 func (s *listScanner) move() bool {
-	chunk := token.Word(s.text[s.i:])
-	if chunk == 0 { // a bracket
-		chunk = 1 + token.Word(s.text[s.i+1:])
+	chunk := s.word()
+	glued := chunk > maxShape // it is no move, and its first part may be one
+	if glued {
+		chunk = s.shorter(chunk)
 	}
 	m, err := s.notation.Parse(&s.list.Final, s.text[s.i:s.i+chunk])
-	if err != nil {
-		if end := s.scanAt(s.i); end > 0 && end != chunk && (end > chunk || s.goesOn(s.text[s.i+end:s.i+chunk], s.text[s.i+end:])) {
-			chunk = end
+	if err != nil && !glued {
+		if part := s.shorter(chunk); part != chunk {
+			chunk = part
 			m, err = s.notation.Parse(&s.list.Final, s.text[s.i:s.i+chunk])
 		}
 	}
@@ -102,6 +105,27 @@ func (s *listScanner) move() bool {
 	s.i += chunk
 	s.suffix()
 	return true
+}
+
+// word returns the length of the next word. A word of many moves is measured once.
+func (s *listScanner) word() int {
+	if s.i >= s.wordEnd {
+		s.wordEnd = s.i + token.Word(s.text[s.i:])
+		if s.wordEnd == s.i { // a bracket
+			s.wordEnd += 1 + token.Word(s.text[s.i+1:])
+		}
+	}
+	return s.wordEnd - s.i
+}
+
+// shorter returns the length of the move with which a word begins, or that goes on after it;
+// that of the word where there is none.
+func (s *listScanner) shorter(chunk int) int {
+	end := s.scanAt(s.i)
+	if end > chunk || end > 0 && end < chunk && s.goesOn(s.text[s.i+end:s.i+chunk], s.text[s.i+end:]) {
+		return end
+	}
+	return chunk
 }
 
 // between takes what may be between moves and is rarer than they are: the name of a
