@@ -49,7 +49,7 @@ var mayImport = map[string][]string{
 	"internal/once":          {},
 	"internal/ordered":       {},
 	"internal/token":         {"xiangqi", "internal/fold"},
-	"internal/outputs":       {"internal/fold", "internal/textio"},
+	"internal/outputs":       {"internal/textio", "golang.org/x/text/"},
 	"internal/textio":        {"internal/ordered", "github.com/klauspost/compress/", "github.com/ulikunitz/xz", "github.com/ulikunitz/xz/", "golang.org/x/sys/unix"},
 
 	"internal/foreign":  {"note", "dialect", "game", "xiangqi"},

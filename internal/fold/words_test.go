@@ -23,13 +23,3 @@ func TestWords(t *testing.T) {
 		assert.Equal(t, Word(norm.NFC.String(word)), Word(norm.NFD.String(word)))
 	}
 }
-
-// Names are the same that some file system takes for one.
-func TestName(t *testing.T) {
-	for a, b := range map[string]string{"X.PGN": "x.pgn", "\u00e9": "e\u0301", "É": "E\u0301", "ß": "SS", "ſ": "s", "\u212a": "k", "Σ": "ς", "棋.A": "棋.a"} {
-		assert.Equal(t, Name(a), Name(b), "%q %q", a, b)
-	}
-	for a, b := range map[string]string{"a": "b", "é": "e", "炮": "砲", "x-2": "x", "ｘ": "x"} {
-		assert.NotEqual(t, Name(a), Name(b), "%q %q", a, b)
-	}
-}

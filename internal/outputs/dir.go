@@ -7,7 +7,6 @@ import (
 	"path/filepath"
 	"slices"
 
-	"github.com/xqfen/xqfen/internal/fold"
 	"github.com/xqfen/xqfen/internal/textio"
 )
 
@@ -23,7 +22,7 @@ type Dir struct {
 	parent, folded string
 	told           string // the input of which it was told that its name is changed
 
-	// taken are the names of files, compared by fold.Name, with the number of the last one
+	// taken are the names of files, compared by foldName, with the number of the last one
 	// that wanted it; entered those of directories. They are kept as hashes: should two be
 	// equal by chance, a file is numbered on that need not be.
 	taken   map[uint64]int
@@ -45,7 +44,7 @@ func (s *Set) Below(path, extension string) (*Dir, error) {
 		return nil, err
 	}
 	d := &Dir{
-		set: s, path: path, extension: extension, base: fold.Name(withoutLinks(path)),
+		set: s, path: path, extension: extension, base: foldName(withoutLinks(path)),
 		taken: make(map[uint64]int), entered: make(map[uint64]bool),
 	}
 	s.dirs = append(s.dirs, d)
@@ -142,7 +141,7 @@ func (d *Dir) enter(dirs []string) error {
 				continue
 			}
 			d.entered[key] = true
-			d.parent, d.folded = path, d.folded+"/"+fold.Name(name)
+			d.parent, d.folded = path, d.folded+"/"+foldName(name)
 			break
 		}
 	}
@@ -155,14 +154,14 @@ func (d *Dir) key(parent, name string) uint64 {
 	h := fnv.New64a()
 	_, _ = h.Write([]byte(parent)) // a hash has no error
 	_, _ = h.Write([]byte("/"))
-	_, _ = h.Write([]byte(fold.Name(name)))
+	_, _ = h.Write([]byte(foldName(name)))
 	return h.Sum64()
 }
 
 // isNamed reports whether a path is that of an output that the user named.
 func (s *Set) isNamed(path string) bool {
 	return slices.ContainsFunc(s.named, func(f *File) bool {
-		return fold.Name(filepath.Base(f.path)) == fold.Name(filepath.Base(path)) && fold.Name(f.path) == fold.Name(withoutLinks(path))
+		return foldName(filepath.Base(f.path)) == foldName(filepath.Base(path)) && foldName(f.path) == foldName(withoutLinks(path))
 	})
 }
 
