@@ -48,7 +48,7 @@ var (
 	sureFormats = []*game.Format{
 		&xqf.Format, &ccbridge.Library, &ccbridge.OldLibrary, &ccbridge.Record,
 		&mxq.Format, &chn.Format, &xgf.Format, &ccm.Format, &txq.Format, &che.Format,
-		&jsonl.Format, &columns.CSV, &columns.TSV,
+		&columns.Moves, &jsonl.Format, &columns.CSV, &columns.TSV,
 	}
 	refused = func() (all []*game.Format) {
 		known := foreign.Formats()

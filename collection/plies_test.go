@@ -137,13 +137,14 @@ func TestPliesInTables(t *testing.T) {
 	}
 }
 
-// What is written of positions is read as those positions.
+// What is written of positions is read as those positions where the format is named: without
+// that it is the games.
 func TestPliesAreReadAsPositions(t *testing.T) {
 	text, _ := randomPGN(t, 10)
 	for _, f := range []*game.Format{&jsonl.Format, &columns.CSV, &columns.TSV} {
 		to := PlyFormat(f, AllPositions, 0, nil)
 		g := written(t, texts("a.pgn", text), Options{To: to, MainLine: true})
-		again := written(t, texts("a."+f.Name, to.Header+g.out), Options{To: &fenlist.FEN})
+		again := written(t, texts("a."+f.Name, to.Header+g.out), Options{To: &fenlist.FEN, FromFormat: f})
 		list := written(t, texts("a.pgn", text), Options{To: &fenlist.FEN, Positions: AllPositions})
 		boards := func(text string) (all []string) {
 			for line := range strings.Lines(text) {
@@ -187,4 +188,30 @@ func TestChangesOfLists(t *testing.T) {
 	assert.Equal(t, "one|5k3/9/9/9/9/9/9/9/8R/4K4 w - - 0 1|i1i0\n", written(t, texts("a.txt", in), o).out)
 	o.SwapSides = true
 	assert.Equal(t, "one|4k4/r8/9/9/9/9/9/9/9/3K5 b - - 0 1|a8a9\n", written(t, texts("a.txt", in), o).out)
+}
+
+// The records of all positions are read again as the games that they are of: their trees, with
+// comments and annotations, from any of the forms.
+func TestPliesAreTheGame(t *testing.T) {
+	o := gametest.All()
+	var text []byte
+	for seed := range uint64(25) {
+		var err error
+		text, err = pgn.Format.Append(text, gametest.Random(rand.New(rand.NewPCG(seed, 12)), o), &game.WriteOptions{})
+		require.NoError(t, err)
+	}
+	games := readBack(t, "a.pgn", string(text))
+	for _, f := range []*game.Format{&jsonl.Format, &columns.CSV, &columns.TSV} {
+		to := PlyFormat(f, AllPositions, 0, i18n.Notations()[:3])
+		out := to.Header + written(t, texts("a.pgn", string(text), "b.pgn", string(text)), Options{To: to, QuoteFormulas: true}).out
+		again := readBack(t, "rows", out)
+		require.Len(t, again, 2*len(games), f.Name)
+		for i, g := range again {
+			assert.Equal(t, game.Origin{File: []string{"a.pgn", "b.pgn"}[i/len(games)], Number: i%len(games) + 1}, g.Origin)
+			whole := games[i%len(games)].Clone()
+			whole.Tags, g.Tags = nil, nil
+			assert.Empty(t, gametest.Difference(whole, g), "%s: %d", f.Name, i)
+			assert.Empty(t, g.Notes)
+		}
+	}
 }

@@ -137,6 +137,9 @@ func (l *Lines) tooLarge() error {
 // Len returns the length of the record that has begun, in bytes.
 func (l *Lines) Len() int { return l.at - l.start }
 
+// Tail returns the last n bytes of the record that has begun.
+func (l *Lines) Tail(n int) []byte { return l.buf[l.at-n : l.at : l.at] }
+
 // Drop forgets the record; one begins with the next line.
 func (l *Lines) Drop() { l.skip(l.Len()) }
 

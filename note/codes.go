@@ -146,6 +146,8 @@ const (
 	BoardTurned         Code = "board-turned"
 	BoardColors         Code = "board-colors"
 	MovesDiffer         Code = "moves-differ"
+	RowsApart           Code = "rows-apart"
+	ColumnIgnored       Code = "column-ignored"
 	TwoStarts           Code = "two-starts"
 	UnknownVersion      Code = "unknown-version"
 	TooLarge            Code = "too-large"

@@ -156,6 +156,8 @@ var table = [...]Info{
 	{BoardTurned, KindRepair, Message{"the kings show that the board is seen from Black; it was turned", ""}},
 	{BoardColors, KindError, Message{"the text does not show which side {got} belongs to", "use other symbols for the pieces of each side, or name the pieces of each rank after it, as in <= R, n(黑方)"}},
 	{MovesDiffer, KindError, Message{"the record has two different lists of moves; the tree was used, not {got}", "remove the wrong one"}},
+	{RowsApart, KindError, Message{"other rows of the game {got} are above; these were not read", "sort the rows by game"}},
+	{ColumnIgnored, KindHint, Message{"the column {got} differs from move to move and was skipped", ""}},
 	{TwoStarts, KindError, Message{"the record has two start positions, {got} and {expected}", "remove the wrong one"}},
 	{UnknownVersion, KindError, Message{"this version of {expected} is unknown: {got}", ""}},
 	{TooLarge, KindError, Message{"the record is larger than {expected} bytes", ""}},

@@ -4,6 +4,7 @@ import (
 	"archive/zip"
 	"bytes"
 	"context"
+	"encoding/base64"
 	"errors"
 	"fmt"
 	"os"
@@ -53,7 +54,7 @@ func TestScripts(t *testing.T) {
 			env.Setenv("GORACE", os.Getenv("GORACE"))
 			return nil
 		},
-		Cmds: map[string]func(*testscript.TestScript, bool, []string){"pack": pack},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){"pack": pack, "unbase64": unbase64},
 		Condition: func(name string) (bool, error) {
 			if name != "root" {
 				return false, fmt.Errorf("unknown condition %s", name)
@@ -61,6 +62,13 @@ func TestScripts(t *testing.T) {
 			return os.Geteuid() == 0, nil
 		},
 	})
+}
+
+// unbase64 writes a file of bytes that a script has as text: unbase64 TEXT FILE.
+func unbase64(ts *testscript.TestScript, _ bool, args []string) {
+	data, err := base64.StdEncoding.DecodeString(strings.Join(strings.Fields(ts.ReadFile(args[0])), ""))
+	ts.Check(err)
+	ts.Check(os.WriteFile(ts.MkAbs(args[1]), data, 0o600))
 }
 
 // pack makes a ZIP archive: pack ARCHIVE CHARSET NAME FILE, with the name of the entry

@@ -207,6 +207,7 @@ var phrases = []phrase{
 	{`DhtmlXQ (UBB): dpxq.com, wxf.ca, CCBridge's clipboard, and pages that hold it`, `DhtmlXQ (UBB): dpxq.com, wxf.ca, bộ nhớ tạm của CCBridge, và các trang có chứa nó`, `DhtmlXQ（UBB）：dpxq.com、wxf.ca、CCBridge 的剪贴板，以及含有它的网页`, `DhtmlXQ（UBB）：dpxq.com、wxf.ca、CCBridge 的剪貼簿，以及含有它的網頁`},
 	{`this project's record of positions and games, one JSON object per line`, `bản ghi thế cờ và ván cờ của dự án này, mỗi dòng một đối tượng JSON`, `本项目的局面与棋谱记录，每行一个 JSON 对象`, `本專案的局面與棋譜紀錄，每行一個 JSON 物件`},
 	{`a table of positions and games, a row each`, `bảng thế cờ và ván cờ, mỗi bản ghi một hàng`, `局面与棋谱表，每条记录一行`, `局面與棋譜表，每筆紀錄一列`},
+	{`a table with a row for each move, the rows of a game together`, `bảng mỗi nước một hàng, các hàng của một ván liền nhau`, `每着一行的表，同一局的各行相连`, `每著一列的表，同一局的各列相連`},
 	{`a table of positions and games, a row each, with tabs`, `bảng thế cờ và ván cờ, mỗi bản ghi một hàng, cách nhau bằng dấu tab`, `局面与棋谱表，每条记录一行，以制表符分隔`, `局面與棋譜表，每筆紀錄一列，以定位字元分隔`},
 	{`engine-training text: fen, move, score, ply, result, e`, `văn bản huấn luyện engine: fen, move, score, ply, result, e`, `引擎训练文本：fen, move, score, ply, result, e`, `引擎訓練文字：fen, move, score, ply, result, e`},
 	{`position commands of UCCI and UCI, and lists of coordinate moves`, `lệnh position của UCCI và UCI, và danh sách nước đi bằng tọa độ`, `UCCI 与 UCI 的 position 命令，以及坐标着法列表`, `UCCI 與 UCI 的 position 命令，以及座標著法清單`},

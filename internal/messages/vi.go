@@ -299,6 +299,8 @@ var viMessages = once.Value[map[note.Code]note.Message]{New: func() map[note.Cod
 		note.TrailingBytes:     {Text: "bỏ qua {got} byte sau khi bản ghi đã hết"},
 		note.MovesInFEN:        {Text: "sau thế cờ có các nước đi; ván bắt đầu từ thế cờ sau các nước đó: {got}"},
 		note.StartDiffers:      {Text: "bản ghi nêu hai thế cờ ban đầu; đã theo {expected}, không theo {got}"},
+		note.RowsApart:         {Text: "các dòng khác của ván {got} nằm ở trên; những dòng này không được đọc", Remedy: "hãy xếp các dòng theo ván"},
+		note.ColumnIgnored:     {Text: "cột {got} khác nhau ở từng nước và đã bị bỏ qua"},
 		note.TwoStarts:         {Text: "bản ghi nêu hai thế cờ ban đầu, {got} và {expected}", Remedy: "hãy bỏ thế cờ sai"},
 		note.MovesDiffer:       {Text: "bản ghi nêu các nước đi hai lần và không giống nhau; đã giữ cây, không theo {got}", Remedy: "hãy bỏ phần sai"},
 		note.CommentPlace:      {Text: "{got} nói về một nước đi không có ở đó; giữ lại sau nửa nước thứ {expected}, 0 là lúc bắt đầu"},

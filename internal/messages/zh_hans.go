@@ -302,6 +302,8 @@ var hansMessages = once.Value[map[note.Code]note.Message]{New: func() map[note.C
 		note.TrailingBytes:     {Text: "略过记录结尾之后的{got}个字节"},
 		note.MovesInFEN:        {Text: "局面之后有着法；对局从走完这些着法的局面开始：{got}"},
 		note.StartDiffers:      {Text: "记录给出两个起始局面；以{expected}为准，不用{got}"},
+		note.RowsApart:         {Text: "对局{got}的其他行在上文；这些行没有读取", Remedy: "请按对局排列各行"},
+		note.ColumnIgnored:     {Text: "列{got}逐着不同，已跳过"},
 		note.TwoStarts:         {Text: "记录给出两个起始局面：{got}和{expected}", Remedy: "请去掉错误的那个"},
 		note.MovesDiffer:       {Text: "记录两次给出着法且不一致；保留了树，不用{got}", Remedy: "请去掉错误的那个"},
 		note.CommentPlace:      {Text: "{got}所注的着法不存在；保留在第{expected}步之后，0 为起始局面"},

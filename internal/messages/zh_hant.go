@@ -303,6 +303,8 @@ var hantMessages = once.Value[map[note.Code]note.Message]{New: func() map[note.C
 		note.TrailingBytes:     {Text: "略過紀錄結尾之後的{got}個位元組"},
 		note.MovesInFEN:        {Text: "局面之後有著法；對局從走完這些著法的局面開始：{got}"},
 		note.StartDiffers:      {Text: "紀錄給出兩個起始局面；以{expected}為準，不用{got}"},
+		note.RowsApart:         {Text: "對局{got}的其他列在上文；這些列沒有讀取", Remedy: "請按對局排列各列"},
+		note.ColumnIgnored:     {Text: "欄{got}逐著不同，已略過"},
 		note.TwoStarts:         {Text: "紀錄給出兩個起始局面：{got}和{expected}", Remedy: "請去掉錯誤的那個"},
 		note.MovesDiffer:       {Text: "紀錄兩次給出著法且不一致；保留了樹，不用{got}", Remedy: "請去掉錯誤的那個"},
 		note.CommentPlace:      {Text: "{got}所註的著法不存在；保留在第{expected}步之後，0 為起始局面"},

@@ -1,0 +1,512 @@
+package columns
+
+import (
+	"bytes"
+	"encoding/csv"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/formula"
+	"github.com/xqfen/xqfen/internal/record"
+	"github.com/xqfen/xqfen/movetext"
+	"github.com/xqfen/xqfen/note"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// moveRow is a row of a table of moves.
+type moveRow struct {
+	cells []record.Cell
+	// order is the number of the row, side whose move it is, where sided says that.
+	order int
+	side  xiangqi.Color
+	// line is the variation that it belongs to, "" for the main line.
+	line string
+}
+
+// movesReader reads the rows of one game.
+type movesReader struct {
+	*heading
+	g    *game.Game
+	rec  *game.Record
+	o    *game.ReadOptions
+	rows []moveRow
+	// ordered: the rows are numbered; sided: they say whose move they are; given: the game
+	// has a position of its own.
+	ordered, sided, given bool
+	move, order           int // the columns that are read
+	played                []playedRow
+}
+
+// playedRow is a row whose move is that of a node of the tree.
+type playedRow struct {
+	row  *moveRow
+	node int32
+}
+
+func decodeMoves(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
+	g.Reset()
+	r := movesReader{g: g, rec: rec, o: o}
+	for _, tag := range rec.Book {
+		switch tag.Name {
+		case bookColumns:
+			r.heading = headingOf([]byte(tag.Value))
+		case bookApart:
+			return rec.Error(note.RowsApart, 0, strings.ReplaceAll(strings.Trim(tag.Value, "\x00"), "\x00", " "), "")
+		}
+	}
+	switch {
+	case r.heading == nil:
+		return rec.Error(note.NoGame, 0, "", movesName)
+	case r.table == nil && !isPly(bytes.TrimSpace(rec.Data)) && bytes.Count(bytes.TrimSpace(rec.Data), []byte{'\n'}) == 0:
+		return record.DecodeJSON(g, rec, o, movesName, "") // a record among those of positions
+	}
+	if err := r.read(); err != nil {
+		return rec.Error(note.Record, 0, err.Error(), movesName)
+	}
+	r.choose()
+	if err := r.begin(); err != nil {
+		return err
+	}
+	o.Builder.Begin(g)
+	r.tags()
+	r.play()
+	if len(g.Nodes) == 1 && len(g.Unread) == 0 && !r.own {
+		return rec.Error(note.NoMoves, 0, "", "")
+	}
+	return nil
+}
+
+// read reads the rows.
+func (r *movesReader) read() error {
+	if r.table == nil {
+		for at, line := range r.rec.LinesOf {
+			if len(bytes.TrimSpace(line)) == 0 {
+				continue
+			}
+			cells, err := objectCells(line)
+			if err != nil {
+				return err
+			}
+			for i := range cells {
+				cells[i].Offset += at
+			}
+			r.rows = append(r.rows, moveRow{cells: cells})
+		}
+		return nil
+	}
+	starts := []int{0}
+	for i, c := range r.rec.Data {
+		if c == '\n' {
+			starts = append(starts, i+1)
+		}
+	}
+	rows := csv.NewReader(bytes.NewReader(r.rec.Data))
+	rows.Comma, rows.FieldsPerRecord = r.table.comma, -1
+	for {
+		values, err := rows.Read()
+		switch {
+		case err == io.EOF:
+			return nil
+		case err != nil:
+			return err
+		}
+		row := moveRow{cells: make([]record.Cell, max(len(values), len(r.names)))}
+		for i, value := range values {
+			line, column := rows.FieldPos(i)
+			at := min(starts[line-1]+column-1, len(r.rec.Data))
+			if at < len(r.rec.Data) && r.rec.Data[at] == '"' {
+				at++
+			}
+			if r.own {
+				value = formula.Value(value)
+			}
+			if i != r.comment && !r.own {
+				value = strings.TrimSpace(value)
+			}
+			row.cells[i] = record.Cell{Text: value, Offset: at}
+			if i >= len(r.names) {
+				r.rec.Ignore(r.g, at, []byte(value))
+			}
+		}
+		r.rows = append(r.rows, row)
+	}
+}
+
+// text returns the value of a row in a column, "" where there is none.
+func (r *movesReader) text(row *moveRow, column int) string {
+	if column < 0 {
+		return ""
+	}
+	return row.cells[column].Text
+}
+
+// all reports whether that is true of the value of every row in a column.
+func (r *movesReader) all(column int, is func(string) bool) bool {
+	return column >= 0 && !slices.ContainsFunc(r.rows, func(row moveRow) bool { return !is(row.cells[column].Text) })
+}
+
+func isNumber(text string) bool {
+	_, err := strconv.Atoi(strings.TrimRight(text, "."))
+	return err == nil
+}
+
+func isSide(text string) bool {
+	_, ok := dialect.SideWord(text)
+	return ok
+}
+
+// choose finds the columns of the moves and of their order, and puts the rows in it.
+func (r *movesReader) choose() {
+	blank := func(text string) bool { return text == "" }
+	r.move, r.order = r.moves[0], -1
+	for _, column := range r.moves {
+		if !r.all(column, blank) && !(len(r.moves) > 1 && slices.Contains(r.orders, column) && r.all(column, isNumber)) {
+			r.move = column
+			break
+		}
+	}
+	for _, column := range r.orders {
+		if column != r.move && r.all(column, isNumber) {
+			r.order, r.ordered = column, true
+			break
+		}
+	}
+	if r.side == r.order || !r.all(r.side, isSide) {
+		r.side = -1
+	}
+	r.sided = r.side >= 0
+	for i := range r.rows {
+		row := &r.rows[i]
+		if r.ordered {
+			row.order, _ = strconv.Atoi(strings.TrimRight(row.cells[r.order].Text, "."))
+		}
+		if r.sided {
+			row.side, _ = dialect.SideWord(row.cells[r.side].Text)
+		}
+		if row.line = r.text(row, r.variation); row.line == "0" {
+			row.line = ""
+		}
+	}
+}
+
+// begin reads the position that the game begins with.
+func (r *movesReader) begin() error {
+	first := &r.rows[0]
+	if start := r.text(first, r.start); start != "" {
+		r.given = true
+		return r.o.PositionAlone(r.g, r.rec, []byte(start), first.cells[r.start].Offset)
+	}
+	fen := r.text(first, r.fen)
+	if fen == "" || !r.own && r.leads(fen) {
+		return nil
+	}
+	r.given = true
+	return r.o.PositionAlone(r.g, r.rec, []byte(fen), first.cells[r.fen].Offset)
+}
+
+// leads reports whether a position is the one after the first move of a game from the start:
+// the positions of the table then are those after the moves.
+func (r *movesReader) leads(fen string) bool {
+	reading, err := r.o.FEN.Read([]byte(fen))
+	p, fault := xiangqi.NewPosition(&r.g.Start, xiangqi.AllProblems)
+	if err != nil || fault != nil {
+		return false
+	}
+	list, err := r.o.ReadList(p, []byte(r.text(&r.rows[0], r.move)), r.o.Notation)
+	return err == nil && len(list.Moves) == 1 && list.Final.Setup().Board == reading.Setup.Board
+}
+
+// tags keeps what the other columns say of the game, and notes those that say something of
+// its moves.
+func (r *movesReader) tags() {
+	first := &r.rows[0]
+	if result := r.text(first, r.result); result != "" && r.constant(r.result) {
+		r.g.NoteResult(r.rec, result, first.cells[r.result].Offset)
+	}
+	if r.own {
+		r.g.Origin.File = r.text(first, r.file)
+		r.g.Origin.Number, _ = strconv.Atoi(r.text(first, r.heading.game))
+		return
+	}
+	set := game.NewTagSet(r.g, "_")
+	set.Add("GameId", r.text(first, r.heading.game))
+	used := append([]int{r.heading.game, r.order, r.side, r.variation, r.fen, r.start, r.nags, r.comment}, r.moves...)
+	if r.constant(r.result) {
+		used = append(used, r.result)
+	}
+	for column, name := range r.names {
+		switch {
+		case slices.Contains(used, column):
+		case r.constant(column) && plain(name) != "":
+			set.Add(game.CanonicalTag(strings.TrimSpace(name)), r.text(first, column))
+		case slices.Contains(r.orders, column): // they count what another column counts
+		case plain(name) == "":
+			for i := range r.rows {
+				r.rec.Ignore(r.g, r.rows[i].cells[column].Offset, []byte(r.text(&r.rows[i], column)))
+			}
+		default:
+			r.g.Notes = append(r.g.Notes, r.rec.Note(note.ColumnIgnored, first.cells[column].Offset, name, ""))
+		}
+	}
+}
+
+// constant reports whether a column is the same in all rows.
+func (r *movesReader) constant(column int) bool {
+	return column >= 0 && r.all(column, func(text string) bool { return text == r.rows[0].cells[column].Text })
+}
+
+// play makes the moves: those of the main line in their order, then those of the variations,
+// each an alternative to the row before it that is as far from the start.
+func (r *movesReader) play() {
+	var main []*moveRow
+	varied := false
+	for i := range r.rows {
+		if row := &r.rows[i]; row.line == "" {
+			main = append(main, row)
+		} else {
+			varied = true
+		}
+	}
+	if !varied {
+		r.sort(main)
+	}
+	if r.sided && !r.given && len(main) > 0 && main[0].side != r.g.Start.Turn {
+		r.o.Builder.SwitchSide()
+	}
+	whole, next := r.whole(main)
+	nodes := r.segment(main[:whole])
+	if whole < len(main) {
+		r.stop(main[whole:], next)
+	}
+	if varied {
+		r.variations(nodes)
+	}
+	r.annotate()
+}
+
+// sort puts the rows in order: by their numbers, and by their sides where two have one.
+func (r *movesReader) sort(rows []*moveRow) {
+	if !r.ordered || r.own || len(rows) == 0 {
+		return
+	}
+	starter := r.g.Start.Turn
+	lowest := slices.MinFunc(rows, func(a, b *moveRow) int { return a.order - b.order }).order
+	lone := slices.DeleteFunc(slices.Clone(rows), func(row *moveRow) bool { return row.order != lowest })
+	if len(lone) == 1 && r.sided { // a game that Black begins may have its first move alone
+		starter = lone[0].side.Other()
+	}
+	slices.SortStableFunc(rows, func(a, b *moveRow) int {
+		switch {
+		case a.order != b.order || !r.sided || a.side == b.side:
+			return a.order - b.order
+		case a.side == starter:
+			return -1
+		}
+		return 1
+	})
+}
+
+// whole returns how many rows there are before one is missing, or is there twice, and the
+// number that is expected there.
+func (r *movesReader) whole(rows []*moveRow) (n, next int) {
+	if r.ordered && !r.given && len(rows) > 0 && rows[0].order > 1 {
+		return 0, 1
+	}
+	return r.together(rows)
+}
+
+// together returns how many rows follow one another by their numbers, one after the other or
+// two of each, and the number of the next.
+func (r *movesReader) together(rows []*moveRow) (n, next int) {
+	if !r.ordered {
+		return len(rows), 0
+	}
+	pairs := false
+	for i := 1; i < len(rows); i++ {
+		pairs = pairs || rows[i].order == rows[i-1].order
+	}
+	alone := 1 // rows of the number of the last
+	for i := 1; i < len(rows); i++ {
+		before, row := rows[i-1], rows[i]
+		turns := !r.sided || before.side != row.side
+		switch {
+		case row.order == before.order && alone == 1 && turns:
+			alone = 2
+		case row.order == before.order+1 && turns && (!pairs || alone == 2 || i == 1):
+			alone = 1
+		case pairs && alone == 1:
+			return i, before.order
+		default:
+			return i, before.order + 1
+		}
+	}
+	return len(rows), 0
+}
+
+// stop keeps the rows from one on whose number is not the next as text.
+func (r *movesReader) stop(rows []*moveRow, next int) {
+	text := make([]string, len(rows))
+	for i, row := range rows {
+		text[i] = strings.TrimSpace(row.cells[r.order].Text + ". " + r.text(row, r.move))
+	}
+	at := rows[0].cells[r.order]
+	n := r.rec.Note(note.MoveNumber, at.Offset, at.Text, strconv.Itoa(next))
+	r.g.Notes = append(r.g.Notes, n)
+	r.g.NoteUnread(r.rec, note.MovesUnread, strings.Join(text, " "), at.Offset)
+}
+
+// segment plays rows that follow one another from the Builder's node on, and returns the node
+// of each, 0 for those that could not be played.
+func (r *movesReader) segment(rows []*moveRow) []int32 {
+	var text []byte
+	starts := make([]int, len(rows))
+	for i, row := range rows {
+		starts[i] = len(text)
+		if move := r.text(row, r.move); move != "" && !r.isRoot(row) {
+			text = append(append(text, move...), ' ')
+		}
+	}
+	joined := game.Record{Data: text, Line: 1}
+	from, node := len(r.g.Notes), int32(len(r.g.Nodes))
+	own := r.g.Notation
+	if r.own {
+		own = game.UCI()
+	}
+	if err := r.o.PlayList(r.g, &joined, text, 0, own); err != nil {
+		r.o.Unreadable(r.g, &joined, text, 0, err)
+	}
+	for i := from; i < len(r.g.Notes); i++ {
+		r.place(&r.g.Notes[i], rows, starts)
+	}
+	nodes := make([]int32, len(rows))
+	for i, row := range rows {
+		switch {
+		case r.isRoot(row):
+		case r.text(row, r.move) == "":
+			continue
+		case int(node) < len(r.g.Nodes):
+			nodes[i] = node
+			node++
+		default:
+			r.said(row, func(comment string) { r.o.Builder.Comment(comment) }, r.o.Builder.NAG)
+			continue
+		}
+		r.played = append(r.played, playedRow{row, nodes[i]})
+	}
+	return nodes
+}
+
+// annotate puts what the rows say at the moves that were played. Until then the text of a
+// comment could be taken for one of the tree's own.
+func (r *movesReader) annotate() {
+	for _, played := range r.played {
+		node := played.node
+		r.said(played.row, func(comment string) { r.o.Builder.CommentOn(node, comment) }, func(nag uint8) {
+			r.g.Nodes[node].NAGs = append(r.g.Nodes[node].NAGs, nag)
+		})
+	}
+}
+
+// isRoot reports whether a row of this project is about the position that the game begins with.
+func (r *movesReader) isRoot(row *moveRow) bool { return r.own && row == &r.rows[0] }
+
+// said passes on what a row says of its move.
+func (r *movesReader) said(row *moveRow, comment func(string), nag func(uint8)) {
+	comment(r.text(row, r.comment))
+	for one := range strings.FieldsFuncSeq(r.text(row, r.nags), func(c rune) bool { return strings.ContainsRune("[]$, ", c) }) {
+		n, err := strconv.ParseUint(one, 10, 8)
+		if err != nil {
+			r.rec.Ignore(r.g, row.cells[r.nags].Offset, []byte(one))
+			continue
+		}
+		nag(uint8(n))
+	}
+}
+
+// place makes the place of a note, which counts in the moves of the rows, one in the record.
+func (r *movesReader) place(n *note.Note, rows []*moveRow, starts []int) {
+	if len(rows) == 0 {
+		return
+	}
+	i, found := slices.BinarySearch(starts, n.Offset)
+	if !found {
+		i--
+	}
+	placed := r.rec.Note(n.Code, rows[i].cells[r.move].Offset+n.Offset-starts[i], "", "")
+	n.Offset, n.Line, n.Column = placed.Offset, placed.Line, placed.Column
+	var fault *movetext.ListError
+	if errors.As(n.Err, &fault) {
+		moved := *fault
+		moved.Offset, moved.Line, moved.Column = n.Offset, n.Line, n.Column
+		n.Err = &moved
+	}
+}
+
+// lineEnd is the last move of a variation that was played.
+type lineEnd struct {
+	node  int32
+	order int
+}
+
+// variations plays the variations, in the order of the table. nodes are those of the main line.
+func (r *movesReader) variations(nodes []int32) {
+	latest, ends := make(map[int]int32), make(map[string]lineEnd)
+	for i := 0; i < len(r.rows); {
+		row := &r.rows[i]
+		if row.line == "" {
+			if len(nodes) > 0 {
+				latest[row.order] = nodes[0]
+				nodes = nodes[1:]
+			}
+			i++
+			continue
+		}
+		var rows []*moveRow
+		for ; i < len(r.rows) && r.rows[i].line == row.line; i++ {
+			rows = append(rows, &r.rows[i])
+		}
+		at, ok := r.origin(row, latest, ends)
+		if !ok || r.o.Builder.GoTo(at) != nil {
+			r.lose(rows)
+			continue
+		}
+		whole, _ := r.together(rows)
+		for k, node := range r.segment(rows[:whole]) {
+			if node != 0 {
+				latest[rows[k].order], ends[row.line] = node, lineEnd{node, rows[k].order}
+			}
+		}
+		if whole < len(rows) {
+			r.lose(rows[whole:])
+		}
+	}
+}
+
+// origin returns the node after which the first of the rows of a variation is played.
+func (r *movesReader) origin(row *moveRow, latest map[int]int32, ends map[string]lineEnd) (at int32, ok bool) {
+	if end, known := ends[row.line]; known {
+		return end.node, row.order == end.order+1
+	}
+	sibling := latest[row.order]
+	return r.g.Nodes[sibling].Parent, sibling != 0 && r.ordered
+}
+
+// lose keeps rows of a variation that has no place as text.
+func (r *movesReader) lose(rows []*moveRow) {
+	var text []string
+	for _, row := range rows {
+		text = append(text, r.text(row, r.move))
+	}
+	if strings.TrimSpace(strings.Join(text, "")) == "" {
+		return
+	}
+	n := r.rec.Note(note.VariationLost, rows[0].cells[r.move].Offset, fmt.Sprintf("%s: %s", rows[0].line, strings.Join(text, " ")), "")
+	r.g.Notes = append(r.g.Notes, n)
+	r.g.Unread = append(r.g.Unread, game.Unread{Code: note.VariationLost, Text: strings.Join(text, " ")})
+}
