@@ -10,8 +10,8 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/internal/formula"
 	"github.com/xqfen/xqfen/internal/record"
 	"github.com/xqfen/xqfen/movetext"
@@ -157,7 +157,7 @@ func isNumber(text string) bool {
 }
 
 func isSide(text string) bool {
-	_, ok := dialect.SideWord(text)
+	_, ok := fentext.SideWord(text)
 	return ok
 }
 
@@ -187,7 +187,7 @@ func (r *movesReader) choose() {
 			row.order, _ = strconv.Atoi(strings.TrimRight(row.cells[r.order].Text, "."))
 		}
 		if r.sided {
-			row.side, _ = dialect.SideWord(row.cells[r.side].Text)
+			row.side, _ = fentext.SideWord(row.cells[r.side].Text)
 		}
 		if row.line = r.text(row, r.variation); row.line == "0" {
 			row.line = ""
