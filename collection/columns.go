@@ -109,6 +109,9 @@ func (in *tableInput) field(rec *record) *dialect.SyntaxError {
 // takeSide gives a reading whose text does not say it the side to move. It reports
 // whether the word is one for a side and was needed.
 func takeSide(r *dialect.Reading, word string) bool {
+	if word == "" {
+		return false
+	}
 	missing := slices.IndexFunc(r.Notes, func(n note.Note) bool { return n.Code == note.SideMissing })
 	turn, ok := fentext.SideWord(strings.TrimSpace(word))
 	if !ok || missing < 0 {

@@ -40,13 +40,14 @@ func (l *lane) append(dst, text []byte, board int, s *xiangqi.Setup) []byte {
 // a position that goes through a lane from line to line and no more is asked for
 // than that. It returns 0 for any other: then line does it.
 func (e *lineEditor) direct(data []byte, number int) int {
-	if e.input.comma != 0 || !e.writes || e.options.Spellings != nil || e.block.Truncated {
+	rec := &e.rec
+	if rec.inexact = false; e.input.comma != 0 || !e.writes || e.options.Spellings != nil || e.block.Truncated {
 		return 0
 	}
-	rec := &e.rec
 	s := &rec.reading.Setup
 	from, board, end := e.reader.Exact(data, s)
 	if from == nil {
+		rec.inexact = true
 		return 0
 	}
 	rec.line, rec.raw, rec.before = number, data[:end], nil

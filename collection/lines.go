@@ -26,6 +26,7 @@ type lineEditor struct {
 	to      *dialect.Dialect
 	writes  bool // false when the lines are only looked at
 	reader  dialect.Reader
+	speller *dialect.Speller
 	// coordinates are the notations of two squares.
 	coordinates []notation.Notation
 	lane        lane // of the last record
@@ -77,6 +78,7 @@ func newLineEditor(o *Options) *lineEditor {
 	if e.reader.Dialects == nil {
 		e.reader.Dialects = dialect.All()
 	}
+	e.speller = dialect.NewSpeller(e.reader.Dialects)
 	if e.to == nil {
 		e.to = xqbase.Get()
 		if o.To != nil && o.To.Dialect != nil {
@@ -104,6 +106,8 @@ type record struct {
 	// its board field; reading has the Setup then, and nothing else.
 	fast     *dialect.Dialect
 	board    int
+	inexact  bool // it is known that fast is nil
+	exact    bool // the text is the exact form of a dialect
 	reading  dialect.Reading
 	problems xiangqi.Problem
 	loss     dialect.Loss
@@ -142,6 +146,7 @@ func (e *lineEditor) work() {
 		if n == 0 {
 			n = len(data)
 		}
+		e.rec.inexact = e.rec.inexact && data[n-1] == '\n' // the end of a line that direct knows
 		e.line(data[:n], line)
 		e.rec.game, e.rec.fault, e.rec.stopped, e.rec.hints = nil, nil, nil, nil
 		data = data[n:]
@@ -273,10 +278,12 @@ func (e *lineEditor) read(rec *record) {
 
 // readText reads the text of the position, and returns the dialect that it is in.
 func (e *lineEditor) readText(rec *record) *dialect.Dialect {
-	var end int
-	rec.fast, rec.board, end = e.reader.Exact(rec.text, &rec.reading.Setup)
-	if rec.fast != nil && end == len(rec.text) {
-		return rec.fast
+	if !rec.inexact {
+		var end int
+		rec.fast, rec.board, end = e.reader.Exact(rec.text, &rec.reading.Setup)
+		if rec.fast != nil && end == len(rec.text) {
+			return rec.fast
+		}
 	}
 	rec.fast = nil
 	reading, err := e.reader.Read(rec.text)
@@ -285,20 +292,24 @@ func (e *lineEditor) readText(rec *record) *dialect.Dialect {
 		rec.err = syntax
 		return nil
 	}
-	takeSide(&rec.reading, rec.side)
-	rec.problems = rec.reading.Setup.Problems()
-	return rec.reading.Source(e.reader.Dialects)
+	if !takeSide(&rec.reading, rec.side) && rec.reading.Sound() {
+		rec.problems = 0
+	} else {
+		rec.problems = rec.reading.Setup.Problems()
+	}
+	var source *dialect.Dialect
+	source, rec.exact = e.speller.Source(&rec.reading)
+	return source
 }
 
 // report counts and describes the notes, problems and losses of a record.
 func (e *lineEditor) report(rec *record) {
 	if rec.fast == nil {
-		exact := len(rec.reading.Notes) > 0 && len(rec.reading.Exact(e.reader.Dialects)) > 0
 		repaired := false
 		for i := range rec.reading.Notes {
 			noted := &rec.reading.Notes[i]
 			kind := note.KindOf(noted.Code)
-			if exact && kind == note.KindRepair && rec.reading.InCore(noted) {
+			if rec.exact && kind == note.KindRepair && rec.reading.InCore(noted) {
 				kind = note.KindHint // so its dialect is written
 			}
 			repaired = repaired || kind == note.KindRepair || kind == note.KindAssume

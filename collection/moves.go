@@ -37,14 +37,10 @@ type sequel struct {
 // readMoves reads the moves that follow the position, if there are any. Where they
 // cannot be read to their end, the record keeps those before, and the rest as text.
 func (e *lineEditor) readMoves(rec *record) {
-	if !e.writes {
+	if !e.writes || len(rec.reading.Rest) == 0 {
 		return
 	}
-	turned := game.TurnedBy(rec.reading.Notes)
-	if turned == dialect.OrientSwap { // moves no piece
-		turned = ""
-	}
-	g := &sequel{rest: fentext.Rest(rec.reading.Rest, rec.reading.URL), read: game.ListReader{Notations: e.options.Notations, Turned: turned, Command: game.InCommand(&rec.reading, rec.text)}}
+	g := &sequel{rest: fentext.Rest(rec.reading.Rest, rec.reading.URL)}
 	var found bool
 	operation := false // which says nothing of who is to move
 	if g.Moves, found = FindMoves(&rec.reading); !found && e.options.Positions == "" {
@@ -54,6 +50,11 @@ func (e *lineEditor) readMoves(rec *record) {
 	if !found {
 		return
 	}
+	turned := game.TurnedBy(rec.reading.Notes)
+	if turned == dialect.OrientSwap { // moves no piece
+		turned = ""
+	}
+	g.read = game.ListReader{Notations: e.options.Notations, Turned: turned, Command: game.InCommand(&rec.reading, rec.text)}
 	var err error
 	if g.start, err = xiangqi.NewPosition(&rec.reading.Setup, xiangqi.AllProblems); err != nil {
 		return // it forgives all
@@ -118,6 +119,7 @@ func (e *lineEditor) switchSide(rec *record, g *sequel, err error) error {
 	}
 	noted := note.Note{Code: note.SideSwitched, Got: rec.reading.Setup.Turn.String(), Expected: setup.Turn.String()}
 	g.list, g.start, rec.reading.Setup = list, start, setup
+	_, rec.exact = e.speller.Source(&rec.reading)
 	noted.Offset, noted.Column = g.place(rec, list.Tokens[0].Start)
 	rec.reading.Notes = append(rec.reading.Notes, noted)
 	return again

@@ -30,9 +30,13 @@ type Reading struct {
 	Operations bool
 
 	layout layout
-	// plain: the board is one of letters of base in whole ranks, and begins the Core.
+	// plain: the board is one of letters of base in whole ranks and begins the Core, and the
+	// Setup that was read has no problem.
 	plain bool
 }
+
+// Sound reports whether it is known, at no cost, that the Setup has no problem as it was read.
+func (r *Reading) Sound() bool { return r.plain }
 
 // Exact returns those of the dialects whose exact form the text is.
 func (r *Reading) Exact(dialects []*Dialect) []*Dialect {

@@ -18,6 +18,11 @@ func (r *Reading) Source(dialects []*Dialect) *Dialect {
 			return d
 		}
 	}
+	return r.named(dialects)
+}
+
+// named returns the first dialect that has the letters of the text, nil where none has.
+func (r *Reading) named(dialects []*Dialect) *Dialect {
 	for _, d := range dialects {
 		if r.Letters != (LetterSet{}) && d.spec.Letters.Name == r.Letters.Name {
 			return d

@@ -14,11 +14,16 @@ type Speller struct {
 	groups   []spelledGroup
 	of       []int // by dialect: its group, or -1
 	read     xiangqi.Setup
-	// boards remembers by the letters of an exact board which dialects of groups write it so,
-	// as bits; others are those without a group that may write such a board.
-	boards map[uint64]uint64
-	others uint64
+	// boards remembers by the letters of an exact board which dialects may write it so; others are
+	// those without a group, and letters what each reads.
+	boards  map[uint64]spelledBoard
+	others  uint64
+	letters []uint64
 }
+
+// spelledBoard says, as bits, which dialects of groups write a board so, and which of the others
+// have all its letters.
+type spelledBoard struct{ written, others uint64 }
 
 // maxSpelled is how many boards a Speller remembers.
 const maxSpelled = 1 << 12
@@ -37,9 +42,14 @@ func NewSpeller(dialects []*Dialect) *Speller {
 	if dialects == nil {
 		dialects = builtin.Get()
 	}
-	s := &Speller{dialects: dialects, of: make([]int, len(dialects)), boards: make(map[uint64]uint64)}
+	s := &Speller{dialects: dialects, of: make([]int, len(dialects)), letters: make([]uint64, len(dialects)), boards: make(map[uint64]spelledBoard)}
 	for i, d := range dialects {
 		s.of[i] = -1
+		for c, piece := range d.letters.ascii {
+			if piece != xiangqi.Empty {
+				s.letters[i] |= spelledLetters[c]
+			}
+		}
 		if d.mayBePlain() && i < 64 {
 			s.others |= 1 << i
 		}
@@ -73,31 +83,75 @@ func (s *Speller) Each(core []byte, board int, said *xiangqi.Setup, each func(*D
 		s.eachSlowly(core, said, each)
 		return
 	}
+	for left := s.mayWrite(core, board, said); left != 0; left &= left - 1 {
+		if i := bits.TrailingZeros64(left); s.writes(i, core, board, said) {
+			each(s.dialects[i])
+		}
+	}
+}
+
+// Source is Reading.Source for the dialects of the Speller; exact tells whether the text is
+// the exact form of one.
+func (s *Speller) Source(r *Reading) (d *Dialect, exact bool) {
+	said, board := r.said(), r.layout.boardEnd-r.layout.boardStart
+	if r.plain && len(s.dialects) <= 64 {
+		for left := s.mayWrite(r.Core, board, &said); left != 0; left &= left - 1 {
+			if i := bits.TrailingZeros64(left); s.writes(i, r.Core, board, &said) {
+				return s.dialects[i], true
+			}
+		}
+		return r.named(s.dialects), false
+	}
+	s.forget()
+	for i, d := range s.dialects {
+		if s.exact(i, d, r.Core, &said) {
+			return d, true
+		}
+	}
+	return r.named(s.dialects), false
+}
+
+// mayWrite returns, as bits, the dialects that may spell a text whose board field is so long.
+// What depends on the letters of the board alone is remembered.
+func (s *Speller) mayWrite(core []byte, board int, said *xiangqi.Setup) uint64 {
 	letters := uint64(0)
 	for _, c := range core[:board] {
 		letters |= spelledLetters[c]
 	}
-	boards, ok := s.boards[letters]
+	known, ok := s.boards[letters]
 	if !ok {
-		boards = s.exactBoards(core, said)
+		known.written = s.exactBoards(core, said)
+		for left := s.others; left != 0; left &= left - 1 {
+			if i := bits.TrailingZeros64(left); letters&^s.letters[i] == 0 {
+				known.others |= 1 << i
+			}
+		}
 		if len(s.boards) >= maxSpelled {
 			clear(s.boards)
 		}
-		s.boards[letters] = boards
+		s.boards[letters] = known
 	}
-	for left := boards | s.others; left != 0; left &= left - 1 {
-		i := bits.TrailingZeros64(left)
-		if d := s.dialects[i]; boards&(1<<i) != 0 && s.exactTail(d, core[board:], said) || boards&(1<<i) == 0 && s.exact(i, d, core, said) {
-			each(d)
-		}
+	return known.written | known.others
+}
+
+// writes reports whether a dialect that may spell the text does.
+func (s *Speller) writes(i int, core []byte, board int, said *xiangqi.Setup) bool {
+	if s.of[i] < 0 {
+		return s.exact(i, s.dialects[i], core, said)
+	}
+	return s.exactTail(s.dialects[i], core[board:], said)
+}
+
+// forget forgets what the groups make of the text before.
+func (s *Speller) forget() {
+	for i := range s.groups {
+		s.groups[i].looked = false
 	}
 }
 
 // eachSlowly is Each for any text.
 func (s *Speller) eachSlowly(core []byte, said *xiangqi.Setup, each func(*Dialect)) {
-	for i := range s.groups {
-		s.groups[i].looked = false
-	}
+	s.forget()
 	for i, d := range s.dialects {
 		if s.exact(i, d, core, said) {
 			each(d)
