@@ -220,8 +220,8 @@ func (c *converter) deliverLines(e *lineEditor, item *gameItem, f *FileReport) e
 	if r.byCode == nil {
 		r.byCode = make(map[note.Code]int)
 	}
-	for code, n := range e.byCode {
-		r.byCode[code] += n
+	for _, c := range e.byCode {
+		r.byCode[c.code] += c.n
 	}
 	for i, n := range e.losses {
 		if n > 0 {

@@ -1,9 +1,8 @@
 package collection
 
 import (
-	"slices"
-
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/internal/fold"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -29,7 +28,7 @@ func (l *lane) append(dst, text []byte, board int, s *xiangqi.Setup) []byte {
 	if l.table == nil {
 		return l.to.Append(dst, s)
 	}
-	dst = appendTranslated(dst, text[:board], l.table)
+	dst = fold.AppendBytes(dst, text[:board], l.table)
 	if l.tail {
 		return append(dst, text[board:]...)
 	}
@@ -76,19 +75,4 @@ func (e *lineEditor) loss(from *dialect.Dialect, s *xiangqi.Setup) dialect.Loss 
 		loss |= to.ClockLoss(from, s)
 	}
 	return loss
-}
-
-// appendTranslated appends each byte's entry in the table.
-func appendTranslated(dst, text []byte, table *[256]byte) []byte {
-	end := len(dst) + len(text)
-	dst = slices.Grow(dst, len(text))
-	out := dst[len(dst):end]
-	for len(text) >= 4 && len(out) >= 4 { // four at a time, for speed
-		out[0], out[1], out[2], out[3] = table[text[0]], table[text[1]], table[text[2]], table[text[3]]
-		text, out = text[4:], out[4:]
-	}
-	for i := range min(len(text), len(out)) {
-		out[i] = table[text[i]]
-	}
-	return dst[:end]
 }

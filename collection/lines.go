@@ -41,7 +41,7 @@ type lineEditor struct {
 	out, rejects []byte
 	rejected     []rejectedLine
 	events       []event
-	byCode       map[note.Code]int
+	byCode       []counted
 	losses       [8]int
 	counts       Counts
 	survey       SpellingSurvey
@@ -68,7 +68,6 @@ func newLineEditor(o *Options) *lineEditor {
 	e := &lineEditor{
 		options: o, to: o.Dialect, writes: o.To != nil,
 		reader: dialect.Reader{Dialects: o.Dialects, As: o.From, Orient: o.Orient, LenientSide: o.LenientSide},
-		byCode: make(map[note.Code]int),
 	}
 	for _, n := range o.Notations {
 		if _, ok := movescan.Turned(n, string(dialect.OrientFlip)); ok {
@@ -124,7 +123,7 @@ type record struct {
 
 func (e *lineEditor) reset() {
 	e.block, e.faults, e.out, e.rejects, e.rejected, e.events = nil, nil, e.out[:0], e.rejects[:0], e.rejected[:0], e.events[:0]
-	clear(e.byCode)
+	e.byCode = e.byCode[:0]
 	clear(e.losses[:])
 	e.counts, e.survey, e.stop = Counts{}, SpellingSurvey{}, false
 }
@@ -308,11 +307,16 @@ func (e *lineEditor) report(rec *record) {
 		repaired := false
 		for i := range rec.reading.Notes {
 			noted := &rec.reading.Notes[i]
-			kind := note.KindOf(noted.Code)
+			c := e.counter(noted.Code)
+			kind := c.kind
 			if rec.exact && kind == note.KindRepair && rec.reading.InCore(noted) {
 				kind = note.KindHint // so its dialect is written
 			}
 			repaired = repaired || kind == note.KindRepair || kind == note.KindAssume
+			if !e.wanted(c.n + 1) {
+				c.n++
+				continue
+			}
 			e.event(rec.line, kind, shift(*noted, rec))
 		}
 		if repaired {
@@ -360,10 +364,29 @@ func shift(n note.Note, rec *record) note.Note {
 	return n
 }
 
+// counted is how often a code was met in the block. Of the few that are met in one the
+// first are the commonest, so that a list is faster than a map.
+type counted struct {
+	code note.Code
+	kind note.Kind
+	n    int
+}
+
+// counter returns the counter of a code.
+func (e *lineEditor) counter(code note.Code) *counted {
+	for i := range e.byCode {
+		if e.byCode[i].code == code {
+			return &e.byCode[i]
+		}
+	}
+	e.byCode = append(e.byCode, counted{code: code, kind: note.KindOf(code)})
+	return &e.byCode[len(e.byCode)-1]
+}
+
 // event counts a code, and keeps the event as long as somebody may need it.
 func (e *lineEditor) event(line int, kind note.Kind, noted note.Note) {
-	e.byCode[noted.Code]++
-	if e.wanted(e.byCode[noted.Code]) {
+	c := e.counter(noted.Code)
+	if c.n++; e.wanted(c.n) {
 		noted.Line = line
 		e.events = append(e.events, event{record: e.counts.Read, kind: kind, note: noted})
 	}
@@ -455,7 +478,7 @@ func (e *lineEditor) emit(rec *record) {
 		e.out = e.laneFrom(rec.fast).append(e.out, rec.text, rec.board, e.written(&r.Setup))
 	} else {
 		e.out = fentext.AppendLead(e.out, r.Lead)
-		e.out = e.to.Append(e.out, e.written(&r.Setup))
+		e.out = e.to.AppendReading(e.out, r, e.written(&r.Setup))
 		e.out = e.to.AppendRest(e.out, r)
 	}
 	e.out = append(append(e.out, rec.after...), rec.eol...)

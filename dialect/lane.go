@@ -3,6 +3,7 @@ package dialect
 import (
 	"slices"
 
+	"github.com/xqfen/xqfen/internal/fold"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -105,14 +106,26 @@ func (d *Dialect) Translation(from *Dialect) *[256]byte {
 	if !d.plainBoard() || !from.plainBoard() || d.spec.Prefix != "" {
 		return nil
 	}
+	return d.translation(from.letters)
+}
+
+// translation returns the table that turns plain boards of those letters into d's.
+func (d *Dialect) translation(from *alphabet) *[256]byte {
 	var table [256]byte
-	for i := range table {
-		table[i] = byte(i)
-	}
-	for p, symbol := range from.letters.write {
-		if symbol != "" {
-			table[symbol[0]] = d.letters.write[p][0]
+	for c := range table {
+		if table[c] = byte(c); from.steps[c] != 0 && from.pieces[c] != solidus && from.pieces[c] != xiangqi.Empty {
+			table[c] = d.letters.bytes[from.pieces[c]]
 		}
 	}
 	return &table
+}
+
+// AppendReading appends a setup as Append does, which has the board of a reading.
+func (d *Dialect) AppendReading(dst []byte, r *Reading, s *xiangqi.Setup) []byte {
+	if !r.plain || d.fromBase == nil {
+		return d.Append(dst, s)
+	}
+	dst = append(dst, d.spec.Prefix...)
+	dst = fold.AppendBytes(dst, r.Core[:r.layout.boardEnd-r.layout.boardStart], d.fromBase)
+	return d.AppendTail(dst, s)
 }

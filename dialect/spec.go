@@ -73,6 +73,9 @@ type Dialect struct {
 	// of one byte is: 0 for none, else the color and one.
 	steps []step
 	turns [256]uint8
+	// fromBase turns a plain board of any base letters into that of the dialect, byte for byte; nil
+	// when it takes more.
+	fromBase *[256]byte
 	// holds tells what the tail has a place for; lone says that its only number is that of
 	// the round, where others have two.
 	holds fields
@@ -150,6 +153,9 @@ func build(spec Spec) (*Dialect, error) {
 	d.letters.set = &d.spec.Letters
 	if err := d.compileTail(); err != nil {
 		return nil, err
+	}
+	if d.plainBoard() {
+		d.fromBase = d.translation(anyBase.Get())
 	}
 	if d.holds&hasTurn != 0 {
 		if spec.Turn[0] == "" || spec.Turn[1] == "" || strings.HasPrefix(spec.Turn[0], spec.Turn[1]) || strings.HasPrefix(spec.Turn[1], spec.Turn[0]) {

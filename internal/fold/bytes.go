@@ -1,0 +1,18 @@
+package fold
+
+import "slices"
+
+// AppendBytes appends each byte's entry in the table.
+func AppendBytes(dst, text []byte, table *[256]byte) []byte {
+	end := len(dst) + len(text)
+	dst = slices.Grow(dst, len(text))
+	out := dst[len(dst):end]
+	for len(text) >= 4 && len(out) >= 4 { // four at a time, for speed
+		out[0], out[1], out[2], out[3] = table[text[0]], table[text[1]], table[text[2]], table[text[3]]
+		text, out = text[4:], out[4:]
+	}
+	for i := range min(len(text), len(out)) {
+		out[i] = table[text[i]]
+	}
+	return dst[:end]
+}
