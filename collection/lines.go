@@ -291,9 +291,7 @@ func (e *lineEditor) readText(rec *record) *dialect.Dialect {
 		rec.err = syntax
 		return nil
 	}
-	if !takeSide(&rec.reading, rec.side) && rec.reading.Sound() {
-		rec.problems = 0
-	} else {
+	if takeSide(&rec.reading, rec.side) || rec.reading.PlainBoard() == nil {
 		rec.problems = rec.reading.Setup.Problems()
 	}
 	var source *dialect.Dialect
@@ -478,7 +476,7 @@ func (e *lineEditor) emit(rec *record) {
 		e.out = e.laneFrom(rec.fast).append(e.out, rec.text, rec.board, e.written(&r.Setup))
 	} else {
 		e.out = fentext.AppendLead(e.out, r.Lead)
-		e.out = e.to.AppendReading(e.out, r, e.written(&r.Setup))
+		e.out = e.to.AppendPlain(e.out, r.PlainBoard(), e.written(&r.Setup))
 		e.out = e.to.AppendRest(e.out, r)
 	}
 	e.out = append(append(e.out, rec.after...), rec.eol...)

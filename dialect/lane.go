@@ -120,12 +120,13 @@ func (d *Dialect) translation(from *alphabet) *[256]byte {
 	return &table
 }
 
-// AppendReading appends a setup as Append does, which has the board of a reading.
-func (d *Dialect) AppendReading(dst []byte, r *Reading, s *xiangqi.Setup) []byte {
-	if !r.plain || d.fromBase == nil {
+// AppendPlain appends a setup as Append does. plain is its board field in letters of the base
+// sets, as Reading.PlainBoard has it and the text that Reader.Exact reads begins; it may be nil.
+func (d *Dialect) AppendPlain(dst, plain []byte, s *xiangqi.Setup) []byte {
+	if plain == nil || d.fromBase == nil {
 		return d.Append(dst, s)
 	}
 	dst = append(dst, d.spec.Prefix...)
-	dst = fold.AppendBytes(dst, r.Core[:r.layout.boardEnd-r.layout.boardStart], d.fromBase)
+	dst = fold.AppendBytes(dst, plain, d.fromBase)
 	return d.AppendTail(dst, s)
 }

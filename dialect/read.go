@@ -35,8 +35,14 @@ type Reading struct {
 	plain bool
 }
 
-// Sound reports whether it is known, at no cost, that the Setup has no problem as it was read.
-func (r *Reading) Sound() bool { return r.plain }
+// PlainBoard returns the board field of a text in a common spelling, nil for any other text.
+// It has letters of the base sets and whole ranks, and the Setup had no problem as it was read.
+func (r *Reading) PlainBoard() []byte {
+	if !r.plain {
+		return nil
+	}
+	return r.Core[:r.layout.boardEnd-r.layout.boardStart]
+}
 
 // Exact returns those of the dialects whose exact form the text is.
 func (r *Reading) Exact(dialects []*Dialect) []*Dialect {

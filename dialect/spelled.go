@@ -76,8 +76,8 @@ func (d *Dialect) mayBePlain() bool {
 }
 
 // Each calls each with the dialects, in their order, whose exact form of that setup the
-// text is. Board is the length of its board field if Reader.Exact has read it, else 0: who
-// writes its board so depends on the letters in it, which come again. It allocates nothing.
+// text is. Board is the length of its board field if Reader.Exact has read it or it is the
+// PlainBoard of a Reading, else 0: who writes its board so depends on the letters in it, which come again. It allocates nothing.
 func (s *Speller) Each(core []byte, board int, said *xiangqi.Setup, each func(*Dialect)) {
 	if board == 0 || len(s.dialects) > 64 {
 		s.eachSlowly(core, said, each)

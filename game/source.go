@@ -17,7 +17,8 @@ type Source struct {
 	Spelling Spelling
 
 	// core is the position as the record has it, letters the name of its letter set, "" for that of
-	// an exact text, whose board is so long, and said what the core alone says. Who writes
+	// an exact text, and said what the core alone says. Of an exact text and of one in a common
+	// spelling board is the length of the board field, and there is no problem; else it is 0. Who writes
 	// the game finds the dialects, so that reading costs nothing where nobody asks.
 	core    []byte
 	letters string
@@ -37,6 +38,7 @@ type Spelling struct {
 // spelled keeps how a position was spelled.
 func (s *Source) spelled(r *dialect.Reading) {
 	s.core, s.letters, s.said, s.Spelling, s.exact = r.Core, r.Letters.Name, r.Setup, Spelling{}, nil
+	s.board = len(r.PlainBoard())
 	if r.Operations { // there is no other counter then
 		s.said.Halfmoves, s.said.Fullmoves = 0, 0
 	}
@@ -72,13 +74,13 @@ func (g *Game) LettersName() string {
 	return s.letters
 }
 
-// isExact reports whether the game begins with what an exact text says.
-func (g *Game) isExact() bool { return g.Source.exact != nil && g.Source.said == g.Start }
+// isPlain reports whether the game begins with what a text says whose board field is known.
+func (g *Game) isPlain() bool { return g.Source.board > 0 && g.Source.said == g.Start }
 
 // Problems returns what is wrong with the position that the game begins with. Of an exact
-// text it is known that there is nothing.
+// text and a common spelling it is known that there is nothing.
 func (g *Game) Problems() xiangqi.Problem {
-	if g.isExact() {
+	if g.isPlain() {
 		return 0
 	}
 	return g.Start.Problems()
@@ -86,10 +88,14 @@ func (g *Game) Problems() xiangqi.Problem {
 
 // AppendStartIn appends the position that the game begins with as a dialect writes it.
 func (g *Game) AppendStartIn(d *dialect.Dialect, dst []byte) []byte {
-	if g.Source.exact == d && g.isExact() {
-		return append(dst, g.Source.core...)
+	s := &g.Source
+	switch {
+	case !g.isPlain():
+		return d.Append(dst, &g.Start)
+	case s.exact == d:
+		return append(dst, s.core...)
 	}
-	return d.Append(dst, &g.Start)
+	return d.AppendPlain(dst, s.core[:s.board], &g.Start)
 }
 
 // EachDialect calls each with the names of the dialects whose exact form the position of
@@ -109,9 +115,5 @@ func (o *WriteOptions) EachDialect(g *Game, each func(name string)) {
 		o.speller = dialect.NewSpeller(o.Dialects)
 	}
 	name := func(d *dialect.Dialect) { each(d.Name()) }
-	board := s.board
-	if s.letters != "" { // Reader.Exact has not read it
-		board = 0
-	}
-	o.speller.Each(s.core, board, &s.said, name)
+	o.speller.Each(s.core, s.board, &s.said, name)
 }

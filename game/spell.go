@@ -23,7 +23,7 @@ func (o *WriteOptions) AppendStart(dst []byte, g *Game, kept dialect.Loss) ([]by
 			o.Losses = append(o.Losses, d.LossNote(loss, &g.Start))
 		}
 	}
-	return d.Append(dst, &g.Start), nil
+	return g.AppendStartIn(d, dst), nil
 }
 
 // FEN returns the dialect that positions are written in.

@@ -85,6 +85,10 @@ func (g *Game) NoteUnread(rec *Record, code note.Code, text string, offset int) 
 // NoteResult reads a result as a record has it. A text that says more, or is none that is
 // known, is noted and kept as a tag.
 func (g *Game) NoteResult(rec *Record, text string, offset int) {
+	if text == "" {
+		g.Result = Unknown
+		return
+	}
 	r, code := ReadResult(text)
 	if g.Result = r; code != "" {
 		g.Notes = append(g.Notes, rec.Note(code, offset, text, r.String()))

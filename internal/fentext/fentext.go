@@ -71,6 +71,11 @@ func Sides() []Side { return sides[:] }
 // SideWord returns whose turn a word says it is, as the value of a key of its own: a
 // letter or a word for a side.
 func SideWord(word string) (side xiangqi.Color, ok bool) {
+	for _, side := range []xiangqi.Color{xiangqi.Red, xiangqi.Black} {
+		if word == side.String() { // as records have it
+			return side, true
+		}
+	}
 	for i := range sides {
 		if row := &sides[i]; !row.Digit() && strings.EqualFold(word, row.Text) {
 			return row.Side, true

@@ -80,10 +80,16 @@ func IsKey(name string) bool {
 func Header(comma rune) string { return strings.Join(names[:], string(comma)) + "\n" }
 
 // columnOf returns the column of a name, and false when there is none.
-func columnOf(name string) (column, bool) {
-	for c, own := range names {
-		if own == name {
-			return column(c), true
+func columnOf(name string) (column, bool) { return columnAfter(0, name) }
+
+// columnAfter is columnOf for a name that is likely to be soon after a column.
+func columnAfter(c column, name string) (column, bool) {
+	for range names {
+		if names[c] == name {
+			return c, true
+		}
+		if c++; int(c) == len(names) {
+			c = 0
 		}
 	}
 	return 0, false

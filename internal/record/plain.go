@@ -36,9 +36,11 @@ func (r *reader) plain() bool {
 }
 
 func (p *plainReader) object() bool {
+	c := column(0)
 	for more := p.byte('{'); more; more = p.byte(',') {
 		key, ok := p.string()
-		c, known := columnOf(key)
+		var known bool
+		c, known = columnAfter(c, key)
 		if !ok || !known || p.seen&(1<<c) != 0 || !p.byte(':') {
 			return false
 		}
