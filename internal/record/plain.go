@@ -101,6 +101,7 @@ func (p *plainReader) list() (all []string, ok bool) {
 	if p.byte(']') {
 		return []string{}, true
 	}
+	all = make([]string, 0, 4)
 	for {
 		text, ok := p.string()
 		if !ok {
@@ -117,13 +118,13 @@ func (p *plainReader) list() (all []string, ok bool) {
 }
 
 // count reads a counter, which may be null.
-func (p *plainReader) count(into **uint32) bool {
+func (p *plainReader) count(into **uint32, room *uint32) (ok bool) {
 	if strings.HasPrefix(p.text[p.at:], "null") {
 		p.at += len("null")
 		return true
 	}
-	n, ok := p.number()
-	*into = &n
+	*room, ok = p.number()
+	*into = room
 	return ok
 }
 
@@ -146,9 +147,9 @@ func (p *plainReader) value(c column) (ok bool) {
 	case colPly:
 		_, ok = p.number()
 	case colHalfmoves:
-		ok = p.count(&p.halfmoves)
+		ok = p.count(&p.halfmoves, &p.counters[0])
 	case colFullmoves:
-		ok = p.count(&p.fullmoves)
+		ok = p.count(&p.fullmoves, &p.counters[1])
 	case colDialects:
 		p.dialects, ok = p.list()
 	case colMoves:

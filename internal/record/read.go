@@ -27,6 +27,7 @@ type reader struct {
 	texts                [numColumns]string
 	start                string
 	halfmoves, fullmoves *uint32
+	counters             [2]uint32 // what they point to in a plain record
 	dialects             []string
 	fen                  game.Place // of the tag, or of a column of that name
 	fenTag               bool
@@ -118,6 +119,13 @@ func (r *reader) game() error {
 	if err := r.begin(); err != nil {
 		return err
 	}
+	if r.isBare() {
+		if len(g.Nodes) == 0 {
+			g.Nodes = append(g.Nodes, game.Node{})
+		}
+		r.keepNotes()
+		return nil
+	}
 	r.o.Builder.Begin(g)
 	result := r.texts[colResult]
 	g.NoteResult(r.rec, result, r.offset(colResult))
@@ -133,6 +141,12 @@ func (r *reader) game() error {
 	}
 	r.keepNotes()
 	return nil
+}
+
+// isBare reports whether a plain record has a position and nothing of a game.
+func (r *reader) isBare() bool {
+	const played = 1<<colMoves | 1<<colNotation | 1<<colResult | 1<<colStatus | 1<<colRule | 1<<colRest | 1<<colPly | 1<<colFinal
+	return r.plainly && r.texts[colType] == typePosition && r.seen&played == 0 && !r.hasMoves && !r.short && len(r.moves) == 0
 }
 
 // refused says why a record could not be read, as the record itself has it.
