@@ -25,13 +25,15 @@ type shard struct {
 func (t *seen) add(k xiangqi.Key, record uint32) (first uint32, found bool) {
 	s := &t.shards[k[0]&(1<<shardBits-1)]
 	key := max(k[1], 1)
-	if i, ok := s.find(key); ok {
-		return s.records[i], true
+	at, ok := s.find(key)
+	if ok {
+		return s.records[at], true
 	}
 	if s.n >= len(s.keys)*4/5 {
 		s.grow()
+		at, _ = s.find(key)
 	}
-	s.put(key, record)
+	s.put(at, key, record)
 	return record, false
 }
 
@@ -66,8 +68,7 @@ func (s *shard) find(key uint64) (at int, found bool) {
 	return at, false
 }
 
-func (s *shard) put(key uint64, record uint32) {
-	at, _ := s.find(key)
+func (s *shard) put(at int, key uint64, record uint32) {
 	s.keys[at], s.records[at] = key, record
 	s.n++
 }
@@ -78,7 +79,8 @@ func (s *shard) grow() {
 	*s = shard{keys: make([]uint64, size), records: make([]uint32, size)}
 	for i, key := range old.keys {
 		if key != 0 {
-			s.put(key, old.records[i])
+			at, _ := s.find(key)
+			s.put(at, key, old.records[i])
 		}
 	}
 }
