@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+
+	"github.com/xqfen/xqfen/internal/fentext"
 )
 
 // Spec is a dialect as a row of data; [New] makes it usable.
@@ -34,6 +36,8 @@ type Spec struct {
 	//	{full}    the number of the round, 1 when it is unknown
 	//	{zero}    a round number that is always 0 and means 1
 	//	{ply}     2*round-1 for Red, 2*round for Black, as in shogi's SFEN; after {turn}
+	//
+	// There are no other placeholders and no braces without one.
 	Tail string `json:"tail,omitempty"`
 	// Clock is the rule by which the half-move clock starts again.
 	Clock Clock `json:"clock,omitempty"`
@@ -136,8 +140,11 @@ func build(spec Spec) (*Dialect, error) {
 	if err != nil {
 		return nil, err
 	}
-	if spec.Letters.Name == "" {
+	switch spec.Letters.Name {
+	case "":
 		spec.Letters.Name = spec.Name
+	case fentext.LettersEither, fentext.LettersMixed:
+		return nil, fmt.Errorf("letters: the name %q means letters of no one set", spec.Letters.Name)
 	}
 	if spec.Separator == "" {
 		spec.Separator = "/"
@@ -187,6 +194,11 @@ func (d *Dialect) compileTail() error {
 	}
 	if at < len(tail) {
 		d.tail = append(d.tail, tailItem{literal: tail[at:]})
+	}
+	for i := range d.tail {
+		if brace := strings.IndexAny(d.tail[i].literal, "{}"); brace >= 0 {
+			return fmt.Errorf("tail %q: %q belongs to no placeholder", tail, d.tail[i].literal[brace:brace+1])
+		}
 	}
 	if d.holds&hasFull != 0 && d.holds&(hasPly|hasZero) != 0 || d.holds&hasPly != 0 && d.holds&hasZero != 0 {
 		return fmt.Errorf("tail %q: only one of {full}, {ply} and {zero} can be there", tail)

@@ -19,7 +19,7 @@ var (
 	somePrefixes   = []string{"", "", "", "Sfen: ", "fen=", "K", "9"}
 	someTurns      = [][2]string{{"w", "b"}, {"r", "b"}, {"b", "w"}, {"0", "1"}, {"1", "2"}, {"红", "黑"}, {"-", "+"}, {"red", "black"}, {"", ""}, {" w", " b"}, {"w", "wb"}, {"9w", "9b"}}
 	someTails      = []string{
-		"{turn}", "{half}", "{half|-}", "{half|?}", "{half|x y}", "{full}", "{ply}", "{zero}", " ", "-", " - - ", "/", "x", "7", "_", "(", ")", ";", "w", "\t", "é",
+		"{turn}", "{half}", "{half|-}", "{half|?}", "{half|x y}", "{full}", "{ply}", "{zero}", " ", "-", " - - ", "/", "x", "7", "_", "(", ")", ";", "w", "\t", "é", "{", "}", "{round}",
 	}
 )
 
@@ -91,6 +91,27 @@ func TestPlyNeedsTurn(t *testing.T) {
 		} else {
 			require.ErrorContains(t, err, "{ply}", tail)
 		}
+	}
+}
+
+// A brace without its placeholder, an unknown placeholder and one that is there twice are
+// refused, and the error shows which.
+func TestBracesOfTails(t *testing.T) {
+	for tail, shown := range map[string]string{
+		" {turn} {": `"{"`, " {turn}}": `"}"`, " {turn": `"{"`, " turn} {full}": `"}"`, " {{turn}}": `"{"`, " {half|{turn}": `"{"`, " {turn} {half|-} }": `"}"`,
+		" {round}": "{round}", " {Turn}": "{Turn}", " {}": "{}", " { turn}": "{ turn}", " {turn|x}": "{turn}", " {turn} {full} {full}": "{full}",
+	} {
+		_, err := New(Spec{Name: "mine", Letters: LetterSet{Red: "KABNRCP"}, Turn: [2]string{"w", "b"}, Tail: tail})
+		require.ErrorContains(t, err, "tail", tail)
+		require.ErrorContains(t, err, shown, tail)
+	}
+}
+
+// The names that a Reading has for letters of no one set are none of a set.
+func TestReservedLetters(t *testing.T) {
+	for _, name := range []string{"either", "mixed"} {
+		_, err := New(Spec{Name: "mine", Letters: LetterSet{Name: name, Red: "KABNRCP"}})
+		require.ErrorContains(t, err, name)
 	}
 }
 

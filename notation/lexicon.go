@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"fmt"
 	"strconv"
 	"unicode"
 	"unicode/utf8"
@@ -173,8 +174,13 @@ var (
 	optLong    = Option{Name: "long", Title: "words instead of letters", bit: onLong}
 )
 
-// Family returns the notation of the language with its options.
-func (l *Lexicon) Family() *Family {
+// Family checks the language and returns its notation with its options. The error names the
+// field that lacks a word, or has one that is no word or means something else too: what
+// the notation writes is read back. The Lexicon must not be changed afterwards.
+func (l *Lexicon) Family() (*Family, error) {
+	if err := l.check(); err != nil {
+		return nil, fmt.Errorf("notation %q: %w", l.Name, err)
+	}
 	f := &Family{Name: l.Name, Title: l.Title, Aliases: l.Aliases}
 	switch l.Grammar {
 	case Han:
@@ -185,9 +191,9 @@ func (l *Lexicon) Family() *Family {
 		}
 		f.Options = append(f.Options, optNeeded)
 	}
-	words := once.Value[reader]{New: func() reader { return reader{l.dictionary(), newGrammar(rows[l.Grammar%3], false)} }}
+	words := once.Value[reader]{New: func() reader { return reader{l.dictionary(), newGrammar(rows[l.Grammar], false)} }}
 	f.build = func(name string, on options) Notation { return l.build(name, on, words.Get()) }
-	return f
+	return f, nil
 }
 
 func (l *Lexicon) build(name string, on options, read reader) Notation {
