@@ -172,7 +172,6 @@ func checkPlaces(t *testing.T, text []byte, notes []note.Note) {
 
 func TestStartVectors(t *testing.T) {
 	rows := readVectors(t, "vectors/start.tsv", 7)
-	require.Len(t, rows, startPositions*len(all), "every dialect writes every position")
 	positions := make(map[string]xiangqi.Setup)
 	for _, row := range rows {
 		if row[0] == "wxf" { // loses nothing
@@ -181,8 +180,14 @@ func TestStartVectors(t *testing.T) {
 	}
 	require.Len(t, positions, startPositions)
 	require.Equal(t, xiangqi.Start(), positions["start"])
-	for i, row := range rows {
-		require.Equal(t, all[i/startPositions].Name(), row[0], "rows in the order of the table")
+	order := slices.Compact(firstCells(rows))
+	for i, d := range all {
+		if i >= len(order) || order[i] != d.Name() {
+			require.FailNow(t, "rows are missing", "%s is row %d of the table; start.tsv has no rows for it there. It writes:\n%s", d.Name(), i+1, startRows(d, positions))
+		}
+	}
+	require.Len(t, rows, startPositions*len(all), "every dialect writes every position")
+	for _, row := range rows {
 		t.Run(row[0]+"/"+row[1], func(t *testing.T) {
 			d := dialect.ByName(all, row[0])
 			s, text := positions[row[1]], []byte(row[2])
@@ -200,6 +205,47 @@ func TestStartVectors(t *testing.T) {
 				assert.Contains(t, names(reading.Exact(all)), d.Name())
 			}
 		})
+	}
+}
+
+func firstCells(rows [][]string) (cells []string) {
+	for _, row := range rows {
+		cells = append(cells, row[0])
+	}
+	return cells
+}
+
+// startRows are the rows of a dialect as it is: whoever adds it compares them with what the
+// other program writes, and copies them.
+func startRows(d *dialect.Dialect, positions map[string]xiangqi.Setup) string {
+	var b strings.Builder
+	for _, name := range []string{"start", "unknown", "middle", "black"} {
+		s := positions[name]
+		text := d.String(&s)
+		if err := d.Parse([]byte(text), &s); err != nil {
+			return err.Error()
+		}
+		count := func(c xiangqi.Count) string {
+			if n, ok := c.Value(); ok {
+				return strconv.Itoa(int(n))
+			}
+			return "-"
+		}
+		original := positions[name]
+		cells := []string{d.Name(), name, text, joinCodes(lossCodes(d.Loss(&original))), xqbase.String(&s), count(s.Halfmoves), count(s.Fullmoves)}
+		b.WriteString(strings.Join(cells, "\t") + "\n")
+	}
+	return b.String()
+}
+
+// What a reader finds in a text without being told the dialect has a separator that it
+// looks for.
+func TestSeparatorsAreKnown(t *testing.T) {
+	start := xiangqi.Start()
+	for _, d := range all {
+		separator := d.Spec().Separator
+		_, err := new(dialect.Reader).Read([]byte(d.String(&start)))
+		require.NoError(t, err, "%s: a reader that is told nothing looks for / . and _ between ranks; is %q one? See separators in board.go", d.Name(), separator)
 	}
 }
 

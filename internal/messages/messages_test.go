@@ -95,6 +95,9 @@ func TestLanguagesAreWhole(t *testing.T) {
 // A word that is taken away is missed, whichever it is.
 func TestMissingWordsAreFound(t *testing.T) {
 	testfiles.OneThread(t)
+	if missing(vietnamese) != nil || missing(simplified) != nil {
+		t.Skip("TestLanguagesAreWhole names what is missing")
+	}
 	for key := range vietnamese.texts.Get() {
 		c := *vietnamese
 		texts := make(map[Key]string)
