@@ -252,6 +252,10 @@ func FuzzParseMove(f *testing.F) {
 }
 
 func TestNotationNames(t *testing.T) {
+	var names []string
+	for _, f := range i18n.Families() {
+		names = append(names, f.Name)
+	}
 	for name, want := range map[string]string{
 		"ZH-hans+XQBASE-PAWNS": "zh-Hans+xqbase-pawns", "zh": "zh-Hans", "ucci": "uci", "wxf+dot+prefix": "wxf+dot+prefix",
 		"wxf+prefix+dot": "wxf+dot+prefix", "zh-Hant+dpxq-pawns": "zh-Hant", "vi+long": "vi+long",
@@ -261,7 +265,7 @@ func TestNotationNames(t *testing.T) {
 		}
 	}
 	for name, want := range map[string]string{
-		"":                                 `unknown-notation: "" is not a notation (the notations are uci, iccs, uci1, coord-de, dhtmlxq, lalg, san, san0, wxf, zh-Hans, zh-Hant, vi, en)`,
+		"":                                 `unknown-notation: "" is not a notation (the notations are ` + strings.Join(names, ", ") + `)`,
 		"wxf+half":                         `unknown-option: "half" is not an option of this notation (its options are +dot, +prefix, +lower-black, +fullwidth, +xqbase-pawns, +wxf1980, +keypad)`,
 		"uci+dot":                          `unknown-option: "dot" is not an option of this notation (its options are +flip, +rotate)`,
 		"zh+dpxq-pawns+xqbase-pawns":       `option-clash: the options "xqbase-pawns" and dpxq-pawns cannot be used together`,
