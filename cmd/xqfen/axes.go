@@ -160,14 +160,19 @@ func (s *streams) setAxis(c *cli.Context, flag, prefix, name string) error {
 		if s.named[prefix+m.axis] == "" && c.IsSet(prefix+m.axis) {
 			continue // the flag of the axis says more
 		}
-		if other := s.named[prefix+m.axis]; other != "" && !isColumns(c, prefix+m.axis) {
+		value, other := m.value, s.named[prefix+m.axis]
+		switch {
+		case other == "" || isColumns(c, prefix+m.axis):
+		case prefix+m.axis == axisNotation && writesPositions(c): // a table has a column for each
+			value = c.String(axisNotation) + "," + value
+		default:
 			return usagef("--%s: %s and %s are both for --%s", flag, other, name, prefix+m.axis)
 		}
 		if s.named == nil {
 			s.named = make(map[string]string)
 		}
 		s.named[prefix+m.axis] = name
-		if err := c.Set(prefix+m.axis, m.value); err != nil {
+		if err := c.Set(prefix+m.axis, value); err != nil {
 			return usageOf(err)
 		}
 	}
@@ -207,13 +212,30 @@ func axisSets(c *cli.Context, flag, prefix, name string) ([]meaning, error) {
 		}
 		return nil, usagef(`--%s: unknown name %q; "xqfen list names" shows them`, flag, name)
 	}
-	positions := hasFlag(c, "positions") && c.String("positions") != ""
+	positions := writesPositions(c) && !namesNotation(c, known)
 	for _, m := range all {
 		if takes(c.Command, prefix, m) && (m.axis != axisNotation || prefix != "" || !positions || len(all) == 1) {
 			return []meaning{m}, nil
 		}
 	}
 	return all[:1], nil
+}
+
+// writesPositions reports whether positions are written in place of games.
+func writesPositions(c *cli.Context) bool {
+	return hasFlag(c, "positions") && c.String("positions") != ""
+}
+
+// namesNotation reports whether --to has the name of a notation that is nothing else: the
+// others then are notations, too, where they can be.
+func namesNotation(c *cli.Context, known []*dialect.Dialect) bool {
+	for name := range strings.SplitSeq(strings.Join(c.StringSlice("to"), ","), ",") {
+		head, _, _ := strings.Cut(strings.TrimSpace(name), "+")
+		if all := meanings(head, known); len(all) == 1 && all[0].axis == axisNotation {
+			return true
+		}
+	}
+	return false
 }
 
 // isColumns reports whether the values of a flag are columns of the output.

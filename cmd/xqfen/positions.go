@@ -37,7 +37,7 @@ func writePositions(c *cli.Context, o *collection.Options) error {
 		case o.To != collection.PositionList():
 			return usagef("--positions %s goes with --format %s, not %s", which, collection.PositionList().Name+", "+namesOf(isRecords), o.To.Name)
 		case c.IsSet("notation"):
-			return usagef("--notation writes the moves, and --positions %s positions in their place; --format %s has both", which, namesOf(isRecords))
+			return usagef("--positions %s writes positions in place of the moves; for both: --positions %s --format csv --notation %s", which, which, c.String("notation"))
 		}
 		return nil
 	}

@@ -36,7 +36,7 @@ var phrases = []phrase{
 	{`--notation %s: --format ucci has moves in uci`, `--notation %s: --format ucci ghi nước đi bằng uci`, `--notation %s：--format ucci 的着法用 uci`, `--notation %s：--format ucci 的著法用 uci`},
 	{`--positions %s goes with --format %s, not %s`, `--positions %s đi với --format %s, không phải %s`, `--positions %s 须与 --format %s 同用，不能用 %s`, `--positions %s 須與 --format %s 同用，不能用 %s`},
 	{`--positions %d: plies count from 0, the start`, `--positions %d: nửa nước đếm từ 0, là thế đầu`, `--positions %d：步数从 0（起始局面）数起`, `--positions %d：步數從 0（起始局面）數起`},
-	{`--notation writes the moves, and --positions %s positions in their place; --format %s has both`, `--notation ghi các nước đi, còn --positions %s ghi thế cờ thay cho chúng; --format %s có cả hai`, `--notation 写出着法，而 --positions %s 以局面代替着法；--format %s 两者都有`, `--notation 寫出著法，而 --positions %s 以局面代替著法；--format %s 兩者都有`},
+	{`--positions %s writes positions in place of the moves; for both: --positions %s --format csv --notation %s`, `--positions %s ghi thế cờ thay cho nước đi; muốn có cả hai: --positions %s --format csv --notation %s`, `--positions %s 写局面而不写着法；两者都要：--positions %s --format csv --notation %s`, `--positions %s 寫局面而不寫著法；兩者都要：--positions %s --format csv --notation %s`},
 	{`--numbered is for lists of moves, and --legal writes single ones`, `--numbered dành cho danh sách nước đi, còn --legal ghi từng nước`, `--numbered 用于着法列表，而 --legal 写出单个着法`, `--numbered 用於著法列表，而 --legal 寫出單個著法`},
 	{`no legal moves: %s`, `không có nước đi hợp lệ: %s`, `没有合法着法：%s`, `沒有合法著法：%s`},
 	{`check`, `chiếu tướng`, `将军`, `將軍`},
