@@ -190,6 +190,23 @@ func TestChangesOfLists(t *testing.T) {
 	assert.Equal(t, "one|4k4/r8/9/9/9/9/9/9/9/3K5 b - - 0 1|a8a9\n", written(t, texts("a.txt", in), o).out)
 }
 
+// The objects of positions are what their schema says, with and without what may be asked for.
+func TestPliesAreAsTheSchemaSays(t *testing.T) {
+	text, games := randomPGN(t, 20)
+	schema := gametest.PlySchema(t)
+	for _, o := range []Options{{}, {Key: game.PositionKey, Dialect: to("wxf")}} {
+		for _, which := range []Positions{AllPositions, FinalPosition} {
+			o.To = PlyFormat(&jsonl.Format, which, 0, i18n.Notations())
+			out := written(t, texts("a.pgn", text), o).out
+			require.NoError(t, schema.Check([]byte(out)))
+			assert.GreaterOrEqual(t, strings.Count(out, "\n"), len(games))
+		}
+	}
+	for _, wrong := range []string{`{}`, `{"type":"position","file":"a","ply":1,"variation":0,"fen":"` + gameStart + `","turn":"red","halfmoves":0,"fullmoves":1,"result":"*"}`} {
+		assert.Error(t, schema.Check([]byte(wrong)), wrong)
+	}
+}
+
 // The records of all positions are read again as the games that they are of: their trees, with
 // comments and annotations, from any of the forms.
 func TestPliesAreTheGame(t *testing.T) {

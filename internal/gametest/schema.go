@@ -19,8 +19,20 @@ type Schema struct{ root map[string]any }
 // RecordSchema returns the schema of the records that this project writes.
 func RecordSchema(t testing.TB) *Schema {
 	t.Helper()
+	return schema(t, "record.schema.json")
+}
+
+// PlySchema returns the schema of the records of the positions of games.
+func PlySchema(t testing.TB) *Schema {
+	t.Helper()
+	return schema(t, "ply.schema.json")
+}
+
+// schema reads a schema of the manual.
+func schema(t testing.TB, name string) *Schema {
+	t.Helper()
 	for _, up := range []string{"..", filepath.Join("..", "..")} {
-		if text, err := os.ReadFile(filepath.Join(up, "docs", "record.schema.json")); err == nil {
+		if text, err := os.ReadFile(filepath.Join(up, "docs", name)); err == nil {
 			var s Schema
 			if err := json.Unmarshal(text, &s.root); err != nil {
 				t.Fatal(err)
@@ -28,7 +40,7 @@ func RecordSchema(t testing.TB) *Schema {
 			return &s
 		}
 	}
-	t.Fatal("docs/record.schema.json is not there")
+	t.Fatalf("docs/%s is not there", name)
 	return nil
 }
 
