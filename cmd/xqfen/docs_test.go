@@ -112,17 +112,19 @@ func firstDifference(is, expected string) string {
 	return fmt.Sprintf("%d lines, expected %d", len(a), len(b))
 }
 
-// TestDocsPicture compares the picture of the README with what the command draws.
-func TestDocsPicture(t *testing.T) {
-	path := filepath.Join(root(), "docs", "board.svg")
-	code, drawn, said := xqfen(t, "", "show", "--last-move", "--arrows", "h9g7", "--size", "420", "--format", "svg", "炮二平五")
-	require.Zero(t, code, said)
-	if os.Getenv("UPDATE") != "" {
-		require.NoError(t, os.WriteFile(path, []byte(drawn), 0o644))
+// TestDocsPictures compares the pictures of the README with what the command draws.
+func TestDocsPictures(t *testing.T) {
+	for name, pieces := range map[string]string{"board.svg": "traditional", "board-pictograms.svg": "pictograms"} {
+		path := filepath.Join(root(), "docs", name)
+		code, drawn, said := xqfen(t, "", "show", "--pieces", pieces, "--last-move", "--arrows", "h9g7", "--size", "380", "--format", "svg", "炮二平五")
+		require.Zero(t, code, said)
+		if os.Getenv("UPDATE") != "" {
+			require.NoError(t, os.WriteFile(path, []byte(drawn), 0o644))
+		}
+		committed, err := os.ReadFile(path)
+		require.NoError(t, err)
+		assert.True(t, drawn == string(committed), "docs/%s is stale; run: %s", name, refreshDocs)
 	}
-	committed, err := os.ReadFile(path)
-	require.NoError(t, err)
-	assert.True(t, drawn == string(committed), "docs/board.svg is stale; run: %s", refreshDocs)
 }
 
 // TestDocsShape keeps the pages short and narrow. A row of a table cannot be broken,
