@@ -63,6 +63,7 @@ var mayImport = map[string][]string{
 
 	"web":          {"note", "collection", "diagram", "dialect", "game", "i18n", "internal/messages", "notation", "xiangqi", "internal/movescan"},
 	"web/wasm":     {"note", "collection", "diagram", "dialect", "game", "game/", "i18n", "internal/charset", "internal/fentext", "internal/messages", "internal/textio", "internal/visible", "movetext", "notation", "web/wasm", "xiangqi"}, // what runs in a browser
+	"bench":        {"xiangqi"},
 	"web/generate": {"i18n", "internal/messages", "web/wasm/files", "xiangqi"},
 
 	"internal/testfiles": {},

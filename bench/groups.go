@@ -1,0 +1,175 @@
+package main
+
+import (
+	"os"
+	"os/exec"
+	"strconv"
+
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// perftDepth is how deep the positions of the game are counted.
+const perftDepth = 5
+
+// toWXF is what the yardstick in C does.
+var toWXF = []string{"convert", "--quiet", "--dialect", "wxf"}
+
+// run returns a row of xqfen.
+func (b *bench) run(name string, args ...string) row {
+	return row{name: name, command: append([]string{b.xqfen}, args...)}
+}
+
+// convert returns a row that converts a list of positions to wxf with one worker.
+func (b *bench) convert(name, file string) row {
+	return b.run(name, append(toWXF[:len(toWXF):len(toWXF)], "-j", "1", file)...)
+}
+
+// other returns a row of a program that may not be installed.
+func other(name, program string, args ...string) row {
+	r := row{name: name}
+	path, err := exec.LookPath(program)
+	if err != nil {
+		r.missing = program + " is not installed"
+		return r
+	}
+	r.command = append([]string{path}, args...)
+	return r
+}
+
+// node returns a row of a script that needs a package of npm, which the directory of
+// node_modules in the variable FFISH has.
+func (b *bench) node(name, needs, script string, args ...string) row {
+	r := other(name, "node", append([]string{b.path("sources/scripts/" + script)}, args...)...)
+	r.env = []string{"NODE_PATH=" + os.Getenv("FFISH")}
+	if r.missing == "" {
+		test := exec.Command(r.command[0], "-e", "require.resolve(process.argv[1])", needs)
+		test.Env = append(os.Environ(), r.env...)
+		if test.Run() != nil {
+			r.missing = "npm's " + needs + " is not in the directory that FFISH names"
+		}
+	}
+	return r
+}
+
+// groups are the tables.
+func (b *bench) groups() []group {
+	return []group{b.lists(), b.spellings(), b.records(), b.dedupe(), b.smallFiles(), b.collections(), b.moves(), b.start(), b.perft(), b.workers()}
+}
+
+func (b *bench) lists() group {
+	swap := row{name: "`fenswap`, in C", command: []string{b.fenswap, "to-wxf"}, stdin: b.fens}
+	letters := other("`tr NBnb HEhe`, which changes the side to move too", "tr", "NBnb", "HEhe")
+	letters.stdin = b.fens
+	sed := other("`sed`, board only", "sed", `h;s/ .*//;y/NBnb/HEhe/;G;s/\n[^ ]*//`, b.fens)
+	sed.same = swap.name
+	one := b.convert("`xqfen convert -j 1`", b.fens)
+	two := b.run("`xqfen convert -j 2`", append(toWXF[:len(toWXF):len(toWXF)], "-j", "2", b.fens)...)
+	one.same, two.same = swap.name, swap.name
+	return group{"Positions: exact FENs to another dialect", "The yardstick is a filter in C for this one job. `xqfen` writes the same bytes and besides checks the position.", []row{
+		swap, letters, sed, one, two, b.node("npm `elephantops`, reads and writes", "elephantops/fen", "fens.cjs", b.fens),
+	}}
+}
+
+func (b *bench) spellings() group {
+	g := group{"Positions: common spellings", "To wxf with one worker. The yardstick is the exact spelling.", []row{b.convert("exact, xqbase", b.fens)}}
+	for _, s := range spellings {
+		g.rows = append(g.rows, b.convert(s.name, b.spelled[s.name]))
+	}
+	for _, dialect := range []string{"xqfan", "wxf", "han-hans"} {
+		g.rows = append(g.rows, b.convert("`"+dialect+"`", b.spelled[dialect]))
+	}
+	return g
+}
+
+func (b *bench) records() group {
+	return group{"Positions: records", "With one worker. The yardstick is FEN to FEN.", []row{
+		b.convert("FEN to FEN", b.fens),
+		b.run("FEN to JSON Lines", "convert", "--quiet", "--format", "jsonl", "-j", "1", b.fens),
+		b.run("FEN to CSV", "convert", "--quiet", "--format", "csv", "-j", "1", b.fens),
+		b.run("own JSON Lines to FEN", "convert", "--quiet", "--format", "fen", "-j", "1", b.spelled["jsonl"]),
+	}}
+}
+
+func (b *bench) dedupe() group {
+	g := group{"Positions: each once", "All positions are different. The output goes to a pipe. The yardstick is a set of Python that compares texts.", []row{
+		other("Python's set", "python3", b.path("sources/scripts/dedupe.py"), b.fens),
+	}}
+	for _, how := range [][2]string{{"position", "1"}, {"position", "2"}, {"none", "1"}} {
+		g.rows = append(g.rows, b.run("`xqfen normalize --dedupe "+how[0]+" -j "+how[1]+"`", "normalize", "--quiet", "--format", "fen", "--dedupe", how[0], "-j", how[1], b.fens))
+	}
+	for i := range g.rows {
+		g.rows[i].pipe = true
+	}
+	return g
+}
+
+func (b *bench) smallFiles() group {
+	toPGN := []string{"convert", "--quiet", "--format", "pgn", "--charset", "utf-8"}
+	return group{"Games: a file each", "Big5 PGN with Chinese moves to PGN in UTF-8. The yardstick is one file of the same games.", []row{
+		b.run("one file, `-j 1`", append(toPGN, "-j", "1", b.path("together.pgn"))...),
+		b.run("a file for each game, `-j 1`", append(toPGN, "-j", "1", b.small)...),
+		b.run("a file for each game, `-j 2`", append(toPGN, "-j", "2", b.small)...),
+	}}
+}
+
+func (b *bench) collections() group {
+	toPGN := []string{"convert", "--quiet", "--format", "pgn", "--charset", "utf-8"}
+	return group{"Games: collections", "Games of " + strconv.Itoa(plies) + " plies. The yardstick reads and writes as many games of chess, in which knights go to and fro.", []row{
+		other("`pgn-extract`, chess", "pgn-extract", "-s", b.path("chess.pgn")),
+		b.run("Big5 PGN, Chinese moves, to PGN, `-j 1`", append(toPGN, "-j", "1", b.pgn)...),
+		b.run("Big5 PGN, Chinese moves, to PGN, `-j 2`", append(toPGN, "-j", "2", b.pgn)...),
+		b.run("UCCI to PGN, `-j 1`", "convert", "--quiet", "--format", "pgn", "--from-format", "ucci", "-j", "1", b.ucci),
+		b.run("a directory of XQF to JSON Lines, `-j 1`", "convert", "--quiet", "--format", "jsonl", "-j", "1", b.xqf),
+		b.run("a directory of XQF to JSON Lines, `-j 2`", "convert", "--quiet", "--format", "jsonl", "-j", "2", b.xqf),
+	}}
+}
+
+func (b *bench) moves() group {
+	return group{"Moves: lists in UCI to WXF", "The yardstick is Fairy-Stockfish as a library of Node, which writes the moves alone.", []row{
+		b.node("npm `ffish`", "ffish", "wxf.cjs", b.ucci),
+		b.run("`xqfen convert --notation wxf -j 1`", "convert", "--quiet", "--from-format", "ucci", "--format", "fen", "--notation", "wxf", "-j", "1", b.ucci),
+		b.run("`xqfen moves --notation wxf`", "moves", "--quiet", "--notation", "wxf", b.ucci),
+	}}
+}
+
+func (b *bench) start() group {
+	const fen = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
+	sed := other("`sed`", "sed", "y/NBnb/HEhe/")
+	sed.input = fen + "\n"
+	return group{"One position: the start of the command", "The yardstick is a Go program that does nothing.", []row{
+		{name: "an empty Go program", command: []string{b.empty}}, sed,
+		b.run("`xqfen convert -e FEN`", "convert", "-e", fen),
+		b.run("`xqfen check -e FEN`", "check", "-e", fen),
+		b.run("`xqfen moves h2e2`", "moves", "h2e2"),
+	}}
+}
+
+func (b *bench) perft() group {
+	depth := strconv.Itoa(perftDepth)
+	fish := other("`fairy-stockfish`", "fairy-stockfish")
+	fish.input = "setoption name UCI_Variant value xiangqi\nposition startpos\ngo perft " + depth + "\nquit\n"
+	return group{"Legal moves: perft " + depth, "All lines of that many plies from the start of the game. The program in C counts the shorter ones too.", []row{
+		fish, {name: "`gen perft`, in C", command: []string{b.gen, "perft", depth}}, {name: "package `xiangqi`", command: []string{b.self, "perft", depth}},
+	}}
+}
+
+func (b *bench) workers() group {
+	g := group{title: "Memory: workers", text: "Memory does not grow with the input, and little with the workers."}
+	for _, format := range []string{"fen", "jsonl"} {
+		for _, workers := range []string{"1", "2", "8", "64"} {
+			g.rows = append(g.rows, b.run("positions to "+format+", `-j "+workers+"`", "convert", "--quiet", "--dialect", "wxf", "--format", format, "-j", workers, b.fens))
+		}
+	}
+	return g
+}
+
+// perft counts the lines of legal moves from the start of the game.
+func perft(depth int) error {
+	start := xiangqi.Start()
+	p, err := xiangqi.NewPosition(&start, 0)
+	if err != nil {
+		return err
+	}
+	_, err = os.Stdout.WriteString(strconv.FormatUint(xiangqi.Perft(p, depth), 10) + "\n")
+	return err
+}

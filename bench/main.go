@@ -1,0 +1,120 @@
+// Command bench measures xqfen beside other programs and writes the tables of BENCHMARKS.md.
+//
+//	go run ./bench -o BENCHMARKS.md
+//
+// The programs of a table run in turn, several rounds of them. A ratio is that of two programs
+// in the same round. What is not installed is named and not run.
+package main
+
+import (
+	"bytes"
+	"flag"
+	"fmt"
+	"os"
+	"regexp"
+	"runtime"
+	"strconv"
+	"time"
+)
+
+// settings are those of the command line.
+type settings struct {
+	positions, games, files, rounds int
+	only                            *regexp.Regexp
+	old                             string // the command of another commit; "" for none
+	dir                             string // of the inputs and programs
+}
+
+func main() {
+	if err := run(os.Args[1:]); err != nil {
+		fmt.Fprintln(os.Stderr, "bench:", err)
+		os.Exit(1)
+	}
+}
+
+func run(args []string) error {
+	if len(args) == 2 && args[0] == "perft" {
+		depth, err := strconv.Atoi(args[1])
+		if err != nil {
+			return err
+		}
+		return perft(depth)
+	}
+	flags := flag.NewFlagSet("bench", flag.ContinueOnError)
+	var s settings
+	flags.IntVar(&s.positions, "positions", 1_000_000, "`number` of positions")
+	flags.IntVar(&s.games, "games", 5000, "`number` of games of 80 plies")
+	flags.IntVar(&s.files, "files", 2000, "`number` of files of one game")
+	flags.IntVar(&s.rounds, "rounds", 5, "`number` of rounds")
+	only := flags.String("only", "", "measure only the tables whose titles match this `expression`")
+	flags.StringVar(&s.old, "old", "", "also measure this `command`, the xqfen of another commit")
+	flags.StringVar(&s.dir, "dir", "", "keep inputs and programs in this `directory`")
+	out := flags.String("o", "", "replace the tables in this `file`; without it they go to standard output")
+	if err := flags.Parse(args); err != nil {
+		return err
+	}
+	var err error
+	if s.only, err = regexp.Compile("(?i)" + *only); err != nil {
+		return err
+	}
+	text, err := s.measure()
+	if err != nil {
+		return err
+	}
+	if *out == "" {
+		_, err = os.Stdout.Write(text)
+		return err
+	}
+	return replace(*out, text)
+}
+
+// measure returns all tables as Markdown.
+func (s *settings) measure() ([]byte, error) {
+	if s.dir == "" {
+		dir, err := os.MkdirTemp("", "xqfen-bench-")
+		if err != nil {
+			return nil, err
+		}
+		defer func() { _ = os.RemoveAll(dir) }()
+		s.dir = dir
+	}
+	b := &bench{settings: *s}
+	if err := b.prepare(); err != nil {
+		return nil, err
+	}
+	began := time.Now()
+	fmt.Fprintf(&b.text, "%s/%s, %d processors, %s. %d positions, %d games, %d files of a game; %d rounds. A ratio is the median of the rounds, with the least and the greatest; a time is the least.\n",
+		runtime.GOOS, runtime.GOARCH, runtime.NumCPU(), runtime.Version(), s.positions, s.games, s.files, s.rounds)
+	for _, g := range b.groups() {
+		if s.only.MatchString(g.title) {
+			b.measureGroup(&g)
+		}
+	}
+	for _, t := range goTables {
+		if s.only.MatchString(t.title) {
+			b.goTable(&t)
+		}
+	}
+	fmt.Fprintf(os.Stderr, "measured in %v\n", time.Since(began).Round(time.Second))
+	return b.text.Bytes(), nil
+}
+
+// The lines between which the tables are in a file.
+const (
+	beginMark = "<!-- begin: go run ./bench -->\n"
+	endMark   = "<!-- end: go run ./bench -->\n"
+)
+
+// replace writes the tables between the marks of a file.
+func replace(name string, text []byte) error {
+	old, err := os.ReadFile(name)
+	if err != nil {
+		return err
+	}
+	head, rest, begins := bytes.Cut(old, []byte(beginMark))
+	_, tail, ends := bytes.Cut(rest, []byte(endMark))
+	if !begins || !ends {
+		return fmt.Errorf("%s has no lines %q and %q", name, beginMark, endMark)
+	}
+	return os.WriteFile(name, bytes.Join([][]byte{head, []byte(beginMark), text, []byte(endMark), tail}, nil), 0o644)
+}
