@@ -9,7 +9,7 @@ import (
 )
 
 // perftDepth is how deep the positions of the game are counted.
-const perftDepth = 5
+const perftDepth = 4
 
 // toWXF is what the yardstick in C does.
 var toWXF = []string{"convert", "--quiet", "--dialect", "wxf"}
@@ -71,7 +71,7 @@ func (b *bench) lists() group {
 }
 
 func (b *bench) spellings() group {
-	g := group{"Positions: common spellings", "To wxf with one worker. The yardstick is the exact spelling.", []row{b.convert("exact, xqbase", b.fens)}}
+	g := group{"Positions: common spellings", "A quarter of the positions, to wxf with one worker. The yardstick is the exact spelling.", []row{b.convert("exact, xqbase", b.some)}}
 	for _, s := range spellings {
 		g.rows = append(g.rows, b.convert(s.name, b.spelled[s.name]))
 	}
@@ -82,10 +82,10 @@ func (b *bench) spellings() group {
 }
 
 func (b *bench) records() group {
-	return group{"Positions: records", "With one worker. The yardstick is FEN to FEN.", []row{
-		b.convert("FEN to FEN", b.fens),
-		b.run("FEN to JSON Lines", "convert", "--quiet", "--format", "jsonl", "-j", "1", b.fens),
-		b.run("FEN to CSV", "convert", "--quiet", "--format", "csv", "-j", "1", b.fens),
+	return group{"Positions: records", "A quarter of the positions, with one worker. The yardstick is FEN to FEN.", []row{
+		b.convert("FEN to FEN", b.some),
+		b.run("FEN to JSON Lines", "convert", "--quiet", "--format", "jsonl", "-j", "1", b.some),
+		b.run("FEN to CSV", "convert", "--quiet", "--format", "csv", "-j", "1", b.some),
 		b.run("own JSON Lines to FEN", "convert", "--quiet", "--format", "fen", "-j", "1", b.spelled["jsonl"]),
 	}}
 }
@@ -114,7 +114,7 @@ func (b *bench) smallFiles() group {
 
 func (b *bench) collections() group {
 	toPGN := []string{"convert", "--quiet", "--format", "pgn", "--charset", "utf-8"}
-	return group{"Games: collections", "Games of " + strconv.Itoa(plies) + " plies. The yardstick reads and writes as many games of chess, in which knights go to and fro.", []row{
+	return group{"Games: collections", "Games of " + strconv.Itoa(plies) + " plies. `pgn-extract` reads and writes as many games of chess, in which knights go to and fro.", []row{
 		other("`pgn-extract`, chess", "pgn-extract", "-s", b.path("chess.pgn")),
 		b.run("Big5 PGN, Chinese moves, to PGN, `-j 1`", append(toPGN, "-j", "1", b.pgn)...),
 		b.run("Big5 PGN, Chinese moves, to PGN, `-j 2`", append(toPGN, "-j", "2", b.pgn)...),
@@ -125,7 +125,7 @@ func (b *bench) collections() group {
 }
 
 func (b *bench) moves() group {
-	return group{"Moves: lists in UCI to WXF", "The yardstick is Fairy-Stockfish as a library of Node, which writes the moves alone.", []row{
+	return group{"Moves: lists in UCI to WXF", "`ffish` is Fairy-Stockfish as a library of Node; its script writes the moves alone.", []row{
 		b.node("npm `ffish`", "ffish", "wxf.cjs", b.ucci),
 		b.run("`xqfen convert --notation wxf -j 1`", "convert", "--quiet", "--from-format", "ucci", "--format", "fen", "--notation", "wxf", "-j", "1", b.ucci),
 		b.run("`xqfen moves --notation wxf`", "moves", "--quiet", "--notation", "wxf", b.ucci),

@@ -19,15 +19,15 @@ type bench struct {
 	settings
 	text                        bytes.Buffer
 	xqfen, fenswap, gen, empty  string
-	noC                         string // why the programs in C are missing; "" if they are there
 	self                        string
 	fens, pgn, small, xqf, ucci string
+	some                        string // a part of the positions, for what is slow
 	// spelled are the positions in other spellings, by name.
 	spelled map[string]string
 }
 
-// plies is the length of the games.
-const plies = 80
+// plies is the length of the games. One position in slowShare is enough for what is slow.
+const plies, slowShare = 80, 4
 
 // emptyProgram starts and ends.
 const emptyProgram = "package main\n\nfunc main() {}\n"
@@ -109,17 +109,24 @@ func (b *bench) makePositions() (err error) {
 	if b.fens, err = b.output("fens.txt", b.gen, "fens", strconv.Itoa(b.positions), "7"); err != nil {
 		return err
 	}
+	text, err := os.ReadFile(b.fens)
+	if err != nil {
+		return err
+	}
+	for range b.positions - b.positions/slowShare {
+		text = text[:bytes.LastIndexByte(text[:len(text)-1], '\n')+1]
+	}
+	b.some = b.path("some.txt")
+	if err := os.WriteFile(b.some, text, 0o644); err != nil {
+		return err
+	}
 	b.spelled = map[string]string{}
 	for _, dialect := range []string{"xqfan", "han-hans", "wxf"} {
-		if b.spelled[dialect], err = b.output(dialect+".txt", b.xqfen, "convert", "--quiet", "--dialect", dialect, b.fens); err != nil {
+		if b.spelled[dialect], err = b.output(dialect+".txt", b.xqfen, "convert", "--quiet", "--dialect", dialect, b.some); err != nil {
 			return err
 		}
 	}
-	if b.spelled["jsonl"], err = b.output("fens.jsonl", b.xqfen, "convert", "--quiet", "--format", "jsonl", b.fens); err != nil {
-		return err
-	}
-	text, err := os.ReadFile(b.fens)
-	if err != nil {
+	if b.spelled["jsonl"], err = b.output("fens.jsonl", b.xqfen, "convert", "--quiet", "--format", "jsonl", b.some); err != nil {
 		return err
 	}
 	for i, s := range spellings {
