@@ -112,11 +112,11 @@ func TestOnlyTheServerUsesTheNetwork(t *testing.T) {
 	assert.Contains(t, users, "web/server.go", "the test looks at the files that it should")
 }
 
-// Regular expressions are for saved pages and the talk of engines: elsewhere a loop does, and
+// Regular expressions are for the scripts of saved pages and the talk of engines: elsewhere a loop does, and
 // a program that reads positions does not link them.
 func TestRegularExpressions(t *testing.T) {
 	users := importers(t, func(path string) bool { return path == "regexp" })
-	assert.ElementsMatch(t, []string{"game/dhtmlxq/page.go", "game/engine/engine.go", "game/pgn/page.go", "internal/gametest/schema.go"}, users)
+	assert.ElementsMatch(t, []string{"game/dhtmlxq/page.go", "game/engine/engine.go", "internal/gametest/schema.go"}, users)
 }
 
 // importers are the files, tests apart, that import such a package.

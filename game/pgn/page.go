@@ -4,10 +4,8 @@ import (
 	"bytes"
 	"html"
 	"io"
-	"regexp"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/once"
 )
 
 // A saved page has its games between <pre> and </pre>, or anywhere in its text. What is
@@ -24,32 +22,17 @@ func isPage(head []byte) bool {
 	return isLetter(c) || c == '!'
 }
 
-var (
-	// hidden are the parts of a page that nobody sees.
-	hidden = once.Value[*regexp.Regexp]{New: func() *regexp.Regexp {
-		return regexp.MustCompile(`(?is)<!--.*?-->|<(?:script|style|title)\b.*?</(?:script|style|title)\s*>`)
-	}}
-	// preformatted are the parts in <pre>.
-	preformatted = once.Value[*regexp.Regexp]{New: func() *regexp.Regexp { return regexp.MustCompile(`(?is)<pre\b[^>]*>(.*?)(?:</pre\s*>|$)`) }}
-	// parting are tags that part words.
-	parting = once.Value[*regexp.Regexp]{New: func() *regexp.Regexp {
-		return regexp.MustCompile(`^</?(?i:br|p|div|li|tr|td|th|h[1-6]|table|ul|ol|hr|body|html)\b`)
-	}}
-	// markup are tags and the characters that have names.
-	markup = once.Value[*regexp.Regexp]{New: func() *regexp.Regexp { return regexp.MustCompile(`</?[A-Za-z!][^<>\n]*>|&#?[0-9A-Za-z]{1,16};`) }}
-)
-
 // pageText returns the text of a page, as long as the page.
 func pageText(page []byte) []byte {
 	text := bytes.Clone(page)
-	for _, at := range hidden.Get().FindAllIndex(page, -1) {
+	for _, at := range hidden(page) {
 		blank(text[at[0]:at[1]])
 	}
-	if parts := preformatted.Get().FindAllSubmatchIndex(text, -1); hasTags(text, parts) {
+	if parts := preformatted(text); hasTags(text, parts) {
 		from := 0
 		for _, at := range parts {
-			blank(text[from:at[2]])
-			from = at[3]
+			blank(text[from:at[0]])
+			from = at[1]
 		}
 		blank(text[from:])
 	}
@@ -61,14 +44,7 @@ func pageText(page []byte) []byte {
 func plainLines(text []byte) [][]byte {
 	lines := bytes.Split(text, []byte{'\n'})
 	for i, line := range lines {
-		plain := markup.Get().ReplaceAllFunc(line, func(part []byte) []byte {
-			if part[0] == '<' && parting.Get().Match(part) {
-				return []byte{' '}
-			} else if part[0] == '<' {
-				return nil
-			}
-			return character(part)
-		})
+		plain := withoutMarkup(line)
 		lines[i] = append(plain, bytes.Repeat([]byte{' '}, max(len(line)-len(plain), 0))...)
 	}
 	return lines
@@ -87,9 +63,9 @@ func character(name []byte) []byte {
 }
 
 // hasTags reports whether there is a tag of PGN in one of the parts, at the start of a line.
-func hasTags(text []byte, parts [][]int) bool {
+func hasTags(text []byte, parts [][2]int) bool {
 	for _, at := range parts {
-		for line := range bytes.SplitSeq(text[at[2]:at[3]], []byte{'\n'}) {
+		for line := range bytes.SplitSeq(text[at[0]:at[1]], []byte{'\n'}) {
 			line = bytes.ReplaceAll(line, []byte("&quot;"), []byte{'"'})
 			if _, value := tagStart(bytes.TrimLeft(line, blanks)); value > 0 {
 				return true

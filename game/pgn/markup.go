@@ -1,0 +1,161 @@
+package pgn
+
+import "bytes"
+
+// hidden returns the parts of a page that nobody sees: comments, and elements of the names in
+// unseen with what is in them.
+func hidden(page []byte) (parts [][2]int) {
+	open := true // whether a comment, or such an element, may end in the rest
+	closed := true
+	for at := 0; ; {
+		n := bytes.IndexByte(page[at:], '<')
+		if n < 0 || !open && !closed {
+			return parts
+		}
+		start, end := at+n, 0
+		switch name := elementName(page[start+1:]); {
+		case open && bytes.HasPrefix(page[start:], []byte("<!--")):
+			if end = bytes.Index(page[start+4:], []byte("-->")); end >= 0 {
+				end += start + 4 + len("-->")
+			}
+			open = end >= 0
+		case closed && isOneOf(name, unseen[:]):
+			_, end = closing(page, start+1+len(name), unseen[:])
+			closed = end >= 0
+		}
+		if at = start + 1; end > 0 {
+			parts = append(parts, [2]int{start, end})
+			at = end
+		}
+	}
+}
+
+// unseen are elements whose content is not shown, parting those that part words.
+var (
+	unseen      = [...]string{"script", "style", "title"}
+	parting     = [...]string{"br", "p", "div", "li", "tr", "td", "th", "h1", "h2", "h3", "h4", "h5", "h6", "table", "ul", "ol", "hr", "body", "html"}
+	asItIsTyped = [...]string{"pre"}
+)
+
+// preformatted returns what is in the elements <pre>; the last may have no end.
+func preformatted(page []byte) (parts [][2]int) {
+	for at := 0; ; {
+		n := bytes.IndexByte(page[at:], '<')
+		if n < 0 {
+			return parts
+		}
+		at += n + 1
+		name := elementName(page[at:])
+		if !isOneOf(name, asItIsTyped[:]) {
+			continue
+		}
+		n = bytes.IndexByte(page[at:], '>')
+		if n < 0 {
+			return parts
+		}
+		start := at + n + 1
+		end, next := closing(page, start, asItIsTyped[:])
+		if next < 0 {
+			end, next = len(page), len(page)
+		}
+		parts = append(parts, [2]int{start, end})
+		at = next
+	}
+}
+
+// closing returns where the next tag begins and ends that ends an element of one of the names;
+// both are -1 when there is none.
+func closing(page []byte, at int, names []string) (start, end int) {
+	for {
+		n := bytes.Index(page[at:], []byte("</"))
+		if n < 0 {
+			return -1, -1
+		}
+		start = at + n
+		at = start + 2
+		if name := elementName(page[at:]); isOneOf(name, names) {
+			rest := bytes.TrimLeft(page[at+len(name):], "\t\n\f\r ")
+			if len(rest) > 0 && rest[0] == '>' {
+				return start, len(page) - len(rest) + 1
+			}
+		}
+	}
+}
+
+// elementName returns the letters, digits and low lines at the start of a text.
+func elementName(text []byte) []byte {
+	n := 0
+	for n < len(text) && (isAlphanumeric(text[n]) || text[n] == '_') {
+		n++
+	}
+	return text[:n]
+}
+
+func isAlphanumeric(c byte) bool { return isLetter(c) || c >= '0' && c <= '9' }
+
+func isOneOf(name []byte, names []string) bool {
+	for _, each := range names {
+		if len(name) == len(each) && bytes.EqualFold(name, []byte(each)) {
+			return true
+		}
+	}
+	return false
+}
+
+// withoutMarkup returns a line without tags, and with the characters that names are put for.
+func withoutMarkup(line []byte) []byte {
+	plain := make([]byte, 0, len(line))
+	for len(line) > 0 {
+		n := bytes.IndexAny(line, "<&")
+		if n < 0 {
+			break
+		}
+		plain, line = append(plain, line[:n]...), line[n:]
+		n = max(tagLength(line), nameLength(line))
+		switch {
+		case n == 0:
+			plain, n = append(plain, line[0]), 1
+		case line[0] == '&':
+			plain = append(plain, character(line[:n])...)
+		case isOneOf(elementName(bytes.TrimPrefix(line[1:], []byte{'/'})), parting[:]):
+			plain = append(plain, ' ')
+		}
+		line = line[n:]
+	}
+	return append(plain, line...)
+}
+
+// tagLength returns how long the tag is at the start of a line, 0 when there is none.
+func tagLength(line []byte) int {
+	if line[0] != '<' {
+		return 0
+	}
+	name := bytes.TrimPrefix(line[1:], []byte{'/'})
+	if len(name) == 0 || !isLetter(name[0]) && name[0] != '!' {
+		return 0
+	}
+	if n := bytes.IndexAny(name, "<>"); n > 0 && name[n] == '>' {
+		return len(line) - len(name) + n + 1
+	}
+	return 0
+}
+
+// longestName is how long the name of a character may be.
+const longestName = 16
+
+// nameLength returns how long the name of a character is at the start of a line (&amp; or
+// &#160;), 0 when there is none.
+func nameLength(line []byte) int {
+	if line[0] != '&' {
+		return 0
+	}
+	name := bytes.TrimPrefix(line[1:], []byte{'#'})
+	n := 0
+	for n < len(name) && n <= longestName && isAlphanumeric(name[n]) {
+		n++
+	}
+	if n == 0 || n > longestName || n == len(name) || name[n] != ';' {
+		return 0
+	}
+	return len(line) - len(name) + n + 1
+}
