@@ -67,7 +67,7 @@ func (p *bar) draw() {
 	p.tracker.SetValue(p.done)
 	w := progress.NewWriter()
 	w.SetOutputWriter(p.w)
-	w.ShowTime(false)
+	w.Style().Visibility.Time = false
 	w.Style().Options.Separator = "" // there is no message
 	w.SetTerminalWidth(terminalWidth(p.w))
 	w.SetUpdateFrequency(refresh)
