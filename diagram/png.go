@@ -6,7 +6,6 @@ import (
 	"image"
 	"image/color"
 	"image/draw"
-	"image/png"
 	"math"
 
 	"golang.org/x/image/vector"
@@ -39,7 +38,7 @@ func (p *Picture) AppendPNG(dst []byte) ([]byte, error) {
 
 func (c *canvas) appendPNG(dst []byte) ([]byte, error) {
 	out := bytes.NewBuffer(dst)
-	if err := png.Encode(out, c.image); err != nil {
+	if err := encodePNG(out, c.image); err != nil {
 		return dst, err
 	}
 	return out.Bytes(), nil

@@ -32,6 +32,17 @@ func Match(tags ...string) (*Catalog, bool) {
 	return catalogs[i], ok
 }
 
+// Tagged returns the language of that tag, and English and false when there is none. Unlike [Match] it
+// knows no other tags.
+func Tagged(tag string) (*Catalog, bool) {
+	for _, c := range catalogs {
+		if c.tag == tag {
+			return c, true
+		}
+	}
+	return english, false
+}
+
 // FromEnvironment returns the language of [locale.FromEnvironment], English where it names none that
 // is there.
 func FromEnvironment(getenv func(name string) string) *Catalog {

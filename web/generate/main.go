@@ -58,7 +58,7 @@ func run(check bool) error {
 	return nil
 }
 
-// module builds a module and compresses it.
+// module builds a module and compresses it. The page makes PNG of SVG, so that the modules do not.
 func module(name string) ([]byte, error) {
 	dir, err := os.MkdirTemp("", "xqfen-web")
 	if err != nil {
@@ -66,7 +66,7 @@ func module(name string) ([]byte, error) {
 	}
 	defer func() { _ = os.RemoveAll(dir) }()
 	out := filepath.Join(dir, "module.wasm")
-	build := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-ldflags", "-s -w", "-o", out, "./wasm/"+name)
+	build := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-tags", "nopng", "-ldflags", "-s -w", "-o", out, "./wasm/"+name)
 	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "GOFLAGS=", "GOWASM=", "GOEXPERIMENT=", "GOFIPS140=off")
 	build.Stderr = os.Stderr
 	if err := build.Run(); err != nil {

@@ -138,7 +138,7 @@ func (s *Session) Call(request, data []byte) (response, out []byte) {
 	var q Request
 	err := json.Unmarshal(request, &q)
 	if err == nil {
-		s.words, _ = messages.Match(q.Lang)
+		s.words, _ = messages.Tagged(q.Lang) // the page chooses among them
 		out, err = s.answer(&q, data, &r)
 	}
 	switch {

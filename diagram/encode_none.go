@@ -1,0 +1,15 @@
+//go:build nopng
+
+package diagram
+
+import (
+	"errors"
+	"image"
+	"io"
+)
+
+var errNoPNG = errors.New("this program was built without PNG (the tag nopng)")
+
+// encodePNG is here because a program that imports image/png links its decoder as well, whether
+// it draws a PNG or not.
+func encodePNG(io.Writer, image.Image) error { return errNoPNG }
