@@ -62,7 +62,7 @@ var mayImport = map[string][]string{
 	"internal/wording":  {"movetext", "notation", "note", "xiangqi", "internal/movefault", "internal/visible"},
 
 	"web":          {"note", "collection", "diagram", "dialect", "game", "i18n", "internal/messages", "notation", "xiangqi", "internal/movescan"},
-	"web/wasm":     {"note", "collection", "diagram", "dialect", "game", "game/", "i18n", "internal/charset", "internal/fentext", "internal/messages", "internal/textio", "internal/visible", "movetext", "notation", "web/wasm", "xiangqi"}, // what runs in a browser
+	"web/wasm":     {"note", "collection", "diagram", "dialect", "game", "game/", "i18n", "internal/charset", "internal/fentext", "internal/messages", "internal/textio", "internal/visible", "movetext", "notation", "web/wasm", "xiangqi", "web/wasm/wire"}, // what runs in a browser
 	"bench":        {"xiangqi"},
 	"web/generate": {"i18n", "internal/messages", "web/wasm/files", "xiangqi"},
 

@@ -4,7 +4,6 @@
 package wasm
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 
@@ -13,6 +12,7 @@ import (
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/messages"
 	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/web/wasm/wire"
 )
 
 // Session is what the page is looking at: the records of a text or of files, one of which is
@@ -71,16 +71,16 @@ type Request struct {
 	Index int   `json:"index"`
 	Node  int32 `json:"node"`
 
-	Move      string          `json:"move"`
-	Comment   string          `json:"comment"`
-	Board     string          `json:"board"`
-	Turn      string          `json:"turn"`
-	Transform string          `json:"transform"`
-	Notation  string          `json:"notation"`
-	To        string          `json:"to"`
-	All       bool            `json:"all"`
-	Record    json.RawMessage `json:"record"`
-	Picture   PictureOptions  `json:"picture"`
+	Move      string         `json:"move"`
+	Comment   string         `json:"comment"`
+	Board     string         `json:"board"`
+	Turn      string         `json:"turn"`
+	Transform string         `json:"transform"`
+	Notation  string         `json:"notation"`
+	To        string         `json:"to"`
+	All       bool           `json:"all"`
+	Record    wire.Raw       `json:"record"`
+	Picture   PictureOptions `json:"picture"`
 }
 
 // Options say how a text is read; "" is detected, or refused where it is in doubt.
@@ -136,7 +136,7 @@ var ops = map[string]func(s *Session, q *Request, data []byte, r *Response) erro
 func (s *Session) Call(request, data []byte) (response, out []byte) {
 	var r Response
 	var q Request
-	err := json.Unmarshal(request, &q)
+	err := wire.Read(request, &q)
 	if err == nil {
 		s.words, _ = messages.Tagged(q.Lang) // the page chooses among them
 		out, err = s.answer(&q, data, &r)
@@ -147,7 +147,7 @@ func (s *Session) Call(request, data []byte) (response, out []byte) {
 	case err != nil:
 		r.Error = err.Error()
 	}
-	response, err = json.Marshal(&r)
+	response, err = wire.Append(nil, &r)
 	if err != nil {
 		response = []byte(`{"error":"the answer is no JSON"}`)
 	}

@@ -1,12 +1,12 @@
 package wasm
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/web/wasm/wire"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -123,7 +123,7 @@ func (s *Session) save(_ *Request, _ []byte, r *Response) error {
 // load takes records that save handed over.
 func (s *Session) load(q *Request, _ []byte, _ *Response) error {
 	var all saved
-	if err := json.Unmarshal(q.Record, &all); err != nil {
+	if err := wire.Read(q.Record, &all); err != nil {
 		return err
 	}
 	games := make([]*game.Game, 0, len(all.Games))
@@ -134,7 +134,7 @@ func (s *Session) load(q *Request, _ []byte, _ *Response) error {
 		g := newGame()
 		g.Tags, g.Start, g.Nodes, g.Unread = one.Tags, one.Start, one.Nodes, one.Unread
 		g.Result, _ = game.ParseResult(one.Result)
-		if err := g.Check(); err != nil {
+		if err := check(g); err != nil {
 			return err
 		}
 		games = append(games, g)
@@ -142,4 +142,17 @@ func (s *Session) load(q *Request, _ []byte, _ *Response) error {
 	s.input = input{text: all.Text, options: all.Options}
 	s.games, s.at = games, max(all.At, 0)
 	return nil
+}
+
+// check reports what no record has that save handed over.
+func check(g *game.Game) error {
+	if g.Start.Turn > xiangqi.Black {
+		return errBoard
+	}
+	for _, p := range g.Start.Board {
+		if p != xiangqi.NewPiece(p.Color(), p.Role()) {
+			return errBoard
+		}
+	}
+	return g.Check()
 }

@@ -18,6 +18,7 @@ import (
 
 	"github.com/xqfen/xqfen/web/wasm"
 	"github.com/xqfen/xqfen/web/wasm/files"
+	"github.com/xqfen/xqfen/web/wasm/wire"
 )
 
 const start = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR"
@@ -185,15 +186,15 @@ func TestSaveAndLoad(t *testing.T) {
 		}
 		saved, _ := call(t, s, wasm.Request{Op: "save"})
 		other := &wasm.Session{}
-		loaded, _ := call(t, other, wasm.Request{Op: "load", Record: saved.Record})
+		loaded, _ := call(t, other, wasm.Request{Op: "load", Record: wire.Raw(saved.Record)})
 		require.Empty(t, loaded.Error)
 		after, _ := call(t, other, wasm.Request{Op: "select"})
 		assert.Equal(t, before.View, after.View, text)
 		assert.Equal(t, before.Game.Tree, after.Game.Tree, text)
 	}
-	bad, _ := call(t, &wasm.Session{}, wasm.Request{Op: "load", Record: json.RawMessage(`{"games":[{"Nodes":[]}]}`)})
+	bad, _ := call(t, &wasm.Session{}, wasm.Request{Op: "load", Record: wire.Raw(`{"games":[{"Nodes":[]}]}`)})
 	assert.NotEmpty(t, bad.Error)
-	bad, _ = call(t, &wasm.Session{}, wasm.Request{Op: "load", Record: json.RawMessage(`{"games":[null]}`)})
+	bad, _ = call(t, &wasm.Session{}, wasm.Request{Op: "load", Record: wire.Raw(`{"games":[null]}`)})
 	assert.NotEmpty(t, bad.Error)
 }
 
