@@ -1,5 +1,8 @@
 // Package dialect reads and writes positions of xiangqi as lines of text.
 //
+// [Read] reads a position in any spelling, [ByName] of [All] is the dialect of a name, and
+// its method Append writes a position. [Find] reads every position in a text.
+//
 // A dialect is how a community spells a position: which letter means which
 // piece, who "w" is, where the counters are and what is written when they are
 // not known. Each is one row of a table, a [Spec], and [New] makes a [Dialect] of

@@ -1,5 +1,8 @@
 // Package notation spells the moves of xiangqi and reads them.
 //
+// [Find] returns the notation of a name, its method Parse reads a move, and Append writes
+// one. [Lexicon] makes a notation of the words of a language.
+//
 // A [Notation] turns a legal move into text and text into a legal move, both in
 // a [xiangqi.Position]; text never becomes text. Coordinate notations name the
 // two squares of a move. Relative ones say it in four parts, which before any

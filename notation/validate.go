@@ -85,7 +85,7 @@ func (l *Lexicon) check() error {
 	case l.Words == nil:
 		return errors.New("Words: there are none")
 	case l.Long != nil && l.Grammar != Vietnamese:
-		return errors.New("Long: only the Vietnamese grammar has a long form")
+		return errors.New("the field Long: only the Vietnamese grammar has a long form")
 	}
 	fields := l.Words.fields(nil, "Words", 0, l.Grammar)
 	if l.Long != nil {

@@ -1,5 +1,9 @@
 // Package note says what was repaired, assumed, lost or refused, and where. All packages
 // that read or write share its codes, so that a program has one table to look them up in.
+//
+// A [Note] has a code and a place. Its method Text says what happened as an English sentence,
+// Remedy what can be done, and [KindOf] whether it is a repair, an assumption, a hint, a loss
+// or an error. [Codes] returns the whole table.
 package note
 
 import (
