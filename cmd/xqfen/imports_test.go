@@ -32,7 +32,7 @@ var mayImport = map[string][]string{
 	"i18n":                   {"note", "movetext", "notation", "xiangqi", "internal/locale", "internal/messages", "internal/once", "golang.org/x/text/"},
 	"game":                   {"note", "dialect", "movetext", "notation", "xiangqi", "internal/charset", "internal/labels", "internal/lexer", "internal/movefault", "internal/movescan", "internal/nag", "internal/once", "internal/results", "internal/visible", "internal/wording", "internal/fentext"},
 	"game/":                  {"note", "diagram", "dialect", "game", "movetext", "notation", "xiangqi", "internal/bin", "internal/charset", "internal/formula", "internal/labels", "internal/lexer", "internal/movescan", "internal/nag", "internal/once", "internal/record", "internal/results", "internal/visible", "internal/fentext"}, // every format
-	"collection":             {"note", "dialect", "game", "game/", "i18n", "movetext", "notation", "xiangqi", "internal/charset", "internal/foreign", "internal/formula", "internal/labels", "internal/movescan", "internal/once", "internal/ordered", "internal/prose", "internal/record", "internal/textio", "internal/visible", "internal/fentext"},
+	"collection":             {"note", "dialect", "game", "game/", "i18n", "movetext", "notation", "xiangqi", "internal/charset", "internal/fold", "internal/foreign", "internal/formula", "internal/labels", "internal/movescan", "internal/once", "internal/ordered", "internal/prose", "internal/record", "internal/textio", "internal/visible", "internal/fentext"},
 	"internal/movefault":     {"xiangqi", "internal/visible", "note"},
 	"internal/movescan":      {"internal/token", "notation"},
 	"internal/results":       {"internal/fold", "internal/once", "internal/token"},
