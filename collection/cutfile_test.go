@@ -60,7 +60,7 @@ func TestCutFile(t *testing.T) {
 				assert.Equal(t, c.format.Name, g.report.Files[0].Format, c.name)
 			}
 			for _, said := range g.said {
-				assert.NotContains(t, said, "unrecognised", c.name)
+				assert.NotContains(t, said, "unrecognized", c.name)
 			}
 		}
 	}

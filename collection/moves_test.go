@@ -190,11 +190,11 @@ func TestMovesGoInAgain(t *testing.T) {
 // as it is, and a note of kind error says where and why.
 func TestMovesStop(t *testing.T) {
 	for _, c := range []struct{ line, notation, out, said string }{
-		{"startpos moves h2e2 h9h8", "wxf", " moves C2=5 h9h8", `error illegal-move ply 2 (round 1, Black), read as uci: "h9h8" is not a legal move here; legal moves are h9g7 h9i7`},
-		{"startpos moves h2e2 H8+7", "wxf", " moves C2=5 H8+7", `error mixed-notations ply 2 (round 1, Black), read as uci: "H8+7" is not a move in the notation of the moves before it, but in wxf (use one notation in a list); legal moves are`},
-		{"startpos moves hello", "uci", " moves hello", `error move-syntax ply 1 (round 1, Red), read as any notation: "hello" is not a move in any notation`},
+		{"startpos moves h2e2 h9h8", "wxf", " moves C2=5 h9h8", `error illegal-move ply 2 (move 1, Black), read as uci: "h9h8" is not a legal move here; legal moves are h9g7 h9i7`},
+		{"startpos moves h2e2 H8+7", "wxf", " moves C2=5 H8+7", `error mixed-notations ply 2 (move 1, Black), read as uci: "H8+7" is not a move in the notation of the moves before it, but in wxf (use one notation in a list); legal moves are`},
+		{"startpos moves hello", "uci", " moves hello", `error move-syntax ply 1 (move 1, Red), read as any notation: "hello" is not a move in any notation`},
 		{"4k4/9/9/9/9/9/9/R8/R8/3K5 w - - 0 1 moves a2b2", "wxf", " moves a2b2", "error two-readings the moves are legal in more than one notation: as uci they are a2b2; as uci1 they are a1b1"},
-		{"x|" + startFEN + " w|b0b1", "uci", "|b0b1", `error illegal-move ply 1 (round 1, Red), read as uci: "b0b1" is not a legal move here`},
+		{"x|" + startFEN + " w|b0b1", "uci", "|b0b1", `error illegal-move ply 1 (move 1, Red), read as uci: "b0b1" is not a legal move here`},
 	} {
 		o := Options{FromFormat: &fenlist.FEN, Notation: notationNamed(t, c.notation)}
 		r := editText(t, c.line+"\n", o)

@@ -79,7 +79,7 @@ func (e *GameError) Unwrap() error { return e.Err }
 
 // Why a file has no games, in the chain of a GameError's Err.
 var (
-	ErrUnrecognised = errors.New("no format recognises the file")
+	ErrUnrecognized = errors.New("no format recognizes the file")
 	ErrArchive      = errors.New("the file is an archive that is not opened")
 )
 
@@ -94,7 +94,7 @@ func (f *gameFile) fault() error {
 	case f.archive != "":
 		return fmt.Errorf("%w: %s", ErrArchive, f.archive)
 	}
-	return fmt.Errorf("%w, which begins %s", ErrUnrecognised, f.why)
+	return fmt.Errorf("%w, which begins %s", ErrUnrecognized, f.why)
 }
 
 // handOver gives a game to the reader of games, or why there is none.

@@ -70,7 +70,7 @@ func TestReadGamesErrors(t *testing.T) {
 		said = append(said, g.Origin.File+" "+g.Tag("Red"))
 	}
 	assert.Equal(t, []string{
-		"a.pgn 甲", `b.bin: no format recognises the file, which begins "nothing that is known"`, "c.fen ",
+		"a.pgn 甲", `b.bin: no format recognizes the file, which begins "nothing that is known"`, "c.fen ",
 		"c.fen#2: line 2, column 1: rank-count: " + said[3][strings.Index(said[3], "rank-count: ")+12:],
 		"e.zip: the file is an archive that is not opened: ZIP", "f: file does not exist",
 	}, said)

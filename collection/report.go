@@ -174,7 +174,7 @@ func (c *converter) endFile(item *gameItem, f *FileReport) {
 	case file.format == nil:
 		f.Skipped = 1
 		c.report.foreign = c.report.foreign || !file.found
-		c.fileNote(item, note.Unrecognised, file.why, "")
+		c.fileNote(item, note.Unrecognized, file.why, "")
 	case file.assumed && !file.format.Binary:
 		c.fileNote(item, note.CharsetAssumed, file.charset.Name(), "")
 	}

@@ -64,7 +64,7 @@ func (r *Reader) noteBoard(c *candidate, letters *LetterSet) *SyntaxError {
 		l.note(note.TrailingSlash, c.end-1, c.end, "")
 	}
 	if r.As == nil && !slices.Contains(baseSets, letters) && *letters != either && *letters != mixed {
-		l.note(note.LettersRecognised, c.start, c.end, letters.Name)
+		l.note(note.LettersRecognized, c.start, c.end, letters.Name)
 	}
 	return nil
 }

@@ -80,7 +80,7 @@ var table = []Spec{
 		Letters: LetterSet{Name: "wxf", Red: lettersWXF}, Turn: white, Tail: " {turn} - {half} {full}",
 		Source: "Sjaak II, perft table",
 	}, {
-		Name: "cfen", Title: "CXBoard: side and round",
+		Name: "cfen", Title: "CXBoard: side and fullmove number",
 		Letters: LetterSet{Name: "wxf", Red: lettersWXF}, Turn: red, Tail: " {turn} {full}",
 		Source: "CXBoard protocol (2003)",
 	}, {
@@ -96,7 +96,7 @@ var table = []Spec{
 		Letters: LetterSet{Name: "binghe", Red: lettersBinghe}, Turn: white, Tail: tailSix,
 		Source: "Binghe start position",
 	}, {
-		Name: "mole", Title: "MoleXiangqi: advisor G, round always 0",
+		Name: "mole", Title: "MoleXiangqi: advisor G, fullmove number always 0",
 		Letters: LetterSet{Name: "mole", Red: "K G BE NH R C P"}, Turn: white, Tail: " {turn} - - {half} {zero}",
 		Source: "MoleXiangqi start position",
 	}, {

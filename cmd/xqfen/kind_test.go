@@ -13,8 +13,8 @@ import (
 const aFEN = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
 
 // A table and JSON Lines, of positions or of games, are read the same whether they are
-// recognised or named.
-func TestNamedAsRecognised(t *testing.T) {
+// recognized or named.
+func TestNamedAsRecognized(t *testing.T) {
 	for _, input := range []string{aGame, aFEN + "\n"} {
 		for _, format := range []string{"csv", "tsv", "jsonl"} {
 			code, table, stderr := xqfen(t, input, "convert", "--format", format)

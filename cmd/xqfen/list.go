@@ -123,9 +123,9 @@ type listedDialect struct {
 	Start string `json:"start"`
 	// Loses are the codes of what it has no place for.
 	Loses []note.Code `json:"loses"`
-	// Recognised says when a reader knows the letters: "always"; "whole", when all
+	// Recognized says when a reader knows the letters: "always"; "whole", when all
 	// pieces of a board together fit no other set; "option", only with --from-dialect.
-	Recognised string `json:"recognised"`
+	Recognized string `json:"recognized"`
 }
 
 func listDialects(words *messages.Catalog, known []*dialect.Dialect) ([][]string, any) {
@@ -141,7 +141,7 @@ func listDialects(words *messages.Catalog, known []*dialect.Dialect) ([][]string
 
 func describe(d *dialect.Dialect, known []*dialect.Dialect) listedDialect {
 	start := xiangqi.Start()
-	l := listedDialect{Spec: d.Spec(), Loses: []note.Code{}, Recognised: "always"}
+	l := listedDialect{Spec: d.Spec(), Loses: []note.Code{}, Recognized: "always"}
 	for loss := range d.Loss(&start).Each() {
 		l.Loses = append(l.Loses, loss.Code())
 	}
@@ -152,9 +152,9 @@ func describe(d *dialect.Dialect, known []*dialect.Dialect) listedDialect {
 	reading, err := reader.Read([]byte(l.Start))
 	switch {
 	case err != nil || d.Parse([]byte(l.Start), &exact) != nil || reading.Setup != exact:
-		l.Recognised = "option"
-	case slices.ContainsFunc(reading.Notes, func(n note.Note) bool { return n.Code == note.LettersRecognised }):
-		l.Recognised = "whole"
+		l.Recognized = "option"
+	case slices.ContainsFunc(reading.Notes, func(n note.Note) bool { return n.Code == note.LettersRecognized }):
+		l.Recognized = "whole"
 	}
 	return l
 }

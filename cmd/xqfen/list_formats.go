@@ -26,7 +26,7 @@ type listedFormat struct {
 }
 
 // allFormats are those that are read, the text ones in the order in which they are
-// recognised after the binary ones, and then what is refused.
+// recognized after the binary ones, and then what is refused.
 func allFormats(words *messages.Catalog) (values []listedFormat) {
 	add := func(f *game.Format, read bool) {
 		values = append(values, listedFormat{

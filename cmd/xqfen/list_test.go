@@ -26,11 +26,11 @@ func TestListedDialectsCanBeReadBack(t *testing.T) {
 		object := listed[i]
 		assert.Equal(t, d.Name(), object["name"])
 		assert.Equal(t, d.String(&start), object["start"])
-		assert.Contains(t, []string{"always", "whole"}, object["recognised"], d.Name())
+		assert.Contains(t, []string{"always", "whole"}, object["recognized"], d.Name())
 		if d.Name() == "binit" {
 			continue // the one form that is no row of data
 		}
-		for _, added := range []string{"start", "loses", "recognised"} {
+		for _, added := range []string{"start", "loses", "recognized"} {
 			require.Contains(t, object, added)
 			delete(object, added)
 		}

@@ -286,7 +286,7 @@ func (w *shower) sayLost() {
 	}{
 		{turn, func(s *xiangqi.Setup) bool { return s.Turn == xiangqi.Black }, "--board %s has no place for the side to move, which is Black"},
 		{halfmoves, func(s *xiangqi.Setup) bool { return s.Halfmoves.Or(0) != 0 }, "--board %s has no place for the half-move clock"},
-		{fullmoves, func(s *xiangqi.Setup) bool { return s.Fullmoves.Or(1) != 1 }, "--board %s has no place for the round"},
+		{fullmoves, func(s *xiangqi.Setup) bool { return s.Fullmoves.Or(1) != 1 }, "--board %s has no place for the fullmove number"},
 	} {
 		lost := slices.ContainsFunc(w.pictures, func(p diagram.Picture) bool { return row.has(&p.Setup) })
 		if !row.kept && lost && !w.c.Bool("quiet") {

@@ -48,7 +48,7 @@ func TestWrite(t *testing.T) {
 		`{"move":"h9g7","parent":1,"unread":[{"code":"illegal-move","text":"a0a9 b9c7"}]},{"move":"h9g7","parent":1}],`+
 		`"result":"1-0","status":"illegal","ply":3,"rule":"illegal-move","rest":"a0a9 b9c7","problems":[],`+
 		`"notes":[{"code":"illegal-move","line":1,"column":26,"ply":3,`+
-		`"text":"ply 3 (round 2, Red), read as uci: \"a0a9\" is not a legal move here; legal moves are a0a1 a0a2"}]}`+"\n", string(line))
+		`"text":"ply 3 (move 2, Red), read as uci: \"a0a9\" is not a legal move here; legal moves are a0a1 a0a2"}]}`+"\n", string(line))
 }
 
 func TestRead(t *testing.T) {

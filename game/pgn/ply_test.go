@@ -77,7 +77,7 @@ func TestPliesOfVariations(t *testing.T) {
 		for _, n := range g.Notes {
 			want := l.ply[n.Offset]
 			assert.Equal(t, want, n.Ply, "%s\n%d", text, n.Offset)
-			assert.True(t, strings.HasPrefix(game.Sentence(&n), fmt.Sprintf("ply %d (round %d, ", want, (want+1)/2)), "%s\n%s", text, game.Sentence(&n))
+			assert.True(t, strings.HasPrefix(game.Sentence(&n), fmt.Sprintf("ply %d (move %d, ", want, (want+1)/2)), "%s\n%s", text, game.Sentence(&n))
 		}
 	}
 }

@@ -116,15 +116,15 @@ var englishTexts = once.Value[map[Key]string]{New: func() map[Key]string {
 		FieldHalfZero:               "{text} (programs that do not count write 0 too)",
 		FieldHalfUnknown:            "half-move clock: not known",
 
-		FieldFull:     "round {n}; the number goes up after Black's move, from 1",
-		FieldFullZero: "round 1, though written 0; rounds count from 1",
-		FieldPly:      "ply {ply}, Red's first move being ply 1; it is in round {n}",
-		FieldCounters: "a lone 0, which tells neither the half-move clock nor the round",
+		FieldFull:     "fullmove number {n}; it goes up after Black's move, from 1",
+		FieldFullZero: "fullmove number 1, though written 0; it counts from 1",
+		FieldPly:      "ply {ply}, Red's first move being ply 1; fullmove number {n}",
+		FieldCounters: "a lone 0, which tells neither the half-move clock nor the fullmove number",
 
 		Missing:          "Not in the text: {fields}.",
 		MissingTurn:      "the side to move (Red is assumed)",
 		MissingHalfmoves: "the half-move clock",
-		MissingFullmoves: "the number of the round",
+		MissingFullmoves: "the fullmove number",
 
 		Before:        "Before the position: {text}",
 		AfterMoves:    "After it, the moves that lead on: {text}",

@@ -448,7 +448,7 @@ var helpTexts = []help{
 	},
 	{"moves --start", "the moves begin at `FEN` (default: the start position)", "nước đi bắt đầu từ `FEN` (mặc định: thế cờ ban đầu)", "着法从 `FEN` 开始（默认：初始局面）", "著法從 `FEN` 開始（預設：初始局面）"},
 	{"moves --notation", "write notation `N`; several, with commas between, are columns", "ghi bằng ký hiệu `N`; nhiều ký hiệu, cách nhau bằng dấu phẩy, thành các cột", "以记谱法 `N` 写出；几种之间用逗号分隔，各成一列", "以記譜法 `N` 寫出；幾種之間用逗號分隔，各成一欄"},
-	{"moves --numbered", "a round a line, with its number", "mỗi dòng một nước của cả hai bên, có số thứ tự", "每回合一行，带序号", "每回合一行，附序號"},
+	{"moves --numbered", "one full move per line, with its number", "mỗi dòng một nước của cả hai bên, có số thứ tự", "每回合一行，带序号", "每回合一行，附序號"},
 	{"moves --format", "write `FORMAT`: text; tsv, with a heading; or jsonl, an object a move", "ghi theo `ĐỊNH_DẠNG`: text; tsv, có dòng tiêu đề; hoặc jsonl, mỗi nước một đối tượng", "以 `格式` 写出：text；tsv，带标题行；或 jsonl，每步一个对象", "以 `格式` 寫出：text；tsv，含標題列；或 jsonl，每步一個物件"},
 	{"moves --fen-after", "in a last column, the position after the move in dialect `D`", "ở cột cuối, thế cờ sau nước đi theo dạng ghi `D`", "最后一列为走后的局面，用写法 `D`", "最後一欄為走後的局面，用寫法 `D`"},
 	{"moves --quiet", "say nothing on standard error; the exit status tells", "không ghi gì ra luồng lỗi chuẩn; mã thoát cho biết kết quả", "标准错误不写任何内容，由退出码表示", "標準錯誤不寫任何內容，由結束碼表示"},

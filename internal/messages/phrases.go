@@ -53,7 +53,7 @@ var phrases = []phrase{
 	{`PNG is not for a terminal; name a file with -o`, `PNG không ghi ra màn hình lệnh được; hãy nêu tệp bằng -o`, `PNG 不能写到终端；请用 -o 指定文件`, `PNG 不能寫到終端機；請用 -o 指定檔案`},
 	{`--board and --ascii are for text, not for %s`, `--board và --ascii dành cho văn bản, không phải cho %s`, `--board 和 --ascii 用于文本，不用于 %s`, `--board 和 --ascii 用於文字，不用於 %s`},
 	{`--board %s has no place for the half-move clock`, `--board %s không có chỗ cho số nửa nước không ăn quân`, `--board %s 无法表示无吃子步数`, `--board %s 無法表示無吃子步數`},
-	{`--board %s has no place for the round`, `--board %s không có chỗ cho số thứ tự nước`, `--board %s 无法表示回合数`, `--board %s 無法表示回合數`},
+	{`--board %s has no place for the fullmove number`, `--board %s không có chỗ cho số thứ tự nước`, `--board %s 无法表示回合数`, `--board %s 無法表示回合數`},
 	{`--board %s has no place for the side to move, which is Black`, `--board %s không có chỗ cho bên đi, mà bên đi là Đen`, `--board %s 无法表示轮到哪一方走，而现在轮到黑方`, `--board %s 無法表示輪到哪一方走，而現在輪到黑方`},
 	{`--ply %d: %s ends with ply %d`, `--ply %d: %s kết thúc ở nửa nước %d`, `--ply %d：%s 到第%d步为止`, `--ply %d：%s 到第%d步為止`},
 	{`too many boards for one picture: %d, and at most %d; write text, or show fewer`, `quá nhiều bàn cờ cho một hình: %d, mà nhiều nhất là %d; hãy ghi văn bản hoặc hiển thị ít hơn`, `一张图片放不下这么多棋盘：有%d个，最多%d个；请写出文本，或减少局面`, `一張圖片放不下這麼多棋盤：有%d個，最多%d個；請寫出文字，或減少局面`},

@@ -38,7 +38,7 @@ type Wording struct {
 
 // InEnglish is the English wording.
 var InEnglish = Wording{
-	At:      "ply {ply} (round {round}, {color}), read as {notation}: {text}",
+	At:      "ply {ply} (move {round}, {color}), read as {notation}: {text}",
 	AtPly:   "ply {ply}: {text}",
 	Legal:   "{text}; legal moves are {moves}",
 	More:    "{moves} and {n} more",
