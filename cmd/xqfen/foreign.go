@@ -27,6 +27,7 @@ var foreignFlags = []foreign{
 	{"mirror", "xqfen convert --mirror, xqfen show --mirror"},
 	{"rotate", "--orient rotate, xqfen show --orientation black"},
 	{"png", "xqfen show -o board.png"},
+	{"port", "xqfen serve --addr 127.0.0.1:8080"},
 	{"svg", "xqfen show -o board.svg"},
 	{"pgn", "--to pgn"},
 	{"csv", "--to csv"},

@@ -161,12 +161,17 @@ func isSide(text string) bool {
 	return ok
 }
 
+// counts reports whether a column of moves only numbers them, and another has them.
+func (r *movesReader) counts(column int) bool {
+	return len(r.moves) > 1 && slices.Contains(r.orders, column) && r.all(column, isNumber)
+}
+
 // choose finds the columns of the moves and of their order, and puts the rows in it.
 func (r *movesReader) choose() {
 	blank := func(text string) bool { return text == "" }
 	r.move, r.order = r.moves[0], -1
 	for _, column := range r.moves {
-		if !r.all(column, blank) && !(len(r.moves) > 1 && slices.Contains(r.orders, column) && r.all(column, isNumber)) {
+		if !r.all(column, blank) && !r.counts(column) {
 			r.move = column
 			break
 		}
@@ -231,12 +236,12 @@ func (r *movesReader) tags() {
 	}
 	if r.own {
 		r.g.Origin.File = r.text(first, r.file)
-		r.g.Origin.Number, _ = strconv.Atoi(r.text(first, r.heading.game))
+		r.g.Origin.Number, _ = strconv.Atoi(r.text(first, r.game))
 		return
 	}
 	set := game.NewTagSet(r.g, "_")
-	set.Add("GameId", r.text(first, r.heading.game))
-	used := append([]int{r.heading.game, r.order, r.side, r.variation, r.fen, r.start, r.nags, r.comment}, r.moves...)
+	set.Add("GameId", r.text(first, r.game))
+	used := append([]int{r.game, r.order, r.side, r.variation, r.fen, r.start, r.nags, r.comment}, r.moves...)
 	if r.constant(r.result) {
 		used = append(used, r.result)
 	}
