@@ -21,11 +21,11 @@ func Walk(g *Game, v Visitor) {
 	}
 	w := walk{g: g, v: v, pos: *p}
 	for n := g.Nodes[0].Child; n != 0; {
-		if !v.Move(&w.pos, n, len(w.undo)) {
+		if !v.Move(&w.pos, n, w.depth) {
 			return
 		}
 		if next := g.Nodes[n].Next; next != 0 && g.Nodes[g.Nodes[n].Parent].Child == n {
-			w.open = append(w.open, branching{leader: n, now: next, depth: len(w.undo)})
+			w.open = append(w.open, branching{leader: n, now: next, depth: w.depth})
 			v.Open()
 			n = next
 			continue
@@ -39,8 +39,11 @@ type walk struct {
 	g    *Game
 	v    Visitor
 	pos  xiangqi.Position
-	undo []xiangqi.Undo
-	open []branching
+	// depth is how many moves lead there; undo takes those back that are in a variation, or
+	// have one.
+	depth int
+	undo  []xiangqi.Undo
+	open  []branching
 }
 
 // branching is a move whose alternatives are being visited, and how many moves are
@@ -53,7 +56,10 @@ type branching struct {
 // onward makes a move and returns the one to visit next, 0 at the end of the tree.
 func (w *walk) onward(n int32) int32 {
 	for {
-		w.undo = append(w.undo, w.pos.Do(w.g.Nodes[n].Move))
+		undo := w.pos.Do(w.g.Nodes[n].Move)
+		if w.depth++; len(w.open) > 0 {
+			w.undo = append(w.undo, undo)
+		}
 		if child := w.g.Nodes[n].Child; child != 0 {
 			return child
 		}
@@ -62,7 +68,7 @@ func (w *walk) onward(n int32) int32 {
 		}
 		w.v.Close()
 		b := &w.open[len(w.open)-1]
-		for len(w.undo) > b.depth {
+		for ; w.depth > b.depth; w.depth-- {
 			w.pos.Undo(w.undo[len(w.undo)-1])
 			w.undo = w.undo[:len(w.undo)-1]
 		}

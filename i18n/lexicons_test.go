@@ -1,8 +1,14 @@
 package i18n
 
 import (
+	"slices"
 	"testing"
 
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/xqfen/xqfen/internal/movescan"
+	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -17,6 +23,67 @@ func TestLexiconsAreWhole(t *testing.T) {
 		for i := 1; i < 4; i++ {
 			if len(l.Words.Dirs[i]) == 0 || len(l.Words.Marks[i]) == 0 {
 				t.Errorf("%s: direction or mark %d is missing", l.Name, i)
+			}
+		}
+	}
+}
+
+// The two Chinese notations read every text alike: zh-Hant, read by its own words, reads what
+// zh-Hans does.
+func TestChineseIsOneReader(t *testing.T) {
+	hans, hant := hansWords(), hantWords()
+	build := func(l *notation.Lexicon) notation.Notation {
+		f, err := l.Family()
+		require.NoError(t, err)
+		n, err := f.New()
+		require.NoError(t, err)
+		return n
+	}
+	simplified, own, shared := build(zhHans(hans, hant)), build(zhHant(nil, hans, hant)), build(zhHant(zhHans(hans, hant), hans, hant))
+	_, err := zhHant(viMoves(), hans, hant).Family()
+	require.Error(t, err)
+	assert.False(t, movescan.SameReader(simplified, own))
+	all := Notations()
+	alike := 0
+	for i := 1; i < len(all); i++ {
+		if movescan.SameReader(all[i-1], all[i]) {
+			alike++
+			assert.Equal(t, "zh-Hans zh-Hant", all[i-1].Name()+" "+all[i].Name())
+		}
+	}
+	assert.Equal(t, 1, alike)
+
+	var first, number, dirs []string
+	for _, w := range []*notation.Words{hans, hant} {
+		for _, list := range w.Pieces {
+			first = append(first, list...)
+		}
+		for i := range 4 {
+			first, dirs = append(first, w.Marks[i]...), append(append(dirs, w.Dirs[i]...), w.Lines[i]...)
+		}
+		for n := range 10 {
+			number = append(append(number, w.Numbers[0][n]...), w.Ordinals[n]...)
+		}
+	}
+	unique := func(list []string) []string {
+		slices.Sort(list)
+		return slices.Compact(list)
+	}
+	first, number, dirs = unique(first), unique(number), unique(dirs)
+	setup := xiangqi.Start()
+	p, err := xiangqi.NewPosition(&setup, 0)
+	require.NoError(t, err)
+	for _, a := range first {
+		for i, b := range append(number, first...) {
+			for k, dir := range dirs {
+				text := []byte(a + b + dir + number[(i+k)%len(number)])
+				m, err := simplified.Parse(p, text)
+				for _, n := range []notation.Notation{own, shared} {
+					again, wrong := n.Parse(p, text)
+					if m != again || (err == nil) != (wrong == nil) || movescan.Scan(simplified, text) != movescan.Scan(n, text) {
+						t.Fatalf("%s: %v %v, %v %v", text, m, err, again, wrong)
+					}
+				}
 			}
 		}
 	}

@@ -12,7 +12,8 @@ import (
 // lexicons are the languages in which moves are written and read.
 var lexicons = once.Value[[]*notation.Lexicon]{New: func() []*notation.Lexicon {
 	hans, hant := hansWords(), hantWords()
-	return []*notation.Lexicon{zhHans(hans, hant), zhHant(hans, hant), viMoves(), enMoves()}
+	simplified := zhHans(hans, hant)
+	return []*notation.Lexicon{simplified, zhHant(simplified, hans, hant), viMoves(), enMoves()}
 }}
 
 // families are all notations: those that need no language, then the languages.

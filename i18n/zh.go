@@ -77,9 +77,9 @@ func zhHans(hans, hant *notation.Words) *notation.Lexicon {
 }
 
 // zhHant is Chinese in traditional characters.
-func zhHant(hans, hant *notation.Words) *notation.Lexicon {
+func zhHant(like *notation.Lexicon, hans, hant *notation.Words) *notation.Lexicon {
 	return &notation.Lexicon{
 		Name: "zh-Hant", Title: "Chinese, traditional: 馬二進三", Aliases: []string{"zh-TW", "zh-HK"},
-		Grammar: notation.Han, Words: hant, Also: []*notation.Words{hans},
+		Grammar: notation.Han, Words: hant, Also: []*notation.Words{hans}, Like: like,
 	}
 }

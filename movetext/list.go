@@ -158,10 +158,17 @@ func readLine(p *xiangqi.Position, text []byte, notations []notation.Notation) (
 	var whole []List
 	var best List
 	failed := false
-	for _, n := range notations {
-		var l List
+	var l List
+	fits := false
+	for i, n := range notations {
+		if i > 0 && movescan.SameReader(notations[i-1], n) {
+			l.Notation = n // and what was read stays
+		} else {
+			l = List{}
+			fits = l.fits(p, text, n)
+		}
 		switch {
-		case !l.fits(p, text, n):
+		case !fits:
 			failed = true
 		case len(l.Moves) > 0:
 			whole = addReading(p, text, whole, l)

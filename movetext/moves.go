@@ -99,6 +99,10 @@ func (s *listScanner) move() bool {
 		s.err, s.failed = err, Span{s.i, s.i + chunk}
 		return false
 	}
+	if s.list.Moves == nil { // room for what may follow, so that nothing is copied as the list grows
+		n := min((len(s.text)-s.i)/(chunk+1)+1, manyMoves)
+		s.list.Moves, s.list.Tokens = make([]xiangqi.Move, 0, n), make([]Span, 0, n)
+	}
 	s.list.Moves = append(s.list.Moves, m)
 	s.list.Tokens = append(s.list.Tokens, Span{s.i, s.i + len(token.Trim(s.text[s.i:s.i+chunk]))})
 	s.list.Final.Do(m)
@@ -127,6 +131,9 @@ func (s *listScanner) shorter(chunk int) int {
 	}
 	return chunk
 }
+
+// manyMoves is how many moves there is room for at first at most.
+const manyMoves = 1 << 10
 
 // between takes what may be between moves and is rarer than they are: the name of a
 // side, a number in words, a dash in place of a move, a result in words.

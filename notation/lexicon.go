@@ -2,12 +2,13 @@ package notation
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/internal/fold"
-	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -58,6 +59,35 @@ type Lexicon struct {
 	Words, Long *Words
 	// Also are read along with them.
 	Also []*Words
+	// Like, if not nil, is a language with the same Words, Long and Also in another order: a
+	// text is read once for both, and what they would write tells them apart.
+	Like *Lexicon
+
+	once sync.Once
+	read reader
+}
+
+// readsAs reports whether two languages read the same words in the same order.
+func (l *Lexicon) readsAs(other *Lexicon) bool {
+	holds := func(a, b *Lexicon) bool {
+		all := append([]*Words{b.Words, b.Long}, b.Also...)
+		for _, w := range append([]*Words{a.Words, a.Long}, a.Also...) {
+			if w != nil && !slices.Contains(all, w) {
+				return false
+			}
+		}
+		return true
+	}
+	return l.Grammar == other.Grammar && holds(l, other) && holds(other, l)
+}
+
+// reader returns what the language reads, which is built at its first use.
+func (l *Lexicon) reader() reader {
+	if l.Like != nil {
+		return l.Like.reader()
+	}
+	l.once.Do(func() { l.read = reader{l.dictionary(), newGrammar(rows[l.Grammar], false)} })
+	return l.read
 }
 
 // rows are the forms of moves that each grammar reads.
@@ -178,7 +208,11 @@ var (
 // field that lacks a word, or has one that is no word or means something else too: what
 // the notation writes is read back. The Lexicon must not be changed afterwards.
 func (l *Lexicon) Family() (*Family, error) {
-	if err := l.check(); err != nil {
+	err := l.check()
+	if err == nil && l.Like != nil && !l.readsAs(l.Like) {
+		err = fmt.Errorf("Like: %q does not read the same words", l.Like.Name)
+	}
+	if err != nil {
 		return nil, fmt.Errorf("notation %q: %w", l.Name, err)
 	}
 	f := &Family{Name: l.Name, Title: l.Title, Aliases: l.Aliases}
@@ -191,8 +225,7 @@ func (l *Lexicon) Family() (*Family, error) {
 		}
 		f.Options = append(f.Options, optNeeded)
 	}
-	words := once.Value[reader]{New: func() reader { return reader{l.dictionary(), newGrammar(rows[l.Grammar], false)} }}
-	f.build = func(name string, on options) Notation { return l.build(name, on, words.Get()) }
+	f.build = func(name string, on options) Notation { return l.build(name, on, l.reader()) }
 	return f, nil
 }
 

@@ -219,3 +219,9 @@ func (r *relative) Undecided() Notation {
 	}
 	return r
 }
+
+// SameReader reports whether the other notation reads every text as this one does.
+func (r *relative) SameReader(other Notation) bool {
+	o, ok := other.(*relative)
+	return ok && r.reader == o.reader && r.on.has(onWXF1980) == o.on.has(onWXF1980)
+}

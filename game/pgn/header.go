@@ -50,7 +50,7 @@ func brokenTag(line []byte) (tag rawTag, ok bool) {
 	if rest != "" && value == rest && bare == value || strings.ContainsAny(bare, "[]\"“”") {
 		return tag, false
 	}
-	return rawTag{name: string(body[:n]), value: strings.Trim(bare, blanks), length: len(line), valueAt: 1 + n, damaged: true}, true
+	return rawTag{name: string(body[:n]), bare: strings.Trim(bare, blanks), length: len(line), valueAt: 1 + n, damaged: true}, true
 }
 
 // quotes are those that mean the quotes of a tag.

@@ -77,35 +77,36 @@ var aliases = map[string]string{
 
 // tag takes the tag over that is there.
 func (d *decoder) tag(t rawTag, at int) error {
+	value := t.value()
 	name := tagOf(game.CanonicalTag(t.name))
 	if a := aliases[t.name]; a != "" {
 		name = a
 	}
 	if t.damaged {
-		d.g.Notes = append(d.g.Notes, d.rec.Note(note.TagDamaged, at, t.name, fmt.Sprintf("%.48q", t.value)))
+		d.g.Notes = append(d.g.Notes, d.rec.Note(note.TagDamaged, at, t.name, fmt.Sprintf("%.48q", value)))
 	}
-	if t.value == "" {
+	if value == "" {
 		return nil
 	}
 	switch name {
 	case "FEN", "SetUp", "Format", "Result":
 		if slices.Contains(d.seen, name) {
-			if name != "Result" || d.says.Result != t.value {
-				d.twice(name, d.tags.Keep(name+"_2", t.value), at)
+			if name != "Result" || d.says.Result != value {
+				d.twice(name, d.tags.Keep(name+"_2", value), at)
 			}
 			return nil
 		}
 		d.seen = append(d.seen, name)
-		return d.own(name, t.value, at+t.valueAt)
+		return d.own(name, value, at+t.valueAt)
 	case "Game", "Variant":
-		if other := otherGames[folded(t.value)]; other != "" {
-			return d.rec.Error(note.OtherGame, at+t.valueAt, t.value, other)
+		if other := otherGames[folded(value)]; other != "" {
+			return d.rec.Error(note.OtherGame, at+t.valueAt, value, other)
 		}
-		if name == "Game" && folded(t.value) == "chinesechess" {
+		if name == "Game" && folded(value) == "chinesechess" {
 			return nil
 		}
 	}
-	if kept := d.tags.Add(name, t.value); kept != "" {
+	if kept := d.tags.Add(name, value); kept != "" {
 		d.twice(name, kept, at)
 	}
 	return nil

@@ -10,7 +10,10 @@ import (
 
 // rawTag is a tag as it is in a text.
 type rawTag struct {
-	name, value string
+	name string
+	// raw is the value as it is between quotes, bare that of a tag without them.
+	raw  []byte
+	bare string
 	// length is how many bytes it takes, value at which of them its value begins.
 	length, valueAt int
 	// damaged says that quotes were missing or was inside without a backslash.
@@ -196,7 +199,7 @@ func lineOf(text []byte) (line []byte, ended bool) {
 
 // close ends a tag whose closing quote and bracket were found.
 func (t rawTag) close(text []byte, quote, end int, inner bool) rawTag {
-	t.value, t.length = unescape(text[t.valueAt:quote]), end
+	t.raw, t.length = text[t.valueAt:quote], end
 	t.damaged = t.damaged || inner
 	if t.damaged && isDoubled(text) && end < len(text) && text[end] == ']' {
 		t.length++
@@ -210,13 +213,21 @@ func (t rawTag) cut(text []byte) rawTag {
 	t.length, t.damaged = t.valueAt+len(line), true
 	value := bytes.TrimRight(line, blanks)
 	value = bytes.TrimSuffix(bytes.TrimRight(bytes.TrimSuffix(value, []byte("]")), blanks), []byte(`"`))
-	t.value = unescape(value)
+	t.raw = value
 	return t
 }
 
 // newline means the end of a line in values that are written here: other readers
 // take a tag to be one line. It is U+2028.
 const newline = "\u2028"
+
+// value returns the value, which nobody asks for who only looks for the end of the tag.
+func (t *rawTag) value() string {
+	if t.bare != "" {
+		return t.bare
+	}
+	return unescape(t.raw)
+}
 
 // unescape returns the value that is written so.
 func unescape(value []byte) string {
@@ -228,7 +239,10 @@ func unescape(value []byte) string {
 		}
 		value = out
 	}
-	return lexer.Unescape(lines.Replace(string(value)))
+	if bytes.IndexByte(value, '\r') >= 0 || bytes.Contains(value, []byte(newline)) {
+		return lexer.Unescape(lines.Replace(string(value)))
+	}
+	return lexer.Unescape(string(value))
 }
 
 // appendQuoted appends what is between the quotes for a value. In one that would

@@ -73,3 +73,11 @@ func Upright(n notation.Notation) notation.Notation {
 	}
 	return n
 }
+
+// SameReader reports whether two notations read every text alike, and only write otherwise.
+func SameReader(a, b notation.Notation) bool {
+	s, ok := a.(interface {
+		SameReader(other notation.Notation) bool
+	})
+	return ok && s.SameReader(b)
+}
