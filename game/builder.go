@@ -2,6 +2,7 @@ package game
 
 import (
 	"errors"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -122,6 +123,26 @@ func (b *Builder) Play(m xiangqi.Move, at note.Note) {
 		return
 	}
 	b.play(m)
+}
+
+// PlayLegal makes the move after the current node if it is legal and there is nothing to be
+// said of it. Else it does nothing and returns false: Play says it.
+func (b *Builder) PlayLegal(m xiangqi.Move) bool {
+	if b.dead > 0 || b.full || b.over() {
+		return false
+	}
+	if _, shut := b.closed[b.Node()]; shut || !b.pos.Legal(m) {
+		return false
+	}
+	b.play(m)
+	return true
+}
+
+// Grow makes room for so many more moves, as far as so many are read.
+func (b *Builder) Grow(moves int) {
+	if moves = min(moves, MaxNodes+1-len(b.game.Nodes)); moves > 0 {
+		b.game.Nodes = slices.Grow(b.game.Nodes, moves)
+	}
 }
 
 // play makes a legal move.

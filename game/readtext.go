@@ -283,17 +283,25 @@ func (r *textReader) play(l *lexer.Line, list *movetext.List, err error) {
 	}
 	first := len(r.todo)
 	next := 0
+	if len(list.Moves) >= manyMoves { // fewer find room as the tree grows
+		r.b.Grow(len(list.Moves))
+	}
 	for ply, m := range list.Moves {
 		if ply > 0 || l == &r.scan.Lines[0] {
 			next = r.attach(l, next, list.Tokens[ply].Start, depth)
 		}
-		r.b.Play(m, note.Note{})
+		if !r.b.PlayLegal(m) {
+			r.b.Play(m, note.Note{})
+		}
 	}
 	if len(list.Moves) > 0 || l == &r.scan.Lines[0] {
 		r.attach(l, next, bound, depth)
 	}
 	inOrder(r.todo[first:])
 }
+
+// manyMoves is how many moves of one line there is room made for at once.
+const manyMoves = 64
 
 // inOrder reverses variations that begin at one position. The last of the list is
 // read first, which is the deepest, but of one depth it must be the first of the

@@ -36,9 +36,9 @@ func Walk(g *Game, v Visitor) {
 
 // walk is where a walk is.
 type walk struct {
-	g    *Game
-	v    Visitor
-	pos  xiangqi.Position
+	g   *Game
+	v   Visitor
+	pos xiangqi.Position
 	// depth is how many moves lead there; undo takes those back that are in a variation, or
 	// have one.
 	depth int

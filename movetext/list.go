@@ -158,13 +158,15 @@ func readLine(p *xiangqi.Position, text []byte, notations []notation.Notation) (
 	var whole []List
 	var best List
 	failed := false
-	var l List
+	var l List // in the room of one that failed
 	fits := false
 	for i, n := range notations {
 		if i > 0 && movescan.SameReader(notations[i-1], n) {
 			l.Notation = n // and what was read stays
 		} else {
-			l = List{}
+			if fits {
+				l = List{}
+			}
 			fits = l.fits(p, text, n)
 		}
 		switch {

@@ -133,7 +133,7 @@ func (s *listScanner) shorter(chunk int) int {
 }
 
 // manyMoves is how many moves there is room for at first at most.
-const manyMoves = 1 << 10
+const manyMoves = 1 << 19
 
 // between takes what may be between moves and is rarer than they are: the name of a
 // side, a number in words, a dash in place of a move, a result in words.

@@ -51,6 +51,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 		plain:  data[versionAt] == plain,
 		texts:  cs,
 	}
+	o.Builder.Grow(r.count())
 	r.read()
 	g.Start = game.StartOf(&g.Start.Board, g.Start.Turn)
 	return nil
@@ -100,6 +101,20 @@ func (r *reader) read() {
 	}
 }
 
+// count returns how many records there are at most, so that there is room for their moves.
+func (r *reader) count() (n int) {
+	at := *r
+	for at.Left() > 0 && n < game.MaxNodes {
+		n++
+		if size := at.record().comment; size <= game.MaxRecord {
+			at.Bytes(int(size))
+		} else {
+			break
+		}
+	}
+	return n
+}
+
 func (r *reader) record() (rec record) {
 	rec.from, rec.to = r.Uint8()-fromBase-r.keys.from, r.Uint8()-toBase-r.keys.to
 	flags := r.Uint8()
@@ -123,7 +138,9 @@ func (r *reader) play(rec record, start int) {
 		r.Builder.PlayText(fmt.Sprintf("%d-%d", rec.from, rec.to), r.note(note.MovesUnread, start))
 		return
 	}
-	r.Builder.Play(xiangqi.NewMove(from, to), r.note("", start))
+	if m := xiangqi.NewMove(from, to); !r.Builder.PlayLegal(m) {
+		r.Builder.Play(m, r.note("", start))
+	}
 }
 
 func (r *reader) note(code note.Code, start int) note.Note {

@@ -3,6 +3,7 @@
 package bin
 
 import (
+	"bytes"
 	"encoding/binary"
 	"encoding/hex"
 	"strings"
@@ -75,6 +76,9 @@ const maxFaults = 8
 // "\n". Half a character at the end is dropped; it and bytes that are no characters
 // are noted, the first few of each text.
 func Text(g *game.Game, rec *game.Record, cs *game.Charset, offset int, data []byte) string {
+	if len(data) == 0 {
+		return ""
+	}
 	text, faults := cs.Decode(nil, data)
 	for i, f := range faults {
 		if i < maxFaults || f.Cut {
@@ -84,10 +88,28 @@ func Text(g *game.Game, rec *game.Record, cs *game.Charset, offset int, data []b
 			text = text[:f.Out]
 		}
 	}
-	return unixLines.Replace(string(text))
+	return string(unixLines(text))
 }
 
-var unixLines = strings.NewReplacer("\r\n", "\n", "\r", "\n")
+// unixLines makes every end of a line "\n", in place.
+func unixLines(text []byte) []byte {
+	n := bytes.IndexByte(text, '\r')
+	if n < 0 {
+		return text
+	}
+	for i := n; i < len(text); i++ {
+		c := text[i]
+		if c == '\r' {
+			c = '\n'
+			if i+1 < len(text) && text[i+1] == '\n' {
+				i++
+			}
+		}
+		text[n] = c
+		n++
+	}
+	return text[:n]
+}
 
 // Comment is Text without the ends of lines with which editors leave a comment.
 func Comment(g *game.Game, rec *game.Record, cs *game.Charset, offset int, data []byte) string {
