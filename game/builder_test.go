@@ -1,6 +1,7 @@
 package game
 
 import (
+	"math/rand/v2"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -164,4 +165,34 @@ func TestEmptyComment(t *testing.T) {
 		b.CommentOn(0, text)
 	}
 	assert.Equal(t, "one\ntwo", g.Nodes[0].Comment)
+}
+
+// PlayLegal makes the tree that Play does, whatever is played and taken back.
+func TestPlayLegalIsPlay(t *testing.T) {
+	testfiles.OneThread(t)
+	random := rand.New(rand.NewPCG(3, 4))
+	refused := 0
+	for range 200 {
+		g, b := newGame()
+		h, c := newGame()
+		for range 60 {
+			if random.IntN(5) == 0 {
+				depth := random.IntN(b.Depth() + 1)
+				b.BackTo(depth)
+				c.BackTo(depth)
+			}
+			legal := b.Position().AppendMoves(nil)
+			m := xiangqi.NewMove(xiangqi.Square(random.IntN(90)), xiangqi.Square(random.IntN(90)))
+			if len(legal) > 0 && random.IntN(8) > 0 {
+				m = legal[random.IntN(len(legal))]
+			}
+			b.Play(m, note.Note{})
+			if !c.PlayLegal(m) {
+				refused++
+				c.Play(m, note.Note{})
+			}
+		}
+		require.Equal(t, g, h)
+	}
+	assert.Positive(t, refused)
 }

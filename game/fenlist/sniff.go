@@ -59,7 +59,11 @@ func kindOfFile(head []byte, name string) kind {
 		return kindNone
 	}
 	t := r.survey(&rec)
-	named := kindOfName(name)
+	return t.kindOf(kindOfName(name))
+}
+
+// kindOf returns which list it is whose lines these are and whose name says so.
+func (t *tally) kindOf(named kind) kind {
 	switch {
 	case t.first == lookTag && t.tags+t.commands+t.rounds == 0:
 		return kindFEN

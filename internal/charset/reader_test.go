@@ -173,3 +173,29 @@ func BenchmarkReader(b *testing.B) {
 		})
 	}
 }
+
+// A Reader that read another stream before reads as a new one.
+func TestReaderReset(t *testing.T) {
+	big5, _ := Big5.Append(nil, []byte("[Red \"紅方\"]\n1. 炮二平五 馬８進７\n"))
+	used := NewReader(nil, nil)
+	for _, text := range []string{string(big5), "ascii", "", "炮二平五\xff", "\xff\xfea\x00b\x00", string(big5[:len(big5)-8]), "\xa4"} {
+		for _, keep := range []bool{false, true} {
+			fresh := NewReader(strings.NewReader(text), nil)
+			used.Reset(strings.NewReader(text), nil)
+			if keep {
+				fresh.Keep()
+				used.Keep()
+			}
+			expected, err := io.ReadAll(fresh)
+			require.NoError(t, err)
+			got, err := io.ReadAll(used)
+			require.NoError(t, err)
+			assert.Equal(t, expected, got)
+			assert.Equal(t, fresh.Charset(), used.Charset())
+			assert.Equal(t, fresh.Evidence(), used.Evidence())
+			assert.Equal(t, fresh.Take(100), used.Take(100))
+			assert.Equal(t, fresh.Count(), used.Count())
+			assert.Equal(t, fresh.Chunks(0, 100), used.Chunks(0, 100))
+		}
+	}
+}
