@@ -29,7 +29,7 @@ var commonSpellings = []string{
 
 // spell writes a position in a spelling. letters has a symbol for the elephant and the horse.
 func spell(spelling, letters string, s *xiangqi.Setup) []byte {
-	board := []byte(ByName(All(), "xqbase").letters.appendPlain(nil, &s.Board, '/'))
+	board := ByName(All(), "xqbase").letters.appendPlain(nil, &s.Board, '/')
 	for i, c := range board {
 		switch c {
 		case 'B', 'b':

@@ -33,7 +33,7 @@ func (r *Reader) saidOf(d *Dialect, letters *alphabet) (all said, ok bool) {
 			if err != nil || reading.Setup != s || reading.Operations || len(reading.Lead)+len(reading.Rest) > 0 || len(reading.Core) != len(text) {
 				return said{}, false
 			}
-			own := said{d.placesOf(reading.Notes, &s, text, board), reading.layout.extent, len(reading.layout.glue), reading.URL}
+			own := said{d.placesOf(reading.Notes, &s, board), reading.layout.extent, len(reading.layout.glue), reading.URL}
 			if !first && !own.equals(&all) {
 				return said{}, false
 			}
@@ -48,8 +48,8 @@ func (a *said) equals(b *said) bool {
 	return a.extent == b.extent && a.glue == b.glue && a.url == b.url && slices.EqualFunc(a.notes, b.notes, same)
 }
 
-// placesOf places notes by the steps of the tail that follows the board of a text.
-func (d *Dialect) placesOf(notes []note.Note, s *xiangqi.Setup, text []byte, board int) []placedNote {
+// placesOf places notes by the steps of the tail that follows the board.
+func (d *Dialect) placesOf(notes []note.Note, s *xiangqi.Setup, board int) []placedNote {
 	var placed []placedNote
 	for _, n := range notes {
 		step, at := 0, board
