@@ -210,7 +210,7 @@ var (
 func (l *Lexicon) Family() (*Family, error) {
 	err := l.check()
 	if err == nil && l.Like != nil && !l.readsAs(l.Like) {
-		err = fmt.Errorf("Like: %q does not read the same words", l.Like.Name)
+		err = fmt.Errorf("the words of %q in the field Like are not the same", l.Like.Name)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("notation %q: %w", l.Name, err)
