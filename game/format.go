@@ -18,7 +18,7 @@ import (
 // is read only.
 type Format struct {
 	// Name is the format's name, Aliases others under which it is found, Extensions
-	// those of its files, in lower case and with the square.
+	// those of its files, in lower case and with the dot.
 	Name       string
 	Aliases    []string
 	Extensions []string

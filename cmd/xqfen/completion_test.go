@@ -85,6 +85,7 @@ var decided = map[string][]string{
 	"format":       {"plain", "che"},     // they have moves
 	"key":          {""},                 // what is written is a list
 	"keep":         {"richest", "merge"}, // with --dedupe
+	"name":         {""},                 // with -o DIR/
 	"to":           {""}, "from": {""},   // their values are those of other flags
 }
 

@@ -43,7 +43,7 @@ func TestFlagsWithoutUse(t *testing.T) {
 // What a kind of board has no place for is said.
 func TestShowSaysWhatIsLost(t *testing.T) {
 	for _, row := range []struct{ kind, fields, lost string }{
-		{"hoixiangqi", " w - - 7 9", "the half-move clock"}, {"book", " w - - 7 9", "the half-move clock"}, {"book", " w - - 0 9", "the round"},
+		{"hoixiangqi", " w - - 7 9", "the half-move clock"}, {"book", " w - - 7 9", "the half-move clock"}, {"book", " w - - 0 9", "the fullmove number"},
 		{"xqbase", " b - - 0 1", "the side to move, which is Black"}, {"plain", " b - - 7 9", ""}, {"hoixiangqi", " b - - 0 9", ""}, {"book", " w - - 0 1", ""},
 	} {
 		code, _, said := xqfen(t, "", "show", "--board", row.kind, startBoard+row.fields)

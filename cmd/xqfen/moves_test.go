@@ -143,6 +143,22 @@ func TestMovesInCharsets(t *testing.T) {
 	assert.Contains(t, said, "--from-charset latin-1: expected utf-8, ")
 }
 
+// A file whose format is binary is no text of moves: it is refused by the name of its format.
+func TestBinaryFilesAreNoMoves(t *testing.T) {
+	for _, f := range collection.Formats() {
+		if !f.Binary || f.Append == nil {
+			continue
+		}
+		name, path := f.Name, filepath.Join(t.TempDir(), "a")
+		code, _, stderr := xqfen(t, "1. h2e2 h9g7", "convert", "-q", "--format", name, "-o", path)
+		require.Equal(t, exitOK, code, stderr)
+		code, out, stderr := xqfen(t, "", "moves", path)
+		assert.Equal(t, exitUsage, code, name)
+		assert.Empty(t, out, name)
+		assert.Contains(t, stderr, path+": a file in "+name+", not a text of moves", name)
+	}
+}
+
 // A run that finds neither a move nor a result fails and says so, whatever positions there
 // are; one that finds any does not fail for the lists that have none.
 func TestNothingReadIsAFailure(t *testing.T) {

@@ -11,7 +11,7 @@ func Moves(in *Languages, text []byte) (blank []byte, ends []int) {
 	first, found, game := true, false, 0
 	for i := range items {
 		it := &items[i]
-		for ; it.start >= ends[game]; game++ {
+		for ; game < len(ends)-1 && it.start >= ends[game]; game++ {
 			first = true
 		}
 		switch {
