@@ -6,8 +6,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
-	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/pgn"
+	"github.com/xqfen/xqfen/internal/wording"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -27,7 +27,7 @@ func TestAllCodes(t *testing.T) {
 		assert.NotContains(t, d.Remedy(), "{", info.Code)
 	}
 	n := note.Note{Code: "no-such-code"}
-	assert.Equal(t, "no-such-code", game.Sentence(&n))
+	assert.Equal(t, "no-such-code", wording.Sentence(&n))
 }
 
 // A record that is refused for its moves says so once, with what would be legal.

@@ -18,6 +18,7 @@ import (
 	"github.com/xqfen/xqfen/game/columns"
 	"github.com/xqfen/xqfen/game/fenlist"
 	"github.com/xqfen/xqfen/game/jsonl"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -143,7 +144,7 @@ func TestOddInput(t *testing.T) {
 // its neighbours are read, and memory does not grow with it.
 func TestLineTooLong(t *testing.T) {
 	const good = "4k4/9/9/9/9/4N4/9/9/9/4K4 b - - 5 26\n"
-	long := strings.Repeat("x", game.MaxRecord+9) + "\n"
+	long := strings.Repeat("x", gametext.MaxRecord+9) + "\n"
 	r := editText(t, good+long+good, Options{Workers: 2})
 	require.NoError(t, r.err)
 	assert.Equal(t, long, r.rejects)
@@ -162,10 +163,10 @@ func TestLineTooLong(t *testing.T) {
 // only looked at.
 func TestLongLinesAlike(t *testing.T) {
 	const good = "4k4/9/9/9/9/4N4/9/9/9/4K4 b - - 5 26"
-	for _, size := range []int{3 << 20, game.MaxRecord + 9} {
+	for _, size := range []int{3 << 20, gametext.MaxRecord + 9} {
 		text := good + " ; " + strings.Repeat("x", size) + "\n" + good + "\n"
 		refused := 0
-		if size > game.MaxRecord {
+		if size > gametext.MaxRecord {
 			refused = 1
 		}
 		for name, o := range map[string]*Options{

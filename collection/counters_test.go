@@ -15,6 +15,7 @@ import (
 	"github.com/xqfen/xqfen/game/dhtmlxq"
 	"github.com/xqfen/xqfen/game/fenlist"
 	"github.com/xqfen/xqfen/internal/gametest"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/note"
 )
@@ -84,7 +85,7 @@ func TestCountersThatAreNoNews(t *testing.T) {
 	}
 	codes := codesOf(t, "[FEN \""+bare+"\"]\n\n1. e4f6 *\n", Options{To: &fenlist.FEN})
 	assert.Equal(t, [2]int{1, 1}, [2]int{codes[invented[0]], codes[invented[1]]})
-	assert.Equal(t, game.NoCounters, dhtmlxq.Format.Unknown)
+	assert.Equal(t, gametext.NoCounters, dhtmlxq.Format.Unknown)
 }
 
 // TestUnknownCounters checks in real files that formats which are said to have no place
@@ -106,7 +107,7 @@ func TestUnknownCounters(t *testing.T) {
 			for g, err := range ReadGames(context.Background(), texts(path, string(data)), nil) {
 				if err == nil {
 					seen[f.Name]++
-					usual := game.StartOf(&g.Start.Board, g.Start.Turn)
+					usual := gametext.StartOf(&g.Start.Board, g.Start.Turn)
 					assert.Equal(t, usual.Halfmoves, g.Start.Halfmoves, path)
 					assert.True(t, usual.Fullmoves == g.Start.Fullmoves || f.Unknown&dialect.LossFullmovesUnknown == 0, path)
 				}

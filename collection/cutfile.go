@@ -4,6 +4,7 @@ import (
 	"io"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -38,11 +39,11 @@ func (item *gameItem) cutOff(g *game.Game) {
 	if g.Status() == game.Truncated {
 		return
 	}
-	noted := item.record.Note(note.RecordTruncated, len(item.record.Data), game.CutOff, "")
+	noted := item.record.Note(note.RecordTruncated, len(item.record.Data), gametext.CutOff, "")
 	if stop, ply := g.Stop(); stop != nil {
 		noted.Ply = ply
 	} else {
-		noted.Ply = g.StopAt(note.RecordTruncated, game.CutOff)
+		noted.Ply = g.StopAt(note.RecordTruncated, gametext.CutOff)
 	}
 	g.Notes = append(g.Notes, noted)
 }

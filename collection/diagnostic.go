@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/wording"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -24,7 +24,7 @@ type Diagnostic struct {
 }
 
 // Text returns what there is to say as an English sentence.
-func (d *Diagnostic) Text() string { return game.Sentence(&d.Note) }
+func (d *Diagnostic) Text() string { return wording.Sentence(&d.Note) }
 
 // kingless returns the sides that have no king.
 func kingless(s *xiangqi.Setup) []string {

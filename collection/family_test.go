@@ -4,8 +4,6 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
-
-	"github.com/xqfen/xqfen/game"
 )
 
 // A family recognises at once what its formats recognise one by one.
@@ -19,13 +17,13 @@ func TestFamilySaysWhatItsFormatsSay(t *testing.T) {
 	families := 0
 	for _, head := range heads {
 		for _, name := range []string{"a", "a.fen", "a.epd", "a.eglib", "a.ucci", "a.pgn"} {
-			file := game.Sniffer{Head: []byte(head), Name: name}
+			file := sniffer{head: []byte(head), name: name}
 			for _, f := range recognised {
 				if f.Family == nil || len(head) == 0 {
 					continue
 				}
 				families++
-				assert.Equal(t, f.Sniff([]byte(head), name), file.Is(f), "%s: %s: %q", f.Name, name, head)
+				assert.Equal(t, f.Sniff([]byte(head), name), file.is(f), "%s: %s: %q", f.Name, name, head)
 			}
 		}
 	}

@@ -311,9 +311,9 @@ func sniff(formats []*game.Format, head []byte, name string, binary bool) *game.
 	if IsArchive(head) {
 		return nil // what is packed as it is can be seen through
 	}
-	file := game.Sniffer{Head: head, Name: strings.ToLower(name)}
+	file := sniffer{head: head, name: strings.ToLower(name)}
 	for _, f := range formats {
-		if f.Binary == binary && len(head) > 0 && file.Is(f) {
+		if f.Binary == binary && len(head) > 0 && file.is(f) {
 			return f
 		}
 	}

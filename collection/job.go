@@ -58,7 +58,7 @@ type gameResult struct {
 	// prefixes are the job's keys of the beginnings of the main line.
 	prefixes span
 	sort     uint64
-	rich     game.Richness
+	rich     richness
 	saved    span // in the job's saved
 	facts    gameFacts
 	game     *game.Game // when it is kept

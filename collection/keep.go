@@ -9,6 +9,7 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/jsonl"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -34,7 +35,7 @@ func (o *Options) chosen() bool {
 
 // save keeps what a record is chosen by, and the game if it may be merged.
 func (j *job) save(item *gameItem, g *game.Game) *game.Error {
-	item.rich = game.RichnessOf(g)
+	item.rich = richnessOf(g)
 	if j.options.Keep != KeepMerge {
 		return nil
 	}
@@ -88,7 +89,7 @@ type choice struct {
 type group struct {
 	// best is the one that is written, base the one that others are merged with.
 	best, base uint32
-	rich       game.Richness
+	rich       richness
 	// members are all, in the order of the input, and where they are in the temporary file.
 	members []uint32
 	offsets []int64
@@ -119,7 +120,7 @@ func (c *converter) chooseKept(ctx context.Context, longer map[uint32]uint32) (*
 		case g == nil:
 			g = &group{base: leader, best: r.Record, rich: r.Rich}
 			ch.groups[leader] = g
-		case g.rich.Less(r.Rich):
+		case g.rich.less(r.Rich):
 			g.best, g.rich = r.Record, r.Rich
 		}
 		g.members, g.offsets = append(g.members, r.Record), append(g.offsets, offset)
@@ -184,7 +185,7 @@ func (ch *choice) merge(g *group) error {
 		if err != nil {
 			return err
 		}
-		if !whole.Merge(ch.turned(whole, other)) {
+		if !mergeGames(whole, ch.turned(whole, other)) {
 			g.alone.add(record)
 		}
 	}
@@ -192,7 +193,7 @@ func (ch *choice) merge(g *group) error {
 	j.reset()
 	item := gameItem{file: ch.report.sources[input], number: int(g.base-ch.report.Files[input].first) + 1}
 	whole.Notes = whole.Notes[:notes]
-	if refused := j.append(&item, whole); refused != nil || item.out.end-item.out.start > game.MaxRecord {
+	if refused := j.append(&item, whole); refused != nil || item.out.end-item.out.start > gametext.MaxRecord {
 		for _, record := range g.members {
 			g.alone.add(record)
 		}
@@ -227,7 +228,7 @@ func (ch *choice) turned(whole, other *game.Game) *game.Game {
 	mirrored.Mirror()
 	same := func(g *game.Game) bool {
 		var moves []xiangqi.Move
-		return g.Start.Board == whole.Start.Board && (!game.IsStart(&g.Start) || slices.Equal(g.MainLine(moves), whole.MainLine(nil)))
+		return g.Start.Board == whole.Start.Board && (!gametext.IsStart(&g.Start) || slices.Equal(g.MainLine(moves), whole.MainLine(nil)))
 	}
 	if !same(other) && same(mirrored) {
 		return mirrored

@@ -11,6 +11,7 @@ import (
 	"github.com/xqfen/xqfen/game/fenlist"
 	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/internal/fentext"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/movescan"
 	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/internal/textio"
@@ -49,7 +50,7 @@ type lineEditor struct {
 }
 
 // maxLine is the longest line that is edited, in bytes: that of any record.
-const maxLine = game.MaxRecord
+const maxLine = gametext.MaxRecord
 
 // rejectedLine is a line of which nothing is written, up to end in the rejects of the block.
 type rejectedLine struct {
@@ -176,7 +177,7 @@ func (e *lineEditor) overlong() {
 
 // cutEOL splits the end of the line off.
 func cutEOL(line []byte) (text, eol []byte) {
-	text = game.CutEOL(line)
+	text = gametext.CutEOL(line)
 	return text, line[len(text):]
 }
 
@@ -235,7 +236,7 @@ func (e *lineEditor) notRead(line []byte) {
 			return
 		}
 		if fenlist.IsEngineLine(rec.raw) {
-			e.event(rec.line, note.KindHint, note.Note{Code: note.TextIgnored, Column: 1, Got: game.Excerpt(string(rec.raw))})
+			e.event(rec.line, note.KindHint, note.Note{Code: note.TextIgnored, Column: 1, Got: gametext.Excerpt(string(rec.raw))})
 			return
 		}
 	}

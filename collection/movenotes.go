@@ -8,8 +8,8 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/dialect"
-	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/fentext"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -60,7 +60,7 @@ func (e *lineEditor) noteNotPlayed(rec *record) {
 	if rec.err != nil || rec.game != nil || rec.stopped != nil || len(rec.hints) > 0 || len(rest) == 0 {
 		return
 	}
-	turned := game.TurnedBy(rec.reading.Notes)
+	turned := gametext.TurnedBy(rec.reading.Notes)
 	wanted := e.options.Notation != nil || turned == dialect.OrientFlip || turned == dialect.OrientRotate
 	if e.options.Positions == "" && (!wanted || !e.writes || !e.couldBeMoves(rec, turned)) {
 		return
@@ -101,9 +101,9 @@ func (e *lineEditor) couldBeMoves(rec *record, turned dialect.Orient) bool {
 	if err != nil {
 		return false // it forgives all
 	}
-	r := game.ListReader{Notations: e.options.Notations, Turned: turned, Command: game.InCommand(&rec.reading, rec.text)}
+	r := gametext.ListReader{Notations: e.options.Notations, Turned: turned, Command: gametext.InCommand(&rec.reading, rec.text)}
 	list, err := r.Read(start, fentext.Rest(rec.reading.Rest, rec.reading.URL), e.options.FromNotation)
-	return len(game.WholeReadings(&list, err)) > 0
+	return len(gametext.WholeReadings(&list, err)) > 0
 }
 
 // place returns where a byte of the list is in the text that the record was

@@ -7,9 +7,9 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/dialect"
-	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/fenlist"
 	"github.com/xqfen/xqfen/internal/fentext"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/movescan"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
@@ -23,7 +23,7 @@ type sequel struct {
 	// with the moves, and Moves says where.
 	rest []byte
 	fenlist.Moves
-	read  game.ListReader
+	read  gametext.ListReader
 	start *xiangqi.Position
 	list  movetext.List
 	edits []edit // of the list, where it is written anew
@@ -50,11 +50,11 @@ func (e *lineEditor) readMoves(rec *record) {
 	if !found {
 		return
 	}
-	turned := game.TurnedBy(rec.reading.Notes)
+	turned := gametext.TurnedBy(rec.reading.Notes)
 	if turned == dialect.OrientSwap { // moves no piece
 		turned = ""
 	}
-	g.read = game.ListReader{Notations: e.options.Notations, Turned: turned, Command: game.InCommand(&rec.reading, rec.text)}
+	g.read = gametext.ListReader{Notations: e.options.Notations, Turned: turned, Command: gametext.InCommand(&rec.reading, rec.text)}
 	var err error
 	if g.start, err = xiangqi.NewPosition(&rec.reading.Setup, xiangqi.AllProblems); err != nil {
 		return // it forgives all
@@ -65,12 +65,12 @@ func (e *lineEditor) readMoves(rec *record) {
 			return // they stay, in a charset that is not known here
 		}
 	}
-	g.list, err = e.readList(g, text, game.InCommand(&rec.reading, rec.text), turned)
+	g.list, err = e.readList(g, text, gametext.InCommand(&rec.reading, rec.text), turned)
 	if !operation {
 		err = e.switchSide(rec, g, err)
 	}
 	if g.IsShort(g.rest) && e.options.FromNotation == nil {
-		if game.WholeReadings(&g.list, err) != nil {
+		if gametext.WholeReadings(&g.list, err) != nil {
 			g.noteUnread(rec)
 		}
 		return
@@ -88,7 +88,7 @@ func (e *lineEditor) keepsMoves(turned dialect.Orient) bool {
 // moves stay as they are the others are not asked.
 func (e *lineEditor) readList(g *sequel, text []byte, command bool, turned dialect.Orient) (movetext.List, error) {
 	if e.options.FromNotation == nil && e.keepsMoves(turned) {
-		r := game.ListReader{Notations: e.coordinates, Turned: turned, Command: command}
+		r := gametext.ListReader{Notations: e.coordinates, Turned: turned, Command: command}
 		list, err := r.Read(g.start, text, nil)
 		var two *movetext.AmbiguousList
 		if err == nil || errors.As(err, &two) {
@@ -217,7 +217,7 @@ func (e *lineEditor) stopMoves(rec *record, g *sequel, err error) {
 		noted.Offset, noted.Column = g.place(rec, fault.Offset)
 	}
 	rec.fault = err
-	if by := game.TurnedBy(rec.reading.Notes); by == dialect.OrientFlip || by == dialect.OrientRotate {
+	if by := gametext.TurnedBy(rec.reading.Notes); by == dialect.OrientFlip || by == dialect.OrientRotate {
 		rec.err = &dialect.SyntaxError{Note: noted} // as text the rest would be of the board as it was
 		return
 	}

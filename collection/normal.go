@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/wording"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -38,7 +39,7 @@ func normalise(g *game.Game) {
 			continue
 		}
 		noted := note.Note{Code: note.DateUnread, Got: t.Value}
-		if !slices.ContainsFunc(g.Notes, func(n note.Note) bool { return game.Sentence(&n) == game.Sentence(&noted) }) { // a record may bring it
+		if !slices.ContainsFunc(g.Notes, func(n note.Note) bool { return wording.Sentence(&n) == wording.Sentence(&noted) }) { // a record may bring it
 			g.Notes = append(g.Notes, noted)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/gametext"
 	rows "github.com/xqfen/xqfen/internal/record"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
@@ -55,7 +56,7 @@ type plies struct {
 }
 
 func (p *plies) append() []byte {
-	g := p.g.WithRoot()
+	g := gametext.WithRoot(p.g)
 	p.g, p.dialect = g, p.write.Dialect
 	if p.dialect == nil {
 		p.dialect = xqbase.Get()

@@ -5,6 +5,7 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -63,5 +64,5 @@ func (j *job) losePositions(to *dialect.Dialect, last *xiangqi.Setup, g *game.Ga
 		noted := to.LossNote(loss, last)
 		j.write.Losses = append(j.write.Losses, noted)
 	}
-	j.write.LoseTree(g, "fen", 0)
+	gametext.LoseTree(&j.write, g, "fen", 0)
 }

@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/gametext"
 )
 
 // Errors is what becomes of a record that is refused. What is written of it does not
@@ -63,7 +64,7 @@ func (j *job) keepRefused(item *gameItem, g *game.Game) {
 func (item *gameItem) keepText(g *game.Game) {
 	data := item.record.Data
 	if g.Source.Text == nil && item.file.format.Comma != 0 && !item.refused.Kept && len(data) > 0 {
-		g.Source.Text = game.CutEOL(data)
+		g.Source.Text = gametext.CutEOL(data)
 	}
 	at := bytes.Index(data, g.Source.Text)
 	if len(g.Source.Text) == 0 || len(item.faults) == 0 || at < 0 {

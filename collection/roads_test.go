@@ -11,6 +11,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/gametest"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/lexer"
 	"github.com/xqfen/xqfen/notation"
 )
@@ -36,7 +37,7 @@ func FuzzRoads(f *testing.F) {
 			t.Fatal(err)
 		}
 		g := roadGame(seed)
-		if spelled, _ := game.Spellable(g, n, game.UCI()); len(g.Nodes) == 1 || spelled != n {
+		if spelled, _ := gametext.Spellable(g, n, game.UCI()); len(g.Nodes) == 1 || spelled != n {
 			return
 		}
 		moves := roadText(g, n)
@@ -71,7 +72,7 @@ func roadGame(seed uint64) *game.Game {
 
 // roadText writes a game as a list on one line.
 func roadText(g *game.Game, n notation.Notation) string {
-	w := game.AppendText(nil, g, n, game.TextStyle{Comment: lexer.AppendComment})
+	w := gametext.AppendText(nil, g, n, gametext.TextStyle{Comment: lexer.AppendComment})
 	w.Word([]byte(g.Result.String()))
 	return strings.ReplaceAll(string(w.Dst), "\n", " ")
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/gametest"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
@@ -114,7 +115,7 @@ func neverOther(t *testing.T, f *game.Format, g *game.Game, n notation.Notation)
 	t.Helper()
 	file, err := gametest.Write(f, g, &game.WriteOptions{Notation: n})
 	var refused *game.Error
-	if errors.As(err, &refused) && refused.Code == note.CannotWrite && !game.IsStart(&g.Start) {
+	if errors.As(err, &refused) && refused.Code == note.CannotWrite && !gametext.IsStart(&g.Start) {
 		return // it holds games from the start only
 	}
 	require.NoError(t, err)

@@ -11,7 +11,6 @@ import (
 	"slices"
 	"sort"
 
-	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -99,7 +98,7 @@ func (s *spool) add(item *gameItem, j *job, record uint32) error {
 type spoolHead struct {
 	Record, Number               uint32
 	Key                          xiangqi.Key
-	Rich                         game.Richness
+	Rich                         richness
 	Prefixes, Label, Data, Saved uint32
 }
 

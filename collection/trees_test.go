@@ -20,7 +20,9 @@ import (
 	"github.com/xqfen/xqfen/game/xqf"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/gametest"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/testfiles"
+	"github.com/xqfen/xqfen/internal/wording"
 	"github.com/xqfen/xqfen/notation"
 )
 
@@ -31,7 +33,7 @@ var journey = []*game.Format{&pgn.Format, &dhtmlxq.Format, &xqf.Format, &txq.For
 // names the format in which something was lost.
 func travel(g *game.Game, n notation.Notation) error {
 	o := &game.ReadOptions{Notations: i18n.Notations()}
-	if g.Tag("Type") == "" && !game.IsStart(&g.Start) {
+	if g.Tag("Type") == "" && !gametext.IsStart(&g.Start) {
 		g.SetTag("Type", "残局") // XQF writes it where no tag says otherwise
 	}
 	for _, f := range journey {
@@ -42,7 +44,7 @@ func travel(g *game.Game, n notation.Notation) error {
 		}
 		for i := range w.Losses {
 			if loss := &w.Losses[i]; loss.Code != dialect.LossHalfmovesUnknown.Code() && loss.Code != dialect.LossFullmovesUnknown.Code() {
-				return fmt.Errorf("%s: %s", f.Name, game.Sentence(loss))
+				return fmt.Errorf("%s: %s", f.Name, wording.Sentence(loss))
 			}
 		}
 		games := 0
@@ -74,7 +76,7 @@ func FuzzTrees(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, seed uint64) {
 		g := gametest.Random(rand.New(rand.NewPCG(seed, 5)), gametest.Portable())
-		g.Start = game.StartOf(&g.Start.Board, g.Start.Turn)
+		g.Start = gametext.StartOf(&g.Start.Board, g.Start.Turn)
 		notations := i18n.Notations()
 		if err := travel(g, notations[seed%uint64(len(notations))]); err != nil {
 			t.Fatal(err)

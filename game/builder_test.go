@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/internal/testfiles"
+	"github.com/xqfen/xqfen/internal/wording"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -98,40 +99,7 @@ func TestBuilderSwitchesSide(t *testing.T) {
 	assert.Equal(t, xiangqi.Black, g.Start.Turn)
 	assert.Equal(t, OK, g.Status())
 	require.Len(t, g.Notes, 1)
-	assert.Equal(t, "the record says that red moves first, but the first move is black's; black was read as moving first", Sentence(&g.Notes[0]))
-}
-
-// A comment with annotations and unread moves before it comes back as it was.
-func FuzzCommentConvention(f *testing.F) {
-	f.Add("fine", uint8(1), "h9h8 {x}")
-	f.Add("$3 [%unread a b]", uint8(0), `\]`)
-	f.Add("[%unread", uint8(7), "")
-	f.Fuzz(func(t *testing.T, comment string, nag uint8, unread string) {
-		var g Game
-		g.Reset()
-		g.Nodes[0].Comment = comment
-		if nag > 0 {
-			g.Nodes[0].NAGs = []uint8{nag, nag}
-		}
-		if unread != "" {
-			g.Unread = append(g.Unread, Unread{Code: note.IllegalMove, Text: unread})
-		}
-		text := string(g.AppendComment(nil, 0, true))
-		var back Game
-		back.Reset()
-		back.SetComment(0, text)
-		if got := back.Nodes[0].Comment; got != comment {
-			t.Errorf("%q: comment %q, want %q", text, got, comment)
-		}
-		if len(back.Nodes[0].NAGs) != len(g.Nodes[0].NAGs) || len(back.Unread) != len(g.Unread) {
-			t.Fatalf("%q: %v %v", text, back.Nodes[0].NAGs, back.Unread)
-		}
-		for i, u := range back.Unread {
-			if u != g.Unread[i] {
-				t.Errorf("%q: %v, want %v", text, u, g.Unread[i])
-			}
-		}
-	})
+	assert.Equal(t, "the record says that red moves first, but the first move is black's; black was read as moving first", wording.Sentence(&g.Notes[0]))
 }
 
 // A hundred thousand alternatives, and as many moves that are text, take no time that

@@ -8,6 +8,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/pgn"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/wording"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -45,7 +46,7 @@ func Example() {
 		}
 		fmt.Println(movesOf(text))
 		for i := range write.Losses {
-			fmt.Println("lost:", game.Sentence(&write.Losses[i]))
+			fmt.Println("lost:", wording.Sentence(&write.Losses[i]))
 		}
 	}
 	// Output:

@@ -7,10 +7,8 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/dialect"
-	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
-	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // Format is a way in which games are written down. Its functions may be called by
@@ -115,32 +113,6 @@ type Family struct {
 	Which func(head []byte, name string) string
 }
 
-// Sniffer asks formats about one file, and a family once.
-type Sniffer struct {
-	Head []byte
-	Name string
-
-	family *Family
-	which  string
-}
-
-// Is reports whether the file is in the format.
-func (s *Sniffer) Is(f *Format) bool {
-	if f.Family == nil {
-		return f.Sniff(s.Head, s.Name)
-	}
-	if s.family != f.Family {
-		s.family, s.which = f.Family, f.Family.Which(s.Head, s.Name)
-	}
-	return f.Name == s.which
-}
-
-// NoCounters is the Format.Unknown of formats that have no place for any counter.
-const NoCounters = dialect.LossHalfmovesUnknown | dialect.LossFullmovesUnknown
-
-// MaxRecord is the largest record that is read, in bytes.
-const MaxRecord = 16 << 20
-
 // ReadOptions says how records are read. A ReadOptions must not be used by two
 // goroutines at once.
 type ReadOptions struct {
@@ -158,9 +130,6 @@ type ReadOptions struct {
 	Charset *Charset
 	// Builder is room that readers may use.
 	Builder Builder
-
-	turned  dialect.Orient // of the list that is read
-	command bool
 }
 
 // WriteOptions says how games are written. A WriteOptions must not be used by two
@@ -212,16 +181,6 @@ func KeyKinds() []KeyKind { return []KeyKind{PositionKey, MirrorKey} }
 // Lose says that something is not written.
 func (o *WriteOptions) Lose(code note.Code, ply int, got, want string) {
 	o.Losses = append(o.Losses, note.Note{Code: code, Got: got, Expected: want, Ply: ply})
-}
-
-// xqbase is the dialect of positions when none is asked for.
-var xqbase = once.Value[*dialect.Dialect]{New: func() *dialect.Dialect {
-	return dialect.ByName(dialect.All(), "xqbase")
-}}
-
-// AppendFEN appends a position in the dialect that is asked for.
-func (o *WriteOptions) AppendFEN(dst []byte, s *xiangqi.Setup) []byte {
-	return o.FEN().Append(dst, s)
 }
 
 // Is reports whether the format has that name, alias or extension, whatever its case.

@@ -3,7 +3,6 @@ package game
 import (
 	"iter"
 
-	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -35,10 +34,6 @@ type Game struct {
 	Source Source
 
 	index unreadIndex
-	// turned is how the board of Start was repaired, command says that it is what an engine is
-	// told: both say how coordinates are read.
-	turned  dialect.Orient
-	command bool
 }
 
 // Origin is a place in another collection: the file as it was named there, which record
@@ -184,13 +179,4 @@ func (g *Game) HasComments() bool {
 		}
 	}
 	return false
-}
-
-// OriginOr returns where the game was first read from; a game that does not say has
-// the place that is given.
-func (g *Game) OriginOr(here Origin) Origin {
-	if g.Origin == (Origin{}) {
-		return here
-	}
-	return g.Origin
 }

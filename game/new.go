@@ -55,14 +55,3 @@ func (b *Builder) Move(m xiangqi.Move) error {
 	}
 	return err
 }
-
-// WithRoot returns the game, or a copy with the start as its only node where it has none: a
-// zero Game. Writers begin with it.
-func (g *Game) WithRoot() *Game {
-	if len(g.Nodes) > 0 {
-		return g
-	}
-	own := *g
-	own.Nodes = []Node{{}}
-	return &own
-}

@@ -16,6 +16,11 @@ type Source struct {
 	// from; the zero Spelling when it does not say.
 	Spelling Spelling
 
+	// Turned is how the board was repaired. Command says that the position is part of the
+	// command of an engine. Both decide how coordinates are read.
+	Turned  dialect.Orient
+	Command bool
+
 	// core is the position as the record has it, letters the name of its letter set, "" for that of
 	// an exact text, and said what the core alone says. Of an exact text and of one in a common
 	// spelling board is the length of the board field, and there is no problem; else it is 0. Who writes
@@ -35,8 +40,8 @@ type Spelling struct {
 	Letters  string
 }
 
-// spelled keeps how a position was spelled.
-func (s *Source) spelled(r *dialect.Reading) {
+// Spelled is for readers of formats: it keeps how a position was spelled.
+func (s *Source) Spelled(r *dialect.Reading) {
 	s.core, s.letters, s.said, s.Spelling, s.exact = r.Core, r.Letters.Name, r.Setup, Spelling{}, nil
 	s.board = len(r.PlainBoard())
 	if r.Operations { // there is no other counter then

@@ -74,24 +74,3 @@ func (g *Game) StopAt(code note.Code, text string) (ply int) {
 	g.Unread = append(g.Unread, Unread{Node: last, Code: code, Text: text})
 	return ply + 1
 }
-
-// NoteUnread is StopAt with a note about that place of the record.
-func (g *Game) NoteUnread(rec *Record, code note.Code, text string, offset int) {
-	n := rec.Note(note.MovesUnread, offset, text, "")
-	n.Ply = g.StopAt(code, text)
-	g.Notes = append(g.Notes, n)
-}
-
-// NoteResult reads a result as a record has it. A text that says more, or is none that is
-// known, is noted and kept as a tag.
-func (g *Game) NoteResult(rec *Record, text string, offset int) {
-	if text == "" {
-		g.Result = Unknown
-		return
-	}
-	r, code := ReadResult(text)
-	if g.Result = r; code != "" {
-		g.Notes = append(g.Notes, rec.Note(code, offset, text, r.String()))
-		g.KeepTag(resultTag, text)
-	}
-}

@@ -5,10 +5,6 @@ import "iter"
 // few is how many Unread are looked through without an index.
 const few = 16
 
-// CutOff is the text of an Unread where a record is cut and has nothing after what
-// could be read.
-const CutOff = "…"
-
 // unreadIndex finds what could not be read after a node among very much.
 type unreadIndex struct {
 	// size is how many Unread the index is of.
@@ -60,15 +56,4 @@ func (x *unreadIndex) build(unread []Unread) {
 		x.next[i] = x.first[at]
 		x.first[at] = int32(i + 1)
 	}
-}
-
-// SetComment is for readers of formats: it gives the current node what the text that
-// AppendComment made says, its annotations and what could not be read among it; of a move
-// that is text it goes to the text. A comment alone is changed in Node.Comment.
-func (b *Builder) SetComment(comment string) {
-	if b.dead > 0 {
-		b.Comment(comment)
-		return
-	}
-	b.game.SetCommentAt(b.Node(), len(b.path), comment)
 }

@@ -80,3 +80,17 @@ func (w *walk) onward(n int32) int32 {
 		w.open = w.open[:len(w.open)-1]
 	}
 }
+
+// EachMove calls each with the position before every move of the main line.
+func (g *Game) EachMove(each func(ply int, p *xiangqi.Position, node int32)) {
+	p, err := xiangqi.NewPosition(&g.Start, xiangqi.AllProblems)
+	if err != nil {
+		return // it forgives all
+	}
+	ply := 0
+	for n := range g.Line(0) {
+		ply++
+		each(ply, p, n)
+		p.Do(g.Nodes[n].Move)
+	}
+}

@@ -9,6 +9,7 @@ import (
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -182,7 +183,7 @@ func hasBoard(text []byte) bool {
 func (s *moveSpeller) list(g *game.Game, notes *notes) (spelledList, error) {
 	list := spelledList{Moves: []spelledMove{}, Result: g.Result.String(), Status: string(g.Status())}
 	write := game.WriteOptions{}
-	list.FEN = string(write.AppendFEN(nil, &g.Start))
+	list.FEN = string(gametext.AppendFEN(&write, nil, &g.Start))
 	if g.Notation != nil {
 		list.Read = g.Notation.Name()
 	}
@@ -214,7 +215,7 @@ func (s *moveSpeller) move(p *xiangqi.Position, m xiangqi.Move, ply int, write *
 	s.size += fixed
 	for _, n := range s.notations {
 		write.Notation = n
-		text := write.AppendMove(nil, p, m, ply, n)
+		text := gametext.AppendMove(write, nil, p, m, ply, n)
 		s.size += int64(len(n.Name()) + len(text))
 		move.Notations[n.Name()] = string(text)
 	}

@@ -11,11 +11,11 @@ import (
 
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
-	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/internal/messages"
+	"github.com/xqfen/xqfen/internal/wording"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -197,7 +197,7 @@ func TestEnglishOfFaults(t *testing.T) {
 		said, ok := messages.English().Fault(err, 0, nil)
 		assert.True(t, ok)
 		n := note.Note{Err: err}
-		assert.Equal(t, game.Sentence(&n), said)
+		assert.Equal(t, wording.Sentence(&n), said)
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/gametest"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/lexer"
 	"github.com/xqfen/xqfen/notation"
 )
@@ -33,7 +34,7 @@ func FuzzMoveRoads(f *testing.F) {
 			t.Fatal(err)
 		}
 		g := gametest.Random(rand.New(rand.NewPCG(seed, 11)), gametest.Options{Plies: 24, Branches: 8, Comments: 4, NAGs: 5, Positions: true, Results: true})
-		if spelled, _ := game.Spellable(g, n, game.UCI()); len(g.Nodes) == 1 || spelled != n {
+		if spelled, _ := gametext.Spellable(g, n, game.UCI()); len(g.Nodes) == 1 || spelled != n {
 			return
 		}
 		list := roadList(g, n)
@@ -83,7 +84,7 @@ func TestMoveRoadsOfBrokenLists(t *testing.T) {
 
 // roadList writes a game as a list in lines.
 func roadList(g *game.Game, n notation.Notation) string {
-	w := game.AppendText(nil, g, n, game.TextStyle{Comment: lexer.AppendComment})
+	w := gametext.AppendText(nil, g, n, gametext.TextStyle{Comment: lexer.AppendComment})
 	w.Word([]byte(g.Result.String()))
 	return string(w.Dst)
 }

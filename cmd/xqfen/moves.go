@@ -18,6 +18,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/charset"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/locale"
 	"github.com/xqfen/xqfen/internal/messages"
 	"github.com/xqfen/xqfen/internal/movescan"
@@ -81,7 +82,7 @@ type mover struct {
 	game    game.Game        // of the last list
 	// played is the list that game is of, and outcome what reading it gave.
 	played  *movePart
-	outcome game.TextOutcome
+	outcome gametext.TextOutcome
 	err     error
 	writer  *moveWriter
 	reports *moveReporter
@@ -442,7 +443,7 @@ func (m *mover) judge(err error, started, ended bool) {
 
 // play reads the moves of a list into the game of the mover. The list that was read last is
 // not read again.
-func (m *mover) play(part *movePart) (found game.TextOutcome, err error) {
+func (m *mover) play(part *movePart) (found gametext.TextOutcome, err error) {
 	if m.played == part {
 		return m.outcome, m.err
 	}
@@ -458,7 +459,7 @@ func (m *mover) play(part *movePart) (found game.TextOutcome, err error) {
 		part.turned = m.start.turned
 	}
 	m.played = part
-	m.outcome, m.err = m.read.ReadMoves(g, &game.Record{Data: part.text, Line: 1}, part.turned, part.command)
+	m.outcome, m.err = gametext.ReadMoves(&m.read, g, &game.Record{Data: part.text, Line: 1}, part.turned, part.command)
 	return m.outcome, m.err
 }
 

@@ -7,8 +7,8 @@ import (
 
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
-	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/fentext"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -96,7 +96,7 @@ func (m *mover) position(line []byte, at int) (part movePart, ok bool) {
 		return part, false
 	}
 	part = m.ownPart(&reading)
-	part.command = game.InCommand(&reading, line)
+	part.command = gametext.InCommand(&reading, line)
 	rest := fentext.Rest(reading.Rest, reading.URL)
 	part.rest = at + len(line) - len(reading.Rest)
 	if !bytes.Equal(rest, reading.Rest) || !bytes.HasSuffix(line, reading.Rest) {
@@ -121,7 +121,7 @@ func (m *mover) position(line []byte, at int) (part movePart, ok bool) {
 func (m *mover) ownPart(reading *dialect.Reading) movePart {
 	part := movePart{
 		own: true, start: reading.Setup, core: string(reading.Core), source: reading.Source(m.reader.Dialects),
-		lead: string(bytes.TrimSpace(reading.Lead)), turned: game.TurnedBy(reading.Notes),
+		lead: string(bytes.TrimSpace(reading.Lead)), turned: gametext.TurnedBy(reading.Notes),
 	}
 	for i := range reading.Notes {
 		if code := reading.Notes[i].Code; !aroundPosition[code] && (!reading.URL || !isURLEscape(code)) {

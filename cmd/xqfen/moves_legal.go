@@ -26,19 +26,19 @@ func (w *moveWriter) legal(g *game.Game, reports *moveReporter) error {
 	}
 	w.lists++
 	rows := 0
-	for m, threat := range game.LegalMoves(p) {
+	for m, threat := range legalMoves(p) {
 		w.legalRow(&b, p, m, threat, reports)
 		rows++
 	}
 	if rows == 0 {
-		reports.say(reports.name, "", reports.words.Format("no legal moves: %s", reports.words.Phrase(string(game.ThreatTo(p)))))
+		reports.say(reports.name, "", reports.words.Format("no legal moves: %s", reports.words.Phrase(string(threatTo(p)))))
 	}
 	_, err := w.out.Write(b.Bytes())
 	return err
 }
 
 // legalRow writes one move.
-func (w *moveWriter) legalRow(b *bytes.Buffer, p *xiangqi.Position, m xiangqi.Move, threat game.Threat, reports *moveReporter) {
+func (w *moveWriter) legalRow(b *bytes.Buffer, p *xiangqi.Position, m xiangqi.Move, threat threat, reports *moveReporter) {
 	var cells []string
 	for _, n := range w.notations {
 		cell, err := n.Append(nil, p, m)
@@ -56,7 +56,7 @@ func (w *moveWriter) legalRow(b *bytes.Buffer, p *xiangqi.Position, m xiangqi.Mo
 		fen = w.after.String(&setup)
 	}
 	if w.format == "text" {
-		if threat != game.NoThreat {
+		if threat != noThreat {
 			cells = append(cells, reports.words.Phrase(string(threat)))
 		}
 		if fen != "" {

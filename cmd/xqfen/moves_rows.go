@@ -9,6 +9,7 @@ import (
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/lexer"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
@@ -141,7 +142,7 @@ func (r *moveRows) comments(node int32) (text []byte) {
 		r.apart = true
 	}
 	alone := game.Game{Nodes: []game.Node{{Comment: n.Comment}}} // what could not be read is said
-	if comment := string(alone.AppendComment(nil, 0, false)); comment != "" {
+	if comment := string(gametext.AppendComment(&alone, nil, 0, false)); comment != "" {
 		text = lexer.AppendCommentLine(append(text, ' '), comment)
 		r.apart = true
 	}

@@ -11,6 +11,7 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -82,7 +83,7 @@ func (w *moveWriter) begin() error {
 func (w *moveWriter) list(g *game.Game, source *dialect.Dialect, reports *moveReporter) error {
 	if w.format != "text" || len(g.Nodes) == 1 {
 		var lost game.WriteOptions
-		lost.LoseTree(g, "moves --format "+w.format, game.RoomUnread)
+		gametext.LoseTree(&lost, g, "moves --format "+w.format, gametext.RoomUnread)
 		for i := range lost.Losses {
 			reports.noteHere(&lost.Losses[i])
 		}

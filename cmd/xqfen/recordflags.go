@@ -13,6 +13,7 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/charset"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/outputs"
 	"github.com/xqfen/xqfen/internal/textio"
 )
@@ -43,7 +44,7 @@ func labels(c *cli.Context) (func([]byte, *game.Game, string, int) []byte, error
 	if text == "" {
 		return nil, nil
 	}
-	tags := slices.DeleteFunc(game.TagNames(), func(name string) bool { return name == game.FENTag || name == "SetUp" })
+	tags := slices.DeleteFunc(game.TagNames(), func(name string) bool { return name == gametext.FENTag || name == "SetUp" })
 	pattern, err := outputs.ParsePattern(text, append(tags, "White"))
 	var unknown *outputs.PlaceholderError
 	if errors.As(err, &unknown) {

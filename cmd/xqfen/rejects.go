@@ -6,9 +6,10 @@ import (
 	"path/filepath"
 
 	"github.com/xqfen/xqfen/collection"
-	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/outputs"
 	"github.com/xqfen/xqfen/internal/textio"
+	"github.com/xqfen/xqfen/internal/wording"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -50,12 +51,12 @@ func (l *rejectLines) reject(r *collection.Rejected) error {
 	why := &r.Why
 	record := rejectedRecord{
 		Type: "error", File: r.File, Record: r.Number, Line: r.Line,
-		Notes: []rejectedNote{{why.Code, why.Line, why.Column, why.Ply, game.Sentence(why)}},
+		Notes: []rejectedNote{{why.Code, why.Line, why.Column, why.Ply, wording.Sentence(why)}},
 	}
 	if r.Format.Binary {
 		record.Bytes = r.Data
 	} else {
-		record.Text = textio.Name(string(game.CutEOL(r.Data)))
+		record.Text = textio.Name(string(gametext.CutEOL(r.Data)))
 	}
 	return newJSON(l.w).Encode(record)
 }

@@ -25,6 +25,7 @@ import (
 
 	"github.com/xqfen/xqfen/diagram"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -130,7 +131,7 @@ func isOther(line string) bool {
 // split cuts a text after each board and what belongs to it.
 func split(r io.Reader) iter.Seq2[game.Record, error] {
 	return func(yield func(game.Record, error) bool) {
-		for whole, err := range game.WholeText(r) {
+		for whole, err := range gametext.WholeText(r) {
 			if err != nil {
 				yield(whole, err)
 				return
@@ -184,7 +185,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 		case diagram.TwoBoards:
 			expected = string(diagram.Append(nil, &r.Setup, diagram.Plain))
 		}
-		return rec.Error(reasons[fault.Reason], fault.Offset, game.Excerpt(fault.Got), game.Excerpt(expected))
+		return rec.Error(reasons[fault.Reason], fault.Offset, gametext.Excerpt(fault.Got), gametext.Excerpt(expected))
 	}
 	rec.Head = r.Start
 	ignore(g, rec, 0, r.Start)
@@ -201,8 +202,8 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	o.Builder.Begin(g)
 	if r.Moves != "" {
 		moves := []byte(r.Moves)
-		if err := o.PlayList(g, rec, moves, r.MovesAt, nil); err != nil {
-			o.Unreadable(g, rec, moves, r.MovesAt, err)
+		if err := gametext.PlayList(o, g, rec, moves, r.MovesAt, nil); err != nil {
+			gametext.Unreadable(o, g, rec, moves, r.MovesAt, err)
 		}
 	}
 	ignore(g, rec, r.End, len(rec.Data))
@@ -213,13 +214,13 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 func ignore(g *game.Game, rec *game.Record, from, to int) {
 	if text := strings.TrimSpace(string(rec.Data[from:to])); text != "" {
 		from += strings.Index(string(rec.Data[from:to]), text)
-		g.Notes = append(g.Notes, rec.Note(note.TextIgnored, from, game.Excerpt(text), ""))
+		g.Notes = append(g.Notes, rec.Note(note.TextIgnored, from, gametext.Excerpt(text), ""))
 	}
 }
 
 // appendGame writes a title, a plain board and, after its last line, the moves.
 func appendGame(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
-	g = g.WithRoot()
+	g = gametext.WithRoot(g)
 	title := g.Tag("Title")
 	held := isTitle(title)
 	if held {
@@ -228,10 +229,10 @@ func appendGame(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) 
 	dst = diagram.Append(dst, &g.Start, diagram.Plain)
 	if len(g.Nodes) > 1 && g.Nodes[0].Child != 0 {
 		dst = append(dst[:len(dst)-1], " moves "...)
-		dst = append(o.AppendUntold(dst, g, " ", name, game.UntoldAny), '\n')
+		dst = append(gametext.AppendUntold(o, dst, g, " ", name, gametext.UntoldAny), '\n')
 	}
-	o.LoseTags(g, name, func(tag string) bool { return held && tag == "Title" })
-	o.LoseTree(g, name, 0)
+	gametext.LoseTags(o, g, name, func(tag string) bool { return held && tag == "Title" })
+	gametext.LoseTree(o, g, name, 0)
 	if g.Result != game.Unknown {
 		o.Lose(note.TagLost, 0, "Result "+g.Result.String(), name)
 	}

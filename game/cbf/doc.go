@@ -12,13 +12,14 @@ import (
 	"bytes"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/gametext"
 )
 
 // Format is CCBridge's XML.
 var Format = game.Format{
 	Name: "cbf", Extensions: []string{".cbf"},
 	Title: "CCBridge 3's XML", Source: "files of CCBridge 3",
-	Sniff: sniff, Split: game.WholeText, Decode: decode, Single: true,
+	Sniff: sniff, Split: gametext.WholeText, Decode: decode, Single: true,
 }
 
 // root is the name of the outermost element.

@@ -17,6 +17,7 @@ import (
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/internal/gametest"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -32,7 +33,7 @@ var options = gametest.Options{
 
 func random(seed uint64) *game.Game {
 	g := gametest.Random(rand.New(rand.NewPCG(seed, 5)), options)
-	g.Start = game.StartOf(&g.Start.Board, g.Start.Turn)
+	g.Start = gametext.StartOf(&g.Start.Board, g.Start.Turn)
 	return g
 }
 
@@ -89,7 +90,7 @@ func FuzzTrees(f *testing.F) {
 			same(t, want, &Library, buildLibrary("", 4, buildRecord(version, want[0]), buildRecord(version, want[1])))
 		}
 		for _, w := range want {
-			w.Start = game.StartOf(&w.Start.Board, w.Start.Turn)
+			w.Start = gametext.StartOf(&w.Start.Board, w.Start.Turn)
 		}
 		same(t, want, &OldLibrary, buildOld(t, buildOldGame(want[0]), buildOldGame(want[1])))
 	})
@@ -291,7 +292,7 @@ func TestUnpackedLength(t *testing.T) {
 // A game that says it is larger than any is passed over, and the next one is read.
 func TestTooLarge(t *testing.T) {
 	testfiles.OneThread(t)
-	big := make([]byte, game.MaxRecord+1)
+	big := make([]byte, gametext.MaxRecord+1)
 	le.PutUint32(big, uint32(len(big)))
 	games, _, err := readAll(t, &OldLibrary, buildOld(t, buildOldGame(small()), big, buildOldGame(small())))
 	assert.Len(t, games, 2)

@@ -6,6 +6,7 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/charset"
+	"github.com/xqfen/xqfen/internal/gametext"
 )
 
 // The formats. Those of CCBridge 3 are written.
@@ -21,7 +22,7 @@ var (
 		Single:     true,
 		Unknown:    dialect.LossHalfmovesUnknown,
 		Sniff:      begins(recordMagic),
-		Split:      game.Whole,
+		Split:      gametext.Whole,
 		Decode:     decodeRecord,
 		Append:     appendRecord,
 	}
@@ -50,7 +51,7 @@ var (
 		Title:      oldTitle,
 		Source:     source,
 		Binary:     true,
-		Unknown:    game.NoCounters,
+		Unknown:    gametext.NoCounters,
 		Sniff:      begins(oldMagic),
 		Split:      splitOld,
 		Decode:     decodeOld,

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -119,7 +120,7 @@ const maxRound = 9999
 
 // start returns the start, with the number of the round that the record gives.
 func (l *layout) start(board *xiangqi.Board, turn xiangqi.Color, data []byte) xiangqi.Setup {
-	s := game.StartOf(board, turn)
+	s := gametext.StartOf(board, turn)
 	if round := binary.LittleEndian.Uint32(data[l.round:]); round > 0 && round <= maxRound {
 		s.Fullmoves = xiangqi.Known(round)
 	}

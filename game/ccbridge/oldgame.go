@@ -8,6 +8,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/bin"
 	"github.com/xqfen/xqfen/internal/charset"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -72,7 +73,7 @@ func decodeOld(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	if !r.moves(count, &o.Builder) && size > len(rec.Data) {
 		g.Notes = append(g.Notes, rec.Note(note.RecordTruncated, len(rec.Data), "...", ""))
 	}
-	g.Start = game.StartOf(&g.Start.Board, g.Start.Turn)
+	g.Start = gametext.StartOf(&g.Start.Board, g.Start.Turn)
 	return nil
 }
 
@@ -102,11 +103,11 @@ func (r *oldReader) book(raw []game.Tag) []game.Tag {
 // 0 is one that is not there.
 func (r *oldReader) board() error {
 	at := r.Pos
-	list := r.Bytes(game.Pieces)
+	list := r.Bytes(gametext.Pieces)
 	if r.Short {
 		return r.record.Error(note.RecordTruncated, len(r.record.Data), "...", "")
 	}
-	var squares [game.Pieces]xiangqi.Square
+	var squares [gametext.Pieces]xiangqi.Square
 	ok := true
 	for i, b := range list {
 		squares[i] = xiangqi.NoSquare
@@ -116,10 +117,10 @@ func (r *oldReader) board() error {
 		}
 	}
 	var board xiangqi.Board
-	if !ok || !game.PlacePieces(&board, &squares) {
+	if !ok || !gametext.PlacePieces(&board, &squares) {
 		return r.record.Error(note.BoardDamaged, at, fmt.Sprintf("% x", list), "")
 	}
-	r.game.Start = game.StartOf(&board, xiangqi.Red)
+	r.game.Start = gametext.StartOf(&board, xiangqi.Red)
 	return nil
 }
 
@@ -156,7 +157,7 @@ func (r *oldReader) result() {
 
 func (r *oldReader) turn() {
 	if b := r.Bytes(1); len(b) == 1 && b[0] == 0 {
-		r.game.Start = game.StartOf(&r.game.Start.Board, xiangqi.Black)
+		r.game.Start = gametext.StartOf(&r.game.Start.Board, xiangqi.Black)
 	}
 }
 

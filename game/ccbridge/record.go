@@ -8,6 +8,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/bin"
 	"github.com/xqfen/xqfen/internal/charset"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -148,7 +149,7 @@ func (r *reader) comment(size uint32, over bool) {
 		return
 	}
 	start := r.Pos
-	if size > game.MaxRecord {
+	if size > gametext.MaxRecord {
 		r.Bytes(-1)
 		return
 	}
@@ -157,5 +158,5 @@ func (r *reader) comment(size uint32, over bool) {
 		r.Builder.Comment(text)
 		return
 	}
-	r.Builder.SetComment(text)
+	gametext.SetCurrentComment(r.Builder, r.Game, text)
 }

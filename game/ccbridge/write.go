@@ -12,6 +12,7 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/charset"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -42,7 +43,7 @@ var quantities = []string{"Date", "TimeControl", "RedTime", "BlackTime", "RedElo
 // appendRecord appends a file that is one record. Annotations and what could not be read are
 // in the comments, as game.AppendComment writes them.
 func appendRecord(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
-	g = g.WithRoot()
+	g = gametext.WithRoot(g)
 	l, _ := layoutOf(written)
 	start := len(dst)
 	dst = append(dst, make([]byte, l.moves-len(mark))...)
@@ -96,11 +97,11 @@ func round(s *xiangqi.Setup, o *game.WriteOptions) uint32 {
 	if held := known && n > 0 && n <= maxRound; held || !known {
 		rest.Fullmoves = 0
 	}
-	o.LoseCounters(&rest, recordTitle)
+	gametext.LoseCounters(o, &rest, recordTitle)
 	if known && rest.Fullmoves == 0 {
 		return n
 	}
-	if !known && !game.IsStart(s) {
+	if !known && !gametext.IsStart(s) {
 		o.Lose(dialect.LossFullmovesUnknown.Code(), 0, "", recordTitle)
 	}
 	return 1
@@ -183,9 +184,9 @@ func appendMoves(dst []byte, g *game.Game, o *game.WriteOptions) []byte {
 		if node.Next != 0 {
 			flags |= sibling
 		}
-		comment = g.AppendComment(comment[:0], n, true)
+		comment = gametext.AppendComment(g, comment[:0], n, true)
 		if kept := bytes.TrimRight(comment, "\r\n"); len(kept) < len(comment) {
-			o.Lose(note.BlanksLost, ply, game.Excerpt(string(kept)), recordTitle)
+			o.Lose(note.BlanksLost, ply, gametext.Excerpt(string(kept)), recordTitle)
 			comment = kept
 		}
 		if len(comment) > 0 {

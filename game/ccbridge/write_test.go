@@ -16,6 +16,7 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/gametest"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -45,7 +46,7 @@ func FuzzWriteRead(f *testing.F) {
 		var games []*game.Game
 		for range 1 + seed%4 {
 			g := gametest.Random(rng, heldByRecords())
-			g.Start = game.StartOf(&g.Start.Board, g.Start.Turn)
+			g.Start = gametext.StartOf(&g.Start.Board, g.Start.Turn)
 			g.Start.Fullmoves = xiangqi.Known(uint32(1 + rng.IntN(maxRound)))
 			if seed%2 == 0 {
 				g.SetTag("Source", "报纸")

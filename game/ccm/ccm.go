@@ -22,6 +22,7 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/bin"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -30,8 +31,8 @@ import (
 var Format = game.Format{
 	Name: "ccm", Aliases: []string{"17pk"}, Extensions: []string{".ccm"},
 	Title: title, Source: "one sample",
-	Binary: true, Single: true, Unknown: game.NoCounters,
-	Sniff: sniff, Split: game.Whole, Decode: decode,
+	Binary: true, Single: true, Unknown: gametext.NoCounters,
+	Sniff: sniff, Split: gametext.Whole, Decode: decode,
 }
 
 const title = "17pk (中游) game"

@@ -19,6 +19,7 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/bin"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -27,8 +28,8 @@ import (
 var Format = game.Format{
 	Name: "che", Aliases: []string{"qq"}, Extensions: []string{".che"},
 	Title: title, Source: "one sample",
-	Single: true, Unknown: game.NoCounters,
-	Sniff: sniff, Split: game.WholeText, Decode: decode, Append: appendGame,
+	Single: true, Unknown: gametext.NoCounters,
+	Sniff: sniff, Split: gametext.WholeText, Decode: decode, Append: appendGame,
 }
 
 const title = "QQ xiangqi (QQ象棋) game"
@@ -166,7 +167,7 @@ func stop(b *game.Builder, rec *game.Record, at, missing int) {
 func readMove(move *[perMove]int) (m xiangqi.Move, piece xiangqi.Piece, ok bool) {
 	const right = xiangqi.Files - 1
 	m, ok = bin.Between(right-move[fromFileAt], move[fromRankAt], right-move[toFileAt], move[toRankAt])
-	if !ok || move[pieceAt] >= game.Pieces || move[sideAt] != move[pieceAt]/len(bin.Roles) {
+	if !ok || move[pieceAt] >= gametext.Pieces || move[sideAt] != move[pieceAt]/len(bin.Roles) {
 		return m, xiangqi.Empty, false
 	}
 	color := xiangqi.Red

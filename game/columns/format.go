@@ -10,6 +10,7 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/record"
 	"github.com/xqfen/xqfen/note"
 )
@@ -41,7 +42,7 @@ func (t *table) format(title string) game.Format {
 	}
 	return game.Format{
 		Name: name, Extensions: []string{"." + name}, Title: title, Source: "RFC 4180; the documentation of this project",
-		Sniff: t.sniff, Split: game.SplitLines(t.begin), Decode: t.decode,
+		Sniff: t.sniff, Split: gametext.SplitLines(t.begin), Decode: t.decode,
 		Append: func(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 			return record.Append(dst, g, o, name, byte(written))
 		},
@@ -108,7 +109,7 @@ func (t *table) sniff(head []byte, _ string) bool {
 		return err == nil
 	}
 	return slices.Contains(names, "moves") && slices.ContainsFunc(names, func(name string) bool {
-		return name == "start" || name == "game" || strings.EqualFold(name, game.FENTag)
+		return name == "start" || name == "game" || strings.EqualFold(name, gametext.FENTag)
 	})
 }
 
@@ -119,13 +120,13 @@ const bookColumns = "Columns"
 const maxHeader = 64 << 10
 
 // begin cuts a file into rows; the first names the columns.
-func (t *table) begin(l *game.Lines) func([]byte) int {
+func (t *table) begin(l *gametext.Lines) func([]byte) int {
 	q := quotes{comma: byte(t.comma), start: true}
 	return func(line []byte) int {
 		switch q.scan(line, -1); {
 		case q.open:
 			return 0
-		case l.Len() == len(line) && len(game.CutEOL(line)) == 0:
+		case l.Len() == len(line) && len(gametext.CutEOL(line)) == 0:
 			l.Drop()
 			return 0
 		case l.Book == nil:

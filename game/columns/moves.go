@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/internal/record"
 )
@@ -20,7 +21,7 @@ var Moves = game.Format{
 	Name: movesName, Title: "a table with a row for each move, the rows of a game together",
 	Source: "RFC 4180; the documentation of this project",
 	Sniff:  func(head []byte, _ string) bool { return headingOf(head) != nil },
-	Split:  game.SplitLines(beginMoves), Decode: decodeMoves, UTF8: true, Guessed: true,
+	Split:  gametext.SplitLines(beginMoves), Decode: decodeMoves, UTF8: true, Guessed: true,
 }
 
 const movesName = "move-rows"
@@ -198,14 +199,14 @@ func (h *heading) id(row []byte) string {
 const bookApart = "Apart"
 
 // beginMoves cuts a table where another game begins.
-func beginMoves(l *game.Lines) func([]byte) int {
+func beginMoves(l *gametext.Lines) func([]byte) int {
 	c := movesCutter{l: l, seen: make(map[uint64]bool)}
 	return c.line
 }
 
 // movesCutter cuts a table of moves into games.
 type movesCutter struct {
-	l       *game.Lines
+	l       *gametext.Lines
 	heading *heading
 	quotes  quotes
 	row     int // how long the row is that has begun

@@ -13,6 +13,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/internal/formula"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/record"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/note"
@@ -85,7 +86,7 @@ func decodeMoves(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 // read reads the rows.
 func (r *movesReader) read() error {
 	if r.table == nil {
-		for at, line := range r.rec.LinesOf {
+		for at, line := range gametext.LinesOf(r.rec) {
 			if len(bytes.TrimSpace(line)) == 0 {
 				continue
 			}
@@ -131,7 +132,7 @@ func (r *movesReader) read() error {
 			}
 			row.cells[i] = record.Cell{Text: value, Offset: at}
 			if i >= len(r.names) {
-				r.rec.Ignore(r.g, at, []byte(value))
+				gametext.Ignore(r.rec, r.g, at, []byte(value))
 			}
 		}
 		r.rows = append(r.rows, row)
@@ -205,14 +206,14 @@ func (r *movesReader) begin() error {
 	first := &r.rows[0]
 	if start := r.text(first, r.start); start != "" {
 		r.given = true
-		return r.o.PositionAlone(r.g, r.rec, []byte(start), first.cells[r.start].Offset)
+		return gametext.ReadPositionAlone(r.o, r.g, r.rec, []byte(start), first.cells[r.start].Offset)
 	}
 	fen := r.text(first, r.fen)
 	if fen == "" || !r.own && r.leads(fen) {
 		return nil
 	}
 	r.given = true
-	return r.o.PositionAlone(r.g, r.rec, []byte(fen), first.cells[r.fen].Offset)
+	return gametext.ReadPositionAlone(r.o, r.g, r.rec, []byte(fen), first.cells[r.fen].Offset)
 }
 
 // leads reports whether a position is the one after the first move of a game from the start:
@@ -223,7 +224,7 @@ func (r *movesReader) leads(fen string) bool {
 	if err != nil || fault != nil {
 		return false
 	}
-	list, err := r.o.ReadList(p, []byte(r.text(&r.rows[0], r.move)), r.o.Notation)
+	list, err := gametext.Lists(r.o).Read(p, []byte(r.text(&r.rows[0], r.move)), r.o.Notation)
 	return err == nil && len(list.Moves) == 1 && list.Final.Setup().Board == reading.Setup.Board
 }
 
@@ -232,14 +233,14 @@ func (r *movesReader) leads(fen string) bool {
 func (r *movesReader) tags() {
 	first := &r.rows[0]
 	if result := r.text(first, r.result); result != "" && r.constant(r.result) {
-		r.g.NoteResult(r.rec, result, first.cells[r.result].Offset)
+		gametext.NoteResult(r.g, r.rec, result, first.cells[r.result].Offset)
 	}
 	if r.own {
 		r.g.Origin.File = r.text(first, r.file)
 		r.g.Origin.Number, _ = strconv.Atoi(r.text(first, r.game))
 		return
 	}
-	set := game.NewTagSet(r.g, "_")
+	set := gametext.NewTagSet(r.g, "_")
 	set.Add("GameId", r.text(first, r.game))
 	used := append([]int{r.game, r.order, r.side, r.variation, r.fen, r.start, r.nags, r.comment}, r.moves...)
 	if r.constant(r.result) {
@@ -253,7 +254,7 @@ func (r *movesReader) tags() {
 		case slices.Contains(r.orders, column): // they count what another column counts
 		case plain(name) == "":
 			for i := range r.rows {
-				r.rec.Ignore(r.g, r.rows[i].cells[column].Offset, []byte(r.text(&r.rows[i], column)))
+				gametext.Ignore(r.rec, r.g, r.rows[i].cells[column].Offset, []byte(r.text(&r.rows[i], column)))
 			}
 		default:
 			r.g.Notes = append(r.g.Notes, r.rec.Note(note.ColumnIgnored, first.cells[column].Offset, name, ""))
@@ -363,7 +364,7 @@ func (r *movesReader) stop(rows []*moveRow, next int) {
 	at := rows[0].cells[r.order]
 	n := r.rec.Note(note.MoveNumber, at.Offset, at.Text, strconv.Itoa(next))
 	r.g.Notes = append(r.g.Notes, n)
-	r.g.NoteUnread(r.rec, note.MovesUnread, strings.Join(text, " "), at.Offset)
+	gametext.NoteUnread(r.g, r.rec, note.MovesUnread, strings.Join(text, " "), at.Offset)
 }
 
 // segment plays rows that follow one another from the Builder's node on, and returns the node
@@ -383,8 +384,8 @@ func (r *movesReader) segment(rows []*moveRow) []int32 {
 	if r.own {
 		own = game.UCI()
 	}
-	if err := r.o.PlayList(r.g, &joined, text, 0, own); err != nil {
-		r.o.Unreadable(r.g, &joined, text, 0, err)
+	if err := gametext.PlayList(r.o, r.g, &joined, text, 0, own); err != nil {
+		gametext.Unreadable(r.o, r.g, &joined, text, 0, err)
 	}
 	for i := from; i < len(r.g.Notes); i++ {
 		r.place(&r.g.Notes[i], rows, starts)
@@ -427,7 +428,7 @@ func (r *movesReader) said(row *moveRow, comment func(string), nag func(uint8)) 
 	for one := range strings.FieldsFuncSeq(r.text(row, r.nags), func(c rune) bool { return strings.ContainsRune("[]$, ", c) }) {
 		n, err := strconv.ParseUint(one, 10, 8)
 		if err != nil {
-			r.rec.Ignore(r.g, row.cells[r.nags].Offset, []byte(one))
+			gametext.Ignore(r.rec, r.g, row.cells[r.nags].Offset, []byte(one))
 			continue
 		}
 		nag(uint8(n))

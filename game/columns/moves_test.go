@@ -12,6 +12,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/gametest"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -129,7 +130,7 @@ func spelledMoves(t *testing.T, g *game.Game, n notation.Notation) (moves, spell
 		moves, spelled = append(moves, m.String()), append(spelled, string(text))
 		p.Do(m)
 	}
-	if !game.IsStart(&g.Start) {
+	if !gametext.IsStart(&g.Start) {
 		return nil, nil
 	}
 	return moves, spelled

@@ -12,6 +12,7 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/formula"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/record"
 	"github.com/xqfen/xqfen/note"
 )
@@ -60,13 +61,13 @@ func (t *table) renamed(names []string) []string {
 		return names
 	case err == nil:
 		names = slices.Clone(names)
-		names[n-1] = game.FENTag
+		names[n-1] = gametext.FENTag
 		return names
 	}
 	names = slices.Clone(names)
 	for i, name := range names {
 		if strings.EqualFold(strings.TrimSpace(name), t.column) {
-			names[i] = game.FENTag
+			names[i] = gametext.FENTag
 			return names
 		}
 	}
@@ -100,7 +101,7 @@ chunks:
 		names = nil
 		end := start + int(at.InputOffset())
 		if start += len(part); end < start || start == len(data) {
-			r.rec.Ignore(r.g, end, data[end:])
+			gametext.Ignore(r.rec, r.g, end, data[end:])
 			break chunks
 		}
 		for start < len(data) && rune(data[start]) == t.comma {
@@ -145,10 +146,10 @@ func (r *reader) sort(names, values []string, places *csv.Reader, start int) {
 		}
 		_, twice := r.fields[name]
 		switch {
-		case name == "", twice, tag && r.kind != record.Others && name != game.FENTag && !game.IsShared(name):
+		case name == "", twice, tag && r.kind != record.Others && name != gametext.FENTag && !game.IsShared(name):
 			r.ignore(f)
 			continue
-		case tag && name != game.FENTag && value != "":
+		case tag && name != gametext.FENTag && value != "":
 			r.g.Tags = append(r.g.Tags, game.Tag{Name: name, Value: value})
 		}
 		r.fields[name] = f
@@ -161,7 +162,7 @@ const maxNotes = 1000
 // ignore notes that a cell has no column, or counts it.
 func (r *reader) ignore(f record.Cell) {
 	if len(r.g.Notes) < maxNotes {
-		r.rec.Ignore(r.g, f.Offset, []byte(f.Text))
+		gametext.Ignore(r.rec, r.g, f.Offset, []byte(f.Text))
 	} else if strings.TrimSpace(f.Text) != "" {
 		r.untold++
 	}

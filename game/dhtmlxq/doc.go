@@ -22,13 +22,16 @@
 // and moves whose ranks count from Red's side (see cousin.go).
 package dhtmlxq
 
-import "github.com/xqfen/xqfen/game"
+import (
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/gametext"
+)
 
 // Format is DhtmlXQ, also known as UBB.
 var Format = game.Format{
 	Name: "dhtmlxq", Aliases: []string{"ubb"}, Extensions: []string{".ubb"},
 	Title:   "DhtmlXQ (UBB): dpxq.com, wxf.ca, CCBridge's clipboard, and pages that hold it",
 	Source:  "dpxq.com, DhtmlXQ; CCBridge",
-	Unknown: game.NoCounters,
+	Unknown: gametext.NoCounters,
 	Sniff:   sniff, Split: split, Decode: decode, Append: appendGame,
 }

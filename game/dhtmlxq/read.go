@@ -8,6 +8,7 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -19,7 +20,7 @@ type reader struct {
 	rec *game.Record
 	o   *game.ReadOptions
 	tree
-	tags          *game.TagSet
+	tags          *gametext.TagSet
 	commentFields []*field
 	binit, fen    *field
 	// board and side are those of DHJHtmlXQ.
@@ -46,7 +47,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	if !slices.ContainsFunc(s.fields, s.makesGame) {
 		return rec.Error(note.NoGame, 0, "", "DhtmlXQ")
 	}
-	r.tags = game.NewTagSet(g, "_")
+	r.tags = gametext.NewTagSet(g, "_")
 	for i := range s.fields {
 		r.field(&s.fields[i])
 	}
@@ -57,7 +58,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	r.read()
 	r.elsewhere(&s)
 	r.unsaidSide()
-	rec.PlaceNotes(g.Notes)
+	gametext.PlaceNotes(rec, g.Notes)
 	return nil
 }
 
@@ -69,7 +70,7 @@ func (s *scanner) makesGame(f field) bool {
 
 // note makes a note, which is given its line later.
 func (r *reader) note(code note.Code, offset int, got, want string) {
-	r.g.Notes = append(r.g.Notes, r.rec.Unplaced(code, offset, got, want))
+	r.g.Notes = append(r.g.Notes, gametext.Unplaced(r.rec, code, offset, got, want))
 }
 
 // around notes what is wrong with the markup, and the text of no field; in a page
@@ -292,7 +293,7 @@ func (r *reader) visit(b *game.Builder, n int32) {
 		b.BackTo(int(node.depth) - 1)
 	}
 	if node.depth > 0 && node.move != 0 {
-		b.Play(node.move, r.rec.Unplaced("", int(node.offset), "", ""))
+		b.Play(node.move, gametext.Unplaced(r.rec, "", int(node.offset), "", ""))
 	}
 	r.comment(b, n)
 	if node.rest == 0 {
@@ -303,7 +304,7 @@ func (r *reader) visit(b *game.Builder, n int32) {
 		b.Text(rest.text)
 		return
 	}
-	noted := r.rec.Unplaced(rest.code, rest.offset, rest.text, "")
+	noted := gametext.Unplaced(r.rec, rest.code, rest.offset, rest.text, "")
 	noted.Ply = b.Depth() + 1
 	r.g.Notes = append(r.g.Notes, noted)
 	b.Stop(rest.code, rest.text)
@@ -327,7 +328,7 @@ func (r *reader) comment(b *game.Builder, n int32) {
 		return
 	}
 	before := len(r.g.Notes)
-	r.g.SetCommentAt(b.Node(), b.Depth(), text)
+	gametext.SetCommentAt(r.g, b.Node(), b.Depth(), text)
 	for i := range r.g.Notes[before:] {
 		r.g.Notes[before+i].Offset = int(r.rec.Offset) + about[0].offset
 	}
@@ -348,7 +349,7 @@ func (r *reader) start() error {
 		case err == nil:
 			g.Start = implied(&s.Board)
 		case r.fen == nil:
-			return r.rec.Error(note.BoardDamaged, r.binit.offset, game.Excerpt(string(r.binit.digits())), "")
+			return r.rec.Error(note.BoardDamaged, r.binit.offset, gametext.Excerpt(string(r.binit.digits())), "")
 		default:
 			r.note(note.BoardDamaged, r.binit.offset, string(r.binit.digits()), "")
 			r.binit = nil
@@ -386,7 +387,7 @@ func (r *reader) readFEN() error {
 			return nil
 		}
 	}
-	return r.o.Start(r.g, r.rec, text, r.fen.offset)
+	return gametext.ReadStart(r.o, r.g, r.rec, text, r.fen.offset)
 }
 
 // The dialects of boards and positions: exact are those that the writer uses.

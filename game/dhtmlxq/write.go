@@ -9,6 +9,7 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -27,7 +28,7 @@ type writer struct {
 }
 
 func appendGame(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
-	g = g.WithRoot()
+	g = gametext.WithRoot(g)
 	if binit.Get().Loss(&g.Start)&dialect.LossPieces != 0 {
 		noted := note.Note{}
 		noted.Code, noted.Expected = dialect.LossPieces.Code(), "DhtmlXQ"
@@ -162,7 +163,7 @@ func (w *writer) comments(branches []branch) {
 }
 
 func (w *writer) comment(node int32, name string) {
-	if text := w.g.AppendComment(nil, node, true); len(text) > 0 {
+	if text := gametext.AppendComment(w.g, nil, node, true); len(text) > 0 {
 		w.open(name)
 		w.dst = appendText(w.dst, string(text), false)
 		w.close(name)

@@ -21,6 +21,7 @@ import (
 	"regexp"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -30,7 +31,7 @@ var Format = game.Format{
 	Name: "engine", Aliases: []string{"chessdb"},
 	Title:  title,
 	Source: "UCCI and UCI; chessdb.cn",
-	Sniff:  sniff, Split: game.SplitLines(begin), Decode: decode,
+	Sniff:  sniff, Split: gametext.SplitLines(begin), Decode: decode,
 }
 
 const title = "what engines and chessdb.cn answer to a position"
@@ -86,7 +87,7 @@ func sniff(head []byte, _ string) bool {
 }
 
 // begin cuts a text before positions that follow answers.
-func begin(l *game.Lines) func(line []byte) int {
+func begin(l *gametext.Lines) func(line []byte) int {
 	answered := false
 	return func(line []byte) int {
 		switch text := trim(line); {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
@@ -47,7 +48,7 @@ func (d *decoder) ranks() notation.Notation {
 	for _, n := range []notation.Notation{game.UCI(), fromOne.Get()} {
 		legal := true
 		for i := range d.proposals {
-			_, err := d.o.ReadList(d.o.Builder.Position(), []byte(d.proposals[i].moves), n)
+			_, err := gametext.Lists(d.o).Read(d.o.Builder.Position(), []byte(d.proposals[i].moves), n)
 			legal = legal && err == nil
 		}
 		if legal {
@@ -60,7 +61,7 @@ func (d *decoder) ranks() notation.Notation {
 func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	g.Reset()
 	d := decoder{g: g, rec: rec, o: o}
-	for at, line := range rec.LinesOf {
+	for at, line := range gametext.LinesOf(rec) {
 		text := trim(line)
 		if err := d.line(at+bytes.Index(line, text), text); err != nil {
 			return err
@@ -86,7 +87,7 @@ func (d *decoder) line(at int, text []byte) error {
 	case len(text) == 0:
 	case isPosition(text) && !d.placed:
 		d.placed = true
-		return d.o.Start(d.g, d.rec, text, at)
+		return gametext.ReadStart(d.o, d.g, d.rec, text, at)
 	case answer.Get().Match(text):
 		d.answer(at, text)
 	case variation.Get().Match(text):
@@ -97,7 +98,7 @@ func (d *decoder) line(at int, text []byte) error {
 	case search.Get().Match(text):
 		d.search(at, text)
 	default:
-		d.rec.Ignore(d.g, at, text)
+		gametext.Ignore(d.rec, d.g, at, text)
 	}
 	return nil
 }
@@ -110,7 +111,7 @@ func (d *decoder) answer(at int, text []byte) {
 		switch {
 		case entry == "":
 		case !ok || kind != "move" && kind != "egtb" && kind != "search":
-			d.rec.Ignore(d.g, at, []byte(entry))
+			gametext.Ignore(d.rec, d.g, at, []byte(entry))
 		default:
 			if kind != "move" {
 				said = strings.Trim(kind+","+said, ",")
@@ -149,7 +150,7 @@ func (d *decoder) search(at int, text []byte) {
 func (d *decoder) add(p proposal) {
 	for i := range d.proposals {
 		if old := &d.proposals[i]; p.rank > 0 && old.rank == p.rank {
-			d.rec.Ignore(d.g, old.lineAt, old.line)
+			gametext.Ignore(d.rec, d.g, old.lineAt, old.line)
 			*old = p
 			return
 		}
@@ -162,7 +163,7 @@ func (d *decoder) add(p proposal) {
 func (d *decoder) play(p *proposal) {
 	b := &d.o.Builder
 	b.BackTo(0)
-	list, err := d.o.ReadList(b.Position(), []byte(p.moves), d.in)
+	list, err := gametext.Lists(d.o).Read(b.Position(), []byte(p.moves), d.in)
 	if len(list.Moves) > 0 && d.g.Notation == nil {
 		d.g.Notation = list.Notation
 	}

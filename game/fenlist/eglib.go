@@ -5,6 +5,7 @@ import (
 	"unicode"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -18,7 +19,7 @@ const (
 // appendEGLib writes name|FEN|moves|comment, without what the game does not have. Without a
 // name, or in another notation, the moves follow the word "moves", as in fen.
 func appendEGLib(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
-	g = g.WithRoot()
+	g = gametext.WithRoot(g)
 	w := eglibWriter{o: o}
 	title, comment := g.Tag("Title"), g.Nodes[0].Comment
 	named := w.isName(title)
@@ -27,7 +28,7 @@ func appendEGLib(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error)
 	if named {
 		line = append(append(line, w.part(title, "Title")...), bar...)
 	}
-	line, err := o.AppendStart(line, g, 0)
+	line, err := gametext.AppendStart(o, line, g, 0)
 	if err != nil {
 		return dst, err
 	}
@@ -35,21 +36,21 @@ func appendEGLib(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error)
 	case len(g.Nodes) == 1 && commented:
 		line = append(line, bar...)
 	case named && len(g.Nodes) > 1 && (asked == nil || asked.Name() == game.UCI().Name()):
-		line = o.AppendMoves(append(line, bar...), g, ",", game.UCI())
+		line = gametext.AppendMoves(o, append(line, bar...), g, ",", game.UCI())
 	case len(g.Nodes) > 1: // moves of digits after a bar may be a number
-		line = o.AppendUntold(append(line, " moves "...), g, " ", eglib, game.UntoldUCI)
+		line = gametext.AppendUntold(o, append(line, " moves "...), g, " ", eglib, gametext.UntoldUCI)
 	}
-	room := game.Room(0)
+	room := gametext.Room(0)
 	if commented {
-		room = game.RoomRootComment
+		room = gametext.RoomRootComment
 		for text := range strings.SplitSeq(comment, "\n") {
 			if text = w.part(text, "the comment"); text != "" { // a blank part is not read back
 				line = append(append(line, bar...), text...)
 			}
 		}
 	}
-	o.LoseTags(g, eglib, func(tag string) bool { return named && tag == "Title" })
-	o.LoseTree(g, eglib, room)
+	gametext.LoseTags(o, g, eglib, func(tag string) bool { return named && tag == "Title" })
+	gametext.LoseTree(o, g, eglib, room)
 	loseResult(g, o, eglib)
 	return append(line, '\n'), nil
 }

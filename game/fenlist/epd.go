@@ -9,6 +9,7 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/fentext"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/note"
@@ -68,7 +69,7 @@ func (r *reader) setOperation(name string, operand, text []byte, at int) {
 	value := unquote(operand)
 	switch {
 	case len(operand) == 0:
-		r.rec.Ignore(r.g, at, text[:len(name)])
+		gametext.Ignore(r.rec, r.g, at, text[:len(name)])
 	case name == "id":
 		r.setTag("Title", value, at)
 	case len(name) == 2 && name[0] == 'c' && name[1] <= '9':
@@ -86,16 +87,16 @@ func (r *reader) playLine(moves []byte, at int) bool {
 	if len(r.g.Nodes) > 1 || len(r.g.Unread) > 0 {
 		return false
 	}
-	_, err := r.o.ReadEnded(r.o.Builder.Position(), moves, r.o.Notation)
+	_, err := gametext.Lists(r.o).ReadEnded(r.o.Builder.Position(), moves, r.o.Notation)
 	var fault *movetext.ListError
 	switch {
 	case errors.Is(err, movetext.ErrNoMoves):
 		return false
 	case errors.As(err, &fault) && fault.Ply == 1: // a line says nothing of who is to move
-		r.o.Unreadable(r.g, r.rec, moves, at, err)
+		gametext.Unreadable(r.o, r.g, r.rec, moves, at, err)
 		return true
 	}
-	return r.o.PlayList(r.g, r.rec, moves, at, nil) == nil
+	return gametext.PlayList(r.o, r.g, r.rec, moves, at, nil) == nil
 }
 
 // setCount sets a counter that the position does not give, and reports whether it
@@ -134,18 +135,18 @@ var epdDialect = once.Value[*dialect.Dialect]{New: func() *dialect.Dialect {
 // appendEPD writes the position and the operations. The main line is the operation pv,
 // for EPD has no other place for moves after a position.
 func appendEPD(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
-	g = g.WithRoot()
+	g = gametext.WithRoot(g)
 	const counters = dialect.LossHalfmoves | dialect.LossFullmoves
 	if o.Dialect == nil {
 		o.Dialect = epdDialect.Get()
 		defer func() { o.Dialect = nil }()
 	}
-	losses := o.FEN().Loss(&g.Start)
-	out, err := o.AppendStart(dst, g, counters)
+	losses := gametext.Dialect(o).Loss(&g.Start)
+	out, err := gametext.AppendStart(o, dst, g, counters)
 	if err != nil {
 		return dst, err
 	}
-	ops := operations{dst: out, apart: o.FEN().Name() != epdDialect.Get().Name()}
+	ops := operations{dst: out, apart: gametext.Dialect(o).Name() != epdDialect.Get().Name()}
 	if half, ok := g.Start.Halfmoves.Value(); ok && losses&dialect.LossHalfmoves != 0 {
 		ops.add("hmvc", strconv.Itoa(int(half)))
 	}
@@ -153,7 +154,7 @@ func appendEPD(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 		ops.add("fmvn", strconv.Itoa(int(full)))
 	}
 	if len(g.Nodes) > 1 {
-		ops.add(lineOperation, string(o.AppendUntold(nil, g, " ", "epd", game.UntoldAny)))
+		ops.add(lineOperation, string(gametext.AppendUntold(o, nil, g, " ", "epd", gametext.UntoldAny)))
 	}
 	for i := range g.Tags {
 		t := &g.Tags[i]
@@ -171,7 +172,7 @@ func appendEPD(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 		}
 	}
 	ops.comments(g.Nodes[0].Comment, o)
-	o.LoseTree(g, "epd", game.RoomRootComment)
+	gametext.LoseTree(o, g, "epd", gametext.RoomRootComment)
 	loseResult(g, o, "epd")
 	return append(ops.dst, '\n'), nil
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -81,7 +82,7 @@ const sectionTag = "Section"
 // splitter collects the lines of records.
 type splitter struct {
 	lineReader
-	lines *game.Lines
+	lines *gametext.Lines
 	// body is where the line of the position ends in the record, 0 while there is
 	// none; tags says that there are tags.
 	body int
@@ -92,7 +93,7 @@ type splitter struct {
 
 // split cuts a list into records: a position with the comments and the tags before
 // it. The comments at the end belong to the last.
-var split = game.SplitLines(func(l *game.Lines) func([]byte) int {
+var split = gametext.SplitLines(func(l *gametext.Lines) func([]byte) int {
 	s := splitter{lines: l}
 	return s.cut
 })

@@ -8,6 +8,7 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/fentext"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/lexer"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
@@ -20,7 +21,7 @@ type reader struct {
 	rec  *game.Record
 	o    *game.ReadOptions
 	kind kind
-	tags *game.TagSet
+	tags *gametext.TagSet
 	// comments are those of the root, remarked says that there are any, perhaps blank.
 	root      strings.Builder
 	commented bool
@@ -33,7 +34,7 @@ func decode(k kind) func(*game.Game, *game.Record, *game.ReadOptions) error {
 		for _, t := range rec.Book {
 			g.KeepTag(t.Name, t.Value)
 		}
-		text := game.CutEOL(rec.Data)
+		text := gametext.CutEOL(rec.Data)
 		if d, board, end := o.FEN.Exact(text, &g.Start); d != nil && end == len(text) {
 			g.Source.SpelledExactly(text, d, board, &g.Start)
 			return nil
@@ -49,12 +50,12 @@ func (r *reader) record() error {
 	var lines lineReader
 	var body []byte
 	bodyAt := -1
-	for offset, line := range r.rec.LinesOf {
+	for offset, line := range gametext.LinesOf(r.rec) {
 		switch k := lines.kindOf(line); {
 		case k == lineRecord && bodyAt >= 0 && isNumbered(body) && continuesMoves(line):
 			body = r.rec.Data[bodyAt : offset+len(line)]
 		case k == lineComment, k == lineRecord && bodyAt >= 0:
-			r.rec.Ignore(r.g, offset, line)
+			gametext.Ignore(r.rec, r.g, offset, line)
 		case k == lineTag:
 			r.tagLine(line, offset)
 		case k == lineRecord:
@@ -85,13 +86,13 @@ func (r *reader) tagLine(line []byte, at int) {
 	name, value, ok := bytes.Cut(bytes.Trim(line, " \t[]"), []byte{'"'})
 	name = bytes.TrimSpace(name)
 	if !ok || len(name) == 0 {
-		r.rec.Ignore(r.g, at, line)
+		gametext.Ignore(r.rec, r.g, at, line)
 		return
 	}
 	value = bytes.TrimSuffix(value, []byte{'"'})
 	tag := game.CanonicalTag(string(name))
 	if tag == resultTag && r.g.Result == game.Unknown && r.g.Tag(resultTag) == "" {
-		r.g.NoteResult(r.rec, string(value), at)
+		gametext.NoteResult(r.g, r.rec, string(value), at)
 		return
 	}
 	r.setTag(tag, string(value), at)
@@ -103,7 +104,7 @@ func (r *reader) setTag(name, value string, at int) {
 		return
 	}
 	if r.tags == nil {
-		r.tags = game.NewTagSet(r.g, "_")
+		r.tags = gametext.NewTagSet(r.g, "_")
 	}
 	if kept := r.tags.Keep(name, value); kept != name {
 		r.g.Notes = append(r.g.Notes, r.rec.Note(note.TagTwice, at, name, kept))
@@ -115,7 +116,7 @@ func (r *reader) line(line []byte, at int) error {
 	if r.kind == kindUCCI && isMoveLine(line) {
 		return r.bareMoves(line, at)
 	}
-	reading, err := r.o.Position(r.g, r.rec, line, at)
+	reading, err := gametext.ReadPosition(r.o, r.g, r.rec, line, at)
 	if err != nil {
 		var e *game.Error
 		if r.kind == kindUCCI && errors.As(err, &e) && e.Code == note.NoPosition {
@@ -147,7 +148,7 @@ func (r *reader) lead(lead []byte, at int) {
 	case ok && len(name) > 0:
 		r.setTag("Title", string(name), at)
 	case !ok:
-		r.rec.Ignore(r.g, at, lead)
+		gametext.Ignore(r.rec, r.g, at, lead)
 	}
 }
 
@@ -164,7 +165,7 @@ func (r *reader) bareMoves(line []byte, at int) error {
 		text, at = text[m.From:], at+m.From
 	}
 	r.o.Builder.Begin(r.g)
-	if r.o.PlayList(r.g, r.rec, text, at, nil) != nil || len(r.g.Nodes) == 1 && len(r.g.Unread) == 0 {
+	if gametext.PlayList(r.o, r.g, r.rec, text, at, nil) != nil || len(r.g.Nodes) == 1 && len(r.g.Unread) == 0 {
 		return r.rec.Error(note.NoGame, at, "", "ucci")
 	}
 	return nil
@@ -193,11 +194,11 @@ func (r *reader) rest(rest []byte, at int) {
 	} else if ok {
 		m.End = endBeforeOperation(rest, m)
 		text := rest[m.From:m.End]
-		if err := r.o.PlayList(r.g, r.rec, text, at+m.From, r.kind.own()); err != nil {
+		if err := gametext.PlayList(r.o, r.g, r.rec, text, at+m.From, r.kind.own()); err != nil {
 			if m.IsText(err) {
 				r.comment(text)
 			} else {
-				r.o.Unreadable(r.g, r.rec, text, at+m.From, err)
+				gametext.Unreadable(r.o, r.g, r.rec, text, at+m.From, err)
 			}
 		}
 		rest, at = rest[m.End:], at+m.End
@@ -211,8 +212,8 @@ func (r *reader) noteShort(text, rest []byte, at int) {
 	if err != nil || len(text) == 0 {
 		return // it forgives all
 	}
-	list, err := r.o.ReadList(start, text, nil)
-	if len(game.WholeReadings(&list, err)) > 0 {
+	list, err := gametext.Lists(r.o).Read(start, text, nil)
+	if len(gametext.WholeReadings(&list, err)) > 0 {
 		r.g.Notes = append(r.g.Notes, r.rec.Note(note.MaybeMoves, at+bytes.Index(rest, text), fmt.Sprintf("%.60q", text), ""))
 	}
 }
@@ -272,7 +273,7 @@ func (r *reader) readNotes(rest []byte, at int) {
 		body := rest[len(mark):]
 		switch mark {
 		case "":
-			r.rec.Ignore(r.g, at, rest)
+			gametext.Ignore(r.rec, r.g, at, rest)
 			return
 		case ";":
 			if _, _, ok := cutOpcode(body); ok {

@@ -11,6 +11,7 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -145,7 +146,7 @@ func TestPlaces(t *testing.T) {
 
 // A line that is too long is an error and the list goes on after it.
 func TestTooLarge(t *testing.T) {
-	file := startFEN + "\n" + strings.Repeat("x", game.MaxRecord+1) + "\n" + endFEN + "\n"
+	file := startFEN + "\n" + strings.Repeat("x", gametext.MaxRecord+1) + "\n" + endFEN + "\n"
 	assert.Equal(t, []string{startFEN, "error too-large", endFEN}, readAll(t, &FEN, file, options()))
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -145,7 +146,7 @@ func sampleOf(head []byte) game.Record {
 func (r *lineReader) beginsGame(rec *game.Record) bool {
 	lines := 0
 	var shortest []byte // of the tags
-	for _, line := range rec.LinesOf {
+	for _, line := range gametext.LinesOf(rec) {
 		switch line = bytes.TrimSpace(line); {
 		case len(line) == 0:
 			continue
@@ -169,7 +170,7 @@ func (r *lineReader) beginsGame(rec *game.Record) bool {
 
 // survey counts the lines at the start of a file.
 func (r *lineReader) survey(rec *game.Record) (t tally) {
-	for _, line := range rec.LinesOf {
+	for _, line := range gametext.LinesOf(rec) {
 		switch r.kindOf(line) {
 		case lineHeading:
 			t.headings++

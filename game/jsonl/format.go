@@ -7,6 +7,7 @@ import (
 	"io"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/record"
 )
 
@@ -129,7 +130,7 @@ const maxType = 20
 const sniffed = 64 << 10
 
 // split yields the lines that are not blank.
-var split = game.SplitLines(func(l *game.Lines) func([]byte) int {
+var split = gametext.SplitLines(func(l *gametext.Lines) func([]byte) int {
 	return func(line []byte) int {
 		if len(bytes.TrimSpace(line)) == 0 {
 			l.Drop()

@@ -20,6 +20,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/bin"
 	"github.com/xqfen/xqfen/internal/charset"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -28,8 +29,8 @@ import (
 var Format = game.Format{
 	Name: "mxq", Aliases: []string{"movesky"}, Extensions: []string{".mxq"},
 	Title: title, Source: "one sample",
-	Binary: true, Single: true, Unknown: game.NoCounters,
-	Sniff: sniff, Split: game.Whole, Decode: decode,
+	Binary: true, Single: true, Unknown: gametext.NoCounters,
+	Sniff: sniff, Split: gametext.Whole, Decode: decode,
 }
 
 const title = "Movesky (弈天) game"
@@ -119,7 +120,7 @@ func readNames(g *game.Game) {
 func readResult(g *game.Game, rec *game.Record, at int) {
 	word := g.Tag("Result")
 	g.KeepTag("Result", "")
-	g.NoteResult(rec, word, at)
+	gametext.NoteResult(g, rec, word, at)
 }
 
 func readMoves(g *game.Game, rec *game.Record, c *bin.Cursor, cs *charset.Charset, b *game.Builder) {

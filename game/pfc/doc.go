@@ -13,13 +13,14 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/gametext"
 )
 
 // Format is Pengfei's XML.
 var Format = game.Format{
 	Name: "pfc", Aliases: []string{"pengfei"}, Extensions: []string{".pfc"},
 	Title: title, Source: "one sample",
-	Sniff: sniff, Split: game.WholeText, Decode: decode, Append: appendGame, Single: true,
+	Sniff: sniff, Split: gametext.WholeText, Decode: decode, Append: appendGame, Single: true,
 }
 
 const title = "Pengfei's XML"

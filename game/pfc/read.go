@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -39,18 +40,18 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	if err != nil {
 		return err
 	}
-	if err := o.Start(g, rec, []byte(r.nodes[0].move), r.nodes[0].offset); err != nil {
+	if err := gametext.ReadStart(o, g, rec, []byte(r.nodes[0].move), r.nodes[0].offset); err != nil {
 		return err
 	}
 	r.tags(start)
 	r.walk(&o.Builder)
-	rec.PlaceNotes(g.Notes)
+	gametext.PlaceNotes(rec, g.Notes)
 	return nil
 }
 
 // tell makes a note, which is given its line later.
 func (r *reader) tell(code note.Code, offset int, got, want string) {
-	r.g.Notes = append(r.g.Notes, r.rec.Unplaced(code, offset, got, want))
+	r.g.Notes = append(r.g.Notes, gametext.Unplaced(r.rec, code, offset, got, want))
 }
 
 // newDecoder reads a text that is UTF-8 whatever it says.
@@ -157,7 +158,7 @@ func (r *reader) stop(at, failed int) {
 	}
 	rest := string(bytes.TrimSpace(r.rec.Data[at:]))
 	if rest == "" {
-		rest = game.CutOff
+		rest = gametext.CutOff
 	}
 	r.tell(code, at, rest, "")
 	r.add(node{move: rest, stop: code}, false)
@@ -165,7 +166,7 @@ func (r *reader) stop(at, failed int) {
 
 // tags takes the attributes of the outermost element.
 func (r *reader) tags(start xml.StartElement) {
-	all := game.NewTagSet(r.g, "_")
+	all := gametext.NewTagSet(r.g, "_")
 	offset := r.nodes[0].offset
 	for _, a := range start.Attr {
 		name := a.Name.Local
@@ -192,7 +193,7 @@ func (r *reader) tags(start xml.StartElement) {
 // walk plays the tree, a move before those after it.
 func (r *reader) walk(b *game.Builder) {
 	b.Begin(r.g)
-	b.SetComment(r.nodes[0].comment)
+	gametext.SetCurrentComment(b, r.g, r.nodes[0].comment)
 	for n := int32(0); ; {
 		if n != 0 {
 			r.play(b, &r.nodes[n])
@@ -223,13 +224,13 @@ func (r *reader) play(b *game.Builder, n *node) {
 		b.Stop(n.stop, n.move)
 		return
 	case ok:
-		b.Play(m, r.rec.Unplaced("", n.offset, "", ""))
+		b.Play(m, gametext.Unplaced(r.rec, "", n.offset, "", ""))
 	case n.move == "":
-		b.PlayText("?", r.rec.Unplaced(note.MovesUnread, n.offset, "", ""))
+		b.PlayText("?", gametext.Unplaced(r.rec, note.MovesUnread, n.offset, "", ""))
 	default:
-		b.PlayText(n.move, r.rec.Unplaced(note.MovesUnread, n.offset, "", ""))
+		b.PlayText(n.move, gametext.Unplaced(r.rec, note.MovesUnread, n.offset, "", ""))
 	}
-	b.SetComment(n.comment)
+	gametext.SetCurrentComment(b, r.g, n.comment)
 }
 
 // parseMove reads four characters of UCCI.

@@ -18,6 +18,7 @@ import (
 	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/internal/gametest"
 	"github.com/xqfen/xqfen/internal/testfiles"
+	"github.com/xqfen/xqfen/internal/wording"
 )
 
 // rule is the number with which expected.tsv says which rule was broken.
@@ -79,7 +80,7 @@ func TestCorpora(t *testing.T) {
 					assert.Equal(t, game.OK, g.Status(), "%s, game %d: %v", path, i+1, g.Notes)
 					for _, n := range g.Notes {
 						if codes[string(n.Code)]++; codes[string(n.Code)] < 4 {
-							t.Logf("%s:%d:%d: %s: %s", path, n.Line, n.Column, n.Code, game.Sentence(&n))
+							t.Logf("%s:%d:%d: %s: %s", path, n.Line, n.Column, n.Code, wording.Sentence(&n))
 						}
 					}
 				}

@@ -15,6 +15,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/gametest"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -66,7 +67,7 @@ func spelled(t *testing.T, g *game.Game, spell speak) string {
 		p.Do(m)
 	}
 	end := p.Setup()
-	board, _, _ := strings.Cut(string(new(game.WriteOptions).AppendFEN(nil, &end)), " ")
+	board, _, _ := strings.Cut(string(gametext.AppendFEN(new(game.WriteOptions), nil, &end)), " ")
 	return strings.Join(words, " ") + "\t" + board
 }
 

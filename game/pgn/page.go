@@ -5,7 +5,7 @@ import (
 	"html"
 	"io"
 
-	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/gametext"
 )
 
 // A saved page has its games between <pre> and </pre>, or anywhere in its text. What is
@@ -96,12 +96,12 @@ func plain(r io.Reader) io.Reader {
 	case !isPage(head):
 		return whole
 	}
-	page, err := io.ReadAll(io.LimitReader(whole, game.MaxRecord+1))
+	page, err := io.ReadAll(io.LimitReader(whole, gametext.MaxRecord+1))
 	rest := whole
 	if err != nil {
 		rest = failing{err}
 	}
-	if len(page) <= game.MaxRecord {
+	if len(page) <= gametext.MaxRecord {
 		page = pageText(page)
 	}
 	return io.MultiReader(bytes.NewReader(page), rest)

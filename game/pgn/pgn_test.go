@@ -14,7 +14,9 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/gametest"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/testfiles"
+	"github.com/xqfen/xqfen/internal/wording"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -85,7 +87,7 @@ func TestSamples(t *testing.T) {
 			var codes []string
 			for _, n := range g.Notes {
 				codes = append(codes, string(n.Code))
-				assert.NotEmpty(t, game.Sentence(&n))
+				assert.NotEmpty(t, wording.Sentence(&n))
 				assert.Positive(t, n.Line)
 			}
 			assert.Equal(t, c.line, gametest.Describe(g).Moves)
@@ -151,7 +153,7 @@ func TestSplit(t *testing.T) {
 
 func TestSplitTooLarge(t *testing.T) {
 	testfiles.OneThread(t)
-	text := io.MultiReader(strings.NewReader("[Event \"a\"]\n1. h2e2 *\n[Event \"b\"]\n{"), io.LimitReader(zeros{}, game.MaxRecord+100), strings.NewReader("}\n[Event \"c\"]\n1. b2e2 *\n"))
+	text := io.MultiReader(strings.NewReader("[Event \"a\"]\n1. h2e2 *\n[Event \"b\"]\n{"), io.LimitReader(zeros{}, gametext.MaxRecord+100), strings.NewReader("}\n[Event \"c\"]\n1. b2e2 *\n"))
 	var lines, failed int
 	for rec, err := range Format.Split(text) {
 		var e *game.Error

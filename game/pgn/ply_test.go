@@ -12,6 +12,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/testfiles"
+	"github.com/xqfen/xqfen/internal/wording"
 )
 
 // shuffle is a game in which both sides move a rook to and fro.
@@ -77,7 +78,7 @@ func TestPliesOfVariations(t *testing.T) {
 		for _, n := range g.Notes {
 			want := l.ply[n.Offset]
 			assert.Equal(t, want, n.Ply, "%s\n%d", text, n.Offset)
-			assert.True(t, strings.HasPrefix(game.Sentence(&n), fmt.Sprintf("ply %d (move %d, ", want, (want+1)/2)), "%s\n%s", text, game.Sentence(&n))
+			assert.True(t, strings.HasPrefix(wording.Sentence(&n), fmt.Sprintf("ply %d (move %d, ", want, (want+1)/2)), "%s\n%s", text, wording.Sentence(&n))
 		}
 	}
 }

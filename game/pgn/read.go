@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/labels"
 	"github.com/xqfen/xqfen/internal/lexer"
 	"github.com/xqfen/xqfen/note"
@@ -14,7 +15,7 @@ import (
 // decode reads a record.
 func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	g.Reset()
-	d := decoder{g: g, rec: rec, o: o, tags: game.NewTagSet(g, "_")}
+	d := decoder{g: g, rec: rec, o: o, tags: gametext.NewTagSet(g, "_")}
 	if err := d.head(); err != nil {
 		return err
 	}
@@ -22,10 +23,11 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	if err != nil {
 		return err
 	}
-	found := o.ReadText(g, rec, d.i, len(rec.Data), game.TextOptions{
+	found := gametext.ReadText(o, g, rec, d.i, len(rec.Data), gametext.TextOptions{
 		Options: lexer.Options{Ends: d.tagged, Skip: late},
 		Hint:    labels.Hint(d.says.Format), Told: labels.Told(d.says.Format), Placed: d.placed,
 	})
+
 	if found.Prose && !d.tagged && found.Result == "" {
 		return rec.Error(note.NoGame, d.i, "", "PGN")
 	}
@@ -36,7 +38,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 		root := &g.Nodes[0]
 		root.Comment = strings.TrimSuffix(strings.Join(d.header, "\n")+"\n"+root.Comment, "\n")
 	}
-	g.Settle(rec, &d.says, found)
+	gametext.Settle(g, rec, &d.says, found)
 	if g.Tag("Variant") == variant && isSAN(d.says.Format) {
 		g.SetTag("Variant", "")
 	}
@@ -52,7 +54,7 @@ type decoder struct {
 	i int
 	// tags are those that were read, seen are those of them that the model has another
 	// place for.
-	tags   *game.TagSet
+	tags   *gametext.TagSet
 	seen   []string
 	tagged bool
 	// placed says that a FEN gives the position to begin with.
@@ -62,7 +64,7 @@ type decoder struct {
 	// header are comments between tags, pending what may be one.
 	header  []string
 	pending []passage
-	says    game.Said
+	says    gametext.Said
 }
 
 // maxTags is how many tags of a record are read.
@@ -117,7 +119,7 @@ func (d *decoder) own(name, value string, at int) error {
 	switch name {
 	case "FEN":
 		d.placed = true
-		return d.o.Start(d.g, d.rec, []byte(value), at)
+		return gametext.ReadStart(d.o, d.g, d.rec, []byte(value), at)
 	case "Format":
 		d.says.Format, d.says.FormatAt = strings.TrimSpace(value), at
 	case "Result":

@@ -10,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/lexer"
 	"github.com/xqfen/xqfen/internal/results"
 	"github.com/xqfen/xqfen/note"
@@ -416,9 +417,9 @@ const firstChunk = 4 << 10
 
 // fill reads more. A record that is too large is reported and passed over.
 func (s *splitter) fill() {
-	if len(s.buf) > game.MaxRecord {
+	if len(s.buf) > gametext.MaxRecord {
 		rec := game.Record{Offset: s.offset, Line: s.lineNumber}
-		s.stopped = !s.yield(game.Record{}, rec.Error(note.TooLarge, 0, "", strconv.Itoa(game.MaxRecord)))
+		s.stopped = !s.yield(game.Record{}, rec.Error(note.TooLarge, 0, "", strconv.Itoa(gametext.MaxRecord)))
 		s.skipping = true
 		s.drop(len(s.buf))
 		s.reset()

@@ -6,6 +6,7 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/labels"
 	"github.com/xqfen/xqfen/internal/lexer"
 	"github.com/xqfen/xqfen/internal/movescan"
@@ -24,19 +25,19 @@ var unwritten = []string{"Game", "FEN", "SetUp", "Format", "Result"}
 // write appends a game as PGN: tags in the order of game.TagNames, an empty line,
 // the moves, the result, an empty line.
 func write(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
-	g = g.WithRoot()
-	if err := game.FitsText(g, "PGN"); err != nil {
+	g = gametext.WithRoot(g)
+	if err := gametext.FitsText(g, "PGN"); err != nil {
 		return dst, err
 	}
 	g = counted(g, o)
 	n := iccs.Get()
 	if o.Notation != nil {
 		var first int32
-		if n, first = game.Spellable(g, o.Notation, iccs.Get()); first != 0 {
+		if n, first = gametext.Spellable(g, o.Notation, iccs.Get()); first != 0 {
 			o.Lose(note.OtherNotation, g.Ply(first), o.Notation.Name(), n.Name())
 		}
 	}
-	w := game.AppendText(append(appendTags(dst, g, o, n), '\n'), g, n, game.TextStyle{Comment: lexer.AppendComment})
+	w := gametext.AppendText(append(appendTags(dst, g, o, n), '\n'), g, n, gametext.TextStyle{Comment: lexer.AppendComment})
 	w.Word([]byte(g.Result.String()))
 	return append(w.Dst, '\n', '\n'), nil
 }
@@ -44,9 +45,9 @@ func write(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 // counted returns the game with the counters that its FEN will have: moves are numbered
 // from what is read back. What the dialect has no place for is told.
 func counted(g *game.Game, o *game.WriteOptions) *game.Game {
-	d := o.FEN()
+	d := gametext.Dialect(o)
 	lost := d.Loss(&g.Start) & (dialect.LossTurn | dialect.LossHalfmoves | dialect.LossFullmoves)
-	if lost == 0 || game.IsStart(&g.Start) {
+	if lost == 0 || gametext.IsStart(&g.Start) {
 		return g
 	}
 	if lost&dialect.LossTurn != 0 && g.Start.Turn == xiangqi.Black {
@@ -59,7 +60,7 @@ func counted(g *game.Game, o *game.WriteOptions) *game.Game {
 	if lost&dialect.LossFullmoves != 0 {
 		told.Fullmoves, held.Start.Fullmoves = held.Start.Fullmoves, 0
 	}
-	o.LoseCounters(&told, d.Name())
+	gametext.LoseCounters(o, &told, d.Name())
 	return &held
 }
 
@@ -106,9 +107,9 @@ func appendTags(dst []byte, g *game.Game, o *game.WriteOptions, n notation.Notat
 		}
 		dst = appendTag(dst, nameOf(t.Name), t.Value)
 	}
-	if !game.IsStart(&g.Start) {
+	if !gametext.IsStart(&g.Start) {
 		dst = append(dst, `[FEN "`...)
-		dst = append(o.AppendFEN(dst, &g.Start), "\"]\n"...)
+		dst = append(gametext.AppendFEN(o, dst, &g.Start), "\"]\n"...)
 	}
 	if format := formatTag(n); format != "" {
 		dst = appendTag(dst, "Format", format)

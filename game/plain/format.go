@@ -8,6 +8,7 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -51,7 +52,7 @@ func sniff(head []byte, _ string) bool {
 	rec := game.Record{Data: head}
 	seen := map[string]bool{}
 	var fen dialect.Reader
-	for at, line := range rec.LinesOf {
+	for at, line := range gametext.LinesOf(&rec) {
 		if at+len(line) == len(head) && len(seen) > 0 {
 			break // it may be cut
 		}
@@ -97,7 +98,7 @@ func split(r io.Reader) iter.Seq2[game.Record, error] {
 		if err != nil && err != io.ErrUnexpectedEOF && err != io.EOF {
 			r = failed{err}
 		}
-		blocks := game.SplitLines(func(l *game.Lines) func([]byte) int {
+		blocks := gametext.SplitLines(func(l *gametext.Lines) func([]byte) int {
 			l.Book = ranksOf(head)
 			b := blockCutter{lines: l}
 			return b.cut
@@ -108,7 +109,7 @@ func split(r io.Reader) iter.Seq2[game.Record, error] {
 
 // blockCutter finds the ends of blocks.
 type blockCutter struct {
-	lines *game.Lines
+	lines *gametext.Lines
 	begun bool // there is a position
 }
 
@@ -165,7 +166,7 @@ func ranksOf(head []byte) []game.Tag {
 // ranksWritten reports whether there is a rank 0, and a rank 10.
 func ranksWritten(head []byte) (zero, ten bool) {
 	rec := game.Record{Data: head}
-	for _, line := range rec.LinesOf {
+	for _, line := range gametext.LinesOf(&rec) {
 		if !bytes.HasPrefix(line, []byte(keyMove+" ")) {
 			continue
 		}
@@ -186,7 +187,7 @@ func ranksPlayed(head []byte) (zero, one bool) {
 	rec := game.Record{Data: head}
 	var fen dialect.Reader
 	var at *xiangqi.Position
-	for _, line := range rec.LinesOf {
+	for _, line := range gametext.LinesOf(&rec) {
 		switch key, value := keyOf(line); {
 		case key == keyFEN:
 			at = nil

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
@@ -24,13 +25,13 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	if !ok {
 		return rec.Error(note.NoGame, 0, "", name)
 	}
-	if err := o.PositionAlone(g, rec, fen.text, fen.at); err != nil {
+	if err := gametext.ReadPositionAlone(o, g, rec, fen.text, fen.at); err != nil {
 		return err
 	}
 	o.Builder.Begin(g)
 	if move, ok := fields[keyMove]; ok {
-		if err := o.PlayList(g, rec, move.text, move.at, ranks(rec)); err != nil {
-			o.Unreadable(g, rec, move.text, move.at, err)
+		if err := gametext.PlayList(o, g, rec, move.text, move.at, ranks(rec)); err != nil {
+			gametext.Unreadable(o, g, rec, move.text, move.at, err)
 		}
 	}
 	setNumber(g, rec, tagScore, fields[keyScore])
@@ -46,7 +47,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 // noted.
 func readFields(g *game.Game, rec *game.Record) (fields map[string]field, whole bool) {
 	fields = make(map[string]field, 8)
-	for at, line := range rec.LinesOf {
+	for at, line := range gametext.LinesOf(rec) {
 		key, value := keyOf(line)
 		f := field{value, at + strings.LastIndex(string(line), string(value))}
 		_, twice := fields[key]
@@ -54,7 +55,7 @@ func readFields(g *game.Game, rec *game.Record) (fields map[string]field, whole 
 		case "":
 		case keyEnd:
 			whole = true
-			rec.Ignore(g, f.at, value)
+			gametext.Ignore(rec, g, f.at, value)
 		case keyFEN, keyMove, keyScore, keyPly, keyResult:
 			if !twice {
 				fields[key] = f
@@ -62,7 +63,7 @@ func readFields(g *game.Game, rec *game.Record) (fields map[string]field, whole 
 			}
 			fallthrough
 		default:
-			rec.Ignore(g, at, line)
+			gametext.Ignore(rec, g, at, line)
 		}
 	}
 	return fields, whole
@@ -91,7 +92,7 @@ func setNumber(g *game.Game, rec *game.Record, tag string, f field) {
 		return
 	}
 	if _, err := strconv.ParseInt(string(f.text), 10, 64); err != nil {
-		rec.Ignore(g, f.at, f.text)
+		gametext.Ignore(rec, g, f.at, f.text)
 		return
 	}
 	g.SetTag(tag, string(f.text))

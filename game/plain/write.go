@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -12,13 +13,13 @@ import (
 // appendGame writes a block for each move of the main line. Only the first has the
 // score of the game's tag; the others have none.
 func appendGame(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
-	g = g.WithRoot()
+	g = gametext.WithRoot(g)
 	if len(g.Nodes) < 2 {
 		e := &game.Error{}
 		e.Code, e.Got, e.Expected = note.CannotWrite, "there is no move", name
 		return dst, e
 	}
-	if _, err := o.AppendStart(nil, g, 0); err != nil {
+	if _, err := gametext.AppendStart(o, nil, g, 0); err != nil {
 		return dst, err
 	}
 	round := max(int(g.Start.Fullmoves.Or(1)), 1)
@@ -30,8 +31,8 @@ func appendGame(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) 
 	if b.written > 1 {
 		o.Lose(note.PliesApart, 0, strconv.Itoa(b.written), name)
 	}
-	o.LoseTags(g, name, func(tag string) bool { return tag == tagScore || tag == tagPly })
-	o.LoseTree(g, name, 0)
+	gametext.LoseTags(o, g, name, func(tag string) bool { return tag == tagScore || tag == tagPly })
+	gametext.LoseTree(o, g, name, 0)
 	return b.dst, nil
 }
 
@@ -66,7 +67,7 @@ func (b *block) append(g *game.Game, ply int, p *xiangqi.Position, m xiangqi.Mov
 	b.written++
 	s := p.Setup()
 	b.dst = append(b.dst, keyFEN+" "...)
-	b.dst = append(b.o.AppendFEN(b.dst, &s), '\n')
+	b.dst = append(gametext.AppendFEN(b.o, b.dst, &s), '\n')
 	b.dst = append(b.dst, keyMove+" "...)
 	b.dst, _ = b.moves.Append(b.dst, p, m) // it has a spelling for every move
 	b.dst = append(b.dst, '\n')

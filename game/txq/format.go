@@ -5,6 +5,7 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/charset"
+	"github.com/xqfen/xqfen/internal/gametext"
 )
 
 // Format is TXQ.
@@ -12,7 +13,7 @@ var Format = game.Format{
 	Name: "txq", Aliases: []string{"tchess", "public-xiangqi"}, Extensions: []string{".txq"},
 	Title: "TXQ, the record of TCHESS", Source: "public-Xiangqi, the fields of its Java classes",
 	Binary: true, Charset: charset.UTF8.Name(), Single: true, Shown: "zh-Hans",
-	Sniff: sniff, Split: game.Whole, Decode: decode, Append: appendGame,
+	Sniff: sniff, Split: gametext.Whole, Decode: decode, Append: appendGame,
 }
 
 const (

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -61,7 +62,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 		return rec.Error(note.NoGame, r.faultAt, "", title)
 	}
 	if text := strings.TrimSpace(r.string(fen.value)); text != "" {
-		if err := o.Start(g, rec, []byte(text), r.offsetOf(fen)); err != nil {
+		if err := gametext.ReadStart(o, g, rec, []byte(text), r.offsetOf(fen)); err != nil {
 			return err
 		}
 	}
@@ -125,7 +126,7 @@ func (r *reader) integer(v value) (n int32, ok bool) {
 
 // header reads the tags: those that are known, then what else there is.
 func (r *reader) header(root value, manual map[string]entry) {
-	all := game.NewTagSet(r.g, "_")
+	all := gametext.NewTagSet(r.g, "_")
 	for _, t := range tags {
 		all.Add(t.tag, r.string(manual[t.field].value))
 	}
@@ -164,14 +165,14 @@ func isKnown(name string) bool {
 	return false
 }
 
-func (r *reader) add(all *game.TagSet, name, value string, offset int) {
+func (r *reader) add(all *gametext.TagSet, name, value string, offset int) {
 	if kept := all.Add(name, value); kept != "" {
 		r.note(note.TagTwice, offset, name, kept)
 	}
 }
 
 // result reads the result. A text that says more is noted and kept as a tag.
-func (r *reader) result(all *game.TagSet, text string, offset int) {
+func (r *reader) result(all *gametext.TagSet, text string, offset int) {
 	result, code := game.ReadResult(text)
 	if r.g.Result = result; code != "" {
 		r.note(code, offset, text, result.String())
@@ -342,7 +343,7 @@ func (r *reader) play(b *game.Builder, m *move, again bool) {
 	}
 	made, ok := parseMove(text)
 	if !ok && text == "" && shown != "" && !b.Dead() {
-		if list, err := r.o.ReadList(b.Position(), []byte(shown), nil); err == nil && len(list.Moves) == 1 {
+		if list, err := gametext.Lists(r.o).Read(b.Position(), []byte(shown), nil); err == nil && len(list.Moves) == 1 {
 			made, ok = list.Moves[0], true
 		}
 	}
@@ -371,7 +372,7 @@ func (r *reader) comment(b *game.Builder, m *move) {
 		b.Comment(strings.TrimSpace(m.score + " " + remark))
 		return
 	case remark != "":
-		b.SetComment(remark)
+		gametext.SetCurrentComment(b, r.g, remark)
 	}
 	if node := &r.g.Nodes[b.Node()]; m.score != "" && node.Comment != "" {
 		node.Comment = m.score + " " + node.Comment
@@ -384,7 +385,7 @@ func (r *reader) comment(b *game.Builder, m *move) {
 func (r *reader) stop(b *game.Builder) {
 	at := r.cutNote(r.rec)
 	if r.noted && !b.Dead() { // one note is enough
-		b.Stop(at.Code, game.CutOff)
+		b.Stop(at.Code, gametext.CutOff)
 		return
 	}
 	b.PlayText(at.Got, at)

@@ -38,7 +38,7 @@ const (
 	flagBlockData                  // in blocks, so that it can be passed over
 )
 
-// The limits of one stream. A game of MaxNodes moves in a record of game.MaxRecord needs
+// The limits of one stream. A game of MaxNodes moves in a record of gametext.MaxRecord needs
 // less; each takes at most 20 bytes of memory.
 const (
 	maxDepth   = 1 << 15 // of objects in objects; two for each move

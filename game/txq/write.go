@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -43,7 +44,7 @@ type extra struct{ field, value string }
 // appendGame appends a game. Annotations and what could not be read are in the comments, as
 // game.AppendComment writes them.
 func appendGame(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
-	g = g.WithRoot()
+	g = gametext.WithRoot(g)
 	if depth := depthOf(g); depth > maxPlies {
 		e := &game.Error{}
 		e.Code, e.Got, e.Expected = note.CannotWrite, strconv.Itoa(depth)+" / "+strconv.Itoa(maxPlies), title
@@ -51,10 +52,10 @@ func appendGame(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) 
 	}
 	var fen []byte
 	var err error
-	if !game.IsStart(&g.Start) || o.Dialect != nil {
-		fen, err = o.AppendStart(nil, g, 0)
+	if !gametext.IsStart(&g.Start) || o.Dialect != nil {
+		fen, err = gametext.AppendStart(o, nil, g, 0)
 	} else {
-		fen = o.AppendFEN(nil, &g.Start)
+		fen = gametext.AppendFEN(o, nil, &g.Start)
 	}
 	if err != nil {
 		return dst, err
@@ -95,7 +96,7 @@ type writer struct {
 // extras returns what the program has no fields for: tags, and the result.
 func (w *writer) extras(o *game.WriteOptions) (all []extra) {
 	g := w.g
-	result, tagged := g.ResultText()
+	result, tagged := gametext.ResultText(g)
 	if result != "" {
 		all = append(all, extra{fieldResult, result})
 	}
@@ -241,13 +242,13 @@ func (w *writer) comment(n int32) (score int32, comment string, scored bool) {
 	node := &w.g.Nodes[n]
 	score, rest, scored := cutScore(node.Comment)
 	if !scored {
-		return 0, string(w.g.AppendComment(nil, n, true)), false
+		return 0, string(gametext.AppendComment(w.g, nil, n, true)), false
 	}
 	alone := game.Game{Nodes: []game.Node{{Child: node.Child, Comment: rest, NAGs: node.NAGs}}}
 	for u := range w.g.UnreadAt(n) {
 		alone.Unread = append(alone.Unread, game.Unread{Code: u.Code, First: u.First, Text: u.Text})
 	}
-	return score, string(alone.AppendComment(nil, 0, true)), true
+	return score, string(gametext.AppendComment(&alone, nil, 0, true)), true
 }
 
 func (w *writer) null() { w.dst = append(w.dst, tagNull) }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/labels"
 	"github.com/xqfen/xqfen/internal/lexer"
 	"github.com/xqfen/xqfen/internal/visible"
@@ -15,7 +16,7 @@ import (
 // decode reads a record.
 func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	g.Reset()
-	d := decoder{g: g, rec: rec, o: o, tags: game.NewTagSet(g, "_")}
+	d := decoder{g: g, rec: rec, o: o, tags: gametext.NewTagSet(g, "_")}
 	d.head()
 	d.redefine()
 	if d.fen.Text != "" {
@@ -24,10 +25,11 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 		}
 	}
 	end := d.body()
-	found := d.o.ReadText(g, rec, d.i, end, game.TextOptions{
+	found := gametext.ReadText(d.o, g, rec, d.i, end, gametext.TextOptions{
 		Options: lexer.Options{Syntax: lexer.Slashes | lexer.Diagrams},
 		Hint:    labels.Hint(d.says.Format), Told: labels.Told(d.says.Format), Placed: d.fen.Text != "",
 	})
+
 	if d.o != o { // a copy with letters of its own
 		o.Builder = d.o.Builder
 	}
@@ -37,7 +39,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	if len(d.comments) > 0 {
 		d.comment()
 	}
-	g.Settle(rec, &d.says, found)
+	gametext.Settle(g, rec, &d.says, found)
 	d.whole(len(found.Result) > 0)
 	return nil
 }
@@ -67,14 +69,14 @@ type decoder struct {
 	o   *game.ReadOptions
 	i   int
 	// tags are those that were read.
-	tags *game.TagSet
+	tags *gametext.TagSet
 	// known says that there was a field, or START{; started the latter.
 	known, started bool
 	comments       []string
-	says           game.Said
+	says           gametext.Said
 	// fen is the field FEN, written the letters that FORMAT gives the pieces, in lower
 	// case, with the standard ones; nil when it gives none.
-	fen     game.Place
+	fen     gametext.Place
 	written map[byte]byte
 	// open says that START{ is never closed, openAt where the record ends.
 	open   bool
@@ -164,7 +166,7 @@ func (d *decoder) field(key, value string) {
 		d.says.Format, d.says.FormatAt = formatName(value), at
 		d.written = letters(value)
 	case "FEN":
-		d.fen = game.Place{Text: value, Offset: at}
+		d.fen = gametext.Place{Text: value, Offset: at}
 	case "RESULT":
 		d.says.Result, d.says.ResultAt = lines(value), at
 	default:
@@ -259,5 +261,5 @@ func (d *decoder) comment() {
 	if root.Comment != "" {
 		text += "\n" + root.Comment
 	}
-	d.g.SetComment(0, text)
+	gametext.SetComment(d.g, 0, text)
 }

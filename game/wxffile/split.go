@@ -8,6 +8,7 @@ import (
 	"strconv"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -52,9 +53,9 @@ func (s *splitter) next() bool {
 	if !s.within {
 		s.line++
 	}
-	if len(s.rec.Data) > game.MaxRecord {
+	if len(s.rec.Data) > gametext.MaxRecord {
 		s.rec.Data, s.wide = nil, true
-		if !s.yield(game.Record{}, s.rec.Error(note.TooLarge, 0, "", strconv.Itoa(game.MaxRecord))) {
+		if !s.yield(game.Record{}, s.rec.Error(note.TooLarge, 0, "", strconv.Itoa(gametext.MaxRecord))) {
 			return false
 		}
 	}

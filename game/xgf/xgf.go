@@ -23,6 +23,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/bin"
 	"github.com/xqfen/xqfen/internal/charset"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -31,8 +32,8 @@ import (
 var Format = game.Format{
 	Name: "xgf", Aliases: []string{"egf", "xiexie"}, Extensions: []string{".xgf", ".egf"},
 	Title: title, Source: "hartwork/xiangqi-file-formats; one sample",
-	Binary: true, Single: true, Unknown: game.NoCounters,
-	Sniff: sniff, Split: game.Whole, Decode: decode,
+	Binary: true, Single: true, Unknown: gametext.NoCounters,
+	Sniff: sniff, Split: gametext.Whole, Decode: decode,
 }
 
 const title = "XieXie game"
@@ -120,10 +121,10 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	if !fine {
 		return rec.Error(note.BoardDamaged, boardAt+at, hex.EncodeToString(board[at:at+1]), "")
 	}
-	g.Start = game.StartOf(&g.Start.Board, xiangqi.Red)
+	g.Start = gametext.StartOf(&g.Start.Board, xiangqi.Red)
 	line := bin.Line{Offset: c.Pos, Size: moveSize, Need: moveSize, Count: int(count), Move: readMove, Fits: fits}
 	line.Play(g, &o.Builder, rec)
-	g.Start = game.StartOf(&g.Start.Board, g.Start.Turn)
+	g.Start = gametext.StartOf(&g.Start.Board, g.Start.Turn)
 	return nil
 }
 
@@ -147,7 +148,7 @@ func readBoard(board *xiangqi.Board, pieces []byte) (at int, ok bool) {
 
 // pieceOf returns the piece of that number, from 1.
 func pieceOf(number uint16) (xiangqi.Piece, bool) {
-	if number < 1 || number > game.Pieces {
+	if number < 1 || number > gametext.Pieces {
 		return xiangqi.Empty, false
 	}
 	place := int(number) - 1

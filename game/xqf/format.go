@@ -4,6 +4,7 @@ import (
 	"bytes"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/gametext"
 )
 
 // Format is XQF.
@@ -15,9 +16,9 @@ var Format = game.Format{
 	Source:     "XQF.TXT of XQStudio, and its files",
 	Binary:     true,
 	Single:     true,
-	Unknown:    game.NoCounters,
+	Unknown:    gametext.NoCounters,
 	Sniff:      sniff,
-	Split:      game.Whole,
+	Split:      gametext.Whole,
 	Decode:     decode,
 	Append:     appendGame,
 }

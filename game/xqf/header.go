@@ -10,6 +10,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/bin"
 	"github.com/xqfen/xqfen/internal/charset"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -81,19 +82,19 @@ func byteOf(sq xiangqi.Square) byte {
 // readHeader reads all of the header, with its texts in that charset. ok is false when two pieces are on one square.
 func readHeader(g *game.Game, rec *game.Record, k *keys, cs *charset.Charset) (ok bool) {
 	header := rec.Data[:headerSize]
-	var squares [game.Pieces]xiangqi.Square
-	for i, b := range header[piecesAt : piecesAt+game.Pieces] {
+	var squares [gametext.Pieces]xiangqi.Square
+	for i, b := range header[piecesAt : piecesAt+gametext.Pieces] {
 		squares[k.place(i)] = squareOf(b - k.xy)
 	}
 	var board xiangqi.Board
-	if !game.PlacePieces(&board, &squares) {
+	if !gametext.PlacePieces(&board, &squares) {
 		return false
 	}
 	turn := xiangqi.Red
 	if header[turnAt] == 1 {
 		turn = xiangqi.Black
 	}
-	g.Start = game.StartOf(&board, turn)
+	g.Start = gametext.StartOf(&board, turn)
 	if n := int(header[resultAt]); n < len(results) {
 		g.Result = results[n]
 	} else {
@@ -135,11 +136,11 @@ func typeName(n int) string {
 
 // appendHeader appends the header of the plain version.
 func appendHeader(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
-	squares, left := game.PiecesOf(&g.Start.Board)
+	squares, left := gametext.PiecesOf(&g.Start.Board)
 	if left != xiangqi.Empty {
 		return dst, &game.Error{Note: note.Note{Code: dialect.LossPieces.Code(), Got: left.String(), Expected: title}}
 	}
-	o.LoseCounters(&g.Start, title)
+	gametext.LoseCounters(o, &g.Start, title)
 	dst = append(dst, make([]byte, headerSize)...)
 	header := dst[len(dst)-headerSize:]
 	copy(header, magic)

@@ -8,6 +8,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/bin"
 	"github.com/xqfen/xqfen/internal/charset"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -42,7 +43,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	k := keysOf(data)
 	cs := bin.CharsetOf(o, charset.GBK)
 	if !readHeader(g, rec, &k, cs) {
-		return rec.Error(note.BoardDamaged, piecesAt, fmt.Sprintf("% x", data[piecesAt:piecesAt+game.Pieces]), "")
+		return rec.Error(note.BoardDamaged, piecesAt, fmt.Sprintf("% x", data[piecesAt:piecesAt+gametext.Pieces]), "")
 	}
 	r := reader{
 		Tree:   bin.Begin(g, &o.Builder, rec),
@@ -53,7 +54,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	}
 	o.Builder.Grow(r.count())
 	r.read()
-	g.Start = game.StartOf(&g.Start.Board, g.Start.Turn)
+	g.Start = gametext.StartOf(&g.Start.Board, g.Start.Turn)
 	return nil
 }
 
@@ -106,7 +107,7 @@ func (r *reader) count() (n int) {
 	at := *r
 	for at.Left() > 0 && n < game.MaxNodes {
 		n++
-		if size := at.record().comment; size <= game.MaxRecord {
+		if size := at.record().comment; size <= gametext.MaxRecord {
 			at.Bytes(int(size))
 		} else {
 			break
@@ -150,9 +151,9 @@ func (r *reader) note(code note.Code, start int) note.Note {
 // comment reads a comment of so many bytes.
 func (r *reader) comment(size uint32) {
 	start := headerSize + r.Pos
-	if size > game.MaxRecord {
+	if size > gametext.MaxRecord {
 		r.Bytes(-1)
 		return
 	}
-	r.Builder.SetComment(bin.Text(r.Game, r.Record, r.texts, start, r.Bytes(int(size))))
+	gametext.SetCurrentComment(r.Builder, r.Game, bin.Text(r.Game, r.Record, r.texts, start, r.Bytes(int(size))))
 }

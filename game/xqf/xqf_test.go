@@ -14,6 +14,7 @@ import (
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/internal/gametest"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -73,7 +74,7 @@ func scramble(t testing.TB, file []byte, version byte, seed [8]byte) []byte {
 	copy(out[8:], seed[1:5])
 	copy(out[12:], []byte{seed[5], seed[6], seed[7], seed[0] ^ 0x5a})
 	k := keysOf(out)
-	for i := range game.Pieces {
+	for i := range gametext.Pieces {
 		out[piecesAt+i] = file[piecesAt+k.place(i)] + k.xy
 	}
 	at := headerSize
@@ -359,8 +360,8 @@ func FuzzWriteRead(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, seed uint64) {
 		want := gametest.Random(rand.New(rand.NewPCG(seed, 1)), gametest.Portable())
-		want.Start = game.StartOf(&want.Start.Board, want.Start.Turn)
-		if !game.IsStart(&want.Start) {
+		want.Start = gametext.StartOf(&want.Start.Board, want.Start.Turn)
+		if !gametext.IsStart(&want.Start) {
 			want.SetTag("Type", "残局") // what is written where no tag says otherwise
 		}
 		data, losses := write(t, want)

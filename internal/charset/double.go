@@ -1,11 +1,12 @@
 package charset
 
 import (
-	"github.com/xqfen/xqfen/internal/once"
 	"golang.org/x/text/encoding"
 	"golang.org/x/text/encoding/simplifiedchinese"
 	"golang.org/x/text/encoding/traditionalchinese"
 	"golang.org/x/text/transform"
+
+	"github.com/xqfen/xqfen/internal/once"
 )
 
 // GBK and Big5 write a character as a lead byte and a trail byte. What they mean is

@@ -4,8 +4,9 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/xqfen/xqfen/internal/once"
 	"golang.org/x/text/unicode/norm"
+
+	"github.com/xqfen/xqfen/internal/once"
 )
 
 // Vietnamese before Unicode: TCVN 5712 (TCVN3, "ABC"), VNI of Windows, and VISCII (RFC 1456).

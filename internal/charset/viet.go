@@ -3,9 +3,10 @@ package charset
 import (
 	"unicode/utf8"
 
-	"github.com/xqfen/xqfen/internal/once"
 	"golang.org/x/text/encoding/charmap"
 	"golang.org/x/text/unicode/norm"
+
+	"github.com/xqfen/xqfen/internal/once"
 )
 
 // marks are grave, hook, tilde, acute and dot below: windows-1258 has the letters of

@@ -5,8 +5,9 @@ import (
 	"unicode"
 
 	"github.com/stretchr/testify/assert"
-	"github.com/xqfen/xqfen/internal/testfiles"
 	"golang.org/x/text/width"
+
+	"github.com/xqfen/xqfen/internal/testfiles"
 )
 
 // Unicode's own tables say which characters are full-width forms of ASCII.

@@ -10,9 +10,9 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"github.com/xqfen/xqfen/dialect"
-	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/internal/testfiles"
+	"github.com/xqfen/xqfen/internal/wording"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -230,7 +230,7 @@ func TestMoveText(t *testing.T) {
 	assert.Empty(t, remedy)
 	none := note.Note{Code: note.MovesUnread, Err: movetext.ErrNoMoves}
 	assert.Equal(t, "không tìm thấy nước đi nào trong văn bản", textOf(vietnamese, &none))
-	assert.Equal(t, game.Sentence(&none), textOf(english, &none))
+	assert.Equal(t, wording.Sentence(&none), textOf(english, &none))
 	_, remedy = english.Note(&note.Note{Code: note.IllegalMove, Got: "x"})
 	assert.Empty(t, remedy)
 	assert.Equal(t, "no-such-code", textOf(simplified, &note.Note{Code: "no-such-code"}))

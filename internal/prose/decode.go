@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/labels"
 	"github.com/xqfen/xqfen/internal/lexer"
 	"github.com/xqfen/xqfen/internal/visible"
@@ -20,8 +21,8 @@ type decoder struct {
 	rec   *game.Record
 	o     *game.ReadOptions
 	items []item
-	tags  *game.TagSet
-	says  game.Said
+	tags  *gametext.TagSet
+	says  gametext.Said
 	text  text
 	// first and last are the first and the last of the items that are moves, -1 for none.
 	first, last int
@@ -38,7 +39,7 @@ type decoder struct {
 // decode reads a record.
 func (v *language) decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	g.Reset()
-	d := decoder{g: g, rec: rec, o: o, items: v.parse(rec.Data), tags: game.NewTagSet(g, "_"), first: -1, last: -1}
+	d := decoder{g: g, rec: rec, o: o, items: v.parse(rec.Data), tags: gametext.NewTagSet(g, "_"), first: -1, last: -1}
 	d.number()
 	for i := 0; i < len(d.items); i++ {
 		if d.items[i].kind == isText {
@@ -87,14 +88,14 @@ func (d *decoder) take(it *item) error {
 			d.turn = xiangqi.Black
 		}
 	case isFooter:
-		d.rec.Ignore(d.g, it.start, d.rec.Data[it.start:it.end])
+		gametext.Ignore(d.rec, d.g, it.start, d.rec.Data[it.start:it.end])
 	case isPosition:
 		if d.placed {
 			d.keep(it.span)
 			return nil
 		}
 		d.placed = true
-		return d.o.Start(d.g, d.rec, d.rec.Data[it.start:it.end], it.start)
+		return gametext.ReadStart(d.o, d.g, d.rec, d.rec.Data[it.start:it.end], it.start)
 	case isMoves:
 		d.text.moves(d.rec.Data, &it.moves)
 	case isText, isNoise:
@@ -211,7 +212,7 @@ func (d *decoder) setTurn() {
 func (d *decoder) read() {
 	g, before := d.g, len(d.g.Notes)
 	rec := game.Record{Data: d.text.out, Line: 1}
-	found := d.o.ReadText(g, &rec, 0, len(d.text.out), game.TextOptions{Options: lexer.Options{Ends: true}, Placed: d.placed})
+	found := gametext.ReadText(d.o, g, &rec, 0, len(d.text.out), gametext.TextOptions{Options: lexer.Options{Ends: true}, Placed: d.placed})
 	for i := before; i < len(g.Notes); i++ {
 		d.place(&g.Notes[i])
 	}
@@ -228,7 +229,7 @@ func (d *decoder) read() {
 		node := &g.Nodes[last]
 		node.Comment = strings.TrimPrefix(node.Comment+"\n"+strings.Join(d.tail, "\n"), "\n")
 	}
-	g.Settle(d.rec, &d.says, found)
+	gametext.Settle(g, d.rec, &d.says, found)
 }
 
 // place gives a note about the moves its place in the record.

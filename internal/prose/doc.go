@@ -30,6 +30,7 @@ import (
 	"sync"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/gametext"
 )
 
 // New returns the format of texts in some languages, which are asked for when the first text
@@ -56,7 +57,7 @@ const title = "a game as people write it: labels, moves in any notation, comment
 // split yields the games of a text, which must fit into one record.
 func (v *language) split(r io.Reader) iter.Seq2[game.Record, error] {
 	return func(yield func(game.Record, error) bool) {
-		for rec, err := range game.WholeText(r) {
+		for rec, err := range gametext.WholeText(r) {
 			if err != nil {
 				yield(rec, err)
 				return

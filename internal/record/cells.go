@@ -7,6 +7,7 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/fentext"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -65,7 +66,7 @@ func (k Kind) ColumnOf(name, value string) (own string, tag bool) {
 		}
 		return game.CanonicalTag(name), true
 	}
-	for _, column := range []string{"file", keyGame, "Result", keyStart, game.FENTag, "moves", "status", "rule", "rest"} {
+	for _, column := range []string{"file", keyGame, "Result", keyStart, gametext.FENTag, "moves", "status", "rule", "rest"} {
 		if strings.EqualFold(column, name) {
 			return column, false
 		}
@@ -119,8 +120,8 @@ func (r *reader) cell(kind Kind, name string, cell Cell) error {
 	case ok:
 		r.at[names[c]] = cell.Offset
 		return r.columnCell(c, cell)
-	case name == game.FENTag:
-		r.fen = game.Place{Text: cell.Text, Offset: cell.Offset}
+	case name == gametext.FENTag:
+		r.fen = gametext.Place{Text: cell.Text, Offset: cell.Offset}
 	case kind != Others:
 	case name == keyGame:
 		r.g.Origin.Number = r.cellNumber(cell)
@@ -131,7 +132,7 @@ func (r *reader) cell(kind Kind, name string, cell Cell) error {
 }
 
 // rowColumns are all names under which the cells of a row are looked for.
-var rowColumns = append(Columns(), keyGame, keyStart, "Result", game.FENTag)
+var rowColumns = append(Columns(), keyGame, keyStart, "Result", gametext.FENTag)
 
 func (r *reader) columnCell(c column, cell Cell) error {
 	switch c {
@@ -175,7 +176,7 @@ func (r *reader) columnCell(c column, cell Cell) error {
 func (r *reader) cellNumber(cell Cell) int {
 	n, err := strconv.Atoi(cell.Text)
 	if err != nil {
-		r.rec.Ignore(r.g, cell.Offset, []byte(cell.Text))
+		gametext.Ignore(r.rec, r.g, cell.Offset, []byte(cell.Text))
 	}
 	return n
 }
@@ -186,7 +187,7 @@ func (r *reader) cellCount(cell Cell) *uint32 {
 	}
 	n, err := strconv.ParseUint(cell.Text, 10, 32)
 	if err != nil {
-		r.rec.Ignore(r.g, cell.Offset, []byte(cell.Text))
+		gametext.Ignore(r.rec, r.g, cell.Offset, []byte(cell.Text))
 		return nil
 	}
 	count := uint32(n)

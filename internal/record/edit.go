@@ -9,6 +9,7 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/fentext"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/movescan"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
@@ -32,7 +33,7 @@ func EditJSON(dst []byte, rec *game.Record, g *game.Game, o *game.WriteOptions, 
 			at[fenKey] = movetext.Span{Start: from, End: from + len(value)} // of several, the last is the one that was read
 		}
 	}
-	start, err := o.AppendStart(nil, g, 0)
+	start, err := gametext.AppendStart(o, nil, g, 0)
 	if err != nil {
 		return dst, err
 	}
@@ -120,7 +121,7 @@ func (e *editor) position(at movetext.Span, start []byte) {
 			}
 		}
 		text = append(fentext.AppendLead(nil, reading.Lead), start...)
-		text = e.o.FEN().AppendRest(text, &reading)
+		text = gametext.Dialect(e.o).AppendRest(text, &reading)
 	}
 	if string(text) != old {
 		e.change(at, appendString(nil, text))
@@ -167,7 +168,7 @@ func (e *editor) anew(isList bool) []byte {
 		} else if ply > 1 {
 			w.dst = append(w.dst, ' ')
 		}
-		w.dst = e.o.AppendMove(w.dst, p, e.g.Nodes[node].Move, ply, e.written()) // no notation has a character that must be escaped
+		w.dst = gametext.AppendMove(e.o, w.dst, p, e.g.Nodes[node].Move, ply, e.written()) // no notation has a character that must be escaped
 		if isList {
 			w.endItem()
 		}
@@ -209,7 +210,7 @@ func (e *editor) respell(text []byte) (changes []change, ok bool) {
 	e.respelled = true
 	for i, m := range list.Moves {
 		span := list.Tokens[i]
-		changes = append(changes, change{span, e.o.AppendMove(nil, p, m, i+1, game.UCI())})
+		changes = append(changes, change{span, gametext.AppendMove(e.o, nil, p, m, i+1, game.UCI())})
 		p.Do(m)
 	}
 	return changes, true

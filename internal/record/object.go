@@ -11,6 +11,7 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/fentext"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -98,7 +99,7 @@ func (r *reader) value(key string, at int) error {
 	r.at[key] = valueAt
 	if inner, at, alone, ok := r.nested(key, raw); ok {
 		if !alone {
-			r.rec.Ignore(r.g, valueAt, raw)
+			gametext.Ignore(r.rec, r.g, valueAt, raw)
 		}
 		raw, valueAt, key = inner, valueAt+at, r.fenKey
 	}
@@ -121,12 +122,12 @@ func (r *reader) value(key string, at int) error {
 		r.at[names[c]] = valueAt
 		err := r.jsonValue(c, raw, valueAt)
 		if err != nil && r.has(colFEN) && !IsType(r.texts[colType]) { // what others mean by the name is theirs
-			r.rec.Ignore(r.g, at, r.rec.Data[at:valueAt+len(raw)])
+			gametext.Ignore(r.rec, r.g, at, r.rec.Data[at:valueAt+len(raw)])
 			return nil
 		}
 		return err
 	}
-	r.rec.Ignore(r.g, at, r.rec.Data[at:valueAt+len(raw)])
+	gametext.Ignore(r.rec, r.g, at, r.rec.Data[at:valueAt+len(raw)])
 	return nil
 }
 
@@ -202,7 +203,7 @@ func maySet[T any](r *reader, c column, raw json.RawMessage, into *T) error {
 	if json.Unmarshal(raw, into) != nil {
 		var none T
 		*into = none
-		r.rec.Ignore(r.g, r.offset(c), fmt.Appendf(nil, "%q:%s", names[c], raw))
+		gametext.Ignore(r.rec, r.g, r.offset(c), fmt.Appendf(nil, "%q:%s", names[c], raw))
 		delete(r.at, names[c])
 	}
 	return nil
@@ -222,7 +223,7 @@ func set[T any](r *reader, key string, raw json.RawMessage, into *T) error {
 		return r.refuse(r.at[key], fmt.Sprintf("%q: %s", key, reason(err)))
 	}
 	*into = lenient
-	r.rec.Ignore(r.g, r.at[key], fmt.Appendf(nil, "%q: %s", key, reason(unknown)))
+	gametext.Ignore(r.rec, r.g, r.at[key], fmt.Appendf(nil, "%q: %s", key, reason(unknown)))
 	return nil
 }
 
@@ -232,7 +233,7 @@ func (r *reader) tags(raw json.RawMessage, at int) error {
 	if token, err := dec.Token(); err != nil || token != json.Delim('{') {
 		return r.refuse(at, fmt.Sprintf(`"tags" is %s`, raw))
 	}
-	all := game.NewTagSet(r.g, "_")
+	all := gametext.NewTagSet(r.g, "_")
 	for dec.More() {
 		token, err := dec.Token()
 		key, ok := token.(string)
@@ -244,7 +245,7 @@ func (r *reader) tags(raw json.RawMessage, at int) error {
 		end := at + int(dec.InputOffset())
 		switch {
 		case key == "", text[0] == '{', text[0] == '[':
-			r.rec.Ignore(r.g, end-len(text), value)
+			gametext.Ignore(r.rec, r.g, end-len(text), value)
 			continue
 		case text[0] == '"':
 			if json.Unmarshal(value, &text) != nil {
@@ -256,8 +257,8 @@ func (r *reader) tags(raw json.RawMessage, at int) error {
 		if text == "" {
 			continue
 		}
-		if r.fen.Text == "" && game.CanonicalTag(key) == game.FENTag {
-			r.fen, r.fenTag = game.Place{Text: text, Offset: end - len(value) + 1}, true
+		if r.fen.Text == "" && game.CanonicalTag(key) == gametext.FENTag {
+			r.fen, r.fenTag = gametext.Place{Text: text, Offset: end - len(value) + 1}, true
 			continue
 		}
 		if kept := all.Keep(key, text); kept != key {

@@ -8,7 +8,9 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/movescan"
+	"github.com/xqfen/xqfen/internal/wording"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 )
@@ -29,7 +31,7 @@ type reader struct {
 	halfmoves, fullmoves *uint32
 	counters             [2]uint32 // what they point to in a plain record
 	dialects             []string
-	fen                  game.Place // of the tag, or of a column of that name
+	fen                  gametext.Place // of the tag, or of a column of that name
 	fenTag               bool
 	// moves are the main line as a list in which each is where it does in the record,
 	// listed one by one where the record has them so.
@@ -108,7 +110,7 @@ func (r *reader) offset(c column) int {
 func (r *reader) game() error {
 	g := r.g
 	if kind := r.texts[colType]; kind != "" && !r.own {
-		r.rec.Ignore(g, r.offset(colType), fmt.Appendf(nil, `"type":%q`, kind))
+		gametext.Ignore(r.rec, g, r.offset(colType), fmt.Appendf(nil, `"type":%q`, kind))
 	}
 	if r.texts[colText] != "" {
 		g.Source.Text = []byte(r.texts[colText])
@@ -128,7 +130,7 @@ func (r *reader) game() error {
 	}
 	r.o.Builder.Begin(g)
 	result := r.texts[colResult]
-	g.NoteResult(r.rec, result, r.offset(colResult))
+	gametext.NoteResult(g, r.rec, result, r.offset(colResult))
 	ended := g.Result
 	if err := r.play(); err != nil {
 		return err
@@ -137,7 +139,7 @@ func (r *reader) game() error {
 		g.Result = ended
 	}
 	if status := r.texts[colStatus]; status != "" && status != string(g.Status()) {
-		r.rec.Ignore(g, r.offset(colStatus), fmt.Appendf(nil, `"status":%q`, status))
+		gametext.Ignore(r.rec, g, r.offset(colStatus), fmt.Appendf(nil, `"status":%q`, status))
 	}
 	r.keepNotes()
 	return nil
@@ -180,7 +182,7 @@ func (r *reader) keepNotes() {
 		if r.judged && n.Code == note.MaybeAnotherGame {
 			continue // it was said, or not, of the position as it was written
 		}
-		same := func(old jsonNote) bool { return old.Code == n.Code && old.Text == game.Sentence(&n) }
+		same := func(old jsonNote) bool { return old.Code == n.Code && old.Text == wording.Sentence(&n) }
 		if !slices.ContainsFunc(r.notes, same) {
 			r.g.Notes = append(r.g.Notes, n)
 		}
@@ -205,7 +207,7 @@ func (r *reader) notationOf(text []byte) notation.Notation {
 		if n.Name() != family {
 			continue
 		}
-		if _, err := r.o.ReadList(p, text, n); err == nil || none {
+		if _, err := gametext.Lists(r.o).Read(p, text, n); err == nil || none {
 			return n
 		}
 	}
@@ -216,11 +218,11 @@ func (r *reader) notationOf(text []byte) notation.Notation {
 		return game.UCI()
 	}
 	if named == "" {
-		if _, err := r.o.ReadList(p, text, game.UCI()); err == nil {
+		if _, err := gametext.Lists(r.o).Read(p, text, game.UCI()); err == nil {
 			return game.UCI()
 		}
 	}
-	if l, err := r.o.ReadList(p, text, nil); err == nil {
+	if l, err := gametext.Lists(r.o).Read(p, text, nil); err == nil {
 		return l.Notation
 	}
 	return nil
@@ -246,17 +248,17 @@ func (r *reader) play() error {
 		defer func() { r.o.Notation = nil }()
 	}
 	unread, at := len(r.g.Unread), r.offset(colMoves)
-	if err := r.o.PlayList(r.g, r.rec, r.moves, at, own); err != nil {
-		r.o.Unreadable(r.g, r.rec, r.moves, at, err)
+	if err := gametext.PlayList(r.o, r.g, r.rec, r.moves, at, own); err != nil {
+		gametext.Unreadable(r.o, r.g, r.rec, r.moves, at, err)
 	}
 	switch {
 	case len(r.g.Unread) > unread:
 		u := &r.g.Unread[unread]
 		u.Text = strings.Join(strings.Fields(u.Text+" "+r.texts[colRest]), " ")
 	case r.short:
-		n := r.rec.Note(note.RecordTruncated, len(r.rec.Data), game.CutOff, "")
+		n := r.rec.Note(note.RecordTruncated, len(r.rec.Data), gametext.CutOff, "")
 		if r.texts[colType] != typePosition {
-			n.Ply = r.g.StopAt(note.RecordTruncated, game.CutOff)
+			n.Ply = r.g.StopAt(note.RecordTruncated, gametext.CutOff)
 		}
 		r.g.Notes = append(r.g.Notes, n)
 	default:
@@ -291,8 +293,8 @@ func (r *reader) readFormerRest(rest string) {
 		*root = strings.TrimPrefix(*root+"\n"+rest, "\n")
 	case len(r.g.Nodes) == 1 && len(r.g.Unread) == 0:
 		text := []byte(moves)
-		if err := r.o.PlayList(r.g, r.rec, text, at+len("moves "), nil); err != nil {
-			r.o.Unreadable(r.g, r.rec, text, at+len("moves "), err)
+		if err := gametext.PlayList(r.o, r.g, r.rec, text, at+len("moves "), nil); err != nil {
+			gametext.Unreadable(r.o, r.g, r.rec, text, at+len("moves "), err)
 		}
 	}
 }
@@ -368,7 +370,7 @@ func (r *reader) ignoreNulls(raw json.RawMessage) {
 		case c == '"':
 			inString = !inString
 		case c == 'n' && !inString:
-			r.rec.Ignore(r.g, r.offset(colMoves)+i, []byte("null"))
+			gametext.Ignore(r.rec, r.g, r.offset(colMoves)+i, []byte("null"))
 			i += len("ull")
 		}
 	}

@@ -8,19 +8,20 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/fentext"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // begin reads the position that the record begins with and how it was spelled.
 func (r *reader) begin() error {
-	fen := game.Place{Text: r.texts[colFEN], Offset: r.offset(colFEN) + 1}
-	start := game.Place{Text: r.start, Offset: r.at[keyStart] + 1}
+	fen := gametext.Place{Text: r.texts[colFEN], Offset: r.offset(colFEN) + 1}
+	start := gametext.Place{Text: r.start, Offset: r.at[keyStart] + 1}
 	r.cutMoves(&fen)
 	r.cutMoves(&r.fen)
 	other := r.fen
 	if r.fenTag && fen.Text != "" {
-		other = game.Place{}
+		other = gametext.Place{}
 		defer r.noteTag()
 	}
 	switch {
@@ -32,7 +33,7 @@ func (r *reader) begin() error {
 	switch {
 	case other.Text == "" && r.isXqbase() && xqbase.Get().Parse([]byte(fen.Text), &r.g.Start) == nil:
 	case fen.Text != "" || other.Text != "" || r.hasMoves || r.tree != nil:
-		if err := r.o.StartAlone(r.g, r.rec, fen, other); err != nil {
+		if err := gametext.ReadStartAlone(r.o, r.g, r.rec, fen, other); err != nil {
 			return err
 		}
 	case r.texts[colText] != "":
@@ -52,14 +53,14 @@ func (r *reader) begin() error {
 // noteTag notes a tag with another position than the key of the position, which is believed.
 func (r *reader) noteTag() {
 	reading, err := r.o.FEN.Read([]byte(r.fen.Text))
-	if err != nil || !game.SamePosition(&reading.Setup, &r.g.Start) {
+	if err != nil || !gametext.SamePosition(&reading.Setup, &r.g.Start) {
 		r.g.Notes = append(r.g.Notes, r.rec.Note(note.StartDiffers, r.fen.Offset, "tags", names[colFEN]))
 	}
 }
 
 // cutMoves makes the moves that follow the position in a field of another's the moves of the
 // record, where it has no others.
-func (r *reader) cutMoves(field *game.Place) {
+func (r *reader) cutMoves(field *gametext.Place) {
 	const word = " moves "
 	i := strings.Index(field.Text, word)
 	if i < 0 || r.own || r.hasMoves {
@@ -80,11 +81,11 @@ func (r *reader) isXqbase() bool {
 // fromText reads the position of a record that has nothing but the line.
 func (r *reader) fromText() error {
 	at := r.offset(colText)
-	reading, err := r.o.Position(r.g, r.rec, []byte(r.texts[colText]), at)
+	reading, err := gametext.ReadPosition(r.o, r.g, r.rec, []byte(r.texts[colText]), at)
 	if err != nil {
 		return err
 	}
-	r.rec.Ignore(r.g, at, reading.Lead)
+	gametext.Ignore(r.rec, r.g, at, reading.Lead)
 	r.former, r.texts[colRest] = true, strings.TrimSpace(string(fentext.Rest(reading.Rest, reading.URL)))
 	r.at[names[colRest]] = at
 	return nil
@@ -98,7 +99,7 @@ func (r *reader) spelling() {
 		text = []byte(r.texts[colText])
 	}
 	if r.own || r.texts[colLetters] != "" || r.start != "" {
-		r.g.Source = game.Source{Text: text}
+		r.g.Source = game.Source{Text: text, Turned: r.g.Source.Turned, Command: r.g.Source.Command}
 		if letters := r.texts[colLetters]; letters != "" {
 			r.g.Source.Spelling = game.Spelling{Dialects: r.dialects, Letters: letters}
 		}
@@ -119,7 +120,7 @@ func (r *reader) restore() error {
 			s.Turn = turn
 			r.g.Notes = slices.Delete(r.g.Notes, missing, missing+1)
 		case (!known || turn != s.Turn) && r.anyName:
-			r.rec.Ignore(r.g, r.offset(colTurn), []byte(word))
+			gametext.Ignore(r.rec, r.g, r.offset(colTurn), []byte(word))
 		case !known || turn != s.Turn:
 			if err := r.contradiction(colTurn, word); err != nil {
 				return err
@@ -150,7 +151,7 @@ func (r *reader) contradiction(c column, word string) error {
 	if r.own || r.former {
 		return r.refuse(r.offset(c), fmt.Sprintf(`%q is %s`, names[c], word))
 	}
-	r.rec.Ignore(r.g, r.offset(c), fmt.Appendf(nil, `%q:%s`, names[c], word))
+	gametext.Ignore(r.rec, r.g, r.offset(c), fmt.Appendf(nil, `%q:%s`, names[c], word))
 	return nil
 }
 

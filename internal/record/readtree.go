@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
@@ -134,7 +135,7 @@ func (t *treeReader) describe(n *jsonNode) {
 	t.g.Nodes[at].Comment = n.Comment
 	for _, nag := range n.NAGs {
 		if nag < 0 || nag > 255 {
-			t.rec.Ignore(t.g, t.offset(colTree), fmt.Appendf(nil, `"nags":%d`, nag))
+			gametext.Ignore(t.rec, t.g, t.offset(colTree), fmt.Appendf(nil, `"nags":%d`, nag))
 			continue
 		}
 		b.NAG(uint8(nag))
@@ -153,7 +154,7 @@ func (t *treeReader) describe(n *jsonNode) {
 
 // resolve reads a move at the current node.
 func (t *treeReader) resolve(text string) (xiangqi.Move, error) {
-	l, err := t.o.ReadList(t.o.Builder.Position(), []byte(text), t.own)
+	l, err := gametext.Lists(t.o).Read(t.o.Builder.Position(), []byte(text), t.own)
 	switch {
 	case err != nil:
 		return 0, err
@@ -276,10 +277,10 @@ func (t *treeReader) compare(main []string) {
 	if main != nil {
 		text = strings.Join(main, " ")
 	}
-	l, err := t.o.ReadList(t.o.Builder.Position(), []byte(text), t.o.Notation)
+	l, err := gametext.Lists(t.o).Read(t.o.Builder.Position(), []byte(text), t.o.Notation)
 	if err == nil && slices.Equal(l.Moves, t.g.MainLine(nil)) {
 		if strings.ContainsAny(text, "!?$") { // the tree has its own annotations
-			t.rec.Ignore(t.g, t.offset(colMoves), t.moves)
+			gametext.Ignore(t.rec, t.g, t.offset(colMoves), t.moves)
 		}
 		return
 	}

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -154,7 +155,7 @@ func (w *writer) spellTree(g *game.Game) []string {
 	walk(g.Nodes, func(node int32) bool {
 		if node != 0 {
 			m := g.Nodes[node].Move
-			buf = w.o.AppendMove(buf[:0], p, m, len(path)+1, game.UCI())
+			buf = gametext.AppendMove(w.o, buf[:0], p, m, len(path)+1, game.UCI())
 			spelled[node] = string(buf)
 			path = append(path, p.Do(m))
 		}

@@ -5,7 +5,9 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/once"
+	"github.com/xqfen/xqfen/internal/wording"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -25,7 +27,7 @@ func Append(dst []byte, g *game.Game, o *game.WriteOptions, name string, comma b
 	var out []byte
 	if o.Dialect != nil {
 		var err error
-		if out, err = o.AppendStart(nil, g, unknown); err != nil {
+		if out, err = gametext.AppendStart(o, nil, g, unknown); err != nil {
 			return dst, err
 		}
 	}
@@ -66,7 +68,7 @@ func AppendRefused(dst []byte, g *game.Game, refused *game.Error, o *game.WriteO
 }
 
 func (w *writer) origin(g *game.Game) {
-	origin := g.OriginOr(game.Origin{File: w.o.File, Number: w.o.Number, Line: w.o.Line})
+	origin := gametext.OriginOr(g, game.Origin{File: w.o.File, Number: w.o.Number, Line: w.o.Line})
 	w.text(colFile, origin.File)
 	w.number(colRecord, origin.Number)
 	w.number(colLine, origin.Line)
@@ -122,7 +124,7 @@ func (w *writer) moves(g *game.Game) {
 	for n := range g.Line(0) {
 		ply++
 		w.item()
-		w.dst = w.o.AppendMove(w.dst, p, g.Nodes[n].Move, ply, game.UCI()) // no notation has a character that must be escaped
+		w.dst = gametext.AppendMove(w.o, w.dst, p, g.Nodes[n].Move, ply, game.UCI()) // no notation has a character that must be escaped
 		w.endItem()
 		p.Do(g.Nodes[n].Move)
 	}
@@ -159,7 +161,7 @@ func (w *writer) tags(tags []game.Tag) {
 	w.begin(colTags)
 	w.dst = append(w.dst, '{')
 	for i := range tags {
-		if game.CanonicalTag(tags[i].Name) == game.FENTag { // it would be read as the start
+		if game.CanonicalTag(tags[i].Name) == gametext.FENTag { // it would be read as the start
 			w.o.Lose(note.TagLost, 0, tags[i].Name, w.name)
 			continue
 		}
@@ -199,7 +201,7 @@ func (w *writer) notes(c column, notes []note.Note) {
 		w.memberNumber("line", n.Line)
 		w.memberNumber("column", n.Column)
 		w.memberNumber("ply", n.Ply)
-		w.member("text", game.Sentence(n))
+		w.member("text", wording.Sentence(n))
 		w.dst = append(w.dst, '}')
 	}
 	w.dst = append(w.dst, ']')

@@ -1,0 +1,61 @@
+package main
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/internal/gametest"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// Each legal move is there once, and what it faces the other side with is what that side finds:
+// whether its king is attacked, and whether any of all moves is legal.
+func TestLegalMoves(t *testing.T) {
+	seen := make(map[threat]int)
+	starts := []string{"3k5/9/9/9/9/9/9/9/R8/1R2K4 w - - 0 1", "3k5/9/9/4P4/9/9/9/9/R8/4K4 w - - 0 1", "4k4/9/3P1P3/9/9/9/9/9/9/3K5 w - - 0 1"}
+	var positions []*xiangqi.Position
+	for _, fen := range starts {
+		reading, err := dialect.Read([]byte(fen))
+		require.NoError(t, err)
+		p, err := xiangqi.NewPosition(&reading.Setup, 0)
+		require.NoError(t, err)
+		positions = append(positions, p)
+	}
+	for seed := range uint64(12) {
+		g := gametest.Random(rand.New(rand.NewPCG(seed, 7)), gametest.All())
+		for n := range g.Line(0) {
+			positions = append(positions, g.PositionAt(n))
+		}
+	}
+	for _, p := range positions {
+		moves := make(map[xiangqi.Move]bool)
+		for m, threat := range legalMoves(p) {
+			assert.False(t, moves[m])
+			moves[m] = true
+			seen[threat]++
+			after := *p
+			after.Do(m)
+			attacked, free := after.InCheck(), false
+			for from := range xiangqi.Square(xiangqi.Squares) {
+				for to := range xiangqi.Square(xiangqi.Squares) {
+					free = free || after.Legal(xiangqi.NewMove(from, to))
+				}
+			}
+			assert.Equal(t, attacked, threat == check || threat == mate)
+			assert.Equal(t, !free, threat == mate || threat == stalemate)
+		}
+		for from := range xiangqi.Square(xiangqi.Squares) {
+			for to := range xiangqi.Square(xiangqi.Squares) {
+				m := xiangqi.NewMove(from, to)
+				assert.Equal(t, p.Legal(m), moves[m])
+			}
+		}
+	}
+	for _, threat := range []threat{noThreat, check, mate, stalemate} {
+		assert.NotZero(t, seen[threat], threat)
+	}
+}

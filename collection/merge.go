@@ -1,0 +1,158 @@
+package collection
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/gametext"
+)
+
+// richness says how much a game holds: its nodes, then the characters of its comments, then
+// its tags decide.
+type richness [3]uint32
+
+// richnessOf returns how much a game holds.
+func richnessOf(g *game.Game) richness {
+	characters := 0
+	for i := range g.Nodes {
+		characters += utf8.RuneCountInString(g.Nodes[i].Comment)
+	}
+	return richness{uint32(len(g.Nodes)), uint32(characters), uint32(len(g.Tags))}
+}
+
+// less reports whether another game holds more.
+func (r richness) less(other richness) bool { return slices.Compare(r[:], other[:]) < 0 }
+
+// mergeGames takes over all that another game says which begins with the same pieces and turn: its
+// moves become variations where they are not there yet, comments follow each other, annotations
+// and tags are united. A tag with another value is kept with a number after its name, as
+// Event_2; another result as the tag Result_2. The main line stays, and where it stops. It
+// returns false, and leaves the game as it is, where the games do not begin alike or have more
+// than game.MaxNodes moves together.
+func mergeGames(g, other *game.Game) bool {
+	a, b := &g.Start, &other.Start
+	if a.Board != b.Board || a.Turn != b.Turn || len(g.Nodes)+len(other.Nodes) > game.MaxNodes {
+		return false
+	}
+	if _, known := a.Halfmoves.Value(); !known {
+		a.Halfmoves = b.Halfmoves
+	}
+	if _, known := a.Fullmoves.Value(); !known {
+		a.Fullmoves = b.Fullmoves
+	}
+	m := merging{g: g, other: other, at: make([]int32, len(other.Nodes)), ends: make([]bool, len(g.Nodes))}
+	for i := range g.Nodes {
+		m.ends[i] = g.Nodes[i].Child == 0
+	}
+	m.nodes()
+	m.unread()
+	m.tags()
+	return true
+}
+
+// merging is a game that takes over another.
+type merging struct {
+	g, other *game.Game
+	at       []int32 // where the nodes of the other game are
+	ends     []bool  // the nodes that had no child before
+}
+
+// nodes unites the trees. Parents come before their children.
+func (m *merging) nodes() {
+	for i := range m.other.Nodes {
+		from, to := &m.other.Nodes[i], &m.g.Nodes[m.at[i]]
+		to.Comment = joined(to.Comment, from.Comment)
+		for _, nag := range from.NAGs {
+			if !slices.Contains(to.NAGs, nag) {
+				to.NAGs = append(slices.Clip(to.NAGs), nag)
+			}
+		}
+		for child := range m.other.Children(int32(i)) {
+			m.at[child] = m.child(m.at[i], child)
+		}
+	}
+}
+
+// child returns the child of a node that has the move of a node of the other game.
+func (m *merging) child(parent, node int32) int32 {
+	move := m.other.Nodes[node].Move
+	for n := range m.g.Children(parent) {
+		if m.g.Nodes[n].Move == move {
+			return n
+		}
+	}
+	return m.g.Add(parent, move)
+}
+
+// joined returns two comments one after the other; lines that are there already are not
+// written again.
+func joined(a, b string) string {
+	switch {
+	case b == "" || strings.Contains("\n"+a+"\n", "\n"+b+"\n"):
+		return a
+	case a == "":
+		return b
+	}
+	return a + "\n" + b
+}
+
+// unread takes over what could not be read. A line that stopped still stops.
+func (m *merging) unread() {
+	g := m.g
+	for i := range g.Unread {
+		if u := &g.Unread[i]; m.ends[u.Node] {
+			u.First = g.Nodes[u.Node].Child != 0
+		}
+	}
+	for _, u := range m.other.Unread {
+		u.Node = m.at[u.Node]
+		if slices.ContainsFunc(g.Unread, func(own game.Unread) bool { return own.Node == u.Node && own.Text == u.Text }) {
+			continue
+		}
+		u.First = u.First && (int(u.Node) >= len(m.ends) || m.ends[u.Node])
+		g.Unread = append(g.Unread, u)
+	}
+}
+
+// tags takes over tags and the result.
+func (m *merging) tags() {
+	set := gametext.NewTagSet(m.g, "_")
+	for _, t := range m.other.Tags {
+		name := withoutNumber(t.Name)
+		if !slices.ContainsFunc(m.g.Tags, func(own game.Tag) bool { return own.Value == t.Value && withoutNumber(own.Name) == name }) {
+			set.Keep(m.tagName(t.Name), t.Value)
+		}
+	}
+	switch own, result := m.g.Result, m.other.Result; {
+	case own == game.Unknown:
+		m.g.Result = result
+	case result != game.Unknown && result != own:
+		text := result.String()
+		if !slices.ContainsFunc(m.g.Tags, func(own game.Tag) bool { return own.Value == text && withoutNumber(own.Name) == "Result" }) {
+			set.Keep("Result_2", text)
+		}
+	}
+}
+
+// tagName returns the name under which a tag of the other game is kept: what that has as its
+// result is not what this game has as its.
+func (m *merging) tagName(name string) string {
+	if name == "Result" && m.g.Result != game.Unknown && m.g.Result != m.other.Result {
+		return "Result" + "_2"
+	}
+	return name
+}
+
+// withoutNumber returns the name of a tag without the numbers of copies.
+func withoutNumber(name string) string {
+	for {
+		bare := strings.TrimRight(name, "0123456789")
+		own, ok := strings.CutSuffix(bare, "_")
+		if !ok || own == "" || bare == name {
+			return name
+		}
+		name = own
+	}
+}

@@ -1,0 +1,23 @@
+package collection
+
+import "github.com/xqfen/xqfen/game"
+
+// sniffer asks formats about one file, and a family once.
+type sniffer struct {
+	head []byte
+	name string
+
+	family *game.Family
+	which  string
+}
+
+// is reports whether the file is in the format.
+func (s *sniffer) is(f *game.Format) bool {
+	if f.Family == nil {
+		return f.Sniff(s.head, s.name)
+	}
+	if s.family != f.Family {
+		s.family, s.which = f.Family, f.Family.Which(s.head, s.name)
+	}
+	return f.Name == s.which
+}
