@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -53,7 +54,7 @@ type finder struct {
 // another format than its own, and returns its format and where it begins; of what is
 // binary, only at its start. The format is nil when there is none.
 func (l *finder) recordIn(passed []byte, binary bool, own *game.Format) (f *game.Format, offset int) {
-	passed = passed[:min(len(passed), HeadSize)]
+	passed = passed[:min(len(passed), textio.HeadSize)]
 	if binary {
 		if l.left--; l.left < 0 {
 			return nil, 0

@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/xqfen/xqfen/game/fenlist"
+	"github.com/xqfen/xqfen/internal/fenlist"
 )
 
 const (

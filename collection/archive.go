@@ -25,8 +25,8 @@ const (
 // Why an entry of an archive is not read to its end, in the chain of the error.
 var (
 	ErrBomb    = errors.New("unpacks to far more than it should; unpack it by hand if it is genuine")
-	ErrLocked  = errors.New("is encrypted; unpack it by hand")
-	ErrOverlap = errors.New("shares its bytes with another entry of the archive; such archives are made to unpack to far more than they should")
+	errLocked  = errors.New("is encrypted; unpack it by hand")
+	errOverlap = errors.New("shares its bytes with another entry of the archive; such archives are made to unpack to far more than they should")
 )
 
 // encrypted is the flag of an entry that is (APPNOTE.TXT of PKWARE, section 4.4.4).
@@ -87,10 +87,10 @@ func overlapping(entries []*zip.File) map[*zip.File]bool {
 // open opens an entry, whose name is that of its Input.
 func (o *opener) open(entry *zip.File, name string) (io.ReadCloser, error) {
 	if o.overlaps[entry] {
-		return nil, fmt.Errorf("%s: %w", visible.Text(name), ErrOverlap)
+		return nil, fmt.Errorf("%s: %w", visible.Text(name), errOverlap)
 	}
 	if entry.Flags&encrypted != 0 {
-		return nil, fmt.Errorf("%s: %w", visible.Text(name), ErrLocked)
+		return nil, fmt.Errorf("%s: %w", visible.Text(name), errLocked)
 	}
 	in, err := entry.Open()
 	if err != nil {

@@ -15,6 +15,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/internal/testfiles"
+	"github.com/xqfen/xqfen/internal/textio"
 )
 
 // packed writes an archive of entries, each with the same content.
@@ -69,7 +70,7 @@ func TestArchiveOverlap(t *testing.T) {
 	require.Len(t, errs, entries)
 	for i, err := range errs {
 		if i > 0 && i < shared {
-			assert.ErrorIs(t, err, ErrOverlap)
+			assert.ErrorIs(t, err, errOverlap)
 			assert.ErrorContains(t, err, fmt.Sprintf("%s/%02d.fen: ", path, i))
 		} else {
 			assert.NoError(t, err)
@@ -92,7 +93,7 @@ func TestArchiveOverlapInAnyOrder(t *testing.T) {
 	require.Len(t, errs, entries)
 	for i, err := range errs {
 		if i == entries-1 {
-			assert.ErrorIs(t, err, ErrOverlap)
+			assert.ErrorIs(t, err, errOverlap)
 		} else {
 			assert.NoError(t, err, i)
 		}
@@ -107,7 +108,7 @@ func TestArchiveEncrypted(t *testing.T) {
 	})
 	errs, _ := opened(t, path)
 	require.Len(t, errs, entries)
-	assert.ErrorIs(t, errs[0], ErrLocked)
+	assert.ErrorIs(t, errs[0], errLocked)
 	assert.NoError(t, errs[1])
 	assert.NoError(t, errs[2])
 }
@@ -147,8 +148,8 @@ func TestArchiveKind(t *testing.T) {
 		strings.Repeat("\x00", 257) + "ustar": "tar", "BZh91AY&SY(": "bzip2", "\xfd7zXZ\x00\x00": "xz",
 		"": "", "PK": "", "BZh9": "", "1AY&SY": "", "7zXZ": "", gameStart: "",
 	} {
-		assert.Equal(t, kind, ArchiveKind([]byte(head)), "%q", head)
-		assert.Equal(t, kind != "", IsArchive([]byte(head)), "%q", head)
+		assert.Equal(t, kind, textio.ArchiveKind([]byte(head)), "%q", head)
+		assert.Equal(t, kind != "", isArchive([]byte(head)), "%q", head)
 		if kind == "" {
 			continue
 		}

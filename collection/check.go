@@ -7,7 +7,7 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/xiangqi"
+	"github.com/xqfen/xqfen/internal/gametext"
 )
 
 // OptionError says that a field of Options has a value that it cannot have.
@@ -28,8 +28,8 @@ func (e *OptionError) Error() string {
 	return fmt.Sprintf("%s %q is none of %q", e.Field, e.Value, e.Known)
 }
 
-// ErrNoInputs says that Convert or ReadGames was given no sequence of inputs.
-var ErrNoInputs = errors.New("the inputs are nil")
+// errNoInputs says that Convert or ReadGames was given no sequence of inputs.
+var errNoInputs = errors.New("the inputs are nil")
 
 // known returns an *OptionError if the value is none of those.
 func known[T ~string](field string, value T, all ...T) error {
@@ -69,28 +69,10 @@ func (o *Options) check() error {
 
 // checkCharset returns an *OptionError if the positions of a text cannot be written.
 func (o *Options) checkCharset() error {
-	if o.To == nil || o.To.Binary || CharsetHolds(o.Charset, o.Dialect) {
+	if o.To == nil || o.To.Binary || gametext.CharsetHolds(o.Charset, o.Dialect) {
 		return nil
 	}
 	return &OptionError{Field: "Dialect", Value: o.Dialect.Name(), Reason: "cannot be written in " + o.Charset.Name()}
-}
-
-// CharsetHolds reports whether a charset has all characters with which a dialect writes
-// positions. A nil charset is UTF-8, a nil dialect xqbase.
-func CharsetHolds(c *game.Charset, d *dialect.Dialect) bool {
-	if c == nil || d == nil || d.ASCII() {
-		return true
-	}
-	var text []byte
-	for _, turn := range []xiangqi.Color{xiangqi.Red, xiangqi.Black} {
-		s := xiangqi.Start() // it has all pieces
-		s.Turn = turn
-		text = d.Append(text, &s)
-		s.Halfmoves = 0 // unknown: a dialect may have a word for it
-		text = d.Append(text, &s)
-	}
-	_, lost := c.Append(nil, text)
-	return len(lost) == 0
 }
 
 // usable returns an *OptionError if a format that is set lacks something.

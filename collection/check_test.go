@@ -10,6 +10,7 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/mxq"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -34,7 +35,7 @@ func TestDialectsInCharsets(t *testing.T) {
 				file = append(file, header...)
 				o.Dialect, o.Charset, o.Emit = d, c, func(e *Emitted) error { file = append(file, e.Data...); return nil }
 				report, err := Convert(context.Background(), texts("a.pgn", pgn), &o)
-				if !CharsetHolds(c, d) {
+				if !gametext.CharsetHolds(c, d) {
 					refused++
 					var e *OptionError
 					require.ErrorAs(t, err, &e)
@@ -83,9 +84,9 @@ func TestNil(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, 1, report.Total.OK)
 	_, err = Convert(context.Background(), nil, nil)
-	require.ErrorIs(t, err, ErrNoInputs)
+	require.ErrorIs(t, err, errNoInputs)
 	for _, err := range ReadGames(context.Background(), nil, nil) {
-		require.ErrorIs(t, err, ErrNoInputs)
+		require.ErrorIs(t, err, errNoInputs)
 	}
 	report, err = Convert(context.Background(), func(yield func(Input, error) bool) { yield(Input{Name: "a"}, nil) }, nil)
 	require.NoError(t, err)

@@ -15,7 +15,7 @@ import (
 // Convert reads the records of all inputs and writes them in one format, in the
 // same order whatever the number of workers. A record that cannot be read, and a file
 // that is damaged or in no format, are counted and reported and never stop the run.
-// The error is one of Emit, Reject or the context, an *OptionError or ErrNoInputs. A nil
+// The error is one of Emit, Reject or the context, an *OptionError or errNoInputs. A nil
 // o is the zero Options.
 //
 // When the context is done Convert returns as soon as the block of input is read that it
@@ -81,7 +81,7 @@ func (c *converter) prepare(inputs iter.Seq2[Input, error]) error {
 		return err
 	}
 	if inputs == nil {
-		return ErrNoInputs
+		return errNoInputs
 	}
 	if o.Formats == nil {
 		o.Formats = recognised
@@ -179,7 +179,7 @@ func (c *converter) item(j *job, item *gameItem) error {
 		return errStopped
 	}
 	if c.options.Survey != nil {
-		c.options.Survey.add(&item.facts)
+		c.options.Survey.Add(&item.facts)
 	}
 	if c.options.Dedupe != DedupeNone {
 		first, dup := c.seen.add(item.key, c.records-1)

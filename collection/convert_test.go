@@ -15,10 +15,11 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/game/columns"
-	"github.com/xqfen/xqfen/game/fenlist"
 	"github.com/xqfen/xqfen/game/jsonl"
+	"github.com/xqfen/xqfen/internal/columns"
+	"github.com/xqfen/xqfen/internal/fenlist"
 	"github.com/xqfen/xqfen/internal/gametext"
+	"github.com/xqfen/xqfen/internal/tally"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -276,7 +277,7 @@ func TestNoAllocationsPerRecord(t *testing.T) {
 
 // An example of each line of the summary: a run over the collection that ships.
 func TestStatsOfTheCollection(t *testing.T) {
-	var survey SpellingSurvey
+	var survey tally.Spellings
 	r := run(strings.NewReader(endgames(t)), Options{Spellings: &survey})
 	require.NoError(t, r.err)
 	assert.Equal(t, r.report.Total.Read, survey.Read+r.report.Total.Rejected)

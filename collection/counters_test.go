@@ -13,10 +13,11 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/dhtmlxq"
-	"github.com/xqfen/xqfen/game/fenlist"
+	"github.com/xqfen/xqfen/internal/fenlist"
 	"github.com/xqfen/xqfen/internal/gametest"
 	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/testfiles"
+	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -100,7 +101,7 @@ func TestUnknownCounters(t *testing.T) {
 			}
 			data, err := os.ReadFile(path)
 			require.NoError(t, err)
-			f, _ := Recognise(data[:min(len(data), HeadSize)], filepath.Base(path))
+			f, _ := Recognise(data[:min(len(data), textio.HeadSize)], filepath.Base(path))
 			if f == nil || f.Unknown == 0 {
 				return nil
 			}

@@ -8,9 +8,9 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/game/columns"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/charset"
+	"github.com/xqfen/xqfen/internal/columns"
 	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/note"
 )
@@ -230,7 +230,7 @@ func (c *converter) deliverLines(e *lineEditor, item *gameItem, f *FileReport) e
 	}
 	if c.options.Spellings != nil {
 		e.survey.Records = e.counts.Read
-		c.options.Spellings.add(&e.survey)
+		c.options.Spellings.Add(&e.survey)
 	}
 	for i := range e.events {
 		event := &e.events[i]

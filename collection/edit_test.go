@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"github.com/xqfen/xqfen/dialect"
-	"github.com/xqfen/xqfen/game/fenlist"
+	"github.com/xqfen/xqfen/internal/fenlist"
 )
 
 // edited is all that a run makes of a list.

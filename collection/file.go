@@ -38,9 +38,6 @@ type gameFile struct {
 	edited    bool             // what is written of it is edited
 }
 
-// HeadSize is how much of a file its format is recognised by, in bytes.
-const HeadSize = 64 << 10
-
 // items opens a file and cuts it into records. The last item is its end.
 func (c *cutter) items(input Input, err error) iter.Seq[gameItem] {
 	return func(yield func(gameItem) bool) {
@@ -75,7 +72,7 @@ func (c *cutter) read(file *gameFile, input Input, yield func(gameItem) bool) (m
 	if file.empty = len(head) == 0; file.empty {
 		return true, source.err
 	}
-	packed := ArchiveKind(head)
+	packed := textio.ArchiveKind(head)
 	body := decoded{body: raw}
 	if file.format = c.recognise(head, file, true); file.format == nil {
 		if body, head, err = c.openText(file, raw, head, &input); err != nil || file.empty && !c.editsBlank(file) {
@@ -124,7 +121,7 @@ func (c *cutter) counted(in io.Reader, input *Input) io.Reader {
 // other.
 func again(kept **bufio.Reader, r io.Reader) *bufio.Reader {
 	if *kept == nil {
-		*kept = bufio.NewReaderSize(nil, HeadSize)
+		*kept = bufio.NewReaderSize(nil, textio.HeadSize)
 	}
 	(*kept).Reset(r)
 	return *kept
@@ -166,7 +163,7 @@ func (c *cutter) openText(file *gameFile, raw io.Reader, head []byte, input *Inp
 			return o, head, err
 		}
 	}
-	file.empty = len(head) < HeadSize && len(bytes.TrimSpace(head)) == 0
+	file.empty = len(head) < textio.HeadSize && len(bytes.TrimSpace(head)) == 0
 	file.format = c.recognise(head, file, false)
 	return o, head, nil
 }
@@ -181,7 +178,7 @@ func (c *cutter) head(r *bufio.Reader, input *Input) ([]byte, error) {
 		}
 		return textio.PeekLines(r, lines)
 	}
-	return r.Peek(HeadSize)
+	return r.Peek(textio.HeadSize)
 }
 
 // ownCharset returns the charset that the strings of a format always are in, if that is
@@ -266,7 +263,7 @@ func (c *cutter) recognise(head []byte, file *gameFile, binary bool) *game.Forma
 	if !binary {
 		f = c.options.withColumn(f, head)
 	}
-	if f == nil && !binary && !file.found && len(head) > 0 && !IsArchive(head) {
+	if f == nil && !binary && !file.found && len(head) > 0 && !isArchive(head) {
 		return c.options.Lines
 	}
 	return f
@@ -281,34 +278,12 @@ func (c *cutter) isUTF8(head []byte, name string) bool {
 	return slices.ContainsFunc(c.options.Formats, func(f *game.Format) bool { return f.UTF8 && f.Sniff(head, name) })
 }
 
-// archives are the bytes that tell archives and packed files, and where they are: in another
-// archive, or under another name, they are not opened. gzip and Zstandard are, outside archives.
-var archives = [...]struct {
-	magic string
-	at    int
-	kind  string
-}{
-	{"PK\x03\x04", 0, "ZIP"}, {"Rar!\x1a\x07", 0, "RAR"}, {"7z\xbc\xaf\x27\x1c", 0, "7-Zip"},
-	{"\x1f\x8b\x08", 0, "gzip"}, {"\x28\xb5\x2f\xfd", 0, "Zstandard"}, {"ustar", 257, "tar"},
-	{"1AY&SY", 4, "bzip2"}, {"\xfd7zXZ\x00", 0, "xz"},
-}
-
-// ArchiveKind returns the kind of archive that begins so, "" when it is none.
-func ArchiveKind(head []byte) string {
-	for _, a := range archives {
-		if len(head) > a.at && bytes.HasPrefix(head[a.at:], []byte(a.magic)) {
-			return a.kind
-		}
-	}
-	return ""
-}
-
-// IsArchive reports whether a file that begins so is an archive, which is opened under
+// isArchive reports whether a file that begins so is an archive, which is opened under
 // the name of a ZIP archive only.
-func IsArchive(head []byte) bool { return ArchiveKind(head) != "" }
+func isArchive(head []byte) bool { return textio.ArchiveKind(head) != "" }
 
 func sniff(formats []*game.Format, head []byte, name string, binary bool) *game.Format {
-	if IsArchive(head) {
+	if isArchive(head) {
 		return nil // what is packed as it is can be seen through
 	}
 	file := sniffer{head: head, name: strings.ToLower(name)}
@@ -326,7 +301,7 @@ func Recognise(head []byte, name string) (*game.Format, *game.Charset) {
 	if f := sniff(recognised, head, name, true); f != nil {
 		return f, nil
 	}
-	c, _ := charset.Detect(head, len(head) < HeadSize)
+	c, _ := charset.Detect(head, len(head) < textio.HeadSize)
 	text, _ := c.Decode(nil, head)
 	return sniff(recognised, text, name, false), c
 }

@@ -11,10 +11,8 @@ import (
 	"github.com/xqfen/xqfen/game/ccm"
 	"github.com/xqfen/xqfen/game/che"
 	"github.com/xqfen/xqfen/game/chn"
-	"github.com/xqfen/xqfen/game/columns"
 	"github.com/xqfen/xqfen/game/dhtmlxq"
 	"github.com/xqfen/xqfen/game/engine"
-	"github.com/xqfen/xqfen/game/fenlist"
 	"github.com/xqfen/xqfen/game/jsonl"
 	"github.com/xqfen/xqfen/game/mxq"
 	"github.com/xqfen/xqfen/game/pfc"
@@ -25,6 +23,8 @@ import (
 	"github.com/xqfen/xqfen/game/xgf"
 	"github.com/xqfen/xqfen/game/xqf"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/columns"
+	"github.com/xqfen/xqfen/internal/fenlist"
 	"github.com/xqfen/xqfen/internal/foreign"
 	"github.com/xqfen/xqfen/internal/labels"
 	"github.com/xqfen/xqfen/internal/prose"
@@ -77,12 +77,6 @@ var (
 	gameList     = &pgn.Format
 )
 
-// PositionList returns the format in which positions are usually written, a line each.
-func PositionList() *game.Format { return positionList }
-
-// GameList returns the format in which games are usually written.
-func GameList() *game.Format { return gameList }
-
 // lookAlikes are lists of another game whose positions can be read as ours.
 var lookAlikes = []*game.Format{&foreign.Janggi}
 
@@ -108,17 +102,9 @@ func languages() *prose.Languages {
 	return &prose.Languages{Notations: i18n.Notations(), Labels: labels.All()}
 }
 
-// MovesIn returns an ordinary text with blanks around the moves and positions of its games,
-// and where each game ends; nil where there are no moves.
-func MovesIn(text []byte) (blank []byte, ends []int) { return prose.Moves(languages(), text) }
-
 // Formats returns all formats that are read, in the order in which they are
 // recognised.
 func Formats() []*game.Format { return append([]*game.Format(nil), formats...) }
-
-// Refused returns the formats that are known and not read: a file in one of them is
-// refused by name.
-func Refused() []*game.Format { return append([]*game.Format(nil), refused...) }
 
 // FormatByName returns the format of that name, alias or extension, nil when there is
 // none.

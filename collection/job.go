@@ -9,6 +9,7 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/charset"
+	"github.com/xqfen/xqfen/internal/tally"
 	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -60,7 +61,7 @@ type gameResult struct {
 	sort     uint64
 	rich     richness
 	saved    span // in the job's saved
-	facts    gameFacts
+	facts    tally.Facts
 	game     *game.Game // when it is kept
 }
 
@@ -190,7 +191,7 @@ func (j *job) settle(item *gameItem, g *game.Game) *game.Error {
 		return unreadError(item, g)
 	}
 	if j.options.Survey != nil {
-		item.facts = factsOf(g)
+		item.facts = tally.FactsOf(g)
 	}
 	if refused := j.append(item, g); refused != nil {
 		return refused

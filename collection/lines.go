@@ -8,12 +8,13 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/game/fenlist"
 	"github.com/xqfen/xqfen/internal/charset"
+	"github.com/xqfen/xqfen/internal/fenlist"
 	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/movescan"
 	"github.com/xqfen/xqfen/internal/once"
+	"github.com/xqfen/xqfen/internal/tally"
 	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
@@ -45,7 +46,7 @@ type lineEditor struct {
 	byCode       []counted
 	losses       [8]int
 	counts       Counts
-	survey       SpellingSurvey
+	survey       tally.Spellings
 	stop         bool
 }
 
@@ -126,7 +127,7 @@ func (e *lineEditor) reset() {
 	e.block, e.faults, e.out, e.rejects, e.rejected, e.events = nil, nil, e.out[:0], e.rejects[:0], e.rejected[:0], e.events[:0]
 	e.byCode = e.byCode[:0]
 	clear(e.losses[:])
-	e.counts, e.survey, e.stop = Counts{}, SpellingSurvey{}, false
+	e.counts, e.survey, e.stop = Counts{}, tally.Spellings{}, false
 }
 
 // work reads every line of the block and writes what becomes of it.
@@ -451,13 +452,13 @@ func (e *lineEditor) count(rec *record) {
 	e.survey.Read++
 	exact := r.Exact(e.reader.Dialects)
 	for _, d := range exact {
-		e.survey.Exact.count(d.Name(), 1, rec.line, r.Core)
+		e.survey.Exact.Count(d.Name(), 1, rec.line, r.Core)
 	}
 	if len(exact) == 0 {
 		e.survey.NotExact++
 	}
-	e.survey.Letters.count(r.Letters.Name, 1, rec.line, r.Core)
-	e.survey.Tails.count(r.TailShape(), 1, rec.line, r.Core)
+	e.survey.Letters.Count(r.Letters.Name, 1, rec.line, r.Core)
+	e.survey.Tails.Count(r.TailShape(), 1, rec.line, r.Core)
 }
 
 // emit writes the position in place of the field that held it; the text around it stays.

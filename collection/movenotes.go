@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/internal/fenlist"
 	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/movetext"
@@ -94,7 +95,7 @@ func (e *lineEditor) noteOtherColumns(rec *record) {
 
 // couldBeMoves reports whether all that follows a position is legal as moves.
 func (e *lineEditor) couldBeMoves(rec *record, turned dialect.Orient) bool {
-	if _, found := FindMoves(&rec.reading); found {
+	if _, found := fenlist.MovesAfter(&rec.reading); found {
 		return false // it was looked at
 	}
 	start, err := xiangqi.NewPosition(&rec.reading.Setup, xiangqi.AllProblems)

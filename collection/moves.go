@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/dialect"
-	"github.com/xqfen/xqfen/game/fenlist"
+	"github.com/xqfen/xqfen/internal/fenlist"
 	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/movescan"
@@ -43,7 +43,7 @@ func (e *lineEditor) readMoves(rec *record) {
 	g := &sequel{rest: fentext.Rest(rec.reading.Rest, rec.reading.URL)}
 	var found bool
 	operation := false // which says nothing of who is to move
-	if g.Moves, found = FindMoves(&rec.reading); !found && e.options.Positions == "" {
+	if g.Moves, found = fenlist.MovesAfter(&rec.reading); !found && e.options.Positions == "" {
 		g.Moves, operation = fenlist.FindLine(g.rest)
 		found = operation
 	}

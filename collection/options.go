@@ -5,6 +5,7 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/tally"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 )
@@ -109,8 +110,8 @@ type Options struct {
 	PerCode int
 	// Survey, when set, counts what the games are, Spellings how the positions of lists are
 	// spelled, which then are only looked at.
-	Survey    *Survey
-	Spellings *SpellingSurvey
+	Survey    *tally.Games
+	Spellings *tally.Spellings
 
 	keep bool // the games, for ReadGames
 }

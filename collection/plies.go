@@ -45,7 +45,7 @@ type plies struct {
 	name      string
 
 	dialect *dialect.Dialect
-	clocks  []Clock // by node
+	clocks  []gametext.Clock // by node
 	// open are the variations around a move, from the outside, and all is how many there were.
 	open  []int
 	all   int
@@ -62,8 +62,8 @@ func (p *plies) append() []byte {
 		p.dialect = xqbase.Get()
 	}
 	p.last = len(g.MainLine(nil))
-	p.clocks = make([]Clock, len(g.Nodes))
-	p.clocks[0] = NewClock(&g.Start, nil)
+	p.clocks = make([]gametext.Clock, len(g.Nodes))
+	p.clocks[0] = gametext.NewClock(&g.Start, nil)
 	p.put(&rows.Ply{Setup: g.Start, Out: g.Start})
 	game.Walk(g, p)
 	if !p.found {

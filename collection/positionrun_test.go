@@ -13,10 +13,11 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/game/columns"
-	"github.com/xqfen/xqfen/game/fenlist"
 	"github.com/xqfen/xqfen/game/jsonl"
+	"github.com/xqfen/xqfen/internal/columns"
+	"github.com/xqfen/xqfen/internal/fenlist"
 	"github.com/xqfen/xqfen/internal/gametest"
+	"github.com/xqfen/xqfen/internal/tally"
 )
 
 // A record has what was said of it: in JSON and in columns, with the place and the sentence.
@@ -81,7 +82,7 @@ func TestCutLineIsCounted(t *testing.T) {
 func TestSurveyOfMixedLetters(t *testing.T) {
 	const own, other = ending, "3k5/9/9/9/9/4H4/9/9/9/4K4 w - - 0 1"
 	for _, in := range [][]string{{other, own, own, other, own}, {own, own, other, own, other}, {own, own, own, other, other}} {
-		var s SpellingSurvey
+		var s tally.Spellings
 		run(strings.NewReader(strings.Join(in, "\n")), Options{Spellings: &s})
 		counts := make(map[string]int)
 		for _, found := range s.Letters {

@@ -21,7 +21,7 @@ func (j *job) appendPositions(dst []byte, g *game.Game) []byte {
 	if err != nil {
 		return dst // it forgives all
 	}
-	clock := NewClock(&g.Start, nil)
+	clock := gametext.NewClock(&g.Start, nil)
 	setup, ply, found := g.Start, 0, false
 	line := func(last bool) {
 		if found = j.options.chooses(ply, last); found {

@@ -9,8 +9,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/game/fenlist"
 	"github.com/xqfen/xqfen/game/jsonl"
+	"github.com/xqfen/xqfen/internal/fenlist"
 )
 
 // withSemicolons is a table with semicolons in place of its commas.

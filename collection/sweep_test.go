@@ -10,8 +10,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/game/fenlist"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/fenlist"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 

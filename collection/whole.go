@@ -6,6 +6,8 @@ import (
 	"io"
 	"iter"
 	"slices"
+
+	"github.com/xqfen/xqfen/internal/textio"
 )
 
 // A small file is read whole before its worker opens it, so that recognising, decoding and
@@ -29,7 +31,7 @@ type smallFile struct {
 // isSmall reports whether a file is read whole. Where the first file decides what is written,
 // it goes first alone.
 func (c *cutter) isSmall(input *Input) bool {
-	return input.Open != nil && !input.begun && !input.Live && input.Size >= 0 && input.Size <= HeadSize && (c.options.To != nil || !c.options.Usual)
+	return input.Open != nil && !input.begun && !input.Live && input.Size >= 0 && input.Size <= textio.HeadSize && (c.options.To != nil || !c.options.Usual)
 }
 
 // add reads a file whole. When that fails, or it is longer than its size says, because it is
@@ -42,7 +44,7 @@ func (b *batch) add(c *cutter, input *Input) bool {
 	}
 	counted := c.counted(in, input)
 	start := len(b.data)
-	for idle := 0; err == nil && len(b.data)-start <= HeadSize; {
+	for idle := 0; err == nil && len(b.data)-start <= textio.HeadSize; {
 		b.data = slices.Grow(b.data, max(int(input.Size)-(len(b.data)-start), 0)+1)
 		var n int
 		n, err = counted.Read(b.data[len(b.data):cap(b.data)])
@@ -54,7 +56,7 @@ func (b *batch) add(c *cutter, input *Input) bool {
 			err = io.ErrNoProgress
 		}
 	}
-	if err == io.EOF && len(b.data)-start <= HeadSize {
+	if err == io.EOF && len(b.data)-start <= textio.HeadSize {
 		b.files = append(b.files, smallFile{input: *input, bytes: span{start, len(b.data)}})
 		_ = in.Close()
 		return true

@@ -16,6 +16,7 @@ import (
 
 	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/internal/testfiles"
+	"github.com/xqfen/xqfen/internal/textio"
 )
 
 // mixedFile is a file of a collection: its name, its text, and what happens when it is opened
@@ -55,14 +56,14 @@ func mixedFiles(t *testing.T) (files []mixedFile) {
 	xqf := outcome(t, texts("a.pgn", game), Options{To: FormatByName("xqf")}).out
 	list := string(randomLines(40))
 	long := strings.Replace(game, "{好}", "{"+strings.Repeat("好 ", 1000)+"}", 1)
-	large := strings.Repeat(long, 2*HeadSize/len(long))
+	large := strings.Repeat(long, 2*textio.HeadSize/len(long))
 	files = []mixedFile{
 		{name: "a.pgn", text: game}, {name: "b.pgn", text: string(big5)}, {name: "c.fen", text: list}, {name: "d.xqf", text: xqf},
 		{name: "large.pgn", text: large}, {name: "empty.pgn"}, {name: "blank.txt", text: " \n\n"}, {name: "other.txt", text: "nothing that is known\n"},
 		{name: "bad.pgn", text: "[Event \"x\"]\n\n1. h2e2 a0a9 *\n"}, {name: "missing.pgn", unopened: errors.New("not there")},
 		{name: "cut.pgn", text: game[:len(game)/2], fails: errors.New("gone")}, {name: "cutlarge.pgn", text: large, fails: errors.New("gone")},
 		{name: "packed.pgn", text: large, packed: true}, {name: "packedlist.fen", text: strings.Repeat(list, 2), packed: true}, {name: "packedcut.pgn", text: game, packed: true, fails: errors.New("gone")},
-		{name: "head.pgn", text: large[:HeadSize]}, {name: "over.pgn", text: large[:HeadSize+1]}, {name: "zip.pgn", text: "PK\x03\x04nothing"},
+		{name: "head.pgn", text: large[:textio.HeadSize]}, {name: "over.pgn", text: large[:textio.HeadSize+1]}, {name: "zip.pgn", text: "PK\x03\x04nothing"},
 		{name: "e.csv", text: "name,fen\nx,4k4/9/9/9/9/9/9/9/9/3K5 w - - 0 1\n"}, {name: "moves.ucci", text: "position startpos moves h2e2 h9g7\n"},
 	}
 	for range 70 { // more than a block of small ones

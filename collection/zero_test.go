@@ -11,6 +11,7 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/textio"
 )
 
 // The zero ReadOptions reads every sample in its format: in the notations of package
@@ -31,7 +32,7 @@ func TestZeroReadOptions(t *testing.T) {
 	}
 	read := 0
 	for name, data := range samples {
-		format, cs := Recognise(data[:min(len(data), HeadSize)], name)
+		format, cs := Recognise(data[:min(len(data), textio.HeadSize)], name)
 		if format == nil {
 			continue
 		}

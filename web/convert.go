@@ -12,6 +12,8 @@ import (
 
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/fenlist"
+	"github.com/xqfen/xqfen/internal/gametext"
 )
 
 // convertRequest is what POST /v1/convert takes. The fields are the flags of xqfen convert.
@@ -63,7 +65,7 @@ func convert(ctx context.Context, request *convertRequest, most int64) (any, err
 	}
 	result := converted{Records: []json.RawMessage{}}
 	records := o
-	records.To, records.Lines, records.Errors = collection.FormatByName("jsonl"), collection.PositionList(), collection.ErrorsKeep
+	records.To, records.Lines, records.Errors = collection.FormatByName("jsonl"), &fenlist.FEN, collection.ErrorsKeep
 	records.Charset, records.Positions, records.NoHeader, records.QuoteFormulas = nil, "", false, false
 	size := int64(0)
 	records.Emit = func(e *collection.Emitted) error {
@@ -143,10 +145,10 @@ func (request *convertRequest) wanted(o *collection.Options) (*game.Format, erro
 		o.Errors = collection.ErrorsKeep
 	}
 	if o.Positions != "" && o.To == nil {
-		o.To = collection.PositionList()
+		o.To = &fenlist.FEN
 	}
 	if o.To != nil && o.To.Line {
-		o.Lines = collection.PositionList()
+		o.Lines = &fenlist.FEN
 	}
 	return o.To, request.together(o)
 }
@@ -169,7 +171,7 @@ func (request *convertRequest) together(o *collection.Options) error {
 		{request.KeepErrors && !isTable, "keep_errors", "a format but " + strings.Join(tables, ", ")},
 		{o.NoHeader && header == "", "no_header", "a format but csv, tsv"},
 		{o.Charset != nil && o.To == nil, "charset", "records alone, which are UTF-8"},
-		{o.To != nil && !o.To.Binary && !collection.CharsetHolds(o.Charset, o.Dialect), "dialect", "a charset that lacks its characters"},
+		{o.To != nil && !o.To.Binary && !gametext.CharsetHolds(o.Charset, o.Dialect), "dialect", "a charset that lacks its characters"},
 	} {
 		if rule.broken {
 			return refuse(codeTogether, place{Field: rule.field}, rule.field, rule.with)

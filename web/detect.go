@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"github.com/xqfen/xqfen/collection"
+	"github.com/xqfen/xqfen/internal/tally"
 )
 
 // detectRequest is what POST /v1/detect takes.
@@ -19,13 +20,13 @@ type detected struct {
 // spellings count in which dialects the positions of a list are exact, which letters they use and
 // what follows the board.
 type spellings struct {
-	Records    int              `json:"records"`
-	Read       int              `json:"read"`
-	Unreadable int              `json:"unreadable"`
-	NotExact   int              `json:"not_exact"`
-	Dialects   collection.Tally `json:"dialects"`
-	Letters    collection.Tally `json:"letters"`
-	Tails      collection.Tally `json:"tails"`
+	Records    int         `json:"records"`
+	Read       int         `json:"read"`
+	Unreadable int         `json:"unreadable"`
+	NotExact   int         `json:"not_exact"`
+	Dialects   tally.Table `json:"dialects"`
+	Letters    tally.Table `json:"letters"`
+	Tails      tally.Table `json:"tails"`
 }
 
 func detect(ctx context.Context, request *detectRequest, _ int64) (any, error) {
@@ -34,7 +35,7 @@ func detect(ctx context.Context, request *detectRequest, _ int64) (any, error) {
 		return nil, err
 	}
 	notes := newNotes(request.words)
-	var survey collection.SpellingSurvey
+	var survey tally.Spellings
 	o.Edit, o.Spellings, o.Lines, o.Diagnose = true, &survey, collection.FormatByName("fen"), notes.say
 	report, err := collection.Convert(ctx, request.inputs(request.bytes), &o)
 	if err != nil {
@@ -51,4 +52,4 @@ func detect(ctx context.Context, request *detectRequest, _ int64) (any, error) {
 }
 
 // rows are those of a tally, the most frequent first. A list of none is a list.
-func rows(t collection.Tally) collection.Tally { return append(collection.Tally{}, t.Sorted()...) }
+func rows(t tally.Table) tally.Table { return append(tally.Table{}, t.Sorted()...) }

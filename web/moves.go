@@ -10,6 +10,7 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/gametext"
+	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -124,7 +125,7 @@ func (request *movesRequest) notations() (all []notation.Notation, err error) {
 func (request *movesRequest) withStart(o *collection.Options) (data []byte, lines int, err error) {
 	f := o.FromFormat
 	if f == nil {
-		f, _ = collection.Recognise(request.bytes[:min(len(request.bytes), collection.HeadSize)], request.Name)
+		f, _ = collection.Recognise(request.bytes[:min(len(request.bytes), textio.HeadSize)], request.Name)
 	}
 	moves := collection.FormatByName("pgn")
 	if request.Start == "" {
@@ -190,7 +191,7 @@ func (s *moveSpeller) list(g *game.Game, notes *notes) (spelledList, error) {
 	if stop, ply := g.Stop(); stop != nil {
 		list.Ply, list.Rule, list.Rest = ply, string(stop.Code), stop.Text
 	}
-	clock := collection.NewClock(&g.Start, nil)
+	clock := gametext.NewClock(&g.Start, nil)
 	g.EachMove(func(ply int, p *xiangqi.Position, node int32) {
 		if s.size < s.most {
 			list.Moves = append(list.Moves, s.move(p, g.Nodes[node].Move, ply, &write))
@@ -223,7 +224,7 @@ func (s *moveSpeller) move(p *xiangqi.Position, m xiangqi.Move, ply int, write *
 }
 
 // play writes the position after a move.
-func (s *moveSpeller) play(p *xiangqi.Position, m xiangqi.Move, clock *collection.Clock, move *spelledMove, write *game.WriteOptions) {
+func (s *moveSpeller) play(p *xiangqi.Position, m xiangqi.Move, clock *gametext.Clock, move *spelledMove, write *game.WriteOptions) {
 	if s.after == nil {
 		return
 	}

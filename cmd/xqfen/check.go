@@ -6,6 +6,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/xqfen/xqfen/collection"
+	"github.com/xqfen/xqfen/internal/fenlist"
 	"github.com/xqfen/xqfen/internal/messages"
 	"github.com/xqfen/xqfen/note"
 )
@@ -55,7 +56,7 @@ func (s *streams) check(c *cli.Context) error {
 		return err
 	}
 	objected, quiet := false, c.Bool("quiet")
-	o := collection.Options{Lines: collection.PositionList()}
+	o := collection.Options{Lines: &fenlist.FEN}
 	o.Diagnose = func(d *collection.Diagnostic) {
 		verdict, ok := verdicts[d.Kind]
 		if !ok || verdict.strict && !c.Bool("strict") {

@@ -11,6 +11,8 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/xqfen/xqfen/collection"
+	"github.com/xqfen/xqfen/game/pgn"
+	"github.com/xqfen/xqfen/internal/fenlist"
 	"github.com/xqfen/xqfen/internal/textio"
 )
 
@@ -38,7 +40,7 @@ func (s *streams) convertCommand() *cli.Command {
 func (s *streams) convert(c *cli.Context) error {
 	o := collection.Options{Edit: !splits(c), AsRead: true}
 	if to := collection.FormatByName(c.String("format")); to == nil || to.Line {
-		o.Lines = collection.PositionList()
+		o.Lines = &fenlist.FEN
 	}
 	err := positionsFlag(c, &o)
 	if err != nil {
@@ -57,13 +59,13 @@ func (s *streams) usual(c *cli.Context, o *collection.Options, inputs []source) 
 	case o.To != nil:
 		return
 	case o.Positions != "":
-		o.To = collection.PositionList()
+		o.To = &fenlist.FEN
 		return
 	}
 	many := isDirectory(c.String("o")) || splits(c) || len(inputs) > 1
 	for _, src := range inputs {
 		if isPacked(src) {
-			o.To = collection.GameList()
+			o.To = &pgn.Format
 			return
 		}
 		if !many {

@@ -20,6 +20,7 @@ import (
 
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/internal/testfiles"
+	"github.com/xqfen/xqfen/internal/textio"
 )
 
 // firstLine brings the first line of a text alone.
@@ -93,7 +94,7 @@ func TestDeliveryChangesNothing(t *testing.T) {
 	for _, name := range testfiles.Few(slices.Sorted(maps.Keys(samples))) {
 		text, commands := samples[name], readers
 		switch f := collection.FormatByName(filepath.Ext(name)); {
-		case len(text) > collection.HeadSize: // it takes long
+		case len(text) > textio.HeadSize: // it takes long
 			commands = []string{"convert", "check"}
 		case f != nil:
 			commands = append(slices.Clone(readers), "convert --from-format "+f.Name, "check --from-format "+f.Name)
@@ -139,7 +140,7 @@ func deliverySamples(t *testing.T) map[string]string {
 		"table of positions.csv": "\n\nname,fen,side\na,\"" + start + "\",b\n,\"\n", "damaged.jsonl": "\n{\"fen\":\"" + start + " w\"}\n{\"fen\"\n",
 		"text": "a page with " + start + " in it\n\nand more\n", "moves": "1. 炮二平五 马８进７\n2. 马二进三 x\n",
 		"array": "[\n{\"fen\":\"" + start + " w - - 0 1\"}\n]\n",
-		"long":  "# " + strings.Repeat("x", collection.HeadSize) + "\n" + strings.Repeat(start+" w - - 0 1\n", 1200),
+		"long":  "# " + strings.Repeat("x", textio.HeadSize) + "\n" + strings.Repeat(start+" w - - 0 1\n", 1200),
 	}
 	games := filepath.Join("..", "..", "testdata", "games")
 	for _, name := range []string{"club-gbk.pgn", "taipei-big5.pgn", "forum.html", "engine.ucci", filepath.Join("broken", "middle.pgn")} {
@@ -148,7 +149,7 @@ func deliverySamples(t *testing.T) map[string]string {
 		samples[name] = string(text)
 	}
 	ascii := "[Event \"a\"]\n\n1. h2e2 {" + strings.Repeat("long ", 2000) + "} h9g7 *\n\n"
-	samples["late.pgn"] = strings.Repeat(ascii, 2*collection.HeadSize/len(ascii)) + samples["club-gbk.pgn"]
+	samples["late.pgn"] = strings.Repeat(ascii, 2*textio.HeadSize/len(ascii)) + samples["club-gbk.pgn"]
 	for _, f := range collection.Formats() {
 		if f.Append != nil {
 			games := samples["club-gbk.pgn"]

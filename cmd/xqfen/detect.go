@@ -9,8 +9,10 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/xqfen/xqfen/collection"
+	"github.com/xqfen/xqfen/internal/fenlist"
 	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/internal/messages"
+	"github.com/xqfen/xqfen/internal/tally"
 	"github.com/xqfen/xqfen/internal/visible"
 )
 
@@ -30,14 +32,14 @@ func (s *streams) detectCommand() *cli.Command {
 
 // detection is what detect says about one file.
 type detection struct {
-	File       string                `json:"file"`
-	Records    int                   `json:"records"`
-	Read       int                   `json:"read"`
-	Unreadable int                   `json:"unreadable"`
-	NotExact   int                   `json:"not_exact"`
-	Dialects   []collection.TallyRow `json:"dialects"`
-	Letters    []collection.TallyRow `json:"letters"`
-	Tails      []collection.TallyRow `json:"tails"`
+	File       string      `json:"file"`
+	Records    int         `json:"records"`
+	Read       int         `json:"read"`
+	Unreadable int         `json:"unreadable"`
+	NotExact   int         `json:"not_exact"`
+	Dialects   []tally.Row `json:"dialects"`
+	Letters    []tally.Row `json:"letters"`
+	Tails      []tally.Row `json:"tails"`
 }
 
 func (s *streams) detect(c *cli.Context) error {
@@ -55,8 +57,8 @@ func (s *streams) detect(c *cli.Context) error {
 		return err
 	}
 	for _, src := range inputs {
-		var survey collection.SpellingSurvey
-		o := collection.Options{Edit: true, Spellings: &survey, Lines: collection.PositionList()}
+		var survey tally.Spellings
+		o := collection.Options{Edit: true, Spellings: &survey, Lines: &fenlist.FEN}
 		if err := readOptions(c, &o); err != nil {
 			return err
 		}
@@ -113,7 +115,7 @@ func (d *detection) print(w io.Writer, words *messages.Catalog) {
 // maxRows bounds a table of detect.
 const maxRows = 12
 
-func (d *detection) table(w io.Writer, words *messages.Catalog, title messages.Key, rows []collection.TallyRow) {
+func (d *detection) table(w io.Writer, words *messages.Catalog, title messages.Key, rows []tally.Row) {
 	if len(rows) == 0 {
 		return
 	}

@@ -11,7 +11,6 @@ import (
 
 	"github.com/urfave/cli/v2"
 
-	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/internal/messages"
 	"github.com/xqfen/xqfen/internal/textio"
 )
@@ -48,7 +47,7 @@ func (s *streams) head(c *cli.Context, src source) []byte {
 		return nil
 	}
 	defer func() { _ = in.Close() }()
-	head := make([]byte, collection.HeadSize)
+	head := make([]byte, textio.HeadSize)
 	n, _ := io.ReadFull(in, head)
 	return head[:n]
 }
@@ -72,7 +71,7 @@ func (s *streams) pipe(c *cli.Context, src source) (*pipe, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &pipe{Reader: bufio.NewReaderSize(in, collection.HeadSize), Closer: in}
+	p := &pipe{Reader: bufio.NewReaderSize(in, textio.HeadSize), Closer: in}
 	if s.isLive(c, src) {
 		p.head, _ = textio.PeekLines(p.Reader, 1) // the error comes again
 	} else {
@@ -95,7 +94,7 @@ func (s *streams) isLive(c *cli.Context, src source) bool {
 func (s *streams) await(c *cli.Context, src source, p *pipe) {
 	done := make(chan struct{})
 	go func() {
-		p.head, _ = p.Peek(collection.HeadSize) // the error comes again
+		p.head, _ = p.Peek(textio.HeadSize) // the error comes again
 		close(done)
 	}()
 	select {

@@ -32,7 +32,7 @@ var mayImport = map[string][]string{
 	"i18n":                   {"note", "movetext", "notation", "xiangqi", "internal/locale", "internal/messages", "internal/once", "golang.org/x/text/"},
 	"game":                   {"note", "dialect", "movetext", "notation", "xiangqi", "internal/charset", "internal/labels", "internal/lexer", "internal/movefault", "internal/movescan", "internal/nag", "internal/once", "internal/results", "internal/visible", "internal/wording", "internal/fentext"},
 	"game/":                  {"internal/gametext", "note", "diagram", "dialect", "game", "movetext", "notation", "xiangqi", "internal/bin", "internal/charset", "internal/formula", "internal/labels", "internal/lexer", "internal/movescan", "internal/nag", "internal/once", "internal/record", "internal/results", "internal/visible", "internal/fentext"}, // every format
-	"collection":             {"internal/gametext", "internal/wording", "note", "dialect", "game", "game/", "i18n", "movetext", "notation", "xiangqi", "internal/charset", "internal/fold", "internal/foreign", "internal/formula", "internal/labels", "internal/movescan", "internal/once", "internal/ordered", "internal/prose", "internal/record", "internal/textio", "internal/visible", "internal/fentext"},
+	"collection":             {"internal/columns", "internal/tally", "internal/filelist", "internal/fenlist", "internal/gametext", "internal/wording", "note", "dialect", "game", "game/", "i18n", "movetext", "notation", "xiangqi", "internal/charset", "internal/fold", "internal/foreign", "internal/formula", "internal/labels", "internal/movescan", "internal/once", "internal/ordered", "internal/prose", "internal/record", "internal/textio", "internal/visible", "internal/fentext"},
 	"internal/movefault":     {"xiangqi", "internal/visible", "note"},
 	"internal/movescan":      {"internal/token", "notation"},
 	"internal/results":       {"internal/fold", "internal/once", "internal/token"},
@@ -57,19 +57,23 @@ var mayImport = map[string][]string{
 	"internal/gametest": {"internal/gametext", "i18n", "internal/testfiles", "note", "game", "xiangqi"},
 	"internal/prose":    {"internal/gametext", "note", "dialect", "game", "movetext", "notation", "xiangqi", "internal/fold", "internal/labels", "internal/lexer", "internal/movescan", "internal/results", "internal/token", "internal/visible"},
 	"internal/record":   {"internal/gametext", "internal/wording", "note", "dialect", "game", "movetext", "notation", "xiangqi", "internal/formula", "internal/movescan", "internal/once", "internal/fentext"},
+	"internal/columns":  {"movetext", "internal/once", "xiangqi", "dialect", "internal/gametext", "game", "internal/fentext", "internal/record", "internal/formula", "note"},
+	"internal/fenlist":  {"movetext", "internal/once", "xiangqi", "internal/lexer", "internal/gametext", "dialect", "game", "notation", "internal/fentext", "note"},
+	"internal/filelist": {"internal/textio"},
+	"internal/tally":    {"game", "xiangqi"},
 	"internal/gametext": {"internal/results", "internal/once", "dialect", "internal/fentext", "internal/movefault", "internal/visible", "xiangqi", "movetext", "internal/labels", "internal/nag", "internal/movescan", "internal/lexer", "game", "notation", "note"},
 	"internal/lexer":    {"notation", "internal/nag", "internal/results", "internal/token"},
 	"internal/visible":  {},
 	"internal/wording":  {"movetext", "notation", "note", "xiangqi", "internal/movefault", "internal/visible"},
 
-	"web":          {"internal/gametext", "note", "collection", "diagram", "dialect", "game", "i18n", "internal/messages", "notation", "xiangqi", "internal/movescan"},
-	"web/wasm":     {"note", "collection", "diagram", "dialect", "game", "game/", "i18n", "internal/charset", "internal/fentext", "internal/messages", "internal/textio", "internal/visible", "movetext", "notation", "web/wasm", "xiangqi", "web/wasm/wire"}, // what runs in a browser
+	"web":          {"internal/textio", "internal/fenlist", "internal/tally", "internal/gametext", "note", "collection", "diagram", "dialect", "game", "i18n", "internal/messages", "notation", "xiangqi", "internal/movescan"},
+	"web/wasm":     {"internal/fenlist", "note", "collection", "diagram", "dialect", "game", "game/", "i18n", "internal/charset", "internal/fentext", "internal/messages", "internal/textio", "internal/visible", "movetext", "notation", "web/wasm", "xiangqi", "web/wasm/wire"}, // what runs in a browser
 	"bench":        {"xiangqi"},
 	"web/generate": {"i18n", "internal/messages", "web/wasm/files", "xiangqi"},
 
 	"internal/testfiles": {},
 	"cmd/xqfen": {
-		"internal/gametext", "collection", "diagram", "dialect", "game", "i18n", "note", "internal/charset", "internal/fentext", "movetext", "notation", "xiangqi", "internal/cliargs", "internal/lexer", "internal/locale", "internal/messages", "internal/movescan", "internal/outputs", "internal/textio", "internal/visible", "internal/wording", "web",
+		"internal/fenlist", "internal/tally", "internal/filelist", "internal/prose", "internal/labels", "game/pgn", "internal/foreign", "internal/gametext", "collection", "diagram", "dialect", "game", "i18n", "note", "internal/charset", "internal/fentext", "movetext", "notation", "xiangqi", "internal/cliargs", "internal/lexer", "internal/locale", "internal/messages", "internal/movescan", "internal/outputs", "internal/textio", "internal/visible", "internal/wording", "web",
 		"github.com/urfave/cli/v2", "github.com/jedib0t/go-pretty/v6/progress", "github.com/jedib0t/go-pretty/v6/text", "golang.org/x/term",
 	},
 }

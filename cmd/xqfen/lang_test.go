@@ -27,7 +27,7 @@ func englishPhrases() (phrases []string) {
 	for _, info := range note.Codes() {
 		texts = append(texts, info.Message.Text, info.Message.Remedy)
 	}
-	for _, f := range append(collection.Formats(), collection.Refused()...) {
+	for _, f := range append(collection.Formats(), refusedFormats()...) {
 		texts = append(texts, f.Title)
 	}
 	texts = append(texts, fentext.Games()...)
@@ -121,7 +121,7 @@ func TestEveryCodeIsSaid(t *testing.T) {
 // that are refused.
 func TestEveryTitleIsSaid(t *testing.T) {
 	var titles []string
-	for _, f := range append(collection.Formats(), collection.Refused()...) {
+	for _, f := range append(collection.Formats(), refusedFormats()...) {
 		titles = append(titles, f.Title)
 	}
 	for _, c := range charset.All() {

@@ -7,6 +7,7 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/charset"
+	notread "github.com/xqfen/xqfen/internal/foreign"
 	"github.com/xqfen/xqfen/internal/messages"
 )
 
@@ -37,7 +38,7 @@ func allFormats(words *messages.Catalog) (values []listedFormat) {
 	for _, f := range collection.Formats() {
 		add(f, true)
 	}
-	for _, f := range collection.Refused() {
+	for _, f := range refusedFormats() {
 		add(f, false)
 	}
 	return values
@@ -85,4 +86,14 @@ func listCharsets(words *messages.Catalog, _ []*dialect.Dialect) ([][]string, an
 		rows = append(rows, []string{l.Name, strings.Join(l.Aliases, ", "), l.Title})
 	}
 	return rows, values
+}
+
+// refusedFormats are the formats that are known and not read: a file in one of them is refused
+// by name.
+func refusedFormats() (all []*game.Format) {
+	known := notread.Formats()
+	for i := range known {
+		all = append(all, &known[i])
+	}
+	return all
 }

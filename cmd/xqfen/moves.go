@@ -259,7 +259,7 @@ func (m *mover) file(stdin io.Reader, path string) error {
 	if err != nil {
 		return err
 	}
-	if f, _ := collection.Recognise(raw[:min(len(raw), collection.HeadSize)], strings.ToLower(path)); f != nil && f.Binary {
+	if f, _ := collection.Recognise(raw[:min(len(raw), textio.HeadSize)], strings.ToLower(path)); f != nil && f.Binary {
 		return &readError{usagef("%s: a file in %s, not a text of moves; to read it: xqfen convert --to pgn %[1]s", textio.Name(path), f.Name)}
 	}
 	text, notes := decode(raw, m.charset)
@@ -335,7 +335,7 @@ func (m *mover) lists(text []byte) iter.Seq[*movePart] {
 			if part.refused == nil && !m.isText(part) {
 				continue
 			}
-			if blank, ends := collection.MovesIn(text); len(ends) > 0 && !bytes.Equal(blank, text) && m.readsMore(blank, ends, text) {
+			if blank, ends := movesIn(text); len(ends) > 0 && !bytes.Equal(blank, text) && m.readsMore(blank, ends, text) {
 				for part := range m.cutAll(blank, ends) {
 					if !yield(part) {
 						return

@@ -5,10 +5,13 @@ import (
 	"errors"
 	"iter"
 
-	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/fenlist"
 	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/internal/gametext"
+	recordlabels "github.com/xqfen/xqfen/internal/labels"
+	"github.com/xqfen/xqfen/internal/prose"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -104,7 +107,7 @@ func (m *mover) position(line []byte, at int) (part movePart, ok bool) {
 		part.rest = at + len(line) - len(rest)
 	}
 	part.text = append(blankWord(rest, "moves"), ending...)
-	if m, ok := collection.FindMoves(&reading); ok {
+	if m, ok := fenlist.MovesAfter(&reading); ok {
 		if !m.Marked {
 			part.text[m.From-1] = ' ' // the bar
 		}
@@ -173,4 +176,10 @@ func (p *movePart) offset(i int) int {
 		return p.url + k
 	}
 	return p.url
+}
+
+// movesIn returns an ordinary text with blanks around the moves and positions of its games,
+// and where each game ends; nil where there are no moves.
+func movesIn(text []byte) (blank []byte, ends []int) {
+	return prose.Moves(&prose.Languages{Notations: i18n.Notations(), Labels: recordlabels.All()}, text)
 }

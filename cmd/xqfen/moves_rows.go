@@ -6,7 +6,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/gametext"
@@ -34,13 +33,13 @@ type moveRows struct {
 
 	source *dialect.Dialect
 	at     xiangqi.Position // of the main line
-	clock  collection.Clock
+	clock  gametext.Clock
 	lost   dialect.Loss
 }
 
 func newMoveRows(w *moveWriter, g *game.Game, source *dialect.Dialect, reports *moveReporter, out *bytes.Buffer) *moveRows {
 	r := &moveRows{moveWriter: w, g: g, source: source, reports: reports, out: out, cells: make([][]byte, len(w.notations))}
-	r.clock = collection.NewClock(&g.Start, source)
+	r.clock = gametext.NewClock(&g.Start, source)
 	if at, err := xiangqi.NewPosition(&g.Start, xiangqi.AllProblems); err == nil { // it forgives all
 		r.at = *at
 	}

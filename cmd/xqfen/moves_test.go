@@ -239,7 +239,7 @@ func TestMovesAreReadOnce(t *testing.T) {
 			}
 			assert.LessOrEqual(t, size, len(text), "%q %q", first, between)
 			assert.GreaterOrEqual(t, lists, 200, "%q %q", first, between)
-			blank, ends := collection.MovesIn(text)
+			blank, ends := movesIn(text)
 			given := 0
 			for part := range m.cutAll(blank, ends) {
 				given += len(part.text)

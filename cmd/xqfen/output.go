@@ -9,7 +9,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
-	"github.com/xqfen/xqfen/collection"
+	"github.com/xqfen/xqfen/internal/filelist"
 	"github.com/xqfen/xqfen/internal/outputs"
 )
 
@@ -39,7 +39,7 @@ func (s *streams) outputs(c *cli.Context, inputs []source) *outputs.Set {
 				paths = append(paths, src.path)
 			}
 		}
-		for file, err := range collection.Files(paths) {
+		for file, err := range filelist.Files(paths) {
 			switch {
 			case err != nil: // whoever reads it says what is wrong
 			case file.Info != nil:
@@ -53,7 +53,7 @@ func (s *streams) outputs(c *cli.Context, inputs []source) *outputs.Set {
 		for _, path := range paths {
 			if info, err := os.Stat(path); err == nil && info.IsDir() {
 				set.Directory(path)
-				for _, linked := range collection.Linked(path) {
+				for _, linked := range filelist.Linked(path) {
 					set.Directory(linked)
 				}
 			}

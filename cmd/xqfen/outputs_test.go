@@ -21,6 +21,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/collection"
+	"github.com/xqfen/xqfen/internal/filelist"
 	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -235,7 +236,7 @@ func (r *outputRun) arguments(dir string) {
 // inputs are the files that are read, without links.
 func (r *outputRun) inputs() map[string]bool {
 	all := make(map[string]bool)
-	for file, err := range collection.Files(r.args) {
+	for file, err := range filelist.Files(r.args) {
 		if err != nil || file.Info == nil {
 			continue
 		}
@@ -363,7 +364,7 @@ func TestExtensions(t *testing.T) {
 	t.Chdir(t.TempDir())
 	const games = "[Event \"1\"]\n\n1. h2e2 *\n"
 	kinds := map[string]string{"": "usual", ".txt": "usual", ".TXT": "usual"}
-	for _, f := range append(collection.Formats(), collection.Refused()...) {
+	for _, f := range append(collection.Formats(), refusedFormats()...) {
 		for _, ext := range f.Extensions {
 			if f.Append != nil {
 				kinds[ext], kinds[strings.ToUpper(ext)] = f.Name, f.Name

@@ -8,6 +8,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/xqfen/xqfen/collection"
+	"github.com/xqfen/xqfen/internal/fenlist"
 	"github.com/xqfen/xqfen/notation"
 )
 
@@ -34,15 +35,15 @@ func writePositions(c *cli.Context, o *collection.Options) error {
 	which := c.String("positions")
 	if !isRecords(o.To) {
 		switch {
-		case o.To != collection.PositionList():
-			return usagef("--positions %s goes with --format %s, not %s", which, collection.PositionList().Name+", "+namesOf(isRecords), o.To.Name)
+		case o.To != &fenlist.FEN:
+			return usagef("--positions %s goes with --format %s, not %s", which, fenlist.FEN.Name+", "+namesOf(isRecords), o.To.Name)
 		case c.IsSet("notation"):
 			return usagef("--positions %s writes positions in place of the moves; for both: --positions %s --format csv --notation %s", which, which, c.String("notation"))
 		}
 		return nil
 	}
 	if o.Errors == collection.ErrorsKeep || o.Errors == collection.ErrorsBlank {
-		return usagef("--errors %s goes with --format %s, not %s", o.Errors, collection.PositionList().Name, o.To.Name+" --positions")
+		return usagef("--errors %s goes with --format %s, not %s", o.Errors, fenlist.FEN.Name, o.To.Name+" --positions")
 	}
 	spelled, err := notationsFlag(c)
 	if err != nil {

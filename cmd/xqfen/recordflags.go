@@ -231,7 +231,7 @@ func columnFlag(c *cli.Context) (string, error) {
 // writable refuses a dialect that has characters which a charset lacks: what is written in
 // their place is not a position.
 func writable(d *dialect.Dialect, c *charset.Charset) error {
-	if collection.CharsetHolds(c, d) {
+	if gametext.CharsetHolds(c, d) {
 		return nil
 	}
 	return usagef("--dialect %s cannot be written in %s; choose another --dialect, or --charset %s or %s", d.Name(), c.Name(), charset.UTF8.Name(), "gb18030")

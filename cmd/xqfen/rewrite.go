@@ -139,7 +139,7 @@ func (r *rewriter) file(src source, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	if kind := collection.ArchiveKind(text); kind != "" {
+	if kind := textio.ArchiveKind(text); kind != "" {
 		return r.archive(src.name, kind)
 	}
 	r.o.Name = src.name

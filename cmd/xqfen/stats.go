@@ -12,6 +12,7 @@ import (
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/messages"
+	"github.com/xqfen/xqfen/internal/tally"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -76,7 +77,7 @@ func (s *streams) stats(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	var survey collection.Survey
+	var survey tally.Games
 	o := collection.Options{Survey: &survey}
 	if err := readOptions(c, &o); err != nil {
 		return err
@@ -102,7 +103,7 @@ func (s *streams) stats(c *cli.Context) error {
 	return statsStatus(report)
 }
 
-func statisticsOf(report *collection.Report, survey *collection.Survey, spelling notation.Notation, openings int) *statistics {
+func statisticsOf(report *collection.Report, survey *tally.Games, spelling notation.Notation, openings int) *statistics {
 	st := &statistics{
 		Files: len(report.Files), Games: survey.Games, Positions: survey.Positions, Plies: survey.Plies, Longest: survey.Longest,
 		Set: survey.Set, Variations: survey.Variations, Comments: survey.Comments, Results: make(map[string]int),

@@ -87,10 +87,10 @@ func open(f wasm.File) (io.ReadCloser, error) {
 func headOf(f wasm.File) []byte {
 	r, err := open(f)
 	if err != nil {
-		return f.Data[:min(len(f.Data), collection.HeadSize)]
+		return f.Data[:min(len(f.Data), textio.HeadSize)]
 	}
 	defer func() { _ = r.Close() }()
-	head, _ := io.ReadAll(io.LimitReader(r, collection.HeadSize)) // what can be read of it
+	head, _ := io.ReadAll(io.LimitReader(r, textio.HeadSize)) // what can be read of it
 	return head
 }
 

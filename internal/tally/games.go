@@ -1,4 +1,5 @@
-package collection
+// Package tally counts what the records of a run are, and in what forms they are written.
+package tally
 
 import (
 	"cmp"
@@ -8,11 +9,11 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// OpeningPlies is how many moves from the start of the game are an opening.
-const OpeningPlies = 3
+// openingPlies is how many moves from the start of the game are an opening.
+const openingPlies = 3
 
-// Survey counts what the records of a run are.
-type Survey struct {
+// Games counts what the records of a run are.
+type Games struct {
 	// Games have moves, Positions have none. Plies are the moves of all main lines,
 	// Variations the games that have any, Comments those with a comment.
 	Games, Positions, Plies, Variations, Comments int
@@ -26,7 +27,7 @@ type Survey struct {
 	openings map[opening]int
 }
 
-type opening [OpeningPlies]xiangqi.Move
+type opening [openingPlies]xiangqi.Move
 
 // Opening is how often games began with those moves from the start of the game.
 type Opening struct {
@@ -34,20 +35,21 @@ type Opening struct {
 	Count int
 }
 
-// gameFacts is what a survey counts of one record.
-type gameFacts struct {
+// Facts is what Games counts of one record.
+type Facts struct {
 	plies                     int
 	result                    game.Result
 	set, variations, comments bool
 	opening                   opening
 }
 
-func factsOf(g *game.Game) (f gameFacts) {
+// FactsOf returns what a record adds to the counts.
+func FactsOf(g *game.Game) (f Facts) {
 	start := xiangqi.Start()
 	f.set = g.Start.Board != start.Board || g.Start.Turn != start.Turn
 	f.result, f.variations, f.comments = g.Result, g.HasVariations(), g.HasComments()
 	for n := range g.Line(0) {
-		if f.plies < OpeningPlies {
+		if f.plies < openingPlies {
 			f.opening[f.plies] = g.Nodes[n].Move
 		}
 		f.plies++
@@ -55,7 +57,8 @@ func factsOf(g *game.Game) (f gameFacts) {
 	return f
 }
 
-func (s *Survey) add(f *gameFacts) {
+// Add counts a record.
+func (s *Games) Add(f *Facts) {
 	if f.set {
 		s.Set++
 	}
@@ -73,7 +76,7 @@ func (s *Survey) add(f *gameFacts) {
 	if f.comments {
 		s.Comments++
 	}
-	if f.set || f.plies < OpeningPlies {
+	if f.set || f.plies < openingPlies {
 		return
 	}
 	if s.openings == nil {
@@ -84,7 +87,7 @@ func (s *Survey) add(f *gameFacts) {
 
 // Openings returns the n most frequent openings, and of equal ones the first by
 // their moves.
-func (s *Survey) Openings(n int) []Opening {
+func (s *Games) Openings(n int) []Opening {
 	all := make([]Opening, 0, len(s.openings))
 	for o, count := range s.openings {
 		all = append(all, Opening{o[:], count})

@@ -1,17 +1,16 @@
-package collection
+package fenlist
 
 import (
 	"bytes"
 
 	"github.com/xqfen/xqfen/dialect"
-	"github.com/xqfen/xqfen/game/fenlist"
 	"github.com/xqfen/xqfen/internal/fentext"
 )
 
-// FindMoves is fenlist.FindMoves for the text after a position, in bytes of
+// MovesAfter is FindMoves for the text after a position, in bytes of
 // fentext.Rest. In a URL the moves end where its next part begins.
-func FindMoves(r *dialect.Reading) (m fenlist.Moves, found bool) {
-	m, found = fenlist.FindMoves(fentext.Rest(r.Rest, r.URL))
+func MovesAfter(r *dialect.Reading) (m Moves, found bool) {
+	m, found = FindMoves(fentext.Rest(r.Rest, r.URL))
 	if r.URL && m.Marked {
 		m.End = min(m.End, urlEnd(r))
 	}

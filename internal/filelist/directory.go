@@ -1,4 +1,4 @@
-package collection
+package filelist
 
 import (
 	"io/fs"
