@@ -116,7 +116,7 @@ func (b *batch) work(o *Options, idle *idle) {
 	if !ok {
 		c = &cutter{options: o, idle: idle}
 	}
-	for part, _ := range c.jobs(context.Background(), b.inputs()) { // there is never an error
+	for part := range c.jobs(context.Background(), b.inputs()) { // there is never an error
 		b.parts = append(b.parts, part.work())
 	}
 	idle.cutters.Put(c)

@@ -4,7 +4,10 @@ import (
 	"bytes"
 	"slices"
 	"strings"
+	"sync"
+	"sync/atomic"
 
+	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -15,11 +18,12 @@ import (
 // those of the slow way: it reads a few positions in that spelling, and where it says the
 // same of all of them, that is what is said of every one. A test holds each lane to it.
 
-// commonLanes are the common spellings of one Reader.
+// commonLanes are the common spellings of one Reader. Readers with the built-in dialects and
+// no other wishes share them.
 type commonLanes struct {
 	made     bool
-	prefixes []prefixLane
-	tails    []tailLane
+	prefixes []*prefixLane
+	tails    []*tailLane
 	// last is the tail of the text before, which is most often that of the next.
 	last  int
 	setup xiangqi.Setup // of the text that is read
@@ -27,17 +31,17 @@ type commonLanes struct {
 
 // prefixLane is a text before a board that belongs to it, and of which nothing is said.
 type prefixLane struct {
-	text   string
-	probed bool
-	valid  bool
+	text  string
+	probe sync.Once
+	valid bool
 }
 
 // tailLane is a tail that follows a board, with what is said of it.
 type tailLane struct {
-	tail   *Dialect // that writes it; its letters mean nothing
-	probed bool
-	valid  bool
-	said   said
+	tail  *Dialect // that writes it; its letters mean nothing
+	probe sync.Once
+	not   atomic.Bool // it was probed, and is no lane
+	said  said
 }
 
 // said is what the slow way says of every position in a spelling.
@@ -55,22 +59,36 @@ type placedNote struct {
 	step, fewer int
 }
 
-// makeCommon lists the common spellings. Who named a dialect has another reading of them,
+// builtinCommon are the lanes of the built-in dialects.
+var builtinCommon = once.Value[*commonLanes]{New: func() *commonLanes {
+	return newCommon(All())
+}}
+
+// makeCommon makes the lanes. Who named a dialect has another reading of the common spellings,
 // and a tail without a prefix that counts plies means what its number is.
 func (r *Reader) makeCommon() {
 	c := &r.common
-	c.made = true
-	if r.As != nil || slices.ContainsFunc(r.Dialects, func(d *Dialect) bool { return d.spec.Prefix == "" && d.holds&hasPly != 0 }) {
-		return
+	switch {
+	case r.As != nil || slices.ContainsFunc(r.Dialects, func(d *Dialect) bool { return d.spec.Prefix == "" && d.holds&hasPly != 0 }):
+	case r.usual():
+		*c = *builtinCommon.Get()
+	default:
+		*c = *newCommon(r.Dialects)
 	}
+	c.made = true
+}
+
+// newCommon lists the common spellings of dialects.
+func newCommon(dialects []*Dialect) *commonLanes {
+	c := new(commonLanes)
 	for _, w := range wrappers {
 		if w.close == "" && !w.word && !w.sfen && !w.quote {
 			open := strings.TrimRight(w.open, " ")
-			c.prefixes = append(c.prefixes, prefixLane{text: open + " "}, prefixLane{text: open})
+			c.prefixes = append(c.prefixes, &prefixLane{text: open + " "}, &prefixLane{text: open})
 		}
 	}
 	for _, space := range []string{" ", "  "} {
-		for _, d := range r.Dialects {
+		for _, d := range dialects {
 			if d.holds&(hasPly|hasZero) != 0 || d.spec.binit {
 				continue
 			}
@@ -80,16 +98,17 @@ func (r *Reader) makeCommon() {
 			}
 		}
 	}
+	return c
 }
 
 // add adds the tail of a row, if it is not there.
 func (c *commonLanes) add(row Spec) {
-	known := func(l tailLane) bool {
+	known := func(l *tailLane) bool {
 		return l.tail.spec.Tail == row.Tail && (l.tail.spec.Turn == row.Turn || l.tail.holds&hasTurn == 0)
 	}
 	own := &Dialect{letters: anyBase.Get(), spec: row}
 	if !slices.ContainsFunc(c.tails, known) && own.compileTail() == nil {
-		c.tails = append(c.tails, tailLane{tail: own})
+		c.tails = append(c.tails, &tailLane{tail: own})
 	}
 }
 
@@ -128,8 +147,7 @@ func (r *Reader) readCommon(src []byte) (reading Reading, ok bool) {
 
 // afterPrefix reads the board after a prefix. start is 0 where there is none.
 func (r *Reader) afterPrefix(src []byte, b *xiangqi.Board) (rest []byte, start int) {
-	for i := range r.common.prefixes {
-		p := &r.common.prefixes[i]
+	for _, p := range r.common.prefixes {
 		if len(src) <= len(p.text) || !equalFold(src[:len(p.text)], p.text) {
 			continue
 		}
@@ -137,10 +155,7 @@ func (r *Reader) afterPrefix(src []byte, b *xiangqi.Board) (rest []byte, start i
 		if !ok {
 			continue
 		}
-		if !p.probed {
-			p.probed, p.valid = true, r.saysNothingOf(p.text)
-		}
-		if p.valid {
+		if p.probe.Do(func() { p.valid = r.saysNothingOf(p.text) }); p.valid {
 			return rest, len(p.text)
 		}
 	}
@@ -165,19 +180,20 @@ func (r *Reader) tailOf(rest []byte, s *xiangqi.Setup) *tailLane {
 		if i < 0 {
 			at = c.last
 		}
-		l := &c.tails[at]
-		if l.probed && !l.valid {
+		l := c.tails[at]
+		if l.not.Load() {
 			continue
 		}
 		s.Turn, s.Halfmoves, s.Fullmoves = xiangqi.Red, 0, 0
 		if after, ok := l.tail.parseTail(rest, s); !ok || len(after) > 0 {
 			continue
 		}
-		if !l.probed {
-			l.said, l.valid = r.saidOf(l.tail, base.Get().alphabet)
-			l.probed = true
-		}
-		if l.valid {
+		l.probe.Do(func() {
+			all, ok := r.saidOf(l.tail, base.Get().alphabet)
+			l.said = all
+			l.not.Store(!ok)
+		})
+		if !l.not.Load() {
 			c.last = at
 			return l
 		}

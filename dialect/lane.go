@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/xqfen/xqfen/internal/fold"
+	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -14,6 +15,13 @@ type lane struct {
 	letters  *alphabet
 	dialects []*Dialect // those that share the letters, in the order of the table
 }
+
+// builtinLanes are those of the built-in dialects, and one more.
+var builtinLanes = once.Value[[]lane]{New: func() []lane {
+	r := &Reader{Dialects: All()}
+	r.build()
+	return append(r.lanes(), lane{})
+}}
 
 // lanes groups the dialects whose exact texts need no note.
 func (r *Reader) lanes() []lane {
@@ -57,7 +65,11 @@ func (r *Reader) noteless(d *Dialect) bool {
 func (r *Reader) Exact(src []byte, s *xiangqi.Setup) (d *Dialect, board, end int) {
 	if r.fast == nil {
 		r.prepare()
-		r.fast = append(r.lanes(), lane{})
+		if r.usual() {
+			r.fast = builtinLanes.Get()
+		} else {
+			r.fast = append(r.lanes(), lane{})
+		}
 	}
 	for i := range r.fast[:len(r.fast)-1] {
 		rest, ok := r.fast[i].letters.parsePlain(src, &s.Board)

@@ -86,6 +86,7 @@ type Reader struct {
 	LenientSide bool
 
 	ready      bool
+	builtin    bool   // it has the built-in dialects, whose tables Readers share
 	fast       []lane // of Exact, and one more when it is made
 	common     commonLanes
 	recogniser recogniser
@@ -106,10 +107,10 @@ func (r *Reader) prepare() {
 	if r.ready {
 		return
 	}
-	if r.Dialects == nil {
+	if r.Dialects == nil || slices.Equal(r.Dialects, builtin.Get()) {
 		all := builtinReader.Get()
 		r.Dialects, r.recogniser, r.sides = All(), all.recogniser, all.sides
-		r.finder.wide, r.finder.ascii, r.ready = all.finder.wide, all.finder.ascii, true
+		r.finder.wide, r.finder.ascii, r.ready, r.builtin = all.finder.wide, all.finder.ascii, true, true
 		return
 	}
 	r.build()
@@ -121,6 +122,10 @@ var builtinReader = once.Value[*Reader]{New: func() *Reader {
 	r.build()
 	return r
 }}
+
+// usual reports whether what a Reader says of a text is what any other does with the built-in
+// dialects and no other wishes.
+func (r *Reader) usual() bool { return r.builtin && r.As == nil && r.Orient == "" && !r.LenientSide }
 
 // build makes the tables of the dialects.
 func (r *Reader) build() {
