@@ -116,7 +116,10 @@ func (b *batch) work(o *Options, idle *idle) {
 	if !ok {
 		c = &cutter{options: o, idle: idle}
 	}
-	for part := range c.jobs(context.Background(), b.inputs()) { // there is never an error
+	for part, err := range c.jobs(context.Background(), b.inputs()) {
+		if err != nil {
+			break // never: nobody cancels, and what is read is in memory
+		}
 		b.parts = append(b.parts, part.work())
 	}
 	idle.cutters.Put(c)
