@@ -260,7 +260,7 @@ func (m *mover) file(stdin io.Reader, path string) error {
 		return err
 	}
 	if f, _ := collection.Recognise(raw[:min(len(raw), textio.HeadSize)], strings.ToLower(path)); f != nil && f.Binary {
-		return &readError{usagef("%s: a file in %s, not a text of moves; to read it: xqfen convert --to pgn %[1]s", textio.Name(path), f.Name)}
+		return &readError{usagef("%s: a file in %s, not a text of moves; \"xqfen convert --to pgn\" reads it", textio.Name(path), f.Name)}
 	}
 	text, notes := decode(raw, m.charset)
 	return m.text(textio.Name(path), text, notes...)

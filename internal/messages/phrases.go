@@ -32,7 +32,7 @@ var phrases = []phrase{
 	{`%s: no such file; to write moves in another notation: xqfen moves %s`, `%s: không có tệp này; để ghi nước đi bằng ký hiệu khác: xqfen moves %s`, `%s：没有这个文件；要以另一种记谱法写出着法：xqfen moves %s`, `%s：沒有這個檔案；要以另一種記譜法寫出著法：xqfen moves %s`},
 	{`%s: no such file; to write there: -o %s`, `%s: không có tệp này; để ghi ra đó: -o %s`, `%s：没有这个文件；要写到那里：-o %s`, `%s：沒有這個檔案；要寫到那裡：-o %s`},
 	{`standard input is read: type or paste text, and end it with %s`, `đang đọc đầu vào chuẩn: hãy gõ hoặc dán văn bản rồi kết thúc bằng %s`, `正在读取标准输入：请键入或粘贴文本，以 %s 结束`, `正在讀取標準輸入：請鍵入或貼上文字，以 %s 結束`},
-	{`%s: a file in %s, not a text of moves; to read it: xqfen convert --to pgn %[1]s`, `%s: tệp dạng %s, không phải văn bản nước đi; để đọc: xqfen convert --to pgn %[1]s`, `%s：这是 %s 文件，不是着法文本；要读取：xqfen convert --to pgn %[1]s`, `%s：這是 %s 檔案，不是著法文字；要讀取：xqfen convert --to pgn %[1]s`},
+	{`%s: a file in %s, not a text of moves; "xqfen convert --to pgn" reads it`, `%s: tệp dạng %s, không phải văn bản nước đi; "xqfen convert --to pgn" đọc được`, `%s：这是 %s 文件，不是着法文本；"xqfen convert --to pgn" 可以读取`, `%s：這是 %s 檔案，不是著法文字；"xqfen convert --to pgn" 可以讀取`},
 	{`completion for which shell? One of %s`, `tự hoàn tất lệnh cho shell nào? Một trong %s`, `为哪个 shell 补全？可用 %s`, `為哪個 shell 自動完成？可用 %s`},
 	{`--notation %s: --format ucci has moves in uci`, `--notation %s: --format ucci ghi nước đi bằng uci`, `--notation %s：--format ucci 的着法用 uci`, `--notation %s：--format ucci 的著法用 uci`},
 	{`--positions %s goes with --format %s, not %s`, `--positions %s đi với --format %s, không phải %s`, `--positions %s 须与 --format %s 同用，不能用 %s`, `--positions %s 須與 --format %s 同用，不能用 %s`},
