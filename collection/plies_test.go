@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"iter"
 	"math/rand/v2"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -229,6 +230,28 @@ func TestPliesAreTheGame(t *testing.T) {
 			whole.Tags, g.Tags = nil, nil
 			assert.Empty(t, gametest.Difference(whole, g), "%s: %d", f.Name, i)
 			assert.Empty(t, g.Notes)
+		}
+	}
+}
+
+// The rows of a game without variations may be in any order, and the one of the start, where
+// that is the usual one, may be missing.
+func TestPliesInAnyOrder(t *testing.T) {
+	const text = "1. h2e2 h9g7 {a} 2. h0g2 i9h9 *"
+	expected := readBack(t, "a.pgn", text)[0]
+	for _, f := range []*game.Format{&jsonl.Format, &columns.CSV, &columns.TSV} {
+		to := PlyFormat(f, AllPositions, 0, i18n.Notations()[:1])
+		rows := strings.SplitAfter(strings.TrimSuffix(written(t, texts("a.pgn", text), Options{To: to}).out, "\n"), "\n")
+		require.Len(t, rows, 5, f.Name)
+		rows[4] += "\n"
+		whole := slices.Clone(rows)
+		slices.Reverse(whole)
+		for _, rows := range [][]string{whole, rows[1:]} {
+			again := readBack(t, "rows", to.Header+strings.Join(rows, ""))
+			require.Len(t, again, 1, f.Name)
+			again[0].Tags = expected.Tags
+			assert.Empty(t, gametest.Difference(expected, again[0]), "%s: %v", f.Name, rows)
+			assert.Empty(t, again[0].Notes)
 		}
 	}
 }

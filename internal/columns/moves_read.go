@@ -38,8 +38,8 @@ type movesReader struct {
 	o    *game.ReadOptions
 	rows []moveRow
 	// ordered: the rows are numbered; sided: they say whose move they are; given: the game
-	// has a position of its own.
-	ordered, sided, given bool
+	// has a position of its own; led: its first row has the first move.
+	ordered, sided, given, led bool
 	move, order           int // the columns that are read
 	played                []playedRow
 }
@@ -199,6 +199,9 @@ func (r *movesReader) choose() {
 			row.line = ""
 		}
 	}
+	if r.own && r.ordered && !slices.ContainsFunc(r.rows, func(row moveRow) bool { return row.line != "" }) {
+		slices.SortStableFunc(r.rows, func(a, b moveRow) int { return a.order - b.order })
+	}
 }
 
 // begin reads the position that the game begins with.
@@ -209,8 +212,11 @@ func (r *movesReader) begin() error {
 		return gametext.ReadPositionAlone(r.o, r.g, r.rec, []byte(start), first.cells[r.start].Offset)
 	}
 	fen := r.text(first, r.fen)
-	if fen == "" || !r.own && r.leads(fen) {
+	if r.led = fen == "" || r.leads(fen); r.led {
 		return nil
+	}
+	if move := r.text(first, r.move); r.own && move != "" { // it is before the position
+		gametext.Ignore(r.rec, r.g, first.cells[r.move].Offset, []byte(move))
 	}
 	r.given = true
 	return gametext.ReadPositionAlone(r.o, r.g, r.rec, []byte(fen), first.cells[r.fen].Offset)
@@ -327,10 +333,34 @@ func (r *movesReader) whole(rows []*moveRow) (n, next int) {
 	return r.together(rows)
 }
 
-// together returns how many rows follow one another by their numbers, one after the other or
-// two of each, and the number of the next.
+// together returns how many rows follow one another: none between two moves is without one,
+// the sides take turns, and the numbers follow one after the other or two of each. next is the
+// number that is expected after them.
 func (r *movesReader) together(rows []*moveRow) (n, next int) {
+	last := len(rows)
+	for last > 0 && r.text(rows[last-1], r.move) == "" {
+		last--
+	}
+	for i := 1; i < last; i++ {
+		if r.text(rows[i], r.move) == "" {
+			n, next = r.numbered(rows[:i])
+			if n == i {
+				next = rows[i].order
+			}
+			return n, next
+		}
+	}
+	return r.numbered(rows)
+}
+
+// numbered is together for rows with moves.
+func (r *movesReader) numbered(rows []*moveRow) (n, next int) {
 	if !r.ordered {
+		for i := 1; r.sided && i < len(rows); i++ {
+			if rows[i].side == rows[i-1].side {
+				return i, 0
+			}
+		}
 		return len(rows), 0
 	}
 	pairs := false
@@ -355,15 +385,23 @@ func (r *movesReader) together(rows []*moveRow) (n, next int) {
 	return len(rows), 0
 }
 
-// stop keeps the rows from one on whose number is not the next as text.
+// stop keeps the rows from one on, which is not the next by its number or its side, as text.
 func (r *movesReader) stop(rows []*moveRow, next int) {
+	rows = slices.DeleteFunc(rows, func(row *moveRow) bool { return r.text(row, r.move)+r.text(row, r.comment) == "" })
 	text := make([]string, len(rows))
 	for i, row := range rows {
-		text[i] = strings.TrimSpace(row.cells[r.order].Text + ". " + r.text(row, r.move))
+		if text[i] = r.text(row, r.move); r.ordered {
+			text[i] = strings.TrimSpace(row.cells[r.order].Text + ". " + text[i])
+		}
+		if comment := r.text(row, r.comment); comment != "" {
+			text[i] += " {" + comment + "}"
+		}
 	}
-	at := rows[0].cells[r.order]
-	n := r.rec.Note(note.MoveNumber, at.Offset, at.Text, strconv.Itoa(next))
-	r.g.Notes = append(r.g.Notes, n)
+	at := rows[0].cells[r.move]
+	if r.ordered && rows[0].order != next {
+		at = rows[0].cells[r.order]
+		r.g.Notes = append(r.g.Notes, r.rec.Note(note.MoveNumber, at.Offset, at.Text, strconv.Itoa(next)))
+	}
 	gametext.NoteUnread(r.g, r.rec, note.MovesUnread, strings.Join(text, " "), at.Offset)
 }
 
@@ -379,7 +417,7 @@ func (r *movesReader) segment(rows []*moveRow) []int32 {
 		}
 	}
 	joined := game.Record{Data: text, Line: 1}
-	from, node := len(r.g.Notes), int32(len(r.g.Nodes))
+	from, node, before := len(r.g.Notes), int32(len(r.g.Nodes)), r.o.Builder.Node()
 	own := r.g.Notation
 	if r.own {
 		own = game.UCI()
@@ -394,10 +432,11 @@ func (r *movesReader) segment(rows []*moveRow) []int32 {
 	for i, row := range rows {
 		switch {
 		case r.isRoot(row):
-		case r.text(row, r.move) == "":
+		case r.text(row, r.move) == "": // what it says is of the move before
+			r.played = append(r.played, playedRow{row, before})
 			continue
 		case int(node) < len(r.g.Nodes):
-			nodes[i] = node
+			nodes[i], before = node, node
 			node++
 		default:
 			r.said(row, func(comment string) { r.o.Builder.Comment(comment) }, r.o.Builder.NAG)
@@ -420,7 +459,9 @@ func (r *movesReader) annotate() {
 }
 
 // isRoot reports whether a row of this project is about the position that the game begins with.
-func (r *movesReader) isRoot(row *moveRow) bool { return r.own && row == &r.rows[0] }
+func (r *movesReader) isRoot(row *moveRow) bool {
+	return r.own && row == &r.rows[0] && (!r.led || r.text(row, r.move) == "")
+}
 
 // said passes on what a row says of its move.
 func (r *movesReader) said(row *moveRow, comment func(string), nag func(uint8)) {

@@ -64,7 +64,11 @@ func TestMoveRows(t *testing.T) {
 		"game,ply,move\n1,1,h2e2\n1,3,h0g2\n":           {"h2e2 3:3 move-number 3 3:3 moves-unread 3. h0g2 GameId=1"},
 		"game,ply,move\n1,2,h2e2\n":                     {"2:3 move-number 2 2:3 moves-unread 2. h2e2 GameId=1"},
 		"game,ply,move\n1,1,h2e2\n1,1,h9g7\n1,1,h0g2\n": {"h2e2 h9g7 4:3 move-number 1 4:3 moves-unread 1. h0g2 GameId=1"},
-		"game,ply,side,move\n1,1,r,h2e2\n1,2,r,h9g7\n":  {"h2e2 3:3 move-number 2 3:3 moves-unread 2. h9g7 GameId=1"},
+		"game,ply,side,move\n1,1,r,h2e2\n1,2,r,h9g7\n":  {"h2e2 3:7 moves-unread 2. h9g7 GameId=1"},
+		"game,side,move\n1,r,h2e2\n1,r,h9g7\n":          {"h2e2 3:5 moves-unread h9g7 GameId=1"},
+		"game,ply,move\n1,1,h2e2\n1,2,\n1,3,h0g2\n":     {"h2e2 4:3 move-number 3 4:3 moves-unread 3. h0g2 GameId=1"},
+		"game,side,move\n1,r,h2e2\n1,b,\n1,r,h0g2\n":    {"h2e2 4:5 moves-unread h0g2 GameId=1"},
+		"game,ply,move\n1,0,\n1,1,h2e2\n1,2,\n1,3,\n":   {"h2e2 GameId=1"},
 		"game,move\n1,h2e2\n1,\"h9h2\"\n":               {"h2e2 3:4 illegal-move \"h9h2\" GameId=1"},
 		// What the other columns say.
 		"Event,game,move,White,clock\nCup,1,h2e2,x,9\nCup,1,h9g7,x,8\n": {"h2e2 h9g7 2:14 column-ignored clock GameId=1 Event=Cup Red=x"},
@@ -80,6 +84,26 @@ func TestMoveRows(t *testing.T) {
 	} {
 		assert.Equal(t, expected, readMoves(t, table), table)
 	}
+}
+
+// What rows say without a move is said of the move before them, or of the start; what is said
+// of moves that cannot be placed is kept with their text.
+func TestCommentsOfMoveRows(t *testing.T) {
+	read := func(table string) *game.Game {
+		g := new(game.Game)
+		for rec, err := range Moves.Split(strings.NewReader("game,ply,move,comment\n" + table)) {
+			require.NoError(t, err)
+			require.NoError(t, Moves.Decode(g, &rec, readOptions()))
+		}
+		return g
+	}
+	g := read("1,0,,start\n1,1,h2e2,a\n1,2,,b\n1,4,h0g2,c\n1,5,,d\n")
+	assert.Equal(t, "start", g.Nodes[0].Comment)
+	assert.Equal(t, "a", g.Nodes[1].Comment)
+	require.Len(t, g.Unread, 1)
+	assert.Equal(t, "2. {b} 4. h0g2 {c} 5. {d}", g.Unread[0].Text)
+	g = read("1,1,h2e2,a\n1,2,,b\n")
+	assert.Equal(t, "a\nb", g.Nodes[1].Comment)
 }
 
 // What is no table of moves is left to others.
