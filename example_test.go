@@ -1,17 +1,23 @@
 package xqfen_test
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
+	"io"
 	"math/rand/v2"
 	"os"
+	"reflect"
 	"strings"
 	"sync"
 
 	"github.com/xqfen/xqfen"
+	"github.com/xqfen/xqfen/charset"
+	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -116,10 +122,9 @@ func ExampleGames() {
 	// 甲 [h2e2 h9g7 h0g2] red true
 }
 
-// The variations of a game are walked from node to node.
-func ExampleGames_variations() {
-	const file = "[Game \"Chinese Chess\"]\n\n1. 炮二平五 马8进7 (1... 炮8平5 2. 马二进三) 2. 车一进一 *\n"
-	for g, err := range xqfen.Games(strings.NewReader(file)) {
+// The variations of an XQF file are walked from node to node.
+func ExampleFiles() {
+	for g, err := range xqfen.Files("testdata/games/study.xqf") {
 		if err != nil {
 			fmt.Println(err)
 			continue
@@ -127,17 +132,27 @@ func ExampleGames_variations() {
 		var walk func(node int32, depth int)
 		walk = func(node int32, depth int) {
 			for child := range g.Children(node) {
-				fmt.Println(strings.Repeat("  ", depth) + g.Nodes[child].Move.String())
+				n := &g.Nodes[child]
+				fmt.Println(strings.TrimRight(strings.Repeat("  ", depth)+n.Move.String()+" "+n.Comment, " "))
 				walk(child, depth+1)
 			}
 		}
 		walk(0, 0)
 	}
 	// Output:
-	// h2e2
+	// h2e2 先手。
 	//   h9g7
-	//     i0i1
-	//   h7e7
+	//     h0g2
+	//       i9h9
+	//         i0h0
+	//           b9c7 屏风马
+	//   h7e7 顺炮
+	//     h0g2
+	//       h9g7
+	//         i0h0
+	//       i9i8 横车
+	//         i0h0
+	//   b7e7 列炮
 	//     h0g2
 }
 
@@ -175,6 +190,81 @@ func ExampleWriteGame() {
 	// 0 <nil>
 }
 
+// A game with a variation is built, written as PGN and as XQF, and read back from both.
+func ExampleWriteGame_formats() {
+	g := game.New()
+	g.SetTag("Red", "甲")
+	var b game.Builder
+	b.Begin(g)
+	for _, step := range []string{"h2e2", "h9g7", "back", "h7e7", "h0g2"} {
+		if step == "back" {
+			b.Back()
+			continue
+		}
+		m, err := xiangqi.ParseMove(step)
+		if err == nil {
+			err = b.Move(m)
+		}
+		if err != nil {
+			fmt.Println(err)
+		}
+	}
+	for _, format := range []string{"pgn", "xqf"} {
+		var file bytes.Buffer
+		lost, err := xqfen.WriteGame(&file, g, format, "")
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+		for again, err := range xqfen.Games(&file) {
+			if err != nil {
+				fmt.Println(err)
+				continue
+			}
+			fmt.Println(format, len(lost), again.Tag("Red"), again.MainLine(nil), reflect.DeepEqual(again.Nodes, g.Nodes))
+		}
+	}
+	// Output:
+	// pgn 0 甲 [h2e2 h9g7] true
+	// xqf 0 甲 [h2e2 h9g7] true
+}
+
+// A game in Chinese is written in Vietnamese, and read back from it.
+func ExampleWriteGame_vietnamese() {
+	const chinese = "[Red \"Ana\"]\n\n1. 炮二平五 马8进7 2. 马二进三 1-0\n"
+	var vietnamese bytes.Buffer
+	for g, err := range xqfen.Games(strings.NewReader(chinese)) {
+		if err != nil {
+			fmt.Println(err)
+			continue
+		}
+		if _, err := xqfen.WriteGame(io.MultiWriter(os.Stdout, &vietnamese), g, "pgn", "vi+long"); err != nil {
+			fmt.Println(err)
+		}
+	}
+	for g, err := range xqfen.Games(&vietnamese) {
+		if err != nil {
+			fmt.Println(err)
+			continue
+		}
+		fmt.Println(g.Notation.Name(), g.Tag("Red"), g.MainLine(nil), g.Result)
+	}
+	// Output:
+	// [Game "Chinese Chess"]
+	// [Event ""]
+	// [Site ""]
+	// [Date ""]
+	// [Round ""]
+	// [Red "Ana"]
+	// [Black ""]
+	// [Result "1-0"]
+	// [Format "vi"]
+	//
+	// 1. Pháo 2 bình 5 Mã 8 tiến 7 2. Mã 2 tiến 3 1-0
+	//
+	// vi Ana [h2e2 h9g7 h0g2] 1-0
+}
+
 // A position as JSON, with its legal moves in Chinese.
 func Example_json() {
 	reading, err := xqfen.ReadPosition("3k5/4a4/9/9/9/9/9/9/3R5/5K3 b")
@@ -200,10 +290,11 @@ func Example_json() {
 		}
 		moves[string(text)] = m
 	}
-	text, err := json.Marshal(map[string]any{"turn": p.Turn(), "checkers": p.AppendCheckers(nil), "moves": moves, "key": reading.Setup.Key()})
+	fen := dialect.ByName(dialect.All(), "xqbase").String(&reading.Setup)
+	text, err := json.Marshal(map[string]any{"fen": fen, "turn": p.Turn(), "checkers": p.AppendCheckers(nil), "moves": moves, "key": reading.Setup.Key()})
 	fmt.Println(string(text), err)
 	// Output:
-	// {"checkers":["d1"],"key":"c06943c661e1c663ca93935e394d7d02","moves":{"士５进４":"e8d7","将４平５":"d9e9"},"turn":"black"} <nil>
+	// {"checkers":["d1"],"fen":"3k5/4a4/9/9/9/9/9/9/3R5/5K3 b - - 0 1","key":"c06943c661e1c663ca93935e394d7d02","moves":{"士５进４":"e8d7","将４平５":"d9e9"},"turn":"black"} <nil>
 }
 
 // A dialect of one's own is a row.
@@ -217,6 +308,43 @@ func Example_dialect() {
 	fmt.Println(own.String(&start))
 	// Output:
 	// rheakaehr|9|1c5c1|p1p1p1p1p|9|9|P1P1P1P1P|1C5C1|9|RHEAKAEHR r 1
+}
+
+// A language of one's own is a table of words. What it writes it reads.
+func Example_language() {
+	w := &notation.Words{
+		Dirs:     [4][]string{notation.Forward: {"up"}, notation.Back: {"down"}, notation.Traverse: {"aside"}},
+		Marks:    [4][]string{notation.Front: {"Front"}, notation.Middle: {"Middle"}, notation.Rear: {"Rear"}},
+		Ordinals: [10][]string{2: {"2nd"}, 3: {"3rd"}, 4: {"4th"}, 5: {"5th"}},
+	}
+	for i, name := range []string{"General", "Guard", "Minister", "Knight", "Wagon", "Catapult", "Soldier"} {
+		role := xiangqi.King + xiangqi.Role(i)
+		w.Pieces[xiangqi.NewPiece(xiangqi.Red, role)] = []string{name}
+		w.Pieces[xiangqi.NewPiece(xiangqi.Black, role)] = []string{name}
+	}
+	own, err := (&notation.Lexicon{Name: "own", Grammar: notation.English, Words: w}).Family()
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	n, err := own.New()
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	start := xiangqi.Start()
+	p, err := xiangqi.NewPosition(&start, 0)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	list, err := movetext.ReadList(p, []byte("1. Catapult 2 aside 5 Knight 8 up 7"), append(i18n.Notations(), n)...)
+	fmt.Println(list.Notation.Name(), list.Moves, err)
+	text, err := n.Append(nil, &list.Final, xiangqi.NewMove(list.Moves[0].To(), list.Moves[0].From()))
+	fmt.Println(string(text), err)
+	// Output:
+	// own [h2e2 h9g7] <nil>
+	// Catapult 5 aside 2 <nil>
 }
 
 // A list of legal moves is written in Vietnamese.
@@ -236,31 +364,31 @@ func ExampleWriteMoves() {
 	// unknown-notation: "klingon" is not a notation (the notations are uci, iccs, uci1, coord-de, dhtmlxq, lalg, san, san0, wxf, zh-Hans, zh-Hant, vi, en)
 }
 
-// A bot plays random legal moves until the game ends.
+// A bot plays random legal moves until the game ends: by mate, or with 120 plies without a
+// capture.
 func Example_bot() {
-	rng := rand.New(rand.NewPCG(1, 2))
+	rng := rand.New(rand.NewPCG(2, 2))
 	g := game.New()
 	var b game.Builder
 	b.Begin(g)
-	for range 400 {
-		moves := b.Position().AppendMoves(nil)
-		if len(moves) == 0 {
-			break
-		}
+	moves := b.Position().AppendMoves(nil)
+	for len(moves) > 0 && b.Position().Setup().Halfmoves.Or(0) < 120 {
 		if err := b.Move(moves[rng.IntN(len(moves))]); err != nil {
 			fmt.Println(err)
+			return
 		}
+		moves = b.Position().AppendMoves(moves[:0])
 	}
-	fmt.Println(g.Check(), g.Status(), len(g.MainLine(nil)) > 10)
+	fmt.Println(len(g.MainLine(nil)), "plies;", b.Position().Turn(), "has", len(moves), "moves; in check:", b.Position().InCheck(), g.Check())
 	// Output:
-	// <nil> ok true
+	// 173 plies; black has 0 moves; in check: true <nil>
 }
 
 // Many FENs are converted in parallel: readers and dialects can be shared.
 func Example_parallel() {
 	fens := make([]string, 1000)
 	for i := range fens {
-		fens[i] = fmt.Sprintf("3k5/9/9/9/9/9/9/9/9/4K4 w - - 0 %d", i+1)
+		fens[i] = fmt.Sprintf("3k5/9/9/3n5/9/9/9/9/9/4K4 w - - 0 %d", i+1)
 	}
 	var wg sync.WaitGroup
 	for part := range 4 {
@@ -275,7 +403,64 @@ func Example_parallel() {
 	wg.Wait()
 	fmt.Println(fens[999])
 	// Output:
-	// 3k5/9/9/9/9/9/9/9/9/4K4 w - - 0 1000
+	// 3k5/9/9/3h5/9/9/9/9/9/4K4 w - - 0 1000
+}
+
+// A stream of positions, in any dialects, becomes one in another; a line that cannot be read
+// is an error, and the stream goes on.
+func Example_stream() {
+	const lines = "rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR r - - 0 1\n" +
+		"15k3/9/9/9/9/9/9/9/9/4K4 w\n" +
+		"3k5/9/9/9/9/9/9/9/9/4K4 b - - 4 26\n"
+	for g, err := range xqfen.Games(strings.NewReader(lines)) {
+		if err != nil {
+			fmt.Println("error:", err)
+			continue
+		}
+		text, _, err := xqfen.WritePosition(&g.Start, "wxf")
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+		fmt.Println(text)
+	}
+	// Output:
+	// rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR w - - 0 1
+	// error: -#2: line 2, column 1: leading-digit: rank "15k3" has 10 squares (expected 9), and 9 without its first digit
+	// 3k5/9/9/9/9/9/9/9/9/4K4 b - - 4 26
+}
+
+// What a text is: its charset, its format, the notation of its moves, the dialect of a FEN.
+func Example_detect() {
+	text, _, err := charset.Encode([]byte("[Red \"红方\"]\n\n1. 炮二平五 马8进7 2. 马二进三 *\n"), "gbk")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(charset.Detect(text))
+	if format, _ := collection.Recognise(text, ""); format != nil {
+		fmt.Println(format.Name, format.Title)
+	}
+	for g, err := range xqfen.Games(bytes.NewReader(text)) {
+		if err != nil {
+			fmt.Println(err)
+			continue
+		}
+		fmt.Println(g.Notation.Name(), g.Tag("Red"))
+	}
+	reading, err := xqfen.ReadPosition("rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR r")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, d := range reading.Exact(dialect.All()) {
+		fmt.Println(d.Name())
+	}
+	// Output:
+	// gb18030 true
+	// pgn PGN, portable game notation
+	// zh-Hans 红方
+	// wxf-game
 }
 
 // The notation of a text is found among those that are allowed.

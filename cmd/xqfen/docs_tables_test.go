@@ -71,7 +71,8 @@ func commandSections(t *testing.T) string {
 	return b.String()
 }
 
-// exampleSections are the examples of package xqfen, each with its first comment as text.
+// exampleSections are the examples of package xqfen, each with its first comment as text. An
+// example is a program of less than 40 lines, before what it prints.
 func exampleSections(t *testing.T) string {
 	t.Helper()
 	source, err := os.ReadFile(filepath.Join(root(), "example_test.go"))
@@ -84,6 +85,9 @@ func exampleSections(t *testing.T) string {
 		}
 		name, body, ok := strings.Cut(body, "() {\n")
 		require.True(t, ok, part)
+		program, _, ok := strings.Cut(body, "\t// Output:\n")
+		require.True(t, ok, "the output of Example%s is not checked", name)
+		require.Less(t, strings.Count(program, "\n"), 40, "Example%s is long", name)
 		about = about[strings.LastIndex(about, "\n\n")+1:]
 		title := strings.NewReplacer("_", ", ").Replace(strings.TrimPrefix(name, "_"))
 		fmt.Fprintf(&b, "## %s\n\n", cmp.Or(title, "Example"))
