@@ -67,7 +67,7 @@ const (
 )
 
 // Dialect writes and reads positions in one convention. It is safe for
-// concurrent use.
+// concurrent use. New makes it; the zero Dialect is none and must not be used.
 type Dialect struct {
 	spec    Spec
 	letters *alphabet

@@ -91,6 +91,9 @@ func (g *Game) Reset() {
 // Add makes a new last alternative after the node and returns it. The move is not
 // checked; a Builder does that, and Check.
 func (g *Game) Add(parent int32, m xiangqi.Move) int32 {
+	if len(g.Nodes) == 0 {
+		g.Nodes = append(g.Nodes, Node{})
+	}
 	return g.add(parent, g.lastChild(parent), m)
 }
 
@@ -110,7 +113,7 @@ func (g *Game) add(parent, last int32, m xiangqi.Move) int32 {
 // the one before: from 0, the main line.
 func (g *Game) Line(from int32) iter.Seq[int32] {
 	return func(yield func(int32) bool) {
-		for n := from; !g.stopsAt(n); {
+		for n := from; int(n) < len(g.Nodes) && !g.stopsAt(n); {
 			if n = g.Nodes[n].Child; n == 0 || !yield(n) {
 				return
 			}

@@ -108,7 +108,10 @@ func (e *ListError) Spelling(other notation.Notation) func([]xiangqi.Move) strin
 
 // Error returns the place, the code and an English sentence.
 func (e *ListError) Error() string {
-	text := e.Err.Error()
+	text := string(e.Why)
+	if e.Err != nil {
+		text = e.Err.Error()
+	}
 	if e.Why == note.MixedNotations {
 		text = movefault.Say(note.MixedNotations, e.Token, e.Other, nil)
 	}

@@ -1,0 +1,75 @@
+package xqfen_test
+
+import (
+	"reflect"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"github.com/xqfen/xqfen"
+	"github.com/xqfen/xqfen/charset"
+	"github.com/xqfen/xqfen/collection"
+	"github.com/xqfen/xqfen/diagram"
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/movetext"
+	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/note"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// zeroValues are pointers to the zero values of the exported types that have methods.
+func zeroValues() []any {
+	return []any{
+		new(xqfen.NameError), new(charset.NameError),
+		new(collection.ColumnError), new(collection.GameError), new(collection.OptionError), new(collection.Counts), new(collection.Report),
+		new(diagram.Coordinates), new(diagram.Kind), new(diagram.Picture), new(diagram.Set), new(diagram.Sheet), new(diagram.TextError),
+		new(dialect.LetterSet), new(dialect.Loss), new(dialect.Reader), new(dialect.Reading), new(dialect.Spec), new(dialect.Speller), new(dialect.SyntaxError),
+		new(game.Error), new(game.Format), new(game.Game), new(game.Source), new(game.Result), new(game.TreeError), new(game.WriteOptions), new(game.ReadOptions),
+		new(i18n.Language),
+		new(movetext.AmbiguousList), new(movetext.List), new(movetext.ListError),
+		new(notation.AmbiguousMove), new(notation.Dir), new(notation.Family), new(notation.IllegalMove), new(notation.Lexicon), new(notation.NameError), new(notation.NoSpelling), new(notation.Phrase), new(notation.Pick), new(notation.SyntaxError),
+		new(note.Note),
+		new(xiangqi.Board), new(xiangqi.Color), new(xiangqi.Count), new(xiangqi.Key), new(xiangqi.Move), new(xiangqi.Piece), new(xiangqi.Position), new(xiangqi.Problem), new(xiangqi.Role), new(xiangqi.Setup), new(xiangqi.Square),
+	}
+}
+
+// notReady are the types whose zero value is not to be used, as their comments say.
+var notReady = []reflect.Type{reflect.TypeFor[*dialect.Dialect](), reflect.TypeFor[*game.Builder](), reflect.TypeFor[*game.Charset]()}
+
+// zeroArguments are a new zero value of the receiver and of each parameter, not ok where one
+// is a function or an interface or not ready.
+func zeroArguments(method reflect.Type) (arguments []reflect.Value, ok bool) {
+	for i := range method.NumIn() {
+		in := method.In(i)
+		switch {
+		case method.IsVariadic(), in.Kind() == reflect.Func, in.Kind() == reflect.Interface, slices.Contains(notReady, in):
+			return nil, false
+		case in.Kind() == reflect.Pointer:
+			arguments = append(arguments, reflect.New(in.Elem()))
+		default:
+			arguments = append(arguments, reflect.Zero(in))
+		}
+	}
+	return arguments, true
+}
+
+// No method panics at a zero value and zero arguments.
+func TestZeroValues(t *testing.T) {
+	called := 0
+	for _, zero := range zeroValues() {
+		pointer := reflect.TypeOf(zero)
+		for i := range pointer.NumMethod() {
+			method := pointer.Method(i)
+			arguments, ok := zeroArguments(method.Type)
+			if !ok {
+				continue
+			}
+			called++
+			assert.NotPanics(t, func() { method.Func.Call(arguments) }, "%v.%s", pointer, method.Name)
+		}
+	}
+	assert.Greater(t, called, 150)
+}
