@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen"
 	"github.com/xqfen/xqfen/charset"
@@ -72,4 +73,28 @@ func TestZeroValues(t *testing.T) {
 		}
 	}
 	assert.Greater(t, called, 150)
+}
+
+// Nil options are the zero options.
+func TestNilOptions(t *testing.T) {
+	start := xiangqi.Start()
+	picture := diagram.Picture{Setup: start}
+	assert.Equal(t, string(picture.AppendText(nil, &diagram.TextOptions{})), string(picture.AppendText(nil, nil)))
+
+	const fen = "rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR w"
+	expected, counts := collection.Rewrite([]byte(fen), &collection.RewriteOptions{})
+	got, same := collection.Rewrite([]byte(fen), nil)
+	assert.Equal(t, string(expected), string(got))
+	assert.Equal(t, counts, same)
+
+	var moves [2][][]xiangqi.Move
+	for i, o := range []*collection.Options{nil, {}} {
+		inputs := collection.Inputs([]string{"testdata/games/study.xqf", "testdata/games/club-gbk.pgn"}, nil)
+		for g, err := range collection.ReadGames(t.Context(), inputs, o) {
+			require.NoError(t, err)
+			moves[i] = append(moves[i], g.MainLine(nil))
+		}
+	}
+	assert.Len(t, moves[0], 5)
+	assert.Equal(t, moves[1], moves[0])
 }

@@ -28,8 +28,12 @@ var (
 const linedWidth = 34
 
 // AppendText appends the picture as text for a terminal. Lines end with "\n". The sides differ without
-// color: by characters such as 俥 and 車, or by capitals. Arrows and marks are left out.
+// color: by characters such as 俥 and 車, or by capitals. Arrows and marks are left out. Nil options are
+// the zero ones.
 func (p *Picture) AppendText(dst []byte, o *TextOptions) []byte {
+	if o == nil {
+		o = &TextOptions{}
+	}
 	t := textPicture{Picture: p, o: o, symbols: &traditional}
 	switch {
 	case o.ASCII, p.Pieces == Letters:

@@ -13,7 +13,7 @@ import (
 
 // Format is a way in which games are written down. Its functions may be called by
 // several goroutines at once. Those that a format lacks are nil: one without Append
-// is read only.
+// is read only. Their options must not be nil: the zero options are the usual ones.
 type Format struct {
 	// Name is the format's name, Aliases others under which it is found, Extensions
 	// those of its files, in lower case and with the dot.
