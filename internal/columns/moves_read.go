@@ -40,8 +40,8 @@ type movesReader struct {
 	// ordered: the rows are numbered; sided: they say whose move they are; given: the game
 	// has a position of its own; led: its first row has the first move.
 	ordered, sided, given, led bool
-	move, order           int // the columns that are read
-	played                []playedRow
+	move, order                int // the columns that are read
+	played                     []playedRow
 }
 
 // playedRow is a row whose move is that of a node of the tree.
