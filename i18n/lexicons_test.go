@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/internal/movescan"
+	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -25,6 +26,21 @@ func TestLexiconsAreWhole(t *testing.T) {
 				t.Errorf("%s: direction or mark %d is missing", l.Name, i)
 			}
 		}
+	}
+}
+
+// A list is in the script of its characters, whatever its digits are like.
+func TestScriptsAreTold(t *testing.T) {
+	start := xiangqi.Start()
+	p, err := xiangqi.NewPosition(&start, 0)
+	require.NoError(t, err)
+	for text, expected := range map[string]string{
+		"炮二平五 馬8進7 俥一進一": "zh-Hant", "炮二平五 马8进7 车一进一": "zh-Hans", "傌二進三 車9進1": "zh-Hant", "炮二平五 馬八進七": "zh-Hant",
+		"炮二平五 卒7進1 兵七進一": "zh-Hant", "炮二平五 卒7进1 兵七进一": "zh-Hans", "炮二平五 炮８平５": "zh-Hans", // as both write it
+	} {
+		list, err := movetext.ReadList(p, []byte(text), Notations()...)
+		require.NoError(t, err, text)
+		assert.Equal(t, expected, list.Notation.Name(), text)
 	}
 }
 

@@ -239,13 +239,32 @@ func addReading(p *xiangqi.Position, text []byte, whole []List, l List) []List {
 
 // closer reports whether the notation of l would write more of the moves as they
 // are in the text than that of another list with the same moves. A few moves mostly
-// tell.
+// tell. Two scripts that write as many moves so are told by their characters.
 func (l *List) closer(p *xiangqi.Position, text []byte, than *List) bool {
 	const few = 8
 	if a, b := l.exact(p, text, few), than.exact(p, text, few); a != b {
 		return a > b
 	}
-	return len(l.Moves) > few && l.exact(p, text, len(l.Moves)) > than.exact(p, text, len(l.Moves))
+	if a, b := l.exact(p, text, len(l.Moves)), than.exact(p, text, len(l.Moves)); a != b {
+		return a > b
+	}
+	return movescan.SameReader(than.Notation, l.Notation) && l.alike(p, text) > than.alike(p, text)
+}
+
+// alike counts the characters of the moves in the text that the notation would write in them.
+func (l *List) alike(p *xiangqi.Position, text []byte) int {
+	at, n := *p, 0
+	var buf []byte
+	for i, m := range l.Moves {
+		buf, _ = l.Notation.Append(buf[:0], &at, m) // what has no spelling has no characters
+		for _, c := range string(text[l.Tokens[i].Start:l.Tokens[i].End]) {
+			if bytes.ContainsRune(buf, c) {
+				n++
+			}
+		}
+		at.Do(m)
+	}
+	return n
 }
 
 // exact counts, of so many moves, those that the notation would write as they are in

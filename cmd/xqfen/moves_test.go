@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -141,6 +142,20 @@ func TestMovesInCharsets(t *testing.T) {
 	code, _, said = xqfen(t, "h2e2", "moves", "--from-charset", "latin-1")
 	assert.Equal(t, exitUsage, code)
 	assert.Contains(t, said, "--from-charset latin-1: expected utf-8, ")
+}
+
+// A wrong move after a position in its line is an error, also where the line is the only one and
+// however many moves are before it: no text takes it for a comment.
+func TestWrongMoveInTheOnlyLine(t *testing.T) {
+	const fen = "3k5/9/9/9/9/9/9/9/9/4K4 w - - 0 1"
+	good := strings.Fields("e0e1 d9d8 e1e0 d8d9 e0e1")
+	for n := range len(good) + 1 {
+		line := strings.Join(append([]string{fen, "moves"}, append(slices.Clone(good[:n]), "zz e1e2")...), " ") + "\n"
+		code, out, stderr := xqfen(t, line, "convert")
+		assert.Equal(t, exitFailed, code, line)
+		assert.Equal(t, line, out)
+		assert.Contains(t, stderr, `"zz"`, line)
+	}
 }
 
 // A file whose format is binary is no text of moves: it is refused by the name of its format.

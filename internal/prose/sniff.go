@@ -18,7 +18,8 @@ const (
 // first of the rivals which recognises the text does not read as well.
 func (v *language) sniff(head []byte, name string, rivals []*game.Format) bool {
 	items := v.parse(head)
-	if !promises(items) {
+	enough, line := promises(items)
+	if !enough {
 		return false
 	}
 	own := v.survey(&game.Format{Split: v.split, Decode: v.decode}, head)
@@ -31,7 +32,7 @@ func (v *language) sniff(head []byte, name string, rivals []*game.Format) bool {
 	for _, f := range rivals {
 		if f.Sniff(head, name) {
 			other := v.survey(f, head)
-			return own.plies > other.plies || own.plies == other.plies && own.stopped < other.stopped
+			return own.plies > other.plies || own.plies == other.plies && own.stopped < other.stopped && !line
 		}
 	}
 	return true
@@ -71,9 +72,10 @@ func isList(head []byte) bool {
 	return false
 }
 
-// promises reports whether there are moves, as many as are needed. Where all of them are
-// after positions in their lines, the text is a list of positions.
-func promises(items []item) bool {
+// promises reports whether there are moves, as many as are needed; line, that all of them are
+// after a position in its line, where what cannot be read is a wrong move and no comment. With
+// several such lines the text is a list of positions.
+func promises(items []item) (enough, line bool) {
 	made, labels, positions, apart := 0, 0, 0, false
 	for i := range items {
 		made += items[i].moves.made
@@ -86,10 +88,11 @@ func promises(items []item) bool {
 			apart = apart || i == 0 || items[i-1].kind != isPosition
 		}
 	}
-	if !apart && labels == 0 && positions > 1 {
-		return false
+	line = !apart && labels == 0 && positions > 0
+	if line && positions > 1 {
+		return false, line
 	}
-	return made >= leastMoves || made > 0 && labels > 0
+	return made >= leastMoves || made > 0 && labels > 0, line
 }
 
 // surveyed is what is in the games of a text.
