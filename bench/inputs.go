@@ -172,26 +172,5 @@ func (b *bench) makeGames() (err error) {
 			return err
 		}
 	}
-	if err := os.WriteFile(b.path("together.pgn"), bytes.Join(games, []byte("\n")), 0o644); err != nil {
-		return err
-	}
-	return os.WriteFile(b.path("chess.pgn"), b.chess(), 0o644)
-}
-
-// chess returns games of chess with as many plies, which only go to and fro.
-func (b *bench) chess() []byte {
-	var out bytes.Buffer
-	moves := [...]string{"Nf3", "Nf6", "Ng1", "Ng8"}
-	for range b.games {
-		out.WriteString("[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"?\"]\n[Black \"?\"]\n[Result \"*\"]\n\n")
-		for ply := range plies {
-			if ply%2 == 0 {
-				fmt.Fprintf(&out, "%d. ", ply/2+1)
-			}
-			out.WriteString(moves[ply%len(moves)])
-			out.WriteByte(" \n"[(ply+1)/16*16/(ply+1)])
-		}
-		out.WriteString("*\n\n")
-	}
-	return out.Bytes()
+	return os.WriteFile(b.path("together.pgn"), bytes.Join(games, []byte("\n")), 0o644)
 }

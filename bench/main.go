@@ -40,6 +40,9 @@ func run(args []string) error {
 		}
 		return perft(depth)
 	}
+	if len(args) > 1 && args[0] == "one" {
+		return one(args[1:])
+	}
 	flags := flag.NewFlagSet("bench", flag.ContinueOnError)
 	var s settings
 	flags.IntVar(&s.positions, "positions", 1_000_000, "`number` of positions")
@@ -83,7 +86,7 @@ func (s *settings) measure() ([]byte, error) {
 		return nil, err
 	}
 	began := time.Now()
-	fmt.Fprintf(&b.text, "%s/%s, %d processors, %s. %d positions, %d games, %d files of a game; rounds: %d. A ratio is the median of the rounds, with the least and the greatest; a time is the least. Peaks of about 10 MiB and less are those of the measuring process.\n",
+	fmt.Fprintf(&b.text, "%s/%s, %d processors, %s. %d positions, %d games, %d files of a game; rounds: %d. A ratio is the median of the rounds, with the least and the greatest; a time is the least. Peaks of 3 MiB and less are those of the measuring process.\n",
 		runtime.GOOS, runtime.GOARCH, runtime.NumCPU(), runtime.Version(), s.positions, s.games, s.files, s.rounds)
 	for _, g := range b.groups() {
 		if s.only.MatchString(g.title) {

@@ -33,9 +33,15 @@ type group struct {
 // sample is what one run took.
 type sample struct{ cpu, wall, peak float64 }
 
-// start runs the program once. It gives the output to out, if there is one.
+// start runs the program once. It gives the output to out, if there is one. A process of its
+// own starts the program, because the peak of a process is never less than that of the one
+// that started it.
 func (r *row) start(out *bytes.Buffer) (s sample, err error) {
-	cmd := exec.Command(r.command[0], r.command[1:]...)
+	self, err := os.Executable()
+	if err != nil {
+		return s, err
+	}
+	cmd := exec.Command(self, append([]string{"one"}, r.command...)...)
 	cmd.Env = append(append(os.Environ(), "LC_ALL=C"), r.env...)
 	var said bytes.Buffer
 	cmd.Stderr = &said
@@ -56,13 +62,33 @@ func (r *row) start(out *bytes.Buffer) (s sample, err error) {
 	case r.pipe:
 		cmd.Stdout = drain{}
 	}
-	began := time.Now()
-	if err := cmd.Run(); err != nil {
+	result, measured, err := os.Pipe()
+	if err != nil {
+		return s, err
+	}
+	defer func() { _ = result.Close() }()
+	cmd.ExtraFiles = []*os.File{measured}
+	err = cmd.Run()
+	_ = measured.Close()
+	if err != nil {
 		first, _, _ := strings.Cut(said.String(), "\n")
 		return s, fmt.Errorf("%w: %s", err, first)
 	}
-	state := cmd.ProcessState
-	return sample{(state.UserTime() + state.SystemTime()).Seconds(), time.Since(began).Seconds(), peak(state)}, nil
+	_, err = fmt.Fscan(result, &s.cpu, &s.wall, &s.peak)
+	return s, err
+}
+
+// one runs a command and writes its sample to the fourth file.
+func one(command []string) error {
+	cmd := exec.Command(command[0], command[1:]...)
+	cmd.Stdin, cmd.Stdout, cmd.Stderr = os.Stdin, os.Stdout, os.Stderr
+	began := time.Now()
+	if err := cmd.Run(); err != nil {
+		return err
+	}
+	wall, state := time.Since(began).Seconds(), cmd.ProcessState
+	_, err := fmt.Fprintln(os.NewFile(3, "result"), (state.UserTime() + state.SystemTime()).Seconds(), wall, peak(state))
+	return err
 }
 
 // drain takes what comes out of a pipe.
