@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"strconv"
 
+	"github.com/xqfen/xqfen/internal/perft"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -180,13 +181,13 @@ func (b *bench) workers() group {
 	return g
 }
 
-// perft counts the lines of legal moves from the start of the game.
-func perft(depth int) error {
+// countLines counts the lines of legal moves from the start of the game.
+func countLines(depth int) error {
 	start := xiangqi.Start()
 	p, err := xiangqi.NewPosition(&start, 0)
 	if err != nil {
 		return err
 	}
-	_, err = os.Stdout.WriteString(strconv.FormatUint(xiangqi.Perft(p, depth), 10) + "\n")
+	_, err = os.Stdout.WriteString(strconv.FormatUint(perft.Count(p, depth), 10) + "\n")
 	return err
 }

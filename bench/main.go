@@ -38,7 +38,7 @@ func run(args []string) error {
 		if err != nil {
 			return err
 		}
-		return perft(depth)
+		return countLines(depth)
 	}
 	if len(args) > 1 && args[0] == "one" {
 		return one(args[1:])

@@ -47,5 +47,5 @@ func problemNote(s *xiangqi.Setup, p xiangqi.Problem, offset, column int) note.N
 	if p == xiangqi.NoKing {
 		squares = kingless(s)
 	}
-	return note.Note{Code: note.Code(p.Code()), Offset: offset, Column: column, Got: strings.Join(squares, " ")}
+	return note.Note{Code: note.Code(p.String()), Offset: offset, Column: column, Got: strings.Join(squares, " ")}
 }

@@ -3,6 +3,7 @@ package collection
 import (
 	"crypto/sha256"
 	"encoding/binary"
+	"slices"
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -76,7 +77,7 @@ func (k *keyer) position(g *game.Game) xiangqi.Key {
 		for i, m := range k.moves {
 			k.moves[i] = m.Mirror()
 		}
-		if mirror := k.line(g.Start.Key(), k.moves); mirror.Less(key) {
+		if mirror := k.line(g.Start.Key(), k.moves); slices.Compare(mirror[:], key[:]) < 0 {
 			key = mirror
 		}
 	default:

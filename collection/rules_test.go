@@ -21,8 +21,8 @@ import (
 // tandemStart makes a position in which many pieces of a kind are on one file.
 func tandemStart(rng *rand.Rand) (xiangqi.Setup, bool) {
 	s := xiangqi.Setup{Turn: xiangqi.Color(rng.IntN(2))}
-	s.Board[xiangqi.SquareAt(3+rng.IntN(3), 0)] = xiangqi.RedKing
-	s.Board[xiangqi.SquareAt(3+rng.IntN(3), 9)] = xiangqi.BlackKing
+	s.Board[xiangqi.SquareAt(3+rng.IntN(3), 0)] = xiangqi.NewPiece(xiangqi.Red, xiangqi.King)
+	s.Board[xiangqi.SquareAt(3+rng.IntN(3), 9)] = xiangqi.NewPiece(xiangqi.Black, xiangqi.King)
 	for _, color := range []xiangqi.Color{xiangqi.Red, xiangqi.Black} {
 		files := []int{rng.IntN(9), rng.IntN(9)}
 		for _, role := range []xiangqi.Role{xiangqi.Pawn, xiangqi.Rook, xiangqi.Horse, xiangqi.Cannon} {

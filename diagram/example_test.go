@@ -10,11 +10,11 @@ import (
 
 // endgame is a position with five pieces.
 func endgame() (s xiangqi.Setup) {
-	s.Board[xiangqi.SquareAt(3, 7)] = xiangqi.BlackKing
-	s.Board[xiangqi.SquareAt(8, 1)] = xiangqi.BlackRook
-	s.Board[xiangqi.SquareAt(4, 3)] = xiangqi.RedRook
-	s.Board[xiangqi.SquareAt(3, 2)] = xiangqi.RedAdvisor
-	s.Board[xiangqi.SquareAt(4, 0)] = xiangqi.RedKing
+	s.Board[xiangqi.SquareAt(3, 7)] = xiangqi.NewPiece(xiangqi.Black, xiangqi.King)
+	s.Board[xiangqi.SquareAt(8, 1)] = xiangqi.NewPiece(xiangqi.Black, xiangqi.Rook)
+	s.Board[xiangqi.SquareAt(4, 3)] = xiangqi.NewPiece(xiangqi.Red, xiangqi.Rook)
+	s.Board[xiangqi.SquareAt(3, 2)] = xiangqi.NewPiece(xiangqi.Red, xiangqi.Advisor)
+	s.Board[xiangqi.SquareAt(4, 0)] = xiangqi.NewPiece(xiangqi.Red, xiangqi.King)
 	return s
 }
 

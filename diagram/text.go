@@ -76,10 +76,10 @@ type symbolsOf [xiangqi.Pieces]string
 
 func newSymbols(red, black string) (all symbolsOf) {
 	for i, r := range []rune(red) {
-		all[xiangqi.RedKing+xiangqi.Piece(i)] = string(r)
+		all[xiangqi.NewPiece(xiangqi.Red, xiangqi.King)+xiangqi.Piece(i)] = string(r)
 	}
 	for i, r := range []rune(black) {
-		all[xiangqi.BlackKing+xiangqi.Piece(i)] = string(r)
+		all[xiangqi.NewPiece(xiangqi.Black, xiangqi.King)+xiangqi.Piece(i)] = string(r)
 	}
 	return all
 }

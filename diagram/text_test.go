@@ -257,8 +257,8 @@ func TestRefused(t *testing.T) {
 	s, kind, err := diagram.Parse(xqbaseDiagram)
 	require.NoError(t, err)
 	assert.Equal(t, diagram.XQBase, kind)
-	assert.Equal(t, xiangqi.BlackHorse, s.Board[xiangqi.SquareAt(2, 7)])
-	assert.Equal(t, xiangqi.RedRook, s.Board[xiangqi.SquareAt(4, 3)])
+	assert.Equal(t, xiangqi.NewPiece(xiangqi.Black, xiangqi.Horse), s.Board[xiangqi.SquareAt(2, 7)])
+	assert.Equal(t, xiangqi.NewPiece(xiangqi.Red, xiangqi.Rook), s.Board[xiangqi.SquareAt(4, 3)])
 	start := xiangqi.Start()
 	plain := string(diagram.Append(nil, &start, diagram.Plain))
 	fairy := string(diagram.Append(nil, &start, diagram.FairyStockfish))
@@ -321,9 +321,9 @@ Checkers:
 			continue
 		}
 		expected := xiangqi.Setup{}
-		expected.Board[xiangqi.SquareAt(3, 9)] = xiangqi.BlackKing
-		expected.Board[xiangqi.SquareAt(4, 0)] = xiangqi.RedKing
-		expected.Board[xiangqi.SquareAt(8, 0)] = xiangqi.RedRook
+		expected.Board[xiangqi.SquareAt(3, 9)] = xiangqi.NewPiece(xiangqi.Black, xiangqi.King)
+		expected.Board[xiangqi.SquareAt(4, 0)] = xiangqi.NewPiece(xiangqi.Red, xiangqi.King)
+		expected.Board[xiangqi.SquareAt(8, 0)] = xiangqi.NewPiece(xiangqi.Red, xiangqi.Rook)
 		assert.Equal(t, expected.Board, r.Setup.Board, name)
 		assert.Equal(t, text == fairy, r.TurnKnown, name)
 		if text == fairy {
@@ -406,7 +406,7 @@ func TestWild(t *testing.T) {
 	require.NoError(t, err)
 	expected := xiangqi.Setup{}
 	for name, p := range map[string]xiangqi.Piece{
-		"d7": xiangqi.BlackKing, "e3": xiangqi.RedRook, "d2": xiangqi.RedAdvisor, "i1": xiangqi.BlackRook, "e0": xiangqi.RedKing,
+		"d7": xiangqi.NewPiece(xiangqi.Black, xiangqi.King), "e3": xiangqi.NewPiece(xiangqi.Red, xiangqi.Rook), "d2": xiangqi.NewPiece(xiangqi.Red, xiangqi.Advisor), "i1": xiangqi.NewPiece(xiangqi.Black, xiangqi.Rook), "e0": xiangqi.NewPiece(xiangqi.Red, xiangqi.King),
 	} {
 		expected.Board[xiangqi.SquareAt(int(name[0]-'a'), int(name[1]-'0'))] = p
 	}

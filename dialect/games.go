@@ -74,14 +74,14 @@ const (
 // likeJanggi: janggi begins with the kings in the middle of their palaces and
 // the advisors in the corners after them.
 func likeJanggi(s *xiangqi.Setup, _ xiangqi.Problem) bool {
-	if s.Board[redCentre] != xiangqi.RedKing || s.Board[blackCentre] != xiangqi.BlackKing {
+	if s.Board[redCentre] != xiangqi.NewPiece(xiangqi.Red, xiangqi.King) || s.Board[blackCentre] != xiangqi.NewPiece(xiangqi.Black, xiangqi.King) {
 		return false
 	}
 	pieces := [...]struct {
 		file, rank int
 		piece      xiangqi.Piece
 	}{
-		{3, 0, xiangqi.RedAdvisor}, {5, 0, xiangqi.RedAdvisor}, {3, 9, xiangqi.BlackAdvisor}, {5, 9, xiangqi.BlackAdvisor},
+		{3, 0, xiangqi.NewPiece(xiangqi.Red, xiangqi.Advisor)}, {5, 0, xiangqi.NewPiece(xiangqi.Red, xiangqi.Advisor)}, {3, 9, xiangqi.NewPiece(xiangqi.Black, xiangqi.Advisor)}, {5, 9, xiangqi.NewPiece(xiangqi.Black, xiangqi.Advisor)},
 	}
 	for _, m := range pieces {
 		if s.Board[xiangqi.SquareAt(m.file, m.rank)] != m.piece {

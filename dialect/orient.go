@@ -25,7 +25,7 @@ func (r *Reader) orient(c *candidate, s *xiangqi.Setup) *SyntaxError {
 	}
 	switch r.Orient {
 	case OrientFlip:
-		*s = s.Flip()
+		*s = flipped(s)
 	case OrientRotate:
 		*s = s.Rotate()
 	case OrientSwap:
@@ -37,6 +37,9 @@ func (r *Reader) orient(c *candidate, s *xiangqi.Setup) *SyntaxError {
 	l.note(note.OrientationRepaired, c.start, c.end, string(r.Orient))
 	return nil
 }
+
+// flipped returns the setup with its ranks reversed: 0 to 9 become 9 to 0.
+func flipped(s *xiangqi.Setup) xiangqi.Setup { return s.Rotate().Mirror() }
 
 // upsideDown reports whether both kings are in the opponent's three ranks, and
 // neither in its own.

@@ -242,7 +242,7 @@ func plausible(b *xiangqi.Board) bool {
 	if s.Problems()&doubt == 0 {
 		return true
 	}
-	s = s.Flip()
+	s = flipped(&s)
 	return s.Problems()&doubt == 0
 }
 

@@ -350,7 +350,7 @@ func TestEndgames(t *testing.T) {
 		}
 		assert.Equal(t, row[1], xqbase.String(&reading.Setup), "line %d: %s", number, line)
 		problems := reading.Setup.Problems()
-		assert.Equal(t, strings.TrimPrefix(row[2], "-"), problems.Code(), "line %d: %s", number, line)
+		assert.Equal(t, strings.TrimPrefix(row[2], "-"), problems.String(), "line %d: %s", number, line)
 		tally.add(&reading, problems)
 	}
 	for i, line := range lines {

@@ -75,7 +75,7 @@ func TestSimpleAgrees(t *testing.T) {
 // With more pieces than a game has WXF may have no word for a piece; then it says so
 // and writes coordinates. What it does write is never another move.
 func TestOddPieces(t *testing.T) {
-	p := board(t, xiangqi.Red, map[string]xiangqi.Piece{"e0": xiangqi.RedKing, "d9": xiangqi.BlackKing, "a0": xiangqi.RedRook, "a3": xiangqi.RedRook, "a6": xiangqi.RedRook})
+	p := board(t, xiangqi.Red, map[string]xiangqi.Piece{"e0": xiangqi.NewPiece(xiangqi.Red, xiangqi.King), "d9": xiangqi.NewPiece(xiangqi.Black, xiangqi.King), "a0": xiangqi.NewPiece(xiangqi.Red, xiangqi.Rook), "a3": xiangqi.NewPiece(xiangqi.Red, xiangqi.Rook), "a6": xiangqi.NewPiece(xiangqi.Red, xiangqi.Rook)})
 	wxf, err := Find(Families(), "wxf")
 	if err != nil {
 		t.Fatal(err)

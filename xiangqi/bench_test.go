@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"github.com/xqfen/xqfen/internal/perft"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -94,6 +95,6 @@ func BenchmarkLegalDo(b *testing.B) {
 func BenchmarkPerft(b *testing.B) {
 	p := position(b, xiangqi.Start())
 	for b.Loop() {
-		xiangqi.Perft(p, 4)
+		perft.Count(p, 4)
 	}
 }

@@ -21,8 +21,8 @@ const unknownText = "-"
 // math.MaxUint32-1; a larger one becomes that.
 func Known(n uint32) Count { return Count(min(n, maxKnown)) + 1 }
 
-// ParseCount reads what String writes: a number in decimal digits, or a dash.
-func ParseCount(text string) (Count, error) {
+// parseCount reads what String writes: a number in decimal digits, or a dash.
+func parseCount(text string) (Count, error) {
 	if text == unknownText {
 		return 0, nil
 	}
@@ -51,9 +51,6 @@ func (c Count) Or(otherwise uint32) uint32 {
 
 // String returns the number in decimal digits, a dash when it is unknown.
 func (c Count) String() string { return string(c.append(nil, unknownText)) }
-
-// AppendText implements encoding.TextAppender. The text is that of String.
-func (c Count) AppendText(dst []byte) ([]byte, error) { return c.append(dst, unknownText), nil }
 
 // MarshalText implements encoding.TextMarshaler. The text is that of String.
 func (c Count) MarshalText() ([]byte, error) { return c.append(nil, unknownText), nil }
@@ -84,7 +81,7 @@ func (c *Count) UnmarshalJSON(text []byte) error {
 }
 
 func (c *Count) set(text string) error {
-	parsed, err := ParseCount(text)
+	parsed, err := parseCount(text)
 	if err == nil {
 		*c = parsed
 	}

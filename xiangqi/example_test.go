@@ -30,9 +30,9 @@ func ExamplePosition() {
 
 func ExampleSetup_Problems() {
 	var s xiangqi.Setup
-	s.Board[xiangqi.SquareAt(4, 0)] = xiangqi.RedKing
-	s.Board[xiangqi.SquareAt(4, 9)] = xiangqi.BlackKing
-	s.Board[xiangqi.SquareAt(1, 3)] = xiangqi.RedPawn
+	s.Board[xiangqi.SquareAt(4, 0)] = xiangqi.NewPiece(xiangqi.Red, xiangqi.King)
+	s.Board[xiangqi.SquareAt(4, 9)] = xiangqi.NewPiece(xiangqi.Black, xiangqi.King)
+	s.Board[xiangqi.SquareAt(1, 3)] = xiangqi.NewPiece(xiangqi.Red, xiangqi.Pawn)
 	for p := range s.Problems().Each() {
 		fmt.Printf("%s %v\n", p, s.Culprits(p))
 	}
@@ -48,10 +48,10 @@ func ExampleNewPosition() {
 	fmt.Println(err)
 
 	p, err := xiangqi.NewPosition(&s, xiangqi.NoKing)
-	fmt.Println(p.King(xiangqi.Black), err)
+	fmt.Println(p.AppendSquares(nil, xiangqi.NewPiece(xiangqi.Black, xiangqi.King)), err)
 	// Output:
 	// impossible position: a side has no king
-	// - <nil>
+	// [] <nil>
 }
 
 func ExampleSetup_MirrorKey() {

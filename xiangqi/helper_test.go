@@ -123,3 +123,6 @@ func samples(t testing.TB, n int) (list []xiangqi.Setup) {
 	}
 	return list
 }
+
+// flip reverses the ranks.
+func flip(s xiangqi.Setup) xiangqi.Setup { return s.Rotate().Mirror() }

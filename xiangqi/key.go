@@ -33,7 +33,7 @@ func (s *Setup) MirrorKey() Key {
 	for i, r := range ranks {
 		ranks[i] = mirroredRank(r)
 	}
-	if m := ranks.key(s.Turn); m.Less(k) {
+	if m := ranks.key(s.Turn); m.less(k) {
 		return m
 	}
 	return k
@@ -48,8 +48,8 @@ func (k Key) Then(m Move) Key {
 	return Key{a, b}
 }
 
-// Less orders keys by their first word and then their second.
-func (k Key) Less(than Key) bool {
+// less orders keys by their first word and then their second.
+func (k Key) less(than Key) bool {
 	return k[0] < than[0] || k[0] == than[0] && k[1] < than[1]
 }
 

@@ -25,13 +25,13 @@ func (m *muster) sort(board *Board) {
 	four, black := squares{b&low | d<<32, f & low}, squares{b>>32 | d&^low, f >> 32}
 	pieces := one.or(two).or(four)
 	m.sides = [2]squares{pieces.without(black), pieces.and(black)}
-	m.split(RedKing, one.without(two).without(four))
-	m.split(RedAdvisor, two.without(one).without(four))
-	m.split(RedElephant, one.and(two).without(four))
-	m.split(RedHorse, four.without(one).without(two))
-	m.split(RedRook, one.without(two).and(four))
-	m.split(RedCannon, two.without(one).and(four))
-	m.split(RedPawn, one.and(two).and(four))
+	m.split(redKing, one.without(two).without(four))
+	m.split(redAdvisor, two.without(one).without(four))
+	m.split(redElephant, one.and(two).without(four))
+	m.split(redHorse, four.without(one).without(two))
+	m.split(redRook, one.without(two).and(four))
+	m.split(redCannon, two.without(one).and(four))
+	m.split(redPawn, one.and(two).and(four))
 }
 
 // split shares out the pieces of a role by their color.
@@ -79,8 +79,8 @@ func (m *muster) all() squares { return m.sides[Red].or(m.sides[Black]) }
 // when the pieces are as occ has them; pieces on the squares of gone are off the board.
 func (m *muster) attackers(sq Square, by Color, occ, gone squares) (pieces, facing squares) {
 	side := Piece(by&1) << 3
-	kings, cannons := m.pieces[side|RedKing], m.pieces[side|RedCannon]
-	line := m.pieces[side|RedRook].or(cannons).and(steps[RedRook][sq])
+	kings, cannons := m.pieces[side|redKing], m.pieces[side|redCannon]
+	line := m.pieces[side|redRook].or(cannons).and(steps[redRook][sq])
 	line = line.or(kings.and(rays[up][sq].or(rays[down][sq]))).without(gone)
 	for ; !line.empty(); line = line.rest() {
 		at := line.first()
@@ -97,13 +97,13 @@ func (m *muster) attackers(sq Square, by Color, occ, gone squares) (pieces, faci
 			pieces = pieces.or(square(at))
 		}
 	}
-	horses := m.pieces[side|RedHorse].and(steps[RedHorse][sq]).without(gone)
+	horses := m.pieces[side|redHorse].and(steps[redHorse][sq]).without(gone)
 	for ; !horses.empty(); horses = horses.rest() {
 		if at := horses.first(); !occ.has(horseLeg(at, sq)) {
 			pieces = pieces.or(square(at))
 		}
 	}
-	pieces = pieces.or(m.pieces[side|RedPawn].and(origins[side|RedPawn][sq]).without(gone))
+	pieces = pieces.or(m.pieces[side|redPawn].and(origins[side|redPawn][sq]).without(gone))
 	if !palaces[by.Other()&1].has(sq) { // where pieces bound to their own side can come
 		pieces = pieces.or(m.guards(sq, side, occ).without(gone))
 	}
@@ -113,9 +113,9 @@ func (m *muster) attackers(sq Square, by Color, occ, gone squares) (pieces, faci
 // guards returns the kings, advisors and elephants of a side (the color bit of a
 // Piece) that could step onto sq.
 func (m *muster) guards(sq Square, side Piece, occ squares) squares {
-	found := m.pieces[side|RedKing].and(origins[side|RedKing][sq])
-	found = found.or(m.pieces[side|RedAdvisor].and(origins[side|RedAdvisor][sq]))
-	elephants := m.pieces[side|RedElephant].and(origins[side|RedElephant][sq])
+	found := m.pieces[side|redKing].and(origins[side|redKing][sq])
+	found = found.or(m.pieces[side|redAdvisor].and(origins[side|redAdvisor][sq]))
+	elephants := m.pieces[side|redElephant].and(origins[side|redElephant][sq])
 	for ; !elephants.empty(); elephants = elephants.rest() {
 		if at := elephants.first(); !occ.has(elephantEye(at, sq)) {
 			found = found.or(square(at))

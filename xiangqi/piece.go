@@ -54,24 +54,22 @@ var maxPieces = [Roles]uint8{0, 1, 2, 2, 2, 2, 2, 5}
 // Piece is a piece: a role and its color. The zero Piece is an empty square.
 type Piece uint8
 
-// The pieces, and the empty square.
-const (
-	Empty       Piece = 0
-	RedKing           = Piece(King)
-	RedAdvisor        = Piece(Advisor)
-	RedElephant       = Piece(Elephant)
-	RedHorse          = Piece(Horse)
-	RedRook           = Piece(Rook)
-	RedCannon         = Piece(Cannon)
-	RedPawn           = Piece(Pawn)
+// Empty is the square without a piece. NewPiece returns the pieces.
+const Empty Piece = 0
 
-	BlackKing     = RedKing | blackBit
-	BlackAdvisor  = RedAdvisor | blackBit
-	BlackElephant = RedElephant | blackBit
-	BlackHorse    = RedHorse | blackBit
-	BlackRook     = RedRook | blackBit
-	BlackCannon   = RedCannon | blackBit
-	BlackPawn     = RedPawn | blackBit
+const (
+	redKing     = Piece(King)
+	redAdvisor  = Piece(Advisor)
+	redElephant = Piece(Elephant)
+	redHorse    = Piece(Horse)
+	redRook     = Piece(Rook)
+	redCannon   = Piece(Cannon)
+	redPawn     = Piece(Pawn)
+
+	blackKing     = redKing | blackBit
+	blackAdvisor  = redAdvisor | blackBit
+	blackElephant = redElephant | blackBit
+	blackPawn     = redPawn | blackBit
 )
 
 const blackBit Piece = 8
@@ -94,8 +92,8 @@ func (p Piece) Color() Color { return Color(p >> 3 & 1) }
 // Role returns what the piece is, NoRole for Empty.
 func (p Piece) Role() Role { return Role(p & 7) }
 
-// Opposite returns the same piece in the other color; Empty stays Empty.
-func (p Piece) Opposite() Piece {
+// opposite returns the same piece in the other color; Empty stays Empty.
+func (p Piece) opposite() Piece {
 	if p == Empty {
 		return Empty
 	}

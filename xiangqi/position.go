@@ -57,16 +57,6 @@ func (p *Position) At(sq Square) Piece {
 	return p.setup.Board[sq]
 }
 
-// King returns where the king of that side is, the first of them in the order of
-// the board if there are several, NoSquare if there is none.
-func (p *Position) King(c Color) Square {
-	kings := p.pieces[NewPiece(c&1, King)]
-	if kings.empty() {
-		return NoSquare
-	}
-	return kings.first()
-}
-
 // InCheck reports whether the side to move is in check: the opponent could
 // capture its king, or the kings face each other.
 func (p *Position) InCheck() bool {
@@ -137,12 +127,6 @@ type Undo struct {
 	halfmoves, fullmoves Count
 }
 
-// Move returns the move that was made.
-func (u Undo) Move() Move { return u.move }
-
-// Captured returns the piece that the move captured, Empty if none.
-func (u Undo) Captured() Piece { return u.captured }
-
 // Do plays a move that is known to be legal. Halfmoves becomes 0 at a capture and
 // else grows by one if it is known (the rule of xqbase); Fullmoves grows by one
 // after a move of Black if it is known.
@@ -195,7 +179,7 @@ func (p *Position) shift(from, to Square) {
 	p.toggle(piece, square(from).or(square(to)))
 }
 
-// toggle adds points to, or takes them from, the sets of a piece.
+// toggle adds squares to, or takes them from, the sets of a piece.
 func (m *muster) toggle(piece Piece, at squares) {
 	set, side := &m.pieces[piece&15], &m.sides[piece.Color()&1]
 	set.lo ^= at.lo

@@ -62,9 +62,9 @@ func (p Problem) Each() iter.Seq[Problem] {
 	}
 }
 
-// Code returns the stable name of the problem for programs, such as "no-king".
+// String returns the stable code of the problem for programs, such as "no-king".
 // Of a set it returns the codes joined by commas, of none "".
-func (p Problem) Code() string {
+func (p Problem) String() string {
 	var codes []string
 	for i, text := range problems {
 		if p>>i&1 != 0 {
@@ -74,8 +74,8 @@ func (p Problem) Code() string {
 	return strings.Join(codes, ",")
 }
 
-// Words describes the problems in English, joined by "; ".
-func (p Problem) Words() string {
+// words describes the problems in English, joined by "; ".
+func (p Problem) words() string {
 	var words []string
 	for i, text := range problems {
 		if p>>i&1 != 0 {
@@ -83,19 +83,6 @@ func (p Problem) Words() string {
 		}
 	}
 	return strings.Join(words, "; ")
-}
-
-// String returns the Code.
-func (p Problem) String() string { return p.Code() }
-
-// ProblemByCode returns the one problem that has the code, or false.
-func ProblemByCode(code string) (Problem, bool) {
-	for i, text := range problems {
-		if text.code == code {
-			return 1 << i, true
-		}
-	}
-	return 0, false
 }
 
 // PositionError says why a Setup was refused as a Position.
@@ -106,7 +93,7 @@ type PositionError struct {
 
 // Error lists the problems in words.
 func (e *PositionError) Error() string {
-	return "impossible position: " + e.Problems.Words()
+	return "impossible position: " + e.Problems.words()
 }
 
 // offSquare gives, by role, the problem of a piece where it cannot be.
@@ -143,14 +130,14 @@ func (m *muster) problems(turn Color) Problem {
 // ordinary reports whether wrong would find nothing. It decides that without a
 // branch for each piece, for most setups are in order.
 func (m *muster) ordinary() bool {
-	off := m.strays(RedKing).or(m.strays(BlackKing)).
-		or(m.strays(RedAdvisor)).or(m.strays(BlackAdvisor)).
-		or(m.strays(RedElephant)).or(m.strays(BlackElephant)).
-		or(m.strays(RedPawn)).or(m.strays(BlackPawn))
-	red, black := &m.pieces[RedKing], &m.pieces[BlackKing]
+	off := m.strays(redKing).or(m.strays(blackKing)).
+		or(m.strays(redAdvisor)).or(m.strays(blackAdvisor)).
+		or(m.strays(redElephant)).or(m.strays(blackElephant)).
+		or(m.strays(redPawn)).or(m.strays(blackPawn))
+	red, black := &m.pieces[redKing], &m.pieces[blackKing]
 	excess := red.several() || black.several()
-	room := 5 - m.pieces[RedPawn].count() | 5 - m.pieces[BlackPawn].count() // negative if any is
-	for r := RedAdvisor; r <= RedCannon; r++ {
+	room := 5 - m.pieces[redPawn].count() | 5 - m.pieces[blackPawn].count() // negative if any is
+	for r := redAdvisor; r <= redCannon; r++ {
 		room |= 2 - m.pieces[r&7].count() | 2 - m.pieces[r&7|blackBit].count()
 	}
 	return room >= 0 && !excess && off.empty() && !red.empty() && !black.empty()

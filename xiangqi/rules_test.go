@@ -10,6 +10,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/xqfen/xqfen/internal/perft"
 	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -32,12 +33,12 @@ func TestPerft(t *testing.T) {
 			s := setup(t, test.fen)
 			p, err := xiangqi.NewPosition(&s, 0)
 			require.NoError(t, err)
-			require.Equal(t, uint64(1), xiangqi.Perft(p, -1))
+			require.Equal(t, uint64(1), perft.Count(p, -1))
 			for depth, want := range test.nodes {
 				if depth >= 5 && testing.Short() {
 					t.Skip("depth 5 takes seconds")
 				}
-				require.Equal(t, want, xiangqi.Perft(p, depth), "depth %d", depth)
+				require.Equal(t, want, perft.Count(p, depth), "depth %d", depth)
 			}
 			require.Equal(t, s, p.Setup())
 		})
@@ -64,7 +65,7 @@ func TestPerftTable(t *testing.T) {
 			}
 			want, err := strconv.ParseUint(fields[1], 10, 64)
 			require.NoError(t, err)
-			require.Equal(t, want, xiangqi.Perft(p, depth), "%s", line)
+			require.Equal(t, want, perft.Count(p, depth), "%s", line)
 			checked++
 		}
 	}
@@ -151,10 +152,10 @@ func TestGarbageMoves(t *testing.T) {
 func TestPerftSymmetry(t *testing.T) {
 	for i, s := range samples(t, 40) {
 		const depth = 2
-		want := xiangqi.Perft(position(t, s), depth)
-		require.Equal(t, want, xiangqi.Perft(position(t, s.Mirror()), depth), "mirror %d", i)
-		require.Equal(t, want, xiangqi.Perft(position(t, s.Rotate().SwapColors()), depth), "rotate %d", i)
-		require.Equal(t, want, xiangqi.Perft(position(t, s.Flip().SwapColors()), depth), "flip %d", i)
+		want := perft.Count(position(t, s), depth)
+		require.Equal(t, want, perft.Count(position(t, s.Mirror()), depth), "mirror %d", i)
+		require.Equal(t, want, perft.Count(position(t, s.Rotate().SwapColors()), depth), "rotate %d", i)
+		require.Equal(t, want, perft.Count(position(t, flip(s).SwapColors()), depth), "flip %d", i)
 	}
 }
 

@@ -29,13 +29,13 @@ var start = func() Setup {
 		s.Board[SquareAt(file, 0)] = NewPiece(Red, role)
 	}
 	for file := 1; file < Files; file += 6 {
-		s.Board[SquareAt(file, 2)] = RedCannon
+		s.Board[SquareAt(file, 2)] = redCannon
 	}
 	for file := 0; file < Files; file += 2 {
-		s.Board[SquareAt(file, 3)] = RedPawn
+		s.Board[SquareAt(file, 3)] = redPawn
 	}
 	for sq := SquareAt(0, 5); sq < NoSquare; sq++ {
-		s.Board[sq] = s.Board[flipped(sq)].Opposite()
+		s.Board[sq] = s.Board[flipped(sq)].opposite()
 	}
 	return s
 }()
@@ -50,11 +50,8 @@ func flipped(sq Square) Square { return SquareAt(sq.File(), Ranks-1-sq.Rank()) }
 // pieces keep their colors and the turn stays.
 func (s Setup) Mirror() Setup { return s.moved(mirrored) }
 
-// Flip returns the board with its ranks reversed: 0 to 9 become 9 to 0. The pieces
-// keep their colors and the turn stays.
-func (s Setup) Flip() Setup { return s.moved(flipped) }
-
-// Rotate returns the board turned by 180 degrees: Mirror and Flip at once.
+// Rotate returns the board turned by 180 degrees. The pieces keep their colors and the
+// turn stays. Rotate and Mirror together reverse the ranks.
 func (s Setup) Rotate() Setup { return s.moved(rotated) }
 
 func (s Setup) moved(to func(Square) Square) Setup {
@@ -69,7 +66,7 @@ func (s Setup) moved(to func(Square) Square) Setup {
 // other side. The pieces stay where they are.
 func (s Setup) SwapColors() Setup {
 	for sq, p := range s.Board {
-		s.Board[sq] = p.Opposite()
+		s.Board[sq] = p.opposite()
 	}
 	s.Turn = s.Turn.Other()
 	return s

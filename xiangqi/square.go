@@ -31,7 +31,7 @@ func (s Square) String() string {
 	return string([]byte{'a' + byte(s%Files), '0' + byte(s/Files)})
 }
 
-// Move is a piece's step from one point to another. The zero Move, from a0 to a0,
+// Move is a piece's step from one square to another. The zero Move, from a0 to a0,
 // is not a move.
 type Move uint16
 

@@ -8,7 +8,7 @@ var (
 	origins = buildOrigins(&steps)
 	zones   = buildZones()
 	homes   = buildHomes()
-	palaces = [2]squares{homes[RedKing], homes[BlackKing]}
+	palaces = [2]squares{homes[redKing], homes[blackKing]}
 )
 
 // A direction in which a line of the board runs from a square. The first two run
@@ -142,7 +142,7 @@ func buildOrigins(steps *[Pieces][Squares]squares) (origins [Pieces][Squares]squ
 func buildZones() (zones [Squares]squares) {
 	for i := range Squares {
 		sq := Square(i)
-		zones[sq] = steps[RedRook][sq]
+		zones[sq] = steps[redRook][sq]
 		for _, o := range diagonal {
 			if leg, ok := hop(sq, o, 1); ok {
 				zones[sq] = zones[sq].or(square(leg))
@@ -197,7 +197,7 @@ func between(a, b Square) squares {
 }
 
 // horseLegs gives, for the difference of two squares a horse's step apart plus
-// 19, the difference from the first point to the leg of the step. It is 0 where
+// 19, the difference from the first square to the leg of the step. It is 0 where
 // there is no such step.
 var horseLegs = [39]int8{
 	19 + 19: 9, 19 + 17: 9, 19 - 17: -9, 0: -9, // two ranks

@@ -27,8 +27,8 @@ func ParseMove(text string) (Move, error) {
 	return 0, fmt.Errorf("xiangqi: %q is not a move (expected two squares, such as h2e2)", text)
 }
 
-// ParseColor reads "red" or "black", as String writes them.
-func ParseColor(text string) (Color, error) {
+// parseColor reads "red" or "black", as String writes them.
+func parseColor(text string) (Color, error) {
 	for _, c := range [...]Color{Red, Black} {
 		if text == c.String() {
 			return c, nil
@@ -37,9 +37,9 @@ func ParseColor(text string) (Color, error) {
 	return Red, fmt.Errorf("xiangqi: %q is not a color (expected red or black)", text)
 }
 
-// ParsePiece reads the name of a piece, such as "red horse", or "empty", as String writes
+// parsePiece reads the name of a piece, such as "red horse", or "empty", as String writes
 // them.
-func ParsePiece(text string) (Piece, error) {
+func parsePiece(text string) (Piece, error) {
 	for p := range Piece(Pieces) {
 		if (p == Empty || p.Role() != NoRole) && p.String() == text {
 			return p, nil
@@ -48,8 +48,8 @@ func ParsePiece(text string) (Piece, error) {
 	return Empty, fmt.Errorf("xiangqi: %q is not a piece (expected a color and a role, such as red horse)", text)
 }
 
-// ParseKey reads the 32 hexadecimal digits that String writes.
-func ParseKey(text string) (k Key, err error) {
+// parseKey reads the 32 hexadecimal digits that String writes.
+func parseKey(text string) (k Key, err error) {
 	digits, err := hex.DecodeString(text)
 	if err != nil || len(digits) != 16 || text != strings.ToLower(text) {
 		return Key{}, fmt.Errorf("xiangqi: %q is not a key (expected 32 digits 0-9 and a-f)", text)
@@ -84,20 +84,20 @@ func (m *Move) UnmarshalText(text []byte) error { return set(m, ParseMove, text)
 // MarshalText returns String.
 func (c Color) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
 
-// UnmarshalText reads what ParseColor reads.
-func (c *Color) UnmarshalText(text []byte) error { return set(c, ParseColor, text) }
+// UnmarshalText reads what String writes.
+func (c *Color) UnmarshalText(text []byte) error { return set(c, parseColor, text) }
 
 // MarshalText returns String.
 func (p Piece) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
 
-// UnmarshalText reads what ParsePiece reads.
-func (p *Piece) UnmarshalText(text []byte) error { return set(p, ParsePiece, text) }
+// UnmarshalText reads what String writes.
+func (p *Piece) UnmarshalText(text []byte) error { return set(p, parsePiece, text) }
 
 // MarshalText returns String.
 func (k Key) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
 
-// UnmarshalText reads what ParseKey reads.
-func (k *Key) UnmarshalText(text []byte) error { return set(k, ParseKey, text) }
+// UnmarshalText reads what String writes.
+func (k *Key) UnmarshalText(text []byte) error { return set(k, parseKey, text) }
 
 // set reads a value, and leaves the old one where the text is none.
 func set[T any](value *T, parse func(string) (T, error), text []byte) error {

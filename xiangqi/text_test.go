@@ -51,15 +51,15 @@ func TestTextsRefused(t *testing.T) {
 		assert.ErrorContains(t, err, "is not a move", text)
 	}
 	for _, text := range []string{"", "Red", "white"} {
-		_, err := xiangqi.ParseColor(text)
+		err := new(xiangqi.Color).UnmarshalText([]byte(text))
 		assert.ErrorContains(t, err, "is not a color", text)
 	}
 	for _, text := range []string{"", "red", "red none", "black none", "empty "} {
-		_, err := xiangqi.ParsePiece(text)
+		err := new(xiangqi.Piece).UnmarshalText([]byte(text))
 		assert.ErrorContains(t, err, "is not a piece", text)
 	}
 	for _, text := range []string{"", "0", "0123456789ABCDEF0123456789ABCDEF", "0123456789abcdef0123456789abcdeg", "0123456789abcdef0123456789abcdef00"} {
-		_, err := xiangqi.ParseKey(text)
+		err := new(xiangqi.Key).UnmarshalText([]byte(text))
 		assert.ErrorContains(t, err, "is not a key", text)
 	}
 	move := xiangqi.NewMove(1, 2)

@@ -286,7 +286,7 @@ func (r *explained) position(f *positionFacts) {
 		f.Pieces = append(f.Pieces, pieces)
 	}
 	for p := range r.Setup.Problems().Each() {
-		problem := problemFacts{Code: p.Code(), Text: r.words.Problem(p), Squares: []string{}}
+		problem := problemFacts{Code: p.String(), Text: r.words.Problem(p), Squares: []string{}}
 		for _, sq := range r.Setup.Culprits(p) {
 			problem.Squares = append(problem.Squares, sq.String())
 		}

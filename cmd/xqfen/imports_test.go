@@ -48,6 +48,7 @@ var mayImport = map[string][]string{
 	"internal/nag":           {},
 	"internal/once":          {},
 	"internal/ordered":       {},
+	"internal/perft":         {"xiangqi"},
 	"internal/token":         {"xiangqi", "internal/fold"},
 	"internal/outputs":       {"internal/textio", "golang.org/x/text/"},
 	"internal/textio":        {"internal/ordered", "github.com/klauspost/compress/", "github.com/ulikunitz/xz", "github.com/ulikunitz/xz/", "golang.org/x/sys/unix"},
@@ -68,12 +69,12 @@ var mayImport = map[string][]string{
 
 	"web":          {"internal/textio", "internal/fenlist", "internal/tally", "internal/gametext", "note", "collection", "diagram", "dialect", "game", "i18n", "internal/messages", "notation", "xiangqi", "internal/movescan"},
 	"web/wasm":     {"internal/fenlist", "note", "collection", "diagram", "dialect", "game", "game/", "i18n", "internal/charset", "internal/fentext", "internal/messages", "internal/textio", "internal/visible", "movetext", "notation", "web/wasm", "xiangqi", "web/wasm/wire"}, // what runs in a browser
-	"bench":        {"xiangqi"},
+	"bench":        {"internal/perft", "xiangqi"},
 	"web/generate": {"i18n", "internal/messages", "web/wasm/files", "xiangqi"},
 
 	"internal/testfiles": {},
 	"cmd/xqfen": {
-		"internal/fenlist", "internal/tally", "internal/filelist", "internal/prose", "internal/labels", "game/pgn", "internal/foreign", "internal/gametext", "collection", "diagram", "dialect", "game", "i18n", "note", "internal/charset", "internal/fentext", "movetext", "notation", "xiangqi", "internal/cliargs", "internal/lexer", "internal/locale", "internal/messages", "internal/movescan", "internal/outputs", "internal/textio", "internal/visible", "internal/wording", "web",
+		"internal/fenlist", "internal/tally", "internal/filelist", "internal/prose", "internal/labels", "game/pgn", "internal/foreign", "internal/gametext", "collection", "diagram", "dialect", "game", "i18n", "note", "internal/charset", "internal/fentext", "movetext", "notation", "xiangqi", "internal/cliargs", "internal/lexer", "internal/locale", "internal/messages", "internal/movescan", "internal/outputs", "internal/perft", "internal/textio", "internal/visible", "internal/wording", "web",
 		"github.com/urfave/cli/v2", "github.com/jedib0t/go-pretty/v6/progress", "github.com/jedib0t/go-pretty/v6/text", "golang.org/x/term",
 	},
 }

@@ -239,8 +239,8 @@ func listProblems(words *messages.Catalog, _ []*dialect.Dialect) ([][]string, an
 	rows := [][]string{{"CODE", "TEXT"}}
 	var values []listedProblem
 	for p := range xiangqi.AllProblems.Each() {
-		values = append(values, listedProblem{note.Code(p.Code()), words.Problem(p)})
-		rows = append(rows, []string{p.Code(), words.Problem(p)})
+		values = append(values, listedProblem{note.Code(p.String()), words.Problem(p)})
+		rows = append(rows, []string{p.String(), words.Problem(p)})
 	}
 	return rows, values
 }

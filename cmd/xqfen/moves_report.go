@@ -158,7 +158,7 @@ func (r *moveReporter) positionNotes(part *movePart) {
 		r.noteAt(string(n.Code), fmt.Sprintf("%s:%d:%d", r.name, part.line, n.Column), r.noteText(n))
 	}
 	for p := range part.start.Problems().Each() {
-		r.noteAt(p.Code(), fmt.Sprintf("%s:%d:1", r.name, part.line), r.words.Problem(p))
+		r.noteAt(p.String(), fmt.Sprintf("%s:%d:1", r.name, part.line), r.words.Problem(p))
 	}
 }
 

@@ -83,7 +83,7 @@ func TestSniffOurs(t *testing.T) {
 	for pieces := range 33 {
 		var s xiangqi.Setup
 		for range pieces {
-			s.Board[rng.IntN(xiangqi.Squares)] = xiangqi.RedKing + xiangqi.Piece(1+rng.IntN(6)) | xiangqi.Piece(rng.IntN(2))<<3
+			s.Board[rng.IntN(xiangqi.Squares)] = xiangqi.NewPiece(xiangqi.Red, xiangqi.King) + xiangqi.Piece(1+rng.IntN(6)) | xiangqi.Piece(rng.IntN(2))<<3
 		}
 		text := diagram.Append(nil, &s, diagram.Plain)
 		assert.True(t, sniff(text, ""), "%s", text)

@@ -121,7 +121,7 @@ func TestAnyBoard(t *testing.T) {
 	g := new(game.Game)
 	g.Reset()
 	for sq := range g.Start.Board {
-		g.Start.Board[sq] = xiangqi.RedRook
+		g.Start.Board[sq] = xiangqi.NewPiece(xiangqi.Red, xiangqi.Rook)
 	}
 	data, err := gametest.Write(&Record, g, new(game.WriteOptions))
 	require.NoError(t, err)

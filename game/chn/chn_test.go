@@ -63,7 +63,7 @@ func TestDecode(t *testing.T) {
 // The board of the record is the start, and the first piece's side begins.
 func TestDecodeBoard(t *testing.T) {
 	board := xiangqi.Board{}
-	board[xiangqi.SquareAt(4, 0)], board[xiangqi.SquareAt(3, 9)] = xiangqi.RedKing, xiangqi.BlackKing
+	board[xiangqi.SquareAt(4, 0)], board[xiangqi.SquareAt(3, 9)] = xiangqi.NewPiece(xiangqi.Red, xiangqi.King), xiangqi.NewPiece(xiangqi.Black, xiangqi.King)
 	g := gametest.Decode(t, &Format, file(&board, "\x03\x13\x0c\x00"))
 	assert.Equal(t, "d9d8", gametest.Moves(g))
 	assert.Equal(t, xiangqi.Setup{Board: board, Turn: xiangqi.Black}, g.Start)

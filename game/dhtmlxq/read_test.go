@@ -154,7 +154,7 @@ func TestBoards(t *testing.T) {
 		g, err := decodeText1("[DhtmlXQ_binit]" + kings + "[/DhtmlXQ_binit][DhtmlXQ_movelist]" + list + "[/DhtmlXQ_movelist]")
 		require.NoError(t, err)
 		assert.Equal(t, turn, g.Start.Turn, list)
-		assert.Equal(t, xiangqi.RedKing, g.Start.Board[xiangqi.SquareAt(4, 0)])
+		assert.Equal(t, xiangqi.NewPiece(xiangqi.Red, xiangqi.King), g.Start.Board[xiangqi.SquareAt(4, 0)])
 	}
 }
 

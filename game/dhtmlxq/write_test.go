@@ -57,7 +57,7 @@ func clocks(half, full xiangqi.Count) xiangqi.Setup {
 
 func TestWriteStart(t *testing.T) {
 	kings := xiangqi.Setup{Turn: xiangqi.Black}
-	kings.Board[xiangqi.SquareAt(4, 0)], kings.Board[xiangqi.SquareAt(3, 9)] = xiangqi.RedKing, xiangqi.BlackKing
+	kings.Board[xiangqi.SquareAt(4, 0)], kings.Board[xiangqi.SquareAt(3, 9)] = xiangqi.NewPiece(xiangqi.Red, xiangqi.King), xiangqi.NewPiece(xiangqi.Black, xiangqi.King)
 	for _, c := range []struct {
 		start      xiangqi.Setup
 		move, want string
@@ -97,7 +97,7 @@ func TestWriteLosses(t *testing.T) {
 	assert.Equal(t, note.TagLost, o.Losses[0].Code)
 	assert.Equal(t, "DhtmlXQ has no place for the tag My Tag", wording.Sentence(&o.Losses[0]))
 
-	g.Start.Board[xiangqi.SquareAt(4, 4)] = xiangqi.RedRook
+	g.Start.Board[xiangqi.SquareAt(4, 4)] = xiangqi.NewPiece(xiangqi.Red, xiangqi.Rook)
 	dst := []byte("x")
 	got, err := Format.Append(dst, &g, o)
 	assert.ErrorContains(t, err, "pieces-lost")

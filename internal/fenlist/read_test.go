@@ -199,7 +199,7 @@ func TestWrite(t *testing.T) {
 func TestCannotWrite(t *testing.T) {
 	g := new(game.Game)
 	g.Reset()
-	g.Start.Board[xiangqi.SquareAt(4, 4)] = xiangqi.RedKing
+	g.Start.Board[xiangqi.SquareAt(4, 4)] = xiangqi.NewPiece(xiangqi.Red, xiangqi.King)
 	o := game.WriteOptions{Dialect: dialect.ByName(dialect.All(), "binit")}
 	for _, f := range []*game.Format{&FEN, &EPD, &UCCI} {
 		out, err := f.Append([]byte("before"), g, &o)

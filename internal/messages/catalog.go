@@ -240,7 +240,7 @@ func (c *Catalog) Advice(text, remedy string) string {
 func (c *Catalog) Problem(p xiangqi.Problem) string {
 	var all []string
 	for one := range p.Each() {
-		all = append(all, c.Message(note.Code(one.Code())).Text)
+		all = append(all, c.Message(note.Code(one.String())).Text)
 	}
 	return c.List(all)
 }

@@ -192,8 +192,8 @@ func TestPiecesAndColors(t *testing.T) {
 		{simplified, "帅", "将", "红方", "红炮", "帅/将", "国际象棋"},
 		{traditional, "帥", "將", "紅方", "紅炮", "帥/將", "西洋棋"},
 	} {
-		assert.Equal(t, row.king, row.c.Piece(xiangqi.RedKing, 1))
-		assert.Equal(t, row.general, row.c.Piece(xiangqi.BlackKing, 1))
+		assert.Equal(t, row.king, row.c.Piece(xiangqi.NewPiece(xiangqi.Red, xiangqi.King), 1))
+		assert.Equal(t, row.general, row.c.Piece(xiangqi.NewPiece(xiangqi.Black, xiangqi.King), 1))
 		assert.Equal(t, row.red, row.c.Color(xiangqi.Red))
 		assert.Equal(t, row.cannon, row.c.Term("red cannon"))
 		assert.Equal(t, row.plain, row.c.Role(xiangqi.King, 1))

@@ -205,8 +205,8 @@ func (s *Session) problems(setup *xiangqi.Setup) (all []noteFacts) {
 		for _, sq := range setup.Culprits(p) {
 			squares = append(squares, sq.String())
 		}
-		text, _ := s.words.Note(&note.Note{Code: note.Code(p.Code()), Got: strings.Join(squares, " ")})
-		all = append(all, noteFacts{Kind: "problem", Code: p.Code(), Text: text, Start: -1, End: -1})
+		text, _ := s.words.Note(&note.Note{Code: note.Code(p.String()), Got: strings.Join(squares, " ")})
+		all = append(all, noteFacts{Kind: "problem", Code: p.String(), Text: text, Start: -1, End: -1})
 	}
 	return all
 }
