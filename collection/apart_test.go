@@ -60,7 +60,7 @@ func TestSideInAnotherField(t *testing.T) {
 			continue
 		}
 		t.Run("edited", func(t *testing.T) {
-			checkSide(t, row.in, row.turn, Options{Column: "fen", Usual: true})
+			checkSide(t, row.in, row.turn, Options{Column: "fen"})
 		})
 		t.Run("records", func(t *testing.T) { checkSide(t, row.in, row.turn, Options{Column: "fen", To: &fenlist.UCCI}) })
 	}

@@ -86,9 +86,6 @@ func (c *converter) prepare(inputs iter.Seq2[Input, error]) error {
 	if o.Formats == nil {
 		o.Formats = recognised
 	}
-	if o.Lines == nil && (o.From != nil || o.Orient != "") {
-		o.Lines = positionList // it is said how positions are spelled
-	}
 	if o.Notations == nil {
 		o.Notations = i18n.Notations()
 	}

@@ -210,8 +210,8 @@ func TestBlankList(t *testing.T) {
 		o    Options
 		out  string
 	}{
-		{"a.fen", Options{Edit: true, Usual: true}, blanks}, {"a", Options{Edit: true, FromFormat: &fenlist.FEN, To: &fenlist.FEN}, blanks},
-		{"a", Options{Edit: true, To: &fenlist.EPD}, blanks}, {"a.pgn", Options{Edit: true, Usual: true}, ""}, {"a.fen", Options{To: FormatByName("jsonl")}, ""},
+		{"a.fen", Options{Edit: true}, blanks}, {"a", Options{Edit: true, FromFormat: &fenlist.FEN, To: &fenlist.FEN}, blanks},
+		{"a", Options{Edit: true, To: &fenlist.EPD}, blanks}, {"a.pgn", Options{Edit: true}, ""}, {"a.fen", Options{To: FormatByName("jsonl")}, ""},
 	} {
 		out := ""
 		row.o.Emit = func(e *Emitted) error { out += string(e.Data); return nil }

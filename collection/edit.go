@@ -43,7 +43,7 @@ func (c *cutter) choose(file *gameFile, head []byte) {
 		return
 	}
 	file.positions = f.Positions != nil && f.Positions(head)
-	if o.To == nil && o.Usual {
+	if o.To == nil && o.Emit != nil {
 		o.To = o.usual(f, head)
 	}
 	file.edited = c.edits(file) || o.Edit && f.Edit != nil && editsRecords(f, o.To)
@@ -69,9 +69,24 @@ func (o *Options) usual(f *game.Format, head []byte) *game.Format {
 	case f.Named, f.Others && o.Edit:
 		return f
 	case f.Positions != nil, f.Varied && beginsWithPosition(f, head):
-		return positionList
+		return usualFormat(true)
 	}
-	return gameList
+	return usualFormat(false)
+}
+
+// usualFormat returns the first format that positions, or games, are usually written in.
+func usualFormat(positions bool) *game.Format {
+	i := slices.IndexFunc(formats, func(f *game.Format) bool { return f.Usual && f.Bare == positions })
+	return formats[i]
+}
+
+// unrecognized returns the format of a text that was named and that none recognises: what
+// positions are usually written in, where it is asked for or said how they are spelled.
+func (o *Options) unrecognized() *game.Format {
+	if o.AnyText || o.From != nil || o.Orient != "" || o.Spellings != nil {
+		return usualFormat(true)
+	}
+	return nil
 }
 
 // beginsWithPosition reports whether the first record of a file has no moves.

@@ -19,32 +19,32 @@ type edited struct {
 }
 
 // editText edits a list that is in memory: text that is in no format is a list of positions,
-// and FEN lines are written unless another format is asked for.
+// and FEN lines are written unless another format or a column is asked for.
 func editText(t testing.TB, text string, o Options) edited {
 	t.Helper()
 	return editFrom(strings.NewReader(text), o)
 }
 
 func editFrom(r io.Reader, o Options) edited {
-	if o.To == nil && !o.Usual {
+	if o.To == nil && o.Column == "" {
 		o.To = &fenlist.FEN
 	}
 	return run(r, o)
 }
 
-// run is editFrom, but writes nothing unless a format is asked for.
+// run is editFrom, but writes nothing unless a format or a column is asked for.
 func run(r io.Reader, o Options) edited {
 	var out, rejects, said strings.Builder
-	o.Edit = true
-	if o.Lines == nil {
-		o.Lines = &fenlist.FEN
-	}
-	o.Emit = func(e *Emitted) error {
+	o.Edit, o.AnyText = true, true
+	emit := func(e *Emitted) error {
 		if out.Len() == 0 && !e.Edited {
 			out.WriteString(e.Format.Header)
 		}
 		out.Write(e.Data)
 		return nil
+	}
+	if o.To != nil || o.Column != "" {
+		o.Emit = emit
 	}
 	o.Reject = func(r *Rejected) error {
 		rejects.Write(r.Data)

@@ -41,7 +41,7 @@ func TestEditedObjectsKeepOtherKeys(t *testing.T) {
 		for _, object := range foreignObjects {
 			object = fmt.Sprintf(object, key)
 			for _, o := range []Options{{}, {Dialect: dialect.ByName(dialect.All(), "wxf")}, {Notation: wxf}, {Notation: wxf, Dialect: dialect.ByName(dialect.All(), "wxf")}} {
-				o.Edit, o.Usual, o.Column, o.AsRead = true, true, column, true
+				o.Edit, o.Column, o.AsRead = true, column, true
 				out := ""
 				o.Emit = func(e *Emitted) error {
 					assert.True(t, e.Edited)
@@ -107,7 +107,7 @@ func TestNestedKeysAreEdited(t *testing.T) {
 		`{"pos":{"fen":1},"pos.fen":%q}`, `{"pos.fen":"","pos":{"a":"b","fen":%q}}`,
 	} {
 		in := fmt.Sprintf(object, board+" w - - 0 1") + "\n"
-		o := Options{Edit: true, Usual: true, Column: "pos.fen", Dialect: dialect.ByName(dialect.All(), "wxf")}
+		o := Options{Edit: true, Column: "pos.fen", Dialect: dialect.ByName(dialect.All(), "wxf")}
 		assert.Equal(t, strings.Replace(in, "3nR4", "3hR4", 1), written(t, texts("a.jsonl", in), o).out)
 	}
 }
@@ -125,7 +125,7 @@ func TestOwnObjectsAreNotEdited(t *testing.T) {
 		{`{"type":"position","fen":"` + countedFEN + `","x":1}`, nil, "fen"}, {strings.Replace(own, "{", `{"x":1,`, 1), FormatByName("jsonl"), "jsonl"},
 	} {
 		_, err := Convert(t.Context(), texts("a.jsonl", row.object+"\n"), &Options{
-			Edit: true, Usual: true, To: row.to,
+			Edit: true, To: row.to,
 			Emit: func(e *Emitted) error {
 				assert.False(t, e.Edited, row.object)
 				assert.Equal(t, row.expected, e.Format.Name)

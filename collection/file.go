@@ -264,7 +264,7 @@ func (c *cutter) recognise(head []byte, file *gameFile, binary bool) *game.Forma
 		f = c.options.withColumn(f, head)
 	}
 	if f == nil && !binary && !file.found && len(head) > 0 && !isArchive(head) {
-		return c.options.Lines
+		return c.options.unrecognized()
 	}
 	return f
 }

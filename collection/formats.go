@@ -71,12 +71,6 @@ var (
 	recognised = slices.Concat(sureFormats, []*game.Format{&columns.Semicolons}, refused, textFormats, lineFormats, []*game.Format{&foreign.JSON})
 )
 
-// What positions and games are usually written in.
-var (
-	positionList = &fenlist.FEN
-	gameList     = &pgn.Format
-)
-
 // lookAlikes are lists of another game whose positions can be read as ours.
 var lookAlikes = []*game.Format{&foreign.Janggi}
 

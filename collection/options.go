@@ -18,8 +18,9 @@ type Options struct {
 	// FromFormat, when set, is the format of all input.
 	Formats    []*game.Format
 	FromFormat *game.Format
-	// Lines, when set, is the format of text that was named and that none recognises.
-	Lines *game.Format
+	// AnyText reads a text that was named and that no format recognises as a list of
+	// positions. So do From, Orient and Spellings.
+	AnyText bool
 	// Column is the column of a table that has the position: its number from 1, or its
 	// name in the first line.
 	Column string
@@ -40,14 +41,13 @@ type Options struct {
 	// Edit writes the records of lists of positions, and of tables with Column, back into
 	// their own lines, where To is fen or epd, or as they are, a list with names: the position and its moves change,
 	// every other byte stays as it is. It does so with tables of others where To is that of
-	// game.Format.Column, as it is with Usual where the first file is one.
+	// game.Format.Column, as it is with a nil To where the first file is one.
 	Edit bool
 	// ResetHalfmoves writes 0 for every half-move clock.
 	ResetHalfmoves bool
-	// Usual says that a nil To is the usual format of the first file, as UsualFormat has it.
-	Usual bool
-	// To is the format that is written; nil writes nothing. Dialect and Notation are
-	// those of its positions and moves, nil as the format has them.
+	// To is the format that is written; nil is the usual one of the first file, as UsualFormat
+	// has it. Nothing is written without Emit. Dialect and Notation are those of its
+	// positions and moves, nil as the format has them.
 	To       *game.Format
 	Dialect  *dialect.Dialect
 	Notation notation.Notation

@@ -50,7 +50,7 @@ func TestSemicolons(t *testing.T) {
 // A table with semicolons whose lines are edited keeps them.
 func TestSemicolonsStay(t *testing.T) {
 	in := "name;pos\n\"a;b\";\"" + ending + "\"\nc;" + gameStart + "\n"
-	o := Options{Edit: true, Usual: true, Column: "pos"}
+	o := Options{Edit: true, Column: "pos"}
 	assert.Equal(t, in, written(t, texts("a.csv", in), o).out)
 }
 

@@ -94,7 +94,7 @@ func TestQuotesInColumns(t *testing.T) {
 			assert.Len(t, fields([]byte(row.line), ',', most), most, row.line)
 		}
 	}
-	lines, said := converted(t, "a", "name,fen\n\"the \"\"best\"\"\","+ending+"\n\"a \"\",\"\" b\",\""+ending+"\"\n", Options{Column: "fen", Usual: true})
+	lines, said := converted(t, "a", "name,fen\n\"the \"\"best\"\"\","+ending+"\n\"a \"\",\"\" b\",\""+ending+"\"\n", Options{Column: "fen"})
 	assert.Equal(t, []string{`name,fen`, `"the ""best""",` + ending, `"a "","" b","` + ending + `"`}, lines)
 	assert.Empty(t, said)
 }
@@ -174,7 +174,7 @@ func count(said []string, what string) (n int) {
 func TestFormulasOfOthersStay(t *testing.T) {
 	text := "name,fen,x\n=a," + ending + ",-5\n'=a," + ending + ",@b"
 	for _, quote := range []bool{false, true} {
-		lines, said := converted(t, "a", text+"\n", Options{Column: "fen", Usual: true, QuoteFormulas: quote})
+		lines, said := converted(t, "a", text+"\n", Options{Column: "fen", QuoteFormulas: quote})
 		assert.Equal(t, text, strings.Join(lines, "\n"))
 		assert.Empty(t, said)
 	}

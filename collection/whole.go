@@ -31,7 +31,7 @@ type smallFile struct {
 // isSmall reports whether a file is read whole. Where the first file decides what is written,
 // it goes first alone.
 func (c *cutter) isSmall(input *Input) bool {
-	return input.Open != nil && !input.begun && !input.Live && input.Size >= 0 && input.Size <= textio.HeadSize && (c.options.To != nil || !c.options.Usual)
+	return input.Open != nil && !input.begun && !input.Live && input.Size >= 0 && input.Size <= textio.HeadSize && (c.options.To != nil || c.options.Emit == nil)
 }
 
 // add reads a file whole. When that fails, or it is longer than its size says, because it is

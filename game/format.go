@@ -78,6 +78,9 @@ type Format struct {
 	// Bare lists need nothing beside a position: the lines of any list become theirs. Named
 	// lists have names, which no other list has a place for.
 	Bare, Named bool
+	// Usual formats are those that positions are written in when no other is asked for, where
+	// Bare, and else games.
+	Usual bool
 	// Dialect is that of the positions of a Bare list when none is asked for; nil means xqbase.
 	Dialect func() *dialect.Dialect
 	// Guessed formats are known by what their lines look like: who names a column knows better.

@@ -65,7 +65,7 @@ func convert(ctx context.Context, request *convertRequest, most int64) (any, err
 	}
 	result := converted{Records: []json.RawMessage{}}
 	records := o
-	records.To, records.Lines, records.Errors = collection.FormatByName("jsonl"), &fenlist.FEN, collection.ErrorsKeep
+	records.To, records.AnyText, records.Errors = collection.FormatByName("jsonl"), true, collection.ErrorsKeep
 	records.Charset, records.Positions, records.NoHeader, records.QuoteFormulas = nil, "", false, false
 	size := int64(0)
 	records.Emit = func(e *collection.Emitted) error {
@@ -147,9 +147,7 @@ func (request *convertRequest) wanted(o *collection.Options) (*game.Format, erro
 	if o.Positions != "" && o.To == nil {
 		o.To = &fenlist.FEN
 	}
-	if o.To != nil && o.To.Line {
-		o.Lines = &fenlist.FEN
-	}
+	o.AnyText = o.To != nil && o.To.Line
 	return o.To, request.together(o)
 }
 

@@ -36,7 +36,7 @@ func detect(ctx context.Context, request *detectRequest, _ int64) (any, error) {
 	}
 	notes := newNotes(request.words)
 	var survey tally.Spellings
-	o.Edit, o.Spellings, o.Lines, o.Diagnose = true, &survey, collection.FormatByName("fen"), notes.say
+	o.Edit, o.Spellings, o.Diagnose = true, &survey, notes.say
 	report, err := collection.Convert(ctx, request.inputs(request.bytes), &o)
 	if err != nil {
 		return nil, refusedColumn(err)

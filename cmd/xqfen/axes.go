@@ -273,7 +273,7 @@ func (s *streams) settleDialect(c *cli.Context, o *collection.Options, inputs []
 		head := source{name: src.name, inline: true, text: string(s.head(c, src))}
 		reading := collection.Options{
 			Dialects: o.Dialects, From: o.From, Orient: o.Orient, LenientSide: o.LenientSide, FromFormat: o.FromFormat,
-			FromCharset: o.FromCharset, FromNotation: o.FromNotation, Column: o.Column, Lines: o.Lines, Workers: 1,
+			FromCharset: o.FromCharset, FromNotation: o.FromNotation, Column: o.Column, AnyText: o.AnyText, Workers: 1,
 		}
 		for g, err := range collection.ReadGames(c.Context, s.inputs(c, []source{head}), &reading) {
 			if err != nil {

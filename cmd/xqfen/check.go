@@ -6,7 +6,6 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/xqfen/xqfen/collection"
-	"github.com/xqfen/xqfen/internal/fenlist"
 	"github.com/xqfen/xqfen/internal/messages"
 	"github.com/xqfen/xqfen/note"
 )
@@ -56,7 +55,7 @@ func (s *streams) check(c *cli.Context) error {
 		return err
 	}
 	objected, quiet := false, c.Bool("quiet")
-	o := collection.Options{Lines: &fenlist.FEN}
+	o := collection.Options{AnyText: true}
 	o.Diagnose = func(d *collection.Diagnostic) {
 		verdict, ok := verdicts[d.Kind]
 		if !ok || verdict.strict && !c.Bool("strict") {

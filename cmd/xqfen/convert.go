@@ -39,9 +39,8 @@ func (s *streams) convertCommand() *cli.Command {
 
 func (s *streams) convert(c *cli.Context) error {
 	o := collection.Options{Edit: !splits(c), AsRead: true}
-	if to := collection.FormatByName(c.String("format")); to == nil || to.Line {
-		o.Lines = &fenlist.FEN
-	}
+	to := collection.FormatByName(c.String("format"))
+	o.AnyText = to == nil || to.Line
 	err := positionsFlag(c, &o)
 	if err != nil {
 		return err
@@ -69,15 +68,14 @@ func (s *streams) usual(c *cli.Context, o *collection.Options, inputs []source) 
 			return
 		}
 		if !many {
-			o.Usual = true
 			return
 		}
 		if f := o.UsualFormat(s.head(c, src), src.path); f != nil && (o.To == nil || o.To.Positions != nil) {
 			o.To = f
 		}
 	}
-	if o.To == nil {
-		o.To = o.Lines
+	if o.To == nil && o.AnyText {
+		o.To = &fenlist.FEN
 	}
 }
 

@@ -9,7 +9,6 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/xqfen/xqfen/collection"
-	"github.com/xqfen/xqfen/internal/fenlist"
 	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/internal/messages"
 	"github.com/xqfen/xqfen/internal/tally"
@@ -58,7 +57,7 @@ func (s *streams) detect(c *cli.Context) error {
 	}
 	for _, src := range inputs {
 		var survey tally.Spellings
-		o := collection.Options{Edit: true, Spellings: &survey, Lines: &fenlist.FEN}
+		o := collection.Options{Edit: true, Spellings: &survey}
 		if err := readOptions(c, &o); err != nil {
 			return err
 		}

@@ -13,7 +13,6 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/cliargs"
-	"github.com/xqfen/xqfen/internal/fenlist"
 	"github.com/xqfen/xqfen/internal/messages"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/note"
@@ -125,7 +124,7 @@ func misspelt(c *cli.Context, args []string, text string) error {
 
 // hasMoves reports whether moves follow the position in a text.
 func (s *streams) hasMoves(c *cli.Context, text string) bool {
-	for g, err := range collection.ReadGames(c.Context, s.inputs(c, []source{textSource(text)}), &collection.Options{Lines: &fenlist.FEN, Workers: 1}) {
+	for g, err := range collection.ReadGames(c.Context, s.inputs(c, []source{textSource(text)}), &collection.Options{AnyText: true, Workers: 1}) {
 		if err == nil && len(g.Nodes) > 1 {
 			return true
 		}

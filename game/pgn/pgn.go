@@ -11,7 +11,7 @@ import (
 
 // Format is PGN.
 var Format = game.Format{
-	Told: true, Name: "pgn",
+	Told: true, Usual: true, Name: "pgn",
 	Aliases:    []string{"cchess-pgn"},
 	Extensions: []string{".pgn"},
 	Title:      "PGN, portable game notation",

@@ -14,7 +14,7 @@ var FEN = game.Format{
 	Title:  "positions, one a line, perhaps with moves",
 	Source: source,
 	Sniff:  sniffer(kindFEN), Family: family, Split: split, Decode: decode(kindFEN), Append: appendFEN,
-	Line: true, Positions: always, Guessed: true, Bare: true,
+	Line: true, Positions: always, Guessed: true, Bare: true, Usual: true,
 }
 
 // EPD is a list of positions with operations.

@@ -1,0 +1,74 @@
+package collection
+
+import (
+	"context"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/tally"
+)
+
+// A text that no format recognizes is a list of positions where the options say so or how
+// positions are spelled. Nothing else is read as one: no binary data, no file that nobody
+// named.
+func TestUnrecognizedText(t *testing.T) {
+	const text = "what is this\nor that\n"
+	for _, row := range []struct {
+		name, data string
+		found      bool
+		options    Options
+		expected   string
+	}{
+		{"a", text, false, Options{}, ""},
+		{"a", text, false, Options{Edit: true, To: FormatByName("fen")}, ""},
+		{"a", text, false, Options{AnyText: true}, "fen"},
+		{"a", text, false, Options{From: dialect.ByName(dialect.All(), "wxf")}, "fen"},
+		{"a", text, false, Options{Orient: dialect.OrientFlip}, "fen"},
+		{"a", text, false, Options{Spellings: new(tally.Spellings)}, "fen"},
+		{"a", text, true, Options{AnyText: true}, ""},
+		{"a", "PK\x03\x04", false, Options{AnyText: true}, ""},
+		{"a", "[Event \"x\"]\n\n1. h2e2 *\n", false, Options{AnyText: true}, "pgn"},
+	} {
+		inputs := func(yield func(Input, error) bool) {
+			for input, err := range texts(row.name, row.data) {
+				input.Found = row.found
+				yield(input, err)
+			}
+		}
+		r, err := Convert(context.Background(), inputs, &row.options)
+		require.NoError(t, err)
+		if assert.Len(t, r.Files, 1) {
+			assert.Equal(t, row.expected, r.Files[0].Format, "%q %+v", row.data, row.options)
+		}
+	}
+}
+
+// Positions have one format that they are written in when none is asked for, and games have
+// one. It is written, and a nil To is that of the first file.
+func TestUsualFormats(t *testing.T) {
+	usual := map[bool][]string{}
+	for _, f := range Formats() {
+		if f.Usual {
+			assert.NotNil(t, f.Append, f.Name)
+			usual[f.Bare] = append(usual[f.Bare], f.Name)
+		}
+	}
+	assert.Equal(t, map[bool][]string{true: {"fen"}, false: {"pgn"}}, usual)
+	for text, expected := range map[string]string{ending + "\n": "fen", gameStart + " moves h2e2\n": "fen", "[Event \"x\"]\n[Result \"*\"]\n\n1. h2e2 *\n": "pgn"} {
+		var written *game.Format
+		o := Options{Emit: func(e *Emitted) error { written = e.Format; return nil }}
+		r, err := Convert(context.Background(), texts("a", text), &o)
+		require.NoError(t, err)
+		assert.Equal(t, 1, r.Total.Written, text)
+		assert.Equal(t, expected, written.Name, text)
+		o.Emit = nil
+		r, err = Convert(context.Background(), texts("a", text), &o)
+		require.NoError(t, err)
+		assert.Zero(t, r.Total.Written, text)
+		assert.Equal(t, 1, r.Total.Read, text)
+	}
+}
