@@ -51,6 +51,9 @@ type Counts struct {
 	// be read to their end.
 	Skipped int `json:"skipped"`
 	Failed  int `json:"failed"`
+	// Unwritten were read well and are in no output, because the run stopped before the output
+	// was whole.
+	Unwritten int `json:"unwritten,omitempty"`
 }
 
 // FileReport is what became of one file.
@@ -125,6 +128,7 @@ func (c *Counts) add(d *Counts) {
 	c.Lossy += d.Lossy
 	c.Comments += d.Comments
 	c.Skipped += d.Skipped
+	c.Unwritten += d.Unwritten
 	c.Failed += d.Failed
 }
 

@@ -101,9 +101,30 @@ func isMoves(text string) bool {
 	return reason == nil && len(list.Moves) > 0
 }
 
-// isBoard reports whether a word has the slashes of a board of ten ranks, and digits.
+// isBoard reports whether a word looks like a board, maybe a damaged one: it has digits and
+// slashes, and ten ranks or mostly ranks of nine squares.
 func isBoard(word string) bool {
-	return strings.Count(word, "/") == xiangqi.Ranks-1 && strings.ContainsAny(word, "123456789") && !strings.ContainsAny(word, ".\\:") && word[0] != '/'
+	if !strings.ContainsAny(word, "123456789") || strings.ContainsAny(word, ".\\:") || word[0] == '/' {
+		return false
+	}
+	ranks := strings.Split(word, "/")
+	whole := 0
+	for _, rank := range ranks {
+		if squaresOf(rank) == xiangqi.Files {
+			whole++
+		}
+	}
+	return len(ranks) == xiangqi.Ranks || len(ranks) > 2 && whole > len(ranks)/2
+}
+
+// squaresOf counts the squares of a rank: each letter is one, and a digit that many.
+func squaresOf(rank string) (n int) {
+	for _, c := range rank {
+		if n++; '0' <= c && c <= '9' {
+			n += int(c-'0') - 1
+		}
+	}
+	return n
 }
 
 // joinBoards puts the fields of a FEN together that a shell took apart because nobody

@@ -289,8 +289,11 @@ func (s *streams) settleDialect(c *cli.Context, o *collection.Options, inputs []
 	}
 }
 
-// before makes one kind of flag of those that say the same.
+// before rejects empty values and makes one kind of flag of those that say the same.
 func (s *streams) before(c *cli.Context) error {
+	if err := s.emptyValue(c); err != nil {
+		return err
+	}
 	if c.Bool("json") && hasFlag(c, axisFormat) {
 		json := "json"
 		if c.Command.Name == "moves" {

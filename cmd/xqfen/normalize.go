@@ -97,15 +97,19 @@ func (s *streams) runConvert(c *cli.Context, o *collection.Options) error {
 			return err
 		}
 	}
+	names, err := newNaming(c)
+	if err != nil {
+		return err
+	}
 	set := s.outputs(c, inputs)
 	defer set.Abort()
-	out := &recordOutput{format: o.To, charset: o.Charset, split: splits(c), named: c.String("name") != "", noHeader: o.NoHeader || o.Column != ""}
+	out := &recordOutput{format: o.To, charset: o.Charset, split: splits(c), naming: names, noHeader: o.NoHeader || o.Column != ""}
 	if err := out.open(c.String("o"), o, set); err != nil {
 		return err
 	}
 	o.Emit, o.Flush = out.emit, out.flush
-	if o.Label, err = labels(c); err != nil {
-		return err
+	if out.naming != nil {
+		o.Label = out.naming.label
 	}
 	if path := c.String("rejects"); path != "" {
 		if o.Reject, err = rejectsTo(path, set); err != nil {
@@ -162,11 +166,19 @@ func (s *streams) endRun(c *cli.Context, report *reporter, out *recordOutput, se
 		s.sayFailures(result)
 		return exit(exitUsage)
 	}
-	if stopped {
-		t := &result.Total
-		t.Written, err = out.failed()
-		t.Rejected = t.Read - t.Written - t.Duplicates // those of files that do not appear too
-	} else {
+	unchanged := ""
+	if err := out.naming.unknown(out.games); err != nil {
+		return err
+	}
+	switch {
+	case stopped:
+		unchanged = stoppedOutput
+		var written int
+		written, err = out.failed()
+		notWritten(result, result.Total.Written-written)
+	case out.keepsOld(result, c.String("errors")):
+		unchanged = emptyOutput
+	default:
 		err = out.end()
 	}
 	if err != nil {
@@ -181,11 +193,31 @@ func (s *streams) endRun(c *cli.Context, report *reporter, out *recordOutput, se
 		return err
 	}
 	report.finish(result)
+	if unchanged != "" && out.one != nil && out.one.Given() {
+		s.say(s.words.Format(unchanged, c.String("o")))
+	}
 	if stopped {
 		return exit(exitFailed)
 	}
 	s.sayFailures(result)
 	return exitStatus(result, c.Bool("strict"))
+}
+
+// What is said of an output file that the run did not write.
+const (
+	stoppedOutput = `%s was not written, because --errors stop ended the run`
+	emptyOutput   = `%s was not written, because there is no record to write`
+)
+
+// notWritten counts records that were emitted last as those that no output has.
+func notWritten(result *collection.Report, n int) {
+	result.Total.Written -= n
+	result.Total.Unwritten += n
+	for i := range slices.Backward(result.Files) {
+		f := &result.Files[i]
+		of := min(n, f.Written)
+		f.Written, f.Unwritten, n = f.Written-of, f.Unwritten+of, n-of
+	}
 }
 
 // exitStatus turns the counts into the exit status.

@@ -275,7 +275,7 @@ func checkOutputs(t *testing.T, seed uint64) {
 	case 0:
 		flags = append(flags, "--split")
 	case 1:
-		flags = append(flags, "--name", []string{"{Event}", "{file}/{n}", "../{Result}/{Red}"}[seed%3])
+		flags = append(flags, "--name", []string{"{Event}", "{file}/{n}", "./{Result}/{Red}"}[seed%3])
 	}
 	command := append([]string{[]string{"convert", "normalize"}[turn/2%2]}, flags...)
 	if command[0] == "normalize" {

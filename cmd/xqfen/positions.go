@@ -22,9 +22,12 @@ func positionsFlag(c *cli.Context, o *collection.Options) error {
 		o.Positions, o.Ply = collection.OnePosition, ply
 		return nil
 	}
-	which, err := oneOf(c, "positions", append(flagValues(c.Command.Name, "positions"), "")...)
+	values := flagValues(c.Command.Name, "positions")
+	if which != "" && !slices.Contains(values, which) {
+		return usagef("--positions %s: expected %s, or the number of a ply from 0", which, strings.Join(values, ", "))
+	}
 	o.Positions = collection.Positions(which)
-	return err
+	return nil
 }
 
 // writePositions settles the format of positions: a list, or a table with a record for each.

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -33,33 +32,6 @@ func treeFlags() []cli.Flag {
 		&cli.StringFlag{Name: "charset"},
 		fromCharsetFlag(),
 	}
-}
-
-// splits reports whether each game has a file of its own.
-func splits(c *cli.Context) bool { return c.Bool("split") || c.String("name") != "" }
-
-// labels returns what names the files of --name, nil without it.
-func labels(c *cli.Context) (func([]byte, *game.Game, string, int) []byte, error) {
-	text := c.String("name")
-	if text == "" {
-		return nil, nil
-	}
-	tags := slices.DeleteFunc(game.TagNames(), func(name string) bool { return name == gametext.FENTag || name == "SetUp" })
-	pattern, err := outputs.ParsePattern(text, append(tags, "White"))
-	var unknown *outputs.PlaceholderError
-	if errors.As(err, &unknown) {
-		return nil, usagef("--name: {%s} is no placeholder; expected {%s}", unknown.Name, strings.Join(unknown.Known, "}, {"))
-	}
-	return func(dst []byte, g *game.Game, file string, number int) []byte {
-		tag := func(name string) string {
-			name = game.CanonicalTag(name)
-			if value := g.Tag(name); value != "" || name != "Result" {
-				return value
-			}
-			return g.Result.String()
-		}
-		return pattern.Append(dst, tag, file, number)
-	}, nil
 }
 
 func fromCharsetFlag() cli.Flag {

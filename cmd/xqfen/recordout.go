@@ -24,8 +24,8 @@ type recordOutput struct {
 	format  *game.Format
 	charset *charset.Charset
 	split   bool
-	// named says that the label of a game is the name of its file.
-	named bool
+	// naming makes the label of a game, which is the name of its file; nil without --name.
+	naming *naming
 	// noHeader leaves out the line that names the columns of a table of ours.
 	noHeader bool
 	// last is the byte that was written last to one, input the file it is of.
@@ -56,13 +56,16 @@ type unit struct{ input, number int }
 func (g *recordOutput) open(path string, o *collection.Options, set *outputs.Set) (err error) {
 	switch {
 	case g.split && (path == "" || path == textio.Stdin):
-		if g.named {
+		if g.naming != nil {
 			return usagef("--name writes a file for each game; say below which directory with -o DIR")
 		}
 		return usagef("--split writes many files; say below which directory with -o DIR")
 	case g.split || isDirectory(path):
 		if o.Sort != collection.SortNone && o.Sort != "" && !g.split {
 			return usagef("--sort %s: a directory has a file for each input; give -o FILE, or --split", o.Sort)
+		}
+		if err := directory(path); err != nil {
+			return err
 		}
 		g.dir, err = set.Below(path, extensionOf(g.format))
 		return refused(err)
@@ -228,7 +231,7 @@ func (g *recordOutput) writer(e *collection.Emitted) (io.Writer, error) {
 
 // create makes the file of a game, or of an input.
 func (g *recordOutput) create(e *collection.Emitted, suffix string) (*textio.AtomicFile, outputs.Name, error) {
-	if g.named {
+	if g.naming != nil {
 		return g.dir.CreateNamed(e.Label)
 	}
 	return g.dir.Create(e.Below, suffix)
@@ -269,6 +272,17 @@ func (g *recordOutput) stopped(err error) error {
 		return err
 	}
 	return &interruptedError{errors.Join(err, g.dir.Stop()), g.dir.Files()}
+}
+
+// keepsOld reports whether the file that was to hold all records has none, because of what was
+// wrong with them, and gives it up: the old file stays.
+func (g *recordOutput) keepsOld(result *collection.Report, errors string) bool {
+	isEmpty := result.Total.Written == 0 && !result.Well() && collection.Errors(errors) == collection.ErrorsDrop
+	if !isEmpty || g.one == nil || !g.one.IsFile() {
+		return false
+	}
+	g.one.Abort()
+	return true
 }
 
 // failed ends the output of a run that was to stop at the first fault. written is how many

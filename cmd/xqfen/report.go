@@ -236,7 +236,7 @@ func faults(words *messages.Catalog, t *collection.Counts) (parts []string) {
 		n   int
 		key messages.Key
 	}{
-		{t.Rejected, messages.SummaryRefused}, {t.Duplicates, messages.SummaryDuplicates}, {t.Repaired, messages.SummaryRepaired}, {t.Impossible, messages.SummaryImpossible}, {t.Lossy, messages.SummaryLossy},
+		{t.Rejected, messages.SummaryRefused}, {t.Unwritten, messages.SummaryUnwritten}, {t.Duplicates, messages.SummaryDuplicates}, {t.Repaired, messages.SummaryRepaired}, {t.Impossible, messages.SummaryImpossible}, {t.Lossy, messages.SummaryLossy},
 		{t.Comments, messages.SummaryComments},
 		{t.Illegal, messages.GamesIllegal}, {t.WrongSide, messages.GamesWrongSide}, {t.Unreadable, messages.GamesUnreadable},
 		{t.Truncated, messages.GamesTruncated}, {t.Partial, messages.GamesPartial}, {t.Failed, messages.GamesFailed}, {t.Skipped, messages.GamesSkipped},

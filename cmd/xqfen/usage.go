@@ -78,6 +78,40 @@ func flagError(c *cli.Context, err error, _ bool) error {
 	return usagef("unknown flag %s; write -- before it if it is not a flag", dashed(name))
 }
 
+// tableOf is the table of list that has the values of a flag, where they are too many for a
+// message.
+var tableOf = map[string]string{
+	"to": "names", "from": "names", "dialect": "dialects", "from-dialect": "dialects", "fen-after": "dialects",
+	"notation": "notations", "from-notation": "notations",
+}
+
+// emptyValue is the error of a flag whose value is empty, as that of a variable of a script
+// that is not set. A text of -e may be.
+func (s *streams) emptyValue(c *cli.Context) error {
+	for _, flag := range c.Command.Flags {
+		name := flag.Names()[0]
+		value, isText := c.Value(name).(string)
+		isEmpty := isText && value == "" || isRepeated(flag) && slices.Contains(c.StringSlice(name), "")
+		if !isEmpty || !c.IsSet(name) || name == "e" {
+			continue
+		}
+		var values []string
+		for _, word := range (manual{c.App, s.words}).valueWords(c.Command, name) {
+			values = append(values, word.text)
+		}
+		switch {
+		case tableOf[name] != "":
+			return usagef(`%s is empty; "xqfen list %s" shows what it can be`, dashed(name), tableOf[name])
+		case len(values) == 0 || name == "name":
+			return usagef("%s is empty; give it a value, or leave it out", dashed(name))
+		case name == "positions":
+			return usagef("--positions %s: expected %s, or the number of a ply from 0", `""`, strings.Join(values, ", "))
+		}
+		return usagef("%s is empty; expected %s", dashed(name), strings.Join(values, ", "))
+	}
+	return nil
+}
+
 // usageOf makes a usage error of one that another package made.
 func usageOf(err error) error {
 	var column *collection.ColumnError

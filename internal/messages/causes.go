@@ -122,6 +122,9 @@ func (c *Catalog) Cause(text string) string {
 		text = strings.TrimPrefix(text, opened) // the file and the reason say it
 	}
 	if c == english {
+		if path, ok := strings.CutPrefix(text, "mkdir "); ok {
+			return "make the directory " + path
+		}
 		return text
 	}
 	for i := range causes {

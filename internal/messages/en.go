@@ -142,6 +142,7 @@ var englishTexts = once.Value[map[Key]string]{New: func() map[Key]string {
 
 		Summary:           "{records} in {files}: {written} written",
 		SummaryRefused:    "{n} rejected",
+		SummaryUnwritten:  "{n} not written",
 		SummaryDuplicates: "{n} left out as duplicates",
 		SummaryRepaired:   "{n} repaired",
 		SummaryImpossible: "{n} impossible",

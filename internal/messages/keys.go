@@ -128,6 +128,7 @@ const (
 	MoreReport        Key = "more.report"
 	MoreJSON          Key = "more.json"
 	SummaryRefused    Key = "summary.refused"    // {n}
+	SummaryUnwritten  Key = "summary.unwritten"  // {n}
 	SummaryDuplicates Key = "summary.duplicates" // {n}
 	SummaryRepaired   Key = "summary.repaired"   // {n}
 	SummaryImpossible Key = "summary.impossible" // {n}

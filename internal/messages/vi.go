@@ -130,6 +130,7 @@ var viTexts = once.Value[map[Key]string]{New: func() map[Key]string {
 
 		Summary:           "{records} trong {files}: đã ghi {written}",
 		SummaryRefused:    "từ chối {n}",
+		SummaryUnwritten:  "không ghi {n}",
 		SummaryDuplicates: "{n} bản trùng đã bỏ",
 		SummaryRepaired:   "đã sửa {n}",
 		SummaryImpossible: "bất hợp lệ {n}",

@@ -133,6 +133,7 @@ var hansTexts = once.Value[map[Key]string]{New: func() map[Key]string {
 
 		Summary:           "{files}，共{records}：写出{written}条",
 		SummaryRefused:    "拒绝{n}条",
+		SummaryUnwritten:  "未写出{n}条",
 		SummaryDuplicates: "因重复略去{n}条",
 		SummaryRepaired:   "修补{n}条",
 		SummaryImpossible: "不合理{n}条",

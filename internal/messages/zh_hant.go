@@ -134,6 +134,7 @@ var hantTexts = once.Value[map[Key]string]{New: func() map[Key]string {
 
 		Summary:           "{files}，共{records}：寫出{written}筆",
 		SummaryRefused:    "拒絕{n}筆",
+		SummaryUnwritten:  "未寫出{n}筆",
 		SummaryDuplicates: "因重複略去{n}筆",
 		SummaryRepaired:   "修補{n}筆",
 		SummaryImpossible: "不合理{n}筆",

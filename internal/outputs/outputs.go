@@ -112,6 +112,9 @@ func (s *Set) open(path string, create func(string) (*textio.AtomicFile, error))
 	return f, nil
 }
 
+// Given reports whether the output is a file, and not standard output.
+func (f *File) Given() bool { return f.path != "" }
+
 // IsFile reports whether the output is a file that is not in its place yet.
 func (f *File) IsFile() bool { return f.file != nil }
 

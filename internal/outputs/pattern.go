@@ -1,6 +1,7 @@
 package outputs
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -9,7 +10,10 @@ import (
 
 // Pattern is how the user wants files of one game each to be named: text with placeholders
 // in braces, as {Date}_{Red}-{Black}. A slash in it begins a directory.
-type Pattern struct{ parts []part }
+type Pattern struct {
+	parts  []part
+	others []string
+}
 
 // part is text, and the placeholder after it, "" at the end.
 type part struct{ text, placeholder string }
@@ -32,10 +36,20 @@ func (e *PlaceholderError) Error() string {
 	return fmt.Sprintf("{%s}: expected {%s}", e.Name, strings.Join(e.Known, "}, {"))
 }
 
-// ParsePattern reads a pattern. The tags are the names of placeholders, in any case. The
-// error is a *PlaceholderError.
+// ErrLeads is the error of a pattern that leads out of the directory.
+var ErrLeads = errors.New("the pattern leads out of the directory")
+
+// Placeholders returns the placeholders that patterns always have: those that are no tags, and
+// the tags.
+func Placeholders(tags []string) []string { return append([]string{placeNumber, placeFile}, tags...) }
+
+// ParsePattern reads a pattern. The tags are the names of placeholders, in any case; any other
+// name that a tag can have is one too, see Others. The error is a *PlaceholderError or ErrLeads.
 func ParsePattern(text string, tags []string) (*Pattern, error) {
-	known := append([]string{placeNumber, placeFile}, tags...)
+	if strings.HasPrefix(text, "/") || slices.Contains(strings.Split(text, "/"), "..") {
+		return nil, ErrLeads
+	}
+	known := Placeholders(tags)
 	p := new(Pattern)
 	for text != "" {
 		before, rest, open := strings.Cut(text, "{")
@@ -51,14 +65,24 @@ func ParsePattern(text string, tags []string) (*Pattern, error) {
 		switch {
 		case !closed:
 			return nil, &PlaceholderError{Known: known}
-		case i < 0:
+		case i >= 0:
+			name = known[i]
+		case name == "" || strings.ContainsFunc(name, isNoTag):
 			return nil, &PlaceholderError{Name: name, Known: known}
+		case !slices.Contains(p.others, name):
+			p.others = append(p.others, name)
 		}
-		p.parts = append(p.parts, part{text: before, placeholder: known[i]})
+		p.parts = append(p.parts, part{text: before, placeholder: name})
 		text = rest
 	}
 	return p, nil
 }
+
+// isNoTag reports whether the name of a tag cannot have a character.
+func isNoTag(c rune) bool { return c != '_' && !unicode.IsLetter(c) && !unicode.IsDigit(c) }
+
+// Others returns the placeholders that are not among those that ParsePattern was given.
+func (p *Pattern) Others() []string { return p.others }
 
 // Append writes the name of the game of that number in an input. A placeholder without a
 // value, or of which the value is unknown, becomes an underscore.

@@ -25,12 +25,29 @@ func TestPattern(t *testing.T) {
 		tag := func(name string) string { return map[string]string{"Red": row.red, "Date": "2021.5.9"}[name] }
 		assert.Equal(t, row.expected, string(p.Append(nil, tag, "dir/x.pgn.gz", 7)), row.pattern)
 	}
-	for pattern, unknown := range map[string]string{"{x}": "x", "{": "", "}": "", "a}b{n}": "", "{}": "", "{Red": "", "{Red }": "Red "} {
+	for pattern, unknown := range map[string]string{"{x y}": "x y", "{x-1}": "x-1", "{": "", "}": "", "a}b{n}": "", "{}": "", "{Red": "", "{Red }": "Red "} {
 		_, err := ParsePattern(pattern, patternTags)
 		var e *PlaceholderError
 		require.ErrorAs(t, err, &e, pattern)
 		assert.Equal(t, unknown, e.Name, pattern)
 		assert.Equal(t, []string{"n", "file", "Red", "Date"}, e.Known)
+	}
+}
+
+// Any name that a tag can have is a placeholder, and those that were not given are listed.
+func TestOtherPlaceholders(t *testing.T) {
+	p, err := ParsePattern("{GameId}-{red}-{GameId}_{赛事}", patternTags)
+	require.NoError(t, err)
+	assert.Equal(t, []string{"GameId", "赛事"}, p.Others())
+	tag := func(name string) string { return strings.ToLower(name) }
+	assert.Equal(t, "gameid-red-gameid_赛事", string(p.Append(nil, tag, "x", 1)))
+	for _, out := range []string{"/{Red}", "../{Red}", "{Red}/../x", "..", "a/.."} {
+		_, err := ParsePattern(out, patternTags)
+		require.ErrorIs(t, err, ErrLeads, out)
+	}
+	for _, below := range []string{"..{Red}", "a..b/{Red}", "./{Red}", "{Red}.."} {
+		_, err := ParsePattern(below, patternTags)
+		require.NoError(t, err, below)
 	}
 }
 
