@@ -31,7 +31,7 @@ func Convert(ctx context.Context, inputs iter.Seq2[Input, error], o *Options) (*
 		return &c.report, err
 	}
 	if c.options.Dedupe == DedupePrefix || c.options.Sort != SortNone || c.options.chosen() {
-		spool, err := newSpool(c.options.Sort != SortNone)
+		spool, err := newSpool(c.options.Spill, c.options.Sort != SortNone)
 		if err != nil {
 			return &c.report, err
 		}

@@ -144,6 +144,32 @@ func TestSort(t *testing.T) {
 	assert.Equal(t, records, gather(t, texts("a", records), Options{Sort: SortDate}).out, "without dates, as they come")
 }
 
+// The temporary files are in the directory that is asked for, and gone at the end. A directory
+// that is not there is named.
+func TestSpill(t *testing.T) {
+	testfiles.OneThread(t)
+	records, dir := strings.Join([]string{ending, gameStart, mirrorEnding}, "\n")+"\n", t.TempDir()
+	sorted := gather(t, texts("a", records), Options{Sort: SortKey}).out
+	t.Setenv("TMPDIR", filepath.Join(dir, "absent"))
+	t.Setenv("TMP", filepath.Join(dir, "absent"))
+	for _, o := range []Options{{Sort: SortKey}, {Dedupe: DedupePrefix}, {Dedupe: DedupeGame, Keep: KeepRichest}} {
+		_, err := Convert(t.Context(), texts("a", records), &o)
+		require.ErrorIs(t, err, os.ErrNotExist)
+		o.Spill = dir
+		if g := gather(t, texts("a", records), o); o.Sort == SortKey {
+			assert.Equal(t, sorted, g.out)
+		}
+		left, err := os.ReadDir(dir)
+		require.NoError(t, err)
+		assert.Empty(t, left)
+		o.Spill = filepath.Join(dir, "nowhere")
+		_, err = Convert(t.Context(), texts("a", records), &o)
+		var failed *os.PathError
+		require.ErrorAs(t, err, &failed)
+		assert.Equal(t, o.Spill, failed.Path)
+	}
+}
+
 // The same bytes and the same words, whatever the number of workers.
 func TestGamesInParallel(t *testing.T) {
 	var files []string

@@ -78,6 +78,9 @@ type Options struct {
 	// written; "" is DedupeNone and SortNone.
 	Dedupe Dedupe
 	Sort   Sort
+	// Spill is the directory of the temporary files in which records wait, for Sort, Keep and
+	// DedupePrefix; "" is that of the system.
+	Spill string
 	// Keep says which of the records that are the same is written; "" is KeepFirst. The others
 	// wait in a temporary file until all are known.
 	Keep Keep

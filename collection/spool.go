@@ -30,23 +30,26 @@ type spool struct {
 	n       int // records
 }
 
-func newSpool(sorted bool) (*spool, error) {
+func newSpool(dir string, sorted bool) (*spool, error) {
 	s := &spool{sorted: sorted}
 	var err error
-	if s.file, s.w, err = scratchFile(); err != nil {
+	if s.file, s.w, err = scratchFile(dir); err != nil {
 		return nil, err
 	}
-	if s.offsets, s.index, err = scratchFile(); err != nil {
+	if s.offsets, s.index, err = scratchFile(dir); err != nil {
 		s.close()
 		return nil, err
 	}
 	return s, nil
 }
 
-// scratchFile makes a file that is gone when it is closed.
-func scratchFile() (*os.File, *bufio.Writer, error) {
-	file, err := os.CreateTemp("", "xqfen-*")
+// scratchFile makes a file in a directory that is gone when it is closed.
+func scratchFile(dir string) (*os.File, *bufio.Writer, error) {
+	file, err := os.CreateTemp(dir, "xqfen-*")
 	if err != nil {
+		if failed := (*os.PathError)(nil); dir != "" && errors.As(err, &failed) {
+			failed.Path = dir // and not a name that was made up
+		}
 		return nil, nil, fmt.Errorf("temporary file: %w", err)
 	}
 	return file, bufio.NewWriterSize(file, 256<<10), nil

@@ -87,7 +87,7 @@ var flagGroups = []struct {
 }{
 	{"Input", []string{"from", "from-format", "from-dialect", "from-notation", "from-charset", "e", "start", "column", "dialect-file", "orient", "side"}},
 	{"Output", []string{
-		"to", "o", "format", "json", "dialect", "charset", "w", "diff", "split", "name", "no-header", "key", "quote-formulas", "dedupe", "keep", "sort", "positions", "mirror", "swap-sides", "main-line", "no-comments", "halfmoves", "openings",
+		"to", "o", "format", "json", "dialect", "charset", "w", "diff", "split", "name", "no-header", "key", "quote-formulas", "dedupe", "keep", "sort", "spill", "positions", "mirror", "swap-sides", "main-line", "no-comments", "halfmoves", "openings",
 		"pieces", "orientation", "coordinates", "last-move", "arrows", "squares", "circles", "size", "per-row", "ascii", "board",
 	}},
 	{"Moves", []string{"notation", "numbered", "legal", "fen-after", "illegal", "ply"}},

@@ -21,6 +21,7 @@ func (s *streams) normalizeCommand() *cli.Command {
 		&cli.StringFlag{Name: "keep", Value: string(collection.KeepFirst)},
 		&cli.StringFlag{Name: "illegal", Value: "keep-prefix"},
 		&cli.StringFlag{Name: "sort", Value: string(collection.SortNone)},
+		&cli.StringFlag{Name: "spill"},
 		&cli.StringFlag{Name: "report"},
 	}
 	return &cli.Command{
@@ -65,6 +66,7 @@ func (s *streams) normalize(c *cli.Context) error {
 		return usagef("--keep %s goes with --dedupe: %s", keep, "position, mirror, game, prefix")
 	}
 	o.Dedupe, o.Sort, o.RejectIllegal = collection.Dedupe(dedupe), collection.Sort(order), illegal == "reject"
+	o.Spill = c.String("spill")
 	return s.runConvert(c, &o)
 }
 

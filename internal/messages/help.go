@@ -405,6 +405,11 @@ var helpTexts = []help{
 	},
 	{"--sort", "the `ORDER` of the output: {values}", "thứ tự của đầu ra; `THỨ_TỰ` là {values}", "输出的 `顺序`：{values}", "輸出的 `順序`：{values}"},
 	{
+		"--spill", "put the temporary files of --sort, --keep and --dedupe prefix into `DIR`, not into $TMPDIR",
+		"đặt các tệp tạm của --sort, --keep và --dedupe prefix trong `THƯ_MỤC`, không phải trong $TMPDIR",
+		"--sort、--keep 和 --dedupe prefix 的临时文件放在 `目录`，而不是 $TMPDIR", "--sort、--keep 和 --dedupe prefix 的暫存檔放在 `目錄`，而不是 $TMPDIR",
+	},
+	{
 		"--report", "write all that was repaired, assumed or rejected, and the counts, to `FILE`, as JSON",
 		"ghi mọi chỗ đã sửa, giả định hoặc từ chối, cùng các con số, ra `TỆP` dạng JSON",
 		"把所有修补、假定、拒绝和统计数字以 JSON 写到 `文件`", "把所有修補、假定、拒絕和統計數字以 JSON 寫到 `檔案`",
