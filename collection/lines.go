@@ -31,8 +31,11 @@ type lineEditor struct {
 	speller *dialect.Speller
 	// coordinates are the notations of two squares.
 	coordinates []notation.Notation
-	lane        lane // of the last record
-	rec         record
+	// exact copies the positions that need no tolerance, the last of a field to copied; nil when
+	// nothing is written.
+	exact  func(dst, data []byte, s *xiangqi.Setup) ([]byte, int, dialect.Loss)
+	copied []byte
+	rec    record
 
 	block  *textio.Block
 	input  *tableInput
@@ -86,6 +89,9 @@ func newLineEditor(o *Options) *lineEditor {
 			e.to = o.To.Dialect()
 		}
 	}
+	if e.writes && o.To.Exact != nil {
+		e.exact = o.To.Exact(&e.reader, e.to, o.ResetHalfmoves)
+	}
 	return e
 }
 
@@ -103,11 +109,9 @@ type record struct {
 	before, text, after []byte
 	// side is what another column says about the side to move.
 	side string
-	// fast is the dialect of a text that needs no tolerance, board the length of
-	// its board field; reading has the Setup then, and nothing else.
-	fast     *dialect.Dialect
-	board    int
-	inexact  bool // it is known that fast is nil
+	// fast texts need no tolerance; reading has the Setup then, and nothing else.
+	fast     bool
+	inexact  bool // it is known that fast is false
 	exact    bool // the text is the exact form of a dialect
 	reading  dialect.Reading
 	problems xiangqi.Problem
@@ -184,7 +188,7 @@ func cutEOL(line []byte) (text, eol []byte) {
 
 func (e *lineEditor) line(line []byte, number int) {
 	rec := &e.rec
-	rec.line, rec.fast, rec.err, rec.loss, rec.problems = number, nil, nil, 0, 0
+	rec.line, rec.fast, rec.err, rec.loss, rec.problems = number, false, nil, 0, 0
 	rec.raw, rec.eol = cutEOL(line)
 	rec.before = nil
 	if len(rec.raw) == 0 || len(bytes.TrimSpace(rec.raw)) == 0 {
@@ -247,21 +251,8 @@ func (e *lineEditor) notRead(line []byte) {
 
 // read reads the position and finds out what would be lost in writing it.
 func (e *lineEditor) read(rec *record) {
-	source := e.readText(rec)
-	if rec.err != nil {
-		return
-	}
-	rec.loss = e.loss(source, &rec.reading.Setup)
-	if rec.reading.Operations && rec.fast == nil {
-		rec.loss &^= dialect.LossHalfmoves | dialect.LossFullmoves // the operations stay
-	}
-	if rec.fast == nil {
-		e.readMoves(rec)
-		e.noteNotPlayed(rec)
-	}
-	e.noteOtherColumns(rec)
-	if rec.game != nil {
-		e.choosePositions(rec, source)
+	if rec.fast = e.readExact(rec); !rec.fast {
+		e.readTolerantly(rec)
 	}
 	if !e.writes {
 		rec.loss = 0
@@ -277,16 +268,26 @@ func (e *lineEditor) read(rec *record) {
 	}
 }
 
+// readTolerantly reads a text that is in no exact form, and the moves after it.
+func (e *lineEditor) readTolerantly(rec *record) {
+	source := e.readText(rec)
+	if rec.err != nil {
+		return
+	}
+	rec.loss = e.loss(source, &rec.reading.Setup)
+	if rec.reading.Operations {
+		rec.loss &^= dialect.LossHalfmoves | dialect.LossFullmoves // the operations stay
+	}
+	e.readMoves(rec)
+	e.noteNotPlayed(rec)
+	e.noteOtherColumns(rec)
+	if rec.game != nil {
+		e.choosePositions(rec, source)
+	}
+}
+
 // readText reads the text of the position, and returns the dialect that it is in.
 func (e *lineEditor) readText(rec *record) *dialect.Dialect {
-	if !rec.inexact {
-		var end int
-		rec.fast, rec.board, end = e.reader.Exact(rec.text, &rec.reading.Setup)
-		if rec.fast != nil && end == len(rec.text) {
-			return rec.fast
-		}
-	}
-	rec.fast = nil
 	reading, err := e.reader.Read(rec.text)
 	rec.reading = reading
 	if syntax, ok := err.(*dialect.SyntaxError); ok {
@@ -303,7 +304,7 @@ func (e *lineEditor) readText(rec *record) *dialect.Dialect {
 
 // report counts and describes the notes, problems and losses of a record.
 func (e *lineEditor) report(rec *record) {
-	if rec.fast == nil {
+	if !rec.fast {
 		repaired := false
 		for i := range rec.reading.Notes {
 			noted := &rec.reading.Notes[i]
@@ -442,7 +443,7 @@ func (e *lineEditor) explain(code note.Code) {
 // count adds the record to the survey.
 func (e *lineEditor) count(rec *record) {
 	r := &rec.reading
-	if rec.fast != nil {
+	if rec.fast {
 		full, err := e.reader.Read(rec.text)
 		if err != nil {
 			return
@@ -474,8 +475,8 @@ func (e *lineEditor) emit(rec *record) {
 	}
 	r := &rec.reading
 	e.out = append(e.out, rec.before...)
-	if rec.fast != nil {
-		e.out = e.laneFrom(rec.fast).append(e.out, rec.text, rec.board, e.written(&r.Setup))
+	if rec.fast {
+		e.out = append(e.out, e.copied...)
 	} else {
 		e.out = fentext.AppendLead(e.out, r.Lead)
 		e.out = e.to.AppendPlain(e.out, r.PlainBoard(), e.written(&r.Setup))

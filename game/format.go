@@ -9,6 +9,7 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
+	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // Format is a way in which games are written down. Its functions may be called by
@@ -104,6 +105,12 @@ type Format struct {
 	// Edit appends the record of a table of others with the position and the moves of the
 	// game in place of its own; every other byte stays. The error is that of Append.
 	Edit func(dst []byte, rec *Record, g *Game, o *WriteOptions) ([]byte, error)
+	// Exact, of lists of positions and of tables of others, makes what copies the position of a
+	// record in the exact form of any dialect that r reads, without a Game. That appends to dst
+	// the text that data begins with, up to the end of its line, in the dialect to. It returns
+	// the length of what was read, with the position in s, and what is lost. The length is 0
+	// where the text is in no exact form, which loses nothing, or cannot be written.
+	Exact func(r *dialect.Reader, to *dialect.Dialect, resetHalfmoves bool) func(dst, data []byte, s *xiangqi.Setup) ([]byte, int, dialect.Loss)
 	// Bind makes a file of a Header and the games after it, where its start says what
 	// follows; it may change file. Without it, our own reader reads the file, and the
 	// program that the format is of does not.

@@ -52,7 +52,7 @@ func (t *table) format(title string) game.Format {
 		Origin: true, UTF8: true, Header: record.Header(written), Comma: byte(comma), Line: true, Varied: true,
 		Column: func(column string) *game.Format {
 			with := (&table{name: name, comma: comma, column: column}).format(title)
-			with.Others = true
+			with.Others, with.Exact = true, gametext.Exact
 			return &with
 		},
 		Foreign: func(head []byte) bool { return !t.sniff(head, "") },

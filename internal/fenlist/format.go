@@ -4,6 +4,7 @@ import (
 	"bytes"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/gametext"
 )
 
 const source = "xqbase.com, cchess_fen"
@@ -14,7 +15,7 @@ var FEN = game.Format{
 	Title:  "positions, one a line, perhaps with moves",
 	Source: source,
 	Sniff:  sniffer(kindFEN), Family: family, Split: split, Decode: decode(kindFEN), Append: appendFEN,
-	Line: true, Positions: always, Guessed: true, Bare: true, Usual: true,
+	Line: true, Positions: always, Guessed: true, Bare: true, Usual: true, Exact: gametext.Exact,
 }
 
 // EPD is a list of positions with operations.
@@ -23,7 +24,7 @@ var EPD = game.Format{
 	Title:  "positions with operations, one a line",
 	Source: "EPD of the PGN standard, section 16.2, with a FEN of xiangqi",
 	Sniff:  sniffer(kindEPD), Family: family, Split: split, Decode: decode(kindEPD), Append: appendEPD,
-	Line: true, Positions: always, Guessed: true, Bare: true, Dialect: epdDialect.Get,
+	Line: true, Positions: always, Guessed: true, Bare: true, Dialect: epdDialect.Get, Exact: gametext.Exact,
 }
 
 // EGLib is a list of named positions with their solutions.
@@ -32,7 +33,7 @@ var EGLib = game.Format{
 	Title:  "walker8088's lists: name|FEN|moves",
 	Source: "walker8088, lists of puzzles",
 	Sniff:  sniffer(kindEGLib), Family: family, Split: split, Decode: decode(kindEGLib), Append: appendEGLib,
-	Line: true, Positions: always, Guessed: true, Named: true,
+	Line: true, Positions: always, Guessed: true, Named: true, Exact: gametext.Exact,
 }
 
 // UCCI is a list of games as an engine is told them.
