@@ -1,7 +1,10 @@
 package xqfen_test
 
 import (
+	"fmt"
+	"reflect"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -12,6 +15,23 @@ import (
 	"github.com/xqfen/xqfen/diagram"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/board"
+	"github.com/xqfen/xqfen/game/cbf"
+	"github.com/xqfen/xqfen/game/ccbridge"
+	"github.com/xqfen/xqfen/game/ccm"
+	"github.com/xqfen/xqfen/game/che"
+	"github.com/xqfen/xqfen/game/chn"
+	"github.com/xqfen/xqfen/game/dhtmlxq"
+	"github.com/xqfen/xqfen/game/engine"
+	"github.com/xqfen/xqfen/game/jsonl"
+	"github.com/xqfen/xqfen/game/mxq"
+	"github.com/xqfen/xqfen/game/pfc"
+	"github.com/xqfen/xqfen/game/pgn"
+	"github.com/xqfen/xqfen/game/plain"
+	"github.com/xqfen/xqfen/game/txq"
+	"github.com/xqfen/xqfen/game/wxffile"
+	"github.com/xqfen/xqfen/game/xgf"
+	"github.com/xqfen/xqfen/game/xqf"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
@@ -32,8 +52,8 @@ func TestNothingMutableEscapes(t *testing.T) {
 		for _, c := range game.Charsets() {
 			all = append(all, c.Name(), c.Aliases())
 		}
-		for _, f := range collection.Formats() {
-			all = append(all, f.Name)
+		for _, f := range everyFormat(t) {
+			all = append(all, factsOf(f)...)
 		}
 		for _, name := range charset.Names() {
 			text, faults, err := charset.Encode([]byte("炮😀"), name)
@@ -49,6 +69,9 @@ func TestNothingMutableEscapes(t *testing.T) {
 		return append(all, err)
 	}
 	before := facts()
+	for _, f := range everyFormat(t) {
+		overwrite(f)
+	}
 	for _, d := range dialect.All() {
 		letters, spec := d.Spec().Letters, d.Spec()
 		letters.Red, spec.Name, spec.Letters.Red = "x", "x", "x"
@@ -83,6 +106,65 @@ func TestNothingMutableEscapes(t *testing.T) {
 	reading.Letters.Red = "x"
 	clear(reading.Notes)
 	assert.Equal(t, before, facts())
+}
+
+// everyFormat returns the formats that every function hands out.
+func everyFormat(t *testing.T) []*game.Format {
+	all := []*game.Format{
+		board.Format(), cbf.Format(), ccbridge.Record(), ccbridge.Library(), ccbridge.OldLibrary(), ccm.Format(), che.Format(), chn.Format(), dhtmlxq.Format(),
+		engine.Format(), jsonl.Format(), mxq.Format(), pfc.Format(), pgn.Format(), plain.Format(), txq.Format(), wxffile.Format(), xgf.Format(), xqf.Format(),
+	}
+	var o collection.Options
+	for _, f := range collection.Formats() {
+		all = append(all, f, collection.FormatByName(f.Name))
+		if f.Column != nil {
+			all = append(all, f.Column("fen"))
+		}
+	}
+	for _, text := range []string{"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w\n", "[Red \"Ana\"]\n[Black \"Bo\"]\n\n1. h2e2 *\n", "no moves\n"} {
+		f, _ := collection.Recognise([]byte(text), "a")
+		if f != nil {
+			all = append(all, f, o.UsualFormat([]byte(text), "a"))
+		}
+		run := collection.Options{
+			Emit:   func(e *collection.Emitted) error { all = append(all, e.Format); return nil },
+			Reject: func(r *collection.Rejected) error { all = append(all, r.Format); return nil }, AnyText: true,
+		}
+		_, err := collection.Convert(t.Context(), collection.Inputs([]string{"-"}, strings.NewReader(text)), &run)
+		assert.NoError(t, err)
+	}
+	return all
+}
+
+// factsOf are the fields of a format, of a function whether there is one.
+func factsOf(f *game.Format) (facts []any) {
+	v := reflect.ValueOf(f).Elem()
+	for i := range v.NumField() {
+		switch field := v.Field(i); field.Kind() {
+		case reflect.Func, reflect.Pointer:
+			facts = append(facts, field.IsNil())
+		default:
+			facts = append(facts, fmt.Sprint(field))
+		}
+	}
+	return facts
+}
+
+// overwrite changes what a format has, down to the elements of its slices.
+func overwrite(f *game.Format) {
+	v := reflect.ValueOf(f).Elem()
+	for i := range v.NumField() {
+		field := v.Field(i)
+		if field.Kind() == reflect.Slice {
+			for k := range field.Len() {
+				field.Index(k).SetString("x")
+			}
+		}
+		if field.Kind() == reflect.Pointer && !field.IsNil() {
+			field.Elem().SetZero()
+		}
+		field.SetZero()
+	}
 }
 
 // What is decoded or encoded is no part of the text that was given, which stays as it was.

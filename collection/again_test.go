@@ -50,7 +50,7 @@ func normal(t testing.TB, f memoryFile, to *game.Format) (files []memoryFile, sa
 func normalAs(t testing.TB, f memoryFile, d *dialect.Dialect, to *game.Format) (files []memoryFile, said []*Diagnostic) {
 	t.Helper()
 	o := Options{To: to, Dialect: d, Dedupe: DedupeExact}
-	if to == &plain.Format {
+	if to.Name == plain.Format().Name {
 		o.Dedupe = DedupeNone
 	}
 	return normalWith(t, &o, f)

@@ -59,9 +59,9 @@ func (l *finder) recordIn(passed []byte, binary bool, own *game.Format) (f *game
 		if l.left--; l.left < 0 {
 			return nil, 0
 		}
-		return sniff(formats, passed, "", true), 0
+		return sniff(builtin.Get().all, passed, "", true), 0
 	}
-	others := slices.DeleteFunc(Formats(), func(f *game.Format) bool { return f == own || f.Positions != nil })
+	others := slices.DeleteFunc(slices.Clone(builtin.Get().all), func(f *game.Format) bool { return isSame(f, own) || f.Positions != nil })
 	for offset < len(passed) && l.left > 0 {
 		rest := bytes.TrimLeft(passed[offset:], " \t\r\n")
 		offset = len(passed) - len(rest)
@@ -78,6 +78,12 @@ func (l *finder) recordIn(passed []byte, binary bool, own *game.Format) (f *game
 		offset += end + 1
 	}
 	return nil, 0
+}
+
+// isSame reports whether a format is the one of a file, which may be a copy. A table of others
+// is none of ours.
+func isSame(f, of *game.Format) bool {
+	return of != nil && f.Name == of.Name && f.Comma == of.Comma && !of.Others
 }
 
 // openings begin the first line of records of text, but for bare moves.

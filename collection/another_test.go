@@ -33,7 +33,7 @@ func TestAnotherRecord(t *testing.T) {
 		jsonGame = `{"start":"` + gameStart + `","moves":["h2e2"]}` + "\n"
 		cbfGame  = "<ChineseChessRecord><Head><Name>c</Name></Head><MoveList><Move value=\"00-00\"/><Move value=\"77-47\" end=\"1\"/></MoveList></ChineseChessRecord>\n"
 	)
-	xqfGame, err := xqf.Format.Append(nil, func() *game.Game { g := new(game.Game); g.Reset(); return g }(), &game.WriteOptions{})
+	xqfGame, err := xqf.Format().Append(nil, func() *game.Game { g := new(game.Game); g.Reset(); return g }(), &game.WriteOptions{})
 	require.NoError(t, err)
 	for _, row := range []struct{ name, file, want string }{
 		{"ubb behind pgn", pgnGame + ubbGame, "5 dhtmlxq"},

@@ -62,7 +62,7 @@ func TestDialectsInCharsets(t *testing.T) {
 func TestOptionErrors(t *testing.T) {
 	for field, o := range map[string]Options{
 		"Dedupe": {Dedupe: "bogus"}, "Sort": {Sort: "bogus"}, "Positions": {Positions: "bogus"}, "Orient": {Orient: "bogus"},
-		"To": {To: &mxq.Format}, "FromFormat": {FromFormat: &game.Format{Name: "x"}},
+		"To": {To: mxq.Format()}, "FromFormat": {FromFormat: &game.Format{Name: "x"}},
 		"Dialect": {To: FormatByName("pgn"), Dialect: dialect.ByName(dialect.All(), "han-hans"), Charset: game.CharsetByName("big5")},
 	} {
 		var e *OptionError

@@ -33,7 +33,7 @@ func TestAllCodes(t *testing.T) {
 // A record that is refused for its moves says so once, with what would be legal.
 func TestRefusedMovesAreSaidOnce(t *testing.T) {
 	const text = "[Event \"a\"]\n\n1. h2e2 h9g7 2. h0h9 *\n\n[Event \"b\"]\n\n1. h2e2 {[%unread leaves-check e9e8 h0g2]} *\n"
-	g := gather(t, texts("a", text), Options{FromFormat: &pgn.Format, RejectIllegal: true})
+	g := gather(t, texts("a", text), Options{FromFormat: pgn.Format(), RejectIllegal: true})
 	assert.Equal(t, 2, g.report.Total.Rejected)
 	assert.Equal(t, []string{`a#1 illegal-move "h0h9"`, `a#2 moves-unread e9e8 h0g2`}, g.said)
 }

@@ -67,6 +67,7 @@ type converter struct {
 	cutter  *cutter
 	seen    seen
 	spool   *spool
+	written shared
 	grouped set    // the first records of those that others are the same as, where Keep chooses
 	records uint32 // read so far
 	emitted Emitted
@@ -84,7 +85,7 @@ func (c *converter) prepare(inputs iter.Seq2[Input, error]) error {
 		return errNoInputs
 	}
 	if o.Formats == nil {
-		o.Formats = recognised
+		o.Formats = builtin.Get().recognized
 	}
 	if o.Notations == nil {
 		o.Notations = i18n.Notations()
@@ -208,7 +209,7 @@ func (c *converter) emit(out emission, input, number, records int) error {
 	}
 	e := &c.emitted
 	*e = Emitted{
-		Data: out.data, Label: string(out.label), Format: format, Edited: file.edited,
+		Data: out.data, Label: string(out.label), Format: c.written.of(format), Edited: file.edited,
 		File: file.name, Below: file.below, Number: number, Input: input, Records: records,
 	}
 	err := c.options.Emit(e)
@@ -255,7 +256,7 @@ func (c *converter) rejectTo(r *Rejected, file *gameFile) error {
 	if c.options.Reject == nil {
 		return nil
 	}
-	r.Format, r.File, r.Below, r.Input = file.format, file.name, file.below, len(c.report.Files)-1
+	r.Format, r.File, r.Below, r.Input = file.shared.of(file.format), file.name, file.below, len(c.report.Files)-1
 	return c.options.Reject(r)
 }
 

@@ -37,7 +37,7 @@ func TestWorkersMakeNoDifference(t *testing.T) {
 	for _, c := range []struct {
 		to      *game.Format
 		perCode int
-	}{{&fenlist.FEN, 0}, {&fenlist.FEN, 3}, {&jsonl.Format, 3}, {&columns.CSV, 3}, {&columns.TSV, 3}, {nil, 3}} {
+	}{{&fenlist.FEN, 0}, {&fenlist.FEN, 3}, {jsonl.Format(), 3}, {&columns.CSV, 3}, {&columns.TSV, 3}, {nil, 3}} {
 		o := Options{Dialect: to("wxf"), To: c.to, PerCode: c.perCode}
 		o.Workers = 1
 		one := run(strings.NewReader(in), o)
@@ -88,7 +88,7 @@ func TestThereAndBack(t *testing.T) {
 
 // Records that came out go in again and come out the same.
 func TestRecordsGoInAgain(t *testing.T) {
-	for _, f := range []*game.Format{&jsonl.Format, &columns.CSV, &columns.TSV} {
+	for _, f := range []*game.Format{jsonl.Format(), &columns.CSV, &columns.TSV} {
 		o := Options{To: f, Dialect: to("wxf")}
 		first := editText(t, endgames(t), o)
 		again := editText(t, first.out, o)

@@ -25,7 +25,7 @@ func TestFailFastCounts(t *testing.T) {
 	for i, fault := range lines {
 		text := lines[0] + fault + lines[0]
 		for _, edit := range []bool{true, false} {
-			for _, to := range []*game.Format{&fenlist.FEN, &jsonl.Format} {
+			for _, to := range []*game.Format{&fenlist.FEN, jsonl.Format()} {
 				written, rejected := 0, ""
 				r, err := Convert(t.Context(), texts("a.fen", text), &Options{
 					Edit: edit, To: to, Errors: ErrorsStop, FromFormat: &fenlist.FEN,
@@ -85,13 +85,13 @@ func TestErrorRecordsHaveTheText(t *testing.T) {
 		{"fen", "x/y z\n", `x/y z`}, {"fen", "\xffab\\\xfe/ z\n", `\xffab\\\xfe/ z`}, {"fen", "好\xff/ z\r\n", `好\xff/ z`},
 		{"csv", "a,fen\n1,x/y\n", `1,x/y`}, {"csv", "a,fen\n\xff\\a,x\xfe/y\n", `\xff\\a,x\xfe/y`}, {"tsv", "a\tfen\n1\tx\\y\n", "1\tx\\y"},
 	} {
-		o := Options{FromFormat: FormatByName(row.format), FromCharset: game.CharsetByName("utf-8"), To: &jsonl.Format, Errors: ErrorsKeep}
+		o := Options{FromFormat: FormatByName(row.format), FromCharset: game.CharsetByName("utf-8"), To: jsonl.Format(), Errors: ErrorsKeep}
 		out := ""
 		o.Emit = func(e *Emitted) error { out += string(e.Data); return nil }
 		_, err := Convert(t.Context(), texts("a", row.text), &o)
 		require.NoError(t, err)
 		var g game.Game
-		e := jsonl.Format.Decode(&g, &game.Record{Data: []byte(out), Line: 1}, &game.ReadOptions{})
+		e := jsonl.Format().Decode(&g, &game.Record{Data: []byte(out), Line: 1}, &game.ReadOptions{})
 		require.Error(t, e, out)
 		assert.Equal(t, row.expected, string(g.Source.Text), out)
 	}

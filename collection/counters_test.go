@@ -86,7 +86,7 @@ func TestCountersThatAreNoNews(t *testing.T) {
 	}
 	codes := codesOf(t, "[FEN \""+bare+"\"]\n\n1. e4f6 *\n", Options{To: &fenlist.FEN})
 	assert.Equal(t, [2]int{1, 1}, [2]int{codes[invented[0]], codes[invented[1]]})
-	assert.Equal(t, gametext.NoCounters, dhtmlxq.Format.Unknown)
+	assert.Equal(t, gametext.NoCounters, dhtmlxq.Format().Unknown)
 }
 
 // TestUnknownCounters checks in real files that formats which are said to have no place

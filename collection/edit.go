@@ -11,6 +11,7 @@ import (
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/internal/columns"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/note"
 )
@@ -27,7 +28,7 @@ func (c *cutter) edits(file *gameFile) bool {
 	case !file.positions:
 		return false
 	}
-	return o.Spellings != nil || o.To != nil && (o.To == f && f.Named || o.To.Bare)
+	return o.Spellings != nil || o.To != nil && (o.To.Name == f.Name && f.Named || o.To.Bare)
 }
 
 // editsRecords reports whether the records of a table of others are written back into it.
@@ -59,7 +60,7 @@ func (o *Options) UsualFormat(head []byte, name string) *game.Format {
 	if f = o.withColumn(f, head); f == nil || f.Anything {
 		return nil
 	}
-	return o.usual(f, head)
+	return gametext.Handed(o.usual(f, head))
 }
 
 // usual is UsualFormat of a file in that format: tables of others that are edited and lists
@@ -76,6 +77,7 @@ func (o *Options) usual(f *game.Format, head []byte) *game.Format {
 
 // usualFormat returns the first format that positions, or games, are usually written in.
 func usualFormat(positions bool) *game.Format {
+	formats := builtin.Get().all
 	i := slices.IndexFunc(formats, func(f *game.Format) bool { return f.Usual && f.Bare == positions })
 	return formats[i]
 }
@@ -138,6 +140,7 @@ func (c *cutter) editsBlank(file *gameFile) bool {
 		named := func(f *game.Format) bool {
 			return f.Bare && slices.ContainsFunc(f.Extensions, func(e string) bool { return strings.HasSuffix(strings.ToLower(file.name), e) })
 		}
+		formats := builtin.Get().all
 		if i := slices.IndexFunc(formats, named); i >= 0 {
 			file.format = formats[i]
 		}

@@ -18,8 +18,8 @@ func TestFamilySaysWhatItsFormatsSay(t *testing.T) {
 	for _, head := range heads {
 		for _, name := range []string{"a", "a.fen", "a.epd", "a.eglib", "a.ucci", "a.pgn"} {
 			file := sniffer{head: []byte(head), name: name}
-			for _, f := range recognised {
-				if f.Family == nil || len(head) == 0 {
+			for _, f := range builtin.Get().recognized {
+				if f.Family == "" || len(head) == 0 {
 					continue
 				}
 				families++

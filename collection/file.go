@@ -14,6 +14,7 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/charset"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/note"
@@ -26,6 +27,7 @@ type gameFile struct {
 	below     string       // as Input.Below, or the name
 	found     bool         // nobody named it
 	format    *game.Format // nil when none recognises it
+	shared    shared       // format
 	charset   *charset.Charset
 	assumed   bool             // nothing told the charset from another
 	maybe     *charset.Charset // one that the text looks like, and that is never chosen
@@ -256,7 +258,7 @@ func (c *cutter) recognise(head []byte, file *gameFile, binary bool) *game.Forma
 		return nil
 	}
 	if c.options.Normalise && f != nil && f.Guessed {
-		if other := sniff(lookAlikes, head, file.name, binary); other != nil {
+		if other := sniff(builtin.Get().lookAlikes, head, file.name, binary); other != nil {
 			return other
 		}
 	}
@@ -298,12 +300,15 @@ func sniff(formats []*game.Format, head []byte, name string, binary bool) *game.
 // Recognise returns the format of a file that begins so, nil when there is none, and
 // the charset of text.
 func Recognise(head []byte, name string) (*game.Format, *game.Charset) {
-	if f := sniff(recognised, head, name, true); f != nil {
-		return f, nil
+	if f := sniff(builtin.Get().recognized, head, name, true); f != nil {
+		return gametext.Handed(f), nil
 	}
 	c, _ := charset.Detect(head, len(head) < textio.HeadSize)
 	text, _ := c.Decode(nil, head)
-	return sniff(recognised, text, name, false), c
+	if f := sniff(builtin.Get().recognized, text, name, false); f != nil {
+		return gametext.Handed(f), c
+	}
+	return nil, c
 }
 
 // beginning returns the first bytes of a file, quoted.

@@ -26,11 +26,13 @@ import (
 	"github.com/xqfen/xqfen/internal/columns"
 	"github.com/xqfen/xqfen/internal/fenlist"
 	"github.com/xqfen/xqfen/internal/foreign"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/labels"
+	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/internal/prose"
 )
 
-// The formats are recognised in this order:
+// The formats are recognized in this order:
 //
 //  1. binary formats, by the bytes that they begin with
 //  2. the project's own objects and tables, by the first object or the first line,
@@ -44,42 +46,53 @@ import (
 //  8. PGN, by two tags or bare moves
 //  9. boards of text, which hold little else
 //  10. JSON, which can hold anything and is refused
-var (
-	sureFormats = []*game.Format{
-		&xqf.Format, &ccbridge.Library, &ccbridge.OldLibrary, &ccbridge.Record,
-		&mxq.Format, &chn.Format, &xgf.Format, &ccm.Format, &txq.Format, &che.Format,
-		&columns.Moves, &jsonl.Format, &columns.CSV, &columns.TSV,
-	}
-	refused = func() (all []*game.Format) {
-		known := foreign.Formats()
-		for i := range known {
-			all = append(all, &known[i])
-		}
-		return all
-	}()
-	textFormats = []*game.Format{
-		&cbf.Format, &pfc.Format, &wxffile.Format,
-		&dhtmlxq.Format,
-		&engine.Format, ordinary,
-	}
-	// lineFormats are the formats of lists of positions and moves, PGN and boards.
-	lineFormats = []*game.Format{
-		&plain.Format, &fenlist.UCCI, &fenlist.EGLib, &fenlist.EPD, &fenlist.FEN,
-		&pgn.Format, &board.Format,
-	}
-	formats    = slices.Concat(sureFormats, textFormats, lineFormats)
-	recognised = slices.Concat(sureFormats, []*game.Format{&columns.Semicolons}, refused, textFormats, lineFormats, []*game.Format{&foreign.JSON})
-)
+var builtin = once.Value[*formatTable]{New: newFormatTable}
 
-// lookAlikes are lists of another game whose positions can be read as ours.
-var lookAlikes = []*game.Format{&foreign.Janggi}
+// formatTable is all formats.
+type formatTable struct {
+	// all are those that are read, recognized those that are looked for: them and what is
+	// refused by name.
+	all, recognized []*game.Format
+	// lookAlikes are lists of another game whose positions can be read as ours.
+	lookAlikes []*game.Format
+	// saved is what games are in that wait for others.
+	saved *game.Format
+}
+
+func newFormatTable() *formatTable {
+	saved := jsonl.Format()
+	sure := []*game.Format{
+		xqf.Format(), ccbridge.Library(), ccbridge.OldLibrary(), ccbridge.Record(),
+		mxq.Format(), chn.Format(), xgf.Format(), ccm.Format(), txq.Format(), che.Format(),
+		&columns.Moves, saved, &columns.CSV, &columns.TSV,
+	}
+	var refused []*game.Format
+	others := foreign.Formats()
+	for i := range others {
+		refused = append(refused, &others[i])
+	}
+	// lists are the formats of lists of positions and moves, PGN and boards.
+	lists := []*game.Format{
+		plain.Format(), &fenlist.UCCI, &fenlist.EGLib, &fenlist.EPD, &fenlist.FEN,
+		pgn.Format(), board.Format(),
+	}
+	// Ordinary text in all languages: what the lists read as well is left to them.
+	ordinary := prose.New(languages, lists...)
+	text := []*game.Format{cbf.Format(), pfc.Format(), wxffile.Format(), dhtmlxq.Format(), engine.Format(), ordinary}
+	return &formatTable{
+		all:        slices.Concat(sure, text, lists),
+		recognized: slices.Concat(sure, []*game.Format{&columns.Semicolons}, refused, text, lists, []*game.Format{&foreign.JSON}),
+		lookAlikes: []*game.Format{&foreign.Janggi},
+		saved:      saved,
+	}
+}
 
 // tableOf returns the format that a text with a column or a key for the positions is in.
 func tableOf(head []byte) *game.Format {
 	first, _ := firstLine(head)
 	switch {
 	case len(first) > 0 && first[0] == '{':
-		return &jsonl.Format
+		return builtin.Get().saved
 	case bytes.IndexByte(first, '\t') >= 0 && bytes.IndexByte(first, ',') < 0:
 		return &columns.TSV
 	case columns.HasSemicolons(first):
@@ -88,25 +101,38 @@ func tableOf(head []byte) *game.Format {
 	return &columns.CSV
 }
 
-// ordinary is ordinary text in all languages. What the formats after it read as well is left
-// to them.
-var ordinary = prose.New(languages, lineFormats...)
-
 func languages() *prose.Languages {
 	return &prose.Languages{Notations: i18n.Notations(), Labels: labels.All()}
 }
 
 // Formats returns all formats that are read, in the order in which they are
-// recognised.
-func Formats() []*game.Format { return append([]*game.Format(nil), formats...) }
+// recognized. They are the caller's own.
+func Formats() []*game.Format {
+	var all []*game.Format
+	for _, f := range builtin.Get().all {
+		all = append(all, gametext.Handed(f))
+	}
+	return all
+}
 
 // FormatByName returns the format of that name, alias or extension, nil when there is
-// none.
+// none. It is the caller's own.
 func FormatByName(name string) *game.Format {
-	for _, f := range formats {
+	for _, f := range builtin.Get().all {
 		if f.Is(name) {
-			return f
+			return gametext.Handed(f)
 		}
 	}
 	return nil
+}
+
+// shared is a format of a run and its copy that is handed out with every record.
+type shared struct{ format, copied *game.Format }
+
+// of returns the copy.
+func (s *shared) of(f *game.Format) *game.Format {
+	if f != s.format {
+		*s = shared{f, gametext.Handed(f)}
+	}
+	return s.copied
 }

@@ -48,7 +48,7 @@ func TestPositionsOfGames(t *testing.T) {
 // also in those that name the file.
 func TestExactlyTheSame(t *testing.T) {
 	record := gameStart + " moves h2e2\n"
-	for _, to := range []*game.Format{&fenlist.FEN, &jsonl.Format, formatNamed(t, "csv"), formatNamed(t, "pgn")} {
+	for _, to := range []*game.Format{&fenlist.FEN, jsonl.Format(), formatNamed(t, "csv"), formatNamed(t, "pgn")} {
 		report, err := Convert(context.Background(), texts("a", record, "b", "\n"+record, "c", ending+"\n"), &Options{To: to, Dedupe: DedupeExact})
 		require.NoError(t, err)
 		assert.Equal(t, [2]int{2, 1}, [2]int{report.Total.Written, report.Total.Duplicates}, to.Name)

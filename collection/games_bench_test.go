@@ -117,8 +117,8 @@ func BenchmarkGames(b *testing.B) {
 		from, to *game.Format
 		charset  *charset.Charset
 	}{
-		{"Big5 PGN to UTF-8 PGN", &pgn.Format, &pgn.Format, charset.Big5},
-		{"XQF to JSONL", &xqf.Format, &jsonl.Format, nil},
+		{"Big5 PGN to UTF-8 PGN", pgn.Format(), pgn.Format(), charset.Big5},
+		{"XQF to JSONL", xqf.Format(), jsonl.Format(), nil},
 	} {
 		files, size := inputsOf(b, games, way.from, hant, way.charset)
 		for _, workers := range []int{1, 2} {

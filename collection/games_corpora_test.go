@@ -71,7 +71,7 @@ var folders = []struct {
 func TestCorporaOfGames(t *testing.T) {
 	for _, f := range testfiles.Few(folders) {
 		t.Run(f.path, func(t *testing.T) {
-			report, _ := normalised(t, 2, &pgn.Format, testfiles.Shared(t, "corpora/"+f.path))
+			report, _ := normalised(t, 2, pgn.Format(), testfiles.Shared(t, "corpora/"+f.path))
 			c := &report.Total
 			bad := c.Illegal + c.WrongSide + c.Unreadable + c.Truncated
 			t.Logf("%-14s %4d files, %5d records, %5d ok, %d not to their end, %d rejected, %d files skipped", f.path, len(report.Files), c.Read, c.OK, bad, c.Rejected, c.Skipped)
@@ -88,7 +88,7 @@ func TestCorporaNormalisedStay(t *testing.T) {
 	if testing.Short() {
 		root = testfiles.Shared(t, "corpora/vendor")
 	}
-	for _, f := range []*game.Format{&pgn.Format, &jsonl.Format, &dhtmlxq.Format, &columns.CSV, &fenlist.FEN, &fenlist.EPD, &fenlist.UCCI} {
+	for _, f := range []*game.Format{pgn.Format(), jsonl.Format(), dhtmlxq.Format(), &columns.CSV, &fenlist.FEN, &fenlist.EPD, &fenlist.UCCI} {
 		t.Run(f.Name, func(t *testing.T) {
 			t.Parallel()
 			one, first := normalised(t, 1, f, root)

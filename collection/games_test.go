@@ -204,12 +204,12 @@ func TestRejectIllegal(t *testing.T) {
 // whole.
 func TestPartial(t *testing.T) {
 	text := "1. h2e2 (1. b2e2 a9a0) 1... h9g7 *\n"
-	kept := gather(t, texts("a.pgn", text), Options{FromFormat: &pgn.Format, To: &fenlist.FEN})
+	kept := gather(t, texts("a.pgn", text), Options{FromFormat: pgn.Format(), To: &fenlist.FEN})
 	assert.Equal(t, 1, kept.report.Total.OK)
 	assert.Equal(t, 1, kept.report.Total.Partial)
 	assert.Equal(t, 1, kept.report.Total.Written)
 	assert.False(t, kept.report.Well())
-	rejected := gather(t, texts("a.pgn", text), Options{FromFormat: &pgn.Format, RejectIllegal: true})
+	rejected := gather(t, texts("a.pgn", text), Options{FromFormat: pgn.Format(), RejectIllegal: true})
 	assert.Equal(t, 1, rejected.report.Total.Rejected)
 	assert.Equal(t, text, rejected.rejects)
 	assert.Equal(t, []string{"a.pgn#1 illegal-move \"a9a0\""}, rejected.said)

@@ -30,7 +30,7 @@ func TestGamesInFlight(t *testing.T) {
 				}}, nil)
 			}
 			_, err := Convert(context.Background(), iter.Seq2[Input, error](inputs), &Options{
-				To: &pgn.Format, Workers: workers,
+				To: pgn.Format(), Workers: workers,
 				Emit: func(*Emitted) error {
 					synctest.Wait() // all that can be read ahead is
 					most[workers] = max(most[workers], in.read.Load()-written)
@@ -52,7 +52,7 @@ func TestGamesInFlight(t *testing.T) {
 func TestLargeJobsAreDropped(t *testing.T) {
 	var c converter
 	require.NoError(t, c.prepare(texts()))
-	c.options.To = &pgn.Format
+	c.options.To = pgn.Format()
 	for _, large := range []int{1 << 10, 2 << 20} {
 		job := c.cutter.newJob()
 		for input, err := range texts("a", "[Event \"a\"]\n\n1. h2e2 {"+strings.Repeat("a", large)+"} *\n") {

@@ -50,7 +50,7 @@ func sameGames(t *testing.T, seed uint64) string {
 				g.Mirror()
 			}
 			var err error
-			out, err = pgn.Format.Append(out, g, &game.WriteOptions{})
+			out, err = pgn.Format().Append(out, g, &game.WriteOptions{})
 			require.NoError(t, err)
 		}
 	}
@@ -75,7 +75,7 @@ func TestKeep(t *testing.T) {
 		all := readBack(t, "a.pgn", text)
 		for _, dedupe := range Dedupes()[2:] {
 			for _, order := range Sorts() {
-				o := Options{To: &jsonl.Format, Dedupe: dedupe, Sort: order}
+				o := Options{To: jsonl.Format(), Dedupe: dedupe, Sort: order}
 				first := gather(t, texts("a.pgn", text), o)
 				for _, keep := range []Keep{KeepRichest, KeepMerge} {
 					o.Keep = keep
@@ -134,7 +134,7 @@ func TestKeepRichest(t *testing.T) {
 	}{
 		{bare + tagged, 2}, {bare + tagged + said, 3}, {said + varied + tagged, 2}, {bare + bare, 1}, {varied + said, 1},
 	} {
-		g := gather(t, texts("a.pgn", test.in), Options{To: &jsonl.Format, Dedupe: DedupeGame, Keep: KeepRichest})
+		g := gather(t, texts("a.pgn", test.in), Options{To: jsonl.Format(), Dedupe: DedupeGame, Keep: KeepRichest})
 		kept := readBack(t, "a.jsonl", g.out)
 		require.Len(t, kept, 1, test.in)
 		assert.Equal(t, test.best, kept[0].Origin.Number, test.in)
@@ -148,7 +148,7 @@ func TestKeepRichest(t *testing.T) {
 // Of mirrored games what is merged is turned as the first of them is.
 func TestKeepMergeMirror(t *testing.T) {
 	const in = "[Event \"a\"]\n\n1. h2e2 {good} h9g7 *\n\n[Event \"b\"]\n\n1. b2e2 b9c7 {bad} (1... a9a8) *\n\n"
-	g := gather(t, texts("a.pgn", in), Options{To: &jsonl.Format, Dedupe: DedupeMirror, Keep: KeepMerge})
+	g := gather(t, texts("a.pgn", in), Options{To: jsonl.Format(), Dedupe: DedupeMirror, Keep: KeepMerge})
 	kept := readBack(t, "a.jsonl", g.out)
 	require.Len(t, kept, 1)
 	require.NoError(t, kept[0].Check())

@@ -25,7 +25,7 @@ func TestLabelsTravel(t *testing.T) {
 		{}, {Sort: SortKey}, {Dedupe: DedupePrefix}, {Dedupe: DedupeGame, Keep: KeepRichest},
 		{Dedupe: DedupeGame, Keep: KeepMerge}, {Dedupe: DedupeMirror, Keep: KeepMerge, Sort: SortDate},
 	} {
-		for _, to := range []*game.Format{&pgn.Format, &jsonl.Format} {
+		for _, to := range []*game.Format{pgn.Format(), jsonl.Format()} {
 			n := 0
 			o.To, o.Label = to, label
 			o.Emit = func(e *Emitted) error {

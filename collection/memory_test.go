@@ -41,10 +41,10 @@ func TestInputInFlightIsBounded(t *testing.T) {
 		most     int64 // bytes, with what the source holds ready
 	}{
 		{"long lines", strings.Repeat(long, 20), &fenlist.FEN, 4 << 20},
-		{"long lines to records", strings.Repeat(long, 20), &jsonl.Format, 4 << 20},
+		{"long lines to records", strings.Repeat(long, 20), jsonl.Format(), 4 << 20},
 		{"short lines", strings.Repeat(short, 12), &fenlist.FEN, memoryInFlight/perByte + 1<<20},
 		{"short lines and long ones", strings.Repeat(short+long, 6), &fenlist.FEN, memoryInFlight/perByte + 3<<20},
-		{"short lines to records", strings.Repeat(short, 3), &jsonl.Format, memoryInFlight/perByteOfGame + 1<<20},
+		{"short lines to records", strings.Repeat(short, 3), jsonl.Format(), memoryInFlight/perByteOfGame + 1<<20},
 	} {
 		numbers := []int{64, 2}
 		if testing.Short() {

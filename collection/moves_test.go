@@ -135,7 +135,7 @@ func TestMovesInJSON(t *testing.T) {
 		Final string
 	}
 	read := func(o Options, line string) (rec record) {
-		o.To = &jsonl.Format
+		o.To = jsonl.Format()
 		r := editText(t, line, o)
 		require.NoError(t, json.Unmarshal([]byte(r.out), &rec), r.said)
 		return rec
@@ -160,10 +160,10 @@ func TestMovesInJSON(t *testing.T) {
 // and workers make no difference.
 func TestMovesGoInAgain(t *testing.T) {
 	long := strings.Repeat(gameLines+"\n", 300) // more than a block
-	for _, f := range testfiles.Few([]*game.Format{&fenlist.FEN, &jsonl.Format, &columns.CSV, &columns.TSV, &fenlist.UCCI}) {
+	for _, f := range testfiles.Few([]*game.Format{&fenlist.FEN, jsonl.Format(), &columns.CSV, &columns.TSV, &fenlist.UCCI}) {
 		o := Options{Dialect: to("wxf"), To: f, PerCode: 3}
 		names := []string{""}
-		if !testing.Short() && (f == &fenlist.FEN || f == &jsonl.Format) {
+		if !testing.Short() && (f == &fenlist.FEN || f.Name == "jsonl") {
 			names = append(names, "uci", "vi+long", "zh-Hans")
 		}
 		for _, name := range names {
@@ -224,7 +224,7 @@ func TestMovesStopAlike(t *testing.T) {
 	} {
 		o := Options{FromFormat: &fenlist.FEN}
 		edited := editText(t, line+"\n", o)
-		for _, f := range []*game.Format{&fenlist.UCCI, &jsonl.Format, &columns.CSV, &pgn.Format} {
+		for _, f := range []*game.Format{&fenlist.UCCI, jsonl.Format(), &columns.CSV, pgn.Format()} {
 			o.To = f
 			r := editText(t, line+"\n", o)
 			status := func(c Counts) [6]int { return [6]int{c.Read, c.Written, c.OK, c.Illegal, c.WrongSide, c.Unreadable} }
@@ -239,7 +239,7 @@ func TestMovesStopAlike(t *testing.T) {
 // Moves that were turned with the board are the same moves whatever is written.
 func TestTurnedMovesAlike(t *testing.T) {
 	const board = "RNBAKABNR/9/1C5C1/P1P1P1P1P/9/9/p1p1p1p1p/1c5c1/9/rnbakabnr"
-	for _, f := range []*game.Format{&fenlist.FEN, &fenlist.UCCI, &jsonl.Format, &columns.CSV, &pgn.Format} {
+	for _, f := range []*game.Format{&fenlist.FEN, &fenlist.UCCI, jsonl.Format(), &columns.CSV, pgn.Format()} {
 		for by, line := range map[dialect.Orient]string{
 			dialect.OrientFlip: board + " w moves h7e7 h0g2", dialect.OrientRotate: board + " w moves b7e7 b0c2",
 		} {
@@ -287,7 +287,7 @@ func TestCorporaMoves(t *testing.T) {
 		for _, path := range testfiles.Few(corpora(t, pattern)) {
 			text, err := os.ReadFile(path)
 			require.NoError(t, err)
-			o := Options{To: &jsonl.Format, Workers: 4}
+			o := Options{To: jsonl.Format(), Workers: 4}
 			first := editText(t, string(text), o)
 			assert.Equal(t, first.report.byCode[note.NoPosition], first.report.Total.Rejected, first.said)
 			assert.True(t, first.out == editText(t, first.out, o).out, path)
@@ -327,7 +327,7 @@ func FuzzMoves(f *testing.F) {
 		if strings.ContainsAny(line, "\r\n") || strings.HasPrefix(strings.TrimSpace(line), "{") {
 			return
 		}
-		for _, o := range []Options{{To: &fenlist.UCCI}, {To: &jsonl.Format}, {To: &jsonl.Format, Notation: wxf}, {Notation: wxf}, {Positions: AllPositions}} {
+		for _, o := range []Options{{To: &fenlist.UCCI}, {To: jsonl.Format()}, {To: jsonl.Format(), Notation: wxf}, {Notation: wxf}, {Positions: AllPositions}} {
 			o.FromFormat, o.Orient = &fenlist.FEN, dialect.OrientFlip
 			first := editText(t, line, o)
 			if o.Notation != nil && o.To == nil && first.out != "" && !strings.Contains(first.said, "error") {

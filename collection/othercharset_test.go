@@ -44,7 +44,7 @@ func TestCharsetsInOneFile(t *testing.T) {
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			var out, said []string
-			o := Options{FromCharset: row.from, To: &jsonl.Format, Diagnose: func(d *Diagnostic) {
+			o := Options{FromCharset: row.from, To: jsonl.Format(), Diagnose: func(d *Diagnostic) {
 				if d.Kind == note.KindAssume {
 					said = append(said, fmt.Sprint(d.Game, " ", d.Code, " ", d.Got, " ", d.Expected))
 				}

@@ -31,7 +31,7 @@ func PlyFormat(f *game.Format, which Positions, ply int, notations []notation.No
 		p := plies{g: g, dst: dst, to: w, write: write, options: &o, notations: notations, name: f.Name}
 		return p.append(), nil
 	}
-	return &out
+	return gametext.Handed(&out)
 }
 
 // plies writes the positions of a game.

@@ -33,7 +33,7 @@ func randomPGN(t *testing.T, n int) (text string, games []*game.Game) {
 		g := gametest.Random(rand.New(rand.NewPCG(seed, 11)), o)
 		games = append(games, g)
 		var err error
-		out, err = pgn.Format.Append(out, g, &game.WriteOptions{})
+		out, err = pgn.Format().Append(out, g, &game.WriteOptions{})
 		require.NoError(t, err)
 	}
 	return string(out), games
@@ -72,7 +72,7 @@ func plyRecords(t *testing.T, text string) (all []plyRecord) {
 // position that it leads to and what is said of it.
 func TestAPlyForEachNode(t *testing.T) {
 	text, games := randomPGN(t, 30)
-	g := written(t, texts("a.pgn", text), Options{To: PlyFormat(&jsonl.Format, AllPositions, 0, nil)})
+	g := written(t, texts("a.pgn", text), Options{To: PlyFormat(jsonl.Format(), AllPositions, 0, nil)})
 	rows := plyRecords(t, g.out)
 	at := 0
 	for number, one := range games {
@@ -142,7 +142,7 @@ func TestPliesInTables(t *testing.T) {
 // that it is the games.
 func TestPliesAreReadAsPositions(t *testing.T) {
 	text, _ := randomPGN(t, 10)
-	for _, f := range []*game.Format{&jsonl.Format, &columns.CSV, &columns.TSV} {
+	for _, f := range []*game.Format{jsonl.Format(), &columns.CSV, &columns.TSV} {
 		to := PlyFormat(f, AllPositions, 0, nil)
 		g := written(t, texts("a.pgn", text), Options{To: to, MainLine: true})
 		again := written(t, texts("a."+f.Name, to.Header+g.out), Options{To: &fenlist.FEN, FromFormat: f})
@@ -161,7 +161,7 @@ func TestPliesAreReadAsPositions(t *testing.T) {
 func TestChanges(t *testing.T) {
 	text, games := randomPGN(t, 20)
 	for _, o := range []Options{{Mirror: true}, {SwapSides: true}, {MainLine: true}, {NoComments: true}, {Mirror: true, SwapSides: true, MainLine: true, NoComments: true}} {
-		for _, f := range []*game.Format{&jsonl.Format, &pgn.Format} {
+		for _, f := range []*game.Format{jsonl.Format(), pgn.Format()} {
 			o.To = f
 			var expected []byte
 			for i, one := range games {
@@ -197,7 +197,7 @@ func TestPliesAreAsTheSchemaSays(t *testing.T) {
 	schema := gametest.PlySchema(t)
 	for _, o := range []Options{{}, {Key: game.PositionKey, Dialect: to("wxf")}} {
 		for _, which := range []Positions{AllPositions, FinalPosition} {
-			o.To = PlyFormat(&jsonl.Format, which, 0, i18n.Notations())
+			o.To = PlyFormat(jsonl.Format(), which, 0, i18n.Notations())
 			out := written(t, texts("a.pgn", text), o).out
 			require.NoError(t, schema.Check([]byte(out)))
 			assert.GreaterOrEqual(t, strings.Count(out, "\n"), len(games))
@@ -215,11 +215,11 @@ func TestPliesAreTheGame(t *testing.T) {
 	var text []byte
 	for seed := range uint64(25) {
 		var err error
-		text, err = pgn.Format.Append(text, gametest.Random(rand.New(rand.NewPCG(seed, 12)), o), &game.WriteOptions{})
+		text, err = pgn.Format().Append(text, gametest.Random(rand.New(rand.NewPCG(seed, 12)), o), &game.WriteOptions{})
 		require.NoError(t, err)
 	}
 	games := readBack(t, "a.pgn", string(text))
-	for _, f := range []*game.Format{&jsonl.Format, &columns.CSV, &columns.TSV} {
+	for _, f := range []*game.Format{jsonl.Format(), &columns.CSV, &columns.TSV} {
 		to := PlyFormat(f, AllPositions, 0, i18n.Notations()[:3])
 		out := to.Header + written(t, texts("a.pgn", string(text), "b.pgn", string(text)), Options{To: to, QuoteFormulas: true}).out
 		again := readBack(t, "rows", out)
@@ -239,7 +239,7 @@ func TestPliesAreTheGame(t *testing.T) {
 func TestPliesInAnyOrder(t *testing.T) {
 	const text = "1. h2e2 h9g7 {a} 2. h0g2 i9h9 *"
 	expected := readBack(t, "a.pgn", text)[0]
-	for _, f := range []*game.Format{&jsonl.Format, &columns.CSV, &columns.TSV} {
+	for _, f := range []*game.Format{jsonl.Format(), &columns.CSV, &columns.TSV} {
 		to := PlyFormat(f, AllPositions, 0, i18n.Notations()[:1])
 		rows := strings.SplitAfter(strings.TrimSuffix(written(t, texts("a.pgn", text), Options{To: to}).out, "\n"), "\n")
 		require.Len(t, rows, 5, f.Name)

@@ -29,7 +29,7 @@ func TestRecordsHaveNotes(t *testing.T) {
 			Column     int
 		}
 	}
-	dec := json.NewDecoder(strings.NewReader(editText(t, in, Options{To: &jsonl.Format}).out))
+	dec := json.NewDecoder(strings.NewReader(editText(t, in, Options{To: jsonl.Format()}).out))
 	var r, next record
 	require.NoError(t, dec.Decode(&r))
 	require.Len(t, r.Notes, 1)
@@ -109,7 +109,7 @@ func TestRecordsOfPositionsAreRecognised(t *testing.T) {
 	g := gametest.Decode(t, formatNamed(t, "ucci"), []byte("position startpos moves h2e2 h9g7"))
 	for name, guest := range guests(t, g) {
 		text := ending + " " + strings.Join(strings.Fields(guest), " ") + "\n"
-		for _, f := range []*game.Format{&jsonl.Format, &columns.CSV, &columns.TSV} {
+		for _, f := range []*game.Format{jsonl.Format(), &columns.CSV, &columns.TSV} {
 			r := editText(t, text, Options{FromFormat: &fenlist.FEN, To: f})
 			if r.report.Total.Written == 0 {
 				continue // two positions

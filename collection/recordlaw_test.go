@@ -55,7 +55,7 @@ func TestRecordsAgain(t *testing.T) {
 				plain := runRecords(t, o, mixedInputs...)
 				assert.Equal(t, string(plain), string(runRecords(t, o, memoryFile{"again", once})), "%s %s", name, d)
 				objects := once
-				if o.To = &jsonl.Format; name != "jsonl" {
+				if o.To = jsonl.Format(); name != "jsonl" {
 					objects = runRecords(t, o, memoryFile{"again", once})
 				}
 				require.NoError(t, schema.Check(objects))
@@ -71,7 +71,7 @@ func TestRecordsOfDamagedCopies(t *testing.T) {
 	schema, d := gametest.RecordSchema(t), newDamager(t)
 	for number := range damagedCopies / 10 {
 		data, name := d.copy(t, number)
-		out := runRecords(t, Options{To: &jsonl.Format, Errors: ErrorsKeep, Dialect: xqbase.Get(), Key: game.PositionKey}, memoryFile{name, data})
+		out := runRecords(t, Options{To: jsonl.Format(), Errors: ErrorsKeep, Dialect: xqbase.Get(), Key: game.PositionKey}, memoryFile{name, data})
 		require.NoError(t, schema.Check(out))
 	}
 }

@@ -37,7 +37,7 @@ func TestSemicolons(t *testing.T) {
 			if from == nil && test.column == "2" {
 				continue
 			}
-			for _, to := range []*game.Format{&jsonl.Format, &fenlist.FEN} {
+			for _, to := range []*game.Format{jsonl.Format(), &fenlist.FEN} {
 				o := Options{FromFormat: from, To: to, Column: test.column}
 				expected := string(runRecords(t, o, memoryFile{"a.csv", []byte(test.table)}))
 				assert.Equal(t, expected, string(runRecords(t, o, memoryFile{"a.csv", []byte(withSemicolons(t, test.table))})), "%s", test.table)

@@ -7,17 +7,17 @@ type sniffer struct {
 	head []byte
 	name string
 
-	family *game.Family
+	family string
 	which  string
 }
 
 // is reports whether the file is in the format.
 func (s *sniffer) is(f *game.Format) bool {
-	if f.Family == nil {
+	if f.Family == "" || f.Which == nil {
 		return f.Sniff(s.head, s.name)
 	}
 	if s.family != f.Family {
-		s.family, s.which = f.Family, f.Family.Which(s.head, s.name)
+		s.family, s.which = f.Family, f.Which(s.head, s.name)
 	}
 	return f.Name == s.which
 }

@@ -117,7 +117,7 @@ func TestSortByDate(t *testing.T) {
 		text += write(dates[i])
 	}
 	report, err := Convert(context.Background(), texts("a", text), &Options{
-		To: &pgn.Format, Sort: SortDate, Emit: func(e *Emitted) error { sorted += string(e.Data); return nil },
+		To: pgn.Format(), Sort: SortDate, Emit: func(e *Emitted) error { sorted += string(e.Data); return nil },
 	})
 	require.NoError(t, err)
 	require.Equal(t, 10, report.Total.Written)
@@ -150,7 +150,7 @@ func TestFormulasOfPositions(t *testing.T) {
 				for _, s := range fields([]byte(lines[1]), f.Comma, len(lines[0])) {
 					assert.False(t, quote && formula.Is(string(s.of([]byte(lines[1])))), "%s", lines[1])
 				}
-				back, _ := converted(t, "b", strings.Join(lines, "\n")+"\n", Options{To: &jsonl.Format})
+				back, _ := converted(t, "b", strings.Join(lines, "\n")+"\n", Options{To: jsonl.Format()})
 				require.Len(t, back, 1)
 				var read struct{ File string }
 				require.NoError(t, json.Unmarshal([]byte(back[0]), &read))

@@ -27,7 +27,7 @@ import (
 )
 
 // journey is the way of a tree through the formats that hold trees.
-var journey = []*game.Format{&pgn.Format, &dhtmlxq.Format, &xqf.Format, &txq.Format, &jsonl.Format}
+var journey = []*game.Format{pgn.Format(), dhtmlxq.Format(), xqf.Format(), txq.Format(), jsonl.Format()}
 
 // travel writes a game in each format of the journey and reads it again. The error
 // names the format in which something was lost.
@@ -96,7 +96,7 @@ func TestTreesOfCorpora(t *testing.T) {
 		}
 		file, err := os.ReadFile(path)
 		require.NoError(t, err)
-		return gametest.Read(&xqf.Format, file, o, func(g *game.Game, err error) {
+		return gametest.Read(xqf.Format(), file, o, func(g *game.Game, err error) {
 			require.NoError(t, err)
 			games++
 			nodes += len(g.Nodes)

@@ -36,7 +36,7 @@ func guests(t *testing.T, g *game.Game) map[string]string {
 		"braces":  "} { ) ( ]  [ }END START{ */ /*",
 		"object":  `{"start":"x","moves":[]}`,
 	}
-	for _, f := range formats {
+	for _, f := range builtin.Get().all {
 		if f.Append == nil || f.Binary {
 			continue
 		}

@@ -25,9 +25,9 @@ func Example() {
 	}
 	read := game.ReadOptions{Notations: i18n.Notations()} // all languages
 	var g game.Game                                       // can be used for one record after the other
-	for record, err := range pgn.Format.Split(strings.NewReader(file)) {
+	for record, err := range pgn.Format().Split(strings.NewReader(file)) {
 		if err == nil {
-			err = pgn.Format.Decode(&g, &record, &read)
+			err = pgn.Format().Decode(&g, &record, &read)
 		}
 		if err != nil {
 			fmt.Println(err)
@@ -39,7 +39,7 @@ func Example() {
 			fmt.Printf("%d → %d %v %q\n", n.Parent, i, n.Move, n.Comment)
 		}
 		write := game.WriteOptions{Notation: wxf}
-		text, err := pgn.Format.Append(nil, &g, &write)
+		text, err := pgn.Format().Append(nil, &g, &write)
 		if err != nil {
 			fmt.Println(err)
 			return
@@ -84,7 +84,7 @@ func ExampleBuilder() {
 	b.Back()
 	play("h7e7")
 	play("e2e6")
-	text, err := pgn.Format.Append(nil, &g, &game.WriteOptions{})
+	text, err := pgn.Format().Append(nil, &g, &game.WriteOptions{})
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -99,7 +99,7 @@ func ExampleBuilder_GoTo() {
 	read := game.ReadOptions{Notations: i18n.Notations()}
 	record := game.Record{Data: []byte("1. H2-E2 H9-G7 2. H0-G2 *\n"), Line: 1}
 	var g game.Game
-	if err := pgn.Format.Decode(&g, &record, &read); err != nil {
+	if err := pgn.Format().Decode(&g, &record, &read); err != nil {
 		fmt.Println(err)
 		return
 	}
@@ -115,7 +115,7 @@ func ExampleBuilder_GoTo() {
 		return
 	}
 	b.Play(m, note.Note{})
-	text, err := pgn.Format.Append(nil, &g, &game.WriteOptions{})
+	text, err := pgn.Format().Append(nil, &g, &game.WriteOptions{})
 	if err != nil {
 		fmt.Println(err)
 		return

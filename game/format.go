@@ -38,8 +38,10 @@ type Format struct {
 	// anything. name is the file's name in lower case, which decides nothing by
 	// itself where the bytes can.
 	Sniff func(head []byte, name string) bool
-	// Family, if not nil, is that of formats which are told apart in one look.
-	Family *Family
+	// Family, if not "", is the name of formats of which each file is in one at most. Which tells
+	// them apart in one look: it returns the Name of one, "" for none, as the Sniff of all do.
+	Family string
+	Which  func(head []byte, name string) string
 	// Split cuts a file into records, in order, and holds no more than one in
 	// memory. The error is an *Error when the file is damaged, else that of r; it
 	// ends the file, and the records before it are.
@@ -115,12 +117,6 @@ type Format struct {
 	// follows; it may change file. Without it, our own reader reads the file, and the
 	// program that the format is of does not.
 	Bind func(file []byte) []byte
-}
-
-// Family is of formats of which each file is in one at most. Which returns its Name, "" for
-// none: what their Sniff says one by one.
-type Family struct {
-	Which func(head []byte, name string) string
 }
 
 // ReadOptions says how records are read. A ReadOptions must not be used by two

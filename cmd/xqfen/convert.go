@@ -64,7 +64,7 @@ func (s *streams) usual(c *cli.Context, o *collection.Options, inputs []source) 
 	many := isDirectory(c.String("o")) || splits(c) || len(inputs) > 1
 	for _, src := range inputs {
 		if isPacked(src) {
-			o.To = &pgn.Format
+			o.To = pgn.Format()
 			return
 		}
 		if !many {

@@ -38,7 +38,7 @@ func writePositions(c *cli.Context, o *collection.Options) error {
 	which := c.String("positions")
 	if !isRecords(o.To) {
 		switch {
-		case o.To != &fenlist.FEN:
+		case o.To.Name != fenlist.FEN.Name:
 			return usagef("--positions %s goes with --format %s, not %s", which, fenlist.FEN.Name+", "+namesOf(isRecords), o.To.Name)
 		case c.IsSet("notation"):
 			return usagef("--positions %s writes positions in place of the moves; for both: --positions %s --format csv --notation %s", which, which, c.String("notation"))

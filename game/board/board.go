@@ -30,8 +30,10 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// Format is the board of text.
-var Format = game.Format{
+// Format returns the board of text.
+func Format() *game.Format { return gametext.Handed(&format) }
+
+var format = game.Format{
 	Name: name, Aliases: []string{"ascii-board"}, Extensions: []string{".board"},
 	Title:  "boards as text, as programs and books print them",
 	Source: "xqbase.com, cchess_fen; hoixiangqi, Fairy-Stockfish; printed books",

@@ -38,7 +38,7 @@ func TestKinds(t *testing.T) {
 		file.WriteString("Diagram " + string(rune('A'+i)) + "\n" + text + "\n")
 	}
 	require.True(t, sniff([]byte(file.String()), ""))
-	games, err := gametest.ReadAll(&Format, []byte(file.String()), options())
+	games, err := gametest.ReadAll(Format(), []byte(file.String()), options())
 	require.NoError(t, err)
 	require.Len(t, games, len(diagram.Kinds()))
 	start := xiangqi.Start()
@@ -66,15 +66,15 @@ func TestLaw(t *testing.T) {
 			g.SetTag("Title", gametest.Texts()[i%len(gametest.Texts())])
 		}
 		var err error
-		file, err = Format.Append(file, g, &game.WriteOptions{})
+		file, err = Format().Append(file, g, &game.WriteOptions{})
 		require.NoError(t, err)
 	}
 	require.True(t, sniff(file, ""), string(file))
-	games, err := gametest.ReadAll(&Format, file, options())
+	games, err := gametest.ReadAll(Format(), file, options())
 	require.NoError(t, err)
 	require.Len(t, games, 60)
-	require.NoError(t, gametest.Law(&Format, file, options(), func() *game.WriteOptions { return new(game.WriteOptions) }))
-	require.NoError(t, gametest.Truncated(&Format, file[:2000], options()))
+	require.NoError(t, gametest.Law(Format(), file, options(), func() *game.WriteOptions { return new(game.WriteOptions) }))
+	require.NoError(t, gametest.Truncated(Format(), file[:2000], options()))
 }
 
 // A board that is written here is recognised whatever is on it.
@@ -102,10 +102,10 @@ func TestTitles(t *testing.T) {
 		g.Reset()
 		g.SetTag("Title", title)
 		var o game.WriteOptions
-		text, err := Format.Append(nil, &g, &o)
+		text, err := Format().Append(nil, &g, &o)
 		require.NoError(t, err)
 		assert.Equal(t, held, len(o.Losses) == 0, title)
-		back, err := gametest.ReadAll(&Format, text, options())
+		back, err := gametest.ReadAll(Format(), text, options())
 		require.NoError(t, err)
 		require.Len(t, back, 1)
 		if held {
@@ -131,7 +131,7 @@ func TestFaults(t *testing.T) {
 	} {
 		var codes []note.Code
 		good := 0
-		require.NoError(t, gametest.Read(&Format, []byte(plain+"\n"+row.bad+"\n"+plain), options(), func(g *game.Game, err error) {
+		require.NoError(t, gametest.Read(Format(), []byte(plain+"\n"+row.bad+"\n"+plain), options(), func(g *game.Game, err error) {
 			var e *game.Error
 			if err == nil {
 				assert.Equal(t, s, g.Start)
@@ -145,11 +145,11 @@ func TestFaults(t *testing.T) {
 		assert.Equal(t, 2, good, row.bad)
 		assert.Equal(t, []note.Code{row.code}, codes, row.bad)
 	}
-	_, err := gametest.ReadAll(&Format, []byte("no board\n"), options())
+	_, err := gametest.ReadAll(Format(), []byte("no board\n"), options())
 	var e *game.Error
 	require.ErrorAs(t, err, &e)
 	assert.Equal(t, note.NoGame, e.Code)
-	games, err := gametest.ReadAll(&Format, []byte("A.\n\nB.\n\n"+plain+"After it."), options())
+	games, err := gametest.ReadAll(Format(), []byte("A.\n\nB.\n\n"+plain+"After it."), options())
 	require.NoError(t, err)
 	var got []string
 	for _, n := range games[0].Notes {
@@ -164,7 +164,7 @@ func TestFaults(t *testing.T) {
 func TestMoves(t *testing.T) {
 	s := xiangqi.Start()
 	plain := strings.TrimSuffix(string(diagram.Append(nil, &s, diagram.Plain)), "\n")
-	games, err := gametest.ReadAll(&Format, []byte(plain+" moves h2e2 h9g7 a0a9"), options())
+	games, err := gametest.ReadAll(Format(), []byte(plain+" moves h2e2 h9g7 a0a9"), options())
 	require.NoError(t, err)
 	assert.Len(t, games[0].MainLine(nil), 2)
 	assert.Equal(t, game.Illegal, games[0].Status())
@@ -199,7 +199,7 @@ func FuzzBoard(f *testing.F) {
 			return
 		}
 		n := 0
-		for rec, err := range Format.Split(bytes.NewReader(text)) {
+		for rec, err := range Format().Split(bytes.NewReader(text)) {
 			if err != nil {
 				continue
 			}
@@ -208,7 +208,7 @@ func FuzzBoard(f *testing.F) {
 			}
 			n = int(rec.Offset) + len(rec.Data)
 		}
-		if err := gametest.Law(&Format, text, options(), func() *game.WriteOptions { return new(game.WriteOptions) }); err != nil {
+		if err := gametest.Law(Format(), text, options(), func() *game.WriteOptions { return new(game.WriteOptions) }); err != nil {
 			t.Fatal(err)
 		}
 	})

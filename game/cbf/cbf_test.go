@@ -48,7 +48,7 @@ func tree(g *game.Game) string {
 
 func read(text string) (*game.Game, error) {
 	g := new(game.Game)
-	return g, Format.Decode(g, &game.Record{Data: []byte(text), Line: 1}, &game.ReadOptions{Notations: i18n.Notations()})
+	return g, Format().Decode(g, &game.Record{Data: []byte(text), Line: 1}, &game.ReadOptions{Notations: i18n.Notations()})
 }
 
 func TestSample(t *testing.T) {
@@ -61,7 +61,7 @@ func TestSample(t *testing.T) {
 	assert.Equal(t, " h2e2 h9g7 ( b9c7 h0g2 ( b0c2 ) h9g7 ) h0g2 ( b0c2 b9c7 )", tree(g))
 	assert.Equal(t, "a", g.Nodes[0].Comment)
 	assert.Equal(t, "b<c", g.Nodes[3].Comment)
-	assert.True(t, Format.Sniff([]byte(sample), ""))
+	assert.True(t, Format().Sniff([]byte(sample), ""))
 }
 
 // The Head may name fields as PGN does.
@@ -150,7 +150,7 @@ func TestSniff(t *testing.T) {
 		"": false, "ChineseChessRecord": false, "<ChineseChessRecord>": true, "<!-- x --><ChineseChessRecord Version='1'>": true,
 		"<html>ChineseChessRecord <ChineseChessRecord>": false, "<ChineseChessRecords>": false, `<n m="9/9">`: false,
 	} {
-		assert.Equal(t, want, Format.Sniff([]byte(text), "x.cbf"), text)
+		assert.Equal(t, want, Format().Sniff([]byte(text), "x.cbf"), text)
 	}
 }
 
@@ -169,7 +169,7 @@ func TestBombs(t *testing.T) {
 }
 
 func FuzzDecode(f *testing.F) {
-	gametest.FuzzReader(f, &Format, []byte(sample), []byte(`<ChineseChessRecord><MoveList><Move value="77-47" branch="1" end="1"/><Move value="19-27"/>`))
+	gametest.FuzzReader(f, Format(), []byte(sample), []byte(`<ChineseChessRecord><MoveList><Move value="77-47" branch="1" end="1"/><Move value="19-27"/>`))
 }
 
 // The real files: what is refused in them is an illegal move.
@@ -188,7 +188,7 @@ func TestCorpus(t *testing.T) {
 		data := gametest.Sample(t, c.path)
 		g, err := read(string(data))
 		require.NoError(t, err)
-		assert.True(t, Format.Sniff(data, ""))
+		assert.True(t, Format().Sniff(data, ""))
 		assert.Equal(t, game.OK, g.Status(), c.path)
 		assert.Equal(t, xiangqi.Start(), g.Start, c.path)
 		assert.Equal(t, c.result, g.Result, c.path)

@@ -15,8 +15,10 @@ import (
 	"github.com/xqfen/xqfen/internal/gametext"
 )
 
-// Format is CCBridge's XML.
-var Format = game.Format{
+// Format returns CCBridge's XML.
+func Format() *game.Format { return gametext.Handed(&format) }
+
+var format = game.Format{
 	Name: "cbf", Extensions: []string{".cbf"},
 	Title: "CCBridge 3's XML", Source: "files of CCBridge 3",
 	Sniff: sniff, Split: gametext.WholeText, Decode: decode, Single: true,

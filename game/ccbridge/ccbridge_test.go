@@ -86,13 +86,13 @@ func FuzzTrees(f *testing.F) {
 			for _, w := range want {
 				w.Start.Fullmoves = xiangqi.Known(uint32(1 + seed%9))
 			}
-			same(t, want[:1], &Record, buildRecord(version, want[0]))
-			same(t, want, &Library, buildLibrary("", 4, buildRecord(version, want[0]), buildRecord(version, want[1])))
+			same(t, want[:1], Record(), buildRecord(version, want[0]))
+			same(t, want, Library(), buildLibrary("", 4, buildRecord(version, want[0]), buildRecord(version, want[1])))
 		}
 		for _, w := range want {
 			w.Start = gametext.StartOf(&w.Start.Board, w.Start.Turn)
 		}
-		same(t, want, &OldLibrary, buildOld(t, buildOldGame(want[0]), buildOldGame(want[1])))
+		same(t, want, OldLibrary(), buildOld(t, buildOldGame(want[0]), buildOldGame(want[1])))
 	})
 }
 
@@ -117,13 +117,13 @@ func same(t testing.TB, want []*game.Game, f *game.Format, data []byte) {
 func TestBooks(t *testing.T) {
 	g := random(1)
 	g.SetTag("Source", "报纸")
-	games, _, err := readAll(t, &Library, buildLibrary("大全", 128, buildRecord(2, random(2)), buildRecord(2, g)))
+	games, _, err := readAll(t, Library(), buildLibrary("大全", 128, buildRecord(2, random(2)), buildRecord(2, g)))
 	require.NoError(t, err)
 	assert.Equal(t, "大全", games[0].Tag("Source"))
 	assert.Equal(t, "报纸", games[1].Tag("Source"))
 	assert.Equal(t, "大全", games[1].Tag(libraryTag))
 
-	games, _, err = readAll(t, &OldLibrary, buildOld(t, buildOldGame(g), buildOldGame(g)))
+	games, _, err = readAll(t, OldLibrary(), buildOld(t, buildOldGame(g), buildOldGame(g)))
 	require.NoError(t, err)
 	assert.Equal(t, "前言\n第二行", games[0].Tag(prefix+"LibraryRemark"))
 	assert.Empty(t, games[1].Tag(prefix+"LibraryRemark"), "it stands with the first game")
@@ -132,13 +132,13 @@ func TestBooks(t *testing.T) {
 
 func TestSniff(t *testing.T) {
 	files := map[*game.Format][]byte{
-		&Record:     buildRecord(2, random(1)),
-		&Library:    buildLibrary("", 1, buildRecord(2, random(1))),
-		&OldLibrary: buildOld(t, buildOldGame(random(1))),
+		Record():     buildRecord(2, random(1)),
+		Library():    buildLibrary("", 1, buildRecord(2, random(1))),
+		OldLibrary(): buildOld(t, buildOldGame(random(1))),
 	}
 	for of, data := range files {
-		for _, f := range []*game.Format{&Record, &Library, &OldLibrary} {
-			assert.Equal(t, f == of, f.Sniff(data, "x.cbl"), "%s as %s", of.Name, f.Name)
+		for _, f := range []*game.Format{Record(), Library(), OldLibrary()} {
+			assert.Equal(t, f.Name == of.Name, f.Sniff(data, "x.cbl"), "%s as %s", of.Name, f.Name)
 			for _, head := range []string{"", "CCBridge", "CCBridge Record is a format", "[Game \"CCBridge\"]"} {
 				assert.False(t, f.Sniff([]byte(head), "x.cbl"), head)
 			}
@@ -161,19 +161,19 @@ func TestRecordDamage(t *testing.T) {
 		note.RecordTruncated: whole[:2000],
 		note.NoGame:          whole[1:],
 	} {
-		_, refused, err := readAll(t, &Record, data)
+		_, refused, err := readAll(t, Record(), data)
 		require.NoError(t, err)
 		assert.Equal(t, []note.Code{want}, refused)
 	}
-	games, refused, err := readAll(t, &Library, buildLibrary("", 3, whole, harm(versionAt, 9), whole))
+	games, refused, err := readAll(t, Library(), buildLibrary("", 3, whole, harm(versionAt, 9), whole))
 	require.NoError(t, err)
 	assert.Len(t, games, 2)
 	assert.Equal(t, []note.Code{note.UnknownVersion}, refused)
 
-	games, _, _ = readAll(t, &Record, append(harm(2076, 7), 1, 2))
+	games, _, _ = readAll(t, Record(), append(harm(2076, 7), 1, 2))
 	assert.Equal(t, []note.Code{note.ResultUnread, note.TrailingBytes}, codes(games[0]))
 	assert.Equal(t, "7", games[0].Tag("Result"))
-	games, _, _ = readAll(t, &Record, harm(2076, 4))
+	games, _, _ = readAll(t, Record(), harm(2076, 4))
 	assert.Empty(t, codes(games[0]), "several results")
 }
 
@@ -198,16 +198,16 @@ func TestMoves(t *testing.T) {
 		code   note.Code
 		unread string
 	}{
-		{"off the board", &Record, first + 4 + 2, "\xff\x00", note.MovesUnread, "ff-00 {好}"},
-		{"illegal", &Record, first + 4 + 2, "\x07\x06", note.IllegalMove, "h9g9 {好}"},
-		{"off the board", &OldLibrary, firstOld + oldMove + 2, "\xff\x00", note.MovesUnread, "ff-00 {好}"},
-		{"a ply is missing", &OldLibrary, firstOld + oldMove, "\x03\x00", note.VariationLost, "(3) 70-62 {好}"},
-		{"from is to", &Record, first + 4 + 2, "\x07\x07", "", ""},
+		{"off the board", Record(), first + 4 + 2, "\xff\x00", note.MovesUnread, "ff-00 {好}"},
+		{"illegal", Record(), first + 4 + 2, "\x07\x06", note.IllegalMove, "h9g9 {好}"},
+		{"off the board", OldLibrary(), firstOld + oldMove + 2, "\xff\x00", note.MovesUnread, "ff-00 {好}"},
+		{"a ply is missing", OldLibrary(), firstOld + oldMove, "\x03\x00", note.VariationLost, "(3) 70-62 {好}"},
+		{"from is to", Record(), first + 4 + 2, "\x07\x07", "", ""},
 	}
 	for _, test := range tests {
 		t.Run(test.format.Name+" "+test.name, func(t *testing.T) {
 			data := record
-			if test.format == &OldLibrary {
+			if test.format.Name == OldLibrary().Name {
 				data = old
 			}
 			data = append([]byte(nil), data...)
@@ -235,7 +235,7 @@ func TestWrongSide(t *testing.T) {
 	require.Equal(t, byte(1), data[at])
 	data[at] = 0
 	g := new(game.Game)
-	require.NoError(t, OldLibrary.Decode(g, &game.Record{Data: data}, &game.ReadOptions{Notations: i18n.Notations()}))
+	require.NoError(t, OldLibrary().Decode(g, &game.Record{Data: data}, &game.ReadOptions{Notations: i18n.Notations()}))
 	assert.Equal(t, []note.Code{note.SideSwitched}, codes(g))
 	assert.Equal(t, xiangqi.Start(), g.Start)
 }
@@ -247,7 +247,7 @@ func TestBig5(t *testing.T) {
 	data := buildOldGame(g)
 	big5, _ := charset.Big5.Append(nil, []byte(g.Tag("Title")))
 	data = bytes.Replace(data, gbk(g.Tag("Title")), big5, 1)
-	require.NoError(t, OldLibrary.Decode(g, &game.Record{Data: data}, &game.ReadOptions{Notations: i18n.Notations()}))
+	require.NoError(t, OldLibrary().Decode(g, &game.Record{Data: data}, &game.ReadOptions{Notations: i18n.Notations()}))
 	assert.Equal(t, "中炮對屏風馬", g.Tag("Title"))
 	assert.Equal(t, "好", g.Nodes[2].Comment)
 	assert.Equal(t, []note.Code{note.OtherCharset}, codes(g))
@@ -260,11 +260,11 @@ func TestBomb(t *testing.T) {
 	front := buildOldFront("谱", 1)
 	unpacked := append(append(append([]byte(nil), front...), one...), make([]byte, 64<<20)...)
 	length := len(front) + len(one)
-	games, _, err := readAll(t, &OldLibrary, pack(t, length, unpacked))
+	games, _, err := readAll(t, OldLibrary(), pack(t, length, unpacked))
 	assert.Len(t, games, 1)
 	assert.Equal(t, note.LengthLies, codeOf(t, err))
 
-	games, _, err = readAll(t, &OldLibrary, pack(t, 1<<31, unpacked))
+	games, _, err = readAll(t, OldLibrary(), pack(t, 1<<31, unpacked))
 	assert.Len(t, games, 1)
 	assert.Equal(t, note.UnpacksTooFar, codeOf(t, err))
 }
@@ -282,7 +282,7 @@ func TestUnpackedLength(t *testing.T) {
 		{1001, 1000, note.LengthLies, "1000", "1001"},
 		{math.MaxUint32, 1000, note.LengthLies, "1000", "4294967295"},
 	} {
-		_, _, err := readAll(t, &OldLibrary, pack(t, c.length, zeros[:c.size]))
+		_, _, err := readAll(t, OldLibrary(), pack(t, c.length, zeros[:c.size]))
 		var refused *game.Error
 		require.ErrorAs(t, err, &refused)
 		assert.Equal(t, []string{string(c.code), c.got, c.want}, []string{string(refused.Code), refused.Got, refused.Expected}, c)
@@ -294,12 +294,12 @@ func TestTooLarge(t *testing.T) {
 	testfiles.OneThread(t)
 	big := make([]byte, gametext.MaxRecord+1)
 	le.PutUint32(big, uint32(len(big)))
-	games, _, err := readAll(t, &OldLibrary, buildOld(t, buildOldGame(small()), big, buildOldGame(small())))
+	games, _, err := readAll(t, OldLibrary(), buildOld(t, buildOldGame(small()), big, buildOldGame(small())))
 	assert.Len(t, games, 2)
 	assert.Equal(t, note.TooLarge, codeOf(t, err))
 
 	record := buildRecord(2, small())
-	games, _, err = readAll(t, &Library, buildLibrary("", 3, record, append(record[:len(record):len(record)], big...), record))
+	games, _, err = readAll(t, Library(), buildLibrary("", 3, record, append(record[:len(record):len(record)], big...), record))
 	assert.Len(t, games, 2)
 	assert.Equal(t, note.TooLarge, codeOf(t, err))
 }
@@ -311,7 +311,7 @@ func TestReadersErrors(t *testing.T) {
 	for _, test := range []struct {
 		format *game.Format
 		data   []byte
-	}{{&OldLibrary, old[:len(old)/2]}, {&OldLibrary, old[:7]}, {&Library, library[:len(library)-5000]}, {&Record, old}} {
+	}{{OldLibrary(), old[:len(old)/2]}, {OldLibrary(), old[:7]}, {Library(), library[:len(library)-5000]}, {Record(), old}} {
 		var last error
 		for _, err := range test.format.Split(io.MultiReader(bytes.NewReader(test.data), iotest.ErrReader(broken))) {
 			last = err
@@ -322,14 +322,14 @@ func TestReadersErrors(t *testing.T) {
 
 // Files that are cut at any length give the games before the cut and say so.
 func TestTruncated(t *testing.T) {
-	for _, f := range []*game.Format{&Record, &Library, &OldLibrary} {
+	for _, f := range []*game.Format{Record(), Library(), OldLibrary()} {
 		g := random(11)
 		var data []byte
 		step := 1
-		switch f {
-		case &Record:
+		switch f.Name {
+		case Record().Name:
 			data = buildRecord(2, g)
-		case &Library:
+		case Library().Name:
 			data, step = buildLibrary("谱", 2, buildRecord(2, g), buildRecord(1, g)), 61
 			data = data[:len(data)-2000] // what a record is filled up with is not missed
 		default:
@@ -343,7 +343,7 @@ func TestTruncated(t *testing.T) {
 					told = told || n.Code == note.RecordTruncated
 				}
 			}
-			whole := f == &Library && size >= len(data)-4096
+			whole := f.Name == Library().Name && size >= len(data)-4096
 			assert.True(t, told || whole, "%s at %d: %d games", f.Name, size, len(games))
 		}
 	}
@@ -355,7 +355,7 @@ func FuzzDecode(f *testing.F) {
 	f.Add(uint8(2), buildOldGame(small()))
 	f.Add(uint8(2), []byte("\x00\x00\x00\x00"))
 	f.Fuzz(func(t *testing.T, which uint8, data []byte) {
-		format := []*game.Format{&Record, &Library, &OldLibrary}[which%3]
+		format := []*game.Format{Record(), Library(), OldLibrary()}[which%3]
 		g := new(game.Game)
 		if format.Decode(g, &game.Record{Data: data}, &game.ReadOptions{Notations: i18n.Notations()}) == nil {
 			if err := g.Check(); err != nil {
@@ -371,10 +371,10 @@ func FuzzSplit(f *testing.F) {
 	f.Add(uint8(1), buildLibrary("x", 2, buildRecord(2, small()), buildRecord(2, small())))
 	f.Fuzz(func(t *testing.T, which uint8, data []byte) {
 		if which%2 == 0 {
-			readAll(t, &OldLibrary, pack(t, len(data), data))
-			readAll(t, &OldLibrary, data)
+			readAll(t, OldLibrary(), pack(t, len(data), data))
+			readAll(t, OldLibrary(), data)
 			return
 		}
-		readAll(t, &Library, data)
+		readAll(t, Library(), data)
 	})
 }

@@ -19,7 +19,7 @@ import (
 	"github.com/xqfen/xqfen/note"
 )
 
-var formats = []*game.Format{&ccbridge.Record, &ccbridge.Library, &ccbridge.OldLibrary}
+var formats = []*game.Format{ccbridge.Record(), ccbridge.Library(), ccbridge.OldLibrary()}
 
 func formatOf(t testing.TB, head []byte) *game.Format {
 	t.Helper()

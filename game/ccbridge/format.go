@@ -9,10 +9,17 @@ import (
 	"github.com/xqfen/xqfen/internal/gametext"
 )
 
-// The formats. Those of CCBridge 3 are written.
+// Record returns the format of one game of CCBridge 3.
+func Record() *game.Format { return gametext.Handed(&record) }
+
+// Library returns the format of a library of CCBridge 3.
+func Library() *game.Format { return gametext.Handed(&library) }
+
+// OldLibrary returns the format of a library of CCBridge 1 or 2, which is read only.
+func OldLibrary() *game.Format { return gametext.Handed(&oldLibrary) }
+
 var (
-	// Record is one game of CCBridge 3.
-	Record = game.Format{
+	record = game.Format{
 		Name:       "cbr",
 		Extensions: []string{".cbr"},
 		Title:      recordTitle,
@@ -26,8 +33,7 @@ var (
 		Decode:     decodeRecord,
 		Append:     appendRecord,
 	}
-	// Library is a library of CCBridge 3.
-	Library = game.Format{
+	library = game.Format{
 		Name:       "cbl",
 		Aliases:    []string{"cbl3"},
 		Extensions: []string{".cbl"},
@@ -43,8 +49,7 @@ var (
 		Append:     appendToLibrary,
 		Bind:       bind,
 	}
-	// OldLibrary is a library of CCBridge 1 or 2.
-	OldLibrary = game.Format{
+	oldLibrary = game.Format{
 		Name:       "cbl-old",
 		Aliases:    []string{"cbl1", "cbl2"},
 		Extensions: []string{".cbl"},

@@ -60,10 +60,10 @@ func FuzzWriteRead(f *testing.F) {
 		games = append(games, games[0])
 		o := new(game.WriteOptions)
 		options := func() *game.WriteOptions { return o }
-		if _, err := gametest.Kept(&Record, games[:1], new(game.ReadOptions), options); err != nil {
+		if _, err := gametest.Kept(Record(), games[:1], new(game.ReadOptions), options); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := gametest.Kept(&Library, games, new(game.ReadOptions), options); err != nil {
+		if _, err := gametest.Kept(Library(), games, new(game.ReadOptions), options); err != nil {
 			t.Fatal(err)
 		}
 		if len(o.Losses) > 0 {
@@ -101,16 +101,16 @@ func TestLosses(t *testing.T) {
 		g := small()
 		test.change(g)
 		o := new(game.WriteOptions)
-		first, err := Record.Append(nil, g, o)
+		first, err := Record().Append(nil, g, o)
 		require.NoError(t, err)
 		var losses []note.Code
 		for _, loss := range o.Losses {
 			losses = append(losses, loss.Code)
 		}
 		assert.Equal(t, test.losses, losses)
-		back := gametest.Decode(t, &Record, first)
+		back := gametest.Decode(t, Record(), first)
 		assert.True(t, test.check == nil || test.check(back), "%v", back.Tags)
-		second, err := Record.Append(nil, back, o)
+		second, err := Record().Append(nil, back, o)
 		require.NoError(t, err)
 		assert.Equal(t, first, second)
 	}
@@ -123,9 +123,9 @@ func TestAnyBoard(t *testing.T) {
 	for sq := range g.Start.Board {
 		g.Start.Board[sq] = xiangqi.NewPiece(xiangqi.Red, xiangqi.Rook)
 	}
-	data, err := gametest.Write(&Record, g, new(game.WriteOptions))
+	data, err := gametest.Write(Record(), g, new(game.WriteOptions))
 	require.NoError(t, err)
-	assert.Equal(t, g.Start.Board, gametest.Decode(t, &Record, data).Start.Board)
+	assert.Equal(t, g.Start.Board, gametest.Decode(t, Record(), data).Start.Board)
 }
 
 // recordsIn returns the bytes of the records of real files of CCBridge 3 and of another
@@ -144,9 +144,9 @@ func recordsIn(t *testing.T) (records map[string][]byte) {
 		for _, file := range testfiles.SharedGlob(t, pattern) {
 			data, err := os.ReadFile(file)
 			require.NoError(t, err)
-			f := &Record
-			if Library.Sniff(data, "") {
-				f = &Library
+			f := Record()
+			if Library().Sniff(data, "") {
+				f = Library()
 			}
 			add(file, f, data)
 		}
@@ -164,9 +164,9 @@ func TestRealBytes(t *testing.T) {
 	same := 0
 	for name, data := range records {
 		var g game.Game
-		require.NoError(t, Record.Decode(&g, &game.Record{Data: data}, new(game.ReadOptions)), name)
+		require.NoError(t, Record().Decode(&g, &game.Record{Data: data}, new(game.ReadOptions)), name)
 		o := new(game.WriteOptions)
-		again, err := Record.Append(nil, &g, o)
+		again, err := Record().Append(nil, &g, o)
 		require.NoError(t, err, name)
 		assert.Empty(t, o.Losses, name)
 		assert.Equal(t, data[:idAt], again[:idAt], name)
@@ -182,7 +182,7 @@ func TestRealBytes(t *testing.T) {
 			same++
 			continue
 		}
-		back := gametest.Decode(t, &Record, again)
+		back := gametest.Decode(t, Record(), again)
 		assert.Empty(t, gametest.Difference(&g, back), name)
 	}
 	t.Log(len(records), "records, of which the moves are the same bytes in", same)
@@ -219,7 +219,7 @@ func TestRealIndex(t *testing.T) {
 // the records all have is the name of the library.
 func TestLibrary(t *testing.T) {
 	for _, n := range []int{0, 1, 128, 129, 300} {
-		file := []byte(Library.Header)
+		file := []byte(Library().Header)
 		for i := range n {
 			g := small()
 			g.SetTag("Source", "梅花谱")
@@ -227,11 +227,11 @@ func TestLibrary(t *testing.T) {
 				g.Nodes[1].Comment = strings.Repeat("长", 3000)
 			}
 			var err error
-			file, err = Library.Append(file, g, new(game.WriteOptions))
+			file, err = Library().Append(file, g, new(game.WriteOptions))
 			require.NoError(t, err)
 		}
 		file = bind(file)
-		games, refused, err := readAll(t, &Library, file)
+		games, refused, err := readAll(t, Library(), file)
 		require.NoError(t, err)
 		assert.Empty(t, refused)
 		require.Len(t, games, n)

@@ -27,8 +27,10 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// Format is the record of 17pk.
-var Format = game.Format{
+// Format returns the record of 17pk.
+func Format() *game.Format { return gametext.Handed(&format) }
+
+var format = game.Format{
 	Name: "ccm", Aliases: []string{"17pk"}, Extensions: []string{".ccm"},
 	Title: title, Source: "one sample",
 	Binary: true, Single: true, Unknown: gametext.NoCounters,

@@ -28,40 +28,40 @@ var moves = [][moveSize]byte{
 
 func TestDecode(t *testing.T) {
 	data := file(3, moves[:3]...)
-	g := gametest.Decode(t, &Format, data)
+	g := gametest.Decode(t, Format(), data)
 	assert.Equal(t, "h2e2 h9g7 h0g2", gametest.Moves(g))
 	assert.Empty(t, g.Notes)
-	assert.True(t, Format.Sniff(data, ""))
-	assert.True(t, Format.Sniff(file(0), "a.ccm"))
+	assert.True(t, Format().Sniff(data, ""))
+	assert.True(t, Format().Sniff(file(0), "a.ccm"))
 	for _, other := range [][]byte{nil, []byte(magic), file(0), file(1, [moveSize]byte{1, 1, 6, 1, 6, 4, 6})} {
-		assert.False(t, Format.Sniff(other, "a.bin"))
+		assert.False(t, Format().Sniff(other, "a.bin"))
 	}
 }
 
 func TestDecodeRefusesMoves(t *testing.T) {
-	g := gametest.Decode(t, &Format, append(file(4, moves...), 0))
+	g := gametest.Decode(t, Format(), append(file(4, moves...), 0))
 	assert.Equal(t, "h2e2 h9g7 h0g2", gametest.Moves(g))
 	assert.Equal(t, game.Illegal, g.Status())
 	require.Len(t, g.Notes, 2)
 	assert.Equal(t, note.TrailingBytes, g.Notes[1].Code)
 	// The record names a piece that does not be there.
-	g = gametest.Decode(t, &Format, file(1, [moveSize]byte{14, 1, 5, 1, 7, 4, 7}))
+	g = gametest.Decode(t, Format(), file(1, [moveSize]byte{14, 1, 5, 1, 7, 4, 7}))
 	assert.Equal(t, game.Unreadable, g.Status())
 	assert.Equal(t, "h2e2", g.Unread[0].Text)
 	// Squares outside the board.
-	g = gametest.Decode(t, &Format, file(1, [moveSize]byte{14, 1, 6, 9, 7, 4, 7}))
+	g = gametest.Decode(t, Format(), file(1, [moveSize]byte{14, 1, 6, 9, 7, 4, 7}))
 	assert.Equal(t, "0e0106090704070000", g.Unread[0].Text)
 	// More moves are claimed than there are, by far.
 	claims := file(255, moves[0])
 	claims[countAt+3] = 0x7f
-	g = gametest.Decode(t, &Format, claims)
+	g = gametest.Decode(t, Format(), claims)
 	assert.Equal(t, "h2e2", gametest.Moves(g))
 	assert.Equal(t, game.Truncated, g.Status())
 }
 
 func TestRefuses(t *testing.T) {
 	for _, data := range []string{"", "\x01\x00\x11\x00", magic + "\x00"} {
-		err := Format.Decode(new(game.Game), &game.Record{Data: []byte(data)}, &game.ReadOptions{Notations: i18n.Notations()})
+		err := Format().Decode(new(game.Game), &game.Record{Data: []byte(data)}, &game.ReadOptions{Notations: i18n.Notations()})
 		var refused *game.Error
 		assert.ErrorAs(t, err, &refused)
 	}
@@ -69,20 +69,20 @@ func TestRefuses(t *testing.T) {
 
 func TestCut(t *testing.T) {
 	data := file(3, moves[:3]...)
-	gametest.CheckCut(t, &Format, data, len(data))
+	gametest.CheckCut(t, Format(), data, len(data))
 }
 
 func TestSample(t *testing.T) {
 	data := gametest.Sample(t, "vendor/sample_10_17pk.CCM")
-	assert.True(t, Format.Sniff(data, ""))
-	g := gametest.Decode(t, &Format, data)
+	assert.True(t, Format().Sniff(data, ""))
+	g := gametest.Decode(t, Format(), data)
 	assert.Empty(t, g.Notes)
 	assert.Equal(t, game.OK, g.Status())
 	assert.Len(t, g.MainLine(nil), 100)
 }
 
-func FuzzDecode(f *testing.F) { gametest.FuzzReader(f, &Format, file(4, moves...)) }
+func FuzzDecode(f *testing.F) { gametest.FuzzReader(f, Format(), file(4, moves...)) }
 
 func TestSniffCorpora(t *testing.T) {
-	gametest.ClaimsOnly(t, &Format, "vendor/sample_10_17pk.CCM")
+	gametest.ClaimsOnly(t, Format(), "vendor/sample_10_17pk.CCM")
 }

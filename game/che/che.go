@@ -24,8 +24,10 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// Format is the record of QQ's xiangqi.
-var Format = game.Format{
+// Format returns the record of QQ's xiangqi.
+func Format() *game.Format { return gametext.Handed(&format) }
+
+var format = game.Format{
 	Name: "che", Aliases: []string{"qq"}, Extensions: []string{".che"},
 	Title: title, Source: "one sample",
 	Single: true, Unknown: gametext.NoCounters,

@@ -22,12 +22,12 @@ func FuzzWriteRead(f *testing.F) {
 		g := gametest.Random(rand.New(rand.NewPCG(seed, 3)), gametest.Options{Plies: 80})
 		o := new(game.WriteOptions)
 		if len(g.Nodes) == 1 {
-			if _, err := Format.Append(nil, g, o); err == nil {
+			if _, err := Format().Append(nil, g, o); err == nil {
 				t.Fatal("nothing would say what it is")
 			}
 			return
 		}
-		if _, err := gametest.Kept(&Format, []*game.Game{g}, new(game.ReadOptions), func() *game.WriteOptions { return o }); err != nil {
+		if _, err := gametest.Kept(Format(), []*game.Game{g}, new(game.ReadOptions), func() *game.WriteOptions { return o }); err != nil {
 			t.Fatal(err)
 		}
 		if len(o.Losses) > 0 {
@@ -37,13 +37,13 @@ func FuzzWriteRead(f *testing.F) {
 }
 
 func TestWriteLosses(t *testing.T) {
-	g := gametest.Decode(t, &Format, []byte(small))
+	g := gametest.Decode(t, Format(), []byte(small))
 	g.SetTag("Red", "x")
 	g.Result = game.Draw
 	g.Add(0, g.Nodes[1].Move)
 	g.Nodes[0].Comment, g.Nodes[1].NAGs = "x", []uint8{1}
 	o := new(game.WriteOptions)
-	text, err := Format.Append(nil, g, o)
+	text, err := Format().Append(nil, g, o)
 	require.NoError(t, err)
 	assert.Equal(t, strings.Replace(small, " 6 32", " 5 32", 1), "\n"+string(text))
 	var losses []note.Code
@@ -53,7 +53,7 @@ func TestWriteLosses(t *testing.T) {
 	assert.Equal(t, []note.Code{note.TagLost, note.TagLost, note.VariationsLost, note.CommentsLost, note.AnnotationsLost}, losses)
 
 	g.Start.Turn = g.Start.Turn.Other()
-	dst, err := Format.Append([]byte("before"), g, o)
+	dst, err := Format().Append([]byte("before"), g, o)
 	var refused *game.Error
 	require.ErrorAs(t, err, &refused)
 	assert.Equal(t, note.CannotWrite, refused.Code)
@@ -63,9 +63,9 @@ func TestWriteLosses(t *testing.T) {
 // The sample comes back byte for byte, up to the moves that are not legal.
 func TestSampleIsWritten(t *testing.T) {
 	data := gametest.Sample(t, "vendor/sample_14_QQchess.che")
-	g := gametest.Decode(t, &Format, data)
+	g := gametest.Decode(t, Format(), data)
 	o := new(game.WriteOptions)
-	text, err := Format.Append(nil, g, o)
+	text, err := Format().Append(nil, g, o)
 	require.NoError(t, err)
 	require.Len(t, o.Losses, 1)
 	assert.Equal(t, note.UnreadLost, o.Losses[0].Code)

@@ -33,8 +33,10 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// Format is the record of Ourgame.
-var Format = game.Format{
+// Format returns the record of Ourgame.
+func Format() *game.Format { return gametext.Handed(&format) }
+
+var format = game.Format{
 	Name: "chn", Aliases: []string{"xqi", "ourgame"}, Extensions: []string{".chn", ".xqi"},
 	Title: title, Source: "one sample",
 	Binary: true, Single: true, Unknown: gametext.NoCounters,

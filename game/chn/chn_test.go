@@ -48,7 +48,7 @@ func small() []byte {
 }
 
 func TestDecode(t *testing.T) {
-	g := gametest.Decode(t, &Format, small())
+	g := gametest.Decode(t, Format(), small())
 	assert.Equal(t, "h2e2 h9g7 e2e6", gametest.Moves(g))
 	assert.Empty(t, g.Notes)
 	assert.Equal(t, start, g.Start)
@@ -56,15 +56,15 @@ func TestDecode(t *testing.T) {
 		{Name: "Title", Value: "甲 - 乙"}, {Name: "RedNA", Value: "1"}, {Name: "Red", Value: "甲"},
 		{Name: "BlackNA", Value: "2"}, {Name: "Black", Value: "乙"}, {Name: "Date", Value: "2020.01.02"},
 	}, g.Tags)
-	assert.True(t, Format.Sniff(small(), ""))
-	assert.False(t, Format.Sniff([]byte("GL"), "a.chn"))
+	assert.True(t, Format().Sniff(small(), ""))
+	assert.False(t, Format().Sniff([]byte("GL"), "a.chn"))
 }
 
 // The board of the record is the start, and the first piece's side begins.
 func TestDecodeBoard(t *testing.T) {
 	board := xiangqi.Board{}
 	board[xiangqi.SquareAt(4, 0)], board[xiangqi.SquareAt(3, 9)] = xiangqi.NewPiece(xiangqi.Red, xiangqi.King), xiangqi.NewPiece(xiangqi.Black, xiangqi.King)
-	g := gametest.Decode(t, &Format, file(&board, "\x03\x13\x0c\x00"))
+	g := gametest.Decode(t, Format(), file(&board, "\x03\x13\x0c\x00"))
 	assert.Equal(t, "d9d8", gametest.Moves(g))
 	assert.Equal(t, xiangqi.Setup{Board: board, Turn: xiangqi.Black}, g.Start)
 	assert.Empty(t, g.Notes)
@@ -72,22 +72,22 @@ func TestDecodeBoard(t *testing.T) {
 
 func TestDecodeRefusesMoves(t *testing.T) {
 	for _, move := range []string{"\x77\x74\x02\x00", "\x77\x74\x03\x0f", "\x77\x74\x08\x00"} { // other pieces
-		g := gametest.Decode(t, &Format, file(&start.Board, move))
+		g := gametest.Decode(t, Format(), file(&start.Board, move))
 		assert.Equal(t, game.Unreadable, g.Status())
 		assert.Equal(t, "h2e2", g.Unread[0].Text)
 	}
 	data := small()
 	data[startAt] = 8
-	err := Format.Decode(new(game.Game), &game.Record{Data: data}, &game.ReadOptions{Notations: i18n.Notations()})
+	err := Format().Decode(new(game.Game), &game.Record{Data: data}, &game.ReadOptions{Notations: i18n.Notations()})
 	var refused *game.Error
 	require.ErrorAs(t, err, &refused)
 	assert.Equal(t, note.BoardDamaged, refused.Code)
 	data[4]++
-	require.ErrorAs(t, Format.Decode(new(game.Game), &game.Record{Data: data}, &game.ReadOptions{Notations: i18n.Notations()}), &refused)
+	require.ErrorAs(t, Format().Decode(new(game.Game), &game.Record{Data: data}, &game.ReadOptions{Notations: i18n.Notations()}), &refused)
 	assert.Equal(t, note.UnknownVersion, refused.Code)
 }
 
-func TestCut(t *testing.T) { gametest.CheckCut(t, &Format, small(), len(small())-moveSize+moveNeed) }
+func TestCut(t *testing.T) { gametest.CheckCut(t, Format(), small(), len(small())-moveSize+moveNeed) }
 
 // The program's own print of the game, which is one move shorter in .xqi.
 func TestSamples(t *testing.T) {
@@ -108,8 +108,8 @@ func TestSamples(t *testing.T) {
 		"vendor/sample_13_ourgame-chess.xqi": {"红方[689] - 黑方[811]", 44},
 	} {
 		data := gametest.Sample(t, path)
-		assert.True(t, Format.Sniff(data, ""))
-		g := gametest.Decode(t, &Format, data)
+		assert.True(t, Format().Sniff(data, ""))
+		g := gametest.Decode(t, Format(), data)
 		assert.Empty(t, g.Notes)
 		assert.Equal(t, game.OK, g.Status())
 		assert.Equal(t, start, g.Start)
@@ -122,8 +122,8 @@ func TestSamples(t *testing.T) {
 	}
 }
 
-func FuzzDecode(f *testing.F) { gametest.FuzzReader(f, &Format, small()) }
+func FuzzDecode(f *testing.F) { gametest.FuzzReader(f, Format(), small()) }
 
 func TestSniffCorpora(t *testing.T) {
-	gametest.ClaimsOnly(t, &Format, "vendor/sample_11_ourgame-chess.chn", "vendor/sample_13_ourgame-chess.xqi")
+	gametest.ClaimsOnly(t, Format(), "vendor/sample_11_ourgame-chess.chn", "vendor/sample_13_ourgame-chess.xqi")
 }

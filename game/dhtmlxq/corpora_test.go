@@ -48,12 +48,12 @@ func readAll(t *testing.T, text []byte) []*game.Game {
 	t.Helper()
 	var games []*game.Game
 	o := game.ReadOptions{Notations: i18n.Notations()}
-	for rec, err := range Format.Split(bytes.NewReader(text)) {
+	for rec, err := range Format().Split(bytes.NewReader(text)) {
 		require.NoError(t, err)
 		require.Equal(t, string(text[rec.Offset:][:len(rec.Data)]), string(rec.Data))
 		require.Equal(t, 1+bytes.Count(text[:rec.Offset], []byte{'\n'}), rec.Line)
 		g := new(game.Game)
-		require.NoError(t, Format.Decode(g, &rec, &o))
+		require.NoError(t, Format().Decode(g, &rec, &o))
 		games = append(games, g)
 	}
 	return games
@@ -79,7 +79,7 @@ func TestCorpora(t *testing.T) {
 		assert.Len(t, files, c.files, c.pattern)
 		for _, path := range files {
 			text := readText(t, path)
-			assert.True(t, Format.Sniff(text[:min(len(text), 64<<10)], strings.ToLower(path)), path)
+			assert.True(t, Format().Sniff(text[:min(len(text), 64<<10)], strings.ToLower(path)), path)
 			games := readAll(t, text)
 			require.Len(t, games, 1, path)
 			g := games[0]
@@ -113,7 +113,7 @@ func checkReal(t *testing.T, g *game.Game, text []byte) {
 	}
 	assert.Equal(t, digits, 4*(len(g.Nodes)-1))
 	var o game.WriteOptions
-	written, err := Format.Append(nil, g, &o)
+	written, err := Format().Append(nil, g, &o)
 	require.NoError(t, err)
 	assert.Empty(t, o.Losses)
 	back := readAll(t, written)

@@ -68,7 +68,7 @@ func TestCousinOfOthers(t *testing.T) {
 		require.Len(t, games, 1, path)
 		data, err := os.ReadFile(filepath.Join(root, "cbr", strings.TrimSuffix(filepath.Base(path), ".ubb")+".cbr"))
 		require.NoError(t, err)
-		others, err := gametest.ReadAll(&ccbridge.Record, data, &game.ReadOptions{Notations: i18n.Notations()})
+		others, err := gametest.ReadAll(ccbridge.Record(), data, &game.ReadOptions{Notations: i18n.Notations()})
 		require.NoError(t, err)
 		require.Len(t, others, 1)
 		a, b := gametest.Describe(games[0]), gametest.Describe(others[0])

@@ -27,8 +27,10 @@ import (
 	"github.com/xqfen/xqfen/internal/gametext"
 )
 
-// Format is DhtmlXQ, also known as UBB.
-var Format = game.Format{
+// Format returns DhtmlXQ, also known as UBB.
+func Format() *game.Format { return gametext.Handed(&format) }
+
+var format = game.Format{
 	Name: "dhtmlxq", Aliases: []string{"ubb"}, Extensions: []string{".ubb"},
 	Title:   "DhtmlXQ (UBB): dpxq.com, wxf.ca, CCBridge's clipboard, and pages that hold it",
 	Source:  "dpxq.com, DhtmlXQ; CCBridge",

@@ -29,10 +29,10 @@ func TestMovesElsewhere(t *testing.T) {
 		"<a href=\"?movelist=12\">\n", "[DhtmlXQ_movelist]\n[/DhtmlXQ_movelist]\n", "<script>document.movelist.width='77'</script>\n",
 	}
 	elsewhere := func(page string) (found int) {
-		for rec, err := range Format.Split(strings.NewReader("<html>\n" + page + "</html>\n")) {
+		for rec, err := range Format().Split(strings.NewReader("<html>\n" + page + "</html>\n")) {
 			require.NoError(t, err)
 			var g game.Game
-			require.NoError(t, Format.Decode(&g, &rec, &game.ReadOptions{Notations: i18n.Notations()}), page)
+			require.NoError(t, Format().Decode(&g, &rec, &game.ReadOptions{Notations: i18n.Notations()}), page)
 			for _, n := range g.Notes {
 				if n.Code == note.MovesElsewhere {
 					found++

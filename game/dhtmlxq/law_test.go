@@ -72,7 +72,7 @@ func FuzzRoundTrip(f *testing.F) {
 		rng := rand.New(rand.NewPCG(seed, 1))
 		games := []*game.Game{randomGame(t, rng), randomGame(t, rng)}
 		var o game.WriteOptions
-		back, err := gametest.Kept(&Format, games, &game.ReadOptions{Notations: i18n.Notations()}, func() *game.WriteOptions { return &o })
+		back, err := gametest.Kept(Format(), games, &game.ReadOptions{Notations: i18n.Notations()}, func() *game.WriteOptions { return &o })
 		if err != nil || len(o.Losses) > 0 {
 			t.Fatal(err, o.Losses)
 		}
@@ -83,7 +83,7 @@ func FuzzRoundTrip(f *testing.F) {
 				}
 			}
 		}
-		if text, _ := gametest.Write(&Format, games[0], &o); !Format.Sniff(text, "") {
+		if text, _ := gametest.Write(Format(), games[0], &o); !Format().Sniff(text, "") {
 			t.Error("not recognised")
 		}
 	})
@@ -96,23 +96,23 @@ func FuzzDecode(f *testing.F) {
 	}
 	rng := rand.New(rand.NewPCG(1, 2))
 	for range 5 {
-		text, err := Format.Append(nil, randomGame(f, rng), new(game.WriteOptions))
+		text, err := Format().Append(nil, randomGame(f, rng), new(game.WriteOptions))
 		require.NoError(f, err)
 		f.Add(text)
 	}
 	f.Add([]byte("[DhtmlXQ][DhtmlXQ_comment0][%unread  00]"))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		Format.Sniff(data, "x.ubb")
-		games, err := gametest.Readable(&Format, data, &game.ReadOptions{Notations: i18n.Notations()})
+		Format().Sniff(data, "x.ubb")
+		games, err := gametest.Readable(Format(), data, &game.ReadOptions{Notations: i18n.Notations()})
 		if err != nil {
 			t.Fatal(err)
 		}
 		for _, g := range games {
 			var o game.WriteOptions
-			if _, err := Format.Append(nil, g, &o); err != nil || len(o.Losses) > 0 {
+			if _, err := Format().Append(nil, g, &o); err != nil || len(o.Losses) > 0 {
 				continue
 			}
-			if _, err := gametest.Kept(&Format, []*game.Game{g}, &game.ReadOptions{Notations: i18n.Notations()}, func() *game.WriteOptions { return &o }); err != nil {
+			if _, err := gametest.Kept(Format(), []*game.Game{g}, &game.ReadOptions{Notations: i18n.Notations()}, func() *game.WriteOptions { return &o }); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -128,14 +128,14 @@ func TestCutAnywhere(t *testing.T) {
 		for len(g.Nodes) < 10 {
 			g = randomGame(t, rng)
 		}
-		text, err := Format.Append(nil, g, new(game.WriteOptions))
+		text, err := Format().Append(nil, g, new(game.WriteOptions))
 		require.NoError(t, err)
 		whole := g.MainLine(nil)
 		list := strings.Index(string(text), "[DhtmlXQ_movelist]")
 		for size := range text {
 			rec := game.Record{Data: text[:size], Line: 1}
 			var cut game.Game
-			if err := Format.Decode(&cut, &rec, &game.ReadOptions{Notations: i18n.Notations()}); err != nil {
+			if err := Format().Decode(&cut, &rec, &game.ReadOptions{Notations: i18n.Notations()}); err != nil {
 				continue
 			}
 			require.NoError(t, cut.Check())

@@ -116,7 +116,7 @@ func TestPages(t *testing.T) {
 	for _, l := range all {
 		text := l.page()
 		name := fmt.Sprintf("%+v\n%s", l, text)
-		require.True(t, Format.Sniff([]byte(text), "a.html"), name)
+		require.True(t, Format().Sniff([]byte(text), "a.html"), name)
 		games := readAll(t, []byte(text))
 		require.Len(t, games, 1, name)
 		g := games[0]
@@ -162,8 +162,8 @@ func FuzzPage(f *testing.F) {
 		}
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		Format.Sniff(data, "")
-		if _, err := gametest.Readable(&Format, data, &game.ReadOptions{Notations: i18n.Notations()}); err != nil {
+		Format().Sniff(data, "")
+		if _, err := gametest.Readable(Format(), data, &game.ReadOptions{Notations: i18n.Notations()}); err != nil {
 			t.Fatal(err)
 		}
 	})

@@ -117,7 +117,7 @@ func TestSamples(t *testing.T) {
 
 func decodeText1(text string) (*game.Game, error) {
 	g := new(game.Game)
-	return g, Format.Decode(g, &game.Record{Data: []byte(text), Line: 1}, &game.ReadOptions{Notations: i18n.Notations()})
+	return g, Format().Decode(g, &game.Record{Data: []byte(text), Line: 1}, &game.ReadOptions{Notations: i18n.Notations()})
 }
 
 // A block without moves and board is the start of the game with what is said of it.
@@ -207,6 +207,6 @@ func TestSniffAfterBoard(t *testing.T) {
 		markup + "\n" + fen:                      true,
 		"https://a.example/b/c/d/e/ f " + markup: true,
 	} {
-		assert.Equal(t, want, Format.Sniff([]byte(text), ""), text)
+		assert.Equal(t, want, Format().Sniff([]byte(text), ""), text)
 	}
 }

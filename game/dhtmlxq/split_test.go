@@ -21,7 +21,7 @@ func cut(t *testing.T, text string) (pieces []string) {
 	for i, r := range []io.Reader{strings.NewReader(text), iotest.OneByteReader(strings.NewReader(text)), iotest.DataErrReader(strings.NewReader(text))} {
 		var got []string
 		line := 1
-		for rec, err := range Format.Split(r) {
+		for rec, err := range Format().Split(r) {
 			if err != nil {
 				got = append(got, "error")
 				continue
@@ -72,7 +72,7 @@ func TestSplitLong(t *testing.T) {
 	long := strings.Repeat("text\n", 1<<20)
 	text := long + block + long + block + long
 	games, line := 0, 0
-	for rec, err := range Format.Split(strings.NewReader(text)) {
+	for rec, err := range Format().Split(strings.NewReader(text)) {
 		require.NoError(t, err)
 		assert.Less(t, len(rec.Data), 3*maxAround)
 		assert.Contains(t, string(rec.Data), block)
@@ -90,7 +90,7 @@ func TestSplitTooLarge(t *testing.T) {
 	huge := block[:len(block)-10] + "[DhtmlXQ_comment0]" + strings.Repeat("x", gametext.MaxRecord+2*maxAround)
 	for _, text := range []string{block + huge + "[/DhtmlXQ_comment0][/DhtmlXQ]\n" + block, block + huge + block} {
 		var got []string
-		for rec, err := range Format.Split(strings.NewReader(text)) {
+		for rec, err := range Format().Split(strings.NewReader(text)) {
 			var failure *game.Error
 			if errors.As(err, &failure) {
 				got = append(got, string(failure.Code))
@@ -104,11 +104,11 @@ func TestSplitTooLarge(t *testing.T) {
 }
 
 func TestSplitEnds(t *testing.T) {
-	for range Format.Split(strings.NewReader("[DhtmlXQ][/DhtmlXQ][DhtmlXQ][/DhtmlXQ]")) {
+	for range Format().Split(strings.NewReader("[DhtmlXQ][/DhtmlXQ][DhtmlXQ][/DhtmlXQ]")) {
 		break
 	}
 	failed := 0
-	for _, err := range Format.Split(iotest.ErrReader(io.ErrUnexpectedEOF)) {
+	for _, err := range Format().Split(iotest.ErrReader(io.ErrUnexpectedEOF)) {
 		assert.ErrorIs(t, err, io.ErrUnexpectedEOF)
 		failed++
 	}
@@ -145,6 +145,6 @@ func TestSniff(t *testing.T) {
 		{`{"start":"x"}`, "x.jsonl", false},
 		{"<script src=\"/DhtmlXQ_www_dpxq_com/x.js\"></script>", "x.html", false},
 	} {
-		assert.Equal(t, c.want, Format.Sniff([]byte(c.text), c.name), c.text)
+		assert.Equal(t, c.want, Format().Sniff([]byte(c.text), c.name), c.text)
 	}
 }

@@ -22,10 +22,10 @@ func TestFieldsAreTags(t *testing.T) {
 	} {
 		text := "[DhtmlXQ]\n[DhtmlXQ_" + field + "]2315[/DhtmlXQ_" + field + "]\n[DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist]\n[/DhtmlXQ]\n"
 		var g game.Game
-		require.NoError(t, Format.Decode(&g, &game.Record{Data: []byte(text), Line: 1}, &game.ReadOptions{Notations: i18n.Notations()}))
+		require.NoError(t, Format().Decode(&g, &game.Record{Data: []byte(text), Line: 1}, &game.ReadOptions{Notations: i18n.Notations()}))
 		assert.Equal(t, []game.Tag{{Name: tag, Value: "2315"}}, g.Tags, field)
 		var o game.WriteOptions
-		out, err := Format.Append(nil, &g, &o)
+		out, err := Format().Append(nil, &g, &o)
 		require.NoError(t, err)
 		assert.Contains(t, string(out), "[DhtmlXQ_"+field+"]2315[/DhtmlXQ_"+field+"]")
 		assert.Empty(t, o.Losses, field)

@@ -26,7 +26,7 @@ func TestWrite(t *testing.T) {
 	g.Nodes[1].Comment = "[/DhtmlXQ_comment1]"
 	g.Nodes[6].Comment = " x "
 	o := new(game.WriteOptions)
-	text, err := Format.Append([]byte("before\n"), g, o)
+	text, err := Format().Append([]byte("before\n"), g, o)
 	require.NoError(t, err)
 	assert.Empty(t, o.Losses)
 	assert.Equal(t, `before
@@ -80,7 +80,7 @@ func TestWriteStart(t *testing.T) {
 			require.Empty(t, code)
 			b.Play(m, note.Note{})
 		}
-		text, err := Format.Append(nil, &g, new(game.WriteOptions))
+		text, err := Format().Append(nil, &g, new(game.WriteOptions))
 		require.NoError(t, err)
 		assert.Equal(t, "[DhtmlXQ]\n"+c.want+"[DhtmlXQ_movelist]"+c.move+"[/DhtmlXQ_movelist]\n[/DhtmlXQ]\n", string(text))
 	}
@@ -91,7 +91,7 @@ func TestWriteLosses(t *testing.T) {
 	g.Reset()
 	g.Tags = []game.Tag{{Name: "My Tag", Value: "x"}, {Name: "牌", Value: "y"}}
 	o := new(game.WriteOptions)
-	_, err := Format.Append(nil, &g, o)
+	_, err := Format().Append(nil, &g, o)
 	require.NoError(t, err)
 	require.Len(t, o.Losses, 2)
 	assert.Equal(t, note.TagLost, o.Losses[0].Code)
@@ -99,7 +99,7 @@ func TestWriteLosses(t *testing.T) {
 
 	g.Start.Board[xiangqi.SquareAt(4, 4)] = xiangqi.NewPiece(xiangqi.Red, xiangqi.Rook)
 	dst := []byte("x")
-	got, err := Format.Append(dst, &g, o)
+	got, err := Format().Append(dst, &g, o)
 	assert.ErrorContains(t, err, "pieces-lost")
 	assert.Equal(t, dst, got)
 }
@@ -117,14 +117,14 @@ func TestResultsInCharsets(t *testing.T) {
 			g := new(game.Game)
 			g.Reset()
 			g.Result = result
-			text, err := Format.Append(nil, g, &game.WriteOptions{Charset: cs})
+			text, err := Format().Append(nil, g, &game.WriteOptions{Charset: cs})
 			require.NoError(t, err)
 			encoded, lost := cs.Append([]byte(cs.BOM()), text)
 			require.Empty(t, lost, cs)
 			decoded, _ := cs.Decode(nil, encoded)
 			assert.Contains(t, string(decoded), "]"+want+"[", cs)
 			back := new(game.Game)
-			require.NoError(t, Format.Decode(back, &game.Record{Data: decoded, Line: 1}, &game.ReadOptions{Notations: i18n.Notations()}))
+			require.NoError(t, Format().Decode(back, &game.Record{Data: decoded, Line: 1}, &game.ReadOptions{Notations: i18n.Notations()}))
 			assert.Equal(t, result, back.Result, cs)
 		}
 	}

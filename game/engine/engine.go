@@ -26,8 +26,10 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// Format is the answers of engines and of chessdb.cn.
-var Format = game.Format{
+// Format returns the answers of engines and of chessdb.cn.
+func Format() *game.Format { return gametext.Handed(&format) }
+
+var format = game.Format{
 	Name: "engine", Aliases: []string{"chessdb"},
 	Title:  title,
 	Source: "UCCI and UCI; chessdb.cn",

@@ -18,8 +18,8 @@ import (
 
 func read(t *testing.T, text string) []*game.Game {
 	t.Helper()
-	assert.True(t, Format.Sniff([]byte(text), ""), text)
-	games, err := gametest.ReadAll(&Format, []byte(text), &game.ReadOptions{Notations: i18n.Notations()})
+	assert.True(t, Format().Sniff([]byte(text), ""), text)
+	games, err := gametest.ReadAll(Format(), []byte(text), &game.ReadOptions{Notations: i18n.Notations()})
 	require.NoError(t, err, text)
 	return games
 }
@@ -104,7 +104,7 @@ func TestOthers(t *testing.T) {
 		"position startpos moves h2e2\ninfo depth 1 pv h9g7\nbestmove h9g7\n", fen + " w\n", "info about the club\ngo there\n", "move:me\n", "bestmove\n",
 		"move:h2e2,score:1\nand more text\n", "h2e2 h9g7\n", "",
 	} {
-		assert.False(t, Format.Sniff([]byte(text), ""), text)
+		assert.False(t, Format().Sniff([]byte(text), ""), text)
 	}
 }
 
@@ -113,8 +113,8 @@ func FuzzDecode(f *testing.F) {
 	f.Add([]byte("info 0!pv a0a0"))
 	f.Add([]byte(fen + " w\nmove:h2e3,score:1|move:b2e2,score:0\nscore:1,pv:h9g7|h2e2"))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		Format.Sniff(data, "")
-		if _, err := gametest.Readable(&Format, data, &game.ReadOptions{Notations: i18n.Notations()}); err != nil {
+		Format().Sniff(data, "")
+		if _, err := gametest.Readable(Format(), data, &game.ReadOptions{Notations: i18n.Notations()}); err != nil {
 			t.Fatal(err)
 		}
 	})

@@ -19,12 +19,12 @@ func BenchmarkGames(b *testing.B) {
 	var g game.Game
 	var out []byte
 	for b.Loop() {
-		for rec, err := range Format.Split(bytes.NewReader(file)) {
+		for rec, err := range Format().Split(bytes.NewReader(file)) {
 			if err == nil {
-				err = Format.Decode(&g, &rec, o)
+				err = Format().Decode(&g, &rec, o)
 			}
 			if err == nil {
-				out, err = Format.Append(out[:0], &g, new(game.WriteOptions))
+				out, err = Format().Append(out[:0], &g, new(game.WriteOptions))
 			}
 			if err != nil {
 				b.Fatal(err)
@@ -38,7 +38,7 @@ func BenchmarkWriteGame(b *testing.B) {
 	moves := strings.TrimSuffix(strings.Repeat(`"a0a1","a9a8","a1a0","a8a9",`, 20), ",")
 	var g game.Game
 	rec := game.Record{Data: []byte(`{"tags":{"Event":"x","Red":"y"},"start":"` + startFEN + `","moves":[` + moves + `],"result":"1-0"}`), Line: 1}
-	if err := Format.Decode(&g, &rec, readOptions()); err != nil {
+	if err := Format().Decode(&g, &rec, readOptions()); err != nil {
 		b.Fatal(err)
 	}
 	var out []byte
@@ -46,7 +46,7 @@ func BenchmarkWriteGame(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
 		var err error
-		if out, err = Format.Append(out[:0], &g, &o); err != nil {
+		if out, err = Format().Append(out[:0], &g, &o); err != nil {
 			b.Fatal(err)
 		}
 	}

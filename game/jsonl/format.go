@@ -11,8 +11,11 @@ import (
 	"github.com/xqfen/xqfen/internal/record"
 )
 
-// Format is the record of this project as JSON Lines.
-var Format = format("")
+// Format returns the record of this project as JSON Lines.
+func Format() *game.Format {
+	own := format("")
+	return gametext.Handed(&own)
+}
 
 const name = "jsonl"
 

@@ -30,7 +30,7 @@ func FuzzDecode(f *testing.F) {
 		sniff(file, "")
 		for _, out := range []*dialect.Dialect{nil, dialect.ByName(dialect.All(), "xqfan")} {
 			written := func() *game.WriteOptions { return &game.WriteOptions{Dialect: out} }
-			if err := gametest.Law(&Format, file, readOptions(), written); err != nil {
+			if err := gametest.Law(Format(), file, readOptions(), written); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -40,7 +40,7 @@ func FuzzDecode(f *testing.F) {
 // A record that is cut anywhere still gives a game that holds together, or an error.
 func TestTruncated(t *testing.T) {
 	for _, seed := range seeds {
-		if err := gametest.Truncated(&Format, []byte(seed), readOptions()); err != nil {
+		if err := gametest.Truncated(Format(), []byte(seed), readOptions()); err != nil {
 			t.Error(err)
 		}
 	}

@@ -38,7 +38,7 @@ func TestWrite(t *testing.T) {
 	g.Nodes[1].NAGs = []uint8{1, 3}
 	g.Add(1, g.Nodes[2].Move)
 	o := game.WriteOptions{File: "a/b.xqf", Number: 7}
-	line, err := Format.Append([]byte("before\n"), g, &o)
+	line, err := Format().Append([]byte("before\n"), g, &o)
 	require.NoError(t, err)
 	assert.Empty(t, o.Losses)
 	const final = "rnbakab1r/9/1c4nc1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR w - - 2 2"
@@ -126,7 +126,7 @@ func TestErrors(t *testing.T) {
 	}
 	for _, test := range tests {
 		var g game.Game
-		err := Format.Decode(&g, &game.Record{Data: []byte(test.line), Line: 1}, readOptions())
+		err := Format().Decode(&g, &game.Record{Data: []byte(test.line), Line: 1}, readOptions())
 		var e *game.Error
 		require.ErrorAs(t, err, &e, test.line)
 		assert.Equal(t, test.code, e.Code, test.line)
@@ -145,12 +145,12 @@ func TestFENTag(t *testing.T) {
 		g := decoded(t, line)
 		assert.Equal(t, []game.Tag{{Name: "Event", Value: "a"}}, g.Tags)
 		assert.Equal(t, 1, len(g.Nodes))
-		out, err := Format.Append(nil, g, &game.WriteOptions{})
+		out, err := Format().Append(nil, g, &game.WriteOptions{})
 		require.NoError(t, err)
 		assert.Contains(t, string(out), `"tags":{"Event":"a"},"fen":"3k5/9/9/9/9/4N4/9/9/9/4K4 w`)
 		var o game.WriteOptions
 		g.SetTag("FEN", "other")
-		_, err = Format.Append(nil, g, &o)
+		_, err = Format().Append(nil, g, &o)
 		require.NoError(t, err)
 		require.Len(t, o.Losses, 1)
 		assert.Equal(t, note.TagLost, o.Losses[0].Code)
@@ -190,7 +190,7 @@ func TestReasons(t *testing.T) {
 		`{"moves":["h2e2"],"tree":[{"x":1}]}`: `"tree": there is no key "x"`,
 	} {
 		var g game.Game
-		err := Format.Decode(&g, &game.Record{Data: []byte(line), Line: 1}, readOptions())
+		err := Format().Decode(&g, &game.Record{Data: []byte(line), Line: 1}, readOptions())
 		var e *game.Error
 		if errors.As(err, &e) {
 			assert.Equal(t, want, e.Got, line)
@@ -214,10 +214,10 @@ func TestPlaces(t *testing.T) {
 // came from.
 func TestNotesStay(t *testing.T) {
 	g := decoded(t, `{"file":"a.pgn","game":3,"moves":["h2e2","h9h0"]}`)
-	first, err := Format.Append(nil, g, &game.WriteOptions{File: "x", Number: 1})
+	first, err := Format().Append(nil, g, &game.WriteOptions{File: "x", Number: 1})
 	require.NoError(t, err)
 	back := decoded(t, string(first))
-	second, err := Format.Append(nil, back, &game.WriteOptions{File: "y", Number: 2})
+	second, err := Format().Append(nil, back, &game.WriteOptions{File: "y", Number: 2})
 	require.NoError(t, err)
 	assert.Equal(t, string(first), string(second))
 	assert.Contains(t, string(second), `"file":"a.pgn","record":3`)
@@ -239,7 +239,7 @@ func TestDeepTree(t *testing.T) {
 		g := decoded(t, text+"]}")
 		assert.Len(t, g.Nodes, many+1)
 		o := game.WriteOptions{}
-		line, err := Format.Append(nil, g, &o)
+		line, err := Format().Append(nil, g, &o)
 		require.NoError(t, err)
 		assert.Greater(t, len(line), len(text))
 	}
@@ -271,14 +271,14 @@ func TestSniff(t *testing.T) {
 		{own[:len(own)-20] + strings.Repeat(`,"h2e2"`, 10_000), true},
 	}
 	for _, test := range tests {
-		assert.Equal(t, test.want, Format.Sniff([]byte(test.head[:min(len(test.head), 64<<10)]), "a.jsonl"), test.head[:min(len(test.head), 80)])
+		assert.Equal(t, test.want, Format().Sniff([]byte(test.head[:min(len(test.head), 64<<10)]), "a.jsonl"), test.head[:min(len(test.head), 80)])
 	}
 }
 
 func TestNotations(t *testing.T) {
 	wxf, err := i18n.Notation("wxf")
 	require.NoError(t, err)
-	line, err := Format.Append(nil, decoded(t, `{"moves":["h2e2"]}`), &game.WriteOptions{Notation: wxf})
+	line, err := Format().Append(nil, decoded(t, `{"moves":["h2e2"]}`), &game.WriteOptions{Notation: wxf})
 	require.NoError(t, err)
 	assert.Contains(t, string(line), `"moves":["C2=5"],"notation":"wxf"`)
 }

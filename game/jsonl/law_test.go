@@ -29,9 +29,9 @@ var random = gametest.Options{
 func readBack(t *testing.T, line []byte, o *game.ReadOptions) *game.Game {
 	t.Helper()
 	var g game.Game
-	for rec, err := range Format.Split(bytes.NewReader(line)) {
+	for rec, err := range Format().Split(bytes.NewReader(line)) {
 		require.NoError(t, err)
-		require.NoError(t, Format.Decode(&g, &rec, o), string(line))
+		require.NoError(t, Format().Decode(&g, &rec, o), string(line))
 	}
 	return &g
 }
@@ -53,7 +53,7 @@ func TestTreeThereAndBack(t *testing.T) {
 			require.NoError(t, err)
 			w.Notation = n
 		}
-		line, err := Format.Append(nil, g, &w)
+		line, err := Format().Append(nil, g, &w)
 		require.NoError(t, err)
 		require.Empty(t, w.Losses)
 		back := readBack(t, line, readOptions())

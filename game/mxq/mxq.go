@@ -25,8 +25,10 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// Format is the record of Movesky.
-var Format = game.Format{
+// Format returns the record of Movesky.
+func Format() *game.Format { return gametext.Handed(&format) }
+
+var format = game.Format{
 	Name: "mxq", Aliases: []string{"movesky"}, Extensions: []string{".mxq"},
 	Title: title, Source: "one sample",
 	Binary: true, Single: true, Unknown: gametext.NoCounters,

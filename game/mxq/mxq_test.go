@@ -32,7 +32,7 @@ func small() []byte {
 }
 
 func TestDecode(t *testing.T) {
-	g := gametest.Decode(t, &Format, small())
+	g := gametest.Decode(t, Format(), small())
 	assert.Equal(t, "h2e2 h9g7 h0g2", gametest.Moves(g))
 	assert.Empty(t, g.Notes)
 	assert.Equal(t, game.RedWins, g.Result)
@@ -40,13 +40,13 @@ func TestDecode(t *testing.T) {
 		{Name: "Site", Value: "室"}, {Name: "Date", Value: "2020年1月2日 3点4分"}, {Name: "Title", Value: "甲(1r)-胜-乙"},
 		{Name: "RedElo", Value: "1600"}, {Name: "BlackElo", Value: "1500"}, {Name: "Red", Value: "甲(1r)"}, {Name: "Black", Value: "乙"},
 	}, g.Tags)
-	assert.True(t, Format.Sniff(small(), ""))
-	assert.False(t, Format.Sniff([]byte("Moves"), "a.mxq"))
-	assert.False(t, Format.Sniff(nil, "a.mxq"))
+	assert.True(t, Format().Sniff(small(), ""))
+	assert.False(t, Format().Sniff([]byte("Moves"), "a.mxq"))
+	assert.False(t, Format().Sniff(nil, "a.mxq"))
 }
 
 func TestDecodeSaysWhatItDoesNotRead(t *testing.T) {
-	g := gametest.Decode(t, &Format, file(append(head("黑方超时"), "Moves", "7C-4C", "7J-6J", "x", "Ends", "好棋", "CommentsEnd", "", "")...))
+	g := gametest.Decode(t, Format(), file(append(head("黑方超时"), "Moves", "7C-4C", "7J-6J", "x", "Ends", "好棋", "CommentsEnd", "", "")...))
 	assert.Equal(t, "h2e2", gametest.Moves(g))
 	assert.Equal(t, game.Unknown, g.Result)
 	assert.Equal(t, "黑方超时", g.Tag("Result"))
@@ -65,17 +65,17 @@ func TestRefuses(t *testing.T) {
 		string(note.NoGame):          bytes.Repeat([]byte{0}, 200),
 		string(note.RecordTruncated): small()[:40],
 	} {
-		err := Format.Decode(new(game.Game), &game.Record{Data: data}, &game.ReadOptions{Notations: i18n.Notations()})
+		err := Format().Decode(new(game.Game), &game.Record{Data: data}, &game.ReadOptions{Notations: i18n.Notations()})
 		var refused *game.Error
 		require.ErrorAs(t, err, &refused)
 		assert.Equal(t, want, string(refused.Code))
 	}
 }
 
-func TestCut(t *testing.T) { gametest.CheckCut(t, &Format, small(), len(small())) }
+func TestCut(t *testing.T) { gametest.CheckCut(t, Format(), small(), len(small())) }
 
 func TestSample(t *testing.T) {
-	g := gametest.Decode(t, &Format, gametest.Sample(t, "vendor/sample_08_movesky.mxq"))
+	g := gametest.Decode(t, Format(), gametest.Sample(t, "vendor/sample_08_movesky.mxq"))
 	assert.Empty(t, g.Notes)
 	assert.Equal(t, game.OK, g.Status())
 	assert.Len(t, g.MainLine(nil), 68)
@@ -85,8 +85,8 @@ func TestSample(t *testing.T) {
 	assert.Equal(t, "聚义堂", g.Tag("Site"))
 }
 
-func FuzzDecode(f *testing.F) { gametest.FuzzReader(f, &Format, small()) }
+func FuzzDecode(f *testing.F) { gametest.FuzzReader(f, Format(), small()) }
 
 func TestSniffCorpora(t *testing.T) {
-	gametest.ClaimsOnly(t, &Format, "vendor/sample_08_movesky.mxq")
+	gametest.ClaimsOnly(t, Format(), "vendor/sample_08_movesky.mxq")
 }

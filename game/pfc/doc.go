@@ -16,8 +16,10 @@ import (
 	"github.com/xqfen/xqfen/internal/gametext"
 )
 
-// Format is Pengfei's XML.
-var Format = game.Format{
+// Format returns Pengfei's XML.
+func Format() *game.Format { return gametext.Handed(&format) }
+
+var format = game.Format{
 	Name: "pfc", Aliases: []string{"pengfei"}, Extensions: []string{".pfc"},
 	Title: title, Source: "one sample",
 	Sniff: sniff, Split: gametext.WholeText, Decode: decode, Append: appendGame, Single: true,

@@ -26,7 +26,7 @@ const sample = `<?xml version="1.0" encoding="utf-16"?>
 
 func read(text string) (*game.Game, error) {
 	g := new(game.Game)
-	return g, Format.Decode(g, &game.Record{Data: []byte(text), Line: 1}, &game.ReadOptions{Notations: i18n.Notations()})
+	return g, Format().Decode(g, &game.Record{Data: []byte(text), Line: 1}, &game.ReadOptions{Notations: i18n.Notations()})
 }
 
 // tree lists the moves with their ply and comment.
@@ -48,7 +48,7 @@ func TestSample(t *testing.T) {
 	assert.Equal(t, " 1h2e2 2h9g7 2b9c7b 3h0g2 1c3c4 1g3g4x<y 2g6g5", tree(g))
 	assert.Equal(t, "a", g.Nodes[0].Comment)
 	assert.Len(t, g.MainLine(nil), 2)
-	assert.True(t, Format.Sniff([]byte(sample), ""))
+	assert.True(t, Format().Sniff([]byte(sample), ""))
 }
 
 func TestFaults(t *testing.T) {
@@ -120,7 +120,7 @@ func TestSniff(t *testing.T) {
 		"": false, `<n m="h2e2"/>`: false, `<n m="9/9/9/9/9/9/9/9/9/9 w">`: true, `text <n m="9/9/9/9/9/9/9/9/9/9 w">`: false,
 		`<m m="9/9/9/9/9/9/9/9/9/9 w">`: false, "<ChineseChessRecord>": false, "[DhtmlXQ]": false,
 	} {
-		assert.Equal(t, want, Format.Sniff([]byte(text), "x.pfc"), text)
+		assert.Equal(t, want, Format().Sniff([]byte(text), "x.pfc"), text)
 	}
 }
 
@@ -139,13 +139,13 @@ func TestBombs(t *testing.T) {
 	}
 }
 
-func FuzzDecode(f *testing.F) { gametest.FuzzReader(f, &Format, []byte(sample)) }
+func FuzzDecode(f *testing.F) { gametest.FuzzReader(f, Format(), []byte(sample)) }
 
 func TestCorpus(t *testing.T) {
 	data := gametest.Sample(t, "vendor/sample_31_pengfei.pfc")
 	g, err := read(string(data))
 	require.NoError(t, err)
-	assert.True(t, Format.Sniff(data, ""))
+	assert.True(t, Format().Sniff(data, ""))
 	assert.Empty(t, g.Notes)
 	assert.Equal(t, game.OK, g.Status())
 	assert.Equal(t, " 1h6f7 2e9d9 3i8d8  杀！(红胜)  ", tree(g))

@@ -18,10 +18,10 @@ func TestRaw(t *testing.T) {
 	for _, value := range []string{"a < b", "<", "<好>", "a<n m=&quot;h2e2&quot;>b</n>", "1<2>3", "x\ny<z"} {
 		raw := strings.ReplaceAll(file, "%", value)
 		escaped := strings.ReplaceAll(file, "%", strings.ReplaceAll(value, "<", "&lt;"))
-		require.True(t, Format.Sniff([]byte(raw), ""), raw)
-		a, err := gametest.ReadAll(&Format, []byte(raw), &game.ReadOptions{Notations: i18n.Notations()})
+		require.True(t, Format().Sniff([]byte(raw), ""), raw)
+		a, err := gametest.ReadAll(Format(), []byte(raw), &game.ReadOptions{Notations: i18n.Notations()})
 		require.NoError(t, err, raw)
-		b, err := gametest.ReadAll(&Format, []byte(escaped), &game.ReadOptions{Notations: i18n.Notations()})
+		b, err := gametest.ReadAll(Format(), []byte(escaped), &game.ReadOptions{Notations: i18n.Notations()})
 		require.NoError(t, err)
 		require.Len(t, a, 1)
 		assert.Equal(t, "h2e2 h9g7", gametest.Moves(a[0]), raw)

@@ -33,7 +33,7 @@ func FuzzWriteRead(f *testing.F) {
 			g.KeepTag("Result", []string{"红胜（超时）", "1-0", "x", "*"}[seed%4])
 		}
 		w := new(game.WriteOptions)
-		if _, err := gametest.Kept(&Format, []*game.Game{g}, new(game.ReadOptions), func() *game.WriteOptions { return w }); err != nil {
+		if _, err := gametest.Kept(Format(), []*game.Game{g}, new(game.ReadOptions), func() *game.WriteOptions { return w }); err != nil {
 			t.Fatal(err)
 		}
 		if len(w.Losses) > 0 {
@@ -46,7 +46,7 @@ func TestWrite(t *testing.T) {
 	g, err := read(sample)
 	require.NoError(t, err)
 	g.SetTag("Red", `"甲" & <乙>`)
-	text, err := Format.Append(nil, g, new(game.WriteOptions))
+	text, err := Format().Append(nil, g, new(game.WriteOptions))
 	require.NoError(t, err)
 	assert.Equal(t, `<?xml version="1.0" encoding="utf-8"?>
 <n version="2" win="1-0" m="rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1" by="我" red="&quot;甲&quot; &amp; &lt;乙&gt;" c="a">`+
@@ -60,7 +60,7 @@ func TestWriteLosses(t *testing.T) {
 	g.Tags = []game.Tag{{Name: "名", Value: "x"}, {Name: "a b", Value: "x"}, {Name: "Red", Value: "a\x00b"}}
 	g.Start.Halfmoves = 0
 	o := new(game.WriteOptions)
-	text, err := Format.Append(nil, g, o)
+	text, err := Format().Append(nil, g, o)
 	require.NoError(t, err)
 	var losses []note.Code
 	for _, loss := range o.Losses {
@@ -87,7 +87,7 @@ func TestOthersComeBack(t *testing.T) {
 		}
 		compared++
 		o := new(game.WriteOptions)
-		text, err := Format.Append(nil, g, o)
+		text, err := Format().Append(nil, g, o)
 		require.NoError(t, err)
 		assert.Empty(t, o.Losses)
 		back, err := read(string(text))

@@ -36,7 +36,7 @@ func TestCCPD(t *testing.T) {
 		require.NoError(t, err)
 		text, faults := charset.Big5.Decode(nil, raw)
 		require.Empty(t, faults, want.Path)
-		assert.True(t, Format.Sniff(text, ""), want.Path)
+		assert.True(t, Format().Sniff(text, ""), want.Path)
 		games, err := read(text)
 		require.NoError(t, err, want.Path)
 		require.Len(t, games, 1, want.Path)
@@ -68,7 +68,7 @@ func TestCorpora(t *testing.T) {
 			count, ok := 0, 0
 			codes := make(map[string]int)
 			for path, text := range texts(t, gametest.Corpus(t, folder.path...)) {
-				assert.True(t, Format.Sniff(text[:min(len(text), 64<<10)], ""), path)
+				assert.True(t, Format().Sniff(text[:min(len(text), 64<<10)], ""), path)
 				games, err := read(text)
 				require.NoError(t, err, path)
 				for i, g := range games {

@@ -40,7 +40,7 @@ func summary(t *testing.T, text string) (games []string) {
 
 // cutUp returns the records of a file.
 func cutUp(t *testing.T, file io.Reader) (records []string) {
-	for rec, err := range Format.Split(file) {
+	for rec, err := range Format().Split(file) {
 		require.NoError(t, err)
 		records = append(records, string(rec.Data))
 	}

@@ -39,7 +39,7 @@ func TestReadByFFish(t *testing.T) {
 	for range 500 {
 		g := gametest.Random(rng, o)
 		g.SetTag("Variant", "xiangqi")
-		text, err := Format.Append(nil, g, &game.WriteOptions{Notation: san})
+		text, err := Format().Append(nil, g, &game.WriteOptions{Notation: san})
 		require.NoError(t, err)
 		in.Write(append(text, 0))
 		want = append(want, spelled(t, g, uci1.Append))

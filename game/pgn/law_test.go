@@ -19,7 +19,7 @@ import (
 func options() *game.ReadOptions { return &game.ReadOptions{Notations: i18n.Notations()} }
 
 // read reads a file. The error is the first there is.
-func read(data []byte) ([]*game.Game, error) { return gametest.ReadAll(&Format, data, options()) }
+func read(data []byte) ([]*game.Game, error) { return gametest.ReadAll(Format(), data, options()) }
 
 // rewritten writes random games one after the other, reads them and compares.
 func rewritten(rng *rand.Rand, n notation.Notation) error {
@@ -29,7 +29,7 @@ func rewritten(rng *rand.Rand, n notation.Notation) error {
 	for range 1 + rng.IntN(3) {
 		games = append(games, gametest.Random(rng, random))
 	}
-	_, err := gametest.Kept(&Format, games, options(), func() *game.WriteOptions { return &game.WriteOptions{Notation: n} })
+	_, err := gametest.Kept(Format(), games, options(), func() *game.WriteOptions { return &game.WriteOptions{Notation: n} })
 	return err
 }
 
@@ -61,11 +61,11 @@ func FuzzRewritten(f *testing.F) {
 // fixed reads a file, writes what was read, and checks that reading and writing
 // that again changes nothing.
 func fixed(data []byte) error {
-	games, err := gametest.Readable(&Format, data, options())
+	games, err := gametest.Readable(Format(), data, options())
 	if err != nil {
 		return err
 	}
-	back, err := gametest.Rewritten(&Format, games, options(), func() *game.WriteOptions { return new(game.WriteOptions) })
+	back, err := gametest.Rewritten(Format(), games, options(), func() *game.WriteOptions { return new(game.WriteOptions) })
 	if err != nil {
 		return err
 	}
@@ -118,7 +118,7 @@ func benchText(b *testing.B, name string) (text []byte) {
 		b.Fatal(err)
 	}
 	for _, g := range benchTrees() {
-		text, _ = Format.Append(text, g, &game.WriteOptions{Notation: n})
+		text, _ = Format().Append(text, g, &game.WriteOptions{Notation: n})
 	}
 	return text
 }
@@ -134,7 +134,7 @@ func BenchmarkWrite(b *testing.B) {
 	for b.Loop() {
 		text = text[:0]
 		for _, g := range games {
-			text, _ = Format.Append(text, g, &o)
+			text, _ = Format().Append(text, g, &o)
 		}
 	}
 	b.SetBytes(int64(len(text)))

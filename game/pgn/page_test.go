@@ -20,7 +20,7 @@ import (
 func TestPages(t *testing.T) {
 	const tags = "[Game \"Chinese Chess\"]\n[Event \"A & B\"]\n[Red \"甲\"]\n\n"
 	for _, moves := range []string{"1. 炮二平五 马8进7\n2. 马二进三 车9平8\n", "1. 炮二平五 马8进7 {A < B} 2. 马二进三 1-0\n"} {
-		bare, err := gametest.ReadAll(&Format, []byte(tags+moves), &game.ReadOptions{Notations: i18n.Notations()})
+		bare, err := gametest.ReadAll(Format(), []byte(tags+moves), &game.ReadOptions{Notations: i18n.Notations()})
 		require.NoError(t, err)
 		require.Len(t, bare, 1)
 		escaped := strings.NewReplacer("&", "&amp;", "<", "&lt;").Replace(tags + moves)
@@ -30,8 +30,8 @@ func TestPages(t *testing.T) {
 				"<pre>\n%", "<pre>\n<b>%</b></pre><p>1. More of it",
 			} {
 				data := []byte(strings.Replace(page, "%", text, 1))
-				assert.True(t, Format.Sniff(data, "a.html"), string(data))
-				games, err := gametest.ReadAll(&Format, data, &game.ReadOptions{Notations: i18n.Notations()})
+				assert.True(t, Format().Sniff(data, "a.html"), string(data))
+				games, err := gametest.ReadAll(Format(), data, &game.ReadOptions{Notations: i18n.Notations()})
 				require.NoError(t, err, string(data))
 				require.Len(t, games, 1, string(data))
 				assert.Empty(t, gametest.Difference(bare[0], games[0]), string(data))

@@ -6,11 +6,14 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/lexer"
 )
 
-// Format is PGN.
-var Format = game.Format{
+// Format returns PGN.
+func Format() *game.Format { return gametext.Handed(&format) }
+
+var format = game.Format{
 	Told: true, Usual: true, Name: "pgn",
 	Aliases:    []string{"cchess-pgn"},
 	Extensions: []string{".pgn"},

@@ -93,7 +93,7 @@ func TestSamples(t *testing.T) {
 			assert.Equal(t, c.line, gametest.Describe(g).Moves)
 			assert.Equal(t, c.status, string(g.Status()))
 			assert.Equal(t, c.notes, strings.Join(codes, " "))
-			assert.True(t, Format.Sniff([]byte(c.text), "x.pgn") || c.name == "glued")
+			assert.True(t, Format().Sniff([]byte(c.text), "x.pgn") || c.name == "glued")
 			require.NoError(t, fixed([]byte(c.text)))
 		})
 	}
@@ -136,7 +136,7 @@ func TestSplit(t *testing.T) {
 			for _, r := range []io.Reader{strings.NewReader(c.text), iotest.OneByteReader(strings.NewReader(c.text))} {
 				var lines []int
 				var all []byte
-				for rec, err := range Format.Split(r) {
+				for rec, err := range Format().Split(r) {
 					require.NoError(t, err)
 					lines = append(lines, rec.Line)
 					assert.EqualValues(t, rec.Offset, bytes.Index([]byte(c.text)[rec.Offset:], rec.Data)+int(rec.Offset))
@@ -155,7 +155,7 @@ func TestSplitTooLarge(t *testing.T) {
 	testfiles.OneThread(t)
 	text := io.MultiReader(strings.NewReader("[Event \"a\"]\n1. h2e2 *\n[Event \"b\"]\n{"), io.LimitReader(zeros{}, gametext.MaxRecord+100), strings.NewReader("}\n[Event \"c\"]\n1. b2e2 *\n"))
 	var lines, failed int
-	for rec, err := range Format.Split(text) {
+	for rec, err := range Format().Split(text) {
 		var e *game.Error
 		if errors.As(err, &e) {
 			assert.Equal(t, note.TooLarge, e.Code)
@@ -184,7 +184,7 @@ func TestSplitFails(t *testing.T) {
 	broken := errors.New("broken")
 	var got error
 	records := 0
-	for _, err := range Format.Split(io.MultiReader(strings.NewReader("[Event \"a\"]\n1. h2e2 *\n"), iotest.ErrReader(broken))) {
+	for _, err := range Format().Split(io.MultiReader(strings.NewReader("[Event \"a\"]\n1. h2e2 *\n"), iotest.ErrReader(broken))) {
 		if err != nil {
 			got = err
 			continue
@@ -219,18 +219,18 @@ func TestSniff(t *testing.T) {
 		"", "hello", "[DhtmlXQ]\n[DhtmlXQ_ver]x", "FORMAT WXF\nSTART{", "[game]\nFORMAT WXF", "[\"a\",\"b\"]", "[section]\nname = \"x\"", "a PGN file begins with [Event \"x\"]",
 		"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w", "position startpos moves h2e2", "1. e4 e5 2. Nf3", "{\"tags\": {}}", "1. buy milk", "[FEN_INDEX \"1\"]\n[EVENT \"x\"]\n[FEN \"y\"]", "fen x\nmove y\n", "(;GM[1])",
 	} {
-		assert.False(t, Format.Sniff([]byte(text), "x.txt"), text)
+		assert.False(t, Format().Sniff([]byte(text), "x.txt"), text)
 	}
 	for _, text := range []string{
 		"1. C2=5 h8+7", "炮二平五 马８进７\n马二进三", "炮二平五马8进7", "{intro}\n1. 炮二平五 马８进７", "[Event \"one\ntwo\"]\n\n1. h2e2 *\n", "{a}\n[Event \"x\"]",
 		"====\n欢迎访问\n[Event \"a\"]\n\n1. h2e2 *\n",
 	} {
-		assert.True(t, Format.Sniff([]byte(text), "x.txt"), text)
+		assert.True(t, Format().Sniff([]byte(text), "x.txt"), text)
 	}
 	for _, text := range []string{"欢迎进一步了解象棋", "炮二平五是什么意思", "see {x}", "{\"moves\":[]}\n炮"} {
-		assert.False(t, Format.Sniff([]byte(text), "x.txt"), text)
+		assert.False(t, Format().Sniff([]byte(text), "x.txt"), text)
 	}
-	assert.False(t, Format.Sniff([]byte("1. C2=5 h8+7"), "x.wxf"))
+	assert.False(t, Format().Sniff([]byte("1. C2=5 h8+7"), "x.wxf"))
 }
 
 const tree = `[Game "Chinese Chess"]
@@ -265,7 +265,7 @@ func TestTree(t *testing.T) {
 	assert.Equal(t, []string{"h2e2one", "b2e2other", "g3g4"}, first)
 	zh, err := i18n.Notation("zh-Hans")
 	require.NoError(t, err)
-	text, err := Format.Append(nil, g, &game.WriteOptions{Notation: zh})
+	text, err := Format().Append(nil, g, &game.WriteOptions{Notation: zh})
 	require.NoError(t, err)
 	assert.Equal(t, tree, string(text))
 }
@@ -301,7 +301,7 @@ func TestWritten(t *testing.T) {
 	g.SetTag("bad name", "x")
 	g.SetTag("Own", "y")
 	o := game.WriteOptions{}
-	text, err := Format.Append(nil, g, &o)
+	text, err := Format().Append(nil, g, &o)
 	require.NoError(t, err)
 	assert.Equal(t, `[Game "Chinese Chess"]
 [Event ""]
@@ -331,8 +331,8 @@ func BenchmarkRead(b *testing.B) {
 			b.SetBytes(int64(len(text)))
 			for b.Loop() {
 				games := 0
-				for rec, err := range Format.Split(bytes.NewReader(text)) {
-					if err != nil || Format.Decode(&g, &rec, o) != nil || len(g.Unread) > 0 {
+				for rec, err := range Format().Split(bytes.NewReader(text)) {
+					if err != nil || Format().Decode(&g, &rec, o) != nil || len(g.Unread) > 0 {
 						b.Fatal(err)
 					}
 					games++
@@ -352,7 +352,7 @@ func TestTagOfStrangeLines(t *testing.T) {
 		g := new(game.Game)
 		g.Reset()
 		g.SetTag("Event", value)
-		_, err := gametest.Kept(&Format, []*game.Game{g}, options(), func() *game.WriteOptions { return new(game.WriteOptions) })
+		_, err := gametest.Kept(Format(), []*game.Game{g}, options(), func() *game.WriteOptions { return new(game.WriteOptions) })
 		require.NoError(t, err, "%q", value)
 	}
 }

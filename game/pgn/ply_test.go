@@ -70,9 +70,9 @@ func TestPliesOfVariations(t *testing.T) {
 		l.write(shuffle{}, 0)
 		text := l.text.String()
 		var g game.Game
-		for rec, err := range Format.Split(strings.NewReader(text)) {
+		for rec, err := range Format().Split(strings.NewReader(text)) {
 			require.NoError(t, err)
-			require.NoError(t, Format.Decode(&g, &rec, &game.ReadOptions{Notations: i18n.Notations()}))
+			require.NoError(t, Format().Decode(&g, &rec, &game.ReadOptions{Notations: i18n.Notations()}))
 		}
 		require.Len(t, g.Notes, len(l.ply), text)
 		for _, n := range g.Notes {

@@ -26,17 +26,17 @@ func TestFieldsOfDhtmlXQ(t *testing.T) {
 		text += "[DhtmlXQ_" + name + "]500,350[/DhtmlXQ_" + name + "]\n"
 	}
 	text += "[DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist]\n[/DhtmlXQ]\n"
-	first := gametest.Decode(t, &dhtmlxq.Format, []byte(text))
-	pgn, err := gametest.Write(&Format, first, new(game.WriteOptions))
+	first := gametest.Decode(t, dhtmlxq.Format(), []byte(text))
+	pgn, err := gametest.Write(Format(), first, new(game.WriteOptions))
 	require.NoError(t, err)
 	assert.NotRegexp(t, field, string(pgn))
 	games, err := read(pgn)
 	require.NoError(t, err)
 	require.Len(t, games, 1)
 	assert.Empty(t, gametest.Difference(first, games[0]))
-	was, err := gametest.Write(&dhtmlxq.Format, first, new(game.WriteOptions))
+	was, err := gametest.Write(dhtmlxq.Format(), first, new(game.WriteOptions))
 	require.NoError(t, err)
-	again, err := gametest.Write(&dhtmlxq.Format, games[0], new(game.WriteOptions))
+	again, err := gametest.Write(dhtmlxq.Format(), games[0], new(game.WriteOptions))
 	require.NoError(t, err)
 	assert.Equal(t, string(was), string(again))
 }
@@ -58,7 +58,7 @@ func TestNamesComeBack(t *testing.T) {
 		g.Reset()
 		g.SetTag(tag, "y")
 		o := new(game.WriteOptions)
-		text, err := gametest.Write(&Format, g, o)
+		text, err := gametest.Write(Format(), g, o)
 		require.NoError(t, err)
 		if len(o.Losses) > 0 {
 			require.NotRegexp(t, "^[A-Za-z]", tag, "a name that begins no tag")

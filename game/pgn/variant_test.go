@@ -19,13 +19,13 @@ func TestVariant(t *testing.T) {
 	for name, named := range map[string]bool{"san": true, "san0": true, "iccs": false, "wxf": false, "uci1": false} {
 		n, err := notation.Find(notation.Families(), name)
 		require.NoError(t, err)
-		g := gametest.Decode(t, &Format, []byte(text))
-		out, err := gametest.Write(&Format, g, &game.WriteOptions{Notation: n})
+		g := gametest.Decode(t, Format(), []byte(text))
+		out, err := gametest.Write(Format(), g, &game.WriteOptions{Notation: n})
 		require.NoError(t, err)
 		require.Equal(t, named, strings.Contains(string(out), tag), name)
-		back := gametest.Decode(t, &Format, out)
+		back := gametest.Decode(t, Format(), out)
 		require.Empty(t, gametest.Difference(g, back), name)
 	}
-	given := gametest.Decode(t, &Format, []byte(tag+"\n"+text))
+	given := gametest.Decode(t, Format(), []byte(tag+"\n"+text))
 	require.Equal(t, "Xiangqi", given.Tag("Variant"))
 }

@@ -12,8 +12,10 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// Format is the training text of engines.
-var Format = game.Format{
+// Format returns the training text of engines.
+func Format() *game.Format { return gametext.Handed(&format) }
+
+var format = game.Format{
 	Name: "plain", Extensions: []string{".plain"},
 	Title:  "engine-training text: fen, move, score, ply, result, e",
 	Source: "Stockfish tools, convert_plain; variant-nnue-tools",

@@ -26,10 +26,10 @@ func FuzzDecode(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, file []byte) {
 		sniff(file, "")
-		if err := gametest.Read(&Format, file, readOptions(), func(*game.Game, error) {}); err != nil {
+		if err := gametest.Read(Format(), file, readOptions(), func(*game.Game, error) {}); err != nil {
 			t.Fatal(err)
 		}
-		if err := gametest.Law(&Format, file, readOptions(), func() *game.WriteOptions { return new(game.WriteOptions) }); err != nil {
+		if err := gametest.Law(Format(), file, readOptions(), func() *game.WriteOptions { return new(game.WriteOptions) }); err != nil {
 			t.Fatal(err)
 		}
 	})
@@ -39,7 +39,7 @@ func FuzzDecode(f *testing.F) {
 func TestTruncated(t *testing.T) {
 	testfiles.OneThread(t)
 	for _, seed := range seeds {
-		if err := gametest.Truncated(&Format, []byte(seed), readOptions()); err != nil {
+		if err := gametest.Truncated(Format(), []byte(seed), readOptions()); err != nil {
 			t.Error(err)
 		}
 	}

@@ -26,9 +26,9 @@ func described(t *testing.T, file string) []string {
 	t.Helper()
 	var all []string
 	var g game.Game
-	for rec, err := range Format.Split(strings.NewReader(file)) {
+	for rec, err := range Format().Split(strings.NewReader(file)) {
 		if err == nil {
-			err = Format.Decode(&g, &rec, readOptions())
+			err = Format().Decode(&g, &rec, readOptions())
 		}
 		if err != nil {
 			var e *game.Error
@@ -91,11 +91,11 @@ func TestRead(t *testing.T) {
 func TestWrite(t *testing.T) {
 	var g game.Game
 	file := "fen " + startFEN + "\nmove h2e2\nscore 31\nply 4\nresult 1\ne\n"
-	for rec, err := range Format.Split(strings.NewReader(file)) {
+	for rec, err := range Format().Split(strings.NewReader(file)) {
 		require.NoError(t, err)
-		require.NoError(t, Format.Decode(&g, &rec, readOptions()))
+		require.NoError(t, Format().Decode(&g, &rec, readOptions()))
 	}
-	out, err := Format.Append(nil, &g, new(game.WriteOptions))
+	out, err := Format().Append(nil, &g, new(game.WriteOptions))
 	require.NoError(t, err)
 	assert.Equal(t, file, string(out))
 
@@ -110,7 +110,7 @@ func TestWrite(t *testing.T) {
 	g.SetTag(tagPly, "")
 	g.SetTag("Event", "lost")
 	w := new(game.WriteOptions)
-	out, err = Format.Append(nil, &g, w)
+	out, err = Format().Append(nil, &g, w)
 	require.NoError(t, err)
 	assert.Equal(t, "fen "+startFEN+"\nmove h2e2\nscore 31\nply 0\nresult 1\ne\nfen "+blackFEN+"\nmove h9g7\nply 1\nresult -1\ne\n", string(out))
 	require.Len(t, w.Losses, 3)
@@ -120,7 +120,7 @@ func TestWrite(t *testing.T) {
 		w := new(game.WriteOptions)
 		w.Notation, err = i18n.Notation(name)
 		require.NoError(t, err)
-		out, err = Format.Append(nil, &g, w)
+		out, err = Format().Append(nil, &g, w)
 		require.NoError(t, err)
 		assert.Contains(t, string(out), "\nmove "+want+"\n", name)
 		held := !slices.ContainsFunc(w.Losses, func(n note.Note) bool { return n.Code == note.NotationNotHeld })
@@ -128,7 +128,7 @@ func TestWrite(t *testing.T) {
 	}
 
 	g.Reset()
-	out, err = Format.Append([]byte("x"), &g, w)
+	out, err = Format().Append([]byte("x"), &g, w)
 	require.Error(t, err)
 	assert.Equal(t, "x", string(out))
 }
@@ -146,20 +146,20 @@ func TestSniff(t *testing.T) {
 		{"fen " + startFEN + "\nmove on please\ne\n", false}, {"e\n", false},
 	}
 	for _, test := range tests {
-		assert.Equal(t, test.want, Format.Sniff([]byte(test.head), ""), test.head)
+		assert.Equal(t, test.want, Format().Sniff([]byte(test.head), ""), test.head)
 	}
 }
 
 // What is written is recognised and read back, in every dialect.
 func TestDialects(t *testing.T) {
 	for _, block := range []string{"fen " + startFEN + "\nmove h2e2\ne\n", "fen " + blackFEN + "\nmove h9g7\ne\n", "fen " + rookFEN + "\nmove a2a9\ne\n"} {
-		games, err := gametest.ReadAll(&Format, []byte(block), readOptions())
+		games, err := gametest.ReadAll(Format(), []byte(block), readOptions())
 		require.NoError(t, err)
 		for _, d := range dialect.All() {
-			file, err := gametest.Write(&Format, games[0], &game.WriteOptions{Dialect: d})
+			file, err := gametest.Write(Format(), games[0], &game.WriteOptions{Dialect: d})
 			require.NoError(t, err)
-			assert.True(t, Format.Sniff(file, ""), "%s: %s", d.Name(), file)
-			back, err := gametest.ReadAll(&Format, file, &game.ReadOptions{Notations: i18n.Notations(), FEN: dialect.Reader{As: d}})
+			assert.True(t, Format().Sniff(file, ""), "%s: %s", d.Name(), file)
+			back, err := gametest.ReadAll(Format(), file, &game.ReadOptions{Notations: i18n.Notations(), FEN: dialect.Reader{As: d}})
 			require.NoError(t, err, "%s", file)
 			require.Len(t, back, 1)
 			assert.Equal(t, games[0].Start.Board, back[0].Start.Board, "%s", file)
@@ -173,7 +173,7 @@ func TestInputFails(t *testing.T) {
 	failure := errors.New("the disk is gone")
 	r := io.MultiReader(strings.NewReader("fen "+startFEN+"\nmove h2e2\ne\nfen "), iotest.ErrReader(failure))
 	records, last := 0, error(nil)
-	for _, err := range Format.Split(r) {
+	for _, err := range Format().Split(r) {
 		if last = err; err == nil {
 			records++
 		}
@@ -194,10 +194,10 @@ func TestReadBack(t *testing.T) {
 		if len(g.Nodes) == 1 {
 			continue
 		}
-		file, err := gametest.Write(&Format, g, new(game.WriteOptions))
+		file, err := gametest.Write(Format(), g, new(game.WriteOptions))
 		require.NoError(t, err)
 		var moves []xiangqi.Move
-		require.NoError(t, gametest.Read(&Format, file, readOptions(), func(block *game.Game, err error) {
+		require.NoError(t, gametest.Read(Format(), file, readOptions(), func(block *game.Game, err error) {
 			require.NoError(t, err, "%s", file)
 			require.Empty(t, block.Unread, "%s", file)
 			require.Empty(t, block.Notes, "%s", file)

@@ -8,8 +8,10 @@ import (
 	"github.com/xqfen/xqfen/internal/gametext"
 )
 
-// Format is TXQ.
-var Format = game.Format{
+// Format returns TXQ.
+func Format() *game.Format { return gametext.Handed(&format) }
+
+var format = game.Format{
 	Name: "txq", Aliases: []string{"tchess", "public-xiangqi"}, Extensions: []string{".txq"},
 	Title: "TXQ, the record of TCHESS", Source: "public-Xiangqi, the fields of its Java classes",
 	Binary: true, Charset: charset.UTF8.Name(), Single: true, Shown: "zh-Hans",

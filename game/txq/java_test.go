@@ -140,7 +140,7 @@ func TestJavaReads(t *testing.T) {
 		if i == 0 {
 			g.Nodes[0].Comment = strings.Repeat("长", 1<<15) // over 65,535 bytes
 		}
-		data, err := Format.Append(nil, g, &game.WriteOptions{Notation: zh})
+		data, err := Format().Append(nil, g, &game.WriteOptions{Notation: zh})
 		require.NoError(t, err)
 		file := filepath.Join(dir, fmt.Sprintf("%d.txq", i))
 		require.NoError(t, os.WriteFile(file, data, 0o600))
@@ -158,7 +158,7 @@ func TestJavaReads(t *testing.T) {
 	for i, g := range games {
 		data, err := os.ReadFile(args[i] + ".again")
 		require.NoError(t, err)
-		back := gametest.Decode(t, &Format, data)
+		back := gametest.Decode(t, Format(), data)
 		for _, tag := range append([]game.Tag(nil), g.Tags...) {
 			if !isField(tag.Name) {
 				g.KeepTag(tag.Name, "") // Java has no field for it

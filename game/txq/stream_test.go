@@ -68,7 +68,7 @@ func TestBombs(t *testing.T) {
 		runtime.GC()
 		runtime.ReadMemStats(&before)
 		var g game.Game
-		err := Format.Decode(&g, &game.Record{Data: data}, new(game.ReadOptions))
+		err := Format().Decode(&g, &game.Record{Data: data}, new(game.ReadOptions))
 		runtime.ReadMemStats(&after)
 		assert.LessOrEqual(t, int(after.TotalAlloc-before.TotalAlloc), 1<<20+128*len(data), name)
 		if err == nil {
@@ -108,14 +108,14 @@ func TestDepth(t *testing.T) {
 		}
 		return g
 	}
-	data, err := Format.Append(nil, line(maxPlies), new(game.WriteOptions))
+	data, err := Format().Append(nil, line(maxPlies), new(game.WriteOptions))
 	require.NoError(t, err)
-	g := gametest.Decode(t, &Format, data)
+	g := gametest.Decode(t, Format(), data)
 	assert.Empty(t, g.Notes)
 	assert.Len(t, g.Nodes, maxPlies+1)
 
 	dst := []byte("before")
-	got, err := Format.Append(dst, line(maxPlies+1), new(game.WriteOptions))
+	got, err := Format().Append(dst, line(maxPlies+1), new(game.WriteOptions))
 	var refused *game.Error
 	require.ErrorAs(t, err, &refused)
 	assert.Equal(t, note.CannotWrite, refused.Code)

@@ -51,7 +51,7 @@ const gameTree = `1h2e2[1]"[%score 35] 好\n第二行" 2h9g7 3h0g2[]"[%score 0]"
 // What Java writes is read: the main line is the one that next names, and a shared text or
 // class is the same as one that is written out.
 func TestFixtures(t *testing.T) {
-	g := gametest.Decode(t, &Format, fixture(t, "game"))
+	g := gametest.Decode(t, Format(), fixture(t, "game"))
 	assert.Empty(t, g.Notes)
 	assert.Equal(t, []game.Tag{
 		{Name: "Title", Value: "第一局"}, {Name: "Date", Value: "2024-05-01"}, {Name: "Site", Value: "北京"},
@@ -62,24 +62,24 @@ func TestFixtures(t *testing.T) {
 	assert.Equal(t, gameTree, tree(g))
 	assert.Equal(t, "h2e2 h9g7 h0g2", gametest.Moves(g))
 
-	g = gametest.Decode(t, &Format, fixture(t, "bare"))
+	g = gametest.Decode(t, Format(), fixture(t, "bare"))
 	assert.Empty(t, g.Notes)
 	assert.Len(t, g.Nodes, 1)
 	assert.Empty(t, g.Tags)
 
-	g = gametest.Decode(t, &Format, fixture(t, "lists"))
+	g = gametest.Decode(t, Format(), fixture(t, "lists"))
 	assert.Empty(t, g.Notes)
 	assert.Equal(t, `1h2e2[1]"[%score 35] 好\n第二行" 1c3c4 1h0g2[]"[%score -7]"`, tree(g))
 
 	var refused *game.Error
-	require.ErrorAs(t, Format.Decode(new(game.Game), &game.Record{Data: fixture(t, "other")}, new(game.ReadOptions)), &refused)
+	require.ErrorAs(t, Format().Decode(new(game.Game), &game.Record{Data: fixture(t, "other")}, new(game.ReadOptions)), &refused)
 	assert.Equal(t, note.NoGame, refused.Code)
 }
 
 // Fields of later versions are found by name; those that are texts or numbers are tags,
 // and the others are noted once.
 func TestLaterVersions(t *testing.T) {
-	g := gametest.Decode(t, &Format, fixture(t, "later"))
+	g := gametest.Decode(t, Format(), fixture(t, "later"))
 	assert.Equal(t, []game.Tag{
 		{Name: "Title", Value: "later"}, {Name: "TXQ_version", Value: "2"}, {Name: "TXQ_opening", Value: "中炮"}, {Name: "TXQ_rounds", Value: "40"},
 	}, g.Tags)
@@ -97,7 +97,7 @@ func TestLaterVersions(t *testing.T) {
 // or not; the other moves stand.
 func TestAgain(t *testing.T) {
 	for name, text := range map[string]string{"shared": "h0g2", "cycle": "h2e2"} {
-		g := gametest.Decode(t, &Format, fixture(t, name))
+		g := gametest.Decode(t, Format(), fixture(t, name))
 		assert.Equal(t, []note.Code{note.MovesUnread}, codes(g), name)
 		require.Len(t, g.Unread, 1, name)
 		assert.Equal(t, text, g.Unread[0].Text, name)
@@ -108,12 +108,12 @@ func TestAgain(t *testing.T) {
 // The mark of a stream and the class decide; the extension is enough with the mark.
 func TestSniff(t *testing.T) {
 	data := fixture(t, "game")
-	assert.True(t, Format.Sniff(data, "a"))
-	assert.True(t, Format.Sniff(data[:5], "a.txq"))
-	assert.False(t, Format.Sniff(data[:3], "a.txq"))
-	assert.False(t, Format.Sniff(fixture(t, "other"), "a"))
-	assert.False(t, Format.Sniff(nil, "a.txq"))
-	gametest.ClaimsOnly(t, &Format)
+	assert.True(t, Format().Sniff(data, "a"))
+	assert.True(t, Format().Sniff(data[:5], "a.txq"))
+	assert.False(t, Format().Sniff(data[:3], "a.txq"))
+	assert.False(t, Format().Sniff(fixture(t, "other"), "a"))
+	assert.False(t, Format().Sniff(nil, "a.txq"))
+	gametest.ClaimsOnly(t, Format())
 }
 
 // A file that is cut anywhere is an error with its place, or a game whose main line is the
@@ -122,12 +122,12 @@ func TestTruncated(t *testing.T) {
 	chinese := &game.ReadOptions{Notations: i18n.Notations()}
 	for _, name := range []string{"game", "later", "lists", "shared", "cycle"} {
 		data := fixture(t, name)
-		whole := gametest.Moves(gametest.Decode(t, &Format, data))
+		whole := gametest.Moves(gametest.Decode(t, Format(), data))
 		best := 0
 		for _, o := range []*game.ReadOptions{chinese, {}} {
 			for size := range data {
 				g := new(game.Game)
-				if err := Format.Decode(g, &game.Record{Data: data[:size]}, o); err != nil {
+				if err := Format().Decode(g, &game.Record{Data: data[:size]}, o); err != nil {
 					var refused *game.Error
 					require.ErrorAs(t, err, &refused, "%s at %d", name, size)
 					require.LessOrEqual(t, refused.Offset, size)
@@ -167,18 +167,18 @@ func FuzzWriteRead(f *testing.F) {
 			g.KeepTag("Result", []string{"红胜（超时）", "1-0", "x", "*"}[seed%4])
 		}
 		w := new(game.WriteOptions)
-		data, err := Format.Append(nil, g, w)
+		data, err := Format().Append(nil, g, w)
 		if err != nil || len(w.Losses) > 0 {
 			t.Fatal(err, w.Losses)
 		}
-		back, err := gametest.ReadAll(&Format, data, new(game.ReadOptions))
+		back, err := gametest.ReadAll(Format(), data, new(game.ReadOptions))
 		if err != nil || len(back) != 1 {
 			t.Fatal(err)
 		}
 		if d := gametest.Difference(g, back[0]); d != "" {
 			t.Fatal(d)
 		}
-		again, err := Format.Append(nil, back[0], new(game.WriteOptions))
+		again, err := Format().Append(nil, back[0], new(game.WriteOptions))
 		if err != nil || string(again) != string(data) {
 			t.Fatalf("%v\n%q\n%q", err, data, again)
 		}
@@ -190,7 +190,7 @@ func FuzzDecode(f *testing.F) {
 	for _, name := range []string{"game", "bare", "later", "lists", "shared", "cycle", "other"} {
 		seeds = append(seeds, fixture(f, name))
 	}
-	gametest.FuzzReader(f, &Format, seeds...)
+	gametest.FuzzReader(f, Format(), seeds...)
 }
 
 // A move that is not legal, or is none, stops its line and no other. One that is not there
@@ -207,21 +207,21 @@ func TestMovesUnread(t *testing.T) {
 	} {
 		changed := []byte(strings.Replace(data, "h7e7", test.put, 1))
 		g := new(game.Game) // no notation says what is shown
-		require.NoError(t, Format.Decode(g, &game.Record{Data: changed}, new(game.ReadOptions)))
+		require.NoError(t, Format().Decode(g, &game.Record{Data: changed}, new(game.ReadOptions)))
 		require.Len(t, g.Unread, 1, test.put)
 		assert.Equal(t, test.unread, g.Unread[0].Text)
 		assert.Equal(t, []note.Code{test.code}, codes(g))
 		assert.Equal(t, strings.Index(data, "h7e7"), g.Notes[0].Offset)
 		assert.Equal(t, strings.Replace(gameTree, ` 2h7e7[]"顺炮"`, "", 1), tree(g))
 	}
-	g := gametest.Decode(t, &Format, []byte(strings.Replace(data, "h7e7", "    ", 1)))
+	g := gametest.Decode(t, Format(), []byte(strings.Replace(data, "h7e7", "    ", 1)))
 	assert.Equal(t, gameTree, tree(g))
 }
 
 // A number of the main line that no move has is the first, with a note.
 func TestNext(t *testing.T) {
 	data := strings.Replace(string(fixture(t, "game")), "\x00\x00\x00\x01p", "\x00\x00\x00\x09p", 1)
-	g := gametest.Decode(t, &Format, []byte(data))
+	g := gametest.Decode(t, Format(), []byte(data))
 	assert.Equal(t, []note.Code{note.TagDamaged}, codes(g))
 	assert.Equal(t, "c3c4", gametest.Moves(g))
 	assert.Len(t, g.Nodes, 7)
@@ -230,11 +230,11 @@ func TestNext(t *testing.T) {
 // The name of a tag is a text as its value is: any characters come back.
 func TestTagNames(t *testing.T) {
 	for _, name := range []string{"Own", "É", "名", "\ufffd", "𠀀", "Resul🙂", "a\U0010ffff\ufffdb"} {
-		g := gametest.Decode(t, &Format, fixture(t, "game"))
+		g := gametest.Decode(t, Format(), fixture(t, "game"))
 		g.SetTag(name, name)
-		data, err := Format.Append(nil, g, new(game.WriteOptions))
+		data, err := Format().Append(nil, g, new(game.WriteOptions))
 		require.NoError(t, err)
-		again := gametest.Decode(t, &Format, data)
+		again := gametest.Decode(t, Format(), data)
 		assert.Equal(t, name, again.Tag(name), "%q: %v", name, again.Tags)
 		assert.Empty(t, again.Notes, name)
 	}

@@ -5,12 +5,15 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/labels"
 	"github.com/xqfen/xqfen/internal/lexer"
 )
 
-// Format is the WXF game file.
-var Format = game.Format{
+// Format returns the WXF game file.
+func Format() *game.Format { return gametext.Handed(&format) }
+
+var format = game.Format{
 	Told: true, Name: "wxf-game",
 	Aliases:    []string{"wxf-file"},
 	Extensions: []string{".wxf"},

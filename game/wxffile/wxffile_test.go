@@ -25,7 +25,7 @@ import (
 func options() *game.ReadOptions { return &game.ReadOptions{Notations: i18n.Notations()} }
 
 // read reads a file. The error is the first there is.
-func read(data []byte) ([]*game.Game, error) { return gametest.ReadAll(&Format, data, options()) }
+func read(data []byte) ([]*game.Game, error) { return gametest.ReadAll(Format(), data, options()) }
 
 // one reads a file of one game.
 func one(t *testing.T, text string) *game.Game {
@@ -87,7 +87,7 @@ func TestMoves(t *testing.T) {
 			g := one(t, c.text)
 			assert.Equal(t, c.line, line(g))
 			assert.Equal(t, c.notes, strings.Join(codes(g), " "))
-			assert.True(t, Format.Sniff([]byte(c.text), "x.wxf"))
+			assert.True(t, Format().Sniff([]byte(c.text), "x.wxf"))
 		})
 	}
 }
@@ -109,7 +109,7 @@ func TestDiagrams(t *testing.T) {
 	assert.Equal(t, []uint8{220, 220}, g.Nodes[5].NAGs)
 	assert.Equal(t, "DIAG{ here }", g.Nodes[5].Comment)
 	assert.Equal(t, "comment-in-brackets comment-in-brackets", strings.Join(codes(g), " "))
-	out, err := Format.Append(nil, g, &game.WriteOptions{})
+	out, err := Format().Append(nil, g, &game.WriteOptions{})
 	require.NoError(t, err)
 	assert.Contains(t, string(out), "DIAG{ #2 RED }")
 	assert.Contains(t, string(out), "DIAG{ #2 BLACK }")
@@ -150,7 +150,7 @@ func TestBlanks(t *testing.T) {
 	g.SetTag("Site", "a\u2028b")
 	g.SetTag("Date", "a\r\nb")
 	var o game.WriteOptions
-	out, err := Format.Append(nil, g, &o)
+	out, err := Format().Append(nil, g, &o)
 	require.NoError(t, err)
 	var lost []note.Code
 	for _, n := range o.Losses {
@@ -179,10 +179,10 @@ func TestSniff(t *testing.T) {
 	for _, text := range []string{
 		"", "FORMAT C:", "[Event \"x\"]\n1. C2=5", "the WXF file has START{ in it", "{\"FORMAT\": \"WXF\"}", "[DhtmlXQ]\n[/DhtmlXQ]", "1. C2=5 H8+7", "position startpos", "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w",
 	} {
-		assert.False(t, Format.Sniff([]byte(text), "x.txt"), text)
+		assert.False(t, Format().Sniff([]byte(text), "x.txt"), text)
 	}
 	for _, name := range []string{"WXF", "wxf+wxf1980", "uci+flip", "iccs+rotate", "lalg+flip", "san0+rotate"} {
-		assert.True(t, Format.Sniff([]byte("FORMAT\t"+name+"\n"), "x.txt"), name)
+		assert.True(t, Format().Sniff([]byte("FORMAT\t"+name+"\n"), "x.txt"), name)
 	}
 }
 
@@ -193,7 +193,7 @@ func TestLosses(t *testing.T) {
 	g.SetTag("Annotator", "me")
 	g.SetTag("Red", "a;b")
 	o := game.WriteOptions{}
-	text, err := Format.Append(nil, g, &o)
+	text, err := Format().Append(nil, g, &o)
 	require.NoError(t, err)
 	assert.Equal(t, "FORMAT\tWXF\nRED\ta?b ;  ;  ;\nECCO\tA1\n\nSTART{\n1. C2=5 (1. C8=5) 1. ... H8+7\n}END\n\n", string(text))
 	var lost []string
@@ -208,7 +208,7 @@ func TestNoName(t *testing.T) {
 	san, err := i18n.Notation("san")
 	require.NoError(t, err)
 	o := game.WriteOptions{Notation: san}
-	text, err := Format.Append(nil, one(t, "FORMAT SALG\nSTART{\n1. Ra2\n}END"), &o)
+	text, err := Format().Append(nil, one(t, "FORMAT SALG\nSTART{\n1. Ra2\n}END"), &o)
 	require.NoError(t, err)
 	assert.Contains(t, string(text), "FORMAT\tWXF\n")
 	require.Len(t, o.Losses, 1)
@@ -225,7 +225,7 @@ func rewritten(rng *rand.Rand, n notation.Notation) error {
 		games = append(games, gametest.Random(rng, random))
 	}
 	o := &game.WriteOptions{Notation: n}
-	_, err := gametest.Kept(&Format, games, options(), func() *game.WriteOptions { return o })
+	_, err := gametest.Kept(Format(), games, options(), func() *game.WriteOptions { return o })
 	if len(o.Losses) > 0 {
 		err = fmt.Errorf("%v %v", o.Losses, err)
 	}
@@ -265,11 +265,11 @@ func FuzzDecode(f *testing.F) {
 	f.Add([]byte("FORMAT WXF\nRESULT 0\r-0\nSTART{\n}END"))
 	f.Add([]byte("RED\t\nFORMAT\tICCS\nA B\nSTART {}END\n"))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		games, err := gametest.Readable(&Format, data, options())
+		games, err := gametest.Readable(Format(), data, options())
 		if err != nil {
 			t.Fatal(err)
 		}
-		_, err = gametest.Rewritten(&Format, games, options(), func() *game.WriteOptions { return &game.WriteOptions{} })
+		_, err = gametest.Rewritten(Format(), games, options(), func() *game.WriteOptions { return &game.WriteOptions{} })
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -297,7 +297,7 @@ func TestCorpora(t *testing.T) {
 				}
 				text, err := os.ReadFile(path)
 				require.NoError(t, err)
-				assert.True(t, Format.Sniff(text, filepath.Base(path)), path)
+				assert.True(t, Format().Sniff(text, filepath.Base(path)), path)
 				games, err := read(text)
 				require.NoError(t, err, path)
 				for i, g := range games {

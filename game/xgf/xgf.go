@@ -28,8 +28,10 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// Format is the game file of XieXie.
-var Format = game.Format{
+// Format returns the game file of XieXie.
+func Format() *game.Format { return gametext.Handed(&format) }
+
+var format = game.Format{
 	Name: "xgf", Aliases: []string{"egf", "xiexie"}, Extensions: []string{".xgf", ".egf"},
 	Title: title, Source: "hartwork/xiangqi-file-formats; one sample",
 	Binary: true, Single: true, Unknown: gametext.NoCounters,

@@ -50,7 +50,7 @@ func small() []byte {
 }
 
 func TestDecode(t *testing.T) {
-	g := gametest.Decode(t, &Format, small())
+	g := gametest.Decode(t, Format(), small())
 	assert.Equal(t, "h2e2 h9g7 e2e6", gametest.Moves(g))
 	assert.Empty(t, g.Notes)
 	assert.Equal(t, start, g.Start)
@@ -58,17 +58,17 @@ func TestDecode(t *testing.T) {
 		{Name: "Event", Value: "杯"}, {Name: "Site", Value: "广州"}, {Name: "Date", Value: "2020-01-02"},
 		{Name: "Red", Value: "甲"}, {Name: "RedElo", Value: "2600"}, {Name: "Black", Value: "乙"},
 	}, g.Tags)
-	assert.True(t, Format.Sniff(small(), ""))
-	assert.False(t, Format.Sniff([]byte(magic+"\x02"), "a.xgf"))
+	assert.True(t, Format().Sniff(small(), ""))
+	assert.False(t, Format().Sniff([]byte(magic+"\x02"), "a.xgf"))
 }
 
 func TestDecodeRefusesMoves(t *testing.T) {
 	for _, taken := range []byte{1, 33} { // nobody is there, and nobody is 33
-		g := gametest.Decode(t, &Format, file(&start.Board, [3]byte{0x99, 0x69, taken}))
+		g := gametest.Decode(t, Format(), file(&start.Board, [3]byte{0x99, 0x69, taken}))
 		assert.Equal(t, game.Unreadable, g.Status())
 		assert.Equal(t, "h2e2", g.Unread[0].Text)
 	}
-	g := gametest.Decode(t, &Format, file(&start.Board, [3]byte{0x92, 0x84}, [3]byte{0x99, 0x99}))
+	g := gametest.Decode(t, Format(), file(&start.Board, [3]byte{0x92, 0x84}, [3]byte{0x99, 0x99}))
 	assert.Equal(t, "h9g7", gametest.Moves(g))
 	assert.Equal(t, xiangqi.Black, g.Start.Turn)
 	require.Len(t, g.Notes, 1)
@@ -85,17 +85,17 @@ func TestRefuses(t *testing.T) {
 		code string
 	}{{outside, string(note.BoardDamaged)}, {fields, string(note.UnknownVersion)}, {[]byte("PK"), string(note.NoGame)}} {
 		var refused *game.Error
-		require.ErrorAs(t, Format.Decode(new(game.Game), &game.Record{Data: test.data}, &game.ReadOptions{Notations: i18n.Notations()}), &refused)
+		require.ErrorAs(t, Format().Decode(new(game.Game), &game.Record{Data: test.data}, &game.ReadOptions{Notations: i18n.Notations()}), &refused)
 		assert.Equal(t, test.code, string(refused.Code))
 	}
 }
 
-func TestCut(t *testing.T) { gametest.CheckCut(t, &Format, small(), len(small())) }
+func TestCut(t *testing.T) { gametest.CheckCut(t, Format(), small(), len(small())) }
 
 func TestSample(t *testing.T) {
 	data := gametest.Sample(t, "vendor/sample_32_xiexieXiangqi.xgf")
-	assert.True(t, Format.Sniff(data, ""))
-	g := gametest.Decode(t, &Format, data)
+	assert.True(t, Format().Sniff(data, ""))
+	g := gametest.Decode(t, Format(), data)
 	assert.Empty(t, g.Notes)
 	assert.Equal(t, game.OK, g.Status())
 	assert.Equal(t, start, g.Start)
@@ -105,8 +105,8 @@ func TestSample(t *testing.T) {
 	assert.Equal(t, "火车头 于幼华", g.Tag("Black"))
 }
 
-func FuzzDecode(f *testing.F) { gametest.FuzzReader(f, &Format, small()) }
+func FuzzDecode(f *testing.F) { gametest.FuzzReader(f, Format(), small()) }
 
 func TestSniffCorpora(t *testing.T) {
-	gametest.ClaimsOnly(t, &Format, "vendor/sample_32_xiexieXiangqi.xgf")
+	gametest.ClaimsOnly(t, Format(), "vendor/sample_32_xiexieXiangqi.xgf")
 }

@@ -37,7 +37,7 @@ func expected(t *testing.T) (folder string, rows []gametest.Expected) {
 func decode(t testing.TB, data []byte) *game.Game {
 	t.Helper()
 	g := new(game.Game)
-	require.NoError(t, xqf.Format.Decode(g, &game.Record{Data: data}, &game.ReadOptions{Notations: i18n.Notations()}))
+	require.NoError(t, xqf.Format().Decode(g, &game.Record{Data: data}, &game.ReadOptions{Notations: i18n.Notations()}))
 	require.NoError(t, g.Check())
 	return g
 }
@@ -50,7 +50,7 @@ func TestCorpus(t *testing.T) {
 	for _, want := range rows {
 		data, err := os.ReadFile(filepath.Join(folder, want.Path))
 		require.NoError(t, err)
-		assert.True(t, xqf.Format.Sniff(data[:min(len(data), 1<<16)], ""), want.Path)
+		assert.True(t, xqf.Format().Sniff(data[:min(len(data), 1<<16)], ""), want.Path)
 		g := decode(t, data)
 		found := gametest.Describe(g)
 		found.Path = want.Path
@@ -83,7 +83,7 @@ func TestCorpusRoundTrip(t *testing.T) {
 		require.NoError(t, err)
 		g := decode(t, data)
 		var o game.WriteOptions
-		written, err := xqf.Format.Append(nil, g, &o)
+		written, err := xqf.Format().Append(nil, g, &o)
 		require.NoError(t, err)
 		assert.Empty(t, o.Losses, want.Path)
 		again := decode(t, written)
@@ -121,7 +121,7 @@ func TestTruncated(t *testing.T) {
 		done[data[2]]++
 		for size := range data {
 			g := new(game.Game)
-			err := xqf.Format.Decode(g, &game.Record{Data: data[:size]}, &game.ReadOptions{Notations: i18n.Notations()})
+			err := xqf.Format().Decode(g, &game.Record{Data: data[:size]}, &game.ReadOptions{Notations: i18n.Notations()})
 			if size < 1024 {
 				var broken *game.Error
 				require.ErrorAs(t, err, &broken)

@@ -7,8 +7,10 @@ import (
 	"github.com/xqfen/xqfen/internal/gametext"
 )
 
-// Format is XQF.
-var Format = game.Format{
+// Format returns XQF.
+func Format() *game.Format { return gametext.Handed(&format) }
+
+var format = game.Format{
 	Name:       "xqf",
 	Aliases:    []string{"xqstudio"},
 	Extensions: []string{".xqf"},

@@ -42,7 +42,7 @@ func small() *game.Game {
 func write(t testing.TB, g *game.Game) ([]byte, []note.Note) {
 	t.Helper()
 	var o game.WriteOptions
-	data, err := Format.Append(nil, g, &o)
+	data, err := Format().Append(nil, g, &o)
 	require.NoError(t, err)
 	return data, o.Losses
 }
@@ -50,7 +50,7 @@ func write(t testing.TB, g *game.Game) ([]byte, []note.Note) {
 func read(t testing.TB, data []byte) *game.Game {
 	t.Helper()
 	g := new(game.Game)
-	require.NoError(t, Format.Decode(g, &game.Record{Data: data}, &game.ReadOptions{Notations: i18n.Notations()}))
+	require.NoError(t, Format().Decode(g, &game.Record{Data: data}, &game.ReadOptions{Notations: i18n.Notations()}))
 	return g
 }
 
@@ -122,7 +122,7 @@ func TestVersions(t *testing.T) {
 	}
 	for version := range 256 {
 		data[versionAt] = byte(version)
-		err := Format.Decode(new(game.Game), &game.Record{Data: data}, &game.ReadOptions{Notations: i18n.Notations()})
+		err := Format().Decode(new(game.Game), &game.Record{Data: data}, &game.ReadOptions{Notations: i18n.Notations()})
 		if !known(byte(version)) {
 			var refused *game.Error
 			require.ErrorAs(t, err, &refused)
@@ -246,7 +246,7 @@ func TestCharset(t *testing.T) {
 	copy(data[305:320], text)
 	o := game.ReadOptions{Notations: i18n.Notations(), Charset: charset.Big5}
 	var g game.Game
-	require.NoError(t, Format.Decode(&g, &game.Record{Data: data}, &o))
+	require.NoError(t, Format().Decode(&g, &game.Record{Data: data}, &o))
 	assert.Equal(t, "許銀川", g.Tag("Red"))
 }
 
@@ -260,17 +260,17 @@ func TestRefused(t *testing.T) {
 		note.BoardDamaged:    clash,
 	} {
 		var refused *game.Error
-		require.ErrorAs(t, Format.Decode(new(game.Game), &game.Record{Data: data}, &game.ReadOptions{Notations: i18n.Notations()}), &refused)
+		require.ErrorAs(t, Format().Decode(new(game.Game), &game.Record{Data: data}, &game.ReadOptions{Notations: i18n.Notations()}), &refused)
 		assert.Equal(t, want, refused.Code)
 	}
 }
 
 func TestSniff(t *testing.T) {
 	whole, _ := write(t, small())
-	assert.True(t, Format.Sniff(whole, ""))
-	assert.True(t, Format.Sniff([]byte("XQ\xff"), "new.xqf"), "an unknown version is refused by name")
+	assert.True(t, Format().Sniff(whole, ""))
+	assert.True(t, Format().Sniff([]byte("XQ\xff"), "new.xqf"), "an unknown version is refused by name")
 	for _, head := range []string{"", "XQ", "XQ\nis the magic of XQF", "XQ\x0b of no file", "[Game \"XQ\"]\n\x00"} {
-		assert.False(t, Format.Sniff([]byte(head), "a.txt"), head)
+		assert.False(t, Format().Sniff([]byte(head), "a.txt"), head)
 	}
 }
 
@@ -313,7 +313,7 @@ func TestLosses(t *testing.T) {
 	assert.Equal(t, "?? ?", again.Nodes[3].Comment)
 
 	g.Start.Board[xiangqi.SquareAt(0, 5)] = xiangqi.NewPiece(xiangqi.Red, xiangqi.Rook)
-	dst, err := Format.Append([]byte("before"), g, new(game.WriteOptions))
+	dst, err := Format().Append([]byte("before"), g, new(game.WriteOptions))
 	var refused *game.Error
 	require.ErrorAs(t, err, &refused)
 	assert.Equal(t, dialect.LossPieces.Code(), refused.Code)
@@ -392,18 +392,18 @@ func FuzzDecode(f *testing.F) {
 	f.Add(append(append([]byte(nil), data[:1024]...), strings.Repeat("\x60\x4a\xff\x00\x00\x00\x00\x00", 40)...))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		g := new(game.Game)
-		if Format.Decode(g, &game.Record{Data: data}, &game.ReadOptions{Notations: i18n.Notations()}) != nil {
+		if Format().Decode(g, &game.Record{Data: data}, &game.ReadOptions{Notations: i18n.Notations()}) != nil {
 			return
 		}
 		if err := g.Check(); err != nil {
 			t.Fatal(err)
 		}
 		var o game.WriteOptions
-		once, err := Format.Append(nil, g, &o)
+		once, err := Format().Append(nil, g, &o)
 		if err != nil {
 			t.Fatal(err)
 		}
-		twice, err := Format.Append(nil, read(t, once), &o)
+		twice, err := Format().Append(nil, read(t, once), &o)
 		if err != nil || string(once) != string(twice) {
 			t.Fatalf("%v\n%q\n%q", err, once[1024:], twice[1024:])
 		}

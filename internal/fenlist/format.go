@@ -14,7 +14,7 @@ var FEN = game.Format{
 	Name: names[kindFEN], Extensions: extensions[kindFEN],
 	Title:  "positions, one a line, perhaps with moves",
 	Source: source,
-	Sniff:  sniffer(kindFEN), Family: family, Split: split, Decode: decode(kindFEN), Append: appendFEN,
+	Sniff:  sniffer(kindFEN), Family: family, Which: which, Split: split, Decode: decode(kindFEN), Append: appendFEN,
 	Line: true, Positions: always, Guessed: true, Bare: true, Usual: true, Exact: gametext.Exact,
 }
 
@@ -23,7 +23,7 @@ var EPD = game.Format{
 	Name: names[kindEPD], Extensions: extensions[kindEPD],
 	Title:  "positions with operations, one a line",
 	Source: "EPD of the PGN standard, section 16.2, with a FEN of xiangqi",
-	Sniff:  sniffer(kindEPD), Family: family, Split: split, Decode: decode(kindEPD), Append: appendEPD,
+	Sniff:  sniffer(kindEPD), Family: family, Which: which, Split: split, Decode: decode(kindEPD), Append: appendEPD,
 	Line: true, Positions: always, Guessed: true, Bare: true, Dialect: epdDialect.Get, Exact: gametext.Exact,
 }
 
@@ -32,7 +32,7 @@ var EGLib = game.Format{
 	Name: names[kindEGLib], Aliases: []string{"eplib", "qcb"}, Extensions: extensions[kindEGLib],
 	Title:  "walker8088's lists: name|FEN|moves",
 	Source: "walker8088, lists of puzzles",
-	Sniff:  sniffer(kindEGLib), Family: family, Split: split, Decode: decode(kindEGLib), Append: appendEGLib,
+	Sniff:  sniffer(kindEGLib), Family: family, Which: which, Split: split, Decode: decode(kindEGLib), Append: appendEGLib,
 	Line: true, Positions: always, Guessed: true, Named: true, Exact: gametext.Exact,
 }
 
@@ -41,7 +41,7 @@ var UCCI = game.Format{
 	Name: names[kindUCCI], Aliases: []string{"uci"}, Extensions: extensions[kindUCCI],
 	Title:  "position commands of UCCI and UCI, and lists of coordinate moves",
 	Source: "xqbase.com, cchess_ucci",
-	Sniff:  sniffer(kindUCCI), Family: family, Split: split, Decode: decode(kindUCCI), Append: appendUCCI,
+	Sniff:  sniffer(kindUCCI), Family: family, Which: which, Split: split, Decode: decode(kindUCCI), Append: appendUCCI,
 	Line: true, Positions: hasPositions, Guessed: true,
 }
 
@@ -69,8 +69,10 @@ const (
 // names are those of the formats.
 var names = [...]string{kindFEN: "fen", kindEPD: "epd", kindEGLib: eglib, kindUCCI: "ucci"}
 
-// family tells the lists apart.
-var family = &game.Family{Which: func(head []byte, name string) string { return names[kindOfFile(head, name)] }}
+const family = "lists"
+
+// which tells the lists apart.
+func which(head []byte, name string) string { return names[kindOfFile(head, name)] }
 
 // extensions are those of the files of each format.
 var extensions = [...][]string{

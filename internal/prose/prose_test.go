@@ -21,7 +21,7 @@ import (
 )
 
 // rivals are the formats that are asked after this one.
-var rivals = []*game.Format{&plain.Format, &fenlist.UCCI, &fenlist.EGLib, &fenlist.EPD, &fenlist.FEN, &pgn.Format, &board.Format}
+var rivals = []*game.Format{plain.Format(), &fenlist.UCCI, &fenlist.EGLib, &fenlist.EPD, &fenlist.FEN, pgn.Format(), board.Format()}
 
 // format is ordinary text in all languages.
 func format() *game.Format {

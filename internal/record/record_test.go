@@ -28,7 +28,7 @@ import (
 const startFEN = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
 
 // formats are those that have the record.
-var formats = []*game.Format{&jsonl.Format, &columns.CSV, &columns.TSV}
+var formats = []*game.Format{jsonl.Format(), &columns.CSV, &columns.TSV}
 
 func readOptions() *game.ReadOptions { return &game.ReadOptions{Notations: i18n.Notations()} }
 
@@ -114,15 +114,15 @@ func TestInAndOut(t *testing.T) {
 	schema := gametest.RecordSchema(t)
 	for i, o := range writings(t) {
 		games := mixed(t, uint64(i))
-		objects := write(t, &jsonl.Format, games, o)
+		objects := write(t, jsonl.Format(), games, o)
 		require.NoError(t, schema.Check(objects))
 		for _, f := range formats {
 			once := write(t, f, games, o)
 			back := read(t, f, once)
 			require.Len(t, back, len(games))
 			requireSame(t, string(once), string(write(t, f, back, o)))
-			if f != &jsonl.Format {
-				requireSame(t, withoutFormulas(objects), withoutFormulas(write(t, &jsonl.Format, back, o)))
+			if f.Name != "jsonl" {
+				requireSame(t, withoutFormulas(objects), withoutFormulas(write(t, jsonl.Format(), back, o)))
 			}
 			for j, g := range games {
 				assert.Empty(t, gametest.Difference(g, back[j]), "%s", once)
@@ -161,7 +161,7 @@ func TestOrder(t *testing.T) {
 	assert.Equal(t, strings.Join(all, ",")+"\n", columns.CSV.Header)
 	assert.Equal(t, strings.Join(all, "\t")+"\n", columns.TSV.Header)
 	o := game.WriteOptions{Dialect: dialect.ByName(dialect.All(), "wxf"), Key: game.MirrorKey}
-	for line := range bytes.Lines(write(t, &jsonl.Format, mixed(t, 3), o)) {
+	for line := range bytes.Lines(write(t, jsonl.Format(), mixed(t, 3), o)) {
 		dec, at := json.NewDecoder(bytes.NewReader(line)), -1
 		_, err := dec.Token()
 		require.NoError(t, err)
@@ -201,11 +201,11 @@ func TestRefused(t *testing.T) {
 		again, still := refusedFrom(t, f, first, f)
 		assert.Equal(t, first, again)
 		assert.Equal(t, why.Code, still.Code)
-		object, _ := refusedFrom(t, f, first, &jsonl.Format)
+		object, _ := refusedFrom(t, f, first, jsonl.Format())
 		require.NoError(t, schema.Check([]byte(object)))
 		assert.Contains(t, object, `{"type":"error","file":"a","record":3,"line":4,"text":"x,\"y\" =1","notes":[{"code":"`+string(why.Code)+`","line":1,"column":1,`)
 	}
-	_, e := refusedFrom(t, &jsonl.Format, `{"type":"error","file":"a","notes":[]}`+"\n", &jsonl.Format)
+	_, e := refusedFrom(t, jsonl.Format(), `{"type":"error","file":"a","notes":[]}`+"\n", jsonl.Format())
 	assert.Equal(t, note.Record, e.Code)
 }
 
@@ -218,21 +218,21 @@ func TestFormerRecords(t *testing.T) {
 		format     *game.Format
 		expected   string
 	}{
-		{"a game", `{"file":"a.xqf","game":7,"tags":{"Event":"x"},"start":"` + startFEN + `","moves":["h2e2"],"result":"1-0","status":"ok","notes":[{"code":"x","line":0,"column":0,"ply":1,"text":"y"}]}`, &jsonl.Format,
+		{"a game", `{"file":"a.xqf","game":7,"tags":{"Event":"x"},"start":"` + startFEN + `","moves":["h2e2"],"result":"1-0","status":"ok","notes":[{"code":"x","line":0,"column":0,"ply":1,"text":"y"}]}`, jsonl.Format(),
 			`{"type":"game","file":"a.xqf","record":7,"tags":{"Event":"x"},"fen":"` + startFEN + `","turn":"red","halfmoves":0,"fullmoves":1,"moves":["h2e2"],"final":"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b - - 1 1","result":"1-0","status":"ok","problems":[],"notes":[{"code":"x","ply":1,"text":"y"}]}`},
-		{"a position", `{"file":"a.fen","line":3,"text":"3k5/9/9/9/9/4H4/9/9/9/4K4","fen":"` + horse + `","out":"z","dialects":["short"],"letters":"wxf","turn":"red","halfmoves":null,"fullmoves":null,"problems":[],"notes":[{"code":"side-missing","column":26,"text":"y"}],"rest":""}`, &jsonl.Format,
+		{"a position", `{"file":"a.fen","line":3,"text":"3k5/9/9/9/9/4H4/9/9/9/4K4","fen":"` + horse + `","out":"z","dialects":["short"],"letters":"wxf","turn":"red","halfmoves":null,"fullmoves":null,"problems":[],"notes":[{"code":"side-missing","column":26,"text":"y"}],"rest":""}`, jsonl.Format(),
 			`{"type":"position","file":"a.fen","line":3,"text":"3k5/9/9/9/9/4H4/9/9/9/4K4","fen":"` + horse + `","dialects":["short"],"letters":"wxf","turn":"red","halfmoves":null,"fullmoves":null,"problems":[],"notes":[{"code":"side-missing","line":3,"column":26,"text":"y"}]}`},
 		{"a row of a position", positions + `a.fen,3,` + horse + `,z,short,red,,,,side-missing,3k5/9/9/9/9/4H4/9/9/9/4K4` + "\n", &columns.CSV,
 			`{"type":"position","file":"a.fen","line":3,"text":"3k5/9/9/9/9/4H4/9/9/9/4K4","fen":"` + horse + `","dialects":["short"],"letters":"wxf","turn":"red","halfmoves":null,"fullmoves":null,"problems":[],"notes":[{"code":"side-missing","line":3,"text":"the side to move is missing; Red was assumed"}]}`},
-		{"a comment", `{"fen":"` + horse + `","out":"x","rest":"; good"}`, &jsonl.Format, `"tree":[{"comment":"; good"}]`},
-		{"moves of a position", `{"fen":"` + horse + `","out":"x","rest":"moves e4f6","moves":["e4f6"],"final":"x"}`, &jsonl.Format, `"moves":["e4f6"],"final":"3k5/`},
-		{"moves in the rest", `{"fen":"` + horse + `","out":"x","rest":"moves e4f6"}`, &jsonl.Format, `"moves":["e4f6"],"final":"3k5/`},
-		{"a text alone", `{"text":"` + horse + ` moves e4f6"}`, &jsonl.Format, `"moves":["e4f6"],"final":"3k5/`},
+		{"a comment", `{"fen":"` + horse + `","out":"x","rest":"; good"}`, jsonl.Format(), `"tree":[{"comment":"; good"}]`},
+		{"moves of a position", `{"fen":"` + horse + `","out":"x","rest":"moves e4f6","moves":["e4f6"],"final":"x"}`, jsonl.Format(), `"moves":["e4f6"],"final":"3k5/`},
+		{"moves in the rest", `{"fen":"` + horse + `","out":"x","rest":"moves e4f6"}`, jsonl.Format(), `"moves":["e4f6"],"final":"3k5/`},
+		{"a text alone", `{"text":"` + horse + ` moves e4f6"}`, jsonl.Format(), `"moves":["e4f6"],"final":"3k5/`},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			games := read(t, test.format, []byte(test.text))
 			require.Len(t, games, 1)
-			out := string(write(t, &jsonl.Format, games, game.WriteOptions{}))
+			out := string(write(t, jsonl.Format(), games, game.WriteOptions{}))
 			if strings.HasPrefix(test.expected, "{") {
 				assert.Equal(t, test.expected+"\n", out)
 			} else {
@@ -250,10 +250,10 @@ func TestContradictions(t *testing.T) {
 	for _, text := range []string{`{"type":"position",` + fen + `,"turn":"black"}`, `{` + fen + `,"halfmoves":3}`, `{` + fen + `,"turn":"west"}`, `{"type":"game",` + fen + `,"fullmoves":null,"halfmoves":1000000000}`} {
 		var g game.Game
 		var e *game.Error
-		require.ErrorAs(t, jsonl.Format.Decode(&g, &game.Record{Data: []byte(text), Line: 1}, readOptions()), &e, text)
+		require.ErrorAs(t, jsonl.Format().Decode(&g, &game.Record{Data: []byte(text), Line: 1}, readOptions()), &e, text)
 		assert.Equal(t, note.Record, e.Code)
 	}
-	games := read(t, &jsonl.Format, []byte(`{"start":"`+startFEN+`","moves":[],"turn":"b","line":"x","type":5,"halfmoves":[],"text":{}}`))
+	games := read(t, jsonl.Format(), []byte(`{"start":"`+startFEN+`","moves":[],"turn":"b","line":"x","type":5,"halfmoves":[],"text":{}}`))
 	assert.Len(t, games[0].Notes, 5)
 	for _, n := range games[0].Notes {
 		assert.Equal(t, note.TextIgnored, n.Code)
@@ -298,14 +298,14 @@ func BenchmarkExactPosition(b *testing.B) {
 		if err := fenlist.FEN.Decode(&g, &rec, read); err != nil {
 			b.Fatal(err)
 		}
-		out, _ = jsonl.Format.Append(out[:0], &g, &o)
+		out, _ = jsonl.Format().Append(out[:0], &g, &o)
 	}
 }
 
 // A move that the notation has no spelling for is told once, though it is in the moves
 // and in the tree.
 func TestLossesAreToldOnce(t *testing.T) {
-	g := read(t, &jsonl.Format, []byte(`{"fen":"3k5/9/4P4/4P4/4P4/2P1P4/2P6/9/9/4K4 w - - 0 1","moves":["e7d7"],"tree":[{"comment":"c"},{"move":"e7d7","parent":0}]}`))[0]
+	g := read(t, jsonl.Format(), []byte(`{"fen":"3k5/9/4P4/4P4/4P4/2P1P4/2P6/9/9/4K4 w - - 0 1","moves":["e7d7"],"tree":[{"comment":"c"},{"move":"e7d7","parent":0}]}`))[0]
 	for _, f := range formats {
 		o := game.WriteOptions{Notation: noNotation{game.UCI()}}
 		out, err := f.Append(nil, g, &o)

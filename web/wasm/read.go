@@ -91,7 +91,7 @@ func simple(reader *dialect.Reader, text string) *game.Format {
 		return nil
 	}
 	if boardIn(text) {
-		return &board.Format
+		return board.Format()
 	}
 	if strings.HasPrefix(strings.TrimSpace(text), "{") || strings.ContainsAny(text, "<\x00") {
 		return nil
@@ -113,7 +113,7 @@ func simple(reader *dialect.Reader, text string) *game.Format {
 		return &fenlist.FEN
 	}
 	if looksLikeMoves(text) {
-		return &pgn.Format
+		return pgn.Format()
 	}
 	return nil
 }
@@ -163,7 +163,7 @@ func readText(f *game.Format, text string, o *game.ReadOptions) (found Found) {
 
 // readPosition reads a text that is one position once more, for what a game does not keep.
 func (in *input) readPosition(reader *dialect.Reader, files int) {
-	if files > 0 || in.found.Format != &fenlist.FEN || strings.Contains(strings.TrimSpace(in.text), "\n") {
+	if files > 0 || in.found.Format == nil || in.found.Format.Name != fenlist.FEN.Name || strings.Contains(strings.TrimSpace(in.text), "\n") {
 		return
 	}
 	reading, err := reader.Read([]byte(strings.TrimRight(in.text, "\r\n")))
