@@ -12,7 +12,6 @@ import (
 	"github.com/xqfen/xqfen"
 	"github.com/xqfen/xqfen/charset"
 	"github.com/xqfen/xqfen/collection"
-	"github.com/xqfen/xqfen/diagram"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/board"
@@ -64,7 +63,7 @@ func TestNothingMutableEscapes(t *testing.T) {
 			clear(faults)
 			clear(bad)
 		}
-		all = append(all, game.TagNames(), diagram.Kinds(), diagram.Sets(), diagram.CoordinateNames())
+		all = append(all, game.TagNames())
 		_, err = i18n.Notation("wxf+dot")
 		return append(all, err)
 	}
@@ -93,9 +92,6 @@ func TestNothingMutableEscapes(t *testing.T) {
 	clear(game.Charsets())
 	clear(game.TagNames())
 	clear(collection.Formats())
-	clear(diagram.Kinds())
-	clear(diagram.Sets())
-	clear(diagram.CoordinateNames())
 	clear(notation.Families())
 	clear(i18n.Families())
 	clear(i18n.Notations())

@@ -92,15 +92,3 @@ func ExampleParse() {
 	// true xqbase <nil>
 	// diagram: pieces may be of either side: "车"
 }
-
-// Every board that is found in a text says where it is.
-func ExampleAll() {
-	s := endgame()
-	text := "One:\n" + string(diagram.Append(nil, &s, diagram.Plain)) + "\nTwo:\n" + string(diagram.Append(nil, &s, diagram.HoiXiangqi))
-	for r, err := range diagram.All(text) {
-		fmt.Println(r.Caption, r.Kind, err)
-	}
-	// Output:
-	// One: plain <nil>
-	// Two: hoixiangqi <nil>
-}

@@ -15,9 +15,6 @@ const (
 
 var setNames = [...]string{"traditional", "simplified", "letters", "pictograms"}
 
-// Sets returns the names of the sets in the order of their values.
-func Sets() []string { return append([]string(nil), setNames[:]...) }
-
 // String returns the name of the set, such as "traditional".
 func (s Set) String() string { return setNames[int(s)%len(setNames)] }
 
@@ -33,9 +30,6 @@ const (
 )
 
 var coordinateNames = [...]string{"numbers", "digits", "algebraic", "none"}
-
-// CoordinateNames returns the names of the coordinates in the order of their values.
-func CoordinateNames() []string { return append([]string(nil), coordinateNames[:]...) }
 
 // String returns the name of the coordinates, such as "numbers".
 func (c Coordinates) String() string { return coordinateNames[int(c)%len(coordinateNames)] }
@@ -58,38 +52,6 @@ type Picture struct {
 	Caption string
 	// Size is the width in pixels. 0 means that of the page for SVG, 480 for PNG.
 	Size int
-}
-
-// Mirror returns the picture of the mirrored position, files a to i become i to a: its
-// marks, arrows and last move are mirrored too. The coordinates stay where they are.
-func (p Picture) Mirror() Picture {
-	p.Setup = p.Setup.Mirror()
-	p.LastMove = mirroredMove(p.LastMove)
-	p.Arrows = mapped(p.Arrows, mirroredMove)
-	p.Squares = mapped(p.Squares, mirrored)
-	p.Circles = mapped(p.Circles, mirrored)
-	return p
-}
-
-func mapped[T any](list []T, f func(T) T) (all []T) {
-	for _, each := range list {
-		all = append(all, f(each))
-	}
-	return all
-}
-
-func mirrored(sq xiangqi.Square) xiangqi.Square {
-	if sq >= xiangqi.NoSquare {
-		return sq
-	}
-	return xiangqi.SquareAt(xiangqi.Files-1-sq.File(), sq.Rank())
-}
-
-func mirroredMove(m xiangqi.Move) xiangqi.Move {
-	if m == 0 {
-		return 0
-	}
-	return xiangqi.NewMove(mirrored(m.From()), mirrored(m.To()))
 }
 
 // The measures of a picture. A square is cell units wide; the corner of the grid that is up

@@ -1,8 +1,10 @@
 package diagram
 
 import (
+	"errors"
 	"strconv"
 
+	"github.com/xqfen/xqfen/internal/textboard"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -12,41 +14,50 @@ type Kind uint8
 // The kinds.
 const (
 	// Plain is our own: letters and dots, and a line with side to move and counters below.
-	Plain Kind = iota
+	Plain = Kind(textboard.Plain)
 	// XQBase is the full-width diagram of xqbase.com, which names each piece in a comment.
-	XQBase
+	XQBase = Kind(textboard.XQBase)
 	// HoiXiangqi is what hoixiangqi prints after "show board".
-	HoiXiangqi
+	HoiXiangqi = Kind(textboard.HoiXiangqi)
 	// FairyStockfish is what Fairy-Stockfish prints after "d".
-	FairyStockfish
+	FairyStockfish = Kind(textboard.FairyStockfish)
 	// XiangJS is what ascii() of xiang.js and of its relatives returns.
-	XiangJS
+	XiangJS = Kind(textboard.XiangJS)
 	// Brackets has the pieces of Red in parentheses and those of Black in brackets, as bulletin
 	// boards print them.
-	Brackets
+	Brackets = Kind(textboard.Brackets)
 	// Book is a printed board of box characters, in which Red and Black have characters of their own.
-	Book
+	Book = Kind(textboard.Book)
 )
 
-var kindNames = [...]string{"plain", "xqbase", "hoixiangqi", "fairy-stockfish", "xiang.js", "brackets", "book"}
-
-// Kinds returns the names of the kinds in the order of their values.
-func Kinds() []string { return append([]string(nil), kindNames[:]...) }
-
 // String returns the name of the kind, such as "xqbase".
-func (k Kind) String() string { return kindNames[int(k)%len(kindNames)] }
+func (k Kind) String() string { return textboard.Kind(k).String() }
 
-// Keeps says what a kind holds besides the board: the side to move, and the counters.
-func (k Kind) Keeps() (turn, halfmoves, fullmoves bool) {
-	switch k {
-	case Plain, FairyStockfish:
-		return true, true, true
-	case HoiXiangqi:
-		return true, false, true
-	case Book:
-		return true, false, false
+// TextError says why a text is not read as a board.
+type TextError struct {
+	// Reason is "no-board", "board-colors" where a piece may be of either side, "board-comment"
+	// where a comment names other pieces than are there, "board-labels" where the numbers of the
+	// ranks are in no order, or "two-boards" where the FEN below the board is of another position.
+	Reason string
+	// Offset is where in the text, Got what is there.
+	Offset int
+	Got    string
+
+	text string
+}
+
+// Error returns the reason as a sentence.
+func (e *TextError) Error() string { return "diagram: " + e.text }
+
+// Parse reads the first board in a text. What the text does not say of side to move and counters
+// is Red, and not known. The error is a *TextError.
+func Parse(text string) (xiangqi.Setup, Kind, error) {
+	r, err := textboard.Find(text, 0)
+	var fault *textboard.Error
+	if errors.As(err, &fault) {
+		err = &TextError{string(fault.Reason), fault.Offset, fault.Got, fault.Error()}
 	}
-	return false, false, false
+	return r.Setup, Kind(r.Kind), err
 }
 
 // Append appends the board of a position as text, seen from Red, with what the kind has for
@@ -147,31 +158,6 @@ func appendTail(dst []byte, s *xiangqi.Setup, unknown string) []byte {
 	return dst
 }
 
-// appendPlacement appends the first field of a FEN.
-func appendPlacement(dst []byte, b *xiangqi.Board) []byte {
-	rowsDown(func(rank int, squares []xiangqi.Square) {
-		empty := byte(0)
-		for _, sq := range squares {
-			if p := b[sq]; p.Role() == xiangqi.NoRole {
-				empty++
-			} else {
-				if empty > 0 {
-					dst = append(dst, '0'+empty)
-				}
-				empty = 0
-				dst = append(dst, fenLetters[p&15]...)
-			}
-		}
-		if empty > 0 {
-			dst = append(dst, '0'+empty)
-		}
-		if rank > 0 {
-			dst = append(dst, '/')
-		}
-	})
-	return dst
-}
-
 func appendXQBase(dst []byte, s *xiangqi.Setup) []byte {
 	const files = "　ａｂｃｄｅｆｇｈｉ\n"
 	dst = append(dst, files...)
@@ -242,7 +228,7 @@ func appendFairy(dst []byte, s *xiangqi.Setup) []byte {
 		}
 		dst = append(append(dst, '\n'), line...)
 	})
-	dst = appendPlacement(append(dst, "\nFen: "...), &s.Board)
+	dst = textboard.AppendPlacement(append(dst, "\nFen: "...), &s.Board)
 	return append(appendTail(append(dst, ' '), s, "?"), '\n')
 }
 

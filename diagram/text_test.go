@@ -15,7 +15,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/diagram"
+	"github.com/xqfen/xqfen/internal/pictures"
 	"github.com/xqfen/xqfen/internal/testfiles"
+	"github.com/xqfen/xqfen/internal/textboard"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -50,7 +52,7 @@ func placed(rng *rand.Rand) xiangqi.Setup {
 
 // kept returns what a kind holds of a position.
 func kept(s xiangqi.Setup, kind diagram.Kind) xiangqi.Setup {
-	turn, halfmoves, fullmoves := kind.Keeps()
+	turn, halfmoves, fullmoves := textboard.Kind(kind).Keeps()
 	if !turn {
 		s.Turn = xiangqi.Red
 	}
@@ -71,7 +73,7 @@ func TestWriteAndRead(t *testing.T) {
 	testfiles.OneThread(t)
 	rng := rand.New(rand.NewPCG(1, 2))
 	for i := range 600 {
-		for k := range diagram.Kinds() {
+		for k := range pictures.Kinds() {
 			kind := diagram.Kind(k)
 			s := placed(rng)
 			if i%2 > 0 && (kind == diagram.Plain || kind == diagram.HoiXiangqi || kind == diagram.FairyStockfish || kind == diagram.XiangJS) {
@@ -110,8 +112,8 @@ func TestTerminalIsRead(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 8))
 	for range 40 {
 		s := placed(rng)
-		for set := range diagram.Sets() {
-			for c := range diagram.CoordinateNames() {
+		for set := range pictures.Sets() {
+			for c := range pictures.Coordinates() {
 				for _, o := range []diagram.TextOptions{{}, {ASCII: true}, {Width: 20}, {Width: 20, ASCII: true}} {
 					for _, side := range sides {
 						p := diagram.Picture{Setup: s, Pieces: diagram.Set(set), Coordinates: diagram.Coordinates(c), Orientation: side}
@@ -142,7 +144,7 @@ func isASCII(text string) bool {
 func TestColor(t *testing.T) {
 	s := xiangqi.Start()
 	colors := regexp.MustCompile("\x1b\\[[0-9]+m")
-	for set := range diagram.Sets() {
+	for set := range pictures.Sets() {
 		p := diagram.Picture{Setup: s, Pieces: diagram.Set(set), LastMove: xiangqi.NewMove(1, 20)}
 		plain, colored := string(p.AppendText(nil, &diagram.TextOptions{})), string(p.AppendText(nil, &diagram.TextOptions{Color: true}))
 		assert.NotContains(t, plain, "\x1b")
@@ -174,7 +176,7 @@ func TestCopiedBoards(t *testing.T) {
 		},
 	}
 	for name, damage := range damages {
-		for k := range diagram.Kinds() {
+		for k := range pictures.Kinds() {
 			for range 20 {
 				kind, s := diagram.Kind(k), placed(rng)
 				text := string(diagram.Append(nil, &s, kind))
@@ -216,7 +218,7 @@ func TestSeenFromBlack(t *testing.T) {
 			"labelled": labelled, "bare": bare,
 			"flipped": append(flipped, "  a b c d e f g h i"), "with files": append(labelled, "  i h g f e d c b a"),
 		} {
-			r, err := diagram.Find(strings.Join(lines, "\n"), 0)
+			r, err := textboard.Find(strings.Join(lines, "\n"), 0)
 			require.NoError(t, err, name)
 			require.Equal(t, s.Board, r.Setup.Board, name)
 			require.Equal(t, name == "bare", r.Turned, name)
@@ -225,8 +227,8 @@ func TestSeenFromBlack(t *testing.T) {
 }
 
 func isNoBoard(err error) bool {
-	var e *diagram.TextError
-	return errors.As(err, &e) && e.Reason == diagram.NoBoard
+	var e *textboard.Error
+	return errors.As(err, &e) && e.Reason == textboard.NoBoard
 }
 
 func reversed(line string) string {
@@ -264,25 +266,25 @@ func TestRefused(t *testing.T) {
 	fairy := string(diagram.Append(nil, &start, diagram.FairyStockfish))
 	for _, row := range []struct {
 		name, text string
-		reason     diagram.Reason
+		reason     textboard.Reason
 		got        string
 	}{
-		{"no remark", strings.ReplaceAll(xqbaseDiagram, "  <= R", ""), diagram.NoColors, "车"},
-		{"another piece", strings.ReplaceAll(xqbaseDiagram, "<= R", "<= C"), diagram.BadComment, "C"},
-		{"another side", strings.ReplaceAll(xqbaseDiagram, "<= K", "<= k"), diagram.BadComment, "k"},
-		{"letter and side", strings.ReplaceAll(xqbaseDiagram, "<= r(黑方)", "<= R(黑方)"), diagram.BadComment, "R(黑方)"},
-		{"too few", strings.ReplaceAll(xqbaseDiagram, "<= R", "<= R, N"), diagram.BadComment, "R, N"},
-		{"capitals alone", strings.ToUpper(plain), diagram.NoColors, "P"},
-		{"ranks twice", strings.ReplaceAll(plain, "8 .", "9 ."), diagram.BadLabels, ""},
-		{"another FEN", strings.ReplaceAll(fairy, "Fen: rn", "Fen: nr"), diagram.TwoBoards, "nrbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR"},
-		{"nine ranks", strings.ReplaceAll(plain, "8 . . . . . . . . .\n", ""), diagram.NoBoard, ""},
-		{"eleven ranks", strings.ReplaceAll(plain, "8 .", "8 . . . . . . . . .\n8 ."), diagram.NoBoard, ""},
-		{"nothing", "", diagram.NoBoard, ""},
+		{"no comment", strings.ReplaceAll(xqbaseDiagram, "  <= R", ""), textboard.NoColors, "车"},
+		{"another piece", strings.ReplaceAll(xqbaseDiagram, "<= R", "<= C"), textboard.BadComment, "C"},
+		{"another side", strings.ReplaceAll(xqbaseDiagram, "<= K", "<= k"), textboard.BadComment, "k"},
+		{"letter and side", strings.ReplaceAll(xqbaseDiagram, "<= r(黑方)", "<= R(黑方)"), textboard.BadComment, "R(黑方)"},
+		{"too few", strings.ReplaceAll(xqbaseDiagram, "<= R", "<= R, N"), textboard.BadComment, "R, N"},
+		{"capitals alone", strings.ToUpper(plain), textboard.NoColors, "P"},
+		{"ranks twice", strings.ReplaceAll(plain, "8 .", "9 ."), textboard.BadLabels, ""},
+		{"another FEN", strings.ReplaceAll(fairy, "Fen: rn", "Fen: nr"), textboard.TwoBoards, "nrbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR"},
+		{"nine ranks", strings.ReplaceAll(plain, "8 . . . . . . . . .\n", ""), textboard.NoBoard, ""},
+		{"eleven ranks", strings.ReplaceAll(plain, "8 .", "8 . . . . . . . . .\n8 ."), textboard.NoBoard, ""},
+		{"nothing", "", textboard.NoBoard, ""},
 	} {
 		_, _, err := diagram.Parse(row.text)
 		var e *diagram.TextError
 		if assert.ErrorAs(t, err, &e, row.name) {
-			assert.Equal(t, row.reason, e.Reason, row.name)
+			assert.Equal(t, string(row.reason), e.Reason, row.name)
 			assert.Equal(t, row.got, e.Got, row.name)
 			assert.NotEmpty(t, e.Error())
 		}
@@ -316,7 +318,7 @@ Checkers:
 		"numbers on both sides, words in the river": "9 ...k..... 9\n8 ......... 8\n7 ......... 7\n6 ......... 6\n5 ......... 5\n  ~ the river ~\n" +
 			"4 ......... 4\n3 ......... 3\n2 ......... 2\n1 ......... 1\n0 ....K...R 0",
 	} {
-		r, err := diagram.Find(text, 0)
+		r, err := textboard.Find(text, 0)
 		if !assert.NoError(t, err, name) {
 			continue
 		}
@@ -327,7 +329,7 @@ Checkers:
 		assert.Equal(t, expected.Board, r.Setup.Board, name)
 		assert.Equal(t, text == fairy, r.TurnKnown, name)
 		if text == fairy {
-			assert.Equal(t, diagram.FairyStockfish, r.Kind)
+			assert.Equal(t, textboard.FairyStockfish, r.Kind)
 			assert.Equal(t, xiangqi.Known(4), r.Setup.Halfmoves)
 			assert.Equal(t, len(text)-1, r.End)
 		}
@@ -351,7 +353,7 @@ func TestSeveralBoards(t *testing.T) {
 		var expected []xiangqi.Board
 		for range 1 + rng.IntN(6) {
 			s := placed(rng)
-			board := string(diagram.Append(nil, &s, diagram.Kind(rng.IntN(len(diagram.Kinds())))))
+			board := string(diagram.Append(nil, &s, diagram.Kind(rng.IntN(len(pictures.Kinds())))))
 			if rng.IntN(3) == 0 {
 				board = strings.ReplaceAll(string(diagram.Append(nil, &s, diagram.Plain)), ".", "-")
 			}
@@ -360,7 +362,7 @@ func TestSeveralBoards(t *testing.T) {
 		}
 		var found []xiangqi.Board
 		end := 0
-		for r, err := range diagram.All(text.String()) {
+		for r, err := range textboard.All(text.String()) {
 			require.NoError(t, err, text.String())
 			require.LessOrEqual(t, end, r.Start)
 			require.Equal(t, "A board.", r.Caption)
@@ -390,7 +392,7 @@ func TestSideToMove(t *testing.T) {
 		{"", "[12] Black", xiangqi.Black, true},
 		{"", "Is Red to move or Black to move?", xiangqi.Red, false},
 	} {
-		r, err := diagram.Find(row.before+board+row.after, 0)
+		r, err := textboard.Find(row.before+board+row.after, 0)
 		require.NoError(t, err, row)
 		assert.Equal(t, row.turn, r.Setup.Turn, row)
 		assert.Equal(t, row.known, r.TurnKnown, row)
@@ -402,7 +404,7 @@ func TestSideToMove(t *testing.T) {
 func TestWild(t *testing.T) {
 	seed, err := os.ReadFile(testfiles.Shared(t, "seeds/000_4eb73d270269b702.txt"))
 	require.NoError(t, err)
-	r, err := diagram.Find(string(seed), 0)
+	r, err := textboard.Find(string(seed), 0)
 	require.NoError(t, err)
 	expected := xiangqi.Setup{}
 	for name, p := range map[string]xiangqi.Piece{
@@ -411,8 +413,8 @@ func TestWild(t *testing.T) {
 		expected.Board[xiangqi.SquareAt(int(name[0]-'a'), int(name[1]-'0'))] = p
 	}
 	assert.Equal(t, expected, r.Setup)
-	assert.Equal(t, diagram.XQBase, r.Kind)
-	_, err = diagram.Find(string(seed), r.End)
+	assert.Equal(t, textboard.XQBase, r.Kind)
+	_, err = textboard.Find(string(seed), r.End)
 	assert.True(t, isNoBoard(err))
 	seen := 0
 	for _, dir := range []string{"corpora", "samples", "spec"} {
@@ -425,7 +427,7 @@ func TestWild(t *testing.T) {
 				return err
 			}
 			seen++
-			_, err = diagram.Find(string(text), 0)
+			_, err = textboard.Find(string(text), 0)
 			assert.True(t, isNoBoard(err), "%s: %v", path, err)
 			return nil
 		}))
@@ -435,12 +437,12 @@ func TestWild(t *testing.T) {
 
 func FuzzParse(f *testing.F) {
 	s := xiangqi.Start()
-	for k := range diagram.Kinds() {
+	for k := range pictures.Kinds() {
 		f.Add(string(diagram.Append(nil, &s, diagram.Kind(k))))
 	}
 	f.Add(xqbaseDiagram)
 	f.Fuzz(func(t *testing.T, text string) {
-		r, err := diagram.Find(text, 0)
+		r, err := textboard.Find(text, 0)
 		if r.Start < 0 || r.End < r.Start || r.End > len(text) {
 			t.Fatalf("%d:%d of %d bytes", r.Start, r.End, len(text))
 		}

@@ -25,13 +25,13 @@ var mayImport = map[string][]string{
 	"github.com/xqfen/xqfen": {"collection", "dialect", "game", "i18n", "movetext", "note", "xiangqi"}, // the library's front
 	"xiangqi":                {},
 	"note":                   {"internal/visible"},
-	"diagram":                {"internal/once", "xiangqi", "golang.org/x/image/vector"},
+	"diagram":                {"internal/once", "internal/textboard", "xiangqi", "golang.org/x/image/vector"},
 	"dialect":                {"note", "xiangqi", "internal/fentext", "internal/fold", "internal/once", "internal/visible"},
 	"notation":               {"note", "xiangqi", "internal/fold", "internal/movefault", "internal/once", "internal/token", "internal/visible"},
 	"movetext":               {"note", "notation", "xiangqi", "internal/fold", "internal/lexer", "internal/movefault", "internal/movescan", "internal/results", "internal/token", "internal/visible"},
 	"i18n":                   {"note", "movetext", "notation", "xiangqi", "internal/locale", "internal/messages", "internal/once", "golang.org/x/text/"},
 	"game":                   {"note", "dialect", "movetext", "notation", "xiangqi", "internal/charset", "internal/labels", "internal/lexer", "internal/movefault", "internal/movescan", "internal/nag", "internal/once", "internal/results", "internal/visible", "internal/wording", "internal/fentext"},
-	"game/":                  {"internal/gametext", "note", "diagram", "dialect", "game", "movetext", "notation", "xiangqi", "internal/bin", "internal/charset", "internal/formula", "internal/labels", "internal/lexer", "internal/movescan", "internal/nag", "internal/once", "internal/record", "internal/results", "internal/visible", "internal/fentext"}, // every format
+	"game/":                  {"internal/gametext", "note", "diagram", "dialect", "game", "movetext", "notation", "xiangqi", "internal/bin", "internal/charset", "internal/formula", "internal/labels", "internal/lexer", "internal/movescan", "internal/nag", "internal/once", "internal/record", "internal/results", "internal/textboard", "internal/visible", "internal/fentext"}, // every format
 	"collection":             {"internal/columns", "internal/tally", "internal/filelist", "internal/fenlist", "internal/gametext", "internal/wording", "note", "dialect", "game", "game/", "i18n", "movetext", "notation", "xiangqi", "internal/charset", "internal/fold", "internal/foreign", "internal/formula", "internal/labels", "internal/movescan", "internal/once", "internal/ordered", "internal/prose", "internal/record", "internal/textio", "internal/visible", "internal/fentext"},
 	"internal/movefault":     {"xiangqi", "internal/visible", "note"},
 	"internal/movescan":      {"internal/token", "notation"},
@@ -49,6 +49,8 @@ var mayImport = map[string][]string{
 	"internal/once":          {},
 	"internal/ordered":       {},
 	"internal/perft":         {"xiangqi"},
+	"internal/pictures":      {"diagram", "xiangqi"},
+	"internal/textboard":     {"internal/once", "xiangqi"},
 	"internal/token":         {"xiangqi", "internal/fold"},
 	"internal/outputs":       {"internal/textio", "golang.org/x/text/"},
 	"internal/textio":        {"internal/ordered", "github.com/klauspost/compress/", "github.com/ulikunitz/xz", "github.com/ulikunitz/xz/", "golang.org/x/sys/unix"},
@@ -67,14 +69,14 @@ var mayImport = map[string][]string{
 	"internal/visible":  {},
 	"internal/wording":  {"movetext", "notation", "note", "xiangqi", "internal/movefault", "internal/visible"},
 
-	"web":          {"internal/textio", "internal/fenlist", "internal/tally", "internal/gametext", "note", "collection", "diagram", "dialect", "game", "i18n", "internal/messages", "notation", "xiangqi", "internal/movescan"},
-	"web/wasm":     {"internal/fenlist", "note", "collection", "diagram", "dialect", "game", "game/", "i18n", "internal/charset", "internal/fentext", "internal/messages", "internal/textio", "internal/visible", "movetext", "notation", "web/wasm", "xiangqi", "web/wasm/wire"}, // what runs in a browser
+	"web":          {"internal/pictures", "internal/textio", "internal/fenlist", "internal/tally", "internal/gametext", "note", "collection", "diagram", "dialect", "game", "i18n", "internal/messages", "notation", "xiangqi", "internal/movescan"},
+	"web/wasm":     {"internal/fenlist", "note", "collection", "diagram", "dialect", "game", "game/", "i18n", "internal/charset", "internal/fentext", "internal/messages", "internal/pictures", "internal/textboard", "internal/textio", "internal/visible", "movetext", "notation", "web/wasm", "xiangqi", "web/wasm/wire"}, // what runs in a browser
 	"bench":        {"internal/perft", "xiangqi"},
 	"web/generate": {"i18n", "internal/messages", "web/wasm/files", "xiangqi"},
 
 	"internal/testfiles": {},
 	"cmd/xqfen": {
-		"internal/fenlist", "internal/tally", "internal/filelist", "internal/prose", "internal/labels", "game/pgn", "internal/foreign", "internal/gametext", "collection", "diagram", "dialect", "game", "i18n", "note", "internal/charset", "internal/fentext", "movetext", "notation", "xiangqi", "internal/cliargs", "internal/lexer", "internal/locale", "internal/messages", "internal/movescan", "internal/outputs", "internal/perft", "internal/textio", "internal/visible", "internal/wording", "web",
+		"internal/fenlist", "internal/tally", "internal/filelist", "internal/prose", "internal/labels", "game/pgn", "internal/foreign", "internal/gametext", "collection", "diagram", "dialect", "game", "i18n", "note", "internal/charset", "internal/fentext", "movetext", "notation", "xiangqi", "internal/cliargs", "internal/lexer", "internal/locale", "internal/messages", "internal/movescan", "internal/outputs", "internal/perft", "internal/pictures", "internal/textboard", "internal/textio", "internal/visible", "internal/wording", "web",
 		"github.com/urfave/cli/v2", "github.com/jedib0t/go-pretty/v6/progress", "github.com/jedib0t/go-pretty/v6/text", "golang.org/x/term",
 	},
 }

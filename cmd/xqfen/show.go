@@ -15,6 +15,8 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/messages"
 	"github.com/xqfen/xqfen/internal/outputs"
+	"github.com/xqfen/xqfen/internal/pictures"
+	"github.com/xqfen/xqfen/internal/textboard"
 	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -156,8 +158,7 @@ func (w *shower) formatOf(head []byte) *game.Format {
 		return nil
 	}
 	name := "pgn"
-	var none *diagram.TextError
-	if _, err := diagram.Find(string(head), 0); !errors.As(err, &none) || none.Reason != diagram.NoBoard {
+	if textboard.Has(string(head)) {
 		name = "board"
 	} else if reader, err := positionReader(w.c); err == nil {
 		if _, err := reader.Read(head); err == nil || bytes.Count(head, []byte("/")) >= xiangqi.Ranks/2 {
@@ -197,7 +198,7 @@ func (w *shower) add(g *game.Game) {
 	}
 	picture.Setup = p.Setup()
 	if w.mirror {
-		picture = picture.Mirror()
+		picture = pictures.Mirror(&picture)
 	}
 	picture.Title, picture.Description = w.words.Picture(&picture.Setup)
 	picture.Caption = captionOf(g)
@@ -278,7 +279,7 @@ func (w *shower) sayUndrawable() {
 // sayLost says for what of the positions a kind of board has no place: for the side to move,
 // where that is Black, and for counters that are not those of a new game.
 func (w *shower) sayLost() {
-	turn, halfmoves, fullmoves := w.board.Keeps()
+	turn, halfmoves, fullmoves := textboard.Kind(*w.board).Keeps()
 	for _, row := range []struct {
 		kept bool
 		has  func(s *xiangqi.Setup) bool

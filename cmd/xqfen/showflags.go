@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/diagram"
+	"github.com/xqfen/xqfen/internal/pictures"
 	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -55,16 +56,16 @@ func (w *shower) reading() error {
 // drawing fills in how pictures look.
 func (w *shower) drawing() error {
 	c, p := w.c, &w.usual
-	pieces, err := oneOf(c, "pieces", diagram.Sets()...)
+	pieces, err := oneOf(c, "pieces", pictures.Sets()...)
 	if err != nil {
 		return err
 	}
-	p.Pieces = diagram.Set(slices.Index(diagram.Sets(), pieces))
-	coordinates, err := oneOf(c, "coordinates", diagram.CoordinateNames()...)
+	p.Pieces = diagram.Set(slices.Index(pictures.Sets(), pieces))
+	coordinates, err := oneOf(c, "coordinates", pictures.Coordinates()...)
 	if err != nil {
 		return err
 	}
-	p.Coordinates = diagram.Coordinates(slices.Index(diagram.CoordinateNames(), coordinates))
+	p.Coordinates = diagram.Coordinates(slices.Index(pictures.Coordinates(), coordinates))
 	orientation, err := oneOf(c, "orientation", xiangqi.Red.String(), xiangqi.Black.String())
 	if err != nil {
 		return err
@@ -150,11 +151,11 @@ func (w *shower) writing() error {
 	if w.form == "" {
 		w.form = named
 	}
-	if kind, err := oneOf(c, "board", append([]string{""}, diagram.Kinds()...)...); err != nil {
+	if kind, err := oneOf(c, "board", append([]string{""}, pictures.Kinds()...)...); err != nil {
 		return err
 	} else if kind != "" {
 		w.board = new(diagram.Kind)
-		*w.board = diagram.Kind(slices.Index(diagram.Kinds(), kind))
+		*w.board = diagram.Kind(slices.Index(pictures.Kinds(), kind))
 	}
 	if w.form == "" {
 		w.form = formText
@@ -179,13 +180,13 @@ func (w *shower) writing() error {
 func showValues(flag string) []string {
 	switch flag {
 	case "pieces":
-		return diagram.Sets()
+		return pictures.Sets()
 	case "coordinates":
-		return diagram.CoordinateNames()
+		return pictures.Coordinates()
 	case "orientation":
 		return []string{xiangqi.Red.String(), xiangqi.Black.String()}
 	case "board":
-		return diagram.Kinds()
+		return pictures.Kinds()
 	}
 	return nil
 }

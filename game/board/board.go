@@ -26,6 +26,7 @@ import (
 	"github.com/xqfen/xqfen/diagram"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/gametext"
+	"github.com/xqfen/xqfen/internal/textboard"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -52,7 +53,7 @@ func sniff(head []byte, _ string) bool {
 	}
 	boards, end, others := 0, 0, 0
 	text := string(head)
-	for r, err := range diagram.All(text) {
+	for r, err := range textboard.All(text) {
 		if err == nil && !hasKing(&r.Setup.Board) && r.Setup.Board != (xiangqi.Board{}) && !isOurs(text[r.Start:r.End], r.Setup) {
 			return false
 		}
@@ -78,7 +79,7 @@ func beginsSoon(head []byte) bool {
 		switch text := string(line[:min(len(line), longLine)]); {
 		case strings.TrimSpace(text) == "":
 			continue
-		case diagram.IsRank(text):
+		case textboard.IsRank(text):
 			return true
 		case isOther(text), n == few:
 			return false
@@ -147,7 +148,7 @@ func cutBoards(whole game.Record, yield func(game.Record, error) bool) {
 	text := string(whole.Data)
 	start, line := 0, whole.Line
 	held := game.Record{}
-	for r, err := range diagram.All(text) {
+	for r, err := range textboard.All(text) {
 		_ = err // decode says what is wrong
 		if held.Data != nil && !yield(held, nil) {
 			return
@@ -167,24 +168,24 @@ func cutBoards(whole game.Record, yield func(game.Record, error) bool) {
 }
 
 // reasons are the codes of what is wrong with a board.
-var reasons = map[diagram.Reason]note.Code{
-	diagram.NoBoard:    note.NoGame,
-	diagram.NoColors:   note.BoardColors,
-	diagram.BadComment: note.BoardDamaged,
-	diagram.BadLabels:  note.BoardDamaged,
-	diagram.TwoBoards:  note.TwoStarts,
+var reasons = map[textboard.Reason]note.Code{
+	textboard.NoBoard:    note.NoGame,
+	textboard.NoColors:   note.BoardColors,
+	textboard.BadComment: note.BoardDamaged,
+	textboard.BadLabels:  note.BoardDamaged,
+	textboard.TwoBoards:  note.TwoStarts,
 }
 
 func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	g.Reset()
-	r, err := diagram.Find(string(rec.Data), 0)
-	var fault *diagram.TextError
+	r, err := textboard.Find(string(rec.Data), 0)
+	var fault *textboard.Error
 	if errors.As(err, &fault) {
 		expected := ""
 		switch fault.Reason {
-		case diagram.NoBoard:
+		case textboard.NoBoard:
 			expected = name
-		case diagram.TwoBoards:
+		case textboard.TwoBoards:
 			expected = string(diagram.Append(nil, &r.Setup, diagram.Plain))
 		}
 		return rec.Error(reasons[fault.Reason], fault.Offset, gametext.Excerpt(fault.Got), gametext.Excerpt(expected))
@@ -254,7 +255,7 @@ func isTitle(text string) bool {
 	}
 	s := xiangqi.Start()
 	written := text + "\n" + string(diagram.Append(nil, &s, diagram.Plain))
-	r, err := diagram.Find(written, 0)
+	r, err := textboard.Find(written, 0)
 	return err == nil && r.Start == 0 && r.Caption == text && r.Setup == s && sniff([]byte(written), "")
 }
 

@@ -15,6 +15,8 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/gametest"
+	"github.com/xqfen/xqfen/internal/pictures"
+	"github.com/xqfen/xqfen/internal/textboard"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -24,7 +26,7 @@ func options() *game.ReadOptions { return &game.ReadOptions{Notations: i18n.Nota
 // boardsOf are the start of the game in every kind.
 func boardsOf() (all []string) {
 	s := xiangqi.Start()
-	for k := range diagram.Kinds() {
+	for k := range pictures.Kinds() {
 		all = append(all, string(diagram.Append(nil, &s, diagram.Kind(k))))
 	}
 	return all
@@ -40,12 +42,12 @@ func TestKinds(t *testing.T) {
 	require.True(t, sniff([]byte(file.String()), ""))
 	games, err := gametest.ReadAll(Format(), []byte(file.String()), options())
 	require.NoError(t, err)
-	require.Len(t, games, len(diagram.Kinds()))
+	require.Len(t, games, len(pictures.Kinds()))
 	start := xiangqi.Start()
 	for i, g := range games {
 		assert.Equal(t, "Diagram "+string(rune('A'+i)), g.Tag("Title"))
 		assert.Equal(t, start.Board, g.Start.Board)
-		turn, _, _ := diagram.Kind(i).Keeps()
+		turn, _, _ := textboard.Kind(i).Keeps()
 		missing := false
 		for _, n := range g.Notes {
 			missing = missing || n.Code == note.SideMissing

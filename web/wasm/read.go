@@ -5,13 +5,13 @@ import (
 	"errors"
 	"strings"
 
-	"github.com/xqfen/xqfen/diagram"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/board"
 	"github.com/xqfen/xqfen/game/pgn"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/fenlist"
+	"github.com/xqfen/xqfen/internal/textboard"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -119,9 +119,7 @@ func simple(reader *dialect.Reader, text string) *game.Format {
 }
 
 func boardIn(text string) bool {
-	_, err := diagram.Find(text, 0)
-	var none *diagram.TextError
-	return !errors.As(err, &none) || none.Reason != diagram.NoBoard
+	return textboard.Has(text)
 }
 
 // looksLikePosition reports whether a line is a position, perhaps one that cannot be read.

@@ -10,6 +10,7 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/pictures"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -131,7 +132,7 @@ func (s *Session) forms(q *Request, _ []byte, r *Response) error {
 		}
 		r.Forms = append(r.Forms, f)
 	}
-	for i, name := range diagram.Kinds() {
+	for i, name := range pictures.Kinds() {
 		r.Boards = append(r.Boards, formFacts{Name: name, Text: string(diagram.Append(nil, &setup, diagram.Kind(i)))})
 	}
 	r.Moves = s.moves(g, q.Node)
@@ -225,8 +226,8 @@ func (s *Session) picture(q *Request, _ []byte, r *Response) error {
 
 // picture returns an empty picture with the options.
 func (o *PictureOptions) picture() (p diagram.Picture) {
-	p.Pieces = diagram.Set(max(slices.Index(diagram.Sets(), o.Pieces), 0))
-	p.Coordinates = diagram.Coordinates(max(slices.Index(diagram.CoordinateNames(), o.Coordinates), 0))
+	p.Pieces = diagram.Set(max(slices.Index(pictures.Sets(), o.Pieces), 0))
+	p.Coordinates = diagram.Coordinates(max(slices.Index(pictures.Coordinates(), o.Coordinates), 0))
 	if o.Orientation == xiangqi.Black.String() {
 		p.Orientation = xiangqi.Black
 	}

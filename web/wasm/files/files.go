@@ -10,9 +10,9 @@ import (
 	"iter"
 
 	"github.com/xqfen/xqfen/collection"
-	"github.com/xqfen/xqfen/diagram"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/textboard"
 	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/web/wasm"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -97,8 +97,7 @@ func headOf(f wasm.File) []byte {
 // formatOf returns the format that a text is read in which none recognises, as the command does.
 func formatOf(head []byte, reader *dialect.Reader) *game.Format {
 	name := "pgn"
-	var none *diagram.TextError
-	if _, err := diagram.Find(string(head), 0); !errors.As(err, &none) || none.Reason != diagram.NoBoard {
+	if textboard.Has(string(head)) {
 		name = "board"
 	} else if _, err := reader.Read(head); err == nil || bytes.Count(head, []byte("/")) >= xiangqi.Ranks/2 {
 		name = "fen"

@@ -1,4 +1,4 @@
-package diagram
+package textboard
 
 import "github.com/xqfen/xqfen/xiangqi"
 
@@ -18,7 +18,7 @@ func (b *boardReader) eachPiece(f func(c *printed)) {
 func (b *boardReader) colors() error {
 	frames := b.frames()
 	own := b.hasOwn()
-	var fault *TextError
+	var fault *Error
 	b.eachPiece(func(c *printed) {
 		switch {
 		case !c.both:
@@ -30,7 +30,7 @@ func (b *boardReader) colors() error {
 		case own:
 			c.side = redSide
 		case fault == nil:
-			fault = &TextError{Reason: NoColors, Offset: c.at, Got: string(c.symbol)}
+			fault = &Error{Reason: NoColors, Offset: c.at, Got: string(c.symbol)}
 		}
 	})
 	if fault == nil {
@@ -83,13 +83,13 @@ func (b *boardReader) hasOwn() bool {
 
 // oneCase refuses a board on which all pieces are of one side and more than that side has: then
 // case does not tell the sides apart.
-func (b *boardReader) oneCase() *TextError {
+func (b *boardReader) oneCase() *Error {
 	var counts [2][xiangqi.Roles]int
-	var fault *TextError
+	var fault *Error
 	b.eachPiece(func(c *printed) {
 		n := &counts[c.side&1][c.role]
 		if *n++; *n > c.role.MaxPieces() && fault == nil {
-			fault = &TextError{Reason: NoColors, Offset: c.at, Got: string(c.symbol)}
+			fault = &Error{Reason: NoColors, Offset: c.at, Got: string(c.symbol)}
 		}
 	})
 	if none := [xiangqi.Roles]int{}; counts[0] != none && counts[1] != none {
@@ -117,12 +117,12 @@ func (b *boardReader) orient(top, bottom int) error {
 			case j - i:
 				falling++
 			default:
-				return &TextError{Reason: BadLabels, Offset: b.starts[b.rows[i].line]}
+				return &Error{Reason: BadLabels, Offset: b.starts[b.rows[i].line]}
 			}
 		}
 	}
 	if rising > 0 && falling > 0 {
-		return &TextError{Reason: BadLabels, Offset: b.starts[b.rows[0].line]}
+		return &Error{Reason: BadLabels, Offset: b.starts[b.rows[0].line]}
 	}
 	names := noFiles
 	for _, line := range append(b.lines[top:b.rows[0].line:b.rows[0].line], b.lines[b.rows[xiangqi.Ranks-1].line+1:bottom]...) {
@@ -187,7 +187,7 @@ func (b *boardReader) palaces() error {
 				bottom = !bottom
 			}
 			if (c.symbol == '士' || c.symbol == '象') && c.frame == 0 && bottom {
-				return &TextError{Reason: NoColors, Offset: c.at, Got: string(c.symbol)}
+				return &Error{Reason: NoColors, Offset: c.at, Got: string(c.symbol)}
 			}
 		}
 	}

@@ -1,4 +1,4 @@
-package diagram
+package textboard
 
 import (
 	"strconv"
@@ -109,7 +109,7 @@ func (b *boardReader) tailLine(line string, at int) (belongs bool, err error) {
 	case "fen:":
 		placement, fields, _ := strings.Cut(rest, " ")
 		if !b.isPlacement(placement) {
-			return false, &TextError{Reason: TwoBoards, Offset: at, Got: placement}
+			return false, &Error{Reason: TwoBoards, Offset: at, Got: placement}
 		}
 		b.fields(fields, at+strings.Index(b.text[at:], fields))
 		return true, nil
@@ -137,11 +137,11 @@ func (b *boardReader) tailLine(line string, at int) (belongs bool, err error) {
 // or of WXF. It also says from where the board is seen.
 func (b *boardReader) isPlacement(text string) bool {
 	asXQBase := strings.NewReplacer("H", "N", "h", "n", "E", "B", "e", "b").Replace(text)
-	if asXQBase == string(appendPlacement(nil, &b.Setup.Board)) {
+	if asXQBase == string(AppendPlacement(nil, &b.Setup.Board)) {
 		return true
 	}
 	turned := b.Setup.Rotate()
-	if !b.Turned || asXQBase != string(appendPlacement(nil, &turned.Board)) {
+	if !b.Turned || asXQBase != string(AppendPlacement(nil, &turned.Board)) {
 		return false
 	}
 	b.Setup.Board, b.Turned = turned.Board, false
@@ -204,4 +204,30 @@ func (b *boardReader) caption(top int) {
 		}
 		return
 	}
+}
+
+// AppendPlacement appends the board as the first field of a FEN, in the letters of xqbase.
+func AppendPlacement(dst []byte, b *xiangqi.Board) []byte {
+	for rank := xiangqi.Ranks - 1; rank >= 0; rank-- {
+		empty := byte(0)
+		for file := range xiangqi.Files {
+			p := b[xiangqi.SquareAt(file, rank)]
+			if p.Role() == xiangqi.NoRole {
+				empty++
+				continue
+			}
+			if empty > 0 {
+				dst = append(dst, '0'+empty)
+			}
+			empty = 0
+			dst = append(dst, " KABNRCP kabnrcp"[p&15])
+		}
+		if empty > 0 {
+			dst = append(dst, '0'+empty)
+		}
+		if rank > 0 {
+			dst = append(dst, '/')
+		}
+	}
+	return dst
 }

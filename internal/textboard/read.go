@@ -1,6 +1,7 @@
-package diagram
+package textboard
 
 import (
+	"errors"
 	"iter"
 	"strconv"
 	"strings"
@@ -26,6 +27,39 @@ type Reading struct {
 	MovesAt int
 }
 
+// Kind is a way in which programs and books print a board as text. Package diagram describes
+// each.
+type Kind uint8
+
+// The kinds.
+const (
+	Plain Kind = iota
+	XQBase
+	HoiXiangqi
+	FairyStockfish
+	XiangJS
+	Brackets
+	Book
+)
+
+var kindNames = [...]string{"plain", "xqbase", "hoixiangqi", "fairy-stockfish", "xiang.js", "brackets", "book"}
+
+// String returns the name of the kind, such as "xqbase".
+func (k Kind) String() string { return kindNames[int(k)%len(kindNames)] }
+
+// Keeps says what a kind holds besides the board: the side to move, and the counters.
+func (k Kind) Keeps() (turn, halfmoves, fullmoves bool) {
+	switch k {
+	case Plain, FairyStockfish:
+		return true, true, true
+	case HoiXiangqi:
+		return true, false, true
+	case Book:
+		return true, false, false
+	}
+	return false, false, false
+}
+
 // Reason is why a text is not read as a board.
 type Reason string
 
@@ -43,8 +77,8 @@ var reasonWords = map[Reason]string{
 	BadLabels: "the numbers of the ranks are in no order", TwoBoards: "the FEN below the board is of another position",
 }
 
-// TextError says why a text is not read as a board.
-type TextError struct {
+// Error says why a text is not read as a board.
+type Error struct {
 	Reason Reason
 	// Offset is where in the text, Got what is there.
 	Offset int
@@ -52,27 +86,28 @@ type TextError struct {
 }
 
 // Error returns the reason as a sentence.
-func (e *TextError) Error() string {
+func (e *Error) Error() string {
 	if e.Got == "" {
-		return "diagram: " + reasonWords[e.Reason]
+		return reasonWords[e.Reason]
 	}
-	return "diagram: " + reasonWords[e.Reason] + ": " + strconv.Quote(e.Got)
+	return reasonWords[e.Reason] + ": " + strconv.Quote(e.Got)
 }
 
-// Parse reads the first board in a text. What the text does not say of side to move and counters
-// is Red, and not known. The error is a *TextError.
-func Parse(text string) (xiangqi.Setup, Kind, error) {
-	r, err := Find(text, 0)
-	return r.Setup, r.Kind, err
+// Has reports whether a text has a board, even one that cannot be read.
+func Has(text string) bool {
+	_, err := Find(text, 0)
+	var none *Error
+	return !errors.As(err, &none) || none.Reason != NoBoard
 }
 
-// Find reads the first board in a text from an offset on, as Parse does. Where the error has another
-// reason than NoBoard, Start and End are still those of the board.
+// Find reads the first board in a text from an offset on. What the text does not say of side to move
+// and counters is Red, and not known. The error is an *Error. Where it has another reason than
+// NoBoard, Start and End are still those of the board.
 func Find(text string, from int) (Reading, error) {
 	for reading, err := range all(text, from) {
 		return reading, err
 	}
-	return Reading{Start: len(text), End: len(text)}, &TextError{Reason: NoBoard, Offset: from}
+	return Reading{Start: len(text), End: len(text)}, &Error{Reason: NoBoard, Offset: from}
 }
 
 // All reads the boards in a text in their order, each as Find does.
@@ -297,7 +332,7 @@ func (b *boardReader) comments() error {
 				}
 			}
 		}
-		wrong := &TextError{Reason: BadComment, Offset: b.starts[r.line], Got: strings.Trim(r.comment, blanks)}
+		wrong := &Error{Reason: BadComment, Offset: b.starts[r.line], Got: strings.Trim(r.comment, blanks)}
 		if len(named) != len(pieces) {
 			pieces = unsure
 		}
