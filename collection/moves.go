@@ -102,8 +102,7 @@ func (e *lineEditor) readList(g *sequel, text []byte, command bool, turned diale
 // is to move. The error is that of reading the list.
 func (e *lineEditor) switchSide(rec *record, g *sequel, err error) error {
 	var fault *movetext.ListError
-	var illegal *notation.IllegalMove
-	if !errors.As(err, &fault) || fault.Ply > 1 || !errors.As(fault.Err, &illegal) {
+	if !errors.As(err, &fault) || fault.Ply > 1 || !movescan.IsIllegal(fault.Err) {
 		return err
 	}
 	setup := rec.reading.Setup

@@ -226,8 +226,8 @@ func (b *Builder) SwitchSide() {
 func (b *Builder) refuse(m xiangqi.Move, at note.Note) {
 	at.Code, at.Got, at.Expected, at.Ply = note.IllegalMove, m.String(), "", len(b.path)+1
 	_, at.Err = uci.Get().Parse(&b.pos, []byte(m.String()))
-	if failure, ok := at.Err.(notation.Failure); ok {
-		at.Code = failure.Code()
+	if failure, ok := at.Err.(*notation.MoveError); ok {
+		at.Code = failure.Why
 	}
 	b.game.Notes = append(b.game.Notes, at)
 	b.stop(at.Code, "", false)

@@ -55,7 +55,7 @@ func TestGoTo(t *testing.T) {
 		assert.Equal(t, node, e.Node)
 	}
 	wrong := g.Add(1, move(t, "a0a9"))
-	var illegal *notation.IllegalMove
+	var illegal *notation.MoveError
 	require.ErrorAs(t, b.GoTo(wrong), &illegal)
 	require.ErrorAs(t, g.Check(), &illegal)
 	assert.Equal(t, 1, b.Depth())

@@ -12,7 +12,7 @@ import (
 type TreeError struct {
 	// Node is the node at fault, 0 when it is none's.
 	Node int32
-	// Err is a *notation.IllegalMove where the move of the node is not legal.
+	// Err is a *notation.MoveError where the move of the node is not legal.
 	Err error
 }
 

@@ -79,9 +79,9 @@ func readOne(t *testing.T, p *xiangqi.Position, name, text string) (xiangqi.Move
 
 // shortCode returns the code of an error without the words "move" in it.
 func shortCode(err error) string {
-	var f notation.Failure
+	var f *notation.MoveError
 	if !errors.As(err, &f) {
 		return err.Error()
 	}
-	return strings.TrimPrefix(strings.TrimSuffix(string(f.Code()), "-move"), "move-")
+	return strings.TrimPrefix(strings.TrimSuffix(string(f.Why), "-move"), "move-")
 }

@@ -10,8 +10,10 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
 	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -131,12 +133,12 @@ func TestJavaRules(t *testing.T) {
 // move; when not, it must be ambiguous or mean the middle pawn.
 func javaMeans(t *testing.T, p *xiangqi.Position, zh notation.Notation, java string, m xiangqi.Move) bool {
 	back, err := zh.Parse(p, []byte(java))
-	var e *notation.AmbiguousMove
+	var e *notation.MoveError
 	switch {
 	case err == nil && back == m:
 		return true
 	case err == nil && p.At(m.From()).Role() == xiangqi.Pawn && back.From().File() == m.From().File():
-	case errors.As(err, &e) && slices.Contains(e.Candidates, m):
+	case errors.As(err, &e) && e.Why == note.AmbiguousMove && slices.Contains(e.Moves, m):
 	default:
 		t.Errorf("%s %v: %s is read %v, %v", fenOf(p), m, java, back, err)
 	}

@@ -119,8 +119,8 @@ func TestReadListRefuses(t *testing.T) {
 	}
 	twins := positionOf(t, "4k4/3P1P3/4P4/3P1P3/9/9/9/9/9/5K3 w - - 0 1")
 	_, err := i18n.ReadList(twins, []byte("前兵平五"), nil)
-	var ambiguous *notation.AmbiguousMove
-	if !errors.As(err, &ambiguous) || moveString(ambiguous.Candidates) != "f8e8 d8e8" {
+	var ambiguous *notation.MoveError
+	if !errors.As(err, &ambiguous) || ambiguous.Why != note.AmbiguousMove || moveString(ambiguous.Moves) != "f8e8 d8e8" {
 		t.Errorf("%v", err)
 	}
 	rooks := positionOf(t, "4k4/9/9/9/9/R8/R8/9/9/5K3 w - - 0 1")

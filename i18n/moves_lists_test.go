@@ -111,8 +111,8 @@ func TestMoveTooLong(t *testing.T) {
 		{"uci", "hello", "", "", 0},
 	} {
 		_, err := mustNotation(t, row.name).Parse(startPosition(t), []byte(row.text))
-		var e *notation.SyntaxError
-		if !errors.As(err, &e) || e.Move != row.move || e.Extra != row.extra || e.Offset != row.offset ||
+		var e *notation.MoveError
+		if !errors.As(err, &e) || e.Whole != row.move || e.Extra != row.extra || e.Offset != row.offset ||
 			strings.Contains(e.Error(), "is a whole move, and") != (row.move != "") {
 			t.Errorf("%s %q: %v, %+v", row.name, row.text, err, e)
 		}
@@ -123,14 +123,14 @@ func TestMoveTooLong(t *testing.T) {
 func TestIllegalMoveSide(t *testing.T) {
 	for text, side := range map[string]xiangqi.Color{"h9g7": xiangqi.Black, "h0h1": xiangqi.Red, "H1+1": xiangqi.Red} {
 		_, err := i18n.ReadList(startPosition(t), []byte(text), nil)
-		var e *notation.IllegalMove
+		var e *notation.MoveError
 		if !errors.As(err, &e) || e.Side != side {
 			t.Errorf("%s: %v", text, err)
 		}
 	}
 	red := positionOf(t, "4k4/9/9/9/9/9/9/9/r8/3K5 w - - 0 1")
 	_, err := mustNotation(t, "wxf").Parse(red, []byte("R1+1"))
-	var e *notation.IllegalMove
+	var e *notation.MoveError
 	if !errors.As(err, &e) || e.Why != note.WrongSide || e.Side != xiangqi.Black {
 		t.Errorf("%v", err)
 	}

@@ -8,11 +8,13 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -151,14 +153,13 @@ func checkReading(t *testing.T, fen, column, text, want, noted string) {
 	m, err := readOne(t, p, byColumn[column], text)
 	got := m.String()
 	var two *movetext.AmbiguousList
-	var illegal *notation.IllegalMove
-	var ambiguous *notation.AmbiguousMove
+	var one *notation.MoveError
 	switch {
 	case err == nil:
-	case errors.As(err, &illegal):
-		got = "ERR:illegal"
-	case errors.As(err, &ambiguous), errors.As(err, &two):
+	case errors.As(err, &two), errors.As(err, &one) && one.Why == note.AmbiguousMove:
 		got = "ERR:ambiguous"
+	case one != nil && one.Why != note.MoveSyntax:
+		got = "ERR:illegal"
 	default:
 		got = err.Error()
 	}

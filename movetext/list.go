@@ -80,7 +80,7 @@ type ListError struct {
 	// Legal are the moves that would be legal there, or that an ambiguous token may
 	// mean; none where the token is not a move and looks like none.
 	Legal []xiangqi.Move
-	// Err is a *notation.SyntaxError, an *notation.IllegalMove or an *notation.AmbiguousMove.
+	// Err is a *notation.MoveError.
 	Err error
 
 	// at is the position there, and in the Notation, nil where there is none.
@@ -115,7 +115,7 @@ func (e *ListError) Error() string {
 	if e.Why == note.MixedNotations {
 		text = movefault.Say(note.MixedNotations, e.Token, e.Other, nil)
 	}
-	if movefault.IsSyntax(e.Err) && len(e.Legal) > 0 {
+	if movescan.IsSyntax(e.Err) && len(e.Legal) > 0 {
 		text += " (legal would be " + movefault.Listed(e.Legal) + ")"
 	}
 	return fmt.Sprintf("line %d, column %d: move %d of %v, token %s, read as %s: %s",
@@ -199,7 +199,7 @@ func readLine(p *xiangqi.Position, text []byte, notations []notation.Notation) (
 	case fault.Why == note.OpenBracket:
 		fault.Notation, best.Notation = anyNotation, nil
 	case fault.understood() <= token.Word(text[fault.Offset:])/2:
-		fault.Notation, fault.Err = anyNotation, &notation.SyntaxError{Got: fault.Token, Notation: anyNotation}
+		fault.Notation, fault.Err = anyNotation, &notation.MoveError{Why: note.MoveSyntax, Got: fault.Token, Expected: anyNotation}
 		best.Notation = nil
 	}
 	fault.in = best.Notation
@@ -351,7 +351,7 @@ func shape(text []byte) string {
 // understood measures how much of the token made sense: the bytes of it, more
 // than any when it was a move.
 func (e *ListError) understood() int {
-	if s, ok := e.Err.(*notation.SyntaxError); ok {
+	if s, ok := e.Err.(*notation.MoveError); ok && s.Why == note.MoveSyntax {
 		return s.Offset
 	}
 	return int(^uint(0) >> 1)
@@ -359,13 +359,8 @@ func (e *ListError) understood() int {
 
 // namesPiece reports whether the token names a piece of the side to move that is there.
 func (e *ListError) namesPiece() bool {
-	switch err := e.Err.(type) {
-	case *notation.AmbiguousMove:
-		return true
-	case *notation.IllegalMove:
-		return err.NamesPiece()
-	}
-	return false
+	err, ok := e.Err.(*notation.MoveError)
+	return ok && err.NamesPiece
 }
 
 // anyNotation means a name where a text is a move in none.
@@ -373,8 +368,8 @@ const anyNotation = "any notation"
 
 // setLegal lists what would be legal, if it is a move that is at fault.
 func (e *ListError) setLegal(p *xiangqi.Position) {
-	if f, ok := e.Err.(notation.Failure); ok {
-		e.Legal = f.Moves()
+	if f, ok := e.Err.(*notation.MoveError); ok {
+		e.Legal = f.Moves
 	}
 	about := e.Why != note.MovesAfterResult && e.Why != note.OpenBracket && e.Why != note.MoveNumber && (e.Why != note.MoveSyntax || mayBeMove(e.Token))
 	if len(e.Legal) == 0 && about {

@@ -5,7 +5,6 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/internal/lexer"
-	"github.com/xqfen/xqfen/internal/movefault"
 	"github.com/xqfen/xqfen/internal/movescan"
 	"github.com/xqfen/xqfen/internal/results"
 	"github.com/xqfen/xqfen/internal/token"
@@ -32,7 +31,7 @@ type listScanner struct {
 }
 
 // errNoMove is why a list fails when nobody asks.
-var errNoMove = &notation.SyntaxError{}
+var errNoMove = &notation.MoveError{Why: note.MoveSyntax}
 
 // next reads one thing, and reports whether to go on.
 func (s *listScanner) next() bool {
@@ -80,7 +79,7 @@ func (s *listScanner) move() bool {
 			m, err = s.notation.Parse(&s.list.Final, s.text[s.i:s.i+chunk])
 		}
 	}
-	if (s.numbers.next.at.End > 0 || s.label.End > 0) && !movefault.IsSyntax(err) {
+	if (s.numbers.next.at.End > 0 || s.label.End > 0) && !movescan.IsSyntax(err) {
 		if s.err = s.checkNumber(); s.err == nil {
 			s.err = s.checkLabel()
 		}
@@ -89,10 +88,10 @@ func (s *listScanner) move() bool {
 		}
 	}
 	if err != nil {
-		if movefault.IsSyntax(err) && s.scanAt(s.i) == 0 && s.between() {
+		if movescan.IsSyntax(err) && s.scanAt(s.i) == 0 && s.between() {
 			return s.err == nil
 		}
-		if reach := movescan.Reach(s.notation, s.text[s.i:]); reach > 0 && movefault.IsSyntax(err) && s.scanAt(s.i) == 0 {
+		if reach := movescan.Reach(s.notation, s.text[s.i:]); reach > 0 && movescan.IsSyntax(err) && s.scanAt(s.i) == 0 {
 			chunk = max(chunk, reach)
 			_, err = s.notation.Parse(&s.list.Final, s.text[s.i:s.i+chunk])
 		}
@@ -242,8 +241,8 @@ func (s *listScanner) fault(p *xiangqi.Position) *ListError {
 		Notation: s.notation.Name(), Err: s.err, Why: note.MoveSyntax,
 		at: &at, in: s.notation,
 	}
-	if f, ok := s.err.(notation.Failure); ok {
-		e.Why = f.Code()
+	if f, ok := s.err.(*notation.MoveError); ok {
+		e.Why = f.Why
 	}
 	e.place(s.text)
 	return e

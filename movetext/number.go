@@ -92,7 +92,7 @@ func (s *listScanner) checkLabel() error {
 		return nil
 	}
 	s.failed = at
-	return &notation.IllegalMove{Why: note.WrongSide, Got: visible.Excerpt(s.text[at.Start:at.End]), Want: side.String(), Side: side}
+	return &notation.MoveError{Why: note.WrongSide, Got: visible.Excerpt(s.text[at.Start:at.End]), Expected: side.String(), Side: side}
 }
 
 // dashes returns the length of a long dash, or of several in a row, at the start of a

@@ -112,5 +112,5 @@ func (s *listScanner) noteNumber(n moveNumber, want int, turn xiangqi.Color) {
 
 func (s *listScanner) refuseNumber(n moveNumber, want int, turn xiangqi.Color) error {
 	s.failed = n.at
-	return &notation.IllegalMove{Why: note.MoveNumber, Got: visible.Excerpt(s.text[n.at.Start:n.at.End]), Want: token.Expected(want, turn), Side: turn}
+	return &notation.MoveError{Why: note.MoveNumber, Got: visible.Excerpt(s.text[n.at.Start:n.at.End]), Expected: token.Expected(want, turn), Side: turn}
 }

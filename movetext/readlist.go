@@ -100,7 +100,7 @@ func (u *unlexed) unclosed(list *List, at int) error {
 	_, size := utf8.DecodeRune(u.Data[at:])
 	s := listScanner{
 		list: list, text: u.Data, notation: list.Notation, failed: Span{at, at + size},
-		err: &notation.IllegalMove{Why: note.OpenBracket, Got: visible.Excerpt(u.Data[at : at+size]), Side: list.Final.Turn()},
+		err: &notation.MoveError{Why: note.OpenBracket, Got: visible.Excerpt(u.Data[at : at+size]), Side: list.Final.Turn()},
 	}
 	if s.notation == nil {
 		s.notation = u.notations[0]

@@ -131,7 +131,7 @@ func (c *coord) Parse(p *xiangqi.Position, text []byte) (xiangqi.Move, error) {
 	}
 	if role != 0 {
 		if piece := p.At(m.From()); piece != xiangqi.Empty && role&(1<<piece.Role()) == 0 {
-			return 0, &IllegalMove{Why: note.WrongPiece, Got: visible.Excerpt(text), Want: piece.String(), Side: p.Turn()}
+			return 0, &MoveError{Why: note.WrongPiece, Got: visible.Excerpt(text), Expected: piece.String(), Side: p.Turn()}
 		}
 	}
 	if !p.Legal(m) {

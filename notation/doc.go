@@ -5,14 +5,13 @@
 //
 // A [Notation] turns a legal move into text and text into a legal move, both in
 // a [xiangqi.Position]; text never becomes text. Coordinate notations name the
-// two squares of a move. Relative ones say it in four parts, which before any
-// language are a [Phrase]: a piece, which of its twins, a direction, a number. The
+// two squares of a move. Relative ones say it in four parts: a piece, which of its twins, a direction, a number. The
 // grammars of the relative notations are here, and so is WXF; the words of
 // languages are a [Lexicon] each and live in package i18n.
 //
 // Reading goes by legality: a text that means exactly one legal move is that
 // move, whatever the habits of its writer. Otherwise the error is a
-// [*SyntaxError], an [*IllegalMove] or an [*AmbiguousMove]; nothing is guessed.
+// [*MoveError]; nothing is guessed.
 //
 // Options ride on a name, after a plus sign: "wxf+prefix+dot". [Find] looks a
 // name up in a list of [Family] values.
@@ -31,12 +30,12 @@ type Notation interface {
 	Name() string
 
 	// Append appends the spelling of a move that is legal in p. For a move that
-	// no piece of the side to move could make the error is an *IllegalMove and
+	// no piece of the side to move could make the error is a *MoveError and
 	// nothing is appended. Where the notation has no spelling for the move, its
 	// coordinates (uci) are appended and the error is a *NoSpelling.
 	Append(dst []byte, p *xiangqi.Position, m xiangqi.Move) ([]byte, error)
 
 	// Parse returns the legal move that the text means. The error is a
-	// *SyntaxError, an *IllegalMove or an *AmbiguousMove.
+	// *MoveError.
 	Parse(p *xiangqi.Position, text []byte) (xiangqi.Move, error)
 }

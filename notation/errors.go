@@ -11,113 +11,58 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// Failure is what the errors of a single move have in common.
-type Failure interface {
-	error
-	// Code is the stable name of what is wrong.
-	Code() note.Code
-	// Read is what was read, quoted, as far as it can be shown in one line.
-	Read() string
-	// Moves are the legal moves that are worth showing: those that an ambiguous
-	// text may mean, or those that would be legal instead. May be empty.
-	Moves() []xiangqi.Move
+// MoveError says why a text is not a legal move, or why a move cannot be written.
+type MoveError struct {
+	// Why is note.MoveSyntax where the text is not spelled as a move of the notation,
+	// note.AmbiguousMove where it may mean several legal moves, and else why the move is not
+	// legal: note.IllegalMove, note.LeavesCheck, note.WrongSide, note.WrongPiece,
+	// note.MoveNumber, note.MovesAfterResult or note.OpenBracket.
+	Why note.Code
+	// Got is what was read, quoted and perhaps cut. Expected is what it is about: of
+	// note.MoveSyntax the name of the notation, else a side, a piece or a number, if any.
+	Got, Expected string
+	// Side is the side that may not move so: of note.WrongSide the one whose move it
+	// would be, else the one to move.
+	Side xiangqi.Color
+	// Moves are the legal moves that are worth showing: those that an ambiguous text may
+	// mean, or those of the pieces that may be meant, or all when these have none.
+	Moves []xiangqi.Move
+	// NamesPiece: the text names a piece of the side to move that is there.
+	NamesPiece bool
+	// Offset is the byte at which the reading of note.MoveSyntax ended. Whole is the longest
+	// part at the start of the text that is spelled as a move, Extra what is after it, both
+	// quoted; "" when no part is. The sentence for them is that of note.MoveTooLong.
+	Offset       int
+	Whole, Extra string
 }
 
-// SyntaxError says that a text is not spelled as a move of the notation.
-type SyntaxError struct {
-	// Got is the text, quoted and perhaps cut; Notation the name of the notation.
-	Got, Notation string
-	// Offset is the byte at which reading stopped.
-	Offset int
-	// Move is the longest part at the start of the text that is spelled as a move,
-	// Extra what is after it, both quoted; "" when no part is. The sentence for
-	// them is that of note.MoveTooLong.
-	Move, Extra string
+// Error returns the code and an English sentence.
+func (e *MoveError) Error() string {
+	text := movefault.Say(e.Why, e.Got, e.Expected, e.Moves)
+	if e.Whole != "" {
+		text += "; " + movefault.Sentence(note.MoveTooLong, e.Whole, e.Extra, nil)
+	}
+	return text
+}
+
+// isSyntax reports whether an error says that a text is not spelled as a move.
+func isSyntax(err error) bool {
+	e, ok := err.(*MoveError)
+	return ok && e.Why == note.MoveSyntax
 }
 
 // syntaxError says that a text is not a move, which is the move without what is
 // around it. Of the move so many bytes were read, or so many are a move, if any.
-func syntaxError(notation string, text, move []byte, read, whole int) *SyntaxError {
-	e := &SyntaxError{Got: visible.Excerpt(text), Notation: notation, Offset: read}
+func syntaxError(notation string, text, move []byte, read, whole int) *MoveError {
+	e := &MoveError{Why: note.MoveSyntax, Got: visible.Excerpt(text), Expected: notation, Offset: read}
 	if whole > 0 && whole < len(move) {
-		e.Move, e.Extra, e.Offset = visible.Excerpt(move[:whole]), visible.Excerpt(move[whole:]), whole
+		e.Whole, e.Extra, e.Offset = visible.Excerpt(move[:whole]), visible.Excerpt(move[whole:]), whole
 	}
 	if len(move) > 0 {
 		e.Offset += max(bytes.Index(text, move), 0)
 	}
 	return e
 }
-
-// Error returns the code and an English sentence.
-func (e *SyntaxError) Error() string {
-	text := movefault.Say(note.MoveSyntax, e.Got, e.Notation, nil)
-	if e.Move != "" {
-		text += "; " + movefault.Sentence(note.MoveTooLong, e.Move, e.Extra, nil)
-	}
-	return text
-}
-
-// Code returns note.MoveSyntax.
-func (*SyntaxError) Code() note.Code { return note.MoveSyntax }
-
-// Read returns Got.
-func (e *SyntaxError) Read() string { return e.Got }
-
-// Moves returns nil.
-func (*SyntaxError) Moves() []xiangqi.Move { return nil }
-
-// IllegalMove says that a text means no legal move.
-type IllegalMove struct {
-	// Why is note.IllegalMove, note.LeavesCheck, note.WrongSide, note.WrongPiece,
-	// note.MoveNumber, note.MovesAfterResult or note.OpenBracket.
-	Why note.Code
-	// Got is what was read, Want the side or the piece that it is about, if any, or the
-	// number that was expected.
-	Got, Want string
-	// Side is the side that may not move so: of note.WrongSide the one whose move it
-	// would be, else the one to move.
-	Side xiangqi.Color
-	// Legal are the legal moves of the pieces that may be meant, or all legal moves
-	// when those have none.
-	Legal []xiangqi.Move
-	// is says that a piece of the side to move is where the text has one.
-	present bool
-}
-
-// Error returns the code and an English sentence.
-func (e *IllegalMove) Error() string { return movefault.Say(e.Why, e.Got, e.Want, e.Legal) }
-
-// NamesPiece reports whether the text names a piece of the side to move that is there.
-func (e *IllegalMove) NamesPiece() bool { return e.present }
-
-// Code returns Why.
-func (e *IllegalMove) Code() note.Code { return e.Why }
-
-// Read returns Got.
-func (e *IllegalMove) Read() string { return e.Got }
-
-// Moves returns Legal.
-func (e *IllegalMove) Moves() []xiangqi.Move { return e.Legal }
-
-// AmbiguousMove says that a text may mean several legal moves.
-type AmbiguousMove struct {
-	Got        string
-	Candidates []xiangqi.Move
-}
-
-// Error returns the code and an English sentence.
-func (e *AmbiguousMove) Error() string {
-	return movefault.Say(note.AmbiguousMove, e.Got, "", e.Candidates)
-}
-
-// Code returns note.AmbiguousMove.
-func (*AmbiguousMove) Code() note.Code { return note.AmbiguousMove }
-
-// Read returns Got.
-func (e *AmbiguousMove) Read() string { return e.Got }
-
-// Moves returns Candidates.
-func (e *AmbiguousMove) Moves() []xiangqi.Move { return e.Candidates }
 
 // NoSpelling says that a notation cannot spell a move: it is about pieces of which
 // there are more than a game has. Its coordinates were written.
@@ -151,14 +96,14 @@ func (e *NameError) Error() string {
 }
 
 // refuseMove says why a move cannot be spelled in p.
-func refuseMove(p *xiangqi.Position, m xiangqi.Move) *IllegalMove {
-	e := &IllegalMove{Why: note.IllegalMove, Got: m.String(), Side: p.Turn(), Legal: legalOf(p, func(from xiangqi.Square) bool { return from == m.From() })}
+func refuseMove(p *xiangqi.Position, m xiangqi.Move) *MoveError {
+	e := &MoveError{Why: note.IllegalMove, Got: m.String(), Side: p.Turn(), Moves: legalOf(p, func(from xiangqi.Square) bool { return from == m.From() })}
 	piece := p.At(m.From())
-	e.present = piece != xiangqi.Empty && piece.Color() == p.Turn()
+	e.NamesPiece = piece != xiangqi.Empty && piece.Color() == p.Turn()
 	if p.PseudoLegal(m) {
 		e.Why = note.LeavesCheck
 	} else if other := opponent(p); other != nil && other.PseudoLegal(m) {
-		e.Why, e.Side, e.Want = note.WrongSide, other.Turn(), other.Turn().String()
+		e.Why, e.Side, e.Expected = note.WrongSide, other.Turn(), other.Turn().String()
 	}
 	return e
 }
@@ -193,7 +138,7 @@ func anyPiece(p *xiangqi.Position, wanted func(from xiangqi.Square) bool) bool {
 // refuse says why the claims that a text makes are not one move.
 func (f *finds) refuse(p *xiangqi.Position, got string, claims []claim) error {
 	if f.n > 1 {
-		return &AmbiguousMove{Got: got, Candidates: append([]xiangqi.Move(nil), f.moves[:f.n]...)}
+		return &MoveError{Why: note.AmbiguousMove, Got: got, NamesPiece: true, Moves: append([]xiangqi.Move(nil), f.moves[:f.n]...)}
 	}
 	named := func(from xiangqi.Square) bool {
 		piece := p.At(from)
@@ -205,7 +150,7 @@ func (f *finds) refuse(p *xiangqi.Position, got string, claims []claim) error {
 		}
 		return false
 	}
-	e := &IllegalMove{Why: note.IllegalMove, Got: got, Side: p.Turn(), Legal: legalOf(p, named), present: anyPiece(p, named)}
+	e := &MoveError{Why: note.IllegalMove, Got: got, Side: p.Turn(), Moves: legalOf(p, named), NamesPiece: anyPiece(p, named)}
 	if f.unsafe {
 		e.Why = note.LeavesCheck
 	} else if other := opponent(p); other != nil {
@@ -214,7 +159,7 @@ func (f *finds) refuse(p *xiangqi.Position, got string, claims []claim) error {
 			g.resolve(other, &claims[i])
 		}
 		if g.n > 0 {
-			e.Why, e.Side, e.Want = note.WrongSide, other.Turn(), other.Turn().String()
+			e.Why, e.Side, e.Expected = note.WrongSide, other.Turn(), other.Turn().String()
 		}
 	}
 	return e

@@ -31,17 +31,6 @@ func ExampleNotation() {
 	// Output: C2.5 <nil>
 }
 
-func ExamplePhraseOf() {
-	p := start()
-	ph, err := notation.PhraseOf(p, xiangqi.NewMove(xiangqi.SquareAt(7, 2), xiangqi.SquareAt(4, 2)))
-	fmt.Println(ph, err)
-	m, err := ph.Resolve(p)
-	fmt.Println(m, err)
-	// Output:
-	// red cannon 2 traverse 5 <nil>
-	// h2e2 <nil>
-}
-
 func ExampleFind() {
 	_, err := notation.Find(notation.Families(), "uci+prefix")
 	fmt.Println(err)

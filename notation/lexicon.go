@@ -34,11 +34,11 @@ type Words struct {
 	Pieces [xiangqi.Pieces][]string
 	// Numbers are the numbers 1 to 9 as each color writes them.
 	Numbers [2][10][]string
-	// Dirs are the directions, by Dir.
+	// Dirs are the directions: Forward, Back and Traverse are its indexes.
 	Dirs [4][]string
 	// Lines are the marks under or over the last number that mean a direction.
 	Lines [4][]string
-	// Marks are the words for front, middle and rear, by Pick.
+	// Marks are the words for front, middle and rear, at those indexes.
 	Marks [4][]string
 	// Ordinals are the words that say which piece from the front, by number.
 	Ordinals [10][]string

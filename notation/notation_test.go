@@ -118,7 +118,7 @@ func TestAppendRefuses(t *testing.T) {
 			xiangqi.NewMove(xiangqi.SquareAt(0, 9), xiangqi.SquareAt(0, 8)): note.WrongSide,
 		} {
 			text, err := n.Append([]byte("x"), p, m)
-			var e *IllegalMove
+			var e *MoveError
 			if string(text) != "x" || !errors.As(err, &e) || e.Why != why || e.Side == xiangqi.Black != (why == note.WrongSide) || e.Error() == "" {
 				t.Errorf("%s: %q, %v", n.Name(), text, err)
 			}
@@ -126,13 +126,75 @@ func TestAppendRefuses(t *testing.T) {
 	}
 }
 
-// FuzzPhrase: no phrase makes Resolve panic, and what it returns is legal.
+// phraseOf returns the canonical phrase of a legal move: a piece alone on its file,
+// a king, an advisor and an elephant are named by their file; of two the Front or
+// Rear, of three also the Middle, of more the ordinal; and their file too when
+// several files have several pawns.
+func phraseOf(p *xiangqi.Position, m xiangqi.Move) (phrase, error) {
+	var s spot
+	if err := s.find(p, m); err != nil {
+		return phrase{}, err
+	}
+	ph := phrase{Piece: s.piece, File: s.file, Dir: s.dir, Arg: s.arg}
+	switch {
+	case s.n == 1:
+		return ph, nil
+	case !s.split:
+		ph.File = 0
+	}
+	switch {
+	case s.n > 3:
+		ph.Pick = nth(int(s.k), int(s.n))
+	case s.k == 1:
+		ph.Pick = Front
+	case s.k == s.n:
+		ph.Pick = Rear
+	default:
+		ph.Pick = Middle
+	}
+	return ph, nil
+}
+
+// resolve returns the one legal move that the phrase means in p. The error is a
+// *MoveError. The color of the Piece does not count: it is the side to move that moves (move-notation D6).
+func (ph phrase) resolve(p *xiangqi.Position) (xiangqi.Move, error) {
+	var f finds
+	f.resolve(p, &claim{phrase: ph})
+	if m, ok := f.only(); ok {
+		return m, nil
+	}
+	return 0, f.refuse(p, ph.String(), []claim{{phrase: ph}})
+}
+
+// A phrase of a legal move means that move.
+func TestPhrases(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	start := xiangqi.Start()
+	p, err := xiangqi.NewPosition(&start, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for moves := p.AppendMoves(nil); len(moves) > 0 && p.Setup().Fullmoves.Or(0) < 200; moves = p.AppendMoves(moves[:0]) {
+		for _, m := range moves {
+			ph, err := phraseOf(p, m)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if back, err := ph.resolve(p); err != nil || back != m {
+				t.Fatalf("%v is %v, and that is %v, %v", m, ph, back, err)
+			}
+		}
+		p.Do(moves[rng.IntN(len(moves))])
+	}
+}
+
+// FuzzPhrase: no phrase makes resolve panic, and what it returns is legal.
 func FuzzPhrase(f *testing.F) {
 	f.Add(uint64(1), uint8(6), uint8(1), uint8(2), uint8(3), uint8(5))
 	f.Fuzz(func(t *testing.T, seed uint64, piece, pick, file, dir, arg uint8) {
 		p := random(t, rand.New(rand.NewPCG(seed, 1)))
-		ph := Phrase{Piece: xiangqi.Piece(piece), Pick: Pick(pick), File: file, Dir: Dir(dir), Arg: arg}
-		m, err := ph.Resolve(p)
+		ph := phrase{Piece: xiangqi.Piece(piece), Pick: choice(pick), File: file, Dir: direction(dir), Arg: arg}
+		m, err := ph.resolve(p)
 		if err == nil && !p.Legal(m) {
 			t.Fatalf("%v: %v", ph, m)
 		}

@@ -20,7 +20,7 @@ func refuseSquares(p *xiangqi.Position, before []byte) error {
 	if !token.AnnouncesBlack(number[n:]) {
 		return nil
 	}
-	return &IllegalMove{
-		Why: note.MoveNumber, Got: visible.Excerpt(bytes.TrimSpace(number)), Want: token.Expected(value, xiangqi.Red), Side: xiangqi.Red,
+	return &MoveError{
+		Why: note.MoveNumber, Got: visible.Excerpt(bytes.TrimSpace(number)), Expected: token.Expected(value, xiangqi.Red), Side: xiangqi.Red,
 	}
 }

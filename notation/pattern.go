@@ -122,7 +122,7 @@ func (g *grammar) read(words []*sense, wxf1980 bool, cs *claims) {
 type parts struct {
 	roles       uint8
 	files, args uint16
-	pick        Pick
+	pick        choice
 	dir         uint8
 	marks       int
 	ordinals    uint16
@@ -145,9 +145,9 @@ func (p *pattern) read(words []*sense, wxf1980 bool, cs *claims) {
 		case slotLine:
 			v.dir = s.line
 		case slotMark:
-			v.setMark(Pick(bits.TrailingZeros8(s.mark)))
+			v.setMark(choice(bits.TrailingZeros8(s.mark)))
 		case slotOld:
-			v.pick = Pick(bits.TrailingZeros8(s.old))
+			v.pick = choice(bits.TrailingZeros8(s.old))
 		case slotOrdinal, slotSpelled:
 			v.ordinals = s.ord
 		case slotLetter:
@@ -171,7 +171,7 @@ func (p *pattern) read(words []*sense, wxf1980 bool, cs *claims) {
 }
 
 // setMark notes a mark. The same mark twice is "++" or "--" of WXF 1980.
-func (v *parts) setMark(mark Pick) {
+func (v *parts) setMark(mark choice) {
 	v.marks++
 	switch {
 	case v.marks == 1:
@@ -205,9 +205,9 @@ func (p *pattern) readAs(role xiangqi.Role, v *parts, wxf1980 bool, cs *claims) 
 		}
 		args = 1 << 1 // the number is left out: one step
 	}
-	c := claim{Phrase: Phrase{Piece: xiangqi.NewPiece(xiangqi.Red, role), Pick: v.pick}, wxf1980: wxf1980, lone: v.lone}
+	c := claim{phrase: phrase{Piece: xiangqi.NewPiece(xiangqi.Red, role), Pick: v.pick}, wxf1980: wxf1980, lone: v.lone}
 	for ; dirs != 0; dirs &= dirs - 1 {
-		c.Dir = Dir(bits.TrailingZeros8(dirs))
+		c.Dir = direction(bits.TrailingZeros8(dirs))
 		for rest := args; rest != 0; rest &= rest - 1 {
 			c.Arg = uint8(bits.TrailingZeros16(rest))
 			c.addFiles(v, cs)

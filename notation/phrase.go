@@ -6,61 +6,65 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// Dir is where a piece goes, seen from its own side. The zero Dir is not said.
-type Dir uint8
-
-// The directions. A piece that traverses stays on its rank.
+// The directions, seen from the piece's own side: indexes of Words.Dirs and Words.Lines.
+// A piece that traverses stays on its rank.
 const (
-	noDir Dir = iota
-	Forward
+	Forward = 1 + iota
 	Back
 	Traverse
 )
 
-// Pick says which of several like pieces on a file is meant. The front is the side
-// nearer the opponent, for both sides. The zero Pick names none of them.
-//
-// An ordinal is made by nth and letter.
-type Pick uint8
-
-// The picks that are not ordinals.
+// Which of two or three like pieces on a file is meant: indexes of Words.Marks. The front
+// is the side nearer the opponent, for both sides.
 const (
-	noPick Pick = iota
-	Front
+	Front = 1 + iota
 	Middle
 	Rear
+)
+
+// direction is where a piece goes: Forward, Back, Traverse, or noDir where that is not said.
+type direction uint8
+
+const noDir direction = 0
+
+// choice says which of several like pieces on a file is meant: Front, Middle, Rear, noPick
+// which names none of them, or an ordinal, which nth and letter make.
+type choice uint8
+
+const (
+	noPick choice = 0
 	// firstOfMany and lastOfMany are Front and Rear of four or five pawns: "++"
 	// and "--" of WXF 1980.
-	firstOfMany
-	lastOfMany
+	firstOfMany choice = 4
+	lastOfMany  choice = 5
 )
 
 const (
-	ordinalBit Pick = 0x80 // then three bits for of how many, four for which
-	letterBit  Pick = 0x40
-	maxOf           = 7
+	ordinalBit choice = 0x80 // then three bits for of how many, four for which
+	letterBit  choice = 0x40
+	maxOf             = 7
 )
 
 // nth is the k-th piece from the front (1 to 9), of n on its file; n is 0 when the
 // text does not say how many there are.
 //
-// In a Phrase without a file it counts as xqbase does: where two files have
+// In a phrase without a file it counts as xqbase does: where two files have
 // several pawns each, through all of them, from the mover's right to left and
 // from the front to the rear of each (move-notation §5.5).
-func nth(k, n int) Pick {
+func nth(k, n int) choice {
 	if n > maxOf {
 		n = 0
 	}
-	return ordinalBit | Pick(n&maxOf)<<4 | Pick(k&15)
+	return ordinalBit | choice(n&maxOf)<<4 | choice(k&15)
 }
 
 // letter is the k-th pawn in the order of xqbase: "Pa" is the first, "Pe" the
 // fifth.
-func letter(k int) Pick { return letterBit | Pick(k&15) }
+func letter(k int) choice { return letterBit | choice(k&15) }
 
-// Nth returns which piece an ordinal means and of how many, 0 when it does not say.
-// It is false for a Pick that is no ordinal.
-func (p Pick) Nth() (k, n int, ok bool) {
+// nth returns which piece an ordinal means and of how many, 0 when it does not say.
+// It is false for a choice that is no ordinal.
+func (p choice) nth() (k, n int, ok bool) {
 	switch {
 	case p&ordinalBit != 0:
 		return int(p & 15), int(p >> 4 & maxOf), true
@@ -76,8 +80,8 @@ var (
 )
 
 // String names the pick in English.
-func (p Pick) String() string {
-	if k, n, ok := p.Nth(); ok {
+func (p choice) String() string {
+	if k, n, ok := p.nth(); ok {
 		if n > 0 {
 			return fmt.Sprintf("#%d of %d ", k, n)
 		}
@@ -86,57 +90,28 @@ func (p Pick) String() string {
 	return pickNames[int(p)%len(pickNames)]
 }
 
-// Phrase is a move in four parts, before any language.
-type Phrase struct {
+// phrase is a move in four parts, before any language.
+type phrase struct {
 	Piece xiangqi.Piece
 	// Pick says which of the like pieces on a file moves.
-	Pick Pick
+	Pick choice
 	// File is the file on which the piece is, 1 to 9 from the mover's own
 	// right; 0 when the text does not say it.
 	File uint8
 	// Dir is the direction.
-	Dir Dir
+	Dir direction
 	// Arg is the file of arrival for a piece that leaves its file, and else the
 	// number of squares that it moves.
 	Arg uint8
 }
 
 // String describes the phrase in English, such as "red cannon 2 traverse 5".
-func (ph Phrase) String() string {
+func (ph phrase) String() string {
 	file := ""
 	if ph.File > 0 {
 		file = fmt.Sprintf("%d ", ph.File)
 	}
 	return fmt.Sprintf("%s%v %s%s %d", ph.Pick, ph.Piece, file, dirNames[ph.Dir%4], ph.Arg)
-}
-
-// PhraseOf returns the canonical phrase of a legal move: a piece alone on its file,
-// a king, an advisor and an elephant are named by their file; of two the Front or
-// Rear, of three also the Middle, of more the ordinal; and their file too when
-// several files have several pawns.
-func PhraseOf(p *xiangqi.Position, m xiangqi.Move) (Phrase, error) {
-	var s spot
-	if err := s.find(p, m); err != nil {
-		return Phrase{}, err
-	}
-	ph := Phrase{Piece: s.piece, File: s.file, Dir: s.dir, Arg: s.arg}
-	switch {
-	case s.n == 1:
-		return ph, nil
-	case !s.split:
-		ph.File = 0
-	}
-	switch {
-	case s.n > 3:
-		ph.Pick = nth(int(s.k), int(s.n))
-	case s.k == 1:
-		ph.Pick = Front
-	case s.k == s.n:
-		ph.Pick = Rear
-	default:
-		ph.Pick = Middle
-	}
-	return ph, nil
 }
 
 // fileOf returns the file of a square as that side counts: 1 is at its right.
@@ -164,7 +139,7 @@ type spot struct {
 	all   uint8
 	split bool // more than one file has several
 	odd   bool // more pieces than a game has, and several on this file
-	dir   Dir
+	dir   direction
 	arg   uint8
 }
 

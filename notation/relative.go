@@ -6,7 +6,6 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/xqfen/xqfen/internal/movefault"
 	"github.com/xqfen/xqfen/internal/token"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -54,7 +53,7 @@ func (r *relative) Append(dst []byte, p *xiangqi.Position, m xiangqi.Move) ([]by
 func (s *spot) plainIsEnough(p *xiangqi.Position) bool {
 	var f finds
 	var room [16]xiangqi.Square
-	c := claim{Phrase: Phrase{Piece: s.piece, File: s.file, Dir: s.dir, Arg: s.arg}}
+	c := claim{phrase: phrase{Piece: s.piece, File: s.file, Dir: s.dir, Arg: s.arg}}
 	for _, sq := range p.AppendSquares(room[:0], s.piece) {
 		if fileOf(s.piece.Color(), sq) == s.file {
 			f.try(p, &c, sq)
@@ -69,9 +68,9 @@ func (r *relative) Parse(p *xiangqi.Position, text []byte) (xiangqi.Move, error)
 	if err == nil {
 		return m, nil
 	}
-	if movefault.IsSyntax(err) {
+	if isSyntax(err) {
 		if rest := token.AfterNumber(text); len(rest) < len(text) {
-			if m, again := r.parse(p, rest); !movefault.IsSyntax(again) {
+			if m, again := r.parse(p, rest); !isSyntax(again) {
 				if err := refuseSquares(p, text[:len(text)-len(rest)]); err != nil {
 					return 0, err
 				}
@@ -104,7 +103,7 @@ func (r *relative) simple(p *xiangqi.Position, t *tokens) (xiangqi.Move, bool) {
 		return 0, false
 	}
 	c := claim{wxf1980: r.on.has(onWXF1980)}
-	c.Dir, c.Arg = Dir(bits.TrailingZeros8(dir.dir)), uint8(bits.TrailingZeros16(last.num))
+	c.Dir, c.Arg = direction(bits.TrailingZeros8(dir.dir)), uint8(bits.TrailingZeros16(last.num))
 	piece := first
 	switch {
 	case first.slots == slotPiece && second.slots&^(slotOrdinal|slotSpelled) == slotFile|slotNumber:
@@ -113,9 +112,9 @@ func (r *relative) simple(p *xiangqi.Position, t *tokens) (xiangqi.Move, bool) {
 		}
 		c.File = uint8(bits.TrailingZeros16(second.num))
 	case first.slots == slotPiece && second.slots&^slotDir == slotMark:
-		c.Pick = Pick(bits.TrailingZeros8(second.mark))
+		c.Pick = choice(bits.TrailingZeros8(second.mark))
 	case second.slots == slotPiece && first.slots&^slotDir == slotMark:
-		c.Pick = Pick(bits.TrailingZeros8(first.mark))
+		c.Pick = choice(bits.TrailingZeros8(first.mark))
 		piece = second
 	default:
 		return 0, false

@@ -2,21 +2,9 @@ package notation
 
 import "github.com/xqfen/xqfen/xiangqi"
 
-// Resolve returns the one legal move that the phrase means in p. The error is an
-// *IllegalMove or an *AmbiguousMove. The color of the Piece does not count: it
-// is the side to move that moves (move-notation D6).
-func (ph Phrase) Resolve(p *xiangqi.Position) (xiangqi.Move, error) {
-	var f finds
-	f.resolve(p, &claim{Phrase: ph})
-	if m, ok := f.only(); ok {
-		return m, nil
-	}
-	return 0, f.refuse(p, ph.String(), []claim{{Phrase: ph}})
-}
-
 // claim is a phrase as one reading of a text.
 type claim struct {
-	Phrase
+	phrase
 	// wxf1980 says that the text follows the first rules of the WXF, where P+ of
 	// four or five pawns is the second and P3 of three or five the middle one.
 	wxf1980 bool
@@ -88,7 +76,7 @@ func (f *finds) resolve(p *xiangqi.Position, c *claim) {
 	}
 	var g files
 	g.fill(turn, pieces)
-	if k, n, ok := c.Pick.Nth(); ok {
+	if k, n, ok := c.Pick.nth(); ok {
 		f.nth(p, c, &g, k, n)
 		return
 	}
@@ -262,7 +250,7 @@ func column(c xiangqi.Color, n uint8) int {
 }
 
 // target returns where the piece goes, and false when that is off the board.
-func target(piece xiangqi.Piece, from xiangqi.Square, dir Dir, arg uint8) (xiangqi.Move, bool) {
+func target(piece xiangqi.Piece, from xiangqi.Square, dir direction, arg uint8) (xiangqi.Move, bool) {
 	c := piece.Color()
 	file, rank, to := from.File(), from.Rank(), column(c, arg)
 	rise := 0

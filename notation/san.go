@@ -186,7 +186,7 @@ func (n *san) refuse(p *xiangqi.Position, f *finds, s *sanText, move []byte) err
 		return f.refuse(p, visible.Excerpt(move), nil)
 	}
 	named := func(from xiangqi.Square) bool { return s.roles&(1<<p.At(from).Role()) != 0 }
-	e := &IllegalMove{Why: note.IllegalMove, Got: visible.Excerpt(move), Side: p.Turn(), Legal: legalOf(p, named), present: anyPiece(p, named)}
+	e := &MoveError{Why: note.IllegalMove, Got: visible.Excerpt(move), Side: p.Turn(), Moves: legalOf(p, named), NamesPiece: anyPiece(p, named)}
 	if f.unsafe {
 		e.Why = note.LeavesCheck
 		return e
@@ -194,7 +194,7 @@ func (n *san) refuse(p *xiangqi.Position, f *finds, s *sanText, move []byte) err
 	var theirs finds
 	if other := opponent(p); other != nil {
 		if s.find(other, &theirs); theirs.n > 0 {
-			e.Why, e.Side, e.Want = note.WrongSide, other.Turn(), other.Turn().String()
+			e.Why, e.Side, e.Expected = note.WrongSide, other.Turn(), other.Turn().String()
 		}
 	}
 	return e

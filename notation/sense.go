@@ -21,7 +21,7 @@ type sense struct {
 	line   uint8  // Dir: the line under a digit, or over it
 	mark   uint8  // Front, Middle, Rear
 	old    uint8  // the marks f, r and b before a letter
-	rel    Pick   // a string of marks such as "tts"
+	rel    choice // a string of marks such as "tts"
 }
 
 // join adds the meanings of another sense. Only slotIntro, slotSkip and slotSpelled need

@@ -29,7 +29,7 @@ func (r *relative) write(dst []byte, s *spot) []byte {
 }
 
 // pick returns the canonical mark of a piece on a file with several.
-func (s *spot) pick() Pick {
+func (s *spot) pick() choice {
 	switch {
 	case s.k == 1:
 		return Front

@@ -48,10 +48,10 @@ func ExampleNewPosition() {
 	fmt.Println(err)
 
 	p, err := xiangqi.NewPosition(&s, xiangqi.NoKing)
-	fmt.Println(p.AppendSquares(nil, xiangqi.NewPiece(xiangqi.Black, xiangqi.King)), err)
+	fmt.Println(len(p.AppendMoves(nil)), p.InCheck(), err)
 	// Output:
 	// impossible position: a side has no king
-	// [] <nil>
+	// 44 false <nil>
 }
 
 func ExampleSetup_MirrorKey() {

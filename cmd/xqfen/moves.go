@@ -63,9 +63,9 @@ func (s *streams) movesUsage(c *cli.Context, err error, isSub bool) error {
 		if fault != nil || arg == "--" {
 			break
 		}
-		var syntax *notation.SyntaxError
+		var wrong *notation.MoveError
 		if strings.HasPrefix(arg, "-") && arg != textio.Stdin {
-			if _, reason := i18n.ReadList(p, []byte(arg), nil); !errors.As(reason, &syntax) && reason != movetext.ErrNoMoves {
+			if _, reason := i18n.ReadList(p, []byte(arg), nil); (!errors.As(reason, &wrong) || wrong.Why != note.MoveSyntax) && reason != movetext.ErrNoMoves {
 				return usagef(`%s is not a flag; moves that begin with "-" come after "--", as in: xqfen moves -- %s`, arg, arg)
 			}
 		}

@@ -6,8 +6,8 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/internal/lexer"
+	"github.com/xqfen/xqfen/internal/movescan"
 	"github.com/xqfen/xqfen/movetext"
-	"github.com/xqfen/xqfen/notation"
 )
 
 // Moves says where the moves are in the text that follows a position: they are
@@ -73,6 +73,5 @@ func (m Moves) IsShort(rest []byte) bool {
 // first word is a move in no notation. err is what reading them gave.
 func (m Moves) IsText(err error) bool {
 	var fault *movetext.ListError
-	var syntax *notation.SyntaxError
-	return !m.Marked && errors.As(err, &fault) && fault.Ply == 1 && errors.As(fault.Err, &syntax)
+	return !m.Marked && errors.As(err, &fault) && fault.Ply == 1 && movescan.IsSyntax(fault.Err)
 }

@@ -5,8 +5,8 @@ import (
 
 	"github.com/xqfen/xqfen/internal/labels"
 	"github.com/xqfen/xqfen/internal/lexer"
+	"github.com/xqfen/xqfen/internal/movescan"
 	"github.com/xqfen/xqfen/movetext"
-	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -21,7 +21,7 @@ func (r *textReader) otherSide(l *lexer.Line, list movetext.List, err error) (mo
 	}
 	r.b.SwitchSide()
 	other, otherErr := r.readMain()
-	_, illegal := e.Err.(*notation.IllegalMove)
+	illegal := movescan.IsIllegal(e.Err)
 	said := e.Why == note.WrongSide || e.Why == note.MoveNumber || r.list && illegal
 	if _, ambiguous := otherErr.(*movetext.AmbiguousList); ambiguous || len(other.Moves) == 0 || otherErr != nil && !said {
 		r.b.SwitchSide()

@@ -8,7 +8,7 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/lexer"
-	"github.com/xqfen/xqfen/internal/movefault"
+	"github.com/xqfen/xqfen/internal/movescan"
 	"github.com/xqfen/xqfen/internal/results"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/movetext"
@@ -159,7 +159,7 @@ func (r *textReader) mainLine() error {
 	if err != nil {
 		list, err = r.otherSide(l, list, err)
 	}
-	if fault, ok := err.(*movetext.ListError); r.list && ok && fault.Ply == 1 && movefault.IsSyntax(fault.Err) {
+	if fault, ok := err.(*movetext.ListError); r.list && ok && fault.Ply == 1 && movescan.IsSyntax(fault.Err) {
 		fault.Offset = l.Place(fault.Offset)
 		return fault
 	}
@@ -412,8 +412,8 @@ func isProse(err error) bool {
 	if !ok || e.Ply > 1 {
 		return false
 	}
-	syntax, ok := e.Err.(*notation.SyntaxError)
-	return ok && syntax.Move == "" && !strings.ContainsAny(syntax.Got[:min(len(syntax.Got), 2)], "0123456789")
+	syntax, ok := e.Err.(*notation.MoveError)
+	return ok && syntax.Why == note.MoveSyntax && syntax.Whole == "" && !strings.ContainsAny(syntax.Got[:min(len(syntax.Got), 2)], "0123456789")
 }
 
 // refuse keeps a variation that is not read as text.

@@ -45,9 +45,3 @@ func Sentence(code note.Code, got, expected string, moves []xiangqi.Move) string
 	}
 	return visible.Put(text, "got", got, "expected", expected, "moves", Listed(moves))
 }
-
-// IsSyntax reports whether an error says that a text is not spelled as a move.
-func IsSyntax(err error) bool {
-	e, ok := err.(interface{ Code() note.Code })
-	return ok && e.Code() == note.MoveSyntax
-}

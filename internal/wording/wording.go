@@ -62,7 +62,7 @@ const ShownMoves = 8
 func (w *Wording) Fault(err error, ply int, spell func([]xiangqi.Move) string) (text string, ok bool) {
 	var two *movetext.AmbiguousList
 	var list *movetext.ListError
-	var one notation.Failure
+	var one *notation.MoveError
 	switch {
 	case errors.As(err, &two):
 		return visible.Put(w.Message(note.TwoReadings).Text, "expected", w.readings(two)), true
@@ -80,7 +80,7 @@ func (w *Wording) Fault(err error, ply int, spell func([]xiangqi.Move) string) (
 		return visible.Put(w.At, "ply", strconv.Itoa(ply), "round", strconv.Itoa(list.Move),
 			"color", w.Color(list.Side), "notation", w.Term(list.Notation), "text", text), true
 	case errors.As(err, &one):
-		text = w.reason(one.Code(), one.Read(), w.aim(err), one.Moves(), err, spell)
+		text = w.reason(one.Why, one.Got, w.aim(err), one.Moves, err, spell)
 		if ply == 0 {
 			return text, true
 		}
@@ -102,17 +102,14 @@ func (w *Wording) meant(e *movetext.ListError) string {
 
 // aim is what the sentence about a move calls {expected}.
 func (w *Wording) aim(err error) string {
-	var illegal *notation.IllegalMove
-	var syntax *notation.SyntaxError
+	var one *notation.MoveError
 	switch {
-	case errors.As(err, &illegal) && illegal.Why == note.WrongSide:
-		return w.Color(illegal.Side)
-	case illegal != nil:
-		return w.Term(illegal.Want)
-	case errors.As(err, &syntax):
-		return w.Term(syntax.Notation)
+	case !errors.As(err, &one):
+		return ""
+	case one.Why == note.WrongSide:
+		return w.Color(one.Side)
 	}
-	return ""
+	return w.Term(one.Expected)
 }
 
 // reason is the sentence of a code with what can be done: what would be legal, or else
@@ -123,9 +120,9 @@ func (w *Wording) reason(code note.Code, got, want string, legal []xiangqi.Move,
 	if message.Remedy != "" && !strings.Contains(message.Remedy, "{") {
 		text = visible.Put(w.Advice, "text", text, "remedy", message.Remedy)
 	}
-	var syntax *notation.SyntaxError
-	if errors.As(err, &syntax) && syntax.Move != "" {
-		text += w.Between + visible.Put(w.Message(note.MoveTooLong).Text, "got", syntax.Move, "expected", syntax.Extra)
+	var syntax *notation.MoveError
+	if errors.As(err, &syntax) && syntax.Whole != "" {
+		text += w.Between + visible.Put(w.Message(note.MoveTooLong).Text, "got", syntax.Whole, "expected", syntax.Extra)
 	}
 	if len(legal) > 0 && code != note.AmbiguousMove {
 		text = visible.Put(w.Legal, "text", text, "moves", moves)
