@@ -83,27 +83,9 @@ type ListError struct {
 	// Err is a *notation.MoveError.
 	Err error
 
-	// at is the position there, and in the Notation, nil where there is none.
-	at *xiangqi.Position
-	in notation.Notation
-}
-
-// spell writes moves in the notation of the list, as coordinates where there is none.
-func (e *ListError) spell(moves []xiangqi.Move) string {
-	if e.in == nil || e.at == nil {
-		return movefault.Coordinates(moves)
-	}
-	return spellEach(e.in, e.at, moves)
-}
-
-// Spelling returns a function that writes moves at the place of the error: in the
-// notation of the list, or in the other where the list has none; as coordinates where both
-// are nil.
-func (e *ListError) Spelling(other notation.Notation) func([]xiangqi.Move) string {
-	if e.in != nil || e.at == nil || other == nil {
-		return e.spell
-	}
-	return func(moves []xiangqi.Move) string { return spellEach(other, e.at, moves) }
+	// Position is the position there. In is the Notation, nil where there is none.
+	Position *xiangqi.Position
+	In       notation.Notation
 }
 
 // Error returns the place, the code and an English sentence.
@@ -202,7 +184,7 @@ func readLine(p *xiangqi.Position, text []byte, notations []notation.Notation) (
 		fault.Notation, fault.Err = anyNotation, &notation.MoveError{Why: note.MoveSyntax, Got: fault.Token, Expected: anyNotation}
 		best.Notation = nil
 	}
-	fault.in = best.Notation
+	fault.In = best.Notation
 	fault.findOther(&best, text, notations)
 	fault.setLegal(&best.Final)
 	return best, fault
@@ -456,20 +438,4 @@ func (e *ListError) place(text []byte) {
 	before := text[:e.Offset]
 	e.Line = 1 + bytes.Count(before, []byte{'\n'})
 	e.Column = 1 + utf8.RuneCount(before[bytes.LastIndexByte(before, '\n')+1:])
-}
-
-// spellEach returns moves that can each be made in p, in a notation; one that has no
-// spelling in it is in coordinates. A space is between, or a comma too where a move
-// has spaces.
-func spellEach(n notation.Notation, p *xiangqi.Position, moves []xiangqi.Move) string {
-	var words []string
-	between := " "
-	for _, m := range moves {
-		word, _ := n.Append(nil, p, m) // what has no spelling has coordinates
-		if bytes.ContainsRune(word, ' ') {
-			between = ", "
-		}
-		words = append(words, string(word))
-	}
-	return strings.Join(words, between)
 }

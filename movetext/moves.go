@@ -239,7 +239,7 @@ func (s *listScanner) fault(p *xiangqi.Position) *ListError {
 		Ply: ply + 1, Move: int(start.Fullmoves.Or(1)) + (ply+int(start.Turn))/2, Side: s.list.Final.Turn(),
 		Offset: s.failed.Start, Token: visible.Excerpt(s.text[s.failed.Start:s.failed.End]),
 		Notation: s.notation.Name(), Err: s.err, Why: note.MoveSyntax,
-		at: &at, in: s.notation,
+		Position: &at, In: s.notation,
 	}
 	if f, ok := s.err.(*notation.MoveError); ok {
 		e.Why = f.Why

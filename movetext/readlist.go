@@ -17,8 +17,8 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// ErrNoNotations says that ReadList was given no notation to read in.
-var ErrNoNotations = errors.New("movetext: no notations to read in: pass those of i18n.Notations, or one of notation.Find")
+// errNoNotations says that ReadList was given no notation to read in.
+var errNoNotations = errors.New("movetext: no notations to read in: pass those of i18n.Notations, or one of notation.Find")
 
 // ReadList reads a list of moves from p on: with move numbers or without, with
 // results, comments and marks; variations are passed over with a note, and what else
@@ -33,10 +33,10 @@ var ErrNoNotations = errors.New("movetext: no notations to read in: pass those o
 // which every move is legal. The error is an *AmbiguousList when several are and
 // say different moves, and a *ListError when none is; the List then holds the
 // moves before the place at fault, of the notation that came farthest. A text
-// without moves is ErrNoMoves. The Position is not changed.
+// without moves is ErrNoMoves. No notations are an error too. The Position is not changed.
 func ReadList(p *xiangqi.Position, text []byte, notations ...notation.Notation) (List, error) {
 	if len(notations) == 0 {
-		return List{Final: *p}, ErrNoNotations
+		return List{Final: *p}, errNoNotations
 	}
 	if lexer.IsBare(text) {
 		return readLine(p, text, notations)
@@ -107,7 +107,7 @@ func (u *unlexed) unclosed(list *List, at int) error {
 	}
 	fault := s.fault(u.start)
 	if len(list.Moves) == 0 && len(u.notations) > 1 {
-		fault.Notation, fault.in, list.Notation = anyNotation, nil, nil
+		fault.Notation, fault.In, list.Notation = anyNotation, nil, nil
 	}
 	return fault
 }

@@ -34,7 +34,7 @@ var mayImport = map[string][]string{
 	"game/":                  {"internal/gametext", "note", "diagram", "dialect", "game", "movetext", "notation", "xiangqi", "internal/bin", "internal/charset", "internal/formula", "internal/labels", "internal/lexer", "internal/movescan", "internal/nag", "internal/once", "internal/record", "internal/results", "internal/textboard", "internal/visible", "internal/fentext"}, // every format
 	"collection":             {"internal/columns", "internal/tally", "internal/filelist", "internal/fenlist", "internal/gametext", "internal/wording", "note", "dialect", "game", "game/", "i18n", "movetext", "notation", "xiangqi", "internal/charset", "internal/fold", "internal/foreign", "internal/formula", "internal/labels", "internal/movescan", "internal/once", "internal/ordered", "internal/prose", "internal/record", "internal/textio", "internal/visible", "internal/fentext"},
 	"internal/movefault":     {"xiangqi", "internal/visible", "note"},
-	"internal/movescan":      {"internal/token", "notation"},
+	"internal/movescan":      {"internal/token", "notation", "note"},
 	"internal/results":       {"internal/fold", "internal/once", "internal/token"},
 	"charset":                {"internal/charset"},
 	"internal/bin":           {"internal/gametext", "note", "game", "internal/charset", "xiangqi"},

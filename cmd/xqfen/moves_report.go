@@ -190,7 +190,7 @@ func (r *moveReporter) refuse(n *note.Note, other notation.Notation) {
 	case errors.As(n.Err, &two):
 		r.refuseTwo(n, two, other)
 	case errors.As(n.Err, &e):
-		text, _ := r.words.Fault(e, n.Ply, e.Spelling(other))
+		text, _ := r.words.Fault(e, n.Ply, wording.Spelling(e, other))
 		r.say(r.place(e.Offset), string(e.Why), text)
 	default:
 		r.say(r.place(n.Offset), string(n.Code), r.noteText(n))

@@ -9,7 +9,6 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/gametext"
-	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 )
 
@@ -21,7 +20,7 @@ func TestReadList(t *testing.T) {
 	o.Builder.Begin(&g)
 	for _, text := range []string{"h2e2 h9g7", "C2.5 H8+7", "炮二平五"} {
 		_, err := gametext.Lists(&o).Read(o.Builder.Position(), []byte(text), nil)
-		assert.ErrorIs(t, err, movetext.ErrNoNotations)
+		assert.ErrorContains(t, err, "i18n.Notations")
 	}
 	for text, name := range map[string]string{"h2e2 h9g7": "uci", "C2.5 H8+7": "wxf", "炮二平五": "zh-Hans"} {
 		n, err := i18n.Notation(name)

@@ -2,6 +2,7 @@
 package wording
 
 import (
+	"bytes"
 	"errors"
 	"strconv"
 	"strings"
@@ -68,7 +69,7 @@ func (w *Wording) Fault(err error, ply int, spell func([]xiangqi.Move) string) (
 		return visible.Put(w.Message(note.TwoReadings).Text, "expected", w.readings(two)), true
 	case errors.As(err, &list):
 		if spell == nil {
-			spell = list.Spelling(nil)
+			spell = Spelling(list, nil)
 		}
 		text = w.reason(list.Why, list.Token, w.meant(list), list.Legal, list.Err, spell)
 		if list.Move == 0 {
@@ -150,4 +151,33 @@ func (w *Wording) moves(all []xiangqi.Move, spell func([]xiangqi.Move) string) s
 		return visible.Put(w.More, "moves", text, "n", strconv.Itoa(more))
 	}
 	return text
+}
+
+// Spelling returns a function that writes moves at the place of an error: in the notation
+// of the list, or in the other where the list has none; as coordinates where both are nil.
+func Spelling(e *movetext.ListError, other notation.Notation) func([]xiangqi.Move) string {
+	n := e.In
+	if n == nil {
+		n = other
+	}
+	if n == nil || e.Position == nil {
+		return movefault.Coordinates
+	}
+	return func(moves []xiangqi.Move) string { return spellEach(n, e.Position, moves) }
+}
+
+// spellEach returns moves that can each be made in p, in a notation; one that has no
+// spelling in it is in coordinates. A space is between, or a comma too where a move
+// has spaces.
+func spellEach(n notation.Notation, p *xiangqi.Position, moves []xiangqi.Move) string {
+	var words []string
+	between := " "
+	for _, m := range moves {
+		word, _ := n.Append(nil, p, m) // what has no spelling has coordinates
+		if bytes.ContainsRune(word, ' ') {
+			between = ", "
+		}
+		words = append(words, string(word))
+	}
+	return strings.Join(words, between)
 }
