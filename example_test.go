@@ -438,7 +438,7 @@ func Example_detect() {
 		return
 	}
 	fmt.Println(charset.Detect(text))
-	if format, _ := collection.Recognise(text, ""); format != nil {
+	if format, _ := collection.Recognize(text, ""); format != nil {
 		fmt.Println(format.Name, format.Title)
 	}
 	for g, err := range xqfen.Games(bytes.NewReader(text)) {

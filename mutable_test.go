@@ -118,7 +118,7 @@ func everyFormat(t *testing.T) []*game.Format {
 		}
 	}
 	for _, text := range []string{"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w\n", "[Red \"Ana\"]\n[Black \"Bo\"]\n\n1. h2e2 *\n", "no moves\n"} {
-		f, _ := collection.Recognise([]byte(text), "a")
+		f, _ := collection.Recognize([]byte(text), "a")
 		if f != nil {
 			all = append(all, f, o.UsualFormat([]byte(text), "a"))
 		}

@@ -67,10 +67,11 @@ type converter struct {
 	cutter  *cutter
 	seen    seen
 	spool   *spool
-	written shared
-	grouped set    // the first records of those that others are the same as, where Keep chooses
-	records uint32 // read so far
-	emitted Emitted
+	// written and rejected are the formats of what was written and rejected last.
+	written, rejected shared
+	grouped           set    // the first records of those that others are the same as, where Keep chooses
+	records           uint32 // read so far
+	emitted           Emitted
 	// give, when set, is given the games, or why there are none; false ends the run.
 	give func(*game.Game, error) bool
 }
@@ -256,7 +257,7 @@ func (c *converter) rejectTo(r *Rejected, file *gameFile) error {
 	if c.options.Reject == nil {
 		return nil
 	}
-	r.Format, r.File, r.Below, r.Input = file.shared.of(file.format), file.name, file.below, len(c.report.Files)-1
+	r.Format, r.File, r.Below, r.Input = c.rejected.of(file.format), file.name, file.below, len(c.report.Files)-1
 	return c.options.Reject(r)
 }
 

@@ -101,7 +101,7 @@ func TestUnknownCounters(t *testing.T) {
 			}
 			data, err := os.ReadFile(path)
 			require.NoError(t, err)
-			f, _ := Recognise(data[:min(len(data), textio.HeadSize)], filepath.Base(path))
+			f, _ := Recognize(data[:min(len(data), textio.HeadSize)], filepath.Base(path))
 			if f == nil || f.Unknown == 0 {
 				return nil
 			}

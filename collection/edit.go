@@ -55,7 +55,7 @@ func (c *cutter) choose(file *gameFile, head []byte) {
 func (o *Options) UsualFormat(head []byte, name string) *game.Format {
 	f := o.FromFormat
 	if f == nil && o.Column == "" {
-		f, _ = Recognise(head, name)
+		f, _ = Recognize(head, name)
 	}
 	if f = o.withColumn(f, head); f == nil || f.Anything {
 		return nil

@@ -27,7 +27,6 @@ type gameFile struct {
 	below     string       // as Input.Below, or the name
 	found     bool         // nobody named it
 	format    *game.Format // nil when none recognises it
-	shared    shared       // format
 	charset   *charset.Charset
 	assumed   bool             // nothing told the charset from another
 	maybe     *charset.Charset // one that the text looks like, and that is never chosen
@@ -297,9 +296,9 @@ func sniff(formats []*game.Format, head []byte, name string, binary bool) *game.
 	return nil
 }
 
-// Recognise returns the format of a file that begins so, nil when there is none, and
+// Recognize returns the format of a file that begins so, nil when there is none, and
 // the charset of text.
-func Recognise(head []byte, name string) (*game.Format, *game.Charset) {
+func Recognize(head []byte, name string) (*game.Format, *game.Charset) {
 	if f := sniff(builtin.Get().recognized, head, name, true); f != nil {
 		return gametext.Handed(f), nil
 	}

@@ -83,7 +83,7 @@ func TestRecordsWithinRecords(t *testing.T) {
 				o := &game.WriteOptions{}
 				text, err := gametest.Write(host, g, o)
 				require.NoError(t, err, what)
-				found, _ := Recognise(text, "")
+				found, _ := Recognize(text, "")
 				if assert.NotNil(t, found, what) && (host.Name != "eglib" || !isLost(o, "Title")) {
 					assert.Equal(t, host.Name, found.Name, what)
 				}

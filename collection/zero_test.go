@@ -32,7 +32,7 @@ func TestZeroReadOptions(t *testing.T) {
 	}
 	read := 0
 	for name, data := range samples {
-		format, cs := Recognise(data[:min(len(data), textio.HeadSize)], name)
+		format, cs := Recognize(data[:min(len(data), textio.HeadSize)], name)
 		if format == nil {
 			continue
 		}

@@ -125,7 +125,7 @@ func (request *movesRequest) notations() (all []notation.Notation, err error) {
 func (request *movesRequest) withStart(o *collection.Options) (data []byte, lines int, err error) {
 	f := o.FromFormat
 	if f == nil {
-		f, _ = collection.Recognise(request.bytes[:min(len(request.bytes), textio.HeadSize)], request.Name)
+		f, _ = collection.Recognize(request.bytes[:min(len(request.bytes), textio.HeadSize)], request.Name)
 	}
 	moves := collection.FormatByName("pgn")
 	if request.Start == "" {

@@ -224,7 +224,7 @@ func (w *shower) summary(inputs []source, first *game.Game, games, records int) 
 	var b bytes.Buffer
 	p := page{&b, w.words}
 	for _, src := range inputs {
-		if f, _ := collection.Recognise(w.head(w.c, src), src.path); f != nil && !src.inline && isRegular(src.path) {
+		if f, _ := collection.Recognize(w.head(w.c, src), src.path); f != nil && !src.inline && isRegular(src.path) {
 			p.line("", w.words.Format("%s: %s", src.name, f.Name+" ("+w.words.Term(f.Title)+")"))
 		}
 	}

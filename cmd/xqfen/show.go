@@ -154,7 +154,7 @@ func (w *shower) read(src source) error {
 // formatOf returns the format that a text without a name is read in, where that is not for the
 // bytes to say: one board or one position among other things, or moves.
 func (w *shower) formatOf(head []byte) *game.Format {
-	if f, _ := collection.Recognise(head, ""); f != nil {
+	if f, _ := collection.Recognize(head, ""); f != nil {
 		return nil
 	}
 	name := "pgn"

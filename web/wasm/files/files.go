@@ -36,7 +36,7 @@ func (f Files) Read(inputs []wasm.File, o *game.ReadOptions) (found wasm.Found) 
 			options.FromCharset = game.CharsetByName("utf-8") // as JavaScript hands text on
 		}
 		head := headOf(inputs[0])
-		found.Format, found.Charset = collection.Recognise(head, inputs[0].Name)
+		found.Format, found.Charset = collection.Recognize(head, inputs[0].Name)
 		if found.Format == nil && inputs[0].Name == "" {
 			found.Format = formatOf(head, &o.FEN)
 			options.FromFormat = found.Format
