@@ -49,9 +49,9 @@ func normal(t testing.TB, f memoryFile, to *game.Format) (files []memoryFile, sa
 // normalAs is normal with a dialect for the positions.
 func normalAs(t testing.TB, f memoryFile, d *dialect.Dialect, to *game.Format) (files []memoryFile, said []*Diagnostic) {
 	t.Helper()
-	o := Options{To: to, Dialect: d, Dedupe: DedupeExact}
+	o := Options{To: to, Dialect: d, Dedupe: dedupeExact}
 	if to.Name == plain.Format().Name {
-		o.Dedupe = DedupeNone
+		o.Dedupe = dedupeNone
 	}
 	return normalWith(t, &o, f)
 }
@@ -145,7 +145,7 @@ func TestNormalisedTwiceWithOptions(t *testing.T) {
 		in := []memoryFile{{firstName, first}, {secondName, second}, {firstName, first}}
 		for i, to := range writable() {
 			turn := number/4 + i
-			dedupe, order := Dedupes()[turn%len(Dedupes())], Sorts()[turn/len(Dedupes())%len(Sorts())]
+			dedupe, order := Choices("Dedupe")[turn%len(Choices("Dedupe"))], Choices("Sort")[turn/len(Choices("Dedupe"))%len(Choices("Sort"))]
 			if difference := normalisedTwice(t, to, dedupe, order, in); difference != "" {
 				if differ[to.Name]++; differ[to.Name] <= 3 {
 					t.Errorf("copy %d, %s --dedupe %s --sort %s: %s", number, to.Name, dedupe, order, difference)
@@ -157,7 +157,7 @@ func TestNormalisedTwiceWithOptions(t *testing.T) {
 }
 
 // normalisedTwice normalises files and what becomes of them, and returns how the two differ.
-func normalisedTwice(t *testing.T, to *game.Format, dedupe Dedupe, order Sort, in []memoryFile) (difference string) {
+func normalisedTwice(t *testing.T, to *game.Format, dedupe, order string, in []memoryFile) (difference string) {
 	t.Helper()
 	once, said := normalWith(t, &Options{To: to, Dedupe: dedupe, Sort: order}, in...)
 	if slices.ContainsFunc(said, func(d *Diagnostic) bool { return d.Code == note.PliesApart }) {

@@ -47,15 +47,34 @@ func knownOrient(o dialect.Orient) error {
 	return known("Orient", o, "", dialect.OrientFlip, dialect.OrientRotate, dialect.OrientSwap)
 }
 
-func knownPositions(p Positions) error {
-	return known("Positions", p, "", FinalPosition, AllPositions, OnePosition)
+// Choices returns the values that a field of Options can have besides "", in the order of the
+// documentation: of Dedupe, Errors, Keep, Key, Positions and Sort. Other fields have none.
+func Choices(field string) []string {
+	switch field {
+	case "Dedupe":
+		return []string{dedupeNone, dedupeExact, dedupePosition, dedupeMirror, dedupeGame, dedupePrefix}
+	case "Errors":
+		return []string{errorsDrop, errorsKeep, errorsBlank, errorsStop}
+	case "Keep":
+		return []string{keepFirst, keepRichest, keepMerge}
+	case "Key":
+		return []string{"position", "mirror"}
+	case "Positions":
+		return []string{finalPosition, allPositions, onePosition}
+	case "Sort":
+		return []string{sortNone, sortDate, sortKey}
+	}
+	return nil
 }
+
+// chosenOf returns an *OptionError if the value is no choice of the field.
+func chosenOf(field, value string) error { return known(field, value, append(Choices(field), "")...) }
 
 // check returns the first field with a value that it cannot have.
 func (o *Options) check() error {
 	for _, err := range [...]error{
-		known("Dedupe", o.Dedupe, append(Dedupes(), "")...), known("Sort", o.Sort, append(Sorts(), "")...), known("Keep", o.Keep, append(Keeps(), "")...),
-		knownPositions(o.Positions), knownOrient(o.Orient),
+		chosenOf("Dedupe", o.Dedupe), chosenOf("Sort", o.Sort), chosenOf("Keep", o.Keep), chosenOf("Errors", o.Errors),
+		chosenOf("Key", o.Key), chosenOf("Positions", o.Positions), knownOrient(o.Orient),
 		usable("FromFormat", o.FromFormat, func(f *game.Format) bool { return f.Split != nil && f.Decode != nil }, "cannot be read"),
 		usable("To", o.To, func(f *game.Format) bool { return f.Append != nil }, "is read only"),
 		o.checkCharset(),

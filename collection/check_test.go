@@ -2,6 +2,7 @@ package collection
 
 import (
 	"context"
+	"reflect"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -28,7 +29,7 @@ func TestDialectsInCharsets(t *testing.T) {
 		for _, c := range game.Charsets() {
 			for _, o := range []Options{
 				{To: FormatByName("pgn")}, {To: FormatByName("csv")}, {To: FormatByName("jsonl")}, {To: FormatByName("eglib")}, {To: FormatByName("plain")},
-				{To: FormatByName("fen"), Positions: AllPositions},
+				{To: FormatByName("fen"), Positions: allPositions},
 			} {
 				file := []byte(c.BOM())
 				header, _ := c.Append(nil, []byte(o.To.Header))
@@ -62,6 +63,7 @@ func TestDialectsInCharsets(t *testing.T) {
 func TestOptionErrors(t *testing.T) {
 	for field, o := range map[string]Options{
 		"Dedupe": {Dedupe: "bogus"}, "Sort": {Sort: "bogus"}, "Positions": {Positions: "bogus"}, "Orient": {Orient: "bogus"},
+		"Errors": {Errors: "bogus"}, "Keep": {Keep: "bogus"}, "Key": {Key: "bogus"},
 		"To": {To: mxq.Format()}, "FromFormat": {FromFormat: &game.Format{Name: "x"}},
 		"Dialect": {To: FormatByName("pgn"), Dialect: dialect.ByName(dialect.All(), "han-hans"), Charset: game.CharsetByName("big5")},
 	} {
@@ -76,6 +78,22 @@ func TestOptionErrors(t *testing.T) {
 		var e *OptionError
 		require.ErrorAs(t, err, &e)
 	}
+}
+
+// A field takes each of its choices, and what is handed out is no part of them.
+func TestChoices(t *testing.T) {
+	for _, field := range []string{"Dedupe", "Errors", "Keep", "Key", "Positions", "Sort"} {
+		require.NotEmpty(t, Choices(field), field)
+		for _, choice := range append(Choices(field), "") {
+			o := Options{To: FormatByName("fen"), Emit: func(*Emitted) error { return nil }}
+			reflect.ValueOf(&o).Elem().FieldByName(field).SetString(choice)
+			_, err := Convert(context.Background(), texts("a.fen", gameStart), &o)
+			require.NoError(t, err, "%s %q", field, choice)
+		}
+		clear(Choices(field))
+		assert.NotEmpty(t, Choices(field)[0], field)
+	}
+	assert.Nil(t, Choices("To"))
 }
 
 // What is left out is no reason to panic.

@@ -30,8 +30,8 @@ func Convert(ctx context.Context, inputs iter.Seq2[Input, error], o *Options) (*
 	if err := c.prepare(inputs); err != nil {
 		return &c.report, err
 	}
-	if c.options.Dedupe == DedupePrefix || c.options.Sort != SortNone || c.options.chosen() {
-		spool, err := newSpool(c.options.Spill, c.options.Sort != SortNone)
+	if c.options.Dedupe == dedupePrefix || c.options.Sort != sortNone || c.options.chosen() {
+		spool, err := newSpool(c.options.Spill, c.options.Sort != sortNone)
 		if err != nil {
 			return &c.report, err
 		}
@@ -97,14 +97,14 @@ func (c *converter) prepare(inputs iter.Seq2[Input, error]) error {
 			return err
 		}
 	}
-	if o.changes() || o.Positions == OnePosition {
+	if o.changes() || o.Positions == onePosition {
 		o.Edit = false
 	}
 	if o.Dedupe == "" {
-		o.Dedupe = DedupeNone
+		o.Dedupe = dedupeNone
 	}
 	if o.Sort == "" {
-		o.Sort = SortNone
+		o.Sort = sortNone
 	}
 	c.cutter = &cutter{options: o, idle: new(idle)}
 	return nil
@@ -168,7 +168,7 @@ func (c *converter) item(j *job, item *gameItem) error {
 	if err := c.handOver(item, nil); err != nil {
 		return err
 	}
-	if c.options.Errors == ErrorsStop && (item.partial || item.status != game.OK) {
+	if c.options.Errors == errorsStop && (item.partial || item.status != game.OK) {
 		if c.options.To != nil { // nothing is written of it
 			f.Rejected++
 			if err := c.reject(item, statusNote(item)); err != nil {
@@ -180,7 +180,7 @@ func (c *converter) item(j *job, item *gameItem) error {
 	if c.options.Survey != nil {
 		c.options.Survey.Add(&item.facts)
 	}
-	if c.options.Dedupe != DedupeNone {
+	if c.options.Dedupe != dedupeNone {
 		first, dup := c.seen.add(item.key, c.records-1)
 		if dup && c.options.chosen() {
 			c.grouped.add(first)
@@ -241,7 +241,7 @@ func (c *converter) refuse(j *job, item *gameItem, f *FileReport) error {
 			return err
 		}
 	}
-	if c.options.Errors == ErrorsStop {
+	if c.options.Errors == errorsStop {
 		return errStopped
 	}
 	return nil

@@ -28,7 +28,7 @@ func TestFailFastCounts(t *testing.T) {
 			for _, to := range []*game.Format{&fenlist.FEN, jsonl.Format()} {
 				written, rejected := 0, ""
 				r, err := Convert(t.Context(), texts("a.fen", text), &Options{
-					Edit: edit, To: to, Errors: ErrorsStop, FromFormat: &fenlist.FEN,
+					Edit: edit, To: to, Errors: errorsStop, FromFormat: &fenlist.FEN,
 					Emit:   func(e *Emitted) error { written += e.Records; return nil },
 					Reject: func(r *Rejected) error { rejected += string(r.Data); return nil },
 				})
@@ -60,7 +60,7 @@ func TestOneMessageForOneFault(t *testing.T) {
 	} {
 		for _, line := range []string{countedFEN + " moves " + row.moves, "A|" + countedFEN + "|" + row.moves} {
 			for _, o := range []Options{
-				{}, {Dialect: dialect.ByName(dialect.All(), "wxf")}, {Notation: wxf}, {Positions: FinalPosition}, {Positions: AllPositions},
+				{}, {Dialect: dialect.ByName(dialect.All(), "wxf")}, {Notation: wxf}, {Positions: finalPosition}, {Positions: allPositions},
 			} {
 				o.Edit, o.To, o.FromFormat = true, &fenlist.FEN, &fenlist.FEN
 				out := ""
@@ -85,7 +85,7 @@ func TestErrorRecordsHaveTheText(t *testing.T) {
 		{"fen", "x/y z\n", `x/y z`}, {"fen", "\xffab\\\xfe/ z\n", `\xffab\\\xfe/ z`}, {"fen", "好\xff/ z\r\n", `好\xff/ z`},
 		{"csv", "a,fen\n1,x/y\n", `1,x/y`}, {"csv", "a,fen\n\xff\\a,x\xfe/y\n", `\xff\\a,x\xfe/y`}, {"tsv", "a\tfen\n1\tx\\y\n", "1\tx\\y"},
 	} {
-		o := Options{FromFormat: FormatByName(row.format), FromCharset: game.CharsetByName("utf-8"), To: jsonl.Format(), Errors: ErrorsKeep}
+		o := Options{FromFormat: FormatByName(row.format), FromCharset: game.CharsetByName("utf-8"), To: jsonl.Format(), Errors: errorsKeep}
 		out := ""
 		o.Emit = func(e *Emitted) error { out += string(e.Data); return nil }
 		_, err := Convert(t.Context(), texts("a", row.text), &o)

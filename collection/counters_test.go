@@ -74,7 +74,7 @@ func TestCountersThatAreNoNews(t *testing.T) {
 				assert.Zero(t, codes[code], "%s to %s: %s", from.Name, to.Name, code)
 			}
 		}
-		for _, positions := range []Positions{FinalPosition, AllPositions} {
+		for _, positions := range []string{finalPosition, allPositions} {
 			if from.Unknown != 0 {
 				codes := codesOf(t, file, Options{FromFormat: from, To: &fenlist.FEN, Positions: positions})
 				assert.Zero(t, codes[invented[0]]+codes[invented[1]], "%s, positions %s", from.Name, positions)

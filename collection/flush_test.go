@@ -15,8 +15,8 @@ func TestFlushFollowsEmit(t *testing.T) {
 		"records": {To: FormatByName("jsonl")},
 		"workers": {To: FormatByName("jsonl"), Workers: 4},
 		"lines":   {To: FormatByName("fen"), Edit: true},
-		"sorted":  {To: FormatByName("fen"), Sort: SortKey},
-		"prefix":  {To: FormatByName("pgn"), Dedupe: DedupePrefix},
+		"sorted":  {To: FormatByName("fen"), Sort: sortKey},
+		"prefix":  {To: FormatByName("pgn"), Dedupe: dedupePrefix},
 	} {
 		emitted, flushed, most := 0, 0, 0
 		o.Emit = func(e *Emitted) error {

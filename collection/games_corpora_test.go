@@ -26,7 +26,7 @@ func normalised(t *testing.T, workers int, to *game.Format, paths ...string) (*R
 	t.Helper()
 	var out bytes.Buffer
 	o := Options{
-		To: to, Normalise: true, Dedupe: DedupeExact, Workers: workers,
+		To: to, Normalise: true, Dedupe: dedupeExact, Workers: workers,
 		Emit: func(e *Emitted) error {
 			if out.Len() == 0 {
 				out.WriteString(to.Header)

@@ -196,13 +196,13 @@ func (j *job) settle(item *gameItem, g *game.Game) *game.Error {
 	if refused := j.append(item, g); refused != nil {
 		return refused
 	}
-	if j.options.Dedupe != DedupeNone || j.options.Sort == SortKey {
+	if j.options.Dedupe != dedupeNone || j.options.Sort == sortKey {
 		item.key = j.key(item, g)
 		from := len(j.prefixes)
 		j.prefixes = append(j.prefixes, j.keyer.prefixes...)
 		item.prefixes = span{from, len(j.prefixes)}
 	}
-	item.sort = j.options.Sort.key(g, item.key)
+	item.sort = sortKeyOf(j.options.Sort, g, item.key)
 	if j.options.chosen() {
 		return j.save(item, g)
 	}

@@ -13,29 +13,23 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// Keep says which of the records that are the same for Dedupe is written.
-type Keep string
-
-// The choices.
+// The choices of Options.Keep.
 const (
-	KeepFirst   Keep = "first"   // the one that is read first; for DedupePrefix, the longest
-	KeepRichest Keep = "richest" // the one with the most moves, then characters of comments, then tags
-	KeepMerge   Keep = "merge"   // one with all that they say: see game.Game.Merge
+	keepFirst   = "first"   // the one that is read first; for dedupePrefix, the longest
+	keepRichest = "richest" // the one with the most moves, then characters of comments, then tags
+	keepMerge   = "merge"   // one with all that they say: see game.Game.Merge
 )
-
-// Keeps returns the choices, in the order of the documentation.
-func Keeps() []Keep { return []Keep{KeepFirst, KeepRichest, KeepMerge} }
 
 // chosen reports whether the records that are the same must all be known before one of them is
 // written.
 func (o *Options) chosen() bool {
-	return o.Dedupe != DedupeNone && o.Dedupe != "" && (o.Keep == KeepRichest || o.Keep == KeepMerge)
+	return o.Dedupe != dedupeNone && o.Dedupe != "" && (o.Keep == keepRichest || o.Keep == keepMerge)
 }
 
 // save keeps what a record is chosen by, and the game if it may be merged.
 func (j *job) save(item *gameItem, g *game.Game) *game.Error {
 	item.rich = richnessOf(g)
-	if j.options.Keep != KeepMerge {
+	if j.options.Keep != keepMerge {
 		return nil
 	}
 	from := len(j.saved)
@@ -78,7 +72,7 @@ type choice struct {
 	ctx    context.Context
 	longer map[uint32]uint32
 	// groups are the records that are the same, by the first, or by the longest for
-	// DedupePrefix.
+	// dedupePrefix.
 	groups map[uint32]*group
 	job    *job
 	room   spooled
@@ -142,7 +136,7 @@ func (ch *choice) write(r *spooled) error {
 	switch {
 	case g == nil:
 		return ch.emitSpooled(r)
-	case ch.options.Keep == KeepMerge:
+	case ch.options.Keep == keepMerge:
 		return ch.writeMerged(r, g)
 	case r.Record != g.best:
 		ch.duplicate(note.Duplicate, r.Record, g.best)
@@ -220,7 +214,7 @@ func (ch *choice) saved(offset int64) (*game.Game, error) {
 
 // turned returns a game as it is, or mirrored where that is what another game is like.
 func (ch *choice) turned(whole, other *game.Game) *game.Game {
-	if ch.options.Dedupe != DedupeMirror {
+	if ch.options.Dedupe != dedupeMirror {
 		return other
 	}
 	mirrored := other.Clone()

@@ -213,7 +213,7 @@ func (e *lineEditor) line(line []byte, number int) {
 	}
 	e.counts.Read++
 	e.report(rec)
-	if e.options.Errors == ErrorsStop && rec.stopped != nil {
+	if e.options.Errors == errorsStop && rec.stopped != nil {
 		e.stop = true
 		if e.writes { // nothing is written of it
 			e.counts.Rejected++
@@ -430,7 +430,7 @@ func (e *lineEditor) refuse(err *dialect.SyntaxError) {
 	e.counts.Rejected++
 	e.event(e.rec.line, note.KindError, err.Note)
 	e.explain(err.Code)
-	e.stop = e.options.Errors == ErrorsStop
+	e.stop = e.options.Errors == errorsStop
 }
 
 // explain gives the event that was just kept, if it was, what is wrong with the moves.

@@ -53,17 +53,21 @@ type Options struct {
 	Notation notation.Notation
 	// QuoteFormulas and Key are those of game.WriteOptions.
 	QuoteFormulas bool
-	Key           game.KeyKind
+	Key           string
 	// NoHeader asks who writes the Header of To, see Emit, to leave it out.
 	NoHeader bool
-	// Errors is what becomes of records that are refused; "" is ErrorsDrop.
-	Errors Errors
+	// Errors is what becomes of records that are refused: "drop" writes nothing, as "" does;
+	// "keep" writes their text, unchanged but for the charset, or the record that the format has
+	// for what could not be read; "blank" writes an empty line; "stop" ends the run, also at a
+	// record that could not be read to its end.
+	Errors string
 	// AsRead writes the moves of each game in the notation that it was read in, unless
 	// Notation is set. Chinese that the Charset cannot write is written in the other script.
 	AsRead bool
-	// Positions, when set, writes positions in place of games: a line each, in format
-	// fen. Ply is that of OnePosition. Other formats write them as PlyFormat does.
-	Positions Positions
+	// Positions, when set, writes positions in place of games, a line each, in format fen:
+	// "final" is that after the last move, "all" are the start and that after every move, and
+	// "ply" is that after Ply moves. Other formats write them as PlyFormat does.
+	Positions string
 	Ply       int
 	// Mirror, SwapSides, MainLine and NoComments change each record before it is compared and
 	// written: see Mirror, SwapSides, KeepMainLine and DropComments of game.Game. No line is
@@ -74,16 +78,31 @@ type Options struct {
 	// Normalise brings tags, dates and results into one form, and refuses lists of
 	// positions that are all janggi's unless FromFormat is given.
 	Normalise bool
-	// Dedupe says which records are written once only, Sort in what order they are
-	// written; "" is DedupeNone and SortNone.
-	Dedupe Dedupe
-	Sort   Sort
-	// Spill is the directory of the temporary files in which records wait, for Sort, Keep and
-	// DedupePrefix; "" is that of the system.
-	Spill string
-	// Keep says which of the records that are the same is written; "" is KeepFirst. The others
+	// Dedupe says which records are the same, and written once only:
+	//
+	//	none      all are written, as with ""
+	//	exact     what is written, but for where it came from; all that is said where nothing is written
+	//	position  the same pieces and turn to begin with; those that begin with the start of the game, as game
+	//	mirror    as position, and left and right may be exchanged
+	//	game      the same pieces and turn to begin with, and the same main line
+	//	prefix    as game, and a main line that another's begins with is a duplicate of that
+	//
+	// Where moves count, a record with some that could not be read is the same only as one with
+	// the same text there, unless the format that is written has no place for that text.
+	Dedupe string
+	// Keep says which of the records that are the same is written: "first", as with "", the one
+	// that is read first, and for prefix the longest; "richest" the one with the most moves,
+	// then characters of comments, then tags; "merge" one with all that they say. The others
 	// wait in a temporary file until all are known.
-	Keep Keep
+	Keep string
+	// Sort says in what order records are written: "none", as with "", as they come; "date" by
+	// the tag Date, those without at the end; "key" by a key of what Dedupe compares, which is
+	// the same whatever the names and the order of the files. Records that it does not tell
+	// apart stay in the order of the input.
+	Sort string
+	// Spill is the directory of the temporary files in which records wait, for Sort, Keep and
+	// the Dedupe prefix; "" is that of the system.
+	Spill string
 	// RejectIllegal refuses games of which not all moves could be read, those of
 	// variations among them, instead of writing the legal prefix with the rest as text.
 	RejectIllegal bool

@@ -11,15 +11,12 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// Positions says which positions are written of a record that has moves.
-type Positions string
-
-// The choices. The zero Positions writes the position that the record spells and
-// keeps the moves.
+// The choices of Options.Positions: which positions are written of a record that has moves.
+// Without one it is the position that the record spells, and the moves stay.
 const (
-	FinalPosition Positions = "final" // the position after the last move
-	AllPositions  Positions = "all"   // a line each for the start and after every move
-	OnePosition   Positions = "ply"   // the position after Options.Ply moves
+	finalPosition = "final" // the position after the last move
+	allPositions  = "all"   // a line each for the start and after every move
+	onePosition   = "ply"   // the position after Options.Ply moves
 )
 
 // playedPosition is a position of a game and whether its clock is by the rule of
@@ -48,9 +45,9 @@ func (g *sequel) play(source *dialect.Dialect, rule dialect.Clock, each func(*pl
 func (e *lineEditor) choosePositions(rec *record, source *dialect.Dialect) {
 	g, rule := rec.game, e.to.Clock()
 	switch e.options.Positions {
-	case AllPositions:
+	case allPositions:
 		g.play(source, rule, func(p *playedPosition) { g.positions = append(g.positions, *p) })
-	case FinalPosition:
+	case finalPosition:
 		g.positions = []playedPosition{{}}
 		g.play(source, rule, func(p *playedPosition) { g.positions[0] = *p })
 	default:

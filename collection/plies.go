@@ -15,10 +15,10 @@ import (
 
 // PlyFormat returns JSON Lines, CSV or TSV with a record for each position of a game in place
 // of one for the game: its start, and the position after each move of the main line and of the
-// variations. With FinalPosition, or OnePosition and a ply, there is one record of the main
+// variations. With finalPosition, or onePosition and a ply, there is one record of the main
 // line. The moves are written in coordinates and in each of the notations. The tags are not
 // written; file and record say which game it is.
-func PlyFormat(f *game.Format, which Positions, ply int, notations []notation.Notation) *game.Format {
+func PlyFormat(f *game.Format, which string, ply int, notations []notation.Notation) *game.Format {
 	var names []string
 	for _, n := range notations {
 		names = append(names, n.Name())
@@ -120,7 +120,7 @@ func (p *plies) Close() { p.open = p.open[:len(p.open)-1] }
 // put writes a position, if it is asked for.
 func (p *plies) put(r *rows.Ply) {
 	stopped := r.Ply > p.last
-	if p.options.Positions != AllPositions && (r.Variation > 0 || stopped) || !p.options.chooses(r.Ply, r.Ply == p.last) {
+	if p.options.Positions != allPositions && (r.Variation > 0 || stopped) || !p.options.chooses(r.Ply, r.Ply == p.last) {
 		return
 	}
 	p.found = true

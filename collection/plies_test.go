@@ -72,7 +72,7 @@ func plyRecords(t *testing.T, text string) (all []plyRecord) {
 // position that it leads to and what is said of it.
 func TestAPlyForEachNode(t *testing.T) {
 	text, games := randomPGN(t, 30)
-	g := written(t, texts("a.pgn", text), Options{To: PlyFormat(jsonl.Format(), AllPositions, 0, nil)})
+	g := written(t, texts("a.pgn", text), Options{To: PlyFormat(jsonl.Format(), allPositions, 0, nil)})
 	rows := plyRecords(t, g.out)
 	at := 0
 	for number, one := range games {
@@ -112,9 +112,9 @@ func TestPliesInTables(t *testing.T) {
 	require.NoError(t, err)
 	text, games := randomPGN(t, 12)
 	for _, which := range []struct {
-		positions Positions
+		positions string
 		ply       int
-	}{{FinalPosition, 0}, {OnePosition, 0}, {OnePosition, 3}, {OnePosition, 30}} {
+	}{{finalPosition, 0}, {onePosition, 0}, {onePosition, 3}, {onePosition, 30}} {
 		f := PlyFormat(&columns.CSV, which.positions, which.ply, []notation.Notation{wxf})
 		g := written(t, texts("a.pgn", text), Options{To: f})
 		rows, err := csv.NewReader(strings.NewReader(f.Header + g.out)).ReadAll()
@@ -128,7 +128,7 @@ func TestPliesInTables(t *testing.T) {
 		assert.Len(t, fens, strings.Count(list.out, "\n"), "as many as in a list")
 		missing := 0
 		for _, one := range games {
-			if which.positions == OnePosition && which.ply > len(one.MainLine(nil)) {
+			if which.positions == onePosition && which.ply > len(one.MainLine(nil)) {
 				missing++
 			}
 		}
@@ -143,10 +143,10 @@ func TestPliesInTables(t *testing.T) {
 func TestPliesAreReadAsPositions(t *testing.T) {
 	text, _ := randomPGN(t, 10)
 	for _, f := range []*game.Format{jsonl.Format(), &columns.CSV, &columns.TSV} {
-		to := PlyFormat(f, AllPositions, 0, nil)
+		to := PlyFormat(f, allPositions, 0, nil)
 		g := written(t, texts("a.pgn", text), Options{To: to, MainLine: true})
 		again := written(t, texts("a."+f.Name, to.Header+g.out), Options{To: &fenlist.FEN, FromFormat: f})
-		list := written(t, texts("a.pgn", text), Options{To: &fenlist.FEN, Positions: AllPositions})
+		list := written(t, texts("a.pgn", text), Options{To: &fenlist.FEN, Positions: allPositions})
 		boards := func(text string) (all []string) {
 			for line := range strings.Lines(text) {
 				all = append(all, strings.Join(strings.Fields(line)[:2], " "))
@@ -195,8 +195,8 @@ func TestChangesOfLists(t *testing.T) {
 func TestPliesAreAsTheSchemaSays(t *testing.T) {
 	text, games := randomPGN(t, 20)
 	schema := gametest.PlySchema(t)
-	for _, o := range []Options{{}, {Key: game.PositionKey, Dialect: to("wxf")}} {
-		for _, which := range []Positions{AllPositions, FinalPosition} {
+	for _, o := range []Options{{}, {Key: "position", Dialect: to("wxf")}} {
+		for _, which := range []string{allPositions, finalPosition} {
 			o.To = PlyFormat(jsonl.Format(), which, 0, i18n.Notations())
 			out := written(t, texts("a.pgn", text), o).out
 			require.NoError(t, schema.Check([]byte(out)))
@@ -220,7 +220,7 @@ func TestPliesAreTheGame(t *testing.T) {
 	}
 	games := readBack(t, "a.pgn", string(text))
 	for _, f := range []*game.Format{jsonl.Format(), &columns.CSV, &columns.TSV} {
-		to := PlyFormat(f, AllPositions, 0, i18n.Notations()[:3])
+		to := PlyFormat(f, allPositions, 0, i18n.Notations()[:3])
 		out := to.Header + written(t, texts("a.pgn", string(text), "b.pgn", string(text)), Options{To: to, QuoteFormulas: true}).out
 		again := readBack(t, "rows", out)
 		require.Len(t, again, 2*len(games), f.Name)
@@ -240,7 +240,7 @@ func TestPliesInAnyOrder(t *testing.T) {
 	const text = "1. h2e2 h9g7 {a} 2. h0g2 i9h9 *"
 	expected := readBack(t, "a.pgn", text)[0]
 	for _, f := range []*game.Format{jsonl.Format(), &columns.CSV, &columns.TSV} {
-		to := PlyFormat(f, AllPositions, 0, i18n.Notations()[:1])
+		to := PlyFormat(f, allPositions, 0, i18n.Notations()[:1])
 		rows := strings.SplitAfter(strings.TrimSuffix(written(t, texts("a.pgn", text), Options{To: to}).out, "\n"), "\n")
 		require.Len(t, rows, 5, f.Name)
 		rows[4] += "\n"

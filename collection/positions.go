@@ -29,14 +29,14 @@ func (j *job) appendPositions(dst []byte, g *game.Game) []byte {
 		}
 	}
 	for n := range g.Line(0) {
-		if line(false); found && j.options.Positions == OnePosition {
+		if line(false); found && j.options.Positions == onePosition {
 			break
 		}
 		clock.Play(p, g.Nodes[n].Move, to.Clock())
 		setup, ply = p.Setup(), ply+1
 		setup.Halfmoves = clock.Count
 	}
-	if !found || j.options.Positions != OnePosition {
+	if !found || j.options.Positions != onePosition {
 		line(true)
 	}
 	if !found {
@@ -50,9 +50,9 @@ func (j *job) appendPositions(dst []byte, g *game.Game) []byte {
 // is the end of the main line.
 func (o *Options) chooses(ply int, last bool) bool {
 	switch o.Positions {
-	case AllPositions:
+	case allPositions:
 		return true
-	case FinalPosition:
+	case finalPosition:
 		return last
 	}
 	return ply == o.Ply

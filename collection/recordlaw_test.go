@@ -45,9 +45,9 @@ func TestRecordsAgain(t *testing.T) {
 	for _, name := range recordFormats {
 		for _, d := range []string{"", "xqbase", "wxf", "mole", "xqfan", "binit", "han-hans"} {
 			for _, normal := range []bool{false, true} {
-				o := Options{To: FormatByName(name), Dialect: dialect.ByName(dialect.All(), d), Normalise: normal, Errors: ErrorsKeep, Key: game.MirrorKey}
+				o := Options{To: FormatByName(name), Dialect: dialect.ByName(dialect.All(), d), Normalise: normal, Errors: errorsKeep, Key: "mirror"}
 				if normal {
-					o.Dedupe = DedupeExact
+					o.Dedupe = dedupeExact
 				}
 				once := runRecords(t, o, mixedInputs...)
 				require.Equal(t, string(once), string(runRecords(t, o, memoryFile{"again." + name, once})), "%s %s", name, d)
@@ -71,7 +71,7 @@ func TestRecordsOfDamagedCopies(t *testing.T) {
 	schema, d := gametest.RecordSchema(t), newDamager(t)
 	for number := range damagedCopies / 10 {
 		data, name := d.copy(t, number)
-		out := runRecords(t, Options{To: jsonl.Format(), Errors: ErrorsKeep, Dialect: xqbase.Get(), Key: game.PositionKey}, memoryFile{name, data})
+		out := runRecords(t, Options{To: jsonl.Format(), Errors: errorsKeep, Dialect: xqbase.Get(), Key: "position"}, memoryFile{name, data})
 		require.NoError(t, schema.Check(out))
 	}
 }

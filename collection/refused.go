@@ -9,29 +9,19 @@ import (
 	"github.com/xqfen/xqfen/internal/gametext"
 )
 
-// Errors is what becomes of a record that is refused. What is written of it does not
-// count as written.
-type Errors string
-
+// The choices of Options.Errors: what becomes of a record that is refused. What is written of
+// it does not count as written.
 const (
-	// ErrorsDrop writes nothing; Options.Reject is given the record whatever Errors is.
-	ErrorsDrop Errors = "drop"
-	// ErrorsKeep writes its text, unchanged but for the charset, or the record that the
-	// format has for what could not be read.
-	ErrorsKeep Errors = "keep"
-	// ErrorsBlank writes an empty line.
-	ErrorsBlank Errors = "blank"
-	// ErrorsStop ends the run, also at a record that could not be read to its end.
-	ErrorsStop Errors = "stop"
+	errorsDrop  = "drop"  // nothing is written; Options.Reject is given the record whatever Errors is
+	errorsKeep  = "keep"  // its text, unchanged but for the charset, or the record that the format has for what could not be read
+	errorsBlank = "blank" // an empty line
+	errorsStop  = "stop"  // the run ends, also at a record that could not be read to its end
 )
-
-// AllErrors are the values of Options.Errors.
-func AllErrors() []Errors { return []Errors{ErrorsDrop, ErrorsKeep, ErrorsBlank, ErrorsStop} }
 
 // keepRefused writes what is asked for of a text that was refused.
 func (j *job) keepRefused(item *gameItem, g *game.Game) {
 	to := j.options.To
-	if to == nil || j.options.Errors != ErrorsKeep && j.options.Errors != ErrorsBlank {
+	if to == nil || j.options.Errors != errorsKeep && j.options.Errors != errorsBlank {
 		return
 	}
 	j.write.File, j.write.Number, j.write.Line = item.file.name, item.number, item.line()
@@ -40,7 +30,7 @@ func (j *job) keepRefused(item *gameItem, g *game.Game) {
 		dst = j.scratch[:0]
 	}
 	switch {
-	case j.options.Errors == ErrorsBlank:
+	case j.options.Errors == errorsBlank:
 		dst = append(dst, '\n')
 	case item.file.edited: // its text is all there is
 		dst = append(dst, item.record.Data...)
@@ -94,9 +84,9 @@ func (item *gameItem) keepText(g *game.Game) {
 // keepLine writes what is asked for of a line that was refused.
 func (e *lineEditor) keepLine(line []byte) {
 	switch e.options.Errors {
-	case ErrorsKeep:
+	case errorsKeep:
 		e.out = append(e.out, line...)
-	case ErrorsBlank:
+	case errorsBlank:
 		if len(e.rec.eol) > 0 {
 			e.out = append(e.out, e.rec.eol...)
 		} else {

@@ -5,26 +5,20 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// Sort says in what order records are written. Records that it does not tell apart
-// stay in the order of the input.
-type Sort string
-
-// The orders.
+// The choices of Options.Sort. Records that it does not tell apart stay in the order of the
+// input.
 const (
-	SortNone Sort = "none" // as they come
-	SortDate Sort = "date" // by the tag Date, those without at the end
-	SortKey  Sort = "key"  // by a key of what Dedupe compares: the same whatever the names and the order of the files
+	sortNone = "none" // as they come
+	sortDate = "date" // by the tag Date, those without at the end
+	sortKey  = "key"  // by a key of what Dedupe compares: the same whatever the names and the order of the files
 )
 
-// Sorts returns the orders, in the order of the documentation.
-func Sorts() []Sort { return []Sort{SortNone, SortDate, SortKey} }
-
-// key returns the number by which a record is sorted.
-func (s Sort) key(g *game.Game, key xiangqi.Key) uint64 {
+// sortKeyOf returns the number by which a record is sorted in that order.
+func sortKeyOf(s string, g *game.Game, key xiangqi.Key) uint64 {
 	switch s {
-	case SortKey:
+	case sortKey:
 		return key[0]
-	case SortDate:
+	case sortDate:
 		return dateKey(g.Tag("Date"))
 	}
 	return 0

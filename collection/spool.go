@@ -221,7 +221,7 @@ func (c *chunks) at(i int) uint64 { return c.parts[i/chunkSize][i%chunkSize] }
 // unspool writes what was put aside.
 func (c *converter) unspool(ctx context.Context) error {
 	longer := make(map[uint32]uint32)
-	if c.options.Dedupe == DedupePrefix {
+	if c.options.Dedupe == dedupePrefix {
 		err := c.spool.each(ctx, func(r *spooled) error {
 			for _, k := range r.prefixes {
 				if short, ok := c.seen.get(k); ok {
@@ -250,7 +250,7 @@ func (c *converter) unspool(ctx context.Context) error {
 		}
 		write = choice.write
 	}
-	if c.options.Sort == SortNone {
+	if c.options.Sort == sortNone {
 		return c.spool.each(ctx, write)
 	}
 	return c.spool.inOrder(ctx, write)

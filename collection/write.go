@@ -176,7 +176,7 @@ func (*movesText) Close() {}
 func (j *job) key(item *gameItem, g *game.Game) xiangqi.Key {
 	to := j.options.To
 	switch {
-	case j.options.Dedupe != DedupeExact || to == nil:
+	case j.options.Dedupe != dedupeExact || to == nil:
 		return j.keyer.key(j.asWritten(item, g))
 	case !to.Origin || j.options.Positions != "":
 		return j.keyer.written(j.out[item.out.start:item.out.end])

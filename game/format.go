@@ -159,8 +159,9 @@ type WriteOptions struct {
 	// Dialects are those that are told apart where a format says how a position was
 	// spelled; nil means all.
 	Dialects []*dialect.Dialect
-	// Key is the key of the position that a record of JSON Lines, CSV or TSV has.
-	Key KeyKind
+	// Key is the key of the position that a record of JSON Lines, CSV or TSV has: "position",
+	// as xiangqi.Setup.Key has it, "mirror", as MirrorKey has it, or "" for none.
+	Key string
 	// QuoteFormulas writes an apostrophe before a value of CSV or TSV that a spreadsheet
 	// takes for a formula.
 	QuoteFormulas bool
@@ -170,19 +171,6 @@ type WriteOptions struct {
 
 	speller *dialect.Speller
 }
-
-// KeyKind says which key of a position is written.
-type KeyKind string
-
-// The kinds.
-const (
-	NoKey       KeyKind = ""
-	PositionKey KeyKind = "position" // xiangqi.Setup.Key
-	MirrorKey   KeyKind = "mirror"   // xiangqi.Setup.MirrorKey
-)
-
-// KeyKinds returns the kinds of keys that can be asked for.
-func KeyKinds() []KeyKind { return []KeyKind{PositionKey, MirrorKey} }
 
 // Lose says that something is not written.
 func (o *WriteOptions) Lose(code note.Code, ply int, got, want string) {

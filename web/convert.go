@@ -65,7 +65,7 @@ func convert(ctx context.Context, request *convertRequest, most int64) (any, err
 	}
 	result := converted{Records: []json.RawMessage{}}
 	records := o
-	records.To, records.AnyText, records.Errors = collection.FormatByName("jsonl"), true, collection.ErrorsKeep
+	records.To, records.AnyText, records.Errors = collection.FormatByName("jsonl"), true, "keep"
 	records.Charset, records.Positions, records.NoHeader, records.QuoteFormulas = nil, "", false, false
 	size := int64(0)
 	records.Emit = func(e *collection.Emitted) error {
@@ -122,7 +122,7 @@ func (request *convertRequest) wanted(o *collection.Options) (*game.Format, erro
 	if o.Charset, err = charsetNamed("charset", request.Charset); err != nil {
 		return nil, err
 	}
-	positions, err := oneOf("positions", request.Positions, "", string(collection.FinalPosition), string(collection.AllPositions))
+	positions, err := oneOf("positions", request.Positions, "", "final", "all")
 	if err != nil {
 		return nil, err
 	}
@@ -130,19 +130,15 @@ func (request *convertRequest) wanted(o *collection.Options) (*game.Format, erro
 	if err != nil {
 		return nil, err
 	}
-	keys := []string{""}
-	for _, k := range game.KeyKinds() {
-		keys = append(keys, string(k))
-	}
-	key, err := oneOf("key", request.Key, keys...)
+	key, err := oneOf("key", request.Key, append([]string{""}, collection.Choices("Key")...)...)
 	if err != nil {
 		return nil, err
 	}
 	o.Edit, o.AsRead = true, true
-	o.Positions, o.ResetHalfmoves, o.Key = collection.Positions(positions), halfmoves == "0", game.KeyKind(key)
+	o.Positions, o.ResetHalfmoves, o.Key = positions, halfmoves == "0", key
 	o.NoHeader, o.QuoteFormulas = request.NoHeader, request.QuoteFormulas
 	if request.KeepErrors {
-		o.Errors = collection.ErrorsKeep
+		o.Errors = "keep"
 	}
 	if o.Positions != "" && o.To == nil {
 		o.To = &fenlist.FEN

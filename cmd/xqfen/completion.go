@@ -11,7 +11,6 @@ import (
 
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
-	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/messages"
 )
 
@@ -278,17 +277,17 @@ func flagValues(command, flag string) []string {
 		return charsetNames()
 	case "errors":
 		if command == "normalize" {
-			return []string{string(collection.ErrorsDrop), string(collection.ErrorsStop)}
+			return []string{"drop", "stop"}
 		}
-		return words(collection.AllErrors())
+		return collection.Choices("Errors")
 	case "dedupe":
-		return words(collection.Dedupes())
+		return collection.Choices("Dedupe")
 	case "keep":
-		return words(collection.Keeps())
+		return collection.Choices("Keep")
 	case "sort":
-		return words(collection.Sorts())
+		return collection.Choices("Sort")
 	case "key":
-		return words(game.KeyKinds())
+		return collection.Choices("Key")
 	}
 	if values := fixedValues[flag]; values != nil {
 		return slices.Clone(values)

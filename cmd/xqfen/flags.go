@@ -12,7 +12,6 @@ import (
 
 	"github.com/urfave/cli/v2"
 
-	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
 )
 
@@ -80,7 +79,7 @@ func rejectsFlag() cli.Flag {
 }
 
 func errorsFlag() cli.Flag {
-	return &cli.StringFlag{Name: "errors", Value: string(collection.ErrorsDrop)}
+	return &cli.StringFlag{Name: "errors", Value: "drop"}
 }
 
 func orientFlag() cli.Flag {

@@ -17,10 +17,10 @@ func (s *streams) normalizeCommand() *cli.Command {
 		toFlag(),
 		outputFlag(),
 		&cli.StringFlag{Name: "format"},
-		&cli.StringFlag{Name: "dedupe", Value: string(collection.DedupeExact)},
-		&cli.StringFlag{Name: "keep", Value: string(collection.KeepFirst)},
+		&cli.StringFlag{Name: "dedupe", Value: "exact"},
+		&cli.StringFlag{Name: "keep", Value: "first"},
 		&cli.StringFlag{Name: "illegal", Value: "keep-prefix"},
-		&cli.StringFlag{Name: "sort", Value: string(collection.SortNone)},
+		&cli.StringFlag{Name: "sort", Value: "none"},
 		&cli.StringFlag{Name: "spill"},
 		&cli.StringFlag{Name: "report"},
 	}
@@ -36,21 +36,13 @@ func gameFlags() []cli.Flag {
 	return append([]cli.Flag{toDialectFlag(), notationFlag(), fromNotationFlag(), rejectsFlag(), errorsFlag()}, treeFlags()...)
 }
 
-// words returns the values of a flag.
-func words[T ~string](all []T) (names []string) {
-	for _, one := range all {
-		names = append(names, string(one))
-	}
-	return names
-}
-
 func (s *streams) normalize(c *cli.Context) error {
 	o := collection.Options{Normalise: true}
-	dedupe, err := oneOf(c, "dedupe", words(collection.Dedupes())...)
+	dedupe, err := oneOf(c, "dedupe", collection.Choices("Dedupe")...)
 	if err != nil {
 		return err
 	}
-	order, err := oneOf(c, "sort", words(collection.Sorts())...)
+	order, err := oneOf(c, "sort", collection.Choices("Sort")...)
 	if err != nil {
 		return err
 	}
@@ -58,14 +50,14 @@ func (s *streams) normalize(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	keep, err := oneOf(c, "keep", words(collection.Keeps())...)
+	keep, err := oneOf(c, "keep", collection.Choices("Keep")...)
 	if err != nil {
 		return err
 	}
-	if o.Keep = collection.Keep(keep); o.Keep != collection.KeepFirst && !c.IsSet("dedupe") {
+	if o.Keep = keep; o.Keep != "first" && !c.IsSet("dedupe") {
 		return usagef("--keep %s goes with --dedupe: %s", keep, "position, mirror, game, prefix")
 	}
-	o.Dedupe, o.Sort, o.RejectIllegal = collection.Dedupe(dedupe), collection.Sort(order), illegal == "reject"
+	o.Dedupe, o.Sort, o.RejectIllegal = dedupe, order, illegal == "reject"
 	o.Spill = c.String("spill")
 	return s.runConvert(c, &o)
 }
@@ -145,8 +137,8 @@ func recordsOnly(c *cli.Context, to *game.Format) error {
 		to = &fenlist.FEN
 	}
 	isTable := to.Header != "" && !to.Binary
-	kept := collection.Errors(c.String("errors"))
-	keeps := kept == collection.ErrorsKeep || kept == collection.ErrorsBlank
+	kept := c.String("errors")
+	keeps := kept == "keep" || kept == "blank"
 	switch {
 	case c.String("key") != "" && !to.Varied:
 		return usagef("--%s goes with --format %s, not %s", "key", namesOf(isRecords), to.Name)
@@ -162,7 +154,7 @@ func recordsOnly(c *cli.Context, to *game.Format) error {
 
 // endRun makes the outputs appear and says what the run did.
 func (s *streams) endRun(c *cli.Context, report *reporter, out *recordOutput, set *outputs.Set, result *collection.Report) (err error) {
-	stopped := collection.Errors(c.String("errors")) == collection.ErrorsStop && !result.Well()
+	stopped := c.String("errors") == "stop" && !result.Well()
 	if !stopped && result.IOFailed() && result.Total.Failed == len(result.Files) && result.Total.Read == 0 { // the output stays as it was
 		report.finish(result)
 		s.sayFailures(result)

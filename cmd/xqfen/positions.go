@@ -19,14 +19,14 @@ func positionsFlag(c *cli.Context, o *collection.Options) error {
 		if ply < 0 {
 			return usagef("--positions %d: plies count from 0, the start", ply)
 		}
-		o.Positions, o.Ply = collection.OnePosition, ply
+		o.Positions, o.Ply = "ply", ply
 		return nil
 	}
 	values := flagValues(c.Command.Name, "positions")
 	if which != "" && !slices.Contains(values, which) {
 		return usagef("--positions %s: expected %s, or the number of a ply from 0", which, strings.Join(values, ", "))
 	}
-	o.Positions = collection.Positions(which)
+	o.Positions = which
 	return nil
 }
 
@@ -45,7 +45,7 @@ func writePositions(c *cli.Context, o *collection.Options) error {
 		}
 		return nil
 	}
-	if o.Errors == collection.ErrorsKeep || o.Errors == collection.ErrorsBlank {
+	if o.Errors == "keep" || o.Errors == "blank" {
 		return usagef("--errors %s goes with --format %s, not %s", o.Errors, fenlist.FEN.Name, o.To.Name+" --positions")
 	}
 	spelled, err := notationsFlag(c)

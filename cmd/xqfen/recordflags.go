@@ -174,20 +174,20 @@ func writeOptions(c *cli.Context, o *collection.Options) error {
 		return err
 	}
 	o.Mirror, o.SwapSides, o.MainLine, o.NoComments = c.Bool("mirror"), c.Bool("swap-sides"), c.Bool("main-line"), c.Bool("no-comments")
-	o.Edit = o.Edit && !o.Mirror && !o.SwapSides && !o.MainLine && !o.NoComments && o.Positions != collection.OnePosition
+	o.Edit = o.Edit && !o.Mirror && !o.SwapSides && !o.MainLine && !o.NoComments && o.Positions != "ply"
 	if name := c.String("notation"); name != "" && o.Positions == "" {
 		if o.Notation, err = writtenNotation("notation", name); err != nil {
 			return err
 		}
 	}
-	key, err := oneOf(c, "key", append(words(game.KeyKinds()), "")...)
-	o.Key = game.KeyKind(key)
+	key, err := oneOf(c, "key", append(collection.Choices("Key"), "")...)
+	o.Key = key
 	o.NoHeader, o.QuoteFormulas = c.Bool("no-header"), c.Bool("quote-formulas")
 	if err != nil {
 		return err
 	}
 	kept, err := oneOf(c, "errors", flagValues(c.Command.Name, "errors")...)
-	o.Errors = collection.Errors(kept)
+	o.Errors = kept
 	return err
 }
 

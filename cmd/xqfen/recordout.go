@@ -61,7 +61,7 @@ func (g *recordOutput) open(path string, o *collection.Options, set *outputs.Set
 		}
 		return usagef("--split writes many files; say below which directory with -o DIR")
 	case g.split || isDirectory(path):
-		if o.Sort != collection.SortNone && o.Sort != "" && !g.split {
+		if o.Sort != "none" && o.Sort != "" && !g.split {
 			return usagef("--sort %s: a directory has a file for each input; give -o FILE, or --split", o.Sort)
 		}
 		if err := directory(path); err != nil {
@@ -277,7 +277,7 @@ func (g *recordOutput) stopped(err error) error {
 // keepsOld reports whether the file that was to hold all records has none, because of what was
 // wrong with them, and gives it up: the old file stays.
 func (g *recordOutput) keepsOld(result *collection.Report, errors string) bool {
-	isEmpty := result.Total.Written == 0 && !result.Well() && collection.Errors(errors) == collection.ErrorsDrop
+	isEmpty := result.Total.Written == 0 && !result.Well() && errors == "drop"
 	if !isEmpty || g.one == nil || !g.one.IsFile() {
 		return false
 	}

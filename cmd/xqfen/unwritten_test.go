@@ -21,9 +21,9 @@ func TestOutputThatIsNotWritten(t *testing.T) {
 	testfiles.OneThread(t)
 	const good, bad, old = startBoard + " w - - 0 1\n", "9/9/9 w\n", "what was there\n"
 	for _, text := range []string{good, bad, good + bad, bad + good, good + good + bad + good, bad + bad, ""} {
-		for _, errors := range collection.AllErrors() {
+		for _, errors := range collection.Choices("Errors") {
 			for _, command := range []string{"convert", "normalize"} {
-				if command == "normalize" && errors != collection.ErrorsDrop && errors != collection.ErrorsStop {
+				if command == "normalize" && errors != "drop" && errors != "stop" {
 					continue
 				}
 				dir := t.TempDir()

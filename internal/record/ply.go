@@ -131,9 +131,9 @@ func (w *writer) ply(at *Ply) {
 	w.count(colHalfmoves, at.Setup.Halfmoves)
 	w.count(colFullmoves, at.Setup.Fullmoves)
 	switch w.o.Key {
-	case game.PositionKey:
+	case "position":
 		w.key(at.Setup.Key())
-	case game.MirrorKey:
+	case "mirror":
 		w.key(at.Setup.MirrorKey())
 	}
 }

@@ -100,9 +100,9 @@ func writings(t testing.TB) (all []game.WriteOptions) {
 	for _, name := range []string{"", "xqbase", "wxf", "xqfan", "binit", "han-hans", "pikafish"} {
 		o := game.WriteOptions{Dialect: dialect.ByName(dialect.All(), name)}
 		all = append(all, o)
-		o.Key, o.Notation = game.PositionKey, wxf
+		o.Key, o.Notation = "position", wxf
 		all = append(all, o)
-		o.Key, o.Notation, o.QuoteFormulas = game.MirrorKey, hant, true
+		o.Key, o.Notation, o.QuoteFormulas = "mirror", hant, true
 		all = append(all, o)
 	}
 	return all
@@ -160,7 +160,7 @@ func TestOrder(t *testing.T) {
 	assert.Equal(t, slices.Sorted(slices.Values(all)), gametest.RecordSchema(t).Keys())
 	assert.Equal(t, strings.Join(all, ",")+"\n", columns.CSV.Header)
 	assert.Equal(t, strings.Join(all, "\t")+"\n", columns.TSV.Header)
-	o := game.WriteOptions{Dialect: dialect.ByName(dialect.All(), "wxf"), Key: game.MirrorKey}
+	o := game.WriteOptions{Dialect: dialect.ByName(dialect.All(), "wxf"), Key: "mirror"}
 	for line := range bytes.Lines(write(t, jsonl.Format(), mixed(t, 3), o)) {
 		dec, at := json.NewDecoder(bytes.NewReader(line)), -1
 		_, err := dec.Token()

@@ -105,9 +105,9 @@ func (w *writer) position(g *game.Game, out []byte) {
 	w.count(colHalfmoves, g.Start.Halfmoves)
 	w.count(colFullmoves, g.Start.Fullmoves)
 	switch w.o.Key {
-	case game.PositionKey:
+	case "position":
 		w.key(g.Start.Key())
-	case game.MirrorKey:
+	case "mirror":
 		w.key(g.Start.MirrorKey())
 	}
 }
