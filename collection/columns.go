@@ -10,6 +10,7 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/internal/columns"
 	"github.com/xqfen/xqfen/internal/fentext"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/note"
 )
@@ -99,7 +100,7 @@ func (in *tableInput) field(rec *record) *dialect.SyntaxError {
 		return &dialect.SyntaxError{Note: note.Note{Code: note.Column, Column: 1, Expected: strconv.Quote(in.name)}}
 	}
 	if in.side >= 0 && in.side < len(all) {
-		rec.side = unquote(all[in.side].of(rec.raw))
+		rec.side, rec.sideAt = unquote(all[in.side].of(rec.raw)), all[in.side].start
 	}
 	span := all[in.column]
 	rec.before, rec.text, rec.after = rec.raw[:span.start], span.of(rec.raw), rec.raw[span.end:]
@@ -119,6 +120,23 @@ func takeSide(r *dialect.Reading, word string) bool {
 	}
 	r.Setup.Turn = turn
 	r.Notes = slices.Delete(r.Notes, missing, missing+1)
+	return true
+}
+
+// reportSide describes a column that contradicts the side to move of the position, and reports
+// whether it does. The sides of a board that was turned are not those of the column.
+func (e *lineEditor) reportSide(rec *record) bool {
+	if rec.side == "" || !rec.fast && gametext.TurnedBy(rec.reading.Notes) != "" {
+		return false
+	}
+	turn := rec.reading.Setup.Turn
+	side, ok := fentext.SideWord(strings.TrimSpace(rec.side))
+	if !ok || side == turn {
+		return false
+	}
+	e.event(rec.line, note.KindAssume, note.Note{
+		Code: note.SideContradicted, Offset: rec.sideAt, Column: fentext.Column(rec.raw, rec.sideAt), Got: gametext.Excerpt(rec.side), Expected: turn.String(),
+	})
 	return true
 }
 

@@ -107,8 +107,9 @@ type record struct {
 	// before and after are what the line has around the field that holds the
 	// position; text is the field.
 	before, text, after []byte
-	// side is what another column says about the side to move.
-	side string
+	// side is what another column says about the side to move, and sideAt where it is.
+	side   string
+	sideAt int
 	// fast texts need no tolerance; reading has the Setup then, and nothing else.
 	fast     bool
 	inexact  bool // it is known that fast is false
@@ -304,8 +305,8 @@ func (e *lineEditor) readText(rec *record) *dialect.Dialect {
 
 // report counts and describes the notes, problems and losses of a record.
 func (e *lineEditor) report(rec *record) {
+	repaired := e.reportSide(rec)
 	if !rec.fast {
-		repaired := false
 		for i := range rec.reading.Notes {
 			noted := &rec.reading.Notes[i]
 			c := e.counter(noted.Code)
@@ -320,9 +321,9 @@ func (e *lineEditor) report(rec *record) {
 			}
 			e.event(rec.line, kind, shift(*noted, rec))
 		}
-		if repaired {
-			e.counts.Repaired++
-		}
+	}
+	if repaired {
+		e.counts.Repaired++
 	}
 	e.reportMoves(rec)
 	if rec.problems != 0 {

@@ -293,11 +293,9 @@ func (r *Reader) position(c *candidate, inText bool) (Reading, *SyntaxError) {
 	if err != nil {
 		return Reading{}, err
 	}
+	l.sideBefore(wrapping.start, c.end, &reading.Setup)
 	if err := r.orient(c, &reading.Setup); err != nil {
 		return Reading{}, err
-	}
-	if l.n == 0 {
-		l.note(note.SideMissing, c.end, c.end, "")
 	}
 	r.finish(&reading, c, &wrapping, &l, extent)
 	return reading, nil

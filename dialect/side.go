@@ -43,17 +43,30 @@ func (l *tail) sideToken(tok token) (fentext.Side, bool) {
 			}
 		}
 	}
+	own := slices.IndexFunc(l.sides, func(row fentext.Side) bool { return text == row.Text })
 	for _, row := range fentext.Sides() {
 		if len(text) == len(row.Text) && l.has(tok.start, row.Text) {
+			if own >= 0 && l.sides[own].Side == row.Side {
+				row = l.sides[own] // it may be in more places
+			}
 			return row, true
 		}
 	}
-	for _, row := range l.sides {
-		if text == row.Text {
-			return row, true
-		}
+	if own >= 0 {
+		return l.sides[own], true
 	}
 	return fentext.Side{}, false
+}
+
+// ownSideEnd returns the end of a word for the side to move that a dialect of one's own has
+// there, start where none is. Such a word may be of any characters, or be several.
+func (l *tail) ownSideEnd(start int) int {
+	for _, row := range l.sides {
+		if end := start + len(row.Text); hasPrefix(l.b[start:], row.Text) && l.wordEnd(end) == end {
+			return end
+		}
+	}
+	return start
 }
 
 // side reads the token for the side to move. It returns false when the FEN ends

@@ -73,11 +73,9 @@ func (r *Reader) binit(start, end int) (Reading, *SyntaxError) {
 	if err != nil {
 		return Reading{}, err
 	}
+	l.sideBefore(r.text.unwrap(start).start, end, &reading.Setup)
 	if err := r.orient(&candidate{start: start, end: end}, &reading.Setup); err != nil {
 		return Reading{}, err
-	}
-	if l.n == 0 {
-		l.note(note.SideMissing, end, end, "")
 	}
 	r.frame(&reading, start, end, &l, extent)
 	return reading, nil

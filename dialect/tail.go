@@ -164,6 +164,9 @@ func (l *tail) next(first bool) (token, *SyntaxError) {
 	if at == len(l.b) || l.b[at] == opaque || l.stopAt(at) {
 		return token{kind: tokenEnd, start: start, end: start}, nil
 	}
+	if end := l.ownSideEnd(start); first && end > start {
+		return token{kind: tokenWord, start: start, end: end}, nil
+	}
 	return l.classify(start, l.tokenEnd(start)), nil
 }
 

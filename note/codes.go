@@ -27,6 +27,7 @@ const (
 	SideMissing         Code = "side-missing"
 	SideLenient         Code = "side-lenient"
 	SideDigit           Code = "side-digit"
+	SideContradicted    Code = "side-contradicted"
 	CounterZero         Code = "counter-zero"
 	LettersRecognized   Code = "letters-recognized"
 	MaybeSFEN           Code = "maybe-sfen"

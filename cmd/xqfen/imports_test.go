@@ -50,7 +50,7 @@ var mayImport = map[string][]string{
 	"internal/ordered":       {},
 	"internal/perft":         {"xiangqi"},
 	"internal/pictures":      {"diagram", "xiangqi"},
-	"internal/textboard":     {"internal/once", "xiangqi"},
+	"internal/textboard":     {"internal/fentext", "internal/once", "xiangqi"},
 	"internal/token":         {"xiangqi", "internal/fold"},
 	"internal/outputs":       {"internal/textio", "golang.org/x/text/"},
 	"internal/textio":        {"internal/ordered", "github.com/klauspost/compress/", "github.com/ulikunitz/xz", "github.com/ulikunitz/xz/", "golang.org/x/sys/unix"},

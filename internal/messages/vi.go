@@ -228,6 +228,7 @@ var viMessages = once.Value[map[note.Code]note.Message]{New: func() map[note.Cod
 		note.SideMissing:         {Text: "thiếu bên đi; coi như Đỏ đi", Remedy: "ghi w hoặc b sau bàn cờ"},
 		note.SideLenient:         {Text: "bên đi {got}; đọc là Đỏ vì chỉ b mới là Đen"},
 		note.SideDigit:           {Text: "bên đi {got}; đọc là {expected}"},
+		note.SideContradicted:    {Text: "{got} trái với bên đi trong FEN; đọc là {expected} như FEN ghi", Remedy: "sửa lại chỗ sai"},
 		note.CounterZero:         {Text: "sau bên đi chỉ có một số 0; coi như không rõ cả hai bộ đếm"},
 		note.LettersRecognized:   {Text: "đọc theo bộ chữ cái {expected}"},
 		note.MaybeSFEN:           {Text: "nếu đứng sau \"Sfen:\" thì đây sẽ là bên kia đi", Remedy: "giữ phần đầu \"Sfen:\" nếu đây là SFEN của Fairy-Stockfish"},

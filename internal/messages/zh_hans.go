@@ -231,6 +231,7 @@ var hansMessages = once.Value[map[note.Code]note.Message]{New: func() map[note.C
 		note.SideMissing:         {Text: "缺少走子方；假定为红方", Remedy: "在棋盘之后写上 w 或 b"},
 		note.SideLenient:         {Text: "走子方为{got}；b 以外一律读作红方"},
 		note.SideDigit:           {Text: "走子方为{got}；读作{expected}"},
+		note.SideContradicted:    {Text: "{got}与 FEN 中的走子方矛盾；按 FEN 读作{expected}", Remedy: "请改正写错的一处"},
 		note.CounterZero:         {Text: "走子方之后单独一个 0；两个计数都当作未知"},
 		note.LettersRecognized:   {Text: "按{expected}的字母读取"},
 		note.MaybeSFEN:           {Text: "若写在 \"Sfen:\" 之后，走子方就是另一方", Remedy: "如果是 Fairy-Stockfish 的 SFEN，请保留前缀 \"Sfen:\""},

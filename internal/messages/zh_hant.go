@@ -232,6 +232,7 @@ var hantMessages = once.Value[map[note.Code]note.Message]{New: func() map[note.C
 		note.SideMissing:         {Text: "缺少行棋方；假定為紅方", Remedy: "在棋盤之後寫上 w 或 b"},
 		note.SideLenient:         {Text: "行棋方為{got}；b 以外一律讀作紅方"},
 		note.SideDigit:           {Text: "行棋方為{got}；讀作{expected}"},
+		note.SideContradicted:    {Text: "{got}與 FEN 中的行棋方矛盾；依 FEN 讀作{expected}", Remedy: "請改正寫錯的一處"},
 		note.CounterZero:         {Text: "行棋方之後單獨一個 0；兩個計數都視為未知"},
 		note.LettersRecognized:   {Text: "依{expected}的字母讀取"},
 		note.MaybeSFEN:           {Text: "若寫在 \"Sfen:\" 之後，行棋方就是另一方", Remedy: "如果是 Fairy-Stockfish 的 SFEN，請保留前綴 \"Sfen:\""},

@@ -119,8 +119,10 @@ func (r *reader) restore() error {
 		case known && missing >= 0:
 			s.Turn = turn
 			r.g.Notes = slices.Delete(r.g.Notes, missing, missing+1)
-		case (!known || turn != s.Turn) && r.anyName:
+		case !known && r.anyName:
 			gametext.Ignore(r.rec, r.g, r.offset(colTurn), []byte(word))
+		case turn != s.Turn && r.anyName:
+			r.g.Notes = append(r.g.Notes, r.rec.Note(note.SideContradicted, r.offset(colTurn), gametext.Excerpt(word), s.Turn.String()))
 		case !known || turn != s.Turn:
 			if err := r.contradiction(colTurn, word); err != nil {
 				return err

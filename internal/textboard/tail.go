@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode"
 
+	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -34,34 +35,6 @@ func (b *boardReader) kind() Kind {
 		return Plain
 	}
 	return Book
-}
-
-// sideWords are words for the side to move.
-var sideWords = [2][]string{
-	{"红先", "紅先", "红方先", "紅方先", "轮到红", "輪到紅", "红走", "紅走", "red to move", "red to play", "red moves", "white to move", "đỏ đi"},
-	{"黑先", "黑方先", "轮到黑", "輪到黑", "黑走", "black to move", "black to play", "black moves", "đen đi"},
-}
-
-// turnIn returns the side to move that a line names, if it names one.
-func turnIn(line string) (xiangqi.Color, bool) {
-	const most = 200
-	if len(line) > most {
-		return xiangqi.Red, false
-	}
-	line = strings.ToLower(line)
-	var found [2]bool
-	for side, words := range sideWords {
-		for _, word := range words {
-			found[side] = found[side] || strings.Contains(line, word)
-		}
-	}
-	if found[0] == found[1] {
-		return xiangqi.Red, false
-	}
-	if found[1] {
-		return xiangqi.Black, true
-	}
-	return xiangqi.Red, true
 }
 
 func (b *boardReader) setTurn(c xiangqi.Color) { b.Setup.Turn, b.TurnKnown = c, true }
@@ -126,7 +99,7 @@ func (b *boardReader) tailLine(line string, at int) (belongs bool, err error) {
 		b.Setup.Fullmoves = xiangqi.Known(uint32(n))
 		return true, nil
 	}
-	turn, ok := turnIn(line)
+	turn, ok := fentext.Said([]byte(line))
 	if ok {
 		b.setTurn(turn)
 	}
@@ -199,7 +172,7 @@ func (b *boardReader) caption(top int) {
 			return // a frame, or the fence of a code block
 		}
 		b.Caption, b.Start = line, b.starts[i]
-		if turn, ok := turnIn(line); ok && !b.TurnKnown {
+		if turn, ok := fentext.Said([]byte(line)); ok && !b.TurnKnown {
 			b.setTurn(turn)
 		}
 		return
