@@ -1,11 +1,6 @@
 package main
 
 import (
-	"bytes"
-	"encoding/json"
-	"errors"
-	"io"
-	"os"
 	"runtime"
 	"slices"
 	"strings"
@@ -133,56 +128,6 @@ func oneOf(c *cli.Context, flag string, values ...string) (string, error) {
 		}
 	}
 	return "", usagef("--%s %s: expected %s", flag, value, strings.Join(slices.DeleteFunc(slices.Clone(values), func(v string) bool { return v == "" }), ", "))
-}
-
-// knownDialects returns the built-in dialects and those of --dialect-file.
-func knownDialects(c *cli.Context) ([]*dialect.Dialect, error) {
-	all := dialect.All()
-	for _, path := range c.StringSlice("dialect-file") {
-		text, err := os.ReadFile(path)
-		if err != nil {
-			return nil, err
-		}
-		specs, err := parseSpecs(text)
-		if err != nil {
-			return nil, usagef("%s: %v", path, err)
-		}
-		for _, spec := range specs {
-			d, err := dialect.New(spec)
-			if err != nil {
-				return nil, usagef("%s: %v", path, err)
-			}
-			for _, name := range append([]string{spec.Name}, spec.Aliases...) {
-				if dialect.ByName(all, name) != nil {
-					return nil, usagef("%s: there is a dialect %q already", path, name)
-				}
-			}
-			all = append(all, d)
-		}
-	}
-	return all, nil
-}
-
-// parseSpecs reads one dialect.Spec, or a list of them, from JSON. An unknown field is an
-// error.
-func parseSpecs(text []byte) ([]dialect.Spec, error) {
-	text = bytes.TrimSpace(text)
-	specs := make([]dialect.Spec, 1)
-	var into any = &specs[0]
-	if bytes.HasPrefix(text, []byte("[")) {
-		into = &specs
-	}
-	dec := json.NewDecoder(bytes.NewReader(text))
-	dec.DisallowUnknownFields()
-	if err := dec.Decode(into); err == io.EOF {
-		return nil, errors.New("it is empty; expected a JSON object or a list of them")
-	} else if err != nil {
-		return nil, err
-	}
-	if dec.More() {
-		return nil, errors.New("more than one JSON value; put several dialects into a list")
-	}
-	return specs, nil
 }
 
 // dialectFlag returns the dialect that a flag names.

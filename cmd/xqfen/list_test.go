@@ -38,7 +38,7 @@ func TestListedDialectsCanBeReadBack(t *testing.T) {
 		require.NoError(t, err)
 		specs, err := parseSpecs(text)
 		require.NoError(t, err, d.Name())
-		again, err := dialect.New(specs[0])
+		again, err := dialect.New(specs[0].Spec)
 		require.NoError(t, err, d.Name())
 		assert.Equal(t, d.String(&start), again.String(&start))
 	}

@@ -70,7 +70,6 @@ var phrases = []phrase{
 	{`%s is empty; give it a value, or leave it out`, `%s rỗng; hãy cho một giá trị hoặc bỏ tùy chọn này`, `%s 为空；请给出值，或去掉该选项`, `%s 為空；請給出值，或去掉該選項`},
 	{`%s is empty; expected %s`, `%s rỗng; cần một trong %s`, `%s 为空；应为 %s 之一`, `%s 為空；應為 %s 之一`},
 	{`--%s %s: expected %s`, `--%s %s: cần một trong %s`, `--%s %s：应为 %s 之一`, `--%s %s：應為 %s 之一`},
-	{`%s: there is a dialect %q already`, `%s: đã có dạng ghi %q`, `%s：已有写法%q`, `%s：已有寫法%q`},
 	{`--%s: unknown dialect %q; did you mean %q?`, `--%s: không có dạng ghi %q; có phải %q không?`, `--%s：没有写法%q；是否想用%q？`, `--%s：沒有寫法%q；是否想用%q？`},
 	{`--dialect %s cannot be written in %s; choose another --dialect, or --charset %s or %s`, `--dialect %s không viết được bằng %s; hãy chọn --dialect khác, hoặc --charset %s hay %s`, `--dialect %s 无法以 %s 写出；请改用别的 --dialect，或 --charset %s 或 %s`, `--dialect %s 無法以 %s 寫出；請改用別的 --dialect，或 --charset %s 或 %s`},
 	{`--%s: unknown dialect %q; "xqfen list dialects" shows them`, `--%s: không có dạng ghi %q; "xqfen list dialects" liệt kê chúng`, `--%s：没有写法%q；"xqfen list dialects" 可列出全部`, `--%s：沒有寫法%q；"xqfen list dialects" 可列出全部`},
