@@ -107,6 +107,8 @@ type record struct {
 	// before and after are what the line has around the field that holds the
 	// position; text is the field.
 	before, text, after []byte
+	// open and close are what is around the position in a line that is JSON.
+	open, close []byte
 	// side is what another column says about the side to move, and sideAt where it is.
 	side   string
 	sideAt int
@@ -207,6 +209,7 @@ func (e *lineEditor) line(line []byte, number int) {
 	}
 	if rec.err = e.input.field(rec); rec.err == nil {
 		e.read(rec)
+		e.inside(rec)
 	}
 	if rec.err != nil {
 		e.notRead(line)
@@ -479,9 +482,9 @@ func (e *lineEditor) emit(rec *record) {
 	if rec.fast {
 		e.out = append(e.out, e.copied...)
 	} else {
-		e.out = fentext.AppendLead(e.out, r.Lead)
+		e.out = rec.appendLead(e.out)
 		e.out = e.to.AppendPlain(e.out, r.PlainBoard(), e.written(&r.Setup))
-		e.out = e.to.AppendRest(e.out, r)
+		e.out = e.to.AppendRest(append(e.out, rec.close...), r)
 	}
 	e.out = append(append(e.out, rec.after...), rec.eol...)
 }

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/dialect"
-	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -118,9 +117,9 @@ func (e *lineEditor) emitPlayed(rec *record) {
 			e.out = append(e.out, '\n')
 		}
 		e.out = append(e.out, rec.before...)
-		e.out = fentext.AppendLead(e.out, r.Lead)
+		e.out = rec.appendLead(e.out)
 		e.out = e.to.Append(e.out, e.written(&g.positions[i].setup))
-		e.out = e.to.AppendRest(e.out, &r)
+		e.out = e.to.AppendRest(append(e.out, rec.close...), &r)
 		e.out = append(append(e.out, rec.after...), rec.eol...)
 	}
 }

@@ -157,6 +157,7 @@ const (
 	OtherGame           Code = "other-game"
 	EngineFormat        Code = "engine-format"
 	NotRead             Code = "not-read"
+	PositionElsewhere   Code = "position-elsewhere"
 	JSONNotLines        Code = "json-not-lines"
 	CannotWrite         Code = "cannot-write"
 	Duplicate           Code = "duplicate"

@@ -151,7 +151,7 @@ func (r *specReader) append(specs []placedSpec) ([]placedSpec, error) {
 	if first, err := r.token(); err != nil {
 		return nil, err
 	} else if first != json.Delim('{') {
-		return nil, r.fail(spec.at, "expected a JSON object with the keys name and letters")
+		return nil, r.fail(spec.at, `expected a JSON object with the keys "name" and "letters"`)
 	}
 	keys, seen := specKeys(), make(map[string]bool)
 	for r.More() {

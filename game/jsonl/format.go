@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"iter"
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/gametext"
@@ -57,7 +58,7 @@ type key struct {
 
 // sniff looks at the names of the first object: those of a record, or those of a game from
 // before records had a type. Any object in one line that has a position under our name is
-// a record, too.
+// a record, too, whichever of the lines it is.
 func sniff(head []byte, _ string) bool {
 	seen, cut := keysOf(head)
 	cut = cut || len(head) >= sniffed
@@ -70,21 +71,55 @@ func sniff(head []byte, _ string) bool {
 	moves := seen["moves"].first == '[' || seen["tree"].first == '['
 	start, tags := seen["start"].first == '"', seen["tags"].first == '{'
 	begun := start && (tags || seen["game"].first > 0) // moves can still come
-	return moves && (start || tags) || begun && cut
-}
-
-// isForeign reports whether the first object has keys that no record of ours has, and is none.
-func isForeign(head []byte) bool {
-	seen, _ := keysOf(head)
-	if record.IsType(seen["type"].text) || seen["tree"].first != 0 {
-		return false
+	if moves && (start || tags) || begun && cut {
+		return true
 	}
-	for name := range seen {
-		if !record.IsKey(name) {
+	for object := range objects(head) {
+		seen, _ := keysOf(object)
+		if seen["fen"].first == '"' {
 			return true
 		}
 	}
 	return false
+}
+
+// objects yields the lines of a text that are whole objects, up to the first that is none.
+func objects(head []byte) iter.Seq[[]byte] {
+	return func(yield func([]byte) bool) {
+		for line := range bytes.Lines(bytes.TrimPrefix(head, []byte("\ufeff"))) {
+			object := bytes.TrimSpace(line)
+			if len(object) == 0 {
+				continue
+			}
+			if object[0] != '{' || !json.Valid(object) || !yield(object) {
+				return
+			}
+		}
+	}
+}
+
+// isForeign reports whether an object has keys that no record of ours has, and none is ours.
+func isForeign(head []byte) bool {
+	foreign := false
+	of := func(object []byte) (own bool) {
+		seen, _ := keysOf(object)
+		if record.IsType(seen["type"].text) || seen["tree"].first != 0 {
+			return true
+		}
+		for name := range seen {
+			foreign = foreign || !record.IsKey(name)
+		}
+		return false
+	}
+	if of(head) {
+		return false
+	}
+	for object := range objects(head) {
+		if of(object) {
+			return false
+		}
+	}
+	return foreign
 }
 
 // inOneLine reports whether the first line that is not blank is a whole object.

@@ -101,7 +101,7 @@ var causes = []phrase{
 	{`letters: the name %s means letters of no one set`, `chữ cái: tên %s dành cho chữ cái không thuộc riêng bộ nào`, `字母：名称 %s 表示不属于任何一套的字母`, `字母：名稱 %s 表示不屬於任何一套的字母`},
 	{`it is empty; expected a JSON object or a list of them`, `tệp trống; cần một đối tượng JSON hoặc một danh sách`, `内容为空；应为一个 JSON 对象或对象列表`, `內容為空；應為一個 JSON 物件或物件清單`},
 	{`there is a dialect %s already`, `đã có dạng ghi %s`, `已有写法 %s`, `已有寫法 %s`},
-	{`expected a JSON object with the keys name and letters`, `cần một đối tượng JSON có các khóa name và letters`, `应为含有键 name 和 letters 的 JSON 对象`, `應為含有鍵 name 和 letters 的 JSON 物件`},
+	{`expected a JSON object with the keys "name" and "letters"`, `cần một đối tượng JSON có các khóa "name" và "letters"`, `应为含有键 "name" 和 "letters" 的 JSON 对象`, `應為含有鍵 "name" 和 "letters" 的 JSON 物件`},
 	{`expected a text`, `cần một chuỗi`, `应为字符串`, `應為字串`},
 	{`expected a list of texts`, `cần một danh sách chuỗi`, `应为字符串列表`, `應為字串清單`},
 	{`expected true or false`, `cần true hoặc false`, `应为 true 或 false`, `應為 true 或 false`},

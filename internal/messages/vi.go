@@ -280,6 +280,7 @@ var viMessages = once.Value[map[note.Code]note.Message]{New: func() map[note.Cod
 
 		note.SideSwitched:      {Text: "bản ghi nói rằng {got} đi trước, nhưng nước đầu là của {expected}; được đọc như vậy"},
 		note.MovesElsewhere:    {Text: "bản ghi không có nước đi, nhưng trang có một danh sách nước đi ở dòng {got}, không được đọc như của nó", Remedy: "nếu đúng là của nó, hãy đặt vào giữa [DhtmlXQ_movelist] và [/DhtmlXQ_movelist]"},
+		note.PositionElsewhere: {Text: "không có thế cờ ở {expected}, nhưng có ở {got}", Remedy: "--column {got}"},
 		note.JSONNotLines:      {Text: "đây là JSON, nhưng không phải mỗi dòng một bản ghi", Remedy: `"jq -c '.[]'" biến mảng thành JSON Lines; "xqfen rewrite" thay các thế cờ trong văn bản bất kỳ`},
 		note.SideUnknown:       {Text: "không có gì cho biết bên nào đi trước, và nước đầu là của {got}; được đọc như vậy, nhưng có thể các hàng được đếm từ phía bên kia"},
 		note.StartAssumed:      {Text: "văn bản không cho thế cờ nào; các nước đi được đọc từ đầu ván", Remedy: "hãy đặt một dòng có thế cờ ở trước"},

@@ -283,6 +283,7 @@ var hansMessages = once.Value[map[note.Code]note.Message]{New: func() map[note.C
 
 		note.SideSwitched:      {Text: "记录称{got}先走，但第一步是{expected}的着法；按此读取"},
 		note.MovesElsewhere:    {Text: "这条记录没有着法，但页面第{got}行有一个着法列表，未当作它的着法读取", Remedy: "如果确是它的着法，请放到 [DhtmlXQ_movelist] 和 [/DhtmlXQ_movelist] 之间"},
+		note.PositionElsewhere: {Text: "{expected}下没有局面，而{got}下有", Remedy: "--column {got}"},
 		note.JSONNotLines:      {Text: "这是 JSON，但不是每行一条记录", Remedy: `"jq -c '.[]'" 可把数组变成 JSON Lines；"xqfen rewrite" 可替换任何文本中的局面`},
 		note.SideUnknown:       {Text: "没有写明哪方先走，而第一步是{got}的着法；按此读取，但行也可能是从另一方数起"},
 		note.StartAssumed:      {Text: "文本没有给出局面；着法从开局局面读起", Remedy: "请在前面加一行局面"},

@@ -284,6 +284,7 @@ var hantMessages = once.Value[map[note.Code]note.Message]{New: func() map[note.C
 
 		note.SideSwitched:      {Text: "紀錄稱{got}先走，但第一步是{expected}的著法；依此讀取"},
 		note.MovesElsewhere:    {Text: "這筆紀錄沒有著法，但頁面第{got}行有一個著法清單，未當作它的著法讀取", Remedy: "如果確是它的著法，請放到 [DhtmlXQ_movelist] 和 [/DhtmlXQ_movelist] 之間"},
+		note.PositionElsewhere: {Text: "{expected}下沒有局面，而{got}下有", Remedy: "--column {got}"},
 		note.JSONNotLines:      {Text: "這是 JSON，但不是每行一筆紀錄", Remedy: `"jq -c '.[]'" 可把陣列變成 JSON Lines；"xqfen rewrite" 可取代任何文字中的局面`},
 		note.SideUnknown:       {Text: "沒有寫明哪方先走，而第一步是{got}的著法；依此讀取，但橫列也可能是從另一方數起"},
 		note.StartAssumed:      {Text: "文本沒有給出局面；著法從開局局面讀起", Remedy: "請在前面加一行局面"},

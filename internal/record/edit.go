@@ -3,7 +3,6 @@ package record
 import (
 	"bytes"
 	"encoding/json"
-	"iter"
 	"slices"
 
 	"github.com/xqfen/xqfen/dialect"
@@ -25,12 +24,18 @@ func EditJSON(dst []byte, rec *game.Record, g *game.Game, o *game.WriteOptions, 
 		fenKey = names[colFEN]
 	}
 	at := make(map[string]movetext.Span)
-	for key, span := range members(rec.Data) {
-		at[key] = span
-		r := reader{fenKey: fenKey}
-		if value, inner, _, ok := r.nested(key, rec.Data[span.Start:span.End]); ok {
-			from := span.Start + inner
-			at[fenKey] = movetext.Span{Start: from, End: from + len(value)} // of several, the last is the one that was read
+	for key, m := range members(rec.Data) {
+		at[key] = m.Span
+	}
+	if holder, rest := holderOf(rec.Data, fenKey); holder.Start > 0 {
+		for key, m := range members(rec.Data[holder.Start:holder.End]) {
+			span := movetext.Span{Start: holder.Start + m.Start, End: holder.Start + m.End}
+			switch {
+			case key == rest:
+				at[fenKey] = span
+			case belongs(key):
+				at[key] = span
+			}
 		}
 	}
 	start, err := gametext.AppendStart(o, nil, g, 0)
@@ -48,28 +53,6 @@ func EditJSON(dst []byte, rec *game.Record, g *game.Game, o *game.WriteOptions, 
 	}
 	slices.SortFunc(e.changes, func(a, b change) int { return a.at.Start - b.at.Start })
 	return appendChanged(dst, rec.Data, e.changes), nil
-}
-
-// members yields the keys of an object and where their values are.
-func members(data []byte) iter.Seq2[string, movetext.Span] {
-	return func(yield func(string, movetext.Span) bool) {
-		dec := json.NewDecoder(bytes.NewReader(data))
-		if _, err := dec.Token(); err != nil {
-			return
-		}
-		for dec.More() {
-			token, err := dec.Token()
-			key, ok := token.(string)
-			var value json.RawMessage
-			if err != nil || !ok || dec.Decode(&value) != nil {
-				return // it was read before
-			}
-			end := int(dec.InputOffset())
-			if !yield(key, movetext.Span{Start: end - len(value), End: end}) {
-				return
-			}
-		}
-	}
 }
 
 // editor collects what changes in an object.

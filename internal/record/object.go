@@ -58,6 +58,10 @@ func (r *reader) object() error {
 	if token != json.Delim('{') {
 		return r.refuse(0, fmt.Sprint(token))
 	}
+	if err := r.around(); err != nil {
+		return err
+	}
+	seen := make(map[string]bool)
 	for r.dec.More() {
 		at := r.place()
 		token, err := r.dec.Token()
@@ -65,10 +69,10 @@ func (r *reader) object() error {
 			return r.fail(int(r.dec.InputOffset()), err)
 		}
 		key, ok := token.(string)
-		if _, twice := r.at[key]; !ok || twice {
+		if !ok || seen[key] {
 			return r.refuse(at, fmt.Sprintf("the key %q is there twice", key))
 		}
-		r.at[key] = at
+		seen[key] = true
 		if err := r.value(key, at); err != nil {
 			return err
 		}
@@ -96,17 +100,20 @@ func (r *reader) value(key string, at int) error {
 	if err := r.dec.Decode(&raw); err != nil {
 		return r.fail(valueAt, err)
 	}
-	r.at[key] = valueAt
-	if inner, at, alone, ok := r.nested(key, raw); ok {
-		if !alone {
-			gametext.Ignore(r.rec, r.g, valueAt, raw)
-		}
-		raw, valueAt, key = inner, valueAt+at, r.fenKey
+	if r.holder.End > 0 && r.holder.Start >= valueAt && r.holder.Start < valueAt+len(raw) {
+		return nil // around has read it
 	}
+	return r.member(key, raw, at, valueAt)
+}
+
+// member takes the value of a key, whose places are given.
+func (r *reader) member(key string, raw json.RawMessage, at, valueAt int) error {
 	switch key {
 	case keyGame:
+		r.at[key] = valueAt
 		return set(r, key, raw, &r.g.Origin.Number)
 	case keyStart:
+		r.at[key] = valueAt
 		return set(r, key, raw, &r.start)
 	}
 	c, ok := columnOf(key)
@@ -118,7 +125,12 @@ func (r *reader) value(key string, at int) error {
 	case !ok && !r.has(colTurn) && len(raw) > 0 && raw[0] == '"' && fentext.IsSideKey(key):
 		c, ok, r.anyName = colTurn, true, true
 	}
-	if ok {
+	_, taken := r.at[names[c]]
+	if taken && c == colTurn && r.anyName && r.holder.End == 0 { // the name that is ours says it
+		gametext.Ignore(r.rec, r.g, r.offset(c), []byte(r.texts[c]))
+		r.anyName, taken = false, false
+	}
+	if ok && !taken {
 		r.at[names[c]] = valueAt
 		err := r.jsonValue(c, raw, valueAt)
 		if err != nil && r.has(colFEN) && !IsType(r.texts[colType]) { // what others mean by the name is theirs
@@ -129,34 +141,6 @@ func (r *reader) value(key string, at int) error {
 	}
 	gametext.Ignore(r.rec, r.g, at, r.rec.Data[at:valueAt+len(raw)])
 	return nil
-}
-
-// nested returns the position that an object has under the rest of a key such as pos.fen, where
-// it is in the text of the object, and whether it is all that the object has.
-func (r *reader) nested(key string, raw json.RawMessage) (value json.RawMessage, at int, alone, ok bool) {
-	rest, below := strings.CutPrefix(r.fenKey, key+".")
-	if !below || len(raw) == 0 || raw[0] != '{' {
-		return nil, 0, false, false
-	}
-	inner := reader{fenKey: rest, rec: &game.Record{Data: raw}, dec: json.NewDecoder(bytes.NewReader(raw))}
-	_, _ = inner.dec.Token() // the text is a whole object
-	for members := 0; inner.dec.More(); members++ {
-		token, _ := inner.dec.Token()
-		name, _ := token.(string)
-		from := inner.place()
-		var found json.RawMessage
-		if err := inner.dec.Decode(&found); err != nil {
-			return nil, 0, false, false
-		}
-		only := members == 0 && !inner.dec.More()
-		if name == rest {
-			return found, from, only, true
-		}
-		if deeper, further, whole, ok := inner.nested(name, found); ok {
-			return deeper, from + further, only && whole, true
-		}
-	}
-	return nil, 0, false, false
 }
 
 // jsonValue takes the value of a key. Keys that records of games have had from the

@@ -11,6 +11,7 @@ import (
 	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/movescan"
 	"github.com/xqfen/xqfen/internal/wording"
+	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 )
@@ -54,6 +55,8 @@ type reader struct {
 	anyName bool
 	// fenKey is the key that has the position, if that is another than ours.
 	fenKey string
+	// holder is the object under a nested key that has the position, if there is one.
+	holder movetext.Span
 }
 
 // jsonNote is a note as it is written.

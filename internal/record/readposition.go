@@ -30,6 +30,11 @@ func (r *reader) begin() error {
 	case start.Text != "":
 		other = start
 	}
+	if fen.Text == "" && other.Text == "" && r.texts[colText] == "" {
+		if err := r.elsewhere(); err != nil {
+			return err
+		}
+	}
 	switch {
 	case other.Text == "" && r.isXqbase() && xqbase.Get().Parse([]byte(fen.Text), &r.g.Start) == nil:
 	case fen.Text != "" || other.Text != "" || r.hasMoves || r.tree != nil:
@@ -38,6 +43,9 @@ func (r *reader) begin() error {
 		}
 	case r.texts[colText] != "":
 		if err := r.fromText(); err != nil {
+			if other := r.elsewhere(); other != nil {
+				return other
+			}
 			return err
 		}
 	default:

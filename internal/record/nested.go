@@ -1,0 +1,151 @@
+package record
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"iter"
+	"strings"
+
+	"github.com/xqfen/xqfen/internal/fentext"
+	"github.com/xqfen/xqfen/internal/gametext"
+	"github.com/xqfen/xqfen/movetext"
+	"github.com/xqfen/xqfen/note"
+)
+
+// member is a key of an object: where it is, and where its value is.
+type member struct {
+	key int
+	movetext.Span
+}
+
+// members yields the keys of an object and where they and their values are.
+func members(data []byte) iter.Seq2[string, member] {
+	return func(yield func(string, member) bool) {
+		dec := json.NewDecoder(bytes.NewReader(data))
+		if token, err := dec.Token(); err != nil || token != json.Delim('{') {
+			return
+		}
+		for dec.More() {
+			at := int(dec.InputOffset())
+			at += len(data[at:]) - len(bytes.TrimLeft(data[at:], " \t\r\n,"))
+			token, err := dec.Token()
+			key, ok := token.(string)
+			var value json.RawMessage
+			if err != nil || !ok || dec.Decode(&value) != nil {
+				return // who reads the whole object says so
+			}
+			end := int(dec.InputOffset())
+			if !yield(key, member{at, movetext.Span{Start: end - len(value), End: end}}) {
+				return
+			}
+		}
+	}
+}
+
+// holderOf returns where in an object that is which has a text under a key such as pos.fen, and
+// the rest of the key there; the whole of it where it has the key itself. It returns no place
+// where nothing has it.
+func holderOf(data []byte, key string) (holder movetext.Span, rest string) {
+	const empty = `""`
+	for name, m := range members(data) {
+		if name == key && data[m.Start] == '"' && m.End-m.Start > len(empty) {
+			return movetext.Span{End: len(data)}, key
+		}
+	}
+	for name, m := range members(data) {
+		below, ok := strings.CutPrefix(key, name+".")
+		if !ok || data[m.Start] != '{' {
+			continue
+		}
+		if inner, last := holderOf(data[m.Start:m.End], below); inner.End > 0 {
+			return movetext.Span{Start: m.Start + inner.Start, End: m.Start + inner.End}, last
+		}
+	}
+	return movetext.Span{}, ""
+}
+
+// belongs reports whether a key beside a nested position is read as one beside any position is.
+func belongs(name string) bool {
+	switch c, ok := columnOf(name); c {
+	case colTurn, colHalfmoves, colFullmoves, colMoves, colNotation, colResult:
+		return ok
+	}
+	return fentext.IsSideKey(name)
+}
+
+// around reads the position under a nested key, and what is beside it. Other keys of the
+// objects that it is in are noted. It reads nothing where the position is under no such key.
+func (r *reader) around() error {
+	if r.fenKey == "" {
+		return nil
+	}
+	holder, rest := holderOf(r.rec.Data, r.fenKey)
+	if holder.Start == 0 {
+		return nil
+	}
+	r.holder = holder
+	return r.inside(r.rec.Data, 0, rest, 0)
+}
+
+// inside is around for an object that begins at a byte of the record, and for those in it.
+func (r *reader) inside(object []byte, start int, rest string, depth int) error {
+	seen := make(map[string]bool)
+	for name, m := range members(object) {
+		raw, at, valueAt := object[m.Start:m.End], start+m.key, start+m.Start
+		var err error
+		switch held := r.holder.Start >= valueAt && r.holder.Start < start+m.End; {
+		case depth > 0 && seen[name]:
+			return r.refuse(at, fmt.Sprintf("the key %q is there twice", name))
+		case held:
+			err = r.inside(raw, valueAt, rest, depth+1)
+		case depth == 0: // read as any other
+		case start == r.holder.Start && name == rest:
+			err = r.member(r.fenKey, raw, at, valueAt)
+		case start == r.holder.Start && belongs(name):
+			err = r.member(name, raw, at, valueAt)
+		default:
+			gametext.Ignore(r.rec, r.g, at, r.rec.Data[at:valueAt+len(raw)])
+		}
+		if err != nil {
+			return err
+		}
+		seen[name] = true
+	}
+	return nil
+}
+
+// maxDepth is how deep a position is looked for in objects.
+const maxDepth = 4
+
+// keyOfPosition returns the key of the first text of an object that is a position, such as
+// pos.fen for one in an object; "" where none is.
+func (r *reader) keyOfPosition(object []byte, depth int) string {
+	for name, m := range members(object) {
+		value := object[m.Start:m.End]
+		var text string
+		switch {
+		case value[0] == '{' && depth < maxDepth:
+			if below := r.keyOfPosition(value, depth+1); below != "" {
+				return name + "." + below
+			}
+		case value[0] == '"' && json.Unmarshal(value, &text) == nil:
+			if _, err := r.o.FEN.Read([]byte(text)); err == nil {
+				return name
+			}
+		}
+	}
+	return ""
+}
+
+// elsewhere refuses a record of others that has its position under another key.
+func (r *reader) elsewhere() error {
+	if r.own || r.dec == nil {
+		return nil
+	}
+	if key := r.keyOfPosition(r.rec.Data, 1); key != "" {
+		return r.rec.Error(note.PositionElsewhere, 0, key, cmp.Or(r.fenKey, names[colFEN]))
+	}
+	return nil
+}
