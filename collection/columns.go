@@ -152,7 +152,7 @@ func fields(line []byte, comma byte, most int) []span {
 	var all []span
 	for at := 0; ; {
 		field := span{at, at}
-		quoted := comma != '\t' && at < len(line) && line[at] == '"'
+		quoted := at < len(line) && line[at] == '"' && (comma != '\t' || closesBefore(line[at+1:], comma))
 		if quoted {
 			field.start++
 			field.end = closingQuote(line, field.start)
@@ -171,6 +171,15 @@ func fields(line []byte, comma byte, most int) []span {
 		}
 		at = next + 1
 	}
+}
+
+// closesBefore reports whether a field after its quote ends with one, before the next separator:
+// where tabs separate, a quote can be a sign like any other.
+func closesBefore(field []byte, comma byte) bool {
+	if i := bytes.IndexByte(field, comma); i >= 0 {
+		field = field[:i]
+	}
+	return len(field) > 0 && closingQuote(field, 0) == len(field)-1
 }
 
 // closingQuote returns where the quote is that ends a field; two quotes are

@@ -55,7 +55,10 @@ func (t *table) format(title string) game.Format {
 			with.Others, with.Exact = true, gametext.Exact
 			return &with
 		},
-		Foreign: func(head []byte) bool { return !t.sniff(head, "") },
+		Foreign: func(head []byte) bool {
+			line, _, _ := bytes.Cut(bytes.TrimLeft(bytes.TrimPrefix(head, []byte("\ufeff")), "\r\n"), []byte{'\n'})
+			return !t.isRecords(line)
+		},
 	}
 }
 
@@ -96,11 +99,18 @@ func (t *table) fields(row []byte) ([]string, *csv.Reader, error) {
 	return all, r, err
 }
 
-// sniff reports whether the first line names the columns of records, or of games from before
-// records had a type.
-func (t *table) sniff(head []byte, _ string) bool {
+// sniff reports whether the first line names the columns of records, or a column of positions
+// that others have.
+func (t *table) sniff(head []byte, name string) bool {
 	head = bytes.TrimLeft(bytes.TrimPrefix(head, []byte("\ufeff")), "\r\n")
-	line, _, _ := bytes.Cut(head, []byte{'\n'})
+	line, rest, _ := bytes.Cut(head, []byte{'\n'})
+	line = bytes.TrimSuffix(line, []byte{'\r'})
+	return t.isRecords(line) || t.hasPositions(line, rest, name)
+}
+
+// isRecords reports whether a first line names the columns of records, or of games from
+// before records had a type.
+func (t *table) isRecords(line []byte) bool {
 	if bytes.IndexByte(line, byte(t.comma)) < 0 || !bytes.Contains(line, []byte("fen")) && !bytes.Contains(line, []byte("moves")) {
 		return false // no row need be read for it
 	}
@@ -111,6 +121,28 @@ func (t *table) sniff(head []byte, _ string) bool {
 	return slices.Contains(names, "moves") && slices.ContainsFunc(names, func(name string) bool {
 		return name == "start" || name == "game" || strings.EqualFold(name, gametext.FENTag)
 	})
+}
+
+// hasPositions reports whether a first line names a column of positions, and the next line has
+// one there or nothing. A column alone is a table where the name of the file says so.
+func (t *table) hasPositions(line, rest []byte, name string) bool {
+	alone := strings.HasSuffix(strings.ToLower(name), "."+t.name) && t.comma != ';'
+	if len(line) > maxHeader || !alone && bytes.IndexByte(line, byte(t.comma)) < 0 || !bytes.Contains(bytes.ToLower(line), []byte("fen")) {
+		return false
+	}
+	names, _, err := t.fields(line)
+	if err != nil {
+		return false
+	}
+	column := slices.IndexFunc(names, func(name string) bool { return strings.EqualFold(strings.TrimSpace(name), gametext.FENTag) })
+	const ranks = 6 // of a board, also where it is damaged
+	isBoard := func(cell string) bool { return strings.Count(cell, "/") >= ranks }
+	if column < 0 || slices.ContainsFunc(names, isBoard) {
+		return false
+	}
+	row, _, _ := bytes.Cut(bytes.TrimLeft(rest, "\r\n"), []byte{'\n'})
+	cells, _, _ := t.fields(row) // as far as they can be read
+	return column < len(cells) && (cells[column] == "" || isBoard(cells[column]))
 }
 
 // bookColumns is the tag of the file that has its first line.
