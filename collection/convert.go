@@ -142,7 +142,11 @@ func (c *converter) item(j *job, item *gameItem) error {
 	f := c.file(item.file)
 	switch {
 	case item.block != nil:
-		return c.deliverLines(j.lines, item, f)
+		return c.deliverLines(j.editor, item, f)
+	case item.exact > 0:
+		c.records += uint32(item.exact)
+		f.Read, f.OK = f.Read+item.exact, f.OK+item.exact
+		return nil
 	case item.end:
 		c.endFile(item, f)
 		if err := item.file.fault(); err != nil {

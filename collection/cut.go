@@ -22,11 +22,13 @@ type cutter struct {
 	// raw and text are readers of a file as it is, and of it in UTF-8, which decoder makes.
 	raw, text *bufio.Reader
 	decoder   *charset.Reader
+	window    []byte // what is looked at for lines apart
 }
 
 // idle is what waits for another use.
 type idle struct {
 	jobs    ordered.FreeList[*job]
+	lines   ordered.FreeList[*linesApart]
 	cutters ordered.FreeList[*cutter]
 }
 
@@ -53,7 +55,7 @@ type blocks struct {
 
 // flush ends the block; it reports whether more are wanted.
 func (b *blocks) flush() bool {
-	if len(b.job.items)+len(b.job.files.files) == 0 {
+	if len(b.job.items)+len(b.job.files.files) == 0 && b.job.lines == nil {
 		return true
 	}
 	more := b.yield(b.job, nil)
@@ -76,8 +78,14 @@ func (b *blocks) put(input Input, err error) bool {
 		return false
 	}
 	for item := range b.items(input, err) {
-		if item.block != nil && len(b.job.items) > 0 && !b.flush() {
+		if (item.block != nil || item.lines != nil) && len(b.job.items) > 0 && !b.flush() {
 			return false
+		}
+		if item.lines != nil {
+			if b.job.lines, b.job.bytes = item.lines, len(item.lines.text); !b.flush() {
+				return false
+			}
+			continue
 		}
 		b.job.items = append(b.job.items, item)
 		b.job.bytes += len(item.record.Data)

@@ -214,10 +214,10 @@ func (f failing) Read(p []byte) (int, error) {
 
 // edit gives a block of lines to the editor.
 func (j *job) edit(item *gameItem) {
-	if j.lines == nil {
-		j.lines = newLineEditor(j.options)
+	if j.editor == nil {
+		j.editor = newLineEditor(j.options)
 	}
-	e := j.lines
+	e := j.editor
 	e.block, e.input, e.faults, e.in, e.at = item.block, item.file.input, item.faults, item.charset, item.at
 	e.work()
 	if len(e.out) > 0 && j.options.To != nil && j.encoded() {

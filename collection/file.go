@@ -96,7 +96,7 @@ func (c *cutter) read(file *gameFile, input Input, yield func(gameItem) bool) (m
 		more, err = c.editLines(file, failing{body.body, source}, body.decoder, &input, yield)
 	} else {
 		body.close()
-		more, err = c.split(file, &watched{r: body.body}, body.decoder, func(item gameItem) bool {
+		more, err = c.records(file, &watched{r: body.body}, body.decoder, &input, func(item gameItem) bool {
 			item.cut = item.cut && source.err != nil
 			return yield(item)
 		})
@@ -199,12 +199,14 @@ func (e *charsetError) Error() string {
 	return fmt.Sprintf("%s: the strings of %s are always in %s, and not in %s as --from-charset says", visible.Text(e.file), e.format, e.own, e.asked)
 }
 
-// split yields the records that the format finds. The last is cut if it was found at
-// the end of the file and the file ends too early. decoder is nil for a binary one.
-func (c *cutter) split(file *gameFile, body *watched, decoder *charset.Reader, yield func(gameItem) bool) (more bool, err error) {
-	number := 0
+// split yields the records that the format finds from a place in the file. The last is cut if
+// it was found at the end of the file and the file ends too early. decoder is nil for a binary
+// one.
+func (c *cutter) split(file *gameFile, body *watched, from place, decoder *charset.Reader, yield func(gameItem) bool) (more bool, err error) {
+	number := from.records
 	var held []gameItem // one that may be cut, until there is another
 	for record, wrong := range file.format.Split(body) {
+		from.move(&record, wrong)
 		item := gameItem{file: file, record: record, cut: wrong == nil && body.ended}
 		if wrong != nil {
 			var failed *game.Error

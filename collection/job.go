@@ -38,6 +38,10 @@ type gameItem struct {
 	// in the decoded file, in bytes.
 	block *textio.Block
 	at    int
+	// lines are several records, which a worker cuts. exact is how many records are in place
+	// of one, of which there is nothing to say.
+	lines *linesApart
+	exact int
 
 	gameResult
 }
@@ -71,6 +75,8 @@ type job struct {
 	options  *Options
 	idle     *idle
 	files    batch
+	lines    *linesApart      // that are not cut yet
+	exact    *dialect.Dialect // of the last exact line, in ASCII
 	items    []gameItem
 	bytes    int // of all records
 	read     game.ReadOptions
@@ -82,7 +88,7 @@ type job struct {
 	prefixes []xiangqi.Key
 	saved    []byte      // games to be merged
 	labels   []byte      // what records are called
-	lines    *lineEditor // nil until there are lines to edit
+	editor   *lineEditor // nil until there are lines to edit
 	again    *reader     // nil until what was written is read
 }
 
@@ -99,8 +105,12 @@ func newJob(o *Options, idle *idle) *job {
 }
 
 func (j *job) reset() {
+	if j.editor != nil {
+		j.editor.reset()
+	}
 	if j.lines != nil {
-		j.lines.reset()
+		j.lines.release(j.options, j.idle)
+		j.lines = nil
 	}
 	j.files.reset()
 	clear(j.items)
@@ -111,11 +121,14 @@ func (j *job) work() *job {
 	if len(j.files.files) > 0 {
 		j.files.work(j.options, j.idle)
 	}
+	if j.lines != nil {
+		j.cut(j.lines)
+	}
 	for i := range j.items {
 		switch item := &j.items[i]; {
 		case item.block != nil:
 			j.edit(item)
-		case item.end || item.failed != nil:
+		case item.end || item.failed != nil || item.exact > 0:
 		case item.refused != nil:
 			j.game.Reset()
 			j.keepRefused(item, &j.game)

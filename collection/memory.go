@@ -25,7 +25,7 @@ const mostNodes = 8 << 10
 // that it is not to be kept for them.
 func (j *job) outgrown() bool {
 	const most = 1 << 20
-	if j.lines != nil && j.lines.outgrown() || j.again.outgrown() {
+	if j.editor != nil && j.editor.outgrown() || j.again.outgrown() {
 		return true
 	}
 	return cap(j.out)+cap(j.scratch) > most || cap(j.game.Nodes) > mostNodes || j.bytes > most || cap(j.files.data) > most

@@ -18,9 +18,9 @@ func (item *gameItem) inOther() {
 	for before < len(item.faults) && item.faults[before].Out < int(rec.Offset) {
 		before++
 	}
-	start, end := int(rec.Offset), int(rec.Offset)+len(rec.Data)
+	start := int(rec.Offset)
 	other, sure, decoded, found := item.charset.Other(rec.Data, len(item.faults)-before, func() []byte {
-		return charset.SourceOf(item.source, start, end)
+		return charset.SourceOf(item.source, rec.Data, start)
 	})
 	switch {
 	case other == nil:
@@ -63,7 +63,7 @@ func (item *gameItem) tagsInOther(before int) {
 			continue
 		}
 		other, decoded := item.charset.OtherTag(line, passed-here, func() []byte {
-			return charset.SourceOf(item.source, start, end)
+			return charset.SourceOf(item.source, line, start)
 		})
 		from := start - int(rec.Offset) + moved
 		if other != nil && decoded == nil && !doubted {

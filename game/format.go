@@ -46,6 +46,9 @@ type Format struct {
 	// memory. The error is an *Error when the file is damaged, else that of r; it
 	// ends the file, and the records before it are.
 	Split func(r io.Reader) iter.Seq2[Record, error]
+	// Apart, if not nil, returns how many whole lines at the start of a text are a record
+	// each, whatever is before and after them, and where they end. Split need not cut them.
+	Apart func(text []byte) (lines, end int)
 	// Decode reads one record into g, which is Reset. The error, an *Error, says
 	// that nothing of it could be read; what else is wrong is among g's Notes.
 	Decode func(g *Game, rec *Record, o *ReadOptions) error

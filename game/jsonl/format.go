@@ -27,7 +27,7 @@ func format(fen string) game.Format {
 		Origin: true, UTF8: true, Line: true, Varied: true,
 		Title:  "this project's record of positions and games, one JSON object per line",
 		Source: "the documentation of this project",
-		Sniff:  sniff, Split: split,
+		Sniff:  sniff, Split: split, Apart: apart,
 		Decode: func(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 			return record.DecodeJSON(g, rec, o, name, fen)
 		},
@@ -166,6 +166,18 @@ const maxType = 20
 
 // sniffed is the length of the head of a file that is longer.
 const sniffed = 64 << 10
+
+// apart counts the lines at the start of a text that begin with an object: split yields each.
+func apart(text []byte) (lines, end int) {
+	for end < len(text) && text[end] == '{' {
+		i := bytes.IndexByte(text[end:], '\n')
+		if i < 0 {
+			break
+		}
+		lines, end = lines+1, end+i+1
+	}
+	return lines, end
+}
 
 // split yields the lines that are not blank.
 var split = gametext.SplitLines(func(l *gametext.Lines) func([]byte) int {

@@ -1,6 +1,10 @@
 package charset
 
-import "unicode/utf8"
+import (
+	"encoding/binary"
+	"math/bits"
+	"unicode/utf8"
+)
 
 // Fault is one run of bytes that is no character. Decoding writes U+FFFD for it.
 type Fault struct {
@@ -85,12 +89,16 @@ func appendRune(dst []byte, r rune) []byte {
 func plainNone([]byte, bool) int { return 0 }
 
 func plainASCII(src []byte, _ bool) int {
-	for i, b := range src {
-		if b >= utf8.RuneSelf {
-			return i
+	const word, high = 8, 0x8080808080808080
+	n := 0
+	for ; len(src)-n >= word; n += word {
+		if beyond := binary.LittleEndian.Uint64(src[n:]) & high; beyond != 0 {
+			return n + bits.TrailingZeros64(beyond)/word
 		}
 	}
-	return len(src)
+	for ; n < len(src) && src[n] < utf8.RuneSelf; n++ {
+	}
+	return n
 }
 
 // plainBeforeMark leaves the last letter to step when a mark may follow it.

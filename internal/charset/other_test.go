@@ -1,6 +1,7 @@
 package charset
 
 import (
+	"bytes"
 	"io"
 	"strings"
 	"testing"
@@ -84,14 +85,14 @@ func FuzzSourceOf(f *testing.F) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			all := SourceOf(r.Chunks(0, len(text)), 0, len(text))
+			all := SourceOf(r.Chunks(0, len(text)), text, 0)
 			again, _ := c.decode(nil, all, true, func(Fault) {})
 			if string(again) != string(text) {
 				t.Errorf("%v: % x gives % x, which is %q, not %q", c, raw, all, again, text)
 			}
 			start := min(int(from), len(text))
 			end := min(start+int(size), len(text))
-			part := SourceOf(r.Chunks(start, end), start, end)
+			part := SourceOf(r.Chunks(start, end), text[start:end], start)
 			if again, _ = c.decode(nil, part, true, func(Fault) {}); c != Windows1258 && isBoundary(text, start) && isBoundary(text, end) && string(again) != string(text[start:end]) {
 				t.Errorf("%v: % x has % x at %d to %d, which is %q, not %q", c, raw, part, start, end, again, text[start:end])
 			}
@@ -103,7 +104,8 @@ func FuzzSourceOf(f *testing.F) {
 func TestKeptIsBounded(t *testing.T) {
 	testfiles.OneThread(t)
 	line := "炮二平五\n"
-	r := NewReader(strings.NewReader(strings.Repeat(line, 2*MaxKept/len(line))), UTF8)
+	raw, _ := GB18030.Append(nil, []byte(line))
+	r := NewReader(bytes.NewReader(bytes.Repeat(raw, 2*MaxKept/len(raw))), GB18030)
 	r.Keep()
 	n, err := io.Copy(io.Discard, r)
 	require.NoError(t, err)
@@ -115,8 +117,21 @@ func TestKeptIsBounded(t *testing.T) {
 	assert.LessOrEqual(t, kept, MaxKept)
 	assert.Greater(t, kept, MaxKept/2)
 	end := int(n)
-	assert.Equal(t, line, string(SourceOf(r.Chunks(end-len(line), end), end-len(line), end)))
+	assert.Equal(t, raw, SourceOf(r.Chunks(end-len(line), end), []byte(line), end-len(line)))
 	assert.LessOrEqual(t, len(r.chunks), 1)
+}
+
+// Of a stream that is its own text nothing is kept.
+func TestKeptIsNoCopy(t *testing.T) {
+	line := "炮二平五\n"
+	r := NewReader(strings.NewReader(strings.Repeat(line, 10*Window/len(line))), UTF8)
+	r.Keep()
+	n, err := io.Copy(io.Discard, r)
+	require.NoError(t, err)
+	assert.Len(t, r.chunks, 1)
+	assert.Zero(t, r.kept)
+	end := int(n)
+	assert.Equal(t, line, string(SourceOf(r.Chunks(0, end), []byte(line), end-len(line))))
 }
 
 // isBoundary reports whether a line begins or the text ends there: records do nowhere else.

@@ -5,7 +5,8 @@ import (
 	"unicode/utf8"
 )
 
-// Chunk is a piece of a stream, and where its text begins and ends.
+// Chunk is a piece of a stream, and where its text begins and ends. src is nil where the text
+// is the same bytes.
 type Chunk struct {
 	charset    *Charset
 	src        []byte
@@ -43,7 +44,16 @@ func (r *Reader) keepChunk(c *Charset, src []byte, last bool) {
 	if !r.keep || len(src) == 0 {
 		return
 	}
-	r.chunks = append(r.chunks, Chunk{c, bytes.Clone(src), r.end - len(r.space), r.end, last})
+	start := r.end - len(r.space)
+	if bytes.Equal(src, r.space) {
+		if n := len(r.chunks); n > 0 && r.chunks[n-1].src == nil {
+			r.chunks[n-1].end = r.end
+		} else {
+			r.chunks = append(r.chunks, Chunk{start: start, end: r.end})
+		}
+		return
+	}
+	r.chunks = append(r.chunks, Chunk{c, bytes.Clone(src), start, r.end, last})
 	r.kept += len(src)
 	for len(r.chunks) > 1 && r.kept > MaxKept {
 		r.forget(1)
@@ -58,10 +68,17 @@ func (r *Reader) forget(n int) {
 	r.chunks = append(r.chunks[:0], r.chunks[n:]...)
 }
 
-// SourceOf returns the bytes of which the text from one offset up to another was made.
-func SourceOf(chunks []Chunk, from, to int) (raw []byte) {
+// SourceOf returns the bytes of which a text was made that begins at an offset.
+func SourceOf(chunks []Chunk, text []byte, from int) (raw []byte) {
+	to := from + len(text)
 	for i := range chunks {
 		c := &chunks[i]
+		if c.src == nil {
+			if first, last := max(c.start, from), min(c.end, to); first < last {
+				raw = append(raw, text[first-from:last-from]...)
+			}
+			continue
+		}
 		first, offset := c.sourceAt(0, c.start, from)
 		last, _ := c.sourceAt(first, offset, to)
 		raw = append(raw, c.src[first:last]...)

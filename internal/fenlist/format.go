@@ -14,7 +14,7 @@ var FEN = game.Format{
 	Name: names[kindFEN], Extensions: extensions[kindFEN],
 	Title:  "positions, one a line, perhaps with moves",
 	Source: source,
-	Sniff:  sniffer(kindFEN), Family: family, Which: which, Split: split, Decode: decode(kindFEN), Append: appendFEN,
+	Sniff:  sniffer(kindFEN), Family: family, Which: which, Split: split, Apart: apart, Decode: decode(kindFEN), Append: appendFEN,
 	Line: true, Positions: always, Guessed: true, Bare: true, Usual: true, Exact: gametext.Exact,
 }
 
@@ -23,7 +23,7 @@ var EPD = game.Format{
 	Name: names[kindEPD], Extensions: extensions[kindEPD],
 	Title:  "positions with operations, one a line",
 	Source: "EPD of the PGN standard, section 16.2, with a FEN of xiangqi",
-	Sniff:  sniffer(kindEPD), Family: family, Which: which, Split: split, Decode: decode(kindEPD), Append: appendEPD,
+	Sniff:  sniffer(kindEPD), Family: family, Which: which, Split: split, Apart: apart, Decode: decode(kindEPD), Append: appendEPD,
 	Line: true, Positions: always, Guessed: true, Bare: true, Dialect: epdDialect.Get, Exact: gametext.Exact,
 }
 

@@ -135,3 +135,33 @@ func (s *splitter) cut(line []byte) int {
 	}
 	return 0
 }
+
+// apart counts the lines at the start of a text that begin with a rank and a slash, of which
+// each is a record, and says where they end. The last is not counted: what follows it may
+// belong to it.
+func apart(text []byte) (lines, end int) {
+	last := 0 // where the line before begins
+	for at := 0; beginsWithRank(text[at:]); lines++ {
+		i := bytes.IndexByte(text[at:], '\n')
+		if i < 0 {
+			break
+		}
+		last, at = at, at+i+1
+	}
+	return max(lines-1, 0), last
+}
+
+// beginsWithRank reports whether a line begins with letters or digits and a slash. It is a
+// record then: no comment, tag or heading, and nothing that an engine is told.
+func beginsWithRank(line []byte) bool {
+	const files = 9
+	for i, c := range line[:min(len(line), files+1)] {
+		switch {
+		case c == '/':
+			return i > 0
+		case (c|0x20 < 'a' || c|0x20 > 'z') && (c < '0' || c > '9'):
+			return false
+		}
+	}
+	return false
+}
