@@ -460,9 +460,9 @@ func (s *splitter) drop(n int) {
 
 // emit hands the record up to that byte out and begins the next there.
 func (s *splitter) emit(end int) {
-	data := s.buf[:end]
+	data := s.buf[:end:end] // nothing is written over what was read
 	if trimmed := bytes.Trim(data, blanks+"\n"); len(trimmed) > len(bom(trimmed)) {
-		s.stopped = !s.yield(game.Record{Data: bytes.Clone(data), Offset: s.offset, Line: s.lineNumber}, nil)
+		s.stopped = !s.yield(game.Record{Data: data, Offset: s.offset, Line: s.lineNumber}, nil)
 	}
 	s.drop(end)
 	s.reset()

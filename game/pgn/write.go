@@ -30,16 +30,24 @@ func write(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 		return dst, err
 	}
 	g = counted(g, o)
-	n := iccs.Get()
-	if o.Notation != nil {
-		var first int32
-		if n, first = gametext.Spellable(g, o.Notation, iccs.Get()); first != 0 {
-			o.Lose(note.OtherNotation, g.Ply(first), o.Notation.Name(), n.Name())
-		}
+	n := o.Notation
+	if n == nil {
+		n = iccs.Get()
 	}
-	w := gametext.AppendText(append(appendTags(dst, g, o, n), '\n'), g, n, gametext.TextStyle{Comment: lexer.AppendComment})
+	lost := len(o.Losses)
+	w := writeIn(dst, g, o, n)
+	if o.Notation != nil && w.Unspelled != 0 { // all again in one that spells every move
+		o.Losses = o.Losses[:lost]
+		o.Lose(note.OtherNotation, g.Ply(w.Unspelled), n.Name(), iccs.Get().Name())
+		w = writeIn(w.Dst[:len(dst)], g, o, iccs.Get())
+	}
 	w.Word([]byte(g.Result.String()))
 	return append(w.Dst, '\n', '\n'), nil
+}
+
+// writeIn appends the tags and the moves in a notation.
+func writeIn(dst []byte, g *game.Game, o *game.WriteOptions, n notation.Notation) *gametext.TextWriter {
+	return gametext.AppendText(append(appendTags(dst, g, o, n), '\n'), g, n, gametext.TextStyle{Comment: lexer.AppendComment})
 }
 
 // counted returns the game with the counters that its FEN will have: moves are numbered

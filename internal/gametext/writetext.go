@@ -3,6 +3,7 @@ package gametext
 import (
 	"fmt"
 	"strconv"
+	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/lexer"
@@ -51,7 +52,7 @@ type TextStyle struct {
 }
 
 // AppendText appends the moves of a game, without its result, in lines of at most 80
-// columns. Every move must have a spelling in the notation; see Spelling.
+// columns. A move without a spelling in the notation is in coordinates; see Unspelled.
 func AppendText(dst []byte, g *game.Game, n notation.Notation, style TextStyle) *TextWriter {
 	w := &TextWriter{Dst: dst, g: g, notation: n, style: style, numbered: true, first: int(g.Start.Fullmoves.Or(1))}
 	if w.first < 1 || w.first+len(g.Nodes) > maxNumber {
@@ -103,8 +104,11 @@ func (*speller) Close() {}
 
 // TextWriter writes the moves of a
 type TextWriter struct {
-	// Dst is what was written.
-	Dst      []byte
+	// Dst is what was written, Unspelled the first node that the notation has no spelling
+	// for, 0 when there is none.
+	Dst       []byte
+	Unspelled int32
+
 	g        *game.Game
 	notation notation.Notation
 	style    TextStyle
@@ -142,7 +146,10 @@ func (w *TextWriter) Move(p *xiangqi.Position, node int32, ply int) bool {
 			w.buf = append(w.buf, "... "...)
 		}
 	}
-	w.buf, _ = w.notation.Append(w.buf, p, w.g.Nodes[node].Move) // that it can be spelled was seen
+	var err error
+	if w.buf, err = w.notation.Append(w.buf, p, w.g.Nodes[node].Move); err != nil && w.Unspelled == 0 {
+		w.Unspelled = node
+	}
 	w.Word(w.buf)
 	w.numbered = false
 	w.side, w.round = p.Turn().Other(), number+int(p.Turn())
@@ -241,7 +248,12 @@ func (w *TextWriter) Word(word []byte) {
 func widths(text []byte) (first, last int) {
 	width := 0
 	first = -1
-	for _, r := range string(text) {
+	for i := 0; i < len(text); {
+		r, size := rune(text[i]), 1
+		if r >= utf8.RuneSelf {
+			r, size = utf8.DecodeRune(text[i:])
+		}
+		i += size
 		if r == '\n' {
 			if first < 0 {
 				first = width
@@ -263,9 +275,15 @@ var wide = [...][2]rune{
 	{0xff00, 0xff60}, {0xffe0, 0xffe6}, {0x1f300, 0x1f64f}, {0x1f900, 0x1f9ff}, {0x20000, 0x3fffd},
 }
 
+// Ideographs are most of one of the ranges.
+const mostlyHan, lastHan = 0x4e00, 0x9fff
+
 func columnsOf(r rune) int {
-	if r < wide[0][0] {
+	switch {
+	case r < wide[0][0]:
 		return 1
+	case r >= mostlyHan && r <= lastHan, r >= wide[6][0] && r <= wide[6][1]: // most characters of moves
+		return 2
 	}
 	for _, w := range wide {
 		if r >= w[0] && r <= w[1] {
