@@ -43,7 +43,7 @@ func New(in func() *Languages, rivals ...*game.Format) *game.Format {
 		Source: "XQStudio, dpxq.com, vschess; forums and books",
 		Told:   true, Guessed: true,
 		Sniff: func(head []byte, name string) bool {
-			return !isMarked(head) && !isList(head) && language().sniff(head, name, rivals)
+			return !isMarked(head) && !isList(head) && !isPositionAlone(head) && language().sniff(head, name, rivals)
 		},
 		Split: func(r io.Reader) iter.Seq2[game.Record, error] { return language().split(r) },
 		Decode: func(g *game.Game, rec *game.Record, o *game.ReadOptions) error {

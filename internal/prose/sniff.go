@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // How small a part of a text its games may be, as one in so many bytes: where they are long
@@ -70,6 +71,49 @@ func isList(head []byte) bool {
 		}
 	}
 	return false
+}
+
+// isPositionAlone reports whether a text is one position and what is said of it in letters
+// and short numbers: no move has so few characters.
+func isPositionAlone(head []byte) bool {
+	const longest, most, fields = 256, 3, 6
+	if head = bytes.TrimSpace(head); len(head) > longest || bytes.IndexByte(head, '\n') >= 0 {
+		return false
+	}
+	words := bytes.Fields(head)
+	if len(words) == 0 || len(words) > fields || !isBoard(words[0]) {
+		return false
+	}
+	for _, word := range words[1:] {
+		number := bytes.Trim(word, "0123456789")
+		if len(word) > most || len(number) > 0 && (len(word) > 1 || bytes.IndexByte([]byte("wbr-"), word[0]) < 0) {
+			return false
+		}
+	}
+	return true
+}
+
+// isBoard reports whether a word is ranks of letters and numbers of empty squares, as many as
+// the board has.
+func isBoard(word []byte) bool {
+	ranks := 0
+	for rank := range bytes.SplitSeq(word, []byte{'/'}) {
+		squares := 0
+		for _, c := range rank {
+			switch {
+			case c >= '1' && c <= '9':
+				squares += int(c - '0')
+			case c|0x20 >= 'a' && c|0x20 <= 'z':
+				squares++
+			default:
+				return false
+			}
+		}
+		if ranks++; squares != xiangqi.Files {
+			return false
+		}
+	}
+	return ranks == xiangqi.Ranks
 }
 
 // promises reports whether there are moves, as many as are needed; line, that all of them are
