@@ -147,7 +147,7 @@ func (j *job) cut(l *linesApart) {
 
 // onlyLooks reports whether nothing becomes of a record of which there is nothing to say.
 func (o *Options) onlyLooks() bool {
-	return o.To == nil && !o.keep && o.Survey == nil && o.Spellings == nil && o.Dedupe == DedupeNone && o.Sort == SortNone
+	return o.To == nil && !o.keep && o.Survey == nil && o.Spellings == nil && o.Dedupe == dedupeNone && o.Sort == sortNone
 }
 
 // exactLine returns the length of the line that a text begins with if that is exactly a position

@@ -21,7 +21,7 @@ func isJSON(line []byte) bool {
 func (e *lineEditor) inside(rec *record) {
 	r := &rec.reading
 	rec.open, rec.close = nil, nil
-	if rec.err != nil || !e.writes || rec.fast != nil || len(r.Lead) == 0 || !isJSON(rec.raw) {
+	if rec.err != nil || !e.writes || rec.fast || len(r.Lead) == 0 || !isJSON(rec.raw) {
 		return
 	}
 	start := len(r.Lead) + max(bytes.Index(rec.text[len(r.Lead):], r.Core), 0)

@@ -41,7 +41,7 @@ func TestTablesOfOthersAreRecognized(t *testing.T) {
 						found := written(t, texts("a.txt", form), Options{Edit: true, Dialect: to("wxf")}).out
 						require.Equal(t, inWXF.Replace(form), found, "%q", form)
 						require.Equal(t, named, found)
-						o := Options{To: &jsonl.Format}
+						o := Options{To: jsonl.Format()}
 						records := string(runRecords(t, o, memoryFile{"a.txt", []byte(form)}))
 						o.Column = strings.TrimSpace(name)
 						require.Equal(t, string(runRecords(t, o, memoryFile{"a.txt", []byte(form)})), records, "%q", form)
@@ -85,7 +85,7 @@ func TestListsAreNoTables(t *testing.T) {
 		"fen, " + ending + "\n" + ending + "\n", "a, fen, b\nno position\n" + ending + "\n", "fen: a, b\n" + ending + "\n",
 		"id,fen\n" + ending + ",7\n",
 	} {
-		f, _ := Recognise([]byte(text), "a.txt")
+		f, _ := Recognize([]byte(text), "a.txt")
 		assert.True(t, f == nil || f.Comma == 0, "%q", text)
 	}
 }
