@@ -71,7 +71,9 @@ type converter struct {
 	written, rejected shared
 	grouped           set    // the first records of those that others are the same as, where Keep chooses
 	records           uint32 // read so far
-	emitted           Emitted
+	// original is the name of the file that the last duplicate is of, shown as it is shown.
+	original, shown string
+	emitted         Emitted
 	// give, when set, is given the games, or why there are none; false ends the run.
 	give func(*game.Game, error) bool
 }
@@ -219,7 +221,7 @@ func (c *converter) emit(out emission, input, number, records int) error {
 	}
 	err := c.options.Emit(e)
 	for i := range e.Notes {
-		c.diagnoseGame(&gameItem{file: file, number: number}, &e.Notes[i], false)
+		c.diagnose(file, number, &e.Notes[i], false)
 	}
 	return err
 }

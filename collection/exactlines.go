@@ -120,7 +120,7 @@ func (l *linesApart) release(o *Options, idle *idle) {
 // cut makes items of the lines.
 func (j *job) cut(l *linesApart) {
 	at, faults := l.from, l.faults
-	looks := j.options.onlyLooks()
+	looks := j.options.onlyLooks() && l.file.format.Exact != nil
 	for text := l.text; len(text) > 0; at.lines, at.records = at.lines+1, at.records+1 {
 		end := 0
 		if looks {

@@ -1,9 +1,9 @@
 package collection
 
 import (
-	"fmt"
 	"slices"
 	"sort"
+	"strconv"
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/game"
@@ -219,14 +219,20 @@ func (c *converter) duplicate(code note.Code, record, of uint32) {
 	f, file := c.report.fileOf(record)
 	f.Duplicates++
 	original, _ := c.report.fileOf(of)
-	item := &gameItem{file: file, number: int(record-f.first) + 1}
-	c.diagnoseGame(item, &note.Note{
-		Code: code, Got: fmt.Sprintf("%s#%d", visible.Text(original.File), of-original.first+1),
-	}, false)
+	if c.original != original.File {
+		c.original, c.shown = original.File, visible.Text(original.File)
+	}
+	got := c.shown + "#" + strconv.FormatUint(uint64(of-original.first+1), 10)
+	c.diagnose(file, int(record-f.first)+1, &note.Note{Code: code, Got: got}, false)
 }
 
-// diagnoseGame counts a note and passes it on.
+// diagnoseGame counts a note about a record and passes it on.
 func (c *converter) diagnoseGame(item *gameItem, noted *note.Note, refused bool) {
+	c.diagnose(item.file, item.number, noted, refused)
+}
+
+// diagnose is diagnoseGame of the record of that number in a file.
+func (c *converter) diagnose(file *gameFile, number int, noted *note.Note, refused bool) {
 	r := &c.report
 	if r.byCode == nil {
 		r.byCode = make(map[note.Code]int)
@@ -240,7 +246,7 @@ func (c *converter) diagnoseGame(item *gameItem, noted *note.Note, refused bool)
 		kind = note.KindError
 	}
 	c.options.Diagnose(&Diagnostic{
-		File: item.file.name, Game: item.number, Refused: refused, Kind: kind, Note: *noted,
+		File: file.name, Game: number, Refused: refused, Kind: kind, Note: *noted,
 	})
 }
 
