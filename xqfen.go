@@ -22,6 +22,7 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -92,7 +93,7 @@ func WriteMoves(start *xiangqi.Setup, moves []xiangqi.Move, name string) ([]stri
 	texts := make([]string, 0, len(moves))
 	for _, m := range moves {
 		if !p.Legal(m) {
-			_, err := game.UCI().Parse(p, []byte(m.String()))
+			_, err := gametext.UCI().Parse(p, []byte(m.String()))
 			return texts, err
 		}
 		text, err := n.Append(nil, p, m)

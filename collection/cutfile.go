@@ -43,7 +43,7 @@ func (item *gameItem) cutOff(g *game.Game) {
 	if stop, ply := g.Stop(); stop != nil {
 		noted.Ply = ply
 	} else {
-		noted.Ply = g.StopAt(note.RecordTruncated, gametext.CutOff)
+		noted.Ply = gametext.StopAt(g, note.RecordTruncated, gametext.CutOff)
 	}
 	g.Notes = append(g.Notes, noted)
 }

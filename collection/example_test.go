@@ -11,9 +11,9 @@ import (
 
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
-	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/jsonl"
 	"github.com/xqfen/xqfen/internal/fenlist"
+	"github.com/xqfen/xqfen/internal/gametext"
 )
 
 // Positions of several dialects become lines in one, the moves after them in another
@@ -26,7 +26,7 @@ func ExampleConvert_positions() {
 		FromFormat: &fenlist.FEN,
 		To:         &fenlist.FEN,
 		Edit:       true,
-		Notation:   game.UCI(),
+		Notation:   gametext.UCI(),
 		Emit: func(e *collection.Emitted) error {
 			_, err := os.Stdout.Write(e.Data)
 			return err

@@ -119,7 +119,7 @@ func Formats() []*game.Format {
 // none. It is the caller's own.
 func FormatByName(name string) *game.Format {
 	for _, f := range builtin.Get().all {
-		if f.Is(name) {
+		if gametext.IsNamed(f, name) {
 			return gametext.Handed(f)
 		}
 	}

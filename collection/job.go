@@ -9,6 +9,7 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/charset"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/tally"
 	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/note"
@@ -162,7 +163,7 @@ func (j *job) one(item *gameItem) {
 		if j.options.ResetHalfmoves {
 			g.Start.Halfmoves = xiangqi.Known(0)
 		}
-		item.status, item.start, item.problems = g.Status(), g.Start, g.Problems()
+		item.status, item.start, item.problems = g.Status(), g.Start, gametext.Problems(g)
 		item.partial = item.status == game.OK && (len(g.Unread) > 0 || slices.ContainsFunc(g.Notes, isError))
 		item.refused = j.settle(item, g)
 	} else if !errors.As(err, &item.refused) {
@@ -267,8 +268,7 @@ func (item *gameItem) line() int {
 	if item.record.Line == 0 {
 		return 0
 	}
-	line, _ := item.record.Place(item.head())
-	return line
+	return item.record.Note("", item.head(), "", "").Line
 }
 
 const blanks = " \t\r\n"

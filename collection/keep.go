@@ -207,7 +207,7 @@ func (ch *choice) saved(offset int64) (*game.Game, error) {
 		return nil, err
 	}
 	g := game.New()
-	o := game.ReadOptions{Notations: ch.options.Notations, Notation: game.UCI()}
+	o := game.ReadOptions{Notations: ch.options.Notations, Notation: gametext.UCI()}
 	err := builtin.Get().saved.Decode(g, &game.Record{Data: r.saved, Line: 1}, &o)
 	return g, err
 }

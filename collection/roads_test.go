@@ -37,7 +37,7 @@ func FuzzRoads(f *testing.F) {
 			t.Fatal(err)
 		}
 		g := roadGame(seed)
-		if spelled, _ := gametext.Spellable(g, n, game.UCI()); len(g.Nodes) == 1 || spelled != n {
+		if spelled, _ := gametext.Spellable(g, n, gametext.UCI()); len(g.Nodes) == 1 || spelled != n {
 			return
 		}
 		moves := roadText(g, n)
@@ -86,7 +86,7 @@ func TestRoadsOfBrokenLists(t *testing.T) {
 		if len(g.Nodes) == 1 {
 			continue
 		}
-		moves := roadText(g, game.UCI())
+		moves := roadText(g, gametext.UCI())
 		words := strings.SplitAfter(moves, " ")
 		at := rng.IntN(len(words))
 		moves = strings.Join(words[:at], "") + breaks[int(seed)%len(breaks)] + " " + strings.Join(words[at:], "")

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/xqfen/xqfen/internal/uci"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -55,9 +56,9 @@ const (
 	maxUnread = 1 << 17
 )
 
-// ErrFull says that no move can be played here: the game has MaxNodes moves, or the
+// errFull says that no move can be played here: the game has MaxNodes moves, or the
 // current node is text that could not be read.
-var ErrFull = errors.New("game: no move can be played after text or after the last of MaxNodes moves")
+var errFull = errors.New("game: no move can be played after text or after the last of MaxNodes moves")
 
 // step is a move on the path from the root, with the last child of its node.
 type step struct {
@@ -225,7 +226,7 @@ func (b *Builder) SwitchSide() {
 // refuse begins the text of a move that is not legal and of all after it.
 func (b *Builder) refuse(m xiangqi.Move, at note.Note) {
 	at.Code, at.Got, at.Expected, at.Ply = note.IllegalMove, m.String(), "", len(b.path)+1
-	_, at.Err = uci.Get().Parse(&b.pos, []byte(m.String()))
+	_, at.Err = uci.Notation().Parse(&b.pos, []byte(m.String()))
 	if failure, ok := at.Err.(*notation.MoveError); ok {
 		at.Code = failure.Why
 	}

@@ -7,13 +7,6 @@ import "github.com/xqfen/xqfen/internal/charset"
 // the only ones, so they can be compared.
 type Charset = charset.Charset
 
-// BadBytes are bytes that are no character in a Charset; Decode puts U+FFFD in their
-// place. Offset is where they are in the bytes, Out where in the text.
-type BadBytes = charset.Fault
-
-// Unwritable is a character that a Charset lacks; Append puts "?" in its place.
-type Unwritable = charset.Unwritable
-
 // Charsets returns the charsets that are read and written: UTF-8 first.
 func Charsets() []*Charset { return charset.All() }
 

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/xqfen/xqfen/internal/uci"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -110,7 +111,7 @@ func illegal(p *xiangqi.Position, m xiangqi.Move) error {
 	if p.Legal(m) {
 		return nil
 	}
-	if _, err := uci.Get().Parse(p, []byte(m.String())); err != nil {
+	if _, err := uci.Notation().Parse(p, []byte(m.String())); err != nil {
 		return err
 	}
 	return fmt.Errorf("%s: %v", note.IllegalMove, m)

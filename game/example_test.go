@@ -70,8 +70,13 @@ func ExampleBuilder() {
 	g.Reset() // the start of the game, and no moves
 	var b game.Builder
 	b.Begin(&g)
+	uci, err := i18n.Notation("uci")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
 	play := func(text string) {
-		m, err := game.UCI().Parse(b.Position(), []byte(text))
+		m, err := uci.Parse(b.Position(), []byte(text))
 		if err != nil {
 			fmt.Println(err)
 			return
@@ -109,7 +114,7 @@ func ExampleBuilder_GoTo() {
 		fmt.Println(err)
 		return
 	}
-	m, err := game.UCI().Parse(b.Position(), []byte("h7e7"))
+	m, err := xiangqi.ParseMove("h7e7")
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -3,8 +3,6 @@ package game
 import (
 	"io"
 	"iter"
-	"slices"
-	"strings"
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/notation"
@@ -171,17 +169,11 @@ type WriteOptions struct {
 	// Losses are what a format had no place for. Every Append adds to them; the caller
 	// empties them between games.
 	Losses []note.Note
-
-	speller *dialect.Speller
+	// Speller tells Dialects apart. It is made where it is nil and needed, and kept.
+	Speller *dialect.Speller
 }
 
 // Lose says that something is not written.
 func (o *WriteOptions) Lose(code note.Code, ply int, got, want string) {
 	o.Losses = append(o.Losses, note.Note{Code: code, Got: got, Expected: want, Ply: ply})
-}
-
-// Is reports whether the format has that name, alias or extension, whatever its case.
-func (f *Format) Is(name string) bool {
-	same := func(other string) bool { return strings.EqualFold(name, other) }
-	return same(f.Name) || slices.ContainsFunc(f.Aliases, same) || slices.ContainsFunc(f.Extensions, same)
 }

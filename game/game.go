@@ -164,16 +164,6 @@ func (g *Game) HasVariations() bool {
 	return false
 }
 
-// HasNAGs reports whether any move has an annotation symbol.
-func (g *Game) HasNAGs() bool {
-	for i := range g.Nodes {
-		if len(g.Nodes[i].NAGs) > 0 {
-			return true
-		}
-	}
-	return false
-}
-
 // HasComments reports whether there is a comment anywhere.
 func (g *Game) HasComments() bool {
 	for i := range g.Nodes {

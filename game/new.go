@@ -3,6 +3,7 @@ package game
 import (
 	"iter"
 
+	"github.com/xqfen/xqfen/internal/uci"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -43,15 +44,16 @@ func (g *Game) Children(node int32) iter.Seq[int32] {
 }
 
 // Move plays a legal move after the current node and goes to it. The error, of package
-// notation, says why a move is not legal; nothing is played then.
+// notation, says why a move is not legal; nothing is played then. After text, and after the
+// last of MaxNodes moves, no move can be played.
 func (b *Builder) Move(m xiangqi.Move) error {
 	if b.pos.Legal(m) && !b.isText() && !b.over() {
 		b.play(m)
 		return nil
 	}
-	_, err := uci.Get().Parse(&b.pos, []byte(m.String()))
+	_, err := uci.Notation().Parse(&b.pos, []byte(m.String()))
 	if err == nil {
-		return ErrFull
+		return errFull
 	}
 	return err
 }

@@ -32,7 +32,7 @@ func TestBuilderMove(t *testing.T) {
 	assert.Empty(t, slices.Collect(g.Children(3)))
 	assert.Empty(t, slices.Collect(g.Children(9)))
 	b.PlayText("?", note.Note{Code: note.MovesUnread})
-	assert.ErrorIs(t, b.Move(move(t, "h0g2")), game.ErrFull)
+	assert.ErrorContains(t, b.Move(move(t, "h0g2")), "after text")
 }
 
 func TestWinner(t *testing.T) {

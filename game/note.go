@@ -36,21 +36,21 @@ type Record struct {
 	// notes are placed that are about all of it. Decode may set it.
 	Head int
 
-	last place // that Place was asked for
+	last place // that placeOf was asked for
 }
 
 // Note returns a note about the byte at that offset of the record's data.
 func (rec *Record) Note(code note.Code, offset int, got, want string) note.Note {
 	n := note.Note{Code: code, Offset: int(rec.Offset) + offset, Got: got, Expected: want}
 	if rec.Line > 0 {
-		n.Line, n.Column = rec.Place(offset)
+		n.Line, n.Column = rec.placeOf(offset)
 	}
 	return n
 }
 
-// Place returns the line in the file and the column of a byte of the data. It goes on
+// placeOf returns the line in the file and the column of a byte of the data. It goes on
 // from where it was asked last, so that places in ascending order take linear time.
-func (rec *Record) Place(offset int) (line, column int) {
+func (rec *Record) placeOf(offset int) (line, column int) {
 	offset = min(max(offset, 0), len(rec.Data))
 	at := rec.last
 	if offset < at.offset {

@@ -27,20 +27,13 @@ func (r Result) String() string {
 	return resultTexts[r]
 }
 
-// ParseResult reads a result in figures or in words of any language, whatever
-// punctuation or brackets are around it. ok is false when the text is none.
-func ParseResult(text string) (r Result, ok bool) {
-	read, ok := results.Parse(text)
-	return Result(read), ok
-}
-
 // ReadResult reads the result that a record has as a field. Where code is not "",
 // the text is to be kept as the tag Result, with a note of that code: note.ResultText, or
 // note.ResultUnread if it is not a result that is known.
 func ReadResult(text string) (r Result, code note.Code) {
 	read, more := results.Read(text)
 	r = Result(read)
-	if _, known := ParseResult(text); more && (known || r != Unknown) {
+	if _, known := results.Parse(text); more && (known || r != Unknown) {
 		return r, note.ResultText
 	} else if more {
 		return r, note.ResultUnread

@@ -4,14 +4,16 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+
+	"github.com/xqfen/xqfen/internal/results"
 )
 
 // What a result is written as is read as that result.
 func TestResultTexts(t *testing.T) {
 	for r := range Draw + 1 {
-		got, ok := ParseResult(r.String())
+		got, ok := results.Parse(r.String())
 		assert.True(t, ok)
-		assert.Equal(t, r, got)
+		assert.Equal(t, r, Result(got))
 	}
 	assert.Equal(t, "*", Result(9).String())
 }

@@ -63,14 +63,3 @@ func StatusOf(code note.Code) Status {
 	}
 	return Unreadable
 }
-
-// StopAt says that after the main line is a text that could not be read, for the
-// reason that is given, or note.MovesUnread. It returns the ply at which the line stops.
-func (g *Game) StopAt(code note.Code, text string) (ply int) {
-	if code == "" {
-		code = note.MovesUnread
-	}
-	last, ply := g.end()
-	g.Unread = append(g.Unread, Unread{Node: last, Code: code, Text: text})
-	return ply + 1
-}

@@ -1,7 +1,6 @@
 package game
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/xqfen/xqfen/note"
@@ -21,9 +20,6 @@ var tagNames = [...]string{
 // TagNames returns the names of the tags that formats share, in the order in which
 // they are written. Tags of other names follow in the order of the record.
 func TagNames() []string { return append([]string(nil), tagNames[:]...) }
-
-// IsShared reports whether a tag is one of those of TagNames.
-func IsShared(name string) bool { return slices.Contains(tagNames[:], name) }
 
 // Tag returns the value of the tag, "" when there is none.
 func (g *Game) Tag(name string) string {

@@ -22,7 +22,7 @@ const module = "github.com/xqfen/xqfen/"
 // Which way imports run: what a package may import, beside the standard library,
 // directly. A package that is not listed may import nothing of the module.
 var mayImport = map[string][]string{
-	"github.com/xqfen/xqfen": {"collection", "dialect", "game", "i18n", "movetext", "note", "xiangqi"}, // the library's front
+	"github.com/xqfen/xqfen": {"internal/gametext", "collection", "dialect", "game", "i18n", "movetext", "note", "xiangqi"}, // the library's front
 	"xiangqi":                {},
 	"note":                   {"internal/visible"},
 	"diagram":                {"internal/once", "internal/textboard", "xiangqi", "golang.org/x/image/vector"},
@@ -30,9 +30,11 @@ var mayImport = map[string][]string{
 	"notation":               {"note", "xiangqi", "internal/fold", "internal/movefault", "internal/once", "internal/token", "internal/visible"},
 	"movetext":               {"note", "notation", "xiangqi", "internal/fold", "internal/lexer", "internal/movefault", "internal/movescan", "internal/results", "internal/token", "internal/visible"},
 	"i18n":                   {"note", "movetext", "notation", "xiangqi", "internal/locale", "internal/messages", "internal/once", "golang.org/x/text/"},
-	"game":                   {"note", "dialect", "movetext", "notation", "xiangqi", "internal/charset", "internal/labels", "internal/lexer", "internal/movefault", "internal/movescan", "internal/nag", "internal/once", "internal/results", "internal/visible", "internal/wording", "internal/fentext"},
+	"game":                   {"internal/uci", "internal/spelled", "note", "dialect", "movetext", "notation", "xiangqi", "internal/charset", "internal/labels", "internal/lexer", "internal/movefault", "internal/movescan", "internal/nag", "internal/once", "internal/results", "internal/visible", "internal/wording", "internal/fentext"},
 	"game/":                  {"internal/gametext", "note", "diagram", "dialect", "game", "movetext", "notation", "xiangqi", "internal/bin", "internal/charset", "internal/formula", "internal/labels", "internal/lexer", "internal/movescan", "internal/nag", "internal/once", "internal/record", "internal/results", "internal/textboard", "internal/visible", "internal/fentext"}, // every format
 	"collection":             {"internal/columns", "internal/tally", "internal/filelist", "internal/fenlist", "internal/gametext", "internal/wording", "note", "dialect", "game", "game/", "i18n", "movetext", "notation", "xiangqi", "internal/charset", "internal/fold", "internal/foreign", "internal/formula", "internal/labels", "internal/movescan", "internal/once", "internal/ordered", "internal/prose", "internal/record", "internal/textio", "internal/visible", "internal/fentext"},
+	"internal/spelled":       {"dialect", "xiangqi"},
+	"internal/uci":           {"internal/once", "notation"},
 	"internal/movefault":     {"xiangqi", "internal/visible", "note"},
 	"internal/movescan":      {"internal/token", "notation", "note"},
 	"internal/results":       {"internal/fold", "internal/once", "internal/token"},
@@ -64,13 +66,13 @@ var mayImport = map[string][]string{
 	"internal/fenlist":  {"movetext", "internal/once", "xiangqi", "internal/lexer", "internal/gametext", "dialect", "game", "notation", "internal/fentext", "note"},
 	"internal/filelist": {"internal/textio"},
 	"internal/tally":    {"game", "xiangqi"},
-	"internal/gametext": {"internal/results", "internal/once", "dialect", "internal/fentext", "internal/movefault", "internal/visible", "xiangqi", "movetext", "internal/labels", "internal/nag", "internal/movescan", "internal/lexer", "game", "notation", "note"},
+	"internal/gametext": {"internal/fold", "internal/uci", "internal/spelled", "internal/results", "internal/once", "dialect", "internal/fentext", "internal/movefault", "internal/visible", "xiangqi", "movetext", "internal/labels", "internal/nag", "internal/movescan", "internal/lexer", "game", "notation", "note"},
 	"internal/lexer":    {"notation", "internal/nag", "internal/results", "internal/token"},
 	"internal/visible":  {},
 	"internal/wording":  {"movetext", "notation", "note", "xiangqi", "internal/movefault", "internal/visible"},
 
 	"web":          {"internal/pictures", "internal/textio", "internal/fenlist", "internal/tally", "internal/gametext", "note", "collection", "diagram", "dialect", "game", "i18n", "internal/messages", "notation", "xiangqi", "internal/movescan"},
-	"web/wasm":     {"internal/fenlist", "note", "collection", "diagram", "dialect", "game", "game/", "i18n", "internal/charset", "internal/fentext", "internal/messages", "internal/pictures", "internal/textboard", "internal/textio", "internal/visible", "movetext", "notation", "web/wasm", "xiangqi", "web/wasm/wire"}, // what runs in a browser
+	"web/wasm":     {"internal/gametext", "internal/fenlist", "note", "collection", "diagram", "dialect", "game", "game/", "i18n", "internal/charset", "internal/fentext", "internal/messages", "internal/pictures", "internal/textboard", "internal/textio", "internal/visible", "movetext", "notation", "web/wasm", "xiangqi", "web/wasm/wire"}, // what runs in a browser
 	"bench":        {"internal/perft", "xiangqi"},
 	"web/generate": {"i18n", "internal/messages", "web/wasm/files", "xiangqi"},
 

@@ -34,7 +34,7 @@ func FuzzMoveRoads(f *testing.F) {
 			t.Fatal(err)
 		}
 		g := gametest.Random(rand.New(rand.NewPCG(seed, 11)), gametest.Options{Plies: 24, Branches: 8, Comments: 4, NAGs: 5, Positions: true, Results: true})
-		if spelled, _ := gametext.Spellable(g, n, game.UCI()); len(g.Nodes) == 1 || spelled != n {
+		if spelled, _ := gametext.Spellable(g, n, gametext.UCI()); len(g.Nodes) == 1 || spelled != n {
 			return
 		}
 		list := roadList(g, n)
@@ -60,7 +60,7 @@ func TestMoveRoadsOfBrokenLists(t *testing.T) {
 		if len(g.Nodes) == 1 {
 			continue
 		}
-		words := strings.SplitAfter(strings.ReplaceAll(roadList(g, game.UCI()), "\n", " "), " ")
+		words := strings.SplitAfter(strings.ReplaceAll(roadList(g, gametext.UCI()), "\n", " "), " ")
 		at := rng.IntN(len(words))
 		list := strings.Join(words[:at], "") + roadBreaks[int(seed)%len(roadBreaks)] + " " + strings.Join(words[at:], "")
 		expected := roadGame(t, roadFEN(g), list, nil)

@@ -13,6 +13,7 @@ import (
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/messages"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/internal/wording"
@@ -130,7 +131,7 @@ var resultKeys = map[game.Result]messages.Key{
 
 // result is a result with what it means.
 func (r *moveReporter) result(text string) string {
-	result, _ := game.ParseResult(text)
+	result, _ := gametext.ParseResult(text)
 	key, known := resultKeys[result]
 	switch {
 	case text == result.String() && !known:

@@ -206,7 +206,7 @@ func tagOf(name string) string {
 	if tag, ok := tags[name]; ok {
 		return tag
 	}
-	if tag := game.CanonicalTag(name); game.IsShared(tag) && !slices.Contains(meant, tag) {
+	if tag := game.CanonicalTag(name); gametext.IsShared(tag) && !slices.Contains(meant, tag) {
 		return tag
 	}
 	return prefix + name

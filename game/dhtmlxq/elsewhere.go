@@ -23,7 +23,7 @@ func (r *reader) elsewhere(s *scanner) {
 	}
 	at, line := s.looseList(), ""
 	if at >= 0 {
-		on, _ := r.rec.Place(at)
+		on := r.rec.Note("", at, "", "").Line
 		line = strconv.Itoa(on)
 	} else if i := slices.IndexFunc(r.rec.Book, func(t game.Tag) bool { return t.Name == movelistLine }); i >= 0 && s.kind != variable {
 		at, line = 0, r.rec.Book[i].Value

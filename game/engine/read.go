@@ -45,7 +45,7 @@ func (d *decoder) ranks() notation.Notation {
 	if d.o.Notation != nil {
 		return d.o.Notation
 	}
-	for _, n := range []notation.Notation{game.UCI(), fromOne.Get()} {
+	for _, n := range []notation.Notation{gametext.UCI(), fromOne.Get()} {
 		legal := true
 		for i := range d.proposals {
 			_, err := gametext.Lists(d.o).Read(d.o.Builder.Position(), []byte(d.proposals[i].moves), n)
@@ -55,7 +55,7 @@ func (d *decoder) ranks() notation.Notation {
 			return n
 		}
 	}
-	return game.UCI()
+	return gametext.UCI()
 }
 
 func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {

@@ -91,5 +91,5 @@ var foreignTags = map[string]bool{"fen_index": true}
 
 // known reports whether a tag is one of those that PGN has.
 func known(name string) bool {
-	return game.IsShared(game.CanonicalTag(name)) || aliases[name] != ""
+	return gametext.IsShared(game.CanonicalTag(name)) || aliases[name] != ""
 }

@@ -106,7 +106,7 @@ func appendTags(dst []byte, g *game.Game, o *game.WriteOptions, n notation.Notat
 		dst = appendTag(dst, name, value)
 	}
 	for _, t := range g.Tags {
-		if game.IsShared(t.Name) {
+		if gametext.IsShared(t.Name) {
 			continue
 		}
 		if !writable(t.Name) {

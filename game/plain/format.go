@@ -197,7 +197,7 @@ func ranksPlayed(head []byte) (zero, one bool) {
 				at, _ = xiangqi.NewPosition(&reading.Setup, xiangqi.AllProblems) // it forgives all
 			}
 		case key == keyMove && at != nil:
-			_, errZero := game.UCI().Parse(at, value)
+			_, errZero := gametext.UCI().Parse(at, value)
 			_, errOne := fromOne.Get().Parse(at, value)
 			zero, one = zero || errZero == nil && errOne != nil, one || errOne == nil && errZero != nil
 		}

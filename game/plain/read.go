@@ -79,7 +79,7 @@ var fromOne = once.Value[notation.Notation]{New: func() notation.Notation {
 func ranks(rec *game.Record) notation.Notation {
 	switch {
 	case bookHas(rec, ranksFromZero):
-		return game.UCI()
+		return gametext.UCI()
 	case bookHas(rec, ranksFromOne):
 		return fromOne.Get()
 	}

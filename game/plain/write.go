@@ -40,13 +40,13 @@ func appendGame(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) 
 // for, as Fairy-Stockfish's tools read it. Others are not held.
 func movesIn(o *game.WriteOptions) notation.Notation {
 	switch {
-	case o.Notation == nil || o.Wish || o.Notation.Name() == game.UCI().Name():
+	case o.Notation == nil || o.Wish || o.Notation.Name() == gametext.UCI().Name():
 	case o.Notation.Name() == fromOne.Get().Name():
 		return fromOne.Get()
 	default:
 		o.Lose(note.NotationNotHeld, 0, o.Notation.Name(), name)
 	}
-	return game.UCI()
+	return gametext.UCI()
 }
 
 // block writes blocks. base is the number of the first ply.

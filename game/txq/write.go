@@ -62,7 +62,7 @@ func appendGame(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) 
 	}
 	w := writer{dst: append(dst, magic...), g: g, notation: o.Notation, known: make(map[string]uint32)}
 	if w.notation == nil {
-		w.notation = game.UCI()
+		w.notation = gametext.UCI()
 	}
 	w.manual(string(fen), w.extras(o))
 	return w.dst, nil

@@ -58,7 +58,7 @@ func (d *decoder) whole(result bool) {
 		at = max(bytes.LastIndex(d.rec.Data, []byte(text)), 0)
 	}
 	n := d.rec.Note(note.RecordTruncated, at, visible.Excerpt([]byte(text)), "")
-	n.Ply = d.g.StopAt(note.RecordTruncated, text)
+	n.Ply = gametext.StopAt(d.g, note.RecordTruncated, text)
 	d.g.Notes = append(d.g.Notes, n)
 }
 

@@ -420,7 +420,7 @@ func (r *movesReader) segment(rows []*moveRow) []int32 {
 	from, node, before := len(r.g.Notes), int32(len(r.g.Nodes)), r.o.Builder.Node()
 	own := r.g.Notation
 	if r.own {
-		own = game.UCI()
+		own = gametext.UCI()
 	}
 	if err := gametext.PlayList(r.o, r.g, &joined, text, 0, own); err != nil {
 		gametext.Unreadable(r.o, r.g, &joined, text, 0, err)

@@ -146,7 +146,7 @@ func (r *reader) sort(names, values []string, places *csv.Reader, start int) {
 		}
 		_, twice := r.fields[name]
 		switch {
-		case name == "", twice, tag && r.kind != record.Others && name != gametext.FENTag && !game.IsShared(name):
+		case name == "", twice, tag && r.kind != record.Others && name != gametext.FENTag && !gametext.IsShared(name):
 			r.ignore(f)
 			continue
 		case tag && name != gametext.FENTag && value != "":

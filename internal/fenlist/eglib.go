@@ -35,8 +35,8 @@ func appendEGLib(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error)
 	switch asked := o.Notation; {
 	case len(g.Nodes) == 1 && commented:
 		line = append(line, bar...)
-	case named && len(g.Nodes) > 1 && (asked == nil || asked.Name() == game.UCI().Name()):
-		line = gametext.AppendMoves(o, append(line, bar...), g, ",", game.UCI())
+	case named && len(g.Nodes) > 1 && (asked == nil || asked.Name() == gametext.UCI().Name()):
+		line = gametext.AppendMoves(o, append(line, bar...), g, ",", gametext.UCI())
 	case len(g.Nodes) > 1: // moves of digits after a bar may be a number
 		line = gametext.AppendUntold(o, append(line, " moves "...), g, " ", eglib, gametext.UntoldUCI)
 	}

@@ -36,7 +36,7 @@ func decode(k kind) func(*game.Game, *game.Record, *game.ReadOptions) error {
 		}
 		text := gametext.CutEOL(rec.Data)
 		if d, board, end := o.FEN.Exact(text, &g.Start); d != nil && end == len(text) {
-			g.Source.SpelledExactly(text, d, board, &g.Start)
+			gametext.SpelledExactly(&g.Source, text, d, board, &g.Start)
 			return nil
 		}
 		g.Start = xiangqi.Start()
@@ -181,7 +181,7 @@ func cutName(line []byte) (name, moves []byte, ok bool) {
 // own returns the notation that the format prescribes.
 func (k kind) own() notation.Notation {
 	if k == kindEGLib {
-		return game.UCI()
+		return gametext.UCI()
 	}
 	return nil
 }

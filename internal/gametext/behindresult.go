@@ -41,7 +41,7 @@ func (r *textReader) behindWords(l *lexer.Line, list *movetext.List) bool {
 func (r *textReader) keepBehind() {
 	text := strings.Trim(string(r.scan.Data[r.scan.Behind:]), lexer.Spaces)
 	code := note.MovesAfterResult
-	ply := r.g.StopAt(code, text)
+	ply := StopAt(r.g, code, text)
 	r.note(code, r.scan.Behind, visible.Excerpt([]byte(text)), "", ply, nil)
 }
 

@@ -2,6 +2,7 @@ package gametext
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/xqfen/xqfen/game"
 )
@@ -39,4 +40,10 @@ func orZero[T any](o *T) *T {
 		return new(T)
 	}
 	return o
+}
+
+// IsNamed reports whether a format has that name, alias or extension, whatever its case.
+func IsNamed(f *game.Format, name string) bool {
+	same := func(other string) bool { return strings.EqualFold(name, other) }
+	return same(f.Name) || slices.ContainsFunc(f.Aliases, same) || slices.ContainsFunc(f.Extensions, same)
 }

@@ -7,7 +7,6 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/results"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
@@ -95,6 +94,6 @@ func gluedResult(text []byte, end int) (movetext.Span, bool) {
 }
 
 func isResult(word string) bool {
-	_, ok := game.ParseResult(word)
+	_, ok := ParseResult(word)
 	return ok && strings.TrimFunc(word, func(r rune) bool { return results.IsAround(r) || unicode.IsSpace(r) }) != ""
 }

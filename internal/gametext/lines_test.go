@@ -118,11 +118,9 @@ func TestPlace(t *testing.T) {
 				at = len(rec.Data) - offset
 			}
 			fresh := game.Record{Data: rec.Data, Line: 5}
-			line, column := rec.Place(at)
-			wantLine, wantColumn := fresh.Place(at)
-			assert.Equal(t, []int{wantLine, wantColumn}, []int{line, column}, at)
+			assert.Equal(t, fresh.Note("", at, "", ""), rec.Note("", at, "", ""), at)
 		}
 	}
-	line, column := rec.Place(len("象a\n\n\xff车"))
-	assert.Equal(t, []int{7, 3}, []int{line, column})
+	n := rec.Note("", len("象a\n\n\xff车"), "", "")
+	assert.Equal(t, []int{7, 3}, []int{n.Line, n.Column})
 }

@@ -22,8 +22,8 @@ func TestPlaceNotes(t *testing.T) {
 	}
 	PlaceNotes(&rec, notes)
 	for _, n := range notes {
-		line, column := rec.Place(n.Offset - 100)
-		assert.Equal(t, [2]int{line, column}, [2]int{n.Line, n.Column}, "byte %d", n.Offset)
+		placed := rec.Note("", n.Offset-100, "", "")
+		assert.Equal(t, [2]int{placed.Line, placed.Column}, [2]int{n.Line, n.Column}, "byte %d", n.Offset)
 	}
 }
 

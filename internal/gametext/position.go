@@ -139,7 +139,7 @@ func position(o *game.ReadOptions, g *game.Game, rec *game.Record, text []byte, 
 		return reading, &game.Error{Note: rec.Note(syntax.Code, offset+syntax.Offset, syntax.Got, syntax.Expected)}
 	}
 	g.Start = reading.Setup
-	g.Source.Spelled(&reading)
+	Spelled(&g.Source, &reading)
 	g.Source.Turned, g.Source.Command = TurnedBy(reading.Notes), InCommand(&reading, text)
 	for i := range reading.Notes {
 		if n := &reading.Notes[i]; around || !isAround(*n) {

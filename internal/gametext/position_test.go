@@ -31,14 +31,14 @@ var fenTests = []struct {
 // What is after the FEN of a record is played, or kept with a note.
 func TestStart(t *testing.T) {
 	const fen = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
-	o := game.ReadOptions{Notations: []notation.Notation{game.UCI()}}
+	o := game.ReadOptions{Notations: []notation.Notation{UCI()}}
 	for _, c := range fenTests {
 		var g game.Game
 		g.Reset()
 		want := g.Start
 		p, err := xiangqi.NewPosition(&want, 0)
 		require.NoError(t, err)
-		list, err := movetext.ReadList(p, []byte(c.moves), game.UCI())
+		list, err := movetext.ReadList(p, []byte(c.moves), UCI())
 		if err == nil {
 			want = list.Final.Setup()
 		}

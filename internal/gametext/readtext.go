@@ -102,7 +102,7 @@ func (r *textReader) dangling(start, end int) {
 	}
 	at := len(number) - digits
 	n := r.rec.Note(note.RecordTruncated, r.base+start+at, string(text[at:]), "")
-	n.Ply = r.g.StopAt(note.RecordTruncated, string(text[at:]))
+	n.Ply = StopAt(r.g, note.RecordTruncated, string(text[at:]))
 	r.g.Notes = append(r.g.Notes, n)
 }
 
@@ -249,7 +249,7 @@ func (r *textReader) inBrackets(l *lexer.Line) (result string, at int) {
 			continue
 		}
 		text := string(r.data[e.Start:e.End])
-		if result, _ := game.ParseResult(text); result == game.Unknown {
+		if result, _ := ParseResult(text); result == game.Unknown {
 			return "", 0
 		}
 		at := int(e.Start)

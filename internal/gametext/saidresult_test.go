@@ -18,13 +18,13 @@ func TestResults(t *testing.T) {
 		game.Unknown:   {"*", "未知", "多种", "0-0"},
 	} {
 		for _, word := range words {
-			field, ok := game.ParseResult(word)
+			field, ok := gametext.ParseResult(word)
 			assert.True(t, ok, word)
 			assert.Equal(t, result, field, word)
 			for _, moves := range []string{"1. h2e2 h9g7", "1. 炮二平五 马８进７", "1. h2e2 (1. b2e2) h9g7"} {
 				for _, tail := range []string{"", "\n", " {so}"} {
 					g, found := read(moves+" "+word+tail, gametext.TextOptions{})
-					end, ok := game.ParseResult(found.Result)
+					end, ok := gametext.ParseResult(found.Result)
 					assert.True(t, ok && found.Result != "", word)
 					assert.Equal(t, result, end, word)
 					assert.Equal(t, game.OK, g.Status(), moves+" "+word)
@@ -46,7 +46,7 @@ func TestNoResult(t *testing.T) {
 		_, found := read(text, gametext.TextOptions{})
 		assert.Empty(t, found.Result, text)
 	}
-	_, ok := game.ParseResult("()")
+	_, ok := gametext.ParseResult("()")
 	assert.False(t, ok)
 	g, found := read("1. h2e2 zzz 马８进７红方胜", gametext.TextOptions{})
 	assert.Equal(t, "红方胜", found.Result)

@@ -25,7 +25,7 @@ func AppendStart(o *game.WriteOptions, dst []byte, g *game.Game, kept dialect.Lo
 			o.Losses = append(o.Losses, d.LossNote(loss, &g.Start))
 		}
 	}
-	return g.AppendStartIn(d, dst), nil
+	return AppendStartIn(g, d, dst), nil
 }
 
 // Dialect returns the dialect that positions are written in.
@@ -84,13 +84,13 @@ func AppendUntold(o *game.WriteOptions, dst []byte, g *game.Game, sep, format st
 	if asked != nil {
 		defer func() { o.Notation = asked }()
 		if o.Notation = held(o, g, sep, read == UntoldUCI); read == UntoldCommand && isGerman(o.Notation) { // as commands are not read
-			o.Notation = game.UCI()
+			o.Notation = UCI()
 		}
 		if o.Notation != asked && !o.Wish {
 			o.Lose(note.NotationNotHeld, 0, asked.Name(), format)
 		}
 	}
-	return AppendMoves(o, dst, g, sep, game.UCI())
+	return AppendMoves(o, dst, g, sep, UCI())
 }
 
 // held returns the notation that is asked for, or the nearest in which the main line is
@@ -108,12 +108,12 @@ func held(o *game.WriteOptions, g *game.Game, sep string, prescribed bool) notat
 		})
 	}
 	start, err := xiangqi.NewPosition(&g.Start, xiangqi.AllProblems)
-	if err != nil || !prescribed || n == game.UCI() {
+	if err != nil || !prescribed || n == UCI() {
 		return n
 	}
 	untold := game.WriteOptions{Notation: n}
-	if l, err := movetext.ReadList(start, AppendMoves(&untold, nil, g, sep, n), game.UCI()); err == nil && !slices.Equal(l.Moves, g.MainLine(nil)) {
-		return game.UCI()
+	if l, err := movetext.ReadList(start, AppendMoves(&untold, nil, g, sep, n), UCI()); err == nil && !slices.Equal(l.Moves, g.MainLine(nil)) {
+		return UCI()
 	}
 	return n
 }

@@ -12,7 +12,7 @@ const resultTag = "Result"
 // NoteUnread is Game.StopAt with a note about that place of the record.
 func NoteUnread(g *game.Game, rec *game.Record, code note.Code, text string, offset int) {
 	n := rec.Note(note.MovesUnread, offset, text, "")
-	n.Ply = g.StopAt(code, text)
+	n.Ply = StopAt(g, code, text)
 	g.Notes = append(g.Notes, n)
 }
 

@@ -236,7 +236,8 @@ func (d *decoder) read() {
 func (d *decoder) place(n *note.Note) {
 	at := d.text.place(n.Offset)
 	n.Offset = int(d.rec.Offset) + at
-	n.Line, n.Column = d.rec.Place(at)
+	placed := d.rec.Note("", at, "", "")
+	n.Line, n.Column = placed.Line, placed.Column
 	if e, ok := n.Err.(*movetext.ListError); ok {
 		e.Offset, e.Line, e.Column = n.Offset, n.Line, n.Column
 	}

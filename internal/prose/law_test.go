@@ -16,6 +16,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/gametest"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/labels"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -46,7 +47,7 @@ func randomGame(rng *rand.Rand) (w written, err error) {
 	labels := labels.All()
 	for range 1 + rng.IntN(3) {
 		label := labels[rng.IntN(len(labels))]
-		if !game.IsShared(label.Tag) || label.Tag == "Result" || contains(w.tags, label.Tag) {
+		if !gametext.IsShared(label.Tag) || label.Tag == "Result" || contains(w.tags, label.Tag) {
 			continue
 		}
 		value := []string{"甲", "An Bình", "Li"}[rng.IntN(3)]

@@ -193,7 +193,7 @@ func (e *editor) respell(text []byte) (changes []change, ok bool) {
 	e.respelled = true
 	for i, m := range list.Moves {
 		span := list.Tokens[i]
-		changes = append(changes, change{span, gametext.AppendMove(e.o, nil, p, m, i+1, game.UCI())})
+		changes = append(changes, change{span, gametext.AppendMove(e.o, nil, p, m, i+1, gametext.UCI())})
 		p.Do(m)
 	}
 	return changes, true

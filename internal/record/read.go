@@ -218,11 +218,11 @@ func (r *reader) notationOf(text []byte) notation.Notation {
 		return nil
 	}
 	if none {
-		return game.UCI()
+		return gametext.UCI()
 	}
 	if named == "" {
-		if _, err := gametext.Lists(r.o).Read(p, text, game.UCI()); err == nil {
-			return game.UCI()
+		if _, err := gametext.Lists(r.o).Read(p, text, gametext.UCI()); err == nil {
+			return gametext.UCI()
 		}
 	}
 	if l, err := gametext.Lists(r.o).Read(p, text, nil); err == nil {
@@ -242,7 +242,7 @@ func (r *reader) play() error {
 		}
 		return nil
 	}
-	own := game.UCI()
+	own := gametext.UCI()
 	if r.texts[colNotation] != "" {
 		own = r.notationOf(r.moves)
 	}
@@ -261,7 +261,7 @@ func (r *reader) play() error {
 	case r.short:
 		n := r.rec.Note(note.RecordTruncated, len(r.rec.Data), gametext.CutOff, "")
 		if r.texts[colType] != typePosition {
-			n.Ply = r.g.StopAt(note.RecordTruncated, gametext.CutOff)
+			n.Ply = gametext.StopAt(r.g, note.RecordTruncated, gametext.CutOff)
 		}
 		r.g.Notes = append(r.g.Notes, n)
 	default:
@@ -281,7 +281,7 @@ func (r *reader) stopAtRest() {
 		return
 	}
 	code := note.Code(r.texts[colRule])
-	ply := r.g.StopAt(code, rest)
+	ply := gametext.StopAt(r.g, code, rest)
 	r.noteUnread(code, rest, ply, r.offset(colRest))
 }
 

@@ -109,7 +109,7 @@ func (r *reader) spelling() {
 	if r.own || r.texts[colLetters] != "" || r.start != "" {
 		r.g.Source = game.Source{Text: text, Turned: r.g.Source.Turned, Command: r.g.Source.Command}
 		if letters := r.texts[colLetters]; letters != "" {
-			r.g.Source.Spelling = game.Spelling{Dialects: r.dialects, Letters: letters}
+			r.g.Source.Dialects, r.g.Source.Letters = r.dialects, letters
 		}
 		return
 	}

@@ -18,6 +18,7 @@ import (
 	"github.com/xqfen/xqfen/internal/columns"
 	"github.com/xqfen/xqfen/internal/fenlist"
 	"github.com/xqfen/xqfen/internal/gametest"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/record"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
@@ -307,7 +308,7 @@ func BenchmarkExactPosition(b *testing.B) {
 func TestLossesAreToldOnce(t *testing.T) {
 	g := read(t, jsonl.Format(), []byte(`{"fen":"3k5/9/4P4/4P4/4P4/2P1P4/2P6/9/9/4K4 w - - 0 1","moves":["e7d7"],"tree":[{"comment":"c"},{"move":"e7d7","parent":0}]}`))[0]
 	for _, f := range formats {
-		o := game.WriteOptions{Notation: noNotation{game.UCI()}}
+		o := game.WriteOptions{Notation: noNotation{gametext.UCI()}}
 		out, err := f.Append(nil, g, &o)
 		require.NoError(t, err)
 		assert.Len(t, o.Losses, 1, "%s", out)

@@ -1,6 +1,7 @@
 package record
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/xqfen/xqfen/game"
@@ -16,7 +17,7 @@ func needsTree(g *game.Game) bool {
 			return true
 		}
 	}
-	return g.HasVariations() || g.HasComments() || g.HasNAGs()
+	return g.HasVariations() || g.HasComments() || slices.ContainsFunc(g.Nodes, func(n game.Node) bool { return len(n.NAGs) > 0 })
 }
 
 // tree writes the nodes of the game, where they say more than the main line.
@@ -155,7 +156,7 @@ func (w *writer) spellTree(g *game.Game) []string {
 	walk(g.Nodes, func(node int32) bool {
 		if node != 0 {
 			m := g.Nodes[node].Move
-			buf = gametext.AppendMove(w.o, buf[:0], p, m, len(path)+1, game.UCI())
+			buf = gametext.AppendMove(w.o, buf[:0], p, m, len(path)+1, gametext.UCI())
 			spelled[node] = string(buf)
 			path = append(path, p.Do(m))
 		}

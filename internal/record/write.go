@@ -48,7 +48,7 @@ func Append(dst []byte, g *game.Game, o *game.WriteOptions, name string, comma b
 	}
 	w.tree(g)
 	w.outcome(g, played)
-	w.problems(g.Problems())
+	w.problems(gametext.Problems(g))
 	w.notes(colNotes, g.Notes)
 	if len(o.Losses) > 0 {
 		w.notes(colLosses, o.Losses)
@@ -85,15 +85,15 @@ func (w *writer) line(g *game.Game) {
 func (w *writer) position(g *game.Game, out []byte) {
 	w.begin(colFEN)
 	w.openText()
-	w.dst = g.AppendStartIn(xqbase.Get(), w.dst)
+	w.dst = gametext.AppendStartIn(g, xqbase.Get(), w.dst)
 	w.closeText(colFEN)
 	if w.o.Dialect != nil {
 		w.text(colOut, string(out))
 	}
-	if letters := g.LettersName(); letters != "" {
+	if letters := gametext.LettersName(g); letters != "" {
 		w.begin(colDialects)
 		w.openList()
-		w.o.EachDialect(g, func(name string) {
+		gametext.EachDialect(w.o, g, func(name string) {
 			w.item()
 			w.dst = append(w.dst, name...)
 			w.endItem()
@@ -124,12 +124,12 @@ func (w *writer) moves(g *game.Game) {
 	for n := range g.Line(0) {
 		ply++
 		w.item()
-		w.dst = gametext.AppendMove(w.o, w.dst, p, g.Nodes[n].Move, ply, game.UCI()) // no notation has a character that must be escaped
+		w.dst = gametext.AppendMove(w.o, w.dst, p, g.Nodes[n].Move, ply, gametext.UCI()) // no notation has a character that must be escaped
 		w.endItem()
 		p.Do(g.Nodes[n].Move)
 	}
 	w.closeList(colMoves)
-	if w.o.Notation != nil && w.o.Notation.Name() != game.UCI().Name() {
+	if w.o.Notation != nil && w.o.Notation.Name() != gametext.UCI().Name() {
 		w.text(colNotation, w.o.Notation.Name())
 	}
 	final := p.Setup()

@@ -10,6 +10,7 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/messages"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/web/wasm/wire"
@@ -202,7 +203,7 @@ func (s *Session) game() *game.Game {
 func notationNamed(name string) notation.Notation {
 	n, err := i18n.Notation(name)
 	if err != nil {
-		return game.UCI()
+		return gametext.UCI()
 	}
 	return n
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/web/wasm/wire"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -50,7 +51,7 @@ func (s *Session) write(q *Request, r *Response) (out []byte, err error) {
 	}
 	var f *game.Format
 	for _, each := range s.Files.Formats() {
-		if each.Is(q.To) {
+		if gametext.IsNamed(each, q.To) {
 			f = each
 		}
 	}
@@ -133,7 +134,7 @@ func (s *Session) load(q *Request, _ []byte, _ *Response) error {
 		}
 		g := newGame()
 		g.Tags, g.Start, g.Nodes, g.Unread = one.Tags, one.Start, one.Nodes, one.Unread
-		g.Result, _ = game.ParseResult(one.Result)
+		g.Result, _ = gametext.ParseResult(one.Result)
 		if err := check(g); err != nil {
 			return err
 		}

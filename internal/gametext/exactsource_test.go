@@ -1,4 +1,4 @@
-package game_test
+package gametext
 
 import (
 	"testing"
@@ -32,13 +32,13 @@ func TestExactSourceIsThePosition(t *testing.T) {
 		}
 		require.Equal(t, len(text), end)
 		read := g.Start
-		g.Source.SpelledExactly(text, found, board, &read)
+		SpelledExactly(&g.Source, text, found, board, &read)
 		for name, change := range changes {
 			g.Start = read
 			change(&g.Start)
-			assert.Equal(t, g.Start.Problems(), g.Problems(), "%s: %s", d.Name(), name)
+			assert.Equal(t, g.Start.Problems(), Problems(&g), "%s: %s", d.Name(), name)
 			for _, to := range dialect.All() {
-				assert.Equal(t, string(to.Append(nil, &g.Start)), string(g.AppendStartIn(to, nil)), "%s to %s: %s", d.Name(), to.Name(), name)
+				assert.Equal(t, string(to.Append(nil, &g.Start)), string(AppendStartIn(&g, to, nil)), "%s to %s: %s", d.Name(), to.Name(), name)
 			}
 		}
 	}

@@ -1,0 +1,30 @@
+// Package spelled keeps how the position of a record was spelled.
+package spelled
+
+import (
+	"bytes"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// Core is the position as a record has it. The zero Core says nothing. Who writes the game finds
+// the dialects, so that reading costs nothing where nobody asks.
+type Core struct {
+	// Text is the position as it was spelled, Letters the name of its letter set, "" for that of
+	// an exact text, and Said what the text alone says.
+	Text    []byte
+	Letters string
+	Said    xiangqi.Setup
+	// Board is the length of the board field of an exact text or of one in a common spelling,
+	// in which there is no problem; else it is 0. Exact is the dialect of an exact text.
+	Board int
+	Exact *dialect.Dialect
+}
+
+// Clone returns a copy that shares no memory with the core.
+func (c *Core) Clone() Core {
+	own := *c
+	own.Text = bytes.Clone(c.Text)
+	return own
+}
