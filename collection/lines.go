@@ -234,14 +234,14 @@ func (e *lineEditor) line(line []byte, number int) {
 	}
 }
 
-// notRead passes on a line that is a comment or what else an engine is told, and refuses
+// notRead passes on a line that is between records, or what an engine is told, and refuses
 // any other.
 func (e *lineEditor) notRead(line []byte) {
 	rec := &e.rec
 	if e.input.comma == 0 && rec.err.Code == note.NoPosition {
-		if fenlist.IsComment(bytes.TrimPrefix(rec.raw, []byte("\ufeff"))) {
+		if text := bytes.TrimPrefix(line, []byte("\ufeff")); fenlist.IsBetween(text) {
 			e.counts.Comments++
-			e.out = append(e.out, line...)
+			e.out = append(e.out, text...)
 			return
 		}
 		if fenlist.IsEngineLine(rec.raw) {
@@ -331,9 +331,9 @@ func (e *lineEditor) report(rec *record) {
 	e.reportMoves(rec)
 	if rec.problems != 0 {
 		e.counts.Impossible++
-		column := fentext.Column(rec.raw, len(rec.before))
+		at, column := rec.place()
 		for p := range rec.problems.Each() {
-			e.event(rec.line, note.KindProblem, problemNote(&rec.reading.Setup, p, len(rec.before), column))
+			e.event(rec.line, note.KindProblem, problemNote(&rec.reading.Setup, p, at, column))
 		}
 	}
 	e.lose(rec)
@@ -358,6 +358,15 @@ func (e *lineEditor) lose(rec *record) {
 	for loss := range rec.loss.Each() {
 		e.lost(rec, loss)
 	}
+}
+
+// place returns where the field of the position begins, after blanks.
+func (rec *record) place() (offset, column int) {
+	offset = len(rec.before)
+	for offset < len(rec.raw) && (rec.raw[offset] == ' ' || rec.raw[offset] == '\t') {
+		offset++
+	}
+	return offset, fentext.Column(rec.raw, offset)
 }
 
 // shift moves a note from the field to the whole line.
@@ -409,7 +418,8 @@ func (e *lineEditor) lost(rec *record, loss dialect.Loss) {
 		return
 	}
 	noted := e.to.LossNote(loss, rec.lossSetup(loss))
-	noted.Line, noted.Offset, noted.Column = rec.line, len(rec.before), fentext.Column(rec.raw, len(rec.before))
+	noted.Line = rec.line
+	noted.Offset, noted.Column = rec.place()
 	e.events = append(e.events, event{record: e.counts.Read, kind: note.KindLoss, note: noted})
 }
 

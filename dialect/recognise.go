@@ -3,6 +3,7 @@ package dialect
 import (
 	"bytes"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/internal/once"
@@ -150,6 +151,9 @@ func (r *recogniser) whole(t *text, c *candidate, b *xiangqi.Board, bad int) (*L
 	if written.set != nil && !written.several {
 		fits = written
 	}
+	if fits.set == nil && c.shape != elided && t.onlyWide(c) {
+		fits = r.wide(t, c, b)
+	}
 	fits.weigh(&spelled)
 	game := t.foreignGame(c)
 	switch {
@@ -166,6 +170,29 @@ func (r *recogniser) whole(t *text, c *candidate, b *xiangqi.Board, bad int) (*L
 	}
 	*b = fits.board
 	return fits.set, nil
+}
+
+// wide returns the sets that have all symbols of a board, wherever the pieces are. Characters and
+// the symbols of Unicode mean pieces on any board.
+func (r *recogniser) wide(t *text, c *candidate, b *xiangqi.Board) (fits fit) {
+	for _, set := range r.foreign {
+		if t.fill(b, c, set.alphabet) < 0 {
+			fits.add(set, b)
+		}
+	}
+	return fits
+}
+
+// onlyWide reports whether no symbol of the board is ASCII.
+func (t *text) onlyWide(c *candidate) bool {
+	for _, p := range c.parts {
+		for at := p.start; at < p.end; at++ {
+			if t.b[at] < utf8.RuneSelf && !isDigit(t.b[at]) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // fit collects the sets that read one board.

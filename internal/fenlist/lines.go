@@ -65,6 +65,10 @@ func IsComment(line []byte) bool {
 	return isTag(line) || len(line) > 0 && bytes.IndexByte([]byte("#;%"), line[0]) >= 0 || bytes.HasPrefix(line, []byte("//"))
 }
 
+// IsBetween reports whether a line without a position is a comment or the heading of the records
+// that follow.
+func IsBetween(line []byte) bool { return IsComment(line) || isHeading(bytes.TrimSpace(line)) }
+
 func isTag(line []byte) bool {
 	return len(line) > 0 && line[0] == '[' && (bytes.HasSuffix(line, []byte(`"]`)) || bytes.HasSuffix(line, []byte(`" ]`)))
 }
