@@ -39,7 +39,7 @@ func (item *gameItem) cutOff(g *game.Game) {
 	if g.Status() == game.Truncated {
 		return
 	}
-	noted := item.record.Note(note.RecordTruncated, len(item.record.Data), gametext.CutOff, "")
+	noted := item.record.Note(note.RecordTruncated, len(item.record.Data), gametext.EndOf(&item.record), "")
 	if stop, ply := g.Stop(); stop != nil {
 		noted.Ply = ply
 	} else {

@@ -14,6 +14,7 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/charset"
+	"github.com/xqfen/xqfen/internal/filelist"
 	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/internal/visible"
@@ -31,6 +32,7 @@ type gameFile struct {
 	assumed   bool             // nothing told the charset from another
 	maybe     *charset.Charset // one that the text looks like, and that is never chosen
 	empty     bool             // it holds nothing, or blanks
+	special   bool             // it is a pipe or a device below a directory, and not opened
 	why       string           // of a file that no format recognises, its beginning
 	archive   string           // the kind of archive that it is, "" when it is none
 	failed    error            // of the operating system, or of decompression
@@ -49,7 +51,9 @@ func (c *cutter) items(input Input, err error) iter.Seq[gameItem] {
 				return
 			}
 		}
-		file.failed = err
+		if file.special = errors.Is(err, filelist.ErrSpecial); !file.special {
+			file.failed = err
+		}
 		yield(gameItem{file: file, end: true})
 	}
 }

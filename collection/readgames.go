@@ -90,7 +90,7 @@ func (f *gameFile) fault() error {
 	switch {
 	case f.failed != nil:
 		return f.failed
-	case f.empty || f.format != nil:
+	case f.empty || f.special || f.format != nil:
 		return nil
 	case f.archive != "":
 		return fmt.Errorf("%w: %s", ErrArchive, f.archive)

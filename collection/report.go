@@ -22,7 +22,6 @@ type Report struct {
 
 	sources []*gameFile // of Files
 	byCode  map[note.Code]int
-	foreign bool // a file that was named is in no known format, or games are left in an archive
 }
 
 // Counts are numbers of records.
@@ -68,7 +67,13 @@ type FileReport struct {
 	first uint32 // the number of the first record in the run
 	io    bool   // Failed by the operating system
 	empty bool
+	// foreign: the file was named and is in no known format, or is an archive that is not opened.
+	foreign bool
 }
+
+// Foreign reports whether the file was named and is in no known format, or is an archive, named
+// or not, that was not opened.
+func (f *FileReport) Foreign() bool { return f.foreign }
 
 // Empty reports whether the file holds nothing.
 func (f *FileReport) Empty() bool { return f.empty }
@@ -142,7 +147,8 @@ func (r *Report) IOFailed() bool {
 // archive that was not opened counts anywhere.
 func (r *Report) Well() bool {
 	t := &r.Total
-	return !r.foreign && t.Rejected+t.Illegal+t.WrongSide+t.Unreadable+t.Truncated+t.Partial+t.Failed == 0
+	isForeign := func(f FileReport) bool { return f.foreign }
+	return !slices.ContainsFunc(r.Files, isForeign) && t.Rejected+t.Illegal+t.WrongSide+t.Unreadable+t.Truncated+t.Partial+t.Failed == 0
 }
 
 // file returns the report of a file, which begins when the file is new.
@@ -168,16 +174,17 @@ func (c *converter) endFile(item *gameItem, f *FileReport) {
 	switch {
 	case file.failed != nil:
 		f.Failed, f.io = visible.Error(file.failed), true
+	case file.special:
+		f.Skipped = 1
+		c.fileNote(item, note.NotAFile, "", "")
 	case file.empty:
 		f.Skipped, f.empty = 1, true
 		c.fileNote(item, note.NothingInside, "", "")
 	case file.format == nil && file.archive != "":
-		f.Skipped = 1
-		c.report.foreign = true
+		f.Skipped, f.foreign = 1, true
 		c.fileNote(item, note.ArchiveInside, "", file.archive)
 	case file.format == nil:
-		f.Skipped = 1
-		c.report.foreign = c.report.foreign || !file.found
+		f.Skipped, f.foreign = 1, !file.found
 		c.fileNote(item, note.Unrecognized, file.why, "")
 	case file.assumed && !file.format.Binary:
 		c.fileNote(item, note.CharsetAssumed, file.charset.Name(), "")
@@ -261,7 +268,6 @@ func (r *Report) Merge(other *Report) {
 		r.byCode[code] += n
 	}
 	r.Codes = codeCounts(r.byCode)
-	r.foreign = r.foreign || other.foreign
 }
 
 // finish adds up what the files have.

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 	"strconv"
@@ -157,7 +158,7 @@ func (b *Builder) play(m xiangqi.Move) {
 }
 
 // PlayText is after a move that cannot be read as one, of which this is the
-// text. at has its place and the code, unless text goes on here that has one.
+// text. at has its place and the code, and what is said of it if that is not the text, unless text goes on here that has one.
 func (b *Builder) PlayText(text string, at note.Note) {
 	switch {
 	case b.isText():
@@ -165,7 +166,7 @@ func (b *Builder) PlayText(text string, at note.Note) {
 		b.fill(text, at)
 		return
 	default:
-		at.Got, at.Ply = text, len(b.path)+1
+		at.Got, at.Ply = cmp.Or(at.Got, text), len(b.path)+1
 		b.game.Notes = append(b.game.Notes, at)
 		b.stop(at.Code, "", false)
 	}

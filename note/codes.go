@@ -169,6 +169,7 @@ const (
 	ArchiveInside       Code = "archive-inside"
 	AnotherRecord       Code = "another-record"
 	NothingInside       Code = "nothing-inside"
+	NotAFile            Code = "not-a-file"
 	OutputRenamed       Code = "output-renamed"
 	Unrecognized        Code = "unrecognized"
 	NoKing              Code = "no-king"

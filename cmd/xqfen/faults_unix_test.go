@@ -40,3 +40,23 @@ func TestRewriteInterrupted(t *testing.T) {
 		assert.Contains(t, stderr.String(), said)
 	}
 }
+
+// A pipe below a directory is not opened, because nobody may ever write to it, and it is said;
+// one that is named is read.
+func TestPipeBelowDirectory(t *testing.T) {
+	dir := t.TempDir()
+	pipe := filepath.Join(dir, "p.pgn")
+	require.NoError(t, syscall.Mkfifo(pipe, 0o600))
+	for _, command := range []string{"convert", "normalize", "show", "read"} {
+		_, _, said := xqfen(t, "", command, dir)
+		assert.Contains(t, said, "p.pgn: not-a-file: ", command)
+	}
+	_, out, _ := xqfen(t, "", "stats", dir)
+	assert.Contains(t, out, "not-a-file")
+	written := make(chan error, 1)
+	go func() { written <- os.WriteFile(pipe, []byte(position), 0o600) }()
+	code, _, said := xqfen(t, "", "convert", pipe)
+	assert.Equal(t, exitOK, code, said)
+	assert.Empty(t, said)
+	require.NoError(t, <-written)
+}

@@ -402,10 +402,7 @@ func (m *mover) list(part *movePart) error {
 	}
 	found, err := m.play(part)
 	g := &m.game
-	m.reports.notes(g)
-	if found.Result != "" {
-		m.reports.note("result", found.ResultAt, m.reports.result(found.Result))
-	}
+	m.reports.list(g, found, m.writer.notations[0])
 	moves := len(g.Nodes) > 1
 	m.found = m.found || moves || found.Result != "" || m.legal
 	started := part.own || m.start.own
@@ -419,7 +416,6 @@ func (m *mover) list(part *movePart) error {
 			return err
 		}
 	}
-	m.reports.errors(g, m.writer.notations[0])
 	m.judge(err, started, found.Result != "")
 	return nil
 }

@@ -100,25 +100,40 @@ func (r *moveReporter) noteHere(n *note.Note) {
 	r.note(string(n.Code), blank, r.noteText(n))
 }
 
-// notes are those of a list but for its errors, in the order of the text.
-func (r *moveReporter) notes(g *game.Game) {
+// list says what there is to say of a list that was read, in the order of the text: its notes,
+// its errors and its result. Moves that would be legal are shown in the notation of the list or,
+// where it has none, in the other.
+func (r *moveReporter) list(g *game.Game, found gametext.TextOutcome, other notation.Notation) {
 	r.start = g.Start
-	slices.SortStableFunc(g.Notes, func(a, b note.Note) int { return cmp.Compare(a.Offset, b.Offset) })
+	slices.SortStableFunc(g.Notes, func(a, b note.Note) int { return cmp.Compare(placeIn(&a), placeIn(&b)) })
+	hasResult := found.Result != ""
+	result := func() {
+		hasResult = false
+		r.note("result", found.ResultAt, r.result(found.Result))
+	}
 	for i := range g.Notes {
-		if n := &g.Notes[i]; !isRefusal(n) {
+		n := &g.Notes[i]
+		if hasResult && placeIn(n) > found.ResultAt {
+			result()
+		}
+		if isRefusal(n) {
+			r.refuse(n, other)
+		} else {
 			r.note(string(n.Code), n.Offset, r.noteText(n))
 		}
 	}
+	if hasResult {
+		result()
+	}
 }
 
-// errors are those of a list; moves that would be legal are shown in its notation or,
-// where it has none, in the other.
-func (r *moveReporter) errors(g *game.Game, other notation.Notation) {
-	for i := range g.Notes {
-		if n := &g.Notes[i]; isRefusal(n) {
-			r.refuse(n, other)
-		}
+// placeIn is where in its list a note is.
+func placeIn(n *note.Note) int {
+	var e *movetext.ListError
+	if errors.As(n.Err, &e) {
+		return e.Offset
 	}
+	return n.Offset
 }
 
 // isRefusal reports whether a note says why moves could not be read.

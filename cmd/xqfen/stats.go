@@ -99,8 +99,9 @@ func (s *streams) stats(c *cli.Context) error {
 	} else {
 		st.print(s.out, words)
 	}
+	unknown := s.sayUnknown(report, words)
 	s.sayFailures(report)
-	return statsStatus(report)
+	return statsStatus(report, unknown)
 }
 
 func statisticsOf(report *collection.Report, survey *tally.Games, spelling notation.Notation, openings int) *statistics {
@@ -185,11 +186,26 @@ func (st *statistics) print(w io.Writer, words *messages.Catalog) {
 	}
 }
 
-// statsStatus is the exit status of a count: what it finds is no failure, an input that could
-// not be read is.
-func statsStatus(report *collection.Report) error {
-	if report.IOFailed() {
+// sayUnknown names the files that somebody named and that are in no known format. It reports
+// whether there are any.
+func (s *streams) sayUnknown(report *collection.Report, words *messages.Catalog) (unknown bool) {
+	for i := range report.Files {
+		if f := &report.Files[i]; f.Foreign() {
+			unknown = true
+			s.say(fileLine(words, f))
+		}
+	}
+	return unknown
+}
+
+// statsStatus is the exit status of a count: what it finds is no failure. An input that could
+// not be read is, and one that was named and is in no known format.
+func statsStatus(report *collection.Report, unknown bool) error {
+	switch {
+	case report.IOFailed():
 		return exit(exitUsage)
+	case unknown:
+		return exit(exitFailed)
 	}
 	return nil
 }

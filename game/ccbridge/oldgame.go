@@ -67,11 +67,11 @@ func decodeOld(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	}
 	count := r.Uint32()
 	if r.Short {
-		return rec.Error(note.RecordTruncated, len(rec.Data), "...", "")
+		return rec.Error(note.RecordTruncated, len(rec.Data), gametext.EndOf(rec), "")
 	}
 	addBook(g, r.book(rec.Book))
 	if !r.moves(count, &o.Builder) && size > len(rec.Data) {
-		g.Notes = append(g.Notes, rec.Note(note.RecordTruncated, len(rec.Data), "...", ""))
+		g.Notes = append(g.Notes, rec.Note(note.RecordTruncated, len(rec.Data), gametext.EndOf(rec), ""))
 	}
 	g.Start = gametext.StartOf(&g.Start.Board, g.Start.Turn)
 	return nil
@@ -105,7 +105,7 @@ func (r *oldReader) board() error {
 	at := r.Pos
 	list := r.Bytes(gametext.Pieces)
 	if r.Short {
-		return r.record.Error(note.RecordTruncated, len(r.record.Data), "...", "")
+		return r.record.Error(note.RecordTruncated, len(r.record.Data), gametext.EndOf(r.record), "")
 	}
 	var squares [gametext.Pieces]xiangqi.Square
 	ok := true

@@ -36,7 +36,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) (left int, err 
 		return 0, rec.Error(note.NoGame, 0, "", recordTitle)
 	}
 	if len(data) <= versionAt {
-		return 0, rec.Error(note.RecordTruncated, len(data), "...", "")
+		return 0, rec.Error(note.RecordTruncated, len(data), gametext.EndOf(rec), "")
 	}
 	l, ok := layoutOf(data[versionAt])
 	switch {

@@ -14,6 +14,7 @@ package che
 
 import (
 	"bytes"
+	"cmp"
 	"strconv"
 	"strings"
 
@@ -157,9 +158,9 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 // that is missing, it was cut.
 func stop(b *game.Builder, rec *game.Record, at, missing int) {
 	if missing >= len(rec.Data) {
-		cut := bin.CutNote(rec, at, nil)
-		text := string(bytes.TrimRight(rec.Data[at:], blanks)) + cut.Got
-		b.PlayText(text, cut)
+		text := string(bytes.TrimRight(rec.Data[at:], blanks))
+		shown := cmp.Or(text, gametext.EndOf(rec))
+		b.PlayText(text+bin.Left(nil), rec.Note(note.RecordTruncated, at, shown, ""))
 		return
 	}
 	b.PlayText(string(bytes.TrimRight(rec.Data[at:], blanks)), rec.Note(note.MovesUnread, missing, "", ""))

@@ -89,7 +89,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	texts, ok := header(&c)
 	switch {
 	case !ok && c.Short && len(texts) > 2:
-		return rec.Error(note.RecordTruncated, len(rec.Data), "...", "")
+		return rec.Error(note.RecordTruncated, len(rec.Data), gametext.EndOf(rec), "")
 	case !ok:
 		return rec.Error(note.NoGame, 0, "", title)
 	case len(texts) != len(tags):

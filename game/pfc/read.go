@@ -157,10 +157,11 @@ func (r *reader) stop(at, failed int) {
 		code = note.RecordTruncated
 	}
 	rest := string(bytes.TrimSpace(r.rec.Data[at:]))
+	shown := rest
 	if rest == "" {
-		rest = gametext.CutOff
+		rest, shown = gametext.CutOff, gametext.EndOf(r.rec)
 	}
-	r.tell(code, at, rest, "")
+	r.tell(code, at, shown, "")
 	r.add(node{move: rest, stop: code}, false)
 }
 

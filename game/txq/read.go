@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/bin"
 	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/note"
 )
@@ -388,7 +389,11 @@ func (r *reader) stop(b *game.Builder) {
 		b.Stop(at.Code, gametext.CutOff)
 		return
 	}
-	b.PlayText(at.Got, at)
+	text := at.Got
+	if at.Code == note.RecordTruncated {
+		text = bin.Left(r.data[r.faultAt:])
+	}
+	b.PlayText(text, at)
 	r.tell()
 }
 

@@ -4,6 +4,7 @@ import (
 	"encoding/hex"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -58,7 +59,7 @@ func (t *Tree) Cut(offset int, left []byte) {
 func (t *Tree) CutHere(offset int, left []byte) {
 	before := len(t.Game.Notes)
 	noted := CutNote(t.Record, offset, left)
-	t.Builder.PlayText(noted.Got, noted)
+	t.Builder.PlayText(Left(left), noted)
 	if len(t.Game.Notes) == before {
 		t.Game.Notes = append(t.Game.Notes, noted)
 	}
@@ -67,11 +68,20 @@ func (t *Tree) CutHere(offset int, left []byte) {
 // maxLeft is how many bytes of a cut record are shown.
 const maxLeft = 32
 
-// CutNote is the note of a record that ends at that offset with those bytes.
+// CutNote is the note of a record that ends at that offset with those bytes. Where there are
+// none it shows those before.
 func CutNote(rec *game.Record, offset int, left []byte) note.Note {
-	got := "..."
-	if len(left) > 0 {
-		got = hex.EncodeToString(left[:min(len(left), maxLeft)]) + got
+	got := Left(left)
+	if len(left) == 0 {
+		got = gametext.EndOf(rec)
 	}
 	return rec.Note(note.RecordTruncated, offset, got, "")
+}
+
+// Left shows the bytes that are left of a record that is cut off.
+func Left(left []byte) string {
+	if len(left) == 0 {
+		return "..."
+	}
+	return hex.EncodeToString(left[:min(len(left), maxLeft)]) + "..."
 }

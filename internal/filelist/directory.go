@@ -1,6 +1,7 @@
 package filelist
 
 import (
+	"errors"
 	"io/fs"
 	"iter"
 	"os"
@@ -18,6 +19,10 @@ type File struct {
 	// Found: nobody named it; it is below a directory.
 	Found bool
 }
+
+// ErrSpecial is the fault of a path below a directory that is neither a file nor a directory,
+// but a pipe, a socket or a device: opening it may wait for ever.
+var ErrSpecial = errors.New("not a regular file")
 
 // Below finds the regular files below a directory in the order of their names. What is
 // hidden is left out: a name that begins with a dot, and all that is below such. Links
@@ -102,7 +107,7 @@ func (w *tree) file(path string) bool {
 	case info.Mode().IsRegular():
 		return w.yield(File{Path: path, Info: info, Found: true}, nil)
 	case !info.IsDir():
-		return true // a pipe, a device
+		return w.yield(File{Path: path, Found: true}, ErrSpecial)
 	}
 	to := directory{path, withoutLinks(path), true}
 	if !w.seen[to.real] && !w.inside(to.real) {

@@ -2,11 +2,14 @@ package gametext
 
 import (
 	"bytes"
+	"encoding/hex"
 	"io"
 	"iter"
 	"strconv"
+	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -189,6 +192,26 @@ func Ignore(rec *game.Record, g *game.Game, offset int, text []byte) {
 // CutOff is the text of an Unread where a record is cut and has nothing after what
 // could be read.
 const CutOff = "…"
+
+// EndOf shows how a record ends that is cut off: the last characters of a text, quoted, or the
+// last bytes of one that is binary.
+func EndOf(rec *game.Record) string {
+	const shown = 24
+	data := rec.Data
+	if rec.Line == 0 {
+		end := data[max(0, len(data)-8):]
+		return "..." + hex.EncodeToString(end)
+	}
+	data = bytes.TrimRight(data, " \t\r\n")
+	at := max(0, len(data)-shown)
+	for at < len(data) && !utf8.RuneStart(data[at]) {
+		at++
+	}
+	if at == 0 {
+		return visible.Excerpt(data)
+	}
+	return CutOff + visible.Excerpt(data[at:])
+}
 
 // MaxRecord is the largest record that is read, in bytes.
 const MaxRecord = 16 << 20

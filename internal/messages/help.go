@@ -253,6 +253,7 @@ var helpTexts = []help{
 		"按 `名称` 读取：格式、写法、记谱法、字符集或程序；多个名称用逗号分隔",
 		"依 `名稱` 讀取：格式、寫法、記譜法、字元集或程式；多個名稱用逗號分隔",
 	},
+	{"moves --json", "the same as --format jsonl", "như --format jsonl", "等同于 --format jsonl", "等同於 --format jsonl"},
 	{"--json", "the same as --format json", "như --format json", "等同于 --format json", "等同於 --format json"},
 	{"--dialect", "write dialect `D` (default: xqbase)", "ghi theo dạng ghi `D` (mặc định: xqbase)", "以写法 `D` 写出（默认：xqbase）", "以寫法 `D` 寫出（預設：xqbase）"},
 	{

@@ -355,6 +355,7 @@ var viMessages = once.Value[map[note.Code]note.Message]{New: func() map[note.Cod
 		note.ArchiveInside:   {Text: "đây là một tệp nén {expected}, không được mở ở đây", Remedy: "hãy tự giải nén nó"},
 		note.AnotherRecord:   {Text: "ở đây có một bản ghi khác, dạng {expected}, không được đọc", Remedy: "hãy đặt nó vào tệp riêng"},
 		note.NothingInside:   {Text: "tệp không chứa gì; đã bỏ qua"},
+		note.NotAFile:        {Text: "đây là ống dẫn hoặc thiết bị chứ không phải tệp; đã bỏ qua", Remedy: "hãy nêu tên nó để đọc"},
 
 		note.MoveSyntax:       {Text: "{got} không phải là nước đi trong {expected}"},
 		note.IllegalMove:      {Text: "{got} không phải nước đi hợp lệ ở đây", Remedy: "các nước hợp lệ là {moves}"},

@@ -358,6 +358,7 @@ var hansMessages = once.Value[map[note.Code]note.Message]{New: func() map[note.C
 		note.AnotherRecord:   {Text: "此处另有一条{expected}格式的记录，没有读取", Remedy: "请放入单独的文件"},
 		note.Merged:          {Text: "与{got}相同；已合并"},
 		note.NothingInside:   {Text: "文件没有内容；已跳过"},
+		note.NotAFile:        {Text: "这是管道或设备，不是文件；已跳过", Remedy: "要读取请直接指定它"},
 
 		note.MoveSyntax:       {Text: "{got}不是{expected}的着法"},
 		note.IllegalMove:      {Text: "{got}在此处不是合法着法", Remedy: "合法着法有{moves}"},

@@ -10,6 +10,7 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/formula"
+	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -197,11 +198,17 @@ func (w *writer) endText(c column) {
 	if strings.IndexByte("=+-@'", cell[0]) >= 0 {
 		text, bare := formula.Cell(string(cell), w.o.QuoteFormulas)
 		w.dst = append(w.dst[:w.from], text...)
-		if bare {
+		if bare && !isOwnName(c, string(cell)) {
 			w.o.Lose(note.Formula, 0, w.nameOf(c), w.name)
 		}
 	}
 	w.quote()
+}
+
+// isOwnName reports whether a cell is the name that the program gives to standard input or to
+// the text of -e: no formula that somebody else wrote.
+func isOwnName(c column, cell string) bool {
+	return c == colFile && (cell == textio.Stdin || cell == "-e")
 }
 
 // endJSON ends a cell of JSON; in an object it is as it is.
