@@ -2,8 +2,11 @@ package columns
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"hash/fnv"
+	"io"
+	"iter"
 	"slices"
 	"strings"
 
@@ -21,7 +24,7 @@ var Moves = game.Format{
 	Name: movesName, Title: "a table with a row for each move, the rows of a game together",
 	Source: "RFC 4180; the documentation of this project",
 	Sniff:  func(head []byte, _ string) bool { return headingOf(head) != nil },
-	Split:  gametext.SplitLines(beginMoves), Decode: decodeMoves, UTF8: true, Guessed: true,
+	Split:  splitMoves, Decode: decodeMoves, UTF8: true, Guessed: true,
 }
 
 const movesName = "move-rows"
@@ -186,8 +189,16 @@ func (h *heading) id(row []byte) string {
 		return strings.Join(cells, "\x00")
 	}
 	values, _, err := h.table.fields(row)
+	if err != nil {
+		values = h.certain(row)
+	}
+	return h.idOf(values)
+}
+
+// idOf is id of a row of a table with those cells.
+func (h *heading) idOf(values []string) string {
 	switch {
-	case err != nil || h.game >= len(values):
+	case h.game >= len(values):
 		return ""
 	case h.file >= 0 && h.file < len(values):
 		return values[h.file] + "\x00" + values[h.game]
@@ -195,13 +206,90 @@ func (h *heading) id(row []byte) string {
 	return values[h.game]
 }
 
+// certain returns the cells of a row that are before its first quotation mark.
+func (h *heading) certain(row []byte) []string {
+	before, _, _ := bytes.Cut(row, []byte{'"'})
+	cells := strings.Split(string(before), string(h.table.comma))
+	return cells[:len(cells)-1]
+}
+
 // bookApart is the tag of the records whose game had other rows before.
 const bookApart = "Apart"
 
-// beginMoves cuts a table where another game begins.
-func beginMoves(l *gametext.Lines) func([]byte) int {
-	c := movesCutter{l: l, seen: make(map[uint64]bool)}
-	return c.line
+// splitMoves cuts a table where another game begins. A game whose quotation marks do not match
+// may have others in it, which are cut out of it.
+func splitMoves(r io.Reader) iter.Seq2[game.Record, error] {
+	return func(yield func(game.Record, error) bool) {
+		var c *movesCutter
+		begin := func(l *gametext.Lines) func([]byte) int {
+			c = &movesCutter{l: l, seen: make(map[uint64]bool)}
+			return c.line
+		}
+		var held game.Record // rows of the game of the next record
+		for rec, err := range gametext.SplitLines(begin)(r) {
+			switch {
+			case len(held.Data) == 0:
+			case err == nil:
+				rec.Offset, rec.Line, rec.Data = held.Offset, held.Line, append(held.Data, rec.Data...)
+			case !yield(held, nil):
+				return
+			}
+			held = game.Record{}
+			if err != nil || c.heading == nil || c.heading.table == nil || c.heading.table.matches(rec.Data) {
+				if !yield(rec, err) {
+					return
+				}
+				continue
+			}
+			var more bool
+			if held, more = c.apart(&rec, yield); !more {
+				return
+			}
+		}
+	}
+}
+
+// apart cuts a record whose quotation marks do not match into its games. The rows at its end that
+// are of the game of the next record are held.
+func (c *movesCutter) apart(rec *game.Record, yield func(game.Record, error) bool) (held game.Record, more bool) {
+	from, first, id := 0, "", ""
+	book := rec.Book
+	part := func(to int) game.Record {
+		line := rec.Line + bytes.Count(rec.Data[:from], []byte{'\n'})
+		return game.Record{Data: rec.Data[from:to:to], Offset: rec.Offset + int64(from), Line: line, Book: book}
+	}
+	for at, row := range c.heading.table.rows(rec.Data, len(c.heading.names)) {
+		next := c.heading.idOf(row.values)
+		if row.values == nil {
+			next = c.heading.idOf(c.heading.certain(row.text))
+		}
+		next = strings.Trim(next, `"`)
+		if next == "" || next == id || id == "" {
+			id = cmp.Or(id, next)
+			first = cmp.Or(first, id)
+			continue
+		}
+		if !yield(part(at), nil) {
+			return held, false
+		}
+		if from, id = at, next; id == c.id && c.id != first {
+			book = c.l.Book
+			return part(len(rec.Data)), true
+		}
+		book = c.book(rec.Book[:1:1], next)
+	}
+	return held, yield(part(len(rec.Data)), nil)
+}
+
+// book returns what is told of a game that begins, which may have had other rows before.
+func (c *movesCutter) book(book []game.Tag, id string) []game.Tag {
+	h := fnv.New64a()
+	_, _ = h.Write([]byte(id)) // a hash has no error
+	if c.seen[h.Sum64()] {
+		book = append(book, game.Tag{Name: bookApart, Value: id})
+	}
+	c.seen[h.Sum64()] = true
+	return book
 }
 
 // movesCutter cuts a table of moves into games.
@@ -247,13 +335,7 @@ func (c *movesCutter) line(line []byte) int {
 	if c.begun && (id == c.id || id == "") {
 		return 0
 	}
-	book := c.l.Book[:1:1]
-	h := fnv.New64a()
-	_, _ = h.Write([]byte(id)) // a hash has no error
-	if c.seen[h.Sum64()] {
-		book = append(book, game.Tag{Name: bookApart, Value: id})
-	}
-	c.seen[h.Sum64()] = true
+	book := c.book(c.l.Book[:1:1], id)
 	c.id = id
 	if !c.begun {
 		c.begun = true

@@ -15,6 +15,7 @@ import (
 	"github.com/xqfen/xqfen/internal/formula"
 	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/record"
+	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -42,6 +43,9 @@ type movesReader struct {
 	ordered, sided, given, led bool
 	move, order                int // the columns that are read
 	played                     []playedRow
+	// rest is what begins with a row that cannot be cut into cells, and restAt where.
+	rest   string
+	restAt int
 }
 
 // playedRow is a row whose move is that of a node of the tree.
@@ -69,6 +73,9 @@ func decodeMoves(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	}
 	if err := r.read(); err != nil {
 		return rec.Error(note.Record, 0, err.Error(), movesName)
+	}
+	if len(r.rows) == 0 { // its first row cannot be cut into cells, or it has none
+		return rec.Error(note.BadRow, 0, visible.Excerpt(gametext.CutEOL(rec.Data[:lineLength(rec.Data)])), strconv.Itoa(len(r.names)))
 	}
 	r.choose()
 	if err := r.begin(); err != nil {
@@ -101,6 +108,10 @@ func (r *movesReader) read() error {
 		}
 		return nil
 	}
+	if !r.table.matches(r.rec.Data) {
+		r.readRows()
+		return nil
+	}
 	starts := []int{0}
 	for i, c := range r.rec.Data {
 		if c == '\n' {
@@ -117,25 +128,61 @@ func (r *movesReader) read() error {
 		case err != nil:
 			return err
 		}
-		row := moveRow{cells: make([]record.Cell, max(len(values), len(r.names)))}
-		for i, value := range values {
+		places := make([]int, len(values))
+		for i := range values {
 			line, column := rows.FieldPos(i)
-			at := min(starts[line-1]+column-1, len(r.rec.Data))
-			if at < len(r.rec.Data) && r.rec.Data[at] == '"' {
-				at++
-			}
-			if r.own {
-				value = formula.Value(value)
-			}
-			if i != r.comment && !r.own {
-				value = strings.TrimSpace(value)
-			}
-			row.cells[i] = record.Cell{Text: value, Offset: at}
-			if i >= len(r.names) {
-				gametext.Ignore(r.rec, r.g, at, []byte(value))
-			}
+			places[i] = min(starts[line-1]+column-1, len(r.rec.Data))
 		}
-		r.rows = append(r.rows, row)
+		r.add(values, places)
+	}
+}
+
+// add adds a row of cells that begin at those places.
+func (r *movesReader) add(values []string, places []int) {
+	row := moveRow{cells: make([]record.Cell, max(len(values), len(r.names)))}
+	for i, value := range values {
+		at := places[i]
+		if at < len(r.rec.Data) && r.rec.Data[at] == '"' {
+			at++
+		}
+		if r.own {
+			value = formula.Value(value)
+		}
+		if i != r.comment && !r.own {
+			value = strings.TrimSpace(value)
+		}
+		row.cells[i] = record.Cell{Text: value, Offset: at}
+		if i >= len(r.names) {
+			gametext.Ignore(r.rec, r.g, at, []byte(value))
+		}
+	}
+	r.rows = append(r.rows, row)
+}
+
+// readRows reads rows whose quotation marks do not match everywhere, up to one that cannot be cut
+// into cells. That one and those after it are the rest.
+func (r *movesReader) readRows() {
+	for at, row := range r.table.rows(r.rec.Data, len(r.names)) {
+		if len(bytes.TrimSpace(row.text)) == 0 {
+			continue
+		}
+		if len(row.values) == 0 {
+			r.rest, r.restAt = strings.TrimSpace(string(r.rec.Data[at:])), at
+			cells := strconv.Itoa(len(r.names))
+			r.g.Notes = append(r.g.Notes, r.rec.Note(note.BadRow, at, visible.Excerpt(gametext.CutEOL(row.text)), cells))
+			return
+		}
+		for i := range row.at {
+			row.at[i] += at
+		}
+		if row.mended >= 0 {
+			if row.mended != r.comment {
+				row.values[row.mended] = strings.Trim(row.values[row.mended], `"`)
+			}
+			value := row.values[row.mended]
+			r.g.Notes = append(r.g.Notes, r.rec.Note(note.QuoteOpen, row.at[row.mended], visible.Excerpt([]byte(value)), ""))
+		}
+		r.add(row.values, row.at)
 	}
 }
 
@@ -293,13 +340,57 @@ func (r *movesReader) play() {
 	}
 	whole, next := r.whole(main)
 	nodes := r.segment(main[:whole])
-	if whole < len(main) {
+	switch {
+	case whole < len(main):
+		if whole > 0 && r.sided && main[whole].side == main[whole-1].side {
+			side := main[whole].cells[r.side]
+			r.g.Notes = append(r.g.Notes, r.rec.Note(note.MoveSide, side.Offset, side.Text, ""))
+		}
 		r.stop(main[whole:], next)
+	case r.rest != "":
+		gametext.NoteUnread(r.g, r.rec, note.MovesUnread, r.rest, r.restAt)
 	}
 	if varied {
 		r.variations(nodes)
 	}
 	r.annotate()
+	r.compare()
+}
+
+// compare notes the first row whose position is not that of its move: before the move, or after
+// it, as in the first row that has both.
+func (r *movesReader) compare() {
+	if r.fen < 0 || len(r.rows) > 1 && r.constant(r.fen) {
+		return
+	}
+	after, known := r.own || r.led, r.own || r.led || r.text(&r.rows[0], r.start) == ""
+	at, reached := r.g.PositionAt(0), int32(0)
+	for _, played := range r.played {
+		cell, node := played.row.cells[r.fen], played.node
+		if cell.Text == "" || node == 0 {
+			continue
+		}
+		if reached != r.g.Nodes[node].Parent {
+			at = r.g.PositionAt(r.g.Nodes[node].Parent)
+		}
+		before := at.Setup().Board
+		at.Do(r.g.Nodes[node].Move)
+		reached = node
+		reading, err := r.o.FEN.Read([]byte(cell.Text))
+		if !known {
+			after, known = err == nil && reading.Setup.Board == at.Setup().Board, true
+		}
+		if expected := before; err == nil {
+			if after {
+				expected = at.Setup().Board
+			}
+			if reading.Setup.Board == expected {
+				continue
+			}
+		}
+		r.g.Notes = append(r.g.Notes, r.rec.Note(note.FENDiffers, cell.Offset, visible.Excerpt([]byte(cell.Text)), ""))
+		return
+	}
 }
 
 // sort puts the rows in order: by their numbers, and by their sides where two have one.
