@@ -72,6 +72,9 @@ var programs = []program{
 	{"vietnamese", "", []meaning{{axisNotation, "vi"}}},
 	{"english", "", []meaning{{axisNotation, "en"}}},
 	{"json", "", []meaning{{axisFormat, "jsonl"}}},
+	{"中文", "", []meaning{{axisNotation, "zh-Hans"}}},
+	{"简体", "", []meaning{{axisNotation, "zh-Hans"}}},
+	{"繁體", "", []meaning{{axisNotation, "zh-Hant"}}},
 }
 
 // meanings are what a name can set, the first of them what it sets where a command has
@@ -207,6 +210,9 @@ func axisSets(c *cli.Context, flag, prefix, name string) ([]meaning, error) {
 		return []meaning{{axisNotation, name}}, nil // which says what is wrong with it
 	}
 	if len(all) == 0 {
+		if flag == "from" && name == "text" {
+			return nil, usagef(`--from text: leave it out; positions in any line of a text are found without it`)
+		}
 		if near := nearest(name, axisNames()); near != "" {
 			return nil, usagef("--%s: unknown name %q; did you mean %q?", flag, name, near)
 		}

@@ -28,6 +28,10 @@ var foreignFlags = []foreign{
 	{"rotate", "--orient rotate, xqfen show --orientation black"},
 	{"png", "xqfen show -o board.png"},
 	{"port", "xqfen serve --addr 127.0.0.1:8080"},
+	{"p", "xqfen serve --addr 127.0.0.1:8080"},
+	{"black", "xqfen show --orientation black"},
+	{"positions", "xqfen convert --positions"},
+	{"top", "--openings"},
 	{"svg", "xqfen show -o board.svg"},
 	{"pgn", "--to pgn"},
 	{"csv", "--to csv"},
@@ -56,6 +60,10 @@ var foreignFlags = []foreign{
 // foreignCommands are words that other tools take for commands.
 var foreignCommands = []foreign{
 	{"version", "xqfen --version"},
+	{"帮助", "xqfen help"},
+	{"幫助", "xqfen help"},
+	{"trợ-giúp", "xqfen help"},
+	{"tro-giup", "xqfen help"},
 	{"validate", "xqfen check"},
 	{"verify", "xqfen check"},
 	{"lint", "xqfen check"},

@@ -36,6 +36,9 @@ func (s *streams) helpCommand() *cli.Command {
 				return s.printTopic(c, i, formText)
 			}
 			if c.App.Command(c.Args().First()) == nil {
+				if row := nameRow(c.Args().First()); row != nil {
+					return s.printTable([][]string{nameHeadings, row}, s.words)
+				}
 				return unknownCommand(c)
 			}
 			return cli.ShowCommandHelp(c, c.Args().First())

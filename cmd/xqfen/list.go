@@ -79,14 +79,21 @@ func (s *streams) printTopic(c *cli.Context, i int, format string) error {
 		enc.SetIndent("", "  ")
 		return enc.Encode(values)
 	}
+	return s.printTable(table, words)
+}
+
+// printTable prints a table whose first row are its headings in English.
+func (s *streams) printTable(table [][]string, words *messages.Catalog) error {
+	headings := make([]string, len(table[0]))
 	for i, heading := range table[0] {
-		table[0][i] = words.Phrase(heading)
+		headings[i] = words.Phrase(heading)
 	}
+	table = append([][]string{headings}, table[1:]...)
 	lines := alignColumns(table)
 	if isTerminal(s.out) {
 		lines = fitted(table, terminalWidth(s.out))
 	}
-	_, err = io.WriteString(s.out, strings.Join(lines, "\n")+"\n")
+	_, err := io.WriteString(s.out, strings.Join(lines, "\n")+"\n")
 	return err
 }
 

@@ -57,10 +57,26 @@ func flagsOf(sets map[string]string) string {
 }
 
 func listNames(_ *messages.Catalog, known []*dialect.Dialect) ([][]string, any) {
-	rows := [][]string{{"NAME", "SETS", "OR ELSE"}}
+	rows := [][]string{slices.Clone(nameHeadings)}
 	values := allNames(known)
-	for _, l := range values {
-		rows = append(rows, []string{l.Name, flagsOf(l.Sets), strings.ReplaceAll(flagsOf(l.Instead), " --", ", --")})
+	for i := range values {
+		rows = append(rows, values[i].row())
 	}
 	return rows, values
+}
+
+var nameHeadings = []string{"NAME", "SETS", "OR ELSE"}
+
+func (l *listedName) row() []string {
+	return []string{l.Name, flagsOf(l.Sets), strings.ReplaceAll(flagsOf(l.Instead), " --", ", --")}
+}
+
+// nameRow is the row of a name in the table, nil when there is none.
+func nameRow(name string) []string {
+	values := allNames(dialect.All())
+	i := slices.IndexFunc(values, func(l listedName) bool { return strings.EqualFold(l.Name, name) })
+	if i < 0 {
+		return nil
+	}
+	return values[i].row()
 }

@@ -104,11 +104,14 @@ func (s *streams) read(c *cli.Context) error {
 // command, or to what another tool calls a command.
 func misspelt(c *cli.Context, args []string, text string) error {
 	word := c.Args().First()
-	if len(args) == 0 || exists(word) || strings.Trim(word, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-") != "" || isMoves(text) {
+	if len(args) == 0 || exists(word) {
 		return nil
 	}
 	if hint := foreignHint(word, foreignCommands, nil); hint != "" {
 		return usagef("unknown command %q; use %s", word, hint)
+	}
+	if strings.Trim(word, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-") != "" || isMoves(text) {
+		return nil
 	}
 	var known []string
 	for _, command := range c.App.Commands {

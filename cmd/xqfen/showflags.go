@@ -95,6 +95,9 @@ func (w *shower) number(flag string, least int) (int, error) {
 	}
 	const most = 1 << 20
 	n, err := strconv.Atoi(text)
+	if flag == "ply" && text == "all" {
+		return 0, usagef("--ply all: write all positions and show them: xqfen convert --positions all FILE | xqfen show")
+	}
 	if err != nil || n < least || n > most {
 		return 0, usagef("--%s %s: expected %s", flag, text, strconv.Itoa(least)+"–"+strconv.Itoa(most))
 	}

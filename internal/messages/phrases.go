@@ -25,6 +25,8 @@ var phrases = []phrase{
 	{`the first of them:`, `bản đầu tiên:`, `第一条：`, `第一筆：`},
 	{`unknown flag %s; did you mean %s?`, `không có tùy chọn %s; có phải %s không?`, `没有选项 %s；是否想用 %s？`, `沒有選項 %s；是否想用 %s？`},
 	{`unknown flag %s; write -- before it if it is not a flag`, `không có tùy chọn %s; đặt sau -- thì nó không còn được coi là tùy chọn`, `没有选项 %s；放在 -- 之后则不再视为选项`, `沒有選項 %s；放在 -- 之後則不再視為選項`},
+	{`--from text: leave it out; positions in any line of a text are found without it`, `--from text: hãy bỏ đi; thế cờ trong dòng văn bản nào cũng được tìm thấy mà không cần nó`, `--from text：请去掉；文本任何一行中的局面不用它也能找到`, `--from text：請去掉；文字任何一行中的局面不用它也能找到`},
+	{`--ply all: write all positions and show them: xqfen convert --positions all FILE | xqfen show`, `--ply all: hãy ghi mọi thế cờ rồi hiển thị: xqfen convert --positions all TỆP | xqfen show`, `--ply all：请写出全部局面再显示：xqfen convert --positions all 文件 | xqfen show`, `--ply all：請寫出全部局面再顯示：xqfen convert --positions all 檔案 | xqfen show`},
 	{`--%s: unknown name %q; did you mean %q?`, `--%s: không có tên %q; có phải %q không?`, `--%s：没有名称%q；是否想用%q？`, `--%s：沒有名稱%q；是否想用%q？`},
 	{`--%s: unknown name %q; "xqfen list names" shows them`, `--%s: không có tên %q; "xqfen list names" liệt kê chúng`, `--%s：没有名称%q；"xqfen list names" 可列出全部`, `--%s：沒有名稱%q；"xqfen list names" 可列出全部`},
 	{`--%s: %s and %s are both for --%s`, `--%s: %s và %s cùng dành cho --%s`, `--%s：%s 和 %s 都用于 --%s`, `--%s：%s 和 %s 都用於 --%s`},
