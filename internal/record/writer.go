@@ -10,7 +10,6 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/formula"
-	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -208,7 +207,7 @@ func (w *writer) endText(c column) {
 // isOwnName reports whether a cell is the name that the program gives to standard input or to
 // the text of -e: no formula that somebody else wrote.
 func isOwnName(c column, cell string) bool {
-	return c == colFile && (cell == textio.Stdin || cell == "-e")
+	return c == colFile && (cell == "-" || cell == "-e")
 }
 
 // endJSON ends a cell of JSON; in an object it is as it is.
