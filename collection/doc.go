@@ -1,12 +1,23 @@
-// Package collection reads, checks and writes collections of positions and games: [Convert]
-// reads the records of any number of files in any format and charset and writes them in one
-// format, in parallel and in the order of the input; [ReadGames] yields them as values;
-// [Rewrite] replaces the positions in any text.
+// Package collection reads, checks and writes collections of positions and games, in any
+// format and charset.
 //
-// Every record takes the same road: the file is opened, recognised once and decoded, cut into
-// records, and each record is read, checked, filtered and written. A list of positions can be
-// edited instead (Options.Edit): its positions and moves are written back into their own
-// lines, and every other byte stays as it is.
+// Most programs need three verbs:
 //
-// The functions of the options are called in the caller's goroutine, never two at once.
+//   - [ReadGames] yields the records of any number of files as games. [Inputs] are the files
+//     of paths and directories.
+//   - [Convert] reads them and writes them in one format, in parallel and in the order of the
+//     input. Without Options.Emit it writes nothing, and reports what is wrong with them.
+//   - [Rewrite] replaces the positions in any text, and leaves the rest as it is.
+//
+// Every record takes the same road: the file is opened, recognized once and decoded, cut into
+// records, and each record is read, checked, filtered and written. The records of a list of
+// positions can be edited instead (Options.Edit): their positions and moves are written back
+// into their own lines, and every other byte stays as it is. What [Options] says of a choice,
+// such as Dedupe, [Choices] lists.
+//
+// [Formats] are those that are known, [FormatByName] finds one, and [Recognize] finds that of
+// a file. They are copies: what is written into them changes nothing else.
+//
+// The functions of the options are called in the caller's goroutine, never two at once, but
+// for Label.
 package collection

@@ -1,11 +1,22 @@
-// Package game is the canonical model of a game record: tags, the position it
-// begins with, a tree of moves with comments and annotations, a result. What could not
-// be read of a record is part of it: a game keeps its legal prefix, and after it
+// Package game is the model of a game record: its tags, the position that it begins with, a
+// tree of moves with comments and annotations, and its result. A position is a game without
+// moves. What could not be read is part of it: a game keeps its legal prefix, and after it
 // the rest as text.
 //
-// A Format is a way in which games are written down, a value with functions that
-// recognise, split, read and write it; each has a package of its own below this
-// one. No format is known to this package.
+// Most programs need three verbs:
+//
+//   - Read: the Split of a [Format] cuts a file into records, and its Decode reads one into a
+//     [Game]. Package collection finds the format and the charset, and does both.
+//   - Build: [New] is a game without moves, and the Move, Back and Comment of a [Builder] add
+//     to it. [Game.MainLine], [Game.Children] and [Walk] go through it again.
+//   - Write: the Append of a Format writes a game. What the format has no place for is among
+//     the Losses of the [WriteOptions].
+//
+// A Format is a value with functions that recognize, split, read and write. Each has a package
+// of its own below this one, whose function Format returns a copy. A format of one's own needs
+// Name, Sniff, Split, Decode and, to be written, Append. The other fields say what is special
+// about a format, and their zero values that nothing is. Nil options are the zero options.
+// This package knows no format.
 //
 // The conventions are those of the survey of record formats on which the project
 // was built, cited as "game-formats §n".

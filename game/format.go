@@ -12,7 +12,8 @@ import (
 
 // Format is a way in which games are written down. Its functions may be called by
 // several goroutines at once. Those that a format lacks are nil: one without Append
-// is read only. Their options must not be nil: the zero options are the usual ones.
+// is read only. The options that they are called with are never nil in package collection, and
+// nil options of a format of this project are the zero ones.
 type Format struct {
 	// Name is the format's name, Aliases others under which it is found, Extensions
 	// those of its files, in lower case and with the dot.
