@@ -99,7 +99,7 @@ func TestDedupe(t *testing.T) {
 		{dedupePrefix, sortNone, []string{"4=1", "8=5", "1=2"}},
 		{dedupePrefix, sortKey, []string{"4=1", "8=5", "1=2"}},
 	} {
-		t.Run(string(test.kind)+" "+string(test.order), func(t *testing.T) {
+		t.Run(test.kind+" "+test.order, func(t *testing.T) {
 			g := gather(t, texts("a", strings.Join(records[:3], "\n"), "b", strings.Join(records[3:], "\n")+"\n"),
 				Options{Dedupe: test.kind, Sort: test.order})
 			assert.Equal(t, len(test.same), g.report.Total.Duplicates)

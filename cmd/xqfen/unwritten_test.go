@@ -35,7 +35,7 @@ func TestOutputThatIsNotWritten(t *testing.T) {
 					if slices.Contains(inputs, other) && strings.Count(text, "\n") < 2 {
 						continue
 					}
-					args := append([]string{command, "--from", "fen", "--format", "fen", "--dedupe", "none", "--errors", string(errors), "--summary", "json", "-o", out}, inputs...)
+					args := append([]string{command, "--from", "fen", "--format", "fen", "--dedupe", "none", "--errors", errors, "--summary", "json", "-o", out}, inputs...)
 					if command == "convert" {
 						args = slices.Delete(args, 5, 7)
 					}
