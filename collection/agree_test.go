@@ -60,3 +60,34 @@ func TestRoadsAgreeOnLists(t *testing.T) {
 		}
 	}
 }
+
+// The positions of a line with moves and of the same game in PGN are counted alike: what is
+// written is what something was written of, and moves that could not be read are a loss.
+func TestPositionsAreCountedAlike(t *testing.T) {
+	const moves = "h2e2 h9g7 h0g2"
+	lines, games := "", ""
+	for _, list := range []string{moves, "h2e2", "a0a5", moves + " a0a9"} {
+		lines += gameStart + " moves " + list + "\n"
+		games += "[Event \"a\"]\n\n" + list + " *\n\n"
+	}
+	for _, o := range []Options{{Positions: "final"}, {Positions: "all"}, {Positions: "ply", Ply: 1}, {Positions: "ply", Ply: 3}, {Positions: "ply", Ply: 9}} {
+		var counts []Counts
+		for _, file := range []string{lines, games} {
+			written := 0
+			o := o
+			o.Edit, o.To = true, FormatByName("fen")
+			o.Emit = func(e *Emitted) error {
+				written += strings.Count(string(e.Data), "\n")
+				return nil
+			}
+			report, err := Convert(t.Context(), texts("a", file), &o)
+			require.NoError(t, err)
+			assert.Equal(t, 4, report.Total.Read)
+			if o.Positions != "all" {
+				assert.Equal(t, written, report.Total.Written, o.Positions)
+			}
+			counts = append(counts, report.Total)
+		}
+		assert.Equal(t, counts[0], counts[1], "%s %d", o.Positions, o.Ply)
+	}
+}

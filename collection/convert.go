@@ -198,10 +198,17 @@ func (c *converter) item(j *job, item *gameItem) error {
 	if c.spool != nil {
 		return c.spool.add(item, j, c.records-1)
 	}
-	if c.options.To != nil {
+	out := j.written(item)
+	c.countWritten(f, out.data)
+	return c.emit(out, len(c.report.Files)-1, item.number, 1)
+}
+
+// countWritten counts a record of which something is written: of a game, as many positions as
+// were asked for, which may be none.
+func (c *converter) countWritten(f *FileReport, data []byte) {
+	if c.options.To != nil && (len(data) > 0 || c.options.Positions == "") {
 		f.Written++
 	}
-	return c.emit(j.written(item), len(c.report.Files)-1, item.number, 1)
 }
 
 // emit writes the record of that number of a file of the report.

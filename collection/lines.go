@@ -328,7 +328,7 @@ func (e *lineEditor) report(rec *record) {
 	if repaired {
 		e.counts.Repaired++
 	}
-	e.reportMoves(rec)
+	lossy := e.reportMoves(rec)
 	if rec.problems != 0 {
 		e.counts.Impossible++
 		at, column := rec.place()
@@ -336,7 +336,9 @@ func (e *lineEditor) report(rec *record) {
 			e.event(rec.line, note.KindProblem, problemNote(&rec.reading.Setup, p, at, column))
 		}
 	}
-	e.lose(rec)
+	if e.lose(rec); lossy && rec.loss == 0 {
+		e.counts.Lossy++
+	}
 	e.countStatus(rec)
 }
 

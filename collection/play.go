@@ -83,8 +83,8 @@ func (rec *record) lossSetup(loss dialect.Loss) *xiangqi.Setup {
 }
 
 // reportMoves describes what was passed over in the moves, where they stop, and what is
-// around them and is not written.
-func (e *lineEditor) reportMoves(rec *record) {
+// around them and is not written. It reports whether that is a loss.
+func (e *lineEditor) reportMoves(rec *record) (lossy bool) {
 	if g := rec.game; g != nil {
 		for i := range g.notes {
 			e.event(rec.line, note.KindHint, shift(g.notes[i], rec))
@@ -97,14 +97,17 @@ func (e *lineEditor) reportMoves(rec *record) {
 		e.event(rec.line, note.KindError, shift(*rec.stopped, rec))
 		e.explain(rec.stopped.Code)
 		if e.options.Positions != "" {
+			lossy = true
 			e.event(rec.line, note.KindLoss, shift(note.Note{Code: note.UnreadLost, Got: rec.stopped.Got, Expected: "fen", Offset: rec.stopped.Offset, Column: rec.stopped.Column}, rec))
 		}
 	}
 	if g := rec.game; g != nil && len(g.positions) > 0 {
 		if left := g.leftovers(); len(left) > 0 {
+			lossy = true
 			e.event(rec.line, note.KindLoss, note.Note{Code: note.FieldsLeft, Column: 1, Got: strings.Join(left, ", ")})
 		}
 	}
+	return lossy
 }
 
 // emitPlayed writes a line for each position, with the text around the position
