@@ -59,7 +59,7 @@ func tableInputOf(block []byte, file *gameFile, column string) (*tableInput, err
 	for i, field := range fields(first, in.comma, len(first)+1) {
 		switch name := strings.TrimSpace(unquote(field.of(first))); {
 		case numbered && i == in.column:
-		case strings.EqualFold(name, in.name):
+		case !found && strings.EqualFold(name, in.name): // of two the first, as records have it
 			in.column, found = i, true
 		case fentext.IsSideKey(name):
 			in.side = i

@@ -9,8 +9,10 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game/jsonl"
 	"github.com/xqfen/xqfen/internal/testfiles"
+	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // A table whose heading names a column fen is one without --column, whatever the letters of the
@@ -88,4 +90,20 @@ func TestListsAreNoTables(t *testing.T) {
 		f, _ := Recognize([]byte(text), "a.txt")
 		assert.True(t, f == nil || f.Comma == 0, "%q", text)
 	}
+}
+
+// Of two columns of one name the first has the positions, however the table is read.
+func TestFirstOfTwoColumns(t *testing.T) {
+	text := "id,fen,fen\n1," + countedFEN + "," + ending + "\n"
+	lines, _ := converted(t, "a.csv", text, Options{Dialect: to("wxf")})
+	assert.Equal(t, "1,"+to("wxf6").String(startSetup(t))+","+ending, lines[1])
+	lines, _ = converted(t, "a.csv", text, Options{To: FormatByName("fen")})
+	assert.Equal(t, []string{countedFEN}, lines)
+}
+
+func startSetup(t *testing.T) *xiangqi.Setup {
+	t.Helper()
+	reading, err := dialect.Read([]byte(countedFEN))
+	require.NoError(t, err)
+	return &reading.Setup
 }
