@@ -146,9 +146,7 @@ func (c *converter) item(j *job, item *gameItem) error {
 	case item.block != nil:
 		return c.deliverLines(j.editor, item, f)
 	case item.exact > 0:
-		c.records += uint32(item.exact)
-		f.Read, f.OK = f.Read+item.exact, f.OK+item.exact
-		return nil
+		return c.passExact(item.exact, f)
 	case item.end:
 		c.endFile(item, f)
 		if err := item.file.fault(); err != nil {
@@ -160,6 +158,18 @@ func (c *converter) item(j *job, item *gameItem) error {
 		f.Failed = item.failed.Error()
 		return c.handOver(item, item.failed)
 	}
+	return c.record(j, item, f)
+}
+
+// passExact counts so many records of which there is nothing to say.
+func (c *converter) passExact(records int, f *FileReport) error {
+	c.records += uint32(records)
+	f.Read, f.OK = f.Read+records, f.OK+records
+	return nil
+}
+
+// record counts a record, says what there is to say of it and writes it or puts it aside.
+func (c *converter) record(j *job, item *gameItem, f *FileReport) error {
 	c.records++
 	f.Read++
 	if item.refused != nil {

@@ -78,22 +78,26 @@ func (b *blocks) put(input Input, err error) bool {
 		return false
 	}
 	for item := range b.items(input, err) {
-		if (item.block != nil || item.lines != nil) && len(b.job.items) > 0 && !b.flush() {
-			return false
-		}
-		if item.lines != nil {
-			if b.job.lines, b.job.bytes = item.lines, len(item.lines.text); !b.flush() {
-				return false
-			}
-			continue
-		}
-		b.job.items = append(b.job.items, item)
-		b.job.bytes += len(item.record.Data)
-		if (item.block != nil || input.Live || len(b.job.items) >= jobRecords || b.job.bytes >= jobBytes) && !b.flush() {
+		if !b.add(item, &input) {
 			return false
 		}
 	}
 	return true
+}
+
+// add puts records into a block; it reports whether more are wanted.
+func (b *blocks) add(item gameItem, input *Input) bool {
+	if (item.block != nil || item.lines != nil) && len(b.job.items) > 0 && !b.flush() {
+		return false
+	}
+	if item.lines != nil {
+		b.job.lines, b.job.bytes = item.lines, len(item.lines.text)
+		return b.flush()
+	}
+	b.job.items = append(b.job.items, item)
+	b.job.bytes += len(item.record.Data)
+	full := item.block != nil || input.Live || len(b.job.items) >= jobRecords || b.job.bytes >= jobBytes
+	return !full || b.flush()
 }
 
 func (c *cutter) newJob() *job {

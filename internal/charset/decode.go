@@ -96,7 +96,8 @@ func plainASCII(src []byte, _ bool) int {
 			return n + bits.TrailingZeros64(beyond)/word
 		}
 	}
-	for ; n < len(src) && src[n] < utf8.RuneSelf; n++ {
+	for n < len(src) && src[n] < utf8.RuneSelf {
+		n++
 	}
 	return n
 }
