@@ -12,6 +12,17 @@ import (
 	"github.com/xqfen/xqfen/internal/testfiles"
 )
 
+// TestMain lets the test program run one command, as bench does.
+func TestMain(m *testing.M) {
+	if len(os.Args) > 1 && os.Args[1] == "one" {
+		if err := one(os.Args[2:]); err != nil {
+			os.Exit(1)
+		}
+		return
+	}
+	m.Run()
+}
+
 // What is around the tables of a file stays; a file without marks is refused and stays.
 func TestReplace(t *testing.T) {
 	testfiles.OneThread(t)
