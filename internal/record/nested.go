@@ -139,9 +139,10 @@ func (r *reader) keyOfPosition(object []byte, depth int) string {
 	return ""
 }
 
-// elsewhere refuses a record of others that has its position under another key.
-func (r *reader) elsewhere() error {
-	if r.own || r.dec == nil {
+// elsewhere refuses a record of others that has its position under another key, if it has none
+// where it should be.
+func (r *reader) elsewhere(missing bool) error {
+	if !missing || r.own || r.dec == nil {
 		return nil
 	}
 	if key := r.keyOfPosition(r.rec.Data, 1); key != "" {

@@ -106,6 +106,17 @@ func (r *reader) value(key string, at int) error {
 	return r.member(key, raw, at, valueAt)
 }
 
+// taken reports whether a column has its value. The side to move of another's name gives way to
+// that of ours.
+func (r *reader) taken(c column) bool {
+	_, taken := r.at[names[c]]
+	if taken && c == colTurn && r.anyName && r.holder.End == 0 {
+		gametext.Ignore(r.rec, r.g, r.offset(c), []byte(r.texts[c]))
+		r.anyName, taken = false, false
+	}
+	return taken
+}
+
 // member takes the value of a key, whose places are given.
 func (r *reader) member(key string, raw json.RawMessage, at, valueAt int) error {
 	switch key {
@@ -125,12 +136,7 @@ func (r *reader) member(key string, raw json.RawMessage, at, valueAt int) error 
 	case !ok && !r.has(colTurn) && len(raw) > 0 && raw[0] == '"' && fentext.IsSideKey(key):
 		c, ok, r.anyName = colTurn, true, true
 	}
-	_, taken := r.at[names[c]]
-	if taken && c == colTurn && r.anyName && r.holder.End == 0 { // the name that is ours says it
-		gametext.Ignore(r.rec, r.g, r.offset(c), []byte(r.texts[c]))
-		r.anyName, taken = false, false
-	}
-	if ok && !taken {
+	if ok && !r.taken(c) {
 		r.at[names[c]] = valueAt
 		err := r.jsonValue(c, raw, valueAt)
 		if err != nil && r.has(colFEN) && !IsType(r.texts[colType]) { // what others mean by the name is theirs

@@ -1,6 +1,7 @@
 package record
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -30,10 +31,9 @@ func (r *reader) begin() error {
 	case start.Text != "":
 		other = start
 	}
-	if fen.Text == "" && other.Text == "" && r.texts[colText] == "" {
-		if err := r.elsewhere(); err != nil {
-			return err
-		}
+	nowhere := fen.Text == "" && other.Text == ""
+	if err := r.elsewhere(nowhere && r.texts[colText] == ""); err != nil {
+		return err
 	}
 	switch {
 	case other.Text == "" && r.isXqbase() && xqbase.Get().Parse([]byte(fen.Text), &r.g.Start) == nil:
@@ -43,10 +43,7 @@ func (r *reader) begin() error {
 		}
 	case r.texts[colText] != "":
 		if err := r.fromText(); err != nil {
-			if other := r.elsewhere(); other != nil {
-				return other
-			}
-			return err
+			return cmp.Or(r.elsewhere(true), err)
 		}
 	default:
 		return r.rec.Error(note.NoGame, 0, "", r.name)
