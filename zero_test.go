@@ -29,7 +29,7 @@ func zeroValues() []any {
 		new(xqfen.NameError), new(charset.NameError),
 		new(collection.ColumnError), new(collection.GameError), new(collection.OptionError), new(collection.Counts), new(collection.Report),
 		new(diagram.Coordinates), new(diagram.Kind), new(diagram.Picture), new(diagram.Set), new(diagram.Sheet), new(diagram.TextError),
-		new(dialect.LetterSet), new(dialect.Loss), new(dialect.Reader), new(dialect.Reading), new(dialect.Spec), new(dialect.Speller), new(dialect.SyntaxError),
+		new(dialect.LetterSet), new(dialect.Loss), new(dialect.Reader), new(dialect.Reading), new(dialect.Spec), new(dialect.SyntaxError),
 		new(game.Error), new(game.Format), new(game.Game), new(game.Source), new(game.Result), new(game.TreeError), new(game.WriteOptions), new(game.ReadOptions),
 		new(i18n.Language),
 		new(movetext.AmbiguousList), new(movetext.List), new(movetext.ListError),

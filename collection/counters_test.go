@@ -10,19 +10,19 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/dhtmlxq"
 	"github.com/xqfen/xqfen/internal/fenlist"
 	"github.com/xqfen/xqfen/internal/gametest"
 	"github.com/xqfen/xqfen/internal/gametext"
+	"github.com/xqfen/xqfen/internal/lossbit"
 	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/note"
 )
 
 // invented are the codes of counters that are written though nobody knows them.
-var invented = []note.Code{dialect.LossHalfmovesUnknown.Code(), dialect.LossFullmovesUnknown.Code()}
+var invented = []note.Code{note.HalfmovesInvented, note.FullmovesInvented}
 
 // codesOf returns the codes of a run that converts one file.
 func codesOf(t *testing.T, file string, o Options) map[note.Code]int {
@@ -110,7 +110,7 @@ func TestUnknownCounters(t *testing.T) {
 					seen[f.Name]++
 					usual := gametext.StartOf(&g.Start.Board, g.Start.Turn)
 					assert.Equal(t, usual.Halfmoves, g.Start.Halfmoves, path)
-					assert.True(t, usual.Fullmoves == g.Start.Fullmoves || f.Unknown&dialect.LossFullmovesUnknown == 0, path)
+					assert.True(t, usual.Fullmoves == g.Start.Fullmoves || f.Unknown&lossbit.FullmovesUnknown == 0, path)
 				}
 			}
 			return nil

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"math/bits"
 	"strconv"
+	"strings"
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/dialect"
@@ -12,6 +13,7 @@ import (
 	"github.com/xqfen/xqfen/internal/fenlist"
 	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/internal/gametext"
+	"github.com/xqfen/xqfen/internal/lossbit"
 	"github.com/xqfen/xqfen/internal/movescan"
 	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/internal/tally"
@@ -28,7 +30,6 @@ type lineEditor struct {
 	to      *dialect.Dialect
 	writes  bool // false when the lines are only looked at
 	reader  dialect.Reader
-	speller *dialect.Speller
 	// coordinates are the notations of two squares.
 	coordinates []notation.Notation
 	// exact copies the positions that need no tolerance, the last of a field to copied; nil when
@@ -82,7 +83,6 @@ func newLineEditor(o *Options) *lineEditor {
 	if e.reader.Dialects == nil {
 		e.reader.Dialects = dialect.All()
 	}
-	e.speller = dialect.NewSpeller(e.reader.Dialects)
 	if e.to == nil {
 		e.to = xqbase.Get()
 		if o.To != nil && o.To.Dialect != nil {
@@ -266,9 +266,9 @@ func (e *lineEditor) read(rec *record) {
 		rec.fault = nil
 		rec.err = &dialect.SyntaxError{Note: note.Note{Code: note.Charset, Column: 1, Expected: e.to.Name()}}
 	}
-	if rec.err == nil && rec.loss&dialect.LossPieces != 0 {
+	if rec.err == nil && rec.loss&lossbit.Pieces != 0 {
 		rec.fault = nil
-		rec.err = &dialect.SyntaxError{Note: note.Note{Code: dialect.LossPieces.Code(), Column: 1, Expected: e.to.Name()}}
+		rec.err = &dialect.SyntaxError{Note: note.Note{Code: note.PiecesLost, Column: 1, Expected: e.to.Name()}}
 	}
 }
 
@@ -280,7 +280,7 @@ func (e *lineEditor) readTolerantly(rec *record) {
 	}
 	rec.loss = e.loss(source, &rec.reading.Setup)
 	if rec.reading.Operations {
-		rec.loss &^= dialect.LossHalfmoves | dialect.LossFullmoves // the operations stay
+		rec.loss &^= lossbit.Halfmoves | lossbit.Fullmoves // the operations stay
 	}
 	e.readMoves(rec)
 	e.noteNotPlayed(rec)
@@ -302,7 +302,7 @@ func (e *lineEditor) readText(rec *record) *dialect.Dialect {
 		rec.problems = rec.reading.Setup.Problems()
 	}
 	var source *dialect.Dialect
-	source, rec.exact = e.speller.Source(&rec.reading)
+	source, rec.exact = e.reader.Source(&rec.reading)
 	return source
 }
 
@@ -314,7 +314,7 @@ func (e *lineEditor) report(rec *record) {
 			noted := &rec.reading.Notes[i]
 			c := e.counter(noted.Code)
 			kind := c.kind
-			if rec.exact && kind == note.KindRepair && rec.reading.InCore(noted) {
+			if rec.exact && kind == note.KindRepair && inCore(&rec.reading, noted) {
 				kind = note.KindHint // so its dialect is written
 			}
 			repaired = repaired || kind == note.KindRepair || kind == note.KindAssume
@@ -475,7 +475,7 @@ func (e *lineEditor) count(rec *record) {
 		e.survey.NotExact++
 	}
 	e.survey.Letters.Count(r.Letters.Name, 1, rec.line, r.Core)
-	e.survey.Tails.Count(r.TailShape(), 1, rec.line, r.Core)
+	e.survey.Tails.Count(tailShape(r.Tail), 1, rec.line, r.Core)
 }
 
 // emit writes the position in place of the field that held it; the text around it stays.
@@ -509,4 +509,27 @@ func (e *lineEditor) written(s *xiangqi.Setup) *xiangqi.Setup {
 	reset := *s
 	reset.Halfmoves = xiangqi.Known(0)
 	return &reset
+}
+
+// inCore reports whether the note is about the position itself, and not about what is around it.
+func inCore(r *dialect.Reading, n *note.Note) bool {
+	return n.Offset >= r.Offset && n.Offset < r.Offset+len(r.Core)
+}
+
+// tailShape returns what follows the board in a text, with N for each number: " w - - N N". It
+// is "" for a board alone.
+func tailShape(tail []byte) string {
+	var shape strings.Builder
+	number := false
+	for _, c := range tail {
+		digit := c >= '0' && c <= '9'
+		switch {
+		case !digit:
+			shape.WriteByte(c)
+		case !number:
+			shape.WriteByte('N')
+		}
+		number = digit
+	}
+	return shape.String()
 }

@@ -118,7 +118,7 @@ func (e *lineEditor) switchSide(rec *record, g *sequel, err error) error {
 	}
 	noted := note.Note{Code: note.SideSwitched, Got: rec.reading.Setup.Turn.String(), Expected: setup.Turn.String()}
 	g.list, g.start, rec.reading.Setup = list, start, setup
-	_, rec.exact = e.speller.Source(&rec.reading)
+	_, rec.exact = e.reader.Source(&rec.reading)
 	noted.Offset, noted.Column = g.place(rec, list.Tokens[0].Start)
 	rec.reading.Notes = append(rec.reading.Notes, noted)
 	return again

@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/internal/lossbit"
 	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -37,12 +38,9 @@ func Rewrite(text []byte, o *RewriteOptions) ([]byte, *Report) {
 	if o == nil {
 		o = new(RewriteOptions)
 	}
-	r := rewriter{o: o, to: o.To, text: text, known: o.Reader.Dialects, byCode: make(map[note.Code]int)}
+	r := rewriter{o: o, to: o.To, text: text, byCode: make(map[note.Code]int)}
 	if r.to == nil {
 		r.to = xqbase.Get()
-	}
-	if r.known == nil {
-		r.known = dialect.All()
 	}
 	r.again = dialect.Reader{Dialects: o.Reader.Dialects, Orient: o.Reader.Orient, LenientSide: o.Reader.LenientSide}
 	var out []byte
@@ -66,7 +64,6 @@ type rewriter struct {
 	o      *RewriteOptions
 	to     *dialect.Dialect
 	text   []byte
-	known  []*dialect.Dialect
 	again  dialect.Reader // reads what is written
 	line   textLine
 	counts Counts
@@ -89,13 +86,14 @@ func (r *rewriter) judge(span *dialect.Span) bool {
 		return false
 	}
 	to, setup := r.to, &span.Reading.Setup
-	loss := to.LossLike(&span.Reading, span.Reading.Source(r.known))
+	source, _ := r.again.Source(&span.Reading)
+	loss := to.LossLike(&span.Reading, source)
 	if r.o.ResetHalfmoves {
-		loss &^= dialect.LossClock | dialect.LossHalfmovesUnknown
+		loss &^= lossbit.Clock | lossbit.HalfmovesUnknown
 	}
-	if loss&dialect.LossPieces != 0 {
+	if loss&lossbit.Pieces != 0 {
 		r.counts.Rejected++
-		r.sayHere(span, note.KindError, to.LossNote(dialect.LossPieces, setup))
+		r.sayHere(span, note.KindError, to.LossNote(lossbit.Pieces, setup))
 		return false
 	}
 	if !to.ASCII() && !r.isUTF8(span) {

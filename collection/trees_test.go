@@ -11,7 +11,6 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/dhtmlxq"
 	"github.com/xqfen/xqfen/game/jsonl"
@@ -24,6 +23,7 @@ import (
 	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/internal/wording"
 	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/note"
 )
 
 // journey is the way of a tree through the formats that hold trees.
@@ -43,7 +43,7 @@ func travel(g *game.Game, n notation.Notation) error {
 			return fmt.Errorf("%s: %w", f.Name, err)
 		}
 		for i := range w.Losses {
-			if loss := &w.Losses[i]; loss.Code != dialect.LossHalfmovesUnknown.Code() && loss.Code != dialect.LossFullmovesUnknown.Code() {
+			if loss := &w.Losses[i]; loss.Code != note.HalfmovesInvented && loss.Code != note.FullmovesInvented {
 				return fmt.Errorf("%s: %s", f.Name, wording.Sentence(loss))
 			}
 		}

@@ -61,7 +61,7 @@ func TestSideBeforeBoardInProse(t *testing.T) {
 		"黑先。" + kingsAndRook + "\n" + kingsAndRook:                     {xiangqi.Black, xiangqi.Red},
 	} {
 		var found []xiangqi.Color
-		for span := range Find([]byte(text)) {
+		for span := range new(Reader).Find([]byte(text)) {
 			require.Nil(t, span.Err, text)
 			found = append(found, span.Reading.Setup.Turn)
 		}

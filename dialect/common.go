@@ -136,9 +136,10 @@ func (r *Reader) readCommon(src []byte) (reading Reading, ok bool) {
 	}
 	board := len(src) - len(rest)
 	reading.Setup, reading.Letters = *s, *lettersOf(src[start:board])
-	reading.Core, reading.URL, reading.plain = src[start:], l.said.url, true
+	reading.Core, reading.Offset, reading.Tail = src[start:], start, rest
+	reading.URL, reading.plain = l.said.url, true
 	reading.layout = layout{
-		start: start, boardStart: start, boardEnd: board, end: len(src), extent: l.said.extent,
+		boardStart: start, boardEnd: board, end: len(src), extent: l.said.extent,
 		separator: src[start+bytes.IndexByte(src[start:board], '/'):][:1], glue: src[board:][:l.said.glue:l.said.glue],
 	}
 	reading.Notes = r.placed(l, s, board)

@@ -149,7 +149,7 @@ func TestSFENKeyInProse(t *testing.T) {
 		"https://a.example/?sfen=" + damagedBoard + "_b": true,
 	} {
 		found := 0
-		for span := range Find([]byte(text)) {
+		for span := range new(Reader).Find([]byte(text)) {
 			found++
 			if refused {
 				require.NotNil(t, span.Err, text)

@@ -71,12 +71,12 @@ func ExampleByName() {
 	// 车马象士将士象马车/9/1砲5砲1/卒1卒1卒1卒1卒/9/9/兵1兵1兵1兵1兵/1炮5炮1/9/車馬相仕帅仕相馬車 红 - - 0 1
 }
 
-func ExampleFind() {
+func ExampleReader_Find() {
 	text := []byte(`<p>White to move: <code>3k5/9/3P5/9/9/9/9/9/9/4K4 w</code>
 and from a link: /query/?3k5/9/9/9/9/9/9/9/4R4/4K4_b_-_-_3_40&lang=en
 This one lost a point: 3k5/9/3P5/9/9/8/9/9/9/4K4 w; a/b/c/d/e/f/g/h/i/j is a path.</p>`)
 	xqbase := dialect.ByName(dialect.All(), "xqbase")
-	for span := range dialect.Find(text) {
+	for span := range new(dialect.Reader).Find(text) {
 		if span.Err != nil {
 			fmt.Printf("line %d, %v\n", span.Line, span.Err)
 			continue

@@ -35,7 +35,7 @@ func (r *Reading) Fields() []Field {
 	}
 	var t text
 	t.load(r.Core)
-	f := fieldList{text: &t, base: r.layout.start}
+	f := fieldList{text: &t, base: r.Offset}
 	board, end := t.index(r.layout.boardStart-f.base), t.index(r.layout.boardEnd-f.base)
 	prefix := len(strings.TrimSpace(string(t.b[:board])))
 	if prefix > 0 {

@@ -24,16 +24,11 @@ type Span struct {
 	Err     *SyntaxError
 }
 
-// Find yields every position in a text of any kind, in order, with the zero Reader: see
-// Reader.Find. What has no ranks, as startpos and binit, is found by Read alone.
-func Find(src []byte) iter.Seq[Span] {
-	return (&Reader{}).Find(src)
-}
-
 // Find yields every position in a text of any kind, in order: the boards with
 // ten ranks and the fields that follow them. A text that is much like a board
 // but cannot be read is yielded with its error; paths and other texts with
-// slashes are passed over.
+// slashes are passed over. What has no ranks, as startpos and binit, is found by
+// [Reader.Read] alone.
 func (r *Reader) Find(src []byte) iter.Seq[Span] {
 	return func(yield func(Span) bool) {
 		r.prepare()
@@ -70,7 +65,7 @@ func (r *Reader) findInLine(line []byte, place Span, yield func(Span) bool) bool
 			continue // a path of digits
 		}
 		if span.Err == nil {
-			start, end = span.Reading.layout.start, span.Reading.layout.end
+			start, end = span.Reading.Offset, span.Reading.layout.end
 			if c.trailing && c.separator != '/' && end == t.offset(c.end) {
 				end = t.offset(c.end - 1) // it may end a sentence
 			}

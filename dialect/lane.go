@@ -96,31 +96,6 @@ func atLineEnd(rest []byte) bool {
 	return len(rest) == 0 || rest[0] == '\n' || rest[0] == '\r' && len(rest) > 1 && rest[1] == '\n'
 }
 
-// SameTail reports whether d writes what follows the board exactly as from does,
-// whatever from can hold.
-func (d *Dialect) SameTail(from *Dialect) bool {
-	if d.spec.Turn != from.spec.Turn || len(d.tail) != len(from.tail) {
-		return false
-	}
-	for i, item := range from.tail {
-		own := d.tail[i]
-		if own.literal != item.literal || own.value&^hasHalfUnknown != item.value&^hasHalfUnknown ||
-			item.value&hasHalfUnknown != 0 && own.unknown != item.unknown {
-			return false
-		}
-	}
-	return true
-}
-
-// Translation returns the table that turns a board field in the exact form of
-// from into that of d, byte for byte; nil when it takes more than that.
-func (d *Dialect) Translation(from *Dialect) *[256]byte {
-	if !d.plainBoard() || !from.plainBoard() || d.spec.Prefix != "" {
-		return nil
-	}
-	return d.translation(from.letters)
-}
-
 // translation returns the table that turns plain boards of those letters into d's.
 func (d *Dialect) translation(from *alphabet) *[256]byte {
 	var table [256]byte
@@ -140,5 +115,5 @@ func (d *Dialect) AppendPlain(dst, plain []byte, s *xiangqi.Setup) []byte {
 	}
 	dst = append(dst, d.spec.Prefix...)
 	dst = fold.AppendBytes(dst, plain, d.fromBase)
-	return d.AppendTail(dst, s)
+	return d.appendTail(dst, s)
 }

@@ -8,9 +8,9 @@ import (
 // layout is where the parts of a position are in the text, in bytes, and how
 // they are joined, so that it can be written again in the same manner.
 type layout struct {
-	start, boardStart, boardEnd, end int
-	separator, glue                  []byte
-	extent                           extent
+	boardStart, boardEnd, end int
+	separator, glue           []byte
+	extent                    extent
 }
 
 // AppendLike appends the position of a reading in this dialect, with the fields
@@ -53,11 +53,11 @@ func (d *Dialect) AppendLike(dst []byte, r *Reading) []byte {
 func (d *Dialect) LossLike(r *Reading, source *Dialect) Loss {
 	switch r.layout.extent {
 	case boardOnly:
-		return d.Loss(&r.Setup) & LossPieces
+		return d.Loss(&r.Setup) & lossPieces
 	case boardFull:
 		return d.Loss(&r.Setup) | d.ClockLoss(source, &r.Setup)
 	}
-	return d.Loss(&r.Setup) & (LossPieces | LossTurn)
+	return d.Loss(&r.Setup) & (lossPieces | lossTurn)
 }
 
 // itemsFor returns the part of the tail that says what the extent says.

@@ -58,7 +58,7 @@ func TestSFENInProse(t *testing.T) {
 	setup := alone.Setup
 	for _, after := range []string{"", ".", ". See", " and more", " 中", ", and", "; x", ")", "\n"} {
 		found := 0
-		for span := range Find([]byte("see " + sfen + after)) {
+		for span := range new(Reader).Find([]byte("see " + sfen + after)) {
 			found++
 			require.Nil(t, span.Err, after)
 			assert.Equal(t, setup, span.Reading.Setup, after)

@@ -5,30 +5,25 @@ import (
 	"math/bits"
 	"strconv"
 
+	"github.com/xqfen/xqfen/internal/lossbit"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// Loss is what a text does not say of a Setup, as a bit set. The zero Loss
-// means that reading the text gives the same Setup again.
+// Loss is what a text does not say of a Setup, as a set. The zero Loss means that reading the
+// text gives the same Setup again. Its members have the codes note.TurnLost,
+// note.HalfmovesLost, note.FullmovesLost, note.HalfmovesInvented, note.FullmovesInvented,
+// note.PiecesLost (then nothing should be written) and note.ClockRule.
 type Loss uint8
 
-// What can be lost.
 const (
-	// LossTurn: the dialect does not say who is to move.
-	LossTurn Loss = 1 << iota
-	// LossHalfmoves: the clock is known and the dialect has no place for it.
-	LossHalfmoves
-	// LossFullmoves: the round is known and the dialect has no place for it.
-	LossFullmoves
-	// LossHalfmovesUnknown: the clock is unknown and written as 0.
-	LossHalfmovesUnknown
-	// LossFullmovesUnknown: the round is unknown and written as 1.
-	LossFullmovesUnknown
-	// LossPieces: the dialect cannot write all the pieces; nothing should be written.
-	LossPieces
-	// LossClock: the number of the clock was counted by another rule.
-	LossClock
+	lossTurn             Loss = lossbit.Turn
+	lossHalfmoves        Loss = lossbit.Halfmoves
+	lossFullmoves        Loss = lossbit.Fullmoves
+	lossHalfmovesUnknown Loss = lossbit.HalfmovesUnknown
+	lossFullmovesUnknown Loss = lossbit.FullmovesUnknown
+	lossPieces           Loss = lossbit.Pieces
+	lossClock            Loss = lossbit.Clock
 )
 
 var lossCodes = [...]note.Code{
@@ -36,7 +31,7 @@ var lossCodes = [...]note.Code{
 	note.FullmovesInvented, note.PiecesLost, note.ClockRule,
 }
 
-// Each yields the bits that are set, lowest first.
+// Each yields the members of the set one by one, in the order of their codes above.
 func (l Loss) Each() iter.Seq[Loss] {
 	return func(yield func(Loss) bool) {
 		for ; l != 0; l &= l - 1 {
@@ -47,7 +42,7 @@ func (l Loss) Each() iter.Seq[Loss] {
 	}
 }
 
-// Code returns the code of the lowest bit that is set, "" for the zero Loss.
+// Code returns the code of a member, "" for the zero Loss.
 func (l Loss) Code() note.Code {
 	if i := bits.TrailingZeros8(uint8(l)); i < len(lossCodes) {
 		return lossCodes[i]
@@ -59,9 +54,9 @@ func (l Loss) Code() note.Code {
 func (d *Dialect) LossNote(l Loss, s *xiangqi.Setup) note.Note {
 	noted := note.Note{Code: l.Code(), Column: 1, Expected: d.spec.Name}
 	switch l {
-	case LossHalfmoves, LossClock:
+	case lossHalfmoves, lossClock:
 		noted.Got = strconv.FormatUint(uint64(s.Halfmoves.Or(0)), 10)
-	case LossFullmoves:
+	case lossFullmoves:
 		noted.Got = strconv.FormatUint(uint64(s.Fullmoves.Or(0)), 10)
 	}
 	return noted
@@ -71,29 +66,29 @@ func (d *Dialect) LossNote(l Loss, s *xiangqi.Setup) note.Note {
 func (d *Dialect) Loss(s *xiangqi.Setup) Loss {
 	var loss Loss
 	if d.holds&hasTurn == 0 {
-		loss |= LossTurn
+		loss |= lossTurn
 	}
 	_, half := s.Halfmoves.Value()
 	switch {
 	case half && d.holds&hasHalf == 0:
-		loss |= LossHalfmoves
+		loss |= lossHalfmoves
 	case !half && d.holds&(hasHalf|hasHalfUnknown) == hasHalf:
-		loss |= LossHalfmovesUnknown
+		loss |= lossHalfmovesUnknown
 	}
 	number, full := s.Fullmoves.Value()
 	switch {
 	case full && (d.holds&(hasFull|hasPly|hasZero) == 0 || number != round(s) || d.holds&hasZero != 0 && number != 1):
-		loss |= LossFullmoves
+		loss |= lossFullmoves
 	case !full && d.holds&(hasFull|hasPly|hasZero) != 0:
-		loss |= LossFullmovesUnknown
+		loss |= lossFullmovesUnknown
 	}
 	if d.spec.binit && !fitsBinit(&s.Board) {
-		loss |= LossPieces
+		loss |= lossPieces
 	}
 	return loss
 }
 
-// ClockLoss returns LossClock when a clock that was counted by the rule of from
+// ClockLoss returns the loss of note.ClockRule when a clock that was counted by the rule of from
 // is copied into d, which counts by another.
 func (d *Dialect) ClockLoss(from *Dialect, s *xiangqi.Setup) Loss {
 	half, ok := s.Halfmoves.Value()
@@ -101,5 +96,5 @@ func (d *Dialect) ClockLoss(from *Dialect, s *xiangqi.Setup) Loss {
 		from.clock == 0 || d.clock == 0 || from.clock == d.clock {
 		return 0
 	}
-	return LossClock
+	return lossClock
 }

@@ -12,7 +12,7 @@ import (
 
 // ErrNotExact says that a text is not what the dialect's Append writes. [Read]
 // says why a text cannot be read at all.
-var ErrNotExact = errors.New("not the exact form of the dialect")
+var errNotExact = errors.New("not the exact form of the dialect")
 
 // Parse reads what Append writes and nothing else, and replaces *s. It returns
 // ErrNotExact for any other text, and then *s has no meaning. It allocates
@@ -20,7 +20,7 @@ var ErrNotExact = errors.New("not the exact form of the dialect")
 func (d *Dialect) Parse(src []byte, s *xiangqi.Setup) error {
 	rest, ok := d.parseFirst(src, s)
 	if !ok || len(rest) > 0 {
-		return ErrNotExact
+		return errNotExact
 	}
 	return nil
 }

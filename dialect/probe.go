@@ -24,7 +24,7 @@ func (r *Reader) saidOf(d *Dialect, letters *alphabet) (all said, ok bool) {
 			s.Turn, s.Halfmoves, s.Fullmoves = turn, counters[0], counters[1]
 			text := letters.appendPlain(nil, &s.Board, '/')
 			board := len(text)
-			text = d.AppendTail(text, &s)
+			text = d.appendTail(text, &s)
 			s.Turn, s.Halfmoves, s.Fullmoves = xiangqi.Red, 0, 0
 			if rest, ok := d.parseTail(text[board:], &s); !ok || len(rest) > 0 {
 				return said{}, false
@@ -87,9 +87,9 @@ func (r *Reader) saysNothingOf(prefix string) bool {
 		if board == "" {
 			text = d.letters.appendPlain(text, &s.Board, '/')
 		}
-		text = d.AppendTail(text, &s)
+		text = d.appendTail(text, &s)
 		reading, err := probe.readAny(text)
-		if err != nil || len(reading.Notes) > 0 || len(reading.Lead)+len(reading.Rest) > 0 || reading.URL || reading.layout.start != len(prefix) ||
+		if err != nil || len(reading.Notes) > 0 || len(reading.Lead)+len(reading.Rest) > 0 || reading.URL || reading.Offset != len(prefix) ||
 			reading.layout.boardStart != len(prefix) || reading.layout.end != len(text) {
 			return false
 		}

@@ -23,6 +23,9 @@ type Reading struct {
 	// Lead is the text before the position and its wrapper, Core the position
 	// as the text spells it, Rest what follows.
 	Lead, Core, Rest []byte
+	// Offset is where Core begins in the text. Tail is the part of Core after the board.
+	Offset int
+	Tail   []byte
 	// URL: the position was in a URL without spaces, so that underscores and plus signs in
 	// Rest are spaces.
 	URL bool
@@ -66,10 +69,10 @@ func (r *Reading) said() xiangqi.Setup {
 	return s
 }
 
-// InCore reports whether the note is about the position itself, and not about
+// inCore reports whether the note is about the position itself, and not about
 // what is around it.
-func (r *Reading) InCore(n *note.Note) bool {
-	return n.Offset >= r.layout.start && n.Offset < r.layout.end
+func (r *Reading) inCore(n *note.Note) bool {
+	return n.Offset >= r.Offset && n.Offset < r.Offset+len(r.Core)
 }
 
 // Reader reads positions in any spelling. Its zero value reads with the built-in
@@ -94,6 +97,7 @@ type Reader struct {
 	text       text
 	finder     finder
 	notes      []note.Note
+	spelling   *speller
 }
 
 // Read reads one position with the zero Reader. A loop wants a Reader of its own, which
@@ -162,7 +166,7 @@ func (r *Reader) readAny(src []byte) (Reading, error) {
 		if err == nil && refused == nil && reading.Setup == declared.Setup && string(reading.Core) == string(declared.Core) {
 			// It is as the user said: then its form needs no repair.
 			reading.Notes = slices.DeleteFunc(reading.Notes, func(n note.Note) bool {
-				return reading.InCore(&n) && note.KindOf(n.Code) != note.KindHint
+				return reading.inCore(&n) && note.KindOf(n.Code) != note.KindHint
 			})
 			return reading, nil
 		}
@@ -182,7 +186,7 @@ func (r *Reader) tolerant() (Reading, *SyntaxError) {
 	reading, err := r.position(&c, false)
 	switch {
 	case err == nil:
-		err = r.onlyOne(reading.layout.start, reading.layout.end)
+		err = r.onlyOne(reading.Offset, reading.layout.end)
 	case err.Code == note.Side || err.Code == note.Field:
 		// A second board where a field should be is no damaged field.
 		if two := r.onlyOne(r.text.offset(c.start), r.text.offset(c.end)); two != nil {
@@ -341,9 +345,11 @@ func (r *Reader) finish(reading *Reading, c *candidate, w *wrapping, l *tail, ex
 	slices.SortStableFunc(r.notes, func(a, b note.Note) int { return a.Offset - b.Offset })
 	reading.Notes = r.notes
 	reading.layout = layout{
-		start: t.offset(w.core), boardStart: t.offset(c.start), boardEnd: t.offset(c.end), end: t.offset(l.at),
+		boardStart: t.offset(c.start), boardEnd: t.offset(c.end), end: t.offset(l.at),
 		extent: extent,
 	}
+	reading.Offset = t.offset(w.core)
+	reading.Tail = reading.Core[min(max(reading.layout.boardEnd-reading.Offset, 0), len(reading.Core)):]
 	if c.separator != 0 {
 		reading.layout.separator = t.raw(c.parts[0].end, c.parts[1].start)
 	}

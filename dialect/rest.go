@@ -7,18 +7,26 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// Source returns the dialect that the text is most likely in: the first whose
-// exact form it is, else the first that has its letters; nil when that says
-// nothing.
-func (r *Reading) Source(dialects []*Dialect) *Dialect {
-	said := r.said()
-	var s xiangqi.Setup
-	for _, d := range dialects {
-		if d.Parse(r.Core, &s) == nil && s == said {
-			return d
-		}
+// Source returns the dialect that a text which the Reader has read is most likely in: the
+// first whose exact form it is, else the first that has its letters; nil when that says
+// nothing. exact tells whether the text is the exact form of one.
+func (r *Reader) Source(reading *Reading) (d *Dialect, exact bool) {
+	return r.speller().source(reading)
+}
+
+// EachExact calls each with those of the dialects, in their order, whose exact form of a setup
+// the text is. board is the length of its board field if Exact has read it or it is the
+// PlainBoard of a Reading, else 0: who writes its board so depends on the letters in it, which
+// come again. It allocates nothing.
+func (r *Reader) EachExact(core []byte, board int, s *xiangqi.Setup, each func(*Dialect)) {
+	r.speller().each(core, board, s, each)
+}
+
+func (r *Reader) speller() *speller {
+	if r.spelling == nil {
+		r.spelling = newSpeller(r.Dialects)
 	}
-	return r.named(dialects)
+	return r.spelling
 }
 
 // named returns the first dialect that has the letters of the text, nil where none has.
@@ -29,26 +37,6 @@ func (r *Reading) named(dialects []*Dialect) *Dialect {
 		}
 	}
 	return nil
-}
-
-// TailShape returns what follows the board in the text, with N for each number:
-// " w - - N N". It is "" for a board alone.
-func (r *Reading) TailShape() string {
-	end := len(r.Core) - (r.layout.end - r.layout.boardEnd)
-	var shape strings.Builder
-	number := false
-	for _, c := range r.Core[min(max(end, 0), len(r.Core)):] {
-		if isDigit(c) {
-			if !number {
-				shape.WriteByte('N')
-			}
-			number = true
-			continue
-		}
-		number = false
-		shape.WriteByte(c)
-	}
-	return shape.String()
 }
 
 // AppendRest appends the text that followed the position, so that a reader still

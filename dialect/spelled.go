@@ -4,12 +4,13 @@ import (
 	"math/bits"
 	"unicode/utf8"
 
+	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// Speller finds the dialects that spell a text exactly. It reads a board once for all
-// dialects that share its letters. A Speller must not be used by two goroutines at once.
-type Speller struct {
+// speller finds the dialects that spell a text exactly. It reads a board once for all
+// dialects that share its letters. A speller must not be used by two goroutines at once.
+type speller struct {
 	dialects []*Dialect
 	groups   []spelledGroup
 	of       []int // by dialect: its group, or -1
@@ -25,7 +26,7 @@ type Speller struct {
 // have all its letters.
 type spelledBoard struct{ written, others uint64 }
 
-// maxSpelled is how many boards a Speller remembers.
+// maxSpelled is how many boards a speller remembers.
 const maxSpelled = 1 << 12
 
 // spelledGroup is an alphabet of plain boards. What it makes of the text is kept while one
@@ -37,12 +38,12 @@ type spelledGroup struct {
 	board        xiangqi.Board
 }
 
-// NewSpeller returns a Speller for those dialects; nil means All.
-func NewSpeller(dialects []*Dialect) *Speller {
+// newSpeller returns a speller for those dialects; nil means All.
+func newSpeller(dialects []*Dialect) *speller {
 	if dialects == nil {
 		dialects = builtin.Get()
 	}
-	s := &Speller{dialects: dialects, of: make([]int, len(dialects)), letters: make([]uint64, len(dialects)), boards: make(map[uint64]spelledBoard)}
+	s := &speller{dialects: dialects, of: make([]int, len(dialects)), letters: make([]uint64, len(dialects)), boards: make(map[uint64]spelledBoard)}
 	for i, d := range dialects {
 		s.of[i] = -1
 		for c, piece := range d.letters.ascii {
@@ -75,10 +76,10 @@ func (d *Dialect) mayBePlain() bool {
 	return !d.spec.binit && (d.spec.Prefix != "" || d.spec.Separator == "/" && !d.plainBoard() && d.letters.ascii != [utf8.RuneSelf]xiangqi.Piece{})
 }
 
-// Each calls each with the dialects, in their order, whose exact form of that setup the
+// each calls each with the dialects, in their order, whose exact form of that setup the
 // text is. Board is the length of its board field if Reader.Exact has read it or it is the
 // PlainBoard of a Reading, else 0: who writes its board so depends on the letters in it, which come again. It allocates nothing.
-func (s *Speller) Each(core []byte, board int, said *xiangqi.Setup, each func(*Dialect)) {
+func (s *speller) each(core []byte, board int, said *xiangqi.Setup, each func(*Dialect)) {
 	if board == 0 || len(s.dialects) > 64 {
 		s.eachSlowly(core, said, each)
 		return
@@ -90,9 +91,9 @@ func (s *Speller) Each(core []byte, board int, said *xiangqi.Setup, each func(*D
 	}
 }
 
-// Source is Reading.Source for the dialects of the Speller; exact tells whether the text is
+// source is Reader.Source for the dialects of the speller; exact tells whether the text is
 // the exact form of one.
-func (s *Speller) Source(r *Reading) (d *Dialect, exact bool) {
+func (s *speller) source(r *Reading) (d *Dialect, exact bool) {
 	said, board := r.said(), r.layout.boardEnd-r.layout.boardStart
 	if r.plain && len(s.dialects) <= 64 {
 		for left := s.mayWrite(r.Core, board, &said); left != 0; left &= left - 1 {
@@ -113,7 +114,7 @@ func (s *Speller) Source(r *Reading) (d *Dialect, exact bool) {
 
 // mayWrite returns, as bits, the dialects that may spell a text whose board field is so long.
 // What depends on the letters of the board alone is remembered.
-func (s *Speller) mayWrite(core []byte, board int, said *xiangqi.Setup) uint64 {
+func (s *speller) mayWrite(core []byte, board int, said *xiangqi.Setup) uint64 {
 	letters := uint64(0)
 	for _, c := range core[:board] {
 		letters |= spelledLetters[c]
@@ -135,7 +136,7 @@ func (s *Speller) mayWrite(core []byte, board int, said *xiangqi.Setup) uint64 {
 }
 
 // writes reports whether a dialect that may spell the text does.
-func (s *Speller) writes(i int, core []byte, board int, said *xiangqi.Setup) bool {
+func (s *speller) writes(i int, core []byte, board int, said *xiangqi.Setup) bool {
 	if s.of[i] < 0 {
 		return s.exact(i, s.dialects[i], core, said)
 	}
@@ -143,14 +144,14 @@ func (s *Speller) writes(i int, core []byte, board int, said *xiangqi.Setup) boo
 }
 
 // forget forgets what the groups make of the text before.
-func (s *Speller) forget() {
+func (s *speller) forget() {
 	for i := range s.groups {
 		s.groups[i].looked = false
 	}
 }
 
-// eachSlowly is Each for any text.
-func (s *Speller) eachSlowly(core []byte, said *xiangqi.Setup, each func(*Dialect)) {
+// eachSlowly is each for any text.
+func (s *speller) eachSlowly(core []byte, said *xiangqi.Setup, each func(*Dialect)) {
 	s.forget()
 	for i, d := range s.dialects {
 		if s.exact(i, d, core, said) {
@@ -168,7 +169,7 @@ var spelledLetters = func() (letters [256]uint64) {
 }()
 
 // exactBoards returns the dialects, as bits, that write the board at the beginning of a text so.
-func (s *Speller) exactBoards(core []byte, said *xiangqi.Setup) (found uint64) {
+func (s *speller) exactBoards(core []byte, said *xiangqi.Setup) (found uint64) {
 	for i, d := range s.dialects {
 		if s.of[i] < 0 {
 			continue
@@ -181,14 +182,14 @@ func (s *Speller) exactBoards(core []byte, said *xiangqi.Setup) (found uint64) {
 }
 
 // exactTail reports whether a dialect reads what follows the board in the same sense.
-func (s *Speller) exactTail(d *Dialect, tail []byte, said *xiangqi.Setup) bool {
+func (s *speller) exactTail(d *Dialect, tail []byte, said *xiangqi.Setup) bool {
 	read := &s.read
 	read.Turn, read.Halfmoves, read.Fullmoves = xiangqi.Red, 0, 0
 	rest, ok := d.parseTail(tail, read)
 	return ok && len(rest) == 0 && read.Turn == said.Turn && read.Halfmoves == said.Halfmoves && read.Fullmoves == said.Fullmoves
 }
 
-func (s *Speller) exact(i int, d *Dialect, core []byte, said *xiangqi.Setup) bool {
+func (s *speller) exact(i int, d *Dialect, core []byte, said *xiangqi.Setup) bool {
 	read := &s.read
 	if s.of[i] < 0 {
 		return d.Parse(core, read) == nil && *read == *said
@@ -202,28 +203,19 @@ func (s *Speller) exact(i int, d *Dialect, core []byte, said *xiangqi.Setup) boo
 	return g.read && s.exactTail(d, g.rest, said)
 }
 
-// LettersOf returns the letter set that a board field of the base letters uses, as
-// Reading.Letters has it.
-func LettersOf(board []byte) LetterSet { return *lettersOf(board) }
-
+// lettersOf returns the letter set that a board field of the base letters uses.
 func lettersOf(board []byte) *LetterSet {
-	var used uint8
-	for _, c := range board {
-		used |= tellTale[c]
-	}
-	if used == 0 {
+	switch name := fentext.LettersOf(board); name {
+	case fentext.LettersEither:
 		return &either
-	}
-	for i, mask := range baseMasks {
-		if used&^mask == 0 {
-			return baseSets[i]
+	case fentext.LettersMixed:
+		return &mixed
+	default:
+		for _, set := range baseSets {
+			if set.Name == name {
+				return set
+			}
 		}
 	}
 	return &mixed
 }
-
-// tellTale has a bit for each of the letters that tell the base sets apart, in either case.
-var tellTale = [256]uint8{'B': 1, 'b': 1, 'E': 2, 'e': 2, 'N': 4, 'n': 4, 'H': 8, 'h': 8}
-
-// baseMasks are the bits of the letters that each of the base sets has.
-var baseMasks = [...]uint8{1 | 4, 2 | 8, 2 | 4, 1 | 8}

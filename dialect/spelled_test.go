@@ -10,14 +10,14 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-func spelled(s *Speller, core []byte, said *xiangqi.Setup) (found []*Dialect) {
-	s.Each(core, 0, said, func(d *Dialect) { found = append(found, d) })
+func spelled(s *speller, core []byte, said *xiangqi.Setup) (found []*Dialect) {
+	s.each(core, 0, said, func(d *Dialect) { found = append(found, d) })
 	return found
 }
 
-// A Speller finds the dialects that Reading.Exact finds, of what any dialect writes and of
+// A speller finds the dialects that Reading.Exact finds, of what any dialect writes and of
 // what is near it, and the letters of an exact text are those of the Reading.
-func spellerLaw(t *testing.T, s *Speller, r *Reader, text []byte) {
+func spellerLaw(t *testing.T, s *speller, r *Reader, text []byte) {
 	reading, err := r.Read(text)
 	if err != nil {
 		return
@@ -28,17 +28,17 @@ func spellerLaw(t *testing.T, s *Speller, r *Reader, text []byte) {
 	require.Equal(t, expected, spelled(s, core, &said), "%q", core)
 	var setup xiangqi.Setup
 	if d, board, end := r.Exact(core, &setup); d != nil && end == len(core) {
-		require.Equal(t, letters, LettersOf(core[:board]), "%q", core)
+		require.Equal(t, letters, *lettersOf(core[:board]), "%q", core)
 		for range 2 { // found, then remembered
 			var remembered []*Dialect
-			s.Each(core, board, &setup, func(d *Dialect) { remembered = append(remembered, d) })
+			s.each(core, board, &setup, func(d *Dialect) { remembered = append(remembered, d) })
 			require.Equal(t, spelled(s, core, &setup), remembered, "%q", core)
 		}
 	}
 }
 
 func TestSpeller(t *testing.T) {
-	s, r := NewSpeller(nil), new(Reader)
+	s, r := newSpeller(nil), new(Reader)
 	for _, d := range All() {
 		for _, turn := range []xiangqi.Color{xiangqi.Red, xiangqi.Black} {
 			for _, half := range []xiangqi.Count{0, xiangqi.Known(0), xiangqi.Known(7)} {
@@ -51,13 +51,13 @@ func TestSpeller(t *testing.T) {
 			}
 		}
 	}
-	own := NewSpeller([]*Dialect{ByName(All(), "wxf")})
+	own := newSpeller([]*Dialect{ByName(All(), "wxf")})
 	start := xiangqi.Start()
 	assert.Empty(t, spelled(own, []byte("x"), &start))
 	text := ByName(All(), "xqbase").Append(nil, &start)
-	assert.Zero(t, testing.AllocsPerRun(10, func() { s.Each(text, 0, &start, func(*Dialect) {}) }))
+	assert.Zero(t, testing.AllocsPerRun(10, func() { s.each(text, 0, &start, func(*Dialect) {}) }))
 	board := bytes.IndexByte(text, ' ')
-	assert.Zero(t, testing.AllocsPerRun(10, func() { s.Each(text, board, &start, func(*Dialect) {}) }))
+	assert.Zero(t, testing.AllocsPerRun(10, func() { s.each(text, board, &start, func(*Dialect) {}) }))
 }
 
 func FuzzSpeller(f *testing.F) {
@@ -65,15 +65,15 @@ func FuzzSpeller(f *testing.F) {
 	for _, d := range All() {
 		f.Add(d.Append(nil, &start))
 	}
-	s, r := NewSpeller(nil), new(Reader)
+	s, r := newSpeller(nil), new(Reader)
 	f.Fuzz(func(t *testing.T, text []byte) { spellerLaw(t, s, r, text) })
 }
 
 func BenchmarkSpeller(b *testing.B) {
 	start := xiangqi.Start()
-	s, text := NewSpeller(nil), ByName(All(), "xqbase").Append(nil, &start)
+	s, text := newSpeller(nil), ByName(All(), "xqbase").Append(nil, &start)
 	b.ReportAllocs()
 	for b.Loop() {
-		s.Each(text, 0, &start, func(*Dialect) {})
+		s.each(text, 0, &start, func(*Dialect) {})
 	}
 }

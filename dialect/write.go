@@ -15,7 +15,7 @@ func (d *Dialect) Append(dst []byte, s *xiangqi.Setup) []byte {
 		return appendBinit(dst, s)
 	}
 	dst = d.appendBoard(dst, &s.Board, d.spec.Separator)
-	return d.AppendTail(dst, s)
+	return d.appendTail(dst, s)
 }
 
 // String returns the position as the dialect writes it.
@@ -84,8 +84,8 @@ func (a *alphabet) appendPlain(dst []byte, b *xiangqi.Board, separator byte) []b
 	return dst[:len(dst)+at-1]
 }
 
-// AppendTail appends all that follows the board field.
-func (d *Dialect) AppendTail(dst []byte, s *xiangqi.Setup) []byte {
+// appendTail appends all that follows the board field.
+func (d *Dialect) appendTail(dst []byte, s *xiangqi.Setup) []byte {
 	for i := range d.tail {
 		dst = d.appendItem(dst, &d.tail[i], s)
 	}

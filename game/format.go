@@ -170,8 +170,8 @@ type WriteOptions struct {
 	// Losses are what a format had no place for. Every Append adds to them; the caller
 	// empties them between games.
 	Losses []note.Note
-	// Speller tells Dialects apart. It is made where it is nil and needed, and kept.
-	Speller *dialect.Speller
+	// Speller, of those Dialects, tells them apart. It is made where it is nil and needed, and kept.
+	Speller *dialect.Reader
 }
 
 // Lose says that something is not written.

@@ -108,7 +108,7 @@ func (e *explainer) facts(line []byte) *facts {
 	}
 	source := e.reader.As
 	if source == nil {
-		source = reading.Source(e.dialects)
+		source, _ = e.reader.Source(&reading)
 	}
 	if source == nil && reading.Fields()[0].Kind == fentext.FieldPair {
 		source = dialect.ByName(e.dialects, "binit")

@@ -26,13 +26,13 @@ var mayImport = map[string][]string{
 	"xiangqi":                {},
 	"note":                   {"internal/visible"},
 	"diagram":                {"internal/once", "internal/textboard", "xiangqi", "golang.org/x/image/vector"},
-	"dialect":                {"note", "xiangqi", "internal/fentext", "internal/fold", "internal/once", "internal/visible"},
+	"dialect":                {"note", "xiangqi", "internal/lossbit", "internal/fentext", "internal/fold", "internal/once", "internal/visible"},
 	"notation":               {"note", "xiangqi", "internal/fold", "internal/movefault", "internal/once", "internal/token", "internal/visible"},
 	"movetext":               {"note", "notation", "xiangqi", "internal/fold", "internal/lexer", "internal/movefault", "internal/movescan", "internal/results", "internal/token", "internal/visible"},
 	"i18n":                   {"note", "movetext", "notation", "xiangqi", "internal/locale", "internal/messages", "internal/once", "golang.org/x/text/"},
 	"game":                   {"internal/uci", "internal/spelled", "note", "dialect", "movetext", "notation", "xiangqi", "internal/charset", "internal/labels", "internal/lexer", "internal/movefault", "internal/movescan", "internal/nag", "internal/once", "internal/results", "internal/visible", "internal/wording", "internal/fentext"},
-	"game/":                  {"internal/gametext", "note", "diagram", "dialect", "game", "movetext", "notation", "xiangqi", "internal/bin", "internal/charset", "internal/formula", "internal/labels", "internal/lexer", "internal/movescan", "internal/nag", "internal/once", "internal/record", "internal/results", "internal/textboard", "internal/visible", "internal/fentext"}, // every format
-	"collection":             {"internal/columns", "internal/tally", "internal/filelist", "internal/fenlist", "internal/gametext", "internal/wording", "note", "dialect", "game", "game/", "i18n", "movetext", "notation", "xiangqi", "internal/charset", "internal/fold", "internal/foreign", "internal/formula", "internal/labels", "internal/movescan", "internal/once", "internal/ordered", "internal/prose", "internal/record", "internal/textio", "internal/visible", "internal/fentext"},
+	"game/":                  {"internal/gametext", "note", "diagram", "dialect", "game", "movetext", "notation", "xiangqi", "internal/bin", "internal/charset", "internal/formula", "internal/labels", "internal/lexer", "internal/movescan", "internal/nag", "internal/once", "internal/record", "internal/results", "internal/textboard", "internal/visible", "internal/fentext", "internal/lossbit"}, // every format
+	"collection":             {"internal/columns", "internal/tally", "internal/filelist", "internal/fenlist", "internal/gametext", "internal/wording", "note", "dialect", "game", "game/", "i18n", "movetext", "notation", "xiangqi", "internal/charset", "internal/fold", "internal/foreign", "internal/formula", "internal/labels", "internal/movescan", "internal/once", "internal/ordered", "internal/prose", "internal/record", "internal/textio", "internal/visible", "internal/fentext", "internal/lossbit", "internal/fenlane"},
 	"internal/spelled":       {"dialect", "xiangqi"},
 	"internal/uci":           {"internal/once", "notation"},
 	"internal/movefault":     {"xiangqi", "internal/visible", "note"},
@@ -51,6 +51,8 @@ var mayImport = map[string][]string{
 	"internal/once":          {},
 	"internal/ordered":       {},
 	"internal/perft":         {"xiangqi"},
+	"internal/lossbit":       {},
+	"internal/fenlane":       {"dialect", "xiangqi"},
 	"internal/pictures":      {"diagram", "xiangqi"},
 	"internal/textboard":     {"internal/fentext", "internal/once", "xiangqi"},
 	"internal/token":         {"xiangqi", "internal/fold"},
@@ -61,18 +63,18 @@ var mayImport = map[string][]string{
 	"internal/formula":  {},
 	"internal/gametest": {"internal/gametext", "i18n", "internal/testfiles", "note", "game", "xiangqi"},
 	"internal/prose":    {"internal/gametext", "note", "dialect", "game", "movetext", "notation", "xiangqi", "internal/fold", "internal/labels", "internal/lexer", "internal/movescan", "internal/results", "internal/token", "internal/visible"},
-	"internal/record":   {"internal/gametext", "internal/wording", "note", "dialect", "game", "movetext", "notation", "xiangqi", "internal/formula", "internal/movescan", "internal/once", "internal/fentext"},
+	"internal/record":   {"internal/gametext", "internal/wording", "note", "dialect", "game", "movetext", "notation", "xiangqi", "internal/formula", "internal/movescan", "internal/once", "internal/fentext", "internal/lossbit"},
 	"internal/columns":  {"movetext", "internal/once", "xiangqi", "dialect", "internal/gametext", "game", "internal/fentext", "internal/record", "internal/formula", "internal/visible", "note"},
-	"internal/fenlist":  {"movetext", "internal/once", "xiangqi", "internal/lexer", "internal/gametext", "dialect", "game", "notation", "internal/fentext", "note", "internal/movescan"},
+	"internal/fenlist":  {"movetext", "internal/once", "xiangqi", "internal/lexer", "internal/gametext", "dialect", "game", "notation", "internal/fentext", "note", "internal/movescan", "internal/lossbit"},
 	"internal/filelist": {"internal/textio"},
 	"internal/tally":    {"game", "xiangqi"},
-	"internal/gametext": {"internal/fold", "internal/uci", "internal/spelled", "internal/results", "internal/once", "dialect", "internal/fentext", "internal/movefault", "internal/visible", "xiangqi", "movetext", "internal/labels", "internal/nag", "internal/movescan", "internal/lexer", "game", "notation", "note"},
+	"internal/gametext": {"internal/fenlane", "internal/fold", "internal/uci", "internal/spelled", "internal/results", "internal/once", "dialect", "internal/fentext", "internal/movefault", "internal/visible", "xiangqi", "movetext", "internal/labels", "internal/nag", "internal/movescan", "internal/lexer", "game", "notation", "note", "internal/lossbit"},
 	"internal/lexer":    {"notation", "internal/nag", "internal/results", "internal/token"},
 	"internal/visible":  {},
 	"internal/wording":  {"movetext", "notation", "note", "xiangqi", "internal/movefault", "internal/visible"},
 
 	"web":          {"internal/pictures", "internal/textio", "internal/fenlist", "internal/tally", "internal/gametext", "note", "collection", "diagram", "dialect", "game", "i18n", "internal/messages", "notation", "xiangqi", "internal/movescan"},
-	"web/wasm":     {"internal/gametext", "internal/fenlist", "note", "collection", "diagram", "dialect", "game", "game/", "i18n", "internal/charset", "internal/fentext", "internal/messages", "internal/pictures", "internal/textboard", "internal/textio", "internal/visible", "movetext", "notation", "web/wasm", "xiangqi", "web/wasm/wire"}, // what runs in a browser
+	"web/wasm":     {"internal/gametext", "internal/fenlist", "note", "collection", "diagram", "dialect", "game", "game/", "i18n", "internal/charset", "internal/fentext", "internal/messages", "internal/pictures", "internal/textboard", "internal/textio", "internal/visible", "movetext", "notation", "web/wasm", "xiangqi", "web/wasm/wire", "internal/lossbit"}, // what runs in a browser
 	"bench":        {"internal/perft", "xiangqi"},
 	"web/generate": {"i18n", "internal/messages", "web/wasm/files", "xiangqi"},
 

@@ -122,8 +122,9 @@ func (m *mover) position(line []byte, at int) (part movePart, ok bool) {
 
 // ownPart is a part without moves that begins at the position of a reading.
 func (m *mover) ownPart(reading *dialect.Reading) movePart {
+	source, _ := m.reader.Source(reading)
 	part := movePart{
-		own: true, start: reading.Setup, core: string(reading.Core), source: reading.Source(m.reader.Dialects),
+		own: true, start: reading.Setup, core: string(reading.Core), source: source,
 		lead: string(bytes.TrimSpace(reading.Lead)), turned: gametext.TurnedBy(reading.Notes),
 	}
 	for i := range reading.Notes {

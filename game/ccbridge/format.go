@@ -3,10 +3,10 @@ package ccbridge
 import (
 	"bytes"
 
-	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/internal/gametext"
+	"github.com/xqfen/xqfen/internal/lossbit"
 )
 
 // Record returns the format of one game of CCBridge 3.
@@ -27,7 +27,7 @@ var (
 		Binary:     true,
 		Charset:    charset.UTF16LE.Name(),
 		Single:     true,
-		Unknown:    dialect.LossHalfmovesUnknown,
+		Unknown:    lossbit.HalfmovesUnknown,
 		Sniff:      begins(recordMagic),
 		Split:      gametext.Whole,
 		Decode:     decodeRecord,
@@ -41,7 +41,7 @@ var (
 		Source:     source,
 		Binary:     true,
 		Charset:    charset.UTF16LE.Name(),
-		Unknown:    dialect.LossHalfmovesUnknown,
+		Unknown:    lossbit.HalfmovesUnknown,
 		Sniff:      begins(libraryMagic),
 		Split:      splitLibrary,
 		Decode:     decodeInLibrary,

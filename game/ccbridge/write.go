@@ -9,7 +9,6 @@ import (
 	"strings"
 	"unicode"
 
-	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/internal/gametext"
@@ -102,7 +101,7 @@ func round(s *xiangqi.Setup, o *game.WriteOptions) uint32 {
 		return n
 	}
 	if !known && !gametext.IsStart(s) {
-		o.Lose(dialect.LossFullmovesUnknown.Code(), 0, "", recordTitle)
+		o.Lose(note.FullmovesInvented, 0, "", recordTitle)
 	}
 	return 1
 }

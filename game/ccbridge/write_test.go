@@ -13,7 +13,6 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/gametest"
 	"github.com/xqfen/xqfen/internal/gametext"
@@ -96,7 +95,7 @@ func TestLosses(t *testing.T) {
 			g.Nodes = g.Nodes[:1]
 			g.Nodes[0].Child = 0
 		},
-			[]note.Code{dialect.LossFullmovesUnknown.Code()}, func(g *game.Game) bool { return g.Start.Turn == xiangqi.Black }},
+			[]note.Code{note.FullmovesInvented}, func(g *game.Game) bool { return g.Start.Turn == xiangqi.Black }},
 	} {
 		g := small()
 		test.change(g)

@@ -9,7 +9,6 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/gametest"
 	"github.com/xqfen/xqfen/internal/testfiles"
@@ -66,7 +65,7 @@ func TestWriteLosses(t *testing.T) {
 	for _, loss := range o.Losses {
 		losses = append(losses, loss.Code)
 	}
-	assert.Equal(t, []note.Code{dialect.LossHalfmovesUnknown.Code(), note.TagLost, note.TagLost, note.CharactersLost}, losses)
+	assert.Equal(t, []note.Code{note.HalfmovesInvented, note.TagLost, note.TagLost, note.CharactersLost}, losses)
 	back, err := read(string(text))
 	require.NoError(t, err)
 	assert.Equal(t, []game.Tag{{Name: "Red", Value: "a?b"}}, back.Tags)

@@ -4,11 +4,11 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/labels"
 	"github.com/xqfen/xqfen/internal/lexer"
+	"github.com/xqfen/xqfen/internal/lossbit"
 	"github.com/xqfen/xqfen/internal/movescan"
 	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/notation"
@@ -54,18 +54,18 @@ func writeIn(dst []byte, g *game.Game, o *game.WriteOptions, n notation.Notation
 // from what is read back. What the dialect has no place for is told.
 func counted(g *game.Game, o *game.WriteOptions) *game.Game {
 	d := gametext.Dialect(o)
-	lost := d.Loss(&g.Start) & (dialect.LossTurn | dialect.LossHalfmoves | dialect.LossFullmoves)
+	lost := d.Loss(&g.Start) & (lossbit.Turn | lossbit.Halfmoves | lossbit.Fullmoves)
 	if lost == 0 || gametext.IsStart(&g.Start) {
 		return g
 	}
-	if lost&dialect.LossTurn != 0 && g.Start.Turn == xiangqi.Black {
-		o.Losses = append(o.Losses, d.LossNote(dialect.LossTurn, &g.Start))
+	if lost&lossbit.Turn != 0 && g.Start.Turn == xiangqi.Black {
+		o.Losses = append(o.Losses, d.LossNote(lossbit.Turn, &g.Start))
 	}
 	held, told := *g, xiangqi.Setup{}
-	if lost&dialect.LossHalfmoves != 0 {
+	if lost&lossbit.Halfmoves != 0 {
 		told.Halfmoves, held.Start.Halfmoves = held.Start.Halfmoves, 0
 	}
-	if lost&dialect.LossFullmoves != 0 {
+	if lost&lossbit.Fullmoves != 0 {
 		told.Fullmoves, held.Start.Fullmoves = held.Start.Fullmoves, 0
 	}
 	gametext.LoseCounters(o, &told, d.Name())

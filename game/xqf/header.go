@@ -6,7 +6,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/bin"
 	"github.com/xqfen/xqfen/internal/charset"
@@ -138,7 +137,7 @@ func typeName(n int) string {
 func appendHeader(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 	squares, left := gametext.PiecesOf(&g.Start.Board)
 	if left != xiangqi.Empty {
-		return dst, &game.Error{Note: note.Note{Code: dialect.LossPieces.Code(), Got: left.String(), Expected: title}}
+		return dst, &game.Error{Note: note.Note{Code: note.PiecesLost, Got: left.String(), Expected: title}}
 	}
 	gametext.LoseCounters(o, &g.Start, title)
 	dst = append(dst, make([]byte, headerSize)...)

@@ -9,7 +9,6 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/charset"
@@ -316,7 +315,7 @@ func TestLosses(t *testing.T) {
 	dst, err := Format().Append([]byte("before"), g, new(game.WriteOptions))
 	var refused *game.Error
 	require.ErrorAs(t, err, &refused)
-	assert.Equal(t, dialect.LossPieces.Code(), refused.Code)
+	assert.Equal(t, note.PiecesLost, refused.Code)
 	assert.Equal(t, "before", string(dst))
 }
 

@@ -10,6 +10,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/internal/gametext"
+	"github.com/xqfen/xqfen/internal/lossbit"
 	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/note"
@@ -136,7 +137,7 @@ var epdDialect = once.Value[*dialect.Dialect]{New: func() *dialect.Dialect {
 // for EPD has no other place for moves after a position.
 func appendEPD(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 	g = gametext.WithRoot(g)
-	const counters = dialect.LossHalfmoves | dialect.LossFullmoves
+	const counters = lossbit.Halfmoves | lossbit.Fullmoves
 	if o.Dialect == nil {
 		o.Dialect = epdDialect.Get()
 		defer func() { o.Dialect = nil }()
@@ -147,10 +148,10 @@ func appendEPD(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 		return dst, err
 	}
 	ops := operations{dst: out, apart: gametext.Dialect(o).Name() != epdDialect.Get().Name()}
-	if half, ok := g.Start.Halfmoves.Value(); ok && losses&dialect.LossHalfmoves != 0 {
+	if half, ok := g.Start.Halfmoves.Value(); ok && losses&lossbit.Halfmoves != 0 {
 		ops.add("hmvc", strconv.Itoa(int(half)))
 	}
-	if full, ok := g.Start.Fullmoves.Value(); ok && losses&dialect.LossFullmoves != 0 {
+	if full, ok := g.Start.Fullmoves.Value(); ok && losses&lossbit.Fullmoves != 0 {
 		ops.add("fmvn", strconv.Itoa(int(full)))
 	}
 	if len(g.Nodes) > 1 {

@@ -2,7 +2,9 @@ package gametext
 
 import (
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/internal/fenlane"
 	"github.com/xqfen/xqfen/internal/fold"
+	"github.com/xqfen/xqfen/internal/lossbit"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -29,13 +31,13 @@ func (l *lane) append(dst, data []byte, s *xiangqi.Setup) ([]byte, int, dialect.
 		return dst, 0, 0
 	}
 	if l.from != from {
-		l.from, l.table, l.tail = from, l.to.Translation(from), l.to.SameTail(from) && !l.reset
+		l.from, l.table, l.tail = from, fenlane.Translation(l.to, from), fenlane.SameTail(l.to, from) && !l.reset
 	}
 	lost := l.to.Loss(s)
 	if !l.reset {
 		lost |= l.to.ClockLoss(from, s)
 	}
-	if lost&dialect.LossPieces != 0 {
+	if lost&lossbit.Pieces != 0 {
 		return dst, 0, lost
 	}
 	return l.write(dst, data[:end], board, s), end, lost
@@ -47,12 +49,8 @@ func (l *lane) write(dst, text []byte, board int, s *xiangqi.Setup) []byte {
 	if l.reset {
 		written.Halfmoves = xiangqi.Known(0)
 	}
-	if l.table == nil {
-		return l.to.Append(dst, &written)
+	if l.table == nil || !l.tail {
+		return l.to.AppendPlain(dst, text[:board], &written)
 	}
-	dst = fold.AppendBytes(dst, text[:board], l.table)
-	if l.tail {
-		return append(dst, text[board:]...)
-	}
-	return l.to.AppendTail(dst, &written)
+	return append(fold.AppendBytes(dst, text[:board], l.table), text[board:]...)
 }

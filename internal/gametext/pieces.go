@@ -5,6 +5,7 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/lossbit"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -96,4 +97,4 @@ func LoseCounters(o *game.WriteOptions, s *xiangqi.Setup, format string) {
 }
 
 // NoCounters is the Format.Unknown of formats that have no place for any counter.
-const NoCounters = dialect.LossHalfmovesUnknown | dialect.LossFullmovesUnknown
+const NoCounters dialect.Loss = lossbit.HalfmovesUnknown | lossbit.FullmovesUnknown

@@ -3,6 +3,7 @@ package gametext
 import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/internal/spelled"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -33,7 +34,7 @@ func LettersName(g *game.Game) string {
 	case s.Core.Text == nil || s.Core.Said.Board != g.Start.Board: // it begins with another one
 		return ""
 	case s.Core.Letters == "":
-		return dialect.LettersOf(s.Core.Text[:s.Core.Board]).Name
+		return fentext.LettersOf(s.Core.Text[:s.Core.Board])
 	}
 	return s.Core.Letters
 }
@@ -76,7 +77,7 @@ func EachDialect(o *game.WriteOptions, g *game.Game, each func(name string)) {
 		return
 	}
 	if o.Speller == nil {
-		o.Speller = dialect.NewSpeller(o.Dialects)
+		o.Speller = &dialect.Reader{Dialects: o.Dialects}
 	}
-	o.Speller.Each(s.Core.Text, s.Core.Board, &s.Core.Said, func(d *dialect.Dialect) { each(d.Name()) })
+	o.Speller.EachExact(s.Core.Text, s.Core.Board, &s.Core.Said, func(d *dialect.Dialect) { each(d.Name()) })
 }

@@ -93,7 +93,7 @@ func (s *Session) form(f *inputFacts) {
 	default:
 		f.Form = append(f.Form, s.words.Count(messages.FormExacts, n, "dialects", s.words.List(f.Dialects)))
 	}
-	if source := r.Source(dialect.All()); source != nil && len(f.Dialects) != 1 {
+	if source, _ := s.reader.Source(r); source != nil && len(f.Dialects) != 1 {
 		f.Form = append(f.Form, s.words.Say(messages.FormAs, "name", source.Name()))
 	}
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/lossbit"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -150,8 +151,8 @@ func (s *Session) clean(setup xiangqi.Setup) (text string, ok bool) {
 	if !ok {
 		return "", false
 	}
-	d := s.input.reading.Source(dialect.All())
-	if d == nil || d.Loss(&setup)&dialect.LossTurn != 0 || d.String(&setup) == s.input.text[start:end] {
+	d, _ := s.reader.Source(s.input.reading)
+	if d == nil || d.Loss(&setup)&lossbit.Turn != 0 || d.String(&setup) == s.input.text[start:end] {
 		d = dialectOf(s.input.reading.Letters.Name)
 	}
 	return s.input.text[:start] + d.String(&setup) + s.input.text[end:], true
