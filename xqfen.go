@@ -3,7 +3,7 @@
 //
 // [ReadPosition], [ReadMoves] and [Games] read: positions in any dialect, moves in any
 // notation and language, games and positions of files in any format and charset, all
-// recognised by their content. [WritePosition], [WriteMoves] and [WriteGame] write, by the
+// recognized by their content. [WritePosition], [WriteMoves] and [WriteGame] write, by the
 // names that "xqfen list" shows. What was repaired, assumed or lost is a [note.Note] with a
 // code and a place; what could mean two things is refused.
 //

@@ -51,7 +51,7 @@ func (c *cutter) choose(file *gameFile, head []byte) {
 }
 
 // UsualFormat returns the format in which what is in a file is usually written that begins so
-// and has that name, nil where none recognises it.
+// and has that name, nil where none recognizes it.
 func (o *Options) UsualFormat(head []byte, name string) *game.Format {
 	f := o.FromFormat
 	if f == nil && o.Column == "" {
@@ -82,7 +82,7 @@ func usualFormat(positions bool) *game.Format {
 	return formats[i]
 }
 
-// unrecognized returns the format of a text that was named and that none recognises: what
+// unrecognized returns the format of a text that was named and that none recognizes: what
 // positions are usually written in, where it is asked for or said how they are spelled.
 func (o *Options) unrecognized() *game.Format {
 	if o.AnyText || o.From != nil || o.Orient != "" || o.Spellings != nil {

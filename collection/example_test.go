@@ -58,7 +58,7 @@ func memory(name, text string) iter.Seq2[collection.Input, error] {
 	}
 }
 
-// Games are recognised, read and written in one format, here with their trees.
+// Games are recognized, read and written in one format, here with their trees.
 func ExampleConvert() {
 	const pgn = "[Game \"Chinese Chess\"]\n[Red \"甲\"]\n[Black \"乙\"]\n\n1. 炮二平五 马８进７ (1... 炮８平５) 1-0\n\n" +
 		"[Red \"丙\"]\n[FEN \"9/9/9/9 w\"]\n\n1. 炮二平五 *\n"

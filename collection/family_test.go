@@ -6,7 +6,7 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// A family recognises at once what its formats recognise one by one.
+// A family recognizes at once what its formats recognize one by one.
 func TestFamilySaysWhatItsFormatsSay(t *testing.T) {
 	const fen = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
 	heads := []string{

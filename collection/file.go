@@ -27,13 +27,13 @@ type gameFile struct {
 	name      string
 	below     string       // as Input.Below, or the name
 	found     bool         // nobody named it
-	format    *game.Format // nil when none recognises it
+	format    *game.Format // nil when none recognizes it
 	charset   *charset.Charset
 	assumed   bool             // nothing told the charset from another
 	maybe     *charset.Charset // one that the text looks like, and that is never chosen
 	empty     bool             // it holds nothing, or blanks
 	special   bool             // it is a pipe or a device below a directory, and not opened
-	why       string           // of a file that no format recognises, its beginning
+	why       string           // of a file that no format recognizes, its beginning
 	archive   string           // the kind of archive that it is, "" when it is none
 	failed    error            // of the operating system, or of decompression
 	input     *tableInput      // of a file whose lines are edited
@@ -79,7 +79,7 @@ func (c *cutter) read(file *gameFile, input Input, yield func(gameItem) bool) (m
 	}
 	packed := textio.ArchiveKind(head)
 	body := decoded{body: raw}
-	if file.format = c.recognise(head, file, true); file.format == nil {
+	if file.format = c.recognize(head, file, true); file.format == nil {
 		if body, head, err = c.openText(file, raw, head, &input); err != nil || file.empty && !c.editsBlank(file) {
 			return true, errors.Join(err, source.err)
 		}
@@ -147,7 +147,7 @@ func (o *decoded) close() {
 	}
 }
 
-// openText decodes a text and recognises it by the beginning of what comes out.
+// openText decodes a text and recognizes it by the beginning of what comes out.
 func (c *cutter) openText(file *gameFile, raw io.Reader, head []byte, input *Input) (o decoded, text []byte, err error) {
 	o.tap = &tapped{Reader: raw, open: c.editsBytes(head)}
 	if c.decoder == nil {
@@ -169,7 +169,7 @@ func (c *cutter) openText(file *gameFile, raw io.Reader, head []byte, input *Inp
 		}
 	}
 	file.empty = len(head) < textio.HeadSize && len(bytes.TrimSpace(head)) == 0
-	file.format = c.recognise(head, file, false)
+	file.format = c.recognize(head, file, false)
 	return o, head, nil
 }
 
@@ -247,11 +247,11 @@ func (c *cutter) split(file *gameFile, body *watched, from place, decoder *chars
 	return len(held) == 0 || yield(held[0]), err
 }
 
-// recognise returns the first format that a file which begins so is in, of those that
+// recognize returns the first format that a file which begins so is in, of those that
 // are binary or those that are text; nil when there is none. A named text that is in
 // none holds positions if it is said how those are spelled. To be normalised, a list,
 // or ordinary text with positions, must not be janggi's.
-func (c *cutter) recognise(head []byte, file *gameFile, binary bool) *game.Format {
+func (c *cutter) recognize(head []byte, file *gameFile, binary bool) *game.Format {
 	if from := c.options.FromFormat; from != nil {
 		if from.Binary == binary {
 			return c.options.withColumn(from, head)
@@ -277,7 +277,7 @@ func (c *cutter) recognise(head []byte, file *gameFile, binary bool) *game.Forma
 }
 
 // isUTF8 reports whether a text that begins so is in a format that is UTF-8 where it can be.
-// The first lines of those are ASCII, so that they are recognised in any charset.
+// The first lines of those are ASCII, so that they are recognized in any charset.
 func (c *cutter) isUTF8(head []byte, name string) bool {
 	if from := c.options.FromFormat; from != nil {
 		return from.UTF8

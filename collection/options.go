@@ -11,14 +11,14 @@ import (
 )
 
 // Options says how [Convert] reads and writes. The zero Options reads
-// what it recognises and writes nothing.
+// what it recognizes and writes nothing.
 type Options struct {
-	// Formats are those that are recognised, in this order; nil means Formats and what
+	// Formats are those that are recognized, in this order; nil means Formats and what
 	// is refused by name.
 	// FromFormat, when set, is the format of all input.
 	Formats    []*game.Format
 	FromFormat *game.Format
-	// AnyText reads a text that was named and that no format recognises as a list of
+	// AnyText reads a text that was named and that no format recognizes as a list of
 	// positions. So do From, Orient and Spellings.
 	AnyText bool
 	// Column is the column of a table that has the position: its number from 1, or its
@@ -27,7 +27,7 @@ type Options struct {
 	// FromCharset, when set, is what all text is in, and the strings of binary formats;
 	// a file in a format that always has another is not read. See game.CharsetByName.
 	FromCharset *game.Charset
-	// Dialects are those that are recognised; nil means dialect.All. From, when set, is the
+	// Dialects are those that are recognized; nil means dialect.All. From, when set, is the
 	// dialect of all positions. Orient and LenientSide are those of dialect.Reader.
 	Dialects    []*dialect.Dialect
 	From        *dialect.Dialect

@@ -104,7 +104,7 @@ func TestMarksStayWithMoves(t *testing.T) {
 
 // Records of positions that this package wrote are in the format that they were written in,
 // whatever text they hold.
-func TestRecordsOfPositionsAreRecognised(t *testing.T) {
+func TestRecordsOfPositionsAreRecognized(t *testing.T) {
 	written := 0
 	g := gametest.Decode(t, formatNamed(t, "ucci"), []byte("position startpos moves h2e2 h9g7"))
 	for name, guest := range guests(t, g) {

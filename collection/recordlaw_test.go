@@ -76,7 +76,7 @@ func TestRecordsOfDamagedCopies(t *testing.T) {
 	}
 }
 
-// Records of positions from before they had a type are read, recognised or named.
+// Records of positions from before they had a type are read, recognized or named.
 func TestFormerRecordsOfPositions(t *testing.T) {
 	const row = `a,1,` + gameStart + `,` + gameStart + `,xqbase felicity,red,0,1,,,"` + gameStart + ` ; good"`
 	for name, text := range map[string]string{

@@ -58,7 +58,7 @@ type Counts struct {
 // FileReport is what became of one file.
 type FileReport struct {
 	File    string `json:"file"`
-	Format  string `json:"format"`  // "" when none recognises it
+	Format  string `json:"format"`  // "" when none recognizes it
 	Charset string `json:"charset"` // "" of binary formats
 	// Failed is why the file could not be read to its end, "" when it was.
 	Failed string `json:"error,omitempty"`

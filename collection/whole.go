@@ -10,7 +10,7 @@ import (
 	"github.com/xqfen/xqfen/internal/textio"
 )
 
-// A small file is read whole before its worker opens it, so that recognising, decoding and
+// A small file is read whole before its worker opens it, so that recognizing, decoding and
 // cutting it is the worker's job too. Its records leave in the order of the input as those of
 // other files do.
 

@@ -118,7 +118,7 @@ func ExampleNew() {
 	// dialect "clash": letters: "A" means both the red advisor and the red elephant
 }
 
-// A Reader with a dialect of one's own among its Dialects recognises its letters; with
+// A Reader with a dialect of one's own among its Dialects recognizes its letters; with
 // As it takes every text to be in that dialect.
 func ExampleReader() {
 	own, err := dialect.New(dialect.Spec{

@@ -79,7 +79,7 @@ func (r *Reading) inCore(n *note.Note) bool {
 // dialects and refuses what is in doubt. A Reader reuses its memory and must not
 // be used by two goroutines at once.
 type Reader struct {
-	// Dialects are those whose letter sets are recognised; nil means All.
+	// Dialects are those whose letter sets are recognized; nil means All.
 	Dialects []*Dialect
 	// As, when set, is the dialect that the text is taken to be in.
 	As *Dialect
@@ -92,7 +92,7 @@ type Reader struct {
 	builtin    bool   // it has the built-in dialects, whose tables Readers share
 	fast       []lane // of Exact, and one more when it is made
 	common     commonLanes
-	recogniser recogniser
+	recognizer recognizer
 	sides      []fentext.Side
 	text       text
 	finder     finder
@@ -113,7 +113,7 @@ func (r *Reader) prepare() {
 	}
 	if r.Dialects == nil || slices.Equal(r.Dialects, builtin.Get()) {
 		all := builtinReader.Get()
-		r.Dialects, r.recogniser, r.sides = All(), all.recogniser, all.sides
+		r.Dialects, r.recognizer, r.sides = All(), all.recognizer, all.sides
 		r.finder.wide, r.finder.ascii, r.ready, r.builtin = all.finder.wide, all.finder.ascii, true, true
 		return
 	}
@@ -133,9 +133,9 @@ func (r *Reader) usual() bool { return r.builtin && r.As == nil && r.Orient == "
 
 // build makes the tables of the dialects.
 func (r *Reader) build() {
-	r.recogniser = newRecogniser(r.Dialects)
+	r.recognizer = newRecognizer(r.Dialects)
 	r.finder.wide = make(map[rune]bool)
-	for _, set := range append([]symbols{base.Get()}, r.recogniser.foreign...) {
+	for _, set := range append([]symbols{base.Get()}, r.recognizer.foreign...) {
 		for symbol := range set.wide {
 			r.finder.wide[symbol] = true
 		}
@@ -278,7 +278,7 @@ func (r *Reader) position(c *candidate, inText bool) (Reading, *SyntaxError) {
 		return Reading{}, t.damage(c)
 	}
 	var reading Reading
-	letters, err := r.recogniser.letters(t, c, &reading.Setup.Board, r.As)
+	letters, err := r.recognizer.letters(t, c, &reading.Setup.Board, r.As)
 	if err != nil {
 		return Reading{}, err
 	}

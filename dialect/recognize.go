@@ -51,13 +51,13 @@ var (
 	mixed  = LetterSet{Name: fentext.LettersMixed, Red: lettersBase}
 )
 
-// recogniser turns the letters of a board into pieces.
-type recogniser struct {
+// recognizer turns the letters of a board into pieces.
+type recognizer struct {
 	foreign []symbols // known as whole sets only
 }
 
-func newRecogniser(dialects []*Dialect) recogniser {
-	var r recogniser
+func newRecognizer(dialects []*Dialect) recognizer {
+	var r recognizer
 	for _, d := range dialects {
 		if !base.Get().covers(d.letters) || d.spec.Elide {
 			r.foreign = append(r.foreign, symbols{d.letters, d.spec.Elide})
@@ -107,7 +107,7 @@ func (t *text) fill(b *xiangqi.Board, c *candidate, set *alphabet) int {
 }
 
 // letters reads the board. With as, it uses that set alone.
-func (r *recogniser) letters(t *text, c *candidate, b *xiangqi.Board, as *Dialect) (*LetterSet, *SyntaxError) {
+func (r *recognizer) letters(t *text, c *candidate, b *xiangqi.Board, as *Dialect) (*LetterSet, *SyntaxError) {
 	switch {
 	case as != nil && !base.Get().covers(as.letters):
 		if bad := t.fill(b, c, as.letters); bad >= 0 {
@@ -131,9 +131,9 @@ func (r *recogniser) letters(t *text, c *candidate, b *xiangqi.Board, as *Dialec
 	return nil, t.fail(note.Letter, bad, bad+size, "") // the user said which letters they are
 }
 
-// whole recognises a foreign set by the whole board: every symbol belongs to it
+// whole recognizes a foreign set by the whole board: every symbol belongs to it
 // and the pieces are where such pieces can be.
-func (r *recogniser) whole(t *text, c *candidate, b *xiangqi.Board, bad int) (*LetterSet, *SyntaxError) {
+func (r *recognizer) whole(t *text, c *candidate, b *xiangqi.Board, bad int) (*LetterSet, *SyntaxError) {
 	var fits, written, spelled fit // spelled: sets that leave blanks out, where none is left out
 	for _, set := range r.foreign {
 		if !set.elide && c.shape == elided || t.fill(b, c, set.alphabet) >= 0 || !plausible(b) {
@@ -261,7 +261,7 @@ func joinName(names, name string) string {
 }
 
 // plausible reports whether the pieces could be those of a game of xiangqi, seen
-// from either side. A letter set is only recognised by such a board.
+// from either side. A letter set is only recognized by such a board.
 func plausible(b *xiangqi.Board) bool {
 	const doubt = xiangqi.NoKing | xiangqi.ManyKings | xiangqi.TooManyPieces | xiangqi.KingOffPalace |
 		xiangqi.AdvisorOffSquare | xiangqi.ElephantOffSquare | xiangqi.PawnOffSquare
@@ -298,7 +298,7 @@ func (t *text) onlyLetters(c *candidate, more string) bool {
 }
 
 // letterError names the sets that have the letter, so that the user can choose.
-func (t *text) letterError(r *recogniser, bad int) *SyntaxError {
+func (t *text) letterError(r *recognizer, bad int) *SyntaxError {
 	symbol, size := t.rune(bad)
 	names := ""
 	for _, set := range r.foreign {

@@ -103,7 +103,7 @@ func TestCorpusSAN(t *testing.T) {
 	p, body := pgnBody(t, raw)
 	l, err := i18n.ReadList(p, body, nil)
 	if err != nil || l.Notation.Name() != "san0" || len(l.Moves) != 18 || len(l.Comments) != 13 || l.Result != "*" {
-		t.Errorf("%d moves, %d remarks, result %q, %v", len(l.Moves), len(l.Comments), l.Result, err)
+		t.Errorf("%d moves, %d comments, result %q, %v", len(l.Moves), len(l.Comments), l.Result, err)
 	}
 }
 

@@ -79,13 +79,13 @@ func TestMoveNumberRefused(t *testing.T) {
 // Comments and results have a place in the text; what spaces are around a comment
 // is not part of it.
 func TestListSpans(t *testing.T) {
-	text := "1. C2=5 {\u00a0 good } H8+7 ; a remark \n2. H2+3 1/2-1/2"
+	text := "1. C2=5 {\u00a0 good } H8+7 ; a comment \n2. H2+3 1/2-1/2"
 	l, err := i18n.ReadList(startPosition(t), []byte(text), nil)
 	if err != nil || len(l.Comments) != 2 || l.Result != "1/2-1/2" {
 		t.Fatalf("%+v, %v", l, err)
 	}
 	for _, c := range l.Comments {
-		if got := text[c.Span.Start:c.Span.End]; got != c.Text || got != "good" && got != "a remark" {
+		if got := text[c.Span.Start:c.Span.End]; got != c.Text || got != "good" && got != "a comment" {
 			t.Errorf("%q is %q", c.Text, got)
 		}
 	}

@@ -68,7 +68,7 @@ func (n *notes) said(ok bool, fault string) said {
 // outcome is what an answer says about a run.
 type outcome struct {
 	said
-	// Format and Charset are what the text was taken for; "" when nothing recognises it, and a
+	// Format and Charset are what the text was taken for; "" when nothing recognizes it, and a
 	// binary format has no charset.
 	Format  string                 `json:"format"`
 	Charset string                 `json:"charset"`

@@ -36,7 +36,7 @@ var problemTests = []struct {
 	{"a pawn on file b over the river", "4k4/9/9/9/1P7/9/9/9/9/3K5", 0, ""},
 	{"a pawn on the last rank", "P3k4/9/9/9/9/9/9/9/9/3K5", 0, ""},
 	{"facing", "4k4/9/9/9/9/9/9/9/9/4K4", xiangqi.KingsFacing, "e0 e9"},
-	{"facing, a man between", "4k4/9/9/9/4r4/9/9/9/9/4K4", 0, ""},
+	{"facing, a piece between", "4k4/9/9/9/4r4/9/9/9/9/4K4", 0, ""},
 	{"check by a rook", "4k3R/9/9/9/9/9/9/9/9/3K5", xiangqi.OpponentInCheck, "i9"},
 	{"check by a cannon", "4ka2C/9/9/9/9/9/9/9/9/3K5", xiangqi.OpponentInCheck, "i9"},
 	{"check by two", "4k4/2N6/9/9/9/9/9/9/4R4/3K5", xiangqi.OpponentInCheck, "e1 c8"},

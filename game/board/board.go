@@ -9,7 +9,7 @@
 //	…
 //	w - - 0 1 moves h2e2 h9g7
 //
-// A file is recognised when it holds little besides boards; boards anywhere in a text are read where
+// A file is recognized when it holds little besides boards; boards anywhere in a text are read where
 // the format is named. Text around boards belongs to no record and is noted.
 package board
 

@@ -32,7 +32,7 @@ func boardsOf() (all []string) {
 	return all
 }
 
-// A file of boards of any kind is recognised, and each board is a record that begins with the position.
+// A file of boards of any kind is recognized, and each board is a record that begins with the position.
 func TestKinds(t *testing.T) {
 	var file strings.Builder
 	for i, text := range boardsOf() {
@@ -79,7 +79,7 @@ func TestLaw(t *testing.T) {
 	require.NoError(t, gametest.Truncated(Format(), file[:2000], options()))
 }
 
-// A board that is written here is recognised whatever is on it.
+// A board that is written here is recognized whatever is on it.
 func TestSniffOurs(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	for pieces := range 33 {

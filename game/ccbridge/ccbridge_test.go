@@ -126,7 +126,7 @@ func TestBooks(t *testing.T) {
 	games, _, err = readAll(t, OldLibrary(), buildOld(t, buildOldGame(g), buildOldGame(g)))
 	require.NoError(t, err)
 	assert.Equal(t, "前言\n第二行", games[0].Tag(prefix+"LibraryRemark"))
-	assert.Empty(t, games[1].Tag(prefix+"LibraryRemark"), "it stands with the first game")
+	assert.Empty(t, games[1].Tag(prefix+"LibraryRemark"), "it is with the first game")
 	assert.Equal(t, "谱", games[1].Tag("Source"))
 }
 

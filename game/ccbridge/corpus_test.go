@@ -71,7 +71,7 @@ func TestCorpus(t *testing.T) {
 				codes[n.Code]++
 			}
 			for _, tag := range g.Tags {
-				assert.NotContains(t, tag.Name, "URL", "what stands there is no text: %s: %v", path, tag)
+				assert.NotContains(t, tag.Name, "URL", "what is there is no text: %s: %v", path, tag)
 				assert.False(t, strings.ContainsAny(tag.Value, "\ufffd\x00\r"), "%s: %v", path, tag)
 			}
 		}

@@ -128,7 +128,7 @@ func TestAnyBoard(t *testing.T) {
 }
 
 // recordsIn returns the bytes of the records of real files of CCBridge 3 and of another
-// program, without what stands after each.
+// program, without what is after each.
 func recordsIn(t *testing.T) (records map[string][]byte) {
 	records = make(map[string][]byte)
 	add := func(file string, f *game.Format, data []byte) {

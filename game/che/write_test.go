@@ -13,7 +13,7 @@ import (
 	"github.com/xqfen/xqfen/note"
 )
 
-// Random lines come back as they were; what stands beside them is told.
+// Random lines come back as they were; what is beside them is reported.
 func FuzzWriteRead(f *testing.F) {
 	for seed := range uint64(20) {
 		f.Add(seed)

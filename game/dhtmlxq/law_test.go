@@ -85,7 +85,7 @@ func FuzzRoundTrip(f *testing.F) {
 			}
 		}
 		if text, _ := gametest.Write(Format(), games[0], &o); !Format().Sniff(text, "") {
-			t.Error("not recognised")
+			t.Error("not recognized")
 		}
 	})
 }

@@ -184,7 +184,7 @@ func TestBombs(t *testing.T) {
 		{"illegal", strings.Repeat("0000", n), 0, 1, 2},
 		{"deep", deep, n, 0, 1},
 		{"wide", "7747[/DhtmlXQ_x]" + wide.String(), n + 1, 0, 0},
-		{"remarks", deep + "[/DhtmlXQ_x]" + comments.String(), n, n, 2*n - 1},
+		{"comments", deep + "[/DhtmlXQ_x]" + comments.String(), n, n, 2*n - 1},
 		{"chain", "7747[/DhtmlXQ_x]" + chain.String(), n + 1, 0, 0},
 		{"refused", "7747[/DhtmlXQ_x]" + strings.ReplaceAll(wide.String(), "]1927[", "]0000["), 1, n, n},
 	} {

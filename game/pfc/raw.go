@@ -14,13 +14,13 @@ type rawDecoder struct {
 	raw bool
 }
 
-// standIn is put for "<" in values. XML allows it.
-const standIn = 0x7f
+// substitute takes the place of "<" in values. XML allows it.
+const substitute = 0x7f
 
-// hideRaw returns the text with the stand-in for each "<" in the value of an attribute, and
+// hideRaw returns the text with a substitute for each "<" in the value of an attribute, and
 // whether there is one.
 func hideRaw(text []byte) (hidden []byte, raw bool) {
-	if bytes.IndexByte(text, standIn) >= 0 {
+	if bytes.IndexByte(text, substitute) >= 0 {
 		return text, false
 	}
 	quote, tag := byte(0), false
@@ -38,11 +38,11 @@ func hideRaw(text []byte) (hidden []byte, raw bool) {
 			if !raw {
 				text, raw = bytes.Clone(text), true
 			}
-			text[i] = standIn
+			text[i] = substitute
 		}
 	}
 	if quote != 0 { // a value is never closed: nothing says what is one
-		return bytes.ReplaceAll(text, []byte{standIn}, []byte{'<'}), false
+		return bytes.ReplaceAll(text, []byte{substitute}, []byte{'<'}), false
 	}
 	return text, raw
 }
@@ -52,7 +52,7 @@ func (d *rawDecoder) Token() (xml.Token, error) {
 	token, err := d.Decoder.Token()
 	if start, ok := token.(xml.StartElement); ok && d.raw {
 		for i := range start.Attr {
-			start.Attr[i].Value = strings.ReplaceAll(start.Attr[i].Value, string(rune(standIn)), "<")
+			start.Attr[i].Value = strings.ReplaceAll(start.Attr[i].Value, string(rune(substitute)), "<")
 		}
 	}
 	return token, err

@@ -69,7 +69,7 @@ var samples = []struct{ name, text, line, status, notes string }{
 	{"a tag twice", "[Red \"a\"]\n[White \"b\"]\n[Red \"a\"]\n1. h2e2", "h2e2", "ok", "tag-twice"},
 	{"a tag never closed", "[Red \"a\n[Black \"b\"]\n1. h2e2", "h2e2", "ok", "tag-damaged"},
 	{"quotes inside", "[Event \"1980年\"哈爾濱\"賽\"]\n1. h2e2", "h2e2", "ok", "tag-damaged"},
-	{"remark in brackets", "[Event \"a\"]\n1. 炮二平五（好棋） 马８进７ (ăn)", "h2e2 h9g7", "ok", "comment-in-brackets comment-in-brackets"},
+	{"comment in brackets", "[Event \"a\"]\n1. 炮二平五（好棋） 马８进７ (ăn)", "h2e2 h9g7", "ok", "comment-in-brackets comment-in-brackets"},
 	{"semicolon and percent", "[Event \"a\"]\n1. h2e2 ; the usual {move\n% hidden\nh9g7", "h2e2 h9g7", "ok", "text-ignored"},
 	{"variation before any move", "[Event \"a\"]\n(1. b2e2) 1. h2e2", "h2e2", "ok", "variation-lost"},
 	{"hint decides", "[Event \"a\"]\n[FEN \"4k4/9/9/9/9/9/9/4R4/9/3K5 w - - 0 1\"]\n[Format \"ICCS\"]\n1. e2e3", "e2e3", "ok", ""},

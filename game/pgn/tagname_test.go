@@ -42,7 +42,7 @@ func TestFieldsOfDhtmlXQ(t *testing.T) {
 }
 
 // Tags of any name come back, those among them that look like fields or like the names that
-// stand for them, and none is written as a field.
+// replace them, and none is written as a field.
 func TestNamesComeBack(t *testing.T) {
 	parts := []string{"DhtmlXQ", "dhtmlxq", "DHJHtmlXQ", "Dpxq", "dpxq", "Ubb", "UBB", "_", "_", "ver", "x", "1"}
 	rng := rand.New(rand.NewPCG(1, 7))

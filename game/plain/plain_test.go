@@ -150,7 +150,7 @@ func TestSniff(t *testing.T) {
 	}
 }
 
-// What is written is recognised and read back, in every dialect.
+// What is written is recognized and read back, in every dialect.
 func TestDialects(t *testing.T) {
 	for _, block := range []string{"fen " + startFEN + "\nmove h2e2\ne\n", "fen " + blackFEN + "\nmove h9g7\ne\n", "fen " + rookFEN + "\nmove a2a9\ne\n"} {
 		games, err := gametest.ReadAll(Format(), []byte(block), readOptions())

@@ -33,7 +33,7 @@ func codes(g *game.Game) (all []note.Code) {
 	return all
 }
 
-// tree lists the moves with their ply, comment and glyphs.
+// tree lists the moves with their ply, comment and annotations.
 func tree(g *game.Game) string {
 	var out strings.Builder
 	for i := 1; i < len(g.Nodes); i++ {
@@ -94,7 +94,7 @@ func TestLaterVersions(t *testing.T) {
 }
 
 // A record that is there again is text with an error, whether its moves would have no end
-// or not; the other moves stand.
+// or not; the other moves stay.
 func TestAgain(t *testing.T) {
 	for name, text := range map[string]string{"shared": "h0g2", "cycle": "h2e2"} {
 		g := gametest.Decode(t, Format(), fixture(t, name))

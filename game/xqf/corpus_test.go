@@ -42,7 +42,7 @@ func decode(t testing.TB, data []byte) *game.Game {
 	return g
 }
 
-// A file is recognised by its bytes, also where only the start of it is seen.
+// A file is recognized by its bytes, also where only the start of it is seen.
 func TestCorpus(t *testing.T) {
 	testfiles.OneThread(t)
 	counts := map[note.Code]int{}

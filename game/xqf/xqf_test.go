@@ -34,7 +34,7 @@ func small() *game.Game {
 	two := g.Add(one, mv("h9g7"))
 	g.Add(two, mv("h0g2"))
 	g.Nodes[g.Add(one, mv("b9c7"))].NAGs = []uint8{1, 14}
-	g.Nodes[g.Add(0, mv("b2e2"))].Comment = "$1 is not a glyph here"
+	g.Nodes[g.Add(0, mv("b2e2"))].Comment = "$1 is not an annotation here"
 	return g
 }
 

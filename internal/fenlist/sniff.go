@@ -13,7 +13,7 @@ import (
 	"github.com/xqfen/xqfen/note"
 )
 
-// sniffer returns the function that recognises a format: of every file at most one
+// sniffer returns the function that recognizes a format: of every file at most one
 // of the formats says that it is its own.
 func sniffer(k kind) func([]byte, string) bool {
 	return func(head []byte, name string) bool { return kindOfFile(head, name) == k }
@@ -51,7 +51,7 @@ const (
 	lookCommand // what an engine is told
 )
 
-// kindOfFile recognises a list: its first line is a position, or most of its lines hold
+// kindOfFile recognizes a list: its first line is a position, or most of its lines hold
 // one position each, or nearly all are lists of moves.
 func kindOfFile(head []byte, name string) kind {
 	rec := sampleOf(head)

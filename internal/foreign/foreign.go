@@ -46,7 +46,7 @@ var rows = []row{
 		note.OtherGame, false, isJieqi},
 }
 
-// Formats returns the formats that are only recognised. Decode of each is an *Error
+// Formats returns the formats that are only recognized. Decode of each is an *Error
 // with its name, whatever the record.
 func Formats() []game.Format {
 	formats := make([]game.Format, len(rows))

@@ -19,8 +19,8 @@ import (
 	"github.com/xqfen/xqfen/note"
 )
 
-// recognise returns the names of the formats that claim a file.
-func recognise(head, name string) (names []string) {
+// recognize returns the names of the formats that claim a file.
+func recognize(head, name string) (names []string) {
 	for _, f := range Formats() {
 		if f.Sniff([]byte(head), name) {
 			names = append(names, f.Name)
@@ -62,7 +62,7 @@ func TestSniff(t *testing.T) {
 		{`a list of "action_type" and "reveal_and_move"`, "", ""},
 		{"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1", "a.fen", ""},
 	} {
-		got := recognise(test.head, test.name)
+		got := recognize(test.head, test.name)
 		if test.want == "" {
 			assert.Empty(t, got, "%.40q %s", test.head, test.name)
 			continue
@@ -132,7 +132,7 @@ func TestCorpora(t *testing.T) {
 		head := string(data[:min(len(data), 64<<10)])
 		ext := filepath.Ext(path)
 		for _, name := range []string{strings.ToLower(filepath.Base(path)), "a.bin", "a.qp"} {
-			names := recognise(head, name)
+			names := recognize(head, name)
 			if want[ext] == "" {
 				assert.Empty(t, names, path)
 				assert.Equal(t, filepath.Base(path) == "janggi.epd", Janggi.Sniff(data, ""), path)

@@ -13,7 +13,7 @@ import (
 
 // ListReader reads lists of moves that go with a position.
 type ListReader struct {
-	// Notations are those that are recognised, such as i18n.Notations() or one of them.
+	// Notations are those that are recognized, such as i18n.Notations() or one of them.
 	Notations []notation.Notation
 	// Turned is how the position was repaired: see below.
 	Turned dialect.Orient

@@ -34,7 +34,7 @@ func keys(t *testing.T) map[Key][]string {
 		if literal, ok := spec.Values[0].(*ast.BasicLit); ok && literal.Kind == token.STRING {
 			value, err := strconv.Unquote(literal.Value)
 			require.NoError(t, err)
-			require.NotContains(t, all, Key(value), "%s stands for two keys", value)
+			require.NotContains(t, all, Key(value), "%s means two keys", value)
 			all[Key(value)] = places(spec.Comment.Text())
 		}
 		return true

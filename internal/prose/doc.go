@@ -34,7 +34,7 @@ import (
 )
 
 // New returns the format of texts in some languages, which are asked for when the first text
-// is read. What a rival recognises is left to it unless it reads less of it.
+// is read. What a rival recognizes is left to it unless it reads less of it.
 func New(in func() *Languages, rivals ...*game.Format) *game.Format {
 	language := sync.OnceValue(func() *language { return newLanguage(in()) })
 	return &game.Format{

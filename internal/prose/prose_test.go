@@ -115,7 +115,7 @@ var shapes = []struct {
 	{"a word before the number", "Move 1: C2=5 H8+7\nMove 2: H2+3 R9=8\n", []string{four}},
 	{"words", "1. Cannon 2 traverse 5 Horse 8 forward 7\n", []string{"h2e2 h9g7"}},
 	{"bare WXF", "C2=5 H8+7\nH2+3 R9=8\n", []string{four}},
-	{"remarks among moves", "Red: Li\n1. C2=5 H8+7 good move 2. H2+3 a solid choice R9=8\n", []string{"Red=Li; " + four + " {2 good move} {3 a solid choice}"}},
+	{"comments among moves", "Red: Li\n1. C2=5 H8+7 good move 2. H2+3 a solid choice R9=8\n", []string{"Red=Li; " + four + " {2 good move} {3 a solid choice}"}},
 	{"UCI and a result in words", "Red: Li\n1. h2e2 h9g7\n2. h0g2 i9h9\nRed resigns\n", []string{"Red=Li; " + four + " 0-1"}},
 	{"ICCS", "Red: a\nBlack: b\n1. H2-E2 H9-G7 2. H0-G2 I9-H9\n", []string{"Red=a; Black=b; " + four}},
 	{"SAN", "Red: a\nBlack: b\n1. Che3 Hg8 2. Hg3 Rh10\n", []string{"Red=a; Black=b; " + four}},
@@ -128,7 +128,7 @@ func TestShapes(t *testing.T) {
 	f := format()
 	for _, c := range shapes {
 		t.Run(c.name, func(t *testing.T) {
-			assert.True(t, f.Sniff([]byte(c.text), "a.txt"), "not recognised")
+			assert.True(t, f.Sniff([]byte(c.text), "a.txt"), "not recognized")
 			games, err := gametest.ReadAll(f, []byte(c.text), options())
 			require.NoError(t, err)
 			var got []string

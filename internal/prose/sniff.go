@@ -16,7 +16,7 @@ const (
 )
 
 // sniff reads the beginning of a text, and reports whether there is a game in it that the
-// first of the rivals which recognises the text does not read as well.
+// first of the rivals which recognizes the text does not read as well.
 func (v *language) sniff(head []byte, name string, rivals []*game.Format) bool {
 	items := v.parse(head)
 	enough, line := promises(items)

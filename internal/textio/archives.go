@@ -2,7 +2,7 @@ package textio
 
 import "bytes"
 
-// HeadSize is how much of a file its format is recognised by, in bytes.
+// HeadSize is how much of a file its format is recognized by, in bytes.
 const HeadSize = 64 << 10
 
 // archives are the bytes that tell archives and packed files, and where they are: in another

@@ -289,7 +289,7 @@ func checkBlocks(t *testing.T, in []byte, r io.Reader, opt textio.LineOptions) s
 		checkLongest(t, b)
 		end := at + len(b.Data)
 		if len(b.Data) == 0 || end > len(in) || !bytes.Equal(b.Data, in[at:end]) {
-			t.Fatalf("block %s is not what stands at %d", describe(b), at)
+			t.Fatalf("block %s is not what is at %d", describe(b), at)
 		}
 		if b.Offset != int64(at) || b.Line != 1+bytes.Count(in[:at], []byte("\n")) {
 			t.Errorf("block %s is in the wrong place", describe(b))

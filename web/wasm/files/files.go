@@ -94,7 +94,7 @@ func headOf(f wasm.File) []byte {
 	return head
 }
 
-// formatOf returns the format that a text is read in which none recognises, as the command does.
+// formatOf returns the format that a text is read in which none recognizes, as the command does.
 func formatOf(head []byte, reader *dialect.Reader) *game.Format {
 	name := "pgn"
 	if textboard.Has(string(head)) {
