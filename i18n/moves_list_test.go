@@ -40,7 +40,7 @@ func TestReadList(t *testing.T) {
 		"1 C2=5 H8+7 2 H2+3":                      "wxf: h2e2 h9g7 h0g2",
 		"1)C2.5,H8+7,2)H2+3":                      "wxf: h2e2 h9g7 h0g2",
 		"1. C2=5 1... H8+7":                       "wxf: h2e2 h9g7",
-		"C2.5 ; a comment\nH8+7; H2+3":             "wxf: h2e2 h9g7 h0g2 [a comment]",
+		"C2.5 ; a comment\nH8+7; H2+3":            "wxf: h2e2 h9g7 h0g2 [a comment]",
 		"P2-5 M8.7 M2.3 X9-8 X1-2":                "vi: h2e2 h9g7 h0g2 i9h9 i0h0",
 		"Pháo 2 bình 5, Mã 8 tiến 7":              "vi: h2e2 h9g7",
 		"phao 2 binh 5 ma 8 tien 7":               "vi: h2e2 h9g7",
