@@ -1,23 +1,20 @@
-// Package notation spells the moves of xiangqi and reads them.
+// Package notation writes the moves of xiangqi and reads them, one move at a time.
 //
-// [Find] returns the notation of a name, its method Parse reads a move, and Append writes
-// one. [Lexicon] makes a notation of the words of a language.
+// Three calls are most of it. [Find] returns the notation of a name, such as "wxf" or
+// "wxf+prefix+dot", among those of [Families]; its method Parse reads a move, and its method
+// Append writes one. Package i18n has the notations of all languages; a [Lexicon] makes one of
+// the words of another language.
 //
-// A [Notation] turns a legal move into text and text into a legal move, both in
-// a [xiangqi.Position]; text never becomes text. Coordinate notations name the
-// two squares of a move. Relative ones say it in four parts: a piece, which of its twins, a direction, a number. The
-// grammars of the relative notations are here, and so is WXF; the words of
-// languages are a [Lexicon] each and live in package i18n.
+// A [Notation] turns a legal move of a [xiangqi.Position] into text, and text into a legal move;
+// text never becomes text. Coordinate notations name the two squares of a move. Relative ones
+// say it in four parts: a piece, which of several like it, a direction, a number.
 //
-// Reading goes by legality: a text that means exactly one legal move is that
-// move, whatever the habits of its writer. Otherwise the error is a
-// [*MoveError]; nothing is guessed.
+// What is legal decides how a text is read: a text that means exactly one legal move is that
+// move, whatever the habits of its writer. Otherwise the error is a [*MoveError], which says why
+// and which moves would be legal; nothing is guessed.
 //
-// Options ride on a name, after a plus sign: "wxf+prefix+dot". [Find] looks a
-// name up in a list of [Family] values.
-//
-// The conventions are those of the survey of move notations on which the
-// project was built, cited as "move-notation §n".
+// The conventions and their sources are in docs/survey/move-notation.md of the repository, cited
+// as "move-notation §n". WXF is the notation of the World Xiangqi Federation.
 package notation
 
 import "github.com/xqfen/xqfen/xiangqi"

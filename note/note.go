@@ -1,9 +1,14 @@
-// Package note says what was repaired, assumed, lost or refused, and where. All packages
-// that read or write share its codes, so that a program has one table to look them up in.
+// Package note says what was repaired, assumed, lost or refused, and where. All packages that read
+// or write share its codes.
 //
-// A [Note] has a code and a place. Its method Text says what happened as an English sentence,
-// Remedy what can be done, and [KindOf] whether it is a repair, an assumption, a hint, a loss
-// or an error. [Codes] returns the whole table.
+// Three calls are most of it. [Note.Text] says in an English sentence what happened,
+// [Note.Remedy] what can be done about it, and [KindOf] whether a [Code] is a repair, an
+// assumption, a hint, a loss, an error or a problem of the position. [Codes] returns the whole
+// table. Package i18n has the sentences in other languages.
+//
+// A [Note] is a value with a code and a place. Codes are stable: a program may test for them.
+// Errors of the other packages have one: those of package dialect are a Note, those of moves have
+// it as Why. docs/codes.md of the repository explains each code.
 package note
 
 import (

@@ -1,16 +1,17 @@
-// Package xiangqi is the canonical model of the board: 9 files by 10 ranks,
-// Red and Black, the pieces, a Setup as a text spells it and a Position in which
-// legal moves can be made.
+// Package xiangqi is the board: pieces and squares, a position as a text gives it, the legal
+// moves, and what is wrong with a position that no game can have.
 //
-// [NewPosition] checks a Setup and returns a Position, its method Legal tells whether a move
-// can be made, and Do makes it. [Start] is where games begin; [ParseMove] and
-// Move.String read and write moves such as h2e2.
+// Three calls are most of it. [NewPosition] checks a [Setup] and makes a [Position];
+// [Position.AppendMoves] returns its legal moves; [Position.Do] makes one. [Start] is the
+// Setup that games begin with. [ParseMove] and [Move.String] read and write moves such as
+// h2e2.
 //
-// A text says a [Setup]; it need not be legal. A [Position] is a Setup that was
-// checked by [NewPosition]. What is wrong with a Setup is a [Problem], a bit set
-// that the caller may forgive bit by bit.
+// A Setup is what a text says: nine files, ten ranks, the side to move and two counters. It need
+// not be legal. [Setup.Problems] says what is wrong with it as a [Problem], a set whose members
+// the caller of NewPosition may allow one by one. The error of NewPosition is a
+// [*PositionError], which has the Problems that were not allowed.
 //
-// Files are counted 0–8 from Red's left (a–i), ranks 0–9 from Red's back rank,
-// as on the board of the UCCI protocol. Wherever a FEN says "w", the model says
-// Red.
+// Files are counted 0–8 from Red's left (a–i), ranks 0–9 from Red's back rank, as on the board
+// of the UCCI protocol (www.xqbase.com/protocol/cchess_ucci.htm). Where a FEN says "w", the
+// model says Red. The rules are those of the game; [Position] has them in detail.
 package xiangqi
