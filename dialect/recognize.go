@@ -174,7 +174,7 @@ func (r *recognizer) whole(t *text, c *candidate, b *xiangqi.Board, bad int) (*L
 
 // wide returns the sets that have all symbols of a board, wherever the pieces are. Characters and
 // the symbols of Unicode mean pieces on any board.
-func (r *recogniser) wide(t *text, c *candidate, b *xiangqi.Board) (fits fit) {
+func (r *recognizer) wide(t *text, c *candidate, b *xiangqi.Board) (fits fit) {
 	for _, set := range r.foreign {
 		if t.fill(b, c, set.alphabet) < 0 {
 			fits.add(set, b)
