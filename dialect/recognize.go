@@ -134,23 +134,7 @@ func (r *recognizer) letters(t *text, c *candidate, b *xiangqi.Board, as *Dialec
 // whole recognizes a foreign set by the whole board: every symbol belongs to it
 // and the pieces are where such pieces can be.
 func (r *recognizer) whole(t *text, c *candidate, b *xiangqi.Board, bad int) (*LetterSet, *SyntaxError) {
-	var fits, written, spelled fit // spelled: sets that leave blanks out, where none is left out
-	for _, set := range r.foreign {
-		if !set.elide && c.shape == elided || t.fill(b, c, set.alphabet) >= 0 || !plausible(b) {
-			continue
-		}
-		if set.elide && c.shape != elided {
-			spelled.add(set, b)
-			continue
-		}
-		fits.add(set, b)
-		if t.written(c, set.alphabet) {
-			written.add(set, b)
-		}
-	}
-	if written.set != nil && !written.several {
-		fits = written
-	}
+	fits, spelled := r.plausible(t, c, b)
 	if fits.set == nil && c.shape != elided && t.onlyWide(c) {
 		fits = r.wide(t, c, b)
 	}
@@ -170,6 +154,29 @@ func (r *recognizer) whole(t *text, c *candidate, b *xiangqi.Board, bad int) (*L
 	}
 	*b = fits.board
 	return fits.set, nil
+}
+
+// plausible returns the sets that have all symbols of a board, with the pieces where such pieces
+// can be. spelled are those that leave blanks out, where none is left out.
+func (r *recognizer) plausible(t *text, c *candidate, b *xiangqi.Board) (fits, spelled fit) {
+	var written fit
+	for _, set := range r.foreign {
+		if !set.elide && c.shape == elided || t.fill(b, c, set.alphabet) >= 0 || !plausible(b) {
+			continue
+		}
+		if set.elide && c.shape != elided {
+			spelled.add(set, b)
+			continue
+		}
+		fits.add(set, b)
+		if t.written(c, set.alphabet) {
+			written.add(set, b)
+		}
+	}
+	if written.set != nil && !written.several {
+		fits = written
+	}
+	return fits, spelled
 }
 
 // wide returns the sets that have all symbols of a board, wherever the pieces are. Characters and

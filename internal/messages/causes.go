@@ -32,6 +32,7 @@ var causes = []phrase{
 	{`read %s`, `đọc %s`, `读取 %s`, `讀取 %s`},
 	{`write %s`, `ghi %s`, `写入 %s`, `寫入 %s`},
 	{`rename %s`, `đổi tên %s`, `改名 %s`, `改名 %s`},
+	{`the pattern leads out of the directory`, `mẫu dẫn ra ngoài thư mục`, `模式指向目录之外`, `樣式指向目錄之外`},
 	{`mkdir %s`, `tạo thư mục %s`, `创建目录 %s`, `建立目錄 %s`},
 
 	// Compressed files.

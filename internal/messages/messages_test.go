@@ -123,7 +123,7 @@ var names = strings.Fields(`XFEN UTF ASCII FEN SFEN Sfen UCI UCCI EPD DhtmlXQ xq
 	SVG PNG svg png xqfen check explain moves show serve Ctrl API openapi html SIGTERM white from dialect orient flip rotate swap side lenient column format halfmoves
 	byte KiB Lines movelist tab shogi ICCS LALG SAN CCBridge shell perft csv tsv true false uci
 	Unicode Unix Windows PGN XML XQF XQStudio Movesky Ourgame XieXie pk QQ Pengfei UBB dpxq wxf ca xq gb TCVN VNI VISCII walker annoFEN XAY setup
-	gzip zstd gz zst txt ZIP half TXQ TCHESS PDTX xqp qp OBK YFK SQLite bin binpack position plain YYYY MM DD crazyhouse makruk sittuyin banqi janggi`)
+	gzip zstd gz zst txt ZIP half TXQ TCHESS PDTX xqp qp OBK YFK SQLite bin binpack position plain YYYY MM DD TMPDIR crazyhouse makruk sittuyin banqi janggi`)
 
 // values are words that help has for the values of flags, and for keys and files.
 var values = strings.Fields(`position mirror ucci all auto always never none text json tsv jsonl pgn final keep strict reject prefix utf zh Hans Hant vi TSV Lines Tab gz zst drop blank stop list first richest merge`)
@@ -132,7 +132,7 @@ var word = regexp.MustCompile(`\p{L}+`)
 
 // verbatim is what is the same in every language: commands in quotes, flags and their
 // values, options, verbs, and an example of moves at the end.
-var verbatim = regexp.MustCompile(`"[^"]*"|xqfen moves --.*|-[a-z-]+( (all|fen|jsonl?|ucci|text))?|\+[a-z0-9-]+|%[0-9.\[\]]*[a-z]|[:：] ?([A-Za-z0-9=+.,/ -]+|\p{Han}{4})$`)
+var verbatim = regexp.MustCompile(`"[^"]*"|xqfen moves --.*|-[a-z-]+( (all|fen|jsonl?|ucci|text|stop))?|\{[A-Za-z]+\}|\+[a-z0-9-]+|%[0-9.\[\]]*[a-z]|[:：] ?([A-Za-z0-9=+.,/ -]+|\p{Han}{4})$`)
 
 // TestNoEnglishIsLeft looks for English words in the other languages. In Chinese,
 // any word of Latin letters that is no name is one; in Vietnamese, which is written
