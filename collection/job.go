@@ -231,7 +231,7 @@ func unreadError(item *gameItem, g *game.Game) *game.Error {
 		stop = &g.Unread[0]
 		ply = g.Ply(stop.Node) + 1
 	}
-	said := slices.IndexFunc(g.Notes, func(n note.Note) bool { return n.Ply == ply && note.KindOf(n.Code) == note.KindError })
+	said := slices.IndexFunc(g.Notes, func(n note.Note) bool { return n.Ply == ply && kindOf(&n) == note.KindError })
 	if said < 0 {
 		e := &game.Error{Note: note.Note{Code: note.MovesUnread, Got: stop.Text, Ply: ply}}
 		item.placed(&e.Note)

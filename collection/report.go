@@ -1,6 +1,7 @@
 package collection
 
 import (
+	"errors"
 	"slices"
 	"sort"
 	"strconv"
@@ -8,6 +9,7 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/visible"
+	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -238,6 +240,14 @@ func (c *converter) diagnoseGame(item *gameItem, noted *note.Note, refused bool)
 	c.diagnose(item.file, item.number, noted, refused)
 }
 
+// kindOf is that of the code, but a note that has the error at which the moves end is one.
+func kindOf(n *note.Note) note.Kind {
+	if ended := (*movetext.ListError)(nil); errors.As(n.Err, &ended) {
+		return note.KindError
+	}
+	return note.KindOf(n.Code)
+}
+
 // diagnose is diagnoseGame of the record of that number in a file.
 func (c *converter) diagnose(file *gameFile, number int, noted *note.Note, refused bool) {
 	r := &c.report
@@ -248,7 +258,7 @@ func (c *converter) diagnose(file *gameFile, number int, noted *note.Note, refus
 	if c.options.Diagnose == nil {
 		return
 	}
-	kind := note.KindOf(noted.Code)
+	kind := kindOf(noted)
 	if refused {
 		kind = note.KindError
 	}

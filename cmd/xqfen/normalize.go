@@ -97,7 +97,7 @@ func (s *streams) runConvert(c *cli.Context, o *collection.Options) error {
 	}
 	set := s.outputs(c, inputs)
 	defer set.Abort()
-	out := &recordOutput{format: o.To, charset: o.Charset, split: splits(c), naming: names, noHeader: o.NoHeader || o.Column != ""}
+	out := &recordOutput{format: o.To, charset: o.Charset, split: splits(c), naming: names, noHeader: o.NoHeader || o.To != nil && o.To.Others}
 	if err := out.open(c.String("o"), o, set); err != nil {
 		return err
 	}

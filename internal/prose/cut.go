@@ -76,7 +76,7 @@ func (c *cutter) takeMoves(it *item, title int) {
 	c.made += it.moves.made
 	c.over = c.over || it.moves.result
 	c.named, c.paragraph = -1, -1
-	c.text.moves(c.data, &it.moves)
+	c.text.list(c.data, &it.moves)
 }
 
 // markParagraph keeps where a text after a blank line begins, after moves.
@@ -130,7 +130,7 @@ func (c *cutter) restarts(m *moves, titled bool) bool {
 		return false // it is legal
 	}
 	var alone text
-	alone.moves(c.data, m)
+	alone.list(c.data, m)
 	if list, err := c.read(p, alone.out, nil); err != nil || len(list.Moves) < m.made {
 		return false
 	}

@@ -97,7 +97,7 @@ func (d *decoder) take(it *item) error {
 		d.placed = true
 		return gametext.ReadStart(d.o, d.g, d.rec, d.rec.Data[it.start:it.end], it.start)
 	case isMoves:
-		d.text.moves(d.rec.Data, &it.moves)
+		d.text.list(d.rec.Data, &it.moves)
 	case isText, isNoise:
 	}
 	return nil

@@ -34,6 +34,9 @@ type part struct {
 	span
 	given   string
 	comment bool
+	// number is that of a round, move says that the part is a move.
+	number int
+	move   bool
 }
 
 // lister reads moves.
@@ -104,6 +107,7 @@ func (l *lister) next() bool {
 			l.made++
 			l.sinceNumber++
 			l.keep(n)
+			l.parts[len(l.parts)-1].move = true
 			return true
 		}
 		return l.text(rest)
@@ -191,7 +195,7 @@ func (l *lister) round(rest []byte) bool {
 		l.i += skip + n
 		return true
 	}
-	if len(after) > 0 && !l.mayFollow(after) {
+	if len(after) > 0 && !l.mayFollow(after) && l.misprint(after, value) == 0 {
 		return false
 	}
 	points := body[:n]
@@ -202,6 +206,7 @@ func (l *lister) round(rest []byte) bool {
 	} else {
 		l.keep(n)
 	}
+	l.parts[len(l.parts)-1].number = value
 	if l.number == 0 && l.made == 0 {
 		l.number = value
 		l.black = token.AnnouncesBlack(bytes.TrimLeft(points, "0123456789")) || points2(after)
@@ -338,6 +343,11 @@ func (l *lister) text(rest []byte) bool {
 		return true
 	}
 	if l.made == 0 && !l.result {
+		if n := l.misprint(rest, l.number); n > 0 {
+			l.letters += utf8.RuneCount(rest[:n])
+			l.keep(n)
+			return true
+		}
 		return false
 	}
 	n := l.textEnd(rest)
@@ -347,6 +357,38 @@ func (l *lister) text(rest []byte) bool {
 	l.i += n
 	return true
 }
+
+// misprint returns the length of a word like a move in place of the first move of the round of that
+// number, if it is the next one; 0 where there is none or no move after it: "4. 兵七近一 卒7进1".
+func (l *lister) misprint(rest []byte, number int) int {
+	n := token.Word(rest)
+	if !l.p.begun || l.made > 0 || number != l.p.last+1 || !hasPieceAndNumber(string(rest[:n])) {
+		return 0
+	}
+	if after := bytes.TrimLeft(rest[n:], blanks); len(after) == len(rest)-n || l.p.moveAt(after) == 0 {
+		return 0
+	}
+	return n
+}
+
+// The characters of Chinese moves.
+const pieceCharacters, numberCharacters = "车車俥马馬傌炮砲相象仕士帅帥将將兵卒", "一二三四五六七八九123456789１２３４５６７８９"
+
+// hasPieceAndNumber reports whether a word is as long as a move, and has a piece or a letter and a
+// number.
+func hasPieceAndNumber(word string) bool {
+	first, _ := utf8.DecodeRuneInString(word)
+	switch n := utf8.RuneCountInString(word); {
+	case n < 3 || n > longestMove || !strings.ContainsAny(word, numberCharacters):
+		return false
+	case unicode.Is(unicode.Han, first):
+		return n < longestMove && strings.ContainsAny(word, pieceCharacters)
+	}
+	return unicode.IsLetter(first) && first < utf8.RuneSelf
+}
+
+// longestMove is how many characters the word for a move has at most.
+const longestMove = 6
 
 // textEnd returns where a text ends: before the number of the next round with a move, or
 // before a move that the round lacks.
@@ -368,20 +410,15 @@ func (l *lister) textEnd(rest []byte) int {
 
 // looksLikeMove reports whether a word looks like a move that was misprinted.
 func looksLikeMove(text []byte) bool {
-	const longest = 6
 	text = text[:min(len(text), window)]
 	word := string(text[:token.Word(text)])
 	word = strings.TrimRight(word, ".!?。！？")
-	n := utf8.RuneCountInString(word)
-	if n < 3 || n > longest {
-		return false
-	}
 	first, _ := utf8.DecodeRuneInString(word)
+	signs := "+-=./"
 	if unicode.Is(unicode.Han, first) {
-		return n <= 5 && strings.ContainsAny(word, "车車俥马馬傌炮砲相象仕士帅帥将將兵卒") && strings.ContainsAny(word, "进進退平") && strings.ContainsAny(word, "一二三四五六七八九123456789１２３４５６７８９")
+		signs = "进進退平"
 	}
-	digits := strings.ContainsAny(word, "0123456789")
-	return digits && unicode.IsLetter(first) && first < utf8.RuneSelf && strings.ContainsAny(word, "+-=./") || isSquares(word)
+	return hasPieceAndNumber(word) && strings.ContainsAny(word, signs) || isSquares(word)
 }
 
 // isSquares reports whether a word is two squares, of which one may not be on the board.

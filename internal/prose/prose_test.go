@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -201,5 +202,43 @@ func TestCorpora(t *testing.T) {
 		}))
 		assert.Equal(t, c.games, games, root)
 		assert.Equal(t, c.stopped, stopped, root)
+	}
+}
+
+// The moves of a game of which a word is not one are those before it: no move is taken for
+// the other side's, and no line is text because its first word is misprinted.
+func TestUnreadableMoveEndsTheGame(t *testing.T) {
+	moves := strings.Fields("炮二平五 马8进7 马二进三 车9平8 车一平二 马2进3 兵七进一 卒7进1 车二进六 炮8平9")
+	expected := strings.Fields("h2e2 h9g7 h0g2 i9h9 i0h0 b9c7 c3c4 g6g5 h0h6 h7i7")
+	red := []string{"兵七近一", "车二近六", "炮二4五", "H8x7"}
+	black := append([]string{"马8进7<br>", "**马8进7**", "略", "（", "M8,7"}, red...)
+	for ply := range moves {
+		if ply == 0 || ply == len(moves)-1 {
+			continue // the game begins or ends with text
+		}
+		words := black
+		if ply%2 == 0 {
+			words = red
+		}
+		for _, word := range words {
+			damaged := slices.Clone(moves)
+			damaged[ply] = word
+			text := "红方：甲\n"
+			for i, move := range damaged {
+				if i%2 == 0 {
+					text += fmt.Sprint(i/2+1, ".")
+				}
+				text += " " + move + strings.Repeat("\n", i%2)
+			}
+			games, err := gametest.Readable(format(), []byte(text), options())
+			require.NoError(t, err, text)
+			require.NotEmpty(t, games, text)
+			for _, g := range games {
+				read := strings.Fields(gametest.Describe(g).Moves)
+				require.LessOrEqual(t, len(read), ply, "%q: %v", text, read)
+				assert.Equal(t, expected[:len(read)], read, "%q", text)
+				assert.NotEqual(t, game.OK, g.Status(), "%q", text)
+			}
+		}
 	}
 }

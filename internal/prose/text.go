@@ -12,6 +12,10 @@ import (
 type text struct {
 	out    []byte
 	pieces []piece
+	// number is that of the last round, moves counts those after it, and words says that text
+	// follows the last of them.
+	number, moves int
+	words         bool
 }
 
 // piece says where a part of the text, from at on, begins in the record.
@@ -38,8 +42,24 @@ func (t *text) comment(from int, s []byte) {
 	t.out = lexer.AppendComment(t.out, string(bytes.ReplaceAll(s, []byte("\r\n"), []byte("\n"))))
 }
 
-// moves adds moves and the comments among them.
-func (t *text) moves(data []byte, m *moves) {
+// mark follows the rounds. Text in place of the second move of a round is one that cannot be
+// read: three dots say that it is missing, so that the next move is not taken for it.
+func (t *text) mark(p *part) {
+	switch {
+	case p.move:
+		t.moves, t.words = t.moves+1, false
+	case p.comment:
+		t.words = true
+	case p.number > 0:
+		if t.words && t.moves == 1 && p.number == t.number+1 {
+			t.out = append(t.out, "... "...)
+		}
+		t.number, t.moves, t.words = p.number, 0, false
+	}
+}
+
+// list adds moves and the comments among them.
+func (t *text) list(data []byte, m *moves) {
 	end := -1
 	for i := range m.parts {
 		p := &m.parts[i]
@@ -47,6 +67,7 @@ func (t *text) moves(data []byte, m *moves) {
 			t.out = append(t.out, ' ')
 		}
 		end = p.end
+		t.mark(p)
 		switch {
 		case p.comment:
 			t.comment(p.start, data[p.start:p.end])
