@@ -14,14 +14,17 @@ package xqfen
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"iter"
+	"slices"
 
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/note"
@@ -44,26 +47,41 @@ func (e *NameError) Error() string {
 // in. The error is a *dialect.SyntaxError, with a place and a remedy.
 func ReadPosition(text string) (dialect.Reading, error) { return dialect.Read([]byte(text)) }
 
+// ErrSetup says that a Setup that was filled by hand has a number that is no piece, or no side.
+var ErrSetup = errors.New("xqfen: the setup has a number that is no piece, or no side to move")
+
 // WritePosition writes a position in the dialect of that name, such as "wxf". lost is what
-// the dialect has no place for.
+// the dialect has no place for. The error is a *NameError, a *game.Error where that is pieces,
+// or ErrSetup.
 func WritePosition(s *xiangqi.Setup, name string) (text string, lost []note.Note, err error) {
 	d := dialect.ByName(dialect.All(), name)
 	if d == nil {
 		return "", nil, &NameError{"dialect", name}
 	}
+	if !fentext.IsSetup(s) {
+		return "", nil, ErrSetup
+	}
 	for loss := range d.Loss(s).Each() {
 		lost = append(lost, d.LossNote(loss, s))
+	}
+	if i := slices.IndexFunc(lost, func(n note.Note) bool { return n.Code == note.PiecesLost }); i >= 0 {
+		return "", lost, &game.Error{Note: lost[i]}
 	}
 	return d.String(s), lost, nil
 }
 
 // ConvertPosition reads a position in any dialect and writes it in the dialect of that name.
+// Counters that it has no place for are left out. The errors are those of ReadPosition and
+// WritePosition, and a *game.Error where the side to move would be lost.
 func ConvertPosition(text, name string) (string, error) {
 	reading, err := ReadPosition(text)
 	if err != nil {
 		return "", err
 	}
-	converted, _, err := WritePosition(&reading.Setup, name)
+	converted, lost, err := WritePosition(&reading.Setup, name)
+	if i := slices.IndexFunc(lost, func(n note.Note) bool { return n.Code == note.TurnLost }); err == nil && i >= 0 {
+		return "", &game.Error{Note: lost[i]}
+	}
 	return converted, err
 }
 

@@ -442,3 +442,23 @@ func TestParseDate(t *testing.T) {
 	normalise(g)
 	assert.Equal(t, "2010-12-01 09:00", g.Tag("Date"), "the time is another")
 }
+
+// Where the moves of a record end before its text does, there is an error, whatever the reason is.
+func TestEndOfMovesIsAnError(t *testing.T) {
+	testfiles.OneThread(t)
+	for _, text := range []string{
+		"1. 炮二平五 {a} 马8进7 2. 马二进三 $1 车9平8\n", "1. 炮二平五 马8进7 3. 马二进三 1. 车9平8\n", "1. 炮二平五 马8进7 2. 马二进三 ... 3. 车一平二\n",
+		"[Event \"x\"]\n\n1. h2e2 h9g7 2. ... h0g2 *\n", "[Event \"x\"]\n\n1. h2e2 h9g7 2. h0h9 *\n", gameStart + " moves h2e2 h2e2\n",
+	} {
+		errs := 0
+		report, err := Convert(t.Context(), texts("a.txt", text), &Options{Diagnose: func(d *Diagnostic) {
+			if d.Kind == note.KindError {
+				errs++
+			}
+		}})
+		require.NoError(t, err)
+		c := report.Total
+		require.Positive(t, c.Illegal+c.WrongSide+c.Unreadable+c.Rejected+c.Truncated, "%q: %+v", text, c)
+		assert.Positive(t, errs, "%q", text)
+	}
+}

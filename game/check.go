@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/internal/uci"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -33,6 +34,9 @@ func treeError(node int32, format string, args ...any) *TreeError {
 // assume them; one that was made with Add or by hand is to be checked. The error is a
 // *TreeError.
 func (g *Game) Check() error {
+	if !fentext.IsSetup(&g.Start) {
+		return treeError(0, "the start has a number that is no piece, or no side to move")
+	}
 	for _, check := range [...]func(*Game) *TreeError{checkLinks, checkFacts, checkMoves} {
 		if err := check(g); err != nil {
 			return err

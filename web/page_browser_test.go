@@ -499,9 +499,9 @@ func TestSmallThings(t *testing.T) {
 	assert.Equal(t, startBoard, b.js(`byId("text").value`), "a place in the page is no text to read")
 
 	b.paste("hello")
-	b.eventually("true", `document.body.matches(".stale") && document.querySelector("#notes .error") !== null`)
+	b.eventually("true", `document.body.matches(".stale") && document.querySelector("#notes .error") !== null && document.querySelector("#save-section").inert`)
 	b.paste(startBoard + " b")
-	b.eventually("false", `document.body.matches(".stale")`)
+	b.eventually("false", `document.body.matches(".stale") || document.querySelector("#save-section").inert`)
 
 	b.js(`(window.copied = "", navigator.clipboard.writeText = async (text) => { window.copied = text; })`)
 	b.do(chromedp.Click(chromedp.CSS("#form-wxf .copy")))

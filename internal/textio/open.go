@@ -18,6 +18,9 @@ const Stdin = "-"
 // with EISDIR. Compressed data that is damaged or ends too soon is an error of
 // the Read that comes upon it, never a silent end.
 func Open(name string, stdin io.Reader) (io.ReadCloser, error) {
+	if name == Stdin && stdin == nil {
+		return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
+	}
 	if name == Stdin {
 		return newInput("standard input", stdin, nil), nil
 	}

@@ -16,6 +16,9 @@ async function show(response) {
     state.stale = false;
   }
   document.body.classList.toggle("stale", state.stale);
+  for (const id of ["forms-section", "save-section"]) {
+    byId(id).inert = state.stale; // nobody saves or opens another position than that of the text
+  }
   if (response.input && state.stale) {
     text.render();
     return;
