@@ -40,6 +40,8 @@ type Catalog struct {
 	phrases *once.Value[map[string]string]
 	// help returns the text of --help that a row has in the language.
 	help func(*help) string
+	// page returns the text of the web page that a row has in the language.
+	page func(*pageWord) string
 	// pieces are names of pieces that depend on the color; nil where none do.
 	pieces *once.Value[[xiangqi.Pieces]string]
 	// plural names the form that goes with a number: "one" or "other" in English.

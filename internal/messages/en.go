@@ -14,6 +14,7 @@ var english = &Catalog{
 	texts:   &englishTexts,
 	phrases: &englishPhrases,
 	help:    func(h *help) string { return h.english },
+	page:    func(w *pageWord) string { return w.english },
 }
 
 func englishPlural(n int) string {

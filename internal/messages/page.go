@@ -132,20 +132,7 @@ func (c *Catalog) Page() map[string]string {
 	all := make(map[string]string, len(pageWords))
 	for i := range pageWords {
 		w := &pageWords[i]
-		all[w.key] = w.in(c)
+		all[w.key] = c.page(w)
 	}
 	return all
-}
-
-// in returns the word in a language.
-func (w *pageWord) in(c *Catalog) string {
-	switch c {
-	case vietnamese:
-		return w.vi
-	case simplified:
-		return w.hans
-	case traditional:
-		return w.hant
-	}
-	return w.english
 }

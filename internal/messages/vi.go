@@ -11,6 +11,7 @@ var vietnamese = &Catalog{
 	texts: &viTexts, messages: &viMessages, titles: &viTitles, terms: &viTerms,
 	phrases: &viPhrases,
 	help:    func(h *help) string { return h.vi },
+	page:    func(w *pageWord) string { return w.vi },
 }
 
 // onlyOther is the rule of languages that have one form for every number.

@@ -12,6 +12,7 @@ var simplified = &Catalog{
 	texts: &hansTexts, messages: &hansMessages, titles: &hansTitles, terms: &hansTerms,
 	phrases: &hansPhrases,
 	help:    func(h *help) string { return h.hans },
+	page:    func(w *pageWord) string { return w.hans },
 }
 
 // hansPieces are the names of the pieces by color.

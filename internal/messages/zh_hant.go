@@ -13,6 +13,7 @@ var traditional = &Catalog{
 	texts: &hantTexts, messages: &hantMessages, titles: &hantTitles, terms: &hantTerms,
 	phrases: &hantPhrases,
 	help:    func(h *help) string { return h.hant },
+	page:    func(w *pageWord) string { return w.hant },
 }
 
 // hantPieces are the names of the pieces by color.
