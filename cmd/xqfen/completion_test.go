@@ -48,7 +48,7 @@ func TestComplete(t *testing.T) {
 		{"explain --orient=r", "--orient=rotate"},
 		{"explain --orient = r", "rotate"},
 		{"explain -- --", ""},
-		{"explain --lang e", "en"},
+		{"explain --lang en", "en"},
 		{"convert -d pik", "pikafish"},
 		{"convert --format json", "jsonl"},
 		{"check --format j", "json"},
