@@ -62,6 +62,14 @@ func (s *streams) normalize(c *cli.Context) error {
 	return s.runConvert(c, &o)
 }
 
+// writableText is writable, where text is written.
+func writableText(o *collection.Options) error {
+	if o.To != nil && o.To.Binary {
+		return nil
+	}
+	return writable(o.Dialect, o.Charset)
+}
+
 // runConvert runs games from the inputs of a command to its output.
 func (s *streams) runConvert(c *cli.Context, o *collection.Options) error {
 	if err := readOptions(c, o); err != nil {
@@ -86,10 +94,8 @@ func (s *streams) runConvert(c *cli.Context, o *collection.Options) error {
 	if err := recordsOnly(c, o.To); err != nil {
 		return err
 	}
-	if o.To == nil || !o.To.Binary {
-		if err := writable(o.Dialect, o.Charset); err != nil {
-			return err
-		}
+	if err := writableText(o); err != nil {
+		return err
 	}
 	names, err := newNaming(c)
 	if err != nil {
