@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 
 	"github.com/urfave/cli/v2"
@@ -15,8 +16,8 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// The arguments of a command are files. One that is not a file and is a position, or moves,
-// is itself what is read.
+// The arguments of a command are files. One that is not a file and is a position is itself what
+// is read, and so are several moves.
 
 // sources returns the inputs: the texts of -e, then the arguments; standard input when
 // there are neither.
@@ -26,13 +27,16 @@ func (s *streams) sources(c *cli.Context) ([]source, error) {
 		all = append(all, source{name: "-e", inline: true, text: strings.Join(texts, "\n") + "\n"})
 	}
 	args := joinBoards(c.Args().Slice())
+	if moves := strings.Join(args, " "); filesOf(args) == nil && countMoves(moves) > 1 && !slices.ContainsFunc(args, looksLikeFile) {
+		return append(all, source{name: "text", inline: true, text: moves + "\n"}), nil
+	}
 	for i, arg := range args {
 		switch {
 		case arg == textio.Stdin || exists(arg):
 		case s.isPosition(c, arg):
 			all = append(all, source{name: "text", inline: true, text: arg + "\n"})
 			continue
-		case isMoves(arg) && !looksLikeFile(arg):
+		case isMoves(arg) && !looksLikeFile(arg): // one move is not a game
 			return nil, usagef("%s: no such file; to write moves in another notation: xqfen moves %s", arg, arg)
 		case i > 0 && i == len(args)-1 && c.String("o") == "" && hasFlag(c, "o") && looksLikeFile(arg):
 			return nil, usagef("%s: no such file; to write there: -o %s", arg, arg)
@@ -91,14 +95,20 @@ func (s *streams) isPosition(c *cli.Context, text string) bool {
 }
 
 // isMoves reports whether a text is moves from the start of the game.
-func isMoves(text string) bool {
+func isMoves(text string) bool { return countMoves(text) > 0 }
+
+// countMoves is how many moves from the start of the game a text is, 0 where it is anything else.
+func countMoves(text string) int {
 	start := xiangqi.Start()
 	p, err := xiangqi.NewPosition(&start, 0)
 	if err != nil {
-		return false
+		return 0
 	}
 	list, reason := i18n.ReadList(p, []byte(text), nil)
-	return reason == nil && len(list.Moves) > 0
+	if reason != nil {
+		return 0
+	}
+	return len(list.Moves)
 }
 
 // isBoard reports whether a word looks like a board, maybe a damaged one: it has digits and

@@ -65,15 +65,18 @@ func isPosition(line []byte) bool { return bytes.Count(line, []byte{'/'}) >= few
 // trim takes off what may be around a line.
 func trim(line []byte) []byte { return bytes.Trim(line, " \t\r\n\ufeff\x00") }
 
-// sniff looks for an answer of chessdb.cn below at most one position, or for moves that an
-// engine proposes in a text without positions, of which every line is an engine's.
+// sniff looks for an answer of chessdb.cn, or for moves that an engine proposes, below at most
+// one position each, in a text of which every line is theirs. Where moves were played from a
+// position, the text is of the format ucci.
 func sniff(head []byte, _ string) bool {
 	positions, answers, searches, others := 0, 0, 0, 0
+	played := false
 	for line := range bytes.SplitSeq(head, []byte{'\n'}) {
 		switch line = trim(line); {
 		case len(line) == 0:
 		case isPosition(line):
 			positions++
+			played = played || bytes.Contains(line, []byte(" moves "))
 		case answer.Get().Match(line), variation.Get().Match(line):
 			answers++
 		case search.Get().Match(line):
@@ -85,7 +88,7 @@ func sniff(head []byte, _ string) bool {
 			return false
 		}
 	}
-	return answers > 0 && positions <= answers && searches == 0 || searches > 0 && positions == 0
+	return answers > 0 && positions <= answers && searches == 0 || searches > 0 && positions <= searches && !played
 }
 
 // begin cuts a text before positions that follow answers.

@@ -51,6 +51,8 @@ func TestAnswers(t *testing.T) {
 		{"all moves", "move:h2e2,score:1,rank:2,note:! (20-04),winrate:50.08|move:b2e2,score:0\x00\n", []string{"h2e2 {score:1,rank:2,note:! (20-04),winrate:50.08}", "b2e2 {score:0}"}, []string{"start-assumed"}},
 		{"with its question", "https://www.chessdb.cn/chessdb.php?action=queryall&board=" + fen + "_b\nmove:h9g7,score:1\n", []string{"h9g7 {score:1}"}, []string{"url-space"}},
 		{"a line of play", fen + " b\nscore:1,depth:20,pv:h9g7|h2e2\n", []string{"h9g7 h2e2 {score:1,depth:20}"}, nil},
+		{"a search of a position", fen + " b - - 0 1\ngo depth 2\ninfo depth 1 score cp 3 pv h9g7 h0g2\nbestmove h9g7\n", []string{"h9g7 h0g2 {depth 1 score cp 3\nbestmove}"}, []string{"text-ignored"}},
+		{"a search of a position that was set", "position fen " + fen + " b - - 0 1\ninfo depth 1 pv h9g7\nbestmove h9g7\n", []string{"h9g7 {depth 1\nbestmove}"}, nil},
 		{"the best of a book", "egtb:h2e2\n", []string{"h2e2 {egtb}"}, []string{"start-assumed"}},
 		{"one that is not legal", fen + " w\nmove:h2e3,score:1|move:b2e2,score:0\n", []string{"b2e2 {score:0}"}, []string{"illegal-move"}},
 	} {
@@ -101,7 +103,8 @@ func TestEveryMove(t *testing.T) {
 // Texts with the positions that an engine is told are another format, and words are none.
 func TestOthers(t *testing.T) {
 	for _, text := range []string{
-		"position startpos moves h2e2\ninfo depth 1 pv h9g7\nbestmove h9g7\n", fen + " w\n", "info about the club\ngo there\n", "move:me\n", "bestmove\n",
+		"position startpos moves h2e2\ninfo depth 1 pv h9g7\nbestmove h9g7\n", "position fen " + fen + " w - - 0 1 moves h2e2\ninfo depth 1 pv h9g7\nbestmove h9g7\n",
+		fen + " w\n" + fen + " b\nbestmove h2e2\n", fen + " w\n", "info about the club\ngo there\n", "move:me\n", "bestmove\n",
 		"move:h2e2,score:1\nand more text\n", "h2e2 h9g7\n", "",
 	} {
 		assert.False(t, Format().Sniff([]byte(text), ""), text)
