@@ -1,6 +1,9 @@
 package diagram
 
-import "github.com/xqfen/xqfen/xiangqi"
+import (
+	"github.com/xqfen/xqfen/internal/named"
+	"github.com/xqfen/xqfen/xiangqi"
+)
 
 // Set is what the pieces look like. The zero Set is Traditional.
 type Set uint8
@@ -18,6 +21,14 @@ var setNames = [...]string{"traditional", "simplified", "letters", "pictograms"}
 // String returns the name of the set, such as "traditional".
 func (s Set) String() string { return setNames[int(s)%len(setNames)] }
 
+// MarshalText returns String.
+func (s Set) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
+
+// UnmarshalText reads what String writes.
+func (s *Set) UnmarshalText(text []byte) error {
+	return named.Read(s, setNames[:], "set of pieces", text)
+}
+
 // Coordinates is what is beside the board. The zero Coordinates is Numbers.
 type Coordinates uint8
 
@@ -33,6 +44,14 @@ var coordinateNames = [...]string{"numbers", "digits", "algebraic", "none"}
 
 // String returns the name of the coordinates, such as "numbers".
 func (c Coordinates) String() string { return coordinateNames[int(c)%len(coordinateNames)] }
+
+// MarshalText returns String.
+func (c Coordinates) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
+
+// UnmarshalText reads what String writes.
+func (c *Coordinates) UnmarshalText(text []byte) error {
+	return named.Read(c, coordinateNames[:], "coordinates", text)
+}
 
 // Picture is a position and how it is shown. The zero Picture is an empty board.
 type Picture struct {

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"strconv"
 
+	"github.com/xqfen/xqfen/internal/named"
 	"github.com/xqfen/xqfen/internal/textboard"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -32,6 +33,14 @@ const (
 
 // String returns the name of the kind, such as "xqbase".
 func (k Kind) String() string { return textboard.Kind(k).String() }
+
+// MarshalText returns String.
+func (k Kind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
+
+// UnmarshalText reads what String writes.
+func (k *Kind) UnmarshalText(text []byte) error {
+	return named.Read(k, textboard.KindNames(), "kind of board", text)
+}
 
 // TextError says why a text is not read as a board.
 type TextError struct {

@@ -1,9 +1,12 @@
 package dialect
 
 import (
+	"fmt"
 	"iter"
 	"math/bits"
+	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/xqfen/xqfen/internal/lossbit"
 	"github.com/xqfen/xqfen/note"
@@ -48,6 +51,35 @@ func (l Loss) Code() note.Code {
 		return lossCodes[i]
 	}
 	return ""
+}
+
+// String returns the codes of the set joined by commas, "" for the zero Loss.
+func (l Loss) String() string {
+	var codes []string
+	for i, code := range lossCodes {
+		if l>>i&1 != 0 {
+			codes = append(codes, string(code))
+		}
+	}
+	return strings.Join(codes, ",")
+}
+
+// MarshalText returns String.
+func (l Loss) MarshalText() ([]byte, error) { return []byte(l.String()), nil }
+
+// UnmarshalText reads what String writes, the codes in any order.
+func (l *Loss) UnmarshalText(text []byte) error {
+	var all Loss
+	for code := range strings.SplitSeq(string(text), ",") {
+		i := slices.Index(lossCodes[:], note.Code(code))
+		if i < 0 && len(text) > 0 {
+			return fmt.Errorf("loss %q: expected codes such as %s", code, note.TurnLost)
+		} else if i >= 0 {
+			all |= 1 << i
+		}
+	}
+	*l = all
+	return nil
 }
 
 // LossNote describes one loss of writing s in d.

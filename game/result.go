@@ -1,6 +1,7 @@
 package game
 
 import (
+	"github.com/xqfen/xqfen/internal/named"
 	"github.com/xqfen/xqfen/internal/results"
 	"github.com/xqfen/xqfen/note"
 )
@@ -25,6 +26,14 @@ func (r Result) String() string {
 		r = Unknown
 	}
 	return resultTexts[r]
+}
+
+// MarshalText returns String.
+func (r Result) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
+
+// UnmarshalText reads what String writes.
+func (r *Result) UnmarshalText(text []byte) error {
+	return named.Read(r, resultTexts[:], "result", text)
 }
 
 // ReadResult reads the result that a record has as a field. Where code is not "",

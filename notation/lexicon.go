@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/internal/fold"
+	"github.com/xqfen/xqfen/internal/named"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -24,6 +25,19 @@ const (
 	// English is the descriptive form in words (§7).
 	English
 )
+
+var grammarNames = [...]string{"han", "vietnamese", "english"}
+
+// String returns the name of the grammar, such as "han".
+func (g Grammar) String() string { return grammarNames[int(g)%len(grammarNames)] }
+
+// MarshalText returns String.
+func (g Grammar) MarshalText() ([]byte, error) { return []byte(g.String()), nil }
+
+// UnmarshalText reads what String writes.
+func (g *Grammar) UnmarshalText(text []byte) error {
+	return named.Read(g, grammarNames[:], "grammar", text)
+}
 
 // Words are the words of a language for the parts of a move. Of each list the
 // first is written and all are read, in any case and with their accents in any

@@ -48,6 +48,37 @@ func parsePiece(text string) (Piece, error) {
 	return Empty, fmt.Errorf("xiangqi: %q is not a piece (expected a color and a role, such as red horse)", text)
 }
 
+// parseRole reads the name of a role, such as "horse", or "none", as String writes them.
+func parseRole(text string) (Role, error) {
+	for r := range Role(Roles) {
+		if text == r.String() {
+			return r, nil
+		}
+	}
+	return NoRole, fmt.Errorf("xiangqi: %q is not a role (expected one such as horse)", text)
+}
+
+// parseProblem reads the codes of problems with commas between, as String writes them; an
+// empty text is none.
+func parseProblem(text string) (all Problem, err error) {
+	if text == "" {
+		return 0, nil
+	}
+	for code := range strings.SplitSeq(text, ",") {
+		found := Problem(0)
+		for p := range AllProblems.Each() {
+			if code == p.String() {
+				found = p
+			}
+		}
+		if found == 0 {
+			return 0, fmt.Errorf("xiangqi: %q is not a problem (expected codes such as no-king)", code)
+		}
+		all |= found
+	}
+	return all, nil
+}
+
 // parseKey reads the 32 hexadecimal digits that String writes.
 func parseKey(text string) (k Key, err error) {
 	digits, err := hex.DecodeString(text)
@@ -86,6 +117,18 @@ func (c Color) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
 
 // UnmarshalText reads what String writes.
 func (c *Color) UnmarshalText(text []byte) error { return set(c, parseColor, text) }
+
+// MarshalText returns String.
+func (r Role) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
+
+// UnmarshalText reads what String writes.
+func (r *Role) UnmarshalText(text []byte) error { return set(r, parseRole, text) }
+
+// MarshalText returns String.
+func (p Problem) MarshalText() ([]byte, error) { return []byte(p.String()), nil }
+
+// UnmarshalText reads what String writes, the codes in any order.
+func (p *Problem) UnmarshalText(text []byte) error { return set(p, parseProblem, text) }
 
 // MarshalText returns String.
 func (p Piece) MarshalText() ([]byte, error) { return []byte(p.String()), nil }

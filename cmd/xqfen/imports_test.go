@@ -25,12 +25,12 @@ var mayImport = map[string][]string{
 	"github.com/xqfen/xqfen": {"internal/fentext", "internal/gametext", "collection", "dialect", "game", "i18n", "movetext", "note", "xiangqi"}, // the library's front
 	"xiangqi":                {},
 	"note":                   {"internal/visible"},
-	"diagram":                {"internal/once", "internal/textboard", "xiangqi", "golang.org/x/image/vector"},
+	"diagram":                {"internal/named", "internal/once", "internal/textboard", "xiangqi", "golang.org/x/image/vector"},
 	"dialect":                {"note", "xiangqi", "internal/lossbit", "internal/fentext", "internal/fold", "internal/once", "internal/visible"},
-	"notation":               {"note", "xiangqi", "internal/fold", "internal/movefault", "internal/once", "internal/token", "internal/visible"},
+	"notation":               {"internal/named", "note", "xiangqi", "internal/fold", "internal/movefault", "internal/once", "internal/token", "internal/visible"},
 	"movetext":               {"note", "notation", "xiangqi", "internal/fold", "internal/lexer", "internal/movefault", "internal/movescan", "internal/results", "internal/token", "internal/visible"},
 	"i18n":                   {"note", "movetext", "notation", "xiangqi", "internal/locale", "internal/messages", "internal/once", "golang.org/x/text/"},
-	"game":                   {"internal/uci", "internal/spelled", "note", "dialect", "movetext", "notation", "xiangqi", "internal/charset", "internal/labels", "internal/lexer", "internal/movefault", "internal/movescan", "internal/nag", "internal/once", "internal/results", "internal/visible", "internal/wording", "internal/fentext"},
+	"game":                   {"internal/named", "internal/uci", "internal/spelled", "note", "dialect", "movetext", "notation", "xiangqi", "internal/charset", "internal/labels", "internal/lexer", "internal/movefault", "internal/movescan", "internal/nag", "internal/once", "internal/results", "internal/visible", "internal/wording", "internal/fentext"},
 	"game/":                  {"internal/gametext", "note", "diagram", "dialect", "game", "movetext", "notation", "xiangqi", "internal/bin", "internal/charset", "internal/formula", "internal/labels", "internal/lexer", "internal/movescan", "internal/nag", "internal/once", "internal/record", "internal/results", "internal/textboard", "internal/visible", "internal/fentext", "internal/lossbit"}, // every format
 	"collection":             {"internal/columns", "internal/tally", "internal/filelist", "internal/fenlist", "internal/gametext", "internal/wording", "note", "dialect", "game", "game/", "i18n", "movetext", "notation", "xiangqi", "internal/charset", "internal/fold", "internal/foreign", "internal/formula", "internal/labels", "internal/movescan", "internal/once", "internal/ordered", "internal/prose", "internal/record", "internal/textio", "internal/visible", "internal/fentext", "internal/lossbit", "internal/fenlane"},
 	"internal/spelled":       {"dialect", "xiangqi"},
@@ -48,6 +48,7 @@ var mayImport = map[string][]string{
 	"internal/locale":        {"golang.org/x/text/"},
 	"internal/messages":      {"note", "dialect", "movetext", "xiangqi", "internal/locale", "internal/once", "internal/visible", "internal/wording", "golang.org/x/text/"},
 	"internal/nag":           {},
+	"internal/named":         {},
 	"internal/once":          {},
 	"internal/ordered":       {},
 	"internal/perft":         {"xiangqi"},

@@ -47,6 +47,9 @@ var kindNames = [...]string{"plain", "xqbase", "hoixiangqi", "fairy-stockfish", 
 // String returns the name of the kind, such as "xqbase".
 func (k Kind) String() string { return kindNames[int(k)%len(kindNames)] }
 
+// KindNames returns the names of the kinds in the order of their values.
+func KindNames() []string { return kindNames[:] }
+
 // Keeps says what a kind holds besides the board: the side to move, and the counters.
 func (k Kind) Keeps() (turn, halfmoves, fullmoves bool) {
 	switch k {
