@@ -39,7 +39,7 @@ func inMemory(files ...memoryFile) iter.Seq2[Input, error] {
 	}
 }
 
-// normal normalises a file and returns the files that come of it, with what is said of
+// normal normalizes a file and returns the files that come of it, with what is said of
 // them. A record of plain is a ply, and equal plies of two games are no duplicates.
 func normal(t testing.TB, f memoryFile, to *game.Format) (files []memoryFile, said []*Diagnostic) {
 	t.Helper()
@@ -56,10 +56,10 @@ func normalAs(t testing.TB, f memoryFile, d *dialect.Dialect, to *game.Format) (
 	return normalWith(t, &o, f)
 }
 
-// normalWith normalises files with options of a test.
+// normalWith normalizes files with options of a test.
 func normalWith(t testing.TB, o *Options, in ...memoryFile) (files []memoryFile, said []*Diagnostic) {
 	t.Helper()
-	o.Normalise = true
+	o.Normalize = true
 	o.Emit = func(e *Emitted) error {
 		if len(files) == 0 || o.To.Single {
 			files = append(files, memoryFile{data: []byte(o.To.Header)})
@@ -93,9 +93,9 @@ func damagedToday() int {
 	return damagedCopies
 }
 
-// What was normalised stays as it is, byte for byte, in every format and under any name,
+// What was normalized stays as it is, byte for byte, in every format and under any name,
 // however damaged the file was that it was made of, and nothing in it needs repair.
-func TestNormalisedTwice(t *testing.T) {
+func TestNormalizedTwice(t *testing.T) {
 	t.Parallel()
 	copies := damagedToday()
 	d := newDamager(t)
@@ -131,10 +131,10 @@ func TestNormalisedTwice(t *testing.T) {
 	t.Logf("%d damaged copies; compared %v, differ %v", copies, compared, differ)
 }
 
-// What was normalised with any --dedupe and --sort stays as it is, all its files together,
+// What was normalized with any --dedupe and --sort stays as it is, all its files together,
 // byte for byte and in their order, and no record of it is a duplicate. Where a game becomes
 // several records, which the next run compares by themselves, a note says so.
-func TestNormalisedTwiceWithOptions(t *testing.T) {
+func TestNormalizedTwiceWithOptions(t *testing.T) {
 	t.Parallel()
 	copies := damagedToday()
 	d := newDamager(t)
@@ -146,7 +146,7 @@ func TestNormalisedTwiceWithOptions(t *testing.T) {
 		for i, to := range writable() {
 			turn := number/4 + i
 			dedupe, order := Choices("Dedupe")[turn%len(Choices("Dedupe"))], Choices("Sort")[turn/len(Choices("Dedupe"))%len(Choices("Sort"))]
-			if difference := normalisedTwice(t, to, dedupe, order, in); difference != "" {
+			if difference := normalizedTwice(t, to, dedupe, order, in); difference != "" {
 				if differ[to.Name]++; differ[to.Name] <= 3 {
 					t.Errorf("copy %d, %s --dedupe %s --sort %s: %s", number, to.Name, dedupe, order, difference)
 				}
@@ -156,8 +156,8 @@ func TestNormalisedTwiceWithOptions(t *testing.T) {
 	t.Logf("%d damaged copies, differ %v", copies, differ)
 }
 
-// normalisedTwice normalises files and what becomes of them, and returns how the two differ.
-func normalisedTwice(t *testing.T, to *game.Format, dedupe, order string, in []memoryFile) (difference string) {
+// normalizedTwice normalizes files and what becomes of them, and returns how the two differ.
+func normalizedTwice(t *testing.T, to *game.Format, dedupe, order string, in []memoryFile) (difference string) {
 	t.Helper()
 	once, said := normalWith(t, &Options{To: to, Dedupe: dedupe, Sort: order}, in...)
 	if slices.ContainsFunc(said, func(d *Diagnostic) bool { return d.Code == note.PliesApart }) {
@@ -205,9 +205,9 @@ func TestCutValuesStay(t *testing.T) {
 	}
 }
 
-// What was normalised in a dialect stays as it is in PGN, whose moves have numbers that the
+// What was normalized in a dialect stays as it is in PGN, whose moves have numbers that the
 // dialect may have no place for; that loss is told.
-func TestNormalisedInDialectStays(t *testing.T) {
+func TestNormalizedInDialectStays(t *testing.T) {
 	const board = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR"
 	for _, fen := range []string{board + " w - - 0 31", board + " b - - 7 31", board + " b - - 0 1", board + " w - - 7 1", "rnbakabn1/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 3 31", board + " b"} {
 		pgn := "[Event \"a\"]\n[FEN \"" + fen + "\"]\n\n{a game} *\n"

@@ -34,9 +34,9 @@ func TestRoadsAgreeOnLists(t *testing.T) {
 		}
 		var first []place
 		var counts [3]int
-		for i, o := range []Options{{}, {To: FormatByName("fen")}, {To: FormatByName("fen"), Dialect: to("wxf")}, {To: jsonl.Format()}, {Normalise: true, To: FormatByName("fen")}} {
+		for i, o := range []Options{{}, {To: FormatByName("fen")}, {To: FormatByName("fen"), Dialect: to("wxf")}, {To: jsonl.Format()}, {Normalize: true, To: FormatByName("fen")}} {
 			var places []place
-			o.Edit = !o.Normalise
+			o.Edit = !o.Normalize
 			o.Diagnose = func(d *Diagnostic) {
 				if d.Kind == note.KindError || d.Kind == note.KindProblem {
 					places = append(places, place{d.Code, d.Line, d.Column})

@@ -8,7 +8,7 @@ import (
 )
 
 // A record has the same bytes in JSON Lines whether its file is read alone or beside others,
-// before or after them, by any number of workers, and whether it is converted or normalised.
+// before or after them, by any number of workers, and whether it is converted or normalized.
 func TestRecordsBesideOthersAreTheSame(t *testing.T) {
 	const moves = "1. h2e2 $1 {x} (1. b2e2 h9g7) 1... h9g7 2. zz"
 	files := []string{
@@ -39,7 +39,7 @@ func TestRecordsBesideOthersAreTheSame(t *testing.T) {
 		backwards = append(files[i:i+2:i+2], backwards...)
 	}
 	for _, workers := range []int{1, 8} {
-		for _, o := range []Options{{}, {Edit: true}, {Normalise: true}} {
+		for _, o := range []Options{{}, {Edit: true}, {Normalize: true}} {
 			o.Workers = workers
 			assert.Equal(t, alone, run(o, files...), "%+v", o)
 			assert.Equal(t, alone, run(o, backwards...), "%+v", o)

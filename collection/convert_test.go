@@ -142,7 +142,7 @@ func TestOddInput(t *testing.T) {
 }
 
 // A line of many megabytes is refused with its place and streamed to the rejects;
-// its neighbours are read, and memory does not grow with it.
+// its neighbors are read, and memory does not grow with it.
 func TestLineTooLong(t *testing.T) {
 	const good = "4k4/9/9/9/9/4N4/9/9/9/4K4 b - - 5 26\n"
 	long := strings.Repeat("x", gametext.MaxRecord+9) + "\n"
@@ -244,7 +244,7 @@ func TestDestinationFails(t *testing.T) {
 	require.ErrorIs(t, err, boom)
 }
 
-func TestCancelled(t *testing.T) {
+func TestCanceled(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	blocks := 0
 	_, err := Convert(ctx, texts("a", strings.Repeat(endgames(t), 400)), &Options{

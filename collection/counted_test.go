@@ -100,10 +100,10 @@ func TestErrorRecordsHaveTheText(t *testing.T) {
 // What a list has beside positions and moves, and is not written as positions, is noted.
 func TestNothingBesidePositionsIsLostWithoutNote(t *testing.T) {
 	for _, line := range []string{countedFEN + " so so", countedFEN + " ; so", "so " + countedFEN, "so|" + countedFEN + "|h2e2|so", countedFEN + " moves h2e2 so", countedFEN + " # so"} {
-		for _, normalise := range []bool{true, false} {
+		for _, normalize := range []bool{true, false} {
 			noted := 0
 			r, err := Convert(t.Context(), texts("a.fen", line+"\n"), &Options{
-				Normalise: normalise, To: &fenlist.FEN, FromFormat: &fenlist.FEN, Diagnose: func(*Diagnostic) { noted++ },
+				Normalize: normalize, To: &fenlist.FEN, FromFormat: &fenlist.FEN, Diagnose: func(*Diagnostic) { noted++ },
 			})
 			require.NoError(t, err)
 			assert.Equal(t, 1, r.Total.Written, line)

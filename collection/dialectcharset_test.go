@@ -20,7 +20,7 @@ func TestCharsetOfDialects(t *testing.T) {
 	for _, d := range dialect.All() {
 		var usual []int // that are read, refused and read to the end
 		for _, c := range []*charset.Charset{charset.UTF8, charset.GBK, charset.GB18030, charset.Big5, charset.UTF16LE, charset.UTF16BE} {
-			written := Options{To: formatNamed(t, "pgn"), Dialect: d, Charset: c, Normalise: true}
+			written := Options{To: formatNamed(t, "pgn"), Dialect: d, Charset: c, Normalize: true}
 			var text []byte
 			written.Emit = func(e *Emitted) error { text = append(text, e.Data...); return nil }
 			lost := false
@@ -33,7 +33,7 @@ func TestCharsetOfDialects(t *testing.T) {
 			if lost || len(text) == 0 { // there is no such text
 				continue
 			}
-			report, err := Convert(t.Context(), texts("a.pgn", string(text)), &Options{Normalise: true})
+			report, err := Convert(t.Context(), texts("a.pgn", string(text)), &Options{Normalize: true})
 			require.NoError(t, err)
 			counts := []int{report.Total.Read, report.Total.Rejected, report.Total.OK}
 			if c == charset.UTF8 {

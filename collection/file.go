@@ -249,7 +249,7 @@ func (c *cutter) split(file *gameFile, body *watched, from place, decoder *chars
 
 // recognize returns the first format that a file which begins so is in, of those that
 // are binary or those that are text; nil when there is none. A named text that is in
-// none holds positions if it is said how those are spelled. To be normalised, a list,
+// none holds positions if it is said how those are spelled. To be normalized, a list,
 // or ordinary text with positions, must not be janggi's.
 func (c *cutter) recognize(head []byte, file *gameFile, binary bool) *game.Format {
 	if from := c.options.FromFormat; from != nil {
@@ -262,7 +262,7 @@ func (c *cutter) recognize(head []byte, file *gameFile, binary bool) *game.Forma
 	if f != nil && f.Anything && file.found {
 		return nil
 	}
-	if c.options.Normalise && f != nil && f.Guessed {
+	if c.options.Normalize && f != nil && f.Guessed {
 		if other := sniff(builtin.Get().lookAlikes, head, file.name, binary); other != nil {
 			return other
 		}

@@ -62,7 +62,7 @@ func TestOnlyDatesAreDates(t *testing.T) {
 	for _, tag := range [][2]string{{"Event", "2006"}, {"Date", "2006-6-7"}, {"EventDate", "2006年"}, {"Round", "1/13/1999"}, {"Red", "no date"}} {
 		g.SetTag(tag[0], tag[1])
 	}
-	normalise(&g)
+	normalize(&g)
 	expected := map[string]string{"Event": "2006", "Date": "2006.06.07", "EventDate": "2006.??.??", "Round": "1/13/1999", "Red": "no date"}
 	assert.Len(t, g.Tags, len(expected))
 	for name, value := range expected {
@@ -75,7 +75,7 @@ func TestOnlyDatesAreDates(t *testing.T) {
 func TestNotesOfGamesHavePlaces(t *testing.T) {
 	const record = "[Event \"a\"]\n[Date \"some day\"]\n\n1. h2e2 *\n\n"
 	var lines []int
-	for g, err := range ReadGames(context.Background(), texts("a", record+record), &Options{Normalise: true}) {
+	for g, err := range ReadGames(context.Background(), texts("a", record+record), &Options{Normalize: true}) {
 		require.NoError(t, err)
 		require.Len(t, g.Notes, 1)
 		assert.Equal(t, note.DateUnread, g.Notes[0].Code)

@@ -21,12 +21,12 @@ import (
 	"github.com/xqfen/xqfen/internal/testfiles"
 )
 
-// normalised runs inputs as the command normalize does.
-func normalised(t *testing.T, workers int, to *game.Format, paths ...string) (*Report, []byte) {
+// normalized runs inputs as the command normalize does.
+func normalized(t *testing.T, workers int, to *game.Format, paths ...string) (*Report, []byte) {
 	t.Helper()
 	var out bytes.Buffer
 	o := Options{
-		To: to, Normalise: true, Dedupe: dedupeExact, Workers: workers,
+		To: to, Normalize: true, Dedupe: dedupeExact, Workers: workers,
 		Emit: func(e *Emitted) error {
 			if out.Len() == 0 {
 				out.WriteString(to.Header)
@@ -71,7 +71,7 @@ var folders = []struct {
 func TestCorporaOfGames(t *testing.T) {
 	for _, f := range testfiles.Few(folders) {
 		t.Run(f.path, func(t *testing.T) {
-			report, _ := normalised(t, 2, pgn.Format(), testfiles.Shared(t, "corpora/"+f.path))
+			report, _ := normalized(t, 2, pgn.Format(), testfiles.Shared(t, "corpora/"+f.path))
 			c := &report.Total
 			bad := c.Illegal + c.WrongSide + c.Unreadable + c.Truncated
 			t.Logf("%-14s %4d files, %5d records, %5d ok, %d not to their end, %d rejected, %d files skipped", f.path, len(report.Files), c.Read, c.OK, bad, c.Rejected, c.Skipped)
@@ -82,8 +82,8 @@ func TestCorporaOfGames(t *testing.T) {
 }
 
 // The same bytes whatever the number of workers, and on a second run; what was
-// normalised stays as it is.
-func TestCorporaNormalisedStay(t *testing.T) {
+// normalized stays as it is.
+func TestCorporaNormalizedStay(t *testing.T) {
 	root := testfiles.Shared(t, "corpora")
 	if testing.Short() {
 		root = testfiles.Shared(t, "corpora/vendor")
@@ -91,14 +91,14 @@ func TestCorporaNormalisedStay(t *testing.T) {
 	for _, f := range []*game.Format{pgn.Format(), jsonl.Format(), dhtmlxq.Format(), &columns.CSV, &fenlist.FEN, &fenlist.EPD, &fenlist.UCCI} {
 		t.Run(f.Name, func(t *testing.T) {
 			t.Parallel()
-			one, first := normalised(t, 1, f, root)
-			two, again := normalised(t, 2, f, root)
+			one, first := normalized(t, 1, f, root)
+			two, again := normalized(t, 2, f, root)
 			require.True(t, bytes.Equal(first, again), "workers make a difference")
 			assert.Equal(t, one.Total, two.Total)
 			assert.False(t, one.Well())
 			path := filepath.Join(t.TempDir(), "all"+f.Extensions[0])
 			writeFile(t, path, first)
-			report, same := normalised(t, 2, f, path)
+			report, same := normalized(t, 2, f, path)
 			assert.Zero(t, report.Total.Duplicates)
 			assert.Equal(t, one.Total.Written, report.Total.Written)
 			if !bytes.Equal(first, same) {

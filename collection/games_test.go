@@ -278,14 +278,14 @@ func TestJanggiList(t *testing.T) {
 		o    Options
 		want Counts
 	}{
-		{Options{Normalise: true}, Counts{Read: 1, Rejected: 1}},
-		{Options{Normalise: true, FromFormat: &fenlist.EPD}, Counts{Read: 10, Written: 10, OK: 10}},
+		{Options{Normalize: true}, Counts{Read: 1, Rejected: 1}},
+		{Options{Normalize: true, FromFormat: &fenlist.EPD}, Counts{Read: 10, Written: 10, OK: 10}},
 		{Options{}, Counts{Read: 10, Written: 10, OK: 10}},
 	} {
 		assert.Equal(t, c.want, gather(t, texts("a.epd", list), c.o).report.Total)
 	}
 	for _, before := range []string{"1. h2e2 b9c7\n1/2-1/2\n\n", "Red: a\n1. h2e2\n\n"} { // what is written of ordinary text is a list
-		assert.Equal(t, Counts{Read: 1, Rejected: 1}, gather(t, texts("a.txt", before+list), Options{Normalise: true}).report.Total)
+		assert.Equal(t, Counts{Read: 1, Rejected: 1}, gather(t, texts("a.txt", before+list), Options{Normalize: true}).report.Total)
 	}
 }
 
@@ -387,7 +387,7 @@ func TestGamesInterrupted(t *testing.T) {
 
 // A time of the day after a date becomes a tag of its own, and a result that only its
 // surroundings hid is the game's; both are so the first time.
-func TestNormaliseOnce(t *testing.T) {
+func TestNormalizeOnce(t *testing.T) {
 	for _, c := range []struct{ tag, value, date, time string }{
 		{"Date", "2016年12月27日 21点14分", "2016.12.27", "21:14"}, {"Date", "2016-12-27T21：14：05", "2016.12.27", "21:14:05"},
 		{"Date", "\u30002016.1.2 \x01", "2016.01.02", ""}, {"Date", "2016.1.2 at night", "2016.1.2 at night", ""},
@@ -396,14 +396,14 @@ func TestNormaliseOnce(t *testing.T) {
 		var g game.Game
 		g.Reset()
 		g.KeepTag(c.tag, c.value)
-		normalise(&g)
+		normalize(&g)
 		assert.Equal(t, []string{c.date, c.time}, []string{g.Tag("Date"), g.Tag("Time")}, c.value)
 		if c.tag == "Result" {
 			assert.Equal(t, game.RedWins, g.Result, c.value)
 			assert.Empty(t, g.Tags)
 		}
 		again := g.Clone()
-		normalise(again)
+		normalize(again)
 		assert.Equal(t, g.Tags, again.Tags)
 	}
 }
@@ -422,7 +422,7 @@ func TestParseDate(t *testing.T) {
 	} {
 		g := game.New()
 		g.SetTag("Date", text)
-		normalise(g)
+		normalize(g)
 		date := ""
 		if len(g.Notes) == 0 {
 			date = g.Tag("Date")
@@ -439,7 +439,7 @@ func TestParseDate(t *testing.T) {
 	g := game.New()
 	g.SetTag("Date", "2010-12-01 09:00")
 	g.SetTag("Time", "10:00")
-	normalise(g)
+	normalize(g)
 	assert.Equal(t, "2010-12-01 09:00", g.Tag("Date"), "the time is another")
 }
 

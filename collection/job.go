@@ -156,8 +156,8 @@ func (j *job) one(item *gameItem) {
 			item.cutOff(g)
 		}
 		item.another(g)
-		if j.options.Normalise {
-			normalise(g)
+		if j.options.Normalize {
+			normalize(g)
 		}
 		j.options.change(g)
 		if j.options.ResetHalfmoves {

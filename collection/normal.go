@@ -13,9 +13,9 @@ import (
 // dateTags are the tags that hold a date.
 var dateTags = []string{"Date", "EventDate"}
 
-// normalise brings the tags of a game into their order, its dates into the form of
+// normalize brings the tags of a game into their order, its dates into the form of
 // PGN, and takes away what surrounds values and follows comments.
-func normalise(g *game.Game) {
+func normalize(g *game.Game) {
 	for i := range g.Nodes {
 		n := &g.Nodes[i]
 		n.Comment = strings.TrimRightFunc(strings.TrimLeft(n.Comment, " \t\r\n"), blank)

@@ -75,9 +75,9 @@ type Options struct {
 	Mirror, SwapSides, MainLine, NoComments bool
 	// Charset is that of formats of text; nil means UTF-8.
 	Charset *game.Charset
-	// Normalise brings tags, dates and results into one form, and refuses lists of
+	// Normalize brings tags, dates and results into one form, and refuses lists of
 	// positions that are all janggi's unless FromFormat is given.
-	Normalise bool
+	Normalize bool
 	// Dedupe says which records are the same, and written once only:
 	//
 	//	none      all are written, as with ""

@@ -76,8 +76,8 @@ func TestPlacesPointAtTheText(t *testing.T) {
 				}
 				from := FormatByName(list.format)
 				for _, to := range []string{"fen", "pgn", "jsonl", "dhtmlxq"} {
-					for _, normalise := range []bool{false, true} {
-						o := Options{FromFormat: from, To: FormatByName(to), Normalise: normalise, Diagnose: func(d *Diagnostic) { checkPlace(t, text, d) }}
+					for _, normalize := range []bool{false, true} {
+						o := Options{FromFormat: from, To: FormatByName(to), Normalize: normalize, Diagnose: func(d *Diagnostic) { checkPlace(t, text, d) }}
 						_, err := Convert(context.Background(), texts("a", text), &o)
 						require.NoError(t, err)
 					}

@@ -47,12 +47,12 @@ type plies struct {
 	dialect *dialect.Dialect
 	clocks  []gametext.Clock // by node
 	// open are the variations around a move, from the outside, and all is how many there were.
-	open  []int
-	all   int
-	spelt []string
-	last  int // the ply of the end of the main line
-	found bool
-	lost  dialect.Loss
+	open    []int
+	all     int
+	spelled []string
+	last    int // the ply of the end of the main line
+	found   bool
+	lost    dialect.Loss
 }
 
 func (p *plies) append() []byte {
@@ -89,11 +89,11 @@ func (p *plies) Move(at *xiangqi.Position, node int32, ply int) bool {
 	if len(p.open) > 0 {
 		r.Variation = p.open[len(p.open)-1]
 	}
-	p.spelt = p.spelt[:0]
+	p.spelled = p.spelled[:0]
 	for _, notation := range p.notations {
-		p.spelt = append(p.spelt, p.spell(at, notation, n.Move, ply+1))
+		p.spelled = append(p.spelled, p.spell(at, notation, n.Move, ply+1))
 	}
-	r.Spelled = p.spelt
+	r.Spelled = p.spelled
 	p.put(&r)
 	return true
 }

@@ -38,14 +38,14 @@ func runRecords(t *testing.T, o Options, files ...memoryFile) []byte {
 	return out
 }
 
-// Records go in and come out the same, in whatever dialect "out" is, normalised or not,
+// Records go in and come out the same, in whatever dialect "out" is, normalized or not,
 // with those of what could not be read among them; and they are what the schema says.
 func TestRecordsAgain(t *testing.T) {
 	schema := gametest.RecordSchema(t)
 	for _, name := range recordFormats {
 		for _, d := range []string{"", "xqbase", "wxf", "mole", "xqfan", "binit", "han-hans"} {
 			for _, normal := range []bool{false, true} {
-				o := Options{To: FormatByName(name), Dialect: dialect.ByName(dialect.All(), d), Normalise: normal, Errors: errorsKeep, Key: "mirror"}
+				o := Options{To: FormatByName(name), Dialect: dialect.ByName(dialect.All(), d), Normalize: normal, Errors: errorsKeep, Key: "mirror"}
 				if normal {
 					o.Dedupe = dedupeExact
 				}

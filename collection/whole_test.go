@@ -115,7 +115,7 @@ func TestSmallFilesAreAsLargeOnes(t *testing.T) {
 		"games":  {To: FormatByName("pgn")},
 		"jsonl":  {To: FormatByName("jsonl")},
 		"edited": {To: FormatByName("fen"), Edit: true},
-		"same":   {To: FormatByName("jsonl"), Dedupe: dedupePosition, Normalise: true},
+		"same":   {To: FormatByName("jsonl"), Dedupe: dedupePosition, Normalize: true},
 	} {
 		streamed := ran(t, files, o, true)
 		require.NotEmpty(t, streamed.out, name)

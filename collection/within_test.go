@@ -79,7 +79,7 @@ func TestRecordsWithinRecords(t *testing.T) {
 				g := plain.Clone()
 				g.SetTag("Title", "a title") // without one a line of eglib is one of fen
 				put(g)
-				normalise(g)
+				normalize(g)
 				o := &game.WriteOptions{}
 				text, err := gametest.Write(host, g, o)
 				require.NoError(t, err, what)

@@ -153,7 +153,7 @@ func (t *textPicture) board() []byte {
 	switch {
 	case t.lined && t.o.ASCII:
 		g = hoiGrid
-		g.labelled = false
+		g.labeled = false
 	case t.lined:
 		g = linedGrid
 	case t.narrow:

@@ -259,8 +259,8 @@ type grid struct {
 	symbols *symbolsOf
 	// around are what is before and after a piece of each side, and an empty square.
 	around [2][2]string
-	// labelled: the number of the rank is before it.
-	labelled bool
+	// labeled: the number of the rank is before it.
+	labeled bool
 	// empty are the nine kinds of empty squares: three of the first rank, three between, three of
 	// the last; the corners of each are its first and last. Then those beside the river.
 	empty [5][3]string
@@ -279,7 +279,7 @@ type grid struct {
 
 var (
 	hoiGrid = grid{
-		symbols: &wxfLetters, labelled: true,
+		symbols: &wxfLetters, labeled: true,
 		empty:  [5][3]string{{"+", "+", "+"}, {"+", "+", "+"}, {"+", "+", "+"}, {"+", "+", "+"}, {"+", "+", "+"}},
 		across: "---", file: "|", gap: "   ", fall: ` \ `, rise: " / ", river: "|                               |",
 	}
@@ -319,7 +319,7 @@ func (g *grid) emptySquare(sq xiangqi.Square) string {
 
 func (g *grid) append(dst []byte, s *xiangqi.Setup) []byte {
 	rowsDown(func(rank int, squares []xiangqi.Square) {
-		if g.labelled {
+		if g.labeled {
 			dst = append(dst, '0'+byte(rank), ' ')
 		}
 		for i, sq := range squares {
@@ -366,7 +366,7 @@ func (g *grid) appendBetween(dst []byte, rank int) []byte {
 	if rank == 0 || g.compact && rank != xiangqi.Ranks/2 {
 		return dst
 	}
-	if g.labelled {
+	if g.labeled {
 		dst = append(dst, "  "...)
 	}
 	if rank == xiangqi.Ranks/2 {

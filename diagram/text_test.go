@@ -202,21 +202,21 @@ func TestSeenFromBlack(t *testing.T) {
 	for range 50 {
 		s := placed(rng)
 		text := string(diagram.Append(nil, &s, diagram.Plain))
-		var labelled, bare, flipped []string
+		var labeled, bare, flipped []string
 		for line := range strings.Lines(text) {
 			if label := line[:1]; strings.Contains("0123456789", label) {
 				turned := reversed(strings.TrimSpace(line[1:]))
-				labelled = append(labelled, label+" "+turned)
+				labeled = append(labeled, label+" "+turned)
 				bare = append(bare, turned)
 				flipped = append(flipped, line[:len(line)-1])
 			}
 		}
-		slices.Reverse(labelled)
+		slices.Reverse(labeled)
 		slices.Reverse(bare)
 		slices.Reverse(flipped)
 		for name, lines := range map[string][]string{
-			"labelled": labelled, "bare": bare,
-			"flipped": append(flipped, "  a b c d e f g h i"), "with files": append(labelled, "  i h g f e d c b a"),
+			"labeled": labeled, "bare": bare,
+			"flipped": append(flipped, "  a b c d e f g h i"), "with files": append(labeled, "  i h g f e d c b a"),
 		} {
 			r, err := textboard.Find(strings.Join(lines, "\n"), 0)
 			require.NoError(t, err, name)

@@ -67,14 +67,14 @@ func likelyGame(s *xiangqi.Setup, problems xiangqi.Problem) string {
 
 // The middles of the palaces, e1 and e8.
 const (
-	redCentre   = 1*xiangqi.Files + 4
-	blackCentre = 8*xiangqi.Files + 4
+	redCenter   = 1*xiangqi.Files + 4
+	blackCenter = 8*xiangqi.Files + 4
 )
 
 // likeJanggi: janggi begins with the kings in the middle of their palaces and
 // the advisors in the corners after them.
 func likeJanggi(s *xiangqi.Setup, _ xiangqi.Problem) bool {
-	if s.Board[redCentre] != xiangqi.NewPiece(xiangqi.Red, xiangqi.King) || s.Board[blackCentre] != xiangqi.NewPiece(xiangqi.Black, xiangqi.King) {
+	if s.Board[redCenter] != xiangqi.NewPiece(xiangqi.Red, xiangqi.King) || s.Board[blackCenter] != xiangqi.NewPiece(xiangqi.Black, xiangqi.King) {
 		return false
 	}
 	pieces := [...]struct {

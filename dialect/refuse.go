@@ -83,7 +83,7 @@ func (t *text) ranks(c *candidate) bool {
 }
 
 // rankLike reports whether a part has only digits and letters of pieces, those of
-// the neighbours of xiangqi among them.
+// the neighbors of xiangqi among them.
 func rankLike(part []byte) bool {
 	return len(bytes.Trim(part, "KABENHRCPXMGkabenhrcpxmg~123456789")) == 0
 }

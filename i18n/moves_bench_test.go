@@ -10,7 +10,7 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// benchGames are random games of at most 80 plies, so that no branch is learnt by
+// benchGames are random games of at most 80 plies, so that no branch is learned by
 // heart.
 func benchGames(b *testing.B) (start *xiangqi.Position, games [][]xiangqi.Move) {
 	rng := rand.New(rand.NewPCG(7, 8))

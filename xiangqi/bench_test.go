@@ -8,7 +8,7 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// benchSetups are positions of random games, so that no branch is learnt by heart.
+// benchSetups are positions of random games, so that no branch is learned by heart.
 func benchSetups(b *testing.B) (list []xiangqi.Setup) {
 	all := samples(b, 256)
 	for i := 0; i < len(all); i += 3 {

@@ -164,7 +164,7 @@ func unknownCommand(c *cli.Context) error {
 		}
 		return exit(exitUsage)
 	}
-	return misspelt(c, c.Args().Slice(), "")
+	return misspelled(c, c.Args().Slice(), "")
 }
 
 // reorder moves the flags of a command before its other arguments: urfave/cli v2

@@ -2,7 +2,7 @@ package main
 
 import "strings"
 
-// nearest returns the known word that a misspelt one most likely means: one or
+// nearest returns the known word that a misspelled one most likely means: one or
 // two letters away, and of at least twice as many letters. It returns "" when none is.
 func nearest(word string, known []string) string {
 	best, least := "", 3

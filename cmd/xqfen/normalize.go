@@ -37,7 +37,7 @@ func gameFlags() []cli.Flag {
 }
 
 func (s *streams) normalize(c *cli.Context) error {
-	o := collection.Options{Normalise: true}
+	o := collection.Options{Normalize: true}
 	dedupe, err := oneOf(c, "dedupe", collection.Choices("Dedupe")...)
 	if err != nil {
 		return err
@@ -124,7 +124,7 @@ func (s *streams) runConvert(c *cli.Context, o *collection.Options) error {
 		report.full = newReportFile(file)
 	}
 	report.asks(o)
-	report.always = o.Normalise
+	report.always = o.Normalize
 	report.progress = s.newProgress(size(inputs), report.quiet, c.String("o") != "")
 	o.Count = report.progress.count
 	result, err := s.collect(c, inputs, o)

@@ -75,7 +75,7 @@ func (s *streams) read(c *cli.Context) error {
 		if s.isPosition(c, text) && !s.hasMoves(c, text) {
 			return s.readPosition(c, text)
 		}
-		if err := misspelt(c, args, text); err != nil {
+		if err := misspelled(c, args, text); err != nil {
 			return err
 		}
 	}
@@ -97,12 +97,12 @@ func (s *streams) read(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	return w.summarise(inputs)
+	return w.summarize(inputs)
 }
 
-// misspelt is the error of a word that is neither a file nor readable and is close to a
+// misspelled is the error of a word that is neither a file nor readable and is close to a
 // command, or to what another tool calls a command.
-func misspelt(c *cli.Context, args []string, text string) error {
+func misspelled(c *cli.Context, args []string, text string) error {
 	word := c.Args().First()
 	if len(args) == 0 || exists(word) {
 		return nil
@@ -173,9 +173,9 @@ func (p *page) brief(f *facts) {
 	p.forms(f.Forms)
 }
 
-// summarise shows what inputs hold: how many records, and the last position of the first
+// summarize shows what inputs hold: how many records, and the last position of the first
 // with its moves.
-func (w *shower) summarise(inputs []source) error {
+func (w *shower) summarize(inputs []source) error {
 	var first *game.Game
 	var notes []collection.Diagnostic
 	games, records := 0, 0

@@ -146,7 +146,7 @@ func TestSniff(t *testing.T) {
 	}
 }
 
-// What is wrong with one record is told, and its neighbours are.
+// What is wrong with one record is told, and its neighbors are.
 func TestRecordDamage(t *testing.T) {
 	g := random(3)
 	whole := buildRecord(2, g)

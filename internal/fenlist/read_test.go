@@ -208,8 +208,8 @@ func TestCannotWrite(t *testing.T) {
 	}
 }
 
-// labelled is three lines with a position each.
-func labelled(line string) string { return strings.Repeat(fmt.Sprintf(line, endFEN), 3) }
+// labeled is three lines with a position each.
+func labeled(line string) string { return strings.Repeat(fmt.Sprintf(line, endFEN), 3) }
 
 func TestSniff(t *testing.T) {
 	positions := strings.Repeat(endFEN+"\n", 3)
@@ -248,32 +248,32 @@ func TestSniff(t *testing.T) {
 		{"annoFEN", "a.annofen", "# a\nv1 rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR\n", nil},
 		{"columns", "a.csv", "file,line,fen\na,1," + endFEN + "\na,2," + endFEN + "\n", nil},
 		{"HTML", "a.html", "<html><body>\n<p>" + endFEN + "</p>\n</body>\n", nil},
-		{"names before the positions", "a.txt", labelled("第一局 %s\n"), &FEN},
-		{"numbers and words before them", "a.txt", labelled("Diagram 3: %s\n"), &FEN},
-		{"text on both sides", "a.txt", labelled("第1局：%s 红先胜\n"), &FEN},
-		{"names and tabs", "a.txt", labelled("Queen's side\t%s\n"), &FEN},
-		{"a list in Markdown, with its title", "a.md", "Endgames to solve\n" + labelled("- FEN: %s\n"), &FEN},
-		{"names before most positions", "a.txt", "Endgames\nby nobody\n" + labelled("No. 7 %s\n"), &FEN},
-		{"names and operations", "a.txt", labelled("No. 7 %s bm e7d7;\n"), &EPD},
-		{"names before them, by the name", "a.epd", labelled("No. 7 %s\n"), &EPD},
+		{"names before the positions", "a.txt", labeled("第一局 %s\n"), &FEN},
+		{"numbers and words before them", "a.txt", labeled("Diagram 3: %s\n"), &FEN},
+		{"text on both sides", "a.txt", labeled("第1局：%s 红先胜\n"), &FEN},
+		{"names and tabs", "a.txt", labeled("Queen's side\t%s\n"), &FEN},
+		{"a list in Markdown, with its title", "a.md", "Endgames to solve\n" + labeled("- FEN: %s\n"), &FEN},
+		{"names before most positions", "a.txt", "Endgames\nby nobody\n" + labeled("No. 7 %s\n"), &FEN},
+		{"names and operations", "a.txt", labeled("No. 7 %s bm e7d7;\n"), &EPD},
+		{"names before them, by the name", "a.epd", labeled("No. 7 %s\n"), &EPD},
 		{"one name, by the name", "a.fen", "第一局 " + endFEN + "\n", &FEN},
 		{"two names and no end of the last line", "a.txt", "第一局 " + endFEN + "\n第二局 " + endFEN, &FEN},
 		{"one name", "a.txt", "第一局 " + endFEN + "\n", nil},
 		{"prose of two lines", "a.txt", "Look at " + endFEN + "\nWhy is it won?\n", nil},
-		{"two positions in a line", "a.txt", labelled("from %[1]s to %[1]s\n"), nil},
-		{"quoted in prose", "a.md", labelled("- the endgame `%s`\n"), nil},
-		{"a JSON array", "a.json", "[\n" + strings.Repeat(labelled("  \"%s\",\n"), 8) + "]\n", nil},
-		{"JSON objects", "a.json", "[\n" + labelled("  {\"id\": 1, \"fen\": \"%s\"},\n") + "]\n", nil},
-		{"JSON members", "a.json", labelled("\"a\": \"%s\",\n"), nil},
-		{"a table in Go", "a.go", "package a\n\nvar endgames = []string{\n" + strings.Repeat(labelled("\t\"%s\",\n"), 8) + "}\n", nil},
-		{"a raw string", "a.js", "const endgames = `\n" + strings.Repeat(labelled("%s\n"), 8) + "`\n", nil},
-		{"calls", "a.py", labelled("solve('%s')\n"), nil},
-		{"assignments", "a.ini", labelled("start = %s\n"), nil},
-		{"a list in HTML", "a.html", "<ul>\n" + labelled("<li>%s</li>\n") + "</ul>\n", nil},
-		{"text in HTML", "a.html", "<pre>\n" + strings.Repeat(labelled("%s\n"), 8) + "</pre>\n", nil},
-		{"columns without their names", "a.csv", labelled("a,1,%s\n"), nil},
-		{"columns between tabs", "a.tsv", labelled("a\t%s\te7d7\n"), nil},
-		{"PGN of positions", "a.pgn", labelled("[Event \"x\"]\n[FEN \"%s\"]\n\n*\n\n"), nil},
+		{"two positions in a line", "a.txt", labeled("from %[1]s to %[1]s\n"), nil},
+		{"quoted in prose", "a.md", labeled("- the endgame `%s`\n"), nil},
+		{"a JSON array", "a.json", "[\n" + strings.Repeat(labeled("  \"%s\",\n"), 8) + "]\n", nil},
+		{"JSON objects", "a.json", "[\n" + labeled("  {\"id\": 1, \"fen\": \"%s\"},\n") + "]\n", nil},
+		{"JSON members", "a.json", labeled("\"a\": \"%s\",\n"), nil},
+		{"a table in Go", "a.go", "package a\n\nvar endgames = []string{\n" + strings.Repeat(labeled("\t\"%s\",\n"), 8) + "}\n", nil},
+		{"a raw string", "a.js", "const endgames = `\n" + strings.Repeat(labeled("%s\n"), 8) + "`\n", nil},
+		{"calls", "a.py", labeled("solve('%s')\n"), nil},
+		{"assignments", "a.ini", labeled("start = %s\n"), nil},
+		{"a list in HTML", "a.html", "<ul>\n" + labeled("<li>%s</li>\n") + "</ul>\n", nil},
+		{"text in HTML", "a.html", "<pre>\n" + strings.Repeat(labeled("%s\n"), 8) + "</pre>\n", nil},
+		{"columns without their names", "a.csv", labeled("a,1,%s\n"), nil},
+		{"columns between tabs", "a.tsv", labeled("a\t%s\te7d7\n"), nil},
+		{"PGN of positions", "a.pgn", labeled("[Event \"x\"]\n[FEN \"%s\"]\n\n*\n\n"), nil},
 		{"other letters", "a.txt", "abc def\nghi\n", nil},
 	}
 	for _, test := range tests {

@@ -30,8 +30,8 @@ const (
 type tally struct {
 	all, positions, named, operations, commands int
 	other, headings, tags                       int
-	// labelled are those of the positions that have other text before them.
-	labelled        int
+	// labeled are those of the positions that have other text before them.
+	labeled         int
 	index, numbered bool
 	// code: a line begins as HTML does, or opens what only code and JSON have.
 	code bool
@@ -76,7 +76,7 @@ func (t *tally) kindOf(named kind) kind {
 		return kindNone
 	case t.first == lookCommand && t.commands*2 >= t.all && t.tags == 0:
 		return kindUCCI
-	case t.isMixed(), t.labelled > 0 && t.all == 1 && named == kindNone: // it may be prose
+	case t.isMixed(), t.labeled > 0 && t.all == 1 && named == kindNone: // it may be prose
 		return kindNone
 	case t.tags > 0:
 		return t.kindOfTagged(named)
@@ -239,13 +239,13 @@ func (t *tally) addPosition(line []byte, fen *dialect.Reader) bool {
 	case err != nil: // damaged: it says nothing
 		return false
 	case isLead(lead):
-	case isLabelled(line, &reading):
-		t.labelled++
+	case isLabeled(line, &reading):
+		t.labeled++
 	default:
 		t.addOther(line)
 		return false
 	}
-	if t.all == 1 && t.labelled == 0 {
+	if t.all == 1 && t.labeled == 0 {
 		t.first = lookOf(line)
 	}
 	t.positions++
@@ -269,10 +269,10 @@ func isLead(lead []byte) bool {
 	return len(lead) == 0 || lead[len(lead)-1] == '|' && bytes.IndexByte(lead, '{') < 0 || len(bytes.Trim(lead, "0123456789.):")) == 0
 }
 
-// isLabelled reports whether the text before a position can be before those of a
+// isLabeled reports whether the text before a position can be before those of a
 // list, such as "第一局" or "Diagram 3:": it is not markup, code, the quote that JSON
 // has around a text, or a column of a table that has others after the position.
-func isLabelled(line []byte, r *dialect.Reading) bool {
+func isLabeled(line []byte, r *dialect.Reading) bool {
 	lead := bytes.TrimRight(r.Lead, " ")
 	core := len(r.Lead) + max(bytes.Index(line[len(r.Lead):], r.Core), 0)
 	opening := line[len(r.Lead):core]

@@ -171,7 +171,7 @@ func TestRunCancel(t *testing.T) {
 	})
 }
 
-func TestRunCancelledBefore(t *testing.T) {
+func TestRunCanceledBefore(t *testing.T) {
 	eachWorkers(t, func(t *testing.T, workers int) {
 		ctx, cancel := context.WithCancel(t.Context())
 		cancel()

@@ -25,7 +25,7 @@ func (v *language) sniff(head []byte, name string, rivals []*game.Format) bool {
 	}
 	own := v.survey(&game.Format{Split: v.split, Decode: v.decode}, head)
 	switch {
-	case own.plies < leastMoves && (own.plies == 0 || !own.labelled):
+	case own.plies < leastMoves && (own.plies == 0 || !own.labeled):
 		return false
 	case !isDense(items, own.plies):
 		return false
@@ -141,9 +141,9 @@ func promises(items []item) (enough, line bool) {
 
 // surveyed is what is in the games of a text.
 type surveyed struct {
-	plies    int // of the longest game
-	stopped  int // games that were not read to their end
-	labelled bool
+	plies   int // of the longest game
+	stopped int // games that were not read to their end
+	labeled bool
 }
 
 // survey reads the games with which a text begins.
@@ -164,7 +164,7 @@ func (v *language) survey(f *game.Format, head []byte) (s surveyed) {
 		for range g.Line(0) {
 			plies++
 		}
-		s.plies, s.labelled = max(s.plies, plies), s.labelled || len(g.Tags) > 0
+		s.plies, s.labeled = max(s.plies, plies), s.labeled || len(g.Tags) > 0
 		if g.Status() != game.OK {
 			s.stopped++
 		}

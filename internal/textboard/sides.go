@@ -101,12 +101,12 @@ func (b *boardReader) oneCase() *Error {
 // orient finds out from where the board is seen: by the numbers of its ranks and the names of its
 // files, or else by where the kings are.
 func (b *boardReader) orient(top, bottom int) error {
-	labelled, rising, falling := 0, 0, 0
+	labeled, rising, falling := 0, 0, 0
 	for i := range b.rows {
 		if b.rows[i].label < 0 {
 			continue
 		}
-		labelled++
+		labeled++
 		for j := range i {
 			if b.rows[j].label < 0 {
 				continue
@@ -132,7 +132,7 @@ func (b *boardReader) orient(top, bottom int) error {
 	}
 	b.upsideDown = rising > 0
 	b.mirrored = names == backward || b.upsideDown && names != forward
-	if labelled < 2 && names == noFiles && b.fromBlack() {
+	if labeled < 2 && names == noFiles && b.fromBlack() {
 		b.upsideDown, b.mirrored, b.Turned = true, true, true
 	}
 	return nil

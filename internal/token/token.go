@@ -47,7 +47,7 @@ func Trim(text []byte) []byte {
 }
 
 // IsMark reports whether a character that is not ASCII may follow a move: an
-// exclamation or question mark, a full stop, the signs for a judgement, a space.
+// exclamation or question mark, a full stop, the signs for a judgment, a space.
 func IsMark(r rune) bool {
 	switch r {
 	case '！', '？', '。', '‼', '⁇', '⁈', '⁉', '…', '．', '＋', '＃', '±', '∓', '†', '‡':
