@@ -10,7 +10,7 @@ import (
 )
 
 // counters reads the dashes and numbers after the side to move: the numbers
-// are last, the round after the half-move clock.
+// are last, the fullmove number after the half-move clock.
 func (l *tail) counters(s *xiangqi.Setup) (extent, *SyntaxError) {
 	for {
 		tok, err := l.next(false)
@@ -202,7 +202,7 @@ func (l *tail) assign(s *xiangqi.Setup) (extent, *SyntaxError) {
 	case numbers == 0:
 		return boardSide, nil
 	case l.ply:
-		l.setRound((last.number+1)/2, last, s)
+		l.setFullmoves((last.number+1)/2, last, s)
 		return boardFull, nil
 	case numbers == 2:
 		s.Halfmoves = xiangqi.Known(uint32(l.fields[l.n-2].number))
@@ -212,7 +212,7 @@ func (l *tail) assign(s *xiangqi.Setup) (extent, *SyntaxError) {
 	case dashes == 1:
 		l.note(note.MaybeSFEN, last.start, last.end, "")
 	}
-	l.setRound(last.number, last, s)
+	l.setFullmoves(last.number, last, s)
 	l.doubtCounters(s, dashes, numbers)
 	return boardFull, nil
 }
@@ -241,7 +241,7 @@ func (l *tail) belongs(dashes, numbers int) bool {
 	return dashes == 2 || l.ply || !word && sign != '.'
 }
 
-func (l *tail) setRound(n uint64, tok token, s *xiangqi.Setup) {
+func (l *tail) setFullmoves(n uint64, tok token, s *xiangqi.Setup) {
 	if n == 0 {
 		l.note(note.FullmoveZero, tok.start, tok.end, "1")
 		n = 1

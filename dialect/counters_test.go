@@ -63,7 +63,7 @@ func says(text string, c xiangqi.Count, ply bool) bool {
 		if ply {
 			number.Rsh(number.Add(number, big.NewInt(1)), 1)
 		}
-		// Rounds count from 1: a 0 means that.
+		// Fullmove numbers count from 1: a 0 means that.
 		if number.IsUint64() && (number.Uint64() == uint64(n) || number.Sign() == 0 && n == 1) {
 			return true
 		}
@@ -108,7 +108,7 @@ func TestCountersNeverWrap(t *testing.T) {
 func requireSaid(t *testing.T, name, tail string, s *xiangqi.Setup, ply bool) {
 	t.Helper()
 	require.True(t, says(tail, s.Halfmoves, false), "%s: %q has the clock %v", name, tail, s.Halfmoves)
-	require.True(t, says(tail, s.Fullmoves, ply), "%s: %q has the round %v", name, tail, s.Fullmoves)
+	require.True(t, says(tail, s.Fullmoves, ply), "%s: %q has the fullmove number %v", name, tail, s.Fullmoves)
 	require.LessOrEqual(t, s.Halfmoves.Or(0), uint32(fentext.MaxCount))
 	require.LessOrEqual(t, s.Fullmoves.Or(0), uint32(fentext.MaxCount))
 }

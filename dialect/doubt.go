@@ -9,16 +9,16 @@ import (
 // is read as it is, with a hint.
 
 // clockAhead reports whether the half-move clock is more than the plies that were played
-// up to the end of the round.
+// up to the end of the full move.
 func clockAhead(s *xiangqi.Setup) bool {
 	half, ok := s.Halfmoves.Value()
 	full, both := s.Fullmoves.Value()
 	return ok && both && uint64(half) > 2*uint64(full)
 }
 
-// looksLikeTwo reports whether the number of a round has the four digits of a clock and a
-// round with no space between them.
-func looksLikeTwo(round uint64) bool { return round >= 1000 && round <= 9999 }
+// looksLikeTwo reports whether a move number has the four digits of a clock and a
+// fullmove number with no space between them.
+func looksLikeTwo(number uint64) bool { return number >= 1000 && number <= 9999 }
 
 // doubts reports whether Read has a hint about the counters of an exact text of the
 // dialect.
@@ -26,7 +26,7 @@ func (r *Reader) doubts(d *Dialect, s *xiangqi.Setup) bool {
 	return d.holds&hasZero == 0 && clockAhead(s) || r.As == nil && d.lone && looksLikeTwo(uint64(s.Fullmoves.Or(0)))
 }
 
-// doubtCounters hints at counters that may be wrong. Of a round that is written as 0
+// doubtCounters hints at counters that may be wrong. Of a fullmove number that is written as 0
 // nothing is known.
 func (l *tail) doubtCounters(s *xiangqi.Setup, dashes, numbers int) {
 	last := l.fields[l.n-1]

@@ -19,7 +19,7 @@ func (l *tail) opcodeAt(at int) bool {
 }
 
 // operations takes the counters from the operations that follow the fields of EPD:
-// hmvc is the half-move clock, fmvn the round. The operations stay in the rest. In
+// hmvc is the half-move clock, fmvn the fullmove number. The operations stay in the rest. In
 // prose they are not looked at. A counter that is too large is refused, as in a field.
 func (l *tail) operations(s *xiangqi.Setup) *SyntaxError {
 	at := l.spaces(l.at)

@@ -109,7 +109,7 @@ func (d *Dialect) Loss(s *xiangqi.Setup) Loss {
 	}
 	number, full := s.Fullmoves.Value()
 	switch {
-	case full && (d.holds&(hasFull|hasPly|hasZero) == 0 || number != round(s) || d.holds&hasZero != 0 && number != 1):
+	case full && (d.holds&(hasFull|hasPly|hasZero) == 0 || number != moveNumber(s) || d.holds&hasZero != 0 && number != 1):
 		loss |= lossFullmoves
 	case !full && d.holds&(hasFull|hasPly|hasZero) != 0:
 		loss |= lossFullmovesUnknown

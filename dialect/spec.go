@@ -33,9 +33,9 @@ type Spec struct {
 	//	{turn}    the side to move
 	//	{half}    the half-move clock in plies, 0 when it is unknown
 	//	{half|-}  the half-move clock, the text after the bar when it is unknown
-	//	{full}    the number of the round, 1 when it is unknown
-	//	{zero}    a round number that is always 0 and means 1
-	//	{ply}     2*round-1 for Red, 2*round for Black, as in shogi's SFEN; after {turn}
+	//	{full}    the fullmove number, 1 when it is unknown
+	//	{zero}    a fullmove number that is always 0 and means 1
+	//	{ply}     2*full-1 for Red, 2*full for Black, as in shogi's SFEN; after {turn}
 	//
 	// There are no other placeholders and no braces without one.
 	Tail string `json:"tail,omitempty"`
@@ -80,8 +80,8 @@ type Dialect struct {
 	// fromBase turns a plain board of any base letters into that of the dialect, byte for byte; nil
 	// when it takes more.
 	fromBase *[256]byte
-	// holds tells what the tail has a place for; lone says that its only number is that of
-	// the round, where others have two.
+	// holds tells what the tail has a place for; lone says that its only number is the
+	// fullmove number, where others have two.
 	holds fields
 	lone  bool
 }

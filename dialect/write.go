@@ -101,9 +101,9 @@ func (d *Dialect) appendItem(dst []byte, item *tailItem, s *xiangqi.Setup) []byt
 	case hasZero:
 		return append(dst, '0')
 	case hasFull:
-		return appendNumber(dst, round(s))
+		return appendNumber(dst, moveNumber(s))
 	case hasPly:
-		return strconv.AppendUint(dst, 2*uint64(round(s))-1+uint64(s.Turn), 10)
+		return strconv.AppendUint(dst, 2*uint64(moveNumber(s))-1+uint64(s.Turn), 10)
 	}
 	if half, ok := s.Halfmoves.Value(); ok || item.unknown == "" {
 		return appendNumber(dst, half)
@@ -111,8 +111,8 @@ func (d *Dialect) appendItem(dst []byte, item *tailItem, s *xiangqi.Setup) []byt
 	return append(dst, item.unknown...)
 }
 
-// round returns the number of the round that is written: rounds count from 1.
-func round(s *xiangqi.Setup) uint32 { return max(s.Fullmoves.Or(1), 1) }
+// moveNumber returns the fullmove number that is written, which is 1 or more.
+func moveNumber(s *xiangqi.Setup) uint32 { return max(s.Fullmoves.Or(1), 1) }
 
 func appendNumber(dst []byte, n uint32) []byte {
 	if n < 10 {

@@ -135,7 +135,7 @@ func checkLaw(t *testing.T, p *xiangqi.Position, list []notation.Notation) {
 }
 
 // listForms are ways to lay out a list: what is before the moves of each side,
-// in which %d is the number of the round, and after every move.
+// in which %d is the move number, and after every move.
 var listForms = []struct{ red, black, after string }{
 	{"", "", " "}, {"%d. ", "", " "}, {"%d. ", "%d... ", "\n"}, {"%d.", "", ", "}, {"", "", "! "}, {"%d) ", "", "; "},
 	{"%d. ", "", ". "}, {"第%d回合", "", " "}, {"%d、", "", "。"}, {"红：", "黑：", "\n"}, {"Red: ", "Black: ", ", "}, {`"`, `"`, `",`}, {"%d. ", "%d. —— ", " "},

@@ -147,7 +147,7 @@ func (s *listScanner) between() bool {
 		s.i += n
 		return true
 	}
-	if value, digits, n := token.RoundInWords(rest); n > 0 {
+	if value, digits, n := token.InWords(rest); n > 0 {
 		s.setNumber(value, digits, s.pastDots(digits, n, true))
 		return true
 	}

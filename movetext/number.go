@@ -53,9 +53,9 @@ func (s *listScanner) expects(value, ply int) bool {
 	setup := s.list.Final.Setup()
 	behind := ply - len(s.list.Moves)
 	turn := (int(setup.Turn) + behind) & 1
-	round := (ply + (turn+ply)&1) / 2
+	full := (ply + (turn+ply)&1) / 2
 	return value == int(setup.Fullmoves.Or(1))+(int(setup.Turn)+behind)/2 || value == ply/2+1 ||
-		b.seen && (value == b.ofRound+round || value == b.ofPly+ply)
+		b.seen && (value == b.ofMove+full || value == b.ofPly+ply)
 }
 
 // glued reports whether one dot between two digits, as in "16.5", is where the

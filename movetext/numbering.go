@@ -18,15 +18,15 @@ type moveNumber struct {
 	at    Span
 }
 
-// numbering follows the numbers of a list. A number counts rounds, or single moves
+// numbering follows the numbers of a list. A number counts full moves, or single moves
 // when a list does so from its first number on.
 type numbering struct {
 	next moveNumber // is before the move to come
 	seen bool       // a number was read before
-	// ofRound and ofPly are what the numbers say of the first round and the first
+	// ofMove and ofPly are what the numbers say of the first full move and the first
 	// ply of the list.
-	ofRound, ofPly int
-	byPly          bool
+	ofMove, ofPly int
+	byPly         bool
 	// omitted are dots where Black is to move: those of its next move, or in place of
 	// it.
 	omitted bool
@@ -53,14 +53,14 @@ func (s *listScanner) leadingDots(length int) {
 // checkNumber compares the number before a move with the one that is expected
 // there. One that only counts otherwise is noted; one that says that the other
 // side is to move is an error. One dot says nothing before the first move that
-// has a number, after the number of the round, or where single moves are counted.
+// has a number, after the move number, or where single moves are counted.
 func (s *listScanner) checkNumber() error {
 	b := &s.numbers
 	n, omitted := b.next, b.omitted
 	b.next, b.omitted = moveNumber{}, false
 	ply, turn := len(s.list.Moves), s.list.Final.Turn()
-	round := (ply + (int(turn)+ply)&1) / 2
-	want := b.ofRound + round
+	full := (ply + (int(turn)+ply)&1) / 2
+	want := b.ofMove + full
 	switch {
 	case b.byPly:
 		want = b.ofPly + ply
@@ -77,7 +77,7 @@ func (s *listScanner) checkNumber() error {
 		return s.refuseNumber(n, want, turn)
 	}
 	if !b.seen {
-		b.seen, b.ofRound, b.ofPly = true, n.value-round, n.value-ply
+		b.seen, b.ofMove, b.ofPly = true, n.value-full, n.value-ply
 		s.checkFirst(n, turn)
 		return nil
 	}
@@ -90,7 +90,7 @@ func (s *listScanner) checkNumber() error {
 		}
 		b.byPly = true
 	} else {
-		b.ofRound, b.ofPly = n.value-round, n.value-ply
+		b.ofMove, b.ofPly = n.value-full, n.value-ply
 	}
 	s.noteNumber(n, want, turn)
 	return nil

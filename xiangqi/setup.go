@@ -13,14 +13,14 @@ type Setup struct {
 	// Halfmoves counts plies since the last move that resets the clock; which
 	// moves do, depends on the dialect (xqbase: captures; WXF: pawn moves too).
 	Halfmoves Count
-	// Fullmoves is the number of the round, 1 at the start of a game.
+	// Fullmoves is the fullmove number, 1 at the start of a game.
 	Fullmoves Count
 }
 
 var backRank = [Files]Role{Rook, Horse, Elephant, Advisor, King, Advisor, Elephant, Horse, Rook}
 
 // Start returns the position from which a game begins: Red to move, clock 0,
-// round 1.
+// fullmove number 1.
 func Start() Setup { return start }
 
 var start = func() Setup {

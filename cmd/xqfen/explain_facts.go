@@ -197,7 +197,7 @@ func (r *explained) form(f *positionFacts) {
 }
 
 // fieldsOf reports whether the dialect has a place for the fields of the text: one that
-// writes dashes before its counters does not have a lone round after the side.
+// writes dashes before its counters does not have a lone fullmove number after the side.
 func (r *explained) fieldsOf(d *dialect.Dialect) bool {
 	has := func(kind string) bool {
 		return slices.ContainsFunc(r.Fields(), func(f dialect.Field) bool { return f.Kind == kind })

@@ -172,13 +172,13 @@ func (r *explained) halfmoves() string {
 	if r.source != nil {
 		clock = r.source.Clock()
 	}
-	limit, rounds := strconv.Itoa(drawPlies), strconv.Itoa(drawPlies/2)
+	limit, moves := strconv.Itoa(drawPlies), strconv.Itoa(drawPlies/2)
 	var text string
 	switch {
 	case clock == dialect.ClockCapture && n >= drawPlies:
-		text = r.words.Say(messages.FieldHalfReached, "n", strconv.FormatUint(uint64(n), 10), "limit", limit, "rounds", rounds)
+		text = r.words.Say(messages.FieldHalfReached, "n", strconv.FormatUint(uint64(n), 10), "limit", limit, "moves", moves)
 	case clock == dialect.ClockCapture:
-		text = r.words.Count(messages.FieldHalfCapture, int(n), "limit", limit, "rounds", rounds)
+		text = r.words.Count(messages.FieldHalfCapture, int(n), "limit", limit, "moves", moves)
 	case clock == dialect.ClockPawn:
 		text = r.words.Count(messages.FieldHalfPawn, int(n))
 	default:

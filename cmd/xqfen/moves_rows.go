@@ -22,7 +22,7 @@ type moveRows struct {
 	g       *game.Game
 	reports *moveReporter
 	out     *bytes.Buffer
-	// line are the rows that are not yet written, at most those of a round.
+	// line are the rows that are not yet written, at most those of a full move.
 	line []moveRow
 	// cells are those of the last row, one for each notation.
 	cells [][]byte

@@ -54,7 +54,7 @@ func (s *streams) newMoveWriter(c *cli.Context, known []*dialect.Dialect, standa
 
 // moveRow is a move of the main line as it is written.
 type moveRow struct {
-	ply, number int // from 1; number is that of the round
+	ply, number int // from 1; number is that of the full move
 	side        xiangqi.Color
 	uci         string
 	cells       []string // one for each notation
@@ -101,7 +101,7 @@ func (w *moveWriter) list(g *game.Game, source *dialect.Dialect, reports *moveRe
 	return err
 }
 
-// rows writes the rows of one line, which are those of one round with numbers.
+// rows writes the rows of one line, which are those of one full move with numbers.
 func (w *moveWriter) rows(b *bytes.Buffer, rows []moveRow) {
 	switch w.format {
 	case "jsonl":

@@ -63,7 +63,7 @@ func buildRecord(version byte, g *game.Game) []byte {
 	}
 	out[l.result] = byte(g.Result)
 	le.PutUint32(out[l.turn:], uint32(g.Start.Turn)+1)
-	le.PutUint32(out[l.round:], g.Start.Fullmoves.Or(0))
+	le.PutUint32(out[l.number:], g.Start.Fullmoves.Or(0))
 	for sq, piece := range g.Start.Board {
 		var b byte
 		for kind, role := range roles {

@@ -14,8 +14,8 @@ const versionAt = 19
 
 // layout is where a version of the record has what.
 type layout struct {
-	texts                             int // is added to the offsets of fields
-	result, turn, round, board, moves int
+	texts                              int // is added to the offsets of fields
+	result, turn, number, board, moves int
 	// square reads a square of a move.
 	square func(b byte) xiangqi.Square
 }
@@ -24,9 +24,9 @@ type layout struct {
 func layoutOf(version byte) (l layout, ok bool) {
 	switch version {
 	case 1:
-		return layout{texts: -128, result: 1820, turn: 1856, round: 1860, board: 1864, moves: 1958, square: nibbles}, true
+		return layout{texts: -128, result: 1820, turn: 1856, number: 1860, board: 1864, moves: 1958, square: nibbles}, true
 	case 2:
-		return layout{texts: 0, result: 2076, turn: 2112, round: 2116, board: 2120, moves: 2214, square: index}, true
+		return layout{texts: 0, result: 2076, turn: 2112, number: 2116, board: 2120, moves: 2214, square: index}, true
 	}
 	return layout{}, false
 }
@@ -115,14 +115,14 @@ func pieceOf(b byte) (piece xiangqi.Piece, ok bool) {
 	return xiangqi.NewPiece([...]xiangqi.Color{xiangqi.Red, xiangqi.Black}[side-1], roles[kind]), true
 }
 
-// maxRound is the largest number of a round that is believed.
-const maxRound = 9999
+// maxNumber is the largest move number that is believed.
+const maxNumber = 9999
 
-// start returns the start, with the number of the round that the record gives.
+// start returns the start, with the fullmove number that the record gives.
 func (l *layout) start(board *xiangqi.Board, turn xiangqi.Color, data []byte) xiangqi.Setup {
 	s := gametext.StartOf(board, turn)
-	if round := binary.LittleEndian.Uint32(data[l.round:]); round > 0 && round <= maxRound {
-		s.Fullmoves = xiangqi.Known(round)
+	if number := binary.LittleEndian.Uint32(data[l.number:]); number > 0 && number <= maxNumber {
+		s.Fullmoves = xiangqi.Known(number)
 	}
 	return s
 }

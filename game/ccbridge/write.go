@@ -56,7 +56,7 @@ func appendRecord(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error
 		}
 	}
 	binary.LittleEndian.PutUint32(head[l.turn:], uint32(g.Start.Turn)+1)
-	binary.LittleEndian.PutUint32(head[l.round:], round(&g.Start, o))
+	binary.LittleEndian.PutUint32(head[l.number:], moveNumber(&g.Start, o))
 	for sq, piece := range g.Start.Board {
 		head[l.board+int(indexOf(xiangqi.Square(sq)))] = byteOf(piece)
 	}
@@ -88,12 +88,12 @@ func byteOf(piece xiangqi.Piece) byte {
 	return byte(piece.Color()+1)<<4 | byte(slices.Index(roles[:], piece.Role()))
 }
 
-// round returns the number of the round with which the game begins. One that is not known
+// moveNumber returns the move number with which the game begins. One that is not known
 // is written as 1.
-func round(s *xiangqi.Setup, o *game.WriteOptions) uint32 {
+func moveNumber(s *xiangqi.Setup, o *game.WriteOptions) uint32 {
 	n, known := s.Fullmoves.Value()
 	rest := *s
-	if held := known && n > 0 && n <= maxRound; held || !known {
+	if held := known && n > 0 && n <= maxNumber; held || !known {
 		rest.Fullmoves = 0
 	}
 	gametext.LoseCounters(o, &rest, recordTitle)

@@ -46,7 +46,7 @@ func FuzzWriteRead(f *testing.F) {
 		for range 1 + seed%4 {
 			g := gametest.Random(rng, heldByRecords())
 			g.Start = gametext.StartOf(&g.Start.Board, g.Start.Turn)
-			g.Start.Fullmoves = xiangqi.Known(uint32(1 + rng.IntN(maxRound)))
+			g.Start.Fullmoves = xiangqi.Known(uint32(1 + rng.IntN(maxNumber)))
 			if seed%2 == 0 {
 				g.SetTag("Source", "报纸")
 			}
@@ -88,8 +88,8 @@ func TestLosses(t *testing.T) {
 		{func(g *game.Game) { g.SetTag("Title", "a\x00b") }, []note.Code{note.CharactersLost}, func(g *game.Game) bool { return g.Tag("Title") == "a?b" }},
 		{func(g *game.Game) { g.Nodes[1].Comment = "x\n\n" }, []note.Code{note.BlanksLost}, func(g *game.Game) bool { return g.Nodes[1].Comment == "x" }},
 		{func(g *game.Game) { g.Start.Halfmoves = xiangqi.Known(3) }, []note.Code{"halfmoves-lost"}, nil},
-		{func(g *game.Game) { g.Start.Fullmoves = xiangqi.Known(maxRound + 1) }, []note.Code{"fullmoves-lost"}, nil},
-		{func(g *game.Game) { g.Start.Fullmoves = xiangqi.Known(maxRound) }, nil, nil},
+		{func(g *game.Game) { g.Start.Fullmoves = xiangqi.Known(maxNumber + 1) }, []note.Code{"fullmoves-lost"}, nil},
+		{func(g *game.Game) { g.Start.Fullmoves = xiangqi.Known(maxNumber) }, nil, nil},
 		{func(g *game.Game) {
 			g.Start = xiangqi.Setup{Board: g.Start.Board, Turn: xiangqi.Black}
 			g.Nodes = g.Nodes[:1]

@@ -17,10 +17,10 @@ import (
 // without quotes. What follows says what it is: after it comes another tag, or it
 // begins the moves. The splitter and the reader ask the same questions below.
 
-// roundOf returns the number of the round with which moves begin; ok is false when they
+// numberOf returns the move number with which moves begin; ok is false when they
 // have none. A number that announces Black's move is that of the next round: no game
 // begins with it.
-func roundOf(text []byte) (number int, ok bool) {
+func numberOf(text []byte) (number int, ok bool) {
 	text = bytes.TrimLeft(text, lexer.Openings+blanks)
 	number, n := lexer.Number(text)
 	if continues(text) {
@@ -187,12 +187,12 @@ func (d *decoder) commit() {
 	d.pending = d.pending[:0]
 }
 
-// keepsText keeps what is between the tags and the first round of the moves, and is
+// keepsText keeps what is between the tags and the first moves, and is
 // neither, as a comment. It reports whether there is such text. One in which a word has the
 // shape of a move may be moves: it stays with them.
 func (d *decoder) keepsText(moves []byte) bool {
 	line, _ := lineOf(moves)
-	number, numbered := roundOf(line)
+	number, numbered := numberOf(line)
 	if !d.tagged || numbered && number != 1 || !numbered && !lexer.BareMoves(line) {
 		return false
 	}

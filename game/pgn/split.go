@@ -194,7 +194,7 @@ func (s *splitter) beginsBehindMoves(another, opens bool) int {
 // decide decides whose the tags are after which this text is: cut is where another
 // record begins, -1 if it does not.
 func (s *splitter) decide(text []byte) (cut int) {
-	number, numbered := roundOf(text)
+	number, numbered := numberOf(text)
 	switch {
 	case !lexer.Begins(text) && results.At(text) == "":
 		return -1

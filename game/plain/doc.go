@@ -24,7 +24,7 @@
 // Where no move of such a file proves it, whoever reads it must say so (Notation).
 //
 // A game of several moves is written as a block for each, with its ply counted from
-// the tag or the round of its position.
+// the tag or the fullmove number of its position.
 //
 // The tools write these lines in this order and take them in any. No real xiangqi file
 // of this kind was at hand: the form is as those programs document it. Their binary

@@ -22,8 +22,8 @@ func appendGame(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) 
 	if _, err := gametext.AppendStart(o, nil, g, 0); err != nil {
 		return dst, err
 	}
-	round := max(int(g.Start.Fullmoves.Or(1)), 1)
-	b := block{o: o, dst: dst, moves: movesIn(o), base: 2*(round-1) + int(g.Start.Turn)}
+	number := max(int(g.Start.Fullmoves.Or(1)), 1)
+	b := block{o: o, dst: dst, moves: movesIn(o), base: 2*(number-1) + int(g.Start.Turn)}
 	if n, err := strconv.Atoi(g.Tag(tagPly)); err == nil {
 		b.base = n
 	}

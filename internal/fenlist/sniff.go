@@ -35,10 +35,10 @@ type tally struct {
 	index, numbered bool
 	// code: a line begins as HTML does, or opens what only code and JSON have.
 	code bool
-	// first is what the first line looks like, rounds counts the others that begin
-	// with the number of a round.
-	first  look
-	rounds int
+	// first is what the first line looks like, numbers counts the others that begin
+	// with a move number.
+	first   look
+	numbers int
 }
 
 // look is what a line looks like.
@@ -66,7 +66,7 @@ func kindOfFile(head []byte, name string) kind {
 // kindOf returns which list it is whose lines these are and whose name says so.
 func (t *tally) kindOf(named kind) kind {
 	switch {
-	case t.first == lookTag && t.tags+t.commands+t.rounds == 0:
+	case t.first == lookTag && t.tags+t.commands+t.numbers == 0:
 		return kindFEN
 	case t.first == lookPosition && t.tags > 0:
 		return kindFEN
@@ -204,7 +204,7 @@ func (t *tally) add(line []byte, fen *dialect.Reader) {
 		return
 	}
 	if after := bytes.TrimLeft(line, "0123456789"); len(after) < len(line) && len(after) > 0 {
-		t.rounds++
+		t.numbers++
 	}
 }
 
@@ -314,7 +314,7 @@ func continuesMoves(line []byte) bool {
 	return ok && moves > 0 && number != "1"
 }
 
-// moveWords counts the coordinate moves of a line. number is that of the first round,
+// moveWords counts the coordinate moves of a line. number is that of the first move,
 // "" when none is before the moves; ok says that there is nothing else.
 func moveWords(line []byte) (moves int, number string, ok bool) {
 	words := bytes.FieldsFunc(line[:min(len(line), maxMoveLine)], func(c rune) bool { return c <= ' ' || c == ',' })

@@ -15,7 +15,7 @@ import (
 var diagramSides = map[string]xiangqi.Color{"RED": xiangqi.Red, "WHITE": xiangqi.Red, "BLACK": xiangqi.Black, "BLUE": xiangqi.Black}
 
 // isElsewhere reports whether an event is the command of a diagram that names another
-// place than the current node: the number of the round and the side to move there, as
+// place than the current node: the move number and the side to move there, as
 // xqmoon.com has them.
 func (r *textReader) isElsewhere(e *lexer.Event) bool {
 	text, ok := bytes.CutPrefix(r.data[e.Start:e.End], []byte(lexer.DiagramSign))
@@ -29,8 +29,8 @@ func (r *textReader) isElsewhere(e *lexer.Event) bool {
 	side, known := diagramSides[strings.ToUpper(words[1])]
 	number, err := strconv.Atoi(strings.TrimPrefix(words[0], "#"))
 	start := &r.g.Start
-	round := (r.b.Depth() + int(start.Turn)) / 2
-	here := number == round+1 || number == round+int(start.Fullmoves.Or(1))
+	played := (r.b.Depth() + int(start.Turn)) / 2
+	here := number == played+1 || number == played+int(start.Fullmoves.Or(1))
 	return err != nil || !known || side != r.b.Position().Turn() || !here
 }
 

@@ -87,7 +87,7 @@ func (r *textReader) faults() {
 	}
 }
 
-// dangling says that a text which ends with the number of a round, and with neither its
+// dangling says that a text which ends with a move number, and with neither its
 // move nor a result, was cut off there.
 func (r *textReader) dangling(start, end int) {
 	text := bytes.TrimRight(r.data[start:end], lexer.Spaces)

@@ -112,7 +112,7 @@ type TextWriter struct {
 	g        *game.Game
 	notation notation.Notation
 	style    TextStyle
-	// first is the number of the first round.
+	// first is the number of the first move.
 	first  int
 	column int
 	buf    []byte
@@ -122,12 +122,12 @@ type TextWriter struct {
 	// numbered says that a move of Black needs its number: at the start, and after
 	// a comment or a variation.
 	numbered bool
-	// round and side say who is to move after the last move.
-	round int
-	side  xiangqi.Color
+	// last and side say who is to move after the last move.
+	last int
+	side xiangqi.Color
 }
 
-// maxNumber is the highest number of a round that is read.
+// maxNumber is the highest move number that is read.
 const maxNumber = 999
 
 // Move implements Visitor.
@@ -152,7 +152,7 @@ func (w *TextWriter) Move(p *xiangqi.Position, node int32, ply int) bool {
 	}
 	w.Word(w.buf)
 	w.numbered = false
-	w.side, w.round = p.Turn().Other(), number+int(p.Turn())
+	w.side, w.last = p.Turn().Other(), number+int(p.Turn())
 	w.comments(node)
 	return true
 }
@@ -205,7 +205,7 @@ func (w *TextWriter) symbol(symbol uint8) {
 	case !w.style.Signs:
 		w.Word(strconv.AppendUint([]byte{'$'}, uint64(symbol), 10))
 	case symbol == lexer.Diagram:
-		w.Word([]byte("DIAG{ #" + strconv.Itoa(max(w.round, w.first)) + " " + [2]string{"RED", "BLACK"}[w.turn()] + " }"))
+		w.Word([]byte("DIAG{ #" + strconv.Itoa(max(w.last, w.first)) + " " + [2]string{"RED", "BLACK"}[w.turn()] + " }"))
 	default:
 		w.Word([]byte(nag.Sign(symbol)))
 	}
@@ -213,7 +213,7 @@ func (w *TextWriter) symbol(symbol uint8) {
 
 // turn is the side to move after what was written.
 func (w *TextWriter) turn() xiangqi.Color {
-	if w.round == 0 {
+	if w.last == 0 {
 		return w.g.Start.Turn
 	}
 	return w.side

@@ -16,7 +16,7 @@ type Label struct {
 const (
 	Position = "position" // the position to begin with
 	Moves    = "moves"    // the moves follow
-	Round    = "number"   // the number of a round of the moves follows, without a colon
+	Number   = "number"   // a move number follows, without a colon
 	Clock    = "clock"    // the time that the side has used that the line named before
 	Game     = "game"     // the number of the game follows, without a colon
 	Red      = "red"      // all of the line: Red moves first
@@ -64,7 +64,7 @@ var labelRows = []labelRow{
 	{"Modified", "modified", "ngày sửa", "修改日期", ""},
 	{Position, "fen,position,start position", "thế cờ,hình cờ,fen ban đầu", "局面,初始局面,开局局面,开局fen串,fen串,起始局面", "初始局面,開局局面,開局fen串,起始局面"},
 	{Moves, "moves,movelist,game record", "biên bản,nước đi,các nước đi,diễn biến", "着法,招法,棋谱,对局着法,着法记录,实战着法", "著法,棋譜,對局著法"},
-	{Round, "move,round,turn", "nước,hiệp,nước thứ,lượt", "回合", ""},
+	{Number, "move,round,turn", "nước,hiệp,nước thứ,lượt", "回合", ""},
 	{Clock, "time used", "thời gian dùng", "耗时,用时", "耗時,用時"},
 	{Game, "game,partie", "ván,ván thứ,ván cờ", "第,对局,棋局,实战", "對局,實戰"},
 	{Red, "red to move,red moves first,red to play", "đỏ đi trước,đỏ tiên,tiên đi,đỏ đi tiên", "红先,红先胜,红先和,红方先行,红方先走,红先行,轮到红方", "紅先,紅先勝,紅先和,紅方先行,紅方先走"},

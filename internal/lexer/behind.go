@@ -6,7 +6,7 @@ import (
 )
 
 // MovesBehind returns where moves begin in the text after a result, -1 if nowhere:
-// right after it with the number of a round or a move, or at the start of a line with a
+// right after it with a move number or a move, or at the start of a line with a
 // move, in brackets or not. What is in the middle of a line is an advert.
 func (s *Lexer) MovesBehind(at int) int {
 	first := true

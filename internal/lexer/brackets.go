@@ -211,7 +211,7 @@ func (s *Lexer) opensList(from, to int) bool {
 	return s.moves(rest[:min(len(rest), maxFirst)], true)
 }
 
-// isNumbers reports whether a short text has nothing but numbers of rounds and what is
+// isNumbers reports whether a short text has nothing but move numbers and what is
 // around the elements of a list.
 func isNumbers(text []byte) bool {
 	const short = 64

@@ -111,7 +111,7 @@ func BeginsMove(text []byte) bool {
 // Openings are the brackets of variations.
 const Openings = "(（"
 
-// Begins reports whether a text begins as moves do: with the number of a round, unless
+// Begins reports whether a text begins as moves do: with a move number, unless
 // words follow it that are no part of a move, or with a move by its shape; in brackets or
 // not.
 func Begins(text []byte) bool {
@@ -145,7 +145,7 @@ func BareMoves(text []byte) bool {
 	return true
 }
 
-// Number returns the number of a round with which a text begins, and its length with
+// Number returns a move number with which a text begins, and its length with
 // the dots after it: "12." or "3. ...". Both are 0 when there is none.
 func Number(text []byte) (number, length int) {
 	for length < len(text) && length < maxDigits && text[length] >= '0' && text[length] <= '9' {
@@ -168,5 +168,5 @@ func Number(text []byte) (number, length int) {
 	return number, length
 }
 
-// maxDigits is how many digits the number of a round has at most.
+// maxDigits is how many digits a move number has at most.
 const maxDigits = 3

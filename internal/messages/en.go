@@ -107,9 +107,9 @@ var englishTexts = once.Value[map[Key]string]{New: func() map[Key]string {
 		FieldCastling:  "castling in chess; unused in xiangqi",
 		FieldEnPassant: "en passant in chess; unused in xiangqi",
 
-		FieldHalfCapture + ".one":   "half-move clock: {n} ply since the last capture, {n} of {limit}; at {limit} plies ({rounds} rounds) the game is a draw",
-		FieldHalfCapture + ".other": "half-move clock: {n} plies since the last capture, {n} of {limit}; at {limit} plies ({rounds} rounds) the game is a draw",
-		FieldHalfReached:            "half-move clock: {n} plies since the last capture; at {limit} plies ({rounds} rounds) the game is a draw, so it is over (Pikafish rejects such a position)",
+		FieldHalfCapture + ".one":   "half-move clock: {n} ply since the last capture, {n} of {limit}; at {limit} plies ({moves} moves by each side) the game is a draw",
+		FieldHalfCapture + ".other": "half-move clock: {n} plies since the last capture, {n} of {limit}; at {limit} plies ({moves} moves by each side) the game is a draw",
+		FieldHalfReached:            "half-move clock: {n} plies since the last capture; at {limit} plies ({moves} moves by each side) the game is a draw, so it is over (Pikafish rejects such a position)",
 		FieldHalfPawn + ".one":      "half-move clock: {n} ply since the last capture or pawn advance, for a rule like the fifty-move rule of chess",
 		FieldHalfPawn + ".other":    "half-move clock: {n} plies since the last capture or pawn advance, for a rule like the fifty-move rule of chess",
 		FieldHalfOther + ".one":     "half-move clock: {n} ply since the last capture (xqbase), or the last capture or pawn advance (WXF)",

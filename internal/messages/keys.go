@@ -86,8 +86,8 @@ const (
 	FieldCastling  Key = "field.castling"
 	FieldEnPassant Key = "field.en-passant"
 
-	FieldHalfCapture Key = "field.halfmoves.capture"         // {n} {limit} {rounds}, counted
-	FieldHalfReached Key = "field.halfmoves.capture.reached" // {n} {limit} {rounds}
+	FieldHalfCapture Key = "field.halfmoves.capture"         // {n} {limit} {moves}, counted
+	FieldHalfReached Key = "field.halfmoves.capture.reached" // {n} {limit} {moves}
 	FieldHalfPawn    Key = "field.halfmoves.pawn"            // {n}, counted
 	FieldHalfOther   Key = "field.halfmoves.other"           // {n}, counted
 	FieldHalfZero    Key = "field.halfmoves.zero"            // {text}
@@ -158,7 +158,7 @@ const (
 
 // What moves says around the codes of package notation.
 const (
-	MoveAt      Key = "move.at"      // {ply} {round} {color} {notation} {text}
+	MoveAt      Key = "move.at"      // {ply} {number} {color} {notation} {text}
 	MovePly     Key = "move.ply"     // {ply} {text}
 	MoveLegal   Key = "move.legal"   // {text} {moves}
 	MoveMore    Key = "move.more"    // {moves} {n}

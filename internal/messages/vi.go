@@ -98,8 +98,8 @@ var viTexts = once.Value[map[Key]string]{New: func() map[Key]string {
 		FieldCastling:  "quyền nhập thành trong cờ vua; cờ tướng không dùng",
 		FieldEnPassant: "bắt tốt qua đường trong cờ vua; cờ tướng không dùng",
 
-		FieldHalfCapture + ".other": "số nửa nước không ăn quân: {n} nửa nước kể từ lần ăn quân gần nhất, {n} trên {limit}; đủ {limit} nửa nước ({rounds} nước) thì hòa",
-		FieldHalfReached:            "số nửa nước không ăn quân: {n} nửa nước kể từ lần ăn quân gần nhất; đủ {limit} nửa nước ({rounds} nước) thì hòa, nên ván cờ đã kết thúc (Pikafish không nhận thế cờ như vậy)",
+		FieldHalfCapture + ".other": "số nửa nước không ăn quân: {n} nửa nước kể từ lần ăn quân gần nhất, {n} trên {limit}; đủ {limit} nửa nước ({moves} nước) thì hòa",
+		FieldHalfReached:            "số nửa nước không ăn quân: {n} nửa nước kể từ lần ăn quân gần nhất; đủ {limit} nửa nước ({moves} nước) thì hòa, nên ván cờ đã kết thúc (Pikafish không nhận thế cờ như vậy)",
 		FieldHalfPawn + ".other":    "số nửa nước không ăn quân: {n} nửa nước kể từ lần ăn quân hoặc tiến tốt gần nhất, dùng cho luật giống luật năm mươi nước của cờ vua",
 		FieldHalfOther + ".other":   "số nửa nước không ăn quân: {n} nửa nước kể từ lần ăn quân gần nhất (xqbase), hoặc lần ăn quân hay tiến tốt gần nhất (WXF)",
 		FieldHalfZero:               "{text} (chương trình không đếm cũng ghi 0)",
@@ -180,7 +180,7 @@ var viTexts = once.Value[map[Key]string]{New: func() map[Key]string {
 		StatsCharsets:   "bảng mã",
 		StatsCodes:      "mã thông báo",
 
-		MoveAt:      "nửa nước thứ {ply} (nước {round}, {color}), đọc theo {notation}: {text}",
+		MoveAt:      "nửa nước thứ {ply} (nước {number}, {color}), đọc theo {notation}: {text}",
 		MovePly:     "nửa nước thứ {ply}: {text}",
 		MoveLegal:   "{text}; các nước hợp lệ là {moves}",
 		MoveMore:    "{moves} và {n} nước khác",

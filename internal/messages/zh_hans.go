@@ -101,8 +101,8 @@ var hansTexts = once.Value[map[Key]string]{New: func() map[Key]string {
 		FieldCastling:  "国际象棋的王车易位；象棋不用",
 		FieldEnPassant: "国际象棋的吃过路兵；象棋不用",
 
-		FieldHalfCapture + ".other": "无吃子步数：自上次吃子以来{n}步，{n}/{limit}；满{limit}步（{rounds}回合）判和",
-		FieldHalfReached:            "无吃子步数：自上次吃子以来{n}步；满{limit}步（{rounds}回合）判和，因此棋局已经结束（Pikafish 拒绝这样的局面）",
+		FieldHalfCapture + ".other": "无吃子步数：自上次吃子以来{n}步，{n}/{limit}；满{limit}步（{moves}回合）判和",
+		FieldHalfReached:            "无吃子步数：自上次吃子以来{n}步；满{limit}步（{moves}回合）判和，因此棋局已经结束（Pikafish 拒绝这样的局面）",
 		FieldHalfPawn + ".other":    "无吃子步数：自上次吃子或进兵以来{n}步，用于类似国际象棋五十回合的规则",
 		FieldHalfOther + ".other":   "无吃子步数：自上次吃子（xqbase），或上次吃子或进兵（WXF）以来{n}步",
 		FieldHalfZero:               "{text}（不计数的软件也写 0）",
@@ -183,7 +183,7 @@ var hansTexts = once.Value[map[Key]string]{New: func() map[Key]string {
 		StatsCharsets:   "字符集",
 		StatsCodes:      "代码",
 
-		MoveAt:      "第{ply}步（第{round}回合，{color}），按{notation}读取：{text}",
+		MoveAt:      "第{ply}步（第{number}回合，{color}），按{notation}读取：{text}",
 		MovePly:     "第{ply}步：{text}",
 		MoveLegal:   "{text}；合法着法有{moves}",
 		MoveMore:    "{moves}，以及另外{n}种",

@@ -102,8 +102,8 @@ var hantTexts = once.Value[map[Key]string]{New: func() map[Key]string {
 		FieldCastling:  "西洋棋的王車易位；象棋不用",
 		FieldEnPassant: "西洋棋的吃過路兵；象棋不用",
 
-		FieldHalfCapture + ".other": "無吃子步數：自上次吃子以來{n}步，{n}/{limit}；滿{limit}步（{rounds}回合）判和",
-		FieldHalfReached:            "無吃子步數：自上次吃子以來{n}步；滿{limit}步（{rounds}回合）判和，因此棋局已經結束（Pikafish 拒絕這樣的局面）",
+		FieldHalfCapture + ".other": "無吃子步數：自上次吃子以來{n}步，{n}/{limit}；滿{limit}步（{moves}回合）判和",
+		FieldHalfReached:            "無吃子步數：自上次吃子以來{n}步；滿{limit}步（{moves}回合）判和，因此棋局已經結束（Pikafish 拒絕這樣的局面）",
 		FieldHalfPawn + ".other":    "無吃子步數：自上次吃子或進兵以來{n}步，用於類似西洋棋五十回合的規則",
 		FieldHalfOther + ".other":   "無吃子步數：自上次吃子（xqbase），或上次吃子或進兵（WXF）以來{n}步",
 		FieldHalfZero:               "{text}（不計數的軟體也寫 0）",
@@ -184,7 +184,7 @@ var hantTexts = once.Value[map[Key]string]{New: func() map[Key]string {
 		StatsCharsets:   "字元集",
 		StatsCodes:      "代碼",
 
-		MoveAt:      "第{ply}步（第{round}回合，{color}），依{notation}讀取：{text}",
+		MoveAt:      "第{ply}步（第{number}回合，{color}），依{notation}讀取：{text}",
 		MovePly:     "第{ply}步：{text}",
 		MoveLegal:   "{text}；合法著法有{moves}",
 		MoveMore:    "{moves}，以及另外{n}種",

@@ -109,7 +109,7 @@ func (c *cutter) begin(at int) {
 const mostTried = 1 << 20
 
 // restarts reports whether moves after others are those of another game: where they begin
-// with round 1, or where labels, a title or a result come before moves that have no number;
+// with move number 1, or where labels, a title or a result come before moves that have no number;
 // and without those, where they can be made from the start of the game and not here.
 func (c *cutter) restarts(m *moves, titled bool) bool {
 	switch {

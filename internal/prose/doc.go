@@ -14,7 +14,7 @@
 // noted (note.TextKept), and so is a footer.
 //
 // A text may have several games. One begins with the number of a game, with labels or a
-// position after moves, with a round 1 after moves, and with moves that go on from nothing
+// position after moves, with a move number 1 after moves, and with moves that go on from nothing
 // but can be made from the start of the game.
 //
 // Prose has moves in it too: a novel, the manual of a program. So this format is asked

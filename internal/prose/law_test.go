@@ -30,7 +30,7 @@ type written struct {
 	result      game.Result
 }
 
-// numberings are how rounds are numbered: a format of the number, and what follows it.
+// numberings are how moves are numbered: a format of the number, and what follows it.
 var numberings = []string{"%d. ", "%d.", "%d、", "%d) ", "第%d回合 ", "回合 %d ", "Nước %d: ", ""}
 
 // asides are texts that are no moves.
@@ -303,7 +303,7 @@ func TestLabels(t *testing.T) {
 	for _, label := range labels.All() {
 		for _, word := range label.Words {
 			k := key(word)
-			if other := seen[k]; other != "" && v.tags[k] != "" && label.Tag != labels.Heading && label.Tag != labels.Game && label.Tag != labels.Round {
+			if other := seen[k]; other != "" && v.tags[k] != "" && label.Tag != labels.Heading && label.Tag != labels.Game && label.Tag != labels.Number {
 				assert.Equal(t, other, label.Tag, word)
 			}
 			if v.tags[k] == label.Tag {

@@ -49,7 +49,7 @@ type parser struct {
 	items []item
 	fen   dialect.Reader
 	// blank: the line before was blank. begun: there are moves. last is the number of the
-	// round that was read last.
+	// move that was read last.
 	blank, begun bool
 	last         int
 	// searched counts the bytes that were looked through for brackets that are never closed.

@@ -17,14 +17,14 @@ const leastMoves = 2
 type moves struct {
 	span
 	parts []part
-	// number is the number of the first round, 0 when it has none; black says that Black
+	// number is the number of the first move, 0 when it has none; black says that Black
 	// begins in it. lastNumber is that of the last.
 	number, lastNumber int
 	black              bool
 	// made counts the moves, words the characters of what is not a move, letters those of moves.
 	made, words, letters int
 	result               bool
-	// bare: there is the number of a round and nothing else.
+	// bare: there is a move number and nothing else.
 	bare bool
 }
 
@@ -34,7 +34,7 @@ type part struct {
 	span
 	given   string
 	comment bool
-	// number is that of a round, move says that the part is a move.
+	// number is that of a full move, move says that the part is a move.
 	number int
 	move   bool
 }
@@ -99,7 +99,7 @@ func (l *lister) next() bool {
 		l.keep(size)
 	case strings.ContainsRune("({（【[", r):
 		return l.bracket(r)
-	case l.round(rest), l.dots(rest), l.side(rest):
+	case l.moveNumber(rest), l.dots(rest), l.side(rest):
 	case l.finish(rest):
 	default:
 		if n := l.p.moveAt(rest); n > 0 {
@@ -179,9 +179,9 @@ func (p *parser) bracketSize(at int, open rune) int {
 // never closed.
 const searchedTimes = 16
 
-// round reads the number of a round before a move, or before nothing else on the line.
-func (l *lister) round(rest []byte) bool {
-	skip := l.roundWord(rest)
+// moveNumber reads a move number before a move, or before nothing else on the line.
+func (l *lister) moveNumber(rest []byte) bool {
+	skip := l.numberWord(rest)
 	body := rest[skip:]
 	value, n := token.NumberAt(body)
 	given := ""
@@ -225,7 +225,7 @@ func points2(text []byte) bool {
 	return false
 }
 
-// mayFollow reports whether a text may follow the number of a round.
+// mayFollow reports whether a text may follow a move number.
 func (l *lister) mayFollow(text []byte) bool {
 	text = bytes.TrimLeft(text, ".…—- ")
 	if len(text) == 0 {
@@ -241,7 +241,7 @@ func (l *lister) mayFollow(text []byte) bool {
 }
 
 // looseNumber reads a number that has no point: in a column of its own, after the word for
-// a round, or with a bracket apart, as in "4 )". given is what is read in its place.
+// a move, or with a bracket apart, as in "4 )". given is what is read in its place.
 func (l *lister) looseNumber(text []byte, named bool) (value, length int, given string) {
 	value, n := token.Number(text)
 	if n == 0 || n > 3 {
@@ -263,7 +263,7 @@ func (l *lister) looseNumber(text []byte, named bool) (value, length int, given 
 }
 
 // row is what looseNumber gives for the number of a row in a table of moves, which may count
-// rounds or single moves.
+// full moves or single moves.
 const row = " "
 
 // moveAfterComma reports whether a cell is a move and nothing else.
@@ -274,9 +274,9 @@ func moveAfterComma(p *parser, text []byte) bool {
 	return n > 0 && (len(rest) == 0 || rest[0] == ',' || rest[0] == ';')
 }
 
-// roundWord returns the length of a word for a round before its number, with the blanks
+// numberWord returns the length of a word for a move before its number, with the blanks
 // after it: "回合 1", "Nước 1".
-func (l *lister) roundWord(text []byte) int {
+func (l *lister) numberWord(text []byte) int {
 	const longest = 24
 	n := 0
 	for n < min(len(text), longest) {
@@ -286,7 +286,7 @@ func (l *lister) roundWord(text []byte) int {
 		}
 		n += size
 	}
-	if n == 0 || !l.p.rounds[key(string(text[:n]))] {
+	if n == 0 || !l.p.numbers[key(string(text[:n]))] {
 		return 0
 	}
 	rest := bytes.TrimLeft(text[n:], blanks)
@@ -358,7 +358,7 @@ func (l *lister) text(rest []byte) bool {
 	return true
 }
 
-// misprint returns the length of a word like a move in place of the first move of the round of that
+// misprint returns the length of a word like a move in place of the first move of that
 // number, if it is the next one; 0 where there is none or no move after it: "4. 兵七近一 卒7进1".
 func (l *lister) misprint(rest []byte, number int) int {
 	n := token.Word(rest)
@@ -390,8 +390,8 @@ func hasPieceAndNumber(word string) bool {
 // longestMove is how many characters the word for a move has at most.
 const longestMove = 6
 
-// textEnd returns where a text ends: before the number of the next round with a move, or
-// before a move that the round lacks.
+// textEnd returns where a text ends: before the number of the next move with a move, or
+// before a move that is missing there.
 func (l *lister) textEnd(rest []byte) int {
 	edge := false
 	for i, r := range string(rest) {

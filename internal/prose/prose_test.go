@@ -71,8 +71,8 @@ var shapes = []struct {
 	// Chinese.
 	{"glued", "1.炮二平五马8进7 2.马二进三车9平8\n", []string{four}},
 	{"glued to the numbers", "1.炮二平五马8进72.马二进三车9平8\n", []string{four}},
-	{"rounds in words", "第1回合 炮二平五 马8进7\n第2回合 马二进三 车9平8\n", []string{four}},
-	{"rounds in words, with signs", "第一回合：炮二平五，马8进7；第二回合：马二进三，车9平8。\n", []string{four}},
+	{"move numbers in words", "第1回合 炮二平五 马8进7\n第2回合 马二进三 车9平8\n", []string{four}},
+	{"move numbers in words, with signs", "第一回合：炮二平五，马8进7；第二回合：马二进三，车9平8。\n", []string{four}},
 	{"the word before the number", "回合 1 炮二平五 马8进7\n回合 2 马二进三 车9平8\n", []string{four}},
 	{"a line for each number and each move", "第1回合\n炮二平五\n马8进7\n第2回合\n马二进三\n车9平8\n", []string{four}},
 	{"columns", "红      黑\n炮二平五 马8进7\n马二进三 车9平8\n红胜\n", []string{four + " 1-0"}},
@@ -91,7 +91,7 @@ var shapes = []struct {
 	{"a comment among moves", "红方：甲\n1. 炮二平五 好棋 马8进7 也可马2进3 2. 马二进三\n", []string{"Red=甲; h2e2 h9g7 h0g2 {1 好棋} {2 也可马2进3}"}},
 	{"games by number", "第1局 顺炮\n炮二平五 炮8平5\n马二进三 马8进7\n第2局 列炮\n炮二平五 炮2平5\n", []string{"Title=第1局 顺炮; h2e2 h7e7 h0g2 h9g7", "Title=第2局 列炮; h2e2 b7e7"}},
 	{"games by labels", "标题：甲\n1. 炮二平五 马8进7\n标题：乙\n1. 炮二平五 炮8平5\n结果：黑胜\n", []string{"Title=甲; h2e2 h9g7", "Title=乙; h2e2 h7e7 0-1"}},
-	{"games by round 1, each below its text", "顺炮\n1. 炮二平五 炮8平5\n\n列炮\n1. 炮二平五 炮2平5\n", []string{"h2e2 h7e7 {0 顺炮}", "h2e2 b7e7 {0 列炮}"}},
+	{"games by move number 1, each below its text", "顺炮\n1. 炮二平五 炮8平5\n\n列炮\n1. 炮二平五 炮2平5\n", []string{"h2e2 h7e7 {0 顺炮}", "h2e2 b7e7 {0 列炮}"}},
 	{"a position below a label", "局面：2bak4/9/9/9/9/9/9/9/4A4/3AK1R2\n黑先\n1. ... 将5进1 2. 车三进八\n", []string{"Black first; e9e8 g0g8"}},
 	{"a position on the line before", "2bak4/9/9/9/9/9/9/9/4A4/3AK1R2 w - - 0 1\n车三进九 将5进1 车三退一\n", []string{"g0g9 e9e8 g9g8"}},
 	{"a position, moves and the result in a line", "2bak4/9/9/9/9/9/9/9/4A4/3AK1R2 w - - 0 1, 车三进九 将5进1, 1-0\n", []string{"g0g9 e9e8 1-0"}},
@@ -121,7 +121,7 @@ var shapes = []struct {
 	{"ICCS", "Red: a\nBlack: b\n1. H2-E2 H9-G7 2. H0-G2 I9-H9\n", []string{"Red=a; Black=b; " + four}},
 	{"SAN", "Red: a\nBlack: b\n1. Che3 Hg8 2. Hg3 Rh10\n", []string{"Red=a; Black=b; " + four}},
 	{"a row for each move", "ply,move\n1,h2e2\n2,h9g7\n3,h0g2\n4,i9h9\n", []string{four}},
-	{"a row for each round", "round,red,black\n1,C2=5,H8+7\n2,H2+3,R9=8\n", []string{four}},
+	{"a row for each full move", "round,red,black\n1,C2=5,H8+7\n2,H2+3,R9=8\n", []string{four}},
 	{"games by number in English", "Game 1\n1. C2=5 H8+7\nGame 2\n1. C2=5 C8=5\n", []string{"Title=Game 1; h2e2 h9g7", "Title=Game 2; h2e2 h7e7"}},
 }
 

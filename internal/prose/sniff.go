@@ -9,7 +9,7 @@ import (
 )
 
 // How small a part of a text its games may be, as one in so many bytes: where they are long
-// and count from round 1, and where they are not.
+// and count from move number 1, and where they are not.
 const (
 	fewestLong, fewestShort = 16, 3
 	long                    = 10 // plies of a long game

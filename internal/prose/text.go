@@ -12,7 +12,7 @@ import (
 type text struct {
 	out    []byte
 	pieces []piece
-	// number is that of the last round, moves counts those after it, and words says that text
+	// number is the last move number, moves counts those after it, and words says that text
 	// follows the last of them.
 	number, moves int
 	words         bool
@@ -42,7 +42,7 @@ func (t *text) comment(from int, s []byte) {
 	t.out = lexer.AppendComment(t.out, string(bytes.ReplaceAll(s, []byte("\r\n"), []byte("\n"))))
 }
 
-// mark follows the rounds. Text in place of the second move of a round is one that cannot be
+// mark follows the move numbers. Text in place of the second of two moves is one that cannot be
 // read: three dots say that it is missing, so that the next move is not taken for it.
 func (t *text) mark(p *part) {
 	switch {

@@ -30,7 +30,7 @@ type language struct {
 	all       []notation.Notation
 
 	tags    map[string]string // before a colon
-	rounds  map[string]bool
+	numbers map[string]bool
 	games   map[string]bool
 	whole   map[string]string // all of a line
 	footers []string
@@ -40,7 +40,7 @@ type language struct {
 // newLanguage returns what is known of languages. Digits alone are no move of ordinary
 // text: they are years and scores.
 func newLanguage(of *Languages) *language {
-	v := &language{all: of.Notations, tags: map[string]string{}, rounds: map[string]bool{}, games: map[string]bool{}, whole: map[string]string{}}
+	v := &language{all: of.Notations, tags: map[string]string{}, numbers: map[string]bool{}, games: map[string]bool{}, whole: map[string]string{}}
 	for _, n := range of.Notations {
 		if n.Name() != "dhtmlxq" {
 			v.notations = append(v.notations, n)
@@ -56,8 +56,8 @@ func (v *language) addLabel(label *labels.Label) {
 	for _, word := range label.Words {
 		k := key(word)
 		switch label.Tag {
-		case labels.Round:
-			v.rounds[k] = true
+		case labels.Number:
+			v.numbers[k] = true
 		case labels.Game:
 			v.games[k] = true
 		case labels.Red, labels.Black, labels.Heading:

@@ -150,13 +150,13 @@ func hanNumber(text []byte) (value, length int) {
 	return value + unit, length + size
 }
 
-// roundUnits are the words after "第1".
-var roundUnits = [...]string{"回合", "回", "着", "著", "步", "手", "招"}
+// moveUnits are the words after "第1".
+var moveUnits = [...]string{"回合", "回", "着", "著", "步", "手", "招"}
 
-// RoundInWords returns the number of a round that is not digits and dots, as in
+// InWords returns a move number that is not digits and dots, as in
 // 第1回合 or 一、, the length of its words, and that with the dots after them; 0
 // when there is none.
-func RoundInWords(text []byte) (value, digits, length int) {
+func InWords(text []byte) (value, digits, length int) {
 	rest, ordinal := bytes.CutPrefix(text, []byte("第"))
 	if !ordinal && (len(text) == 0 || !Ideograph(text[0])) {
 		return 0, 0, 0
@@ -171,7 +171,7 @@ func RoundInWords(text []byte) (value, digits, length int) {
 	}
 	if rest = rest[n:]; ordinal {
 		spaced := bytes.TrimLeft(rest, " ")
-		for _, unit := range roundUnits {
+		for _, unit := range moveUnits {
 			if after, ok := bytes.CutPrefix(spaced, []byte(unit)); ok {
 				rest = after
 				break
@@ -199,7 +199,7 @@ func NumberAt(text []byte) (value, length int) {
 	if value, digits = Circled(text); digits > 0 {
 		return value, digits + Stops(text[digits:])
 	}
-	value, _, length = RoundInWords(text)
+	value, _, length = InWords(text)
 	return value, length
 }
 

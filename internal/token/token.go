@@ -1,4 +1,4 @@
-// Package token knows the small parts of a text of moves: digits, the numbers of rounds,
+// Package token knows the small parts of a text of moves: digits, move numbers,
 // spaces, marks after a move, and the names of sides before one. Whoever reads a single
 // move and whoever reads a list of them use the same tables.
 package token

@@ -18,7 +18,7 @@ import (
 // Wording is how a language says why moves could not be read. In its sentences the
 // words in braces mean values.
 type Wording struct {
-	// At is where a move of a list is: {ply} {round} {color} {notation} {text}.
+	// At is where a move of a list is: {ply} {number} {color} {notation} {text}.
 	// AtPly is the same of a move that is no text: {ply} {text}.
 	At, AtPly string
 	// Legal adds the moves that would be legal: {text} {moves}; More says that there
@@ -39,7 +39,7 @@ type Wording struct {
 
 // InEnglish is the English wording.
 var InEnglish = Wording{
-	At:      "ply {ply} (move {round}, {color}), read as {notation}: {text}",
+	At:      "ply {ply} (move {number}, {color}), read as {notation}: {text}",
 	AtPly:   "ply {ply}: {text}",
 	Legal:   "{text}; legal moves are {moves}",
 	More:    "{moves} and {n} more",
@@ -78,7 +78,7 @@ func (w *Wording) Fault(err error, ply int, spell func([]xiangqi.Move) string) (
 		if ply == 0 {
 			ply = list.Ply
 		}
-		return visible.Put(w.At, "ply", strconv.Itoa(ply), "round", strconv.Itoa(list.Move),
+		return visible.Put(w.At, "ply", strconv.Itoa(ply), "number", strconv.Itoa(list.Move),
 			"color", w.Color(list.Side), "notation", w.Term(list.Notation), "text", text), true
 	case errors.As(err, &one):
 		text = w.reason(one.Why, one.Got, w.aim(err), one.Moves, err, spell)
