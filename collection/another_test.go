@@ -36,15 +36,15 @@ func TestAnotherRecord(t *testing.T) {
 	xqfGame, err := xqf.Format().Append(nil, func() *game.Game { g := new(game.Game); g.Reset(); return g }(), &game.WriteOptions{})
 	require.NoError(t, err)
 	for _, row := range []struct{ name, file, want string }{
-		{"ubb behind pgn", pgnGame + ubbGame, "5 dhtmlxq"},
-		{"pgn behind ubb", ubbGame + pgnGame, "5 pgn"},
-		{"pgn behind wxf", wxfGame + pgnGame, "6 pgn"},
+		{"ubb after pgn", pgnGame + ubbGame, "5 dhtmlxq"},
+		{"pgn after ubb", ubbGame + pgnGame, "5 pgn"},
+		{"pgn after wxf", wxfGame + pgnGame, "6 pgn"},
 		{"ubb after wxf", wxfGame + "\n" + ubbGame, "7 dhtmlxq"},
-		{"wxf behind pgn", pgnGame + "=====\n" + wxfGame, "6 wxf-game"},
-		{"jsonl behind ubb", ubbGame + jsonGame, "5 jsonl"},
-		{"cbf behind cbf", cbfGame + cbfGame, "2 cbf"},
+		{"wxf after pgn", pgnGame + "=====\n" + wxfGame, "6 wxf-game"},
+		{"jsonl after ubb", ubbGame + jsonGame, "5 jsonl"},
+		{"cbf after cbf", cbfGame + cbfGame, "2 cbf"},
 		{"pgn in a page", "<html><body>" + ubbGame + "<pre>" + pgnGame + "</pre></body></html>", "5 pgn"},
-		{"xqf behind xqf", string(xqfGame) + string(xqfGame), "0 xqf"},
+		{"xqf after xqf", string(xqfGame) + string(xqfGame), "0 xqf"},
 		{"after a note", strings.Replace(pgnGame, "[Red", "[Event \"twice\"]\n[Red", 1) + ubbGame, "6 dhtmlxq"},
 		{"after text that is passed over", strings.Replace(pgnGame, "*", "* more text\n", 1) + ubbGame, "6 dhtmlxq"},
 		{"after two notes", strings.Replace(pgnGame, "[Red \"x\"]", "[Event \"twice\"]\n[Red \"x\"]\n[Red \"y\"]", 1) + ubbGame, "7 dhtmlxq"},

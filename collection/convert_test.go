@@ -126,7 +126,7 @@ func TestOddInput(t *testing.T) {
 		{"a tag of the position", "[EVENT \"x\" ]\n" + good + "\n", "[EVENT \"x\" ]\n" + good + "\n", "", ""},
 		{"BOM and a comment", "\ufeff# x\n" + good + "\n", "# x\n" + good + "\n", "", ""},
 		{"NUL", "\x00\n" + good + "\n", good + "\n", "\x00\n", "error no-position"},
-		{"NUL behind", good + " \x00\n", good + " \x00\n", "", "hint text-after"},
+		{"NUL after", good + " \x00\n", good + " \x00\n", "", "hint text-after"},
 		{"not UTF-8", "\xb1\xf8|" + good + " ;\xb1\xf8\n", "\xb1\xf8|" + good + " ;\xb1\xf8\n", "", "hint text-before"},
 		{"spaces alone", "  \n" + good + "\n", "  \n" + good + "\n", "", ""},
 	} {

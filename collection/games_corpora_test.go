@@ -54,7 +54,7 @@ var folders = []struct {
 	files, read, ok, bad, rejected int
 	skipped                        int
 }{
-	{"xqf", 176, 350, 348, 2, 0, 0},             // 图2603 leaves a king in check at ply 1, 030万水千山 moves from an empty point at 35; expected.tsv is a table of the same games
+	{"xqf", 176, 350, 348, 2, 0, 0},             // 图2603 leaves a king in check at ply 1, 030万水千山 moves from an empty square at 35; expected.tsv is a table of the same games
 	{"ccbridge", 16, 1356, 1356, 0, 0, 0},       // likewise
 	{"ccpd-big5-pgn", 623, 1244, 1241, 3, 0, 0}, // three leave a king in check, as expected.tsv says
 	{"pgn", 45, 54, 54, 0, 0, 0},

@@ -37,7 +37,7 @@ func (l *tail) fieldsApart(at int) *SyntaxError {
 	if l.complete(dashes, numbers) || at == len(l.b) {
 		return nil
 	}
-	next := l.behindSigns(at)
+	next := l.afterSigns(at)
 	r := l.run(next)
 	if l.inText && dashes < 2 && next == at+1 && strings.IndexByte(",.", l.b[at]) >= 0 {
 		return nil // a decimal
@@ -57,7 +57,7 @@ func (l *tail) sideApart(at int) *SyntaxError {
 	if at == len(l.b) {
 		return nil
 	}
-	start := l.behindSigns(at)
+	start := l.afterSigns(at)
 	tok := token{kind: tokenWord, start: start, end: l.wordEnd(start)}
 	row, ok := l.sideToken(tok)
 	if !ok || row.Digit() {
@@ -110,9 +110,9 @@ func (l *tail) sideKeyed() *SyntaxError {
 	return nil
 }
 
-// behindSigns returns where the next word, number or dash begins after the signs
+// afterSigns returns where the next word, number or dash begins after the signs
 // that end a FEN.
-func (l *tail) behindSigns(at int) int {
+func (l *tail) afterSigns(at int) int {
 	for range maxSigns {
 		next := l.spaces(at)
 		if next == len(l.b) {

@@ -226,8 +226,8 @@ func (l *tail) belongs(dashes, numbers int) bool {
 	if l.at < len(l.b) {
 		sign = l.b[l.at]
 	}
-	digitBehind := l.at+1 < len(l.b) && isDigit(l.b[l.at+1])
-	if sign != 0 && strings.IndexByte("/%:+", sign) >= 0 || (sign == '.' || sign == ',') && digitBehind {
+	digitAfter := l.at+1 < len(l.b) && isDigit(l.b[l.at+1])
+	if sign != 0 && strings.IndexByte("/%:+", sign) >= 0 || (sign == '.' || sign == ',') && digitAfter {
 		return false
 	}
 	next := l.spaces(l.at)

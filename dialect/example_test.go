@@ -74,7 +74,7 @@ func ExampleByName() {
 func ExampleReader_Find() {
 	text := []byte(`<p>White to move: <code>3k5/9/3P5/9/9/9/9/9/9/4K4 w</code>
 and from a link: /query/?3k5/9/9/9/9/9/9/9/4R4/4K4_b_-_-_3_40&lang=en
-This one lost a point: 3k5/9/3P5/9/9/8/9/9/9/4K4 w; a/b/c/d/e/f/g/h/i/j is a path.</p>`)
+This one lost a square: 3k5/9/3P5/9/9/8/9/9/9/4K4 w; a/b/c/d/e/f/g/h/i/j is a path.</p>`)
 	xqbase := dialect.ByName(dialect.All(), "xqbase")
 	for span := range new(dialect.Reader).Find(text) {
 		if span.Err != nil {
@@ -88,7 +88,7 @@ This one lost a point: 3k5/9/3P5/9/9/8/9/9/9/4K4 w; a/b/c/d/e/f/g/h/i/j is a pat
 	//   in xqbase: 3k5/9/3P5/9/9/9/9/9/9/4K4 w - - 0 1
 	// line 2: 3k5/9/9/9/9/9/9/9/4R4/4K4_b_-_-_3_40
 	//   in xqbase: 3k5/9/9/9/9/9/9/9/4R4/4K4 b - - 3 40
-	// line 3, column 38: rank-width: rank "8" has 8 squares (expected 9) (a character may be missing or doubled)
+	// line 3, column 39: rank-width: rank "8" has 8 squares (expected 9) (a character may be missing or doubled)
 }
 
 // A convention of one's own is a row of data.

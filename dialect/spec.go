@@ -21,7 +21,7 @@ type Spec struct {
 	Letters LetterSet `json:"letters"`
 	// Separator is between ranks; "/" when empty.
 	Separator string `json:"separator,omitempty"`
-	// Elide leaves out the empty points at the end of a rank, so that an empty
+	// Elide leaves out the empty squares at the end of a rank, so that an empty
 	// rank is written as nothing.
 	Elide bool `json:"elide,omitempty"`
 	// Prefix is before the board and belongs to the form.

@@ -51,10 +51,10 @@ func (s *listScanner) number(rest []byte) bool {
 func (s *listScanner) expects(value, ply int) bool {
 	b := &s.numbers
 	setup := s.list.Final.Setup()
-	behind := ply - len(s.list.Moves)
-	turn := (int(setup.Turn) + behind) & 1
+	left := ply - len(s.list.Moves)
+	turn := (int(setup.Turn) + left) & 1
 	full := (ply + (turn+ply)&1) / 2
-	return value == int(setup.Fullmoves.Or(1))+(int(setup.Turn)+behind)/2 || value == ply/2+1 ||
+	return value == int(setup.Fullmoves.Or(1))+(int(setup.Turn)+left)/2 || value == ply/2+1 ||
 		b.seen && (value == b.ofMove+full || value == b.ofPly+ply)
 }
 

@@ -301,14 +301,14 @@ func (d *dictionary) splitWord(text []byte, start, end int, t *tokens) (*sense, 
 	return nil, start
 }
 
-// marks reads a string of the marks t and s, which counts the pieces after (t) and
+// marks reads a string of the marks t and s, which counts the pieces to the rear (t) and
 // ahead (s).
 func (d *dictionary) marks(word []byte) *sense {
-	ahead, behind := 0, 0
+	ahead, rear := 0, 0
 	for _, c := range word {
 		switch c {
 		case 't':
-			behind++
+			rear++
 		case 's':
 			ahead++
 		default:
@@ -318,21 +318,21 @@ func (d *dictionary) marks(word []byte) *sense {
 	if len(word) < 2 || len(word) > maxOf-1 {
 		return nil
 	}
-	return d.words[relativeKey(ahead, behind)]
+	return d.words[relativeKey(ahead, rear)]
 }
 
 // relativeKey is the word under which the sense of a string of marks is kept; no
 // text spells it.
-func relativeKey(ahead, behind int) string {
-	return string([]byte{'#', '0' + byte(ahead), '0' + byte(behind)})
+func relativeKey(ahead, rear int) string {
+	return string([]byte{'#', '0' + byte(ahead), '0' + byte(rear)})
 }
 
 // addRelatives gives the dictionary the strings of marks.
 func (d *dictionary) addRelatives() {
 	for ahead := range maxOf {
-		for behind := range maxOf {
-			if n := ahead + behind + 1; n >= 3 && n <= maxOf {
-				d.add(relativeKey(ahead, behind), sense{rel: nth(ahead+1, n)})
+		for rear := range maxOf {
+			if n := ahead + rear + 1; n >= 3 && n <= maxOf {
+				d.add(relativeKey(ahead, rear), sense{rel: nth(ahead+1, n)})
 			}
 		}
 	}

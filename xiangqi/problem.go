@@ -24,7 +24,7 @@ const (
 	AdvisorOffSquare
 	// ElephantOffSquare: an elephant is not on one of its seven squares.
 	ElephantOffSquare
-	// PawnOffSquare: a pawn is behind the rank where it started, or it is on its
+	// PawnOffSquare: a pawn is on one of the first three ranks of its side, or it is on its
 	// own side of the river and not on file a, c, e, g or i.
 	PawnOffSquare
 	// KingsFacing: the kings are on one file with nothing between.

@@ -29,9 +29,9 @@ var problemTests = []struct {
 	{"a king above the palace", "4k4/9/9/9/9/9/3K5/9/9/9", xiangqi.KingOffPalace, "d3"},
 	{"an advisor in the palace", "4k4/9/9/9/9/9/9/4A4/9/3K5", xiangqi.AdvisorOffSquare, "e2"},
 	{"an advisor elsewhere", "4k4/9/9/9/9/A8/9/9/9/3K5", xiangqi.AdvisorOffSquare, "a4"},
-	{"an elephant on a wrong point", "4k4/9/9/9/9/9/9/2B6/9/3K5", xiangqi.ElephantOffSquare, "c2"},
+	{"an elephant on a wrong square", "4k4/9/9/9/9/9/9/2B6/9/3K5", xiangqi.ElephantOffSquare, "c2"},
 	{"an elephant over the river", "4k4/9/9/2B6/9/9/9/9/9/3K5", xiangqi.ElephantOffSquare, "c6"},
-	{"a pawn behind its start", "4k4/9/9/9/9/9/9/P8/9/3K5", xiangqi.PawnOffSquare, "a2"},
+	{"a pawn below its start", "4k4/9/9/9/9/9/9/P8/9/3K5", xiangqi.PawnOffSquare, "a2"},
 	{"a pawn on a wrong file", "4k4/9/9/9/9/1P7/9/9/9/3K5", xiangqi.PawnOffSquare, "b4"},
 	{"a pawn on file b over the river", "4k4/9/9/9/1P7/9/9/9/9/3K5", 0, ""},
 	{"a pawn on the last rank", "P3k4/9/9/9/9/9/9/9/9/3K5", 0, ""},
@@ -52,7 +52,7 @@ func TestProblems(t *testing.T) {
 			s := setup(t, test.fen)
 			checkProblems(t, s, test.problems, squares(test.culprits))
 
-			// The other side has the same problem, seen from behind.
+			// The other side has the same problem, seen from its own side.
 			var turned []xiangqi.Square
 			for _, sq := range squares(test.culprits) {
 				turned = append(turned, xiangqi.NoSquare-1-sq)

@@ -217,7 +217,7 @@ func FuzzCaret(f *testing.F) {
 	f.Add("車\t"+strings.Repeat("馬", 80), 30)
 	f.Fuzz(func(t *testing.T, line string, offset int) {
 		text, pointer := caret(line, offset)
-		if strings.ContainsAny(text, "\n\x1b") || !utf8.ValidString(text) || messages.Width(pointer) > caretBefore+caretBehind+1 {
+		if strings.ContainsAny(text, "\n\x1b") || !utf8.ValidString(text) || messages.Width(pointer) > caretBefore+caretAfter+1 {
 			t.Fatalf("%q: %q %q", line, text, pointer)
 		}
 	})

@@ -211,7 +211,7 @@ func (p *page) refusal(f *facts) {
 // The columns that are shown of a long line, before and after the caret.
 const (
 	caretBefore = 60
-	caretBehind = 40
+	caretAfter = 40
 )
 
 // caret returns a line, cut to what is near the offset, and a line that points to
@@ -219,8 +219,8 @@ const (
 func caret(line string, offset int) (text, pointer string) {
 	offset = min(max(offset, 0), len(line))
 	before, after := visible.Line(line[:offset]), visible.Line(line[offset:])
-	if messages.Width(before)+messages.Width(after) > caretBefore+caretBehind {
-		before, after = lastColumns(before, caretBefore), firstColumns(after, caretBehind)
+	if messages.Width(before)+messages.Width(after) > caretBefore+caretAfter {
+		before, after = lastColumns(before, caretBefore), firstColumns(after, caretAfter)
 	}
 	return before + after, pad("", messages.Width(before)) + "^"
 }

@@ -158,9 +158,9 @@ func (s *splitter) begins(name string) int {
 	another := again || strings.EqualFold(name, "FEN")
 	switch {
 	case s.late >= 0:
-		return s.beginsBehindLate(another, opens)
+		return s.beginsAfterLate(another, opens)
 	case s.moves:
-		return s.beginsBehindMoves(another, opens)
+		return s.beginsAfterMoves(another, opens)
 	case again && (s.empty || s.commented || s.other || s.ended || isGame && len(s.names) > 1):
 		return s.i
 	case s.ended && (s.empty || opens):
@@ -169,9 +169,9 @@ func (s *splitter) begins(name string) int {
 	return -1
 }
 
-// beginsBehindLate is begins after moves and tags of which it is not known whose they
+// beginsAfterLate is begins after moves and tags of which it is not known whose they
 // are. another says that a record has the tag once, opens that it is the first of one.
-func (s *splitter) beginsBehindLate(another, opens bool) int {
+func (s *splitter) beginsAfterLate(another, opens bool) int {
 	switch {
 	case another && s.empty && !s.apart:
 		return s.i
@@ -182,8 +182,8 @@ func (s *splitter) beginsBehindLate(another, opens bool) int {
 	return -1
 }
 
-// beginsBehindMoves is begins after moves that no tag followed yet.
-func (s *splitter) beginsBehindMoves(another, opens bool) int {
+// beginsAfterMoves is begins after moves that no tag followed yet.
+func (s *splitter) beginsAfterMoves(another, opens bool) int {
 	if another || s.ended && (s.empty || opens) {
 		return s.i
 	}

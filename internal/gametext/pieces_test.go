@@ -26,7 +26,7 @@ func TestPieces(t *testing.T) {
 	assert.Equal(t, start, StartOf(&board, xiangqi.Red))
 	assert.Equal(t, xiangqi.Setup{Board: board, Turn: xiangqi.Black}, StartOf(&board, xiangqi.Black))
 
-	assert.False(t, PlacePieces(&board, &squares), "the points are taken")
+	assert.False(t, PlacePieces(&board, &squares), "the squares are taken")
 	board[xiangqi.SquareAt(0, 1)] = xiangqi.NewPiece(xiangqi.Black, xiangqi.Rook)
 	_, left = PiecesOf(&board)
 	assert.Equal(t, xiangqi.NewPiece(xiangqi.Black, xiangqi.Rook), left, "a third rook")

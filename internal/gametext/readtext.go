@@ -185,8 +185,8 @@ func (r *textReader) mainLine() error {
 	if r.scan.Cut >= 0 {
 		r.cutOff(len(r.g.Unread) > stopped, end)
 	}
-	if r.scan.Behind >= 0 {
-		r.keepBehind()
+	if r.scan.After >= 0 {
+		r.keepAfter()
 	}
 	return nil
 }
@@ -200,7 +200,7 @@ func (r *textReader) end(l *lexer.Line, list *movetext.List, err error) (int, er
 		end = l.Place(list.ResultSpan.Start)
 		r.out.Result, r.out.ResultAt = list.Result, end
 		dropMarks(l, list.ResultSpan.Start)
-		if r.how.Ends && r.behindWords(l, list) {
+		if r.how.Ends && r.afterWords(l, list) {
 			err = nil
 		}
 	case r.scan.Result >= 0:

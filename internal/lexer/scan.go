@@ -126,7 +126,7 @@ type Lexer struct {
 	Full bool
 	// After is where moves begin after the result of a text that ends there, -1 if
 	// nowhere.
-	Behind int
+	After int
 	// Faults are what is noted of the text itself.
 	Faults []Fault
 
@@ -165,7 +165,7 @@ var special = func() (table [256]bool) {
 
 // Scan takes the text of the data between two places apart.
 func (s *Lexer) Scan(data []byte, start, end int, how Options) {
-	*s = Lexer{Data: data[:end], i: start, syntax: how.Syntax, isMoves: how.IsMoves, ends: how.Ends, Behind: -1, skip: how.Skip, Lines: s.Lines[:0], open: s.open[:0], Result: -1, Cut: -1, Faults: s.Faults[:0]}
+	*s = Lexer{Data: data[:end], i: start, syntax: how.Syntax, isMoves: how.IsMoves, ends: how.Ends, After: -1, skip: how.Skip, Lines: s.Lines[:0], open: s.open[:0], Result: -1, Cut: -1, Faults: s.Faults[:0]}
 	s.begin(start)
 	from := s.i
 	for s.i < len(s.Data) && s.Result < 0 {
@@ -513,10 +513,10 @@ func (s *Lexer) tail() {
 	}
 	if !s.ends {
 		s.keep(s.i, len(s.Data))
-	} else if s.Behind = s.MovesBehind(s.i); s.Behind != s.i {
+	} else if s.After = s.MovesAfter(s.i); s.After != s.i {
 		rest := s.Data[s.i:]
-		if s.Behind > s.i {
-			rest = s.Data[s.i:s.Behind]
+		if s.After > s.i {
+			rest = s.Data[s.i:s.After]
 		}
 		if rest = bytes.TrimRight(rest, Spaces); len(rest) > 0 {
 			s.fault(false, s.i, s.i+len(rest))

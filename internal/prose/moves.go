@@ -198,7 +198,7 @@ func (l *lister) moveNumber(rest []byte) bool {
 	if len(after) > 0 && !l.mayFollow(after) && l.misprint(after, value) == 0 {
 		return false
 	}
-	points := body[:n]
+	dots := body[:n]
 	l.i += skip
 	if given != "" {
 		l.parts = append(l.parts, part{span: span{l.i, l.i + n}, given: given})
@@ -209,14 +209,14 @@ func (l *lister) moveNumber(rest []byte) bool {
 	l.parts[len(l.parts)-1].number = value
 	if l.number == 0 && l.made == 0 {
 		l.number = value
-		l.black = token.AnnouncesBlack(bytes.TrimLeft(points, "0123456789")) || points2(after)
+		l.black = token.AnnouncesBlack(bytes.TrimLeft(dots, "0123456789")) || isDots(after)
 	}
 	l.lastNumber, l.sinceNumber = value, 0
 	return true
 }
 
-// points2 reports whether a text begins with points or dashes in place of a move.
-func points2(text []byte) bool {
+// isDots reports whether a text begins with dots or dashes in place of a move.
+func isDots(text []byte) bool {
 	for _, sign := range []string{"...", "…", "——", "---"} {
 		if bytes.HasPrefix(text, []byte(sign)) {
 			return true
@@ -240,7 +240,7 @@ func (l *lister) mayFollow(text []byte) bool {
 	return l.p.moveAt(text) > 0 || results.At(text) != "" || looksLikeMove(text)
 }
 
-// looseNumber reads a number that has no point: in a column of its own, after the word for
+// looseNumber reads a number that has no dot: in a column of its own, after the word for
 // a move, or with a bracket apart, as in "4 )". given is what is read in its place.
 func (l *lister) looseNumber(text []byte, named bool) (value, length int, given string) {
 	value, n := token.Number(text)
@@ -296,9 +296,9 @@ func (l *lister) numberWord(text []byte) int {
 	return len(text) - len(rest)
 }
 
-// dots reads points in place of a move.
+// dots reads dots in place of a move.
 func (l *lister) dots(rest []byte) bool {
-	if !points2(rest) {
+	if !isDots(rest) {
 		return false
 	}
 	after := bytes.TrimLeft(rest, ".…—-")

@@ -210,7 +210,7 @@ func Whole(text []byte) string {
 const longestRun = 24
 
 // resultRun returns the figures, or the Chinese characters, with which a text begins,
-// without points at the end.
+// without dots at the end.
 func resultRun(text []byte) (run []byte, isHan bool) {
 	n := 0
 	for n < min(len(text), longestRun) {

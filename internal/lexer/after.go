@@ -5,10 +5,10 @@ import (
 	"strings"
 )
 
-// MovesBehind returns where moves begin in the text after a result, -1 if nowhere:
+// MovesAfter returns where moves begin in the text after a result, -1 if nowhere:
 // right after it with a move number or a move, or at the start of a line with a
 // move, in brackets or not. What is in the middle of a line is an advert.
-func (s *Lexer) MovesBehind(at int) int {
+func (s *Lexer) MovesAfter(at int) int {
 	first := true
 	for at < len(s.Data) {
 		line := s.Data[at:]

@@ -18,9 +18,9 @@ func isMovesAfter(err error) bool {
 	return ok && e.Why == note.MovesAfterResult
 }
 
-// behindWords looks at what is after a result in words of a record that ends there:
+// afterWords looks at what is after a result in words of a record that ends there:
 // moves, or text that is passed over. It reports whether there is any.
-func (r *textReader) behindWords(l *lexer.Line, list *movetext.List) bool {
+func (r *textReader) afterWords(l *lexer.Line, list *movetext.List) bool {
 	rest := results.After(l.Text[list.ResultSpan.End:])
 	if len(rest) == 0 {
 		return false
@@ -28,21 +28,21 @@ func (r *textReader) behindWords(l *lexer.Line, list *movetext.List) bool {
 	list.Notes = slices.DeleteFunc(list.Notes, func(n note.Note) bool { return n.Offset >= list.ResultSpan.End })
 	r.scan.Result = -1
 	from := l.Place(len(l.Text) - len(rest))
-	r.scan.Behind = r.scan.MovesBehind(from)
-	if text := bytes.TrimRight(rest, lexer.Spaces); r.scan.Behind < 0 {
+	r.scan.After = r.scan.MovesAfter(from)
+	if text := bytes.TrimRight(rest, lexer.Spaces); r.scan.After < 0 {
 		r.note(note.TextIgnored, from, visible.Excerpt(text), "", 0, nil)
-	} else if text := bytes.TrimRight(r.scan.Data[from:r.scan.Behind], lexer.Spaces); len(text) > 0 {
+	} else if text := bytes.TrimRight(r.scan.Data[from:r.scan.After], lexer.Spaces); len(text) > 0 {
 		r.note(note.TextIgnored, from, visible.Excerpt(text), "", 0, nil)
 	}
 	return true
 }
 
-// keepBehind keeps the moves after the result as text.
-func (r *textReader) keepBehind() {
-	text := strings.Trim(string(r.scan.Data[r.scan.Behind:]), lexer.Spaces)
+// keepAfter keeps the moves after the result as text.
+func (r *textReader) keepAfter() {
+	text := strings.Trim(string(r.scan.Data[r.scan.After:]), lexer.Spaces)
 	code := note.MovesAfterResult
 	ply := StopAt(r.g, code, text)
-	r.note(code, r.scan.Behind, visible.Excerpt([]byte(text)), "", ply, nil)
+	r.note(code, r.scan.After, visible.Excerpt([]byte(text)), "", ply, nil)
 }
 
 // beforeNumber returns where the number begins that is between two places of a text, right
