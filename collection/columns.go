@@ -3,7 +3,6 @@ package collection
 import (
 	"bytes"
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -89,6 +88,7 @@ func firstLine(block []byte) (line []byte, number int) {
 // field finds the position in the line.
 func (in *tableInput) field(rec *record) *dialect.SyntaxError {
 	rec.before, rec.text, rec.after, rec.side = nil, rec.raw, nil, ""
+	rec.sideNote = note.Note{}
 	if in.comma == 0 {
 		return nil
 	}
@@ -107,36 +107,39 @@ func (in *tableInput) field(rec *record) *dialect.SyntaxError {
 	return nil
 }
 
-// takeSide gives a reading whose text does not say it the side to move. It reports
-// whether the word is one for a side and was needed.
-func takeSide(r *dialect.Reading, word string) bool {
-	if word == "" {
+// takeSide settles the side to move of a reading where another column has a word for it, and
+// reports whether the position did not say it. The sides of a board that was turned are not
+// those of the column.
+func (e *lineEditor) takeSide(rec *record) (taken bool) {
+	word := strings.TrimSpace(rec.side)
+	if word == "" || !rec.fast && gametext.TurnedBy(rec.reading.Notes) != "" {
 		return false
 	}
-	missing := slices.IndexFunc(r.Notes, func(n note.Note) bool { return n.Code == note.SideMissing })
-	turn, ok := fentext.SideWord(strings.TrimSpace(word))
-	if !ok || missing < 0 {
-		return false
+	r := &rec.reading
+	if rec.fast {
+		r.Notes = nil
 	}
-	r.Setup.Turn = turn
-	r.Notes = slices.Delete(r.Notes, missing, missing+1)
-	return true
+	known := len(r.Notes)
+	var said note.Note
+	r.Notes, said = gametext.SideBeside(&r.Setup.Turn, r.Notes, word)
+	taken = len(r.Notes) < known
+	said.Offset, said.Column = rec.sideAt-len(rec.before), fentext.Column(rec.raw, rec.sideAt)
+	if len(rec.before) > 0 { // as of a place in the field
+		said.Column -= fentext.Column(rec.before, len(rec.before)) - 1
+	}
+	if said.Code != "" && said.Code != note.TextIgnored {
+		rec.sideNote = said
+	}
+	return taken
 }
 
-// reportSide describes a column that contradicts the side to move of the position, and reports
-// whether it does. The sides of a board that was turned are not those of the column.
+// reportSide describes what is wrong with the column of the side to move, and reports whether
+// anything is.
 func (e *lineEditor) reportSide(rec *record) bool {
-	if rec.side == "" || !rec.fast && gametext.TurnedBy(rec.reading.Notes) != "" {
+	if rec.sideNote.Code == "" {
 		return false
 	}
-	turn := rec.reading.Setup.Turn
-	side, ok := fentext.SideWord(strings.TrimSpace(rec.side))
-	if !ok || side == turn {
-		return false
-	}
-	e.event(rec.line, note.KindAssume, note.Note{
-		Code: note.SideContradicted, Offset: rec.sideAt, Column: fentext.Column(rec.raw, rec.sideAt), Got: gametext.Excerpt(rec.side), Expected: turn.String(),
-	})
+	e.event(rec.line, note.KindAssume, shift(rec.sideNote, rec))
 	return true
 }
 

@@ -110,8 +110,10 @@ type record struct {
 	// open and close are what is around the position in a line that is JSON.
 	open, close []byte
 	// side is what another column says about the side to move, and sideAt where it is.
-	side   string
-	sideAt int
+	// sideNote is what there is to say of that.
+	side     string
+	sideAt   int
+	sideNote note.Note
 	// fast texts need no tolerance; reading has the Setup then, and nothing else.
 	fast     bool
 	inexact  bool // it is known that fast is false
@@ -257,6 +259,8 @@ func (e *lineEditor) notRead(line []byte) {
 func (e *lineEditor) read(rec *record) {
 	if rec.fast = e.readExact(rec); !rec.fast {
 		e.readTolerantly(rec)
+	} else if rec.side != "" {
+		e.takeSide(rec)
 	}
 	if !e.writes {
 		rec.loss = 0
@@ -298,7 +302,7 @@ func (e *lineEditor) readText(rec *record) *dialect.Dialect {
 		rec.err = syntax
 		return nil
 	}
-	if takeSide(&rec.reading, rec.side) || rec.reading.PlainBoard() == nil {
+	if e.takeSide(rec) || rec.reading.PlainBoard() == nil {
 		rec.problems = rec.reading.Setup.Problems()
 	}
 	var source *dialect.Dialect

@@ -3,7 +3,6 @@ package record
 import (
 	"cmp"
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -117,22 +116,8 @@ func (r *reader) spelling() {
 // that contradicts itself is refused; of another's it is noted.
 func (r *reader) restore() error {
 	s := &r.g.Start
-	if word := strings.TrimSpace(r.texts[colTurn]); word != "" {
-		missing := slices.IndexFunc(r.g.Notes, func(n note.Note) bool { return n.Code == note.SideMissing })
-		turn, known := fentext.SideWord(word)
-		switch {
-		case known && missing >= 0:
-			s.Turn = turn
-			r.g.Notes = slices.Delete(r.g.Notes, missing, missing+1)
-		case !known && r.anyName:
-			gametext.Ignore(r.rec, r.g, r.offset(colTurn), []byte(word))
-		case turn != s.Turn && r.anyName:
-			r.g.Notes = append(r.g.Notes, r.rec.Note(note.SideContradicted, r.offset(colTurn), gametext.Excerpt(word), s.Turn.String()))
-		case !known || turn != s.Turn:
-			if err := r.contradiction(colTurn, word); err != nil {
-				return err
-			}
-		}
+	if err := r.takeSide(strings.TrimSpace(r.texts[colTurn])); err != nil {
+		return err
 	}
 	for _, c := range []struct {
 		column  column
@@ -150,6 +135,26 @@ func (r *reader) restore() error {
 		if err := r.contradiction(c.column, word); err != nil {
 			return err
 		}
+	}
+	return nil
+}
+
+// takeSide takes the side to move that is beside the position.
+func (r *reader) takeSide(word string) error {
+	if word == "" {
+		return nil
+	}
+	at := r.offset(colTurn)
+	notes, said := gametext.SideBeside(&r.g.Start.Turn, r.g.Notes, word)
+	if said.Code != "" && !r.anyName {
+		return r.contradiction(colTurn, word)
+	}
+	switch r.g.Notes = notes; said.Code {
+	case "":
+	case note.TextIgnored:
+		gametext.Ignore(r.rec, r.g, at, []byte(word))
+	default:
+		r.g.Notes = append(r.g.Notes, r.rec.Note(said.Code, at, said.Got, said.Expected))
 	}
 	return nil
 }
