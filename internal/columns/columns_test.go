@@ -91,8 +91,8 @@ func TestOtherColumns(t *testing.T) {
 
 func TestErrors(t *testing.T) {
 	games, errs := readAll(t, &CSV, "Red,moves\na\"b,h2e2\n\"c\"d,h2e2\ne,h2e2\n\"f,h2e2\ng,h2e2\n")
-	require.Len(t, games, 1)
-	assert.Equal(t, "e", games[0].Tag("Red"))
+	require.Len(t, games, 2)
+	assert.Equal(t, []string{"e", "g"}, []string{games[0].Tag("Red"), games[1].Tag("Red")})
 	assert.Equal(t, []note.Code{note.Record, note.Record, note.Record}, errs)
 	_, errs = readAll(t, &CSV, "Red,Black\na,b\n")
 	assert.Equal(t, []note.Code{note.NoGame}, errs)

@@ -5,7 +5,6 @@ import (
 	"encoding/csv"
 	"errors"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/xqfen/xqfen/dialect"
@@ -151,29 +150,6 @@ const bookColumns = "Columns"
 // maxHeader is how much of the first line is read: it is read again for every row.
 const maxHeader = 64 << 10
 
-// begin cuts a file into rows; the first names the columns.
-func (t *table) begin(l *gametext.Lines) func([]byte) int {
-	q := quotes{comma: byte(t.comma), start: true}
-	return func(line []byte) int {
-		switch q.scan(line, -1); {
-		case q.open:
-			return 0
-		case l.Len() == len(line) && len(gametext.CutEOL(line)) == 0:
-			l.Drop()
-			return 0
-		case l.Book == nil:
-			if n, err := strconv.Atoi(t.column); err == nil && n > 0 && !t.isHeading(line, n) {
-				l.Book = []game.Tag{{Name: bookColumns, Value: strings.Repeat(string(t.comma), n-1) + "fen"}}
-				return l.Len()
-			}
-			names := l.Take(l.Len()).Data
-			l.Book = []game.Tag{{Name: bookColumns, Value: string(names[:min(len(names), maxHeader)])}}
-			return 0
-		}
-		return l.Len()
-	}
-}
-
 // IsHeading reports whether the first line of a table, with that byte between its cells, names
 // the columns, where the column of that number, from 1, has the positions: what is there is
 // neither a position nor meant as one.
@@ -198,6 +174,8 @@ type quotes struct {
 	comma byte
 	// open: inside of a quoted field; start: at the start of a field.
 	open, start bool
+	// cells is how many separators there were.
+	cells int
 }
 
 // scan goes on through a line up to the end of the field that is counted so, and returns
@@ -219,6 +197,7 @@ func (q *quotes) scan(line []byte, fields int) int {
 			if c != q.comma {
 				continue
 			}
+			q.cells++
 			if fields--; fields == 0 {
 				return i + 1
 			}

@@ -32,6 +32,9 @@ type Lines struct {
 	// Book are the tags of the records that are taken, NextBook, if not nil, those of
 	// the records after the next one.
 	Book, NextBook []game.Tag
+	// Unended, if not nil, is asked at the end of the file how much of what is left is a record
+	// of its own, as the function that is told of every line is.
+	Unended func() int
 }
 
 // NewLines returns the lines of r.
@@ -144,6 +147,9 @@ func (l *Lines) Len() int { return l.at - l.start }
 
 // Tail returns the last n bytes of the record that has begun.
 func (l *Lines) Tail(n int) []byte { return l.buf[l.at-n : l.at : l.at] }
+
+// Back takes the lines after the first n bytes out of the record; they come once more.
+func (l *Lines) Back(n int) { l.at = l.start + n }
 
 // Drop forgets the record; one begins with the next line.
 func (l *Lines) Drop() { l.skip(l.Len()) }

@@ -27,6 +27,12 @@ func SplitLines(begin func(l *Lines) func(line []byte) int) func(io.Reader) iter
 					}
 					continue
 				}
+				if n := l.unended(err); n > 0 {
+					if !yield(l.Take(n), nil) {
+						return
+					}
+					continue
+				}
 				if !isTooLarge(err) {
 					l.finish(err, yield)
 					return
@@ -43,6 +49,15 @@ func SplitLines(begin func(l *Lines) func(line []byte) int) func(io.Reader) iter
 func isTooLarge(err error) bool {
 	var e *game.Error
 	return errors.As(err, &e)
+}
+
+// unended returns how much of what is left at the end of the file is a record of its own, 0 where
+// all of it is one.
+func (l *Lines) unended(err error) int {
+	if l.Unended == nil || err != io.EOF || l.Len() == 0 {
+		return 0
+	}
+	return l.Unended()
 }
 
 // finish yields what is left, and the error that ended the stream.
