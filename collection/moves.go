@@ -26,7 +26,7 @@ type sequel struct {
 	read  gametext.ListReader
 	start *xiangqi.Position
 	list  movetext.List
-	edits []edit // of the list, where it is written anew
+	edits []gametext.Edit // of the list, where it is written anew
 	notes []note.Note
 	// positions are those to write in place of the record's, if any.
 	positions []playedPosition
@@ -157,7 +157,10 @@ func (e *lineEditor) spell(g *sequel) error {
 	if !rewrites && len(g.list.Variations) == 0 {
 		return nil
 	}
-	err := e.editMoves(g, &branch{start: g.start, list: &g.list})
+	var err error
+	g.edits, err = gametext.Respell(g.start, g.rest[g.From:g.End], &g.list, func(dst []byte, p *xiangqi.Position, m xiangqi.Move, _ int) ([]byte, error) {
+		return e.writtenAs(g).Append(dst, p, m)
+	})
 	if !rewrites {
 		g.edits = nil
 	}
@@ -180,8 +183,8 @@ func (e *lineEditor) writtenAs(g *sequel) notation.Notation {
 
 // beyondASCII reports whether moves are written anew with characters beyond ASCII.
 func (g *sequel) beyondASCII() bool {
-	return g != nil && slices.ContainsFunc(g.edits, func(change edit) bool {
-		return strings.IndexFunc(change.text, func(c rune) bool { return c >= utf8.RuneSelf }) >= 0
+	return g != nil && slices.ContainsFunc(g.edits, func(change gametext.Edit) bool {
+		return strings.IndexFunc(change.Text, func(c rune) bool { return c >= utf8.RuneSelf }) >= 0
 	})
 }
 

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"slices"
+	"strings"
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
@@ -43,7 +44,7 @@ func EditJSON(dst []byte, rec *game.Record, g *game.Game, o *game.WriteOptions, 
 		return dst, err
 	}
 	e := editor{g: g, o: o, name: name, data: rec.Data}
-	_, e.hasTree = at[names[colTree]]
+	e.tree, e.hasTree = at[names[colTree]]
 	e.position(at[fenKey], start)
 	if span, ok := at[names[colMoves]]; ok {
 		e.moves(span)
@@ -64,6 +65,7 @@ type editor struct {
 	changes []change
 	// hasTree: the moves are there twice; respelled: they are in another notation now.
 	hasTree, respelled bool
+	tree               movetext.Span
 }
 
 // change is a text in place of a part of another.
@@ -101,6 +103,8 @@ func (e *editor) position(at movetext.Span, start []byte) {
 		if i := bytes.Index(reading.Rest, []byte(word)); i >= 0 {
 			if list, ok := e.respell(reading.Rest[i+len(word):]); ok {
 				reading.Rest = appendChanged(reading.Rest[:i+len(word):i+len(word)], reading.Rest[i+len(word):], list)
+			} else if e.asked() {
+				e.loseNotation()
 			}
 		}
 		text = append(fentext.AppendLead(nil, reading.Lead), start...)
@@ -115,28 +119,63 @@ func (e *editor) position(at movetext.Span, start []byte) {
 // by one are written as a whole, if nothing is beside them.
 func (e *editor) moves(at movetext.Span) {
 	raw := e.data[at.Start:at.End]
-	escaped := bytes.IndexByte(raw, '\\') >= 0
-	if escaped && !e.asked() {
+	text, places := unescaped(raw)
+	if list, ok := e.respell(text); ok {
+		for _, c := range list {
+			e.change(movetext.Span{Start: at.Start + places[c.at.Start], End: at.Start + places[c.at.End]}, c.text)
+		}
 		return
 	}
-	if !escaped {
-		if list, ok := e.respell(blankJSON(bytes.Clone(raw))); ok {
-			for _, c := range list {
-				e.change(movetext.Span{Start: at.Start + c.at.Start, End: at.Start + c.at.End}, c.text)
-			}
-			return
-		}
-	}
 	moves := len(e.g.MainLine(nil))
-	if moves == 0 {
+	if moves == 0 || !e.asked() && bytes.IndexByte(raw, '\\') >= 0 {
 		return
 	}
 	if len(e.g.Unread) > 0 || e.hasTree || len(e.g.Nodes) > 1+moves || e.g.HasComments() {
-		e.o.Lose(note.NotationNotHeld, 0, e.written().Name(), e.name)
+		e.loseNotation()
 		return
 	}
 	e.respelled = e.asked()
 	e.change(at, e.anew(raw[0] == '['))
+}
+
+// loseNotation notes that moves stay in the notation that they are in.
+func (e *editor) loseNotation() {
+	e.o.Lose(note.OtherNotation, 0, e.written().Name(), e.g.Notation.Name())
+}
+
+// unescaped returns the text in the strings of a JSON text, with blanks for what is around them,
+// and where each byte of it and its end are.
+func unescaped(raw []byte) (text []byte, places []int) {
+	inString := false
+	for i := 0; i < len(raw); {
+		from := i
+		i++
+		switch c := raw[from]; {
+		case c == '"':
+			inString = !inString
+			text = append(text, ' ')
+		case !inString:
+			text = append(text, ' ')
+		case c != '\\':
+			text = append(text, c)
+		default:
+			i++
+			if raw[from+1] == 'u' {
+				i += len("0000")
+			}
+			if bytes.HasPrefix(raw[from:], []byte(`\ud`)) && bytes.HasPrefix(raw[i:], []byte(`\u`)) { // a pair
+				i += len(`\u0000`)
+			}
+			var one string
+			if json.Unmarshal([]byte(`"`+string(raw[from:i])+`"`), &one) == nil {
+				text = append(text, one...)
+			}
+		}
+		for len(places) < len(text) {
+			places = append(places, from)
+		}
+	}
+	return text, append(places, len(raw))
 }
 
 // anew writes the moves of the main line as a list, or as a string.
@@ -174,7 +213,7 @@ func (e *editor) written() notation.Notation {
 }
 
 // respell returns what changes in a list of moves. It is false where the list, read once more,
-// is not that of the game, or has variations, which are not written.
+// is not that of the game.
 func (e *editor) respell(text []byte) (changes []change, ok bool) {
 	p, err := xiangqi.NewPosition(&e.g.Start, xiangqi.AllProblems)
 	if err != nil || e.g.Notation == nil {
@@ -187,14 +226,49 @@ func (e *editor) respell(text []byte) (changes []change, ok bool) {
 	if !e.asked() {
 		return nil, true
 	}
-	if len(list.Variations) > 0 || e.hasTree {
+	if e.hasTree && !e.inTree() {
 		return nil, false
 	}
+	edits, err := gametext.Respell(p, text, &list, func(dst []byte, p *xiangqi.Position, m xiangqi.Move, ply int) ([]byte, error) {
+		return gametext.AppendMove(e.o, dst, p, m, ply, gametext.UCI()), nil
+	})
+	if err != nil {
+		return nil, false // a variation in another notation
+	}
 	e.respelled = true
-	for i, m := range list.Moves {
-		span := list.Tokens[i]
-		changes = append(changes, change{span, gametext.AppendMove(e.o, nil, p, m, i+1, gametext.UCI())})
-		p.Do(m)
+	for _, one := range edits {
+		changes = append(changes, change{one.At, []byte(one.Text)})
 	}
 	return changes, true
+}
+
+// inTree writes the moves of the tree, and reports whether each node of it is one of the game.
+func (e *editor) inTree() bool {
+	var nodes []json.RawMessage
+	tree := e.data[e.tree.Start:e.tree.End]
+	if e.respelled {
+		return true // when the moves were met first
+	}
+	if json.Unmarshal(tree, &nodes) != nil || len(nodes) != len(e.g.Nodes) || len(e.g.Unread) > 0 {
+		return false
+	}
+	var changes []change
+	at := e.tree.Start
+	for i, node := range nodes {
+		at += bytes.Index(e.data[at:e.tree.End], node)
+		for name, m := range members(node) {
+			if i == 0 || !strings.EqualFold(name, "move") {
+				continue
+			}
+			n := &e.g.Nodes[i]
+			text := gametext.AppendMove(e.o, nil, e.g.PositionAt(n.Parent), n.Move, e.g.Ply(int32(i)), gametext.UCI())
+			changes = append(changes, change{movetext.Span{Start: at + m.Start, End: at + m.End}, appendString(nil, text)})
+		}
+		at += len(node)
+	}
+	if len(changes) != len(nodes)-1 {
+		return false
+	}
+	e.changes = append(e.changes, changes...)
+	return true
 }
