@@ -1,6 +1,7 @@
 package collection
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"strings"
@@ -116,6 +117,20 @@ func TestNestedKeysAreEdited(t *testing.T) {
 		in := fmt.Sprintf(object, board+" w - - 0 1") + "\n"
 		o := Options{Edit: true, Column: "pos.fen", Dialect: dialect.ByName(dialect.All(), "wxf")}
 		assert.Equal(t, strings.Replace(in, "3nR4", "3hR4", 1), written(t, texts("a.jsonl", in), o).out)
+	}
+}
+
+// An object that has its position in another place where it is read is edited there, beside
+// objects that have it under our key or the one that is named.
+func TestPositionsInOtherPlacesAreEdited(t *testing.T) {
+	places := []string{`{"id":1,%q:%q}`, `{"id":2,"start":%[2]q,"moves":["h2e2"]}`, `{"id":3,%q:"","tags":{"Event":"x","fen":%q},"moves":["h2e2"]}`}
+	for _, column := range []string{"", "board"} {
+		in := ""
+		for _, object := range places {
+			in += fmt.Sprintf(object, cmp.Or(column, "fen"), countedFEN) + "\n"
+		}
+		o := Options{Edit: true, Column: column, Dialect: to("wxf")}
+		assert.Equal(t, strings.ReplaceAll(in, countedFEN, to("wxf").String(startSetup(t))), written(t, texts("a.jsonl", in), o).out)
 	}
 }
 

@@ -45,7 +45,7 @@ func EditJSON(dst []byte, rec *game.Record, g *game.Game, o *game.WriteOptions, 
 	}
 	e := editor{g: g, o: o, name: name, data: rec.Data}
 	e.tree, e.hasTree = at[names[colTree]]
-	e.position(at[fenKey], start)
+	e.position(positionIn(rec.Data, at, fenKey), start)
 	if span, ok := at[names[colMoves]]; ok {
 		e.moves(span)
 	}
@@ -54,6 +54,24 @@ func EditJSON(dst []byte, rec *game.Record, g *game.Game, o *game.WriteOptions, 
 	}
 	slices.SortFunc(e.changes, func(a, b change) int { return a.at.Start - b.at.Start })
 	return appendChanged(dst, rec.Data, e.changes), nil
+}
+
+// positionIn returns where an object has its position, whose keys are where at says: under the
+// key for it, as games have it from before records had a type, or in a tag.
+func positionIn(data []byte, at map[string]movetext.Span, fenKey string) movetext.Span {
+	const empty = `""`
+	for _, key := range []string{fenKey, keyStart} {
+		if span := at[key]; span.End-span.Start > len(empty) {
+			return span
+		}
+	}
+	tags := at[names[colTags]]
+	for name, m := range members(data[tags.Start:tags.End]) {
+		if game.CanonicalTag(name) == gametext.FENTag {
+			return movetext.Span{Start: tags.Start + m.Start, End: tags.Start + m.End}
+		}
+	}
+	return movetext.Span{}
 }
 
 // editor collects what changes in an object.
