@@ -125,11 +125,11 @@ func TestOnlyTheServerUsesTheNetwork(t *testing.T) {
 	assert.Contains(t, users, "web/server.go", "the test looks at the files that it should")
 }
 
-// Regular expressions are for the scripts of saved pages and the talk of engines: elsewhere a loop does, and
-// a program that reads positions does not link them.
+// Regular expressions are for benchmarks and tests: elsewhere a loop does, and a program that reads
+// positions or games does not link them.
 func TestRegularExpressions(t *testing.T) {
 	users := importers(t, func(path string) bool { return path == "regexp" })
-	assert.ElementsMatch(t, []string{"bench/gotables.go", "bench/main.go", "game/dhtmlxq/page.go", "game/engine/engine.go", "internal/gametest/schema.go"}, users)
+	assert.ElementsMatch(t, []string{"bench/gotables.go", "bench/main.go", "internal/gametest/schema.go"}, users)
 }
 
 // importers are the files, tests apart, that import such a package.

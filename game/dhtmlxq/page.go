@@ -2,11 +2,9 @@ package dhtmlxq
 
 import (
 	"bytes"
-	"regexp"
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/once"
 )
 
 // Pages of dpxq.com have the tags of a game in their text, and its moves in a script, before
@@ -21,21 +19,6 @@ import (
 
 // largestPage is how much of a file is looked through for a page.
 const largestPage = 1 << 20
-
-// literal is a string of a script, or several that are put together, and what is before it.
-type literal struct {
-	name       string // that it is given to, "" for none
-	value      []byte
-	start, end int
-}
-
-// literals are the strings of scripts. A string ends on its line.
-var literals = once.Value[*regexp.Regexp]{New: func() *regexp.Regexp {
-	return regexp.MustCompile("(?:([\\w$.]*)\\s*[=:]\\s*)?(?:'(?:[^'\\\\\\n]|\\\\.)*'|\"(?:[^\"\\\\\\n]|\\\\.)*\")(?:\\s*\\+\\s*(?:'(?:[^'\\\\\\n]|\\\\.)*'|\"(?:[^\"\\\\\\n]|\\\\.)*\"))*")
-}}
-
-// scripts are the parts of a page that are scripts.
-var scripts = once.Value[*regexp.Regexp]{New: func() *regexp.Regexp { return regexp.MustCompile(`(?is)<script[^>]*>(.*?)(?:</script\s*>|$)`) }}
 
 // page is a file with a game whose moves are in a script.
 type page struct {
@@ -86,50 +69,6 @@ func hasField(data []byte) bool {
 		}
 		at = m.end
 	}
-}
-
-// literalsOf returns the strings of the scripts of a page, or of all of a file that has none.
-func literalsOf(data []byte) (all []literal) {
-	parts := scripts.Get().FindAllSubmatchIndex(data, -1)
-	if parts == nil {
-		parts = [][]int{{0, 0, 0, len(data)}}
-	}
-	for _, part := range parts {
-		text := data[part[2]:part[3]]
-		for _, at := range literals.Get().FindAllSubmatchIndex(text, -1) {
-			l := literal{start: part[2] + at[0], end: part[2] + at[1]}
-			expression := text[at[0]:at[1]]
-			if at[2] >= 0 {
-				l.name = string(text[at[2]:at[3]])
-				expression = text[at[3]:at[1]]
-			}
-			l.value = concatenated(expression)
-			all = append(all, l)
-		}
-	}
-	return all
-}
-
-// concatenated returns the strings of an expression without their quotes and what is between
-// them.
-func concatenated(expression []byte) (value []byte) {
-	for i := 0; i < len(expression); i++ {
-		quote := expression[i]
-		if quote != '\'' && quote != '"' {
-			continue
-		}
-		end := i + 1
-		for end < len(expression) && expression[end] != quote {
-			if expression[end] == '\\' {
-				end++
-			}
-			end++
-		}
-		end = min(end, len(expression))
-		value = append(value, unquote(expression[i+1:end])...)
-		i = end
-	}
-	return value
 }
 
 // isList reports whether a string is the list of moves of a game, alone or in its markup.

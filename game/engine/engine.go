@@ -18,11 +18,9 @@ package engine
 
 import (
 	"bytes"
-	"regexp"
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/gametext"
-	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -37,25 +35,6 @@ var format = game.Format{
 }
 
 const title = "what engines and chessdb.cn answer to a position"
-
-var (
-	// answer is a line of chessdb.cn: moves with what is said of them.
-	answer = once.Value[*regexp.Regexp]{New: func() *regexp.Regexp {
-		return regexp.MustCompile(`^(?:move|egtb|search):[a-i][0-9][a-i][0-9](?:[,|][a-z_]+:[^|]*)*\|?$`)
-	}}
-	// variation is a line of chessdb.cn: a line of play.
-	variation = once.Value[*regexp.Regexp]{New: func() *regexp.Regexp {
-		return regexp.MustCompile(`^(?:[a-z]+:[^,|]*,)*pv:[a-i][0-9][a-i][0-9](?:\|[a-i][0-9][a-i][0-9])*$`)
-	}}
-	// search is what an engine says that names moves.
-	search = once.Value[*regexp.Regexp]{New: func() *regexp.Regexp {
-		return regexp.MustCompile(`^(?:info (?:.* )?pv|bestmove) +[a-i][0-9]{1,2}[a-i][0-9]{1,2}\b`)
-	}}
-	// talk is what else is said to engines and by them.
-	talk = once.Value[*regexp.Regexp]{New: func() *regexp.Regexp {
-		return regexp.MustCompile(`^(?:info|go|bestmove|nobestmove|stop|ponderhit|isready|readyok|ucci|ucciok|uci|uciok|ucinewgame|option|setoption|id)\b`)
-	}}
-)
 
 // fewestSlashes is how many slashes a line has that may be a position.
 const fewestSlashes = xiangqi.Ranks - 1
@@ -74,14 +53,18 @@ func sniff(head []byte, _ string) bool {
 	for line := range bytes.SplitSeq(head, []byte{'\n'}) {
 		switch line = trim(line); {
 		case len(line) == 0:
+			continue
 		case isPosition(line):
 			positions++
 			played = played || bytes.Contains(line, []byte(" moves "))
-		case answer.Get().Match(line), variation.Get().Match(line):
+			continue
+		}
+		switch saidBy(line) {
+		case answer, variation:
 			answers++
-		case search.Get().Match(line):
+		case search:
 			searches++
-		case !talk.Get().Match(line):
+		case nothing:
 			others++
 		}
 		if others > 0 {
@@ -95,11 +78,12 @@ func sniff(head []byte, _ string) bool {
 func begin(l *gametext.Lines) func(line []byte) int {
 	answered := false
 	return func(line []byte) int {
-		switch text := trim(line); {
-		case isPosition(text) && answered:
+		text := trim(line)
+		if isPosition(text) && answered {
 			answered = false
 			return l.Len() - len(line)
-		case answer.Get().Match(text), variation.Get().Match(text), search.Get().Match(text):
+		}
+		if kind := saidBy(text); kind != nothing && kind != talk {
 			answered = true
 		}
 		return 0

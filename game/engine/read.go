@@ -83,19 +83,22 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 
 // line reads one line.
 func (d *decoder) line(at int, text []byte) error {
-	switch {
-	case len(text) == 0:
-	case isPosition(text) && !d.placed:
+	if len(text) == 0 {
+		return nil
+	}
+	if isPosition(text) && !d.placed {
 		d.placed = true
 		return gametext.ReadStart(d.o, d.g, d.rec, text, at)
-	case answer.Get().Match(text):
+	}
+	switch saidBy(text) {
+	case answer:
 		d.answer(at, text)
-	case variation.Get().Match(text):
+	case variation:
 		said, moves, _ := strings.Cut(string(text), "pv:")
 		d.add(proposal{
 			moves: strings.ReplaceAll(moves, "|", " "), comment: strings.TrimSuffix(said, ","), at: at + len(text) - len(moves), lineAt: at, line: text,
 		})
-	case search.Get().Match(text):
+	case search:
 		d.search(at, text)
 	default:
 		gametext.Ignore(d.rec, d.g, at, text)
