@@ -102,23 +102,8 @@ func sizeOf(data []byte) int {
 	if !ok {
 		return len(data)
 	}
-	at := l.moves
-	for open := 1; open > 0 && at+4 <= len(data); {
-		flags := data[at]
-		root := at == l.moves
-		over := !root && data[at+2] == data[at+3] // the line ends without a move
-		at += 4
-		if flags&commented != 0 && at+4 <= len(data) {
-			at += 4 + int(binary.LittleEndian.Uint32(data[at:]))
-		}
-		if flags&sibling != 0 && !root {
-			open++
-		}
-		if flags&last != 0 || over {
-			open--
-		}
-	}
-	return min(at, len(data))
+	end, _ := l.tree(data)
+	return end
 }
 
 // source3 is the field of the source.

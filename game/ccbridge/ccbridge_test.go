@@ -75,6 +75,40 @@ func codes(g *game.Game) (all []note.Code) {
 	return all
 }
 
+// A legal move costs no memory besides its node, and the nodes of a game are taken at once.
+func TestMemoryOfMoves(t *testing.T) {
+	testfiles.OneThread(t)
+	var o game.ReadOptions
+	allocs := func(decode func(*game.Game, *game.Record, *game.ReadOptions) error, build func(*game.Game) []byte, moves int) float64 {
+		g := &game.Game{Start: gametext.StartOf(&xiangqi.Board{}, xiangqi.Red)}
+		g.Start.Board = xiangqi.Start().Board
+		for i, last := 0, int32(0); i < moves; i++ {
+			text := [...]string{"h0g2", "h9g7", "g2h0", "g7h9"}[i%4]
+			m, err := xiangqi.ParseMove(text)
+			require.NoError(t, err)
+			last = g.Add(last, m)
+		}
+		data := build(g)
+		return testing.AllocsPerRun(3, func() {
+			var read game.Game
+			require.NoError(t, decode(&read, &game.Record{Data: data}, &o))
+			require.Len(t, read.Nodes, 1+moves)
+			require.Empty(t, read.Unread)
+		})
+	}
+	for name, c := range map[string]struct {
+		decode func(*game.Game, *game.Record, *game.ReadOptions) error
+		build  func(*game.Game) []byte
+	}{
+		"version 1": {decodeRecord, func(g *game.Game) []byte { return buildRecord(1, g) }},
+		"version 2": {decodeRecord, func(g *game.Game) []byte { return buildRecord(2, g) }},
+		"old":       {decodeOld, buildOldGame},
+	} {
+		few, many := allocs(c.decode, c.build, 16), allocs(c.decode, c.build, 4096)
+		assert.LessOrEqual(t, many, few+2, name) // the collector may take some
+	}
+}
+
 // Random trees are read as they were written, from every kind of file.
 func FuzzTrees(f *testing.F) {
 	for seed := range uint64(20) {

@@ -186,6 +186,7 @@ func (r *oldReader) moves(count uint32, b *game.Builder) (cut bool) {
 	}
 	t := bin.Begin(r.game, b, r.record)
 	b.Comment(r.rootComment)
+	b.Grow(int(have))
 	for list.Left() > 0 {
 		at := list.Pos
 		ply := int(list.Uint16())
@@ -207,12 +208,17 @@ func (r *oldReader) moves(count uint32, b *game.Builder) (cut bool) {
 func (r *oldReader) play(b *game.Builder, ply int, from, to byte, at int) {
 	b.BackTo(ply - 1)
 	f, t := nibbles(from), nibbles(to)
+	known := f != xiangqi.NoSquare && t != xiangqi.NoSquare
+	lost := b.Depth() != ply-1 && !b.Dead()
+	if known && !lost && b.PlayLegal(xiangqi.NewMove(f, t)) {
+		return
+	}
 	text := fmt.Sprintf("%02x-%02x", from, to)
 	noted := func(code note.Code) note.Note { return r.record.Note(code, at, "", "") }
 	switch {
-	case b.Depth() != ply-1 && !b.Dead():
+	case lost:
 		b.PlayText("("+strconv.Itoa(ply)+") "+text, noted(note.VariationLost))
-	case f == xiangqi.NoSquare || t == xiangqi.NoSquare:
+	case !known:
 		b.PlayText(text, noted(note.MovesUnread))
 	default:
 		b.Play(xiangqi.NewMove(f, t), noted(""))

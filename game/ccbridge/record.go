@@ -2,6 +2,7 @@ package ccbridge
 
 import (
 	"bytes"
+	"encoding/binary"
 	"fmt"
 	"strconv"
 
@@ -54,6 +55,8 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) (left int, err 
 		Cursor: bin.Cursor{Data: data, Pos: l.moves},
 		layout: &l,
 	}
+	_, nodes := l.tree(data)
+	o.Builder.Grow(nodes)
 	r.read()
 	g.Start = l.start(&g.Start.Board, g.Start.Turn, data)
 	return r.Left(), nil
@@ -89,6 +92,27 @@ const (
 	sibling   = 2
 	commented = 4
 )
+
+// tree returns where the tree of a record ends, and how many nodes it has.
+func (l *layout) tree(data []byte) (end, nodes int) {
+	at := l.moves
+	for open := 1; open > 0 && at+4 <= len(data); nodes++ {
+		flags := data[at]
+		over := nodes > 0 && data[at+2] == data[at+3] // the line ends without a move
+		at += 4
+		if flags&commented != 0 && at+4 <= len(data) {
+			size := binary.LittleEndian.Uint32(data[at:])
+			at += 4 + int(min(size, 1<<30)) // no record is as long
+		}
+		if flags&sibling != 0 && nodes > 0 {
+			open++
+		}
+		if flags&last != 0 || over {
+			open--
+		}
+	}
+	return min(at, len(data)), nodes
+}
 
 // reader reads the tree.
 type reader struct {
@@ -135,7 +159,9 @@ func (r *reader) play(from, to byte, start int) {
 		r.Builder.PlayText(fmt.Sprintf("%02x-%02x", from, to), r.note(note.MovesUnread, start))
 		return
 	}
-	r.Builder.Play(xiangqi.NewMove(f, t), r.note("", start))
+	if m := xiangqi.NewMove(f, t); !r.Builder.PlayLegal(m) {
+		r.Builder.Play(m, r.note("", start))
+	}
 }
 
 func (r *reader) note(code note.Code, start int) note.Note {
