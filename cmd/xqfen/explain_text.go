@@ -211,7 +211,7 @@ func (p *page) refusal(f *facts) {
 // The columns that are shown of a long line, before and after the caret.
 const (
 	caretBefore = 60
-	caretAfter = 40
+	caretAfter  = 40
 )
 
 // caret returns a line, cut to what is near the offset, and a line that points to
