@@ -39,7 +39,7 @@ func inMemory(files ...memoryFile) iter.Seq2[Input, error] {
 	}
 }
 
-// normal normalizes a file and returns the files that come of it, with what is said of
+// normal normalizes a file and returns the files that come of it, with what is said about
 // them. A record of plain is a ply, and equal plies of two games are no duplicates.
 func normal(t testing.TB, f memoryFile, to *game.Format) (files []memoryFile, said []*Diagnostic) {
 	t.Helper()

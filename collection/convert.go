@@ -168,7 +168,7 @@ func (c *converter) passExact(records int, f *FileReport) error {
 	return nil
 }
 
-// record counts a record, says what there is to say of it and writes it or puts it aside.
+// record counts a record, says what there is to say about it and writes it or puts it aside.
 func (c *converter) record(j *job, item *gameItem, f *FileReport) error {
 	c.records++
 	f.Read++

@@ -14,7 +14,7 @@ import (
 	"github.com/xqfen/xqfen/note"
 )
 
-// Wherever a record of any format is cut off, what is said of it shows what is there: what could
+// Wherever a record of any format is cut off, what is said about it shows what is there: what could
 // not be read any more, or how the record ends.
 func TestCutOffShowsText(t *testing.T) {
 	testfiles.OneThread(t)

@@ -12,7 +12,7 @@
 // Every record takes the same road: the file is opened, recognized once and decoded, cut into
 // records, and each record is read, checked, filtered and written. The records of a list of
 // positions can be edited instead (Options.Edit): their positions and moves are written back
-// into their own lines, and every other byte stays as it is. What [Options] says of a choice,
+// into their own lines, and every other byte stays as it is. What [Options] says about a choice,
 // such as Dedupe, [Choices] lists.
 //
 // [Formats] are those that are known, [FormatByName] finds one, and [Recognize] finds that of

@@ -71,7 +71,7 @@ func TestOnlyDatesAreDates(t *testing.T) {
 	assert.Empty(t, g.Notes)
 }
 
-// What is said of a game as a whole has the place where its record begins.
+// What is said about a game as a whole has the place where its record begins.
 func TestNotesOfGamesHavePlaces(t *testing.T) {
 	const record = "[Event \"a\"]\n[Date \"some day\"]\n\n1. h2e2 *\n\n"
 	var lines []int

@@ -6,7 +6,7 @@ import "github.com/xqfen/xqfen/internal/textio"
 // in bytes. A block that costs more goes alone.
 const memoryInFlight = 16 << 20
 
-// perByteOfGame is what a byte of a record of games costs: the tree, what is said of it
+// perByteOfGame is what a byte of a record of games costs: the tree, what is said about it
 // and what is written.
 const perByteOfGame = 16
 

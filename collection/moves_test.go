@@ -211,7 +211,7 @@ func TestMovesStop(t *testing.T) {
 		same := editText(t, c.line+"\n", Options{FromFormat: &fenlist.FEN})
 		_, kept, _ := strings.Cut(same.out, " w - - 0 1")
 		assert.True(t, strings.HasSuffix(c.line+"\n", strings.TrimLeft(kept, " ")), "%s\n%s: where nothing is respelled the moves stay", c.line, same.out)
-		assert.Equal(t, r.said, same.said, "and the same is said of them")
+		assert.Equal(t, r.said, same.said, "and the same is said about them")
 	}
 }
 

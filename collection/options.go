@@ -157,7 +157,7 @@ type Emitted struct {
 	Edited bool
 	// Records is how many records Data has: one, or those of a block of lines.
 	Records int
-	// Notes are what Emit has to say of the record, by appending.
+	// Notes are what Emit has to say about the record, by appending.
 	Notes []note.Note
 }
 

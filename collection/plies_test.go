@@ -69,7 +69,7 @@ func plyRecords(t *testing.T, text string) (all []plyRecord) {
 }
 
 // There is a record for each node of each tree: the start of the game and every move, with the
-// position that it leads to and what is said of it.
+// position that it leads to and what is said about it.
 func TestAPlyForEachNode(t *testing.T) {
 	text, games := randomPGN(t, 30)
 	g := written(t, texts("a.pgn", text), Options{To: PlyFormat(jsonl.Format(), allPositions, 0, nil)})

@@ -20,7 +20,7 @@ import (
 	"github.com/xqfen/xqfen/internal/tally"
 )
 
-// A record has what was said of it: in JSON and in columns, with the place and the sentence.
+// A record has what was said about it: in JSON and in columns, with the place and the sentence.
 func TestRecordsHaveNotes(t *testing.T) {
 	in := "see " + ending + "\n" + ending + "\n"
 	type record struct {

@@ -14,7 +14,7 @@ import (
 
 // ReadGames reads the games of all inputs as Convert does, in any format and
 // charset, and yields them in the order of the input. Each game is the caller's own. Its
-// Notes have what is to be said of its charset too, and its Origin is where it was read
+// Notes have what is to be said about its charset too, and its Origin is where it was read
 // from, unless the record says where it was first read from.
 //
 // A record that cannot be read, and a file that is damaged, in no format or cannot be

@@ -98,7 +98,7 @@ func (c *Counts) status(s game.Status) {
 	}
 }
 
-// kinds counts what there is to say of a record that was read.
+// kinds counts what there is to say about a record that was read.
 func (c *Counts) kinds(item *gameItem) {
 	var repaired, lossy bool
 	for i := range item.notes {
@@ -207,8 +207,8 @@ func (c *converter) endFile(item *gameItem, f *FileReport) {
 // maxFailed is how much is kept of what is wrong with a file, in bytes.
 const maxFailed = 500
 
-func (c *converter) fileNote(item *gameItem, code note.Code, got, want string) {
-	c.diagnoseGame(item, &note.Note{Code: code, Got: got, Expected: want}, false)
+func (c *converter) fileNote(item *gameItem, code note.Code, got, expected string) {
+	c.diagnoseGame(item, &note.Note{Code: code, Got: got, Expected: expected}, false)
 }
 
 // fileOf returns the report of the file that a record of the run is from.

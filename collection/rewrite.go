@@ -76,7 +76,7 @@ type textLine struct {
 	utf8   bool
 }
 
-// judge counts and reports what there is to say of a position, and whether it is
+// judge counts and reports what there is to say about a position, and whether it is
 // written anew.
 func (r *rewriter) judge(span *dialect.Span) bool {
 	r.counts.Read++
@@ -129,7 +129,7 @@ func (r *rewriter) judge(span *dialect.Span) bool {
 
 // goesOn reports whether the text after a position, left as it is, would be taken for a
 // field of what is written: a number that belongs to none, as in "0 3 5". The note says
-// what a list would say of it, of the text or else of what would be written.
+// what a list would say about it, of the text or else of what would be written.
 func (r *rewriter) goesOn(span *dialect.Span) (noted note.Note, ok bool) {
 	tail := fieldsAfter(r.text[span.End:])
 	if rest := bytes.TrimLeft(tail, " \t"); len(rest) == 0 || rest[0] != '-' && (rest[0] < '0' || rest[0] > '9') {

@@ -172,7 +172,7 @@ func (*movesText) Open() {}
 func (*movesText) Close() {}
 
 // key returns the key under which the record is the same as others. What is exactly the
-// same is so as it is written, but for where it came from and what was said of it.
+// same is so as it is written, but for where it came from and what was said about it.
 func (j *job) key(item *gameItem, g *game.Game) xiangqi.Key {
 	to := j.options.To
 	switch {

@@ -58,7 +58,7 @@ type TextError struct {
 // Error returns the reason as a sentence.
 func (e *TextError) Error() string { return "diagram: " + e.text }
 
-// Parse reads the first board in a text. What the text does not say of side to move and counters
+// Parse reads the first board in a text. What the text does not say about side to move and counters
 // is Red, and not known. The error is a *TextError.
 func Parse(text string) (xiangqi.Setup, Kind, error) {
 	r, err := textboard.Find(text, 0)

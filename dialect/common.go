@@ -14,9 +14,9 @@ import (
 
 // The common spellings have a fast way through Read too: a board of the base letters,
 // before it perhaps the name of what it is, and after it a tail that some dialect writes,
-// perhaps with two spaces for each. What they mean and what there is to say of them are
+// perhaps with two spaces for each. What they mean and what there is to say about them are
 // those of the slow way: it reads a few positions in that spelling, and where it says the
-// same of all of them, that is what is said of every one. A test holds each lane to it.
+// same of all of them, that is what is said about every one. A test holds each lane to it.
 
 // commonLanes are the common spellings of one Reader. Readers with the built-in dialects and
 // no other wishes share them.
@@ -36,7 +36,7 @@ type prefixLane struct {
 	valid bool
 }
 
-// tailLane is a tail that follows a board, with what is said of it.
+// tailLane is a tail that follows a board, with what is said about it.
 type tailLane struct {
 	tail  *Dialect // that writes it; its letters mean nothing
 	probe sync.Once
@@ -44,7 +44,7 @@ type tailLane struct {
 	said  said
 }
 
-// said is what the slow way says of every position in a spelling.
+// said is what the slow way says about every position in a spelling.
 type said struct {
 	notes  []placedNote
 	extent extent

@@ -16,6 +16,6 @@
 // mean two things is refused with a [*SyntaxError], which says what to do; nothing is guessed.
 //
 // What a text says is an [xiangqi.Setup], which need not be legal; its Problems say what is wrong
-// with the pieces. What a dialect cannot say of a Setup is a [Loss], known before anything is
+// with the pieces. What a dialect cannot say about a Setup is a [Loss], known before anything is
 // written.
 package dialect

@@ -50,7 +50,7 @@ func (d *Dialect) plainBoard() bool {
 	return d.letters.plain && d.spec.Separator == "/" && !d.spec.Elide && !d.spec.binit
 }
 
-// noteless reports whether Read has nothing to say of what the dialect writes
+// noteless reports whether Read has nothing to say about what the dialect writes
 // and reads it in the same sense.
 func (r *Reader) noteless(d *Dialect) bool {
 	said, ok := r.saidOf(d, d.letters)

@@ -13,7 +13,7 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// Loss is what a text does not say of a Setup, as a set. The zero Loss means that reading the
+// Loss is what a text does not say about a Setup, as a set. The zero Loss means that reading the
 // text gives the same Setup again. Its members have the codes note.TurnLost,
 // note.HalfmovesLost, note.FullmovesLost, note.HalfmovesInvented, note.FullmovesInvented,
 // note.PiecesLost (then nothing should be written) and note.ClockRule.

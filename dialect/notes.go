@@ -28,7 +28,7 @@ func (r *Reader) noteFolds(start, end int, inText bool) {
 		known := slices.ContainsFunc(r.notes, func(n note.Note) bool { return n.Code == change.code() })
 		if (vanished || from >= start && to <= end) && !known {
 			r.notes = append(r.notes, note.Note{Code: change.code(), Offset: from, Column: t.column(from),
-				Got: string(t.src[from:to]), Expected: change.want()})
+				Got: string(t.src[from:to]), Expected: change.expected()})
 		}
 	}
 }

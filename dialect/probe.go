@@ -8,12 +8,12 @@ import (
 )
 
 // probeCounters are the counters of the positions by which a lane learns what the slow way
-// says of a spelling: unknown, zero, and numbers of several digits.
+// says about a spelling: unknown, zero, and numbers of several digits.
 var probeCounters = [][2]xiangqi.Count{
 	{0, xiangqi.Known(26)}, {xiangqi.Known(0), xiangqi.Known(1)}, {xiangqi.Known(7), xiangqi.Known(26)}, {xiangqi.Known(26), xiangqi.Known(137)},
 }
 
-// saidOf returns what the slow way says of what a dialect writes, with these letters. ok is
+// saidOf returns what the slow way says about what a dialect writes, with these letters. ok is
 // false where it does not say the same of all positions, or reads one in another sense.
 func (r *Reader) saidOf(d *Dialect, letters *alphabet) (all said, ok bool) {
 	probe := r.slow()
@@ -72,8 +72,8 @@ func (r *Reader) slow() *Reader {
 	}
 }
 
-// saysNothingOf reports whether the slow way says of a position with that prefix what it
-// says of it without.
+// saysNothingOf reports whether the slow way says about a position with that prefix what it
+// says about it without.
 func (r *Reader) saysNothingOf(prefix string) bool {
 	probe := r.slow()
 	d := &Dialect{letters: base.Get().alphabet, spec: Spec{Tail: tailSix, Turn: white, Separator: "/"}}

@@ -100,7 +100,7 @@ type Reader struct {
 	spelling   *speller
 }
 
-// Read reads one position with the zero Reader. A loop wants a Reader of its own, which
+// Read reads one position with the zero Reader. A loop needs a Reader of its own, which
 // reuses its memory.
 func Read(src []byte) (Reading, error) {
 	var r Reader
@@ -127,7 +127,7 @@ var builtinReader = once.Value[*Reader]{New: func() *Reader {
 	return r
 }}
 
-// usual reports whether what a Reader says of a text is what any other does with the built-in
+// usual reports whether what a Reader says about a text is what any other does with the built-in
 // dialects and no other wishes.
 func (r *Reader) usual() bool { return r.builtin && r.As == nil && r.Orient == "" && !r.LenientSide }
 

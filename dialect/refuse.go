@@ -27,18 +27,18 @@ func excerpt(src []byte) string {
 }
 
 // makeNote describes what is between two places of the folded text.
-func (t *text) makeNote(code note.Code, start, end int, want string) note.Note {
+func (t *text) makeNote(code note.Code, start, end int, expected string) note.Note {
 	start, end = min(start, len(t.b)), min(end, len(t.b))
 	offset := t.offset(start)
-	return note.Note{Code: code, Offset: offset, Column: t.column(offset), Got: excerpt(t.raw(start, max(start, end))), Expected: want}
+	return note.Note{Code: code, Offset: offset, Column: t.column(offset), Got: excerpt(t.raw(start, max(start, end))), Expected: expected}
 }
 
-func (l *tail) note(code note.Code, start, end int, want string) {
-	*l.notes = append(*l.notes, l.makeNote(code, start, end, want))
+func (l *tail) note(code note.Code, start, end int, expected string) {
+	*l.notes = append(*l.notes, l.makeNote(code, start, end, expected))
 }
 
-func (t *text) fail(code note.Code, start, end int, want string) *SyntaxError {
-	return &SyntaxError{t.makeNote(code, start, end, want)}
+func (t *text) fail(code note.Code, start, end int, expected string) *SyntaxError {
+	return &SyntaxError{t.makeNote(code, start, end, expected)}
 }
 
 func (t *text) refuseGame(game string, start, end int) *SyntaxError {

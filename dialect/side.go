@@ -85,14 +85,14 @@ func (l *tail) side(tok token, s *xiangqi.Setup) (bool, *SyntaxError) {
 		for range dashes {
 			l.push(token{kind: tokenDash, start: tok.start, end: tok.end})
 		}
-		want := row.Text
+		expected := row.Text
 		for range dashes {
-			want += " -"
+			expected += " -"
 		}
 		if number.kind == tokenNumber {
-			want += " " + string(l.b[number.start:number.end])
+			expected += " " + string(l.b[number.start:number.end])
 		}
-		l.note(note.FusedFields, tok.start, tok.end, want)
+		l.note(note.FusedFields, tok.start, tok.end, expected)
 		if number.kind == tokenNumber {
 			if err := l.pushNumber(number); err != nil {
 				return false, err

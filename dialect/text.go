@@ -45,8 +45,8 @@ func (c *change) next() int {
 	return int(c.at) + 1
 }
 
-// want is what it was folded to.
-func (c *change) want() string {
+// expected is what it was folded to.
+func (c *change) expected() string {
 	if c.to == 0 {
 		return ""
 	}

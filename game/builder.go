@@ -128,7 +128,7 @@ func (b *Builder) Play(m xiangqi.Move, at note.Note) {
 }
 
 // PlayLegal makes the move after the current node if it is legal and there is nothing to be
-// said of it. Else it does nothing and returns false: Play says it.
+// said about it. Else it does nothing and returns false: Play says it.
 func (b *Builder) PlayLegal(m xiangqi.Move) bool {
 	if b.dead > 0 || b.full || b.over() {
 		return false
@@ -158,7 +158,7 @@ func (b *Builder) play(m xiangqi.Move) {
 }
 
 // PlayText is after a move that cannot be read as one, of which this is the
-// text. at has its place and the code, and what is said of it if that is not the text, unless text goes on here that has one.
+// text. at has its place and the code, and what is said about it if that is not the text, unless text goes on here that has one.
 func (b *Builder) PlayText(text string, at note.Note) {
 	switch {
 	case b.isText():

@@ -175,6 +175,6 @@ type WriteOptions struct {
 }
 
 // Lose says that something is not written.
-func (o *WriteOptions) Lose(code note.Code, ply int, got, want string) {
-	o.Losses = append(o.Losses, note.Note{Code: code, Got: got, Expected: want, Ply: ply})
+func (o *WriteOptions) Lose(code note.Code, ply int, got, expected string) {
+	o.Losses = append(o.Losses, note.Note{Code: code, Got: got, Expected: expected, Ply: ply})
 }

@@ -48,7 +48,7 @@ type Origin struct {
 // Tag is a fact about a game, such as Event.
 type Tag struct{ Name, Value string }
 
-// Node is a move and what is said of it. Of the indices 0 means none, for the root
+// Node is a move and what is said about it. Of the indices 0 means none, for the root
 // is nobody's child.
 type Node struct {
 	Move xiangqi.Move

@@ -40,8 +40,8 @@ type Record struct {
 }
 
 // Note returns a note about the byte at that offset of the record's data.
-func (rec *Record) Note(code note.Code, offset int, got, want string) note.Note {
-	n := note.Note{Code: code, Offset: int(rec.Offset) + offset, Got: got, Expected: want}
+func (rec *Record) Note(code note.Code, offset int, got, expected string) note.Note {
+	n := note.Note{Code: code, Offset: int(rec.Offset) + offset, Got: got, Expected: expected}
 	if rec.Line > 0 {
 		n.Line, n.Column = rec.placeOf(offset)
 	}
@@ -72,6 +72,6 @@ func (rec *Record) placeOf(offset int) (line, column int) {
 type place struct{ offset, line, column int }
 
 // Error returns an Error about the byte at that offset of the record's data.
-func (rec *Record) Error(code note.Code, offset int, got, want string) *Error {
-	return &Error{rec.Note(code, offset, got, want)}
+func (rec *Record) Error(code note.Code, offset int, got, expected string) *Error {
+	return &Error{rec.Note(code, offset, got, expected)}
 }

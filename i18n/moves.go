@@ -61,9 +61,9 @@ func Notation(name string) (notation.Notation, error) { return notation.Find(fam
 
 // ReadList reads a list of moves from p on, in the notation that is given or, when
 // it is nil, in the one that the whole list is in. See [movetext.ReadList].
-func ReadList(p *xiangqi.Position, text []byte, want notation.Notation) (movetext.List, error) {
-	if want != nil {
-		return movetext.ReadList(p, text, want)
+func ReadList(p *xiangqi.Position, text []byte, expected notation.Notation) (movetext.List, error) {
+	if expected != nil {
+		return movetext.ReadList(p, text, expected)
 	}
 	return movetext.ReadList(p, text, plain.Get()...)
 }

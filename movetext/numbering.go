@@ -23,7 +23,7 @@ type moveNumber struct {
 type numbering struct {
 	next moveNumber // is before the move to come
 	seen bool       // a number was read before
-	// ofMove and ofPly are what the numbers say of the first full move and the first
+	// ofMove and ofPly are what the numbers say about the first full move and the first
 	// ply of the list.
 	ofMove, ofPly int
 	byPly         bool
@@ -60,57 +60,57 @@ func (s *listScanner) checkNumber() error {
 	b.next, b.omitted = moveNumber{}, false
 	ply, turn := len(s.list.Moves), s.list.Final.Turn()
 	full := (ply + (int(turn)+ply)&1) / 2
-	want := b.ofMove + full
+	expected := b.ofMove + full
 	switch {
 	case b.byPly:
-		want = b.ofPly + ply
+		expected = b.ofPly + ply
 	case !b.seen:
-		want = max(n.value, 1)
+		expected = max(n.value, 1)
 	}
 	if n.black && turn == xiangqi.Red {
-		return s.refuseNumber(n, want, turn)
+		return s.refuseNumber(n, expected, turn)
 	}
 	if n.value == 0 {
 		return nil
 	}
 	if omitted && turn == xiangqi.Black && !n.black { // "1. C2=5 ... 2. H2+3"
-		return s.refuseNumber(n, want, turn)
+		return s.refuseNumber(n, expected, turn)
 	}
 	if !b.seen {
 		b.seen, b.ofMove, b.ofPly = true, n.value-full, n.value-ply
 		s.checkFirst(n, turn)
 		return nil
 	}
-	if n.value == want {
+	if n.value == expected {
 		return nil
 	}
 	if turn == xiangqi.Black && !n.black && !b.byPly {
 		if n.value != b.ofPly+ply {
-			return s.refuseNumber(n, want, turn)
+			return s.refuseNumber(n, expected, turn)
 		}
 		b.byPly = true
 	} else {
 		b.ofMove, b.ofPly = n.value-full, n.value-ply
 	}
-	s.noteNumber(n, want, turn)
+	s.noteNumber(n, expected, turn)
 	return nil
 }
 
 // checkFirst notes a first number that is not that of the position, if that has one.
 func (s *listScanner) checkFirst(n moveNumber, turn xiangqi.Color) {
 	setup := s.list.Final.Setup()
-	if want, known := setup.Fullmoves.Value(); known && int(want) != n.value {
-		s.noteNumber(n, int(want), turn)
+	if expected, known := setup.Fullmoves.Value(); known && int(expected) != n.value {
+		s.noteNumber(n, int(expected), turn)
 	}
 }
 
-func (s *listScanner) noteNumber(n moveNumber, want int, turn xiangqi.Color) {
+func (s *listScanner) noteNumber(n moveNumber, expected int, turn xiangqi.Color) {
 	s.list.Notes = append(s.list.Notes, note.Note{
-		Code: note.MoveNumber, Offset: n.at.Start, Got: visible.Excerpt(s.text[n.at.Start:n.at.End]), Expected: token.Expected(want, turn),
+		Code: note.MoveNumber, Offset: n.at.Start, Got: visible.Excerpt(s.text[n.at.Start:n.at.End]), Expected: token.Expected(expected, turn),
 	})
 }
 
-func (s *listScanner) refuseNumber(n moveNumber, want int, turn xiangqi.Color) error {
+func (s *listScanner) refuseNumber(n moveNumber, expected int, turn xiangqi.Color) error {
 	s.failed = n.at
-	return &notation.MoveError{Why: note.MoveNumber, Got: visible.Excerpt(s.text[n.at.Start:n.at.End]), Expected: token.Expected(want, turn), Side: turn}
+	return &notation.MoveError{Why: note.MoveNumber, Got: visible.Excerpt(s.text[n.at.Start:n.at.End]), Expected: token.Expected(expected, turn), Side: turn}
 }

@@ -26,7 +26,7 @@ type entry struct {
 // maxNotes is how many notes an answer has. Its codes count all.
 const maxNotes = 1000
 
-// notes collects what is said of a run.
+// notes collects what is said about a run.
 type notes struct {
 	words *messages.Catalog
 	list  []entry

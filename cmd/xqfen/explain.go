@@ -159,7 +159,7 @@ func (e *explainer) lines(text []byte) error {
 	return nil
 }
 
-// emit writes what there is to say of one text.
+// emit writes what there is to say about one text.
 func (e *explainer) emit(f *facts) error {
 	e.unread = e.unread || f.Error != nil
 	first := e.first

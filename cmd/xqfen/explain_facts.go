@@ -13,7 +13,7 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// facts is what there is to say of one text. What is meant for programs is in
+// facts is what there is to say about one text. What is meant for programs is in
 // codes; the sentences are in the language lang.
 type facts struct {
 	Text  string      `json:"text"`
@@ -100,7 +100,7 @@ func tooLong() *dialect.SyntaxError {
 	return &dialect.SyntaxError{Note: note.Note{Code: note.LineTooLong, Column: 1, Expected: strconv.Itoa(1 << 20)}}
 }
 
-// facts finds out what there is to say of a line.
+// facts finds out what there is to say about a line.
 func (e *explainer) facts(line []byte) *facts {
 	reading, err := e.reader.Read(line)
 	if refused, ok := err.(*dialect.SyntaxError); ok {

@@ -74,7 +74,7 @@ func TestWaitingIsSaid(t *testing.T) {
 	}
 }
 
-// With --quiet nothing is said of waiting, and a format that is given is not waited for.
+// With --quiet nothing is said about waiting, and a format that is given is not waited for.
 func TestWaitingInSilence(t *testing.T) {
 	for _, args := range []string{"convert --quiet", "check --quiet", "stats --quiet", "convert --from-format pgn", "check --from-format fen"} {
 		reader, writer := io.Pipe()

@@ -91,7 +91,7 @@ func memoryKinds() []memoryKind {
 }
 
 // peakCommand runs the command xqfen with the arguments of its own, and prints the most
-// memory that it needed, in bytes. It is a process of its own: what is said of a child's
+// memory that it needed, in bytes. It is a process of its own: what is said about a child's
 // memory is never less than what its parent had.
 func peakCommand() {
 	self, err := os.Executable()

@@ -100,7 +100,7 @@ func (r *moveReporter) noteHere(n *note.Note) {
 	r.note(string(n.Code), blank, r.noteText(n))
 }
 
-// list says what there is to say of a list that was read, in the order of the text: its notes,
+// list says what there is to say about a list that was read, in the order of the text: its notes,
 // its errors and its result. Moves that would be legal are shown in the notation of the list or,
 // where it has none, in the other.
 func (r *moveReporter) list(g *game.Game, found gametext.TextOutcome, other notation.Notation) {

@@ -219,7 +219,7 @@ func TestPlacesOfMoves(t *testing.T) {
 	}
 }
 
-// Blanks around a list, of any length, change nothing of what is read and said of it but the
+// Blanks around a list, of any length, change nothing of what is read and said about it but the
 // places; and so a long text of many lists is read in time that grows as it does.
 func TestBlanksAroundListsChangeNothing(t *testing.T) {
 	for _, list := range []string{"h2e2 h9g7\n", "moves h2e2 zz\n", startFEN + " moves h2e2\n", "h2e2 (a) {b\n", "***1***\n" + startFEN + " moves h2e2\nthe end\n"} {

@@ -96,7 +96,7 @@ func TestReportHasAll(t *testing.T) {
 }
 
 // TestQuietWhenAllIsWell converts 2,000 clean files, those of the corpora repeated. Clean is a
-// file of which nothing is said when it is converted alone; then nothing is said of all of them
+// file of which nothing is said when it is converted alone; then nothing is said about all of them
 // but the summary. Files of which only hints are said, such as an advert after each game, get at
 // most 20 lines, however many they are.
 func TestQuietWhenAllIsWell(t *testing.T) {

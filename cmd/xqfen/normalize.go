@@ -203,7 +203,7 @@ func (s *streams) endRun(c *cli.Context, report *reporter, out *recordOutput, se
 	return exitStatus(result, c.Bool("strict"))
 }
 
-// What is said of an output file that the run did not write.
+// What is said about an output file that the run did not write.
 const (
 	stoppedOutput = `%s was not written, because --errors stop ended the run`
 	emptyOutput   = `%s was not written, because there is no record to write`

@@ -48,7 +48,7 @@ func (e usageError) in(words *messages.Catalog) string {
 // helpHint follows every usage error.
 const helpHint = `"xqfen help" lists the commands, "xqfen COMMAND --help" their flags.`
 
-// columnMissing is said of a *collection.ColumnError.
+// columnMissing is said about a *collection.ColumnError.
 const columnMissing = `%s: the first line has no column %q; --column takes a number from 1 or a name that is there`
 
 // unknownFlag is how package flag begins to say that there is no such flag, which

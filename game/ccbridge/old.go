@@ -139,8 +139,8 @@ func (u *unpacker) skip(n int64) {
 	u.at, u.err = u.at+skipped, err
 }
 
-func damaged(code note.Code, at int64, got, want string) *game.Error {
-	return &game.Error{Note: note.Note{Code: code, Offset: int(at), Got: got, Expected: want}}
+func damaged(code note.Code, at int64, got, expected string) *game.Error {
+	return &game.Error{Note: note.Note{Code: code, Offset: int(at), Got: got, Expected: expected}}
 }
 
 // cut says why a library ends before its last game; an error of the file's reader

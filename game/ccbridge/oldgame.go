@@ -84,7 +84,7 @@ type oldReader struct {
 	record *game.Record
 	// charset is that of all strings, nil where each tells its own.
 	charset *charset.Charset
-	// comment is what is said of the whole game; it becomes the comment of the start,
+	// comment is what is said about the whole game; it becomes the comment of the start,
 	// for which there is no line.
 	rootComment string
 }

@@ -52,7 +52,7 @@ var roles = [...]xiangqi.Role{
 	5: xiangqi.Rook, 6: xiangqi.Cannon, 7: xiangqi.Pawn,
 }
 
-// sniff wants the magic and a first move of a piece of the start; a file without moves
+// sniff needs the magic and a first move of a piece of the start; a file without moves
 // is known by its name.
 func sniff(head []byte, name string) bool {
 	if !bytes.HasPrefix(head, []byte(magic)) || len(head) < headerSize {

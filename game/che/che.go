@@ -52,7 +52,7 @@ const (
 	perMove
 )
 
-// sniff wants the first move, made by a piece that is there, and nothing but numbers where
+// sniff needs the first move, made by a piece that is there, and nothing but numbers where
 // the name of the file says nothing.
 func sniff(head []byte, name string) bool {
 	n := numbers{data: head}

@@ -69,8 +69,8 @@ func (s *scanner) makesGame(f field) bool {
 }
 
 // note makes a note, which is given its line later.
-func (r *reader) note(code note.Code, offset int, got, want string) {
-	r.g.Notes = append(r.g.Notes, gametext.Unplaced(r.rec, code, offset, got, want))
+func (r *reader) note(code note.Code, offset int, got, expected string) {
+	r.g.Notes = append(r.g.Notes, gametext.Unplaced(r.rec, code, offset, got, expected))
 }
 
 // around notes what is wrong with the markup, and the text of no field; in a page
@@ -310,7 +310,7 @@ func (r *reader) visit(b *game.Builder, n int32) {
 	b.Stop(rest.code, rest.text)
 }
 
-// comment gives the current move what the fields say of it.
+// comment gives the current move what the fields say about it.
 func (r *reader) comment(b *game.Builder, n int32) {
 	about := r.comments[n]
 	if len(about) == 0 {

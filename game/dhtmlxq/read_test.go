@@ -120,7 +120,7 @@ func decodeText1(text string) (*game.Game, error) {
 	return g, Format().Decode(g, &game.Record{Data: []byte(text), Line: 1}, &game.ReadOptions{Notations: i18n.Notations()})
 }
 
-// A block without moves and board is the start of the game with what is said of it.
+// A block without moves and board is the start of the game with what is said about it.
 func TestTitleOnly(t *testing.T) {
 	g, err := decodeText1("[DhtmlXQ]\n[DhtmlXQ_title]a[/DhtmlXQ_title]\n[/DhtmlXQ]\n")
 	require.NoError(t, err)

@@ -8,7 +8,7 @@
 //	move:h2e2,score:1,rank:2,note:! (20-04),winrate:50.08|move:b2e2,score:0
 //
 // A record is a position with the moves that are proposed in it: each line of play, and each
-// move of an answer, is an alternative, with what is said of it as its comment. Of an engine
+// move of an answer, is an alternative, with what is said about it as its comment. Of an engine
 // the last line for each number of multipv counts; the lines before it are noted. A text
 // without a position is about the start of the game, which is noted too.
 //

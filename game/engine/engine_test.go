@@ -71,7 +71,7 @@ func TestAnswers(t *testing.T) {
 }
 
 // An answer to any position has an alternative for each of its moves, in their order, with
-// what is said of it.
+// what is said about it.
 func TestEveryMove(t *testing.T) {
 	rng := rand.New(rand.NewPCG(14, 6))
 	xqbase := dialect.ByName(dialect.All(), "xqbase-short")

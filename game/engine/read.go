@@ -13,7 +13,7 @@ import (
 	"github.com/xqfen/xqfen/note"
 )
 
-// proposal is a line of play, or one move, and what is said of it.
+// proposal is a line of play, or one move, and what is said about it.
 type proposal struct {
 	moves, comment string
 	// at is where the moves are in the record, lineAt the line.
@@ -106,7 +106,7 @@ func (d *decoder) line(at int, text []byte) error {
 	return nil
 }
 
-// answer reads the moves of an answer of chessdb.cn, each with what is said of it.
+// answer reads the moves of an answer of chessdb.cn, each with what is said about it.
 func (d *decoder) answer(at int, text []byte) {
 	for entry := range strings.SplitSeq(string(text), "|") {
 		first, said, _ := strings.Cut(entry, ",")

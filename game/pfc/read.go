@@ -50,8 +50,8 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 }
 
 // tell makes a note, which is given its line later.
-func (r *reader) tell(code note.Code, offset int, got, want string) {
-	r.g.Notes = append(r.g.Notes, gametext.Unplaced(r.rec, code, offset, got, want))
+func (r *reader) tell(code note.Code, offset int, got, expected string) {
+	r.g.Notes = append(r.g.Notes, gametext.Unplaced(r.rec, code, offset, got, expected))
 }
 
 // newDecoder reads a text that is UTF-8 whatever it says.

@@ -75,8 +75,8 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	return nil
 }
 
-func (r *reader) note(code note.Code, offset int, got, want string) {
-	r.g.Notes = append(r.g.Notes, r.rec.Note(code, offset, got, want))
+func (r *reader) note(code note.Code, offset int, got, expected string) {
+	r.g.Notes = append(r.g.Notes, r.rec.Note(code, offset, got, expected))
 }
 
 // isA reports whether a value is an object of a class whose name ends so, or of one that
@@ -365,7 +365,7 @@ func (r *reader) play(b *game.Builder, m *move, again bool) {
 	r.tell()
 }
 
-// comment gives the current move what is said of it.
+// comment gives the current move what is said about it.
 func (r *reader) comment(b *game.Builder, m *move) {
 	remark := r.string(m.remark.value)
 	switch {

@@ -60,7 +60,7 @@ var others = [...]struct {
 	size   int
 }{{9, 4}, {10, 1}, {11, 3}}
 
-// sniff wants the magic and the fields up to the board in their order.
+// sniff needs the magic and the fields up to the board in their order.
 func sniff(head []byte, _ string) bool {
 	if !bytes.HasPrefix(head, []byte(magic)) {
 		return false

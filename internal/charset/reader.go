@@ -193,8 +193,8 @@ func (r *Reader) drop(n int) {
 }
 
 // fill reads until the buffer has so many bytes or the stream ends.
-func (r *Reader) fill(want int) {
-	for empty := 0; len(r.buf) < want && !r.atEOF; {
+func (r *Reader) fill(expected int) {
+	for empty := 0; len(r.buf) < expected && !r.atEOF; {
 		n, err := r.r.Read(r.buf[len(r.buf):cap(r.buf)])
 		r.buf = r.buf[:len(r.buf)+n]
 		if empty++; n > 0 {

@@ -89,9 +89,9 @@ func SourceOf(chunks []Chunk, text []byte, from int) (raw []byte) {
 // sourceAt returns where in the source the text at an offset begins, and that offset, or
 // the next at which a character does. at is a place in the source and text the offset of
 // its text.
-func (c *Chunk) sourceAt(at, text, want int) (source, offset int) {
-	for at < len(c.src) && text < want {
-		if n := min(c.charset.plain(c.src[at:], c.last), want-text); n > 0 {
+func (c *Chunk) sourceAt(at, text, expected int) (source, offset int) {
+	for at < len(c.src) && text < expected {
+		if n := min(c.charset.plain(c.src[at:], c.last), expected-text); n > 0 {
 			at, text = at+n, text+n
 			continue
 		}

@@ -7,7 +7,7 @@ import (
 )
 
 // characters are those that records of xiangqi are full of: the moves, the tags, the
-// results, the names of openings and endings, what is said of a move, and signs that
+// results, the names of openings and endings, what is said about a move, and signs that
 // are between them. Simplified and traditional, for GBK has both.
 const characters = "车車俥马馬傌炮砲包相象仕士帅帥将將兵卒进進平退前后後中上下" +
 	"一二三四五六七八九十０１２３４５６７８９" +

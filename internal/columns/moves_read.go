@@ -281,7 +281,7 @@ func (r *movesReader) leads(fen string) bool {
 	return err == nil && len(list.Moves) == 1 && list.Final.Setup().Board == reading.Setup.Board
 }
 
-// tags keeps what the other columns say of the game, and notes those that say something of
+// tags keeps what the other columns say about the game, and notes those that say something of
 // its moves.
 func (r *movesReader) tags() {
 	first := &r.rows[0]
@@ -554,7 +554,7 @@ func (r *movesReader) isRoot(row *moveRow) bool {
 	return r.own && row == &r.rows[0] && (!r.led || r.text(row, r.move) == "")
 }
 
-// said passes on what a row says of its move.
+// said passes on what a row says about its move.
 func (r *movesReader) said(row *moveRow, comment func(string), nag func(uint8)) {
 	comment(r.text(row, r.comment))
 	for one := range strings.FieldsFuncSeq(r.text(row, r.nags), func(c rune) bool { return strings.ContainsRune("[]$, ", c) }) {

@@ -86,7 +86,7 @@ func TestMoveRows(t *testing.T) {
 	}
 }
 
-// What rows say without a move is said of the move before them, or of the start; what is said
+// What rows say without a move is said about the move before them, or of the start; what is said
 // of moves that cannot be placed is kept with their text.
 func TestCommentsOfMoveRows(t *testing.T) {
 	read := func(table string) *game.Game {

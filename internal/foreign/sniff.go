@@ -8,7 +8,7 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// isBinpack wants the mark and length of a chunk: 100 MiB is more than any has.
+// isBinpack needs the mark and length of a chunk: 100 MiB is more than any has.
 func isBinpack(head []byte, _ string) bool {
 	const mark = "BINP"
 	if !bytes.HasPrefix(head, []byte(mark)) || len(head) < len(mark)+4 {
@@ -57,7 +57,7 @@ func isXQP(head []byte, name string) bool {
 	return bytes.HasPrefix(head, []byte("ccf0")) && strings.HasSuffix(name, ".qp")
 }
 
-// isPDTX wants the mark, and a name or a byte that no text has.
+// isPDTX needs the mark, and a name or a byte that no text has.
 func isPDTX(head []byte, name string) bool {
 	return bytes.HasPrefix(head, []byte("PDTX")) &&
 		(strings.HasSuffix(name, ".txq") || strings.HasSuffix(name, ".pdtx") || bytes.IndexByte(head, 0) >= 0)
@@ -73,7 +73,7 @@ func content(head []byte) []byte {
 	return nil
 }
 
-// isAnnoFEN wants the version and a board of ten ranks.
+// isAnnoFEN needs the version and a board of ten ranks.
 func isAnnoFEN(head []byte, _ string) bool {
 	line := content(head)
 	return bytes.HasPrefix(line, []byte("v1 ")) && bytes.Count(line, []byte{'/'}) == xiangqi.Ranks-1
@@ -84,7 +84,7 @@ func isXAY(head []byte, _ string) bool {
 	return bytes.HasPrefix(line, []byte("version:")) && bytes.Contains(head, []byte("\nsetup: ["))
 }
 
-// isJieqi wants a line of JSON about a move that uncovers a piece.
+// isJieqi needs a line of JSON about a move that uncovers a piece.
 func isJieqi(head []byte, _ string) bool {
 	return bytes.HasPrefix(bytes.TrimSpace(head), []byte("{")) &&
 		bytes.Contains(head, []byte(`"action_type"`)) && bytes.Contains(head, []byte(`"reveal_and_move"`))

@@ -96,7 +96,7 @@ func FuzzReader(f *testing.F, format *game.Format, seeds ...[]byte) {
 
 // ClaimsOnly checks that of all files of the corpora a format claims those and no
 // others. Paths are below the corpora.
-func ClaimsOnly(t *testing.T, f *game.Format, want ...string) {
+func ClaimsOnly(t *testing.T, f *game.Format, expected ...string) {
 	t.Helper()
 	root := Corpus(t)
 	var claimed []string
@@ -113,7 +113,7 @@ func ClaimsOnly(t *testing.T, f *game.Format, want ...string) {
 		}
 		return nil
 	})
-	if err != nil || !slices.Equal(claimed, want) {
+	if err != nil || !slices.Equal(claimed, expected) {
 		t.Fatalf("%s claims %v, %v", f.Name, claimed, err)
 	}
 }

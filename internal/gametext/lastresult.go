@@ -16,8 +16,8 @@ import (
 // ReadEnded is Read for a text that may end with any result that ParseResult
 // knows, which then is the Result of the list. Words that are others too, such as
 // "W", "hòa" or "Red wins", are results only where all before them is moves.
-func (r *ListReader) ReadEnded(p *xiangqi.Position, text []byte, want notation.Notation) (movetext.List, error) {
-	l, err := r.Read(p, text, want)
+func (r *ListReader) ReadEnded(p *xiangqi.Position, text []byte, expected notation.Notation) (movetext.List, error) {
+	l, err := r.Read(p, text, expected)
 	var fault *movetext.ListError
 	if !errors.As(err, &fault) || l.Result != "" {
 		return l, err
@@ -26,7 +26,7 @@ func (r *ListReader) ReadEnded(p *xiangqi.Position, text []byte, want notation.N
 	if span.Start < fault.Offset {
 		return l, err
 	}
-	ended, endedErr := r.Read(p, text[:span.Start], want)
+	ended, endedErr := r.Read(p, text[:span.Start], expected)
 	var two *movetext.AmbiguousList
 	readable := endedErr == nil || endedErr == movetext.ErrNoMoves || errors.As(endedErr, &two)
 	if !readable && (!sure || len(ended.Moves) == 0) {

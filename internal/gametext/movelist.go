@@ -40,7 +40,7 @@ func ReadMoves(o *game.ReadOptions, g *game.Game, rec *game.Record, turned diale
 
 func playList(o *game.ReadOptions, g *game.Game, rec *game.Record, text []byte, offset int, own notation.Notation) (TextOutcome, error) {
 	r := textReader{
-		g: g, rec: rec, o: o, lists: *Lists(o), b: &o.Builder, want: o.Notation, data: text, base: offset, list: true, own: own, untold: make(map[bool]int),
+		g: g, rec: rec, o: o, lists: *Lists(o), b: &o.Builder, expected: o.Notation, data: text, base: offset, list: true, own: own, untold: make(map[bool]int),
 		how: TextOptions{Options: lexer.Options{Syntax: lexer.Inline}, Placed: true},
 	}
 	r.lists.Turned, r.lists.Command = g.Source.Turned, g.Source.Command
@@ -56,7 +56,7 @@ func playList(o *game.ReadOptions, g *game.Game, rec *game.Record, text []byte, 
 
 // isMoves reports whether a text begins with a legal move.
 func (r *textReader) isMoves(text []byte) bool {
-	list, err := r.lists.Read(r.b.Position(), text, r.want)
+	list, err := r.lists.Read(r.b.Position(), text, r.expected)
 	_, two := err.(*movetext.AmbiguousList)
 	return len(list.Moves) > 0 || two
 }
@@ -66,18 +66,18 @@ func (r *textReader) isMoves(text []byte) bool {
 func Unreadable(o *game.ReadOptions, g *game.Game, rec *game.Record, text []byte, offset int, err error) {
 	var e *movetext.ListError
 	var two *movetext.AmbiguousList
-	code, got, want, at := note.MovesUnread, "", "", 0
+	code, got, expected, at := note.MovesUnread, "", "", 0
 	switch {
 	case errors.As(err, &two):
 		code, at = note.TwoReadings, two.Readings[0].Tokens[0].Start
 	case errors.As(err, &e):
-		code, got, want, at = e.Why, e.Token, e.Notation, e.Offset
+		code, got, expected, at = e.Why, e.Token, e.Notation, e.Offset
 	}
 	rest := bytes.TrimSpace(text[at:])
 	if len(rest) == 0 {
 		return
 	}
-	n := rec.Note(code, offset+at, got, want)
+	n := rec.Note(code, offset+at, got, expected)
 	n.Err, n.Ply = err, o.Builder.Depth()+1
 	if e != nil {
 		placed := *e

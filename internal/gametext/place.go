@@ -11,8 +11,8 @@ import (
 
 // Unplaced is Note without the line and the column, which PlaceNotes gives it, and with
 // no more than the beginning of what was got.
-func Unplaced(rec *game.Record, code note.Code, offset int, got, want string) note.Note {
-	return note.Note{Code: code, Offset: int(rec.Offset) + offset, Got: Excerpt(got), Expected: want}
+func Unplaced(rec *game.Record, code note.Code, offset int, got, expected string) note.Note {
+	return note.Note{Code: code, Offset: int(rec.Offset) + offset, Got: Excerpt(got), Expected: expected}
 }
 
 // PlaceNotes fills in the Line and Column of notes of the record that have no Line.

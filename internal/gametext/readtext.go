@@ -44,9 +44,9 @@ type TextOutcome struct {
 // ReadText reads the text of moves between two bytes of the record's data into the tree
 // of g, whose Start must be set. What cannot be read becomes an Unread, with a note.
 func ReadText(o *game.ReadOptions, g *game.Game, rec *game.Record, start, end int, how TextOptions) TextOutcome {
-	r := textReader{g: g, rec: rec, o: o, lists: *Lists(o), how: how, b: &o.Builder, want: o.Notation, data: rec.Data, untold: make(map[bool]int)}
-	if r.want == nil {
-		r.want = how.Told
+	r := textReader{g: g, rec: rec, o: o, lists: *Lists(o), how: how, b: &o.Builder, expected: o.Notation, data: rec.Data, untold: make(map[bool]int)}
+	if r.expected == nil {
+		r.expected = how.Told
 	}
 	r.b.Begin(g)
 	_ = r.read(start, end) // of a list alone there is an error
@@ -120,11 +120,11 @@ type textReader struct {
 	base int
 	// list: the text is a list in a line or a cell. own is then the notation that the
 	// format prescribes, nil when it prescribes none.
-	list bool
-	own  notation.Notation
-	scan lexer.Lexer
-	want notation.Notation
-	todo []branch
+	list     bool
+	own      notation.Notation
+	scan     lexer.Lexer
+	expected notation.Notation
+	todo     []branch
 	// comments are those of the current node.
 	comments []string
 	// unbounds counts the variations before the first move of their line.
@@ -149,7 +149,7 @@ func (r *textReader) readMain() (movetext.List, error) {
 			return list, nil
 		}
 	}
-	return r.lists.ReadEnded(r.b.Position(), text, r.want)
+	return r.lists.ReadEnded(r.b.Position(), text, r.expected)
 }
 
 // mainLine reads line 0. The error is that of a list that begins with no move.
@@ -173,7 +173,7 @@ func (r *textReader) mainLine() error {
 	}
 	end, err := r.end(l, &list, err)
 	if len(list.Moves) > 0 {
-		r.want, r.out.Notation, r.g.Notation = list.Notation, list.Notation, list.Notation
+		r.expected, r.out.Notation, r.g.Notation = list.Notation, list.Notation, list.Notation
 	}
 	r.out.Prose = len(list.Moves) == 0 && isProse(err)
 	r.play(l, &list, err)
@@ -273,7 +273,7 @@ func (r *textReader) hinted(both *movetext.AmbiguousList) (chosen *movetext.List
 	return chosen
 }
 
-// play makes the moves of a line and gives them what is said of them. Variations
+// play makes the moves of a line and gives them what is said about them. Variations
 // are kept for later. What is after the last move of a line with an error is
 // part of what could not be read.
 func (r *textReader) play(l *lexer.Line, list *movetext.List, err error) {
@@ -353,7 +353,7 @@ const maxUnbound = 4 << 10
 func (r *textReader) unbound(e lexer.Event) {
 	if r.unbounds++; e.Line > 0 && r.unbounds <= maxUnbound {
 		l := &r.scan.Lines[e.Line]
-		list, err := r.lists.Read(r.b.Position(), l.Text, r.want)
+		list, err := r.lists.Read(r.b.Position(), l.Text, r.expected)
 		if r.comment(l, &list, err) {
 			return
 		}
@@ -368,7 +368,7 @@ func (r *textReader) variation(e lexer.Event) {
 		return
 	}
 	l := &r.scan.Lines[e.Line]
-	list, err := r.lists.Read(r.b.Position(), l.Text, r.want)
+	list, err := r.lists.Read(r.b.Position(), l.Text, r.expected)
 	if r.comment(l, &list, err) {
 		return
 	}
@@ -487,12 +487,12 @@ func (r *textReader) cut(list *movetext.List, text string) bool {
 const maxNotes = 1000
 
 // note keeps a note about a byte of the record.
-func (r *textReader) note(code note.Code, at int, got, want string, ply int, err error) {
+func (r *textReader) note(code note.Code, at int, got, expected string, ply int, err error) {
 	if len(r.g.Notes) >= maxNotes {
 		r.untold[ply > 0 && code != note.SideSwitched && code != note.SideUnknown]++
 		return
 	}
-	n := r.rec.Note(code, r.base+at, got, want)
+	n := r.rec.Note(code, r.base+at, got, expected)
 	n.Ply, n.Err = ply, err
 	if e, ok := err.(*movetext.ListError); ok {
 		e.Offset, e.Line, e.Column = n.Offset, n.Line, n.Column

@@ -175,7 +175,7 @@ var helpTexts = []help{
 	{"list notations", "the notations that moves are written in, and their options", "các ký hiệu nước đi và tùy chọn của chúng", "着法的各种记谱法及其选项", "著法的各種記譜法及其選項"},
 	{"list formats", "the formats of games and of lists of positions", "các định dạng ván cờ và danh sách thế cờ", "棋谱和局面列表的各种格式", "棋譜和局面清單的各種格式"},
 	{"list charsets", "the charsets of text", "các bảng mã văn bản", "文本的各种字符集", "文字的各種字元集"},
-	{"list codes", "what is said of repairs, assumptions, losses, errors and problems", "những gì được báo về chỗ sửa, giả định, mất mát, lỗi và lỗi thế cờ", "关于修补、假定、丢失、错误和问题的各种诊断", "關於修補、假定、遺失、錯誤和問題的各種診斷"},
+	{"list codes", "the codes of repairs, assumptions, losses, errors and problems", "những gì được báo về chỗ sửa, giả định, mất mát, lỗi và lỗi thế cờ", "关于修补、假定、丢失、错误和问题的各种诊断", "關於修補、假定、遺失、錯誤和問題的各種診斷"},
 	{"list problems", "what can be wrong with a position that can be read", "những lỗi thế cờ có thể có ở một thế cờ đọc được", "读得出的局面可能有的问题", "讀得出的局面可能有的問題"},
 	{"list pieces", "the names of the pieces in each language", "tên các quân trong từng ngôn ngữ", "各语言的棋子名称", "各語言的棋子名稱"},
 	{"list languages", "the languages that are spoken, and in which moves are written", "các ngôn ngữ của thông báo và của nước đi", "可用于消息和着法的语言", "可用於訊息和著法的語言"},

@@ -118,7 +118,7 @@ const (
 	ErrorFile   Key = "error.file"   // {file}
 )
 
-// What the commands say of many records.
+// What the commands say about many records.
 const (
 	Records Key = "records" // {n}, counted
 	Files   Key = "files"   // {n}, counted
@@ -173,7 +173,7 @@ const (
 	MoveWord    Key = "move.word"
 )
 
-// What the commands say of games.
+// What the commands say about games.
 const (
 	GamesIllegal    Key = "games.illegal"    // {n}
 	GamesWrongSide  Key = "games.wrong-side" // {n}
@@ -196,7 +196,7 @@ const (
 	StatsCodes    Key = "stats.codes"
 )
 
-// What is said of a picture to those who cannot see it.
+// What is said about a picture to those who cannot see it.
 const (
 	PictureTitle Key = "picture.title" // {color}
 	PictureSide  Key = "picture.side"  // {color} {pieces}

@@ -119,7 +119,7 @@ func (d *Dir) choose(own, suffix string) (path string, n int) {
 func (d *Dir) replaceable(path string) bool {
 	info, err := os.Lstat(path)
 	if err != nil {
-		return true // if it is not for want of a file, whoever makes it says so
+		return true // if it is not because a file is missing, whoever makes it says so
 	}
 	return info.Mode().IsRegular() && !d.set.inputs[identify(path, info)]
 }

@@ -120,7 +120,7 @@ func cut(name string, most int) string {
 }
 
 // fileName returns the name of a file: that of the input, as much as there is room for, and
-// what comes after it. n numbers those on that want the same name, from 1.
+// what comes after it. n numbers those on that need the same name, from 1.
 func fileName(input, suffix string, n int, extension string) string {
 	rest := suffix + numbered(n) + extension
 	return cut(allowed(input), maxElement-len(rest)) + rest

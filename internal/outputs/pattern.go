@@ -8,7 +8,7 @@ import (
 	"unicode"
 )
 
-// Pattern is how the user wants files of one game each to be named: text with placeholders
+// Pattern is how files of one game each are named: text with placeholders
 // in braces, as {Date}_{Red}-{Black}. A slash in it begins a directory.
 type Pattern struct {
 	parts  []part

@@ -73,7 +73,7 @@ func isList(head []byte) bool {
 	return false
 }
 
-// isPositionAlone reports whether a text is one position and what is said of it in letters
+// isPositionAlone reports whether a text is one position and what is said about it in letters
 // and short numbers: no move has so few characters.
 func isPositionAlone(head []byte) bool {
 	const longest, most, fields = 256, 3, 6

@@ -72,9 +72,9 @@ func (v *language) addLabel(label *labels.Label) {
 }
 
 // read reads a list of moves; it is a game.MoveReader.
-func (v *language) read(p *xiangqi.Position, text []byte, want notation.Notation) (movetext.List, error) {
-	if want != nil {
-		return movetext.ReadList(p, text, want)
+func (v *language) read(p *xiangqi.Position, text []byte, expected notation.Notation) (movetext.List, error) {
+	if expected != nil {
+		return movetext.ReadList(p, text, expected)
 	}
 	return movetext.ReadList(p, text, v.all...)
 }

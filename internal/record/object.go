@@ -37,11 +37,11 @@ var kinds = map[reflect.Kind]string{
 func reason(err error) string {
 	var value *json.UnmarshalTypeError
 	if errors.As(err, &value) {
-		want := kinds[value.Type.Kind()]
-		if want == "" {
-			want = "a whole number"
+		expected := kinds[value.Type.Kind()]
+		if expected == "" {
+			expected = "a whole number"
 		}
-		return "it is not " + want
+		return "it is not " + expected
 	}
 	if key, ok := strings.CutPrefix(err.Error(), "json: unknown field "); ok {
 		return "there is no key " + key

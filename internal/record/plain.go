@@ -8,7 +8,7 @@ import (
 )
 
 // plainReader reads a record as Append writes those of most positions and games: one of ours, with
-// no blank between the values, no escape, no tags, no tree and nothing to say of it. It finds
+// no blank between the values, no escape, no tags, no tree and nothing to say about it. It finds
 // in it what encoding/json would; of any other text it finds nothing.
 type plainReader struct {
 	*reader

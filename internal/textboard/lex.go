@@ -18,7 +18,7 @@ const (
 )
 
 // symbolSides are the symbols of pieces, in the order king, advisor, elephant, horse, rook, cannon,
-// pawn, by what they say of the side. Those of both mean Black where a board has others for Red.
+// pawn, by what they say about the side. Those of both mean Black where a board has others for Red.
 var symbolSides = [...]struct {
 	side  side
 	roles string

@@ -103,7 +103,7 @@ func Has(text string) bool {
 	return !errors.As(err, &none) || none.Reason != NoBoard
 }
 
-// Find reads the first board in a text from an offset on. What the text does not say of side to move
+// Find reads the first board in a text from an offset on. What the text does not say about side to move
 // and counters is Red, and not known. The error is an *Error. Where it has another reason than
 // NoBoard, Start and End are still those of the board.
 func Find(text string, from int) (Reading, error) {

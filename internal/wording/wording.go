@@ -115,9 +115,9 @@ func (w *Wording) aim(err error) string {
 
 // reason is the sentence of a code with what can be done: what would be legal, or else
 // what the message says.
-func (w *Wording) reason(code note.Code, got, want string, legal []xiangqi.Move, err error, spell func([]xiangqi.Move) string) string {
+func (w *Wording) reason(code note.Code, got, expected string, legal []xiangqi.Move, err error, spell func([]xiangqi.Move) string) string {
 	message, moves := w.Message(code), w.moves(legal, spell)
-	text := visible.Put(message.Text, "got", got, "expected", want, "moves", moves)
+	text := visible.Put(message.Text, "got", got, "expected", expected, "moves", moves)
 	if message.Remedy != "" && !strings.Contains(message.Remedy, "{") {
 		text = visible.Put(w.Advice, "text", text, "remedy", message.Remedy)
 	}

@@ -268,7 +268,7 @@ func TestWrite(t *testing.T) {
 	assert.Greater(t, written, 5)
 }
 
-// A text that cannot be read leaves the record that was shown, and nothing is said of that.
+// A text that cannot be read leaves the record that was shown, and nothing is said about that.
 func TestUnreadableText(t *testing.T) {
 	s := &wasm.Session{Files: files.Files{}}
 	shown, _ := call(t, s, wasm.Request{Op: "read", Text: start + ` b \- \- 0 1`})

@@ -26,7 +26,7 @@ func (r Raw) MarshalJSON() ([]byte, error) {
 	return r, nil
 }
 
-// Append appends a value. The error says of which type a value is that this package does not know.
+// Append appends a value. The error says about which type a value is that this package does not know.
 func Append(dst []byte, value any) ([]byte, error) { return appendValue(dst, reflect.ValueOf(value)) }
 
 func appendValue(dst []byte, v reflect.Value) ([]byte, error) {
