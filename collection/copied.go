@@ -23,6 +23,10 @@ func (e *lineEditor) direct(data []byte, number int) int {
 	e.counts.Read++
 	e.counts.OK++
 	e.counts.Written++
+	if rec.loss&counterLosses != 0 && e.options.To.Counters != nil {
+		e.out = e.options.To.Counters(e.out, e.written(&rec.reading.Setup), e.to)
+		rec.loss &^= counterLosses
+	}
 	e.lose(rec)
 	length := end
 	for length < len(data) && (length == end || data[length-1] != '\n') {

@@ -121,6 +121,7 @@ type record struct {
 	reading  dialect.Reading
 	problems xiangqi.Problem
 	loss     dialect.Loss
+	counters bool // they are written as operations
 	err      *dialect.SyntaxError
 	// game is the moves, if there are any; fault what is wrong with them, and stopped the
 	// note that says where.
@@ -266,6 +267,7 @@ func (e *lineEditor) read(rec *record) {
 		rec.loss = 0
 		return
 	}
+	e.keepCounters(rec)
 	if rec.err == nil && (!e.to.ASCII() || rec.game.beyondASCII()) && !utf8.Valid(rec.raw) {
 		rec.fault = nil
 		rec.err = &dialect.SyntaxError{Note: note.Note{Code: note.Charset, Column: 1, Expected: e.to.Name()}}
@@ -273,6 +275,19 @@ func (e *lineEditor) read(rec *record) {
 	if rec.err == nil && rec.loss&lossbit.Pieces != 0 {
 		rec.fault = nil
 		rec.err = &dialect.SyntaxError{Note: note.Note{Code: note.PiecesLost, Column: 1, Expected: e.to.Name()}}
+	}
+}
+
+// counterLosses are those of counters that are known.
+const counterLosses = lossbit.Halfmoves | lossbit.Fullmoves
+
+// keepCounters says that the counters, which the dialect has no place for, are written as
+// operations where the format has them, and nothing is in the way.
+func (e *lineEditor) keepCounters(rec *record) {
+	rec.counters = rec.loss&counterLosses != 0 && rec.err == nil && e.input.comma == 0 && e.options.To.Counters != nil && e.options.Positions == "" &&
+		(rec.fast || len(rec.open)+len(rec.close) == 0 && !rec.reading.URL && fenlist.TakesOperations(rec.reading.Rest))
+	if rec.counters {
+		rec.loss &^= counterLosses
 	}
 }
 
@@ -497,12 +512,21 @@ func (e *lineEditor) emit(rec *record) {
 	e.out = append(e.out, rec.before...)
 	if rec.fast {
 		e.out = append(e.out, e.copied...)
+		e.appendCounters(rec)
 	} else {
 		e.out = rec.appendLead(e.out)
 		e.out = e.to.AppendPlain(e.out, r.PlainBoard(), e.written(&r.Setup))
+		e.appendCounters(rec)
 		e.out = e.to.AppendRest(append(e.out, rec.close...), r)
 	}
 	e.out = append(append(e.out, rec.after...), rec.eol...)
+}
+
+// appendCounters writes the counters as operations, if they are.
+func (e *lineEditor) appendCounters(rec *record) {
+	if rec.counters {
+		e.out = e.options.To.Counters(e.out, e.written(&rec.reading.Setup), e.to)
+	}
 }
 
 // written returns the setup with the counters that are written.

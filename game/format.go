@@ -115,6 +115,9 @@ type Format struct {
 	// the length of what was read, with the position in s, and what is lost. The length is 0
 	// where the text is in no exact form, which loses nothing, or cannot be written.
 	Exact func(r *dialect.Reader, to *dialect.Dialect, resetHalfmoves bool) func(dst, data []byte, s *xiangqi.Setup) ([]byte, int, dialect.Loss)
+	// Counters, of Bare lists whose dialect has no place for the counters of a position, appends
+	// those that are known to a line that ends with a position in that dialect.
+	Counters func(dst []byte, s *xiangqi.Setup, d *dialect.Dialect) []byte
 	// Bind makes a file of a Header and the games after it, where its start says what
 	// follows; it may change file. Without it, our own reader reads the file, and the
 	// program that the format is of does not.

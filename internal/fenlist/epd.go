@@ -142,18 +142,11 @@ func appendEPD(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 		o.Dialect = epdDialect.Get()
 		defer func() { o.Dialect = nil }()
 	}
-	losses := gametext.Dialect(o).Loss(&g.Start)
 	out, err := gametext.AppendStart(o, dst, g, counters)
 	if err != nil {
 		return dst, err
 	}
-	ops := operations{dst: out, apart: gametext.Dialect(o).Name() != epdDialect.Get().Name()}
-	if half, ok := g.Start.Halfmoves.Value(); ok && losses&lossbit.Halfmoves != 0 {
-		ops.add("hmvc", strconv.Itoa(int(half)))
-	}
-	if full, ok := g.Start.Fullmoves.Value(); ok && losses&lossbit.Fullmoves != 0 {
-		ops.add("fmvn", strconv.Itoa(int(full)))
-	}
+	ops := counterOperations(out, &g.Start, gametext.Dialect(o))
 	if len(g.Nodes) > 1 {
 		ops.add(lineOperation, string(gametext.AppendUntold(o, nil, g, " ", "epd", gametext.UntoldAny)))
 	}
@@ -176,6 +169,31 @@ func appendEPD(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 	gametext.LoseTree(o, g, "epd", gametext.RoomRootComment)
 	loseResult(g, o, "epd")
 	return append(ops.dst, '\n'), nil
+}
+
+// counterOperations writes the counters of a position as operations, where a dialect has no place for them.
+func counterOperations(dst []byte, s *xiangqi.Setup, d *dialect.Dialect) operations {
+	losses := d.Loss(s)
+	ops := operations{dst: dst, apart: d.Name() != epdDialect.Get().Name()}
+	if half, ok := s.Halfmoves.Value(); ok && losses&lossbit.Halfmoves != 0 {
+		ops.add("hmvc", strconv.Itoa(int(half)))
+	}
+	if full, ok := s.Fullmoves.Value(); ok && losses&lossbit.Fullmoves != 0 {
+		ops.add("fmvn", strconv.Itoa(int(full)))
+	}
+	return ops
+}
+
+// appendCounters is counterOperations for a line that is edited.
+func appendCounters(dst []byte, s *xiangqi.Setup, d *dialect.Dialect) []byte {
+	ops := counterOperations(dst, s, d)
+	return ops.dst
+}
+
+// TakesOperations reports whether operations can be before the text that follows a position.
+func TakesOperations(rest []byte) bool {
+	rest = bytes.TrimLeft(rest, " \t")
+	return len(rest) == 0 || rest[0] == ';'
 }
 
 // writable reports whether an operand can be as it is.

@@ -25,6 +25,7 @@ var EPD = game.Format{
 	Source: "EPD of the PGN standard, section 16.2, with a FEN of xiangqi",
 	Sniff:  sniffer(kindEPD), Family: family, Which: which, Split: split, Apart: apart, Decode: decode(kindEPD), Append: appendEPD,
 	Line: true, Positions: always, Guessed: true, Bare: true, Dialect: epdDialect.Get, Exact: gametext.Exact,
+	Counters: appendCounters,
 }
 
 // EGLib is a list of named positions with their solutions.
