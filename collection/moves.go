@@ -1,6 +1,7 @@
 package collection
 
 import (
+	"bytes"
 	"errors"
 	"slices"
 	"strings"
@@ -70,10 +71,13 @@ func (e *lineEditor) readMoves(rec *record) {
 		err = e.switchSide(rec, g, err)
 	}
 	if g.IsShort(g.rest) && e.options.FromNotation == nil {
-		if gametext.WholeReadings(&g.list, err) != nil {
+		whole := gametext.WholeReadings(&g.list, err) != nil
+		if whole {
 			g.noteUnread(rec)
 		}
-		return
+		if whole || !e.meant(rec, g) {
+			return
+		}
 	}
 	e.settleMoves(rec, g, err)
 }
@@ -131,12 +135,19 @@ func (e *lineEditor) settleMoves(rec *record, g *sequel, err error) {
 		if g.Marked && len(g.leftovers()) == 0 && e.options.Positions != "" { // "moves" and nothing after it
 			rec.reading.Rest, rec.reading.URL = g.rest[g.End:], false
 		}
-	case g.IsText(err):
+	case g.IsText(err) && !e.meant(rec, g):
 	case err != nil:
 		e.stopMoves(rec, g, err)
 	default:
 		e.keepMoves(rec, g)
 	}
+}
+
+// meant reports whether a line has a name before its position, and after it text that is meant
+// as moves although it is none.
+func (e *lineEditor) meant(rec *record, g *sequel) bool {
+	named := bytes.HasSuffix(bytes.TrimSpace(rec.reading.Lead), []byte{'|'})
+	return named && !g.Marked && fenlist.MeantAsMoves(g.rest[g.From:g.End], g.start, e.options.Notations)
 }
 
 // keepMoves spells the moves of a list that was read to its end.

@@ -69,8 +69,8 @@ func (m Moves) IsShort(rest []byte) bool {
 	return !m.Marked && (digits || len(text) < least)
 }
 
-// IsText reports whether what is after a bar was never meant as moves: its
-// first word is a move in no notation. err is what reading them gave.
+// IsText reports whether what is after a bar may be a comment: its first word is a move in no
+// notation. err is what reading them gave.
 func (m Moves) IsText(err error) bool {
 	var fault *movetext.ListError
 	return !m.Marked && errors.As(err, &fault) && fault.Ply == 1 && movescan.IsSyntax(fault.Err)

@@ -25,6 +25,8 @@ type reader struct {
 	// comments are those of the root, remarked says that there are any, perhaps blank.
 	root      strings.Builder
 	commented bool
+	// named: the line has a name before its position.
+	named bool
 }
 
 // decode returns the function that reads the records of a format.
@@ -146,6 +148,7 @@ func (r *reader) lead(lead []byte, at int) {
 	name = bytes.TrimSpace(name)
 	switch {
 	case ok && len(name) > 0:
+		r.named = true
 		r.setTag("Title", string(name), at)
 	case !ok:
 		gametext.Ignore(r.rec, r.g, at, lead)
@@ -190,12 +193,14 @@ func (k kind) own() notation.Notation {
 func (r *reader) rest(rest []byte, at int) {
 	m, ok := FindMoves(rest)
 	if ok && r.o.Notation == nil && m.IsShort(rest) {
-		r.noteShort(bytes.TrimSpace(rest[m.From:m.End]), rest, at)
-	} else if ok {
+		text := bytes.TrimSpace(rest[m.From:m.End])
+		ok = !r.noteShort(text, rest, at) && r.meant(m, text)
+	}
+	if ok {
 		m.End = endBeforeOperation(rest, m)
 		text := rest[m.From:m.End]
 		if err := gametext.PlayList(r.o, r.g, r.rec, text, at+m.From, r.kind.own()); err != nil {
-			if m.IsText(err) {
+			if m.IsText(err) && !r.meant(m, text) {
 				r.comment(text)
 			} else {
 				gametext.Unreadable(r.o, r.g, r.rec, text, at+m.From, err)
@@ -206,16 +211,25 @@ func (r *reader) rest(rest []byte, at int) {
 	r.readNotes(rest, at)
 }
 
-// noteShort notes a text too short to be taken for moves that would be legal as some.
-func (r *reader) noteShort(text, rest []byte, at int) {
+// meant reports whether text in the place for moves is meant as moves although it is none.
+func (r *reader) meant(m Moves, text []byte) bool {
+	start, err := xiangqi.NewPosition(&r.g.Start, xiangqi.AllProblems)
+	return err == nil && r.named && !m.Marked && MeantAsMoves(text, start, r.o.Notations)
+}
+
+// noteShort notes a text too short to be taken for moves that would be legal as some, and
+// reports whether it is one.
+func (r *reader) noteShort(text, rest []byte, at int) bool {
 	start, err := xiangqi.NewPosition(&r.g.Start, xiangqi.AllProblems)
 	if err != nil || len(text) == 0 {
-		return // it forgives all
+		return false // it forgives all
 	}
 	list, err := gametext.Lists(r.o).Read(start, text, nil)
-	if len(gametext.WholeReadings(&list, err)) > 0 {
-		r.g.Notes = append(r.g.Notes, r.rec.Note(note.MaybeMoves, at+bytes.Index(rest, text), fmt.Sprintf("%.60q", text), ""))
+	if len(gametext.WholeReadings(&list, err)) == 0 {
+		return false
 	}
+	r.g.Notes = append(r.g.Notes, r.rec.Note(note.MaybeMoves, at+bytes.Index(rest, text), fmt.Sprintf("%.60q", text), ""))
+	return true
 }
 
 // endBeforeOperation returns where the moves end: before an operation of EPD too.
