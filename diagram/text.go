@@ -2,6 +2,7 @@ package diagram
 
 import (
 	"errors"
+	"slices"
 	"strconv"
 
 	"github.com/xqfen/xqfen/internal/named"
@@ -72,15 +73,21 @@ func Parse(text string) (xiangqi.Setup, Kind, error) {
 // Append appends the board of a position as text, seen from Red, with what the kind has for
 // side to move and counters. Lines end with "\n".
 func Append(dst []byte, s *xiangqi.Setup, kind Kind) []byte {
+	return AppendFrom(dst, s, kind, xiangqi.Red)
+}
+
+// AppendFrom is Append for a board as a side sees it. Kinds whose ranks have no numbers are seen from
+// Red whatever the side: the numbers say to a reader where it is seen from.
+func AppendFrom(dst []byte, s *xiangqi.Setup, kind Kind, side xiangqi.Color) []byte {
 	switch kind {
 	case XQBase:
-		return appendXQBase(dst, s)
+		return appendXQBase(dst, s, side)
 	case HoiXiangqi:
-		return appendHoiXiangqi(dst, s)
+		return appendHoiXiangqi(dst, s, side)
 	case FairyStockfish:
 		return appendFairy(dst, s)
 	case XiangJS:
-		return appendXiangJS(dst, s)
+		return appendXiangJS(dst, s, side)
 	case Brackets:
 		return bracketGrid.append(dst, s)
 	case Book:
@@ -88,7 +95,7 @@ func Append(dst []byte, s *xiangqi.Setup, kind Kind) []byte {
 		dst = append(dst, "九　八　七　六　五　四　三　二　一\n"...)
 		return append(append(dst, sideFirst[s.Turn&1]...), '\n')
 	}
-	return appendPlain(dst, s)
+	return appendPlain(dst, s, side)
 }
 
 // symbolsOf are the symbols of pieces by Piece.
@@ -116,15 +123,27 @@ var (
 // sideFirst are the words of books for the side to move.
 var sideFirst = [2]string{"紅先", "黑先"}
 
-// rowsDown calls row for each rank from Black's back rank down.
-func rowsDown(row func(rank int, squares []xiangqi.Square)) {
-	for rank := xiangqi.Ranks - 1; rank >= 0; rank-- {
+// rowsDown calls row for each rank from the back rank of the side's opponent down.
+func rowsDown(side xiangqi.Color, row func(rank int, squares []xiangqi.Square)) {
+	for down := xiangqi.Ranks - 1; down >= 0; down-- {
 		var squares [xiangqi.Files]xiangqi.Square
 		for file := range squares {
-			squares[file] = xiangqi.SquareAt(file, rank)
+			if squares[file] = xiangqi.SquareAt(file, down); side == xiangqi.Black {
+				squares[file] = xiangqi.NoSquare - 1 - squares[file]
+			}
 		}
-		row(rank, squares[:])
+		row(squares[0].Rank(), squares[:])
 	}
+}
+
+// fileNames returns a line that names the files from a to i, as a side sees them. Of a line that
+// begins with other characters it turns what is after them.
+func fileNames(line string, first int, side xiangqi.Color) string {
+	names := []rune(line)
+	if side == xiangqi.Black {
+		slices.Reverse(names[first:])
+	}
+	return string(names) + "\n"
 }
 
 // or returns the symbol of a piece, or what means an empty square.
@@ -135,16 +154,16 @@ func (all *symbolsOf) or(p xiangqi.Piece, empty string) string {
 	return all[p&15]
 }
 
-func appendPlain(dst []byte, s *xiangqi.Setup) []byte {
-	const files = "  a b c d e f g h i\n"
+func appendPlain(dst []byte, s *xiangqi.Setup, side xiangqi.Color) []byte {
+	files := fileNames("  a b c d e f g h i", 2, side)
 	dst = append(dst, files...)
-	rowsDown(func(rank int, squares []xiangqi.Square) {
+	rowsDown(side, func(rank int, squares []xiangqi.Square) {
 		dst = append(dst, '0'+byte(rank))
 		for _, sq := range squares {
 			dst = append(append(dst, ' '), fenLetters.or(s.Board[sq], ".")...)
 		}
 		dst = append(dst, '\n')
-		if rank == xiangqi.Ranks/2 {
+		if rank == xiangqi.Ranks/2-int(side) {
 			dst = append(dst, "  ~~~~~~~~~~~~~~~~~\n"...)
 		}
 	})
@@ -167,16 +186,19 @@ func appendTail(dst []byte, s *xiangqi.Setup, unknown string) []byte {
 	return dst
 }
 
-func appendXQBase(dst []byte, s *xiangqi.Setup) []byte {
-	const files = "　ａｂｃｄｅｆｇｈｉ\n"
+func appendXQBase(dst []byte, s *xiangqi.Setup, side xiangqi.Color) []byte {
+	files := fileNames("　ａｂｃｄｅｆｇｈｉ", 1, side)
 	dst = append(dst, files...)
-	rowsDown(func(rank int, squares []xiangqi.Square) {
+	rowsDown(side, func(rank int, squares []xiangqi.Square) {
 		label := string(rune('０' + rank))
 		dst = append(dst, label...)
 		var comments []byte
 		for _, sq := range squares {
-			p := s.Board[sq]
-			dst = append(dst, simplified.or(p, xqbaseEmpty(sq))...)
+			p, shown := s.Board[sq], sq
+			if side == xiangqi.Black {
+				shown = xiangqi.NoSquare - 1 - sq
+			}
+			dst = append(dst, simplified.or(p, xqbaseEmpty(shown))...)
 			if p.Role() == xiangqi.NoRole {
 				continue
 			}
@@ -216,9 +238,14 @@ func xqbaseEmpty(sq xiangqi.Square) string {
 	return "＋"
 }
 
-func appendHoiXiangqi(dst []byte, s *xiangqi.Setup) []byte {
-	dst = hoiGrid.append(dst, s)
-	dst = append(dst, "\n  A   B   C   D   E   F   G   H   I\n\n  ["...)
+func appendHoiXiangqi(dst []byte, s *xiangqi.Setup, side xiangqi.Color) []byte {
+	g, seen := hoiGrid, *s
+	if side == xiangqi.Black {
+		g.rising, seen = true, s.Rotate()
+	}
+	dst = append(g.append(dst, &seen), '\n')
+	dst = append(dst, fileNames("  A   B   C   D   E   F   G   H   I", 2, side)...)
+	dst = append(dst, "\n  ["...)
 	dst = strconv.AppendUint(dst, uint64(s.Fullmoves.Or(1)), 10)
 	dst = append(dst, "] "...)
 	return append(append(dst, [2]string{"White", "Black"}[s.Turn&1]...), '\n')
@@ -227,7 +254,7 @@ func appendHoiXiangqi(dst []byte, s *xiangqi.Setup) []byte {
 func appendFairy(dst []byte, s *xiangqi.Setup) []byte {
 	const line = " +---+---+---+---+---+---+---+---+---+\n"
 	dst = append(dst, line...)
-	rowsDown(func(rank int, squares []xiangqi.Square) {
+	rowsDown(xiangqi.Red, func(rank int, squares []xiangqi.Square) {
 		for _, sq := range squares {
 			dst = append(append(dst, " | "...), fenLetters.or(s.Board[sq], " ")...)
 		}
@@ -241,17 +268,17 @@ func appendFairy(dst []byte, s *xiangqi.Setup) []byte {
 	return append(appendTail(append(dst, ' '), s, "?"), '\n')
 }
 
-func appendXiangJS(dst []byte, s *xiangqi.Setup) []byte {
+func appendXiangJS(dst []byte, s *xiangqi.Setup, side xiangqi.Color) []byte {
 	const line = "   +---------------------------+\n"
 	dst = append(dst, line...)
-	rowsDown(func(rank int, squares []xiangqi.Square) {
+	rowsDown(side, func(rank int, squares []xiangqi.Square) {
 		dst = append(dst, ' ', '0'+byte(rank), ' ', '|')
 		for _, sq := range squares {
 			dst = append(append(append(dst, ' '), fenLetters.or(s.Board[sq], ".")...), ' ')
 		}
 		dst = append(dst, "|\n"...)
 	})
-	return append(append(dst, line...), "     a  b  c  d  e  f  g  h  i\n"...)
+	return append(append(dst, line...), fileNames("     a  b  c  d  e  f  g  h  i", 5, side)...)
 }
 
 // grid is a board of lines between the squares.
@@ -259,8 +286,8 @@ type grid struct {
 	symbols *symbolsOf
 	// around are what is before and after a piece of each side, and an empty square.
 	around [2][2]string
-	// labeled: the number of the rank is before it.
-	labeled bool
+	// labeled: the number of the rank is before it; rising: they rise on the way down.
+	labeled, rising bool
 	// empty are the nine kinds of empty squares: three of the first rank, three between, three of
 	// the last; the corners of each are its first and last. Then those beside the river.
 	empty [5][3]string
@@ -318,8 +345,11 @@ func (g *grid) emptySquare(sq xiangqi.Square) string {
 }
 
 func (g *grid) append(dst []byte, s *xiangqi.Setup) []byte {
-	rowsDown(func(rank int, squares []xiangqi.Square) {
-		if g.labeled {
+	rowsDown(xiangqi.Red, func(rank int, squares []xiangqi.Square) {
+		switch {
+		case g.labeled && g.rising:
+			dst = append(dst, '0'+byte(xiangqi.Ranks-1-rank), ' ')
+		case g.labeled:
 			dst = append(dst, '0'+byte(rank), ' ')
 		}
 		for i, sq := range squares {

@@ -67,8 +67,9 @@ func kept(s xiangqi.Setup, kind diagram.Kind) xiangqi.Setup {
 	return s
 }
 
-// What is written is read back as the same kind, with all that the kind holds: any position in
-// letters, and in Chinese every one whose pieces are where they can be.
+// What is written is read back as the same kind, with all that the kind holds, from whichever side
+// it is seen: any position in letters, and in Chinese every one whose pieces are where they can be.
+// A board with numbers is another text for each side, one without them is the same.
 func TestWriteAndRead(t *testing.T) {
 	testfiles.OneThread(t)
 	rng := rand.New(rand.NewPCG(1, 2))
@@ -82,7 +83,9 @@ func TestWriteAndRead(t *testing.T) {
 			if crowded(&s) {
 				continue
 			}
-			text := string(diagram.Append(nil, &s, kind))
+			text := string(diagram.AppendFrom(nil, &s, kind, sides[i/2%2]))
+			fromRed := string(diagram.Append(nil, &s, kind))
+			require.Equal(t, sides[i/2%2] == xiangqi.Black && textboard.Kind(kind).Numbered(), text != fromRed, text)
 			back, found, err := diagram.Parse(text)
 			require.NoError(t, err, text)
 			require.Equal(t, kept(s, kind), back, text)

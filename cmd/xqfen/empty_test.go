@@ -70,9 +70,15 @@ func TestNameOfAnyTag(t *testing.T) {
 			assert.Len(t, files, 2, row.pattern)
 		} else {
 			assert.Equal(t, exitUsage, code, row.pattern)
-			assert.Empty(t, files, row.pattern)
+			assert.NoDirExists(t, out, row.pattern)
+			assert.NotContains(t, said, "output-renamed", row.pattern)
 		}
 	}
+	again := filepath.Join(dir, "again.pgn")
+	require.NoError(t, os.WriteFile(again, []byte(record("")+record("[Foo \"z\"]")+record("")+record("")), 0o600))
+	code, _, said := xqfen(t, "", "convert", "--name", "{Foo}", "-o", filepath.Join(dir, "out"), again)
+	assert.Equal(t, exitOK, code, said)
+	assert.Equal(t, 2, strings.Count(said, ": output-renamed"), said)
 }
 
 // Where each game gets a file, the output is a directory: the name of a file is refused, and no

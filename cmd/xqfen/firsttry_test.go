@@ -23,9 +23,33 @@ func TestHelpOfEveryName(t *testing.T) {
 		assert.Contains(t, out, "--", name)
 		assert.Equal(t, 2, strings.Count(out, "\n"), out)
 	}
-	code, _, said := xqfen(t, "", "help", "nosuch")
-	assert.Equal(t, exitUsage, code)
-	assert.Contains(t, said, `"nosuch" is not a command`)
+}
+
+// A word that there is no help for, or no manual page, is answered with the nearest that there is,
+// or with all: commands, and topics of help.
+func TestNoHelpForThat(t *testing.T) {
+	topics := strings.Join(topicNames(), ", ")
+	for _, row := range []struct {
+		args []string
+		said string
+		more []string
+	}{
+		{[]string{"help", "nosuch"}, `there is no help for "nosuch"; there is help for convert, `, []string{topics}},
+		{[]string{"man", "nosuch"}, `there is no help for "nosuch"; there is help for convert, `, nil},
+		{[]string{"help", "dialcts"}, `did you mean "dialects"?`, nil},
+		{[]string{"help", "convrt"}, `did you mean "convert"?`, nil},
+		{[]string{"man", "convrt"}, `did you mean "convert"?`, nil},
+		{[]string{"help", "export"}, "use xqfen convert", nil},
+		{[]string{"man", "convert", "check"}, "one manual page in a run: convert", nil},
+	} {
+		code, out, said := xqfen(t, "", row.args...)
+		assert.Equal(t, exitUsage, code, row.args)
+		assert.Empty(t, out, row.args)
+		for _, part := range append(row.more, row.said) {
+			assert.Contains(t, said, part, row.args)
+		}
+		assert.NotContains(t, said, "is not a command", row.args)
+	}
 }
 
 // What a command does not take is answered with what to type.

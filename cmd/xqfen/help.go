@@ -39,11 +39,33 @@ func (s *streams) helpCommand() *cli.Command {
 				if row := nameRow(c.Args().First()); row != nil {
 					return s.printTable([][]string{nameHeadings, row}, s.words)
 				}
-				return unknownCommand(c)
+				return unknownTopic(c, append(commandNames(c.App), topicNames()...))
 			}
 			return cli.ShowCommandHelp(c, c.Args().First())
 		},
 	}
+}
+
+// unknownTopic is the error of a word that there is no help for. known are those that there is.
+func unknownTopic(c *cli.Context, known []string) error {
+	word := c.Args().First()
+	if hint := foreignHint(word, foreignCommands, nil); hint != "" {
+		return usagef("there is no help for %q; use %s", word, hint)
+	}
+	if near := nearest(word, known); near != "" {
+		return usagef("there is no help for %q; did you mean %q?", word, near)
+	}
+	return usagef("there is no help for %q; there is help for %s", word, strings.Join(known, ", "))
+}
+
+// commandNames are the names of the commands that are shown.
+func commandNames(app *cli.App) (names []string) {
+	for _, command := range app.Commands {
+		if !command.Hidden {
+			names = append(names, command.Name)
+		}
+	}
+	return names
 }
 
 // helpWriter is what help is written on: a text for a terminal or a manual page.

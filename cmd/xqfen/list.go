@@ -50,13 +50,17 @@ func (s *streams) list(c *cli.Context) error {
 	}
 	i := topicNamed(c.Args().First())
 	if i < 0 || c.NArg() != 1 {
-		var names []string
-		for _, t := range topics {
-			names = append(names, t.name)
-		}
-		return usagef("list what? One of %s", strings.Join(names, ", "))
+		return usagef("list what? One of %s", strings.Join(topicNames(), ", "))
 	}
 	return s.printTopic(c, i, format)
+}
+
+// topicNames are the names of the topics.
+func topicNames() (names []string) {
+	for _, t := range topics {
+		names = append(names, t.name)
+	}
+	return names
 }
 
 func topicNamed(name string) int {

@@ -20,9 +20,12 @@ func (s *streams) man(c *cli.Context) error {
 	}
 	m := manual{c.App, words}
 	command := m.program()
+	if c.NArg() > 1 {
+		return usagef("one manual page in a run: %s", c.Args().First())
+	}
 	if name := c.Args().First(); name != "" && name != m.app.Name {
-		if command = c.App.Command(name); command == nil || c.NArg() > 1 {
-			return unknownCommand(c)
+		if command = c.App.Command(name); command == nil {
+			return unknownTopic(c, commandNames(c.App))
 		}
 	}
 	_, err = io.WriteString(s.out, m.page(command))

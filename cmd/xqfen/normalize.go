@@ -124,6 +124,10 @@ func (s *streams) runConvert(c *cli.Context, o *collection.Options) error {
 		report.full = newReportFile(file)
 	}
 	report.asks(o)
+	if out.naming != nil {
+		out.renamed = &renamings{names: out.naming, say: o.Diagnose}
+		o.Diagnose = out.renamed.diagnose
+	}
 	report.always = o.Normalize
 	report.progress = s.newProgress(size(inputs), report.quiet, c.String("o") != "")
 	o.Count = report.progress.count
@@ -169,6 +173,9 @@ func (s *streams) endRun(c *cli.Context, report *reporter, out *recordOutput, se
 	unchanged := ""
 	if err := out.naming.unknown(out.games); err != nil {
 		return err
+	}
+	if out.renamed != nil {
+		out.renamed.release()
 	}
 	switch {
 	case stopped:

@@ -113,13 +113,7 @@ func misspelled(c *cli.Context, args []string, text string) error {
 	if strings.Trim(word, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-") != "" || isMoves(text) {
 		return nil
 	}
-	var known []string
-	for _, command := range c.App.Commands {
-		if !command.Hidden {
-			known = append(known, command.Name)
-		}
-	}
-	if near := nearest(word, known); near != "" {
+	if near := nearest(word, commandNames(c.App)); near != "" {
 		return usagef("unknown command %q; did you mean %q?", word, near)
 	}
 	return usagef("%q is not a command, a file, a position or a move", word)

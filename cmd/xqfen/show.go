@@ -296,7 +296,26 @@ func (w *shower) sayLost() {
 	}
 }
 
+// sayHidden says which flags a text cannot follow.
+func (w *shower) sayHidden() {
+	name, hidden := formText, []string{"arrows", "squares", "circles", "size", "per-row"}
+	if w.board != nil {
+		name, hidden = w.board.String(), append(hidden, "pieces", "coordinates", "last-move")
+	}
+	hidden = slices.DeleteFunc(hidden, func(flag string) bool { return !w.c.IsSet(flag) })
+	if w.c.Bool("quiet") {
+		return
+	}
+	if len(hidden) > 0 {
+		w.say(w.words.Format("%s boards do not show %s; SVG and PNG do", name, "--"+strings.Join(hidden, ", --")))
+	}
+	if w.board != nil && w.usual.Orientation == xiangqi.Black && !textboard.Kind(*w.board).Numbered() {
+		w.say(w.words.Format("%s boards are printed as Red sees them: %s", name, "--orientation black"))
+	}
+}
+
 func (w *shower) appendText(dst []byte) []byte {
+	w.sayHidden()
 	if w.board != nil {
 		w.sayLost()
 	}
@@ -309,7 +328,7 @@ func (w *shower) appendText(dst []byte) []byte {
 			dst = append(append(dst, captionLine(p.Caption)...), '\n')
 		}
 		if w.board != nil {
-			dst = diagram.Append(dst, &p.Setup, *w.board)
+			dst = diagram.AppendFrom(dst, &p.Setup, *w.board, p.Orientation)
 			continue
 		}
 		dst = p.AppendText(dst, &w.text)

@@ -151,8 +151,11 @@ func (w *shower) writing() error {
 	if w.form, err = oneOf(c, "format", "", formText, formSVG, formPNG); err != nil {
 		return err
 	}
-	if w.form == "" {
+	switch {
+	case w.form == "":
 		w.form = named
+	case named != "" && named != w.form && !c.Bool("quiet"):
+		w.say(w.words.Format("%s: written as %s, because of --format", path, w.form))
 	}
 	if kind, err := oneOf(c, "board", append([]string{""}, pictures.Kinds()...)...); err != nil {
 		return err

@@ -15,6 +15,10 @@ type phrase struct{ english, vi, hans, hant string }
 // titles of its tables.
 var phrases = []phrase{
 	// Wrong usage.
+	{`there is no help for %q; use %s`, `không có trợ giúp về %q; hãy dùng %s`, `没有关于%q的帮助；请用 %s`, `查不到%q；請用 %s`},
+	{`there is no help for %q; did you mean %q?`, `không có trợ giúp về %q; có phải %q không?`, `没有关于%q的帮助；是否想查%q？`, `查不到%q；是否想查%q？`},
+	{`there is no help for %q; there is help for %s`, `không có trợ giúp về %q; có trợ giúp về %s`, `没有关于%q的帮助；有帮助的是 %s`, `查不到%q；可查 %s`},
+	{`one manual page in a run: %s`, `mỗi lần chạy một trang: %s`, `一次运行只写一页：%s`, `一次執行只寫一頁：%s`},
 	{`unknown command %q; did you mean %q?`, `không có lệnh %q; có phải %q không?`, `没有命令%q；是否想用%q？`, `沒有命令%q；是否想用%q？`},
 	{`unknown command %q; use %s`, `không có lệnh %q; hãy dùng %s`, `没有命令%q；请用 %s`, `沒有命令%q；請用 %s`},
 	{`%q is not a command, a file, a position or a move`, `%q không phải lệnh, tệp, thế cờ hay nước đi`, `%q不是命令、文件、局面或着法`, `%q不是命令、檔案、局面或著法`},
@@ -57,6 +61,9 @@ var phrases = []phrase{
 	{`--board and --ascii are for text, not for %s`, `--board và --ascii dành cho văn bản, không phải cho %s`, `--board 和 --ascii 用于文本，不用于 %s`, `--board 和 --ascii 用於文字，不用於 %s`},
 	{`--board %s has no place for the half-move clock`, `--board %s không có chỗ cho số nửa nước không ăn quân`, `--board %s 无法表示无吃子步数`, `--board %s 無法表示無吃子步數`},
 	{`--board %s has no place for the fullmove number`, `--board %s không có chỗ cho số thứ tự nước`, `--board %s 无法表示回合数`, `--board %s 無法表示回合數`},
+	{`%s boards do not show %s; SVG and PNG do`, `bàn cờ %s không thể hiện %s; SVG và PNG thì có`, `%s 棋盘不显示 %s；SVG 和 PNG 可以`, `%s 棋盤不顯示 %s；SVG 和 PNG 可以`},
+	{`%s boards are printed as Red sees them: %s`, `bàn cờ %s được in theo phía Đỏ: %s`, `%s 棋盘按红方视角印出：%s`, `%s 棋盤按紅方視角印出：%s`},
+	{`%s: written as %s, because of --format`, `%s: ghi dạng %s, theo --format`, `%s：按 --format 写成 %s`, `%s：按 --format 寫成 %s`},
 	{`--board %s has no place for the side to move, which is Black`, `--board %s không có chỗ cho bên đi, mà bên đi là Đen`, `--board %s 无法表示轮到哪一方走，而现在轮到黑方`, `--board %s 無法表示輪到哪一方走，而現在輪到黑方`},
 	{`--ply %d: %s ends with ply %d`, `--ply %d: %s kết thúc ở nửa nước %d`, `--ply %d：%s 到第%d步为止`, `--ply %d：%s 到第%d步為止`},
 	{`too many boards for one picture: %d, and at most %d; write text, or show fewer`, `quá nhiều bàn cờ cho một hình: %d, mà nhiều nhất là %d; hãy ghi văn bản hoặc hiển thị ít hơn`, `一张图片放不下这么多棋盘：有%d个，最多%d个；请写出文本，或减少局面`, `一張圖片放不下這麼多棋盤：有%d個，最多%d個；請寫出文字，或減少局面`},

@@ -20,7 +20,8 @@ type Dir struct {
 	// folded that as names are compared.
 	last           []string
 	parent, folded string
-	told           string // the input of which it was told that its name is changed
+	made           []string // directories that there were not before
+	told           string   // the input of which it was told that its name is changed
 
 	// taken are the names of files, compared by foldName, with the number of the last one
 	// that wanted it; entered those of directories. They are kept as hashes: should two be
@@ -146,7 +147,20 @@ func (d *Dir) enter(dirs []string) error {
 		}
 	}
 	d.last = slices.Clone(dirs)
-	return os.MkdirAll(d.parent, fs.ModePerm)
+	return d.make(d.parent)
+}
+
+// make makes a directory and those above it, and keeps which there were not.
+func (d *Dir) make(path string) error {
+	known := len(d.made)
+	for above := path; ; above = filepath.Dir(above) {
+		if _, err := os.Lstat(above); err == nil || above == filepath.Dir(above) {
+			break
+		}
+		d.made = append(d.made, above)
+	}
+	slices.Reverse(d.made[known:])
+	return os.MkdirAll(path, fs.ModePerm)
 }
 
 // key is what a name in a folded directory is compared by.
@@ -198,7 +212,11 @@ func (d *Dir) Commit() error {
 	if err := d.seal(); err != nil {
 		return err
 	}
-	return d.place()
+	err := d.place()
+	if err == nil {
+		d.made = nil
+	}
+	return err
 }
 
 // Stop gives up the file that is written, and puts those that are whole in their places.
@@ -213,7 +231,8 @@ func (d *Dir) Stop() error {
 // Files is how many are in their places.
 func (d *Dir) Files() int { return d.files }
 
-// abort gives up all that is not in its place.
+// abort gives up all that is not in its place, and the directories that were made for it and are
+// empty.
 func (d *Dir) abort() {
 	if d.file != nil {
 		d.sealed = append(d.sealed, d.file)
@@ -223,4 +242,8 @@ func (d *Dir) abort() {
 		_ = file.Abort()
 	}
 	d.sealed = nil
+	for _, path := range slices.Backward(d.made) {
+		_ = os.Remove(path) // fails where there are files
+	}
+	d.made = nil
 }

@@ -129,11 +129,23 @@ func TestCreateNumbersOn(t *testing.T) {
 	assert.Len(t, entries, 17+4+1+5, "files, directories, the one that was named, and what was there and stays")
 }
 
-// Stop keeps the files that are whole, Abort none.
+// Stop keeps the files that are whole, Abort none, nor the directories that were made for them.
 func TestStop(t *testing.T) {
 	for _, stop := range []bool{true, false} {
 		t.Chdir(t.TempDir())
 		s := set()
+		require.NoError(t, os.Mkdir("there", 0o777))
+		for _, path := range []string{"out", "there", "there/x/y"} {
+			other := set()
+			d, err := other.Below(path, ".pgn")
+			require.NoError(t, err)
+			_, _, err = d.Create("p/q/a", "")
+			require.NoError(t, err)
+			other.Abort()
+		}
+		assert.NoDirExists(t, "out")
+		assert.NoDirExists(t, "there/x")
+		assert.DirExists(t, "there")
 		d, err := s.Below("out", ".pgn")
 		require.NoError(t, err)
 		for _, input := range []string{"a", "b", "c"} {

@@ -50,6 +50,11 @@ func (k Kind) String() string { return kindNames[int(k)%len(kindNames)] }
 // KindNames returns the names of the kinds in the order of their values.
 func KindNames() []string { return kindNames[:] }
 
+// Numbered reports whether the ranks have numbers, which say from where the board is seen.
+func (k Kind) Numbered() bool {
+	return k == Plain || k == XQBase || k == HoiXiangqi || k == XiangJS
+}
+
 // Keeps says what a kind holds besides the board: the side to move, and the counters.
 func (k Kind) Keeps() (turn, halfmoves, fullmoves bool) {
 	switch k {
