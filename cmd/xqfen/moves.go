@@ -336,14 +336,16 @@ func (m *mover) lists(text []byte) iter.Seq[*movePart] {
 				continue
 			}
 			if blank, ends := movesIn(text); len(ends) > 0 && !bytes.Equal(blank, text) && m.readsMore(blank, ends, text) {
-				for part := range m.cutAll(blank, ends) {
-					if !yield(part) {
-						return
-					}
-				}
+				m.cutAll(blank, ends)(yield)
 				return
 			}
 			break
+		}
+		if len(first) == 1 && m.isCounted(first[0]) {
+			if ends := gamesIn(text); len(ends) > 1 {
+				m.cutAll(text, ends)(yield)
+				return
+			}
 		}
 		for _, part := range first {
 			if !yield(part) {
@@ -462,6 +464,18 @@ func (m *mover) play(part *movePart) (found gametext.TextOutcome, err error) {
 // broken reports whether the last list could not be read to its end.
 func (m *mover) broken() bool {
 	return len(m.game.Unread) > 0 || slices.ContainsFunc(m.game.Notes, func(n note.Note) bool { return isRefusal(&n) })
+}
+
+// isCounted reports whether the moves of a text without a position do not go on as their numbers
+// say, or not at all: they may be those of several games.
+func (m *mover) isCounted(part *movePart) bool {
+	if part.own {
+		return false
+	}
+	_, _ = m.play(part) // what is wrong is among the notes
+	return slices.ContainsFunc(m.game.Notes, func(n note.Note) bool {
+		return n.Line > 1 && (n.Code == note.MoveNumber || isRefusal(&n))
+	})
 }
 
 // isText reports whether a list is ordinary text, with labels and comments around the

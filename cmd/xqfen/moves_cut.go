@@ -5,6 +5,7 @@ import (
 	"errors"
 	"iter"
 
+	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/fenlist"
@@ -183,4 +184,15 @@ func (p *movePart) offset(i int) int {
 // and where each game ends; nil where there are no moves.
 func movesIn(text []byte) (blank []byte, ends []int) {
 	return prose.Moves(&prose.Languages{Notations: i18n.Notations(), Labels: recordlabels.All()}, text)
+}
+
+// gamesIn returns where each game of a text without tags ends, as convert takes them apart.
+func gamesIn(text []byte) (ends []int) {
+	for record, err := range collection.FormatByName("pgn").Split(bytes.NewReader(text)) {
+		if err != nil {
+			return nil
+		}
+		ends = append(ends, int(record.Offset)+len(record.Data))
+	}
+	return ends
 }

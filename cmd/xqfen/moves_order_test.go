@@ -68,3 +68,24 @@ func TestOwnNamesAreNoFormulas(t *testing.T) {
 	_, _, said := xqfen(t, "[Event \"-e\"]\n[Red \"-\"]\n\n1. C2=5 {-e} *\n", "convert", "--to", "csv", "--positions", "all")
 	assert.Contains(t, said, "formula", "a text of the record is one")
 }
+
+// moves and convert take a text of several games without tags apart at the same places, and say the
+// same results.
+func TestMovesAndConvertCountGames(t *testing.T) {
+	const first, second = "1. 炮二平五 马8进7", "1. 炮二平五 炮8平5"
+	for text, games := range map[string]int{
+		first + " 1-0\n\n" + second + " 0-1\n":              2,
+		first + "\n\n" + second + "\n":                      2,
+		first + "\n2. 马二进三 车9平8\n" + second + "\n":          2,
+		first + " 1-0\nwell played\n\n" + second + " 0-1\n": 2,
+		"1. h2e2 h9g7\n\n1. h0g2 g7f5\n\n1. b0c2 b9c7\n":    3,
+		first + "\n2. 马二进三 车9平8\n":                          1,
+		"1. C2=5\nH8+7\n2. H2+3\nR9=8 1-0\n":                1,
+		"1. h2e2 h9g7\n1. h0g2 i9h9\n":                      1,
+	} {
+		_, lists, _ := xqfen(t, text, "moves", "-q", "-")
+		_, pgn, _ := xqfen(t, text, "convert", "-q", "--from", "pgn", "-")
+		assert.Equal(t, games, strings.Count(lists, "\n\n")+1, text)
+		assert.Equal(t, games, strings.Count(pgn, "[Result "), text)
+	}
+}
