@@ -52,9 +52,9 @@ func (l *tail) fieldsApart(at int) *SyntaxError {
 }
 
 // sideApart refuses a text whose side to move is after a closing quote, a
-// bracket, a bar or in the next cell: it would be taken for missing.
+// bracket, a bar or in the next cell, unless it is in words: it would be taken for missing.
 func (l *tail) sideApart(at int) *SyntaxError {
-	if at == len(l.b) {
+	if at == len(l.b) || l.saidAfter(at).ok {
 		return nil
 	}
 	start := l.afterSigns(at)

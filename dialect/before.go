@@ -8,25 +8,70 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// sideBefore takes the side to move from the words before a position whose fields do not say
+// sideSaid takes the side to move from the words around a position whose fields do not say
 // it; at is where its wrappers begin. Words that contradict the fields are noted. Where nothing
-// says it, Red is assumed.
-func (l *tail) sideBefore(at, board int, s *xiangqi.Setup) {
+// says it, or the words before contradict those after it, Red is assumed.
+func (l *tail) sideSaid(at, board int, s *xiangqi.Setup) {
 	lead := l.b[:at]
 	if l.inText {
 		lead = lastClause(lead)
 	}
 	side, said := fentext.SaidBefore(lead)
+	after := l.saidAfter(l.at)
 	switch {
-	case l.n == 0 && said:
+	case l.n == 0 && said && (!after.ok || after.side == side):
 		s.Turn = side
+	case l.n == 0 && !said && after.ok:
+		s.Turn = after.side
 	case l.n == 0:
 		l.note(note.SideMissing, board, board, "")
-	case said && !l.inText && side != s.Turn:
+	case l.inText:
+	case said && side != s.Turn:
 		start := at - len(bytes.TrimLeft(lead, " "))
 		l.note(note.SideContradicted, start, max(start, l.beforeSpaces(at)), s.Turn.String())
+	case after.ok && after.side != s.Turn:
+		l.note(note.SideContradicted, after.start, after.end, s.Turn.String())
 	}
 }
+
+// saying is words that name the side to move, and where they are.
+type saying struct {
+	side       xiangqi.Color
+	start, end int
+	ok         bool
+}
+
+// saidAfter finds the side to move in the words after a position: in the brackets that follow it,
+// or in the words that do, up to the first sign. The words stay in the text.
+func (l *tail) saidAfter(at int) (found saying) {
+	if at == len(l.b) {
+		return found
+	}
+	found.start = l.behindSigns(at)
+	rest := l.b[found.start:min(len(l.b), found.start+maxApart)]
+	closing := byte(0)
+	if found.start > at {
+		closing = closingOf[l.b[l.beforeSpaces(found.start)-1]]
+	}
+	var size int
+	switch {
+	case closing != 0:
+		if size = bytes.IndexByte(rest, closing); size < 0 {
+			return found
+		}
+		found.side, found.ok = fentext.SaidBefore(rest[:size])
+	case found.start == l.spaces(at):
+		if size = bytes.IndexAny(rest, "()[]<>{}|;:,.。，；：\n"); size < 0 {
+			size = len(rest)
+		}
+		found.side, found.ok = fentext.Said(rest[:size])
+	}
+	found.end = found.start + size
+	return found
+}
+
+// closingOf are the signs that close brackets, by those that open them.
+var closingOf = [256]byte{'(': ')', '[': ']'}
 
 // lastClause returns the end of a text in prose that may say something of what follows: not
 // more than the last clause, and nothing of the position before.

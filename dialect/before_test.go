@@ -42,6 +42,49 @@ func TestSideBeforeBoard(t *testing.T) {
 	}
 }
 
+var wordsAfter = [2][]string{
+	{"红先", "红方先行", "轮到红方", "red to move", "White to play", "Đỏ đi trước", "红先胜", "RED TO MOVE and win"},
+	{"黑先", "黑方先走", "輪到黑方", "black to move", "Black to play", "Đen đi trước", "黑先和", "it is Black to move"},
+}
+
+// Words after the board, in brackets or alone, say it as well, and stay in the text. Where the words
+// before contradict them, neither says anything.
+func TestSideAfterBoard(t *testing.T) {
+	for side, all := range wordsAfter {
+		turn := xiangqi.Color(side)
+		for i, words := range all {
+			for _, text := range []string{
+				kingsAndRook + " (" + words + ")", kingsAndRook + "（" + words + "）", kingsAndRook + " [" + words + "]",
+				kingsAndRook + " " + words, `"` + kingsAndRook + `" (` + words + ")", kingsAndRook + " " + words + "; 1",
+			} {
+				reading, err := Read([]byte(text))
+				require.NoError(t, err, text)
+				assert.Equal(t, turn, reading.Setup.Turn, text)
+				assert.False(t, hasNote(&reading, note.SideMissing), text)
+				both, err := Read([]byte(wordsAfter[1-side][i] + " " + text))
+				require.NoError(t, err, text)
+				if isField := hasNote(&both, note.SideContradicted); isField { // a dialect has the word
+					assert.Equal(t, turn, both.Setup.Turn, text)
+					continue
+				}
+				assert.Equal(t, xiangqi.Red, both.Setup.Turn, text)
+				assert.True(t, hasNote(&both, note.SideMissing), text)
+			}
+			for field, said := range map[string]xiangqi.Color{" w": xiangqi.Red, " b - - 0 1": xiangqi.Black} {
+				text := kingsAndRook + field + " (" + words + ")"
+				reading, err := Read([]byte(text))
+				require.NoError(t, err, text)
+				assert.Equal(t, said, reading.Setup.Turn, text)
+				assert.Equal(t, said != turn, hasNote(&reading, note.SideContradicted), text)
+			}
+		}
+	}
+	for _, words := range []string{"(b)", "(w)", "(blacksmith)", "(红先黑走)", "(Red to move, Black to move)", "[1]"} {
+		reading, err := Read([]byte(kingsAndRook + " " + words))
+		assert.True(t, err != nil || hasNote(&reading, note.SideMissing), words)
+	}
+}
+
 // Words that name both sides, or none, or run into others, say nothing.
 func TestNoSideBeforeBoard(t *testing.T) {
 	for _, words := range []string{"Alfred to move", "blacksmith", "B", "b:", "红先黑走", "Red to move, Black to move", "redo", "Xanh", "đen điểm", "1", "w)"} {

@@ -297,7 +297,7 @@ func (r *Reader) position(c *candidate, inText bool) (Reading, *SyntaxError) {
 	if err != nil {
 		return Reading{}, err
 	}
-	l.sideBefore(wrapping.start, c.end, &reading.Setup)
+	l.sideSaid(wrapping.start, c.end, &reading.Setup)
 	if err := r.orient(c, &reading.Setup); err != nil {
 		return Reading{}, err
 	}

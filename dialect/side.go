@@ -104,7 +104,7 @@ func (l *tail) side(tok token, s *xiangqi.Setup) (bool, *SyntaxError) {
 	if l.capturedList(tok) {
 		return false, l.refuseGame(gameOfDarkPieces, tok.start, tok.end)
 	}
-	if l.inText && !l.likeFields(tok.start) {
+	if l.inText && !l.likeFields(tok.start) || l.saidAfter(l.at).ok {
 		return false, nil
 	}
 	if l.lenient {
@@ -137,6 +137,8 @@ func (l *tail) takeSide(tok token, row fentext.Side, s *xiangqi.Setup) (bool, *S
 		fields := row.Digit() && (after.dashes > 1 || after.numbers == 2)
 		switch {
 		case alone || fields:
+		case l.saidAfter(l.at).ok:
+			return false, nil
 		case l.lenient && !row.Digit():
 			l.lenientSide(tok, s)
 			return true, nil
