@@ -389,7 +389,7 @@ func (r *textReader) variation(e lexer.Event) {
 // comment keeps brackets in which there are no moves as a comment of the move before
 // them.
 func (r *textReader) comment(l *lexer.Line, list *movetext.List, err error) bool {
-	if len(list.Moves) > 0 || err != movetext.ErrNoMoves && !isProse(err) {
+	if len(list.Moves) > 0 || err != movetext.ErrNoMoves && !isProse(err) && !isTime(r.data[l.Start:max(l.End, l.Start)]) {
 		return false
 	}
 	start := l.Start - lexer.BracketBefore(r.data[:l.Start])

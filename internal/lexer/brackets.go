@@ -178,6 +178,8 @@ func (s *Lexer) square(from int, b *bracket) {
 		s.openLine(size)
 		s.top().bracket = b
 		return
+	case body[0] == '%': // a command, which is nothing without its brackets
+		s.add(Event{Kind: KindComment, Start: int32(start), End: int32(end)})
 	default:
 		s.add(Event{Kind: KindComment, Start: int32(start + size), End: int32(end - closing)})
 	}
