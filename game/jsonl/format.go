@@ -9,7 +9,9 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/gametext"
+	"github.com/xqfen/xqfen/internal/lexer"
 	"github.com/xqfen/xqfen/internal/record"
+	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // Format returns the record of this project as JSON Lines.
@@ -54,14 +56,19 @@ func format(fen string) game.Format {
 type key struct {
 	first byte
 	text  string
+	// moves: it is a text or a list that begins with a move. board: it is a text that may have one.
+	moves, board bool
 }
 
 // sniff looks at the names of the first object: those of a record, or those of a game from
 // before records had a type. Any object in one line that has a position under our name is
-// a record, too, whichever of the lines it is.
+// a record, too, whichever of the lines it is, and one that has moves there and no position.
 func sniff(head []byte, _ string) bool {
 	seen, cut := keysOf(head)
 	cut = cut || len(head) >= sniffed
+	if seen["moves"].moves && !hasBoard(seen) && (cut || inOneLine(head)) {
+		return true
+	}
 	if record.IsType(seen["type"].text) {
 		return seen["fen"].first == '"' || seen["file"].first == '"' && (seen["notes"].first == '[' || cut)
 	}
@@ -81,6 +88,38 @@ func sniff(head []byte, _ string) bool {
 		}
 	}
 	return false
+}
+
+// hasBoard reports whether a value may have a board, under whatever name.
+func hasBoard(seen map[string]key) bool {
+	for _, k := range seen {
+		if k.board {
+			return true
+		}
+	}
+	return false
+}
+
+// mayBeBoard reports whether a value has one sign as often as ranks are apart.
+func mayBeBoard(value []byte) bool {
+	for _, sign := range []byte("/._|") {
+		if bytes.Count(value, []byte{sign}) >= xiangqi.Ranks-1 {
+			return true
+		}
+	}
+	return false
+}
+
+// beginsMoves reports whether a value is moves, as a text or as a list of texts.
+func beginsMoves(value json.RawMessage) bool {
+	var list []string
+	var text string
+	switch {
+	case json.Unmarshal(value, &text) == nil:
+	case json.Unmarshal(value, &list) == nil && len(list) > 0:
+		text = list[0]
+	}
+	return lexer.Begins([]byte(text))
 }
 
 // objects yields the lines of a text that are whole objects, up to the first that is none.
@@ -153,9 +192,11 @@ func keysOf(head []byte) (seen map[string]key, cut bool) {
 		if err := dec.Decode(&value); err != nil {
 			return seen, ended(err)
 		}
-		if len(value) < maxType && value[0] == '"' {
-			seen[name] = key{after[0], string(value[1 : len(value)-1])}
+		k := key{first: after[0], board: value[0] == '"' && mayBeBoard(value)}
+		if k.moves = name == "moves" && beginsMoves(value); len(value) < maxType && value[0] == '"' {
+			k.text = string(value[1 : len(value)-1])
 		}
+		seen[name] = k
 	}
 	_, err := dec.Token()
 	return seen, err != nil && ended(err)
