@@ -59,6 +59,7 @@ func convert(ctx context.Context, request *convertRequest, most int64) (any, err
 	if err != nil {
 		return nil, err
 	}
+	request.settleFormat(&o)
 	wanted, err := request.wanted(&o)
 	if err != nil {
 		return nil, err

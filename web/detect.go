@@ -34,6 +34,7 @@ func detect(ctx context.Context, request *detectRequest, _ int64) (any, error) {
 	if err != nil {
 		return nil, err
 	}
+	request.settleFormat(&o)
 	notes := newNotes(request.words)
 	var survey tally.Spellings
 	o.Edit, o.Spellings, o.Diagnose = true, &survey, notes.say

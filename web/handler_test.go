@@ -8,12 +8,19 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/url"
+	"reflect"
+	"regexp"
 	"strings"
 	"testing"
 	"testing/fstest"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/xqfen/xqfen/collection"
+	"github.com/xqfen/xqfen/internal/messages"
+	"github.com/xqfen/xqfen/internal/testfiles"
+	"github.com/xqfen/xqfen/note"
 )
 
 // markup is text that would be elements in a document.
@@ -174,6 +181,46 @@ func TestNotesSpeakLanguages(t *testing.T) {
 		said[got.Notes[0].Text] = true
 	}
 	assert.Len(t, said, 4)
+}
+
+// What a note says to do is done with a field of a request: it names no flag of the command.
+func TestRemediesNameFields(t *testing.T) {
+	testfiles.OneThread(t)
+	known := append(fields(reflect.TypeFor[convertRequest]()), append(fields(reflect.TypeFor[movesRequest]()), "moves")...) // "moves" is a word of a text
+	named := regexp.MustCompile(`"([a-z_]+)"`)
+	count := 0
+	for _, language := range messages.Languages() {
+		n := newNotes(language)
+		for _, info := range note.Codes() {
+			n.say(&collection.Diagnostic{Note: note.Note{Code: info.Code, Got: "X", Expected: "X"}})
+		}
+		for _, e := range n.list {
+			assert.NotRegexp(t, `--[a-z]`, e.Text+e.Remedy, e.Code)
+			for _, name := range named.FindAllStringSubmatch(e.Remedy, -1) {
+				count++
+				assert.Contains(t, known, name[1], e.Code)
+			}
+		}
+	}
+	assert.Greater(t, count, 4*10)
+	answer := ask(newTestHandler(t), http.MethodPost, "/v1/convert", `{"text":"RNBAKABNR/9/1C5C1/P1P1P1P1P/9/9/p1p1p1p1p/1c5c1/9/rnbakabnr w"}`)
+	assert.Contains(t, answer.Body.String(), `repair it with \"orient\" flip, rotate or swap`)
+}
+
+// A single move is a game, as several are: for every address that reads, as a text and in JSON.
+func TestSingleMove(t *testing.T) {
+	h := newTestHandler(t)
+	for _, text := range []string{"炮二平五", "h2e2", "1. C2=5", `{"moves":"炮二平五"}`, `{"moves":["h2e2"]}`} {
+		body, err := json.Marshal(map[string]string{"text": text})
+		require.NoError(t, err)
+		for _, address := range []string{"/v1/convert", "/v1/detect", "/v1/moves"} {
+			answer := ask(h, http.MethodPost, address, string(body))
+			assert.Contains(t, answer.Body.String(), `"ok":true`, "%s %s", address, text)
+			if address != "/v1/detect" {
+				assert.Contains(t, answer.Body.String(), `h2e2`, "%s %s", address, text)
+			}
+		}
+	}
 }
 
 // Whatever is sent is answered or refused, never with a fault of the server, and in JSON.

@@ -2,9 +2,13 @@ package web
 
 import (
 	"cmp"
+	"regexp"
+	"strconv"
+	"strings"
 
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/internal/messages"
+	"github.com/xqfen/xqfen/internal/once"
 )
 
 // entry is a repair, an assumption, a loss or an error, as the command has it with
@@ -44,9 +48,27 @@ func (n *notes) add(d *collection.Diagnostic, field string) {
 		return
 	}
 	text, remedy := n.words.Note(&d.Note)
+	text, remedy = asFields(text), asFields(remedy)
 	n.list = append(n.list, entry{
 		Field: field, Record: d.Game, Line: d.Line, Column: d.Column, Offset: d.Offset, Ply: d.Ply,
 		Kind: string(d.Kind), Code: string(d.Code), Text: text, Remedy: remedy,
+	})
+}
+
+// flag is a flag of the command in a sentence.
+var flag = once.Value[*regexp.Regexp]{New: func() *regexp.Regexp { return regexp.MustCompile(`--[a-z]+(-[a-z]+)*`) }}
+
+// fieldsOf are the fields of requests that have other names than the flags.
+var fieldsOf = map[string]string{"from_notation": "from"}
+
+// asFields puts the fields of a request in place of the flags of the command.
+func asFields(sentence string) string {
+	if !strings.Contains(sentence, "--") {
+		return sentence
+	}
+	return flag.Get().ReplaceAllStringFunc(sentence, func(name string) string {
+		field := strings.ReplaceAll(strings.TrimPrefix(name, "--"), "-", "_")
+		return strconv.Quote(cmp.Or(fieldsOf[field], field))
 	})
 }
 

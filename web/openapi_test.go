@@ -235,6 +235,8 @@ func TestWrongRequestsAreRefused(t *testing.T) {
 		{"/v1/convert", `{"text":"a","data":"YQ=="}`, codeTogether, "data"},
 		{"/v1/convert", `{"data":"?"}`, codeValue, "data"},
 		{"/v1/convert", `{"text":"a","txet":"b"}`, codeField, "txet"},
+		{"/v1/convert", `{"text":"a","TEXT":"b"}`, codeField, "TEXT"}, {"/v1/moves", `{"moves":"h2e2"}`, codeField, "moves"},
+		{"/v1/detect", `{"text":"a","side":"strict","text":"a"}`, codeTogether, "text"}, {"/v1/moves", `{"text":"h2e2","start":"","start":""}`, codeTogether, "start"},
 		{"/v1/convert", "{\"text\":\"\xff\"}", codeBadBytes, ""},
 		{"/v1/convert", `{"text":"` + strings.Repeat("a", 2000) + `"}`, codeTooLarge, ""},
 		{"/v1/convert", `{"text":"a","lang":"xx"}`, codeValue, "lang"},

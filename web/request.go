@@ -7,14 +7,17 @@ import (
 	"errors"
 	"io"
 	"reflect"
+	"slices"
 	"strings"
 
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/lexer"
 	"github.com/xqfen/xqfen/internal/messages"
 	"github.com/xqfen/xqfen/internal/movescan"
+	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/notation"
 )
 
@@ -38,10 +41,13 @@ type input struct {
 	words       *messages.Catalog
 }
 
-// unmarshal reads the object in a body. A field that there is not is refused.
+// unmarshal reads the object in a body. A field that there is not is refused, and one that is
+// given twice.
 func unmarshal(body []byte, request any) error {
+	if err := checkNames(body, fields(reflect.TypeOf(request).Elem())); err != nil {
+		return err
+	}
 	decoder := json.NewDecoder(bytes.NewReader(body))
-	decoder.DisallowUnknownFields()
 	err := decoder.Decode(request)
 	if err == nil {
 		if _, more := decoder.Token(); more != io.EOF {
@@ -60,11 +66,34 @@ func unmarshal(body []byte, request any) error {
 	case errors.As(err, &kind):
 		return refuse(codeBadJSON, place{Offset: int(kind.Offset)}, "it is "+kind.Value)
 	}
-	if name, ok := strings.CutPrefix(err.Error(), "json: unknown field "); ok {
-		name = strings.Trim(name, `"`)
-		return refuse(codeField, place{Field: name}, name, strings.Join(fields(reflect.TypeOf(request).Elem()), ", "))
-	}
 	return refuse(codeBadJSON, place{Offset: len(body)}, "it ends too early")
+}
+
+// checkNames looks at the names in an object, which package json takes in any case and as often
+// as they come. What is not an object is left to it.
+func checkNames(body []byte, known []string) error {
+	decoder := json.NewDecoder(bytes.NewReader(body))
+	if token, err := decoder.Token(); err != nil || token != json.Delim('{') {
+		return nil
+	}
+	seen := make(map[string]bool)
+	for decoder.More() {
+		token, err := decoder.Token()
+		name, ok := token.(string)
+		var value json.RawMessage
+		switch {
+		case err != nil || !ok:
+			return nil
+		case !slices.Contains(known, name):
+			return refuse(codeField, place{Field: excerpt(name)}, excerpt(name), strings.Join(known, ", "))
+		case seen[name]:
+			return refuse(codeTogether, place{Field: name}, name, "a second "+name)
+		case decoder.Decode(&value) != nil:
+			return nil
+		}
+		seen[name] = true
+	}
+	return nil
 }
 
 // fields are the names of the fields of a request.
@@ -111,6 +140,17 @@ func (in *input) options() (o collection.Options, err error) {
 	}
 	o.Orient, o.LenientSide = dialect.Orient(orient), side == "lenient"
 	return o, nil
+}
+
+// settleFormat names the format of a text in none that is recognized and that begins with a move: it
+// is a game, also where the move is the only one.
+func (in *input) settleFormat(o *collection.Options) {
+	if o.FromFormat != nil || !lexer.Begins(bytes.TrimSpace(in.bytes)) {
+		return
+	}
+	if f, _ := collection.Recognize(in.bytes[:min(len(in.bytes), textio.HeadSize)], in.Name); f == nil && !hasBoard(in.bytes) {
+		o.FromFormat = collection.FormatByName("pgn")
+	}
 }
 
 // decode settles the bytes that are read.
