@@ -44,7 +44,7 @@ func TestOneOutcomeOfUnreadMoves(t *testing.T) {
 			text := fmt.Sprintf(c.text, countedFEN, row.moves, `["`+strings.Join(strings.Fields(row.moves), `","`)+`"]`)
 			for name, o := range map[string]Options{
 				"check": {}, "convert": {Edit: true, AsRead: true}, "to fen": {Edit: true, To: &fenlist.FEN}, "to jsonl": {Edit: true, To: jsonl.Format()},
-				"to pgn": {To: pgn.Format()}, "normalize": {Normalise: true, To: &fenlist.FEN},
+				"to pgn": {To: pgn.Format()}, "normalize": {Normalize: true, To: &fenlist.FEN},
 			} {
 				what := fmt.Sprintf("%s of %s, %q", name, c.name, text)
 				if name != "check" {

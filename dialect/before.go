@@ -47,7 +47,7 @@ func (l *tail) saidAfter(at int) (found saying) {
 	if at == len(l.b) {
 		return found
 	}
-	found.start = l.behindSigns(at)
+	found.start = l.afterSigns(at)
 	rest := l.b[found.start:min(len(l.b), found.start+maxApart)]
 	closing := byte(0)
 	if found.start > at {
