@@ -129,7 +129,7 @@ type record struct {
 	fault   error
 	stopped *note.Note
 	stopPly int
-	// hints are notes of what was not read as moves.
+	// hints are notes of what was not read as moves, or was though nothing says so.
 	hints []note.Note
 }
 

@@ -48,17 +48,21 @@ func (e *lineEditor) readMoves(rec *record) {
 		g.Moves, operation = fenlist.FindLine(g.rest)
 		found = operation
 	}
-	if !found {
-		return
-	}
 	turned := gametext.TurnedBy(rec.reading.Notes)
 	if turned == dialect.OrientSwap { // moves no piece
 		turned = ""
+	}
+	unmarked := !found && !e.keepsMoves(turned) && !rec.reading.URL
+	if !found && !unmarked {
+		return
 	}
 	g.read = gametext.ListReader{Notations: e.options.Notations, Turned: turned, Command: gametext.InCommand(&rec.reading, rec.text)}
 	var err error
 	if g.start, err = xiangqi.NewPosition(&rec.reading.Setup, xiangqi.AllProblems); err != nil {
 		return // it forgives all
+	}
+	if unmarked && !e.findUnmarked(rec, g) {
+		return
 	}
 	text := g.rest[g.From:g.End]
 	if e.keepsMoves(turned) {
@@ -80,6 +84,17 @@ func (e *lineEditor) readMoves(rec *record) {
 		}
 	}
 	e.settleMoves(rec, g, err)
+}
+
+// findUnmarked finds moves that follow the position without a word before them, and notes them.
+func (e *lineEditor) findUnmarked(rec *record, g *sequel) (found bool) {
+	if g.Moves, found = fenlist.FindUnmarked(g.rest, g.start, &g.read, e.options.FromNotation); !found {
+		return false
+	}
+	noted := note.Note{Code: note.MovesAssumed, Got: gametext.Excerpt(string(g.rest[g.From:g.End]))}
+	noted.Offset, noted.Column = g.place(rec, 0)
+	rec.hints = append(rec.hints, noted)
+	return true
 }
 
 // keepsMoves reports whether moves stay as they are, so that they are read only to say whether

@@ -91,7 +91,7 @@ func (e *lineEditor) reportMoves(rec *record) (lossy bool) {
 		}
 	}
 	for i := range rec.hints {
-		e.event(rec.line, note.KindHint, shift(rec.hints[i], rec))
+		e.event(rec.line, note.KindOf(rec.hints[i].Code), shift(rec.hints[i], rec))
 	}
 	if rec.stopped != nil {
 		e.event(rec.line, note.KindError, shift(*rec.stopped, rec))

@@ -99,6 +99,7 @@ const (
 	SideSwitched        Code = "side-switched"
 	SideUnknown         Code = "side-unknown"
 	StartAssumed        Code = "start-assumed"
+	MovesAssumed        Code = "moves-assumed"
 	FieldLength         Code = "field-length"
 	BadBytes            Code = "bad-bytes"
 	OtherCharset        Code = "other-charset"

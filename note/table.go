@@ -109,6 +109,7 @@ var table = [...]Info{
 	{SideSwitched, KindRepair, Message{"the record says that {got} moves first, but the first move is {expected}'s; {expected} was read as moving first", ""}},
 	{SideUnknown, KindAssume, Message{"the record does not say which side moves first; {got} was assumed because the first move is {got}'s, but the ranks may be counted from the other side", ""}},
 	{StartAssumed, KindAssume, Message{"the text has no position; its moves were read from the start of the game", "put a line with the position before it"}},
+	{MovesAssumed, KindAssume, Message{"the text after the position was read as moves, because each word of it is a legal move: {got}", "write \"moves\" between the position and the first move"}},
 	{FieldLength, KindRepair, Message{"the field {got} claims an impossible length; {expected} bytes were read", ""}},
 	{BadBytes, KindRepair, Message{"these bytes are not text in {expected}: {got}", ""}},
 	{OtherCharset, KindAssume, Message{"{got} was read as {expected}, unlike the rest of the file", ""}},

@@ -192,6 +192,9 @@ func (k kind) own() notation.Notation {
 // rest reads what follows the position: moves, then operations and comments.
 func (r *reader) rest(rest []byte, at int) {
 	m, ok := FindMoves(rest)
+	if !ok {
+		m, ok = r.unmarked(rest, at)
+	}
 	if ok && r.o.Notation == nil && m.IsShort(rest) {
 		text := bytes.TrimSpace(rest[m.From:m.End])
 		ok = !r.noteShort(text, rest, at) && r.meant(m, text)
@@ -209,6 +212,23 @@ func (r *reader) rest(rest []byte, at int) {
 		rest, at = rest[m.End:], at+m.End
 	}
 	r.readNotes(rest, at)
+}
+
+// unmarked finds moves without a word before them, and notes them.
+func (r *reader) unmarked(rest []byte, at int) (m Moves, ok bool) {
+	if len(rest) == 0 {
+		return m, false
+	}
+	start, err := xiangqi.NewPosition(&r.g.Start, xiangqi.AllProblems)
+	if err != nil {
+		return m, false // it forgives all
+	}
+	lists := *gametext.Lists(r.o)
+	lists.Turned, lists.Command = r.g.Source.Turned, r.g.Source.Command
+	if m, ok = FindUnmarked(rest, start, &lists, r.o.Notation); ok {
+		r.g.Notes = append(r.g.Notes, r.rec.Note(note.MovesAssumed, at+m.From, gametext.Excerpt(string(rest[m.From:m.End])), ""))
+	}
+	return m, ok
 }
 
 // meant reports whether text in the place for moves is meant as moves although it is none.

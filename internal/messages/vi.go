@@ -285,6 +285,7 @@ var viMessages = once.Value[map[note.Code]note.Message]{New: func() map[note.Cod
 		note.JSONNotLines:      {Text: "đây là JSON, nhưng không phải mỗi dòng một bản ghi", Remedy: `"jq -c '.[]'" biến mảng thành JSON Lines; "xqfen rewrite" thay các thế cờ trong văn bản bất kỳ`},
 		note.SideUnknown:       {Text: "không có gì cho biết bên nào đi trước, và nước đầu là của {got}; được đọc như vậy, nhưng có thể các hàng được đếm từ phía bên kia"},
 		note.StartAssumed:      {Text: "văn bản không cho thế cờ nào; các nước đi được đọc từ đầu ván", Remedy: "hãy đặt một dòng có thế cờ ở trước"},
+		note.MovesAssumed:      {Text: "phần chữ sau thế cờ được đọc là các nước đi, vì mỗi từ đều là một nước đi hợp lệ: {got}", Remedy: "hãy viết moves giữa thế cờ và nước đầu tiên"},
 		note.FieldLength:       {Text: "trường {got} nêu độ dài lớn hơn mức có thể; đã đọc {expected} byte"},
 		note.BadBytes:          {Text: "có byte không phải ký tự của {expected}: {got}"},
 		note.OtherCharset:      {Text: "{got} được đọc theo {expected}, khác phần còn lại của tệp"},

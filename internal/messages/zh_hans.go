@@ -288,6 +288,7 @@ var hansMessages = once.Value[map[note.Code]note.Message]{New: func() map[note.C
 		note.JSONNotLines:      {Text: "这是 JSON，但不是每行一条记录", Remedy: `"jq -c '.[]'" 可把数组变成 JSON Lines；"xqfen rewrite" 可替换任何文本中的局面`},
 		note.SideUnknown:       {Text: "没有写明哪方先走，而第一步是{got}的着法；按此读取，但行也可能是从另一方数起"},
 		note.StartAssumed:      {Text: "文本没有给出局面；着法从开局局面读起", Remedy: "请在前面加一行局面"},
+		note.MovesAssumed:      {Text: "局面之后的文字被读作着法，因为其中每个词都是合法着法：{got}", Remedy: "请在局面与第一步之间写上 moves"},
 		note.FieldLength:       {Text: "字段{got}所称的长度超过可能的长度；读了{expected}字节"},
 		note.BadBytes:          {Text: "有字节不是{expected}的字符：{got}"},
 		note.OtherCharset:      {Text: "{got}按{expected}读取，与文件其余部分不同"},

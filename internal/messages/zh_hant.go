@@ -289,6 +289,7 @@ var hantMessages = once.Value[map[note.Code]note.Message]{New: func() map[note.C
 		note.JSONNotLines:      {Text: "這是 JSON，但不是每行一筆紀錄", Remedy: `"jq -c '.[]'" 可把陣列變成 JSON Lines；"xqfen rewrite" 可取代任何文字中的局面`},
 		note.SideUnknown:       {Text: "沒有寫明哪方先走，而第一步是{got}的著法；依此讀取，但橫列也可能是從另一方數起"},
 		note.StartAssumed:      {Text: "文本沒有給出局面；著法從開局局面讀起", Remedy: "請在前面加一行局面"},
+		note.MovesAssumed:      {Text: "局面之後的文字被讀作著法，因為其中每個詞都是合法著法：{got}", Remedy: "請在局面與第一步之間寫上 moves"},
 		note.FieldLength:       {Text: "欄位{got}所稱的長度超過可能的長度；讀了{expected}位元組"},
 		note.BadBytes:          {Text: "有位元組不是{expected}的字元：{got}"},
 		note.OtherCharset:      {Text: "{got}依{expected}讀取，與檔案其餘部分不同"},
