@@ -17,10 +17,10 @@ import (
 // tableInput says where in a line the position is.
 type tableInput struct {
 	// column counts from 0. side is the column whose name says that it holds the side to
-	// move, -1 when there is none.
-	column, side int
-	name         string // of the column, as the user gave it
-	comma        byte   // between columns, 0 where the line is all there is
+	// move, and moves that of the moves, -1 when there is none.
+	column, side, moves int
+	name                string // of the column, as the user gave it
+	comma               byte   // between columns, 0 where the line is all there is
 	// header is the number of the line that names the columns, 0 for none.
 	header int
 	// cells is how many fields of a line are looked at.
@@ -37,7 +37,7 @@ func (e *ColumnError) Error() string {
 
 // tableInputOf looks at the first line that is not blank of a file in a format of lines.
 func tableInputOf(block []byte, file *gameFile, column string) (*tableInput, error) {
-	in := &tableInput{side: -1, name: column, comma: file.format.Comma}
+	in := &tableInput{side: -1, moves: -1, name: column, comma: file.format.Comma}
 	if in.comma == 0 {
 		return in, nil
 	}
@@ -62,12 +62,14 @@ func tableInputOf(block []byte, file *gameFile, column string) (*tableInput, err
 			in.column, found = i, true
 		case fentext.IsSideKey(name):
 			in.side = i
+		case in.moves < 0 && columns.IsMoves(name):
+			in.moves = i
 		}
 	}
 	if !found {
 		return nil, &ColumnError{file.name, in.name}
 	}
-	in.cells = max(in.column, in.side) + 1
+	in.cells = max(in.column, in.side, in.moves) + 1
 	return in, nil
 }
 
@@ -88,7 +90,7 @@ func firstLine(block []byte) (line []byte, number int) {
 // field finds the position in the line.
 func (in *tableInput) field(rec *record) *dialect.SyntaxError {
 	rec.before, rec.text, rec.after, rec.side = nil, rec.raw, nil, ""
-	rec.sideNote = note.Note{}
+	rec.sideNote, rec.moves = note.Note{}, span{}
 	if in.comma == 0 {
 		return nil
 	}
@@ -101,6 +103,9 @@ func (in *tableInput) field(rec *record) *dialect.SyntaxError {
 	}
 	if in.side >= 0 && in.side < len(all) {
 		rec.side, rec.sideAt = unquote(all[in.side].of(rec.raw)), all[in.side].start
+	}
+	if in.moves >= 0 && in.moves < len(all) {
+		rec.moves = all[in.moves]
 	}
 	span := all[in.column]
 	rec.before, rec.text, rec.after = rec.raw[:span.start], span.of(rec.raw), rec.raw[span.end:]
@@ -123,14 +128,20 @@ func (e *lineEditor) takeSide(rec *record) (taken bool) {
 	var said note.Note
 	r.Notes, said = gametext.SideBeside(&r.Setup.Turn, r.Notes, word)
 	taken = len(r.Notes) < known
-	said.Offset, said.Column = rec.sideAt-len(rec.before), fentext.Column(rec.raw, rec.sideAt)
-	if len(rec.before) > 0 { // as of a place in the field
-		said.Column -= fentext.Column(rec.before, len(rec.before)) - 1
-	}
+	said.Offset, said.Column = rec.fromField(rec.sideAt)
 	if said.Code != "" && said.Code != note.TextIgnored {
 		rec.sideNote = said
 	}
 	return taken
+}
+
+// fromField returns the place of a byte of the line as one in the field of the position.
+func (rec *record) fromField(at int) (offset, column int) {
+	column = fentext.Column(rec.raw, at)
+	if len(rec.before) > 0 {
+		column -= fentext.Column(rec.before, len(rec.before)) - 1
+	}
+	return at - len(rec.before), column
 }
 
 // reportSide describes what is wrong with the column of the side to move, and reports whether

@@ -114,6 +114,8 @@ type record struct {
 	side     string
 	sideAt   int
 	sideNote note.Note
+	// moves is the column of the moves, where there is one.
+	moves span
 	// fast texts need no tolerance; reading has the Setup then, and nothing else.
 	fast     bool
 	inexact  bool // it is known that fast is false
@@ -258,7 +260,7 @@ func (e *lineEditor) notRead(line []byte) {
 
 // read reads the position and finds out what would be lost in writing it.
 func (e *lineEditor) read(rec *record) {
-	if rec.fast = e.readExact(rec); !rec.fast {
+	if rec.fast = !e.hasMoves(rec) && e.readExact(rec); !rec.fast {
 		e.readTolerantly(rec)
 	} else if rec.side != "" {
 		e.takeSide(rec)
@@ -504,8 +506,12 @@ func (e *lineEditor) emit(rec *record) {
 			e.emitPlayed(rec)
 			return
 		}
-		if e.rewrites(rec.game) {
-			rec.reading.Rest, rec.reading.URL = rec.game.respelled(e.writtenAs(rec.game)), false
+		switch text := e.respelled(rec.game); {
+		case text == nil:
+		case rec.game.cell:
+			rec.replaceMoves(text)
+		default:
+			rec.reading.Rest, rec.reading.URL = text, false
 		}
 	}
 	r := &rec.reading

@@ -80,7 +80,7 @@ func (e *lineEditor) noteOtherColumns(rec *record) {
 	if rec.err != nil || rec.game != nil || rec.stopped != nil || len(rec.hints) > 0 || o.Positions == "" && o.Notation == nil {
 		return
 	}
-	if e.input.comma == 0 {
+	if e.input.comma == 0 || e.input.moves >= 0 {
 		return
 	}
 	others := bytes.Trim(rec.after, "\" \t"+string(rune(e.input.comma)))
@@ -110,6 +110,9 @@ func (e *lineEditor) couldBeMoves(rec *record, turned dialect.Orient) bool {
 // place returns where a byte of the list is in the text that the record was
 // read from, and its column.
 func (g *sequel) place(rec *record, offset int) (at, column int) {
+	if g.cell {
+		return rec.fromField(rec.moves.start + offset)
+	}
 	text, rest := rec.text, rec.reading.Rest
 	base := bytes.LastIndex(text, rest)
 	if base < 0 {

@@ -23,6 +23,8 @@ type sequel struct {
 	// rest is what follows the position, as fentext.Rest has it. It begins
 	// with the moves, and Moves says where.
 	rest []byte
+	// cell: it is a column of its own, and nothing but moves.
+	cell bool
 	fenlist.Moves
 	read  gametext.ListReader
 	start *xiangqi.Position
@@ -38,13 +40,17 @@ type sequel struct {
 // readMoves reads the moves that follow the position, if there are any. Where they
 // cannot be read to their end, the record keeps those before, and the rest as text.
 func (e *lineEditor) readMoves(rec *record) {
-	if !e.writes || len(rec.reading.Rest) == 0 {
+	cell := e.hasMoves(rec)
+	if !e.writes || len(rec.reading.Rest) == 0 && !cell {
 		return
 	}
 	g := &sequel{rest: fentext.Rest(rec.reading.Rest, rec.reading.URL)}
 	var found bool
 	operation := false // which says nothing of who is to move
-	if g.Moves, found = fenlist.MovesAfter(&rec.reading); !found && e.options.Positions == "" {
+	if cell {
+		text := rec.moves.of(rec.raw)
+		g.rest, g.cell, g.Moves, found = text, true, fenlist.Moves{End: len(text), Marked: true}, true
+	} else if g.Moves, found = fenlist.MovesAfter(&rec.reading); !found && e.options.Positions == "" {
 		g.Moves, operation = fenlist.FindLine(g.rest)
 		found = operation
 	}
@@ -86,6 +92,11 @@ func (e *lineEditor) readMoves(rec *record) {
 	e.settleMoves(rec, g, err)
 }
 
+// hasMoves reports whether moves are in a column of their own, and are read.
+func (e *lineEditor) hasMoves(rec *record) bool {
+	return e.writes && e.options.Positions == "" && len(bytes.TrimSpace(rec.moves.of(rec.raw))) > 0
+}
+
 // findUnmarked finds moves that follow the position without a word before them, and notes them.
 func (e *lineEditor) findUnmarked(rec *record, g *sequel) (found bool) {
 	if g.Moves, found = fenlist.FindUnmarked(g.rest, g.start, &g.read, e.options.FromNotation); !found {
@@ -106,6 +117,11 @@ func (e *lineEditor) keepsMoves(turned dialect.Orient) bool {
 // readList reads a list. Most are in coordinates, which no other notation looks like: where
 // moves stay as they are the others are not asked.
 func (e *lineEditor) readList(g *sequel, text []byte, command bool, turned dialect.Orient) (movetext.List, error) {
+	if e.options.FromNotation == nil && g.cell { // what records prescribe
+		if list, err := movetext.ReadList(g.start, text, gametext.UCI()); err == nil {
+			return list, nil
+		}
+	}
 	if e.options.FromNotation == nil && e.keepsMoves(turned) {
 		r := gametext.ListReader{Notations: e.coordinates, Turned: turned, Command: command}
 		list, err := r.Read(g.start, text, nil)

@@ -2,11 +2,30 @@ package collection
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 
 	"github.com/xqfen/xqfen/internal/movescan"
 	"github.com/xqfen/xqfen/notation"
 )
+
+// respelled returns the rest with the moves as they are written, nil where they stay.
+func (e *lineEditor) respelled(g *sequel) []byte {
+	if !e.rewrites(g) {
+		return nil
+	}
+	return g.respelled(e.writtenAs(g))
+}
+
+// replaceMoves puts a text in place of the column of the moves.
+func (rec *record) replaceMoves(text []byte) {
+	at, after := rec.moves, len(rec.raw)-len(rec.after)
+	if at.start < len(rec.before) {
+		rec.before = slices.Concat(rec.raw[:at.start], text, rec.before[at.end:])
+		return
+	}
+	rec.after = slices.Concat(rec.after[:at.start-after], text, rec.after[at.end-after:])
+}
 
 // respelled returns the rest with each move in the notation that is asked for;
 // numbers, marks, comments and results stay. The signs of check after a move belong to

@@ -98,6 +98,9 @@ func (t *table) fields(row []byte) ([]string, *csv.Reader, error) {
 	return all, r, err
 }
 
+// IsMoves reports whether a column of that name has the moves of games.
+func IsMoves(name string) bool { return strings.EqualFold(strings.TrimSpace(name), "moves") }
+
 // sniff reports whether the first line names the columns of records, or a column of positions
 // that others have.
 func (t *table) sniff(head []byte, name string) bool {
