@@ -38,7 +38,7 @@ func (j *job) keepRefused(item *gameItem, g *game.Game) {
 		item.keepText(g)
 		dst = to.AppendRefused(dst, g, item.refused, &j.write)
 	case !item.file.format.Binary:
-		dst = append(append(dst, bytes.TrimRight(item.record.Data, "\r\n")...), '\n')
+		dst = item.appendText(dst)
 	}
 	if j.encoded() {
 		j.scratch = dst
@@ -49,12 +49,32 @@ func (j *job) keepRefused(item *gameItem, g *game.Game) {
 	j.label(item, g)
 }
 
-// keepText gives a record that was refused the text of its line or row. Bytes that are no
+// commentMark is before each line of a record that is not a line itself, in a list of lines: they
+// are a comment there, and not records of their own.
+const commentMark = "#"
+
+// appendText appends the text of a record to a list of lines.
+func (item *gameItem) appendText(dst []byte) []byte {
+	text := bytes.Trim(item.record.Data, "\r\n")
+	if f := item.file.format; f.Line && f.Comma == 0 || bytes.IndexByte(text, '\n') < 0 {
+		return append(append(dst, text...), '\n')
+	}
+	for line := range bytes.Lines(text) {
+		dst = append(dst, commentMark...)
+		if line = gametext.CutEOL(line); len(line) > 0 {
+			dst = append(append(dst, ' '), line...)
+		}
+		dst = append(dst, '\n')
+	}
+	return dst
+}
+
+// keepText gives a record that was refused its text, where it has not that of a line. Bytes that are no
 // characters of its charset are kept as textio.Name keeps them in names.
 func (item *gameItem) keepText(g *game.Game) {
 	data := item.record.Data
-	if g.Source.Text == nil && item.file.format.Comma != 0 && !item.refused.Kept && len(data) > 0 {
-		g.Source.Text = gametext.CutEOL(data)
+	if text := bytes.Trim(data, "\r\n"); g.Source.Text == nil && !item.file.format.Binary && !item.refused.Kept && len(text) > 0 {
+		g.Source.Text = text
 	}
 	at := bytes.Index(data, g.Source.Text)
 	if len(g.Source.Text) == 0 || len(item.faults) == 0 || at < 0 {
