@@ -21,8 +21,10 @@ type tableInput struct {
 	column, side, moves int
 	name                string // of the column, as the user gave it
 	comma               byte   // between columns, 0 where the line is all there is
-	// header is the number of the line that names the columns, 0 for none.
+	// header is the number of the line that names the columns, 0 for none, and names that line,
+	// which may come again.
 	header int
+	names  []byte
 	// cells is how many fields of a line are looked at.
 	cells int
 }
@@ -53,7 +55,7 @@ func tableInputOf(block []byte, file *gameFile, column string) (*tableInput, err
 	if numbered && !columns.IsHeading(first, in.comma, n) {
 		return in, nil
 	}
-	in.header = number
+	in.header, in.names = number, bytes.Clone(first)
 	found := numbered
 	for i, field := range fields(first, in.comma, len(first)+1) {
 		switch name := strings.TrimSpace(unquote(field.of(first))); {

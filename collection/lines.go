@@ -10,6 +10,7 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/charset"
+	"github.com/xqfen/xqfen/internal/columns"
 	"github.com/xqfen/xqfen/internal/fenlist"
 	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/internal/gametext"
@@ -208,7 +209,7 @@ func (e *lineEditor) line(line []byte, number int) {
 		e.reject(&dialect.SyntaxError{Note: note.Note{Code: note.Input, Column: 1}}, line)
 		return
 	}
-	if e.input.header == number {
+	if e.input.header == number || len(e.input.names) > 0 && columns.IsRepeated(line, e.input.names) {
 		e.out = append(e.out, line...)
 		return
 	}

@@ -16,8 +16,10 @@ type splitter struct {
 	*table
 	lines *gametext.Lines
 	q     quotes
-	// cells is how many columns are named, 0 while that is not known.
+	// cells is how many columns are named, 0 while that is not known, and names the row that
+	// names them, which is passed over where it comes again, as in files that were put together.
 	cells int
+	names []byte
 }
 
 // maxBeyond is how many cells without a column a row may have before a cell of several lines.
@@ -54,10 +56,14 @@ func (s *splitter) line(line []byte) int {
 		return s.firstLine()
 	}
 	s.q.cells = 0
-	if l.Book != nil {
-		return l.Len()
+	switch {
+	case l.Book == nil:
+		return s.heading(line)
+	case len(s.names) > 0 && IsRepeated(l.Tail(l.Len()), s.names):
+		l.Drop()
+		return 0
 	}
-	return s.heading(line)
+	return l.Len()
 }
 
 // firstLine ends the row with its first line; the others come once more.
@@ -98,7 +104,18 @@ func (s *splitter) heading(line []byte) int {
 
 // count counts the columns that a line names.
 func (s *splitter) count(names []byte) {
-	if row := s.cut(bytes.TrimPrefix(names, []byte("\ufeff")), false); len(row.values) > 1 {
-		s.cells = len(row.values)
+	names = bareHeading(names)
+	if row := s.cut(names, false); len(row.values) > 1 {
+		s.cells, s.names = len(row.values), bytes.Clone(names)
 	}
+}
+
+// IsRepeated reports whether a row is the one that names the columns once more.
+func IsRepeated(row, names []byte) bool {
+	return len(row) >= len(names) && bytes.Equal(bareHeading(row), names)
+}
+
+// bareHeading is a row without a byte order mark and the end of its line.
+func bareHeading(row []byte) []byte {
+	return gametext.CutEOL(bytes.TrimPrefix(row, []byte("\ufeff")))
 }
