@@ -27,18 +27,25 @@ import (
 	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/movetext"
+	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// NameError says that there is no dialect, notation or format of a name.
+// NameError says that there is no dialect or format of a name, or that the format cannot be
+// written. For notations there is *notation.NameError.
 type NameError struct {
 	// Kind is "dialect" or "format".
 	Kind, Name string
+	// ReadOnly says that there is such a format, which can only be read.
+	ReadOnly bool
 }
 
 // Error names what was asked for, and where the names are.
 func (e *NameError) Error() string {
+	if e.ReadOnly {
+		return fmt.Sprintf("xqfen: the %s %q can only be read; \"xqfen list %ss\" shows those that can be written", e.Kind, e.Name, e.Kind)
+	}
 	return fmt.Sprintf("xqfen: unknown %s %q; \"xqfen list %ss\" shows them", e.Kind, e.Name, e.Kind)
 }
 
@@ -47,8 +54,9 @@ func (e *NameError) Error() string {
 // in. The error is a *dialect.SyntaxError, with a place and a remedy.
 func ReadPosition(text string) (dialect.Reading, error) { return dialect.Read([]byte(text)) }
 
-// ErrSetup says that a Setup that was filled by hand has a number that is no piece, or no side.
-var ErrSetup = errors.New("xqfen: the setup has a number that is no piece, or no side to move")
+// ErrSetup says that there is no Setup, or that one was filled by hand with a number that is
+// not a piece or not a side.
+var ErrSetup = errors.New("xqfen: the setup is nil, or has a number that is not a piece or not a side to move")
 
 // WritePosition writes a position in the dialect of that name, such as "wxf". lost is what
 // the dialect has no place for. The error is a *NameError, a *game.Error where that is pieces,
@@ -56,9 +64,9 @@ var ErrSetup = errors.New("xqfen: the setup has a number that is no piece, or no
 func WritePosition(s *xiangqi.Setup, name string) (text string, lost []note.Note, err error) {
 	d := dialect.ByName(dialect.All(), name)
 	if d == nil {
-		return "", nil, &NameError{"dialect", name}
+		return "", nil, &NameError{Kind: "dialect", Name: name}
 	}
-	if !fentext.IsSetup(s) {
+	if s == nil || !fentext.IsSetup(s) {
 		return "", nil, ErrSetup
 	}
 	for loss := range d.Loss(s).Each() {
@@ -87,27 +95,38 @@ func ConvertPosition(text, name string) (string, error) {
 
 // ReadMoves reads a list of moves from a position on, in the notation and language that all
 // of it is in. The List has the moves before the place of an error. The errors are those of
-// movetext.ReadList; start may be impossible.
+// movetext.ReadList, and ErrSetup; start may be impossible.
 func ReadMoves(start *xiangqi.Setup, text string) (movetext.List, error) {
-	p, err := xiangqi.NewPosition(start, xiangqi.AllProblems)
+	p, err := position(start)
 	if err != nil {
 		return movetext.List{}, err
 	}
 	return movetext.ReadList(p, []byte(text), i18n.Notations()...)
 }
 
+// position returns the position of a setup, which may be impossible.
+func position(s *xiangqi.Setup) (*xiangqi.Position, error) {
+	if s == nil || !fentext.IsSetup(s) {
+		return nil, ErrSetup
+	}
+	return xiangqi.NewPosition(s, xiangqi.AllProblems)
+}
+
 // WriteMoves writes moves from a position on in the notation of that name, such as
-// "zh-Hans", "vi" or "wxf", each as one text. The error is a *notation.NameError, or why a
-// move is not legal or cannot be written in the notation.
+// "zh-Hans", "vi" or "wxf", each as one text. The error is a *notation.NameError, ErrSetup, or a
+// *notation.MoveError where a move is not legal; the texts are those of the moves before it.
+// Where the notation has no spelling for a move, its text is the coordinates, all moves are
+// written, and the error is the *notation.NoSpelling of the first.
 func WriteMoves(start *xiangqi.Setup, moves []xiangqi.Move, name string) ([]string, error) {
 	n, err := i18n.Notation(name)
 	if err != nil {
 		return nil, err
 	}
-	p, err := xiangqi.NewPosition(start, xiangqi.AllProblems)
+	p, err := position(start)
 	if err != nil {
 		return nil, err
 	}
+	var unspelled error
 	texts := make([]string, 0, len(moves))
 	for _, m := range moves {
 		if !p.Legal(m) {
@@ -115,13 +134,16 @@ func WriteMoves(start *xiangqi.Setup, moves []xiangqi.Move, name string) ([]stri
 			return texts, err
 		}
 		text, err := n.Append(nil, p, m)
-		if err != nil {
+		if _, known := err.(*notation.NoSpelling); err != nil && !known {
 			return texts, err
+		}
+		if unspelled == nil {
+			unspelled = err
 		}
 		texts = append(texts, string(text))
 		p.Do(m)
 	}
-	return texts, nil
+	return texts, unspelled
 }
 
 // Games reads the games of a file in any format and charset, compressed or not; a position
@@ -146,7 +168,7 @@ func Files(paths ...string) iter.Seq2[*game.Game, error] {
 func WriteGame(w io.Writer, g *game.Game, format, moves string) (lost []note.Note, err error) {
 	f := collection.FormatByName(format)
 	if f == nil || f.Append == nil {
-		return nil, &NameError{"format", format}
+		return nil, &NameError{Kind: "format", Name: format, ReadOnly: f != nil}
 	}
 	var o game.WriteOptions
 	if moves == "" {

@@ -3,7 +3,6 @@ package xqfen_test
 import (
 	"bytes"
 	"reflect"
-	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -29,8 +28,8 @@ func zeroValues() []any {
 		new(xqfen.NameError), new(charset.NameError),
 		new(collection.ColumnError), new(collection.GameError), new(collection.OptionError), new(collection.Counts), new(collection.Report),
 		new(diagram.Coordinates), new(diagram.Kind), new(diagram.Picture), new(diagram.Set), new(diagram.Sheet), new(diagram.TextError),
-		new(dialect.LetterSet), new(dialect.Loss), new(dialect.Reader), new(dialect.Reading), new(dialect.Spec), new(dialect.SyntaxError),
-		new(game.Error), new(game.Format), new(game.Game), new(game.Source), new(game.Result), new(game.TreeError), new(game.WriteOptions), new(game.ReadOptions),
+		new(dialect.Dialect), new(dialect.LetterSet), new(dialect.Loss), new(dialect.Reader), new(dialect.Reading), new(dialect.Spec), new(dialect.SyntaxError),
+		new(game.Builder), new(game.Charset), new(game.Error), new(game.Format), new(game.Game), new(game.Source), new(game.Result), new(game.TreeError), new(game.WriteOptions), new(game.ReadOptions),
 		new(i18n.Language),
 		new(movetext.AmbiguousList), new(movetext.List), new(movetext.ListError),
 		new(notation.Family), new(notation.Lexicon), new(notation.MoveError), new(notation.NameError), new(notation.NoSpelling),
@@ -39,17 +38,15 @@ func zeroValues() []any {
 	}
 }
 
-// notReady are the types whose zero value is not to be used, as their comments say.
-var notReady = []reflect.Type{reflect.TypeFor[*dialect.Dialect](), reflect.TypeFor[*game.Builder](), reflect.TypeFor[*game.Charset]()}
-
 // zeroArguments are a new zero value of the receiver and of each parameter, not ok where one
-// is a function or an interface or not ready.
+// is a function. An interface is nil.
 func zeroArguments(method reflect.Type) (arguments []reflect.Value, ok bool) {
 	for i := range method.NumIn() {
 		in := method.In(i)
 		switch {
-		case method.IsVariadic(), in.Kind() == reflect.Func, in.Kind() == reflect.Interface, slices.Contains(notReady, in):
+		case in.Kind() == reflect.Func:
 			return nil, false
+		case method.IsVariadic() && i == method.NumIn()-1: // none
 		case in.Kind() == reflect.Pointer:
 			arguments = append(arguments, reflect.New(in.Elem()))
 		default:
@@ -75,6 +72,44 @@ func TestZeroValues(t *testing.T) {
 		}
 	}
 	assert.Greater(t, called, 100)
+}
+
+// No function panics at zero arguments, nor at a zero Family, Dialect or notation in a list.
+func TestZeroArguments(t *testing.T) {
+	for _, f := range []any{
+		xqfen.ConvertPosition, xqfen.Files, xqfen.ReadMoves, xqfen.ReadPosition, xqfen.WriteGame, xqfen.WriteMoves, xqfen.WritePosition,
+		charset.Decode, charset.Detect, charset.Encode, collection.FormatByName, collection.Inputs, collection.Recognize, collection.Rewrite,
+		diagram.Parse, dialect.ByName, dialect.New, dialect.Read, game.CanonicalTag, game.CharsetByName, game.ReadResult, game.StatusOf, game.Walk,
+		i18n.Match, i18n.MatchNotation, i18n.Notation, i18n.ReadList, movetext.ReadList, notation.Find, note.InfoOf, note.KindOf, note.MessageOf,
+		xiangqi.Known, xiangqi.NewMove, xiangqi.NewPiece, xiangqi.NewPosition, xiangqi.ParseMove, xiangqi.ParseSquare, xiangqi.SquareAt,
+	} {
+		function := reflect.ValueOf(f)
+		arguments, ok := zeroArguments(function.Type())
+		require.True(t, ok, "%v", function.Type())
+		assert.NotPanics(t, func() { function.Call(arguments) }, "%v", function.Type())
+	}
+	_, err := notation.Find([]*notation.Family{{Name: "mine"}}, "mine")
+	assert.Error(t, err)
+	var list movetext.List
+	start := xiangqi.Start()
+	p, err := xiangqi.NewPosition(&start, 0)
+	require.NoError(t, err)
+	assert.Error(t, list.Read(p, []byte("h2e2"), nil))
+	_, err = movetext.ReadList(p, []byte("h2e2"), nil)
+	assert.Error(t, err)
+
+	none := &dialect.Dialect{}
+	assert.Empty(t, none.String(&start))
+	assert.Contains(t, none.Loss(&start).String(), note.PiecesLost)
+	assert.Error(t, none.Parse([]byte("9"), &start))
+	fen := []byte("3k5/9/9/9/9/9/9/9/9/4K4 w - - 0 1")
+	usual, err := dialect.Read(fen)
+	require.NoError(t, err)
+	for _, r := range []dialect.Reader{{As: none}, {Dialects: append(dialect.All(), none, nil)}} {
+		reading, err := r.Read(fen)
+		require.NoError(t, err)
+		assert.Equal(t, usual.Setup, reading.Setup)
+	}
 }
 
 // Nil options are the zero options.

@@ -47,7 +47,7 @@ func (r *Reader) lanes() []lane {
 // plainBoard reports whether the board field is ASCII letters and digits, whole
 // ranks and solidi.
 func (d *Dialect) plainBoard() bool {
-	return d.letters.plain && d.spec.Separator == "/" && !d.spec.Elide && !d.spec.binit
+	return d.letters != nil && d.letters.plain && d.spec.Separator == "/" && !d.spec.Elide && !d.spec.binit
 }
 
 // noteless reports whether Read has nothing to say about what the dialect writes

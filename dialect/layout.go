@@ -17,8 +17,11 @@ type layout struct {
 // that the text had and joined as they were: a board alone stays a board alone,
 // and what was in a URL gets no space.
 func (d *Dialect) AppendLike(dst []byte, r *Reading) []byte {
-	if d.spec.binit {
+	switch {
+	case d.spec.binit:
 		return appendBinit(dst, &r.Setup)
+	case d.letters == nil:
+		return dst
 	}
 	glue := spaceGlue(r.layout.glue)
 	extent := r.layout.extent

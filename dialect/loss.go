@@ -114,7 +114,7 @@ func (d *Dialect) Loss(s *xiangqi.Setup) Loss {
 	case !full && d.holds&(hasFull|hasPly|hasZero) != 0:
 		loss |= lossFullmovesUnknown
 	}
-	if d.spec.binit && !fitsBinit(&s.Board) {
+	if d.spec.binit && !fitsBinit(&s.Board) || d.letters == nil {
 		loss |= lossPieces
 	}
 	return loss

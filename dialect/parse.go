@@ -10,13 +10,12 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// ErrNotExact says that a text is not what the dialect's Append writes. [Read]
+// errNotExact says that a text is not what the dialect's Append writes. [Read]
 // says why a text cannot be read at all.
 var errNotExact = errors.New("not the exact form of the dialect")
 
-// Parse reads what Append writes and nothing else, and replaces *s. It returns
-// ErrNotExact for any other text, and then *s has no meaning. It allocates
-// nothing.
+// Parse reads what Append writes and nothing else, and replaces *s. Any other text is
+// an error, and then *s has no meaning. It allocates nothing.
 func (d *Dialect) Parse(src []byte, s *xiangqi.Setup) error {
 	rest, ok := d.parseFirst(src, s)
 	if !ok || len(rest) > 0 {
@@ -28,7 +27,7 @@ func (d *Dialect) Parse(src []byte, s *xiangqi.Setup) error {
 // parseFirst reads the exact form from the beginning of src.
 func (d *Dialect) parseFirst(src []byte, s *xiangqi.Setup) (rest []byte, ok bool) {
 	prefix := d.spec.Prefix
-	if !hasPrefix(src, prefix) {
+	if d.letters == nil || !hasPrefix(src, prefix) {
 		return nil, false
 	}
 	src = src[len(prefix):]

@@ -108,8 +108,14 @@ func Read(src []byte) (Reading, error) {
 }
 
 func (r *Reader) prepare() {
+	if r.As.isNone() {
+		r.As = nil
+	}
 	if r.ready {
 		return
+	}
+	if slices.ContainsFunc(r.Dialects, (*Dialect).isNone) {
+		r.Dialects = slices.DeleteFunc(slices.Clone(r.Dialects), (*Dialect).isNone)
 	}
 	if r.Dialects == nil || slices.Equal(r.Dialects, builtin.Get()) {
 		all := builtinReader.Get()

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/internal/fentext"
 )
@@ -19,7 +20,8 @@ type Spec struct {
 	// Title says in a few words whose convention it is.
 	Title   string    `json:"title,omitempty"`
 	Letters LetterSet `json:"letters"`
-	// Separator is between ranks; "/" when empty.
+	// Separator is between ranks; "/" when empty. A Reader recognizes a position by the
+	// separators / . and _; it reads any other where As is the dialect.
 	Separator string `json:"separator,omitempty"`
 	// Elide leaves out the empty squares at the end of a rank, so that an empty
 	// rank is written as nothing.
@@ -67,7 +69,7 @@ const (
 )
 
 // Dialect writes and reads positions in one convention. It is safe for
-// concurrent use. New makes it; the zero Dialect is none and must not be used.
+// concurrent use. New makes it; the zero Dialect writes nothing and reads nothing.
 type Dialect struct {
 	spec    Spec
 	letters *alphabet
@@ -120,8 +122,8 @@ func placeholder(tail string, from int) (start, end int, ok bool) {
 	return 0, 0, false
 }
 
-// New checks the row and makes a Dialect of it. It refuses letters or side
-// tokens that clash, and a tail that could not be read back.
+// New checks the row and makes a Dialect of it. It refuses letters or side tokens that
+// clash, and a separator, a prefix or a tail that could not be read back.
 func New(spec Spec) (*Dialect, error) {
 	d, err := build(spec)
 	if err != nil {
@@ -145,6 +147,9 @@ func build(spec Spec) (*Dialect, error) {
 		spec.Letters.Name = spec.Name
 	case fentext.LettersEither, fentext.LettersMixed:
 		return nil, fmt.Errorf("letters: the name %q means letters of no one set", spec.Letters.Name)
+	}
+	if err := spec.checkLines(); err != nil {
+		return nil, err
 	}
 	if spec.Separator == "" {
 		spec.Separator = "/"
@@ -170,6 +175,19 @@ func build(spec Spec) (*Dialect, error) {
 		}
 	}
 	return d, nil
+}
+
+// checkLines refuses what no reader could read back, because positions are read line by line
+// and as UTF-8.
+func (spec *Spec) checkLines() error {
+	for _, field := range [...]struct{ name, text string }{
+		{"separator", spec.Separator}, {"prefix", spec.Prefix}, {"side token", spec.Turn[0]}, {"side token", spec.Turn[1]}, {"tail", spec.Tail},
+	} {
+		if strings.ContainsAny(field.text, "\r\n") || !utf8.ValidString(field.text) {
+			return fmt.Errorf("%s %q: expected UTF-8 without a line break", field.name, field.text)
+		}
+	}
+	return nil
 }
 
 func (d *Dialect) compileTail() error {
@@ -265,6 +283,9 @@ func (d *Dialect) checkTail() error {
 	return nil
 }
 
+// isNone reports whether there is no dialect, or the zero one.
+func (d *Dialect) isNone() bool { return d == nil || d.letters == nil }
+
 // Name returns the dialect's name.
 func (d *Dialect) Name() string { return d.spec.Name }
 
@@ -280,5 +301,5 @@ func (d *Dialect) Clock() Clock { return d.spec.Clock }
 
 // ASCII reports whether all that the dialect writes is ASCII.
 func (d *Dialect) ASCII() bool {
-	return d.letters.plain && isASCII(d.spec.Prefix+d.spec.Separator+d.spec.Tail+d.spec.Turn[0]+d.spec.Turn[1])
+	return d.letters == nil || d.letters.plain && isASCII(d.spec.Prefix+d.spec.Separator+d.spec.Tail+d.spec.Turn[0]+d.spec.Turn[1])
 }

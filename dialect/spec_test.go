@@ -3,8 +3,10 @@ package dialect
 import (
 	"bytes"
 	"encoding/binary"
+	"fmt"
 	"math/rand/v2"
 	"regexp"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -15,7 +17,7 @@ var (
 	someLetters = []LetterSet{
 		{Red: "KABNRCP"}, {Red: "K A BE NH R C P"}, {Red: "GABKRCP"}, {Red: "UVWXYZT"}, {Red: "帥仕相傌俥炮兵", Black: "將士象馬車砲卒"}, {Red: "KABNRCW"},
 	}
-	someSeparators = []string{"", "/", ".", "|", ", ", "//", "--", " ", "_", "x", "w"}
+	someSeparators = []string{"", "/", ".", "|", ", ", "//", "--", " ", "_", "x", "w", "\n", "\xff"}
 	somePrefixes   = []string{"", "", "", "Sfen: ", "fen=", "K", "9"}
 	someTurns      = [][2]string{{"w", "b"}, {"r", "b"}, {"b", "w"}, {"0", "1"}, {"1", "2"}, {"红", "黑"}, {"-", "+"}, {"red", "black"}, {"", ""}, {" w", " b"}, {"w", "wb"}, {"9w", "9b"}}
 	someTails      = []string{
@@ -75,6 +77,24 @@ func FuzzSpecs(f *testing.F) {
 			t.Fatalf("%+v: the reader reads %q as %s: %v", spec, text, plain.String(&reading.Setup), err)
 		}
 	})
+}
+
+// Positions are read line by line and as UTF-8: what no reader could read back is refused,
+// and the error says which text it is.
+func TestLinesOfSpecs(t *testing.T) {
+	base := Spec{Name: "mine", Letters: LetterSet{Red: "KABNRCP"}, Turn: [2]string{"w", "b"}, Tail: " {turn}"}
+	for _, text := range []string{"\n", "\r", "\r\n", "|\n", "\xff", "\xe7\x82", "/\x80"} {
+		for name, with := range map[string]func(*Spec){
+			"separator": func(s *Spec) { s.Separator = text }, "prefix": func(s *Spec) { s.Prefix = text }, "side token": func(s *Spec) { s.Turn[1] = text },
+			"tail": func(s *Spec) { s.Tail = " {turn}" + text },
+		} {
+			spec := base
+			with(&spec)
+			_, err := New(spec)
+			require.ErrorContains(t, err, name, "%q", text)
+			require.ErrorContains(t, err, strings.Trim(fmt.Sprintf("%q", text), `"`))
+		}
+	}
 }
 
 // The number of a ply says whose turn it is only where the turn comes before it.

@@ -3,6 +3,7 @@ package dialect
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/xqfen/xqfen/internal/once"
 )
@@ -189,14 +190,15 @@ var builtin = once.Value[[]*Dialect]{New: func() []*Dialect {
 // this order.
 func All() []*Dialect { return slices.Clone(builtin.Get()) }
 
-// ByName returns the dialect of that name or alias, and nil when there is none.
+// ByName returns the dialect of that name or alias, whatever its case, and nil when there is
+// none.
 func ByName(dialects []*Dialect, name string) *Dialect {
 	for _, d := range dialects {
-		if d.spec.Name == name {
+		if strings.EqualFold(d.spec.Name, name) {
 			return d
 		}
 		for _, alias := range d.spec.Aliases {
-			if alias == name {
+			if strings.EqualFold(alias, name) {
 				return d
 			}
 		}

@@ -11,8 +11,11 @@ import (
 // place for is left out; [Dialect.Loss] tells.
 func (d *Dialect) Append(dst []byte, s *xiangqi.Setup) []byte {
 	dst = append(dst, d.spec.Prefix...)
-	if d.spec.binit {
+	switch {
+	case d.spec.binit:
 		return appendBinit(dst, s)
+	case d.letters == nil:
+		return dst
 	}
 	dst = d.appendBoard(dst, &s.Board, d.spec.Separator)
 	return d.appendTail(dst, s)

@@ -17,7 +17,8 @@ import (
 // written: a move, the moves after it, back up, the alternatives to it. It checks
 // every move. After one that is not legal nothing is played: what the record has
 // there becomes the text of an Unread. Begin must come first; after it the tree is the
-// Builder's to change. A Builder must not be used by two goroutines at once.
+// Builder's to change. Before it Move and GoTo are errors, and what is built is lost with a
+// game of the Builder's own. A Builder must not be used by two goroutines at once.
 type Builder struct {
 	game *Game
 	pos  xiangqi.Position
@@ -83,6 +84,13 @@ func (b *Builder) Begin(g *Game) {
 	b.place()
 }
 
+// begun gives a Builder that has no game one of its own.
+func (b *Builder) begun() {
+	if b.game == nil {
+		b.Begin(New())
+	}
+}
+
 func (b *Builder) place() {
 	if p, err := xiangqi.NewPosition(&b.game.Start, xiangqi.AllProblems); err == nil { // it forgives all
 		b.pos = *p
@@ -111,6 +119,7 @@ func (b *Builder) Dead() bool { return b.dead > 0 }
 // the move is legal. at is the place of the move, whose Code and Err are filled in.
 // When the very first move is the other side's, that side begins, with a note.
 func (b *Builder) Play(m xiangqi.Move, at note.Note) {
+	b.begun()
 	b.open(m)
 	if b.isText() {
 		b.write(m.String())
@@ -130,6 +139,7 @@ func (b *Builder) Play(m xiangqi.Move, at note.Note) {
 // PlayLegal makes the move after the current node if it is legal and there is nothing to be
 // said about it. Else it does nothing and returns false: Play says it.
 func (b *Builder) PlayLegal(m xiangqi.Move) bool {
+	b.begun()
 	if b.dead > 0 || b.full || b.over() {
 		return false
 	}
@@ -142,6 +152,7 @@ func (b *Builder) PlayLegal(m xiangqi.Move) bool {
 
 // Grow makes room for so many more moves, as far as so many are read.
 func (b *Builder) Grow(moves int) {
+	b.begun()
 	if moves = min(moves, MaxNodes+1-len(b.game.Nodes)); moves > 0 {
 		b.game.Nodes = slices.Grow(b.game.Nodes, moves)
 	}
@@ -160,6 +171,7 @@ func (b *Builder) play(m xiangqi.Move) {
 // PlayText is after a move that cannot be read as one, of which this is the
 // text. at has its place and the code, and what is said about it if that is not the text, unless text goes on here that has one.
 func (b *Builder) PlayText(text string, at note.Note) {
+	b.begun()
 	switch {
 	case b.isText():
 	case b.over():
@@ -220,6 +232,7 @@ func (b *Builder) switched(m xiangqi.Move, at note.Note) bool {
 
 // SwitchSide lets the other side begin. There must be no moves yet.
 func (b *Builder) SwitchSide() {
+	b.begun()
 	b.game.Start.Turn = b.game.Start.Turn.Other()
 	b.place()
 }
@@ -242,6 +255,7 @@ func (b *Builder) refuse(m xiangqi.Move, at note.Note) {
 func (b *Builder) Stop(code note.Code, text string) { b.stop(code, text, true) }
 
 func (b *Builder) stop(code note.Code, text string, sealed bool) {
+	b.begun()
 	node := b.Node()
 	b.unread, b.returned = len(b.game.Unread), false
 	b.game.Unread = append(b.game.Unread, Unread{Node: node, Code: code, Text: text})
@@ -274,8 +288,14 @@ func (b *Builder) write(move string) {
 	b.returned = false
 }
 
-// Text appends to the text of what could not be read.
+// Text appends to the text of what could not be read. Where there is none, it is Stop with
+// the code note.MovesUnread.
 func (b *Builder) Text(s string) {
+	b.begun()
+	if b.unread >= len(b.game.Unread) {
+		b.Stop(note.MovesUnread, s)
+		return
+	}
 	u := &b.game.Unread[b.unread]
 	text := b.texts[b.unread]
 	if text == nil {
@@ -327,6 +347,7 @@ func (b *Builder) Comment(text string) {
 // CommentOn adds a comment to a node of the tree. One that grows piece by piece takes
 // time that grows with its length.
 func (b *Builder) CommentOn(node int32, text string) {
+	b.begun()
 	n, grown := &b.game.Nodes[node], &b.comment.text
 	if n.Comment == "" || text == "" {
 		n.Comment += text
@@ -348,6 +369,7 @@ func (b *Builder) NAG(nag uint8) {
 		b.Text("$" + strconv.Itoa(int(nag)))
 		return
 	}
+	b.begun()
 	n := &b.game.Nodes[b.Node()]
 	n.NAGs = append(n.NAGs, nag)
 }

@@ -11,6 +11,9 @@ import "slices"
 // text as they are after Stop, unless its Unread was taken out of the game before Begin.
 func (b *Builder) GoTo(node int32) error {
 	g := b.game
+	if g == nil {
+		return treeError(node, "the Builder has no game; Begin must come first")
+	}
 	if node < 0 || int(node) >= len(g.Nodes) {
 		return treeError(node, "there are %d nodes", len(g.Nodes))
 	}

@@ -4,7 +4,7 @@ import "github.com/xqfen/xqfen/internal/charset"
 
 // Charset is a character set that text is in (game-formats §9): its methods are Name,
 // Aliases and Title, Decode to UTF-8, and Append from it. The pointers of Charsets are
-// the only ones, so they can be compared.
+// the only ones, so they can be compared; the zero Charset reads and writes UTF-8.
 type Charset = charset.Charset
 
 // Charsets returns the charsets that are read and written: UTF-8 first.

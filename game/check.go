@@ -34,6 +34,9 @@ func treeError(node int32, format string, args ...any) *TreeError {
 // assume them; one that was made with Add or by hand is to be checked. The error is a
 // *TreeError.
 func (g *Game) Check() error {
+	if g == nil {
+		return treeError(0, "there is no game")
+	}
 	if !fentext.IsSetup(&g.Start) {
 		return treeError(0, "the start has a number that is no piece, or no side to move")
 	}

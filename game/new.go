@@ -1,6 +1,7 @@
 package game
 
 import (
+	"errors"
 	"iter"
 
 	"github.com/xqfen/xqfen/internal/uci"
@@ -43,10 +44,16 @@ func (g *Game) Children(node int32) iter.Seq[int32] {
 	}
 }
 
+// errNoGame says that a Builder has no game to play in.
+var errNoGame = errors.New("game: the Builder has no game; Begin must come first")
+
 // Move plays a legal move after the current node and goes to it. The error, of package
 // notation, says why a move is not legal; nothing is played then. After text, and after the
 // last of MaxNodes moves, no move can be played.
 func (b *Builder) Move(m xiangqi.Move) error {
+	if b.game == nil {
+		return errNoGame
+	}
 	if b.pos.Legal(m) && !b.isText() && !b.over() {
 		b.play(m)
 		return nil

@@ -19,6 +19,9 @@ func Walk(g *Game, v Visitor) {
 	if err != nil {
 		return // it forgives all
 	}
+	if len(g.Nodes) == 0 {
+		return // the zero Game has no tree
+	}
 	w := walk{g: g, v: v, pos: *p}
 	for n := g.Nodes[0].Child; n != 0; {
 		if !v.Move(&w.pos, n, w.depth) {

@@ -33,9 +33,9 @@ var errNoNotations = errors.New("movetext: no notations to read in: pass those o
 // which every move is legal. The error is an *AmbiguousList when several are and
 // say different moves, and a *ListError when none is; the List then holds the
 // moves before the place at fault, of the notation that came farthest. A text
-// without moves is ErrNoMoves. No notations are an error too. The Position is not changed.
+// without moves is ErrNoMoves. No notations, or a nil one, are an error too. The Position is not changed.
 func ReadList(p *xiangqi.Position, text []byte, notations ...notation.Notation) (List, error) {
-	if len(notations) == 0 {
+	if len(notations) == 0 || slices.Contains(notations, nil) {
 		return List{Final: *p}, errNoNotations
 	}
 	if lexer.IsBare(text) {

@@ -41,7 +41,7 @@ type Option struct {
 	normal bool
 }
 
-// Family is a notation with its options.
+// Family is a notation with its options. The zero Family has no notation.
 type Family struct {
 	// Name is the notation's name, Aliases others under which it is found, Title
 	// what it is in English.
@@ -69,6 +69,9 @@ func (f *Family) New(names ...string) (Notation, error) {
 		groups[o.group] = o.Name
 		asked[o.Name] = !o.normal
 		on |= o.bit
+	}
+	if f.build == nil {
+		return nil, &NameError{Why: note.UnknownNotation, Got: fmt.Sprintf("%q", f.Name)}
 	}
 	full := f.Name
 	for _, o := range f.Options {

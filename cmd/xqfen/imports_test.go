@@ -22,7 +22,7 @@ const module = "github.com/xqfen/xqfen/"
 // Which way imports run: what a package may import, beside the standard library,
 // directly. A package that is not listed may import nothing of the module.
 var mayImport = map[string][]string{
-	"github.com/xqfen/xqfen": {"internal/fentext", "internal/gametext", "collection", "dialect", "game", "i18n", "movetext", "note", "xiangqi"}, // the library's front
+	"github.com/xqfen/xqfen": {"internal/fentext", "internal/gametext", "collection", "dialect", "game", "i18n", "movetext", "notation", "note", "xiangqi"}, // the library's front
 	"xiangqi":                {},
 	"note":                   {"internal/visible"},
 	"diagram":                {"internal/named", "internal/once", "internal/textboard", "xiangqi", "golang.org/x/image/vector"},

@@ -7,7 +7,7 @@ package charset
 import "strings"
 
 // Charset is a character set. The pointers of this package are the only ones, so
-// they can be compared.
+// they can be compared. The zero Charset reads and writes UTF-8.
 type Charset struct {
 	name    string
 	aliases []string

@@ -37,7 +37,9 @@ func (c *Charset) Decode(dst, src []byte) (text []byte, faults []Fault) {
 // begin returns the charset that a text is in which begins with head, and the length
 // of its byte order mark. head should have four bytes or be all of the text.
 func (c *Charset) begin(head []byte) (*Charset, int) {
-	if c.pick != nil {
+	if c.step == nil {
+		c = UTF8
+	} else if c.pick != nil {
 		c = c.pick(head)
 	}
 	if len(head) > 0 && head[0] >= utf8.RuneSelf {

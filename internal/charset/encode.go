@@ -20,6 +20,9 @@ type Unwritable struct {
 // and each byte that is no UTF-8, becomes "?" and an Unwritable. Vietnamese should be
 // composed (NFC). It writes no byte order mark: see BOM.
 func (c *Charset) Append(dst, src []byte) (out []byte, lost []Unwritable) {
+	if c.encode == nil {
+		c = UTF8
+	}
 	return c.encode(dst, src)
 }
 

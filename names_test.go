@@ -1,0 +1,123 @@
+package xqfen_test
+
+import (
+	"io"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/xqfen/xqfen"
+	"github.com/xqfen/xqfen/charset"
+	"github.com/xqfen/xqfen/collection"
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/testfiles"
+	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// Every name is found whatever its case.
+func TestNamesInAnyCase(t *testing.T) {
+	testfiles.OneThread(t)
+	type axis struct {
+		names []string
+		find  func(name string) any
+	}
+	axes := map[string]*axis{
+		"dialect":  {find: func(name string) any { return dialect.ByName(dialect.All(), name) }},
+		"notation": {find: func(name string) any { n, err := i18n.Notation(name); require.NoError(t, err); return n.Name() }},
+		"format":   {find: func(name string) any { return collection.FormatByName(name).Name }},
+		"charset":  {names: charset.Names(), find: func(name string) any { return game.CharsetByName(name) }},
+	}
+	for _, d := range dialect.All() {
+		axes["dialect"].names = append(append(axes["dialect"].names, d.Name()), d.Spec().Aliases...)
+	}
+	for _, f := range i18n.Families() {
+		axes["notation"].names = append(append(axes["notation"].names, f.Name), f.Aliases...)
+	}
+	for _, f := range collection.Formats() {
+		axes["format"].names = append(axes["format"].names, f.Name)
+	}
+	for kind, axis := range axes {
+		assert.NotEmpty(t, axis.names, kind)
+		for _, name := range axis.names {
+			expected := axis.find(name)
+			require.NotNil(t, expected, "%s %q", kind, name)
+			for _, same := range []string{strings.ToUpper(name), strings.ToLower(name), strings.ToUpper(name[:1]) + name[1:]} {
+				assert.Equal(t, expected, axis.find(same), "%s %q", kind, same)
+			}
+		}
+	}
+	for _, name := range []string{"WXF", "Pikafish", "XQFAN"} {
+		_, err := xqfen.ConvertPosition("3k5/9/9/9/9/9/9/9/9/4K4 w - - 0 1", name)
+		assert.NoError(t, err, name)
+	}
+}
+
+// A format that is only read is there, and the error says so; one of another name is not.
+func TestNameErrors(t *testing.T) {
+	testfiles.OneThread(t)
+	readOnly := 0
+	for _, f := range collection.Formats() {
+		if f.Append != nil {
+			continue
+		}
+		readOnly++
+		_, err := xqfen.WriteGame(io.Discard, game.New(), f.Name, "")
+		assert.Equal(t, &xqfen.NameError{Kind: "format", Name: f.Name, ReadOnly: true}, err)
+		assert.ErrorContains(t, err, "only be read")
+		assert.NotContains(t, err.Error(), "unknown")
+	}
+	assert.Positive(t, readOnly)
+	_, err := xqfen.WriteGame(io.Discard, game.New(), "none", "")
+	assert.Equal(t, &xqfen.NameError{Kind: "format", Name: "none"}, err)
+	assert.ErrorContains(t, err, "unknown format")
+}
+
+// A move that a notation has no spelling for is written as coordinates, as the error says, and
+// the moves after it are written too.
+func TestMovesWithoutSpelling(t *testing.T) {
+	testfiles.OneThread(t)
+	reading, err := xqfen.ReadPosition("3k5/9/9/4P4/4P4/4P4/4P4/4P4/4P4/5K3 w")
+	require.NoError(t, err)
+	var moves []xiangqi.Move
+	for _, text := range []string{"e6d6", "d9e9", "f0f1"} {
+		m, err := xiangqi.ParseMove(text)
+		require.NoError(t, err)
+		moves = append(moves, m)
+	}
+	unspelled := 0
+	for _, n := range i18n.Notations() {
+		texts, err := xqfen.WriteMoves(&reading.Setup, moves, n.Name())
+		require.Len(t, texts, len(moves), n.Name())
+		var none *notation.NoSpelling
+		if assert.True(t, err == nil || assert.ErrorAs(t, err, &none), n.Name()); err == nil {
+			continue
+		}
+		unspelled++
+		assert.Equal(t, &notation.NoSpelling{Move: moves[0], Notation: n.Name()}, none)
+		assert.ErrorContains(t, err, "its coordinates are written")
+		assert.Equal(t, moves[0].String(), texts[0], n.Name())
+	}
+	assert.Greater(t, unspelled, 3)
+}
+
+// What is nil or none of a position is an error for every function.
+func TestNoSetup(t *testing.T) {
+	for _, s := range []*xiangqi.Setup{nil, {Turn: 9}, {Board: xiangqi.Board{200}}} {
+		_, _, err := xqfen.WritePosition(s, "xqbase")
+		assert.ErrorIs(t, err, xqfen.ErrSetup)
+		_, err = xqfen.WriteMoves(s, nil, "uci")
+		assert.ErrorIs(t, err, xqfen.ErrSetup)
+		_, err = xqfen.ReadMoves(s, "h2e2")
+		assert.ErrorIs(t, err, xqfen.ErrSetup)
+	}
+	var wrong *game.TreeError
+	for _, g := range []*game.Game{nil, {}} {
+		_, err := xqfen.WriteGame(io.Discard, g, "pgn", "")
+		assert.ErrorAs(t, err, &wrong)
+	}
+}
