@@ -202,8 +202,8 @@ var table = [...]Info{
 // and the problems of positions.
 func Codes() []Info { return append([]Info(nil), table[:]...) }
 
-// InfoOf returns the row of a code, and false for one that is not in the table.
-func InfoOf(code Code) (Info, bool) {
+// infoOf returns the row of a code, and false for one that is not in the table.
+func infoOf(code Code) (Info, bool) {
 	i, ok := rows()[code]
 	if !ok {
 		return Info{}, false
@@ -213,13 +213,13 @@ func InfoOf(code Code) (Info, bool) {
 
 // KindOf returns what a code is for, "" for one that is not in the table.
 func KindOf(code Code) Kind {
-	info, _ := InfoOf(code)
+	info, _ := infoOf(code)
 	return info.Kind
 }
 
 // MessageOf returns the English message of a code; that of an unknown code is the code.
 func MessageOf(code Code) Message {
-	if info, ok := InfoOf(code); ok {
+	if info, ok := infoOf(code); ok {
 		return info.Message
 	}
 	return Message{Text: string(code)}

@@ -17,8 +17,8 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
-	"github.com/xqfen/xqfen/web/wasm"
-	"github.com/xqfen/xqfen/web/wasm/files"
+	"github.com/xqfen/xqfen/web/internal/wasm"
+	"github.com/xqfen/xqfen/web/internal/wasm/files"
 )
 
 // composed is what the boards are set up to.

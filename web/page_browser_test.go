@@ -23,8 +23,8 @@ import (
 	"github.com/xqfen/xqfen/internal/messages"
 	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/web"
-	"github.com/xqfen/xqfen/web/wasm"
-	"github.com/xqfen/xqfen/web/wasm/files"
+	"github.com/xqfen/xqfen/web/internal/wasm"
+	"github.com/xqfen/xqfen/web/internal/wasm/files"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 

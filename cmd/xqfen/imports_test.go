@@ -74,10 +74,12 @@ var mayImport = map[string][]string{
 	"internal/visible":  {},
 	"internal/wording":  {"movetext", "notation", "note", "xiangqi", "internal/movefault", "internal/visible"},
 
-	"web":          {"internal/pictures", "internal/textio", "internal/fenlist", "internal/tally", "internal/gametext", "note", "collection", "diagram", "dialect", "game", "i18n", "internal/messages", "notation", "xiangqi", "internal/movescan"},
-	"web/wasm":     {"internal/gametext", "internal/fenlist", "note", "collection", "diagram", "dialect", "game", "game/", "i18n", "internal/charset", "internal/fentext", "internal/messages", "internal/pictures", "internal/textboard", "internal/textio", "internal/visible", "movetext", "notation", "web/wasm", "xiangqi", "web/wasm/wire", "internal/lossbit"}, // what runs in a browser
-	"bench":        {"internal/perft", "xiangqi"},
-	"web/generate": {"i18n", "internal/messages", "web/wasm/files", "xiangqi"},
+	"web":                {"internal/pictures", "internal/textio", "internal/fenlist", "internal/tally", "internal/gametext", "note", "collection", "diagram", "dialect", "game", "i18n", "internal/messages", "notation", "xiangqi", "internal/movescan"},
+	"web/internal/wasm":  {"internal/gametext", "internal/fenlist", "note", "collection", "diagram", "dialect", "game", "game/", "i18n", "internal/charset", "internal/fentext", "internal/messages", "internal/pictures", "internal/textboard", "internal/textio", "internal/visible", "movetext", "notation", "web/internal/wasm", "xiangqi", "web/internal/wasm/wire", "internal/lossbit"}, // what runs in a browser
+	"bench":              {"internal/perft", "xiangqi"},
+	"web/wasm/games":     {"web/internal/wasm", "web/internal/wasm/files"},
+	"web/wasm/positions": {"web/internal/wasm"},
+	"web/generate":       {"i18n", "internal/messages", "web/internal/wasm/files", "xiangqi"},
 
 	"internal/testfiles": {},
 	"cmd/xqfen": {
@@ -93,7 +95,7 @@ func TestImports(t *testing.T) {
 	for _, line := range packages {
 		paths := strings.Fields(line)
 		name := strings.TrimPrefix(paths[0], module)
-		for _, many := range []string{"game/", "web/wasm"} {
+		for _, many := range []string{"game/", "web/internal/wasm"} {
 			if _, own := mayImport[name]; !own && strings.HasPrefix(name, many) {
 				name = many
 			}

@@ -5,8 +5,8 @@
 package main
 
 import (
-	"github.com/xqfen/xqfen/web/wasm"
-	"github.com/xqfen/xqfen/web/wasm/files"
+	"github.com/xqfen/xqfen/web/internal/wasm"
+	"github.com/xqfen/xqfen/web/internal/wasm/files"
 )
 
 func main() { (&wasm.Session{Files: files.Files{}}).Serve() }

@@ -4,6 +4,6 @@
 // of moves.
 package main
 
-import "github.com/xqfen/xqfen/web/wasm"
+import "github.com/xqfen/xqfen/web/internal/wasm"
 
 func main() { new(wasm.Session).Serve() }

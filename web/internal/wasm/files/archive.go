@@ -9,7 +9,7 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/collection"
-	"github.com/xqfen/xqfen/web/wasm"
+	"github.com/xqfen/xqfen/web/internal/wasm"
 )
 
 // mostUnpacked is the usual Files.Most.

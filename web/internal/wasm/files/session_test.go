@@ -16,9 +16,9 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/xqfen/xqfen/web/wasm"
-	"github.com/xqfen/xqfen/web/wasm/files"
-	"github.com/xqfen/xqfen/web/wasm/wire"
+	"github.com/xqfen/xqfen/web/internal/wasm"
+	"github.com/xqfen/xqfen/web/internal/wasm/files"
+	"github.com/xqfen/xqfen/web/internal/wasm/wire"
 )
 
 const start = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR"

@@ -13,7 +13,7 @@ import (
 	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/messages"
 	"github.com/xqfen/xqfen/notation"
-	"github.com/xqfen/xqfen/web/wasm/wire"
+	"github.com/xqfen/xqfen/web/internal/wasm/wire"
 )
 
 // Session is what the page is looking at: the records of a text or of files, one of which is

@@ -8,8 +8,8 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/xqfen/xqfen/web/wasm"
-	"github.com/xqfen/xqfen/web/wasm/wire"
+	"github.com/xqfen/xqfen/web/internal/wasm"
+	"github.com/xqfen/xqfen/web/internal/wasm/wire"
 )
 
 // message has a value of every kind that messages have.

@@ -7,7 +7,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/gametext"
-	"github.com/xqfen/xqfen/web/wasm/wire"
+	"github.com/xqfen/xqfen/web/internal/wasm/wire"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 

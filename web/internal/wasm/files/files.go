@@ -14,7 +14,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/textboard"
 	"github.com/xqfen/xqfen/internal/textio"
-	"github.com/xqfen/xqfen/web/wasm"
+	"github.com/xqfen/xqfen/web/internal/wasm"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
