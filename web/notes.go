@@ -2,13 +2,11 @@ package web
 
 import (
 	"cmp"
-	"regexp"
 	"strconv"
 	"strings"
 
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/internal/messages"
-	"github.com/xqfen/xqfen/internal/once"
 )
 
 // entry is a repair, an assumption, a loss or an error, as the command has it with
@@ -55,21 +53,28 @@ func (n *notes) add(d *collection.Diagnostic, field string) {
 	})
 }
 
-// flag is a flag of the command in a sentence.
-var flag = once.Value[*regexp.Regexp]{New: func() *regexp.Regexp { return regexp.MustCompile(`--[a-z]+(-[a-z]+)*`) }}
-
 // fieldsOf are the fields of requests that have other names than the flags.
 var fieldsOf = map[string]string{"from_notation": "from"}
 
 // asFields puts the fields of a request in place of the flags of the command.
 func asFields(sentence string) string {
-	if !strings.Contains(sentence, "--") {
-		return sentence
+	const letters = "abcdefghijklmnopqrstuvwxyz-"
+	var b strings.Builder
+	for {
+		before, after, found := strings.Cut(sentence, "--")
+		b.WriteString(before)
+		if !found {
+			return b.String()
+		}
+		name := strings.TrimRight(after[:len(after)-len(strings.TrimLeft(after, letters))], "-")
+		sentence = after[len(name):]
+		if name == "" {
+			b.WriteString("--")
+			continue
+		}
+		field := strings.ReplaceAll(name, "-", "_")
+		b.WriteString(strconv.Quote(cmp.Or(fieldsOf[field], field)))
 	}
-	return flag.Get().ReplaceAllStringFunc(sentence, func(name string) string {
-		field := strings.ReplaceAll(strings.TrimPrefix(name, "--"), "-", "_")
-		return strconv.Quote(cmp.Or(fieldsOf[field], field))
-	})
 }
 
 // said is what every answer says about the text that was read.

@@ -200,6 +200,7 @@ func TestRefused(t *testing.T) {
 		{"[Event \"a\"]\n[Variant \"Janggi\"]\n\n1. a1a2", "other-game", "janggi"},
 		{"[Event \"a\"]\n[Variant \"Chess\"]\n\n1. e4 e5", "other-game", "chess"},
 		{"[Game \"揭棋\"]\n1. h2e2", "other-game", "jieqi"},
+		{"[Event \"a\"]\n\n1. d4 d5 2. c4 e6 1/2-1/2", "other-game", "chess"}, {"[Event \"a\"]\n\n1. e2e4 e7e5 2. g1f3 b8c6", "other-game", "chess"},
 		{"[Event \"a\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7", "other-game", "chess"},
 		{"[Event \"a\"]\n[FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"]\n1. e4", "another-game", "chess"},
 		{"[Event \"a\"]\n[FEN \"what\"]\n1. e4", "no-position", ""},

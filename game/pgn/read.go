@@ -31,7 +31,8 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	if found.Prose && !d.tagged && found.Result == "" {
 		return rec.Error(note.NoGame, d.i, "", "PGN")
 	}
-	if chess(g) {
+	if gametext.IsChess(g, rec.Data[d.i:]) {
+		g.Notes = g.Notes[:0]
 		return rec.Error(note.OtherGame, d.i, "", "chess")
 	}
 	if len(d.header) > 0 {
@@ -146,23 +147,4 @@ var otherGames = map[string]string{
 	"jieqi": "jieqi", "揭棋": "jieqi", "翻翻棋": "jieqi", "暗棋": "banqi", "banqi": "banqi",
 	"minixiangqi": "minixiangqi", "manchu": "manchu", "manchuchess": "manchu", "sittuyin": "sittuyin", "makruk": "makruk", "supplychess": "supply chess",
 	"crazyhouse": "crazyhouse", "atomic": "atomic chess", "go": "go", "围棋": "go", "圍棋": "go",
-}
-
-// chess reports whether the moves that could not be read of a game without any
-// notation that fits are those of Western chess.
-func chess(g *game.Game) bool {
-	u, _ := g.Stop()
-	if u == nil {
-		return false
-	}
-	for i, word := range strings.Fields(u.Text) {
-		if i == 200 {
-			break
-		}
-		word = strings.TrimLeft(word, "0123456789.")
-		if strings.HasPrefix(word, "O-O") || len(word) >= 3 && word[0] == 'Q' && strings.IndexByte("abcdefghx", word[1]) >= 0 && strings.IndexByte("12345678abcdefgh", word[2]) >= 0 {
-			return true
-		}
-	}
-	return false
 }

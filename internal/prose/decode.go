@@ -53,6 +53,10 @@ func (v *language) decode(g *game.Game, rec *game.Record, o *game.ReadOptions) e
 	}
 	d.setTurn()
 	d.read()
+	if !d.placed && gametext.IsChess(g, d.text.out) {
+		g.Notes = g.Notes[:0]
+		return rec.Error(note.OtherGame, 0, "", "chess")
+	}
 	return nil
 }
 

@@ -19,6 +19,7 @@ import (
 	"github.com/xqfen/xqfen/internal/fenlist"
 	"github.com/xqfen/xqfen/internal/gametest"
 	"github.com/xqfen/xqfen/internal/labels"
+	"github.com/xqfen/xqfen/note"
 )
 
 // rivals are the formats that are asked after this one.
@@ -240,5 +241,16 @@ func TestUnreadableMoveEndsTheGame(t *testing.T) {
 				assert.NotEqual(t, game.OK, g.Status(), "%q", text)
 			}
 		}
+	}
+}
+
+// Moves of chess are named as such, where they are read as text: no game is made of their start.
+func TestChessIsNamed(t *testing.T) {
+	for _, text := range []string{"1. e4 c5 2. Nf3 d6 3. d4 cxd4 *\n", "1. e4 e5\n2. Nf3 Nc6\n"} {
+		assert.True(t, format().Sniff([]byte(text), "a.txt"), text)
+		_, err := gametest.ReadAll(format(), []byte(text), options())
+		var refused *game.Error
+		require.ErrorAs(t, err, &refused, text)
+		assert.Equal(t, note.OtherGame, refused.Code, text)
 	}
 }

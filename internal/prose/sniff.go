@@ -2,9 +2,11 @@ package prose
 
 import (
 	"bytes"
+	"errors"
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -156,8 +158,9 @@ func (v *language) survey(f *game.Format, head []byte) (s surveyed) {
 		if count++; err != nil || count > most {
 			break
 		}
-		if f.Decode(&g, &rec, &o) != nil {
+		if err := f.Decode(&g, &rec, &o); err != nil {
 			s.stopped++
+			s.plies = max(s.plies, pliesOf(err))
 			continue
 		}
 		plies := 0
@@ -170,6 +173,16 @@ func (v *language) survey(f *game.Format, head []byte) (s surveyed) {
 		}
 	}
 	return s
+}
+
+// pliesOf is how many plies the record of another game counts, which was refused: as many as are
+// needed, so that it is said which game it is.
+func pliesOf(err error) int {
+	var refused *game.Error
+	if errors.As(err, &refused) && refused.Code == note.OtherGame {
+		return leastMoves
+	}
+	return 0
 }
 
 // isDense reports whether games are enough of a text to be what it is about.

@@ -1,0 +1,146 @@
+package gametext
+
+import (
+	"bytes"
+	"strings"
+
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/results"
+	"github.com/xqfen/xqfen/internal/token"
+)
+
+// How many moves of a text are looked at, and how many there must be if none of them is one of a
+// knight, a bishop, a queen or a king: pawns are written as in xiangqi.
+const mostChess, fewestChess, fewestPawns = 64, 2, 4
+
+// IsChess reports whether a game that could not be read to its end is one of Western chess beyond
+// doubt: each word of its moves, which are text, is shaped as one of chess, none as one that only
+// xiangqi has, and the first of each side can begin a game of chess. Where it cannot, the words that
+// were not read must have a queen or castle.
+func IsChess(g *game.Game, text []byte) bool {
+	stop, _ := g.Stop()
+	switch {
+	case stop == nil:
+		return false
+	case hasQueen(stop.Text):
+		return true
+	}
+	words, pieces := 0, false
+	for _, word := range mainWords(text) {
+		word = strings.TrimRight(word, "+#!?")
+		if !isChessMove(word) || words < len(firstMoves) && !firstMoves[words].has(word) {
+			return false
+		}
+		if words++; words == mostChess {
+			break
+		}
+		pieces = pieces || strings.IndexByte("KQRBNO", word[0]) >= 0
+	}
+	return words >= fewestPawns || words > fewestChess && pieces
+}
+
+// isChessMove reports whether a word is shaped as a move of chess, in short or long form.
+func isChessMove(word string) bool {
+	switch word {
+	case "O-O", "O-O-O", "0-0", "0-0-0":
+		return true
+	case "":
+		return false
+	}
+	if isPiece := strings.IndexByte("KQRBN", word[0]) >= 0; isPiece {
+		word = word[1:]
+	} else {
+		word = strings.TrimSuffix(strings.TrimRight(word, "QRBNqrbn"), "=")
+	}
+	if len(word) < 2 || !isChessSquare(word[len(word)-2:]) {
+		return false
+	}
+	from := strings.TrimRight(word[:len(word)-2], "x-")
+	from = strings.TrimLeft(strings.TrimRight(from, "12345678"), "abcdefgh")
+	return from == "" && len(word) <= len("a1-a1")
+}
+
+func isChessSquare(word string) bool {
+	return len(word) == 2 && word[0] >= 'a' && word[0] <= 'h' && word[1] >= '1' && word[1] <= '8'
+}
+
+// opening is how a side of chess can begin: with a pawn, which goes one square or two, or a knight.
+type opening struct{ back, pawns, one, two byte }
+
+var firstMoves = [...]opening{{'1', '2', '3', '4'}, {'8', '7', '6', '5'}}
+
+// has reports whether a word is one of the first moves, in short or long form.
+func (o *opening) has(word string) bool {
+	if to, ok := strings.CutPrefix(word, "N"); ok {
+		return len(to) == 2 && strings.IndexByte("acfh", to[0]) >= 0 && to[1] == o.one
+	}
+	if len(word) == 2 {
+		return word[1] == o.one || word[1] == o.two
+	}
+	word = strings.Replace(word, "-", "", 1)
+	if len(word) != 4 {
+		return false
+	}
+	if word[1] == o.back {
+		return strings.Contains("ba bc gf gh", word[:1]+word[2:3]) && word[3] == o.one
+	}
+	return word[1] == o.pawns && word[0] == word[2] && (word[3] == o.one || word[3] == o.two)
+}
+
+// hasQueen reports whether moves that could not be read have a queen or castle.
+func hasQueen(text string) bool {
+	const most = 200
+	for i, word := range strings.Fields(text) {
+		if i == most {
+			break
+		}
+		word = strings.TrimLeft(word, "0123456789.")
+		if strings.HasPrefix(word, "O-O") || len(word) >= 3 && word[0] == 'Q' && strings.IndexByte("abcdefghx", word[1]) >= 0 && strings.IndexByte("12345678abcdefgh", word[2]) >= 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// mainWords returns the first words of moves without comments, variations, numbers, annotations and
+// the result.
+func mainWords(text []byte) (words []string) {
+	depth, at := 0, 0
+	for at < len(text) && len(words) < mostChess {
+		switch c := text[at]; {
+		case c == '{':
+			end := bytes.IndexByte(text[at:], '}')
+			if end < 0 {
+				return words
+			}
+			at += end + 1
+			continue
+		case c == ';':
+			end := bytes.IndexByte(text[at:], '\n')
+			if end < 0 {
+				return words
+			}
+			at += end
+			continue
+		case c == '(':
+			depth++
+		case c == ')':
+			depth = max(depth-1, 0)
+		case c > ' ' && depth == 0:
+			end := at
+			for end < len(text) && text[end] > ' ' && strings.IndexByte("{}();", text[end]) < 0 {
+				end++
+			}
+			word := string(text[at:end])
+			at = end
+			if results.At([]byte(word)) != word && word[0] != '$' {
+				if word = strings.TrimLeft(string(token.AfterNumber([]byte(word))), "."); word != "" {
+					words = append(words, word)
+				}
+			}
+			continue
+		}
+		at++
+	}
+	return words
+}
