@@ -14,8 +14,8 @@ import (
 //	<script>var DhtmlXQ_movelist = '[0_1_0]7747…[/0_1_0][0_4_1]…[/0_4_1]';</script>
 //
 // The script may have the digits alone, or the list in its markup, of which the strings are
-// put together there: ''+'[DhtmlXQ_move'+'list]7747…'. A page with one game whose moves are
-// missing and with one list of moves is one record.
+// put together there: ''+'[DhtmlXQ_move'+'list]7747…'. A page with one game and with one list of
+// moves in its scripts is one record, if the moves are missing in the game or the list repeats them.
 
 // largestPage is how much of a file is looked through for a page.
 const largestPage = 1 << 20
@@ -28,14 +28,14 @@ type page struct {
 	others []literal
 }
 
-// pageOf finds the game of a page. ok is false where there is not one game without moves, or
-// not one list.
+// pageOf finds the game of a page. ok is false where there is not one game that has no moves, or
+// those of the list, or not one list.
 func pageOf(data []byte) (p page, ok bool) {
 	if len(data) > largestPage || !hasScript(data) || !hasField(data) {
 		return p, false
 	}
 	all := literalsOf(data)
-	lists := 0
+	lists, fields := 0, 0
 	for _, l := range all {
 		switch {
 		case l.isList():
@@ -45,9 +45,14 @@ func pageOf(data []byte) (p page, ok bool) {
 			p.list = l
 		case isVariable(l.name):
 			p.others = append(p.others, l)
+			fields += min(len(l.value), 1)
 		}
 	}
-	return p, lists == 1 && isMissingMoves(p.text(data))
+	var repeated []byte
+	if fields == 0 { // a list with tags is a game
+		repeated = p.list.digits()
+	}
+	return p, lists == 1 && isOneGame(p.text(data), repeated)
 }
 
 // hasScript reports whether there may be a script.
@@ -114,8 +119,30 @@ func (p *page) text(data []byte) []byte {
 	return text
 }
 
-// isMissingMoves reports whether a text has the tags of one game in brackets, and no moves.
-func isMissingMoves(text []byte) bool {
+// digits are those of a list without variations, nil of any other.
+func (l *literal) digits() []byte {
+	value := l.value
+	if m, ok := nextMarker(value, 0); ok && m.kind == openField && strings.EqualFold(m.name, listWord) {
+		end, ok := nextMarker(value, m.end)
+		if !ok || end.kind != endField {
+			return nil
+		}
+		if _, more := nextMarker(value, end.end); more {
+			return nil
+		}
+		value = value[m.end:end.start]
+	}
+	if inner, ok := bytes.CutPrefix(value, []byte("[0_1_0]")); ok {
+		value = bytes.TrimSuffix(inner, []byte("[/0_1_0]"))
+	}
+	if f := (field{value: value}); bytes.IndexByte(value, '[') < 0 {
+		return f.digits()
+	}
+	return nil
+}
+
+// isOneGame reports whether a text has the tags of one game in brackets, and no moves but those.
+func isOneGame(text, moves []byte) bool {
 	blocks, fields := 0, map[string]int{}
 	for at := 0; ; {
 		m, ok := nextMarker(text, at)
@@ -129,12 +156,22 @@ func isMissingMoves(text []byte) bool {
 		case openField:
 			name := strings.ToLower(m.name)
 			fields[name]++
-			if m.cousin || name == listWord && beginsList(text[m.end:]) || fields[name] > 1 {
+			if m.cousin || name == listWord && !isRepeated(text[m.end:], moves) || fields[name] > 1 {
 				return false
 			}
 		}
 	}
 	return blocks <= 1 && len(fields) > 0
+}
+
+// isRepeated reports whether the field that begins there has no moves or the same.
+func isRepeated(text, moves []byte) bool {
+	if !beginsList(text) {
+		return true
+	}
+	end, ok := nextMarker(text, 0)
+	f := field{value: text[:max(end.start, 0)]}
+	return ok && len(moves) > 0 && bytes.Equal(f.digits(), moves)
 }
 
 // scanPage reads the fields of a page: those of its text, then those of its scripts that the

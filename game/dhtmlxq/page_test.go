@@ -155,6 +155,43 @@ func TestPagesApart(t *testing.T) {
 	assert.False(t, ok)
 }
 
+// A page with a whole game and a list of moves in a script is one game where the list repeats its
+// moves or is empty, and two where it has others. None of the records is without moves.
+func TestPagesWithWholeGame(t *testing.T) {
+	for _, l := range layouts() {
+		if l.binit != "" || l.branches || l.empty {
+			continue
+		}
+		main, _ := l.lines()
+		const other = "17477062"
+		for list, games := range map[string]int{main: 1, other: 2} {
+			page := strings.Replace(l.page(), "[/DhtmlXQ_result]\n", "[/DhtmlXQ_result]\n[DhtmlXQ_movelist]"+list+"[/DhtmlXQ_movelist]\n", 1)
+			for _, text := range []string{page, strings.Replace(page, "</script>\n</body>", "var DhtmlXQ_move = ''; var DhtmlXQ_movelist='';</script>\n</body>", 1)} {
+				found := readAll(t, []byte(text))
+				whole := 0
+				for _, g := range found {
+					require.Len(t, g.MainLine(nil), 2, text)
+					if g.Tag("Title") != "" {
+						whole++
+						require.Equal(t, "乙", g.Tag("Black"), text)
+					}
+				}
+				require.Equal(t, 1, whole, text)
+				if isSplit := strings.HasPrefix(l.shape, "split"); games == 1 || l.wrapped && !isSplit { // the parts of a string are no list by themselves
+					require.Len(t, found, games, text)
+				}
+			}
+		}
+	}
+	for _, empty := range []string{"''", `""`, "'x'", "data"} {
+		page := "[DhtmlXQ][DhtmlXQ_title]x[/DhtmlXQ_title][DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist][/DhtmlXQ]"
+		script := "<script>var DhtmlXQ_movelist = " + empty + ";</script>"
+		for _, text := range []string{"<div>" + page + "</div>" + script, script + page} {
+			require.Len(t, readAll(t, []byte(text)), 1, text)
+		}
+	}
+}
+
 func FuzzPage(f *testing.F) {
 	for i, l := range layouts() {
 		if i%7 == 0 {

@@ -136,7 +136,7 @@ func (s *splitter) take(m marker) bool {
 		s.state = before
 	case s.inGame() && (m.kind == openField || m.kind == variable && s.state == inScript):
 		s.seeScript(m)
-		s.moves, s.end = s.moves || hasMoves(m.name), m.end
+		s.moves, s.end = s.moves || s.holds(m), m.end
 		if s.moves && s.pending > 0 {
 			return s.emit(s.pending)
 		}
@@ -166,19 +166,26 @@ func (s *splitter) inGame() bool { return s.state >= inBlock && s.state <= inScr
 // begin begins a game at the marker.
 func (s *splitter) begin(m marker) bool {
 	s.seeScript(m)
+	holds := s.holds(m)
 	switch {
 	case s.state == skipping:
 		s.cut(m.start)
 		m.start = 0
-	case s.whole() && (m.kind == openField || m.kind == variable) && !hasMoves(m.name):
+	case s.whole() && (m.kind == openField || m.kind == variable) && !holds:
 		s.pending = m.start
 	case s.whole():
 		if !s.emit(m.start) {
 			return false
 		}
 	}
-	s.state, s.first, s.moves = stateOf[m.kind], m.name, hasMoves(m.name)
+	s.state, s.first, s.moves = stateOf[m.kind], m.name, holds
 	return true
+}
+
+// holds reports whether a marker is that of a list of moves or of a board. The string of a variable
+// may have neither: it is empty, or has the markup of the list.
+func (s *splitter) holds(m marker) bool {
+	return hasMoves(m.name) && (m.kind != variable || beginsList(s.buf[m.end+1:]))
 }
 
 // whole reports whether there is a game in the buffer. Variables and fields without
