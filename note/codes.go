@@ -110,6 +110,7 @@ const (
 	TagDamaged          Code = "tag-damaged"
 	TagLate             Code = "tag-late"
 	TextIgnored         Code = "text-ignored"
+	MarkupRemoved       Code = "markup-removed"
 	TextKept            Code = "text-kept"
 	OpenBracket         Code = "open-bracket"
 	FormatDiffers       Code = "format-differs"

@@ -120,6 +120,7 @@ var table = [...]Info{
 	{TagDamaged, KindRepair, Message{"the tag {got} is damaged; read as {expected}", ""}},
 	{TagLate, KindRepair, Message{"the tag {got} is among the moves; it was read as a tag of this game", ""}},
 	{TextIgnored, KindHint, Message{"text that belongs to no game was skipped: {got}", ""}},
+	{MarkupRemoved, KindRepair, Message{"the text was read without its markup or quote signs, the first of which is {got}", ""}},
 	{TextKept, KindHint, Message{"text that is neither a label nor a move was kept as a comment: {got}", ""}},
 	{OpenBracket, KindRepair, Message{"{got} is never closed, or closes nothing", ""}},
 	{FormatDiffers, KindHint, Message{"the record says that its moves are in {got}, but they are in {expected} and were read so", ""}},

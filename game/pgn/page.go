@@ -2,10 +2,10 @@ package pgn
 
 import (
 	"bytes"
-	"html"
 	"io"
 
 	"github.com/xqfen/xqfen/internal/gametext"
+	"github.com/xqfen/xqfen/internal/markup"
 )
 
 // A saved page has its games between <pre> and </pre>, or anywhere in its text. What is
@@ -25,10 +25,10 @@ func isPage(head []byte) bool {
 // pageText returns the text of a page, as long as the page.
 func pageText(page []byte) []byte {
 	text := bytes.Clone(page)
-	for _, at := range hidden(page) {
+	for _, at := range markup.Hidden(page) {
 		blank(text[at[0]:at[1]])
 	}
-	if parts := preformatted(text); hasTags(text, parts) {
+	if parts := markup.Preformatted(text); hasTags(text, parts) {
 		from := 0
 		for _, at := range parts {
 			blank(text[from:at[0]])
@@ -44,22 +44,10 @@ func pageText(page []byte) []byte {
 func plainLines(text []byte) [][]byte {
 	lines := bytes.Split(text, []byte{'\n'})
 	for i, line := range lines {
-		plain := withoutMarkup(line)
+		plain := markup.PlainLine(line)
 		lines[i] = append(plain, bytes.Repeat([]byte{' '}, max(len(line)-len(plain), 0))...)
 	}
 	return lines
-}
-
-// character returns the character that a name is put for, the name where there is none.
-func character(name []byte) []byte {
-	char := html.UnescapeString(string(name))
-	switch {
-	case char == "\u00a0":
-		return []byte{' '}
-	case len(char) > len(name):
-		return name
-	}
-	return []byte(char)
 }
 
 // hasTags reports whether there is a tag of PGN in one of the parts, at the start of a line.

@@ -295,6 +295,7 @@ var viMessages = once.Value[map[note.Code]note.Message]{New: func() map[note.Cod
 		note.TagTwice:          {Text: "thẻ {got} có hai lần; giá trị thứ hai được giữ dưới tên {expected}"},
 		note.TagDamaged:        {Text: "thẻ {got} bị hỏng; đọc là {expected}"},
 		note.TextIgnored:       {Text: "bỏ qua đoạn văn bản không thuộc ván cờ nào: {got}"},
+		note.MarkupRemoved:     {Text: "văn bản được đọc sau khi bỏ mã đánh dấu hay dấu trích dẫn, đầu tiên là {got}"},
 		note.TextKept:          {Text: "văn bản không phải nhãn cũng không phải nước đi được giữ làm bình luận: {got}"},
 		note.FormatDiffers:     {Text: "bản ghi nói rằng các nước đi theo {got}; chúng theo {expected} và đã được đọc như vậy"},
 		note.TagLate:           {Text: "thẻ {got} đứng giữa các nước đi; đã đọc là thẻ của ván này"},

@@ -298,6 +298,7 @@ var hansMessages = once.Value[map[note.Code]note.Message]{New: func() map[note.C
 		note.TagTwice:          {Text: "标签{got}出现两次；第二个值以{expected}保留"},
 		note.TagDamaged:        {Text: "标签{got}已损坏；读作{expected}"},
 		note.TextIgnored:       {Text: "略过不属于任何棋谱的文本：{got}"},
+		note.MarkupRemoved:     {Text: "去掉标记或引用符号后读取，其中第一个是{got}"},
 		note.TextKept:          {Text: "既不是标签也不是着法的文字，保留为注释：{got}"},
 		note.FormatDiffers:     {Text: "记录称着法用{got}；实为{expected}，已按此读取"},
 		note.TagLate:           {Text: "标签{got}位于着法之间；读作本局的标签"},

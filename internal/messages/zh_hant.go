@@ -299,6 +299,7 @@ var hantMessages = once.Value[map[note.Code]note.Message]{New: func() map[note.C
 		note.TagTwice:          {Text: "標籤{got}出現兩次；第二個值以{expected}保留"},
 		note.TagDamaged:        {Text: "標籤{got}已損壞；讀作{expected}"},
 		note.TextIgnored:       {Text: "略過不屬於任何棋譜的文字：{got}"},
+		note.MarkupRemoved:     {Text: "去掉標記或引用符號後讀取，其中第一個是{got}"},
 		note.TextKept:          {Text: "既不是標籤也不是著法的文字，保留為註解：{got}"},
 		note.FormatDiffers:     {Text: "紀錄稱著法用{got}；實為{expected}，已依此讀取"},
 		note.TagLate:           {Text: "標籤{got}位於著法之間；讀作本局的標籤"},

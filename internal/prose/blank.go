@@ -1,10 +1,13 @@
 package prose
 
+import "github.com/xqfen/xqfen/internal/markup"
+
 // Moves returns a text with blanks in place of all but the positions and moves of its games,
 // so that every byte stays in its place, and where each game ends: the next one begins there.
 // It returns nil where there are no moves.
 func Moves(in *Languages, text []byte) (blank []byte, ends []int) {
 	v := newLanguage(in)
+	text, _ = markup.Bare(text)
 	items := v.parse(text)
 	ends = v.cut(items, text)
 	b := blanked{text: text, out: make([]byte, 0, len(text))}

@@ -9,6 +9,7 @@ import (
 	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/labels"
 	"github.com/xqfen/xqfen/internal/lexer"
+	"github.com/xqfen/xqfen/internal/markup"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/note"
@@ -17,9 +18,11 @@ import (
 
 // decoder reads one game.
 type decoder struct {
-	g     *game.Game
-	rec   *game.Record
-	o     *game.ReadOptions
+	g   *game.Game
+	rec *game.Record
+	o   *game.ReadOptions
+	// data is the record without markup, with every character in its place.
+	data  []byte
 	items []item
 	tags  *gametext.TagSet
 	says  gametext.Said
@@ -39,7 +42,8 @@ type decoder struct {
 // decode reads a record.
 func (v *language) decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	g.Reset()
-	d := decoder{g: g, rec: rec, o: o, items: v.parse(rec.Data), tags: gametext.NewTagSet(g, "_"), first: -1, last: -1}
+	bare, taken := markup.Bare(rec.Data)
+	d := decoder{g: g, rec: rec, o: o, data: bare, items: v.parse(bare), tags: gametext.NewTagSet(g, "_"), first: -1, last: -1}
 	d.number()
 	for i := 0; i < len(d.items); i++ {
 		if d.items[i].kind == isText {
@@ -50,6 +54,9 @@ func (v *language) decode(g *game.Game, rec *game.Record, o *game.ReadOptions) e
 	}
 	if d.first < 0 && !d.placed {
 		return rec.Error(note.NoGame, 0, "", "game in ordinary text")
+	}
+	if taken != nil {
+		g.Notes = append(g.Notes, rec.Note(note.MarkupRemoved, bytes.Index(rec.Data, taken), visible.Excerpt(taken), ""))
 	}
 	d.setTurn()
 	d.read()
@@ -92,16 +99,16 @@ func (d *decoder) take(it *item) error {
 			d.turn = xiangqi.Black
 		}
 	case isFooter:
-		gametext.Ignore(d.rec, d.g, it.start, d.rec.Data[it.start:it.end])
+		gametext.Ignore(d.rec, d.g, it.start, d.data[it.start:it.end])
 	case isPosition:
 		if d.placed {
 			d.keep(it.span)
 			return nil
 		}
 		d.placed = true
-		return gametext.ReadStart(d.o, d.g, d.rec, d.rec.Data[it.start:it.end], it.start)
+		return gametext.ReadStart(d.o, d.g, d.rec, d.data[it.start:it.end], it.start)
 	case isMoves:
-		d.text.list(d.rec.Data, &it.moves)
+		d.text.list(d.data, &it.moves)
 	case isText, isNoise:
 	}
 	return nil
@@ -126,7 +133,7 @@ func (d *decoder) keep(s span) { d.keepAt(-1, s) }
 
 // keepAt keeps a text that ends with an item as a comment, and notes it.
 func (d *decoder) keepAt(i int, s span) {
-	text := d.rec.Data[s.start:s.end]
+	text := d.data[s.start:s.end]
 	d.g.Notes = append(d.g.Notes, d.rec.Note(note.TextKept, s.start, visible.Excerpt(text), ""))
 	comment := plainLines(text)
 	switch {
@@ -151,7 +158,7 @@ func plainLines(text []byte) string {
 
 // label takes the value of a label as a tag.
 func (d *decoder) label(it *item) {
-	value := string(bytes.Trim(d.rec.Data[it.value.start:it.value.end], `"“”`))
+	value := string(bytes.Trim(d.data[it.value.start:it.value.end], `"“”`))
 	tag := it.tag
 	if name, ok := strings.CutPrefix(tag, "Red"); ok && name == "" {
 		d.side = "Red"
@@ -181,7 +188,7 @@ func (d *decoder) label(it *item) {
 // title keeps the heading of a game, or what comes before its moves, as its title; if there
 // is one, as a comment.
 func (d *decoder) title(it *item) {
-	value := string(bytes.Trim(d.rec.Data[it.start:it.end], blanks+bullets+"【】《》「」:："))
+	value := string(bytes.Trim(d.data[it.start:it.end], blanks+bullets+"【】《》「」:："))
 	if value == "" || d.g.Tag("Title") == value {
 		return
 	}
@@ -206,7 +213,7 @@ func (d *decoder) setTurn() {
 		assumed = assumed || d.g.Notes[i].Code == note.SideMissing
 	}
 	if !assumed {
-		d.g.Notes = append(d.g.Notes, d.rec.Note(note.StartDiffers, d.turnAt.start, string(d.rec.Data[d.turnAt.start:d.turnAt.end]), d.g.Start.Turn.String()))
+		d.g.Notes = append(d.g.Notes, d.rec.Note(note.StartDiffers, d.turnAt.start, string(d.data[d.turnAt.start:d.turnAt.end]), d.g.Start.Turn.String()))
 		return
 	}
 	d.g.Start.Turn = d.turn

@@ -13,6 +13,8 @@
 // a comment: of the game when it comes before the moves, else of the move before it. It is
 // noted (note.TextKept), and so is a footer.
 //
+// The markup of HTML and the quote signs of mails are taken off first, which is noted.
+//
 // A text may have several games. One begins with the number of a game, with labels or a
 // position after moves, with a move number 1 after moves, and with moves that go on from nothing
 // but can be made from the start of the game.
@@ -31,6 +33,7 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/gametext"
+	"github.com/xqfen/xqfen/internal/markup"
 )
 
 // New returns the format of texts in some languages, which are asked for when the first text
@@ -43,7 +46,8 @@ func New(in func() *Languages, rivals ...*game.Format) *game.Format {
 		Source: "XQStudio, dpxq.com, vschess; forums and books",
 		Told:   true, Guessed: true,
 		Sniff: func(head []byte, name string) bool {
-			return !isMarked(head) && !isList(head) && !isPositionAlone(head) && language().sniff(head, name, rivals)
+			bare, _ := markup.Bare(head)
+			return !isMarked(bare) && !isList(head) && !isPositionAlone(head) && language().sniff(head, name, rivals)
 		},
 		Split: func(r io.Reader) iter.Seq2[game.Record, error] { return language().split(r) },
 		Decode: func(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
@@ -63,7 +67,8 @@ func (v *language) split(r io.Reader) iter.Seq2[game.Record, error] {
 				return
 			}
 			at, line := 0, 1
-			for _, end := range v.cut(v.parse(rec.Data), rec.Data) {
+			bare, _ := markup.Bare(rec.Data)
+			for _, end := range v.cut(v.parse(bare), bare) {
 				if end <= 0 || end > len(rec.Data) {
 					end = len(rec.Data)
 				}

@@ -212,7 +212,7 @@ func TestUnreadableMoveEndsTheGame(t *testing.T) {
 	moves := strings.Fields("炮二平五 马8进7 马二进三 车9平8 车一平二 马2进3 兵七进一 卒7进1 车二进六 炮8平9")
 	expected := strings.Fields("h2e2 h9g7 h0g2 i9h9 i0h0 b9c7 c3c4 g6g5 h0h6 h7i7")
 	red := []string{"兵七近一", "车二近六", "炮二4五", "H8x7"}
-	black := append([]string{"马8进7<br>", "**马8进7**", "略", "（", "M8,7"}, red...)
+	black := append([]string{"马8进7<br", "**马8进7**", "略", "（", "M8,7"}, red...)
 	for ply := range moves {
 		if ply == 0 || ply == len(moves)-1 {
 			continue // the game begins or ends with text
@@ -252,5 +252,38 @@ func TestChessIsNamed(t *testing.T) {
 		var refused *game.Error
 		require.ErrorAs(t, err, &refused, text)
 		assert.Equal(t, note.OtherGame, refused.Code, text)
+	}
+}
+
+// A game that is quoted in a mail or that a page shows is read as it is without the signs and the
+// markup: its tags, moves and comments, with one note, and in its place.
+func TestQuotedAndMarkedUp(t *testing.T) {
+	lines := []string{"红方：甲", "黑方：乙", "1. 炮二平五 马8进7", "2. 马二进三 车9平8 {好}", "3. 车一平二 (3. 兵七进一 卒7进1)"}
+	bare := strings.Join(lines, "\n") + "\n"
+	expected := described(gametest.Decode(t, format(), []byte(bare)))
+	for name, text := range map[string]string{
+		"mail":     "> " + strings.Join(lines, "\n> ") + "\n",
+		"twice":    ">> " + strings.Join(lines, "\n> > ") + "\n",
+		"p":        "<p>" + strings.Join(lines, "</p><p>") + "</p>\n",
+		"br":       strings.Join(lines, "<br>\n") + "<br/>\n",
+		"one line": "<div><b>" + strings.Join(lines, "</b><br><b>") + "</b></div>\n",
+		"page":     "<html><head><title>t</title><style>p > b { x }</style></head><body>\n<div>" + strings.Join(lines, "</div>\n<div>") + "</div></body></html>\n",
+		"spaces":   strings.ReplaceAll("<p>"+strings.Join(lines, "<p>\n"), " ", "&nbsp;"),
+	} {
+		require.True(t, format().Sniff([]byte(text), "a.txt"), name)
+		games, err := gametest.ReadAll(format(), []byte(text), options())
+		require.NoError(t, err, name)
+		require.Len(t, games, 1, name)
+		assert.Equal(t, expected, described(games[0]), name)
+		noted := 0
+		for _, n := range games[0].Notes {
+			if n.Code == note.MarkupRemoved {
+				noted++
+			}
+		}
+		assert.Equal(t, 1, noted, name)
+	}
+	for _, n := range gametest.Decode(t, format(), []byte(bare)).Notes {
+		assert.NotEqual(t, note.MarkupRemoved, n.Code)
 	}
 }

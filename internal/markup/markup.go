@@ -1,10 +1,14 @@
-package pgn
+// Package markup takes the markup of HTML and the quote signs of mails off a text.
+package markup
 
-import "bytes"
+import (
+	"bytes"
+	"html"
+)
 
-// hidden returns the parts of a page that nobody sees: comments, and elements of the names in
+// Hidden returns the parts of a page that nobody sees: comments, and elements of the names in
 // unseen with what is in them.
-func hidden(page []byte) (parts [][2]int) {
+func Hidden(page []byte) (parts [][2]int) {
 	open := true // whether a comment, or such an element, may end in the rest
 	closed := true
 	for at := 0; ; {
@@ -37,8 +41,8 @@ var (
 	asItIsTyped = [...]string{"pre"}
 )
 
-// preformatted returns what is in the elements <pre>; the last may have no end.
-func preformatted(page []byte) (parts [][2]int) {
+// Preformatted returns what is in the elements <pre>; the last may have no end.
+func Preformatted(page []byte) (parts [][2]int) {
 	for at := 0; ; {
 		n := bytes.IndexByte(page[at:], '<')
 		if n < 0 {
@@ -102,8 +106,8 @@ func isOneOf(name []byte, names []string) bool {
 	return false
 }
 
-// withoutMarkup returns a line without tags, and with the characters that names are put for.
-func withoutMarkup(line []byte) []byte {
+// PlainLine returns a line without tags, and with the characters that names are put for.
+func PlainLine(line []byte) []byte {
 	plain := make([]byte, 0, len(line))
 	for len(line) > 0 {
 		n := bytes.IndexAny(line, "<&")
@@ -159,3 +163,17 @@ func nameLength(line []byte) int {
 	}
 	return len(line) - len(name) + n + 1
 }
+
+// character returns the character that a name is put for, the name where there is none.
+func character(name []byte) []byte {
+	char := html.UnescapeString(string(name))
+	switch {
+	case char == "\u00a0":
+		return []byte{' '}
+	case len(char) > len(name):
+		return name
+	}
+	return []byte(char)
+}
+
+func isLetter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }
