@@ -160,12 +160,18 @@ func apart(text []byte) (lines, end int) {
 func beginsWithRank(line []byte) bool {
 	const files = 9
 	for i, c := range line[:min(len(line), files+1)] {
-		switch {
-		case c == '/':
-			return i > 0
-		case (c|0x20 < 'a' || c|0x20 > 'z') && (c < '0' || c > '9'):
-			return false
+		if !inRank[c] {
+			return c == '/' && i > 0
 		}
 	}
 	return false
+}
+
+// inRank are the letters and digits of ASCII.
+var inRank = [256]bool{
+	'0': true, '1': true, '2': true, '3': true, '4': true, '5': true, '6': true, '7': true, '8': true, '9': true,
+	'A': true, 'B': true, 'C': true, 'D': true, 'E': true, 'F': true, 'G': true, 'H': true, 'I': true, 'J': true, 'K': true, 'L': true, 'M': true,
+	'N': true, 'O': true, 'P': true, 'Q': true, 'R': true, 'S': true, 'T': true, 'U': true, 'V': true, 'W': true, 'X': true, 'Y': true, 'Z': true,
+	'a': true, 'b': true, 'c': true, 'd': true, 'e': true, 'f': true, 'g': true, 'h': true, 'i': true, 'j': true, 'k': true, 'l': true, 'm': true,
+	'n': true, 'o': true, 'p': true, 'q': true, 'r': true, 's': true, 't': true, 'u': true, 'v': true, 'w': true, 'x': true, 'y': true, 'z': true,
 }

@@ -22,6 +22,7 @@ type lane struct {
 	reset    bool
 	table    *[256]byte // the board field byte by byte; nil when it takes more
 	tail     bool       // what follows the board stays as it is
+	same     bool       // so does all
 }
 
 // append writes the exact text that data begins with.
@@ -32,6 +33,7 @@ func (l *lane) append(dst, data []byte, s *xiangqi.Setup) ([]byte, int, dialect.
 	}
 	if l.from != from {
 		l.from, l.table, l.tail = from, fenlane.Translation(l.to, from), fenlane.SameTail(l.to, from) && !l.reset
+		l.same = l.tail && l.table != nil && keeps(l.table)
 	}
 	lost := l.to.Loss(s)
 	if !l.reset {
@@ -45,12 +47,26 @@ func (l *lane) append(dst, data []byte, s *xiangqi.Setup) ([]byte, int, dialect.
 
 // write writes a text whose board field has that length.
 func (l *lane) write(dst, text []byte, board int, s *xiangqi.Setup) []byte {
-	written := *s
-	if l.reset {
-		written.Halfmoves = xiangqi.Known(0)
+	if l.same {
+		return append(dst, text...)
 	}
-	if l.table == nil || !l.tail {
+	if l.reset {
+		written := *s
+		written.Halfmoves = xiangqi.Known(0)
 		return l.to.AppendPlain(dst, text[:board], &written)
 	}
+	if l.table == nil || !l.tail {
+		return l.to.AppendPlain(dst, text[:board], s)
+	}
 	return append(fold.AppendBytes(dst, text[:board], l.table), text[board:]...)
+}
+
+// keeps reports whether the table changes no byte.
+func keeps(table *[256]byte) bool {
+	for c, written := range table {
+		if int(written) != c {
+			return false
+		}
+	}
+	return true
 }
