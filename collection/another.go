@@ -61,12 +61,15 @@ func (l *finder) recordIn(passed []byte, binary bool, own *game.Format) (f *game
 		}
 		return sniff(builtin.Get().all, passed, "", true), 0
 	}
-	others := slices.DeleteFunc(slices.Clone(builtin.Get().all), func(f *game.Format) bool { return isSame(f, own) || f.Positions != nil })
+	var others []*game.Format
 	for offset < len(passed) && l.left > 0 {
 		rest := bytes.TrimLeft(passed[offset:], " \t\r\n")
 		offset = len(passed) - len(rest)
 		if mayBegin(rest) {
 			l.left--
+			if others == nil {
+				others = slices.DeleteFunc(slices.Clone(builtin.Get().all), func(f *game.Format) bool { return isSame(f, own) || f.Positions != nil })
+			}
 			if f := sniff(others, rest[:min(len(rest), lookWindow)], "", false); f != nil {
 				return f, offset
 			}

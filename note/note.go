@@ -80,5 +80,5 @@ func (n *Note) Remedy() string {
 }
 
 func (n *Note) fill(template string) string {
-	return visible.Put(template, "got", visible.Text(n.Got), "expected", visible.Text(n.Expected), "moves", "")
+	return visible.Put(template, "got", n.Got, "expected", n.Expected, "moves", "")
 }

@@ -36,6 +36,9 @@ func sniff(head []byte, _ string) bool {
 	if len(head) == 0 || head[0] != '<' {
 		return false
 	}
+	if !bytes.Contains(head, []byte("<"+element)) && !bytes.Contains(head, []byte(":"+element)) {
+		return false // no tag of that name begins
+	}
 	d := newDecoder(head)
 	for {
 		token, err := d.Token()

@@ -96,7 +96,12 @@ func appendEscape(dst []byte, r rune) []byte {
 }
 
 // hidden reports whether a terminal does not show a character, or ends a line at it.
-func hidden(r rune) bool { return unicode.In(r, unicode.C, unicode.Zl, unicode.Zp) }
+func hidden(r rune) bool {
+	if r < utf8.RuneSelf {
+		return r < ' ' || r == 0x7f
+	}
+	return unicode.In(r, unicode.C, unicode.Zl, unicode.Zp)
+}
 
 // MaxExcerpt bounds what an Excerpt quotes, in bytes.
 const MaxExcerpt = 48
@@ -116,8 +121,27 @@ func Excerpt(text []byte) string {
 // Put replaces each {name} of a sentence by its value, quoted where a terminal could not
 // show it. Names and values come in turn.
 func Put(sentence string, args ...string) string {
-	for i := 0; i+1 < len(args); i += 2 {
-		args[i], args[i+1] = "{"+args[i]+"}", Text(args[i+1])
+	var b strings.Builder
+	for {
+		open := strings.IndexByte(sentence, '{')
+		if open < 0 {
+			break
+		}
+		b.WriteString(sentence[:open])
+		sentence = sentence[open:]
+		n, value := 1, "{"
+		for i := 0; i+1 < len(args); i += 2 {
+			if name, ok := strings.CutPrefix(sentence[1:], args[i]); ok && strings.HasPrefix(name, "}") {
+				n, value = len(args[i])+2, Text(args[i+1])
+				break
+			}
+		}
+		b.WriteString(value)
+		sentence = sentence[n:]
 	}
-	return strings.NewReplacer(args...).Replace(sentence)
+	if b.Len() == 0 {
+		return sentence
+	}
+	b.WriteString(sentence)
+	return b.String()
 }

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/stretchr/testify/assert"
@@ -52,4 +53,24 @@ func FuzzVisible(f *testing.F) {
 			t.Fatalf("%q: %q", text, JSON(data))
 		}
 	})
+}
+
+// Put does what a strings.Replacer does with the quoted values.
+func FuzzPut(f *testing.F) {
+	f.Add("{got} is none of {expected}{moves}", "a\x1b", "{got}")
+	f.Add("{{got}}{g{expected", "", "x")
+	f.Add("no place", "a", "b")
+	f.Fuzz(func(t *testing.T, sentence, got, expected string) {
+		replaced := strings.NewReplacer("{got}", Text(got), "{expected}", Text(expected), "{moves}", "").Replace(sentence)
+		if put := Put(sentence, "got", got, "expected", expected, "moves", ""); put != replaced {
+			t.Errorf("%q: %q, expected %q", sentence, put, replaced)
+		}
+	})
+}
+
+// The characters of ASCII that are hidden are those that Unicode calls control characters.
+func TestHiddenASCII(t *testing.T) {
+	for r := range rune(utf8.RuneSelf) {
+		assert.Equal(t, unicode.IsControl(r), hidden(r), "%U", r)
+	}
 }
