@@ -1,7 +1,7 @@
 package diagram
 
 import (
-	"embed"
+	_ "embed" // the outlines
 	"strconv"
 	"strings"
 
@@ -9,28 +9,41 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-//go:embed outlines/traditional outlines/simplified outlines/letters outlines/pictograms
-var pieceOutlines embed.FS
+// The outlines of the pieces of each set, a line for each: its name, and its outline.
+var (
+	//go:embed outlines/traditional/pieces.tsv
+	traditionalPieces string
+	//go:embed outlines/simplified/pieces.tsv
+	simplifiedPieces string
+	//go:embed outlines/letters/pieces.tsv
+	letterPieces string
+	//go:embed outlines/pictograms/pieces.tsv
+	pictogramPieces string
+)
 
-//go:embed outlines/text/river.tsv outlines/text/numerals.tsv outlines/text/digits.tsv
-var boardCharacters embed.FS
+// The outlines of characters, a line for each: the character, its width, and its outline.
+var (
+	//go:embed outlines/text/river.tsv
+	riverCharacters string
+	//go:embed outlines/text/numerals.tsv
+	numeralCharacters string
+	//go:embed outlines/text/digits.tsv
+	digitCharacters string
+	//go:embed outlines/text/captions.tsv
+	captionCharacters string
+)
 
-//go:embed outlines/text/captions.tsv
-var captionCharacters string
-
-// pieceOutline returns the outline of a piece: of its color, or of its role where both colors have
-// the same.
+// pieceOutline returns the outline of a piece: of its color and its role, or of its role where both
+// colors have the same.
 func pieceOutline(s Set, p xiangqi.Piece) string {
-	folder := "outlines/" + s.String() + "/"
-	role := p.Role().String() + ".path"
-	text, err := pieceOutlines.ReadFile(folder + p.Color().String() + "-" + role)
-	if err != nil {
-		text, err = pieceOutlines.ReadFile(folder + role)
+	set := [...]string{Traditional: traditionalPieces, Simplified: simplifiedPieces, Letters: letterPieces, Pictograms: pictogramPieces}[s]
+	role := p.Role().String()
+	for line := range strings.Lines(set) { // a test reads each
+		if name, outline, _ := strings.Cut(line, "\t"); name == role || name == p.Color().String()+"-"+role {
+			return strings.TrimSpace(outline)
+		}
 	}
-	if err != nil {
-		return "" // a test reads each
-	}
-	return strings.TrimSpace(string(text))
+	return ""
 }
 
 // character is the outline of one and its width.
@@ -54,11 +67,8 @@ func readCharacters(all map[rune]character, table string) {
 // ofBoard are the characters that are on the board, each with its middle at the origin.
 var ofBoard = once.Value[map[rune]character]{New: func() map[rune]character {
 	all := make(map[rune]character)
-	for _, name := range [...]string{"river", "numerals", "digits"} {
-		table, err := boardCharacters.ReadFile("outlines/text/" + name + ".tsv")
-		if err == nil { // a test reads each
-			readCharacters(all, string(table))
-		}
+	for _, table := range [...]string{riverCharacters, numeralCharacters, digitCharacters} {
+		readCharacters(all, table)
 	}
 	return all
 }}

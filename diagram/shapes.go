@@ -2,8 +2,8 @@ package diagram
 
 import (
 	"strconv"
-	"sync"
 
+	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -66,14 +66,14 @@ type drawing struct {
 // kit is the drawings of a set.
 type kit [symbols]drawing
 
-var kits = [len(setNames)]func() *kit{
-	Traditional: sync.OnceValue(func() *kit { return newKit(Traditional) }),
-	Simplified:  sync.OnceValue(func() *kit { return newKit(Simplified) }),
-	Letters:     sync.OnceValue(func() *kit { return newKit(Letters) }),
-	Pictograms:  sync.OnceValue(func() *kit { return newKit(Pictograms) }),
+var kits = [len(setNames)]once.Value[*kit]{
+	Traditional: {New: func() *kit { return newKit(Traditional) }},
+	Simplified:  {New: func() *kit { return newKit(Simplified) }},
+	Letters:     {New: func() *kit { return newKit(Letters) }},
+	Pictograms:  {New: func() *kit { return newKit(Pictograms) }},
 }
 
-func (s Set) kit() *kit { return kits[int(s)%len(kits)]() }
+func (s Set) kit() *kit { return kits[int(s)%len(kits)].Get() }
 
 func newKit(set Set) *kit {
 	var k kit

@@ -67,15 +67,17 @@ func main() {
 	check(err)
 	f := &face{font: parsed, out: *out}
 	for _, set := range sets {
+		var lines []string
 		for i, role := range roles {
 			red := []rune(set.red)[i]
 			if set.black == "" {
-				f.piece(set.folder, role, red)
+				lines = append(lines, f.piece(role, red))
 				continue
 			}
-			f.piece(set.folder, "red-"+role, red)
-			f.piece(set.folder, "black-"+role, []rune(set.black)[i])
+			lines = append(lines, f.piece("red-"+role, red), f.piece("black-"+role, []rune(set.black)[i]))
 		}
+		slices.Sort(lines)
+		f.write(filepath.Join(set.folder, "pieces.tsv"), strings.Join(lines, ""))
 	}
 	f.text("river", river, riverEm, centered)
 	f.text("numerals", numerals, coordinateEm, centered)
@@ -110,11 +112,10 @@ func (f *face) load(r rune, em int) (sfnt.Segments, int) {
 	return slices.Clone(segments), width.Round()
 }
 
-// piece writes the outline of a piece with its center at the origin.
-func (f *face) piece(folder, name string, r rune) {
+// piece returns a line with the name of a piece and its outline with its center at the origin.
+func (f *face) piece(name string, r rune) string {
 	segments, _ := f.load(r, pieceEm)
-	center := centered(segments, 0)
-	f.write(filepath.Join(folder, name+".path"), encode(segments, center)+"\n")
+	return name + "\t" + encode(segments, centered(segments, 0)) + "\n"
 }
 
 // write writes a file below the directory.
