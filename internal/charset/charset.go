@@ -62,7 +62,7 @@ var (
 		plain: plainNone, step: stepUTF16LE, encode: encodeUTF16LE, pick: pickUTF16}
 	Windows1258 = &Charset{name: "windows-1258", aliases: []string{"cp1258", "1258"},
 		title: "Vietnamese of Windows",
-		plain: plainBeforeMark, step: step1258, encode: encode1258}
+		plain: plainOf(&windows1258), step: stepOf(&windows1258), encode: encodeOf(&windows1258)}
 	TCVN3 = &Charset{name: "tcvn3", aliases: []string{"abc", "tcvn", "tcvn-5712"},
 		title: "Vietnamese before Unicode, TCVN 5712",
 		plain: plainOf(&tcvn3), step: stepOf(&tcvn3), encode: encodeOf(&tcvn3)}

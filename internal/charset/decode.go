@@ -104,15 +104,6 @@ func plainASCII(src []byte, _ bool) int {
 	return n
 }
 
-// plainBeforeMark leaves the last letter to step when a mark may follow it.
-func plainBeforeMark(src []byte, last bool) int {
-	n := plainASCII(src, last)
-	if n > 0 && (n < len(src) || !last) {
-		n--
-	}
-	return n
-}
-
 func plainUTF8(src []byte, _ bool) int { return invalidAt(src) }
 
 func stepUTF8(src []byte, _ bool) (rune, int) {

@@ -10,8 +10,8 @@ import (
 )
 
 // Vietnamese before Unicode: TCVN 5712 (TCVN3, "ABC"), VNI of Windows, and VISCII (RFC 1456).
-// They are read and written when asked for, and never guessed: as windows-1258 they have a
-// character for nearly every byte.
+// They are read and written when asked for, and never guessed: as windows-1258, which is a charset
+// of that kind too, they have a character for nearly every byte.
 
 // legacy is a charset of bytes, of which two may be one letter: with its mark, or its tone.
 type legacy struct {
@@ -20,8 +20,14 @@ type legacy struct {
 	code   map[rune][]byte
 }
 
-// upper are the characters from 0x80 on. The marks of TCVN3 follow a letter.
+// upper are the characters from 0x80 on, U+FFFD where there is none. The marks of windows-1258 and
+// of TCVN3 follow a letter.
 const (
+	upper1258 = "" +
+		"€\ufffd‚ƒ„…†‡ˆ‰\ufffd‹Œ\ufffd\ufffd\ufffd\ufffd‘’“”•–—˜™\ufffd›œ\ufffd\ufffdŸ" +
+		"\u00a0¡¢£¤¥¦§¨©ª«¬\u00ad®¯°±²³´µ¶·¸¹º»¼½¾¿" +
+		"ÀÁÂĂÄÅÆÇÈÉÊË\u0300ÍÎÏĐÑ\u0309ÓÔƠÖ×ØÙÚÛÜƯ\u0303ß" +
+		"àáâăäåæçèéêë\u0301íîïđñ\u0323óôơö÷øùúûüư₫ÿ"
 	upperTCVN3 = "" +
 		"ÀẢÃÁẠẶẬÈẺẼÉẸỆÌỈĨÍỊÒỎÕÓỌỘỜỞỠỚỢÙỦŨ" +
 		"\u00a0ĂÂÊÔƠƯĐăâêôơưđẰ\u0300\u0309\u0303\u0301\u0323àảãáạẲằẳẵắẴ" +
@@ -52,19 +58,10 @@ var (
 )
 
 var (
-	tcvn3 = once.Value[*legacy]{New: func() *legacy {
-		l := newLegacy(upperTCVN3, nil)
-		for b, r := range l.single {
-			for mark, tone := range l.single {
-				if tone >= 0x300 && tone < 0x370 && r != 0 {
-					l.pair(byte(b), byte(mark), string(r)+string(tone))
-				}
-			}
-		}
-		return l.coded()
-	}}
-	viscii = once.Value[*legacy]{New: func() *legacy { return newLegacy(upperVISCII, lowVISCII).coded() }}
-	vni    = once.Value[*legacy]{New: func() *legacy {
+	windows1258 = once.Value[*legacy]{New: func() *legacy { return newLegacy(upper1258, nil).marked().coded() }}
+	tcvn3       = once.Value[*legacy]{New: func() *legacy { return newLegacy(upperTCVN3, nil).marked().coded() }}
+	viscii      = once.Value[*legacy]{New: func() *legacy { return newLegacy(upperVISCII, lowVISCII).coded() }}
+	vni         = once.Value[*legacy]{New: func() *legacy {
 		l := newLegacy("", singleVNI)
 		for _, marks := range []map[byte]string{tonesVNI, roofsVNI} {
 			for mark, made := range marks {
@@ -93,6 +90,18 @@ func newLegacy(upper string, others map[byte]rune) *legacy {
 	}
 	for b, r := range others {
 		l.single[b] = r
+	}
+	return l
+}
+
+// marked makes letters of each letter and the tones that the charset has as marks.
+func (l *legacy) marked() *legacy {
+	for b, r := range l.single {
+		for mark, tone := range l.single {
+			if tone >= 0x300 && tone < 0x370 && r != 0 {
+				l.pair(byte(b), byte(mark), string(r)+string(tone))
+			}
+		}
 	}
 	return l
 }

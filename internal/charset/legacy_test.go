@@ -3,9 +3,11 @@ package charset
 import (
 	"testing"
 	"unicode"
+	"unicode/utf8"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+	"golang.org/x/text/encoding/charmap"
 	"golang.org/x/text/unicode/norm"
 )
 
@@ -78,4 +80,32 @@ func TestLegacyIsSuggested(t *testing.T) {
 	}
 	_, e := Detect([]byte("caf\xe9 and na\xefve"), true)
 	assert.Nil(t, e.Maybe)
+}
+
+// Windows-1258 is what package charmap has for it, and letters with a mark after them are one
+// character where Unicode has one.
+func TestWindows1258(t *testing.T) {
+	for b := range 256 {
+		got, _ := Windows1258.Decode(nil, []byte{byte(b)})
+		assert.Equal(t, string(charmap.Windows1258.DecodeByte(byte(b))), string(got), "%#x", b)
+		for _, mark := range []byte("\xcc\xd2\xde\xec\xf2") {
+			expected := string([]rune{charmap.Windows1258.DecodeByte(byte(b)), charmap.Windows1258.DecodeByte(mark)})
+			if composed := norm.NFC.String(expected); utf8.RuneCountInString(composed) == 1 {
+				expected = composed
+			}
+			got, _ := Windows1258.Decode(nil, []byte{byte(b), mark})
+			assert.Equal(t, expected, string(got), "%#x", b)
+		}
+	}
+	for r := rune(0); r < 0xffff; r++ {
+		code, own := charmap.Windows1258.EncodeRune(r)
+		got, lost := Windows1258.Append(nil, []byte(string(r)))
+		if own {
+			assert.Equal(t, []byte{code}, got, "%U", r)
+		} else if len(lost) == 0 {
+			back, _ := Windows1258.Decode(nil, got)
+			assert.Equal(t, string(r), string(back))
+			assert.Len(t, got, 2, "%U", r)
+		}
+	}
 }
