@@ -17,7 +17,7 @@ func TestParseCutsPOSIX(t *testing.T) {
 	} {
 		tags := parse(text)
 		if assert.Len(t, tags, 1, text) {
-			assert.Equal(t, want, tags[0].String(), text)
+			assert.Equal(t, want, tags[0], text)
 		}
 	}
 }

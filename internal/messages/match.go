@@ -1,23 +1,9 @@
 package messages
 
-import (
-	"golang.org/x/text/language"
-
-	"github.com/xqfen/xqfen/internal/locale"
-	"github.com/xqfen/xqfen/internal/once"
-)
+import "github.com/xqfen/xqfen/internal/locale"
 
 // catalogs are the languages there are; the first is spoken where none fits.
 var catalogs = []*Catalog{english, vietnamese, simplified, traditional}
-
-// matcher finds the one of catalogs that a reader understands best.
-var matcher = once.Value[language.Matcher]{New: func() language.Matcher {
-	tags := make([]language.Tag, len(catalogs))
-	for i, c := range catalogs {
-		tags[i] = language.MustParse(c.tag)
-	}
-	return language.NewMatcher(tags)
-}}
 
 // English returns the language that has a word for everything.
 func English() *Catalog { return english }
@@ -28,7 +14,11 @@ func Languages() []*Catalog { return append([]*Catalog(nil), catalogs...) }
 // Match returns the language for the first of the tags that names one, and
 // English and false when none does. The tags are those of [locale.Best].
 func Match(tags ...string) (*Catalog, bool) {
-	i, ok := locale.Best(matcher.Get(), tags)
+	known := make([]string, len(catalogs))
+	for i, c := range catalogs {
+		known[i] = c.tag
+	}
+	i, ok := locale.Best(known, tags)
 	return catalogs[i], ok
 }
 
