@@ -5,10 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"go/ast"
-	"go/parser"
 	"go/token"
-	"io/fs"
-	"path/filepath"
 	"reflect"
 	"slices"
 	"strings"
@@ -119,37 +116,22 @@ func TestPrintedTypesAreAll(t *testing.T) {
 
 // exportedIntegers returns the exported integer types of the packages that others can import.
 func exportedIntegers(t *testing.T) (names []string) {
-	err := filepath.WalkDir(".", func(path string, entry fs.DirEntry, err error) error {
-		switch {
-		case err != nil:
-			return err
-		case entry.IsDir():
-			if slices.Contains([]string{"internal", "testdata", "cmd"}, entry.Name()) || len(path) > 1 && path[0] == '.' {
-				return fs.SkipDir
-			}
-			return nil
-		case !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go"):
-			return nil
-		}
-		file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.SkipObjectResolution)
-		if err != nil || file.Name.Name == "main" {
-			return err
-		}
-		for _, decl := range file.Decls {
-			group, _ := decl.(*ast.GenDecl)
-			for i := 0; group != nil && i < len(group.Specs); i++ {
-				spec, ok := group.Specs[i].(*ast.TypeSpec)
-				if !ok || !spec.Name.IsExported() {
-					continue
-				}
-				if under, ok := spec.Type.(*ast.Ident); ok && strings.HasPrefix(strings.TrimPrefix(under.Name, "u"), "int") {
-					names = append(names, file.Name.Name+"."+spec.Name.Name)
+	for _, dir := range publicPackages(t) {
+		for _, file := range parsed(t, token.NewFileSet(), dir) {
+			for _, decl := range file.Decls {
+				group, _ := decl.(*ast.GenDecl)
+				for i := 0; group != nil && i < len(group.Specs); i++ {
+					spec, ok := group.Specs[i].(*ast.TypeSpec)
+					if !ok || !spec.Name.IsExported() {
+						continue
+					}
+					if under, ok := spec.Type.(*ast.Ident); ok && strings.HasPrefix(strings.TrimPrefix(under.Name, "u"), "int") {
+						names = append(names, file.Name.Name+"."+spec.Name.Name)
+					}
 				}
 			}
 		}
-		return nil
-	})
-	require.NoError(t, err)
+	}
 	slices.Sort(names)
 	return names
 }

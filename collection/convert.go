@@ -15,13 +15,13 @@ import (
 // Convert reads the records of all inputs and writes them in one format, in the
 // same order whatever the number of workers. A record that cannot be read, and a file
 // that is damaged or in no format, are counted and reported and never stop the run.
-// The error is one of Emit, Reject or the context, an *OptionError or errNoInputs. A nil
-// o is the zero Options.
+// The error is one of Emit, Reject or the context, an *OptionError, or says that inputs is
+// nil. A nil o is the zero Options.
 //
 // When the context is done Convert returns as soon as the block of input is read that it
-// waits for: a reader that may block for long is the caller's to close. Memory is bounded by the number of workers and the largest record, not by the
-// length of the input, but for what Dedupe and Sort remember: no more than 32 bytes a
-// record.
+// waits for: a reader that may block for long is the caller's to close. Memory is bounded by
+// the number of workers and the largest record, not by the length of the input, but for what
+// Dedupe and Sort remember: no more than 32 bytes for each record.
 func Convert(ctx context.Context, inputs iter.Seq2[Input, error], o *Options) (*Report, error) {
 	c := &converter{}
 	if o != nil {

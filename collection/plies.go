@@ -15,8 +15,8 @@ import (
 
 // PlyFormat returns JSON Lines, CSV or TSV with a record for each position of a game in place
 // of one for the game: its start, and the position after each move of the main line and of the
-// variations. With finalPosition, or onePosition and a ply, there is one record of the main
-// line. The moves are written in coordinates and in each of the notations. The tags are not
+// variations. which is one of those of Options.Positions: with "final", or "ply" and a number,
+// there is one record of the main line. The moves are written in coordinates and in each of the notations. The tags are not
 // written; file and record say which game it is.
 func PlyFormat(f *game.Format, which string, ply int, notations []notation.Notation) *game.Format {
 	var names []string

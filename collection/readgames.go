@@ -19,7 +19,7 @@ import (
 //
 // A record that cannot be read, and a file that is damaged, in no format or cannot be
 // opened, come as a *GameError, with a nil game, and the reading goes on after them.
-// The error of the context, an *OptionError or errNoInputs is yielded last.
+// The error of the context, an *OptionError or that of nil inputs is yielded last.
 //
 // Of the options, those that say how games are written are not used: To to
 // Positions, Charset, Dedupe, Sort and Emit. A nil o is the zero
