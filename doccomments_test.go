@@ -1,6 +1,7 @@
 package xqfen_test
 
 import (
+	"errors"
 	"go/ast"
 	"go/doc"
 	"go/parser"
@@ -41,6 +42,25 @@ func TestDocCommentsNameWhatIsExported(t *testing.T) {
 		}
 	}
 	assert.Greater(t, seen, 400)
+}
+
+// An example is a program that a reader can copy: it imports nothing that is internal.
+func TestExamplesImportWhatIsPublic(t *testing.T) {
+	testfiles.OneThread(t)
+	seen := 0
+	for _, dir := range publicPackages(t) {
+		path := filepath.Join(dir, "example_test.go")
+		file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.ImportsOnly)
+		if errors.Is(err, fs.ErrNotExist) {
+			continue
+		}
+		require.NoError(t, err)
+		seen++
+		for _, imported := range file.Imports {
+			assert.NotContains(t, imported.Path.Value, "/internal/", path)
+		}
+	}
+	assert.Greater(t, seen, 8)
 }
 
 // publicPackages are the directories of the packages that others can import.

@@ -297,7 +297,7 @@ func Example_json() {
 	// {"checkers":["d1"],"fen":"3k5/4a4/9/9/9/9/9/9/3R5/5K3 b - - 0 1","key":"c06943c661e1c663ca93935e394d7d02","moves":{"士５进４":"e8d7","将４平５":"d9e9"},"turn":"black"} <nil>
 }
 
-// A dialect of one's own is a row.
+// A dialect of one's own is a row. A Reader that is told so reads it back.
 func Example_dialect() {
 	own, err := dialect.New(dialect.Spec{Name: "own", Letters: dialect.ByName(dialect.All(), "wxf").Spec().Letters, Separator: "|", Turn: [2]string{"r", "b"}, Tail: " {turn} {full}"})
 	if err != nil {
@@ -305,9 +305,14 @@ func Example_dialect() {
 		return
 	}
 	start := xiangqi.Start()
-	fmt.Println(own.String(&start))
+	text := own.String(&start)
+	fmt.Println(text)
+	reader := dialect.Reader{As: own}
+	reading, err := reader.Read([]byte(text))
+	fmt.Println(reading.Setup.Board == start.Board, reading.Setup.Turn, err)
 	// Output:
 	// rheakaehr|9|1c5c1|p1p1p1p1p|9|9|P1P1P1P1P|1C5C1|9|RHEAKAEHR r 1
+	// true red <nil>
 }
 
 // A language of one's own is a table of words. What it writes it reads.
@@ -364,8 +369,8 @@ func ExampleWriteMoves() {
 	// unknown-notation: "klingon" is not a notation (the notations are uci, iccs, uci1, coord-de, dhtmlxq, lalg, san, san0, wxf, zh-Hans, zh-Hant, vi, en)
 }
 
-// A bot plays random legal moves until the game ends: by mate, or with 120 plies without a
-// capture.
+// A bot plays random legal moves until a side has none, which loses, or 120 plies were played
+// without a capture. Repetitions are not counted.
 func Example_bot() {
 	rng := rand.New(rand.NewPCG(2, 2))
 	g := game.New()
@@ -384,7 +389,8 @@ func Example_bot() {
 	// 173 plies; black has 0 moves; in check: true <nil>
 }
 
-// Many FENs are converted in parallel: readers and dialects can be shared.
+// Many FENs are converted in parallel: all functions of this package may be called at the same
+// time, and dialects can be shared. A dialect.Reader cannot.
 func Example_parallel() {
 	fens := make([]string, 1000)
 	for i := range fens {
@@ -463,7 +469,7 @@ func Example_detect() {
 	// wxf-game
 }
 
-// The notation of a text is found among those that are allowed.
+// A move is read in the notation of a name: a text that is not spelled so is an error.
 func Example_notation() {
 	start := xiangqi.Start()
 	p, err := xiangqi.NewPosition(&start, 0)

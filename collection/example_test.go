@@ -12,8 +12,7 @@ import (
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game/jsonl"
-	"github.com/xqfen/xqfen/internal/fenlist"
-	"github.com/xqfen/xqfen/internal/gametext"
+	"github.com/xqfen/xqfen/i18n"
 )
 
 // Positions of several dialects become lines in one, the moves after them in another
@@ -22,11 +21,16 @@ func ExampleConvert_positions() {
 	const lines = "rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR w - - 0 1 moves 炮二平五 马８进７\n" +
 		"4kaR2/4a4/3hR4/7H1/9/9/9/9/4Ap1r1/3AK3c w---1\n" +
 		"no position\n"
+	uci, err := i18n.Notation("uci")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
 	report, err := collection.Convert(context.Background(), memory("mail.txt", lines), &collection.Options{
-		FromFormat: &fenlist.FEN,
-		To:         &fenlist.FEN,
+		FromFormat: collection.FormatByName("fen"),
+		To:         collection.FormatByName("fen"),
 		Edit:       true,
-		Notation:   gametext.UCI(),
+		Notation:   uci,
 		Emit: func(e *collection.Emitted) error {
 			_, err := os.Stdout.Write(e.Data)
 			return err
@@ -65,7 +69,6 @@ func ExampleConvert() {
 	var out bytes.Buffer
 	out.WriteString(jsonl.Format().Header) // none, but other formats have one
 	report, err := collection.Convert(context.Background(), memory("club.pgn", pgn), &collection.Options{
-
 		To: jsonl.Format(),
 		Emit: func(e *collection.Emitted) error {
 			_, err := out.Write(e.Data)

@@ -8,9 +8,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/pgn"
 	"github.com/xqfen/xqfen/i18n"
-	"github.com/xqfen/xqfen/internal/wording"
 	"github.com/xqfen/xqfen/notation"
-	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -46,7 +44,7 @@ func Example() {
 		}
 		fmt.Println(movesOf(text))
 		for i := range write.Losses {
-			fmt.Println("lost:", wording.Sentence(&write.Losses[i]))
+			fmt.Println("lost:", write.Losses[i].Text())
 		}
 	}
 	// Output:
@@ -81,7 +79,9 @@ func ExampleBuilder() {
 			fmt.Println(err)
 			return
 		}
-		b.Play(m, note.Note{})
+		if err := b.Move(m); err != nil {
+			fmt.Println(err)
+		}
 	}
 	play("h2e2")
 	b.Comment("the usual one")
@@ -119,7 +119,10 @@ func ExampleBuilder_GoTo() {
 		fmt.Println(err)
 		return
 	}
-	b.Play(m, note.Note{})
+	if err := b.Move(m); err != nil {
+		fmt.Println(err)
+		return
+	}
 	text, err := pgn.Format().Append(nil, &g, &game.WriteOptions{})
 	if err != nil {
 		fmt.Println(err)
@@ -142,7 +145,10 @@ func ExampleGame_EachMove() {
 		return
 	}
 	for _, m := range list.Moves {
-		b.Play(m, note.Note{})
+		if err := b.Move(m); err != nil {
+			fmt.Println(err)
+			return
+		}
 	}
 	chinese, err := i18n.Notation("zh-Hans")
 	if err != nil {
