@@ -80,7 +80,7 @@ func TestZeroArguments(t *testing.T) {
 		xqfen.ConvertPosition, xqfen.Files, xqfen.ReadMoves, xqfen.ReadPosition, xqfen.WriteGame, xqfen.WriteMoves, xqfen.WritePosition,
 		charset.Decode, charset.Detect, charset.Encode, collection.FormatByName, collection.Inputs, collection.Recognize, collection.Rewrite,
 		diagram.Parse, dialect.ByName, dialect.New, dialect.Read, game.CanonicalTag, game.CharsetByName, game.ReadResult, game.StatusOf, game.Walk,
-		i18n.Match, i18n.MatchNotation, i18n.Notation, i18n.ReadList, movetext.ReadList, notation.Find, note.KindOf, note.MessageOf,
+		i18n.Match, i18n.MatchNotation, i18n.Notation, movetext.ReadList, notation.Find, note.KindOf, note.MessageOf,
 		xiangqi.Known, xiangqi.NewMove, xiangqi.NewPiece, xiangqi.NewPosition, xiangqi.ParseMove, xiangqi.ParseSquare, xiangqi.SquareAt,
 	} {
 		function := reflect.ValueOf(f)

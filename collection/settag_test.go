@@ -10,6 +10,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/wording"
+	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -29,7 +30,7 @@ func TestTagsWithAPlace(t *testing.T) {
 			g.Reset()
 			var b game.Builder
 			b.Begin(&g)
-			l, err := i18n.ReadList(b.Position(), []byte("h2e2 h9g7"), nil)
+			l, err := movetext.ReadList(b.Position(), []byte("h2e2 h9g7"), i18n.Notations()...)
 			require.NoError(t, err)
 			for _, m := range l.Moves {
 				b.Play(m, note.Note{})

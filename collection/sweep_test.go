@@ -12,6 +12,7 @@ import (
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/fenlist"
 	"github.com/xqfen/xqfen/internal/gametext"
+	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -89,7 +90,7 @@ func TestSweep(t *testing.T) {
 			start := xiangqi.Start()
 			p, err := xiangqi.NewPosition(&start, 0)
 			require.NoError(t, err)
-			_, _ = i18n.ReadList(p, text, nil) // most are no lists
+			_, _ = movetext.ReadList(p, text, i18n.Notations()...) // most are no lists
 		})
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/pgn"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -139,7 +140,7 @@ func ExampleGame_EachMove() {
 	g.Reset()
 	var b game.Builder
 	b.Begin(&g)
-	list, err := i18n.ReadList(b.Position(), []byte("h2e2 h9g7 h0g2"), nil)
+	list, err := movetext.ReadList(b.Position(), []byte("h2e2 h9g7 h0g2"), i18n.Notations()...)
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -1,12 +1,11 @@
 // Package i18n has the notations of moves in all languages, and explains what was found in the
 // language of a reader.
 //
-// Three calls are most of it. [ReadList] reads a list of moves in whichever notation it is,
+// Three calls are most of it. [Notations] are all notations, for the readers of packages movetext
+// and game: movetext.ReadList with them reads a list of moves in whichever notation it is.
 // [Notation] returns the notation of a name, such as "zh-Hans" or "vi+long", and [Match] finds the
-// [Language] that a reader asks for, whose method Note explains a note. [Notations] are all
-// notations, for the readers of packages movetext and game.
+// [Language] that a reader asks for, whose method Note explains a note.
 //
-// The error of a name is a [*notation.NameError]; the errors of ReadList are those of
-// [movetext.ReadList]. The words of a language are the ones that its books and programs use:
+// The error of a name is a [*notation.NameError]. The words of a language are the ones that its books and programs use:
 // docs/survey/move-notation.md of the repository names them.
 package i18n

@@ -4,18 +4,19 @@ import (
 	"fmt"
 
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // Moves are given in one language and seen in others.
-func ExampleReadList() {
+func ExampleNotations() {
 	s := xiangqi.Start()
 	p, err := xiangqi.NewPosition(&s, 0)
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	list, err := i18n.ReadList(p, []byte("1. P2-5 M8.7 2. M2.3 X9-8"), nil)
+	list, err := movetext.ReadList(p, []byte("1. P2-5 M8.7 2. M2.3 X9-8"), i18n.Notations()...)
 	fmt.Println(list.Notation.Name(), err)
 	for _, m := range list.Moves {
 		for _, name := range []string{"uci", "wxf", "zh-Hans", "vi+long", "en"} {

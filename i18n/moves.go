@@ -4,9 +4,7 @@ import (
 	"slices"
 
 	"github.com/xqfen/xqfen/internal/once"
-	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
-	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // lexicons are the languages in which moves are written and read.
@@ -58,12 +56,3 @@ func Notations() []notation.Notation { return append([]notation.Notation(nil), p
 // Notation returns the notation of a name such as "zh-Hans+xqbase-pawns". The
 // error is a *notation.NameError.
 func Notation(name string) (notation.Notation, error) { return notation.Find(families.Get(), name) }
-
-// ReadList reads a list of moves from p on, in the notation that is given or, when
-// it is nil, in the one that the whole list is in. See [movetext.ReadList].
-func ReadList(p *xiangqi.Position, text []byte, expected notation.Notation) (movetext.List, error) {
-	if expected != nil {
-		return movetext.ReadList(p, text, expected)
-	}
-	return movetext.ReadList(p, text, plain.Get()...)
-}

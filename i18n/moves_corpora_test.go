@@ -8,7 +8,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -55,7 +54,7 @@ func TestCorpusVietnamese(t *testing.T) {
 			continue
 		}
 		lines++
-		l, err := i18n.ReadList(startPosition(t), []byte(moves), nil)
+		l, err := readList(startPosition(t), []byte(moves), nil)
 		if bad := strings.Contains(text, "X3/2"); bad != (err != nil) {
 			t.Errorf("%s: %v", text, err)
 		} else if bad && !strings.Contains(err.Error(), `"X3/2"`) {
@@ -86,7 +85,7 @@ func TestCorpusWXF(t *testing.T) {
 			t.Fatalf("%s: no moves", name)
 		}
 		moves, _, _ := bytes.Cut(append(body[1], body[2]...), []byte("DIAG"))
-		l, err := i18n.ReadList(startPosition(t), moves, nil)
+		l, err := readList(startPosition(t), moves, nil)
 		if err != nil {
 			t.Errorf("%s: %v", name, err)
 		} else if got := fmt.Sprintf("%d moves of %s", len(l.Moves), l.Notation.Name()); got != want {
@@ -101,7 +100,7 @@ func TestCorpusSAN(t *testing.T) {
 		t.Fatal(err)
 	}
 	p, body := pgnBody(t, raw)
-	l, err := i18n.ReadList(p, body, nil)
+	l, err := readList(p, body, nil)
 	if err != nil || l.Notation.Name() != "san0" || len(l.Moves) != 18 || len(l.Comments) != 13 || l.Result != "*" {
 		t.Errorf("%d moves, %d comments, result %q, %v", len(l.Moves), len(l.Comments), l.Result, err)
 	}
@@ -134,7 +133,7 @@ func TestCorpusThreeNotations(t *testing.T) {
 	for i := range uci {
 		var moves [3][]xiangqi.Move
 		for k, text := range [][]byte{uci[i], wxf[i], zh[i]} {
-			l, err := i18n.ReadList(startPosition(t), text, nil)
+			l, err := readList(startPosition(t), text, nil)
 			if err != nil {
 				t.Fatalf("game %d: %v", i+1, err)
 			}

@@ -6,7 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -70,7 +69,7 @@ func readOne(t *testing.T, p *xiangqi.Position, name, text string) (xiangqi.Move
 	if name != "coord" {
 		return mustNotation(t, name).Parse(p, []byte(text))
 	}
-	l, err := i18n.ReadList(p, []byte(text), nil)
+	l, err := readList(p, []byte(text), nil)
 	if err != nil || len(l.Moves) != 1 {
 		return 0, err
 	}

@@ -48,7 +48,7 @@ func TestCorpusBig5Expected(t *testing.T) {
 		}
 		p, body := pgnBody(t, text)
 		for _, want := range []notation.Notation{nil, mustNotation(t, "zh-Hant")} {
-			l, err := i18n.ReadList(p, body, want)
+			l, err := readList(p, body, want)
 			setup := l.Final.Setup()
 			if got := moveString(l.Moves); got != cells[6] || short.String(&setup) != cells[5] {
 				t.Errorf("%s: %s\n at %s\nwant %s\n at %s", cells[0], got, short.String(&setup), cells[6], cells[5])
@@ -97,12 +97,12 @@ func TestCorpusVietnameseBook(t *testing.T) {
 	}
 	variations, moves := 0, 0
 	for _, g := range games {
-		if _, err := i18n.ReadList(startPosition(t), []byte(strings.Join(g.Main, " ")), nil); err != nil {
+		if _, err := readList(startPosition(t), []byte(strings.Join(g.Main, " ")), nil); err != nil {
 			t.Errorf("%s: %v", g.ID, err)
 		}
 		for _, v := range g.Vars {
 			text := strings.Join(append(append([]string{}, g.Main[:v.After]...), v.Moves...), " ")
-			l, err := i18n.ReadList(startPosition(t), []byte(text), nil)
+			l, err := readList(startPosition(t), []byte(text), nil)
 			variations++
 			moves += len(l.Moves) - v.After
 			if err != nil {
@@ -120,12 +120,12 @@ func TestCorpusVietnameseBook(t *testing.T) {
 func TestCorpusInAndOut(t *testing.T) {
 	total := 0
 	for i, text := range games(t, corpus(t, "wukong", "xqdb_traditional.pgn")) {
-		l, err := i18n.ReadList(startPosition(t), text, nil)
+		l, err := readList(startPosition(t), text, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
 		for _, n := range i18n.Notations() {
-			again, err := i18n.ReadList(startPosition(t), written(t, n, l.Moves), n)
+			again, err := readList(startPosition(t), written(t, n, l.Moves), n)
 			if err != nil || moveString(again.Moves) != moveString(l.Moves) {
 				t.Errorf("game %d in %s: %v", i+1, n.Name(), err)
 			}

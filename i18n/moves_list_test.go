@@ -18,6 +18,14 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
+// readList reads a list in a notation, and in all notations where that is nil.
+func readList(p *xiangqi.Position, text []byte, n notation.Notation) (movetext.List, error) {
+	if n != nil {
+		return movetext.ReadList(p, text, n)
+	}
+	return movetext.ReadList(p, text, i18n.Notations()...)
+}
+
 func moveString(moves []xiangqi.Move) string {
 	var list []string
 	for _, m := range moves {
@@ -64,7 +72,7 @@ func TestReadList(t *testing.T) {
 		"C2=5 H8+7 Red wins":                      "wxf: h2e2 h9g7 Red wins",
 		"C2=5 (a draw) H8+7":                      "wxf: h2e2 h9g7 [a draw]",
 	} {
-		l, err := i18n.ReadList(startPosition(t), []byte(text), nil)
+		l, err := readList(startPosition(t), []byte(text), nil)
 		if err != nil {
 			t.Errorf("%q: %v", text, err)
 			continue
@@ -106,7 +114,7 @@ func TestReadListRefuses(t *testing.T) {
 		{"h2e2 h9g7 h2", "h2e2 h9g7", note.MoveSyntax, 1, 11, "uci", false},
 		{"1... 炮二平五", "", note.MoveNumber, 1, 1, `"1..."`, true},
 	} {
-		l, err := i18n.ReadList(startPosition(t), []byte(row.text), nil)
+		l, err := readList(startPosition(t), []byte(row.text), nil)
 		var e *movetext.ListError
 		if !errors.As(err, &e) {
 			t.Errorf("%q: %v", row.text, err)
@@ -118,21 +126,21 @@ func TestReadListRefuses(t *testing.T) {
 		}
 	}
 	twins := positionOf(t, "4k4/3P1P3/4P4/3P1P3/9/9/9/9/9/5K3 w - - 0 1")
-	_, err := i18n.ReadList(twins, []byte("前兵平五"), nil)
+	_, err := readList(twins, []byte("前兵平五"), nil)
 	var ambiguous *notation.MoveError
 	if !errors.As(err, &ambiguous) || ambiguous.Why != note.AmbiguousMove || moveString(ambiguous.Moves) != "f8e8 d8e8" {
 		t.Errorf("%v", err)
 	}
 	rooks := positionOf(t, "4k4/9/9/9/9/R8/R8/9/9/5K3 w - - 0 1")
-	l, err := i18n.ReadList(rooks, []byte("a4b4"), nil)
+	l, err := readList(rooks, []byte("a4b4"), nil)
 	var two *movetext.AmbiguousList
 	if !errors.As(err, &two) || len(two.Readings) != 2 || len(l.Moves) != 1 {
 		t.Errorf("%v", err)
 	}
-	if l, err := i18n.ReadList(rooks, []byte("a4b4 e9e8 b4b9"), nil); err != nil || l.Notation.Name() != "uci" {
+	if l, err := readList(rooks, []byte("a4b4 e9e8 b4b9"), nil); err != nil || l.Notation.Name() != "uci" {
 		t.Errorf("%v", err) // the whole list decides
 	}
-	if _, err := i18n.ReadList(rooks, []byte(" {nothing} *"), nil); !errors.Is(err, movetext.ErrNoMoves) {
+	if _, err := readList(rooks, []byte(" {nothing} *"), nil); !errors.Is(err, movetext.ErrNoMoves) {
 		t.Errorf("%v", err)
 	}
 }
@@ -168,12 +176,12 @@ func TestReadListRoundTrip(t *testing.T) {
 			continue
 		}
 		before := start.Setup()
-		l, err := i18n.ReadList(start, text, n)
+		l, err := readList(start, text, n)
 		if err != nil || moveString(l.Moves) != moveString(game) || l.Final.Setup() != p.Setup() {
 			t.Errorf("%s: %v\n%s", n.Name(), err, text)
 		}
 		var two *movetext.AmbiguousList
-		if l, err = i18n.ReadList(start, text, nil); !strings.Contains(n.Name(), "wxf") && movescan.ReadOnly(n) == "" && !errors.As(err, &two) &&
+		if l, err = readList(start, text, nil); !strings.Contains(n.Name(), "wxf") && movescan.ReadOnly(n) == "" && !errors.As(err, &two) &&
 			(err != nil || moveString(l.Moves) != moveString(game)) {
 			t.Errorf("%s, detected: %v\n%s", n.Name(), err, text)
 		}
@@ -189,7 +197,7 @@ func FuzzReadList(f *testing.F) {
 	}
 	p := startPosition(f)
 	f.Fuzz(func(t *testing.T, text []byte) {
-		l, err := i18n.ReadList(p, text, nil)
+		l, err := readList(p, text, nil)
 		if err != nil {
 			_ = err.Error()
 		}

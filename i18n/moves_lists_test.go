@@ -7,7 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
@@ -27,7 +26,7 @@ func TestMoveListVectors(t *testing.T) {
 		if row[2] != "-" {
 			want = mustNotation(t, row[2])
 		}
-		l, err := i18n.ReadList(listStart(t, row[1]), []byte(row[3]), want)
+		l, err := readList(listStart(t, row[1]), []byte(row[3]), want)
 		name := ""
 		if l.Notation != nil {
 			name = l.Notation.Name()
@@ -70,7 +69,7 @@ func outcome(l *movetext.List, err error) string {
 
 // A refused number says what was expected, and the list error who is to move.
 func TestMoveNumberRefused(t *testing.T) {
-	_, err := i18n.ReadList(startPosition(t), []byte("1... H8+7"), nil)
+	_, err := readList(startPosition(t), []byte("1... H8+7"), nil)
 	if err == nil || !strings.Contains(err.Error(), `move 1 of red, token "1...", read as wxf: move-number: the move number is "1..." (expected "1.")`) {
 		t.Errorf("%v", err)
 	}
@@ -80,7 +79,7 @@ func TestMoveNumberRefused(t *testing.T) {
 // is not part of it.
 func TestListSpans(t *testing.T) {
 	text := "1. C2=5 {\u00a0 good } H8+7 ; a comment \n2. H2+3 1/2-1/2"
-	l, err := i18n.ReadList(startPosition(t), []byte(text), nil)
+	l, err := readList(startPosition(t), []byte(text), nil)
 	if err != nil || len(l.Comments) != 2 || l.Result != "1/2-1/2" {
 		t.Fatalf("%+v, %v", l, err)
 	}
@@ -122,7 +121,7 @@ func TestMoveTooLong(t *testing.T) {
 // The side that a refusal is about is said as a value.
 func TestIllegalMoveSide(t *testing.T) {
 	for text, side := range map[string]xiangqi.Color{"h9g7": xiangqi.Black, "h0h1": xiangqi.Red, "H1+1": xiangqi.Red} {
-		_, err := i18n.ReadList(startPosition(t), []byte(text), nil)
+		_, err := readList(startPosition(t), []byte(text), nil)
 		var e *notation.MoveError
 		if !errors.As(err, &e) || e.Side != side {
 			t.Errorf("%s: %v", text, err)

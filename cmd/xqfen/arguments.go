@@ -13,6 +13,7 @@ import (
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/textio"
+	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -104,7 +105,7 @@ func countMoves(text string) int {
 	if err != nil {
 		return 0
 	}
-	list, reason := i18n.ReadList(p, []byte(text), nil)
+	list, reason := movetext.ReadList(p, []byte(text), i18n.Notations()...)
 	if reason != nil {
 		return 0
 	}

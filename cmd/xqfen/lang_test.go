@@ -16,6 +16,7 @@ import (
 	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/internal/messages"
 	"github.com/xqfen/xqfen/internal/wording"
+	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -192,7 +193,7 @@ func TestEnglishOfFaults(t *testing.T) {
 	p, err := xiangqi.NewPosition(&start, 0)
 	require.NoError(t, err)
 	for _, text := range []string{"h2e2 h9h8", "C2=5 h9g7", "h2e2 h0g2", "zz", "h2e2 1-0 h9g7"} {
-		list, err := i18n.ReadList(p, []byte(text), nil)
+		list, err := movetext.ReadList(p, []byte(text), i18n.Notations()...)
 		require.Error(t, err, "%v", list.Moves)
 		said, ok := messages.English().Fault(err, 0, nil)
 		assert.True(t, ok)

@@ -65,7 +65,7 @@ func (s *streams) movesUsage(c *cli.Context, err error, isSub bool) error {
 		}
 		var wrong *notation.MoveError
 		if strings.HasPrefix(arg, "-") && arg != textio.Stdin {
-			if _, reason := i18n.ReadList(p, []byte(arg), nil); (!errors.As(reason, &wrong) || wrong.Why != note.MoveSyntax) && reason != movetext.ErrNoMoves {
+			if _, reason := movetext.ReadList(p, []byte(arg), i18n.Notations()...); (!errors.As(reason, &wrong) || wrong.Why != note.MoveSyntax) && reason != movetext.ErrNoMoves {
 				return usagef(`%s is not a flag; moves that begin with "-" come after "--", as in: xqfen moves -- %s`, arg, arg)
 			}
 		}

@@ -12,6 +12,7 @@ import (
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/internal/gametest"
+	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -97,7 +98,7 @@ func TestSamples(t *testing.T) {
 	require.NoError(t, err)
 	_, moves, ok := strings.Cut(string(text), "黑方\r\n")
 	require.True(t, ok)
-	printed, err := i18n.ReadList(p, []byte(moves), nil)
+	printed, err := movetext.ReadList(p, []byte(moves), i18n.Notations()...)
 	require.NoError(t, err)
 	require.Len(t, printed.Moves, 44)
 	for path, want := range map[string]struct {

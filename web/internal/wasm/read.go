@@ -135,7 +135,7 @@ func looksLikeMoves(text string) bool {
 	if err != nil {
 		return false
 	}
-	list, err := i18n.ReadList(p, []byte(text), nil)
+	list, err := movetext.ReadList(p, []byte(text), i18n.Notations()...)
 	var two *movetext.AmbiguousList
 	return len(list.Moves) > 0 || errors.As(err, &two)
 }
