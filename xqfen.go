@@ -160,12 +160,23 @@ func Files(paths ...string) iter.Seq2[*game.Game, error] {
 	return collection.ReadGames(context.Background(), collection.Inputs(paths, nil), nil)
 }
 
-// WriteGame writes a game in the format of that name, such as "pgn" or "xqf", with its
-// moves in the notation of that name; "" is the one that the format is mostly written in.
+// WriteGame writes a file of one game in the format of that name, such as "pgn" or "xqf", with
+// its moves in the notation of that name; "" is the one that the format is mostly written in.
 // lost is what the format has no place for. The error is a *NameError, a
 // *notation.NameError, a *game.TreeError or a *game.Error when the format cannot hold the
-// game, or that of w. The files of some formats hold one game.
+// game, or that of w. Several games are one file with [WriteGames]: where a format begins a file
+// with a heading, as CSV does, each call writes it.
 func WriteGame(w io.Writer, g *game.Game, format, moves string) (lost []note.Note, err error) {
+	return WriteGames(w, func(yield func(*game.Game) bool) { yield(g) }, format, moves)
+}
+
+// ErrOneGame says that a file in the format holds one game.
+var ErrOneGame = errors.New("xqfen: a file in this format holds one game")
+
+// WriteGames writes a file of games as WriteGame writes one, with the heading of the format once.
+// It writes nothing when there is an error that is not that of w. A second game in a format
+// whose files hold one is ErrOneGame.
+func WriteGames(w io.Writer, games iter.Seq[*game.Game], format, moves string) (lost []note.Note, err error) {
 	f := collection.FormatByName(format)
 	if f == nil || f.Append == nil {
 		return nil, &NameError{Kind: "format", Name: format, ReadOnly: f != nil}
@@ -179,16 +190,26 @@ func WriteGame(w io.Writer, g *game.Game, format, moves string) (lost []note.Not
 			return nil, err
 		}
 	}
-	if err := g.Check(); err != nil {
-		return nil, err
+	text, number := []byte(f.Header), 0
+	if games == nil {
+		games = func(func(*game.Game) bool) {}
 	}
-	text, err := f.Append([]byte(f.Header), g, &o)
-	if err != nil {
-		return nil, err
+	for g := range games {
+		if err := g.Check(); err != nil {
+			return nil, err
+		}
+		if number++; number > 1 && f.Single {
+			return nil, ErrOneGame
+		}
+		o.Losses = nil
+		if text, err = f.Append(text, g, &o); err != nil {
+			return nil, err
+		}
+		lost = append(lost, o.Losses...)
 	}
-	if f.Bind != nil {
+	if f.Bind != nil && number > 0 {
 		text = f.Bind(text)
 	}
 	_, err = w.Write(text)
-	return o.Losses, err
+	return lost, err
 }
