@@ -265,12 +265,17 @@ func (p *parser) titleOf(s span) (title span, m moves, ok bool) {
 			break
 		}
 		m, ok = p.moves(p.trim(s.start+at+size, s.end))
-		if ok && m.made >= leastMoves && m.words == 0 {
+		if ok && m.words == 0 && (m.made >= leastMoves || m.made > 0 && p.afterPositionAlone()) {
 			return p.trim(s.start, s.start+at), m, true
 		}
 		at += size
 	}
 	return span{}, moves{}, false
+}
+
+// afterPositionAlone reports whether the last thing in the text is a position, without moves.
+func (p *parser) afterPositionAlone() bool {
+	return len(p.items) > 0 && p.items[len(p.items)-1].kind == isPosition
 }
 
 // fewestSlashes is how many slashes a line has that may be a position, longestPosition how

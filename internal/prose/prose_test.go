@@ -287,3 +287,34 @@ func TestQuotedAndMarkedUp(t *testing.T) {
 		assert.NotEqual(t, note.MarkupRemoved, n.Code)
 	}
 }
+
+// An exercise is a position and a line with its moves, as few as they are, all of them legal there.
+// It is a list of positions where the line has anything else, or where the moves follow the position.
+func TestExercises(t *testing.T) {
+	const fen, other = "3k5/9/9/9/9/9/9/9/4R4/4K4 w - - 0 1", "4ka3/4a4/9/9/9/9/9/4R4/9/4K4 w"
+	for text, moves := range map[string][]string{
+		fen + "\n车五平六\n":                 {"e1d1"},
+		fen + "\n1. R5=6\n":              {"e1d1"},
+		fen + "\nanswer: e1d1\n":         {"e1d1"},
+		fen + "\n\n1. R5=6 K4-1\n":       nil,
+		other + "\nĐáp án: X5.5 Tg5-4\n": {"e2e7 e9d9"},
+		fen + "\n车五平六\n\n" + other + "\n车五进五 将5平4\n": {"e1d1", "e2e7 e9d9"},
+		fen + "\n车九平六\n":                nil, // no such rook
+		fen + "\n车五平六 and wins\n":       nil,
+		fen + " 车五平六\n":                 nil,
+		fen + "\n" + other + "\n车五进五\n": nil,
+	} {
+		recognized := format().Sniff([]byte(text), "a.txt")
+		require.Equal(t, moves != nil, recognized, text)
+		if !recognized {
+			continue
+		}
+		games, err := gametest.ReadAll(format(), []byte(text), options())
+		require.NoError(t, err, text)
+		require.Len(t, games, len(moves), text)
+		for i, g := range games {
+			assert.Equal(t, moves[i], gametest.Describe(g).Moves, text)
+			assert.Equal(t, game.OK, g.Status(), text)
+		}
+	}
+}

@@ -23,12 +23,14 @@ const (
 func (v *language) sniff(head []byte, name string, rivals []*game.Format) bool {
 	bare, _ := markup.Bare(head)
 	items := v.parse(bare)
-	enough, line := promises(items)
+	enough, line := promises(items, bare)
 	if !enough {
 		return false
 	}
 	own := v.survey(&game.Format{Split: v.split, Decode: v.decode}, head)
 	switch {
+	case isExercise(items, bare) && own.plies > 0 && own.stopped == 0:
+		return true
 	case own.plies < leastMoves && (own.plies == 0 || !own.labeled):
 		return false
 	case !isDense(items, own.plies):
@@ -123,7 +125,10 @@ func isBoard(word []byte) bool {
 // promises reports whether there are moves, as many as are needed; line, that all of them are
 // after a position in its line, where what cannot be read is a wrong move and no comment. With
 // several such lines the text is a list of positions.
-func promises(items []item) (enough, line bool) {
+func promises(items []item, text []byte) (enough, line bool) {
+	if isExercise(items, text) {
+		return true, false
+	}
 	made, labels, positions, apart := 0, 0, 0, false
 	for i := range items {
 		made += items[i].moves.made
@@ -141,6 +146,28 @@ func promises(items []item) (enough, line bool) {
 		return false, line
 	}
 	return made >= leastMoves || made > 0 && labels > 0, line
+}
+
+// isExercise reports whether a text is positions and after each of them the line of its moves, with or
+// without a title, and nothing else.
+func isExercise(items []item, text []byte) bool {
+	positions, lists := 0, 0
+	for i := range items {
+		switch items[i].kind {
+		case isPosition:
+			if positions++; positions > lists+1 {
+				return false
+			}
+		case isMoves:
+			if lists++; lists > positions || items[i].moves.made == 0 || items[i].moves.words > 0 || bytes.IndexByte(text[items[i-1].end:items[i].start], '\n') < 0 && items[i-1].kind == isPosition {
+				return false
+			}
+		case isTitle, isNoise:
+		default:
+			return false
+		}
+	}
+	return positions > 0 && lists == positions
 }
 
 // surveyed is what is in the games of a text.
