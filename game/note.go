@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"unicode/utf8"
 
+	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/internal/wording"
 	"github.com/xqfen/xqfen/note"
 )
@@ -71,7 +72,15 @@ func (rec *Record) placeOf(offset int) (line, column int) {
 // place is a place in a record: lines and characters before it.
 type place struct{ offset, line, column int }
 
-// Error returns an Error about the byte at that offset of the record's data.
+// Error returns an Error about the byte at that offset of the record's data. Where there is no game
+// and got is "", it is the first line from there on that is not blank.
 func (rec *Record) Error(code note.Code, offset int, got, expected string) *Error {
+	if code == note.NoGame && got == "" {
+		rest := rec.Data[min(max(offset, 0), len(rec.Data)):]
+		found := bytes.TrimLeft(rest, " \t\r\n")
+		offset += len(rest) - len(found)
+		line, _, _ := bytes.Cut(found, []byte{'\n'})
+		got = visible.Excerpt(bytes.TrimRight(line, "\r"))
+	}
 	return &Error{rec.Note(code, offset, got, expected)}
 }

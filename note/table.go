@@ -154,7 +154,7 @@ var table = [...]Info{
 	{TooManyMoves, KindError, Message{"the record has too many moves, comments or annotations; from here on they were kept as text: {got}", ""}},
 	{MoreErrors, KindError, Message{"{got} more errors in this record are not listed", ""}},
 	{MovesInFENUnread, KindError, Message{"the moves after the position cannot be read, so the start of the game is unknown: {got}", ""}},
-	{NoGame, KindError, Message{"there is no {expected} here", ""}},
+	{NoGame, KindError, Message{"there is no {expected} here, but {got}", ""}},
 	{BoardDamaged, KindError, Message{"the board of the record is damaged: {got}", ""}},
 	{BoardTurned, KindRepair, Message{"the kings show that the board is seen from Black; it was turned", ""}},
 	{BoardColors, KindError, Message{"the text does not show which side {got} belongs to", "use other symbols for the pieces of each side, or name the pieces of each rank after it, as in <= R, n(黑方)"}},

@@ -338,7 +338,7 @@ var viMessages = once.Value[map[note.Code]note.Message]{New: func() map[note.Cod
 		note.TooManyMoves:      {Text: "có nhiều nước đi, lời bình hoặc ký hiệu hơn mức đọc được của một ván; từ đây về sau được giữ dưới dạng văn bản: {got}"},
 		note.TooManyVariations: {Text: "có nhiều biến hơn mức đọc được; biến này được giữ dưới dạng văn bản: {got}"},
 		note.MovesInFENUnread:  {Text: "không đọc được các nước đi sau thế cờ, nên không rõ ván bắt đầu từ đâu: {got}"},
-		note.NoGame:            {Text: "ở đây không có {expected}"},
+		note.NoGame:            {Text: "ở đây không có {expected}, mà là {got}"},
 		note.BoardDamaged:      {Text: "bàn cờ trong bản ghi bị hỏng: {got}"},
 		note.BoardTurned:       {Text: "vị trí hai tướng cho thấy bàn cờ nhìn từ phía Đen; đã xoay lại"},
 		note.BoardColors:       {Text: "không có gì cho biết {got} trên bàn cờ thuộc bên nào", Remedy: "dùng ký hiệu riêng cho quân của mỗi bên, hoặc ghi tên các quân sau mỗi hàng, ví dụ <= R, n(黑方)"},

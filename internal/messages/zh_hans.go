@@ -341,7 +341,7 @@ var hansMessages = once.Value[map[note.Code]note.Message]{New: func() map[note.C
 		note.TooManyMoves:      {Text: "着法、注释或符号太多，超出一局可读的范围；自此以后按原文保留：{got}"},
 		note.TooManyVariations: {Text: "变着太多，超出可读的范围；此变着按原文保留：{got}"},
 		note.MovesInFENUnread:  {Text: "局面之后的着法无法读出，因此不知道对局从哪里开始：{got}"},
-		note.NoGame:            {Text: "此处没有{expected}"},
+		note.NoGame:            {Text: "此处没有{expected}，而是{got}"},
 		note.BoardDamaged:      {Text: "记录中的棋盘已损坏：{got}"},
 		note.BoardTurned:       {Text: "从将帅的位置看，棋盘是从黑方看的；已旋转"},
 		note.BoardColors:       {Text: "没有指明棋盘上的{got}属于哪一方", Remedy: "双方棋子使用不同的字，或在每行之后注明棋子，例如 <= R, n(黑方)"},

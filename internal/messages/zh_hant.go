@@ -342,7 +342,7 @@ var hantMessages = once.Value[map[note.Code]note.Message]{New: func() map[note.C
 		note.TooManyMoves:      {Text: "著法、註解或符號太多，超出一局可讀的範圍；自此以後依原文保留：{got}"},
 		note.TooManyVariations: {Text: "變著太多，超出可讀的範圍；此變著依原文保留：{got}"},
 		note.MovesInFENUnread:  {Text: "局面之後的著法無法讀出，因此不知道對局從哪裡開始：{got}"},
-		note.NoGame:            {Text: "此處沒有{expected}"},
+		note.NoGame:            {Text: "此處沒有{expected}，而是{got}"},
 		note.BoardDamaged:      {Text: "紀錄中的棋盤已損壞：{got}"},
 		note.BoardTurned:       {Text: "從將帥的位置看，棋盤是從黑方看的；已旋轉"},
 		note.BoardColors:       {Text: "沒有指明棋盤上的{got}屬於哪一方", Remedy: "雙方棋子使用不同的字，或在每行之後註明棋子，例如 <= R, n(黑方)"},
