@@ -1,6 +1,7 @@
 package columns
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/xqfen/xqfen/game"
@@ -45,4 +46,20 @@ func TestTruncated(t *testing.T) {
 			t.Error(err)
 		}
 	}
+}
+
+// The first line of a table is cut as any row is.
+func FuzzNames(f *testing.F) {
+	for _, line := range []string{"", "\n", "\r\n", "fen", "a,b", "a,b\r\n", "a,,\n", "a;b,c\r", "a\tb", "\"a,b\",c", "a\"b", "a\rb", "a\n\nb", "\n\na,b", " a , b \n", "\ufeffa,b"} {
+		f.Add(line)
+	}
+	f.Fuzz(func(t *testing.T, line string) {
+		for _, table := range []table{{name: "csv", comma: ','}, {name: "csv", comma: ';'}, {name: "tsv", comma: '\t'}} {
+			cut, err := table.names(line)
+			cells, _, failed := table.fields([]byte(line))
+			if !slices.Equal(cut, cells) || (err == nil) != (failed == nil) {
+				t.Errorf("%q: %q, %v, expected %q, %v", line, cut, err, cells, failed)
+			}
+		}
+	})
 }

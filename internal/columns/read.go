@@ -34,7 +34,7 @@ func (t *table) decode(g *game.Game, rec *game.Record, o *game.ReadOptions) erro
 	names := record.Columns()
 	for _, tag := range rec.Book {
 		if tag.Name == bookColumns {
-			given, _, err := t.fields([]byte(tag.Value))
+			given, err := t.names(tag.Value)
 			if err != nil {
 				return rec.Error(note.Record, 0, fmt.Sprintf("the first line: %v", err), t.name)
 			}
@@ -50,6 +50,17 @@ func (t *table) decode(g *game.Game, rec *game.Record, o *game.ReadOptions) erro
 		return rec.Error(note.Record, 0, err.Error(), t.name)
 	}
 	return record.DecodeRow(g, rec, o, t.name, r.kind, r.fields, r.short)
+}
+
+// names cuts the first line into the names of the columns. It is cut again for every row, and
+// has no quotation marks as a rule.
+func (t *table) names(line string) ([]string, error) {
+	text := strings.TrimSuffix(strings.TrimSuffix(line, "\n"), "\r")
+	if text == "" || strings.ContainsAny(text, "\"\r\n") {
+		names, _, err := t.fields([]byte(line))
+		return names, err
+	}
+	return strings.Split(text, string(t.comma)), nil
 }
 
 // renamed returns the names of the columns, with that of positions for the one that was

@@ -26,13 +26,20 @@ func (r *reader) plain() bool {
 	fresh := *r
 	p := plainReader{reader: r, text: string(data)}
 	origin := r.g.Origin
-	if p.object() && r.texts[colFEN] != "" && (r.texts[colType] == typePosition || r.texts[colType] == typeGame) {
+	if p.object() && r.texts[colFEN] != "" && r.isTold() {
 		r.plainly = true
 		return true
 	}
 	*r = fresh
 	r.g.Origin = origin
 	return false
+}
+
+// isTold reports whether the record says its type, or is a position from before records had one.
+func (r *reader) isTold() bool {
+	const game, position = 1<<colMoves | 1<<colType, 1<<colOut | 1<<colDialects | 1<<colNotes
+	kind := r.texts[colType]
+	return kind == typePosition || kind == typeGame || r.seen&game == 0 && r.seen&position == position
 }
 
 func (p *plainReader) object() bool {

@@ -38,6 +38,8 @@ var (
 		`{"type":"game","fen":"` + plainStart + ` w - - 0 1","moves":["C2.5","H8+7"],"notation":"wxf"}`,
 		`{"type":"game","fen":"` + plainStart + ` w - - 0 1","moves":[],"result":"1/2-1/2"}`,
 		`{"type":"game","fen":"` + plainStart + ` w - - 0 1","result":"nobody"}`,
+		`{"file":"a.fen","line":1,"text":"` + plainStart + ` w - - 0 1","fen":"` + plainStart + ` w - - 0 1","out":"z","dialects":["xqbase"],"letters":"xqbase","turn":"red","halfmoves":0,"fullmoves":1,"problems":[],"notes":[],"rest":""}` + "\n",
+		`{"file":"a.fen","line":1,"text":"x","fen":"` + plainStart + ` b - - 4 3","out":"z","dialects":[],"letters":"wxf","turn":"red","halfmoves":null,"fullmoves":null,"problems":["a"],"notes":[],"rest":"moves h2e2"}`,
 	}
 	otherRecords = []string{
 		``, `{`, `{}`, `{"type":"position"}`, `{"type":"position","fen":""}`, `{"type":"error","fen":"x","notes":[]}`,
@@ -51,6 +53,9 @@ var (
 		`{"type":"position","fen":"` + plainStart + ` w - - 0 1",}`,
 		`{"type":"game","fen":"` + plainStart + ` w - - 0 1","moves":["h2e2 {a","b}"]}`,
 		`{"type":"position","fen":"` + plainStart + ` w - - 0 1","tags":{"Event":"x"}}`,
+		`{"fen":"` + plainStart + ` w - - 0 1"}`,
+		`{"type":"x","fen":"` + plainStart + ` w - - 0 1","out":"z","dialects":[],"notes":[]}`,
+		`{"fen":"` + plainStart + ` w - - 0 1","out":"z","dialects":[],"notes":[],"moves":["h2e2"]}`,
 		`{ "type":"position","fen":"` + plainStart + ` w - - 0 1"}`,
 	}
 )
