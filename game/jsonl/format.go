@@ -171,6 +171,9 @@ func inOneLine(head []byte) bool {
 // ends in the object, because the file is longer or ends too soon.
 func keysOf(head []byte) (seen map[string]key, cut bool) {
 	head = bytes.TrimPrefix(head, []byte("\ufeff"))
+	if start := bytes.TrimLeft(head, " \t\r\n"); len(start) == 0 || start[0] != '{' {
+		return nil, false
+	}
 	dec := json.NewDecoder(bytes.NewReader(head))
 	if token, err := dec.Token(); err != nil || token != json.Delim('{') {
 		return nil, false
