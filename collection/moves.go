@@ -40,20 +40,10 @@ type sequel struct {
 // readMoves reads the moves that follow the position, if there are any. Where they
 // cannot be read to their end, the record keeps those before, and the rest as text.
 func (e *lineEditor) readMoves(rec *record) {
-	cell := e.hasMoves(rec)
-	if !e.writes || len(rec.reading.Rest) == 0 && !cell {
+	if !e.writes || len(rec.reading.Rest) == 0 && !e.hasMoves(rec) {
 		return
 	}
-	g := &sequel{rest: fentext.Rest(rec.reading.Rest, rec.reading.URL)}
-	var found bool
-	operation := false // which says nothing of who is to move
-	if cell {
-		text := rec.moves.of(rec.raw)
-		g.rest, g.cell, g.Moves, found = text, true, fenlist.Moves{End: len(text), Marked: true}, true
-	} else if g.Moves, found = fenlist.MovesAfter(&rec.reading); !found && e.options.Positions == "" {
-		g.Moves, operation = fenlist.FindLine(g.rest)
-		found = operation
-	}
+	g, found, operation := e.findMoves(rec)
 	turned := gametext.TurnedBy(rec.reading.Notes)
 	if turned == dialect.OrientSwap { // moves no piece
 		turned = ""
@@ -90,6 +80,30 @@ func (e *lineEditor) readMoves(rec *record) {
 		}
 	}
 	e.settleMoves(rec, g, err)
+}
+
+// findMoves finds the moves of a record. operation: they are in one, which says nothing of who is
+// to move.
+func (e *lineEditor) findMoves(rec *record) (g *sequel, found, operation bool) {
+	if e.hasMoves(rec) {
+		text := rec.moves.of(rec.raw)
+		return &sequel{rest: text, cell: true, Moves: fenlist.Moves{End: len(text), Marked: true}}, true, false
+	}
+	g = &sequel{rest: fentext.Rest(rec.reading.Rest, rec.reading.URL)}
+	if g.Moves, found = fenlist.MovesAfter(&rec.reading); !found && e.options.Positions == "" {
+		g.Moves, operation = fenlist.FindLine(g.rest)
+		found = operation
+	}
+	return g, found, operation
+}
+
+// after returns what follows the moves where they are left out. What is after the bar of another
+// field stays in that field.
+func (g *sequel) after() []byte {
+	if !g.Marked && g.End < len(g.rest) && g.rest[g.End] == '|' {
+		return append([]byte{'|'}, g.rest[g.End:]...)
+	}
+	return g.rest[g.End:]
 }
 
 // hasMoves reports whether moves are in a column of their own, and are read.
@@ -164,7 +178,7 @@ func (e *lineEditor) settleMoves(rec *record, g *sequel, err error) {
 	switch {
 	case errors.Is(err, movetext.ErrNoMoves):
 		if g.Marked && len(g.leftovers()) == 0 && e.options.Positions != "" { // "moves" and nothing after it
-			rec.reading.Rest, rec.reading.URL = g.rest[g.End:], false
+			rec.reading.Rest, rec.reading.URL = g.after(), false
 		}
 	case g.IsText(err) && !e.meant(rec, g):
 	case err != nil:
@@ -267,7 +281,7 @@ func (e *lineEditor) stopMoves(rec *record, g *sequel, err error) {
 	}
 	rec.stopped, rec.stopPly = &noted, 1
 	if e.options.Positions != "" { // there is no place for what is not read
-		rec.reading.Rest, rec.reading.URL = g.rest[g.End:], false
+		rec.reading.Rest, rec.reading.URL = g.after(), false
 	}
 	if fault != nil {
 		rec.stopPly = fault.Ply

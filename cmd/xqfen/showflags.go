@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/urfave/cli/v2"
+
 	"github.com/xqfen/xqfen/diagram"
 	"github.com/xqfen/xqfen/internal/pictures"
 	"github.com/xqfen/xqfen/internal/textio"
@@ -157,11 +159,8 @@ func (w *shower) writing() error {
 	case named != "" && named != w.form && !c.Bool("quiet"):
 		w.say(w.words.Format("%s: written as %s, because of --format", path, w.form))
 	}
-	if kind, err := oneOf(c, "board", append([]string{""}, pictures.Kinds()...)...); err != nil {
+	if w.board, err = boardKind(c); err != nil {
 		return err
-	} else if kind != "" {
-		w.board = new(diagram.Kind)
-		*w.board = diagram.Kind(slices.Index(pictures.Kinds(), kind))
 	}
 	if w.form == "" {
 		w.form = formText
@@ -180,6 +179,16 @@ func (w *shower) writing() error {
 		w.text.Color, err = colored(c, w.out)
 	}
 	return err
+}
+
+// boardKind returns the kind of board that --board names, nil if it names none.
+func boardKind(c *cli.Context) (*diagram.Kind, error) {
+	name, err := oneOf(c, "board", append([]string{""}, pictures.Kinds()...)...)
+	if err != nil || name == "" {
+		return nil, err
+	}
+	kind := diagram.Kind(slices.Index(pictures.Kinds(), name))
+	return &kind, nil
 }
 
 // showValues returns the few values that a flag of show can have.

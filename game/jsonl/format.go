@@ -78,9 +78,11 @@ func sniff(head []byte, _ string) bool {
 	moves := seen["moves"].first == '[' || seen["tree"].first == '['
 	start, tags := seen["start"].first == '"', seen["tags"].first == '{'
 	begun := start && (tags || seen["game"].first > 0) // moves can still come
-	if moves && (start || tags) || begun && cut {
-		return true
-	}
+	return moves && (start || tags) || begun && cut || laterPosition(head)
+}
+
+// laterPosition reports whether any object has a position under our name.
+func laterPosition(head []byte) bool {
 	for object := range objects(head) {
 		seen, _ := keysOf(object)
 		if seen["fen"].first == '"' {

@@ -2,6 +2,7 @@ package gametext
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
@@ -67,6 +68,9 @@ func isChessSquare(word string) bool {
 // opening is how a side of chess can begin: with a pawn, which goes one square or two, or a knight.
 type opening struct{ back, pawns, one, two byte }
 
+// knightFiles are the files that a knight leaves and reaches with its first move.
+var knightFiles = [...][2]byte{{'b', 'a'}, {'b', 'c'}, {'g', 'f'}, {'g', 'h'}}
+
 var firstMoves = [...]opening{{'1', '2', '3', '4'}, {'8', '7', '6', '5'}}
 
 // has reports whether a word is one of the first moves, in short or long form.
@@ -82,7 +86,7 @@ func (o *opening) has(word string) bool {
 		return false
 	}
 	if word[1] == o.back {
-		return strings.Contains("ba bc gf gh", word[:1]+word[2:3]) && word[3] == o.one
+		return slices.Contains(knightFiles[:], [2]byte{word[0], word[2]}) && word[3] == o.one
 	}
 	return word[1] == o.pawns && word[0] == word[2] && (word[3] == o.one || word[3] == o.two)
 }
