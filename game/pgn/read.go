@@ -29,7 +29,6 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	})
 
 	if found.Prose && !d.tagged && found.Result == "" {
-		g.Notes = g.Notes[:0]
 		return rec.Error(note.NoGame, d.i, "", "PGN")
 	}
 	if gametext.IsChess(g, rec.Data[d.i:]) {
