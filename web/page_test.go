@@ -77,7 +77,7 @@ func TestWordsAreGenerated(t *testing.T) {
 
 // The modules are gzip, deterministic, and of a size that a phone can load.
 func TestModules(t *testing.T) {
-	for name, most := range map[string]int{"positions.wasm.gz": 1_950_000, "games.wasm.gz": 3_650_000} {
+	for name, most := range map[string]int{"positions.wasm.gz": 1_830_000, "games.wasm.gz": 3_520_000} {
 		packed := read(t, name)
 		assert.Less(t, len(packed), most, name)
 		r, err := gzip.NewReader(strings.NewReader(packed))
