@@ -286,7 +286,7 @@ func TestUnreadableText(t *testing.T) {
 func TestFiles(t *testing.T) {
 	s := &wasm.Session{Files: files.Files{}}
 	for name, expected := range map[string]string{"club-gbk.pgn": "pgn 4", "taipei-big5.pgn": "pgn 2", "forum.html": "dhtmlxq 2", "study.xqf": "xqf 1"} {
-		data, err := os.ReadFile("../../../testdata/games/" + name)
+		data, err := os.ReadFile("../../../../testdata/games/" + name)
 		require.NoError(t, err)
 		a, _ := call(t, s, wasm.Request{Op: "read", Names: []string{name}, Sizes: []int{len(data)}}, data...)
 		require.NotNil(t, a.Input, name)
@@ -314,7 +314,7 @@ func zipOf(t *testing.T, content map[string][]byte) []byte {
 // The files in an archive are read like files; one that is made to fill the memory is refused.
 func TestArchive(t *testing.T) {
 	s := &wasm.Session{Files: files.Files{}}
-	study, err := os.ReadFile("../../../testdata/games/study.xqf")
+	study, err := os.ReadFile("../../../../testdata/games/study.xqf")
 	require.NoError(t, err)
 	content := map[string][]byte{"a/study.xqf": study, "b.txt": []byte(start + " w\n" + start + " b\n"), ".hidden": []byte("x"), "dir/": nil}
 	data := zipOf(t, content)
