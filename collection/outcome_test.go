@@ -37,7 +37,7 @@ func TestOneOutcomeOfUnreadMoves(t *testing.T) {
 		played int
 		status game.Status
 	}{
-		{"zz", 0, game.Unreadable}, {"zz h2e2", 0, game.Unreadable}, {"h2e2 zz", 1, game.Unreadable},
+		{"z2z2", 0, game.Unreadable}, {"zz h2e2", 0, game.Unreadable}, {"h2e2 zz", 1, game.Unreadable},
 		{"h2h8", 0, game.Illegal}, {"h2e2 h9h8", 1, game.Illegal}, {"h2e2 h9g7", 2, game.OK},
 	} {
 		for _, c := range moveCarriers {

@@ -3,7 +3,6 @@ package fenlist
 import (
 	"bytes"
 	"unicode"
-	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/internal/movescan"
 	"github.com/xqfen/xqfen/notation"
@@ -15,11 +14,12 @@ const maxWords = 64
 
 // MeantAsMoves reports whether the field for moves of a line with a name, whose first word is a
 // move in no notation, is meant as moves that cannot be read, and not as a comment: it is one
-// word of letters and digits, or half of its words at least have the shape of a move.
+// word with letters and two digits, as coordinates have, or half of its words at least have the
+// shape of a move.
 func MeantAsMoves(field []byte, p *xiangqi.Position, notations []notation.Notation) bool {
 	words := bytes.FieldsFunc(field, func(c rune) bool { return unicode.IsSpace(c) || c == ',' || c == ';' })
 	if len(words) == 1 {
-		return isPlainWord(words[0])
+		return hasCoordinates(words[0])
 	}
 	words = words[:min(len(words), maxWords)]
 	shaped := 0
@@ -34,14 +34,16 @@ func MeantAsMoves(field []byte, p *xiangqi.Position, notations []notation.Notati
 	return len(words) > 0 && 2*shaped >= len(words)
 }
 
-// isPlainWord reports whether a word is letters and digits of ASCII, and not only digits.
-func isPlainWord(word []byte) bool {
-	letters := false
+// hasCoordinates reports whether a word is letters and digits of ASCII, two digits at least.
+func hasCoordinates(word []byte) bool {
+	letters, digits := 0, 0
 	for _, c := range word {
-		letter := c|0x20 >= 'a' && c|0x20 <= 'z'
-		if letters = letters || letter; !letter && (c < '0' || c > '9') || c >= utf8.RuneSelf {
-			return false
+		switch {
+		case c|0x20 >= 'a' && c|0x20 <= 'z':
+			letters++
+		case c >= '0' && c <= '9':
+			digits++
 		}
 	}
-	return letters
+	return letters > 0 && digits > 1 && letters+digits == len(word)
 }

@@ -14,14 +14,17 @@ import (
 // knight, a bishop, a queen or a king: pawns are written as in xiangqi.
 const mostChess, fewestChess, fewestPawns = 64, 2, 4
 
+// mostShared is how many plies of a game of chess may be moves of xiangqi, too.
+const mostShared = 16
+
 // IsChess reports whether a game that could not be read to its end is one of Western chess beyond
 // doubt: each word of its moves, which are text, is shaped as one of chess, none as one that only
 // xiangqi has, and the first of each side can begin a game of chess. Where it cannot, the words that
 // were not read must have a queen or castle.
 func IsChess(g *game.Game, text []byte) bool {
-	stop, _ := g.Stop()
+	stop, ply := g.Stop()
 	switch {
-	case stop == nil:
+	case stop == nil || ply > mostShared:
 		return false
 	case hasQueen(stop.Text):
 		return true
