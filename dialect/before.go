@@ -42,7 +42,8 @@ type saying struct {
 }
 
 // saidAfter finds the side to move in the words after a position: in the brackets that follow it,
-// or in the words that do, up to the first sign. The words stay in the text.
+// or in the words that do, up to the first sign. The words stay in the text. Where fields follow
+// them, these say it.
 func (l *tail) saidAfter(at int) (found saying) {
 	if at == len(l.b) {
 		return found
@@ -67,7 +68,37 @@ func (l *tail) saidAfter(at int) (found saying) {
 		found.side, found.ok = fentext.Said(rest[:size])
 	}
 	found.end = found.start + size
+	found.ok = found.ok && !l.fieldsFrom(found.start, found.end)
 	return found
+}
+
+// fieldsFrom reports whether there are fields of a FEN among words or soon after their end.
+func (l *tail) fieldsFrom(start, end int) bool {
+	isSide := func(at int) (next int, ok bool) {
+		tok := token{kind: tokenWord, start: at, end: l.wordEnd(at)}
+		row, ok := l.sideToken(tok)
+		return tok.end, ok && !row.Digit()
+	}
+	for at := start; at < min(len(l.b), end+maxApart); at++ {
+		if l.b[at-1] != ' ' {
+			continue
+		}
+		if r := l.run(at); r.dashes > 1 || r.numbers > 1 {
+			return true
+		}
+		if next, ok := isSide(at); ok {
+			if r := l.run(next); r.dashes+r.numbers > 1 {
+				return true
+			}
+		}
+	}
+	if end == len(l.b) {
+		return false
+	}
+	at := l.afterSigns(end)
+	next, ok := isSide(at)
+	r := l.run(at)
+	return r.dashes+r.numbers > 1 || ok && next == len(l.b)
 }
 
 // closingOf are the signs that close brackets, by those that open them.

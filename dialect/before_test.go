@@ -79,6 +79,15 @@ func TestSideAfterBoard(t *testing.T) {
 			}
 		}
 	}
+	for _, words := range []string{"(黑先)", "[Black to move]", "Black to move", "（黑先）", "(Black to move)"} {
+		for _, fields := range []string{" w - - 3 7", " w 3 7", " - - 3 7", " 3 7"} {
+			reading, err := Read([]byte(kingsAndRook + " " + words + fields))
+			if err == nil {
+				assert.Equal(t, xiangqi.Red, reading.Setup.Turn, words+fields)
+				assert.True(t, hasNote(&reading, note.SideMissing), words+fields)
+			}
+		}
+	}
 	for _, words := range []string{"(b)", "(w)", "(blacksmith)", "(红先黑走)", "(Red to move, Black to move)", "[1]"} {
 		reading, err := Read([]byte(kingsAndRook + " " + words))
 		assert.True(t, err != nil || hasNote(&reading, note.SideMissing), words)
