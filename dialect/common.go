@@ -14,7 +14,7 @@ import (
 
 // The common spellings have a fast way through Read too: a board of the base letters,
 // before it perhaps the name of what it is, and after it a tail that some dialect writes,
-// perhaps with two spaces for each. What they mean and what there is to say about them are
+// perhaps with two spaces for each or for the first. What they mean and what there is to say about them are
 // those of the slow way: it reads a few positions in that spelling, and where it says the
 // same of all of them, that is what is said about every one. A test holds each lane to it.
 
@@ -87,14 +87,16 @@ func newCommon(dialects []*Dialect) *commonLanes {
 			c.prefixes = append(c.prefixes, &prefixLane{text: open + " "}, &prefixLane{text: open})
 		}
 	}
-	for _, space := range []string{" ", "  "} {
-		for _, d := range dialects {
-			if d.holds&(hasPly|hasZero) != 0 || d.spec.binit {
-				continue
-			}
-			tail := strings.ReplaceAll(d.spec.Tail, " ", space)
-			for _, turn := range [][2]string{d.spec.Turn, white, red} {
-				c.add(Spec{Tail: tail, Turn: turn, Separator: "/"})
+	tails := []Spec{{Tail: " {turn} - - {full}", Turn: white}, {Tail: " {turn} - - 0", Turn: white}} // five fields
+	for _, d := range dialects {
+		if d.holds&(hasPly|hasZero) == 0 && !d.spec.binit {
+			tails = append(tails, Spec{Tail: d.spec.Tail, Turn: d.spec.Turn})
+		}
+	}
+	for _, doubled := range []int{0, -1, 1} { // spaces: none, all, the first
+		for _, row := range tails {
+			for _, turn := range [][2]string{row.Turn, white, red} {
+				c.add(Spec{Tail: strings.Replace(row.Tail, " ", "  ", doubled), Turn: turn, Separator: "/"})
 			}
 		}
 	}

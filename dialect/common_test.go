@@ -23,6 +23,7 @@ var commonSpellings = []string{
 	"{board}", "{board} {turn}", "{board} {turn} - -", "{board} {turn} - {half} {full}", "{board} {turn} {half} {full}", "{board} {turn} {full}",
 	"{board} {turn} – - – {full}", "{board} {turn} - - - {full}", "{board} {turn} - - {half} {full}",
 	"{board}  {turn}  -  -  {half}  {full}", "{board}  {turn}  –  -  –  {full}", "{board}  {turn}", "{board}  {turn}  -  {half}  {full}",
+	"{board} {turn} - - {full}", "{board} {turn} - - 0", "{board}  {turn} - - {half} {full}", "{board}  {turn} - {half} {full}", "{board}  {turn} - - 0",
 	"position fen {board} {turn} - - {half} {full}", "fen {board} {turn} - - {half} {full}", "position {board} {turn}", "FEN: {board} {turn} - {half} {full}",
 	"Fen={board} {turn} - - {half} {full}", "fen {board}", "position fen {board}  {turn}  -  -  {half}  {full}", "fen: {board} {turn} – - – {full}",
 }
