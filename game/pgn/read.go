@@ -31,7 +31,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	if found.Prose && !d.tagged && found.Result == "" {
 		return rec.Error(note.NoGame, d.i, "", "PGN")
 	}
-	if gametext.IsChess(g, rec.Data[d.i:]) {
+	if !d.placed && !d.named && gametext.IsChess(g, rec.Data[d.i:]) {
 		g.Notes = g.Notes[:0]
 		return rec.Error(note.OtherGame, d.i, "", "chess")
 	}
@@ -58,8 +58,8 @@ type decoder struct {
 	tags   *gametext.TagSet
 	seen   []string
 	tagged bool
-	// placed says that a FEN gives the position to begin with.
-	placed bool
+	// named says that a tag names xiangqi, placed that a FEN gives the position to begin with.
+	named, placed bool
 	// count counts tags, passed the texts between them.
 	count, passed int
 	// header are comments between tags, pending what may be one.
@@ -106,6 +106,7 @@ func (d *decoder) tag(t rawTag, at int) error {
 			return d.rec.Error(note.OtherGame, at+t.valueAt, value, other)
 		}
 		if name == "Game" && folded(value) == "chinesechess" {
+			d.named = true
 			return nil
 		}
 	}

@@ -19,28 +19,25 @@ const mostShared = 16
 
 // IsChess reports whether a game that could not be read to its end is one of Western chess beyond
 // doubt: each word of its moves, which are text, is shaped as one of chess, none as one that only
-// xiangqi has, and the first of each side can begin a game of chess. Where it cannot, the words that
-// were not read must have a queen or castle.
+// xiangqi has, and the first of each side can begin a game of chess. Where it cannot, one must be of
+// a queen or castle.
 func IsChess(g *game.Game, text []byte) bool {
 	stop, ply := g.Stop()
-	switch {
-	case stop == nil || ply > mostShared:
+	if stop == nil || ply > mostShared {
 		return false
-	case hasQueen(stop.Text):
-		return true
 	}
-	words, pieces := 0, false
+	words, pieces, queen, begins := 0, false, false, true
 	for _, word := range mainWords(text) {
 		word = strings.TrimRight(word, "+#!?")
-		if !isChessMove(word) || words < len(firstMoves) && !firstMoves[words].has(word) {
+		if !isChessMove(word) {
 			return false
 		}
-		if words++; words == mostChess {
-			break
-		}
+		begins = begins && (words >= len(firstMoves) || firstMoves[words].has(word))
+		queen = queen || word[0] == 'Q' || strings.HasPrefix(word, "O-O")
 		pieces = pieces || strings.IndexByte("KQRBNO", word[0]) >= 0
+		words++
 	}
-	return words >= fewestPawns || words > fewestChess && pieces
+	return queen || begins && (words >= fewestPawns || words > fewestChess && pieces)
 }
 
 // isChessMove reports whether a word is shaped as a move of chess, in short or long form.
@@ -92,21 +89,6 @@ func (o *opening) has(word string) bool {
 		return slices.Contains(knightFiles[:], [2]byte{word[0], word[2]}) && word[3] == o.one
 	}
 	return word[1] == o.pawns && word[0] == word[2] && (word[3] == o.one || word[3] == o.two)
-}
-
-// hasQueen reports whether moves that could not be read have a queen or castle.
-func hasQueen(text string) bool {
-	const most = 200
-	for i, word := range strings.Fields(text) {
-		if i == most {
-			break
-		}
-		word = strings.TrimLeft(word, "0123456789.")
-		if strings.HasPrefix(word, "O-O") || len(word) >= 3 && word[0] == 'Q' && strings.IndexByte("abcdefghx", word[1]) >= 0 && strings.IndexByte("12345678abcdefgh", word[2]) >= 0 {
-			return true
-		}
-	}
-	return false
 }
 
 // mainWords returns the first words of moves without comments, variations, numbers, annotations and

@@ -10,7 +10,7 @@ func HasElements(text []byte) bool {
 			return false
 		}
 		at += n
-		if tagLength(text[at:]) > 0 && parts(text[at:]) {
+		if elementLength(text[at:]) > 0 && parts(text[at:]) {
 			return true
 		}
 	}
@@ -64,7 +64,7 @@ func bareElements(text []byte, take func(start, end int, sign byte)) {
 			return
 		}
 		at += n
-		switch tag, name := tagLength(text[at:]), nameLength(text[at:]); {
+		switch tag, name := elementLength(text[at:]), nameLength(text[at:]); {
 		case tag > 0 && parts(text[at:]):
 			take(at, at+tag, '\n')
 			at += tag
@@ -78,6 +78,32 @@ func bareElements(text []byte, take func(start, end int, sign byte)) {
 			at++
 		}
 	}
+}
+
+// elements are those that texts are laid out with, besides those that part words.
+var elements = [...]string{
+	"a", "article", "b", "big", "blockquote", "button", "center", "code", "em", "font", "head", "i", "img", "input", "label",
+	"link", "main", "meta", "nobr", "option", "pre", "s", "section", "select", "small", "span", "strong", "sub", "sup", "svg",
+	"tbody", "thead", "u", "wbr",
+}
+
+// elementLength returns how long the tag of a known element is at the start of a text, 0 when there
+// is none: "<b then c>" and "<me@x.org>" are text.
+func elementLength(text []byte) int {
+	n := tagLength(text)
+	if n == 0 {
+		return 0
+	}
+	inside := bytes.TrimPrefix(text[1:n-1], []byte{'/'})
+	name := elementName(inside)
+	if !isOneOf(name, parting[:]) && !isOneOf(name, elements[:]) {
+		return 0
+	}
+	attributes := bytes.TrimSuffix(bytes.TrimSpace(inside[len(name):]), []byte{'/'})
+	if len(attributes) > 0 && (bytes.IndexByte(attributes, '=') < 0 || inside[len(name)] > ' ') {
+		return 0
+	}
+	return n
 }
 
 // quoteSigns returns the length of the signs of a quotation at the start of a line, with the blanks

@@ -5,6 +5,8 @@ import (
 	"regexp"
 	"slices"
 	"testing"
+
+	"github.com/stretchr/testify/assert"
 )
 
 // Regular expressions say what is markup: loops read the same, and a program that reads games
@@ -95,5 +97,18 @@ func TestBare(t *testing.T) {
 		if string(bare) != expected {
 			t.Errorf("%q becomes %q, expected %q", text, bare, expected)
 		}
+	}
+}
+
+// What only looks like markup is text: comparisons, addresses and unknown names.
+func TestBareKeepsText(t *testing.T) {
+	for _, text := range []string{"{if x <y and z> w}", "<http://a.b/c>", "<me@x.org>", "if a<b then c>d", "甲<a@b>", "1 < 2 and 3 > 2", "<橘中秘>"} {
+		bare, first := Bare([]byte(text + "<br>"))
+		assert.Equal(t, text+"   \n", string(bare))
+		assert.Equal(t, "<br>", string(first))
+	}
+	for _, text := range []string{"<b>", "</b>", "<a href='x'>", "<br/>", "<BR />", `<td class="m" id=x>`} {
+		bare, _ := Bare([]byte("x" + text + "y<br>"))
+		assert.NotContains(t, string(bare), "<", text)
 	}
 }
