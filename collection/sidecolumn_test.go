@@ -21,7 +21,8 @@ func TestSideBesideAPosition(t *testing.T) {
 		fen, word, turn string
 		codes           []note.Code // of those that are assumptions
 	}{
-		{startFEN, "b", "b", nil}, {startFEN, "Red", "w", nil}, {startFEN, "", "w", []note.Code{note.SideMissing}},
+		{startFEN, "b", "b", nil}, {startFEN, "Red", "w", nil}, {startFEN, "đen", "b", nil}, {startFEN, "Black to move", "b", nil}, {startFEN, "black.", "b", nil}, {startFEN, "黑先", "b", nil},
+		{startFEN, "", "w", []note.Code{note.SideMissing}},
 		{startFEN, "12", "w", []note.Code{note.SideMissing}}, {countedFEN, "7", "w", nil},
 		{startFEN, "purple", "w", []note.Code{note.SideMissing, note.SideLenient}}, {startFEN, "?", "w", []note.Code{note.SideMissing, note.SideLenient}},
 		{startFEN + " w", "b", "w", []note.Code{note.SideContradicted}}, {startFEN + " b", "purple", "b", []note.Code{note.SideContradicted}},

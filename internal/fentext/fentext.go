@@ -61,6 +61,8 @@ var sides = [...]Side{
 	{Text: "red", Side: xiangqi.Red, Alone: true},
 	{Text: "white", Side: xiangqi.Red, Alone: true},
 	{Text: "black", Side: xiangqi.Black, Alone: true},
+	{Text: "đỏ", Side: xiangqi.Red, Alone: true},
+	{Text: "đen", Side: xiangqi.Black, Alone: true},
 	{Text: "0", Side: xiangqi.Red, Alone: true},
 	{Text: "1", Side: xiangqi.Black, Alone: true},
 }

@@ -16,6 +16,9 @@ import (
 func SideBeside(turn *xiangqi.Color, notes []note.Note, word string) ([]note.Note, note.Note) {
 	missing := slices.IndexFunc(notes, func(n note.Note) bool { return n.Code == note.SideMissing })
 	side, known := fentext.SideWord(word)
+	if !known {
+		side, known = fentext.SaidBefore([]byte(word))
+	}
 	_, err := strconv.Atoi(word)
 	switch {
 	case known && missing >= 0:
