@@ -106,9 +106,15 @@ func (g *sequel) after() []byte {
 	return g.rest[g.End:]
 }
 
-// hasMoves reports whether moves are in a column of their own, and are read.
+// hasMoves reports whether moves are in a column of their own, and are read. A number is how many
+// there are.
 func (e *lineEditor) hasMoves(rec *record) bool {
-	return e.writes && e.options.Positions == "" && len(bytes.TrimSpace(rec.moves.of(rec.raw))) > 0
+	if !e.writes || e.options.Positions != "" {
+		return false
+	}
+	const mostDigits = 3
+	cell := bytes.Trim(rec.moves.of(rec.raw), " \t\"")
+	return len(bytes.TrimLeft(cell, "0123456789")) > 0 || len(cell) > mostDigits
 }
 
 // findUnmarked finds moves that follow the position without a word before them, and notes them.

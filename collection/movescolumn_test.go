@@ -24,7 +24,7 @@ func TestMovesBesideAColumnOfPositions(t *testing.T) {
 		moves, expected string
 		code            note.Code // that is said of it
 	}{
-		{"h2e2 h9g7", "C2=5 H8+7", ""}, {"1. h2e2 {x} (b2e2 b9c7) h9g7!?", "1. C2=5 {x} (C8=5 H2+3) H8+7!?", ""}, {"炮二平五 马8进7", "C2=5 H8+7", ""}, {"", "", ""}, {"a0a1", "R9+1", ""},
+		{"h2e2 h9g7", "C2=5 H8+7", ""}, {"1. h2e2 {x} (b2e2 b9c7) h9g7!?", "1. C2=5 {x} (C8=5 H2+3) H8+7!?", ""}, {"炮二平五 马8进7", "C2=5 H8+7", ""}, {"", "", ""}, {"37", "37", ""}, {"a0a1", "R9+1", ""},
 		{"h2e2 zz h9g7", "C2=5 zz h9g7", note.MoveSyntax}, {"zz", "zz", note.MoveSyntax}, {"h2h8", "h2h8", note.IllegalMove},
 	} {
 		for _, comma := range []rune{',', ';', '\t'} {
