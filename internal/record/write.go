@@ -1,6 +1,7 @@
 package record
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/xqfen/xqfen/dialect"
@@ -25,6 +26,7 @@ var xqbase = once.Value[*dialect.Dialect]{New: func() *dialect.Dialect {
 // Append appends a game as a record. comma is between the columns of a table; 0 writes
 // an object of JSON. name is that of the format.
 func Append(dst []byte, g *game.Game, o *game.WriteOptions, name string, comma byte) ([]byte, error) {
+	lost := len(o.Losses)
 	var out []byte
 	if o.Dialect != nil {
 		var err error
@@ -48,6 +50,10 @@ func Append(dst []byte, g *game.Game, o *game.WriteOptions, name string, comma b
 		w.moves(g)
 	}
 	w.tree(g)
+	if i := slices.IndexFunc(o.Losses[lost:], isUnspelled); i >= 0 { // all again in one that spells every move
+		o.Losses = append(o.Losses[:lost], o.Losses[lost+i])
+		return appendInUCI(dst, g, o, name, comma)
+	}
 	w.outcome(g, played)
 	w.problems(gametext.Problems(g))
 	w.notes(colNotes, g.Notes)
@@ -55,6 +61,21 @@ func Append(dst []byte, g *game.Game, o *game.WriteOptions, name string, comma b
 		w.notes(colLosses, o.Losses)
 	}
 	return w.end(), nil
+}
+
+func isUnspelled(n note.Note) bool { return n.Code == note.NoSpelling }
+
+// appendInUCI is Append where the notation that is asked for does not spell a move; the last of
+// o.Losses says which.
+func appendInUCI(dst []byte, g *game.Game, o *game.WriteOptions, name string, comma byte) ([]byte, error) {
+	written := *o
+	last := len(o.Losses) - 1
+	ply := o.Losses[last].Ply
+	written.Notation, written.Losses = gametext.UCI(), o.Losses[:last]
+	written.Lose(note.OtherNotation, ply, o.Notation.Name(), written.Notation.Name())
+	dst, err := Append(dst, g, &written, name, comma)
+	o.Losses = written.Losses
+	return dst, err
 }
 
 // AppendRefused appends the record of a text that could not be read: where it is, the text,
