@@ -183,14 +183,15 @@ func (w *shower) summarize(inputs []source) error {
 				}
 			}
 		}
-		if o.FromFormat == nil && src.inline {
-			o.FromFormat = w.formatOf(w.head(w.c, src))
-		}
+		asMoves := o.FromFormat == nil && src.inline && w.guess(&o, src)
 		for g, err := range collection.ReadGames(w.c.Context, w.inputs(w.c, []source{src}), &o) {
 			if err != nil {
 				if stop := w.fault(err); stop != nil {
 					return stop
 				}
+				continue
+			}
+			if asMoves && w.isEmpty(g) {
 				continue
 			}
 			records++

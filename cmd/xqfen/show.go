@@ -18,6 +18,7 @@ import (
 	"github.com/xqfen/xqfen/internal/pictures"
 	"github.com/xqfen/xqfen/internal/textboard"
 	"github.com/xqfen/xqfen/internal/textio"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -138,17 +139,41 @@ func (w *shower) sources() ([]source, error) {
 // read adds the pictures of an input.
 func (w *shower) read(src source) error {
 	o := w.options
+	asMoves := false
 	if o.FromFormat == nil && (src.inline || src.path == textio.Stdin) {
-		o.FromFormat = w.formatOf(w.head(w.c, src))
+		asMoves = w.guess(&o, src)
 	}
 	for g, err := range collection.ReadGames(w.c.Context, w.inputs(w.c, []source{src}), &o) {
-		if err == nil {
+		switch {
+		case err != nil:
+			if stop := w.fault(err); stop != nil {
+				return stop
+			}
+		case asMoves && w.isEmpty(g):
+		default:
 			w.add(g)
-		} else if stop := w.fault(err); stop != nil {
-			return stop
 		}
 	}
 	return nil
+}
+
+// guess sets the format of a text without a name, and reports whether it is read as moves.
+func (w *shower) guess(o *collection.Options, src source) bool {
+	o.FromFormat = w.formatOf(w.head(w.c, src))
+	return o.FromFormat != nil && o.FromFormat.Name == "pgn"
+}
+
+// isEmpty reports whether a text that is read as moves, because it is nothing else, has none, and
+// says so.
+func (w *shower) isEmpty(g *game.Game) bool {
+	if len(g.Nodes) > 1 || len(g.Tags)+len(g.Unread) > 0 || g.Start != xiangqi.Start() {
+		return false
+	}
+	w.failed = true
+	if say := w.options.Diagnose; say != nil {
+		say(&collection.Diagnostic{File: g.Origin.File, Refused: true, Kind: note.KindError, Note: note.Note{Code: note.NoMoves, Line: 1, Column: 1}})
+	}
+	return true
 }
 
 // formatOf returns the format that a text without a name is read in, where that is not for the
