@@ -116,7 +116,7 @@ func mainWords(text []byte) (words []string) {
 		case c == ')':
 			depth = max(depth-1, 0)
 		case c > ' ' && depth == 0:
-			end := at
+			end := at + 1
 			for end < len(text) && text[end] > ' ' && strings.IndexByte("{}();", text[end]) < 0 {
 				end++
 			}

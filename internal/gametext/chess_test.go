@@ -32,7 +32,7 @@ func TestIsChess(t *testing.T) {
 		"1. e2e4 e7e5 2. g1f3 b8c6": true, "1. d2-d4 d7-d5 2. c2-c4 e7-e6": true, "1. e4 {[%eval 0.1]} e6 2. d4 $1 d5 3. Nd2! Nf6+": true,
 		"1. Nf3 Nf6 2. c4 g6 0-1": true, "1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7#": true, "1. e4 d5 2. exd5 Qxd5 3. Nc3": true,
 		"1. e4 *": false, "1. c4 e5 2. g3": false, "1. Ce2 Nc7 2. Ng2 e5": false, "1. h2e2 h9g7 2. Nf3": false, "1. C2=5 H8+7 2. O5": false,
-		"1. e4 e6 2. Cxe6 d4": false, "1. a4 i6 2. Nf3 Nf6": false, "": false,
+		"1. e4 e6 2. Cxe6 d4": false, "1. a4 i6 2. Nf3 Nf6": false, "": false, "1. e4 } } e5 ) ( {x": false, "}": false,
 	} {
 		assert.Equal(t, known, isChess(text), text)
 	}

@@ -465,6 +465,8 @@ var viTerms = once.Value[map[string]string]{New: func() map[string]string {
 
 		"any notation":                      "bất kỳ ký hiệu nào",
 		"the last line":                     "dòng cuối cùng",
+		"side token":                        "ký hiệu bên đi",
+		"there is no game":                  "không có ván cờ nào",
 		"there is no move":                  "không có nước đi nào",
 		"there is no line e":                "không có dòng e",
 		"the JSON object has no end":        "đối tượng JSON không có phần cuối",

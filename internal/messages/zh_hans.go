@@ -468,6 +468,8 @@ var hansTerms = once.Value[map[string]string]{New: func() map[string]string {
 
 		"any notation":                      "任何记谱法",
 		"the last line":                     "最后一行",
+		"side token":                        "走子方记号",
+		"there is no game":                  "没有棋局",
 		"there is no move":                  "没有着法",
 		"there is no line e":                "没有 e 行",
 		"the JSON object has no end":        "JSON 对象没有结尾",

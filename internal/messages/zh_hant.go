@@ -469,6 +469,8 @@ var hantTerms = once.Value[map[string]string]{New: func() map[string]string {
 
 		"any notation":                      "任何記譜法",
 		"the last line":                     "最後一行",
+		"side token":                        "走子方記號",
+		"there is no game":                  "沒有棋局",
 		"there is no move":                  "沒有著法",
 		"there is no line e":                "沒有 e 行",
 		"the JSON object has no end":        "JSON 物件沒有結尾",
