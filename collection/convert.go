@@ -143,10 +143,10 @@ func (c *converter) flush() error {
 func (c *converter) item(j *job, item *gameItem) error {
 	f := c.file(item.file)
 	switch {
-	case item.block != nil:
-		return c.deliverLines(j.editor, item, f)
+	case item.between:
+		return c.passOn(j, item, f)
 	case item.exact > 0:
-		return c.passExact(item.exact, f)
+		return c.passExact(j, item, f)
 	case item.end:
 		c.endFile(item, f)
 		if err := item.file.fault(); err != nil {
@@ -161,19 +161,47 @@ func (c *converter) item(j *job, item *gameItem) error {
 	return c.record(j, item, f)
 }
 
-// passExact counts so many records of which there is nothing to say.
-func (c *converter) passExact(records int, f *FileReport) error {
-	c.records += uint32(records)
-	f.Read, f.OK = f.Read+records, f.OK+records
+// passExact counts and writes records of which there is nothing to say.
+func (c *converter) passExact(j *job, item *gameItem, f *FileReport) error {
+	c.records += uint32(item.exact)
+	f.Read, f.OK = f.Read+item.exact, f.OK+item.exact
+	out := j.written(item)
+	if len(out.data) == 0 {
+		return nil
+	}
+	f.Written += item.exact
+	return c.emit(out, len(c.report.Files)-1, f.Read-item.exact+1, item.exact)
+}
+
+// passOn writes what is between records.
+func (c *converter) passOn(j *job, item *gameItem, f *FileReport) error {
+	item.number = f.Read
+	f.Comments += item.comments
+	c.say(item)
+	if out := j.written(item); len(out.data) > 0 {
+		return c.emit(out, len(c.report.Files)-1, f.Read, 0)
+	}
 	return nil
 }
 
 // record counts a record, says what there is to say about it and writes it or puts it aside.
 func (c *converter) record(j *job, item *gameItem, f *FileReport) error {
+	if item.more {
+		return c.rejectTo(&Rejected{Data: item.record.Data, Number: f.Read, Line: item.line(), Why: item.refused.Note, More: true}, item.file)
+	}
 	c.records++
 	f.Read++
+	if item.file.byLine { // those before it are known now
+		item.number = f.Read
+	}
+	if c.options.Spellings != nil && item.file.byLine {
+		c.options.Spellings.Records++
+	}
 	if item.refused != nil {
 		return c.refuse(j, item, f)
+	}
+	if item.spelled != nil {
+		c.options.Spellings.Add(item.spelled)
 	}
 	c.say(item)
 	f.status(item.status)
@@ -305,5 +333,10 @@ func (c *converter) say(item *gameItem) {
 			item.placed(&noted)
 			c.diagnoseGame(item, &noted, false)
 		}
+	}
+	for loss := range item.lost.Each() {
+		noted := item.to.LossNote(loss, &item.start)
+		item.placed(&noted)
+		c.diagnoseGame(item, &noted, false)
 	}
 }

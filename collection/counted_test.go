@@ -48,15 +48,15 @@ func TestFailFastCounts(t *testing.T) {
 }
 
 // One wrong move in a variation is said once. A variation that stays in the line is not
-// skipped; where positions are written in place of the moves, each is.
+// lost; where positions are written in place of the moves, all are.
 func TestOneMessageForOneFault(t *testing.T) {
 	wxf, err := i18n.Notation("wxf")
 	require.NoError(t, err)
 	for _, row := range []struct {
-		moves            string
-		skipped, illegal int
+		moves   string
+		illegal int
 	}{
-		{"h2e2 (b2e2 h9h9) h9g7", 0, 1}, {"h2e2 (b2e2 h9g7) h9g7", 1, 0}, {"h2e2 (b2e2 h9h9) h9g7 (h9i7)", 1, 1}, {"h2e2 (h2d2) h9g7 (h9h1)", 1, 1},
+		{"h2e2 (b2e2 h9h9) h9g7", 1}, {"h2e2 (b2e2 h9g7) h9g7", 0}, {"h2e2 (b2e2 h9h9) h9g7 (h9i7)", 1}, {"h2e2 (h2d2) h9g7 (h9h1)", 1},
 	} {
 		for _, line := range []string{countedFEN + " moves " + row.moves, "A|" + countedFEN + "|" + row.moves} {
 			for _, o := range []Options{
@@ -67,12 +67,12 @@ func TestOneMessageForOneFault(t *testing.T) {
 				o.Emit = func(e *Emitted) error { out += string(e.Data); return nil }
 				r, err := Convert(t.Context(), texts("a.fen", line+"\n"), &o)
 				require.NoError(t, err)
-				skipped := row.skipped
+				lost := 1
 				if o.Positions == "" {
-					skipped = 0
+					lost = 0
 					assert.Equal(t, strings.Count(line, "("), strings.Count(out, "("), out)
 				}
-				assert.Equal(t, []int{skipped, row.illegal}, []int{r.byCode[note.VariationSkipped], r.byCode[note.IllegalMove]}, "%s %s", o.Positions, line)
+				assert.Equal(t, []int{lost, row.illegal}, []int{r.byCode[note.VariationsLost], r.byCode[note.IllegalMove]}, "%s %s", o.Positions, line)
 			}
 		}
 	}

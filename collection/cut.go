@@ -87,16 +87,16 @@ func (b *blocks) put(input Input, err error) bool {
 
 // add puts records into a block; it reports whether more are wanted.
 func (b *blocks) add(item gameItem, input *Input) bool {
-	if (item.block != nil || item.lines != nil) && len(b.job.items) > 0 && !b.flush() {
-		return false
-	}
 	if item.lines != nil {
-		b.job.lines, b.job.bytes = item.lines, len(item.lines.text)
+		if len(b.job.items) > 0 && !b.flush() {
+			return false
+		}
+		b.job.lines, b.job.bytes = item.lines, item.lines.size()
 		return b.flush()
 	}
 	b.job.items = append(b.job.items, item)
 	b.job.bytes += len(item.record.Data)
-	full := item.block != nil || input.Live || len(b.job.items) >= jobRecords || b.job.bytes >= jobBytes
+	full := input.Live || len(b.job.items) >= jobRecords || b.job.bytes >= jobBytes
 	return !full || b.flush()
 }
 

@@ -2,8 +2,11 @@ package collection
 
 import (
 	"bytes"
+	"cmp"
+	"fmt"
 	"io"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/xqfen/xqfen/dialect"
@@ -11,21 +14,17 @@ import (
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/internal/columns"
+	"github.com/xqfen/xqfen/internal/fenlist"
 	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/textio"
+	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/note"
 )
 
-// edits reports whether the lines of a file are edited, or looked at one by one.
-func (c *cutter) edits(file *gameFile) bool {
-	o := c.options
-	f := file.format
-	switch {
-	case f == nil || !o.Edit:
-		return false
-	case f.Comma != 0:
-		return editsRecords(f, o.To)
-	case !file.positions:
+// editsLines reports whether the lines of a list are edited, or looked at one by one.
+func (c *cutter) editsLines(file *gameFile) bool {
+	o, f := c.options, file.format
+	if f == nil || !o.Edit || !file.positions || f.Comma != 0 {
 		return false
 	}
 	return o.Spellings != nil || o.To != nil && (o.To.Name == f.Name && f.Named || o.To.Bare)
@@ -34,6 +33,26 @@ func (c *cutter) edits(file *gameFile) bool {
 // editsRecords reports whether the records of a table of others are written back into it.
 func editsRecords(f, to *game.Format) bool {
 	return f.Others && to != nil && to.Others && to.Name == f.Name
+}
+
+// ColumnError says that the first line of CSV or TSV has no column of that name.
+type ColumnError struct{ Name, Column string }
+
+// Error names the input and the column.
+func (e *ColumnError) Error() string {
+	return fmt.Sprintf("%s: the first line has no column %q; --column takes a number from 1 or a name that is there", visible.Text(e.Name), e.Column)
+}
+
+// missingColumn returns a *ColumnError if a table that is edited has not the column that is asked
+// for.
+func (c *cutter) missingColumn(file *gameFile, head []byte) error {
+	if !file.edited || file.format.Comma == 0 {
+		return nil
+	}
+	if first, _ := firstLine(head); !columns.HasColumn(first, file.format.Comma, c.options.Column) {
+		return &ColumnError{file.name, cmp.Or(c.options.Column, "fen")}
+	}
+	return nil
 }
 
 // choose settles the format that is written, if it is not given, by the first file.
@@ -47,7 +66,8 @@ func (c *cutter) choose(file *gameFile, head []byte) {
 	if o.To == nil && o.Emit != nil {
 		o.To = o.usual(f, head)
 	}
-	file.edited = c.edits(file) || o.Edit && f.Edit != nil && editsRecords(f, o.To)
+	file.byLine = c.editsLines(file)
+	file.edited = file.byLine || o.Edit && editsRecords(f, o.To)
 }
 
 // UsualFormat returns the format in which what is in a file is usually written that begins so
@@ -168,34 +188,29 @@ func (t *tapped) again() io.Reader {
 	return io.MultiReader(bytes.NewReader(t.kept), t.Reader)
 }
 
-// editLines cuts a file into blocks of lines. decoder is nil where its bytes are read as
-// they are.
+// editLines cuts a list into blocks of lines. decoder is nil where its bytes are read as they are.
 func (c *cutter) editLines(file *gameFile, body io.Reader, decoder *charset.Reader, input *Input, yield func(gameItem) bool) (more bool, err error) {
-	o := textio.LineOptions{MaxLine: maxLine, Eager: input.Live}
-	if c.options.grows() {
-		o.Size = 32 << 10
-	}
-	at := 0
+	o := textio.LineOptions{MaxLine: gametext.MaxRecord, Size: editedBytes, Eager: input.Live}
+	at := place{}
 	for block, err := range textio.NewLineBlocks(body, o).All() {
 		if err != nil {
 			return true, err
 		}
-		if file.input == nil {
-			if file.input, err = tableInputOf(block.Data, file, c.options.Column); err != nil {
-				return true, err
-			}
+		l := c.newLines()
+		l.file, l.block, l.from = file, block, at
+		if at.offset += len(block.Data); decoder != nil {
+			l.faults, l.charset = decoder.Take(at.offset), decoder.Charset()
+			l.source = decoder.Chunks(at.offset-len(block.Data), at.offset)
 		}
-		item := gameItem{file: file, block: block, at: at}
-		at += len(block.Data)
-		if decoder != nil {
-			item.faults, item.charset = decoder.Take(at), decoder.Charset()
-		}
-		if !yield(item) {
+		if at.lines += bytes.Count(block.Data, []byte{'\n'}); !yield(gameItem{file: file, lines: l}) {
 			return false, nil
 		}
 	}
 	return true, nil
 }
+
+// editedBytes is how much of a list whose lines are edited a worker is given at once.
+const editedBytes = 32 << 10
 
 // failing is a reader that fails as the source does of what it reads: a line that ends there
 // is no whole one.
@@ -212,69 +227,170 @@ func (f failing) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// edit gives a block of lines to the editor.
-func (j *job) edit(item *gameItem) {
-	if j.editor == nil {
-		j.editor = newLineEditor(j.options)
+// editBlock makes items of the lines of a block.
+func (j *job) editBlock(l *linesApart) {
+	b := l.block
+	if b.Overlong || b.Truncated {
+		j.items = append(j.items, l.broken())
+		return
 	}
-	e := j.editor
-	e.block, e.input, e.faults, e.in, e.at = item.block, item.file.input, item.faults, item.charset, item.at
-	e.work()
-	if len(e.out) > 0 && j.options.To != nil && j.encoded() {
-		j.write.Losses = j.write.Losses[:0]
-		e.out = append(e.out[:0], j.encode(e.out)...)
-		for i := range j.write.Losses {
-			e.event(item.block.Line, note.KindLoss, j.write.Losses[i])
+	at := l.from
+	for text := b.Data; len(text) > 0; at.lines++ {
+		end := j.copyExact(l, text, at)
+		if end == 0 {
+			end = len(text)
+			if i := bytes.IndexByte(text, '\n'); i >= 0 {
+				end = i + 1
+			}
+			j.editLine(l, text[:end:end], at)
 		}
+		at.offset, text = at.offset+end, text[end:]
 	}
 }
 
-// deliverLines counts and reports what became of a block of lines, and writes it.
-func (c *converter) deliverLines(e *lineEditor, item *gameItem, f *FileReport) error {
-	first := f.Read
-	c.records += uint32(e.counts.Read)
-	f.add(&e.counts)
-	r := &c.report
-	if r.byCode == nil {
-		r.byCode = make(map[note.Code]int)
+// broken is the item of a line that is too long to be held, or of a piece of it, or of one that
+// could not be read to its end.
+func (l *linesApart) broken() gameItem {
+	b := l.block
+	item := gameItem{
+		file: l.file, charset: l.charset, faults: l.faults, more: b.Overlong && !b.Start,
+		record: game.Record{Data: bytes.Clone(b.Data), Offset: int64(l.from.offset), Line: b.Line},
 	}
-	for _, c := range e.byCode {
-		r.byCode[c.code] += c.n
+	code, expected := note.Input, ""
+	if b.Overlong {
+		code, expected = note.TooLarge, strconv.Itoa(gametext.MaxRecord)
 	}
-	for i, n := range e.losses {
-		if n > 0 {
-			r.byCode[dialect.Loss(1<<i).Code()] += n
-		}
+	item.refused = item.record.Error(code, 0, "", expected)
+	return item
+}
+
+// copyExact writes the line that a text begins with, if it is exactly a position, and returns its
+// length, otherwise 0.
+func (j *job) copyExact(l *linesApart, text []byte, at place) int {
+	o := j.options
+	if o.To == nil || o.To.Exact == nil || o.Spellings != nil || j.encoded() {
+		return 0
 	}
-	if c.options.Spellings != nil {
-		e.survey.Records = e.counts.Read
-		c.options.Spellings.Add(&e.survey)
+	if j.exactly == nil {
+		j.to = o.written()
+		j.exactly = o.To.Exact(&j.read.FEN, j.to, o.ResetHalfmoves)
 	}
-	for i := range e.events {
-		event := &e.events[i]
-		c.options.Diagnose(&Diagnostic{
-			File: item.file.name, Game: first + event.record, Refused: event.kind == note.KindError && event.note.Ply == 0, Kind: event.kind, Note: event.note,
-		})
+	from := len(j.out)
+	var end int
+	var lost dialect.Loss
+	j.out, end, lost = j.exactly(j.out, text, &j.game.Start)
+	if end == 0 {
+		return 0
 	}
-	from := 0
-	for i := range e.rejected {
-		line := &e.rejected[i]
-		rejected := Rejected{Data: e.rejects[from:line.end], Number: first + line.record, Line: line.line, Why: line.why}
-		if from = line.end; item.block.Overlong && !item.block.Start {
-			rejected.Number, rejected.More = first, true
-		}
-		if err := c.rejectTo(&rejected, item.file); err != nil {
-			return err
-		}
+	length := end
+	for length < len(text) && (length == end || text[length-1] != '\n') {
+		length++ // \n, or \r and \n
 	}
-	if len(e.out) > 0 && e.writes {
-		if err := c.emit(emission{data: e.out}, len(r.Files)-1, 1, e.counts.Written); err != nil {
-			return err
-		}
+	j.out = append(j.out, text[end:length]...)
+	if lost == 0 {
+		j.passed(l.file, from).out.end = len(j.out)
+		return length
 	}
-	if e.stop {
-		return errStopped
+	j.items = append(j.items, gameItem{
+		file: l.file, record: game.Record{Data: text[:length:length], Offset: int64(at.offset), Line: at.lines + 1},
+		gameResult: gameResult{status: game.OK, start: j.game.Start, lost: lost, to: j.to, out: span{from, len(j.out)}},
+	})
+	return length
+}
+
+// passed returns the item of exact lines of which there is nothing to say, and counts one more. What
+// is written of it begins there in the output of the job.
+func (j *job) passed(file *gameFile, from int) *gameItem {
+	if n := len(j.items); n == 0 || j.items[n-1].exact == 0 {
+		j.items = append(j.items, gameItem{file: file, gameResult: gameResult{out: span{from, from}}})
 	}
-	item.block.Release()
-	return nil
+	item := &j.items[len(j.items)-1]
+	item.exact++
+	return item
+}
+
+// editLine makes an item of a line: a record, or what is between records.
+func (j *job) editLine(l *linesApart, line []byte, at place) {
+	if at.offset == 0 {
+		text := bytes.TrimPrefix(line, []byte("\ufeff"))
+		at.offset, line = len(line)-len(text), text
+	}
+	item := gameItem{
+		file: l.file, charset: l.charset, source: l.source, faults: l.takeFaults(at.offset + len(line)),
+		record: game.Record{Data: line, Offset: int64(at.offset), Line: at.lines + 1},
+	}
+	if between, engine := fenlist.IsBetween(line); engine {
+		item.between = true
+		item.notes = []note.Note{item.record.Note(note.TextIgnored, 0, gametext.Excerpt(string(gametext.CutEOL(line))), "")}
+		item.record.Data = nil
+	} else {
+		item.between = between
+	}
+	j.items = append(j.items, item)
+}
+
+// passOn writes what is between records.
+func (j *job) passOn(item *gameItem) {
+	item.notes = append(item.notes, item.faultNotes()...)
+	text := item.record.Data
+	if len(bytes.TrimSpace(text)) > 0 {
+		item.comments = 1
+	}
+	if j.options.To == nil {
+		return
+	}
+	from := len(j.out)
+	if j.encoded() {
+		j.write.Losses = j.write.Losses[:0]
+		j.out = j.encode(text)
+		item.notes = append(item.notes, j.write.Losses...)
+	} else {
+		j.out = append(j.out, text...)
+	}
+	item.out = span{from, len(j.out)}
+}
+
+// between keeps what is read of a file, so that what is between its records is known.
+type between struct {
+	io.Reader
+	text []byte
+	at   int  // where text begins in the file
+	lost bool // it is part of a record that is too large
+}
+
+func (b *between) Read(p []byte) (int, error) {
+	n, err := b.Reader.Read(p)
+	if len(b.text) > 2*gametext.MaxRecord {
+		b.at, b.text, b.lost = b.at+len(b.text), nil, true
+	}
+	b.text = append(b.text, p[:n]...)
+	return n, err
+}
+
+// take returns the text up to a byte of the file, and forgets it.
+func (b *between) take(to int) []byte {
+	n := min(max(to-b.at, 0), len(b.text))
+	text := b.text[:n:n]
+	b.text, b.at = b.text[n:], b.at+n
+	return text
+}
+
+// yield yields what is before a record, if there is anything. It reports whether more is wanted.
+func (b *between) yield(file *gameFile, rec *game.Record, wrong error, yield func(gameItem) bool) bool {
+	if wrong != nil {
+		b.lost = true
+		return true
+	}
+	text := b.take(int(rec.Offset))
+	b.take(int(rec.Offset) + len(rec.Data))
+	if b.lost || len(text) == 0 {
+		b.lost = false
+		return true
+	}
+	return yield(gameItem{file: file, between: true, record: game.Record{Data: text}})
+}
+
+// yieldRest yields what is after the last record.
+func (b *between) yieldRest(file *gameFile, yield func(gameItem) bool) bool {
+	return b.lost || len(b.text) == 0 || yield(gameItem{file: file, between: true, record: game.Record{Data: b.text}})
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/charset"
+	"github.com/xqfen/xqfen/internal/textio"
 )
 
 // Lines that are a record each, whatever is around them, leave the reading of a file as one
@@ -17,7 +18,9 @@ import (
 type linesApart struct {
 	file *gameFile
 	text []byte
-	from place
+	// block, in place of text, has lines that are edited: not each is a record.
+	block *textio.Block
+	from  place
 	// charset, faults and source are those of gameItem, of all lines.
 	charset *charset.Charset
 	faults  []charset.Fault
@@ -123,8 +126,19 @@ func (c *cutter) newLines() *linesApart {
 	return new(linesApart)
 }
 
+// size is the length of the lines, in bytes.
+func (l *linesApart) size() int {
+	if l.block != nil {
+		return len(l.block.Data)
+	}
+	return len(l.text)
+}
+
 // release keeps the block for other lines, unless games may hold its text.
 func (l *linesApart) release(o *Options, idle *idle) {
+	if l.block != nil {
+		l.block.Release()
+	}
 	if !o.keep && cap(l.text) <= readBytes {
 		*l = linesApart{text: l.text[:0]}
 		idle.lines.Put(l)
@@ -133,7 +147,11 @@ func (l *linesApart) release(o *Options, idle *idle) {
 
 // cut makes items of the lines.
 func (j *job) cut(l *linesApart) {
-	at, faults := l.from, l.faults
+	if l.block != nil {
+		j.editBlock(l)
+		return
+	}
+	at := l.from
 	looks := j.options.onlyLooks() && l.file.format.Exact != nil
 	for text := l.text; len(text) > 0; at.lines, at.records = at.lines+1, at.records+1 {
 		end := 0
@@ -148,15 +166,22 @@ func (j *job) cut(l *linesApart) {
 				file: l.file, number: at.records + 1, charset: l.charset, source: l.source,
 				record: game.Record{Data: text[:end:end], Offset: int64(at.offset), Line: at.lines + 1},
 			}
-			n := 0
-			for n < len(faults) && faults[n].Out < at.offset+end {
-				n++
-			}
-			item.faults, faults = faults[:n:n], faults[n:]
+			item.faults = l.takeFaults(at.offset + end)
 			j.items = append(j.items, item)
 		}
 		at.offset, text = at.offset+end, text[end:]
 	}
+}
+
+// takeFaults returns the faults before a byte of the decoded file, and forgets them.
+func (l *linesApart) takeFaults(end int) []charset.Fault {
+	n := 0
+	for n < len(l.faults) && l.faults[n].Out < end {
+		n++
+	}
+	taken := l.faults[:n:n]
+	l.faults = l.faults[n:]
+	return taken
 }
 
 // onlyLooks reports whether nothing becomes of a record of which there is nothing to say.

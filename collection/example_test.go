@@ -45,11 +45,11 @@ func ExampleConvert_positions() {
 	}
 	fmt.Println(report.Total.Written, "written,", report.Total.Rejected, "rejected")
 	// Output:
+	// rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1 moves h2e2 h9g7
 	// mail.txt:2: fused-fields
 	// mail.txt:2: halfmoves-invented
-	// mail.txt:3: no-position
-	// rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1 moves h2e2 h9g7
 	// 4kaR2/4a4/3nR4/7N1/9/9/9/9/4Ap1r1/3AK3c w - - 0 1
+	// mail.txt:3: no-position
 	// 2 written, 1 rejected
 }
 

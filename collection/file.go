@@ -36,9 +36,9 @@ type gameFile struct {
 	why       string           // of a file that no format recognizes, its beginning
 	archive   string           // the kind of archive that it is, "" when it is none
 	failed    error            // of the operating system, or of decompression
-	input     *tableInput      // of a file whose lines are edited
 	positions bool             // a list with positions that could be edited
 	edited    bool             // what is written of it is edited
+	byLine    bool             // each of its lines is edited, or looked at
 }
 
 // items opens a file and cuts it into records. The last item is its end.
@@ -85,7 +85,10 @@ func (c *cutter) read(file *gameFile, input Input, yield func(gameItem) bool) (m
 		}
 	}
 	c.choose(file, head)
-	if c.edits(file) && body.tap != nil && body.tap.open {
+	if err := c.missingColumn(file, head); err != nil {
+		return true, err
+	}
+	if (file.byLine || file.edited && file.format.Comma != 0) && body.tap != nil && body.tap.open {
 		body.body, body.decoder = body.tap.again(), nil
 	}
 	if own := c.ownCharset(file.format); own != "" {
@@ -96,7 +99,7 @@ func (c *cutter) read(file *gameFile, input Input, yield func(gameItem) bool) (m
 		file.archive = packed
 		return true, source.err
 	}
-	if c.edits(file) {
+	if file.byLine {
 		more, err = c.editLines(file, failing{body.body, source}, body.decoder, &input, yield)
 	} else {
 		body.close()
@@ -209,8 +212,17 @@ func (e *charsetError) Error() string {
 func (c *cutter) split(file *gameFile, body *watched, from place, decoder *charset.Reader, yield func(gameItem) bool) (more bool, err error) {
 	number := from.records
 	var held []gameItem // one that may be cut, until there is another
-	for record, wrong := range file.format.Split(body) {
+	var text io.Reader = body
+	var kept *between
+	if file.edited {
+		kept = &between{Reader: body, at: from.offset}
+		text = kept
+	}
+	for record, wrong := range file.format.Split(text) {
 		from.move(&record, wrong)
+		if kept != nil && !kept.yield(file, &record, wrong, yield) {
+			return false, nil
+		}
 		item := gameItem{file: file, record: record, cut: wrong == nil && body.ended}
 		if wrong != nil {
 			var failed *game.Error
@@ -244,7 +256,10 @@ func (c *cutter) split(file *gameFile, body *watched, from place, decoder *chars
 			return false, nil
 		}
 	}
-	return len(held) == 0 || yield(held[0]), err
+	if len(held) > 0 && !yield(held[0]) {
+		return false, err
+	}
+	return kept == nil || kept.yieldRest(file, yield), err
 }
 
 // recognize returns the first format that a file which begins so is in, of those that

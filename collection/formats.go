@@ -136,3 +136,18 @@ func (s *shared) of(f *game.Format) *game.Format {
 	}
 	return s.copied
 }
+
+// firstLine returns the first line of a text that is not blank, and its number.
+func firstLine(block []byte) (line []byte, number int) {
+	for number = 1; len(block) > 0; number++ {
+		n := bytes.IndexByte(block, '\n') + 1
+		if n == 0 {
+			n = len(block)
+		}
+		if line = bytes.TrimSpace(bytes.TrimPrefix(block[:n], []byte("\ufeff"))); len(line) > 0 {
+			return line, number
+		}
+		block = block[n:]
+	}
+	return nil, 1
+}

@@ -10,8 +10,8 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/internal/gametext"
+	"github.com/xqfen/xqfen/internal/spelled"
 	"github.com/xqfen/xqfen/internal/tally"
-	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -35,14 +35,14 @@ type gameItem struct {
 	// cut: the file could not be read to the end of the record.
 	cut bool
 
-	// block is a block of lines that are edited, in place of a record; at is where it begins
-	// in the decoded file, in bytes.
-	block *textio.Block
-	at    int
 	// lines are several records, which a worker cuts. exact is how many records are in place
 	// of one, of which there is nothing to say.
 	lines *linesApart
 	exact int
+	// between: it is no record, but what is between records of a file that is edited.
+	between bool
+	// more: it is a piece, not the first, of a line that is too long.
+	more bool
 
 	gameResult
 }
@@ -67,6 +67,11 @@ type gameResult struct {
 	rich     richness
 	saved    span // in the job's saved
 	facts    tally.Facts
+	spelled  *tally.Spellings
+	// lost is what an exact text loses in the dialect to; comments is how many lines were passed on.
+	lost     dialect.Loss
+	to       *dialect.Dialect
+	comments int
 	game     *game.Game // when it is kept
 }
 
@@ -87,10 +92,13 @@ type job struct {
 	scratch  []byte
 	out      []byte
 	prefixes []xiangqi.Key
-	saved    []byte      // games to be merged
-	labels   []byte      // what records are called
-	editor   *lineEditor // nil until there are lines to edit
-	again    *reader     // nil until what was written is read
+	saved    []byte           // games to be merged
+	labels   []byte           // what records are called
+	again    *reader          // nil until what was written is read
+	played   []spelled.Played // the positions of a game that are written
+	// exactly copies exact lines in the dialect to, nil until there are any.
+	exactly func(dst, data []byte, s *xiangqi.Setup) ([]byte, int, dialect.Loss)
+	to      *dialect.Dialect
 }
 
 func newJob(o *Options, idle *idle) *job {
@@ -106,9 +114,6 @@ func newJob(o *Options, idle *idle) *job {
 }
 
 func (j *job) reset() {
-	if j.editor != nil {
-		j.editor.reset()
-	}
 	if j.lines != nil {
 		j.lines.release(j.options, j.idle)
 		j.lines = nil
@@ -127,9 +132,9 @@ func (j *job) work() *job {
 	}
 	for i := range j.items {
 		switch item := &j.items[i]; {
-		case item.block != nil:
-			j.edit(item)
-		case item.end || item.failed != nil || item.exact > 0:
+		case item.between:
+			j.passOn(item)
+		case item.end || item.failed != nil || item.exact > 0 || item.lost != 0:
 		case item.refused != nil:
 			j.game.Reset()
 			j.keepRefused(item, &j.game)
@@ -148,8 +153,8 @@ func (j *job) one(item *gameItem) {
 		item.inOther()
 	}
 	err := item.file.format.Decode(g, &item.record, &j.read)
-	if item.file.edited { // nothing is passed over that does not stay
-		g.Notes = slices.DeleteFunc(g.Notes, func(n note.Note) bool { return n.Code == note.TextIgnored })
+	if item.file.edited { // what is passed over stays
+		g.Notes = slices.DeleteFunc(g.Notes, func(n note.Note) bool { return n.Code == note.TextIgnored || n.Code == note.CommentInBrackets })
 	}
 	if err == nil {
 		if item.cut {
@@ -165,7 +170,11 @@ func (j *job) one(item *gameItem) {
 		}
 		item.status, item.start, item.problems = g.Status(), g.Start, gametext.Problems(g)
 		item.partial = item.status == game.OK && (len(g.Unread) > 0 || slices.ContainsFunc(g.Notes, isError))
+		if j.options.Spellings != nil && item.file.byLine {
+			item.spelled = spellingsOf(g, &item.record, &j.write)
+		}
 		item.refused = j.settle(item, g)
+		item.partial = item.partial || item.status == game.OK && slices.ContainsFunc(j.write.Losses, isError)
 	} else if !errors.As(err, &item.refused) {
 		item.refused = item.record.Error(note.NoGame, 0, err.Error(), item.file.format.Name)
 	}
@@ -272,3 +281,6 @@ func (item *gameItem) line() int {
 }
 
 const blanks = " \t\r\n"
+
+// span is a part of a text, from byte to byte.
+type span struct{ start, end int }

@@ -12,8 +12,8 @@ const perByteOfGame = 16
 
 // cost is the memory that the job needs until it is delivered, in bytes.
 func (j *job) cost() int64 {
-	if len(j.items) > 0 && j.items[0].block != nil {
-		return j.options.blockCost(j.items[0].block)
+	if j.lines != nil && j.lines.block != nil {
+		return j.options.blockCost(j.lines.block)
 	}
 	return int64(j.bytes+len(j.files.data)) * perByteOfGame
 }
@@ -25,10 +25,7 @@ const mostNodes = 8 << 10
 // that it is not to be kept for them.
 func (j *job) outgrown() bool {
 	const most = 1 << 20
-	if j.editor != nil && j.editor.outgrown() || j.again.outgrown() {
-		return true
-	}
-	return cap(j.out)+cap(j.scratch) > most || cap(j.game.Nodes) > mostNodes || j.bytes > most || cap(j.files.data) > most
+	return j.again.outgrown() || cap(j.out)+cap(j.scratch) > most || cap(j.game.Nodes) > mostNodes || j.bytes > most || cap(j.files.data) > most
 }
 
 // What a block costs is estimated from its length and its longest line.
@@ -65,11 +62,4 @@ func (o *Options) blockCost(b *textio.Block) int64 {
 		n += longest * perByteOfLine
 	}
 	return int64(n)
-}
-
-// outgrown reports whether the editor has taken memory that blocks of usual lines do
-// not need, so that it is not to be kept for them.
-func (e *lineEditor) outgrown() bool {
-	const most, mostEvents = 1 << 20, 8 << 10
-	return cap(e.out)+cap(e.rejects) > most || cap(e.events) > mostEvents
 }

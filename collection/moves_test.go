@@ -115,8 +115,8 @@ func TestPositionsCountExactly(t *testing.T) {
 		r := editText(t, line, Options{Dialect: to(c.to), Positions: c.positions})
 		var tails []string
 		for _, line := range strings.Split(r.out, "\n") {
-			assert.True(t, strings.HasPrefix(line, "x|") && strings.HasSuffix(line, "|y"), line)
-			_, tail, _ := strings.Cut(strings.TrimSuffix(line, "|y"), " ")
+			assert.True(t, strings.HasPrefix(line, "x|") && strings.HasSuffix(line, "||y"), line)
+			_, tail, _ := strings.Cut(strings.TrimSuffix(line, "||y"), " ")
 			tails = append(tails, tail)
 		}
 		assert.Equal(t, c.tails, strings.Join(tails, ","))

@@ -6,45 +6,104 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/gametext"
+	"github.com/xqfen/xqfen/internal/once"
+	"github.com/xqfen/xqfen/internal/spelled"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// appendPositions writes the positions of the main line, a line each: all, or the
-// last. Their clocks count by the rule of the dialect.
-func (j *job) appendPositions(dst []byte, g *game.Game) []byte {
-	to := j.options.Dialect
-	if to == nil {
-		to = xqbase.Get()
+// The choices of Options.Positions: which positions are written of a record that has moves.
+// Without one it is the position that the record spells, and the moves stay.
+const (
+	finalPosition = "final" // the position after the last move
+	allPositions  = "all"   // a line each for the start and after every move
+	onePosition   = "ply"   // the position after Options.Ply moves
+)
+
+// xqbase is the dialect of positions when none is asked for.
+var xqbase = once.Value[*dialect.Dialect]{New: func() *dialect.Dialect {
+	return dialect.ByName(dialect.All(), "xqbase")
+}}
+
+// written is the dialect that positions are written in.
+func (o *Options) written() *dialect.Dialect {
+	switch {
+	case o.Dialect != nil:
+		return o.Dialect
+	case o.To != nil && o.To.Dialect != nil:
+		return o.To.Dialect()
 	}
+	return xqbase.Get()
+}
+
+// play finds the positions of the main line that are asked for. Their clocks count by the rule of
+// the dialect; source is the one that the first was read in, nil where nothing says.
+func (j *job) play(g *game.Game, to, source *dialect.Dialect) {
+	j.played = j.played[:0]
 	p, err := xiangqi.NewPosition(&g.Start, xiangqi.AllProblems)
 	if err != nil {
-		return dst // it forgives all
+		return // it forgives all
 	}
-	clock := gametext.NewClock(&g.Start, nil)
-	setup, ply, found := g.Start, 0, false
-	line := func(last bool) {
+	clock := gametext.NewClock(&g.Start, source)
+	setup, ply := g.Start, 0
+	choose := func(last bool) (found bool) {
 		if found = j.options.chooses(ply, last); found {
-			dst = append(to.Append(dst, &setup), '\n')
+			j.played = append(j.played, spelled.Played{Setup: setup, Own: clock.Own})
 		}
+		return found
 	}
 	for n := range g.Line(0) {
-		if line(false); found && j.options.Positions == onePosition {
-			break
+		if choose(false) && j.options.Positions == onePosition {
+			return
 		}
 		clock.Play(p, g.Nodes[n].Move, to.Clock())
 		setup, ply = p.Setup(), ply+1
 		setup.Halfmoves = clock.Count
 	}
-	if !found || j.options.Positions != onePosition {
-		line(true)
-	}
-	if !found {
+	if !choose(true) {
 		j.write.Lose(note.NoSuchPly, 0, strconv.Itoa(ply), strconv.Itoa(j.options.Ply))
 	}
-	j.losePositions(to, &setup, g)
+}
+
+// appendPositions writes the positions of the main line, a line each, and says what is not written
+// of the game beside them.
+func (j *job) appendPositions(dst []byte, g *game.Game) []byte {
+	to := j.options.written()
+	j.play(g, to, nil)
+	last := &g.Start
+	for i := range j.played {
+		last = &j.played[i].Setup
+		dst = append(to.Append(dst, last), '\n')
+	}
+	for loss := range to.Loss(last).Each() {
+		noted := to.LossNote(loss, last)
+		j.write.Losses = append(j.write.Losses, noted)
+	}
+	gametext.LoseTree(&j.write, g, "fen", 0)
 	return dst
 }
+
+// editedPositions writes a record of a list with the positions of its main line in place of its
+// own. Of one without moves its own is written, and so it is where the moves are an engine's.
+func (j *job) editedPositions(dst []byte, item *gameItem, g *game.Game, edit editFunc) ([]byte, error) {
+	core := &g.Source.Core
+	if j.played = j.played[:0]; (len(g.Nodes) > 1 || len(g.Unread) > 0) && !core.Engine {
+		source := core.Exact
+		if half, ok := g.Start.Halfmoves.Value(); ok && half == 0 && source == nil {
+			source, _ = j.read.FEN.Source(&core.Reading)
+		}
+		j.play(g, j.options.written(), source)
+	}
+	j.write.Played = j.played
+	if j.write.Played == nil {
+		j.write.Played = []spelled.Played{}
+	}
+	defer func() { j.write.Played = nil }()
+	return edit(dst, &item.record, g, &j.write)
+}
+
+// editFunc is game.Format.Edit.
+type editFunc = func(dst []byte, rec *game.Record, g *game.Game, o *game.WriteOptions) ([]byte, error)
 
 // chooses reports whether the position after that many moves is written; last says that it
 // is the end of the main line.
@@ -56,13 +115,4 @@ func (o *Options) chooses(ply int, last bool) bool {
 		return last
 	}
 	return ply == o.Ply
-}
-
-// losePositions says what is not written of a game beside its positions.
-func (j *job) losePositions(to *dialect.Dialect, last *xiangqi.Setup, g *game.Game) {
-	for loss := range to.Loss(last).Each() {
-		noted := to.LossNote(loss, last)
-		j.write.Losses = append(j.write.Losses, noted)
-	}
-	gametext.LoseTree(&j.write, g, "fen", 0)
 }

@@ -31,7 +31,7 @@ func (j *job) keepRefused(item *gameItem, g *game.Game) {
 	}
 	switch {
 	case j.options.Errors == errorsBlank:
-		dst = append(dst, '\n')
+		dst = append(dst, eolOf(item)...)
 	case item.file.edited: // its text is all there is
 		dst = append(dst, item.record.Data...)
 	case to.AppendRefused != nil:
@@ -47,6 +47,15 @@ func (j *job) keepRefused(item *gameItem, g *game.Game) {
 	j.out = dst
 	item.out = span{from, len(dst)}
 	j.label(item, g)
+}
+
+// eolOf returns the end of a line that is edited, or the usual one.
+func eolOf(item *gameItem) []byte {
+	data := item.record.Data
+	if eol := data[len(gametext.CutEOL(data)):]; item.file.edited && len(eol) > 0 {
+		return eol
+	}
+	return []byte{'\n'}
 }
 
 // commentMark is before each line of a record that is not a line itself, in a list of lines: they
@@ -98,19 +107,5 @@ func (item *gameItem) keepText(g *game.Game) {
 	if text != nil {
 		text = append(text, bytes.ReplaceAll(data[at:end], []byte(`\`), []byte(`\\`))...)
 		g.Source.Text = text
-	}
-}
-
-// keepLine writes what is asked for of a line that was refused.
-func (e *lineEditor) keepLine(line []byte) {
-	switch e.options.Errors {
-	case errorsKeep:
-		e.out = append(e.out, line...)
-	case errorsBlank:
-		if len(e.rec.eol) > 0 {
-			e.out = append(e.out, e.rec.eol...)
-		} else {
-			e.out = append(e.out, '\n')
-		}
 	}
 }

@@ -100,7 +100,7 @@ func (c *Counts) status(s game.Status) {
 
 // kinds counts what there is to say about a record that was read.
 func (c *Counts) kinds(item *gameItem) {
-	var repaired, lossy bool
+	repaired, lossy := false, item.lost != 0
 	for i := range item.notes {
 		switch note.KindOf(item.notes[i].Code) {
 		case note.KindRepair, note.KindAssume:

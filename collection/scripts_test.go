@@ -35,8 +35,8 @@ var scripts = []struct {
 	{"rare han", '\U00020000', 40000}, {"private", '\ue000', 6000}, {"replaced", '\ufffd', 1},
 }
 
-// spelled spells a name of four letters at least in the script of that number.
-func spelled(script int, by string) string {
+// nameIn is a name of four letters at least in the script of that number.
+func nameIn(script int, by string) string {
 	s := scripts[script%len(scripts)]
 	var name strings.Builder
 	for i := range max(4, min(len(by), 200)) {
@@ -90,11 +90,11 @@ func TestScriptsComeBack(t *testing.T) {
 			continue // under the race detector: some of them
 		}
 		for range 2 {
-			checkScripts(t, Formats(), r.Uint64(), spelled(i, by()))
-			checkScripts(t, Formats(), r.Uint64(), spelled(i, by()), spelled(r.IntN(len(scripts)), by())+" "+spelled(i, by()))
+			checkScripts(t, Formats(), r.Uint64(), nameIn(i, by()))
+			checkScripts(t, Formats(), r.Uint64(), nameIn(i, by()), nameIn(r.IntN(len(scripts)), by())+" "+nameIn(i, by()))
 		}
 	}
-	chinese := strings.Replace("马八进七 δ֪ x", "x", spelled(3, "x"), 1)
+	chinese := strings.Replace("马八进七 δ֪ x", "x", nameIn(3, "x"), 1)
 	checkScripts(t, Formats(), 1, chinese+"\ufffd", "a\ufffd b", "\ue001 "+chinese)
 }
 
@@ -104,7 +104,7 @@ func FuzzScriptsComeBack(f *testing.F) {
 	text := slices.DeleteFunc(Formats(), func(f *game.Format) bool { return f.Binary || f.Append == nil })
 	f.Fuzz(func(t *testing.T, seed uint64, one, other uint8, by string) {
 		format := []*game.Format{text[seed%uint64(len(text))]} // one each time, so that a run is quick
-		checkScripts(t, format, seed, spelled(int(one), by), spelled(int(other), by)+" "+spelled(int(one), by))
+		checkScripts(t, format, seed, nameIn(int(one), by), nameIn(int(other), by)+" "+nameIn(int(one), by))
 	})
 }
 

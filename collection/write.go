@@ -35,16 +35,18 @@ func (j *job) appendTo(item *gameItem, g *game.Game) *game.Error {
 		dst = j.scratch[:0]
 	}
 	var err error
-	if j.options.Positions != "" {
+	edit := item.edit(j.options)
+	j.write.File, j.write.Number, j.write.Line = item.file.name, item.number, item.line()
+	j.write.Notation = j.spelling(g)
+	switch {
+	case edit != nil && j.options.Positions != "":
+		dst, err = j.editedPositions(dst, item, g, edit)
+	case edit != nil:
+		dst, err = edit(dst, &item.record, g, &j.write)
+	case j.options.Positions != "":
 		dst = j.appendPositions(dst, g)
-	} else {
-		j.write.File, j.write.Number, j.write.Line = item.file.name, item.number, item.line()
-		j.write.Notation = j.spelling(g)
-		if edit := item.file.format.Edit; edit != nil && item.file.edited {
-			dst, err = edit(dst, &item.record, g, &j.write)
-		} else {
-			dst, err = to.Append(dst, g, &j.write)
-		}
+	default:
+		dst, err = to.Append(dst, g, &j.write)
 	}
 	if err != nil {
 		var e *game.Error
@@ -63,6 +65,17 @@ func (j *job) appendTo(item *gameItem, g *game.Game) *game.Error {
 	item.out = span{from, len(dst)}
 	j.label(item, g)
 	return nil
+}
+
+// edit returns what writes the record back into its own text, nil where it is written anew.
+func (item *gameItem) edit(o *Options) editFunc {
+	switch {
+	case !item.file.edited, !item.file.byLine && o.Positions != "":
+		return nil
+	case o.To.Bare:
+		return o.To.Edit
+	}
+	return item.file.format.Edit
 }
 
 // label asks what a record is called.

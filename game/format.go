@@ -5,6 +5,7 @@ import (
 	"iter"
 
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/internal/spelled"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -106,18 +107,17 @@ type Format struct {
 	// Others says that this is the format of tables of others, as Column returns it: what is
 	// read of one and written to one stays in its place, and so does all that is around it.
 	Others bool
-	// Edit appends the record of a table of others with the position and the moves of the
-	// game in place of its own; every other byte stays. The error is that of Append.
+	// Edit appends a record of a list of positions, or of a table of others, with the position and
+	// the moves of the game that Decode has read of it in place of its own. Every other byte stays.
+	// The lines of any list become those of a Bare one by the Edit of that. The error is that of
+	// Append.
 	Edit func(dst []byte, rec *Record, g *Game, o *WriteOptions) ([]byte, error)
 	// Exact, of lists of positions and of tables of others, makes what copies the position of a
 	// record in the exact form of any dialect that r reads, without a Game. That appends to dst
-	// the text that data begins with, up to the end of its line, in the dialect to. It returns
-	// the length of what was read, with the position in s, and what is lost. The length is 0
-	// where the text is in no exact form, which loses nothing, or cannot be written.
+	// the text that data begins with, up to the end of its line, as Edit does, in the dialect to. It
+	// returns the length of what was read, with the position in s, and what is lost. The length is 0
+	// where the text is in no exact form, or cannot be written.
 	Exact func(r *dialect.Reader, to *dialect.Dialect, resetHalfmoves bool) func(dst, data []byte, s *xiangqi.Setup) ([]byte, int, dialect.Loss)
-	// Counters, of Bare lists whose dialect has no place for the counters of a position, appends
-	// those that are known to a line that ends with a position in that dialect.
-	Counters func(dst []byte, s *xiangqi.Setup, d *dialect.Dialect) []byte
 	// Bind makes a file of a Header and the games after it, where its start says what
 	// follows; it may change file. Without it, our own reader reads the file, and the
 	// program that the format is of does not.
@@ -170,6 +170,9 @@ type WriteOptions struct {
 	// QuoteFormulas writes an apostrophe before a value of CSV or TSV that a spreadsheet
 	// takes for a formula.
 	QuoteFormulas bool
+	// Played are the positions that Edit writes in place of that of the record and of its moves, if
+	// it is not nil: the record comes once for each.
+	Played []spelled.Played
 	// Losses are what a format had no place for. Every Append adds to them; the caller
 	// empties them between games.
 	Losses []note.Note

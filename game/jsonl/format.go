@@ -43,7 +43,7 @@ func format(fen string) game.Format {
 			with := format(key)
 			with.Others = true
 			with.Edit = func(dst []byte, rec *game.Record, g *game.Game, o *game.WriteOptions) ([]byte, error) {
-				return record.EditJSON(dst, rec, g, o, name, key)
+				return record.EditJSON(dst, rec, g, o, key)
 			}
 			return &with
 		},

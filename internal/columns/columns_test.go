@@ -162,7 +162,7 @@ func TestColumnByNumber(t *testing.T) {
 	require.Len(t, byNumber, 1)
 	assert.Len(t, byNumber[0].Nodes, 3)
 	for _, first := range []string{row, "a,startpos,\n", "a,rnbakabnr/9,\n", "a,,\n"} {
-		assert.False(t, IsHeading([]byte(first), ',', 2), first)
+		assert.False(t, (&table{comma: ','}).isHeading([]byte(first), 2), first)
 	}
 }
 

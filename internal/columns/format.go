@@ -2,9 +2,11 @@ package columns
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/csv"
 	"errors"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/xqfen/xqfen/dialect"
@@ -51,7 +53,11 @@ func (t *table) format(title string) game.Format {
 		Origin: true, UTF8: true, Header: record.Header(written), Comma: byte(comma), Line: true, Varied: true,
 		Column: func(column string) *game.Format {
 			with := (&table{name: name, comma: comma, column: column}).format(title)
-			with.Others, with.Exact = true, gametext.Exact
+			with.Others = true
+			with.Edit = func(dst []byte, rec *game.Record, g *game.Game, o *game.WriteOptions) ([]byte, error) {
+				t := table{name: name, comma: comma, column: column}
+				return t.edit(dst, rec, g, o)
+			}
 			return &with
 		},
 		Foreign: func(head []byte) bool {
@@ -153,14 +159,22 @@ const bookColumns = "Columns"
 // maxHeader is how much of the first line is read: it is read again for every row.
 const maxHeader = 64 << 10
 
-// IsHeading reports whether the first line of a table, with that byte between its cells, names
-// the columns, where the column of that number, from 1, has the positions: what is there is
-// neither a position nor meant as one.
-func IsHeading(line []byte, comma byte, column int) bool {
+// HasColumn reports whether the first line of a table, with that byte between its cells, has a
+// column of that name, or of that number, from 1; "" is the name of a column of positions.
+func HasColumn(line []byte, comma byte, name string) bool {
+	if n, err := strconv.Atoi(name); err == nil && n > 0 {
+		return true // a row may be too short
+	}
 	t := table{comma: rune(comma)}
-	return t.isHeading(line, column)
+	names, err := t.names(string(line))
+	is := func(other string) bool {
+		return strings.EqualFold(strings.TrimSpace(other), cmp.Or(name, gametext.FENTag))
+	}
+	return err == nil && slices.ContainsFunc(names, is)
 }
 
+// isHeading reports whether the first line of a table names the columns, where the column of that
+// number, from 1, has the positions: what is there is neither a position nor meant as one.
 func (t *table) isHeading(line []byte, column int) bool {
 	names, _, err := t.fields(bytes.TrimPrefix(line, []byte("\ufeff")))
 	if err != nil || column > len(names) {

@@ -2,15 +2,18 @@ package fenlist
 
 import (
 	"bytes"
+	"errors"
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/internal/fentext"
+	"github.com/xqfen/xqfen/movetext"
+	"github.com/xqfen/xqfen/note"
 )
 
-// MovesAfter is FindMoves for the text after a position, in bytes of
+// MovesAfter is findMoves for the text after a position, in bytes of
 // fentext.Rest. In a URL the moves end where its next part begins.
 func MovesAfter(r *dialect.Reading) (m Moves, found bool) {
-	m, found = FindMoves(fentext.Rest(r.Rest, r.URL))
+	m, found = findMoves(fentext.Rest(r.Rest, r.URL))
 	if r.URL && m.Marked {
 		m.End = min(m.End, urlEnd(r))
 	}
@@ -27,4 +30,31 @@ func urlEnd(r *dialect.Reading) int {
 		}
 	}
 	return len(fentext.Rest(part.Rest, part.URL))
+}
+
+// placeInURL gives notes whose places are in fentext.Rest of what follows a position in a URL
+// those in the URL.
+func (r *reader) placeInURL(rest []byte, notes []note.Note) {
+	var places []int
+	for at := 0; at < len(rest); at++ {
+		places = append(places, at)
+		if bytes.HasPrefix(rest[at:], []byte("%20")) {
+			at += len("20")
+		}
+	}
+	for i := range notes {
+		n := &notes[i]
+		at := n.Offset - int(r.rec.Offset) - r.restAt
+		if at < 0 || at >= len(places) {
+			continue
+		}
+		placed := r.rec.Note(n.Code, r.restAt+places[at], "", "")
+		n.Offset, n.Line, n.Column = placed.Offset, placed.Line, placed.Column
+		var fault *movetext.ListError
+		if errors.As(n.Err, &fault) {
+			own := *fault
+			own.Offset, own.Line, own.Column = placed.Offset, placed.Line, placed.Column
+			n.Err = &own
+		}
+	}
 }

@@ -27,9 +27,9 @@ var engineWords = map[string][]string{
 // move means a move in a table of words.
 const move = "h2e2"
 
-// IsEngineLine reports whether a line is something that an engine is told or says and
+// isEngineLine reports whether a line is something that an engine is told or says and
 // that is neither a position nor moves that were played.
-func IsEngineLine(line []byte) bool {
+func isEngineLine(line []byte) bool {
 	first, rest, _ := bytes.Cut(bytes.TrimSpace(line[:min(len(line), maxMoveLine)]), []byte{' '})
 	follow, known := engineWords[string(first)]
 	if !known || follow == nil {

@@ -16,12 +16,12 @@ func TestIsEngineLine(t *testing.T) {
 		"ucci", " uciok\r", "go depth 8", "go", "bestmove h2e2 ponder h9g7", "bestmove (none)", "nobestmove", "banmoves h2e2 h9g7",
 		"info depth 1 pv h2e2", "id name ElephantEye", "option usebook type check", "setoption usebook false", "ponderhit draw", "quit",
 	} {
-		assert.True(t, IsEngineLine([]byte(line)), line)
+		assert.True(t, isEngineLine([]byte(line)), line)
 	}
 	for _, line := range []string{
 		"", "position startpos", "fen x", "h2e2 h9g7", "go on", "stop here", "info", "bestmove", "banmoves none", "id x", "moves h2e2", "ucci engine", "go  on",
 	} {
-		assert.False(t, IsEngineLine([]byte(line)), line)
+		assert.False(t, isEngineLine([]byte(line)), line)
 	}
 }
 

@@ -88,10 +88,13 @@ func (r *reader) playLine(moves []byte, at int) bool {
 	if len(r.g.Nodes) > 1 || len(r.g.Unread) > 0 {
 		return false
 	}
+	core := &r.g.Source.Core
+	core.Moves, core.Engine = [2]int{at - r.restAt, at - r.restAt + len(moves)}, true
 	_, err := gametext.Lists(r.o).ReadEnded(r.o.Builder.Position(), moves, r.o.Notation)
 	var fault *movetext.ListError
 	switch {
 	case errors.Is(err, movetext.ErrNoMoves):
+		core.Moves, core.Engine = [2]int{}, false
 		return false
 	case errors.As(err, &fault) && fault.Ply == 1: // a line says nothing of who is to move
 		gametext.Unreadable(r.o, r.g, r.rec, moves, at, err)
@@ -184,14 +187,25 @@ func counterOperations(dst []byte, s *xiangqi.Setup, d *dialect.Dialect) operati
 	return ops
 }
 
-// appendCounters is counterOperations for a line that is edited.
-func appendCounters(dst []byte, s *xiangqi.Setup, d *dialect.Dialect) []byte {
-	ops := counterOperations(dst, s, d)
-	return ops.dst
+// exactEPD is gametext.Exact with the counters as operations.
+func exactEPD(r *dialect.Reader, to *dialect.Dialect, resetHalfmoves bool) func(dst, data []byte, s *xiangqi.Setup) ([]byte, int, dialect.Loss) {
+	exact := gametext.Exact(r, to, resetHalfmoves)
+	return func(dst, data []byte, s *xiangqi.Setup) ([]byte, int, dialect.Loss) {
+		out, n, lost := exact(dst, data, s)
+		const counters = lossbit.Halfmoves | lossbit.Fullmoves
+		if n > 0 && lost&counters != 0 {
+			written := *s
+			if resetHalfmoves {
+				written.Halfmoves = xiangqi.Known(0)
+			}
+			out, lost = counterOperations(out, &written, to).dst, lost&^counters
+		}
+		return out, n, lost
+	}
 }
 
-// TakesOperations reports whether operations can be before the text that follows a position.
-func TakesOperations(rest []byte) bool {
+// takesOperations reports whether operations can be before the text that follows a position.
+func takesOperations(rest []byte) bool {
 	rest = bytes.TrimLeft(rest, " \t")
 	return len(rest) == 0 || rest[0] == ';'
 }

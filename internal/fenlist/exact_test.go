@@ -13,11 +13,12 @@ import (
 	"github.com/xqfen/xqfen/internal/gametest"
 	"github.com/xqfen/xqfen/internal/lossbit"
 	"github.com/xqfen/xqfen/internal/testfiles"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// What Exact copies is what the list writes of the game that it reads, with the same position
-// and losses, for every pair of dialects. What is in no exact form it leaves alone.
+// What Exact copies is what Edit makes of the line, with the same position and losses, for every
+// pair of dialects. What is in no exact form it leaves alone.
 func TestExact(t *testing.T) {
 	testfiles.OneThread(t)
 	rng := rand.New(rand.NewPCG(9, 4))
@@ -44,10 +45,18 @@ func TestExact(t *testing.T) {
 			var g game.Game
 			require.NoError(t, f.Decode(&g, &game.Record{Data: text, Line: 1}, &game.ReadOptions{FEN: dialect.Reader{As: from}, Notations: i18n.Notations()}), "%s", text)
 			assert.Equal(t, g.Start, got, "%s: %s", from.Name(), text)
-			expected, err := FEN.Append([]byte("> "), &g, &game.WriteOptions{Dialect: to})
+			o := game.WriteOptions{Dialect: to}
+			expected, err := f.Edit([]byte("> "), &game.Record{Data: text, Line: 1}, &g, &o)
 			require.NoError(t, err)
-			assert.Equal(t, string(expected), string(out)+"\n", "%s → %s: %s", from.Name(), to.Name(), text)
-			assert.Equal(t, to.Loss(&got)|to.ClockLoss(from, &got), lost, "%s → %s: %s", from.Name(), to.Name(), text)
+			assert.Equal(t, string(expected), string(out), "%s → %s: %s", from.Name(), to.Name(), text)
+			var codes, said []note.Code
+			for loss := range lost.Each() {
+				codes = append(codes, loss.Code())
+			}
+			for _, n := range o.Losses {
+				said = append(said, n.Code)
+			}
+			assert.Equal(t, codes, said, "%s → %s: %s", from.Name(), to.Name(), text)
 		}
 	}
 	assert.Greater(t, copied, 300)

@@ -15,7 +15,7 @@ var FEN = game.Format{
 	Title:  "positions, one a line, perhaps with moves",
 	Source: source,
 	Sniff:  sniffer(kindFEN), Family: family, Which: which, Split: split, Apart: apart, Decode: decode(kindFEN), Append: appendFEN,
-	Line: true, Positions: always, Guessed: true, Bare: true, Usual: true, Exact: gametext.Exact,
+	Line: true, Positions: always, Guessed: true, Bare: true, Usual: true, Exact: gametext.Exact, Edit: edit,
 }
 
 // EPD is a list of positions with operations.
@@ -24,8 +24,7 @@ var EPD = game.Format{
 	Title:  "positions with operations, one a line",
 	Source: "EPD of the PGN standard, section 16.2, with a FEN of xiangqi",
 	Sniff:  sniffer(kindEPD), Family: family, Which: which, Split: split, Apart: apart, Decode: decode(kindEPD), Append: appendEPD,
-	Line: true, Positions: always, Guessed: true, Bare: true, Dialect: epdDialect.Get, Exact: gametext.Exact,
-	Counters: appendCounters,
+	Line: true, Positions: always, Guessed: true, Bare: true, Dialect: epdDialect.Get, Exact: exactEPD, Edit: editEPD,
 }
 
 // EGLib is a list of named positions with their solutions.
@@ -34,7 +33,7 @@ var EGLib = game.Format{
 	Title:  "walker8088's lists: name|FEN|moves",
 	Source: "walker8088, lists of puzzles",
 	Sniff:  sniffer(kindEGLib), Family: family, Which: which, Split: split, Decode: decode(kindEGLib), Append: appendEGLib,
-	Line: true, Positions: always, Guessed: true, Named: true, Exact: gametext.Exact,
+	Line: true, Positions: always, Guessed: true, Named: true, Exact: gametext.Exact, Edit: edit,
 }
 
 // UCCI is a list of games as an engine is told them.

@@ -38,7 +38,7 @@ func (r *lineReader) kindOf(line []byte) lineKind {
 		return lineTag
 	case isHeading(line):
 		return lineHeading
-	case IsComment(line), IsEngineLine(line):
+	case isComment(line), isEngineLine(line):
 		if r.hasPosition(line) {
 			return lineRecord
 		}
@@ -58,16 +58,25 @@ func (r *lineReader) hasPosition(line []byte) bool {
 	return !errors.As(err, &syntax) || syntax.Code != note.NoPosition
 }
 
-// IsComment reports whether a line is marked as a comment, or is a tag of the position
+// isComment reports whether a line is marked as a comment, or is a tag of the position
 // that follows, as [EVENT "…"] is. It may have a position all the same.
-func IsComment(line []byte) bool {
+func isComment(line []byte) bool {
 	line = bytes.TrimSpace(line)
 	return isTag(line) || len(line) > 0 && bytes.IndexByte([]byte("#;%"), line[0]) >= 0 || bytes.HasPrefix(line, []byte("//"))
 }
 
-// IsBetween reports whether a line without a position is a comment or the heading of the records
-// that follow.
-func IsBetween(line []byte) bool { return IsComment(line) || isHeading(bytes.TrimSpace(line)) }
+// IsBetween reports whether a line of a list is between its records: blank, a comment, a heading
+// or a tag. engine says that it is something else that an engine is told or says.
+func IsBetween(line []byte) (between, engine bool) {
+	var r lineReader
+	switch r.kindOf(line) {
+	case lineRecord:
+		return false, false
+	case lineComment:
+		engine = !isComment(line)
+	}
+	return !engine, engine
+}
 
 func isTag(line []byte) bool {
 	return len(line) > 0 && line[0] == '[' && (bytes.HasSuffix(line, []byte(`"]`)) || bytes.HasSuffix(line, []byte(`" ]`)))

@@ -12,11 +12,11 @@ import (
 // maxWords is how many words of a field are looked at.
 const maxWords = 64
 
-// MeantAsMoves reports whether the field for moves of a line with a name, whose first word is a
+// meantAsMoves reports whether the field for moves of a line with a name, whose first word is a
 // move in no notation, is meant as moves that cannot be read, and not as a comment: it is one
 // word with letters and two digits, as coordinates have, or half of its words at least have the
 // shape of a move.
-func MeantAsMoves(field []byte, p *xiangqi.Position, notations []notation.Notation) bool {
+func meantAsMoves(field []byte, p *xiangqi.Position, notations []notation.Notation) bool {
 	words := bytes.FieldsFunc(field, func(c rune) bool { return unicode.IsSpace(c) || c == ',' || c == ';' })
 	if len(words) == 1 {
 		return hasCoordinates(words[0])

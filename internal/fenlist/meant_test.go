@@ -21,6 +21,6 @@ func TestMeantAsMoves(t *testing.T) {
 		"Pháo đầu": false, "đỏ thắng": false, "see page 12": false, "7747": false, "": false, "10/12": false, "from a book of Ming": false, "hard, Red first": false,
 		"zz h2e2 is the only move here": false, "3 stars": false, "先手 胜": false,
 	} {
-		assert.Equal(t, expected, MeantAsMoves([]byte(text), p, i18n.Notations()), text)
+		assert.Equal(t, expected, meantAsMoves([]byte(text), p, i18n.Notations()), text)
 	}
 }

@@ -18,9 +18,9 @@ type Moves struct {
 	Marked bool
 }
 
-// FindMoves finds the moves in what follows a position: after the word "moves", or
+// findMoves finds the moves in what follows a position: after the word "moves", or
 // between bars, as in name|FEN|moves.
-func FindMoves(rest []byte) (m Moves, ok bool) {
+func findMoves(rest []byte) (m Moves, ok bool) {
 	after := bytes.TrimLeft(rest, " \t")
 	m = Moves{From: len(rest) - len(after), End: len(rest)}
 	closing := `"` + "`]<|"
@@ -42,36 +42,19 @@ func FindMoves(rest []byte) (m Moves, ok bool) {
 	return m, true
 }
 
-// FindLine finds the moves of the operation pv among the operations of EPD that follow a
-// position.
-func FindLine(rest []byte) (m Moves, ok bool) {
-	for at := 0; ; {
-		text := bytes.TrimLeft(rest[at:], " \t;")
-		name, operand, ok := cutOpcode(text)
-		if !ok {
-			return Moves{}, false
-		}
-		from, end := len(rest)-len(operand), operandEnd(operand)
-		if name == lineOperation {
-			return Moves{From: from, End: from + end, Marked: true}, true
-		}
-		at = from + min(end+1, len(operand))
-	}
-}
-
-// IsShort reports whether what is after a bar is only digits, or one word that
+// isShort reports whether what is after a bar is only digits, or one word that
 // is shorter than a move of any notation that names two squares. It can be a move, but
 // only who named the notation can know.
-func (m Moves) IsShort(rest []byte) bool {
+func (m Moves) isShort(rest []byte) bool {
 	const least = len("h2e2")
 	text := bytes.TrimSpace(rest[m.From:m.End])
 	digits := len(bytes.Trim(text, "0123456789 \t")) == 0
 	return !m.Marked && (digits || len(text) < least)
 }
 
-// IsText reports whether what is after a bar may be a comment: its first word is a move in no
+// isText reports whether what is after a bar may be a comment: its first word is a move in no
 // notation. err is what reading them gave.
-func (m Moves) IsText(err error) bool {
+func (m Moves) isText(err error) bool {
 	var fault *movetext.ListError
 	return !m.Marked && errors.As(err, &fault) && fault.Ply == 1 && movescan.IsSyntax(fault.Err)
 }

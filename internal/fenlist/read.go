@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/internal/gametext"
@@ -27,6 +28,8 @@ type reader struct {
 	commented bool
 	// named: the line has a name before its position.
 	named bool
+	// restAt is where the text after the position begins.
+	restAt int
 }
 
 // decode returns the function that reads the records of a format.
@@ -129,7 +132,12 @@ func (r *reader) line(line []byte, at int) error {
 	r.o.Builder.Begin(r.g)
 	r.lead(reading.Lead, at)
 	said := r.g.Result
-	r.rest(fentext.Rest(reading.Rest, reading.URL), at+max(bytes.LastIndex(line, reading.Rest), 0))
+	r.restAt = at + max(bytes.LastIndex(line, reading.Rest), 0)
+	notes := len(r.g.Notes)
+	r.rest(&reading)
+	if reading.URL {
+		r.placeInURL(reading.Rest, r.g.Notes[notes:])
+	}
 	if end := r.g.Result; said != game.Unknown && said != end {
 		r.g.Notes = append(r.g.Notes, r.rec.Note(note.ResultDiffers, at, said.String(), end.String()))
 		r.g.Result = said
@@ -164,7 +172,7 @@ func (r *reader) bareMoves(line []byte, at int) error {
 		text = moves
 	}
 	at += len(line) - len(text)
-	if m, ok := FindMoves(text); ok && m.Marked {
+	if m, ok := findMoves(text); ok && m.Marked {
 		text, at = text[m.From:], at+m.From
 	}
 	r.o.Builder.Begin(r.g)
@@ -190,21 +198,24 @@ func (k kind) own() notation.Notation {
 }
 
 // rest reads what follows the position: moves, then operations and comments.
-func (r *reader) rest(rest []byte, at int) {
-	m, ok := FindMoves(rest)
+func (r *reader) rest(reading *dialect.Reading) {
+	rest, at := fentext.Rest(reading.Rest, reading.URL), r.restAt
+	m, ok := MovesAfter(reading)
 	if !ok {
 		m, ok = r.unmarked(rest, at)
 	}
-	if ok && r.o.Notation == nil && m.IsShort(rest) {
+	if ok && r.o.Notation == nil && m.isShort(rest) {
 		text := bytes.TrimSpace(rest[m.From:m.End])
 		ok = !r.noteShort(text, rest, at) && r.meant(m, text)
 	}
 	if ok {
 		m.End = endBeforeOperation(rest, m)
 		text := rest[m.From:m.End]
+		r.g.Source.Core.Moves = [2]int{m.From, m.End}
 		if err := gametext.PlayList(r.o, r.g, r.rec, text, at+m.From, r.kind.own()); err != nil {
-			if m.IsText(err) && !r.meant(m, text) {
+			if m.isText(err) && !r.meant(m, text) {
 				r.comment(text)
+				r.g.Source.Core.Moves = [2]int{}
 			} else {
 				gametext.Unreadable(r.o, r.g, r.rec, text, at+m.From, err)
 			}
@@ -225,8 +236,10 @@ func (r *reader) unmarked(rest []byte, at int) (m Moves, ok bool) {
 	}
 	lists := *gametext.Lists(r.o)
 	lists.Turned, lists.Command = r.g.Source.Turned, r.g.Source.Command
-	if m, ok = FindUnmarked(rest, start, &lists, r.o.Notation); ok {
+	if m, ok = findUnmarked(rest, start, &lists, r.o.Notation); ok {
 		r.g.Notes = append(r.g.Notes, r.rec.Note(note.MovesAssumed, at+m.From, gametext.Excerpt(string(rest[m.From:m.End])), ""))
+	} else if word := bytes.TrimSpace(rest); hasCoordinates(word) && rest[0] == ' ' {
+		r.noteShort(word, rest, at)
 	}
 	return m, ok
 }
@@ -234,7 +247,7 @@ func (r *reader) unmarked(rest []byte, at int) (m Moves, ok bool) {
 // meant reports whether text in the place for moves is meant as moves although it is none.
 func (r *reader) meant(m Moves, text []byte) bool {
 	start, err := xiangqi.NewPosition(&r.g.Start, xiangqi.AllProblems)
-	return err == nil && r.named && !m.Marked && MeantAsMoves(text, start, r.o.Notations)
+	return err == nil && r.named && !m.Marked && meantAsMoves(text, start, r.o.Notations)
 }
 
 // noteShort notes a text too short to be taken for moves that would be legal as some, and

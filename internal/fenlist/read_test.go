@@ -301,13 +301,13 @@ func TestFindMoves(t *testing.T) {
 		{"", "", false, false},
 	}
 	for _, test := range tests {
-		m, ok := FindMoves([]byte(test.rest))
+		m, ok := findMoves([]byte(test.rest))
 		assert.Equal(t, test.ok, ok, test.rest)
 		assert.Equal(t, test.moves, test.rest[m.From:m.End])
 		assert.Equal(t, test.marked, m.Marked)
 	}
-	m, _ := FindMoves([]byte("| 12 "))
-	assert.True(t, m.IsShort([]byte("| 12 ")))
+	m, _ := findMoves([]byte("| 12 "))
+	assert.True(t, m.isShort([]byte("| 12 ")))
 }
 
 // Nothing in a bracket that is closed ends the moves, whatever its kind; in one that is not
@@ -326,12 +326,12 @@ func TestBracketsKeepMovesTogether(t *testing.T) {
 				for _, within := range []string{"a " + end + " b", "b2e2 " + end, end, "(b) " + end, ""} {
 					moves := "h2e2 " + string(signs[0]) + within + string(signs[1]) + " h9g7"
 					rest := before + moves + end + "x"
-					m, ok := FindMoves([]byte(rest))
+					m, ok := findMoves([]byte(rest))
 					require.True(t, ok, rest)
 					assert.Equal(t, moves, strings.TrimPrefix(rest[m.From:m.End], " "), rest)
 				}
 				rest := before + "h2e2 " + string(signs[0]) + "a" + end + "b"
-				m, _ := FindMoves([]byte(rest))
+				m, _ := findMoves([]byte(rest))
 				assert.Equal(t, len(rest)-len(end)-1, m.End, rest)
 			}
 		}

@@ -12,10 +12,10 @@ import (
 // one alone may be the best move.
 const leastUnmarked = 2
 
-// FindUnmarked finds the moves that follow a position without the word "moves" before them, as
+// findUnmarked finds the moves that follow a position without the word "moves" before them, as
 // many programs print them: each word of the rest of the line is a legal move in its turn, with
 // blanks between the words, and there is one reading only.
-func FindUnmarked(rest []byte, p *xiangqi.Position, lists *gametext.ListReader, n notation.Notation) (m Moves, ok bool) {
+func findUnmarked(rest []byte, p *xiangqi.Position, lists *gametext.ListReader, n notation.Notation) (m Moves, ok bool) {
 	text := bytes.TrimSpace(rest)
 	words := len(bytes.Fields(text))
 	if words < leastUnmarked || rest[0] != ' ' || bytes.ContainsAny(text, "\t|;#{[(") {

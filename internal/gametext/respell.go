@@ -1,10 +1,15 @@
 package gametext
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
+	"strings"
 
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/movescan"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
@@ -106,4 +111,108 @@ func unspelled(list *movetext.List, at *xiangqi.Position, ply, base int, err err
 		e.Other = none.Notation
 	}
 	return e
+}
+
+// RespellList returns what changes in a text that has the moves of the game, so that they are in
+// the notation that is asked for, and on the board as it is now where that was turned. Numbers,
+// annotations, comments and results stay, and so do variations if one cannot be read to its end.
+// Where a move has no spelling in that notation, all are in coordinates. ok is false where the
+// text, read once more, does not have the moves of the game.
+func RespellList(o *game.WriteOptions, g *game.Game, text []byte) (edits []Edit, ok bool) {
+	p, err := xiangqi.NewPosition(&g.Start, xiangqi.AllProblems)
+	if err != nil || g.Notation == nil {
+		return nil, err == nil
+	}
+	list, fault := movetext.ReadList(p, text, g.Notation) // what is not read stays
+	if !slices.Equal(list.Moves, g.MainLine(nil)) {
+		return nil, false
+	}
+	in := RespelledIn(o, g)
+	if in == nil {
+		return nil, true
+	}
+	if fault != nil {
+		list.Variations = nil // so do they
+	}
+	edits, err = respellIn(p, text, &list, in)
+	var unwritten *movetext.ListError
+	if errors.As(err, &unwritten) && unwritten.Why == note.NoSpelling {
+		o.Lose(note.NoSpelling, unwritten.Ply+1, unwritten.Token, in.Name())
+		in = UCI()
+		edits, err = respellIn(p, text, &list, in)
+	}
+	if err != nil {
+		if len(g.Unread) == 0 && unwritten != nil { // else an error was said
+			o.Losses = append(o.Losses, note.Note{
+				Code: unwritten.Why, Ply: unwritten.Ply, Offset: unwritten.Offset, Got: unwritten.Token, Expected: unwritten.Notation, Err: unwritten,
+			})
+		}
+		list.Variations = nil
+		edits, err = respellIn(p, text, &list, in)
+	}
+	for i := range edits {
+		edits[i].settle(text, in.Name() != movescan.Upright(list.Notation).Name())
+	}
+	return edits, err == nil
+}
+
+func respellIn(p *xiangqi.Position, text []byte, list *movetext.List, in notation.Notation) ([]Edit, error) {
+	return Respell(p, text, list, func(dst []byte, p *xiangqi.Position, m xiangqi.Move, _ int) ([]byte, error) {
+		return in.Append(dst, p, m)
+	})
+}
+
+// RespelledIn returns the notation in which the moves of an edited record are written anew: the one
+// that is asked for, or the coordinates of the board as it is now where it was turned. It is nil
+// where the moves stay as they are.
+func RespelledIn(o *game.WriteOptions, g *game.Game) notation.Notation {
+	if o.Notation != nil && !o.Wish {
+		return o.Notation
+	}
+	if g.Notation != nil {
+		if upright := movescan.Upright(g.Notation); upright != g.Notation {
+			return upright
+		}
+	}
+	return nil
+}
+
+// settle puts a space between a move number and the move, and leaves out the signs of check after
+// the old spelling where the notation is another one, or has written its own.
+func (e *Edit) settle(text []byte, other bool) {
+	if at := e.At.Start; at > 0 && text[at-1] > ' ' && strings.IndexByte("|,;(", text[at-1]) < 0 {
+		e.Text = " " + e.Text
+	}
+	if other || strings.HasSuffix(e.Text, "+") || strings.HasSuffix(e.Text, "#") {
+		var marks []byte
+		marks, e.At.End = withoutCheck(text, e.At.End)
+		e.Text += string(marks)
+	}
+}
+
+// withoutCheck returns the marks that are in a text from a byte on without the signs
+// of check among them, and where they end. What weighs the position, as "+-" and "+/="
+// do, is none of them.
+func withoutCheck(text []byte, from int) (marks []byte, end int) {
+	end = len(text) - len(bytes.TrimLeft(text[from:], "!?+#"))
+	if end < len(text) && strings.IndexByte("-=/", text[end]) >= 0 {
+		end = from + len(bytes.TrimRight(text[from:end], "+"))
+	}
+	for _, mark := range text[from:end] {
+		if mark != '+' && mark != '#' {
+			marks = append(marks, mark)
+		}
+	}
+	return marks, end
+}
+
+// AppendEdited appends a text with edits, which are in its order, made in it.
+func AppendEdited(dst, text []byte, edits []Edit) []byte {
+	done := 0
+	for i := range edits {
+		e := &edits[i]
+		dst = append(append(dst, text[done:e.At.Start]...), e.Text...)
+		done = e.At.End
+	}
+	return append(dst, text[done:]...)
 }

@@ -56,6 +56,13 @@ func isOwnValue(name, value string) bool {
 	return json.Unmarshal([]byte(value), into) == nil
 }
 
+// isNumber reports whether a value in a column of moves says how many there are.
+func isNumber(value string) bool {
+	const mostDigits = 3 // moves of digits have more
+	value = strings.TrimSpace(value)
+	return len(value) > 0 && len(value) <= mostDigits && strings.TrimLeft(value, "0123456789") == ""
+}
+
 // ColumnOf returns the name under which a row has the value of the column: that of a
 // column of records, or of the tag that the name means.
 func (k Kind) ColumnOf(name, value string) (own string, tag bool) {
@@ -64,6 +71,9 @@ func (k Kind) ColumnOf(name, value string) (own string, tag bool) {
 		if _, ok := columnOf(name); ok {
 			return name, false
 		}
+		return game.CanonicalTag(name), true
+	}
+	if strings.EqualFold(name, names[colMoves]) && isNumber(value) {
 		return game.CanonicalTag(name), true
 	}
 	for _, column := range []string{"file", keyGame, "Result", keyStart, gametext.FENTag, "moves", "status", "rule", "rest"} {
@@ -112,7 +122,7 @@ func (r *reader) cell(kind Kind, name string, cell Cell) error {
 	c, ok := columnOf(name)
 	if kind == Others {
 		c, ok = othersColumns[name]
-		if ok && (c == colTags || c == colTree || c == colNotes) && !isOwnValue(name, cell.Text) {
+		if ok && (c == colMoves && isNumber(cell.Text) || (c == colTags || c == colTree || c == colNotes) && !isOwnValue(name, cell.Text)) {
 			return nil // a tag
 		}
 	}

@@ -18,9 +18,9 @@ import (
 )
 
 // EditJSON appends the object that a game was read of, with its position and, where a
-// notation is asked for, its moves written anew; every other byte stays. name is that of the
-// format, fenKey the key that has the position, "" for ours.
-func EditJSON(dst []byte, rec *game.Record, g *game.Game, o *game.WriteOptions, name, fenKey string) ([]byte, error) {
+// notation is asked for, its moves written anew; every other byte stays. fenKey is the key that
+// has the position, "" for ours.
+func EditJSON(dst []byte, rec *game.Record, g *game.Game, o *game.WriteOptions, fenKey string) ([]byte, error) {
 	if fenKey == "" {
 		fenKey = names[colFEN]
 	}
@@ -43,17 +43,85 @@ func EditJSON(dst []byte, rec *game.Record, g *game.Game, o *game.WriteOptions, 
 	if err != nil {
 		return dst, err
 	}
-	e := editor{g: g, o: o, name: name, data: rec.Data}
+	e := editor{g: g, o: o, data: rec.Data, values: jsonValues{}}
 	e.tree, e.hasTree = at[names[colTree]]
 	e.position(positionIn(rec.Data, at, fenKey), start)
-	if span, ok := at[names[colMoves]]; ok {
-		e.moves(span)
+	e.others(at[names[colMoves]], at[names[colNotation]])
+	return e.append(dst), nil
+}
+
+// EditRow is EditJSON for a row of a table with that byte between its cells, which has the
+// position, the moves and the name of the notation there; a cell without a place is none.
+func EditRow(dst []byte, rec *game.Record, g *game.Game, o *game.WriteOptions, comma byte, position, moves, notation movetext.Span) ([]byte, error) {
+	start, err := gametext.AppendStart(o, nil, g, 0)
+	if err != nil {
+		return dst, err
 	}
-	if span, ok := at[names[colNotation]]; ok && e.respelled {
-		e.change(span, appendString(nil, o.Notation.Name()))
+	e := editor{g: g, o: o, data: rec.Data, values: cellValues{comma}}
+	e.position(position, start)
+	e.others(moves, notation)
+	return e.append(dst), nil
+}
+
+// values are how the texts of a record are written.
+type values interface {
+	// read returns the text of a value, false for what is no text.
+	read(raw []byte) (string, bool)
+	// quote writes a text in place of a value.
+	quote(text, raw []byte) string
+	// texts returns the texts of a value, with blanks for what is around them, and where each byte
+	// of that and its end are.
+	texts(raw []byte) (text []byte, places []int)
+	// isList reports whether a value is a list of texts.
+	isList(raw []byte) bool
+}
+
+// jsonValues are those of an object.
+type jsonValues struct{}
+
+func (jsonValues) read(raw []byte) (text string, ok bool) {
+	return text, json.Unmarshal(raw, &text) == nil
+}
+
+func (jsonValues) quote(text, _ []byte) string { return string(appendString(nil, text)) }
+
+func (jsonValues) isList(raw []byte) bool { return len(raw) > 0 && raw[0] == '[' }
+
+// cellValues are those of a table with that byte between its cells.
+type cellValues struct{ comma byte }
+
+func (cellValues) read(raw []byte) (string, bool) {
+	text, quoted := bytes.CutPrefix(raw, []byte{'"'})
+	if !quoted {
+		return string(raw), true
 	}
-	slices.SortFunc(e.changes, func(a, b change) int { return a.at.Start - b.at.Start })
-	return appendChanged(dst, rec.Data, e.changes), nil
+	return strings.ReplaceAll(string(bytes.TrimSuffix(text, []byte{'"'})), `""`, `"`), true
+}
+
+func (v cellValues) quote(text, raw []byte) string {
+	if bytes.HasPrefix(raw, []byte{'"'}) || bytes.ContainsAny(text, "\"\r\n"+string(rune(v.comma))) {
+		return `"` + strings.ReplaceAll(string(text), `"`, `""`) + `"`
+	}
+	return string(text)
+}
+
+func (cellValues) isList([]byte) bool { return false }
+
+func (cellValues) texts(raw []byte) (text []byte, places []int) {
+	for at := 0; at < len(raw); at++ {
+		places = append(places, at)
+		if raw[at] != '"' {
+			text = append(text, raw[at])
+			continue
+		}
+		if at > 0 && at+1 < len(raw)-1 && raw[at+1] == '"' { // one that is meant
+			text = append(text, '"')
+			at++
+			continue
+		}
+		text = append(text, ' ')
+	}
+	return text, append(places, len(raw))
 }
 
 // positionIn returns where an object has its position, whose keys are where at says: under the
@@ -74,53 +142,43 @@ func positionIn(data []byte, at map[string]movetext.Span, fenKey string) movetex
 	return movetext.Span{}
 }
 
-// editor collects what changes in an object.
+// editor collects what changes in a record.
 type editor struct {
 	g       *game.Game
 	o       *game.WriteOptions
-	name    string
 	data    []byte
-	changes []change
+	values  values
+	changes []gametext.Edit
 	// hasTree: the moves are there twice; respelled: they are in another notation now.
 	hasTree, respelled bool
 	tree               movetext.Span
 }
 
-// change is a text in place of a part of another.
-type change struct {
-	at   movetext.Span
-	text []byte
+func (e *editor) change(at movetext.Span, text string) {
+	e.changes = append(e.changes, gametext.Edit{At: at, Text: text})
 }
 
-func (e *editor) change(at movetext.Span, text []byte) {
-	e.changes = append(e.changes, change{at, text})
+// append appends the record with what has changed.
+func (e *editor) append(dst []byte) []byte {
+	slices.SortFunc(e.changes, func(a, b gametext.Edit) int { return a.At.Start - b.At.Start })
+	return gametext.AppendEdited(dst, e.data, e.changes)
 }
 
-// appendChanged appends a text with the changes in it.
-func appendChanged(dst, text []byte, changes []change) []byte {
-	done := 0
-	for _, c := range changes {
-		dst = append(append(dst, text[done:c.at.Start]...), c.text...)
-		done = c.at.End
-	}
-	return append(dst, text[done:]...)
-}
-
-// position writes the position in place of the one that the string there begins with. What
-// is around it stays, but for moves.
+// position writes the position in place of the one that is in the value there. What is around it
+// stays, but for moves.
 func (e *editor) position(at movetext.Span, start []byte) {
-	var old string
-	if at.End == 0 || json.Unmarshal(e.data[at.Start:at.End], &old) != nil {
+	raw := e.data[at.Start:at.End]
+	old, ok := e.values.read(raw)
+	if at.End == 0 || !ok {
 		return
 	}
-	reader := dialect.Reader{Dialects: e.o.Dialects}
 	text := start
-	if reading, err := reader.Read([]byte(old)); err == nil {
+	if reading, ok := e.reading(old); ok {
 		reading.Rest = bytes.Clone(reading.Rest)
 		const word = " moves "
 		if i := bytes.Index(reading.Rest, []byte(word)); i >= 0 {
 			if list, ok := e.respell(reading.Rest[i+len(word):]); ok {
-				reading.Rest = appendChanged(reading.Rest[:i+len(word):i+len(word)], reading.Rest[i+len(word):], list)
+				reading.Rest = gametext.AppendEdited(reading.Rest[:i+len(word):i+len(word)], reading.Rest[i+len(word):], list)
 			} else if e.asked() {
 				e.loseNotation()
 			}
@@ -129,7 +187,33 @@ func (e *editor) position(at movetext.Span, start []byte) {
 		text = gametext.Dialect(e.o).AppendRest(text, &reading)
 	}
 	if string(text) != old {
-		e.change(at, appendString(nil, text))
+		e.change(at, e.values.quote(text, raw))
+	}
+}
+
+// reading returns what is around the position in a text: as anybody reads it, or, of a dialect
+// that only the options know, as it was read.
+func (e *editor) reading(text string) (dialect.Reading, bool) {
+	reader := dialect.Reader{Dialects: e.o.Dialects}
+	reading, err := reader.Read([]byte(text))
+	if core := &e.g.Source.Core; err != nil && core.Text != nil {
+		reading = core.Reading
+		if i := strings.Index(text, " moves "); i >= 0 {
+			reading.Rest = []byte(text[i:])
+		}
+		return reading, true
+	}
+	return reading, err == nil
+}
+
+// others writes the moves, and the name of their notation, which are in values of their own.
+func (e *editor) others(moves, notation movetext.Span) {
+	if moves.End > 0 {
+		e.moves(moves)
+	}
+	if notation.End > 0 && e.respelled {
+		raw := e.data[notation.Start:notation.End]
+		e.change(notation, e.values.quote([]byte(e.written().Name()), raw))
 	}
 }
 
@@ -137,10 +221,10 @@ func (e *editor) position(at movetext.Span, start []byte) {
 // by one are written as a whole, if nothing is beside them.
 func (e *editor) moves(at movetext.Span) {
 	raw := e.data[at.Start:at.End]
-	text, places := unescaped(raw)
+	text, places := e.values.texts(raw)
 	if list, ok := e.respell(text); ok {
 		for _, c := range list {
-			e.change(movetext.Span{Start: at.Start + places[c.at.Start], End: at.Start + places[c.at.End]}, c.text)
+			e.change(movetext.Span{Start: at.Start + places[c.At.Start], End: at.Start + places[c.At.End]}, c.Text)
 		}
 		return
 	}
@@ -153,7 +237,7 @@ func (e *editor) moves(at movetext.Span) {
 		return
 	}
 	e.respelled = e.asked()
-	e.change(at, e.anew(raw[0] == '['))
+	e.change(at, e.anew(raw))
 }
 
 // loseNotation notes that moves stay in the notation that they are in.
@@ -161,9 +245,7 @@ func (e *editor) loseNotation() {
 	e.o.Lose(note.OtherNotation, 0, e.written().Name(), e.g.Notation.Name())
 }
 
-// unescaped returns the text in the strings of a JSON text, with blanks for what is around them,
-// and where each byte of it and its end are.
-func unescaped(raw []byte) (text []byte, places []int) {
+func (jsonValues) texts(raw []byte) (text []byte, places []int) {
 	inString := false
 	for i := 0; i < len(raw); {
 		from := i
@@ -196,8 +278,9 @@ func unescaped(raw []byte) (text []byte, places []int) {
 	return text, append(places, len(raw))
 }
 
-// anew writes the moves of the main line as a list, or as a string.
-func (e *editor) anew(isList bool) []byte {
+// anew writes the moves of the main line as a list, or as a text.
+func (e *editor) anew(raw []byte) string {
+	isList := e.values.isList(raw)
 	w := writer{}
 	if isList {
 		w.openList()
@@ -214,9 +297,9 @@ func (e *editor) anew(isList bool) []byte {
 		}
 	})
 	if isList {
-		return append(w.dst, ']')
+		return string(append(w.dst, ']'))
 	}
-	return appendString(nil, w.dst)
+	return e.values.quote(w.dst, raw)
 }
 
 // asked reports whether moves are to be in a notation.
@@ -232,32 +315,13 @@ func (e *editor) written() notation.Notation {
 
 // respell returns what changes in a list of moves. It is false where the list, read once more,
 // is not that of the game.
-func (e *editor) respell(text []byte) (changes []change, ok bool) {
-	p, err := xiangqi.NewPosition(&e.g.Start, xiangqi.AllProblems)
-	if err != nil || e.g.Notation == nil {
-		return nil, err == nil
-	}
-	list, _ := movetext.ReadList(p, text, e.g.Notation) // what is not read stays
-	if !slices.Equal(list.Moves, e.g.MainLine(nil)) {
+func (e *editor) respell(text []byte) (edits []gametext.Edit, ok bool) {
+	if e.asked() && e.hasTree && !e.inTree() {
 		return nil, false
 	}
-	if !e.asked() {
-		return nil, true
-	}
-	if e.hasTree && !e.inTree() {
-		return nil, false
-	}
-	edits, err := gametext.Respell(p, text, &list, func(dst []byte, p *xiangqi.Position, m xiangqi.Move, ply int) ([]byte, error) {
-		return gametext.AppendMove(e.o, dst, p, m, ply, gametext.UCI()), nil
-	})
-	if err != nil {
-		return nil, false // a variation in another notation
-	}
-	e.respelled = true
-	for _, one := range edits {
-		changes = append(changes, change{one.At, []byte(one.Text)})
-	}
-	return changes, true
+	edits, ok = gametext.RespellList(e.o, e.g, text)
+	e.respelled = e.respelled || ok && e.asked() && e.g.Notation != nil
+	return edits, ok
 }
 
 // inTree writes the moves of the tree, and reports whether each node of it is one of the game.
@@ -270,7 +334,7 @@ func (e *editor) inTree() bool {
 	if json.Unmarshal(tree, &nodes) != nil || len(nodes) != len(e.g.Nodes) || len(e.g.Unread) > 0 {
 		return false
 	}
-	var changes []change
+	var changes []gametext.Edit
 	at := e.tree.Start
 	for i, node := range nodes {
 		at += bytes.Index(e.data[at:e.tree.End], node)
@@ -280,7 +344,7 @@ func (e *editor) inTree() bool {
 			}
 			n := &e.g.Nodes[i]
 			text := gametext.AppendMove(e.o, nil, e.g.PositionAt(n.Parent), n.Move, e.g.Ply(int32(i)), gametext.UCI())
-			changes = append(changes, change{movetext.Span{Start: at + m.Start, End: at + m.End}, appendString(nil, text)})
+			changes = append(changes, gametext.Edit{At: movetext.Span{Start: at + m.Start, End: at + m.End}, Text: string(appendString(nil, text))})
 		}
 		at += len(node)
 	}

@@ -20,11 +20,25 @@ type Core struct {
 	// in which there is no problem; else it is 0. Exact is the dialect of an exact text.
 	Board int
 	Exact *dialect.Dialect
+	// Reading has the text around the position, the zero Reading none. Moves is where the moves are
+	// in what follows the position, from byte to byte of fentext.Rest. Engine: an engine found
+	// them, and nobody has played them. A copy of a game has none of these.
+	Reading dialect.Reading
+	Moves   [2]int
+	Engine  bool
+}
+
+// Played is a position of a game, and whether its clock counts by the rule of the dialect that
+// is written.
+type Played struct {
+	Setup xiangqi.Setup
+	Own   bool
 }
 
 // Clone returns a copy that shares no memory with the core.
 func (c *Core) Clone() Core {
 	own := *c
 	own.Text = bytes.Clone(c.Text)
+	own.Reading, own.Moves, own.Engine = dialect.Reading{}, [2]int{}, false
 	return own
 }
