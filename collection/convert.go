@@ -6,6 +6,7 @@ import (
 	"iter"
 	"slices"
 
+	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/ordered"
@@ -164,6 +165,11 @@ func (c *converter) item(j *job, item *gameItem) error {
 // passExact counts and writes records of which there is nothing to say.
 func (c *converter) passExact(j *job, item *gameItem, f *FileReport) error {
 	c.records += uint32(item.exact)
+	f.Lossy += item.lossy
+	for i := range item.told {
+		c.diagnose(item.file, f.Read+item.told[i].record, &item.told[i].note, false)
+	}
+	c.countLosses(item)
 	f.Read, f.OK = f.Read+item.exact, f.OK+item.exact
 	out := j.written(item)
 	if len(out.data) == 0 {
@@ -171,6 +177,22 @@ func (c *converter) passExact(j *job, item *gameItem, f *FileReport) error {
 	}
 	f.Written += item.exact
 	return c.emit(out, len(c.report.Files)-1, f.Read-item.exact+1, item.exact)
+}
+
+// countLosses counts the losses of exact lines that were not told.
+func (c *converter) countLosses(item *gameItem) {
+	if item.lossy == 0 {
+		return
+	}
+	if c.report.byCode == nil {
+		c.report.byCode = make(map[note.Code]int)
+	}
+	for i, n := range item.losses {
+		c.report.byCode[dialect.Loss(1<<i).Code()] += n
+	}
+	for i := range item.told {
+		c.report.byCode[item.told[i].note.Code]--
+	}
 }
 
 // passOn writes what is between records.
@@ -333,10 +355,5 @@ func (c *converter) say(item *gameItem) {
 			item.placed(&noted)
 			c.diagnoseGame(item, &noted, false)
 		}
-	}
-	for loss := range item.lost.Each() {
-		noted := item.to.LossNote(loss, &item.start)
-		item.placed(&noted)
-		c.diagnoseGame(item, &noted, false)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"fmt"
 	"io"
+	"math/bits"
 	"slices"
 	"strconv"
 	"strings"
@@ -232,17 +233,22 @@ func (j *job) editBlock(l *linesApart) {
 	b := l.block
 	if b.Overlong || b.Truncated {
 		j.items = append(j.items, l.broken())
+		j.item(&j.items[0])
 		return
 	}
-	at := l.from
+	at, exact := l.from, true // where the line before is none, Decode finds out first
 	for text := b.Data; len(text) > 0; at.lines++ {
-		end := j.copyExact(l, text, at)
+		end := 0
+		if exact {
+			end = j.copyExact(l, text, at)
+		}
 		if end == 0 {
 			end = len(text)
 			if i := bytes.IndexByte(text, '\n'); i >= 0 {
 				end = i + 1
 			}
 			j.editLine(l, text[:end:end], at)
+			exact = j.game.Source.Core.Exact != nil
 		}
 		at.offset, text = at.offset+end, text[end:]
 	}
@@ -287,15 +293,34 @@ func (j *job) copyExact(l *linesApart, text []byte, at place) int {
 		length++ // \n, or \r and \n
 	}
 	j.out = append(j.out, text[end:length]...)
-	if lost == 0 {
-		j.passed(l.file, from).out.end = len(j.out)
-		return length
+	item := j.passed(l.file, from)
+	item.out.end = len(j.out)
+	if lost != 0 {
+		item.lossy++
+		for loss := range lost.Each() {
+			item.lose(j, loss, &game.Record{Data: text[:length:length], Offset: int64(at.offset), Line: at.lines + 1})
+		}
 	}
-	j.items = append(j.items, gameItem{
-		file: l.file, record: game.Record{Data: text[:length:length], Offset: int64(at.offset), Line: at.lines + 1},
-		gameResult: gameResult{status: game.OK, start: j.game.Start, lost: lost, to: j.to, out: span{from, len(j.out)}},
-	})
 	return length
+}
+
+// lose counts a loss of the last of the exact lines of an item, and notes the first ones of each
+// kind: more are not shown.
+func (item *gameItem) lose(j *job, loss dialect.Loss, rec *game.Record) {
+	n := &item.losses[bits.TrailingZeros8(uint8(loss))]
+	*n++
+	if per := j.options.PerCode; j.options.Diagnose == nil || per > 0 && *n > per {
+		return
+	}
+	noted := j.to.LossNote(loss, &j.game.Start)
+	placed := rec.Note(noted.Code, 0, noted.Got, noted.Expected)
+	item.told = append(item.told, toldLoss{item.exact, placed})
+}
+
+// toldLoss is what one of the exact lines of an item loses: the record of that number, from 1.
+type toldLoss struct {
+	record int
+	note   note.Note
 }
 
 // passed returns the item of exact lines of which there is nothing to say, and counts one more. What
@@ -327,6 +352,7 @@ func (j *job) editLine(l *linesApart, line []byte, at place) {
 		item.between = between
 	}
 	j.items = append(j.items, item)
+	j.item(&j.items[len(j.items)-1])
 }
 
 // passOn writes what is between records.

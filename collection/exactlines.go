@@ -147,10 +147,6 @@ func (l *linesApart) release(o *Options, idle *idle) {
 
 // cut makes items of the lines.
 func (j *job) cut(l *linesApart) {
-	if l.block != nil {
-		j.editBlock(l)
-		return
-	}
 	at := l.from
 	looks := j.options.onlyLooks() && l.file.format.Exact != nil
 	for text := l.text; len(text) > 0; at.lines, at.records = at.lines+1, at.records+1 {

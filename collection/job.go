@@ -68,9 +68,11 @@ type gameResult struct {
 	saved    span // in the job's saved
 	facts    tally.Facts
 	spelled  *tally.Spellings
-	// lost is what an exact text loses in the dialect to; comments is how many lines were passed on.
-	lost     dialect.Loss
-	to       *dialect.Dialect
+	// lossy is how many exact lines lose something, losses how many have each of dialect.Loss, and
+	// told what the first of them are. comments is how many lines were passed on.
+	lossy    int
+	losses   [8]int
+	told     []toldLoss
 	comments int
 	game     *game.Game // when it is kept
 }
@@ -127,22 +129,32 @@ func (j *job) work() *job {
 	if len(j.files.files) > 0 {
 		j.files.work(j.options, j.idle)
 	}
-	if j.lines != nil {
+	switch {
+	case j.lines == nil:
+	case j.lines.block != nil:
+		j.editBlock(j.lines)
+		return j
+	default:
 		j.cut(j.lines)
 	}
 	for i := range j.items {
-		switch item := &j.items[i]; {
-		case item.between:
-			j.passOn(item)
-		case item.end || item.failed != nil || item.exact > 0 || item.lost != 0:
-		case item.refused != nil:
-			j.game.Reset()
-			j.keepRefused(item, &j.game)
-		default:
-			j.one(item)
-		}
+		j.item(&j.items[i])
 	}
 	return j
+}
+
+// item does the work for one item.
+func (j *job) item(item *gameItem) {
+	switch {
+	case item.between:
+		j.passOn(item)
+	case item.end || item.failed != nil || item.exact > 0:
+	case item.refused != nil:
+		j.game.Reset()
+		j.keepRefused(item, &j.game)
+	default:
+		j.one(item)
+	}
 }
 
 // one reads a record, checks it and writes it.

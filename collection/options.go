@@ -127,8 +127,7 @@ type Options struct {
 	// Diagnose, when set, is called for what there is to say, in the order of the
 	// input.
 	Diagnose func(*Diagnostic)
-	// PerCode is how often Diagnose is called for one code of the lines that are edited, for
-	// each block; 0 is always.
+	// PerCode is how often Diagnose is called for one code; 0 is always.
 	PerCode int
 	// Survey, when set, counts what the games are, Spellings how the positions of lists are
 	// spelled, which then are only looked at.

@@ -100,7 +100,7 @@ func (c *Counts) status(s game.Status) {
 
 // kinds counts what there is to say about a record that was read.
 func (c *Counts) kinds(item *gameItem) {
-	repaired, lossy := false, item.lost != 0
+	var repaired, lossy bool
 	for i := range item.notes {
 		switch note.KindOf(item.notes[i].Code) {
 		case note.KindRepair, note.KindAssume:
@@ -255,7 +255,7 @@ func (c *converter) diagnose(file *gameFile, number int, noted *note.Note, refus
 		r.byCode = make(map[note.Code]int)
 	}
 	r.byCode[noted.Code]++
-	if c.options.Diagnose == nil {
+	if per := c.options.PerCode; c.options.Diagnose == nil || per > 0 && r.byCode[noted.Code] > per {
 		return
 	}
 	kind := kindOf(noted)

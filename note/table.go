@@ -214,8 +214,10 @@ func infoOf(code Code) (Info, bool) {
 
 // KindOf returns what a code is for, "" for one that is not in the table.
 func KindOf(code Code) Kind {
-	info, _ := infoOf(code)
-	return info.Kind
+	if i, ok := rows()[code]; ok {
+		return table[i].Kind
+	}
+	return ""
 }
 
 // MessageOf returns the English message of a code; that of an unknown code is the code.

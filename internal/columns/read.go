@@ -31,7 +31,7 @@ type reader struct {
 
 func (t *table) decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	g.Reset()
-	names := record.Columns()
+	var names []string
 	for _, tag := range rec.Book {
 		if tag.Name == bookColumns {
 			given, err := t.names(tag.Value)
@@ -40,6 +40,9 @@ func (t *table) decode(g *game.Game, rec *game.Record, o *game.ReadOptions) erro
 			}
 			names = given
 		}
+	}
+	if names == nil {
+		names = record.Columns()
 	}
 	if names = t.renamed(names); names == nil {
 		return rec.Error(note.Column, 0, "", strconv.Quote(t.column))
@@ -66,23 +69,26 @@ func (t *table) names(line string) ([]string, error) {
 // renamed returns the names of the columns, with that of positions for the one that was
 // asked for; nil when there is none.
 func (t *table) renamed(names []string) []string {
-	n, err := strconv.Atoi(t.column)
-	switch {
-	case t.column == "" || err == nil && (n < 1 || n > len(names)):
-		return names
-	case err == nil:
-		names = slices.Clone(names)
-		names[n-1] = gametext.FENTag
+	if t.column == "" {
 		return names
 	}
-	names = slices.Clone(names)
-	for i, name := range names {
-		if strings.EqualFold(strings.TrimSpace(name), t.column) {
-			names[i] = gametext.FENTag
-			return names
+	at := slices.IndexFunc(names, func(name string) bool { return strings.EqualFold(strings.TrimSpace(name), t.column) })
+	if t.column[0] >= '0' && t.column[0] <= '9' {
+		if n, err := strconv.Atoi(t.column); err == nil {
+			if n < 1 || n > len(names) {
+				return names
+			}
+			at = n - 1
 		}
 	}
-	return nil
+	switch {
+	case at < 0:
+		return nil
+	case names[at] != gametext.FENTag:
+		names = slices.Clone(names)
+		names[at] = gametext.FENTag
+	}
+	return names
 }
 
 // chunk is how many cells are read at once of those that have no column.
@@ -95,22 +101,22 @@ func (r *reader) row(t *table, names []string) error {
 chunks:
 	for start, most := 0, len(names); ; most = chunk {
 		part := data[start : start+t.cells(data[start:], most)]
-		values, at, err := t.fields(part)
+		cells, err := t.cellsOf(part)
 		switch {
 		case start == 0:
-			r.short = len(values) < len(names)
+			r.short = len(cells.values) < len(names)
 		case err == io.EOF: // the row ends with a separator
 			break chunks
 		}
 		if err != nil {
 			return placed(err, data[:start])
 		}
-		for i := 0; r.written && i < len(values); i++ {
-			values[i] = formula.Value(values[i])
+		for i := 0; r.written && i < len(cells.values); i++ {
+			cells.values[i] = formula.Value(cells.values[i])
 		}
-		r.sort(names, values, at, start)
+		r.sort(names, cells, start)
 		names = nil
-		end := start + int(at.InputOffset())
+		end := start + cells.end
 		if start += len(part); end < start || start == len(data) {
 			gametext.Ignore(r.rec, r.g, end, data[end:])
 			break chunks
@@ -123,6 +129,41 @@ chunks:
 		r.g.Notes = append(r.g.Notes, r.rec.Note(note.MoreNotes, 0, strconv.Itoa(r.untold), ""))
 	}
 	return nil
+}
+
+// cells are the cells of a part of a row: where each begins, and where all end.
+type cells struct {
+	values []string
+	at     []int
+	end    int
+}
+
+// cellsOf reads the cells of a part of a row. Most have no quotation marks.
+func (t *table) cellsOf(part []byte) (c cells, err error) {
+	if bytes.IndexByte(part, '"') < 0 && len(gametext.CutEOL(part)) > 0 {
+		text := string(gametext.CutEOL(part))
+		n := strings.Count(text, string(t.comma)) + 1
+		c.values, c.at = make([]string, 0, n), make([]int, 0, n)
+		for at := 0; ; at += len(c.values[len(c.values)-1]) + 1 {
+			value, _, more := strings.Cut(text[at:], string(t.comma))
+			c.values, c.at = append(c.values, value), append(c.at, at)
+			if !more {
+				c.end = len(part)
+				return c, nil
+			}
+		}
+	}
+	values, places, err := t.fields(part)
+	c.values, c.end = values, int(places.InputOffset())
+	start, line := 0, 1
+	for i := range values {
+		on, column := places.FieldPos(i)
+		for ; line < on; line++ {
+			start += bytes.IndexByte(part[start:], '\n') + 1
+		}
+		c.at = append(c.at, start+column-1)
+	}
+	return c, err
 }
 
 // placed makes the place in an error, which counts from the end of a text, one that
@@ -140,14 +181,9 @@ func placed(err error, before []byte) error {
 
 // sort puts the values of the cells from there on under the names of their columns, or
 // makes tags of them.
-func (r *reader) sort(names, values []string, places *csv.Reader, start int) {
-	line := 1
-	for i, value := range values {
-		on, column := places.FieldPos(i)
-		for ; line < on; line++ {
-			start += bytes.IndexByte(r.rec.Data[start:], '\n') + 1
-		}
-		f := record.Cell{Text: value, Offset: start + column - 1}
+func (r *reader) sort(names []string, cells cells, start int) {
+	for i, value := range cells.values {
+		f := record.Cell{Text: value, Offset: start + cells.at[i]}
 		if f.Offset < len(r.rec.Data) && r.rec.Data[f.Offset] == '"' {
 			f.Offset++
 		}

@@ -129,7 +129,9 @@ func (r *reader) line(line []byte, at int) error {
 		}
 		return err
 	}
-	r.o.Builder.Begin(r.g)
+	if len(reading.Rest) > 0 {
+		r.o.Builder.Begin(r.g)
+	}
 	r.lead(reading.Lead, at)
 	said := r.g.Result
 	r.restAt = at + max(bytes.LastIndex(line, reading.Rest), 0)
@@ -238,10 +240,16 @@ func (r *reader) unmarked(rest []byte, at int) (m Moves, ok bool) {
 	lists.Turned, lists.Command = r.g.Source.Turned, r.g.Source.Command
 	if m, ok = findUnmarked(rest, start, &lists, r.o.Notation); ok {
 		r.g.Notes = append(r.g.Notes, r.rec.Note(note.MovesAssumed, at+m.From, gametext.Excerpt(string(rest[m.From:m.End])), ""))
-	} else if word := bytes.TrimSpace(rest); hasCoordinates(word) && rest[0] == ' ' {
-		r.noteShort(word, rest, at)
+	} else if text := bytes.TrimSpace(rest); rest[0] == ' ' && lexer.Begins(text) && r.areMoves(start, text) {
+		r.g.Notes = append(r.g.Notes, r.rec.Note(note.NothingPlayed, at+bytes.Index(rest, text), fmt.Sprintf("%.60q", text), ""))
 	}
 	return m, ok
+}
+
+// areMoves reports whether all of a text is legal as moves.
+func (r *reader) areMoves(start *xiangqi.Position, text []byte) bool {
+	list, err := gametext.Lists(r.o).Read(start, text, r.o.Notation)
+	return len(gametext.WholeReadings(&list, err)) > 0
 }
 
 // meant reports whether text in the place for moves is meant as moves although it is none.
@@ -257,8 +265,7 @@ func (r *reader) noteShort(text, rest []byte, at int) bool {
 	if err != nil || len(text) == 0 {
 		return false // it forgives all
 	}
-	list, err := gametext.Lists(r.o).Read(start, text, nil)
-	if len(gametext.WholeReadings(&list, err)) == 0 {
+	if !r.areMoves(start, text) {
 		return false
 	}
 	r.g.Notes = append(r.g.Notes, r.rec.Note(note.MaybeMoves, at+bytes.Index(rest, text), fmt.Sprintf("%.60q", text), ""))

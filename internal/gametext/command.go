@@ -11,11 +11,15 @@ import (
 // UCI-Cyclone, or a URL.
 func InCommand(r *dialect.Reading, text []byte) bool {
 	const start = "startpos"
-	if r.URL || bytes.HasPrefix(bytes.ToLower(r.Core), []byte(start)) {
+	if r.URL || len(r.Core) >= len(start) && bytes.EqualFold(r.Core[:len(start)], []byte(start)) {
 		return true
 	}
 	i := bytes.Index(text, r.Core)
-	before := bytes.ToLower(bytes.TrimRight(text[:max(i, 0)], " \t"))
+	before := bytes.TrimRight(text[:max(i, 0)], " \t")
+	if len(before) == 0 {
+		return false
+	}
+	before = bytes.ToLower(before)
 	for _, word := range []string{"position fen", "position", "fen"} {
 		if lead, ok := bytes.CutSuffix(before, []byte(word)); ok && (len(lead) == 0 || lead[len(lead)-1] <= ' ') {
 			return true

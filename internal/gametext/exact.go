@@ -11,18 +11,40 @@ import (
 // Exact is game.Format.Exact of all lists of positions: the text of a position does not depend
 // on the list that it is in.
 func Exact(r *dialect.Reader, to *dialect.Dialect, resetHalfmoves bool) func(dst, data []byte, s *xiangqi.Setup) ([]byte, int, dialect.Loss) {
-	l := lane{reader: r, to: to, reset: resetHalfmoves}
+	l := lane{reader: r, to: to, reset: resetHalfmoves, ways: make(map[*dialect.Dialect]*way)}
 	return l.append
 }
 
-// lane is how the exact texts of one dialect are written in another.
+// lane is how exact texts are written in one dialect.
 type lane struct {
-	reader   *dialect.Reader
-	from, to *dialect.Dialect // from is the dialect of the last record
-	reset    bool
-	table    *[256]byte // the board field byte by byte; nil when it takes more
-	tail     bool       // what follows the board stays as it is
-	same     bool       // so does all
+	reader *dialect.Reader
+	to     *dialect.Dialect
+	reset  bool
+	ways   map[*dialect.Dialect]*way
+	last   *way // of the last record
+}
+
+// way is how the texts of one dialect are written in another.
+type way struct {
+	from  *dialect.Dialect
+	table *[256]byte // the board field byte by byte; nil when it takes more
+	tail  bool       // what follows the board stays as it is
+	same  bool       // so does all
+}
+
+// of returns the way from a dialect.
+func (l *lane) of(from *dialect.Dialect) *way {
+	if l.last != nil && l.last.from == from {
+		return l.last
+	}
+	w := l.ways[from]
+	if w == nil {
+		w = &way{from: from, table: fenlane.Translation(l.to, from), tail: fenlane.SameTail(l.to, from) && !l.reset}
+		w.same = w.tail && w.table != nil && keeps(w.table)
+		l.ways[from] = w
+	}
+	l.last = w
+	return w
 }
 
 // append writes the exact text that data begins with.
@@ -31,10 +53,6 @@ func (l *lane) append(dst, data []byte, s *xiangqi.Setup) ([]byte, int, dialect.
 	if from == nil {
 		return dst, 0, 0
 	}
-	if l.from != from {
-		l.from, l.table, l.tail = from, fenlane.Translation(l.to, from), fenlane.SameTail(l.to, from) && !l.reset
-		l.same = l.tail && l.table != nil && keeps(l.table)
-	}
 	lost := l.to.Loss(s)
 	if !l.reset {
 		lost |= l.to.ClockLoss(from, s)
@@ -42,12 +60,12 @@ func (l *lane) append(dst, data []byte, s *xiangqi.Setup) ([]byte, int, dialect.
 	if lost&lossbit.Pieces != 0 {
 		return dst, 0, lost
 	}
-	return l.write(dst, data[:end], board, s), end, lost
+	return l.write(l.of(from), dst, data[:end], board, s), end, lost
 }
 
 // write writes a text whose board field has that length.
-func (l *lane) write(dst, text []byte, board int, s *xiangqi.Setup) []byte {
-	if l.same {
+func (l *lane) write(w *way, dst, text []byte, board int, s *xiangqi.Setup) []byte {
+	if w.same {
 		return append(dst, text...)
 	}
 	if l.reset {
@@ -55,10 +73,10 @@ func (l *lane) write(dst, text []byte, board int, s *xiangqi.Setup) []byte {
 		written.Halfmoves = xiangqi.Known(0)
 		return l.to.AppendPlain(dst, text[:board], &written)
 	}
-	if l.table == nil || !l.tail {
+	if w.table == nil || !w.tail {
 		return l.to.AppendPlain(dst, text[:board], s)
 	}
-	return append(fold.AppendBytes(dst, text[:board], l.table), text[board:]...)
+	return append(fold.AppendBytes(dst, text[:board], w.table), text[board:]...)
 }
 
 // keeps reports whether the table changes no byte.

@@ -194,6 +194,9 @@ func (e *editor) position(at movetext.Span, start []byte) {
 // reading returns what is around the position in a text: as anybody reads it, or, of a dialect
 // that only the options know, as it was read.
 func (e *editor) reading(text string) (dialect.Reading, bool) {
+	if core := &e.g.Source.Core; core.Text != nil && string(core.Text) == text {
+		return core.Reading, true // nothing is around it
+	}
 	reader := dialect.Reader{Dialects: e.o.Dialects}
 	reading, err := reader.Read([]byte(text))
 	if core := &e.g.Source.Core; err != nil && core.Text != nil {
