@@ -199,8 +199,8 @@ func (e *editor) respell() error {
 			*n = placed
 		}
 	}
-	if !ok {
-		return e.refuseTurned()
+	if !ok && len(e.g.Unread) == 0 && e.g.Notation != nil {
+		e.o.Lose(note.OtherNotation, 0, gametext.RespelledIn(e.o, e.g).Name(), e.g.Notation.Name())
 	}
 	if len(edits) > 0 {
 		e.reading.Rest = append(gametext.AppendEdited(bytes.Clone(rest[:m.From]), text, edits), rest[m.End:]...)

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/lexer"
 	"github.com/xqfen/xqfen/internal/movescan"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
@@ -43,9 +44,9 @@ type respelled struct {
 	depth int // of the brackets around it
 }
 
-// Respell writes the moves of a list that was read of a text from a position on. The error is a
+// respell writes the moves of a list that was read of a text from a position on. The error is a
 // *movetext.ListError; the edits before it are there.
-func Respell(start *xiangqi.Position, text []byte, list *movetext.List, write func(dst []byte, p *xiangqi.Position, m xiangqi.Move, ply int) ([]byte, error)) ([]Edit, error) {
+func respell(start *xiangqi.Position, text []byte, list *movetext.List, write func(dst []byte, p *xiangqi.Position, m xiangqi.Move, ply int) ([]byte, error)) ([]Edit, error) {
 	r := respelling{text: text, read: list.Notation, write: write}
 	err := r.list(&respelled{start: start, list: list})
 	return r.edits, err
@@ -117,12 +118,13 @@ func unspelled(list *movetext.List, at *xiangqi.Position, ply, base int, err err
 // the notation that is asked for, and on the board as it is now where that was turned. Numbers,
 // annotations, comments and results stay, and so do variations if one cannot be read to its end.
 // Where a move has no spelling in that notation, all are in coordinates. ok is false where the
-// text, read once more, does not have the moves of the game.
+// text, read once more, does not have the moves of the game, or a variation is inside a move.
 func RespellList(o *game.WriteOptions, g *game.Game, text []byte) (edits []Edit, ok bool) {
 	p, err := xiangqi.NewPosition(&g.Start, xiangqi.AllProblems)
 	if err != nil || g.Notation == nil {
 		return nil, err == nil
 	}
+	text = withoutFaults(text)
 	list, fault := movetext.ReadList(p, text, g.Notation) // what is not read stays
 	if !slices.Equal(list.Moves, g.MainLine(nil)) {
 		return nil, false
@@ -151,13 +153,36 @@ func RespellList(o *game.WriteOptions, g *game.Game, text []byte) (edits []Edit,
 		edits, err = respellIn(p, text, &list, in)
 	}
 	for i := range edits {
+		if i > 0 && edits[i].At.Start < edits[i-1].At.End {
+			return nil, false
+		}
 		edits[i].settle(text, in.Name() != movescan.Upright(list.Notation).Name())
 	}
 	return edits, err == nil
 }
 
+// withoutFaults returns a list up to a bracket that is never closed, with blanks for what readers
+// pass over, such as a bracket that closes nothing.
+func withoutFaults(text []byte) []byte {
+	var scan lexer.Lexer
+	scan.Scan(text, 0, len(text), lexer.Options{Syntax: lexer.Inline})
+	if len(scan.Faults) > 0 {
+		text = bytes.Clone(text)
+	}
+	for i := range scan.Faults {
+		f := &scan.Faults[i]
+		for at := f.Start; at < f.End; at++ {
+			text[at] = ' '
+		}
+	}
+	if scan.Cut >= 0 {
+		return text[:scan.Cut]
+	}
+	return text
+}
+
 func respellIn(p *xiangqi.Position, text []byte, list *movetext.List, in notation.Notation) ([]Edit, error) {
-	return Respell(p, text, list, func(dst []byte, p *xiangqi.Position, m xiangqi.Move, _ int) ([]byte, error) {
+	return respell(p, text, list, func(dst []byte, p *xiangqi.Position, m xiangqi.Move, _ int) ([]byte, error) {
 		return in.Append(dst, p, m)
 	})
 }
