@@ -108,8 +108,10 @@ func (c *commonLanes) add(row Spec) {
 	known := func(l *tailLane) bool {
 		return l.tail.spec.Tail == row.Tail && (l.tail.spec.Turn == row.Turn || l.tail.holds&hasTurn == 0)
 	}
-	own := &Dialect{letters: anyBase.Get(), spec: row}
-	if !slices.ContainsFunc(c.tails, known) && own.compileTail() == nil {
+	if slices.ContainsFunc(c.tails, known) {
+		return
+	}
+	if own := (&Dialect{letters: anyBase.Get(), spec: row}); own.compileTail() == nil {
 		c.tails = append(c.tails, &tailLane{tail: own})
 	}
 }
