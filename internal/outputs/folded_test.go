@@ -24,7 +24,7 @@ func TestFoldName(t *testing.T) {
 // cases does not fold Cherokee, which Unicode does.
 func TestFoldNameIsFullFolding(t *testing.T) {
 	names := make(map[string]string)
-	for r := rune(0); r <= unicode.MaxRune; r++ {
+	for r := rune(0); r < 0x20000; r++ {
 		if !utf8.ValidRune(r) || unicode.Is(unicode.Cherokee, r) {
 			continue
 		}
