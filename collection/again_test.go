@@ -96,6 +96,7 @@ func damagedToday() int {
 // What was normalized stays as it is, byte for byte, in every format and under any name,
 // however damaged the file was that it was made of, and nothing in it needs repair.
 func TestNormalizedTwice(t *testing.T) {
+	testfiles.OneThread(t)
 	t.Parallel()
 	copies := damagedToday()
 	d := newDamager(t)
@@ -135,6 +136,7 @@ func TestNormalizedTwice(t *testing.T) {
 // byte for byte and in their order, and no record of it is a duplicate. Where a game becomes
 // several records, which the next run compares by themselves, a note says so.
 func TestNormalizedTwiceWithOptions(t *testing.T) {
+	testfiles.OneThread(t)
 	t.Parallel()
 	copies := damagedToday()
 	d := newDamager(t)

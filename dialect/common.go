@@ -38,10 +38,26 @@ type prefixLane struct {
 
 // tailLane is a tail that follows a board, with what is said about it.
 type tailLane struct {
-	tail  *Dialect // that writes it; its letters mean nothing
-	probe sync.Once
-	not   atomic.Bool // it was probed, and is no lane
-	said  said
+	row     Spec
+	compile sync.Once
+	tail    *Dialect // that writes it; its letters mean nothing
+	probe   sync.Once
+	not     atomic.Bool // it is not compiled, or was probed, and is no lane
+	said    said
+}
+
+// parse reads the tail into *s, and reports whether all of rest is that.
+func (l *tailLane) parse(rest []byte, s *xiangqi.Setup) bool {
+	l.compile.Do(func() {
+		l.tail = &Dialect{letters: anyBase.Get(), spec: l.row}
+		l.not.Store(l.tail.compileTail() != nil)
+	})
+	if l.not.Load() {
+		return false
+	}
+	s.Turn, s.Halfmoves, s.Fullmoves = xiangqi.Red, 0, 0
+	after, ok := l.tail.parseTail(rest, s)
+	return ok && len(after) == 0
 }
 
 // said is what the slow way says about every position in a spelling.
@@ -96,21 +112,20 @@ func newCommon(dialects []*Dialect) *commonLanes {
 	for _, doubled := range []int{0, -1, 1} { // spaces: none, all, the first
 		for _, row := range tails {
 			for _, turn := range [][2]string{row.Turn, white, red} {
-				c.add(Spec{Tail: strings.Replace(row.Tail, " ", "  ", doubled), Turn: turn, Separator: "/"})
+				c.add(strings.Replace(row.Tail, " ", "  ", doubled), turn)
 			}
 		}
 	}
 	return c
 }
 
-// add adds the tail of a row, if it is not there.
-func (c *commonLanes) add(row Spec) {
-	known := func(l *tailLane) bool {
-		return l.tail.spec.Tail == row.Tail && (l.tail.spec.Turn == row.Turn || l.tail.holds&hasTurn == 0)
+// add adds a tail, if it is not there.
+func (c *commonLanes) add(tail string, turn [2]string) {
+	if !strings.Contains(tail, "{turn}") {
+		turn = [2]string{}
 	}
-	own := &Dialect{letters: anyBase.Get(), spec: row}
-	if !slices.ContainsFunc(c.tails, known) && own.compileTail() == nil {
-		c.tails = append(c.tails, &tailLane{tail: own})
+	if !slices.ContainsFunc(c.tails, func(l *tailLane) bool { return l.row.Tail == tail && l.row.Turn == turn }) {
+		c.tails = append(c.tails, &tailLane{row: Spec{Tail: tail, Turn: turn, Separator: "/"}})
 	}
 }
 
@@ -184,11 +199,7 @@ func (r *Reader) tailOf(rest []byte, s *xiangqi.Setup) *tailLane {
 			at = c.last
 		}
 		l := c.tails[at]
-		if l.not.Load() {
-			continue
-		}
-		s.Turn, s.Halfmoves, s.Fullmoves = xiangqi.Red, 0, 0
-		if after, ok := l.tail.parseTail(rest, s); !ok || len(after) > 0 {
+		if l.not.Load() || !l.parse(rest, s) {
 			continue
 		}
 		l.probe.Do(func() {

@@ -2,6 +2,7 @@ package dialect
 
 import (
 	"slices"
+	"sync"
 
 	"github.com/xqfen/xqfen/internal/fold"
 	"github.com/xqfen/xqfen/internal/once"
@@ -12,36 +13,37 @@ import (
 // say: the exact form of a dialect that the tolerant reader reads without a note.
 // A test holds it to what Read says.
 type lane struct {
-	letters  *alphabet
-	dialects []*Dialect // those that share the letters, in the order of the table
+	letters *alphabet
+	exact   []*exactForm // of the dialects that share the letters, in the order of the table
 }
 
-// builtinLanes are those of the built-in dialects, and one more.
-var builtinLanes = once.Value[[]lane]{New: func() []lane {
-	r := &Reader{Dialects: All()}
-	r.build()
-	return append(r.lanes(), lane{})
-}}
+// exactForm is what a dialect writes. When the first such text comes, it is probed.
+type exactForm struct {
+	*Dialect
+	probe    sync.Once
+	noteless bool
+}
 
-// lanes groups the dialects whose exact texts need no note.
-func (r *Reader) lanes() []lane {
-	candidates := r.Dialects
-	if r.As != nil {
-		candidates = []*Dialect{r.As}
-	}
+// builtinLanes are those of the built-in dialects, and one more. Readers with these and no
+// other wishes share them.
+var builtinLanes = once.Value[[]lane]{New: func() []lane { return lanes(builtin.Get()) }}
+
+// lanes groups the dialects whose exact texts may need no note. There is one more lane, so
+// that they are never nil.
+func lanes(candidates []*Dialect) []lane {
 	var lanes []lane
 	for _, d := range candidates {
-		if !d.plainBoard() || d.spec.Prefix != "" || !base.Get().covers(d.letters) || !r.noteless(d) {
+		if !d.plainBoard() || d.spec.Prefix != "" || !base.Get().covers(d.letters) {
 			continue
 		}
 		same := func(l lane) bool { return l.letters.write == d.letters.write }
 		if i := slices.IndexFunc(lanes, same); i >= 0 {
-			lanes[i].dialects = append(lanes[i].dialects, d)
+			lanes[i].exact = append(lanes[i].exact, &exactForm{Dialect: d})
 		} else {
-			lanes = append(lanes, lane{d.letters, []*Dialect{d}})
+			lanes = append(lanes, lane{d.letters, []*exactForm{{Dialect: d}}})
 		}
 	}
-	return lanes
+	return append(lanes, lane{})
 }
 
 // plainBoard reports whether the board field is ASCII letters and digits, whole
@@ -50,11 +52,14 @@ func (d *Dialect) plainBoard() bool {
 	return d.letters != nil && d.letters.plain && d.spec.Separator == "/" && !d.spec.Elide && !d.spec.binit
 }
 
-// noteless reports whether Read has nothing to say about what the dialect writes
+// isNoteless reports whether Read has nothing to say about what the dialect writes
 // and reads it in the same sense.
-func (r *Reader) noteless(d *Dialect) bool {
-	said, ok := r.saidOf(d, d.letters)
-	return ok && len(said.notes) == 0
+func (r *Reader) isNoteless(e *exactForm) bool {
+	e.probe.Do(func() {
+		said, ok := r.saidOf(e.Dialect, e.letters)
+		e.noteless = ok && len(said.notes) == 0
+	})
+	return e.noteless
 }
 
 // Exact reads the line at the beginning of src into *s if all of it is a position
@@ -65,10 +70,13 @@ func (r *Reader) noteless(d *Dialect) bool {
 func (r *Reader) Exact(src []byte, s *xiangqi.Setup) (d *Dialect, board, end int) {
 	if r.fast == nil {
 		r.prepare()
-		if r.usual() {
+		switch {
+		case r.usual():
 			r.fast = builtinLanes.Get()
-		} else {
-			r.fast = append(r.lanes(), lane{})
+		case r.As != nil:
+			r.fast = lanes([]*Dialect{r.As})
+		default:
+			r.fast = lanes(r.Dialects)
 		}
 	}
 	for i := range r.fast[:len(r.fast)-1] {
@@ -76,16 +84,16 @@ func (r *Reader) Exact(src []byte, s *xiangqi.Setup) (d *Dialect, board, end int
 		if !ok {
 			continue
 		}
-		for _, d := range r.fast[i].dialects {
+		for _, e := range r.fast[i].exact {
 			s.Turn, s.Halfmoves, s.Fullmoves = xiangqi.Red, 0, 0
-			after, ok := d.parseTail(rest, s)
-			if !ok || !atLineEnd(after) {
+			after, ok := e.parseTail(rest, s)
+			if !ok || !atLineEnd(after) || !r.isNoteless(e) {
 				continue
 			}
-			if s.Problems() != 0 || likelyGame(s, 0) != "" || r.doubts(d, s) {
+			if s.Problems() != 0 || likelyGame(s, 0) != "" || r.doubts(e.Dialect, s) {
 				return nil, 0, 0
 			}
-			return d, len(src) - len(rest), len(src) - len(after)
+			return e.Dialect, len(src) - len(rest), len(src) - len(after)
 		}
 	}
 	return nil, 0, 0

@@ -104,6 +104,7 @@ func FuzzExact(f *testing.F) {
 // What is exact is also tolerated, inside every wrapper, and says the same. The
 // last byte chooses the dialect.
 func FuzzTolerated(f *testing.F) {
+	testfiles.OneThread(f)
 	for i := range All() {
 		for k := range 8 {
 			f.Add([]byte{byte(k), byte(i)})

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/xqfen/xqfen/internal/once"
+	"github.com/xqfen/xqfen/internal/tested"
 	"github.com/xqfen/xqfen/notation"
 )
 
@@ -18,11 +19,7 @@ var lexicons = once.Value[[]*notation.Lexicon]{New: func() []*notation.Lexicon {
 var families = once.Value[[]*notation.Family]{New: func() []*notation.Family {
 	list := notation.Families()
 	for _, l := range lexicons.Get() {
-		f, err := l.Family()
-		if err != nil {
-			panic(err) // no test could run then
-		}
-		list = append(list, f)
+		list = append(list, l.Tested(tested.Words{}))
 	}
 	return list
 }}

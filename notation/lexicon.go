@@ -10,6 +10,8 @@ import (
 
 	"github.com/xqfen/xqfen/internal/fold"
 	"github.com/xqfen/xqfen/internal/named"
+	"github.com/xqfen/xqfen/internal/once"
+	"github.com/xqfen/xqfen/internal/tested"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -78,7 +80,7 @@ type Lexicon struct {
 	Like *Lexicon
 
 	once sync.Once
-	read reader
+	read *once.Value[reader]
 }
 
 // readsAs reports whether two languages read the same words in the same order.
@@ -95,12 +97,14 @@ func (l *Lexicon) readsAs(other *Lexicon) bool {
 	return l.Grammar == other.Grammar && holds(l, other) && holds(other, l)
 }
 
-// reader returns what the language reads, which is built at its first use.
-func (l *Lexicon) reader() reader {
+// reader returns what the language reads.
+func (l *Lexicon) reader() *once.Value[reader] {
 	if l.Like != nil {
 		return l.Like.reader()
 	}
-	l.once.Do(func() { l.read = reader{l.dictionary(), newGrammar(rows[l.Grammar], false)} })
+	l.once.Do(func() {
+		l.read = &once.Value[reader]{New: func() reader { return reader{l.dictionary(), newGrammar(rows[l.Grammar], false)} }}
+	})
 	return l.read
 }
 
@@ -229,6 +233,11 @@ func (l *Lexicon) Family() (*Family, error) {
 	if err != nil {
 		return nil, fmt.Errorf("notation %q: %w", l.Name, err)
 	}
+	return l.Tested(tested.Words{}), nil
+}
+
+// Tested is for package i18n, whose tests check its languages: Family without the check.
+func (l *Lexicon) Tested(tested.Words) *Family {
 	f := &Family{Name: l.Name, Title: l.Title, Aliases: l.Aliases}
 	switch l.Grammar {
 	case Han:
@@ -240,11 +249,11 @@ func (l *Lexicon) Family() (*Family, error) {
 		f.Options = append(f.Options, optNeeded)
 	}
 	f.build = func(name string, on options) Notation { return l.build(name, on, l.reader()) }
-	return f, nil
+	return f
 }
 
-func (l *Lexicon) build(name string, on options, read reader) Notation {
-	r := &relative{name: name, on: on, reader: read, words: l.Words.out()}
+func (l *Lexicon) build(name string, on options, read *once.Value[reader]) Notation {
+	r := &relative{name: name, on: on, read: read, words: l.Words.out()}
 	switch l.Grammar {
 	case Han:
 		r.style = styleHan

@@ -54,7 +54,7 @@ func TestSimpleAgrees(t *testing.T) {
 			p := random(t, rng)
 			text := []byte{letters[rng.IntN(len(letters))], letters[rng.IntN(len(letters))], "+-=."[rng.IntN(4)], letters[rng.IntN(len(letters))]}
 			var words tokens
-			if r.dict.read(text, &words) != len(text) {
+			if r.read.Get().dict.read(text, &words) != len(text) {
 				continue
 			}
 			fast, ok := r.simple(p, &words)

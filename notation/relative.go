@@ -6,6 +6,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/internal/token"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -19,9 +20,9 @@ type reader struct {
 
 // relative is a notation that says a move in four parts.
 type relative struct {
-	name string
-	on   options
-	reader
+	name  string
+	on    options
+	read  *once.Value[reader]
 	words *outWords
 	style style
 	// undecided is the notation without the options that decide which move a text is, nil
@@ -84,8 +85,9 @@ func (r *relative) Parse(p *xiangqi.Position, text []byte) (xiangqi.Move, error)
 func (r *relative) parse(p *xiangqi.Position, text []byte) (xiangqi.Move, error) {
 	move := token.Trim(text)
 	var t tokens
-	t.bare = r.dict.byWord && bare(move)
-	stop := r.dict.read(move, &t)
+	dict := r.read.Get().dict
+	t.bare = dict.byWord && bare(move)
+	stop := dict.read(move, &t)
 	if stop == len(move) && t.n == 4 {
 		if m, ok := r.simple(p, &t); ok {
 			return m, nil
@@ -132,7 +134,7 @@ func (r *relative) simple(p *xiangqi.Position, t *tokens) (xiangqi.Move, bool) {
 func (r *relative) parseAny(p *xiangqi.Position, text, move []byte, t *tokens, stop int) (xiangqi.Move, error) {
 	var cs claims
 	if stop == len(move) && t.n <= maxTokens {
-		r.rules.read(t.sense[:t.n], r.on.has(onWXF1980), &cs)
+		r.read.Get().rules.read(t.sense[:t.n], r.on.has(onWXF1980), &cs)
 	}
 	if cs.n == 0 {
 		return 0, syntaxError(r.name, text, move, stop, r.Scan(move))
@@ -154,12 +156,13 @@ const maxBare = 1024
 // none.
 func (r *relative) Scan(text []byte) int {
 	var t tokens
-	if r.dict.byWord {
+	read := r.read.Get()
+	if read.dict.byWord {
 		t.bare = bare(token.Line(text[:min(len(text), maxBare)]))
 	}
-	r.dict.read(text, &t)
+	read.dict.read(text, &t)
 	for n := min(t.n, maxTokens); n > 0; n-- {
-		if r.rules.matches(t.sense[:n]) {
+		if read.rules.matches(t.sense[:n]) {
 			if combines(text[t.end[n-1]:]) {
 				return 0
 			}
@@ -182,12 +185,13 @@ func combines(text []byte) bool {
 // Reach returns how much of the first line of a text, where it is read word by word,
 // are words of the notation, though they are no move.
 func (r *relative) Reach(text []byte) int {
-	if !r.dict.byWord {
+	dict := r.read.Get().dict
+	if !dict.byWord {
 		return 0
 	}
 	text = token.Line(text)
 	t := tokens{bare: bare(text)}
-	return len(bytes.TrimRight(text[:r.dict.read(text, &t)], " \t"))
+	return len(bytes.TrimRight(text[:dict.read(text, &t)], " \t"))
 }
 
 // bare reports whether the text has no letter that only an accent makes.
@@ -222,5 +226,5 @@ func (r *relative) Undecided() Notation {
 // SameReader reports whether the other notation reads every text as this one does.
 func (r *relative) SameReader(other Notation) bool {
 	o, ok := other.(*relative)
-	return ok && r.reader == o.reader && r.on.has(onWXF1980) == o.on.has(onWXF1980)
+	return ok && r.read == o.read && r.on.has(onWXF1980) == o.on.has(onWXF1980)
 }

@@ -91,14 +91,14 @@ func wxfFamily() *Family {
 			optKeypad,
 		},
 		build: func(name string, on options) Notation {
-			r := &relative{name: name, on: on, reader: wxfReader.Get(), words: wxfWords(on), style: styleWXF}
+			r := &relative{name: name, on: on, read: &wxfReader, words: wxfWords(on), style: styleWXF}
 			if on.has(onWXF1980) {
 				undecided := *r
 				undecided.name, undecided.on = strings.Replace(name, "+"+wxf1980, "+dot", 1), on&^onWXF1980
 				r.undecided = &undecided
 			}
 			if on.has(onKeypad) {
-				r.reader = wxfPadReader.Get()
+				r.read = &wxfPadReader
 			}
 			return r
 		},

@@ -74,8 +74,12 @@ func (s *streams) usual(c *cli.Context, o *collection.Options, inputs []source) 
 			o.To = f
 		}
 	}
-	if o.To == nil && o.AnyText {
+	switch {
+	case o.To != nil:
+	case o.AnyText:
 		o.To = &fenlist.FEN
+	case splits(c) || isDirectory(c.String("o")): // its files are named by the format
+		o.To = pgn.Format()
 	}
 }
 

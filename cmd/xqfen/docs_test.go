@@ -12,6 +12,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/xqfen/xqfen/internal/testfiles"
 )
 
 // The marks around text that is made from the code.
@@ -241,6 +243,7 @@ var (
 
 // TestDocsSurveys follows each citation of a survey in the code and the test data.
 func TestDocsSurveys(t *testing.T) {
+	testfiles.OneThread(t)
 	known := make(map[string]bool)
 	for _, name := range []string{"fen-dialects", "move-notation", "game-formats"} {
 		text, err := os.ReadFile(filepath.Join(root(), "docs", "survey", name+".md"))

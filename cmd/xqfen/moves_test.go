@@ -240,6 +240,7 @@ func TestBlanksAroundListsChangeNothing(t *testing.T) {
 // What is read of a text of many lists is in proportion to the text, whether its first part
 // can be read or not: each byte is in one list, and is read to find out what the text is, and once.
 func TestMovesAreReadOnce(t *testing.T) {
+	testfiles.OneThread(t)
 	const record = startFEN + " moves h2e2 h9g7\n"
 	for _, first := range []string{"", "***1***\n", "3k5/9/ w\n", "[\n", "Red: x\n"} {
 		for _, between := range []string{"", "\n", "***2***\n", "a text of some words\n"} {

@@ -212,6 +212,7 @@ func TestDetectOfTheAPICountsWhatTheCommandCounts(t *testing.T) {
 
 // A picture of the API is the one that show draws.
 func TestPicturesOfTheAPIAreThoseOfTheCommand(t *testing.T) {
+	testfiles.OneThread(t)
 	h := newAPI(t)
 	for _, test := range []struct {
 		fen, query string

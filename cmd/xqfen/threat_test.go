@@ -9,12 +9,14 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/internal/gametest"
+	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // Each legal move is there once, and what it faces the other side with is what that side finds:
 // whether its king is attacked, and whether any of all moves is legal.
 func TestLegalMoves(t *testing.T) {
+	testfiles.OneThread(t)
 	seen := make(map[threat]int)
 	starts := []string{"3k5/9/9/9/9/9/9/9/R8/1R2K4 w - - 0 1", "3k5/9/9/4P4/9/9/9/9/R8/4K4 w - - 0 1", "4k4/9/3P1P3/9/9/9/9/9/9/3K5 w - - 0 1"}
 	var positions []*xiangqi.Position

@@ -88,11 +88,15 @@ var tableOf = map[string]string{
 // emptyValue is the error of a flag whose value is empty, as that of a variable of a script
 // that is not set. A text of -e may be.
 func (s *streams) emptyValue(c *cli.Context) error {
+	set := c.LocalFlagNames() // IsSet compares all names of all flags
 	for _, flag := range c.Command.Flags {
 		name := flag.Names()[0]
+		if !slices.Contains(set, name) || name == "e" {
+			continue
+		}
 		value, isText := c.Value(name).(string)
 		isEmpty := isText && value == "" || isRepeated(flag) && slices.Contains(c.StringSlice(name), "")
-		if !isEmpty || !c.IsSet(name) || name == "e" {
+		if !isEmpty {
 			continue
 		}
 		var values []string

@@ -12,7 +12,7 @@ import (
 // goroutines, and calls sink with the results in the order of source.
 //
 // source runs in a goroutine of its own and sink in the caller's; neither is
-// ever called twice at once. At most 2×workers+3 values are between source and
+// ever called twice at once. A worker is started for each of the first values. At most 2×workers+3 values are between source and
 // sink at any moment, so memory is bounded by that number and not by the length
 // of the input; [RunWithin] bounds it whatever the number of workers. With workers
 // below 2 everything runs in the caller's goroutine as a plain loop.
@@ -85,6 +85,7 @@ type pipeline[In, Out any] struct {
 	todo  chan *slot[In, Out] // filled, for any worker
 	queue chan *slot[In, Out] // filled, in input order, for the caller
 	purse *purse[In]
+	hire  func() // starts a worker, unless there are enough
 	err   error  // why the producer ended; read after queue is closed
 	panic *Panic // the producer's panic; read after queue is closed
 }
@@ -106,10 +107,14 @@ func runParallel[In, Out any](ctx context.Context, workers int, budget Budget[In
 	defer running.Wait() // also when sink panics
 	defer cancel()
 
-	running.Go(func() { p.produce(inner, source) })
-	for range workers {
-		running.Go(func() { p.work(inner, work) })
+	hired := 0
+	p.hire = func() {
+		if hired < workers {
+			hired++
+			running.Go(func() { p.work(inner, work) })
+		}
 	}
+	running.Go(func() { p.produce(inner, source) })
 	return p.deliver(ctx, sink)
 }
 
@@ -130,6 +135,7 @@ func (p *pipeline[In, Out]) fill(ctx context.Context, source iter.Seq2[In, error
 		case s := <-p.free:
 			s.in, s.cost = in, cost
 			p.todo <- s // never blocks: there are as many places as slots
+			p.hire()
 			p.queue <- s
 			return nil
 		case <-ctx.Done():

@@ -18,6 +18,7 @@ import (
 	"github.com/xqfen/xqfen/internal/gametest"
 	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/labels"
+	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -121,6 +122,7 @@ func (w *written) moveText(rng *rand.Rand, b *strings.Builder, n notation.Notati
 // A game in any notation, with labels of any language, numbered in any way, is read as what
 // was written: the moves, the tags, the result and the comments.
 func TestLayouts(t *testing.T) {
+	testfiles.OneThread(t)
 	f := format()
 	rng := rand.New(rand.NewPCG(14, 1))
 	for i := range 400 {
@@ -171,6 +173,7 @@ func TestSeveral(t *testing.T) {
 // project, news,
 // a page of a novel, and ordinary lines in which the words of labels and moves occur.
 func TestFalseFriends(t *testing.T) {
+	testfiles.OneThread(t)
 	f := format()
 	root := filepath.Join("..", "..")
 	count := 0

@@ -10,12 +10,14 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/internal/textio"
 )
 
 // A compressed file that unpacks to far more than its size is not held in memory, but can
 // be read as a stream; one that is large and packed as texts are is held.
 func TestReadAll(t *testing.T) {
+	testfiles.OneThread(t)
 	const size = 65 << 20
 	pack := map[string]func(io.Writer) io.WriteCloser{
 		"gzip": func(w io.Writer) io.WriteCloser { return gzip.NewWriter(w) },
