@@ -318,3 +318,28 @@ func TestExercises(t *testing.T) {
 		}
 	}
 }
+
+// One bad exercise, its board or its moves, is a bad record and no more: the others are read as they are
+// without it. The moves below a board that cannot be read are not played from the start of a game.
+func TestBadExercise(t *testing.T) {
+	const fen, other = "3k5/9/9/9/9/9/9/9/4R4/4K4 w - - 0 1", "4ka3/4a4/9/9/9/9/9/4R4/9/4K4 w"
+	good := []string{fen + "\n1. R5=6\n", other + "\n1. R5+5 K5=4\n", fen + "\n1. R5+1 K4+1\n"}
+	for _, bad := range []string{fen + "\n1. R9=6\n", "3k5/9/9/9/9/9/9/9/4R4/4K w\n1. R5=6\n", "3k5/9/9/9/9/9/9/9/4R4/4K w\n1. C2=5\n"} {
+		for _, title := range []string{"", "Red moves, and this is a text about it\n"} {
+			for at := range len(good) + 1 {
+				texts := slices.Insert(slices.Clone(good), at, bad)
+				text := title + strings.Join(texts, "\n"+title)
+				require.True(t, format().Sniff([]byte(text), "a.txt"), text)
+				var moves []string
+				for rec, err := range format().Split(strings.NewReader(text)) {
+					require.NoError(t, err)
+					var g game.Game
+					if err := format().Decode(&g, &rec, options()); err == nil && g.Status() == game.OK {
+						moves = append(moves, gametest.Describe(&g).Moves)
+					}
+				}
+				assert.Equal(t, []string{"e1d1", "e2e7 e9d9", "e1e2 d9d8"}, moves, text)
+			}
+		}
+	}
+}
