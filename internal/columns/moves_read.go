@@ -137,8 +137,11 @@ func (r *movesReader) read() error {
 	}
 }
 
-// add adds a row of cells that begin at those places.
+// add adds a row of cells that begin at those places, unless it is the heading once more.
 func (r *movesReader) add(values []string, places []int) {
+	if r.isRepeated(values) {
+		return
+	}
 	row := moveRow{cells: make([]record.Cell, max(len(values), len(r.names)))}
 	for i, value := range values {
 		at := places[i]
