@@ -343,3 +343,25 @@ func TestBadExercise(t *testing.T) {
 		}
 	}
 }
+
+// A game whose first move cannot be read changes nothing of those beside it: after a result, labels or
+// the number of another game begin one, whatever number its moves begin with.
+func TestBadGameBesideOthers(t *testing.T) {
+	for _, heading := range []string{"第%d局 甲 胜 乙\n", "Event: Cup %d\nRed: Ann\n", "Ván %d\n"} {
+		for _, bad := range []string{"1\\ 炮二平五 马8进7\n", "1. 炮马二平五 马8进7\n", "", "?\n"} {
+			var text strings.Builder
+			for n, first := range []string{"1. 炮二平五 马8进7\n", bad, "1. 炮二平五 马8进7\n"} {
+				fmt.Fprintf(&text, heading+first+"2. 马二进三 车9平8\n红胜\n\n", n+1)
+			}
+			games, err := gametest.ReadAll(format(), []byte(text.String()), options())
+			require.NoError(t, err, text.String())
+			require.Len(t, games, 3, text.String())
+			assert.NotEqual(t, game.OK, games[1].Status(), text.String())
+			for _, g := range []*game.Game{games[0], games[2]} {
+				assert.Equal(t, "h2e2 h9g7 h0g2 i9h9", gametest.Moves(g), text.String())
+				assert.Equal(t, game.OK, g.Status(), text.String())
+				assert.Empty(t, g.Notes, text.String())
+			}
+		}
+	}
+}
