@@ -103,6 +103,27 @@ func TestIntegersPrintAsWhatTheySay(t *testing.T) {
 	assert.Equal(t, string(note.TurnLost)+","+string(note.PiecesLost), l.String())
 }
 
+// A value that is the key of an object in JSON is read as the same value.
+func TestIntegersAreKeys(t *testing.T) {
+	testfiles.OneThread(t)
+	const enough = 300
+	for _, row := range printed {
+		kind := reflect.TypeOf(row.zero)
+		keys := reflect.MakeMap(reflect.MapOf(kind, reflect.TypeFor[uint64]()))
+		for n := range min(row.values, enough) {
+			key := reflect.New(kind).Elem()
+			if key.SetUint(n); !meaningless(key.Interface()) {
+				keys.SetMapIndex(key, reflect.ValueOf(n))
+			}
+		}
+		object, err := json.Marshal(keys.Interface())
+		require.NoError(t, err, "%v", kind)
+		again := reflect.New(keys.Type())
+		require.NoError(t, json.Unmarshal(object, again.Interface()), "%v", kind)
+		assert.Equal(t, keys.Interface(), again.Elem().Interface(), "%v", kind)
+	}
+}
+
 // No exported integer type is missing above.
 func TestPrintedTypesAreAll(t *testing.T) {
 	testfiles.OneThread(t)

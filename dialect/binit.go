@@ -24,6 +24,9 @@ func binitPiece(pair int) xiangqi.Piece {
 func fitsBinit(b *xiangqi.Board) bool {
 	var pieces [xiangqi.Pieces]int
 	for _, p := range b {
+		if p >= xiangqi.Pieces { // it is none
+			return false
+		}
 		pieces[p]++
 		if p != xiangqi.Empty && pieces[p] > p.Role().MaxPieces() {
 			return false

@@ -45,7 +45,7 @@ type alphabet struct {
 	steps  [256]uint32
 	// plain: every symbol is ASCII. bytes are write then.
 	plain bool
-	bytes [xiangqi.Pieces]byte
+	bytes [256]byte
 }
 
 // The parts of a step: how many places, the number of solidi above them, and a
@@ -59,8 +59,14 @@ const (
 	solidus xiangqi.Piece = 255
 )
 
+// noPiece is written for a number that is no piece.
+const noPiece = "?"
+
 func newAlphabet(set *LetterSet) (*alphabet, error) {
 	a := &alphabet{set: set, plain: true}
+	for p := range a.bytes {
+		a.bytes[p] = noPiece[0]
+	}
 	black := set.Black
 	if black == "" {
 		black = strings.ToLower(set.Red)
@@ -111,6 +117,14 @@ func (a *alphabet) add(p xiangqi.Piece, group string) error {
 		}
 	}
 	return nil
+}
+
+// letter returns what is written for a piece.
+func (a *alphabet) letter(p xiangqi.Piece) string {
+	if p < xiangqi.Pieces && a.write[p] != "" {
+		return a.write[p]
+	}
+	return noPiece
 }
 
 // piece returns the piece that the symbol means, Empty when it is none.

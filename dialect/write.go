@@ -8,7 +8,8 @@ import (
 )
 
 // Append appends the position as the dialect writes it. What the dialect has no
-// place for is left out; [Dialect.Loss] tells.
+// place for is left out; [Dialect.Loss] tells. A number on the board that is no piece is
+// written as a question mark, which no reader takes for a piece.
 func (d *Dialect) Append(dst []byte, s *xiangqi.Setup) []byte {
 	dst = append(dst, d.spec.Prefix...)
 	switch {
@@ -42,7 +43,7 @@ func (d *Dialect) appendBoard(dst []byte, b *xiangqi.Board, separator string) []
 				dst = append(dst, '0'+blank)
 				blank = 0
 			}
-			dst = append(dst, d.letters.write[p]...)
+			dst = append(dst, d.letters.letter(p)...)
 		}
 		if blank > 0 && !d.spec.Elide {
 			dst = append(dst, '0'+blank)
@@ -72,10 +73,8 @@ func (a *alphabet) appendPlain(dst []byte, b *xiangqi.Board, separator byte) []b
 				at++
 				blank = 0
 			}
-			if letter := a.bytes[p]; letter != 0 {
-				out[at] = letter
-				at++
-			}
+			out[at] = a.bytes[p]
+			at++
 		}
 		if blank > 0 {
 			out[at] = '0' + blank
@@ -100,13 +99,13 @@ func (d *Dialect) appendItem(dst []byte, item *tailItem, s *xiangqi.Setup) []byt
 	case 0:
 		return append(dst, item.literal...)
 	case hasTurn:
-		return append(dst, d.spec.Turn[s.Turn]...)
+		return append(dst, d.spec.Turn[s.Turn&1]...)
 	case hasZero:
 		return append(dst, '0')
 	case hasFull:
 		return appendNumber(dst, moveNumber(s))
 	case hasPly:
-		return strconv.AppendUint(dst, 2*uint64(moveNumber(s))-1+uint64(s.Turn), 10)
+		return strconv.AppendUint(dst, 2*uint64(moveNumber(s))-1+uint64(s.Turn&1), 10)
 	}
 	if half, ok := s.Halfmoves.Value(); ok || item.unknown == "" {
 		return appendNumber(dst, half)

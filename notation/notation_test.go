@@ -38,6 +38,22 @@ func random(t testing.TB, rng *rand.Rand) *xiangqi.Position {
 	return p
 }
 
+// stacked makes a position in which most pieces of a side are of one sort, many of them on one file.
+func stacked(t testing.TB, rng *rand.Rand) *xiangqi.Position {
+	var s xiangqi.Setup
+	s.Turn = xiangqi.Color(rng.IntN(2))
+	of, file := xiangqi.Role(1+rng.IntN(xiangqi.Roles-1)), rng.IntN(xiangqi.Files)
+	for range 2 + rng.IntN(4) {
+		s.Board[xiangqi.SquareAt(file, rng.IntN(xiangqi.Ranks))] = xiangqi.NewPiece(s.Turn, of)
+		s.Board[rng.IntN(xiangqi.Squares)] = xiangqi.Piece(rng.IntN(xiangqi.Pieces))
+	}
+	p, err := xiangqi.NewPosition(&s, xiangqi.AllProblems)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
 // The straight way for common forms says what the tables of patterns say.
 func TestSimpleAgrees(t *testing.T) {
 	testfiles.OneThread(t)
@@ -73,7 +89,8 @@ func TestSimpleAgrees(t *testing.T) {
 }
 
 // With more pieces than a game has WXF may have no word for a piece; then it says so
-// and writes coordinates. What it does write is never another move.
+// and writes coordinates. What it does write is read as that move, also where several pieces are on
+// one file that cannot be there in a game.
 func TestOddPieces(t *testing.T) {
 	p := board(t, xiangqi.Red, map[string]xiangqi.Piece{"e0": xiangqi.NewPiece(xiangqi.Red, xiangqi.King), "d9": xiangqi.NewPiece(xiangqi.Black, xiangqi.King), "a0": xiangqi.NewPiece(xiangqi.Red, xiangqi.Rook), "a3": xiangqi.NewPiece(xiangqi.Red, xiangqi.Rook), "a6": xiangqi.NewPiece(xiangqi.Red, xiangqi.Rook)})
 	wxf, err := Find(Families(), "wxf")
@@ -88,14 +105,15 @@ func TestOddPieces(t *testing.T) {
 	}
 	rng := rand.New(rand.NewPCG(5, 6))
 	for range 3000 {
-		p := random(t, rng)
-		for _, m := range p.AppendMoves(nil) {
-			text, err := wxf.Append(nil, p, m)
-			if err != nil {
-				continue
-			}
-			if back, err := wxf.Parse(p, text); err == nil && back != m {
-				t.Fatalf("%v is written %s and read %v", m, text, back)
+		for _, p := range []*xiangqi.Position{random(t, rng), stacked(t, rng)} {
+			for _, m := range p.AppendMoves(nil) {
+				text, err := wxf.Append(nil, p, m)
+				if err != nil {
+					continue
+				}
+				if back, err := wxf.Parse(p, text); err != nil || back != m {
+					t.Fatalf("%v is written %s and read %v, %v", m, text, back, err)
+				}
 			}
 		}
 	}

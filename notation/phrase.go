@@ -153,17 +153,30 @@ func (s *spot) find(p *xiangqi.Position, m xiangqi.Move) error {
 	c, role := piece.Color(), piece.Role()
 	*s = spot{piece: piece, file: fileOf(c, from), n: 1, k: 1}
 	s.aim(c, role, from, to)
-	if role == xiangqi.King || role == xiangqi.Advisor || role == xiangqi.Elephant {
-		return nil
-	}
 	var room [16]xiangqi.Square
 	pieces := p.AppendSquares(room[:0], piece)
 	if len(pieces) == 1 {
 		return nil
 	}
+	if (role == xiangqi.King || role == xiangqi.Advisor || role == xiangqi.Elephant) && !goesLikewise(p, m, pieces) {
+		return nil
+	}
 	s.count(c, from, pieces)
 	s.odd = s.n > 1 && len(pieces) > role.MaxPieces()
 	return nil
+}
+
+// goesLikewise reports whether another of the pieces is on the file of the one that moves, and can make
+// a move that is the same but for where it begins. Kings, advisors and elephants can only where one
+// is on a square that it cannot reach; else they are told apart by where they go.
+func goesLikewise(p *xiangqi.Position, m xiangqi.Move, pieces []xiangqi.Square) bool {
+	for _, sq := range pieces {
+		rank := sq.Rank() + m.To().Rank() - m.From().Rank()
+		if sq != m.From() && sq.File() == m.From().File() && rank >= 0 && rank < xiangqi.Ranks && p.PseudoLegal(xiangqi.NewMove(sq, xiangqi.SquareAt(m.To().File(), rank))) {
+			return true
+		}
+	}
+	return false
 }
 
 // aim sets direction and number.

@@ -1,6 +1,7 @@
 package xiangqi
 
 import (
+	"bytes"
 	"fmt"
 	"math"
 	"strconv"
@@ -71,11 +72,15 @@ const unknownJSON = "null"
 // MarshalJSON implements json.Marshaler: a number, null when it is unknown.
 func (c Count) MarshalJSON() ([]byte, error) { return c.append(nil, unknownJSON), nil }
 
-// UnmarshalJSON implements json.Unmarshaler. It reads what MarshalJSON writes.
+// UnmarshalJSON implements json.Unmarshaler. It reads what MarshalJSON writes, and a string as
+// UnmarshalText does: the keys of an object are strings.
 func (c *Count) UnmarshalJSON(text []byte) error {
 	if string(text) == unknownJSON {
 		*c = 0
 		return nil
+	}
+	if quoted, ok := bytes.CutPrefix(text, []byte{'"'}); ok {
+		return c.UnmarshalText(bytes.TrimSuffix(quoted, []byte{'"'}))
 	}
 	return c.set(string(text))
 }

@@ -28,6 +28,9 @@ func (s *streams) sources(c *cli.Context) ([]source, error) {
 		all = append(all, source{name: "-e", inline: true, text: strings.Join(texts, "\n") + "\n"})
 	}
 	args := joinBoards(c.Args().Slice())
+	if slices.Contains(args, "") { // as of a variable of a script that is not set
+		return nil, usagef("%s is empty; give it a value, or leave it out", "PATH")
+	}
 	if moves := strings.Join(args, " "); filesOf(args) == nil && countMoves(moves) > 1 && !slices.ContainsFunc(args, looksLikeFile) {
 		return append(all, source{name: "text", inline: true, text: moves + "\n"}), nil
 	}

@@ -79,3 +79,19 @@ func TestNamesOfLines(t *testing.T) {
 	require.Equal(t, exitOK, code, said)
 	assert.FileExists(t, filepath.Join(out, "text.fen"))
 }
+
+// A path that is empty, and a list that has nothing but commas, are as of a variable of a script that is
+// not set: wrong usage.
+func TestEmptyValues(t *testing.T) {
+	for _, args := range [][]string{
+		{"convert", ""}, {"check", ""}, {"detect", ""}, {"stats", ""}, {"rewrite", ""}, {"normalize", "", "../../testdata/games/study.xqf"},
+		{"convert", "--to", "", "-"}, {"convert", "--to", ",", "-"}, {"normalize", "--from", ",,", "-"}, {"moves", "-n", ",", "h2e2"}, {"moves", "-n", "wxf", "-n", "", "h2e2"},
+	} {
+		code, out, said := xqfen(t, "", args...)
+		assert.Equal(t, exitUsage, code, "%q", args)
+		assert.Empty(t, out, "%q", args)
+		assert.Contains(t, said, " is empty; ", "%q", args)
+	}
+	code, _, said := xqfen(t, "", "moves", "-n", "wxf,", "h2e2")
+	assert.Equal(t, exitOK, code, said)
+}

@@ -22,7 +22,9 @@ import (
 	"github.com/xqfen/xqfen/internal/locale"
 	"github.com/xqfen/xqfen/internal/messages"
 	"github.com/xqfen/xqfen/internal/movescan"
+	"github.com/xqfen/xqfen/internal/prose"
 	"github.com/xqfen/xqfen/internal/textio"
+	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
@@ -84,6 +86,8 @@ type mover struct {
 	played  *movePart
 	outcome gametext.TextOutcome
 	err     error
+	// around is the text whose lists are read, nil where it is read as it is.
+	around  *prose.Blanked
 	writer  *moveWriter
 	reports *moveReporter
 	// found: there was a move or a result.
@@ -309,6 +313,7 @@ func (m *mover) text(name string, text []byte, notes ...note.Note) error {
 		m.reports.noteFile(&notes[i])
 	}
 	for part := range m.lists(text) {
+		m.noteAround(text)
 		if part.own && part.refused == nil && m.start.own {
 			return usagef("--start is given, and the text has a position of its own: %.60s", part.core)
 		}
@@ -317,6 +322,20 @@ func (m *mover) text(name string, text []byte, notes ...note.Note) error {
 		}
 	}
 	return nil
+}
+
+// noteAround notes, once, what is around the lists of a text and is not read.
+func (m *mover) noteAround(text []byte) {
+	if m.around == nil {
+		return
+	}
+	if taken := m.around.Markup; taken != nil {
+		m.reports.noteFile(&note.Note{Code: note.MarkupRemoved, Offset: bytes.Index(text, taken), Got: visible.Excerpt(taken)})
+	}
+	for _, s := range m.around.Passed {
+		m.reports.noteFile(&note.Note{Code: note.TextIgnored, Offset: s.Start, Got: visible.Excerpt(text[s.Start:s.End])})
+	}
+	m.around = nil
 }
 
 // lists yields the lists of a text. One that is lists of moves, with positions or without,
@@ -335,8 +354,9 @@ func (m *mover) lists(text []byte) iter.Seq[*movePart] {
 			if part.refused == nil && !m.isText(part) {
 				continue
 			}
-			if blank, ends := movesIn(text); len(ends) > 0 && !bytes.Equal(blank, text) && m.readsMore(blank, ends, text) {
-				m.cutAll(blank, ends)(yield)
+			if in := movesIn(text); len(in.Ends) > 0 && !bytes.Equal(in.Text, text) && m.readsMore(&in, text) {
+				m.around = &in
+				m.cutAll(in.Text, in.Ends)(yield)
 				return
 			}
 			break
@@ -376,9 +396,9 @@ func (m *mover) cutAll(text []byte, ends []int) iter.Seq[*movePart] {
 	}
 }
 
-// readsMore reports whether more moves can be read of the games in a text, which end there and
-// have blanks around them, than of the text itself.
-func (m *mover) readsMore(blank []byte, ends []int, text []byte) bool {
+// readsMore reports whether more moves can be read of the games in a text, with blanks around
+// them, than of the text itself.
+func (m *mover) readsMore(in *prose.Blanked, text []byte) bool {
 	count := func(parts iter.Seq[*movePart]) (made int) {
 		for part := range parts {
 			_, _ = m.play(part) // what cannot be read has no moves
@@ -386,7 +406,7 @@ func (m *mover) readsMore(blank []byte, ends []int, text []byte) bool {
 		}
 		return made
 	}
-	return count(m.cutAll(blank, ends)) > count(m.cut(text, 0, 0))
+	return count(m.cutAll(in.Text, in.Ends)) > count(m.cut(text, 0, 0))
 }
 
 // list reads and writes one list.

@@ -180,9 +180,8 @@ func (p *movePart) offset(i int) int {
 	return p.url
 }
 
-// movesIn returns an ordinary text with blanks around the moves and positions of its games,
-// and where each game ends; nil where there are no moves.
-func movesIn(text []byte) (blank []byte, ends []int) {
+// movesIn returns an ordinary text with blanks around the moves and positions of its games.
+func movesIn(text []byte) prose.Blanked {
 	return prose.Moves(&prose.Languages{Notations: i18n.Notations(), Labels: recordlabels.All()}, text)
 }
 

@@ -32,6 +32,7 @@ func FuzzMoves(f *testing.F) {
 		"1. 炮二平五 (炮八平五) 马8进7 {x} 1-0 y", "\ufeffposition startpos moves h2e2\r\nh9g7 xx", "x position startpos moves h2e2\nC2=5",
 		"https://www.chessdb.cn/query/?" + startBoard + "_w_moves_b2d2_h7e7_", "https://h/#/" + startBoard + "%20w%20moves%20c3c4b7c7h2e3",
 		"fen " + startBoard + " b moves\n1... h9g7 2. zz", "8/9/9/9/9/9/9/9/9/9 w", "7747 10", "", "\xff\xfe", "*", "a4b4",
+		strings.Repeat("1. 炮二平五 马8进7\nno move\n", 5),
 	} {
 		f.Add(text)
 	}
@@ -47,7 +48,7 @@ func FuzzMoves(f *testing.F) {
 			}
 		}
 		for line := range strings.Lines(stderr) {
-			if !strings.HasPrefix(line, "-:") || !utf8.ValidString(line) {
+			if !strings.HasPrefix(line, "-:") && !moreLine.MatchString(line) || !utf8.ValidString(line) {
 				t.Fatalf("%q: says %q", text, line)
 			}
 		}
@@ -237,6 +238,20 @@ func TestBlanksAroundListsChangeNothing(t *testing.T) {
 	}
 }
 
+// What is around the moves of an ordinary text is not read, and said.
+func TestMovesSayWhatTheyPassOver(t *testing.T) {
+	const text = "第一局 张三 先胜 李四\n今天天气很好\n1. 炮二平五 哈哈，好棋 马8进7\n2. 马二进三 <br>车9平8\n红方认输\n"
+	code, out, said := xqfen(t, text, "moves", "--to", "uci")
+	assert.Equal(t, exitOK, code)
+	assert.Equal(t, "h2e2\nh9g7\nh0g2\ni9h9\n", out)
+	for _, line := range []string{
+		`-:1:1: text-ignored: text that belongs to no game was skipped: "第一局 张三 先胜 李四\n今天天气很`, `-:3:9: text-ignored: text that belongs to no game was skipped: "哈哈，好棋"`,
+		`-:4:9: markup-removed: `, `-:5:1: text-ignored: text that belongs to no game was skipped: "红方认输"`,
+	} {
+		assert.Contains(t, said, line)
+	}
+}
+
 // What is read of a text of many lists is in proportion to the text, whether its first part
 // can be read or not: each byte is in one list, and is read to find out what the text is, and once.
 func TestMovesAreReadOnce(t *testing.T) {
@@ -255,9 +270,9 @@ func TestMovesAreReadOnce(t *testing.T) {
 			}
 			assert.LessOrEqual(t, size, len(text), "%q %q", first, between)
 			assert.GreaterOrEqual(t, lists, 200, "%q %q", first, between)
-			blank, ends := movesIn(text)
+			in := movesIn(text)
 			given := 0
-			for part := range m.cutAll(blank, ends) {
+			for part := range m.cutAll(in.Text, in.Ends) {
 				given += len(part.text)
 			}
 			assert.LessOrEqual(t, given, len(text), "%q %q", first, between)

@@ -95,7 +95,9 @@ func (s *streams) emptyValue(c *cli.Context) error {
 			continue
 		}
 		value, isText := c.Value(name).(string)
-		isEmpty := isText && value == "" || isRepeated(flag) && slices.Contains(c.StringSlice(name), "")
+		isEmpty := isText && value == "" || isRepeated(flag) && slices.ContainsFunc(c.StringSlice(name), func(value string) bool {
+			return value == "" || tableOf[name] != "" && strings.Trim(value, ",") == ""
+		})
 		if !isEmpty {
 			continue
 		}

@@ -108,15 +108,16 @@ func isOurs(text string, s xiangqi.Setup) bool {
 }
 
 // linesOf counts the lines of a text beside boards, those that may be a record of another format
-// many times.
+// many times. A board that is damaged is none.
 func linesOf(text string) (n int) {
 	const many = 1 << 20
+	board, _ := damaged(text)
 	for line := range strings.Lines(text) {
 		switch {
 		case strings.TrimSpace(line) == "":
 		case isOther(line):
 			n += many
-		default:
+		case board < 0:
 			n++
 		}
 	}
@@ -148,14 +149,21 @@ func cutBoards(whole game.Record, yield func(game.Record, error) bool) {
 	text := string(whole.Data)
 	start, line := 0, whole.Line
 	held := game.Record{}
+	hold := func(end int) bool { // the text up to there, and what was held is whole
+		more := held.Data == nil || yield(held, nil)
+		held = game.Record{Data: whole.Data[start:end:end], Offset: whole.Offset + int64(start), Line: line}
+		line += strings.Count(text[start:end], "\n")
+		start = end
+		return more
+	}
 	for r, err := range textboard.All(text) {
 		_ = err // decode says what is wrong
-		if held.Data != nil && !yield(held, nil) {
+		if at, _ := damaged(text[start:r.Start]); at >= 0 && !hold(r.Start) || !hold(r.End) {
 			return
 		}
-		held = game.Record{Data: whole.Data[start:r.End:r.End], Offset: whole.Offset + int64(start), Line: line}
-		line += strings.Count(text[start:r.End], "\n")
-		start = r.End
+	}
+	if at, _ := damaged(text[start:]); at >= 0 && !hold(len(text)) {
+		return
 	}
 	switch rest := text[start:]; {
 	case held.Data != nil: // with what is after the last board
@@ -165,6 +173,32 @@ func cutBoards(whole game.Record, yield func(game.Record, error) bool) {
 	case strings.TrimSpace(strings.TrimPrefix(rest, "\ufeff")) != "":
 		yield(whole, nil)
 	}
+}
+
+// damaged finds a board in a text that has none: most of its ranks. It returns the line among them that
+// is none, else the first of them, and -1 where there is no board.
+func damaged(text string) (at int, line string) {
+	const most = xiangqi.Ranks/2 + 1
+	ranks, first, bad, start := 0, -1, -1, 0
+	var lines [2]string // the first rank, and the first line after it that is none
+	for whole := range strings.Lines(text) {
+		switch trimmed := strings.TrimSpace(whole); {
+		case textboard.IsRank(whole):
+			if ranks++; ranks == 1 {
+				first, lines[0] = start, trimmed
+			}
+		case ranks > 0 && ranks < most && bad < 0 && strings.ContainsFunc(trimmed, unicode.IsLetter):
+			bad, lines[1] = start, trimmed
+		}
+		start += len(whole)
+	}
+	switch {
+	case ranks < most:
+		return -1, ""
+	case bad >= 0:
+		return bad, lines[1]
+	}
+	return first, lines[0]
 }
 
 // reasons are the codes of what is wrong with a board.
@@ -184,6 +218,9 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 		expected := ""
 		switch fault.Reason {
 		case textboard.NoBoard:
+			if at, line := damaged(string(rec.Data)); at >= 0 {
+				return rec.Error(note.BoardDamaged, at, gametext.Excerpt(line), "")
+			}
 			expected = name
 		case textboard.TwoBoards:
 			expected = string(diagram.Append(nil, &r.Setup, diagram.Plain))

@@ -2,9 +2,11 @@ package board
 
 import (
 	"bytes"
+	"errors"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -214,4 +216,45 @@ func FuzzBoard(f *testing.F) {
 			t.Fatal(err)
 		}
 	})
+}
+
+// A board that is damaged is a bad record, and changes nothing of those beside it: they are read as
+// they are without it, and its last line is not their title.
+func TestDamagedBoard(t *testing.T) {
+	s := xiangqi.Start()
+	board := func(moves string) string {
+		return strings.TrimSuffix(string(diagram.Append(nil, &s, diagram.Plain)), "\n") + " moves " + moves + "\n\n"
+	}
+	good := []string{board("h2e2"), "A title\n" + board("b2e2"), board("c3c4")}
+	for _, rank := range []string{"9 r", "6 p", "2 . C", "0 R"} {
+		for _, as := range []string{"}" + rank, rank + " x", ""} {
+			bad := strings.Replace(board("a0a1"), rank, as, 1)
+			if rank == "2 . C" { // with no last line that is one
+				bad = strings.Replace(bad, "w - -", "- -", 1)
+			}
+			for at := range len(good) + 1 {
+				text := strings.Join(slices.Insert(slices.Clone(good), at, bad), "")
+				require.True(t, sniff([]byte(text), ""), text)
+				var moves, titles []string
+				refused := 0
+				for rec, err := range split(strings.NewReader(text)) {
+					require.NoError(t, err)
+					var g game.Game
+					var fault *game.Error
+					if err := decode(&g, &rec, options()); errors.As(err, &fault) {
+						assert.Equal(t, note.BoardDamaged, fault.Code, text)
+						refused++
+						continue
+					}
+					moves = append(moves, gametest.Moves(&g))
+					if title := g.Tag("Title"); title != "" {
+						titles = append(titles, title)
+					}
+				}
+				assert.Equal(t, 1, refused, text)
+				assert.Equal(t, []string{"h2e2", "b2e2", "c3c4"}, moves, text)
+				assert.Equal(t, []string{"A title"}, titles, text)
+			}
+		}
+	}
 }

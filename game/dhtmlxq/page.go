@@ -22,8 +22,11 @@ const largestPage = 1 << 20
 
 // page is a file with a game whose moves are in a script.
 type page struct {
-	// list is the string that has the moves.
-	list literal
+	// data is the file without the names of tags in its scripts.
+	data []byte
+	// list is the string that has the moves, again are strings that repeat it.
+	list  literal
+	again []literal
 	// others are strings with fields of the game, apart from its text.
 	others []literal
 }
@@ -31,17 +34,18 @@ type page struct {
 // pageOf finds the game of a page. ok is false where there is not one game that has no moves, or
 // those of the list, or not one list.
 func pageOf(data []byte) (p page, ok bool) {
-	if len(data) > largestPage || !hasScript(data) || !hasField(data) {
+	if len(data) > largestPage || !hasScript(data) || !hasTags(data) {
 		return p, false
 	}
-	all := literalsOf(data)
+	p.data = withoutNames(data)
+	all := literalsOf(p.data)
 	lists, fields := 0, 0
 	for _, l := range all {
 		switch {
+		case l.isList() && lists > 0 && l.repeats(&p.list):
+			p.again = append(p.again, l)
 		case l.isList():
-			if lists == 0 || !bytes.Equal(p.list.value, l.value) {
-				lists++
-			}
+			lists++
 			p.list = l
 		case isVariable(l.name):
 			p.others = append(p.others, l)
@@ -52,68 +56,24 @@ func pageOf(data []byte) (p page, ok bool) {
 	if fields == 0 { // a list with tags is a game
 		repeated = p.list.digits()
 	}
-	return p, lists == 1 && isOneGame(p.text(data), repeated)
+	return p, lists == 1 && isOneGame(p.text(), repeated)
 }
 
-// hasScript reports whether there may be a script.
-func hasScript(data []byte) bool {
-	for _, word := range []string{"<script", "<SCRIPT", "<Script", "var ", "document."} {
-		if bytes.Contains(data, []byte(word)) {
-			return true
-		}
+// repeats reports whether a list has the moves of another.
+func (l *literal) repeats(other *literal) bool {
+	if digits := l.digits(); digits != nil {
+		return bytes.Equal(digits, other.digits())
 	}
-	return false
-}
-
-// hasField reports whether there is a field in brackets.
-func hasField(data []byte) bool {
-	for at := 0; ; {
-		m, ok := nextMarker(data, at)
-		if !ok || m.kind == openField {
-			return ok
-		}
-		at = m.end
-	}
-}
-
-// isList reports whether a string is the list of moves of a game, alone or in its markup.
-func (l *literal) isList() bool {
-	if isVariable(l.name) && strings.HasSuffix(strings.ToLower(l.name), listWord) && isList(l.value) {
-		return true
-	}
-	for at := 0; ; {
-		m, ok := nextMarker(l.value, at)
-		if !ok {
-			return false
-		}
-		if m.kind == openField && strings.EqualFold(m.name, listWord) && isList(l.value[m.end:]) {
-			return true
-		}
-		at = m.end
-	}
-}
-
-// isVariable reports whether a name is that of a field in a script.
-func isVariable(name string) bool {
-	name = name[strings.LastIndexByte(name, '.')+1:]
-	const prefix = "dhtmlxq_"
-	return len(name) > len(prefix) && strings.EqualFold(name[:len(prefix)], prefix) && isField(name[len(prefix):])
-}
-
-// field is the field that a string is given to.
-func (l *literal) field() field {
-	name := l.name[strings.IndexByte(l.name, '_')+1:]
-	return field{name: strings.ToLower(name), spelled: name, value: l.value, offset: l.start, end: name}
+	return bytes.Equal(l.value, other.value)
 }
 
 // text is the page with blanks in place of the strings that belong to the game.
-func (p *page) text(data []byte) []byte {
-	text := bytes.Clone(data)
-	for _, l := range append(p.others[:len(p.others):len(p.others)], p.list) {
-		for i := l.start; i < l.end; i++ {
-			if text[i] != '\n' {
-				text[i] = ' '
-			}
+func (p *page) text() []byte {
+	text := bytes.Clone(p.data)
+	blank(text[p.list.start:p.list.end])
+	for _, all := range [][]literal{p.others, p.again} {
+		for _, l := range all {
+			blank(text[l.start:l.end])
 		}
 	}
 	return text
@@ -141,7 +101,8 @@ func (l *literal) digits() []byte {
 	return nil
 }
 
-// isOneGame reports whether a text has the tags of one game in brackets, and no moves but those.
+// isOneGame reports whether a text has the block of one game, or its tags in brackets, and no moves but
+// those.
 func isOneGame(text, moves []byte) bool {
 	blocks, fields := 0, map[string]int{}
 	for at := 0; ; {
@@ -161,7 +122,7 @@ func isOneGame(text, moves []byte) bool {
 			}
 		}
 	}
-	return blocks <= 1 && len(fields) > 0
+	return blocks <= 1 && blocks+len(fields) > 0
 }
 
 // isRepeated reports whether the field that begins there has no moves or the same.
@@ -178,7 +139,7 @@ func isRepeated(text, moves []byte) bool {
 // text does not have.
 func (s *scanner) scanPage(p *page) {
 	data := s.rec.Data
-	s.rec.Data = p.text(data)
+	s.rec.Data = p.text()
 	s.scan()
 	s.rec.Data = data
 	has := map[string]bool{}

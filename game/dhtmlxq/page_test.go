@@ -192,6 +192,46 @@ func TestPagesWithWholeGame(t *testing.T) {
 	}
 }
 
+// A string of a script that only names tags is no part of a game, and a list that comes again is no
+// other list: the page is one game, however often tags are named.
+func TestPagesThatNameTags(t *testing.T) {
+	for _, named := range []string{
+		"s.split('[DhtmlXQ]')[1].split('[/DhtmlXQ]')[0]; s.indexOf(\"[DhtmlXQ]\")", "s.indexOf('[DhtmlXQ_movelist]') + s.indexOf('[DhtmlXQ_movelist]', 9)",
+		"s.replace('[DhtmlXQ_movelist][/DhtmlXQ_movelist]', '[DhtmlXQ_movelist]' + m + '[/DhtmlXQ_movelist]')", "x('[DhtmlXQ_title]'); x('[DhtmlXQ_title]')",
+		"var again = '[DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist]'", "var DhtmlXQ_movelist = '77477062'",
+	} {
+		for _, l := range layouts() {
+			if l.binit != "" || l.branches {
+				continue
+			}
+			if !l.wrapped && !l.empty && l.shape == "digits" {
+				l.shape = "" // a page without a list in its scripts
+			}
+			text := strings.Replace(l.page(), "</script>\n", "\n"+named+";\n</script>\n", 1)
+			if l.shape == "" {
+				text = strings.Replace(text, "[DhtmlXQ_red]", "[DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist]\n[DhtmlXQ_red]", 1)
+			}
+			require.True(t, Format().Sniff([]byte(text), "a.html"), text)
+			games := readAll(t, []byte(text))
+			require.Len(t, games, 1, text)
+			require.Equal(t, "甲 先胜 乙", games[0].Tag("Title"), text)
+			require.Equal(t, "h2e2 h9g7", gametest.Moves(games[0]), text)
+		}
+	}
+}
+
+// A page with an empty block and the moves in a script is one game.
+func TestPageOfMovesAlone(t *testing.T) {
+	const script = "<script>var DhtmlXQ_movelist='77477062';</script>\n"
+	for _, block := range []string{"<div>[DhtmlXQ][/DhtmlXQ]</div>\n", "[DhtmlXQ][DhtmlXQ_title][/DhtmlXQ_title][/DhtmlXQ]\n", ""} {
+		for _, text := range []string{block + script, script + block} {
+			games := readAll(t, []byte(text))
+			require.Len(t, games, 1, text)
+			require.Equal(t, "h2e2 h9g7", gametest.Moves(games[0]), text)
+		}
+	}
+}
+
 func FuzzPage(f *testing.F) {
 	for i, l := range layouts() {
 		if i%7 == 0 {

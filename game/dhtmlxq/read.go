@@ -36,7 +36,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 		p, _ := pageOf(rec.Data)
 		s.scanPage(&p)
 	} else {
-		s.scan()
+		s.scanWithoutNames()
 	}
 	if len(s.fields) == 0 && isBare(rec.Data) {
 		value := bytes.TrimPrefix(rec.Data, []byte("\ufeff"))

@@ -51,6 +51,8 @@ type splitter struct {
 	found   bool
 	// script is the line of a list of moves in a script beside the game, 0 for none.
 	script int
+	// page is the whole file where the buffer is without the names of tags in its scripts.
+	page []byte
 }
 
 func split(r io.Reader) iter.Seq2[game.Record, error] {
@@ -67,6 +69,11 @@ func split(r io.Reader) iter.Seq2[game.Record, error] {
 			rest = failing{err}
 		}
 		s := splitter{r: io.MultiReader(bytes.NewReader(head), rest), yield: yield, line: 1}
+		if err == nil && len(head) <= largestPage {
+			if bare := withoutNames(head); !bytes.Equal(bare, head) {
+				s.r, s.page = bytes.NewReader(bare), head
+			}
+		}
 		s.run()
 	}
 }
@@ -215,6 +222,11 @@ func (s *splitter) emit(size int) bool {
 		if s.state != inScript {
 			s.script = 0
 		}
+	}
+	if s.page != nil {
+		bare := rec.Data
+		rec.Data = bytes.Clone(s.page[s.offset:][:size])
+		rec.Book = append(rec.Book, game.Tag{Name: namesTag, Value: spansOf(bare, rec.Data)})
 	}
 	s.cut(size)
 	s.found = true

@@ -1,6 +1,7 @@
 package pgn
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -78,15 +79,23 @@ var iccs = once.Value[notation.Notation]{New: func() notation.Notation {
 	return n
 }}
 
-// appendTags appends the tags.
+// appendTags appends the tags. One that names another game is lost: with it the record would be
+// rejected when it is read.
 func appendTags(dst []byte, g *game.Game, o *game.WriteOptions, n notation.Notation) []byte {
-	title := g.Tag("Game")
-	if title == "" {
-		title = "Chinese Chess"
+	own := func(name string) string {
+		value := g.Tag(name)
+		if (name == "Game" || name == "Variant") && otherGames[folded(value)] != "" {
+			o.Lose(note.TagLost, 0, name, "PGN")
+			return ""
+		}
+		return value
 	}
-	dst = appendTag(dst, "Game", title)
+	dst = appendTag(dst, "Game", cmp.Or(own("Game"), "Chinese Chess"))
 	for _, name := range game.TagNames() {
 		value := g.Tag(name)
+		if name != "Game" {
+			value = own(name)
+		}
 		if name == "Variant" && value == "" && isSAN(n.Name()) {
 			value = variant
 		}

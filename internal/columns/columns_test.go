@@ -131,6 +131,20 @@ func TestSniff(t *testing.T) {
 	}
 }
 
+// A first line that names a column of positions is no row, whatever the first rows have: one of
+// the next rows has a position there.
+func TestSniffPastBadRows(t *testing.T) {
+	for _, bad := range []string{"xx", "3k5/9/9", "\"a", "no position here"} {
+		for _, heading := range []string{"id,fen", "id,FEN"} {
+			text := heading + "\n1," + bad + "\n\n2," + startFEN + "\n"
+			assert.True(t, CSV.Sniff([]byte(text), ""), text)
+			assert.False(t, CSV.Sniff([]byte(heading+"\n1,"+bad+"\n2,"+bad+"\n"), ""), text)
+		}
+	}
+	assert.True(t, CSV.Sniff([]byte("fen\nxx\n"+startFEN+"\n"), "a.csv"))
+	assert.False(t, CSV.Sniff([]byte("fen\nxx\n"+startFEN+"\n"), "a.txt"), "one column is no table")
+}
+
 // What a table of another's has in the columns tags, tree and notes is that of records where
 // it is written so; what is anything else is a tag.
 func TestOwnColumns(t *testing.T) {

@@ -132,7 +132,8 @@ func (t *table) isRecords(line []byte) bool {
 }
 
 // hasPositions reports whether a first line names a column of positions, and the next line has
-// one there or nothing. A column alone is a table where the name of the file says so.
+// nothing there, or it or a later one of the sample a position: one bad row does not make a row of
+// the heading. A column alone is a table where the name of the file says so.
 func (t *table) hasPositions(line, rest []byte, name string) bool {
 	alone := strings.HasSuffix(strings.ToLower(name), "."+t.name) && t.comma != ';'
 	if len(line) > maxHeader || !alone && bytes.IndexByte(line, byte(t.comma)) < 0 || !bytes.Contains(bytes.ToLower(line), []byte("fen")) {
@@ -148,10 +149,25 @@ func (t *table) hasPositions(line, rest []byte, name string) bool {
 	if column < 0 || slices.ContainsFunc(names, isBoard) {
 		return false
 	}
-	row, _, _ := bytes.Cut(bytes.TrimLeft(rest, "\r\n"), []byte{'\n'})
-	cells, _, _ := t.fields(row) // as far as they can be read
-	return column < len(cells) && (cells[column] == "" || isBoard(cells[column]))
+	rows := 0
+	for row := range bytes.Lines(rest) {
+		if len(bytes.TrimSpace(row)) == 0 {
+			continue
+		}
+		cells, _, _ := t.fields(row) // as far as they can be read
+		switch has := column < len(cells); {
+		case has && (isBoard(cells[column]) || rows == 0 && cells[column] == ""):
+			return true
+		case rows == maxSample:
+			return false
+		}
+		rows++
+	}
+	return false
 }
+
+// maxSample is how many rows are looked at for a position.
+const maxSample = 24
 
 // bookColumns is the tag of the file that has its first line.
 const bookColumns = "Columns"

@@ -177,22 +177,28 @@ func objectCells(line []byte) ([]record.Cell, error) {
 	return cells, nil
 }
 
-// id returns what tells the game of a row from others.
-func (h *heading) id(row []byte) string {
+// id returns what tells the game of a row from others. again: the row is the heading once more, as in
+// files that were put together.
+func (h *heading) id(row []byte) (id string, again bool) {
 	var cells []string
 	if h.table == nil {
 		own, err := objectCells(row)
 		if err != nil || !isPly(row) {
-			return string(row)
+			return string(row), false
 		}
 		cells = []string{own[h.file].Text, own[h.game].Text}
-		return strings.Join(cells, "\x00")
+		return strings.Join(cells, "\x00"), false
 	}
 	values, _, err := h.table.fields(row)
 	if err != nil {
 		values = h.certain(row)
 	}
-	return h.idOf(values)
+	return h.idOf(values), h.isRepeated(values)
+}
+
+// isRepeated reports whether a row of a table with those cells is the heading once more.
+func (h *heading) isRepeated(values []string) bool {
+	return len(values) == len(h.names) && strings.TrimPrefix(values[0], "\ufeff") == h.names[0] && slices.Equal(values[1:], h.names[1:])
 }
 
 // idOf is id of a row of a table with those cells.
@@ -260,6 +266,9 @@ func (c *movesCutter) apart(rec *game.Record, yield func(game.Record, error) boo
 	}
 	for at, row := range c.heading.table.rows(rec.Data, len(c.heading.names)) {
 		next := c.heading.idOf(row.values)
+		if c.heading.isRepeated(row.values) {
+			continue
+		}
 		if row.values == nil {
 			next = c.heading.idOf(c.heading.certain(row.text))
 		}
@@ -331,8 +340,11 @@ func (c *movesCutter) line(line []byte) int {
 	if len(bytes.TrimSpace(text)) == 0 {
 		return 0
 	}
-	id := c.heading.id(text)
-	if c.begun && (id == c.id || id == "") {
+	id, again := c.heading.id(text)
+	if again && !c.begun {
+		l.Drop()
+	}
+	if again || c.begun && (id == c.id || id == "") {
 		return 0
 	}
 	book := c.book(c.l.Book[:1:1], id)

@@ -137,8 +137,11 @@ func (r *movesReader) read() error {
 	}
 }
 
-// add adds a row of cells that begin at those places.
+// add adds a row of cells that begin at those places, unless it is the heading once more.
 func (r *movesReader) add(values []string, places []int) {
+	if r.isRepeated(values) {
+		return
+	}
 	row := moveRow{cells: make([]record.Cell, max(len(values), len(r.names)))}
 	for i, value := range values {
 		at := places[i]
@@ -476,9 +479,13 @@ func (r *movesReader) numbered(rows []*moveRow) (n, next int) {
 	return len(rows), 0
 }
 
-// stop keeps the rows from one on, which is not the next by its number or its side, as text.
+// stop keeps the rows from one on, which is not the next by its number or its side, as text. Rows that
+// say nothing are not kept.
 func (r *movesReader) stop(rows []*moveRow, next int) {
 	rows = slices.DeleteFunc(rows, func(row *moveRow) bool { return r.text(row, r.move)+r.text(row, r.comment) == "" })
+	if len(rows) == 0 {
+		return
+	}
 	text := make([]string, len(rows))
 	for i, row := range rows {
 		if text[i] = r.text(row, r.move); r.ordered {

@@ -15,12 +15,14 @@ var timeUnits = []string{
 }
 
 // isTime reports whether a text is a time that a player took for a move, as 0:12, 12秒, 1'05" or
-// 2 phút: numbers, and a unit after the first of them.
+// 2 phút: numbers, and a unit after the first of them. One number alone is in seconds, as 12 or 12.5;
+// one of four digits may be a move.
 func isTime(text []byte) bool {
 	const longest = 40
 	if len(text) > longest {
 		return false
 	}
+	const mostSeconds = 3 // digits
 	rest, units := strings.TrimSpace(fold.Plain(string(text))), 0
 	for rest != "" {
 		number := len(rest) - len(strings.TrimLeft(rest, "0123456789"))
@@ -32,18 +34,17 @@ func isTime(text []byte) bool {
 			rest = strings.TrimLeft(fraction, "0123456789")
 		}
 		rest = strings.TrimLeft(rest, " ")
+		if rest == "" {
+			return units > 0 || number <= mostSeconds
+		}
 		unit := strings.IndexFunc(rest, func(r rune) bool { return unicode.IsDigit(r) || r == ' ' })
 		if unit < 0 {
 			unit = len(rest)
 		}
-		if unit > 0 {
-			if !slices.Contains(timeUnits, rest[:unit]) {
-				return false
-			}
-			units++
-		} else if rest != "" {
+		if !slices.Contains(timeUnits, rest[:unit]) {
 			return false
 		}
+		units++
 		rest = strings.TrimLeft(rest[unit:], " ")
 	}
 	return units > 0

@@ -33,7 +33,8 @@ func (s *Lexer) enclosureAt(text []byte) *enclosure {
 	return nil
 }
 
-// enclosed reads what an enclosure that opens at the place holds.
+// enclosed reads what an enclosure that opens at the place holds. A comment ends at the first sign that
+// closes it, with those right after it that close a sign in the comment: {{Red}}.
 func (s *Lexer) enclosed(e *enclosure) {
 	start := s.i + len(e.opening)
 	n := bytes.Index(s.Data[start:], []byte(e.closing))
@@ -43,6 +44,9 @@ func (s *Lexer) enclosed(e *enclosure) {
 		return
 	}
 	end := start + n
+	for inner := bytes.Count(s.Data[start:end], []byte(e.opening)); inner > 0 && bytes.HasPrefix(s.Data[end+len(e.closing):], []byte(e.closing)); inner-- {
+		end += len(e.closing)
+	}
 	next := end + len(e.closing)
 	if e.nag > 0 {
 		s.add(Event{Kind: KindNAG, Start: int32(s.i), End: int32(next), NAG: e.nag})

@@ -119,8 +119,8 @@ func isTail(base string, subtags []string) bool {
 	return true
 }
 
-// accepted returns the tags of the header Accept-Language in the order of their weights; none where
-// a weight is no number.
+// accepted returns the tags of the header Accept-Language in the order of their weights. An element
+// that is not as RFC 9110 has it is passed over.
 func accepted(header string) (tags []string) {
 	type weighted struct {
 		tag    string
@@ -131,12 +131,7 @@ func accepted(header string) (tags []string) {
 		tag, parameter, given := strings.Cut(entry, ";")
 		w := weighted{strings.TrimSpace(tag), 1}
 		if given {
-			value, isWeight := strings.CutPrefix(strings.TrimSpace(parameter), "q=")
-			weight, err := strconv.ParseFloat(value, 64)
-			if !isWeight || err != nil || weight < 0 {
-				return nil
-			}
-			w.weight = weight
+			w.weight = weightOf(strings.TrimSpace(parameter))
 		}
 		if w.tag != "" && w.weight > 0 {
 			all = append(all, w)
@@ -147,6 +142,19 @@ func accepted(header string) (tags []string) {
 		tags = append(tags, w.tag)
 	}
 	return tags
+}
+
+// weightOf reads q=0.8, a number from 0 to 1; what is anything else weighs nothing.
+func weightOf(parameter string) float64 {
+	name, value, _ := strings.Cut(parameter, "=")
+	if !strings.EqualFold(name, "q") || strings.Trim(value, digits+".") != "" {
+		return 0
+	}
+	weight, err := strconv.ParseFloat(value, 64)
+	if err != nil || weight > 1 {
+		return 0
+	}
+	return weight
 }
 
 // FromEnvironment returns the value of the variables that POSIX asks for the language, in

@@ -65,7 +65,7 @@ func TestBest(t *testing.T) {
 		"zh_TW.UTF-8@stroke": "zh-Hant", "C": "en", "POSIX.UTF-8": "en", "ZH_tw": "zh-Hant", "zh-hANT": "zh-Hant", "vi-VN-1996": "vi", "en-scouse": "en", "en-US-posix": "en",
 		"zh-Hant-CN-pinyin": "zh-Hant", "zh-TW-x-a": "zh-Hant", "zh-x-foo": "zh-Hans", "zh-u-rg-twzzzz": "zh-Hans", "en-US-u-ca-buddhist": "en", "zh-Hans-t-it": "zh-Hans",
 		"": "", "zh-": "", "-en": "", "en--US": "", "zh-Hants": "", "zh-cmn": "", "zh-min-nan": "", "zh-hakka": "", "nan": "", "i-hak": "", "x-zh": "", "fr": "", "sco": "", "vie": "vi", "chi-TW": "zh-Hant", "zh-TWN": "", "zh-TW-zz-zz": "", "zh-x": "", "e": "", "english": "", "zh-Latn-pinyin": "", "zh TW": "", "zh-é": "", "zh-TW-abcdefghi": "",
-		"zh-TW,zh;q=0.9,en;q=0.8": "zh-Hant", "en;q=0.5,zh-TW;q=0.9": "zh-Hant", "ja,vi;q=0.1": "vi", "zh;q=0": "", "zh;q=0,en": "en", "zh-TW,*;q=0.5": "zh-Hant", "zh-TW;q=x,en": "", "*": "", " vi , en": "vi",
+		"zh-TW,zh;q=0.9,en;q=0.8": "zh-Hant", "en;q=0.5,zh-TW;q=0.9": "zh-Hant", "ja,vi;q=0.1": "vi", "zh;q=0": "", "zh;q=0,en": "en", "zh-TW,*;q=0.5": "zh-Hant", "zh-TW;q=x,en": "en", "vi;q=2,en;q=0.1": "en", "vi;q=1e0,en": "en", "vi;q=NaN,en": "en", "vi;q=,en": "en", "vi;level=1,en": "en", "en;q=0.5,vi ; Q=0.9": "vi", "vi;q=-1,en": "en", "vi;q=x": "", "*": "", " vi , en": "vi",
 	} {
 		i, ok := Best(known, []string{"", "ja", tag})
 		assert.Equal(t, expected != "", ok, tag)

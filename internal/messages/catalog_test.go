@@ -171,7 +171,7 @@ func TestMatch(t *testing.T) {
 		{[]string{"vi;q=0.8"}, "vi"},
 		{[]string{"fr, *;q=0.5"}, ""},
 		{[]string{"ja,ko;q=0.9", "zh-HK"}, "zh-Hant"},
-		{[]string{"vi;q=x, en"}, ""},
+		{[]string{"vi;q=x, en"}, "en"},
 		{[]string{"tlh"}, ""}, // whose readers know English
 		{[]string{"sw"}, ""},
 		{[]string{"fr-CA"}, ""},

@@ -1,15 +1,32 @@
 package prose
 
-import "github.com/xqfen/xqfen/internal/markup"
+import (
+	"bytes"
 
-// Moves returns a text with blanks in place of all but the positions and moves of its games,
-// so that every byte stays in its place, and where each game ends: the next one begins there.
-// It returns nil where there are no moves.
-func Moves(in *Languages, text []byte) (blank []byte, ends []int) {
+	"github.com/xqfen/xqfen/internal/lexer"
+	"github.com/xqfen/xqfen/internal/markup"
+)
+
+// Blanked is a text with blanks in place of all but the positions and moves of its games.
+type Blanked struct {
+	// Text is as long as the whole: every byte is in its place.
+	Text []byte
+	// Ends are where the games end: the next one begins there.
+	Ends []int
+	// Passed are the texts that are blank now, without rules, numbers and separators. Those with
+	// nothing kept between them are one.
+	Passed []lexer.Span
+	// Markup is the first markup that is blank now, nil where there is none.
+	Markup []byte
+}
+
+// Moves returns a text with blanks in place of all but the positions and moves of its games. It has
+// no text where there are no moves.
+func Moves(in *Languages, text []byte) Blanked {
 	v := newLanguage(in)
-	text, _ = markup.Bare(text)
+	text, taken := markup.Bare(text)
 	items := v.parse(text)
-	ends = v.cut(items, text)
+	ends := v.cut(items, text)
 	b := blanked{text: text, out: make([]byte, 0, len(text))}
 	first, found, game := true, false, 0
 	for i := range items {
@@ -23,22 +40,45 @@ func Moves(in *Languages, text []byte) (blank []byte, ends []int) {
 		case it.kind == isMoves && (first || i == 0 || items[i-1].kind != isTitle): // not an aside
 			first, found = false, true
 			b.keepMoves(&it.moves)
+		case it.kind != isNoise:
+			b.pass(it.span)
 		}
 	}
 	if !found {
-		return nil, nil
+		return Blanked{}
 	}
 	b.blankTo(len(text))
-	return b.out, ends
+	return Blanked{Text: b.out, Ends: ends, Passed: b.passed, Markup: taken}
 }
 
 // blanked is a text of which parts are blank.
-type blanked struct{ text, out []byte }
+type blanked struct {
+	text, out []byte
+	passed    []lexer.Span
+}
+
+// pass passes over a text.
+func (b *blanked) pass(s span) {
+	text := bytes.TrimLeft(b.text[s.start:s.end], blanks+"\n")
+	start := s.end - len(text)
+	end := start + len(bytes.TrimRight(text, blanks+"\n"))
+	last := len(b.passed) - 1
+	switch {
+	case start == end:
+	case last >= 0 && b.passed[last].Start >= len(b.out):
+		b.passed[last].End = end
+	default:
+		b.passed = append(b.passed, lexer.Span{Start: start, End: end})
+	}
+}
 
 // keepMoves writes the parts of moves that are read as they are in the text.
 func (b *blanked) keepMoves(m *moves) {
 	for i := range m.parts {
-		if p := &m.parts[i]; !p.comment && p.given == "" {
+		switch p := &m.parts[i]; {
+		case p.comment:
+			b.pass(p.span)
+		case p.given == "":
 			b.keep(p.span)
 		}
 	}

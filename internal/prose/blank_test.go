@@ -3,6 +3,7 @@ package prose
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -10,6 +11,7 @@ import (
 
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/labels"
+	"github.com/xqfen/xqfen/internal/lexer"
 )
 
 // TestMovesKeepPlaces is the law of Moves: the games are parts of one text that follow each
@@ -24,7 +26,8 @@ func TestMovesKeepPlaces(t *testing.T) {
 		texts = append(texts, strings.Repeat(w.text+"\n", 1+rng.IntN(3)))
 	}
 	for i, text := range texts {
-		blank, ends := Moves(in, []byte(text))
+		moves := Moves(in, []byte(text))
+		blank, ends := moves.Text, moves.Ends
 		assert.Equal(t, i > 0, blank != nil, "%q", text)
 		if blank == nil {
 			continue
@@ -41,5 +44,31 @@ func TestMovesKeepPlaces(t *testing.T) {
 				assert.Fail(t, "a byte changes", "byte %d of %q is %q", j, text, fmt.Sprintf("%c", blank[j]))
 			}
 		}
+		for _, said := range []string{"红方架中炮，稳健。", "a quiet position"} {
+			for at := strings.Index(text, said); at >= 0; {
+				passed := slices.ContainsFunc(moves.Passed, func(s lexer.Span) bool { return s.Start <= at && at+len(said) <= s.End })
+				assert.Equal(t, blank[at] == ' ', passed, "%d of %q", at, text)
+				next := strings.Index(text[at+1:], said)
+				if at += 1 + next; next < 0 {
+					at = -1
+				}
+			}
+		}
+		for _, s := range moves.Passed {
+			assert.Empty(t, strings.TrimSpace(string(blank[s.Start:s.End])), "%q", text)
+		}
 	}
+}
+
+// What is passed over is a title, labels and comments, those in the line of a move too. A rule and
+// a number are nothing that is passed over.
+func TestMovesPassed(t *testing.T) {
+	in := &Languages{Notations: i18n.Notations(), Labels: labels.All()}
+	const text = "The game\nRed: x\n\n-----\n1. 炮二平五 一步好棋 马8进7\n-----\n回合 2: 马二进三 车9平8\na quiet position\nsays the book\n"
+	moves := Moves(in, []byte(text))
+	var passed []string
+	for _, s := range moves.Passed {
+		passed = append(passed, text[s.Start:s.End])
+	}
+	assert.Equal(t, []string{"The game\nRed: x", "一步好棋", "a quiet position\nsays the book"}, passed)
 }

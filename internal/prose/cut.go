@@ -109,13 +109,13 @@ func (c *cutter) begin(at int) {
 const mostTried = 1 << 20
 
 // restarts reports whether moves after others are those of another game: where they begin
-// with move number 1, or where labels, a title or a result come before moves that have no number;
-// and without those, where they can be made from the start of the game and not here.
+// with move number 1, or where labels, a title or a result come before moves that have no number, or
+// a result and labels before any; and without those, where they can be made from the start of the game and not here.
 func (c *cutter) restarts(m *moves, titled bool) bool {
 	switch {
 	case m.made == 0:
 		return false
-	case m.number == 1 && !m.black:
+	case m.number == 1 && !m.black, c.over && c.named >= 0:
 		return true
 	case m.number > 0:
 		return false

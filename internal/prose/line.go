@@ -2,6 +2,7 @@ package prose
 
 import (
 	"bytes"
+	"errors"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -9,6 +10,7 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/internal/labels"
 	"github.com/xqfen/xqfen/internal/token"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -285,12 +287,18 @@ const (
 	longestPosition = 4096
 )
 
-// position reads a position, with a label before it or moves after it.
+// position reads a position, with a label before it or moves after it. A board that cannot be read is
+// one too: the moves after it do not begin at the start of a game.
 func (p *parser) position(s span, text []byte) int {
 	if len(text) > longestPosition || bytes.Count(text, []byte{'/'}) < fewestSlashes {
 		return 0
 	}
 	r, err := p.fen.Read(text)
+	if err != nil && isDamaged(text, err) {
+		p.add(item{kind: isPosition, span: s})
+		p.last, p.begun = 0, false
+		return s.end
+	}
 	if err != nil || r.URL || !bytes.HasSuffix(text, r.Rest) || len(bytes.TrimSpace(r.Lead)) > longestTitle {
 		return 0
 	}
@@ -310,6 +318,15 @@ func (p *parser) position(s span, text []byte) int {
 	p.add(item{kind: isPosition, span: span{start, end}})
 	p.last, p.begun = 0, false
 	return p.afterPosition(p.trim(end, s.end))
+}
+
+// isDamaged reports whether a line that was read with that error begins with a board all the same: its
+// first word is ranks of letters and digits.
+func isDamaged(text []byte, err error) bool {
+	var syntax *dialect.SyntaxError
+	word, _, _ := bytes.Cut(text, []byte{' '})
+	ranks := len(bytes.Trim(word, "/0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz")) == 0
+	return errors.As(err, &syntax) && syntax.Code != note.NoPosition && ranks && bytes.Count(word, []byte{'/'}) >= fewestSlashes
 }
 
 // endsTitle reports whether a text ends with a sign that ends a title.

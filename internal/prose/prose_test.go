@@ -318,3 +318,50 @@ func TestExercises(t *testing.T) {
 		}
 	}
 }
+
+// One bad exercise, its board or its moves, is a bad record and no more: the others are read as they are
+// without it. The moves below a board that cannot be read are not played from the start of a game.
+func TestBadExercise(t *testing.T) {
+	const fen, other = "3k5/9/9/9/9/9/9/9/4R4/4K4 w - - 0 1", "4ka3/4a4/9/9/9/9/9/4R4/9/4K4 w"
+	good := []string{fen + "\n1. R5=6\n", other + "\n1. R5+5 K5=4\n", fen + "\n1. R5+1 K4+1\n"}
+	for _, bad := range []string{fen + "\n1. R9=6\n", "3k5/9/9/9/9/9/9/9/4R4/4K w\n1. R5=6\n", "3k5/9/9/9/9/9/9/9/4R4/4K w\n1. C2=5\n"} {
+		for _, title := range []string{"", "Red moves, and this is a text about it\n"} {
+			for at := range len(good) + 1 {
+				texts := slices.Insert(slices.Clone(good), at, bad)
+				text := title + strings.Join(texts, "\n"+title)
+				require.True(t, format().Sniff([]byte(text), "a.txt"), text)
+				var moves []string
+				for rec, err := range format().Split(strings.NewReader(text)) {
+					require.NoError(t, err)
+					var g game.Game
+					if err := format().Decode(&g, &rec, options()); err == nil && g.Status() == game.OK {
+						moves = append(moves, gametest.Describe(&g).Moves)
+					}
+				}
+				assert.Equal(t, []string{"e1d1", "e2e7 e9d9", "e1e2 d9d8"}, moves, text)
+			}
+		}
+	}
+}
+
+// A game whose first move cannot be read changes nothing of those beside it: after a result, labels or
+// the number of another game begin one, whatever number its moves begin with.
+func TestBadGameBesideOthers(t *testing.T) {
+	for _, heading := range []string{"第%d局 甲 胜 乙\n", "Event: Cup %d\nRed: Ann\n", "Ván %d\n"} {
+		for _, bad := range []string{"1\\ 炮二平五 马8进7\n", "1. 炮马二平五 马8进7\n", "", "?\n"} {
+			var text strings.Builder
+			for n, first := range []string{"1. 炮二平五 马8进7\n", bad, "1. 炮二平五 马8进7\n"} {
+				fmt.Fprintf(&text, heading+first+"2. 马二进三 车9平8\n红胜\n\n", n+1)
+			}
+			games, err := gametest.ReadAll(format(), []byte(text.String()), options())
+			require.NoError(t, err, text.String())
+			require.Len(t, games, 3, text.String())
+			assert.NotEqual(t, game.OK, games[1].Status(), text.String())
+			for _, g := range []*game.Game{games[0], games[2]} {
+				assert.Equal(t, "h2e2 h9g7 h0g2 i9h9", gametest.Moves(g), text.String())
+				assert.Equal(t, game.OK, g.Status(), text.String())
+				assert.Empty(t, g.Notes, text.String())
+			}
+		}
+	}
+}

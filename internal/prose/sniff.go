@@ -29,7 +29,7 @@ func (v *language) sniff(head []byte, name string, rivals []*game.Format) bool {
 	}
 	own := v.survey(&game.Format{Split: v.split, Decode: v.decode}, head)
 	switch {
-	case isExercise(items, bare) && own.plies > 0 && own.stopped == 0:
+	case isExercise(items, bare) && own.plies > 0 && own.played > own.stopped:
 		return true
 	case own.plies < leastMoves && (own.plies == 0 || !own.labeled):
 		return false
@@ -138,7 +138,7 @@ func promises(items []item, text []byte) (enough, line bool) {
 		case isPosition:
 			positions++
 		case isMoves:
-			apart = apart || i == 0 || items[i-1].kind != isPosition
+			apart = apart || i == 0 || items[i-1].kind != isPosition || below(items, i, text)
 		}
 	}
 	line = !apart && labels == 0 && positions > 0
@@ -159,7 +159,7 @@ func isExercise(items []item, text []byte) bool {
 				return false
 			}
 		case isMoves:
-			if lists++; lists > positions || items[i].moves.made == 0 || items[i].moves.words > 0 || bytes.IndexByte(text[items[i-1].end:items[i].start], '\n') < 0 && items[i-1].kind == isPosition {
+			if lists++; lists > positions || items[i].moves.made == 0 || items[i].moves.words > 0 || items[i-1].kind == isPosition && !below(items, i, text) {
 				return false
 			}
 		case isTitle, isNoise:
@@ -170,10 +170,16 @@ func isExercise(items []item, text []byte) bool {
 	return positions > 0 && lists == positions
 }
 
+// below reports whether an item is on another line than the one before it.
+func below(items []item, i int, text []byte) bool {
+	return bytes.IndexByte(text[items[i-1].end:items[i].start], '\n') >= 0
+}
+
 // surveyed is what is in the games of a text.
 type surveyed struct {
 	plies   int // of the longest game
-	stopped int // games that were not read to their end
+	played  int // games with moves that were read to their end
+	stopped int // games that were not
 	labeled bool
 }
 
@@ -197,8 +203,11 @@ func (v *language) survey(f *game.Format, head []byte) (s surveyed) {
 			plies++
 		}
 		s.plies, s.labeled = max(s.plies, plies), s.labeled || len(g.Tags) > 0
-		if g.Status() != game.OK {
+		switch {
+		case g.Status() != game.OK:
 			s.stopped++
+		case plies > 0:
+			s.played++
 		}
 	}
 	return s

@@ -171,6 +171,9 @@ func (b *boardReader) caption(top int) {
 		if !strings.ContainsFunc(line, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }) {
 			return // a frame, or the fence of a code block
 		}
+		if other := *b; strings.Contains(line, "- - ") || other.fields(line, b.starts[i]+strings.Index(b.lines[i], line)) {
+			return // the last line of a board that is above, maybe damaged
+		}
 		b.Caption, b.Start = line, b.starts[i]
 		if turn, ok := fentext.Said([]byte(line)); ok && !b.TurnKnown {
 			b.setTurn(turn)
