@@ -21,7 +21,7 @@ import (
 // have none. A number that announces Black's move is that of the next round: no game
 // begins with it.
 func numberOf(text []byte) (number int, ok bool) {
-	text = bytes.TrimLeft(text, lexer.Openings+blanks)
+	text = lexer.PastOpenings(text, blanks)
 	number, n := lexer.Number(text)
 	if continues(text) {
 		number++
@@ -94,9 +94,9 @@ func (d *decoder) head() error {
 	d.i = at
 	fresh := true // the line begins here
 	for {
-		skipped := data[at : len(data)-len(bytes.TrimLeft(data[at:], blanks+"\n"))]
-		fresh = fresh || bytes.IndexByte(skipped, '\n') >= 0
-		at += len(skipped)
+		for at += indent(data[at:]); at < len(data) && data[at] == '\n'; fresh = true {
+			at += 1 + indent(data[at+1:])
+		}
 		at += len(bom(data[at:]))
 		if at == len(data) {
 			return nil

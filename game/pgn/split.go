@@ -119,7 +119,7 @@ func (s *splitter) line() bool {
 		}
 		return true
 	}
-	if len(text) > 0 && len(bytes.Trim(text, blanks+"\n")) == 0 {
+	if rest := text[indent(text):]; len(rest) == 0 || rest[0] == '\n' {
 		s.empty = true
 		s.i = end
 		return true
@@ -289,8 +289,8 @@ func commentAt(text []byte) int {
 // plain looks at text outside comments, which is at the place, and returns where
 // another game begins in it or before, -1 if nowhere.
 func (s *splitter) plain(text []byte, atStart bool) (cut int) {
-	lead := len(text) - len(bytes.TrimLeft(text, blanks+"\n"))
-	if lead == len(text) {
+	lead := indent(text)
+	if lead == len(text) || text[lead] == '\n' {
 		return -1
 	}
 	if s.late >= 0 {
