@@ -155,6 +155,9 @@ const maxBare = 1024
 func (r *relative) Scan(text []byte) int {
 	var t tokens
 	if r.dict.byWord {
+		if len(text) > 0 && token.Ideograph(text[0]) && !r.dict.han {
+			return 0
+		}
 		t.bare = bare(token.Line(text[:min(len(text), maxBare)]))
 	}
 	r.dict.read(text, &t)

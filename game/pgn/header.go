@@ -50,7 +50,7 @@ func brokenTag(line []byte) (tag rawTag, ok bool) {
 	if rest != "" && value == rest && bare == value || strings.ContainsAny(bare, "[]\"“”") {
 		return tag, false
 	}
-	return rawTag{name: string(body[:n]), bare: strings.Trim(bare, blanks), length: len(line), valueAt: 1 + n, damaged: true}, true
+	return rawTag{name: body[:n], bare: strings.Trim(bare, blanks), length: len(line), valueAt: 1 + n, damaged: true}, true
 }
 
 // quotes are those that mean the quotes of a tag.
@@ -140,7 +140,7 @@ func (d *decoder) next(at int, fresh bool) (end int, tag bool, err error) {
 		return at + len(line), false, nil
 	case rest[0] == '%' && fresh:
 	default:
-		if t, ok := brokenTag(line); ok && fresh && (d.tagged || known(t.name)) {
+		if t, ok := brokenTag(line); ok && fresh && (d.tagged || known(string(t.name))) {
 			return at + t.length, true, d.add(t, at)
 		}
 		if lexer.Begins(line) {
@@ -243,7 +243,7 @@ func (d *decoder) add(t rawTag, at int) error {
 		return d.tag(t, at)
 	}
 	if d.count == maxTags+1 {
-		d.g.Notes = append(d.g.Notes, d.rec.Note(note.TextIgnored, at, t.name, ""))
+		d.g.Notes = append(d.g.Notes, d.rec.Note(note.TextIgnored, at, string(t.name), ""))
 	}
 	return nil
 }
@@ -281,16 +281,16 @@ func lateTag(rest, line []byte) (tag rawTag, ok bool) {
 		return tag, true
 	}
 	tag, ok = brokenTag(line)
-	return tag, ok && known(tag.name)
+	return tag, ok && known(string(tag.name))
 }
 
 // lateTag takes a tag over that is among the moves. A position there begins no game.
 func (d *decoder) lateTag(t rawTag, at int) error {
-	if name := game.CanonicalTag(t.name); name == "FEN" || name == "SetUp" {
+	if name := game.CanonicalTag(string(t.name)); name == "FEN" || name == "SetUp" {
 		d.g.Notes = append(d.g.Notes, d.rec.Note(note.TextIgnored, at, visible.Excerpt(d.rec.Data[at:at+t.length]), ""))
 		return nil
 	}
-	d.g.Notes = append(d.g.Notes, d.rec.Note(note.TagLate, at, t.name, ""))
+	d.g.Notes = append(d.g.Notes, d.rec.Note(note.TagLate, at, string(t.name), ""))
 	return d.add(t, at)
 }
 

@@ -11,7 +11,7 @@ import (
 
 // rawTag is a tag as it is in a text.
 type rawTag struct {
-	name string
+	name []byte
 	// raw is the value as it is between quotes, bare that of a tag without them.
 	raw  []byte
 	bare string
@@ -80,7 +80,7 @@ func indent(text []byte) (n int) {
 // too early to tell, which can be only when there is more of it.
 func readTag(text []byte, whole bool) (tag rawTag, more bool) {
 	name, at := tagStart(text)
-	tag.name, tag.valueAt, tag.damaged = string(name), at, isDoubled(text)
+	tag.name, tag.valueAt, tag.damaged = name, at, isDoubled(text)
 	lines, inner := 0, false
 	i := at
 	for ; i < len(text) && i <= maxTag; i++ {

@@ -85,7 +85,7 @@ func appendTags(dst []byte, g *game.Game, o *game.WriteOptions, n notation.Notat
 		title = "Chinese Chess"
 	}
 	dst = appendTag(dst, "Game", title)
-	for _, name := range game.TagNames() {
+	for _, name := range gametext.SharedTags() {
 		value := g.Tag(name)
 		if name == "Variant" && value == "" && isSAN(n.Name()) {
 			value = variant

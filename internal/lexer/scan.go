@@ -271,6 +271,9 @@ func (s *Lexer) keep(from, to int) {
 		return
 	case strings.IndexByte(Spaces, l.Text[last]) >= 0 && len(bytes.Trim(part, Spaces)) == 0:
 		return // blanks after blanks
+	case len(l.pieces) == 1 && int(l.pieces[0].from)+len(l.Text) == from && strings.IndexByte(Spaces, l.Text[last]) >= 0:
+		l.Text = s.Data[l.pieces[0].from:to:to] // it goes on
+		return
 	}
 	l.Text = append(l.Text, ' ')
 	l.pieces = append(l.pieces, piece{int32(len(l.Text)), int32(from)})
