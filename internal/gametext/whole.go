@@ -1,6 +1,7 @@
 package gametext
 
 import (
+	"bytes"
 	"io"
 	"iter"
 	"strconv"
@@ -12,7 +13,9 @@ import (
 // Whole splits a binary file that is one record, as Format.Split does.
 func Whole(r io.Reader) iter.Seq2[game.Record, error] {
 	return func(yield func(game.Record, error) bool) {
-		data, err := io.ReadAll(io.LimitReader(r, MaxRecord+1))
+		read := bytes.NewBuffer(make([]byte, 0, usualFile))
+		_, err := read.ReadFrom(io.LimitReader(r, MaxRecord+1))
+		data := read.Bytes()
 		switch {
 		case err != nil:
 			yield(game.Record{}, err)
@@ -23,6 +26,9 @@ func Whole(r io.Reader) iter.Seq2[game.Record, error] {
 		}
 	}
 }
+
+// usualFile is for how many bytes there is room at first: most files of one game have no more.
+const usualFile = 4 << 10
 
 // TooLarge says that the record at that byte of a binary file is over MaxRecord.
 func TooLarge(offset int64) *game.Error {
