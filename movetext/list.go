@@ -144,7 +144,7 @@ func readLine(p *xiangqi.Position, text []byte, notations []notation.Notation) (
 	var best List
 	failed := false
 	var l List // in the room of one that failed
-	fits := false
+	fits, first := false, -1
 	for i, n := range notations {
 		if i > 0 && movescan.SameReader(notations[i-1], n) {
 			l.Notation = n // and what was read stays
@@ -152,7 +152,11 @@ func readLine(p *xiangqi.Position, text []byte, notations []notation.Notation) (
 			if fits {
 				l = List{}
 			}
-			fits = l.fits(p, text, n)
+			if fits = first < 0 || movescan.Scan(n, text[first:]) > 0; fits {
+				var at int
+				fits, at = l.fits(p, text, n)
+				first = max(first, at)
+			}
 		}
 		switch {
 		case !fits:
@@ -451,13 +455,18 @@ func (l *List) read(p *xiangqi.Position, text []byte, n notation.Notation) *List
 	return s.fault(p)
 }
 
-// fits is read for those who do not ask why a text is not a list in the notation.
-func (l *List) fits(p *xiangqi.Position, text []byte, n notation.Notation) bool {
+// fits is read for those who do not ask why a text is not a list in the notation. first is the
+// place of the first word where that is no move, and no other notation fits that has none
+// there: whatever is before it is the same in all. It is -1 for any other text.
+func (l *List) fits(p *xiangqi.Position, text []byte, n notation.Notation) (fits bool, first int) {
 	s := l.scanner(p, text, n)
 	s.quick = true
 	for s.next() {
 	}
-	return s.err == nil
+	if s.err == errNoMove && !s.asked {
+		return false, s.i
+	}
+	return s.err == nil, -1
 }
 
 func (l *List) scanner(p *xiangqi.Position, text []byte, n notation.Notation) listScanner {

@@ -178,6 +178,10 @@ func (s *Lexer) Scan(data []byte, start, end int, how Options) {
 			s.i += len("０")
 			continue
 		}
+		if token.Digit(c) && !results.Begins(s.Data[s.i:]) {
+			s.i++
+			continue
+		}
 		at := s.i
 		if s.events >= MaxEvents && strings.IndexByte("{(;$!?/D\xef\xe2", c) >= 0 {
 			s.keep(from, at)

@@ -177,15 +177,17 @@ func foldResult(r rune) rune {
 // when there is none.
 func At(text []byte) string { return Before(text, func([]byte) bool { return false }) }
 
+// Begins reports whether a sure result may begin a text: most texts begin with none.
+func Begins(text []byte) bool {
+	return len(text) > 0 && (text[0] == '*' || table.Get().starts[startOf(text)])
+}
+
 // Before is At where a Chinese word may also be glued to what isMove knows.
 func Before(text []byte, isMove func(rest []byte) bool) string {
-	if len(text) == 0 {
+	if !Begins(text) {
 		return ""
 	}
 	t := table.Get()
-	if text[0] != '*' && !t.starts[startOf(text)] {
-		return "" // most tokens
-	}
 	run, han := resultRun(text)
 	var room [2 * longestRun]byte
 	folded := room[:0] // of characters, as long as they
