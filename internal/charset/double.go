@@ -96,20 +96,23 @@ func privateCode(r rune) (code [2]byte, ok bool) {
 
 func newDoubles(e encoding.Encoding) *doubles {
 	table := new(doubles)
-	d := e.NewDecoder()
+	d, room, code := e.NewDecoder(), make([]byte, longestText), make([]byte, 2)
 	for lead := range table {
 		for trail := range table[lead] {
-			table[lead][trail] = decodeOne(d, []byte{byte(lead + firstLead), byte(trail + firstTrail)})
+			code[0], code[1] = byte(lead+firstLead), byte(trail+firstTrail)
+			table[lead][trail] = decodeOne(d, room, code)
 		}
 	}
 	return table
 }
 
-// decodeOne returns the rune that the bytes are; 0 when they are not one.
-func decodeOne(d transform.Transformer, code []byte) rune {
-	var text [16]byte
+// longestText is more bytes than the text of one code has.
+const longestText = 16
+
+// decodeOne returns the rune that the bytes are; 0 when they are not one. text is room for it.
+func decodeOne(d transform.Transformer, text, code []byte) rune {
 	d.Reset()
-	n, _, err := d.Transform(text[:], code, true)
+	n, _, err := d.Transform(text, code, true)
 	if err != nil {
 		return 0
 	}
@@ -189,7 +192,7 @@ func stepGB(src []byte, last bool) (rune, int) {
 	if string(src[:4]) == "\x84\x31\xa4\x37" {
 		return '\ufffd', 4
 	}
-	if r := decodeOne(simplifiedchinese.GB18030.NewDecoder(), src[:4]); r != 0 {
+	if r := decodeOne(simplifiedchinese.GB18030.NewDecoder(), make([]byte, longestText), src[:4]); r != 0 {
 		return r, 4
 	}
 	return bad, 4

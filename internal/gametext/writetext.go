@@ -251,7 +251,7 @@ func widths(text []byte) (first, last int) {
 	first = -1
 	for i := 0; i < len(text); {
 		r, size := rune(text[i]), 1
-		if token.Ideograph(text[i]) && i+2 < len(text) && text[i+1]>>6 == 2 && text[i+2]>>6 == 2 {
+		if token.WholeIdeograph(text[i:]) {
 			width, i = width+2, i+len("一")
 			continue
 		}
