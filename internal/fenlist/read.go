@@ -129,7 +129,7 @@ func (r *reader) line(line []byte, at int) error {
 	r.o.Builder.Begin(r.g)
 	r.lead(reading.Lead, at)
 	said := r.g.Result
-	r.rest(fentext.Rest(reading.Rest, reading.URL), at+max(bytes.LastIndex(line, reading.Rest), 0))
+	r.rest(fentext.Rest(reading.Rest, reading.URL), at+gametext.RestAt(line, reading.Rest))
 	if end := r.g.Result; said != game.Unknown && said != end {
 		r.g.Notes = append(r.g.Notes, r.rec.Note(note.ResultDiffers, at, said.String(), end.String()))
 		r.g.Result = said
