@@ -1,9 +1,9 @@
 package gametext
 
 import (
-	"bytes"
 	"io"
 	"iter"
+	"slices"
 	"strconv"
 
 	"github.com/xqfen/xqfen/game"
@@ -13,11 +13,14 @@ import (
 // Whole splits a binary file that is one record, as Format.Split does.
 func Whole(r io.Reader) iter.Seq2[game.Record, error] {
 	return func(yield func(game.Record, error) bool) {
-		read := bytes.NewBuffer(make([]byte, 0, usualFile))
-		_, err := read.ReadFrom(io.LimitReader(r, MaxRecord+1))
-		data := read.Bytes()
+		data := make([]byte, 0, usualFile)
+		var err error
+		for n := 0; err == nil && len(data) <= MaxRecord; data = data[:len(data)+n] {
+			data = slices.Grow(data, 1)
+			n, err = r.Read(data[len(data):cap(data)])
+		}
 		switch {
-		case err != nil:
+		case err != nil && err != io.EOF:
 			yield(game.Record{}, err)
 		case len(data) > MaxRecord:
 			yield(game.Record{}, TooLarge(0))
@@ -28,7 +31,7 @@ func Whole(r io.Reader) iter.Seq2[game.Record, error] {
 }
 
 // usualFile is for how many bytes there is room at first: most files of one game have no more.
-const usualFile = 4 << 10
+const usualFile = 2 << 10
 
 // TooLarge says that the record at that byte of a binary file is over MaxRecord.
 func TooLarge(offset int64) *game.Error {
