@@ -146,9 +146,7 @@ func (d *decoder) next(at int, fresh bool) (end int, tag bool, err error) {
 		if lexer.Begins(line) {
 			return -1, false, nil
 		}
-		if n := bytes.IndexAny(line, "{;"); n >= 0 {
-			line = line[:n]
-		}
+		line = line[:commentAt(line)]
 	}
 	empty := len(d.pending) == 0
 	d.pass(at, at+len(line))
@@ -298,12 +296,10 @@ func (d *decoder) lateTag(t rawTag, at int) error {
 // comment is never closed.
 func pastLine(data []byte, at, end int) int {
 	for at < end {
-		n := bytes.IndexAny(data[at:end], "{;")
-		if n < 0 || data[at+n] == ';' {
+		if at += commentAt(data[at:end]); at == end || data[at] == ';' {
 			break
 		}
-		at += n
-		n = bytes.IndexByte(data[at:], '}')
+		n := bytes.IndexByte(data[at:], '}')
 		if n < 0 {
 			return -1
 		}

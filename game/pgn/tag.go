@@ -6,7 +6,6 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/internal/lexer"
-	"github.com/xqfen/xqfen/internal/token"
 )
 
 // rawTag is a tag as it is in a text.
@@ -61,7 +60,7 @@ func nameByte(c byte) bool { return inName[c] }
 
 var inName = func() (table [256]bool) {
 	for c := range table {
-		table[c] = c >= utf8.RuneSelf || isLetter(byte(c)) || token.Digit(byte(c)) || c == '_' || c == '-'
+		table[c] = c >= utf8.RuneSelf || isLetter(byte(c)) || c >= '0' && c <= '9' || c == '_' || c == '-'
 	}
 	return table
 }()
