@@ -27,6 +27,9 @@ var statuses = map[note.Code]Status{
 // Stop returns what could not be read of the main line and the ply, from 1, at
 // which it stops; nil when all of it was read.
 func (g *Game) Stop() (u *Unread, ply int) {
+	if len(g.Unread) == 0 {
+		return nil, 0
+	}
 	last, ply := g.end()
 	for at := range g.UnreadAt(last) {
 		if u == nil || at.First && !u.First {

@@ -75,6 +75,11 @@ func (g *Game) KeepTag(name, value string) {
 // CanonicalTag returns the name of the table that a name means whatever its
 // case, with PGN's White as Red, and the name itself when there is none.
 func CanonicalTag(name string) string {
+	for _, known := range tagNames {
+		if known == name { // most are written so
+			return known
+		}
+	}
 	folded := name
 	if rest, ok := cutFold(name, "White"); ok {
 		folded = "Red" + rest

@@ -4,7 +4,6 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/internal/lexer"
-	"github.com/xqfen/xqfen/internal/movescan"
 	"github.com/xqfen/xqfen/internal/results"
 	"github.com/xqfen/xqfen/internal/token"
 	"github.com/xqfen/xqfen/internal/visible"
@@ -46,6 +45,9 @@ func (s *listScanner) pastWord() int {
 
 // result reads a result.
 func (s *listScanner) result() bool {
+	if !results.Begins(s.text[s.i:]) {
+		return false
+	}
 	r := s.resultAt(s.text[s.i:])
 	s.setResult(s.i, r)
 	s.i += len(r)
@@ -62,7 +64,7 @@ func (s *listScanner) setResult(at int, result string) {
 // resultAt returns the result at the start of a text, which a move may follow without a
 // space.
 func (s *listScanner) resultAt(text []byte) string {
-	return results.Before(text, func(rest []byte) bool { return movescan.Scan(s.notation, rest) > 0 })
+	return results.Before(text, func(rest []byte) bool { return s.scan(rest) > 0 })
 }
 
 // unclosed stops at a bracket that is never closed.

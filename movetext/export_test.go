@@ -5,7 +5,8 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// Fits reports what ReadList asks first of a notation.
-func (l *List) Fits(p *xiangqi.Position, text []byte, n notation.Notation) bool {
+// Fits reports what ReadList asks first of a notation, and where no other fits that has no move
+// there.
+func (l *List) Fits(p *xiangqi.Position, text []byte, n notation.Notation) (fits bool, first int) {
 	return l.fits(p, text, n)
 }

@@ -4,12 +4,14 @@ import (
 	"testing"
 
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/movescan"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // FuzzFits holds the question whether a text is a list in a notation to the reader that
-// says why it is none.
+// says why it is none. A notation that is not asked because another found no move at the first
+// word, and this one has none there either, would not fit.
 func FuzzFits(f *testing.F) {
 	for _, text := range []string{
 		"h2e2 h9g7", "1. 炮二平五 马8进7 2. 马二进三", "P2-5 M8.7", "C2=5 H8+7", "Cannon 2 traverse 5, Horse 8 forward 7", "7747 7062",
@@ -32,11 +34,25 @@ func FuzzFits(f *testing.F) {
 		notations = append(notations, n)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
+		firsts := make(map[int]string)
 		for _, n := range notations {
 			var quick, whole movetext.List
-			fits, err := quick.Fits(p, []byte(text), n), whole.Read(p, []byte(text), n)
+			fits, first := quick.Fits(p, []byte(text), n)
+			err := whole.Read(p, []byte(text), n)
 			if fits != (err == nil) || fits && len(quick.Moves) != len(whole.Moves) {
 				t.Errorf("%s: %q: fits %v, %v", n.Name(), text, fits, err)
+			}
+			if first >= 0 {
+				firsts[first] = n.Name()
+			}
+		}
+		for _, n := range notations {
+			var quick movetext.List
+			fits, _ := quick.Fits(p, []byte(text), n)
+			for first, other := range firsts {
+				if fits && movescan.Scan(n, []byte(text)[first:]) == 0 {
+					t.Errorf("%s fits %q, %s has no move at byte %d", n.Name(), text, other, first)
+				}
 			}
 		}
 	})

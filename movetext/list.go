@@ -144,7 +144,7 @@ func readLine(p *xiangqi.Position, text []byte, notations []notation.Notation) (
 	var best List
 	failed := false
 	var l List // in the room of one that failed
-	fits := false
+	fits, first := false, -1
 	for i, n := range notations {
 		if i > 0 && movescan.SameReader(notations[i-1], n) {
 			l.Notation = n // and what was read stays
@@ -152,7 +152,11 @@ func readLine(p *xiangqi.Position, text []byte, notations []notation.Notation) (
 			if fits {
 				l = List{}
 			}
-			fits = l.fits(p, text, n)
+			if fits = first < 0 || movescan.Scan(n, text[first:]) > 0; fits {
+				var at int
+				fits, at = l.fits(p, text, n)
+				first = max(first, at)
+			}
 		}
 		switch {
 		case !fits:
@@ -224,11 +228,10 @@ func addReading(p *xiangqi.Position, text []byte, whole []List, l List) []List {
 // tell. Two scripts that write as many moves so are told by their characters.
 func (l *List) closer(p *xiangqi.Position, text []byte, than *List) bool {
 	const few = 8
-	if a, b := l.exact(p, text, few), than.exact(p, text, few); a != b {
-		return a > b
-	}
-	if a, b := l.exact(p, text, len(l.Moves)), than.exact(p, text, len(l.Moves)); a != b {
-		return a > b
+	for _, most := range [...]int{few, len(l.Moves)} {
+		if ahead := l.ahead(p, text, than, most); ahead != 0 {
+			return ahead > 0
+		}
 	}
 	return movescan.SameReader(than.Notation, l.Notation) && l.alike(p, text) > than.alike(p, text)
 }
@@ -249,21 +252,50 @@ func (l *List) alike(p *xiangqi.Position, text []byte) int {
 	return n
 }
 
-// exact counts, of so many moves, those that the notation would write as they are in
-// the text.
-func (l *List) exact(p *xiangqi.Position, text []byte, most int) int {
+// ahead says of which of two lists with the same moves the notation would write more of the
+// first moves as they are in the text: above 0 of l, below 0 of the other.
+func (l *List) ahead(p *xiangqi.Position, text []byte, than *List, most int) (ahead int) {
+	at := *p
+	var buf []byte
+	moves := l.Moves[:min(most, len(l.Moves))]
+	for i, m := range moves {
+		if left := len(moves) - i; ahead > left || -ahead > left { // they cannot change it
+			break
+		}
+		var own, other bool
+		own, buf = l.isExact(&at, text, i, buf)
+		other, buf = than.isExact(&at, text, i, buf)
+		switch {
+		case own && !other:
+			ahead++
+		case other && !own:
+			ahead--
+		}
+		at.Do(m)
+	}
+	return ahead
+}
+
+// exact counts the moves that the notation would write as they are in the text.
+func (l *List) exact(p *xiangqi.Position, text []byte) int {
 	at, n := *p, 0
 	var buf []byte
-	for i, m := range l.Moves[:min(most, len(l.Moves))] {
-		var err error
-		buf, err = l.Notation.Append(buf[:0], &at, m)
-		span := l.Tokens[i]
-		if err == nil && bytes.HasPrefix(text[span.Start:], buf) && len(buf) >= span.End-span.Start { // longer by the sign of check
+	for i, m := range l.Moves {
+		var ok bool
+		if ok, buf = l.isExact(&at, text, i, buf); ok {
 			n++
 		}
 		at.Do(m)
 	}
 	return n
+}
+
+// isExact reports whether the notation would write a move of the list as it is in the text.
+// buf is room for it.
+func (l *List) isExact(at *xiangqi.Position, text []byte, i int, buf []byte) (exact bool, room []byte) {
+	buf, err := l.Notation.Append(buf[:0], at, l.Moves[i])
+	span := l.Tokens[i]
+	return err == nil && bytes.HasPrefix(text[span.Start:], buf) && len(buf) >= span.End-span.Start, buf // longer by the sign of check
 }
 
 // better reports whether a failure came farther than another: by moves, at the
@@ -277,7 +309,7 @@ func better(p *xiangqi.Position, text []byte, l *List, e *ListError, than *List,
 	if a, b := e.understood(), other.understood(); a != b {
 		return a > b
 	}
-	if a, b := l.exact(p, text, len(l.Moves)), than.exact(p, text, len(than.Moves)); a != b {
+	if a, b := l.exact(p, text), than.exact(p, text); a != b {
 		return a > b
 	}
 	if a, b := e.namesPiece(), other.namesPiece(); a != b {
@@ -423,13 +455,18 @@ func (l *List) read(p *xiangqi.Position, text []byte, n notation.Notation) *List
 	return s.fault(p)
 }
 
-// fits is read for those who do not ask why a text is not a list in the notation.
-func (l *List) fits(p *xiangqi.Position, text []byte, n notation.Notation) bool {
+// fits is read for those who do not ask why a text is not a list in the notation. first is the
+// place of the first word where that is no move, and no other notation fits that has none
+// there: whatever is before it is the same in all. It is -1 for any other text.
+func (l *List) fits(p *xiangqi.Position, text []byte, n notation.Notation) (fits bool, first int) {
 	s := l.scanner(p, text, n)
 	s.quick = true
 	for s.next() {
 	}
-	return s.err == nil
+	if s.err == errNoMove && !s.asked {
+		return false, s.i
+	}
+	return s.err == nil, -1
 }
 
 func (l *List) scanner(p *xiangqi.Position, text []byte, n notation.Notation) listScanner {

@@ -28,6 +28,8 @@ type listScanner struct {
 	wordEnd int
 	// quick: nobody asks why the list fails.
 	quick bool
+	// asked: what was read depends on the notation.
+	asked bool
 }
 
 // errNoMove is why a list fails when nobody asks.
@@ -47,7 +49,7 @@ func (s *listScanner) next() bool {
 	if s.result() || s.number(rest) {
 		return true
 	}
-	if s.quick && len(s.list.Moves) == 0 && s.scanAt(s.i) == 0 {
+	if s.quick && len(s.list.Moves) == 0 && movescan.Scan(s.notation, rest) == 0 {
 		if !s.between() {
 			s.err = errNoMove
 		}
@@ -61,8 +63,14 @@ func (s *listScanner) note(code note.Code, start, end int) {
 	s.list.Notes = append(s.list.Notes, note.Note{Code: code, Offset: start, Got: visible.Excerpt(s.text[start:end])})
 }
 
+// scan returns the length of the move with which a text begins.
+func (s *listScanner) scan(text []byte) int {
+	s.asked = true
+	return movescan.Scan(s.notation, text)
+}
+
 // scanAt returns the length of the move that begins there.
-func (s *listScanner) scanAt(i int) int { return movescan.Scan(s.notation, s.text[i:]) }
+func (s *listScanner) scanAt(i int) int { return s.scan(s.text[i:]) }
 
 // move reads a move: the next word if it is one, and else as much as the notation
 // takes.

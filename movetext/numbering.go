@@ -1,8 +1,6 @@
 package movetext
 
 import (
-	"bytes"
-
 	"github.com/xqfen/xqfen/internal/token"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/notation"
@@ -36,7 +34,10 @@ type numbering struct {
 // after it.
 func (s *listScanner) setNumber(value, digits, length int) {
 	dots := s.text[s.i+digits : s.i+length]
-	end := s.i + digits + len(bytes.TrimRight(dots, " \t"))
+	end := s.i + length
+	for end > s.i+digits && (s.text[end-1] == ' ' || s.text[end-1] == '\t') {
+		end--
+	}
 	s.numbers.next = moveNumber{value: value, black: token.AnnouncesBlack(dots), at: Span{s.i, end}}
 	s.i += length
 }

@@ -158,6 +158,9 @@ func (r *relative) Scan(text []byte) int {
 	var t tokens
 	read := r.read.Get()
 	if read.dict.byWord {
+		if len(text) > 0 && token.Ideograph(text[0]) && !read.dict.han {
+			return 0
+		}
 		t.bare = bare(token.Line(text[:min(len(text), maxBare)]))
 	}
 	read.dict.read(text, &t)

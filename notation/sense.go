@@ -65,6 +65,8 @@ type dictionary struct {
 	split bool
 	// byWord says that letters are read word by word, not one by one.
 	byWord bool
+	// han says that some word begins with a Chinese character.
+	han bool
 }
 
 const pageSize = 64
@@ -91,6 +93,7 @@ func (d *dictionary) add(word string, s sense) {
 	if d.words == nil {
 		d.words, d.plain = make(vocabulary, 128), make(vocabulary, 128)
 	}
+	d.han = d.han || token.Ideograph(word[0])
 	d.words.add(word, s)
 	d.plain.add(fold.Plain(word), s)
 }

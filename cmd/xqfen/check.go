@@ -77,7 +77,7 @@ func (s *streams) check(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	report.progress = s.newProgress(size(inputs), quiet, false)
+	report.progress = s.newProgress(inputs, quiet, false)
 	if err := readOptions(c, &o); err != nil {
 		return err
 	}

@@ -129,7 +129,7 @@ func (s *streams) runConvert(c *cli.Context, o *collection.Options) error {
 		o.Diagnose = out.renamed.diagnose
 	}
 	report.always = o.Normalize
-	report.progress = s.newProgress(size(inputs), report.quiet, c.String("o") != "")
+	report.progress = s.newProgress(inputs, report.quiet, c.String("o") != "")
 	o.Count = report.progress.count
 	result, err := s.collect(c, inputs, o)
 	if err == nil {

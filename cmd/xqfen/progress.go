@@ -24,13 +24,13 @@ type bar struct {
 	erase   func() // nil when no bar is drawn
 }
 
-// newProgress returns a bar for that many bytes (-1 when not known), or nil when
-// nobody sees it or the data goes to the same terminal.
-func (s *streams) newProgress(total int64, quiet, toFile bool) *bar {
+// newProgress returns a bar for the bytes of the inputs, or nil when nobody sees it or the
+// data goes to the same terminal: then the files are not looked for to add up their sizes.
+func (s *streams) newProgress(inputs []source, quiet, toFile bool) *bar {
 	if quiet || isDumb() || !isTerminal(s.err) || isTerminal(s.out) && !toFile {
 		return nil
 	}
-	return &bar{w: s.err, total: total, since: time.Now()}
+	return &bar{w: s.err, total: size(inputs), since: time.Now()}
 }
 
 // clear takes the bar off the terminal, so that a message can take its place. The next bytes draw

@@ -86,7 +86,7 @@ func (s *streams) stats(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	progress := s.newProgress(size(inputs), c.Bool("quiet"), false)
+	progress := s.newProgress(inputs, c.Bool("quiet"), false)
 	o.Count = progress.count
 	report, err := s.collect(c, inputs, &o)
 	progress.clear()

@@ -21,7 +21,7 @@ import (
 // have none. A number that announces Black's move is that of the next round: no game
 // begins with it.
 func numberOf(text []byte) (number int, ok bool) {
-	text = bytes.TrimLeft(text, lexer.Openings+blanks)
+	text = lexer.PastOpenings(text, blanks)
 	number, n := lexer.Number(text)
 	if continues(text) {
 		number++
@@ -50,7 +50,7 @@ func brokenTag(line []byte) (tag rawTag, ok bool) {
 	if rest != "" && value == rest && bare == value || strings.ContainsAny(bare, "[]\"“”") {
 		return tag, false
 	}
-	return rawTag{name: string(body[:n]), bare: strings.Trim(bare, blanks), length: len(line), valueAt: 1 + n, damaged: true}, true
+	return rawTag{name: body[:n], bare: strings.Trim(bare, blanks), length: len(line), valueAt: 1 + n, damaged: true}, true
 }
 
 // quotes are those that mean the quotes of a tag.
@@ -94,9 +94,9 @@ func (d *decoder) head() error {
 	d.i = at
 	fresh := true // the line begins here
 	for {
-		skipped := data[at : len(data)-len(bytes.TrimLeft(data[at:], blanks+"\n"))]
-		fresh = fresh || bytes.IndexByte(skipped, '\n') >= 0
-		at += len(skipped)
+		for at += indent(data[at:]); at < len(data) && data[at] == '\n'; fresh = true {
+			at += 1 + indent(data[at+1:])
+		}
 		at += len(bom(data[at:]))
 		if at == len(data) {
 			return nil
@@ -140,15 +140,13 @@ func (d *decoder) next(at int, fresh bool) (end int, tag bool, err error) {
 		return at + len(line), false, nil
 	case rest[0] == '%' && fresh:
 	default:
-		if t, ok := brokenTag(line); ok && fresh && (d.tagged || known(t.name)) {
+		if t, ok := brokenTag(line); ok && fresh && (d.tagged || known(string(t.name))) {
 			return at + t.length, true, d.add(t, at)
 		}
 		if lexer.Begins(line) {
 			return -1, false, nil
 		}
-		if n := bytes.IndexAny(line, "{;"); n >= 0 {
-			line = line[:n]
-		}
+		line = line[:commentAt(line)]
 	}
 	empty := len(d.pending) == 0
 	d.pass(at, at+len(line))
@@ -243,7 +241,7 @@ func (d *decoder) add(t rawTag, at int) error {
 		return d.tag(t, at)
 	}
 	if d.count == maxTags+1 {
-		d.g.Notes = append(d.g.Notes, d.rec.Note(note.TextIgnored, at, t.name, ""))
+		d.g.Notes = append(d.g.Notes, d.rec.Note(note.TextIgnored, at, string(t.name), ""))
 	}
 	return nil
 }
@@ -281,16 +279,16 @@ func lateTag(rest, line []byte) (tag rawTag, ok bool) {
 		return tag, true
 	}
 	tag, ok = brokenTag(line)
-	return tag, ok && known(tag.name)
+	return tag, ok && known(string(tag.name))
 }
 
 // lateTag takes a tag over that is among the moves. A position there begins no game.
 func (d *decoder) lateTag(t rawTag, at int) error {
-	if name := game.CanonicalTag(t.name); name == "FEN" || name == "SetUp" {
+	if name := game.CanonicalTag(string(t.name)); name == "FEN" || name == "SetUp" {
 		d.g.Notes = append(d.g.Notes, d.rec.Note(note.TextIgnored, at, visible.Excerpt(d.rec.Data[at:at+t.length]), ""))
 		return nil
 	}
-	d.g.Notes = append(d.g.Notes, d.rec.Note(note.TagLate, at, t.name, ""))
+	d.g.Notes = append(d.g.Notes, d.rec.Note(note.TagLate, at, string(t.name), ""))
 	return d.add(t, at)
 }
 
@@ -298,12 +296,10 @@ func (d *decoder) lateTag(t rawTag, at int) error {
 // comment is never closed.
 func pastLine(data []byte, at, end int) int {
 	for at < end {
-		n := bytes.IndexAny(data[at:end], "{;")
-		if n < 0 || data[at+n] == ';' {
+		if at += commentAt(data[at:end]); at == end || data[at] == ';' {
 			break
 		}
-		at += n
-		n = bytes.IndexByte(data[at:], '}')
+		n := bytes.IndexByte(data[at:], '}')
 		if n < 0 {
 			return -1
 		}

@@ -55,7 +55,7 @@ func hasTags(text []byte, parts [][2]int) bool {
 	for _, at := range parts {
 		for line := range bytes.SplitSeq(text[at[0]:at[1]], []byte{'\n'}) {
 			line = bytes.ReplaceAll(line, []byte("&quot;"), []byte{'"'})
-			if _, value := tagStart(bytes.TrimLeft(line, blanks)); value > 0 {
+			if _, value := tagStart(line[indent(line):]); value > 0 {
 				return true
 			}
 		}

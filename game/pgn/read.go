@@ -81,12 +81,12 @@ var aliases = map[string]string{
 // tag takes the tag over that is there.
 func (d *decoder) tag(t rawTag, at int) error {
 	value := t.value()
-	name := tagOf(game.CanonicalTag(t.name))
-	if a := aliases[t.name]; a != "" {
+	name := tagOf(game.CanonicalTag(string(t.name)))
+	if a := aliases[string(t.name)]; a != "" {
 		name = a
 	}
 	if t.damaged {
-		d.g.Notes = append(d.g.Notes, d.rec.Note(note.TagDamaged, at, t.name, fmt.Sprintf("%.48q", value)))
+		d.g.Notes = append(d.g.Notes, d.rec.Note(note.TagDamaged, at, string(t.name), fmt.Sprintf("%.48q", value)))
 	}
 	if value == "" {
 		return nil

@@ -6,7 +6,6 @@ import (
 	"iter"
 	"slices"
 	"strconv"
-	"strings"
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/game"
@@ -60,7 +59,7 @@ type splitter struct {
 
 // shape is what was seen of a record.
 type shape struct {
-	names     []string // of its tags
+	names     [][]byte // of its tags
 	moves     bool     // there are moves
 	other     bool     // there are lines that are neither tags nor comments nor moves
 	commented bool     // there is a comment
@@ -104,11 +103,11 @@ func (s *splitter) line() bool {
 	case s.comment && at > 0 && s.tagInside < 0:
 		s.tagInside = s.i
 	case !s.comment && (at > 0 || broken):
-		if cut := s.begins(string(name)); cut >= 0 {
+		if cut := s.begins(name); cut >= 0 {
 			s.emit(cut)
 			return !s.stopped
 		}
-		s.names = append(s.names, string(name))
+		s.names = append(s.names, name)
 		if !s.moves {
 			s.ended, s.depth = false, 0
 		}
@@ -119,7 +118,7 @@ func (s *splitter) line() bool {
 		}
 		return true
 	}
-	if len(text) > 0 && len(bytes.Trim(text, blanks+"\n")) == 0 {
+	if rest := text[indent(text):]; len(rest) == 0 || rest[0] == '\n' {
 		s.empty = true
 		s.i = end
 		return true
@@ -135,8 +134,8 @@ func (s *splitter) isBroken(line []byte, name *[]byte) bool {
 		return false
 	}
 	tag, ok := brokenTag(line)
-	if ok = ok && (known(tag.name) || !s.moves && len(s.names) > 0); ok {
-		*name = []byte(tag.name)
+	if ok = ok && (known(string(tag.name)) || !s.moves && len(s.names) > 0); ok {
+		*name = tag.name
 	}
 	return ok
 }
@@ -151,11 +150,11 @@ func bom(text []byte) []byte {
 
 // begins returns where another record begins, at or before a tag of that name here; -1
 // when the tag may be one of this record.
-func (s *splitter) begins(name string) int {
-	isGame := strings.EqualFold(name, "Game")
-	opens := isGame || strings.EqualFold(name, "Event")
-	again := slices.Contains(s.names, name)
-	another := again || strings.EqualFold(name, "FEN")
+func (s *splitter) begins(name []byte) int {
+	isGame := bytes.EqualFold(name, []byte("Game"))
+	opens := isGame || bytes.EqualFold(name, []byte("Event"))
+	again := s.has(name)
+	another := again || bytes.EqualFold(name, []byte("FEN"))
 	switch {
 	case s.late >= 0:
 		return s.beginsAfterLate(another, opens)
@@ -167,6 +166,11 @@ func (s *splitter) begins(name string) int {
 		return s.i
 	}
 	return -1
+}
+
+// has reports whether the record has a tag of that name.
+func (s *splitter) has(name []byte) bool {
+	return slices.ContainsFunc(s.names, func(n []byte) bool { return bytes.Equal(n, name) })
 }
 
 // beginsAfterLate is begins after moves and tags of which it is not known whose they
@@ -229,7 +233,7 @@ func (s *splitter) tag(lead int) {
 			s.text(end, false)
 			return
 		}
-		s.names = append(s.names, string(name))
+		s.names = append(s.names, name)
 	}
 }
 
@@ -289,8 +293,8 @@ func commentAt(text []byte) int {
 // plain looks at text outside comments, which is at the place, and returns where
 // another game begins in it or before, -1 if nowhere.
 func (s *splitter) plain(text []byte, atStart bool) (cut int) {
-	lead := len(text) - len(bytes.TrimLeft(text, blanks+"\n"))
-	if lead == len(text) {
+	lead := indent(text)
+	if lead == len(text) || text[lead] == '\n' {
 		return -1
 	}
 	if s.late >= 0 {
@@ -314,7 +318,7 @@ func (s *splitter) plain(text []byte, atStart bool) (cut int) {
 // markAgain keeps where a line begins if it has moves after the result and an empty
 // line, and they can be a game of their own.
 func (s *splitter) markAgain(line []byte, at int) {
-	if s.again < 0 && s.ended && s.empty && lexer.MovesAt(line) && !slices.Contains(s.names, "FEN") {
+	if s.again < 0 && s.ended && s.empty && lexer.MovesAt(line) && !s.has([]byte("FEN")) {
 		s.again = at
 	}
 }

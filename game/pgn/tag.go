@@ -10,7 +10,7 @@ import (
 
 // rawTag is a tag as it is in a text.
 type rawTag struct {
-	name string
+	name []byte
 	// raw is the value as it is between quotes, bare that of a tag without them.
 	raw  []byte
 	bare string
@@ -56,12 +56,22 @@ func tagStart(text []byte) (name []byte, value int) {
 func isDoubled(text []byte) bool { return len(text) > 1 && text[1] == '[' }
 
 // nameByte reports whether a byte may be part of a tag's name.
-func nameByte(c byte) bool {
-	return c >= '0' && c <= '9' || c >= 'A' && c <= 'Z' || c >= 'a' && c <= 'z' || c == '_' || c == '-' || c >= utf8.RuneSelf
-}
+func nameByte(c byte) bool { return inName[c] }
+
+var inName = func() (table [256]bool) {
+	for c := range table {
+		table[c] = c >= utf8.RuneSelf || isLetter(byte(c)) || c >= '0' && c <= '9' || c == '_' || c == '-'
+	}
+	return table
+}()
 
 // indent returns the length of the blanks at the start of a text.
-func indent(text []byte) int { return len(text) - len(bytes.TrimLeft(text, blanks)) }
+func indent(text []byte) (n int) {
+	for n < len(text) && (text[n] == ' ' || text[n] == '\t' || text[n] == '\r') {
+		n++
+	}
+	return n
+}
 
 // readTag reads the tag at the start of a text, which has one. A value goes on over
 // lines until its closing quote, but not over an empty line, nor over the start of
@@ -69,7 +79,7 @@ func indent(text []byte) int { return len(text) - len(bytes.TrimLeft(text, blank
 // too early to tell, which can be only when there is more of it.
 func readTag(text []byte, whole bool) (tag rawTag, more bool) {
 	name, at := tagStart(text)
-	tag.name, tag.valueAt, tag.damaged = string(name), at, isDoubled(text)
+	tag.name, tag.valueAt, tag.damaged = name, at, isDoubled(text)
 	lines, inner := 0, false
 	i := at
 	for ; i < len(text) && i <= maxTag; i++ {
@@ -97,7 +107,7 @@ func readTag(text []byte, whole bool) (tag rawTag, more bool) {
 			if lines++; lines <= maxTagLines && goesOn(text[at:i], line) {
 				continue
 			}
-			if _, another := tagStart(bytes.TrimLeft(line, blanks)); another > 0 || holdsTag(text[at:i]) {
+			if _, another := tagStart(line[indent(line):]); another > 0 || holdsTag(text[at:i]) {
 				return tag.aroundOr(tag.cut(text[:i]), text, whole)
 			}
 			return tag.cut(text[:i]), false
@@ -162,7 +172,7 @@ func (t rawTag) around(text []byte, whole bool) (tag rawTag, more bool) {
 			if !ended && !whole {
 				return rawTag{}, true
 			}
-			line = bytes.TrimLeft(line, blanks)
+			line = line[indent(line):]
 			if lines++; lines > maxTagLines || len(line) == 0 || line[0] == '{' || lexer.Begins(line) {
 				return rawTag{}, false
 			}
@@ -175,7 +185,7 @@ func (t rawTag) around(text []byte, whole bool) (tag rawTag, more bool) {
 // line: not in one that is empty or begins a tag, nor after an ending that looks as
 // if the quote were escaped by mistake.
 func goesOn(value, next []byte) bool {
-	next = bytes.TrimLeft(next, blanks)
+	next = next[indent(next):]
 	_, another := tagStart(next)
 	return len(next) > 0 && another == 0 && !bytes.HasSuffix(bytes.TrimRight(value, blanks), []byte(`\"]`))
 }

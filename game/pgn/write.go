@@ -91,7 +91,7 @@ func appendTags(dst []byte, g *game.Game, o *game.WriteOptions, n notation.Notat
 		return value
 	}
 	dst = appendTag(dst, "Game", cmp.Or(own("Game"), "Chinese Chess"))
-	for _, name := range game.TagNames() {
+	for _, name := range gametext.SharedTags() {
 		value := g.Tag(name)
 		if name != "Game" {
 			value = own(name)

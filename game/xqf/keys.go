@@ -57,6 +57,9 @@ func (k *keys) place(i int) int {
 
 // body returns the tree without the scrambling.
 func (k *keys) body(data []byte) []byte {
+	if k.stream == [len(k.stream)]byte{} {
+		return data
+	}
 	body := make([]byte, len(data))
 	for i, b := range data {
 		body[i] = b - k.stream[i%len(k.stream)]

@@ -52,11 +52,16 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 		plain:  data[versionAt] == plain,
 		texts:  cs,
 	}
-	o.Builder.Grow(r.count())
+	if r.Left() >= large { // fewer moves find room as the tree grows
+		o.Builder.Grow(r.count())
+	}
 	r.read()
 	g.Start = gametext.StartOf(&g.Start.Board, g.Start.Turn)
 	return nil
 }
+
+// large is from how many bytes on room is made for all moves of a tree at once.
+const large = 64 << 10
 
 // reader reads the tree.
 type reader struct {

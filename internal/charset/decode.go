@@ -61,6 +61,13 @@ func (c *Charset) decode(dst, src []byte, last bool, fault func(Fault)) (text []
 			used += n
 			continue
 		}
+		if c.doubles != nil {
+			length := len(rest)
+			if dst, rest = c.doubles.Get().appendRun(dst, rest); len(rest) < length {
+				used += length - len(rest)
+				continue
+			}
+		}
 		r, size := c.step(rest, last)
 		switch {
 		case size == 0 && !last:

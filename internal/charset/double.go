@@ -1,6 +1,8 @@
 package charset
 
 import (
+	"unicode/utf8"
+
 	"golang.org/x/text/encoding"
 	"golang.org/x/text/encoding/simplifiedchinese"
 	"golang.org/x/text/encoding/traditionalchinese"
@@ -94,20 +96,23 @@ func privateCode(r rune) (code [2]byte, ok bool) {
 
 func newDoubles(e encoding.Encoding) *doubles {
 	table := new(doubles)
-	d := e.NewDecoder()
+	d, room, code := e.NewDecoder(), make([]byte, longestText), make([]byte, 2)
 	for lead := range table {
 		for trail := range table[lead] {
-			table[lead][trail] = decodeOne(d, []byte{byte(lead + firstLead), byte(trail + firstTrail)})
+			code[0], code[1] = byte(lead+firstLead), byte(trail+firstTrail)
+			table[lead][trail] = decodeOne(d, room, code)
 		}
 	}
 	return table
 }
 
-// decodeOne returns the rune that the bytes are; 0 when they are not one.
-func decodeOne(d transform.Transformer, code []byte) rune {
-	var text [16]byte
+// longestText is more bytes than the text of one code has.
+const longestText = 16
+
+// decodeOne returns the rune that the bytes are; 0 when they are not one. text is room for it.
+func decodeOne(d transform.Transformer, text, code []byte) rune {
 	d.Reset()
-	n, _, err := d.Transform(text[:], code, true)
+	n, _, err := d.Transform(text, code, true)
 	if err != nil {
 		return 0
 	}
@@ -116,10 +121,32 @@ func decodeOne(d transform.Transformer, code []byte) rune {
 			return pairBase + rune(i)
 		}
 	}
-	if runes := []rune(string(text[:n])); len(runes) == 1 && runes[0] != '\ufffd' {
-		return runes[0]
+	if r, size := utf8.DecodeRune(text[:n]); size == n && r != utf8.RuneError {
+		return r
 	}
 	return 0
+}
+
+// at returns the rune of two bytes, 0 when they are none.
+func (table *doubles) at(lead, trail byte) rune {
+	if lead < firstLead || lead > lastLead || trail < firstTrail || trail > lastTrail {
+		return 0
+	}
+	return table[lead-firstLead][trail-firstTrail]
+}
+
+// appendRun appends the run of Chinese characters, and of others that take three bytes, with
+// which a text begins, and returns the rest.
+func (table *doubles) appendRun(dst, src []byte) (text, rest []byte) {
+	for len(src) >= 2 {
+		r := table.at(src[0], src[1])
+		if r < 0x800 || r > 0xffff {
+			break
+		}
+		dst = append(dst, 0xe0|byte(r>>12), 0x80|byte(r>>6)&0x3f, 0x80|byte(r)&0x3f)
+		src = src[2:]
+	}
+	return dst, src
 }
 
 // step decodes two bytes, the first of which is not ASCII.
@@ -130,10 +157,8 @@ func (table *doubles) step(src []byte) (r rune, size int) {
 	if len(src) < 2 {
 		return bad, 0
 	}
-	if trail := src[1]; trail >= firstTrail && trail <= lastTrail {
-		if r := table[src[0]-firstLead][trail-firstTrail]; r != 0 {
-			return r, 2
-		}
+	if r := table.at(src[0], src[1]); r != 0 {
+		return r, 2
 	}
 	if src[1] < 0x80 {
 		return bad, 1
@@ -167,7 +192,7 @@ func stepGB(src []byte, last bool) (rune, int) {
 	if string(src[:4]) == "\x84\x31\xa4\x37" {
 		return '\ufffd', 4
 	}
-	if r := decodeOne(simplifiedchinese.GB18030.NewDecoder(), src[:4]); r != 0 {
+	if r := decodeOne(simplifiedchinese.GB18030.NewDecoder(), make([]byte, longestText), src[:4]); r != 0 {
 		return r, 4
 	}
 	return bad, 4

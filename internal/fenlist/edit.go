@@ -193,7 +193,7 @@ func (e *editor) respell() error {
 	edits, ok := gametext.RespellList(e.o, e.g, text)
 	for i := said; i < len(e.o.Losses); i++ {
 		if n := &e.o.Losses[i]; n.Err != nil {
-			at := e.rec.Head + max(bytes.LastIndex(e.line, e.reading.Rest), 0) + m.From + n.Offset
+			at := e.rec.Head + gametext.RestAt(e.line, e.reading.Rest) + m.From + n.Offset
 			placed := e.rec.Note(n.Code, at, n.Got, n.Expected)
 			placed.Ply, placed.Err = n.Ply, n.Err
 			*n = placed

@@ -134,7 +134,7 @@ func (r *reader) line(line []byte, at int) error {
 	}
 	r.lead(reading.Lead, at)
 	said := r.g.Result
-	r.restAt = at + max(bytes.LastIndex(line, reading.Rest), 0)
+	r.restAt = at + gametext.RestAt(line, reading.Rest)
 	notes := len(r.g.Notes)
 	r.rest(&reading)
 	if reading.URL {

@@ -317,8 +317,12 @@ func continuesMoves(line []byte) bool {
 // moveWords counts the coordinate moves of a line. number is that of the first move,
 // "" when none is before the moves; ok says that there is nothing else.
 func moveWords(line []byte) (moves int, number string, ok bool) {
-	words := bytes.FieldsFunc(line[:min(len(line), maxMoveLine)], func(c rune) bool { return c <= ' ' || c == ',' })
-	for i, word := range words {
+	i, odd := -1, false
+	for word := range bytes.FieldsFuncSeq(line[:min(len(line), maxMoveLine)], func(c rune) bool { return c <= ' ' || c == ',' }) {
+		if odd {
+			return moves, number, false
+		}
+		i++
 		digits := bytes.TrimRight(word, ".")
 		switch {
 		case isCoordinates(word):
@@ -328,8 +332,8 @@ func moveWords(line []byte) (moves int, number string, ok bool) {
 				number = string(digits)
 			}
 		case i == 0 && string(word) == "moves":
-		case i < len(words)-1: // the last may be cut, or a result
-			return moves, number, false
+		default: // the last may be cut, or a result
+			odd = true
 		}
 	}
 	return moves, number, true

@@ -8,12 +8,15 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
+// firstHan and lastHan are ideographs and what is between them, of which each is its own form.
+const firstHan, lastHan = 0x4000, 0x9fff
+
 // Compatible returns the character that NFKC makes of r (a Kangxi radical
 // becomes its ideograph), after dashes, odd spaces and full-width forms have
 // become ASCII; invisible characters become a space. What NFKC makes several
 // characters of stays as it is.
 func Compatible(r rune) rune {
-	if r < utf8.RuneSelf {
+	if r < utf8.RuneSelf || r >= firstHan && r <= lastHan {
 		return r
 	}
 	switch to, kind := Rune(r); kind {

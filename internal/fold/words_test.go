@@ -14,6 +14,9 @@ func TestCompatible(t *testing.T) {
 	} {
 		assert.Equal(t, string(to), string(Compatible(from)), "%U", from)
 	}
+	for r := rune(firstHan); r <= lastHan; r++ {
+		assert.Equal(t, norm.NFKC.String(string(r)), string(Compatible(r)), "%U", r)
+	}
 }
 
 func TestWords(t *testing.T) {

@@ -89,7 +89,7 @@ func SetComment(g *game.Game, node int32, comment string) {
 // SetCommentAt is SetComment where it is known how many moves lead to the node.
 func SetCommentAt(g *game.Game, node int32, ply int, comment string) {
 	n := &g.Nodes[node]
-	for {
+	for comment != "" {
 		if nag, rest, ok := cutNAG(comment); ok {
 			comment = rest
 			if nag == 0 {

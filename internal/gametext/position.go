@@ -27,7 +27,7 @@ func ReadPositionAlone(o *game.ReadOptions, g *game.Game, rec *game.Record, text
 		return err
 	}
 	Ignore(rec, g, offset, reading.Lead)
-	Ignore(rec, g, offset+max(bytes.LastIndex(text, reading.Rest), 0), reading.Rest)
+	Ignore(rec, g, offset+RestAt(text, reading.Rest), reading.Rest)
 	return nil
 }
 
@@ -45,7 +45,7 @@ func ReadStart(o *game.ReadOptions, g *game.Game, rec *game.Record, fen []byte, 
 	if err != nil || len(reading.Lead) == 0 && len(reading.Rest) == 0 {
 		return err
 	}
-	at := offset + max(bytes.LastIndex(fen, reading.Rest), 0)
+	at := offset + RestAt(fen, reading.Rest)
 	if moves, ok := cutMoves(fentext.Rest(reading.Rest, reading.URL)); ok {
 		if err := playOn(o, g, rec, moves, at); err != nil {
 			return err
@@ -147,4 +147,12 @@ func position(o *game.ReadOptions, g *game.Game, rec *game.Record, text []byte, 
 		}
 	}
 	return reading, nil
+}
+
+// RestAt returns where in a text the rest is that a reader left of it.
+func RestAt(text, rest []byte) int {
+	if bytes.HasSuffix(text, rest) {
+		return len(text) - len(rest)
+	}
+	return max(bytes.LastIndex(text, rest), 0)
 }

@@ -14,6 +14,9 @@ import (
 // UCI returns the notation of coordinates with ranks 0 to 9, such as h2e2.
 func UCI() notation.Notation { return uci.Notation() }
 
+// SharedTags returns game.TagNames; nobody must change them.
+func SharedTags() []string { return tagNames.Get() }
+
 // IsShared reports whether a tag is one of game.TagNames.
 func IsShared(name string) bool { return slices.Contains(tagNames.Get(), name) }
 

@@ -17,7 +17,7 @@ type TagSet struct {
 // NewTagSet returns the set of the game's tags. The second tag of a name has the joint
 // and a 2 after it.
 func NewTagSet(g *game.Game, joint string) *TagSet {
-	s := &TagSet{game: g, joint: joint, at: make(map[string]int), copies: make(map[string]int)}
+	s := &TagSet{game: g, joint: joint, at: make(map[string]int)}
 	s.look()
 	return s
 }
@@ -53,6 +53,9 @@ func (s *TagSet) Keep(name, value string) string {
 	s.look()
 	kept := name
 	for _, ok := s.at[kept]; ok; _, ok = s.at[kept] {
+		if s.copies == nil {
+			s.copies = make(map[string]int)
+		}
 		s.copies[name]++
 		kept = name + s.joint + strconv.Itoa(s.copies[name]+1)
 	}

@@ -8,6 +8,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/lexer"
 	"github.com/xqfen/xqfen/internal/nag"
+	"github.com/xqfen/xqfen/internal/token"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -250,6 +251,10 @@ func widths(text []byte) (first, last int) {
 	first = -1
 	for i := 0; i < len(text); {
 		r, size := rune(text[i]), 1
+		if token.WholeIdeograph(text[i:]) {
+			width, i = width+2, i+len("一")
+			continue
+		}
 		if r >= utf8.RuneSelf {
 			r, size = utf8.DecodeRune(text[i:])
 		}

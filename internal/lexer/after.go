@@ -48,7 +48,7 @@ func (s *Lexer) pastComments(at, end int) int {
 // isMoves reports whether a text begins with a move; with a number before it that has
 // also the shape of one in SAN. Right after a result the number is enough.
 func isMoves(text []byte, first bool) bool {
-	text = bytes.TrimLeft(text, Openings)
+	text = PastOpenings(text, "")
 	_, n := Number(text)
 	if n > 0 && first {
 		return true

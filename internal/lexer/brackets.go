@@ -233,11 +233,12 @@ func isNumbers(text []byte) bool {
 // IsBare reports whether there is nothing between the moves of a text that a Lexer takes
 // out of it.
 func IsBare(text []byte) bool {
-	for i, c := range text {
-		if !between[c] {
-			continue
-		}
-		if c < utf8.RuneSelf || wideBracket(text[i:]) {
+	for i := 0; i < len(text); i++ {
+		c := text[i]
+		switch {
+		case token.WholeIdeograph(text[i:]): // most of Chinese moves
+			i += len("一") - 1
+		case between[c] && (c < utf8.RuneSelf || wideBracket(text[i:])):
 			return false
 		}
 	}

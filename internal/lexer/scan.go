@@ -174,8 +174,12 @@ func (s *Lexer) Scan(data []byte, start, end int, how Options) {
 			s.i++
 			continue
 		}
-		if c == "２"[0] && isFigure(s.Data[s.i:]) {
-			s.i += len("２")
+		if c == "０"[0] && isFigure(s.Data[s.i:]) {
+			s.i += len("０")
+			continue
+		}
+		if token.Digit(c) && !results.Begins(s.Data[s.i:]) {
+			s.i++
 			continue
 		}
 		at := s.i
@@ -207,7 +211,10 @@ func (s *Lexer) Scan(data []byte, start, end int, how Options) {
 // isFigure reports whether a text begins with a full-width digit that begins no result:
 // they are most of what begins with that byte.
 func isFigure(text []byte) bool {
-	return len(text) >= 3 && text[1] == "２"[1] && text[2] >= "２"[2] && text[2] <= "９"[2]
+	if !token.FullDigit(text) {
+		return false
+	}
+	return text[2] > "１"[2] || len(text) == len("１") || text[len("１")] <= ' ' || token.Ideograph(text[len("１")])
 }
 
 // cutOff takes off a variation that is never closed, with all after it: nothing says
@@ -268,6 +275,9 @@ func (s *Lexer) keep(from, to int) {
 		return
 	case strings.IndexByte(Spaces, l.Text[last]) >= 0 && len(bytes.Trim(part, Spaces)) == 0:
 		return // blanks after blanks
+	case len(l.pieces) == 1 && int(l.pieces[0].from)+len(l.Text) == from && strings.IndexByte(Spaces, l.Text[last]) >= 0:
+		l.Text = s.Data[l.pieces[0].from:to:to] // it goes on
+		return
 	}
 	l.Text = append(l.Text, ' ')
 	l.pieces = append(l.pieces, piece{int32(len(l.Text)), int32(from)})

@@ -108,14 +108,19 @@ func BeginsMove(text []byte) bool {
 	return looksLikeMove(string(word), moveShapes[1:])
 }
 
-// Openings are the brackets of variations.
-const Openings = "(（"
+// PastOpenings returns a text without the brackets of variations and those blanks before it.
+func PastOpenings(text []byte, blanks string) []byte {
+	for len(text) > 0 && (opens(text) || strings.IndexByte(blanks, text[0]) >= 0) {
+		text = text[BracketLen(text):]
+	}
+	return text
+}
 
 // Begins reports whether a text begins as moves do: with a move number, unless
 // words follow it that are no part of a move, or with a move by its shape; in brackets or
 // not.
 func Begins(text []byte) bool {
-	text = bytes.TrimLeft(text, Openings+" \t")
+	text = PastOpenings(text, " \t")
 	_, n := Number(text)
 	if n == 0 {
 		return BeginsMove(text)

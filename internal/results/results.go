@@ -3,7 +3,6 @@ package results
 
 import (
 	"bytes"
-	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -50,10 +49,11 @@ var simplified = map[rune]rune{'紅': '红', '勝': '胜', '負': '负', '後': 
 // lines, another end, Red is better.
 const moreThanUnknown = "0-0 多种 其它 其他 红优"
 
-// resultWord is what a word of the table means.
+// resultWord is what a word of the table means. more says that it says something, but not who
+// won.
 type resultWord struct {
-	result Result
-	sure   bool
+	result     Result
+	sure, more bool
 }
 
 // resultTable is what texts are compared with.
@@ -70,7 +70,7 @@ var table = once.Value[*resultTable]{New: func() *resultTable {
 	begins := []string{"０", "１", "1–", "1－", "1：", "1／", "1∶", "1⁄", "1∕", "0–", "0－", "0：", "0∶", "0．", "½–", "½－"}
 	for _, row := range rows {
 		for word := range strings.FieldsSeq(row.words) {
-			t.words[word] = resultWord{row.result, row.sure}
+			t.words[word] = resultWord{result: row.result, sure: row.sure}
 			if !row.sure {
 				t.plain[fold.Plain(word)] = t.words[word]
 			}
@@ -81,6 +81,9 @@ var table = once.Value[*resultTable]{New: func() *resultTable {
 				}
 			}
 		}
+	}
+	for word := range strings.FieldsSeq(moreThanUnknown) {
+		t.words[word] = resultWord{sure: true, more: true}
 	}
 	for _, begin := range begins {
 		t.starts[startOf([]byte(begin))] = true
@@ -117,8 +120,7 @@ func Parse(text string) (r Result, ok bool) {
 func Read(text string) (r Result, more bool) {
 	text = strings.TrimSpace(text)
 	if word, ok := resultOf(text); ok {
-		folded := strings.TrimFunc(strings.Map(foldResult, text), IsAround)
-		return word.result, word.result == Unknown && slices.Contains(strings.Fields(moreThanUnknown), folded)
+		return word.result, word.more
 	}
 	word, _ := resultOf(At([]byte(text)))
 	return word.result, true
@@ -132,11 +134,14 @@ func IsSure(text string) bool {
 }
 
 func resultOf(text string) (word resultWord, ok bool) {
+	t := table.Get()
+	if word, ok = t.words[text]; ok { // most are written as the table has them
+		return word, ok
+	}
 	folded := strings.Map(foldResult, text)
 	if bare := strings.TrimFunc(folded, IsAround); bare != "" {
 		folded = bare
 	}
-	t := table.Get()
 	if word, ok = t.words[folded]; !ok {
 		word, ok = t.plain[fold.Plain(folded)]
 	}
@@ -172,20 +177,32 @@ func foldResult(r rune) rune {
 // when there is none.
 func At(text []byte) string { return Before(text, func([]byte) bool { return false }) }
 
+// Begins reports whether a sure result may begin a text: most texts begin with none.
+func Begins(text []byte) bool {
+	return len(text) > 0 && (text[0] == '*' || table.Get().starts[startOf(text)])
+}
+
 // Before is At where a Chinese word may also be glued to what isMove knows.
 func Before(text []byte, isMove func(rest []byte) bool) string {
-	if len(text) == 0 || text[0] != '*' && !table.Get().starts[startOf(text)] {
-		return "" // most tokens
+	if !Begins(text) {
+		return ""
 	}
+	t := table.Get()
 	run, han := resultRun(text)
-	folded := strings.Map(foldResult, string(run)) // of characters, as long as they
-	if table.Get().words[folded].sure {
+	var room [2 * longestRun]byte
+	folded := room[:0] // of characters, as long as they
+	for _, r := range string(run) {
+		if r = foldResult(r); r >= 0 {
+			folded = utf8.AppendRune(folded, r)
+		}
+	}
+	if t.words[string(folded)].sure {
 		if rest := text[len(run):]; len(rest) == 0 || token.EndsMove(rest[0]) {
 			return string(run)
 		}
 	}
 	for n := len(run) - len("一"); han && n > 0; n -= len("一") {
-		if table.Get().words[folded[:n]].sure && isMove(text[n:]) {
+		if t.words[string(folded[:n])].sure && isMove(text[n:]) {
 			return string(run[:n])
 		}
 	}

@@ -31,6 +31,7 @@ func TestResultTable(t *testing.T) {
 	for _, row := range rows {
 		for _, word := range strings.Fields(row.words) {
 			words++
+			assert.Equal(t, word, strings.TrimFunc(strings.Map(foldResult, word), IsAround), "a word is found as it is written")
 			if row.sure {
 				assert.Equal(t, word, At([]byte(word)))
 			} else {

@@ -71,7 +71,7 @@ func CreateLike(path string) (*AtomicFile, error) {
 	}
 	defer func() { _ = old.Close() }()
 	head := &prefixReader{r: old}
-	f.kind = head.sniff()
+	f.kind = head.sniff(nil)
 	if head.err != nil && head.err != io.EOF {
 		return nil, named(path, "read", head.err)
 	}

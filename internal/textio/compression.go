@@ -1,6 +1,7 @@
 package textio
 
 import (
+	"bytes"
 	"io"
 	"path/filepath"
 	"strings"
@@ -91,17 +92,24 @@ type prefixReader struct {
 	taken int64
 }
 
-// sniff tells how the stream is compressed. An error of r is left to Read.
-func (p *prefixReader) sniff() compression {
+// sniff tells how the stream is compressed. An error of r is left to Read. What is looked at
+// is in the room, if that is large enough, so that a plain stream needs no copy: Read comes
+// next, with the same room.
+func (p *prefixReader) sniff(room []byte) compression {
+	if len(room) < len(p.buf) {
+		room = p.buf[:]
+	}
 	n := 0
 	for {
-		kind, more := sniffed(p.buf[:n])
+		kind, more := sniffed(room[:n])
 		if !more || p.err != nil {
-			p.head = p.buf[:n]
+			if p.head = room[:n]; kind != plain {
+				p.head = bytes.Clone(p.head)
+			}
 			return kind
 		}
 		var got int
-		got, p.err = p.r.Read(p.buf[n:])
+		got, p.err = p.r.Read(room[n:])
 		n += got
 		p.taken += int64(got)
 	}

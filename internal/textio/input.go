@@ -58,7 +58,7 @@ func newInput(name string, r io.Reader, file io.Closer) *input {
 // Read reads the decompressed stream. An error stays.
 func (in *input) Read(p []byte) (int, error) {
 	if in.r == nil {
-		in.r = in.start()
+		in.r = in.start(p)
 	}
 	n, err := in.r.Read(p)
 	in.unpacked += int64(n)
@@ -72,9 +72,9 @@ func (in *input) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// start looks at the first bytes and chooses the reader.
-func (in *input) start() io.Reader {
-	in.kind = in.raw.sniff()
+// start looks at the first bytes, which may be in the room, and chooses the reader.
+func (in *input) start(room []byte) io.Reader {
+	in.kind = in.raw.sniff(room)
 	switch in.kind {
 	case gzipped:
 		z, err := gzip.NewReader(in.raw)

@@ -59,6 +59,29 @@ func write(t *testing.T, name string, data []byte) string {
 	return path
 }
 
+// Whatever the room of the first Read, what is looked at to tell a packed file is read once.
+func TestOpenRooms(t *testing.T) {
+	text := noise(30_000)
+	for name, file := range map[string]struct{ data, text []byte }{
+		"plain": {text, text}, "gzip": {gzipOf(t, text), text}, "zstd": {zstdOf(t, text), text}, "short": {text[:3], text[:3]}, "empty": {nil, nil},
+	} {
+		path := write(t, "any.name", file.data)
+		for _, room := range []int{1, 2, 9, 10, 11, 4096, 1 << 20} {
+			r, err := textio.Open(path, nil)
+			require.NoError(t, err)
+			var got []byte
+			for buf := make([]byte, room); err == nil; {
+				var n int
+				n, err = r.Read(buf)
+				got = append(got, buf[:n]...)
+			}
+			assert.Equal(t, io.EOF, err, name)
+			assert.True(t, bytes.Equal(file.text, got), "%s with room for %d", name, room)
+			require.NoError(t, r.Close())
+		}
+	}
+}
+
 func TestOpenDecompresses(t *testing.T) {
 	text := noise(300_000)
 	skippable := []byte("\x5A\x2A\x4D\x18\x03\x00\x00\x00abc")

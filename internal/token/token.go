@@ -69,6 +69,11 @@ func IsSpace(r rune) bool {
 // U+4000 to U+9FFF: no space, no sign and no digit.
 func Ideograph(first byte) bool { return first >= 0xe4 && first <= 0xe9 }
 
+// WholeIdeograph reports whether a text begins with such a character, and no byte of it is wrong.
+func WholeIdeograph(text []byte) bool {
+	return len(text) >= len("一") && Ideograph(text[0]) && text[1]>>6 == 2 && text[2]>>6 == 2
+}
+
 // FullDigit reports whether a text begins with a full-width digit.
 func FullDigit(text []byte) bool {
 	return len(text) >= 3 && text[0] == "０"[0] && text[1] == "０"[1] && text[2] >= "０"[2] && text[2] <= "９"[2]
