@@ -29,22 +29,37 @@ type reader struct {
 	named bool
 }
 
-// decode returns the function that reads the records of a format.
-func decode(k kind) func(*game.Game, *game.Record, *game.ReadOptions) error {
-	return func(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
-		g.Reset()
-		for _, t := range rec.Book {
-			g.KeepTag(t.Name, t.Value)
-		}
-		text := gametext.CutEOL(rec.Data)
-		if d, board, end := o.FEN.Exact(text, &g.Start); d != nil && end == len(text) {
-			gametext.SpelledExactly(&g.Source, text, d, board, &g.Start)
-			return nil
-		}
-		g.Start = xiangqi.Start()
-		r := reader{g: g, rec: rec, o: o, kind: k}
-		return r.record()
+// decode reads a record of a format.
+func decode(k kind, g *game.Game, rec *game.Record, o *game.ReadOptions) error {
+	g.Reset()
+	for _, t := range rec.Book {
+		g.KeepTag(t.Name, t.Value)
 	}
+	text := gametext.CutEOL(rec.Data)
+	if d, board, end := o.FEN.Exact(text, &g.Start); d != nil && end == len(text) {
+		gametext.SpelledExactly(&g.Source, text, d, board, &g.Start)
+		return nil
+	}
+	g.Start = xiangqi.Start()
+	r := reader{g: g, rec: rec, o: o, kind: k}
+	return r.record()
+}
+
+// These are functions and not made when the program starts, so that it has only those that it uses.
+func decodeFEN(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
+	return decode(kindFEN, g, rec, o)
+}
+
+func decodeEPD(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
+	return decode(kindEPD, g, rec, o)
+}
+
+func decodeEGLib(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
+	return decode(kindEGLib, g, rec, o)
+}
+
+func decodeUCCI(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
+	return decode(kindUCCI, g, rec, o)
 }
 
 // record reads a line with a position and the lines before it.
