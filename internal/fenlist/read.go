@@ -3,13 +3,13 @@ package fenlist
 import (
 	"bytes"
 	"errors"
-	"fmt"
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/lexer"
+	"github.com/xqfen/xqfen/internal/verbs"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -263,7 +263,7 @@ func (r *reader) noteShort(text, rest []byte, at int) bool {
 	if len(gametext.WholeReadings(&list, err)) == 0 {
 		return false
 	}
-	r.g.Notes = append(r.g.Notes, r.rec.Note(note.MaybeMoves, at+bytes.Index(rest, text), fmt.Sprintf("%.60q", text), ""))
+	r.g.Notes = append(r.g.Notes, r.rec.Note(note.MaybeMoves, at+bytes.Index(rest, text), verbs.Sprintf("%.60q", text), ""))
 	return true
 }
 

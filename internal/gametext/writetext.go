@@ -1,13 +1,13 @@
 package gametext
 
 import (
-	"fmt"
 	"strconv"
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/lexer"
 	"github.com/xqfen/xqfen/internal/nag"
+	"github.com/xqfen/xqfen/internal/verbs"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -29,9 +29,9 @@ func FitsText(g *game.Game, format string) error {
 	e := &game.Error{}
 	switch events += variations; {
 	case variations > lexer.MaxVariations:
-		e.Got = fmt.Sprintf("%d variations", variations)
+		e.Got = verbs.Sprintf("%d variations", variations)
 	case events > lexer.MaxEvents:
-		e.Got = fmt.Sprintf("%d variations, comments and annotations", events)
+		e.Got = verbs.Sprintf("%d variations, comments and annotations", events)
 	default:
 		return nil
 	}

@@ -4,12 +4,13 @@ package visible
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/xqfen/xqfen/internal/verbs"
 )
 
 // Text returns the text as it is where a terminal can show it in one line, and quoted as
@@ -109,13 +110,13 @@ const MaxExcerpt = 48
 // Excerpt returns a text quoted, on one line and no longer than a message needs.
 func Excerpt(text []byte) string {
 	if len(text) <= MaxExcerpt {
-		return fmt.Sprintf("%q", text)
+		return verbs.Sprintf("%q", text)
 	}
 	text = text[:MaxExcerpt]
 	for i := 0; i < utf8.UTFMax-1 && !utf8.Valid(text); i++ {
 		text = text[:len(text)-1]
 	}
-	return fmt.Sprintf("%q…", text)
+	return verbs.Sprintf("%q…", text)
 }
 
 // Put replaces each {name} of a sentence by its value, quoted where a terminal could not

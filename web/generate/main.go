@@ -106,7 +106,7 @@ func module(name string) ([]byte, error) {
 	}
 	defer func() { _ = os.RemoveAll(dir) }()
 	out := filepath.Join(dir, "module.wasm")
-	build := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-tags", "nopng", "-ldflags", "-s -w", "-o", out, "./wasm/"+name)
+	build := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-tags", "nopng,nojson", "-ldflags", "-s -w", "-o", out, "./wasm/"+name)
 	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "GOFLAGS=", "GOWASM=", "GOEXPERIMENT=", "GOFIPS140=off")
 	build.Stderr = os.Stderr
 	if err := build.Run(); err != nil {
