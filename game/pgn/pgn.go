@@ -13,7 +13,8 @@ import (
 // Format returns PGN.
 func Format() *game.Format { return gametext.Handed(&format) }
 
-// Reader returns PGN without what recognizes and writes it. A program that needs neither is smaller.
+// Reader returns PGN without what recognizes it, reads it in web pages and writes it. A program that
+// needs nothing of these is smaller.
 func Reader() *game.Format { return gametext.Handed(&reader) }
 
 const (
@@ -21,7 +22,7 @@ const (
 	title = "PGN, portable game notation"
 )
 
-var reader = game.Format{Told: true, Name: name, Title: title, Split: split, Decode: decode}
+var reader = game.Format{Told: true, Name: name, Title: title, Split: splitText, Decode: decode}
 
 var format = game.Format{
 	Told: true, Usual: true, Name: name,

@@ -3,8 +3,6 @@
 package visible
 
 import (
-	"errors"
-	"io/fs"
 	"strconv"
 	"strings"
 	"unicode"
@@ -20,16 +18,6 @@ func Text(text string) string {
 		return text
 	}
 	return strconv.Quote(text)
-}
-
-// Error returns the text of an error with the path in it, if there is one, as Text has it.
-func Error(err error) string {
-	text := err.Error()
-	var path *fs.PathError
-	if errors.As(err, &path) && path.Path != "" {
-		text = strings.ReplaceAll(text, path.Path, Text(path.Path))
-	}
-	return text
 }
 
 // Line returns a line with Go's escapes in place of what a terminal cannot show or
