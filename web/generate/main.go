@@ -13,6 +13,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/xqfen/xqfen/i18n"
@@ -35,7 +36,7 @@ func main() {
 // is compressed.
 var makers = map[string]func() ([]byte, error){
 	"positions.wasm.gz": func() ([]byte, error) { return module("positions") },
-	"games.wasm.gz":     func() ([]byte, error) { return module("games") },
+	"games.wasm.gz":     func() ([]byte, error) { return module("games", mostlyCalled()...) },
 	"wasm_exec.js":      support,
 	"words.js":          words,
 }
@@ -98,15 +99,37 @@ func compress(data []byte) ([]byte, error) {
 	return packed, err
 }
 
-// module builds a module and makes it small. The page makes PNG of SVG, so that the modules do not.
-func module(name string) ([]byte, error) {
+// mostlyCalled are flags that make a module smaller in which functions are mostly called and not
+// copied to where they are. Moves are read as fast as without them: the packages that do that, and
+// those that all use, keep the usual flags. Of the first module, little is anything else.
+func mostlyCalled() []string {
+	flags := []string{"-gcflags=all=-l"}
+	for _, usual := range []string{
+		"xiangqi", "notation", "movetext", "i18n", "dialect", "game", "game/pgn", "internal/lexer", "internal/gametext", "internal/charset",
+		"internal/fold", "internal/token", "internal/nag", "internal/movescan", "internal/spelled",
+	} {
+		flags = append(flags, "-gcflags=github.com/xqfen/xqfen/"+usual+"=")
+	}
+	for _, usual := range []string{
+		"strings", "bytes", "unicode", "unicode/utf8", "slices", "iter", "errors", "strconv", "io", "sync", "sync/atomic",
+		"runtime", "internal/runtime/...", "internal/bytealg",
+	} {
+		flags = append(flags, "-gcflags="+usual+"=")
+	}
+	return flags
+}
+
+// module builds a module and makes it small. The page makes PNG of SVG, and sends no letters of
+// dialects as JSON, so that the modules do not.
+func module(name string, flags ...string) ([]byte, error) {
 	dir, err := os.MkdirTemp("", "xqfen-web")
 	if err != nil {
 		return nil, err
 	}
 	defer func() { _ = os.RemoveAll(dir) }()
 	out := filepath.Join(dir, "module.wasm")
-	build := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-tags", "nopng,nojson", "-ldflags", "-s -w", "-o", out, "./wasm/"+name)
+	args := slices.Concat([]string{"build", "-trimpath", "-buildvcs=false", "-tags", "nopng,nojson", "-ldflags", "-s -w", "-o", out}, flags, []string{"./wasm/" + name})
+	build := exec.Command("go", args...)
 	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "GOFLAGS=", "GOWASM=", "GOEXPERIMENT=", "GOFIPS140=off")
 	build.Stderr = os.Stderr
 	if err := build.Run(); err != nil {
