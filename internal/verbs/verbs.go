@@ -105,21 +105,25 @@ func text(verb byte, most int, arg any) string {
 	default:
 		return "%!" + string(verb) + "(?)"
 	}
-	if most >= 0 {
-		for i := range s {
-			if most--; most < 0 {
-				s = s[:i]
-				break
-			}
-		}
-	}
-	switch verb {
-	case 'q':
+	s = cut(s, most)
+	if verb == 'q' {
 		return strconv.Quote(s)
-	case 's', 'v', 'd', 'w':
+	}
+	if strings.IndexByte("svdw", verb) >= 0 {
 		return s
 	}
 	return "%!" + string(verb) + "(" + s + ")"
+}
+
+// cut returns at most so many characters of a text; -1 is all.
+func cut(s string, most int) string {
+	for i := range s {
+		if most == 0 {
+			return s[:i]
+		}
+		most--
+	}
+	return s
 }
 
 // AppendHex appends two hexadecimal digits for each byte; letters are small.
