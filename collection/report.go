@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/note"
@@ -175,7 +176,7 @@ func (c *converter) endFile(item *gameItem, f *FileReport) {
 	}
 	switch {
 	case file.failed != nil:
-		f.Failed, f.io = visible.Error(file.failed), true
+		f.Failed, f.io = textio.ErrorText(file.failed), true
 	case file.special:
 		f.Skipped = 1
 		c.fileNote(item, note.NotAFile, "", "")

@@ -1,42 +1,22 @@
 package diagram
 
 import (
-	_ "embed" // the outlines
 	"strconv"
 	"strings"
 
+	letterset "github.com/xqfen/xqfen/diagram/internal/outlines/letters"
+	pictogramset "github.com/xqfen/xqfen/diagram/internal/outlines/pictograms"
+	simplifiedset "github.com/xqfen/xqfen/diagram/internal/outlines/simplified"
+	outlines "github.com/xqfen/xqfen/diagram/internal/outlines/text"
+	traditionalset "github.com/xqfen/xqfen/diagram/internal/outlines/traditional"
 	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/xiangqi"
-)
-
-// The outlines of the pieces of each set, a line for each: its name, and its outline.
-var (
-	//go:embed outlines/traditional/pieces.tsv
-	traditionalPieces string
-	//go:embed outlines/simplified/pieces.tsv
-	simplifiedPieces string
-	//go:embed outlines/letters/pieces.tsv
-	letterPieces string
-	//go:embed outlines/pictograms/pieces.tsv
-	pictogramPieces string
-)
-
-// The outlines of characters, a line for each: the character, its width, and its outline.
-var (
-	//go:embed outlines/text/river.tsv
-	riverCharacters string
-	//go:embed outlines/text/numerals.tsv
-	numeralCharacters string
-	//go:embed outlines/text/digits.tsv
-	digitCharacters string
-	//go:embed outlines/text/captions.tsv
-	captionCharacters string
 )
 
 // pieceOutline returns the outline of a piece: of its color and its role, or of its role where both
 // colors have the same.
 func pieceOutline(s Set, p xiangqi.Piece) string {
-	set := [...]string{Traditional: traditionalPieces, Simplified: simplifiedPieces, Letters: letterPieces, Pictograms: pictogramPieces}[s]
+	set := [...]string{Traditional: traditionalset.Pieces, Simplified: simplifiedset.Pieces, Letters: letterset.Pieces, Pictograms: pictogramset.Pieces}[s]
 	role := p.Role().String()
 	for line := range strings.Lines(set) { // a test reads each
 		if name, outline, _ := strings.Cut(line, "\t"); name == role || name == p.Color().String()+"-"+role {
@@ -67,7 +47,7 @@ func readCharacters(all map[rune]character, table string) {
 // ofBoard are the characters that are on the board, each with its middle at the origin.
 var ofBoard = once.Value[map[rune]character]{New: func() map[rune]character {
 	all := make(map[rune]character)
-	for _, table := range [...]string{riverCharacters, numeralCharacters, digitCharacters} {
+	for _, table := range [...]string{outlines.River, outlines.Numerals, outlines.Digits} {
 		readCharacters(all, table)
 	}
 	return all
@@ -76,7 +56,7 @@ var ofBoard = once.Value[map[rune]character]{New: func() map[rune]character {
 // ofCaptions are the characters of captions, each on the base line.
 var ofCaptions = once.Value[map[rune]character]{New: func() map[rune]character {
 	all := make(map[rune]character)
-	readCharacters(all, captionCharacters)
+	readCharacters(all, outlines.Captions)
 	return all
 }}
 

@@ -53,13 +53,13 @@ func TestGenerator(t *testing.T) {
 		t.Skip("SKIPPED, not checked: " + font + " is not installed; the variable OUTLINE_FONT names it elsewhere")
 	}
 	dir := t.TempDir()
-	printed, err := exec.Command("go", "run", "outlines/generate.go", "-font", path, "-o", dir).CombinedOutput()
+	printed, err := exec.Command("go", "run", "internal/outlines/generate.go", "-font", path, "-o", dir).CombinedOutput()
 	require.NoError(t, err, string(printed))
 	for _, folder := range []string{"traditional", "simplified", "letters", "text"} {
-		files, err := os.ReadDir(filepath.Join("outlines", folder))
+		files, err := os.ReadDir(filepath.Join("internal", "outlines", folder))
 		require.NoError(t, err)
 		for _, file := range files {
-			is, err := os.ReadFile(filepath.Join("outlines", folder, file.Name()))
+			is, err := os.ReadFile(filepath.Join("internal", "outlines", folder, file.Name()))
 			require.NoError(t, err)
 			made, err := os.ReadFile(filepath.Join(dir, folder, file.Name()))
 			require.NoError(t, err)

@@ -1,8 +1,7 @@
 package dialect
 
 import (
-	"fmt"
-
+	"github.com/xqfen/xqfen/internal/verbs"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -11,7 +10,7 @@ type SyntaxError struct{ note.Note }
 
 // Error returns the place, the code, the sentence and the remedy.
 func (e *SyntaxError) Error() string {
-	text := fmt.Sprintf("column %d: %s: %s", e.Column, e.Code, e.Text())
+	text := verbs.Sprintf("column %d: %s: %s", e.Column, string(e.Code), e.Text())
 	if remedy := e.Remedy(); remedy != "" {
 		text += " (" + remedy + ")"
 	}

@@ -1,8 +1,9 @@
 package dialect
 
 import (
-	"fmt"
 	"strings"
+
+	"github.com/xqfen/xqfen/internal/verbs"
 )
 
 // layout is where the parts of a position are in the text, in bytes, and how
@@ -128,7 +129,7 @@ func escapeURL(literal string) string {
 		if c := literal[i]; c < 0x80 {
 			b.WriteByte(c)
 		} else {
-			fmt.Fprintf(&b, "%%%02X", c)
+			b.WriteString(strings.ToUpper(string(verbs.AppendHex([]byte("%"), c))))
 		}
 	}
 	return b.String()

@@ -1,7 +1,6 @@
 package dialect
 
 import (
-	"fmt"
 	"iter"
 	"math/bits"
 	"slices"
@@ -9,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/internal/lossbit"
+	"github.com/xqfen/xqfen/internal/verbs"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -73,7 +73,7 @@ func (l *Loss) UnmarshalText(text []byte) error {
 	for code := range strings.SplitSeq(string(text), ",") {
 		i := slices.Index(lossCodes[:], note.Code(code))
 		if i < 0 && len(text) > 0 {
-			return fmt.Errorf("loss %q: expected codes such as %s", code, note.TurnLost)
+			return verbs.Errorf("loss %q: expected codes such as %s", code, string(note.TurnLost))
 		} else if i >= 0 {
 			all |= 1 << i
 		}

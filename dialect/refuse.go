@@ -2,9 +2,10 @@ package dialect
 
 import (
 	"bytes"
-	"fmt"
+	"strconv"
 	"unicode/utf8"
 
+	"github.com/xqfen/xqfen/internal/verbs"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -19,7 +20,7 @@ func excerpt(src []byte) string {
 	for cut && len(src) > 0 && !utf8.Valid(src) && len(src) > maxExcerpt-utf8.UTFMax {
 		src = src[:len(src)-1]
 	}
-	text := fmt.Sprintf("%q", src)
+	text := verbs.Sprintf("%q", src)
 	if cut {
 		text += "…"
 	}
@@ -61,7 +62,7 @@ func (t *text) damage(c *candidate) *SyntaxError {
 		return t.fail(note.Letter, c.start-1, c.start, "")
 	case len(c.parts) != xiangqi.Ranks:
 		e := t.fail(note.RankCount, c.start, c.end, "")
-		e.Got = fmt.Sprint(c.count)
+		e.Got = strconv.Itoa(c.count)
 		return e
 	}
 	return t.widthError(c)
@@ -119,7 +120,7 @@ func (t *text) widthError(c *candidate) *SyntaxError {
 			text := t.raw(p.start, p.end)
 			e.Code, e.Expected = note.GluedSide, string(text[:len(text)-1])+" "+string(last)
 		default:
-			e.Expected = fmt.Sprint(p.width)
+			e.Expected = strconv.Itoa(p.width)
 		}
 		return e
 	}

@@ -1,11 +1,11 @@
 package dialect
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
 	"github.com/xqfen/xqfen/internal/once"
+	"github.com/xqfen/xqfen/internal/verbs"
 )
 
 // The tails that several communities share.
@@ -179,7 +179,7 @@ var builtin = once.Value[[]*Dialect]{New: func() []*Dialect {
 	for i, spec := range table {
 		d, err := New(spec)
 		if err != nil {
-			panic(fmt.Sprintf("dialect table: %v", err)) // no test could run then
+			panic(verbs.Sprintf("dialect table: %v", err)) // no test could run then
 		}
 		all[i] = d
 	}

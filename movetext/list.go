@@ -2,7 +2,6 @@ package movetext
 
 import (
 	"bytes"
-	"fmt"
 	"slices"
 	"strings"
 	"unicode"
@@ -11,6 +10,7 @@ import (
 	"github.com/xqfen/xqfen/internal/movefault"
 	"github.com/xqfen/xqfen/internal/movescan"
 	"github.com/xqfen/xqfen/internal/token"
+	"github.com/xqfen/xqfen/internal/verbs"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
@@ -100,7 +100,7 @@ func (e *ListError) Error() string {
 	if movescan.IsSyntax(e.Err) && len(e.Legal) > 0 {
 		text += " (legal would be " + movefault.Listed(e.Legal) + ")"
 	}
-	return fmt.Sprintf("line %d, column %d: move %d of %v, token %s, read as %s: %s",
+	return verbs.Sprintf("line %d, column %d: move %d of %v, token %s, read as %s: %s",
 		e.Line, e.Column, e.Move, e.Side, e.Token, e.Notation, text)
 }
 
@@ -122,7 +122,7 @@ func (e *AmbiguousList) Error() string {
 		if i > 0 {
 			b.WriteString("; ")
 		}
-		fmt.Fprintf(&b, "%s: %s", e.Readings[i].Notation.Name(), movefault.Listed(e.Readings[i].Moves))
+		b.WriteString(e.Readings[i].Notation.Name() + ": " + movefault.Listed(e.Readings[i].Moves))
 	}
 	return movefault.Say(note.TwoReadings, "", b.String(), nil)
 }

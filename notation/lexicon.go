@@ -1,7 +1,6 @@
 package notation
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"sync"
@@ -12,6 +11,7 @@ import (
 	"github.com/xqfen/xqfen/internal/named"
 	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/internal/tested"
+	"github.com/xqfen/xqfen/internal/verbs"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -228,10 +228,10 @@ var (
 func (l *Lexicon) Family() (*Family, error) {
 	err := l.check()
 	if err == nil && l.Like != nil && !l.readsAs(l.Like) {
-		err = fmt.Errorf("the words of %q in the field Like are not the same", l.Like.Name)
+		err = verbs.Errorf("the words of %q in the field Like are not the same", l.Like.Name)
 	}
 	if err != nil {
-		return nil, fmt.Errorf("notation %q: %w", l.Name, err)
+		return nil, verbs.Errorf("notation %q: %w", l.Name, err)
 	}
 	return l.Tested(tested.Words{}), nil
 }

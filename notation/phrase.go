@@ -1,8 +1,7 @@
 package notation
 
 import (
-	"fmt"
-
+	"github.com/xqfen/xqfen/internal/verbs"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -83,9 +82,9 @@ var (
 func (p choice) String() string {
 	if k, n, ok := p.nth(); ok {
 		if n > 0 {
-			return fmt.Sprintf("#%d of %d ", k, n)
+			return verbs.Sprintf("#%d of %d ", k, n)
 		}
-		return fmt.Sprintf("#%d ", k)
+		return verbs.Sprintf("#%d ", k)
 	}
 	return pickNames[int(p)%len(pickNames)]
 }
@@ -109,9 +108,9 @@ type phrase struct {
 func (ph phrase) String() string {
 	file := ""
 	if ph.File > 0 {
-		file = fmt.Sprintf("%d ", ph.File)
+		file = verbs.Sprintf("%d ", ph.File)
 	}
-	return fmt.Sprintf("%s%v %s%s %d", ph.Pick, ph.Piece, file, dirNames[ph.Dir%4], ph.Arg)
+	return verbs.Sprintf("%s%v %s%s %d", ph.Pick, ph.Piece, file, dirNames[ph.Dir%4], ph.Arg)
 }
 
 // fileOf returns the file of a square as that side counts: 1 is at its right.

@@ -2,7 +2,6 @@ package notation
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 	"unicode"
@@ -10,6 +9,7 @@ import (
 
 	"github.com/xqfen/xqfen/internal/fold"
 	"github.com/xqfen/xqfen/internal/token"
+	"github.com/xqfen/xqfen/internal/verbs"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -39,24 +39,24 @@ type meaning struct {
 func (m *meaning) field() string {
 	in := m.in
 	if in == "Also" {
-		in = fmt.Sprintf("Also[%d]", m.also)
+		in = verbs.Sprintf("Also[%d]", m.also)
 	}
 	switch m.kind {
 	case wordPiece:
-		return fmt.Sprintf("%s.Pieces[%v]", in, xiangqi.NewPiece(m.color, xiangqi.Role(m.value)))
+		return verbs.Sprintf("%s.Pieces[%v]", in, xiangqi.NewPiece(m.color, xiangqi.Role(m.value)))
 	case wordNumber:
 		if in == "" {
 			return "the digits"
 		}
-		return fmt.Sprintf("%s.Numbers[%v][%d]", in, m.color, m.value)
+		return verbs.Sprintf("%s.Numbers[%v][%d]", in, m.color, m.value)
 	case wordOrdinal:
-		return fmt.Sprintf("%s.Ordinals[%d]", in, m.value)
+		return verbs.Sprintf("%s.Ordinals[%d]", in, m.value)
 	case wordDir:
-		return fmt.Sprintf("%s.Dirs[%s]", in, dirNames[m.value])
+		return verbs.Sprintf("%s.Dirs[%s]", in, dirNames[m.value])
 	case wordLine:
-		return fmt.Sprintf("%s.Lines[%s]", in, dirNames[m.value])
+		return verbs.Sprintf("%s.Lines[%s]", in, dirNames[m.value])
 	case wordMark:
-		return fmt.Sprintf("%s.Marks[%s]", in, strings.TrimSpace(pickNames[m.value]))
+		return verbs.Sprintf("%s.Marks[%s]", in, strings.TrimSpace(pickNames[m.value]))
 	case wordIntro:
 		return in + ".Intro"
 	}
@@ -76,12 +76,12 @@ type field struct {
 func (l *Lexicon) check() error {
 	for _, name := range append([]string{l.Name}, l.Aliases...) {
 		if name == "" || strings.TrimFunc(name, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) || r == '-' }) != "" {
-			return fmt.Errorf("Name %q: expected letters, digits and hyphens", name)
+			return verbs.Errorf("Name %q: expected letters, digits and hyphens", name)
 		}
 	}
 	switch {
 	case int(l.Grammar) >= len(rows):
-		return fmt.Errorf("Grammar %d: expected Han, Vietnamese or English", l.Grammar)
+		return verbs.Errorf("Grammar %d: expected Han, Vietnamese or English", int(l.Grammar))
 	case l.Words == nil:
 		return errors.New("Words: there are none")
 	case l.Long != nil && l.Grammar != Vietnamese:
@@ -134,11 +134,11 @@ func (l *Lexicon) checkFields(fields []field) error {
 	}
 	for _, f := range fields {
 		if f.written && len(f.list) == 0 {
-			return fmt.Errorf("%s: there is no word", f.field())
+			return verbs.Errorf("%s: there is no word", f.field())
 		}
 		for _, word := range f.list {
 			if err := l.checkWord(word, &f); err != nil {
-				return fmt.Errorf("%s: %q %w", f.field(), word, err)
+				return verbs.Errorf("%s: %q %w", f.field(), word, err)
 			}
 			key := word
 			if l.Grammar != Han {
@@ -146,7 +146,7 @@ func (l *Lexicon) checkFields(fields []field) error {
 			}
 			for _, other := range means[key] {
 				if !l.together(f.meaning, other) {
-					return fmt.Errorf("%s: %q is also in %s", f.field(), word, other.field())
+					return verbs.Errorf("%s: %q is also in %s", f.field(), word, other.field())
 				}
 			}
 			means[key] = append(means[key], f.meaning)
@@ -156,7 +156,7 @@ func (l *Lexicon) checkFields(fields []field) error {
 			bare := fold.Plain(word) // a text without accents is read too; numbers are digits there
 			for _, other := range plain[bare] {
 				if other.kind == f.kind && f.kind != wordNumber && !l.together(f.meaning, other) {
-					return fmt.Errorf("%s: %q is also in %s when it has no accents", f.field(), word, other.field())
+					return verbs.Errorf("%s: %q is also in %s when it has no accents", f.field(), word, other.field())
 				}
 			}
 			plain[bare] = append(plain[bare], f.meaning)
@@ -183,7 +183,7 @@ func checkMarked(means map[string][]meaning) error {
 			}
 			for _, mark := range marks {
 				if others := means[word+mark]; len(others) > 0 {
-					return fmt.Errorf("%s: %q is %q of %s with the mark %q", others[0].field(), word+mark, word, piece.field(), mark)
+					return verbs.Errorf("%s: %q is %q of %s with the mark %q", others[0].field(), word+mark, word, piece.field(), mark)
 				}
 			}
 		}
@@ -235,7 +235,7 @@ func (l *Lexicon) checkWord(word string, f *field) error {
 	letters := strings.TrimLeftFunc(word, func(r rune) bool { return r < utf8.RuneSelf && token.Digit(byte(r)) })
 	bare := strings.TrimFunc(letters, func(r rune) bool { return unicode.IsLetter(r) || unicode.Is(unicode.Mn, r) })
 	if len(word) > maxWord || letters == "" || bare != "" {
-		return fmt.Errorf("is neither letters, at most %d bytes of them, nor one sign", maxWord)
+		return verbs.Errorf("is neither letters, at most %d bytes of them, nor one sign", maxWord)
 	}
 	if l.Grammar == Vietnamese && f.in == "Words" {
 		return checkShort(word, f)
@@ -254,7 +254,7 @@ func checkShort(word string, f *field) error {
 	case f.kind == wordMark && (!ascii || len(word) > 1):
 		return errors.New("is not one letter of a to z")
 	case f.kind == wordMark && f.value < len(expected) && expected[f.value] != "" && fold.Word(word) != expected[f.value]:
-		return fmt.Errorf("is not %q, which the grammar reads", expected[f.value])
+		return verbs.Errorf("is not %q, which the grammar reads", expected[f.value])
 	case f.kind == wordDir:
 		return errors.New("is not one sign")
 	}

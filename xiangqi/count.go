@@ -2,9 +2,10 @@ package xiangqi
 
 import (
 	"bytes"
-	"fmt"
 	"math"
 	"strconv"
+
+	"github.com/xqfen/xqfen/internal/verbs"
 )
 
 // Count is a counter that a text may leave out. The zero Count is unknown. It prints and
@@ -29,7 +30,7 @@ func parseCount(text string) (Count, error) {
 	}
 	n, err := strconv.ParseUint(text, 10, 32)
 	if err != nil || n > maxKnown {
-		return 0, fmt.Errorf("counter %q: expected a dash, or a number from 0 to %d", text, uint32(maxKnown))
+		return 0, verbs.Errorf("counter %q: expected a dash, or a number from 0 to %d", text, uint32(maxKnown))
 	}
 	return Known(uint32(n)), nil
 }

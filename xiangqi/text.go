@@ -1,15 +1,17 @@
 package xiangqi
 
 import (
-	"encoding/hex"
-	"fmt"
+	"encoding/binary"
+	"strconv"
 	"strings"
+
+	"github.com/xqfen/xqfen/internal/verbs"
 )
 
 // ParseSquare reads a coordinate of UCCI, such as "e0", as String writes it.
 func ParseSquare(text string) (Square, error) {
 	if len(text) != 2 || text[0] < 'a' || text[0] > 'i' || text[1] < '0' || text[1] > '9' {
-		return NoSquare, fmt.Errorf("xiangqi: %q is not a square (expected a file a-i and a rank 0-9, such as e0)", text)
+		return NoSquare, verbs.Errorf("xiangqi: %q is not a square (expected a file a-i and a rank 0-9, such as e0)", text)
 	}
 	return SquareAt(int(text[0]-'a'), int(text[1]-'0')), nil
 }
@@ -24,7 +26,7 @@ func ParseMove(text string) (Move, error) {
 			return NewMove(from, to), nil
 		}
 	}
-	return 0, fmt.Errorf("xiangqi: %q is not a move (expected two squares, such as h2e2)", text)
+	return 0, verbs.Errorf("xiangqi: %q is not a move (expected two squares, such as h2e2)", text)
 }
 
 // parseColor reads "red" or "black", as String writes them.
@@ -34,7 +36,7 @@ func parseColor(text string) (Color, error) {
 			return c, nil
 		}
 	}
-	return Red, fmt.Errorf("xiangqi: %q is not a color (expected red or black)", text)
+	return Red, verbs.Errorf("xiangqi: %q is not a color (expected red or black)", text)
 }
 
 // parsePiece reads the name of a piece, such as "red horse", or "empty", as String writes
@@ -45,7 +47,7 @@ func parsePiece(text string) (Piece, error) {
 			return p, nil
 		}
 	}
-	return Empty, fmt.Errorf("xiangqi: %q is not a piece (expected a color and a role, such as red horse)", text)
+	return Empty, verbs.Errorf("xiangqi: %q is not a piece (expected a color and a role, such as red horse)", text)
 }
 
 // parseRole reads the name of a role, such as "horse", or "none", as String writes them.
@@ -55,7 +57,7 @@ func parseRole(text string) (Role, error) {
 			return r, nil
 		}
 	}
-	return NoRole, fmt.Errorf("xiangqi: %q is not a role (expected one such as horse)", text)
+	return NoRole, verbs.Errorf("xiangqi: %q is not a role (expected one such as horse)", text)
 }
 
 // parseProblem reads the codes of problems with commas between, as String writes them; an
@@ -72,7 +74,7 @@ func parseProblem(text string) (all Problem, err error) {
 			}
 		}
 		if found == 0 {
-			return 0, fmt.Errorf("xiangqi: %q is not a problem (expected codes such as no-king)", code)
+			return 0, verbs.Errorf("xiangqi: %q is not a problem (expected codes such as no-king)", code)
 		}
 		all |= found
 	}
@@ -81,18 +83,24 @@ func parseProblem(text string) (all Problem, err error) {
 
 // parseKey reads the 32 hexadecimal digits that String writes.
 func parseKey(text string) (k Key, err error) {
-	digits, err := hex.DecodeString(text)
-	if err != nil || len(digits) != 16 || text != strings.ToLower(text) {
-		return Key{}, fmt.Errorf("xiangqi: %q is not a key (expected 32 digits 0-9 and a-f)", text)
+	const half = 16
+	if len(text) == 2*half && text == strings.ToLower(text) {
+		for i := range k {
+			if k[i], err = strconv.ParseUint(text[i*half:][:half], 16, 64); err != nil {
+				break
+			}
+		}
 	}
-	for i, digit := range digits {
-		k[i/8] = k[i/8]<<8 | uint64(digit)
+	if err != nil || len(text) != 2*half || text != strings.ToLower(text) {
+		return Key{}, verbs.Errorf("xiangqi: %q is not a key (expected 32 digits 0-9 and a-f)", text)
 	}
 	return k, nil
 }
 
 // String returns the key as 32 hexadecimal digits.
-func (k Key) String() string { return fmt.Sprintf("%016x%016x", k[0], k[1]) }
+func (k Key) String() string {
+	return string(verbs.AppendHex(nil, binary.BigEndian.AppendUint64(binary.BigEndian.AppendUint64(nil, k[0]), k[1])...))
+}
 
 // MarshalText returns String.
 func (s Square) MarshalText() ([]byte, error) { return []byte(s.String()), nil }

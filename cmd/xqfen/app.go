@@ -17,6 +17,7 @@ import (
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/internal/cliargs"
 	"github.com/xqfen/xqfen/internal/messages"
+	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/internal/visible"
 )
 
@@ -56,7 +57,7 @@ type streams struct {
 
 // complain says why something failed.
 func (s *streams) complain(err error) {
-	s.say(s.words.Cause(visible.Error(err)))
+	s.say(s.words.Cause(textio.ErrorText(err)))
 }
 
 // say writes a line on standard error, under the name of the program.

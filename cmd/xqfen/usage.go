@@ -12,6 +12,7 @@ import (
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/internal/messages"
+	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -39,7 +40,7 @@ func (e usageError) in(words *messages.Catalog) string {
 		case *xiangqi.PositionError:
 			args[i] = words.Problem(err.Problems)
 		case error:
-			args[i] = words.Cause(visible.Error(err))
+			args[i] = words.Cause(textio.ErrorText(err))
 		}
 	}
 	return words.Format(e.format, args...)

@@ -34,15 +34,24 @@ import (
 // Format returns the board of text.
 func Format() *game.Format { return gametext.Handed(&format) }
 
+// Reader returns the board of text without what recognizes and writes it. A program that needs neither
+// is smaller.
+func Reader() *game.Format { return gametext.Handed(&reader) }
+
+var reader = game.Format{Name: name, Title: title, Split: split, Decode: decode}
+
 var format = game.Format{
 	Name: name, Aliases: []string{"ascii-board"}, Extensions: []string{".board"},
-	Title:  "boards as text, as programs and books print them",
+	Title:  title,
 	Source: "xqbase.com, cchess_fen; hoixiangqi, Fairy-Stockfish; printed books",
 	Sniff:  sniff, Split: split, Decode: decode, Append: appendGame,
 	Varied: true,
 }
 
-const name = "board"
+const (
+	name  = "board"
+	title = "boards as text, as programs and books print them"
+)
 
 // sniff reports whether a text has boards and little else: no line that may hold a position or a game
 // in another form.

@@ -13,11 +13,22 @@ import (
 // Format returns PGN.
 func Format() *game.Format { return gametext.Handed(&format) }
 
+// Reader returns PGN without what recognizes it, reads it in web pages and writes it. A program that
+// needs nothing of these is smaller.
+func Reader() *game.Format { return gametext.Handed(&reader) }
+
+const (
+	name  = "pgn"
+	title = "PGN, portable game notation"
+)
+
+var reader = game.Format{Told: true, Name: name, Title: title, Split: splitText, Decode: decode}
+
 var format = game.Format{
-	Told: true, Usual: true, Name: "pgn",
+	Told: true, Usual: true, Name: name,
 	Aliases:    []string{"cchess-pgn"},
 	Extensions: []string{".pgn"},
-	Title:      "PGN, portable game notation",
+	Title:      title,
 	Source:     "xqbase.com, cchess_pgn; the PGN standard",
 	Sniff:      sniff,
 	Split:      split,

@@ -1,7 +1,6 @@
 package pgn
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -9,6 +8,7 @@ import (
 	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/labels"
 	"github.com/xqfen/xqfen/internal/lexer"
+	"github.com/xqfen/xqfen/internal/verbs"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -86,7 +86,7 @@ func (d *decoder) tag(t rawTag, at int) error {
 		name = a
 	}
 	if t.damaged {
-		d.g.Notes = append(d.g.Notes, d.rec.Note(note.TagDamaged, at, string(t.name), fmt.Sprintf("%.48q", value)))
+		d.g.Notes = append(d.g.Notes, d.rec.Note(note.TagDamaged, at, string(t.name), verbs.Sprintf("%.48q", value)))
 	}
 	if value == "" {
 		return nil

@@ -25,8 +25,13 @@ import (
 // begins a line is taken for one that was never closed if another comment opens, or the
 // file ends, before a closing brace: it then ends before the tag.
 func split(r io.Reader) iter.Seq2[game.Record, error] {
+	return func(yield func(game.Record, error) bool) { splitText(plain(r))(yield) }
+}
+
+// splitText is split for a file that is no page.
+func splitText(r io.Reader) iter.Seq2[game.Record, error] {
 	return func(yield func(game.Record, error) bool) {
-		s := splitter{r: plain(r), lineNumber: 1, yield: yield}
+		s := splitter{r: r, lineNumber: 1, yield: yield}
 		s.reset()
 		for more := true; more && !s.stopped; {
 			more = s.line()

@@ -4,7 +4,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"golang.org/x/text/unicode/norm"
+	"github.com/xqfen/xqfen/internal/fold"
 
 	"github.com/xqfen/xqfen/internal/once"
 )
@@ -108,7 +108,7 @@ func (l *legacy) marked() *legacy {
 
 // pair makes a letter of two bytes, if what they make is one.
 func (l *legacy) pair(first, second byte, text string) {
-	if composed := []rune(norm.NFC.String(text)); len(composed) == 1 {
+	if composed := []rune(fold.Composed(text)); len(composed) == 1 {
 		l.pairs[[2]byte{first, second}] = composed[0]
 	}
 }

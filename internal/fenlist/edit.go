@@ -2,8 +2,6 @@ package fenlist
 
 import (
 	"bytes"
-	"encoding/json"
-	"fmt"
 	"strings"
 	"unicode/utf8"
 
@@ -12,6 +10,7 @@ import (
 	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/lossbit"
+	"github.com/xqfen/xqfen/internal/verbs"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -265,7 +264,7 @@ func (e *editor) noteNotPlayed() {
 		return
 	}
 	at := max(bytes.LastIndex(e.line, rest), 0)
-	e.o.Losses = append(e.o.Losses, e.rec.Note(note.NothingPlayed, e.rec.Head+at, fmt.Sprintf("%.60q", rest), ""))
+	e.o.Losses = append(e.o.Losses, e.rec.Note(note.NothingPlayed, e.rec.Head+at, verbs.Sprintf("%.60q", rest), ""))
 }
 
 // keepWrapper keeps what is around the position in a line of JSON: the quotes stay.
@@ -276,13 +275,6 @@ func (e *editor) keepWrapper(core []byte) {
 		end = start + len(core) + max(bytes.Index(e.line[start+len(core):], rest), 0)
 	}
 	e.open, e.close = e.line[:start], e.line[start+len(core):end]
-}
-
-// isJSON reports whether a line is an object or a list of JSON, or an element of a list
-// that has a line for each.
-func isJSON(line []byte) bool {
-	line = bytes.TrimSuffix(bytes.TrimSpace(bytes.TrimPrefix(line, []byte("\ufeff"))), []byte(","))
-	return len(line) > 0 && (line[0] == '{' || line[0] == '[') && json.Valid(line)
 }
 
 func areJSON(lines []byte) bool {

@@ -3,45 +3,58 @@ package fenlist
 import (
 	"bytes"
 
+	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/gametext"
 )
 
 const source = "xqbase.com, cchess_fen"
 
+// FENReader and UCCIReader are FEN and UCCI without what recognizes and writes them. A program that
+// needs neither is smaller.
+var (
+	FENReader  = game.Format{Name: nameFEN, Title: titleFEN, Split: split, Decode: decodeFEN}
+	UCCIReader = game.Format{Name: nameUCCI, Title: titleUCCI, Split: split, Decode: decodeUCCI}
+)
+
+const (
+	titleFEN  = "positions, one a line, perhaps with moves"
+	titleUCCI = "position commands of UCCI and UCI, and lists of coordinate moves"
+)
+
 // FEN is a list of positions.
 var FEN = game.Format{
-	Name: names[kindFEN], Extensions: extensions[kindFEN],
-	Title:  "positions, one a line, perhaps with moves",
+	Name: nameFEN, Extensions: []string{".fen", ".xfen", ".fens"},
+	Title:  titleFEN,
 	Source: source,
-	Sniff:  sniffer(kindFEN), Family: family, Which: which, Split: split, Apart: apart, Decode: decode(kindFEN), Append: appendFEN,
+	Sniff:  sniffFEN, Family: family, Which: which, Split: split, Apart: apart, Decode: decodeFEN, Append: appendFEN,
 	Line: true, Positions: always, Guessed: true, Bare: true, Usual: true, Exact: gametext.Exact, Edit: edit,
 }
 
 // EPD is a list of positions with operations.
 var EPD = game.Format{
-	Name: names[kindEPD], Extensions: extensions[kindEPD],
+	Name: nameEPD, Extensions: []string{".epd"},
 	Title:  "positions with operations, one a line",
 	Source: "EPD of the PGN standard, section 16.2, with a FEN of xiangqi",
-	Sniff:  sniffer(kindEPD), Family: family, Which: which, Split: split, Apart: apart, Decode: decode(kindEPD), Append: appendEPD,
-	Line: true, Positions: always, Guessed: true, Bare: true, Dialect: epdDialect.Get, Exact: exactEPD, Edit: editEPD,
+	Sniff:  sniffEPD, Family: family, Which: which, Split: split, Apart: apart, Decode: decodeEPD, Append: appendEPD,
+	Line: true, Positions: always, Guessed: true, Bare: true, Dialect: func() *dialect.Dialect { return epdDialect.Get() }, Exact: exactEPD, Edit: editEPD,
 }
 
 // EGLib is a list of named positions with their solutions.
 var EGLib = game.Format{
-	Name: names[kindEGLib], Aliases: []string{"eplib", "qcb"}, Extensions: extensions[kindEGLib],
+	Name: eglib, Aliases: []string{"eplib", "qcb"}, Extensions: []string{".eglib", ".eplib", ".qcb"},
 	Title:  "walker8088's lists: name|FEN|moves",
 	Source: "walker8088, lists of puzzles",
-	Sniff:  sniffer(kindEGLib), Family: family, Which: which, Split: split, Decode: decode(kindEGLib), Append: appendEGLib,
+	Sniff:  sniffEGLib, Family: family, Which: which, Split: split, Decode: decodeEGLib, Append: appendEGLib,
 	Line: true, Positions: always, Guessed: true, Named: true, Exact: gametext.Exact, Edit: edit,
 }
 
 // UCCI is a list of games as an engine is told them.
 var UCCI = game.Format{
-	Name: names[kindUCCI], Aliases: []string{"uci"}, Extensions: extensions[kindUCCI],
-	Title:  "position commands of UCCI and UCI, and lists of coordinate moves",
+	Name: nameUCCI, Aliases: []string{"uci"}, Extensions: []string{".ucci", ".uci"},
+	Title:  titleUCCI,
 	Source: "xqbase.com, cchess_ucci",
-	Sniff:  sniffer(kindUCCI), Family: family, Which: which, Split: split, Decode: decode(kindUCCI), Append: appendUCCI,
+	Sniff:  sniffUCCI, Family: family, Which: which, Split: split, Decode: decodeUCCI, Append: appendUCCI,
 	Line: true, Positions: hasPositions, Guessed: true,
 }
 
@@ -66,19 +79,29 @@ const (
 	kindUCCI
 )
 
-// names are those of the formats.
-var names = [...]string{kindFEN: "fen", kindEPD: "epd", kindEGLib: eglib, kindUCCI: "ucci"}
+// The names of the formats.
+const (
+	nameFEN  = "fen"
+	nameEPD  = "epd"
+	nameUCCI = "ucci"
+)
+
+var names = [...]string{kindFEN: nameFEN, kindEPD: nameEPD, kindEGLib: eglib, kindUCCI: nameUCCI}
 
 const family = "lists"
 
 // which tells the lists apart.
 func which(head []byte, name string) string { return names[kindOfFile(head, name)] }
 
-// extensions are those of the files of each format.
-var extensions = [...][]string{
-	kindNone:  nil,
-	kindFEN:   {".fen", ".xfen", ".fens"},
-	kindEPD:   {".epd"},
-	kindEGLib: {".eglib", ".eplib", ".qcb"},
-	kindUCCI:  {".ucci", ".uci"},
+// kindOfExtension returns which list of positions a file with an extension is.
+func kindOfExtension(extension string) kind {
+	switch extension {
+	case ".fen", ".xfen", ".fens":
+		return kindFEN
+	case ".epd":
+		return kindEPD
+	case ".eglib", ".eplib", ".qcb":
+		return kindEGLib
+	}
+	return kindNone
 }

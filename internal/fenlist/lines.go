@@ -3,6 +3,8 @@ package fenlist
 import (
 	"bytes"
 	"errors"
+	"io"
+	"iter"
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
@@ -106,10 +108,12 @@ type splitter struct {
 
 // split cuts a list into records: a position with the comments and the tags before
 // it. The comments at the end belong to the last.
-var split = gametext.SplitLines(func(l *gametext.Lines) func([]byte) int {
-	s := splitter{lines: l}
-	return s.cut
-})
+func split(r io.Reader) iter.Seq2[game.Record, error] {
+	return gametext.SplitLines(func(l *gametext.Lines) func([]byte) int {
+		s := splitter{lines: l}
+		return s.cut
+	})(r)
+}
 
 // cut looks at the line that was added to the record and returns how much of it is
 // whole.

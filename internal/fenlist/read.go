@@ -3,7 +3,6 @@ package fenlist
 import (
 	"bytes"
 	"errors"
-	"fmt"
 	"strings"
 
 	"github.com/xqfen/xqfen/dialect"
@@ -11,6 +10,7 @@ import (
 	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/lexer"
+	"github.com/xqfen/xqfen/internal/verbs"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -32,22 +32,37 @@ type reader struct {
 	restAt int
 }
 
-// decode returns the function that reads the records of a format.
-func decode(k kind) func(*game.Game, *game.Record, *game.ReadOptions) error {
-	return func(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
-		g.Reset()
-		for _, t := range rec.Book {
-			g.KeepTag(t.Name, t.Value)
-		}
-		text := gametext.CutEOL(rec.Data)
-		if d, board, end := o.FEN.Exact(text, &g.Start); d != nil && end == len(text) {
-			gametext.SpelledExactly(&g.Source, text, d, board, &g.Start)
-			return nil
-		}
-		g.Start = xiangqi.Start()
-		r := reader{g: g, rec: rec, o: o, kind: k}
-		return r.record()
+// decode reads a record of a format.
+func decode(k kind, g *game.Game, rec *game.Record, o *game.ReadOptions) error {
+	g.Reset()
+	for _, t := range rec.Book {
+		g.KeepTag(t.Name, t.Value)
 	}
+	text := gametext.CutEOL(rec.Data)
+	if d, board, end := o.FEN.Exact(text, &g.Start); d != nil && end == len(text) {
+		gametext.SpelledExactly(&g.Source, text, d, board, &g.Start)
+		return nil
+	}
+	g.Start = xiangqi.Start()
+	r := reader{g: g, rec: rec, o: o, kind: k}
+	return r.record()
+}
+
+// These are functions and not made when the program starts, so that it has only those that it uses.
+func decodeFEN(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
+	return decode(kindFEN, g, rec, o)
+}
+
+func decodeEPD(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
+	return decode(kindEPD, g, rec, o)
+}
+
+func decodeEGLib(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
+	return decode(kindEGLib, g, rec, o)
+}
+
+func decodeUCCI(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
+	return decode(kindUCCI, g, rec, o)
 }
 
 // record reads a line with a position and the lines before it.
@@ -241,7 +256,7 @@ func (r *reader) unmarked(rest []byte, at int) (m Moves, ok bool) {
 	if m, ok = findUnmarked(rest, start, &lists, r.o.Notation); ok {
 		r.g.Notes = append(r.g.Notes, r.rec.Note(note.MovesAssumed, at+m.From, gametext.Excerpt(string(rest[m.From:m.End])), ""))
 	} else if text := bytes.TrimSpace(rest); rest[0] == ' ' && lexer.Begins(text) && r.areMoves(start, text) {
-		r.g.Notes = append(r.g.Notes, r.rec.Note(note.NothingPlayed, at+bytes.Index(rest, text), fmt.Sprintf("%.60q", text), ""))
+		r.g.Notes = append(r.g.Notes, r.rec.Note(note.NothingPlayed, at+bytes.Index(rest, text), verbs.Sprintf("%.60q", text), ""))
 	}
 	return m, ok
 }
@@ -268,7 +283,7 @@ func (r *reader) noteShort(text, rest []byte, at int) bool {
 	if !r.areMoves(start, text) {
 		return false
 	}
-	r.g.Notes = append(r.g.Notes, r.rec.Note(note.MaybeMoves, at+bytes.Index(rest, text), fmt.Sprintf("%.60q", text), ""))
+	r.g.Notes = append(r.g.Notes, r.rec.Note(note.MaybeMoves, at+bytes.Index(rest, text), verbs.Sprintf("%.60q", text), ""))
 	return true
 }
 

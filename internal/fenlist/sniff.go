@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"errors"
 	"path"
-	"slices"
 	"strings"
 
 	"github.com/xqfen/xqfen/dialect"
@@ -13,11 +12,12 @@ import (
 	"github.com/xqfen/xqfen/note"
 )
 
-// sniffer returns the function that recognizes a format: of every file at most one
-// of the formats says that it is its own.
-func sniffer(k kind) func([]byte, string) bool {
-	return func(head []byte, name string) bool { return kindOfFile(head, name) == k }
-}
+// Of every file at most one of the formats says that it is its own.
+
+func sniffFEN(head []byte, name string) bool   { return kindOfFile(head, name) == kindFEN }
+func sniffEPD(head []byte, name string) bool   { return kindOfFile(head, name) == kindEPD }
+func sniffEGLib(head []byte, name string) bool { return kindOfFile(head, name) == kindEGLib }
+func sniffUCCI(head []byte, name string) bool  { return kindOfFile(head, name) == kindUCCI }
 
 const (
 	// maxSample is how many lines are looked at.
@@ -123,14 +123,7 @@ func (t *tally) kindOfPositions(named kind) kind {
 }
 
 // kindOfName returns the list of positions that a file's name says it is.
-func kindOfName(name string) kind {
-	for k, list := range extensions[:kindUCCI] {
-		if slices.Contains(list, path.Ext(name)) {
-			return kind(k)
-		}
-	}
-	return kindNone
-}
+func kindOfName(name string) kind { return kindOfExtension(path.Ext(name)) }
 
 // sampleOf returns the whole lines at the start of a file.
 func sampleOf(head []byte) game.Record {

@@ -7,6 +7,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
+	"github.com/xqfen/xqfen/game"
+
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/internal/testfiles"
 )
@@ -44,4 +46,14 @@ func TestGamesAreToldByTwoLines(t *testing.T) {
 		}
 	}
 	assert.Greater(t, told, 300)
+}
+
+// The extensions of a list of positions are its own.
+func TestKindOfExtension(t *testing.T) {
+	for k, f := range map[kind]*game.Format{kindFEN: &FEN, kindEPD: &EPD, kindEGLib: &EGLib} {
+		for _, extension := range f.Extensions {
+			assert.Equal(t, k, kindOfExtension(extension), extension)
+		}
+	}
+	assert.Equal(t, kindNone, kindOfExtension(".ucci"))
 }

@@ -4,8 +4,6 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
-
-	"golang.org/x/text/unicode/norm"
 )
 
 // firstHan and lastHan are ideographs and what is between them, of which each is its own form.
@@ -26,9 +24,11 @@ func Compatible(r rune) rune {
 	default:
 		return to
 	}
-	var buf [utf8.UTFMax]byte
-	whole := norm.NFKC.Bytes(buf[:utf8.EncodeRune(buf[:], r)])
-	if to, n := utf8.DecodeRune(whole); n == len(whole) {
+	if isStable(r) {
+		return r
+	}
+	whole := compatible(string(r))
+	if to, n := utf8.DecodeRuneInString(whole); n == len(whole) {
 		return to
 	}
 	return r
@@ -37,10 +37,19 @@ func Compatible(r rune) rune {
 // Word returns a word in lower case and NFKC, so that words compare however
 // their accents are encoded.
 func Word(word string) string {
-	if ascii(word) {
-		return strings.ToLower(word)
+	for _, r := range word {
+		if !isStable(r) {
+			return strings.ToLower(compatible(word))
+		}
 	}
-	return strings.ToLower(norm.NFKC.String(word))
+	return strings.ToLower(word)
+}
+
+// isStable reports whether NFKC leaves a text of such characters as it is: those of ASCII, the usual
+// ideographs and the letters of Vietnamese, of which most moves are. It is faster to ask than NFKC.
+func isStable(r rune) bool {
+	return r < 0x80 || r >= 0x4e00 && r <= 0x9fff || r >= 0x1ea0 && r <= 0x1ef9 || r >= 0xc0 && r <= 0x131 ||
+		r == 'ơ' || r == 'ư' || r == 'Ơ' || r == 'Ư'
 }
 
 func ascii(word string) bool {
@@ -65,5 +74,5 @@ func Plain(word string) string {
 			return 'd'
 		}
 		return r
-	}, norm.NFD.String(Word(word)))
+	}, decomposed(Word(word)))
 }

@@ -1,10 +1,14 @@
 package fold
 
 import (
+	"strings"
 	"testing"
+	"unicode"
 
 	"github.com/stretchr/testify/assert"
 	"golang.org/x/text/unicode/norm"
+
+	"github.com/xqfen/xqfen/internal/testfiles"
 )
 
 func TestCompatible(t *testing.T) {
@@ -25,4 +29,19 @@ func TestWords(t *testing.T) {
 		assert.Equal(t, plain, Plain(norm.NFD.String(word)))
 		assert.Equal(t, Word(norm.NFC.String(word)), Word(norm.NFD.String(word)))
 	}
+}
+
+// NFKC leaves a text of stable characters as it is, in any order.
+func TestStable(t *testing.T) {
+	testfiles.OneThread(t)
+	var all strings.Builder
+	for r := range rune(unicode.MaxRune) {
+		if isStable(r) {
+			all.WriteRune(r)
+			assert.Equal(t, string(r), norm.NFKC.String(string(r)), "%U", r)
+			properties := norm.NFKC.PropertiesString(string(r))
+			assert.True(t, properties.BoundaryBefore(), "%U", r)
+		}
+	}
+	assert.Equal(t, all.String(), norm.NFKC.String(all.String()))
 }

@@ -2,13 +2,13 @@ package gametext
 
 import (
 	"bytes"
-	"encoding/hex"
 	"io"
 	"iter"
 	"strconv"
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/verbs"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/note"
 )
@@ -206,7 +206,7 @@ func EndOf(rec *game.Record) string {
 	data := rec.Data
 	if rec.Line == 0 {
 		end := data[max(0, len(data)-8):]
-		return "..." + hex.EncodeToString(end)
+		return string(verbs.AppendHex([]byte("..."), end...))
 	}
 	data = bytes.TrimRight(data, " \t\r\n")
 	at := max(0, len(data)-shown)

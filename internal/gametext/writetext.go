@@ -1,7 +1,6 @@
 package gametext
 
 import (
-	"fmt"
 	"strconv"
 	"unicode/utf8"
 
@@ -9,6 +8,7 @@ import (
 	"github.com/xqfen/xqfen/internal/lexer"
 	"github.com/xqfen/xqfen/internal/nag"
 	"github.com/xqfen/xqfen/internal/token"
+	"github.com/xqfen/xqfen/internal/verbs"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -30,9 +30,9 @@ func FitsText(g *game.Game, format string) error {
 	e := &game.Error{}
 	switch events += variations; {
 	case variations > lexer.MaxVariations:
-		e.Got = fmt.Sprintf("%d variations", variations)
+		e.Got = verbs.Sprintf("%d variations", variations)
 	case events > lexer.MaxEvents:
-		e.Got = fmt.Sprintf("%d variations, comments and annotations", events)
+		e.Got = verbs.Sprintf("%d variations, comments and annotations", events)
 	default:
 		return nil
 	}

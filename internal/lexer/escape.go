@@ -1,10 +1,12 @@
 package lexer
 
 import (
-	"encoding/hex"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/xqfen/xqfen/internal/verbs"
 )
 
 // A comment that would not come back as it is begins with the mark below, and of it
@@ -66,7 +68,7 @@ func AppendEscaped(dst []byte, comment, cannot string) []byte {
 			continue
 		}
 		for _, b := range []byte(comment[i : i+size]) {
-			dst = hex.AppendEncode(append(dst, '\\'), []byte{b})
+			dst = verbs.AppendHex(append(dst, '\\'), b)
 		}
 	}
 	return dst
@@ -126,7 +128,6 @@ func hexByte(text string) (c byte, ok bool) {
 	if len(text) < 2 || strings.ContainsAny(text[:2], "ABCDEF") {
 		return 0, false
 	}
-	var decoded [1]byte
-	_, err := hex.Decode(decoded[:], []byte(text[:2]))
-	return decoded[0], err == nil
+	n, err := strconv.ParseUint(text[:2], 16, 8)
+	return byte(n), err == nil
 }

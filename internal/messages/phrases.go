@@ -1,14 +1,15 @@
 package messages
 
 import (
-	"fmt"
 	"slices"
+	"strconv"
 
+	"github.com/xqfen/xqfen/internal/verbs"
 	"github.com/xqfen/xqfen/internal/visible"
 )
 
 // phrase is a text of the command line in all languages. The English one is its key;
-// its verbs are those of package fmt.
+// its verbs are those of package verbs.
 type phrase struct{ english, vi, hans, hant string }
 
 // phrases are what the command says about a wrong command line, and the headings and
@@ -281,7 +282,7 @@ func (c *Catalog) Phrase(english string) string {
 	return english
 }
 
-// Format is Phrase for a text with verbs of package fmt. A text among the args is quoted
+// Format is Phrase for a text with verbs of package verbs. A text among the args is quoted
 // where a terminal could not show it.
 func (c *Catalog) Format(english string, args ...any) string {
 	args = slices.Clone(args)
@@ -290,17 +291,16 @@ func (c *Catalog) Format(english string, args ...any) string {
 			args[i] = shown(text)
 		}
 	}
-	return fmt.Sprintf(c.Phrase(english), args...)
+	return verbs.Sprintf(c.Phrase(english), args...)
 }
 
 // shown is a text that is quoted once, whatever the verb.
 type shown string
 
-// Format implements fmt.Formatter.
-func (s shown) Format(f fmt.State, verb rune) {
-	text := string(s)
-	if verb != 'q' {
-		text = visible.Text(text)
+// Verb implements verbs.Shown.
+func (s shown) Verb(verb byte) string {
+	if verb == 'q' {
+		return strconv.Quote(string(s))
 	}
-	fmt.Fprintf(f, fmt.FormatString(f, verb), text)
+	return visible.Text(string(s))
 }

@@ -2,9 +2,9 @@
 package movefault
 
 import (
-	"fmt"
 	"strings"
 
+	"github.com/xqfen/xqfen/internal/verbs"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -17,7 +17,7 @@ const maxListed = 12
 func Listed(moves []xiangqi.Move) string {
 	text := Coordinates(moves[:min(len(moves), maxListed)])
 	if more := len(moves) - maxListed; more > 0 {
-		text += fmt.Sprintf(" and %d more", more)
+		text += verbs.Sprintf(" and %d more", more)
 	}
 	return text
 }

@@ -2,9 +2,10 @@
 package named
 
 import (
-	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/xqfen/xqfen/internal/verbs"
 )
 
 // Read reads the value whose name text is; its names are in the order of the values. The old
@@ -12,7 +13,7 @@ import (
 func Read[T ~uint8](value *T, names []string, kind string, text []byte) error {
 	i := slices.Index(names, string(text))
 	if i < 0 {
-		return fmt.Errorf("%s %q: expected %s", kind, text, strings.Join(names, ", "))
+		return verbs.Errorf("%s %q: expected %s", kind, text, strings.Join(names, ", "))
 	}
 	*value = T(i)
 	return nil

@@ -3,8 +3,6 @@
 package pictures
 
 import (
-	"fmt"
-
 	"github.com/xqfen/xqfen/diagram"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -21,7 +19,7 @@ func Kinds() []string { return names(diagram.Book) }
 // names returns the names of the values of a type up to the last.
 func names[T interface {
 	~uint8
-	fmt.Stringer
+	String() string
 }](last T) (all []string) {
 	for value := range last {
 		all = append(all, value.String())

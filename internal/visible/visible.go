@@ -3,13 +3,12 @@
 package visible
 
 import (
-	"errors"
-	"fmt"
-	"io/fs"
 	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/xqfen/xqfen/internal/verbs"
 )
 
 // Text returns the text as it is where a terminal can show it in one line, and quoted as
@@ -19,16 +18,6 @@ func Text(text string) string {
 		return text
 	}
 	return strconv.Quote(text)
-}
-
-// Error returns the text of an error with the path in it, if there is one, as Text has it.
-func Error(err error) string {
-	text := err.Error()
-	var path *fs.PathError
-	if errors.As(err, &path) && path.Path != "" {
-		text = strings.ReplaceAll(text, path.Path, Text(path.Path))
-	}
-	return text
 }
 
 // Line returns a line with Go's escapes in place of what a terminal cannot show or
@@ -109,13 +98,13 @@ const MaxExcerpt = 48
 // Excerpt returns a text quoted, on one line and no longer than a message needs.
 func Excerpt(text []byte) string {
 	if len(text) <= MaxExcerpt {
-		return fmt.Sprintf("%q", text)
+		return verbs.Sprintf("%q", text)
 	}
 	text = text[:MaxExcerpt]
 	for i := 0; i < utf8.UTFMax-1 && !utf8.Valid(text); i++ {
 		text = text[:len(text)-1]
 	}
-	return fmt.Sprintf("%q…", text)
+	return verbs.Sprintf("%q…", text)
 }
 
 // Put replaces each {name} of a sentence by its value, quoted where a terminal could not

@@ -6,15 +6,19 @@ import (
 	"bytes"
 	"compress/gzip"
 	"encoding/json"
+	"errors"
 	"flag"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/messages"
+	"github.com/xqfen/xqfen/web/generate/shrink"
 	"github.com/xqfen/xqfen/web/internal/wasm/files"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -28,10 +32,11 @@ func main() {
 	}
 }
 
-// makers make the files of the directory static, by name.
+// makers make the files of the directory static, by name. What a file with the extension .gz holds
+// is compressed.
 var makers = map[string]func() ([]byte, error){
 	"positions.wasm.gz": func() ([]byte, error) { return module("positions") },
-	"games.wasm.gz":     func() ([]byte, error) { return module("games") },
+	"games.wasm.gz":     func() ([]byte, error) { return module("games", mostlyCalled()...) },
 	"wasm_exec.js":      support,
 	"words.js":          words,
 }
@@ -44,29 +49,87 @@ func run(check bool) error {
 			return fmt.Errorf("%s: %w", name, err)
 		}
 		path := filepath.Join("static", name)
-		there, err := os.ReadFile(path)
+		there, err := content(path)
 		switch {
 		case err == nil && bytes.Equal(there, made):
+			continue
 		case check:
 			return fmt.Errorf("%s is not what its sources make; run: go generate ./web", name)
-		default:
-			if err := os.WriteFile(path, made, 0o644); err != nil {
+		}
+		if filepath.Ext(name) == ".gz" {
+			if made, err = compress(made); err != nil {
 				return err
 			}
+		}
+		if err := os.WriteFile(path, made, 0o644); err != nil {
+			return err
 		}
 	}
 	return nil
 }
 
-// module builds a module and compresses it. The page makes PNG of SVG, so that the modules do not.
-func module(name string) ([]byte, error) {
+// content returns what a file holds, decompressed.
+func content(path string) ([]byte, error) {
+	data, err := os.ReadFile(path)
+	if err != nil || filepath.Ext(path) != ".gz" {
+		return data, err
+	}
+	r, err := gzip.NewReader(bytes.NewReader(data))
+	if err != nil {
+		return nil, err
+	}
+	return io.ReadAll(r)
+}
+
+// compress makes gzip that is 5 % smaller than what package gzip makes.
+func compress(data []byte) ([]byte, error) {
+	dir, err := os.MkdirTemp("", "xqfen-web")
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = os.RemoveAll(dir) }()
+	path := filepath.Join(dir, "data")
+	if err := os.WriteFile(path, data, 0o600); err != nil {
+		return nil, err
+	}
+	packed, err := exec.Command("zopfli", "--i5", "-c", path).Output()
+	if errors.Is(err, exec.ErrNotFound) {
+		err = errors.New("the program zopfli compresses the modules; Debian, Fedora and Homebrew have it under that name")
+	}
+	return packed, err
+}
+
+// mostlyCalled are flags that make a module smaller in which functions are mostly called and not
+// copied to where they are. Moves are read as fast as without them: the packages that do that, and
+// those that all use, keep the usual flags. Of the first module, little is anything else.
+func mostlyCalled() []string {
+	flags := []string{"-gcflags=all=-l"}
+	for _, usual := range []string{
+		"xiangqi", "notation", "movetext", "i18n", "dialect", "game", "game/pgn", "internal/lexer", "internal/gametext", "internal/charset",
+		"internal/fold", "internal/token", "internal/nag", "internal/movescan", "internal/spelled",
+	} {
+		flags = append(flags, "-gcflags=github.com/xqfen/xqfen/"+usual+"=")
+	}
+	for _, usual := range []string{
+		"strings", "bytes", "unicode", "unicode/utf8", "slices", "iter", "errors", "strconv", "io", "sync", "sync/atomic",
+		"runtime", "internal/runtime/...", "internal/bytealg",
+	} {
+		flags = append(flags, "-gcflags="+usual+"=")
+	}
+	return flags
+}
+
+// module builds a module and makes it small. The page makes PNG of SVG, and sends no letters of
+// dialects as JSON, so that the modules do not.
+func module(name string, flags ...string) ([]byte, error) {
 	dir, err := os.MkdirTemp("", "xqfen-web")
 	if err != nil {
 		return nil, err
 	}
 	defer func() { _ = os.RemoveAll(dir) }()
 	out := filepath.Join(dir, "module.wasm")
-	build := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-tags", "nopng", "-ldflags", "-s -w", "-o", out, "./wasm/"+name)
+	args := slices.Concat([]string{"build", "-trimpath", "-buildvcs=false", "-tags", "nopng,nojson", "-ldflags", "-s -w", "-o", out}, flags, []string{"./wasm/" + name})
+	build := exec.Command("go", args...)
 	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "GOFLAGS=", "GOWASM=", "GOEXPERIMENT=", "GOFIPS140=off")
 	build.Stderr = os.Stderr
 	if err := build.Run(); err != nil {
@@ -76,18 +139,7 @@ func module(name string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	var packed bytes.Buffer
-	w, err := gzip.NewWriterLevel(&packed, gzip.BestCompression)
-	if err != nil {
-		return nil, err
-	}
-	if _, err := w.Write(code); err != nil {
-		return nil, err
-	}
-	if err := w.Close(); err != nil {
-		return nil, err
-	}
-	return packed.Bytes(), nil
+	return shrink.Module(code)
 }
 
 // support is the script of the toolchain that runs a module.

@@ -1,7 +1,6 @@
 package wasm
 
 import (
-	"fmt"
 	"strconv"
 
 	"github.com/xqfen/xqfen/dialect"
@@ -9,6 +8,7 @@ import (
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/internal/messages"
+	"github.com/xqfen/xqfen/internal/verbs"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -135,7 +135,7 @@ func titleOf(g *game.Game, index int) string {
 		} else {
 			name = ""
 		}
-		name += fmt.Sprintf("%s – %s", red, black)
+		name += verbs.Sprintf("%s – %s", red, black)
 	}
 	if name == "" || name == "?" {
 		name = g.Origin.File

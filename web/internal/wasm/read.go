@@ -91,7 +91,7 @@ func simple(reader *dialect.Reader, text string) *game.Format {
 		return nil
 	}
 	if boardIn(text) {
-		return board.Format()
+		return board.Reader()
 	}
 	if strings.HasPrefix(strings.TrimSpace(text), "{") || strings.ContainsAny(text, "<\x00") {
 		return nil
@@ -107,13 +107,13 @@ func simple(reader *dialect.Reader, text string) *game.Format {
 		}
 	}
 	if n == 1 && strings.HasPrefix(strings.TrimSpace(text), "position startpos") {
-		return &fenlist.UCCI
+		return &fenlist.UCCIReader
 	}
 	if n == 1 && looksLikePosition(reader, text) {
-		return &fenlist.FEN
+		return &fenlist.FENReader
 	}
 	if looksLikeMoves(text) {
-		return pgn.Format()
+		return pgn.Reader()
 	}
 	return nil
 }
@@ -161,7 +161,7 @@ func readText(f *game.Format, text string, o *game.ReadOptions) (found Found) {
 
 // readPosition reads a text that is one position once more, for what a game does not keep.
 func (in *input) readPosition(reader *dialect.Reader, files int) {
-	if files > 0 || in.found.Format == nil || in.found.Format.Name != fenlist.FEN.Name || strings.Contains(strings.TrimSpace(in.text), "\n") {
+	if files > 0 || in.found.Format == nil || in.found.Format.Name != fenlist.FENReader.Name || strings.Contains(strings.TrimSpace(in.text), "\n") {
 		return
 	}
 	reading, err := reader.Read([]byte(strings.TrimRight(in.text, "\r\n")))

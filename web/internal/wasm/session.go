@@ -5,13 +5,13 @@ package wasm
 
 import (
 	"errors"
-	"fmt"
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/messages"
+	"github.com/xqfen/xqfen/internal/verbs"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/web/internal/wasm/wire"
 )
@@ -159,7 +159,11 @@ func (s *Session) Call(request, data []byte) (response, out []byte) {
 func (s *Session) answer(q *Request, data []byte, r *Response) (out []byte, err error) {
 	defer func() {
 		if fault := recover(); fault != nil {
-			err = fmt.Errorf("internal error: %v", fault)
+			text, _ := fault.(string)
+			if e, ok := fault.(error); ok {
+				text = e.Error()
+			}
+			err = errors.New("internal error: " + text)
 		}
 	}()
 	if q.Op == "write" {
@@ -167,7 +171,7 @@ func (s *Session) answer(q *Request, data []byte, r *Response) (out []byte, err 
 	}
 	op, known := ops[q.Op]
 	if !known {
-		return nil, fmt.Errorf("unknown request %q", q.Op)
+		return nil, verbs.Errorf("unknown request %q", q.Op)
 	}
 	return nil, op(s, q, data, r)
 }
@@ -179,7 +183,7 @@ func (o *Options) readOptions() (*game.ReadOptions, error) {
 	r.FEN.LenientSide = o.Side == "lenient"
 	if o.Dialect != "" {
 		if r.FEN.As = dialect.ByName(dialect.All(), o.Dialect); r.FEN.As == nil {
-			return nil, fmt.Errorf("unknown dialect %q", o.Dialect)
+			return nil, verbs.Errorf("unknown dialect %q", o.Dialect)
 		}
 	}
 	if o.Notation != "" {

@@ -1,7 +1,6 @@
 package wasm
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -11,6 +10,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/pictures"
+	"github.com/xqfen/xqfen/internal/verbs"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -42,7 +42,7 @@ type viewFacts struct {
 // pick shows another record.
 func (s *Session) pick(q *Request, _ []byte, r *Response) error {
 	if q.Index < 0 || q.Index >= max(len(s.games), 1) {
-		return fmt.Errorf("there is no record %d", q.Index)
+		return verbs.Errorf("there is no record %d", q.Index)
 	}
 	s.at = q.Index
 	r.Game = s.gameFacts(notationNamed(q.Notation))
@@ -59,7 +59,7 @@ func (s *Session) tree(q *Request, _ []byte, r *Response) error {
 func (s *Session) show(q *Request, _ []byte, r *Response) error {
 	g := s.game()
 	if q.Node < 0 || int(q.Node) >= len(g.Nodes) {
-		return fmt.Errorf("there is no move %d", q.Node)
+		return verbs.Errorf("there is no move %d", q.Node)
 	}
 	p := g.PositionAt(q.Node)
 	setup := p.Setup()
@@ -115,7 +115,7 @@ type linkFacts struct {
 func (s *Session) forms(q *Request, _ []byte, r *Response) error {
 	g := s.game()
 	if q.Node < 0 || int(q.Node) >= len(g.Nodes) {
-		return fmt.Errorf("there is no move %d", q.Node)
+		return verbs.Errorf("there is no move %d", q.Node)
 	}
 	setup := g.PositionAt(q.Node).Setup()
 	var source *dialect.Dialect
@@ -203,7 +203,7 @@ func links(s *xiangqi.Setup) []linkFacts {
 func (s *Session) picture(q *Request, _ []byte, r *Response) error {
 	g := s.game()
 	if q.Node < 0 || int(q.Node) >= len(g.Nodes) {
-		return fmt.Errorf("there is no move %d", q.Node)
+		return verbs.Errorf("there is no move %d", q.Node)
 	}
 	p := q.Picture.picture()
 	if q.Board != "" {
