@@ -2,10 +2,9 @@ package xiangqi
 
 import (
 	"bytes"
+	"errors"
 	"math"
 	"strconv"
-
-	"github.com/xqfen/xqfen/internal/verbs"
 )
 
 // Count is a counter that a text may leave out. The zero Count is unknown. It prints and
@@ -30,7 +29,7 @@ func parseCount(text string) (Count, error) {
 	}
 	n, err := strconv.ParseUint(text, 10, 32)
 	if err != nil || n > maxKnown {
-		return 0, verbs.Errorf("counter %q: expected a dash, or a number from 0 to %d", text, uint32(maxKnown))
+		return 0, errors.New("counter " + strconv.Quote(text) + ": expected a dash, or a number from 0 to " + strconv.Itoa(maxKnown))
 	}
 	return Known(uint32(n)), nil
 }

@@ -1,17 +1,15 @@
 package xiangqi
 
 import (
-	"encoding/binary"
+	"errors"
 	"strconv"
 	"strings"
-
-	"github.com/xqfen/xqfen/internal/verbs"
 )
 
 // ParseSquare reads a coordinate of UCCI, such as "e0", as String writes it.
 func ParseSquare(text string) (Square, error) {
 	if len(text) != 2 || text[0] < 'a' || text[0] > 'i' || text[1] < '0' || text[1] > '9' {
-		return NoSquare, verbs.Errorf("xiangqi: %q is not a square (expected a file a-i and a rank 0-9, such as e0)", text)
+		return NoSquare, refused(text, "is not a square (expected a file a-i and a rank 0-9, such as e0)")
 	}
 	return SquareAt(int(text[0]-'a'), int(text[1]-'0')), nil
 }
@@ -26,7 +24,7 @@ func ParseMove(text string) (Move, error) {
 			return NewMove(from, to), nil
 		}
 	}
-	return 0, verbs.Errorf("xiangqi: %q is not a move (expected two squares, such as h2e2)", text)
+	return 0, refused(text, "is not a move (expected two squares, such as h2e2)")
 }
 
 // parseColor reads "red" or "black", as String writes them.
@@ -36,7 +34,7 @@ func parseColor(text string) (Color, error) {
 			return c, nil
 		}
 	}
-	return Red, verbs.Errorf("xiangqi: %q is not a color (expected red or black)", text)
+	return Red, refused(text, "is not a color (expected red or black)")
 }
 
 // parsePiece reads the name of a piece, such as "red horse", or "empty", as String writes
@@ -47,7 +45,7 @@ func parsePiece(text string) (Piece, error) {
 			return p, nil
 		}
 	}
-	return Empty, verbs.Errorf("xiangqi: %q is not a piece (expected a color and a role, such as red horse)", text)
+	return Empty, refused(text, "is not a piece (expected a color and a role, such as red horse)")
 }
 
 // parseRole reads the name of a role, such as "horse", or "none", as String writes them.
@@ -57,7 +55,7 @@ func parseRole(text string) (Role, error) {
 			return r, nil
 		}
 	}
-	return NoRole, verbs.Errorf("xiangqi: %q is not a role (expected one such as horse)", text)
+	return NoRole, refused(text, "is not a role (expected one such as horse)")
 }
 
 // parseProblem reads the codes of problems with commas between, as String writes them; an
@@ -74,7 +72,7 @@ func parseProblem(text string) (all Problem, err error) {
 			}
 		}
 		if found == 0 {
-			return 0, verbs.Errorf("xiangqi: %q is not a problem (expected codes such as no-king)", code)
+			return 0, refused(code, "is not a problem (expected codes such as no-king)")
 		}
 		all |= found
 	}
@@ -92,14 +90,19 @@ func parseKey(text string) (k Key, err error) {
 		}
 	}
 	if err != nil || len(text) != 2*half || text != strings.ToLower(text) {
-		return Key{}, verbs.Errorf("xiangqi: %q is not a key (expected 32 digits 0-9 and a-f)", text)
+		return Key{}, refused(text, "is not a key (expected 32 digits 0-9 and a-f)")
 	}
 	return k, nil
 }
 
 // String returns the key as 32 hexadecimal digits.
 func (k Key) String() string {
-	return string(verbs.AppendHex(nil, binary.BigEndian.AppendUint64(binary.BigEndian.AppendUint64(nil, k[0]), k[1])...))
+	const digits = "0123456789abcdef"
+	var text [32]byte
+	for i := range text {
+		text[i] = digits[k[i/16]>>(60-i%16*4)&15]
+	}
+	return string(text[:])
 }
 
 // MarshalText returns String.
@@ -157,4 +160,9 @@ func set[T any](value *T, parse func(string) (T, error), text []byte) error {
 		*value = read
 	}
 	return err
+}
+
+// refused returns the error that a text is not what was expected.
+func refused(text, why string) error {
+	return errors.New("xiangqi: " + strconv.Quote(text) + " " + why)
 }

@@ -23,7 +23,7 @@ const module = "github.com/xqfen/xqfen/"
 // directly. A package that is not listed may import nothing of the module.
 var mayImport = map[string][]string{
 	"github.com/xqfen/xqfen":     {"internal/fentext", "internal/gametext", "collection", "dialect", "game", "i18n", "movetext", "notation", "note", "xiangqi"}, // the library's front
-	"xiangqi":                    {"internal/verbs"},
+	"xiangqi":                    {},
 	"note":                       {"internal/visible"},
 	"diagram":                    {"diagram/internal/outlines/", "internal/named", "internal/once", "internal/textboard", "xiangqi", "golang.org/x/image/vector"},
 	"diagram/internal/outlines/": {},
