@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/hex"
 	"html"
-	"net/url"
 	"strconv"
 	"strings"
 	"unicode/utf16"
@@ -161,15 +160,6 @@ func mistakable(text string, i int) bool {
 }
 
 func isLetter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }
-
-// percentDecode reads a URL-encoded text; one that is not valid, or not of UTF-8,
-// stays as it is.
-func percentDecode(text string) string {
-	if decoded, err := url.PathUnescape(text); err == nil && utf8.ValidString(decoded) {
-		return decoded
-	}
-	return text
-}
 
 // unquote reads a string of JavaScript without its quotes, but for \uXXXX.
 func unquote(raw []byte) []byte {

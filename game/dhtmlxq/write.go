@@ -2,7 +2,6 @@ package dhtmlxq
 
 import (
 	"fmt"
-	"net/url"
 	"slices"
 	"strconv"
 	"unicode/utf8"
@@ -86,7 +85,7 @@ func (w *writer) resultInTag() bool {
 func (w *writer) text(name, value string) {
 	w.open(name)
 	if slices.Contains(percentEncoded, name) && utf8.ValidString(value) {
-		value = url.PathEscape(value)
+		value = percentEncode(value)
 	}
 	w.dst = appendText(w.dst, value, true)
 	w.close(name)

@@ -2,9 +2,9 @@ package textio
 
 import (
 	"bufio"
+	"compress/gzip"
 	"io"
 
-	"github.com/klauspost/compress/gzip"
 	"github.com/klauspost/compress/zstd"
 )
 

@@ -2,12 +2,12 @@ package textio
 
 import (
 	"compress/bzip2"
+	"compress/gzip"
 	"errors"
 	"io"
 	"io/fs"
 	"os"
 
-	"github.com/klauspost/compress/gzip"
 	"github.com/klauspost/compress/zstd"
 )
 
