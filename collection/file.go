@@ -85,14 +85,11 @@ func (c *cutter) read(file *gameFile, input Input, yield func(gameItem) bool) (m
 		}
 	}
 	c.choose(file, head)
-	if err := c.missingColumn(file, head); err != nil {
+	if err := c.cannotRead(file, head); err != nil {
 		return true, err
 	}
 	if (file.byLine || file.edited && file.format.Comma != 0) && body.tap != nil && body.tap.open {
 		body.body, body.decoder = body.tap.again(), nil
-	}
-	if own := c.ownCharset(file.format); own != "" {
-		return true, &charsetError{file.name, file.format.Name, own, c.options.FromCharset.Name()}
 	}
 	if file.format == nil {
 		file.why = beginning(head)
@@ -187,6 +184,15 @@ func (c *cutter) head(r *bufio.Reader, input *Input) ([]byte, error) {
 		return textio.PeekLines(r, lines)
 	}
 	return r.Peek(textio.HeadSize)
+}
+
+// cannotRead returns why a file cannot be read as it is asked for: a table has no such column, or
+// the format has a charset of its own.
+func (c *cutter) cannotRead(file *gameFile, head []byte) error {
+	if own := c.ownCharset(file.format); own != "" {
+		return &charsetError{file.name, file.format.Name, own, c.options.FromCharset.Name()}
+	}
+	return c.missingColumn(file, head)
 }
 
 // ownCharset returns the charset that the strings of a format always are in, if that is

@@ -79,22 +79,24 @@ var iccs = once.Value[notation.Notation]{New: func() notation.Notation {
 	return n
 }}
 
+// ownGame returns the value of a tag that names the game, "" with a loss if that is another one.
+func ownGame(g *game.Game, o *game.WriteOptions, name string) string {
+	value := g.Tag(name)
+	if otherGames[folded(value)] != "" {
+		o.Lose(note.TagLost, 0, name, "PGN")
+		return ""
+	}
+	return value
+}
+
 // appendTags appends the tags. One that names another game is lost: with it the record would be
 // rejected when it is read.
 func appendTags(dst []byte, g *game.Game, o *game.WriteOptions, n notation.Notation) []byte {
-	own := func(name string) string {
-		value := g.Tag(name)
-		if (name == "Game" || name == "Variant") && otherGames[folded(value)] != "" {
-			o.Lose(note.TagLost, 0, name, "PGN")
-			return ""
-		}
-		return value
-	}
-	dst = appendTag(dst, "Game", cmp.Or(own("Game"), "Chinese Chess"))
+	dst = appendTag(dst, "Game", cmp.Or(ownGame(g, o, "Game"), "Chinese Chess"))
 	for _, name := range gametext.SharedTags() {
 		value := g.Tag(name)
-		if name != "Game" {
-			value = own(name)
+		if name == "Variant" {
+			value = ownGame(g, o, name)
 		}
 		if name == "Variant" && value == "" && isSAN(n.Name()) {
 			value = variant

@@ -78,7 +78,8 @@ func (e *editor) append(dst []byte) ([]byte, error) {
 	head := e.rec.Head + len(e.line)
 	eol := e.rec.Data[head:]
 	before := len(e.o.Losses)
-	out := append(dst, e.rec.Data[:e.rec.Head]...)
+	out := dst
+	out = append(out, e.rec.Data[:e.rec.Head]...)
 	for i := range max(len(e.o.Played), 1) {
 		if i > 0 && len(eol) == 0 {
 			out = append(out, '\n')

@@ -131,6 +131,9 @@ func unquote(operand []byte) string {
 // maxComments is how many operations there are for comments, c0 to c9.
 const maxComments = 10
 
+// usualEPD returns the dialect of a list.
+func usualEPD() *dialect.Dialect { return epdDialect.Get() }
+
 // epdDialect is that of positions when none is asked for: it has no counters.
 var epdDialect = once.Value[*dialect.Dialect]{New: func() *dialect.Dialect {
 	return dialect.ByName(dialect.All(), "epd")

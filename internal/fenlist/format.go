@@ -3,7 +3,6 @@ package fenlist
 import (
 	"bytes"
 
-	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/gametext"
 )
@@ -37,7 +36,7 @@ var EPD = game.Format{
 	Title:  "positions with operations, one a line",
 	Source: "EPD of the PGN standard, section 16.2, with a FEN of xiangqi",
 	Sniff:  sniffEPD, Family: family, Which: which, Split: split, Apart: apart, Decode: decodeEPD, Append: appendEPD,
-	Line: true, Positions: always, Guessed: true, Bare: true, Dialect: func() *dialect.Dialect { return epdDialect.Get() }, Exact: exactEPD, Edit: editEPD,
+	Line: true, Positions: always, Guessed: true, Bare: true, Dialect: usualEPD, Exact: exactEPD, Edit: editEPD,
 }
 
 // EGLib is a list of named positions with their solutions.

@@ -1,3 +1,4 @@
+// Package pictograms has pictures of the pieces, drawn for this project.
 package pictograms
 
 // Pieces are the outlines of the pieces of a set, a line for each: its name, and its outline.
