@@ -60,10 +60,7 @@ func (c *cutter) items(input Input, err error) iter.Seq[gameItem] {
 
 // read yields the records of a file. more is false when no more are wanted.
 func (c *cutter) read(file *gameFile, input Input, yield func(gameItem) bool) (more bool, err error) {
-	if input.Open == nil {
-		return true, fmt.Errorf("%s: it cannot be opened: the Input has no Open", input.Name)
-	}
-	in, err := input.Open()
+	in, err := input.open()
 	if err != nil {
 		return true, err
 	}
@@ -112,6 +109,14 @@ func (c *cutter) read(file *gameFile, input Input, yield func(gameItem) bool) (m
 		file.charset, file.assumed, file.maybe = d.Charset(), d.Evidence().Assumed, d.Evidence().Maybe
 	}
 	return more, err
+}
+
+// open opens an input.
+func (i *Input) open() (io.ReadCloser, error) {
+	if i.Open == nil {
+		return nil, fmt.Errorf("%s: it cannot be opened: the Input has no Open", i.Name)
+	}
+	return i.Open()
 }
 
 // counted puts Options.Count around a file that was opened.
