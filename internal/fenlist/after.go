@@ -14,7 +14,7 @@ import (
 // fentext.Rest. In a URL the moves end where its next part begins.
 func MovesAfter(r *dialect.Reading) (m Moves, found bool) {
 	m, found = findMoves(fentext.Rest(r.Rest, r.URL))
-	if r.URL && m.Marked {
+	if r.URL && m.Marked && fentext.URLEnd(r.Rest) > 0 { // the URL has not ended before
 		m.End = min(m.End, urlEnd(r))
 	}
 	return m, found
@@ -36,9 +36,10 @@ func urlEnd(r *dialect.Reading) int {
 // those in the URL.
 func (r *reader) placeInURL(rest []byte, notes []note.Note) {
 	var places []int
+	end := fentext.URLEnd(rest)
 	for at := 0; at < len(rest); at++ {
 		places = append(places, at)
-		if bytes.HasPrefix(rest[at:], []byte("%20")) {
+		if at < end && bytes.HasPrefix(rest[at:], []byte("%20")) {
 			at += len("20")
 		}
 	}

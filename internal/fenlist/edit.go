@@ -128,12 +128,16 @@ func (e *editor) appendPosition(dst []byte, i int) ([]byte, error) {
 	if lost&lossbit.Pieces != 0 {
 		return dst, &game.Error{Note: e.to.LossNote(lossbit.Pieces, s)}
 	}
-	if e.reading.Operations {
-		lost &^= lossbit.Halfmoves | lossbit.Fullmoves // they stay
+	const counters = lossbit.Halfmoves | lossbit.Fullmoves
+	if e.g.Source.Core.Said.Halfmoves == 0 { // an operation says it, which stays
+		lost &^= lossbit.Halfmoves
 	}
-	operations := e.operations && e.o.Played == nil && !e.isJSON && !e.reading.URL && takesOperations(e.reading.Rest)
+	if e.g.Source.Core.Said.Fullmoves == 0 {
+		lost &^= lossbit.Fullmoves
+	}
+	operations := lost&counters != 0 && e.operations && e.o.Played == nil && !e.isJSON && !e.reading.URL && takesOperations(e.reading.Rest)
 	if operations {
-		lost &^= lossbit.Halfmoves | lossbit.Fullmoves
+		lost &^= counters
 	}
 	for loss := range lost.Each() {
 		e.lose(e.to.LossNote(loss, s))

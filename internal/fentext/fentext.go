@@ -101,17 +101,28 @@ func IsSideKey(name string) bool {
 	return slices.Contains(sideKeys[:], plain)
 }
 
-// Rest returns the text after a position; what was in a URL has spaces again.
+// Rest returns the text after a position; what was in a URL has spaces again. The URL ends at the
+// first blank.
 func Rest(rest []byte, url bool) []byte {
 	if !url {
 		return rest
 	}
-	return bytes.Map(func(c rune) rune {
+	end := URLEnd(rest)
+	spaced := bytes.Map(func(c rune) rune {
 		if c == '_' || c == '+' {
 			return ' '
 		}
 		return c
-	}, bytes.ReplaceAll(rest, []byte("%20"), []byte(" ")))
+	}, bytes.ReplaceAll(rest[:end], []byte("%20"), []byte(" ")))
+	return append(spaced, rest[end:]...)
+}
+
+// URLEnd returns where a URL ends in the text after a position in it.
+func URLEnd(rest []byte) int {
+	if end := bytes.IndexAny(rest, " \t"); end >= 0 {
+		return end
+	}
+	return len(rest)
 }
 
 // AppendLead appends the text that was before a position, with a space where the board
