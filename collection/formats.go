@@ -42,7 +42,7 @@ import (
 //  5. text that has marks of its own anywhere, as web pages have
 //  6. answers of engines, by their lines, and games in ordinary text, by moves that are
 //     legal: what the following read as well is left to them
-//  7. lists of positions and of moves, by what their lines look like
+//  7. lists of positions and of moves, by their names and by what their lines look like
 //  8. PGN, by two tags or bare moves
 //  9. boards of text, which hold little else
 //  10. JSON, which can hold anything and is refused
@@ -73,7 +73,7 @@ func newFormatTable() *formatTable {
 	}
 	// lists are the formats of lists of positions and moves, PGN and boards.
 	lists := []*game.Format{
-		plain.Format(), &fenlist.UCCI, &fenlist.EGLib, &fenlist.EPD, &fenlist.FEN,
+		plain.Format(), &fenlist.MoveLists, &fenlist.UCCI, &fenlist.EGLib, &fenlist.EPD, &fenlist.FEN,
 		pgn.Format(), board.Format(),
 	}
 	// Ordinary text in all languages: what the lists read as well is left to them.

@@ -45,6 +45,15 @@ var UCCI = game.Format{
 	Line: true, Positions: hasPositions, Guessed: true,
 }
 
+// MoveLists are games as lists of moves.
+var MoveLists = game.Format{
+	Name: names[kindMoves], Extensions: extensions[kindMoves],
+	Title:  "lists of moves in any notation, a game in each line",
+	Source: "the documentation of this project",
+	Sniff:  sniffMoves, Split: splitMoves, Decode: decode(kindMoves), Append: appendList,
+	Line: true, Guessed: true, Told: true,
+}
+
 func always([]byte) bool { return true }
 
 // hasPositions reports whether a list of what an engine is told begins with a position, and
@@ -64,10 +73,11 @@ const (
 	kindEPD
 	kindEGLib
 	kindUCCI
+	kindMoves
 )
 
 // names are those of the formats.
-var names = [...]string{kindFEN: "fen", kindEPD: "epd", kindEGLib: eglib, kindUCCI: "ucci"}
+var names = [...]string{kindFEN: "fen", kindEPD: "epd", kindEGLib: eglib, kindUCCI: "ucci", kindMoves: "moves"}
 
 const family = "lists"
 
@@ -81,4 +91,5 @@ var extensions = [...][]string{
 	kindEPD:   {".epd"},
 	kindEGLib: {".eglib", ".eplib", ".qcb"},
 	kindUCCI:  {".ucci", ".uci"},
+	kindMoves: {".moves"},
 }

@@ -233,6 +233,7 @@ var phrases = []phrase{
 	{`position commands of UCCI and UCI, and lists of coordinate moves`, `lệnh position của UCCI và UCI, và danh sách nước đi bằng tọa độ`, `UCCI 与 UCI 的 position 命令，以及坐标着法列表`, `UCCI 與 UCI 的 position 命令，以及座標著法清單`},
 	{`walker8088's lists: name|FEN|moves`, `danh sách của walker8088: tên|FEN|nước đi`, `walker8088 的列表：名称|FEN|着法`, `walker8088 的清單：名稱|FEN|著法`},
 	{`positions with operations, one a line`, `thế cờ kèm mã lệnh, mỗi dòng một thế`, `带操作码的局面，每行一个`, `帶操作碼的局面，每行一個`},
+	{`lists of moves in any notation, a game in each line`, `danh sách nước đi theo cách ghi bất kỳ, mỗi dòng một ván`, `任意记谱法的着法列表，每行一局`, `任意記譜法的著法列表，每行一局`},
 	{`positions, one a line, perhaps with moves`, `thế cờ, mỗi dòng một thế, có thể kèm nước đi`, `局面，每行一个，可带着法`, `局面，每行一個，可帶著法`},
 	{`PGN, portable game notation`, `PGN, định dạng ván cờ phổ dụng`, `PGN，通用棋谱格式`, `PGN，通用棋譜格式`},
 	{`what engines and chessdb.cn answer to a position`, `câu trả lời của engine và chessdb.cn cho một thế cờ`, `引擎与 chessdb.cn 对局面的回答`, `引擎與 chessdb.cn 對局面的回答`},
