@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/anytext"
 	"github.com/xqfen/xqfen/game/board"
 	"github.com/xqfen/xqfen/game/cbf"
 	"github.com/xqfen/xqfen/game/ccbridge"
@@ -46,6 +47,8 @@ import (
 //  8. PGN, by two tags or bare moves
 //  9. boards of text, which hold little else
 //  10. JSON, which can hold anything and is refused
+//
+// Any text with positions is never recognized: somebody must name it.
 var builtin = once.Value[*formatTable]{New: newFormatTable}
 
 // formatTable is all formats.
@@ -80,7 +83,7 @@ func newFormatTable() *formatTable {
 	ordinary := prose.New(languages, lists...)
 	text := []*game.Format{cbf.Format(), pfc.Format(), wxffile.Format(), dhtmlxq.Format(), engine.Format(), ordinary}
 	return &formatTable{
-		all:        slices.Concat(sure, text, lists),
+		all:        append(slices.Concat(sure, text, lists), anytext.Format()),
 		recognized: slices.Concat(sure, []*game.Format{&columns.Semicolons}, refused, text, lists, []*game.Format{&foreign.JSON}),
 		lookAlikes: []*game.Format{&foreign.Janggi},
 		saved:      saved,
