@@ -36,14 +36,14 @@ import (
 // The formats are recognized in this order:
 //
 //  1. binary formats, by the bytes that they begin with
-//  2. the project's own objects and tables, by the first object or the first line,
-//     whatever comes after it
+//  2. lists of moves in files with that extension, and the project's own objects and tables,
+//     by the first object or the first line, whatever comes after it
 //  3. what is refused by name
 //  4. text that begins with a mark of its own
 //  5. text that has marks of its own anywhere, as web pages have
 //  6. answers of engines, by their lines, and games in ordinary text, by moves that are
 //     legal: what the following read as well is left to them
-//  7. lists of positions and of moves, by their names and by what their lines look like
+//  7. lists of positions and of moves, by what their lines look like
 //  8. PGN, by two tags or bare moves
 //  9. boards of text, which hold little else
 //  10. JSON, which can hold anything and is refused
@@ -67,7 +67,7 @@ func newFormatTable() *formatTable {
 	sure := []*game.Format{
 		xqf.Format(), ccbridge.Library(), ccbridge.OldLibrary(), ccbridge.Record(),
 		mxq.Format(), chn.Format(), xgf.Format(), ccm.Format(), txq.Format(), che.Format(),
-		&columns.Moves, saved, &columns.CSV, &columns.TSV,
+		&fenlist.MoveLists, &columns.Moves, saved, &columns.CSV, &columns.TSV,
 	}
 	var refused []*game.Format
 	others := foreign.Formats()
@@ -76,7 +76,7 @@ func newFormatTable() *formatTable {
 	}
 	// lists are the formats of lists of positions and moves, PGN and boards.
 	lists := []*game.Format{
-		plain.Format(), &fenlist.MoveLists, &fenlist.UCCI, &fenlist.EGLib, &fenlist.EPD, &fenlist.FEN,
+		plain.Format(), &fenlist.UCCI, &fenlist.EGLib, &fenlist.EPD, &fenlist.FEN,
 		pgn.Format(), board.Format(),
 	}
 	// Ordinary text in all languages: what the lists read as well is left to them.

@@ -145,7 +145,7 @@ func TestTruncated(t *testing.T) {
 // longer than the line, whatever its length.
 func TestLongLine(t *testing.T) {
 	const bound = 2 << 10 // of a record
-	for _, board := range []string{"9/9/9/9/9/9/9/9/9/9,", "15k3/9/9/9/9/9/9/9/9/9,", "15k3/9/9/9/9/9/9/9/9/9 w,9/9/9/9/9/9/9/9/9/9-"} {
+	for _, board := range []string{"4k4/9/9/9/9/9/9/9/9/4K4,", "15k3/9/9/9/9/9/9/9/9/9,", "15k3/9/9/9/9/9/9/9/9/9 w,4k4/9/9/9/9/9/9/9/9/4K4-"} {
 		text := strings.Repeat(board, 1000)
 		records := 0
 		for rec, err := range Format().Split(strings.NewReader(text)) {

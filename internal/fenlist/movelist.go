@@ -11,10 +11,11 @@ import (
 	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/lexer"
 	"github.com/xqfen/xqfen/internal/lossbit"
+	"github.com/xqfen/xqfen/internal/results"
 	"github.com/xqfen/xqfen/note"
 )
 
-// sniffMoves recognizes lists of moves by the name of their file, unless the first line of it is
+// sniffMoves recognizes lists of moves by the name of their file, unless one of its first lines is
 // neither a list of moves nor a position.
 func sniffMoves(head []byte, name string) bool {
 	if !slices.Contains(extensions[kindMoves], path.Ext(name)) {
@@ -22,15 +23,21 @@ func sniffMoves(head []byte, name string) bool {
 	}
 	r := lineReader{moves: true}
 	rec := sampleOf(head)
+	lines := 0
 	for _, line := range gametext.LinesOf(&rec) {
 		switch r.kindOf(line) {
-		case lineRecord:
-			return (r.isList(line) || r.hasPosition(line)) && !isJSON(line)
 		case lineTag, lineHeading:
 			return false
+		case lineRecord:
+			if lines++; !r.isList(line) && !r.hasPosition(line) || isJSON(line) {
+				return false
+			}
+		}
+		if lines >= maxSample {
+			break
 		}
 	}
-	return false
+	return lines > 0
 }
 
 // isList reports whether a line is a list of moves from the start of the game: it begins as one, and
@@ -59,7 +66,7 @@ func (r *lineReader) isList(line []byte) bool {
 // beginsList reports whether a text begins as a list of moves does: with a move, its number, a
 // comment, an annotation, a variation or the result.
 func beginsList(text []byte) bool {
-	return len(text) > 0 && (text[0] == '$' || text[0] == '*' || lexer.Opens(text) || lexer.Begins(text))
+	return len(text) > 0 && (text[0] == '$' || lexer.Opens(text) || lexer.Begins(text) || results.Whole(text) != "")
 }
 
 // appendList writes the moves of a game with all that is said about them in a line, after the

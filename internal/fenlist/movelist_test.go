@@ -137,8 +137,8 @@ func TestMoveListsLose(t *testing.T) {
 // The name of a file says that it is a list of moves, where it does not begin as something else.
 func TestMoveListsSniff(t *testing.T) {
 	for text, expected := range map[string]bool{
-		"1. h2e2\n": true, "\n# x\n炮二平五\n": true, endgame + "\n": true, "{x} 1. h2e2": true, "*\n": true,
-		"": false, "# x\n": false, "[Event \"x\"]\n1. h2e2\n": false, "some words\n": false, "{\"fen\":\"x\"}\n": false, "<p>": false, "***1***\n1. h2e2\n": false,
+		"1. h2e2\n": true, "\n# x\n炮二平五\n": true, endgame + "\n": true, "{x} 1. h2e2": true, "*\n": true, "1-0\n红胜\n1. h2e2": true,
+		"": false, "# x\n": false, "[Event \"x\"]\n1. h2e2\n": false, "some words\n": false, "1. h2e2\nA novel\n": false, "{\"fen\":\"x\"}\n": false, "<p>": false, "***1***\n1. h2e2\n": false,
 	} {
 		assert.Equal(t, expected, MoveLists.Sniff([]byte(text), "a.moves"), "%q", text)
 		assert.False(t, MoveLists.Sniff([]byte(text), "a.txt"), "%q", text)
