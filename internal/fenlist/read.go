@@ -72,7 +72,7 @@ func (r *reader) record() error {
 	r.g.Source.Text = body
 	switch {
 	case bodyAt < 0 && r.kind.hasBareMoves():
-		return r.rec.Error(note.NoGame, r.firstText(), "", names[r.kind])
+		return r.rec.Error(note.NoGame, r.firstText(), "", r.kind.record())
 	case bodyAt < 0:
 		return r.rec.Error(note.NoPosition, r.firstText(), "", "")
 	case r.kind == kindUCCI && isMoveLine(body), r.kind == kindMoves && lines.isList(body):
@@ -185,7 +185,7 @@ func (r *reader) bareMoves(line []byte, at int) error {
 	}
 	r.o.Builder.Begin(r.g)
 	if gametext.PlayList(r.o, r.g, r.rec, text, at, nil) != nil || r.isEmpty(text) {
-		return r.rec.Error(note.NoGame, at, "", names[r.kind])
+		return r.rec.Error(note.NoGame, at, "", r.kind.record())
 	}
 	return nil
 }
@@ -228,6 +228,14 @@ func (r *reader) play(list []byte, at int) {
 
 // hasBareMoves reports whether a line of the format may have moves alone.
 func (k kind) hasBareMoves() bool { return k == kindUCCI || k == kindMoves }
+
+// record is what a line of moves should be, in a message.
+func (k kind) record() string {
+	if k == kindMoves {
+		return "list of moves"
+	}
+	return names[k]
+}
 
 // own returns the notation that the format prescribes.
 func (k kind) own() notation.Notation {
