@@ -79,6 +79,9 @@ func writable() []*game.Format {
 	return slices.DeleteFunc(Formats(), func(f *game.Format) bool { return f.Append == nil })
 }
 
+// onlyNamed reports whether files are recognized by their names alone.
+func onlyNamed(f *game.Format) bool { return f.Name == "moves" }
+
 // damagedCopies is how many damaged copies of the corpora the law is held to;
 // XQFEN_DAMAGED says otherwise.
 const damagedCopies = 200
@@ -93,8 +96,8 @@ func damagedToday() int {
 	return damagedCopies
 }
 
-// What was normalized stays as it is, byte for byte, in every format and under any name,
-// however damaged the file was that it was made of, and nothing in it needs repair.
+// What was normalized stays as it is, byte for byte, in every format and under any name that it
+// may have, however damaged the file was that it was made of, and nothing in it needs repair.
 func TestNormalizedTwice(t *testing.T) {
 	testfiles.OneThread(t)
 	t.Parallel()
@@ -106,7 +109,7 @@ func TestNormalizedTwice(t *testing.T) {
 		for _, to := range writable() {
 			files, _ := normal(t, memoryFile{name, data}, to)
 			for i, once := range files {
-				if number%2 == 0 {
+				if number%2 == 0 || onlyNamed(to) {
 					once.name = "a" + to.Extensions[0]
 				}
 				compared[to.Name]++
@@ -199,6 +202,9 @@ func TestCutValuesStay(t *testing.T) {
 			for _, to := range writable() {
 				once, _ := normal(t, memoryFile{"a.pgn", []byte(pgn.String())}, to)
 				require.NotEmpty(t, once, "%s: %s", to.Name, &pgn)
+				if onlyNamed(to) {
+					once[0].name = "a" + to.Extensions[0]
+				}
 				twice, _ := normal(t, once[0], to)
 				require.Len(t, twice, 1, "%s: %s", to.Name, &pgn)
 				assert.Equal(t, string(once[0].data), string(twice[0].data), "%s: %s", to.Name, &pgn)

@@ -25,7 +25,7 @@ import (
 // editsLines reports whether the lines of a list are edited, or looked at one by one.
 func (c *cutter) editsLines(file *gameFile) bool {
 	o, f := c.options, file.format
-	if f == nil || !o.Edit || !file.positions || f.Comma != 0 {
+	if f == nil || !o.Edit || !file.positions || !f.Line || f.Comma != 0 {
 		return false
 	}
 	return o.Spellings != nil || o.To != nil && (o.To.Name == f.Name && f.Named || o.To.Bare)

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/anytext"
 	"github.com/xqfen/xqfen/game/board"
 	"github.com/xqfen/xqfen/game/cbf"
 	"github.com/xqfen/xqfen/game/ccbridge"
@@ -35,8 +36,8 @@ import (
 // The formats are recognized in this order:
 //
 //  1. binary formats, by the bytes that they begin with
-//  2. the project's own objects and tables, by the first object or the first line,
-//     whatever comes after it
+//  2. lists of moves in files with that extension, and the project's own objects and tables,
+//     by the first object or the first line, whatever comes after it
 //  3. what is refused by name
 //  4. text that begins with a mark of its own
 //  5. text that has marks of its own anywhere, as web pages have
@@ -46,6 +47,8 @@ import (
 //  8. PGN, by two tags or bare moves
 //  9. boards of text, which hold little else
 //  10. JSON, which can hold anything and is refused
+//
+// Any text with positions is never recognized: somebody must name it.
 var builtin = once.Value[*formatTable]{New: newFormatTable}
 
 // formatTable is all formats.
@@ -64,7 +67,7 @@ func newFormatTable() *formatTable {
 	sure := []*game.Format{
 		xqf.Format(), ccbridge.Library(), ccbridge.OldLibrary(), ccbridge.Record(),
 		mxq.Format(), chn.Format(), xgf.Format(), ccm.Format(), txq.Format(), che.Format(),
-		&columns.Moves, saved, &columns.CSV, &columns.TSV,
+		&fenlist.MoveLists, &columns.Moves, saved, &columns.CSV, &columns.TSV,
 	}
 	var refused []*game.Format
 	others := foreign.Formats()
@@ -80,7 +83,7 @@ func newFormatTable() *formatTable {
 	ordinary := prose.New(languages, lists...)
 	text := []*game.Format{cbf.Format(), pfc.Format(), wxffile.Format(), dhtmlxq.Format(), engine.Format(), ordinary}
 	return &formatTable{
-		all:        slices.Concat(sure, text, lists),
+		all:        append(slices.Concat(sure, text, lists), anytext.Format()),
 		recognized: slices.Concat(sure, []*game.Format{&columns.Semicolons}, refused, text, lists, []*game.Format{&foreign.JSON}),
 		lookAlikes: []*game.Format{&foreign.Janggi},
 		saved:      saved,

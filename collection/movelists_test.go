@@ -10,6 +10,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/gametest"
+	"github.com/xqfen/xqfen/internal/lexer"
 )
 
 // moveLists are lists of moves with what comes between them.
@@ -67,6 +68,13 @@ var listPlaces = []struct {
 	{"ucci", "ucci", func(fen, moves string) string { return "position fen " + fen + " moves " + moves + "\n" }},
 	{"fen", "fen", func(fen, moves string) string { return fen + " moves " + moves + "\n" }},
 	{"eglib", "eglib", func(fen, moves string) string { return "x|" + fen + "|" + moves + "\n" }},
+	{"moves", "moves", func(fen, moves string) string { return fen + " moves " + moves + "\n" }},
+	{"moves, without the word", "moves", func(fen, moves string) string {
+		if lexer.Begins([]byte(moves)) {
+			return fen + " " + moves + "\n"
+		}
+		return fen + " moves " + moves + "\n"
+	}},
 	{"jsonl", "jsonl", func(fen, moves string) string { return jsonMoves(fen, []string{moves}) }},
 	{"jsonl, word by word", "jsonl", func(fen, moves string) string { return jsonMoves(fen, listWords(moves)) }},
 	{"wxf file", "wxf-game", func(fen, moves string) string { return "FORMAT\tWXF\nFEN\t" + fen + "\nSTART{\n" + moves + "\n}END\n" }},

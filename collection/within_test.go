@@ -83,14 +83,19 @@ func TestRecordsWithinRecords(t *testing.T) {
 				o := &game.WriteOptions{}
 				text, err := gametest.Write(host, g, o)
 				require.NoError(t, err, what)
-				found, _ := Recognize(text, "")
+				name := ""
+				if onlyNamed(host) {
+					name = "a" + host.Extensions[0]
+				}
+				found, _ := Recognize(text, name)
 				if assert.NotNil(t, found, what) && (host.Name != "eglib" || !isLost(o, "Title")) {
 					assert.Equal(t, host.Name, found.Name, what)
 				}
-				first, _ := normal(t, memoryFile{data: text}, host)
+				first, _ := normal(t, memoryFile{name, text}, host)
 				if !assert.Len(t, first, 1, what) {
 					continue
 				}
+				first[0].name = name
 				again, _ := normal(t, first[0], host)
 				if assert.Len(t, again, 1, what) {
 					assert.Equal(t, string(first[0].data), string(again[0].data), what)

@@ -78,8 +78,8 @@ type Format struct {
 	Header string
 	// Line formats have a record in a line, so that what could not be read can have one, too.
 	Line bool
-	// Positions, when set, says that the format is a list of positions, one in a line. It
-	// reports whether the lines of a list that begins so have positions, which can be edited.
+	// Positions, when set, says that the format is a list of positions. It reports whether a list
+	// that begins so has positions, which can be edited in a Line format.
 	Positions func(head []byte) bool
 	// Bare lists need nothing beside a position: the lines of any list become theirs. Named
 	// lists have names, which no other list has a place for.

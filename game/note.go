@@ -31,6 +31,8 @@ type Record struct {
 	// line, from 1, and 0 in a binary file.
 	Offset int64
 	Line   int
+	// Column is how many characters of that line are before Data.
+	Column int
 	// Book is what Split tells Decode of the collection that the record is part of.
 	Book []Tag
 	// Head is where in Data the record itself begins, which comments may precede: there
@@ -66,7 +68,10 @@ func (rec *Record) placeOf(offset int) (line, column int) {
 	if offset == len(rec.Data) || utf8.RuneStart(rec.Data[offset]) {
 		rec.last = at
 	}
-	return rec.Line + at.line, at.column + 1
+	if at.line > 0 {
+		return rec.Line + at.line, at.column + 1
+	}
+	return rec.Line, rec.Column + at.column + 1
 }
 
 // place is a place in a record: lines and characters before it.

@@ -210,9 +210,6 @@ func axisSets(c *cli.Context, flag, prefix, name string) ([]meaning, error) {
 		return []meaning{{axisNotation, name}}, nil // which says what is wrong with it
 	}
 	if len(all) == 0 {
-		if flag == "from" && name == "text" {
-			return nil, usagef(`--from text: leave it out; positions in any line of a text are found without it`)
-		}
 		if near := nearest(name, axisNames()); near != "" {
 			return nil, usagef("--%s: unknown name %q; did you mean %q?", flag, name, near)
 		}

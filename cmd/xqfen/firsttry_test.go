@@ -60,7 +60,6 @@ func TestWhatToTypeInstead(t *testing.T) {
 	}{
 		{[]string{"show", "--ply", "all", "h2e2"}, "xqfen convert --positions all FILE | xqfen show"},
 		{[]string{"show", "--black", "h2e2"}, "xqfen show --orientation black"},
-		{[]string{"convert", "--from", "text", "-"}, "leave it out"},
 		{[]string{"帮助"}, "use xqfen help"}, {[]string{"trợ-giúp"}, "use xqfen help"},
 	} {
 		code, out, said := xqfen(t, "", row.args...)

@@ -22,7 +22,8 @@ var roadNotations = []string{"uci", "iccs", "wxf", "zh-Hans", "vi", "en"}
 var roadBreaks = []string{"a0a9x", "zz", "{", "(", ")", "(1. zz)", "(zz)", "(h0h9 a0a1)", "〔x〕", "【注】", "!!!", "$999", "9.", "--", "1-0"}
 
 // The law of roads: a list of moves is the same game for moves as it is in PGN, and so is
-// what moves writes of it, which keeps the variations, comments and annotations.
+// what moves writes of it, which keeps the variations, comments and annotations. In the format
+// moves it is the same game, too.
 func FuzzMoveRoads(f *testing.F) {
 	for i := range uint64(12) {
 		f.Add(i, uint8(i))
@@ -48,6 +49,23 @@ func FuzzMoveRoads(f *testing.F) {
 			if d := gametest.Difference(g, roadGame(t, fen, out, n)); d != "" {
 				t.Errorf("%s: %s\n%s\nbecomes\n%s", name, d, list, out)
 			}
+		}
+		line, err := collection.FormatByName("moves").Append(nil, g, &game.WriteOptions{Notation: n})
+		if err != nil {
+			t.Fatal(err)
+		}
+		code, out, stderr := xqfen(t, string(line), "convert", "--from", "moves", "--from-notation", name, "--format", "moves", "-")
+		if code != exitOK || out != string(line) {
+			t.Fatalf("exit %d: %s\nbecomes\n%s\n%s", code, line, out, stderr)
+		}
+		code, out, stderr = xqfen(t, string(line), "convert", "--from", "moves", "--from-notation", name, "--format", "pgn", "-")
+		games, err := gametest.ReadAll(collection.FormatByName("pgn"), []byte(out), &game.ReadOptions{Notations: i18n.Notations(), Notation: n})
+		if code != exitOK || err != nil || len(games) != 1 {
+			t.Fatalf("exit %d: %s\nbecomes %d games, %v\n%s", code, line, len(games), err, stderr)
+		}
+		games[0].Tags = nil
+		if d := gametest.Difference(g, games[0]); d != "" {
+			t.Errorf("%s: %s\n%s\nbecomes\n%s", name, d, line, out)
 		}
 	})
 }

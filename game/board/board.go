@@ -26,6 +26,7 @@ import (
 	"github.com/xqfen/xqfen/diagram"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/gametext"
+	"github.com/xqfen/xqfen/internal/lexer"
 	"github.com/xqfen/xqfen/internal/textboard"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -296,7 +297,7 @@ func isTitle(text string) bool {
 	}
 	first, _ := utf8.DecodeRuneInString(text)
 	word, _, _ := strings.Cut(strings.ToLower(text), " ")
-	if !unicode.IsLetter(first) && !unicode.IsDigit(first) || slices.Contains(otherWords, word) {
+	if !unicode.IsLetter(first) && !unicode.IsDigit(first) || slices.Contains(otherWords, word) || lexer.MovesAt([]byte(text)) {
 		return false
 	}
 	s := xiangqi.Start()

@@ -98,7 +98,7 @@ func TestSniffOurs(t *testing.T) {
 // A title that would be read as something else is named as lost, and every other is kept.
 func TestTitles(t *testing.T) {
 	for title, held := range map[string]bool{
-		"A title": true, "Red, Black": true, "{\"a\":1}": false, "<x>": false, "FORMAT WXF": false, "red,black,moves": false, "# a": false, "适情雅趣 第1局": true, "Black to move": true,
+		"A title": true, "Red, Black": true, "{\"a\":1}": false, "<x>": false, "FORMAT WXF": false, "red,black,moves": false, "# a": false, "1. h2e2 h9g7": false, "适情雅趣 第1局": true, "Black to move": true,
 		"": true, "two\nlines": false, "XQ\x12\x00": false, "a\tb": false, "a\x1bb": false, "a\x00b": false, "a\u0085b": false, " blank": false, "---": false, "r n b a k a b n r": false,
 		"rnbakabnr/9/9/9/9/9/9/9/9/9 w": false, "[Event]": false, "a b c d e f g h i": false, strings.Repeat("x", 300): false,
 	} {

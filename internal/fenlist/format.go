@@ -57,6 +57,15 @@ var UCCI = game.Format{
 	Line: true, Positions: hasPositions, Guessed: true,
 }
 
+// MoveLists are games as lists of moves.
+var MoveLists = game.Format{
+	Name: nameMoves, Extensions: []string{extensionMoves},
+	Title:  "lists of moves in any notation, a game in each line",
+	Source: "the documentation of this project",
+	Sniff:  sniffMoves, Split: splitMoves, Decode: decodeMoves, Append: appendList,
+	Line: true, Guessed: true, Told: true,
+}
+
 func always([]byte) bool { return true }
 
 // hasPositions reports whether a list of what an engine is told begins with a position, and
@@ -76,16 +85,20 @@ const (
 	kindEPD
 	kindEGLib
 	kindUCCI
+	kindMoves
 )
 
 // The names of the formats.
 const (
-	nameFEN  = "fen"
-	nameEPD  = "epd"
-	nameUCCI = "ucci"
+	nameFEN   = "fen"
+	nameEPD   = "epd"
+	nameUCCI  = "ucci"
+	nameMoves = "moves"
 )
 
-var names = [...]string{kindFEN: nameFEN, kindEPD: nameEPD, kindEGLib: eglib, kindUCCI: nameUCCI}
+const extensionMoves = ".moves"
+
+var names = [...]string{kindFEN: nameFEN, kindEPD: nameEPD, kindEGLib: eglib, kindUCCI: nameUCCI, kindMoves: nameMoves}
 
 const family = "lists"
 

@@ -14,7 +14,7 @@ import (
 	"github.com/xqfen/xqfen/notation"
 )
 
-var formats = []*game.Format{&UCCI, &EGLib, &EPD, &FEN}
+var formats = []*game.Format{&MoveLists, &UCCI, &EGLib, &EPD, &FEN}
 
 const startFEN = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
 

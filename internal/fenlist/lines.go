@@ -24,7 +24,11 @@ const (
 )
 
 // lineReader tells lines apart. It has a reader only when a line needs it.
-type lineReader struct{ fen *dialect.Reader }
+type lineReader struct {
+	fen *dialect.Reader
+	// moves: the lines are of a list of moves in any notation.
+	moves bool
+}
 
 // kindOf says what a line is for. A line that is marked as a comment and has a
 // position is a record.
@@ -115,16 +119,22 @@ func split(r io.Reader) iter.Seq2[game.Record, error] {
 	})(r)
 }
 
+// splitMoves is split for lists of moves in any notation.
+var splitMoves = gametext.SplitLines(func(l *gametext.Lines) func([]byte) int {
+	s := splitter{lines: l, lineReader: lineReader{moves: true}}
+	return s.cut
+})
+
 // cut looks at the line that was added to the record and returns how much of it is
 // whole.
 func (s *splitter) cut(line []byte) int {
 	switch k := s.kindOf(line); k {
 	case lineRecord, lineTag:
-		if s.numbered && s.body > 0 && continuesMoves(line) {
+		if s.numbered && s.body > 0 && s.continuesMoves(line) {
 			s.body = s.lines.Len()
 			return 0
 		}
-		s.numbered = isNumbered(line)
+		s.numbered = s.isNumbered(line)
 		whole := s.body
 		s.body = 0
 		if s.tags = k == lineTag; !s.tags {

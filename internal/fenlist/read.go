@@ -10,6 +10,7 @@ import (
 	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/lexer"
+	"github.com/xqfen/xqfen/internal/results"
 	"github.com/xqfen/xqfen/internal/verbs"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
@@ -65,14 +66,18 @@ func decodeUCCI(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	return decode(kindUCCI, g, rec, o)
 }
 
+func decodeMoves(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
+	return decode(kindMoves, g, rec, o)
+}
+
 // record reads a line with a position and the lines before it.
 func (r *reader) record() error {
-	var lines lineReader
+	lines := lineReader{moves: r.kind == kindMoves}
 	var body []byte
 	bodyAt := -1
 	for offset, line := range gametext.LinesOf(r.rec) {
 		switch k := lines.kindOf(line); {
-		case k == lineRecord && bodyAt >= 0 && isNumbered(body) && continuesMoves(line):
+		case k == lineRecord && bodyAt >= 0 && lines.isNumbered(body) && lines.continuesMoves(line):
 			body = r.rec.Data[bodyAt : offset+len(line)]
 		case k == lineComment, k == lineRecord && bodyAt >= 0:
 			gametext.Ignore(r.rec, r.g, offset, line)
@@ -84,11 +89,13 @@ func (r *reader) record() error {
 		}
 	}
 	r.g.Source.Text = body
-	if bodyAt < 0 && r.kind == kindUCCI {
-		return r.rec.Error(note.NoGame, r.firstText(), "", "ucci")
-	}
-	if bodyAt < 0 {
+	switch {
+	case bodyAt < 0 && r.kind.hasBareMoves():
+		return r.rec.Error(note.NoGame, r.firstText(), "", r.kind.record())
+	case bodyAt < 0:
 		return r.rec.Error(note.NoPosition, r.firstText(), "", "")
+	case r.kind == kindUCCI && isMoveLine(body), r.kind == kindMoves && lines.isList(body):
+		return r.bareMoves(body, bodyAt)
 	}
 	return r.line(body, bodyAt)
 }
@@ -133,18 +140,20 @@ func (r *reader) setTag(name, value string, at int) {
 
 // line reads the line of a record.
 func (r *reader) line(line []byte, at int) error {
-	if r.kind == kindUCCI && isMoveLine(line) {
-		return r.bareMoves(line, at)
-	}
 	reading, err := gametext.ReadPosition(r.o, r.g, r.rec, line, at)
+	var list []byte
+	if end := r.numberedAfter(err, line, at); end > 0 {
+		list = line[end:]
+		reading, err = gametext.ReadPosition(r.o, r.g, r.rec, line[:end], at)
+	}
 	if err != nil {
 		var e *game.Error
-		if r.kind == kindUCCI && errors.As(err, &e) && e.Code == note.NoPosition {
+		if r.kind.hasBareMoves() && errors.As(err, &e) && e.Code == note.NoPosition {
 			return r.bareMoves(line, at)
 		}
 		return err
 	}
-	if len(reading.Rest) > 0 {
+	if len(reading.Rest)+len(list) > 0 {
 		r.o.Builder.Begin(r.g)
 	}
 	r.lead(reading.Lead, at)
@@ -152,6 +161,7 @@ func (r *reader) line(line []byte, at int) error {
 	r.restAt = at + gametext.RestAt(line, reading.Rest)
 	notes := len(r.g.Notes)
 	r.rest(&reading)
+	r.play(list, at+len(line)-len(list))
 	if reading.URL {
 		r.placeInURL(reading.Rest, r.g.Notes[notes:])
 	}
@@ -184,7 +194,7 @@ func (r *reader) lead(lead []byte, at int) {
 // may be.
 func (r *reader) bareMoves(line []byte, at int) error {
 	text := line
-	if name, moves, ok := cutName(line); ok {
+	if name, moves, ok := cutName(line); ok && r.kind == kindUCCI {
 		r.setTag("Title", string(name), at)
 		text = moves
 	}
@@ -193,10 +203,18 @@ func (r *reader) bareMoves(line []byte, at int) error {
 		text, at = text[m.From:], at+m.From
 	}
 	r.o.Builder.Begin(r.g)
-	if gametext.PlayList(r.o, r.g, r.rec, text, at, nil) != nil || len(r.g.Nodes) == 1 && len(r.g.Unread) == 0 {
-		return r.rec.Error(note.NoGame, at, "", "ucci")
+	if gametext.PlayList(r.o, r.g, r.rec, text, at, nil) != nil || r.isEmpty(text) {
+		return r.rec.Error(note.NoGame, at, "", r.kind.record())
 	}
 	return nil
+}
+
+// isEmpty reports whether nothing was read of a list. Of a list of moves a result, and what is said
+// before the first move, is a game.
+func (r *reader) isEmpty(text []byte) bool {
+	root := &r.g.Nodes[0]
+	said := r.kind == kindMoves && (root.Comment != "" || len(root.NAGs) > 0 || results.Whole(text) != "")
+	return len(r.g.Nodes) == 1 && len(r.g.Unread) == 0 && !said
 }
 
 // cutName cuts the name off that is before a list of moves and a semicolon.
@@ -204,6 +222,38 @@ func cutName(line []byte) (name, moves []byte, ok bool) {
 	name, moves, ok = bytes.Cut(line, []byte{';'})
 	name = bytes.TrimSpace(name)
 	return name, moves, ok && len(name) > 0 && bytes.IndexByte(name, ' ') < 0 && !isCoordinates(name)
+}
+
+// numberedAfter returns where the moves of a list of moves begin after the position, where the error
+// of reading that is that their number is one too many; 0 elsewhere.
+func (r *reader) numberedAfter(err error, line []byte, at int) int {
+	var e *game.Error
+	if r.kind != kindMoves || !errors.As(err, &e) || e.Code != note.TooManyNumbers {
+		return 0
+	}
+	end := min(max(e.Offset-int(r.rec.Offset)-at, 0), len(line))
+	if _, n := lexer.Number(line[end:]); n == 0 {
+		return 0
+	}
+	return end
+}
+
+// play makes the moves of a list of moves after the position.
+func (r *reader) play(list []byte, at int) {
+	if err := gametext.PlayList(r.o, r.g, r.rec, list, at, nil); err != nil {
+		gametext.Unreadable(r.o, r.g, r.rec, list, at, err)
+	}
+}
+
+// hasBareMoves reports whether a line of the format may have moves alone.
+func (k kind) hasBareMoves() bool { return k == kindUCCI || k == kindMoves }
+
+// record is what a line of moves should be, in a message.
+func (k kind) record() string {
+	if k == kindMoves {
+		return "list of moves"
+	}
+	return names[k]
 }
 
 // own returns the notation that the format prescribes.
@@ -218,6 +268,9 @@ func (k kind) own() notation.Notation {
 func (r *reader) rest(reading *dialect.Reading) {
 	rest, at := fentext.Rest(reading.Rest, reading.URL), r.restAt
 	m, ok := MovesAfter(reading)
+	if text := bytes.TrimSpace(rest); !ok && r.kind == kindMoves && beginsList(text) {
+		m, ok = Moves{End: len(rest), Marked: true}, true
+	}
 	if !ok {
 		m, ok = r.unmarked(rest, at)
 	}

@@ -9,6 +9,7 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/gametext"
+	"github.com/xqfen/xqfen/internal/lexer"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -183,8 +184,9 @@ func (r *lineReader) survey(rec *game.Record) (t tally) {
 // add counts a line that is not a comment.
 func (t *tally) add(line []byte, fen *dialect.Reader) {
 	t.all++
-	goesOn := t.numbered && continuesMoves(line)
-	t.numbered = goesOn || isNumbered(line)
+	var r lineReader
+	goesOn := t.numbered && r.continuesMoves(line)
+	t.numbered = goesOn || r.isNumbered(line)
 	switch {
 	case goesOn || isMoveLine(line) || isCommand(line):
 		t.commands++
@@ -299,10 +301,19 @@ func isMoveLine(line []byte) bool {
 }
 
 // isNumbered reports whether a line is the start of a list of moves with their numbers.
-func isNumbered(line []byte) bool { return bytes.HasPrefix(line, []byte("1.")) && isMoveLine(line) }
+func (r *lineReader) isNumbered(line []byte) bool {
+	if r.moves {
+		number, _ := lexer.Number(line)
+		return number == 1 && r.isList(line)
+	}
+	return bytes.HasPrefix(line, []byte("1.")) && isMoveLine(line)
+}
 
 // continuesMoves reports whether a line goes on with a list of numbered moves.
-func continuesMoves(line []byte) bool {
+func (r *lineReader) continuesMoves(line []byte) bool {
+	if number, _ := lexer.Number(line); r.moves && number > 1 {
+		return r.isList(line)
+	}
 	moves, number, ok := moveWords(line)
 	return ok && moves > 0 && number != "1"
 }

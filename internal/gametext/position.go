@@ -135,18 +135,37 @@ func SamePosition(a, b *xiangqi.Setup) bool {
 // position is ReadPosition, with the notes on what is around it or without.
 func position(o *game.ReadOptions, g *game.Game, rec *game.Record, text []byte, offset int, around bool) (dialect.Reading, error) {
 	reading, err := o.FEN.Read(text)
-	if syntax, ok := err.(*dialect.SyntaxError); ok {
-		return reading, &game.Error{Note: rec.Note(syntax.Code, offset+syntax.Offset, syntax.Got, syntax.Expected)}
+	syntax, _ := err.(*dialect.SyntaxError)
+	return reading, keepReading(g, rec, text, &reading, syntax, offset, around)
+}
+
+// FindPosition reads the position at the Head of a record, or the first after it, into g.Start, as
+// dialect.Reader.Find does. What is around it says nothing. The error is that of ReadPosition.
+func FindPosition(o *game.ReadOptions, g *game.Game, rec *game.Record) error {
+	for span := range o.FEN.Find(rec.Data) {
+		if span.End <= rec.Head {
+			continue
+		}
+		return keepReading(g, rec, rec.Data, &span.Reading, span.Err, 0, false)
+	}
+	return rec.Error(note.NoPosition, 0, "", "")
+}
+
+// keepReading keeps what was read of a text that is at that offset of the record, unless there is an
+// error, with the notes on what is around the position or without.
+func keepReading(g *game.Game, rec *game.Record, text []byte, reading *dialect.Reading, syntax *dialect.SyntaxError, offset int, around bool) error {
+	if syntax != nil {
+		return &game.Error{Note: rec.Note(syntax.Code, offset+syntax.Offset, syntax.Got, syntax.Expected)}
 	}
 	g.Start = reading.Setup
-	Spelled(&g.Source, &reading)
-	g.Source.Turned, g.Source.Command = TurnedBy(reading.Notes), InCommand(&reading, text)
+	Spelled(&g.Source, reading)
+	g.Source.Turned, g.Source.Command = TurnedBy(reading.Notes), InCommand(reading, text)
 	for i := range reading.Notes {
 		if n := &reading.Notes[i]; around || !isAround(*n) {
 			g.Notes = append(g.Notes, rec.Note(n.Code, offset+n.Offset, n.Got, n.Expected))
 		}
 	}
-	return reading, nil
+	return nil
 }
 
 // RestAt returns where in a text the rest is that a reader left of it.

@@ -97,17 +97,7 @@ func AppendUntold(o *game.WriteOptions, dst []byte, g *game.Game, sep, format st
 // held returns the notation that is asked for, or the nearest in which the main line is
 // read back as it is.
 func held(o *game.WriteOptions, g *game.Game, sep string, prescribed bool) notation.Notation {
-	n := o.Notation
-	if plain, decides := movescan.Undecided(n); decides {
-		var text []byte
-		g.EachMove(func(_ int, p *xiangqi.Position, node int32) {
-			m := g.Nodes[node].Move
-			text, _ = o.Notation.Append(text[:0], p, m)
-			if read, err := plain.Parse(p, text); err != nil || read != m {
-				n = plain
-			}
-		})
-	}
+	n := readAs(g, o.Notation, true)
 	start, err := xiangqi.NewPosition(&g.Start, xiangqi.AllProblems)
 	if err != nil || !prescribed || n == UCI() {
 		return n
@@ -118,6 +108,62 @@ func held(o *game.WriteOptions, g *game.Game, sep string, prescribed bool) notat
 	}
 	return n
 }
+
+// HeldText returns the notation that is asked for, UCI when none is, or the nearest in which every
+// move of the tree is read back as it is where nothing tells the notation. A format of that name
+// has no place for the name of the notation; what it does not hold is told.
+func HeldText(o *game.WriteOptions, g *game.Game, format string) notation.Notation {
+	if o.Notation == nil {
+		return UCI()
+	}
+	n := readAs(g, o.Notation, false)
+	if n != o.Notation && !o.Wish {
+		o.Lose(note.NotationNotHeld, 0, o.Notation.Name(), format)
+	}
+	return n
+}
+
+// readAs returns the notation, or it without the options that decide which moves a text is, where a
+// move of the game, or of its main line, is read as another without them.
+func readAs(g *game.Game, n notation.Notation, main bool) notation.Notation {
+	plain, decides := movescan.Undecided(n)
+	if !decides {
+		return n
+	}
+	r := undecided{g: g, notation: n, plain: plain, main: main}
+	if game.Walk(g, &r); r.differs {
+		return plain
+	}
+	return n
+}
+
+// undecided looks for a move that a notation without its options reads as another.
+type undecided struct {
+	g               *game.Game
+	notation, plain notation.Notation
+	main            bool // variations say nothing
+	inside          int  // how many variations are open
+	buf             []byte
+	differs         bool
+}
+
+// Move implements game.Visitor.
+func (u *undecided) Move(p *xiangqi.Position, node int32, _ int) bool {
+	if u.main && u.inside > 0 {
+		return true
+	}
+	m := u.g.Nodes[node].Move
+	u.buf, _ = u.notation.Append(u.buf[:0], p, m)
+	read, err := u.plain.Parse(p, u.buf)
+	u.differs = err != nil || read != m
+	return !u.differs
+}
+
+// Open implements game.Visitor.
+func (u *undecided) Open() { u.inside++ }
+
+// Close implements game.Visitor.
+func (u *undecided) Close() { u.inside-- }
 
 // OriginOr returns where the game was first read from; a game that does not say has
 // the place that is given.

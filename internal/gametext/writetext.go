@@ -50,10 +50,12 @@ type TextStyle struct {
 	Signs bool
 	// Main leaves variations out.
 	Main bool
+	// Line has no line ends between words.
+	Line bool
 }
 
 // AppendText appends the moves of a game, without its result, in lines of at most 80
-// columns. A move without a spelling in the notation is in coordinates; see Unspelled.
+// columns or in one. A move without a spelling in the notation is in coordinates; see Unspelled.
 func AppendText(dst []byte, g *game.Game, n notation.Notation, style TextStyle) *TextWriter {
 	w := &TextWriter{Dst: dst, g: g, notation: n, style: style, numbered: true, first: int(g.Start.Fullmoves.Or(1))}
 	if w.first < 1 || w.first+len(g.Nodes) > maxNumber {
@@ -229,7 +231,7 @@ func (w *TextWriter) Word(word []byte) {
 	width, last := widths(word)
 	switch {
 	case w.column == 0:
-	case w.column+1+width > columns:
+	case w.column+1+width > columns && !w.style.Line:
 		w.Dst = append(w.Dst, '\n')
 		w.column = 0
 	default:

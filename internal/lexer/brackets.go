@@ -273,7 +273,10 @@ func (s *Lexer) Unclosed() (at int, open bool) {
 
 // Opens reports whether a text begins with a bracket that may be in a list of moves, and is
 // not that of a tag of PGN.
-func Opens(text []byte) bool { return bracketAt(text, brackets[:]) != nil && !isTag(text) }
+func Opens(text []byte) bool {
+	b := bracketAt(text, brackets[:])
+	return b != nil && !(b.list && isTag(text))
+}
 
 // BracketEnd returns where the bracket ends that opens at a place of the text; -1 when it is
 // never closed or none opens there.

@@ -73,3 +73,10 @@ func TestWideBrackets(t *testing.T) {
 		assert.Equal(t, strings.ContainsRune("（）［］【】〔〕", r), lexer.WideBracket([]byte(string(r))), "%U", r)
 	}
 }
+
+// A comment that begins with a word and a quote opens as any other; a tag does not.
+func TestOpens(t *testing.T) {
+	for text, expected := range map[string]bool{`{say "hi"}`: true, `(x "y" z)`: true, `【x "y"】`: true, `[good]`: true, `[Event "x"]`: false, "h2e2": false, "": false} {
+		assert.Equal(t, expected, lexer.Opens([]byte(text)), text)
+	}
+}

@@ -472,6 +472,7 @@ var viTerms = once.Value[map[string]string]{New: func() map[string]string {
 		"the JSON object has no end":        "đối tượng JSON không có phần cuối",
 		"the ends of lines after the tenth": "các chỗ xuống dòng sau dòng thứ mười",
 		"answer of an engine":               "câu trả lời của engine",
+		"list of moves":                     "danh sách nước đi",
 		"game in ordinary text":             "ván cờ trong văn bản thường",
 		"the comment":                       "lời bình",
 		"the lines of Title":                "các dòng của tiêu đề",

@@ -475,6 +475,7 @@ var hansTerms = once.Value[map[string]string]{New: func() map[string]string {
 		"the JSON object has no end":        "JSON 对象没有结尾",
 		"the ends of lines after the tenth": "第十行之后的换行",
 		"answer of an engine":               "引擎的回答",
+		"list of moves":                     "着法列表",
 		"game in ordinary text":             "普通文本中的棋谱",
 		"the comment":                       "注解",
 		"the lines of Title":                "标题的分行",

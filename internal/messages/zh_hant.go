@@ -476,6 +476,7 @@ var hantTerms = once.Value[map[string]string]{New: func() map[string]string {
 		"the JSON object has no end":        "JSON 物件沒有結尾",
 		"the ends of lines after the tenth": "第十行之後的換行",
 		"answer of an engine":               "引擎的回答",
+		"list of moves":                     "著法列表",
 		"game in ordinary text":             "普通文字中的棋譜",
 		"the comment":                       "註解",
 		"the lines of Title":                "標題的分行",
