@@ -275,7 +275,7 @@ func (s *Lexer) Unclosed() (at int, open bool) {
 // not that of a tag of PGN.
 func Opens(text []byte) bool {
 	b := bracketAt(text, brackets[:])
-	return b != nil && !(b.list && isTag(text))
+	return b != nil && (!b.list || !isTag(text))
 }
 
 // BracketEnd returns where the bracket ends that opens at a place of the text; -1 when it is

@@ -105,13 +105,13 @@ func compress(data []byte) ([]byte, error) {
 func mostlyCalled() []string {
 	flags := []string{"-gcflags=all=-l"}
 	for _, usual := range []string{
-		"xiangqi", "notation", "movetext", "game", "game/pgn", "internal/lexer", "internal/gametext", "internal/charset",
+		"xiangqi", "notation", "movetext", "game/pgn", "internal/lexer", "internal/gametext", "internal/charset",
 		"internal/fold", "internal/token", "internal/movescan",
 	} {
 		flags = append(flags, "-gcflags=github.com/xqfen/xqfen/"+usual+"=")
 	}
 	for _, usual := range []string{
-		"strings", "bytes", "unicode", "unicode/utf8", "slices", "sync", "sync/atomic",
+		"strings", "bytes", "unicode", "unicode/utf8", "slices",
 		"runtime", "internal/runtime/...", "internal/bytealg",
 	} {
 		flags = append(flags, "-gcflags="+usual+"=")

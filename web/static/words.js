@@ -735,6 +735,15 @@ const FORMATS = [
     }
   },
   {
+    "name": "moves",
+    "titles": {
+      "en": "lists of moves in any notation, a game in each line",
+      "vi": "danh sách nước đi theo cách ghi bất kỳ, mỗi dòng một ván",
+      "zh-Hans": "任意记谱法的着法列表，每行一局",
+      "zh-Hant": "任意記譜法的著法列表，每行一局"
+    }
+  },
+  {
     "name": "jsonl",
     "titles": {
       "en": "this project's record of positions and games, one JSON object per line",
