@@ -122,9 +122,9 @@ func beginsWithPosition(f *game.Format, head []byte) bool {
 }
 
 // withColumn returns the format of a file in which the column that is asked for has the
-// positions. Text in no format, or that looks like a list, with such a column is a table.
+// positions. Text with such a column is a table, whatever its cells look like.
 func (o *Options) withColumn(f *game.Format, head []byte) *game.Format {
-	if o.Column != "" && (f == nil || f.Guessed) {
+	if o.Column != "" && o.FromFormat == nil && (f == nil || f.Guessed || f.Column == nil && !f.Binary) {
 		f = tableOf(head)
 	}
 	if f == nil || f.Column == nil {
@@ -359,7 +359,7 @@ func (j *job) editLine(l *linesApart, line []byte, at place) {
 func (j *job) passOn(item *gameItem) {
 	item.notes = append(item.notes, item.faultNotes()...)
 	text := item.record.Data
-	if len(bytes.TrimSpace(text)) > 0 {
+	if item.file.byLine && len(bytes.TrimSpace(text)) > 0 {
 		item.comments = 1
 	}
 	if j.options.To == nil {

@@ -139,28 +139,28 @@ func objects(head []byte) iter.Seq[[]byte] {
 	}
 }
 
-// isForeign reports whether an object has keys that no record of ours has, and none is ours.
+// isForeign reports whether an object has keys that no record of ours has, and does not say that it
+// is one.
 func isForeign(head []byte) bool {
-	foreign := false
-	of := func(object []byte) (own bool) {
+	of := func(object []byte) (foreign bool) {
 		seen, _ := keysOf(object)
-		if record.IsType(seen["type"].text) || seen["tree"].first != 0 {
-			return true
+		if record.IsType(seen["type"].text) || seen["tree"].first == '[' && (seen["tags"].first == '{' || seen["start"].first == '"') {
+			return false
 		}
 		for name := range seen {
 			foreign = foreign || !record.IsKey(name)
 		}
-		return false
+		return foreign
 	}
 	if of(head) {
-		return false
+		return true
 	}
 	for object := range objects(head) {
 		if of(object) {
-			return false
+			return true
 		}
 	}
-	return foreign
+	return false
 }
 
 // inOneLine reports whether the first line that is not blank is a whole object.

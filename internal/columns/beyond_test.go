@@ -26,7 +26,7 @@ func beyondLaw(t *testing.T, row []byte, columns int) {
 	}
 	var g game.Game
 	g.Reset()
-	r := reader{g: &g, rec: &game.Record{Data: row, Line: 1}, fields: make(map[string]record.Cell)}
+	r := reader{g: &g, rec: &game.Record{Data: row, Line: 1}, written: true, fields: make(map[string]record.Cell)}
 	err := r.row(&tab, names)
 	whole := csv.NewReader(bytes.NewReader(row))
 	whole.FieldsPerRecord = -1

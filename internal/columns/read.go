@@ -52,6 +52,9 @@ func (t *table) decode(g *game.Game, rec *game.Record, o *game.ReadOptions) erro
 	if err := r.row(t, names); err != nil {
 		return rec.Error(note.Record, 0, err.Error(), t.name)
 	}
+	if _, ok := r.fields[gametext.FENTag]; !ok && t.column != "" {
+		return rec.Error(note.Column, 0, "", strconv.Quote(t.column))
+	}
 	return record.DecodeRow(g, rec, o, t.name, r.kind, r.fields, r.short)
 }
 
@@ -104,7 +107,7 @@ chunks:
 		cells, err := t.cellsOf(part)
 		switch {
 		case start == 0:
-			r.short = len(cells.values) < len(names)
+			r.short = r.isShort(names, len(cells.values))
 		case err == io.EOF: // the row ends with a separator
 			break chunks
 		}
@@ -129,6 +132,15 @@ chunks:
 		r.g.Notes = append(r.g.Notes, r.rec.Note(note.MoreNotes, 0, strconv.Itoa(r.untold), ""))
 	}
 	return nil
+}
+
+// isShort reports whether a row has fewer cells than the first line names: of a table of others,
+// whether it lacks that of the moves. What else a spreadsheet leaves out at the end was empty.
+func (r *reader) isShort(names []string, cells int) bool {
+	if cells >= len(names) {
+		return false
+	}
+	return r.kind != record.Others || r.written || slices.ContainsFunc(names[cells:], IsMoves)
 }
 
 // cells are the cells of a part of a row: where each begins, and where all end.

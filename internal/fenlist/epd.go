@@ -210,7 +210,8 @@ func exactEPD(r *dialect.Reader, to *dialect.Dialect, resetHalfmoves bool) func(
 // takesOperations reports whether operations can be before the text that follows a position.
 func takesOperations(rest []byte) bool {
 	rest = bytes.TrimLeft(rest, " \t")
-	return len(rest) == 0 || rest[0] == ';'
+	_, _, isOperation := cutOpcode(rest)
+	return len(rest) == 0 || rest[0] == ';' || isOperation
 }
 
 // writable reports whether an operand can be as it is.

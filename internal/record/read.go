@@ -259,7 +259,7 @@ func (r *reader) play() error {
 		u := &r.g.Unread[unread]
 		u.Text = strings.Join(strings.Fields(u.Text+" "+r.texts[colRest]), " ")
 	case r.short:
-		n := r.rec.Note(note.RecordTruncated, len(r.rec.Data), gametext.EndOf(r.rec), "")
+		n := r.rec.Note(note.RecordTruncated, len(gametext.CutEOL(r.rec.Data)), gametext.EndOf(r.rec), "")
 		if r.texts[colType] != typePosition {
 			n.Ply = gametext.StopAt(r.g, note.RecordTruncated, gametext.CutOff)
 		}
