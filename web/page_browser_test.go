@@ -328,6 +328,7 @@ func TestPhoneAndDark(t *testing.T) {
 			b.scheme(colors)
 			assert.Equal(t, "360", b.js(`document.documentElement.scrollWidth`), c.Tag())
 			assert.Equal(t, b.js(`byId("text").clientWidth`), b.js(`byId("marks").clientWidth`), "the marks are where the text is")
+			assert.Equal(t, b.js(`getComputedStyle(byId("text")).fontFamily`), b.js(`getComputedStyle(document.querySelector("#marks mark")).fontFamily`), "a mark is as wide as its text: %s", c.Tag())
 			b.shoot("phone-" + c.Tag() + "-" + colors)
 		}
 		b.unfold(true)
