@@ -163,7 +163,7 @@ func overwrite(f *game.Format) {
 	}
 }
 
-// What is decoded or encoded is no part of the text that was given, which stays as it was.
+// What is decoded or encoded is not part of the text that was given, which stays as it was.
 func TestTextsAreApart(t *testing.T) {
 	for _, name := range append(charset.Names(), "") {
 		for _, text := range []string{"", "h2e2", "\uFEFFh2e2", "炮二平五", "a\x00b\xff"} {

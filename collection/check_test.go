@@ -80,7 +80,7 @@ func TestOptionErrors(t *testing.T) {
 	}
 }
 
-// A field takes each of its choices, and what is handed out is no part of them.
+// A field takes each of its choices, and what is handed out is not part of them.
 func TestChoices(t *testing.T) {
 	for _, field := range []string{"Dedupe", "Errors", "Keep", "Key", "Positions", "Sort"} {
 		require.NotEmpty(t, Choices(field), field)

@@ -39,7 +39,7 @@ type gameItem struct {
 	// of one, of which there is nothing to say.
 	lines *linesApart
 	exact int
-	// between: it is no record, but what is between records of a file that is edited.
+	// between: it is what is between the records of a file that is edited.
 	between bool
 	// more: it is a piece, not the first, of a line that is too long.
 	more bool

@@ -10,7 +10,7 @@ import (
 	"github.com/xqfen/xqfen/internal/testfiles"
 )
 
-// Tables that were put together have their heading again in the middle. It is no record: the
+// Tables that were put together have their heading again in the middle. It is not a record: the
 // records are those of each, nothing is said of it, and where the table is edited it stays.
 func TestRepeatedHeading(t *testing.T) {
 	testfiles.OneThread(t)

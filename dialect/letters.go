@@ -47,7 +47,7 @@ const (
 	solidus xiangqi.Piece = 255
 )
 
-// noPiece is written for a number that is no piece.
+// noPiece is written for a number that is not a piece.
 const noPiece = "?"
 
 func newAlphabet(set *LetterSet) (*alphabet, error) {

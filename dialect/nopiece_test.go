@@ -8,7 +8,7 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// A number that is no piece is written as no piece: what is written is refused by every reader, and
+// A number that is not a piece is written as no piece: what is written is refused by every reader, and
 // the others on the board are in their places. binit has no place for it and says so.
 func TestNumbersThatAreNoPiece(t *testing.T) {
 	for _, d := range All() {

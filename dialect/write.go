@@ -8,7 +8,7 @@ import (
 )
 
 // Append appends the position as the dialect writes it. What the dialect has no
-// place for is left out; [Dialect.Loss] tells. A number on the board that is no piece is
+// place for is left out; [Dialect.Loss] tells. A number on the board that is not a piece is
 // written as a question mark, which no reader takes for a piece.
 func (d *Dialect) Append(dst []byte, s *xiangqi.Setup) []byte {
 	dst = append(dst, d.spec.Prefix...)

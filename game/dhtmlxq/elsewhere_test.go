@@ -13,7 +13,7 @@ import (
 	"github.com/xqfen/xqfen/note"
 )
 
-// A page with a record that has no moves and, wherever, a list of moves that is no part of
+// A page with a record that has no moves and, wherever, a list of moves that is not part of
 // it says where that is, unless it is sure to be that of the record (see TestPages). A record with moves, or without a list beside it, says nothing.
 func TestMovesElsewhere(t *testing.T) {
 	const block = "[DhtmlXQ]\n[DhtmlXQ_title]a[/DhtmlXQ_title]\n%[/DhtmlXQ]\n"

@@ -192,7 +192,7 @@ func TestPagesWithWholeGame(t *testing.T) {
 	}
 }
 
-// A string of a script that only names tags is no part of a game, and a list that comes again is no
+// A string of a script that only names tags is not part of a game, and a list that comes again is no
 // other list: the page is one game, however often tags are named.
 func TestPagesThatNameTags(t *testing.T) {
 	for _, named := range []string{

@@ -117,7 +117,7 @@ func (d *decoder) head() error {
 	}
 }
 
-// next reads what is there and returns where it ends, -1 when it is no part of the
+// next reads what is there and returns where it ends, -1 when it is not part of the
 // tags. tag says that the tags go on up to there.
 func (d *decoder) next(at int, fresh bool) (end int, tag bool, err error) {
 	rest := d.rec.Data[at:]

@@ -130,7 +130,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	return nil
 }
 
-// readBoard reads the board. It is not ok when the byte there is no piece, or one
+// readBoard reads the board. It is not ok when the byte there is not a piece, or one
 // outside the board.
 func readBoard(board *xiangqi.Board, pieces []byte) (at int, ok bool) {
 	*board = xiangqi.Board{}

@@ -117,7 +117,7 @@ func readHeader(g *game.Game, rec *game.Record, k *keys, cs *charset.Charset) (o
 }
 
 // cutText returns what can be read of a text whose length lies: zeros end it, and half a
-// character where its room ends is no part of it.
+// character where its room ends is not part of it.
 func cutText(text []byte, cs *charset.Charset) []byte {
 	text, _, ended := bytes.Cut(text, []byte(zero))
 	if _, faults := cs.Decode(nil, text); !ended && len(faults) > 0 && faults[len(faults)-1].Cut {

@@ -131,7 +131,7 @@ func TestSniff(t *testing.T) {
 	}
 }
 
-// A first line that names a column of positions is no row, whatever the first rows have: one of
+// A first line that names a column of positions is not a row, whatever the first rows have: one of
 // the next rows has a position there.
 func TestSniffPastBadRows(t *testing.T) {
 	for _, bad := range []string{"xx", "3k5/9/9", "\"a", "no position here"} {

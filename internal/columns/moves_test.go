@@ -70,7 +70,7 @@ func TestMoveRows(t *testing.T) {
 		"game,side,move\n1,r,h2e2\n1,b,\n1,r,h0g2\n":    {"h2e2 4:5 moves-unread h0g2 GameId=1"},
 		"game,ply,move\n1,0,\n1,1,h2e2\n1,2,\n1,3,\n":   {"h2e2 GameId=1"},
 		"game,move\n1,h2e2\n1,\"h9h2\"\n":               {"h2e2 3:4 illegal-move \"h9h2\" GameId=1"},
-		// A heading that comes again is no row, wherever it is.
+		// A heading that comes again is not a row, wherever it is.
 		"game,move\n1,h2e2\ngame,move\n2,b0c2\n":                                  {"h2e2 GameId=1", "b0c2 GameId=2"},
 		"game,ply,move\ngame,ply,move\n1,1,h2e2\n\ufeffgame,ply,move\n1,2,h9g7\n": {"h2e2 h9g7 GameId=1"},
 		"game,move,x\n1,h2e2,\"a\"b\ngame,move,x\n2,b0c2,\ngame,move,x\n":         {"h2e2 2:8 quote-open \"a\\\"b\" GameId=1 x=a\"b", "b0c2 GameId=2"},

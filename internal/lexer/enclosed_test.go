@@ -7,7 +7,7 @@ import (
 )
 
 // A comment ends at the first brace that closes, with those right after it that close a brace in the
-// comment. What follows is no part of it, and a brace that closes nothing is a fault.
+// comment. What follows is not part of it, and a brace that closes nothing is a fault.
 func TestBracesInComments(t *testing.T) {
 	for text, expected := range map[string]struct {
 		comments []string

@@ -22,7 +22,7 @@ const header = "\x00asm\x01\x00\x00\x00"
 // longGap is how many zeros separate segments.
 const longGap = 1 << 10
 
-var errModule = errors.New("this is no module of WebAssembly as Go links it")
+var errModule = errors.New("this is not a module of WebAssembly as Go links it")
 
 // Module returns the module without custom sections and without what only stack traces print.
 func Module(code []byte) ([]byte, error) {

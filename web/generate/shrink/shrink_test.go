@@ -40,7 +40,7 @@ func TestSigned(t *testing.T) {
 	assert.Zero(t, n)
 }
 
-// What is no module, or one that Go did not link, is refused.
+// What is not a module, or one that Go did not link, is refused.
 func TestRefused(t *testing.T) {
 	data := func(section ...byte) string {
 		return header + string(binary.AppendUvarint([]byte{sectionData}, uint64(len(section)))) + string(section)
