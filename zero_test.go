@@ -78,7 +78,7 @@ func TestZeroValues(t *testing.T) {
 func TestZeroArguments(t *testing.T) {
 	for _, f := range []any{
 		xqfen.ConvertPosition, xqfen.Files, xqfen.ReadMoves, xqfen.ReadPosition, xqfen.WriteGame, xqfen.WriteMoves, xqfen.WritePosition,
-		charset.Decode, charset.Detect, charset.Encode, collection.FormatByName, collection.Inputs, collection.Recognize, collection.Rewrite,
+		charset.Decode, charset.Detect, charset.Encode, collection.FormatByName, collection.Inputs, collection.Recognize,
 		diagram.Parse, dialect.ByName, dialect.New, dialect.Read, game.CanonicalTag, game.CharsetByName, game.ReadResult, game.StatusOf, game.Walk,
 		i18n.Match, i18n.MatchNotation, i18n.Notation, movetext.ReadList, notation.Find, note.KindOf, note.MessageOf,
 		xiangqi.Known, xiangqi.NewMove, xiangqi.NewPiece, xiangqi.NewPosition, xiangqi.ParseMove, xiangqi.ParseSquare, xiangqi.SquareAt,
@@ -117,12 +117,6 @@ func TestNilOptions(t *testing.T) {
 	start := xiangqi.Start()
 	picture := diagram.Picture{Setup: start}
 	assert.Equal(t, string(picture.AppendText(nil, &diagram.TextOptions{})), string(picture.AppendText(nil, nil)))
-
-	const fen = "rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR w"
-	expected, counts := collection.Rewrite([]byte(fen), &collection.RewriteOptions{})
-	got, same := collection.Rewrite([]byte(fen), nil)
-	assert.Equal(t, string(expected), string(got))
-	assert.Equal(t, counts, same)
 
 	var moves [2][][]xiangqi.Move
 	for i, o := range []*collection.Options{nil, {}} {

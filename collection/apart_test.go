@@ -86,7 +86,7 @@ func TestRewriteLeavesDamageAlone(t *testing.T) {
 	} {
 		text := "see " + apartBoard + tail + "\nand more"
 		var said strings.Builder
-		out, stats := Rewrite([]byte(text), &RewriteOptions{To: to("wxf-fused"), Diagnose: func(d *Diagnostic) {
+		out, stats := rewrite([]byte(text), Options{Dialect: to("wxf-fused"), Diagnose: func(d *Diagnostic) {
 			said.WriteString(d.Text() + "\n")
 		}})
 		assert.Equal(t, text, string(out))
@@ -105,7 +105,7 @@ func TestRewriteLeavesDamageAlone(t *testing.T) {
 		" 1 - - 5 26":         " b---26",
 		" b \\\\- \\\\- 5 26": " b---26",
 	} {
-		out, _ := Rewrite([]byte("see "+apartBoard+tail), &RewriteOptions{To: to("wxf-fused")})
+		out, _ := rewrite([]byte("see "+apartBoard+tail), Options{Dialect: to("wxf-fused")})
 		assert.Equal(t, "see "+apartBoardWXF+want, string(out))
 	}
 }
@@ -118,9 +118,9 @@ func TestRewriteKeepsURLs(t *testing.T) {
 		"?fen=" + apartBoard + "+b+-+-+5+26&site=x y z": "?fen=" + apartBoardWXF + "+b+%E2%80%93+-+%E2%80%93+26&site=x y z",
 		"fen " + apartBoard + " b - - 5 26":             "fen " + apartBoardWXF + " b – - – 26",
 	} {
-		out, _ := Rewrite([]byte(in), &RewriteOptions{To: to("xqfan")})
+		out, _ := rewrite([]byte(in), Options{Dialect: to("xqfan")})
 		assert.Equal(t, want, string(out))
-		again, _ := Rewrite(out, &RewriteOptions{To: to("xqfan")})
+		again, _ := rewrite(out, Options{Dialect: to("xqfan")})
 		assert.Equal(t, want, string(again), "what is written is read again")
 	}
 }

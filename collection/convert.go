@@ -103,6 +103,9 @@ func (c *converter) prepare(inputs iter.Seq2[Input, error]) error {
 	if o.changes() || o.Positions == onePosition {
 		o.Edit = false
 	}
+	if f := o.FromFormat; f != nil && f.FoundBy != nil {
+		o.FromFormat = f.FoundBy(&dialect.Reader{Dialects: o.Dialects, As: o.From, Orient: o.Orient, LenientSide: o.LenientSide})
+	}
 	if o.Dedupe == "" {
 		o.Dedupe = dedupeNone
 	}

@@ -51,17 +51,17 @@ func TestCorporaRewrite(t *testing.T) {
 			t.Run(filepath.Base(path), func(t *testing.T) {
 				text, err := os.ReadFile(path)
 				require.NoError(t, err)
-				away, stats := Rewrite(text, &RewriteOptions{To: to("wxf6")})
+				away, stats := rewrite(text, Options{Dialect: to("wxf6")})
 				assert.Equal(t, stats.Total.Read, stats.Total.Written+stats.Total.Rejected)
 				assert.Equal(t, strings.Count(string(text), `"fen"`), stats.Total.Read)
 				if filepath.Base(path) == "puzzles_verified.json" {
 					assert.Equal(t, 9, stats.byCode[note.LeadingDigit])
 					assert.Equal(t, 9, stats.Total.Rejected)
 				}
-				back, _ := Rewrite(away, &RewriteOptions{To: to("xqbase")})
-				same, _ := Rewrite(text, &RewriteOptions{To: to("xqbase")})
+				back, _ := rewrite(away, Options{Dialect: to("xqbase")})
+				same, _ := rewrite(text, Options{Dialect: to("xqbase")})
 				assert.True(t, bytes.Equal(same, back), "there and back differs from a rewrite to xqbase")
-				again, _ := Rewrite(same, &RewriteOptions{To: to("xqbase")})
+				again, _ := rewrite(same, Options{Dialect: to("xqbase")})
 				assert.True(t, bytes.Equal(same, again), "a second rewrite changes something")
 				t.Logf("%d positions, %d refused, %d impossible: %v", stats.Total.Read, stats.Total.Rejected, stats.Total.Impossible, stats.byCode)
 			})

@@ -31,9 +31,15 @@ func (c *cutter) editsLines(file *gameFile) bool {
 	return o.Spellings != nil || o.To != nil && (o.To.Name == f.Name && f.Named || o.To.Bare)
 }
 
-// editsRecords reports whether the records of a table of others are written back into it.
+// editsRecords reports whether the records of a table of others, or the positions of any text, are
+// written back into it.
 func editsRecords(f, to *game.Format) bool {
-	return f.Others && to != nil && to.Others && to.Name == f.Name
+	return onlyEdits(f, to) || f.Others && to != nil && to.Others && to.Name == f.Name
+}
+
+// onlyEdits reports whether to is a format that is written by an edit of f alone.
+func onlyEdits(f, to *game.Format) bool {
+	return f != nil && to != nil && to.Name == f.Name && to.Append == nil && to.Edit != nil
 }
 
 // ColumnError says that the first line of CSV or TSV has no column of that name.
@@ -140,10 +146,10 @@ func (o *Options) withColumn(f *game.Format, head []byte) *game.Format {
 }
 
 // editsBytes reports whether, in a text whose lines are edited, every other byte stays as
-// it is, whatever its charset. UTF-16 is read as any text.
+// it is, whatever its charset. UTF-16 is read as any text, unless its positions alone are edited.
 func (c *cutter) editsBytes(head []byte) bool {
 	o := c.options
-	return o.Edit && o.FromCharset == nil && o.Charset == nil && bytes.IndexByte(head, 0) < 0
+	return o.Edit && o.FromCharset == nil && o.Charset == nil && (bytes.IndexByte(head, 0) < 0 || onlyEdits(o.FromFormat, o.To))
 }
 
 // editsBlank reports whether a file of blanks is edited, so that its bytes stay: one that is
@@ -281,6 +287,9 @@ func (j *job) copyExact(l *linesApart, text []byte, at place) int {
 		j.to = o.written()
 		j.exactly = o.To.Exact(&j.read.FEN, j.to, o.ResetHalfmoves)
 	}
+	if l.file.recoded && !j.to.ASCII() {
+		return 0
+	}
 	from := len(j.out)
 	var end int
 	var lost dialect.Loss
@@ -382,11 +391,12 @@ type between struct {
 	text []byte
 	at   int  // where text begins in the file
 	lost bool // it is part of a record that is too large
+	all  bool // no record is
 }
 
 func (b *between) Read(p []byte) (int, error) {
 	n, err := b.Reader.Read(p)
-	if len(b.text) > 2*gametext.MaxRecord {
+	if !b.all && len(b.text) > 2*gametext.MaxRecord {
 		b.at, b.text, b.lost = b.at+len(b.text), nil, true
 	}
 	b.text = append(b.text, p[:n]...)
@@ -403,7 +413,7 @@ func (b *between) take(to int) []byte {
 
 // yield yields what is before a record, if there is anything. It reports whether more is wanted.
 func (b *between) yield(file *gameFile, rec *game.Record, wrong error, yield func(gameItem) bool) bool {
-	if wrong != nil {
+	if wrong != nil && len(rec.Data) == 0 {
 		b.lost = true
 		return true
 	}

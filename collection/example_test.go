@@ -92,11 +92,23 @@ func ExampleConvert() {
 }
 
 // Every position of a text is written anew, and all else stays.
-func ExampleRewrite() {
-	out, stats := collection.Rewrite([]byte("Mate in one: <b>3k5/9/3N5/9/9/9/9/9/9/4K4 w</b>"), &collection.RewriteOptions{
-		To: dialect.ByName(dialect.All(), "wxf"),
+func ExampleConvert_text() {
+	page := strings.NewReader("Mate in one: <b>3k5/9/3N5/9/9/9/9/9/9/4K4 w</b>")
+	text := collection.FormatByName("text")
+	var out strings.Builder
+	report, err := collection.Convert(context.Background(), collection.Inputs([]string{"-"}, page), &collection.Options{
+		FromFormat: text, To: text, Edit: true,
+		Dialect: dialect.ByName(dialect.All(), "wxf"),
+		Emit: func(e *collection.Emitted) error {
+			_, err := out.Write(e.Data)
+			return err
+		},
 	})
-	fmt.Println(string(out), stats.Total.Written)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(out.String(), report.Total.Written)
 	// Output:
 	// Mate in one: <b>3k5/9/3H5/9/9/9/9/9/9/4K4 w</b> 1
 }

@@ -38,6 +38,7 @@ type gameFile struct {
 	failed    error            // of the operating system, or of decompression
 	positions bool             // a list with positions that could be edited
 	edited    bool             // what is written of it is edited
+	recoded   bool             // its records are bytes of its charset, which is not UTF-8
 	byLine    bool             // each of its lines is edited, or looked at
 }
 
@@ -85,9 +86,7 @@ func (c *cutter) read(file *gameFile, input Input, yield func(gameItem) bool) (m
 	if err := c.cannotRead(file, head); err != nil {
 		return true, err
 	}
-	if (file.byLine || file.edited && file.format.Comma != 0) && body.tap != nil && body.tap.open {
-		body.body, body.decoder = body.tap.again(), nil
-	}
+	body.asItIs(file)
 	if file.format == nil {
 		file.why = beginning(head)
 		file.archive = packed
@@ -150,6 +149,18 @@ func (o *decoded) close() {
 	if o.tap != nil {
 		o.tap.open, o.tap.kept = false, nil
 	}
+}
+
+// asItIs cuts the records of what is edited from its bytes, where those stay.
+func (o *decoded) asItIs(file *gameFile) {
+	edited := file.byLine || file.edited && (file.format.Comma != 0 || !file.format.UTF8)
+	if !edited || o.tap == nil || !o.tap.open {
+		return
+	}
+	if d := o.decoder; d.Charset() != charset.UTF8 && !d.Evidence().Assumed {
+		file.charset, file.recoded = d.Charset(), true
+	}
+	o.body, o.decoder = o.tap.again(), nil
 }
 
 // openText decodes a text and recognizes it by the beginning of what comes out.
@@ -226,11 +237,18 @@ func (c *cutter) split(file *gameFile, body *watched, from place, decoder *chars
 	var text io.Reader = body
 	var kept *between
 	if file.edited {
-		kept = &between{Reader: body, at: from.offset}
+		kept = &between{Reader: body, at: from.offset, all: onlyEdits(file.format, c.options.To)}
 		text = kept
 	}
 	for record, wrong := range file.format.Split(text) {
 		from.move(&record, wrong)
+		if len(held) > 0 {
+			held[0].cut = false
+			if !yield(held[0]) {
+				return false, nil
+			}
+			held = held[:0]
+		}
 		if kept != nil && !kept.yield(file, &record, wrong, yield) {
 			return false, nil
 		}
@@ -243,7 +261,7 @@ func (c *cutter) split(file *gameFile, body *watched, from place, decoder *chars
 			}
 			item.failed = failed
 		}
-		if item.failed != nil && item.failed.Code == note.TooLarge { // others can follow
+		if item.failed != nil && (item.failed.Code == note.TooLarge || len(record.Data) > 0) { // others can follow
 			item.refused, item.failed = item.failed, nil
 		}
 		if item.failed == nil {
@@ -254,16 +272,9 @@ func (c *cutter) split(file *gameFile, body *watched, from place, decoder *chars
 			item.faults, item.charset = decoder.Take(int(record.Offset)+len(record.Data)), decoder.Charset()
 			item.source = decoder.Chunks(int(record.Offset), int(record.Offset)+len(record.Data))
 		}
-		if len(held) > 0 {
-			held[0].cut = false
-			if !yield(held[0]) {
-				return false, nil
-			}
-		}
-		if held = append(held[:0], item); item.cut {
-			continue
-		}
-		if held = held[:0]; !yield(item) {
+		if item.cut {
+			held = append(held, item)
+		} else if !yield(item) {
 			return false, nil
 		}
 	}

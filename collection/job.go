@@ -41,6 +41,8 @@ type gameItem struct {
 	exact int
 	// between: it is what is between the records of a file that is edited.
 	between bool
+	// recoded: it is edited in UTF-8, and written in the charset of its file.
+	recoded bool
 	// more: it is a piece, not the first, of a line that is too long.
 	more bool
 
@@ -164,6 +166,10 @@ func (j *job) one(item *gameItem) {
 	if item.charset != nil && j.options.FromCharset == nil {
 		item.inOther()
 	}
+	data := item.record.Data
+	if text, ok := item.decoded(); ok {
+		item.record.Data, item.recoded, j.write.Charset = text, true, item.file.charset
+	}
 	err := item.file.format.Decode(g, &item.record, &j.read)
 	if item.file.edited { // what is passed over stays
 		g.Notes = slices.DeleteFunc(g.Notes, func(n note.Note) bool { return n.Code == note.TextIgnored || n.Code == note.CommentInBrackets })
@@ -191,6 +197,7 @@ func (j *job) one(item *gameItem) {
 		item.refused = item.record.Error(note.NoGame, 0, err.Error(), item.file.format.Name)
 	}
 	item.notes = append(item.faultNotes(), g.Notes...)
+	item.record.Data, j.write.Charset = data, j.options.Charset
 	if item.refused != nil {
 		j.keepRefused(item, g)
 	} else {

@@ -5,10 +5,28 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/note"
 )
+
+// decoded returns a record of a file that is edited as it is in UTF-8. ok is false where it is in UTF-8
+// already, or would not be the same bytes again.
+func (item *gameItem) decoded() (text []byte, ok bool) {
+	data := item.record.Data
+	if !item.file.recoded || utf8.Valid(data) {
+		return data, item.file.recoded && isASCII(data)
+	}
+	own := item.file.charset
+	text, faults := own.Decode(nil, data)
+	again, lost := own.Append(nil, text)
+	return text, len(faults)+len(lost) == 0 && bytes.Equal(again, data)
+}
+
+func isASCII(text []byte) bool {
+	return !slices.ContainsFunc(text, func(c byte) bool { return c >= utf8.RuneSelf })
+}
 
 // inOther reads a record that is not in the charset of its file in its own, with a note;
 // where that is likely and not sure, the note says that the file's was assumed.

@@ -2,6 +2,7 @@ package collection
 
 import (
 	"bytes"
+	"context"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -11,6 +12,21 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/internal/testfiles"
 )
+
+// rewrite returns a text with every position in it written anew.
+func rewrite(text []byte, o Options) ([]byte, *Report) {
+	var out bytes.Buffer
+	o.FromFormat, o.To, o.Edit, o.Errors = FormatByName("text"), FormatByName("text"), true, errorsKeep
+	o.Emit = func(e *Emitted) error {
+		_, err := out.Write(e.Data)
+		return err
+	}
+	report, err := Convert(context.Background(), Inputs([]string{"-"}, bytes.NewReader(text)), &o)
+	if err != nil {
+		panic(err)
+	}
+	return out.Bytes(), report
+}
 
 // usual reports whether a dialect has the letters that a text is read with where nothing
 // else tells: what is written in others is read with theirs only if they are named.
@@ -50,11 +66,11 @@ func FuzzRewriteProse(f *testing.F) {
 			text = append(text, proseText[r.IntN(len(proseText))]...)
 			text = append(text, " ; "...)
 		}
-		o := RewriteOptions{To: all[r.IntN(len(all))]}
-		once, _ := Rewrite(text, &o)
-		twice, _ := Rewrite(once, &o)
+		o := Options{Dialect: all[r.IntN(len(all))]}
+		once, _ := rewrite(text, o)
+		twice, _ := rewrite(once, o)
 		if !bytes.Equal(once, twice) {
-			t.Fatalf("%s\n%q\n%q\n%q", o.To.Name(), text, once, twice)
+			t.Fatalf("%s\n%q\n%q\n%q", o.Dialect.Name(), text, once, twice)
 		}
 	})
 }
@@ -67,36 +83,10 @@ func TestRewriteLongLine(t *testing.T) {
 	for _, after := range []string{" w ", " w - - 0 3 5 ", " w - - 0 1 -,", "_w-", "\tw\t-\t", " ", "%20w%20-%20 5 ", " w 红 7", " w" + strings.Repeat(" ", 99) + "5 "} {
 		line := func(n int) []byte { return []byte(strings.Repeat(board+after, n/len(board+after))) }
 		for _, to := range []string{"xqbase", "sfen", "han-hans"} {
-			o := RewriteOptions{To: dialect.ByName(dialect.All(), to)}
+			o := Options{Dialect: dialect.ByName(dialect.All(), to)}
 			few, many := line(size), line(4*size)
-			first := allocated(func() { Rewrite(few, &o) })
-			assert.LessOrEqual(t, allocated(func() { Rewrite(many, &o) }), 6*first+floor, "%s: %q", to, after)
+			first := allocated(func() { rewrite(few, o) })
+			assert.LessOrEqual(t, allocated(func() { rewrite(many, o) }), 6*first+floor, "%s: %q", to, after)
 		}
-	}
-}
-
-// The text in which the fields after a position are looked for is bounded, but for blanks,
-// and within the line.
-func TestFieldsAfter(t *testing.T) {
-	blanks := strings.Repeat(" \t", 3*maxAfter)
-	for text, after := range map[string]string{
-		"": "", " 5 7": " 5 7", " 5\n7": " 5", "\n": "", blanks + "5\n": blanks + "5", "5" + blanks: "5" + blanks,
-		strings.Repeat("9 ", 2*maxAfter):         strings.Repeat("9 ", maxAfter),
-		blanks + strings.Repeat("9", 2*maxAfter): blanks + strings.Repeat("9", maxAfter),
-	} {
-		assert.Equal(t, after, string(fieldsAfter([]byte(text))), "%q", text)
-	}
-}
-
-// A rewrite that is stopped leaves what follows as it is.
-func TestRewriteStops(t *testing.T) {
-	text := strings.Repeat("see "+startFEN+" w - - 0 1 and\n", 5)
-	for stop := range 6 {
-		asked := 0
-		o := RewriteOptions{To: dialect.ByName(dialect.All(), "wxf6"), Stop: func() bool { asked++; return asked > stop }}
-		rewritten, stats := Rewrite([]byte(text), &o)
-		assert.Equal(t, stop, stats.Total.Written)
-		assert.Equal(t, min(stop+1, 5), asked)
-		assert.Equal(t, strings.Replace(text, startFEN, "rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR", stop), string(rewritten))
 	}
 }

@@ -188,5 +188,4 @@ func TestNamesOfFilesAreUTF8(t *testing.T) {
 			assert.Equal(t, shown, report.Files[0].File)
 		}
 	}
-	Rewrite([]byte("9/9/9 w"), &RewriteOptions{Name: name, Diagnose: func(d *Diagnostic) { assert.Equal(t, shown, d.File) }})
 }

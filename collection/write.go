@@ -57,9 +57,17 @@ func (j *job) appendTo(item *gameItem, g *game.Game) *game.Error {
 		item.placed(&e.Note)
 		return e
 	}
-	if j.encoded() {
+	switch {
+	case j.encoded():
 		j.scratch = dst
 		dst = j.encode(dst)
+	case item.recoded:
+		own, lost := item.file.charset.Append(j.scratch[:0], dst[from:])
+		if j.scratch = own; len(lost) > 0 {
+			e := item.record.Error(note.Charset, item.head(), "", j.options.written().Name())
+			return e
+		}
+		dst = append(dst[:from], own...)
 	}
 	j.out = dst
 	item.out = span{from, len(dst)}

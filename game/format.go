@@ -44,7 +44,8 @@ type Format struct {
 	Which  func(head []byte, name string) string
 	// Split cuts a file into records, in order, and holds no more than one in
 	// memory. The error is an *Error when the file is damaged, else that of r; it
-	// ends the file, and the records before it are.
+	// ends the file, and the records before it are. Beside a record with Data it says
+	// why that cannot be read, and others follow.
 	Split func(r io.Reader) iter.Seq2[Record, error]
 	// Apart, if not nil, returns how many whole lines at the start of a text are a record
 	// each, whatever is before and after them, and where they end. Split need not cut them.
@@ -112,6 +113,9 @@ type Format struct {
 	// The lines of any list become those of a Bare one by the Edit of that. The error is that of
 	// Append.
 	Edit func(dst []byte, rec *Record, g *Game, o *WriteOptions) ([]byte, error)
+	// FoundBy, of a format whose Split looks for positions, returns the format of what that reader
+	// finds, as Decode then must.
+	FoundBy func(r *dialect.Reader) *Format
 	// Exact, of lists of positions and of tables of others, makes what copies the position of a
 	// record in the exact form of any dialect that r reads, without a Game. That appends to dst
 	// the text that data begins with, up to the end of its line, as Edit does, in the dialect to. It

@@ -7,12 +7,12 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
+	"runtime"
 	"slices"
 
 	"github.com/urfave/cli/v2"
 
 	"github.com/xqfen/xqfen/collection"
-	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/note"
@@ -41,7 +41,7 @@ func (s *streams) rewriteCommand() *cli.Command {
 type rewriter struct {
 	*streams
 	c      *cli.Context
-	o      collection.RewriteOptions
+	o      collection.Options
 	report *reporter
 	total  collection.Report
 	write  bool
@@ -97,21 +97,18 @@ func (s *streams) newRewriter(c *cli.Context) (*rewriter, error) {
 	if err != nil {
 		return nil, err
 	}
-	if r.o.To, err = dialectFlag(c, known, "dialect"); err != nil {
+	text := collection.FormatByName("text")
+	r.o = collection.Options{FromFormat: text, To: text, Edit: true, Errors: "keep", Dialects: known, Workers: runtime.GOMAXPROCS(0)}
+	if r.o.Dialect, err = dialectFlag(c, known, "dialect"); err != nil {
 		return nil, err
 	}
-	if r.o.To == nil {
-		r.o.To = dialect.ByName(known, "xqbase")
-	}
-	r.o.Reader.Dialects = known
-	r.o.Stop = func() bool { return c.Err() != nil }
-	if r.o.Reader.As, err = dialectFlag(c, known, "from-dialect"); err != nil {
+	if r.o.From, err = dialectFlag(c, known, "from-dialect"); err != nil {
 		return nil, err
 	}
 	if r.o.ResetHalfmoves, err = resetsHalfmoves(c); err != nil {
 		return nil, err
 	}
-	if r.o.Reader.Orient, err = orientation(c); err != nil {
+	if r.o.Orient, err = orientation(c); err != nil {
 		return nil, err
 	}
 	if r.report, err = newReporter(c, s.err); err != nil {
@@ -142,11 +139,9 @@ func (r *rewriter) file(src source, out io.Writer) error {
 	if kind := textio.ArchiveKind(text); kind != "" {
 		return r.archive(src.name, kind)
 	}
-	r.o.Name = src.name
-	rewritten, report := collection.Rewrite(text, &r.o)
-	r.total.Merge(report)
-	if err := r.c.Err(); err != nil {
-		return context.Cause(r.c.Context)
+	rewritten, err := r.text(src.name, text)
+	if err != nil {
+		return err
 	}
 	switch {
 	case r.diff:
@@ -162,6 +157,23 @@ func (r *rewriter) file(src source, out io.Writer) error {
 	}
 	r.replaced++
 	return nil
+}
+
+// text returns a text with its positions written anew.
+func (r *rewriter) text(name string, text []byte) ([]byte, error) {
+	var out bytes.Buffer
+	r.o.Emit = func(e *collection.Emitted) error {
+		_, err := out.Write(e.Data)
+		return err
+	}
+	input := collection.Input{Name: name, Open: func() (io.ReadCloser, error) { return io.NopCloser(bytes.NewReader(text)), nil }}
+	inputs := func(yield func(collection.Input, error) bool) { yield(input, nil) }
+	report, err := collection.Convert(r.c.Context, inputs, &r.o)
+	if err != nil && r.c.Err() != nil {
+		err = context.Cause(r.c.Context)
+	}
+	r.total.Merge(report)
+	return out.Bytes(), err
 }
 
 // archive refuses an archive: to change its bytes would destroy it.

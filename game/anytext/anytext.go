@@ -1,13 +1,15 @@
 // Package anytext reads the positions out of any text: web pages, source code, JSON, mails. A
 // record is a position, or what is much like one and cannot be read. What is around them says
-// nothing. No file is recognized as such a text: it is one where somebody says so. The command
-// rewrite replaces the positions in it.
+// nothing. No file is recognized as such a text: it is one where somebody says so. Edited, a text
+// has every position in another dialect, and all else stays: the command rewrite does that.
 package anytext
 
 import (
+	"bufio"
 	"bytes"
 	"io"
 	"iter"
+	"slices"
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/dialect"
@@ -16,99 +18,133 @@ import (
 )
 
 // Format returns the format of positions in any text.
-func Format() *game.Format { return gametext.Handed(&format) }
+func Format() *game.Format { return gametext.Handed(format) }
 
-var format = game.Format{
-	Name:   "text",
-	Title:  "positions in any text: web pages, source code, JSON, mails",
-	Source: "the documentation of this project",
-	Sniff:  func([]byte, string) bool { return false },
-	Split:  split, Decode: decode,
-	Positions: func([]byte) bool { return true },
-}
+var format = foundBy(new(dialect.Reader))
 
-// lines splits a text into its lines.
-var lines = gametext.SplitLines(func(l *gametext.Lines) func([]byte) int {
-	return func([]byte) int { return l.Len() }
-})
-
-// split yields what dialect.Reader.Find finds in each line: a position alone, and what cannot be read
-// with the text up to the positions before and after it, which may be why.
-func split(r io.Reader) iter.Seq2[game.Record, error] {
-	return func(yield func(game.Record, error) bool) {
-		var fen dialect.Reader
-		for line, err := range lines(r) {
-			f := finder{line: line}
-			if err != nil && !yield(line, err) || err == nil && !f.find(&fen, yield) {
-				return
-			}
-		}
+func foundBy(r *dialect.Reader) *game.Format {
+	return &game.Format{
+		Name:   "text",
+		Title:  "positions in any text: web pages, source code, JSON, mails",
+		Source: "the documentation of this project",
+		Sniff:  func([]byte, string) bool { return false },
+		Split:  splitBy(r), Decode: decode, Edit: edit, FoundBy: foundBy,
+		Positions: func([]byte) bool { return true },
 	}
 }
 
-// finder makes the records of a line.
+const (
+	// window is how much of a line is looked at at once, in bytes. A line may be as long as the file.
+	window = 64 << 10
+	// margin is how much of a window its last position leaves: what is cut off there is in the next.
+	margin = 4 << 10
+)
+
+// splitBy returns what yields each position that dialect.Reader.Find finds in a line, and what cannot
+// be read, with the reason.
+func splitBy(by *dialect.Reader) func(io.Reader) iter.Seq2[game.Record, error] {
+	return func(r io.Reader) iter.Seq2[game.Record, error] {
+		fen := dialect.Reader{Dialects: by.Dialects, As: by.As, Orient: by.Orient, LenientSide: by.LenientSide}
+		return func(yield func(game.Record, error) bool) { split(r, &finder{fen: &fen, line: 1}, yield) }
+	}
+}
+
+func split(r io.Reader, f *finder, yield func(game.Record, error) bool) {
+	in := bufio.NewReaderSize(r, window)
+	var left []byte // of the line, from the windows before
+	for {
+		text, err := in.ReadSlice('\n')
+		if err != nil && err != io.EOF && err != bufio.ErrBufferFull {
+			yield(game.Record{}, err)
+			return
+		}
+		if len(left) > 0 {
+			left = append(left, text...)
+			text = left
+		}
+		done, more := f.find(text, err != bufio.ErrBufferFull, yield)
+		if !more || err == io.EOF {
+			return
+		}
+		left = append(left[:0], text[done:]...)
+	}
+}
+
+// finder makes the records of a text.
 type finder struct {
-	line game.Record
-	// at is a place in the line, with column characters before it. No later record begins before.
-	at, column int
-	// unread is what was found after that place and cannot be read, from start to end.
-	unread     bool
-	start, end int
+	fen *dialect.Reader
+	// offset and line are those of the next text in the file. column is how many characters of the
+	// line are before it.
+	offset       int64
+	line, column int
 }
 
-// find yields the records of the line. It reports whether more are wanted.
-func (f *finder) find(fen *dialect.Reader, yield func(game.Record, error) bool) bool {
-	for span := range fen.Find(f.line.Data) {
-		if !f.yieldUnread(span.Start, yield) {
-			return false
+// find yields the records of a text that ends a line, or of the beginning of it. It returns how much of
+// it was looked at, and whether more are wanted.
+func (f *finder) find(text []byte, ended bool, yield func(game.Record, error) bool) (done int, more bool) {
+	from, limit := 0, len(text)
+	if f.offset == 0 && bytes.HasPrefix(text, []byte("\ufeff")) {
+		from = len("\ufeff")
+	}
+	if !ended {
+		limit -= margin
+	}
+	var kept []byte // the text, where something is found in it
+	at, column := from, f.column
+	whole := game.Record{Offset: f.offset, Line: f.line, Column: f.column}
+	emit := func(start, end int, e *dialect.SyntaxError) bool {
+		column += utf8.RuneCount(text[at:start])
+		rec := game.Record{
+			Data: kept[start:end:end], Offset: f.offset + int64(start), Line: f.line, Column: column,
+			Before: kept[:start:start], After: kept[end:],
 		}
-		if span.Err != nil {
-			f.unread, f.start, f.end = true, span.Start, span.End
-			continue
+		at = end
+		column += utf8.RuneCount(rec.Data)
+		if e != nil {
+			whole.Data = kept
+			return yield(rec, whole.Error(e.Code, from+e.Offset, e.Got, e.Expected))
 		}
-		f.moveTo(span.Start)
-		if !yield(f.record(span.End, 0), nil) {
-			return false
+		return yield(rec, nil)
+	}
+	var unread *dialect.SyntaxError // the last one, which another position may be the end of
+	var start, end int
+	for span := range f.fen.Find(text[from:]) {
+		next := from + span.Start
+		if unread != nil && !emit(start, min(end, next), unread) {
+			return at, false
 		}
-		f.moveTo(span.End)
+		start, end, unread = next, from+span.End, span.Err
+		if end > limit && start > at {
+			limit, unread = start, nil
+			break
+		}
+		if kept == nil {
+			kept = bytes.Clone(text)
+		}
+		if unread == nil && !emit(start, end, nil) {
+			return at, false
+		}
 	}
-	return f.yieldUnread(len(f.line.Data), yield)
+	if unread != nil && !emit(start, end, unread) {
+		return at, false
+	}
+	for done = max(at, limit); !ended && done > at && !utf8.RuneStart(text[done]); {
+		done--
+	}
+	f.offset, f.column = f.offset+int64(done), column+utf8.RuneCount(text[at:done])
+	if done > 0 && text[done-1] == '\n' {
+		f.line, f.column = f.line+1, 0
+	}
+	return done, true
 }
 
-// yieldUnread yields what cannot be read, if anything, up to the end of the word that begins before
-// the next position.
-func (f *finder) yieldUnread(next int, yield func(game.Record, error) bool) bool {
-	if !f.unread {
-		return true
-	}
-	f.unread = false
-	end := min(next+maxWord, len(f.line.Data))
-	if i := bytes.IndexAny(f.line.Data[next:end], " \t"); i >= 0 {
-		end = next + i
-	}
-	rec := f.record(end, f.start-f.at)
-	f.moveTo(f.end)
-	return yield(rec, nil)
-}
-
-// maxWord is how many bytes of a word are looked at: a line may be one word with many positions.
-const maxWord = 1 << 10
-
-// record returns the text from the place on.
-func (f *finder) record(end, head int) game.Record {
-	return game.Record{
-		Data: f.line.Data[f.at:end:end], Offset: f.line.Offset + int64(f.at), Line: f.line.Line, Column: f.column, Head: head,
-	}
-}
-
-// moveTo changes the place.
-func (f *finder) moveTo(at int) {
-	f.column += utf8.RuneCount(f.line.Data[f.at:at])
-	f.at = at
-}
-
-// decode reads the position of a record.
+// decode reads the position of a record, as it is read in its line: numbers that follow it, and belong
+// to none of its fields, can change what those before them are.
 func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	g.Reset()
-	return gametext.FindPosition(o, g, rec)
+	text := rec.Data
+	if numbers := numbersAfter(rec); len(numbers) > 0 {
+		text = slices.Concat(text, numbers)
+	}
+	return gametext.FindPosition(o, g, rec, text)
 }

@@ -1,8 +1,10 @@
 package anytext
 
 import (
+	"bytes"
 	"errors"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 	"testing/iotest"
@@ -14,6 +16,7 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/gametest"
+	"github.com/xqfen/xqfen/note"
 )
 
 const start = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR"
@@ -38,13 +41,14 @@ func TestRead(t *testing.T) {
 	for name, text := range map[string]string{"": page, "with a mark and other line ends": "\ufeff" + strings.ReplaceAll(page, "\n", "\r\n") + "\r\n"} {
 		var all []place
 		for rec, err := range Format().Split(iotest.OneByteReader(strings.NewReader(text))) {
-			require.NoError(t, err)
 			var g game.Game
 			var refused *game.Error
 			said := ""
-			if err := Format().Decode(&g, &rec, &game.ReadOptions{}); errors.As(err, &refused) {
+			if errors.As(err, &refused) {
 				said = string(refused.Code)
 			} else {
+				require.NoError(t, err)
+				require.NoError(t, Format().Decode(&g, &rec, &game.ReadOptions{}))
 				said = dialect.ByName(dialect.All(), "xqbase-short").String(&g.Start)
 			}
 			at := rec.Note("", rec.Head, "", "")
@@ -67,12 +71,14 @@ func TestRead(t *testing.T) {
 // Options of the reader of positions hold for what is found.
 func TestReadAs(t *testing.T) {
 	rotated := "x RNBAKABNR/9/1C5C1/P1P1P1P1P/9/9/p1p1p1p1p/1c5c1/9/rnbakabnr w x\n"
-	games, err := gametest.ReadAll(Format(), []byte(rotated), &game.ReadOptions{FEN: dialect.Reader{Orient: dialect.OrientRotate}})
+	fen := dialect.Reader{Orient: dialect.OrientRotate}
+	games, err := gametest.ReadAll(Format().FoundBy(&fen), []byte(rotated), &game.ReadOptions{FEN: fen})
 	require.NoError(t, err)
 	require.Len(t, games, 1)
 	assert.Equal(t, start+" w", dialect.ByName(dialect.All(), "xqbase-short").String(&games[0].Start))
 
-	_, err = gametest.ReadAll(Format(), []byte(page), &game.ReadOptions{FEN: dialect.Reader{As: dialect.ByName(dialect.All(), "han-hans")}})
+	fen = dialect.Reader{As: dialect.ByName(dialect.All(), "han-hans")}
+	_, err = gametest.ReadAll(Format().FoundBy(&fen), []byte(page), &game.ReadOptions{FEN: fen})
 	assert.Error(t, err)
 }
 
@@ -141,18 +147,55 @@ func TestTruncated(t *testing.T) {
 	assert.NoError(t, gametest.Truncated(Format(), []byte(page), &game.ReadOptions{}))
 }
 
-// The records of a line of many positions, and of many that cannot be read, are together not much
-// longer than the line, whatever its length.
+// What is found in a line that is longer than what is looked at at once is what is found in all of it.
 func TestLongLine(t *testing.T) {
-	const bound = 2 << 10 // of a record
-	for _, board := range []string{"4k4/9/9/9/9/9/9/9/9/4K4,", "15k3/9/9/9/9/9/9/9/9/9,", "15k3/9/9/9/9/9/9/9/9/9 w,4k4/9/9/9/9/9/9/9/9/4K4-"} {
-		text := strings.Repeat(board, 1000)
-		records := 0
-		for rec, err := range Format().Split(strings.NewReader(text)) {
-			require.NoError(t, err)
-			assert.Less(t, len(rec.Data), bound)
-			records++
+	type found struct {
+		start, column int
+		text          string
+		code          note.Code
+	}
+	rng := rand.New(rand.NewPCG(1, 5))
+	parts := slices.Concat(between, []string{start, "15k3/9/9/9/9/9/9/9/9/9 w", "4k4/9/9/9/9/9/9/9/9/4K4 w - - 0 1", "中文", strings.Repeat(" ", 500), strings.Repeat("9", 700)})
+	parts = slices.DeleteFunc(parts, func(part string) bool { return part == "\n" })
+	for range 20 {
+		var line []byte
+		for len(line) < 5*window/2 {
+			line = append(line, parts[rng.IntN(len(parts))]...)
 		}
-		assert.GreaterOrEqual(t, records, 1000)
+		var expected, got []found
+		for span := range new(dialect.Reader).Find(line) {
+			f := found{start: span.Start, column: span.Column, text: string(line[span.Start:span.End])}
+			if span.Err != nil {
+				f.code = span.Err.Code
+			}
+			if n := len(expected); n > 0 && expected[n-1].code != "" && expected[n-1].start+len(expected[n-1].text) > span.Start {
+				last := &expected[n-1] // which is up to the next one
+				last.text = last.text[:span.Start-last.start]
+			}
+			expected = append(expected, f)
+		}
+		for rec, err := range Format().Split(bytes.NewReader(line)) {
+			f := found{start: int(rec.Offset), column: rec.Column + 1, text: string(rec.Data)}
+			var refused *game.Error
+			if errors.As(err, &refused) {
+				f.code = refused.Code
+			}
+			got = append(got, f)
+		}
+		require.NotEmpty(t, expected)
+		require.Equal(t, expected, got)
+	}
+}
+
+// The text in which the fields after a position are looked for is bounded, but for blanks,
+// and within the line.
+func TestFieldsAfter(t *testing.T) {
+	blanks := strings.Repeat(" \t", 3*near)
+	for text, after := range map[string]string{
+		"": "", " 5 7": " 5 7", " 5\n7": " 5", "\n": "", blanks + "5\n": blanks + "5", "5" + blanks: "5" + blanks,
+		strings.Repeat("9 ", 2*near):         strings.Repeat("9 ", near),
+		blanks + strings.Repeat("9", 2*near): blanks + strings.Repeat("9", near),
+	} {
+		assert.Equal(t, after, string(fieldsAfter([]byte(text))), "%q", text)
 	}
 }

@@ -139,14 +139,11 @@ func position(o *game.ReadOptions, g *game.Game, rec *game.Record, text []byte, 
 	return reading, keepReading(g, rec, text, &reading, syntax, offset, around)
 }
 
-// FindPosition reads the position at the Head of a record, or the first after it, into g.Start, as
+// FindPosition reads the first position in a text that begins with the record into g.Start, as
 // dialect.Reader.Find does. What is around it says nothing. The error is that of ReadPosition.
-func FindPosition(o *game.ReadOptions, g *game.Game, rec *game.Record) error {
-	for span := range o.FEN.Find(rec.Data) {
-		if span.End <= rec.Head {
-			continue
-		}
-		return keepReading(g, rec, rec.Data, &span.Reading, span.Err, 0, false)
+func FindPosition(o *game.ReadOptions, g *game.Game, rec *game.Record, text []byte) error {
+	for span := range o.FEN.Find(text) {
+		return keepReading(g, rec, text, &span.Reading, span.Err, 0, false)
 	}
 	return rec.Error(note.NoPosition, 0, "", "")
 }

@@ -1,0 +1,85 @@
+package collection
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/charset"
+	"github.com/xqfen/xqfen/note"
+)
+
+// What is edited in another charset than UTF-8 is read in that, and stays in it.
+func TestEditedStaysInItsCharset(t *testing.T) {
+	const start = gameStart
+	iccs, err := i18n.Notation("iccs")
+	require.NoError(t, err)
+	traditional := strings.NewReplacer("马", "馬", "进", "進", "题", "題", "红", "紅", "胜", "勝", "战", "戰", "实", "實").Replace
+	list := "第一题|" + start + "|炮二平五 马8进7|红先胜\n" + start + "\n# 第二题\n" + start + " moves 炮二平五 马8进7\n"
+	table := "题,fen,moves\n实战第一题," + start + ",炮二平五 马8进7\n"
+	page := "<p>象棋第一题，红先胜： " + start + " 炮二平五</p>\n" + start + "\n"
+	for _, test := range []struct {
+		name, text string
+		format     string // "" is found out
+		o          Options
+		expected   func(string) string
+		codes      []note.Code
+	}{
+		{name: "list", text: list, expected: func(s string) string { return s }},
+		{
+			name: "list, moves", text: list, o: Options{Notation: iccs},
+			expected: func(s string) string { return strings.ReplaceAll(s, "炮二平五 马8进7", "H2-E2 H9-G7") },
+		},
+		{
+			name: "table, moves", text: table, o: Options{Notation: iccs, Column: "fen"},
+			expected: func(s string) string { return strings.ReplaceAll(s, "炮二平五 马8进7", "H2-E2 H9-G7") },
+		},
+		{name: "list, Chinese letters", text: list, o: Options{Dialect: to("han-hans")}, expected: inHan},
+		{name: "page, Chinese letters", text: page, format: "text", o: Options{Dialect: to("han-hans")}, expected: inHan},
+	} {
+		for _, c := range []*game.Charset{charset.GB18030, charset.Big5} {
+			t.Run(test.name+" in "+c.Name(), func(t *testing.T) {
+				text, expected := test.text, test.expected(test.text)
+				refused := c == charset.Big5 && test.o.Dialect != nil // which has no simplified letters
+				if c == charset.Big5 {
+					text, expected = traditional(text), traditional(expected)
+				}
+				if refused {
+					expected = text
+				}
+				in, lost := c.Append(nil, []byte(text))
+				require.Empty(t, lost)
+				out, lost := c.Append(nil, []byte(expected))
+				require.Empty(t, lost)
+				o := test.o
+				o.Edit, o.Errors = true, errorsKeep
+				if test.format != "" {
+					o.FromFormat, o.To = FormatByName(test.format), FormatByName(test.format)
+				}
+				var got strings.Builder
+				o.Emit = func(e *Emitted) error {
+					got.Write(e.Data)
+					return nil
+				}
+				report, err := Convert(context.Background(), texts("a", string(in)), &o)
+				require.NoError(t, err)
+				assert.Equal(t, string(out), got.String())
+				assert.Equal(t, !refused, report.Well(), "%v", report.Codes)
+				assert.Equal(t, c.Name(), report.Files[0].Charset)
+			})
+		}
+	}
+}
+
+// inHan writes the start of the game in Chinese letters.
+func inHan(text string) string {
+	start, _ := dialect.Read([]byte(gameStart))
+	s := to("han-hans").String(&start.Setup)
+	return strings.ReplaceAll(text, gameStart, s)
+}
