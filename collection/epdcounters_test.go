@@ -42,3 +42,20 @@ func TestListsKeepCountersInEPD(t *testing.T) {
 		}
 	}
 }
+
+// An edited line of EPD says the clock once: an operation that has it is written with it.
+func TestEditedOperationsHaveTheClock(t *testing.T) {
+	testfiles.OneThread(t)
+	for _, row := range []struct {
+		line, expected string
+		o              Options
+	}{
+		{startFEN + " w - - hmvc 5; fmvn 12;", startFEN + " w - - 0 12 hmvc 0; fmvn 12;", Options{ResetHalfmoves: true}},
+		{startFEN + " w - - id \"hmvc 5\"; hmvc  5 ;fmvn 12;", startFEN + " w - - 0 12 id \"hmvc 5\"; hmvc  0 ;fmvn 12;", Options{ResetHalfmoves: true}},
+		{startFEN + " w - - hmvc 05; fmvn 12;", startFEN + " w - - 5 12 hmvc 05; fmvn 12;", Options{}},
+	} {
+		row.o.Edit, row.o.FromFormat, row.o.To, row.o.Dialect = true, &fenlist.FEN, &fenlist.FEN, to("xqbase")
+		lines, _ := converted(t, "a.epd", row.line+"\n", row.o)
+		assert.Equal(t, []string{row.expected}, lines, row.line)
+	}
+}

@@ -68,6 +68,9 @@ func (e *editor) edit(dst []byte) ([]byte, error) {
 		if err := e.respell(); err != nil {
 			return dst, err
 		}
+		if e.reading.Operations {
+			e.reading.Rest = counted(e.reading.Rest, &e.g.Start)
+		}
 	}
 	return e.append(dst)
 }

@@ -3,6 +3,7 @@ package fenlist
 import (
 	"bytes"
 	"errors"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -188,6 +189,34 @@ func counterOperations(dst []byte, s *xiangqi.Setup, d *dialect.Dialect) operati
 		ops.add("fmvn", strconv.Itoa(int(full)))
 	}
 	return ops
+}
+
+// counted returns operations with the counters of that position in place of those that they say.
+func counted(rest []byte, s *xiangqi.Setup) []byte {
+	for at := 0; at < len(rest); {
+		end := at + operandEnd(rest[at:])
+		words := bytes.Fields(rest[at:end])
+		at = end + 1
+		if len(words) != 2 {
+			continue
+		}
+		counter := s.Halfmoves
+		switch string(words[0]) {
+		case "fmvn":
+			counter = s.Fullmoves
+		case "hmvc":
+		default:
+			continue
+		}
+		said, err := strconv.ParseUint(string(words[1]), 10, 32)
+		if n, known := counter.Value(); known && err == nil && n != uint32(said) {
+			from := end - len(words[1]) - (len(rest[:end]) - len(bytes.TrimRight(rest[:end], " \t")))
+			number := strconv.AppendUint(nil, uint64(n), 10)
+			rest = slices.Concat(rest[:from], number, rest[from+len(words[1]):])
+			at += len(number) - len(words[1])
+		}
+	}
+	return rest
 }
 
 // exactEPD is gametext.Exact with the counters as operations.
