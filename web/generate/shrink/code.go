@@ -26,19 +26,35 @@ const (
 	opLocalGet    = 0x20
 	opLocalSet    = 0x21
 	opLocalTee    = 0x22
+	opGlobalGet   = 0x23
 	opGlobalSet   = 0x24
 	opFirstMemory = 0x28 // loads and stores: an alignment and an offset
 	opLastMemory  = 0x3e
 	opMemorySize  = 0x3f
 	opMemoryGrow  = 0x40
+	opI64Store    = 0x37
 	opI32Const    = 0x41
 	opI64Const    = 0x42
 	opF32Const    = 0x43
 	opF64Const    = 0x44
+	opI32Add      = 0x6a
+	opI64Add      = 0x7c
+	opI64Or       = 0x84
+	opWrap        = 0xa7 // i32.wrap_i64
+	opExtend      = 0xad // i64.extend_i32_u
 	opLastPlain   = 0xc4
 	opFurther     = 0xfc // what follows says which instruction it is
 	noResult      = 0x40 // the type of a block
-	whichPlace    = 0    // the local that holds the number of the place to go on
+	typeI32       = 0x7f
+	typeI64       = 0x7e
+)
+
+// The locals of a function: its parameter is the number of the place to go on, and the next is a
+// copy of the global that points to the stack.
+const (
+	whichPlace = 0
+	ownStack   = 1
+	ownAddress = 2 // which this package adds
 )
 
 // instruction is one of a function.
@@ -77,31 +93,43 @@ func shrinkCode(section []byte) ([]byte, error) {
 }
 
 func shrinkFunction(body []byte) ([]byte, error) {
-	start, err := skipLocals(body)
+	locals, size, err := readLocals(body)
 	if err != nil {
 		return nil, err
 	}
-	f, err := decode(body[start:])
+	f, err := decode(body[size:])
 	if err != nil {
 		return nil, err
 	}
-	return encode(slices.Clone(body[:start]), returnAtOnce(jumpAtOnce(f))), nil
+	f, locals = keepAddress(offset(add(returnAtOnce(jumpAtOnce(f)))), locals)
+	dst := binary.AppendUvarint(nil, uint64(len(locals)))
+	for _, l := range locals {
+		dst = append(binary.AppendUvarint(dst, l.count), l.kind)
+	}
+	return encode(dst, f), nil
 }
 
-// skipLocals returns where the instructions of a function begin.
-func skipLocals(body []byte) (int, error) {
-	groups, at := binary.Uvarint(body)
-	if at <= 0 {
-		return 0, errModule
+// group is a number of locals of a type.
+type group struct {
+	count uint64
+	kind  byte
+}
+
+// readLocals reads the locals of a function, which are before its instructions.
+func readLocals(body []byte) (locals []group, size int, err error) {
+	groups, size := binary.Uvarint(body)
+	if size <= 0 {
+		return nil, 0, errModule
 	}
 	for ; groups > 0; groups-- {
-		_, n := binary.Uvarint(body[at:])
-		if n <= 0 || at+n+1 > len(body) {
-			return 0, errModule
+		count, n := binary.Uvarint(body[size:])
+		if n <= 0 || size+n+1 > len(body) {
+			return nil, 0, errModule
 		}
-		at += n + 1
+		size += n + 1
+		locals = append(locals, group{count, body[size-1]})
 	}
-	return at, nil
+	return locals, size, nil
 }
 
 // decode reads the instructions of a function.
@@ -275,17 +303,159 @@ func returnAtOnce(f []instruction) []instruction {
 	if last < 0 || !is(f[last:], opEnd, opI32Const, opEnd) {
 		return f
 	}
-	constant, block := f[last+1], f[last].label
+	value, block := f[last+1], f[last].label
 	var out []instruction
 	for _, i := range f {
 		if i.op == opBrIf && i.label == block {
 			out = append(out, instruction{op: opIf, text: []byte{opIf, noResult}, label: len(f)},
-				constant, instruction{op: opReturn, text: []byte{opReturn}}, instruction{op: opEnd, text: []byte{opEnd}})
+				value, plain(opReturn), plain(opEnd))
 			continue
 		}
 		out = append(out, i)
 	}
 	return out
+}
+
+// add returns a function that adds a constant to an address in 32 bits, not in 64 of which it drops
+// half.
+func add(f []instruction) []instruction {
+	var out []instruction
+	for n := 0; n < len(f); n++ {
+		if sum := f[n:]; is(sum, opExtend, opI64Const, opI64Add, opWrap) && sum[1].value < 1<<31 {
+			out = append(out, constant(opI32Const, sum[1].value), plain(opI32Add))
+			n += 3
+			continue
+		}
+		out = append(out, f[n])
+	}
+	return out
+}
+
+// offset returns a function that does not add what a load or a store can add to an address on the
+// stack, where no sum overflows.
+func offset(f []instruction) []instruction {
+	var out []instruction
+	offsets := map[int]uint64{} // what to add, by instruction
+	for n := 0; n < len(f); n++ {
+		i := f[n]
+		if sum := f[n:]; is(sum, opLocalGet, opI32Const, opI32Add) && i.value == ownStack && sum[1].value < mostOffset {
+			if user := addressUser(f, n+3); user > 0 {
+				offsets[user] = sum[1].value
+				out = append(out, i)
+				n += 2
+				continue
+			}
+		}
+		if more := offsets[n]; more > 0 {
+			i = i.withOffset(more)
+		}
+		out = append(out, i)
+	}
+	return out
+}
+
+const mostOffset = 1 << 20
+
+// addressUser returns which load or store uses the address that was computed before an instruction,
+// -1 where that is not seen at once.
+func addressUser(f []instruction, n int) int {
+	for above := 0; n < len(f); n++ { // how many values are above the address
+		op := f[n].op
+		pops, pushes, ok := effect(op)
+		if !ok {
+			return -1
+		}
+		if pops > above {
+			if op >= opFirstMemory && op <= opLastMemory && pops == above+1 {
+				return n
+			}
+			return -1
+		}
+		above += pushes - pops
+	}
+	return -1
+}
+
+// effect returns how many values an instruction takes from the stack of WebAssembly and puts there.
+// It is not ok where the next instruction may be another.
+func effect(op byte) (pops, pushes int, ok bool) {
+	in := func(from, to byte) bool { return op >= from && op <= to }
+	switch {
+	case op == opLocalGet, op == opGlobalGet, in(opI32Const, opF64Const):
+		return 0, 1, true
+	case op == opLocalSet, op == opGlobalSet:
+		return 1, 0, true
+	case op == opLocalTee, in(opFirstMemory, 0x35), // loads
+		op == 0x45, op == 0x50, in(0x67, 0x69), in(0x79, 0x7b), in(0x8b, 0x91), in(0x99, 0x9f), in(opWrap, opLastPlain):
+		return 1, 1, true
+	case in(0x36, opLastMemory): // stores
+		return 2, 0, true
+	case in(0x46, 0xa6):
+		return 2, 1, true
+	}
+	return 0, 0, false
+}
+
+// withOffset returns a load or a store of an address that is higher.
+func (i instruction) withOffset(more uint64) instruction {
+	_, n := binary.Uvarint(i.text[1:]) // the alignment
+	old, _ := binary.Uvarint(i.text[1+n:])
+	i.text = binary.AppendUvarint(slices.Clone(i.text[:1+n]), old+more)
+	return i
+}
+
+// keepAddress returns a function that has its own address in a local. Go writes the whole place to
+// which a function returns before each call; here it is made of that address and a small number.
+func keepAddress(f []instruction, locals []group) ([]instruction, []group) {
+	const placeBits = 16
+	if !is(f, opGlobalGet, opLocalSet) || f[1].value != ownStack || len(locals) == 0 || locals[0] != (group{1, typeI32}) {
+		return f, locals
+	}
+	address, count := uint64(0), 0
+	returns := func(n int) bool {
+		return is(f[n:], opI64Const, opI64Store) && n > 0 && is(f[n-1:], opLocalGet) && f[n-1].value == ownStack && f[n].value>>placeBits != 0
+	}
+	for n := range f {
+		if !returns(n) {
+			continue
+		}
+		switch own := f[n].value >> placeBits << placeBits; {
+		case count == 0:
+			address, count = own, 1
+		case own == address:
+			count++
+		}
+	}
+	if count < 2 {
+		return f, locals
+	}
+	out := append(slices.Clone(f[:2]), constant(opI64Const, address), local(opLocalSet, ownAddress))
+	for n := 2; n < len(f); n++ {
+		i := f[n]
+		switch {
+		case i.op >= opLocalGet && i.op <= opLocalTee && i.value >= ownAddress:
+			i = local(i.op, i.value+1)
+		case returns(n) && i.value>>placeBits == address>>placeBits:
+			out = append(out, local(opLocalGet, ownAddress), constant(opI64Const, i.value-address))
+			i = plain(opI64Or)
+		}
+		out = append(out, i)
+	}
+	if len(locals) > 1 && locals[1].kind == typeI64 {
+		locals[1].count++
+		return out, locals
+	}
+	return out, slices.Insert(locals, 1, group{1, typeI64})
+}
+
+func plain(op byte) instruction { return instruction{op: op, text: []byte{op}} }
+
+func local(op byte, number uint64) instruction {
+	return instruction{op: op, value: number, text: binary.AppendUvarint([]byte{op}, number)}
+}
+
+func constant(op byte, value uint64) instruction {
+	return instruction{op: op, value: value, text: appendSigned([]byte{op}, int64(value))}
 }
 
 // encode writes the instructions of a function.
