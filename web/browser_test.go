@@ -26,7 +26,7 @@ import (
 const browserVariable = "XQFEN_BROWSER"
 
 // browserPath returns the browser to test in, or skips the test.
-func browserPath(t *testing.T) string {
+func browserPath(t testing.TB) string {
 	t.Helper()
 	wanted := os.Getenv(browserVariable)
 	if wanted == "" {
@@ -46,7 +46,7 @@ func browserPath(t *testing.T) string {
 
 // tab is a tab of a browser with the page in it.
 type tab struct {
-	t      *testing.T
+	t      testing.TB
 	ctx    context.Context
 	origin string
 
@@ -56,7 +56,7 @@ type tab struct {
 }
 
 // serve serves the page as the command does.
-func serve(t *testing.T) *httptest.Server {
+func serve(t testing.TB) *httptest.Server {
 	t.Helper()
 	handler, err := web.NewHandler(web.Files(), web.UsualLimits())
 	require.NoError(t, err)
@@ -82,7 +82,7 @@ func TestMain(m *testing.M) {
 }
 
 // newTab opens a tab that shares nothing with others, and keeps what goes wrong in it.
-func newTab(t *testing.T, origin string) *tab {
+func newTab(t testing.TB, origin string) *tab {
 	t.Helper()
 	path := browserPath(t)
 	started.Do(func() {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -12,6 +13,7 @@ import (
 
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/input"
+	cdpage "github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 	"github.com/stretchr/testify/assert"
@@ -163,12 +165,9 @@ func TestProse(t *testing.T) {
 	b.well()
 }
 
-// A thousand games are read, and every one is there. How long it took is logged beside what
-// the same reading takes natively.
-func TestThousandGames(t *testing.T) {
-	server := serve(t)
-	b := newTab(t, server.URL)
-	b.open("/")
+// thousandGames is a PGN file of a thousand games of 80 plies.
+func thousandGames(t testing.TB) string {
+	t.Helper()
 	var list, one strings.Builder
 	position, err := xiangqi.NewPosition(ptr(xiangqi.Start()), 0)
 	require.NoError(t, err)
@@ -184,18 +183,80 @@ func TestThousandGames(t *testing.T) {
 	for i := range 1000 {
 		fmt.Fprintf(&list, "[Event \"%d\"]\n\n%s*\n\n", i+1, &one)
 	}
-	b.paste(list.String()) // loads the module
-	for name, text := range map[string]string{"1 FEN": startWXF + " w---1", "1000 games": list.String()} {
-		b.paste(text)
-		took, err := strconv.ParseFloat(b.js(`text.took`), 64)
-		require.NoError(t, err)
-		started := time.Now()
-		found := files.Files{}.Read([]wasm.File{{Data: []byte(text)}}, &game.ReadOptions{Notations: i18n.Notations()})
-		native := float64(time.Since(started).Microseconds()) / 1000
-		assert.Equal(t, fmt.Sprint(len(found.Games)), b.js(`state.input.count`))
-		t.Logf("%s: %.1f ms in the browser, %.2f ms natively: %.1f times", name, took, native, took/native)
-	}
+	return list.String()
+}
+
+// A thousand games are read, and every one is there.
+func TestThousandGames(t *testing.T) {
+	server := serve(t)
+	b := newTab(t, server.URL)
+	b.open("/")
+	b.paste(thousandGames(t))
+	assert.Equal(t, "1000", b.js(`state.input.count`))
+	b.js(`(byId("record").value = 999, byId("record").dispatchEvent(new Event("change")))`)
+	b.eventually("1000 80", `state.game.tags[0].Value + " " + state.game.tree.length`)
 	b.well()
+}
+
+// BenchmarkPage opens the page anew each time and pastes a position and a thousand games, each
+// twice. It reports the medians in milliseconds: until the board is there, and from each paste
+// until the text is read and the board, the notes and the moves are shown. Natively is what reading
+// the same takes without a browser. The page has the time that a person needs to copy a text.
+//
+//	XQFEN_BROWSER=1 go test -run '^$' -bench Page -benchtime 5x ./web
+func BenchmarkPage(b *testing.B) {
+	server := serve(b)
+	browserPath(b)
+	const position, games = startWXF + " w---1", "games"
+	texts := map[string]string{"FEN": position, games: thousandGames(b)}
+	times := map[string][]float64{}
+	for b.Loop() {
+		page := newTab(b, server.URL)
+		call(page, cdpage.AddScriptToEvaluateOnNewDocument, cdpage.AddScriptToEvaluateOnNewDocumentParams{Source: `
+			new MutationObserver((_, observer) => {
+				if (document.querySelector("#squares [data-square=e0]")) {
+					window.loaded = performance.now();
+					observer.disconnect();
+				}
+			}).observe(document, { childList: true, subtree: true, attributeFilter: ["data-square"] });`})
+		page.open("/")
+		times["load-ms"] = append(times["load-ms"], page.number(`window.loaded`))
+		time.Sleep(2 * time.Second)
+		for _, name := range []string{"FEN", games} {
+			for _, turn := range []string{"first", "second"} {
+				unit := name + "-" + turn + "-ms"
+				times[unit] = append(times[unit], page.number(`(async () => {
+					const box = byId("text"), begun = performance.now();
+					box.value = %q;
+					box.dispatchEvent(new Event("input"));
+					while (text.reading) await text.reading;
+					return performance.now() - begun;
+				})()`, texts[name]))
+				page.paste("")
+			}
+		}
+		page.well()
+	}
+	for name, text := range texts {
+		for range 5 {
+			begun := time.Now()
+			files.Files{}.Read([]wasm.File{{Data: []byte(text)}}, &game.ReadOptions{Notations: i18n.Notations()})
+			times[name+"-natively-ms"] = append(times[name+"-natively-ms"], time.Since(begun).Seconds()*1000)
+		}
+	}
+	for unit, all := range times {
+		slices.Sort(all)
+		b.ReportMetric(all[len(all)/2], unit)
+	}
+	b.ReportMetric(0, "ns/op") // means nothing here
+}
+
+// number runs an expression in the page and returns its value.
+func (b *tab) number(expression string, args ...any) float64 {
+	b.t.Helper()
+	value, err := strconv.ParseFloat(b.js(expression, args...), 64)
+	require.NoError(b.t, err)
+	return value
 }
 
 func ptr[T any](value T) *T { return &value }

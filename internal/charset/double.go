@@ -70,30 +70,6 @@ func newGB() *doubles {
 
 func isPrivate(r rune) bool { return r >= firstPrivate && r <= lastPrivate }
 
-// privateCode returns the code of a private character, false for any other.
-func privateCode(r rune) (code [2]byte, ok bool) {
-	if !isPrivate(r) {
-		return code, false
-	}
-	n := int(r - firstPrivate)
-	for _, area := range private {
-		trails := area.lastTrail - area.firstTrail + 1
-		if area.firstTrail < noTrail && area.lastTrail > noTrail {
-			trails--
-		}
-		if size := trails * (area.lastLead - area.firstLead + 1); n >= size {
-			n -= size
-			continue
-		}
-		trail := area.firstTrail + n%trails
-		if area.firstTrail < noTrail && trail >= noTrail {
-			trail++
-		}
-		return [2]byte{byte(area.firstLead + n/trails), byte(trail)}, true
-	}
-	return code, false
-}
-
 func newDoubles(e encoding.Encoding) *doubles {
 	table := new(doubles)
 	d, room, code := e.NewDecoder(), make([]byte, longestText), make([]byte, 2)

@@ -1,11 +1,11 @@
 package charset
 
 import (
+	"sort"
+	"strings"
 	"unicode/utf8"
 
-	"golang.org/x/text/encoding"
-	"golang.org/x/text/encoding/simplifiedchinese"
-	"golang.org/x/text/encoding/traditionalchinese"
+	"github.com/xqfen/xqfen/internal/once"
 )
 
 // Unwritable is a character that a charset lacks. "?" is written for it.
@@ -27,13 +27,11 @@ func (c *Charset) Append(dst, src []byte) (out []byte, lost []Unwritable) {
 }
 
 func encodeGB18030(dst, src []byte) ([]byte, []Unwritable) {
-	return encodeBy(stepGB, simplifiedchinese.GB18030, dst, src)
+	return encodeBy(appendGB18030, dst, src)
 }
-func encodeGBK(dst, src []byte) ([]byte, []Unwritable) {
-	return encodeBy(stepGB, simplifiedchinese.GBK, dst, src)
-}
+func encodeGBK(dst, src []byte) ([]byte, []Unwritable) { return encodeBy(appendGBK, dst, src) }
 func encodeBig5(dst, src []byte) ([]byte, []Unwritable) {
-	return encodeBy(stepOldBig5, traditionalchinese.Big5, dst, src)
+	return encodeBy(appendBig5, dst, src)
 }
 
 func encodeUTF8(dst, src []byte) (out []byte, lost []Unwritable) {
@@ -65,11 +63,8 @@ func invalidAt(src []byte) int {
 	}
 }
 
-// encodeBy asks x/text for each character. What it writes counts only if the charset
-// reads it back: of the private characters of GB18030 it mixes up some.
-func encodeBy(step stepper, e encoding.Encoding, dst, src []byte) (out []byte, lost []Unwritable) {
-	encoder := e.NewEncoder()
-	var code [4]byte
+// encodeBy appends each character by a function that appends nothing for one that it lacks.
+func encodeBy(appendCode func([]byte, rune) []byte, dst, src []byte) (out []byte, lost []Unwritable) {
 	for i := 0; i < len(src); {
 		if n := plainASCII(src[i:], true); n > 0 {
 			dst = append(dst, src[i:i+n]...)
@@ -77,13 +72,11 @@ func encodeBy(step stepper, e encoding.Encoding, dst, src []byte) (out []byte, l
 			continue
 		}
 		r, size := utf8.DecodeRune(src[i:])
-		n, _, err := encoder.Transform(code[:], src[i:i+size], true)
-		if own, ok := privateCode(r); ok {
-			n, err = copy(code[:], own[:]), nil
+		before := len(dst)
+		if size > 1 {
+			dst = appendCode(dst, r)
 		}
-		if size > 1 && err == nil && reads(step, code[:n], r) {
-			dst = append(dst, code[:n]...)
-		} else {
+		if len(dst) == before {
 			lost = append(lost, Unwritable{Offset: i, Rune: r})
 			dst = append(dst, '?')
 		}
@@ -92,16 +85,84 @@ func encodeBy(step stepper, e encoding.Encoding, dst, src []byte) (out []byte, l
 	return dst, lost
 }
 
-func reads(step stepper, code []byte, r rune) bool {
-	back, size := step(code, true)
-	return back == r && size == len(code)
+// codes are the two bytes of each character of a charset: the inverse of the table that reads it.
+// x/text writes the last of several codes for a character, and in Big5 that is one which Hong Kong
+// added and few programs can read, of characters as common as 包 and 港.
+type codes map[rune][2]byte
+
+// All codes of Big5 below it are of Hong Kong, and not written.
+const firstBig5Lead = 0xa1
+
+var (
+	gbCodes   = once.Value[codes]{New: func() codes { return gbTable.Get().codes(firstLead, "") }}
+	big5Codes = once.Value[codes]{New: func() codes { return big5Table.Get().codes(firstBig5Lead, "═╞╡╪十卅") }}
+)
+
+// codes returns the codes from a lead byte on. Of several codes for a character the first counts,
+// and the last for those of last.
+func (table *doubles) codes(lead int, last string) codes {
+	all := codes{}
+	for ; lead <= lastLead; lead++ {
+		for trail := firstTrail; trail <= lastTrail; trail++ {
+			r := table[lead-firstLead][trail-firstTrail]
+			if _, there := all[r]; r != 0 && (!there || strings.ContainsRune(last, r)) {
+				all[r] = [2]byte{byte(lead), byte(trail)}
+			}
+		}
+	}
+	return all
 }
 
-// stepOldBig5 is Big5 without what Hong Kong added below 0xA1, which few programs
-// can read.
-func stepOldBig5(src []byte, last bool) (rune, int) {
-	if src[0] < 0xa1 {
-		return bad, 1
+func (c codes) append(dst []byte, r rune) []byte {
+	code, ok := c[r]
+	if !ok {
+		return dst
 	}
-	return stepBig5(src, last)
+	return append(dst, code[:]...)
+}
+
+func appendBig5(dst []byte, r rune) []byte { return big5Codes.Get().append(dst, r) }
+
+// appendGBK writes the euro sign as code page 936 does.
+func appendGBK(dst []byte, r rune) []byte {
+	if r == '€' {
+		return append(dst, 0x80)
+	}
+	return gbCodes.Get().append(dst, r)
+}
+
+// appendGB18030 looks up characters without a code of two bytes among those of four: they
+// are in the order of the characters.
+func appendGB18030(dst []byte, r rune) []byte {
+	if written := gbCodes.Get().append(dst, r); len(written) > len(dst) {
+		return written
+	}
+	var code [4]byte
+	at := func(n int) rune {
+		putFour(&code, n)
+		found, _ := stepGB(code[:], true)
+		return found
+	}
+	n := int(r) - 0x10000 + firstHigh
+	if r < 0x10000 {
+		n = sort.Search(lastLow, func(n int) bool { return at(n) >= r })
+	}
+	if at(n) != r {
+		return dst
+	}
+	return append(dst, code[:]...)
+}
+
+// The codes of four bytes of GB18030 are numbers with digits of 126, 10, 126 and 10 values. Those
+// up to U+FFFF are first; the others begin at a number of their own.
+const (
+	lastLow   = 39419
+	firstHigh = 189000
+)
+
+func putFour(code *[4]byte, n int) {
+	code[3], n = byte('0'+n%10), n/10
+	code[2], n = byte(firstLead+n%126), n/126
+	code[1], n = byte('0'+n%10), n/10
+	code[0] = byte(firstLead + n)
 }

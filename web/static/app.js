@@ -185,6 +185,26 @@ function listenToLooks() {
   });
 }
 
+// prepare makes the worker ready while the page has nothing else to do: the browser compiles what
+// texts need, and loads the second module.
+async function prepare() {
+  const idle = () => new Promise((resolve) => (window.requestIdleCallback || setTimeout)(resolve));
+  const rehearse = async (texts) => {
+    for (const value of texts) {
+      await idle();
+      await ask({ op: "rehearse", text: value });
+    }
+  };
+  const examples = EXAMPLES.map(([, value]) => value);
+  await rehearse(examples);
+  if (navigator.connection && navigator.connection.saveData) {
+    return;
+  }
+  await idle();
+  await ask({ op: "prepare" });
+  await rehearse([...examples, "[Event \"\"]\n\n" + examples[examples.length - 1] + " *\n"]);
+}
+
 board.create();
 edit.create();
 drag.listen();
@@ -195,7 +215,7 @@ listenToFiles();
 listenToLooks();
 speak();
 say(word("loading"));
-open();
+open().then(prepare);
 
 if ("serviceWorker" in navigator && location.protocol.startsWith("http") && !byId("worker-source")) {
   navigator.serviceWorker.register("sw.js").catch(() => {}); // then the page needs the network

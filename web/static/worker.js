@@ -9,6 +9,7 @@ if (!inDocument) {
 let handed = null; // the module, where the page hands it over because it is in one file
 let running = null; // which module runs: "positions" or "games"
 let starting = null;
+const compiled = new Map(); // modules that were not started yet, by name
 
 // unpack returns the code of a module. A server may have decompressed it on the way.
 async function unpack(bytes) {
@@ -19,24 +20,37 @@ async function unpack(bytes) {
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
+// fetchModule returns the bytes of a module.
+async function fetchModule(name) {
+  const answer = await fetch(name + ".wasm.gz").catch(async (error) => {
+    const kept = self.caches && await caches.match(name + ".wasm.gz"); // there is no network
+    if (!kept) {
+      throw error;
+    }
+    return kept;
+  });
+  if (!answer.ok) {
+    throw new Error(name + ".wasm.gz: " + answer.status);
+  }
+  return new Uint8Array(await answer.arrayBuffer());
+}
+
+// compile fetches and compiles a module once, unless that fails.
+function compile(name) {
+  if (!compiled.has(name)) {
+    const module = (async () => WebAssembly.compile(await unpack(handed || await fetchModule(name))))();
+    module.catch(() => compiled.delete(name));
+    compiled.set(name, module);
+  }
+  return compiled.get(name);
+}
+
 // load starts a module in the place of the one that runs, and hands the records over.
 async function load(name) {
-  let bytes = handed;
-  if (!bytes) {
-    const answer = await fetch(name + ".wasm.gz").catch(async (error) => {
-      const kept = self.caches && await caches.match(name + ".wasm.gz"); // there is no network
-      if (!kept) {
-        throw error;
-      }
-      return kept;
-    });
-    if (!answer.ok) {
-      throw new Error(name + ".wasm.gz: " + answer.status);
-    }
-    bytes = new Uint8Array(await answer.arrayBuffer());
-  }
+  const module = await compile(name);
+  compiled.delete(name);
   const go = new Go();
-  const { instance } = await WebAssembly.instantiate(await unpack(bytes), go.importObject);
+  const instance = await WebAssembly.instantiate(module, go.importObject);
   const saved = running ? JSON.parse(self.xqfen(JSON.stringify({ op: "save" }), null)[0]).record : null;
   go.run(instance).finally(() => { running = null; }); // it ends only by a fault; then it starts again
   running = handed ? "games" : name;
@@ -54,7 +68,11 @@ function start(name) {
 }
 
 async function answer(message) {
-  await start(message.bytes ? "games" : "positions");
+  const prepares = message.request.op === "prepare";
+  await start(message.bytes || prepares ? "games" : "positions");
+  if (prepares) {
+    return { id: message.id, response: {} };
+  }
   let [response, file] = self.xqfen(JSON.stringify(message.request), message.bytes);
   if (running === "positions" && response.startsWith('{"needs":true')) {
     self.postMessage({ id: message.id, waiting: true });
@@ -65,11 +83,19 @@ async function answer(message) {
 }
 
 let last = Promise.resolve();
-self.onmessage = (event) => {
+self.onmessage = async (event) => {
   const message = event.data;
   if (message.module) {
     handed = message.module;
     return;
+  }
+  if (message.request.op === "prepare" && running !== "games") {
+    try {
+      await compile("games"); // other requests do not wait for that
+    } catch {
+      self.postMessage({ id: message.id, response: {} }); // it is tried again when it is needed
+      return;
+    }
   }
   last = last.then(() => answer(message)).then(
     (result) => self.postMessage(result, result.file ? [result.file.buffer] : []),

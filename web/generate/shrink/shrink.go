@@ -13,6 +13,7 @@ import (
 // The sections of a module that matter here, by their numbers.
 const (
 	sectionCustom = 0
+	sectionCode   = 10
 	sectionData   = 11
 )
 
@@ -41,6 +42,11 @@ func Module(code []byte) ([]byte, error) {
 		switch number {
 		case sectionCustom:
 			continue
+		case sectionCode:
+			var err error
+			if section, err = shrinkCode(section); err != nil {
+				return nil, err
+			}
 		case sectionData:
 			image, err := readData(section)
 			if err != nil {

@@ -3,6 +3,7 @@ package shrink
 import (
 	"bytes"
 	"encoding/binary"
+	"slices"
 )
 
 // What follows is the layout of src/runtime in Go 1.26: pcHeader and moduledata in symtab.go, _func
@@ -14,8 +15,20 @@ import (
 // instruction and that of a pointer.
 const magic = "\xf1\xff\xff\xff\x00\x00\x01\x08"
 
-// moduleData is the place of gofunc in the description of the module.
-const moduleData = 40 * 8
+// The places of findfunctab and of gofunc in the description of the module.
+const (
+	moduleFind = 19 * 8
+	moduleData = 40 * 8
+)
+
+// The table that finds a function by its address has an entry for each 4096 addresses: the number
+// of a function to begin to look at, and what to add to it for each sixteenth of them. A function
+// has 65,536 addresses.
+const (
+	findSize    = 20
+	findEntries = 16 // for each function
+	findStep    = 16 // functions that are looked at together
+)
 
 // The places of a function's fields. The places of its further tables follow, then those of its data.
 const (
@@ -46,11 +59,13 @@ type tables struct {
 	image
 	count                    int // how many functions there are
 	names, units, pcs, funcs int // units of compilation and files are before pcs; an index begins funcs
-	data                     int
+	data, find               int
 
-	needed     []bool       // the bytes from names to funcs
-	neededData map[int]bool // places in data
-	inlined    map[int]int  // how long the data of inlined calls is, by place in data
+	packed      []byte       // what is kept of the names
+	packedPcs   []byte       // what is kept of pcs
+	packedPlace map[int]int  // where that is in packedPcs, by its place in pcs
+	neededData  map[int]bool // places in data
+	inlined     map[int]int  // how long the data of inlined calls is, by place in data
 }
 
 // forgetTraces clears what only stack traces print.
@@ -68,11 +83,9 @@ func (m image) forgetTraces() error {
 			return err
 		}
 	}
-	for i, needed := range t.needed {
-		if !needed {
-			m[t.names+i] = 0
-		}
-	}
+	clear(m[t.names:t.funcs])
+	copy(m[t.names:], t.packed)
+	copy(m[t.pcs:], t.packedPcs)
 	for place, size := range t.inlined {
 		if !t.within(t.data+place, t.data+place+size) {
 			return errLayout("inlined calls")
@@ -80,6 +93,23 @@ func (m image) forgetTraces() error {
 		if !t.neededData[place] { // equal data is there once
 			clear(m[t.data+place:][:size])
 		}
+	}
+	return t.lookLonger()
+}
+
+// lookLonger makes more functions equal in the table that finds one by its address: the runtime goes
+// on from the one that the table names until it has found it.
+func (t *tables) lookLonger() error {
+	entries := max(t.count-1, 0) * findEntries // the last function may have fewer
+	if !t.within(t.find, t.find+entries*findSize) {
+		return errLayout("table that finds functions")
+	}
+	for i := range entries {
+		at, function := t.find+i*findSize, i/findEntries
+		if t.word(at) != function || slices.Max(t.image[at+4:at+findSize]) != 0 {
+			return errLayout("table that finds functions")
+		}
+		t.setWord(at, uint32(function-function%findStep))
 	}
 	return nil
 }
@@ -92,12 +122,12 @@ func (m image) findTables() (*tables, error) {
 	}
 	t := &tables{
 		image: m, count: m.long(base + 8), neededData: map[int]bool{}, inlined: map[int]int{},
+		packed: []byte{0}, packedPcs: []byte{0}, packedPlace: map[int]int{0: 0}, // place 0 is none
 		names: base + m.long(base+32), units: base + m.long(base+40), pcs: base + m.long(base+56), funcs: base + m.long(base+64),
 	}
 	if !t.within(base, t.names, t.units, t.pcs, t.funcs, t.funcs+8*t.count) {
 		return nil, errLayout("table of functions")
 	}
-	t.needed = make([]bool, t.funcs-t.names)
 	start := binary.LittleEndian.AppendUint64(nil, uint64(base))
 	start = binary.LittleEndian.AppendUint64(start, uint64(t.names))
 	start = binary.LittleEndian.AppendUint64(start, uint64(t.units-t.names))
@@ -105,7 +135,7 @@ func (m image) findTables() (*tables, error) {
 	if module < 0 || !t.within(module, module+moduleData+8) {
 		return nil, errLayout("description of the module")
 	}
-	if t.data = m.long(module + moduleData); !t.within(t.data) {
+	if t.find, t.data = m.long(module+moduleFind), m.long(module+moduleData); !t.within(t.data) {
 		return nil, errLayout("data of functions")
 	}
 	return t, nil
@@ -119,19 +149,19 @@ func (t *tables) forget(f int) error {
 	if !t.within(list, places, places+4*data) {
 		return errLayout("tables of a function")
 	}
-	if err := t.keepName(t.names + t.word(f+funcName)); err != nil {
+	if err := t.keepName(f + funcName); err != nil {
 		return err
 	}
 	for _, field := range []int{funcFile, funcLine, funcUnit, funcFirstLine} {
 		t.setWord(f+field, 0)
 	}
-	if _, err := t.readTable(t.word(f+funcStack), true); err != nil {
+	if _, err := t.readTable(f+funcStack, true); err != nil {
 		return err
 	}
 	calls := 0
 	for i := range further {
 		kept := i != inlinedTable && i != liveArgsTable
-		largest, err := t.readTable(t.word(list+4*i), kept)
+		largest, err := t.readTable(list+4*i, kept)
 		if err != nil {
 			return err
 		}
@@ -159,26 +189,28 @@ func (t *tables) forget(f int) error {
 	return nil
 }
 
-// keepName keeps of the name at a place what the runtime compares: whether a function is one of its
-// own, and whether it is one of two of package reflect.
-func (t *tables) keepName(at int) error {
+// keepName keeps the two names that the runtime compares, which are of package reflect. Place 0 is
+// none.
+func (t *tables) keepName(field int) error {
+	at := t.names + t.word(field)
 	if !t.within(t.names, at, t.units) {
 		return errLayout("names")
 	}
+	t.setWord(field, 0)
 	name, _, _ := bytes.Cut(t.image[at:t.units], []byte{0})
-	switch own := "runtime."; {
-	case bytes.HasPrefix(name, []byte(own)):
-		t.keep(at, at+len(own))
-	case bytes.HasPrefix(name, []byte("reflect.")):
-		t.keep(at, at+len(name))
+	if n := string(name); n == "reflect.makeFuncStub" || n == "reflect.methodValueCall" {
+		t.setWord(field, uint32(len(t.packed)))
+		t.packed = append(append(t.packed, name...), 0)
 	}
 	return nil
 }
 
-// readTable returns the largest value of a table, -1 for place 0, where none is: pairs of the
-// differences of values and of places in the code, and a zero at the end.
-func (t *tables) readTable(place int, keep bool) (largest int, err error) {
+// readTable returns the largest value of the table that a field names, -1 for place 0, where none
+// is: pairs of the differences of values and of places in the code, and a zero at the end. One that
+// is kept goes beside those before it.
+func (t *tables) readTable(field int, keep bool) (largest int, err error) {
 	largest = -1
+	place := t.word(field)
 	if place == 0 {
 		return largest, nil
 	}
@@ -188,7 +220,7 @@ func (t *tables) readTable(place int, keep bool) (largest int, err error) {
 		_, n2 := binary.Uvarint(t.image[min(at+max(n, 0), t.funcs):t.funcs])
 		switch end := step == 0 && at > t.pcs+place; {
 		case end && keep:
-			t.keep(t.pcs+place, at+1)
+			t.keepTable(field, t.image[t.pcs+place:at+1])
 			fallthrough
 		case end:
 			return largest, nil
@@ -202,8 +234,11 @@ func (t *tables) readTable(place int, keep bool) (largest int, err error) {
 	return largest, errLayout("a table")
 }
 
-func (t *tables) keep(from, to int) {
-	for i := from - t.names; i < to-t.names; i++ {
-		t.needed[i] = true
+func (t *tables) keepTable(field int, table []byte) {
+	place := t.word(field)
+	if _, ok := t.packedPlace[place]; !ok {
+		t.packedPlace[place] = len(t.packedPcs)
+		t.packedPcs = append(t.packedPcs, table...)
 	}
+	t.setWord(field, uint32(t.packedPlace[place]))
 }

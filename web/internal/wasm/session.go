@@ -130,6 +130,7 @@ var ops = map[string]func(s *Session, q *Request, data []byte, r *Response) erro
 	"save":      (*Session).save,
 	"load":      (*Session).load,
 	"formats":   (*Session).formats,
+	"rehearse":  (*Session).rehearse,
 }
 
 // Call answers one request. data holds the files of the request, one after the other; out is the
@@ -174,6 +175,23 @@ func (s *Session) answer(q *Request, data []byte, r *Response) (out []byte, err 
 		return nil, verbs.Errorf("unknown request %q", q.Op)
 	}
 	return nil, op(s, q, data, r)
+}
+
+// rehearse reads a text and forgets it. A browser compiles a function when it is called first, and
+// tables are built when they are used first; the next text does not wait for that.
+func (s *Session) rehearse(q *Request, data []byte, _ *Response) error {
+	other := *s
+	var r Response
+	err := other.read(q, data, &r)
+	if err == nil {
+		err = other.forms(q, data, &r)
+	}
+	if err != nil {
+		return err
+	}
+	s.plain = other.plain
+	_, err = wire.Append(nil, &r)
+	return err
 }
 
 // readOptions returns how the text of a request is read.
