@@ -221,7 +221,7 @@ func BenchmarkPage(b *testing.B) {
 			}).observe(document, { childList: true, subtree: true, attributeFilter: ["data-square"] });`})
 		page.open("/")
 		times["load-ms"] = append(times["load-ms"], page.number(`window.loaded`))
-		time.Sleep(2 * time.Second)
+		time.Sleep(time.Second)
 		for _, name := range []string{"FEN", games} {
 			for _, turn := range []string{"first", "second"} {
 				unit := name + "-" + turn + "-ms"

@@ -101,3 +101,7 @@ self.onmessage = async (event) => {
     (result) => self.postMessage(result, result.file ? [result.file.buffer] : []),
     (error) => self.postMessage({ id: message.id, response: { error: String(error && error.message || error) } }));
 };
+
+if (!inDocument) {
+  compile("positions").catch(() => {}); // the first request waits less
+}

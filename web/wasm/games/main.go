@@ -1,7 +1,7 @@
 //go:build js
 
-// Command games is the module that the page loads at the first file. It reads all that positions
-// reads, and every format in every charset.
+// Command games is the module that the page loads when it is idle, or at the first file. It reads
+// all that positions reads, and every format in every charset.
 package main
 
 import (
