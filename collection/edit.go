@@ -340,10 +340,7 @@ func (j *job) editLine(l *linesApart, line []byte, at place) {
 		text := bytes.TrimPrefix(line, []byte("\ufeff"))
 		at.offset, line = len(line)-len(text), text
 	}
-	item := gameItem{
-		file: l.file, charset: l.charset, source: l.source, faults: l.takeFaults(at.offset + len(line)),
-		record: game.Record{Data: line, Offset: int64(at.offset), Line: at.lines + 1},
-	}
+	item := j.newItem(l, line, at)
 	if between, engine := fenlist.IsBetween(line); engine {
 		item.between = true
 		item.notes = []note.Note{item.record.Note(note.TextIgnored, 0, gametext.Excerpt(string(gametext.CutEOL(line))), "")}
@@ -351,13 +348,12 @@ func (j *job) editLine(l *linesApart, line []byte, at place) {
 	} else {
 		item.between = between
 	}
-	j.items = append(j.items, item)
-	j.item(&j.items[len(j.items)-1])
+	j.item(item)
 }
 
 // passOn writes what is between records.
 func (j *job) passOn(item *gameItem) {
-	item.notes = append(item.notes, item.faultNotes()...)
+	item.notes = item.appendFaultNotes(item.notes)
 	text := item.record.Data
 	if item.file.byLine && len(bytes.TrimSpace(text)) > 0 {
 		item.comments = 1

@@ -49,7 +49,8 @@ func spell(spelling, letters string, s *xiangqi.Setup) []byte {
 func commonLaw(t *testing.T, r, slow *Reader, text []byte) (taken bool) {
 	r.prepare()
 	slow.prepare()
-	fast, ok := r.readCommon(text)
+	var fast Reading
+	ok := r.readCommon(text, &fast)
 	if !ok {
 		return false
 	}

@@ -91,6 +91,7 @@ type Reader struct {
 	ready      bool
 	builtin    bool   // it has the built-in dialects, whose tables Readers share
 	fast       []lane // of Exact, and one more when it is made
+	inexact    bool   // the last text was in no exact form
 	common     commonLanes
 	recognizer recognizer
 	sides      []fentext.Side
@@ -154,9 +155,9 @@ func (r *Reader) build() {
 }
 
 // Read reads the position in a line of text. The error is a *SyntaxError.
-func (r *Reader) Read(src []byte) (Reading, error) {
+func (r *Reader) Read(src []byte) (reading Reading, err error) {
 	r.prepare()
-	if reading, ok := r.readCommon(src); ok {
+	if r.readCommon(src, &reading) {
 		return reading, nil
 	}
 	return r.readAny(src)

@@ -156,11 +156,15 @@ func (r *reader) line(line []byte, at int) error {
 	if len(reading.Rest)+len(list) > 0 {
 		r.o.Builder.Begin(r.g)
 	}
-	r.lead(reading.Lead, at)
+	if len(reading.Lead) > 0 {
+		r.lead(reading.Lead, at)
+	}
 	said := r.g.Result
 	r.restAt = at + gametext.RestAt(line, reading.Rest)
 	notes := len(r.g.Notes)
-	r.rest(&reading)
+	if len(reading.Rest) > 0 {
+		r.rest(reading)
+	}
 	r.play(list, at+len(line)-len(list))
 	if reading.URL {
 		r.placeInURL(reading.Rest, r.g.Notes[notes:])
@@ -169,11 +173,13 @@ func (r *reader) line(line []byte, at int) error {
 		r.g.Notes = append(r.g.Notes, r.rec.Note(note.ResultDiffers, at, said.String(), end.String()))
 		r.g.Result = said
 	}
-	root := &r.g.Nodes[0].Comment
-	if *root != "" && r.root.Len() > 0 {
-		*root += "\n"
+	if r.root.Len() > 0 {
+		root := &r.g.Nodes[0].Comment
+		if *root != "" {
+			*root += "\n"
+		}
+		*root += r.root.String()
 	}
-	*root += r.root.String()
 	return nil
 }
 
@@ -227,8 +233,11 @@ func cutName(line []byte) (name, moves []byte, ok bool) {
 // numberedAfter returns where the moves of a list of moves begin after the position, where the error
 // of reading that is that their number is one too many; 0 elsewhere.
 func (r *reader) numberedAfter(err error, line []byte, at int) int {
+	if r.kind != kindMoves || err == nil {
+		return 0
+	}
 	var e *game.Error
-	if r.kind != kindMoves || !errors.As(err, &e) || e.Code != note.TooManyNumbers {
+	if !errors.As(err, &e) || e.Code != note.TooManyNumbers {
 		return 0
 	}
 	end := min(max(e.Offset-int(r.rec.Offset)-at, 0), len(line))
