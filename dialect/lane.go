@@ -3,7 +3,6 @@ package dialect
 import (
 	"bytes"
 	"slices"
-	"strings"
 	"sync"
 
 	"github.com/xqfen/xqfen/internal/fold"
@@ -31,10 +30,12 @@ type exactForm struct {
 var builtinLanes = once.Value[[]lane]{New: func() []lane { return lanes(builtin.Get()) }}
 
 // lanes groups the dialects whose exact texts may need no note. There is one more lane, so
-// that they are never nil, with a dialect for each of their tails.
+// that they are never nil: it has a dialect for each of their tails, if those all begin with a
+// space.
 func lanes(candidates []*Dialect) []lane {
 	var lanes []lane
 	var tails []*exactForm
+	spaced := true // or there is no tail
 	for _, d := range candidates {
 		if !d.plainBoard() || d.spec.Prefix != "" || !base.Get().covers(d.letters) {
 			continue
@@ -49,6 +50,10 @@ func lanes(candidates []*Dialect) []lane {
 		if !slices.ContainsFunc(tails, tail) {
 			tails = append(tails, &exactForm{Dialect: d})
 		}
+		spaced = spaced && (d.spec.Tail == "" || d.spec.Tail[0] == ' ')
+	}
+	if !spaced {
+		tails = nil
 	}
 	return append(lanes, lane{exact: tails})
 }
@@ -117,13 +122,10 @@ func (r *Reader) hasOtherTail(src []byte, s *xiangqi.Setup) bool {
 	const stride = xiangqi.Files + 1
 	tails := r.fast[len(r.fast)-1].exact
 	board := bytes.IndexByte(src[:min(len(src), stride*xiangqi.Ranks)], ' ')
-	if board < 0 || bytes.IndexByte(src[:board], '\n') >= 0 {
+	if len(tails) == 0 || board < 0 || bytes.IndexByte(src[:board], '\n') >= 0 {
 		return false
 	}
 	for _, e := range tails {
-		if !strings.HasPrefix(e.spec.Tail, " ") {
-			return false
-		}
 		if after, ok := e.parseTail(src[board:], s); ok && atLineEnd(after) {
 			return false
 		}

@@ -35,18 +35,44 @@ type reader struct {
 
 // decode reads a record of a format.
 func decode(k kind, g *game.Game, rec *game.Record, o *game.ReadOptions) error {
+	common := g.Source.Core.Reading.PlainBoard() != nil // the record before
 	g.Reset()
 	for _, t := range rec.Book {
 		g.KeepTag(t.Name, t.Value)
 	}
+	r := reader{g: g, rec: rec, o: o, kind: k}
 	text := gametext.CutEOL(rec.Data)
-	if d, board, end := o.FEN.Exact(text, &g.Start); d != nil && end == len(text) {
-		gametext.SpelledExactly(&g.Source, text, d, board, &g.Start)
+	if common && r.common(text) || !common && r.exact(text) {
 		return nil
 	}
-	g.Start = xiangqi.Start()
-	r := reader{g: g, rec: rec, o: o, kind: k}
+	g.Start, g.Source, g.Notes = xiangqi.Start(), game.Source{}, g.Notes[:0]
 	return r.record()
+}
+
+// exact reads a text that is exactly a position.
+func (r *reader) exact(text []byte) bool {
+	d, board, end := r.o.FEN.Exact(text, &r.g.Start)
+	if d == nil || end != len(text) {
+		return false
+	}
+	gametext.SpelledExactly(&r.g.Source, text, d, board, &r.g.Start)
+	return true
+}
+
+// common reads a text that is a position in a common spelling, or exactly one.
+func (r *reader) common(text []byte) bool {
+	reading, err := gametext.ReadPosition(r.o, r.g, r.rec, text, 0)
+	switch {
+	case err != nil:
+		return false
+	case len(reading.Notes) > 0 || len(reading.Core) < len(text): // then it is not exact
+	case r.exact(text):
+		return true
+	default:
+		r.g.Start = reading.Setup
+	}
+	r.g.Source.Text = text
+	return reading.PlainBoard() != nil
 }
 
 // These are functions and not made when the program starts, so that it has only those that it uses.
