@@ -2,6 +2,7 @@ package dialect
 
 import (
 	"math/bits"
+	"strings"
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/internal/fentext"
@@ -20,6 +21,10 @@ type speller struct {
 	boards  map[uint64]spelledBoard
 	others  uint64
 	letters []uint64
+	// turned are the dialects of groups that have a space and the side after the board, turns the
+	// bytes with which that begins.
+	turned uint64
+	turns  [256]bool
 }
 
 // spelledBoard says, as bits, which dialects of groups write a board so, and which of the others
@@ -65,6 +70,10 @@ func newSpeller(dialects []*Dialect) *speller {
 		if s.of[i] < 0 {
 			s.of[i] = len(s.groups)
 			s.groups = append(s.groups, spelledGroup{letters: d.letters})
+		}
+		if strings.HasPrefix(d.spec.Tail, " {turn}") && d.spec.Turn[0] != "" && d.spec.Turn[1] != "" && i < 64 {
+			s.turned |= 1 << i
+			s.turns[d.spec.Turn[0][0]], s.turns[d.spec.Turn[1][0]] = true, true
 		}
 	}
 	return s
@@ -132,7 +141,11 @@ func (s *speller) mayWrite(core []byte, board int, said *xiangqi.Setup) uint64 {
 		}
 		s.boards[letters] = known
 	}
-	return known.written | known.others
+	written := known.written
+	if tail := core[board:]; len(tail) < 2 || tail[0] != ' ' || !s.turns[tail[1]] {
+		written &^= s.turned
+	}
+	return written | known.others
 }
 
 // writes reports whether a dialect that may spell the text does.
