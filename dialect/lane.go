@@ -1,7 +1,6 @@
 package dialect
 
 import (
-	"bytes"
 	"slices"
 	"sync"
 
@@ -30,12 +29,9 @@ type exactForm struct {
 var builtinLanes = once.Value[[]lane]{New: func() []lane { return lanes(builtin.Get()) }}
 
 // lanes groups the dialects whose exact texts may need no note. There is one more lane, so
-// that they are never nil: it has a dialect for each of their tails, if those all begin with a
-// space.
+// that they are never nil.
 func lanes(candidates []*Dialect) []lane {
 	var lanes []lane
-	var tails []*exactForm
-	spaced := true // or there is no tail
 	for _, d := range candidates {
 		if !d.plainBoard() || d.spec.Prefix != "" || !base.Get().covers(d.letters) {
 			continue
@@ -46,16 +42,8 @@ func lanes(candidates []*Dialect) []lane {
 		} else {
 			lanes = append(lanes, lane{d.letters, []*exactForm{{Dialect: d}}})
 		}
-		tail := func(e *exactForm) bool { return e.spec.Tail == d.spec.Tail && e.spec.Turn == d.spec.Turn }
-		if !slices.ContainsFunc(tails, tail) {
-			tails = append(tails, &exactForm{Dialect: d})
-		}
-		spaced = spaced && (d.spec.Tail == "" || d.spec.Tail[0] == ' ')
 	}
-	if !spaced {
-		tails = nil
-	}
-	return append(lanes, lane{exact: tails})
+	return append(lanes, lane{})
 }
 
 // plainBoard reports whether the board field is ASCII letters and digits, whole
@@ -91,10 +79,6 @@ func (r *Reader) Exact(src []byte, s *xiangqi.Setup) (d *Dialect, board, end int
 			r.fast = lanes(r.Dialects)
 		}
 	}
-	if r.inexact && r.hasOtherTail(src, s) {
-		return nil, 0, 0
-	}
-	r.inexact = true
 	for i := range r.fast[:len(r.fast)-1] {
 		rest, ok := r.fast[i].letters.parsePlain(src, &s.Board)
 		if !ok {
@@ -109,28 +93,10 @@ func (r *Reader) Exact(src []byte, s *xiangqi.Setup) (d *Dialect, board, end int
 			if s.Problems() != 0 || likelyGame(s, 0) != "" || r.doubts(e.Dialect, s) {
 				return nil, 0, 0
 			}
-			r.inexact = false
 			return e.Dialect, len(src) - len(rest), len(src) - len(after)
 		}
 	}
 	return nil, 0, 0
-}
-
-// hasOtherTail reports whether what follows the first space of a text, where a board field may
-// end, is not what any exact form has there. Then it is in none.
-func (r *Reader) hasOtherTail(src []byte, s *xiangqi.Setup) bool {
-	const stride = xiangqi.Files + 1
-	tails := r.fast[len(r.fast)-1].exact
-	board := bytes.IndexByte(src[:min(len(src), stride*xiangqi.Ranks)], ' ')
-	if len(tails) == 0 || board < 0 || bytes.IndexByte(src[:board], '\n') >= 0 {
-		return false
-	}
-	for _, e := range tails {
-		if after, ok := e.parseTail(src[board:], s); ok && atLineEnd(after) {
-			return false
-		}
-	}
-	return true
 }
 
 // atLineEnd reports whether nothing is left of a line.

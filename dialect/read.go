@@ -34,8 +34,8 @@ type Reading struct {
 
 	layout layout
 	// plain: the board is one of letters of base in whole ranks and begins the Core, and the
-	// Setup that was read has no problem.
-	plain bool
+	// Setup that was read has no problem. inexact: it is in the exact form of no dialect.
+	plain, inexact bool
 }
 
 // PlainBoard returns the board field of a text in a common spelling, nil for any other text.
@@ -91,7 +91,6 @@ type Reader struct {
 	ready      bool
 	builtin    bool   // it has the built-in dialects, whose tables Readers share
 	fast       []lane // of Exact, and one more when it is made
-	inexact    bool   // the last text was in no exact form
 	common     commonLanes
 	recognizer recognizer
 	sides      []fentext.Side

@@ -103,6 +103,9 @@ func (s *speller) each(core []byte, board int, said *xiangqi.Setup, each func(*D
 // source is Reader.Source for the dialects of the speller; exact tells whether the text is
 // the exact form of one.
 func (s *speller) source(r *Reading) (d *Dialect, exact bool) {
+	if r.inexact {
+		return r.named(s.dialects), false
+	}
 	said, board := r.said(), r.layout.boardEnd-r.layout.boardStart
 	if r.plain && len(s.dialects) <= 64 {
 		for left := s.mayWrite(r.Core, board, &said); left != 0; left &= left - 1 {

@@ -65,10 +65,10 @@ func (r *reader) common(text []byte) bool {
 	switch {
 	case err != nil:
 		return false
-	case len(reading.Notes) > 0 || len(reading.Core) < len(text): // then it is not exact
-	case r.exact(text):
-		return true
-	default:
+	case len(reading.Notes) == 0 && len(reading.Core) == len(text):
+		if _, exact := r.o.FEN.Source(reading); exact && r.exact(text) {
+			return true
+		}
 		r.g.Start = reading.Setup
 	}
 	r.g.Source.Text = text
