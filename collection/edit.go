@@ -296,7 +296,10 @@ func (j *job) copyExact(l *linesApart, text []byte, at place) int {
 	item := j.passed(l.file, from)
 	item.out.end = len(j.out)
 	if lost != 0 {
-		item.lossy++
+		if item.lost == nil {
+			item.lost = new(lostLines)
+		}
+		item.lost.lines++
 		for loss := range lost.Each() {
 			item.lose(j, loss, &game.Record{Data: text[:length:length], Offset: int64(at.offset), Line: at.lines + 1})
 		}
@@ -307,14 +310,22 @@ func (j *job) copyExact(l *linesApart, text []byte, at place) int {
 // lose counts a loss of the last of the exact lines of an item, and notes the first ones of each
 // kind: more are not shown.
 func (item *gameItem) lose(j *job, loss dialect.Loss, rec *game.Record) {
-	n := &item.losses[bits.TrailingZeros8(uint8(loss))]
+	n := &item.lost.losses[bits.TrailingZeros8(uint8(loss))]
 	*n++
 	if per := j.options.PerCode; j.options.Diagnose == nil || per > 0 && *n > per {
 		return
 	}
 	noted := j.to.LossNote(loss, &j.game.Start)
 	placed := rec.Note(noted.Code, 0, noted.Got, noted.Expected)
-	item.told = append(item.told, toldLoss{item.exact, placed})
+	item.lost.told = append(item.lost.told, toldLoss{item.exact, placed})
+}
+
+// lostLines are how many exact lines of an item lose something, how many have each of
+// dialect.Loss, and what the first of them are.
+type lostLines struct {
+	lines  int
+	losses [8]int
+	told   []toldLoss
 }
 
 // toldLoss is what one of the exact lines of an item loses: the record of that number, from 1.

@@ -56,9 +56,10 @@ type gameResult struct {
 	// notes are what there is to say, of which some are about a repair, or a loss.
 	notes           []note.Note
 	repaired, loses bool
-	// start is the position before the moves, problems what is wrong with it.
-	start    xiangqi.Setup
+	// problems is what is wrong with the position before the moves, start that position where
+	// anything is.
 	problems xiangqi.Problem
+	start    *xiangqi.Setup
 	out      span // in the job's out
 	label    span // in the job's labels
 	key      xiangqi.Key
@@ -69,11 +70,9 @@ type gameResult struct {
 	saved    span // in the job's saved
 	facts    tally.Facts
 	spelled  *tally.Spellings
-	// lossy is how many exact lines lose something, losses how many have each of dialect.Loss, and
-	// told what the first of them are. comments is how many lines were passed on.
-	lossy    int
-	losses   [8]int
-	told     []toldLoss
+	// lost is what exact lines lose, nil while that is nothing. comments is how many lines were
+	// passed on.
+	lost     *lostLines
 	comments int
 	game     *game.Game // when it is kept
 }
@@ -183,7 +182,11 @@ func (j *job) one(item *gameItem) {
 		if j.options.ResetHalfmoves {
 			g.Start.Halfmoves = xiangqi.Known(0)
 		}
-		item.status, item.start, item.problems = g.Status(), g.Start, gametext.Problems(g)
+		item.status, item.problems = g.Status(), gametext.Problems(g)
+		if item.problems != 0 {
+			start := g.Start
+			item.start = &start
+		}
 		if j.options.Spellings != nil && item.file.byLine {
 			item.spelled = spellingsOf(g, &item.record, &j.write)
 		}
