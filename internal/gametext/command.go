@@ -20,7 +20,14 @@ func InCommand(r *dialect.Reading, text []byte) bool {
 	if bytes.HasPrefix(text, r.Core) {
 		return false
 	}
-	before := bytes.TrimRight(text[:max(bytes.Index(text, r.Core), 0)], " \t")
+	at := r.Offset
+	if at > len(text) || !bytes.HasPrefix(text[at:], r.Core) {
+		at = max(bytes.Index(text, r.Core), 0)
+	}
+	before := text[:at]
+	for len(before) > 0 && (before[len(before)-1] == ' ' || before[len(before)-1] == '\t') {
+		before = before[:len(before)-1]
+	}
 	for _, word := range commands {
 		lead := len(before) - len(word)
 		if lead >= 0 && bytes.EqualFold(before[lead:], word) && (lead == 0 || before[lead-1] <= ' ') {
