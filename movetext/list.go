@@ -138,29 +138,43 @@ func (noMovesError) Error() string {
 	return string(note.NoMoves) + ": " + note.MessageOf(note.NoMoves).Text
 }
 
+// manyNotations is more than there are, but for those with options.
+const manyNotations = 32
+
 // readLine reads a line of moves without what comes between them: see ReadList.
 func readLine(p *xiangqi.Position, text []byte, notations []notation.Notation) (List, error) {
 	var whole []List
-	var best List
-	failed := false
-	var l List // in the room of one that failed
-	fits, first := false, -1
+	var best, room List // room is that of a reading that failed
+	failed, first := false, -1
+	fitted := make([]bool, 0, manyNotations)
 	for i, n := range notations {
-		if i > 0 && movescan.SameReader(notations[i-1], n) {
-			l.Notation = n // and what was read stays
-		} else {
-			if fits {
-				l = List{}
-			}
-			if fits = first < 0 || movescan.Scan(n, text[first:]) > 0; fits {
-				var at int
-				fits, at = l.fits(p, text, n)
-				first = max(first, at)
-			}
+		l, fits := List{}, first < 0 || movescan.Scan(n, text[first:]) > 0
+		same := -1
+		if fits {
+			same = slices.IndexFunc(notations[:i], func(other notation.Notation) bool { return movescan.SameReader(other, n) })
 		}
+		known := -1
+		if same >= 0 {
+			fits = fitted[same]
+			known = slices.IndexFunc(whole, func(r List) bool { return movescan.SameReader(r.Notation, n) })
+		}
+		switch {
+		case known >= 0: // what was read stays
+			l = whole[known]
+			l.Notation = n
+		case fits:
+			l, room = room, List{}
+			var at int
+			fits, at = l.fits(p, text, n)
+			first = max(first, at)
+		}
+		fitted = append(fitted, fits)
 		switch {
 		case !fits:
 			failed = true
+			if cap(l.Moves) > 0 {
+				room = l
+			}
 		case len(l.Moves) > 0:
 			whole = addReading(p, text, whole, l)
 		case best.Notation == nil:
@@ -236,14 +250,15 @@ func (l *List) closer(p *xiangqi.Position, text []byte, than *List) bool {
 	return movescan.SameReader(than.Notation, l.Notation) && l.alike(p, text) > than.alike(p, text)
 }
 
-// alike counts the characters of the moves in the text that the notation would write in them.
+// alike counts the characters of the moves in the text, but for those of ASCII, that the notation
+// would write in them.
 func (l *List) alike(p *xiangqi.Position, text []byte) int {
 	at, n := *p, 0
 	var buf []byte
 	for i, m := range l.Moves {
 		buf, _ = l.Notation.Append(buf[:0], &at, m) // what has no spelling has no characters
 		for _, c := range string(text[l.Tokens[i].Start:l.Tokens[i].End]) {
-			if bytes.ContainsRune(buf, c) {
+			if c >= utf8.RuneSelf && bytes.ContainsRune(buf, c) {
 				n++
 			}
 		}
