@@ -138,46 +138,35 @@ func (noMovesError) Error() string {
 	return string(note.NoMoves) + ": " + note.MessageOf(note.NoMoves).Text
 }
 
-// manyNotations is more than there are, but for those with options.
-const manyNotations = 32
-
 // readLine reads a line of moves without what comes between them: see ReadList.
 func readLine(p *xiangqi.Position, text []byte, notations []notation.Notation) (List, error) {
 	var whole []List
-	var best, room List // room is that of a reading that failed
-	failed, first := false, -1
-	fitted := make([]bool, 0, manyNotations)
-	for i, n := range notations {
-		l, fits := List{}, first < 0 || movescan.Scan(n, text[first:]) > 0
-		same := -1
-		if fits {
-			same = slices.IndexFunc(notations[:i], func(other notation.Notation) bool { return movescan.SameReader(other, n) })
+	var best List
+	var l List // in the room of one that failed, unless what was read is kept
+	var few [4]notation.Notation
+	refused := few[:0]
+	kept, first := false, -1
+	for _, n := range notations {
+		if first >= 0 && movescan.Scan(n, text[first:]) == 0 || sameReader(refused, n) {
+			continue
 		}
-		known := -1
-		if same >= 0 {
-			fits = fitted[same]
-			known = slices.IndexFunc(whole, func(r List) bool { return movescan.SameReader(r.Notation, n) })
-		}
-		switch {
-		case known >= 0: // what was read stays
-			l = whole[known]
+		if same := slices.IndexFunc(whole, func(r List) bool { return movescan.SameReader(r.Notation, n) }); same >= 0 {
+			l, kept = whole[same], true
 			l.Notation = n
-		case fits:
-			l, room = room, List{}
-			var at int
-			fits, at = l.fits(p, text, n)
-			first = max(first, at)
-		}
-		fitted = append(fitted, fits)
-		switch {
-		case !fits:
-			failed = true
-			if cap(l.Moves) > 0 {
-				room = l
+		} else {
+			if kept {
+				l = List{}
 			}
-		case len(l.Moves) > 0:
+			var at int
+			kept, at = l.fits(p, text, n)
+			if first = max(first, at); !kept {
+				refused = append(refused, n)
+				continue
+			}
+		}
+		if len(l.Moves) > 0 {
 			whole = addReading(p, text, whole, l)
-		case best.Notation == nil:
+		} else if best.Notation == nil {
 			best = l
 		}
 	}
@@ -186,7 +175,7 @@ func readLine(p *xiangqi.Position, text []byte, notations []notation.Notation) (
 		return whole[0], nil
 	case len(whole) > 1:
 		return whole[0], &AmbiguousList{Readings: whole}
-	case !failed:
+	case len(refused) == 0:
 		best.Notation = nil
 		return best, ErrNoMoves
 	}
@@ -206,6 +195,11 @@ func readLine(p *xiangqi.Position, text []byte, notations []notation.Notation) (
 	fault.findOther(&best, text, notations)
 	fault.setLegal(&best.Final)
 	return best, fault
+}
+
+// sameReader reports whether one of the notations reads every text as another does.
+func sameReader(notations []notation.Notation, other notation.Notation) bool {
+	return slices.ContainsFunc(notations, func(n notation.Notation) bool { return movescan.SameReader(n, other) })
 }
 
 // farthest returns, of the readings that come to no end, the one that came farthest, and
