@@ -2,6 +2,7 @@ package dialect
 
 import (
 	"math/bits"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -25,6 +26,10 @@ type speller struct {
 	// bytes with which that begins.
 	turned uint64
 	turns  [256]bool
+	// tails are, by dialect, the first that has the same tail. Of the text that is looked at, tried
+	// are those whose tail was compared, and fit those that have it.
+	tails      []int
+	tried, fit uint64
 }
 
 // spelledBoard says, as bits, which dialects of groups write a board so, and which of the others
@@ -48,9 +53,10 @@ func newSpeller(dialects []*Dialect) *speller {
 	if dialects == nil {
 		dialects = builtin.Get()
 	}
-	s := &speller{dialects: dialects, of: make([]int, len(dialects)), letters: make([]uint64, len(dialects)), boards: make(map[uint64]spelledBoard)}
+	s := &speller{dialects: dialects, of: make([]int, len(dialects)), letters: make([]uint64, len(dialects)), tails: make([]int, len(dialects)), boards: make(map[uint64]spelledBoard)}
 	for i, d := range dialects {
 		s.of[i] = -1
+		s.tails[i] = slices.IndexFunc(dialects, func(first *Dialect) bool { return first.spec.Tail == d.spec.Tail && first.spec.Turn == d.spec.Turn })
 		for c, piece := range d.letters.ascii {
 			if piece != xiangqi.Empty {
 				s.letters[i] |= spelledLetters[c]
@@ -144,6 +150,7 @@ func (s *speller) mayWrite(core []byte, board int, said *xiangqi.Setup) uint64 {
 		}
 		s.boards[letters] = known
 	}
+	s.tried, s.fit = 0, 0
 	written := known.written
 	if tail := core[board:]; len(tail) < 2 || tail[0] != ' ' || !s.turns[tail[1]] {
 		written &^= s.turned
@@ -156,7 +163,13 @@ func (s *speller) writes(i int, core []byte, board int, said *xiangqi.Setup) boo
 	if s.of[i] < 0 {
 		return s.exact(i, s.dialects[i], core, said)
 	}
-	return s.exactTail(s.dialects[i], core[board:], said)
+	tail := uint64(1) << s.tails[i]
+	if s.tried&tail == 0 {
+		if s.tried |= tail; s.exactTail(s.dialects[i], core[board:], said) {
+			s.fit |= tail
+		}
+	}
+	return s.fit&tail != 0
 }
 
 // forget forgets what the groups make of the text before.
