@@ -168,11 +168,9 @@ func (c *converter) item(j *job, item *gameItem) error {
 // passExact counts and writes records of which there is nothing to say.
 func (c *converter) passExact(j *job, item *gameItem, f *FileReport) error {
 	c.records += uint32(item.exact)
-	f.Lossy += item.lossy
-	for i := range item.told {
-		c.diagnose(item.file, f.Read+item.told[i].record, &item.told[i].note, false)
+	if item.lost != nil {
+		c.lossesOf(item, f)
 	}
-	c.countLosses(item)
 	f.Read, f.OK = f.Read+item.exact, f.OK+item.exact
 	out := j.written(item)
 	if len(out.data) == 0 {
@@ -182,19 +180,21 @@ func (c *converter) passExact(j *job, item *gameItem, f *FileReport) error {
 	return c.emit(out, len(c.report.Files)-1, f.Read-item.exact+1, item.exact)
 }
 
-// countLosses counts the losses of exact lines that were not told.
-func (c *converter) countLosses(item *gameItem) {
-	if item.lossy == 0 {
-		return
+// lossesOf tells the losses of exact lines, or counts those that are not told.
+func (c *converter) lossesOf(item *gameItem, f *FileReport) {
+	lost := item.lost
+	f.Lossy += lost.lines
+	for i := range lost.told {
+		c.diagnose(item.file, f.Read+lost.told[i].record, &lost.told[i].note, false)
 	}
 	if c.report.byCode == nil {
 		c.report.byCode = make(map[note.Code]int)
 	}
-	for i, n := range item.losses {
+	for i, n := range lost.losses {
 		c.report.byCode[dialect.Loss(1<<i).Code()] += n
 	}
-	for i := range item.told {
-		c.report.byCode[item.told[i].note.Code]--
+	for i := range lost.told {
+		c.report.byCode[lost.told[i].note.Code]--
 	}
 }
 
@@ -354,7 +354,7 @@ func (c *converter) say(item *gameItem) {
 	}
 	if item.refused == nil {
 		for p := range item.problems.Each() {
-			noted := problemNote(&item.start, p, 0, 1)
+			noted := problemNote(item.start, p, 0, 1)
 			item.placed(&noted)
 			c.diagnoseGame(item, &noted, false)
 		}

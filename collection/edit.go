@@ -305,7 +305,10 @@ func (j *job) copyExact(l *linesApart, text []byte, at place) int {
 	item := j.passed(l.file, from)
 	item.out.end = len(j.out)
 	if lost != 0 {
-		item.lossy++
+		if item.lost == nil {
+			item.lost = new(lostLines)
+		}
+		item.lost.lines++
 		for loss := range lost.Each() {
 			item.lose(j, loss, &game.Record{Data: text[:length:length], Offset: int64(at.offset), Line: at.lines + 1})
 		}
@@ -316,14 +319,22 @@ func (j *job) copyExact(l *linesApart, text []byte, at place) int {
 // lose counts a loss of the last of the exact lines of an item, and notes the first ones of each
 // kind: more are not shown.
 func (item *gameItem) lose(j *job, loss dialect.Loss, rec *game.Record) {
-	n := &item.losses[bits.TrailingZeros8(uint8(loss))]
+	n := &item.lost.losses[bits.TrailingZeros8(uint8(loss))]
 	*n++
 	if per := j.options.PerCode; j.options.Diagnose == nil || per > 0 && *n > per {
 		return
 	}
 	noted := j.to.LossNote(loss, &j.game.Start)
 	placed := rec.Note(noted.Code, 0, noted.Got, noted.Expected)
-	item.told = append(item.told, toldLoss{item.exact, placed})
+	item.lost.told = append(item.lost.told, toldLoss{item.exact, placed})
+}
+
+// lostLines are how many exact lines of an item lose something, how many have each of
+// dialect.Loss, and what the first of them are.
+type lostLines struct {
+	lines  int
+	losses [8]int
+	told   []toldLoss
 }
 
 // toldLoss is what one of the exact lines of an item loses: the record of that number, from 1.
@@ -349,10 +360,7 @@ func (j *job) editLine(l *linesApart, line []byte, at place) {
 		text := bytes.TrimPrefix(line, []byte("\ufeff"))
 		at.offset, line = len(line)-len(text), text
 	}
-	item := gameItem{
-		file: l.file, charset: l.charset, source: l.source, faults: l.takeFaults(at.offset + len(line)),
-		record: game.Record{Data: line, Offset: int64(at.offset), Line: at.lines + 1},
-	}
+	item := j.newItem(l, line, at)
 	if between, engine := fenlist.IsBetween(line); engine {
 		item.between = true
 		item.notes = []note.Note{item.record.Note(note.TextIgnored, 0, gametext.Excerpt(string(gametext.CutEOL(line))), "")}
@@ -360,13 +368,12 @@ func (j *job) editLine(l *linesApart, line []byte, at place) {
 	} else {
 		item.between = between
 	}
-	j.items = append(j.items, item)
-	j.item(&j.items[len(j.items)-1])
+	j.item(item)
 }
 
 // passOn writes what is between records.
 func (j *job) passOn(item *gameItem) {
-	item.notes = append(item.notes, item.faultNotes()...)
+	item.notes = item.appendFaultNotes(item.notes)
 	text := item.record.Data
 	if item.file.byLine && len(bytes.TrimSpace(text)) > 0 {
 		item.comments = 1

@@ -158,15 +158,19 @@ func (j *job) cut(l *linesApart) {
 			j.countExact(l.file)
 		} else {
 			end = bytes.IndexByte(text, '\n') + 1
-			item := gameItem{
-				file: l.file, number: at.records + 1, charset: l.charset, source: l.source,
-				record: game.Record{Data: text[:end:end], Offset: int64(at.offset), Line: at.lines + 1},
-			}
-			item.faults = l.takeFaults(at.offset + end)
-			j.items = append(j.items, item)
+			j.newItem(l, text[:end:end], at).number = at.records + 1
 		}
 		at.offset, text = at.offset+end, text[end:]
 	}
+}
+
+// newItem adds an item of a line that begins there.
+func (j *job) newItem(l *linesApart, line []byte, at place) *gameItem {
+	j.items = append(j.items, gameItem{})
+	item := &j.items[len(j.items)-1]
+	item.file, item.charset, item.source, item.faults = l.file, l.charset, l.source, l.takeFaults(at.offset+len(line))
+	item.record.Data, item.record.Offset, item.record.Line = line, int64(at.offset), at.lines+1
+	return item
 }
 
 // takeFaults returns the faults before a byte of the decoded file, and forgets them.

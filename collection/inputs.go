@@ -52,10 +52,10 @@ func Inputs(paths []string, stdin io.Reader) iter.Seq2[Input, error] {
 					return
 				}
 				continue
+			case file.Info != nil && file.Info.Mode().IsRegular():
+				input.Size = file.Info.Size()
+				input.Open = func() (io.ReadCloser, error) { return textio.OpenRegular(path) }
 			default:
-				if file.Info != nil && file.Info.Mode().IsRegular() {
-					input.Size = file.Info.Size()
-				}
 				input.Open = func() (io.ReadCloser, error) { return textio.Open(path, stdin) }
 			}
 			if !yield(input, err) {

@@ -1,7 +1,6 @@
 package collection
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"slices"
@@ -56,10 +55,13 @@ type gameResult struct {
 	status  game.Status
 	// partial: the main line was read to its end, a variation or something else was not.
 	partial bool
-	notes   []note.Note
-	// start is the position before the moves, problems what is wrong with it.
-	start    xiangqi.Setup
+	// notes are what there is to say, of which some are about a repair, or a loss.
+	notes           []note.Note
+	repaired, loses bool
+	// problems is what is wrong with the position before the moves, start that position where
+	// anything is.
 	problems xiangqi.Problem
+	start    *xiangqi.Setup
 	out      span // in the job's out
 	label    span // in the job's labels
 	key      xiangqi.Key
@@ -70,11 +72,9 @@ type gameResult struct {
 	saved    span // in the job's saved
 	facts    tally.Facts
 	spelled  *tally.Spellings
-	// lossy is how many exact lines lose something, losses how many have each of dialect.Loss, and
-	// told what the first of them are. comments is how many lines were passed on.
-	lossy    int
-	losses   [8]int
-	told     []toldLoss
+	// lost is what exact lines lose, nil while that is nothing. comments is how many lines were
+	// passed on.
+	lost     *lostLines
 	comments int
 	game     *game.Game // when it is kept
 }
@@ -98,6 +98,7 @@ type job struct {
 	prefixes []xiangqi.Key
 	saved    []byte           // games to be merged
 	labels   []byte           // what records are called
+	notes    []note.Note      // of all records
 	again    *reader          // nil until what was written is read
 	played   []spelled.Played // the positions of a game that are written
 	// exactly copies exact lines in the dialect to, nil until there are any.
@@ -124,6 +125,8 @@ func (j *job) reset() {
 	}
 	j.files.reset()
 	clear(j.items)
+	clear(j.notes)
+	j.notes = j.notes[:0]
 	j.items, j.bytes, j.out, j.prefixes, j.saved, j.labels = j.items[:0], 0, j.out[:0], j.prefixes[:0], j.saved[:0], j.labels[:0]
 }
 
@@ -162,7 +165,6 @@ func (j *job) item(item *gameItem) {
 // one reads a record, checks it and writes it.
 func (j *job) one(item *gameItem) {
 	g := &j.game
-	g.Reset()
 	if item.charset != nil && j.options.FromCharset == nil {
 		item.inOther()
 	}
@@ -186,33 +188,55 @@ func (j *job) one(item *gameItem) {
 		if j.options.ResetHalfmoves {
 			g.Start.Halfmoves = xiangqi.Known(0)
 		}
-		item.status, item.start, item.problems = g.Status(), g.Start, gametext.Problems(g)
-		item.partial = item.status == game.OK && (len(g.Unread) > 0 || slices.ContainsFunc(g.Notes, isError))
+		item.status, item.problems = g.Status(), gametext.Problems(g)
+		if item.problems != 0 {
+			start := g.Start
+			item.start = &start
+		}
 		if j.options.Spellings != nil && item.file.byLine {
 			item.spelled = spellingsOf(g, &item.record, &j.write)
 		}
 		item.refused = j.settle(item, g)
-		item.partial = item.partial || item.status == game.OK && slices.ContainsFunc(j.write.Losses, isError)
 	} else if !errors.As(err, &item.refused) {
 		item.refused = item.record.Error(note.NoGame, 0, err.Error(), item.file.format.Name)
 	}
-	item.notes = append(item.faultNotes(), g.Notes...)
+	from := len(j.notes)
+	j.notes = append(item.appendFaultNotes(j.notes), g.Notes...)
+	if item.refused == nil {
+		j.notes = append(j.notes, j.write.Losses...)
+	}
+	item.notes = j.notes[from:len(j.notes):len(j.notes)]
 	item.record.Data, j.write.Charset = data, j.options.Charset
-	if item.refused != nil {
+	faulty := item.hasErrors()
+	item.partial = item.status == game.OK && (faulty || len(g.Unread) > 0)
+	switch {
+	case item.refused != nil:
 		j.keepRefused(item, g)
-	} else {
-		item.notes = append(item.notes, j.write.Losses...)
-		if j.options.keep {
-			item.game = item.kept(g)
+	case j.options.keep:
+		item.game = item.kept(g)
+	}
+}
+
+// hasErrors reports whether any of the notes is an error, and keeps what else they are about.
+func (item *gameItem) hasErrors() (found bool) {
+	for i := range item.notes {
+		switch note.KindOf(item.notes[i].Code) {
+		case note.KindRepair, note.KindAssume:
+			item.repaired = true
+		case note.KindLoss:
+			item.loses = true
+		case note.KindError:
+			found = true
 		}
 	}
+	return found
 }
 
 func isError(n note.Note) bool { return note.KindOf(n.Code) == note.KindError }
 
-// faultNotes are about the charset and the bytes that are no characters in it.
-func (item *gameItem) faultNotes() (notes []note.Note) {
-	notes = item.doubts
+// appendFaultNotes appends those about the charset and the bytes that are no characters in it.
+func (item *gameItem) appendFaultNotes(notes []note.Note) []note.Note {
+	notes = append(notes, item.doubts...)
 	for i := range item.faults {
 		f := &item.faults[i]
 		notes = append(notes, badBytes(&item.record, f, item.charset))
@@ -284,22 +308,22 @@ func (item *gameItem) placed(n *note.Note) {
 // head returns where in the record its first text is, after the comments before it.
 func (item *gameItem) head() int {
 	rec := &item.record
-	at := len(rec.Data) - len(bytes.TrimLeft(rec.Data[rec.Head:], blanks))
-	if at == len(rec.Data) {
-		at = rec.Head
+	for at := rec.Head; at < len(rec.Data); at++ {
+		if c := rec.Data[at]; c != ' ' && c != '\t' && c != '\r' && c != '\n' {
+			return at
+		}
 	}
-	return at
+	return rec.Head
 }
 
 // line returns the line that the record begins with, 0 in a binary file.
 func (item *gameItem) line() int {
-	if item.record.Line == 0 {
-		return 0
+	rec := &item.record
+	if at := item.head(); rec.Line > 0 && at > 0 {
+		return rec.Note("", at, "", "").Line
 	}
-	return item.record.Note("", item.head(), "", "").Line
+	return rec.Line
 }
-
-const blanks = " \t\r\n"
 
 // span is a part of a text, from byte to byte.
 type span struct{ start, end int }

@@ -101,22 +101,14 @@ func (c *Counts) status(s game.Status) {
 
 // kinds counts what there is to say about a record that was read.
 func (c *Counts) kinds(item *gameItem) {
-	var repaired, lossy bool
-	for i := range item.notes {
-		switch note.KindOf(item.notes[i].Code) {
-		case note.KindRepair, note.KindAssume:
-			repaired = true
-		case note.KindLoss:
-			lossy = true
-		}
+	if item.repaired {
+		c.Repaired++
 	}
-	for _, is := range []struct {
-		so    bool
-		count *int
-	}{{repaired, &c.Repaired}, {lossy, &c.Lossy}, {item.problems != 0, &c.Impossible}} {
-		if is.so {
-			*is.count++
-		}
+	if item.loses {
+		c.Lossy++
+	}
+	if item.problems != 0 {
+		c.Impossible++
 	}
 }
 

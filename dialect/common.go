@@ -44,6 +44,7 @@ type tailLane struct {
 	probe   sync.Once
 	not     atomic.Bool // it is not compiled, or was probed, and is no lane
 	said    said
+	inexact bool // no dialect writes such a tail
 }
 
 // parse reads the tail into *s, and reports whether all of rest is that.
@@ -130,37 +131,37 @@ func (c *commonLanes) add(tail string, turn [2]string) {
 }
 
 // readCommon is Read for a text in a common spelling that has no problem. It returns false
-// for any other.
-func (r *Reader) readCommon(src []byte) (reading Reading, ok bool) {
+// for any other, and then leaves the reading as it was.
+func (r *Reader) readCommon(src []byte, reading *Reading) bool {
 	c := &r.common
 	if !c.made {
 		r.makeCommon()
 	}
 	if len(c.tails) == 0 {
-		return reading, false
+		return false
 	}
 	s := &c.setup
 	start := 0
 	rest, ok := anyBase.Get().parsePlain(src, &s.Board)
 	if !ok {
 		if rest, start = r.afterPrefix(src, &s.Board); start == 0 {
-			return reading, false
+			return false
 		}
 	}
 	l := r.tailOf(rest, s)
 	if l == nil || s.Problems() != 0 || likelyGame(s, 0) != "" || r.doubts(l.tail, s) {
-		return reading, false
+		return false
 	}
 	board := len(src) - len(rest)
 	reading.Setup, reading.Letters = *s, *lettersOf(src[start:board])
 	reading.Core, reading.Offset, reading.Tail = src[start:], start, rest
-	reading.URL, reading.plain = l.said.url, true
+	reading.URL, reading.plain, reading.inexact = l.said.url, true, l.inexact
 	reading.layout = layout{
 		boardStart: start, boardEnd: board, end: len(src), extent: l.said.extent,
 		separator: src[start+bytes.IndexByte(src[start:board], '/'):][:1], glue: src[board:][:l.said.glue:l.said.glue],
 	}
 	reading.Notes = r.placed(l, s, board)
-	return reading, true
+	return true
 }
 
 // afterPrefix reads the board after a prefix. start is 0 where there is none.
@@ -204,7 +205,7 @@ func (r *Reader) tailOf(rest []byte, s *xiangqi.Setup) *tailLane {
 		}
 		l.probe.Do(func() {
 			all, ok := r.saidOf(l.tail, base.Get().alphabet)
-			l.said = all
+			l.said, l.inexact = all, ok && !r.writesTailOf(l.tail)
 			l.not.Store(!ok)
 		})
 		if !l.not.Load() {

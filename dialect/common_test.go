@@ -49,12 +49,16 @@ func spell(spelling, letters string, s *xiangqi.Setup) []byte {
 func commonLaw(t *testing.T, r, slow *Reader, text []byte) (taken bool) {
 	r.prepare()
 	slow.prepare()
-	fast, ok := r.readCommon(text)
+	var fast Reading
+	ok := r.readCommon(text, &fast)
 	if !ok {
 		return false
 	}
 	reading, err := slow.readAny(text)
-	if fast.plain = false; err != nil || fast.Setup != reading.Setup || !reflect.DeepEqual(tidy(fast), tidy(reading)) {
+	if exact := reading.Exact(r.Dialects); fast.inexact && len(exact) > 0 {
+		t.Fatalf("%q is exact in %s", text, exact[0].Name())
+	}
+	if fast.plain, fast.inexact = false, false; err != nil || fast.Setup != reading.Setup || !reflect.DeepEqual(tidy(fast), tidy(reading)) {
 		t.Fatalf("%q\nfast: %+v\nslow: %+v, %v", text, fast, reading, err)
 	}
 	return true

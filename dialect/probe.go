@@ -2,6 +2,7 @@ package dialect
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -41,6 +42,24 @@ func (r *Reader) saidOf(d *Dialect, letters *alphabet) (all said, ok bool) {
 		}
 	}
 	return all, true
+}
+
+// writesTailOf reports whether any dialect of the Reader may write a tail that d writes.
+func (r *Reader) writesTailOf(d *Dialect) bool {
+	var s xiangqi.Setup
+	writes := func(other *Dialect) bool {
+		for _, turn := range []xiangqi.Color{xiangqi.Red, xiangqi.Black} {
+			for _, counters := range probeCounters {
+				tail := d.appendTail(nil, &xiangqi.Setup{Turn: turn, Halfmoves: counters[0], Fullmoves: counters[1]})
+				if rest, ok := other.parseTail(tail, &s); ok && len(rest) == 0 {
+					return true
+				}
+			}
+		}
+		// which counters it writes may not be among those
+		return slices.ContainsFunc(other.steps, func(st step) bool { return strings.ContainsAny(st.literal, "0123456789") })
+	}
+	return slices.ContainsFunc(r.Dialects, writes)
 }
 
 func (a *said) equals(b *said) bool {

@@ -34,8 +34,8 @@ type Reading struct {
 
 	layout layout
 	// plain: the board is one of letters of base in whole ranks and begins the Core, and the
-	// Setup that was read has no problem.
-	plain bool
+	// Setup that was read has no problem. inexact: it is in the exact form of no dialect.
+	plain, inexact bool
 }
 
 // PlainBoard returns the board field of a text in a common spelling, nil for any other text.
@@ -154,9 +154,9 @@ func (r *Reader) build() {
 }
 
 // Read reads the position in a line of text. The error is a *SyntaxError.
-func (r *Reader) Read(src []byte) (Reading, error) {
+func (r *Reader) Read(src []byte) (reading Reading, err error) {
 	r.prepare()
-	if reading, ok := r.readCommon(src); ok {
+	if r.readCommon(src, &reading) {
 		return reading, nil
 	}
 	return r.readAny(src)

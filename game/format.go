@@ -50,7 +50,7 @@ type Format struct {
 	// Apart, if not nil, returns how many whole lines at the start of a text are a record
 	// each, whatever is before and after them, and where they end. Split need not cut them.
 	Apart func(text []byte) (lines, end int)
-	// Decode reads one record into g, which is Reset. The error, an *Error, says
+	// Decode Resets g and reads one record into it. The error, an *Error, says
 	// that nothing of it could be read; what else is wrong is among g's Notes.
 	Decode func(g *Game, rec *Record, o *ReadOptions) error
 

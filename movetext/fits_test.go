@@ -1,6 +1,7 @@
 package movetext_test
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/xqfen/xqfen/i18n"
@@ -46,9 +47,15 @@ func FuzzFits(f *testing.F) {
 				firsts[first] = n.Name()
 			}
 		}
-		for _, n := range notations {
+		for i, n := range notations {
 			var quick movetext.List
 			fits, _ := quick.Fits(p, []byte(text), n)
+			for _, other := range notations[:i] {
+				var same movetext.List
+				if alike, _ := same.Fits(p, []byte(text), other); movescan.SameReader(other, n) && (alike != fits || fits && !slices.Equal(same.Moves, quick.Moves)) {
+					t.Errorf("%q: %s fits %v, %s %v", text, n.Name(), fits, other.Name(), alike)
+				}
+			}
 			for first, other := range firsts {
 				if fits && movescan.Scan(n, []byte(text)[first:]) == 0 {
 					t.Errorf("%s fits %q, %s has no move at byte %d", n.Name(), text, other, first)

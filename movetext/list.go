@@ -142,28 +142,31 @@ func (noMovesError) Error() string {
 func readLine(p *xiangqi.Position, text []byte, notations []notation.Notation) (List, error) {
 	var whole []List
 	var best List
-	failed := false
-	var l List // in the room of one that failed
-	fits, first := false, -1
-	for i, n := range notations {
-		if i > 0 && movescan.SameReader(notations[i-1], n) {
-			l.Notation = n // and what was read stays
+	var l List // in the room of one that failed, unless what was read is kept
+	var few [4]notation.Notation
+	refused := few[:0]
+	kept, first := false, -1
+	for _, n := range notations {
+		if first >= 0 && movescan.Scan(n, text[first:]) == 0 || sameReader(refused, n) {
+			continue
+		}
+		if same := slices.IndexFunc(whole, func(r List) bool { return movescan.SameReader(r.Notation, n) }); same >= 0 {
+			l, kept = whole[same], true
+			l.Notation = n
 		} else {
-			if fits {
+			if kept {
 				l = List{}
 			}
-			if fits = first < 0 || movescan.Scan(n, text[first:]) > 0; fits {
-				var at int
-				fits, at = l.fits(p, text, n)
-				first = max(first, at)
+			var at int
+			kept, at = l.fits(p, text, n)
+			if first = max(first, at); !kept {
+				refused = append(refused, n)
+				continue
 			}
 		}
-		switch {
-		case !fits:
-			failed = true
-		case len(l.Moves) > 0:
+		if len(l.Moves) > 0 {
 			whole = addReading(p, text, whole, l)
-		case best.Notation == nil:
+		} else if best.Notation == nil {
 			best = l
 		}
 	}
@@ -172,7 +175,7 @@ func readLine(p *xiangqi.Position, text []byte, notations []notation.Notation) (
 		return whole[0], nil
 	case len(whole) > 1:
 		return whole[0], &AmbiguousList{Readings: whole}
-	case !failed:
+	case len(refused) == 0:
 		best.Notation = nil
 		return best, ErrNoMoves
 	}
@@ -192,6 +195,11 @@ func readLine(p *xiangqi.Position, text []byte, notations []notation.Notation) (
 	fault.findOther(&best, text, notations)
 	fault.setLegal(&best.Final)
 	return best, fault
+}
+
+// sameReader reports whether one of the notations reads every text as another does.
+func sameReader(notations []notation.Notation, other notation.Notation) bool {
+	return slices.ContainsFunc(notations, func(n notation.Notation) bool { return movescan.SameReader(n, other) })
 }
 
 // farthest returns, of the readings that come to no end, the one that came farthest, and
@@ -236,14 +244,15 @@ func (l *List) closer(p *xiangqi.Position, text []byte, than *List) bool {
 	return movescan.SameReader(than.Notation, l.Notation) && l.alike(p, text) > than.alike(p, text)
 }
 
-// alike counts the characters of the moves in the text that the notation would write in them.
+// alike counts the characters of the moves in the text, but for those of ASCII, that the notation
+// would write in them.
 func (l *List) alike(p *xiangqi.Position, text []byte) int {
 	at, n := *p, 0
 	var buf []byte
 	for i, m := range l.Moves {
 		buf, _ = l.Notation.Append(buf[:0], &at, m) // what has no spelling has no characters
 		for _, c := range string(text[l.Tokens[i].Start:l.Tokens[i].End]) {
-			if bytes.ContainsRune(buf, c) {
+			if c >= utf8.RuneSelf && bytes.ContainsRune(buf, c) {
 				n++
 			}
 		}

@@ -142,6 +142,13 @@ func (c *coord) Parse(p *xiangqi.Position, text []byte) (xiangqi.Move, error) {
 	return m, nil
 }
 
+// SameReader reports whether the other notation reads every text as this one does: how it writes
+// the squares says nothing about that.
+func (c *coord) SameReader(other Notation) bool {
+	o, ok := other.(*coord)
+	return ok && c.ranks == o.ranks && c.digits == o.digits && c.turn == o.turn
+}
+
 // exactUCI reads four characters such as h2e2, the commonest form.
 func exactUCI(text []byte) (xiangqi.Move, bool) {
 	if len(text) != 4 {

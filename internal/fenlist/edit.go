@@ -44,7 +44,7 @@ type editor struct {
 	// line is the text that is edited, reading what is around its position, and rest what follows
 	// it as it is written.
 	line    []byte
-	reading dialect.Reading
+	reading *dialect.Reading
 	// open and close are what is around the position where the line is JSON, isJSON.
 	isJSON      bool
 	open, close []byte
@@ -55,7 +55,7 @@ func (e *editor) edit(dst []byte) ([]byte, error) {
 	if core.Text == nil {
 		return dst, e.rec.Error(note.NoPosition, e.rec.Head, "", "")
 	}
-	e.line, e.reading = e.g.Source.Text, core.Reading
+	e.line, e.reading = e.g.Source.Text, &core.Reading
 	if e.isJSON = len(e.reading.Lead) > 0 && isJSON(e.line); e.isJSON {
 		e.keepWrapper(core.Text)
 	}
@@ -92,7 +92,7 @@ func (e *editor) append(dst []byte) ([]byte, error) {
 		if out, err = e.appendPosition(out, i); err != nil {
 			return dst, err
 		}
-		out = e.to.AppendRest(append(out, e.close...), &e.reading)
+		out = e.to.AppendRest(append(out, e.close...), e.reading)
 		out = append(out, eol...)
 	}
 	var err error
@@ -178,7 +178,7 @@ func (e *editor) source(lost dialect.Loss) *dialect.Dialect {
 	if e.o.Speller == nil {
 		e.o.Speller = &dialect.Reader{Dialects: e.o.Dialects}
 	}
-	source, _ := e.o.Speller.Source(&e.reading)
+	source, _ := e.o.Speller.Source(e.reading)
 	return source
 }
 
@@ -210,8 +210,7 @@ func (e *editor) respell() error {
 		e.o.Lose(note.OtherNotation, 0, gametext.RespelledIn(e.o, e.g).Name(), e.g.Notation.Name())
 	}
 	if len(edits) > 0 {
-		e.reading.Rest = append(gametext.AppendEdited(bytes.Clone(rest[:m.From]), text, edits), rest[m.End:]...)
-		e.reading.URL = false
+		e.follow(append(gametext.AppendEdited(bytes.Clone(rest[:m.From]), text, edits), rest[m.End:]...))
 	}
 	return e.refuseTurned()
 }
@@ -253,11 +252,19 @@ func (e *editor) leaveOutMoves() {
 		}
 	}
 	gametext.LoseTree(e.o, e.g, "fen", gametext.RoomRootComment)
-	e.reading.Rest, e.reading.URL = rest[m.End:], false
-	if m.From > 0 && rest[m.From-1] == '|' && m.End < len(rest) && rest[m.End] == '|' {
+	left := rest[m.End:]
+	if m.From > 0 && rest[m.From-1] == '|' && len(left) > 0 && left[0] == '|' {
 		// what is after the bar of another field stays in that field
-		e.reading.Rest = append([]byte{'|'}, rest[m.End:]...)
+		left = append([]byte{'|'}, left...)
 	}
+	e.follow(left)
+}
+
+// follow puts another text in place of what follows the position.
+func (e *editor) follow(rest []byte) {
+	changed := *e.reading
+	changed.Rest, changed.URL = rest, false
+	e.reading = &changed
 }
 
 // noteNotPlayed notes that what follows the position was not read as moves, which were to be

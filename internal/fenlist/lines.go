@@ -33,6 +33,9 @@ type lineReader struct {
 // kindOf says what a line is for. A line that is marked as a comment and has a
 // position is a record.
 func (r *lineReader) kindOf(line []byte) lineKind {
+	if beginsWithRank(line) {
+		return lineRecord
+	}
 	line = bytes.TrimSpace(line)
 	switch {
 	case len(line) == 0:

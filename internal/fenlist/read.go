@@ -35,18 +35,44 @@ type reader struct {
 
 // decode reads a record of a format.
 func decode(k kind, g *game.Game, rec *game.Record, o *game.ReadOptions) error {
+	common := g.Source.Core.Reading.PlainBoard() != nil // the record before
 	g.Reset()
 	for _, t := range rec.Book {
 		g.KeepTag(t.Name, t.Value)
 	}
+	r := reader{g: g, rec: rec, o: o, kind: k}
 	text := gametext.CutEOL(rec.Data)
-	if d, board, end := o.FEN.Exact(text, &g.Start); d != nil && end == len(text) {
-		gametext.SpelledExactly(&g.Source, text, d, board, &g.Start)
+	if common && r.common(text) || !common && r.exact(text) {
 		return nil
 	}
-	g.Start = xiangqi.Start()
-	r := reader{g: g, rec: rec, o: o, kind: k}
+	g.Start, g.Source, g.Notes = xiangqi.Start(), game.Source{}, g.Notes[:0]
 	return r.record()
+}
+
+// exact reads a text that is exactly a position.
+func (r *reader) exact(text []byte) bool {
+	d, board, end := r.o.FEN.Exact(text, &r.g.Start)
+	if d == nil || end != len(text) {
+		return false
+	}
+	gametext.SpelledExactly(&r.g.Source, text, d, board, &r.g.Start)
+	return true
+}
+
+// common reads a text that is a position in a common spelling, or exactly one.
+func (r *reader) common(text []byte) bool {
+	reading, err := gametext.ReadPosition(r.o, r.g, r.rec, text, 0)
+	switch {
+	case err != nil:
+		return false
+	case len(reading.Notes) == 0 && len(reading.Core) == len(text):
+		if _, exact := r.o.FEN.Source(reading); exact && r.exact(text) {
+			return true
+		}
+		r.g.Start = reading.Setup
+	}
+	r.g.Source.Text = text
+	return reading.PlainBoard() != nil
 }
 
 // These are functions and not made when the program starts, so that it has only those that it uses.
@@ -156,11 +182,15 @@ func (r *reader) line(line []byte, at int) error {
 	if len(reading.Rest)+len(list) > 0 {
 		r.o.Builder.Begin(r.g)
 	}
-	r.lead(reading.Lead, at)
+	if len(reading.Lead) > 0 {
+		r.lead(reading.Lead, at)
+	}
 	said := r.g.Result
 	r.restAt = at + gametext.RestAt(line, reading.Rest)
 	notes := len(r.g.Notes)
-	r.rest(&reading)
+	if len(reading.Rest) > 0 {
+		r.rest(reading)
+	}
 	r.play(list, at+len(line)-len(list))
 	if reading.URL {
 		r.placeInURL(reading.Rest, r.g.Notes[notes:])
@@ -169,11 +199,13 @@ func (r *reader) line(line []byte, at int) error {
 		r.g.Notes = append(r.g.Notes, r.rec.Note(note.ResultDiffers, at, said.String(), end.String()))
 		r.g.Result = said
 	}
-	root := &r.g.Nodes[0].Comment
-	if *root != "" && r.root.Len() > 0 {
-		*root += "\n"
+	if r.root.Len() > 0 {
+		root := &r.g.Nodes[0].Comment
+		if *root != "" {
+			*root += "\n"
+		}
+		*root += r.root.String()
 	}
-	*root += r.root.String()
 	return nil
 }
 
@@ -227,8 +259,11 @@ func cutName(line []byte) (name, moves []byte, ok bool) {
 // numberedAfter returns where the moves of a list of moves begin after the position, where the error
 // of reading that is that their number is one too many; 0 elsewhere.
 func (r *reader) numberedAfter(err error, line []byte, at int) int {
+	if r.kind != kindMoves || err == nil {
+		return 0
+	}
 	var e *game.Error
-	if r.kind != kindMoves || !errors.As(err, &e) || e.Code != note.TooManyNumbers {
+	if !errors.As(err, &e) || e.Code != note.TooManyNumbers {
 		return 0
 	}
 	end := min(max(e.Offset-int(r.rec.Offset)-at, 0), len(line))

@@ -6,6 +6,9 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 )
 
+// commands are before a position that is part of one.
+var commands = [...][]byte{[]byte("position fen"), []byte("position"), []byte("fen")}
+
 // InCommand reports whether the position that was read from a text is in what an
 // engine or a site of engines is told: "position …" of UCI and UCCI, "fen …" of
 // UCI-Cyclone, or a URL.
@@ -14,14 +17,20 @@ func InCommand(r *dialect.Reading, text []byte) bool {
 	if r.URL || len(r.Core) >= len(start) && bytes.EqualFold(r.Core[:len(start)], []byte(start)) {
 		return true
 	}
-	i := bytes.Index(text, r.Core)
-	before := bytes.TrimRight(text[:max(i, 0)], " \t")
-	if len(before) == 0 {
+	if bytes.HasPrefix(text, r.Core) {
 		return false
 	}
-	before = bytes.ToLower(before)
-	for _, word := range []string{"position fen", "position", "fen"} {
-		if lead, ok := bytes.CutSuffix(before, []byte(word)); ok && (len(lead) == 0 || lead[len(lead)-1] <= ' ') {
+	at := r.Offset
+	if at > len(text) || !bytes.HasPrefix(text[at:], r.Core) {
+		at = max(bytes.Index(text, r.Core), 0)
+	}
+	before := text[:at]
+	for len(before) > 0 && (before[len(before)-1] == ' ' || before[len(before)-1] == '\t') {
+		before = before[:len(before)-1]
+	}
+	for _, word := range commands {
+		lead := len(before) - len(word)
+		if lead >= 0 && bytes.EqualFold(before[lead:], word) && (lead == 0 || before[lead-1] <= ' ') {
 			return true
 		}
 	}

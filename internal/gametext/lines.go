@@ -166,8 +166,13 @@ func (l *Lines) Take(n int) game.Record {
 
 // CutEOL returns a line without its end.
 func CutEOL(line []byte) []byte {
-	line = bytes.TrimSuffix(line, []byte{'\n'})
-	return bytes.TrimSuffix(line, []byte{'\r'})
+	if n := len(line); n > 0 && line[n-1] == '\n' {
+		line = line[:n-1]
+	}
+	if n := len(line); n > 0 && line[n-1] == '\r' {
+		line = line[:n-1]
+	}
+	return line
 }
 
 // LinesOf yields the lines of a record and where each begins in its data.

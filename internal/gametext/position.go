@@ -12,10 +12,10 @@ import (
 )
 
 // ReadPosition reads the position in a text that is at that offset of the record
-// into g.Start. What is around it is in the Reading, and of that there are no
-// notes; the others become notes of the game. The error, an *Error, has the code of
-// package dialect.
-func ReadPosition(o *game.ReadOptions, g *game.Game, rec *game.Record, text []byte, offset int) (dialect.Reading, error) {
+// into g.Start. What is around it is in the Reading, which is that of g.Source, and of that
+// there are no notes; the others become notes of the game. The error, an *Error, has the code
+// of package dialect.
+func ReadPosition(o *game.ReadOptions, g *game.Game, rec *game.Record, text []byte, offset int) (*dialect.Reading, error) {
 	return position(o, g, rec, text, offset, false)
 }
 
@@ -133,10 +133,14 @@ func SamePosition(a, b *xiangqi.Setup) bool {
 }
 
 // position is ReadPosition, with the notes on what is around it or without.
-func position(o *game.ReadOptions, g *game.Game, rec *game.Record, text []byte, offset int, around bool) (dialect.Reading, error) {
-	reading, err := o.FEN.Read(text)
+func position(o *game.ReadOptions, g *game.Game, rec *game.Record, text []byte, offset int, around bool) (*dialect.Reading, error) {
+	reading := &g.Source.Core.Reading
+	var err error
+	if *reading, err = o.FEN.Read(text); err != nil {
+		*reading = dialect.Reading{}
+	}
 	syntax, _ := err.(*dialect.SyntaxError)
-	return reading, keepReading(g, rec, text, &reading, syntax, offset, around)
+	return reading, keepReading(g, rec, text, reading, syntax, offset, around)
 }
 
 // FindPosition reads the first position in a text that begins with the record into g.Start, as

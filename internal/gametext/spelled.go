@@ -10,10 +10,15 @@ import (
 
 // Spelled keeps in a source how a position was spelled.
 func Spelled(s *game.Source, r *dialect.Reading) {
-	s.Core = spelled.Core{Text: r.Core, Letters: r.Letters.Name, Said: r.Setup, Board: len(r.PlainBoard()), Reading: *r}
+	c := &s.Core
+	c.Text, c.Letters, c.Said, c.Board = r.Core, r.Letters.Name, r.Setup, len(r.PlainBoard())
+	c.Exact, c.Moves, c.Engine = nil, [2]int{}, false
+	if r != &c.Reading { // which may be long already there
+		c.Reading = *r
+	}
 	s.Dialects, s.Letters = nil, ""
 	if r.Operations { // there is no other counter then
-		s.Core.Said.Halfmoves, s.Core.Said.Fullmoves = 0, 0
+		c.Said.Halfmoves, c.Said.Fullmoves = 0, 0
 	}
 }
 

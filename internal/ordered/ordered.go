@@ -5,6 +5,7 @@ package ordered
 import (
 	"context"
 	"iter"
+	"runtime"
 	"sync"
 )
 
@@ -12,10 +13,11 @@ import (
 // goroutines, and calls sink with the results in the order of source.
 //
 // source runs in a goroutine of its own and sink in the caller's; neither is
-// ever called twice at once. A worker is started for each of the first values. At most 2×workers+3 values are between source and
-// sink at any moment, so memory is bounded by that number and not by the length
-// of the input; [RunWithin] bounds it whatever the number of workers. With workers
-// below 2 everything runs in the caller's goroutine as a plain loop.
+// ever called twice at once. A worker is started for each of the first values. At most 2×workers+3
+// values are between source and sink at any moment, and fewer where there are more workers than
+// processors, so memory is bounded by that number and not by the length of the input; [RunWithin]
+// bounds it whatever the number of workers. With workers below 2 everything runs in the caller's
+// goroutine as a plain loop.
 //
 // Run stops at the first of these, whatever the number of workers:
 //   - source yields an error: the results of all values before it reach sink,
@@ -91,7 +93,7 @@ type pipeline[In, Out any] struct {
 }
 
 func runParallel[In, Out any](ctx context.Context, workers int, budget Budget[In], source iter.Seq2[In, error], work func(In) Out, sink func(Out) error) error {
-	n := 2*workers + 2
+	n := workers + min(workers, 2*runtime.GOMAXPROCS(0)) + 2 // more would only wait for a processor
 	p := &pipeline[In, Out]{
 		free:  make(chan *slot[In, Out], n),
 		todo:  make(chan *slot[In, Out], n),

@@ -23,14 +23,18 @@ var xqbase = once.Value[*dialect.Dialect]{New: func() *dialect.Dialect {
 	return dialect.ByName(dialect.All(), "xqbase")
 }}
 
+// usualFEN is more than most positions need.
+const usualFEN = 128
+
 // Append appends a game as a record. comma is between the columns of a table; 0 writes
 // an object of JSON. name is that of the format.
 func Append(dst []byte, g *game.Game, o *game.WriteOptions, name string, comma byte) ([]byte, error) {
 	lost := len(o.Losses)
-	var out []byte
+	var room [usualFEN]byte
+	out := room[:0]
 	if o.Dialect != nil {
 		var err error
-		if out, err = gametext.AppendStart(o, nil, g, unknown); err != nil {
+		if out, err = gametext.AppendStart(o, out, g, unknown); err != nil {
 			return dst, err
 		}
 	}
@@ -110,7 +114,7 @@ func (w *writer) position(g *game.Game, out []byte) {
 	w.dst = gametext.AppendStartIn(g, xqbase.Get(), w.dst)
 	w.closeText(colFEN)
 	if w.o.Dialect != nil {
-		w.text(colOut, string(out))
+		text(w, colOut, out)
 	}
 	if letters := gametext.LettersName(g); letters != "" {
 		w.begin(colDialects)

@@ -39,6 +39,15 @@ func Open(name string, stdin io.Reader) (io.ReadCloser, error) {
 	return newInput(name, f, f), nil
 }
 
+// OpenRegular is Open of a file that is known to be a regular one.
+func OpenRegular(name string) (io.ReadCloser, error) {
+	f, err := openRegular(name)
+	if err != nil {
+		return nil, err
+	}
+	return newInput(name, f, f), nil
+}
+
 // SameFile reports whether a and b name one and the same regular file, by any
 // path or link. A file that does not exist is the same as none; neither is a
 // device or a pipe, which may well be read and written at once.

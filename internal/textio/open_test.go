@@ -267,3 +267,20 @@ func FuzzOpen(f *testing.F) {
 		}
 	})
 }
+
+// A regular file is read as Open reads it, and one that is missing is the same error.
+func TestOpenRegular(t *testing.T) {
+	text := noise(30_000)
+	for _, data := range [][]byte{text, gzipOf(t, text)} {
+		r, err := textio.OpenRegular(write(t, "any.name", data))
+		require.NoError(t, err)
+		read, err := io.ReadAll(r)
+		require.NoError(t, err)
+		assert.Equal(t, text, read)
+		require.NoError(t, r.Close())
+	}
+	missing := filepath.Join(t.TempDir(), "missing")
+	_, err := textio.OpenRegular(missing)
+	_, expected := textio.Open(missing, nil)
+	assert.Equal(t, expected, err)
+}
