@@ -1,12 +1,6 @@
 package charset
 
-import (
-	"unicode/utf8"
-
-	"golang.org/x/text/encoding"
-	"golang.org/x/text/encoding/simplifiedchinese"
-	"golang.org/x/text/encoding/traditionalchinese"
-)
+import "unicode/utf8"
 
 // Unwritable is a character that a charset lacks. "?" is written for it.
 type Unwritable struct {
@@ -27,13 +21,28 @@ func (c *Charset) Append(dst, src []byte) (out []byte, lost []Unwritable) {
 }
 
 func encodeGB18030(dst, src []byte) ([]byte, []Unwritable) {
-	return encodeBy(stepGB, simplifiedchinese.GB18030, dst, src)
+	table := gbCodes.Get()
+	return encodeBy(dst, src, func(dst []byte, r rune) []byte {
+		if code := table.appendCode(dst, r); len(code) > len(dst) {
+			return code
+		}
+		return appendFour(dst, r)
+	})
 }
+
+// encodeGBK writes the euro sign as code page 936 does.
 func encodeGBK(dst, src []byte) ([]byte, []Unwritable) {
-	return encodeBy(stepGB, simplifiedchinese.GBK, dst, src)
+	table := gbCodes.Get()
+	return encodeBy(dst, src, func(dst []byte, r rune) []byte {
+		if r == '€' {
+			return append(dst, 0x80)
+		}
+		return table.appendCode(dst, r)
+	})
 }
+
 func encodeBig5(dst, src []byte) ([]byte, []Unwritable) {
-	return encodeBy(stepOldBig5, traditionalchinese.Big5, dst, src)
+	return encodeBy(dst, src, big5Codes.Get().appendCode)
 }
 
 func encodeUTF8(dst, src []byte) (out []byte, lost []Unwritable) {
@@ -65,11 +74,8 @@ func invalidAt(src []byte) int {
 	}
 }
 
-// encodeBy asks x/text for each character. What it writes counts only if the charset
-// reads it back: of the private characters of GB18030 it mixes up some.
-func encodeBy(step stepper, e encoding.Encoding, dst, src []byte) (out []byte, lost []Unwritable) {
-	encoder := e.NewEncoder()
-	var code [4]byte
+// encodeBy encodes ASCII, and the characters that another function appends something for.
+func encodeBy(dst, src []byte, code func(dst []byte, r rune) []byte) (out []byte, lost []Unwritable) {
 	for i := 0; i < len(src); {
 		if n := plainASCII(src[i:], true); n > 0 {
 			dst = append(dst, src[i:i+n]...)
@@ -77,31 +83,15 @@ func encodeBy(step stepper, e encoding.Encoding, dst, src []byte) (out []byte, l
 			continue
 		}
 		r, size := utf8.DecodeRune(src[i:])
-		n, _, err := encoder.Transform(code[:], src[i:i+size], true)
-		if own, ok := privateCode(r); ok {
-			n, err = copy(code[:], own[:]), nil
+		length := len(dst)
+		if size > 1 {
+			dst = code(dst, r)
 		}
-		if size > 1 && err == nil && reads(step, code[:n], r) {
-			dst = append(dst, code[:n]...)
-		} else {
+		if len(dst) == length {
 			lost = append(lost, Unwritable{Offset: i, Rune: r})
 			dst = append(dst, '?')
 		}
 		i += size
 	}
 	return dst, lost
-}
-
-func reads(step stepper, code []byte, r rune) bool {
-	back, size := step(code, true)
-	return back == r && size == len(code)
-}
-
-// stepOldBig5 is Big5 without what Hong Kong added below 0xA1, which few programs
-// can read.
-func stepOldBig5(src []byte, last bool) (rune, int) {
-	if src[0] < 0xa1 {
-		return bad, 1
-	}
-	return stepBig5(src, last)
 }
