@@ -2,7 +2,6 @@ package main
 
 import (
 	"io"
-	"os"
 	"slices"
 	"strings"
 
@@ -264,10 +263,7 @@ func pageWidth(w any) int { return min(terminalWidth(w), mostColumns) }
 
 // terminalWidth returns how many columns the terminal has.
 func terminalWidth(w any) int {
-	if s, ok := w.(*stickyWriter); ok {
-		w = s.w
-	}
-	if f, ok := w.(*os.File); ok {
+	if f := fileOf(w); f != nil {
 		if columns, _, err := term.GetSize(int(f.Fd())); err == nil && columns > 0 {
 			return columns
 		}

@@ -89,7 +89,7 @@ var mayImport = map[string][]string{
 	"internal/testfiles": {},
 	"cmd/xqfen": {
 		"internal/fenlist", "internal/tally", "internal/filelist", "internal/prose", "internal/labels", "game/pgn", "internal/foreign", "internal/gametext", "collection", "diagram", "dialect", "game", "i18n", "note", "internal/charset", "internal/fentext", "movetext", "notation", "xiangqi", "internal/cliargs", "internal/lexer", "internal/locale", "internal/messages", "internal/movescan", "internal/outputs", "internal/perft", "internal/pictures", "internal/textboard", "internal/textio", "internal/visible", "internal/wording", "web",
-		"github.com/urfave/cli/v2", "github.com/jedib0t/go-pretty/v6/progress", "github.com/jedib0t/go-pretty/v6/text", "golang.org/x/term",
+		"github.com/urfave/cli/v2", "golang.org/x/sys/windows", "golang.org/x/term",
 	},
 }
 
