@@ -61,7 +61,7 @@ var mayImport = map[string][]string{
 	"internal/textboard":         {"internal/fentext", "internal/once", "xiangqi"},
 	"internal/token":             {"xiangqi", "internal/fold"},
 	"internal/outputs":           {"internal/textio", "golang.org/x/text/"},
-	"internal/textio":            {"internal/visible", "internal/ordered", "github.com/klauspost/compress/", "github.com/ulikunitz/xz", "github.com/ulikunitz/xz/", "golang.org/x/sys/unix"},
+	"internal/textio":            {"internal/visible", "internal/ordered", "github.com/klauspost/compress/", "github.com/therootcompany/xz", "golang.org/x/sys/unix"},
 	"internal/tested":            {},
 
 	"internal/foreign":  {"internal/gametext", "note", "dialect", "game", "xiangqi"},
