@@ -6,9 +6,9 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"slices"
 	"sync/atomic"
 
+	"github.com/xqfen/xqfen/internal/sorted"
 	"github.com/xqfen/xqfen/internal/visible"
 )
 
@@ -69,7 +69,7 @@ func overlapping(entries []*zip.File) map[*zip.File]bool {
 			places = append(places, place{entry, start, start + int64(entry.CompressedSize64)})
 		}
 	}
-	slices.SortStableFunc(places, func(a, b place) int { return int(max(-1, min(1, a.start-b.start))) })
+	sorted.Stable(places, func(a, b place) int { return int(max(-1, min(1, a.start-b.start))) })
 	var found map[*zip.File]bool
 	end := int64(-1)
 	for _, p := range places {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/internal/once"
+	"github.com/xqfen/xqfen/internal/sorted"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -348,7 +349,7 @@ func (r *Reader) finish(reading *Reading, c *candidate, w *wrapping, l *tail, ex
 	}
 	r.noteFolds(t.offset(w.core), t.offset(l.at), l.inText)
 	r.hint(&reading.Setup)
-	slices.SortStableFunc(r.notes, func(a, b note.Note) int { return a.Offset - b.Offset })
+	sorted.Stable(r.notes, func(a, b note.Note) int { return a.Offset - b.Offset })
 	reading.Notes = r.notes
 	reading.layout = layout{
 		boardStart: t.offset(c.start), boardEnd: t.offset(c.end), end: t.offset(l.at),

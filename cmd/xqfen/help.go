@@ -9,6 +9,7 @@ import (
 	"golang.org/x/term"
 
 	"github.com/xqfen/xqfen/internal/messages"
+	"github.com/xqfen/xqfen/internal/sorted"
 )
 
 // manual is what the program says about itself in a language: --help, and what a shell
@@ -173,7 +174,7 @@ func (m manual) flagRows(command *cli.Command, flags []cli.Flag) (rows []candida
 		for i := range names {
 			names[i] = dashed(names[i])
 		}
-		slices.SortStableFunc(names, func(a, b string) int { return len(a) - len(b) })
+		sorted.Stable(names, func(a, b string) int { return len(a) - len(b) })
 		usage, value := m.flagUsage(command, flag)
 		if value != "" {
 			value = " " + value

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 
 	"github.com/urfave/cli/v2"
@@ -12,6 +11,7 @@ import (
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/messages"
+	"github.com/xqfen/xqfen/internal/sorted"
 	"github.com/xqfen/xqfen/internal/tally"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -150,7 +150,7 @@ func byCount(counts map[string]int) []countedName {
 	for name, n := range counts {
 		rows = append(rows, countedName{name, n})
 	}
-	slices.SortFunc(rows, func(a, b countedName) int {
+	sorted.Stable(rows, func(a, b countedName) int {
 		return cmp.Or(b.Files-a.Files, strings.Compare(a.Name, b.Name))
 	})
 	return rows
