@@ -188,7 +188,7 @@ func (c *converter) countLosses(item *gameItem) {
 		c.report.byCode = make(map[note.Code]int)
 	}
 	for i, n := range item.losses {
-		c.report.byCode[dialect.Loss(1<<i).Code()] += n
+		c.report.byCode[note.Code(dialect.Loss(1<<i).String())] += n
 	}
 	for i := range item.told {
 		c.report.byCode[item.told[i].note.Code]--

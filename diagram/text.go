@@ -70,15 +70,10 @@ func Parse(text string) (xiangqi.Setup, Kind, error) {
 	return r.Setup, Kind(r.Kind), err
 }
 
-// Append appends the board of a position as text, seen from Red, with what the kind has for
-// side to move and counters. Lines end with "\n".
-func Append(dst []byte, s *xiangqi.Setup, kind Kind) []byte {
-	return AppendFrom(dst, s, kind, xiangqi.Red)
-}
-
-// AppendFrom is Append for a board as a side sees it. Kinds whose ranks have no numbers are seen from
+// Append appends the board of a position as text, as a side sees it, with what the kind has for
+// side to move and counters. Lines end with "\n". Kinds whose ranks have no numbers are seen from
 // Red whatever the side: the numbers say to a reader where it is seen from.
-func AppendFrom(dst []byte, s *xiangqi.Setup, kind Kind, side xiangqi.Color) []byte {
+func Append(dst []byte, s *xiangqi.Setup, kind Kind, side xiangqi.Color) []byte {
 	switch kind {
 	case XQBase:
 		return appendXQBase(dst, s, side)

@@ -54,7 +54,7 @@ func commonLaw(t *testing.T, r, slow *Reader, text []byte) (taken bool) {
 		return false
 	}
 	reading, err := slow.readAny(text)
-	if fast.plain = false; err != nil || fast.Setup != reading.Setup || !reflect.DeepEqual(tidy(fast), tidy(reading)) {
+	if fast.Plain = 0; err != nil || fast.Setup != reading.Setup || !reflect.DeepEqual(tidy(fast), tidy(reading)) {
 		t.Fatalf("%q\nfast: %+v\nslow: %+v, %v", text, fast, reading, err)
 	}
 	return true

@@ -32,20 +32,12 @@ type Reading struct {
 	URL bool
 	// Operations: a counter of Setup is in Rest, in an operation of EPD.
 	Operations bool
+	// Plain is the length of the board field of a text in a common spelling, which begins the Core: it
+	// has letters of the base sets and whole ranks, and the Setup had no problem as it was read. Else it
+	// is 0.
+	Plain int
 
 	layout layout
-	// plain: the board is one of letters of base in whole ranks and begins the Core, and the
-	// Setup that was read has no problem.
-	plain bool
-}
-
-// PlainBoard returns the board field of a text in a common spelling, nil for any other text.
-// It has letters of the base sets and whole ranks, and the Setup had no problem as it was read.
-func (r *Reading) PlainBoard() []byte {
-	if !r.plain {
-		return nil
-	}
-	return r.Core[:r.layout.boardEnd-r.layout.boardStart]
 }
 
 // Exact returns those of the dialects whose exact form the text is.

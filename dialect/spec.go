@@ -298,9 +298,6 @@ func (d *Dialect) Spec() Spec {
 	return spec
 }
 
-// Clock returns the rule by which the dialect counts half-moves.
-func (d *Dialect) Clock() Clock { return d.spec.Clock }
-
 // ASCII reports whether all that the dialect writes is ASCII.
 func (d *Dialect) ASCII() bool {
 	return d.letters == nil || d.letters.plain && isASCII(d.spec.Prefix+d.spec.Separator+d.spec.Tail+d.spec.Turn[0]+d.spec.Turn[1])

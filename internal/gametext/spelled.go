@@ -10,7 +10,7 @@ import (
 
 // Spelled keeps in a source how a position was spelled.
 func Spelled(s *game.Source, r *dialect.Reading) {
-	s.Core = spelled.Core{Text: r.Core, Letters: r.Letters.Name, Said: r.Setup, Board: len(r.PlainBoard()), Reading: *r}
+	s.Core = spelled.Core{Text: r.Core, Letters: r.Letters.Name, Said: r.Setup, Board: r.Plain, Reading: *r}
 	s.Dialects, s.Letters = nil, ""
 	if r.Operations { // there is no other counter then
 		s.Core.Said.Halfmoves, s.Core.Said.Fullmoves = 0, 0
