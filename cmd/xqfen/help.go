@@ -224,6 +224,11 @@ func (m manual) groups(command *cli.Command) (groups []flagGroup) {
 // allFlags are the flags of a command, and --help.
 func allFlags(command *cli.Command) []cli.Flag {
 	flags := slices.DeleteFunc(slices.Clone(command.Flags), func(f cli.Flag) bool { return f == cli.HelpFlag }) // urfave/cli adds it to what runs
+	for i, f := range flags {
+		if named, ok := f.(*namedFlag); ok {
+			flags[i] = named.Flag
+		}
+	}
 	return append(flags, cli.HelpFlag)
 }
 

@@ -1,7 +1,6 @@
 package charset
 
 import (
-	_ "embed"
 	"slices"
 	"unicode/utf8"
 
@@ -28,16 +27,9 @@ var pairs = [...]string{"\u00ca\u0304", "\u00ca\u030c", "\u00ea\u0304", "\u00ea\
 
 const pairBase = 0x110000
 
-// A table is a list of numbers (binary.Uvarint): for each lead and trail byte how far the rune is from
+// A table of generate.go is a list of numbers (binary.Uvarint): for each lead and trail byte how far the rune is from
 // the last, or 0. In that of GB18030 the runes of four bytes below U+10000 follow, in the order of their
 // codes, which is their own: by turns how many runes have no such code, and how many have one.
-var (
-	//go:embed gb18030.table
-	gbRunes string
-	//go:embed big5.table
-	big5Runes string
-)
-
 var (
 	gbTable   = once.Value[*doubles]{New: newGB}
 	big5Table = once.Value[*doubles]{New: func() *doubles { table, _ := newDoubles(big5Runes); return table }}
