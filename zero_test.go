@@ -79,7 +79,7 @@ func TestZeroArguments(t *testing.T) {
 	for _, f := range []any{
 		xqfen.ConvertPosition, xqfen.Files, xqfen.ReadMoves, xqfen.ReadPosition, xqfen.WriteGame, xqfen.WriteMoves, xqfen.WritePosition,
 		charset.Decode, charset.Detect, charset.Encode, collection.FormatByName, collection.Inputs, collection.Recognize,
-		diagram.Parse, dialect.ByName, dialect.New, dialect.Read, game.CanonicalTag, game.CharsetByName, game.ReadResult, game.StatusOf, game.Walk,
+		diagram.Parse, dialect.ByName, dialect.New, dialect.Read, game.CanonicalTag, game.CharsetByName, game.ReadResult, game.Walk,
 		i18n.Match, i18n.MatchNotation, i18n.Notation, movetext.ReadList, notation.Find, note.KindOf, note.MessageOf,
 		xiangqi.Known, xiangqi.NewMove, xiangqi.NewPiece, xiangqi.NewPosition, xiangqi.ParseMove, xiangqi.ParseSquare, xiangqi.SquareAt,
 	} {
@@ -90,11 +90,9 @@ func TestZeroArguments(t *testing.T) {
 	}
 	_, err := notation.Find([]*notation.Family{{Name: "mine"}}, "mine")
 	assert.Error(t, err)
-	var list movetext.List
 	start := xiangqi.Start()
 	p, err := xiangqi.NewPosition(&start, 0)
 	require.NoError(t, err)
-	assert.Error(t, list.Read(p, []byte("h2e2"), nil))
 	_, err = movetext.ReadList(p, []byte("h2e2"), nil)
 	assert.Error(t, err)
 

@@ -68,8 +68,8 @@ func TestAnotherRecord(t *testing.T) {
 // A binary format that always has one charset is not read in another.
 func TestOwnCharset(t *testing.T) {
 	report := readOne(t, "CCBridge Record\x00 and so on", Options{FromCharset: charset.GBK})
-	assert.True(t, report.IOFailed())
+	assert.True(t, ioFailed(report))
 	assert.Equal(t, "x: the strings of cbr are always in utf-16le, and not in gbk as --from-charset says", report.Files[0].Failed)
 	report = readOne(t, "CCBridge Record\x00 and so on", Options{FromCharset: charset.UTF16})
-	assert.False(t, report.IOFailed())
+	assert.False(t, ioFailed(report))
 }

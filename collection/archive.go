@@ -6,9 +6,9 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"slices"
 	"sync/atomic"
 
+	"github.com/xqfen/xqfen/internal/sorted"
 	"github.com/xqfen/xqfen/internal/visible"
 )
 
@@ -24,7 +24,7 @@ const (
 
 // Why an entry of an archive is not read to its end, in the chain of the error.
 var (
-	ErrBomb    = errors.New("unpacks to far more than it should; unpack it by hand if it is genuine")
+	errBomb    = errors.New("unpacks to far more than it should; unpack it by hand if it is genuine")
 	errLocked  = errors.New("is encrypted; unpack it by hand")
 	errOverlap = errors.New("shares its bytes with another entry of the archive; such archives are made to unpack to far more than they should")
 )
@@ -69,7 +69,7 @@ func overlapping(entries []*zip.File) map[*zip.File]bool {
 			places = append(places, place{entry, start, start + int64(entry.CompressedSize64)})
 		}
 	}
-	slices.SortStableFunc(places, func(a, b place) int { return int(max(-1, min(1, a.start-b.start))) })
+	sorted.Stable(places, func(a, b place) int { return int(max(-1, min(1, a.start-b.start))) })
 	var found map[*zip.File]bool
 	end := int64(-1)
 	for _, p := range places {
@@ -111,7 +111,7 @@ func (r *boundedReader) Read(p []byte) (int, error) {
 	n, err := r.ReadCloser.Read(p)
 	r.left -= int64(n)
 	if all := r.all.Add(-int64(n)); r.left < 0 || all < 0 {
-		return 0, fmt.Errorf("%s: %w", visible.Text(r.name), ErrBomb)
+		return 0, fmt.Errorf("%s: %w", visible.Text(r.name), errBomb)
 	}
 	if err != nil && err != io.EOF {
 		err = fmt.Errorf("%s: %w", visible.Text(r.name), err)

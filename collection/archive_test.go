@@ -127,7 +127,7 @@ func TestArchiveLimit(t *testing.T) {
 		if i < unpackedFree/size {
 			assert.NoError(t, err)
 		} else {
-			assert.ErrorIs(t, err, ErrBomb)
+			assert.ErrorIs(t, err, errBomb)
 		}
 	}
 }

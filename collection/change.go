@@ -11,11 +11,18 @@ func (o *Options) change(g *game.Game) {
 		asked bool
 		do    func(*game.Game)
 	}{
-		{o.MainLine, (*game.Game).KeepMainLine}, {o.NoComments, (*game.Game).DropComments},
+		{o.MainLine, (*game.Game).KeepMainLine}, {o.NoComments, dropComments},
 		{o.Mirror, (*game.Game).Mirror}, {o.SwapSides, (*game.Game).SwapSides},
 	} {
 		if c.asked {
 			c.do(g)
 		}
+	}
+}
+
+// dropComments leaves out all comments. Annotations stay.
+func dropComments(g *game.Game) {
+	for i := range g.Nodes {
+		g.Nodes[i].Comment = ""
 	}
 }

@@ -191,7 +191,7 @@ func (c *converter) lossesOf(item *gameItem, f *FileReport) {
 		c.report.byCode = make(map[note.Code]int)
 	}
 	for i, n := range lost.losses {
-		c.report.byCode[dialect.Loss(1<<i).Code()] += n
+		c.report.byCode[note.Code(dialect.Loss(1<<i).String())] += n
 	}
 	for i := range lost.told {
 		c.report.byCode[lost.told[i].note.Code]--

@@ -229,7 +229,7 @@ func TestSourceFails(t *testing.T) {
 	boom := errors.New("boom")
 	r := editFrom(io.MultiReader(strings.NewReader(good+good[:30]), iotest.ErrReader(boom)), Options{Workers: 2})
 	require.NoError(t, r.err)
-	assert.True(t, r.report.IOFailed())
+	assert.True(t, ioFailed(r.report))
 	assert.Contains(t, r.report.Files[0].Failed, boom.Error())
 	assert.Equal(t, good, r.out)
 	assert.Equal(t, good[:30], r.rejects)

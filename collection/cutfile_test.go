@@ -55,7 +55,7 @@ func TestCutFile(t *testing.T) {
 		for _, once := range []bool{false, true} {
 			g := gather(t, broken(c.text, once), Options{To: jsonl.Format()})
 			assert.Equal(t, c.want, g.report.Total, c.name)
-			assert.True(t, g.report.IOFailed(), c.name)
+			assert.True(t, ioFailed(g.report), c.name)
 			assert.Contains(t, g.report.Files[0].Failed, errBroken.Error(), c.name)
 			if c.format != nil {
 				assert.Equal(t, c.format.Name, g.report.Files[0].Format, c.name)

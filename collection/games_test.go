@@ -268,7 +268,7 @@ func TestInputs(t *testing.T) {
 		"a.fen fen 1 false", "missing  0 true", "- fen 1 false",
 	}, names)
 	assert.Equal(t, 1, g.report.Total.Skipped)
-	assert.True(t, g.report.IOFailed())
+	assert.True(t, ioFailed(g.report))
 }
 
 // A list of janggi is refused where it is to be made clean, unless it is named.
@@ -331,7 +331,7 @@ func TestArchiveBomb(t *testing.T) {
 	report, err := Convert(context.Background(), Inputs([]string{path}, nil), &Options{FromFormat: &fenlist.FEN})
 	require.NoError(t, err)
 	require.Len(t, report.Files, 1)
-	assert.Contains(t, report.Files[0].Failed, ErrBomb.Error())
+	assert.Contains(t, report.Files[0].Failed, errBomb.Error())
 }
 
 // An archive in an archive is not opened, and not taken for what can be seen in it.

@@ -39,7 +39,7 @@ func sameGames(t *testing.T, seed uint64) string {
 				g.KeepMainLine()
 			}
 			if rng.IntN(3) == 0 {
-				g.DropComments()
+				dropComments(g)
 			}
 			if rng.IntN(4) == 0 && len(g.Nodes) > 5 {
 				g.KeepMainLine()

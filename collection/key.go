@@ -3,6 +3,7 @@ package collection
 import (
 	"crypto/sha256"
 	"encoding/binary"
+	"math/bits"
 	"slices"
 
 	"github.com/xqfen/xqfen/game"
@@ -49,9 +50,20 @@ func (k *keyer) line(key xiangqi.Key, moves []xiangqi.Move) xiangqi.Key {
 		if k.kind == dedupePrefix && i > 0 {
 			k.prefixes = append(k.prefixes, key)
 		}
-		key = key.Then(m)
+		key = then(key, m)
 	}
 	return key
+}
+
+// then returns the key of a line: of what has that key, and a move made there. Lines that lead to
+// one position by other moves have other keys.
+func then(key xiangqi.Key, m xiangqi.Move) xiangqi.Key {
+	a, b := key[0]^uint64(m), key[1]
+	for range 2 {
+		high, low := bits.Mul64(a, 0x9e3779b97f4a7c15)
+		a, b = b+high, low
+	}
+	return xiangqi.Key{a, b}
 }
 
 // position leaves out the moves unless the record is a game from the start.

@@ -70,8 +70,8 @@ type Options struct {
 	Positions string
 	Ply       int
 	// Mirror, SwapSides, MainLine and NoComments change each record before it is compared and
-	// written: see Mirror, SwapSides, KeepMainLine and DropComments of game.Game. No line is
-	// edited then.
+	// written: see Mirror, SwapSides and KeepMainLine of game.Game. NoComments leaves annotations.
+	// No line is edited then.
 	Mirror, SwapSides, MainLine, NoComments bool
 	// Charset is that of formats of text; nil means UTF-8.
 	Charset *game.Charset

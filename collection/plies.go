@@ -81,7 +81,7 @@ func (p *plies) Move(at *xiangqi.Position, node int32, ply int) bool {
 	n := &p.g.Nodes[node]
 	after := *at
 	clock := p.clocks[n.Parent]
-	clock.Play(&after, n.Move, p.dialect.Clock())
+	clock.Play(&after, n.Move, p.dialect.Spec().Clock)
 	p.clocks[node] = clock
 	r := rows.Ply{Ply: ply + 1, Node: node, Setup: after.Setup(), Out: after.Setup()}
 	r.Number = int(p.g.Start.Fullmoves.Or(1)) + (ply+int(p.g.Start.Turn))/2

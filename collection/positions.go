@@ -56,7 +56,7 @@ func (j *job) play(g *game.Game, to, source *dialect.Dialect) {
 		if choose(false) && j.options.Positions == onePosition {
 			return
 		}
-		clock.Play(p, g.Nodes[n].Move, to.Clock())
+		clock.Play(p, g.Nodes[n].Move, to.Spec().Clock)
 		setup, ply = p.Setup(), ply+1
 		setup.Halfmoves = clock.Count
 	}

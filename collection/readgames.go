@@ -78,11 +78,19 @@ func (e *GameError) Error() string {
 // Unwrap returns Err.
 func (e *GameError) Unwrap() error { return e.Err }
 
-// Why a file has no games, in the chain of a GameError's Err.
-var (
-	ErrUnrecognized = errors.New("no format recognizes the file")
-	ErrArchive      = errors.New("the file is an archive that is not opened")
-)
+// ErrUnrecognized says why a file has no games, in the chain of a GameError's Err: it is in no known
+// format, or an archive that is not opened.
+var ErrUnrecognized = errors.New("no format recognizes the file")
+
+// archiveError is of the kind of archive.
+type archiveError string
+
+func (e archiveError) Error() string {
+	return "the file is an archive that is not opened: " + string(e)
+}
+
+// Is makes it an ErrUnrecognized.
+func (e archiveError) Is(err error) bool { return err == ErrUnrecognized }
 
 // fault returns why a file could not be read, nil when it could or holds nothing. What
 // is damaged in it is the fault of an item.
@@ -93,7 +101,7 @@ func (f *gameFile) fault() error {
 	case f.empty || f.special || f.format != nil:
 		return nil
 	case f.archive != "":
-		return fmt.Errorf("%w: %s", ErrArchive, f.archive)
+		return archiveError(f.archive)
 	}
 	return fmt.Errorf("%w, which begins %s", ErrUnrecognized, f.why)
 }

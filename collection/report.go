@@ -67,22 +67,12 @@ type FileReport struct {
 	Failed string `json:"error,omitempty"`
 	Counts
 
+	// IOFailed: the operating system refused to read the file. Empty: it holds nothing. Foreign: it
+	// was named and is in no known format, or is an archive, named or not, that was not opened.
+	IOFailed, Empty, Foreign bool `json:"-"`
+
 	first uint32 // the number of the first record in the run
-	io    bool   // Failed by the operating system
-	empty bool
-	// foreign: the file was named and is in no known format, or is an archive that is not opened.
-	foreign bool
 }
-
-// Foreign reports whether the file was named and is in no known format, or is an archive, named
-// or not, that was not opened.
-func (f *FileReport) Foreign() bool { return f.foreign }
-
-// Empty reports whether the file holds nothing.
-func (f *FileReport) Empty() bool { return f.empty }
-
-// IOFailed reports whether the operating system refused to read the file.
-func (f *FileReport) IOFailed() bool { return f.io }
 
 func (c *Counts) status(s game.Status) {
 	switch s {
@@ -132,17 +122,12 @@ func (c *Counts) add(d *Counts) {
 	c.Failed += d.Failed
 }
 
-// IOFailed reports whether the operating system refused to read a file.
-func (r *Report) IOFailed() bool {
-	return slices.ContainsFunc(r.Files, func(f FileReport) bool { return f.io })
-}
-
 // Well reports whether every record and every file could be read whole. What is in no
 // known format counts where it was named, not where it was found in a directory; an
 // archive that was not opened counts anywhere.
 func (r *Report) Well() bool {
 	t := &r.Total
-	isForeign := func(f FileReport) bool { return f.foreign }
+	isForeign := func(f FileReport) bool { return f.Foreign }
 	return !slices.ContainsFunc(r.Files, isForeign) && t.Rejected+t.Illegal+t.WrongSide+t.Unreadable+t.Truncated+t.Partial+t.Failed == 0
 }
 
@@ -168,18 +153,18 @@ func (c *converter) endFile(item *gameItem, f *FileReport) {
 	}
 	switch {
 	case file.failed != nil:
-		f.Failed, f.io = textio.ErrorText(file.failed), true
+		f.Failed, f.IOFailed = textio.ErrorText(file.failed), true
 	case file.special:
 		f.Skipped = 1
 		c.fileNote(item, note.NotAFile, "", "")
 	case file.empty:
-		f.Skipped, f.empty = 1, true
+		f.Skipped, f.Empty = 1, true
 		c.fileNote(item, note.NothingInside, "", "")
 	case file.format == nil && file.archive != "":
-		f.Skipped, f.foreign = 1, true
+		f.Skipped, f.Foreign = 1, true
 		c.fileNote(item, note.ArchiveInside, "", file.archive)
 	case file.format == nil:
-		f.Skipped, f.foreign = 1, !file.found
+		f.Skipped, f.Foreign = 1, !file.found
 		c.fileNote(item, note.Unrecognized, file.why, "")
 	case file.assumed && !file.format.Binary:
 		c.fileNote(item, note.CharsetAssumed, file.charset.Name(), "")

@@ -22,7 +22,7 @@ func (j *job) append(item *gameItem, g *game.Game) *game.Error {
 	}
 	err := j.appendTo(item, g)
 	for loss := range item.file.format.Unknown.Each() {
-		j.write.Losses = slices.DeleteFunc(j.write.Losses, func(n note.Note) bool { return n.Code == loss.Code() })
+		j.write.Losses = slices.DeleteFunc(j.write.Losses, func(n note.Note) bool { return string(n.Code) == loss.String() })
 	}
 	return err
 }

@@ -53,13 +53,6 @@ var ofBoard = once.Value[map[rune]character]{New: func() map[rune]character {
 	return all
 }}
 
-// ofCaptions are the characters of captions, each on the base line.
-var ofCaptions = once.Value[map[rune]character]{New: func() map[rune]character {
-	all := make(map[rune]character)
-	readCharacters(all, outlines.Captions)
-	return all
-}}
-
 // point is a place in a picture.
 type square struct{ x, y float32 }
 

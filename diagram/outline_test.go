@@ -55,8 +55,8 @@ func TestGenerator(t *testing.T) {
 	dir := t.TempDir()
 	printed, err := exec.Command("go", "run", "internal/outlines/generate.go", "-font", path, "-o", dir).CombinedOutput()
 	require.NoError(t, err, string(printed))
-	for _, folder := range []string{"traditional", "simplified", "letters", "text"} {
-		files, err := os.ReadDir(filepath.Join("internal", "outlines", folder))
+	for _, folder := range []string{"traditional", "simplified", "letters", "text", "captions"} {
+		files, err := os.ReadDir(filepath.Join(dir, folder))
 		require.NoError(t, err)
 		for _, file := range files {
 			is, err := os.ReadFile(filepath.Join("internal", "outlines", folder, file.Name()))

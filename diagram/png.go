@@ -5,7 +5,6 @@ import (
 	"errors"
 	"image"
 	"image/color"
-	"image/draw"
 	"math"
 
 	"golang.org/x/image/vector"
@@ -96,7 +95,18 @@ func (c *canvas) rectangle(f frame, ink paint) {
 	high := c.pixel(square{float32(f.left + f.width), float32(f.top + f.height)})
 	round := func(v float32) int { return int(math.Round(float64(v))) }
 	area := image.Rect(round(low.x), round(low.y), round(high.x), round(high.y))
-	draw.Draw(c.image, area, image.NewUniform(rgba(ink, 1)), image.Point{}, draw.Src)
+	c.area(area, ink)
+}
+
+// area fills pixels. Package image/draw does it for every kind of image and links code for each.
+func (c *canvas) area(area image.Rectangle, ink paint) {
+	area = area.Intersect(c.image.Rect)
+	for y := area.Min.Y; y < area.Max.Y; y++ {
+		row := c.image.Pix[c.image.PixOffset(area.Min.X, y):][:4*area.Dx()]
+		for x := 0; x < len(row); x += 4 {
+			row[x], row[x+1], row[x+2], row[x+3] = uint8(ink>>16), uint8(ink>>8), uint8(ink), 0xff
+		}
+	}
 }
 
 func (c *canvas) drawing(k *kit, s symbol, x, y int) {
@@ -193,7 +203,7 @@ func (c *canvas) line(from, to square, pen float32, ink paint) {
 		low := square{whole(min(from.x, to.x)) - half, whole(min(from.y, to.y)) - half}
 		high := square{whole(max(from.x, to.x)) - half + pen, whole(max(from.y, to.y)) - half + pen}
 		area := image.Rect(int(low.x), int(low.y), int(high.x), int(high.y))
-		draw.Draw(c.image, area, image.NewUniform(rgba(ink, 1)), image.Point{}, draw.Src)
+		c.area(area, ink)
 		return
 	}
 	dx, dy := to.x-from.x, to.y-from.y

@@ -70,15 +70,10 @@ func Parse(text string) (xiangqi.Setup, Kind, error) {
 	return r.Setup, Kind(r.Kind), err
 }
 
-// Append appends the board of a position as text, seen from Red, with what the kind has for
-// side to move and counters. Lines end with "\n".
-func Append(dst []byte, s *xiangqi.Setup, kind Kind) []byte {
-	return AppendFrom(dst, s, kind, xiangqi.Red)
-}
-
-// AppendFrom is Append for a board as a side sees it. Kinds whose ranks have no numbers are seen from
+// Append appends the board of a position as text, as a side sees it, with what the kind has for
+// side to move and counters. Lines end with "\n". Kinds whose ranks have no numbers are seen from
 // Red whatever the side: the numbers say to a reader where it is seen from.
-func AppendFrom(dst []byte, s *xiangqi.Setup, kind Kind, side xiangqi.Color) []byte {
+func Append(dst []byte, s *xiangqi.Setup, kind Kind, side xiangqi.Color) []byte {
 	switch kind {
 	case XQBase:
 		return appendXQBase(dst, s, side)
@@ -101,6 +96,7 @@ func AppendFrom(dst []byte, s *xiangqi.Setup, kind Kind, side xiangqi.Color) []b
 // symbolsOf are the symbols of pieces by Piece.
 type symbolsOf [xiangqi.Pieces]string
 
+//go:noinline
 func newSymbols(red, black string) (all symbolsOf) {
 	for i, r := range []rune(red) {
 		all[xiangqi.NewPiece(xiangqi.Red, xiangqi.King)+xiangqi.Piece(i)] = string(r)
@@ -124,6 +120,8 @@ var (
 var sideFirst = [2]string{"紅先", "黑先"}
 
 // rowsDown calls row for each rank from the back rank of the side's opponent down.
+//
+//go:noinline
 func rowsDown(side xiangqi.Color, row func(rank int, squares []xiangqi.Square)) {
 	for down := xiangqi.Ranks - 1; down >= 0; down-- {
 		var squares [xiangqi.Files]xiangqi.Square

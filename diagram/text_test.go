@@ -83,8 +83,8 @@ func TestWriteAndRead(t *testing.T) {
 			if crowded(&s) {
 				continue
 			}
-			text := string(diagram.AppendFrom(nil, &s, kind, sides[i/2%2]))
-			fromRed := string(diagram.Append(nil, &s, kind))
+			text := string(diagram.Append(nil, &s, kind, sides[i/2%2]))
+			fromRed := string(diagram.Append(nil, &s, kind, xiangqi.Red))
 			require.Equal(t, sides[i/2%2] == xiangqi.Black && textboard.Kind(kind).Numbered(), text != fromRed, text)
 			back, found, err := diagram.Parse(text)
 			require.NoError(t, err, text)
@@ -182,7 +182,7 @@ func TestCopiedBoards(t *testing.T) {
 		for k := range pictures.Kinds() {
 			for range 20 {
 				kind, s := diagram.Kind(k), placed(rng)
-				text := string(diagram.Append(nil, &s, kind))
+				text := string(diagram.Append(nil, &s, kind, xiangqi.Red))
 				lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 				damage(lines)
 				back, _, err := diagram.Parse(strings.Join(lines, "\n"))
@@ -204,7 +204,7 @@ func TestSeenFromBlack(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	for range 50 {
 		s := placed(rng)
-		text := string(diagram.Append(nil, &s, diagram.Plain))
+		text := string(diagram.Append(nil, &s, diagram.Plain, xiangqi.Red))
 		var labeled, bare, flipped []string
 		for line := range strings.Lines(text) {
 			if label := line[:1]; strings.Contains("0123456789", label) {
@@ -265,8 +265,8 @@ func TestRefused(t *testing.T) {
 	assert.Equal(t, xiangqi.NewPiece(xiangqi.Black, xiangqi.Horse), s.Board[xiangqi.SquareAt(2, 7)])
 	assert.Equal(t, xiangqi.NewPiece(xiangqi.Red, xiangqi.Rook), s.Board[xiangqi.SquareAt(4, 3)])
 	start := xiangqi.Start()
-	plain := string(diagram.Append(nil, &start, diagram.Plain))
-	fairy := string(diagram.Append(nil, &start, diagram.FairyStockfish))
+	plain := string(diagram.Append(nil, &start, diagram.Plain, xiangqi.Red))
+	fairy := string(diagram.Append(nil, &start, diagram.FairyStockfish, xiangqi.Red))
 	for _, row := range []struct {
 		name, text string
 		reason     textboard.Reason
@@ -356,9 +356,9 @@ func TestSeveralBoards(t *testing.T) {
 		var expected []xiangqi.Board
 		for range 1 + rng.IntN(6) {
 			s := placed(rng)
-			board := string(diagram.Append(nil, &s, diagram.Kind(rng.IntN(len(pictures.Kinds())))))
+			board := string(diagram.Append(nil, &s, diagram.Kind(rng.IntN(len(pictures.Kinds()))), xiangqi.Red))
 			if rng.IntN(3) == 0 {
-				board = strings.ReplaceAll(string(diagram.Append(nil, &s, diagram.Plain)), ".", "-")
+				board = strings.ReplaceAll(string(diagram.Append(nil, &s, diagram.Plain, xiangqi.Red)), ".", "-")
 			}
 			text.WriteString("A board.\n\n" + board + "\n")
 			expected = append(expected, s.Board)
@@ -379,7 +379,7 @@ func TestSeveralBoards(t *testing.T) {
 // The side to move is read from what is around the board.
 func TestSideToMove(t *testing.T) {
 	s := xiangqi.Start()
-	board := strings.Join(strings.SplitAfter(string(diagram.Append(nil, &s, diagram.Plain)), "\n")[:13], "")
+	board := strings.Join(strings.SplitAfter(string(diagram.Append(nil, &s, diagram.Plain, xiangqi.Red)), "\n")[:13], "")
 	for _, row := range []struct {
 		before, after string
 		turn          xiangqi.Color
@@ -441,7 +441,7 @@ func TestWild(t *testing.T) {
 func FuzzParse(f *testing.F) {
 	s := xiangqi.Start()
 	for k := range pictures.Kinds() {
-		f.Add(string(diagram.Append(nil, &s, diagram.Kind(k))))
+		f.Add(string(diagram.Append(nil, &s, diagram.Kind(k), xiangqi.Red)))
 	}
 	f.Add(xqbaseDiagram)
 	f.Fuzz(func(t *testing.T, text string) {
@@ -458,7 +458,7 @@ func FuzzParse(f *testing.F) {
 		if r.Moves != "" && text[r.MovesAt:r.MovesAt+len(r.Moves)] != r.Moves {
 			t.Fatalf("the moves %q are not at %d", r.Moves, r.MovesAt)
 		}
-		again, _, err := diagram.Parse(string(diagram.Append(nil, &r.Setup, diagram.Plain)))
+		again, _, err := diagram.Parse(string(diagram.Append(nil, &r.Setup, diagram.Plain, xiangqi.Red)))
 		if again != r.Setup && !crowded(&r.Setup) {
 			t.Fatalf("%v read back as %v, %v", r.Setup, again, err)
 		}

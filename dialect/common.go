@@ -155,7 +155,7 @@ func (r *Reader) readCommon(src []byte, reading *Reading) bool {
 	board := len(src) - len(rest)
 	reading.Setup, reading.Letters = *s, *lettersOf(src[start:board])
 	reading.Core, reading.Offset, reading.Tail = src[start:], start, rest
-	reading.URL, reading.plain, reading.inexact = l.said.url, true, l.inexact
+	reading.URL, reading.Plain, reading.inexact = l.said.url, board-start, l.inexact
 	reading.layout = layout{
 		boardStart: start, boardEnd: board, end: len(src), extent: l.said.extent,
 		separator: src[start+bytes.IndexByte(src[start:board], '/'):][:1], glue: src[board:][:l.said.glue:l.said.glue],

@@ -58,7 +58,7 @@ func commonLaw(t *testing.T, r, slow *Reader, text []byte) (taken bool) {
 	if exact := reading.Exact(r.Dialects); fast.inexact && len(exact) > 0 {
 		t.Fatalf("%q is exact in %s", text, exact[0].Name())
 	}
-	if fast.plain, fast.inexact = false, false; err != nil || fast.Setup != reading.Setup || !reflect.DeepEqual(tidy(fast), tidy(reading)) {
+	if fast.Plain, fast.inexact = 0, false; err != nil || fast.Setup != reading.Setup || !reflect.DeepEqual(tidy(fast), tidy(reading)) {
 		t.Fatalf("%q\nfast: %+v\nslow: %+v, %v", text, fast, reading, err)
 	}
 	return true

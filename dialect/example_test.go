@@ -164,7 +164,7 @@ func ExampleDialect_Loss() {
 		d := dialect.ByName(all, name)
 		fmt.Print(name, ":")
 		for loss := range d.Loss(&s).Each() {
-			fmt.Print(" ", loss.Code())
+			fmt.Print(" ", loss)
 		}
 		fmt.Println()
 	}

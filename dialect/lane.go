@@ -116,7 +116,7 @@ func (d *Dialect) translation(from *alphabet) *[256]byte {
 }
 
 // AppendPlain appends a setup as Append does. plain is its board field in letters of the base
-// sets, as Reading.PlainBoard has it and the text that Reader.Exact reads begins; it may be nil.
+// sets, as Reading.Plain is the length of and the text that Reader.Exact reads begins; it may be nil.
 func (d *Dialect) AppendPlain(dst, plain []byte, s *xiangqi.Setup) []byte {
 	if plain == nil || d.fromBase == nil {
 		return d.Append(dst, s)

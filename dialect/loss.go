@@ -2,7 +2,6 @@ package dialect
 
 import (
 	"iter"
-	"math/bits"
 	"slices"
 	"strconv"
 	"strings"
@@ -45,14 +44,6 @@ func (l Loss) Each() iter.Seq[Loss] {
 	}
 }
 
-// Code returns the code of a member, "" for the zero Loss.
-func (l Loss) Code() note.Code {
-	if i := bits.TrailingZeros8(uint8(l)); i < len(lossCodes) {
-		return lossCodes[i]
-	}
-	return ""
-}
-
 // String returns the codes of the set joined by commas, "" for the zero Loss.
 func (l Loss) String() string {
 	var codes []string
@@ -82,9 +73,9 @@ func (l *Loss) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// LossNote describes one loss of writing s in d.
+// LossNote describes one loss of writing s in d. Its Code is the String of the loss.
 func (d *Dialect) LossNote(l Loss, s *xiangqi.Setup) note.Note {
-	noted := note.Note{Code: l.Code(), Column: 1, Expected: d.spec.Name}
+	noted := note.Note{Code: note.Code(l.String()), Column: 1, Expected: d.spec.Name}
 	switch l {
 	case lossHalfmoves, lossClock:
 		noted.Got = strconv.FormatUint(uint64(s.Halfmoves.Or(0)), 10)

@@ -7,6 +7,7 @@ import (
 
 	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/internal/once"
+	"github.com/xqfen/xqfen/internal/sorted"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -31,20 +32,13 @@ type Reading struct {
 	URL bool
 	// Operations: a counter of Setup is in Rest, in an operation of EPD.
 	Operations bool
+	// Plain is the length of the board field of a text in a common spelling, which begins the Core: it
+	// has letters of the base sets and whole ranks, and the Setup had no problem as it was read. Else it
+	// is 0.
+	Plain int
 
-	layout layout
-	// plain: the board is one of letters of base in whole ranks and begins the Core, and the
-	// Setup that was read has no problem. inexact: it is in the exact form of no dialect.
-	plain, inexact bool
-}
-
-// PlainBoard returns the board field of a text in a common spelling, nil for any other text.
-// It has letters of the base sets and whole ranks, and the Setup had no problem as it was read.
-func (r *Reading) PlainBoard() []byte {
-	if !r.plain {
-		return nil
-	}
-	return r.Core[:r.layout.boardEnd-r.layout.boardStart]
+	layout  layout
+	inexact bool // it is known that the text is in the exact form of no dialect
 }
 
 // Exact returns those of the dialects whose exact form the text is.
@@ -348,7 +342,7 @@ func (r *Reader) finish(reading *Reading, c *candidate, w *wrapping, l *tail, ex
 	}
 	r.noteFolds(t.offset(w.core), t.offset(l.at), l.inText)
 	r.hint(&reading.Setup)
-	slices.SortStableFunc(r.notes, func(a, b note.Note) int { return a.Offset - b.Offset })
+	sorted.Stable(r.notes, func(a, b note.Note) int { return a.Offset - b.Offset })
 	reading.Notes = r.notes
 	reading.layout = layout{
 		boardStart: t.offset(c.start), boardEnd: t.offset(c.end), end: t.offset(l.at),

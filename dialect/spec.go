@@ -290,14 +290,13 @@ func (d *Dialect) isNone() bool { return d == nil || d.letters == nil }
 func (d *Dialect) Name() string { return d.spec.Name }
 
 // Spec returns the row that the dialect was made from.
+//
+//go:noinline
 func (d *Dialect) Spec() Spec {
 	spec := d.spec
 	spec.Aliases = slices.Clone(spec.Aliases)
 	return spec
 }
-
-// Clock returns the rule by which the dialect counts half-moves.
-func (d *Dialect) Clock() Clock { return d.spec.Clock }
 
 // ASCII reports whether all that the dialect writes is ASCII.
 func (d *Dialect) ASCII() bool {

@@ -113,7 +113,7 @@ func (s *speller) source(r *Reading) (d *Dialect, exact bool) {
 		return r.named(s.dialects), false
 	}
 	said, board := r.said(), r.layout.boardEnd-r.layout.boardStart
-	if r.plain && len(s.dialects) <= 64 {
+	if r.Plain > 0 && len(s.dialects) <= 64 {
 		for left := s.mayWrite(r.Core, board, &said); left != 0; left &= left - 1 {
 			if i := bits.TrailingZeros64(left); s.writes(i, r.Core, board, &said) {
 				return s.dialects[i], true

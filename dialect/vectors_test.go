@@ -252,7 +252,7 @@ func TestSeparatorsAreKnown(t *testing.T) {
 func lossCodes(loss dialect.Loss) []note.Code {
 	var codes []note.Code
 	for one := range loss.Each() {
-		codes = append(codes, one.Code())
+		codes = append(codes, note.Code(one.String()))
 	}
 	return codes
 }

@@ -3,7 +3,6 @@ package game
 import (
 	"cmp"
 	"errors"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -148,14 +147,6 @@ func (b *Builder) PlayLegal(m xiangqi.Move) bool {
 	}
 	b.play(m)
 	return true
-}
-
-// Grow makes room for so many more moves, as far as so many are read.
-func (b *Builder) Grow(moves int) {
-	b.begun()
-	if moves = min(moves, MaxNodes+1-len(b.game.Nodes)); moves > 0 {
-		b.game.Nodes = slices.Grow(b.game.Nodes, moves)
-	}
 }
 
 // play makes a legal move.

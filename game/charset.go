@@ -3,13 +3,11 @@ package game
 import "github.com/xqfen/xqfen/internal/charset"
 
 // Charset is a character set that text is in (game-formats §9): its methods are Name,
-// Aliases and Title, Decode to UTF-8, and Append from it. The pointers of Charsets are
+// Aliases and Title, Decode to UTF-8, and Append from it. The pointers of CharsetByName are
 // the only ones, so they can be compared; the zero Charset reads and writes UTF-8.
 type Charset = charset.Charset
 
-// Charsets returns the charsets that are read and written: UTF-8 first.
-func Charsets() []*Charset { return charset.All() }
-
 // CharsetByName returns the charset of that name or alias, such as "gbk", "Big5" or
-// "cp936", whatever its case, with or without hyphens; nil when there is none.
+// "cp936", whatever its case, with or without hyphens; nil when there is none. charset.Names
+// has all names.
 func CharsetByName(name string) *Charset { return charset.ByName(name) }

@@ -5,11 +5,13 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/xqfen/xqfen/internal/charset"
 )
 
 // Every charset is found by its names, and writes what it reads.
 func TestCharsets(t *testing.T) {
-	for _, c := range Charsets() {
+	for _, c := range charset.All() {
 		for _, name := range append(c.Aliases(), c.Name()) {
 			assert.Same(t, c, CharsetByName(name))
 		}

@@ -81,6 +81,8 @@ type Unread struct {
 
 // Reset empties the game for the next record and keeps its memory. The game begins
 // with the start of the game and has no moves.
+//
+//go:noinline
 func (g *Game) Reset() {
 	tags, nodes, unread, notes := g.Tags[:0], append(g.Nodes[:0], Node{}), g.Unread[:0], g.Notes[:0]
 	*g = Game{}

@@ -30,10 +30,3 @@ func (g *Game) KeepMainLine() {
 		g.Unread = append(g.Unread, u)
 	}
 }
-
-// DropComments leaves out all comments. Annotations stay.
-func (g *Game) DropComments() {
-	for i := range g.Nodes {
-		g.Nodes[i].Comment = ""
-	}
-}

@@ -56,11 +56,11 @@ func (g *Game) Status() Status {
 	if u == nil {
 		return OK
 	}
-	return StatusOf(u.Code)
+	return statusOf(u.Code)
 }
 
-// StatusOf returns the status of a main line that stops with a code.
-func StatusOf(code note.Code) Status {
+// statusOf returns the status of a main line that stops with a code.
+func statusOf(code note.Code) Status {
 	if s, ok := statuses[code]; ok {
 		return s
 	}

@@ -111,16 +111,3 @@ func TestKeepMainLine(t *testing.T) {
 		assert.Empty(t, gametest.Difference(alone, again))
 	}
 }
-
-// Without comments all else stays.
-func TestDropComments(t *testing.T) {
-	for _, g := range randomGames(20) {
-		bare := g.Clone()
-		bare.DropComments()
-		assert.False(t, bare.HasComments())
-		for i := range g.Nodes {
-			g.Nodes[i].Comment = ""
-		}
-		assert.Empty(t, gametest.Difference(g, bare))
-	}
-}

@@ -57,6 +57,8 @@ func (g *Game) SetTag(name, value string) {
 const resultTag = "Result"
 
 // KeepTag is SetTag for readers, who know what the Result is: the tag is kept as it is.
+//
+//go:noinline
 func (g *Game) KeepTag(name, value string) {
 	for i := range g.Tags {
 		if g.Tags[i].Name != name {

@@ -133,10 +133,10 @@ func BenchmarkReadList(b *testing.B) {
 			texts = append(texts, text)
 		}
 		b.Run(name, func(b *testing.B) {
-			var l movetext.List
 			b.ReportAllocs()
 			for plies, i := 0, 0; plies < b.N; i++ {
-				if err := l.Read(start, texts[i%len(texts)], n); err != nil {
+				l, err := movetext.ReadList(start, texts[i%len(texts)], n)
+				if err != nil {
 					b.Fatal(err)
 				}
 				plies += len(l.Moves)

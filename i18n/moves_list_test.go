@@ -240,16 +240,6 @@ func TestMovesAllocateNothing(t *testing.T) {
 			t.Errorf("%s: %v allocations", name, got)
 		}
 	}
-	var l movetext.List
-	text := []byte("1. C2=5 H8+7 2. H2+3 R9=8")
-	n, start := mustNotation(t, "wxf"), startPosition(t)
-	if got := testing.AllocsPerRun(20, func() {
-		if err := l.Read(start, text, n); err != nil {
-			t.Fatal(err)
-		}
-	}); got > 0 {
-		t.Errorf("a list: %v allocations", got)
-	}
 }
 
 // TestMovesWithoutSeparators: a list without anything between its moves is the same as one with
@@ -273,9 +263,11 @@ func TestMovesWithoutSeparators(t *testing.T) {
 			require.Equal(t, apart.Moves, list.Moves, "%s %q", c.name, tail)
 			require.Equal(t, apart.Result, list.Result, "%s %q", c.name, tail)
 		}
-		var l movetext.List
 		allocations := func(text []byte) float64 {
-			return testing.AllocsPerRun(3, func() { require.NoError(t, l.Read(p, text, n)) })
+			return testing.AllocsPerRun(3, func() {
+				_, err := movetext.ReadList(p, text, n)
+				require.NoError(t, err)
+			})
 		}
 		const lastFew = 64 * 4 // moves of the last word that are tried with what follows
 		require.LessOrEqual(t, allocations(bytes.Repeat(glued, 10)), allocations(bytes.Repeat(spaced, 10))+lastFew*4, c.name)

@@ -10,3 +10,11 @@ import (
 func (l *List) Fits(p *xiangqi.Position, text []byte, n notation.Notation) (fits bool, first int) {
 	return l.fits(p, text, n)
 }
+
+// ReadOne reads a list in one notation.
+func (l *List) ReadOne(p *xiangqi.Position, text []byte, n notation.Notation) error {
+	if err := l.read(p, text, n); err != nil {
+		return err
+	}
+	return nil
+}

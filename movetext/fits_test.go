@@ -4,6 +4,9 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/movescan"
 	"github.com/xqfen/xqfen/movetext"
@@ -39,7 +42,7 @@ func FuzzFits(f *testing.F) {
 		for _, n := range notations {
 			var quick, whole movetext.List
 			fits, first := quick.Fits(p, []byte(text), n)
-			err := whole.Read(p, []byte(text), n)
+			err := whole.ReadOne(p, []byte(text), n)
 			if fits != (err == nil) || fits && len(quick.Moves) != len(whole.Moves) {
 				t.Errorf("%s: %q: fits %v, %v", n.Name(), text, fits, err)
 			}
@@ -63,4 +66,18 @@ func FuzzFits(f *testing.F) {
 			}
 		}
 	})
+}
+
+// A list in one notation is read into room that there is, without a new one.
+func TestListReusesRoom(t *testing.T) {
+	start := xiangqi.Start()
+	p, err := xiangqi.NewPosition(&start, 0)
+	require.NoError(t, err)
+	n, err := i18n.Notation("wxf")
+	require.NoError(t, err)
+	var l movetext.List
+	text := []byte("1. C2=5 H8+7 2. H2+3 R9=8")
+	got := testing.AllocsPerRun(20, func() { require.NoError(t, l.ReadOne(p, text, n)) })
+	assert.Zero(t, got)
+	assert.Len(t, l.Moves, 4)
 }

@@ -443,20 +443,9 @@ func (e *ListError) findOther(l *List, text []byte, notations []notation.Notatio
 	}
 }
 
-// Read reads a list in one notation into l, whose room it reuses. There must be nothing
+// read reads a list in one notation into l, whose room it reuses. There must be nothing
 // between the moves but numbers, separators and marks, which are passed over. The error
-// is a *ListError; l then holds the moves before it. A nil notation is an error too.
-func (l *List) Read(p *xiangqi.Position, text []byte, n notation.Notation) error {
-	if n == nil {
-		*l = List{Final: *p}
-		return errNoNotations
-	}
-	if err := l.read(p, text, n); err != nil {
-		return err
-	}
-	return nil
-}
-
+// is nil or a *ListError; l then holds the moves before it.
 func (l *List) read(p *xiangqi.Position, text []byte, n notation.Notation) *ListError {
 	s := l.scanner(p, text, n)
 	for s.next() {

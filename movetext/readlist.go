@@ -10,6 +10,7 @@ import (
 	"github.com/xqfen/xqfen/internal/lexer"
 	"github.com/xqfen/xqfen/internal/movescan"
 	"github.com/xqfen/xqfen/internal/results"
+	"github.com/xqfen/xqfen/internal/sorted"
 	"github.com/xqfen/xqfen/internal/token"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/notation"
@@ -143,7 +144,7 @@ func (u *unlexed) complete(l *List, bound int) {
 		case lexer.KindNAG:
 		}
 	}
-	slices.SortStableFunc(l.Notes, func(a, b note.Note) int { return a.Offset - b.Offset })
+	sorted.Stable(l.Notes, func(a, b note.Note) int { return a.Offset - b.Offset })
 }
 
 // variation adds what is in round brackets: moves, or else a comment, or the result if

@@ -58,7 +58,7 @@ type tab struct {
 // serve serves the page as the command does.
 func serve(t testing.TB) *httptest.Server {
 	t.Helper()
-	handler, err := web.NewHandler(web.Files(), web.UsualLimits())
+	handler, err := web.NewHandler(web.Files(), web.Limits{})
 	require.NoError(t, err)
 	server := httptest.NewServer(handler)
 	t.Cleanup(server.Close)

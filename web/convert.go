@@ -234,7 +234,7 @@ func (w *writer) written(read string) *written {
 	case w.charset != nil:
 		result.Charset = w.charset.Name()
 	case utf8.Valid(w.out):
-		result.Charset = game.Charsets()[0].Name()
+		result.Charset = game.CharsetByName("utf-8").Name()
 	default:
 		result.Charset = read
 	}

@@ -32,6 +32,7 @@ func NewHandler(files fs.FS, limits Limits) (http.Handler, error) {
 	if err != nil {
 		return nil, err
 	}
+	limits = limits.usual()
 	return &handler{limits, turns{make(chan struct{}, limits.Workers), limits.Wait}, page}, nil
 }
 

@@ -128,10 +128,10 @@ func TestPageIsServed(t *testing.T) {
 // A page without a policy is not served.
 func TestPageNeedsAPolicy(t *testing.T) {
 	for _, index := range []string{"", "<html>", policyMark} {
-		_, err := NewHandler(fstest.MapFS{"index.html": {Data: []byte(index)}}, UsualLimits())
+		_, err := NewHandler(fstest.MapFS{"index.html": {Data: []byte(index)}}, usualLimits())
 		assert.Error(t, err, index)
 	}
-	_, err := NewHandler(fstest.MapFS{}, UsualLimits())
+	_, err := NewHandler(fstest.MapFS{}, usualLimits())
 	assert.Error(t, err)
 }
 
@@ -232,7 +232,7 @@ func FuzzRequests(f *testing.F) {
 	}
 	f.Add("/v1/board.svg?fen=9/9/9/4k4/9/9/9/9/4K4/9_w&arrows=h2e2,e4&lastMove=a0a1", []byte{})
 	f.Add("/v1/board.png?fen=9_w&size=20", []byte{})
-	limits := UsualLimits()
+	limits := usualLimits()
 	limits.Body = 100_000
 	h, err := NewHandler(Files(), limits)
 	if err != nil {

@@ -1,11 +1,12 @@
 package web
 
 import (
+	"cmp"
 	"runtime"
 	"time"
 )
 
-// Limits bound what clients of the server can use together.
+// Limits bound what clients of the server can use together. What is 0 is as xqfen serve has it.
 type Limits struct {
 	// Body is the longest body of a request, Answer the longest of an answer, in bytes.
 	Body, Answer int64
@@ -21,12 +22,23 @@ type Limits struct {
 	Connections, Workers int
 }
 
-// UsualLimits returns the limits of xqfen serve.
-func UsualLimits() Limits {
+// usualLimits returns the limits of xqfen serve.
+func usualLimits() Limits {
 	return Limits{
 		Body: 1 << 20, Answer: 16 << 20,
 		Header: 5 * time.Second, Read: 20 * time.Second, Write: 20 * time.Second, Idle: time.Minute,
 		Wait: time.Minute, Work: 15 * time.Second, Grace: 5 * time.Second,
 		Connections: 128, Workers: 2 * runtime.GOMAXPROCS(0),
+	}
+}
+
+// usual fills in what is 0.
+func (l Limits) usual() Limits {
+	u := usualLimits()
+	return Limits{
+		Body: cmp.Or(l.Body, u.Body), Answer: cmp.Or(l.Answer, u.Answer),
+		Header: cmp.Or(l.Header, u.Header), Read: cmp.Or(l.Read, u.Read), Write: cmp.Or(l.Write, u.Write), Idle: cmp.Or(l.Idle, u.Idle),
+		Wait: cmp.Or(l.Wait, u.Wait), Work: cmp.Or(l.Work, u.Work), Grace: cmp.Or(l.Grace, u.Grace),
+		Connections: cmp.Or(l.Connections, u.Connections), Workers: cmp.Or(l.Workers, u.Workers),
 	}
 }

@@ -229,7 +229,7 @@ func (s *moveSpeller) play(p *xiangqi.Position, m xiangqi.Move, clock *gametext.
 		return
 	}
 	after := *p
-	clock.Play(&after, m, s.after.Clock())
+	clock.Play(&after, m, s.after.Spec().Clock)
 	setup := after.Setup()
 	setup.Halfmoves = clock.Count
 	move.FEN = s.after.String(&setup)

@@ -27,7 +27,7 @@ import (
 // newTestHandler is the handler that xqfen serve has.
 func newTestHandler(t testing.TB, change ...func(*Limits)) http.Handler {
 	t.Helper()
-	limits := UsualLimits()
+	limits := usualLimits()
 	for _, f := range change {
 		f(&limits)
 	}

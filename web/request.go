@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/xqfen/xqfen/charset"
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
@@ -244,11 +245,7 @@ func charsetNamed(field, name string) (*game.Charset, error) {
 	if c := game.CharsetByName(name); c != nil {
 		return c, nil
 	}
-	var known []string
-	for _, c := range game.Charsets() {
-		known = append(known, c.Name())
-	}
-	return nil, badValue(field, name, known...)
+	return nil, badValue(field, name, charset.Names()...)
 }
 
 // dialectNamed returns the dialect of that name, nil for "".

@@ -17,6 +17,7 @@ const maxHeader = 16 << 10
 // Serve answers requests on a listener until ctx is done. Then it lets open requests end, for
 // Limits.Grace, and returns nil. Faults of the program go to logs.
 func Serve(ctx context.Context, l net.Listener, h http.Handler, limits Limits, logs io.Writer) error {
+	limits = limits.usual()
 	requests, cancel := context.WithCancel(context.WithoutCancel(ctx))
 	defer cancel()
 	server := &http.Server{

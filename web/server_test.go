@@ -23,7 +23,7 @@ import (
 // logs is a fault.
 func running(t *testing.T, change ...func(*Limits)) (address string, stop func() error) {
 	t.Helper()
-	limits := UsualLimits()
+	limits := usualLimits()
 	for _, f := range change {
 		f(&limits)
 	}
@@ -127,7 +127,7 @@ func check(t *testing.T, client *http.Client, method, target, body string) {
 	}
 	r.Header.Set("Content-Type", typeJSON)
 	answer, err := client.Do(r)
-	if int64(len(body)) > UsualLimits().Body && err != nil {
+	if int64(len(body)) > usualLimits().Body && err != nil {
 		return
 	}
 	if !assert.NoError(t, err, target) {
@@ -226,7 +226,7 @@ func TestConnectionsWait(t *testing.T) {
 
 // A request that is worked on when the server stops is answered.
 func TestOpenRequestsEndWell(t *testing.T) {
-	limits := UsualLimits()
+	limits := usualLimits()
 	limits.Grace = time.Minute
 	begun, resume := make(chan struct{}), make(chan struct{})
 	h := http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {

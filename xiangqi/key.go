@@ -39,15 +39,6 @@ func (s *Setup) MirrorKey() Key {
 	return k
 }
 
-// Then returns the key of a line: of what k is the key of, and a move made there.
-// Lines that lead to one position by other moves have other keys. It is as stable
-// as Key: the move, from and to<<8, is taken into a by exclusive or, and the state is
-// stirred twice.
-func (k Key) Then(m Move) Key {
-	a, b := stir(stir(k[0]^uint64(m), k[1]))
-	return Key{a, b}
-}
-
 // less orders keys by their first word and then their second.
 func (k Key) less(than Key) bool {
 	return k[0] < than[0] || k[0] == than[0] && k[1] < than[1]

@@ -142,6 +142,7 @@ func newApp(s *streams) *cli.App {
 		}
 		command.Before = s.before
 		command.HideHelpCommand = true // a file may be called help
+		nameOnce(command.Flags)
 	}
 	cli.VersionPrinter = func(c *cli.Context) { fmt.Fprintf(c.App.Writer, "xqfen %s\n", c.App.Version) }
 	return app

@@ -91,7 +91,7 @@ func (s *streams) check(c *cli.Context) error {
 		return err
 	}
 	s.sayFailures(result)
-	if result.IOFailed() {
+	if ioFailed(result) {
 		return exit(exitUsage)
 	}
 	if objected {

@@ -66,7 +66,7 @@ func (s *streams) detect(c *cli.Context) error {
 			return err
 		}
 		s.sayFailures(result)
-		unreadable, failed = unreadable || !result.Well(), failed || result.IOFailed()
+		unreadable, failed = unreadable || !result.Well(), failed || ioFailed(result)
 		if len(result.Files) == 1 && survey.Records > 0 {
 			d := detection{
 				src.name, survey.Records, survey.Read, survey.Records - survey.Read, survey.NotExact,

@@ -170,7 +170,7 @@ func (r *explained) halfmoves() string {
 	}
 	clock := dialect.Clock("")
 	if r.source != nil {
-		clock = r.source.Clock()
+		clock = r.source.Spec().Clock
 	}
 	limit, moves := strconv.Itoa(drawPlies), strconv.Itoa(drawPlies/2)
 	var text string

@@ -119,6 +119,24 @@ func workersFlag() cli.Flag {
 	return &cli.IntFlag{Name: "j", Value: runtime.GOMAXPROCS(0)}
 }
 
+// namedFlag is a flag whose names are known: urfave/cli looks through the names of all flags for
+// each flag, and takes them from a text by a regular expression each time.
+type namedFlag struct {
+	cli.Flag
+	names []string
+}
+
+func (f *namedFlag) Names() []string { return f.names }
+
+// nameOnce puts namedFlags around flags, but for lists, of which urfave/cli asks more than a Flag has.
+func nameOnce(flags []cli.Flag) {
+	for i, f := range flags {
+		if !isRepeated(f) {
+			flags[i] = &namedFlag{f, f.Names()}
+		}
+	}
+}
+
 // oneOf checks a flag that has a few values.
 func oneOf(c *cli.Context, flag string, values ...string) (string, error) {
 	value := c.String(flag)

@@ -2,7 +2,6 @@ package main
 
 import (
 	"io"
-	"os"
 	"slices"
 	"strings"
 
@@ -10,6 +9,7 @@ import (
 	"golang.org/x/term"
 
 	"github.com/xqfen/xqfen/internal/messages"
+	"github.com/xqfen/xqfen/internal/sorted"
 )
 
 // manual is what the program says about itself in a language: --help, and what a shell
@@ -174,7 +174,7 @@ func (m manual) flagRows(command *cli.Command, flags []cli.Flag) (rows []candida
 		for i := range names {
 			names[i] = dashed(names[i])
 		}
-		slices.SortStableFunc(names, func(a, b string) int { return len(a) - len(b) })
+		sorted.Stable(names, func(a, b string) int { return len(a) - len(b) })
 		usage, value := m.flagUsage(command, flag)
 		if value != "" {
 			value = " " + value
@@ -224,6 +224,11 @@ func (m manual) groups(command *cli.Command) (groups []flagGroup) {
 // allFlags are the flags of a command, and --help.
 func allFlags(command *cli.Command) []cli.Flag {
 	flags := slices.DeleteFunc(slices.Clone(command.Flags), func(f cli.Flag) bool { return f == cli.HelpFlag }) // urfave/cli adds it to what runs
+	for i, f := range flags {
+		if named, ok := f.(*namedFlag); ok {
+			flags[i] = named.Flag
+		}
+	}
 	return append(flags, cli.HelpFlag)
 }
 
@@ -264,10 +269,7 @@ func pageWidth(w any) int { return min(terminalWidth(w), mostColumns) }
 
 // terminalWidth returns how many columns the terminal has.
 func terminalWidth(w any) int {
-	if s, ok := w.(*stickyWriter); ok {
-		w = s.w
-	}
-	if f, ok := w.(*os.File); ok {
+	if f := fileOf(w); f != nil {
 		if columns, _, err := term.GetSize(int(f.Fd())); err == nil && columns > 0 {
 			return columns
 		}

@@ -154,7 +154,7 @@ func describe(d *dialect.Dialect, known []*dialect.Dialect) listedDialect {
 	start := xiangqi.Start()
 	l := listedDialect{Spec: d.Spec(), Loses: []note.Code{}, Recognized: "always"}
 	for loss := range d.Loss(&start).Each() {
-		l.Loses = append(l.Loses, loss.Code())
+		l.Loses = append(l.Loses, note.Code(loss.String()))
 	}
 	start.Halfmoves = 0
 	l.Start = d.String(&start)

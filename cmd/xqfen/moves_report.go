@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -15,6 +14,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/messages"
+	"github.com/xqfen/xqfen/internal/sorted"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/internal/wording"
 	"github.com/xqfen/xqfen/movetext"
@@ -105,7 +105,7 @@ func (r *moveReporter) noteHere(n *note.Note) {
 // where it has none, in the other.
 func (r *moveReporter) list(g *game.Game, found gametext.TextOutcome, other notation.Notation) {
 	r.start = g.Start
-	slices.SortStableFunc(g.Notes, func(a, b note.Note) int { return cmp.Compare(placeIn(&a), placeIn(&b)) })
+	sorted.Stable(g.Notes, func(a, b note.Note) int { return cmp.Compare(placeIn(&a), placeIn(&b)) })
 	hasResult := found.Result != ""
 	result := func() {
 		hasResult = false

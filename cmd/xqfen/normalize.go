@@ -165,7 +165,7 @@ func recordsOnly(c *cli.Context, to *game.Format) error {
 // endRun makes the outputs appear and says what the run did.
 func (s *streams) endRun(c *cli.Context, report *reporter, out *recordOutput, set *outputs.Set, result *collection.Report) (err error) {
 	stopped := c.String("errors") == "stop" && !result.Well()
-	if !stopped && result.IOFailed() && result.Total.Failed == len(result.Files) && result.Total.Read == 0 { // the output stays as it was
+	if !stopped && ioFailed(result) && result.Total.Failed == len(result.Files) && result.Total.Read == 0 { // the output stays as it was
 		report.finish(result)
 		s.sayFailures(result)
 		return exit(exitUsage)
@@ -230,7 +230,7 @@ func notWritten(result *collection.Report, n int) {
 // exitStatus turns the counts into the exit status.
 func exitStatus(result *collection.Report, strict bool) error {
 	switch {
-	case result.IOFailed():
+	case ioFailed(result):
 		return exit(exitUsage)
 	case !result.Well(), strict && slices.ContainsFunc(result.Codes, func(c collection.CodeCount) bool {
 		return c.Kind == note.KindProblem || c.Kind == "loss"

@@ -1,27 +1,25 @@
 package main
 
 import (
+	"fmt"
 	"io"
+	"strings"
 	"sync"
 	"time"
-
-	"github.com/jedib0t/go-pretty/v6/progress"
-	"github.com/jedib0t/go-pretty/v6/text"
 )
 
 // refresh is how often the bar is drawn, and how long none is drawn after it made way for a message.
 const refresh = 200 * time.Millisecond
 
-// bar shows on a terminal how far a run is.
+// bar shows on a terminal how far a run is: a line that is written over.
 type bar struct {
 	w     io.Writer
 	total int64 // -1 when it is not known
 
-	mu      sync.Mutex
-	done    int64
-	since   time.Time // when the bar made way for a message
-	tracker *progress.Tracker
-	erase   func() // nil when no bar is drawn
+	mu    sync.Mutex
+	done  int64
+	since time.Time // when the bar was drawn, or made way for a message
+	drawn int       // the columns of what is drawn
 }
 
 // newProgress returns a bar for the bytes of the inputs, or nil when nobody sees it or the
@@ -41,10 +39,7 @@ func (p *bar) clear() {
 	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if p.erase != nil {
-		p.erase()
-		p.erase = nil
-	}
+	p.write("")
 	p.since = time.Now()
 }
 
@@ -53,41 +48,38 @@ func (p *bar) add(n int64) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.done += n
-	switch {
-	case p.erase != nil:
-		p.tracker.SetValue(p.done)
-	case time.Since(p.since) >= refresh:
-		p.draw()
+	if time.Since(p.since) >= refresh {
+		p.write(p.line(terminalWidth(p.w)))
+		p.since = time.Now()
 	}
 }
 
-// draw begins to draw the bar in a goroutine, which ends when the bar is erased.
-func (p *bar) draw() {
-	p.tracker = &progress.Tracker{Total: p.total + 1, Units: progress.UnitsBytes} // it ends when it is erased, not when it is full
-	p.tracker.SetValue(p.done)
-	w := progress.NewWriter()
-	w.SetOutputWriter(p.w)
-	w.Style().Visibility.Time = false
-	w.Style().Options.Separator = "" // there is no message
-	w.SetTerminalWidth(terminalWidth(p.w))
-	w.SetUpdateFrequency(refresh)
-	w.AppendTracker(p.tracker)
-	ended := make(chan struct{})
-	go func() {
-		w.Render()
-		close(ended)
-	}()
-	p.erase = func() {
-		for { // what has not begun yet cannot be stopped
-			w.Stop()
-			select {
-			case <-ended:
-				_, _ = io.WriteString(p.w, text.CursorUp.Sprint()+text.EraseLine.Sprint()) // it ends with the bar drawn
-				return
-			case <-time.After(time.Millisecond):
-			}
+// line is the bar on a terminal so many columns wide.
+func (p *bar) line(columns int) string {
+	const widest, megabyte = 40, 1e6
+	text := fmt.Sprintf("%.1f MB", float64(p.done)/megabyte)
+	if p.total > 0 {
+		share := min(float64(p.done)/float64(p.total), 1)
+		text = fmt.Sprintf("%3.0f %%  %.1f / %.1f MB", 100*share, float64(p.done)/megabyte, float64(p.total)/megabyte)
+		if cells := min(widest, columns-len(text)-len("[]  ")); cells > 0 {
+			full := int(share * float64(cells))
+			text = "[" + strings.Repeat("#", full) + strings.Repeat(".", cells-full) + "] " + text
 		}
 	}
+	return text[:min(len(text), max(columns-1, 0))]
+}
+
+// write replaces what is drawn.
+func (p *bar) write(line string) {
+	if p.drawn == 0 && line == "" {
+		return
+	}
+	text := "\r" + line + strings.Repeat(" ", max(p.drawn-len(line), 0))
+	if line == "" {
+		text += "\r"
+	}
+	_, _ = io.WriteString(p.w, text)
+	p.drawn = len(line)
 }
 
 // count counts the bytes that are read of an input of that size on the disk, -1 when

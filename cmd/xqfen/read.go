@@ -284,7 +284,7 @@ func (w *shower) fault(err error) error {
 	}
 	w.failed = true
 	var record *game.Error
-	if !errors.As(err, &record) && !errors.Is(err, collection.ErrUnrecognized) && !errors.Is(err, collection.ErrArchive) {
+	if !errors.As(err, &record) && !errors.Is(err, collection.ErrUnrecognized) {
 		w.complain(fault.Err)
 		w.unread = true
 	}

@@ -68,7 +68,12 @@ func newReporter(c *cli.Context, w io.Writer) (*reporter, error) {
 // colored says whether --color asks for color on w.
 func colored(c *cli.Context, w io.Writer) (bool, error) {
 	color, err := oneOf(c, "color", "auto", "always", "never")
-	return color == "always" || color == "auto" && os.Getenv("NO_COLOR") == "" && !isDumb() && isTerminal(w), err
+	if color == "never" {
+		return false, err
+	}
+	f := fileOf(w)
+	able := f != nil && term.IsTerminal(int(f.Fd())) && takesEscapes(f)
+	return color == "always" || able && os.Getenv("NO_COLOR") == "" && !isDumb(), err
 }
 
 // isDumb reports whether the terminal says that it can neither color text nor go back in a
@@ -76,11 +81,17 @@ func colored(c *cli.Context, w io.Writer) (bool, error) {
 func isDumb() bool { return os.Getenv("TERM") == "dumb" }
 
 func isTerminal(w any) bool {
+	f := fileOf(w)
+	return f != nil && term.IsTerminal(int(f.Fd()))
+}
+
+// fileOf returns the file that w is, nil when it is none.
+func fileOf(w any) *os.File {
 	if s, ok := w.(*stickyWriter); ok {
 		w = s.w
 	}
-	f, ok := w.(*os.File)
-	return ok && term.IsTerminal(int(f.Fd()))
+	f, _ := w.(*os.File)
+	return f
 }
 
 // jsonDiagnostic is a diagnostic as an object. In a binary file Line and Column are 0.

@@ -82,7 +82,7 @@ func (r *reportFile) finish(report *collection.Report) error {
 // fileLine says what one file is and what could be read of it.
 func fileLine(words *messages.Catalog, f *collection.FileReport) string {
 	switch {
-	case f.Empty():
+	case f.Empty:
 		return words.Say(messages.GamesEmpty, "file", f.File)
 	case f.Format == "":
 		return words.Say(messages.GamesUnknown, "file", f.File)
@@ -98,7 +98,7 @@ func fileLine(words *messages.Catalog, f *collection.FileReport) string {
 // sayFailures names the files that the operating system did not let be read.
 func (s *streams) sayFailures(report *collection.Report) {
 	for i := range report.Files {
-		if f := &report.Files[i]; f.IOFailed() {
+		if f := &report.Files[i]; f.IOFailed {
 			s.complain(errors.New(f.Failed))
 		}
 	}

@@ -45,8 +45,7 @@ func (s *streams) serve(c *cli.Context) error {
 	case path != "":
 		return s.writePage(c, path)
 	}
-	limits := web.UsualLimits()
-	handler, err := web.NewHandler(web.Files(), limits)
+	handler, err := web.NewHandler(web.Files(), web.Limits{})
 	if err != nil {
 		return err
 	}
@@ -56,7 +55,7 @@ func (s *streams) serve(c *cli.Context) error {
 	}
 	debug.SetMemoryLimit(softServeMemory)
 	s.say(words.Format("serving %s until Ctrl-C", "http://"+listener.Addr().String()+"/"))
-	return web.Serve(c.Context, listener, handler, limits, s.err)
+	return web.Serve(c.Context, listener, handler, web.Limits{}, s.err)
 }
 
 // writePage writes the page as one file, or its files below a directory. The old files stay

@@ -62,7 +62,7 @@ func post(t *testing.T, h http.Handler, path string, request map[string]any, ans
 
 func newAPI(t *testing.T) http.Handler {
 	t.Helper()
-	h, err := web.NewHandler(web.Files(), web.UsualLimits())
+	h, err := web.NewHandler(web.Files(), web.Limits{})
 	require.NoError(t, err)
 	return h
 }

@@ -353,7 +353,7 @@ func (w *shower) appendText(dst []byte) []byte {
 			dst = append(append(dst, captionLine(p.Caption)...), '\n')
 		}
 		if w.board != nil {
-			dst = diagram.AppendFrom(dst, &p.Setup, *w.board, p.Orientation)
+			dst = diagram.Append(dst, &p.Setup, *w.board, p.Orientation)
 			continue
 		}
 		dst = p.AppendText(dst, &w.text)

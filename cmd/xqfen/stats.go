@@ -12,6 +12,7 @@ import (
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/messages"
+	"github.com/xqfen/xqfen/internal/sorted"
 	"github.com/xqfen/xqfen/internal/tally"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -150,7 +151,7 @@ func byCount(counts map[string]int) []countedName {
 	for name, n := range counts {
 		rows = append(rows, countedName{name, n})
 	}
-	slices.SortFunc(rows, func(a, b countedName) int {
+	sorted.Stable(rows, func(a, b countedName) int {
 		return cmp.Or(b.Files-a.Files, strings.Compare(a.Name, b.Name))
 	})
 	return rows
@@ -190,7 +191,7 @@ func (st *statistics) print(w io.Writer, words *messages.Catalog) {
 // whether there are any.
 func (s *streams) sayUnknown(report *collection.Report, words *messages.Catalog) (unknown bool) {
 	for i := range report.Files {
-		if f := &report.Files[i]; f.Foreign() {
+		if f := &report.Files[i]; f.Foreign {
 			unknown = true
 			s.say(fileLine(words, f))
 		}
@@ -202,10 +203,15 @@ func (s *streams) sayUnknown(report *collection.Report, words *messages.Catalog)
 // not be read is, and one that was named and is in no known format.
 func statsStatus(report *collection.Report, unknown bool) error {
 	switch {
-	case report.IOFailed():
+	case ioFailed(report):
 		return exit(exitUsage)
 	case unknown:
 		return exit(exitFailed)
 	}
 	return nil
+}
+
+// ioFailed reports whether the operating system refused to read a file.
+func ioFailed(r *collection.Report) bool {
+	return slices.ContainsFunc(r.Files, func(f collection.FileReport) bool { return f.IOFailed })
 }

@@ -112,7 +112,7 @@ func hasKing(b *xiangqi.Board) bool {
 // isOurs reports whether a board is in the form that is written here, up to its last line. That
 // is no table of letters, whatever is on it.
 func isOurs(text string, s xiangqi.Setup) bool {
-	written := diagram.Append(nil, &s, diagram.Plain)
+	written := diagram.Append(nil, &s, diagram.Plain, xiangqi.Red)
 	rows := written[:bytes.LastIndexByte(written[:len(written)-1], '\n')]
 	return strings.Contains(text, string(rows))
 }
@@ -233,7 +233,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 			}
 			expected = name
 		case textboard.TwoBoards:
-			expected = string(diagram.Append(nil, &r.Setup, diagram.Plain))
+			expected = string(diagram.Append(nil, &r.Setup, diagram.Plain, xiangqi.Red))
 		}
 		return rec.Error(reasons[fault.Reason], fault.Offset, gametext.Excerpt(fault.Got), gametext.Excerpt(expected))
 	}
@@ -276,7 +276,7 @@ func appendGame(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) 
 	if held {
 		dst = append(append(dst, title...), '\n')
 	}
-	dst = diagram.Append(dst, &g.Start, diagram.Plain)
+	dst = diagram.Append(dst, &g.Start, diagram.Plain, xiangqi.Red)
 	if len(g.Nodes) > 1 && g.Nodes[0].Child != 0 {
 		dst = append(dst[:len(dst)-1], " moves "...)
 		dst = append(gametext.AppendUntold(o, dst, g, " ", name, gametext.UntoldAny), '\n')
@@ -301,7 +301,7 @@ func isTitle(text string) bool {
 		return false
 	}
 	s := xiangqi.Start()
-	written := text + "\n" + string(diagram.Append(nil, &s, diagram.Plain))
+	written := text + "\n" + string(diagram.Append(nil, &s, diagram.Plain, xiangqi.Red))
 	r, err := textboard.Find(written, 0)
 	return err == nil && r.Start == 0 && r.Caption == text && r.Setup == s && sniff([]byte(written), "")
 }

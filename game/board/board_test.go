@@ -29,7 +29,7 @@ func options() *game.ReadOptions { return &game.ReadOptions{Notations: i18n.Nota
 func boardsOf() (all []string) {
 	s := xiangqi.Start()
 	for k := range pictures.Kinds() {
-		all = append(all, string(diagram.Append(nil, &s, diagram.Kind(k))))
+		all = append(all, string(diagram.Append(nil, &s, diagram.Kind(k), xiangqi.Red)))
 	}
 	return all
 }
@@ -89,7 +89,7 @@ func TestSniffOurs(t *testing.T) {
 		for range pieces {
 			s.Board[rng.IntN(xiangqi.Squares)] = xiangqi.NewPiece(xiangqi.Red, xiangqi.King) + xiangqi.Piece(1+rng.IntN(6)) | xiangqi.Piece(rng.IntN(2))<<3
 		}
-		text := diagram.Append(nil, &s, diagram.Plain)
+		text := diagram.Append(nil, &s, diagram.Plain, xiangqi.Red)
 		assert.True(t, sniff(text, ""), "%s", text)
 		assert.True(t, sniff(append([]byte("A title\n"), text...), ""), "%s", text)
 	}
@@ -122,8 +122,8 @@ func TestTitles(t *testing.T) {
 // A board that cannot be read is refused by name and harms no other; text around boards is noted.
 func TestFaults(t *testing.T) {
 	s := xiangqi.Start()
-	plain := string(diagram.Append(nil, &s, diagram.Plain))
-	xqbase := string(diagram.Append(nil, &s, diagram.XQBase))
+	plain := string(diagram.Append(nil, &s, diagram.Plain, xiangqi.Red))
+	xqbase := string(diagram.Append(nil, &s, diagram.XQBase, xiangqi.Red))
 	for _, row := range []struct {
 		bad  string
 		code note.Code
@@ -131,7 +131,7 @@ func TestFaults(t *testing.T) {
 		{strings.ReplaceAll(xqbase, "  <= R N B A K A B N R", ""), note.BoardColors},
 		{strings.ReplaceAll(xqbase, "<= R N", "<= N R"), note.BoardDamaged},
 		{strings.ReplaceAll(plain, "8 .", "5 ."), note.BoardDamaged},
-		{strings.ReplaceAll(string(diagram.Append(nil, &s, diagram.FairyStockfish)), "Fen: r", "Fen: n"), note.TwoStarts},
+		{strings.ReplaceAll(string(diagram.Append(nil, &s, diagram.FairyStockfish, xiangqi.Red)), "Fen: r", "Fen: n"), note.TwoStarts},
 	} {
 		var codes []note.Code
 		good := 0
@@ -167,7 +167,7 @@ func TestFaults(t *testing.T) {
 // A bad move after a board keeps what is before it.
 func TestMoves(t *testing.T) {
 	s := xiangqi.Start()
-	plain := strings.TrimSuffix(string(diagram.Append(nil, &s, diagram.Plain)), "\n")
+	plain := strings.TrimSuffix(string(diagram.Append(nil, &s, diagram.Plain, xiangqi.Red)), "\n")
 	games, err := gametest.ReadAll(Format(), []byte(plain+" moves h2e2 h9g7 a0a9"), options())
 	require.NoError(t, err)
 	assert.Len(t, games[0].MainLine(nil), 2)
@@ -223,7 +223,7 @@ func FuzzBoard(f *testing.F) {
 func TestDamagedBoard(t *testing.T) {
 	s := xiangqi.Start()
 	board := func(moves string) string {
-		return strings.TrimSuffix(string(diagram.Append(nil, &s, diagram.Plain)), "\n") + " moves " + moves + "\n\n"
+		return strings.TrimSuffix(string(diagram.Append(nil, &s, diagram.Plain, xiangqi.Red)), "\n") + " moves " + moves + "\n\n"
 	}
 	good := []string{board("h2e2"), "A title\n" + board("b2e2"), board("c3c4")}
 	for _, rank := range []string{"9 r", "6 p", "2 . C", "0 R"} {

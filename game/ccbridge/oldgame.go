@@ -186,7 +186,7 @@ func (r *oldReader) moves(count uint32, b *game.Builder) (cut bool) {
 	}
 	t := bin.Begin(r.game, b, r.record)
 	b.Comment(r.rootComment)
-	b.Grow(int(have))
+	gametext.Grow(r.game, int(have))
 	for list.Left() > 0 {
 		at := list.Pos
 		ply := int(list.Uint16())

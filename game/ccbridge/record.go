@@ -56,7 +56,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) (left int, err 
 		layout: &l,
 	}
 	_, nodes := l.tree(data)
-	o.Builder.Grow(nodes)
+	gametext.Grow(g, nodes)
 	r.read()
 	g.Start = l.start(&g.Start.Board, g.Start.Turn, data)
 	return r.Left(), nil

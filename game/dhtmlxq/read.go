@@ -69,6 +69,8 @@ func (s *scanner) makesGame(f field) bool {
 }
 
 // note makes a note, which is given its line later.
+//
+//go:noinline
 func (r *reader) note(code note.Code, offset int, got, expected string) {
 	r.g.Notes = append(r.g.Notes, gametext.Unplaced(r.rec, code, offset, got, expected))
 }

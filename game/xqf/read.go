@@ -53,7 +53,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 		texts:  cs,
 	}
 	if r.Left() >= large { // fewer moves find room as the tree grows
-		o.Builder.Grow(r.count())
+		gametext.Grow(g, r.count())
 	}
 	r.read()
 	g.Start = gametext.StartOf(&g.Start.Board, g.Start.Turn)

@@ -2,9 +2,10 @@ package charset
 
 import (
 	"bytes"
-	"slices"
 	"strings"
 	"unicode"
+
+	"github.com/xqfen/xqfen/internal/sorted"
 )
 
 // Reason says by what a charset was found.
@@ -92,7 +93,7 @@ func byWords(sample []byte, whole bool) (*Charset, Evidence) {
 		}
 		e.Scores = append(e.Scores, s)
 	}
-	slices.SortStableFunc(e.Scores, func(a, b Score) int { return b.Points - a.Points })
+	sorted.Stable(e.Scores, func(a, b Score) int { return b.Points - a.Points })
 	best := &e.Scores[0]
 	e.Assumed = !best.beats(e.Scores[1]) || best.Charset != UTF8 && best.Words == 0 && isUTF8(sample, whole)
 	if best.Charset != UTF8 || best.Faults > 0 {

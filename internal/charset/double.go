@@ -1,19 +1,15 @@
 package charset
 
 import (
+	"slices"
+	"strings"
 	"unicode/utf8"
-
-	"golang.org/x/text/encoding"
-	"golang.org/x/text/encoding/simplifiedchinese"
-	"golang.org/x/text/encoding/traditionalchinese"
-	"golang.org/x/text/transform"
 
 	"github.com/xqfen/xqfen/internal/once"
 )
 
-// GBK and Big5 write a character as a lead byte and a trail byte. What they mean is
-// asked of x/text once, so that what it has no character for, which it writes as
-// U+FFFD like a character of its own, can be told from one.
+// GBK and Big5 write a character as a lead byte and a trail byte. generate.go writes what they
+// mean from golang.org/x/text, whose own tables are four times as large; a test compares both.
 
 const (
 	firstLead, lastLead   = 0x81, 0xfe
@@ -23,15 +19,28 @@ const (
 // doubles are the runes of a charset by lead and trail byte; 0 is none.
 type doubles [lastLead - firstLead + 1][lastTrail - firstTrail + 1]rune
 
+// firstBig5Lead is the first lead byte that is written: all below it was added by Hong Kong, and few
+// programs can read it.
+const firstBig5Lead = 0xa1
+
+// codes are the two bytes of runes; 0 is none. Big5 has some up to U+2FFFF.
+type codes [0x30000]uint16
+
 // pairs are the codes of Big5 that mean a letter and a mark. In a table the
 // first is pairBase, which is no rune.
 var pairs = [...]string{"\u00ca\u0304", "\u00ca\u030c", "\u00ea\u0304", "\u00ea\u030c"}
 
 const pairBase = 0x110000
 
+// A table of generate.go is a list of numbers (binary.Uvarint): for each lead and trail byte how far the rune is from
+// the last, or 0. In that of GB18030 the runes of four bytes below U+10000 follow, in the order of their
+// codes, which is their own: by turns how many runes have no such code, and how many have one.
 var (
 	gbTable   = once.Value[*doubles]{New: newGB}
-	big5Table = once.Value[*doubles]{New: func() *doubles { return newDoubles(traditionalchinese.Big5) }}
+	big5Table = once.Value[*doubles]{New: func() *doubles { table, _ := newDoubles(big5Runes); return table }}
+	gbCodes   = once.Value[*codes]{New: func() *codes { return gbTable.Get().codes(firstLead, "") }}
+	big5Codes = once.Value[*codes]{New: func() *codes { return big5Table.Get().codes(firstBig5Lead, "═╞╡╪十卅") }}
+	gbFours   = once.Value[[]uint16]{New: newFours}
 )
 
 // private are the codes that GBK leaves to its users, by the first and the last lead and
@@ -50,7 +59,7 @@ const noTrail = 0x7f
 // newGB returns the table of GB18030 with the private characters. 0xA3A0 stays the
 // ideographic space, which it is in texts of the Web.
 func newGB() *doubles {
-	table := newDoubles(simplifiedchinese.GB18030)
+	table, _ := newDoubles(gbRunes)
 	r := firstPrivate
 	for _, area := range private {
 		for lead := area.firstLead; lead <= area.lastLead; lead++ {
@@ -70,37 +79,74 @@ func newGB() *doubles {
 
 func isPrivate(r rune) bool { return r >= firstPrivate && r <= lastPrivate }
 
-func newDoubles(e encoding.Encoding) *doubles {
-	table := new(doubles)
-	d, room, code := e.NewDecoder(), make([]byte, longestText), make([]byte, 2)
+// newDoubles reads a table, and returns what follows it.
+func newDoubles(numbers string) (table *doubles, rest string) {
+	table = new(doubles)
+	last, n := rune(0), uint32(0)
 	for lead := range table {
 		for trail := range table[lead] {
-			code[0], code[1] = byte(lead+firstLead), byte(trail+firstTrail)
-			table[lead][trail] = decodeOne(d, room, code)
+			if n, numbers = number(numbers); n != 0 {
+				n--
+				last += rune(n>>1) ^ -rune(n&1)
+				table[lead][trail] = last
+			}
 		}
 	}
-	return table
+	return table, numbers
 }
 
-// longestText is more bytes than the text of one code has.
-const longestText = 16
-
-// decodeOne returns the rune that the bytes are; 0 when they are not one. text is room for it.
-func decodeOne(d transform.Transformer, text, code []byte) rune {
-	d.Reset()
-	n, _, err := d.Transform(text, code, true)
-	if err != nil {
-		return 0
-	}
-	for i, pair := range pairs {
-		if string(text[:n]) == pair {
-			return pairBase + rune(i)
+// number reads a number of a table.
+func number(numbers string) (n uint32, rest string) {
+	for i := range len(numbers) {
+		b := numbers[i]
+		n |= uint32(b&0x7f) << (7 * i)
+		if b < 0x80 {
+			return n, numbers[i+1:]
 		}
 	}
-	if r, size := utf8.DecodeRune(text[:n]); size == n && r != utf8.RuneError {
-		return r
+	return 0, ""
+}
+
+// newFours returns the runes of four bytes below U+10000.
+func newFours() (runes []uint16) {
+	_, numbers := newDoubles(gbRunes)
+	var skipped, count uint32
+	next := uint32(0)
+	for numbers != "" {
+		skipped, numbers = number(numbers)
+		count, numbers = number(numbers)
+		next += skipped
+		for range count {
+			runes = append(runes, uint16(next))
+			next++
+		}
 	}
-	return 0
+	return runes
+}
+
+// codes returns the codes of the runes, from a lead byte on. Of several codes for a rune it is the
+// first, as the Encoding Standard of the WHATWG has it, and the last for those of last. x/text writes
+// the last of all.
+func (table *doubles) codes(from int, last string) *codes {
+	all := new(codes)
+	for lead := from; lead <= lastLead; lead++ {
+		for trail := firstTrail; trail <= lastTrail; trail++ {
+			r := table[lead-firstLead][trail-firstTrail]
+			if r == 0 || int(r) >= len(all) || all[r] != 0 && !strings.ContainsRune(last, r) {
+				continue
+			}
+			all[r] = uint16(lead<<8 | trail)
+		}
+	}
+	return all
+}
+
+// appendCode appends the two bytes of a rune, nothing where it has none.
+func (c *codes) appendCode(dst []byte, r rune) []byte {
+	if int(r) >= len(c) || c[r] == 0 {
+		return dst
+	}
+	return append(dst, byte(c[r]>>8), byte(c[r]))
 }
 
 // at returns the rune of two bytes, 0 when they are none.
@@ -165,11 +211,32 @@ func stepGB(src []byte, last bool) (rune, int) {
 	if src[3] < '0' || src[3] > '9' {
 		return bad, 1
 	}
-	if string(src[:4]) == "\x84\x31\xa4\x37" {
-		return '\ufffd', 4
+	return fourAt(src), 4
+}
+
+// Four bytes are a number, from 0 on. The runes from U+10000 on begin at firstFar.
+const firstFar = (0x90 - firstLead) * 12600
+
+// fourAt returns the rune of four bytes, bad where they are none.
+func fourAt(src []byte) rune {
+	n := ((int(src[0]-firstLead)*10+int(src[1]-'0'))*126+int(src[2]-firstLead))*10 + int(src[3]-'0')
+	if runes := gbFours.Get(); n < len(runes) {
+		return rune(runes[n])
 	}
-	if r := decodeOne(simplifiedchinese.GB18030.NewDecoder(), make([]byte, longestText), src[:4]); r != 0 {
-		return r, 4
+	if r := rune(n - firstFar + 0x10000); n >= firstFar && r <= utf8.MaxRune {
+		return r
 	}
-	return bad, 4
+	return bad
+}
+
+// appendFour appends the four bytes of a rune that has no two, nothing where it has none.
+func appendFour(dst []byte, r rune) []byte {
+	n := int(r) - 0x10000 + firstFar
+	if r < 0x10000 {
+		ok := false
+		if n, ok = slices.BinarySearch(gbFours.Get(), uint16(r)); !ok {
+			return dst
+		}
+	}
+	return append(dst, byte(firstLead+n/12600), byte('0'+n/1260%10), byte(firstLead+n/10%126), byte('0'+n%10))
 }

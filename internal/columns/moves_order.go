@@ -7,6 +7,7 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/gametext"
+	"github.com/xqfen/xqfen/internal/sorted"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -21,7 +22,7 @@ func (r *movesReader) sort(rows []*moveRow) {
 	if len(lone) == 1 && r.sided { // a game that Black begins may have its first move alone
 		starter = lone[0].side.Other()
 	}
-	slices.SortStableFunc(rows, func(a, b *moveRow) int {
+	sorted.Stable(rows, func(a, b *moveRow) int {
 		switch {
 		case a.order != b.order || !r.sided || a.side == b.side:
 			return a.order - b.order

@@ -13,6 +13,7 @@ import (
 	"github.com/xqfen/xqfen/internal/formula"
 	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/record"
+	"github.com/xqfen/xqfen/internal/sorted"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -247,7 +248,7 @@ func (r *movesReader) choose() {
 		}
 	}
 	if r.own && r.ordered && !slices.ContainsFunc(r.rows, func(row moveRow) bool { return row.line != "" }) {
-		slices.SortStableFunc(r.rows, func(a, b moveRow) int { return a.order - b.order })
+		sorted.Stable(r.rows, func(a, b moveRow) int { return a.order - b.order })
 	}
 }
 

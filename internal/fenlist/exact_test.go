@@ -51,7 +51,7 @@ func TestExact(t *testing.T) {
 			assert.Equal(t, string(expected), string(out), "%s → %s: %s", from.Name(), to.Name(), text)
 			var codes, said []note.Code
 			for loss := range lost.Each() {
-				codes = append(codes, loss.Code())
+				codes = append(codes, note.Code(loss.String()))
 			}
 			for _, n := range o.Losses {
 				said = append(said, n.Code)

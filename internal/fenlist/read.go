@@ -35,7 +35,7 @@ type reader struct {
 
 // decode reads a record of a format.
 func decode(k kind, g *game.Game, rec *game.Record, o *game.ReadOptions) error {
-	common := g.Source.Core.Reading.PlainBoard() != nil // the record before
+	common := g.Source.Core.Reading.Plain > 0 // the record before
 	g.Reset()
 	for _, t := range rec.Book {
 		g.KeepTag(t.Name, t.Value)
@@ -72,7 +72,7 @@ func (r *reader) common(text []byte) bool {
 		r.g.Start = reading.Setup
 	}
 	r.g.Source.Text = text
-	return reading.PlainBoard() != nil
+	return reading.Plain > 0
 }
 
 // These are functions and not made when the program starts, so that it has only those that it uses.

@@ -16,7 +16,7 @@ type Clock struct {
 // NewClock returns the clock of a position that was read in a dialect, which may be
 // nil. The 0 of a game's start, or of a rule by captures, is 0 by every rule.
 func NewClock(start *xiangqi.Setup, source *dialect.Dialect) Clock {
-	zero := start.Halfmoves == xiangqi.Known(0) && source != nil && source.Clock() == dialect.ClockCapture
+	zero := start.Halfmoves == xiangqi.Known(0) && source != nil && source.Spec().Clock == dialect.ClockCapture
 	return Clock{Count: start.Halfmoves, Own: zero || *start == xiangqi.Start()}
 }
 

@@ -2,15 +2,17 @@ package gametext
 
 import (
 	"bytes"
-	"slices"
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/sorted"
 	"github.com/xqfen/xqfen/note"
 )
 
 // Unplaced is Note without the line and the column, which PlaceNotes gives it, and with
 // no more than the beginning of what was got.
+//
+//go:noinline
 func Unplaced(rec *game.Record, code note.Code, offset int, got, expected string) note.Note {
 	return note.Note{Code: code, Offset: int(rec.Offset) + offset, Got: Excerpt(got), Expected: expected}
 }
@@ -24,7 +26,7 @@ func PlaceNotes(rec *game.Record, notes []note.Note) {
 			todo = append(todo, &notes[i])
 		}
 	}
-	slices.SortStableFunc(todo, func(a, b *note.Note) int { return a.Offset - b.Offset })
+	sorted.Stable(todo, func(a, b *note.Note) int { return a.Offset - b.Offset })
 	at, line, column := 0, rec.Line, 1
 	for _, n := range todo {
 		to := min(max(n.Offset-int(rec.Offset), at), len(rec.Data))
@@ -39,6 +41,8 @@ func PlaceNotes(rec *game.Record, notes []note.Note) {
 }
 
 // Excerpt returns the beginning of a text, with "…" where it was cut, for a note.
+//
+//go:noinline
 func Excerpt(text string) string {
 	const most = 40
 	if len(text) <= most {

@@ -287,7 +287,7 @@ func (r *textReader) play(l *lexer.Line, list *movetext.List, err error) {
 	first := len(r.todo)
 	next := 0
 	if len(list.Moves) >= manyMoves { // fewer find room as the tree grows
-		r.b.Grow(len(list.Moves))
+		Grow(r.g, len(list.Moves))
 	}
 	for ply, m := range list.Moves {
 		if ply > 0 || l == &r.scan.Lines[0] {
@@ -531,5 +531,12 @@ func (r *textReader) conventions() {
 		if c := r.g.Nodes[i].Comment; c != "" && (c[0] == '$' || c[0] == '[') {
 			SetComment(r.g, int32(i), c)
 		}
+	}
+}
+
+// Grow makes room for so many more moves of a game that is read, as far as so many are.
+func Grow(g *game.Game, moves int) {
+	if moves = min(moves, game.MaxNodes+1-len(g.Nodes)); moves > 0 {
+		g.Nodes = slices.Grow(g.Nodes, moves)
 	}
 }

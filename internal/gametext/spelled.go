@@ -11,7 +11,7 @@ import (
 // Spelled keeps in a source how a position was spelled.
 func Spelled(s *game.Source, r *dialect.Reading) {
 	c := &s.Core
-	c.Text, c.Letters, c.Said, c.Board = r.Core, r.Letters.Name, r.Setup, len(r.PlainBoard())
+	c.Text, c.Letters, c.Said, c.Board = r.Core, r.Letters.Name, r.Setup, r.Plain
 	c.Exact, c.Moves, c.Engine = nil, [2]int{}, false
 	if r != &c.Reading { // which may be long already there
 		c.Reading = *r

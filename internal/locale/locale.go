@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/xqfen/xqfen/internal/sorted"
 )
 
 // Best returns which of some languages the first tag that names one asks for; the first and false
@@ -137,7 +139,7 @@ func accepted(header string) (tags []string) {
 			all = append(all, w)
 		}
 	}
-	slices.SortStableFunc(all, func(a, b weighted) int { return cmp.Compare(b.weight, a.weight) })
+	sorted.Stable(all, func(a, b weighted) int { return cmp.Compare(b.weight, a.weight) })
 	for _, w := range all {
 		tags = append(tags, w.tag)
 	}

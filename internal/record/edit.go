@@ -3,7 +3,6 @@ package record
 import (
 	"bytes"
 	"encoding/json"
-	"slices"
 	"strings"
 
 	"github.com/xqfen/xqfen/dialect"
@@ -11,6 +10,7 @@ import (
 	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/movescan"
+	"github.com/xqfen/xqfen/internal/sorted"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
@@ -160,7 +160,7 @@ func (e *editor) change(at movetext.Span, text string) {
 
 // append appends the record with what has changed.
 func (e *editor) append(dst []byte) []byte {
-	slices.SortFunc(e.changes, func(a, b gametext.Edit) int { return a.At.Start - b.At.Start })
+	sorted.Stable(e.changes, func(a, b gametext.Edit) int { return a.At.Start - b.At.Start })
 	return gametext.AppendEdited(dst, e.data, e.changes)
 }
 

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/sorted"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -92,7 +93,7 @@ func (s *Games) Openings(n int) []Opening {
 	for o, count := range s.openings {
 		all = append(all, Opening{o[:], count})
 	}
-	slices.SortFunc(all, func(a, b Opening) int {
+	sorted.Stable(all, func(a, b Opening) int {
 		return cmp.Or(b.Count-a.Count, slices.Compare(a.Moves, b.Moves))
 	})
 	return all[:min(n, len(all))]

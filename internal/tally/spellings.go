@@ -1,6 +1,10 @@
 package tally
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/xqfen/xqfen/internal/sorted"
+)
 
 // Spellings counts in what forms the records of a run are written.
 type Spellings struct {
@@ -56,6 +60,6 @@ func (t *Table) merge(u Table) {
 // first.
 func (t Table) Sorted() []Row {
 	rows := slices.Clone(t)
-	slices.SortStableFunc(rows, func(a, b Row) int { return b.Count - a.Count })
+	sorted.Stable(rows, func(a, b Row) int { return b.Count - a.Count })
 	return rows
 }

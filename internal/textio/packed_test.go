@@ -2,7 +2,9 @@ package textio_test
 
 import (
 	"bytes"
+	"encoding/binary"
 	"encoding/hex"
+	"hash/crc32"
 	"io"
 	"os"
 	"strings"
@@ -10,50 +12,40 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
-	"github.com/ulikunitz/xz"
 
 	"github.com/xqfen/xqfen/internal/textio"
 )
 
-// bzip2Of returns what bzip2 makes of the line "one line", or of nothing.
-func bzip2Of(t *testing.T, nothing bool) []byte {
+// What bzip2 and xz make of the line "one line", and of nothing.
+const (
+	bzip2Line = "425a683931415926535933fc0cc50000045100001040000225a000310c00d0d3d1c84792517724538509033fc0cc50"
+	bzip2None = "425a683917724538509000000000"
+	xzLine    = "fd377a585a000004e6d6b4460200210110000000a8708e860100086f6e65206c696e650a00000000d49671717696d03d000121096c18c5d51fb6f37d010000000004595a"
+	xzNone    = "fd377a585a000004e6d6b446000000001cdf44211fb6f37d010000000004595a"
+)
+
+// packed returns the bytes of one of them.
+func packed(t *testing.T, digits string) []byte {
 	t.Helper()
-	const line = "425a683931415926535933fc0cc50000045100001040000225a000310c00d0d3d1c84792517724538509033fc0cc50"
-	const empty = "425a683917724538509000000000"
-	text := line
-	if nothing {
-		text = empty
-	}
-	data, err := hex.DecodeString(text)
+	data, err := hex.DecodeString(digits)
 	require.NoError(t, err)
 	return data
-}
-
-func xzOf(t *testing.T, data []byte, dictionary int) []byte {
-	t.Helper()
-	var b bytes.Buffer
-	z, err := xz.WriterConfig{DictCap: dictionary}.NewWriter(&b)
-	require.NoError(t, err)
-	_, err = z.Write(data)
-	require.NoError(t, err)
-	require.NoError(t, z.Close())
-	return b.Bytes()
 }
 
 // What bzip2 and xz packed is read, also several streams after each other, however it
 // arrives; what ends too soon is an error.
 func TestOpenBzip2AndXZ(t *testing.T) {
-	const line, size = "one line\n", 1 << 20
+	const line = "one line\n"
 	for _, test := range []struct {
 		name, text string
 		data       []byte
 	}{
-		{"bzip2", line, bzip2Of(t, false)},
-		{"two of bzip2", line + line, append(bzip2Of(t, false), bzip2Of(t, false)...)},
-		{"nothing in bzip2", "", bzip2Of(t, true)},
-		{"xz", line, xzOf(t, []byte(line), size)},
-		{"two of xz", line + line, append(xzOf(t, []byte(line), size), xzOf(t, []byte(line), size)...)},
-		{"nothing in xz", "", xzOf(t, nil, size)},
+		{"bzip2", line, packed(t, bzip2Line)},
+		{"two of bzip2", line + line, packed(t, bzip2Line+bzip2Line)},
+		{"nothing in bzip2", "", packed(t, bzip2None)},
+		{"xz", line, packed(t, xzLine)},
+		{"two of xz", line + line, packed(t, xzLine+xzLine)},
+		{"nothing in xz", "", packed(t, xzNone)},
 	} {
 		for _, wrap := range readers() {
 			r, err := textio.Open("-", wrap(bytes.NewReader(test.data)))
@@ -75,9 +67,11 @@ func TestOpenBzip2AndXZ(t *testing.T) {
 
 // A dictionary of xz that is larger than that of any level is refused before it is made.
 func TestOpenXZMemory(t *testing.T) {
-	data := xzOf(t, []byte("one line\n"), 1<<20)
-	const at = 12 + 4 // the byte of the size in the header of the first block
-	data[at] = 39     // 3 GiB
+	data := packed(t, xzLine)
+	const header, size = 12, 12 // of the first block, without its checksum
+	block := data[header : header+size]
+	block[4] = 39 // the dictionary: 3 GiB
+	binary.LittleEndian.PutUint32(data[header+size-4:], crc32.ChecksumIEEE(block[:size-4]))
 	r, err := textio.Open("-", bytes.NewReader(data))
 	require.NoError(t, err)
 	_, err = io.ReadAll(r)
@@ -99,7 +93,7 @@ func TestOpenAlmostPacked(t *testing.T) {
 
 // A file that bzip2 or xz packed is never replaced by one that is packed otherwise.
 func TestCreateLikeOfWhatIsNotWritten(t *testing.T) {
-	for name, data := range map[string][]byte{"a.bz2": bzip2Of(t, false), "a.html": xzOf(t, []byte("x"), 1<<20)} {
+	for name, data := range map[string][]byte{"a.bz2": packed(t, bzip2Line), "a.html": packed(t, xzLine)} {
 		path := write(t, name, data)
 		_, err := textio.CreateLike(path)
 		require.ErrorIs(t, err, textio.ErrNotPacked)

@@ -9,8 +9,11 @@
 package main
 
 import (
+	"bytes"
+	"compress/flate"
 	"flag"
 	"fmt"
+	"io"
 	"log"
 	"math"
 	"os"
@@ -79,10 +82,11 @@ func main() {
 		slices.Sort(lines)
 		f.write(set.folder, "pieces", "the pieces of a set, a line for each: its name, and its outline", strings.Join(lines, ""))
 	}
-	f.text("river", river, riverEm, centered)
-	f.text("numerals", numerals, coordinateEm, centered)
-	f.text("digits", digits, coordinateEm, onLine)
-	f.text("captions", captions, captionEm, nil)
+	const of = "characters, a line for each: the character, its width, and its outline"
+	f.write("text", "river", of, f.text(river, riverEm, centered))
+	f.write("text", "numerals", of, f.text(numerals, coordinateEm, centered))
+	f.write("text", "digits", of, f.text(digits, coordinateEm, onLine))
+	f.pack("captions", f.text(captions, captionEm, nil))
 }
 
 func check(err error) {
@@ -128,6 +132,19 @@ func (f *face) write(folder, name, of, text string) {
 	check(os.WriteFile(filepath.Join(dir, name+".go"), []byte(file), 0o644))
 }
 
+// pack writes a compressed text below the directory.
+func (f *face) pack(name, text string) {
+	dir := filepath.Join(f.out, name)
+	check(os.MkdirAll(dir, 0o755))
+	var packed bytes.Buffer
+	w, err := flate.NewWriter(&packed, flate.BestCompression)
+	check(err)
+	_, err = io.WriteString(w, text)
+	check(err)
+	check(w.Close())
+	check(os.WriteFile(filepath.Join(dir, name+".flate"), packed.Bytes(), 0o644))
+}
+
 // centered is the middle of an outline.
 func centered(segments sfnt.Segments, _ int) fixed.Point26_6 {
 	box := segments.Bounds()
@@ -139,9 +156,9 @@ func onLine(segments sfnt.Segments, em int) fixed.Point26_6 {
 	return fixed.Point26_6{X: centered(segments, em).X, Y: -fixed.I(em) * 35 / 100}
 }
 
-// text writes a line for each character: the character, its width and its outline. Where no
+// text returns a line for each character: the character, its width and its outline. Where no
 // origin is given that is on the base line.
-func (f *face) text(name, text string, em int, origin func(sfnt.Segments, int) fixed.Point26_6) {
+func (f *face) text(text string, em int, origin func(sfnt.Segments, int) fixed.Point26_6) string {
 	characters := []rune(text)
 	slices.Sort(characters)
 	var b strings.Builder
@@ -153,7 +170,7 @@ func (f *face) text(name, text string, em int, origin func(sfnt.Segments, int) f
 		}
 		fmt.Fprintf(&b, "%c\t%d\t%s\n", r, width, encode(segments, at))
 	}
-	f.write("text", name, "characters, a line for each: the character, its width, and its outline", b.String())
+	return b.String()
 }
 
 // place is a point in units of the outline.

@@ -133,7 +133,7 @@ func (s *Session) forms(q *Request, _ []byte, r *Response) error {
 		r.Forms = append(r.Forms, f)
 	}
 	for i, name := range pictures.Kinds() {
-		r.Boards = append(r.Boards, formFacts{Name: name, Text: string(diagram.Append(nil, &setup, diagram.Kind(i)))})
+		r.Boards = append(r.Boards, formFacts{Name: name, Text: string(diagram.Append(nil, &setup, diagram.Kind(i), xiangqi.Red))})
 	}
 	r.Moves = s.moves(g, q.Node)
 	r.Links = links(&setup)

@@ -8,7 +8,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/xqfen/xqfen/collection"
+	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/web/internal/wasm"
 )
 
@@ -51,7 +51,7 @@ func unpacked(entry *zip.File, most int64) ([]byte, error) {
 	defer func() { _ = r.Close() }()
 	data, err := io.ReadAll(io.LimitReader(r, most+1))
 	if err == nil && int64(len(data)) > most {
-		err = collection.ErrBomb
+		err = textio.ErrBomb
 	}
 	return data, err
 }
