@@ -212,6 +212,11 @@ func (c *converter) passOn(j *job, item *gameItem, f *FileReport) error {
 // record counts a record, says what there is to say about it and writes it or puts it aside.
 func (c *converter) record(j *job, item *gameItem, f *FileReport) error {
 	if item.more {
+		if out := j.written(item); len(out.data) > 0 {
+			if err := c.emit(out, len(c.report.Files)-1, f.Read, 0); err != nil {
+				return err
+			}
+		}
 		return c.rejectTo(&Rejected{Data: item.record.Data, Number: f.Read, Line: item.line(), Why: item.refused.Note, More: true}, item.file)
 	}
 	c.records++

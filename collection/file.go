@@ -38,7 +38,9 @@ type gameFile struct {
 	failed    error            // of the operating system, or of decompression
 	positions bool             // a list with positions that could be edited
 	edited    bool             // what is written of it is edited
-	recoded   bool             // its records are bytes of its charset, which is not UTF-8
+	raw       bool             // its records are bytes as they are
+	recoded   bool             // they are in its charset, which is not UTF-8
+	inDoubt   bool             // they are in one that is not known
 	byLine    bool             // each of its lines is edited, or looked at
 }
 
@@ -157,8 +159,16 @@ func (o *decoded) asItIs(file *gameFile) {
 	if !edited || o.tap == nil || !o.tap.open {
 		return
 	}
-	if d := o.decoder; d.Charset() != charset.UTF8 && !d.Evidence().Assumed {
-		file.charset, file.recoded = d.Charset(), true
+	file.raw = true
+	switch d, c := o.decoder, o.decoder.Charset(); {
+	case c == charset.UTF8:
+		file.inDoubt = d.Count() > 0
+	case file.format.Edit != nil && file.format.Append == nil: // what is around its records may be in another
+		file.inDoubt = true
+	case d.Evidence().Assumed, c == charset.UTF16, c == charset.UTF16LE, c == charset.UTF16BE:
+		file.inDoubt = true
+	default:
+		file.charset, file.recoded = c, true
 	}
 	o.body, o.decoder = o.tap.again(), nil
 }

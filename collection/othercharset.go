@@ -24,6 +24,32 @@ func (item *gameItem) decoded() (text []byte, ok bool) {
 	return text, len(faults)+len(lost) == 0 && bytes.Equal(again, data)
 }
 
+// mixes reports whether a record as it is written has characters of UTF-8 which it had not, and which
+// are not in UTF-8 around it.
+func (item *gameItem) mixes(written []byte) bool {
+	data := item.record.Data
+	isOther := !utf8.Valid(data) || item.file.inDoubt && isASCII(data)
+	return isOther && beyondASCII(written) > beyondASCII(data)
+}
+
+// beyondASCII counts the bytes of characters beyond ASCII.
+func beyondASCII(text []byte) (n int) {
+	for _, c := range text {
+		if c >= utf8.RuneSelf {
+			n++
+		}
+	}
+	return n
+}
+
+// beyondASCII returns the name of what writes such characters.
+func (j *job) beyondASCII() string {
+	if to := j.options.written(); j.write.Notation == nil || !to.ASCII() {
+		return to.Name()
+	}
+	return j.write.Notation.Name()
+}
+
 func isASCII(text []byte) bool {
 	return !slices.ContainsFunc(text, func(c byte) bool { return c >= utf8.RuneSelf })
 }

@@ -21,7 +21,7 @@ const (
 // keepRefused writes what is asked for of a text that was refused.
 func (j *job) keepRefused(item *gameItem, g *game.Game) {
 	to := j.options.To
-	if to == nil || j.options.Errors != errorsKeep && j.options.Errors != errorsBlank {
+	if to == nil || j.options.Errors != errorsKeep && (j.options.Errors != errorsBlank || item.more) {
 		return
 	}
 	j.write.File, j.write.Number, j.write.Line = item.file.name, item.number, item.line()

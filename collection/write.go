@@ -64,10 +64,11 @@ func (j *job) appendTo(item *gameItem, g *game.Game) *game.Error {
 	case item.recoded:
 		own, lost := item.file.charset.Append(j.scratch[:0], dst[from:])
 		if j.scratch = own; len(lost) > 0 {
-			e := item.record.Error(note.Charset, item.head(), "", j.options.written().Name())
-			return e
+			return item.record.Error(note.NotInCharset, item.head(), shown(lost), item.file.charset.Name())
 		}
 		dst = append(dst[:from], own...)
+	case item.file.raw && item.mixes(dst[from:]):
+		return item.record.Error(note.Charset, item.head(), "", j.beyondASCII())
 	}
 	j.out = dst
 	item.out = span{from, len(dst)}
@@ -114,17 +115,22 @@ func (j *job) encoded() bool {
 func (j *job) encode(text []byte) []byte {
 	out, lost := j.options.Charset.Append(j.out, text)
 	if len(lost) > 0 {
-		var all strings.Builder
-		for i, u := range lost {
-			if i == maxShown {
-				all.WriteString(" …")
-				break
-			}
-			fmt.Fprintf(&all, " %c", u.Rune)
-		}
-		j.write.Lose(note.CharactersLost, 0, strings.TrimSpace(all.String()), j.options.Charset.Name())
+		j.write.Lose(note.CharactersLost, 0, shown(lost), j.options.Charset.Name())
 	}
 	return out
+}
+
+// shown returns the first of the characters that are lost.
+func shown(lost []charset.Unwritable) string {
+	var all strings.Builder
+	for i, u := range lost {
+		if i == maxShown {
+			all.WriteString(" …")
+			break
+		}
+		fmt.Fprintf(&all, " %c", u.Rune)
+	}
+	return strings.TrimSpace(all.String())
 }
 
 // maxShown is how many characters a note shows.

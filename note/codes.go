@@ -71,6 +71,7 @@ const (
 	LineTooLong         Code = "line-too-long"
 	OpenQuote           Code = "open-quote"
 	Charset             Code = "charset"
+	NotInCharset        Code = "not-in-charset"
 	Record              Code = "record"
 	Column              Code = "column"
 	Input               Code = "input"

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"iter"
 	"os"
 	"slices"
 	"strings"
@@ -52,7 +53,7 @@ func (s *streams) convert(c *cli.Context) error {
 }
 
 // usual settles the format that is written when none is asked for. One input that is no
-// directory tells it when it is read; the others are looked at first.
+// directory tells it when it is read; of others all are looked at, as far as there are no games.
 func (s *streams) usual(c *cli.Context, o *collection.Options, inputs []source) {
 	switch {
 	case o.To != nil:
@@ -61,25 +62,47 @@ func (s *streams) usual(c *cli.Context, o *collection.Options, inputs []source) 
 		o.To = &fenlist.FEN
 		return
 	}
-	many := isDirectory(c.String("o")) || splits(c) || len(inputs) > 1
-	for _, src := range inputs {
-		if isPacked(src) {
-			o.To = pgn.Format()
-			return
-		}
-		if !many {
-			return
-		}
-		if f := o.UsualFormat(s.head(c, src), src.path); f != nil && (o.To == nil || o.To.Positions != nil) {
+	packed := slices.ContainsFunc(inputs, isPacked)
+	if len(inputs) == 1 && !packed && !isDirectory(c.String("o")) && !splits(c) {
+		return
+	}
+	for head, name := range s.heads(c, inputs) {
+		if f := o.UsualFormat(head, name); f != nil {
 			o.To = f
+			if f.Positions == nil {
+				return
+			}
 		}
 	}
 	switch {
 	case o.To != nil:
-	case o.AnyText:
+	case o.AnyText && !packed:
 		o.To = &fenlist.FEN
-	case splits(c) || isDirectory(c.String("o")): // its files are named by the format
+	case packed || splits(c) || isDirectory(c.String("o")): // its files are named by the format
 		o.To = pgn.Format()
+	}
+}
+
+// heads yields the beginnings of all inputs, and of the files below directories and in archives, with
+// their names.
+func (s *streams) heads(c *cli.Context, inputs []source) iter.Seq2[[]byte, string] {
+	return func(yield func([]byte, string) bool) {
+		for _, src := range inputs {
+			if !isPacked(src) {
+				if !yield(s.head(c, src), src.path) {
+					return
+				}
+				continue
+			}
+			for input, err := range s.inputs(c, []source{src}) {
+				if err != nil {
+					continue
+				}
+				if !yield(headOf(&input), input.Name) {
+					return
+				}
+			}
+		}
 	}
 }
 

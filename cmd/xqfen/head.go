@@ -11,6 +11,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/internal/messages"
 	"github.com/xqfen/xqfen/internal/textio"
 )
@@ -42,7 +43,12 @@ func (s *streams) head(c *cli.Context, src source) []byte {
 		}
 		return p.head
 	}
-	in, err := textio.Open(src.path, nil)
+	return headOf(&collection.Input{Open: func() (io.ReadCloser, error) { return textio.Open(src.path, nil) }})
+}
+
+// headOf returns the beginning of a file, nil where it cannot be opened.
+func headOf(input *collection.Input) []byte {
+	in, err := input.Open()
 	if err != nil {
 		return nil
 	}

@@ -9,10 +9,15 @@ import (
 	"path/filepath"
 	"runtime"
 	"slices"
+	"unicode/utf8"
 
 	"github.com/urfave/cli/v2"
 
 	"github.com/xqfen/xqfen/collection"
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/charset"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/note"
@@ -114,12 +119,7 @@ func (s *streams) newRewriter(c *cli.Context) (*rewriter, error) {
 	if r.report, err = newReporter(c, s.err); err != nil {
 		return nil, err
 	}
-	if !r.report.quiet {
-		r.o.Diagnose = r.report.diagnose
-		if !r.report.json {
-			r.o.PerCode = perCode
-		}
-	}
+	r.report.asks(&r.o)
 	if r.write && (c.String("o") != "" || r.diff || c.NArg() == 0 || slices.Contains(c.Args().Slice(), textio.Stdin)) {
 		return nil, usagef("-w replaces the files that are named; it goes with neither -o, --diff nor standard input")
 	}
@@ -162,6 +162,13 @@ func (r *rewriter) file(src source, out io.Writer) error {
 // text returns a text with its positions written anew.
 func (r *rewriter) text(name string, text []byte) ([]byte, error) {
 	var out bytes.Buffer
+	r.o.FromCharset, r.o.Charset = charsetOf(text, r.o.Dialect), nil
+	if c := r.o.FromCharset; c != nil {
+		r.o.Charset = c
+		if mark := byteOrderMark(c); bytes.HasPrefix(text, mark) {
+			out.Write(mark)
+		}
+	}
 	r.o.Emit = func(e *collection.Emitted) error {
 		_, err := out.Write(e.Data)
 		return err
@@ -174,6 +181,34 @@ func (r *rewriter) text(name string, text []byte) ([]byte, error) {
 	}
 	r.total.Merge(report)
 	return out.Bytes(), err
+}
+
+// charsetOf returns the charset of a text that is in another than UTF-8 and would be the same bytes
+// again, with all characters of that dialect in it: positions are found and written in it. Of any
+// other text, for which it returns nil, they are found in ASCII and UTF-8.
+func charsetOf(text []byte, to *dialect.Dialect) *game.Charset {
+	if utf8.Valid(text) && bytes.IndexByte(text, 0) < 0 {
+		return nil
+	}
+	c, evidence := charset.Detect(text, true)
+	if c == charset.UTF8 || evidence.Assumed || !gametext.CharsetHolds(c, to) {
+		return nil
+	}
+	decoded, faults := c.Decode(nil, text)
+	again, lost := c.Append(nil, decoded)
+	if len(faults)+len(lost) > 0 || !bytes.Equal(again, bytes.TrimPrefix(text, byteOrderMark(c))) {
+		return nil
+	}
+	return c
+}
+
+// byteOrderMark returns what a text in a charset of Unicode may begin with.
+func byteOrderMark(c *game.Charset) []byte {
+	mark, lost := c.Append(nil, []byte("\ufeff"))
+	if len(lost) > 0 {
+		return nil
+	}
+	return mark
 }
 
 // archive refuses an archive: to change its bytes would destroy it.

@@ -27,7 +27,7 @@ func edit(dst []byte, rec *game.Record, g *game.Game, o *game.WriteOptions) ([]b
 	if lost&lossbit.Pieces != 0 {
 		return dst, &game.Error{Note: to.LossNote(lossbit.Pieces, &g.Start)}
 	}
-	if !to.ASCII() && !isIn(o.Charset, rec) {
+	if !to.ASCII() && !isUTF8(rec) {
 		return dst, rec.Error(note.Charset, 0, "", to.Name())
 	}
 	from := len(dst)
@@ -93,9 +93,8 @@ func fieldsAfter(text []byte) []byte {
 	return text
 }
 
-// isIn reports whether the text around a position, if it is not ASCII, is in UTF-8, or is not where c
-// is another charset.
-func isIn(c *game.Charset, rec *game.Record) bool {
+// isUTF8 reports whether the text around a position is UTF-8.
+func isUTF8(rec *game.Record) bool {
 	before, after := rec.Before[max(0, len(rec.Before)-near):], rec.After[:min(near, len(rec.After))]
 	for range utf8.UTFMax - 1 { // a character may be cut in two
 		if len(before) < len(rec.Before) && len(before) > 0 && !utf8.RuneStart(before[0]) {
@@ -105,7 +104,5 @@ func isIn(c *game.Charset, rec *game.Record) bool {
 			after = after[:len(after)-1]
 		}
 	}
-	around := slices.Concat(before, after)
-	isASCII := !slices.ContainsFunc(around, func(b byte) bool { return b >= utf8.RuneSelf })
-	return isASCII || (utf8.Valid(before) && utf8.Valid(after)) == (c == nil)
+	return utf8.Valid(before) && utf8.Valid(after)
 }

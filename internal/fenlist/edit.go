@@ -3,7 +3,6 @@ package fenlist
 import (
 	"bytes"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
@@ -45,9 +44,10 @@ type editor struct {
 	// it as it is written.
 	line    []byte
 	reading *dialect.Reading
-	// open and close are what is around the position where the line is JSON, isJSON.
-	isJSON      bool
-	open, close []byte
+	// open and close are what is around the position where that is kept as it is: the line is JSON,
+	// isJSON, or much like it.
+	isJSON, keeps bool
+	open, close   []byte
 }
 
 func (e *editor) edit(dst []byte) ([]byte, error) {
@@ -56,7 +56,8 @@ func (e *editor) edit(dst []byte) ([]byte, error) {
 		return dst, e.rec.Error(note.NoPosition, e.rec.Head, "", "")
 	}
 	e.line, e.reading = e.g.Source.Text, &core.Reading
-	if e.isJSON = len(e.reading.Lead) > 0 && isJSON(e.line); e.isJSON {
+	e.isJSON = len(e.reading.Lead) > 0 && isJSON(e.line)
+	if e.keeps = e.isJSON || bytes.HasPrefix(bytes.TrimLeft(e.reading.Lead, " \t"), []byte("{")); e.keeps {
 		e.keepWrapper(core.Text)
 	}
 	switch {
@@ -95,23 +96,16 @@ func (e *editor) append(dst []byte) ([]byte, error) {
 		out = e.to.AppendRest(append(out, e.close...), e.reading)
 		out = append(out, eol...)
 	}
-	var err error
-	switch {
-	case e.isJSON && !areJSON(out[from:]):
-		err = e.rec.Error(note.JSONNotLines, e.rec.Head, "", "")
-	case !utf8.Valid(e.line) && beyondASCII(out[from:]) > beyondASCII(e.rec.Data):
-		err = e.rec.Error(note.Charset, e.rec.Head, "", e.to.Name())
-	}
-	if err != nil {
+	if e.isJSON && !areJSON(out[from:]) {
 		e.o.Losses = e.o.Losses[:before]
-		return dst, err
+		return dst, e.rec.Error(note.JSONNotLines, e.rec.Head, "", "")
 	}
 	return out, nil
 }
 
 // appendLead appends what is before the position.
 func (e *editor) appendLead(dst []byte) []byte {
-	if e.isJSON {
+	if e.keeps {
 		return append(dst, e.open...)
 	}
 	return fentext.AppendLead(dst, e.reading.Lead)
@@ -282,7 +276,7 @@ func (e *editor) noteNotPlayed() {
 	e.o.Losses = append(e.o.Losses, e.rec.Note(note.NothingPlayed, e.rec.Head+at, verbs.Sprintf("%.60q", rest), ""))
 }
 
-// keepWrapper keeps what is around the position in a line of JSON: the quotes stay.
+// keepWrapper keeps what is around the position: the key and the quotes stay.
 func (e *editor) keepWrapper(core []byte) {
 	lead := len(e.reading.Lead)
 	start, end := lead+max(bytes.Index(e.line[lead:], core), 0), len(e.line)
@@ -299,14 +293,4 @@ func areJSON(lines []byte) bool {
 		}
 	}
 	return true
-}
-
-// beyondASCII counts the bytes of characters beyond ASCII.
-func beyondASCII(text []byte) (n int) {
-	for _, c := range text {
-		if c >= utf8.RuneSelf {
-			n++
-		}
-	}
-	return n
 }

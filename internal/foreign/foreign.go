@@ -12,6 +12,7 @@ import (
 	"iter"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -68,13 +69,18 @@ func (row *row) format() game.Format {
 	}
 }
 
-// headSize is how much of a file is read to refuse it.
+// headSize is how much of a binary file is read to refuse it. Of text as much is read as a record may
+// have, so that it can be kept.
 const headSize = 4 << 10
 
-// split makes the start of the file its only record, for they can be large.
+// split makes the file its only record, or the start of a binary one, for those can be large.
 func (row *row) split(r io.Reader) iter.Seq2[game.Record, error] {
 	return func(yield func(game.Record, error) bool) {
-		head, err := io.ReadAll(io.LimitReader(r, headSize))
+		size := int64(headSize)
+		if !row.binary {
+			size = gametext.MaxRecord
+		}
+		head, err := io.ReadAll(io.LimitReader(r, size))
 		if err != nil {
 			yield(game.Record{}, err)
 			return

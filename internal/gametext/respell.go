@@ -205,7 +205,7 @@ func RespelledIn(o *game.WriteOptions, g *game.Game) notation.Notation {
 // settle puts a space between a move number and the move, and leaves out the signs of check after
 // the old spelling where the notation is another one, or has written its own.
 func (e *Edit) settle(text []byte, other bool) {
-	if at := e.At.Start; at > 0 && text[at-1] > ' ' && strings.IndexByte("|,;(", text[at-1]) < 0 {
+	if at := e.At.Start; at > 0 && text[at-1] > ' ' && strings.IndexByte("|,;([{<\"'=:/", text[at-1]) < 0 {
 		e.Text = " " + e.Text
 	}
 	if other || strings.HasSuffix(e.Text, "+") || strings.HasSuffix(e.Text, "#") {
