@@ -82,9 +82,10 @@ type Unread struct {
 // Reset empties the game for the next record and keeps its memory. The game begins
 // with the start of the game and has no moves.
 func (g *Game) Reset() {
-	tags, nodes, unread, notes := g.Tags[:0], g.Nodes[:0], g.Unread[:0], g.Notes[:0]
-	*g = Game{}
-	g.Tags, g.Start, g.Nodes, g.Unread, g.Notes = tags, xiangqi.Start(), append(nodes, Node{}), unread, notes
+	*g = Game{
+		Tags: g.Tags[:0], Start: xiangqi.Start(), Nodes: append(g.Nodes[:0], Node{}),
+		Unread: g.Unread[:0], Notes: g.Notes[:0],
+	}
 }
 
 // Add makes a new last alternative after the node and returns it. The move is not
