@@ -184,11 +184,11 @@ func (c *converter) passExact(j *job, item *gameItem, f *FileReport) error {
 func (c *converter) lossesOf(item *gameItem, f *FileReport) {
 	lost := item.lost
 	f.Lossy += lost.lines
-	for i := range lost.told {
-		c.diagnose(item.file, f.Read+lost.told[i].record, &lost.told[i].note, false)
-	}
 	if c.report.byCode == nil {
 		c.report.byCode = make(map[note.Code]int)
+	}
+	for i := range lost.told {
+		c.diagnose(item.file, f.Read+lost.told[i].record, &lost.told[i].note, false)
 	}
 	for i, n := range lost.losses {
 		c.report.byCode[note.Code(dialect.Loss(1<<i).String())] += n

@@ -347,7 +347,8 @@ type toldLoss struct {
 // is written of it begins there in the output of the job.
 func (j *job) passed(file *gameFile, from int) *gameItem {
 	if n := len(j.items); n == 0 || j.items[n-1].exact == 0 {
-		j.items = append(j.items, gameItem{file: file, gameResult: gameResult{out: span{from, from}}})
+		item := j.nextItem()
+		item.file, item.out = file, span{from, from}
 	}
 	item := &j.items[len(j.items)-1]
 	item.exact++

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"io"
+	"slices"
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/charset"
@@ -164,10 +165,16 @@ func (j *job) cut(l *linesApart) {
 	}
 }
 
+// nextItem adds an item. There is nothing in it: reset clears all.
+func (j *job) nextItem() *gameItem {
+	n := len(j.items)
+	j.items = slices.Grow(j.items, 1)[:n+1]
+	return &j.items[n]
+}
+
 // newItem adds an item of a line that begins there.
 func (j *job) newItem(l *linesApart, line []byte, at place) *gameItem {
-	j.items = append(j.items, gameItem{})
-	item := &j.items[len(j.items)-1]
+	item := j.nextItem()
 	item.file, item.charset, item.source, item.faults = l.file, l.charset, l.source, l.takeFaults(at.offset+len(line))
 	item.record.Data, item.record.Offset, item.record.Line = line, int64(at.offset), at.lines+1
 	return item
@@ -209,5 +216,6 @@ func (j *job) countExact(file *gameFile) {
 		j.items[n-1].exact++
 		return
 	}
-	j.items = append(j.items, gameItem{file: file, exact: 1})
+	item := j.nextItem()
+	item.file, item.exact = file, 1
 }

@@ -44,7 +44,6 @@ type tailLane struct {
 	probe   sync.Once
 	not     atomic.Bool // it is not compiled, or was probed, and is no lane
 	said    said
-	inexact bool // no dialect writes such a tail
 }
 
 // parse reads the tail into *s, and reports whether all of rest is that.
@@ -67,6 +66,7 @@ type said struct {
 	extent extent
 	glue   int // how long it is
 	url    bool
+	exact  bool // a dialect may write it
 }
 
 // placedNote is a note by its place: Offset counts from where that step of the tail
@@ -155,7 +155,7 @@ func (r *Reader) readCommon(src []byte, reading *Reading) bool {
 	board := len(src) - len(rest)
 	reading.Setup, reading.Letters = *s, *lettersOf(src[start:board])
 	reading.Core, reading.Offset, reading.Tail = src[start:], start, rest
-	reading.URL, reading.Plain, reading.inexact = l.said.url, board-start, l.inexact
+	reading.URL, reading.Plain, reading.inexact = l.said.url, board-start, !l.said.exact
 	reading.layout = layout{
 		boardStart: start, boardEnd: board, end: len(src), extent: l.said.extent,
 		separator: src[start+bytes.IndexByte(src[start:board], '/'):][:1], glue: src[board:][:l.said.glue:l.said.glue],
@@ -205,7 +205,7 @@ func (r *Reader) tailOf(rest []byte, s *xiangqi.Setup) *tailLane {
 		}
 		l.probe.Do(func() {
 			all, ok := r.saidOf(l.tail, base.Get().alphabet)
-			l.said, l.inexact = all, ok && !r.writesTailOf(l.tail)
+			l.said = all
 			l.not.Store(!ok)
 		})
 		if !l.not.Load() {

@@ -34,7 +34,7 @@ func (r *Reader) saidOf(d *Dialect, letters *alphabet) (all said, ok bool) {
 			if err != nil || reading.Setup != s || reading.Operations || len(reading.Lead)+len(reading.Rest) > 0 || len(reading.Core) != len(text) {
 				return said{}, false
 			}
-			own := said{d.placesOf(reading.Notes, &s, board), reading.layout.extent, len(reading.layout.glue), reading.URL}
+			own := said{d.placesOf(reading.Notes, &s, board), reading.layout.extent, len(reading.layout.glue), reading.URL, all.exact || r.writesTail(text[board:])}
 			if !first && !own.equals(&all) {
 				return said{}, false
 			}
@@ -44,22 +44,15 @@ func (r *Reader) saidOf(d *Dialect, letters *alphabet) (all said, ok bool) {
 	return all, true
 }
 
-// writesTailOf reports whether any dialect of the Reader may write a tail that d writes.
-func (r *Reader) writesTailOf(d *Dialect) bool {
+// writesTail reports whether a dialect of the Reader may write a tail, or one with other counters.
+func (r *Reader) writesTail(tail []byte) bool {
 	var s xiangqi.Setup
-	writes := func(other *Dialect) bool {
-		for _, turn := range []xiangqi.Color{xiangqi.Red, xiangqi.Black} {
-			for _, counters := range probeCounters {
-				tail := d.appendTail(nil, &xiangqi.Setup{Turn: turn, Halfmoves: counters[0], Fullmoves: counters[1]})
-				if rest, ok := other.parseTail(tail, &s); ok && len(rest) == 0 {
-					return true
-				}
-			}
+	for _, d := range r.Dialects {
+		if rest, ok := d.parseTail(tail, &s); ok && len(rest) == 0 || strings.ContainsAny(d.spec.Tail, "0123456789") {
+			return true
 		}
-		// which counters it writes may not be among those
-		return slices.ContainsFunc(other.steps, func(st step) bool { return strings.ContainsAny(st.literal, "0123456789") })
 	}
-	return slices.ContainsFunc(r.Dialects, writes)
+	return false
 }
 
 func (a *said) equals(b *said) bool {

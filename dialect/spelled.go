@@ -2,8 +2,6 @@ package dialect
 
 import (
 	"math/bits"
-	"slices"
-	"strings"
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/internal/fentext"
@@ -22,14 +20,6 @@ type speller struct {
 	boards  map[uint64]spelledBoard
 	others  uint64
 	letters []uint64
-	// turned are the dialects of groups that have a space and the side after the board, turns the
-	// bytes with which that begins.
-	turned uint64
-	turns  [256]bool
-	// tails are, by dialect, the first that has the same tail. Of the text that is looked at, tried
-	// are those whose tail was compared, and fit those that have it.
-	tails      []int
-	tried, fit uint64
 }
 
 // spelledBoard says, as bits, which dialects of groups write a board so, and which of the others
@@ -53,10 +43,9 @@ func newSpeller(dialects []*Dialect) *speller {
 	if dialects == nil {
 		dialects = builtin.Get()
 	}
-	s := &speller{dialects: dialects, of: make([]int, len(dialects)), letters: make([]uint64, len(dialects)), tails: make([]int, len(dialects)), boards: make(map[uint64]spelledBoard)}
+	s := &speller{dialects: dialects, of: make([]int, len(dialects)), letters: make([]uint64, len(dialects)), boards: make(map[uint64]spelledBoard)}
 	for i, d := range dialects {
 		s.of[i] = -1
-		s.tails[i] = slices.IndexFunc(dialects, func(first *Dialect) bool { return first.spec.Tail == d.spec.Tail && first.spec.Turn == d.spec.Turn })
 		for c, piece := range d.letters.ascii {
 			if piece != xiangqi.Empty {
 				s.letters[i] |= spelledLetters[c]
@@ -77,10 +66,6 @@ func newSpeller(dialects []*Dialect) *speller {
 			s.of[i] = len(s.groups)
 			s.groups = append(s.groups, spelledGroup{letters: d.letters})
 		}
-		if strings.HasPrefix(d.spec.Tail, " {turn}") && d.spec.Turn[0] != "" && d.spec.Turn[1] != "" && i < 64 {
-			s.turned |= 1 << i
-			s.turns[d.spec.Turn[0][0]], s.turns[d.spec.Turn[1][0]] = true, true
-		}
 	}
 	return s
 }
@@ -92,8 +77,9 @@ func (d *Dialect) mayBePlain() bool {
 }
 
 // each calls each with the dialects, in their order, whose exact form of that setup the
-// text is. Board is the length of its board field if Reader.Exact has read it or it is the
-// PlainBoard of a Reading, else 0: who writes its board so depends on the letters in it, which come again. It allocates nothing.
+// text is. Board is the length of its board field if Reader.Exact has read it or it is the Plain of a
+// Reading, else 0: who writes its board so depends on the letters in it, which come again. It allocates
+// nothing.
 func (s *speller) each(core []byte, board int, said *xiangqi.Setup, each func(*Dialect)) {
 	if board == 0 || len(s.dialects) > 64 {
 		s.eachSlowly(core, said, each)
@@ -150,12 +136,7 @@ func (s *speller) mayWrite(core []byte, board int, said *xiangqi.Setup) uint64 {
 		}
 		s.boards[letters] = known
 	}
-	s.tried, s.fit = 0, 0
-	written := known.written
-	if tail := core[board:]; len(tail) < 2 || tail[0] != ' ' || !s.turns[tail[1]] {
-		written &^= s.turned
-	}
-	return written | known.others
+	return known.written | known.others
 }
 
 // writes reports whether a dialect that may spell the text does.
@@ -163,13 +144,7 @@ func (s *speller) writes(i int, core []byte, board int, said *xiangqi.Setup) boo
 	if s.of[i] < 0 {
 		return s.exact(i, s.dialects[i], core, said)
 	}
-	tail := uint64(1) << s.tails[i]
-	if s.tried&tail == 0 {
-		if s.tried |= tail; s.exactTail(s.dialects[i], core[board:], said) {
-			s.fit |= tail
-		}
-	}
-	return s.fit&tail != 0
+	return s.exactTail(s.dialects[i], core[board:], said)
 }
 
 // forget forgets what the groups make of the text before.

@@ -84,9 +84,10 @@ type Unread struct {
 //
 //go:noinline
 func (g *Game) Reset() {
-	tags, nodes, unread, notes := g.Tags[:0], append(g.Nodes[:0], Node{}), g.Unread[:0], g.Notes[:0]
-	*g = Game{}
-	g.Tags, g.Start, g.Nodes, g.Unread, g.Notes = tags, xiangqi.Start(), nodes, unread, notes
+	*g = Game{
+		Tags: g.Tags[:0], Start: xiangqi.Start(), Nodes: append(g.Nodes[:0], Node{}),
+		Unread: g.Unread[:0], Notes: g.Notes[:0],
+	}
 }
 
 // Add makes a new last alternative after the node and returns it. The move is not

@@ -143,15 +143,15 @@ func readLine(p *xiangqi.Position, text []byte, notations []notation.Notation) (
 	var whole []List
 	var best List
 	var l List // in the room of one that failed, unless what was read is kept
-	var few [4]notation.Notation
+	var few [2]List
 	refused := few[:0]
 	kept, first := false, -1
 	for _, n := range notations {
-		if first >= 0 && movescan.Scan(n, text[first:]) == 0 || sameReader(refused, n) {
+		if first >= 0 && movescan.Scan(n, text[first:]) == 0 || readBy(refused, n) != nil {
 			continue
 		}
-		if same := slices.IndexFunc(whole, func(r List) bool { return movescan.SameReader(r.Notation, n) }); same >= 0 {
-			l, kept = whole[same], true
+		if same := readBy(whole, n); same != nil {
+			l, kept = *same, true
 			l.Notation = n
 		} else {
 			if kept {
@@ -160,7 +160,7 @@ func readLine(p *xiangqi.Position, text []byte, notations []notation.Notation) (
 			var at int
 			kept, at = l.fits(p, text, n)
 			if first = max(first, at); !kept {
-				refused = append(refused, n)
+				refused = append(refused, List{Notation: n})
 				continue
 			}
 		}
@@ -197,9 +197,14 @@ func readLine(p *xiangqi.Position, text []byte, notations []notation.Notation) (
 	return best, fault
 }
 
-// sameReader reports whether one of the notations reads every text as another does.
-func sameReader(notations []notation.Notation, other notation.Notation) bool {
-	return slices.ContainsFunc(notations, func(n notation.Notation) bool { return movescan.SameReader(n, other) })
+// readBy returns the list whose notation reads every text as another does, nil where none does.
+func readBy(lists []List, other notation.Notation) *List {
+	for i := range lists {
+		if movescan.SameReader(lists[i].Notation, other) {
+			return &lists[i]
+		}
+	}
+	return nil
 }
 
 // farthest returns, of the readings that come to no end, the one that came farthest, and

@@ -41,9 +41,11 @@ type editor struct {
 	to         *dialect.Dialect
 	operations bool // counters can be written as such
 	// line is the text that is edited, reading what is around its position, and rest what follows
-	// it as it is written.
+	// it as it is written, in a URL where url says so.
 	line    []byte
 	reading *dialect.Reading
+	rest    []byte
+	url     bool
 	// open and close are what is around the position where that is kept as it is: the line is JSON,
 	// isJSON, or much like it.
 	isJSON, keeps bool
@@ -56,6 +58,7 @@ func (e *editor) edit(dst []byte) ([]byte, error) {
 		return dst, e.rec.Error(note.NoPosition, e.rec.Head, "", "")
 	}
 	e.line, e.reading = e.g.Source.Text, &core.Reading
+	e.rest, e.url = e.reading.Rest, e.reading.URL
 	e.isJSON = len(e.reading.Lead) > 0 && isJSON(e.line)
 	if e.keeps = e.isJSON || bytes.HasPrefix(bytes.TrimLeft(e.reading.Lead, " \t"), []byte("{")); e.keeps {
 		e.keepWrapper(core.Text)
@@ -70,7 +73,7 @@ func (e *editor) edit(dst []byte) ([]byte, error) {
 			return dst, err
 		}
 		if e.reading.Operations {
-			e.reading.Rest = counted(e.reading.Rest, &e.g.Start)
+			e.rest = counted(e.rest, &e.g.Start)
 		}
 	}
 	return e.append(dst)
@@ -93,7 +96,9 @@ func (e *editor) append(dst []byte) ([]byte, error) {
 		if out, err = e.appendPosition(out, i); err != nil {
 			return dst, err
 		}
-		out = e.to.AppendRest(append(out, e.close...), e.reading)
+		if out = append(out, e.close...); len(e.rest) > 0 {
+			out = e.to.AppendRest(out, &dialect.Reading{Rest: e.rest, URL: e.url})
+		}
 		out = append(out, eol...)
 	}
 	if e.isJSON && !areJSON(out[from:]) {
@@ -132,7 +137,7 @@ func (e *editor) appendPosition(dst []byte, i int) ([]byte, error) {
 	if e.g.Source.Core.Said.Fullmoves == 0 {
 		lost &^= lossbit.Fullmoves
 	}
-	operations := lost&counters != 0 && e.operations && e.o.Played == nil && !e.isJSON && !e.reading.URL && takesOperations(e.reading.Rest)
+	operations := lost&counters != 0 && e.operations && e.o.Played == nil && !e.isJSON && !e.url && takesOperations(e.rest)
 	if operations {
 		lost &^= counters
 	}
@@ -204,7 +209,7 @@ func (e *editor) respell() error {
 		e.o.Lose(note.OtherNotation, 0, gametext.RespelledIn(e.o, e.g).Name(), e.g.Notation.Name())
 	}
 	if len(edits) > 0 {
-		e.follow(append(gametext.AppendEdited(bytes.Clone(rest[:m.From]), text, edits), rest[m.End:]...))
+		e.rest, e.url = append(gametext.AppendEdited(bytes.Clone(rest[:m.From]), text, edits), rest[m.End:]...), false
 	}
 	return e.refuseTurned()
 }
@@ -246,19 +251,11 @@ func (e *editor) leaveOutMoves() {
 		}
 	}
 	gametext.LoseTree(e.o, e.g, "fen", gametext.RoomRootComment)
-	left := rest[m.End:]
-	if m.From > 0 && rest[m.From-1] == '|' && len(left) > 0 && left[0] == '|' {
+	e.rest, e.url = rest[m.End:], false
+	if m.From > 0 && rest[m.From-1] == '|' && m.End < len(rest) && rest[m.End] == '|' {
 		// what is after the bar of another field stays in that field
-		left = append([]byte{'|'}, left...)
+		e.rest = append([]byte{'|'}, rest[m.End:]...)
 	}
-	e.follow(left)
-}
-
-// follow puts another text in place of what follows the position.
-func (e *editor) follow(rest []byte) {
-	changed := *e.reading
-	changed.Rest, changed.URL = rest, false
-	e.reading = &changed
 }
 
 // noteNotPlayed notes that what follows the position was not read as moves, which were to be

@@ -42,37 +42,33 @@ func decode(k kind, g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	}
 	r := reader{g: g, rec: rec, o: o, kind: k}
 	text := gametext.CutEOL(rec.Data)
-	if common && r.common(text) || !common && r.exact(text) {
+	if common {
+		if r.common(text) {
+			return nil
+		}
+		g.Source, g.Notes = game.Source{}, g.Notes[:0]
+	}
+	if d, board, end := o.FEN.Exact(text, &g.Start); d != nil && end == len(text) {
+		gametext.SpelledExactly(&g.Source, text, d, board, &g.Start)
 		return nil
 	}
-	g.Start, g.Source, g.Notes = xiangqi.Start(), game.Source{}, g.Notes[:0]
+	g.Start = xiangqi.Start()
 	return r.record()
 }
 
-// exact reads a text that is exactly a position.
-func (r *reader) exact(text []byte) bool {
-	d, board, end := r.o.FEN.Exact(text, &r.g.Start)
-	if d == nil || end != len(text) {
-		return false
-	}
-	gametext.SpelledExactly(&r.g.Source, text, d, board, &r.g.Start)
-	return true
-}
-
-// common reads a text that is a position in a common spelling, or exactly one.
+// common reads a text that is a position in a common spelling, and in no exact form.
 func (r *reader) common(text []byte) bool {
 	reading, err := gametext.ReadPosition(r.o, r.g, r.rec, text, 0)
-	switch {
-	case err != nil:
+	if err != nil || reading.Plain == 0 {
 		return false
-	case len(reading.Notes) == 0 && len(reading.Core) == len(text):
-		if _, exact := r.o.FEN.Source(reading); exact && r.exact(text) {
-			return true
+	}
+	if len(reading.Notes) == 0 && len(reading.Core) == len(text) {
+		if _, exact := r.o.FEN.Source(reading); exact {
+			return false
 		}
-		r.g.Start = reading.Setup
 	}
 	r.g.Source.Text = text
-	return reading.Plain > 0
+	return true
 }
 
 // These are functions and not made when the program starts, so that it has only those that it uses.
