@@ -201,7 +201,10 @@ async function prepare() {
     return;
   }
   await idle();
-  await ask({ op: "prepare" });
+  const { response } = await ask({ op: "prepare" });
+  if (response.error) {
+    return; // there is no network
+  }
   await rehearse([...examples, "[Event \"\"]\n\n" + examples[examples.length - 1] + " *\n"]);
 }
 
