@@ -218,7 +218,7 @@ listenToFiles();
 listenToLooks();
 speak();
 say(word("loading"));
-open().then(prepare);
+const prepared = open().then(prepare);
 
 if ("serviceWorker" in navigator && location.protocol.startsWith("http") && !byId("worker-source")) {
   navigator.serviceWorker.register("sw.js").catch(() => {}); // then the page needs the network
