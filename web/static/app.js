@@ -201,7 +201,10 @@ async function prepare() {
     return;
   }
   await idle();
-  await ask({ op: "prepare" });
+  const { response } = await ask({ op: "prepare" });
+  if (response.error) {
+    return; // there is no network
+  }
   await rehearse([...examples, "[Event \"\"]\n\n" + examples[examples.length - 1] + " *\n"]);
 }
 
@@ -215,7 +218,7 @@ listenToFiles();
 listenToLooks();
 speak();
 say(word("loading"));
-open().then(prepare);
+const prepared = open().then(prepare);
 
 if ("serviceWorker" in navigator && location.protocol.startsWith("http") && !byId("worker-source")) {
   navigator.serviceWorker.register("sw.js").catch(() => {}); // then the page needs the network

@@ -92,8 +92,8 @@ self.onmessage = async (event) => {
   if (message.request.op === "prepare" && running !== "games") {
     try {
       await compile("games"); // other requests do not wait for that
-    } catch {
-      self.postMessage({ id: message.id, response: {} }); // it is tried again when it is needed
+    } catch (error) {
+      self.postMessage({ id: message.id, response: { error: String(error) } }); // it is tried again when it is needed
       return;
     }
   }

@@ -1,6 +1,7 @@
 // Package shrink makes a module of WebAssembly smaller that Go linked. The linker skips each short
-// run of zeros, with some 60,000 segments of data that do not compress well; they become a few. And
-// it keeps what stack traces print: lines, files, names and inlined calls. Programs do not need it.
+// run of zeros, with some 60,000 segments of data that do not compress well; they become a few. It
+// keeps what stack traces print: lines, files, names and inlined calls. Programs do not need it. And
+// much of the code differs from function to function for no reason; rules.go writes it alike.
 package shrink
 
 import (
@@ -25,7 +26,8 @@ const longGap = 1 << 10
 
 var errModule = errors.New("this is not a module of WebAssembly as Go links it")
 
-// Module returns the module without custom sections and without what only stack traces print.
+// Module returns a module that does the same, without custom sections and without what only stack
+// traces print.
 func Module(code []byte) ([]byte, error) {
 	if len(code) < len(header) || string(code[:len(header)]) != header {
 		return nil, errModule

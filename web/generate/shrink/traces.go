@@ -61,7 +61,7 @@ type tables struct {
 	names, units, pcs, funcs int // units of compilation and files are before pcs; an index begins funcs
 	data, find               int
 
-	packed      []byte       // what is kept of the names
+	packedNames []byte       // what is kept of the names
 	packedPcs   []byte       // what is kept of pcs
 	packedPlace map[int]int  // where that is in packedPcs, by its place in pcs
 	neededData  map[int]bool // places in data
@@ -84,7 +84,7 @@ func (m image) forgetTraces() error {
 		}
 	}
 	clear(m[t.names:t.funcs])
-	copy(m[t.names:], t.packed)
+	copy(m[t.names:], t.packedNames)
 	copy(m[t.pcs:], t.packedPcs)
 	for place, size := range t.inlined {
 		if !t.within(t.data+place, t.data+place+size) {
@@ -122,7 +122,7 @@ func (m image) findTables() (*tables, error) {
 	}
 	t := &tables{
 		image: m, count: m.long(base + 8), neededData: map[int]bool{}, inlined: map[int]int{},
-		packed: []byte{0}, packedPcs: []byte{0}, packedPlace: map[int]int{0: 0}, // place 0 is none
+		packedNames: []byte{0}, packedPcs: []byte{0}, packedPlace: map[int]int{0: 0}, // place 0 is none
 		names: base + m.long(base+32), units: base + m.long(base+40), pcs: base + m.long(base+56), funcs: base + m.long(base+64),
 	}
 	if !t.within(base, t.names, t.units, t.pcs, t.funcs, t.funcs+8*t.count) {
@@ -189,19 +189,30 @@ func (t *tables) forget(f int) error {
 	return nil
 }
 
-// keepName keeps the two names that the runtime compares, which are of package reflect. Place 0 is
-// none.
+// keepName keeps the names that the runtime looks at: two of package reflect, and for methods of a
+// pointer, one that stands for all of them. A method that the compiler made panics with its name
+// when the pointer is nil. Place 0 is none.
 func (t *tables) keepName(field int) error {
 	at := t.names + t.word(field)
 	if !t.within(t.names, at, t.units) {
 		return errLayout("names")
 	}
-	t.setWord(field, 0)
 	name, _, _ := bytes.Cut(t.image[at:t.units], []byte{0})
-	if n := string(name); n == "reflect.makeFuncStub" || n == "reflect.methodValueCall" {
-		t.setWord(field, uint32(len(t.packed)))
-		t.packed = append(append(t.packed, name...), 0)
+	kept := ""
+	switch {
+	case string(name) == "reflect.makeFuncStub", string(name) == "reflect.methodValueCall":
+		kept = string(name)
+	case bytes.Contains(name, []byte("(*")):
+		kept = "?.(*?).?"
 	}
+	place := 0
+	if kept != "" {
+		if place = bytes.Index(t.packedNames, []byte(kept)); place < 0 {
+			place = len(t.packedNames)
+			t.packedNames = append(append(t.packedNames, kept...), 0)
+		}
+	}
+	t.setWord(field, uint32(place))
 	return nil
 }
 

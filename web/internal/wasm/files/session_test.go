@@ -366,3 +366,20 @@ func FuzzCall(f *testing.F) {
 		}
 	})
 }
+
+// What is rehearsed leaves no trace.
+func TestRehearse(t *testing.T) {
+	s := &wasm.Session{Files: files.Files{}}
+	call := func(op, text string) string {
+		response, _ := s.Call([]byte(`{"op":"`+op+`","lang":"en","notation":"wxf","text":"`+text+`","options":{"side":"`+map[bool]string{true: "lenient"}[op == "read"]+`"}}`), nil)
+		return string(response)
+	}
+	call("read", start+" moves h2e2")
+	forms, saved := call("forms", ""), call("save", "")
+	assert.Contains(t, forms, "C2=5")
+	for _, text := range []string{start + " b", "P2-5 M8.7", "hello", "[Event \\\"a\\\"]\\n\\n1. h2e2 *\\n"} {
+		assert.Equal(t, "{}", call("rehearse", text))
+		assert.True(t, forms == call("forms", ""), text)
+		assert.Equal(t, saved, call("save", ""))
+	}
+}

@@ -25,15 +25,26 @@ type adder struct{ n int }
 
 func (a adder) Add(m int) int { return a.n + m }
 
-func safely() (said string) {
+func safely(do func() int) (said string) {
 	defer func() { said += " deferred" }()
 	defer func() {
 		if recover() != nil {
 			said = "recovered"
 		}
 	}()
+	return fmt.Sprint(do())
+}
+
+func beyond() int {
 	var none []int
-	return fmt.Sprint(none[len(none)])
+	return none[len(none)]
+}
+
+// nowhere calls a method of a value where there is none: the compiler makes a method of the pointer.
+func nowhere() int {
+	var none *adder
+	var any interface{ Add(int) int } = none
+	return any.Add(1)
 }
 
 func main() {
@@ -46,5 +57,5 @@ func main() {
 		sum += <-done
 	}
 	add := reflect.ValueOf(adder{40}).MethodByName("Add").Interface().(func(int) int)
-	fmt.Println(sum, safely(), add(2))
+	fmt.Println(sum, safely(beyond), safely(nowhere), add(2))
 }
