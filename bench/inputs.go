@@ -72,7 +72,9 @@ func (b *bench) prepare() (err error) {
 }
 
 func tool(name string, args ...string) error {
-	out, err := exec.Command(name, args...).CombinedOutput()
+	cmd := exec.Command(name, args...)
+	cmd.Env = append(os.Environ(), "CGO_ENABLED=0") // as in the releases: a program with net is linked with the C library otherwise, and starts later
+	out, err := cmd.CombinedOutput()
 	if err != nil {
 		return fmt.Errorf("%s: %w: %s", name, err, out)
 	}

@@ -142,7 +142,6 @@ func newApp(s *streams) *cli.App {
 		}
 		command.Before = s.before
 		command.HideHelpCommand = true // a file may be called help
-		nameOnce(command.Flags)
 	}
 	cli.VersionPrinter = func(c *cli.Context) { fmt.Fprintf(c.App.Writer, "xqfen %s\n", c.App.Version) }
 	return app
@@ -183,6 +182,7 @@ func reorder(app *cli.App, args []string) ([]string, error) {
 		i, leading = 1, nil
 	}
 	command := app.Command(args[i])
+	nameOnce(command.Flags)
 	rest, err := cliargs.Reorder(append(slices.Clone(leading), args[i+1:]...), func(name string) (known, value bool) {
 		return takesValue(command, name)
 	})
@@ -218,9 +218,12 @@ func findCommand(app *cli.App, args []string) (at int, leading []string) {
 }
 
 func takesValue(command *cli.Command, name string) (known, value bool) {
-	for _, flag := range allFlags(command) {
+	if slices.Contains(cli.HelpFlag.Names(), name) {
+		return true, false
+	}
+	for _, flag := range command.Flags {
 		if slices.Contains(flag.Names(), name) {
-			_, isBool := flag.(*cli.BoolFlag)
+			_, isBool := bare(flag).(*cli.BoolFlag)
 			return true, !isBool
 		}
 	}

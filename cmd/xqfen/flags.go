@@ -128,6 +128,14 @@ type namedFlag struct {
 
 func (f *namedFlag) Names() []string { return f.names }
 
+// bare returns the flag that a flag is, or that a namedFlag is around.
+func bare(f cli.Flag) cli.Flag {
+	if named, ok := f.(*namedFlag); ok {
+		return named.Flag
+	}
+	return f
+}
+
 // nameOnce puts namedFlags around flags, but for lists, of which urfave/cli asks more than a Flag has.
 func nameOnce(flags []cli.Flag) {
 	for i, f := range flags {

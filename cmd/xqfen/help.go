@@ -225,9 +225,7 @@ func (m manual) groups(command *cli.Command) (groups []flagGroup) {
 func allFlags(command *cli.Command) []cli.Flag {
 	flags := slices.DeleteFunc(slices.Clone(command.Flags), func(f cli.Flag) bool { return f == cli.HelpFlag }) // urfave/cli adds it to what runs
 	for i, f := range flags {
-		if named, ok := f.(*namedFlag); ok {
-			flags[i] = named.Flag
-		}
+		flags[i] = bare(f)
 	}
 	return append(flags, cli.HelpFlag)
 }

@@ -156,6 +156,8 @@ func (s *stream) rest() string {
 }
 
 // bytes returns the next n bytes; fewer are a fault.
+//
+//go:noinline
 func (s *stream) bytes(n int64) []byte {
 	if s.fault != "" {
 		return nil
@@ -169,6 +171,8 @@ func (s *stream) bytes(n int64) []byte {
 }
 
 // uint returns the next bytes as a number, 0 when there are too few.
+//
+//go:noinline
 func (s *stream) uint(size int64) (n uint64) {
 	for _, b := range s.bytes(size) {
 		n = n<<8 | uint64(b)
@@ -183,6 +187,7 @@ func (s *stream) count() {
 	}
 }
 
+//go:noinline
 func (s *stream) handle(v value) {
 	s.count()
 	s.handles = append(s.handles, v)

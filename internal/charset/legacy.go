@@ -172,18 +172,19 @@ func stepOf(of *once.Value[*legacy]) stepper {
 }
 
 func encodeOf(of *once.Value[*legacy]) func(dst, src []byte) ([]byte, []Unwritable) {
-	return func(dst, src []byte) (out []byte, lost []Unwritable) {
-		l := of.Get()
-		for i := 0; i < len(src); {
-			r, size := utf8.DecodeRune(src[i:])
-			if code, ok := l.code[r]; ok && (r != utf8.RuneError || size > 1) {
-				dst = append(dst, code...)
-			} else {
-				lost = append(lost, Unwritable{Offset: i, Rune: r})
-				dst = append(dst, '?')
-			}
-			i += size
+	return func(dst, src []byte) ([]byte, []Unwritable) { return of.Get().encode(dst, src) }
+}
+
+func (l *legacy) encode(dst, src []byte) (out []byte, lost []Unwritable) {
+	for i := 0; i < len(src); {
+		r, size := utf8.DecodeRune(src[i:])
+		if code, ok := l.code[r]; ok && (r != utf8.RuneError || size > 1) {
+			dst = append(dst, code...)
+		} else {
+			lost = append(lost, Unwritable{Offset: i, Rune: r})
+			dst = append(dst, '?')
 		}
-		return dst, lost
+		i += size
 	}
+	return dst, lost
 }

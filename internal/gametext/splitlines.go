@@ -16,32 +16,34 @@ import (
 // at the end of the file is a record, unless it is blank.
 func SplitLines(begin func(l *Lines) func(line []byte) int) func(io.Reader) iter.Seq2[game.Record, error] {
 	return func(r io.Reader) iter.Seq2[game.Record, error] {
-		return func(yield func(game.Record, error) bool) {
-			l := NewLines(r)
-			cut := begin(l)
-			for {
-				line, err := l.Next()
-				if err == nil {
-					if n := cut(line); n > 0 && !yield(l.Take(n), nil) {
-						return
-					}
-					continue
-				}
-				if n := l.unended(err); n > 0 {
-					if !yield(l.Take(n), nil) {
-						return
-					}
-					continue
-				}
-				if !isTooLarge(err) {
-					l.finish(err, yield)
-					return
-				}
-				cut = begin(l)
-				if !isBlank(&l.before) && !yield(l.before, nil) || !yield(game.Record{}, err) {
-					return
-				}
+		return func(yield func(game.Record, error) bool) { splitLines(r, begin, yield) }
+	}
+}
+
+func splitLines(r io.Reader, begin func(l *Lines) func(line []byte) int, yield func(game.Record, error) bool) {
+	l := NewLines(r)
+	cut := begin(l)
+	for {
+		line, err := l.Next()
+		if err == nil {
+			if n := cut(line); n > 0 && !yield(l.Take(n), nil) {
+				return
 			}
+			continue
+		}
+		if n := l.unended(err); n > 0 {
+			if !yield(l.Take(n), nil) {
+				return
+			}
+			continue
+		}
+		if !isTooLarge(err) {
+			l.finish(err, yield)
+			return
+		}
+		cut = begin(l)
+		if !isBlank(&l.before) && !yield(l.before, nil) || !yield(game.Record{}, err) {
+			return
 		}
 	}
 }
