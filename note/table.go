@@ -80,7 +80,7 @@ var table = [...]Info{
 	{NumberBeforeDash, KindError, Message{"a number comes before a dash", "expected the numbers last"}},
 	{LineTooLong, KindError, Message{"the line is longer than {expected} bytes", ""}},
 	{OpenQuote, KindError, Message{"the quotation mark is not closed on its line", "every CSV record must be on one line"}},
-	{NotInCharset, KindError, Message{"{expected} has no character for {got}", "--charset utf-8 writes UTF-8"}},
+	{NotInCharset, KindError, Message{"{expected} has no character for {got}", "--charset UTF-8 writes it"}},
 	{Charset, KindError, Message{"the line is not UTF-8, but {expected} writes characters beyond ASCII", "convert the text to UTF-8 first"}},
 	{Record, KindError, Message{"the line is not a {expected} record: {got}", ""}},
 	{Column, KindError, Message{"the line has no column {expected}", ""}},

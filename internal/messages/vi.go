@@ -274,7 +274,7 @@ var viMessages = once.Value[map[note.Code]note.Message]{New: func() map[note.Cod
 		note.NumberBeforeDash: {Text: "có con số đứng trước dấu gạch ngang", Remedy: "các con số phải ở cuối"},
 		note.LineTooLong:      {Text: "dòng dài hơn {expected} byte"},
 		note.OpenQuote:        {Text: "trường có dấu ngoặc kép không được đóng trên cùng dòng", Remedy: "mỗi bản ghi CSV phải nằm trên một dòng"},
-		note.NotInCharset:     {Text: "{expected} không có ký tự cho {got}", Remedy: "--charset utf-8 ghi UTF-8"},
+		note.NotInCharset:     {Text: "{expected} không có ký tự cho {got}", Remedy: "--charset UTF-8 ghi được"},
 		note.Charset:          {Text: "dòng này không phải UTF-8, mà {expected} ghi ký tự ngoài ASCII", Remedy: "hãy chuyển văn bản sang UTF-8 trước"},
 		note.Record:           {Text: "dòng này không phải bản ghi {expected}: {got}"},
 		note.Column:           {Text: "dòng này không có cột {expected}"},

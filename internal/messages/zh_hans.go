@@ -277,7 +277,7 @@ var hansMessages = once.Value[map[note.Code]note.Message]{New: func() map[note.C
 		note.NumberBeforeDash: {Text: "数字写在短横之前", Remedy: "数字应写在最后"},
 		note.LineTooLong:      {Text: "这一行超过{expected}字节"},
 		note.OpenQuote:        {Text: "带引号的字段没有在本行结束", Remedy: "CSV 的每条记录必须写在一行之内"},
-		note.NotInCharset:     {Text: "{expected}没有字符{got}", Remedy: "用 --charset utf-8 写成 UTF-8"},
+		note.NotInCharset:     {Text: "{expected}没有字符{got}", Remedy: "请用 --charset UTF-8"},
 		note.Charset:          {Text: "这一行不是 UTF-8，而{expected}会写出 ASCII 以外的字符", Remedy: "请先把文本转换为 UTF-8"},
 		note.Record:           {Text: "这一行不是{expected}记录：{got}"},
 		note.Column:           {Text: "这一行没有{expected}列"},

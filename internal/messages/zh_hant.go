@@ -278,7 +278,7 @@ var hantMessages = once.Value[map[note.Code]note.Message]{New: func() map[note.C
 		note.NumberBeforeDash: {Text: "數字寫在短橫之前", Remedy: "數字應寫在最後"},
 		note.LineTooLong:      {Text: "這一行超過{expected}位元組"},
 		note.OpenQuote:        {Text: "帶引號的欄位沒有在本行結束", Remedy: "CSV 的每筆紀錄必須寫在一行之內"},
-		note.NotInCharset:     {Text: "{expected}沒有字元{got}", Remedy: "用 --charset utf-8 寫成 UTF-8"},
+		note.NotInCharset:     {Text: "{expected}沒有字元{got}", Remedy: "請用 --charset UTF-8"},
 		note.Charset:          {Text: "這一行不是 UTF-8，而{expected}會寫出 ASCII 以外的字元", Remedy: "請先把文字轉換為 UTF-8"},
 		note.Record:           {Text: "這一行不是{expected}紀錄：{got}"},
 		note.Column:           {Text: "這一行沒有{expected}欄"},
