@@ -212,12 +212,7 @@ func (c *converter) passOn(j *job, item *gameItem, f *FileReport) error {
 // record counts a record, says what there is to say about it and writes it or puts it aside.
 func (c *converter) record(j *job, item *gameItem, f *FileReport) error {
 	if item.more {
-		if out := j.written(item); len(out.data) > 0 {
-			if err := c.emit(out, len(c.report.Files)-1, f.Read, 0); err != nil {
-				return err
-			}
-		}
-		return c.rejectTo(&Rejected{Data: item.record.Data, Number: f.Read, Line: item.line(), Why: item.refused.Note, More: true}, item.file)
+		return c.piece(j, item, f)
 	}
 	c.records++
 	f.Read++
@@ -269,6 +264,16 @@ func (c *converter) record(j *job, item *gameItem, f *FileReport) error {
 	out := j.written(item)
 	c.countWritten(f, out.data)
 	return c.emit(out, len(c.report.Files)-1, item.number, 1)
+}
+
+// piece passes on a piece, not the first, of a line that is too long.
+func (c *converter) piece(j *job, item *gameItem, f *FileReport) error {
+	if out := j.written(item); len(out.data) > 0 {
+		if err := c.emit(out, len(c.report.Files)-1, f.Read, 0); err != nil {
+			return err
+		}
+	}
+	return c.rejectTo(&Rejected{Data: item.record.Data, Number: f.Read, Line: item.line(), Why: item.refused.Note, More: true}, item.file)
 }
 
 // countWritten counts a record of which something is written: of a game, as many positions as
