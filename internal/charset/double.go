@@ -2,6 +2,7 @@ package charset
 
 import (
 	"slices"
+	"strings"
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/internal/once"
@@ -18,8 +19,13 @@ const (
 // doubles are the runes of a charset by lead and trail byte; 0 is none.
 type doubles [lastLead - firstLead + 1][lastTrail - firstTrail + 1]rune
 
-// codes are the two bytes of runes; 0 is none. Big5 has some up to U+2FFFF.
+// codes are the two bytes of runes; 0 is none. Big5 has some up to U+2FFFF. x/text writes the last of
+// several codes for a character, and in Big5 that is one which Hong Kong added and few programs can
+// read, of characters as common as 包 and 港.
 type codes [0x30000]uint16
+
+// firstBig5Lead is the first lead byte that is written: all codes below it are of Hong Kong.
+const firstBig5Lead = 0xa1
 
 // pairs are the codes of Big5 that mean a letter and a mark. In a table the
 // first is pairBase, which is no rune.
@@ -33,13 +39,8 @@ const pairBase = 0x110000
 var (
 	gbTable   = once.Value[*doubles]{New: newGB}
 	big5Table = once.Value[*doubles]{New: func() *doubles { table, _ := newDoubles(big5Runes); return table }}
-	gbCodes   = once.Value[*codes]{New: func() *codes {
-		all := gbTable.Get().codes(firstLead)
-		all['\u3000'] = 0xa1a1 // not 0xa3a0, which is read as the same
-		return all
-	}}
-	// big5Codes are without what Hong Kong added below 0xA1, which few programs can read.
-	big5Codes = once.Value[*codes]{New: func() *codes { return big5Table.Get().codes(0xa1) }}
+	gbCodes   = once.Value[*codes]{New: func() *codes { return gbTable.Get().codes(firstLead, "") }}
+	big5Codes = once.Value[*codes]{New: func() *codes { return big5Table.Get().codes(firstBig5Lead, "═╞╡╪十卅") }}
 	gbFours   = once.Value[[]uint16]{New: newFours}
 )
 
@@ -124,13 +125,14 @@ func newFours() (runes []uint16) {
 	return runes
 }
 
-// codes returns the codes of the runes, from a lead byte on. Of two codes it is the second: Big5 is
-// written so.
-func (table *doubles) codes(from int) *codes {
+// codes returns the codes of the runes, from a lead byte on. Of several codes for a rune the first
+// counts, and the last for those of last (encoding.spec.whatwg.org, "index Big5 pointer").
+func (table *doubles) codes(lead int, last string) *codes {
 	all := new(codes)
-	for lead := from; lead <= lastLead; lead++ {
+	for ; lead <= lastLead; lead++ {
 		for trail := firstTrail; trail <= lastTrail; trail++ {
-			if r := table[lead-firstLead][trail-firstTrail]; r != 0 && int(r) < len(all) {
+			r := table[lead-firstLead][trail-firstTrail]
+			if r != 0 && int(r) < len(all) && (all[r] == 0 || strings.ContainsRune(last, r)) {
 				all[r] = uint16(lead<<8 | trail)
 			}
 		}

@@ -40,21 +40,3 @@ func TestTablesAreThoseOfXText(t *testing.T) {
 		}
 	}
 }
-
-// What is written is what x/text writes, but for the private codes and what older programs cannot read.
-func TestCodesAreThoseOfXText(t *testing.T) {
-	for c, e := range map[*Charset]encoding.Encoding{GB18030: simplifiedchinese.GB18030, GBK: simplifiedchinese.GBK, Big5: traditionalchinese.Big5} {
-		written := 0
-		for r := rune(0x80); r < 0x30000; r++ {
-			code, lost := c.Append(nil, []byte(string(r)))
-			if len(lost) > 0 || isPrivate(r) {
-				continue
-			}
-			theirs, err := e.NewEncoder().Bytes([]byte(string(r)))
-			require.NoError(t, err, "%s U+%04X", c, r)
-			require.Equal(t, theirs, code, "%s U+%04X", c, r)
-			written++
-		}
-		assert.Greater(t, written, 14000, c)
-	}
-}
