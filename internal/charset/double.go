@@ -26,6 +26,9 @@ const firstBig5Lead = 0xa1
 // codes are the two bytes of runes; 0 is none. Big5 has some up to U+2FFFF.
 type codes [0x30000]uint16
 
+// firstBig5Lead is the first lead byte that is written: all codes below it are of Hong Kong.
+const firstBig5Lead = 0xa1
+
 // pairs are the codes of Big5 that mean a letter and a mark. In a table the
 // first is pairBase, which is no rune.
 var pairs = [...]string{"\u00ca\u0304", "\u00ca\u030c", "\u00ea\u0304", "\u00ea\u030c"}
@@ -129,7 +132,7 @@ func newFours() (runes []uint16) {
 // the last of all.
 func (table *doubles) codes(from int, last string) *codes {
 	all := new(codes)
-	for lead := from; lead <= lastLead; lead++ {
+	for ; lead <= lastLead; lead++ {
 		for trail := firstTrail; trail <= lastTrail; trail++ {
 			r := table[lead-firstLead][trail-firstTrail]
 			if r == 0 || int(r) >= len(all) || all[r] != 0 && !strings.ContainsRune(last, r) {
