@@ -19,11 +19,9 @@ const (
 // doubles are the runes of a charset by lead and trail byte; 0 is none.
 type doubles [lastLead - firstLead + 1][lastTrail - firstTrail + 1]rune
 
-// firstBig5Lead is the first lead byte that is written: all below it was added by Hong Kong, and few
-// programs can read it.
-const firstBig5Lead = 0xa1
-
-// codes are the two bytes of runes; 0 is none. Big5 has some up to U+2FFFF.
+// codes are the two bytes of runes; 0 is none. Big5 has some up to U+2FFFF. x/text writes the last of
+// several codes for a character, and in Big5 that is one which Hong Kong added and few programs can
+// read, of characters as common as 包 and 港.
 type codes [0x30000]uint16
 
 // firstBig5Lead is the first lead byte that is written: all codes below it are of Hong Kong.
@@ -127,18 +125,16 @@ func newFours() (runes []uint16) {
 	return runes
 }
 
-// codes returns the codes of the runes, from a lead byte on. Of several codes for a rune it is the
-// first, as the Encoding Standard of the WHATWG has it, and the last for those of last. x/text writes
-// the last of all.
-func (table *doubles) codes(from int, last string) *codes {
+// codes returns the codes of the runes, from a lead byte on. Of several codes for a rune the first
+// counts, and the last for those of last (encoding.spec.whatwg.org, "index Big5 pointer").
+func (table *doubles) codes(lead int, last string) *codes {
 	all := new(codes)
 	for ; lead <= lastLead; lead++ {
 		for trail := firstTrail; trail <= lastTrail; trail++ {
 			r := table[lead-firstLead][trail-firstTrail]
-			if r == 0 || int(r) >= len(all) || all[r] != 0 && !strings.ContainsRune(last, r) {
-				continue
+			if r != 0 && int(r) < len(all) && (all[r] == 0 || strings.ContainsRune(last, r)) {
+				all[r] = uint16(lead<<8 | trail)
 			}
-			all[r] = uint16(lead<<8 | trail)
 		}
 	}
 	return all
