@@ -7,8 +7,12 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/internal/fenlist"
+	"github.com/xqfen/xqfen/internal/gametext"
 )
 
 // edited is all that a run makes of a list.
@@ -65,3 +69,17 @@ func stream(r io.Reader) iter.Seq2[Input, error] {
 }
 
 func to(name string) *dialect.Dialect { return dialect.ByName(dialect.All(), name) }
+
+// A line that is too long to be held is kept as it is where that is asked for, and its neighbors are
+// what they are without it. A blank line is one, and nothing else is left of it.
+func TestLongLinesAreKept(t *testing.T) {
+	const wxf = "rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR w - - 0 1\n"
+	long := gameStart + " ; " + strings.Repeat("x", gametext.MaxRecord+5) + "\n"
+	for errors, expected := range map[string]string{errorsKeep: long, errorsBlank: "\n", errorsDrop: ""} {
+		got := editText(t, gameStart+"\n"+long+gameStart+"\n", Options{Dialect: to("wxf"), Errors: errors})
+		require.NoError(t, got.err)
+		assert.True(t, got.out == wxf+expected+wxf, "%s: %d bytes", errors, len(got.out))
+		assert.Equal(t, 1, got.report.Total.Rejected)
+		assert.Equal(t, long, got.rejects)
+	}
+}

@@ -47,3 +47,28 @@ func TestRewriteSaysErrors(t *testing.T) {
 	assert.Equal(t, exitFailed, code)
 	assert.Contains(t, said, "-:1:26: rank-width: ")
 }
+
+// Lists below a directory stay lists, as a list that is named does, and games among them make all games.
+func TestDirectoryOfLists(t *testing.T) {
+	const fen = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
+	dir := t.TempDir()
+	list := filepath.Join(dir, "a.fen")
+	require.NoError(t, os.WriteFile(list, []byte("# mine\n"+fen+" ; first\n"+fen+"\n"), 0o600))
+	_, named, _ := xqfen(t, "", "convert", "--quiet", "--dialect", "wxf", list)
+	assert.Contains(t, named, "# mine\nrheakaehr/")
+	for _, below := range []string{dir, filepath.Join(dir, "*.fen")} {
+		code, out, said := xqfen(t, "", "convert", "--quiet", "--dialect", "wxf", below)
+		assert.Equal(t, exitOK, code, said)
+		assert.Equal(t, named, out, below)
+	}
+	to := t.TempDir()
+	code, _, said := xqfen(t, "", "convert", "--quiet", "--dialect", "wxf", dir, "-o", to+"/")
+	assert.Equal(t, exitOK, code, said)
+	out, err := os.ReadFile(filepath.Join(to, "a.fen"))
+	require.NoError(t, err)
+	assert.Equal(t, named, string(out))
+
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "b.pgn"), []byte("[Event \"x\"]\n\n1. h2e2 *\n"), 0o600))
+	_, games, _ := xqfen(t, "", "convert", "--quiet", dir)
+	assert.True(t, strings.HasPrefix(games, "[Game \"Chinese Chess\"]"), games)
+}

@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/note"
@@ -45,6 +46,8 @@ func TestMovesAreEditedInPlace(t *testing.T) {
 		{" moves h2e2 {never closed", " moves C2=5 {never closed", nil},
 		{" moves i0i1 h9g7 i1(b2e2)d1 b9a7", " moves i0i1 h9g7 i1(b2e2)d1 b9a7", []note.Code{note.OtherNotation}},
 		{" ; h2e2", " ; h2e2", nil},
+		{`|"h2e2 h9g7"|c`, `|"C2=5 H8+7"|c`, nil},
+		{" moves [h2e2] h9g7", " moves [C2=5] H8+7", nil},
 	} {
 		out, lost := edited(t, startFEN+row.moves, "wxf", game.WriteOptions{})
 		assert.Equal(t, startFEN+row.written, out)
@@ -65,4 +68,13 @@ func TestPlacesInURL(t *testing.T) {
 	last := g.Notes[len(g.Notes)-1]
 	assert.Equal(t, note.IllegalMove, last.Code)
 	assert.Equal(t, "h9h8", line[last.Offset:])
+}
+
+// A line that is nearly JSON keeps what is around its position.
+func TestNearlyJSONIsEditedInPlace(t *testing.T) {
+	for _, around := range [][2]string{{`{"id":1,"fen":"`, `","score":NaN}`}, {`{"fen":"`, `",}`}, {`{'fen': '`, `', 'id': 1}`}, {"{\"a\":\"\t\",\"fen\":\"", `"}`}} {
+		out, lost := edited(t, around[0]+startFEN+around[1]+"\n", "", game.WriteOptions{Dialect: dialect.ByName(dialect.All(), "wxf")})
+		assert.Equal(t, around[0]+"rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR w - - 0 1"+around[1]+"\n", out)
+		assert.Empty(t, lost)
+	}
 }
