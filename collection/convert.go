@@ -191,7 +191,9 @@ func (c *converter) lossesOf(item *gameItem, f *FileReport) {
 		c.diagnose(item.file, f.Read+lost.told[i].record, &lost.told[i].note, false)
 	}
 	for i, n := range lost.losses {
-		c.report.byCode[note.Code(dialect.Loss(1<<i).String())] += n
+		if n > 0 {
+			c.report.byCode[note.Code(dialect.Loss(1<<i).String())] += n
+		}
 	}
 	for i := range lost.told {
 		c.report.byCode[lost.told[i].note.Code]--
