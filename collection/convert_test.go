@@ -20,7 +20,6 @@ import (
 	"github.com/xqfen/xqfen/internal/fenlist"
 	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/tally"
-	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -263,7 +262,6 @@ func TestCanceled(t *testing.T) {
 // The fast lane allocates nothing: a hundred times the records, the same
 // allocations.
 func TestNoAllocationsPerRecord(t *testing.T) {
-	testfiles.OneThread(t) // the race detector keeps values out of the stack
 	allocations := func(records int) float64 {
 		lines := string(randomLines(records))
 		return testing.AllocsPerRun(3, func() {
