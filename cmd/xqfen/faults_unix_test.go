@@ -41,6 +41,19 @@ func TestRewriteInterrupted(t *testing.T) {
 	}
 }
 
+// What -w replaces is a file: a pipe would stay as it is, and what came through it would be gone
+// without a word.
+func TestRewriteReplacesFilesOnly(t *testing.T) {
+	pipe := filepath.Join(t.TempDir(), "p")
+	require.NoError(t, syscall.Mkfifo(pipe, 0o600))
+	written := make(chan error, 1)
+	go func() { written <- os.WriteFile(pipe, []byte(position), 0o600) }()
+	code, _, said := xqfen(t, "", "rewrite", "--quiet", "-w", "--dialect", "wxf", pipe)
+	assert.Equal(t, exitUsage, code)
+	assert.Contains(t, said, "-w replaces files, and this is none")
+	require.NoError(t, <-written)
+}
+
 // A pipe below a directory is not opened, because nobody may ever write to it, and it is said;
 // one that is named is read.
 func TestPipeBelowDirectory(t *testing.T) {

@@ -152,6 +152,9 @@ func (r *rewriter) file(src source, out io.Writer) error {
 	case bytes.Equal(text, rewritten):
 		return nil
 	}
+	if !isRegular(src.path) {
+		return usagef("%s: -w replaces files, and this is none", visible.Text(src.name))
+	}
 	if err := replaceFile(src.path, rewritten); err != nil {
 		return err
 	}
@@ -240,9 +243,20 @@ func writeDiff(w io.Writer, name string, before, after []byte) error {
 	old, neu := bytes.SplitAfter(before, []byte("\n")), bytes.SplitAfter(after, []byte("\n"))
 	for i := range min(len(old), len(neu)) {
 		if !bytes.Equal(old[i], neu[i]) {
-			fmt.Fprintf(&b, "@@ -%d +%d @@\n-%s\n+%s\n", i+1, i+1, bytes.TrimRight(old[i], "\r\n"), bytes.TrimRight(neu[i], "\r\n"))
+			fmt.Fprintf(&b, "@@ -%d +%d @@\n", i+1, i+1)
+			writeDiffLine(&b, '-', old[i])
+			writeDiffLine(&b, '+', neu[i])
 		}
 	}
 	_, err := w.Write(b.Bytes())
 	return err
+}
+
+// writeDiffLine writes a line as patch reads it.
+func writeDiffLine(b *bytes.Buffer, sign byte, line []byte) {
+	b.WriteByte(sign)
+	b.Write(line)
+	if !bytes.HasSuffix(line, []byte("\n")) {
+		b.WriteString("\n\\ No newline at end of file\n")
+	}
 }

@@ -72,3 +72,12 @@ func TestDirectoryOfLists(t *testing.T) {
 	_, games, _ := xqfen(t, "", "convert", "--quiet", dir)
 	assert.True(t, strings.HasPrefix(games, "[Game \"Chinese Chess\"]"), games)
 }
+
+// A diff is one that patch takes: lines keep their ends, and one without an end is named.
+func TestRewriteDiff(t *testing.T) {
+	const board = "4k4/9/9/9/9/4N4/9/9/9/4K4 w"
+	_, diff, _ := xqfen(t, "a\r\n"+board+"\r\n"+board, "rewrite", "--quiet", "--diff", "--dialect", "wxf")
+	written := strings.Replace(board, "N", "H", 1)
+	assert.Equal(t, "--- -\n+++ -\n@@ -2 +2 @@\n-"+board+"\r\n+"+written+"\r\n@@ -3 +3 @@\n-"+board+
+		"\n\\ No newline at end of file\n+"+written+"\n\\ No newline at end of file\n", diff)
+}
