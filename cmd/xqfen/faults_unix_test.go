@@ -50,7 +50,7 @@ func TestRewriteReplacesFilesOnly(t *testing.T) {
 	go func() { written <- os.WriteFile(pipe, []byte(position), 0o600) }()
 	code, _, said := xqfen(t, "", "rewrite", "--quiet", "-w", "--dialect", "wxf", pipe)
 	assert.Equal(t, exitUsage, code)
-	assert.Contains(t, said, "-w replaces files, and this is none")
+	assert.Contains(t, said, "-w replaces the files that are named")
 	require.NoError(t, <-written)
 }
 

@@ -121,7 +121,7 @@ func (s *streams) newRewriter(c *cli.Context) (*rewriter, error) {
 	}
 	r.report.asks(&r.o)
 	if r.write && (c.String("o") != "" || r.diff || c.NArg() == 0 || slices.Contains(c.Args().Slice(), textio.Stdin)) {
-		return nil, usagef("-w replaces the files that are named; it goes with neither -o, --diff nor standard input")
+		return nil, notReplaced()
 	}
 	return r, nil
 }
@@ -153,7 +153,7 @@ func (r *rewriter) file(src source, out io.Writer) error {
 		return nil
 	}
 	if !isRegular(src.path) {
-		return usagef("%s: -w replaces files, and this is none", visible.Text(src.name))
+		return notReplaced() // a pipe or a device
 	}
 	if err := replaceFile(src.path, rewritten); err != nil {
 		return err
@@ -218,6 +218,11 @@ func byteOrderMark(c *game.Charset) []byte {
 func (r *rewriter) archive(name, kind string) error {
 	text, remedy := r.report.words.Note(&note.Note{Code: note.ArchiveInside, Expected: kind})
 	return &readError{fmt.Errorf("%s: %s: %s", visible.Text(name), note.ArchiveInside, r.report.words.Advice(text, remedy))}
+}
+
+// notReplaced says what -w is for.
+func notReplaced() error {
+	return usagef("-w replaces the files that are named; it goes with neither -o, --diff nor standard input")
 }
 
 // replaceFile writes the file anew, compressed as it was, or leaves it as it was.
