@@ -190,7 +190,7 @@ func (t *tables) forget(f int) error {
 }
 
 // keepName keeps the names that the runtime looks at: two of package reflect, and for methods of a
-// pointer, one that stands for all of them. A method that the compiler made panics with its name
+// pointer, one that is used for all of them. A method that the compiler made panics with its name
 // when the pointer is nil. Place 0 is none.
 func (t *tables) keepName(field int) error {
 	at := t.names + t.word(field)
