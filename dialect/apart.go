@@ -224,7 +224,8 @@ func (r *fieldRun) continues(dashes, numbers int, sided bool) bool {
 
 // complete reports whether no field can follow.
 func (l *tail) complete(dashes, numbers int) bool {
-	return numbers == 2 || dashes == 3 && numbers == 1 || l.ply && numbers == 1
+	lone := l.ply || l.as != nil && l.as.lone // the dialect has one number
+	return numbers == 2 || numbers == 1 && (dashes == 3 || lone)
 }
 
 // likeFields reports whether the words from there on, in prose, are the fields of a

@@ -19,6 +19,7 @@ var seeds = []string{
 	`{"tree":[{},{"move":"a0a9","parent":0},{"move":"h2e2","parent":1,"comment":"c"},{"move":"b2e2","parent":0},{"move":"b9c7","parent":1}],"notes":[{"code":"x","line":1,"column":2,"ply":3,"text":"said"}]}`,
 	`{"notation":"uci1","moves":["h3e3"],"tree":[{},{"move":"h3e3","parent":0}],"result":"won"}`,
 	`{"notation":"wxf","moves":["C2=5","H8+7"]}`, `{"start":"9/3k5/3aP4/9/9/9/9/9/9/4K4 b","moves":["e7d7"]}`,
+	`{"fen":"` + startFEN + `","moves":["h2e2",5,"h9g7"]}`, `{"type":"game","moves":["h2e2",{"a":1}],"tree":[{},{"move":"h2e2","parent":0}],"rest":"x"}`,
 	`{"tree":[{},{"parent":7}]}`, `{"moves":1}`, `[1]`, `{"moves":[]} 1`, `{"moves":[],"moves":[]}`,
 }
 

@@ -182,6 +182,44 @@ func TestNullAmongMoves(t *testing.T) {
 	}
 }
 
+// What is not a text in a list of moves ends it like a word that is no move; a list that begins with
+// something else is another's, unless the record says that it is ours.
+func TestElementsThatAreNoMoves(t *testing.T) {
+	for _, test := range []struct{ list, rest, untold string }{
+		{`["h2e2",5]`, "5", ""},
+		{`["h2e2",null,5]`, "5", ""},
+		{`["h2e2" , {"a":["b"]} , "h9g7" ]`, `{"a":["b"]} , "h9g7"`, ""},
+		{`["h2e2",["h9g7"],"h0g2"]`, `["h9g7"],"h0g2"`, ""},
+		{`["\u0068\u0032e2",true]`, "true", ""},
+		{`["h2e2","xx",7,"h9g7"]`, `xx 7,"h9g7"`, ""},
+		{`[5,"h2e2"]`, "", `"moves":[5,"h2e2"]`},
+		{`[{"uci":"h2e2"}]`, "", `"moves":[{"uci":"h2e2"}]`},
+		{`12`, "", `"moves":12`},
+	} {
+		line := `{"fen":"` + startFEN + `","moves":` + test.list + `}`
+		g := decoded(t, line)
+		if test.untold != "" {
+			assert.Empty(t, g.Unread, line)
+			if assert.NotEmpty(t, g.Notes, line) {
+				assert.Equal(t, note.TextIgnored, g.Notes[0].Code, line)
+				assert.Equal(t, test.untold, line[g.Notes[0].Offset:len(line)-1])
+			}
+			continue
+		}
+		assert.Len(t, g.Nodes, 2, line)
+		if assert.Len(t, g.Unread, 1, line) {
+			assert.Equal(t, test.rest, g.Unread[0].Text, line)
+		}
+		last := g.Notes[len(g.Notes)-1]
+		assert.Equal(t, 2, last.Ply, line)
+		assert.True(t, strings.HasPrefix(line[last.Offset:], test.rest[:1]), line)
+	}
+	g := decoded(t, `{"type":"game","fen":"`+startFEN+`","moves":[5,"h2e2"]}`)
+	if assert.Len(t, g.Unread, 1) {
+		assert.Equal(t, `5,"h2e2"`, g.Unread[0].Text)
+	}
+}
+
 // What is wrong with the JSON is said without the words of Go.
 func TestReasons(t *testing.T) {
 	for line, want := range map[string]string{

@@ -136,14 +136,14 @@ func AppendLead(dst, lead []byte) []byte {
 }
 
 // runsOn reports whether a board would run into the end of a text: a letter but a Chinese
-// character, a digit, a slash, what cannot be seen, and half a character.
+// character, a digit, a slash, the `%` of an escape, what cannot be seen, and half a character.
 func runsOn(text []byte) bool {
 	last, size := utf8.DecodeLastRune(text)
 	if last == utf8.RuneError && size <= 1 {
 		return size == 1
 	}
 	_, kind := fold.Rune(last)
-	return unicode.IsLetter(last) && !unicode.Is(unicode.Han, last) || unicode.IsDigit(last) || last == '/' || kind == fold.Invisible || kind == fold.Slash
+	return unicode.IsLetter(last) && !unicode.Is(unicode.Han, last) || unicode.IsDigit(last) || last == '/' || last == '%' || kind == fold.Invisible || kind == fold.Slash
 }
 
 var byteOrderMark = []byte("\ufeff")

@@ -39,10 +39,12 @@ type reader struct {
 	hasMoves bool
 	moves    []byte
 	listed   []string
-	tree     json.RawMessage
-	notes    []jsonNote
-	judged   bool // it has notes, if none
-	at       map[string]int
+	// untold is what the list has from its first element that is no text on.
+	untold gametext.Place
+	tree   json.RawMessage
+	notes  []jsonNote
+	judged bool // it has notes, if none
+	at     map[string]int
 	// plainly: the record was read by plain, which has the places of the columns that it has
 	// seen in places, and at is empty.
 	plainly bool
@@ -257,7 +259,7 @@ func (r *reader) play() error {
 	switch {
 	case len(r.g.Unread) > unread:
 		u := &r.g.Unread[unread]
-		u.Text = strings.Join(strings.Fields(u.Text+" "+r.texts[colRest]), " ")
+		u.Text = strings.Join(strings.Fields(u.Text+" "+r.untold.Text+" "+r.texts[colRest]), " ")
 	case r.short:
 		n := r.rec.Note(note.RecordTruncated, len(gametext.CutEOL(r.rec.Data)), gametext.EndOf(r.rec), "")
 		if r.texts[colType] != typePosition {
@@ -270,19 +272,22 @@ func (r *reader) play() error {
 	return nil
 }
 
-// stopAtRest puts what the record says could not be read after the main line.
+// stopAtRest puts what is no move in the list, and what the record says could not be read, after
+// the main line.
 func (r *reader) stopAtRest() {
-	rest := r.texts[colRest]
+	rest := gametext.Place{Text: r.texts[colRest], Offset: r.offset(colRest)}
 	switch {
-	case rest == "":
+	case r.untold.Text != "":
+		rest.Text, rest.Offset = strings.TrimSpace(r.untold.Text+" "+rest.Text), r.untold.Offset
+	case rest.Text == "":
 		return
 	case r.former:
-		r.readFormerRest(rest)
+		r.readFormerRest(rest.Text)
 		return
 	}
 	code := note.Code(r.texts[colRule])
-	ply := gametext.StopAt(r.g, code, rest)
-	r.noteUnread(code, rest, ply, r.offset(colRest))
+	ply := gametext.StopAt(r.g, code, rest.Text)
+	r.noteUnread(code, rest.Text, ply, rest.Offset)
 }
 
 // readFormerRest reads what a record of a position has of the text after it: moves, of
@@ -329,9 +334,11 @@ func (r *reader) setMoves(raw json.RawMessage) error {
 		}
 		return nil
 	}
-	if err := json.Unmarshal(raw, &r.listed); err != nil {
+	end, ok := r.elements(raw)
+	if !ok {
 		return r.refuse(r.offset(colMoves), fmt.Sprintf(`"moves" is %s`, raw))
 	}
+	raw = raw[:end]
 	r.hasMoves = true
 	r.ignoreNulls(raw)
 	if bytes.IndexByte(raw, '\\') >= 0 || slices.ContainsFunc(r.listed, isPart) {
@@ -340,6 +347,37 @@ func (r *reader) setMoves(raw json.RawMessage) error {
 	}
 	r.moves = blankJSON(bytes.Clone(raw))
 	return nil
+}
+
+// elements takes the texts of a list up to the first element that is none, and returns where they
+// end. A list that does not begin with a text is another's, unless the record is ours.
+func (r *reader) elements(raw json.RawMessage) (end int, ok bool) {
+	dec := json.NewDecoder(bytes.NewReader(raw))
+	switch token, err := dec.Token(); {
+	case err != nil || token != json.Delim('[') && token != nil:
+		return 0, false
+	case token != nil:
+		r.listed = []string{} // a list, if an empty one
+	}
+	for dec.More() {
+		var element json.RawMessage
+		var text *string
+		if dec.Decode(&element) != nil {
+			return 0, false // it was valid as a value
+		}
+		if json.Unmarshal(element, &text) != nil {
+			if len(r.listed) == 0 && !IsType(r.texts[colType]) {
+				return 0, false
+			}
+			at := int(dec.InputOffset()) - len(element)
+			r.untold = gametext.Place{Text: string(bytes.TrimRight(raw[at:], "] \t\r\n")), Offset: r.offset(colMoves) + at}
+			return at, true
+		}
+		if text != nil {
+			r.listed = append(r.listed, *text)
+		}
+	}
+	return len(raw), true
 }
 
 // blankJSON makes all but what is in the strings of a JSON text without escapes blank.
