@@ -54,7 +54,7 @@ func (r *lineReader) isList(line []byte) bool {
 	var syntax *dialect.SyntaxError
 	if errors.As(err, &syntax) {
 		lead = line[:min(max(syntax.Offset, 0), len(line))]
-		if syntax.Code == note.NoPosition {
+		if syntax.Code == note.NoPosition || lexer.BeginsMove(line[len(lead):]) { // M8.9 could be two ranks
 			return true
 		}
 	}

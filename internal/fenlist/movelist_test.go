@@ -79,6 +79,7 @@ func TestMoveListsRead(t *testing.T) {
 		{"numbered positions", "1. " + endgame + " moves e7d7\n2. " + endgame + " moves e7e8\n", []string{endgame + " moves 26. e7d7", endgame + " moves 26. e7e8"}},
 		{"a position in a comment", "1. h2e2 {see " + endgame + "} h9g7\n2. h0g2 {9/9/9/9/9/9/9 w}\n", []string{"1. h2e2 {see " + endgame + "} 1. ... h9g7 2. h0g2 {9/9/9/9/9/9/9 w}"}},
 		{"a semicolon in a comment", "{a;b} 1. h2e2\n", []string{"{a;b} 1. h2e2"}},
+		{"a move like two ranks", "1. M8.9 X9.1 (1. ... T3.5)\n", []string{"1. b0a2 i9i8 (1. ... c9e7)"}},
 		{"no moves", "*\n1-0\n{only this}\n$7\n", []string{"*", "1-0", "{only this}", "$7"}},
 		{"what an engine is told", "position startpos moves h2e2 h9g7\ngo depth 8\nposition fen " + endgame + "\n", []string{"1. h2e2 h9g7", endgame}},
 		{"comments between", "# mine\n\n1. h2e2\n; more\n% x\n// y\n1. b2e2\n", []string{"1. h2e2", "1. b2e2"}},
