@@ -55,7 +55,7 @@ func Convert(ctx context.Context, inputs iter.Seq2[Input, error], o *Options) (*
 // run reads the inputs, and works on as many records at once as there is memory for.
 func (c *converter) run(ctx context.Context, inputs iter.Seq2[Input, error]) error {
 	budget := ordered.Budget[*job]{Size: memoryInFlight, Cost: (*job).cost}
-	return ordered.RunWithin(ctx, c.options.Workers, budget, c.cutter.jobs(ctx, inputs), (*job).work, c.deliver)
+	return ordered.RunWithin(ctx, c.options.Workers, budget, c.cutter.jobs(ctx, inputs), (*job).work, func(j *job) error { return c.deliver(ctx, j) })
 }
 
 // errStopped ends a run that fails fast.
@@ -117,11 +117,9 @@ func (c *converter) prepare(inputs iter.Seq2[Input, error]) error {
 }
 
 // deliver counts what a job made, and writes it or puts it aside.
-func (c *converter) deliver(j *job) error {
-	for _, part := range j.files.parts {
-		if err := c.deliver(part); err != nil {
-			return err
-		}
+func (c *converter) deliver(ctx context.Context, j *job) error {
+	if err := c.deliverFiles(ctx, &j.files); err != nil {
+		return err
 	}
 	for i := range j.items {
 		if err := c.item(j, &j.items[i]); err != nil {

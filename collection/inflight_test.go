@@ -61,7 +61,7 @@ func TestLargeJobsAreDropped(t *testing.T) {
 				job.bytes += len(item.record.Data)
 			}
 		}
-		require.NoError(t, c.deliver(job.work()))
+		require.NoError(t, c.deliver(t.Context(), job.work()))
 		_, kept := c.cutter.idle.jobs.Get()
 		assert.Equal(t, large == 1<<10, kept, large)
 	}

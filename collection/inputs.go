@@ -34,7 +34,8 @@ type Input struct {
 	// Open opens it, decompressed.
 	Open func() (io.ReadCloser, error)
 
-	begun bool // it was opened before, and Options.Count has seen its bytes
+	begun  bool // it was opened before, and Options.Count has seen its bytes
+	byPath bool // Open opens a file by its path, and may be called by any goroutine at any time
 }
 
 // Inputs finds the files that paths name, as xqfen.Files does, and the entries of ZIP archives.
@@ -53,7 +54,7 @@ func Inputs(paths []string, stdin io.Reader) iter.Seq2[Input, error] {
 				}
 				continue
 			case file.Info != nil && file.Info.Mode().IsRegular():
-				input.Size = file.Info.Size()
+				input.Size, input.byPath = file.Info.Size(), true
 				input.Open = func() (io.ReadCloser, error) { return textio.OpenRegular(path) }
 			default:
 				input.Open = func() (io.ReadCloser, error) { return textio.Open(path, stdin) }

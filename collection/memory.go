@@ -15,7 +15,7 @@ func (j *job) cost() int64 {
 	if j.lines != nil && j.lines.block != nil {
 		return j.options.blockCost(j.lines.block)
 	}
-	return int64(j.bytes+len(j.files.data)) * perByteOfGame
+	return (int64(j.bytes) + j.files.size()) * perByteOfGame
 }
 
 // mostNodes is how many nodes a game has at most whose memory is kept for others.

@@ -121,7 +121,8 @@ type Options struct {
 	Flush func() error
 	// Workers is how many blocks are worked on at once; less than 2 is one.
 	Workers int
-	// Count, when set, is put around every input; size is Input.Size.
+	// Count, when set, is put around every input; size is Input.Size. It is called by several
+	// goroutines at once, and so are the readers that it returns.
 	Count func(r io.Reader, size int64) io.Reader
 
 	// Diagnose, when set, is called for what there is to say, in the order of the

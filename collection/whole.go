@@ -10,22 +10,28 @@ import (
 	"github.com/xqfen/xqfen/internal/textio"
 )
 
-// A small file is read whole before its worker opens it, so that recognizing, decoding and
-// cutting it is the worker's job too. Its records leave in the order of the input as those of
-// other files do.
+// A small file is recognized, decoded and cut by a worker, which reads it whole before: one that
+// is opened by its path the worker opens, too. Its records leave in the order of the input as
+// those of other files do.
 
 // batch is small files on their way to a worker, and what it made of them.
 type batch struct {
-	files []smallFile
-	data  []byte // of all
-	parts []*job
+	files  []smallFile
+	data   []byte // of those that were read
+	unread int64  // how many bytes the others have
+	parts  []*job
+	// next is the first file that is not cut yet. large is one that was not small after all, nil
+	// while there is none: it, and the files after it, are cut when it is their turn.
+	next  int
+	large *Input
 }
 
-// smallFile is a file that was read whole, or could not be opened.
+// smallFile is a file that was read whole, could not be opened, or is not opened yet.
 type smallFile struct {
-	input Input
-	err   error
-	bytes span // in the batch's data
+	input  Input
+	err    error
+	bytes  span // in the batch's data
+	unread bool
 }
 
 // isSmall reports whether a file is read whole. Where the first file decides what is written,
@@ -34,13 +40,28 @@ func (c *cutter) isSmall(input *Input) bool {
 	return input.Open != nil && !input.begun && !input.Live && input.Size >= 0 && input.Size <= textio.HeadSize && (c.options.To != nil || c.options.Emit == nil)
 }
 
-// add reads a file whole. When that fails, or it is longer than its size says, because it is
-// packed, add returns false and makes the input go on where it stopped.
+// add takes a file, and reads it unless its worker can.
 func (b *batch) add(c *cutter, input *Input) bool {
+	if _, packed := textio.CutPacked(input.Name); input.byPath && !packed {
+		b.files = append(b.files, smallFile{input: *input, unread: true})
+		b.unread += input.Size
+		return true
+	}
+	f, ok := b.read(c, input)
+	if ok {
+		b.files = append(b.files, f)
+	}
+	return ok
+}
+
+// read reads a file whole. When that fails, or it is longer than its size says, because it is
+// packed, read returns false and makes the input go on where it stopped.
+func (b *batch) read(c *cutter, input *Input) (f smallFile, ok bool) {
+	f.input = *input
 	in, err := input.Open()
 	if err != nil {
-		b.files = append(b.files, smallFile{input: *input, err: err})
-		return true
+		f.err = err
+		return f, true
 	}
 	counted := c.counted(in, input)
 	start := len(b.data)
@@ -57,15 +78,15 @@ func (b *batch) add(c *cutter, input *Input) bool {
 		}
 	}
 	if err == io.EOF && len(b.data)-start <= textio.HeadSize {
-		b.files = append(b.files, smallFile{input: *input, bytes: span{start, len(b.data)}})
+		f.bytes = span{start, len(b.data)}
 		_ = in.Close()
-		return true
+		return f, true
 	}
 	begun := io.MultiReader(bytes.NewReader(bytes.Clone(b.data[start:])), readOn{counted, err})
 	b.data = b.data[:start]
 	input.begun = true
 	input.Open = func() (io.ReadCloser, error) { return resumed{begun, in}, nil }
-	return false
+	return f, false
 }
 
 // resumed is a file of which the beginning was read before.
@@ -91,19 +112,30 @@ func (r readOn) Read(p []byte) (int, error) {
 const maxIdleReads = 100
 
 // full reports whether the batch is enough work.
-func (b *batch) full() bool { return len(b.files) >= jobRecords || len(b.data) >= jobBytes }
+func (b *batch) full() bool { return len(b.files) >= jobRecords || b.size() >= jobBytes }
 
-// inputs yields the files as they were found.
-func (b *batch) inputs() iter.Seq2[Input, error] {
+// size returns how many bytes the files have together.
+func (b *batch) size() int64 { return int64(len(b.data)) + b.unread }
+
+// inputs yields the files that are not cut yet as they were found, up to one that is not small.
+func (b *batch) inputs(c *cutter) iter.Seq2[Input, error] {
 	return func(yield func(Input, error) bool) {
-		for i := range b.files {
-			f := &b.files[i]
-			input := f.input
-			input.begun = true
-			input.Open = func() (io.ReadCloser, error) {
+		read := len(b.data)
+		for b.large = nil; b.next < len(b.files); b.data = b.data[:read] {
+			f := b.files[b.next]
+			b.next++
+			if f.unread {
+				input, ok := f.input, false
+				if f, ok = b.read(c, &input); !ok {
+					b.large = &input
+					return
+				}
+			}
+			f.input.begun = true
+			f.input.Open = func() (io.ReadCloser, error) {
 				return io.NopCloser(bytes.NewReader(b.data[f.bytes.start:f.bytes.end])), nil
 			}
-			if !yield(input, f.err) {
+			if !yield(f.input, f.err) {
 				return
 			}
 		}
@@ -116,7 +148,8 @@ func (b *batch) work(o *Options, idle *idle) {
 	if !ok {
 		c = &cutter{options: o, idle: idle}
 	}
-	for part, err := range c.jobs(context.Background(), b.inputs()) {
+	b.parts = b.parts[:0]
+	for part, err := range c.jobs(context.Background(), b.inputs(c)) {
 		if err != nil {
 			break // never: nobody cancels, and what is read is in memory
 		}
@@ -125,8 +158,33 @@ func (b *batch) work(o *Options, idle *idle) {
 	idle.cutters.Put(c)
 }
 
+// deliverFiles delivers what a job made of files.
+func (c *converter) deliverFiles(ctx context.Context, b *batch) error {
+	for {
+		for _, part := range b.parts {
+			if err := c.deliver(ctx, part); err != nil {
+				return err
+			}
+		}
+		if b.large == nil {
+			return nil
+		}
+		alone := cutter{options: &c.options, idle: c.cutter.idle}
+		large := func(yield func(Input, error) bool) { yield(*b.large, nil) }
+		for part, err := range alone.jobs(ctx, large) {
+			if err == nil {
+				err = c.deliver(ctx, part.work())
+			}
+			if err != nil {
+				return err
+			}
+		}
+		b.work(&c.options, c.cutter.idle)
+	}
+}
+
 func (b *batch) reset() {
 	clear(b.files)
 	clear(b.parts)
-	b.files, b.data, b.parts = b.files[:0], b.data[:0], b.parts[:0]
+	*b = batch{files: b.files[:0], data: b.data[:0], parts: b.parts[:0]}
 }

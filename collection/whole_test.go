@@ -8,6 +8,7 @@ import (
 	"iter"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"testing/iotest"
 
@@ -27,16 +28,25 @@ type mixedFile struct {
 	packed          bool // the Size is that of something shorter
 }
 
-// input returns the file, of which nobody knows the size if it is streamed.
-func (f *mixedFile) input(streamed bool) Input {
+// opening is how a file is opened.
+type opening uint8
+
+const (
+	streamed opening = iota // nobody knows its size
+	inTurn                  // one after the other
+	byPath                  // by any worker
+)
+
+// input returns the file.
+func (f *mixedFile) input(how opening) Input {
 	size := int64(len(f.text))
 	switch {
-	case streamed:
+	case how == streamed:
 		size = -1
 	case f.packed:
 		size /= 100
 	}
-	return Input{Name: f.name, Found: true, Size: size, Open: func() (io.ReadCloser, error) {
+	return Input{Name: f.name, Found: true, Size: size, byPath: how == byPath, Open: func() (io.ReadCloser, error) {
 		if f.unopened != nil {
 			return nil, f.unopened
 		}
@@ -73,11 +83,11 @@ func mixedFiles(t *testing.T) (files []mixedFile) {
 }
 
 // ran is what a run over files wrote, refused, said and counted.
-func ran(t *testing.T, files []mixedFile, o Options, streamed bool) gathered {
+func ran(t *testing.T, files []mixedFile, o Options, how opening) gathered {
 	t.Helper()
 	inputs := func(yield func(Input, error) bool) {
 		for i := range files {
-			if !yield(files[i].input(streamed), nil) {
+			if !yield(files[i].input(how), nil) {
 				return
 			}
 		}
@@ -117,26 +127,28 @@ func TestSmallFilesAreAsLargeOnes(t *testing.T) {
 		"edited": {To: FormatByName("fen"), Edit: true},
 		"same":   {To: FormatByName("jsonl"), Dedupe: dedupePosition, Normalize: true},
 	} {
-		streamed := ran(t, files, o, true)
-		require.NotEmpty(t, streamed.out, name)
-		for _, o.Workers = range []int{1, 8} {
-			whole := ran(t, files, o, false)
-			assert.Equal(t, streamed.out, whole.out, "%s: %d workers", name, o.Workers)
-			assert.Equal(t, streamed.rejects, whole.rejects, name)
-			assert.Equal(t, streamed.said, whole.said, name)
-			assert.Equal(t, encode(streamed), encode(whole), name)
+		expected := ran(t, files, o, streamed)
+		require.NotEmpty(t, expected.out, name)
+		for _, how := range []opening{inTurn, byPath} {
+			for _, o.Workers = range []int{1, 8} {
+				whole := ran(t, files, o, how)
+				assert.Equal(t, expected.out, whole.out, "%s: %d workers", name, o.Workers)
+				assert.Equal(t, expected.rejects, whole.rejects, name)
+				assert.Equal(t, expected.said, whole.said, name)
+				assert.Equal(t, encode(expected), encode(whole), name)
+			}
 		}
 		if o.Dedupe != "" {
 			continue
 		}
 		var one gathered
 		for i := range files {
-			alone := ran(t, files[i:i+1], o, false)
+			alone := ran(t, files[i:i+1], o, byPath)
 			one.out, one.rejects, one.said = one.out+alone.out, one.rejects+alone.rejects, append(one.said, alone.said...)
 		}
-		assert.Equal(t, streamed.out, one.out, name)
-		assert.Equal(t, streamed.rejects, one.rejects, name)
-		assert.Equal(t, streamed.said, one.said, name)
+		assert.Equal(t, expected.out, one.out, name)
+		assert.Equal(t, expected.rejects, one.rejects, name)
+		assert.Equal(t, expected.said, one.said, name)
 	}
 }
 
@@ -147,21 +159,23 @@ func TestSmallFilesAreCountedOnce(t *testing.T) {
 	files = slices.DeleteFunc(files, func(f mixedFile) bool {
 		return f.fails != nil || f.unopened != nil || strings.HasPrefix(f.name, "zip") || f.name == "other.txt"
 	})
-	all, seen := 0, 0
+	all := 0
 	for i := range files {
 		all += len(files[i].text)
 	}
-	o := Options{To: FormatByName("pgn"), Count: func(r io.Reader, _ int64) io.Reader {
-		return io.TeeReader(r, counter{&seen})
-	}}
-	ran(t, files, o, false)
-	assert.Equal(t, all, seen)
+	for _, how := range []opening{inTurn, byPath} {
+		var seen atomic.Int64
+		ran(t, files, Options{To: FormatByName("pgn"), Workers: 4, Count: func(r io.Reader, _ int64) io.Reader {
+			return io.TeeReader(r, counter{&seen})
+		}}, how)
+		assert.EqualValues(t, all, seen.Load())
+	}
 }
 
 // counter counts what is written to it.
-type counter struct{ n *int }
+type counter struct{ n *atomic.Int64 }
 
 func (c counter) Write(p []byte) (int, error) {
-	*c.n += len(p)
+	c.n.Add(int64(len(p)))
 	return len(p), nil
 }

@@ -165,5 +165,6 @@ func filesOf(args []string) []string {
 // looksLikeFile reports whether a name has the extension of a format.
 func looksLikeFile(name string) bool {
 	ext := filepath.Ext(name)
-	return ext != "" && ext != "." && (collection.FormatByName(ext) != nil || ext == ".txt" || ext == ".gz" || ext == ".zst" || ext == ".bz2" || ext == ".xz" || ext == ".zip") && !strings.ContainsAny(name, " \t\n")
+	_, packed := textio.CutPacked(name)
+	return ext != "" && ext != "." && (packed || collection.FormatByName(ext) != nil || ext == ".txt" || ext == ".zip") && !strings.ContainsAny(name, " \t\n")
 }

@@ -48,12 +48,7 @@ func parts(path string) (list []string) {
 // stem returns the name of a file without its extension, and without that of what it is
 // packed with. A full stop that a digit or a blank follows begins none.
 func stem(name string) string {
-	for _, packed := range []string{".gz", ".zst", ".bz2", ".xz"} {
-		if bare := name[:max(0, len(name)-len(packed))]; bare != "" && strings.EqualFold(name[len(bare):], packed) {
-			name = bare
-			break
-		}
-	}
+	name, _ = textio.CutPacked(name)
 	ext := filepath.Ext(name)
 	const longest = len(".dhtmlxq")
 	letters := func(c rune) bool { return c < '0' || c > 'z' || c > '9' && c < 'A' || c > 'Z' && c < 'a' }

@@ -33,6 +33,20 @@ func compressionFor(name string) compression {
 	return plain
 }
 
+// packedExtensions are those of compressed files that can be read.
+var packedExtensions = []string{".gz", ".zst", ".bz2", ".xz"}
+
+// CutPacked returns a name without the extension of what it is compressed with; packed is false
+// where it has none.
+func CutPacked(name string) (bare string, packed bool) {
+	for _, ext := range packedExtensions {
+		if bare := name[:max(0, len(name)-len(ext))]; bare != "" && strings.EqualFold(name[len(bare):], ext) {
+			return bare, true
+		}
+	}
+	return name, false
+}
+
 // magics are the bytes that compressed streams begin with: gzip (RFC 1952
 // §2.3.1, with the one method there is), zstd (RFC 8878 §3.1.1) and a skippable
 // zstd frame (§3.1.2: the low half of its first byte is free), which pzstd
