@@ -4,7 +4,7 @@ import "github.com/xqfen/xqfen/internal/textio"
 
 // memoryInFlight bounds what the blocks between reading and writing cost together,
 // in bytes. A block that costs more goes alone.
-const memoryInFlight = 16 << 20
+const memoryInFlight = 24 << 20
 
 // perByteOfGame is what a byte of a record of games costs: the tree, what is said about it
 // and what is written.

@@ -13,9 +13,10 @@ import (
 // goroutines, and calls sink with the results in the order of source.
 //
 // source runs in a goroutine of its own and sink in the caller's; neither is
-// ever called twice at once. A worker is started for each of the first values. At most 2×workers+3
-// values are between source and sink at any moment, and fewer where there are more workers than
-// processors, so memory is bounded by that number and not by the length of the input; [RunWithin]
+// ever called twice at once. A worker is started for each of the first values. At most
+// workers+max(workers, 8)+3 values are between source and sink at any moment, and fewer where there
+// are more workers than processors, so memory is bounded by that number and not by the length of
+// the input; [RunWithin]
 // bounds it whatever the number of workers. With workers below 2 everything runs in the caller's
 // goroutine as a plain loop.
 //
@@ -92,8 +93,12 @@ type pipeline[In, Out any] struct {
 	panic *Panic // the producer's panic; read after queue is closed
 }
 
+// minAhead is how many values are made ahead of the workers, at least.
+const minAhead = 8
+
 func runParallel[In, Out any](ctx context.Context, workers int, budget Budget[In], source iter.Seq2[In, error], work func(In) Out, sink func(Out) error) error {
-	n := workers + min(workers, 2*runtime.GOMAXPROCS(0)) + 2 // more would only wait for a processor
+	// More would only wait for a processor. While one value takes long, the others go on with these.
+	n := workers + max(min(workers, 2*runtime.GOMAXPROCS(0)), minAhead) + 2
 	p := &pipeline[In, Out]{
 		free:  make(chan *slot[In, Out], n),
 		todo:  make(chan *slot[In, Out], n),

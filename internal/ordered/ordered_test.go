@@ -115,7 +115,7 @@ func TestRunSinkError(t *testing.T) {
 			})
 		assert.Same(t, bad, err)
 		assert.Equal(t, upTo(41), got)
-		assert.Less(t, worked.Load(), int64(41+2*max(workers, 1)+4), "work goes on long after the error")
+		assert.Less(t, worked.Load(), int64(42+inFlight(workers)), "work goes on long after the error")
 	})
 }
 
@@ -210,11 +210,7 @@ func TestRunBounded(t *testing.T) {
 			return nil
 		})
 		require.NoError(t, err)
-		limit := int64(2*workers + 3)
-		if workers < 2 {
-			limit = 1
-		}
-		assert.LessOrEqual(t, most, limit)
+		assert.LessOrEqual(t, most, int64(inFlight(workers)))
 	})
 }
 
@@ -406,7 +402,7 @@ func TestRunRecycles(t *testing.T) {
 			})
 		require.NoError(t, err)
 		assert.Equal(t, 1000, next)
-		assert.LessOrEqual(t, made, 2*max(workers, 1)+3)
+		assert.LessOrEqual(t, made, inFlight(workers))
 	})
 }
 
@@ -433,4 +429,12 @@ func BenchmarkRun(b *testing.B) {
 			}
 		})
 	}
+}
+
+// inFlight returns how many values there may be between the source and the sink.
+func inFlight(workers int) int {
+	if workers < 2 {
+		return 1
+	}
+	return workers + max(workers, 8) + 3
 }
