@@ -13,6 +13,7 @@ import (
 	"github.com/xqfen/xqfen/internal/gametest"
 	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/note"
 )
 
 var formats = []*game.Format{&MoveLists, &UCCI, &EGLib, &EPD, &FEN}
@@ -115,7 +116,8 @@ func FuzzEdit(f *testing.F) {
 		if again.Start.Board != start.Board {
 			t.Fatalf("%q is written as %q: another position", line, once)
 		}
-		if len(g.Unread) == 0 && len(again.Unread) == 0 && !slices.Equal(again.MainLine(nil), moves) {
+		turnLost := slices.ContainsFunc(write.Losses, func(n note.Note) bool { return n.Code == note.TurnLost })
+		if len(g.Unread) == 0 && len(again.Unread) == 0 && !turnLost && !slices.Equal(again.MainLine(nil), moves) {
 			t.Fatalf("%q is written as %q: %v, not %v", line, once, again.MainLine(nil), moves)
 		}
 		twice, err := format.Edit(nil, &rec, again, &write)
