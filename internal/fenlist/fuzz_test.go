@@ -76,8 +76,9 @@ func TestTruncated(t *testing.T) {
 func FuzzEdit(f *testing.F) {
 	for _, seed := range seeds {
 		for line := range strings.Lines(seed) {
-			f.Add([]byte(line), byte(0))
-			f.Add([]byte(line), byte(3))
+			for choice := range 256 { // every dialect
+				f.Add([]byte(line), byte(choice))
+			}
 		}
 	}
 	wxf, err := i18n.Notation("wxf")

@@ -101,8 +101,7 @@ func IsSideKey(name string) bool {
 	return slices.Contains(sideKeys[:], plain)
 }
 
-// Rest returns the text after a position; what was in a URL has spaces again. The URL ends at the
-// first blank.
+// Rest returns the text after a position; what was in a URL has spaces again.
 func Rest(rest []byte, url bool) []byte {
 	if !url {
 		return rest
@@ -117,9 +116,10 @@ func Rest(rest []byte, url bool) []byte {
 	return append(spaced, rest[end:]...)
 }
 
-// URLEnd returns where a URL ends in the text after a position in it.
+// URLEnd returns where a URL ends in the text after a position in it: at a blank, or at the bar
+// between fields, which a URL has only as %7C.
 func URLEnd(rest []byte) int {
-	if end := bytes.IndexAny(rest, " \t"); end >= 0 {
+	if end := bytes.IndexAny(rest, " \t|"); end >= 0 {
 		return end
 	}
 	return len(rest)
