@@ -163,11 +163,11 @@ func (c *converter) item(j *job, item *gameItem) error {
 	return c.record(j, item, f)
 }
 
-// passExact counts and writes records of which there is nothing to say.
+// passExact counts and writes records that were copied.
 func (c *converter) passExact(j *job, item *gameItem, f *FileReport) error {
 	c.records += uint32(item.exact)
-	if item.lost != nil {
-		c.lossesOf(item, f)
+	if item.told != nil {
+		c.tell(item, f)
 	}
 	f.Read, f.OK = f.Read+item.exact, f.OK+item.exact
 	out := j.written(item)
@@ -178,23 +178,21 @@ func (c *converter) passExact(j *job, item *gameItem, f *FileReport) error {
 	return c.emit(out, len(c.report.Files)-1, f.Read-item.exact+1, item.exact)
 }
 
-// lossesOf tells the losses of exact lines, or counts those that are not told.
-func (c *converter) lossesOf(item *gameItem, f *FileReport) {
-	lost := item.lost
-	f.Lossy += lost.lines
+// tell says what there is to say about records that were copied, or counts it.
+func (c *converter) tell(item *gameItem, f *FileReport) {
+	t := item.told
+	f.Repaired, f.Lossy = f.Repaired+t.repaired, f.Lossy+t.lossy
 	if c.report.byCode == nil {
 		c.report.byCode = make(map[note.Code]int)
 	}
-	for i := range lost.told {
-		c.diagnose(item.file, f.Read+lost.told[i].record, &lost.told[i].note, false)
+	for i := range t.notes {
+		c.diagnose(item.file, f.Read+t.notes[i].record, &t.notes[i].note, false)
 	}
-	for i, n := range lost.losses {
-		if n > 0 {
-			c.report.byCode[note.Code(dialect.Loss(1<<i).String())] += n
-		}
+	for i := range t.notes { // they are among those that follow
+		c.report.byCode[t.notes[i].note.Code]--
 	}
-	for i := range lost.told {
-		c.report.byCode[lost.told[i].note.Code]--
+	for i := range t.codes {
+		c.report.byCode[t.codes[i].Code] += t.codes[i].Count
 	}
 }
 

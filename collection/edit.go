@@ -5,7 +5,6 @@ import (
 	"cmp"
 	"fmt"
 	"io"
-	"math/bits"
 	"slices"
 	"strconv"
 	"strings"
@@ -242,11 +241,11 @@ func (j *job) editBlock(l *linesApart) {
 		j.item(&j.items[0])
 		return
 	}
-	at, exact := l.from, true // where the line before is none, Decode finds out first
+	at, plain := l.from, true // where the line before is not, Decode finds out first
 	for text := b.Data; len(text) > 0; at.lines++ {
 		end := 0
-		if exact {
-			end = j.copyExact(l, text, at)
+		if plain {
+			end = j.copyLine(l, text, at)
 		}
 		if end == 0 {
 			end = len(text)
@@ -254,7 +253,7 @@ func (j *job) editBlock(l *linesApart) {
 				end = i + 1
 			}
 			j.editLine(l, text[:end:end], at)
-			exact = j.game.Source.Core.Exact != nil
+			plain = j.game.Source.Core.Exact != nil || j.game.Source.Core.Reading.Plain > 0
 		}
 		at.offset, text = at.offset+end, text[end:]
 	}
@@ -276,24 +275,23 @@ func (l *linesApart) broken() gameItem {
 	return item
 }
 
-// copyExact writes the line that a text begins with, if it is exactly a position, and returns its
-// length, otherwise 0.
-func (j *job) copyExact(l *linesApart, text []byte, at place) int {
+// copyLine writes the line that a text begins with, if it is a position and nothing else in an exact
+// form or a common spelling, and returns its length, otherwise 0.
+func (j *job) copyLine(l *linesApart, text []byte, at place) int {
 	o := j.options
-	if o.To == nil || o.To.Exact == nil || o.Spellings != nil || j.encoded() {
+	if o.To == nil || o.To.Copy == nil || o.Spellings != nil || j.encoded() {
 		return 0
 	}
-	if j.exactly == nil {
+	if j.copy == nil {
 		j.to = o.written()
-		j.exactly = o.To.Exact(&j.read.FEN, j.to, o.ResetHalfmoves)
+		j.copy = o.To.Copy(&j.read.FEN, j.to, o.ResetHalfmoves)
 	}
-	if l.file.recoded && !j.to.ASCII() {
+	if (l.file.recoded || l.file.inDoubt) && !j.to.ASCII() {
 		return 0
 	}
 	from := len(j.out)
-	var end int
-	var lost dialect.Loss
-	j.out, end, lost = j.exactly(j.out, text, &j.game.Start)
+	out, end, said, lost := j.copy(j.out, text, &j.game.Start)
+	j.out = out
 	if end == 0 {
 		return 0
 	}
@@ -304,43 +302,70 @@ func (j *job) copyExact(l *linesApart, text []byte, at place) int {
 	j.out = append(j.out, text[end:length]...)
 	item := j.passed(l.file, from)
 	item.out.end = len(j.out)
-	if lost != 0 {
-		if item.lost == nil {
-			item.lost = new(lostLines)
+	if len(said) > 0 || lost != 0 {
+		if item.told == nil {
+			item.told = new(told)
 		}
-		item.lost.lines++
-		for loss := range lost.Each() {
-			item.lose(j, loss, &game.Record{Data: text[:length:length], Offset: int64(at.offset), Line: at.lines + 1})
-		}
+		item.told.line(j, item.exact, &game.Record{Data: text[:length:length], Offset: int64(at.offset), Line: at.lines + 1}, said, lost)
 	}
 	return length
 }
 
-// lose counts a loss of the last of the exact lines of an item, and notes the first ones of each
-// kind: more are not shown.
-func (item *gameItem) lose(j *job, loss dialect.Loss, rec *game.Record) {
-	n := &item.lost.losses[bits.TrailingZeros8(uint8(loss))]
-	*n++
-	if per := j.options.PerCode; j.options.Diagnose == nil || per > 0 && *n > per {
-		return
-	}
-	noted := j.to.LossNote(loss, &j.game.Start)
-	placed := rec.Note(noted.Code, 0, noted.Got, noted.Expected)
-	item.lost.told = append(item.lost.told, toldLoss{item.exact, placed})
+// told is what there is to say about lines that are passed on: how many are repaired and how many
+// lose something, how many have each code, and the first notes.
+type told struct {
+	repaired, lossy int
+	codes           []CodeCount
+	notes           []toldNote
 }
 
-// lostLines are how many exact lines of an item lose something, how many have each of
-// dialect.Loss, and what the first of them are.
-type lostLines struct {
-	lines  int
-	losses [8]int
-	told   []toldLoss
-}
-
-// toldLoss is what one of the exact lines of an item loses: the record of that number, from 1.
-type toldLoss struct {
+// toldNote is a note on the line of that number of an item, from 1.
+type toldNote struct {
 	record int
 	note   note.Note
+}
+
+// line tells what there is to say about a line.
+func (t *told) line(j *job, number int, rec *game.Record, said []note.Note, lost dialect.Loss) {
+	repaired := false
+	for i := range said {
+		n := &said[i]
+		c := t.count(n.Code)
+		repaired = repaired || c.Kind == note.KindRepair || c.Kind == note.KindAssume
+		if j.tells(c.Count) {
+			t.notes = append(t.notes, toldNote{number, rec.Note(n.Code, n.Offset, n.Got, n.Expected)})
+		}
+	}
+	if repaired {
+		t.repaired++
+	}
+	if lost != 0 {
+		t.lossy++
+	}
+	for loss := range lost.Each() {
+		if c := t.count(note.Code(loss.String())); j.tells(c.Count) {
+			n := j.to.LossNote(loss, &j.game.Start)
+			t.notes = append(t.notes, toldNote{number, rec.Note(n.Code, 0, n.Got, n.Expected)})
+		}
+	}
+}
+
+// count counts a code once more.
+func (t *told) count(code note.Code) *CodeCount {
+	for i := range t.codes {
+		if c := &t.codes[i]; c.Code == code {
+			c.Count++
+			return c
+		}
+	}
+	t.codes = append(t.codes, CodeCount{Code: code, Kind: note.KindOf(code), Count: 1})
+	return &t.codes[len(t.codes)-1]
+}
+
+// tells reports whether what a block says for the nth time is shown.
+func (j *job) tells(n int) bool {
+	per := j.options.PerCode
+	return j.options.Diagnose != nil && (per <= 0 || n <= per)
 }
 
 // passed returns the item of exact lines of which there is nothing to say, and counts one more. What

@@ -149,7 +149,7 @@ func (l *linesApart) release(o *Options, idle *idle) {
 // cut makes items of the lines.
 func (j *job) cut(l *linesApart) {
 	at := l.from
-	looks := j.options.onlyLooks() && l.file.format.Exact != nil
+	looks := j.options.onlyLooks() && l.file.format.Copy != nil
 	for text := l.text; len(text) > 0; at.lines, at.records = at.lines+1, at.records+1 {
 		end := 0
 		if looks {

@@ -72,9 +72,9 @@ type gameResult struct {
 	saved    span // in the job's saved
 	facts    tally.Facts
 	spelled  *tally.Spellings
-	// lost is what exact lines lose, nil while that is nothing. comments is how many lines were
-	// passed on.
-	lost     *lostLines
+	// told is what there is to say about lines that are passed on, nil while that is nothing.
+	// comments is how many lines are between records.
+	told     *told
 	comments int
 	game     *game.Game // when it is kept
 }
@@ -101,9 +101,9 @@ type job struct {
 	notes    []note.Note      // of all records
 	again    *reader          // nil until what was written is read
 	played   []spelled.Played // the positions of a game that are written
-	// exactly copies exact lines in the dialect to, nil until there are any.
-	exactly func(dst, data []byte, s *xiangqi.Setup) ([]byte, int, dialect.Loss)
-	to      *dialect.Dialect
+	// copy copies lines in the dialect to, nil until there are any.
+	copy game.CopyFunc
+	to   *dialect.Dialect
 }
 
 func newJob(o *Options, idle *idle) *job {

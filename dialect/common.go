@@ -130,6 +130,24 @@ func (c *commonLanes) add(tail string, turn [2]string) {
 	}
 }
 
+// Common is Read for the line at the beginning of src if that is a position in a common spelling,
+// of which a few things are said at most: without a problem, and with nothing after it. It returns where
+// the line ends: at the end of src, or before \n or \r\n. It is 0 where Read tells more.
+func (r *Reader) Common(src []byte, reading *Reading) (end int) {
+	r.prepare()
+	end = bytes.IndexByte(src, '\n')
+	switch {
+	case end < 0:
+		end = len(src)
+	case end > 0 && src[end-1] == '\r':
+		end--
+	}
+	if !r.readCommon(src[:end:end], reading) {
+		return 0
+	}
+	return end
+}
+
 // readCommon is Read for a text in a common spelling that has no problem. It returns false
 // for any other, and then leaves the reading as it was.
 func (r *Reader) readCommon(src []byte, reading *Reading) bool {

@@ -11,6 +11,9 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
+// CopyFunc is what Format.Copy makes.
+type CopyFunc func(dst, data []byte, s *xiangqi.Setup) (out []byte, n int, said []note.Note, lost dialect.Loss)
+
 // Format is a way in which games are written down. Its functions may be called by
 // several goroutines at once. Those that a format lacks are nil: one without Append
 // is read only. The options that they are called with are never nil in package collection, and
@@ -116,12 +119,13 @@ type Format struct {
 	// FoundBy, of a format whose Split looks for positions, returns the format of what that reader
 	// finds, as Decode then must.
 	FoundBy func(r *dialect.Reader) *Format
-	// Exact, of lists of positions and of tables of others, makes what copies the position of a
-	// record in the exact form of any dialect that r reads, without a Game. That appends to dst
-	// the text that data begins with, up to the end of its line, as Edit does, in the dialect to. It
-	// returns the length of what was read, with the position in s, and what is lost. The length is 0
-	// where the text is in no exact form, or cannot be written.
-	Exact func(r *dialect.Reader, to *dialect.Dialect, resetHalfmoves bool) func(dst, data []byte, s *xiangqi.Setup) ([]byte, int, dialect.Loss)
+	// Copy, of lists of positions and of tables of others, makes what copies the position of a
+	// record in the exact form of any dialect that r reads, or in a common spelling, without a Game.
+	// That appends to dst the text that data begins with, up to the end of its line, as Edit does, in
+	// the dialect to. It returns the length of what was read, with the position in s, what there is
+	// to say about it, and what is lost. The length is 0 where the text is in another form, or cannot
+	// be written. The notes are placed in data and last until the next call.
+	Copy func(r *dialect.Reader, to *dialect.Dialect, resetHalfmoves bool) CopyFunc
 	// Bind makes a file of a Header and the games after it, where its start says what
 	// follows; it may change file. Without it, our own reader reads the file, and the
 	// program that the format is of does not.

@@ -219,20 +219,16 @@ func counted(rest []byte, s *xiangqi.Setup) []byte {
 	return rest
 }
 
-// exactEPD is gametext.Exact with the counters as operations.
-func exactEPD(r *dialect.Reader, to *dialect.Dialect, resetHalfmoves bool) func(dst, data []byte, s *xiangqi.Setup) ([]byte, int, dialect.Loss) {
-	exact := gametext.Exact(r, to, resetHalfmoves)
-	return func(dst, data []byte, s *xiangqi.Setup) ([]byte, int, dialect.Loss) {
-		out, n, lost := exact(dst, data, s)
+// copyEPD is gametext.Copy with the counters as operations.
+func copyEPD(r *dialect.Reader, to *dialect.Dialect, resetHalfmoves bool) game.CopyFunc {
+	plain := gametext.Copy(r, to, resetHalfmoves)
+	return func(dst, data []byte, s *xiangqi.Setup) ([]byte, int, []note.Note, dialect.Loss) {
+		out, n, said, lost := plain(dst, data, s)
 		const counters = lossbit.Halfmoves | lossbit.Fullmoves
 		if n > 0 && lost&counters != 0 {
-			written := *s
-			if resetHalfmoves {
-				written.Halfmoves = xiangqi.Known(0)
-			}
-			out, lost = counterOperations(out, &written, to).dst, lost&^counters
+			out, lost = counterOperations(out, s, to).dst, lost&^counters
 		}
-		return out, n, lost
+		return out, n, said, lost
 	}
 }
 

@@ -27,7 +27,7 @@ var FEN = game.Format{
 	Title:  titleFEN,
 	Source: source,
 	Sniff:  sniffFEN, Family: family, Which: which, Split: split, Apart: apart, Decode: decodeFEN, Append: appendFEN,
-	Line: true, Positions: always, Guessed: true, Bare: true, Usual: true, Exact: gametext.Exact, Edit: edit,
+	Line: true, Positions: always, Guessed: true, Bare: true, Usual: true, Copy: gametext.Copy, Edit: edit,
 }
 
 // EPD is a list of positions with operations.
@@ -36,7 +36,7 @@ var EPD = game.Format{
 	Title:  "positions with operations, one a line",
 	Source: "EPD of the PGN standard, section 16.2, with a FEN of xiangqi",
 	Sniff:  sniffEPD, Family: family, Which: which, Split: split, Apart: apart, Decode: decodeEPD, Append: appendEPD,
-	Line: true, Positions: always, Guessed: true, Bare: true, Dialect: usualEPD, Exact: exactEPD, Edit: editEPD,
+	Line: true, Positions: always, Guessed: true, Bare: true, Dialect: usualEPD, Copy: copyEPD, Edit: editEPD,
 }
 
 // EGLib is a list of named positions with their solutions.
@@ -45,7 +45,7 @@ var EGLib = game.Format{
 	Title:  "walker8088's lists: name|FEN|moves",
 	Source: "walker8088, lists of puzzles",
 	Sniff:  sniffEGLib, Family: family, Which: which, Split: split, Decode: decodeEGLib, Append: appendEGLib,
-	Line: true, Positions: always, Guessed: true, Named: true, Exact: gametext.Exact, Edit: edit,
+	Line: true, Positions: always, Guessed: true, Named: true, Copy: gametext.Copy, Edit: edit,
 }
 
 // UCCI is a list of games as an engine is told them.

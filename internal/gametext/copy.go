@@ -2,15 +2,17 @@ package gametext
 
 import (
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/fenlane"
 	"github.com/xqfen/xqfen/internal/fold"
 	"github.com/xqfen/xqfen/internal/lossbit"
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// Exact is game.Format.Exact of all lists of positions: the text of a position does not depend
+// Copy is game.Format.Copy of all lists of positions: the text of a position does not depend
 // on the list that it is in.
-func Exact(r *dialect.Reader, to *dialect.Dialect, resetHalfmoves bool) func(dst, data []byte, s *xiangqi.Setup) ([]byte, int, dialect.Loss) {
+func Copy(r *dialect.Reader, to *dialect.Dialect, resetHalfmoves bool) game.CopyFunc {
 	l := lane{reader: r, to: to, reset: resetHalfmoves, ways: make(map[*dialect.Dialect]*way)}
 	return l.append
 }
@@ -22,6 +24,8 @@ type lane struct {
 	reset  bool
 	ways   map[*dialect.Dialect]*way
 	last   *way // of the last record
+	// reading is of the last record in a common spelling.
+	reading dialect.Reading
 }
 
 // way is how the texts of one dialect are written in another.
@@ -47,31 +51,61 @@ func (l *lane) of(from *dialect.Dialect) *way {
 	return w
 }
 
-// append writes the exact text that data begins with.
-func (l *lane) append(dst, data []byte, s *xiangqi.Setup) ([]byte, int, dialect.Loss) {
+// append writes the text that data begins with.
+func (l *lane) append(dst, data []byte, s *xiangqi.Setup) ([]byte, int, []note.Note, dialect.Loss) {
 	from, board, end := l.reader.Exact(data, s)
 	if from == nil {
-		return dst, 0, 0
+		return l.appendCommon(dst, data, s)
 	}
-	lost := l.to.Loss(s)
-	if !l.reset {
+	lost := l.loses(s) | l.to.ClockLoss(from, s)
+	if lost&lossbit.Pieces != 0 {
+		return dst, 0, nil, lost
+	}
+	return l.write(l.of(from), dst, data[:end], board, s), end, nil, lost
+}
+
+// appendCommon writes the text in a common spelling that data begins with.
+func (l *lane) appendCommon(dst, data []byte, s *xiangqi.Setup) ([]byte, int, []note.Note, dialect.Loss) {
+	r := &l.reading
+	end := l.reader.Common(data, r)
+	if end == 0 {
+		return dst, 0, nil, 0
+	}
+	if len(r.Notes) == 0 && r.Offset == 0 {
+		if _, exact := l.reader.Source(r); exact { // but Exact has left it alone
+			return dst, 0, nil, 0
+		}
+	}
+	*s = r.Setup
+	lost := l.loses(s)
+	if half, known := s.Halfmoves.Value(); known && half > 0 {
+		from, _ := l.reader.Source(r)
 		lost |= l.to.ClockLoss(from, s)
 	}
 	if lost&lossbit.Pieces != 0 {
-		return dst, 0, lost
+		return dst, 0, nil, lost
 	}
-	return l.write(l.of(from), dst, data[:end], board, s), end, lost
+	return l.to.AppendPlain(dst, r.Core[:r.Plain], s), end, r.Notes, lost
+}
+
+// loses makes the half-move clock 0, where that is asked for, and returns what is lost of the
+// position. What the text does not say is not.
+func (l *lane) loses(s *xiangqi.Setup) dialect.Loss {
+	_, known := s.Halfmoves.Value()
+	if l.reset {
+		s.Halfmoves = xiangqi.Known(0)
+	}
+	lost := l.to.Loss(s)
+	if !known {
+		lost &^= lossbit.Halfmoves
+	}
+	return lost
 }
 
 // write writes a text whose board field has that length.
 func (l *lane) write(w *way, dst, text []byte, board int, s *xiangqi.Setup) []byte {
 	if w.same {
 		return append(dst, text...)
-	}
-	if l.reset {
-		written := *s
-		written.Halfmoves = xiangqi.Known(0)
-		return l.to.AppendPlain(dst, text[:board], &written)
 	}
 	if w.table == nil || !w.tail {
 		return l.to.AppendPlain(dst, text[:board], s)

@@ -17,9 +17,9 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// What Exact copies is what Edit makes of the line, with the same position and losses, for every
+// What Copy copies is what Edit makes of the line, with the same position and losses, for every
 // pair of dialects. What is in no exact form it leaves alone.
-func TestExact(t *testing.T) {
+func TestCopyOfExact(t *testing.T) {
 	testfiles.OneThread(t)
 	rng := rand.New(rand.NewPCG(9, 4))
 	copied := 0
@@ -35,12 +35,13 @@ func TestExact(t *testing.T) {
 			text := from.Append(nil, &s)
 			read := dialect.Reader{As: from}
 			var got xiangqi.Setup
-			out, n, lost := f.Exact(&read, to, false)([]byte("> "), append(text, "\nx"...), &got)
+			out, n, noted, lost := f.Copy(&read, to, false)([]byte("> "), append(text, "\nx"...), &got)
 			if n == 0 {
 				assert.Equal(t, "> ", string(out), "%s → %s", from.Name(), to.Name())
 				continue
 			}
 			copied++
+			assert.Empty(t, noted, text)
 			require.Equal(t, len(text), n, "%s: %s", from.Name(), text)
 			var g game.Game
 			require.NoError(t, f.Decode(&g, &game.Record{Data: text, Line: 1}, &game.ReadOptions{FEN: dialect.Reader{As: from}, Notations: i18n.Notations()}), "%s", text)
@@ -62,13 +63,13 @@ func TestExact(t *testing.T) {
 	assert.Greater(t, copied, 300)
 }
 
-// Exact leaves every text alone that has more than a position in its line, or is damaged.
-func TestExactLeavesOthers(t *testing.T) {
+// Copy leaves every text alone that has more than a position in its line, or is damaged.
+func TestCopyLeavesOthers(t *testing.T) {
 	var read dialect.Reader
-	copyLine := FEN.Exact(&read, dialect.ByName(dialect.All(), "wxf"), false)
+	copyLine := FEN.Copy(&read, dialect.ByName(dialect.All(), "wxf"), false)
 	for _, text := range []string{"", "\n", "# comment", startFEN + " moves h2e2", "a|" + startFEN + "|h2e2", startFEN + " ; x", "1" + startFEN, startFEN[:20]} {
 		var s xiangqi.Setup
-		out, n, lost := copyLine(nil, []byte(text), &s)
+		out, n, _, lost := copyLine(nil, []byte(text), &s)
 		assert.Empty(t, out, text)
 		assert.Zero(t, n, text)
 		assert.Zero(t, lost, text)
