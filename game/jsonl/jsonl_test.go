@@ -112,7 +112,6 @@ func TestErrors(t *testing.T) {
 		{`{"moves":["h2e2"]`, note.RecordTruncated},
 		{`{"moves":["h2e2"]} {}`, note.Record},
 		{`{"moves":1}`, note.Record},
-		{`{"moves":[1]}`, note.Record},
 		{`{"moves":[],"tags":[]}`, note.Record},
 		{`{"moves":[],"moves":[]}`, note.Record},
 		{`{"tree":[{},{"parent":1}]}`, note.Record},
@@ -182,8 +181,8 @@ func TestNullAmongMoves(t *testing.T) {
 	}
 }
 
-// What is not a text in a list of moves ends it like a word that is no move; a list that begins with
-// something else is another's, unless the record says that it is ours.
+// What is not a text in a list of moves ends it like a word that is no move. What is no list is
+// another's.
 func TestElementsThatAreNoMoves(t *testing.T) {
 	for _, test := range []struct{ list, rest, untold string }{
 		{`["h2e2",5]`, "5", ""},
@@ -192,8 +191,7 @@ func TestElementsThatAreNoMoves(t *testing.T) {
 		{`["h2e2",["h9g7"],"h0g2"]`, `["h9g7"],"h0g2"`, ""},
 		{`["\u0068\u0032e2",true]`, "true", ""},
 		{`["h2e2","xx",7,"h9g7"]`, `xx 7,"h9g7"`, ""},
-		{`[5,"h2e2"]`, "", `"moves":[5,"h2e2"]`},
-		{`[{"uci":"h2e2"}]`, "", `"moves":[{"uci":"h2e2"}]`},
+		{`["h2e2",["h9g7", "h0g2"] ]`, `["h9g7", "h0g2"]`, ""},
 		{`12`, "", `"moves":12`},
 	} {
 		line := `{"fen":"` + startFEN + `","moves":` + test.list + `}`
@@ -214,10 +212,23 @@ func TestElementsThatAreNoMoves(t *testing.T) {
 		assert.Equal(t, 2, last.Ply, line)
 		assert.True(t, strings.HasPrefix(line[last.Offset:], test.rest[:1]), line)
 	}
-	g := decoded(t, `{"type":"game","fen":"`+startFEN+`","moves":[5,"h2e2"]}`)
-	if assert.Len(t, g.Unread, 1) {
-		assert.Equal(t, `5,"h2e2"`, g.Unread[0].Text)
+	for list, rest := range map[string]string{`[5,"h2e2"]`: `5,"h2e2"`, `[{"uci":"h2e2"}]`: `{"uci":"h2e2"}`} {
+		for _, kind := range []string{"", `"type":"game",`} {
+			g := decoded(t, `{`+kind+`"fen":"`+startFEN+`","moves":`+list+`}`)
+			if assert.Len(t, g.Unread, 1, list) {
+				assert.Equal(t, rest, g.Unread[0].Text)
+			}
+			assert.Len(t, g.Notes, 1, list)
+		}
 	}
+	for _, none := range []string{`"tree":null`, `"tree":[]`} {
+		g := decoded(t, `{"fen":"`+startFEN+`","moves":["h2e2","h9g7"],`+none+`}`)
+		assert.Len(t, g.Nodes, 3, none)
+		assert.Empty(t, g.Notes, none)
+	}
+	g := decoded(t, `{"fen":"`+startFEN+`","moves":null,"tree":[{},{"move":"h2e2","parent":0}]}`)
+	assert.Len(t, g.Nodes, 2)
+	assert.Empty(t, g.Notes)
 }
 
 // What is wrong with the JSON is said without the words of Go.

@@ -202,6 +202,9 @@ func (r *textReader) end(l *lexer.Line, list *movetext.List, err error) (int, er
 		dropMarks(l, list.ResultSpan.Start)
 		if r.how.Ends && r.afterWords(l, list) {
 			err = nil
+			if after := r.scan.After; after >= 0 { // what is said there is part of the text
+				l.Events = slices.DeleteFunc(l.Events, func(e lexer.Event) bool { return int(e.Start) >= after })
+			}
 		}
 	case r.scan.Result >= 0:
 		end = r.scan.Result
@@ -442,6 +445,9 @@ func (r *textReader) stop(l *lexer.Line, list *movetext.List, err error, end int
 	at := from
 	if code == note.MovesAfterResult {
 		from = l.Place(beforeNumber(l.Text, list.ResultSpan.End, offset))
+	}
+	for from > l.Start && strings.IndexByte(`"'`, r.data[from-1]) >= 0 { // it belongs to the word
+		from--
 	}
 	if len(list.Moves) == 0 && l != &r.scan.Lines[0] {
 		from = l.Start

@@ -62,9 +62,10 @@ func isMarked(head []byte) bool {
 	return false
 }
 
-// isList reports whether a text begins with two lines that have slashes as positions do.
+// isList reports whether a text begins with two lines that have slashes as positions do, or is one
+// such line with the word that is between a position and its moves.
 func isList(head []byte) bool {
-	lines := 0
+	lines, marked := 0, false
 	for line := range bytes.SplitSeq(head, []byte("\n")) {
 		if len(bytes.TrimSpace(line)) == 0 {
 			continue
@@ -75,8 +76,9 @@ func isList(head []byte) bool {
 		if lines++; lines == 2 {
 			return true
 		}
+		marked = bytes.Contains(line, []byte(" moves "))
 	}
-	return false
+	return marked
 }
 
 // isPositionAlone reports whether a text is one position and what is said about it in letters

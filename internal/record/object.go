@@ -153,6 +153,9 @@ func (r *reader) member(key string, raw json.RawMessage, at, valueAt int) error 
 // beginning must have their type; the value of another may be another's, and is noted.
 func (r *reader) jsonValue(c column, raw json.RawMessage, at int) error {
 	name := names[c]
+	if (c == colMoves || c == colTree) && string(raw) == "null" { // there are none
+		return nil
+	}
 	switch c {
 	case colTags:
 		return r.tags(raw, at)
@@ -161,7 +164,9 @@ func (r *reader) jsonValue(c column, raw json.RawMessage, at int) error {
 	case colMoves:
 		return r.setMoves(raw)
 	case colTree:
-		r.tree = raw
+		if string(raw) != "[]" {
+			r.tree = raw
+		}
 		return nil
 	case colPly:
 		var ply int // Status and Stop tell it

@@ -350,15 +350,13 @@ func (r *reader) setMoves(raw json.RawMessage) error {
 }
 
 // elements takes the texts of a list up to the first element that is none, and returns where they
-// end. A list that does not begin with a text is another's, unless the record is ours.
+// end.
 func (r *reader) elements(raw json.RawMessage) (end int, ok bool) {
 	dec := json.NewDecoder(bytes.NewReader(raw))
-	switch token, err := dec.Token(); {
-	case err != nil || token != json.Delim('[') && token != nil:
+	if token, err := dec.Token(); err != nil || token != json.Delim('[') {
 		return 0, false
-	case token != nil:
-		r.listed = []string{} // a list, if an empty one
 	}
+	r.listed = []string{} // a list, if an empty one
 	for dec.More() {
 		var element json.RawMessage
 		var text *string
@@ -366,11 +364,9 @@ func (r *reader) elements(raw json.RawMessage) (end int, ok bool) {
 			return 0, false // it was valid as a value
 		}
 		if json.Unmarshal(element, &text) != nil {
-			if len(r.listed) == 0 && !IsType(r.texts[colType]) {
-				return 0, false
-			}
 			at := int(dec.InputOffset()) - len(element)
-			r.untold = gametext.Place{Text: string(bytes.TrimRight(raw[at:], "] \t\r\n")), Offset: r.offset(colMoves) + at}
+			rest := bytes.TrimSuffix(bytes.TrimSpace(raw[at:]), []byte("]"))
+			r.untold = gametext.Place{Text: string(bytes.TrimSpace(rest)), Offset: r.offset(colMoves) + at}
 			return at, true
 		}
 		if text != nil {
