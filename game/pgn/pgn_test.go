@@ -370,3 +370,19 @@ func TestTagOfLines(t *testing.T) {
 		assert.Contains(t, string(text), "[Event \"one\u2028two\"]\n")
 	}
 }
+
+// Moves after a result in words are text, with all that is said about them.
+func TestMovesAfterResultInWords(t *testing.T) {
+	for _, result := range []string{"和棋", "1/2-1/2"} {
+		games, err := read([]byte("[Event \"x\"]\n\n1. h2e2 " + result + " {c} h9g7 {d} 2. h0g2 (2. h0i2 {v}) i9h9 *\n"))
+		require.NoError(t, err)
+		require.Len(t, games, 1)
+		g := games[0]
+		assert.Len(t, g.Nodes, 2, result)
+		assert.Equal(t, "c", g.Nodes[1].Comment, result)
+		if assert.Len(t, g.Unread, 1) {
+			assert.Equal(t, "h9g7 {d} 2. h0g2 (2. h0i2 {v}) i9h9 *", g.Unread[0].Text)
+		}
+		assert.Len(t, g.Notes, 1)
+	}
+}

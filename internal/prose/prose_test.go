@@ -149,6 +149,7 @@ func TestRivals(t *testing.T) {
 		"1. 炮二平五 马8进7\n2. 马二进三 车9平8\n", "1. C2=5 H8+7 2. H2+3 *\n", "[Red \"a\"]\n[Black \"b\"]\n\n1. C2=5 H8+7 2. H2+3\n",
 		"1. h2e2 h9g7\n", "2bak4/9/9/9/9/9/9/9/4A4/3AK1R2 w - - 0 1\n2bak4/9/9/9/9/9/9/9/4A4/3AK1R2 b - - 0 1\n",
 		"2bak4/9/9/9/9/9/9/9/4A4/3AK1R2 w - - 0 1 moves g0g9 e9e8\n",
+		"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1 moves 1. 炮二平五 马８进７ hello 2. 马二进三 车９平８\n",
 	} {
 		assert.False(t, f.Sniff([]byte(text), "a.txt"), text)
 	}
