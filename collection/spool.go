@@ -140,7 +140,7 @@ func (s *spool) inOrder(ctx context.Context, do func(*spooled) error) error {
 	for i := range order {
 		order[i] = uint32(i)
 	}
-	sort.SliceStable(order, func(a, b int) bool { return s.keys.at(int(order[a])) < s.keys.at(int(order[b])) })
+	sort.Stable(&byKey{order, &s.keys})
 	var r spooled
 	var offset [8]byte
 	in := bufio.NewReaderSize(nil, 4<<10)
@@ -198,6 +198,16 @@ func (r *spooled) read(in *bufio.Reader) error {
 	}
 	return nil
 }
+
+// byKey sorts records by their keys.
+type byKey struct {
+	order []uint32
+	keys  *chunks
+}
+
+func (b *byKey) Len() int           { return len(b.order) }
+func (b *byKey) Less(i, j int) bool { return b.keys.at(int(b.order[i])) < b.keys.at(int(b.order[j])) }
+func (b *byKey) Swap(i, j int)      { b.order[i], b.order[j] = b.order[j], b.order[i] }
 
 // chunks is a list of keys that grows without being copied.
 type chunks struct {
