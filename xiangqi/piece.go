@@ -101,8 +101,6 @@ func (p Piece) opposite() Piece {
 }
 
 // String returns the piece's name, such as "red horse", and "empty" for Empty.
-//
-//go:noinline
 func (p Piece) String() string {
 	if p == Empty {
 		return "empty"
