@@ -106,6 +106,7 @@ type job struct {
 	to   *dialect.Dialect
 }
 
+//go:noinline
 func newJob(o *Options, idle *idle) *job {
 	return &job{
 		options: o, idle: idle,

@@ -76,16 +76,13 @@ func (s *spool) add(item *gameItem, j *job, record uint32) error {
 	s.n++
 	if s.sorted {
 		s.keys.append(item.sort)
-		if err := binary.Write(s.index, binary.BigEndian, s.at); err != nil {
+		if _, err := s.index.Write(binary.BigEndian.AppendUint64(nil, uint64(s.at))); err != nil {
 			return err
 		}
 	}
-	head, err := binary.Append(nil, binary.BigEndian, &h)
-	if err != nil {
-		return err
-	}
-	if head, err = binary.Append(head, binary.BigEndian, prefixes); err != nil {
-		return err
+	head := h.append(make([]byte, 0, spoolHeadSize+keySize*len(prefixes)))
+	for i := range prefixes {
+		head = appendKey(head, &prefixes[i])
 	}
 	for _, part := range [...][]byte{head, out.label, out.data, saved} {
 		s.at += int64(len(part))
@@ -105,6 +102,36 @@ type spoolHead struct {
 	Prefixes, Label, Data, Saved uint32
 }
 
+// numbers are those of a head, in the order in which they are in the file.
+func (h *spoolHead) numbers() [9]*uint32 {
+	return [...]*uint32{&h.Record, &h.Number, &h.Rich[0], &h.Rich[1], &h.Rich[2], &h.Prefixes, &h.Label, &h.Data, &h.Saved}
+}
+
+// append appends a head: its numbers, then its key.
+func (h *spoolHead) append(dst []byte) []byte {
+	for _, n := range h.numbers() {
+		dst = binary.BigEndian.AppendUint32(dst, *n)
+	}
+	return appendKey(dst, &h.Key)
+}
+
+// read reads what append has written.
+func (h *spoolHead) read(data *[spoolHeadSize]byte) {
+	numbers := h.numbers()
+	for i, n := range numbers {
+		*n = binary.BigEndian.Uint32(data[4*i:])
+	}
+	h.Key = readKey(data[4*len(numbers):])
+}
+
+func appendKey(dst []byte, k *xiangqi.Key) []byte {
+	return binary.BigEndian.AppendUint64(binary.BigEndian.AppendUint64(dst, k[0]), k[1])
+}
+
+func readKey(data []byte) xiangqi.Key {
+	return xiangqi.Key{binary.BigEndian.Uint64(data), binary.BigEndian.Uint64(data[8:])}
+}
+
 // spooled is a record that was put aside.
 type spooled struct {
 	spoolHead
@@ -113,8 +140,11 @@ type spooled struct {
 	head               [spoolHeadSize]byte
 }
 
-// spoolHeadSize is how long a spoolHead is, in bytes.
-const spoolHeadSize = 5*4 + 16 + 4*4
+// How long a key and a spoolHead are, in bytes.
+const (
+	keySize       = 16
+	spoolHeadSize = 9*4 + keySize
+)
 
 // each reads all records in the order in which they were put aside.
 func (s *spool) each(ctx context.Context, do func(*spooled) error) error {
@@ -140,7 +170,7 @@ func (s *spool) inOrder(ctx context.Context, do func(*spooled) error) error {
 	for i := range order {
 		order[i] = uint32(i)
 	}
-	sort.SliceStable(order, func(a, b int) bool { return s.keys.at(int(order[a])) < s.keys.at(int(order[b])) })
+	sort.Stable(&byKey{order, &s.keys})
 	var r spooled
 	var offset [8]byte
 	in := bufio.NewReaderSize(nil, 4<<10)
@@ -176,16 +206,14 @@ func (r *spooled) read(in *bufio.Reader) error {
 	if _, err := io.ReadFull(in, r.head[:]); err != nil {
 		return err
 	}
-	if _, err := binary.Decode(r.head[:], binary.BigEndian, &r.spoolHead); err != nil {
-		return err
-	}
+	r.spoolHead.read(&r.head)
 	r.prefixes = slices.Grow(r.prefixes[:0], int(r.Prefixes))[:r.Prefixes]
 	for i := range r.prefixes {
-		var k [16]byte
+		var k [keySize]byte
 		if _, err := io.ReadFull(in, k[:]); err != nil {
 			return err
 		}
-		r.prefixes[i] = xiangqi.Key{binary.BigEndian.Uint64(k[:]), binary.BigEndian.Uint64(k[8:])}
+		r.prefixes[i] = readKey(k[:])
 	}
 	for _, part := range [...]struct {
 		into *[]byte
@@ -198,6 +226,16 @@ func (r *spooled) read(in *bufio.Reader) error {
 	}
 	return nil
 }
+
+// byKey sorts records by their keys.
+type byKey struct {
+	order []uint32
+	keys  *chunks
+}
+
+func (b *byKey) Len() int           { return len(b.order) }
+func (b *byKey) Less(i, j int) bool { return b.keys.at(int(b.order[i])) < b.keys.at(int(b.order[j])) }
+func (b *byKey) Swap(i, j int)      { b.order[i], b.order[j] = b.order[j], b.order[i] }
 
 // chunks is a list of keys that grows without being copied.
 type chunks struct {

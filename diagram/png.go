@@ -1,7 +1,6 @@
 package diagram
 
 import (
-	"bytes"
 	"errors"
 	"image"
 	"image/color"
@@ -32,15 +31,7 @@ func (p *Picture) AppendPNG(dst []byte) ([]byte, error) {
 		return dst, err
 	}
 	c.picture(p, f)
-	return c.appendPNG(dst)
-}
-
-func (c *canvas) appendPNG(dst []byte) ([]byte, error) {
-	out := bytes.NewBuffer(dst)
-	if err := encodePNG(out, c.image); err != nil {
-		return dst, err
-	}
-	return out.Bytes(), nil
+	return encodePNG(dst, c.image)
 }
 
 // canvas is an image on which shapes are drawn.

@@ -22,6 +22,8 @@ var tagNames = [...]string{
 func TagNames() []string { return append([]string(nil), tagNames[:]...) }
 
 // Tag returns the value of the tag, "" when there is none.
+//
+//go:noinline
 func (g *Game) Tag(name string) string {
 	for i := range g.Tags {
 		if g.Tags[i].Name == name {

@@ -35,11 +35,11 @@ func TestLanguagesExplain(t *testing.T) {
 // In Chinese a message names a piece by the character with which moves are written.
 func TestPiecesOfMessagesAndMovesAgree(t *testing.T) {
 	for _, l := range []int{0, 1} {
-		words, ok := messages.Match(lexicons.Get()[l].Name)
+		words, ok := messages.Match(lexicons()[l].Name)
 		assert.True(t, ok)
 		for piece := range xiangqi.Piece(xiangqi.Pieces) {
 			if piece.Role() != xiangqi.NoRole {
-				assert.Equal(t, lexicons.Get()[l].Words.Pieces[piece][0], words.Piece(piece, 1), "%s: %v", lexicons.Get()[l].Name, piece)
+				assert.Equal(t, lexicons()[l].Words.Pieces[piece][0], words.Piece(piece, 1), "%s: %v", lexicons()[l].Name, piece)
 			}
 		}
 	}

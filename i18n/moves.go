@@ -8,17 +8,18 @@ import (
 	"github.com/xqfen/xqfen/notation"
 )
 
-// lexicons are the languages in which moves are written and read.
-var lexicons = once.Value[[]*notation.Lexicon]{New: func() []*notation.Lexicon {
+// lexicons returns the languages in which moves are written and read. It is no once.Value: a
+// program would link all methods of a Lexicon with it.
+func lexicons() []*notation.Lexicon {
 	hans, hant := hansWords(), hantWords()
 	simplified := zhHans(hans, hant)
 	return []*notation.Lexicon{simplified, zhHant(simplified, hans, hant), viMoves(), enMoves()}
-}}
+}
 
 // families are all notations: those that need no language, then the languages.
 var families = once.Value[[]*notation.Family]{New: func() []*notation.Family {
 	list := notation.Families()
-	for _, l := range lexicons.Get() {
+	for _, l := range lexicons() {
 		list = append(list, l.Tested(tested.Words{}))
 	}
 	return list
@@ -48,6 +49,8 @@ func Families() []*notation.Family {
 }
 
 // Notations returns all notations without options.
+//
+//go:noinline
 func Notations() []notation.Notation { return append([]notation.Notation(nil), plain.Get()...) }
 
 // Notation returns the notation of a name such as "zh-Hans+xqbase-pawns". The

@@ -9,14 +9,14 @@ import (
 // names one asks for, without options, and false when none does. The tags are
 // those of [Match].
 func MatchNotation(tags ...string) (notation.Notation, bool) {
-	all := lexicons.Get()
-	known := make([]string, len(all))
-	for i, l := range all {
-		known[i] = l.Name
+	languages := families.Get()[len(notation.Families()):]
+	known := make([]string, len(languages))
+	for i, f := range languages {
+		known[i] = f.Name
 	}
 	i, ok := locale.Best(known, tags)
 	if !ok {
 		return nil, false
 	}
-	return plain.Get()[len(plain.Get())-len(all)+i], true
+	return plain.Get()[len(plain.Get())-len(languages)+i], true
 }

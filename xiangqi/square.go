@@ -28,8 +28,15 @@ func (s Square) String() string {
 	if s >= NoSquare {
 		return "-"
 	}
-	return string([]byte{'a' + byte(s%Files), '0' + byte(s/Files)})
+	return squareNames[2*s:][:2]
 }
+
+// squareNames are the names of all squares, of two letters each.
+const squareNames = "a0b0c0d0e0f0g0h0i0" + "a1b1c1d1e1f1g1h1i1" +
+	"a2b2c2d2e2f2g2h2i2" + "a3b3c3d3e3f3g3h3i3" +
+	"a4b4c4d4e4f4g4h4i4" + "a5b5c5d5e5f5g5h5i5" +
+	"a6b6c6d6e6f6g6h6i6" + "a7b7c7d7e7f7g7h7i7" +
+	"a8b8c8d8e8f8g8h8i8" + "a9b9c9d9e9f9g9h9i9"
 
 // Move is a piece's step from one square to another. The zero Move, from a0 to a0,
 // is not a move.
@@ -45,6 +52,8 @@ func (m Move) From() Square { return Square(m & 0xff) }
 func (m Move) To() Square { return Square(m >> 8) }
 
 // String returns the four characters of UCCI, such as "h2e2".
+//
+//go:noinline
 func (m Move) String() string { return m.From().String() + m.To().String() }
 
 // Mirror returns the move with left and right exchanged, as Setup.Mirror does with pieces.

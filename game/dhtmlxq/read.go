@@ -403,6 +403,8 @@ var (
 func named(name string) *dialect.Dialect { return dialect.ByName(dialect.All(), name) }
 
 // implied is the position that a board alone means.
+//
+//go:noinline
 func implied(b *xiangqi.Board) xiangqi.Setup {
 	if start := xiangqi.Start(); start.Board == *b {
 		return start

@@ -142,6 +142,8 @@ func (s *stream) read() (root value) {
 }
 
 // fail says that the stream cannot be read from a place on.
+//
+//go:noinline
 func (s *stream) fail(code note.Code, at int) {
 	if s.fault == "" {
 		s.fault, s.faultAt = code, at
