@@ -1,6 +1,7 @@
 package diagram
 
 import (
+	"bytes"
 	"errors"
 	"image"
 	"image/color"
@@ -31,7 +32,15 @@ func (p *Picture) AppendPNG(dst []byte) ([]byte, error) {
 		return dst, err
 	}
 	c.picture(p, f)
-	return encodePNG(dst, c.image)
+	return c.appendPNG(dst)
+}
+
+func (c *canvas) appendPNG(dst []byte) ([]byte, error) {
+	out := bytes.NewBuffer(dst)
+	if err := encodePNG(out, c.image); err != nil {
+		return dst, err
+	}
+	return out.Bytes(), nil
 }
 
 // canvas is an image on which shapes are drawn.

@@ -149,7 +149,7 @@ func (s *Sheet) AppendPNG(dst []byte) ([]byte, error) {
 		c.picture(p, f)
 		c.caption(p.Caption, f.left+f.width/2, f.top+f.height+captionLine)
 	}
-	return encodePNG(dst, c.image)
+	return c.appendPNG(dst)
 }
 
 // caption draws a text with its middle at x and its base line at y.
