@@ -194,6 +194,11 @@ func (c *converter) tell(item *gameItem, f *FileReport) {
 	for i := range t.codes {
 		c.report.byCode[t.codes[i].Code] += t.codes[i].Count
 	}
+	for i, n := range t.losses {
+		if n > 0 {
+			c.report.byCode[note.Code(dialect.Loss(1<<i).String())] += n
+		}
+	}
 }
 
 // passOn writes what is between records.

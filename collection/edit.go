@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"fmt"
 	"io"
+	"math/bits"
 	"slices"
 	"strconv"
 	"strings"
@@ -312,10 +313,11 @@ func (j *job) copyLine(l *linesApart, text []byte, at place) int {
 }
 
 // told is what there is to say about lines that are passed on: how many are repaired and how many
-// lose something, how many have each code, and the first notes.
+// lose something, how many have each code and each of dialect.Loss, and the first notes.
 type told struct {
 	repaired, lossy int
 	codes           []CodeCount
+	losses          [8]int
 	notes           []toldNote
 }
 
@@ -343,7 +345,8 @@ func (t *told) line(j *job, number int, rec *game.Record, said []note.Note, lost
 		t.lossy++
 	}
 	for loss := range lost.Each() {
-		if c := t.count(note.Code(loss.String())); j.tells(c.Count) {
+		count := &t.losses[bits.TrailingZeros8(uint8(loss))]
+		if *count++; j.tells(*count) {
 			n := j.to.LossNote(loss, &j.game.Start)
 			t.notes = append(t.notes, toldNote{number, rec.Note(n.Code, 0, n.Got, n.Expected)})
 		}

@@ -2,8 +2,9 @@ package main
 
 import (
 	"os"
-	"runtime"
 	"runtime/debug"
+	"sync/atomic"
+	"time"
 
 	"github.com/urfave/cli/v2"
 
@@ -17,19 +18,25 @@ const softMemory = 48<<20 + reserve
 // The garbage collector runs when there is as much garbage as spareMemory percent of what is in
 // use and of reserve, bytes that are never touched and so cost nothing. By what is in use alone it
 // would run a hundred times a second for one file, and leave much more garbage than that gains
-// for many of them.
+// for many of them. A run that is over after shortRun has no need of that.
 const (
 	spareMemory = 50
 	reserve     = 8 << 20
+	shortRun    = 20 * time.Millisecond
 )
+
+// reserved is that reserve.
+var reserved atomic.Pointer[[reserve]byte]
 
 // collect reads the records of all inputs, and writes them as the options say.
 func (s *streams) collect(c *cli.Context, inputs []source, o *collection.Options) (*collection.Report, error) {
 	debug.SetMemoryLimit(softMemory)
 	if _, told := os.LookupEnv("GOGC"); !told {
-		debug.SetGCPercent(spareMemory)
-		untouched := make([]byte, reserve)
-		defer runtime.KeepAlive(untouched)
+		once := time.AfterFunc(shortRun, func() {
+			reserved.Store(new([reserve]byte))
+			debug.SetGCPercent(spareMemory)
+		})
+		defer once.Stop()
 	}
 	return collection.Convert(c.Context, s.inputs(c, inputs), o)
 }
