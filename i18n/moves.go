@@ -8,7 +8,7 @@ import (
 	"github.com/xqfen/xqfen/notation"
 )
 
-// lexicons returns the languages in which moves are written and read. It is no once.Value: a
+// lexicons returns the languages in which moves are written and read. It is not a once.Value: a
 // program would link all methods of a Lexicon with it.
 func lexicons() []*notation.Lexicon {
 	hans, hant := hansWords(), hantWords()

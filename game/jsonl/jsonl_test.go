@@ -181,7 +181,7 @@ func TestNullAmongMoves(t *testing.T) {
 	}
 }
 
-// What is not a text in a list of moves ends it like a word that is no move. What is no list is
+// What is not a text in a list of moves ends it like a word that is not a move. What is not a list is
 // another's.
 func TestElementsThatAreNoMoves(t *testing.T) {
 	for _, test := range []struct{ list, rest, untold string }{

@@ -155,7 +155,7 @@ func (r *reader) member(key string, raw json.RawMessage, at, valueAt int) error 
 // beginning must have their type; the value of another may be another's, and is noted.
 func (r *reader) jsonValue(c column, raw json.RawMessage, at int) error {
 	name := names[c]
-	if (c == colMoves || c == colTree) && string(raw) == "null" { // there are none
+	if (c == colMoves || c == colTree) && string(raw) == "null" { // as if it were not there
 		return nil
 	}
 	switch c {

@@ -39,7 +39,7 @@ type reader struct {
 	hasMoves bool
 	moves    []byte
 	listed   []string
-	// untold is what the list has from its first element that is no text on.
+	// untold is what the list has from its first element that is not a text on.
 	untold gametext.Place
 	tree   json.RawMessage
 	notes  []jsonNote
@@ -274,7 +274,7 @@ func (r *reader) play() error {
 	return nil
 }
 
-// stopAtRest puts what is no move in the list, and what the record says could not be read, after
+// stopAtRest puts what is not a move in the list, and what the record says could not be read, after
 // the main line.
 func (r *reader) stopAtRest() {
 	rest := gametext.Place{Text: r.texts[colRest], Offset: r.offset(colRest)}
@@ -351,7 +351,7 @@ func (r *reader) setMoves(raw json.RawMessage) error {
 	return nil
 }
 
-// elements takes the texts of a list up to the first element that is none, and returns where they
+// elements takes the texts of a list up to the first that is not, and returns where they
 // end.
 func (r *reader) elements(raw json.RawMessage) (end int, ok bool) {
 	dec := json.NewDecoder(bytes.NewReader(raw))
