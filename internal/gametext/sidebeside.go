@@ -19,17 +19,22 @@ func SideBeside(turn *xiangqi.Color, notes []note.Note, word string) ([]note.Not
 	if !known {
 		side, known = fentext.SaidBefore([]byte(word))
 	}
-	_, err := strconv.Atoi(word)
 	switch {
 	case known && missing >= 0:
 		*turn = side
 		return slices.Delete(notes, missing, missing+1), note.Note{}
 	case known && side == *turn:
 		return notes, note.Note{}
-	case err == nil:
+	case isNumber(word):
 		return notes, note.Note{Code: note.TextIgnored, Got: Excerpt(word)}
 	case missing >= 0:
 		return notes, note.Note{Code: note.SideLenient, Got: Excerpt(word)}
 	}
 	return notes, note.Note{Code: note.SideContradicted, Got: Excerpt(word), Expected: turn.String()}
+}
+
+// isNumber reports whether a word is a whole number.
+func isNumber(word string) bool {
+	_, err := strconv.Atoi(word)
+	return err == nil
 }

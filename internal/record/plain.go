@@ -23,14 +23,13 @@ func (r *reader) plain() bool {
 	if r.fenKey != "" || !bytes.HasPrefix(data, []byte(start)) || !utf8.Valid(data) {
 		return false
 	}
-	fresh := *r
 	p := plainReader{reader: r, text: string(data)}
 	origin := r.g.Origin
 	if p.object() && r.texts[colFEN] != "" && r.isTold() {
 		r.plainly = true
 		return true
 	}
-	*r = fresh
+	*r = reader{fenKey: r.fenKey, g: r.g, rec: r.rec, o: r.o, name: r.name}
 	r.g.Origin = origin
 	return false
 }
@@ -108,7 +107,7 @@ func (p *plainReader) list() (all []string, ok bool) {
 	if p.byte(']') {
 		return []string{}, true
 	}
-	all = make([]string, 0, 4)
+	all = make([]string, 0, 1)
 	for {
 		text, ok := p.string()
 		if !ok {

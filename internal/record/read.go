@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/gametext"
@@ -79,10 +80,15 @@ func DecodeJSON(g *game.Game, rec *game.Record, o *game.ReadOptions, name, fenKe
 	return decodeJSON(g, rec, o, name, fenKey, true)
 }
 
+// readers are used again: one is larger than most records.
+var readers = sync.Pool{New: func() any { return new(reader) }}
+
 // decodeJSON is DecodeJSON, which tries the short way, or does not.
 func decodeJSON(g *game.Game, rec *game.Record, o *game.ReadOptions, name, fenKey string, plainly bool) error {
 	g.Reset()
-	r := reader{fenKey: fenKey, g: g, rec: rec, o: o, name: name}
+	r := readers.Get().(*reader)
+	*r = reader{fenKey: fenKey, g: g, rec: rec, o: o, name: name}
+	defer readers.Put(r)
 	if !plainly || !r.plain() {
 		r.at, r.dec = make(map[string]int), json.NewDecoder(bytes.NewReader(rec.Data))
 		if err := r.object(); err != nil {
@@ -119,9 +125,7 @@ func (r *reader) game() error {
 	if kind := r.texts[colType]; kind != "" && !r.own {
 		gametext.Ignore(r.rec, g, r.offset(colType), fmt.Appendf(nil, `"type":%q`, kind))
 	}
-	if r.texts[colText] != "" {
-		g.Source.Text = []byte(r.texts[colText])
-	}
+	g.Source.Text = r.sourceText()
 	if r.texts[colType] == typeError {
 		return r.refused()
 	}
@@ -150,6 +154,20 @@ func (r *reader) game() error {
 	}
 	r.keepNotes()
 	return nil
+}
+
+// sourceText is the text that the record was read from: a part of the record where it has the text
+// as it is, nil where there is none.
+func (r *reader) sourceText() []byte {
+	text := r.texts[colText]
+	switch {
+	case text == "":
+		return nil
+	case !r.plainly:
+		return []byte(text)
+	}
+	at := r.places[colText] + len(`"`)
+	return r.rec.Data[at : at+len(text) : at+len(text)]
 }
 
 // isBare reports whether a plain record has a position and nothing of a game.

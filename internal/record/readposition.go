@@ -98,10 +98,7 @@ func (r *reader) fromText() error {
 // spelling keeps how the position was spelled that the record is of: "fen" and "start" of
 // this project's do not say it, but the FEN of another's does.
 func (r *reader) spelling() {
-	var text []byte
-	if r.texts[colText] != "" {
-		text = []byte(r.texts[colText])
-	}
+	text := r.sourceText()
 	if r.own || r.texts[colLetters] != "" || r.start != "" {
 		r.g.Source = game.Source{Text: text, Turned: r.g.Source.Turned, Command: r.g.Source.Command}
 		if letters := r.texts[colLetters]; letters != "" {
