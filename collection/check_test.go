@@ -116,5 +116,5 @@ func TestNil(t *testing.T) {
 
 // ioFailed reports whether the operating system refused to read a file.
 func ioFailed(r *Report) bool {
-	return slices.ContainsFunc(r.Files, func(f FileReport) bool { return f.IOFailed })
+	return slices.ContainsFunc(r.Files, func(f *FileReport) bool { return f.IOFailed })
 }

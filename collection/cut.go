@@ -28,8 +28,24 @@ type cutter struct {
 // idle is what waits for another use.
 type idle struct {
 	jobs    ordered.FreeList[*job]
+	workers ordered.FreeList[*worker]
 	lines   ordered.FreeList[*linesApart]
 	cutters ordered.FreeList[*cutter]
+}
+
+// worker returns a worker for a job.
+func (l *idle) worker(o *Options) *worker {
+	if w, ok := l.workers.Get(); ok {
+		return w
+	}
+	return newWorker(o)
+}
+
+// rest keeps a worker for another job.
+func (l *idle) rest(w *worker) {
+	if !w.outgrown() {
+		l.workers.Put(w)
+	}
 }
 
 // jobs yields the blocks of all inputs, in order. A block may hold records of several
@@ -104,7 +120,7 @@ func (c *cutter) newJob() *job {
 	if j, ok := c.idle.jobs.Get(); ok {
 		return j
 	}
-	return newJob(c.options, c.idle)
+	return &job{options: c.options, idle: c.idle}
 }
 
 // done keeps a block that was delivered for other records.

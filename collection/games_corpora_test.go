@@ -39,7 +39,7 @@ func normalized(t *testing.T, workers int, to *game.Format, paths ...string) (*R
 	require.NoError(t, err)
 	sum := Counts{}
 	for i := range report.Files {
-		f := &report.Files[i]
+		f := report.Files[i]
 		assert.Equal(t, f.Read, f.Written+f.Duplicates+f.Rejected, f.File)
 		sum.add(&f.Counts)
 	}

@@ -59,7 +59,7 @@ func gather(t *testing.T, inputs iter.Seq2[Input, error], o Options) gathered {
 	require.NoError(t, err)
 	sum := Counts{}
 	for i := range g.report.Files {
-		f := &g.report.Files[i]
+		f := g.report.Files[i]
 		assert.Equal(t, f.Read, f.Written+f.Duplicates+f.Rejected, f.File)
 		sum.add(&f.Counts)
 	}

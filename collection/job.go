@@ -79,37 +79,41 @@ type gameResult struct {
 	game     *game.Game // when it is kept
 }
 
-// job is a block of records, or of files that are not cut into records yet, with the memory
-// that a worker needs for it.
+// job is a block of records, or of files that are not cut into records yet, and what a worker made
+// of it.
 type job struct {
+	*worker  // that works on it; nil before and after
 	options  *Options
 	idle     *idle
 	files    batch
-	lines    *linesApart      // that are not cut yet
-	exact    *dialect.Dialect // of the last exact line, in ASCII
+	lines    *linesApart // that are not cut yet
 	items    []gameItem
 	bytes    int // of all records
-	read     game.ReadOptions
-	write    game.WriteOptions
-	keyer    keyer
-	game     game.Game
-	scratch  []byte
 	out      []byte
 	prefixes []xiangqi.Key
-	saved    []byte           // games to be merged
-	labels   []byte           // what records are called
-	notes    []note.Note      // of all records
-	again    *reader          // nil until what was written is read
-	played   []spelled.Played // the positions of a game that are written
+	saved    []byte      // games to be merged
+	labels   []byte      // what records are called
+	notes    []note.Note // of all records
+}
+
+// worker is the memory that is needed to work on a job.
+type worker struct {
+	exact   *dialect.Dialect // of the last exact line, in ASCII
+	read    game.ReadOptions
+	write   game.WriteOptions
+	keyer   keyer
+	game    game.Game
+	scratch []byte
+	again   *reader          // nil until what was written is read
+	played  []spelled.Played // the positions of a game that are written
 	// copy copies lines in the dialect to, nil until there are any.
 	copy game.CopyFunc
 	to   *dialect.Dialect
 }
 
 //go:noinline
-func newJob(o *Options, idle *idle) *job {
-	return &job{
-		options: o, idle: idle,
+func newWorker(o *Options) *worker {
+	return &worker{
 		read: game.ReadOptions{
 			FEN:       dialect.Reader{Dialects: o.Dialects, As: o.From, Orient: o.Orient, LenientSide: o.LenientSide},
 			Notations: o.Notations, Notation: o.FromNotation, Charset: o.FromCharset,
@@ -135,18 +139,29 @@ func (j *job) work() *job {
 	if len(j.files.files) > 0 {
 		j.files.work(j.options, j.idle)
 	}
+	if j.lines == nil && len(j.items) == 0 {
+		return j
+	}
+	j.worker = j.idle.worker(j.options)
 	switch {
 	case j.lines == nil:
+		j.each()
 	case j.lines.block != nil:
 		j.editBlock(j.lines)
-		return j
 	default:
 		j.cut(j.lines)
+		j.each()
 	}
+	j.idle.rest(j.worker)
+	j.worker = nil
+	return j
+}
+
+// each does the work for all items.
+func (j *job) each() {
 	for i := range j.items {
 		j.item(&j.items[i])
 	}
-	return j
 }
 
 // item does the work for one item.

@@ -94,7 +94,7 @@ type group struct {
 // chooseKept reads what was put aside and finds the groups of more than one record. It needs some
 // 20 bytes of memory for each record in them.
 func (c *converter) chooseKept(ctx context.Context, longer map[uint32]uint32) (*choice, error) {
-	ch := &choice{converter: c, ctx: ctx, longer: longer, groups: make(map[uint32]*group), job: newJob(&c.options, nil)}
+	ch := &choice{converter: c, ctx: ctx, longer: longer, groups: make(map[uint32]*group), job: &job{options: &c.options, worker: newWorker(&c.options)}}
 	for first := range c.grouped {
 		ch.groups[ch.leader(first)] = nil
 	}

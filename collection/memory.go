@@ -21,11 +21,17 @@ func (j *job) cost() int64 {
 // mostNodes is how many nodes a game has at most whose memory is kept for others.
 const mostNodes = 8 << 10
 
+// largest is how much memory a job, or a worker, has at most that is kept for others, in bytes.
+const largest = 1 << 20
+
 // outgrown reports whether the job has taken memory that usual records do not need, so
 // that it is not to be kept for them.
 func (j *job) outgrown() bool {
-	const most = 1 << 20
-	return j.again.outgrown() || cap(j.out)+cap(j.scratch) > most || cap(j.game.Nodes) > mostNodes || j.bytes > most || cap(j.files.data) > most
+	return cap(j.out) > largest || j.bytes > largest || cap(j.files.data) > largest
+}
+
+func (w *worker) outgrown() bool {
+	return w.again.outgrown() || cap(w.scratch) > largest || cap(w.game.Nodes) > mostNodes
 }
 
 // What a block costs is estimated from its length and its longest line.

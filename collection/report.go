@@ -18,7 +18,7 @@ import (
 // for every file and for all together, unless nothing is written at all.
 type Report struct {
 	// Files are in the order of the input, those of no known format among them.
-	Files []FileReport `json:"files"`
+	Files []*FileReport `json:"files"`
 	Total Counts       `json:"total"`
 	// Codes counts what there was to say, in the order of the tables of codes.
 	Codes []CodeCount `json:"codes"`
@@ -127,7 +127,7 @@ func (c *Counts) add(d *Counts) {
 // archive that was not opened counts anywhere.
 func (r *Report) Well() bool {
 	t := &r.Total
-	isForeign := func(f FileReport) bool { return f.Foreign }
+	isForeign := func(f *FileReport) bool { return f.Foreign }
 	return !slices.ContainsFunc(r.Files, isForeign) && t.Rejected+t.Illegal+t.WrongSide+t.Unreadable+t.Truncated+t.Partial+t.Failed == 0
 }
 
@@ -135,11 +135,11 @@ func (r *Report) Well() bool {
 func (c *converter) file(file *gameFile) *FileReport {
 	r := &c.report
 	if n := len(r.sources); n > 0 && r.sources[n-1] == file {
-		return &r.Files[n-1]
+		return r.Files[n-1]
 	}
 	r.sources = append(r.sources, file)
-	r.Files = append(r.Files, FileReport{File: file.name, first: c.records})
-	return &r.Files[len(r.Files)-1]
+	r.Files = append(r.Files, &FileReport{File: file.name, first: c.records})
+	return r.Files[len(r.Files)-1]
 }
 
 // endFile settles what is known of a file when all of it was read.
@@ -192,7 +192,7 @@ func (c *converter) fileNote(item *gameItem, code note.Code, got, expected strin
 // fileOf returns the report of the file that a record of the run is from.
 func (r *Report) fileOf(record uint32) (f *FileReport, file *gameFile) {
 	i := r.inputOf(record)
-	return &r.Files[i], r.sources[i]
+	return r.Files[i], r.sources[i]
 }
 
 // inputOf returns the number of that file, from 0.
@@ -260,8 +260,8 @@ func (r *Report) Merge(other *Report) {
 
 // finish adds up what the files have.
 func (r *Report) finish() {
-	for i := range r.Files {
-		r.Total.add(&r.Files[i].Counts)
+	for _, f := range r.Files {
+		r.Total.add(&f.Counts)
 	}
 	r.Codes = codeCounts(r.byCode)
 }

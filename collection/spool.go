@@ -307,6 +307,6 @@ func longest(longer map[uint32]uint32, record uint32) (of uint32, found bool) {
 // emitSpooled writes a record as it was put aside.
 func (c *converter) emitSpooled(r *spooled) error {
 	input := c.report.inputOf(r.Record)
-	c.countWritten(&c.report.Files[input], r.data)
+	c.countWritten(c.report.Files[input], r.data)
 	return c.emit(emission{r.data, r.label}, input, int(r.Number), 1)
 }

@@ -79,8 +79,7 @@ func (s *streams) detect(c *cli.Context) error {
 			}
 			continue
 		}
-		for i := range result.Files {
-			f := &result.Files[i]
+		for _, f := range result.Files {
 			if format == "json" {
 				writeJSON(s.out, f)
 			} else {

@@ -220,8 +220,7 @@ const (
 func notWritten(result *collection.Report, n int) {
 	result.Total.Written -= n
 	result.Total.Unwritten += n
-	for i := range slices.Backward(result.Files) {
-		f := &result.Files[i]
+	for _, f := range slices.Backward(result.Files) {
 		of := min(n, f.Written)
 		f.Written, f.Unwritten, n = f.Written-of, f.Unwritten+of, n-of
 	}

@@ -65,14 +65,14 @@ func (r *reportFile) note(d jsonDiagnostic) {
 // finish writes what the run did.
 func (r *reportFile) finish(report *collection.Report) error {
 	r.write("],\"files\":[\n")
-	for i := range report.Files {
+	for i, f := range report.Files {
 		if i > 0 {
 			r.write(",")
 		}
-		r.encode(&report.Files[i])
+		r.encode(f)
 	}
 	r.write("],\"total\":\n")
-	r.encode(&report.Total)
+	r.encode(report.Total)
 	r.write(",\"codes\":\n")
 	r.encode(report.Codes)
 	r.write("}\n")
@@ -97,8 +97,8 @@ func fileLine(words *messages.Catalog, f *collection.FileReport) string {
 
 // sayFailures names the files that the operating system did not let be read.
 func (s *streams) sayFailures(report *collection.Report) {
-	for i := range report.Files {
-		if f := &report.Files[i]; f.IOFailed {
+	for _, f := range report.Files {
+		if f.IOFailed {
 			s.complain(errors.New(f.Failed))
 		}
 	}

@@ -118,8 +118,7 @@ func statisticsOf(report *collection.Report, survey *tally.Games, spelling notat
 		st.Openings = append(st.Openings, countedOpening{spell(spelling, opening.Moves), opening.Count})
 	}
 	formats, charsets := make(map[string]int), make(map[string]int)
-	for i := range report.Files {
-		f := &report.Files[i]
+	for _, f := range report.Files {
 		if f.Format != "" {
 			formats[f.Format]++
 		}
@@ -190,8 +189,8 @@ func (st *statistics) print(w io.Writer, words *messages.Catalog) {
 // sayUnknown names the files that somebody named and that are in no known format. It reports
 // whether there are any.
 func (s *streams) sayUnknown(report *collection.Report, words *messages.Catalog) (unknown bool) {
-	for i := range report.Files {
-		if f := &report.Files[i]; f.Foreign {
+	for _, f := range report.Files {
+		if f.Foreign {
 			unknown = true
 			s.say(fileLine(words, f))
 		}
@@ -215,5 +214,5 @@ func statsStatus(report *collection.Report, unknown bool) error {
 //
 //go:noinline
 func ioFailed(r *collection.Report) bool {
-	return slices.ContainsFunc(r.Files, func(f collection.FileReport) bool { return f.IOFailed })
+	return slices.ContainsFunc(r.Files, func(f *collection.FileReport) bool { return f.IOFailed })
 }
