@@ -21,7 +21,7 @@ const softMemory = 48<<20 + reserve
 // for many of them. A run that is over after shortRun has no need of that.
 const (
 	spareMemory = 50
-	reserve     = 8 << 20
+	reserve     = 4 << 20
 	shortRun    = 20 * time.Millisecond
 )
 
