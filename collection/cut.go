@@ -11,8 +11,8 @@ import (
 
 // The size of a block of records.
 const (
-	jobRecords = 64
-	jobBytes   = 64 << 10
+	jobRecords = 32
+	jobBytes   = 32 << 10
 )
 
 // cutter opens files, one after the other, and cuts them into blocks.

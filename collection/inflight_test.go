@@ -17,7 +17,7 @@ import (
 // What is read and not written yet is bounded by the budget, whatever the number of
 // workers, and not by it times a number of blocks.
 func TestGamesInFlight(t *testing.T) {
-	const size, records = 60 << 10, 60
+	const size, records = 120 << 10, 60 // large enough for the budget to bind before the slots do
 	record := "[Event \"a\"]\n\n1. h2e2 {" + strings.Repeat("a", size) + "} *\n\n"
 	most := make(map[int]int64)
 	for _, workers := range []int{2, 8, 64} {

@@ -140,46 +140,56 @@ func (noMovesError) Error() string {
 
 // readLine reads a line of moves without what comes between them: see ReadList.
 func readLine(p *xiangqi.Position, text []byte, notations []notation.Notation) (List, error) {
-	var whole []List
-	var best List
-	var l List // in the room of one that failed, unless what was read is kept
-	var few [2]List
-	refused := few[:0]
-	kept, first := false, -1
+	var whole []*List    // that have moves
+	var best, room *List // room is that of one that failed
+	var few [8]notation.Notation
+	refused, first := few[:0], -1
 	for _, n := range notations {
-		if first >= 0 && movescan.Scan(n, text[first:]) == 0 || readBy(refused, n) != nil {
+		reads := func(other notation.Notation) bool { return movescan.SameReader(other, n) }
+		if first >= 0 && movescan.Scan(n, text[first:]) == 0 || slices.ContainsFunc(refused, reads) {
 			continue
 		}
-		if same := readBy(whole, n); same != nil {
-			l, kept = *same, true
+		l := room
+		if room = nil; l == nil {
+			l = &List{}
+		}
+		if i := slices.IndexFunc(whole, func(w *List) bool { return reads(w.Notation) }); i >= 0 {
+			*l = *whole[i]
 			l.Notation = n
 		} else {
-			if kept {
-				l = List{}
-			}
-			var at int
-			kept, at = l.fits(p, text, n)
-			if first = max(first, at); !kept {
-				refused = append(refused, List{Notation: n})
+			fits, at := l.fits(p, text, n)
+			if first = max(first, at); !fits {
+				refused, room = append(refused, n), l
 				continue
 			}
 		}
 		if len(l.Moves) > 0 {
 			whole = addReading(p, text, whole, l)
-		} else if best.Notation == nil {
+		} else if best == nil {
 			best = l
 		}
 	}
 	switch {
 	case len(whole) == 1:
-		return whole[0], nil
+		return *whole[0], nil
 	case len(whole) > 1:
-		return whole[0], &AmbiguousList{Readings: whole}
-	case len(refused) == 0:
-		best.Notation = nil
-		return best, ErrNoMoves
+		readings := make([]List, len(whole))
+		for i := range whole {
+			readings[i] = *whole[i]
+		}
+		return readings[0], &AmbiguousList{Readings: readings}
+	case len(refused) > 0:
+		return farthest(p, text, notations)
+	case best == nil:
+		best = &List{}
 	}
-	best, fault := farthest(p, text, notations)
+	best.Notation = nil
+	return *best, ErrNoMoves
+}
+
+// farthest reads as far as the notation reads that comes farthest, and says why it comes to no end.
+func farthest(p *xiangqi.Position, text []byte, notations []notation.Notation) (List, error) {
+	best, fault := farthestOf(p, text, notations)
 	if fault == nil { // what fits and what is read is the same
 		return best, nil
 	}
@@ -197,19 +207,9 @@ func readLine(p *xiangqi.Position, text []byte, notations []notation.Notation) (
 	return best, fault
 }
 
-// readBy returns the list whose notation reads every text as another does, nil where none does.
-func readBy(lists []List, other notation.Notation) *List {
-	for i := range lists {
-		if movescan.SameReader(lists[i].Notation, other) {
-			return &lists[i]
-		}
-	}
-	return nil
-}
-
-// farthest returns, of the readings that come to no end, the one that came farthest, and
+// farthestOf returns, of the readings that come to no end, the one that came farthest, and
 // why it failed; a reading that comes to its end comes farther than any.
-func farthest(p *xiangqi.Position, text []byte, notations []notation.Notation) (best List, fault *ListError) {
+func farthestOf(p *xiangqi.Position, text []byte, notations []notation.Notation) (best List, fault *ListError) {
 	for _, n := range notations {
 		var l List
 		switch err := l.read(p, text, n); {
@@ -224,10 +224,10 @@ func farthest(p *xiangqi.Position, text []byte, notations []notation.Notation) (
 
 // addReading keeps a reading unless another has the same moves; of two such, the
 // one whose notation would write more of the text as it is there.
-func addReading(p *xiangqi.Position, text []byte, whole []List, l List) []List {
+func addReading(p *xiangqi.Position, text []byte, whole []*List, l *List) []*List {
 	for i := range whole {
 		if slices.Equal(whole[i].Moves, l.Moves) {
-			if l.closer(p, text, &whole[i]) {
+			if l.closer(p, text, whole[i]) {
 				whole[i] = l
 			}
 			return whole

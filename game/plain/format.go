@@ -53,7 +53,6 @@ func sniff(head []byte, _ string) bool {
 	head = bytes.TrimPrefix(head, []byte("\ufeff"))
 	rec := game.Record{Data: head}
 	seen := map[string]bool{}
-	var fen dialect.Reader
 	for at, line := range gametext.LinesOf(&rec) {
 		if at+len(line) == len(head) && len(seen) > 0 {
 			break // it may be cut
@@ -63,7 +62,7 @@ func sniff(head []byte, _ string) bool {
 		case "":
 			continue
 		case keyFEN:
-			if seen[keyFEN] || !isPosition(&fen, value) {
+			if seen[keyFEN] || !isPosition(value) {
 				return false
 			}
 		case keyMove:
@@ -83,10 +82,11 @@ func sniff(head []byte, _ string) bool {
 
 // isPosition reports whether a text has the ranks of a position, or is one in a dialect
 // that sets them apart otherwise.
-func isPosition(fen *dialect.Reader, text []byte) bool {
+func isPosition(text []byte) bool {
 	if bytes.Count(text, []byte{'/'}) >= 9 {
 		return true
 	}
+	var fen dialect.Reader
 	_, err := fen.Read(text)
 	return err == nil
 }
