@@ -71,33 +71,19 @@ func (c *cutter) records(file *gameFile, body *watched, decoder *charset.Reader,
 			}
 			continue
 		}
-		for lines > 0 {
-			n, size := lines, end
-			if n > jobRecords && !c.options.onlyLooks() {
-				n, size = jobRecords, endOfLines(text, jobRecords)
-			}
-			block := c.newLines()
-			block.file, block.text, block.from, block.charset = file, append(block.text, text[:size]...), at, decoder.Charset()
-			block.faults, block.source = decoder.Take(at.offset+size), decoder.Chunks(at.offset, at.offset+size)
-			if !yield(gameItem{file: file, lines: block}) {
-				return false, nil
-			}
-			at = place{at.offset + size, at.lines + n, at.records + n}
-			text, lines, end = text[size:], lines-n, end-size
+		block := c.newLines()
+		block.file, block.text, block.from, block.charset = file, append(block.text, text[:end]...), at, decoder.Charset()
+		block.faults, block.source = decoder.Take(at.offset+end), decoder.Chunks(at.offset, at.offset+end)
+		if !yield(gameItem{file: file, lines: block}) {
+			return false, nil
 		}
+		at = place{at.offset + end, at.lines + lines, at.records + lines}
+		text = text[end:]
 	}
 	if at != (place{}) || len(text) > 0 {
 		body = &watched{r: io.MultiReader(bytes.NewReader(bytes.Clone(text)), body)}
 	}
 	return c.split(file, body, at, decoder, yield)
-}
-
-// endOfLines returns where so many lines of a text end, which has them.
-func endOfLines(text []byte, lines int) (end int) {
-	for range lines {
-		end += bytes.IndexByte(text[end:], '\n') + 1
-	}
-	return end
 }
 
 // readMore returns a text in the window with what follows it. It reports false when nothing

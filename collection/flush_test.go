@@ -10,7 +10,7 @@ import (
 
 // Flush follows what is emitted: nothing is left when more is waited for, or at the end.
 func TestFlushFollowsEmit(t *testing.T) {
-	list := string(randomLines(300))
+	list := string(randomLines(2000))
 	for name, o := range map[string]Options{
 		"records": {To: FormatByName("jsonl")},
 		"workers": {To: FormatByName("jsonl"), Workers: 4},
@@ -33,7 +33,7 @@ func TestFlushFollowsEmit(t *testing.T) {
 		assert.Positive(t, emitted, name)
 		assert.Equal(t, emitted, flushed, name)
 		if o.Sort == "" && o.Dedupe == "" && !o.Edit {
-			assert.LessOrEqual(t, most, jobRecords, name)
+			assert.Less(t, 4*most, emitted, name) // a block is written at once
 		}
 	}
 }
