@@ -19,7 +19,7 @@ import (
 type Report struct {
 	// Files are in the order of the input, those of no known format among them.
 	Files []*FileReport `json:"files"`
-	Total Counts       `json:"total"`
+	Total Counts        `json:"total"`
 	// Codes counts what there was to say, in the order of the tables of codes.
 	Codes []CodeCount `json:"codes"`
 
