@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"flag"
 	"fmt"
 	"io"
 	"os"
@@ -74,12 +75,7 @@ func runPatiently(ctx context.Context, args []string, stdin io.Reader, stdout, s
 	out := &stickyWriter{w: stdout}
 	s := &streams{in: interruptible(ctx, stdin), out: out, err: stderr, words: commandLanguage(args), args: args, patience: clock}
 	s.stdin, _ = stdin.(*os.File)
-	app := newApp(s)
-	cli.HelpPrinter = manual{app, s.words}.print
-	ordered, err := reorder(app, args)
-	if err == nil {
-		err = app.RunContext(ctx, ordered)
-	}
+	err := s.perform(ctx, newApp(s), args)
 	if out.err != nil {
 		err = out.err
 	}
@@ -118,33 +114,54 @@ func (s *streams) exitCode(ctx context.Context, err error) int {
 	return exitUsage
 }
 
+// newApp returns the program as urfave/cli describes one: its commands and their flags.
 func newApp(s *streams) *cli.App {
-	app := &cli.App{
-		Name:                      "xqfen",
-		Version:                   version(),
-		Writer:                    s.out,
-		ErrWriter:                 s.err,
-		HideHelpCommand:           true, // there is one of our own
-		DisableSliceFlagSeparator: true,
-		ExitErrHandler:            func(*cli.Context, error) {},
-		OnUsageError:              flagError,
-		Action:                    unknownCommand,
-		CommandNotFound:           func(c *cli.Context, _ string) { _ = cli.ShowSubcommandHelp(c) }, // --help after an argument
-		Flags:                     []cli.Flag{langFlag(), cli.VersionFlag, cli.HelpFlag},
+	return &cli.App{
+		Name:      "xqfen",
+		Version:   version(),
+		Writer:    s.out,
+		ErrWriter: s.err,
+		Flags:     []cli.Flag{langFlag(), cli.VersionFlag},
 		Commands: []*cli.Command{
 			s.convertCommand(), s.normalizeCommand(), s.movesCommand(), s.rewriteCommand(), s.checkCommand(), s.detectCommand(),
 			s.explainCommand(), s.showCommand(), s.serveCommand(), s.statsCommand(), s.listCommand(), s.completionCommand(), s.manCommand(), s.helpCommand(), s.perftCommand(), s.readCommand(),
 		},
 	}
-	for _, command := range app.Commands {
-		if command.OnUsageError == nil {
-			command.OnUsageError = app.OnUsageError
-		}
-		command.Before = s.before
-		command.HideHelpCommand = true // a file may be called help
+}
+
+// perform runs the command that the arguments name. App.Run of urfave/cli would do it too, but links
+// the templates of its help, for which every exported method of every type stays in the program.
+func (s *streams) perform(ctx context.Context, app *cli.App, args []string) error {
+	m := manual{app, s.words}
+	command, args, err := m.commandOf(args)
+	if err != nil {
+		return usageOf(err)
 	}
-	cli.VersionPrinter = func(c *cli.Context) { fmt.Fprintf(c.App.Writer, "xqfen %s\n", c.App.Version) }
-	return app
+	set := flag.NewFlagSet(command.Name, flag.ContinueOnError)
+	set.SetOutput(io.Discard)
+	for _, f := range append(command.Flags, cli.HelpFlag) {
+		if err := f.Apply(set); err != nil {
+			return err
+		}
+	}
+	c := cli.NewContext(app, set, &cli.Context{Context: ctx})
+	c.Command = command
+	if err := set.Parse(args); err != nil {
+		return s.flagError(c, err)
+	}
+	switch isProgram := command.Name == app.Name; {
+	case slices.ContainsFunc(cli.HelpFlag.Names(), c.Bool):
+		return m.print(s.out, command)
+	case isProgram && slices.ContainsFunc(cli.VersionFlag.Names(), c.Bool):
+		_, err := fmt.Fprintf(s.out, "xqfen %s\n", app.Version)
+		return err
+	case isProgram:
+		return m.unknownCommand(c)
+	}
+	if err := s.before(c); err != nil {
+		return err
+	}
+	return command.Action(c)
 }
 
 // version is that of the module, "devel" for a build of a checkout.
@@ -156,40 +173,55 @@ func version() string {
 	return info.Main.Version
 }
 
-// unknownCommand runs when the first argument is not a command.
-func unknownCommand(c *cli.Context) error {
-	if c.NArg() == 0 {
-		c.App.Writer = c.App.ErrWriter
-		if err := cli.ShowAppHelp(c); err != nil {
-			return err
-		}
-		return exit(exitUsage)
+// unknownCommand is the outcome when no command is named.
+func (m manual) unknownCommand(c *cli.Context) error {
+	if c.NArg() > 0 {
+		return misspelled(c, c.Args().Slice(), "")
 	}
-	return misspelled(c, c.Args().Slice(), "")
+	if err := m.print(m.app.ErrWriter, c.Command); err != nil {
+		return err
+	}
+	return exit(exitUsage)
 }
 
-// reorder moves the flags of a command before its other arguments: urfave/cli v2
-// stops at the first argument that is not a flag.
-func reorder(app *cli.App, args []string) ([]string, error) {
-	if len(args) < 2 {
-		return args, nil
-	}
-	i, leading := findCommand(app, args)
+// commandOf returns the command that the arguments name, which may be the program itself, and what
+// they give it: its flags, by their first names, before its other arguments, as package flag reads them.
+func (m manual) commandOf(args []string) (command *cli.Command, ordered []string, err error) {
+	i, leading := findCommand(m.app, args)
 	if i == 0 {
-		if args = bareArguments(app, args); app.Command(args[1]) == nil {
-			return args, nil
+		if len(args) > 1 {
+			args = bareArguments(m.app, args)
 		}
 		i, leading = 1, nil
 	}
-	command := app.Command(args[i])
+	if len(args) > i {
+		command = m.app.Command(args[i])
+	}
+	if command == nil {
+		return m.program(), args[min(1, len(args)):], nil
+	}
 	nameOnce(command.Flags)
-	rest, err := cliargs.Reorder(append(slices.Clone(leading), args[i+1:]...), func(name string) (known, value bool) {
+	ordered, err = cliargs.Reorder(append(slices.Clone(leading), args[i+1:]...), func(name string) (known, value bool) {
 		return takesValue(command, name)
 	})
-	if err != nil {
-		return nil, usageOf(err)
+	useFirstNames(command, ordered)
+	return command, ordered, err
+}
+
+// useFirstNames replaces each name of a flag before the other arguments by its first.
+func useFirstNames(command *cli.Command, ordered []string) {
+	for i := 0; i < len(ordered) && ordered[i] != "--" && len(ordered[i]) > 1 && ordered[i][0] == '-'; i++ {
+		name, value, hasValue := strings.Cut(strings.TrimPrefix(ordered[i][1:], "-"), "=")
+		f := flagOf(command, name)
+		if f == nil {
+			continue
+		}
+		if ordered[i] = dashed(f.Names()[0]); hasValue {
+			ordered[i] += "=" + value
+		} else if _, takes := takesValue(command, name); takes {
+			i++
+		}
 	}
-	return append([]string{args[0], args[i]}, rest...), nil
 }
 
 // findCommand returns where the command is, 0 when there is none, and the flags of
@@ -217,15 +249,25 @@ func findCommand(app *cli.App, args []string) (at int, leading []string) {
 	return 0, nil
 }
 
+// takesValue reports whether a command knows a flag, and whether the flag takes a value.
 func takesValue(command *cli.Command, name string) (known, value bool) {
 	if slices.Contains(cli.HelpFlag.Names(), name) {
 		return true, false
 	}
-	for _, flag := range command.Flags {
-		if slices.Contains(flag.Names(), name) {
-			_, isBool := bare(flag).(*cli.BoolFlag)
-			return true, !isBool
+	f := flagOf(command, name)
+	if f == nil {
+		return false, false
+	}
+	_, isBool := bare(f).(*cli.BoolFlag)
+	return true, !isBool
+}
+
+// flagOf returns the flag of a command that has a name, nil where none has it.
+func flagOf(command *cli.Command, name string) cli.Flag {
+	for _, f := range command.Flags {
+		if slices.Contains(f.Names(), name) {
+			return f
 		}
 	}
-	return false, false
+	return nil
 }

@@ -24,7 +24,7 @@ import (
 // there are neither.
 func (s *streams) sources(c *cli.Context) ([]source, error) {
 	var all []source
-	if texts := c.StringSlice("e"); len(texts) > 0 {
+	if texts := repeated(c, "e"); len(texts) > 0 {
 		all = append(all, source{name: "-e", inline: true, text: strings.Join(texts, "\n") + "\n"})
 	}
 	args := joinBoards(c.Args().Slice())

@@ -126,8 +126,8 @@ func axisNames() (names []string) {
 	return slices.Compact(names)
 }
 
-func toFlag() cli.Flag   { return &cli.StringSliceFlag{Name: "to", Aliases: []string{"t"}} }
-func fromFlag() cli.Flag { return &cli.StringSliceFlag{Name: "from", Aliases: []string{"f"}} }
+func toFlag() cli.Flag   { return repeatedFlag("to", "t") }
+func fromFlag() cli.Flag { return repeatedFlag("from", "f") }
 
 // setAxes sets the flags of the axes as --to and --from say, where they are not given.
 func (s *streams) setAxes(c *cli.Context) error {
@@ -136,7 +136,7 @@ func (s *streams) setAxes(c *cli.Context) error {
 		if flag == "from" {
 			prefix = "from-"
 		}
-		for name := range strings.SplitSeq(strings.Join(c.StringSlice(flag), ","), ",") {
+		for name := range strings.SplitSeq(strings.Join(repeated(c, flag), ","), ",") {
 			if name = strings.TrimSpace(name); name == "" {
 				continue
 			}
@@ -232,7 +232,7 @@ func writesPositions(c *cli.Context) bool {
 // namesNotation reports whether --to has the name of a notation that is nothing else: the
 // others then are notations, too, where they can be.
 func namesNotation(c *cli.Context, known []*dialect.Dialect) bool {
-	for name := range strings.SplitSeq(strings.Join(c.StringSlice("to"), ","), ",") {
+	for name := range strings.SplitSeq(strings.Join(repeated(c, "to"), ","), ",") {
 		head, _, _ := strings.Cut(strings.TrimSpace(name), "+")
 		if all := meanings(head, known); len(all) == 1 && all[0].axis == axisNotation {
 			return true

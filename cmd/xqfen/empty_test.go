@@ -25,7 +25,7 @@ func TestEmptyValueOfEveryFlag(t *testing.T) {
 		for _, flag := range command.Flags {
 			name := flag.Names()[0]
 			switch flag.(type) {
-			case *cli.StringFlag, *cli.StringSliceFlag:
+			case *cli.StringFlag, *cli.GenericFlag:
 			default:
 				continue
 			}

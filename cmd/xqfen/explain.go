@@ -46,13 +46,13 @@ func (s *streams) explain(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	for _, text := range c.StringSlice("e") {
+	for _, text := range repeated(c, "e") {
 		if err := e.lines([]byte(text)); err != nil {
 			return err
 		}
 	}
 	texts := joinFields(c.Args().Slice())
-	if len(texts) == 0 && len(c.StringSlice("e")) == 0 {
+	if len(texts) == 0 && len(repeated(c, "e")) == 0 {
 		if s.stdinIsTerminal() {
 			return usagef("explain needs a position, as in: xqfen explain \"rnbakabnr/9/… w - - 0 1\"")
 		}

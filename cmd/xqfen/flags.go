@@ -58,7 +58,7 @@ func fromDialectFlag() cli.Flag {
 }
 
 func dialectFileFlag() cli.Flag {
-	return &cli.StringSliceFlag{Name: "dialect-file"}
+	return repeatedFlag("dialect-file")
 }
 
 func fromFormatFlag() cli.Flag {
@@ -89,7 +89,7 @@ func sideFlag() cli.Flag {
 	return &cli.StringFlag{Name: "side", Value: "strict"}
 }
 
-func textFlag() cli.Flag { return &cli.StringSliceFlag{Name: "e"} }
+func textFlag() cli.Flag { return repeatedFlag("e") }
 
 func halfmovesFlag() cli.Flag {
 	return &cli.StringFlag{Name: "halfmoves", Value: "keep"}
@@ -141,13 +141,38 @@ func bare(f cli.Flag) cli.Flag {
 	return f
 }
 
-// nameOnce puts namedFlags around flags, but for lists, of which urfave/cli asks more than a Flag has.
+// nameOnce puts namedFlags around flags.
 func nameOnce(flags []cli.Flag) {
 	for i, f := range flags {
-		if !isRepeated(f) {
-			flags[i] = &namedFlag{f, f.Names()}
-		}
+		flags[i] = &namedFlag{f, f.Names()}
 	}
+}
+
+// values are those of a flag that may be repeated. A StringSliceFlag of urfave/cli would cut them at commas.
+type values []string
+
+// Set adds a value.
+func (v *values) Set(value string) error {
+	*v = append(*v, value)
+	return nil
+}
+
+func (v *values) String() string { return strings.Join(*v, ",") }
+
+// Get returns the values.
+func (v *values) Get() any { return []string(*v) }
+
+// repeatedFlag is a flag that may be repeated.
+func repeatedFlag(name string, aliases ...string) cli.Flag {
+	return &cli.GenericFlag{Name: name, Aliases: aliases, Value: new(values)}
+}
+
+// repeated returns the values of a flag that may be repeated, none where the command does not have it.
+func repeated(c *cli.Context, flag string) []string {
+	if v, ok := c.Generic(flag).(*values); ok {
+		return slices.Clone(*v)
+	}
+	return nil
 }
 
 // oneOf checks a flag that has a few values.

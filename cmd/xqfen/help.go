@@ -19,7 +19,7 @@ type manual struct {
 	language *messages.Catalog
 }
 
-// helpCommand means that of urfave/cli, which speaks English.
+// helpCommand says in the language of the reader what --help says, and what a name is.
 func (s *streams) helpCommand() *cli.Command {
 	return &cli.Command{
 		Name:    "help",
@@ -29,19 +29,21 @@ func (s *streams) helpCommand() *cli.Command {
 			if _, err := languageFlag(c); err != nil {
 				return err
 			}
+			m := manual{c.App, s.words}
 			if c.NArg() == 0 {
-				return cli.ShowAppHelp(c)
+				return m.print(s.out, m.program())
 			}
 			if i := topicNamed(c.Args().First()); i >= 0 {
 				return s.printTopic(c, i, formText)
 			}
-			if c.App.Command(c.Args().First()) == nil {
+			command := c.App.Command(c.Args().First())
+			if command == nil {
 				if row := nameRow(c.Args().First()); row != nil {
 					return s.printTable([][]string{nameHeadings, row}, s.words)
 				}
 				return unknownTopic(c, append(commandNames(c.App), topicNames()...))
 			}
-			return cli.ShowCommandHelp(c, c.Args().First())
+			return m.print(s.out, command)
 		},
 	}
 }
@@ -78,12 +80,8 @@ type helpWriter interface {
 	line(text string)
 }
 
-// print is a cli.HelpPrinter: it writes the help of the program or of a command.
-func (m manual) print(w io.Writer, _ string, of any) {
-	command, isCommand := of.(*cli.Command)
-	if !isCommand {
-		command = m.program()
-	}
+// print writes the help of the program or of a command.
+func (m manual) print(w io.Writer, command *cli.Command) error {
 	var b strings.Builder
 	p := helpPage{&b, pageWidth(w)}
 	p.paragraph(m.title(command) + " - " + m.language.Help(command.Name))
@@ -91,7 +89,8 @@ func (m manual) print(w io.Writer, _ string, of any) {
 	p.paragraph("  " + m.usage(command))
 	p.gap()
 	m.body(p, command)
-	_, _ = io.WriteString(w, b.String()) // a write that fails is remembered by the writer
+	_, err := io.WriteString(w, b.String())
+	return err
 }
 
 // title is what is typed to run a command.
@@ -223,16 +222,16 @@ func (m manual) groups(command *cli.Command) (groups []flagGroup) {
 
 // allFlags are the flags of a command, and --help.
 func allFlags(command *cli.Command) []cli.Flag {
-	flags := slices.DeleteFunc(slices.Clone(command.Flags), func(f cli.Flag) bool { return f == cli.HelpFlag }) // urfave/cli adds it to what runs
-	for i, f := range flags {
-		flags[i] = bare(f)
+	var flags []cli.Flag
+	for _, f := range command.Flags {
+		flags = append(flags, bare(f))
 	}
 	return append(flags, cli.HelpFlag)
 }
 
 // isRepeated reports whether a flag may be given more than once.
 func isRepeated(flag cli.Flag) bool {
-	_, ok := flag.(*cli.StringSliceFlag)
+	_, ok := bare(flag).(*cli.GenericFlag)
 	return ok
 }
 

@@ -39,7 +39,7 @@ func (s *streams) movesCommand() *cli.Command {
 			fromFlag(),
 			&cli.StringFlag{Name: "start"},
 			fromNotationFlag(),
-			&cli.StringSliceFlag{Name: "notation", Aliases: []string{"n"}},
+			repeatedFlag("notation", "n"),
 			&cli.BoolFlag{Name: "numbered"},
 			&cli.BoolFlag{Name: "legal"},
 			formatFlag(), jsonFlag(),
@@ -52,17 +52,20 @@ func (s *streams) movesCommand() *cli.Command {
 			langFlag(),
 			quietFlag(),
 		},
-		Action:       s.moves,
-		OnUsageError: s.movesUsage,
+		Action: s.moves,
 	}
 }
 
-// movesUsage is the error of flags that are none. A move may look like one: -R=1.
-func (s *streams) movesUsage(c *cli.Context, err error, isSub bool) error {
+// dashedMove is the error of an argument that is a move and looks like a flag, as -R=1 does; nil where
+// none does.
+func dashedMove(args []string) error {
 	start := xiangqi.Start()
-	p, fault := xiangqi.NewPosition(&start, 0)
-	for _, arg := range s.args {
-		if fault != nil || arg == "--" {
+	p, err := xiangqi.NewPosition(&start, 0)
+	if err != nil {
+		return err
+	}
+	for _, arg := range args {
+		if arg == "--" {
 			break
 		}
 		var wrong *notation.MoveError
@@ -72,7 +75,7 @@ func (s *streams) movesUsage(c *cli.Context, err error, isSub bool) error {
 			}
 		}
 	}
-	return flagError(c, err, isSub)
+	return nil
 }
 
 // mover reads lists of moves and writes them.

@@ -35,7 +35,7 @@ func (s *stickyWriter) Write(p []byte) (int, error) {
 //go:noinline
 func (s *streams) outputs(c *cli.Context, inputs []source) *outputs.Set {
 	return outputs.New(s.out, func(set *outputs.Set) {
-		paths := slices.Clone(c.StringSlice("dialect-file"))
+		paths := slices.Clone(repeated(c, "dialect-file"))
 		for _, src := range inputs {
 			if !src.inline {
 				paths = append(paths, src.path)

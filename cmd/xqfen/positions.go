@@ -59,7 +59,7 @@ func writePositions(c *cli.Context, o *collection.Options) error {
 
 // notationsFlag returns the notations that --notation names, each once.
 func notationsFlag(c *cli.Context) (all []notation.Notation, err error) {
-	named := c.StringSlice("notation")
+	named := repeated(c, "notation")
 	if one, ok := c.Value("notation").(string); ok {
 		named = []string{one}
 	}

@@ -70,7 +70,7 @@ func isInformation(arg string) bool {
 
 func (s *streams) read(c *cli.Context) error {
 	args := joinBoards(c.Args().Slice())
-	text := strings.Join(append(c.StringSlice("e"), strings.Join(args, " ")), "\n")
+	text := strings.Join(append(repeated(c, "e"), strings.Join(args, " ")), "\n")
 	if filesOf(args) == nil && strings.TrimSpace(text) != "" {
 		if s.isPosition(c, text) && !s.hasMoves(c, text) {
 			return s.readPosition(c, text)

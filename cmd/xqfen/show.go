@@ -133,7 +133,7 @@ func (w *shower) sources() ([]source, error) {
 	if len(args) == 0 || filesOf(args) != nil {
 		return w.streams.sources(w.c)
 	}
-	return []source{{name: "text", inline: true, text: strings.Join(append(w.c.StringSlice("e"), strings.Join(args, " ")), "\n") + "\n"}}, nil
+	return []source{{name: "text", inline: true, text: strings.Join(append(repeated(w.c, "e"), strings.Join(args, " ")), "\n") + "\n"}}, nil
 }
 
 // read adds the pictures of an input.

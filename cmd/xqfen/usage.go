@@ -58,17 +58,18 @@ const columnMissing = `%s: the first line has no column %q; --column takes a num
 const unknownFlag = "flag provided but not defined: -"
 
 // flagError makes a usage error of one of the command's flags.
-func flagError(c *cli.Context, err error, _ bool) error {
+func (s *streams) flagError(c *cli.Context, err error) error {
 	name, ok := strings.CutPrefix(err.Error(), unknownFlag)
 	if !ok {
 		return usageOf(err)
 	}
-	flags := c.Command.Flags
-	if c.Command.Name == c.App.Name {
-		flags = c.App.Flags
+	if c.Command.Name == "moves" {
+		if err := dashedMove(s.args); err != nil {
+			return err
+		}
 	}
 	var known []string
-	for _, flag := range flags {
+	for _, flag := range c.Command.Flags {
 		known = append(known, flag.Names()...)
 	}
 	if hint := foreignHint(name, foreignFlags, known); hint != "" {
@@ -97,7 +98,7 @@ func (s *streams) emptyValue(c *cli.Context) error {
 			continue
 		}
 		value, isText := c.Value(name).(string)
-		isEmpty := isText && value == "" || isRepeated(flag) && slices.ContainsFunc(c.StringSlice(name), func(value string) bool {
+		isEmpty := isText && value == "" || isRepeated(flag) && slices.ContainsFunc(repeated(c, name), func(value string) bool {
 			return value == "" || tableOf[name] != "" && strings.Trim(value, ",") == ""
 		})
 		if !isEmpty {

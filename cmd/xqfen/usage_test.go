@@ -174,3 +174,15 @@ func TestTwoDashes(t *testing.T) {
 		assert.Equal(t, expected, twoDashes(said))
 	}
 }
+
+// Each name of a flag is the flag: values of a repeated one add up, and else the last counts.
+func TestNamesOfAFlag(t *testing.T) {
+	code, out, said := xqfen(t, "", "moves", "-n", "vi", "--notation", "uci", "h2e2")
+	assert.Equal(t, exitOK, code, said)
+	assert.Equal(t, "P2-5\th2e2\n", out)
+	for _, flags := range [][]string{{"-d", "xqfan", "--dialect", "wxf"}, {"--dialect=xqfan", "-d=wxf"}, {"-dxqfan", "-dwxf"}} {
+		code, out, said = xqfen(t, "", append(flags, "convert", "-e", startBoard+" w - - 0 1")...)
+		assert.Equal(t, exitOK, code, said)
+		assert.Equal(t, "rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR w - - 0 1\n", out)
+	}
+}
