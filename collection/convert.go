@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"iter"
+	"runtime"
 	"slices"
 
 	"github.com/xqfen/xqfen/dialect"
@@ -52,10 +53,17 @@ func Convert(ctx context.Context, inputs iter.Seq2[Input, error], o *Options) (*
 	return &c.report, err
 }
 
+// How many workers there are at most: more would only wait for a processor, and each takes memory.
+const (
+	perProcessor = 4
+	mostWorkers  = 64
+)
+
 // run reads the inputs, and works on as many records at once as there is memory for.
 func (c *converter) run(ctx context.Context, inputs iter.Seq2[Input, error]) error {
 	budget := ordered.Budget[*job]{Size: memoryInFlight, Cost: (*job).cost}
-	return ordered.RunWithin(ctx, c.options.Workers, budget, c.cutter.jobs(ctx, inputs), (*job).work, func(j *job) error { return c.deliver(ctx, j) })
+	workers := min(c.options.Workers, perProcessor*runtime.GOMAXPROCS(0), mostWorkers)
+	return ordered.RunWithin(ctx, workers, budget, c.cutter.jobs(ctx, inputs), (*job).work, func(j *job) error { return c.deliver(ctx, j) })
 }
 
 // errStopped ends a run that fails fast.

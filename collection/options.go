@@ -119,7 +119,8 @@ type Options struct {
 	// Flush, when set, is called after Emit was given what was read together, before more is
 	// waited for: what Emit has put aside is to be written. An error of it ends the run.
 	Flush func() error
-	// Workers is how many blocks are worked on at once; less than 2 is one.
+	// Workers is how many blocks are worked on at once; less than 2 is one. There are at most 64, and
+	// at most four for each processor.
 	Workers int
 	// Count, when set, is put around every input; size is Input.Size. It is called by several
 	// goroutines at once, and so are the readers that it returns.

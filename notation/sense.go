@@ -55,7 +55,9 @@ func (s *sense) join(t sense) {
 
 // dictionary finds the senses of the characters and words of a notation.
 type dictionary struct {
-	// pages hold the characters by all but their last six bits, then by those.
+	// ascii holds the characters of ASCII, pages all others by all but their last six bits, then by
+	// those.
+	ascii [utf8.RuneSelf]sense
 	pages []*[pageSize]sense
 	words vocabulary
 	// plain holds the words without their accents.
@@ -99,6 +101,10 @@ func (d *dictionary) add(word string, s sense) {
 }
 
 func (d *dictionary) addRune(r rune, s sense) {
+	if r < utf8.RuneSelf {
+		d.ascii[r].join(s)
+		return
+	}
 	i := int(r / pageSize)
 	if i >= len(d.pages) {
 		d.pages = append(d.pages, make([]*[pageSize]sense, i+1-len(d.pages))...)
@@ -111,6 +117,12 @@ func (d *dictionary) addRune(r rune, s sense) {
 
 // rune returns the sense of a character, nil if it has none.
 func (d *dictionary) rune(r rune) *sense {
+	if uint(r) < utf8.RuneSelf {
+		if s := &d.ascii[r]; s.slots != 0 {
+			return s
+		}
+		return nil
+	}
 	if i := uint(r) / pageSize; i < uint(len(d.pages)) && d.pages[i] != nil {
 		if s := &d.pages[i][uint(r)%pageSize]; s.slots != 0 {
 			return s
@@ -148,6 +160,11 @@ func (d *dictionary) read(text []byte, t *tokens) int {
 	}
 	i := 0
 	for i < len(text) && t.n <= maxTokens {
+		if c := text[i]; c < utf8.RuneSelf && d.ascii[c].slots != 0 {
+			i++
+			t.add(&d.ascii[c], i)
+			continue
+		}
 		r, size := three(text[i:]), 3
 		if r == 0 {
 			r, size = utf8.DecodeRune(text[i:])

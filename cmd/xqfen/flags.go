@@ -117,9 +117,6 @@ func colorFlag() cli.Flag {
 	return &cli.StringFlag{Name: "color", Value: "auto"}
 }
 
-// maxWorkers bounds -j: more would only cost memory.
-const maxWorkers = 64
-
 func workersFlag() cli.Flag {
 	return &cli.IntFlag{Name: "j", Value: runtime.GOMAXPROCS(0)}
 }
@@ -243,5 +240,5 @@ func workers(c *cli.Context) (int, error) {
 	if n < 1 {
 		return 0, usagef("-j %d: expected at least 1", n)
 	}
-	return min(n, maxWorkers), nil
+	return n, nil
 }
