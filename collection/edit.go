@@ -424,7 +424,7 @@ func (j *job) passOn(item *gameItem) {
 // between keeps what is read of a file, so that what is between its records is known.
 type between struct {
 	io.Reader
-	text []byte
+	text bytes.Buffer
 	at   int  // where text begins in the file
 	lost bool // it is part of a record that is too large
 	all  bool // no record is
@@ -432,18 +432,17 @@ type between struct {
 
 func (b *between) Read(p []byte) (int, error) {
 	n, err := b.Reader.Read(p)
-	if !b.all && len(b.text) > 2*gametext.MaxRecord {
-		b.at, b.text, b.lost = b.at+len(b.text), nil, true
+	if !b.all && b.text.Len() > 2*gametext.MaxRecord {
+		b.at, b.text, b.lost = b.at+b.text.Len(), bytes.Buffer{}, true
 	}
-	b.text = append(b.text, p[:n]...)
+	b.text.Write(p[:n])
 	return n, err
 }
 
-// take returns the text up to a byte of the file, and forgets it.
+// take returns the text up to a byte of the file, which the next Read replaces.
 func (b *between) take(to int) []byte {
-	n := min(max(to-b.at, 0), len(b.text))
-	text := b.text[:n:n]
-	b.text, b.at = b.text[n:], b.at+n
+	text := b.text.Next(max(to-b.at, 0))
+	b.at += len(text)
 	return text
 }
 
@@ -453,7 +452,7 @@ func (b *between) yield(file *gameFile, rec *game.Record, wrong error, yield fun
 		b.lost = true
 		return true
 	}
-	text := b.take(int(rec.Offset))
+	text := bytes.Clone(b.take(int(rec.Offset)))
 	b.take(int(rec.Offset) + len(rec.Data))
 	if b.lost || len(text) == 0 {
 		b.lost = false
@@ -464,5 +463,5 @@ func (b *between) yield(file *gameFile, rec *game.Record, wrong error, yield fun
 
 // yieldRest yields what is after the last record.
 func (b *between) yieldRest(file *gameFile, yield func(gameItem) bool) bool {
-	return b.lost || len(b.text) == 0 || yield(gameItem{file: file, between: true, record: game.Record{Data: b.text}})
+	return b.lost || b.text.Len() == 0 || yield(gameItem{file: file, between: true, record: game.Record{Data: b.text.Bytes()}})
 }

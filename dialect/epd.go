@@ -30,13 +30,13 @@ func (l *tail) operations(s *xiangqi.Setup) *SyntaxError {
 		operation := l.b[at : at+operationEnd(l.b[at:])]
 		start := at
 		at += len(operation) + 1
-		words := bytes.Fields(operation)
-		if len(words) != 2 || !onlyDigits(words[1]) {
+		opcode, number, ok := fentext.Operation(operation)
+		if !ok || !onlyDigits(number) {
 			continue
 		}
 		var counter *xiangqi.Count
 		least := uint64(0)
-		switch string(words[0]) {
+		switch string(opcode) {
 		case "hmvc":
 			counter = &s.Halfmoves
 		case "fmvn":
@@ -44,9 +44,9 @@ func (l *tail) operations(s *xiangqi.Setup) *SyntaxError {
 		default:
 			continue
 		}
-		n, _ := strconv.ParseUint(string(words[1]), 10, 64) // the greatest number if it is too large
+		n, _ := strconv.ParseUint(string(number), 10, 64) // the greatest number if it is too large
 		if n > fentext.MaxCount {
-			return l.fail(note.NumberRange, start+bytes.LastIndex(operation, words[1]), start+len(bytes.TrimRight(operation, " ")), "")
+			return l.fail(note.NumberRange, start+bytes.LastIndex(operation, number), start+len(bytes.TrimRight(operation, " ")), "")
 		}
 		if *counter == 0 && n >= least {
 			*counter, l.counted = xiangqi.Known(uint32(n)), true

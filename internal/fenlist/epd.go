@@ -75,7 +75,7 @@ func (r *reader) setOperation(name string, operand, text []byte, at int) {
 	case name == "id":
 		r.setTag("Title", value, at)
 	case len(name) == 2 && name[0] == 'c' && name[1] <= '9':
-		r.commentLine(value)
+		r.commentLine([]byte(value))
 	case name == lineOperation && r.playLine(operand, at+max(bytes.Index(text, operand), 0)):
 	case name == "hmvc" && setCount(&r.g.Start.Halfmoves, value), name == "fmvn" && setCount(&r.g.Start.Fullmoves, value):
 	default:
@@ -195,25 +195,25 @@ func counterOperations(dst []byte, s *xiangqi.Setup, d *dialect.Dialect) operati
 func counted(rest []byte, s *xiangqi.Setup) []byte {
 	for at := 0; at < len(rest); {
 		end := at + operandEnd(rest[at:])
-		words := bytes.Fields(rest[at:end])
+		opcode, operand, ok := fentext.Operation(rest[at:end])
 		at = end + 1
-		if len(words) != 2 {
+		if !ok {
 			continue
 		}
 		counter := s.Halfmoves
-		switch string(words[0]) {
+		switch string(opcode) {
 		case "fmvn":
 			counter = s.Fullmoves
 		case "hmvc":
 		default:
 			continue
 		}
-		said, err := strconv.ParseUint(string(words[1]), 10, 32)
+		said, err := strconv.ParseUint(string(operand), 10, 32)
 		if n, known := counter.Value(); known && err == nil && n != uint32(said) {
-			from := end - len(words[1]) - (len(rest[:end]) - len(bytes.TrimRight(rest[:end], " \t")))
+			from := end - len(operand) - (len(rest[:end]) - len(bytes.TrimRight(rest[:end], " \t")))
 			number := strconv.AppendUint(nil, uint64(n), 10)
-			rest = slices.Concat(rest[:from], number, rest[from+len(words[1]):])
-			at += len(number) - len(words[1])
+			rest = slices.Concat(rest[:from], number, rest[from+len(operand):])
+			at += len(number) - len(operand)
 		}
 	}
 	return rest

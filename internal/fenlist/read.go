@@ -388,17 +388,17 @@ func endBeforeOperation(rest []byte, m Moves) int {
 // comment adds a line to the comments on the position.
 func (r *reader) comment(text []byte) {
 	if text = bytes.TrimSpace(text); len(text) > 0 {
-		r.commentLine(string(text))
+		r.commentLine(text)
 	}
 }
 
-// comment adds a line to the comments as it is.
-func (r *reader) commentLine(line string) {
+// commentLine adds a line to the comments as it is.
+func (r *reader) commentLine(line []byte) {
 	if r.commented {
 		r.root.WriteByte('\n')
 	}
 	r.commented = true
-	r.root.WriteString(line)
+	r.root.Write(line)
 }
 
 // commentMarks begin a comment that runs to the end of the line, or to the next bar.

@@ -17,8 +17,11 @@ const leastUnmarked = 2
 // blanks between the words, and there is one reading only.
 func findUnmarked(rest []byte, p *xiangqi.Position, lists *gametext.ListReader, n notation.Notation) (m Moves, ok bool) {
 	text := bytes.TrimSpace(rest)
+	if len(text) == 0 || rest[0] != ' ' || bytes.ContainsAny(text, "\t|;#{[(") {
+		return Moves{}, false
+	}
 	words := len(bytes.Fields(text))
-	if words < leastUnmarked || rest[0] != ' ' || bytes.ContainsAny(text, "\t|;#{[(") {
+	if words < leastUnmarked {
 		return Moves{}, false
 	}
 	list, err := lists.Read(p, text, n)

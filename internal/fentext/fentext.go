@@ -31,6 +31,18 @@ func Opcodes() []string { return opcodes[:] }
 // IsOpcode reports whether a word is an operation of EPD.
 func IsOpcode(word string) bool { return slices.Contains(opcodes[:], word) }
 
+// Operation returns the opcode of an operation of EPD and its operand; ok is false where that is not
+// one word.
+func Operation(text []byte) (opcode, operand []byte, ok bool) {
+	text = bytes.TrimSpace(text)
+	end := bytes.IndexFunc(text, unicode.IsSpace)
+	if end < 0 {
+		return nil, nil, false
+	}
+	operand = bytes.TrimSpace(text[end:])
+	return text[:end], operand, bytes.IndexFunc(operand, unicode.IsSpace) < 0
+}
+
 // Side is a row of the table of what says who is to move.
 type Side struct {
 	Text string

@@ -23,25 +23,56 @@ type member struct {
 // members yields the keys of an object and where they and their values are.
 func members(data []byte) iter.Seq2[string, member] {
 	return func(yield func(string, member) bool) {
-		dec := json.NewDecoder(bytes.NewReader(data))
-		if token, err := dec.Token(); err != nil || token != json.Delim('{') {
+		at := after(data, 0, "")
+		if at == len(data) || data[at] != '{' {
 			return
 		}
-		for dec.More() {
-			at := int(dec.InputOffset())
-			at += len(data[at:]) - len(bytes.TrimLeft(data[at:], " \t\r\n,"))
-			token, err := dec.Token()
-			key, ok := token.(string)
-			var value json.RawMessage
-			if err != nil || !ok || dec.Decode(&value) != nil {
-				return // who reads the whole object says so
-			}
-			end := int(dec.InputOffset())
-			if !yield(key, member{at, movetext.Span{Start: end - len(value), End: end}}) {
+		for at++; ; {
+			at = after(data, at, ",")
+			var key string
+			end := at + valueLen(data[at:])
+			if !bytes.HasPrefix(data[at:], []byte{'"'}) || json.Unmarshal(data[at:end], &key) != nil {
 				return
 			}
+			start := after(data, end, ":")
+			stop := start + valueLen(data[start:])
+			if !yield(key, member{at, movetext.Span{Start: start, End: stop}}) {
+				return
+			}
+			at = stop
 		}
 	}
+}
+
+// after returns where what follows blanks and those signs begins.
+func after(data []byte, at int, signs string) int {
+	return len(data) - len(bytes.TrimLeft(data[at:], " \t\r\n"+signs))
+}
+
+// valueLen returns the length of the value of JSON that a text begins with, if it is one.
+func valueLen(data []byte) int {
+	depth, quoted := 0, false
+	for i := 0; i < len(data); i++ {
+		switch c := data[i]; {
+		case quoted && c == '\\':
+			i++
+		case c == '"':
+			quoted = !quoted
+			if depth == 0 && !quoted {
+				return i + 1
+			}
+		case quoted:
+		case c == '{' || c == '[':
+			depth++
+		case c == '}' || c == ']':
+			if depth--; depth <= 0 {
+				return i + depth + 1 // a closing bracket that opens nothing is not of it
+			}
+		case depth == 0 && (c <= ' ' || c == ',' || c == ':'):
+			return i
+		}
+	}
+	return len(data)
 }
 
 // holderOf returns where in an object that is which has a text under a key such as pos.fen, and
@@ -142,7 +173,7 @@ func (r *reader) keyOfPosition(object []byte, depth int) string {
 // elsewhere refuses a record of others that has its position under another key, if it has none
 // where it should be.
 func (r *reader) elsewhere(missing bool) error {
-	if !missing || r.own || r.dec == nil {
+	if !missing || r.own || !r.json {
 		return nil
 	}
 	if key := r.keyOfPosition(r.rec.Data, 1); key != "" {

@@ -53,59 +53,57 @@ func reason(err error) string {
 
 // object reads the keys and their values.
 func (r *reader) object() error {
-	token, err := r.dec.Token()
-	if err != nil {
-		return r.fail(int(r.dec.InputOffset()), err)
-	}
-	if token != json.Delim('{') {
-		return r.refuse(0, fmt.Sprint(token))
+	data := r.rec.Data
+	if err := r.notObject(); err != nil {
+		return err
 	}
 	if err := r.around(); err != nil {
 		return err
 	}
 	seen := make(map[string]bool)
-	for r.dec.More() {
-		at := r.place()
-		token, err := r.dec.Token()
-		if err != nil {
-			return r.fail(int(r.dec.InputOffset()), err)
-		}
-		key, ok := token.(string)
-		if !ok || seen[key] {
-			return r.refuse(at, fmt.Sprintf("the key %q is there twice", key))
+	for key, m := range members(data) {
+		if seen[key] {
+			return r.refuse(m.key, fmt.Sprintf("the key %q is there twice", key))
 		}
 		seen[key] = true
-		if err := r.value(key, at); err != nil {
+		if r.holder.End > 0 && r.holder.Start >= m.Start && r.holder.Start < m.End {
+			continue // around has read it
+		}
+		if err := r.member(key, data[m.Start:m.End], m.key, m.Start); err != nil {
 			return err
 		}
-	}
-	if _, err := r.dec.Token(); err != nil {
-		return r.fail(int(r.dec.InputOffset()), err)
-	}
-	if r.dec.More() {
-		return r.refuse(r.place(), "text after the object")
 	}
 	return nil
 }
 
-// place returns where the next token begins.
-func (r *reader) place() int {
-	at := int(r.dec.InputOffset())
-	return at + len(r.rec.Data[at:]) - len(bytes.TrimLeft(r.rec.Data[at:], " \t\r\n,:"))
-}
-
-// value reads the value of a key. One that is not ours, or has another type, is
-// noted.
-func (r *reader) value(key string, at int) error {
-	var raw json.RawMessage
-	valueAt := r.place()
-	if err := r.dec.Decode(&raw); err != nil {
-		return r.fail(valueAt, err)
+// notObject says what is wrong with a text that is not one object.
+func (r *reader) notObject() error {
+	data := r.rec.Data
+	if json.Valid(data) && bytes.HasPrefix(data[after(data, 0, ""):], []byte{'{'}) {
+		return nil
 	}
-	if r.holder.End > 0 && r.holder.Start >= valueAt && r.holder.Start < valueAt+len(raw) {
-		return nil // around has read it
+	dec := json.NewDecoder(bytes.NewReader(data))
+	token, err := dec.Token()
+	if err == nil && token != json.Delim('{') {
+		return r.refuse(0, fmt.Sprint(token))
 	}
-	return r.member(key, raw, at, valueAt)
+	for err == nil && dec.More() {
+		if _, err = dec.Token(); err != nil {
+			break
+		}
+		at := after(data, int(dec.InputOffset()), ",:")
+		var raw json.RawMessage
+		if err := dec.Decode(&raw); err != nil {
+			return r.fail(at, err)
+		}
+	}
+	if err == nil {
+		_, err = dec.Token()
+	}
+	if err != nil {
+		return r.fail(int(dec.InputOffset()), err)
+	}
+	return r.refuse(after(data, int(dec.InputOffset()), ",:"), "text after the object")
 }
 
 // taken reports whether a column has its value. The side to move of another's name gives way to
@@ -226,20 +224,14 @@ func set[T any](r *reader, key string, raw json.RawMessage, into *T) error {
 
 // tags reads the tags in their order.
 func (r *reader) tags(raw json.RawMessage, at int) error {
-	dec := json.NewDecoder(bytes.NewReader(raw))
-	if token, err := dec.Token(); err != nil || token != json.Delim('{') {
+	if raw[after(raw, 0, "")] != '{' {
 		return r.refuse(at, fmt.Sprintf(`"tags" is %s`, raw))
 	}
 	all := gametext.NewTagSet(r.g, "_")
-	for dec.More() {
-		token, err := dec.Token()
-		key, ok := token.(string)
-		var value json.RawMessage
-		if err != nil || !ok || dec.Decode(&value) != nil {
-			return r.refuse(at, `"tags" is damaged`) // it was valid as a value
-		}
+	for key, m := range members(raw) {
+		value := raw[m.Start:m.End]
 		text := string(value)
-		end := at + int(dec.InputOffset())
+		end := at + m.End
 		switch {
 		case key == "", text[0] == '{', text[0] == '[':
 			gametext.Ignore(r.rec, r.g, end-len(text), value)

@@ -16,11 +16,14 @@ type plainReader struct {
 	at   int
 }
 
+// mostPlain is the longest record that may be plain, in bytes: it is copied to find out.
+const mostPlain = 64 << 10
+
 // plain reads the record if it is plain. If it is not, the reader is as it was.
 func (r *reader) plain() bool {
 	data := r.rec.Data
 	const start = `{"` // what is not ours begins otherwise
-	if r.fenKey != "" || !bytes.HasPrefix(data, []byte(start)) || !utf8.Valid(data) {
+	if r.fenKey != "" || len(data) > mostPlain || !bytes.HasPrefix(data, []byte(start)) || !utf8.Valid(data) {
 		return false
 	}
 	p := plainReader{reader: r, text: string(data)}

@@ -23,7 +23,7 @@ type reader struct {
 	rec  *game.Record
 	o    *game.ReadOptions
 	name string // of the format
-	dec  *json.Decoder
+	json bool   // it is an object of JSON that is not plain
 	// own: the record is one of this project's, which says its type; former: it is one of
 	// those of positions without it.
 	own, former bool
@@ -90,7 +90,7 @@ func decodeJSON(g *game.Game, rec *game.Record, o *game.ReadOptions, name, fenKe
 	*r = reader{fenKey: fenKey, g: g, rec: rec, o: o, name: name}
 	defer readers.Put(r)
 	if !plainly || !r.plain() {
-		r.at, r.dec = make(map[string]int), json.NewDecoder(bytes.NewReader(rec.Data))
+		r.at, r.json = make(map[string]int), true
 		if err := r.object(); err != nil {
 			return err
 		}

@@ -324,3 +324,12 @@ type noNotation struct{ notation.Notation }
 func (noNotation) Append(dst []byte, _ *xiangqi.Position, _ xiangqi.Move) ([]byte, error) {
 	return dst, movetext.ErrNoMoves
 }
+
+// A cell may have blanks around its JSON.
+func TestBlanksAroundTags(t *testing.T) {
+	var g game.Game
+	rec := game.Record{Data: []byte(` {"type":"game", "tags" : {"Red" : "a", "Black":"b" } , "moves":["h2e2"]} `), Line: 1}
+	require.NoError(t, record.DecodeJSON(&g, &rec, &game.ReadOptions{Notations: i18n.Notations()}, "jsonl", ""))
+	assert.Equal(t, "a", g.Tag("Red"))
+	assert.Equal(t, "b", g.Tag("Black"))
+}
