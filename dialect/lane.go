@@ -122,6 +122,6 @@ func (d *Dialect) AppendPlain(dst, plain []byte, s *xiangqi.Setup) []byte {
 		return d.Append(dst, s)
 	}
 	dst = append(dst, d.spec.Prefix...)
-	dst = fold.AppendBytes(dst, plain, d.fromBase)
+	dst = fold.AppendBytes(dst, plain, len(plain), d.fromBase)
 	return d.appendTail(dst, s)
 }

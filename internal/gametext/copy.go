@@ -110,7 +110,7 @@ func (l *lane) write(w *way, dst, text []byte, board int, s *xiangqi.Setup) []by
 	if w.table == nil || !w.tail {
 		return l.to.AppendPlain(dst, text[:board], s)
 	}
-	return append(fold.AppendBytes(dst, text[:board], w.table), text[board:]...)
+	return fold.AppendBytes(dst, text, board, w.table)
 }
 
 // keeps reports whether the table changes no byte.
