@@ -108,7 +108,7 @@ func atLineEnd(rest []byte) bool {
 func (d *Dialect) translation(from *alphabet) *[256]byte {
 	var table [256]byte
 	for c := range table {
-		if table[c] = byte(c); from.steps[c] != 0 && from.pieces[c] != solidus && from.pieces[c] != xiangqi.Empty {
+		if table[c] = byte(c); from.pieces[c] != xiangqi.Empty {
 			table[c] = d.letters.bytes[from.pieces[c]]
 		}
 	}
