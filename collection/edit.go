@@ -198,18 +198,17 @@ func (t *tapped) again() io.Reader {
 // editLines cuts a list into blocks of lines. decoder is nil where its bytes are read as they are.
 func (c *cutter) editLines(file *gameFile, body io.Reader, decoder *charset.Reader, input *Input, yield func(gameItem) bool) (more bool, err error) {
 	o := textio.LineOptions{MaxLine: gametext.MaxRecord, Size: editedBytes, Eager: input.Live}
-	at := place{}
 	for block, err := range textio.NewLineBlocks(body, o).All() {
 		if err != nil {
 			return true, err
 		}
-		l := c.newLines()
-		l.file, l.block, l.from = file, block, at
-		if at.offset += len(block.Data); decoder != nil {
-			l.faults, l.charset = decoder.Take(at.offset), decoder.Charset()
-			l.source = decoder.Chunks(at.offset-len(block.Data), at.offset)
+		l, end := c.newLines(), int(block.Offset)+len(block.Data)
+		l.file, l.block, l.from = file, block, place{offset: int(block.Offset), lines: block.Line - 1}
+		if decoder != nil {
+			l.faults, l.charset = decoder.Take(end), decoder.Charset()
+			l.source = decoder.Chunks(int(block.Offset), end)
 		}
-		if at.lines += bytes.Count(block.Data, []byte{'\n'}); !yield(gameItem{file: file, lines: l}) {
+		if !yield(gameItem{file: file, lines: l}) {
 			return false, nil
 		}
 	}

@@ -90,7 +90,7 @@ func (r *Reader) Exact(src []byte, s *xiangqi.Setup) (d *Dialect, board, end int
 			if !ok || !atLineEnd(after) || !r.isNoteless(e) {
 				continue
 			}
-			if s.Problems() != 0 || likelyGame(s, 0) != "" || r.doubts(e.Dialect, s) {
+			if s.Problems() != 0 || likeJanggi(s, 0) || r.doubts(e.Dialect, s) {
 				return nil, 0, 0
 			}
 			return e.Dialect, len(src) - len(rest), len(src) - len(after)
