@@ -47,8 +47,9 @@ func (d *Dialect) parseFirst(src []byte, s *xiangqi.Setup) (rest []byte, ok bool
 }
 
 // parsePlain reads a board field of ASCII letters and solidi. The pieces go to where the text puts
-// them: what a byte means is in two tables, so that the loop has no branch but its end. Where it
-// leads from there shows afterwards that every rank was full and none too long.
+// them: what a byte means is in two tables, so that the loop has no branch but its end. The bits of
+// all places together show afterwards whether a rank was too long or too short, and a text of that
+// length cannot lead so far that bits are lost.
 func (a *alphabet) parsePlain(src []byte, b *xiangqi.Board) (rest []byte, ok bool) {
 	const first = 16 // the place of square 0, with room for a solidus that leads below it
 	var places [128]xiangqi.Piece
