@@ -198,18 +198,17 @@ func (t *tapped) again() io.Reader {
 // editLines cuts a list into blocks of lines. decoder is nil where its bytes are read as they are.
 func (c *cutter) editLines(file *gameFile, body io.Reader, decoder *charset.Reader, input *Input, yield func(gameItem) bool) (more bool, err error) {
 	o := textio.LineOptions{MaxLine: gametext.MaxRecord, Size: editedBytes, Eager: input.Live}
-	at := place{}
 	for block, err := range textio.NewLineBlocks(body, o).All() {
 		if err != nil {
 			return true, err
 		}
-		l := c.newLines()
-		l.file, l.block, l.from = file, block, at
-		if at.offset += len(block.Data); decoder != nil {
-			l.faults, l.charset = decoder.Take(at.offset), decoder.Charset()
-			l.source = decoder.Chunks(at.offset-len(block.Data), at.offset)
+		l, end := c.newLines(), int(block.Offset)+len(block.Data)
+		l.file, l.block, l.from = file, block, place{offset: int(block.Offset), lines: block.Line - 1}
+		if decoder != nil {
+			l.faults, l.charset = decoder.Take(end), decoder.Charset()
+			l.source = decoder.Chunks(int(block.Offset), end)
 		}
-		if at.lines += bytes.Count(block.Data, []byte{'\n'}); !yield(gameItem{file: file, lines: l}) {
+		if !yield(gameItem{file: file, lines: l}) {
 			return false, nil
 		}
 	}
@@ -292,22 +291,22 @@ func (j *job) copyLine(l *linesApart, text []byte, at place) int {
 	}
 	from := len(j.out)
 	out, end, said, lost := j.copy(j.out, text, &j.game.Start)
-	j.out = out
 	if end == 0 {
+		j.out = out
 		return 0
 	}
 	length := end
-	for length < len(text) && (length == end || text[length-1] != '\n') {
-		length++ // \n, or \r and \n
+	for ; length < len(text) && (length == end || text[length-1] != '\n'); length++ {
+		out = append(out, text[length]) // \n, or \r and \n
 	}
-	j.out = append(j.out, text[end:length]...)
+	j.out = out
 	item := j.passed(l.file, from)
 	item.out.end = len(j.out)
 	if len(said) > 0 || lost != 0 {
 		if item.told == nil {
 			item.told = new(told)
 		}
-		item.told.line(j, item.exact, &game.Record{Data: text[:length:length], Offset: int64(at.offset), Line: at.lines + 1}, said, lost)
+		item.told.line(j, item.exact, text[:length:length], at, said, lost)
 	}
 	return length
 }
@@ -327,15 +326,18 @@ type toldNote struct {
 	note   note.Note
 }
 
-// line tells what there is to say about a line.
-func (t *told) line(j *job, number int, rec *game.Record, said []note.Note, lost dialect.Loss) {
+// line tells what there is to say about a line that begins there.
+func (t *told) line(j *job, number int, text []byte, at place, said []note.Note, lost dialect.Loss) {
+	record := func() *game.Record {
+		return &game.Record{Data: text, Offset: int64(at.offset), Line: at.lines + 1}
+	}
 	repaired := false
 	for i := range said {
 		n := &said[i]
 		c := t.count(n.Code)
 		repaired = repaired || c.Kind == note.KindRepair || c.Kind == note.KindAssume
 		if j.tells(c.Count) {
-			t.notes = append(t.notes, toldNote{number, rec.Note(n.Code, n.Offset, n.Got, n.Expected)})
+			t.notes = append(t.notes, toldNote{number, record().Note(n.Code, n.Offset, n.Got, n.Expected)})
 		}
 	}
 	if repaired {
@@ -344,11 +346,11 @@ func (t *told) line(j *job, number int, rec *game.Record, said []note.Note, lost
 	if lost != 0 {
 		t.lossy++
 	}
-	for loss := range lost.Each() {
-		count := &t.losses[bits.TrailingZeros8(uint8(loss))]
+	for ; lost != 0; lost &= lost - 1 {
+		count := &t.losses[bits.TrailingZeros8(uint8(lost))]
 		if *count++; j.tells(*count) {
-			n := j.to.LossNote(loss, &j.game.Start)
-			t.notes = append(t.notes, toldNote{number, rec.Note(n.Code, 0, n.Got, n.Expected)})
+			n := j.to.LossNote(lost&-lost, &j.game.Start)
+			t.notes = append(t.notes, toldNote{number, record().Note(n.Code, 0, n.Got, n.Expected)})
 		}
 	}
 }

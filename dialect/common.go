@@ -167,7 +167,7 @@ func (r *Reader) readCommon(src []byte, reading *Reading) bool {
 		}
 	}
 	l := r.tailOf(rest, s)
-	if l == nil || s.Problems() != 0 || likelyGame(s, 0) != "" || r.doubts(l.tail, s) {
+	if l == nil || s.Problems() != 0 || likeJanggi(s, 0) || r.doubts(l.tail, s) {
 		return false
 	}
 	board := len(src) - len(rest)

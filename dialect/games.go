@@ -72,7 +72,7 @@ const (
 )
 
 // likeJanggi: janggi begins with the kings in the middle of their palaces and
-// the advisors in the corners after them.
+// the advisors in the corners after them. No other game is likely where a position has no problem.
 func likeJanggi(s *xiangqi.Setup, _ xiangqi.Problem) bool {
 	if s.Board[redCenter] != xiangqi.NewPiece(xiangqi.Red, xiangqi.King) || s.Board[blackCenter] != xiangqi.NewPiece(xiangqi.Black, xiangqi.King) {
 		return false

@@ -90,7 +90,7 @@ func (r *Reader) Exact(src []byte, s *xiangqi.Setup) (d *Dialect, board, end int
 			if !ok || !atLineEnd(after) || !r.isNoteless(e) {
 				continue
 			}
-			if s.Problems() != 0 || likelyGame(s, 0) != "" || r.doubts(e.Dialect, s) {
+			if s.Problems() != 0 || likeJanggi(s, 0) || r.doubts(e.Dialect, s) {
 				return nil, 0, 0
 			}
 			return e.Dialect, len(src) - len(rest), len(src) - len(after)
@@ -108,7 +108,7 @@ func atLineEnd(rest []byte) bool {
 func (d *Dialect) translation(from *alphabet) *[256]byte {
 	var table [256]byte
 	for c := range table {
-		if table[c] = byte(c); from.steps[c] != 0 && from.pieces[c] != solidus && from.pieces[c] != xiangqi.Empty {
+		if table[c] = byte(c); from.pieces[c] != xiangqi.Empty {
 			table[c] = d.letters.bytes[from.pieces[c]]
 		}
 	}
@@ -122,6 +122,6 @@ func (d *Dialect) AppendPlain(dst, plain []byte, s *xiangqi.Setup) []byte {
 		return d.Append(dst, s)
 	}
 	dst = append(dst, d.spec.Prefix...)
-	dst = fold.AppendBytes(dst, plain, d.fromBase)
+	dst = fold.AppendBytes(dst, plain, len(plain), d.fromBase)
 	return d.appendTail(dst, s)
 }

@@ -36,15 +36,18 @@ type alphabet struct {
 	bytes [256]byte
 }
 
-// The parts of a step: how many places, the number of solidi above them, and a
-// flag for digits.
+// A step says how many squares a byte leads on, and above that how many files of its rank, times 7:
+// nine files are then less than 64, and the tenth is more. A solidus leads nine files back and, as the
+// rank below comes next, eighteen squares: to less than none where the rank was not full.
 const (
-	stepPlaces  = 1<<12 - 1
-	stepSolidus = 1 << 12 // and up to stepDigit
-	stepDigit   = 1 << 31
+	stepFile  = 7 << 16
+	stepPiece = 1 + stepFile
+	stepBack  = xiangqi.Files * (1 + stepPiece)
+	stepDigit = 1 << 31            // a flag, which is not there after an even number of digits
+	stepOff   = stepDigit - 64<<16 // set where a rank is too long or too short
 
-	// solidus marks the place of a solidus among the pieces.
-	solidus xiangqi.Piece = 255
+	// longestBoard is the length of the longest board field.
+	longestBoard = (xiangqi.Files+1)*xiangqi.Ranks - 1
 )
 
 // noPiece is written for a number that is not a piece.
@@ -75,9 +78,9 @@ func newAlphabet(set *LetterSet) (*alphabet, error) {
 		}
 	}
 	for n := uint32(1); n <= xiangqi.Files; n++ {
-		a.steps['0'+n] = n | stepDigit
+		a.steps['0'+n] = n*stepPiece | stepDigit
 	}
-	a.pieces['/'], a.steps['/'] = solidus, 1|stepSolidus
+	a.steps['/'] = stepDigit - stepBack // without the flag
 	return a, nil
 }
 
@@ -101,7 +104,7 @@ func (a *alphabet) add(p xiangqi.Piece, group string) error {
 		}
 		a.ascii[r] = p
 		if i == 0 {
-			a.pieces[r], a.steps[r], a.bytes[p] = p, 1, byte(r)
+			a.pieces[r], a.steps[r], a.bytes[p] = p, stepPiece, byte(r)
 		}
 	}
 	return nil

@@ -46,36 +46,32 @@ func (d *Dialect) parseFirst(src []byte, s *xiangqi.Setup) (rest []byte, ok bool
 	return d.parseTail(src, s)
 }
 
-// parsePlain reads a board field of ASCII letters and solidi. The pieces go to
-// where the text puts them, ten places a rank, with a mark for each solidus: what
-// a byte means is in two tables, so that the loop has no branch but its end,
-// and the marks show afterwards whether every rank was full.
+// parsePlain reads a board field of ASCII letters and solidi. The pieces go to where the text puts
+// them: what a byte means is in two tables, so that the loop has no branch but its end. The bits of
+// all places together show afterwards whether a rank was too long or too short, and a text of that
+// length cannot lead so far that bits are lost.
 func (a *alphabet) parsePlain(src []byte, b *xiangqi.Board) (rest []byte, ok bool) {
-	const files, stride = xiangqi.Files, xiangqi.Files + 1
+	const first = 16 // the place of square 0, with room for a solidus that leads below it
 	var places [128]xiangqi.Piece
 	pieces, steps := &a.pieces, &a.steps
-	sum, adjacent, last, end := uint32(0), uint32(0), uint32(0), len(src)
+	at, end := uint32(first+xiangqi.Squares-xiangqi.Files-1), len(src)
+	seen, adjacent, last := uint32(0), uint32(0), uint32(0)
 	for i, c := range src {
 		step := steps[c]
 		if step == 0 {
 			end = i
 			break
 		}
-		places[sum&127] = pieces[c]
-		sum += step &^ stepDigit
+		at += step
+		places[at%128] = pieces[c]
+		seen |= at
 		adjacent |= step & last
 		last = step
 	}
-	if end > stride*xiangqi.Ranks || sum != (stride*xiangqi.Ranks-1)|(xiangqi.Ranks-1)*stepSolidus || adjacent&stepDigit != 0 {
+	if end > longestBoard || at&^stepDigit != first-1+xiangqi.Files*stepPiece || seen&stepOff != 0 || adjacent&stepDigit != 0 {
 		return nil, false
 	}
-	for rank := range xiangqi.Ranks {
-		text := places[(xiangqi.Ranks-1-rank)*stride:]
-		if rank > 0 && text[files] != solidus {
-			return nil, false
-		}
-		*(*[files]xiangqi.Piece)(b[rank*files:]) = [files]xiangqi.Piece(text)
-	}
+	*b = xiangqi.Board(places[first:])
 	return src[end:], true
 }
 

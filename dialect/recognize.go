@@ -29,7 +29,7 @@ var anyBase = once.Value[*alphabet]{New: func() *alphabet {
 	a := mustAlphabet(&LetterSet{Name: "base", Red: lettersBase})
 	for c, piece := range a.ascii {
 		if piece != xiangqi.Empty {
-			a.pieces[c], a.steps[c] = piece, 1
+			a.pieces[c], a.steps[c] = piece, stepPiece
 		}
 	}
 	return a

@@ -187,6 +187,9 @@ func (s *speller) exactBoards(core []byte, said *xiangqi.Setup) (found uint64) {
 
 // exactTail reports whether a dialect reads what follows the board in the same sense.
 func (s *speller) exactTail(d *Dialect, tail []byte, said *xiangqi.Setup) bool {
+	if d.holds&hasHalf == 0 && said.Halfmoves != 0 {
+		return false // quickly
+	}
 	read := &s.read
 	read.Turn, read.Halfmoves, read.Fullmoves = xiangqi.Red, 0, 0
 	rest, ok := d.parseTail(tail, read)

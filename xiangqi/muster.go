@@ -17,12 +17,12 @@ func newMuster(b *Board) (m muster) {
 // fourth its color; so the sets follow from the four sets of squares that have a
 // bit.
 func (m *muster) sort(board *Board) {
-	const low = 1<<32 - 1
-	a, b := cut(eight(board, 0), eight(board, 8), eight(board, 16), eight(board, 24))
-	c, d := cut(eight(board, 32), eight(board, 40), eight(board, 48), eight(board, 56))
-	e, f := cut(eight(board, 64), eight(board, 72), eight(board, 80), eight(board, Squares-8)>>48)
-	one, two := squares{a&low | c<<32, e & low}, squares{a>>32 | c&^low, e >> 32}
-	four, black := squares{b&low | d<<32, f & low}, squares{b>>32 | d&^low, f >> 32}
+	var one, two, four, black squares
+	one.lo, two.lo, four.lo, black.lo = planes(
+		eight(board, 0)|eight(board, 32)<<4, eight(board, 8)|eight(board, 40)<<4,
+		eight(board, 16)|eight(board, 48)<<4, eight(board, 24)|eight(board, 56)<<4)
+	one.hi, two.hi, four.hi, black.hi = planes(
+		eight(board, 64), eight(board, 72), eight(board, 80), eight(board, Squares-8)>>48)
 	pieces := one.or(two).or(four)
 	m.sides = [2]squares{pieces.without(black), pieces.and(black)}
 	m.split(redKing, one.without(two).without(four))
@@ -40,16 +40,21 @@ func (m *muster) split(red Piece, pieces squares) {
 	m.pieces[red&7|blackBit] = pieces.and(m.sides[Black])
 }
 
-// cut takes 32 squares, eight to a word and a byte to a square, and returns which
-// of them have bit 0 and bit 1, in the low and the high half of the first result,
-// and likewise bits 2 and 3. Bits of two kinds from four words are a square of 8
-// by 8 bits that only has to be turned over.
-func cut(w0, w1, w2, w3 uint64) (lower, upper uint64) {
-	const half, bit = 0x0f0f0f0f0f0f0f0f, 0x1111111111111111
-	w0, w1, w2, w3 = w0&half, w1&half, w2&half, w3&half
-	lower = (w0|w0<<3)&bit | (w1|w1<<3)&bit<<1 | (w2|w2<<3)&bit<<2 | (w3|w3<<3)&bit<<3
-	upper = (w0>>2|w0<<1)&bit | (w1>>2|w1<<1)&bit<<1 | (w2>>2|w2<<1)&bit<<2 | (w3>>2|w3<<1)&bit<<3
-	return transpose(lower), transpose(upper)
+// planes takes 64 squares, a byte to a square, of which words have two in each byte: the first
+// word squares 0 to 7 in the low halves of its bytes and 32 to 39 in the high ones, and so on.
+// It returns which squares have bit 0, bit 1, bit 2 and bit 3.
+func planes(w0, w1, w2, w3 uint64) (b0, b1, b2, b3 uint64) {
+	w0, w1 = exchange(w0, w1, 1, 0x5555555555555555)
+	w2, w3 = exchange(w2, w3, 1, 0x5555555555555555)
+	w0, w2 = exchange(w0, w2, 2, 0x3333333333333333)
+	w1, w3 = exchange(w1, w3, 2, 0x3333333333333333)
+	return transpose(w0), transpose(w1), transpose(w2), transpose(w3)
+}
+
+// exchange swaps the bits of v under the mask with those of w so many bits higher.
+func exchange(w, v uint64, shift int, mask uint64) (uint64, uint64) {
+	t := (w>>shift ^ v) & mask
+	return w ^ t<<shift, v ^ t
 }
 
 // transpose turns over a square of bits: bit 8i+j becomes bit 8j+i. It swaps
@@ -66,9 +71,10 @@ func transpose(x uint64) uint64 {
 
 // eight returns the pieces on eight squares, the lowest square in the lowest byte.
 func eight(b *Board, at int) uint64 {
+	const half = 0x0f0f0f0f0f0f0f0f
 	q := b[at : at+8 : at+8]
-	return uint64(q[0]) | uint64(q[1])<<8 | uint64(q[2])<<16 | uint64(q[3])<<24 |
-		uint64(q[4])<<32 | uint64(q[5])<<40 | uint64(q[6])<<48 | uint64(q[7])<<56
+	return half & (uint64(q[0]) | uint64(q[1])<<8 | uint64(q[2])<<16 | uint64(q[3])<<24 |
+		uint64(q[4])<<32 | uint64(q[5])<<40 | uint64(q[6])<<48 | uint64(q[7])<<56)
 }
 
 // all returns the squares on which a piece is.

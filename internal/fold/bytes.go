@@ -2,18 +2,23 @@ package fold
 
 import "slices"
 
-// AppendBytes appends each byte's entry in the table.
-func AppendBytes(dst, text []byte, table *[256]byte) []byte {
+// AppendBytes appends a text, of its first n bytes each byte's entry in the table. What follows
+// those stays as it is.
+func AppendBytes(dst, text []byte, n int, table *[256]byte) []byte {
 	end := len(dst) + len(text)
 	dst = slices.Grow(dst, len(text))
 	out := dst[len(dst):end]
-	for len(text) >= 8 && len(out) >= 8 { // eight at a time, for speed
-		out[0], out[1], out[2], out[3] = table[text[0]], table[text[1]], table[text[2]], table[text[3]]
-		out[4], out[5], out[6], out[7] = table[text[4]], table[text[5]], table[text[6]], table[text[7]]
-		text, out = text[8:], out[8:]
+	at := 0
+	for ; at < n && len(text)-at >= 16; at += 16 { // for speed, perhaps some after the first n
+		f, t := (*[16]byte)(text[at:]), (*[16]byte)(out[at:])
+		t[0], t[1], t[2], t[3] = table[f[0]], table[f[1]], table[f[2]], table[f[3]]
+		t[4], t[5], t[6], t[7] = table[f[4]], table[f[5]], table[f[6]], table[f[7]]
+		t[8], t[9], t[10], t[11] = table[f[8]], table[f[9]], table[f[10]], table[f[11]]
+		t[12], t[13], t[14], t[15] = table[f[12]], table[f[13]], table[f[14]], table[f[15]]
 	}
-	for i := range min(len(text), len(out)) {
-		out[i] = table[text[i]]
+	for ; at < n; at++ {
+		out[at] = table[text[at]]
 	}
+	copy(out[n:], text[n:])
 	return dst[:end]
 }

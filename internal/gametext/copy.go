@@ -24,8 +24,10 @@ type lane struct {
 	reset  bool
 	ways   map[*dialect.Dialect]*way
 	last   *way // of the last record
-	// reading is of the last record in a common spelling.
+	// reading is of the last record in a common spelling. common: that was the last record, so the
+	// next is first taken for another. No text is both that and exact.
 	reading dialect.Reading
+	common  bool
 }
 
 // way is how the texts of one dialect are written in another.
@@ -53,9 +55,17 @@ func (l *lane) of(from *dialect.Dialect) *way {
 
 // append writes the text that data begins with.
 func (l *lane) append(dst, data []byte, s *xiangqi.Setup) ([]byte, int, []note.Note, dialect.Loss) {
+	if l.common {
+		if out, end, said, lost := l.appendCommon(dst, data, s); end > 0 {
+			return out, end, said, lost
+		}
+		l.common = false
+	}
 	from, board, end := l.reader.Exact(data, s)
 	if from == nil {
-		return l.appendCommon(dst, data, s)
+		out, end, said, lost := l.appendCommon(dst, data, s)
+		l.common = end > 0
+		return out, end, said, lost
 	}
 	lost := l.loses(s) | l.to.ClockLoss(from, s)
 	if lost&lossbit.Pieces != 0 {
@@ -110,7 +120,7 @@ func (l *lane) write(w *way, dst, text []byte, board int, s *xiangqi.Setup) []by
 	if w.table == nil || !w.tail {
 		return l.to.AppendPlain(dst, text[:board], s)
 	}
-	return append(fold.AppendBytes(dst, text[:board], w.table), text[board:]...)
+	return fold.AppendBytes(dst, text, board, w.table)
 }
 
 // keeps reports whether the table changes no byte.
