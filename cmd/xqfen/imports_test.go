@@ -79,13 +79,13 @@ var mayImport = map[string][]string{
 	"internal/visible":  {"internal/verbs"},
 	"internal/wording":  {"movetext", "notation", "note", "xiangqi", "internal/movefault", "internal/visible"},
 
-	"web":                 {"charset", "internal/lexer", "internal/once", "internal/pictures", "internal/textio", "internal/fenlist", "internal/tally", "internal/gametext", "note", "collection", "diagram", "dialect", "game", "i18n", "internal/messages", "notation", "xiangqi", "internal/movescan"},
-	"web/internal/wasm":   {"internal/verbs", "internal/gametext", "internal/fenlist", "note", "collection", "diagram", "dialect", "game", "game/", "i18n", "internal/charset", "internal/fentext", "internal/messages", "internal/pictures", "internal/textboard", "internal/textio", "internal/visible", "movetext", "notation", "web/internal/wasm", "xiangqi", "web/internal/wasm/wire", "internal/lossbit"}, // what runs in a browser
-	"bench":               {"internal/perft", "xiangqi"},
-	"web/wasm/games":      {"web/internal/wasm", "web/internal/wasm/files"},
-	"web/wasm/positions":  {"web/internal/wasm"},
-	"web/generate/shrink": {},
-	"web/generate":        {"web/generate/shrink", "i18n", "internal/messages", "web/internal/wasm/files", "xiangqi"},
+	"web":                          {"charset", "internal/lexer", "internal/once", "internal/pictures", "internal/textio", "internal/fenlist", "internal/tally", "internal/gametext", "note", "collection", "diagram", "dialect", "game", "i18n", "internal/messages", "notation", "xiangqi", "internal/movescan"},
+	"web/internal/wasm":            {"internal/verbs", "internal/gametext", "internal/fenlist", "note", "collection", "diagram", "dialect", "game", "game/", "i18n", "internal/charset", "internal/fentext", "internal/messages", "internal/pictures", "internal/textboard", "internal/textio", "internal/visible", "movetext", "notation", "web/internal/wasm", "xiangqi", "web/internal/wasm/wire", "internal/lossbit"}, // what runs in a browser
+	"bench":                        {"internal/perft", "xiangqi"},
+	"web/wasm/games":               {"web/internal/wasm", "web/internal/wasm/files"},
+	"web/wasm/positions":           {"web/internal/wasm"},
+	"web/generate/internal/shrink": {},
+	"web/generate":                 {"web/generate/internal/shrink", "i18n", "internal/messages", "web/internal/wasm/files", "xiangqi"},
 
 	"internal/testfiles": {},
 	"cmd/xqfen": {
