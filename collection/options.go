@@ -130,10 +130,9 @@ type Options struct {
 	Diagnose func(*Diagnostic)
 	// PerCode is how often Diagnose is called for one code; 0 is always.
 	PerCode int
-	// Survey, when set, counts what the games are, Spellings how the positions of lists are
-	// spelled, which then are only looked at.
-	Survey    *tally.Games
-	Spellings *tally.Spellings
+
+	// Counting is for the command and the page of this project.
+	tally.Counting
 
 	keep bool // the games, for ReadGames
 }
