@@ -14,7 +14,7 @@ import (
 // what it recognizes and writes nothing.
 type Options struct {
 	// Formats are those that are recognized, in this order; nil means Formats and what
-	// is refused by name.
+	// is refused by name. Each needs Sniff, Split and Decode.
 	// FromFormat, when set, is the format of all input.
 	Formats    []*game.Format
 	FromFormat *game.Format
