@@ -50,7 +50,7 @@ type Format struct {
 
 	// Append appends one game to dst. What the format has no place for is told to
 	// o.Lose. The error, an *Error, says that it cannot hold the game at all; dst
-	// then is returned as it was. It takes it that Game.Check finds nothing wrong, as
+	// then is returned as it was. It assumes that Game.Check finds nothing wrong, as
 	// with all games that were read or built: of moves that are not legal it may write
 	// what cannot be read.
 	Append func(dst []byte, g *Game, o *WriteOptions) ([]byte, error)
