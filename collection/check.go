@@ -29,7 +29,7 @@ func (e *OptionError) Error() string {
 }
 
 // errNoInputs says that Convert or ReadGames was given no sequence of inputs.
-var errNoInputs = errors.New("the inputs are nil")
+var errNoInputs = errors.New("the inputs are nil; pass those of collection.Inputs")
 
 // known returns an *OptionError if the value is none of those.
 func known[T ~string](field string, value T, all ...T) error {
