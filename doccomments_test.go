@@ -26,6 +26,7 @@ func TestDocCommentsNameWhatIsExported(t *testing.T) {
 	testfiles.OneThread(t)
 	name := regexp.MustCompile(`\b[a-z]+[A-Z]\w*\b`)
 	old := regexp.MustCompile(`(?i)\b(men|glyphs?|remarks|behind|stands|wants?|says? of|said of|\w+alis(e|ed|es|ing))\b`)
+	link := regexp.MustCompile(`\[[A-Z]\w*(\.[A-Z]\w*)?\]`)
 	seen := 0
 	for _, dir := range publicPackages(t) {
 		set := token.NewFileSet()
@@ -36,6 +37,10 @@ func TestDocCommentsNameWhatIsExported(t *testing.T) {
 		for _, text := range shownComments(shown) {
 			seen++
 			assert.NotRegexp(t, old, text, dir)
+			if !strings.Contains(text, "[DhtmlXQ]") { // a tag, and no link
+				linked := shown.Parser().Parse(text) // of a link the brackets go
+				assert.NotRegexp(t, link, string(shown.Printer().Text(linked)), "%s: a link to nothing", dir)
+			}
 			for _, word := range name.FindAllString(text, -1) {
 				assert.False(t, hidden[word], "%s: %s in %q", dir, word, text)
 			}

@@ -2,12 +2,14 @@ package xqfen_test
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"fmt"
 	"io"
 	"math/rand/v2"
 	"os"
 	"reflect"
+	"runtime"
 	"strings"
 	"sync"
 
@@ -410,6 +412,23 @@ func Example_parallel() {
 	fmt.Println(fens[999])
 	// Output:
 	// 3k5/9/9/3h5/9/9/9/9/9/4K4 w - - 0 1000
+}
+
+// A million FENs are converted in parallel, and come out in their order. Emit gets the lines, many
+// at a time: here they are counted, in a program they are written.
+func Example_million() {
+	lines := strings.NewReader(strings.Repeat("3k5/9/9/3n5/9/9/9/9/9/4K4 w - - 0 1\n", 1_000_000))
+	size := 0
+	report, err := collection.Convert(context.Background(), collection.Inputs([]string{"-"}, lines), &collection.Options{
+		Edit:    true, // a line stays a line, whatever is in it beside the position
+		To:      collection.FormatByName("fen"),
+		Dialect: dialect.ByName(dialect.All(), "wxf"),
+		Workers: runtime.GOMAXPROCS(0),
+		Emit:    func(e *collection.Emitted) error { size += len(e.Data); return nil },
+	})
+	fmt.Println(report.Total.Written, "lines,", size, "bytes,", err)
+	// Output:
+	// 1000000 lines, 36000000 bytes, <nil>
 }
 
 // A stream of positions, in any dialects, becomes one in another; a line that cannot be read

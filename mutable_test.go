@@ -132,10 +132,13 @@ func everyFormat(t *testing.T) []*game.Format {
 }
 
 // factsOf are the fields of a format, of a function whether there is one.
-func factsOf(f *game.Format) (facts []any) {
-	v := reflect.ValueOf(f).Elem()
+func factsOf(f *game.Format) []any { return fieldsOf(reflect.ValueOf(f).Elem()) }
+
+func fieldsOf(v reflect.Value) (facts []any) {
 	for i := range v.NumField() {
 		switch field := v.Field(i); field.Kind() {
+		case reflect.Struct:
+			facts = append(facts, fieldsOf(field)...)
 		case reflect.Func, reflect.Pointer:
 			facts = append(facts, field.IsNil())
 		default:

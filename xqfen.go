@@ -1,13 +1,13 @@
 // Package xqfen reads any xiangqi position, list of moves or game, and writes it in any other
 // convention.
 //
-// [ReadPosition], [ReadMoves] and [Games] read: positions in any dialect, moves in any
-// notation and language, games and positions of files in any format and charset, all
-// recognized by their content. [WritePosition], [WriteMoves] and [WriteGame] write, by the
-// names that "xqfen list" shows. What was repaired, assumed or lost is a [note.Note] with a
-// code and a place; what could mean two things is refused.
+// Three calls read: [ReadPosition] a position in any dialect, [ReadMoves] a list of moves in any
+// notation and language, and [Games] the games and positions of a file in any format and charset.
+// All of it is recognized by its content. [WritePosition], [WriteMoves] and [WriteGame] write in
+// the dialect, notation or format of a name; "xqfen list" shows the names. What was repaired,
+// assumed or lost is a [note.Note] with a code and a place. What could mean two things is refused.
 //
-// This package is the short way for everyday tasks. The packages below it have all options:
+// This package is for everyday tasks. The packages below it have all options:
 // dialect for positions, notation, movetext and i18n for moves, game for games and their
 // formats, collection for files in parallel, diagram for pictures.
 package xqfen

@@ -2,7 +2,13 @@ package xqfen_test
 
 import (
 	"bytes"
+	"go/ast"
+	"go/token"
+	"go/types"
+	"path"
 	"reflect"
+	"runtime"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -26,25 +32,25 @@ import (
 func zeroValues() []any {
 	return []any{
 		new(xqfen.NameError), new(charset.NameError),
-		new(collection.ColumnError), new(collection.GameError), new(collection.OptionError), new(collection.Counts), new(collection.Report),
+		new(collection.ColumnError), new(collection.GameError), new(collection.OptionError), new(collection.Counts), new(collection.Diagnostic), new(collection.Options), new(collection.Report),
 		new(diagram.Coordinates), new(diagram.Kind), new(diagram.Picture), new(diagram.Set), new(diagram.Sheet), new(diagram.TextError),
 		new(dialect.Dialect), new(dialect.LetterSet), new(dialect.Loss), new(dialect.Reader), new(dialect.Reading), new(dialect.Spec), new(dialect.SyntaxError),
-		new(game.Builder), new(game.Charset), new(game.Error), new(game.Format), new(game.Game), new(game.Source), new(game.Result), new(game.TreeError), new(game.WriteOptions), new(game.ReadOptions),
+		new(game.Builder), new(game.Charset), new(game.Error), new(game.Format), new(game.Game), new(game.Source), new(game.Result), new(game.TreeError), new(game.WriteOptions), new(game.ReadOptions), new(game.Record),
 		new(i18n.Language),
 		new(movetext.AmbiguousList), new(movetext.List), new(movetext.ListError),
-		new(notation.Family), new(notation.Lexicon), new(notation.MoveError), new(notation.NameError), new(notation.NoSpelling),
+		new(notation.Family), new(notation.Grammar), new(notation.Lexicon), new(notation.MoveError), new(notation.NameError), new(notation.NoSpelling),
 		new(note.Note),
-		new(xiangqi.Board), new(xiangqi.Color), new(xiangqi.Count), new(xiangqi.Key), new(xiangqi.Move), new(xiangqi.Piece), new(xiangqi.Position), new(xiangqi.Problem), new(xiangqi.Role), new(xiangqi.Setup), new(xiangqi.Square),
+		new(xiangqi.Board), new(xiangqi.Color), new(xiangqi.Count), new(xiangqi.Key), new(xiangqi.Move), new(xiangqi.Piece), new(xiangqi.Position), new(xiangqi.PositionError), new(xiangqi.Problem), new(xiangqi.Role), new(xiangqi.Setup), new(xiangqi.Square),
 	}
 }
 
 // zeroArguments are a new zero value of the receiver and of each parameter, not ok where one
-// is a function. An interface is nil.
+// is a function that is no sequence. An interface and a sequence are nil.
 func zeroArguments(method reflect.Type) (arguments []reflect.Value, ok bool) {
 	for i := range method.NumIn() {
 		in := method.In(i)
 		switch {
-		case in.Kind() == reflect.Func:
+		case in.Kind() == reflect.Func && !in.CanSeq() && !in.CanSeq2():
 			return nil, false
 		case method.IsVariadic() && i == method.NumIn()-1: // none
 		case in.Kind() == reflect.Pointer:
@@ -74,22 +80,29 @@ func TestZeroValues(t *testing.T) {
 	assert.Greater(t, called, 100)
 }
 
-// No function panics at zero arguments, nor at a zero Family, Dialect or notation in a list.
-func TestZeroArguments(t *testing.T) {
-	for _, f := range []any{
-		xqfen.ConvertPosition, xqfen.Files, xqfen.ReadMoves, xqfen.ReadPosition, xqfen.WriteGame, xqfen.WriteMoves, xqfen.WritePosition,
-		charset.Decode, charset.Detect, charset.Encode, collection.FormatByName, collection.Inputs, collection.Recognize,
-		diagram.Parse, dialect.ByName, dialect.New, dialect.Read, game.CanonicalTag, game.CharsetByName, game.ReadResult, game.Walk,
+// functions are the exported functions that take arguments.
+func functions() []any {
+	return []any{
+		xqfen.ConvertPosition, xqfen.Files, xqfen.Games, xqfen.ReadMoves, xqfen.ReadPosition, xqfen.WriteGame, xqfen.WriteGames, xqfen.WriteMoves, xqfen.WritePosition,
+		charset.Decode, charset.Detect, charset.Encode, charset.NewReader,
+		collection.Choices, collection.Convert, collection.FormatByName, collection.Inputs, collection.PlyFormat, collection.ReadGames, collection.Recognize,
+		diagram.Append, diagram.Parse, diagram.Undrawable, dialect.ByName, dialect.New, dialect.Read, game.CanonicalTag, game.CharsetByName, game.ReadResult, game.Walk,
 		i18n.Match, i18n.MatchNotation, i18n.Notation, movetext.ReadList, notation.Find, note.KindOf, note.MessageOf,
 		xiangqi.Known, xiangqi.NewMove, xiangqi.NewPiece, xiangqi.NewPosition, xiangqi.ParseMove, xiangqi.ParseSquare, xiangqi.SquareAt,
-	} {
+	}
+}
+
+// No function panics at zero arguments, nor at a Family, Dialect or notation in a list that is zero or nil.
+func TestZeroArguments(t *testing.T) {
+	for _, f := range functions() {
 		function := reflect.ValueOf(f)
 		arguments, ok := zeroArguments(function.Type())
 		require.True(t, ok, "%v", function.Type())
 		assert.NotPanics(t, func() { function.Call(arguments) }, "%v", function.Type())
 	}
-	_, err := notation.Find([]*notation.Family{{Name: "mine"}}, "mine")
+	_, err := notation.Find([]*notation.Family{nil, {Name: "mine"}}, "mine")
 	assert.Error(t, err)
+	assert.Nil(t, dialect.ByName([]*dialect.Dialect{nil, {}}, "mine"))
 	start := xiangqi.Start()
 	p, err := xiangqi.NewPosition(&start, 0)
 	require.NoError(t, err)
@@ -108,6 +121,45 @@ func TestZeroArguments(t *testing.T) {
 		require.NoError(t, err)
 		assert.Equal(t, usual.Setup, reading.Setup)
 	}
+}
+
+// No exported function that takes arguments, and no exported type that has methods, is missing above.
+// Those of package web need a network.
+func TestZeroValuesAreAll(t *testing.T) {
+	testfiles.OneThread(t)
+	tried := make(map[string]bool)
+	for _, zero := range zeroValues() {
+		tried[strings.TrimPrefix(reflect.TypeOf(zero).String(), "*")] = true
+	}
+	for _, f := range functions() {
+		_, name := path.Split(runtime.FuncForPC(reflect.ValueOf(f).Pointer()).Name())
+		tried[name] = true
+	}
+	seen := 0
+	for _, dir := range publicPackages(t) {
+		if strings.HasPrefix(dir, "web") {
+			continue
+		}
+		for _, file := range parsed(t, token.NewFileSet(), dir) {
+			for _, decl := range file.Decls {
+				f, ok := decl.(*ast.FuncDecl)
+				if !ok || !f.Name.IsExported() {
+					continue
+				}
+				name := f.Name.Name
+				if f.Recv != nil {
+					name = strings.TrimPrefix(types.ExprString(f.Recv.List[0].Type), "*")
+				} else if f.Type.Params.NumFields() == 0 {
+					continue
+				}
+				if ast.IsExported(name) {
+					seen++
+					assert.True(t, tried[file.Name.Name+"."+name], "%s.%s", file.Name.Name, name)
+				}
+			}
+		}
+	}
+	assert.Greater(t, seen, 150)
 }
 
 // Nil options are the zero options.

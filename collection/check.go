@@ -29,7 +29,7 @@ func (e *OptionError) Error() string {
 }
 
 // errNoInputs says that Convert or ReadGames was given no sequence of inputs.
-var errNoInputs = errors.New("the inputs are nil")
+var errNoInputs = errors.New("the inputs are nil; pass those of collection.Inputs")
 
 // known returns an *OptionError if the value is none of those.
 func known[T ~string](field string, value T, all ...T) error {
@@ -79,7 +79,7 @@ func (o *Options) check() error {
 		chosenOf("Key", o.Key), chosenOf("Positions", o.Positions), knownOrient(o.Orient),
 		usable("FromFormat", o.FromFormat, func(f *game.Format) bool { return f.Split != nil && f.Decode != nil }, "cannot be read"),
 		usable("To", o.To, func(f *game.Format) bool { return f.Append != nil || o.Edit && onlyEdits(o.FromFormat, f) }, "is read only"),
-		o.checkCharset(),
+		o.checkCharset(), o.checkFormats(),
 	} {
 		if err != nil {
 			return err
@@ -94,6 +94,19 @@ func (o *Options) checkCharset() error {
 		return nil
 	}
 	return &OptionError{Field: "Dialect", Value: o.Dialect.Name(), Reason: "cannot be written in " + o.Charset.Name()}
+}
+
+// checkFormats returns an *OptionError if a format cannot be recognized or read.
+func (o *Options) checkFormats() error {
+	for _, f := range o.Formats {
+		if f == nil {
+			f = new(game.Format)
+		}
+		if f.Sniff == nil || f.Split == nil || f.Decode == nil {
+			return &OptionError{Field: "Formats", Value: f.Name, Reason: "lacks Sniff, Split or Decode"}
+		}
+	}
+	return nil
 }
 
 // usable returns an *OptionError if a format that is set lacks something.

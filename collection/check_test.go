@@ -11,6 +11,7 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/jsonl"
 	"github.com/xqfen/xqfen/game/mxq"
 	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/internal/gametext"
@@ -80,6 +81,22 @@ func TestOptionErrors(t *testing.T) {
 		var e *OptionError
 		require.ErrorAs(t, err, &e)
 	}
+}
+
+// A format that cannot be recognized or read is refused before anything is read.
+func TestFormatsThatCannotRead(t *testing.T) {
+	whole := jsonl.Format()
+	for _, f := range []*game.Format{
+		nil, {}, {Name: "x", Split: whole.Split, Decode: whole.Decode}, {Name: "x", Sniff: whole.Sniff, Decode: whole.Decode},
+		{Name: "x", Sniff: whole.Sniff, Split: whole.Split},
+	} {
+		var e *OptionError
+		_, err := Convert(context.Background(), texts("a.fen", gameStart), &Options{Formats: []*game.Format{whole, f}})
+		require.ErrorAs(t, err, &e)
+		assert.Equal(t, "Formats", e.Field)
+	}
+	_, err := Convert(context.Background(), texts("a.fen", gameStart), &Options{Formats: []*game.Format{whole}})
+	require.NoError(t, err)
 }
 
 // A field takes each of its choices, and what is handed out is not part of them.

@@ -278,7 +278,7 @@ func TestNoAllocationsPerRecord(t *testing.T) {
 // An example of each line of the summary: a run over the collection that ships.
 func TestStatsOfTheCollection(t *testing.T) {
 	var survey tally.Spellings
-	r := run(strings.NewReader(endgames(t)), Options{Spellings: &survey})
+	r := run(strings.NewReader(endgames(t)), Options{Counting: tally.Counting{Spellings: &survey}})
 	require.NoError(t, r.err)
 	assert.Equal(t, r.report.Total.Read, survey.Read+r.report.Total.Rejected)
 	assert.Equal(t, r.report.Total.Read, survey.Records)

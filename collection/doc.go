@@ -7,16 +7,16 @@
 //     of paths and directories.
 //   - [Convert] reads them and writes them in one format, in parallel and in the order of the
 //     input. Without Options.Emit it writes nothing, and reports what is wrong with them.
-//   - [Rewrite] replaces the positions in any text, and leaves the rest as it is.
+//   - [Recognize] returns the format of a file and the charset of its text.
 //
 // Every record takes the same road: the file is opened, recognized once and decoded, cut into
 // records, and each record is read, checked, filtered and written. The records of a list of
 // positions can be edited instead (Options.Edit): their positions and moves are written back
-// into their own lines, and every other byte stays as it is. What [Options] says about a choice,
-// such as Dedupe, [Choices] lists.
+// into their own lines, and every other byte stays as it is. [Choices] lists the values of a field
+// of [Options] such as Dedupe.
 //
-// [Formats] are those that are known, [FormatByName] finds one, and [Recognize] finds that of
-// a file. They are copies: what is written into them changes nothing else.
+// [Formats] are those that are known, and [FormatByName] finds one. They are copies: what is
+// written into them changes nothing else.
 //
 // The functions of the options are called in the caller's goroutine, never two at once, but
 // for Label.

@@ -11,6 +11,7 @@ import (
 	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/spelled"
 	"github.com/xqfen/xqfen/internal/tally"
+	"github.com/xqfen/xqfen/internal/traits"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -107,7 +108,7 @@ type worker struct {
 	again   *reader          // nil until what was written is read
 	played  []spelled.Played // the positions of a game that are written
 	// copy copies lines in the dialect to, nil until there are any.
-	copy game.CopyFunc
+	copy traits.Copier
 	to   *dialect.Dialect
 }
 

@@ -14,7 +14,7 @@ import (
 // what it recognizes and writes nothing.
 type Options struct {
 	// Formats are those that are recognized, in this order; nil means Formats and what
-	// is refused by name.
+	// is refused by name. Each needs Sniff, Split and Decode.
 	// FromFormat, when set, is the format of all input.
 	Formats    []*game.Format
 	FromFormat *game.Format
@@ -38,10 +38,10 @@ type Options struct {
 	Notations    []notation.Notation
 	FromNotation notation.Notation
 
-	// Edit writes the records of lists of positions, and of tables with Column, back into
-	// their own lines, where To is fen or epd, or as they are, a list with names: the position and its moves change,
-	// every other byte stays as it is. It does so with tables of others where To is that of
-	// game.Format.Column, as it is with a nil To where the first file is one.
+	// Edit writes each record of a list of positions, or of a table with Column, back into its
+	// own line, where To is fen or epd: the position and its moves change, and every other byte
+	// stays as it is. A list with names stays such a list. With a nil To, a table of another
+	// program is edited too, if it is the first file.
 	Edit bool
 	// ResetHalfmoves writes 0 for every half-move clock.
 	ResetHalfmoves bool
@@ -131,10 +131,9 @@ type Options struct {
 	Diagnose func(*Diagnostic)
 	// PerCode is how often Diagnose is called for one code; 0 is always.
 	PerCode int
-	// Survey, when set, counts what the games are, Spellings how the positions of lists are
-	// spelled, which then are only looked at.
-	Survey    *tally.Games
-	Spellings *tally.Spellings
+
+	// Counting is for the command and the page of this project.
+	tally.Counting
 
 	keep bool // the games, for ReadGames
 }

@@ -83,7 +83,7 @@ func TestSurveyOfMixedLetters(t *testing.T) {
 	const own, other = ending, "3k5/9/9/9/9/4H4/9/9/9/4K4 w - - 0 1"
 	for _, in := range [][]string{{other, own, own, other, own}, {own, own, other, own, other}, {own, own, own, other, other}} {
 		var s tally.Spellings
-		run(strings.NewReader(strings.Join(in, "\n")), Options{Spellings: &s})
+		run(strings.NewReader(strings.Join(in, "\n")), Options{Counting: tally.Counting{Spellings: &s}})
 		counts := make(map[string]int)
 		for _, found := range s.Letters {
 			counts[found.Name] = found.Count

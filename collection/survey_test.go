@@ -22,7 +22,7 @@ func TestGameSurvey(t *testing.T) {
 		"[Result \"*\"]\n\n1. C8.5 H8+7 (1. ... H2+3) 2. H2+3 *\n\n" +
 		"[Result \"1/2-1/2\"]\n\n1. C2.5 H8+7 1/2-1/2\n\n"
 	lists := ending + " moves e4f6\n" + ending + "\n" + gameStart + "\n"
-	report, err := Convert(context.Background(), texts("a.pgn", games, "b.fen", lists), &Options{Survey: &survey})
+	report, err := Convert(context.Background(), texts("a.pgn", games, "b.fen", lists), &Options{Counting: tally.Counting{Survey: &survey}})
 	require.NoError(t, err)
 	require.Equal(t, 7, report.Total.OK)
 	openings := survey.Openings(9)

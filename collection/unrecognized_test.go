@@ -28,7 +28,7 @@ func TestUnrecognizedText(t *testing.T) {
 		{"a", text, false, Options{AnyText: true}, "fen"},
 		{"a", text, false, Options{From: dialect.ByName(dialect.All(), "wxf")}, "fen"},
 		{"a", text, false, Options{Orient: dialect.OrientFlip}, "fen"},
-		{"a", text, false, Options{Spellings: new(tally.Spellings)}, "fen"},
+		{"a", text, false, Options{Counting: tally.Counting{Spellings: new(tally.Spellings)}}, "fen"},
 		{"a", text, true, Options{AnyText: true}, ""},
 		{"a", "PK\x03\x04", false, Options{AnyText: true}, ""},
 		{"a", "[Event \"x\"]\n\n1. h2e2 *\n", false, Options{AnyText: true}, "pgn"},

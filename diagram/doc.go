@@ -9,7 +9,7 @@
 // each Kind says which program prints it. The error of Parse is a [*TextError], that of a picture
 // with too many pixels is [ErrSize].
 //
-// SVG and PNG are drawn from the same shapes: the outlines in the folder outlines, so that no font
-// is needed at run time. Every element of the SVG has a class, so that a page can give it another
+// SVG and PNG are drawn from the same outlines, which are part of the package, so that no font is
+// needed at run time. Every element of the SVG has a class, so that a page can give it another
 // style. A program that draws no PNG is smaller when it is built with the tag nopng.
 package diagram

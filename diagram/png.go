@@ -12,7 +12,8 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// ErrSize says that a picture would have too many pixels, or none.
+// ErrSize says that a PNG would have more than 2²⁶ pixels or none, or that the Size of a Picture is above
+// 8192.
 var ErrSize = errors.New("the picture is too large or too small")
 
 // The most pixels that a picture has, and the widest board.

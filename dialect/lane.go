@@ -115,8 +115,9 @@ func (d *Dialect) translation(from *alphabet) *[256]byte {
 	return &table
 }
 
-// AppendPlain appends a setup as Append does. plain is its board field in letters of the base
-// sets, as Reading.Plain is the length of and the text that Reader.Exact reads begins; it may be nil.
+// AppendPlain appends a setup as Append does, but faster. plain is its board field in letters of
+// the base sets: the first Plain bytes of the Core of a Reading, or what Reader.Exact returned
+// the length of. It may be nil.
 func (d *Dialect) AppendPlain(dst, plain []byte, s *xiangqi.Setup) []byte {
 	if plain == nil || d.fromBase == nil {
 		return d.Append(dst, s)

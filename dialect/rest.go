@@ -15,9 +15,9 @@ func (r *Reader) Source(reading *Reading) (d *Dialect, exact bool) {
 }
 
 // EachExact calls each with those of the dialects, in their order, whose exact form of a setup
-// the text is. board is the length of its board field if Exact has read it or it is Plain
-// of a Reading, else 0: who writes its board so depends on the letters in it, which
-// come again. It allocates nothing.
+// the text is. board is the length of its board field where Exact returned it or it is the Plain of
+// a Reading, else 0; with it the answer for a board of letters that came before is faster.
+// It allocates nothing.
 func (r *Reader) EachExact(core []byte, board int, s *xiangqi.Setup, each func(*Dialect)) {
 	r.speller().each(core, board, s, each)
 }

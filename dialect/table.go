@@ -196,6 +196,9 @@ func All() []*Dialect { return slices.Clone(builtin.Get()) }
 // none.
 func ByName(dialects []*Dialect, name string) *Dialect {
 	for _, d := range dialects {
+		if d == nil {
+			continue
+		}
 		if strings.EqualFold(d.spec.Name, name) {
 			return d
 		}

@@ -49,13 +49,13 @@ type closing struct {
 	sealed bool
 }
 
-// The limits of one record, far above those of real ones: how many moves are read of
-// it, and in how many places it may have something that cannot be read. After either
-// all moves are text of one Unread.
-const (
-	MaxNodes  = 1 << 19
-	maxUnread = 1 << 17
-)
+// MaxNodes is how many moves are read of one record, far more than real ones have. The moves
+// after the last of them are text of one Unread.
+const MaxNodes = 1 << 19
+
+// maxUnread is in how many places a record may have something that cannot be read. After the
+// last of them all moves are text of one Unread.
+const maxUnread = 1 << 17
 
 // errFull says that no move can be played here: the game has MaxNodes moves, or the
 // current node is text that could not be read.
@@ -67,7 +67,7 @@ type step struct {
 	undo       xiangqi.Undo
 }
 
-// Begin is at the root of g, which was Reset or read and whose Start must be set.
+// Begin goes to the root of g, which was Reset or read and whose Start must be set.
 // Moves that the tree has stay: what is played is an alternative to them; GoTo goes to
 // the end of a line. Moves can be made whatever is wrong with the start.
 func (b *Builder) Begin(g *Game) {
@@ -114,7 +114,7 @@ func (b *Builder) Depth() int { return len(b.path) + b.dead }
 // Dead reports whether the current move is text.
 func (b *Builder) Dead() bool { return b.dead > 0 }
 
-// Play makes the move after the current node and is after it, whether or not
+// Play makes the move after the current node and goes on after it, whether or not
 // the move is legal. at is the place of the move, whose Code and Err are filled in.
 // When the very first move is the other side's, that side begins, with a note.
 func (b *Builder) Play(m xiangqi.Move, at note.Note) {
@@ -159,8 +159,9 @@ func (b *Builder) play(m xiangqi.Move) {
 	b.path = append(b.path, step{node: *last, undo: b.pos.Do(m)})
 }
 
-// PlayText is after a move that cannot be read as one, of which this is the
-// text. at has its place and the code, and what is said about it if that is not the text, unless text goes on here that has one.
+// PlayText adds the text of a move that cannot be read, and goes on after it. at has the place
+// and the code of the note about it, and what the note quotes if that is not the text. There is
+// no note where the move follows text, which has one.
 func (b *Builder) PlayText(text string, at note.Note) {
 	b.begun()
 	switch {

@@ -2,7 +2,7 @@ package game
 
 import "slices"
 
-// GoTo is at a node of the game, such as one that was read, to build on from
+// GoTo goes to a node of the game, such as one that was read, to build on from
 // there: the next move becomes its last child. The error, a *TreeError, says that there
 // is no such node, or which move on the way there is not legal; the Builder then is
 // where it was.

@@ -18,6 +18,6 @@
 // about a format, and their zero values that nothing is. Nil options are the zero options.
 // This package knows no format.
 //
-// The conventions are those of the survey of record formats on which the project
-// was built, cited as "game-formats §n".
+// The conventions and their sources are in docs/survey/game-formats.md of the repository,
+// cited as "game-formats §n".
 package game

@@ -6,13 +6,10 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/internal/spelled"
+	"github.com/xqfen/xqfen/internal/traits"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
-	"github.com/xqfen/xqfen/xiangqi"
 )
-
-// CopyFunc is what Format.Copy makes.
-type CopyFunc func(dst, data []byte, s *xiangqi.Setup) (out []byte, n int, said []note.Note, lost dialect.Loss)
 
 // Format is a way in which games are written down. Its functions may be called by
 // several goroutines at once. Those that a format lacks are nil: one without Append
@@ -29,8 +26,9 @@ type Format struct {
 	// Binary formats are read as bytes. Others are text, which is UTF-8 with "\n"
 	// or "\r\n" when it comes here.
 	Binary bool
-	// Unknown are the counters of a position that the format has no place for, such as
-	// NoCounters. That they are not known is no news, wherever the game is written.
+	// Unknown are the counters of a position that the format has no place for: the Loss of
+	// note.HalfmovesInvented, note.FullmovesInvented or both. That they are not known is no
+	// news, wherever the game is written.
 	Unknown dialect.Loss
 	// Charset is the one that the strings of a binary format always are in, "" where
 	// files differ or the format is text.
@@ -41,25 +39,18 @@ type Format struct {
 	// anything. name is the file's name in lower case, which decides nothing by
 	// itself where the bytes can.
 	Sniff func(head []byte, name string) bool
-	// Family, if not "", is the name of formats of which each file is in one at most. Which tells
-	// them apart in one look: it returns the Name of one, "" for none, as the Sniff of all do.
-	Family string
-	Which  func(head []byte, name string) string
 	// Split cuts a file into records, in order, and holds no more than one in
 	// memory. The error is an *Error when the file is damaged, else that of r; it
 	// ends the file, and the records before it are. Beside a record with Data it says
 	// why that cannot be read, and others follow.
 	Split func(r io.Reader) iter.Seq2[Record, error]
-	// Apart, if not nil, returns how many whole lines at the start of a text are a record
-	// each, whatever is before and after them, and where they end. Split need not cut them.
-	Apart func(text []byte) (lines, end int)
 	// Decode Resets g and reads one record into it. The error, an *Error, says
 	// that nothing of it could be read; what else is wrong is among g's Notes.
 	Decode func(g *Game, rec *Record, o *ReadOptions) error
 
 	// Append appends one game to dst. What the format has no place for is told to
 	// o.Lose. The error, an *Error, says that it cannot hold the game at all; dst
-	// then is returned as it was. It takes it that Game.Check finds nothing wrong, as
+	// then is returned as it was. It assumes that Game.Check finds nothing wrong, as
 	// with all games that were read or built: of moves that are not legal it may write
 	// what cannot be read.
 	Append func(dst []byte, g *Game, o *WriteOptions) ([]byte, error)
@@ -85,51 +76,17 @@ type Format struct {
 	// Positions, when set, says that the format is a list of positions. It reports whether a list
 	// that begins so has positions, which can be edited in a Line format.
 	Positions func(head []byte) bool
-	// Bare lists need nothing beside a position: the lines of any list become theirs. Named
-	// lists have names, which no other list has a place for.
-	Bare, Named bool
-	// Usual formats are those that positions are written in when no other is asked for, where
-	// Bare, and else games.
-	Usual bool
-	// Dialect is that of the positions of a Bare list when none is asked for; nil means xqbase.
-	Dialect func() *dialect.Dialect
-	// Guessed formats are known by what their lines look like: who names a column knows better.
-	Guessed bool
-	// Anything says that a file in the format may be about anything: it is refused only
-	// where somebody named it.
-	Anything bool
-	// Varied formats are this project's records, of positions and games: the first says which
-	// a file is of.
-	Varied bool
-	// Comma is what is between the cells of a table, 0 where the format is none. Column
-	// returns the format of the tables of others, with the positions in a column, or under a
-	// key, of that name or number, "" for our name; it is nil where there are neither.
-	// Foreign reports whether a file that begins so is a table of others.
-	Comma   byte
-	Column  func(name string) *Format
-	Foreign func(head []byte) bool
-	// Others says that this is the format of tables of others, as Column returns it: what is
-	// read of one and written to one stays in its place, and so does all that is around it.
-	Others bool
-	// Edit appends a record of a list of positions, or of a table of others, with the position and
-	// the moves of the game that Decode has read of it in place of its own. Every other byte stays.
-	// The lines of any list become those of a Bare one by the Edit of that. The error is that of
-	// Append.
+	// Edit appends a record of a list of positions with the position and the moves of the game
+	// that Decode has read from it in place of its own. Every other byte stays. The error is that
+	// of Append.
 	Edit func(dst []byte, rec *Record, g *Game, o *WriteOptions) ([]byte, error)
-	// FoundBy, of a format whose Split looks for positions, returns the format of what that reader
-	// finds, as Decode then must.
-	FoundBy func(r *dialect.Reader) *Format
-	// Copy, of lists of positions and of tables of others, makes what copies the position of a
-	// record in the exact form of any dialect that r reads, or in a common spelling, without a Game.
-	// That appends to dst the text that data begins with, up to the end of its line, as Edit does, in
-	// the dialect to. It returns the length of what was read, with the position in s, what there is
-	// to say about it, and what is lost. The length is 0 where the text is in another form, or cannot
-	// be written. The notes are placed in data and last until the next call.
-	Copy func(r *dialect.Reader, to *dialect.Dialect, resetHalfmoves bool) CopyFunc
 	// Bind makes a file of a Header and the games after it, where its start says what
 	// follows; it may change file. Without it, our own reader reads the file, and the
 	// program that the format is of does not.
 	Bind func(file []byte) []byte
+
+	// Traits are what only formats of this project say about themselves.
+	traits.Traits[Format]
 }
 
 // ReadOptions says how records are read. A ReadOptions must not be used by two
@@ -178,14 +135,12 @@ type WriteOptions struct {
 	// QuoteFormulas writes an apostrophe before a value of CSV or TSV that a spreadsheet
 	// takes for a formula.
 	QuoteFormulas bool
-	// Played are the positions that Edit writes in place of that of the record and of its moves, if
-	// it is not nil: the record comes once for each.
-	Played []spelled.Played
 	// Losses are what a format had no place for. Every Append adds to them; the caller
 	// empties them between games.
 	Losses []note.Note
-	// Speller, of those Dialects, tells them apart. It is made where it is nil and needed, and kept.
-	Speller *dialect.Reader
+
+	// Writing is for package collection and the formats of this project.
+	spelled.Writing
 }
 
 // Lose says that something is not written.

@@ -76,8 +76,8 @@ func (g *Game) KeepTag(name, value string) {
 	}
 }
 
-// CanonicalTag returns the name of the table that a name means whatever its
-// case, with PGN's White as Red, and the name itself when there is none.
+// CanonicalTag returns the name among TagNames that a name means, whatever its case; PGN's White
+// means Red. It returns the name itself where it means none.
 func CanonicalTag(name string) string {
 	for _, known := range tagNames {
 		if known == name { // most are written so

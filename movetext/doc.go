@@ -3,8 +3,7 @@
 //
 // One call is most of it: [ReadList] reads a list from a position on, and finds its notation
 // among those given: the one in which all of it is legal. The [List] has the moves and their
-// places, the comments, the variations, the result and the last position. [List.Read] reads in one
-// notation, again and again in the same memory.
+// places, the comments, the variations, the result and the last position.
 //
 // The error is a [*ListError], which says which move could not be read, where it is and what
 // would be legal there; an [*AmbiguousList], which has all the readings of a list that is legal in

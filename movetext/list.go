@@ -31,8 +31,8 @@ type Comment struct {
 
 // Variation is a line of moves in brackets, which the List does not have.
 type Variation struct {
-	// Ply is how many moves are before it. It begins where the last of them does,
-	// in whose place its first move could be.
+	// Ply is how many moves are before it. Its first move is an alternative to the last of
+	// them.
 	Ply int
 	// Span is where its moves are, without the brackets.
 	Span Span
@@ -73,9 +73,9 @@ type ListError struct {
 	Offset, Line, Column int
 	// Token is what is there, quoted.
 	Token string
-	// Notation is in what the list was read, or the words "any notation" where the first
-	// token is a move in none; Other the notation in which the token would be a move, if
-	// there is one.
+	// Notation is the notation that the list was read in, or the words "any notation" where
+	// the first token is a move in none. Other is the notation in which the token would be a
+	// move, if there is one.
 	Notation, Other string
 	// Legal are the moves that would be legal there, or that an ambiguous token may
 	// mean; none where the token is not a move and looks like none.

@@ -115,6 +115,9 @@ func Find(families []*Family, name string) (Notation, error) {
 	parts := strings.Split(name, "+")
 	var names []string
 	for _, f := range families {
+		if f == nil {
+			continue
+		}
 		if f.is(parts[0]) {
 			return f.New(parts[1:]...)
 		}

@@ -1,6 +1,12 @@
 // Package web is the page on which positions, moves and games are pasted, seen and copied in any
-// other form. It is static: whoever serves it sends files, and all reading is done in the browser
-// by the library of this module, compiled to WebAssembly.
+// other form.
+//
+// Three calls are most of it. [Files] are the files of the page, for any web server; [Single] is the
+// page as one file; [NewHandler] serves the page and a JSON API, which describes itself at
+// /v1/openapi.json.
+//
+// The page is static: a server only sends files. All reading is done in the browser by the library
+// of this module, compiled to WebAssembly.
 package web
 
 import (

@@ -5,17 +5,16 @@ import "math/bits"
 // Key is a hash of 128 bits of the pieces and the turn of a Setup, for finding equal
 // positions. It is the same in every run, on every machine and in every version.
 // Two different positions of games have the same Key about as often as 128
-// random bits are the same; it does not be against someone who makes such
-// positions on purpose.
+// random bits are the same, unless somebody makes such positions on purpose.
 type Key [2]uint64
 
 // Key returns the key of the board and the turn. The counters do not count.
 //
 // The format, which is stable: a rank is 36 bits, four for each piece (the low
-// bits of its Piece), file a lowest. Word i of 0–4 is rank 2i and, from bit 36,
-// what finds room of rank 2i+1; its eight bits that are left over are byte i of
-// word 5, and bit 40 of word 5 is set when Black is to move. The state (a, b)
-// begins as the first 128 bits of the fraction of π. For each two words, a takes
+// bits of its Piece), file a lowest. Word i of 0–4 has rank 2i in its low 36 bits
+// and the low 28 bits of rank 2i+1 above them. The high eight bits of that rank
+// are byte i of word 5. Bit 40 of word 5 is set when Black is to move. The state
+// (a, b) begins as the first 128 bits of the fraction of π. For each two words, a takes
 // in the first and b the second by exclusive or, and then the state is stirred
 // twice: it becomes (b + high, low) of the 128-bit product of a and
 // 0x9e3779b97f4a7c15. After the last it is stirred four times more, and is the

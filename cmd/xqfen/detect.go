@@ -57,7 +57,7 @@ func (s *streams) detect(c *cli.Context) error {
 	}
 	for _, src := range inputs {
 		var survey tally.Spellings
-		o := collection.Options{Edit: true, Spellings: &survey}
+		o := collection.Options{Edit: true, Counting: tally.Counting{Spellings: &survey}}
 		if err := readOptions(c, &o); err != nil {
 			return err
 		}

@@ -79,7 +79,7 @@ func (s *streams) stats(c *cli.Context) error {
 		return err
 	}
 	var survey tally.Games
-	o := collection.Options{Survey: &survey}
+	o := collection.Options{Counting: tally.Counting{Survey: &survey}}
 	if err := readOptions(c, &o); err != nil {
 		return err
 	}

@@ -15,6 +15,7 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/gametext"
+	"github.com/xqfen/xqfen/internal/traits"
 )
 
 // Format returns the format of positions in any text.
@@ -28,8 +29,9 @@ func foundBy(r *dialect.Reader) *game.Format {
 		Title:  "positions in any text: web pages, source code, JSON, mails",
 		Source: "the documentation of this project",
 		Sniff:  func([]byte, string) bool { return false },
-		Split:  splitBy(r), Decode: decode, Edit: edit, FoundBy: foundBy,
+		Split:  splitBy(r), Decode: decode, Edit: edit,
 		Positions: func([]byte) bool { return true },
+		Traits:    traits.Traits[game.Format]{FoundBy: foundBy},
 	}
 }
 

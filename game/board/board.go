@@ -28,6 +28,7 @@ import (
 	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/lexer"
 	"github.com/xqfen/xqfen/internal/textboard"
+	"github.com/xqfen/xqfen/internal/traits"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -46,7 +47,7 @@ var format = game.Format{
 	Title:  title,
 	Source: "xqbase.com, cchess_fen; hoixiangqi, Fairy-Stockfish; printed books",
 	Sniff:  sniff, Split: split, Decode: decode, Append: appendGame,
-	Varied: true,
+	Traits: traits.Traits[game.Format]{Varied: true},
 }
 
 const (

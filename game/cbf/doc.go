@@ -1,7 +1,7 @@
 // Package cbf reads CBF, the XML that CCBridge 3 writes: ChineseChessRecord with a
 // Head of fields and a MoveList of moves and comments. It is not written.
 //
-// The rules are those of game-formats §7, and of the binary record of the same
+// The rules are those of docs/survey/game-formats.md §7, and of the binary record of the same
 // program: moves are x and y, from Black's side, of both squares, "77-47"; the first
 // is "00-00", the start; branch="1" says that an alternative comes after the line,
 // end="1" that the line ends with the move. Lines are in the order of a walk, the

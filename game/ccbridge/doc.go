@@ -1,6 +1,6 @@
 // Package ccbridge reads the files of CCBridge and writes those of CCBridge 3: records
 // (.cbr) and libraries (.cbl) of CCBridge 3, and the libraries of CCBridge 1 and 2, which
-// have the same extension and nothing else in common (game-formats §7).
+// have the same extension and nothing else in common (docs/survey/game-formats.md §7).
 //
 // A library of CCBridge 3 has an index from byte 66,624 on, of as many entries of 276
 // bytes as the number at byte 60 says, used or not; that number is not the number of

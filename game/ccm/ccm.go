@@ -1,5 +1,5 @@
 // Package ccm reads the records of the game rooms of 17pk (中游), files named .CCM
-// (game-formats §8). What it knows was found on one sample of 100 moves, all of which
+// (docs/survey/game-formats.md §8). What it knows was found on one sample of 100 moves, all of which
 // are legal:
 //
 //	 0  uint32  0x00120001

@@ -1,5 +1,5 @@
 // Package che reads and writes the records of QQ's xiangqi (QQ象棋), files named .che
-// (game-formats §8). They are numbers in text. What it knows was found on one sample of
+// (docs/survey/game-formats.md §8). They are numbers in text. What it knows was found on one sample of
 // 62 moves, of which 60 are legal: the program let a king be left in check and be taken.
 // First come a 1 and the number of moves, then ten numbers for each:
 //

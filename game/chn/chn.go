@@ -1,5 +1,5 @@
 // Package chn reads the records of the game rooms of Ourgame (联众), files named .chn
-// and .xqi, which are the same inside (game-formats §8). What it knows was found on one
+// and .xqi, which are the same inside (docs/survey/game-formats.md §8). What it knows was found on one
 // game in both, against its text as the program prints it:
 //
 //	0x000  "GL", two uint16 (2000, 2004), a uint16
@@ -13,8 +13,8 @@
 //	0x20a  the moves, 36 bytes each: from and to (y<<4 | x, y from Black's side), the
 //	       piece, the piece taken; the rest holds addresses in memory and times
 //
-// A piece has his kind in the lowest three bits (R H C K A E P from 1), 8 for Black, and
-// his number above. What the times are, the result, and where comments would be,
+// A piece has its kind in the lowest three bits (R H C K A E P from 1), 8 for Black, and
+// its number above. What the times are, the result, and where comments would be,
 // cannot be told from one game: they are not read. The side that begins is that of the
 // first move.
 package chn

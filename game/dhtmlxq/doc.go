@@ -6,7 +6,7 @@
 // extension .ubb they must be legal from the start of the game. A block may have neither
 // moves nor a board.
 //
-// The rules are those of game-formats §5. Moves are four digits, x and y of both
+// The rules are those of docs/survey/game-formats.md §5. Moves are four digits, x and y of both
 // squares, counted from Black's side; binit has two digits for each piece. A field
 // move_P_PLY_ID is line ID, which replaces the moves of line P from PLY on; the main
 // line is 0. commentN is about the main line, commentB_N about line B, and plies
@@ -19,7 +19,7 @@
 // where side or counters would be lost otherwise.
 //
 // The cousin DHJHtmlXQ of 01xq.com has numbers in place of names, a board of 90 characters,
-// and moves whose ranks count from Red's side (see cousin.go).
+// and moves whose ranks count from Red's side.
 package dhtmlxq
 
 import (

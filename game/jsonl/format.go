@@ -11,6 +11,7 @@ import (
 	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/lexer"
 	"github.com/xqfen/xqfen/internal/record"
+	"github.com/xqfen/xqfen/internal/traits"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -26,10 +27,10 @@ const name = "jsonl"
 func format(fen string) game.Format {
 	return game.Format{
 		Name: name, Aliases: []string{"ndjson"}, Extensions: []string{".jsonl", ".ndjson"},
-		Origin: true, UTF8: true, Line: true, Varied: true,
+		Origin: true, UTF8: true, Line: true,
 		Title:  "this project's record of positions and games, one JSON object per line",
 		Source: "the documentation of this project",
-		Sniff:  sniff, Split: split, Apart: apart,
+		Sniff:  sniff, Split: split,
 		Decode: func(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 			return record.DecodeJSON(g, rec, o, name, fen)
 		},
@@ -39,15 +40,18 @@ func format(fen string) game.Format {
 		AppendRefused: func(dst []byte, g *game.Game, refused *game.Error, o *game.WriteOptions) []byte {
 			return record.AppendRefused(dst, g, refused, o, name, 0)
 		},
-		Column: func(key string) *game.Format {
-			with := format(key)
-			with.Others = true
-			with.Edit = func(dst []byte, rec *game.Record, g *game.Game, o *game.WriteOptions) ([]byte, error) {
-				return record.EditJSON(dst, rec, g, o, key)
-			}
-			return &with
+		Traits: traits.Traits[game.Format]{
+			Apart: apart, Varied: true,
+			Column: func(key string) *game.Format {
+				with := format(key)
+				with.Others = true
+				with.Edit = func(dst []byte, rec *game.Record, g *game.Game, o *game.WriteOptions) ([]byte, error) {
+					return record.EditJSON(dst, rec, g, o, key)
+				}
+				return &with
+			},
+			Foreign: isForeign,
 		},
-		Foreign: isForeign,
 	}
 }
 

@@ -1,4 +1,4 @@
-// Package mxq reads the records of Movesky (弈天), files named .mxq (game-formats §8).
+// Package mxq reads the records of Movesky (弈天), files named .mxq (docs/survey/game-formats.md §8).
 // What it knows was found on one sample of 68 moves, all of which are legal. It is a
 // list of texts in GBK, each after a byte with its length:
 //

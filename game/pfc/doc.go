@@ -1,6 +1,6 @@
 // Package pfc reads and writes PFC, the XML of the program 鹏飞 (Pengfei).
 //
-// One element, n, is all there is (game-formats §8, on one sample): the outermost has
+// One element, n, is all there is (docs/survey/game-formats.md §8, on one sample): the outermost has
 // the position as a FEN in m, the result in win, and the comment before all moves in
 // c; each within it is a move, m="h6f7" in UCCI's coordinates, with the comment c and
 // the moves after it inside. The first of several is the main line, or that with

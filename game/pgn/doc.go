@@ -1,4 +1,4 @@
-// Package pgn reads and writes PGN for xiangqi (game-formats §3): tags such as
+// Package pgn reads and writes PGN for xiangqi (docs/survey/game-formats.md §3): tags such as
 // [Event "…"], then moves in Chinese, WXF, ICCS or any other notation, with comments
 // and variations. The rules are xqbase's, on top of the PGN standard of Western
 // chess; XQWizard, XQStudio, CCBridge, dpxq.com, PyChess, WinBoard and many others

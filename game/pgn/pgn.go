@@ -8,6 +8,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/lexer"
+	"github.com/xqfen/xqfen/internal/traits"
 )
 
 // Format returns PGN.
@@ -25,7 +26,7 @@ const (
 var reader = game.Format{Told: true, Name: name, Title: title, Split: splitText, Decode: decode}
 
 var format = game.Format{
-	Told: true, Usual: true, Name: name,
+	Told: true, Name: name,
 	Aliases:    []string{"cchess-pgn"},
 	Extensions: []string{".pgn"},
 	Title:      title,
@@ -34,6 +35,7 @@ var format = game.Format{
 	Split:      split,
 	Decode:     decode,
 	Append:     write,
+	Traits:     traits.Traits[game.Format]{Usual: true},
 }
 
 // sniff looks for tags at the start of lines, and without any for moves at the start of

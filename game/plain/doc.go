@@ -28,5 +28,5 @@
 //
 // The tools write these lines in this order and take them in any. No real xiangqi file
 // of this kind was at hand: the form is as those programs document it. Their binary
-// forms, .bin and .binpack, are not read (game-formats §8).
+// forms, .bin and .binpack, are not read (docs/survey/game-formats.md §8).
 package plain

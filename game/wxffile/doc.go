@@ -1,5 +1,5 @@
 // Package wxffile reads and writes the Chinese Chess File of Huayong Yang, with the
-// extension .wxf (game-formats §4): a head of lines such as "RED name ; team ;
+// extension .wxf (docs/survey/game-formats.md §4): a head of lines such as "RED name ; team ;
 // rating ;", then the moves between START{ and }END. XieXie and PlayOK export it.
 //
 // The field FORMAT names the notation: WXF (C2=5), AXF (the same), ICCS (H2-E2),

@@ -1,4 +1,4 @@
-// Package xgf reads the game files of XieXie Xiangqi, named .xgf (game-formats §8; the
+// Package xgf reads the game files of XieXie Xiangqi, named .xgf (docs/survey/game-formats.md §8; the
 // opening files .egf are said to be alike and were never seen). What it knows was found
 // on one sample of 53 moves, all of which are legal. It begins with two bytes, 6 and 11;
 // the first eight fields are a number, a length and that many bytes in GBK:

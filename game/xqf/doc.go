@@ -1,5 +1,5 @@
 // Package xqf reads and writes the files of XQStudio (.xqf), versions 1.0 to 1.8: a
-// header of 1,024 bytes, then a tree of moves with comments, in GBK (game-formats §6).
+// header of 1,024 bytes, then a tree of moves with comments, in GBK (docs/survey/game-formats.md §6).
 // Later versions are scrambled with keys from the header; the first is plain, and is
 // the one that is written.
 //

@@ -13,6 +13,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/record"
+	"github.com/xqfen/xqfen/internal/traits"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -50,19 +51,22 @@ func (t *table) format(title string) game.Format {
 		AppendRefused: func(dst []byte, g *game.Game, refused *game.Error, o *game.WriteOptions) []byte {
 			return record.AppendRefused(dst, g, refused, o, name, byte(written))
 		},
-		Origin: true, UTF8: true, Header: record.Header(written), Comma: byte(comma), Line: true, Varied: true,
-		Column: func(column string) *game.Format {
-			with := (&table{name: name, comma: comma, column: column}).format(title)
-			with.Others = true
-			with.Edit = func(dst []byte, rec *game.Record, g *game.Game, o *game.WriteOptions) ([]byte, error) {
-				t := table{name: name, comma: comma, column: column}
-				return t.edit(dst, rec, g, o)
-			}
-			return &with
-		},
-		Foreign: func(head []byte) bool {
-			line, _, _ := bytes.Cut(bytes.TrimLeft(bytes.TrimPrefix(head, []byte("\ufeff")), "\r\n"), []byte{'\n'})
-			return !t.isRecords(line)
+		Origin: true, UTF8: true, Header: record.Header(written), Line: true,
+		Traits: traits.Traits[game.Format]{
+			Comma: byte(comma), Varied: true,
+			Column: func(column string) *game.Format {
+				with := (&table{name: name, comma: comma, column: column}).format(title)
+				with.Others = true
+				with.Edit = func(dst []byte, rec *game.Record, g *game.Game, o *game.WriteOptions) ([]byte, error) {
+					t := table{name: name, comma: comma, column: column}
+					return t.edit(dst, rec, g, o)
+				}
+				return &with
+			},
+			Foreign: func(head []byte) bool {
+				line, _, _ := bytes.Cut(bytes.TrimLeft(bytes.TrimPrefix(head, []byte("\ufeff")), "\r\n"), []byte{'\n'})
+				return !t.isRecords(line)
+			},
 		},
 	}
 }

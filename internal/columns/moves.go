@@ -14,6 +14,7 @@ import (
 	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/internal/record"
+	"github.com/xqfen/xqfen/internal/traits"
 )
 
 // Moves is a table with a row for each move: CSV, TSV, CSV with semicolons, and the records of
@@ -24,7 +25,8 @@ var Moves = game.Format{
 	Name: movesName, Title: "a table with a row for each move, the rows of a game together",
 	Source: "RFC 4180; the documentation of this project",
 	Sniff:  func(head []byte, _ string) bool { return headingOf(head) != nil },
-	Split:  splitMoves, Decode: decodeMoves, UTF8: true, Guessed: true,
+	Split:  splitMoves, Decode: decodeMoves, UTF8: true,
+	Traits: traits.Traits[game.Format]{Guessed: true},
 }
 
 const movesName = "move-rows"

@@ -13,6 +13,7 @@ import (
 	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/lossbit"
 	"github.com/xqfen/xqfen/internal/once"
+	"github.com/xqfen/xqfen/internal/traits"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -220,7 +221,7 @@ func counted(rest []byte, s *xiangqi.Setup) []byte {
 }
 
 // copyEPD is gametext.Copy with the counters as operations.
-func copyEPD(r *dialect.Reader, to *dialect.Dialect, resetHalfmoves bool) game.CopyFunc {
+func copyEPD(r *dialect.Reader, to *dialect.Dialect, resetHalfmoves bool) traits.Copier {
 	plain := gametext.Copy(r, to, resetHalfmoves)
 	return func(dst, data []byte, s *xiangqi.Setup) ([]byte, int, []note.Note, dialect.Loss) {
 		out, n, said, lost := plain(dst, data, s)

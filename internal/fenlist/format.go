@@ -5,6 +5,7 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/gametext"
+	"github.com/xqfen/xqfen/internal/traits"
 )
 
 const source = "xqbase.com, cchess_fen"
@@ -26,8 +27,9 @@ var FEN = game.Format{
 	Name: nameFEN, Extensions: []string{".fen", ".xfen", ".fens"},
 	Title:  titleFEN,
 	Source: source,
-	Sniff:  sniffFEN, Family: family, Which: which, Split: split, Apart: apart, Decode: decodeFEN, Append: appendFEN,
-	Line: true, Positions: always, Guessed: true, Bare: true, Usual: true, Copy: gametext.Copy, Edit: edit,
+	Sniff:  sniffFEN, Split: split, Decode: decodeFEN, Append: appendFEN,
+	Line: true, Positions: always, Edit: edit,
+	Traits: traits.Traits[game.Format]{Family: family, Which: which, Apart: apart, Guessed: true, Bare: true, Usual: true, Copy: gametext.Copy},
 }
 
 // EPD is a list of positions with operations.
@@ -35,8 +37,9 @@ var EPD = game.Format{
 	Name: nameEPD, Extensions: []string{".epd"},
 	Title:  "positions with operations, one a line",
 	Source: "EPD of the PGN standard, section 16.2, with a FEN of xiangqi",
-	Sniff:  sniffEPD, Family: family, Which: which, Split: split, Apart: apart, Decode: decodeEPD, Append: appendEPD,
-	Line: true, Positions: always, Guessed: true, Bare: true, Dialect: usualEPD, Copy: copyEPD, Edit: editEPD,
+	Sniff:  sniffEPD, Split: split, Decode: decodeEPD, Append: appendEPD,
+	Line: true, Positions: always, Edit: editEPD,
+	Traits: traits.Traits[game.Format]{Family: family, Which: which, Apart: apart, Guessed: true, Bare: true, Dialect: usualEPD, Copy: copyEPD},
 }
 
 // EGLib is a list of named positions with their solutions.
@@ -44,8 +47,9 @@ var EGLib = game.Format{
 	Name: eglib, Aliases: []string{"eplib", "qcb"}, Extensions: []string{".eglib", ".eplib", ".qcb"},
 	Title:  "walker8088's lists: name|FEN|moves",
 	Source: "walker8088, lists of puzzles",
-	Sniff:  sniffEGLib, Family: family, Which: which, Split: split, Decode: decodeEGLib, Append: appendEGLib,
-	Line: true, Positions: always, Guessed: true, Named: true, Copy: gametext.Copy, Edit: edit,
+	Sniff:  sniffEGLib, Split: split, Decode: decodeEGLib, Append: appendEGLib,
+	Line: true, Positions: always, Edit: edit,
+	Traits: traits.Traits[game.Format]{Family: family, Which: which, Guessed: true, Named: true, Copy: gametext.Copy},
 }
 
 // UCCI is a list of games as an engine is told them.
@@ -53,8 +57,9 @@ var UCCI = game.Format{
 	Name: nameUCCI, Aliases: []string{"uci"}, Extensions: []string{".ucci", ".uci"},
 	Title:  titleUCCI,
 	Source: "xqbase.com, cchess_ucci",
-	Sniff:  sniffUCCI, Family: family, Which: which, Split: split, Decode: decodeUCCI, Append: appendUCCI,
-	Line: true, Positions: hasPositions, Guessed: true,
+	Sniff:  sniffUCCI, Split: split, Decode: decodeUCCI, Append: appendUCCI,
+	Line: true, Positions: hasPositions,
+	Traits: traits.Traits[game.Format]{Family: family, Which: which, Guessed: true},
 }
 
 // MoveLists are games as lists of moves.
@@ -63,7 +68,8 @@ var MoveLists = game.Format{
 	Title:  "lists of moves in any notation, a game in each line",
 	Source: "the documentation of this project",
 	Sniff:  sniffMoves, Split: splitMoves, Decode: decodeMoves, Append: appendList,
-	Line: true, Guessed: true, Told: true,
+	Line: true, Told: true,
+	Traits: traits.Traits[game.Format]{Guessed: true},
 }
 
 func always([]byte) bool { return true }

@@ -2,17 +2,17 @@ package gametext
 
 import (
 	"github.com/xqfen/xqfen/dialect"
-	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/fenlane"
 	"github.com/xqfen/xqfen/internal/fold"
 	"github.com/xqfen/xqfen/internal/lossbit"
+	"github.com/xqfen/xqfen/internal/traits"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // Copy is game.Format.Copy of all lists of positions: the text of a position does not depend
 // on the list that it is in.
-func Copy(r *dialect.Reader, to *dialect.Dialect, resetHalfmoves bool) game.CopyFunc {
+func Copy(r *dialect.Reader, to *dialect.Dialect, resetHalfmoves bool) traits.Copier {
 	l := lane{reader: r, to: to, reset: resetHalfmoves, ways: make(map[*dialect.Dialect]*way)}
 	return l.append
 }

@@ -34,6 +34,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/markup"
+	"github.com/xqfen/xqfen/internal/traits"
 )
 
 // New returns the format of texts in some languages, which are asked for when the first text
@@ -44,7 +45,8 @@ func New(in func() *Languages, rivals ...*game.Format) *game.Format {
 		Name: "prose", Aliases: []string{"paste"},
 		Title:  title,
 		Source: "XQStudio, dpxq.com, vschess; forums and books",
-		Told:   true, Guessed: true,
+		Told:   true,
+		Traits: traits.Traits[game.Format]{Guessed: true},
 		Sniff: func(head []byte, name string) bool {
 			bare, _ := markup.Bare(head)
 			return !isMarked(bare) && !isList(head) && !isPositionAlone(head) && language().sniff(head, name, rivals)

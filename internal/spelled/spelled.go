@@ -35,6 +35,15 @@ type Played struct {
 	Own   bool
 }
 
+// Writing is what is said to the writers of this project beside the options of any writer.
+type Writing struct {
+	// Played are the positions that Edit writes in place of that of the record and of its moves, if
+	// it is not nil: the record comes once for each.
+	Played []Played
+	// Speller tells dialects apart. It is made where it is nil and needed, and kept.
+	Speller *dialect.Reader
+}
+
 // Clone returns a copy that shares no memory with the core.
 func (c *Core) Clone() Core {
 	own := *c

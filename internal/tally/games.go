@@ -13,6 +13,13 @@ import (
 // openingPlies is how many moves from the start of the game are an opening.
 const openingPlies = 3
 
+// Counting is what a run counts of its records, where it is set: Survey what the games are,
+// Spellings how the positions of lists are spelled, which then are only looked at.
+type Counting struct {
+	Survey    *Games
+	Spellings *Spellings
+}
+
 // Games counts what the records of a run are.
 type Games struct {
 	// Games have moves, Positions have none. Plies are the moves of all main lines,

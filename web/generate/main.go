@@ -18,7 +18,7 @@ import (
 
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/messages"
-	"github.com/xqfen/xqfen/web/generate/shrink"
+	"github.com/xqfen/xqfen/web/generate/internal/shrink"
 	"github.com/xqfen/xqfen/web/internal/wasm/files"
 	"github.com/xqfen/xqfen/xiangqi"
 )

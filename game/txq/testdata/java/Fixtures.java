@@ -58,7 +58,7 @@ public class Fixtures {
         return manual;
     }
 
-    /** One record stands in two lists. */
+    /** One record is in two lists. */
     private static ChessManual shared() {
         ChessManual manual = game();
         ManualRecord main = manual.head.list.get(1);
@@ -66,7 +66,7 @@ public class Fixtures {
         return manual;
     }
 
-    /** A record stands in its own list. */
+    /** A record is in its own list. */
     private static ChessManual cycle() {
         ChessManual manual = game();
         ManualRecord main = manual.head.list.get(1);
