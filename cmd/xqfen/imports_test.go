@@ -183,3 +183,15 @@ func TestWorkBeforeMain(t *testing.T) {
 	}
 	assert.Greater(t, packages, 10)
 }
+
+// Nothing in the command calls methods by their names, as templates do: for that the linker would
+// keep every exported method of every type, some 2 MB.
+func TestNoMethodByName(t *testing.T) {
+	program := filepath.Join(t.TempDir(), "program")
+	said, err := exec.Command("go", "build", "-o", program, ".").CombinedOutput()
+	require.NoError(t, err, string(said))
+	symbols, err := exec.Command("go", "tool", "nm", program).Output()
+	require.NoError(t, err)
+	assert.True(t, strings.Contains(string(symbols), " main.main\n"))
+	assert.False(t, strings.Contains(string(symbols), " reflect.Value.MethodByName\n"))
+}
