@@ -71,7 +71,7 @@ var mayImport = map[string][]string{
 	"internal/prose":    {"internal/markup", "internal/gametext", "note", "dialect", "game", "movetext", "notation", "xiangqi", "internal/fold", "internal/labels", "internal/lexer", "internal/movescan", "internal/results", "internal/token", "internal/visible"},
 	"internal/record":   {"internal/sorted", "internal/gametext", "internal/wording", "note", "dialect", "game", "movetext", "notation", "xiangqi", "internal/formula", "internal/movescan", "internal/once", "internal/fentext", "internal/lossbit"},
 	"internal/columns":  {"internal/sorted", "movetext", "internal/once", "xiangqi", "dialect", "internal/gametext", "game", "internal/fentext", "internal/record", "internal/formula", "internal/visible", "note"},
-	"internal/fenlist":  {"internal/verbs", "movetext", "internal/once", "xiangqi", "internal/lexer", "internal/gametext", "dialect", "game", "notation", "internal/fentext", "note", "internal/movescan", "internal/lossbit", "internal/results"},
+	"internal/fenlist":  {"internal/verbs", "movetext", "internal/once", "xiangqi", "internal/lexer", "internal/gametext", "dialect", "game", "notation", "internal/fentext", "note", "internal/movescan", "internal/lossbit", "internal/results", "internal/fold"},
 	"internal/filelist": {"internal/textio"},
 	"internal/tally":    {"internal/sorted", "game", "xiangqi"},
 	"internal/gametext": {"internal/sorted", "internal/verbs", "internal/token", "internal/fenlane", "internal/fold", "internal/uci", "internal/spelled", "internal/results", "internal/once", "dialect", "internal/fentext", "internal/movefault", "internal/visible", "xiangqi", "movetext", "internal/labels", "internal/nag", "internal/movescan", "internal/lexer", "game", "notation", "note", "internal/lossbit"},
