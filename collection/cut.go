@@ -22,7 +22,8 @@ type cutter struct {
 	// raw and text are readers of a file as it is, and of it in UTF-8, which decoder makes.
 	raw, text *bufio.Reader
 	decoder   *charset.Reader
-	window    []byte // what is looked at for lines apart
+	window    []byte     // what is looked at for lines apart
+	held      []gameItem // one that may be cut, until there is another
 }
 
 // idle is what waits for another use.

@@ -243,7 +243,7 @@ func (e *charsetError) Error() string {
 // one.
 func (c *cutter) split(file *gameFile, body *watched, from place, decoder *charset.Reader, yield func(gameItem) bool) (more bool, err error) {
 	number := from.records
-	var held []gameItem // one that may be cut, until there is another
+	held := c.held[:0]
 	var text io.Reader = body
 	var kept *between
 	if file.edited {
@@ -284,6 +284,7 @@ func (c *cutter) split(file *gameFile, body *watched, from place, decoder *chars
 		}
 		if item.cut {
 			held = append(held, item)
+			c.held = held
 		} else if !yield(item) {
 			return false, nil
 		}

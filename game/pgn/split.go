@@ -422,7 +422,7 @@ func (s *splitter) lineEnd() (end int, ok bool) {
 const chunk = 64 << 10
 
 // firstChunk is how much is read first: many files are no longer.
-const firstChunk = 4 << 10
+const firstChunk = 2 << 10
 
 // fill reads more. A record that is too large is reported and passed over.
 func (s *splitter) fill() {
@@ -436,8 +436,8 @@ func (s *splitter) fill() {
 	switch {
 	case s.buf == nil:
 		s.buf = make([]byte, 0, firstChunk)
-	case len(s.buf) == cap(s.buf):
-		s.buf = slices.Grow(s.buf, chunk)
+	case len(s.buf) == cap(s.buf): // for as much as was read so far
+		s.buf = slices.Grow(s.buf, int(min(chunk, s.offset+int64(len(s.buf)))))
 	}
 	n, err := s.r.Read(s.buf[len(s.buf):min(cap(s.buf), len(s.buf)+chunk)])
 	s.buf = s.buf[:len(s.buf)+n]
