@@ -25,20 +25,26 @@ import (
 // begins a line is taken for one that was never closed if another comment opens, or the
 // file ends, before a closing brace: it then ends before the tag.
 func split(r io.Reader) iter.Seq2[game.Record, error] {
-	return func(yield func(game.Record, error) bool) { splitText(plain(r))(yield) }
+	return func(yield func(game.Record, error) bool) {
+		opening, rest := plain(r)
+		splitter{buf: opening, r: rest, yield: yield}.run()
+	}
 }
 
 // splitText is split for a file that is no page.
 func splitText(r io.Reader) iter.Seq2[game.Record, error] {
-	return func(yield func(game.Record, error) bool) {
-		s := splitter{r: r, lineNumber: 1, yield: yield}
-		s.reset()
-		for more := true; more && !s.stopped; {
-			more = s.line()
-		}
-		if !s.stopped && s.err != nil {
-			yield(game.Record{}, s.err)
-		}
+	return func(yield func(game.Record, error) bool) { splitter{r: r, yield: yield}.run() }
+}
+
+// run cuts the whole file.
+func (s splitter) run() {
+	s.lineNumber = 1
+	s.reset()
+	for more := true; more && !s.stopped; {
+		more = s.line()
+	}
+	if !s.stopped && s.err != nil {
+		s.yield(game.Record{}, s.err)
 	}
 }
 

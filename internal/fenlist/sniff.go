@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"errors"
 	"path"
-	"strings"
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
@@ -280,14 +279,14 @@ func isLabeled(line []byte, r *dialect.Reading) bool {
 
 // isCommand reports whether a line is what an engine is told.
 func isCommand(line []byte) bool {
-	word, rest, _ := strings.Cut(string(line), " ")
-	switch word {
+	word, rest, _ := bytes.Cut(line, []byte(" "))
+	switch string(word) {
 	case "position":
-		return strings.HasPrefix(rest, "startpos") || strings.HasPrefix(rest, "fen ")
+		return bytes.HasPrefix(rest, []byte("startpos")) || bytes.HasPrefix(rest, []byte("fen "))
 	case "startpos":
 		return true
 	case "fen":
-		return strings.Contains(rest, " moves ")
+		return bytes.Contains(rest, []byte(" moves "))
 	}
 	return false
 }
