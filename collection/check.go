@@ -49,8 +49,6 @@ func knownOrient(o dialect.Orient) error {
 
 // Choices returns the values that a field of Options can have besides "", in the order of the
 // documentation: of Dedupe, Errors, Keep, Key, Positions and Sort. Other fields have none.
-//
-//go:noinline
 func Choices(field string) []string {
 	switch field {
 	case "Dedupe":

@@ -22,7 +22,8 @@ type cutter struct {
 	// raw and text are readers of a file as it is, and of it in UTF-8, which decoder makes.
 	raw, text *bufio.Reader
 	decoder   *charset.Reader
-	window    []byte // what is looked at for lines apart
+	window    []byte     // what is looked at for lines apart
+	held      []gameItem // one that may be cut, until there is another
 }
 
 // idle is what waits for another use.
@@ -93,8 +94,9 @@ func (b *blocks) put(input Input, err error) bool {
 	if len(b.job.files.files) > 0 && !b.flush() {
 		return false
 	}
+	live := input.Live
 	for item := range b.items(input, err) {
-		if !b.add(item, &input) {
+		if !b.add(item, live) {
 			return false
 		}
 	}
@@ -102,7 +104,7 @@ func (b *blocks) put(input Input, err error) bool {
 }
 
 // add puts records into a block; it reports whether more are wanted.
-func (b *blocks) add(item gameItem, input *Input) bool {
+func (b *blocks) add(item gameItem, live bool) bool {
 	if item.lines != nil {
 		if len(b.job.items) > 0 && !b.flush() {
 			return false
@@ -112,7 +114,7 @@ func (b *blocks) add(item gameItem, input *Input) bool {
 	}
 	b.job.items = append(b.job.items, item)
 	b.job.bytes += len(item.record.Data)
-	full := input.Live || len(b.job.items) >= jobRecords || b.job.bytes >= jobBytes
+	full := live || len(b.job.items) >= jobRecords || b.job.bytes >= jobBytes
 	return !full || b.flush()
 }
 

@@ -243,7 +243,7 @@ func (e *charsetError) Error() string {
 // one.
 func (c *cutter) split(file *gameFile, body *watched, from place, decoder *charset.Reader, yield func(gameItem) bool) (more bool, err error) {
 	number := from.records
-	var held []gameItem // one that may be cut, until there is another
+	c.held = c.held[:0]
 	var text io.Reader = body
 	var kept *between
 	if file.edited {
@@ -252,12 +252,12 @@ func (c *cutter) split(file *gameFile, body *watched, from place, decoder *chars
 	}
 	for record, wrong := range file.format.Split(text) {
 		from.move(&record, wrong)
-		if len(held) > 0 {
-			held[0].cut = false
-			if !yield(held[0]) {
+		if len(c.held) > 0 {
+			c.held[0].cut = false
+			if !yield(c.held[0]) {
 				return false, nil
 			}
-			held = held[:0]
+			c.held = c.held[:0]
 		}
 		if kept != nil && !kept.yield(file, &record, wrong, yield) {
 			return false, nil
@@ -283,12 +283,12 @@ func (c *cutter) split(file *gameFile, body *watched, from place, decoder *chars
 			item.source = decoder.Chunks(int(record.Offset), int(record.Offset)+len(record.Data))
 		}
 		if item.cut {
-			held = append(held, item)
+			c.held = append(c.held, item)
 		} else if !yield(item) {
 			return false, nil
 		}
 	}
-	if len(held) > 0 && !yield(held[0]) {
+	if len(c.held) > 0 && !yield(c.held[0]) {
 		return false, err
 	}
 	return kept == nil || kept.yieldRest(file, yield), err

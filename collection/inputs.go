@@ -54,8 +54,9 @@ func Inputs(paths []string, stdin io.Reader) iter.Seq2[Input, error] {
 				}
 				continue
 			case file.Info != nil && file.Info.Mode().IsRegular():
-				input.Size, input.byPath = file.Info.Size(), true
-				input.Open = func() (io.ReadCloser, error) { return textio.OpenRegular(path) }
+				size := file.Info.Size()
+				input.Size, input.byPath = size, true
+				input.Open = func() (io.ReadCloser, error) { return textio.OpenRegular(path, size) }
 			default:
 				input.Open = func() (io.ReadCloser, error) { return textio.Open(path, stdin) }
 			}

@@ -112,7 +112,6 @@ type worker struct {
 	to   *dialect.Dialect
 }
 
-//go:noinline
 func newWorker(o *Options) *worker {
 	return &worker{
 		read: game.ReadOptions{

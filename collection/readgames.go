@@ -47,8 +47,6 @@ func ReadGames(ctx context.Context, inputs iter.Seq2[Input, error], o *Options) 
 }
 
 // readOnly takes away what says how games are written.
-//
-//go:noinline
 func (c *converter) readOnly() {
 	o := &c.options
 	o.To, o.Dialect, o.Notation, o.AsRead = nil, nil, nil, false

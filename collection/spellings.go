@@ -14,8 +14,6 @@ type CodeCount struct {
 // codeCounts returns the counts by code, in the order of the tables of codes:
 // repairs, assumptions, hints, losses, errors, those of moves and of games, then
 // problems.
-//
-//go:noinline
 func codeCounts(byCode map[note.Code]int) []CodeCount {
 	counts := []CodeCount{}
 	for _, info := range note.Codes() {

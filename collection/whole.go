@@ -121,20 +121,22 @@ func (b *batch) size() int64 { return int64(len(b.data)) + b.unread }
 func (b *batch) inputs(c *cutter) iter.Seq2[Input, error] {
 	return func(yield func(Input, error) bool) {
 		read := len(b.data)
+		text := new(bytes.Reader)
+		in := io.NopCloser(text)
+		open := func() (io.ReadCloser, error) { return in, nil }
 		for b.large = nil; b.next < len(b.files); b.data = b.data[:read] {
-			f := b.files[b.next]
+			f := &b.files[b.next]
 			b.next++
 			if f.unread {
-				input, ok := f.input, false
-				if f, ok = b.read(c, &input); !ok {
-					b.large = &input
+				whole, ok := b.read(c, &f.input)
+				if !ok {
+					b.large = &f.input
 					return
 				}
+				*f = whole
 			}
-			f.input.begun = true
-			f.input.Open = func() (io.ReadCloser, error) {
-				return io.NopCloser(bytes.NewReader(b.data[f.bytes.start:f.bytes.end])), nil
-			}
+			text.Reset(b.data[f.bytes.start:f.bytes.end])
+			f.input.begun, f.input.Open = true, open
 			if !yield(f.input, f.err) {
 				return
 			}

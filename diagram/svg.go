@@ -158,7 +158,6 @@ func appendAttribute(dst []byte, before string, n float64) []byte {
 	return strconv.AppendFloat(append(dst, before...), math.Round(n*1000)/1000, 'f', -1, 64)
 }
 
-//go:noinline
 func appendPaint(dst []byte, c paint) []byte {
 	if c == noPaint {
 		return append(dst, "none"...)

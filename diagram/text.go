@@ -96,7 +96,6 @@ func Append(dst []byte, s *xiangqi.Setup, kind Kind, side xiangqi.Color) []byte 
 // symbolsOf are the symbols of pieces by Piece.
 type symbolsOf [xiangqi.Pieces]string
 
-//go:noinline
 func newSymbols(red, black string) (all symbolsOf) {
 	for i, r := range []rune(red) {
 		all[xiangqi.NewPiece(xiangqi.Red, xiangqi.King)+xiangqi.Piece(i)] = string(r)
@@ -120,8 +119,6 @@ var (
 var sideFirst = [2]string{"紅先", "黑先"}
 
 // rowsDown calls row for each rank from the back rank of the side's opponent down.
-//
-//go:noinline
 func rowsDown(side xiangqi.Color, row func(rank int, squares []xiangqi.Square)) {
 	for down := xiangqi.Ranks - 1; down >= 0; down-- {
 		var squares [xiangqi.Files]xiangqi.Square

@@ -327,7 +327,7 @@ func judgeDamaged(c candidate, parts []part) candidate {
 // unbroken takes 90 squares that are without separators from i on.
 func (f *finder) unbroken(i int) (candidate, bool) {
 	c := candidate{shape: unbroken, start: i}
-	parts := make([]part, 0, xiangqi.Ranks)
+	var parts []part
 	p := part{start: i}
 	for i < len(f.b) {
 		size := f.cell(i)

@@ -162,6 +162,9 @@ func (r *Reader) readAny(src []byte) (Reading, error) {
 	r.text.load(src)
 	r.finder.begin(&r.text)
 	reading, err := r.tolerant()
+	if r.As == nil {
+		return reading, asError(err)
+	}
 	if declared, ok, refused := r.declared(); ok {
 		if err == nil && refused == nil && reading.Setup == declared.Setup && string(reading.Core) == string(declared.Core) {
 			// It is as the user said: then its form needs no repair.
@@ -202,9 +205,6 @@ func (r *Reader) tolerant() (Reading, *SyntaxError) {
 // declared reads a text that is in the exact form of the dialect that the user
 // named, with nothing before it.
 func (r *Reader) declared() (reading Reading, ok bool, err *SyntaxError) {
-	if r.As == nil {
-		return reading, false, nil
-	}
 	src := r.text.src
 	rest, ok := r.As.parseFirst(src, &reading.Setup)
 	end := len(src) - len(rest)

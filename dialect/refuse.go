@@ -34,17 +34,14 @@ func (t *text) makeNote(code note.Code, start, end int, expected string) note.No
 	return note.Note{Code: code, Offset: offset, Column: t.column(offset), Got: excerpt(t.raw(start, max(start, end))), Expected: expected}
 }
 
-//go:noinline
 func (l *tail) note(code note.Code, start, end int, expected string) {
 	*l.notes = append(*l.notes, l.makeNote(code, start, end, expected))
 }
 
-//go:noinline
 func (t *text) fail(code note.Code, start, end int, expected string) *SyntaxError {
 	return &SyntaxError{t.makeNote(code, start, end, expected)}
 }
 
-//go:noinline
 func (t *text) refuseGame(game string, start, end int) *SyntaxError {
 	return t.fail(note.AnotherGame, start, end, game)
 }

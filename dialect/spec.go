@@ -290,8 +290,6 @@ func (d *Dialect) isNone() bool { return d == nil || d.letters == nil }
 func (d *Dialect) Name() string { return d.spec.Name }
 
 // Spec returns the row that the dialect was made from.
-//
-//go:noinline
 func (d *Dialect) Spec() Spec {
 	spec := d.spec
 	spec.Aliases = slices.Clone(spec.Aliases)

@@ -35,8 +35,12 @@ func (r *Reader) withoutRanks() (Reading, *SyntaxError) {
 
 // wordEnd returns the end of the run of symbols and digits at i.
 func (r *Reader) wordEnd(i int) int {
-	for i < len(r.text.b) && r.finder.cell(i) > 0 {
-		i += r.finder.cell(i)
+	for i < len(r.text.b) {
+		size := r.finder.cell(i)
+		if size == 0 {
+			break
+		}
+		i += size
 	}
 	return i
 }

@@ -188,8 +188,6 @@ var builtin = once.Value[[]*Dialect]{New: func() []*Dialect {
 
 // All returns the dialects in the order of the table; detection names them in
 // this order.
-//
-//go:noinline
 func All() []*Dialect { return slices.Clone(builtin.Get()) }
 
 // ByName returns the dialect of that name or alias, whatever its case, and nil when there is

@@ -24,7 +24,6 @@ func (e *TreeError) Error() string { return verbs.Sprintf("node %d: %v", e.Node,
 // Unwrap returns Err.
 func (e *TreeError) Unwrap() error { return e.Err }
 
-//go:noinline
 func treeError(node int32, format string, args ...any) *TreeError {
 	return &TreeError{Node: node, Err: verbs.Errorf(format, args...)}
 }

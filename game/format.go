@@ -144,8 +144,6 @@ type WriteOptions struct {
 }
 
 // Lose says that something is not written.
-//
-//go:noinline
 func (o *WriteOptions) Lose(code note.Code, ply int, got, expected string) {
 	o.Losses = append(o.Losses, note.Note{Code: code, Got: got, Expected: expected, Ply: ply})
 }

@@ -81,8 +81,6 @@ type Unread struct {
 
 // Reset empties the game for the next record and keeps its memory. The game begins
 // with the start of the game and has no moves.
-//
-//go:noinline
 func (g *Game) Reset() {
 	*g = Game{
 		Tags: g.Tags[:0], Start: xiangqi.Start(), Nodes: append(g.Nodes[:0], Node{}),

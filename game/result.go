@@ -21,8 +21,6 @@ const (
 var resultTexts = [...]string{Unknown: "*", RedWins: "1-0", BlackWins: "0-1", Draw: "1/2-1/2"}
 
 // String returns the result as PGN writes it: 1-0, 0-1, 1/2-1/2 or *.
-//
-//go:noinline
 func (r Result) String() string {
 	if int(r) >= len(resultTexts) {
 		r = Unknown

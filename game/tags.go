@@ -22,8 +22,6 @@ var tagNames = [...]string{
 func TagNames() []string { return append([]string(nil), tagNames[:]...) }
 
 // Tag returns the value of the tag, "" when there is none.
-//
-//go:noinline
 func (g *Game) Tag(name string) string {
 	for i := range g.Tags {
 		if g.Tags[i].Name == name {
@@ -59,8 +57,6 @@ func (g *Game) SetTag(name, value string) {
 const resultTag = "Result"
 
 // KeepTag is SetTag for readers, who know what the Result is: the tag is kept as it is.
-//
-//go:noinline
 func (g *Game) KeepTag(name, value string) {
 	for i := range g.Tags {
 		if g.Tags[i].Name != name {

@@ -49,8 +49,6 @@ func Families() []*notation.Family {
 }
 
 // Notations returns all notations without options.
-//
-//go:noinline
 func Notations() []notation.Notation { return append([]notation.Notation(nil), plain.Get()...) }
 
 // Notation returns the notation of a name such as "zh-Hans+xqbase-pawns". The

@@ -52,8 +52,6 @@ func (s Setup) Mirror() Setup { return s.moved(mirrored) }
 
 // Rotate returns the board turned by 180 degrees. The pieces keep their colors and the
 // turn stays. Rotate and Mirror together reverse the ranks.
-//
-//go:noinline
 func (s Setup) Rotate() Setup { return s.moved(rotated) }
 
 func (s Setup) moved(to func(Square) Square) Setup {

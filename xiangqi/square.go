@@ -52,8 +52,6 @@ func (m Move) From() Square { return Square(m & 0xff) }
 func (m Move) To() Square { return Square(m >> 8) }
 
 // String returns the four characters of UCCI, such as "h2e2".
-//
-//go:noinline
 func (m Move) String() string { return m.From().String() + m.To().String() }
 
 // Mirror returns the move with left and right exchanged, as Setup.Mirror does with pieces.

@@ -191,7 +191,6 @@ func (m manual) flagWords(command *cli.Command, before []string) (all []candidat
 	return all
 }
 
-//go:noinline
 func dashed(name string) string {
 	if len(name) == 1 {
 		return "-" + name

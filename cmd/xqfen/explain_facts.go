@@ -237,8 +237,6 @@ func (r *explained) letters() string {
 }
 
 // repaired reports whether the board was turned in that way.
-//
-//go:noinline
 func (r *explained) repaired(orient dialect.Orient) bool {
 	return r.reader.Orient == orient && slices.ContainsFunc(r.Notes, func(n note.Note) bool {
 		return n.Code == note.OrientationRepaired

@@ -21,8 +21,6 @@ func inputFlags() []cli.Flag {
 }
 
 // recordFlags are those of commands that read games.
-//
-//go:noinline
 func recordFlags() []cli.Flag {
 	return []cli.Flag{
 		fromFlag(),
@@ -36,8 +34,6 @@ func recordFlags() []cli.Flag {
 }
 
 // reportFlags are those of commands that write a report on standard error.
-//
-//go:noinline
 func reportFlags() []cli.Flag {
 	return []cli.Flag{
 		strictFlag(),
@@ -108,7 +104,6 @@ func jsonFlag() cli.Flag { return &cli.BoolFlag{Name: "json"} }
 
 func strictFlag() cli.Flag { return &cli.BoolFlag{Name: "strict"} }
 
-//go:noinline
 func quietFlag() cli.Flag {
 	return &cli.BoolFlag{Name: "quiet", Aliases: []string{"q"}}
 }

@@ -278,7 +278,6 @@ func (p helpPage) gap() { p.b.WriteByte('\n') }
 
 func (p helpPage) line(text string) { p.b.WriteString("  " + text + "\n") }
 
-//go:noinline
 func (p helpPage) heading(text string) {
 	p.gap()
 	p.b.WriteString(text + "\n")

@@ -22,8 +22,6 @@ type source struct {
 
 // inputs finds the files that the sources name, those below directories and in
 // archives among them.
-//
-//go:noinline
 func (s *streams) inputs(c *cli.Context, all []source) iter.Seq2[collection.Input, error] {
 	return func(yield func(collection.Input, error) bool) {
 		for _, src := range all {

@@ -248,7 +248,6 @@ func writtenNotation(flag, name string) (notation.Notation, error) {
 	return n, err
 }
 
-//go:noinline
 func notationNames() (names []string) {
 	for _, f := range i18n.Families() {
 		names = append(append(names, f.Name), f.Aliases...)

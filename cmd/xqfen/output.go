@@ -31,8 +31,6 @@ func (s *stickyWriter) Write(p []byte) (int, error) {
 }
 
 // outputs returns what a command writes, which is never one of its inputs.
-//
-//go:noinline
 func (s *streams) outputs(c *cli.Context, inputs []source) *outputs.Set {
 	return outputs.New(s.out, func(set *outputs.Set) {
 		paths := slices.Clone(repeated(c, "dialect-file"))

@@ -18,8 +18,6 @@ import (
 )
 
 // treeFlags say how records are written.
-//
-//go:noinline
 func treeFlags() []cli.Flag {
 	return []cli.Flag{
 		&cli.StringFlag{Name: "key"},
@@ -89,7 +87,6 @@ func charsetFlag(c *cli.Context, flag string) (*charset.Charset, error) {
 	return nil, usagef("--%s %s: expected %s", flag, name, strings.Join(charsetNames(), ", "))
 }
 
-//go:noinline
 func charsetNames() (names []string) {
 	for _, c := range charset.All() {
 		names = append(names, c.Name())

@@ -211,8 +211,6 @@ func statsStatus(report *collection.Report, unknown bool) error {
 }
 
 // ioFailed reports whether the operating system refused to read a file.
-//
-//go:noinline
 func ioFailed(r *collection.Report) bool {
 	return slices.ContainsFunc(r.Files, func(f *collection.FileReport) bool { return f.IOFailed })
 }

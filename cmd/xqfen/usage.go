@@ -23,7 +23,6 @@ type usageError struct {
 	args   []any
 }
 
-//go:noinline
 func usagef(format string, args ...any) error { return usageError{format, args} }
 
 // Error returns the sentence in English.

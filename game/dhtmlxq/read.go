@@ -69,8 +69,6 @@ func (s *scanner) makesGame(f field) bool {
 }
 
 // note makes a note, which is given its line later.
-//
-//go:noinline
 func (r *reader) note(code note.Code, offset int, got, expected string) {
 	r.g.Notes = append(r.g.Notes, gametext.Unplaced(r.rec, code, offset, got, expected))
 }
@@ -403,8 +401,6 @@ var (
 func named(name string) *dialect.Dialect { return dialect.ByName(dialect.All(), name) }
 
 // implied is the position that a board alone means.
-//
-//go:noinline
 func implied(b *xiangqi.Board) xiangqi.Setup {
 	if start := xiangqi.Start(); start.Board == *b {
 		return start

@@ -42,13 +42,10 @@ func appendGame(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) 
 }
 
 // open and close write the markup around a value.
-//
-//go:noinline
 func (w *writer) open(name string) {
 	w.dst = append(append(append(w.dst, "[DhtmlXQ_"...), name...), ']')
 }
 
-//go:noinline
 func (w *writer) close(name string) {
 	w.dst = append(append(append(w.dst, "[/DhtmlXQ_"...), name...), "]\n"...)
 }

@@ -79,6 +79,9 @@ func header(c *bin.Cursor) (texts []text, ok bool) {
 }
 
 func sniff(head []byte, _ string) bool {
+	if !bytes.Contains(head, []byte{byte(len(movesMark)), movesMark[0]}) { // most files have none
+		return false
+	}
 	_, ok := header(&bin.Cursor{Data: head})
 	return ok
 }

@@ -50,8 +50,6 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 }
 
 // tell makes a note, which is given its line later.
-//
-//go:noinline
 func (r *reader) tell(code note.Code, offset int, got, expected string) {
 	r.g.Notes = append(r.g.Notes, gametext.Unplaced(r.rec, code, offset, got, expected))
 }

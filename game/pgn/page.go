@@ -72,27 +72,28 @@ func blank(text []byte) {
 	}
 }
 
-// plain returns the text of a file that is a page, and any other file as it is.
-func plain(r io.Reader) io.Reader {
-	head := make([]byte, pageOpening)
-	n, err := io.ReadFull(r, head)
-	head = head[:n]
-	whole := io.MultiReader(bytes.NewReader(head), r)
+// plain returns the text of a file that is a page, and any other file as it is: its opening, and a
+// reader of the rest.
+func plain(r io.Reader) (opening []byte, rest io.Reader) {
+	opening = make([]byte, firstChunk)
+	n, err := io.ReadAtLeast(r, opening, pageOpening)
+	opening = opening[:n]
 	switch {
 	case err != nil && err != io.EOF && err != io.ErrUnexpectedEOF:
-		return io.MultiReader(bytes.NewReader(head), failing{err})
-	case !isPage(head):
-		return whole
+		return opening, failing{err}
+	case !isPage(opening[:min(n, pageOpening)]):
+		return opening, r
 	}
+	whole := io.MultiReader(bytes.NewReader(opening), r)
 	page, err := io.ReadAll(io.LimitReader(whole, gametext.MaxRecord+1))
-	rest := whole
+	rest = whole
 	if err != nil {
 		rest = failing{err}
 	}
 	if len(page) <= gametext.MaxRecord {
 		page = pageText(page)
 	}
-	return io.MultiReader(bytes.NewReader(page), rest)
+	return nil, io.MultiReader(bytes.NewReader(page), rest)
 }
 
 // pageOpening is how many bytes tell a page.

@@ -25,20 +25,26 @@ import (
 // begins a line is taken for one that was never closed if another comment opens, or the
 // file ends, before a closing brace: it then ends before the tag.
 func split(r io.Reader) iter.Seq2[game.Record, error] {
-	return func(yield func(game.Record, error) bool) { splitText(plain(r))(yield) }
+	return func(yield func(game.Record, error) bool) {
+		opening, rest := plain(r)
+		splitter{buf: opening, r: rest, yield: yield}.run()
+	}
 }
 
 // splitText is split for a file that is no page.
 func splitText(r io.Reader) iter.Seq2[game.Record, error] {
-	return func(yield func(game.Record, error) bool) {
-		s := splitter{r: r, lineNumber: 1, yield: yield}
-		s.reset()
-		for more := true; more && !s.stopped; {
-			more = s.line()
-		}
-		if !s.stopped && s.err != nil {
-			yield(game.Record{}, s.err)
-		}
+	return func(yield func(game.Record, error) bool) { splitter{r: r, yield: yield}.run() }
+}
+
+// run cuts the whole file.
+func (s splitter) run() {
+	s.lineNumber = 1
+	s.reset()
+	for more := true; more && !s.stopped; {
+		more = s.line()
+	}
+	if !s.stopped && s.err != nil {
+		s.yield(game.Record{}, s.err)
 	}
 }
 
@@ -422,7 +428,7 @@ func (s *splitter) lineEnd() (end int, ok bool) {
 const chunk = 64 << 10
 
 // firstChunk is how much is read first: many files are no longer.
-const firstChunk = 4 << 10
+const firstChunk = 2 << 10
 
 // fill reads more. A record that is too large is reported and passed over.
 func (s *splitter) fill() {
@@ -436,8 +442,8 @@ func (s *splitter) fill() {
 	switch {
 	case s.buf == nil:
 		s.buf = make([]byte, 0, firstChunk)
-	case len(s.buf) == cap(s.buf):
-		s.buf = slices.Grow(s.buf, chunk)
+	case len(s.buf) == cap(s.buf): // for as much as was read so far
+		s.buf = slices.Grow(s.buf, int(min(chunk, s.offset+int64(len(s.buf)))))
 	}
 	n, err := s.r.Read(s.buf[len(s.buf):min(cap(s.buf), len(s.buf)+chunk)])
 	s.buf = s.buf[:len(s.buf)+n]

@@ -75,7 +75,6 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	return nil
 }
 
-//go:noinline
 func (r *reader) note(code note.Code, offset int, got, expected string) {
 	r.g.Notes = append(r.g.Notes, r.rec.Note(code, offset, got, expected))
 }

@@ -142,8 +142,6 @@ func (s *stream) read() (root value) {
 }
 
 // fail says that the stream cannot be read from a place on.
-//
-//go:noinline
 func (s *stream) fail(code note.Code, at int) {
 	if s.fault == "" {
 		s.fault, s.faultAt = code, at
@@ -158,8 +156,6 @@ func (s *stream) rest() string {
 }
 
 // bytes returns the next n bytes; fewer are a fault.
-//
-//go:noinline
 func (s *stream) bytes(n int64) []byte {
 	if s.fault != "" {
 		return nil
@@ -173,8 +169,6 @@ func (s *stream) bytes(n int64) []byte {
 }
 
 // uint returns the next bytes as a number, 0 when there are too few.
-//
-//go:noinline
 func (s *stream) uint(size int64) (n uint64) {
 	for _, b := range s.bytes(size) {
 		n = n<<8 | uint64(b)
@@ -189,7 +183,6 @@ func (s *stream) count() {
 	}
 }
 
-//go:noinline
 func (s *stream) handle(v value) {
 	s.count()
 	s.handles = append(s.handles, v)

@@ -306,8 +306,6 @@ func (w *writer) repeated(name string) bool {
 }
 
 // object begins an object of a class; its fields follow.
-//
-//go:noinline
 func (w *writer) object(class string, version uint64, flags byte, fields []javaType) {
 	w.dst = append(w.dst, tagObject)
 	w.class(class, version, flags, fields)

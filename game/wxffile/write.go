@@ -98,8 +98,6 @@ type header struct {
 }
 
 // line writes a field, unless it is empty.
-//
-//go:noinline
 func (w *header) line(key, value string) {
 	if value != "" {
 		w.dst = append(append(append(append(w.dst, key...), '\t'), value...), '\n')

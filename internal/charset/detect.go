@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/internal/sorted"
 )
@@ -82,9 +83,10 @@ func Detect(sample []byte, whole bool) (*Charset, Evidence) {
 
 // byWords chooses among the charsets that have ASCII in single bytes.
 func byWords(sample []byte, whole bool) (*Charset, Evidence) {
-	e := Evidence{Reason: ByWords}
-	for _, c := range []*Charset{UTF8, GB18030, Big5, Windows1258} {
-		if c == Windows1258 && longestRun(sample) > longestWord {
+	all := [...]*Charset{UTF8, GB18030, Big5, Windows1258}
+	e := Evidence{Reason: ByWords, Scores: make([]Score, 0, len(all))}
+	for _, c := range all {
+		if c == Windows1258 && hasLongRun(sample) {
 			continue
 		}
 		s := c.score(sample, whole)
@@ -108,7 +110,7 @@ const fewestWords = 6
 // legacyOf returns the charset of Vietnamese before Unicode in which a sample has most words,
 // nil where those are few or not far more than in the one that was chosen.
 func legacyOf(sample []byte, chosen *Score) (c *Charset) {
-	if longestRun(sample) > longestWord {
+	if hasLongRun(sample) {
 		return nil
 	}
 	most := max(fewestWords, 2*chosen.Words)
@@ -152,13 +154,19 @@ func (c *Charset) score(sample []byte, whole bool) Score {
 		s.unicode(sample, whole)
 		return s
 	}
-	characters := characterSet.Get()
+	characters, table := characterSet.Get(), c.doubles.Get()
 	for rest := sample; len(rest) > 0; {
-		if n := plainASCII(rest, true); n > 0 {
-			rest = rest[n:]
+		if rest[0] < utf8.RuneSelf {
+			rest = rest[plainASCII(rest, true):]
 			continue
 		}
-		r, size := c.step(rest, whole)
+		r, size := rune(0), 2
+		if len(rest) > 1 {
+			r = table.at(rest[0], rest[1])
+		}
+		if r == 0 {
+			r, size = c.step(rest, whole)
+		}
 		switch {
 		case size == 0 && !whole:
 			return s
@@ -200,16 +208,18 @@ func (s *Score) add(g grade) {
 // word of Vietnamese has.
 const longestWord = 6
 
-// longestRun returns how many bytes in a row are not ASCII.
-func longestRun(sample []byte) (longest int) {
+// hasLongRun reports whether more bytes in a row are not ASCII than any word of Vietnamese has.
+func hasLongRun(sample []byte) bool {
 	run := 0
 	for _, b := range sample {
-		if run++; b < 0x80 {
+		if run++; b < utf8.RuneSelf {
 			run = 0
 		}
-		longest = max(longest, run)
+		if run > longestWord {
+			return true
+		}
 	}
-	return longest
+	return false
 }
 
 // vietnamese scores a charset of Vietnamese by whole words: a letter that is not in one

@@ -76,8 +76,6 @@ var (
 )
 
 // newLegacy is ASCII with the characters from 0x80 on, and others in their places.
-//
-//go:noinline
 func newLegacy(upper string, others map[byte]rune) *legacy {
 	l := &legacy{pairs: map[[2]byte]rune{}, code: map[rune][]byte{}}
 	for b := range utf8.RuneSelf {

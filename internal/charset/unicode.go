@@ -29,10 +29,17 @@ const own = 2 * likely
 func (s *Score) unicode(sample []byte, whole bool) {
 	u := unicodeScore{Score: s, before: ' ', common: characterSet.Get()}
 	for rest := sample; len(rest) > 0; {
-		if n := plainASCII(rest, true); n > 0 {
+		switch first := rest[0]; {
+		case first < utf8.RuneSelf:
+			n := plainASCII(rest, true)
 			u.end()
 			u.before = rune(rest[n-1])
 			rest = rest[n:]
+			continue
+		case first < 0xc2 || first > 0xf4: // no character begins so
+			u.end()
+			s.add(fault)
+			rest = rest[1:]
 			continue
 		}
 		r, size := utf8.DecodeRune(rest)

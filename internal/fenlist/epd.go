@@ -257,8 +257,6 @@ type operations struct {
 }
 
 // add writes an operation.
-//
-//go:noinline
 func (ops *operations) add(name, operand string) {
 	if ops.apart {
 		ops.dst = append(ops.dst, " ;"...)

@@ -59,12 +59,20 @@ func (r *lineReader) kindOf(line []byte) lineKind {
 // hasPosition reports whether there is a position in the line, if only one that is
 // damaged.
 func (r *lineReader) hasPosition(line []byte) bool {
+	if !mayHavePosition(line) {
+		return false
+	}
+	_, err := r.read(line)
+	var syntax *dialect.SyntaxError
+	return !errors.As(err, &syntax) || syntax.Code != note.NoPosition
+}
+
+// read reads a position in a line.
+func (r *lineReader) read(line []byte) (dialect.Reading, error) {
 	if r.fen == nil {
 		r.fen = new(dialect.Reader)
 	}
-	_, err := r.fen.Read(line)
-	var syntax *dialect.SyntaxError
-	return !errors.As(err, &syntax) || syntax.Code != note.NoPosition
+	return r.fen.Read(line)
 }
 
 // isComment reports whether a line is marked as a comment, or is a tag of the position

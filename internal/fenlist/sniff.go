@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"errors"
 	"path"
-	"strings"
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
@@ -56,7 +55,7 @@ const (
 // one position each, or nearly all are lists of moves.
 func kindOfFile(head []byte, name string) kind {
 	rec := sampleOf(head)
-	r := lineReader{fen: new(dialect.Reader)}
+	var r lineReader
 	if r.beginsGame(&rec) {
 		return kindNone
 	}
@@ -152,7 +151,7 @@ func (r *lineReader) beginsGame(rec *game.Record) bool {
 			return false
 		case r.kindOf(line) == lineRecord:
 			var t tally
-			t.add(line, r.fen)
+			t.add(line, r)
 			return t.other > 0 && !r.hasPosition(shortest)
 		}
 		if lines++; lines >= maxSample {
@@ -172,7 +171,7 @@ func (r *lineReader) survey(rec *game.Record) (t tally) {
 			t.tags++
 			t.index = t.index || bytes.HasPrefix(line, []byte("[FEN_INDEX"))
 		case lineRecord:
-			t.add(bytes.TrimSpace(line), r.fen)
+			t.add(bytes.TrimSpace(line), r)
 		}
 		if t.all >= maxSample {
 			break
@@ -182,9 +181,8 @@ func (r *lineReader) survey(rec *game.Record) (t tally) {
 }
 
 // add counts a line that is not a comment.
-func (t *tally) add(line []byte, fen *dialect.Reader) {
+func (t *tally) add(line []byte, r *lineReader) {
 	t.all++
-	var r lineReader
 	goesOn := t.numbered && r.continuesMoves(line)
 	t.numbered = goesOn || r.isNumbered(line)
 	switch {
@@ -195,7 +193,7 @@ func (t *tally) add(line []byte, fen *dialect.Reader) {
 		}
 	case line[0] == '<', line[0] == '{', line[0] == '[' && !bytes.EqualFold(line[:min(len(line), len(fenTag))], []byte(fenTag)):
 		t.addOther(line)
-	case t.addPosition(line, fen):
+	case t.addPosition(line, r):
 		return
 	}
 	if after := bytes.TrimLeft(line, "0123456789"); len(after) < len(line) && len(after) > 0 {
@@ -222,8 +220,12 @@ func (t *tally) addOther(line []byte) {
 
 // addPosition counts a line that is not a list of moves, and reports whether it holds a
 // position.
-func (t *tally) addPosition(line []byte, fen *dialect.Reader) bool {
-	reading, err := fen.Read(line)
+func (t *tally) addPosition(line []byte, r *lineReader) bool {
+	if !mayHavePosition(line) {
+		t.addOther(line)
+		return false
+	}
+	reading, err := r.read(line)
 	var syntax *dialect.SyntaxError
 	lead := bytes.TrimSpace(reading.Lead)
 	switch {
@@ -277,14 +279,14 @@ func isLabeled(line []byte, r *dialect.Reading) bool {
 
 // isCommand reports whether a line is what an engine is told.
 func isCommand(line []byte) bool {
-	word, rest, _ := strings.Cut(string(line), " ")
-	switch word {
+	word, rest, _ := bytes.Cut(line, []byte(" "))
+	switch string(word) {
 	case "position":
-		return strings.HasPrefix(rest, "startpos") || strings.HasPrefix(rest, "fen ")
+		return bytes.HasPrefix(rest, []byte("startpos")) || bytes.HasPrefix(rest, []byte("fen "))
 	case "startpos":
 		return true
 	case "fen":
-		return strings.Contains(rest, " moves ")
+		return bytes.Contains(rest, []byte(" moves "))
 	}
 	return false
 }

@@ -90,8 +90,8 @@ func (w *tree) enter(d directory) bool {
 		if isHidden(entry.Name()) {
 			continue
 		}
-		below := directory{filepath.Join(d.path, entry.Name()), filepath.Join(d.real, entry.Name()), d.away}
-		if entry.IsDir() && !w.enter(below) || !entry.IsDir() && !w.file(below.path) {
+		path := filepath.Join(d.path, entry.Name())
+		if entry.IsDir() && !w.enter(directory{path, filepath.Join(d.real, entry.Name()), d.away}) || !entry.IsDir() && !w.file(path) {
 			return false
 		}
 	}

@@ -47,7 +47,7 @@ var ranges = []struct {
 // Rune returns the ASCII character that r means, 0 for an invisible one,
 // and r itself with None for any other.
 func Rune(r rune) (rune, Kind) {
-	if r < 0x80 {
+	if r < 0x80 || r > '\u3000' && r < '\ufe58' { // the Chinese characters among others
 		return r, None
 	}
 	if r >= '！' && r <= '～' {

@@ -49,8 +49,6 @@ var rows = []row{
 
 // Formats returns the formats that are only recognized. Decode of each is an *Error
 // with its name, whatever the record.
-//
-//go:noinline
 func Formats() []game.Format {
 	formats := make([]game.Format, len(rows))
 	for i := range rows {
@@ -59,7 +57,6 @@ func Formats() []game.Format {
 	return formats
 }
 
-//go:noinline
 func (row *row) format() game.Format {
 	return game.Format{
 		Name: row.name, Extensions: row.extensions, Title: row.title, Source: row.source,

@@ -75,8 +75,6 @@ func (t *tally) tell(o *game.WriteOptions, code note.Code, format string) {
 
 // LoseTags tells which tags are lost by a format of that name: those for which kept
 // is false. A nil kept keeps none.
-//
-//go:noinline
 func LoseTags(o *game.WriteOptions, g *game.Game, format string, kept func(name string) bool) {
 	for i := range g.Tags {
 		if name := g.Tags[i].Name; kept == nil || !kept(name) {

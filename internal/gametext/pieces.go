@@ -71,8 +71,6 @@ func PlacePieces(board *xiangqi.Board, squares *[Pieces]xiangqi.Square) (ok bool
 
 // StartOf returns the setup of a record that gives a board and a side to move and no
 // counters. They are known where a game begins as all games do.
-//
-//go:noinline
 func StartOf(board *xiangqi.Board, turn xiangqi.Color) xiangqi.Setup {
 	if start := xiangqi.Start(); *board == start.Board && turn == start.Turn {
 		return start
@@ -82,8 +80,6 @@ func StartOf(board *xiangqi.Board, turn xiangqi.Color) xiangqi.Setup {
 
 // IsStart reports whether a position is the one from which all games begin, whether or
 // not it says what the counters are.
-//
-//go:noinline
 func IsStart(s *xiangqi.Setup) bool {
 	start := xiangqi.Start()
 	return s.Board == start.Board && s.Turn == start.Turn && s.Halfmoves.Or(0) == 0 && s.Fullmoves.Or(1) == 1

@@ -11,8 +11,6 @@ import (
 
 // Unplaced is Note without the line and the column, which PlaceNotes gives it, and with
 // no more than the beginning of what was got.
-//
-//go:noinline
 func Unplaced(rec *game.Record, code note.Code, offset int, got, expected string) note.Note {
 	return note.Note{Code: code, Offset: int(rec.Offset) + offset, Got: Excerpt(got), Expected: expected}
 }
@@ -41,8 +39,6 @@ func PlaceNotes(rec *game.Record, notes []note.Note) {
 }
 
 // Excerpt returns the beginning of a text, with "…" where it was cut, for a note.
-//
-//go:noinline
 func Excerpt(text string) string {
 	const most = 40
 	if len(text) <= most {

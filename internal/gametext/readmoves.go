@@ -25,8 +25,6 @@ type ListReader struct {
 }
 
 // Lists returns what reads lists of moves as the options say.
-//
-//go:noinline
 func Lists(o *game.ReadOptions) *ListReader {
 	return &ListReader{Notations: o.Notations, letters: o.Letters}
 }

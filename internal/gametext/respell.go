@@ -232,8 +232,6 @@ func withoutCheck(text []byte, from int) (marks []byte, end int) {
 }
 
 // AppendEdited appends a text with edits, which are in its order, made in it.
-//
-//go:noinline
 func AppendEdited(dst, text []byte, edits []Edit) []byte {
 	done := 0
 	for i := range edits {

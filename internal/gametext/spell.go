@@ -176,8 +176,6 @@ func OriginOr(g *game.Game, here game.Origin) game.Origin {
 
 // WithRoot returns the game, or a copy with the start as its only node where it has none: a
 // zero Game. Writers begin with it.
-//
-//go:noinline
 func WithRoot(g *game.Game) *game.Game {
 	if len(g.Nodes) > 0 {
 		return g

@@ -16,8 +16,6 @@ type TagSet struct {
 
 // NewTagSet returns the set of the game's tags. The second tag of a name has the joint
 // and a 2 after it.
-//
-//go:noinline
 func NewTagSet(g *game.Game, joint string) *TagSet {
 	s := &TagSet{game: g, joint: joint, at: make(map[string]int)}
 	s.look()

@@ -294,7 +294,6 @@ func (s *Lexer) add(e Event) {
 // maxFaults bounds the notes about the text itself.
 const maxFaults = 100
 
-//go:noinline
 func (s *Lexer) fault(bracket bool, start, end int) {
 	if len(s.Faults) < maxFaults {
 		s.Faults = append(s.Faults, Fault{bracket, start, end})

@@ -231,8 +231,6 @@ func (c *Catalog) Fault(err error, ply int, spell func([]xiangqi.Move) string) (
 }
 
 // Advice returns a sentence with what can be done, which may be "".
-//
-//go:noinline
 func (c *Catalog) Advice(text, remedy string) string {
 	if remedy == "" {
 		return text

@@ -264,8 +264,6 @@ var phrases = []phrase{
 }
 
 // phraseIn are the phrases of a language by their English.
-//
-//go:noinline
 func phraseIn(of func(*phrase) string) map[string]string {
 	all := make(map[string]string, len(phrases)+len(causes))
 	for _, table := range [][]phrase{phrases, causes} {
@@ -278,8 +276,6 @@ func phraseIn(of func(*phrase) string) map[string]string {
 
 // Phrase returns a text of the command line in the language. An English text that is
 // not known is returned as it is: it may have come from elsewhere.
-//
-//go:noinline
 func (c *Catalog) Phrase(english string) string {
 	if text, ok := c.phrases.Get()[english]; ok {
 		return text

@@ -11,8 +11,6 @@ import (
 // character that East Asian fonts draw as a square, none for marks that are drawn
 // over another and for invisible characters, one for the rest. A tab counts as
 // one.
-//
-//go:noinline
 func Width(text string) int {
 	columns := 0
 	for _, r := range text {

@@ -100,7 +100,6 @@ func (p *parser) line(at int) int {
 	return end + 1
 }
 
-//go:noinline
 func (p *parser) add(it item) {
 	it.afterBlank = p.blank
 	p.blank = false
@@ -121,7 +120,6 @@ func (p *parser) moveLine(s span, _ []byte) int {
 	return p.addMoves(m)
 }
 
-//go:noinline
 func (p *parser) addMoves(m moves) int {
 	p.begun = true
 	if m.lastNumber > 0 {

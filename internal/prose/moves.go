@@ -116,8 +116,6 @@ func (l *lister) next() bool {
 }
 
 // keep takes the next bytes as they are.
-//
-//go:noinline
 func (l *lister) keep(n int) {
 	l.parts = append(l.parts, part{span: span{l.i, l.i + n}})
 	l.i += n

@@ -83,8 +83,6 @@ func Header(comma rune) string { return strings.Join(names[:], string(comma)) + 
 func columnOf(name string) (column, bool) { return columnAfter(0, name) }
 
 // columnAfter is columnOf for a name that is likely to be soon after a column.
-//
-//go:noinline
 func columnAfter(c column, name string) (column, bool) {
 	for range names {
 		if names[c] == name {

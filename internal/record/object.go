@@ -16,8 +16,6 @@ import (
 )
 
 // refuse says that the line is not a record.
-//
-//go:noinline
 func (r *reader) refuse(at int, why string) *game.Error {
 	return r.rec.Error(note.Record, at, why, r.name)
 }

@@ -110,8 +110,6 @@ func (r *reader) has(c column) bool {
 }
 
 // offset returns where the value of a key is, 0 when there is none.
-//
-//go:noinline
 func (r *reader) offset(c column) int {
 	if r.plainly {
 		return r.places[c]

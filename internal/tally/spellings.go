@@ -40,8 +40,6 @@ type Row struct {
 }
 
 // Count counts a name n times; the line is its example when it is the first.
-//
-//go:noinline
 func (t *Table) Count(name string, n, line int, example []byte) {
 	for i := range *t {
 		if (*t)[i].Name == name {

@@ -3,8 +3,6 @@ package textboard
 import "github.com/xqfen/xqfen/xiangqi"
 
 // eachPiece calls f for each piece in the order in which it is printed.
-//
-//go:noinline
 func (b *boardReader) eachPiece(f func(c *printed)) {
 	for i := range b.rows {
 		for j := range b.rows[i].cells {

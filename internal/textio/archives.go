@@ -18,8 +18,6 @@ var archives = [...]struct {
 }
 
 // ArchiveKind returns the kind of archive that begins so, "" when it is none.
-//
-//go:noinline
 func ArchiveKind(head []byte) string {
 	for _, a := range archives {
 		if len(head) > a.at && bytes.HasPrefix(head[a.at:], []byte(a.magic)) {

@@ -19,7 +19,7 @@ const zstdMemory = 128 << 20
 // compressed one.
 type input struct {
 	name string
-	raw  *prefixReader
+	raw  prefixReader
 	file io.Closer // nil if the stream belongs to someone else
 	kind compression
 	r    io.Reader     // nil before the first Read
@@ -52,7 +52,7 @@ func ReadAll(in io.Reader, through io.Reader) ([]byte, error) {
 }
 
 func newInput(name string, r io.Reader, file io.Closer) *input {
-	return &input{name: name, raw: &prefixReader{r: r}, file: file}
+	return &input{name: name, raw: prefixReader{r: r}, file: file}
 }
 
 // Read reads the decompressed stream. An error stays.
@@ -77,13 +77,13 @@ func (in *input) start(room []byte) io.Reader {
 	in.kind = in.raw.sniff(room)
 	switch in.kind {
 	case gzipped:
-		z, err := gzip.NewReader(in.raw)
+		z, err := gzip.NewReader(&in.raw)
 		if err != nil {
 			return failedReader{noEOF(err)}
 		}
 		return z
 	case zstandard:
-		z, err := zstd.NewReader(in.raw, zstd.WithDecoderConcurrency(1),
+		z, err := zstd.NewReader(&in.raw, zstd.WithDecoderConcurrency(1),
 			zstd.WithDecoderLowmem(true), zstd.WithDecoderMaxWindow(zstdMemory))
 		if err != nil {
 			return failedReader{noEOF(err)}
@@ -91,15 +91,15 @@ func (in *input) start(room []byte) io.Reader {
 		in.zstd = z
 		return z
 	case bzipped:
-		return bzip2.NewReader(in.raw)
+		return bzip2.NewReader(&in.raw)
 	case xzipped:
-		z, err := newXZ(in.raw)
+		z, err := newXZ(&in.raw)
 		if err != nil {
 			return failedReader{noEOF(err)}
 		}
 		return z
 	default:
-		return in.raw
+		return &in.raw
 	}
 }
 

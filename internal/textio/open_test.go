@@ -268,19 +268,22 @@ func FuzzOpen(f *testing.F) {
 	})
 }
 
-// A regular file is read as Open reads it, and one that is missing is the same error.
+// A regular file is read as Open reads it, whatever size it is said to have, and one that is
+// missing is the same error.
 func TestOpenRegular(t *testing.T) {
 	text := noise(30_000)
 	for _, data := range [][]byte{text, gzipOf(t, text)} {
-		r, err := textio.OpenRegular(write(t, "any.name", data))
-		require.NoError(t, err)
-		read, err := io.ReadAll(r)
-		require.NoError(t, err)
-		assert.Equal(t, text, read)
-		require.NoError(t, r.Close())
+		for _, size := range []int{len(data), 0, 1, len(data) - 1, len(data) + 1} {
+			r, err := textio.OpenRegular(write(t, "any.name", data), int64(size))
+			require.NoError(t, err)
+			read, err := io.ReadAll(r)
+			require.NoError(t, err)
+			assert.Equal(t, text, read)
+			require.NoError(t, r.Close())
+		}
 	}
 	missing := filepath.Join(t.TempDir(), "missing")
-	_, err := textio.OpenRegular(missing)
+	_, err := textio.OpenRegular(missing, 0)
 	_, expected := textio.Open(missing, nil)
 	assert.Equal(t, expected, err)
 }
