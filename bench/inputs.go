@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -164,11 +165,11 @@ func (b *bench) makeGames() (err error) {
 	if err != nil {
 		return err
 	}
-	const first = "[Event "
-	games := bytes.Split(text, []byte("\n"+first))[:min(b.files, b.games)]
+	first := text[:bytes.IndexByte(text, ' ')+1] // the name of the tag that a game begins with
+	games := bytes.Split(text, append([]byte{'\n'}, first...))[:min(b.files, b.games)]
 	for i, game := range games {
 		if i > 0 {
-			games[i] = append([]byte(first), game...)
+			games[i] = slices.Concat(first, game)
 		}
 		if err := os.WriteFile(filepath.Join(b.small, fmt.Sprintf("%06d.pgn", i)), append(bytes.TrimRight(games[i], "\n"), '\n'), 0o644); err != nil {
 			return err
