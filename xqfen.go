@@ -151,6 +151,9 @@ func WriteMoves(start *xiangqi.Setup, moves []xiangqi.Move, name string) ([]stri
 // *collection.GameError, with a nil game, and the reading goes on after it. Each game is the
 // caller's own.
 func Games(r io.Reader) iter.Seq2[*game.Game, error] {
+	if r == nil {
+		return func(yield func(*game.Game, error) bool) { yield(nil, errors.New("xqfen: the reader of Games is nil")) }
+	}
 	return collection.ReadGames(context.Background(), collection.Inputs([]string{"-"}, r), nil)
 }
 
@@ -164,8 +167,8 @@ func Files(paths ...string) iter.Seq2[*game.Game, error] {
 // its moves in the notation of that name; "" is the one that the format is mostly written in.
 // lost is what the format has no place for. The error is a *NameError, a
 // *notation.NameError, a *game.TreeError or a *game.Error when the format cannot hold the
-// game, or that of w. Several games are one file with [WriteGames]: where a format begins a file
-// with a heading, as CSV does, each call writes it.
+// game, or that of w. To write several games into one file use [WriteGames]: each call of WriteGame
+// writes the heading that a format such as CSV begins with.
 func WriteGame(w io.Writer, g *game.Game, format, moves string) (lost []note.Note, err error) {
 	return WriteGames(w, func(yield func(*game.Game) bool) { yield(g) }, format, moves)
 }

@@ -18,6 +18,6 @@
 // [Formats] are those that are known, and [FormatByName] finds one. They are copies: what is
 // written into them changes nothing else.
 //
-// The functions of the options are called in the caller's goroutine, never two at once, but
-// for Label.
+// The functions of the options are called in the caller's goroutine, never two at once, except
+// Label and Count, which the workers call.
 package collection

@@ -81,7 +81,7 @@ type Options struct {
 	// Dedupe says which records are the same, and written once only:
 	//
 	//	none      all are written, as with ""
-	//	exact     what is written, but for where it came from; all that is said where nothing is written
+	//	exact     the same output, whatever file it is from; where nothing is written, the same record
 	//	position  the same pieces and turn to begin with; those that begin with the start of the game, as game
 	//	mirror    as position, and left and right may be exchanged
 	//	game      the same pieces and turn to begin with, and the same main line

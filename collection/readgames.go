@@ -23,7 +23,7 @@ import (
 //
 // Of the options, those that say how games are written are not used: To to
 // Positions, Charset, Dedupe, Sort and Emit. A nil o is the zero
-// Options. Diagnose, Reject and Survey are called in the caller's goroutine. No more
+// Options. Diagnose and Reject are called in the caller's goroutine. No more
 // records are held than Workers need: a few blocks of at most 32.
 func ReadGames(ctx context.Context, inputs iter.Seq2[Input, error], o *Options) iter.Seq2[*game.Game, error] {
 	return func(yield func(*game.Game, error) bool) {

@@ -130,9 +130,9 @@ func (c *commonLanes) add(tail string, turn [2]string) {
 	}
 }
 
-// Common is Read for the line at the beginning of src if that is a position in a common spelling,
-// of which a few things are said at most: without a problem, and with nothing after it. It returns where
-// the line ends: at the end of src, or before \n or \r\n. It is 0 where Read tells more.
+// Common reads the line at the beginning of src as Read does, if it is a position in a common
+// spelling with few notes, without a problem and with nothing after it. It returns where the line
+// ends: at the end of src, or before \n or \r\n. It returns 0 for any other line: then call Read.
 func (r *Reader) Common(src []byte, reading *Reading) (end int) {
 	r.prepare()
 	end = bytes.IndexByte(src, '\n')

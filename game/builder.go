@@ -15,9 +15,9 @@ import (
 // Builder grows the tree of a game move by move, in the order in which trees are
 // written: a move, the moves after it, back up, the alternatives to it. It checks
 // every move. After one that is not legal nothing is played: what the record has
-// there becomes the text of an Unread. Begin must come first; after it the tree is the
-// Builder's to change. Before it Move and GoTo are errors, and what is built is lost with a
-// game of the Builder's own. A Builder must not be used by two goroutines at once.
+// there becomes the text of an Unread. Begin must come first; after it only the
+// Builder may change the tree. Before Begin, Move and GoTo return an error, and what else is
+// built is lost. A Builder must not be used by two goroutines at once.
 type Builder struct {
 	game *Game
 	pos  xiangqi.Position

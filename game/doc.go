@@ -15,7 +15,7 @@
 // A Format is a value with functions that recognize, split, read and write. Each has a package
 // of its own below this one, whose function Format returns a copy. A format of one's own needs
 // Name, Sniff, Split, Decode and, to be written, Append. The other fields say what is special
-// about a format, and their zero values that nothing is. Nil options are the zero options.
+// about a format; leave them zero if nothing is. Nil options are the zero options.
 // This package knows no format.
 //
 // The conventions and their sources are in docs/survey/game-formats.md of the repository,

@@ -40,8 +40,8 @@ type Format struct {
 	// itself where the bytes can.
 	Sniff func(head []byte, name string) bool
 	// Split cuts a file into records, in order, and holds no more than one in
-	// memory. The error is an *Error when the file is damaged, else that of r; it
-	// ends the file, and the records before it are. Beside a record with Data it says
+	// memory. The error is an *Error when the file is damaged, else that of r. It
+	// ends the file; the records before it stay valid. Beside a record with Data it says
 	// why that cannot be read, and others follow.
 	Split func(r io.Reader) iter.Seq2[Record, error]
 	// Decode Resets g and reads one record into it. The error, an *Error, says

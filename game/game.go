@@ -48,8 +48,8 @@ type Origin struct {
 // Tag is a fact about a game, such as Event.
 type Tag struct{ Name, Value string }
 
-// Node is a move and what is said about it. Of the indices 0 means none, for the root
-// is nobody's child.
+// Node is a move and what is said about it. An index of 0 means none, because the
+// root is never a child.
 type Node struct {
 	Move xiangqi.Move
 	// Parent is the move before, Child the move after it, Next the next alternative

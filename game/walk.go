@@ -12,8 +12,8 @@ type Visitor interface {
 	Close()
 }
 
-// Walk goes through a tree: a move, its alternatives with all that is after them,
-// and then what is after the move. It does not recurse.
+// Walk goes through a tree in the order of PGN: each move, then its variations, then the next
+// move. It does not recurse.
 func Walk(g *Game, v Visitor) {
 	p, err := xiangqi.NewPosition(&g.Start, xiangqi.AllProblems)
 	if err != nil {

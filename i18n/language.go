@@ -45,5 +45,5 @@ func (l Language) Name() string { return l.words().Name() }
 // Note returns a note as a sentence, and what can be done, which may be "".
 func (l Language) Note(n *note.Note) (text, remedy string) { return l.words().Note(n) }
 
-// Problem returns what a problem of a position means; of a set, all of them.
+// Problem returns what a problem of a position means; for a set, what all of its problems mean.
 func (l Language) Problem(p xiangqi.Problem) string { return l.words().Problem(p) }

@@ -5,8 +5,8 @@
 // Append writes one. Package i18n has the notations of all languages; a [Lexicon] makes one of
 // the words of another language.
 //
-// A [Notation] turns a legal move of a [xiangqi.Position] into text, and text into a legal move;
-// text never becomes text. Coordinate notations name the two squares of a move. Relative ones
+// A [Notation] turns a legal move of a [xiangqi.Position] into text, and text into a legal move.
+// It never turns one text into another directly. Coordinate notations name the two squares of a move. Relative ones
 // say it in four parts: a piece, which of several like it, a direction, a number.
 //
 // What is legal decides how a text is read: a text that means exactly one legal move is that

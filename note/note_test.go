@@ -1,11 +1,16 @@
 package note
 
 import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"strconv"
 	"strings"
 	"testing"
 	"unicode"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 )
 
 // Each code is once, has a kind and says something; what it says has no other places
@@ -29,6 +34,25 @@ func TestTable(t *testing.T) {
 	assert.Equal(t, "no-such-code", unknown.Text())
 	assert.Empty(t, unknown.Remedy())
 	assert.Empty(t, KindOf(unknown.Code))
+}
+
+// Each constant of type Code has a row in the table.
+func TestConstantsAreInTable(t *testing.T) {
+	file, err := parser.ParseFile(token.NewFileSet(), "codes.go", nil, 0)
+	require.NoError(t, err)
+	constants := 0
+	ast.Inspect(file, func(n ast.Node) bool {
+		if spec, ok := n.(*ast.ValueSpec); ok {
+			for _, value := range spec.Values {
+				code, err := strconv.Unquote(value.(*ast.BasicLit).Value)
+				require.NoError(t, err)
+				assert.NotEmpty(t, KindOf(Code(code)), "%s has no row in table.go", code)
+				constants++
+			}
+		}
+		return true
+	})
+	assert.Equal(t, len(Codes()), constants)
 }
 
 // Codes are lower-case words with hyphens between them.

@@ -42,7 +42,7 @@ func readsTable() string {
 		}
 	}
 	dialects, notations := len(dialect.All()), len(allNotations(messages.English()))
-	charsets, languages := len(allCharsets(messages.English())), len(spokenLanguages())
+	charsets, languages := len(allCharsets(messages.English())), len(messages.Languages())
 	number := strconv.Itoa
 	return markdown([][]string{
 		{"what", "read", "written", "for example", "all of them"},

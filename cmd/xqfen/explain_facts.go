@@ -229,7 +229,7 @@ func (r *explained) letters() string {
 	key := messages.LettersSet
 	switch {
 	case r.Letters.Black != "":
-		key = messages.LettersNAGs
+		key = messages.LettersCharacters
 	case r.repaired(dialect.OrientSwap):
 		key = messages.LettersSwap
 	}

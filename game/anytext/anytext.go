@@ -1,6 +1,6 @@
 // Package anytext reads the positions out of any text: web pages, source code, JSON, mails. A
 // record is a position, or what is much like one and cannot be read. What is around them says
-// nothing. No file is recognized as such a text: it is one where somebody says so. Edited, a text
+// nothing. No file is recognized as such a text: the format is used only where it is named. Edited, a text
 // has every position in another dialect, and all else stays: the command rewrite does that.
 package anytext
 

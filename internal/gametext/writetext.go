@@ -105,7 +105,7 @@ func (*speller) Open() {}
 // Close implements Visitor.
 func (*speller) Close() {}
 
-// TextWriter writes the moves of a
+// TextWriter writes the moves of a game.
 type TextWriter struct {
 	// Dst is what was written, Unspelled the first node that the notation has no spelling
 	// for, 0 when there is none.

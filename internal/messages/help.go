@@ -347,7 +347,7 @@ var helpTexts = []help{
 		"無法讀取的紀錄的 `處理`：drop（丟棄）；keep（原樣保留；在 jsonl、csv 和 tsv 中寫一筆相應的紀錄）；blank（一個空行）；或 stop（遇到第一筆即停止）",
 	},
 	{
-		"normalize --errors", "what becomes of records that cannot be read; `WHAT` is {values}, which ends the run at the first",
+		"normalize --errors", "what becomes of records that cannot be read; `WHAT` is {values}; stop ends the run at the first one",
 		"bản ghi không đọc được thì `CÁCH` xử lý là: {values}; stop dừng ở bản ghi đầu tiên như vậy",
 		"无法读取的记录的 `处理`：{values}；stop 遇到第一条即停止",
 		"無法讀取的紀錄的 `處理`：{values}；stop 遇到第一筆即停止",
@@ -426,7 +426,7 @@ var helpTexts = []help{
 		"診斷（修補、假定、遺失、拒絕）的 `方式`：text（每種代碼三次，其餘計數）或 json（全部）",
 	},
 	{"--summary", "the counts at the end: `HOW` is text, json or none", "các con số ở cuối: `CÁCH` là text, json hoặc none", "末尾的统计：`方式` 为 text、json 或 none", "最後的統計：`方式` 為 text、json 或 none"},
-	{"--quiet", "no notes, no summary, no progress; errors are said", "không ghi chú, không tổng kết, không hiện tiến độ; lỗi vẫn được báo", "不显示提示、统计和进度；错误仍会显示", "不顯示提示、統計和進度；錯誤仍會顯示"},
+	{"--quiet", "no notes, no summary, no progress; errors are still shown", "không ghi chú, không tổng kết, không hiện tiến độ; lỗi vẫn được báo", "不显示提示、统计和进度；错误仍会显示", "不顯示提示、統計和進度；錯誤仍會顯示"},
 	{"--color", "color diagnostics: `WHEN` is auto, always or never", "tô màu thông báo: `KHI` là auto, always hoặc never", "为诊断着色：`时机` 为 auto、always 或 never", "為診斷著色：`時機` 為 auto、always 或 never"},
 	{
 		"-j", "work on `N` blocks at once; the output is the same (default: the number of processors)",
@@ -436,7 +436,7 @@ var helpTexts = []help{
 
 	// Flags of one command, or what they mean there.
 	{
-		"convert --notation", "write the moves that follow a position in notation `N` (default: as they are; in formats of data uci)",
+		"convert --notation", "write the moves that follow a position in notation `N` (default: as they are; uci in JSON Lines, CSV and TSV)",
 		"ghi các nước đi sau thế cờ bằng ký hiệu `N` (mặc định: như sẵn có; ở định dạng dữ liệu là uci)",
 		"局面之后的着法以记谱法 `N` 写出（默认：照原样；数据格式用 uci）", "局面之後的著法以記譜法 `N` 寫出（預設：照原樣；資料格式用 uci）",
 	},

@@ -39,13 +39,13 @@ const (
 	FormAs      Key = "form.as" // {name}
 	FormUnknown Key = "form.unknown"
 
-	LettersSet    Key = "letters.set"         // {set} {letters}
-	LettersSwap   Key = "letters.swap"        // {set} {letters}
-	LettersNAGs   Key = "letters.annotations" // {set} {letters}
-	LettersItem   Key = "letters.item"        // {letter} {piece}
-	LettersNone   Key = "letters.none"
-	LettersEither Key = "letters.either"
-	LettersMixed  Key = "letters.mixed"
+	LettersSet        Key = "letters.set"        // {set} {letters}
+	LettersSwap       Key = "letters.swap"       // {set} {letters}
+	LettersCharacters Key = "letters.characters" // {set} {letters}
+	LettersItem       Key = "letters.item"       // {letter} {piece}
+	LettersNone       Key = "letters.none"
+	LettersEither     Key = "letters.either"
+	LettersMixed      Key = "letters.mixed"
 
 	PiecesSide Key = "pieces.side" // {color} {n} {pieces}, counted
 	PiecesItem Key = "pieces.item" // {n} {piece}
