@@ -51,7 +51,7 @@ func (g *Game) Check() error {
 // checkLinks checks how the nodes hang together.
 func checkLinks(g *Game) *TreeError {
 	if len(g.Nodes) == 0 || g.Nodes[0].Move != 0 || g.Nodes[0].Parent != 0 || g.Nodes[0].Next != 0 {
-		return treeError(0, "there is no root; a game begins with game.New")
+		return treeError(0, "the root is missing: game.New makes a game that has one")
 	}
 	seen := make([]bool, len(g.Nodes))
 	for i := range g.Nodes {

@@ -149,6 +149,7 @@ func twoDashes(message string) string {
 // commandLanguage returns the language of a command line, which may be wrong: that
 // of --lang, if it is spoken, or else of the environment.
 func commandLanguage(args []string) *messages.Catalog {
+	var last *messages.Catalog
 	for i, arg := range args {
 		name, value, ok := strings.Cut(strings.TrimLeft(arg, "-"), "=")
 		if name != "lang" || arg == name {
@@ -158,8 +159,11 @@ func commandLanguage(args []string) *messages.Catalog {
 			value = args[i+1]
 		}
 		if words, ok := messages.Match(value); ok {
-			return words
+			last = words
 		}
+	}
+	if last != nil {
+		return last
 	}
 	return messages.FromEnvironment(os.Getenv)
 }

@@ -129,7 +129,7 @@ func (cellValues) texts(raw []byte) (text []byte, places []int) {
 func positionIn(data []byte, at map[string]movetext.Span, fenKey string) movetext.Span {
 	const empty = `""`
 	for _, key := range []string{fenKey, keyStart} {
-		if span := at[key]; span.End-span.Start > len(empty) {
+		if span := at[key]; span.End-span.Start > len(empty) && data[span.Start] == '"' {
 			return span
 		}
 	}
@@ -220,11 +220,20 @@ func (e *editor) others(moves, notation movetext.Span) {
 	}
 }
 
+// leastMove is fewer bytes than a move has in any notation: a shorter text is none.
+const leastMove = 3
+
 // moves writes the moves that are in a list or a string. Those that cannot be found in it one
 // by one are written as a whole, if nothing is beside them.
 func (e *editor) moves(at movetext.Span) {
 	raw := e.data[at.Start:at.End]
+	if _, isText := e.values.read(raw); !isText && !e.values.isList(raw) {
+		return // another's: the moves are of elsewhere
+	}
 	text, places := e.values.texts(raw)
+	if len(bytes.TrimSpace(text)) < leastMove {
+		return
+	}
 	if list, ok := e.respell(text); ok {
 		for _, c := range list {
 			e.change(movetext.Span{Start: at.Start + places[c.At.Start], End: at.Start + places[c.At.End]}, c.Text)

@@ -7,7 +7,9 @@ import (
 	"fmt"
 	"io"
 	"reflect"
+	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/fentext"
@@ -25,7 +27,20 @@ func (r *reader) fail(at int, err error) *game.Error {
 	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
 		return r.rec.Error(note.RecordTruncated, len(r.rec.Data), "the JSON object has no end", "")
 	}
-	return r.refuse(at, reason(err))
+	return r.refuse(at, r.wholeCharacter(reason(err)))
+}
+
+// wholeCharacter names the whole character where encoding/json shows the first byte of one.
+func (r *reader) wholeCharacter(why string) string {
+	var syntax *json.SyntaxError
+	if !errors.As(json.Unmarshal(r.rec.Data, new(json.RawMessage)), &syntax) || syntax.Offset < 1 {
+		return why
+	}
+	at := r.rec.Data[syntax.Offset-1:]
+	if c, _ := utf8.DecodeRune(at); len(at) > 0 && c >= utf8.RuneSelf {
+		return strings.Replace(why, strconv.QuoteRune(rune(at[0])), strconv.QuoteRune(c), 1)
+	}
+	return why
 }
 
 // kinds are what the values of JSON are called.
@@ -53,6 +68,7 @@ func reason(err error) string {
 func (r *reader) object() error {
 	data := r.rec.Data
 	if err := r.notObject(); err != nil {
+		r.readOrigin()
 		return err
 	}
 	if err := r.around(); err != nil {
@@ -74,6 +90,16 @@ func (r *reader) object() error {
 	return nil
 }
 
+// readOrigin reads where a record was first read from, as far as a damaged one says it.
+func (r *reader) readOrigin() {
+	for key, m := range members(r.rec.Data) {
+		c, ok := columnOf(key)
+		if raw := r.rec.Data[m.Start:m.End]; ok && (c == colFile || c == colRecord || c == colLine) && json.Valid(raw) {
+			_ = r.jsonValue(c, raw, m.Start) // one that is wrong says nothing
+		}
+	}
+}
+
 // notObject says what is wrong with a text that is not one object.
 func (r *reader) notObject() error {
 	data := r.rec.Data
@@ -83,7 +109,7 @@ func (r *reader) notObject() error {
 	dec := json.NewDecoder(bytes.NewReader(data))
 	token, err := dec.Token()
 	if err == nil && token != json.Delim('{') {
-		return r.refuse(0, fmt.Sprint(token))
+		return r.refuse(0, string(bytes.TrimSpace(data)))
 	}
 	for err == nil && dec.More() {
 		if _, err = dec.Token(); err != nil {
