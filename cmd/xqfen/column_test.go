@@ -37,7 +37,7 @@ func TestTableOfColumnIsReadBack(t *testing.T) {
 	assert.Equal(t, "fen,moves\n3k5/9/9/9/9/4H4/9/9/9/4K4 w - - 0 1,e4d6\n", edited)
 }
 
-// What another has under the name of the moves stays where it is no list of moves, and null where
+// What another has under the name of the moves stays where it is not a list of moves, and null where
 // a position could be.
 func TestColumnLeavesOthersValues(t *testing.T) {
 	const fen = "3k5/9/9/9/9/9/9/9/9/4K4 w - - 0 1"
