@@ -45,7 +45,7 @@ func zeroValues() []any {
 }
 
 // zeroArguments are a new zero value of the receiver and of each parameter, not ok where one
-// is a function that is no sequence. An interface and a sequence are nil.
+// is a function that is not a sequence. An interface and a sequence are nil.
 func zeroArguments(method reflect.Type) (arguments []reflect.Value, ok bool) {
 	for i := range method.NumIn() {
 		in := method.In(i)

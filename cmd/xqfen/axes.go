@@ -243,7 +243,8 @@ func namesNotation(c *cli.Context, known []*dialect.Dialect) bool {
 
 // isColumns reports whether the values of a flag are columns of the output.
 func isColumns(c *cli.Context, name string) bool {
-	return slices.ContainsFunc(c.Command.Flags, func(f cli.Flag) bool { return f.Names()[0] == name && isRepeated(f) })
+	f := flagOf(c.Command, name)
+	return f != nil && isRepeated(f)
 }
 
 // eitherDialect is the dialect that a name of --to is as well as a notation, nil when it is

@@ -223,11 +223,11 @@ func (m manual) argumentWords(command *cli.Command) (all []candidate) {
 
 // valueWords returns the values of a flag, where they are words.
 func (m manual) valueWords(command *cli.Command, flag string) (all []candidate) {
-	i := slices.IndexFunc(command.Flags, func(f cli.Flag) bool { return slices.Contains(f.Names(), flag) })
-	if i < 0 {
+	f := flagOf(command, flag)
+	if f == nil {
 		return nil
 	}
-	switch flag = command.Flags[i].Names()[0]; flag {
+	switch flag = f.Names()[0]; flag {
 	case "dialect", "from-dialect", "fen-after":
 		for _, d := range dialect.All() {
 			spec := d.Spec()
