@@ -188,10 +188,8 @@ func (j *job) one(item *gameItem) {
 	if text, ok := item.decoded(); ok {
 		item.record.Data, item.recoded, j.write.Charset = text, true, item.file.charset
 	}
+	item.record.Edited = item.file.edited
 	err := item.file.format.Decode(g, &item.record, &j.read)
-	if item.file.edited { // what is passed over stays
-		g.Notes = slices.DeleteFunc(g.Notes, func(n note.Note) bool { return n.Code == note.TextIgnored || n.Code == note.CommentInBrackets })
-	}
 	if err == nil {
 		if item.cut {
 			item.cutOff(g)

@@ -23,6 +23,8 @@ type Lines struct {
 	// read after them.
 	buf            []byte
 	start, at, end int
+	// last is the length of the record before.
+	last int
 	// offset and line are those of buf[start] in the stream.
 	offset int64
 	line   int
@@ -101,7 +103,11 @@ func (l *Lines) fill() (moved int) {
 		if l.buf == nil {
 			size = firstChunk
 		}
-		l.buf = make([]byte, max(size, 2*len(held))) // records keep the old one
+		more := 2 * len(held)
+		if last := l.last + l.last/4; last > len(held) { // records of a file are alike
+			more = last
+		}
+		l.buf = make([]byte, max(size, more)) // records keep the old one
 		copy(l.buf, held)
 		moved = l.start
 		l.start, l.at, l.end = 0, l.at-moved, l.end-moved
@@ -160,6 +166,7 @@ func (l *Lines) Take(n int) game.Record {
 	if l.NextBook != nil {
 		l.Book, l.NextBook = l.NextBook, nil
 	}
+	l.last = n
 	l.skip(n)
 	return rec
 }
@@ -191,8 +198,11 @@ func LinesOf(rec *game.Record) iter.Seq2[int, []byte] {
 	}
 }
 
-// Ignore notes that a text of the record has no place in a game.
+// Ignore notes that a text of the record has no place in a game, unless the text stays.
 func Ignore(rec *game.Record, g *game.Game, offset int, text []byte) {
+	if rec.Edited {
+		return
+	}
 	left := bytes.TrimLeft(text, " \t\r\n")
 	offset += len(text) - len(left)
 	if left = bytes.TrimRight(left, " \t\r\n"); len(left) > 0 {

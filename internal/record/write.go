@@ -30,6 +30,9 @@ const usualFEN = 128
 // an object of JSON. name is that of the format.
 func Append(dst []byte, g *game.Game, o *game.WriteOptions, name string, comma byte) ([]byte, error) {
 	lost := len(o.Losses)
+	if n := len(g.Source.Text); n > longText { // it is there as the text and as comments
+		dst = slices.Grow(dst, 2*n+n/8)
+	}
 	var room [usualFEN]byte
 	out := room[:0]
 	if o.Dialect != nil {
@@ -66,6 +69,9 @@ func Append(dst []byte, g *game.Game, o *game.WriteOptions, name string, comma b
 	}
 	return w.end(), nil
 }
+
+// longText is the length of a text that is written at once, in bytes.
+const longText = 64 << 10
 
 func isUnspelled(n note.Note) bool { return n.Code == note.NoSpelling }
 
