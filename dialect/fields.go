@@ -30,8 +30,11 @@ type Field struct {
 // the reader took it; the ranks are those of the text, also where the board was
 // repaired afterwards. It reads Core anew, so that reading itself pays nothing.
 func (r *Reading) Fields() []Field {
-	if len(r.Core) == 0 {
+	switch {
+	case len(r.Core) == 0:
 		return nil
+	case r.form != nil:
+		return r.form.fields(r.Core, r.Offset, r.layout.boardEnd-r.Offset)
 	}
 	var t text
 	t.load(r.Core)
@@ -44,6 +47,48 @@ func (r *Reading) Fields() []Field {
 	f.board(board, end)
 	f.tail(end, prefix > 0)
 	return f.fields
+}
+
+// fields takes an exact text of the dialect apart, whose board ends there.
+func (d *Dialect) fields(core []byte, offset, board int) (list []Field) {
+	var s xiangqi.Setup
+	if d.Parse(core, &s) != nil {
+		return nil
+	}
+	at := 0
+	add := func(kind string, size int) {
+		list = append(list, Field{Kind: kind, Text: string(core[at : at+size]), Offset: offset + at})
+		at += size
+	}
+	if prefix := d.spec.Prefix; prefix != "" {
+		add(fentext.FieldPrefix, len(prefix))
+	}
+	for rank := range bytes.SplitSeq(core[at:board], []byte(d.spec.Separator)) {
+		add(fentext.FieldRank, len(rank))
+		at += len(d.spec.Separator)
+	}
+	at = board
+	for i := range d.steps {
+		step := &d.steps[i]
+		at += len(step.literal)
+		if step.value != 0 {
+			add(step.value.kind(), step.size(d, &s)-len(step.literal))
+		}
+	}
+	return list
+}
+
+// kind is what a value of a tail is for.
+func (f fields) kind() string {
+	switch {
+	case f == hasTurn:
+		return fentext.FieldTurn
+	case f == hasPly:
+		return fentext.FieldPly
+	case f&hasHalf != 0:
+		return fentext.FieldHalfmoves
+	}
+	return fentext.FieldFullmoves
 }
 
 // fieldList collects the fields of one text.

@@ -46,39 +46,59 @@ func (r *Reader) Find(src []byte) iter.Seq[Span] {
 }
 
 func (r *Reader) findInLine(line []byte, place Span, yield func(Span) bool) bool {
+	r.load(line)
 	t, f := &r.text, &r.finder
-	t.load(line)
-	f.begin(t)
-	for at := 0; ; {
-		c, ok := f.next(at)
-		if !ok {
-			return true
-		}
-		at = c.resume
-		if c.shape == damaged && !f.likeBoard(&c) {
-			continue
-		}
+	c, more := f.next(0)
+	x, exact := r.nextExact(0, true)
+	for more || exact {
 		span := place
-		span.Reading, span.Err = r.position(&c, true)
-		start, end := t.offset(c.start), t.offset(c.end)
-		if span.Err == nil && span.Reading.Setup.Board == (xiangqi.Board{}) && span.Reading.layout.extent == boardOnly {
-			continue // a path of digits
-		}
-		if span.Err == nil {
-			start, end = span.Reading.Offset, span.Reading.layout.end
-			if c.trailing && c.separator != '/' && end == t.offset(c.end) {
-				end = t.offset(c.end - 1) // it may end a sentence
+		start, end, at := 0, 0, 0
+		if more {
+			var ok bool
+			if start, end, ok = r.spanOf(&c, &span); !ok {
+				c, more = f.next(c.resume)
+				continue
 			}
-		} else if !f.likeBoard(&c) {
-			continue
+			at = max(c.resume, t.index(end))
+		}
+		if exact && (!more || x.beats(start, end) || span.Err != nil && x.start < end) {
+			span.Reading, span.Err = r.exactly(&x, true)
+			start, end, at = x.start, x.end, t.index(x.end)
 		}
 		span.Column = t.column(start)
 		span.Start, span.End = place.Offset+start, place.Offset+end
-		at = max(at, t.index(end))
 		if !yield(span) {
 			return false
 		}
+		if more && c.start < at {
+			c, more = f.next(at)
+		}
+		if exact && x.start < end {
+			x, exact = r.nextExact(end, true)
+		}
 	}
+	return true
+}
+
+// spanOf reads a candidate into a Span, and returns where it is in the line; ok is false for paths and
+// other texts that are passed over.
+func (r *Reader) spanOf(c *candidate, span *Span) (start, end int, ok bool) {
+	t := &r.text
+	if c.shape == damaged && !r.finder.likeBoard(c) {
+		return 0, 0, false
+	}
+	span.Reading, span.Err = r.position(c, true)
+	if span.Err != nil {
+		return t.offset(c.start), t.offset(c.end), r.finder.likeBoard(c)
+	}
+	if span.Reading.Setup.Board == (xiangqi.Board{}) && span.Reading.layout.extent == boardOnly {
+		return 0, 0, false // a path of digits
+	}
+	start, end = span.Reading.Offset, span.Reading.layout.end
+	if c.trailing && c.separator != '/' && end == t.offset(c.end) {
+		end = t.offset(c.end - 1) // it may end a sentence
+	}
+	return start, end, true
 }
 
 // likeBoard reports whether most of the parts are ranks of a board, so that a

@@ -23,6 +23,8 @@ func (d *Dialect) AppendLike(dst []byte, r *Reading) []byte {
 		return appendBinit(dst, &r.Setup)
 	case d.letters == nil:
 		return dst
+	case d.hasOwnForm(): // which is read only whole
+		return d.Append(dst, &r.Setup)
 	}
 	glue := spaceGlue(r.layout.glue)
 	extent := r.layout.extent
@@ -55,11 +57,11 @@ func (d *Dialect) AppendLike(dst []byte, r *Reading) []byte {
 
 // LossLike tells what AppendLike would lose of what the text says.
 func (d *Dialect) LossLike(r *Reading, source *Dialect) Loss {
-	switch r.layout.extent {
-	case boardOnly:
-		return d.Loss(&r.Setup) & lossPieces
-	case boardFull:
+	switch extent := r.layout.extent; {
+	case extent == boardFull, d.hasOwnForm():
 		return d.Loss(&r.Setup) | d.ClockLoss(source, &r.Setup)
+	case extent == boardOnly:
+		return d.Loss(&r.Setup) & lossPieces
 	}
 	return d.Loss(&r.Setup) & (lossPieces | lossTurn)
 }

@@ -26,24 +26,27 @@ func (d *Dialect) Parse(src []byte, s *xiangqi.Setup) error {
 
 // parseFirst reads the exact form from the beginning of src.
 func (d *Dialect) parseFirst(src []byte, s *xiangqi.Setup) (rest []byte, ok bool) {
+	if rest, ok = d.parseStart(src, s); !ok {
+		return nil, false
+	}
+	return d.parseTail(rest, s)
+}
+
+// parseStart reads the prefix and the board.
+func (d *Dialect) parseStart(src []byte, s *xiangqi.Setup) (rest []byte, ok bool) {
 	prefix := d.spec.Prefix
 	if d.letters == nil || !hasPrefix(src, prefix) {
 		return nil, false
 	}
 	src = src[len(prefix):]
 	s.Turn, s.Halfmoves, s.Fullmoves = xiangqi.Red, 0, 0
-	if d.spec.binit {
+	switch {
+	case d.spec.binit:
 		return parseBinit(src, &s.Board)
+	case d.plainBoard():
+		return d.letters.parsePlain(src, &s.Board)
 	}
-	if d.plainBoard() {
-		src, ok = d.letters.parsePlain(src, &s.Board)
-	} else {
-		src, ok = d.parseBoard(src, &s.Board)
-	}
-	if !ok {
-		return nil, false
-	}
-	return d.parseTail(src, s)
+	return d.parseBoard(src, &s.Board)
 }
 
 // parsePlain reads a board field of ASCII letters and solidi. The pieces go to where the text puts

@@ -31,7 +31,7 @@ func (r *Reader) saidOf(d *Dialect, letters *alphabet) (all said, ok bool) {
 				return said{}, false
 			}
 			reading, err := probe.readAny(text)
-			if err != nil || reading.Setup != s || reading.Operations || len(reading.Lead)+len(reading.Rest) > 0 || len(reading.Core) != len(text) {
+			if err != nil || reading.Setup != s || reading.Operations || reading.form != nil && reading.form != d || len(reading.Lead)+len(reading.Rest) > 0 || len(reading.Core) != len(text) {
 				return said{}, false
 			}
 			own := said{d.placesOf(reading.Notes, &s, board), reading.layout.extent, len(reading.layout.glue), reading.URL, all.exact || r.writesTail(text[board:])}
@@ -80,7 +80,7 @@ func (d *Dialect) placesOf(notes []note.Note, s *xiangqi.Setup, board int) []pla
 func (r *Reader) slow() *Reader {
 	return &Reader{
 		Dialects: r.Dialects, As: r.As, Orient: r.Orient, LenientSide: r.LenientSide,
-		recognizer: r.recognizer, sides: r.sides, finder: finder{wide: r.finder.wide, ascii: r.finder.ascii}, ready: true,
+		recognizer: r.recognizer, sides: r.sides, ownForms: r.ownForms, builtin: r.builtin, finder: finder{wide: r.finder.wide, ascii: r.finder.ascii}, ready: true,
 	}
 }
 

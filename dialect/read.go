@@ -38,7 +38,8 @@ type Reading struct {
 	Plain int
 
 	layout  layout
-	inexact bool // it is known that the text is in the exact form of no dialect
+	form    *Dialect // that the text is the own form of; nil for what the tolerant grammar takes
+	inexact bool     // it is known that the text is in the exact form of no dialect
 }
 
 // Exact returns those of the dialects whose exact form the text is.
@@ -88,6 +89,7 @@ type Reader struct {
 	common     commonLanes
 	recognizer recognizer
 	sides      []fentext.Side
+	ownForms   []*Dialect // those of Dialects that have one; nil as long as nobody asked
 	text       text
 	finder     finder
 	notes      []note.Note
@@ -159,23 +161,29 @@ func (r *Reader) Read(src []byte) (reading Reading, err error) {
 // readAny is Read without its fast ways.
 func (r *Reader) readAny(src []byte) (Reading, error) {
 	r.text.release()
+	r.load(src)
+	reading, err := r.tolerant()
+	if r.As != nil {
+		if x, ok := r.exactOf(r.As); ok {
+			return r.declared(&x, reading, err)
+		}
+	}
+	x, ok := r.nextExact(0, false)
+	if ok && (err == nil && x.beats(reading.Offset, reading.layout.end) || err != nil && (err.Code == note.NoPosition || x.start <= err.Offset)) {
+		if reading, err = r.exactly(&x, false); err == nil {
+			err = r.onlyOne(x.start, x.end)
+		}
+	}
+	if err != nil {
+		return Reading{}, err
+	}
+	return reading, nil
+}
+
+// load takes a text.
+func (r *Reader) load(src []byte) {
 	r.text.load(src)
 	r.finder.begin(&r.text)
-	reading, err := r.tolerant()
-	if r.As == nil {
-		return reading, asError(err)
-	}
-	if declared, ok, refused := r.declared(); ok {
-		if err == nil && refused == nil && reading.Setup == declared.Setup && string(reading.Core) == string(declared.Core) {
-			// It is as the user said: then its form needs no repair.
-			reading.Notes = slices.DeleteFunc(reading.Notes, func(n note.Note) bool {
-				return reading.inCore(&n) && note.KindOf(n.Code) != note.KindHint
-			})
-			return reading, nil
-		}
-		return declared, asError(refused)
-	}
-	return reading, asError(err)
 }
 
 // tolerant reads a position in any spelling.
@@ -202,42 +210,19 @@ func (r *Reader) tolerant() (Reading, *SyntaxError) {
 	return reading, nil
 }
 
-// declared reads a text that is in the exact form of the dialect that the user
-// named, with nothing before it.
-func (r *Reader) declared() (reading Reading, ok bool, err *SyntaxError) {
-	src := r.text.src
-	rest, ok := r.As.parseFirst(src, &reading.Setup)
-	end := len(src) - len(rest)
-	var notes []note.Note
-	l := tail{text: &r.text, notes: &notes}
-	l.at = r.text.index(end)
-	if following := l.spaces(l.at); !ok || following < len(r.text.b) && !l.stopAt(following) {
-		return reading, false, nil
+// declared reads a text that is in the exact form of the dialect that the user named, with nothing
+// before it. What the tolerant reader makes of it is given.
+func (r *Reader) declared(x *exactText, tolerated Reading, err *SyntaxError) (Reading, error) {
+	r.notes = nil // the others stay
+	reading, refused := r.exactly(x, false)
+	if err == nil && refused == nil && tolerated.Setup == reading.Setup && string(tolerated.Core) == string(reading.Core) {
+		// It is as the user said: then its form needs no repair.
+		tolerated.Notes = slices.DeleteFunc(tolerated.Notes, func(n note.Note) bool {
+			return tolerated.inCore(&n) && note.KindOf(n.Code) != note.KindHint
+		})
+		return tolerated, nil
 	}
-	if r.As.holds&hasTurn == 0 {
-		l.note(note.SideMissing, l.at, l.at, "")
-	}
-	reading.Letters, reading.Core = r.As.spec.Letters, src[:end]
-	if len(bytes.TrimSpace(rest)) > 0 {
-		reading.Rest = rest
-	}
-	reading.layout = layout{end: end, boardEnd: end, extent: boardFull}
-	whole := candidate{end: len(r.text.b)}
-	saved := r.notes
-	defer func() { r.notes = saved }()
-	r.notes = notes
-	if err := r.orient(&whole, &reading.Setup); err != nil {
-		return Reading{}, true, err
-	}
-	r.hint(&reading.Setup)
-	if r.doubts(r.As, &reading.Setup) {
-		clock := reading.Setup.Halfmoves.String()
-		at := r.text.index(max(bytes.LastIndex(src[:end], []byte(clock)), 0))
-		l.notes = &r.notes
-		l.note(note.ClockAhead, at, at+len(clock), reading.Setup.Fullmoves.String())
-	}
-	reading.Notes = r.notes
-	return reading, true, nil
+	return reading, asError(refused)
 }
 
 // asError keeps a nil *SyntaxError from becoming an error that is not nil.
@@ -340,7 +325,11 @@ func (r *Reader) finish(reading *Reading, c *candidate, w *wrapping, l *tail, ex
 			r.note(note.TextBefore, 0)
 		}
 	}
-	r.noteFolds(t.offset(w.core), t.offset(l.at), l.inText)
+	folded := l.at
+	if reading.form != nil {
+		folded = w.core // it needs no repair
+	}
+	r.noteFolds(t.offset(w.core), t.offset(folded), l.inText)
 	r.hint(&reading.Setup)
 	sorted.Stable(r.notes, func(a, b note.Note) int { return a.Offset - b.Offset })
 	reading.Notes = r.notes

@@ -86,6 +86,7 @@ type Dialect struct {
 	// fullmove number, where others have two.
 	holds fields
 	lone  bool
+	own   ownForm
 }
 
 // fields is a set of what a tail can carry.

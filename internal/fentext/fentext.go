@@ -141,15 +141,15 @@ func URLEnd(rest []byte) int {
 // would run into it.
 func AppendLead(dst, lead []byte) []byte {
 	dst = append(dst, lead...)
-	if runsOn(lead) {
+	if RunsOn(lead) {
 		dst = append(dst, ' ')
 	}
 	return dst
 }
 
-// runsOn reports whether a board would run into the end of a text: a letter but a Chinese
+// RunsOn reports whether a board would run into the end of a text: a letter but a Chinese
 // character, a digit, a slash, the `%` of an escape, what cannot be seen, and half a character.
-func runsOn(text []byte) bool {
+func RunsOn(text []byte) bool {
 	last, size := utf8.DecodeLastRune(text)
 	if last == utf8.RuneError && size <= 1 {
 		return size == 1
