@@ -156,7 +156,11 @@ func wrap(text string, d *Dialect) []string {
 		switch {
 		case w.sfen: // the prefix changes the meaning; sfen writes its own
 		case w.word:
-			all = append(all, w.open+"site.org/q?fen="+text, w.open+"site.org/q?fen="+strings.ReplaceAll(text, " ", "%20"))
+			all = append(all, w.open+"site.org/q?fen="+text)
+			if d.hasOwnForm() { // it is read as it is
+				continue
+			}
+			all = append(all, w.open+"site.org/q?fen="+strings.ReplaceAll(text, " ", "%20"))
 			if !strings.Contains(text, "_") && d.spec.Prefix == "" {
 				all = append(all, w.open+"site.org/q?fen="+strings.ReplaceAll(text, " ", "_"))
 			}

@@ -3,6 +3,7 @@ package dialect
 import (
 	"bytes"
 	"sync"
+	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/internal/once"
@@ -26,15 +27,13 @@ func (d *Dialect) hasOwnForm() bool {
 	d.own.probe.Do(func() {
 		r := Reader{Dialects: []*Dialect{d}, ownForms: []*Dialect{}}
 		r.prepare()
-		for _, turn := range []xiangqi.Color{xiangqi.Red, xiangqi.Black} {
-			for _, counters := range probeCounters {
-				s := xiangqi.Start()
-				s.Turn, s.Halfmoves, s.Fullmoves = turn, counters[0], counters[1]
-				text := d.Append(nil, &s)
-				r.load(text)
-				reading, err := r.tolerant()
-				d.own.is = d.own.is || err != nil || len(reading.Core) != len(text)
-			}
+		for turn, halfmoves := range [2]xiangqi.Count{0, xiangqi.Known(3)} {
+			s := xiangqi.Start()
+			s.Turn, s.Halfmoves, s.Fullmoves = xiangqi.Color(turn), halfmoves, xiangqi.Known(26)
+			text := d.Append(nil, &s)
+			r.load(text)
+			reading, err := r.tolerant()
+			d.own.is = d.own.is || err != nil || len(reading.Core) != len(text)
 		}
 	})
 	return d.own.is
@@ -84,7 +83,7 @@ func (r *Reader) nextExact(from int, inText bool) (x exactText, ok bool) {
 		own = withOwnForm([]*Dialect{r.As})
 	}
 	for at := from; len(own) > 0 && at < len(r.text.src); at++ {
-		if fentext.RunsOn(r.text.src[:at]) {
+		if fentext.RunsOn(bytes.TrimPrefix(r.text.src[:at], byteOrderMark)) {
 			continue
 		}
 		if at, ok = r.exactAt(&x, own, at, inText); ok {
@@ -105,7 +104,7 @@ func (r *Reader) exactAt(x *exactText, own []*Dialect, at int, inText bool) (las
 			continue
 		}
 		found.board = len(src) - len(rest)
-		if hasPrefix(rest, d.spec.Separator) { // more ranks than a board has
+		if d.rankFollows(rest) { // a board has no more
 			last = max(last, found.board)
 			continue
 		}
@@ -123,6 +122,13 @@ func (r *Reader) exactAt(x *exactText, own []*Dialect, at int, inText bool) (las
 		}
 	}
 	return last, x.end > at
+}
+
+// rankFollows reports whether a separator and what can be a rank are there.
+func (d *Dialect) rankFollows(rest []byte) bool {
+	rank, ok := bytes.CutPrefix(rest, []byte(d.spec.Separator))
+	r, _ := utf8.DecodeRune(rank)
+	return ok && (r >= '1' && r <= '9' || d.letters.piece(r) != xiangqi.Empty)
 }
 
 // couldBe reports whether a board in the letters of the dialect is one for a reader that is told
