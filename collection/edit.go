@@ -112,7 +112,7 @@ func usualFormat(positions bool) *game.Format {
 // unrecognized returns the format of a text that was named and that none recognizes: what
 // positions are usually written in, where it is asked for or said how they are spelled.
 func (o *Options) unrecognized() *game.Format {
-	if o.AnyText || o.From != nil || o.Orient != "" || o.Spellings != nil {
+	if o.AnyText || o.From != nil || o.Orient != "" || o.Spellings != nil || len(o.Dialects) > len(dialect.All()) {
 		return usualFormat(true)
 	}
 	return nil

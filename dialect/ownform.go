@@ -6,7 +6,6 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/internal/fentext"
-	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -50,9 +49,6 @@ func withOwnForm(dialects []*Dialect) []*Dialect {
 	return own
 }
 
-// builtinOwnForms are the built-in dialects with a form of their own.
-var builtinOwnForms = once.Value[[]*Dialect]{New: func() []*Dialect { return withOwnForm(builtin.Get()) }}
-
 // exactText is a text in the exact form of a dialect, by its offsets in the source.
 type exactText struct {
 	dialect           *Dialect
@@ -68,15 +64,22 @@ func (x *exactText) beats(start, end int) bool {
 	return x.start < start || x.start == start && x.end > end
 }
 
+// wins reports whether the text is read rather than what the tolerant grammar reads or refuses.
+func (x *exactText) wins(tolerated *Reading, err *SyntaxError) bool {
+	switch {
+	case err == nil:
+		return x.beats(tolerated.Offset, tolerated.layout.end)
+	case err.Code == note.TwoPositions:
+		return false
+	}
+	return err.Code == note.NoPosition || x.start <= err.Offset
+}
+
 // nextExact returns the first text from an offset on that is in the own form of one of the Reader's
 // dialects.
 func (r *Reader) nextExact(from int, inText bool) (x exactText, ok bool) {
 	if r.ownForms == nil {
-		if r.builtin {
-			r.ownForms = builtinOwnForms.Get()
-		} else {
-			r.ownForms = withOwnForm(r.Dialects)
-		}
+		r.ownForms = withOwnForm(r.Dialects)
 	}
 	own := r.ownForms
 	if r.As != nil {

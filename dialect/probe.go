@@ -80,7 +80,7 @@ func (d *Dialect) placesOf(notes []note.Note, s *xiangqi.Setup, board int) []pla
 func (r *Reader) slow() *Reader {
 	return &Reader{
 		Dialects: r.Dialects, As: r.As, Orient: r.Orient, LenientSide: r.LenientSide,
-		recognizer: r.recognizer, sides: r.sides, ownForms: r.ownForms, builtin: r.builtin, finder: finder{wide: r.finder.wide, ascii: r.finder.ascii}, ready: true,
+		recognizer: r.recognizer, sides: r.sides, ownForms: r.ownForms, finder: finder{wide: r.finder.wide, ascii: r.finder.ascii}, ready: true,
 	}
 }
 

@@ -168,9 +168,9 @@ func (r *Reader) readAny(src []byte) (Reading, error) {
 			return r.declared(&x, reading, err)
 		}
 	}
-	x, ok := r.nextExact(0, false)
-	if ok && (err == nil && x.beats(reading.Offset, reading.layout.end) || err != nil && (err.Code == note.NoPosition || x.start <= err.Offset)) {
+	if x, ok := r.nextExact(0, false); ok && x.wins(&reading, err) {
 		if reading, err = r.exactly(&x, false); err == nil {
+			r.finder.begin(&r.text)
 			err = r.onlyOne(x.start, x.end)
 		}
 	}

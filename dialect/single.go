@@ -30,6 +30,12 @@ func (r *Reader) onlyOne(start, end int) *SyntaxError {
 		}
 		from += word + binitSize
 	}
+	rest.read, rest.quoted = 0, false
+	for x, ok := r.nextExact(end, false); ok; x, ok = r.nextExact(x.end, false) {
+		if first, last := t.index(x.start), t.index(x.end); !rest.quotes(first - at) {
+			return t.fail(note.TwoPositions, first, last, "")
+		}
+	}
 	if !couldHoldBoard(t.b[at:]) {
 		return nil
 	}
