@@ -155,7 +155,7 @@ func TestOwnFormsInDoubt(t *testing.T) {
 	const dashes = "9-3k5-3aP4-9-9-9-9-9-9-4K4"
 	slashes := strings.ReplaceAll(dashes, "-", "/")
 	for text, code := range map[string]note.Code{
-		slashes + " w|3|9":                       note.LettersAmbiguous,
+		slashes + " w|3|9":                        note.LettersAmbiguous,
 		dashes + " w - - 0 1 | " + slashes + " w": note.TwoPositions,
 		dashes + " w - - 0 1; " + dashes:          note.TwoPositions,
 		slashes + " w - - 0 1; " + dashes:         note.TwoPositions,
