@@ -299,7 +299,7 @@ func Example_json() {
 	// {"checkers":["d1"],"fen":"3k5/4a4/9/9/9/9/9/9/3R5/5K3 b - - 0 1","key":"c06943c661e1c663ca93935e394d7d02","moves":{"士５进４":"e8d7","将４平５":"d9e9"},"turn":"black"} <nil>
 }
 
-// A dialect of one's own is a row. A Reader that is told so reads it back.
+// A dialect of one's own is a row. A Reader that has it reads what it writes.
 func Example_dialect() {
 	own, err := dialect.New(dialect.Spec{Name: "own", Letters: dialect.ByName(dialect.All(), "wxf").Spec().Letters, Separator: "|", Turn: [2]string{"r", "b"}, Tail: " {turn} {full}"})
 	if err != nil {
@@ -309,7 +309,7 @@ func Example_dialect() {
 	start := xiangqi.Start()
 	text := own.String(&start)
 	fmt.Println(text)
-	reader := dialect.Reader{As: own}
+	reader := dialect.Reader{Dialects: append(dialect.All(), own)}
 	reading, err := reader.Read([]byte(text))
 	fmt.Println(reading.Setup.Board == start.Board, reading.Setup.Turn, err)
 	// Output:

@@ -8,8 +8,8 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// separators are the characters that are between ranks: the solidus, the full
-// stop of TuongKy's links, the underscore of file names.
+// separators are the characters that are between ranks, also of damaged boards: the solidus, the full
+// stop of TuongKy's links, the underscore of file names. A dialect with another one has a form of its own.
 const separators = "/._"
 
 // part is what is between two separators, in the folded text.

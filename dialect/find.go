@@ -25,7 +25,7 @@ type Span struct {
 }
 
 // Find yields every position in a text of any kind, in order: the boards with
-// ten ranks and the fields that follow them. A text that is much like a board
+// ten ranks and the fields that follow them, and what a dialect of the Reader writes. A text that is much like a board
 // but cannot be read is yielded with its error; paths and other texts with
 // slashes are passed over. What has no ranks, as startpos and binit, is found by
 // [Reader.Read] alone.

@@ -74,7 +74,7 @@ func (r *Reading) inCore(n *note.Note) bool {
 // dialects and refuses what is in doubt. A Reader reuses its memory and must not
 // be used by two goroutines at once.
 type Reader struct {
-	// Dialects are those whose letter sets are recognized; nil means All.
+	// Dialects are those whose letter sets and exact forms are recognized; nil means All.
 	Dialects []*Dialect
 	// As, when set, is the dialect that the text is taken to be in.
 	As *Dialect

@@ -11,7 +11,9 @@ import (
 	"github.com/xqfen/xqfen/internal/verbs"
 )
 
-// Spec is a dialect as a row of data; [New] makes it usable.
+// Spec is a dialect as a row of data; [New] makes it usable. A [Reader] that has the dialect reads what it
+// writes, whatever its separator, its side tokens and its tail are, except a text that means another position
+// without the dialect: that is read in its sense only where As is the dialect.
 type Spec struct {
 	// Name is what the user types: lower-case letters, digits and dashes.
 	// Aliases are other names for it.
@@ -20,8 +22,8 @@ type Spec struct {
 	// Title says in a few words whose convention it is.
 	Title   string    `json:"title,omitempty"`
 	Letters LetterSet `json:"letters"`
-	// Separator is between ranks; "/" when empty. A Reader recognizes a position by the
-	// separators / . and _; it reads any other where As is the dialect.
+	// Separator is between ranks; "/" when empty. With / . or _ a Reader reads also what is damaged, or
+	// in no exact form.
 	Separator string `json:"separator,omitempty"`
 	// Elide leaves out the empty squares at the end of a rank, so that an empty
 	// rank is written as nothing.
