@@ -86,7 +86,8 @@ func (r *Reader) nextExact(from int, inText bool) (x exactText, ok bool) {
 		own = withOwnForm([]*Dialect{r.As})
 	}
 	for at := from; len(own) > 0 && at < len(r.text.src); at++ {
-		if fentext.RunsOn(bytes.TrimPrefix(r.text.src[:at], byteOrderMark)) {
+		before := bytes.TrimPrefix(r.text.src[:at], byteOrderMark)
+		if fentext.RunsOn(before) && before[len(before)-1] != '/' { // which may end a path
 			continue
 		}
 		if at, ok = r.exactAt(&x, own, at, inText); ok {

@@ -83,7 +83,7 @@ func TestOwnForms(t *testing.T) {
 			}
 			text := d.String(&s)
 			require.NoError(t, d.Parse([]byte(text), &s))
-			for _, whole := range []string{text, "\ufeff" + text, text + " ; note", text + "\r", `"fen": "` + text + `",`, "fen " + text, "(" + text + ")", "<fen>" + text + "</fen>", "局面：" + text} {
+			for _, whole := range []string{text, "\ufeff" + text, text + " ; note", text + "\r", `"fen": "` + text + `",`, "fen " + text, "(" + text + ")", "<fen>" + text + "</fen>", "局面：" + text, "https://site.org/fen/" + text} {
 				reading, err := r.Read([]byte(whole))
 				require.NoError(t, err, "%s: %s", d.Name(), whole)
 				reading.Notes = deleteAround(reading.Notes)
