@@ -57,9 +57,10 @@ func (a *alphabet) parsePlain(src []byte, b *xiangqi.Board) (rest []byte, ok boo
 	const first = 16 // the place of square 0, with room for a solidus that leads below it
 	var places [128]xiangqi.Piece
 	pieces, steps := &a.pieces, &a.steps
-	at, end := uint32(first+xiangqi.Squares-xiangqi.Files-1), len(src)
+	board := src[:min(len(src), longestBoard+1)]
+	at, end := uint32(first+xiangqi.Squares-xiangqi.Files-1), len(board)
 	seen, adjacent, last := uint32(0), uint32(0), uint32(0)
-	for i, c := range src {
+	for i, c := range board {
 		step := steps[c]
 		if step == 0 {
 			end = i
