@@ -81,7 +81,7 @@ func TestCountersOfEPD(t *testing.T) {
 // What a list refuses is not rewritten by half: it stays, and is named.
 func TestRewriteLeavesDamageAlone(t *testing.T) {
 	for _, tail := range []string{
-		" b - - -5 26", " r - x 0 1", " x - - 0 1", " ? - - 0 1", " w - w cq - 0P1", " r\t- - 5 26", " r - - 5\t26",
+		" b - - -5 26", " r - x 0 1", " x  - - 0 1", " ? - - 0 1", " w - w cq - 0P1", " r\t- - 5 26", " r - - 5\t26",
 		" w---0 1", " g 20 100", " b; - - 5 26", "; b - - 5 26", " w - - 5 -", " w - - - - 1", " - - 5 26", " w - - - 0 1", " b - - 5,26",
 	} {
 		text := "see " + apartBoard + tail + "\nand more"

@@ -160,7 +160,7 @@ func TestOwnFormsInDoubt(t *testing.T) {
 		dashes + " w - - 0 1; " + dashes:          note.TwoPositions,
 		slashes + " w - - 0 1; " + dashes:         note.TwoPositions,
 		"9-" + dashes + " w - - 0 1":              note.NoPosition,
-		slashes + " x - - 0 1":                    note.Side,
+		slashes + " x - -":                        note.Side,
 		"sfen " + dashes + " w - - 0 1":           note.SFENPrefix,
 	} {
 		_, err := r.Read([]byte(text))
