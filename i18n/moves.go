@@ -3,23 +3,16 @@ package i18n
 import (
 	"slices"
 
+	"github.com/xqfen/xqfen/internal/languages"
 	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/internal/tested"
 	"github.com/xqfen/xqfen/notation"
 )
 
-// lexicons returns the languages in which moves are written and read. It is not a once.Value: a
-// program would link all methods of a Lexicon with it.
-func lexicons() []*notation.Lexicon {
-	hans, hant := hansWords(), hantWords()
-	simplified := zhHans(hans, hant)
-	return []*notation.Lexicon{simplified, zhHant(simplified, hans, hant), viMoves(), enMoves()}
-}
-
 // families are all notations: those that need no language, then the languages.
 var families = once.Value[[]*notation.Family]{New: func() []*notation.Family {
 	list := notation.Families()
-	for _, l := range lexicons() {
+	for _, l := range languages.Moves() {
 		list = append(list, l.Tested(tested.Words{}))
 	}
 	return list

@@ -18,6 +18,7 @@ import (
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/internal/cliargs"
 	"github.com/xqfen/xqfen/internal/messages"
+	"github.com/xqfen/xqfen/internal/say"
 	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/internal/visible"
 )
@@ -100,7 +101,7 @@ func (s *streams) exitCode(ctx context.Context, err error) int {
 	case ctx.Err() != nil && errors.Is(err, context.Cause(ctx)):
 		var written *interruptedError
 		if errors.As(err, &written) && written.files > 0 {
-			s.say(s.words.Format("interrupted; written before, each of them whole: %s", s.words.Count(messages.Files, written.files)))
+			s.say(s.words.Format("interrupted; written before, each of them whole: %s", s.words.Count(say.Files, written.files)))
 		} else {
 			s.say(s.words.Phrase("interrupted; no output file was written"))
 		}

@@ -6,7 +6,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/xqfen/xqfen/collection"
-	"github.com/xqfen/xqfen/internal/messages"
+	"github.com/xqfen/xqfen/internal/say"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -30,13 +30,13 @@ func (s *streams) checkCommand() *cli.Command {
 // verdicts say to which kinds of diagnostics check objects, and how strictly.
 var verdicts = map[note.Kind]struct {
 	name   string // for programs
-	key    messages.Key
+	key    say.Key
 	strict bool
 }{
-	note.KindError:   {"unreadable", messages.Unreadable, false},
-	note.KindProblem: {"impossible", messages.Impossible, false},
-	note.KindRepair:  {"repaired", messages.Repaired, true},
-	note.KindAssume:  {"assumed", messages.Assumed, true},
+	note.KindError:   {"unreadable", say.Unreadable, false},
+	note.KindProblem: {"impossible", say.Impossible, false},
+	note.KindRepair:  {"repaired", say.Repaired, true},
+	note.KindAssume:  {"assumed", say.Assumed, true},
 }
 
 func (s *streams) check(c *cli.Context) error {

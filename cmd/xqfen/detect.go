@@ -11,6 +11,7 @@ import (
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/internal/messages"
+	"github.com/xqfen/xqfen/internal/say"
 	"github.com/xqfen/xqfen/internal/tally"
 	"github.com/xqfen/xqfen/internal/visible"
 )
@@ -97,41 +98,41 @@ func (s *streams) detect(c *cli.Context) error {
 }
 
 func (d *detection) print(w io.Writer, words *messages.Catalog) {
-	head := words.Say(messages.DetectHead, "file", d.File, "records", words.Count(messages.Records, d.Records), "read", words.Number(d.Read))
+	head := words.Say(say.DetectHead, "file", d.File, "records", words.Count(say.Records, d.Records), "read", words.Number(d.Read))
 	if d.Unreadable > 0 {
-		head += words.Say(messages.Clause) + words.Say(messages.DetectRefused, "n", words.Number(d.Unreadable))
+		head += words.Say(say.Clause) + words.Say(say.DetectRefused, "n", words.Number(d.Unreadable))
 	}
 	fmt.Fprintln(w, head)
-	d.table(w, words, messages.DetectExact, d.Dialects)
+	d.table(w, words, say.DetectExact, d.Dialects)
 	if d.NotExact > 0 {
-		fmt.Fprintf(w, "    %s\n", words.Say(messages.DetectNotExact, "n", words.Number(d.NotExact)))
+		fmt.Fprintf(w, "    %s\n", words.Say(say.DetectNotExact, "n", words.Number(d.NotExact)))
 	}
-	d.table(w, words, messages.DetectLetters, d.Letters)
-	d.table(w, words, messages.DetectTails, d.Tails)
+	d.table(w, words, say.DetectLetters, d.Letters)
+	d.table(w, words, say.DetectTails, d.Tails)
 }
 
 // maxRows bounds a table of detect.
 const maxRows = 12
 
-func (d *detection) table(w io.Writer, words *messages.Catalog, title messages.Key, rows []tally.Row) {
+func (d *detection) table(w io.Writer, words *messages.Catalog, title say.Key, rows []tally.Row) {
 	if len(rows) == 0 {
 		return
 	}
 	fmt.Fprintf(w, "  %s\n", words.Say(title))
 	for i, row := range rows {
 		if i == maxRows {
-			fmt.Fprintf(w, "    %s\n", words.Say(messages.DetectMore, "n", words.Number(len(rows)-maxRows)))
+			fmt.Fprintf(w, "    %s\n", words.Say(say.DetectMore, "n", words.Number(len(rows)-maxRows)))
 			break
 		}
 		name := row.Name
 		switch {
-		case title == messages.DetectTails:
+		case title == say.DetectTails:
 			name = fmt.Sprintf("%q", name)
-		case title == messages.DetectLetters && name == fentext.LettersEither:
+		case title == say.DetectLetters && name == fentext.LettersEither:
 			name = words.Phrase(name)
 		}
 		share := 100 * float64(row.Count) / float64(max(d.Read, 1))
-		place := words.Say(messages.DetectLine, "line", strconv.Itoa(row.Line), "text", strings.TrimSpace(row.Example))
+		place := words.Say(say.DetectLine, "line", strconv.Itoa(row.Line), "text", strings.TrimSpace(row.Example))
 		fmt.Fprintf(w, "    %s %9s  %5.1f %%  %s\n", pad(visible.Text(name), 14), words.Number(row.Count), share, place)
 	}
 }

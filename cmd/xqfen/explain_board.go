@@ -6,6 +6,7 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/internal/messages"
+	"github.com/xqfen/xqfen/internal/say"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -38,7 +39,7 @@ func (r *explained) diagram() []string {
 		}
 		rows = append(rows, string(rune('0'+rank))+" "+strings.Join(cells, " "))
 		if rank == xiangqi.Ranks/2 {
-			rows = append(rows, "  "+river(r.words.Say(messages.River), xiangqi.Files*(cell+1)-1))
+			rows = append(rows, "  "+river(r.words.Say(say.River), xiangqi.Files*(cell+1)-1))
 		}
 	}
 	for i := range rows {

@@ -8,7 +8,7 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/internal/fentext"
-	"github.com/xqfen/xqfen/internal/messages"
+	"github.com/xqfen/xqfen/internal/say"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -168,7 +168,7 @@ func (r *explained) form(f *positionFacts) {
 	if f.Form = []string{}; r.Fields()[0].Kind == fentext.FieldStartpos {
 		return
 	}
-	say := r.words.Say
+	words := r.words
 	var exact []*dialect.Dialect
 	for _, d := range r.Exact(r.dialects) {
 		f.Dialects = append(f.Dialects, d.Name())
@@ -176,23 +176,23 @@ func (r *explained) form(f *positionFacts) {
 	}
 	switch len(exact) {
 	case 0:
-		f.Form = append(f.Form, say(messages.FormNone))
+		f.Form = append(f.Form, words.Say(say.FormNone))
 	case 1:
 		spec := exact[0].Spec()
 		title := r.words.Title(&spec)
 		if title == "" {
 			title = exact[0].Name()
 		}
-		f.Form = append(f.Form, say(messages.FormExact, "name", exact[0].Name(), "title", title))
+		f.Form = append(f.Form, words.Say(say.FormExact, "name", exact[0].Name(), "title", title))
 	default:
-		f.Form = append(f.Form, r.words.Count(messages.FormExacts, len(exact), "dialects", r.words.List(f.Dialects)))
+		f.Form = append(f.Form, r.words.Count(say.FormExacts, len(exact), "dialects", r.words.List(f.Dialects)))
 	}
 	if r.source == nil || len(exact) == 0 && !r.fieldsOf(r.source) {
-		f.Form = append(f.Form, say(messages.FormUnknown))
+		f.Form = append(f.Form, words.Say(say.FormUnknown))
 		return
 	}
 	if f.As = r.source.Name(); len(exact) != 1 {
-		f.Form = append(f.Form, say(messages.FormAs, "name", f.As))
+		f.Form = append(f.Form, words.Say(say.FormAs, "name", f.As))
 	}
 }
 
@@ -211,11 +211,11 @@ func (r *explained) letters() string {
 	switch r.Letters.Name {
 	case fentext.LettersEither:
 		if first := r.Fields()[0].Kind; first == fentext.FieldPair || first == fentext.FieldStartpos {
-			return r.words.Say(messages.LettersNone)
+			return r.words.Say(say.LettersNone)
 		}
-		return r.words.Say(messages.LettersEither)
+		return r.words.Say(say.LettersEither)
 	case fentext.LettersMixed:
-		return r.words.Say(messages.LettersMixed)
+		return r.words.Say(say.LettersMixed)
 	}
 	symbols := symbolsOf(r.Letters)
 	var items []string
@@ -224,14 +224,14 @@ func (r *explained) letters() string {
 		if r.Letters.Black != "" {
 			letter += "/" + symbols[xiangqi.NewPiece(xiangqi.Black, role)]
 		}
-		items = append(items, r.words.Say(messages.LettersItem, "letter", letter, "piece", r.words.Role(role, 1)))
+		items = append(items, r.words.Say(say.LettersItem, "letter", letter, "piece", r.words.Role(role, 1)))
 	}
-	key := messages.LettersSet
+	key := say.LettersSet
 	switch {
 	case r.Letters.Black != "":
-		key = messages.LettersCharacters
+		key = say.LettersCharacters
 	case r.repaired(dialect.OrientSwap):
-		key = messages.LettersSwap
+		key = say.LettersSwap
 	}
 	return r.words.Say(key, "set", r.Letters.Name, "letters", r.words.List(items))
 }

@@ -7,7 +7,7 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/internal/fentext"
-	"github.com/xqfen/xqfen/internal/messages"
+	"github.com/xqfen/xqfen/internal/say"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -100,7 +100,7 @@ func (r *explained) rank(f *fieldFacts, rank int) {
 	}
 	number := strconv.Itoa(rank)
 	if len(groups) == 0 {
-		f.Meaning = r.words.Say(messages.FieldRankEmpty, "rank", number)
+		f.Meaning = r.words.Say(say.FieldRankEmpty, "rank", number)
 		return
 	}
 	var sides []string
@@ -108,65 +108,65 @@ func (r *explained) rank(f *fieldFacts, rank int) {
 		var pieces []string
 		for _, g := range groups {
 			if g.piece.Color() == color {
-				pieces = append(pieces, r.words.Say(messages.FieldRankPieces, "piece", r.words.Piece(g.piece, len(g.squares)), "squares", strings.Join(g.squares, " ")))
+				pieces = append(pieces, r.words.Say(say.FieldRankPieces, "piece", r.words.Piece(g.piece, len(g.squares)), "squares", strings.Join(g.squares, " ")))
 			}
 		}
 		if len(pieces) > 0 {
-			sides = append(sides, r.words.Say(messages.FieldRankSide, "color", r.words.Color(color), "pieces", r.words.List(pieces)))
+			sides = append(sides, r.words.Say(say.FieldRankSide, "color", r.words.Color(color), "pieces", r.words.List(pieces)))
 		}
 	}
-	f.Meaning = r.words.Say(messages.FieldRank, "rank", number, "pieces", strings.Join(sides, r.words.Say(messages.FieldRankSides)))
+	f.Meaning = r.words.Say(say.FieldRank, "rank", number, "pieces", strings.Join(sides, r.words.Say(say.FieldRankSides)))
 }
 
 func (r *explained) pair(field dialect.Field) string {
 	color, piece := r.words.Color(field.Piece.Color()), r.words.Piece(field.Piece, 1)
 	if field.Square == xiangqi.NoSquare {
-		return r.words.Say(messages.FieldPairOff, "color", color, "piece", piece)
+		return r.words.Say(say.FieldPairOff, "color", color, "piece", piece)
 	}
-	return r.words.Say(messages.FieldPair, "color", color, "piece", piece, "square", field.Square.String())
+	return r.words.Say(say.FieldPair, "color", color, "piece", piece, "square", field.Square.String())
 }
 
 // plain are the fields that mean the same whatever is there.
-var plain = map[string]messages.Key{
-	fentext.FieldPrefix:    messages.FieldPrefix,
-	fentext.FieldStartpos:  messages.FieldStartpos,
-	fentext.FieldPocket:    messages.FieldPocket,
-	fentext.FieldCastling:  messages.FieldCastling,
-	fentext.FieldEnPassant: messages.FieldEnPassant,
-	fentext.FieldCounters:  messages.FieldCounters,
+var plain = map[string]say.Key{
+	fentext.FieldPrefix:    say.FieldPrefix,
+	fentext.FieldStartpos:  say.FieldStartpos,
+	fentext.FieldPocket:    say.FieldPocket,
+	fentext.FieldCastling:  say.FieldCastling,
+	fentext.FieldEnPassant: say.FieldEnPassant,
+	fentext.FieldCounters:  say.FieldCounters,
 }
 
 // meaning says what a field other than the board means.
 func (r *explained) meaning(field dialect.Field, sfen bool) string {
-	say, full := r.words.Say, strconv.FormatUint(uint64(r.Setup.Fullmoves.Or(1)), 10)
+	words, full := r.words, strconv.FormatUint(uint64(r.Setup.Fullmoves.Or(1)), 10)
 	switch field.Kind {
 	case fentext.FieldTurn:
 		color := r.words.Color(r.Setup.Turn)
 		switch {
 		case sfen:
-			return say(messages.FieldTurnSFEN, "color", color)
+			return words.Say(say.FieldTurnSFEN, "color", color)
 		case field.Text == "w" && r.Setup.Turn == xiangqi.Red:
-			return say(messages.FieldTurnWhite)
+			return words.Say(say.FieldTurnWhite)
 		}
-		return say(messages.FieldTurn, "color", color)
+		return words.Say(say.FieldTurn, "color", color)
 	case fentext.FieldHalfmoves:
 		return r.halfmoves()
 	case fentext.FieldPly:
-		return say(messages.FieldPly, "ply", field.Text, "n", full)
+		return words.Say(say.FieldPly, "ply", field.Text, "n", full)
 	case fentext.FieldFullmoves:
 		if strings.Trim(field.Text, "0") == "" {
-			return say(messages.FieldFullZero)
+			return words.Say(say.FieldFullZero)
 		}
-		return say(messages.FieldFull, "n", full)
+		return words.Say(say.FieldFull, "n", full)
 	}
-	return say(plain[field.Kind])
+	return words.Say(plain[field.Kind])
 }
 
 // halfmoves says what the half-move clock means in the dialect of the text.
 func (r *explained) halfmoves() string {
 	n, ok := r.Setup.Halfmoves.Value()
 	if !ok {
-		return r.words.Say(messages.FieldHalfUnknown)
+		return r.words.Say(say.FieldHalfUnknown)
 	}
 	clock := dialect.Clock("")
 	if r.source != nil {
@@ -176,16 +176,16 @@ func (r *explained) halfmoves() string {
 	var text string
 	switch {
 	case clock == dialect.ClockCapture && n >= drawPlies:
-		text = r.words.Say(messages.FieldHalfReached, "n", strconv.FormatUint(uint64(n), 10), "limit", limit, "moves", moves)
+		text = r.words.Say(say.FieldHalfReached, "n", strconv.FormatUint(uint64(n), 10), "limit", limit, "moves", moves)
 	case clock == dialect.ClockCapture:
-		text = r.words.Count(messages.FieldHalfCapture, int(n), "limit", limit, "moves", moves)
+		text = r.words.Count(say.FieldHalfCapture, int(n), "limit", limit, "moves", moves)
 	case clock == dialect.ClockPawn:
-		text = r.words.Count(messages.FieldHalfPawn, int(n))
+		text = r.words.Count(say.FieldHalfPawn, int(n))
 	default:
-		text = r.words.Count(messages.FieldHalfOther, int(n))
+		text = r.words.Count(say.FieldHalfOther, int(n))
 	}
 	if n == 0 {
-		text = r.words.Say(messages.FieldHalfZero, "text", text)
+		text = r.words.Say(say.FieldHalfZero, "text", text)
 	}
 	return text
 }

@@ -30,7 +30,7 @@ var mayImport = map[string][]string{
 	"dialect":                    {"internal/sorted", "internal/verbs", "note", "xiangqi", "internal/lossbit", "internal/fentext", "internal/fold", "internal/once", "internal/visible"},
 	"notation":                   {"internal/verbs", "internal/named", "note", "xiangqi", "internal/fold", "internal/movefault", "internal/once", "internal/token", "internal/visible", "internal/tested"},
 	"movetext":                   {"internal/sorted", "internal/verbs", "note", "notation", "xiangqi", "internal/fold", "internal/lexer", "internal/movefault", "internal/movescan", "internal/results", "internal/token", "internal/visible"},
-	"i18n":                       {"note", "movetext", "notation", "xiangqi", "internal/locale", "internal/messages", "internal/once", "golang.org/x/text/", "internal/tested"},
+	"i18n":                       {"note", "movetext", "notation", "xiangqi", "internal/languages", "internal/locale", "internal/messages", "internal/once", "golang.org/x/text/", "internal/tested"},
 	"game":                       {"internal/traits", "internal/verbs", "internal/named", "internal/uci", "internal/spelled", "note", "dialect", "movetext", "notation", "xiangqi", "internal/charset", "internal/labels", "internal/lexer", "internal/movefault", "internal/movescan", "internal/nag", "internal/once", "internal/results", "internal/visible", "internal/wording", "internal/fentext"},
 	"game/":                      {"internal/traits", "internal/verbs", "internal/markup", "internal/gametext", "note", "diagram", "dialect", "game", "movetext", "notation", "xiangqi", "internal/bin", "internal/charset", "internal/formula", "internal/labels", "internal/lexer", "internal/movescan", "internal/nag", "internal/once", "internal/record", "internal/results", "internal/textboard", "internal/visible", "internal/fentext", "internal/lossbit"}, // every format
 	"collection":                 {"internal/traits", "internal/sorted", "dialect", "game", "game/", "i18n", "internal/charset", "internal/columns", "internal/fenlist", "internal/filelist", "internal/foreign", "internal/gametext", "internal/labels", "internal/lossbit", "internal/once", "internal/ordered", "internal/prose", "internal/record", "internal/spelled", "internal/tally", "internal/textio", "internal/visible", "internal/wording", "movetext", "notation", "note", "xiangqi"},
@@ -39,7 +39,10 @@ var mayImport = map[string][]string{
 	"internal/uci":               {"internal/once", "notation"},
 	"internal/movefault":         {"internal/verbs", "xiangqi", "internal/visible", "note"},
 	"internal/movescan":          {"internal/token", "notation", "note"},
-	"internal/results":           {"internal/fold", "internal/once", "internal/token"},
+	"internal/results":           {"internal/fold", "internal/languages", "internal/languages/", "internal/once", "internal/say", "internal/token"},
+	"internal/say":               {"note", "xiangqi"},
+	"internal/languages":         {"internal/languages/", "internal/say", "notation"},
+	"internal/languages/":        {"internal/say", "notation", "note", "xiangqi"}, // every language
 	"charset":                    {"internal/charset"},
 	"internal/markup":            {},
 	"internal/bin":               {"internal/gametext", "note", "game", "internal/charset", "xiangqi"},
@@ -49,7 +52,7 @@ var mayImport = map[string][]string{
 	"internal/fold":              {"golang.org/x/text/"},
 	"internal/labels":            {"notation", "internal/movescan"},
 	"internal/locale":            {"internal/sorted", "golang.org/x/text/"},
-	"internal/messages":          {"internal/verbs", "note", "dialect", "movetext", "xiangqi", "internal/locale", "internal/once", "internal/visible", "internal/wording", "golang.org/x/text/"},
+	"internal/messages":          {"internal/languages", "internal/languages/", "internal/say", "internal/verbs", "note", "dialect", "movetext", "xiangqi", "internal/locale", "internal/once", "internal/visible", "internal/wording", "golang.org/x/text/"},
 	"internal/nag":               {},
 	"internal/sorted":            {},
 	"internal/verbs":             {},
@@ -78,10 +81,10 @@ var mayImport = map[string][]string{
 	"internal/gametext": {"internal/traits", "internal/sorted", "internal/verbs", "internal/token", "internal/fenlane", "internal/fold", "internal/uci", "internal/spelled", "internal/results", "internal/once", "dialect", "internal/fentext", "internal/movefault", "internal/visible", "xiangqi", "movetext", "internal/labels", "internal/nag", "internal/movescan", "internal/lexer", "game", "notation", "note", "internal/lossbit"},
 	"internal/lexer":    {"internal/verbs", "notation", "internal/nag", "internal/results", "internal/token"},
 	"internal/visible":  {"internal/verbs"},
-	"internal/wording":  {"movetext", "notation", "note", "xiangqi", "internal/movefault", "internal/visible"},
+	"internal/wording":  {"movetext", "notation", "note", "xiangqi", "internal/languages/", "internal/movefault", "internal/visible"},
 
 	"web":                          {"charset", "internal/lexer", "internal/once", "internal/pictures", "internal/textio", "internal/fenlist", "internal/tally", "internal/gametext", "note", "collection", "diagram", "dialect", "game", "i18n", "internal/messages", "notation", "xiangqi", "internal/movescan"},
-	"web/internal/wasm":            {"internal/verbs", "internal/gametext", "internal/fenlist", "note", "collection", "diagram", "dialect", "game", "game/", "i18n", "internal/charset", "internal/fentext", "internal/messages", "internal/pictures", "internal/textboard", "internal/textio", "internal/visible", "movetext", "notation", "web/internal/wasm", "xiangqi", "web/internal/wasm/wire", "internal/lossbit"}, // what runs in a browser
+	"web/internal/wasm":            {"internal/verbs", "internal/gametext", "internal/fenlist", "note", "collection", "diagram", "dialect", "game", "game/", "i18n", "internal/charset", "internal/fentext", "internal/messages", "internal/say", "internal/pictures", "internal/textboard", "internal/textio", "internal/visible", "movetext", "notation", "web/internal/wasm", "xiangqi", "web/internal/wasm/wire", "internal/lossbit"}, // what runs in a browser
 	"bench":                        {"internal/perft", "xiangqi"},
 	"web/wasm/games":               {"web/internal/wasm", "web/internal/wasm/files"},
 	"web/wasm/positions":           {"web/internal/wasm"},
@@ -90,7 +93,7 @@ var mayImport = map[string][]string{
 
 	"internal/testfiles": {},
 	"cmd/xqfen": {
-		"internal/fenlist", "internal/tally", "internal/filelist", "internal/prose", "internal/labels", "game/pgn", "internal/foreign", "internal/gametext", "collection", "diagram", "dialect", "game", "i18n", "note", "internal/charset", "internal/fentext", "movetext", "notation", "xiangqi", "internal/cliargs", "internal/lexer", "internal/locale", "internal/messages", "internal/movescan", "internal/outputs", "internal/perft", "internal/sorted", "internal/pictures", "internal/textboard", "internal/textio", "internal/visible", "internal/wording", "web",
+		"internal/fenlist", "internal/tally", "internal/filelist", "internal/prose", "internal/labels", "game/pgn", "internal/foreign", "internal/gametext", "collection", "diagram", "dialect", "game", "i18n", "note", "internal/charset", "internal/fentext", "movetext", "notation", "xiangqi", "internal/cliargs", "internal/lexer", "internal/locale", "internal/messages", "internal/say", "internal/movescan", "internal/outputs", "internal/perft", "internal/sorted", "internal/pictures", "internal/textboard", "internal/textio", "internal/visible", "internal/wording", "web",
 		"github.com/urfave/cli/v2", "golang.org/x/sys/windows", "golang.org/x/term",
 	},
 }
@@ -102,7 +105,7 @@ func TestImports(t *testing.T) {
 	for _, line := range packages {
 		paths := strings.Fields(line)
 		name := strings.TrimPrefix(paths[0], module)
-		for _, many := range []string{"diagram/internal/outlines/", "game/", "web/internal/wasm"} {
+		for _, many := range []string{"diagram/internal/outlines/", "game/", "internal/languages/", "web/internal/wasm"} {
 			if _, own := mayImport[name]; !own && strings.HasPrefix(name, many) {
 				name = many
 			}

@@ -7,6 +7,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/xqfen/xqfen/internal/messages"
+	"github.com/xqfen/xqfen/internal/say"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -38,7 +39,7 @@ func spokenLanguage(c *cli.Context, forPrograms bool) (*messages.Catalog, error)
 }
 
 // tallied are the kinds of diagnostics as a summary names them.
-var tallied = map[note.Kind]messages.Key{
-	note.KindRepair: messages.TallyRepair, note.KindAssume: messages.TallyAssumed, note.KindHint: messages.TallyHint,
-	note.KindLoss: messages.TallyLoss, note.KindError: messages.TallyError, note.KindProblem: messages.TallyProblem,
+var tallied = map[note.Kind]say.Key{
+	note.KindRepair: say.TallyRepair, note.KindAssume: say.TallyAssumed, note.KindHint: say.TallyHint,
+	note.KindLoss: say.TallyLoss, note.KindError: say.TallyError, note.KindProblem: say.TallyProblem,
 }

@@ -15,6 +15,7 @@ import (
 	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/internal/messages"
+	"github.com/xqfen/xqfen/internal/say"
 	"github.com/xqfen/xqfen/internal/wording"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/note"
@@ -37,7 +38,7 @@ func englishPhrases() (phrases []string) {
 		texts = append(texts, special)
 	}
 	for key := range strings.FieldsSeq("form.none form.unknown letters.either field.turn field.turn.white field.castling field.halfmoves.unknown field.fullmoves missing.turn error.head head.forms problems.none") {
-		texts = append(texts, messages.English().Say(messages.Key(key)))
+		texts = append(texts, messages.English().Say(say.Key(key)))
 	}
 	for _, text := range texts {
 		for _, phrase := range regexp.MustCompile(`\{[a-z]+\}`).Split(text, -1) {

@@ -14,6 +14,7 @@ import (
 
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/internal/messages"
+	"github.com/xqfen/xqfen/internal/say"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/note"
 )
@@ -37,13 +38,13 @@ type reporter struct {
 	// shown counts the text diagnostics by code, those beyond perCode among them.
 	shown map[note.Code]int
 	// all is what shows the diagnostics that text leaves out.
-	all messages.Key
+	all say.Key
 }
 
 func newReporter(c *cli.Context, w io.Writer) (*reporter, error) {
-	r := &reporter{w: w, quiet: c.Bool("quiet"), all: messages.MoreJSON}
+	r := &reporter{w: w, quiet: c.Bool("quiet"), all: say.MoreJSON}
 	if slices.ContainsFunc(c.Command.Flags, func(f cli.Flag) bool { return f.Names()[0] == "report" }) {
-		r.all = messages.MoreReport
+		r.all = say.MoreReport
 	}
 	diagnostics, err := oneOf(c, "diagnostics", "text", "json")
 	if err != nil {
@@ -155,7 +156,7 @@ func (r *reporter) more(codes []collection.CodeCount) {
 
 // sayMore says in a line how many diagnostics of each code were not shown, and where they
 // are, if they are anywhere.
-func sayMore(w io.Writer, words *messages.Catalog, codes []collection.CodeCount, all messages.Key) {
+func sayMore(w io.Writer, words *messages.Catalog, codes []collection.CodeCount, all say.Key) {
 	total := 0
 	var hidden []string
 	for _, c := range codes {
@@ -171,7 +172,7 @@ func sayMore(w io.Writer, words *messages.Catalog, codes []collection.CodeCount,
 	if all != "" {
 		remedy = words.Say(all)
 	}
-	fmt.Fprintln(w, words.Advice(words.Say(messages.More, "n", words.Number(total), "codes", words.List(hidden)), remedy))
+	fmt.Fprintln(w, words.Advice(words.Say(say.More, "n", words.Number(total), "codes", words.List(hidden)), remedy))
 }
 
 // line formats a diagnostic as compilers do.
@@ -235,25 +236,25 @@ func (r *reporter) finish(report *collection.Report) {
 
 func summaryText(words *messages.Catalog, report *collection.Report) string {
 	t := &report.Total
-	parts := []string{words.Say(messages.Summary,
-		"records", words.Count(messages.Records, t.Read), "files", words.Count(messages.Files, len(report.Files)),
+	parts := []string{words.Say(say.Summary,
+		"records", words.Count(say.Records, t.Read), "files", words.Count(say.Files, len(report.Files)),
 		"written", words.Number(t.Written))}
-	return strings.Join(append(parts, faults(words, t)...), words.Say(messages.Clause)) + "\n"
+	return strings.Join(append(parts, faults(words, t)...), words.Say(say.Clause)) + "\n"
 }
 
 // faults says how many records and files are not as they should be.
 func faults(words *messages.Catalog, t *collection.Counts) (parts []string) {
 	for _, part := range []struct {
 		n   int
-		key messages.Key
+		key say.Key
 	}{
-		{t.Rejected, messages.SummaryRefused}, {t.Unwritten, messages.SummaryUnwritten}, {t.Duplicates, messages.SummaryDuplicates}, {t.Repaired, messages.SummaryRepaired}, {t.Impossible, messages.SummaryImpossible}, {t.Lossy, messages.SummaryLossy},
-		{t.Comments, messages.SummaryComments},
-		{t.Illegal, messages.GamesIllegal}, {t.WrongSide, messages.GamesWrongSide}, {t.Unreadable, messages.GamesUnreadable},
-		{t.Truncated, messages.GamesTruncated}, {t.Partial, messages.GamesPartial}, {t.Failed, messages.GamesFailed}, {t.Skipped, messages.GamesSkipped},
+		{t.Rejected, say.SummaryRefused}, {t.Unwritten, say.SummaryUnwritten}, {t.Duplicates, say.SummaryDuplicates}, {t.Repaired, say.SummaryRepaired}, {t.Impossible, say.SummaryImpossible}, {t.Lossy, say.SummaryLossy},
+		{t.Comments, say.SummaryComments},
+		{t.Illegal, say.GamesIllegal}, {t.WrongSide, say.GamesWrongSide}, {t.Unreadable, say.GamesUnreadable},
+		{t.Truncated, say.GamesTruncated}, {t.Partial, say.GamesPartial}, {t.Failed, say.GamesFailed}, {t.Skipped, say.GamesSkipped},
 	} {
 		if part.n > 0 {
-			parts = append(parts, words.Say(part.key, "n", words.Number(part.n), "files", words.Count(messages.Files, part.n)))
+			parts = append(parts, words.Say(part.key, "n", words.Number(part.n), "files", words.Count(say.Files, part.n)))
 		}
 	}
 	return parts

@@ -10,6 +10,7 @@ import (
 
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/internal/messages"
+	"github.com/xqfen/xqfen/internal/say"
 	"github.com/xqfen/xqfen/internal/visible"
 )
 
@@ -83,16 +84,16 @@ func (r *reportFile) finish(report *collection.Report) error {
 func fileLine(words *messages.Catalog, f *collection.FileReport) string {
 	switch {
 	case f.Empty:
-		return words.Say(messages.GamesEmpty, "file", f.File)
+		return words.Say(say.GamesEmpty, "file", f.File)
 	case f.Format == "":
-		return words.Say(messages.GamesUnknown, "file", f.File)
+		return words.Say(say.GamesUnknown, "file", f.File)
 	}
 	format := f.Format
 	if f.Charset != "" {
-		format += words.Say(messages.ListComma) + f.Charset
+		format += words.Say(say.ListComma) + f.Charset
 	}
-	parts := []string{words.Say(messages.GamesFormat, "file", f.File, "format", format, "records", words.Count(messages.Records, f.Read))}
-	return strings.Join(append(parts, faults(words, &f.Counts)...), words.Say(messages.Clause))
+	parts := []string{words.Say(say.GamesFormat, "file", f.File, "format", format, "records", words.Count(say.Records, f.Read))}
+	return strings.Join(append(parts, faults(words, &f.Counts)...), words.Say(say.Clause))
 }
 
 // sayFailures names the files that the operating system did not let be read.

@@ -16,6 +16,7 @@ import (
 	"github.com/xqfen/xqfen/internal/messages"
 	"github.com/xqfen/xqfen/internal/outputs"
 	"github.com/xqfen/xqfen/internal/pictures"
+	"github.com/xqfen/xqfen/internal/say"
 	"github.com/xqfen/xqfen/internal/textboard"
 	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/note"
@@ -267,7 +268,7 @@ func (w *shower) append(dst []byte) ([]byte, error) {
 	}
 	sheet := diagram.Sheet{
 		Pictures: w.pictures, PerRow: w.perRow, Size: w.usual.Size,
-		Title: w.words.Count(messages.Records, len(w.pictures)),
+		Title: w.words.Count(say.Records, len(w.pictures)),
 	}
 	one := &w.pictures[0]
 	switch {

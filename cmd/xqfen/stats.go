@@ -12,6 +12,7 @@ import (
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/messages"
+	"github.com/xqfen/xqfen/internal/say"
 	"github.com/xqfen/xqfen/internal/sorted"
 	"github.com/xqfen/xqfen/internal/tally"
 	"github.com/xqfen/xqfen/notation"
@@ -158,30 +159,30 @@ func byCount(counts map[string]int) []countedName {
 
 func (st *statistics) print(w io.Writer, words *messages.Catalog) {
 	n := words.Number
-	fmt.Fprintln(w, words.Say(messages.StatsGames, "files", words.Count(messages.Files, st.Files),
+	fmt.Fprintln(w, words.Say(say.StatsGames, "files", words.Count(say.Files, st.Files),
 		"games", n(st.Games), "positions", n(st.Positions), "plies", n(st.Plies), "longest", n(st.Longest)))
-	fmt.Fprintln(w, words.Say(messages.StatsTrees, "set", n(st.Set), "variations", n(st.Variations), "comments", n(st.Comments)))
-	fmt.Fprintln(w, words.Say(messages.StatsResults, "red", n(st.Results["1-0"]), "black", n(st.Results["0-1"]), "draw", n(st.Results["1/2-1/2"]), "none", n(st.Results["*"])))
+	fmt.Fprintln(w, words.Say(say.StatsTrees, "set", n(st.Set), "variations", n(st.Variations), "comments", n(st.Comments)))
+	fmt.Fprintln(w, words.Say(say.StatsResults, "red", n(st.Results["1-0"]), "black", n(st.Results["0-1"]), "draw", n(st.Results["1/2-1/2"]), "none", n(st.Results["*"])))
 	row := func(count int, text string) { fmt.Fprintf(w, "%9s  %s\n", n(count), text) }
-	head := func(key messages.Key, rows int) bool {
+	head := func(key say.Key, rows int) bool {
 		if rows > 0 {
 			fmt.Fprintln(w, words.Say(key))
 		}
 		return rows > 0
 	}
-	head(messages.StatsOpenings, len(st.Openings))
+	head(say.StatsOpenings, len(st.Openings))
 	for _, o := range st.Openings {
 		row(o.Count, strings.Join(o.Moves, " "))
 	}
-	head(messages.StatsFormats, len(st.Formats))
+	head(say.StatsFormats, len(st.Formats))
 	for _, f := range st.Formats {
 		row(f.Files, f.Name)
 	}
-	head(messages.StatsCharsets, len(st.Charsets))
+	head(say.StatsCharsets, len(st.Charsets))
 	for _, f := range st.Charsets {
 		row(f.Files, f.Name)
 	}
-	if head(messages.StatsCodes, len(st.Codes)) {
+	if head(say.StatsCodes, len(st.Codes)) {
 		fmt.Fprint(w, codeTable(words, st.Codes))
 	}
 }

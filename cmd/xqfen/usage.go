@@ -12,6 +12,7 @@ import (
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/internal/messages"
+	"github.com/xqfen/xqfen/internal/say"
 	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -36,7 +37,7 @@ func (e usageError) in(words *messages.Catalog) string {
 		switch err := arg.(type) {
 		case *dialect.SyntaxError:
 			text := words.Advice(words.Note(&err.Note))
-			args[i] = words.Say(messages.ErrorLine, "column", strconv.Itoa(err.Column), "code", string(err.Code), "text", text)
+			args[i] = words.Say(say.ErrorLine, "column", strconv.Itoa(err.Column), "code", string(err.Code), "text", text)
 		case *xiangqi.PositionError:
 			args[i] = words.Problem(err.Problems)
 		case error:

@@ -1,7 +1,7 @@
-// Package messages holds the words that the program speaks to people, one table per
-// language, and finds the language that they read.
+// Package messages says to people what the program has to say, in the language that they read.
+// Package languages has the words.
 //
-// A sentence is data: a [Key], or the code of a note or a problem, leads to a
+// A sentence is data: a [say.Key], or the code of a note or a problem, leads to a
 // template in which {name} means a value. A lookup never fails: what a
 // language lacks is said in English, and what English lacks is said by its key.
 package messages
@@ -14,6 +14,7 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/internal/once"
+	"github.com/xqfen/xqfen/internal/say"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/internal/wording"
 	"github.com/xqfen/xqfen/movetext"
@@ -21,56 +22,54 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// Message is a sentence and, where the reader can do something, what.
-type Message = note.Message
-
 // Catalog is one language. It is safe for concurrent use.
 type Catalog struct {
-	tag  string // of BCP 47
-	name string // of the language, in itself
-	// texts are the sentences by key. A key that is counted has a text for each
-	// form that plural returns, under the key, a dot and the form.
-	texts *once.Value[map[Key]string]
-	// messages replaces the English of package note.
-	messages *once.Value[map[note.Code]note.Message]
-	// titles are those of the dialects by name, terms the words that the English
-	// packages put into the places of a sentence. English needs neither.
-	titles, terms *once.Value[map[string]string]
-	// phrases are the texts of the command line by their English.
-	phrases *once.Value[map[string]string]
-	// help returns the text of --help that a row has in the language.
-	help func(*help) string
-	// page returns the text of the web page that a row has in the language.
-	page func(*pageWord) string
-	// pieces are names of pieces that depend on the color; nil where none do.
-	pieces *once.Value[[xiangqi.Pieces]string]
-	// plural names the form that goes with a number: "one" or "other" in English.
-	plural func(n int) string
+	language *say.Language
+	// The tables of the language by their keys; nil where it has none.
+	texts                  *once.Value[map[say.Key]string]
+	codes                  *once.Value[map[note.Code]note.Message]
+	titles, terms, phrases *once.Value[map[string]string]
+	pieces                 *once.Value[[xiangqi.Pieces]string]
+}
+
+func newCatalog(l *say.Language) *Catalog {
+	return &Catalog{
+		language: l, texts: value(l.Texts), codes: value(l.Codes), pieces: value(l.Pieces),
+		titles: value(l.Titles.Map), terms: value(l.Terms.Map), phrases: value(l.Phrases.Map),
+	}
+}
+
+// value is built at its first use; of nil it is nil.
+func value[T any](build func() T) *once.Value[T] {
+	if build == nil {
+		return nil
+	}
+	return &once.Value[T]{New: build}
 }
 
 // Tag returns the language as a BCP 47 tag, such as "en".
-func (c *Catalog) Tag() string { return c.tag }
+func (c *Catalog) Tag() string { return c.language.Tag }
 
 // Name returns the language's name in the language itself.
-func (c *Catalog) Name() string { return c.name }
+func (c *Catalog) Name() string { return c.language.Name }
 
 // Say returns the sentence of the key. Args are names and values in turn: each
 // {name} in the sentence is replaced by its value.
-func (c *Catalog) Say(key Key, args ...string) string { return fill(c.text(key), args) }
+func (c *Catalog) Say(key say.Key, args ...string) string { return fill(c.text(key), args) }
 
 // Count is Say for a sentence that has a form for each kind of number; {n} in it
 // is the number.
-func (c *Catalog) Count(key Key, n int, args ...string) string {
-	text, ok := c.texts.Get()[key+"."+Key(c.plural(n))]
+func (c *Catalog) Count(key say.Key, n int, args ...string) string {
+	text, ok := c.texts.Get()[key+"."+say.Key(c.language.Plural(n))]
 	if !ok {
-		text = english.text(key + "." + Key(english.plural(n)))
+		text = English().text(key + "." + say.Key(English().language.Plural(n)))
 	}
 	return fill(text, append([]string{"n", c.Number(n)}, args...))
 }
 
 // Number writes a number as the language does.
 func (c *Catalog) Number(n int) string {
-	text, mark := strconv.Itoa(n), c.text(Thousands)
+	text, mark := strconv.Itoa(n), c.text(say.Thousands)
 	for i := len(text) - 3; i > 0 && text[i-1] != '-'; i -= 3 {
 		text = text[:i] + mark + text[i:]
 	}
@@ -78,9 +77,9 @@ func (c *Catalog) Number(n int) string {
 }
 
 // roleKeys are the keys of the pieces by role.
-var roleKeys = [xiangqi.Roles]Key{
-	xiangqi.King: King, xiangqi.Advisor: Advisor, xiangqi.Elephant: Elephant, xiangqi.Horse: Horse,
-	xiangqi.Rook: Rook, xiangqi.Cannon: Cannon, xiangqi.Pawn: Pawn,
+var roleKeys = [xiangqi.Roles]say.Key{
+	xiangqi.King: say.King, xiangqi.Advisor: say.Advisor, xiangqi.Elephant: say.Elephant, xiangqi.Horse: say.Horse,
+	xiangqi.Rook: say.Rook, xiangqi.Cannon: say.Cannon, xiangqi.Pawn: say.Pawn,
 }
 
 // Role returns the name of n pieces of a role, whichever their color.
@@ -97,9 +96,9 @@ func (c *Catalog) Piece(piece xiangqi.Piece, n int) string {
 // Color returns the name of a side.
 func (c *Catalog) Color(color xiangqi.Color) string {
 	if color == xiangqi.Black {
-		return c.Say(ColorBlk)
+		return c.Say(say.ColorBlk)
 	}
-	return c.Say(ColorRed)
+	return c.Say(say.ColorRed)
 }
 
 // Title says whose a dialect is, or what is special in it.
@@ -113,7 +112,7 @@ func (c *Catalog) Title(spec *dialect.Spec) string {
 // Term returns a word that another package put into a note or an error: a side, a
 // piece with its color, a game, a format. Other words are returned as they are.
 func (c *Catalog) Term(word string) string {
-	if c == english {
+	if c == English() {
 		return word
 	}
 	if piece, ok := c.pieceNamed(word); ok {
@@ -136,9 +135,9 @@ func (c *Catalog) pieceNamed(word string) (name string, ok bool) {
 		if piece.Role() == xiangqi.NoRole || piece.String() != word {
 			continue
 		}
-		key := PieceRed
+		key := say.PieceRed
 		if piece.Color() == xiangqi.Black {
-			key = PieceBlack
+			key = say.PieceBlack
 		}
 		return c.Say(key, "piece", c.Piece(piece, 1)), true
 	}
@@ -146,13 +145,13 @@ func (c *Catalog) pieceNamed(word string) (name string, ok bool) {
 }
 
 // List joins the items as the language writes a list.
-func (c *Catalog) List(items []string) string { return strings.Join(items, c.text(ListComma)) }
+func (c *Catalog) List(items []string) string { return strings.Join(items, c.text(say.ListComma)) }
 
-func (c *Catalog) text(key Key) string {
+func (c *Catalog) text(key say.Key) string {
 	if text, ok := c.texts.Get()[key]; ok {
 		return text
 	}
-	if text, ok := english.texts.Get()[key]; ok {
+	if text, ok := English().texts.Get()[key]; ok {
 		return text
 	}
 	return string(key)
@@ -160,7 +159,7 @@ func (c *Catalog) text(key Key) string {
 
 // Message returns what a code means, in English where the language has no message for it.
 func (c *Catalog) Message(code note.Code) note.Message {
-	if message, ok := c.messages.Get()[code]; ok {
+	if message, ok := c.codes.Get()[code]; ok {
 		return message
 	}
 	return note.MessageOf(code)
@@ -198,7 +197,7 @@ func (c *Catalog) Note(n *note.Note) (text, remedy string) {
 	args := []string{"got", got, "expected", c.Term(n.Expected), "moves", ""}
 	text, remedy = fill(message.Text, args), message.Remedy
 	if kind == note.KindProblem && got != "" {
-		text = c.Say(ProblemAt, "text", text, "squares", got)
+		text = c.Say(say.ProblemAt, "text", text, "squares", got)
 	}
 	if strings.Contains(remedy, "{moves}") {
 		return text, ""
@@ -222,8 +221,8 @@ var namedInGot = []note.Code{note.LettersAmbiguous, note.SideSwitched, note.Side
 // [wording.Wording.Fault] does.
 func (c *Catalog) Fault(err error, ply int, spell func([]xiangqi.Move) string) (text string, ok bool) {
 	wording := wording.Wording{
-		At: c.text(MoveAt), AtPly: c.text(MovePly), Legal: c.text(MoveLegal), More: c.text(MoveMore),
-		Reading: c.text(MoveReading), Between: c.text(MoveBetween), Advice: c.text(NoteRemedy),
+		At: c.text(say.MoveAt), AtPly: c.text(say.MovePly), Legal: c.text(say.MoveLegal), More: c.text(say.MoveMore),
+		Reading: c.text(say.MoveReading), Between: c.text(say.MoveBetween), Advice: c.text(say.NoteRemedy),
 		Message: c.Message,
 		Color:   c.Color, Term: c.Term,
 	}
@@ -235,7 +234,7 @@ func (c *Catalog) Advice(text, remedy string) string {
 	if remedy == "" {
 		return text
 	}
-	return c.Say(NoteRemedy, "text", text, "remedy", remedy)
+	return c.Say(say.NoteRemedy, "text", text, "remedy", remedy)
 }
 
 // Problem returns what a problem of a position means; of a set, all of them.

@@ -1,92 +1,14 @@
 package messages
 
 import (
-	"go/ast"
-	"go/parser"
-	"go/token"
-	"maps"
-	"regexp"
-	"slices"
-	"strconv"
-	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
 
-	"github.com/xqfen/xqfen/internal/once"
+	"github.com/xqfen/xqfen/internal/say"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
-
-// keys returns every constant of type Key, with the names in braces that its
-// comment gives.
-func keys(t *testing.T) map[Key][]string {
-	t.Helper()
-	file, err := parser.ParseFile(token.NewFileSet(), "keys.go", nil, parser.ParseComments)
-	require.NoError(t, err)
-	all := make(map[Key][]string)
-	ast.Inspect(file, func(n ast.Node) bool {
-		spec, ok := n.(*ast.ValueSpec)
-		if !ok || len(spec.Values) == 0 {
-			return true
-		}
-		if literal, ok := spec.Values[0].(*ast.BasicLit); ok && literal.Kind == token.STRING {
-			value, err := strconv.Unquote(literal.Value)
-			require.NoError(t, err)
-			require.NotContains(t, all, Key(value), "%s means two keys", value)
-			all[Key(value)] = places(spec.Comment.Text())
-		}
-		return true
-	})
-	require.Greater(t, len(all), 50)
-	return all
-}
-
-var place = regexp.MustCompile(`\{[a-z]+\}`)
-
-// places returns the names in braces, each once and in order.
-func places(text string) []string {
-	found := place.FindAllString(text, -1)
-	slices.Sort(found)
-	return slices.Compact(found)
-}
-
-func TestEveryKeyHasAText(t *testing.T) {
-	for key, names := range keys(t) {
-		for _, c := range catalogs {
-			forms := []Key{key}
-			if slices.Contains(counted, key) {
-				forms = forms[:0]
-				for n := range 25 {
-					forms = append(forms, key+"."+Key(c.plural(n)))
-				}
-			}
-			for _, form := range forms {
-				text, ok := c.texts.Get()[form]
-				if !assert.True(t, ok, "%v lacks %s", c.tag, form) {
-					continue
-				}
-				for _, name := range places(text) {
-					assert.Contains(t, names, name, "%v: %s", c.tag, form)
-				}
-			}
-		}
-	}
-}
-
-func TestNoTextWithoutAKey(t *testing.T) {
-	known := keys(t)
-	for _, c := range catalogs {
-		for key := range c.texts.Get() {
-			base := key
-			if i := strings.LastIndexByte(string(key), '.'); i > 0 && slices.Contains(counted, key[:i]) {
-				base = key[:i]
-			}
-			assert.Contains(t, slices.Collect(maps.Keys(known)), base)
-		}
-	}
-}
 
 func TestEnglishCoversEveryCode(t *testing.T) {
 	for _, info := range note.Codes() {
@@ -103,10 +25,10 @@ func TestEnglishCoversEveryCode(t *testing.T) {
 
 // TestLookupsNeverFail asks a language that has no words of its own.
 func TestLookupsNeverFail(t *testing.T) {
-	empty := &Catalog{tag: "vi", name: "", plural: func(int) string { return "few" }}
-	assert.Equal(t, "side to move: Red", empty.Say(FieldTurn, "color", "Red"))
-	assert.Equal(t, "pawns", empty.Count(Pawn, 3))
-	assert.Equal(t, "pawn", empty.Count(Pawn, 1))
+	empty := newCatalog(&say.Language{Tag: "vi", Plural: func(int) string { return "few" }})
+	assert.Equal(t, "side to move: Red", empty.Say(say.FieldTurn, "color", "Red"))
+	assert.Equal(t, "pawns", empty.Count(say.Pawn, 3))
+	assert.Equal(t, "pawn", empty.Count(say.Pawn, 1))
 	assert.Equal(t, "a, b", empty.List([]string{"a", "b"}))
 	assert.Equal(t, "no.such.key", empty.Say("no.such.key", "odd"))
 	assert.Equal(t, "no.such.key.other", empty.Count("no.such.key", 2))
@@ -119,22 +41,21 @@ func TestLookupsNeverFail(t *testing.T) {
 	assert.Empty(t, empty.Problem(0))
 }
 
-// valueOf is a value that is there already.
-func valueOf[T any](value T) *once.Value[T] {
-	return &once.Value[T]{New: func() T { return value }}
-}
-
 // TestOverriding shows that a language can say codes in its own words.
 func TestOverriding(t *testing.T) {
-	c := &Catalog{
-		tag: "zh", plural: func(int) string { return "other" },
-		texts:    valueOf(map[Key]string{Pawn + ".other": "兵", ListComma: "、"}),
-		messages: valueOf(map[note.Code]note.Message{note.TypographicDash: {Text: "{got} 读作 -"}, note.KingsFacing: {Text: "将帅对面"}}),
-	}
+	c := newCatalog(&say.Language{
+		Tag: "zh", Plural: say.OnlyOther,
+		Texts: func() map[say.Key]string {
+			return map[say.Key]string{say.Pawn + ".other": "兵", say.ListComma: "、"}
+		},
+		Codes: func() map[note.Code]note.Message {
+			return map[note.Code]note.Message{note.TypographicDash: {Text: "{got} 读作 -"}, note.KingsFacing: {Text: "将帅对面"}}
+		},
+	})
 	text, _ := c.Note(&note.Note{Code: note.TypographicDash, Got: `"–"`})
 	assert.Equal(t, `"–" 读作 -`, text)
 	assert.Equal(t, "将帅对面、a side has no king", c.List([]string{c.Problem(xiangqi.KingsFacing), c.Problem(xiangqi.NoKing)}))
-	assert.Equal(t, "兵", c.Count(Pawn, 1))
+	assert.Equal(t, "兵", c.Count(say.Pawn, 1))
 	assert.Equal(t, "zh", c.Tag())
 }
 

@@ -1,8 +1,7 @@
 package messages
 
 import (
-	"strings"
-
+	"github.com/xqfen/xqfen/internal/say"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -13,16 +12,6 @@ type PieceNames struct {
 	Tag, Name string
 	// Pieces are the names by xiangqi.Piece.
 	Pieces [xiangqi.Pieces]string
-}
-
-// named gives each piece a character: Red's and Black's from the king to the pawn.
-func named(red, black string) (pieces [xiangqi.Pieces]string) {
-	for c, text := range [2]string{red, black} {
-		for i, name := range strings.Split(text, "") {
-			pieces[xiangqi.NewPiece(xiangqi.Color(c), xiangqi.Role(i+1))] = name
-		}
-	}
-	return pieces
 }
 
 // same gives the pieces of both colors the names, from the king to the pawn.
@@ -39,8 +28,8 @@ func same(names ...string) (pieces [xiangqi.Pieces]string) {
 // Korean names are those of the characters.
 func Names() []PieceNames {
 	return []PieceNames{
-		{"ja", "日本語", named("帥仕相傌俥炮兵", "將士象馬車砲卒")},
-		{"ko", "한국어", named("수사상마차포병", "장사상마차포졸")},
+		{"ja", "日本語", say.Named("帥仕相傌俥炮兵", "將士象馬車砲卒")},
+		{"ko", "한국어", say.Named("수사상마차포병", "장사상마차포졸")},
 		{"fr", "français", same("général", "garde", "éléphant", "cheval", "char", "canon", "soldat")},
 		{"de", "Deutsch", same("General", "Leibwächter", "Elefant", "Pferd", "Wagen", "Kanone", "Soldat")},
 	}

@@ -3,6 +3,7 @@ package messages
 import (
 	"strings"
 
+	"github.com/xqfen/xqfen/internal/say"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -21,16 +22,16 @@ func (c *Catalog) Picture(s *xiangqi.Setup) (title, description string) {
 		for role := xiangqi.King; role <= xiangqi.Pawn; role++ {
 			p := xiangqi.NewPiece(color, role)
 			if n := len(squares[p]); n > 0 {
-				pieces = append(pieces, c.Say(FieldRankPieces, "piece", c.Piece(p, n), "squares", strings.Join(squares[p], " ")))
+				pieces = append(pieces, c.Say(say.FieldRankPieces, "piece", c.Piece(p, n), "squares", strings.Join(squares[p], " ")))
 			}
 		}
-		key := PictureSide
+		key := say.PictureSide
 		if len(pieces) == 0 {
-			key = PictureNone
+			key = say.PictureNone
 		}
 		sides = append(sides, c.Say(key, "color", c.Color(color), "pieces", c.List(pieces)))
 	}
-	end := c.Say(PictureEnd)
+	end := c.Say(say.PictureEnd)
 	description = strings.Join(sides, end) + strings.TrimRight(end, " ")
-	return c.Say(PictureTitle, "color", c.Color(s.Turn)), description
+	return c.Say(say.PictureTitle, "color", c.Color(s.Turn)), description
 }

@@ -8,7 +8,10 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/internal/fold"
+	"github.com/xqfen/xqfen/internal/languages"
+	"github.com/xqfen/xqfen/internal/languages/zh"
 	"github.com/xqfen/xqfen/internal/once"
+	"github.com/xqfen/xqfen/internal/say"
 	"github.com/xqfen/xqfen/internal/token"
 )
 
@@ -23,31 +26,36 @@ const (
 	Draw
 )
 
-// rows are the words for results that records have, and those that the languages
-// of this program write, without spaces, in lower case and in simplified characters
-// (game-formats §3, §5 and §8). Those that are sure are nothing else wherever they
-// are between moves; others are results only as a field or after all moves.
-var rows = []struct {
-	result Result
-	sure   bool
-	words  string
-}{
-	{RedWins, true, "1-0 1:0 红胜 红方胜 红先胜 先胜 先手胜 后负 后手负 黑负 黑方负 黑认负 黑方认负 黑方投子认负 红赢 红方赢"},
-	{BlackWins, true, "0-1 0:1 黑胜 黑方胜 先负 先手负 后胜 后手胜 红负 红先负 红方负 红认负 红方认负 红方投子认负 黑赢 黑方赢"},
-	{Draw, true, "1/2-1/2 ½-½ ½:½ 0.5-0.5 0.5:0.5 1/2 ½ 和棋 和局 平局 平手 先和 先手和 后和 后手和 红先和 红和 黑和"},
-	{Unknown, true, "* 未知 不明 不详 尚无结果 " + moreThanUnknown},
-	{RedWins, false, "w win red redwin redwins redwon whitewins whitewon blackresigns blackloses blacklost tiênthắng đỏthắng đỏtiênthắng trắngthắng hậuthua đenthua xanhthua thắng"},
-	{BlackWins, false, "l loss lose black blackwin blackwins blackwon bluewins redresigns redloses redlost whiteresigns tiênthua tiênbại hậuthắng đenthắng xanhthắng đỏthua trắngthua thua"},
-	{Draw, false, "d draw drawn adraw tie 和 hòa hoà tiênhòa tiênhoà cờhòa cờhoà hòacờ hoàcờ vánhòa vánhoà"},
-	{Unknown, false, "? - unknown noresult noresultyet chưacókếtquả"},
+// row is words for a result, with spaces between them. Those that are sure are nothing else
+// wherever they are between moves; others are results only as a field or after all moves. Those of
+// more say something, but not who won.
+type row struct {
+	result     Result
+	sure, more bool
+	words      string
 }
 
-// simplified are the characters of results that are other ones in simplified Chinese.
-var simplified = map[rune]rune{'紅': '红', '勝': '胜', '負': '负', '後': '后', '認': '认', '種': '种', '詳': '详', '贏': '赢', '無': '无', '結': '结'}
-
-// moreThanUnknown are words that say something, but not who won: both lose, several
-// lines, another end, Red is better.
-const moreThanUnknown = "0-0 多种 其它 其他 红优"
+// rows are figures, and the words of all languages (game-formats §3, §5 and §8).
+func rows() []row {
+	list := []row{
+		{RedWins, true, false, "1-0 1:0"},
+		{BlackWins, true, false, "0-1 0:1"},
+		{Draw, true, false, "1/2-1/2 ½-½ ½:½ 0.5-0.5 0.5:0.5 1/2 ½"},
+		{Unknown, true, false, "*"},
+		{Unknown, true, true, "0-0"},
+		{Unknown, false, false, "? -"},
+	}
+	for _, of := range languages.Results() {
+		for _, ends := range []struct {
+			sure bool
+			*say.Ends
+		}{{true, &of.Sure}, {false, &of.Other}} {
+			list = append(list, row{RedWins, ends.sure, false, ends.RedWins}, row{BlackWins, ends.sure, false, ends.BlackWins},
+				row{Draw, ends.sure, false, ends.Draw}, row{Unknown, ends.sure, false, ends.Unknown}, row{Unknown, ends.sure, true, ends.More})
+		}
+	}
+	return list
+}
 
 // resultWord is what a word of the table means. more says that it says something, but not who
 // won.
@@ -68,22 +76,19 @@ type resultTable struct {
 var table = once.Value[*resultTable]{New: func() *resultTable {
 	t := &resultTable{words: map[string]resultWord{"": {}}, plain: make(map[string]resultWord)}
 	begins := []string{"０", "１", "1–", "1－", "1：", "1／", "1∶", "1⁄", "1∕", "0–", "0－", "0：", "0∶", "0．", "½–", "½－"}
-	for _, row := range rows {
+	for _, row := range rows() {
 		for word := range strings.FieldsSeq(row.words) {
-			t.words[word] = resultWord{result: row.result, sure: row.sure}
+			t.words[word] = resultWord{result: row.result, sure: row.sure, more: row.more}
 			if !row.sure {
 				t.plain[fold.Plain(word)] = t.words[word]
 			}
 			if row.sure {
 				begins = append(begins, word)
-				for char, to := range simplified {
+				for char, to := range zh.Simplified {
 					begins = append(begins, strings.Replace(word, string(to), string(char), 1))
 				}
 			}
 		}
-	}
-	for word := range strings.FieldsSeq(moreThanUnknown) {
-		t.words[word] = resultWord{sure: true, more: true}
 	}
 	for _, begin := range begins {
 		t.starts[startOf([]byte(begin))] = true
@@ -167,7 +172,7 @@ func foldResult(r rune) rune {
 	case r == '∶':
 		return ':'
 	}
-	if to, ok := simplified[r]; ok {
+	if to, ok := zh.Simplified[r]; ok {
 		return to
 	}
 	return unicode.ToLower(r)

@@ -28,7 +28,7 @@ func TestParseResult(t *testing.T) {
 // Each word is once, and begins a text only if it is sure.
 func TestResultTable(t *testing.T) {
 	words := 1 // the empty one
-	for _, row := range rows {
+	for _, row := range rows() {
 		for _, word := range strings.Fields(row.words) {
 			words++
 			assert.Equal(t, word, strings.TrimFunc(strings.Map(foldResult, word), IsAround), "a word is found as it is written")

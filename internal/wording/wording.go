@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/xqfen/xqfen/internal/languages/en"
 	"github.com/xqfen/xqfen/internal/movefault"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/movetext"
@@ -39,13 +40,13 @@ type Wording struct {
 
 // InEnglish is the English wording.
 var InEnglish = Wording{
-	At:      "ply {ply} (move {number}, {color}), read as {notation}: {text}",
-	AtPly:   "ply {ply}: {text}",
-	Legal:   "{text}; legal moves are {moves}",
-	More:    "{moves} and {n} more",
-	Reading: "as {notation} they are {moves}",
-	Between: "; ",
-	Advice:  "{text} ({remedy})",
+	At:      en.MoveAt,
+	AtPly:   en.MovePly,
+	Legal:   en.MoveLegal,
+	More:    en.MoveMore,
+	Reading: en.MoveReading,
+	Between: en.MoveBetween,
+	Advice:  en.NoteRemedy,
 	Message: note.MessageOf,
 	Color:   func(c xiangqi.Color) string { return [2]string{"Red", "Black"}[c] },
 	Term:    func(word string) string { return word },

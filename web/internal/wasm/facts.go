@@ -7,7 +7,7 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/fentext"
-	"github.com/xqfen/xqfen/internal/messages"
+	"github.com/xqfen/xqfen/internal/say"
 	"github.com/xqfen/xqfen/internal/verbs"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -87,14 +87,14 @@ func (s *Session) form(f *inputFacts) {
 	}
 	switch n := len(f.Dialects); n {
 	case 0:
-		f.Form = append(f.Form, s.words.Say(messages.FormNone))
+		f.Form = append(f.Form, s.words.Say(say.FormNone))
 	case 1:
-		f.Form = append(f.Form, s.words.Say(messages.FormExact, "name", f.Dialects[0], "title", title))
+		f.Form = append(f.Form, s.words.Say(say.FormExact, "name", f.Dialects[0], "title", title))
 	default:
-		f.Form = append(f.Form, s.words.Count(messages.FormExacts, n, "dialects", s.words.List(f.Dialects)))
+		f.Form = append(f.Form, s.words.Count(say.FormExacts, n, "dialects", s.words.List(f.Dialects)))
 	}
 	if source, _ := s.reader.Source(r); source != nil && len(f.Dialects) != 1 {
-		f.Form = append(f.Form, s.words.Say(messages.FormAs, "name", source.Name()))
+		f.Form = append(f.Form, s.words.Say(say.FormAs, "name", source.Name()))
 	}
 }
 

@@ -1,24 +1,16 @@
-package i18n
+package vi
 
 import (
+	"github.com/xqfen/xqfen/internal/say"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// both gives the pieces of both colors the same names.
-func both(byPiece [xiangqi.Roles][]string) (pieces [xiangqi.Pieces][]string) {
-	for role := xiangqi.King; role <= xiangqi.Pawn; role++ {
-		pieces[xiangqi.NewPiece(xiangqi.Red, role)] = byPiece[role]
-		pieces[xiangqi.NewPiece(xiangqi.Black, role)] = byPiece[role]
-	}
-	return pieces
-}
-
-// viShort are the letters and signs (move-notation §6.1). A bare T is the general
+// short are the letters and signs (move-notation §6.1). A bare T is the general
 // or an elephant; legality tells which.
-func viShort() *notation.Words {
+func short() *notation.Words {
 	return &notation.Words{
-		Pieces: both([xiangqi.Roles][]string{
+		Pieces: say.Both([xiangqi.Roles][]string{
 			xiangqi.King:     {"Tg", "T"},
 			xiangqi.Advisor:  {"S"},
 			xiangqi.Elephant: {"T", "V"},
@@ -32,10 +24,10 @@ func viShort() *notation.Words {
 	}
 }
 
-// viLong are the words (move-notation §6.3).
-func viLong() *notation.Words {
+// long are the words (move-notation §6.3).
+func long() *notation.Words {
 	return &notation.Words{
-		Pieces: both([xiangqi.Roles][]string{
+		Pieces: say.Both([xiangqi.Roles][]string{
 			xiangqi.King:     {"Tướng", "Soái"},
 			xiangqi.Advisor:  {"Sĩ", "Sỹ"},
 			xiangqi.Elephant: {"Tượng", "Tịnh", "Voi"},
@@ -57,10 +49,10 @@ func viLong() *notation.Words {
 	}
 }
 
-// viMoves is Vietnamese.
-func viMoves() *notation.Lexicon {
+// Moves reads and writes moves in Vietnamese.
+func Moves() *notation.Lexicon {
 	return &notation.Lexicon{
 		Name: "vi", Title: "Vietnamese: P2-5, M8.7, X1/1", Aliases: []string{"vi-VN"},
-		Grammar: notation.Vietnamese, Words: viShort(), Long: viLong(),
+		Grammar: notation.Vietnamese, Words: short(), Long: long(),
 	}
 }

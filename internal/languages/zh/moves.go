@@ -1,4 +1,5 @@
-package i18n
+// Package zh is Chinese, in simplified characters (Hans) and in traditional ones (Hant).
+package zh
 
 import (
 	"strings"
@@ -68,18 +69,16 @@ func hantWords() *notation.Words {
 	}, "進上", "退下", "平", "前", "中", "後")
 }
 
-// zhHans is Chinese in simplified characters. Both Chinese notations read both.
-func zhHans(hans, hant *notation.Words) *notation.Lexicon {
-	return &notation.Lexicon{
+// Moves reads and writes moves in simplified and in traditional characters. Both read both.
+func Moves() (simplified, traditional *notation.Lexicon) {
+	hans, hant := hansWords(), hantWords()
+	simplified = &notation.Lexicon{
 		Name: "zh-Hans", Title: "Chinese, simplified: 炮二平五", Aliases: []string{"zh", "zh-CN"},
 		Grammar: notation.Han, Words: hans, Also: []*notation.Words{hant},
 	}
-}
-
-// zhHant is Chinese in traditional characters.
-func zhHant(like *notation.Lexicon, hans, hant *notation.Words) *notation.Lexicon {
-	return &notation.Lexicon{
+	traditional = &notation.Lexicon{
 		Name: "zh-Hant", Title: "Chinese, traditional: 馬二進三", Aliases: []string{"zh-TW", "zh-HK"},
-		Grammar: notation.Han, Words: hant, Also: []*notation.Words{hans}, Like: like,
+		Grammar: notation.Han, Words: hant, Also: []*notation.Words{hans}, Like: simplified,
 	}
+	return simplified, traditional
 }

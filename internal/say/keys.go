@@ -1,4 +1,4 @@
-package messages
+package say
 
 // Key names a sentence. The values in braces that a sentence may have are given
 // beside its key.
@@ -204,8 +204,8 @@ const (
 	PictureEnd   Key = "picture.end"   // after the pieces of a side
 )
 
-// counted are the keys that have a text for each form of number.
-var counted = []Key{
+// Counted are the keys that have a text for each form of number.
+var Counted = []Key{
 	King, Advisor, Elephant, Horse, Rook, Cannon, Pawn,
 	FormExacts, PiecesSide, FieldHalfCapture, FieldHalfPawn, FieldHalfOther,
 	Records, Files,

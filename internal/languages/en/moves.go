@@ -1,14 +1,15 @@
-package i18n
+package en
 
 import (
+	"github.com/xqfen/xqfen/internal/say"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// enWords are the words of the descriptive notation (move-notation §7, §8).
-func enWords() *notation.Words {
+// words are the words of the descriptive notation (move-notation §7, §8).
+func words() *notation.Words {
 	return &notation.Words{
-		Pieces: both([xiangqi.Roles][]string{
+		Pieces: say.Both([xiangqi.Roles][]string{
 			xiangqi.King:     {"King", "General", "Marshal", "Governor"},
 			xiangqi.Advisor:  {"Advisor", "Adviser", "Guard", "Mandarin", "Assistant"},
 			xiangqi.Elephant: {"Elephant", "Minister", "Bishop"},
@@ -33,9 +34,9 @@ func enWords() *notation.Words {
 	}
 }
 
-// enMoves is English; its short form is WXF.
-func enMoves() *notation.Lexicon {
+// Moves reads and writes moves in English; its short form is WXF.
+func Moves() *notation.Lexicon {
 	return &notation.Lexicon{
-		Name: "en", Title: "English: Cannon 2 traverse 5", Grammar: notation.English, Words: enWords(),
+		Name: "en", Title: "English: Cannon 2 traverse 5", Grammar: notation.English, Words: words(),
 	}
 }
