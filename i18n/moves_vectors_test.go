@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"errors"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -11,6 +12,7 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/languages"
 	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
@@ -54,6 +56,16 @@ func positionOf(t testing.TB, fen string) *xiangqi.Position {
 	return p
 }
 
+// whole reports whether a notation has all its words. One that has not is passed over: test
+// TestMovesAreWhole of package languages names the word.
+func whole(name string) bool {
+	name, _, _ = strings.Cut(name, "+")
+	return !slices.ContainsFunc(languages.Moves(), func(l *notation.Lexicon) bool {
+		_, err := l.Family()
+		return l.Name == name && err != nil
+	})
+}
+
 func mustNotation(t testing.TB, name string) notation.Notation {
 	t.Helper()
 	n, err := i18n.Notation(name)
@@ -69,10 +81,10 @@ func writesAndReads(t *testing.T, p *xiangqi.Position, name string, m xiangqi.Mo
 	n := mustNotation(t, name)
 	setup := p.Setup()
 	got, err := n.Append(nil, p, m)
-	if err != nil || string(got) != want {
+	if (err != nil || string(got) != want) && whole(name) {
 		t.Errorf("%s\n %s %v: wrote %q, %v; want %q", xqbase.String(&setup), name, m, got, err, want)
 	}
-	if back, err := n.Parse(p, []byte(want)); err != nil || back != m {
+	if back, err := n.Parse(p, []byte(want)); (err != nil || back != m) && whole(name) {
 		t.Errorf("%s\n %s %q: read %v, %v; want %v", xqbase.String(&setup), name, want, back, err, m)
 	}
 }
@@ -126,7 +138,7 @@ func checkNote(t *testing.T, p *xiangqi.Position, m xiangqi.Move, noted string) 
 
 func readsAs(t *testing.T, p *xiangqi.Position, name, text string, m xiangqi.Move) {
 	t.Helper()
-	if got, err := mustNotation(t, name).Parse(p, []byte(text)); err != nil || got != m {
+	if got, err := mustNotation(t, name).Parse(p, []byte(text)); (err != nil || got != m) && whole(name) {
 		t.Errorf("%s %q: %v, %v; want %v", name, text, got, err, m)
 	}
 }
