@@ -64,13 +64,14 @@ func TestMissingTextsAreFound(t *testing.T) {
 	}
 }
 
-// No text is of no use: each has a key, a code or a dialect, and is there once.
+// No text is of no use: each has a key, a code or a dialect, or another language has it too; and is
+// there once.
 func TestTextsAreOfUse(t *testing.T) {
 	needed := neededTexts(t)
 	for _, l := range languages.Messages() {
 		forms := counted(l, needed)
 		for name := range texts(l) {
-			assert.True(t, needed[name] || forms[name] || strings.HasPrefix(name, "remedy of code "), "%s: %s", l.Tag, name)
+			assert.True(t, needed[name] || forms[name] || strings.HasPrefix(name, "remedy of code "), "%s has a %s, and no other language", l.Tag, name)
 		}
 		for kind, table := range tables(l) {
 			assert.Len(t, table.Map(), len(table), "%s: a %s is there twice", l.Tag, kind)
@@ -159,7 +160,7 @@ func tables(l *say.Language) map[string]say.Table {
 }
 
 // neededTexts are the names of the texts that a language needs: those of all keys, codes, dialects,
-// formats, charsets and notations, and those that any language has.
+// formats, charsets and notations, and those that two languages have.
 func neededTexts(t *testing.T) map[string]bool {
 	needed := make(map[string]bool)
 	for key := range keys(t) {
@@ -180,13 +181,15 @@ func neededTexts(t *testing.T) map[string]bool {
 	for _, cause := range en.Causes {
 		needed["phrase "+cause] = true
 	}
+	had := make(map[string]bool)
 	for _, l := range languages.Messages() {
 		for kind, table := range tables(l) {
 			if kind == "title of dialect" {
 				continue // which has one only if there is the dialect
 			}
 			for name := range table.Map() {
-				needed[kind+" "+name] = true
+				needed[kind+" "+name] = needed[kind+" "+name] || had[kind+" "+name]
+				had[kind+" "+name] = true
 			}
 		}
 	}
