@@ -64,7 +64,7 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// The table of words is that of package messages.
+// The table of words is that of the languages.
 func TestWordsAreGenerated(t *testing.T) {
 	_, text, found := strings.Cut(read(t, "words.js"), "const WORDS = ")
 	require.True(t, found)
