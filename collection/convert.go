@@ -112,7 +112,8 @@ func (c *converter) prepare(inputs iter.Seq2[Input, error]) error {
 		o.Edit = false
 	}
 	if f := o.FromFormat; f != nil && f.FoundBy != nil {
-		o.FromFormat = f.FoundBy(&dialect.Reader{Dialects: o.Dialects, As: o.From, Orient: o.Orient, LenientSide: o.LenientSide})
+		reader := o.positionReader()
+		o.FromFormat = f.FoundBy(&reader)
 	}
 	if o.Dedupe == "" {
 		o.Dedupe = dedupeNone

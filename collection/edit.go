@@ -96,7 +96,7 @@ func (o *Options) usual(f *game.Format, head []byte) *game.Format {
 	switch {
 	case f.Named, f.Others && o.Edit:
 		return f
-	case f.Positions != nil, f.Varied && beginsWithPosition(f, head):
+	case f.Positions != nil, f.Varied && o.beginsWithPosition(f, head):
 		return usualFormat(true)
 	}
 	return usualFormat(false)
@@ -119,10 +119,10 @@ func (o *Options) unrecognized() *game.Format {
 }
 
 // beginsWithPosition reports whether the first record of a file has no moves.
-func beginsWithPosition(f *game.Format, head []byte) bool {
+func (o *Options) beginsWithPosition(f *game.Format, head []byte) bool {
 	for rec, err := range f.Split(bytes.NewReader(head)) {
 		var g game.Game
-		return err == nil && f.Decode(&g, &rec, &game.ReadOptions{Notations: i18n.Notations()}) == nil && len(g.Nodes) == 1 && len(g.Unread) == 0
+		return err == nil && f.Decode(&g, &rec, &game.ReadOptions{FEN: o.positionReader(), Notations: i18n.Notations()}) == nil && len(g.Nodes) == 1 && len(g.Unread) == 0
 	}
 	return false
 }

@@ -112,10 +112,15 @@ type worker struct {
 	to   *dialect.Dialect
 }
 
+// positionReader returns what reads the positions of the inputs.
+func (o *Options) positionReader() dialect.Reader {
+	return dialect.Reader{Dialects: o.Dialects, As: o.From, Orient: o.Orient, LenientSide: o.LenientSide}
+}
+
 func newWorker(o *Options) *worker {
 	return &worker{
 		read: game.ReadOptions{
-			FEN:       dialect.Reader{Dialects: o.Dialects, As: o.From, Orient: o.Orient, LenientSide: o.LenientSide},
+			FEN:       o.positionReader(),
 			Notations: o.Notations, Notation: o.FromNotation, Charset: o.FromCharset,
 		},
 		write: game.WriteOptions{Dialect: o.Dialect, Notation: o.Notation, Charset: o.Charset, QuoteFormulas: o.QuoteFormulas, Dialects: o.Dialects, Key: o.Key},

@@ -10,10 +10,12 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/note"
+	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // kindsOfObjects are lines of JSON as others write them, where POS is a position. The position
@@ -172,4 +174,17 @@ func gamesOf(t *testing.T, text string, o Options) (games []*game.Game, codes ma
 		games = append(games, g)
 	}
 	return games, codes
+}
+
+// A record whose position is in a dialect of one's own is a position, as any other is.
+func TestUsualFormatOfOwnDialect(t *testing.T) {
+	letters := dialect.All()[0].Spec().Letters
+	own, err := dialect.New(dialect.Spec{Name: "own", Letters: letters, Separator: "|", Turn: [2]string{"x", "o"}, Tail: " {turn} {full}"})
+	require.NoError(t, err)
+	start := xiangqi.Start()
+	head := []byte(`{"fen":"` + own.String(&start) + `"}` + "\n")
+	for name, dialects := range map[string][]*dialect.Dialect{"fen": {own}, "pgn": nil} {
+		o := Options{Dialects: dialects}
+		require.Equal(t, name, o.UsualFormat(head, "a.jsonl").Name)
+	}
 }
