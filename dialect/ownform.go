@@ -78,6 +78,9 @@ func (x *exactText) wins(tolerated *Reading, err *SyntaxError) bool {
 // nextExact returns the first text from an offset on that is in the own form of one of the Reader's
 // dialects.
 func (r *Reader) nextExact(from int, inText bool) (x exactText, ok bool) {
+	if from >= len(r.text.src) {
+		return x, false // so that nobody asks which forms there are
+	}
 	if r.ownForms == nil {
 		r.ownForms = withOwnForm(r.Dialects)
 	}
@@ -103,11 +106,13 @@ func (r *Reader) exactAt(x *exactText, own []*Dialect, at int, inText bool) (las
 	last = at
 	for _, d := range own {
 		found := exactText{dialect: d, start: at, names: d.Name()}
-		rest, ok := d.parseStart(src[at:], &found.setup)
+		start := src[at:min(len(src), at+d.longestStart())] // a line may be long
+		rest, ok := d.parseStart(start, &found.setup)
 		if !ok {
 			continue
 		}
-		found.board = len(src) - len(rest)
+		found.board = at + len(start) - len(rest)
+		rest = src[found.board:]
 		if d.rankFollows(rest) { // a board has no more
 			last = max(last, found.board)
 			continue
@@ -126,6 +131,11 @@ func (r *Reader) exactAt(x *exactText, own []*Dialect, at int, inText bool) (las
 		}
 	}
 	return last, x.end > at
+}
+
+// longestStart bounds the length of a prefix and a board, and what shows that it ends there.
+func (d *Dialect) longestStart() int {
+	return len(d.spec.Prefix) + utf8.UTFMax*(xiangqi.Squares+1) + xiangqi.Ranks*len(d.spec.Separator)
 }
 
 // rankFollows reports whether a separator and what can be a rank are there.

@@ -57,10 +57,9 @@ func (a *alphabet) parsePlain(src []byte, b *xiangqi.Board) (rest []byte, ok boo
 	const first = 16 // the place of square 0, with room for a solidus that leads below it
 	var places [128]xiangqi.Piece
 	pieces, steps := &a.pieces, &a.steps
-	board := src[:min(len(src), longestBoard+1)]
-	at, end := uint32(first+xiangqi.Squares-xiangqi.Files-1), len(board)
+	at, end := uint32(first+xiangqi.Squares-xiangqi.Files-1), len(src)
 	seen, adjacent, last := uint32(0), uint32(0), uint32(0)
-	for i, c := range board {
+	for i, c := range src {
 		step := steps[c]
 		if step == 0 {
 			end = i

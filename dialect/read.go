@@ -168,6 +168,9 @@ func (r *Reader) readAny(src []byte) (Reading, error) {
 			return r.declared(&x, reading, err)
 		}
 	}
+	if err == nil && reading.Offset == 0 && reading.layout.end == len(src) {
+		return reading, nil // no form takes more
+	}
 	if x, ok := r.nextExact(0, false); ok && x.wins(&reading, err) {
 		if reading, err = r.exactly(&x, false); err == nil {
 			r.finder.begin(&r.text)
