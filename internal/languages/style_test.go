@@ -168,7 +168,7 @@ func TestValuesAreNotSetApart(t *testing.T) {
 	apart := regexp.MustCompile(`[\p{Han}，。：；、（）] (\{[a-z]+\}|%q|%d)|(\{[a-z]+\}|%q|%d) [\p{Han}，。：；、（）]`)
 	for _, tag := range []string{"zh-Hans", "zh-Hant"} {
 		for name, text := range texts(tagged(tag)) {
-			assert.NotRegexp(t, apart, typed.ReplaceAllString(text, ""), "%v: %s", tag, name)
+			assert.NotRegexp(t, apart, typed.ReplaceAllString(text, ""), "%v: %s: no space between a Chinese character and a value", tag, name)
 		}
 	}
 }
