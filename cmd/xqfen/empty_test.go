@@ -58,7 +58,7 @@ func TestNameOfAnyTag(t *testing.T) {
 	for _, row := range []struct{ pattern, refused string }{
 		{"{GameId}", ""}, {"{gameid}_{Liga_1}", ""}, {"{Red}", ""}, {"{Black}", ""}, {"{n}", ""},
 		{"{Foo}", "no record has the tag {Foo}; expected {n}, "}, {"{GameId}{Redd}", "no record has the tag {Redd}"}, {"{n", "a brace is not closed"},
-		{"{Red }", "{Red } is no placeholder"}, {"../{n}", "leave out .."}, {"/{n}", "leave out .."}, {"{n}/../../x", "leave out .."},
+		{"{Red }", "{Red } is not a placeholder"}, {"../{n}", "leave out .."}, {"/{n}", "leave out .."}, {"{n}/../../x", "leave out .."},
 	} {
 		out := filepath.Join(t.TempDir(), "out")
 		code, _, said := xqfen(t, "", "convert", "--name", row.pattern, "-o", out, in)

@@ -38,7 +38,7 @@ func newNaming(c *cli.Context) (*naming, error) {
 	var fault *outputs.PlaceholderError
 	switch {
 	case errors.As(err, &fault) && fault.Name != "":
-		return nil, usagef("--name: {%s} is no placeholder; expected {%s}", fault.Name, strings.Join(fault.Known, "}, {"))
+		return nil, usagef("--name: {%s} is not a placeholder; expected {%s}", fault.Name, strings.Join(fault.Known, "}, {"))
 	case errors.As(err, &fault):
 		return nil, usagef("--name %s: a brace is not closed, not opened or empty; write a placeholder as {Date}", text)
 	case err != nil:

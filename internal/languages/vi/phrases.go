@@ -106,7 +106,7 @@ var phrases = say.Table{
 	{`--name %s: a name begins below -o DIR; leave out .. and the / at the start`, `--name %s: tên bắt đầu bên dưới -o THƯ_MỤC; hãy bỏ .. và dấu / ở đầu`},
 	{`%s is a file; expected a directory`, `%s là tệp; cần một thư mục`},
 	{`%s is the name of a file, and each game gets a file of its own; name a directory: -o %s/`, `%s là tên tệp, mà mỗi ván có tệp riêng; hãy nêu thư mục: -o %s/`},
-	{`--name: {%s} is no placeholder; expected {%s}`, `--name: {%s} không phải là chỗ điền; cần {%s}`},
+	{`--name: {%s} is not a placeholder; expected {%s}`, `--name: {%s} không phải là chỗ điền; cần {%s}`},
 	{`--sort %s: a directory has a file for each input; give -o FILE, or --split`, `--sort %s: một thư mục có một tệp cho mỗi đầu vào; hãy dùng -o TỆP, hoặc --split`},
 	{`"xqfen help" lists the commands, "xqfen COMMAND --help" their flags.`, `"xqfen help" liệt kê các lệnh, "xqfen LỆNH --help" liệt kê tùy chọn của nó.`},
 	{`interrupted; written before, each of them whole: %s`, `đã bị ngắt; đã ghi trước đó, tệp nào cũng trọn vẹn: %s`},

@@ -106,7 +106,7 @@ var hansPhrases = say.Table{
 	{`--name %s: a name begins below -o DIR; leave out .. and the / at the start`, `--name %s：名称从 -o 目录 之下开始；请去掉 .. 和开头的 /`},
 	{`%s is a file; expected a directory`, `%s 是文件；应为目录`},
 	{`%s is the name of a file, and each game gets a file of its own; name a directory: -o %s/`, `%s 是文件名，而每局各写一个文件；请指定目录：-o %s/`},
-	{`--name: {%s} is no placeholder; expected {%s}`, `--name：没有 {%s} 这个占位符；可用 {%s}`},
+	{`--name: {%s} is not a placeholder; expected {%s}`, `--name：没有 {%s} 这个占位符；可用 {%s}`},
 	{`--sort %s: a directory has a file for each input; give -o FILE, or --split`, `--sort %s：目录中每个输入各有一个文件；请用 -o 文件，或 --split`},
 	{`"xqfen help" lists the commands, "xqfen COMMAND --help" their flags.`, `"xqfen help" 列出各命令，"xqfen 命令 --help" 列出该命令的选项。`},
 	{`interrupted; written before, each of them whole: %s`, `已中断；此前已写出 %s，每个都完整`},

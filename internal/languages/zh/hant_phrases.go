@@ -106,7 +106,7 @@ var hantPhrases = say.Table{
 	{`--name %s: a name begins below -o DIR; leave out .. and the / at the start`, `--name %s：名稱從 -o 目錄 之下開始；請去掉 .. 和開頭的 /`},
 	{`%s is a file; expected a directory`, `%s 是檔案；應為目錄`},
 	{`%s is the name of a file, and each game gets a file of its own; name a directory: -o %s/`, `%s 是檔案名稱，而每局各寫一個檔案；請指定目錄：-o %s/`},
-	{`--name: {%s} is no placeholder; expected {%s}`, `--name：沒有 {%s} 這個佔位符；可用 {%s}`},
+	{`--name: {%s} is not a placeholder; expected {%s}`, `--name：沒有 {%s} 這個佔位符；可用 {%s}`},
 	{`--sort %s: a directory has a file for each input; give -o FILE, or --split`, `--sort %s：目錄中每個輸入各有一個檔案；請用 -o 檔案，或 --split`},
 	{`"xqfen help" lists the commands, "xqfen COMMAND --help" their flags.`, `"xqfen help" 列出各命令，"xqfen 命令 --help" 列出該命令的選項。`},
 	{`interrupted; written before, each of them whole: %s`, `已中斷；此前已寫出 %s，每個都完整`},
