@@ -27,6 +27,15 @@ func (j *job) asWritten(item *gameItem, g *game.Game) *game.Game {
 	if to == nil || !changed || j.options.Positions != "" {
 		return g
 	}
+	if again := j.readAgain(item); again != nil {
+		return again
+	}
+	return g
+}
+
+// readAgain returns the game that was written for an item as it is read, nil where it is not.
+func (j *job) readAgain(item *gameItem) *game.Game {
+	to := j.options.To
 	if j.again == nil {
 		j.again = &reader{options: game.ReadOptions{FEN: dialect.Reader{Dialects: j.options.Dialects}, Notations: j.options.Notations}}
 	}
@@ -42,5 +51,5 @@ func (j *job) asWritten(item *gameItem, g *game.Game) *game.Game {
 		}
 		return again
 	}
-	return g
+	return nil
 }

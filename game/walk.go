@@ -1,6 +1,10 @@
 package game
 
-import "github.com/xqfen/xqfen/xiangqi"
+import (
+	"sync"
+
+	"github.com/xqfen/xqfen/xiangqi"
+)
 
 // Visitor is told of a tree in the order in which PGN writes it.
 type Visitor interface {
@@ -22,7 +26,18 @@ func Walk(g *Game, v Visitor) {
 	if len(g.Nodes) == 0 {
 		return // the zero Game has no tree
 	}
-	w := walk{g: g, v: v, pos: *p}
+	w := walks.Get().(*walk)
+	*w = walk{g: g, v: v, pos: *p, undo: w.undo[:0], open: w.open[:0]}
+	w.all()
+	w.g, w.v = nil, nil
+	walks.Put(w)
+}
+
+var walks = sync.Pool{New: func() any { return new(walk) }}
+
+// all goes through the tree.
+func (w *walk) all() {
+	g, v := w.g, w.v
 	for n := g.Nodes[0].Child; n != 0; {
 		if !v.Move(&w.pos, n, w.depth) {
 			return

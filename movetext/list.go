@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -138,53 +139,115 @@ func (noMovesError) Error() string {
 	return string(note.NoMoves) + ": " + note.MessageOf(note.NoMoves).Text
 }
 
+// room is where the readings of a line are made, for those that come after.
+type room struct {
+	lists []*List // without a reading
+	whole []*List // readings that have moves
+	at    xiangqi.Position
+	text  []byte
+}
+
+var rooms = sync.Pool{New: func() any { return new(room) }}
+
+// roomFor is for how many moves a room keeps memory.
+const roomFor = 1 << 10
+
+func (r *room) take() *List {
+	n := len(r.lists) - 1
+	if n < 0 {
+		return &List{}
+	}
+	l := r.lists[n]
+	r.lists = r.lists[:n]
+	return l
+}
+
+// give returns a list to the room.
+func (r *room) give(l *List) {
+	if cap(l.Moves) <= roomFor {
+		r.lists = append(r.lists, l)
+	}
+}
+
+// own returns a reading that nothing in the room shares.
+func (l *List) own() List {
+	own := *l
+	if cap(l.Moves) > roomFor {
+		return own // the room does not keep it
+	}
+	own.Moves, own.Tokens, own.Notes = owned(l.Moves), owned(l.Tokens), owned(l.Notes)
+	return own
+}
+
+func owned[T any](s []T) []T {
+	if len(s) == 0 {
+		return nil
+	}
+	return append(make([]T, 0, len(s)), s...)
+}
+
 // readLine reads a line of moves without what comes between them: see ReadList.
 func readLine(p *xiangqi.Position, text []byte, notations []notation.Notation) (List, error) {
-	var whole []*List    // that have moves
-	var best, room *List // room is that of one that failed
+	r := rooms.Get().(*room)
+	list, refused, err := r.read(p, text, notations)
+	rooms.Put(r)
+	if refused {
+		return farthest(p, text, notations)
+	}
+	return list, err
+}
+
+// read is readLine; refused says that there are moves, and that no notation reads all of them.
+func (r *room) read(p *xiangqi.Position, text []byte, notations []notation.Notation) (list List, refused bool, err error) {
 	var few [8]notation.Notation
-	refused, first := few[:0], -1
+	failed, first := few[:0], -1
 	for _, n := range notations {
 		reads := func(other notation.Notation) bool { return movescan.SameReader(other, n) }
-		if first >= 0 && movescan.Scan(n, text[first:]) == 0 || slices.ContainsFunc(refused, reads) {
+		if first >= 0 && movescan.Scan(n, text[first:]) == 0 || slices.ContainsFunc(failed, reads) {
 			continue
 		}
-		l := room
-		if room = nil; l == nil {
-			l = &List{}
-		}
-		if i := slices.IndexFunc(whole, func(w *List) bool { return reads(w.Notation) }); i >= 0 {
-			*l = *whole[i]
-			l.Notation = n
-		} else {
-			fits, at := l.fits(p, text, n)
-			if first = max(first, at); !fits {
-				refused, room = append(refused, n), l
-				continue
+		if i := slices.IndexFunc(r.whole, func(w *List) bool { return reads(w.Notation) }); i >= 0 {
+			w := r.whole[i]
+			other := *w
+			if other.Notation = n; r.closer(p, text, &other, w) {
+				w.Notation = n
 			}
+			continue
 		}
-		if len(l.Moves) > 0 {
-			whole = addReading(p, text, whole, l)
-		} else if best == nil {
-			best = l
+		l := r.take()
+		fits, at := l.fits(p, text, n)
+		first = max(first, at)
+		switch {
+		case fits && len(l.Moves) > 0:
+			r.add(p, text, l)
+			continue
+		case !fits:
+			failed = append(failed, n)
+		case list.Notation == nil:
+			list = l.own()
 		}
+		r.give(l)
 	}
 	switch {
-	case len(whole) == 1:
-		return *whole[0], nil
-	case len(whole) > 1:
-		readings := make([]List, len(whole))
-		for i := range whole {
-			readings[i] = *whole[i]
+	case len(r.whole) == 1:
+		list = r.whole[0].own()
+	case len(r.whole) > 1:
+		readings := make([]List, len(r.whole))
+		for i, l := range r.whole {
+			readings[i] = l.own()
 		}
-		return readings[0], &AmbiguousList{Readings: readings}
-	case len(refused) > 0:
-		return farthest(p, text, notations)
-	case best == nil:
-		best = &List{}
+		list, err = readings[0], &AmbiguousList{Readings: readings}
+	case len(failed) > 0:
+		refused = true
+	default:
+		list.Notation, err = nil, ErrNoMoves
 	}
-	best.Notation = nil
-	return *best, ErrNoMoves
+	for _, l := range r.whole {
+		r.give(l)
+	}
+	clear(r.whole)
+	r.whole = r.whole[:0]
+	return list, refused, err
 }
 
 // farthest reads as far as the notation reads that comes farthest, and says why it comes to no end.
@@ -222,70 +285,69 @@ func farthestOf(p *xiangqi.Position, text []byte, notations []notation.Notation)
 	return best, fault
 }
 
-// addReading keeps a reading unless another has the same moves; of two such, the
+// add keeps a reading unless another has the same moves; of two such, the
 // one whose notation would write more of the text as it is there.
-func addReading(p *xiangqi.Position, text []byte, whole []*List, l *List) []*List {
-	for i := range whole {
-		if slices.Equal(whole[i].Moves, l.Moves) {
-			if l.closer(p, text, whole[i]) {
-				whole[i] = l
+func (r *room) add(p *xiangqi.Position, text []byte, l *List) {
+	for i, w := range r.whole {
+		if slices.Equal(w.Moves, l.Moves) {
+			if r.closer(p, text, l, w) {
+				r.whole[i], l = l, w
 			}
-			return whole
+			r.give(l)
+			return
 		}
 	}
-	return append(whole, l)
+	r.whole = append(r.whole, l)
 }
 
 // closer reports whether the notation of l would write more of the moves as they
 // are in the text than that of another list with the same moves. A few moves mostly
 // tell. Two scripts that write as many moves so are told by their characters.
-func (l *List) closer(p *xiangqi.Position, text []byte, than *List) bool {
+func (r *room) closer(p *xiangqi.Position, text []byte, l, than *List) bool {
 	const few = 8
 	for _, most := range [...]int{few, len(l.Moves)} {
-		if ahead := l.ahead(p, text, than, most); ahead != 0 {
+		if ahead := r.ahead(p, text, l, than, most); ahead != 0 {
 			return ahead > 0
 		}
 	}
-	return movescan.SameReader(than.Notation, l.Notation) && l.alike(p, text) > than.alike(p, text)
+	return movescan.SameReader(than.Notation, l.Notation) && r.alike(p, text, l) > r.alike(p, text, than)
 }
 
 // alike counts the characters of the moves in the text, but for those of ASCII, that the notation
 // would write in them.
-func (l *List) alike(p *xiangqi.Position, text []byte) int {
-	at, n := *p, 0
-	var buf []byte
+func (r *room) alike(p *xiangqi.Position, text []byte, l *List) (n int) {
+	r.at = *p
 	for i, m := range l.Moves {
-		buf, _ = l.Notation.Append(buf[:0], &at, m) // what has no spelling has no characters
+		r.text, _ = l.Notation.Append(r.text[:0], &r.at, m) // what has no spelling has no characters
 		for _, c := range string(text[l.Tokens[i].Start:l.Tokens[i].End]) {
-			if c >= utf8.RuneSelf && bytes.ContainsRune(buf, c) {
+			if c >= utf8.RuneSelf && bytes.ContainsRune(r.text, c) {
 				n++
 			}
 		}
-		at.Do(m)
+		r.at.Do(m)
 	}
 	return n
 }
 
 // ahead says of which of two lists with the same moves the notation would write more of the
 // first moves as they are in the text: above 0 of l, below 0 of the other.
-func (l *List) ahead(p *xiangqi.Position, text []byte, than *List, most int) (ahead int) {
-	at := *p
-	var buf []byte
+func (r *room) ahead(p *xiangqi.Position, text []byte, l, than *List, most int) (ahead int) {
+	r.at = *p
 	moves := l.Moves[:min(most, len(l.Moves))]
 	for i, m := range moves {
 		if left := len(moves) - i; ahead > left || -ahead > left { // they cannot change it
 			break
 		}
 		var own, other bool
-		own, buf = l.isExact(&at, text, i, buf)
-		other, buf = than.isExact(&at, text, i, buf)
+		own, r.text = l.isExact(&r.at, text, i, r.text)
+		other, r.text = than.isExact(&r.at, text, i, r.text)
 		switch {
 		case own && !other:
 			ahead++
 		case other && !own:
 			ahead--
 		}
-		at.Do(m)
+		r.at.Do(m)
 	}
 	return ahead
 }
@@ -473,7 +535,7 @@ func (l *List) fits(p *xiangqi.Position, text []byte, n notation.Notation) (fits
 }
 
 func (l *List) scanner(p *xiangqi.Position, text []byte, n notation.Notation) listScanner {
-	*l = List{Notation: n, Moves: l.Moves[:0], Tokens: l.Tokens[:0], Comments: l.Comments[:0], Variations: l.Variations[:0], Notes: l.Notes[:0], Final: *p}
+	*l = List{Notation: n, Moves: l.Moves[:0], Tokens: l.Tokens[:0], Notes: l.Notes[:0], Final: *p}
 	return listScanner{list: l, text: text, notation: n}
 }
 

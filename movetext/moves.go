@@ -2,6 +2,7 @@ package movetext
 
 import (
 	"bytes"
+	"slices"
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/internal/lexer"
@@ -106,9 +107,9 @@ func (s *listScanner) move() bool {
 		s.err, s.failed = err, Span{s.i, s.i + chunk}
 		return false
 	}
-	if s.list.Moves == nil { // room for what may follow, so that nothing is copied as the list grows
+	if len(s.list.Moves) == 0 { // room for what may follow, so that nothing is copied as the list grows
 		n := min((len(s.text)-s.i)/(chunk+1)+1, manyMoves)
-		s.list.Moves, s.list.Tokens = make([]xiangqi.Move, 0, n), make([]Span, 0, n)
+		s.list.Moves, s.list.Tokens = slices.Grow(s.list.Moves, n), slices.Grow(s.list.Tokens, n)
 	}
 	s.list.Moves = append(s.list.Moves, m)
 	s.list.Tokens = append(s.list.Tokens, Span{s.i, s.i + len(token.Trim(s.text[s.i:s.i+chunk]))})

@@ -28,7 +28,17 @@ type Position struct {
 // Otherwise the error is a *PositionError. A Piece that is not a piece becomes an
 // empty square; of a Turn and a Piece only the bits that have a meaning count.
 func NewPosition(s *Setup, allow Problem) (*Position, error) {
-	p := &Position{setup: *s, muster: newMuster(&s.Board)}
+	p := new(Position) // here, so that it is the caller's own where it stays with him
+	if err := p.set(s, allow); err != nil {
+		return nil, err
+	}
+	return p, nil
+}
+
+// set makes the empty position that of a setup.
+func (p *Position) set(s *Setup, allow Problem) error {
+	p.setup = *s
+	p.sort(&s.Board)
 	p.setup.Turn &= 1
 	for sq, piece := range p.setup.Board {
 		if piece &= 15; piece == blackBit {
@@ -37,9 +47,9 @@ func NewPosition(s *Setup, allow Problem) (*Position, error) {
 		p.setup.Board[sq] = piece
 	}
 	if left := p.problems(p.setup.Turn) &^ allow; left != 0 {
-		return nil, &PositionError{Problems: left}
+		return &PositionError{Problems: left}
 	}
-	return p, nil
+	return nil
 }
 
 // Setup returns what is on the board, the turn and the counters.

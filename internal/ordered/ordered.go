@@ -94,7 +94,7 @@ type pipeline[In, Out any] struct {
 }
 
 // minAhead is how many values are made ahead of the workers, at least.
-const minAhead = 8
+const minAhead = 4
 
 func runParallel[In, Out any](ctx context.Context, workers int, budget Budget[In], source iter.Seq2[In, error], work func(In) Out, sink func(Out) error) error {
 	// More would only wait for a processor. While one value takes long, the others go on with these.
@@ -158,6 +158,7 @@ func (p *pipeline[In, Out]) work(ctx context.Context, work func(In) Out) {
 			return
 		}
 		s.work(work)
+		runtime.Gosched() // deliver takes it while it is in the cache of this processor
 	}
 }
 

@@ -80,12 +80,12 @@ func IsKey(name string) bool {
 func Header(comma rune) string { return strings.Join(names[:], string(comma)) + "\n" }
 
 // columnOf returns the column of a name, and false when there is none.
-func columnOf(name string) (column, bool) { return columnAfter(0, name) }
+func columnOf(name string) (column, bool) { return columnAfter(0, []byte(name)) }
 
 // columnAfter is columnOf for a name that is likely to be soon after a column.
-func columnAfter(c column, name string) (column, bool) {
+func columnAfter(c column, name []byte) (column, bool) {
 	for range names {
-		if names[c] == name {
+		if names[c] == string(name) {
 			return c, true
 		}
 		if c++; int(c) == len(names) {

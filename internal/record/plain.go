@@ -12,11 +12,18 @@ import (
 // in it what encoding/json would; of any other text it finds nothing.
 type plainReader struct {
 	*reader
-	text string
+	text []byte
 	at   int
 }
 
-// mostPlain is the longest record that may be plain, in bytes: it is copied to find out.
+// lately is what the records before said last, by column: most say the same again, and it is the
+// same text then.
+type lately struct {
+	texts [numColumns]string
+	lists [numColumns][]string
+}
+
+// mostPlain is the longest record that may be plain, in bytes.
 const mostPlain = 64 << 10
 
 // plain reads the record if it is plain. If it is not, the reader is as it was.
@@ -26,13 +33,13 @@ func (r *reader) plain() bool {
 	if r.fenKey != "" || len(data) > mostPlain || !bytes.HasPrefix(data, []byte(start)) || !utf8.Valid(data) {
 		return false
 	}
-	p := plainReader{reader: r, text: string(data)}
+	p := plainReader{reader: r, text: data}
 	origin := r.g.Origin
 	if p.object() && r.texts[colFEN] != "" && r.isTold() {
 		r.plainly = true
 		return true
 	}
-	*r = reader{fenKey: r.fenKey, g: r.g, rec: r.rec, o: r.o, name: r.name}
+	r.reset(r.g, r.rec, r.o, r.name, r.fenKey)
 	r.g.Origin = origin
 	return false
 }
@@ -47,7 +54,7 @@ func (r *reader) isTold() bool {
 func (p *plainReader) object() bool {
 	c := column(0)
 	for more := p.byte('{'); more; more = p.byte(',') {
-		key, ok := p.string()
+		key, ok := p.bytes()
 		var known bool
 		c, known = columnAfter(c, key)
 		if !ok || !known || p.seen&(1<<c) != 0 || !p.byte(':') {
@@ -59,7 +66,7 @@ func (p *plainReader) object() bool {
 			return false
 		}
 	}
-	rest := p.text[min(p.at, len(p.text)):]
+	rest := string(p.text[min(p.at, len(p.text)):])
 	return rest == "}" || rest == "}\n" || rest == "}\r\n"
 }
 
@@ -72,10 +79,10 @@ func (p *plainReader) byte(c byte) bool {
 	return true
 }
 
-// string reads a string without escapes.
-func (p *plainReader) string() (string, bool) {
+// bytes reads a string without escapes.
+func (p *plainReader) bytes() ([]byte, bool) {
 	if !p.byte('"') {
-		return "", false
+		return nil, false
 	}
 	from := p.at
 	for ; p.at < len(p.text); p.at++ {
@@ -84,10 +91,26 @@ func (p *plainReader) string() (string, bool) {
 			p.at++
 			return p.text[from : p.at-1], true
 		case c < ' ', c == '\\':
-			return "", false
+			return nil, false
 		}
 	}
-	return "", false
+	return nil, false
+}
+
+// string reads the text of a column, which does not keep the record.
+func (p *plainReader) string(c column) (string, bool) {
+	text, ok := p.bytes()
+	last := &p.lately.texts[c]
+	switch {
+	case !ok:
+		return "", false
+	case *last == string(text):
+	case p.texts[colText] == string(text):
+		*last = p.texts[colText]
+	default:
+		*last = string(text)
+	}
+	return *last, true
 }
 
 // number reads a whole number of no more than nine figures.
@@ -102,34 +125,45 @@ func (p *plainReader) number() (n uint32, ok bool) {
 	return n, p.at > from
 }
 
-// list reads a list of strings.
-func (p *plainReader) list() (all []string, ok bool) {
+// items passes over a list of strings, and returns how many there are.
+func (p *plainReader) items() (n int, ok bool) {
 	if !p.byte('[') {
-		return nil, false
+		return 0, false
 	}
-	if p.byte(']') {
-		return []string{}, true
+	for !p.byte(']') {
+		if n > 0 && !p.byte(',') {
+			return 0, false
+		}
+		if _, ok := p.bytes(); !ok {
+			return 0, false
+		}
+		n++
 	}
-	all = make([]string, 0, 1)
-	for {
-		text, ok := p.string()
-		if !ok {
-			return nil, false
+	return n, true
+}
+
+// list reads the list of a column, which does not keep the record.
+func (p *plainReader) list(c column) (all []string, ok bool) {
+	from := p.at
+	n, ok := p.items()
+	if text := p.text[from:p.at]; ok && p.lately.texts[c] != string(text) {
+		p.lately.texts[c], all = string(text), make([]string, 0, n)
+		for rest := p.lately.texts[c]; len(all) < n; {
+			_, rest, _ = strings.Cut(rest, `"`)
+			var item string
+			item, rest, _ = strings.Cut(rest, `"`)
+			all = append(all, item)
 		}
-		all = append(all, text)
-		if p.byte(']') {
-			return all, true
-		}
-		if !p.byte(',') {
-			return nil, false
-		}
+		p.lately.lists[c] = all
 	}
+	return p.lately.lists[c], ok
 }
 
 // count reads a counter, which may be null.
 func (p *plainReader) count(into **uint32, room *uint32) (ok bool) {
-	if strings.HasPrefix(p.text[p.at:], "null") {
-		p.at += len("null")
+	const none = "null"
+	if bytes.HasPrefix(p.text[p.at:], []byte(none)) {
+		p.at += len(none)
 		return true
 	}
 	*room, ok = p.number()
@@ -142,11 +176,9 @@ func (p *plainReader) value(c column) (ok bool) {
 	var n uint32
 	switch c {
 	case colType, colText, colFEN, colLetters, colTurn, colNotation, colResult, colStatus, colRule, colRest:
-		p.texts[c], ok = p.string()
+		p.texts[c], ok = p.string(c)
 	case colFile:
-		var file string
-		file, ok = p.string()
-		p.g.Origin.File = strings.Clone(file) // a game that is kept does not keep the record
+		p.g.Origin.File, ok = p.string(c)
 	case colRecord:
 		n, ok = p.number()
 		p.g.Origin.Number = int(n)
@@ -160,16 +192,16 @@ func (p *plainReader) value(c column) (ok bool) {
 	case colFullmoves:
 		ok = p.count(&p.fullmoves, &p.counters[1])
 	case colDialects:
-		p.dialects, ok = p.list()
+		p.dialects, ok = p.list(c)
 	case colMoves:
 		ok = p.moveList()
 	case colNotes:
 		p.judged, ok = true, p.byte('[') && p.byte(']')
 		p.notes = []jsonNote{}
 	case colOut, colFinal, colKey:
-		_, ok = p.string()
+		_, ok = p.bytes()
 	case colProblems, colLosses:
-		_, ok = p.list()
+		_, ok = p.items()
 	}
 	return ok
 }
@@ -177,9 +209,9 @@ func (p *plainReader) value(c column) (ok bool) {
 // moveList reads the moves, each of which keeps its place.
 func (p *plainReader) moveList() (ok bool) {
 	from := p.at
-	if p.listed, ok = p.list(); !ok || slices.ContainsFunc(p.listed, isPart) {
+	if p.listed, ok = p.list(colMoves); !ok || slices.ContainsFunc(p.listed, isPart) {
 		return false
 	}
-	p.hasMoves, p.moves = true, blankJSON([]byte(p.text[from:p.at]))
+	p.hasMoves, p.moves = true, blankJSON(bytes.Clone(p.text[from:p.at]))
 	return true
 }

@@ -63,7 +63,7 @@ var (
 // isPlain reports whether a record is read the short way.
 func isPlain(text string) bool {
 	rec := game.Record{Data: []byte(text)}
-	r := reader{g: new(game.Game), rec: &rec, o: new(game.ReadOptions)}
+	r := reader{g: new(game.Game), rec: &rec, o: new(game.ReadOptions), lately: new(lately)}
 	return r.plain()
 }
 

@@ -51,6 +51,7 @@ type reader struct {
 	plainly bool
 	seen    uint32
 	places  [numColumns]int
+	lately  *lately
 	noted   map[note.Code]bool
 	// The rows of tables without a type believe the column of the result.
 	resultColumn, short bool
@@ -81,13 +82,13 @@ func DecodeJSON(g *game.Game, rec *game.Record, o *game.ReadOptions, name, fenKe
 }
 
 // readers are used again: one is larger than most records.
-var readers = sync.Pool{New: func() any { return new(reader) }}
+var readers = sync.Pool{New: func() any { return &reader{lately: new(lately)} }}
 
 // decodeJSON is DecodeJSON, which tries the short way, or does not.
 func decodeJSON(g *game.Game, rec *game.Record, o *game.ReadOptions, name, fenKey string, plainly bool) error {
 	g.Reset()
 	r := readers.Get().(*reader)
-	*r = reader{fenKey: fenKey, g: g, rec: rec, o: o, name: name}
+	r.reset(g, rec, o, name, fenKey)
 	defer readers.Put(r)
 	if !plainly || !r.plain() {
 		r.at, r.json = make(map[string]int), true
@@ -98,6 +99,11 @@ func decodeJSON(g *game.Game, rec *game.Record, o *game.ReadOptions, name, fenKe
 	r.own = IsType(r.texts[colType])
 	r.former = !r.own && r.has(colFEN)
 	return r.game()
+}
+
+// reset makes the reader one of another record.
+func (r *reader) reset(g *game.Game, rec *game.Record, o *game.ReadOptions, name, fenKey string) {
+	*r = reader{fenKey: fenKey, g: g, rec: rec, o: o, name: name, lately: r.lately}
 }
 
 // has reports whether the record has the key.
