@@ -99,15 +99,13 @@ func (l *Lines) skip(n int) {
 func (l *Lines) fill() (moved int) {
 	if l.end == len(l.buf) {
 		held := l.buf[l.start:l.end]
-		size := lineChunk
+		room := lineChunk
 		if l.buf == nil {
-			size = firstChunk
+			room = firstChunk
 		}
-		more := 2 * len(held)
-		if last := l.last + l.last/4; last > len(held) { // records of a file are alike
-			more = last
-		}
-		l.buf = make([]byte, max(size, more)) // records keep the old one
+		line := l.last + l.last/8 // records of a file are alike
+		room = max(room, len(held)/2, line-(l.end-l.at))
+		l.buf = make([]byte, len(held)+room) // records keep the old one
 		copy(l.buf, held)
 		moved = l.start
 		l.start, l.at, l.end = 0, l.at-moved, l.end-moved
