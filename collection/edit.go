@@ -426,27 +426,60 @@ func (j *job) passOn(item *gameItem) {
 // between keeps what is read of a file, so that what is between its records is known.
 type between struct {
 	io.Reader
-	text bytes.Buffer
-	at   int  // where text begins in the file
-	lost bool // it is part of a record that is too large
-	all  bool // no record is
+	pieces [][]byte // what was read, in order
+	taken  int      // how much of the first piece is not wanted any more
+	size   int      // of what is wanted
+	at     int      // where that begins in the file
+	spare  []byte   // a piece that is not wanted, for another
+	kept   bool     // pieces are another's
+	lost   bool     // what is wanted is part of a record that is too large
+	all    bool     // no record is
 }
 
 func (b *between) Read(p []byte) (int, error) {
 	n, err := b.Reader.Read(p)
-	if !b.all && b.text.Len() > 2*gametext.MaxRecord {
-		b.at, b.text, b.lost = b.at+b.text.Len(), bytes.Buffer{}, true
-	}
-	b.text.Write(p[:n])
+	b.keep(append(b.spare[:0], p[:n]...))
+	b.spare = nil
 	return n, err
 }
 
-// take returns the text up to a byte of the file, which the next Read replaces.
-func (b *between) take(to int) []byte {
-	text := b.text.Next(max(to-b.at, 0))
-	b.at += len(text)
+// ReadKept is Read where p stays as it is.
+func (b *between) ReadKept(p []byte) (int, error) {
+	n, err := b.Reader.Read(p)
+	b.kept = true
+	b.keep(p[:n:n])
+	return n, err
+}
+
+func (b *between) keep(piece []byte) {
+	if !b.all && b.size > 2*gametext.MaxRecord {
+		b.at, b.lost = b.at+b.size, true
+		b.pieces, b.taken, b.size = nil, 0, 0
+	}
+	b.pieces, b.size = append(b.pieces, piece), b.size+len(piece)
+}
+
+// pass passes over the text up to a byte of the file, and adds it to another.
+func (b *between) pass(to int, text []byte, wanted bool) []byte {
+	for to > b.at && b.size > 0 {
+		piece := b.pieces[0]
+		n := min(to-b.at, len(piece)-b.taken)
+		if wanted {
+			text = append(text, piece[b.taken:b.taken+n]...)
+		}
+		b.at, b.size, b.taken = b.at+n, b.size-n, b.taken+n
+		if b.taken == len(piece) {
+			b.pieces, b.taken = slices.Delete(b.pieces, 0, 1), 0
+			if !b.kept {
+				b.spare = piece
+			}
+		}
+	}
 	return text
 }
+
+// take returns the text up to a byte of the file.
+func (b *between) take(to int) []byte { return b.pass(to, nil, true) }
 
 // yield yields what is before a record, if there is anything. It reports whether more is wanted.
 func (b *between) yield(file *gameFile, rec *game.Record, wrong error, yield func(gameItem) bool) bool {
@@ -454,8 +487,8 @@ func (b *between) yield(file *gameFile, rec *game.Record, wrong error, yield fun
 		b.lost = true
 		return true
 	}
-	text := bytes.Clone(b.take(int(rec.Offset)))
-	b.take(int(rec.Offset) + len(rec.Data))
+	text := b.take(int(rec.Offset))
+	b.pass(int(rec.Offset)+len(rec.Data), nil, false)
 	if b.lost || len(text) == 0 {
 		b.lost = false
 		return true
@@ -465,5 +498,5 @@ func (b *between) yield(file *gameFile, rec *game.Record, wrong error, yield fun
 
 // yieldRest yields what is after the last record.
 func (b *between) yieldRest(file *gameFile, yield func(gameItem) bool) bool {
-	return b.lost || b.text.Len() == 0 || yield(gameItem{file: file, between: true, record: game.Record{Data: b.text.Bytes()}})
+	return b.lost || b.size == 0 || yield(gameItem{file: file, between: true, record: game.Record{Data: b.take(b.at + b.size)}})
 }
