@@ -489,6 +489,10 @@ func (b *between) yield(file *gameFile, rec *game.Record, wrong error, yield fun
 	}
 	text := b.take(int(rec.Offset))
 	b.pass(int(rec.Offset)+len(rec.Data), nil, false)
+	if b.kept && len(rec.Data) > editedBytes && b.size < len(rec.Data) { // it may have memory of its own then
+		rest := b.take(b.at + b.size)
+		b.at, b.pieces, b.size = b.at-len(rest), [][]byte{rest}, len(rest)
+	}
 	if b.lost || len(text) == 0 {
 		b.lost = false
 		return true

@@ -97,14 +97,14 @@ func (l *Lines) skip(n int) {
 
 // fill reads more, and returns by how much the text in the buffer has moved.
 func (l *Lines) fill() (moved int) {
-	if l.end == len(l.buf) {
+	left := l.last - (l.end - l.at) // of a line as long as the record before, which those of a file mostly are
+	if room := len(l.buf) - l.end; room == 0 || room < left && left > lineChunk {
 		held := l.buf[l.start:l.end]
 		room := lineChunk
 		if l.buf == nil {
 			room = firstChunk
 		}
-		line := l.last + l.last/8 // records of a file are alike
-		room = max(room, len(held)/2, line-(l.end-l.at))
+		room = max(room, len(held)/2, left+l.last/8)
 		l.buf = make([]byte, len(held)+room) // records keep the old one
 		copy(l.buf, held)
 		moved = l.start
