@@ -99,16 +99,20 @@ func (w *walk) onward(n int32) int32 {
 	}
 }
 
-// EachMove calls each with the position before every move of the main line.
+// EachMove calls each with the position before every move of the main line, which must not be
+// changed or kept.
 func (g *Game) EachMove(each func(ply int, p *xiangqi.Position, node int32)) {
 	p, err := xiangqi.NewPosition(&g.Start, xiangqi.AllProblems)
 	if err != nil {
 		return // it forgives all
 	}
+	w := walks.Get().(*walk)
+	w.pos = *p
 	ply := 0
 	for n := range g.Line(0) {
 		ply++
-		each(ply, p, n)
-		p.Do(g.Nodes[n].Move)
+		each(ply, &w.pos, n)
+		w.pos.Do(g.Nodes[n].Move)
 	}
+	walks.Put(w)
 }
