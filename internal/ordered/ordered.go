@@ -14,7 +14,7 @@ import (
 //
 // source runs in a goroutine of its own and sink in the caller's; neither is
 // ever called twice at once. A worker is started for each of the first values. At most
-// workers+max(workers, 8)+3 values are between source and sink at any moment, and fewer where there
+// workers+max(workers, 4)+3 values are between source and sink at any moment, and fewer where there
 // are more workers than processors, so memory is bounded by that number and not by the length of
 // the input; [RunWithin]
 // bounds it whatever the number of workers. With workers below 2 everything runs in the caller's

@@ -436,5 +436,5 @@ func inFlight(workers int) int {
 	if workers < 2 {
 		return 1
 	}
-	return workers + max(workers, 8) + 3
+	return workers + max(workers, 4) + 3
 }
