@@ -3,6 +3,7 @@ package main
 import (
 	"os"
 	"runtime/debug"
+	"slices"
 	"sync/atomic"
 	"time"
 
@@ -37,6 +38,9 @@ func (s *streams) collect(c *cli.Context, inputs []source, o *collection.Options
 			debug.SetGCPercent(spareMemory)
 		})
 		defer once.Stop()
+	}
+	if !slices.ContainsFunc(inputs, func(src source) bool { return !src.inline }) {
+		o.Workers = 1 // others would begin later than one ends
 	}
 	return collection.Convert(c.Context, s.inputs(c, inputs), o)
 }
