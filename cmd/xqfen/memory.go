@@ -31,16 +31,24 @@ var reserved atomic.Pointer[[reserve]byte]
 
 // collect reads the records of all inputs, and writes them as the options say.
 func (s *streams) collect(c *cli.Context, inputs []source, o *collection.Options) (*collection.Report, error) {
-	debug.SetMemoryLimit(softMemory)
-	if _, told := os.LookupEnv("GOGC"); !told {
-		once := time.AfterFunc(shortRun, func() {
-			reserved.Store(new([reserve]byte))
-			debug.SetGCPercent(spareMemory)
-		})
-		defer once.Stop()
-	}
-	if !slices.ContainsFunc(inputs, func(src source) bool { return !src.inline }) {
-		o.Workers = 1 // others would begin later than one ends
+	if slices.ContainsFunc(inputs, func(src source) bool { return !src.inline }) {
+		defer tune()()
+	} else {
+		o.Workers = 1 // arguments are read before others would have begun
 	}
 	return collection.Convert(c.Context, s.inputs(c, inputs), o)
+}
+
+// tune sets the garbage collector for a run that may be long; the run calls what it returns at
+// its end.
+func tune() (end func()) {
+	debug.SetMemoryLimit(softMemory)
+	if _, told := os.LookupEnv("GOGC"); told {
+		return func() {}
+	}
+	once := time.AfterFunc(shortRun, func() {
+		reserved.Store(new([reserve]byte))
+		debug.SetGCPercent(spareMemory)
+	})
+	return func() { once.Stop() }
 }
