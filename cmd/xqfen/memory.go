@@ -2,6 +2,7 @@ package main
 
 import (
 	"os"
+	"runtime"
 	"runtime/debug"
 	"slices"
 	"sync/atomic"
@@ -12,42 +13,46 @@ import (
 	"github.com/xqfen/xqfen/collection"
 )
 
-// softMemory is where the garbage collector begins to work harder, in bytes. Package
-// collection bounds what is in use; long lines and large games leave much garbage besides.
-const softMemory = 48<<20 + reserve
+// softMemory is where the garbage collector begins to work harder, in bytes, without what is
+// reserved. Package collection bounds what is in use; long lines and large games leave much
+// garbage besides.
+const softMemory = 48 << 20
 
 // The garbage collector runs when there is as much garbage as spareMemory percent of what is in
-// use and of reserve, bytes that are never touched and so cost nothing. By what is in use alone it
+// use and of what is reserved: reserve for each that works at once and for the rest, bytes that are
+// never touched and so cost nothing. By what is in use alone it
 // would run a hundred times a second for one file, and leave much more garbage than that gains
 // for many of them. A run that is over after shortRun has no need of that.
 const (
 	spareMemory = 50
-	reserve     = 4 << 20
+	reserve     = 2 << 20
 	shortRun    = 20 * time.Millisecond
 )
 
-// reserved is that reserve.
-var reserved atomic.Pointer[[reserve]byte]
+// reserved is what is reserved.
+var reserved atomic.Pointer[[]byte]
 
 // collect reads the records of all inputs, and writes them as the options say.
 func (s *streams) collect(c *cli.Context, inputs []source, o *collection.Options) (*collection.Report, error) {
 	if slices.ContainsFunc(inputs, func(src source) bool { return !src.inline }) {
-		defer tune()()
+		defer tune(o.Workers)()
 	} else {
 		o.Workers = 1 // arguments are read before others would have begun
 	}
 	return collection.Convert(c.Context, s.inputs(c, inputs), o)
 }
 
-// tune sets the garbage collector for a run that may be long; the run calls what it returns at
-// its end.
-func tune() (end func()) {
-	debug.SetMemoryLimit(softMemory)
+// tune sets the garbage collector for a run that may be long, with so many workers; the run calls
+// what it returns at its end.
+func tune(workers int) (end func()) {
+	size := reserve * (1 + max(1, min(workers, runtime.GOMAXPROCS(0))))
+	debug.SetMemoryLimit(softMemory + int64(size))
 	if _, told := os.LookupEnv("GOGC"); told {
 		return func() {}
 	}
 	once := time.AfterFunc(shortRun, func() {
-		reserved.Store(new([reserve]byte))
+		untouched := make([]byte, size)
+		reserved.Store(&untouched)
 		debug.SetGCPercent(spareMemory)
 	})
 	return func() { once.Stop() }
