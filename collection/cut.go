@@ -24,6 +24,7 @@ type cutter struct {
 	decoder   *charset.Reader
 	window    []byte     // what is looked at for lines apart
 	held      []gameItem // one that may be cut, until there is another
+	batch     *batch     // that is cut, if its records are not needed longer than it
 }
 
 // idle is what waits for another use.

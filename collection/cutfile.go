@@ -14,6 +14,16 @@ type watched struct {
 	// err is why it failed, nil at an end; ended says that it was told of one of both.
 	err   error
 	ended bool
+	// batch, if not nil, has memory for its records.
+	batch *batch
+}
+
+// Memory is what gametext.MemoryFor asks for.
+func (w *watched) Memory(size int) []byte {
+	if w.batch == nil {
+		return make([]byte, 0, size)
+	}
+	return w.batch.memory(size)
 }
 
 func (w *watched) Read(p []byte) (int, error) {

@@ -98,7 +98,7 @@ func (c *cutter) read(file *gameFile, input Input, yield func(gameItem) bool) (m
 		more, err = c.editLines(file, failing{body.body, source}, body.decoder, &input, yield)
 	} else {
 		body.close()
-		more, err = c.records(file, &watched{r: body.body}, body.decoder, &input, func(item gameItem) bool {
+		more, err = c.records(file, &watched{r: body.body, batch: c.batch}, body.decoder, &input, func(item gameItem) bool {
 			item.cut = item.cut && source.err != nil
 			return yield(item)
 		})

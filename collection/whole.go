@@ -19,6 +19,7 @@ type batch struct {
 	files  []smallFile
 	data   []byte // of those that were read
 	unread int64  // how many bytes the others have
+	room   []byte // of which parts are the records
 	parts  []*job
 	// next is the first file that is not cut yet. large is one that was not small after all, nil
 	// while there is none: it, and the files after it, are cut when it is their turn.
@@ -150,6 +151,9 @@ func (b *batch) work(o *Options, idle *idle) {
 	if !ok {
 		c = &cutter{options: o, idle: idle}
 	}
+	if !o.keep {
+		c.batch = b
+	}
 	b.parts = b.parts[:0]
 	for part, err := range c.jobs(context.Background(), b.inputs(c)) {
 		if err != nil {
@@ -157,7 +161,18 @@ func (b *batch) work(o *Options, idle *idle) {
 		}
 		b.parts = append(b.parts, part.work())
 	}
+	c.batch = nil
 	idle.cutters.Put(c)
+}
+
+// memory returns memory that is good until the batch is delivered.
+func (b *batch) memory(size int) []byte {
+	from := len(b.room)
+	if cap(b.room)-from < size {
+		b.room, from = make([]byte, 0, max(size, 2*jobBytes)), 0
+	}
+	b.room = b.room[:from+size]
+	return b.room[from : from : from+size]
 }
 
 // deliverFiles delivers what a job made of files.
@@ -188,5 +203,5 @@ func (c *converter) deliverFiles(ctx context.Context, b *batch) error {
 func (b *batch) reset() {
 	clear(b.files)
 	clear(b.parts)
-	*b = batch{files: b.files[:0], data: b.data[:0], parts: b.parts[:0]}
+	*b = batch{files: b.files[:0], data: b.data[:0], parts: b.parts[:0], room: b.room[:0]}
 }

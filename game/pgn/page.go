@@ -75,7 +75,7 @@ func blank(text []byte) {
 // plain returns the text of a file that is a page, and any other file as it is: its opening, and a
 // reader of the rest.
 func plain(r io.Reader) (opening []byte, rest io.Reader) {
-	opening = make([]byte, firstChunk)
+	opening = gametext.MemoryFor(r, firstChunk)[:firstChunk]
 	n, err := io.ReadAtLeast(r, opening, pageOpening)
 	opening = opening[:n]
 	switch {
