@@ -1,6 +1,7 @@
 package record
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -80,6 +81,23 @@ func TestPlainRecords(t *testing.T) {
 		require.Equal(t, longErr, shortErr, text)
 		require.Equal(t, long, short, text)
 	}
+}
+
+// A game is not changed by the records that are read after it.
+func TestPlainRecordsKept(t *testing.T) {
+	read := func() (games []game.Game) {
+		for _, text := range plainRecords {
+			short, _, _, _ := bothWays([]byte(text)) // what is not read counts too
+			games = append(games, short)
+		}
+		return games
+	}
+	first := read()
+	for _, text := range plainRecords {
+		other := strings.NewReplacer("xqbase", "other-", "h2e2", "b2e2", "black", "white").Replace(text)
+		_, _, _, _ = bothWays([]byte(other))
+	}
+	assert.Equal(t, read(), first)
 }
 
 func FuzzPlainRecord(f *testing.F) {
