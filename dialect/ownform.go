@@ -75,10 +75,13 @@ func (x *exactText) wins(tolerated *Reading, err *SyntaxError) bool {
 	return err.Code == note.NoPosition || x.start <= err.Offset
 }
 
+// shortestBoard is the least length of a board, in bytes: ten ranks and what is between them.
+const shortestBoard = xiangqi.Ranks + xiangqi.Ranks - 1
+
 // nextExact returns the first text from an offset on that is in the own form of one of the Reader's
 // dialects.
 func (r *Reader) nextExact(from int, inText bool) (x exactText, ok bool) {
-	if from >= len(r.text.src) {
+	if len(r.text.src)-from < shortestBoard {
 		return x, false // so that nobody asks which forms there are
 	}
 	if r.ownForms == nil {
