@@ -73,7 +73,7 @@ func TestBenchmarks(t *testing.T) {
 func TestGroups(t *testing.T) {
 	testfiles.OneThread(t)
 	b := &bench{settings: settings{rounds: 2, old: "old"}, xqfen: "none"}
-	b.measureGroup(&group{"title", "text", []row{
+	b.measureGroup(&group{title: "title", text: "text", rows: []row{
 		other("missing", "no program has this name"),
 		{name: "words", command: []string{"echo", "words"}},
 		{name: "the same", command: []string{"echo", "words"}, same: "words", pipe: true},

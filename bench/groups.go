@@ -68,13 +68,13 @@ func (b *bench) lists() group {
 	one := b.convert("`xqfen convert -j 1`", b.fens)
 	two := b.run("`xqfen convert -j 2`", append(toWXF[:len(toWXF):len(toWXF)], "-j", "2", b.fens)...)
 	one.same, two.same = swap.name, swap.name
-	return group{"Positions: exact FENs to another dialect", "The yardstick is a filter in C for this one job. `xqfen` writes the same bytes and besides checks the position.", []row{
+	return group{title: "Positions: exact FENs to another dialect", text: "The yardstick is a filter in C for this one job. `xqfen` writes the same bytes and besides checks the position.", rows: []row{
 		swap, letters, sed, one, two, b.node("npm `elephantops`, reads and writes", "elephantops", "fens.cjs", b.fens),
 	}}
 }
 
 func (b *bench) spellings() group {
-	g := group{"Positions: common spellings", "A quarter of the positions, to wxf with one worker. The yardstick is the exact spelling.", []row{b.convert("exact, xqbase", b.some)}}
+	g := group{title: "Positions: common spellings", text: "A quarter of the positions, to wxf with one worker. The yardstick is the exact spelling.", rows: []row{b.convert("exact, xqbase", b.some)}}
 	for _, s := range spellings {
 		g.rows = append(g.rows, b.convert(s.name, b.spelled[s.name]))
 	}
@@ -85,7 +85,7 @@ func (b *bench) spellings() group {
 }
 
 func (b *bench) records() group {
-	return group{"Positions: records", "A quarter of the positions, with one worker. The yardstick is FEN to FEN.", []row{
+	return group{title: "Positions: records", text: "A quarter of the positions, with one worker. The yardstick is FEN to FEN.", rows: []row{
 		b.convert("FEN to FEN", b.some),
 		b.run("FEN to JSON Lines", "convert", "--quiet", "--format", "jsonl", "-j", "1", b.some),
 		b.run("FEN to CSV", "convert", "--quiet", "--format", "csv", "-j", "1", b.some),
@@ -94,7 +94,7 @@ func (b *bench) records() group {
 }
 
 func (b *bench) dedupe() group {
-	g := group{"Positions: each once", "All positions are different. The output goes to a pipe. The yardstick is a set of Python that compares texts.", []row{
+	g := group{title: "Positions: each once", text: "All positions are different. The output goes to a pipe. The yardstick is a set of Python that compares texts.", rows: []row{
 		other("Python's set", "python3", b.path("sources/scripts/dedupe.py"), b.fens),
 	}}
 	for _, how := range [][2]string{{"position", "1"}, {"position", "2"}, {"none", "1"}} {
@@ -108,7 +108,7 @@ func (b *bench) dedupe() group {
 
 func (b *bench) smallFiles() group {
 	toPGN := []string{"convert", "--quiet", "--format", "pgn", "--charset", "utf-8"}
-	return group{"Games: a file each", "Big5 PGN with Chinese moves to PGN in UTF-8. The yardstick is one file of the same games.", []row{
+	return group{title: "Games: a file each", text: "Big5 PGN with Chinese moves to PGN in UTF-8. The yardstick is one file of the same games.", rows: []row{
 		b.run("one file, `-j 1`", append(toPGN, "-j", "1", b.path("together.pgn"))...),
 		b.run("a file for each game, `-j 1`", append(toPGN, "-j", "1", b.small)...),
 		b.run("a file for each game, `-j 2`", append(toPGN, "-j", "2", b.small)...),
@@ -117,7 +117,7 @@ func (b *bench) smallFiles() group {
 
 func (b *bench) collections() group {
 	toPGN := []string{"convert", "--quiet", "--format", "pgn", "--charset", "utf-8"}
-	return group{"Games: collections", "Games of " + strconv.Itoa(plies) + " plies. `pgn-extract` reads and writes as many random games of chess.", []row{
+	return group{title: "Games: collections", text: "Games of " + strconv.Itoa(plies) + " plies. `pgn-extract` reads and writes as many random games of chess.", rows: []row{
 		b.pgnExtract(),
 		b.run("Big5 PGN, Chinese moves, to PGN, `-j 1`", append(toPGN, "-j", "1", b.pgn)...),
 		b.run("Big5 PGN, Chinese moves, to PGN, `-j 2`", append(toPGN, "-j", "2", b.pgn)...),
@@ -143,7 +143,7 @@ func (b *bench) pgnExtract() row {
 }
 
 func (b *bench) moves() group {
-	return group{"Moves: lists in UCI to WXF", "`ffish` is Fairy-Stockfish as a library of Node; its script writes the moves alone.", []row{
+	return group{title: "Moves: lists in UCI to WXF", text: "`ffish` is Fairy-Stockfish as a library of Node; its script writes the moves alone.", rows: []row{
 		b.node("npm `ffish`", "ffish", "wxf.cjs", b.ucci),
 		b.run("`xqfen convert --notation wxf -j 1`", "convert", "--quiet", "--from-format", "ucci", "--format", "fen", "--notation", "wxf", "-j", "1", b.ucci),
 		b.run("`xqfen moves --notation wxf`", "moves", "--quiet", "--notation", "wxf", b.ucci),
@@ -154,7 +154,7 @@ func (b *bench) start() group {
 	const fen = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
 	sed := other("`sed`", "sed", "y/NBnb/HEhe/")
 	sed.input = fen + "\n"
-	return group{"One position: the start of the command", "The yardstick is a Go program that does nothing.", []row{
+	return group{title: "One position: the start of the command", times: 20, text: "The yardstick is a Go program that does nothing. Runs are short: there are twenty times as many.", rows: []row{
 		{name: "an empty Go program", command: []string{b.empty}}, sed,
 		b.run("`xqfen convert -e FEN`", "convert", "-e", fen),
 		b.run("`xqfen check -e FEN`", "check", "-e", fen),
@@ -166,7 +166,7 @@ func (b *bench) perft() group {
 	depth := strconv.Itoa(perftDepth)
 	fish := other("`fairy-stockfish`", "fairy-stockfish")
 	fish.input = "setoption name UCI_Variant value xiangqi\nposition startpos\ngo perft " + depth + "\nquit\n"
-	return group{"Legal moves: perft " + depth, "All lines of that many plies from the start of the game. The program in C counts the shorter ones too.", []row{
+	return group{title: "Legal moves: perft " + depth, text: "All lines of that many plies from the start of the game. The program in C counts the shorter ones too.", rows: []row{
 		fish, {name: "`gen perft`, in C", command: []string{b.gen, "perft", depth}}, {name: "package `xiangqi`", command: []string{b.self, "perft", depth}},
 	}}
 }

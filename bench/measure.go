@@ -28,6 +28,8 @@ type row struct {
 type group struct {
 	title, text string
 	rows        []row
+	// times is how many times as many rounds as others it has, because it takes so little; 0 is 1.
+	times int
 }
 
 // sample is what one run took.
@@ -105,7 +107,7 @@ func (b *bench) measureGroup(g *group) {
 	for i := range rows {
 		b.try(&rows[i], outputs)
 	}
-	for range b.rounds {
+	for range b.rounds * max(1, g.times) {
 		for i := range rows {
 			r := &rows[i]
 			if r.missing != "" {
