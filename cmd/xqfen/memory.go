@@ -19,13 +19,13 @@ import (
 const softMemory = 48 << 20
 
 // The garbage collector runs when there is as much garbage as spareMemory percent of what is in
-// use and of what is reserved: reserve for each that works at once and for the rest, bytes that are
-// never touched and so cost nothing. By what is in use alone it
-// would run a hundred times a second for one file, and leave much more garbage than that gains
-// for many of them. A run that is over after shortRun has no need of that.
+// use and of what is reserved: reserve for the rest and twice that for each that works at once,
+// bytes that are never touched and so cost nothing. By what is in use alone it would run a
+// hundred times a second for one file, and leave much more garbage than that gains for many of
+// them. A run that is over after shortRun has no need of that.
 const (
 	spareMemory = 50
-	reserve     = 2 << 20
+	reserve     = 1 << 20
 	shortRun    = 20 * time.Millisecond
 )
 
@@ -45,7 +45,7 @@ func (s *streams) collect(c *cli.Context, inputs []source, o *collection.Options
 // tune sets the garbage collector for a run that may be long, with so many workers; the run calls
 // what it returns at its end.
 func tune(workers int) (end func()) {
-	size := reserve * (1 + max(1, min(workers, runtime.GOMAXPROCS(0))))
+	size := reserve * (1 + 2*max(1, min(workers, runtime.GOMAXPROCS(0))))
 	debug.SetMemoryLimit(softMemory + int64(size))
 	if _, told := os.LookupEnv("GOGC"); told {
 		return func() {}
