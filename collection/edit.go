@@ -438,25 +438,51 @@ type between struct {
 
 func (b *between) Read(p []byte) (int, error) {
 	n, err := b.Reader.Read(p)
-	b.keep(append(b.spare[:0], p[:n]...))
-	b.spare = nil
+	b.shed()
+	last := b.last()
+	if cap(last)-len(last) < n {
+		last = slices.Grow(b.spare[:0], max(n, editedBytes))
+		b.pieces, b.spare = append(b.pieces, last), nil
+	}
+	b.grow(append(last, p[:n]...), n)
 	return n, err
 }
 
 // ReadKept is Read where p stays as it is.
 func (b *between) ReadKept(p []byte) (int, error) {
 	n, err := b.Reader.Read(p)
+	b.shed()
 	b.kept = true
-	b.keep(p[:n:n])
+	last := b.last()
+	if end := len(last); n > 0 && (end == cap(last) || &last[:end+1][end] != &p[0]) {
+		last = p[:0]
+		b.pieces = append(b.pieces, last)
+	}
+	b.grow(last[:len(last)+n], n)
 	return n, err
 }
 
-func (b *between) keep(piece []byte) {
+// shed forgets what is more than a record can be.
+func (b *between) shed() {
 	if !b.all && b.size > 2*gametext.MaxRecord {
 		b.at, b.lost = b.at+b.size, true
 		b.pieces, b.taken, b.size = nil, 0, 0
 	}
-	b.pieces, b.size = append(b.pieces, piece), b.size+len(piece)
+}
+
+// last is the last piece, nil where there is none.
+func (b *between) last() []byte {
+	if len(b.pieces) == 0 {
+		return nil
+	}
+	return b.pieces[len(b.pieces)-1]
+}
+
+// grow makes the last piece longer by n bytes.
+func (b *between) grow(last []byte, n int) {
+	if n > 0 {
+		b.pieces[len(b.pieces)-1], b.size = last, b.size+n
+	}
 }
 
 // pass passes over the text up to a byte of the file, and adds it to another.
