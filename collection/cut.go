@@ -22,9 +22,11 @@ type cutter struct {
 	// raw and text are readers of a file as it is, and of it in UTF-8, which decoder makes.
 	raw, text *bufio.Reader
 	decoder   *charset.Reader
-	window    []byte     // what is looked at for lines apart
-	held      []gameItem // one that may be cut, until there is another
-	batch     *batch     // that is cut, if its records are not needed longer than it
+	// source watches the file, body what is cut into records.
+	source, body watched
+	window       []byte     // what is looked at for lines apart
+	held         []gameItem // one that may be cut, until there is another
+	batch        *batch     // that is cut, if its records are not needed longer than it
 }
 
 // idle is what waits for another use.
@@ -61,6 +63,7 @@ func (c *cutter) jobs(ctx context.Context, inputs iter.Seq2[Input, error]) iter.
 			}
 		}
 		b.flush()
+		c.done(b.job) // that is empty
 	}
 }
 

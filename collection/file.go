@@ -42,6 +42,7 @@ type gameFile struct {
 	recoded   bool             // they are in its charset, which is not UTF-8
 	inDoubt   bool             // they are in one that is not known
 	byLine    bool             // each of its lines is edited, or looked at
+	report    FileReport       // what became of it, from when its first record is delivered
 }
 
 // items opens a file and cuts it into records. The last item is its end.
@@ -68,7 +69,8 @@ func (c *cutter) read(file *gameFile, input Input, yield func(gameItem) bool) (m
 		return true, err
 	}
 	defer func() { _ = in.Close() }()
-	source := &watched{r: c.counted(in, &input)}
+	source := &c.source
+	*source = watched{r: c.counted(in, &input)}
 	raw := again(&c.raw, source)
 	head, err := c.head(raw, &input)
 	if err != nil && err != io.EOF {
@@ -98,7 +100,8 @@ func (c *cutter) read(file *gameFile, input Input, yield func(gameItem) bool) (m
 		more, err = c.editLines(file, failing{body.body, source}, body.decoder, &input, yield)
 	} else {
 		body.close()
-		more, err = c.records(file, &watched{r: body.body, batch: c.batch}, body.decoder, &input, func(item gameItem) bool {
+		c.body = watched{r: body.body, batch: c.batch}
+		more, err = c.records(file, &c.body, body.decoder, &input, func(item gameItem) bool {
 			item.cut = item.cut && source.err != nil
 			return yield(item)
 		})

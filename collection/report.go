@@ -134,12 +134,12 @@ func (r *Report) Well() bool {
 // file returns the report of a file, which begins when the file is new.
 func (c *converter) file(file *gameFile) *FileReport {
 	r := &c.report
-	if n := len(r.sources); n > 0 && r.sources[n-1] == file {
-		return r.Files[n-1]
+	if n := len(r.sources); n == 0 || r.sources[n-1] != file {
+		file.report = FileReport{File: file.name, first: c.records}
+		r.sources = append(r.sources, file)
+		r.Files = append(r.Files, &file.report)
 	}
-	r.sources = append(r.sources, file)
-	r.Files = append(r.Files, &FileReport{File: file.name, first: c.records})
-	return r.Files[len(r.Files)-1]
+	return &file.report
 }
 
 // endFile settles what is known of a file when all of it was read.

@@ -100,13 +100,14 @@ func (w *walk) onward(n int32) int32 {
 }
 
 // EachMove calls each with the position before every move of the main line, which must not be
-// changed or kept.
-func (g *Game) EachMove(each func(ply int, p *xiangqi.Position, node int32)) {
+// changed or kept. It returns what the moves lead to.
+func (g *Game) EachMove(each func(ply int, p *xiangqi.Position, node int32)) xiangqi.Setup {
 	p, err := xiangqi.NewPosition(&g.Start, xiangqi.AllProblems)
 	if err != nil {
-		return // it forgives all
+		return g.Start // it forgives all
 	}
 	w := walks.Get().(*walk)
+	defer walks.Put(w)
 	w.pos = *p
 	ply := 0
 	for n := range g.Line(0) {
@@ -114,5 +115,5 @@ func (g *Game) EachMove(each func(ply int, p *xiangqi.Position, node int32)) {
 		each(ply, &w.pos, n)
 		w.pos.Do(g.Nodes[n].Move)
 	}
-	walks.Put(w)
+	return w.pos.Setup()
 }

@@ -146,25 +146,17 @@ func (w *writer) position(g *game.Game, out []byte) {
 
 // moves writes the main line and the position that it leads to.
 func (w *writer) moves(g *game.Game) {
-	p, err := xiangqi.NewPosition(&g.Start, xiangqi.AllProblems)
-	if err != nil {
-		return // it forgives all
-	}
 	w.begin(colMoves)
 	w.openList()
-	ply := 0
-	for n := range g.Line(0) {
-		ply++
+	final := g.EachMove(func(ply int, p *xiangqi.Position, node int32) {
 		w.item()
-		w.dst = gametext.AppendMove(w.o, w.dst, p, g.Nodes[n].Move, ply, gametext.UCI()) // no notation has a character that must be escaped
+		w.dst = gametext.AppendMove(w.o, w.dst, p, g.Nodes[node].Move, ply, gametext.UCI()) // no notation has a character that must be escaped
 		w.endItem()
-		p.Do(g.Nodes[n].Move)
-	}
+	})
 	w.closeList(colMoves)
 	if w.o.Notation != nil && w.o.Notation.Name() != gametext.UCI().Name() {
 		w.text(colNotation, w.o.Notation.Name())
 	}
-	final := p.Setup()
 	w.begin(colFinal)
 	w.openText()
 	w.dst = xqbase.Get().Append(w.dst, &final)
