@@ -134,7 +134,7 @@ func ExampleBuilder_GoTo() {
 	// 1. H2-E2 H9-G7 (1. ... H7-E7) 2. H0-G2 *
 }
 
-// EachMove has the position before every move of the main line.
+// EachMove has the position before every move of the main line, and what they lead to.
 func ExampleGame_EachMove() {
 	var g game.Game
 	g.Reset()
@@ -156,7 +156,7 @@ func ExampleGame_EachMove() {
 		fmt.Println(err)
 		return
 	}
-	g.EachMove(func(ply int, p *xiangqi.Position, node int32) {
+	final := g.EachMove(func(ply int, p *xiangqi.Position, node int32) {
 		text, err := chinese.Append(nil, p, g.Nodes[node].Move)
 		if err != nil {
 			fmt.Println(err)
@@ -164,8 +164,10 @@ func ExampleGame_EachMove() {
 		}
 		fmt.Println(ply, string(text))
 	})
+	fmt.Println(final.Turn, "to move")
 	// Output:
 	// 1 炮二平五
 	// 2 马８进７
 	// 3 马二进三
+	// black to move
 }
