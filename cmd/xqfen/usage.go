@@ -57,9 +57,24 @@ const columnMissing = `%s: the first line has no column %q; --column takes a num
 // follows with one dash, however many there were.
 const unknownFlag = "flag provided but not defined: -"
 
+// notANumber returns the value, quoted, and the flag of an error of package flag.
+func notANumber(said string) (value, name string, ok bool) {
+	said, prefixed := strings.CutPrefix(said, "invalid value ")
+	said, suffixed := strings.CutSuffix(said, ": parse error")
+	const before = " for flag -"
+	at := strings.LastIndex(said, before)
+	if !prefixed || !suffixed || at < 0 {
+		return "", "", false
+	}
+	return said[:at], said[at+len(before):], true
+}
+
 // flagError makes a usage error of one of the command's flags.
 func (s *streams) flagError(c *cli.Context, err error) error {
 	name, ok := strings.CutPrefix(err.Error(), unknownFlag)
+	if value, name, ok := notANumber(err.Error()); ok {
+		return usagef("%s %s: expected a whole number", dashed(name), value)
+	}
 	if !ok {
 		return usageOf(err)
 	}

@@ -183,6 +183,18 @@ func TestTwoDashes(t *testing.T) {
 	}
 }
 
+// A value of a flag that is no number is named with its flag, whatever is in it.
+func TestNotANumber(t *testing.T) {
+	for _, value := range []string{"two", "1.5", "a for flag -b", "-a-b"} {
+		code, _, said := xqfen(t, "", "convert", "-j", value)
+		assert.Equal(t, exitUsage, code)
+		assert.Contains(t, said, "xqfen: -j "+strconv.Quote(value)+": expected a whole number\n")
+		code, _, said = xqfen(t, "", "stats", "--openings="+value)
+		assert.Equal(t, exitUsage, code)
+		assert.Contains(t, said, "xqfen: --openings "+strconv.Quote(value)+": expected a whole number\n")
+	}
+}
+
 // Each name of a flag is the flag: values of a repeated one add up, and else the last counts.
 func TestNamesOfAFlag(t *testing.T) {
 	code, out, said := xqfen(t, "", "moves", "-n", "vi", "--notation", "uci", "h2e2")
