@@ -100,7 +100,7 @@ func (w *walk) onward(n int32) int32 {
 }
 
 // EachMove calls each with the position before every move of the main line, which must not be
-// changed or kept. It returns what the moves lead to.
+// changed or kept. It returns the setup after the last move.
 func (g *Game) EachMove(each func(ply int, p *xiangqi.Position, node int32)) xiangqi.Setup {
 	p, err := xiangqi.NewPosition(&g.Start, xiangqi.AllProblems)
 	if err != nil {
