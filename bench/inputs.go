@@ -53,6 +53,7 @@ func (b *bench) prepare() (err error) {
 	if err := os.WriteFile(b.path("empty.go"), []byte(emptyProgram), 0o644); err != nil {
 		return err
 	}
+	// The tag is that of the releases.
 	if err := tool("go", "build", "-tags", "urfave_cli_no_docs", "-o", b.xqfen, "github.com/xqfen/xqfen/cmd/xqfen"); err != nil {
 		return err
 	}

@@ -53,7 +53,7 @@ func (s *streams) list(c *cli.Context) error {
 	case c.NArg() == 0:
 		return usagef("list what? One of %s", strings.Join(topicNames(), ", "))
 	case i < 0:
-		return usagef("there is no list of %q; expected one of %s", c.Args().First(), strings.Join(topicNames(), ", "))
+		return usagef("unknown table %q; expected one of %s", c.Args().First(), strings.Join(topicNames(), ", "))
 	case c.NArg() > 1:
 		return usagef("expected one table; %q is one more", c.Args().Get(1))
 	}

@@ -71,10 +71,10 @@ func notANumber(said string) (value, name string, ok bool) {
 
 // flagError makes a usage error of one of the command's flags.
 func (s *streams) flagError(c *cli.Context, err error) error {
-	name, ok := strings.CutPrefix(err.Error(), unknownFlag)
 	if value, name, ok := notANumber(err.Error()); ok {
 		return usagef("%s %s: expected a whole number", dashed(name), value)
 	}
+	name, ok := strings.CutPrefix(err.Error(), unknownFlag)
 	if !ok {
 		return usageOf(err)
 	}

@@ -183,7 +183,7 @@ func TestTwoDashes(t *testing.T) {
 	}
 }
 
-// A value of a flag that is no number is named with its flag, whatever is in it.
+// A value that is not a number is named with its flag, whatever is in it.
 func TestNotANumber(t *testing.T) {
 	for _, value := range []string{"two", "1.5", "a for flag -b", "-a-b"} {
 		code, _, said := xqfen(t, "", "convert", "-j", value)

@@ -5,13 +5,12 @@ package textio
 import (
 	"io"
 	"io/fs"
-	"os"
 	"syscall"
 )
 
 // regular is a regular file that is read from its beginning, used by one goroutine. Package os
-// asks the system whether one can wait for a file, and looks after those that nobody closes; for
-// a small file that takes as long as opening and reading it.
+// asks the system whether one can wait for a file, and looks after those that nobody closes: 2 %
+// of converting a directory of small files.
 type regular struct {
 	name string
 	fd   int // -1 when it is closed
@@ -32,9 +31,6 @@ func (f *regular) Read(p []byte) (int, error) {
 	if len(p) == 0 {
 		return 0, nil
 	}
-	if f.fd < 0 {
-		return 0, &fs.PathError{Op: "read", Path: f.name, Err: os.ErrClosed}
-	}
 	n, err := unbroken(func() (int, error) { return syscall.Read(f.fd, p) })
 	if err != nil {
 		return 0, &fs.PathError{Op: "read", Path: f.name, Err: err}
@@ -45,11 +41,8 @@ func (f *regular) Read(p []byte) (int, error) {
 	return n, nil
 }
 
-// Close closes the file, once.
+// Close closes the file. The system refuses a file that is closed.
 func (f *regular) Close() error {
-	if f.fd < 0 {
-		return &fs.PathError{Op: "close", Path: f.name, Err: os.ErrClosed}
-	}
 	err := syscall.Close(f.fd)
 	f.fd = -1
 	if err != nil {

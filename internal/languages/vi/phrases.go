@@ -78,7 +78,7 @@ var phrases = say.Table{
 	{`-j %d: expected at least 1`, `-j %d: ít nhất là 1`},
 	{`--lang %s: not spoken here; expected %s`, `--lang %s: không có ngôn ngữ này; cần một trong %s`},
 	{`list what? One of %s`, `liệt kê gì? Một trong %s`},
-	{`there is no list of %q; expected one of %s`, `không có danh sách %q; cần một trong %s`},
+	{`unknown table %q; expected one of %s`, `không có bảng %q; cần một trong %s`},
 	{`expected one table; %q is one more`, `mỗi lần chỉ một bảng; %q là tham số thừa`},
 	{`%s is not a flag; moves that begin with "-" come after "--", as in: xqfen moves -- %s`, `%s không phải tùy chọn; nước đi bắt đầu bằng "-" đứng sau "--", ví dụ: xqfen moves -- %s`},
 	{`--start: %v`, `--start: %v`},

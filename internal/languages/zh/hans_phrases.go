@@ -78,7 +78,7 @@ var hansPhrases = say.Table{
 	{`-j %d: expected at least 1`, `-j %d：至少为 1`},
 	{`--lang %s: not spoken here; expected %s`, `--lang %s：没有这种语言；应为 %s 之一`},
 	{`list what? One of %s`, `列出什么？可用 %s`},
-	{`there is no list of %q; expected one of %s`, `没有%q的列表；应为 %s 之一`},
+	{`unknown table %q; expected one of %s`, `没有%q这个表；应为 %s 之一`},
 	{`expected one table; %q is one more`, `每次只显示一个表；多了参数%q`},
 	{`%s is not a flag; moves that begin with "-" come after "--", as in: xqfen moves -- %s`, `%s 不是选项；以 "-" 开头的着法应放在 "--" 之后，例如：xqfen moves -- %s`},
 	{`--start: %v`, `--start：%v`},

@@ -78,7 +78,7 @@ var hantPhrases = say.Table{
 	{`-j %d: expected at least 1`, `-j %d：至少為 1`},
 	{`--lang %s: not spoken here; expected %s`, `--lang %s：沒有這種語言；應為 %s 之一`},
 	{`list what? One of %s`, `列出什麼？可用 %s`},
-	{`there is no list of %q; expected one of %s`, `沒有%q的列表；應為 %s 之一`},
+	{`unknown table %q; expected one of %s`, `沒有%q這個表；應為 %s 之一`},
 	{`expected one table; %q is one more`, `每次只顯示一個表；多了參數%q`},
 	{`%s is not a flag; moves that begin with "-" come after "--", as in: xqfen moves -- %s`, `%s 不是選項；以 "-" 開頭的著法應放在 "--" 之後，例如：xqfen moves -- %s`},
 	{`--start: %v`, `--start：%v`},
