@@ -18,3 +18,9 @@ func (l *List) ReadOne(p *xiangqi.Position, text []byte, n notation.Notation) er
 	}
 	return nil
 }
+
+// ReadAfter is ReadList of a line, after a list in the notation of that name.
+func ReadAfter(last string, p *xiangqi.Position, text []byte, notations ...notation.Notation) (List, error) {
+	r := room{last: last}
+	return r.readLine(p, text, notations)
+}

@@ -142,9 +142,22 @@ func (noMovesError) Error() string {
 // room is where the readings of a line are made, for those that come after.
 type room struct {
 	lists []*List // without a reading
-	whole []*List // readings that have moves
+	whole []reading
 	at    xiangqi.Position
 	text  []byte
+	// last is the name of the notation of the list before, which is tried first.
+	last string
+}
+
+// reading is a list that is legal to its end.
+type reading struct {
+	*List
+	// index is that of its notation among those that are tried, first that of the first with
+	// these moves.
+	index, first int
+	// missed counts the first few moves, and all, that the notation would write otherwise than
+	// the text; -1 is not counted yet.
+	missed [2]int
 }
 
 var rooms = sync.Pool{New: func() any { return new(room) }}
@@ -189,8 +202,13 @@ func owned[T any](s []T) []T {
 // readLine reads a line of moves without what comes between them: see ReadList.
 func readLine(p *xiangqi.Position, text []byte, notations []notation.Notation) (List, error) {
 	r := rooms.Get().(*room)
-	list, refused, err := r.read(p, text, notations)
+	list, err := r.readLine(p, text, notations)
 	rooms.Put(r)
+	return list, err
+}
+
+func (r *room) readLine(p *xiangqi.Position, text []byte, notations []notation.Notation) (List, error) {
+	list, refused, err := r.read(p, text, notations)
 	if refused {
 		return farthest(p, text, notations)
 	}
@@ -198,19 +216,28 @@ func readLine(p *xiangqi.Position, text []byte, notations []notation.Notation) (
 }
 
 // read is readLine; refused says that there are moves, and that no notation reads all of them.
+// What is read does not depend on which notation is tried first.
 func (r *room) read(p *xiangqi.Position, text []byte, notations []notation.Notation) (list List, refused bool, err error) {
 	var few [8]notation.Notation
-	failed, first := few[:0], -1
-	for _, n := range notations {
+	failed, first, empty := few[:0], -1, len(notations)
+	last := max(0, slices.IndexFunc(notations, func(n notation.Notation) bool { return n.Name() == r.last }))
+	for i := range notations {
+		switch {
+		case i == 0:
+			i = last
+		case i <= last:
+			i--
+		}
+		n := notations[i]
 		reads := func(other notation.Notation) bool { return movescan.SameReader(other, n) }
 		if first >= 0 && movescan.Scan(n, text[first:]) == 0 || slices.ContainsFunc(failed, reads) {
 			continue
 		}
-		if i := slices.IndexFunc(r.whole, func(w *List) bool { return reads(w.Notation) }); i >= 0 {
-			w := r.whole[i]
-			other := *w
-			if other.Notation = n; r.closer(p, text, &other, w) {
-				w.Notation = n
+		if w := slices.IndexFunc(r.whole, func(w reading) bool { return reads(w.Notation) }); w >= 0 {
+			other := *r.whole[w].List
+			other.Notation = n
+			if r.closer(p, text, &other, i, &r.whole[w]) {
+				r.whole[w].Notation = n
 			}
 			continue
 		}
@@ -219,22 +246,24 @@ func (r *room) read(p *xiangqi.Position, text []byte, notations []notation.Notat
 		first = max(first, at)
 		switch {
 		case fits && len(l.Moves) > 0:
-			r.add(p, text, l)
+			r.add(p, text, l, i)
 			continue
 		case !fits:
 			failed = append(failed, n)
-		case list.Notation == nil:
-			list = l.own()
+		case i < empty:
+			list, empty = l.own(), i
 		}
 		r.give(l)
 	}
 	switch {
 	case len(r.whole) == 1:
 		list = r.whole[0].own()
+		r.last = list.Notation.Name()
 	case len(r.whole) > 1:
+		slices.SortFunc(r.whole, func(a, b reading) int { return a.first - b.first })
 		readings := make([]List, len(r.whole))
-		for i, l := range r.whole {
-			readings[i] = l.own()
+		for i, w := range r.whole {
+			readings[i] = w.own()
 		}
 		list, err = readings[0], &AmbiguousList{Readings: readings}
 	case len(failed) > 0:
@@ -242,8 +271,8 @@ func (r *room) read(p *xiangqi.Position, text []byte, notations []notation.Notat
 	default:
 		list.Notation, err = nil, ErrNoMoves
 	}
-	for _, l := range r.whole {
-		r.give(l)
+	for _, w := range r.whole {
+		r.give(w.List)
 	}
 	clear(r.whole)
 	r.whole = r.whole[:0]
@@ -287,30 +316,49 @@ func farthestOf(p *xiangqi.Position, text []byte, notations []notation.Notation)
 
 // add keeps a reading unless another has the same moves; of two such, the
 // one whose notation would write more of the text as it is there.
-func (r *room) add(p *xiangqi.Position, text []byte, l *List) {
-	for i, w := range r.whole {
+func (r *room) add(p *xiangqi.Position, text []byte, l *List, index int) {
+	for i := range r.whole {
+		w := &r.whole[i]
 		if slices.Equal(w.Moves, l.Moves) {
-			if r.closer(p, text, l, w) {
-				r.whole[i], l = l, w
+			if r.closer(p, text, l, index, w) {
+				w.List, l = l, w.List
 			}
 			r.give(l)
 			return
 		}
 	}
-	r.whole = append(r.whole, l)
+	r.whole = append(r.whole, reading{List: l, index: index, first: index, missed: [2]int{-1, -1}})
 }
 
-// closer reports whether the notation of l would write more of the moves as they
-// are in the text than that of another list with the same moves. A few moves mostly
-// tell. Two scripts that write as many moves so are told by their characters.
-func (r *room) closer(p *xiangqi.Position, text []byte, l, than *List) bool {
+// closer reports whether the notation of a list, the one of that index, would write more of the
+// moves as they are in the text than that of another with the same moves, and then counts for
+// the other what it counted. A few moves mostly tell. Two scripts that write as many moves so
+// are told by their characters, and what nothing tells by the order of the notations.
+func (r *room) closer(p *xiangqi.Position, text []byte, l *List, index int, than *reading) bool {
 	const few = 8
-	for _, most := range [...]int{few, len(l.Moves)} {
-		if ahead := r.ahead(p, text, l, than, most); ahead != 0 {
-			return ahead > 0
+	than.first = min(than.first, index)
+	missed, closer, told := [2]int{-1, -1}, false, false
+	for i, n := range [...]int{min(few, len(l.Moves)), len(l.Moves)} {
+		if than.missed[i] < 0 {
+			than.missed[i] = r.missed(p, text, than.List, n, n)
+		}
+		missed[i] = r.missed(p, text, l, n, than.missed[i])
+		if told = missed[i] != than.missed[i]; told {
+			closer = missed[i] < than.missed[i]
+			break
 		}
 	}
-	return movescan.SameReader(than.Notation, l.Notation) && r.alike(p, text, l) > r.alike(p, text, than)
+	if !told && movescan.SameReader(than.Notation, l.Notation) {
+		own, other := r.alike(p, text, l), r.alike(p, text, than.List)
+		closer, told = own > other, own != other
+	}
+	if !told {
+		closer = index < than.index
+	}
+	if closer {
+		than.index, than.missed = index, missed
+	}
+	return closer
 }
 
 // alike counts the characters of the moves in the text, but for those of ASCII, that the notation
@@ -329,41 +377,24 @@ func (r *room) alike(p *xiangqi.Position, text []byte, l *List) (n int) {
 	return n
 }
 
-// ahead says of which of two lists with the same moves the notation would write more of the
-// first moves as they are in the text: above 0 of l, below 0 of the other.
-func (r *room) ahead(p *xiangqi.Position, text []byte, l, than *List, most int) (ahead int) {
+// missed counts of so many first moves of a list those that the notation would write otherwise
+// than they are in the text, and stops when they are more than those at most.
+func (r *room) missed(p *xiangqi.Position, text []byte, l *List, moves, most int) (n int) {
 	r.at = *p
-	moves := l.Moves[:min(most, len(l.Moves))]
-	for i, m := range moves {
-		if left := len(moves) - i; ahead > left || -ahead > left { // they cannot change it
-			break
+	for i := 0; i < moves && n <= most; i++ {
+		var ok bool
+		if ok, r.text = l.isExact(&r.at, text, i, r.text); !ok {
+			n++
 		}
-		var own, other bool
-		own, r.text = l.isExact(&r.at, text, i, r.text)
-		other, r.text = than.isExact(&r.at, text, i, r.text)
-		switch {
-		case own && !other:
-			ahead++
-		case other && !own:
-			ahead--
-		}
-		r.at.Do(m)
+		r.at.Do(l.Moves[i])
 	}
-	return ahead
+	return n
 }
 
 // exact counts the moves that the notation would write as they are in the text.
 func (l *List) exact(p *xiangqi.Position, text []byte) int {
-	at, n := *p, 0
-	var buf []byte
-	for i, m := range l.Moves {
-		var ok bool
-		if ok, buf = l.isExact(&at, text, i, buf); ok {
-			n++
-		}
-		at.Do(m)
-	}
-	return n
+	var r room
+	return len(l.Moves) - r.missed(p, text, l, len(l.Moves), len(l.Moves))
 }
 
 // isExact reports whether the notation would write a move of the list as it is in the text.
