@@ -81,11 +81,11 @@ func (s *listScanner) move() bool {
 	if glued {
 		chunk = s.shorter(chunk)
 	}
-	m, err := s.notation.Parse(&s.list.Final, s.text[s.i:s.i+chunk])
+	m, err := s.parse(chunk)
 	if err != nil && !glued {
 		if part := s.shorter(chunk); part != chunk {
 			chunk = part
-			m, err = s.notation.Parse(&s.list.Final, s.text[s.i:s.i+chunk])
+			m, err = s.parse(chunk)
 		}
 	}
 	if (s.numbers.next.at.End > 0 || s.label.End > 0) && !movescan.IsSyntax(err) {
@@ -102,7 +102,7 @@ func (s *listScanner) move() bool {
 		}
 		if reach := movescan.Reach(s.notation, s.text[s.i:]); reach > 0 && movescan.IsSyntax(err) && s.scanAt(s.i) == 0 {
 			chunk = max(chunk, reach)
-			_, err = s.notation.Parse(&s.list.Final, s.text[s.i:s.i+chunk])
+			_, err = s.parse(chunk)
 		}
 		s.err, s.failed = err, Span{s.i, s.i + chunk}
 		return false
@@ -117,6 +117,15 @@ func (s *listScanner) move() bool {
 	s.i += chunk
 	s.suffix()
 	return true
+}
+
+// parse reads a move of that length.
+func (s *listScanner) parse(n int) (xiangqi.Move, error) {
+	text := s.text[s.i : s.i+n]
+	if s.quick {
+		return movescan.Find(s.notation, &s.list.Final, text)
+	}
+	return s.notation.Parse(&s.list.Final, text)
 }
 
 // word returns the length of the next word. A word of many moves is measured once.

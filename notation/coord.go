@@ -109,37 +109,60 @@ func appendDhtmlXQ(dst []byte, from, to xiangqi.Square) []byte {
 // Parse implements Notation. It takes any case, a hyphen or x between the squares,
 // the letter of the piece before them and marks after.
 func (c *coord) Parse(p *xiangqi.Position, text []byte) (xiangqi.Move, error) {
-	if m, ok := exactUCI(text); ok && c.ranks == fromZero && !c.digits && c.turn == upright && p.Legal(m) {
+	m, err := c.Find(p, text)
+	if err == nil {
 		return m, nil
 	}
-	m, role, n := c.read(text)
-	if n != len(text) {
-		move := token.Trim(text)
-		if m, role, n = c.read(move); n != len(move) || n == 0 {
-			rest := token.AfterNumber(text)
-			move = token.Trim(rest)
-			if m, role, n = c.read(move); n != len(move) {
-				n = 0
-			} else if err := refuseSquares(p, text[:len(text)-len(rest)]); n > 0 && err != nil {
-				return 0, err
-			}
-		}
-	}
-	if n == 0 {
+	m, roles, before, ok := c.whole(text)
+	if !ok {
 		move := token.Trim(text)
 		return 0, syntaxError(c.name, text, move, 0, c.Scan(move))
 	}
-	if role != 0 {
-		if piece := p.At(m.From()); piece != xiangqi.Empty && role&(1<<piece.Role()) == 0 {
-			return 0, &MoveError{Why: note.WrongPiece, Got: visible.Excerpt(text), Expected: piece.String(), Side: p.Turn()}
-		}
+	if err := refuseSquares(p, before); err != nil {
+		return 0, err
 	}
-	if !p.Legal(m) {
-		e := refuseMove(p, m)
-		e.Got = visible.Excerpt(text)
-		return 0, e
+	if piece := p.At(m.From()); !isOf(piece, roles) {
+		return 0, &MoveError{Why: note.WrongPiece, Got: visible.Excerpt(text), Expected: piece.String(), Side: p.Turn()}
+	}
+	e := refuseMove(p, m)
+	e.Got = visible.Excerpt(text)
+	return 0, e
+}
+
+// Find is for package movescan: Parse for those who do not ask why a text is no legal move.
+func (c *coord) Find(p *xiangqi.Position, text []byte) (xiangqi.Move, error) {
+	if m, ok := exactUCI(text); ok && c.ranks == fromZero && !c.digits && c.turn == upright && p.Legal(m) {
+		return m, nil
+	}
+	m, roles, before, ok := c.whole(text)
+	switch {
+	case !ok:
+		return 0, errSyntax
+	case !p.Legal(m) || !isOf(p.At(m.From()), roles) || refuseSquares(p, before) != nil:
+		return 0, errIllegal
 	}
 	return m, nil
+}
+
+// whole reads a text that is a move and what may be around it. before is the number before
+// the move where the text is one only without it.
+func (c *coord) whole(text []byte) (m xiangqi.Move, roles uint8, before []byte, ok bool) {
+	if m, roles, n := c.read(text); n == len(text) && n > 0 {
+		return m, roles, nil, true
+	}
+	for _, rest := range [...][]byte{text, token.AfterNumber(text)} {
+		move := token.Trim(rest)
+		if m, roles, n := c.read(move); n == len(move) && n > 0 {
+			return m, roles, text[:len(text)-len(rest)], true
+		}
+	}
+	return 0, 0, nil, false
+}
+
+// isOf reports whether a piece is of one of the roles that a text names; no roles are any, and
+// an empty square is not another piece.
+func isOf(piece xiangqi.Piece, roles uint8) bool {
+	return roles == 0 || piece == xiangqi.Empty || roles&(1<<piece.Role()) != 0
 }
 
 // SameReader reports whether the other notation reads every text as this one does: how it writes

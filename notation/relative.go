@@ -84,9 +84,8 @@ func (r *relative) Parse(p *xiangqi.Position, text []byte) (xiangqi.Move, error)
 
 func (r *relative) parse(p *xiangqi.Position, text []byte) (xiangqi.Move, error) {
 	move := token.Trim(text)
-	var t tokens
+	t := tokens{text: move}
 	dict := r.read.Get().dict
-	t.bare = dict.byWord && bare(move)
 	stop := dict.read(move, &t)
 	if stop == len(move) && t.n == 4 {
 		if m, ok := r.simple(p, &t); ok {
@@ -161,7 +160,7 @@ func (r *relative) Scan(text []byte) int {
 		if len(text) > 0 && token.Ideograph(text[0]) && !read.dict.han {
 			return 0
 		}
-		t.bare = bare(token.Line(text[:min(len(text), maxBare)]))
+		t.text = token.Line(text[:min(len(text), maxBare)])
 	}
 	read.dict.read(text, &t)
 	for n := min(t.n, maxTokens); n > 0; n-- {
@@ -193,7 +192,7 @@ func (r *relative) Reach(text []byte) int {
 		return 0
 	}
 	text = token.Line(text)
-	t := tokens{bare: bare(text)}
+	t := tokens{text: text}
 	return len(bytes.TrimRight(text[:dict.read(text, &t)], " \t"))
 }
 

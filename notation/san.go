@@ -139,31 +139,52 @@ func (n *san) readTo(c *cursor, s *sanText) bool {
 
 // Parse implements Notation.
 func (n *san) Parse(p *xiangqi.Position, text []byte) (xiangqi.Move, error) {
-	move := token.Trim(text)
-	s := n.read(move)
-	if s.length != len(move) || s.length == 0 {
-		rest := token.AfterNumber(text)
-		move = token.Trim(rest)
-		if s = n.read(move); s.length != len(move) || s.length == 0 {
-			move = token.Trim(text)
-			return 0, syntaxError(n.name, text, move, 0, n.Scan(move))
-		}
-		if err := refuseSquares(p, text[:len(text)-len(rest)]); err != nil {
-			return 0, err
-		}
+	m, err := n.Find(p, text)
+	if err == nil {
+		return m, nil
 	}
-	if s.roles == 0 {
-		s.roles = 1 << xiangqi.Pawn
-		if s.file < 0 { // a pawn without its file goes forward
-			s.file = s.to.File()
-		}
+	s, move, before := n.whole(text)
+	if s.length == 0 {
+		return 0, syntaxError(n.name, text, move, 0, n.Scan(move))
+	}
+	if err := refuseSquares(p, before); err != nil {
+		return 0, err
+	}
+	return 0, n.refuse(p, &s, move)
+}
+
+// Find is for package movescan: Parse for those who do not ask why a text is no legal move.
+func (n *san) Find(p *xiangqi.Position, text []byte) (xiangqi.Move, error) {
+	s, _, before := n.whole(text)
+	if s.length == 0 {
+		return 0, errSyntax
 	}
 	var f finds
 	s.find(p, &f)
-	if m, ok := f.only(); ok {
-		return m, nil
+	m, ok := f.only()
+	if !ok || refuseSquares(p, before) != nil {
+		return 0, errIllegal
 	}
-	return 0, n.refuse(p, &f, &s, move)
+	return m, nil
+}
+
+// whole takes a text apart that is a move and what may be around it; the length is 0 where it is
+// none. before is the number before the move where the text is one only without it.
+func (n *san) whole(text []byte) (s sanText, move, before []byte) {
+	for _, rest := range [...][]byte{text, token.AfterNumber(text)} {
+		move = token.Trim(rest)
+		if s = n.read(move); s.length != len(move) || s.length == 0 {
+			continue
+		}
+		if s.roles == 0 {
+			s.roles = 1 << xiangqi.Pawn
+			if s.file < 0 { // a pawn without its file goes forward
+				s.file = s.to.File()
+			}
+		}
+		return s, move, text[:len(text)-len(rest)]
+	}
+	return sanText{}, token.Trim(text), nil
 }
 
 // find adds the legal moves that the text means.
@@ -181,7 +202,9 @@ func (s *sanText) find(p *xiangqi.Position, f *finds) {
 	}
 }
 
-func (n *san) refuse(p *xiangqi.Position, f *finds, s *sanText, move []byte) error {
+func (n *san) refuse(p *xiangqi.Position, s *sanText, move []byte) error {
+	var f finds
+	s.find(p, &f)
 	if f.n > 1 {
 		return f.refuse(p, visible.Excerpt(move), nil)
 	}

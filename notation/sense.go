@@ -139,8 +139,17 @@ type tokens struct {
 	n     int
 	sense [maxTokens + 1]*sense
 	end   [maxTokens + 1]int // where each ends in the text
-	// bare says that no letter of the text has an accent.
-	bare bool
+	// text is where letters may have accents; bare says that none has, once that is looked for.
+	text         []byte
+	looked, bare bool
+}
+
+// isBare reports whether no letter of the text has an accent.
+func (t *tokens) isBare() bool {
+	if !t.looked {
+		t.looked, t.bare = true, bare(t.text)
+	}
+	return t.bare
 }
 
 // add puts a word after the others, unless it means nothing.
@@ -263,10 +272,7 @@ func (d *dictionary) word(text []byte, start int, t *tokens) (*sense, int) {
 func (d *dictionary) find(word []byte, t *tokens) *sense {
 	var room [maxWord]byte
 	if lower, ok := lowerASCII(room[:0], word); ok {
-		if t.bare {
-			return d.plain[string(lower)]
-		}
-		if s := d.words[string(lower)]; s != nil {
+		if s := d.words[string(lower)]; s != nil && !t.isBare() {
 			return s
 		}
 		return d.plain[string(lower)]

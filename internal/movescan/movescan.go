@@ -6,6 +6,7 @@ package movescan
 import (
 	"github.com/xqfen/xqfen/internal/token"
 	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // Scan returns the length of the move at the start of a text, which need not be legal
@@ -15,6 +16,17 @@ func Scan(n notation.Notation, text []byte) int {
 		return s.Scan(text)
 	}
 	return token.Word(text)
+}
+
+// Find is the method Parse of a notation for those who ask no more of an error than whether the
+// text is spelled as a move: see IsSyntax.
+func Find(n notation.Notation, p *xiangqi.Position, text []byte) (xiangqi.Move, error) {
+	if f, ok := n.(interface {
+		Find(p *xiangqi.Position, text []byte) (xiangqi.Move, error)
+	}); ok {
+		return f.Find(p, text)
+	}
+	return n.Parse(p, text)
 }
 
 // Reach returns how much of the first line of a text are words of a notation that is read
