@@ -557,6 +557,7 @@ func (l *List) read(p *xiangqi.Position, text []byte, n notation.Notation) *List
 func (l *List) fits(p *xiangqi.Position, text []byte, n notation.Notation) (fits bool, first int) {
 	s := l.scanner(p, text, n)
 	s.quick = true
+	s.finder, _ = n.(movescan.Finder)
 	for s.next() {
 	}
 	if s.err == errNoMove && !s.asked {

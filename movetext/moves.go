@@ -27,8 +27,9 @@ type listScanner struct {
 	failed   Span
 	// wordEnd is where the word ends that was looked at last.
 	wordEnd int
-	// quick: nobody asks why the list fails.
-	quick bool
+	// quick: nobody asks why the list fails. finder is then the notation, if it is one.
+	quick  bool
+	finder movescan.Finder
 	// asked: what was read depends on the notation.
 	asked bool
 }
@@ -122,8 +123,8 @@ func (s *listScanner) move() bool {
 // parse reads a move of that length.
 func (s *listScanner) parse(n int) (xiangqi.Move, error) {
 	text := s.text[s.i : s.i+n]
-	if s.quick {
-		return movescan.Find(s.notation, &s.list.Final, text)
+	if s.finder != nil {
+		return s.finder.Find(&s.list.Final, text)
 	}
 	return s.notation.Parse(&s.list.Final, text)
 }

@@ -134,11 +134,15 @@ func (c *coord) Find(p *xiangqi.Position, text []byte) (xiangqi.Move, error) {
 	if m, ok := exactUCI(text); ok && c.ranks == fromZero && !c.digits && c.turn == upright && p.Legal(m) {
 		return m, nil
 	}
-	m, roles, before, ok := c.whole(text)
-	switch {
-	case !ok:
-		return 0, errSyntax
-	case !p.Legal(m) || !isOf(p.At(m.From()), roles) || refuseSquares(p, before) != nil:
+	m, roles, n := c.read(text)
+	var before []byte
+	if n != len(text) || n == 0 {
+		var ok bool
+		if m, roles, before, ok = c.whole(text); !ok {
+			return 0, errSyntax
+		}
+	}
+	if !p.Legal(m) || !isOf(p.At(m.From()), roles) || refuseSquares(p, before) != nil {
 		return 0, errIllegal
 	}
 	return m, nil
@@ -147,9 +151,6 @@ func (c *coord) Find(p *xiangqi.Position, text []byte) (xiangqi.Move, error) {
 // whole reads a text that is a move and what may be around it. before is the number before
 // the move where the text is one only without it.
 func (c *coord) whole(text []byte) (m xiangqi.Move, roles uint8, before []byte, ok bool) {
-	if m, roles, n := c.read(text); n == len(text) && n > 0 {
-		return m, roles, nil, true
-	}
 	for _, rest := range [...][]byte{text, token.AfterNumber(text)} {
 		move := token.Trim(rest)
 		if m, roles, n := c.read(move); n == len(move) && n > 0 {

@@ -12,7 +12,7 @@ import (
 // refuseSquares returns an error when what is before a single move announces
 // Black and Red is to move.
 func refuseSquares(p *xiangqi.Position, before []byte) error {
-	if p.Turn() != xiangqi.Red {
+	if len(before) == 0 || p.Turn() != xiangqi.Red {
 		return nil
 	}
 	number := bytes.TrimLeft(before, " \t\r\n!?")

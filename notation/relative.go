@@ -84,8 +84,9 @@ func (r *relative) Parse(p *xiangqi.Position, text []byte) (xiangqi.Move, error)
 
 func (r *relative) parse(p *xiangqi.Position, text []byte) (xiangqi.Move, error) {
 	move := token.Trim(text)
-	t := tokens{text: move}
+	var t tokens
 	dict := r.read.Get().dict
+	t.bare = dict.byWord && bare(move)
 	stop := dict.read(move, &t)
 	if stop == len(move) && t.n == 4 {
 		if m, ok := r.simple(p, &t); ok {
@@ -160,7 +161,7 @@ func (r *relative) Scan(text []byte) int {
 		if len(text) > 0 && token.Ideograph(text[0]) && !read.dict.han {
 			return 0
 		}
-		t.text = token.Line(text[:min(len(text), maxBare)])
+		t.unread = token.Line(text[:min(len(text), maxBare)])
 	}
 	read.dict.read(text, &t)
 	for n := min(t.n, maxTokens); n > 0; n-- {
@@ -192,7 +193,7 @@ func (r *relative) Reach(text []byte) int {
 		return 0
 	}
 	text = token.Line(text)
-	t := tokens{text: text}
+	t := tokens{bare: bare(text)}
 	return len(bytes.TrimRight(text[:dict.read(text, &t)], " \t"))
 }
 

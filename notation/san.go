@@ -171,20 +171,22 @@ func (n *san) Find(p *xiangqi.Position, text []byte) (xiangqi.Move, error) {
 // whole takes a text apart that is a move and what may be around it; the length is 0 where it is
 // none. before is the number before the move where the text is one only without it.
 func (n *san) whole(text []byte) (s sanText, move, before []byte) {
-	for _, rest := range [...][]byte{text, token.AfterNumber(text)} {
-		move = token.Trim(rest)
-		if s = n.read(move); s.length != len(move) || s.length == 0 {
-			continue
+	move = token.Trim(text)
+	if s = n.read(move); s.length != len(move) || s.length == 0 {
+		rest := token.AfterNumber(text)
+		after := token.Trim(rest)
+		if s = n.read(after); s.length != len(after) || s.length == 0 {
+			return sanText{}, move, nil
 		}
-		if s.roles == 0 {
-			s.roles = 1 << xiangqi.Pawn
-			if s.file < 0 { // a pawn without its file goes forward
-				s.file = s.to.File()
-			}
-		}
-		return s, move, text[:len(text)-len(rest)]
+		move, before = after, text[:len(text)-len(rest)]
 	}
-	return sanText{}, token.Trim(text), nil
+	if s.roles == 0 {
+		s.roles = 1 << xiangqi.Pawn
+		if s.file < 0 { // a pawn without its file goes forward
+			s.file = s.to.File()
+		}
+	}
+	return s, move, before
 }
 
 // find adds the legal moves that the text means.

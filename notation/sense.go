@@ -139,15 +139,16 @@ type tokens struct {
 	n     int
 	sense [maxTokens + 1]*sense
 	end   [maxTokens + 1]int // where each ends in the text
-	// text is where letters may have accents; bare says that none has, once that is looked for.
-	text         []byte
-	looked, bare bool
+	// bare says that no letter of the text has an accent. unread, if not nil, is the text, in which
+	// that is still to be looked for.
+	bare   bool
+	unread []byte
 }
 
 // isBare reports whether no letter of the text has an accent.
 func (t *tokens) isBare() bool {
-	if !t.looked {
-		t.looked, t.bare = true, bare(t.text)
+	if t.unread != nil {
+		t.bare, t.unread = bare(t.unread), nil
 	}
 	return t.bare
 }
@@ -272,6 +273,9 @@ func (d *dictionary) word(text []byte, start int, t *tokens) (*sense, int) {
 func (d *dictionary) find(word []byte, t *tokens) *sense {
 	var room [maxWord]byte
 	if lower, ok := lowerASCII(room[:0], word); ok {
+		if t.bare {
+			return d.plain[string(lower)]
+		}
 		if s := d.words[string(lower)]; s != nil && !t.isBare() {
 			return s
 		}

@@ -18,15 +18,10 @@ func Scan(n notation.Notation, text []byte) int {
 	return token.Word(text)
 }
 
-// Find is the method Parse of a notation for those who ask no more of an error than whether the
-// text is spelled as a move: see IsSyntax.
-func Find(n notation.Notation, p *xiangqi.Position, text []byte) (xiangqi.Move, error) {
-	if f, ok := n.(interface {
-		Find(p *xiangqi.Position, text []byte) (xiangqi.Move, error)
-	}); ok {
-		return f.Find(p, text)
-	}
-	return n.Parse(p, text)
+// Finder finds the move that a text means, for those who ask no more of an error than whether
+// the text is spelled as a move: see IsSyntax.
+type Finder interface {
+	Find(p *xiangqi.Position, text []byte) (xiangqi.Move, error)
 }
 
 // Reach returns how much of the first line of a text are words of a notation that is read
