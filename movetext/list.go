@@ -10,6 +10,7 @@ import (
 
 	"github.com/xqfen/xqfen/internal/movefault"
 	"github.com/xqfen/xqfen/internal/movescan"
+	"github.com/xqfen/xqfen/internal/sorted"
 	"github.com/xqfen/xqfen/internal/token"
 	"github.com/xqfen/xqfen/internal/verbs"
 	"github.com/xqfen/xqfen/internal/visible"
@@ -260,7 +261,7 @@ func (r *room) read(p *xiangqi.Position, text []byte, notations []notation.Notat
 		list = r.whole[0].own()
 		r.last = list.Notation.Name()
 	case len(r.whole) > 1:
-		slices.SortFunc(r.whole, func(a, b reading) int { return a.first - b.first })
+		sorted.Stable(r.whole, func(a, b reading) int { return a.first - b.first })
 		readings := make([]List, len(r.whole))
 		for i, w := range r.whole {
 			readings[i] = w.own()
@@ -557,7 +558,7 @@ func (l *List) read(p *xiangqi.Position, text []byte, n notation.Notation) *List
 func (l *List) fits(p *xiangqi.Position, text []byte, n notation.Notation) (fits bool, first int) {
 	s := l.scanner(p, text, n)
 	s.quick = true
-	s.finder, _ = n.(movescan.Finder)
+	s.finder, _ = n.(finder)
 	for s.next() {
 	}
 	if s.err == errNoMove && !s.asked {

@@ -29,9 +29,15 @@ type listScanner struct {
 	wordEnd int
 	// quick: nobody asks why the list fails. finder is then the notation, if it is one.
 	quick  bool
-	finder movescan.Finder
+	finder finder
 	// asked: what was read depends on the notation.
 	asked bool
+}
+
+// finder is a notation that can be asked for a move by those who ask no more of an error than
+// whether the text is spelled as a move.
+type finder interface {
+	Find(p *xiangqi.Position, text []byte) (xiangqi.Move, error)
 }
 
 // errNoMove is why a list fails when nobody asks.

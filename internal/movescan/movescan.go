@@ -6,7 +6,6 @@ package movescan
 import (
 	"github.com/xqfen/xqfen/internal/token"
 	"github.com/xqfen/xqfen/notation"
-	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // Scan returns the length of the move at the start of a text, which need not be legal
@@ -16,12 +15,6 @@ func Scan(n notation.Notation, text []byte) int {
 		return s.Scan(text)
 	}
 	return token.Word(text)
-}
-
-// Finder finds the move that a text means, for those who ask no more of an error than whether
-// the text is spelled as a move: see IsSyntax.
-type Finder interface {
-	Find(p *xiangqi.Position, text []byte) (xiangqi.Move, error)
 }
 
 // Reach returns how much of the first line of a text are words of a notation that is read
