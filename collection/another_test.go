@@ -35,7 +35,7 @@ func TestAnotherRecord(t *testing.T) {
 	)
 	xqfGame, err := xqf.Format().Append(nil, func() *game.Game { g := new(game.Game); g.Reset(); return g }(), &game.WriteOptions{})
 	require.NoError(t, err)
-	for _, row := range []struct{ name, file, want string }{
+	for _, row := range []struct{ name, file, expected string }{
 		{"ubb after pgn", pgnGame + ubbGame, "5 dhtmlxq"},
 		{"pgn after ubb", ubbGame + pgnGame, "5 pgn"},
 		{"pgn after wxf", wxfGame + pgnGame, "6 pgn"},
@@ -59,8 +59,8 @@ func TestAnotherRecord(t *testing.T) {
 					said = fmt.Sprint(d.Line, " ", d.Expected)
 				}
 			}})
-			assert.Equal(t, row.want, said)
-			assert.Equal(t, row.want == "", report.Well())
+			assert.Equal(t, row.expected, said)
+			assert.Equal(t, row.expected == "", report.Well())
 		})
 	}
 }

@@ -93,7 +93,7 @@ func TestRewriteLeavesDamageAlone(t *testing.T) {
 		assert.Equal(t, 1, stats.Total.Rejected, text)
 		assert.NotEmpty(t, said.String(), text)
 	}
-	for tail, want := range map[string]string{
+	for tail, expected := range map[string]string{
 		" b - - 5":            " b---5",
 		" b - - 5.":           " b---5.",
 		" b - - 5 26, and 3":  " b---26, and 3",
@@ -106,21 +106,21 @@ func TestRewriteLeavesDamageAlone(t *testing.T) {
 		" b \\\\- \\\\- 5 26": " b---26",
 	} {
 		out, _ := rewrite([]byte("see "+apartBoard+tail), Options{Dialect: to("wxf-fused")})
-		assert.Equal(t, "see "+apartBoardWXF+want, string(out))
+		assert.Equal(t, "see "+apartBoardWXF+expected, string(out))
 	}
 }
 
 // A URL stays one: what is not ASCII is escaped, unless the text has it as it is.
 func TestRewriteKeepsURLs(t *testing.T) {
-	for in, want := range map[string]string{
+	for in, expected := range map[string]string{
 		"?fen=" + apartBoard + "%20b%20-%20-%205%2026":  "?fen=" + apartBoardWXF + "%20b%20%E2%80%93%20-%20%E2%80%93%2026",
 		"?fen=" + apartBoard + "_b_–_-_–_26":            "?fen=" + apartBoardWXF + "_b_–_-_–_26",
 		"?fen=" + apartBoard + "+b+-+-+5+26&site=x y z": "?fen=" + apartBoardWXF + "+b+%E2%80%93+-+%E2%80%93+26&site=x y z",
 		"fen " + apartBoard + " b - - 5 26":             "fen " + apartBoardWXF + " b – - – 26",
 	} {
 		out, _ := rewrite([]byte(in), Options{Dialect: to("xqfan")})
-		assert.Equal(t, want, string(out))
+		assert.Equal(t, expected, string(out))
 		again, _ := rewrite(out, Options{Dialect: to("xqfan")})
-		assert.Equal(t, want, string(again), "what is written is read again")
+		assert.Equal(t, expected, string(again), "what is written is read again")
 	}
 }

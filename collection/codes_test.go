@@ -19,11 +19,11 @@ func TestAllCodes(t *testing.T) {
 		seen[info.Code] = true
 		assert.NotEmpty(t, info.Kind, info.Code)
 		d := Diagnostic{Kind: info.Kind, Note: note.Note{Code: info.Code, Got: "G", Expected: "W"}}
-		want := strings.NewReplacer("{got}", "G", "{expected}", "W", "{moves}", "").Replace(info.Message.Text)
+		expected := strings.NewReplacer("{got}", "G", "{expected}", "W", "{moves}", "").Replace(info.Message.Text)
 		if info.Kind == note.KindProblem {
-			want += " (G)"
+			expected += " (G)"
 		}
-		assert.Equal(t, want, d.Text(), info.Code)
+		assert.Equal(t, expected, d.Text(), info.Code)
 		assert.NotContains(t, d.Remedy(), "{", info.Code)
 	}
 	n := note.Note{Code: "no-such-code"}

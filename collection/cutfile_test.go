@@ -41,7 +41,7 @@ func TestCutFile(t *testing.T) {
 	for _, c := range []struct {
 		name, text string
 		format     *game.Format
-		want       Counts
+		expected   Counts
 	}{
 		{"between games", one + one, pgn.Format(), Counts{Read: 2, Written: 2, OK: 1, Truncated: 1, Failed: 1}},
 		{"in a game", one + one[:len(one)-5], pgn.Format(), Counts{Read: 2, Written: 2, OK: 1, Truncated: 1, Failed: 1}},
@@ -54,7 +54,7 @@ func TestCutFile(t *testing.T) {
 	} {
 		for _, once := range []bool{false, true} {
 			g := gather(t, broken(c.text, once), Options{To: jsonl.Format()})
-			assert.Equal(t, c.want, g.report.Total, c.name)
+			assert.Equal(t, c.expected, g.report.Total, c.name)
 			assert.True(t, ioFailed(g.report), c.name)
 			assert.Contains(t, g.report.Files[0].Failed, errBroken.Error(), c.name)
 			if c.format != nil {

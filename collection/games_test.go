@@ -109,17 +109,17 @@ func TestDedupe(t *testing.T) {
 				}
 				return "b#" + string(record[0]-3)
 			}
-			var want, got []string
+			var expected, got []string
 			for _, pair := range test.same {
 				record, of, _ := strings.Cut(pair, "=")
-				want = append(want, name(record)+" duplicate "+name(of))
+				expected = append(expected, name(record)+" duplicate "+name(of))
 			}
 			for _, said := range g.said {
 				if strings.Contains(said, "duplicate") || strings.Contains(said, "beginning") {
 					got = append(got, strings.Replace(said, "beginning", "duplicate", 1))
 				}
 			}
-			assert.Equal(t, want, got)
+			assert.Equal(t, expected, got)
 		})
 	}
 }
@@ -275,14 +275,14 @@ func TestInputs(t *testing.T) {
 func TestJanggiList(t *testing.T) {
 	list := strings.Repeat("rnba1abnr/4k4/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/4K4/RNBA1ABNR w - - 0 1\n", 10)
 	for _, c := range []struct {
-		o    Options
-		want Counts
+		o        Options
+		expected Counts
 	}{
 		{Options{Normalize: true}, Counts{Read: 1, Rejected: 1}},
 		{Options{Normalize: true, FromFormat: &fenlist.EPD}, Counts{Read: 10, Written: 10, OK: 10}},
 		{Options{}, Counts{Read: 10, Written: 10, OK: 10}},
 	} {
-		assert.Equal(t, c.want, gather(t, texts("a.epd", list), c.o).report.Total)
+		assert.Equal(t, c.expected, gather(t, texts("a.epd", list), c.o).report.Total)
 	}
 	for _, before := range []string{"1. h2e2 b9c7\n1/2-1/2\n\n", "Red: a\n1. h2e2\n\n"} { // what is written of ordinary text is a list
 		assert.Equal(t, Counts{Read: 1, Rejected: 1}, gather(t, texts("a.txt", before+list), Options{Normalize: true}).report.Total)
@@ -409,7 +409,7 @@ func TestNormalizeOnce(t *testing.T) {
 }
 
 func TestParseDate(t *testing.T) {
-	for text, want := range map[string]string{
+	for text, expected := range map[string]string{
 		"20060607": "2006.06.07", "2006.6.7": "2006.06.07", "2006-06-07": "2006.06.07", "2001年": "2001.??.??",
 		"2009年12月19日": "2009.12.19", "1999.2.30": "", "1999.2.29": "", "2000.2.29": "2000.02.29", "????.2.29": "????.02.29", "1999.4.31": "", "1956年12月": "1956.12.??", "28-12-2022": "2022.12.28", "12/28/2022": "2022.12.28",
 		"05-05-2022": "2022.05.05", "0000.00.00": "????.??.??", "????.??.??": "????.??.??", "1999.??.??": "1999.??.??",
@@ -434,7 +434,7 @@ func TestParseDate(t *testing.T) {
 		} else {
 			assert.Equal(t, text, g.Tag("Date"), "it stays as it was")
 		}
-		assert.Equal(t, want, date, text)
+		assert.Equal(t, expected, date, text)
 	}
 	g := game.New()
 	g.SetTag("Date", "2010-12-01 09:00")

@@ -21,7 +21,7 @@ import (
 func TestReadGames(t *testing.T) {
 	paths, err := filepath.Glob("../testdata/games/*.*")
 	require.NoError(t, err)
-	var want []string
+	var expected []string
 	for workers := range 4 {
 		o := &Options{Workers: workers}
 		report, err := Convert(context.Background(), Inputs(paths, nil), o)
@@ -42,12 +42,12 @@ func TestReadGames(t *testing.T) {
 			assert.NotEmpty(t, g.Origin.File)
 			got = append(got, gametest.Text(g))
 		}
-		if want == nil {
-			want = got
+		if expected == nil {
+			expected = got
 		}
-		require.Equal(t, want, got)
+		require.Equal(t, expected, got)
 	}
-	assert.Contains(t, strings.Join(want, "\n"), "丁小川")
+	assert.Contains(t, strings.Join(expected, "\n"), "丁小川")
 }
 
 func TestReadGamesErrors(t *testing.T) {

@@ -64,20 +64,20 @@ func checkScripts(t *testing.T, formats []*game.Format, seed uint64, all ...stri
 		if err != nil {
 			continue // the format has no place for a game without moves
 		}
-		var want []*game.Game
+		var expected []*game.Game
 		require.NoError(t, gametest.Read(f, file, &game.ReadOptions{Notations: i18n.Notations()}, func(g *game.Game, err error) {
 			require.NoError(t, err, f.Name)
-			want = append(want, g.Clone())
+			expected = append(expected, g.Clone())
 		}))
 		n := 0
 		for got, err := range ReadGames(context.Background(), texts("a", string(file)), &Options{FromFormat: f}) {
 			require.NoError(t, err, "%s\n%s", f.Name, file)
-			require.Less(t, n, len(want), f.Name)
-			assert.Equal(t, want[n].Tags, got.Tags, "%s\n%s", f.Name, file)
-			assert.Equal(t, want[n].Nodes, got.Nodes, "%s\n%s", f.Name, file)
+			require.Less(t, n, len(expected), f.Name)
+			assert.Equal(t, expected[n].Tags, got.Tags, "%s\n%s", f.Name, file)
+			assert.Equal(t, expected[n].Nodes, got.Nodes, "%s\n%s", f.Name, file)
 			n++
 		}
-		assert.Len(t, want, n, f.Name)
+		assert.Len(t, expected, n, f.Name)
 	}
 }
 

@@ -123,21 +123,21 @@ func FuzzTolerated(f *testing.F) {
 		i := int(last(data)) % len(all)
 		d := all[i]
 		text := d.String(&s)
-		var want xiangqi.Setup
-		if err := d.Parse([]byte(text), &want); err != nil {
+		var expected xiangqi.Setup
+		if err := d.Parse([]byte(text), &expected); err != nil {
 			t.Fatal(err)
 		}
-		if upsideDown(&want.Board) { // binit leaves out pieces beyond a full set
+		if upsideDown(&expected.Board) { // binit leaves out pieces beyond a full set
 			return
 		}
 		for _, wrapped := range wrap(text, d) {
 			reading, err := readers[i+1].Read([]byte(wrapped))
-			check(t, d, wrapped, &reading, err, &want)
+			check(t, d, wrapped, &reading, err, &expected)
 			reading, err = readers[0].Read([]byte(wrapped))
 			if unsure(d, reading, err) {
 				continue
 			}
-			check(t, d, wrapped, &reading, err, &want)
+			check(t, d, wrapped, &reading, err, &expected)
 		}
 	})
 }
@@ -188,13 +188,13 @@ func unsure(d *Dialect, r Reading, err error) bool {
 // plain shows a Setup whole: a clock that is not known is a dash.
 var plain = ByName(All(), "wxf")
 
-func check(t *testing.T, d *Dialect, text string, r *Reading, err error, want *xiangqi.Setup) {
+func check(t *testing.T, d *Dialect, text string, r *Reading, err error, expected *xiangqi.Setup) {
 	t.Helper()
 	if err != nil {
 		t.Fatalf("%s: %q: %v", d.Name(), text, err)
 	}
-	if r.Setup != *want {
-		t.Fatalf("%s: %q was read as\n%s, want\n%s", d.Name(), text, plain.String(&r.Setup), plain.String(want))
+	if r.Setup != *expected {
+		t.Fatalf("%s: %q was read as\n%s, expected\n%s", d.Name(), text, plain.String(&r.Setup), plain.String(expected))
 	}
 }
 

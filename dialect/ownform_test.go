@@ -45,9 +45,9 @@ func newOwnForm(t *testing.T, spec Spec) *Dialect {
 }
 
 // exactOnce checks that a reading is that of an exact text of a dialect, with nothing to say about it.
-func exactOnce(t *testing.T, d *Dialect, text, whole string, r *Reading, want *xiangqi.Setup) {
+func exactOnce(t *testing.T, d *Dialect, text, whole string, r *Reading, expected *xiangqi.Setup) {
 	t.Helper()
-	require.Equal(t, *want, r.Setup, whole)
+	require.Equal(t, *expected, r.Setup, whole)
 	require.Equal(t, text, string(r.Core), whole)
 	require.Equal(t, strings.Index(whole, text), r.Offset, whole)
 	require.Equal(t, []*Dialect{d}, r.Exact([]*Dialect{d}), whole)
@@ -130,14 +130,14 @@ func TestGrammarBeforeOwnForms(t *testing.T) {
 		s := setupFrom(binary.LittleEndian.AppendUint64(nil, uint64(i)))
 		for _, d := range All() {
 			for _, text := range []string{d.String(&s), d.String(&s) + " ; 9-9-9", "a-b " + d.String(&s)} {
-				want, errWant := Read([]byte(text))
+				expected, errWant := Read([]byte(text))
 				got, err := r.Read([]byte(text))
 				require.Equal(t, errWant, err, text)
-				require.Equal(t, len(want.Notes), len(got.Notes), text)
-				if len(want.Notes) == 0 {
-					want.Notes, got.Notes = nil, nil
+				require.Equal(t, len(expected.Notes), len(got.Notes), text)
+				if len(expected.Notes) == 0 {
+					expected.Notes, got.Notes = nil, nil
 				}
-				require.Equal(t, want, got, text)
+				require.Equal(t, expected, got, text)
 			}
 		}
 	}

@@ -30,16 +30,16 @@ func TestSharedReadings(t *testing.T) {
 	for lines.Scan() {
 		raw, rest, ok := strings.Cut(lines.Text(), "\t")
 		require.True(t, ok, lines.Text())
-		want, source, _ := strings.Cut(rest, "\t")
+		expected, source, _ := strings.Cut(rest, "\t")
 		rows++
 		var r Reader
 		reading, err := r.Read([]byte(raw))
-		if strings.HasPrefix(want, "ERROR:") {
+		if strings.HasPrefix(expected, "ERROR:") {
 			refused++
-			if err == nil && (want != "ERROR:side" || len(reading.Exact(All())) == 0) { // a dialect may have that word for a side
-				t.Errorf("%s\n read as %s, want %s\n %s", raw, xqbase.String(&reading.Setup), want, source)
+			if err == nil && (expected != "ERROR:side" || len(reading.Exact(All())) == 0) { // a dialect may have that word for a side
+				t.Errorf("%s\n read as %s, expected %s\n %s", raw, xqbase.String(&reading.Setup), expected, source)
 			} else if err != nil {
-				t.Logf("%s: %v", want, err)
+				t.Logf("%s: %v", expected, err)
 			}
 			continue
 		}
@@ -49,11 +49,11 @@ func TestSharedReadings(t *testing.T) {
 			reading, err = r.Read([]byte(raw))
 		}
 		if err != nil {
-			t.Errorf("%s\n %v\n want %s\n %s", raw, err, want, source)
+			t.Errorf("%s\n %v\n expected %s\n %s", raw, err, expected, source)
 			continue
 		}
-		if got := xqbase.String(&reading.Setup); got != want {
-			t.Errorf("%s\n got  %s\n want %s\n %s", raw, got, want, source)
+		if got := xqbase.String(&reading.Setup); got != expected {
+			t.Errorf("%s\n got  %s\n expected %s\n %s", raw, got, expected, source)
 		}
 		for _, n := range reading.Notes {
 			t.Logf("   %d %s %s", n.Column, n.Code, n.Text())

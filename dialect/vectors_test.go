@@ -146,11 +146,11 @@ func TestPositionVectors(t *testing.T) {
 	require.GreaterOrEqual(t, len(rows), leastPositions)
 	for _, row := range rows {
 		t.Run(row[0], func(t *testing.T) {
-			want := vectorSetup(t, row[3], row[4], row[5])
+			expected := vectorSetup(t, row[3], row[4], row[5])
 			text, r := vectorText(t, row[1], row[2])
 			reading, err := r.Read(text)
 			require.NoError(t, err, row[1])
-			assert.Equal(t, say(&want), say(&reading.Setup), row[1])
+			assert.Equal(t, say(&expected), say(&reading.Setup), row[1])
 			assert.Equal(t, row[6], noteCodes(reading.Notes), row[1])
 			checkPlaces(t, text, reading.Notes)
 		})

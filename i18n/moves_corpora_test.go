@@ -72,7 +72,7 @@ func TestCorpusVietnamese(t *testing.T) {
 var wxfBody = regexp.MustCompile(`(?s)START\s*\{(.*?)\}\s*END|START\s*\{(.*)`)
 
 func TestCorpusWXF(t *testing.T) {
-	for name, want := range map[string]string{
+	for name, expected := range map[string]string{
 		"xqmoon-vn-01.wxf": "8 moves of vi", "xqmoon-vn-02.wxf": "6 moves of vi", "xqmoon-vn-03.wxf": "5 moves of vi",
 		"xqmoon-vn-04.wxf": "32 moves of vi", "playok.wxf": "54 moves of wxf",
 	} {
@@ -88,8 +88,8 @@ func TestCorpusWXF(t *testing.T) {
 		l, err := readList(startPosition(t), moves, nil)
 		if err != nil {
 			t.Errorf("%s: %v", name, err)
-		} else if got := fmt.Sprintf("%d moves of %s", len(l.Moves), l.Notation.Name()); got != want {
-			t.Errorf("%s: %s, want %s", name, got, want)
+		} else if got := fmt.Sprintf("%d moves of %s", len(l.Moves), l.Notation.Name()); got != expected {
+			t.Errorf("%s: %s, expected %s", name, got, expected)
 		}
 	}
 }
@@ -152,6 +152,6 @@ func TestCorpusThreeNotations(t *testing.T) {
 	}
 	t.Logf("%d games, %d plies", len(uci), plies)
 	if differ != 1 || plies != 1378 {
-		t.Errorf("%d of %d plies differ, want 1 of 1378", differ, plies)
+		t.Errorf("%d of %d plies differ, expected 1 of 1378", differ, plies)
 	}
 }

@@ -57,7 +57,7 @@ func TestMoveReadingVectors(t *testing.T) {
 			got = "ERR:" + shortCode(err)
 		}
 		if got != row[4] && whole(row[2]) {
-			t.Errorf("%s %s %s %q: %s, %v; want %s", row[0], row[1], row[2], row[3], got, err, row[4])
+			t.Errorf("%s %s %s %q: %s, %v; expected %s", row[0], row[1], row[2], row[3], got, err, row[4])
 		}
 	}
 }

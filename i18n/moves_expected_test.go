@@ -47,8 +47,8 @@ func TestCorpusBig5Expected(t *testing.T) {
 			t.Fatal(err)
 		}
 		p, body := pgnBody(t, text)
-		for _, want := range []notation.Notation{nil, mustNotation(t, "zh-Hant")} {
-			l, err := readList(p, body, want)
+		for _, expected := range []notation.Notation{nil, mustNotation(t, "zh-Hant")} {
+			l, err := readList(p, body, expected)
 			setup := l.Final.Setup()
 			if got := moveString(l.Moves); got != cells[6] || short.String(&setup) != cells[5] {
 				t.Errorf("%s: %s\n at %s\nwant %s\n at %s", cells[0], got, short.String(&setup), cells[6], cells[5])
@@ -60,12 +60,12 @@ func TestCorpusBig5Expected(t *testing.T) {
 					t.Errorf("%s: %v", cells[0], err)
 				}
 			case !errors.As(err, &fault) || fault.Why != note.LeavesCheck || "illegal3@"+strconv.Itoa(fault.Ply) != cells[3]:
-				t.Errorf("%s: %v, want %s", cells[0], err, cells[3])
-			case want == nil:
+				t.Errorf("%s: %v, expected %s", cells[0], err, cells[3])
+			case expected == nil:
 				stopped++
 				t.Logf("%s: %v", cells[0], err)
 			}
-			if want == nil {
+			if expected == nil {
 				plies += len(l.Moves)
 			}
 		}
@@ -73,7 +73,7 @@ func TestCorpusBig5Expected(t *testing.T) {
 	}
 	t.Logf("%d files, %d plies, %d stopped", files, plies, stopped)
 	if files != 622 || stopped != 3 {
-		t.Errorf("want 622 files, of which 3 stop")
+		t.Errorf("expected 622 files, of which 3 stop")
 	}
 }
 
@@ -135,8 +135,8 @@ func TestCorpusInAndOut(t *testing.T) {
 			}
 		}
 	}
-	if want := 1378 * len(i18n.Notations()); total != want {
-		t.Errorf("%d moves, want %d", total, want)
+	if expected := 1378 * len(i18n.Notations()); total != expected {
+		t.Errorf("%d moves, expected %d", total, expected)
 	}
 }
 

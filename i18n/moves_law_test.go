@@ -251,23 +251,23 @@ func TestNotationNames(t *testing.T) {
 	for _, f := range i18n.Families() {
 		names = append(names, f.Name)
 	}
-	for name, want := range map[string]string{
+	for name, expected := range map[string]string{
 		"ZH-hans+XQBASE-PAWNS": "zh-Hans+xqbase-pawns", "zh": "zh-Hans", "ucci": "uci", "wxf+dot+prefix": "wxf+dot+prefix",
 		"wxf+prefix+dot": "wxf+dot+prefix", "zh-Hant+dpxq-pawns": "zh-Hant", "vi+long": "vi+long",
 	} {
-		if n := mustNotation(t, name); n.Name() != want {
-			t.Errorf("%s is called %s, want %s", name, n.Name(), want)
+		if n := mustNotation(t, name); n.Name() != expected {
+			t.Errorf("%s is called %s, expected %s", name, n.Name(), expected)
 		}
 	}
-	for name, want := range map[string]string{
+	for name, expected := range map[string]string{
 		"":                                 `unknown-notation: "" is not a notation (the notations are ` + strings.Join(names, ", ") + `)`,
 		"wxf+half":                         `unknown-option: "half" is not an option of this notation (its options are +dot, +prefix, +lower-black, +fullwidth, +xqbase-pawns, +wxf1980, +keypad)`,
 		"uci+dot":                          `unknown-option: "dot" is not an option of this notation (its options are +flip, +rotate)`,
 		"zh+dpxq-pawns+xqbase-pawns":       `option-clash: the options "xqbase-pawns" and dpxq-pawns cannot be used together`,
 		"wxf+wxf1980+prefix+xqbase-pawns+": `option-clash: the options "xqbase-pawns" and wxf1980 cannot be used together`,
 	} {
-		if _, err := i18n.Notation(name); err == nil || err.Error() != want {
-			t.Errorf("%s: %v\nwant %s", name, err, want)
+		if _, err := i18n.Notation(name); err == nil || err.Error() != expected {
+			t.Errorf("%s: %v\nwant %s", name, err, expected)
 		}
 	}
 }

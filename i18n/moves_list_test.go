@@ -35,7 +35,7 @@ func moveString(moves []xiangqi.Move) string {
 }
 
 func TestReadList(t *testing.T) {
-	for text, want := range map[string]string{
+	for text, expected := range map[string]string{
 		"1. 炮二平五 马８进７ 2. 马二进三":                    "zh-Hans: h2e2 h9g7 h0g2",
 		"1. 砲二平五 馬８進７":                            "zh-Hant: h2e2 h9g7",
 		"炮二平五马8进7马二进三":                            "zh-Hans: h2e2 h9g7 h0g2",
@@ -87,8 +87,8 @@ func TestReadList(t *testing.T) {
 		for _, n := range l.Notes {
 			got += " " + string(n.Code)
 		}
-		if got != want {
-			t.Errorf("%q: %s; want %s", text, got, want)
+		if got != expected {
+			t.Errorf("%q: %s; expected %s", text, got, expected)
 		}
 	}
 }

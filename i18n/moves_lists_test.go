@@ -22,11 +22,11 @@ func TestMoveListVectors(t *testing.T) {
 		t.Fatalf("only %d rows", len(list))
 	}
 	for _, row := range list {
-		var want notation.Notation
+		var expected notation.Notation
 		if row[2] != "-" {
-			want = mustNotation(t, row[2])
+			expected = mustNotation(t, row[2])
 		}
-		l, err := readList(listStart(t, row[1]), []byte(row[3]), want)
+		l, err := readList(listStart(t, row[1]), []byte(row[3]), expected)
 		name := ""
 		if l.Notation != nil {
 			name = l.Notation.Name()

@@ -76,16 +76,16 @@ func mustNotation(t testing.TB, name string) notation.Notation {
 }
 
 // writesAndReads checks that the move is spelled so and read back.
-func writesAndReads(t *testing.T, p *xiangqi.Position, name string, m xiangqi.Move, want string) {
+func writesAndReads(t *testing.T, p *xiangqi.Position, name string, m xiangqi.Move, expected string) {
 	t.Helper()
 	n := mustNotation(t, name)
 	setup := p.Setup()
 	got, err := n.Append(nil, p, m)
-	if (err != nil || string(got) != want) && whole(name) {
-		t.Errorf("%s\n %s %v: wrote %q, %v; want %q", xqbase.String(&setup), name, m, got, err, want)
+	if (err != nil || string(got) != expected) && whole(name) {
+		t.Errorf("%s\n %s %v: wrote %q, %v; expected %q", xqbase.String(&setup), name, m, got, err, expected)
 	}
-	if back, err := n.Parse(p, []byte(want)); (err != nil || back != m) && whole(name) {
-		t.Errorf("%s\n %s %q: read %v, %v; want %v", xqbase.String(&setup), name, want, back, err, m)
+	if back, err := n.Parse(p, []byte(expected)); (err != nil || back != m) && whole(name) {
+		t.Errorf("%s\n %s %q: read %v, %v; expected %v", xqbase.String(&setup), name, expected, back, err, m)
 	}
 }
 
@@ -139,7 +139,7 @@ func checkNote(t *testing.T, p *xiangqi.Position, m xiangqi.Move, noted string) 
 func readsAs(t *testing.T, p *xiangqi.Position, name, text string, m xiangqi.Move) {
 	t.Helper()
 	if got, err := mustNotation(t, name).Parse(p, []byte(text)); (err != nil || got != m) && whole(name) {
-		t.Errorf("%s %q: %v, %v; want %v", name, text, got, err, m)
+		t.Errorf("%s %q: %v, %v; expected %v", name, text, got, err, m)
 	}
 }
 
@@ -159,7 +159,7 @@ func TestSharedMoveReadings(t *testing.T) {
 	}
 }
 
-func checkReading(t *testing.T, fen, column, text, want, noted string) {
+func checkReading(t *testing.T, fen, column, text, expected, noted string) {
 	t.Helper()
 	p := positionOf(t, fen)
 	m, err := readOne(t, p, byColumn[column], text)
@@ -175,7 +175,7 @@ func checkReading(t *testing.T, fen, column, text, want, noted string) {
 	default:
 		got = err.Error()
 	}
-	if got != want {
-		t.Errorf("%s %s %q: %s, %v; want %s (%s)", fen, column, text, got, err, want, noted)
+	if got != expected {
+		t.Errorf("%s %s %q: %s, %v; expected %s (%s)", fen, column, text, got, err, expected, noted)
 	}
 }

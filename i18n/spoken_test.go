@@ -7,7 +7,7 @@ import (
 )
 
 func TestMatchNotation(t *testing.T) {
-	for tag, want := range map[string]string{
+	for tag, expected := range map[string]string{
 		"zh": "zh-Hans", "zh_CN.UTF-8": "zh-Hans", "zh-SG": "zh-Hans", "zh-Hant": "zh-Hant", "zh_TW.UTF-8@stroke": "zh-Hant",
 		"zh-HK": "zh-Hant", "zh_MO": "zh-Hant", "vi": "vi", "vi_VN.UTF-8": "vi", "en": "en", "en_GB.UTF-8": "en", "C.UTF-8": "en",
 		"POSIX": "en", "sw": "", "ja_JP.UTF-8": "", "": "", "nonsense!": "", ".UTF-8": "", "@euro": "", ".": "",
@@ -16,8 +16,8 @@ func TestMatchNotation(t *testing.T) {
 		if n, ok := i18n.MatchNotation(tag); ok {
 			got = n.Name()
 		}
-		if got != want {
-			t.Errorf("%s: %q, want %q", tag, got, want)
+		if got != expected {
+			t.Errorf("%s: %q, expected %q", tag, got, expected)
 		}
 	}
 	if n, ok := i18n.MatchNotation("xx-nonsense", "vi"); !ok || n.Name() != "vi" {

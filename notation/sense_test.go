@@ -38,16 +38,16 @@ func TestDictionary(t *testing.T) {
 		d.add("🩤", sense{role: 1 << 4})
 		d.add("–", sense{dir: 1 << Back})
 		d.add("-", sense{dir: 1 << Traverse})
-		for text, want := range map[string]slots{"🩤": slotPiece, "–": slotDir, "－": slotDir, "\t": slotSkip, "\u3000": slotSkip} {
+		for text, expected := range map[string]slots{"🩤": slotPiece, "–": slotDir, "－": slotDir, "\t": slotSkip, "\u3000": slotSkip} {
 			var words tokens
 			n := d.read([]byte(text+"x"), &words)
 			assert.Equal(t, len(text), n, text)
-			if want == slotSkip {
+			if expected == slotSkip {
 				assert.Zero(t, words.n)
 				continue
 			}
 			assert.Equal(t, 1, words.n, text)
-			assert.Equal(t, want, words.sense[0].slots, text)
+			assert.Equal(t, expected, words.sense[0].slots, text)
 		}
 		assert.Equal(t, uint8(1<<Back), d.rune('–').dir)
 		assert.Equal(t, uint8(1<<Traverse), d.compatible('－').dir)

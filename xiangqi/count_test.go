@@ -18,11 +18,11 @@ func TestCount(t *testing.T) {
 	require.False(t, ok)
 	require.Zero(t, n)
 	require.Equal(t, uint32(9), unknown.Or(9))
-	for _, want := range []uint32{0, 1, 120, math.MaxUint32 - 1} {
-		n, ok = xiangqi.Known(want).Value()
+	for _, expected := range []uint32{0, 1, 120, math.MaxUint32 - 1} {
+		n, ok = xiangqi.Known(expected).Value()
 		require.True(t, ok)
-		require.Equal(t, want, n)
-		require.Equal(t, want, xiangqi.Known(want).Or(9))
+		require.Equal(t, expected, n)
+		require.Equal(t, expected, xiangqi.Known(expected).Or(9))
 	}
 	require.Equal(t, xiangqi.Known(math.MaxUint32-1), xiangqi.Known(math.MaxUint32), "the largest number does not become unknown")
 }

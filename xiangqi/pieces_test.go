@@ -11,14 +11,14 @@ func TestAppendPieces(t *testing.T) {
 	for _, s := range samples(t, 200) {
 		p := position(t, s)
 		for piece := xiangqi.Piece(0); piece < 2*xiangqi.Pieces; piece++ {
-			var want []xiangqi.Square
+			var expected []xiangqi.Square
 			for sq := xiangqi.Square(0); sq < xiangqi.NoSquare; sq++ {
 				if piece&7 != 0 && p.At(sq) == piece&15 {
-					want = append(want, sq)
+					expected = append(expected, sq)
 				}
 			}
-			if got := p.AppendSquares(nil, piece); piece&15 != 0 && !slices.Equal(got, want) {
-				t.Fatalf("%v: %v, want %v", piece, got, want)
+			if got := p.AppendSquares(nil, piece); piece&15 != 0 && !slices.Equal(got, expected) {
+				t.Fatalf("%v: %v, expected %v", piece, got, expected)
 			}
 		}
 	}

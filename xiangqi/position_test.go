@@ -44,12 +44,12 @@ func TestNewPosition(t *testing.T) {
 
 func TestMeaninglessBits(t *testing.T) {
 	s := xiangqi.Start()
-	want := s
+	expected := s
 	s.Turn = 254
 	s.Board[square("e5")] = 8
 	s.Board[square("a0")] |= 0x30
 	require.Zero(t, s.Problems())
-	require.Equal(t, want, position(t, s).Setup())
+	require.Equal(t, expected, position(t, s).Setup())
 	require.Equal(t, uint64(1920), perft.Count(position(t, s), 2))
 }
 

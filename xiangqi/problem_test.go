@@ -63,28 +63,28 @@ func TestProblems(t *testing.T) {
 	}
 }
 
-func checkProblems(t *testing.T, s xiangqi.Setup, want xiangqi.Problem, culprits []xiangqi.Square) {
+func checkProblems(t *testing.T, s xiangqi.Setup, expected xiangqi.Problem, culprits []xiangqi.Square) {
 	t.Helper()
-	require.Equal(t, want.String(), s.Problems().String())
-	require.Equal(t, want, s.Problems())
-	require.Equal(t, culprits, s.Culprits(want))
+	require.Equal(t, expected.String(), s.Problems().String())
+	require.Equal(t, expected, s.Problems())
+	require.Equal(t, culprits, s.Culprits(expected))
 	require.Equal(t, culprits, s.Culprits(xiangqi.AllProblems))
-	require.Empty(t, s.Culprits(xiangqi.AllProblems&^want))
+	require.Empty(t, s.Culprits(xiangqi.AllProblems&^expected))
 	_, err := xiangqi.NewPosition(&s, 0)
-	require.Equal(t, want != 0, err != nil)
-	_, err = xiangqi.NewPosition(&s, want)
+	require.Equal(t, expected != 0, err != nil)
+	_, err = xiangqi.NewPosition(&s, expected)
 	require.NoError(t, err)
 }
 
 func TestSeveralProblems(t *testing.T) {
 	s := setup(t, "4k4/9/9/9/9/9/9/9/RR7/1A2K3R")
-	want := xiangqi.TooManyPieces | xiangqi.AdvisorOffSquare | xiangqi.KingsFacing
-	require.Equal(t, want, s.Problems())
+	expected := xiangqi.TooManyPieces | xiangqi.AdvisorOffSquare | xiangqi.KingsFacing
+	require.Equal(t, expected, s.Problems())
 	require.Equal(t, squares("i0 a1 b1"), s.Culprits(xiangqi.TooManyPieces))
 	require.Equal(t, squares("b0"), s.Culprits(xiangqi.AdvisorOffSquare))
-	require.Equal(t, squares("b0 e0 i0 a1 b1 e9"), s.Culprits(want))
+	require.Equal(t, squares("b0 e0 i0 a1 b1 e9"), s.Culprits(expected))
 	require.Equal(t, []xiangqi.Problem{xiangqi.TooManyPieces, xiangqi.AdvisorOffSquare, xiangqi.KingsFacing},
-		slices.Collect(want.Each()))
+		slices.Collect(expected.Each()))
 
 	// Of three kings in a row of one file the middle one faces both.
 	s = setup(t, "4k4/9/9/9/9/9/9/4K4/9/4k4")
@@ -100,13 +100,13 @@ func TestSeveralProblems(t *testing.T) {
 }
 
 func TestProblemCodes(t *testing.T) {
-	want := []string{"no-king", "many-kings", "too-many-pieces", "king-off-palace", "advisor-off-square",
+	expected := []string{"no-king", "many-kings", "too-many-pieces", "king-off-palace", "advisor-off-square",
 		"elephant-off-square", "pawn-off-square", "kings-facing", "opponent-in-check"}
 	var got []string
 	for p := range xiangqi.AllProblems.Each() {
 		got = append(got, p.String())
 	}
-	require.Equal(t, want, got)
+	require.Equal(t, expected, got)
 	for range xiangqi.AllProblems.Each() {
 		break
 	}

@@ -34,11 +34,11 @@ func TestPerft(t *testing.T) {
 			p, err := xiangqi.NewPosition(&s, 0)
 			require.NoError(t, err)
 			require.Equal(t, uint64(1), perft.Count(p, -1))
-			for depth, want := range test.nodes {
+			for depth, expected := range test.nodes {
 				if depth >= 5 && testing.Short() {
 					t.Skip("depth 5 takes seconds")
 				}
-				require.Equal(t, want, perft.Count(p, depth), "depth %d", depth)
+				require.Equal(t, expected, perft.Count(p, depth), "depth %d", depth)
 			}
 			require.Equal(t, s, p.Setup())
 		})
@@ -63,9 +63,9 @@ func TestPerftTable(t *testing.T) {
 			if err != nil || depth > 4 {
 				continue
 			}
-			want, err := strconv.ParseUint(fields[1], 10, 64)
+			expected, err := strconv.ParseUint(fields[1], 10, 64)
 			require.NoError(t, err)
-			require.Equal(t, want, perft.Count(p, depth), "%s", line)
+			require.Equal(t, expected, perft.Count(p, depth), "%s", line)
 			checked++
 		}
 	}
@@ -79,24 +79,24 @@ func TestAgainstNaive(t *testing.T) {
 	}
 	for _, s := range samples(t, n) {
 		p, second := position(t, s), newNaive(s)
-		if got, want := p.InCheck(), second.check(p.Turn()); got != want {
+		if got, expected := p.InCheck(), second.check(p.Turn()); got != expected {
 			t.Fatalf("InCheck is %v in %v", got, s)
 		}
-		var want []xiangqi.Move
+		var expected []xiangqi.Move
 		for from := range xiangqi.Squares {
 			for to := range xiangqi.Squares {
 				m := xiangqi.NewMove(xiangqi.Square(from), xiangqi.Square(to))
 				legal := second.legal(from, to)
 				if legal {
-					want = append(want, m)
+					expected = append(expected, m)
 				}
 				if p.Legal(m) != legal || p.PseudoLegal(m) != second.pseudoLegal(from, to) {
 					t.Fatalf("%v: legal is %v, pseudo-legal %v in %v", m, p.Legal(m), p.PseudoLegal(m), s)
 				}
 			}
 		}
-		if got := p.AppendMoves(nil); !slices.Equal(got, want) {
-			t.Fatalf("moves %v, want %v in %v", got, want, s)
+		if got := p.AppendMoves(nil); !slices.Equal(got, expected) {
+			t.Fatalf("moves %v, expected %v in %v", got, expected, s)
 		}
 	}
 }
@@ -152,10 +152,10 @@ func TestGarbageMoves(t *testing.T) {
 func TestPerftSymmetry(t *testing.T) {
 	for i, s := range samples(t, 40) {
 		const depth = 2
-		want := perft.Count(position(t, s), depth)
-		require.Equal(t, want, perft.Count(position(t, s.Mirror()), depth), "mirror %d", i)
-		require.Equal(t, want, perft.Count(position(t, s.Rotate().SwapColors()), depth), "rotate %d", i)
-		require.Equal(t, want, perft.Count(position(t, flip(s).SwapColors()), depth), "flip %d", i)
+		expected := perft.Count(position(t, s), depth)
+		require.Equal(t, expected, perft.Count(position(t, s.Mirror()), depth), "mirror %d", i)
+		require.Equal(t, expected, perft.Count(position(t, s.Rotate().SwapColors()), depth), "rotate %d", i)
+		require.Equal(t, expected, perft.Count(position(t, flip(s).SwapColors()), depth), "flip %d", i)
 	}
 }
 

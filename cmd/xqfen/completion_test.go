@@ -31,7 +31,7 @@ func completed(t *testing.T, words ...string) []string {
 }
 
 func TestComplete(t *testing.T) {
-	for _, row := range []struct{ words, want string }{
+	for _, row := range []struct{ words, expected string }{
 		{"con", "convert"},
 		{"--lang vi con", "convert"},
 		{"--lang v", "vi"},
@@ -73,7 +73,7 @@ func TestComplete(t *testing.T) {
 	} {
 		got := completed(t, strings.Split(row.words, " ")...)
 		slices.Sort(got)
-		assert.Equal(t, row.want, strings.Join(got, " "), row.words)
+		assert.Equal(t, row.expected, strings.Join(got, " "), row.words)
 	}
 }
 
@@ -180,7 +180,7 @@ func parsePowerShell(t *testing.T, script string) {
 
 // TestPowerShellCompletes asks a real PowerShell.
 func TestPowerShellCompletes(t *testing.T) {
-	for _, row := range []struct{ line, want string }{
+	for _, row := range []struct{ line, expected string }{
 		{"xqfen conv", "convert"},
 		{"xqfen convert --dialect xqbase-s", "xqbase-short"},
 		{"xqfen convert --dialect=xqbase-s", "--dialect=xqbase-short"},
@@ -195,7 +195,7 @@ func TestPowerShellCompletes(t *testing.T) {
 			out := powerShell(t, "xqfen completion powershell | Out-String | Invoke-Expression\n"+
 				"$line = "+quotePowerShell(row.line)+"\n"+
 				"(TabExpansion2 -inputScript $line -cursorColumn $line.Length).CompletionMatches | ForEach-Object { $_.CompletionText }")
-			assert.Equal(t, row.want, strings.Join(strings.Fields(out), " "))
+			assert.Equal(t, row.expected, strings.Join(strings.Fields(out), " "))
 		})
 	}
 }

@@ -177,7 +177,7 @@ func TestExplainWithoutSeparators(t *testing.T) {
 }
 
 func TestJoinFields(t *testing.T) {
-	for _, row := range []struct{ args, want []string }{
+	for _, row := range []struct{ args, expected []string }{
 		{nil, nil},
 		{[]string{"-"}, []string{"-"}},
 		{[]string{"a/b w - - 0 1", "-"}, []string{"a/b w - - 0 1", "-"}},
@@ -186,7 +186,7 @@ func TestJoinFields(t *testing.T) {
 		{[]string{"a/b", "-"}, []string{"a/b", "-"}},
 		{[]string{"startpos", "w"}, []string{"startpos", "w"}},
 	} {
-		assert.Equal(t, row.want, joinFields(row.args))
+		assert.Equal(t, row.expected, joinFields(row.args))
 	}
 }
 

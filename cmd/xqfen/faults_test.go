@@ -106,14 +106,14 @@ func TestInputFails(t *testing.T) {
 	packed, err := os.ReadFile(cut)
 	require.NoError(t, err)
 	require.NoError(t, os.WriteFile(cut, packed[:len(packed)/2], 0o600))
-	for bad, want := range map[string]string{
+	for bad, expected := range map[string]string{
 		filepath.Join(dir, "missing.fen"): "no such file",
 		cut:                               "unexpected EOF",
 	} {
 		out := filepath.Join(dir, "out.fen")
 		code, _, said := xqfen(t, "", "convert", "--quiet", good, bad, "-o", out)
 		assert.Equal(t, exitUsage, code)
-		assert.Contains(t, said, want)
+		assert.Contains(t, said, expected)
 		text, err := os.ReadFile(out)
 		require.NoError(t, err)
 		assert.True(t, strings.HasPrefix(string(text), position))
@@ -121,7 +121,7 @@ func TestInputFails(t *testing.T) {
 		for _, command := range []string{"check", "detect", "rewrite"} {
 			code, _, said := xqfen(t, "", command, good, bad)
 			assert.Equal(t, exitUsage, code, command)
-			assert.Contains(t, said, want, command)
+			assert.Contains(t, said, expected, command)
 		}
 	}
 }

@@ -51,7 +51,7 @@ const aGame = "[Event \"a\"]\n\n1. h2e2 h9g7 *\n"
 // An input that keeps the program waiting is said once to do so, in the language of the
 // user, and read as any other.
 func TestWaitingIsSaid(t *testing.T) {
-	for lang, want := range map[string]string{
+	for lang, expected := range map[string]string{
 		"en": "xqfen: -: waiting for input; ", "vi": "xqfen: -: đang chờ đầu vào; ",
 		"zh-Hans": "xqfen: -：正在等待输入；", "zh-Hant": "xqfen: -：正在等待輸入；",
 	} {
@@ -62,7 +62,7 @@ func TestWaitingIsSaid(t *testing.T) {
 			var stdout bytes.Buffer
 			args := []string{"xqfen", command, "--lang", lang, "-", "-"}
 			code := runPatiently(context.WithoutCancel(t.Context()), args, stdin, &stdout, stderr, atOnce)
-			assert.True(t, strings.HasPrefix(stderr.String(), want), "%s in %s: %s", command, lang, stderr.String())
+			assert.True(t, strings.HasPrefix(stderr.String(), expected), "%s in %s: %s", command, lang, stderr.String())
 			assert.Equal(t, 1, strings.Count(stderr.String(), "64 KiB"), "%s in %s: %s", command, lang, stderr.String())
 
 			var out, err bytes.Buffer

@@ -61,7 +61,7 @@ const startBoard = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR"
 // not, and reads it back from what was written.
 func TestMovesEveryNotation(t *testing.T) {
 	const list = "h2e2 h9g7 h0g2 i9h9 c3c4 g6g5 b0c2 b9c7 i0i1 c9e7 a0a2 e6e5 e2e5"
-	code, want, _ := xqfen(t, "", "moves", "--notation", "uci", list)
+	code, expected, _ := xqfen(t, "", "moves", "--notation", "uci", list)
 	require.Equal(t, exitOK, code)
 	for _, f := range i18n.Families() {
 		names := []string{f.Name}
@@ -72,11 +72,11 @@ func TestMovesEveryNotation(t *testing.T) {
 		}
 		for _, name := range names {
 			for _, numbered := range []string{"--numbered=false", "--numbered"} {
-				code, text, stderr := xqfen(t, want, "moves", numbered, "--notation", name)
+				code, text, stderr := xqfen(t, expected, "moves", numbered, "--notation", name)
 				require.Equal(t, exitOK, code, "%s: %s", name, stderr)
 				code, again, stderr := xqfen(t, text, "moves", "--notation", "uci", "--from-notation", name)
 				assert.Equal(t, exitOK, code, "%s: %s\n%s", name, stderr, text)
-				assert.Equal(t, want, again, name)
+				assert.Equal(t, expected, again, name)
 			}
 		}
 	}

@@ -8,11 +8,11 @@ import (
 
 func TestNearest(t *testing.T) {
 	known := []string{"convert", "check", "wxf", "fsf", "h"}
-	for word, want := range map[string]string{
+	for word, expected := range map[string]string{
 		"convrt": "convert", "convetr": "convert", "covnetr": "convert", "cinverts": "convert", "WFX": "wxf",
 		"foo": "", "a": "", "": "", "conversion": "", "chekc": "check",
 	} {
-		assert.Equal(t, want, nearest(word, known), word)
+		assert.Equal(t, expected, nearest(word, known), word)
 	}
 	assert.Equal(t, 3, distance("", "abc"))
 	assert.Equal(t, 1, distance("ab", "ba"))

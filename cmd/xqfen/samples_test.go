@@ -21,26 +21,26 @@ func TestGameSamples(t *testing.T) {
 	testdata := filepath.Join("..", "..", "testdata")
 	archive, err := txtar.ParseFile(filepath.Join(testdata, "games.txtar"))
 	require.NoError(t, err)
-	want := make(map[string][]byte)
+	expected := make(map[string][]byte)
 	for _, file := range archive.Files {
 		c, encoded := sampleCharsets[file.Name]
 		switch {
 		case file.Name == "study.pgn":
 			code, xqf, said := xqfen(t, string(file.Data), "convert", "--format", "xqf", "--quiet")
 			require.Zero(t, code, said)
-			want["study.xqf"] = []byte(xqf)
-			want["broken/cut.xqf"] = []byte(xqf[:len(xqf)-60])
+			expected["study.xqf"] = []byte(xqf)
+			expected["broken/cut.xqf"] = []byte(xqf[:len(xqf)-60])
 		case encoded:
 			text, lost := c.Append(nil, file.Data)
 			require.Empty(t, lost, file.Name)
-			want[file.Name] = text
+			expected[file.Name] = text
 		default:
-			want[file.Name] = file.Data
+			expected[file.Name] = file.Data
 		}
 	}
 	games := filepath.Join(testdata, "games")
 	if os.Getenv("UPDATE") != "" {
-		for name, data := range want {
+		for name, data := range expected {
 			path := filepath.Join(games, filepath.FromSlash(name))
 			require.NoError(t, os.MkdirAll(filepath.Dir(path), 0o755))
 			require.NoError(t, os.WriteFile(path, data, 0o644))
@@ -56,8 +56,8 @@ func TestGameSamples(t *testing.T) {
 		data, err := os.ReadFile(path)
 		require.NoError(t, err)
 		found++
-		assert.Equal(t, want[filepath.ToSlash(name)], data, "%s; run: UPDATE=1 go test ./cmd/xqfen -run TestGameSamples", name)
+		assert.Equal(t, expected[filepath.ToSlash(name)], data, "%s; run: UPDATE=1 go test ./cmd/xqfen -run TestGameSamples", name)
 		return nil
 	}))
-	assert.Len(t, want, found, "of the files of testdata/games")
+	assert.Len(t, expected, found, "of the files of testdata/games")
 }

@@ -87,11 +87,11 @@ func TestUsageSpeaksEveryLanguage(t *testing.T) {
 
 func TestCommandLanguage(t *testing.T) {
 	t.Setenv("LC_ALL", "zh_TW.UTF-8")
-	for args, want := range map[string]string{
+	for args, expected := range map[string]string{
 		"xqfen moves --lang vi": "vi", "xqfen moves -lang=zh": "zh-Hans", "xqfen moves": "zh-Hant", "xqfen --lang": "zh-Hant",
 		"xqfen lang vi": "zh-Hant", "xqfen --lang=xx": "zh-Hant", "xqfen --lang en x": "en",
 	} {
-		assert.Equal(t, want, commandLanguage(strings.Fields(args)).Tag(), args)
+		assert.Equal(t, expected, commandLanguage(strings.Fields(args)).Tag(), args)
 	}
 }
 

@@ -131,11 +131,11 @@ func TestCutAnywhere(t *testing.T) {
 		require.NotEmpty(t, g.Notes, "%s", sample[:size])
 		assert.Equal(t, note.RecordTruncated, g.Notes[len(g.Notes)-1].Code, "%s", sample[:size])
 		assert.NotEmpty(t, g.Notes[len(g.Notes)-1].Got, "%s", sample[:size])
-		want := game.OK
+		expected := game.OK
 		if size < mainLine {
-			want = game.Truncated
+			expected = game.Truncated
 		}
-		assert.Equal(t, want, g.Status(), "%s", sample[:size])
+		assert.Equal(t, expected, g.Status(), "%s", sample[:size])
 		if size < lastLine {
 			require.Len(t, g.Unread, 1, "%s", sample[:size])
 			assert.NotEmpty(t, g.Unread[0].Text, "%s", sample[:size])
@@ -146,11 +146,11 @@ func TestCutAnywhere(t *testing.T) {
 }
 
 func TestSniff(t *testing.T) {
-	for text, want := range map[string]bool{
+	for text, expected := range map[string]bool{
 		"": false, "ChineseChessRecord": false, "<ChineseChessRecord>": true, "<!-- x --><ChineseChessRecord Version='1'>": true,
 		"<html>ChineseChessRecord <ChineseChessRecord>": false, "<ChineseChessRecords>": false, `<n m="9/9">`: false,
 	} {
-		assert.Equal(t, want, Format().Sniff([]byte(text), "x.cbf"), text)
+		assert.Equal(t, expected, Format().Sniff([]byte(text), "x.cbf"), text)
 	}
 }
 

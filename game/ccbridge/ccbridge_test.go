@@ -115,34 +115,34 @@ func FuzzTrees(f *testing.F) {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, seed uint64) {
-		want := []*game.Game{random(seed), random(seed + 1)}
+		expected := []*game.Game{random(seed), random(seed + 1)}
 		for _, version := range []byte{1, 2} {
-			for _, w := range want {
+			for _, w := range expected {
 				w.Start.Fullmoves = xiangqi.Known(uint32(1 + seed%9))
 			}
-			same(t, want[:1], Record(), buildRecord(version, want[0]))
-			same(t, want, Library(), buildLibrary("", 4, buildRecord(version, want[0]), buildRecord(version, want[1])))
+			same(t, expected[:1], Record(), buildRecord(version, expected[0]))
+			same(t, expected, Library(), buildLibrary("", 4, buildRecord(version, expected[0]), buildRecord(version, expected[1])))
 		}
-		for _, w := range want {
+		for _, w := range expected {
 			w.Start = gametext.StartOf(&w.Start.Board, w.Start.Turn)
 		}
-		same(t, want, OldLibrary(), buildOld(t, buildOldGame(want[0]), buildOldGame(want[1])))
+		same(t, expected, OldLibrary(), buildOld(t, buildOldGame(expected[0]), buildOldGame(expected[1])))
 	})
 }
 
-func same(t testing.TB, want []*game.Game, f *game.Format, data []byte) {
+func same(t testing.TB, expected []*game.Game, f *game.Format, data []byte) {
 	t.Helper()
 	got, refused, err := readAll(t, f, data)
-	if err != nil || len(refused) > 0 || len(got) != len(want) {
+	if err != nil || len(refused) > 0 || len(got) != len(expected) {
 		t.Fatal(f.Name, len(got), refused, err)
 	}
-	for i := range want {
+	for i := range expected {
 		for _, tag := range append([]game.Tag(nil), got[i].Tags...) {
 			if strings.HasPrefix(tag.Name, prefix) || tag.Name == "Source" {
 				got[i].SetTag(tag.Name, "")
 			}
 		}
-		if difference := gametest.Difference(want[i], got[i]); difference != "" || len(got[i].Notes) > 0 {
+		if difference := gametest.Difference(expected[i], got[i]); difference != "" || len(got[i].Notes) > 0 {
 			t.Fatalf("%s: %s %+v", f.Name, difference, got[i].Notes)
 		}
 	}
@@ -189,7 +189,7 @@ func TestRecordDamage(t *testing.T) {
 		data[at] = b
 		return data
 	}
-	for want, data := range map[note.Code][]byte{
+	for expected, data := range map[note.Code][]byte{
 		note.UnknownVersion:  harm(versionAt, 3),
 		note.BoardDamaged:    harm(2120+45, 0x18),
 		note.RecordTruncated: whole[:2000],
@@ -197,7 +197,7 @@ func TestRecordDamage(t *testing.T) {
 	} {
 		_, refused, err := readAll(t, Record(), data)
 		require.NoError(t, err)
-		assert.Equal(t, []note.Code{want}, refused)
+		assert.Equal(t, []note.Code{expected}, refused)
 	}
 	games, refused, err := readAll(t, Library(), buildLibrary("", 3, whole, harm(versionAt, 9), whole))
 	require.NoError(t, err)
@@ -307,9 +307,9 @@ func TestBomb(t *testing.T) {
 func TestUnpackedLength(t *testing.T) {
 	zeros := make([]byte, 1000)
 	for _, c := range []struct {
-		length, size int
-		code         note.Code
-		got, want    string
+		length, size  int
+		code          note.Code
+		got, expected string
 	}{
 		{1000, 1000, note.TrailingBytes, "934", ""},
 		{100, 1000, note.LengthLies, "> 100", "100"},
@@ -319,7 +319,7 @@ func TestUnpackedLength(t *testing.T) {
 		_, _, err := readAll(t, OldLibrary(), pack(t, c.length, zeros[:c.size]))
 		var refused *game.Error
 		require.ErrorAs(t, err, &refused)
-		assert.Equal(t, []string{string(c.code), c.got, c.want}, []string{string(refused.Code), refused.Got, refused.Expected}, c)
+		assert.Equal(t, []string{string(c.code), c.got, c.expected}, []string{string(refused.Code), refused.Got, refused.Expected}, c)
 	}
 }
 

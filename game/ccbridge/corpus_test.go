@@ -49,12 +49,12 @@ func readAll(t testing.TB, data []byte) (games []*game.Game) {
 }
 
 func TestCorpus(t *testing.T) {
-	var want, got []gametest.Expected
+	var expected, got []gametest.Expected
 	codes := map[note.Code]int{}
 	path, nodes := "", 0
 	folder := gametest.Corpus(t, "ccbridge")
 	for _, e := range gametest.ReadExpected(t, folder) {
-		want = append(want, e)
+		expected = append(expected, e)
 		if e.Path == path {
 			continue
 		}
@@ -76,9 +76,9 @@ func TestCorpus(t *testing.T) {
 			}
 		}
 	}
-	require.Len(t, got, len(want))
-	for i := range want {
-		assert.Equal(t, want[i], got[i])
+	require.Len(t, got, len(expected))
+	for i := range expected {
+		assert.Equal(t, expected[i], got[i])
 	}
 	assert.Empty(t, codes, "the two private characters in comments of 5RamCup21.CBL are U+E135 and U+E0DE")
 	t.Log(nodes, "nodes")
@@ -89,7 +89,7 @@ func TestCorpus(t *testing.T) {
 // the same game in CCBridge's XML beside it; two of its variations leave a king in
 // check, which is 110 moves.
 func TestVendorSamples(t *testing.T) {
-	for name, want := range map[string]struct{ games, nodes, notes int }{
+	for name, expected := range map[string]struct{ games, nodes, notes int }{
 		"sample_21_MeiHuaPu.cbl": {47, 2017, 0},
 		"sample_23_ccbridge.cbr": {1, 15353 - 110, 2},
 	} {
@@ -103,9 +103,9 @@ func TestVendorSamples(t *testing.T) {
 			notes += len(g.Notes)
 			assert.Len(t, g.Unread, len(g.Notes))
 		}
-		assert.Equal(t, want.games, len(games), name)
-		assert.Equal(t, want.nodes, nodes, name)
-		assert.Equal(t, want.notes, notes, name)
+		assert.Equal(t, expected.games, len(games), name)
+		assert.Equal(t, expected.nodes, nodes, name)
+		assert.Equal(t, expected.notes, notes, name)
 	}
 }
 
@@ -126,8 +126,8 @@ func TestCorpusTruncated(t *testing.T) {
 					continue
 				}
 				require.NoError(t, g.Check())
-				want, got := gametest.Describe(whole[games]), gametest.Describe(g)
-				require.True(t, strings.HasPrefix(want.Moves, got.Moves), "%s at %d", name, size)
+				expected, got := gametest.Describe(whole[games]), gametest.Describe(g)
+				require.True(t, strings.HasPrefix(expected.Moves, got.Moves), "%s at %d", name, size)
 				told = told || slices.ContainsFunc(g.Notes, func(n note.Note) bool { return n.Code == note.RecordTruncated })
 				games++
 			}

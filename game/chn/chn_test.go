@@ -101,7 +101,7 @@ func TestSamples(t *testing.T) {
 	printed, err := movetext.ReadList(p, []byte(moves), i18n.Notations()...)
 	require.NoError(t, err)
 	require.Len(t, printed.Moves, 44)
-	for path, want := range map[string]struct {
+	for path, expected := range map[string]struct {
 		title string
 		plies int
 	}{
@@ -115,9 +115,9 @@ func TestSamples(t *testing.T) {
 		assert.Equal(t, game.OK, g.Status())
 		assert.Equal(t, start, g.Start)
 		line := g.MainLine(nil)
-		require.Len(t, line, want.plies)
+		require.Len(t, line, expected.plies)
 		assert.Equal(t, printed.Moves, line[:44])
-		assert.Equal(t, want.title, g.Tag("Title"))
+		assert.Equal(t, expected.title, g.Tag("Title"))
 		assert.Equal(t, "木易四郎 05355621689 温柔一刀 jyq0811 2016.12.27",
 			g.Tag("Red")+" "+g.Tag("RedNA")+" "+g.Tag("Black")+" "+g.Tag("BlackNA")+" "+g.Tag("Date"))
 	}

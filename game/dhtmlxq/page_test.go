@@ -123,11 +123,11 @@ func TestPages(t *testing.T) {
 		require.Equal(t, "甲 先胜 乙", g.Tag("Title"), name)
 		require.Equal(t, "甲", g.Tag("Red"), name)
 		require.Equal(t, game.RedWins, g.Result, name)
-		want, other := "h2e2 h9g7", "b9c7"
+		expected, other := "h2e2 h9g7", "b9c7"
 		if l.binit != "" {
-			want, other = "d0d1 e9f9", "e9e8"
+			expected, other = "d0d1 e9f9", "e9e8"
 		}
-		require.Equal(t, want, gametest.Moves(g), name)
+		require.Equal(t, expected, gametest.Moves(g), name)
 		second := g.Nodes[g.Nodes[0].Child].Child
 		if next := g.Nodes[second].Next; l.branches {
 			require.NotZero(t, next, name)

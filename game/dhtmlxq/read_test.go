@@ -41,7 +41,7 @@ func brief(g *game.Game) string {
 }
 
 // samples are records and what they are.
-var samples = []struct{ name, text, want string }{
+var samples = []struct{ name, text, expected string }{
 	{"plain", `[DhtmlXQ]
 [DhtmlXQ_title]t[/DhtmlXQ_title]
 [DhtmlXQ_hits]7[/DhtmlXQ_hits]
@@ -107,7 +107,7 @@ func TestSamples(t *testing.T) {
 	for _, s := range samples {
 		games := readAll(t, []byte(s.text))
 		if assert.Len(t, games, 1, s.name) {
-			assert.Equal(t, s.want, brief(games[0]), s.name)
+			assert.Equal(t, s.expected, brief(games[0]), s.name)
 			for _, n := range games[0].Notes {
 				assert.Positive(t, n.Line, s.name)
 			}
@@ -199,7 +199,7 @@ func TestBombs(t *testing.T) {
 // Markup in a line that begins with a board is in an operation of EPD.
 func TestSniffAfterBoard(t *testing.T) {
 	const fen, markup = "9/3k5/3aP4/9/9/9/9/9/9/4K4 w - -", "[DhtmlXQ_movelist]7747[/DhtmlXQ_movelist]"
-	for text, want := range map[string]bool{
+	for text, expected := range map[string]bool{
 		fen + ` c0 "` + markup + `";`:            false,
 		"\ufeff" + fen + " c0 " + markup + "\n":  false,
 		fen + "\n" + markup:                      true,
@@ -207,6 +207,6 @@ func TestSniffAfterBoard(t *testing.T) {
 		markup + "\n" + fen:                      true,
 		"https://a.example/b/c/d/e/ f " + markup: true,
 	} {
-		assert.Equal(t, want, Format().Sniff([]byte(text), ""), text)
+		assert.Equal(t, expected, Format().Sniff([]byte(text), ""), text)
 	}
 }

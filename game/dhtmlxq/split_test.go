@@ -42,9 +42,9 @@ func TestSplit(t *testing.T) {
 	const block, fields = "[DhtmlXQ]\n[DhtmlXQ_movelist]7747[/DhtmlXQ_movelist]\n[/DhtmlXQ]", "[DhtmlXQ_title]a[/DhtmlXQ_title]\n[DhtmlXQ_movelist]7747[/DhtmlXQ_movelist]\n"
 	const vars = "var DhtmlXQ_title='a'; var DhtmlXQ_movelist = '7747';\n"
 	for _, c := range []struct {
-		name string
-		text string
-		want []string
+		name     string
+		text     string
+		expected []string
 	}{
 		{"two blocks", block + "\nx\n" + block + "\n", []string{block + "\nx\n", block + "\n"}},
 		{"text before", "x\n" + block, []string{"x\n" + block}},
@@ -61,7 +61,7 @@ func TestSplit(t *testing.T) {
 		{"no game", "DhtmlXQ, [DhtmlXQ_title]", []string{"error"}},
 		{"a cousin", "[DHJHtmlXQ]x[/DHJHtmlXQ]" + block, []string{"[DHJHtmlXQ]x[/DHJHtmlXQ]", block}},
 	} {
-		assert.Equal(t, c.want, cut(t, c.text), c.name)
+		assert.Equal(t, c.expected, cut(t, c.text), c.name)
 	}
 }
 
@@ -118,7 +118,7 @@ func TestSplitEnds(t *testing.T) {
 func TestSniff(t *testing.T) {
 	for _, c := range []struct {
 		text, name string
-		want       bool
+		expected   bool
 	}{
 		{"", "x.ubb", false},
 		{"77477062", "x.ubb", true},
@@ -145,6 +145,6 @@ func TestSniff(t *testing.T) {
 		{`{"start":"x"}`, "x.jsonl", false},
 		{"<script src=\"/DhtmlXQ_www_dpxq_com/x.js\"></script>", "x.html", false},
 	} {
-		assert.Equal(t, c.want, Format().Sniff([]byte(c.text), c.name), c.text)
+		assert.Equal(t, c.expected, Format().Sniff([]byte(c.text), c.name), c.text)
 	}
 }

@@ -59,8 +59,8 @@ func TestWriteStart(t *testing.T) {
 	kings := xiangqi.Setup{Turn: xiangqi.Black}
 	kings.Board[xiangqi.SquareAt(4, 0)], kings.Board[xiangqi.SquareAt(3, 9)] = xiangqi.NewPiece(xiangqi.Red, xiangqi.King), xiangqi.NewPiece(xiangqi.Black, xiangqi.King)
 	for _, c := range []struct {
-		start      xiangqi.Setup
-		move, want string
+		start          xiangqi.Setup
+		move, expected string
 	}{
 		{xiangqi.Start(), "", ""},
 		{clocks(xiangqi.Known(0), 0), "", ""},
@@ -82,7 +82,7 @@ func TestWriteStart(t *testing.T) {
 		}
 		text, err := Format().Append(nil, &g, new(game.WriteOptions))
 		require.NoError(t, err)
-		assert.Equal(t, "[DhtmlXQ]\n"+c.want+"[DhtmlXQ_movelist]"+c.move+"[/DhtmlXQ_movelist]\n[/DhtmlXQ]\n", string(text))
+		assert.Equal(t, "[DhtmlXQ]\n"+c.expected+"[DhtmlXQ_movelist]"+c.move+"[/DhtmlXQ_movelist]\n[/DhtmlXQ]\n", string(text))
 	}
 }
 
@@ -107,12 +107,12 @@ func TestWriteLosses(t *testing.T) {
 // Results come back from every charset, in words of the script that it has.
 func TestResultsInCharsets(t *testing.T) {
 	for _, cs := range charset.All() {
-		for result, want := range map[game.Result]string{game.RedWins: "红胜", game.BlackWins: "黑胜", game.Draw: "和局"} {
+		for result, expected := range map[game.Result]string{game.RedWins: "红胜", game.BlackWins: "黑胜", game.Draw: "和局"} {
 			switch cs {
 			case charset.Big5:
-				want = map[game.Result]string{game.RedWins: "紅勝", game.BlackWins: "黑勝", game.Draw: "和局"}[result]
+				expected = map[game.Result]string{game.RedWins: "紅勝", game.BlackWins: "黑勝", game.Draw: "和局"}[result]
 			case charset.Windows1258, charset.TCVN3, charset.VNI, charset.VISCII:
-				want = result.String()
+				expected = result.String()
 			}
 			g := new(game.Game)
 			g.Reset()
@@ -122,7 +122,7 @@ func TestResultsInCharsets(t *testing.T) {
 			encoded, lost := cs.Append([]byte(cs.BOM()), text)
 			require.Empty(t, lost, cs)
 			decoded, _ := cs.Decode(nil, encoded)
-			assert.Contains(t, string(decoded), "]"+want+"[", cs)
+			assert.Contains(t, string(decoded), "]"+expected+"[", cs)
 			back := new(game.Game)
 			require.NoError(t, Format().Decode(back, &game.Record{Data: decoded, Line: 1}, &game.ReadOptions{Notations: i18n.Notations()}))
 			assert.Equal(t, result, back.Result, cs)

@@ -233,7 +233,7 @@ func TestElementsThatAreNoMoves(t *testing.T) {
 
 // What is wrong with the JSON is said without the words of Go.
 func TestReasons(t *testing.T) {
-	for line, want := range map[string]string{
+	for line, expected := range map[string]string{
 		`{"start":1}`: `"start": it is not a string`, `{"game":1.5}`: `"game": it is not a whole number`,
 		`{"tree":{}}`: `"tree": it is not a list`, `{"tree":[1]}`: `"tree": it is not an object`,
 		`{"moves":["h2e2"],"tree":[{"x":1}]}`: `"tree": there is no key "x"`,
@@ -242,10 +242,10 @@ func TestReasons(t *testing.T) {
 		err := Format().Decode(&g, &game.Record{Data: []byte(line), Line: 1}, readOptions())
 		var e *game.Error
 		if errors.As(err, &e) {
-			assert.Equal(t, want, e.Got, line)
+			assert.Equal(t, expected, e.Got, line)
 		} else {
 			require.NotEmpty(t, g.Notes, line)
-			assert.Equal(t, want, g.Notes[0].Got, line)
+			assert.Equal(t, expected, g.Notes[0].Got, line)
 		}
 	}
 }
@@ -297,8 +297,8 @@ func TestDeepTree(t *testing.T) {
 func TestSniff(t *testing.T) {
 	own := `{"file":"a","game":1,"tags":{},"start":"` + startFEN + `","moves":["h2e2"]}`
 	tests := []struct {
-		head string
-		want bool
+		head     string
+		expected bool
 	}{
 		{own + "\n", true},
 		{`{"moves":["h2e2","h9g7"]}`, true}, {`{"moves":"炮二平五 马8进7"}`, true}, {`{"moves":["\u70ae\u4e8c\u5e73\u4e94"]}` + "\n", true},
@@ -324,7 +324,7 @@ func TestSniff(t *testing.T) {
 		{own[:len(own)-20] + strings.Repeat(`,"h2e2"`, 10_000), true},
 	}
 	for _, test := range tests {
-		assert.Equal(t, test.want, Format().Sniff([]byte(test.head[:min(len(test.head), 64<<10)]), "a.jsonl"), test.head[:min(len(test.head), 80)])
+		assert.Equal(t, test.expected, Format().Sniff([]byte(test.head[:min(len(test.head), 64<<10)]), "a.jsonl"), test.head[:min(len(test.head), 80)])
 	}
 }
 

@@ -60,7 +60,7 @@ func TestDecodeSaysWhatItDoesNotRead(t *testing.T) {
 }
 
 func TestRefuses(t *testing.T) {
-	for want, data := range map[string][]byte{
+	for expected, data := range map[string][]byte{
 		string(note.UnknownVersion):  file("室", "Moves", "7C-4C", "Ends"),
 		string(note.NoGame):          bytes.Repeat([]byte{0}, 200),
 		string(note.RecordTruncated): small()[:40],
@@ -68,7 +68,7 @@ func TestRefuses(t *testing.T) {
 		err := Format().Decode(new(game.Game), &game.Record{Data: data}, &game.ReadOptions{Notations: i18n.Notations()})
 		var refused *game.Error
 		require.ErrorAs(t, err, &refused)
-		assert.Equal(t, want, string(refused.Code))
+		assert.Equal(t, expected, string(refused.Code))
 	}
 }
 

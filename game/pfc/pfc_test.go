@@ -116,11 +116,11 @@ func TestCutAnywhere(t *testing.T) {
 }
 
 func TestSniff(t *testing.T) {
-	for text, want := range map[string]bool{
+	for text, expected := range map[string]bool{
 		"": false, `<n m="h2e2"/>`: false, `<n m="9/9/9/9/9/9/9/9/9/9 w">`: true, `text <n m="9/9/9/9/9/9/9/9/9/9 w">`: false,
 		`<m m="9/9/9/9/9/9/9/9/9/9 w">`: false, "<ChineseChessRecord>": false, "[DhtmlXQ]": false,
 	} {
-		assert.Equal(t, want, Format().Sniff([]byte(text), "x.pfc"), text)
+		assert.Equal(t, expected, Format().Sniff([]byte(text), "x.pfc"), text)
 	}
 }
 

@@ -31,20 +31,20 @@ func TestCCPD(t *testing.T) {
 	rows := gametest.ReadExpected(t, folder)
 	require.Len(t, rows, 622)
 	statuses := make(map[string]int)
-	for _, want := range rows {
-		raw, err := os.ReadFile(filepath.Join(folder, filepath.FromSlash(want.Path)))
+	for _, expected := range rows {
+		raw, err := os.ReadFile(filepath.Join(folder, filepath.FromSlash(expected.Path)))
 		require.NoError(t, err)
 		text, faults := charset.Big5.Decode(nil, raw)
-		require.Empty(t, faults, want.Path)
-		assert.True(t, Format().Sniff(text, ""), want.Path)
+		require.Empty(t, faults, expected.Path)
+		assert.True(t, Format().Sniff(text, ""), expected.Path)
 		games, err := read(text)
-		require.NoError(t, err, want.Path)
-		require.Len(t, games, 1, want.Path)
+		require.NoError(t, err, expected.Path)
+		require.Len(t, games, 1, expected.Path)
 		got := gametest.Describe(games[0])
-		got.Path, want.Status = want.Path, rule.ReplaceAllString(want.Status, "illegal")
-		assert.Equal(t, want, got)
+		got.Path, expected.Status = expected.Path, rule.ReplaceAllString(expected.Status, "illegal")
+		assert.Equal(t, expected, got)
 		require.NoError(t, games[0].Check())
-		require.NoError(t, fixed(text), want.Path)
+		require.NoError(t, fixed(text), expected.Path)
 		statuses[string(games[0].Status())]++
 		for _, n := range games[0].Notes {
 			statuses[string(n.Code)]++

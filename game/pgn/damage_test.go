@@ -50,7 +50,7 @@ func cutUp(t *testing.T, file io.Reader) (records []string) {
 const whole = " | h2e2 h9g7 * | "
 
 // damaged are the tags of a game, and what becomes of it.
-var damaged = []struct{ head, want string }{
+var damaged = []struct{ head, expected string }{
 	{"[Event \"a\"]\n[FEN \"" + noPawn + "\"],\n[Red \"x\"]", "Event=a,Red=x" + whole + "text-ignored"},
 	{"[Event \"a\"]\n[Red]\n[Black \"y\"]", "Event=a,Black=y" + whole + "tag-damaged"},
 	{"[Event \"a\"]\n[Red]", "Event=a" + whole + "tag-damaged"},
@@ -86,7 +86,7 @@ var damaged = []struct{ head, want string }{
 // What is damaged among the tags is noted, and the game stays one.
 func TestDamagedTags(t *testing.T) {
 	for _, c := range damaged {
-		assert.Equal(t, []string{c.want}, summary(t, c.head+moves), c.head)
+		assert.Equal(t, []string{c.expected}, summary(t, c.head+moves), c.head)
 	}
 }
 
@@ -95,8 +95,8 @@ const gameA, gameB = "Event=a | h2e2 h9g7 * | ", "Black=y | b2e2 * | "
 
 // late are games with tags after moves, and what becomes of them.
 var late = []struct {
-	text string
-	want []string
+	text     string
+	expected []string
 }{
 	{"[Event \"a\"]\n[Red \"x\"]\n\n1. h2e2 {c} h9g7\n[Black \"late\"]\n2. h0g2 *\n", []string{"Event=a,Red=x,Black=late | h2e2 h9g7 h0g2 * | tag-late"}},
 	{"[Event \"a\"]\n\n1. h2e2\n\n[Black late]\n\n1. ... h9g7 *\n", []string{"Event=a,Black=late | h2e2 h9g7 * | tag-late tag-damaged"}},
@@ -120,6 +120,6 @@ var late = []struct {
 // Tags after moves are those of the game, unless another begins with them.
 func TestLateTags(t *testing.T) {
 	for _, c := range late {
-		assert.Equal(t, c.want, summary(t, c.text), c.text)
+		assert.Equal(t, c.expected, summary(t, c.text), c.text)
 	}
 }

@@ -34,7 +34,7 @@ func TestReadByFFish(t *testing.T) {
 	require.NoError(t, err)
 	rng := rand.New(rand.NewPCG(9, 10))
 	var in, out bytes.Buffer
-	var want []string
+	var expected []string
 	o := gametest.All()
 	for range 500 {
 		g := gametest.Random(rng, o)
@@ -42,16 +42,16 @@ func TestReadByFFish(t *testing.T) {
 		text, err := Format().Append(nil, g, &game.WriteOptions{Notation: san})
 		require.NoError(t, err)
 		in.Write(append(text, 0))
-		want = append(want, spelled(t, g, uci1.Append))
+		expected = append(expected, spelled(t, g, uci1.Append))
 	}
 	script := exec.Command(node, filepath.Join("..", "..", "testdata", "ffish", "readpgn.cjs"))
 	script.Env = append(os.Environ(), "NODE_PATH="+modules)
 	script.Stdin, script.Stdout, script.Stderr = &in, &out, os.Stderr
 	require.NoError(t, script.Run())
 	got := strings.Split(strings.TrimSuffix(out.String(), "\n"), "\n")
-	require.Len(t, got, len(want))
-	for i := range want {
-		assert.Equal(t, want[i], got[i])
+	require.Len(t, got, len(expected))
+	for i := range expected {
+		assert.Equal(t, expected[i], got[i])
 	}
 }
 

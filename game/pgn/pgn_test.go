@@ -196,7 +196,7 @@ func TestSplitFails(t *testing.T) {
 }
 
 func TestRefused(t *testing.T) {
-	for _, c := range []struct{ text, code, want string }{
+	for _, c := range []struct{ text, code, expected string }{
 		{"[Event \"a\"]\n[Variant \"Janggi\"]\n\n1. a1a2", "other-game", "janggi"},
 		{"[Event \"a\"]\n[Variant \"Chess\"]\n\n1. e4 e5", "other-game", "chess"},
 		{"[Game \"揭棋\"]\n1. h2e2", "other-game", "jieqi"},
@@ -210,7 +210,7 @@ func TestRefused(t *testing.T) {
 		var e *game.Error
 		if assert.ErrorAs(t, err, &e, c.text) {
 			assert.Equal(t, c.code, string(e.Code), c.text)
-			assert.Contains(t, e.Expected, c.want)
+			assert.Contains(t, e.Expected, c.expected)
 		}
 	}
 }

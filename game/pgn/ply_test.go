@@ -76,9 +76,9 @@ func TestPliesOfVariations(t *testing.T) {
 		}
 		require.Len(t, g.Notes, len(l.ply), text)
 		for _, n := range g.Notes {
-			want := l.ply[n.Offset]
-			assert.Equal(t, want, n.Ply, "%s\n%d", text, n.Offset)
-			assert.True(t, strings.HasPrefix(wording.Sentence(&n), fmt.Sprintf("ply %d (move %d, ", want, (want+1)/2)), "%s\n%s", text, wording.Sentence(&n))
+			expected := l.ply[n.Offset]
+			assert.Equal(t, expected, n.Ply, "%s\n%d", text, n.Offset)
+			assert.True(t, strings.HasPrefix(wording.Sentence(&n), fmt.Sprintf("ply %d (move %d, ", expected, (expected+1)/2)), "%s\n%s", text, wording.Sentence(&n))
 		}
 	}
 }

@@ -63,7 +63,7 @@ const (
 func TestRead(t *testing.T) {
 	tests := []struct {
 		name, file string
-		want       []string
+		expected   []string
 	}{
 		{"a block", "fen " + startFEN + "\nmove h2e2\nscore -31\nply 0\nresult 1\ne\n", []string{startFEN + " h2e2 1-0 [Plain_score -31] [Plain_ply 0]"}},
 		{"the result is that of the side to move", "fen " + blackFEN + "\nmove h9g7\nresult 1\ne\nfen " + blackFEN + "\nmove h9g7\nresult -1\ne\nfen " + blackFEN + "\nmove h9g7\nresult 0\ne\n",
@@ -83,7 +83,7 @@ func TestRead(t *testing.T) {
 			[]string{startFEN + " h2e2 * [Result 2] !text-ignored !text-ignored !text-ignored !result-unread"}},
 	}
 	for _, test := range tests {
-		t.Run(test.name, func(t *testing.T) { assert.Equal(t, test.want, described(t, test.file)) })
+		t.Run(test.name, func(t *testing.T) { assert.Equal(t, test.expected, described(t, test.file)) })
 	}
 }
 
@@ -116,13 +116,13 @@ func TestWrite(t *testing.T) {
 	require.Len(t, w.Losses, 3)
 	assert.Equal(t, note.Note{Code: note.PliesApart, Got: "2", Expected: name}, w.Losses[0])
 
-	for name, want := range map[string]string{"uci": "h9g7", "uci1": "h10g8", "wxf": "h9g7", "uci+flip": "h9g7"} {
+	for name, expected := range map[string]string{"uci": "h9g7", "uci1": "h10g8", "wxf": "h9g7", "uci+flip": "h9g7"} {
 		w := new(game.WriteOptions)
 		w.Notation, err = i18n.Notation(name)
 		require.NoError(t, err)
 		out, err = Format().Append(nil, &g, w)
 		require.NoError(t, err)
-		assert.Contains(t, string(out), "\nmove "+want+"\n", name)
+		assert.Contains(t, string(out), "\nmove "+expected+"\n", name)
 		held := !slices.ContainsFunc(w.Losses, func(n note.Note) bool { return n.Code == note.NotationNotHeld })
 		assert.Equal(t, name == "uci" || name == "uci1", held, name)
 	}
@@ -136,8 +136,8 @@ func TestWrite(t *testing.T) {
 func TestSniff(t *testing.T) {
 	block := "fen " + startFEN + "\nmove h2e2\nscore 31\nply 4\nresult 1\ne\n"
 	tests := []struct {
-		head string
-		want bool
+		head     string
+		expected bool
 	}{
 		{block, true}, {block + block, true}, {"\ufeff\n" + strings.ReplaceAll(block, "\n", "\r\n"), true},
 		{"fen " + startFEN + "\nmove h2e2\nsco", true},
@@ -146,7 +146,7 @@ func TestSniff(t *testing.T) {
 		{"fen " + startFEN + "\nmove on please\ne\n", false}, {"e\n", false},
 	}
 	for _, test := range tests {
-		assert.Equal(t, test.want, Format().Sniff([]byte(test.head), ""), test.head)
+		assert.Equal(t, test.expected, Format().Sniff([]byte(test.head), ""), test.head)
 	}
 }
 

@@ -47,19 +47,19 @@ func TestCorpus(t *testing.T) {
 	testfiles.OneThread(t)
 	counts := map[note.Code]int{}
 	folder, rows := expected(t)
-	for _, want := range rows {
-		data, err := os.ReadFile(filepath.Join(folder, want.Path))
+	for _, expected := range rows {
+		data, err := os.ReadFile(filepath.Join(folder, expected.Path))
 		require.NoError(t, err)
-		assert.True(t, xqf.Format().Sniff(data[:min(len(data), 1<<16)], ""), want.Path)
+		assert.True(t, xqf.Format().Sniff(data[:min(len(data), 1<<16)], ""), expected.Path)
 		g := decode(t, data)
 		found := gametest.Describe(g)
-		found.Path = want.Path
-		assert.Equal(t, want, found)
+		found.Path = expected.Path
+		assert.Equal(t, expected, found)
 		for _, n := range g.Notes {
 			counts[n.Code]++
 		}
 		for _, tag := range g.Tags {
-			assert.NotContains(t, tag.Value, "\ufffd", want.Path)
+			assert.NotContains(t, tag.Value, "\ufffd", expected.Path)
 		}
 	}
 	assert.Equal(t, map[note.Code]int{
@@ -78,19 +78,19 @@ func TestCorpusRoundTrip(t *testing.T) {
 	testfiles.OneThread(t)
 	nodes := 0
 	folder, rows := expected(t)
-	for _, want := range rows {
-		data, err := os.ReadFile(filepath.Join(folder, want.Path))
+	for _, expected := range rows {
+		data, err := os.ReadFile(filepath.Join(folder, expected.Path))
 		require.NoError(t, err)
 		g := decode(t, data)
 		var o game.WriteOptions
 		written, err := xqf.Format().Append(nil, g, &o)
 		require.NoError(t, err)
-		assert.Empty(t, o.Losses, want.Path)
+		assert.Empty(t, o.Losses, expected.Path)
 		again := decode(t, written)
 		if g.Tag("Type") == "" && !gametext.IsStart(&g.Start) {
 			g.SetTag("Type", "残局") // what is written where no tag says otherwise
 		}
-		require.Empty(t, gametest.Difference(g, again), want.Path)
+		require.Empty(t, gametest.Difference(g, again), expected.Path)
 		nodes += len(again.Nodes)
 	}
 	t.Log(nodes, "nodes")
@@ -112,8 +112,8 @@ func TestTruncated(t *testing.T) {
 	testfiles.OneThread(t)
 	done := map[byte]int{}
 	folder, rows := expected(t)
-	for _, want := range rows {
-		data, err := os.ReadFile(filepath.Join(folder, want.Path))
+	for _, expected := range rows {
+		data, err := os.ReadFile(filepath.Join(folder, expected.Path))
 		require.NoError(t, err)
 		if len(data) > 4000 || done[data[2]] == 3 {
 			continue
@@ -130,11 +130,11 @@ func TestTruncated(t *testing.T) {
 			require.NoError(t, err)
 			require.NoError(t, g.Check())
 			cut := slices.ContainsFunc(g.Notes, func(n note.Note) bool { return n.Code == note.RecordTruncated })
-			require.True(t, cut, "%s at %d", want.Path, size)
+			require.True(t, cut, "%s at %d", expected.Path, size)
 			found := gametest.Describe(g)
-			require.True(t, strings.HasPrefix(want.Moves, found.Moves), "%s at %d", want.Path, size)
-			if want.Status == "ok" && found.Moves != want.Moves {
-				require.Equal(t, game.Truncated, g.Status(), "%s at %d", want.Path, size)
+			require.True(t, strings.HasPrefix(expected.Moves, found.Moves), "%s at %d", expected.Path, size)
+			if expected.Status == "ok" && found.Moves != expected.Moves {
+				require.Equal(t, game.Truncated, g.Status(), "%s at %d", expected.Path, size)
 			}
 		}
 	}

@@ -253,14 +253,14 @@ func TestRefused(t *testing.T) {
 	whole, _ := write(t, small())
 	clash := append([]byte(nil), whole...)
 	clash[piecesAt+1] = clash[piecesAt]
-	for want, data := range map[note.Code][]byte{
+	for expected, data := range map[note.Code][]byte{
 		note.NoGame:          []byte("QX"),
 		note.RecordTruncated: whole[:500],
 		note.BoardDamaged:    clash,
 	} {
 		var refused *game.Error
 		require.ErrorAs(t, Format().Decode(new(game.Game), &game.Record{Data: data}, &game.ReadOptions{Notations: i18n.Notations()}), &refused)
-		assert.Equal(t, want, refused.Code)
+		assert.Equal(t, expected, refused.Code)
 	}
 }
 
@@ -358,12 +358,12 @@ func FuzzWriteRead(f *testing.F) {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, seed uint64) {
-		want := gametest.Random(rand.New(rand.NewPCG(seed, 1)), gametest.Portable())
-		want.Start = gametext.StartOf(&want.Start.Board, want.Start.Turn)
-		if !gametext.IsStart(&want.Start) {
-			want.SetTag("Type", "残局") // what is written where no tag says otherwise
+		expected := gametest.Random(rand.New(rand.NewPCG(seed, 1)), gametest.Portable())
+		expected.Start = gametext.StartOf(&expected.Start.Board, expected.Start.Turn)
+		if !gametext.IsStart(&expected.Start) {
+			expected.SetTag("Type", "残局") // what is written where no tag says otherwise
 		}
-		data, losses := write(t, want)
+		data, losses := write(t, expected)
 		if len(losses) > 0 {
 			t.Fatal(losses)
 		}
@@ -373,7 +373,7 @@ func FuzzWriteRead(f *testing.F) {
 				file = scramble(t, data, version, [8]byte{byte(seed), byte(seed >> 8), 7, byte(seed >> 24), 9, byte(seed >> 16), byte(seed >> 3), 77})
 			}
 			got := read(t, file)
-			if difference := gametest.Difference(want, got); difference != "" || len(got.Notes) > 0 {
+			if difference := gametest.Difference(expected, got); difference != "" || len(got.Notes) > 0 {
 				t.Fatalf("%d: %s %+v", version, difference, got.Notes)
 			}
 		}

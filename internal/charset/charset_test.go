@@ -25,10 +25,10 @@ func TestByName(t *testing.T) {
 
 func TestDecode(t *testing.T) {
 	for _, test := range []struct {
-		c          *Charset
-		in, want   string
-		fault, out int
-		bytes      string
+		c            *Charset
+		in, expected string
+		fault, out   int
+		bytes        string
 	}{
 		{UTF8, "1. 炮二平五", "1. 炮二平五", 0, 0, ""},
 		{UTF8, "\xef\xbb\xbfa", "a", 0, 0, ""},
@@ -65,7 +65,7 @@ func TestDecode(t *testing.T) {
 		{UTF16BE, "\xd8\x40\x00a", "\ufffda", 0, 0, "\xd8\x40"},
 	} {
 		text, faults := test.c.Decode([]byte("-"), []byte(test.in))
-		assert.Equal(t, "-"+test.want, string(text), "%s % x", test.c, test.in)
+		assert.Equal(t, "-"+test.expected, string(text), "%s % x", test.c, test.in)
 		if test.bytes == "" {
 			assert.Empty(t, faults, "%s % x", test.c, test.in)
 			continue
@@ -92,9 +92,9 @@ func TestDecodeCut(t *testing.T) {
 
 func TestAppend(t *testing.T) {
 	for _, test := range []struct {
-		c        *Charset
-		in, want string
-		lost     []Unwritable
+		c            *Charset
+		in, expected string
+		lost         []Unwritable
 	}{
 		{UTF8, "炮\xff", "炮?", []Unwritable{{3, utf8.RuneError}}},
 		{GBK, "炮€\U00020000x", "\xc5\xda\x80?x", []Unwritable{{6, '𠀀'}}},
@@ -110,7 +110,7 @@ func TestAppend(t *testing.T) {
 		{Windows1258, "sĩ tượng 炮", "si\xde t\xfd\xf5\xf2ng ?", []Unwritable{{13, '炮'}}},
 	} {
 		out, lost := test.c.Append([]byte("-"), []byte(test.in))
-		assert.Equal(t, "-"+test.want, string(out), "%s %s", test.c, test.in)
+		assert.Equal(t, "-"+test.expected, string(out), "%s %s", test.c, test.in)
 		assert.Equal(t, test.lost, lost, "%s %s", test.c, test.in)
 	}
 	assert.Equal(t, "\xff\xfe", UTF16.BOM())

@@ -15,10 +15,10 @@ import (
 
 // Which charset each text of the corpora is in, by folder.
 var corpora = []struct {
-	files string
-	want  *Charset
-	by    Reason
-	n     int
+	files    string
+	expected *Charset
+	by       Reason
+	n        int
 }{
 	{"ccpd-big5-pgn/", Big5, ByWords, 622},
 	{"pgn/xqbase-eleeye/*", GB18030, ByWords, 21},
@@ -87,7 +87,7 @@ func TestDetectCorpora(t *testing.T) {
 			require.NoError(t, err)
 			sample := file[:min(len(file), Window)]
 			c, e := Detect(sample, len(sample) == len(file))
-			assert.Same(t, row.want, c, "%s: %v", path, e)
+			assert.Same(t, row.expected, c, "%s: %v", path, e)
 			assert.False(t, e.Assumed, "%s: %v", path, e)
 			if row.by != "" {
 				assert.Equal(t, row.by, e.Reason, path)
@@ -105,10 +105,10 @@ func TestDetect(t *testing.T) {
 	noASCII := "这是一局：炮二平五，马８进７；\n" // 一 has a zero at the other end
 	viet := "[Event \"Giải vô địch\"]\nPháo 2 bình 5, Mã 8 tiến 7 thắng"
 	for _, test := range []struct {
-		c    *Charset
-		text string
-		want *Charset
-		by   Reason
+		c        *Charset
+		text     string
+		expected *Charset
+		by       Reason
 	}{
 		{GBK, simplified, GB18030, ByWords},
 		{GBK, traditional, GB18030, ByWords},
@@ -139,7 +139,7 @@ func TestDetect(t *testing.T) {
 			Detect(code[:end], false) // no panic, wherever it is cut
 		}
 		c, e := Detect(code, true)
-		assert.Same(t, test.want, c, "%s %q %v", test.c, test.text, e)
+		assert.Same(t, test.expected, c, "%s %q %v", test.c, test.text, e)
 		assert.Equal(t, test.by, e.Reason, test.text)
 		assert.False(t, e.Assumed, "%s %s %v", test.c, test.text, e)
 	}
@@ -148,15 +148,15 @@ func TestDetect(t *testing.T) {
 // What too few characters say is chosen, and called an assumption.
 func TestDetectAssumes(t *testing.T) {
 	for _, test := range []struct {
-		sample string
-		want   *Charset
+		sample   string
+		expected *Charset
 	}{
 		{"[Red \"\xbf\xc2\"]", GB18030}, // 柯 in GBK, 谅 in Big5's eyes
 		{"[Red \"Jos\xe9 \"]", UTF8},    // Latin, which is no candidate
 		{"\xb3", UTF8},
 	} {
 		c, e := Detect([]byte(test.sample), true)
-		assert.Same(t, test.want, c, "%q %v", test.sample, e)
+		assert.Same(t, test.expected, c, "%q %v", test.sample, e)
 		assert.True(t, e.Assumed, "%q %v", test.sample, e)
 	}
 }

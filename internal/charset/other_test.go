@@ -155,9 +155,9 @@ func otherTag(t *testing.T, line string, in, as *Charset) (found *Charset, decod
 func TestOtherTag(t *testing.T) {
 	const sure, doubted, own = "sure", "doubted", "own"
 	for _, row := range []struct {
-		line   string
-		in, as *Charset
-		want   string
+		line     string
+		in, as   *Charset
+		expected string
 	}{
 		{"[Round \"第4轮\"]\n", GB18030, Big5, sure},
 		{"[Round \"第十二轮\"]\n", GB18030, Big5, sure},
@@ -177,7 +177,7 @@ func TestOtherTag(t *testing.T) {
 		{"[Round \"4\"]\n", Big5, Big5, own},
 	} {
 		found, decoded := otherTag(t, row.line, row.in, row.as)
-		switch row.want {
+		switch row.expected {
 		case own:
 			assert.Nil(t, found, row.line)
 		case doubted:

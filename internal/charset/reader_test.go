@@ -136,8 +136,8 @@ func FuzzDecode(f *testing.F) {
 		found, e := Detect(src, true)
 		r = NewReader(pieces{bytes.NewReader(src), int(size) + 1}, nil)
 		got, err = io.ReadAll(r)
-		want, _ := found.Decode(nil, src)
-		if err != nil || r.Charset() != found || r.Evidence().Reason != e.Reason || !bytes.Equal(got, want) {
+		expected, _ := found.Decode(nil, src)
+		if err != nil || r.Charset() != found || r.Evidence().Reason != e.Reason || !bytes.Equal(got, expected) {
 			t.Fatalf("%q: reader %s, whole %s, %v", src, r.Charset(), found, err)
 		}
 		// What is written of it is read again.
@@ -149,7 +149,7 @@ func FuzzDecode(f *testing.F) {
 			code = append([]byte(c.BOM()), code...)
 		}
 		again, faults := c.Decode(nil, code)
-		if want := bytes.TrimPrefix(text, []byte("\ufeff")); len(faults) > 0 || c != UTF16 && !bytes.Equal(again, want) || c == UTF16 && !bytes.Equal(again, text) {
+		if expected := bytes.TrimPrefix(text, []byte("\ufeff")); len(faults) > 0 || c != UTF16 && !bytes.Equal(again, expected) || c == UTF16 && !bytes.Equal(again, text) {
 			t.Fatalf("%s %q: %q is written % x and read %q", c, src, text, code, again)
 		}
 	})

@@ -24,7 +24,7 @@ func takesValue(flag string) (known, value bool) {
 }
 
 func TestReorder(t *testing.T) {
-	for _, tt := range []struct{ in, want string }{
+	for _, tt := range []struct{ in, expected string }{
 		{"", ""},
 		{"a", "a"},
 		{"a b c", "a b c"},
@@ -76,7 +76,7 @@ func TestReorder(t *testing.T) {
 	} {
 		got, err := cliargs.Reorder(strings.Fields(tt.in), takesValue)
 		require.NoError(t, err, "%q", tt.in)
-		assert.Equal(t, strings.Fields(tt.want), append([]string{}, got...), "%q", tt.in)
+		assert.Equal(t, strings.Fields(tt.expected), append([]string{}, got...), "%q", tt.in)
 		again, err := cliargs.Reorder(got, takesValue)
 		require.NoError(t, err)
 		assert.Equal(t, got, again, "%q once more", tt.in)

@@ -25,9 +25,9 @@ type count struct {
 }
 
 var lists = []struct {
-	path   string
-	format *game.Format
-	want   count
+	path     string
+	format   *game.Format
+	expected count
 }{
 	{"positions/FUNNY.EPD", &EPD, count{records: 240, ok: 240, comments: 240}},
 	// Five openings with a piece missing look like janggi to the reader, which only
@@ -90,7 +90,7 @@ func TestCorpora(t *testing.T) {
 					add(&got.notes, g.Notes[i].Code)
 				}
 			}))
-			assert.Equal(t, list.want, got)
+			assert.Equal(t, list.expected, got)
 			o := options()
 			require.NoError(t, gametest.Law(list.format, file, o, func() *game.WriteOptions { return new(game.WriteOptions) }))
 		})

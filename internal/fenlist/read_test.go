@@ -71,10 +71,10 @@ const (
 
 func TestRead(t *testing.T) {
 	tests := []struct {
-		name   string
-		format *game.Format
-		file   string
-		want   []string
+		name     string
+		format   *game.Format
+		file     string
+		expected []string
 	}{
 		{"a position a line", &FEN, startFEN + "\n\n" + endFEN + "\r\n", []string{startFEN, endFEN}},
 		{"other letters", &FEN, "rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR w - - 0 1", []string{startFEN}},
@@ -123,7 +123,7 @@ func TestRead(t *testing.T) {
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
-			assert.Equal(t, test.want, readAll(t, test.format, test.file, options()))
+			assert.Equal(t, test.expected, readAll(t, test.format, test.file, options()))
 		})
 	}
 }
@@ -161,10 +161,10 @@ func TestWrite(t *testing.T) {
 	wxf, err := i18n.Notation("wxf")
 	require.NoError(t, err)
 	tests := []struct {
-		format *game.Format
-		o      game.WriteOptions
-		want   string
-		lost   []note.Code
+		format   *game.Format
+		o        game.WriteOptions
+		expected string
+		lost     []note.Code
 	}{
 		{&FEN, game.WriteOptions{}, startFEN + " moves h2e2 h9g7\n",
 			[]note.Code{note.TagLost, note.TagLost, note.TagLost, note.CommentsLost, note.TagLost}},
@@ -182,7 +182,7 @@ func TestWrite(t *testing.T) {
 	for _, test := range tests {
 		out, err := test.format.Append(nil, g, &test.o)
 		require.NoError(t, err)
-		assert.Equal(t, test.want, string(out))
+		assert.Equal(t, test.expected, string(out))
 		var lost []note.Code
 		for _, n := range test.o.Losses {
 			lost = append(lost, n.Code)
@@ -215,7 +215,7 @@ func TestSniff(t *testing.T) {
 	positions := strings.Repeat(endFEN+"\n", 3)
 	tests := []struct {
 		name, file, head string
-		want             *game.Format
+		expected         *game.Format
 	}{
 		{"positions", "a.txt", positions, &FEN},
 		{"positions after comments", "a.txt", "# a\n\n" + positions, &FEN},
@@ -278,7 +278,7 @@ func TestSniff(t *testing.T) {
 	}
 	for _, test := range tests {
 		for _, f := range formats {
-			assert.Equal(t, f == test.want, f.Sniff([]byte(test.head), test.file), "%s: %s", test.name, f.Name)
+			assert.Equal(t, f == test.expected, f.Sniff([]byte(test.head), test.file), "%s: %s", test.name, f.Name)
 		}
 	}
 }
@@ -341,7 +341,7 @@ func TestBracketsKeepMovesTogether(t *testing.T) {
 // The tag Result is the game's result in lists as it is elsewhere; where the moves end
 // with another, the tag is believed and the difference noted.
 func TestResultTag(t *testing.T) {
-	for _, c := range []struct{ tag, line, want string }{
+	for _, c := range []struct{ tag, line, expected string }{
 		{"1-0", endFEN, endFEN + " 1-0"},
 		{"1/2-1/2", endFEN, endFEN + " 1/2-1/2"},
 		{"*", endFEN, endFEN},
@@ -350,6 +350,6 @@ func TestResultTag(t *testing.T) {
 		{"0-1", endFEN + " moves e7e8 1-0", endFEN + " e7e8 0-1 !result-differs"},
 		{"*", endFEN + " moves e7e8 1-0", endFEN + " e7e8 1-0"},
 	} {
-		assert.Equal(t, []string{c.want}, readAll(t, &FEN, `[Result "`+c.tag+"\"]\n"+c.line+"\n", options()), c.tag+" "+c.line)
+		assert.Equal(t, []string{c.expected}, readAll(t, &FEN, `[Result "`+c.tag+"\"]\n"+c.line+"\n", options()), c.tag+" "+c.line)
 	}
 }

@@ -36,7 +36,7 @@ func sfen(position int, ply byte, result string) string {
 }
 
 func TestSniff(t *testing.T) {
-	for _, test := range []struct{ head, name, want string }{
+	for _, test := range []struct{ head, name, expected string }{
 		{"BINP\x00\x10\x00\x00....", "", "binpack"},
 		{"BINPack is a format", "a.binpack", ""},
 		{"BINP", "a.binpack", ""},
@@ -63,11 +63,11 @@ func TestSniff(t *testing.T) {
 		{"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1", "a.fen", ""},
 	} {
 		got := recognize(test.head, test.name)
-		if test.want == "" {
+		if test.expected == "" {
 			assert.Empty(t, got, "%.40q %s", test.head, test.name)
 			continue
 		}
-		assert.Equal(t, []string{test.want}, got, "%.40q %s", test.head, test.name)
+		assert.Equal(t, []string{test.expected}, got, "%.40q %s", test.head, test.name)
 	}
 }
 
@@ -102,7 +102,7 @@ func TestJanggi(t *testing.T) {
 	const janggi = "rnba1abnr/4k4/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/4K4/RNBA1ABNR w - - 0 1\n"
 	for _, c := range []struct {
 		name, head string
-		want       bool
+		expected   bool
 	}{
 		{"all", "# list\n\n" + strings.Repeat(janggi, fewestJanggi) + "rnba1ab", true},
 		{"nearly all", start + strings.Repeat(janggi, 10), true},
@@ -114,7 +114,7 @@ func TestJanggi(t *testing.T) {
 		{"other text", "a text, and no list\n", false},
 		{"nothing", "", false},
 	} {
-		assert.Equal(t, c.want, Janggi.Sniff([]byte(c.head), "a.fen"), c.name)
+		assert.Equal(t, c.expected, Janggi.Sniff([]byte(c.head), "a.fen"), c.name)
 	}
 	var refused *game.Error
 	require.ErrorAs(t, Janggi.Decode(new(game.Game), &game.Record{Line: 1}, &game.ReadOptions{Notations: i18n.Notations()}), &refused)
@@ -125,7 +125,7 @@ func TestJanggi(t *testing.T) {
 // Of all files of the corpora only those are claimed that should be.
 func TestCorpora(t *testing.T) {
 	testfiles.OneThread(t)
-	want := map[string]string{".annofen": "annofen", ".xay": "xay", ".jsonl": "jieqi-jsonl"}
+	expected := map[string]string{".annofen": "annofen", ".xay": "xay", ".jsonl": "jieqi-jsonl"}
 	found := map[string]int{}
 	err := filepath.WalkDir(gametest.Corpus(t), func(path string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
@@ -137,12 +137,12 @@ func TestCorpora(t *testing.T) {
 		ext := filepath.Ext(path)
 		for _, name := range []string{strings.ToLower(filepath.Base(path)), "a.bin", "a.qp"} {
 			names := recognize(head, name)
-			if want[ext] == "" {
+			if expected[ext] == "" {
 				assert.Empty(t, names, path)
 				assert.Equal(t, filepath.Base(path) == "janggi.epd", Janggi.Sniff(data, ""), path)
 				continue
 			}
-			assert.Equal(t, []string{want[ext]}, names, path)
+			assert.Equal(t, []string{expected[ext]}, names, path)
 		}
 		found[ext]++
 		return nil

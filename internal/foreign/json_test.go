@@ -11,7 +11,7 @@ import (
 func TestJSON(t *testing.T) {
 	const fen = `"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"`
 	long := "[" + strings.Repeat(`{"fen":`+fen+"},\n", 2000)
-	for text, want := range map[string]bool{
+	for text, expected := range map[string]bool{
 		`[{"fen":` + fen + `}]`:                           true,
 		"\ufeff\r\n [\r\n  {\"fen\": " + fen + "}\r\n]\n": true,
 		"{\n\"fen\": " + fen + "\n}\n":                    true,
@@ -35,6 +35,6 @@ func TestJSON(t *testing.T) {
 		"":                                                false,
 		"\"a\"":                                           false,
 	} {
-		assert.Equal(t, want, JSON.Sniff([]byte(text), "a.json"), "%.60q", text)
+		assert.Equal(t, expected, JSON.Sniff([]byte(text), "a.json"), "%.60q", text)
 	}
 }

@@ -27,14 +27,14 @@ func FuzzCommentConvention(f *testing.F) {
 		back.Reset()
 		SetComment(&back, 0, text)
 		if got := back.Nodes[0].Comment; got != comment {
-			t.Errorf("%q: comment %q, want %q", text, got, comment)
+			t.Errorf("%q: comment %q, expected %q", text, got, comment)
 		}
 		if len(back.Nodes[0].NAGs) != len(g.Nodes[0].NAGs) || len(back.Unread) != len(g.Unread) {
 			t.Fatalf("%q: %v %v", text, back.Nodes[0].NAGs, back.Unread)
 		}
 		for i, u := range back.Unread {
 			if u != g.Unread[i] {
-				t.Errorf("%q: %v, want %v", text, u, g.Unread[i])
+				t.Errorf("%q: %v, expected %v", text, u, g.Unread[i])
 			}
 		}
 	})

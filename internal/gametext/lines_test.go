@@ -77,7 +77,7 @@ func TestTooLarge(t *testing.T) {
 // A reader that fails, or brings nothing for ever, ends the file with an error.
 func TestReaderFails(t *testing.T) {
 	failure := errors.New("gone")
-	for r, want := range map[io.Reader]error{iotest.ErrReader(failure): failure, idle{}: io.ErrNoProgress} {
+	for r, expected := range map[io.Reader]error{iotest.ErrReader(failure): failure, idle{}: io.ErrNoProgress} {
 		var got error
 		n := 0
 		for _, err := range blocks(io.MultiReader(strings.NewReader("a\ne\nb"), r)) {
@@ -85,7 +85,7 @@ func TestReaderFails(t *testing.T) {
 				got = err
 			}
 		}
-		assert.ErrorIs(t, got, want)
+		assert.ErrorIs(t, got, expected)
 		assert.Equal(t, 2, n)
 	}
 }

@@ -76,13 +76,13 @@ func TestUnreadIndex(t *testing.T) {
 	}
 	for i := range 100 {
 		g.Unread = append(g.Unread, game.Unread{Node: int32(i % 7), Text: string(rune('A' + i))})
-		var want []string
+		var expected []string
 		for _, u := range g.Unread {
 			if u.Node == 3 {
-				want = append(want, u.Text)
+				expected = append(expected, u.Text)
 			}
 		}
-		require.Equal(t, want, at(3))
+		require.Equal(t, expected, at(3))
 	}
 	slices.SortFunc(g.Unread, func(a, b game.Unread) int { return int(b.Node - a.Node) })
 	assert.Len(t, at(3), 14)

@@ -35,17 +35,17 @@ func TestStart(t *testing.T) {
 	for _, c := range fenTests {
 		var g game.Game
 		g.Reset()
-		want := g.Start
-		p, err := xiangqi.NewPosition(&want, 0)
+		expected := g.Start
+		p, err := xiangqi.NewPosition(&expected, 0)
 		require.NoError(t, err)
 		list, err := movetext.ReadList(p, []byte(c.moves), UCI())
 		if err == nil {
-			want = list.Final.Setup()
+			expected = list.Final.Setup()
 		}
 		rec := game.Record{Data: []byte(fen + c.after), Line: 1}
 		require.NoError(t, ReadStart(&o, &g, &rec, rec.Data, 0), c.after)
-		assert.Equal(t, want.Board, g.Start.Board, c.after)
-		assert.Equal(t, want.Turn, g.Start.Turn, c.after)
+		assert.Equal(t, expected.Board, g.Start.Board, c.after)
+		assert.Equal(t, expected.Turn, g.Start.Turn, c.after)
 		code := ""
 		for _, n := range g.Notes {
 			code += string(n.Code)

@@ -65,7 +65,7 @@ func outlineOf(g *game.Game) string {
 }
 
 func TestRead(t *testing.T) {
-	for _, c := range []struct{ text, want string }{
+	for _, c := range []struct{ text, expected string }{
 		{"", ""},
 		{"1. h2e2 h9g7", "h2e2 h9g7"},
 		{"{a} 1. h2e2 {b} {c} h9g7 {d\r\ne}", "{a} h2e2 {b\nc} h9g7 {d\ne}"},
@@ -94,7 +94,7 @@ func TestRead(t *testing.T) {
 		{"1. h2e2 h9g7 1-0 {won} {indeed}", "h2e2 h9g7 {won\nindeed}"},
 	} {
 		g, _ := read(c.text, gametext.TextOptions{})
-		assert.Equal(t, c.want, outlineOf(g), c.text)
+		assert.Equal(t, c.expected, outlineOf(g), c.text)
 		require.NoError(t, g.Check(), c.text)
 	}
 }

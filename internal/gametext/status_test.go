@@ -11,7 +11,7 @@ import (
 
 // A text that says more than who won is kept, with a note.
 func TestNoteResult(t *testing.T) {
-	for text, want := range map[string]struct {
+	for text, expected := range map[string]struct {
 		result game.Result
 		code   note.Code
 	}{
@@ -23,11 +23,11 @@ func TestNoteResult(t *testing.T) {
 		var g game.Game
 		g.Reset()
 		NoteResult(&g, &game.Record{Data: []byte(text), Line: 1}, text, 0)
-		assert.Equal(t, want.result, g.Result, text)
+		assert.Equal(t, expected.result, g.Result, text)
 		kept := ""
-		if want.code != "" {
+		if expected.code != "" {
 			kept = text
-			assert.Equal(t, []note.Code{want.code}, []note.Code{g.Notes[0].Code}, text)
+			assert.Equal(t, []note.Code{expected.code}, []note.Code{g.Notes[0].Code}, text)
 		}
 		assert.Len(t, g.Notes, len(g.Tags), text)
 		assert.Equal(t, kept, g.Tag("Result"), text)

@@ -109,13 +109,13 @@ func TestValuesAreThoseOfEnglish(t *testing.T) {
 
 // What a language says about a result is read as that result.
 func TestResultsAreWhole(t *testing.T) {
-	for key, want := range map[say.Key]results.Result{
+	for key, expected := range map[say.Key]results.Result{
 		say.ResultRed: results.RedWins, say.ResultBlack: results.BlackWins, say.ResultDraw: results.Draw, say.ResultNone: results.Unknown,
 	} {
 		for _, l := range languages.Messages() {
 			if said, ok := l.Texts()[key]; ok {
 				got, ok := results.Parse(strings.ReplaceAll(said, "{text}", ""))
-				assert.True(t, ok && got == want, "%s lacks the word for a result %q", l.Tag, said)
+				assert.True(t, ok && got == expected, "%s lacks the word for a result %q", l.Tag, said)
 			}
 		}
 	}

@@ -34,11 +34,11 @@ func TestBegins(t *testing.T) {
 }
 
 func TestNumber(t *testing.T) {
-	for text, want := range map[string][2]int{
+	for text, expected := range map[string][2]int{
 		"1. h2e2": {1, 3}, "12.": {12, 3}, "3. ... x": {3, 7}, "3…x": {3, 4}, "1．炮": {1, 4}, "2) x": {2, 3}, "1.炮": {1, 2}, "7.5兵进一": {7, 2}, "1.5 kg": {}, "1 x": {}, "x": {}, "": {}, "1234. x": {}, "1-0": {},
 	} {
 		number, length := lexer.Number([]byte(text))
-		assert.Equal(t, want, [2]int{number, length}, text)
+		assert.Equal(t, expected, [2]int{number, length}, text)
 	}
 }
 

@@ -7,7 +7,7 @@ import (
 )
 
 func TestParseCutsPOSIX(t *testing.T) {
-	for text, want := range map[string]string{
+	for text, expected := range map[string]string{
 		"zh_TW.UTF-8":        "zh-TW",
 		"zh_TW.UTF-8@stroke": "zh-TW",
 		"zh_TW@stroke":       "zh-TW",
@@ -17,7 +17,7 @@ func TestParseCutsPOSIX(t *testing.T) {
 	} {
 		tags := parse(text)
 		if assert.Len(t, tags, 1, text) {
-			assert.Equal(t, want, tags[0], text)
+			assert.Equal(t, expected, tags[0], text)
 		}
 	}
 }

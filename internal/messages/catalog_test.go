@@ -61,8 +61,8 @@ func TestOverriding(t *testing.T) {
 
 func TestMatch(t *testing.T) {
 	for _, row := range []struct {
-		tags []string
-		want string // "" for none
+		tags     []string
+		expected string // "" for none
 	}{
 		{[]string{"en"}, "en"},
 		{[]string{"EN"}, "en"},
@@ -105,12 +105,12 @@ func TestMatch(t *testing.T) {
 		{nil, ""},
 	} {
 		c, ok := Match(row.tags...)
-		want := row.want
-		if want == "" {
-			want = "en"
+		expected := row.expected
+		if expected == "" {
+			expected = "en"
 		}
-		assert.Equal(t, row.want != "", ok, row.tags)
-		assert.Equal(t, want, c.Tag(), row.tags)
+		assert.Equal(t, row.expected != "", ok, row.tags)
+		assert.Equal(t, expected, c.Tag(), row.tags)
 	}
 }
 
@@ -132,10 +132,10 @@ func TestFromEnvironment(t *testing.T) {
 }
 
 func TestWidth(t *testing.T) {
-	for text, want := range map[string]int{
+	for text, expected := range map[string]int{
 		"": 0, "abc": 3, "車馬": 4, "tướng": 5, "tu\u031bo\u031b\u0301ng": 5, "Ａ": 2, "–": 1, "\u200b": 0, "\ufffd": 1, "\t": 1,
 	} {
-		assert.Equal(t, want, Width(text), "%q", text)
+		assert.Equal(t, expected, Width(text), "%q", text)
 	}
 }
 

@@ -57,8 +57,8 @@ func textOf(c *Catalog, n *note.Note) string {
 }
 
 func TestNumbers(t *testing.T) {
-	for n, want := range map[int]string{0: "0", 999: "999", 1000: "1.000", 1234567: "1.234.567", -100: "-100", -1000: "-1.000"} {
-		assert.Equal(t, want, tagged("vi").Number(n))
+	for n, expected := range map[int]string{0: "0", 999: "999", 1000: "1.000", 1234567: "1.234.567", -100: "-100", -1000: "-1.000"} {
+		assert.Equal(t, expected, tagged("vi").Number(n))
 	}
 	assert.Equal(t, "12,345 records", English().Count(say.Records, 12345))
 }

@@ -9,9 +9,9 @@ import (
 
 func TestWrap(t *testing.T) {
 	for _, row := range []struct {
-		text    string
-		columns int
-		want    string
+		text     string
+		columns  int
+		expected string
 	}{
 		{"", 10, ""},
 		{"one two three", 13, "one two three"},
@@ -25,6 +25,6 @@ func TestWrap(t *testing.T) {
 		{"写到 FILE，全部", 9, "写到|FILE，全|部"},
 	} {
 		lines := Wrap(row.text, row.columns)
-		assert.Equal(t, row.want, strings.Join(lines, "|"), row.text)
+		assert.Equal(t, row.expected, strings.Join(lines, "|"), row.text)
 	}
 }

@@ -361,10 +361,10 @@ func TestRunSameForAllWorkers(t *testing.T) {
 		if rand.IntN(2) == 0 {
 			sourceErr = bad
 		}
-		want, wantErr := run(1, n, room, sourceErr)
+		expected, expectedErr := run(1, n, room, sourceErr)
 		got, gotErr := run(8, n, room, sourceErr)
-		require.Equal(t, want, got)
-		require.Equal(t, wantErr, gotErr)
+		require.Equal(t, expected, got)
+		require.Equal(t, expectedErr, gotErr)
 	}
 }
 

@@ -70,11 +70,11 @@ func TestAtomicFileNewHasTheModeOfAnyNewFile(t *testing.T) {
 	require.NoError(t, err)
 	plain.Close()
 	save(t, filepath.Join(dir, "ours"), "x")
-	want, err := os.Stat(plain.Name())
+	expected, err := os.Stat(plain.Name())
 	require.NoError(t, err)
 	got, err := os.Stat(filepath.Join(dir, "ours"))
 	require.NoError(t, err)
-	assert.Equal(t, want.Mode(), got.Mode())
+	assert.Equal(t, expected.Mode(), got.Mode())
 }
 
 func TestAtomicFileReplaces(t *testing.T) {
@@ -145,7 +145,7 @@ func TestAtomicFileFollowsLinks(t *testing.T) {
 func TestAtomicFileCreateErrors(t *testing.T) {
 	dir := t.TempDir()
 	file := write(t, "file", nil)
-	for path, want := range map[string]error{
+	for path, expected := range map[string]error{
 		dir:                                 syscall.EISDIR,
 		filepath.Join(dir, "no", "out.txt"): fs.ErrNotExist,
 		filepath.Join(file, "out.txt"):      syscall.ENOTDIR,
@@ -153,7 +153,7 @@ func TestAtomicFileCreateErrors(t *testing.T) {
 		"":                                  fs.ErrNotExist,
 	} {
 		_, err := textio.Create(path)
-		require.ErrorIs(t, err, want, "%q", path)
+		require.ErrorIs(t, err, expected, "%q", path)
 		assert.ErrorContains(t, err, path)
 	}
 }

@@ -47,7 +47,7 @@ func TestLineBlocks(t *testing.T) {
 	for _, tt := range []struct {
 		name, in      string
 		size, maxLine int
-		want          []string
+		expected      []string
 	}{
 		{"empty", "", 8, 8, nil},
 		{"one line", "ab\n", 8, 8, []string{`1@0 "ab\n"`}},
@@ -74,7 +74,7 @@ func TestLineBlocks(t *testing.T) {
 			for _, wrap := range readers() {
 				got, err := describeAll(textio.NewLineBlocks(wrap(strings.NewReader(tt.in)), opt))
 				require.NoError(t, err)
-				assert.Equal(t, tt.want, got)
+				assert.Equal(t, tt.expected, got)
 			}
 		})
 	}
@@ -121,7 +121,7 @@ func TestLineBlocksEager(t *testing.T) {
 
 func TestLineBlocksReadError(t *testing.T) {
 	bad := errors.New("bad")
-	for in, want := range map[string][]string{
+	for in, expected := range map[string][]string{
 		"":            nil,
 		"a\n":         {`1@0 "a\n"`},
 		"a\nb\ncd":    {`1@0 "a\nb\n"`, `3@4 "cd" truncated`},
@@ -130,7 +130,7 @@ func TestLineBlocksReadError(t *testing.T) {
 		r := io.MultiReader(strings.NewReader(in), iotest.ErrReader(bad))
 		got, err := describeAll(textio.NewLineBlocks(r, textio.LineOptions{Size: 6, MaxLine: 5}))
 		assert.Same(t, bad, err, "%q", in)
-		assert.Equal(t, want, got, "%q", in)
+		assert.Equal(t, expected, got, "%q", in)
 	}
 }
 
@@ -261,13 +261,13 @@ func (c *chunks) Read(p []byte) (int, error) {
 
 // checkLongest holds Longest against a look at each line.
 func checkLongest(t *testing.T, b *textio.Block) {
-	want := 0
+	expected := 0
 	for line := range bytes.Lines(b.Data) {
-		want = max(want, len(line))
+		expected = max(expected, len(line))
 	}
 	for least := 1; least < 70; least++ {
-		if got := b.Longest(least); got != want && max(got, want) > least {
-			t.Errorf("the longest line of %q over %d: got %d, want %d", b.Data, least, got, want)
+		if got := b.Longest(least); got != expected && max(got, expected) > least {
+			t.Errorf("the longest line of %q over %d: got %d, expected %d", b.Data, least, got, expected)
 		}
 	}
 }

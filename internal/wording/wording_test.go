@@ -22,7 +22,7 @@ func TestFaultNamesMovesAsRead(t *testing.T) {
 	require.NoError(t, err)
 	uci, err := notation.Find(notation.Families(), "uci")
 	require.NoError(t, err)
-	for _, test := range []struct{ text, want string }{
+	for _, test := range []struct{ text, expected string }{
 		{"C2=5 H8+6", `ply 2 (move 1, Black), read as wxf: "H8+6" is not a legal move here; legal moves are H8+7 H8+9`},
 		{"h2e2 h9h8", `ply 2 (move 1, Black), read as uci: "h9h8" is not a legal move here; legal moves are h9g7 h9i7`},
 		{"xyz h9h8", `ply 1 (move 1, Red), read as any notation: "xyz" is not a move in any notation`},
@@ -30,7 +30,7 @@ func TestFaultNamesMovesAsRead(t *testing.T) {
 		_, err := movetext.ReadList(p, []byte(test.text), wxf, uci)
 		text, ok := wording.InEnglish.Fault(err, 0, nil)
 		require.True(t, ok, test.text)
-		assert.Equal(t, test.want, text)
+		assert.Equal(t, test.expected, text)
 	}
 	_, err = movetext.ReadList(p, []byte("C2=5 H8+6"), wxf)
 	text, ok := wording.InEnglish.Fault(err, 0, func([]xiangqi.Move) string { return "these" })
