@@ -199,16 +199,17 @@ func (f *finder) scriptAt(i int) script {
 // look reads the run of cells and separators that begins at i.
 func (f *finder) look(i int, separator byte) (c candidate, end int) {
 	first := len(f.parts)
-	p := part{start: i}
-	script, digits := noScript, 0 // digits: how many are last
+	p := part{start: i, end: i}
+	script := noScript
+	lettered := p // the part without the digits at its end
 	count := 1
 	for i < len(f.b) {
 		if f.b[i] == separator {
-			p.end = i
 			f.add(p, first)
 			count++
 			i++
-			p = part{start: i}
+			p = part{start: i, end: i}
+			lettered = p
 			continue
 		}
 		size := f.cell(i)
@@ -216,18 +217,18 @@ func (f *finder) look(i int, separator byte) (c candidate, end int) {
 			break
 		}
 		if !script.join(f.scriptAt(i)) {
-			i = max(p.start, i-digits)
+			if p.width != xiangqi.Files { // the digits belong to what follows
+				i, p = lettered.end, lettered
+			}
 			break
-		}
-		digits++
-		if !isDigit(f.b[i]) {
-			digits = 0
 		}
 		p.digit = isDigit(f.b[i])
 		p.width += cellWidth(f.b[i])
 		i += size
+		if p.end = i; !p.digit {
+			lettered = p
+		}
 	}
-	p.end = i
 	f.add(p, first)
 	c = judge(f.parts[first:], separator)
 	if c.shape == damaged && c.sound > xiangqi.Ranks {

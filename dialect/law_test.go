@@ -208,6 +208,8 @@ func FuzzAnyBytes(f *testing.F) {
 	}
 	f.Add([]byte("4kaR2/4a4/3hR4/7H1/9/9/9/9/4Ap1r1/3AK3c w---1"))
 	f.Add([]byte("9/9/r4khPH/6P2/5P3/5p3/3r5/5h3/2Cp1pp2/1RCcK3c w – - – 1"))
+	f.Add([]byte("車馬象士將士象馬車/9/1砲5砲1/卒1卒1卒1卒1卒/9/9/兵1兵1兵1兵1兵/1炮5炮1/9/俥8A0"))
+	f.Add([]byte("3🩧5/9/9/9/9/9/9/9/3🩠5/9moves"))
 	f.Add([]byte("START\\-%20&#45;&nbsp;\\u2013\x96\xb1\xf8"))
 	xqbase := ByName(All(), "xqbase")
 	var r, again Reader
