@@ -25,7 +25,7 @@ func ExampleDetect() {
 	// gb18030 true
 }
 
-// What is no character is a fault with its place.
+// What is not a character is a fault with its place.
 func ExampleDecode() {
 	text, faults, err := charset.Decode([]byte("\xc5\xda\xb6\xfe \xff\xc6\xbd\xce\xe5"), "gbk")
 	fmt.Printf("%s %v\n", text, err)

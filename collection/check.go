@@ -67,7 +67,7 @@ func Choices(field string) []string {
 	return nil
 }
 
-// chosenOf returns an *OptionError if the value is no choice of the field.
+// chosenOf returns an *OptionError if the value is not a choice of the field.
 func chosenOf(field, value string) error { return known(field, value, append(Choices(field), "")...) }
 
 // check returns the first field with a value that it cannot have.

@@ -219,7 +219,7 @@ func (c *cutter) editLines(file *gameFile, body io.Reader, decoder *charset.Read
 const editedBytes = 32 << 10
 
 // failing is a reader that fails as the source does of what it reads: a line that ends there
-// is no whole one.
+// is not a whole one.
 type failing struct {
 	io.Reader
 	source *watched

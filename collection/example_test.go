@@ -53,7 +53,7 @@ func ExampleConvert_positions() {
 	// 2 written, 1 rejected
 }
 
-// memory is a file that is no file: its name and what is in it.
+// memory is a file that is not on a disk: its name and what is in it.
 func memory(name, text string) iter.Seq2[collection.Input, error] {
 	return func(yield func(collection.Input, error) bool) {
 		yield(collection.Input{Name: name, Size: int64(len(text)), Open: func() (io.ReadCloser, error) {

@@ -62,7 +62,7 @@ var folders = []struct {
 	{"elephantchess", 13, 1037, 1034, 3, 0, 0}, // line 111 of uci_1000 leaves a king in check; XieXie writes no mark for two pawns on a file: two games
 	{"dhtmlxq", 9, 9, 9, 0, 0, 0},
 	{"wxf", 11, 11, 3, 0, 8, 0},              // diagrams are refused by name
-	{"site-samples", 13, 14, 13, 1, 0, 3},    // X3/2 in a list of openings is no legal move; JSON around moves, and fragments without a position
+	{"site-samples", 13, 14, 13, 1, 0, 3},    // X3/2 in a list of openings is not a legal move; JSON around moves, and fragments without a position
 	{"vendor", 18, 66, 63, 1, 2, 0},          // the QQ game leaves a king in check; two diagrams with marks
 	{"positions", 15, 11543, 11543, 0, 0, 7}, // JSON
 	{"foreign", 3, 52, 0, 0, 52, 0},          // minixiangqi, and jieqi and janggi as one record each

@@ -99,7 +99,7 @@ func TestMovesInLines(t *testing.T) {
 	assert.Empty(t, r.rejects)
 }
 
-// Clocks count by the rule of the dialect: a pawn's step aside is no advance.
+// Clocks count by the rule of the dialect: a pawn's step aside is not an advance.
 func TestPositionsCountExactly(t *testing.T) {
 	const line = "x|3k5/9/9/9/P8/9/9/9/9/4K4 w - - 5 10|a5b5 d9d8 b5b6 d8d9|y"
 	for _, c := range []struct {

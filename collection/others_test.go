@@ -68,7 +68,7 @@ func TestLinesOfOthersStayJSON(t *testing.T) {
 		for _, line := range first {
 			assert.Contains(t, lines, blankPosition(t, line, lines), "%s", line)
 		}
-		if !object { // a list is no line of objects
+		if !object { // a list is not a line of objects
 			continue
 		}
 		slices.Reverse(lines)

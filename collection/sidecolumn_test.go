@@ -14,7 +14,7 @@ import (
 // What is beside a position in a field for the side to move is read alike in every table and
 // object of others, whether they are edited, become other records or are only looked at. A word
 // for a side completes a position without one. Any other word is an assumption that is noted,
-// whether the position names its side or not. A number is no word for a side.
+// whether the position names its side or not. A number is not a word for a side.
 func TestSideBesideAPosition(t *testing.T) {
 	testfiles.OneThread(t)
 	for _, row := range []struct {

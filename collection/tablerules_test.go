@@ -22,7 +22,7 @@ func TestColumnMakesATable(t *testing.T) {
 }
 
 // A row that lacks its last cells has a position like any other, unless the cell of the moves is
-// among them. The heading is no comment.
+// among them. The heading is not a comment.
 func TestShortRows(t *testing.T) {
 	rows := "id,fen,n\n1," + ending + "\n2," + ending + ",b\n"
 	same, said := converted(t, "a.csv", rows, Options{Column: "fen"})

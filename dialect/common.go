@@ -42,7 +42,7 @@ type tailLane struct {
 	compile sync.Once
 	tail    *Dialect // that writes it; its letters mean nothing
 	probe   sync.Once
-	not     atomic.Bool // it is not compiled, or was probed, and is no lane
+	not     atomic.Bool // it is not compiled, or was probed, and is not a lane
 	said    said
 }
 

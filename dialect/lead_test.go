@@ -25,7 +25,7 @@ func TestLeadStaysApart(t *testing.T) {
 	}
 }
 
-// A position in the quotes of an operation of EPD is no second one; anywhere else it is.
+// A position in the quotes of an operation of EPD is not a second one; anywhere else it is.
 func TestPositionsInOperations(t *testing.T) {
 	const fen = "9/3k5/3aP4/9/9/9/9/9/9/4K4 w - -"
 	opening := xiangqi.Start()

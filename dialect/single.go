@@ -53,7 +53,7 @@ func (r *Reader) onlyOne(start, end int) *SyntaxError {
 }
 
 // operands is the text after a position, in which what is in the quotes of an
-// operation of EPD is no second position.
+// operation of EPD is not a second position.
 type operands struct {
 	text   []byte
 	read   int  // up to here

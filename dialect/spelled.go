@@ -71,7 +71,7 @@ func newSpeller(dialects []*Dialect) *speller {
 }
 
 // mayBePlain reports whether the dialect may write a board of letters, figures and solidi
-// that is no plain one.
+// that is not a plain one.
 func (d *Dialect) mayBePlain() bool {
 	return !d.spec.binit && (d.spec.Prefix != "" || d.spec.Separator == "/" && !d.plainBoard() && d.letters.ascii != [utf8.RuneSelf]xiangqi.Piece{})
 }

@@ -38,7 +38,7 @@ func (g *Game) Check() error {
 		return treeError(0, "there is no game")
 	}
 	if !fentext.IsSetup(&g.Start) {
-		return treeError(0, "the start has a number that is no piece, or no side to move")
+		return treeError(0, "the start has a number that is not a piece, or no side to move")
 	}
 	for _, check := range [...]func(*Game) *TreeError{checkLinks, checkFacts, checkMoves} {
 		if err := check(g); err != nil {
@@ -57,7 +57,7 @@ func checkLinks(g *Game) *TreeError {
 	for i := range g.Nodes {
 		for n := g.Nodes[i].Child; n != 0; n = g.Nodes[n].Next {
 			if int(n) >= len(g.Nodes) || int(n) <= i || seen[n] || g.Nodes[n].Parent != int32(i) {
-				return treeError(n, "it is no child of %d", i)
+				return treeError(n, "it is not a child of %d", i)
 			}
 			seen[n] = true
 		}

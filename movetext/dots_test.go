@@ -10,7 +10,7 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// The dot after a number belongs to the number, and is no mark of the middle pawn of
+// The dot after a number belongs to the number, and is not a mark of the middle pawn of
 // three: that needs a dot of its own. A circled number needs no dot, so one after it
 // is the mark.
 func TestDotIsNoMark(t *testing.T) {

@@ -553,7 +553,7 @@ func (l *List) read(p *xiangqi.Position, text []byte, n notation.Notation) *List
 }
 
 // fits is read for those who do not ask why a text is not a list in the notation. first is the
-// place of the first word where that is no move, and no other notation fits that has none
+// place of the first word where that is not a move, and no other notation fits that has none
 // there: whatever is before it is the same in all. It is -1 for any other text.
 func (l *List) fits(p *xiangqi.Position, text []byte, n notation.Notation) (fits bool, first int) {
 	s := l.scanner(p, text, n)

@@ -84,7 +84,7 @@ func (s *listScanner) scanAt(i int) int { return s.scan(s.text[i:]) }
 // takes.
 func (s *listScanner) move() bool {
 	chunk := s.word()
-	glued := chunk > maxShape // it is no move, and its first part may be one
+	glued := chunk > maxShape // it is not a move, and its first part may be one
 	if glued {
 		chunk = s.shorter(chunk)
 	}

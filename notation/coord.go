@@ -129,7 +129,7 @@ func (c *coord) Parse(p *xiangqi.Position, text []byte) (xiangqi.Move, error) {
 	return 0, e
 }
 
-// Find is for package movetext: Parse for those who do not ask why a text is no legal move.
+// Find is for package movetext: Parse for those who do not ask why a text is not a legal move.
 func (c *coord) Find(p *xiangqi.Position, text []byte) (xiangqi.Move, error) {
 	if m, ok := exactUCI(text); ok && c.ranks == fromZero && !c.digits && c.turn == upright && p.Legal(m) {
 		return m, nil

@@ -223,7 +223,7 @@ var (
 )
 
 // Family checks the language and returns its notation with its options. The error names the
-// field that lacks a word, or has one that is no word or means something else too: what
+// field that lacks a word, or has one that is not a word or means something else too: what
 // the notation writes is read back. The Lexicon must not be changed afterwards.
 func (l *Lexicon) Family() (*Family, error) {
 	err := l.check()

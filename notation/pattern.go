@@ -23,7 +23,7 @@ const (
 	slotRelative                   // R: Vietnamese tts
 	slotIntro                      // T: the word before an ordinal
 	slotLine                       // U: the line under a digit, or over it
-	slotSpelled                    // O: an ordinal that is no digit
+	slotSpelled                    // O: an ordinal that is not a digit
 	slotSkip                       // in no pattern: a word without meaning
 )
 

@@ -62,7 +62,7 @@ func nth(k, n int) choice {
 func letter(k int) choice { return letterBit | choice(k&15) }
 
 // nth returns which piece an ordinal means and of how many, 0 when it does not say.
-// It is false for a choice that is no ordinal.
+// It is false for a choice that is not an ordinal.
 func (p choice) nth() (k, n int, ok bool) {
 	switch {
 	case p&ordinalBit != 0:

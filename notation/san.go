@@ -153,7 +153,7 @@ func (n *san) Parse(p *xiangqi.Position, text []byte) (xiangqi.Move, error) {
 	return 0, n.refuse(p, &s, move)
 }
 
-// Find is for package movetext: Parse for those who do not ask why a text is no legal move.
+// Find is for package movetext: Parse for those who do not ask why a text is not a legal move.
 func (n *san) Find(p *xiangqi.Position, text []byte) (xiangqi.Move, error) {
 	s, _, before := n.whole(text)
 	if s.length == 0 {

@@ -161,7 +161,7 @@ func (t *tokens) add(s *sense, end int) {
 	}
 }
 
-// read splits a text up to its end, to the first thing that is no word of the
+// read splits a text up to its end, to the first thing that is not a word of the
 // notation, or until there are more words than any pattern has. It returns where
 // it stopped.
 func (d *dictionary) read(text []byte, t *tokens) int {

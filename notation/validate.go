@@ -72,7 +72,7 @@ type field struct {
 }
 
 // check returns an error that names the field if what the language writes could not be read
-// back: a word is missing, is no word, or means two things.
+// back: a word is missing, is not a word, or means two things.
 func (l *Lexicon) check() error {
 	for _, name := range append([]string{l.Name}, l.Aliases...) {
 		if name == "" || strings.TrimFunc(name, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) || r == '-' }) != "" {
@@ -220,7 +220,7 @@ func (l *Lexicon) checkWord(word string, f *field) error {
 	r, size := utf8.DecodeRuneInString(word)
 	switch {
 	case strings.TrimSpace(word) == "":
-		return errors.New("is no word")
+		return errors.New("is not a word")
 	case l.Grammar == Han && (size != len(word) || fold.Compatible(r) == ' ' || r == utf8.RuneError):
 		return errors.New("is not one character")
 	case l.Grammar == Han:
@@ -228,7 +228,7 @@ func (l *Lexicon) checkWord(word string, f *field) error {
 	}
 	if size == len(word) && !unicode.IsLetter(r) {
 		if fold.Compatible(r) == ' ' || unicode.IsDigit(r) && f.kind != wordNumber && f.kind != wordOrdinal {
-			return errors.New("is no word")
+			return errors.New("is not a word")
 		}
 		return nil
 	}

@@ -581,7 +581,7 @@ func TestSmallThings(t *testing.T) {
 	b.eventually("red", `byId("text").value === %q ? state.view.turn : ""`, startBoard)
 	b.js(`document.querySelector(".skip").click()`)
 	assert.Equal(t, "board-section", b.js(`document.activeElement.id`))
-	assert.Equal(t, startBoard, b.js(`byId("text").value`), "a place in the page is no text to read")
+	assert.Equal(t, startBoard, b.js(`byId("text").value`), "a place in the page is not a text to read")
 
 	b.paste("hello")
 	b.eventually("true", `document.body.matches(".stale") && document.querySelector("#notes .error") !== null && document.querySelector("#save-section").inert`)

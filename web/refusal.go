@@ -34,7 +34,7 @@ var refusals = map[string]struct {
 }{
 	codeBadJSON:     {http.StatusBadRequest, "the body is no JSON object: %s", "send one object as /v1/openapi.json describes it"},
 	codeField:       {http.StatusBadRequest, "there is no field %q", "use one of %s"},
-	codeValue:       {http.StatusBadRequest, "%q is no value of %s", "use %s"},
+	codeValue:       {http.StatusBadRequest, "%q is not a value of %s", "use %s"},
 	codeTogether:    {http.StatusBadRequest, "%s does not go with %s", "leave one of them out"},
 	codeNoText:      {http.StatusBadRequest, "there is nothing to read", "send text, or the bytes of a file in data as base64"},
 	codeBadBytes:    {http.StatusBadRequest, "the body is not UTF-8", "send the bytes in data as base64"},

@@ -63,7 +63,7 @@ func TestCountText(t *testing.T) {
 	require.Zero(t, empty)
 }
 
-// What is no count is refused, and the value stays as it was.
+// What is not a count is refused, and the value stays as it was.
 func TestCountRefuses(t *testing.T) {
 	for _, text := range []string{"x", "-1", "+1", "1.5", "0x1", "1_0", " 1", "--", "4294967295", "4294967296", "99999999999999999999"} {
 		err := new(xiangqi.Count).UnmarshalText([]byte(text))

@@ -51,7 +51,7 @@ func TestErrors(t *testing.T) {
 	}
 }
 
-// --quiet hides what is no error, and nothing else; without findings nothing is said.
+// --quiet hides what is not an error, and nothing else; without findings nothing is said.
 func TestQuietHidesNoErrors(t *testing.T) {
 	const repaired, bad = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR  w - - 0 1", "rnbakabnr/9/1c5c1 w"
 	for _, command := range []string{"convert", "normalize", "show", "rewrite"} {

@@ -128,7 +128,7 @@ func (s *streams) open(c *cli.Context, src source) (io.ReadCloser, error) {
 	return p, err
 }
 
-// openOnce opens an input that is no regular file. It can keep the program waiting; that
+// openOnce opens an input that is not a regular file. It can keep the program waiting; that
 // ends when ctx does.
 func (s *streams) openOnce(ctx context.Context, path string) (io.ReadCloser, error) {
 	if path == textio.Stdin {

@@ -28,7 +28,7 @@ func TestListedDialectsCanBeReadBack(t *testing.T) {
 		assert.Equal(t, d.String(&start), object["start"])
 		assert.Contains(t, []string{"always", "whole"}, object["recognized"], d.Name())
 		if d.Name() == "binit" {
-			continue // the one form that is no row of data
+			continue // the one form that is not a row of data
 		}
 		for _, added := range []string{"start", "loses", "recognized"} {
 			require.Contains(t, object, added)

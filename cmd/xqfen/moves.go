@@ -299,7 +299,7 @@ func decode(raw []byte, from *charset.Charset) (text []byte, notes []note.Note) 
 	return text, notes
 }
 
-// badBytes is the note about what is no character of a charset in a text.
+// badBytes is the note about what is not a character of a charset in a text.
 func badBytes(c *charset.Charset, faults []charset.Fault) note.Note {
 	noted := note.Note{Code: note.BadBytes, Offset: faults[0].Offset, Got: fmt.Sprintf("% x", faults[0].Bytes), Expected: c.Name()}
 	if len(faults) > 1 {

@@ -140,7 +140,7 @@ func (m *mover) ownPart(reading *dialect.Reading) movePart {
 // it is named otherwise, and what is after it is the moves.
 var aroundPosition = map[note.Code]bool{note.TextBefore: true, note.TextAfter: true, note.BOM: true}
 
-// isURLEscape is true of what is no damage in a URL.
+// isURLEscape is true of what is not damage in a URL.
 func isURLEscape(code note.Code) bool {
 	return code == note.URLSpace || code == note.PercentEscape
 }

@@ -127,7 +127,7 @@ func TestForeignNames(t *testing.T) {
 	}
 	for _, f := range foreignFlags {
 		if slices.Contains(flags, f.name) {
-			continue // it is no foreign name there
+			continue // it is not a foreign name there
 		}
 		code, _, stderr := xqfen(t, "", "convert", dashed(f.name), "x")
 		assert.Equal(t, exitUsage, code, f.name)

@@ -199,7 +199,7 @@ func (s *streams) sayUnknown(report *collection.Report, words *messages.Catalog)
 	return unknown
 }
 
-// statsStatus is the exit status of a count: what it finds is no failure. An input that could
+// statsStatus is the exit status of a count: what it finds is not a failure. An input that could
 // not be read is, and one that was named and is in no known format.
 func statsStatus(report *collection.Report, unknown bool) error {
 	switch {

@@ -111,7 +111,7 @@ func hasKing(b *xiangqi.Board) bool {
 }
 
 // isOurs reports whether a board is in the form that is written here, up to its last line. That
-// is no table of letters, whatever is on it.
+// is not a table of letters, whatever is on it.
 func isOurs(text string, s xiangqi.Setup) bool {
 	written := diagram.Append(nil, &s, diagram.Plain, xiangqi.Red)
 	rows := written[:bytes.LastIndexByte(written[:len(written)-1], '\n')]

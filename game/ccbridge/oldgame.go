@@ -91,7 +91,7 @@ type oldReader struct {
 
 // book decodes the tags of the library.
 func (r *oldReader) book(raw []game.Tag) []game.Tag {
-	var other game.Game // what there is to note is no fault of the game
+	var other game.Game // what there is to note is not a fault of the game
 	tags := make([]game.Tag, len(raw))
 	for i, tag := range raw {
 		tags[i] = game.Tag{Name: tag.Name, Value: stringOf(&other, &game.Record{}, r.charset, 0, []byte(tag.Value))}

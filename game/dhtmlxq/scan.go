@@ -132,7 +132,7 @@ func (s *scanner) variable(m marker) int {
 	return at
 }
 
-// between takes the text between two offsets that is no field.
+// between takes the text between two offsets that is not a field.
 func (s *scanner) between(start, end int) {
 	text := s.rec.Data[start:end]
 	trimmed := bytes.TrimLeft(text, " \t\r\n\ufeff")
@@ -203,7 +203,7 @@ func (f *field) digits() []byte {
 	return out
 }
 
-// skip returns the offset of the next byte from at on that is no white space and in
+// skip returns the offset of the next byte from at on that is not white space and in
 // no tag of HTML.
 func (f *field) skip(at int) int {
 	for at < len(f.value) {

@@ -211,7 +211,7 @@ func keysOf(head []byte) (seen map[string]key, cut bool) {
 	return seen, err != nil && ended(err)
 }
 
-// maxType is the length of a value that is no type.
+// maxType is the length of a value that is not a type.
 const maxType = 20
 
 // sniffed is the length of the head of a file that is longer.

@@ -31,7 +31,7 @@ func split(r io.Reader) iter.Seq2[game.Record, error] {
 	}
 }
 
-// splitText is split for a file that is no page.
+// splitText is split for a file that is not a page.
 func splitText(r io.Reader) iter.Seq2[game.Record, error] {
 	return func(yield func(game.Record, error) bool) { splitter{r: r, yield: yield}.run() }
 }

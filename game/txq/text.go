@@ -28,7 +28,7 @@ func (r *reader) string(v value) string {
 	return r.decoded(r.data[at.start:at.end], int(at.start))
 }
 
-// decoded returns a text that is at that place. What is no character is noted and read as
+// decoded returns a text that is at that place. What is not a character is noted and read as
 // U+FFFD.
 func (r *reader) decoded(data []byte, at int) string {
 	plain := true

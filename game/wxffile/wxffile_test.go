@@ -79,7 +79,7 @@ func TestMoves(t *testing.T) {
 		{"a head only", "FORMAT WXF\nRED A\n", "", "record-truncated"},
 		{"a comment never closed", "FORMAT WXF\nSTART{\n1. C2=5 /* so\n}END", "h2e2", "open-bracket record-truncated"},
 		{"advert", "FORMAT WXF\nSTART{\n1. C2=5\n}END\nwww.example.org", "h2e2", "text-ignored"},
-		{"a line that is no field", "FORMAT WXF\nhello there\nSTART{\n1. C2=5\n}END", "h2e2", "text-ignored"},
+		{"a line that is not a field", "FORMAT WXF\nhello there\nSTART{\n1. C2=5\n}END", "h2e2", "text-ignored"},
 		{"an illegal move", "FORMAT WXF\nSTART{\n1. C2=5 C2=5 2. R1=9\n}END", "h2e2 b7e7", "illegal-move"},
 		{"no moves", "FORMAT WXF\nFEN 4kaer1/4a2c1/2h1e1h2/3Rp1C1p/2C6/5rP2/1pP1P3P/8E/9/1cEAKA1R1 b\nSTART{\n}END", "", ""},
 	} {
@@ -162,7 +162,7 @@ func TestBlanks(t *testing.T) {
 }
 
 func TestNoGame(t *testing.T) {
-	_, err := read([]byte("this is no game at all"))
+	_, err := read([]byte("this is not a game at all"))
 	assert.ErrorContains(t, err, "no-game")
 }
 

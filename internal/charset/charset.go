@@ -1,6 +1,6 @@
 // Package charset turns bytes into UTF-8 and back. It knows the character sets that
 // records of xiangqi are in (game-formats §9), tells them apart by the words that a
-// text has in each, and loses nothing in silence: what is no character becomes U+FFFD
+// text has in each, and loses nothing in silence: what is not a character becomes U+FFFD
 // and a Fault, what cannot be written becomes "?" and an Unwritable.
 package charset
 

@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// Fault is one run of bytes that is no character. Decoding writes U+FFFD for it.
+// Fault is one run of bytes that is not a character. Decoding writes U+FFFD for it.
 type Fault struct {
 	// Offset is where the bytes are in the source, Out where U+FFFD is in the
 	// text, both in bytes.
@@ -19,7 +19,7 @@ type Fault struct {
 }
 
 // Decode appends a whole text to dst as UTF-8, without a byte order mark at its
-// start. It never fails: each run of bytes that is no character becomes U+FFFD and a
+// start. It never fails: each run of bytes that is not a character becomes U+FFFD and a
 // Fault. ASCII after half a character is never taken for its other half where it
 // cannot be that.
 func (c *Charset) Decode(dst, src []byte) (text []byte, faults []Fault) {

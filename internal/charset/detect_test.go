@@ -152,7 +152,7 @@ func TestDetectAssumes(t *testing.T) {
 		expected *Charset
 	}{
 		{"[Red \"\xbf\xc2\"]", GB18030}, // 柯 in GBK, 谅 in Big5's eyes
-		{"[Red \"Jos\xe9 \"]", UTF8},    // Latin, which is no candidate
+		{"[Red \"Jos\xe9 \"]", UTF8},    // Latin, which is not a candidate
 		{"\xb3", UTF8},
 	} {
 		c, e := Detect([]byte(test.sample), true)

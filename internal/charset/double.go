@@ -28,7 +28,7 @@ type codes [0x30000]uint16
 const firstBig5Lead = 0xa1
 
 // pairs are the codes of Big5 that mean a letter and a mark. In a table the
-// first is pairBase, which is no rune.
+// first is pairBase, which is not a rune.
 var pairs = [...]string{"\u00ca\u0304", "\u00ca\u030c", "\u00ea\u0304", "\u00ea\u030c"}
 
 const pairBase = 0x110000
@@ -54,7 +54,7 @@ var private = [...]struct{ firstLead, lastLead, firstTrail, lastTrail int }{
 // firstPrivate and lastPrivate are their characters.
 const firstPrivate, lastPrivate = '\ue000', '\ue765'
 
-// noTrail is no trail byte.
+// noTrail is not a trail byte.
 const noTrail = 0x7f
 
 // newGB returns the table of GB18030 with the private characters. 0xA3A0 stays the

@@ -125,7 +125,7 @@ func FuzzReorder(f *testing.F) {
 		got, err := cliargs.Reorder(args, takesValue)
 		if err != nil {
 			if last := args[len(args)-1]; !strings.HasPrefix(last, "-") {
-				t.Errorf("%q: %v, but the last is no flag", args, err)
+				t.Errorf("%q: %v, but the last is not a flag", args, err)
 			}
 			return
 		}

@@ -142,7 +142,7 @@ func TestSniffPastBadRows(t *testing.T) {
 		}
 	}
 	assert.True(t, CSV.Sniff([]byte("fen\nxx\n"+startFEN+"\n"), "a.csv"))
-	assert.False(t, CSV.Sniff([]byte("fen\nxx\n"+startFEN+"\n"), "a.txt"), "one column is no table")
+	assert.False(t, CSV.Sniff([]byte("fen\nxx\n"+startFEN+"\n"), "a.txt"), "one column is not a table")
 }
 
 // What a table of another's has in the columns tags, tree and notes is that of records where

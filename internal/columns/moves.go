@@ -68,7 +68,7 @@ func plain(name string) string {
 // longestHeading is how long a first line of a table of moves is at most, in bytes.
 const longestHeading = 4 << 10
 
-// headingOf reads the heading of a file that begins so; nil when it is no table of moves.
+// headingOf reads the heading of a file that begins so; nil when it is not a table of moves.
 func headingOf(head []byte) *heading {
 	head = bytes.TrimLeft(bytes.TrimPrefix(head, []byte("\ufeff")), "\r\n")
 	line, _, _ := bytes.Cut(head, []byte{'\n'})

@@ -112,7 +112,7 @@ func TestCommentsOfMoveRows(t *testing.T) {
 	assert.Equal(t, "a\nb", g.Nodes[1].Comment)
 }
 
-// What is no table of moves is left to others.
+// What is not a table of moves is left to others.
 func TestMoveRowsSniff(t *testing.T) {
 	for _, head := range []string{
 		"", "\n", "{", "{}", "game,moves\n1,h2e2\n", "id,fen,move\n", "id,move\n", "fen,move\n", "move,game's\n", "game\nmove\n", "move\n",

@@ -212,7 +212,7 @@ func lookOf(line []byte) look {
 	return lookPosition
 }
 
-// addOther counts a line that is no position and no list of moves.
+// addOther counts a line that is neither a position nor a list of moves.
 func (t *tally) addOther(line []byte) {
 	t.other++
 	t.code = t.code || line[0] == '<' || bytes.IndexByte([]byte("{[(`"), line[len(line)-1]) >= 0

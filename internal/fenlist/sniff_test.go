@@ -13,7 +13,7 @@ import (
 	"github.com/xqfen/xqfen/internal/testfiles"
 )
 
-// What is told from a list by its tags and one line is no list when all lines are read: of any
+// What is told from a list by its tags and one line is not a list when all lines are read: of any
 // mixture of lines.
 func TestGamesAreToldByTwoLines(t *testing.T) {
 	testfiles.OneThread(t)

@@ -126,7 +126,7 @@ func ReadStartAlone(o *game.ReadOptions, g *game.Game, rec *game.Record, field, 
 }
 
 // SamePosition reports whether two texts say the same position; a counter that one of them
-// does not give is no difference.
+// does not give is not a difference.
 func SamePosition(a, b *xiangqi.Setup) bool {
 	same := func(m, n xiangqi.Count) bool { return m == n || m == 0 || n == 0 }
 	return a.Board == b.Board && a.Turn == b.Turn && same(a.Halfmoves, b.Halfmoves) && same(a.Fullmoves, b.Fullmoves)

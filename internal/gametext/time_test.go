@@ -15,7 +15,7 @@ import (
 )
 
 // A thinking time in brackets after a move is a comment of the move in every notation, and a
-// command such as [%clk] keeps its brackets. A number alone is in seconds. What is no unit of time, or has
+// command such as [%clk] keeps its brackets. A number alone is in seconds. What is not a unit of time, or has
 // the four digits of a move, is none.
 func TestTimesAreComments(t *testing.T) {
 	testfiles.OneThread(t)

@@ -39,7 +39,7 @@ var word = regexp.MustCompile(`\p{L}+`)
 var verbatim = regexp.MustCompile(`"[^"]*"|xqfen moves --.*|-[a-z-]+( (all|fen|jsonl?|ucci|text|stop))?|\{[A-Za-z]+\}|\+[a-z0-9-]+|%[0-9.\[\]]*[a-z]|[:：] ?([A-Za-z0-9=+.,/ -]+|\p{Han}{4})$`)
 
 // TestNoEnglishIsLeft looks for English words in the other languages. In Chinese,
-// any word of Latin letters that is no name is one; in a language that is written in Latin
+// any word of Latin letters that is not a name is one; in a language that is written in Latin
 // letters, those that English has in its own sentences.
 func TestNoEnglishIsLeft(t *testing.T) {
 	inEnglish := make(map[string]bool)

@@ -408,7 +408,7 @@ func (s *Lexer) isSeparator() bool {
 	return s.closes
 }
 
-// skipped returns where the part ends that is no moves and begins at a place; the place
+// skipped returns where the part ends that is not moves and begins at a place; the place
 // when none does.
 func (s *Lexer) skipped(at int) int {
 	for len(s.skip) > 0 && s.skip[0].Start < at {

@@ -27,6 +27,6 @@ func TestFromEnvironmentWithoutLanguage(t *testing.T) {
 	for _, empty := range []string{".UTF-8", "@euro", "."} {
 		locale := FromEnvironment(func(name string) string { return map[string]string{"LANG": empty}[name] })
 		assert.Equal(t, empty, locale)
-		assert.Empty(t, parse(locale), "%q is no language, and none that could be guessed", empty)
+		assert.Empty(t, parse(locale), "%q is not a language, and none that could be guessed", empty)
 	}
 }

@@ -59,7 +59,7 @@ func TestBestIsUnicodes(t *testing.T) {
 	assert.Greater(t, found, 3000)
 }
 
-// A tag with more subtags is read as one, and what is no tag is none.
+// A tag with more subtags is read as one, and what is not a tag is none.
 func TestBest(t *testing.T) {
 	for tag, expected := range map[string]string{
 		"zh_TW.UTF-8@stroke": "zh-Hant", "C": "en", "POSIX.UTF-8": "en", "ZH_tw": "zh-Hant", "zh-hANT": "zh-Hant", "vi-VN-1996": "vi", "en-scouse": "en", "en-US-posix": "en",

@@ -213,7 +213,7 @@ func (c *Catalog) eachTerm(words []string) []string {
 	return words
 }
 
-// namedInGot are the codes whose {got} is no excerpt but names in English, with commas
+// namedInGot are the codes whose {got} is not an excerpt but names in English, with commas
 // between them.
 var namedInGot = []note.Code{note.LettersAmbiguous, note.SideSwitched, note.SideUnknown, note.RecordTruncated, note.CommentsLost, note.CannotWrite}
 

@@ -35,7 +35,7 @@ func Sign(nag uint8) string {
 const maxSign = 6
 
 // MarkAt returns the length of the run of marks at the start of a text and what it
-// means, 0 when it is no annotation.
+// means, 0 when it is not an annotation.
 func MarkAt(text []byte) (nag uint8, length int) {
 	for length < len(text) {
 		n := OneMark(text[length:])

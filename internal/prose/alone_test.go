@@ -9,7 +9,7 @@ import (
 	"github.com/xqfen/xqfen/internal/labels"
 )
 
-// A position alone is no game in ordinary text, whatever counters it has; moves after it, or
+// A position alone is not a game in ordinary text, whatever counters it has; moves after it, or
 // in its place, may be.
 func TestPositionAlone(t *testing.T) {
 	const board = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR"

@@ -86,7 +86,7 @@ func (d *decoder) number() {
 	d.items = kept
 }
 
-// take reads one item that is no text.
+// take reads one item that is not a text.
 func (d *decoder) take(it *item) error {
 	switch it.kind {
 	case isHeader:

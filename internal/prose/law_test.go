@@ -253,7 +253,7 @@ func said(g *game.Game) string {
 	return b.String()
 }
 
-// Nothing is lost: a line that is no move is in a comment, wherever it is.
+// Nothing is lost: a line that is not a move is in a comment, wherever it is.
 func TestNothingIsLost(t *testing.T) {
 	f := format()
 	rng := rand.New(rand.NewPCG(14, 4))

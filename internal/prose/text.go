@@ -36,7 +36,7 @@ func (t *text) add(from int, s []byte) {
 	t.out = append(t.out, s...)
 }
 
-// comment adds a text that is no moves.
+// comment adds a text that is not moves.
 func (t *text) comment(from int, s []byte) {
 	t.pieces = append(t.pieces, piece{len(t.out), from - 1})
 	t.out = lexer.AppendComment(t.out, string(bytes.ReplaceAll(s, []byte("\r\n"), []byte("\n"))))

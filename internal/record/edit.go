@@ -65,7 +65,7 @@ func EditRow(dst []byte, rec *game.Record, g *game.Game, o *game.WriteOptions, c
 
 // values are how the texts of a record are written.
 type values interface {
-	// read returns the text of a value, false for what is no text.
+	// read returns the text of a value, false for what is not a text.
 	read(raw []byte) (string, bool)
 	// quote writes a text in place of a value.
 	quote(text, raw []byte) string

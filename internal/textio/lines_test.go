@@ -301,7 +301,7 @@ func checkBlocks(t *testing.T, in []byte, r io.Reader, opt textio.LineOptions) s
 		}
 		if b.Overlong {
 			if b.Start == long || bytes.Count(b.Data[:len(b.Data)-1], []byte("\n")) > 0 {
-				t.Errorf("block %s is no piece of a line", describe(b))
+				t.Errorf("block %s is not a piece of a line", describe(b))
 			}
 			long = !b.End
 			if line, _, _ := bytes.Cut(in[at:], []byte("\n")); b.Start && len(line) <= maxLine {

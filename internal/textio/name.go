@@ -7,7 +7,7 @@ import (
 )
 
 // Name returns the name of a file as text. A name that is UTF-8 stays as it is. In one that
-// is not, each byte that is no character becomes \x and two digits, and a backslash two, as
+// is not, each byte that is not a character becomes \x and two digits, and a backslash two, as
 // in $'…' of a shell: outputs must be UTF-8, and whoever reads them must still find the
 // file, which U+FFFD in its name would not allow.
 func Name(name string) string {

@@ -126,7 +126,7 @@ func (c *closeSpy) Close() error { c.closed = true; return nil }
 
 // TestOpenPlain: what only begins like a magic is text.
 func TestOpenPlain(t *testing.T) {
-	for _, text := range []string{"", "\x1f", "\x1f\x8b", "\x1f\x8b\x09 is no method", "\x28\xb5\x2f", "P", "P*", "P*M\x19", "?*M\x18", "(\xb5"} {
+	for _, text := range []string{"", "\x1f", "\x1f\x8b", "\x1f\x8b\x09 is not a method", "\x28\xb5\x2f", "P", "P*", "P*M\x19", "?*M\x18", "(\xb5"} {
 		for _, wrap := range readers() {
 			r, err := textio.Open("-", wrap(strings.NewReader(text)))
 			require.NoError(t, err)
@@ -247,7 +247,7 @@ func TestSameFile(t *testing.T) {
 	assert.False(t, textio.SameFile(dir, dir))
 }
 
-// FuzzOpen: no bytes panic, and what is no compressed stream comes out as it is.
+// FuzzOpen: no bytes panic, and what is not a compressed stream comes out as it is.
 func FuzzOpen(f *testing.F) {
 	f.Add([]byte("text"))
 	f.Add([]byte("\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff\x01\x00\x00\xff\xff\x00\x00\x00\x00\x00\x00\x00\x00"))

@@ -68,7 +68,7 @@ func newFile(path string) error {
 	return err
 }
 
-// existing looks at a file that is no symbolic link.
+// existing looks at a file that is not a symbolic link.
 func existing(path string, info os.FileInfo) (target, error) {
 	switch {
 	case info.IsDir():

@@ -20,7 +20,7 @@ import (
 // words in braces mean values.
 type Wording struct {
 	// At is where a move of a list is: {ply} {number} {color} {notation} {text}.
-	// AtPly is the same of a move that is no text: {ply} {text}.
+	// AtPly is the same of a move that is not a text: {ply} {text}.
 	At, AtPly string
 	// Legal adds the moves that would be legal: {text} {moves}; More says that there
 	// are others than those shown: {moves} {n}.

@@ -31,7 +31,7 @@ type reader struct {
 	at   int
 }
 
-// next returns the next character that is no space, 0 at the end.
+// next returns the next character that is not a space, 0 at the end.
 func (r *reader) next() byte {
 	for r.at < len(r.text) && strings.IndexByte(" \t\r\n", r.text[r.at]) >= 0 {
 		r.at++
