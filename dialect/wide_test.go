@@ -41,3 +41,26 @@ func TestAnyBoardInCharacters(t *testing.T) {
 		assert.Greater(t, read, 100, name)
 	}
 }
+
+// The digits that fill the last rank of such a board are part of it where the space before the
+// side to move is lost; digits that do not are part of what follows.
+func TestLettersAfterBoardInCharacters(t *testing.T) {
+	const board = "3將5/9/9/9/9/9/9/9/4帥4/"
+	for last, core := range map[string]string{"俥8w": board + "俥8w", "9b": board + "9b", "俥8moves": board + "俥8", "9x": board + "9", "俥7w": "", "俥80w": ""} {
+		var found []string
+		var r Reader
+		for span := range r.Find([]byte(board + last)) {
+			if span.Err == nil {
+				found = append(found, string(span.Reading.Core))
+			}
+		}
+		if core == "" {
+			assert.Empty(t, found, last)
+			continue
+		}
+		assert.Equal(t, []string{core}, found, last)
+		reading, err := Read([]byte(core))
+		require.NoError(t, err, last)
+		assert.Equal(t, core[len(core)-1] == 'b', reading.Setup.Turn == xiangqi.Black, last)
+	}
+}
