@@ -23,23 +23,20 @@ func TestMain(m *testing.M) {
 	m.Run()
 }
 
-// What is around the tables of a file stays; a file without marks is refused and stays.
-func TestReplace(t *testing.T) {
+// What is around the tables of a file stays; a file without marks is refused.
+func TestAround(t *testing.T) {
 	testfiles.OneThread(t)
 	name := filepath.Join(t.TempDir(), "B.md")
 	for _, old := range []string{"", "a line\n", "a line\n| a table |\n"} {
 		require.NoError(t, os.WriteFile(name, []byte("head\n"+beginMark+old+endMark+"tail\n"), 0o600))
-		require.NoError(t, replace(name, []byte("new\n")))
-		text, err := os.ReadFile(name)
+		head, tail, err := around(name)
 		require.NoError(t, err)
-		assert.Equal(t, "head\n"+beginMark+"new\n"+endMark+"tail\n", string(text))
+		assert.Equal(t, "head\n"+beginMark, string(head))
+		assert.Equal(t, endMark+"tail\n", string(tail))
 	}
 	for _, old := range []string{"", "head\n", endMark, beginMark, endMark + beginMark} {
 		require.NoError(t, os.WriteFile(name, []byte(old), 0o600))
-		require.Error(t, replace(name, []byte("new\n")), old)
-		text, err := os.ReadFile(name)
-		require.NoError(t, err)
-		assert.Equal(t, old, string(text))
+		require.Error(t, run([]string{"-o", name}), old)
 	}
 	text, err := os.ReadFile("../BENCHMARKS.md")
 	require.NoError(t, err)

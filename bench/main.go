@@ -13,7 +13,9 @@ import (
 	"os"
 	"regexp"
 	"runtime"
+	"slices"
 	"strconv"
+	"strings"
 	"time"
 )
 
@@ -60,6 +62,12 @@ func run(args []string) error {
 	if s.only, err = regexp.Compile("(?i)" + *only); err != nil {
 		return err
 	}
+	var head, tail []byte
+	if *out != "" { // before all is measured for nothing
+		if head, tail, err = around(*out); err != nil {
+			return err
+		}
+	}
 	text, err := s.measure()
 	if err != nil {
 		return err
@@ -68,7 +76,7 @@ func run(args []string) error {
 		_, err = os.Stdout.Write(text)
 		return err
 	}
-	return replace(*out, text)
+	return os.WriteFile(*out, slices.Concat(head, text, tail), 0o644)
 }
 
 // measure returns all tables as Markdown.
@@ -108,16 +116,15 @@ const (
 	endMark   = "<!-- end: go run ./bench -->\n"
 )
 
-// replace writes the tables between the marks of a file.
-func replace(name string, text []byte) error {
-	old, err := os.ReadFile(name)
+// around returns what a file has before and after the tables, with the marks.
+func around(name string) (head, tail []byte, err error) {
+	text, err := os.ReadFile(name)
 	if err != nil {
-		return err
+		return nil, nil, err
 	}
-	head, rest, begins := bytes.Cut(old, []byte(beginMark))
-	_, tail, ends := bytes.Cut(rest, []byte(endMark))
-	if !begins || !ends {
-		return fmt.Errorf("%s has no lines %q and %q", name, beginMark, endMark)
+	begin, end := bytes.Index(text, []byte(beginMark)), bytes.Index(text, []byte(endMark))
+	if begin < 0 || end < begin {
+		return nil, nil, fmt.Errorf("%s: expected the lines %q and %q", name, strings.TrimSpace(beginMark), strings.TrimSpace(endMark))
 	}
-	return os.WriteFile(name, bytes.Join([][]byte{head, []byte(beginMark), text, []byte(endMark), tail}, nil), 0o644)
+	return text[:begin+len(beginMark)], text[end:], nil
 }
