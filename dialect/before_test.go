@@ -139,6 +139,17 @@ func TestOwnSideWords(t *testing.T) {
 	}
 }
 
+// A word for the side alone is read after the board, whatever its first letter is.
+func TestSideWordAfterBoard(t *testing.T) {
+	for word, side := range map[string]xiangqi.Color{"đỏ": xiangqi.Red, "đen": xiangqi.Black, "红": xiangqi.Red, "黑": xiangqi.Black, "red": xiangqi.Red, "black": xiangqi.Black} {
+		reading, err := Read([]byte(kingsAndRook + " " + word))
+		require.NoError(t, err, word)
+		assert.Equal(t, side, reading.Setup.Turn, word)
+	}
+	_, err := Read([]byte(kingsAndRook + " đenx"))
+	require.ErrorContains(t, err, `"đenx" is not a side to move`)
+}
+
 func hasNote(r *Reading, code note.Code) bool {
 	for i := range r.Notes {
 		if r.Notes[i].Code == code {

@@ -282,6 +282,9 @@ func (r *Reader) position(c *candidate, inText bool) (Reading, *SyntaxError) {
 	l.ply = wrapping.sfen || r.As != nil && r.As.holds&hasPly != 0
 	l.inverted = r.As == nil && wrapping.sfen
 	extent, err := l.read(c.end, &reading.Setup)
+	if err == nil && inText && l.glued(c.end) {
+		err = l.fail(note.Side, c.end, l.wordEnd(c.end), "")
+	}
 	if err != nil {
 		return Reading{}, err
 	}

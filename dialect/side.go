@@ -3,6 +3,7 @@ package dialect
 import (
 	"bytes"
 	"slices"
+	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/note"
@@ -115,6 +116,16 @@ func (l *tail) side(tok token, s *xiangqi.Setup) (bool, *SyntaxError) {
 		return false, l.fail(note.NegativeNumber, tok.start, tok.end, "")
 	}
 	return false, l.fail(note.Side, tok.start, tok.end, "")
+}
+
+// glued reports whether a letter or digit of ASCII is right after the last character of a board
+// that ends there, and belongs to no field: in other letters the board could not be told from it.
+func (l *tail) glued(end int) bool {
+	if l.n > 0 || end == len(l.b) || !isLetter(l.b[end]) && !isDigit(l.b[end]) {
+		return false
+	}
+	last := l.b[end-1]
+	return isDigit(last) || last >= utf8.RuneSelf
 }
 
 // lenientSide takes a token that is none by its first letter, as ElephantBoard does.

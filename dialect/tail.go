@@ -172,17 +172,21 @@ func (l *tail) next(first bool) (token, *SyntaxError) {
 
 // tokenEnd returns the end of the token that begins at start: ASCII letters, digits
 // and dashes, or a word that is not ASCII and the dashes and digits that ran into
-// it, or one sign.
+// it, or one sign. After a letter such as the first of "đen" more letters belong to the word.
 func (l *tail) tokenEnd(start int) int {
 	at := l.plainEnd(start)
 	for at < len(l.b) && l.b[at] >= 0x80 && l.b[at] != opaque && !l.stopAt(at) {
 		at++
 	}
-	if at > start && l.b[start] >= 0x80 && at < len(l.b) && l.b[at] == '-' {
+	if at > start && l.b[start] >= 0x80 && at < len(l.b) && (l.b[at] == '-' || l.b[start] < threeBytes && isLetter(l.b[at])) {
 		at = l.plainEnd(at)
 	}
 	return max(at, start+1)
 }
+
+// threeBytes is the first byte of the first character that takes three bytes: those of two are
+// letters, most of Chinese takes three.
+const threeBytes = 0xe0
 
 // plainEnd returns the end of the ASCII letters, digits and dashes at that place.
 func (l *tail) plainEnd(at int) int {

@@ -43,10 +43,11 @@ func TestAnyBoardInCharacters(t *testing.T) {
 }
 
 // The digits that fill the last rank of such a board are part of it where the space before the
-// side to move is lost; digits that do not are part of what follows.
+// side to move is lost; digits that do not are part of what follows. A word that is glued to the
+// board is not another text: in Latin letters the board could not be told from it.
 func TestLettersAfterBoardInCharacters(t *testing.T) {
 	const board = "3將5/9/9/9/9/9/9/9/4帥4/"
-	for last, core := range map[string]string{"俥8w": board + "俥8w", "9b": board + "9b", "俥8moves": board + "俥8", "9x": board + "9", "俥7w": "", "俥80w": ""} {
+	for last, core := range map[string]string{"俥8w": board + "俥8w", "9b": board + "9b", "俥8完": board + "俥8", "9 x": board + "9", "俥8moves": "", "俥8Black to move": "", "俥7w": "", "俥80w": ""} {
 		var found []string
 		var r Reader
 		for span := range r.Find([]byte(board + last)) {
