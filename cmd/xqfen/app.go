@@ -150,11 +150,11 @@ func (s *streams) perform(ctx context.Context, app *cli.App, args []string) erro
 	if err := set.Parse(args); err != nil {
 		return s.flagError(c, err)
 	}
+	if _, err := languageFlag(c); err != nil {
+		return err
+	}
 	switch isProgram := command.Name == app.Name; {
 	case slices.ContainsFunc(cli.HelpFlag.Names(), c.Bool):
-		if _, err := languageFlag(c); err != nil {
-			return err
-		}
 		return m.print(s.out, command)
 	case isProgram && slices.ContainsFunc(cli.VersionFlag.Names(), c.Bool):
 		_, err := fmt.Fprintf(s.out, "xqfen %s\n", app.Version)

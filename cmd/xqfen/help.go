@@ -26,9 +26,6 @@ func (s *streams) helpCommand() *cli.Command {
 		Aliases: []string{"h"},
 		Flags:   []cli.Flag{langFlag()},
 		Action: func(c *cli.Context) error {
-			if _, err := languageFlag(c); err != nil {
-				return err
-			}
 			m := manual{c.App, s.words}
 			if c.NArg() == 0 {
 				return m.print(s.out, m.program())
