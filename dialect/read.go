@@ -202,7 +202,7 @@ func (r *Reader) tolerant() (Reading, *SyntaxError) {
 	case err == nil:
 		err = r.onlyOne(reading.Offset, reading.layout.end)
 	case err.Code == note.Side || err.Code == note.Field:
-		// A second board where a field should be is not damaged field.
+		// A second board where a field should be is not a damaged field.
 		if two := r.onlyOne(r.text.offset(c.start), r.text.offset(c.end)); two != nil {
 			err = two
 		}

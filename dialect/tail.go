@@ -184,8 +184,8 @@ func (l *tail) tokenEnd(start int) int {
 	return max(at, start+1)
 }
 
-// threeBytes is the first byte of the first character that takes three bytes: those of two are
-// letters, most of Chinese takes three.
+// threeBytes is the least first byte of a character of three bytes. Below it are letters of Latin,
+// Greek and Cyrillic; the characters of Chinese are above.
 const threeBytes = 0xe0
 
 // plainEnd returns the end of the ASCII letters, digits and dashes at that place.

@@ -97,7 +97,7 @@ var argumentsFor = map[string]string{"list": "problems", "completion": "bash", "
 // for its flags.
 func TestOfferedValuesAreTaken(t *testing.T) {
 	if testing.Short() {
-		t.Skip("SKIPPED, not checked: the same threads as those of other tests of the command")
+		t.Skip("SKIPPED, not checked: -short leaves it out, as other tests of the command run the same goroutines")
 	}
 	m := manual{newApp(&streams{in: strings.NewReader(""), out: io.Discard, err: io.Discard}), messages.English()}
 	offered := 0

@@ -44,8 +44,8 @@ func (f *firstLine) Read(p []byte) (int, error) {
 }
 
 // deliveries are the ways in which standard input can arrive. The first is all at once.
-func deliveries(text string) []delivery {
-	gz, zst := zipped(text), zstandard(text)
+func deliveries(t *testing.T, text string) []delivery {
+	gz, zst := zipped(t, text), zstandard(t, text)
 	return []delivery{
 		{"whole", func() io.Reader { return strings.NewReader(text) }},
 		{"a byte at a time", func() io.Reader { return iotest.OneByteReader(strings.NewReader(text)) }},
@@ -62,21 +62,20 @@ type delivery struct {
 	read func() io.Reader
 }
 
-func zipped(text string) string {
+func zipped(t *testing.T, text string) string {
+	t.Helper()
 	var b bytes.Buffer
 	z := gzip.NewWriter(&b)
 	_, err := io.WriteString(z, text)
-	if err != nil || z.Close() != nil {
-		panic("a buffer does not fail")
-	}
+	require.NoError(t, err)
+	require.NoError(t, z.Close())
 	return b.String()
 }
 
-func zstandard(text string) string {
+func zstandard(t *testing.T, text string) string {
+	t.Helper()
 	z, err := zstd.NewWriter(nil)
-	if err != nil {
-		panic(err)
-	}
+	require.NoError(t, err)
 	return string(z.EncodeAll([]byte(text), nil))
 }
 
@@ -99,7 +98,7 @@ func TestDeliveryChangesNothing(t *testing.T) {
 		case f != nil:
 			commands = append(slices.Clone(readers), "convert --from-format "+f.Name, "check --from-format "+f.Name)
 		}
-		ways, workers := deliveries(text), []string{"1", "8"}
+		ways, workers := deliveries(t, text), []string{"1", "8"}
 		if testing.Short() { // under the race detector: each command once, and more workers than usual
 			ways, workers = ways[:2], workers[1:]
 			commands = slices.DeleteFunc(slices.Clone(commands), func(c string) bool { return strings.Contains(c, " ") })

@@ -110,7 +110,7 @@ func isFullWidth(text string) bool {
 // formats.
 func TestExplainEveryVector(t *testing.T) {
 	if testing.Short() {
-		t.Skip("SKIPPED, not checked: the same threads as those of other tests of the command")
+		t.Skip("SKIPPED, not checked: -short leaves it out, as other tests of the command run the same goroutines")
 	}
 	for _, file := range []string{"positions.tsv", "refusals.tsv"} {
 		for _, text := range vectorColumn(t, file, 1) {

@@ -53,7 +53,7 @@ func englishPhrases() (phrases []string) {
 // looks for what English would have said.
 func TestOneLanguageAtATime(t *testing.T) {
 	if testing.Short() {
-		t.Skip("SKIPPED, not checked: the same threads as those of other tests of the command")
+		t.Skip("SKIPPED, not checked: -short leaves it out, as other tests of the command run the same goroutines")
 	}
 	texts := strings.Join(append(vectorColumn(t, "positions.tsv", 1), vectorColumn(t, "refusals.tsv", 1)...), "\n")
 	moves := vectorColumn(t, "move_readings.tsv", 1)
