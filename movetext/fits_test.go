@@ -76,7 +76,7 @@ func FuzzFits(f *testing.F) {
 func FuzzTriedFirst(f *testing.F) {
 	for _, text := range append([]string{
 		"a2b2", "a2b2 e9e8", "H2-E2 h9g7", "h2-e2 H9-G7 b0c2", "Ch2-e2 Hh9-g7", "H3-E3", "h3e3 h0g8", "炮二平五 馬8进7", "砲二平五", "炮二平五", "１６＝５",
-		"ｈ２ｅ２", "C2=5 h8+7", "Ｃ２＝５", "C2.5 H8+7 P3+1", "1-0", "h2e2 h9g8", "炮二平五 h9g7",
+		"ｈ２ｅ２", "C2=5 h8+7", "Ｃ２＝５", "Ｃ２=５", "C2.5 H8+7 P3+1", "1-0", "h2e2 h9g8", "炮二平五 h9g7",
 	}, lists...) {
 		f.Add(text, false)
 		f.Add(text, true)

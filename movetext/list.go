@@ -2,6 +2,7 @@ package movetext
 
 import (
 	"bytes"
+	"cmp"
 	"slices"
 	"strings"
 	"sync"
@@ -237,7 +238,7 @@ func (r *room) read(p *xiangqi.Position, text []byte, notations []notation.Notat
 		if w := slices.IndexFunc(r.whole, func(w reading) bool { return reads(w.Notation) }); w >= 0 {
 			other := *r.whole[w].List
 			other.Notation = n
-			if r.closer(p, text, &other, i, &r.whole[w]) {
+			if r.closer(p, text, &other, i, &r.whole[w], notations) {
 				r.whole[w].Notation = n
 			}
 			continue
@@ -247,7 +248,7 @@ func (r *room) read(p *xiangqi.Position, text []byte, notations []notation.Notat
 		first = max(first, at)
 		switch {
 		case fits && len(l.Moves) > 0:
-			r.add(p, text, l, i)
+			r.add(p, text, l, i, notations)
 			continue
 		case !fits:
 			failed = append(failed, n)
@@ -317,11 +318,11 @@ func farthestOf(p *xiangqi.Position, text []byte, notations []notation.Notation)
 
 // add keeps a reading unless another has the same moves; of two such, the
 // one whose notation would write more of the text as it is there.
-func (r *room) add(p *xiangqi.Position, text []byte, l *List, index int) {
+func (r *room) add(p *xiangqi.Position, text []byte, l *List, index int, notations []notation.Notation) {
 	for i := range r.whole {
 		w := &r.whole[i]
 		if slices.Equal(w.Moves, l.Moves) {
-			if r.closer(p, text, l, index, w) {
+			if r.closer(p, text, l, index, w, notations) {
 				w.List, l = l, w.List
 			}
 			r.give(l)
@@ -334,8 +335,9 @@ func (r *room) add(p *xiangqi.Position, text []byte, l *List, index int) {
 // closer reports whether the notation of a list, the one of that index, would write more of the
 // moves as they are in the text than that of another with the same moves, and then counts for
 // the other what it counted. A few moves mostly tell. Two scripts that write as many moves so
-// are told by their characters, and what nothing tells by the order of the notations.
-func (r *room) closer(p *xiangqi.Position, text []byte, l *List, index int, than *reading) bool {
+// are told by their characters, and what nothing tells by the order of the notations, in which
+// those that read alike are where the first of them is.
+func (r *room) closer(p *xiangqi.Position, text []byte, l *List, index int, than *reading, notations []notation.Notation) bool {
 	const few = 8
 	than.first = min(than.first, index)
 	missed, closer, told := [2]int{-1, -1}, false, false
@@ -354,12 +356,22 @@ func (r *room) closer(p *xiangqi.Position, text []byte, l *List, index int, than
 		closer, told = own > other, own != other
 	}
 	if !told {
-		closer = index < than.index
+		closer = cmp.Or(readerOf(notations, index)-readerOf(notations, than.index), index-than.index) < 0
 	}
 	if closer {
 		than.index, than.missed = index, missed
 	}
 	return closer
+}
+
+// readerOf returns the index of the first notation that reads as the one of that index does.
+func readerOf(notations []notation.Notation, index int) int {
+	for i, n := range notations[:index] {
+		if movescan.SameReader(n, notations[index]) {
+			return i
+		}
+	}
+	return index
 }
 
 // alike counts the characters of the moves in the text, but for those of ASCII, that the notation
