@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/xqfen/xqfen/internal/fenlist"
+	"github.com/xqfen/xqfen/game/list"
 )
 
 const (
@@ -62,7 +62,7 @@ func TestSideInAnotherField(t *testing.T) {
 		t.Run("edited", func(t *testing.T) {
 			checkSide(t, row.in, row.turn, Options{Column: "fen"})
 		})
-		t.Run("records", func(t *testing.T) { checkSide(t, row.in, row.turn, Options{Column: "fen", To: &fenlist.UCCI}) })
+		t.Run("records", func(t *testing.T) { checkSide(t, row.in, row.turn, Options{Column: "fen", To: &list.UCCI}) })
 	}
 }
 
@@ -74,7 +74,7 @@ func TestCountersOfEPD(t *testing.T) {
 	same := editText(t, in, Options{Dialect: to("epd")})
 	assert.Equal(t, in, same.out)
 	assert.Empty(t, same.said)
-	lost := editText(t, in, Options{Dialect: to("epd"), To: &fenlist.UCCI})
+	lost := editText(t, in, Options{Dialect: to("epd"), To: &list.UCCI})
 	assert.Contains(t, lost.said, "halfmoves-lost")
 }
 

@@ -7,7 +7,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"github.com/xqfen/xqfen/internal/fenlist"
+	"github.com/xqfen/xqfen/game/list"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -46,7 +46,7 @@ func BenchmarkConvert(b *testing.B) {
 	for _, name := range []string{"xqbase", "wxf", "tuongky-url"} {
 		for _, workers := range []int{1, 2} {
 			b.Run(fmt.Sprintf("%s/j%d", name, workers), func(b *testing.B) {
-				o := Options{Edit: true, To: &fenlist.FEN, Dialect: to(name), Workers: workers, Emit: func(*Emitted) error { return nil }}
+				o := Options{Edit: true, To: &list.FEN, Dialect: to(name), Workers: workers, Emit: func(*Emitted) error { return nil }}
 				b.SetBytes(int64(len(lines)))
 				b.ReportAllocs()
 				for b.Loop() {

@@ -12,9 +12,9 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/jsonl"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/game/mxq"
 	"github.com/xqfen/xqfen/internal/charset"
-	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -39,7 +39,7 @@ func TestDialectsInCharsets(t *testing.T) {
 				file = append(file, header...)
 				o.Dialect, o.Charset, o.Emit = d, c, func(e *Emitted) error { file = append(file, e.Data...); return nil }
 				report, err := Convert(context.Background(), texts("a.pgn", pgn), &o)
-				if !gametext.CharsetHolds(c, d) {
+				if !kit.CharsetHolds(c, d) {
 					refused++
 					var e *OptionError
 					require.ErrorAs(t, err, &e)

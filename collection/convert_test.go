@@ -16,9 +16,9 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/jsonl"
-	"github.com/xqfen/xqfen/internal/columns"
-	"github.com/xqfen/xqfen/internal/fenlist"
-	"github.com/xqfen/xqfen/internal/gametext"
+	"github.com/xqfen/xqfen/game/kit"
+	"github.com/xqfen/xqfen/game/list"
+	"github.com/xqfen/xqfen/game/table"
 	"github.com/xqfen/xqfen/internal/tally"
 	"github.com/xqfen/xqfen/note"
 )
@@ -37,7 +37,7 @@ func TestWorkersMakeNoDifference(t *testing.T) {
 	for _, c := range []struct {
 		to      *game.Format
 		perCode int
-	}{{&fenlist.FEN, 0}, {&fenlist.FEN, 3}, {jsonl.Format(), 3}, {&columns.CSV, 3}, {&columns.TSV, 3}, {nil, 3}} {
+	}{{&list.FEN, 0}, {&list.FEN, 3}, {jsonl.Format(), 3}, {&table.CSV, 3}, {&table.TSV, 3}, {nil, 3}} {
 		o := Options{Dialect: to("wxf"), To: c.to, PerCode: c.perCode}
 		o.Workers = 1
 		one := run(strings.NewReader(in), o)
@@ -88,13 +88,13 @@ func TestThereAndBack(t *testing.T) {
 
 // Records that came out go in again and come out the same.
 func TestRecordsGoInAgain(t *testing.T) {
-	for _, f := range []*game.Format{jsonl.Format(), &columns.CSV, &columns.TSV} {
+	for _, f := range []*game.Format{jsonl.Format(), &table.CSV, &table.TSV} {
 		o := Options{To: f, Dialect: to("wxf")}
 		first := editText(t, endgames(t), o)
 		again := editText(t, first.out, o)
 		assert.Equal(t, first.report.Total.Written, again.report.Total.Read, f.Name)
 		assert.Zero(t, again.report.Total.Rejected, "%s\n%s", f.Name, again.said)
-		if f != &columns.TSV { // which has no tabs inside a field
+		if f != &table.TSV { // which has no tabs inside a field
 			assert.True(t, first.out == again.out, "%s differs", f.Name)
 		}
 		lines := editText(t, first.out, Options{Dialect: to("wxf")})
@@ -145,7 +145,7 @@ func TestOddInput(t *testing.T) {
 // its neighbors are read, and memory does not grow with it.
 func TestLineTooLong(t *testing.T) {
 	const good = "4k4/9/9/9/9/4N4/9/9/9/4K4 b - - 5 26\n"
-	long := strings.Repeat("x", gametext.MaxRecord+9) + "\n"
+	long := strings.Repeat("x", kit.MaxRecord+9) + "\n"
 	r := editText(t, good+long+good, Options{Workers: 2})
 	require.NoError(t, r.err)
 	assert.Equal(t, long, r.rejects)
@@ -154,7 +154,7 @@ func TestLineTooLong(t *testing.T) {
 	assert.Equal(t, map[note.Code]int{note.TooLarge: 1}, r.report.byCode)
 	var lines []int
 	_, err := Convert(t.Context(), texts("a", good+long+good), &Options{
-		Edit: true, To: &fenlist.FEN, Diagnose: func(d *Diagnostic) { lines = append(lines, d.Line) },
+		Edit: true, To: &list.FEN, Diagnose: func(d *Diagnostic) { lines = append(lines, d.Line) },
 	})
 	require.NoError(t, err)
 	assert.Equal(t, []int{2}, lines)
@@ -164,14 +164,14 @@ func TestLineTooLong(t *testing.T) {
 // only looked at.
 func TestLongLinesAlike(t *testing.T) {
 	const good = "4k4/9/9/9/9/4N4/9/9/9/4K4 b - - 5 26"
-	for _, size := range []int{3 << 20, gametext.MaxRecord + 9} {
+	for _, size := range []int{3 << 20, kit.MaxRecord + 9} {
 		text := good + " ; " + strings.Repeat("x", size) + "\n" + good + "\n"
 		refused := 0
-		if size > gametext.MaxRecord {
+		if size > kit.MaxRecord {
 			refused = 1
 		}
 		for name, o := range map[string]*Options{
-			"edited": {Edit: true, To: &fenlist.FEN}, "records": {To: FormatByName("jsonl")}, "looked at": {},
+			"edited": {Edit: true, To: &list.FEN}, "records": {To: FormatByName("jsonl")}, "looked at": {},
 		} {
 			r, err := Convert(t.Context(), texts("a", text), o)
 			require.NoError(t, err)
@@ -188,7 +188,7 @@ func TestLinesOfEPDAlike(t *testing.T) {
 		`bm h2e2;`: 0, `pv ;`: 0, `pv a0a9;`: 1, `; c0 "pv a0a9;";`: 0,
 	} {
 		line := "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - " + operations + "\n"
-		for name, o := range map[string]*Options{"edited": {Edit: true, To: &fenlist.EPD}, "records": {To: FormatByName("jsonl")}} {
+		for name, o := range map[string]*Options{"edited": {Edit: true, To: &list.EPD}, "records": {To: FormatByName("jsonl")}} {
 			out := ""
 			o.Emit = func(e *Emitted) error { out += string(e.Data); return nil }
 			r, err := Convert(t.Context(), texts("a.epd", line), o)
@@ -210,8 +210,8 @@ func TestBlankList(t *testing.T) {
 		o    Options
 		out  string
 	}{
-		{"a.fen", Options{Edit: true}, blanks}, {"a", Options{Edit: true, FromFormat: &fenlist.FEN, To: &fenlist.FEN}, blanks},
-		{"a", Options{Edit: true, To: &fenlist.EPD}, blanks}, {"a.pgn", Options{Edit: true}, ""}, {"a.fen", Options{To: FormatByName("jsonl")}, ""},
+		{"a.fen", Options{Edit: true}, blanks}, {"a", Options{Edit: true, FromFormat: &list.FEN, To: &list.FEN}, blanks},
+		{"a", Options{Edit: true, To: &list.EPD}, blanks}, {"a.pgn", Options{Edit: true}, ""}, {"a.fen", Options{To: FormatByName("jsonl")}, ""},
 	} {
 		out := ""
 		row.o.Emit = func(e *Emitted) error { out += string(e.Data); return nil }
@@ -239,7 +239,7 @@ func TestSourceFails(t *testing.T) {
 func TestDestinationFails(t *testing.T) {
 	boom := errors.New("disk full")
 	_, err := Convert(t.Context(), texts("a", endgames(t)), &Options{
-		Edit: true, To: &fenlist.FEN, Workers: 2, Emit: func(*Emitted) error { return boom },
+		Edit: true, To: &list.FEN, Workers: 2, Emit: func(*Emitted) error { return boom },
 	})
 	require.ErrorIs(t, err, boom)
 }
@@ -248,7 +248,7 @@ func TestCanceled(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	blocks := 0
 	_, err := Convert(ctx, texts("a", strings.Repeat(endgames(t), 400)), &Options{
-		Edit: true, To: &fenlist.FEN, Workers: 2,
+		Edit: true, To: &list.FEN, Workers: 2,
 		Emit: func(*Emitted) error {
 			blocks++
 			cancel()
@@ -265,7 +265,7 @@ func TestNoAllocationsPerRecord(t *testing.T) {
 	allocations := func(records int) float64 {
 		lines := string(randomLines(records))
 		return testing.AllocsPerRun(3, func() {
-			o := Options{Edit: true, To: &fenlist.FEN, Dialect: to("wxf"), Workers: 1, Emit: func(*Emitted) error { return nil }}
+			o := Options{Edit: true, To: &list.FEN, Dialect: to("wxf"), Workers: 1, Emit: func(*Emitted) error { return nil }}
 			if report, err := Convert(t.Context(), texts("a", lines), &o); err != nil || report.Total.Written != records {
 				t.Error(report.Total, err)
 			}

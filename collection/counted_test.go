@@ -10,9 +10,9 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/jsonl"
+	"github.com/xqfen/xqfen/game/list"
+	"github.com/xqfen/xqfen/game/table"
 	"github.com/xqfen/xqfen/i18n"
-	"github.com/xqfen/xqfen/internal/columns"
-	"github.com/xqfen/xqfen/internal/fenlist"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -25,10 +25,10 @@ func TestFailFastCounts(t *testing.T) {
 	for i, fault := range lines {
 		text := lines[0] + fault + lines[0]
 		for _, edit := range []bool{true, false} {
-			for _, to := range []*game.Format{&fenlist.FEN, jsonl.Format()} {
+			for _, to := range []*game.Format{&list.FEN, jsonl.Format()} {
 				written, rejected := 0, ""
 				r, err := Convert(t.Context(), texts("a.fen", text), &Options{
-					Edit: edit, To: to, Errors: errorsStop, FromFormat: &fenlist.FEN,
+					Edit: edit, To: to, Errors: errorsStop, FromFormat: &list.FEN,
 					Emit:   func(e *Emitted) error { written += e.Records; return nil },
 					Reject: func(r *Rejected) error { rejected += string(r.Data); return nil },
 				})
@@ -62,7 +62,7 @@ func TestOneMessageForOneFault(t *testing.T) {
 			for _, o := range []Options{
 				{}, {Dialect: dialect.ByName(dialect.All(), "wxf")}, {Notation: wxf}, {Positions: finalPosition}, {Positions: allPositions},
 			} {
-				o.Edit, o.To, o.FromFormat = true, &fenlist.FEN, &fenlist.FEN
+				o.Edit, o.To, o.FromFormat = true, &list.FEN, &list.FEN
 				out := ""
 				o.Emit = func(e *Emitted) error { out += string(e.Data); return nil }
 				r, err := Convert(t.Context(), texts("a.fen", line+"\n"), &o)
@@ -103,7 +103,7 @@ func TestNothingBesidePositionsIsLostWithoutNote(t *testing.T) {
 		for _, normalize := range []bool{true, false} {
 			noted := 0
 			r, err := Convert(t.Context(), texts("a.fen", line+"\n"), &Options{
-				Normalize: normalize, To: &fenlist.FEN, FromFormat: &fenlist.FEN, Diagnose: func(*Diagnostic) { noted++ },
+				Normalize: normalize, To: &list.FEN, FromFormat: &list.FEN, Diagnose: func(*Diagnostic) { noted++ },
 			})
 			require.NoError(t, err)
 			assert.Equal(t, 1, r.Total.Written, line)
@@ -114,7 +114,7 @@ func TestNothingBesidePositionsIsLostWithoutNote(t *testing.T) {
 
 // Lines that are edited are in the format that they were in, which names their files.
 func TestEditedLinesKeepTheirFormat(t *testing.T) {
-	for _, from := range []*game.Format{FormatByName("eglib"), &fenlist.FEN, &fenlist.EPD, &columns.CSV} {
+	for _, from := range []*game.Format{FormatByName("eglib"), &list.FEN, &list.EPD, &table.CSV} {
 		text := countedFEN + "\n"
 		column := ""
 		switch from.Name {
@@ -123,7 +123,7 @@ func TestEditedLinesKeepTheirFormat(t *testing.T) {
 		case "csv":
 			text, column = "a,b\n1,"+text, "b"
 		}
-		to := &fenlist.FEN
+		to := &list.FEN
 		if from.Name == "csv" {
 			to = from.Column(column)
 		}

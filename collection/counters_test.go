@@ -12,9 +12,9 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/dhtmlxq"
-	"github.com/xqfen/xqfen/internal/fenlist"
+	"github.com/xqfen/xqfen/game/kit"
+	"github.com/xqfen/xqfen/game/list"
 	"github.com/xqfen/xqfen/internal/gametest"
-	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/lossbit"
 	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/internal/textio"
@@ -38,7 +38,7 @@ func codesOf(t *testing.T, file string, o Options) map[note.Code]int {
 // from the start only.
 func holds(t *testing.T, f *game.Format, line string) bool {
 	t.Helper()
-	_, err := f.Append(nil, gametest.Decode(t, &fenlist.FEN, []byte(line)), new(game.WriteOptions))
+	_, err := f.Append(nil, gametest.Decode(t, &list.FEN, []byte(line)), new(game.WriteOptions))
 	var refused *game.Error
 	if errors.As(err, &refused) {
 		assert.Equal(t, note.CannotWrite, refused.Code, f.Name)
@@ -60,7 +60,7 @@ func TestCountersThatAreNoNews(t *testing.T) {
 			continue
 		}
 		codes := codesOf(t, bare+" moves e4f6", Options{
-			FromFormat: &fenlist.FEN, To: from, Emit: func(e *Emitted) error { file += from.Header + string(e.Data); return nil },
+			FromFormat: &list.FEN, To: from, Emit: func(e *Emitted) error { file += from.Header + string(e.Data); return nil },
 		})
 		for _, code := range invented {
 			said[code] += codes[code]
@@ -76,7 +76,7 @@ func TestCountersThatAreNoNews(t *testing.T) {
 		}
 		for _, positions := range []string{finalPosition, allPositions} {
 			if from.Unknown != 0 {
-				codes := codesOf(t, file, Options{FromFormat: from, To: &fenlist.FEN, Positions: positions})
+				codes := codesOf(t, file, Options{FromFormat: from, To: &list.FEN, Positions: positions})
 				assert.Zero(t, codes[invented[0]]+codes[invented[1]], "%s, positions %s", from.Name, positions)
 			}
 		}
@@ -84,9 +84,9 @@ func TestCountersThatAreNoNews(t *testing.T) {
 	for _, code := range invented {
 		assert.GreaterOrEqual(t, said[code], 4, "%s: of the formats that write counters and have no other place for it", code)
 	}
-	codes := codesOf(t, "[FEN \""+bare+"\"]\n\n1. e4f6 *\n", Options{To: &fenlist.FEN})
+	codes := codesOf(t, "[FEN \""+bare+"\"]\n\n1. e4f6 *\n", Options{To: &list.FEN})
 	assert.Equal(t, [2]int{1, 1}, [2]int{codes[invented[0]], codes[invented[1]]})
-	assert.Equal(t, gametext.NoCounters, dhtmlxq.Format().Unknown)
+	assert.Equal(t, kit.NoCounters, dhtmlxq.Format().Unknown)
 }
 
 // TestUnknownCounters checks in real files that formats which are said to have no place
@@ -108,7 +108,7 @@ func TestUnknownCounters(t *testing.T) {
 			for g, err := range ReadGames(context.Background(), texts(path, string(data)), nil) {
 				if err == nil {
 					seen[f.Name]++
-					usual := gametext.StartOf(&g.Start.Board, g.Start.Turn)
+					usual := kit.StartOf(&g.Start.Board, g.Start.Turn)
 					assert.Equal(t, usual.Halfmoves, g.Start.Halfmoves, path)
 					assert.True(t, usual.Fullmoves == g.Start.Fullmoves || f.Unknown&lossbit.FullmovesUnknown == 0, path)
 				}

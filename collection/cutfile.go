@@ -4,7 +4,7 @@ import (
 	"io"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/gametext"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -18,7 +18,7 @@ type watched struct {
 	batch *batch
 }
 
-// Memory is what gametext.MemoryFor asks for.
+// Memory is what kit.MemoryFor asks for.
 func (w *watched) Memory(size int) []byte {
 	if w.batch == nil {
 		return make([]byte, 0, size)
@@ -49,11 +49,11 @@ func (item *gameItem) cutOff(g *game.Game) {
 	if g.Status() == game.Truncated {
 		return
 	}
-	noted := item.record.Note(note.RecordTruncated, len(item.record.Data), gametext.EndOf(&item.record), "")
+	noted := item.record.Note(note.RecordTruncated, len(item.record.Data), kit.EndOf(&item.record), "")
 	if stop, ply := g.Stop(); stop != nil {
 		noted.Ply = ply
 	} else {
-		noted.Ply = gametext.StopAt(g, note.RecordTruncated, gametext.CutOff)
+		noted.Ply = kit.StopAt(g, note.RecordTruncated, kit.CutOff)
 	}
 	g.Notes = append(g.Notes, noted)
 }

@@ -12,9 +12,9 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/jsonl"
+	"github.com/xqfen/xqfen/game/kit"
+	"github.com/xqfen/xqfen/game/list"
 	"github.com/xqfen/xqfen/game/pgn"
-	"github.com/xqfen/xqfen/internal/fenlist"
-	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/testfiles"
 )
 
@@ -71,8 +71,8 @@ func TestCutFile(t *testing.T) {
 func TestTooLargeIsRefused(t *testing.T) {
 	testfiles.OneThread(t)
 	const one = "[Event \"a\"]\n\n1. h2e2 h9g7 *\n\n"
-	large := "[Event \"b\"]\n\n1. h2e2 {" + strings.Repeat("x ", gametext.MaxRecord) + "} *\n\n"
-	g := gather(t, texts("a", one+large+one, "b", large), Options{To: &fenlist.FEN})
+	large := "[Event \"b\"]\n\n1. h2e2 {" + strings.Repeat("x ", kit.MaxRecord) + "} *\n\n"
+	g := gather(t, texts("a", one+large+one, "b", large), Options{To: &list.FEN})
 	assert.Equal(t, Counts{Read: 4, Written: 2, Rejected: 2, OK: 2, Lossy: 2}, g.report.Total)
 	assert.Equal(t, []string{"a#2 too-large ", "b#1 too-large "}, filterCode(g.said, "too-large"))
 	assert.False(t, g.report.Well())

@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/gametext"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/note"
 )
@@ -59,7 +59,7 @@ func TestEndOf(t *testing.T) {
 	for data, expected := range map[string]string{
 		"": `""`, "short \n": `"short"`, strings.Repeat("棋", 20): "…\"" + strings.Repeat("棋", 8) + `"`,
 	} {
-		assert.Equal(t, expected, gametext.EndOf(&game.Record{Data: []byte(data), Line: 1}))
+		assert.Equal(t, expected, kit.EndOf(&game.Record{Data: []byte(data), Line: 1}))
 	}
-	assert.Equal(t, "...0001ff", gametext.EndOf(&game.Record{Data: []byte("\x00\x01\xff")}))
+	assert.Equal(t, "...0001ff", kit.EndOf(&game.Record{Data: []byte("\x00\x01\xff")}))
 }

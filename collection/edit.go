@@ -12,11 +12,11 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/kit"
+	"github.com/xqfen/xqfen/game/list"
+	"github.com/xqfen/xqfen/game/table"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/charset"
-	"github.com/xqfen/xqfen/internal/columns"
-	"github.com/xqfen/xqfen/internal/fenlist"
-	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/note"
@@ -56,7 +56,7 @@ func (c *cutter) missingColumn(file *gameFile, head []byte) error {
 	if !file.edited || file.format.Comma == 0 {
 		return nil
 	}
-	if first, _ := firstLine(head); !columns.HasColumn(first, file.format.Comma, c.options.Column) {
+	if first, _ := firstLine(head); !table.HasColumn(first, file.format.Comma, c.options.Column) {
 		return &ColumnError{file.name, cmp.Or(c.options.Column, "fen")}
 	}
 	return nil
@@ -87,7 +87,7 @@ func (o *Options) UsualFormat(head []byte, name string) *game.Format {
 	if f = o.withColumn(f, head); f == nil || f.Anything {
 		return nil
 	}
-	return gametext.Handed(o.usual(f, head))
+	return kit.Handed(o.usual(f, head))
 }
 
 // usual is UsualFormat of a file in that format: tables of others that are edited and lists
@@ -136,8 +136,8 @@ func (o *Options) withColumn(f *game.Format, head []byte) *game.Format {
 	if f == nil || f.Column == nil {
 		return f
 	}
-	if first, _ := firstLine(head); f.Comma == ',' && columns.HasSemicolons(first) {
-		f = &columns.Semicolons
+	if first, _ := firstLine(head); f.Comma == ',' && table.HasSemicolons(first) {
+		f = &table.Semicolons
 	}
 	if o.Column != "" || o.Edit && f.Foreign != nil && f.Foreign(head) {
 		return f.Column(o.Column)
@@ -197,7 +197,7 @@ func (t *tapped) again() io.Reader {
 
 // editLines cuts a list into blocks of lines. decoder is nil where its bytes are read as they are.
 func (c *cutter) editLines(file *gameFile, body io.Reader, decoder *charset.Reader, input *Input, yield func(gameItem) bool) (more bool, err error) {
-	o := textio.LineOptions{MaxLine: gametext.MaxRecord, Size: editedBytes, Eager: input.Live}
+	o := textio.LineOptions{MaxLine: kit.MaxRecord, Size: editedBytes, Eager: input.Live}
 	for block, err := range textio.NewLineBlocks(body, o).All() {
 		if err != nil {
 			return true, err
@@ -269,7 +269,7 @@ func (l *linesApart) broken() gameItem {
 	}
 	code, expected := note.Input, ""
 	if b.Overlong {
-		code, expected = note.TooLarge, strconv.Itoa(gametext.MaxRecord)
+		code, expected = note.TooLarge, strconv.Itoa(kit.MaxRecord)
 	}
 	item.refused = item.record.Error(code, 0, "", expected)
 	return item
@@ -392,9 +392,9 @@ func (j *job) editLine(l *linesApart, line []byte, at place) {
 		at.offset, line = len(line)-len(text), text
 	}
 	item := j.newItem(l, line, at)
-	if between, engine := fenlist.IsBetween(line); engine {
+	if between, engine := list.IsBetween(line); engine {
 		item.between = true
-		item.notes = []note.Note{item.record.Note(note.TextIgnored, 0, gametext.Excerpt(string(gametext.CutEOL(line))), "")}
+		item.notes = []note.Note{item.record.Note(note.TextIgnored, 0, kit.Excerpt(string(kit.CutEOL(line))), "")}
 		item.record.Data = nil
 	} else {
 		item.between = between
@@ -464,7 +464,7 @@ func (b *between) ReadKept(p []byte) (int, error) {
 
 // shed forgets what is more than a record can be.
 func (b *between) shed() {
-	if !b.all && b.size > 2*gametext.MaxRecord {
+	if !b.all && b.size > 2*kit.MaxRecord {
 		b.at, b.lost = b.at+b.size, true
 		b.pieces, b.taken, b.size = nil, 0, 0
 	}

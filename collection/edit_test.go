@@ -11,8 +11,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/dialect"
-	"github.com/xqfen/xqfen/internal/fenlist"
-	"github.com/xqfen/xqfen/internal/gametext"
+	"github.com/xqfen/xqfen/game/kit"
+	"github.com/xqfen/xqfen/game/list"
 )
 
 // edited is all that a run makes of a list.
@@ -31,7 +31,7 @@ func editText(t testing.TB, text string, o Options) edited {
 
 func editFrom(r io.Reader, o Options) edited {
 	if o.To == nil && o.Column == "" {
-		o.To = &fenlist.FEN
+		o.To = &list.FEN
 	}
 	return run(r, o)
 }
@@ -74,7 +74,7 @@ func to(name string) *dialect.Dialect { return dialect.ByName(dialect.All(), nam
 // what they are without it. A blank line is one, and nothing else is left of it.
 func TestLongLinesAreKept(t *testing.T) {
 	const wxf = "rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR w - - 0 1\n"
-	long := gameStart + " ; " + strings.Repeat("x", gametext.MaxRecord+5) + "\n"
+	long := gameStart + " ; " + strings.Repeat("x", kit.MaxRecord+5) + "\n"
 	for errors, expected := range map[string]string{errorsKeep: long, errorsBlank: "\n", errorsDrop: ""} {
 		got := editText(t, gameStart+"\n"+long+gameStart+"\n", Options{Dialect: to("wxf"), Errors: errors})
 		require.NoError(t, got.err)

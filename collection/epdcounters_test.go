@@ -5,7 +5,7 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
-	"github.com/xqfen/xqfen/internal/fenlist"
+	"github.com/xqfen/xqfen/game/list"
 	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/note"
 )
@@ -25,7 +25,7 @@ func TestListsKeepCountersInEPD(t *testing.T) {
 		{"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR  w - - 5 12", true}, {startFEN + " w - - hmvc 5; fmvn 12;", true},
 	} {
 		for _, dialects := range []string{"", "epd", "xqbase-short", "xqbase"} {
-			o := Options{Edit: true, FromFormat: &fenlist.FEN, To: &fenlist.EPD}
+			o := Options{Edit: true, FromFormat: &list.FEN, To: &list.EPD}
 			if dialects != "" {
 				o.Dialect = to(dialects)
 			}
@@ -33,8 +33,8 @@ func TestListsKeepCountersInEPD(t *testing.T) {
 			lost := codesOf(t, row.line+"\n", o)
 			assert.Len(t, lines, 1, row.line)
 			assert.Equal(t, !row.keep && dialects != "xqbase", lost[note.HalfmovesLost] > 0, "%s %v", lines[0], lost)
-			before, _ := gamesOf(t, row.line+"\n", Options{FromFormat: &fenlist.FEN})
-			after, _ := gamesOf(t, lines[0]+"\n", Options{FromFormat: &fenlist.EPD})
+			before, _ := gamesOf(t, row.line+"\n", Options{FromFormat: &list.FEN})
+			after, _ := gamesOf(t, lines[0]+"\n", Options{FromFormat: &list.EPD})
 			if assert.Len(t, after, 1) && lost[note.HalfmovesLost] == 0 {
 				assert.Equal(t, before[0].Start, after[0].Start, lines[0])
 				assert.Equal(t, before[0].MainLine(nil), after[0].MainLine(nil), lines[0])
@@ -54,7 +54,7 @@ func TestEditedOperationsHaveTheClock(t *testing.T) {
 		{startFEN + " w - - id \"hmvc 5\"; hmvc  5 ;fmvn 12;", startFEN + " w - - 0 12 id \"hmvc 5\"; hmvc  0 ;fmvn 12;", Options{ResetHalfmoves: true}},
 		{startFEN + " w - - hmvc 05; fmvn 12;", startFEN + " w - - 5 12 hmvc 05; fmvn 12;", Options{}},
 	} {
-		row.o.Edit, row.o.FromFormat, row.o.To, row.o.Dialect = true, &fenlist.FEN, &fenlist.FEN, to("xqbase")
+		row.o.Edit, row.o.FromFormat, row.o.To, row.o.Dialect = true, &list.FEN, &list.FEN, to("xqbase")
 		lines, _ := converted(t, "a.epd", row.line+"\n", row.o)
 		assert.Equal(t, []string{row.expected}, lines, row.line)
 	}

@@ -12,7 +12,7 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/jsonl"
-	"github.com/xqfen/xqfen/internal/fenlist"
+	"github.com/xqfen/xqfen/game/list"
 	"github.com/xqfen/xqfen/internal/testfiles"
 )
 
@@ -62,7 +62,7 @@ func runOf(t *testing.T, f *game.Format, text string, o Options) string {
 // between them.
 func TestLinesApartAreSplit(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
-	for round, f := range testfiles.Few([]*game.Format{&fenlist.FEN, jsonl.Format(), &fenlist.EPD}) {
+	for round, f := range testfiles.Few([]*game.Format{&list.FEN, jsonl.Format(), &list.EPD}) {
 		var text bytes.Buffer
 		usual := linesOfLists[:9]
 		if f.Varied {
@@ -81,7 +81,7 @@ func TestLinesApartAreSplit(t *testing.T) {
 		split := *f
 		split.Apart = nil
 		for name, o := range map[string]Options{
-			"looked at": {}, "written": {To: jsonl.Format(), Workers: 3}, "listed": {To: &fenlist.FEN, Dedupe: dedupePosition}, "stopped": {Errors: errorsStop},
+			"looked at": {}, "written": {To: jsonl.Format(), Workers: 3}, "listed": {To: &list.FEN, Dedupe: dedupePosition}, "stopped": {Errors: errorsStop},
 		} {
 			t.Run(fmt.Sprint(f.Name, round, name), func(t *testing.T) {
 				assert.Equal(t, runOf(t, &split, text.String(), o), runOf(t, f, text.String(), o))
@@ -96,7 +96,7 @@ func FuzzApart(f *testing.F) {
 		f.Add([]byte(linesOfLists[i] + linesOfLists[0] + linesOfLists[(i+1)%len(linesOfLists)]))
 	}
 	f.Fuzz(func(t *testing.T, text []byte) {
-		for _, format := range []*game.Format{&fenlist.FEN, &fenlist.EPD, jsonl.Format()} {
+		for _, format := range []*game.Format{&list.FEN, &list.EPD, jsonl.Format()} {
 			lines, end := format.Apart(text)
 			if lines == 0 {
 				continue

@@ -13,9 +13,9 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/internal/filelist"
-	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/note"
@@ -356,12 +356,12 @@ func sniff(formats []*game.Format, head []byte, name string, binary bool) *game.
 // the charset of text.
 func Recognize(head []byte, name string) (*game.Format, *game.Charset) {
 	if f := sniff(builtin.Get().recognized, head, name, true); f != nil {
-		return gametext.Handed(f), nil
+		return kit.Handed(f), nil
 	}
 	c, _ := charset.Detect(head, len(head) < textio.HeadSize)
 	text, _ := c.Decode(nil, head)
 	if f := sniff(builtin.Get().recognized, text, name, false); f != nil {
-		return gametext.Handed(f), c
+		return kit.Handed(f), c
 	}
 	return nil, c
 }

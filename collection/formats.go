@@ -14,23 +14,23 @@ import (
 	"github.com/xqfen/xqfen/game/chn"
 	"github.com/xqfen/xqfen/game/dhtmlxq"
 	"github.com/xqfen/xqfen/game/engine"
+	"github.com/xqfen/xqfen/game/foreign"
 	"github.com/xqfen/xqfen/game/jsonl"
+	"github.com/xqfen/xqfen/game/kit"
+	"github.com/xqfen/xqfen/game/list"
 	"github.com/xqfen/xqfen/game/mxq"
 	"github.com/xqfen/xqfen/game/pfc"
 	"github.com/xqfen/xqfen/game/pgn"
 	"github.com/xqfen/xqfen/game/plain"
+	"github.com/xqfen/xqfen/game/prose"
+	"github.com/xqfen/xqfen/game/table"
 	"github.com/xqfen/xqfen/game/txq"
 	"github.com/xqfen/xqfen/game/wxffile"
 	"github.com/xqfen/xqfen/game/xgf"
 	"github.com/xqfen/xqfen/game/xqf"
 	"github.com/xqfen/xqfen/i18n"
-	"github.com/xqfen/xqfen/internal/columns"
-	"github.com/xqfen/xqfen/internal/fenlist"
-	"github.com/xqfen/xqfen/internal/foreign"
-	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/labels"
 	"github.com/xqfen/xqfen/internal/once"
-	"github.com/xqfen/xqfen/internal/prose"
 )
 
 // The formats are recognized in this order:
@@ -67,7 +67,7 @@ func newFormatTable() *formatTable {
 	sure := []*game.Format{
 		xqf.Format(), ccbridge.Library(), ccbridge.OldLibrary(), ccbridge.Record(),
 		mxq.Format(), chn.Format(), xgf.Format(), ccm.Format(), txq.Format(), che.Format(),
-		&fenlist.MoveLists, &columns.Moves, saved, &columns.CSV, &columns.TSV,
+		&list.MoveLists, &table.Moves, saved, &table.CSV, &table.TSV,
 	}
 	var refused []*game.Format
 	others := foreign.Formats()
@@ -76,7 +76,7 @@ func newFormatTable() *formatTable {
 	}
 	// lists are the formats of lists of positions and moves, PGN and boards.
 	lists := []*game.Format{
-		plain.Format(), &fenlist.UCCI, &fenlist.EGLib, &fenlist.EPD, &fenlist.FEN,
+		plain.Format(), &list.UCCI, &list.EGLib, &list.EPD, &list.FEN,
 		pgn.Format(), board.Format(),
 	}
 	// Ordinary text in all languages: what the lists read as well is left to them.
@@ -84,7 +84,7 @@ func newFormatTable() *formatTable {
 	text := []*game.Format{cbf.Format(), pfc.Format(), wxffile.Format(), dhtmlxq.Format(), engine.Format(), ordinary}
 	return &formatTable{
 		all:        append(slices.Concat(sure, text, lists), anytext.Format()),
-		recognized: slices.Concat(sure, []*game.Format{&columns.Semicolons}, refused, text, lists, []*game.Format{&foreign.JSON}),
+		recognized: slices.Concat(sure, []*game.Format{&table.Semicolons}, refused, text, lists, []*game.Format{&foreign.JSON}),
 		lookAlikes: []*game.Format{&foreign.Janggi},
 		saved:      saved,
 	}
@@ -97,11 +97,11 @@ func tableOf(head []byte) *game.Format {
 	case len(first) > 0 && first[0] == '{':
 		return builtin.Get().saved
 	case bytes.IndexByte(first, '\t') >= 0 && bytes.IndexByte(first, ',') < 0:
-		return &columns.TSV
-	case columns.HasSemicolons(first):
-		return &columns.Semicolons
+		return &table.TSV
+	case table.HasSemicolons(first):
+		return &table.Semicolons
 	}
-	return &columns.CSV
+	return &table.CSV
 }
 
 func languages() *prose.Languages {
@@ -113,7 +113,7 @@ func languages() *prose.Languages {
 func Formats() []*game.Format {
 	var all []*game.Format
 	for _, f := range builtin.Get().all {
-		all = append(all, gametext.Handed(f))
+		all = append(all, kit.Handed(f))
 	}
 	return all
 }
@@ -122,8 +122,8 @@ func Formats() []*game.Format {
 // none. It is the caller's own.
 func FormatByName(name string) *game.Format {
 	for _, f := range builtin.Get().all {
-		if gametext.IsNamed(f, name) {
-			return gametext.Handed(f)
+		if kit.IsNamed(f, name) {
+			return kit.Handed(f)
 		}
 	}
 	return nil
@@ -135,7 +135,7 @@ type shared struct{ format, copied *game.Format }
 // of returns the copy.
 func (s *shared) of(f *game.Format) *game.Format {
 	if f != s.format {
-		*s = shared{f, gametext.Handed(f)}
+		*s = shared{f, kit.Handed(f)}
 	}
 	return s.copied
 }

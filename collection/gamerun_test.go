@@ -10,7 +10,7 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/jsonl"
-	"github.com/xqfen/xqfen/internal/fenlist"
+	"github.com/xqfen/xqfen/game/list"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -34,7 +34,7 @@ func TestPositionsOfGames(t *testing.T) {
 	for positions, expected := range map[string][]string{finalPosition: all[2:], allPositions: all} {
 		out, said := "", []string(nil)
 		_, err := Convert(context.Background(), texts("a", commented), &Options{
-			To: &fenlist.FEN, Positions: positions,
+			To: &list.FEN, Positions: positions,
 			Emit:     func(e *Emitted) error { out += string(e.Data); return nil },
 			Diagnose: func(d *Diagnostic) { said = append(said, string(d.Code)) },
 		})
@@ -48,7 +48,7 @@ func TestPositionsOfGames(t *testing.T) {
 // also in those that name the file.
 func TestExactlyTheSame(t *testing.T) {
 	record := gameStart + " moves h2e2\n"
-	for _, to := range []*game.Format{&fenlist.FEN, jsonl.Format(), formatNamed(t, "csv"), formatNamed(t, "pgn")} {
+	for _, to := range []*game.Format{&list.FEN, jsonl.Format(), formatNamed(t, "csv"), formatNamed(t, "pgn")} {
 		report, err := Convert(context.Background(), texts("a", record, "b", "\n"+record, "c", ending+"\n"), &Options{To: to, Dedupe: dedupeExact})
 		require.NoError(t, err)
 		assert.Equal(t, [2]int{2, 1}, [2]int{report.Total.Written, report.Total.Duplicates}, to.Name)

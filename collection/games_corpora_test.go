@@ -15,9 +15,9 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/dhtmlxq"
 	"github.com/xqfen/xqfen/game/jsonl"
+	"github.com/xqfen/xqfen/game/list"
 	"github.com/xqfen/xqfen/game/pgn"
-	"github.com/xqfen/xqfen/internal/columns"
-	"github.com/xqfen/xqfen/internal/fenlist"
+	"github.com/xqfen/xqfen/game/table"
 	"github.com/xqfen/xqfen/internal/testfiles"
 )
 
@@ -88,7 +88,7 @@ func TestCorporaNormalizedStay(t *testing.T) {
 	if testing.Short() {
 		root = testfiles.Shared(t, "corpora/vendor")
 	}
-	for _, f := range []*game.Format{pgn.Format(), jsonl.Format(), dhtmlxq.Format(), &columns.CSV, &fenlist.FEN, &fenlist.EPD, &fenlist.UCCI} {
+	for _, f := range []*game.Format{pgn.Format(), jsonl.Format(), dhtmlxq.Format(), &table.CSV, &list.FEN, &list.EPD, &list.UCCI} {
 		t.Run(f.Name, func(t *testing.T) {
 			t.Parallel()
 			one, first := normalized(t, 1, f, root)

@@ -18,8 +18,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/list"
 	"github.com/xqfen/xqfen/game/pgn"
-	"github.com/xqfen/xqfen/internal/fenlist"
 	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/note"
 )
@@ -47,7 +47,7 @@ func gather(t *testing.T, inputs iter.Seq2[Input, error], o Options) gathered {
 	t.Helper()
 	var g gathered
 	if o.To == nil {
-		o.To = &fenlist.FEN
+		o.To = &list.FEN
 	}
 	o.Emit = func(e *Emitted) error { g.out += string(e.Data); return nil }
 	o.Reject = func(r *Rejected) error { g.rejects += string(r.Data); return nil }
@@ -204,7 +204,7 @@ func TestRejectIllegal(t *testing.T) {
 // whole.
 func TestPartial(t *testing.T) {
 	text := "1. h2e2 (1. b2e2 a9a0) 1... h9g7 *\n"
-	kept := gather(t, texts("a.pgn", text), Options{FromFormat: pgn.Format(), To: &fenlist.FEN})
+	kept := gather(t, texts("a.pgn", text), Options{FromFormat: pgn.Format(), To: &list.FEN})
 	assert.Equal(t, 1, kept.report.Total.OK)
 	assert.Equal(t, 1, kept.report.Total.Partial)
 	assert.Equal(t, 1, kept.report.Total.Written)
@@ -273,19 +273,19 @@ func TestInputs(t *testing.T) {
 
 // A list of janggi is refused where it is to be made clean, unless it is named.
 func TestJanggiList(t *testing.T) {
-	list := strings.Repeat("rnba1abnr/4k4/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/4K4/RNBA1ABNR w - - 0 1\n", 10)
+	text := strings.Repeat("rnba1abnr/4k4/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/4K4/RNBA1ABNR w - - 0 1\n", 10)
 	for _, c := range []struct {
 		o        Options
 		expected Counts
 	}{
 		{Options{Normalize: true}, Counts{Read: 1, Rejected: 1}},
-		{Options{Normalize: true, FromFormat: &fenlist.EPD}, Counts{Read: 10, Written: 10, OK: 10}},
+		{Options{Normalize: true, FromFormat: &list.EPD}, Counts{Read: 10, Written: 10, OK: 10}},
 		{Options{}, Counts{Read: 10, Written: 10, OK: 10}},
 	} {
-		assert.Equal(t, c.expected, gather(t, texts("a.epd", list), c.o).report.Total)
+		assert.Equal(t, c.expected, gather(t, texts("a.epd", text), c.o).report.Total)
 	}
 	for _, before := range []string{"1. h2e2 b9c7\n1/2-1/2\n\n", "Red: a\n1. h2e2\n\n"} { // what is written of ordinary text is a list
-		assert.Equal(t, Counts{Read: 1, Rejected: 1}, gather(t, texts("a.txt", before+list), Options{Normalize: true}).report.Total)
+		assert.Equal(t, Counts{Read: 1, Rejected: 1}, gather(t, texts("a.txt", before+text), Options{Normalize: true}).report.Total)
 	}
 }
 
@@ -328,7 +328,7 @@ func TestArchiveBomb(t *testing.T) {
 	}
 	require.NoError(t, z.Close())
 	require.NoError(t, f.Close())
-	report, err := Convert(context.Background(), Inputs([]string{path}, nil), &Options{FromFormat: &fenlist.FEN})
+	report, err := Convert(context.Background(), Inputs([]string{path}, nil), &Options{FromFormat: &list.FEN})
 	require.NoError(t, err)
 	require.Len(t, report.Files, 1)
 	assert.Contains(t, report.Files[0].Failed, errBomb.Error())
@@ -362,7 +362,7 @@ func TestLongFault(t *testing.T) {
 func TestEmittedInput(t *testing.T) {
 	for _, order := range Choices("Sort") {
 		var emitted, said []string
-		o := Options{To: &fenlist.FEN, Sort: order, Emit: func(e *Emitted) error {
+		o := Options{To: &list.FEN, Sort: order, Emit: func(e *Emitted) error {
 			emitted = append(emitted, fmt.Sprintf("%d %s %d %s", e.Input, e.File, e.Number, e.Data))
 			e.Notes = append(e.Notes, note.Note{Code: note.OutputRenamed, Got: fmt.Sprint(e.Input)})
 			return nil
@@ -380,7 +380,7 @@ func TestEmittedInput(t *testing.T) {
 
 func TestGamesInterrupted(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
-	o := Options{To: &fenlist.FEN, Workers: 2, Emit: func(*Emitted) error { cancel(); return nil }}
+	o := Options{To: &list.FEN, Workers: 2, Emit: func(*Emitted) error { cancel(); return nil }}
 	_, err := Convert(ctx, texts("a", strings.Repeat(gameStart+"\n", 10000)), &o)
 	assert.ErrorIs(t, err, context.Canceled)
 }

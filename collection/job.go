@@ -7,8 +7,8 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/internal/charset"
-	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/spelled"
 	"github.com/xqfen/xqfen/internal/tally"
 	"github.com/xqfen/xqfen/internal/traits"
@@ -207,7 +207,7 @@ func (j *job) one(item *gameItem) {
 		if j.options.ResetHalfmoves {
 			g.Start.Halfmoves = xiangqi.Known(0)
 		}
-		item.status, item.problems = g.Status(), gametext.Problems(g)
+		item.status, item.problems = g.Status(), kit.Problems(g)
 		if item.problems != 0 {
 			start := g.Start
 			item.start = &start

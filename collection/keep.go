@@ -8,7 +8,7 @@ import (
 	"slices"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/gametext"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -186,7 +186,7 @@ func (ch *choice) merge(g *group) error {
 	j.reset()
 	item := gameItem{file: ch.report.sources[input], number: int(g.base-ch.report.Files[input].first) + 1}
 	whole.Notes = whole.Notes[:notes]
-	if refused := j.append(&item, whole); refused != nil || item.out.end-item.out.start > gametext.MaxRecord {
+	if refused := j.append(&item, whole); refused != nil || item.out.end-item.out.start > kit.MaxRecord {
 		for _, record := range g.members {
 			g.alone.add(record)
 		}
@@ -207,7 +207,7 @@ func (ch *choice) saved(offset int64) (*game.Game, error) {
 		return nil, err
 	}
 	g := game.New()
-	o := game.ReadOptions{Notations: ch.options.Notations, Notation: gametext.UCI()}
+	o := game.ReadOptions{Notations: ch.options.Notations, Notation: kit.UCI()}
 	err := builtin.Get().saved.Decode(g, &game.Record{Data: r.saved, Line: 1}, &o)
 	return g, err
 }
@@ -221,7 +221,7 @@ func (ch *choice) turned(whole, other *game.Game) *game.Game {
 	mirrored.Mirror()
 	same := func(g *game.Game) bool {
 		var moves []xiangqi.Move
-		return g.Start.Board == whole.Start.Board && (!gametext.IsStart(&g.Start) || slices.Equal(g.MainLine(moves), whole.MainLine(nil)))
+		return g.Start.Board == whole.Start.Board && (!kit.IsStart(&g.Start) || slices.Equal(g.MainLine(moves), whole.MainLine(nil)))
 	}
 	if !same(other) && same(mirrored) {
 		return mirrored

@@ -13,7 +13,7 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/jsonl"
-	"github.com/xqfen/xqfen/internal/fenlist"
+	"github.com/xqfen/xqfen/game/list"
 )
 
 // countingReader counts what is read of it.
@@ -40,10 +40,10 @@ func TestInputInFlightIsBounded(t *testing.T) {
 		to       *game.Format
 		most     int64 // bytes, with what the source holds ready
 	}{
-		{"long lines", strings.Repeat(long, 20), &fenlist.FEN, 4 << 20},
+		{"long lines", strings.Repeat(long, 20), &list.FEN, 4 << 20},
 		{"long lines to records", strings.Repeat(long, 20), jsonl.Format(), 4 << 20},
-		{"short lines", strings.Repeat(short, 12), &fenlist.FEN, memoryInFlight/perByte + 1<<20},
-		{"short lines and long ones", strings.Repeat(short+long, 6), &fenlist.FEN, memoryInFlight/perByte + 3<<20},
+		{"short lines", strings.Repeat(short, 12), &list.FEN, memoryInFlight/perByte + 1<<20},
+		{"short lines and long ones", strings.Repeat(short+long, 6), &list.FEN, memoryInFlight/perByte + 3<<20},
 		{"short lines to records", strings.Repeat(short, 3), jsonl.Format(), memoryInFlight/perByteOfGame + 1<<20},
 	} {
 		numbers := []int{64, 2}

@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/gametext"
+	"github.com/xqfen/xqfen/game/kit"
 )
 
 // richness says how much a game holds: its nodes, then the characters of its comments, then
@@ -118,7 +118,7 @@ func (m *merging) unread() {
 
 // tags takes over tags and the result.
 func (m *merging) tags() {
-	set := gametext.NewTagSet(m.g, "_")
+	set := kit.NewTagSet(m.g, "_")
 	for _, t := range m.other.Tags {
 		name := withoutNumber(t.Name)
 		if !slices.ContainsFunc(m.g.Tags, func(own game.Tag) bool { return own.Value == t.Value && withoutNumber(own.Name) == name }) {

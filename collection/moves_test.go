@@ -13,10 +13,10 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/jsonl"
+	"github.com/xqfen/xqfen/game/list"
 	"github.com/xqfen/xqfen/game/pgn"
+	"github.com/xqfen/xqfen/game/table"
 	"github.com/xqfen/xqfen/i18n"
-	"github.com/xqfen/xqfen/internal/columns"
-	"github.com/xqfen/xqfen/internal/fenlist"
 	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
@@ -51,14 +51,14 @@ func notationNamed(t *testing.T, name string) notation.Notation {
 func TestUCCIExample(t *testing.T) {
 	const line = "position fen 9/9/3k5/9/9/9/4R4/3A5/4K4/8r b - - 0 1 moves i0i1 e1e0 i1i0 e0e1 i0i1 e1e0 i1i0 e0e1 i0i1 e1e0"
 	for _, eol := range []string{"", "\n", "\r\n"} {
-		r := editText(t, line+eol, Options{To: &fenlist.UCCI})
+		r := editText(t, line+eol, Options{To: &list.UCCI})
 		assert.Equal(t, line, strings.TrimRight(r.out, "\r\n"))
 		assert.Empty(t, r.said)
 	}
 }
 
 func TestUCCI(t *testing.T) {
-	r := editText(t, gameLines, Options{FromFormat: &fenlist.FEN, To: &fenlist.UCCI})
+	r := editText(t, gameLines, Options{FromFormat: &list.FEN, To: &list.UCCI})
 	require.NoError(t, r.err)
 	assert.Equal(t, []string{
 		"position startpos moves h2e2 h9g7 h0g2\n",
@@ -85,11 +85,11 @@ func TestUCCI(t *testing.T) {
 // Without a wish for moves the lines only change dialect; with a notation each move
 // changes, and what is between them does not.
 func TestMovesInLines(t *testing.T) {
-	r := editText(t, gameLines, Options{FromFormat: &fenlist.FEN, Dialect: to("wxf6")})
+	r := editText(t, gameLines, Options{FromFormat: &list.FEN, Dialect: to("wxf6")})
 	assert.Contains(t, r.out, " w - - 0 1 moves 炮二平五马8进7 {good} 2.马二进三 1-0\n")
 	assert.Contains(t, r.out, " moves h2e2 h9h8")
 	assert.Empty(t, r.rejects)
-	r = editText(t, gameLines, Options{FromFormat: &fenlist.FEN, Dialect: to("wxf6"), Notation: notationNamed(t, "wxf")})
+	r = editText(t, gameLines, Options{FromFormat: &list.FEN, Dialect: to("wxf6"), Notation: notationNamed(t, "wxf")})
 	assert.Contains(t, r.out, " w - - 0 1 moves C2=5 H8+7 {good} 2. H2+3 1-0\n")
 	assert.Contains(t, r.out, "name|3k5/9/9/9/9/4H4/9/9/9/4K4 w - - 0 1|H5+4,K4+1|more\n")
 	assert.Contains(t, r.out, "|Red wins\n")
@@ -123,7 +123,7 @@ func TestPositionsCountExactly(t *testing.T) {
 		assert.Equal(t, c.said, strings.Contains(r.said, "clock-rule"), r.said)
 	}
 	// From 0 on a clock is exact by either rule.
-	r := editText(t, "startpos moves h2e2 h9g7", Options{FromFormat: &fenlist.FEN, Dialect: to("wxf"), Positions: finalPosition})
+	r := editText(t, "startpos moves h2e2 h9g7", Options{FromFormat: &list.FEN, Dialect: to("wxf"), Positions: finalPosition})
 	assert.True(t, strings.HasSuffix(r.out, " w - - 2 2"), r.out)
 	assert.Empty(t, r.said)
 }
@@ -160,26 +160,26 @@ func TestMovesInJSON(t *testing.T) {
 // and workers make no difference.
 func TestMovesGoInAgain(t *testing.T) {
 	long := strings.Repeat(gameLines+"\n", 300) // more than a block
-	for _, f := range testfiles.Few([]*game.Format{&fenlist.FEN, jsonl.Format(), &columns.CSV, &columns.TSV, &fenlist.UCCI}) {
+	for _, f := range testfiles.Few([]*game.Format{&list.FEN, jsonl.Format(), &table.CSV, &table.TSV, &list.UCCI}) {
 		o := Options{Dialect: to("wxf"), To: f, PerCode: 3}
 		names := []string{""}
-		if !testing.Short() && (f == &fenlist.FEN || f.Name == "jsonl") {
+		if !testing.Short() && (f == &list.FEN || f.Name == "jsonl") {
 			names = append(names, "uci", "vi+long", "zh-Hans")
 		}
 		for _, name := range names {
 			if name != "" {
 				o.Notation = notationNamed(t, name)
 			}
-			o.FromFormat = &fenlist.FEN
+			o.FromFormat = &list.FEN
 			first := editText(t, gameLines+"\n", o)
 			require.NoError(t, first.err)
-			if f != &columns.TSV { // which has no tabs inside a field
+			if f != &table.TSV { // which has no tabs inside a field
 				o.FromFormat = f
 				again := editText(t, first.out, o)
 				assert.Equal(t, first.out, again.out, "%s %s differs", f.Name, name)
 			}
 		}
-		o.FromFormat, o.Workers = &fenlist.FEN, 1
+		o.FromFormat, o.Workers = &list.FEN, 1
 		one := editText(t, long, o)
 		o.Workers = 8
 		require.Equal(t, one, editText(t, long, o), f.Name)
@@ -196,7 +196,7 @@ func TestMovesStop(t *testing.T) {
 		{"4k4/9/9/9/9/9/9/R8/R8/3K5 w - - 0 1 moves a2b2", "wxf", " moves a2b2", "error two-readings the moves are legal in more than one notation: as uci they are a2b2; as uci1 they are a1b1"},
 		{"x|" + startFEN + " w|b0b1", "uci", "|b0b1", `error illegal-move ply 1 (move 1, Red), read as uci: "b0b1" is not a legal move here`},
 	} {
-		o := Options{FromFormat: &fenlist.FEN, Notation: notationNamed(t, c.notation)}
+		o := Options{FromFormat: &list.FEN, Notation: notationNamed(t, c.notation)}
 		r := editText(t, c.line+"\n", o)
 		assert.Contains(t, r.said, c.said, c.line)
 		assert.Equal(t, 1, strings.Count(r.said, "error "), r.said)
@@ -206,9 +206,9 @@ func TestMovesStop(t *testing.T) {
 		assert.Equal(t, [3]int{1, 1, 0}, [3]int{total.Read, total.Written, total.OK}, c.line)
 		assert.Equal(t, 1, total.Illegal+total.WrongSide+total.Unreadable, c.line)
 		assert.False(t, r.report.Well())
-		again := editText(t, r.out, Options{FromFormat: &fenlist.FEN})
+		again := editText(t, r.out, Options{FromFormat: &list.FEN})
 		assert.Equal(t, r.out, again.out, "what is written can be read on")
-		same := editText(t, c.line+"\n", Options{FromFormat: &fenlist.FEN})
+		same := editText(t, c.line+"\n", Options{FromFormat: &list.FEN})
 		_, kept, _ := strings.Cut(same.out, " w - - 0 1")
 		assert.True(t, strings.HasSuffix(c.line+"\n", strings.TrimLeft(kept, " ")), "%s\n%s: where nothing is respelled the moves stay", c.line, same.out)
 		assert.Equal(t, r.said, same.said, "and the same is said about them")
@@ -222,9 +222,9 @@ func TestMovesStopAlike(t *testing.T) {
 		"startpos moves h2e2 h9h8", "startpos moves h2e2 H8+7", "startpos moves e9e8", "startpos moves hello",
 		"4k4/9/9/9/9/9/9/R8/R8/3K5 w - - 0 1 moves a2b2", "x|" + startFEN + " w|b0b1", "x|" + startFEN + " w|h2e2 h9g7",
 	} {
-		o := Options{FromFormat: &fenlist.FEN}
+		o := Options{FromFormat: &list.FEN}
 		edited := editText(t, line+"\n", o)
-		for _, f := range []*game.Format{&fenlist.UCCI, jsonl.Format(), &columns.CSV, pgn.Format()} {
+		for _, f := range []*game.Format{&list.UCCI, jsonl.Format(), &table.CSV, pgn.Format()} {
 			o.To = f
 			r := editText(t, line+"\n", o)
 			status := func(c Counts) [6]int { return [6]int{c.Read, c.Written, c.OK, c.Illegal, c.WrongSide, c.Unreadable} }
@@ -239,11 +239,11 @@ func TestMovesStopAlike(t *testing.T) {
 // Moves that were turned with the board are the same moves whatever is written.
 func TestTurnedMovesAlike(t *testing.T) {
 	const board = "RNBAKABNR/9/1C5C1/P1P1P1P1P/9/9/p1p1p1p1p/1c5c1/9/rnbakabnr"
-	for _, f := range []*game.Format{&fenlist.FEN, &fenlist.UCCI, jsonl.Format(), &columns.CSV, pgn.Format()} {
+	for _, f := range []*game.Format{&list.FEN, &list.UCCI, jsonl.Format(), &table.CSV, pgn.Format()} {
 		for by, line := range map[dialect.Orient]string{
 			dialect.OrientFlip: board + " w moves h7e7 h0g2", dialect.OrientRotate: board + " w moves b7e7 b0c2",
 		} {
-			r := editText(t, line+"\n", Options{FromFormat: &fenlist.FEN, To: f, Orient: by})
+			r := editText(t, line+"\n", Options{FromFormat: &list.FEN, To: f, Orient: by})
 			games := 0
 			for g, err := range ReadGames(t.Context(), texts("a", r.out), &Options{FromFormat: f}) {
 				require.NoError(t, err)
@@ -266,7 +266,7 @@ func TestMovesStopWhere(t *testing.T) {
 		{"名|" + startFEN + " w|h2e2 h9h8", 70},
 		{"https://x.org/#/" + startFEN + "%20w%20moves%20h2e2%20h9h8", 98},
 	} {
-		o := Options{FromFormat: &fenlist.FEN, Edit: true, To: &fenlist.FEN, Notation: notationNamed(t, "uci")}
+		o := Options{FromFormat: &list.FEN, Edit: true, To: &list.FEN, Notation: notationNamed(t, "uci")}
 		at, ply := 0, 0
 		o.Diagnose = func(d *Diagnostic) {
 			if d.Kind == note.KindError {
@@ -327,12 +327,12 @@ func FuzzMoves(f *testing.F) {
 		if strings.ContainsAny(line, "\r\n") || strings.HasPrefix(strings.TrimSpace(line), "{") {
 			return
 		}
-		for _, o := range []Options{{To: &fenlist.UCCI}, {To: jsonl.Format()}, {To: jsonl.Format(), Notation: wxf}, {Notation: wxf}, {Positions: allPositions}} {
-			o.FromFormat, o.Orient = &fenlist.FEN, dialect.OrientFlip
+		for _, o := range []Options{{To: &list.UCCI}, {To: jsonl.Format()}, {To: jsonl.Format(), Notation: wxf}, {Notation: wxf}, {Positions: allPositions}} {
+			o.FromFormat, o.Orient = &list.FEN, dialect.OrientFlip
 			first := editText(t, line, o)
 			if o.Notation != nil && o.To == nil && first.out != "" && !strings.Contains(first.said, "error") {
-				direct := editText(t, line, Options{FromFormat: &fenlist.FEN, To: &fenlist.UCCI, Orient: o.Orient})
-				o := Options{FromFormat: &fenlist.FEN, To: &fenlist.UCCI, FromNotation: wxf}
+				direct := editText(t, line, Options{FromFormat: &list.FEN, To: &list.UCCI, Orient: o.Orient})
+				o := Options{FromFormat: &list.FEN, To: &list.UCCI, FromNotation: wxf}
 				if spelled := editText(t, first.out, o); spelled.out != direct.out && strings.Contains(direct.out, "moves") {
 					t.Errorf("%q\n%s\n%s\n%s\n%s", line, first.out, direct.out, spelled.out, spelled.said)
 				}

@@ -10,8 +10,8 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/jsonl"
+	"github.com/xqfen/xqfen/game/list"
 	"github.com/xqfen/xqfen/game/pgn"
-	"github.com/xqfen/xqfen/internal/fenlist"
 	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/internal/wording"
 	"github.com/xqfen/xqfen/note"
@@ -43,8 +43,8 @@ func TestOneOutcomeOfUnreadMoves(t *testing.T) {
 		for _, c := range moveCarriers {
 			text := fmt.Sprintf(c.text, countedFEN, row.moves, `["`+strings.Join(strings.Fields(row.moves), `","`)+`"]`)
 			for name, o := range map[string]Options{
-				"check": {}, "convert": {Edit: true, AsRead: true}, "to fen": {Edit: true, To: &fenlist.FEN}, "to jsonl": {Edit: true, To: jsonl.Format()},
-				"to pgn": {To: pgn.Format()}, "normalize": {Normalize: true, To: &fenlist.FEN},
+				"check": {}, "convert": {Edit: true, AsRead: true}, "to fen": {Edit: true, To: &list.FEN}, "to jsonl": {Edit: true, To: jsonl.Format()},
+				"to pgn": {To: pgn.Format()}, "normalize": {Normalize: true, To: &list.FEN},
 			} {
 				what := fmt.Sprintf("%s of %s, %q", name, c.name, text)
 				if name != "check" {

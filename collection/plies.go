@@ -6,8 +6,8 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/gametext"
-	rows "github.com/xqfen/xqfen/internal/record"
+	"github.com/xqfen/xqfen/game/kit"
+	rows "github.com/xqfen/xqfen/game/record"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -31,7 +31,7 @@ func PlyFormat(f *game.Format, which string, ply int, notations []notation.Notat
 		p := plies{g: g, dst: dst, to: w, write: write, options: &o, notations: notations, name: f.Name}
 		return p.append(), nil
 	}
-	return gametext.Handed(&out)
+	return kit.Handed(&out)
 }
 
 // plies writes the positions of a game.
@@ -45,7 +45,7 @@ type plies struct {
 	name      string
 
 	dialect *dialect.Dialect
-	clocks  []gametext.Clock // by node
+	clocks  []kit.Clock // by node
 	// open are the variations around a move, from the outside, and all is how many there were.
 	open    []int
 	all     int
@@ -56,14 +56,14 @@ type plies struct {
 }
 
 func (p *plies) append() []byte {
-	g := gametext.WithRoot(p.g)
+	g := kit.WithRoot(p.g)
 	p.g, p.dialect = g, p.write.Dialect
 	if p.dialect == nil {
 		p.dialect = xqbase.Get()
 	}
 	p.last = len(g.MainLine(nil))
-	p.clocks = make([]gametext.Clock, len(g.Nodes))
-	p.clocks[0] = gametext.NewClock(&g.Start, nil)
+	p.clocks = make([]kit.Clock, len(g.Nodes))
+	p.clocks[0] = kit.NewClock(&g.Start, nil)
 	p.put(&rows.Ply{Setup: g.Start, Out: g.Start})
 	game.Walk(g, p)
 	if !p.found {

@@ -15,10 +15,10 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/jsonl"
+	"github.com/xqfen/xqfen/game/list"
 	"github.com/xqfen/xqfen/game/pgn"
+	"github.com/xqfen/xqfen/game/table"
 	"github.com/xqfen/xqfen/i18n"
-	"github.com/xqfen/xqfen/internal/columns"
-	"github.com/xqfen/xqfen/internal/fenlist"
 	"github.com/xqfen/xqfen/internal/gametest"
 	"github.com/xqfen/xqfen/notation"
 )
@@ -115,12 +115,12 @@ func TestPliesInTables(t *testing.T) {
 		positions string
 		ply       int
 	}{{finalPosition, 0}, {onePosition, 0}, {onePosition, 3}, {onePosition, 30}} {
-		f := PlyFormat(&columns.CSV, which.positions, which.ply, []notation.Notation{wxf})
+		f := PlyFormat(&table.CSV, which.positions, which.ply, []notation.Notation{wxf})
 		g := written(t, texts("a.pgn", text), Options{To: f})
 		rows, err := csv.NewReader(strings.NewReader(f.Header + g.out)).ReadAll()
 		require.NoError(t, err)
 		assert.Equal(t, []string{"ply", "number", "variation", "move", "wxf"}, rows[0][4:9])
-		list := written(t, texts("a.pgn", text), Options{To: &fenlist.FEN, Positions: which.positions, Ply: which.ply})
+		list := written(t, texts("a.pgn", text), Options{To: &list.FEN, Positions: which.positions, Ply: which.ply})
 		var fens []string
 		for _, row := range rows[1:] {
 			fens = append(fens, row[11])
@@ -142,11 +142,11 @@ func TestPliesInTables(t *testing.T) {
 // that it is the games.
 func TestPliesAreReadAsPositions(t *testing.T) {
 	text, _ := randomPGN(t, 10)
-	for _, f := range []*game.Format{jsonl.Format(), &columns.CSV, &columns.TSV} {
+	for _, f := range []*game.Format{jsonl.Format(), &table.CSV, &table.TSV} {
 		to := PlyFormat(f, allPositions, 0, nil)
 		g := written(t, texts("a.pgn", text), Options{To: to, MainLine: true})
-		again := written(t, texts("a."+f.Name, to.Header+g.out), Options{To: &fenlist.FEN, FromFormat: f})
-		list := written(t, texts("a.pgn", text), Options{To: &fenlist.FEN, Positions: allPositions})
+		again := written(t, texts("a."+f.Name, to.Header+g.out), Options{To: &list.FEN, FromFormat: f})
+		list := written(t, texts("a.pgn", text), Options{To: &list.FEN, Positions: allPositions})
 		boards := func(text string) (all []string) {
 			for line := range strings.Lines(text) {
 				all = append(all, strings.Join(strings.Fields(line)[:2], " "))
@@ -219,7 +219,7 @@ func TestPliesAreTheGame(t *testing.T) {
 		require.NoError(t, err)
 	}
 	games := readBack(t, "a.pgn", string(text))
-	for _, f := range []*game.Format{jsonl.Format(), &columns.CSV, &columns.TSV} {
+	for _, f := range []*game.Format{jsonl.Format(), &table.CSV, &table.TSV} {
 		to := PlyFormat(f, allPositions, 0, i18n.Notations()[:3])
 		out := to.Header + written(t, texts("a.pgn", string(text), "b.pgn", string(text)), Options{To: to, QuoteFormulas: true}).out
 		again := readBack(t, "rows", out)
@@ -239,7 +239,7 @@ func TestPliesAreTheGame(t *testing.T) {
 func TestPliesInAnyOrder(t *testing.T) {
 	const text = "1. h2e2 h9g7 {a} 2. h0g2 i9h9 *"
 	expected := readBack(t, "a.pgn", text)[0]
-	for _, f := range []*game.Format{jsonl.Format(), &columns.CSV, &columns.TSV} {
+	for _, f := range []*game.Format{jsonl.Format(), &table.CSV, &table.TSV} {
 		to := PlyFormat(f, allPositions, 0, i18n.Notations()[:1])
 		rows := strings.SplitAfter(strings.TrimSuffix(written(t, texts("a.pgn", text), Options{To: to}).out, "\n"), "\n")
 		require.Len(t, rows, 5, f.Name)

@@ -14,8 +14,8 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/jsonl"
-	"github.com/xqfen/xqfen/internal/columns"
-	"github.com/xqfen/xqfen/internal/fenlist"
+	"github.com/xqfen/xqfen/game/list"
+	"github.com/xqfen/xqfen/game/table"
 	"github.com/xqfen/xqfen/internal/gametest"
 	"github.com/xqfen/xqfen/internal/tally"
 )
@@ -38,7 +38,7 @@ func TestRecordsHaveNotes(t *testing.T) {
 	assert.Equal(t, "text that belongs to no game was skipped: see", r.Notes[0].Text)
 	require.NoError(t, dec.Decode(&next))
 	assert.Empty(t, next.Notes)
-	rows, err := csv.NewReader(strings.NewReader(editText(t, in, Options{To: &columns.CSV}).out)).ReadAll()
+	rows, err := csv.NewReader(strings.NewReader(editText(t, in, Options{To: &table.CSV}).out)).ReadAll()
 	require.NoError(t, err)
 	require.Len(t, rows, 3)
 	column := slices.Index(rows[0], "notes")
@@ -59,7 +59,7 @@ func TestFieldsLeft(t *testing.T) {
 		{"see " + ending + "\n", Options{}, []string{"see"}},
 		{ending + "\n", Options{}, nil},
 	} {
-		c.options.To = &fenlist.UCCI
+		c.options.To = &list.UCCI
 		r := editText(t, c.in, c.options)
 		assert.Equal(t, "position fen "+ending+"\n", r.out)
 		assert.Equal(t, len(c.left) > 0, r.said != "", "%s\n%s", c.in, r.said)
@@ -109,8 +109,8 @@ func TestRecordsOfPositionsAreRecognized(t *testing.T) {
 	g := gametest.Decode(t, formatNamed(t, "ucci"), []byte("position startpos moves h2e2 h9g7"))
 	for name, guest := range guests(t, g) {
 		text := ending + " " + strings.Join(strings.Fields(guest), " ") + "\n"
-		for _, f := range []*game.Format{jsonl.Format(), &columns.CSV, &columns.TSV} {
-			r := editText(t, text, Options{FromFormat: &fenlist.FEN, To: f})
+		for _, f := range []*game.Format{jsonl.Format(), &table.CSV, &table.TSV} {
+			r := editText(t, text, Options{FromFormat: &list.FEN, To: f})
 			if r.report.Total.Written == 0 {
 				continue // two positions
 			}

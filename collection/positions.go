@@ -5,7 +5,7 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/gametext"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/internal/spelled"
 	"github.com/xqfen/xqfen/note"
@@ -44,7 +44,7 @@ func (j *job) play(g *game.Game, to, source *dialect.Dialect) {
 	if err != nil {
 		return // it forgives all
 	}
-	clock := gametext.NewClock(&g.Start, source)
+	clock := kit.NewClock(&g.Start, source)
 	setup, ply := g.Start, 0
 	choose := func(last bool) (found bool) {
 		if found = j.options.chooses(ply, last); found {
@@ -79,7 +79,7 @@ func (j *job) appendPositions(dst []byte, g *game.Game) []byte {
 		noted := to.LossNote(loss, last)
 		j.write.Losses = append(j.write.Losses, noted)
 	}
-	gametext.LoseTree(&j.write, g, "fen", 0)
+	kit.LoseTree(&j.write, g, "fen", 0)
 	return dst
 }
 

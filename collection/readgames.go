@@ -8,7 +8,7 @@ import (
 	"slices"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/gametext"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/internal/visible"
 )
 
@@ -124,7 +124,7 @@ func (c *converter) handOver(item *gameItem, err error) error {
 // kept returns a copy of the game with what was found out in reading its file.
 func (item *gameItem) kept(g *game.Game) *game.Game {
 	own := g.Clone()
-	own.Origin = gametext.OriginOr(g, game.Origin{File: item.file.name, Number: item.number, Line: item.line()})
+	own.Origin = kit.OriginOr(g, game.Origin{File: item.file.name, Number: item.number, Line: item.line()})
 	own.Notes = slices.Clone(item.notes)
 	for i := range own.Notes {
 		if n := &own.Notes[i]; !n.Kept {

@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/gametext"
+	"github.com/xqfen/xqfen/game/kit"
 )
 
 // The choices of Options.Errors: what becomes of a record that is refused. What is written of
@@ -52,7 +52,7 @@ func (j *job) keepRefused(item *gameItem, g *game.Game) {
 // eolOf returns the end of a line that is edited, or the usual one.
 func eolOf(item *gameItem) []byte {
 	data := item.record.Data
-	if eol := data[len(gametext.CutEOL(data)):]; item.file.edited && len(eol) > 0 {
+	if eol := data[len(kit.CutEOL(data)):]; item.file.edited && len(eol) > 0 {
 		return eol
 	}
 	return []byte{'\n'}
@@ -70,7 +70,7 @@ func (item *gameItem) appendText(dst []byte) []byte {
 	}
 	for line := range bytes.Lines(text) {
 		dst = append(dst, commentMark...)
-		if line = gametext.CutEOL(line); len(line) > 0 {
+		if line = kit.CutEOL(line); len(line) > 0 {
 			dst = append(append(dst, ' '), line...)
 		}
 		dst = append(dst, '\n')

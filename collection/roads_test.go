@@ -10,9 +10,9 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/gametest"
-	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/lexer"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
@@ -39,7 +39,7 @@ func FuzzRoads(f *testing.F) {
 			t.Fatal(err)
 		}
 		g := roadGame(seed)
-		if spelled, _ := gametext.Spellable(g, n, gametext.UCI()); len(g.Nodes) == 1 || spelled != n {
+		if spelled, _ := kit.Spellable(g, n, kit.UCI()); len(g.Nodes) == 1 || spelled != n {
 			return
 		}
 		moves := roadText(g, n)
@@ -76,7 +76,7 @@ func roadGame(seed uint64) *game.Game {
 
 // roadText writes a game as a list on one line.
 func roadText(g *game.Game, n notation.Notation) string {
-	w := gametext.AppendText(nil, g, n, gametext.TextStyle{Comment: lexer.AppendComment})
+	w := kit.AppendText(nil, g, n, kit.TextStyle{Comment: lexer.AppendComment})
 	w.Word([]byte(g.Result.String()))
 	return strings.ReplaceAll(string(w.Dst), "\n", " ")
 }
@@ -90,7 +90,7 @@ func TestRoadsOfBrokenLists(t *testing.T) {
 		if len(g.Nodes) == 1 {
 			continue
 		}
-		moves := roadText(g, gametext.UCI())
+		moves := roadText(g, kit.UCI())
 		words := strings.SplitAfter(moves, " ")
 		at := rng.IntN(len(words))
 		moves = strings.Join(words[:at], "") + breaks[int(seed)%len(breaks)] + " " + strings.Join(words[at:], "")

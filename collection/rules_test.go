@@ -9,9 +9,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/gametest"
-	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
@@ -115,7 +115,7 @@ func neverOther(t *testing.T, f *game.Format, g *game.Game, n notation.Notation)
 	t.Helper()
 	file, err := gametest.Write(f, g, &game.WriteOptions{Notation: n})
 	var refused *game.Error
-	if errors.As(err, &refused) && refused.Code == note.CannotWrite && !gametext.IsStart(&g.Start) {
+	if errors.As(err, &refused) && refused.Code == note.CannotWrite && !kit.IsStart(&g.Start) {
 		return // it holds games from the start only
 	}
 	require.NoError(t, err)
@@ -140,7 +140,7 @@ func neverOther(t *testing.T, f *game.Format, g *game.Game, n notation.Notation)
 // followed where it matters, with a note.
 func TestRulesNotHeld(t *testing.T) {
 	const fen = "3k5/6P2/6P2/6P2/6P2/4P4/9/9/9/4K1B2 w - - 0 1"
-	games, err := gametest.ReadAll(FormatByName("fen"), []byte(fen+" moves g7f7\n"), &game.ReadOptions{Notation: gametext.UCI()})
+	games, err := gametest.ReadAll(FormatByName("fen"), []byte(fen+" moves g7f7\n"), &game.ReadOptions{Notation: kit.UCI()})
 	require.NoError(t, err)
 	for name, moves := range map[string]string{"wxf+wxf1980": "23.4", "uci+flip": "g7f7", "iccs+rotate": "G7-F7", "lalg+rotate": "Pg7-f7"} {
 		n, err := i18n.Notation(name)

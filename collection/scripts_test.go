@@ -16,8 +16,8 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/jsonl"
+	"github.com/xqfen/xqfen/game/table"
 	"github.com/xqfen/xqfen/i18n"
-	"github.com/xqfen/xqfen/internal/columns"
 	"github.com/xqfen/xqfen/internal/gametest"
 	"github.com/xqfen/xqfen/note"
 )
@@ -113,7 +113,7 @@ func FuzzOwnFormatsAreUTF8(f *testing.F) {
 	for _, text := range []string{"未知", "δ֪", "\xce\xb4\xd6\xaa", "Ян", "小小", "\ufffd", "\ue000 ߜ", "a\x01\u2028"} {
 		f.Add(uint64(1), text)
 	}
-	own := []*game.Format{jsonl.Format(), &columns.CSV, &columns.TSV}
+	own := []*game.Format{jsonl.Format(), &table.CSV, &table.TSV}
 	f.Fuzz(func(t *testing.T, seed uint64, text string) {
 		if text = strings.ToValidUTF8(text, "\ufffd"); len(text) < 1000 {
 			checkScripts(t, own, seed, text)

@@ -10,7 +10,7 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/jsonl"
-	"github.com/xqfen/xqfen/internal/fenlist"
+	"github.com/xqfen/xqfen/game/list"
 )
 
 // withSemicolons is a table with semicolons in place of its commas.
@@ -37,7 +37,7 @@ func TestSemicolons(t *testing.T) {
 			if from == nil && test.column == "2" {
 				continue
 			}
-			for _, to := range []*game.Format{jsonl.Format(), &fenlist.FEN} {
+			for _, to := range []*game.Format{jsonl.Format(), &list.FEN} {
 				o := Options{FromFormat: from, To: to, Column: test.column}
 				expected := string(runRecords(t, o, memoryFile{"a.csv", []byte(test.table)}))
 				assert.Equal(t, expected, string(runRecords(t, o, memoryFile{"a.csv", []byte(withSemicolons(t, test.table))})), "%s", test.table)
@@ -61,12 +61,12 @@ func TestNestedKeys(t *testing.T) {
 		{"pos.fen", `{"pos":{"fen":"` + ending + `"}}`}, {"pos.fen", `{"id":1,"pos":{"a":{},"fen":"` + ending + `","z":[1]},"x":{}}`},
 		{"a.b.c", `{"a":{"b":{"c":"` + ending + `"}}}`}, {"a.b.c", `{"a":{"b":1,"b.c":"` + ending + `"}}`}, {"pos.fen", `{"pos.fen":"` + ending + `"}`},
 	} {
-		g := gather(t, texts("a.jsonl", test.object+"\n"), Options{To: &fenlist.FEN, Column: test.column})
+		g := gather(t, texts("a.jsonl", test.object+"\n"), Options{To: &list.FEN, Column: test.column})
 		assert.Equal(t, 1, g.report.Total.Written, test.object)
 		assert.Contains(t, g.out, strings.Fields(ending)[0], test.object)
 	}
 	for _, object := range []string{`{"pos":"` + ending + `"}`, `{"pos":{"fen":1}}`, `{"pos":[{"fen":"` + ending + `"}]}`, `{"fen":"` + ending + `"}`} {
-		g := gather(t, texts("a.jsonl", object+"\n"), Options{To: &fenlist.FEN, Column: "pos.fen"})
+		g := gather(t, texts("a.jsonl", object+"\n"), Options{To: &list.FEN, Column: "pos.fen"})
 		assert.Equal(t, 1, g.report.Total.Rejected, object)
 	}
 }

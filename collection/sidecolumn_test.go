@@ -6,7 +6,7 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
-	"github.com/xqfen/xqfen/internal/fenlist"
+	"github.com/xqfen/xqfen/game/list"
 	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/note"
 )
@@ -33,7 +33,7 @@ func TestSideBesideAPosition(t *testing.T) {
 			"a.jsonl": `{"id":1,"fen":"%s","side":"%s"}` + "\n",
 		} {
 			text = fmt.Sprintf(text, row.fen, row.word)
-			for _, o := range []Options{{Edit: true, AsRead: true}, {To: &fenlist.FEN}, {}} {
+			for _, o := range []Options{{Edit: true, AsRead: true}, {To: &list.FEN}, {}} {
 				codes := map[note.Code]int{}
 				out, looked := "", o.To == nil && !o.Edit
 				o.Dialect = to("xqbase-short")

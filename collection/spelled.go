@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/gametext"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/internal/tally"
 )
 
@@ -13,7 +13,7 @@ import (
 func spellingsOf(g *game.Game, rec *game.Record, o *game.WriteOptions) *tally.Spellings {
 	core := &g.Source.Core
 	s := tally.Spellings{Read: 1}
-	gametext.EachDialect(o, g, func(name string) { s.Exact.Count(name, 1, rec.Line, core.Text) })
+	kit.EachDialect(o, g, func(name string) { s.Exact.Count(name, 1, rec.Line, core.Text) })
 	if len(s.Exact) == 0 {
 		s.NotExact = 1
 	}
@@ -21,7 +21,7 @@ func spellingsOf(g *game.Game, rec *game.Record, o *game.WriteOptions) *tally.Sp
 	if core.Exact != nil {
 		tail = core.Text[core.Board:]
 	}
-	s.Letters.Count(gametext.LettersName(g), 1, rec.Line, core.Text)
+	s.Letters.Count(kit.LettersName(g), 1, rec.Line, core.Text)
 	s.Tails.Count(tailShape(tail), 1, rec.Line, core.Text)
 	return &s
 }

@@ -9,9 +9,9 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/xqfen/xqfen/game/kit"
+	"github.com/xqfen/xqfen/game/list"
 	"github.com/xqfen/xqfen/i18n"
-	"github.com/xqfen/xqfen/internal/fenlist"
-	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -79,7 +79,7 @@ func TestSweep(t *testing.T) {
 	}
 	for _, head := range []string{"", gameStart + " moves h2e2 "} {
 		linear("edit", head, func(text []byte) {
-			o := Options{FromFormat: &fenlist.FEN, Edit: true, To: &fenlist.FEN, Notation: gametext.UCI()}
+			o := Options{FromFormat: &list.FEN, Edit: true, To: &list.FEN, Notation: kit.UCI()}
 			_, err := Convert(context.Background(), texts("a", string(text)), &o)
 			require.NoError(t, err)
 		})

@@ -14,9 +14,9 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/jsonl"
+	"github.com/xqfen/xqfen/game/list"
 	"github.com/xqfen/xqfen/game/pgn"
-	"github.com/xqfen/xqfen/internal/columns"
-	"github.com/xqfen/xqfen/internal/fenlist"
+	"github.com/xqfen/xqfen/game/table"
 	"github.com/xqfen/xqfen/internal/formula"
 )
 
@@ -38,8 +38,8 @@ func converted(t *testing.T, name, text string, o Options) (lines, said []string
 	return strings.Split(strings.TrimSuffix(out, "\n"), "\n"), said
 }
 
-// tables are the formats of columns.
-var tables = []*game.Format{&columns.CSV, &columns.TSV}
+// tables are the formats of csv.
+var tables = []*game.Format{&table.CSV, &table.TSV}
 
 // Rows of our own tables that lack columns at the end are read as far as they go, and
 // those whose position is gone are refused; none harms the next.
@@ -54,7 +54,7 @@ func TestShortRowOfOwnTable(t *testing.T) {
 		require.GreaterOrEqual(t, position, 0)
 		for n := 1; n <= len(cells); n++ {
 			text := full[0] + "\n" + strings.Join(cells[:n], comma) + "\n" + full[2] + "\n"
-			lines, said := converted(t, "a", text, Options{FromFormat: f, To: &fenlist.FEN})
+			lines, said := converted(t, "a", text, Options{FromFormat: f, To: &list.FEN})
 			expected := []string{mate, ending}
 			if n <= position {
 				expected = expected[1:]

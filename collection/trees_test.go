@@ -14,12 +14,12 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/dhtmlxq"
 	"github.com/xqfen/xqfen/game/jsonl"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/game/pgn"
 	"github.com/xqfen/xqfen/game/txq"
 	"github.com/xqfen/xqfen/game/xqf"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/gametest"
-	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/internal/wording"
 	"github.com/xqfen/xqfen/notation"
@@ -33,7 +33,7 @@ var journey = []*game.Format{pgn.Format(), dhtmlxq.Format(), xqf.Format(), txq.F
 // names the format in which something was lost.
 func travel(g *game.Game, n notation.Notation) error {
 	o := &game.ReadOptions{Notations: i18n.Notations()}
-	if g.Tag("Type") == "" && !gametext.IsStart(&g.Start) {
+	if g.Tag("Type") == "" && !kit.IsStart(&g.Start) {
 		g.SetTag("Type", "残局") // XQF writes it where no tag says otherwise
 	}
 	for _, f := range journey {
@@ -76,7 +76,7 @@ func FuzzTrees(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, seed uint64) {
 		g := gametest.Random(rand.New(rand.NewPCG(seed, 5)), gametest.Portable())
-		g.Start = gametext.StartOf(&g.Start.Board, g.Start.Turn)
+		g.Start = kit.StartOf(&g.Start.Board, g.Start.Turn)
 		notations := i18n.Notations()
 		if err := travel(g, notations[seed%uint64(len(notations))]); err != nil {
 			t.Fatal(err)

@@ -8,8 +8,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/game/jsonl"
+	"github.com/xqfen/xqfen/game/list"
 	"github.com/xqfen/xqfen/i18n"
-	"github.com/xqfen/xqfen/internal/fenlist"
 	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/note"
 )
@@ -30,7 +30,7 @@ func TestMovesWithoutAWordBeforeThem(t *testing.T) {
 	} {
 		line := countedFEN + row.rest + "\n"
 		said := map[note.Code]int{}
-		for g, err := range ReadGames(t.Context(), texts("a.fen", line), &Options{FromFormat: &fenlist.FEN, Diagnose: func(d *Diagnostic) { said[d.Code]++ }}) {
+		for g, err := range ReadGames(t.Context(), texts("a.fen", line), &Options{FromFormat: &list.FEN, Diagnose: func(d *Diagnostic) { said[d.Code]++ }}) {
 			if err != nil {
 				assert.Zero(t, row.moves, line)
 				continue
@@ -38,7 +38,7 @@ func TestMovesWithoutAWordBeforeThem(t *testing.T) {
 			assert.Len(t, g.MainLine(nil), row.moves, line)
 		}
 		assert.Equal(t, row.moves > 0, said[note.MovesAssumed] == 1, line)
-		same, _ := converted(t, "a.fen", line, Options{FromFormat: &fenlist.FEN, To: &fenlist.FEN})
+		same, _ := converted(t, "a.fen", line, Options{FromFormat: &list.FEN, To: &list.FEN})
 		if len(same[0]) == 0 {
 			continue // it is refused
 		}
@@ -48,16 +48,16 @@ func TestMovesWithoutAWordBeforeThem(t *testing.T) {
 		}
 		vi, err := i18n.Notation("vi")
 		require.NoError(t, err)
-		inPlace, codes := converted(t, "a.fen", line, Options{FromFormat: &fenlist.FEN, To: &fenlist.FEN, Notation: vi})
+		inPlace, codes := converted(t, "a.fen", line, Options{FromFormat: &list.FEN, To: &list.FEN, Notation: vi})
 		assert.Contains(t, codes, "1 "+string(note.MovesAssumed))
 		again, _ := converted(t, "a.fen", inPlace[0]+"\n", Options{To: jsonl.Format(), FromNotation: vi})
-		direct, _ := converted(t, "a.fen", line, Options{FromFormat: &fenlist.FEN, To: jsonl.Format()})
+		direct, _ := converted(t, "a.fen", line, Options{FromFormat: &list.FEN, To: jsonl.Format()})
 		for _, key := range []string{`"moves":`, `"final":`} {
 			_, one, _ := strings.Cut(direct[0], key)
 			_, other, _ := strings.Cut(again[0], key)
 			assert.Equal(t, one[:10], other[:10], inPlace[0])
 		}
-		last, _ := converted(t, "a.fen", line, Options{FromFormat: &fenlist.FEN, To: &fenlist.FEN, Positions: "final"})
+		last, _ := converted(t, "a.fen", line, Options{FromFormat: &list.FEN, To: &list.FEN, Positions: "final"})
 		assert.Len(t, last, 1)
 		assert.NotContains(t, last[0], countedFEN, line)
 	}

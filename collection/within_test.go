@@ -9,9 +9,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/gametest"
-	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/note"
 )
@@ -69,9 +69,9 @@ func TestRecordsWithinRecords(t *testing.T) {
 	for _, host := range writable() {
 		for name, guest := range all {
 			for where, put := range map[string]func(*game.Game){
-				"comment at the start":  func(g *game.Game) { gametext.SetComment(g, 0, guest) },
-				"comment of a move":     func(g *game.Game) { gametext.SetComment(g, 1, guest) },
-				"comment between lines": func(g *game.Game) { gametext.SetComment(g, 1, "see\n"+guest+"\nthere") },
+				"comment at the start":  func(g *game.Game) { kit.SetComment(g, 0, guest) },
+				"comment of a move":     func(g *game.Game) { kit.SetComment(g, 1, guest) },
+				"comment between lines": func(g *game.Game) { kit.SetComment(g, 1, "see\n"+guest+"\nthere") },
 				"title":                 func(g *game.Game) { g.SetTag("Title", guest) },
 				"event":                 func(g *game.Game) { g.SetTag("Event", guest) },
 			} {

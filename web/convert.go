@@ -12,8 +12,8 @@ import (
 
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/fenlist"
-	"github.com/xqfen/xqfen/internal/gametext"
+	"github.com/xqfen/xqfen/game/kit"
+	"github.com/xqfen/xqfen/game/list"
 )
 
 // convertRequest is what POST /v1/convert takes. The fields are the flags of xqfen convert.
@@ -142,7 +142,7 @@ func (request *convertRequest) wanted(o *collection.Options) (*game.Format, erro
 		o.Errors = "keep"
 	}
 	if o.Positions != "" && o.To == nil {
-		o.To = &fenlist.FEN
+		o.To = &list.FEN
 	}
 	o.AnyText = o.To != nil && o.To.Line
 	return o.To, request.together(o)
@@ -166,7 +166,7 @@ func (request *convertRequest) together(o *collection.Options) error {
 		{request.KeepErrors && !isTable, "keep_errors", "a format but " + strings.Join(tables, ", ")},
 		{o.NoHeader && header == "", "no_header", "a format but csv, tsv"},
 		{o.Charset != nil && o.To == nil, "charset", "records alone, which are UTF-8"},
-		{o.To != nil && !o.To.Binary && !gametext.CharsetHolds(o.Charset, o.Dialect), "dialect", "a charset that lacks its characters"},
+		{o.To != nil && !o.To.Binary && !kit.CharsetHolds(o.Charset, o.Dialect), "dialect", "a charset that lacks its characters"},
 	} {
 		if rule.broken {
 			return refuse(codeTogether, place{Field: rule.field}, rule.field, rule.with)

@@ -9,7 +9,7 @@ import (
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/gametext"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
@@ -184,14 +184,14 @@ func hasBoard(text []byte) bool {
 func (s *moveSpeller) list(g *game.Game, notes *notes) (spelledList, error) {
 	list := spelledList{Moves: []spelledMove{}, Result: g.Result.String(), Status: string(g.Status())}
 	write := game.WriteOptions{}
-	list.FEN = string(gametext.AppendFEN(&write, nil, &g.Start))
+	list.FEN = string(kit.AppendFEN(&write, nil, &g.Start))
 	if g.Notation != nil {
 		list.Read = g.Notation.Name()
 	}
 	if stop, ply := g.Stop(); stop != nil {
 		list.Ply, list.Rule, list.Rest = ply, string(stop.Code), stop.Text
 	}
-	clock := gametext.NewClock(&g.Start, nil)
+	clock := kit.NewClock(&g.Start, nil)
 	g.EachMove(func(ply int, p *xiangqi.Position, node int32) {
 		if s.size < s.most {
 			list.Moves = append(list.Moves, s.move(p, g.Nodes[node].Move, ply, &write))
@@ -216,7 +216,7 @@ func (s *moveSpeller) move(p *xiangqi.Position, m xiangqi.Move, ply int, write *
 	s.size += fixed
 	for _, n := range s.notations {
 		write.Notation = n
-		text := gametext.AppendMove(write, nil, p, m, ply, n)
+		text := kit.AppendMove(write, nil, p, m, ply, n)
 		s.size += int64(len(n.Name()) + len(text))
 		move.Notations[n.Name()] = string(text)
 	}
@@ -224,7 +224,7 @@ func (s *moveSpeller) move(p *xiangqi.Position, m xiangqi.Move, ply int, write *
 }
 
 // play writes the position after a move.
-func (s *moveSpeller) play(p *xiangqi.Position, m xiangqi.Move, clock *gametext.Clock, move *spelledMove, write *game.WriteOptions) {
+func (s *moveSpeller) play(p *xiangqi.Position, m xiangqi.Move, clock *kit.Clock, move *spelledMove, write *game.WriteOptions) {
 	if s.after == nil {
 		return
 	}

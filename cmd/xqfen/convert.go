@@ -12,8 +12,8 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/xqfen/xqfen/collection"
+	"github.com/xqfen/xqfen/game/list"
 	"github.com/xqfen/xqfen/game/pgn"
-	"github.com/xqfen/xqfen/internal/fenlist"
 	"github.com/xqfen/xqfen/internal/textio"
 )
 
@@ -59,7 +59,7 @@ func (s *streams) usual(c *cli.Context, o *collection.Options, inputs []source) 
 	case o.To != nil:
 		return
 	case o.Positions != "":
-		o.To = &fenlist.FEN
+		o.To = &list.FEN
 		return
 	}
 	packed := slices.ContainsFunc(inputs, isPacked)
@@ -77,7 +77,7 @@ func (s *streams) usual(c *cli.Context, o *collection.Options, inputs []source) 
 	switch {
 	case o.To != nil:
 	case o.AnyText && !packed:
-		o.To = &fenlist.FEN
+		o.To = &list.FEN
 	case packed || splits(c) || isDirectory(c.String("o")): // its files are named by the format
 		o.To = pgn.Format()
 	}

@@ -8,8 +8,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/internal/charset"
-	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -21,7 +21,7 @@ func TestDialectInCharset(t *testing.T) {
 	for _, d := range testfiles.Few(dialect.All()) {
 		for _, c := range charset.All() {
 			code, out, said := xqfen(t, fen, "convert", "-d", d.Name(), "--charset", c.Name())
-			if !gametext.CharsetHolds(c, d) {
+			if !kit.CharsetHolds(c, d) {
 				assert.Equal(t, exitUsage, code)
 				assert.Empty(t, out)
 				assert.Contains(t, said, "--dialect "+d.Name()+" cannot be written in "+c.Name())

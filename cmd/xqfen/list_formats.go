@@ -6,8 +6,8 @@ import (
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	notread "github.com/xqfen/xqfen/game/foreign"
 	"github.com/xqfen/xqfen/internal/charset"
-	notread "github.com/xqfen/xqfen/internal/foreign"
 	"github.com/xqfen/xqfen/internal/messages"
 )
 

@@ -8,9 +8,9 @@ import (
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/gametest"
-	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/lexer"
 	"github.com/xqfen/xqfen/notation"
 )
@@ -35,7 +35,7 @@ func FuzzMoveRoads(f *testing.F) {
 			t.Fatal(err)
 		}
 		g := gametest.Random(rand.New(rand.NewPCG(seed, 11)), gametest.Options{Plies: 24, Branches: 8, Comments: 4, NAGs: 5, Positions: true, Results: true})
-		if spelled, _ := gametext.Spellable(g, n, gametext.UCI()); len(g.Nodes) == 1 || spelled != n {
+		if spelled, _ := kit.Spellable(g, n, kit.UCI()); len(g.Nodes) == 1 || spelled != n {
 			return
 		}
 		list := roadList(g, n)
@@ -78,7 +78,7 @@ func TestMoveRoadsOfBrokenLists(t *testing.T) {
 		if len(g.Nodes) == 1 {
 			continue
 		}
-		words := strings.SplitAfter(strings.ReplaceAll(roadList(g, gametext.UCI()), "\n", " "), " ")
+		words := strings.SplitAfter(strings.ReplaceAll(roadList(g, kit.UCI()), "\n", " "), " ")
 		at := rng.IntN(len(words))
 		list := strings.Join(words[:at], "") + roadBreaks[int(seed)%len(roadBreaks)] + " " + strings.Join(words[at:], "")
 		expected := roadGame(t, roadFEN(g), list, nil)
@@ -102,7 +102,7 @@ func TestMoveRoadsOfBrokenLists(t *testing.T) {
 
 // roadList writes a game as a list in lines.
 func roadList(g *game.Game, n notation.Notation) string {
-	w := gametext.AppendText(nil, g, n, gametext.TextStyle{Comment: lexer.AppendComment})
+	w := kit.AppendText(nil, g, n, kit.TextStyle{Comment: lexer.AppendComment})
 	w.Word([]byte(g.Result.String()))
 	return string(w.Dst)
 }

@@ -16,13 +16,13 @@ import (
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/kit"
+	"github.com/xqfen/xqfen/game/prose"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/charset"
-	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/locale"
 	"github.com/xqfen/xqfen/internal/messages"
 	"github.com/xqfen/xqfen/internal/movescan"
-	"github.com/xqfen/xqfen/internal/prose"
 	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/movetext"
@@ -87,7 +87,7 @@ type mover struct {
 	game    game.Game        // of the last list
 	// played is the list that game is of, and outcome what reading it gave.
 	played  *movePart
-	outcome gametext.TextOutcome
+	outcome kit.TextOutcome
 	err     error
 	// around is the text whose lists are read, nil where it is read as it is.
 	around  *prose.Blanked
@@ -464,7 +464,7 @@ func (m *mover) judge(err error, started, ended bool) {
 
 // play reads the moves of a list into the game of the mover. The list that was read last is
 // not read again.
-func (m *mover) play(part *movePart) (found gametext.TextOutcome, err error) {
+func (m *mover) play(part *movePart) (found kit.TextOutcome, err error) {
 	if m.played == part {
 		return m.outcome, m.err
 	}
@@ -480,7 +480,7 @@ func (m *mover) play(part *movePart) (found gametext.TextOutcome, err error) {
 		part.turned = m.start.turned
 	}
 	m.played = part
-	m.outcome, m.err = gametext.ReadMoves(&m.read, g, &game.Record{Data: part.text, Line: 1}, part.turned, part.command)
+	m.outcome, m.err = kit.ReadMoves(&m.read, g, &game.Record{Data: part.text, Line: 1}, part.turned, part.command)
 	return m.outcome, m.err
 }
 

@@ -7,12 +7,12 @@ import (
 
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game/kit"
+	"github.com/xqfen/xqfen/game/list"
+	"github.com/xqfen/xqfen/game/prose"
 	"github.com/xqfen/xqfen/i18n"
-	"github.com/xqfen/xqfen/internal/fenlist"
 	"github.com/xqfen/xqfen/internal/fentext"
-	"github.com/xqfen/xqfen/internal/gametext"
 	recordlabels "github.com/xqfen/xqfen/internal/labels"
-	"github.com/xqfen/xqfen/internal/prose"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -100,7 +100,7 @@ func (m *mover) position(line []byte, at int) (part movePart, ok bool) {
 		return part, false
 	}
 	part = m.ownPart(&reading)
-	part.command = gametext.InCommand(&reading, line)
+	part.command = kit.InCommand(&reading, line)
 	rest := fentext.Rest(reading.Rest, reading.URL)
 	part.rest = at + len(line) - len(reading.Rest)
 	if !bytes.Equal(rest, reading.Rest) || !bytes.HasSuffix(line, reading.Rest) {
@@ -108,7 +108,7 @@ func (m *mover) position(line []byte, at int) (part movePart, ok bool) {
 		part.rest = at + len(line) - len(rest)
 	}
 	part.text = append(blankWord(rest, "moves"), ending...)
-	if m, ok := fenlist.MovesAfter(&reading); ok {
+	if m, ok := list.MovesAfter(&reading); ok {
 		if !m.Marked {
 			part.text[m.From-1] = ' ' // the bar
 		}
@@ -126,7 +126,7 @@ func (m *mover) ownPart(reading *dialect.Reading) movePart {
 	source, _ := m.reader.Source(reading)
 	part := movePart{
 		own: true, start: reading.Setup, core: string(reading.Core), source: source,
-		lead: string(bytes.TrimSpace(reading.Lead)), turned: gametext.TurnedBy(reading.Notes),
+		lead: string(bytes.TrimSpace(reading.Lead)), turned: kit.TurnedBy(reading.Notes),
 	}
 	for i := range reading.Notes {
 		if code := reading.Notes[i].Code; !aroundPosition[code] && (!reading.URL || !isURLEscape(code)) {

@@ -12,7 +12,7 @@ import (
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/gametext"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/internal/messages"
 	"github.com/xqfen/xqfen/internal/say"
 	"github.com/xqfen/xqfen/internal/sorted"
@@ -104,7 +104,7 @@ func (r *moveReporter) noteHere(n *note.Note) {
 // list says what there is to say about a list that was read, in the order of the text: its notes,
 // its errors and its result. Moves that would be legal are shown in the notation of the list or,
 // where it has none, in the other.
-func (r *moveReporter) list(g *game.Game, found gametext.TextOutcome, other notation.Notation) {
+func (r *moveReporter) list(g *game.Game, found kit.TextOutcome, other notation.Notation) {
 	r.start = g.Start
 	sorted.Stable(g.Notes, func(a, b note.Note) int { return cmp.Compare(placeIn(&a), placeIn(&b)) })
 	hasResult := found.Result != ""
@@ -147,7 +147,7 @@ var resultKeys = map[game.Result]say.Key{
 
 // result is a result with what it means.
 func (r *moveReporter) result(text string) string {
-	result, _ := gametext.ParseResult(text)
+	result, _ := kit.ParseResult(text)
 	key, known := resultKeys[result]
 	switch {
 	case text == result.String() && !known:

@@ -8,7 +8,7 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/gametext"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/internal/lexer"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
@@ -33,13 +33,13 @@ type moveRows struct {
 
 	source *dialect.Dialect
 	at     xiangqi.Position // of the main line
-	clock  gametext.Clock
+	clock  kit.Clock
 	lost   dialect.Loss
 }
 
 func newMoveRows(w *moveWriter, g *game.Game, source *dialect.Dialect, reports *moveReporter, out *bytes.Buffer) *moveRows {
 	r := &moveRows{moveWriter: w, g: g, source: source, reports: reports, out: out, cells: make([][]byte, len(w.notations))}
-	r.clock = gametext.NewClock(&g.Start, source)
+	r.clock = kit.NewClock(&g.Start, source)
 	if at, err := xiangqi.NewPosition(&g.Start, xiangqi.AllProblems); err == nil { // it forgives all
 		r.at = *at
 	}
@@ -141,7 +141,7 @@ func (r *moveRows) comments(node int32) (text []byte) {
 		r.apart = true
 	}
 	alone := game.Game{Nodes: []game.Node{{Comment: n.Comment}}} // what could not be read is said
-	if comment := string(gametext.AppendComment(&alone, nil, 0, false)); comment != "" {
+	if comment := string(kit.AppendComment(&alone, nil, 0, false)); comment != "" {
 		text = lexer.AppendCommentLine(append(text, ' '), comment)
 		r.apart = true
 	}

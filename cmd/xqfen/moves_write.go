@@ -11,7 +11,7 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/gametext"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -83,7 +83,7 @@ func (w *moveWriter) begin() error {
 func (w *moveWriter) list(g *game.Game, source *dialect.Dialect, reports *moveReporter) error {
 	if w.format != "text" || len(g.Nodes) == 1 {
 		var lost game.WriteOptions
-		gametext.LoseTree(&lost, g, "moves --format "+w.format, gametext.RoomUnread)
+		kit.LoseTree(&lost, g, "moves --format "+w.format, kit.RoomUnread)
 		for i := range lost.Losses {
 			reports.noteHere(&lost.Losses[i])
 		}

@@ -11,7 +11,7 @@ import (
 
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/gametext"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/internal/outputs"
 	"github.com/xqfen/xqfen/note"
 )
@@ -33,7 +33,7 @@ func newNaming(c *cli.Context) (*naming, error) {
 	if text == "" {
 		return nil, nil
 	}
-	tags := slices.DeleteFunc(game.TagNames(), func(name string) bool { return name == gametext.FENTag || name == "SetUp" })
+	tags := slices.DeleteFunc(game.TagNames(), func(name string) bool { return name == kit.FENTag || name == "SetUp" })
 	pattern, err := outputs.ParsePattern(text, append(tags, "White"))
 	var fault *outputs.PlaceholderError
 	switch {

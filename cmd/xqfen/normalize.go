@@ -7,7 +7,7 @@ import (
 
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/fenlist"
+	"github.com/xqfen/xqfen/game/list"
 	"github.com/xqfen/xqfen/internal/outputs"
 	"github.com/xqfen/xqfen/note"
 )
@@ -144,7 +144,7 @@ func (s *streams) runConvert(c *cli.Context, o *collection.Options) error {
 // recordsOnly refuses flags for records where the format has no place for what they ask.
 func recordsOnly(c *cli.Context, to *game.Format) error {
 	if to == nil {
-		to = &fenlist.FEN
+		to = &list.FEN
 	}
 	isTable := to.Header != "" && !to.Binary
 	kept := c.String("errors")

@@ -8,7 +8,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/xqfen/xqfen/collection"
-	"github.com/xqfen/xqfen/internal/fenlist"
+	"github.com/xqfen/xqfen/game/list"
 	"github.com/xqfen/xqfen/notation"
 )
 
@@ -38,15 +38,15 @@ func writePositions(c *cli.Context, o *collection.Options) error {
 	which := c.String("positions")
 	if !isRecords(o.To) {
 		switch {
-		case o.To.Name != fenlist.FEN.Name:
-			return usagef("--positions %s goes with --format %s, not %s", which, fenlist.FEN.Name+", "+namesOf(isRecords), o.To.Name)
+		case o.To.Name != list.FEN.Name:
+			return usagef("--positions %s goes with --format %s, not %s", which, list.FEN.Name+", "+namesOf(isRecords), o.To.Name)
 		case c.IsSet("notation"):
 			return usagef("--positions %s writes positions in place of the moves; for both: --positions %s --format csv --notation %s", which, which, c.String("notation"))
 		}
 		return nil
 	}
 	if o.Errors == "keep" || o.Errors == "blank" {
-		return usagef("--errors %s goes with --format %s, not %s", o.Errors, fenlist.FEN.Name, o.To.Name+" --positions")
+		return usagef("--errors %s goes with --format %s, not %s", o.Errors, list.FEN.Name, o.To.Name+" --positions")
 	}
 	spelled, err := notationsFlag(c)
 	if err != nil {

@@ -11,8 +11,8 @@ import (
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/internal/charset"
-	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/outputs"
 	"github.com/xqfen/xqfen/internal/textio"
 )
@@ -203,7 +203,7 @@ func columnFlag(c *cli.Context) (string, error) {
 // writable refuses a dialect that has characters which a charset lacks: what is written in
 // their place is not a position.
 func writable(d *dialect.Dialect, c *charset.Charset) error {
-	if gametext.CharsetHolds(c, d) {
+	if kit.CharsetHolds(c, d) {
 		return nil
 	}
 	return usagef("--dialect %s cannot be written in %s; choose another --dialect, or --charset %s or %s", d.Name(), c.Name(), charset.UTF8.Name(), "gb18030")

@@ -6,7 +6,7 @@ import (
 	"path/filepath"
 
 	"github.com/xqfen/xqfen/collection"
-	"github.com/xqfen/xqfen/internal/gametext"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/internal/outputs"
 	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/internal/wording"
@@ -56,7 +56,7 @@ func (l *rejectLines) reject(r *collection.Rejected) error {
 	if r.Format.Binary {
 		record.Bytes = r.Data
 	} else {
-		record.Text = textio.Name(string(gametext.CutEOL(r.Data)))
+		record.Text = textio.Name(string(kit.CutEOL(r.Data)))
 	}
 	return newJSON(l.w).Encode(record)
 }

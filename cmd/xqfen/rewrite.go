@@ -16,8 +16,8 @@ import (
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/internal/charset"
-	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/note"
@@ -194,7 +194,7 @@ func charsetOf(text []byte, to *dialect.Dialect) *game.Charset {
 		return nil
 	}
 	c, evidence := charset.Detect(text, true)
-	if c == charset.UTF8 || evidence.Assumed || !gametext.CharsetHolds(c, to) {
+	if c == charset.UTF8 || evidence.Assumed || !kit.CharsetHolds(c, to) {
 		return nil
 	}
 	decoded, faults := c.Decode(nil, text)

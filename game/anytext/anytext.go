@@ -14,12 +14,12 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/gametext"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/internal/traits"
 )
 
 // Format returns the format of positions in any text.
-func Format() *game.Format { return gametext.Handed(format) }
+func Format() *game.Format { return kit.Handed(format) }
 
 var format = foundBy(new(dialect.Reader))
 
@@ -148,5 +148,5 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	if numbers := numbersAfter(rec); len(numbers) > 0 {
 		text = slices.Concat(text, numbers)
 	}
-	return gametext.FindPosition(o, g, rec, text)
+	return kit.FindPosition(o, g, rec, text)
 }

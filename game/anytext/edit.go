@@ -8,7 +8,7 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/gametext"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/internal/lossbit"
 	"github.com/xqfen/xqfen/note"
 )
@@ -20,7 +20,7 @@ func edit(dst []byte, rec *game.Record, g *game.Game, o *game.WriteOptions) ([]b
 	if o.Speller == nil {
 		o.Speller = &dialect.Reader{Dialects: o.Dialects}
 	}
-	to, reading := gametext.Dialect(o), g.Source.Core.Reading
+	to, reading := kit.Dialect(o), g.Source.Core.Reading
 	reading.Setup = g.Start
 	source, _ := o.Speller.Source(&reading)
 	lost := to.LossLike(&reading, source)

@@ -25,7 +25,7 @@ import (
 
 	"github.com/xqfen/xqfen/diagram"
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/gametext"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/internal/lexer"
 	"github.com/xqfen/xqfen/internal/textboard"
 	"github.com/xqfen/xqfen/internal/traits"
@@ -34,11 +34,11 @@ import (
 )
 
 // Format returns the board of text.
-func Format() *game.Format { return gametext.Handed(&format) }
+func Format() *game.Format { return kit.Handed(&format) }
 
 // Reader returns the board of text without what recognizes and writes it. A program that needs neither
 // is smaller.
-func Reader() *game.Format { return gametext.Handed(&reader) }
+func Reader() *game.Format { return kit.Handed(&reader) }
 
 var reader = game.Format{Name: name, Title: title, Split: split, Decode: decode}
 
@@ -146,7 +146,7 @@ func isOther(line string) bool {
 // split cuts a text after each board and what belongs to it.
 func split(r io.Reader) iter.Seq2[game.Record, error] {
 	return func(yield func(game.Record, error) bool) {
-		for whole, err := range gametext.WholeText(r) {
+		for whole, err := range kit.WholeText(r) {
 			if err != nil {
 				yield(whole, err)
 				return
@@ -230,13 +230,13 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 		switch fault.Reason {
 		case textboard.NoBoard:
 			if at, line := damaged(string(rec.Data)); at >= 0 {
-				return rec.Error(note.BoardDamaged, at, gametext.Excerpt(line), "")
+				return rec.Error(note.BoardDamaged, at, kit.Excerpt(line), "")
 			}
 			expected = name
 		case textboard.TwoBoards:
 			expected = string(diagram.Append(nil, &r.Setup, diagram.Plain, xiangqi.Red))
 		}
-		return rec.Error(reasons[fault.Reason], fault.Offset, gametext.Excerpt(fault.Got), gametext.Excerpt(expected))
+		return rec.Error(reasons[fault.Reason], fault.Offset, kit.Excerpt(fault.Got), kit.Excerpt(expected))
 	}
 	rec.Head = r.Start
 	ignore(g, rec, 0, r.Start)
@@ -253,8 +253,8 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	o.Builder.Begin(g)
 	if r.Moves != "" {
 		moves := []byte(r.Moves)
-		if err := gametext.PlayList(o, g, rec, moves, r.MovesAt, nil); err != nil {
-			gametext.Unreadable(o, g, rec, moves, r.MovesAt, err)
+		if err := kit.PlayList(o, g, rec, moves, r.MovesAt, nil); err != nil {
+			kit.Unreadable(o, g, rec, moves, r.MovesAt, err)
 		}
 	}
 	ignore(g, rec, r.End, len(rec.Data))
@@ -265,13 +265,13 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 func ignore(g *game.Game, rec *game.Record, from, to int) {
 	if text := strings.TrimSpace(string(rec.Data[from:to])); text != "" {
 		from += strings.Index(string(rec.Data[from:to]), text)
-		g.Notes = append(g.Notes, rec.Note(note.TextIgnored, from, gametext.Excerpt(text), ""))
+		g.Notes = append(g.Notes, rec.Note(note.TextIgnored, from, kit.Excerpt(text), ""))
 	}
 }
 
 // appendGame writes a title, a plain board and, after its last line, the moves.
 func appendGame(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
-	g = gametext.WithRoot(g)
+	g = kit.WithRoot(g)
 	title := g.Tag("Title")
 	held := isTitle(title)
 	if held {
@@ -280,10 +280,10 @@ func appendGame(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) 
 	dst = diagram.Append(dst, &g.Start, diagram.Plain, xiangqi.Red)
 	if len(g.Nodes) > 1 && g.Nodes[0].Child != 0 {
 		dst = append(dst[:len(dst)-1], " moves "...)
-		dst = append(gametext.AppendUntold(o, dst, g, " ", name, gametext.UntoldAny), '\n')
+		dst = append(kit.AppendUntold(o, dst, g, " ", name, kit.UntoldAny), '\n')
 	}
-	gametext.LoseTags(o, g, name, func(tag string) bool { return held && tag == "Title" })
-	gametext.LoseTree(o, g, name, 0)
+	kit.LoseTags(o, g, name, func(tag string) bool { return held && tag == "Title" })
+	kit.LoseTree(o, g, name, 0)
 	if g.Result != game.Unknown {
 		o.Lose(note.TagLost, 0, "Result "+g.Result.String(), name)
 	}

@@ -12,16 +12,16 @@ import (
 	"bytes"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/gametext"
+	"github.com/xqfen/xqfen/game/kit"
 )
 
 // Format returns CCBridge's XML.
-func Format() *game.Format { return gametext.Handed(&format) }
+func Format() *game.Format { return kit.Handed(&format) }
 
 var format = game.Format{
 	Name: "cbf", Extensions: []string{".cbf"},
 	Title: "CCBridge 3's XML", Source: "files of CCBridge 3",
-	Sniff: sniff, Split: gametext.WholeText, Decode: decode, Single: true,
+	Sniff: sniff, Split: kit.WholeText, Decode: decode, Single: true,
 }
 
 // root is the name of the outermost element.

@@ -10,7 +10,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/gametext"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -75,20 +75,20 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	if !r.found {
 		return rec.Error(note.NoGame, 0, "", "CBF")
 	}
-	all := gametext.NewTagSet(g, "_")
+	all := kit.NewTagSet(g, "_")
 	for _, f := range r.fields {
 		if err := set(g, all, rec, o, f); err != nil {
 			return err
 		}
 	}
 	for _, f := range r.odd {
-		g.Notes = append(g.Notes, gametext.Unplaced(rec, note.TextIgnored, f.offset, f.name+`="`+f.value+`"`, ""))
+		g.Notes = append(g.Notes, kit.Unplaced(rec, note.TextIgnored, f.offset, f.name+`="`+f.value+`"`, ""))
 	}
 	play(g, rec, &o.Builder, &r)
 	if after := bytes.TrimSpace(rec.Data[r.end:]); r.rest < 0 && len(after) > 0 {
-		g.Notes = append(g.Notes, gametext.Unplaced(rec, note.TrailingBytes, r.end, strconv.Itoa(len(after)), ""))
+		g.Notes = append(g.Notes, kit.Unplaced(rec, note.TrailingBytes, r.end, strconv.Itoa(len(after)), ""))
 	}
-	gametext.PlaceNotes(rec, g.Notes)
+	kit.PlaceNotes(rec, g.Notes)
 	return nil
 }
 
@@ -181,21 +181,21 @@ func (r *record) element(path []string, m move, text string, offset int) {
 }
 
 // set takes a field of the Head.
-func set(g *game.Game, all *gametext.TagSet, rec *game.Record, o *game.ReadOptions, f field) error {
+func set(g *game.Game, all *kit.TagSet, rec *game.Record, o *game.ReadOptions, f field) error {
 	switch f.name {
 	case fenName:
 		if f.value != "" {
-			return gametext.ReadStart(o, g, rec, []byte(f.value), f.offset)
+			return kit.ReadStart(o, g, rec, []byte(f.value), f.offset)
 		}
 	case resultName:
 		result, ok := results[f.value]
 		if g.Result = result; !ok {
-			g.Notes = append(g.Notes, gametext.Unplaced(rec, note.ResultUnread, f.offset, f.value, ""))
+			g.Notes = append(g.Notes, kit.Unplaced(rec, note.ResultUnread, f.offset, f.value, ""))
 			all.Keep("Result", f.value)
 		}
 	default:
 		if kept := all.Add(tagOf(f.name), f.value); kept != "" {
-			g.Notes = append(g.Notes, gametext.Unplaced(rec, note.TagTwice, f.offset, f.name, kept))
+			g.Notes = append(g.Notes, kit.Unplaced(rec, note.TagTwice, f.offset, f.name, kept))
 		}
 	}
 	return nil
@@ -206,7 +206,7 @@ func tagOf(name string) string {
 	if tag, ok := tags[name]; ok {
 		return tag
 	}
-	if tag := game.CanonicalTag(name); gametext.IsShared(tag) && !slices.Contains(meant, tag) {
+	if tag := game.CanonicalTag(name); kit.IsShared(tag) && !slices.Contains(meant, tag) {
 		return tag
 	}
 	return prefix + name
@@ -219,7 +219,7 @@ func play(g *game.Game, rec *game.Record, b *game.Builder, r *record) {
 	over := false
 	for i, m := range r.moves {
 		if over {
-			b.PlayText(m.text(), gametext.Unplaced(rec, note.MovesUnread, m.offset, "", ""))
+			b.PlayText(m.text(), kit.Unplaced(rec, note.MovesUnread, m.offset, "", ""))
 			continue
 		}
 		if m.branch {
@@ -243,14 +243,14 @@ func play(g *game.Game, rec *game.Record, b *game.Builder, r *record) {
 	case r.rest >= 0:
 		text := string(bytes.TrimSpace(rec.Data[r.rest:]))
 		if text == "" {
-			text = gametext.CutOff
+			text = kit.CutOff
 		}
-		g.Notes = append(g.Notes, gametext.Unplaced(rec, r.code, r.rest, text, ""))
+		g.Notes = append(g.Notes, kit.Unplaced(rec, r.code, r.rest, text, ""))
 		if !over {
 			stop(b, r.code, text)
 		}
 	case !over && len(r.moves) > 1:
-		g.Notes = append(g.Notes, gametext.Unplaced(rec, note.OpenBracket, r.end, "the last line", ""))
+		g.Notes = append(g.Notes, kit.Unplaced(rec, note.OpenBracket, r.end, "the last line", ""))
 	}
 }
 
@@ -267,11 +267,11 @@ func step(b *game.Builder, rec *game.Record, m move) {
 	if from, to, ok := strings.Cut(m.value, "-"); ok {
 		a, z := square(from), square(to)
 		if a != xiangqi.NoSquare && z != xiangqi.NoSquare {
-			b.Play(xiangqi.NewMove(a, z), gametext.Unplaced(rec, "", m.offset, "", ""))
+			b.Play(xiangqi.NewMove(a, z), kit.Unplaced(rec, "", m.offset, "", ""))
 			return
 		}
 	}
-	b.PlayText(m.text(), gametext.Unplaced(rec, note.MovesUnread, m.offset, "", ""))
+	b.PlayText(m.text(), kit.Unplaced(rec, note.MovesUnread, m.offset, "", ""))
 }
 
 // text returns a move that cannot be read as text, which is never empty.

@@ -10,8 +10,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/internal/charset"
-	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -89,7 +89,7 @@ func buildRecord(version byte, g *game.Game) []byte {
 		if node.Next != 0 {
 			flags |= sibling
 		}
-		comment := utf16(strings.ReplaceAll(string(gametext.AppendComment(g, nil, n, true)), "\n", "\r\n"))
+		comment := utf16(strings.ReplaceAll(string(kit.AppendComment(g, nil, n, true)), "\n", "\r\n"))
 		if len(comment) > 0 {
 			flags |= commented
 		}
@@ -121,7 +121,7 @@ func str(out, text []byte) []byte {
 
 // buildOldGame writes a game of a library of CCBridge 1 or 2.
 func buildOldGame(g *game.Game) []byte {
-	squares, _ := gametext.PiecesOf(&g.Start.Board)
+	squares, _ := kit.PiecesOf(&g.Start.Board)
 	out := make([]byte, 4)
 	for _, sq := range squares {
 		if sq == xiangqi.NoSquare {

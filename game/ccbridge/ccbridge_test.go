@@ -14,10 +14,10 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/internal/gametest"
-	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -33,7 +33,7 @@ var options = gametest.Options{
 
 func random(seed uint64) *game.Game {
 	g := gametest.Random(rand.New(rand.NewPCG(seed, 5)), options)
-	g.Start = gametext.StartOf(&g.Start.Board, g.Start.Turn)
+	g.Start = kit.StartOf(&g.Start.Board, g.Start.Turn)
 	return g
 }
 
@@ -80,7 +80,7 @@ func TestMemoryOfMoves(t *testing.T) {
 	testfiles.OneThread(t)
 	var o game.ReadOptions
 	allocs := func(decode func(*game.Game, *game.Record, *game.ReadOptions) error, build func(*game.Game) []byte, moves int) float64 {
-		g := &game.Game{Start: gametext.StartOf(&xiangqi.Board{}, xiangqi.Red)}
+		g := &game.Game{Start: kit.StartOf(&xiangqi.Board{}, xiangqi.Red)}
 		g.Start.Board = xiangqi.Start().Board
 		for i, last := 0, int32(0); i < moves; i++ {
 			text := [...]string{"h0g2", "h9g7", "g2h0", "g7h9"}[i%4]
@@ -124,7 +124,7 @@ func FuzzTrees(f *testing.F) {
 			same(t, expected, Library(), buildLibrary("", 4, buildRecord(version, expected[0]), buildRecord(version, expected[1])))
 		}
 		for _, w := range expected {
-			w.Start = gametext.StartOf(&w.Start.Board, w.Start.Turn)
+			w.Start = kit.StartOf(&w.Start.Board, w.Start.Turn)
 		}
 		same(t, expected, OldLibrary(), buildOld(t, buildOldGame(expected[0]), buildOldGame(expected[1])))
 	})
@@ -326,7 +326,7 @@ func TestUnpackedLength(t *testing.T) {
 // A game that says it is larger than any is passed over, and the next one is read.
 func TestTooLarge(t *testing.T) {
 	testfiles.OneThread(t)
-	big := make([]byte, gametext.MaxRecord+1)
+	big := make([]byte, kit.MaxRecord+1)
 	le.PutUint32(big, uint32(len(big)))
 	games, _, err := readAll(t, OldLibrary(), buildOld(t, buildOldGame(small()), big, buildOldGame(small())))
 	assert.Len(t, games, 2)

@@ -4,19 +4,19 @@ import (
 	"bytes"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/internal/charset"
-	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/lossbit"
 )
 
 // Record returns the format of one game of CCBridge 3.
-func Record() *game.Format { return gametext.Handed(&record) }
+func Record() *game.Format { return kit.Handed(&record) }
 
 // Library returns the format of a library of CCBridge 3.
-func Library() *game.Format { return gametext.Handed(&library) }
+func Library() *game.Format { return kit.Handed(&library) }
 
 // OldLibrary returns the format of a library of CCBridge 1 or 2, which is read only.
-func OldLibrary() *game.Format { return gametext.Handed(&oldLibrary) }
+func OldLibrary() *game.Format { return kit.Handed(&oldLibrary) }
 
 var (
 	record = game.Format{
@@ -29,7 +29,7 @@ var (
 		Single:     true,
 		Unknown:    lossbit.HalfmovesUnknown,
 		Sniff:      begins(recordMagic),
-		Split:      gametext.Whole,
+		Split:      kit.Whole,
 		Decode:     decodeRecord,
 		Append:     appendRecord,
 	}
@@ -56,7 +56,7 @@ var (
 		Title:      oldTitle,
 		Source:     source,
 		Binary:     true,
-		Unknown:    gametext.NoCounters,
+		Unknown:    kit.NoCounters,
 		Sniff:      begins(oldMagic),
 		Split:      splitOld,
 		Decode:     decodeOld,

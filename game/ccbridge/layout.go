@@ -5,7 +5,7 @@ import (
 	"strconv"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/gametext"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -120,7 +120,7 @@ const maxNumber = 9999
 
 // start returns the start, with the fullmove number that the record gives.
 func (l *layout) start(board *xiangqi.Board, turn xiangqi.Color, data []byte) xiangqi.Setup {
-	s := gametext.StartOf(board, turn)
+	s := kit.StartOf(board, turn)
 	if number := binary.LittleEndian.Uint32(data[l.number:]); number > 0 && number <= maxNumber {
 		s.Fullmoves = xiangqi.Known(number)
 	}

@@ -9,8 +9,8 @@ import (
 	"iter"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/internal/charset"
-	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -42,7 +42,7 @@ func splitLibrary(r io.Reader) iter.Seq2[game.Record, error] {
 			data, at, err := p.next()
 			switch {
 			case errors.Is(err, errLong):
-				if !yield(game.Record{}, gametext.TooLarge(at)) {
+				if !yield(game.Record{}, kit.TooLarge(at)) {
 					return
 				}
 			case errors.Is(err, io.EOF):
@@ -97,7 +97,7 @@ func cutFile(at int64, found, listed int) *game.Error {
 	}}
 }
 
-// errLong says that a piece is over gametext.MaxRecord. The next one can be read.
+// errLong says that a piece is over kit.MaxRecord. The next one can be read.
 var errLong = errors.New("too large")
 
 // pieces cuts a stream before each magic of a record.
@@ -124,13 +124,13 @@ func (p *records) next() (piece []byte, at int64, err error) {
 			piece = p.cut(len(p.buf))
 		}
 		switch {
-		case piece != nil && (long || len(piece) > gametext.MaxRecord):
+		case piece != nil && (long || len(piece) > kit.MaxRecord):
 			return nil, at, errLong
 		case piece != nil:
 			return piece, at, nil
 		}
 		from = max(1, len(p.buf)-len(recordMagic)+1)
-		if len(p.buf) > gametext.MaxRecord {
+		if len(p.buf) > kit.MaxRecord {
 			long = true
 			p.cut(from - 1)
 			from = 1

@@ -10,9 +10,9 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/internal/bin"
 	"github.com/xqfen/xqfen/internal/charset"
-	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -22,7 +22,7 @@ const (
 	oldHeader   = 20
 	unpackedAt  = 16
 	stamp       = 19 // the length of a time
-	smallestOld = 4 + gametext.Pieces
+	smallestOld = 4 + kit.Pieces
 )
 
 // splitOld unpacks a library and cuts it into games.
@@ -87,10 +87,10 @@ func (u *unpacker) next(found, count int) (rec game.Record, err error) {
 		return rec, u.r.rest(start)
 	case size < smallestOld:
 		return rec, cutFile(start, found, count)
-	case size > gametext.MaxRecord:
+	case size > kit.MaxRecord:
 		u.skip(size - 4)
 		u.more = true
-		return rec, gametext.TooLarge(start)
+		return rec, kit.TooLarge(start)
 	}
 	return game.Record{Data: append(head.Data, u.bytes(size-4)...), Offset: start}, nil
 }
@@ -106,7 +106,7 @@ func (u *unpacker) front() (book []game.Tag, count int) {
 	set := func(tag string) {
 		size := u.bytes(4)
 		c := bin.Cursor{Data: size}
-		raw := u.bytes(int64(min(c.Uint32(), gametext.MaxRecord)))
+		raw := u.bytes(int64(min(c.Uint32(), kit.MaxRecord)))
 		if len(raw) > 0 || tag == frontTags[0] {
 			book = append(book, game.Tag{Name: tag, Value: string(raw)})
 		}

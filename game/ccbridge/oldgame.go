@@ -6,9 +6,9 @@ import (
 	"strconv"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/internal/bin"
 	"github.com/xqfen/xqfen/internal/charset"
-	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -67,13 +67,13 @@ func decodeOld(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	}
 	count := r.Uint32()
 	if r.Short {
-		return rec.Error(note.RecordTruncated, len(rec.Data), gametext.EndOf(rec), "")
+		return rec.Error(note.RecordTruncated, len(rec.Data), kit.EndOf(rec), "")
 	}
 	addBook(g, r.book(rec.Book))
 	if !r.moves(count, &o.Builder) && size > len(rec.Data) {
-		g.Notes = append(g.Notes, rec.Note(note.RecordTruncated, len(rec.Data), gametext.EndOf(rec), ""))
+		g.Notes = append(g.Notes, rec.Note(note.RecordTruncated, len(rec.Data), kit.EndOf(rec), ""))
 	}
-	g.Start = gametext.StartOf(&g.Start.Board, g.Start.Turn)
+	g.Start = kit.StartOf(&g.Start.Board, g.Start.Turn)
 	return nil
 }
 
@@ -103,11 +103,11 @@ func (r *oldReader) book(raw []game.Tag) []game.Tag {
 // 0 is one that is not there.
 func (r *oldReader) board() error {
 	at := r.Pos
-	list := r.Bytes(gametext.Pieces)
+	list := r.Bytes(kit.Pieces)
 	if r.Short {
-		return r.record.Error(note.RecordTruncated, len(r.record.Data), gametext.EndOf(r.record), "")
+		return r.record.Error(note.RecordTruncated, len(r.record.Data), kit.EndOf(r.record), "")
 	}
-	var squares [gametext.Pieces]xiangqi.Square
+	var squares [kit.Pieces]xiangqi.Square
 	ok := true
 	for i, b := range list {
 		squares[i] = xiangqi.NoSquare
@@ -117,10 +117,10 @@ func (r *oldReader) board() error {
 		}
 	}
 	var board xiangqi.Board
-	if !ok || !gametext.PlacePieces(&board, &squares) {
+	if !ok || !kit.PlacePieces(&board, &squares) {
 		return r.record.Error(note.BoardDamaged, at, fmt.Sprintf("% x", list), "")
 	}
-	r.game.Start = gametext.StartOf(&board, xiangqi.Red)
+	r.game.Start = kit.StartOf(&board, xiangqi.Red)
 	return nil
 }
 
@@ -157,7 +157,7 @@ func (r *oldReader) result() {
 
 func (r *oldReader) turn() {
 	if b := r.Bytes(1); len(b) == 1 && b[0] == 0 {
-		r.game.Start = gametext.StartOf(&r.game.Start.Board, xiangqi.Black)
+		r.game.Start = kit.StartOf(&r.game.Start.Board, xiangqi.Black)
 	}
 }
 
@@ -186,7 +186,7 @@ func (r *oldReader) moves(count uint32, b *game.Builder) (cut bool) {
 	}
 	t := bin.Begin(r.game, b, r.record)
 	b.Comment(r.rootComment)
-	gametext.Grow(r.game, int(have))
+	kit.Grow(r.game, int(have))
 	for list.Left() > 0 {
 		at := list.Pos
 		ply := int(list.Uint16())

@@ -7,9 +7,9 @@ import (
 	"strconv"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/internal/bin"
 	"github.com/xqfen/xqfen/internal/charset"
-	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -37,7 +37,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) (left int, err 
 		return 0, rec.Error(note.NoGame, 0, "", recordTitle)
 	}
 	if len(data) <= versionAt {
-		return 0, rec.Error(note.RecordTruncated, len(data), gametext.EndOf(rec), "")
+		return 0, rec.Error(note.RecordTruncated, len(data), kit.EndOf(rec), "")
 	}
 	l, ok := layoutOf(data[versionAt])
 	switch {
@@ -56,7 +56,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) (left int, err 
 		layout: &l,
 	}
 	_, nodes := l.tree(data)
-	gametext.Grow(g, nodes)
+	kit.Grow(g, nodes)
 	r.read()
 	g.Start = l.start(&g.Start.Board, g.Start.Turn, data)
 	return r.Left(), nil
@@ -175,7 +175,7 @@ func (r *reader) comment(size uint32, over bool) {
 		return
 	}
 	start := r.Pos
-	if size > gametext.MaxRecord {
+	if size > kit.MaxRecord {
 		r.Bytes(-1)
 		return
 	}
@@ -184,5 +184,5 @@ func (r *reader) comment(size uint32, over bool) {
 		r.Builder.Comment(text)
 		return
 	}
-	gametext.SetCurrentComment(r.Builder, r.Game, text)
+	kit.SetCurrentComment(r.Builder, r.Game, text)
 }

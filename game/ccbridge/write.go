@@ -10,8 +10,8 @@ import (
 	"unicode"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/internal/charset"
-	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -42,7 +42,7 @@ var quantities = []string{"Date", "TimeControl", "RedTime", "BlackTime", "RedElo
 // appendRecord appends a file that is one record. Annotations and what could not be read are
 // in the comments, as game.AppendComment writes them.
 func appendRecord(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
-	g = gametext.WithRoot(g)
+	g = kit.WithRoot(g)
 	l, _ := layoutOf(written)
 	start := len(dst)
 	dst = append(dst, make([]byte, l.moves-len(mark))...)
@@ -96,11 +96,11 @@ func moveNumber(s *xiangqi.Setup, o *game.WriteOptions) uint32 {
 	if held := known && n > 0 && n <= maxNumber; held || !known {
 		rest.Fullmoves = 0
 	}
-	gametext.LoseCounters(o, &rest, recordTitle)
+	kit.LoseCounters(o, &rest, recordTitle)
 	if known && rest.Fullmoves == 0 {
 		return n
 	}
-	if !known && !gametext.IsStart(s) {
+	if !known && !kit.IsStart(s) {
 		o.Lose(note.FullmovesInvented, 0, "", recordTitle)
 	}
 	return 1
@@ -183,9 +183,9 @@ func appendMoves(dst []byte, g *game.Game, o *game.WriteOptions) []byte {
 		if node.Next != 0 {
 			flags |= sibling
 		}
-		comment = gametext.AppendComment(g, comment[:0], n, true)
+		comment = kit.AppendComment(g, comment[:0], n, true)
 		if kept := bytes.TrimRight(comment, "\r\n"); len(kept) < len(comment) {
-			o.Lose(note.BlanksLost, ply, gametext.Excerpt(string(kept)), recordTitle)
+			o.Lose(note.BlanksLost, ply, kit.Excerpt(string(kept)), recordTitle)
 			comment = kept
 		}
 		if len(comment) > 0 {

@@ -14,8 +14,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/internal/gametest"
-	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -45,7 +45,7 @@ func FuzzWriteRead(f *testing.F) {
 		var games []*game.Game
 		for range 1 + seed%4 {
 			g := gametest.Random(rng, heldByRecords())
-			g.Start = gametext.StartOf(&g.Start.Board, g.Start.Turn)
+			g.Start = kit.StartOf(&g.Start.Board, g.Start.Turn)
 			g.Start.Fullmoves = xiangqi.Known(uint32(1 + rng.IntN(maxNumber)))
 			if seed%2 == 0 {
 				g.SetTag("Source", "报纸")

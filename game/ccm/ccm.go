@@ -21,20 +21,20 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/internal/bin"
-	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // Format returns the record of 17pk.
-func Format() *game.Format { return gametext.Handed(&format) }
+func Format() *game.Format { return kit.Handed(&format) }
 
 var format = game.Format{
 	Name: "ccm", Aliases: []string{"17pk"}, Extensions: []string{".ccm"},
 	Title: title, Source: "one sample",
-	Binary: true, Single: true, Unknown: gametext.NoCounters,
-	Sniff: sniff, Split: gametext.Whole, Decode: decode,
+	Binary: true, Single: true, Unknown: kit.NoCounters,
+	Sniff: sniff, Split: kit.Whole, Decode: decode,
 }
 
 const title = "17pk (中游) game"

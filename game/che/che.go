@@ -19,20 +19,20 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/internal/bin"
-	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // Format returns the record of QQ's xiangqi.
-func Format() *game.Format { return gametext.Handed(&format) }
+func Format() *game.Format { return kit.Handed(&format) }
 
 var format = game.Format{
 	Name: "che", Aliases: []string{"qq"}, Extensions: []string{".che"},
 	Title: title, Source: "one sample",
-	Single: true, Unknown: gametext.NoCounters,
-	Sniff: sniff, Split: gametext.WholeText, Decode: decode, Append: appendGame,
+	Single: true, Unknown: kit.NoCounters,
+	Sniff: sniff, Split: kit.WholeText, Decode: decode, Append: appendGame,
 }
 
 const title = "QQ xiangqi (QQ象棋) game"
@@ -159,7 +159,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 func stop(b *game.Builder, rec *game.Record, at, missing int) {
 	if missing >= len(rec.Data) {
 		text := string(bytes.TrimRight(rec.Data[at:], blanks))
-		shown := cmp.Or(text, gametext.EndOf(rec))
+		shown := cmp.Or(text, kit.EndOf(rec))
 		b.PlayText(text+bin.Left(nil), rec.Note(note.RecordTruncated, at, shown, ""))
 		return
 	}
@@ -170,7 +170,7 @@ func stop(b *game.Builder, rec *game.Record, at, missing int) {
 func readMove(move *[perMove]int) (m xiangqi.Move, piece xiangqi.Piece, ok bool) {
 	const right = xiangqi.Files - 1
 	m, ok = bin.Between(right-move[fromFileAt], move[fromRankAt], right-move[toFileAt], move[toRankAt])
-	if !ok || move[pieceAt] >= gametext.Pieces || move[sideAt] != move[pieceAt]/len(bin.Roles) {
+	if !ok || move[pieceAt] >= kit.Pieces || move[sideAt] != move[pieceAt]/len(bin.Roles) {
 		return m, xiangqi.Empty, false
 	}
 	color := xiangqi.Red

@@ -4,8 +4,8 @@ import (
 	"strconv"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/internal/bin"
-	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -43,21 +43,21 @@ const unknownNumber = "32"
 // appendGame writes the main line of a game that begins as all games do. There must be a
 // move, for nothing else says what the file is.
 func appendGame(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
-	g = gametext.WithRoot(g)
+	g = kit.WithRoot(g)
 	e := &game.Error{}
 	e.Code, e.Expected = note.CannotWrite, title
 	if start := xiangqi.Start(); g.Start.Board != start.Board || g.Start.Turn != start.Turn {
-		e.Got = string(gametext.AppendFEN(o, nil, &g.Start))
+		e.Got = string(kit.AppendFEN(o, nil, &g.Start))
 		return dst, e
 	}
 	if len(g.Nodes) < 2 {
 		e.Got = "there is no move"
 		return dst, e
 	}
-	gametext.LoseCounters(o, &g.Start, title)
-	gametext.LoseTags(o, g, title, nil)
-	gametext.LoseResult(o, g, title)
-	gametext.LoseTree(o, g, title, 0)
+	kit.LoseCounters(o, &g.Start, title)
+	kit.LoseTags(o, g, title, nil)
+	kit.LoseResult(o, g, title)
+	kit.LoseTree(o, g, title, 0)
 	numbers := numbersAtStart
 	moves := g.MainLine(nil)
 	dst = append(dst, "1 "...)

@@ -26,21 +26,21 @@ import (
 	"time"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/internal/bin"
 	"github.com/xqfen/xqfen/internal/charset"
-	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // Format returns the record of Ourgame.
-func Format() *game.Format { return gametext.Handed(&format) }
+func Format() *game.Format { return kit.Handed(&format) }
 
 var format = game.Format{
 	Name: "chn", Aliases: []string{"xqi", "ourgame"}, Extensions: []string{".chn", ".xqi"},
 	Title: title, Source: "one sample",
-	Binary: true, Single: true, Unknown: gametext.NoCounters,
-	Sniff: sniff, Split: gametext.Whole, Decode: decode,
+	Binary: true, Single: true, Unknown: kit.NoCounters,
+	Sniff: sniff, Split: kit.Whole, Decode: decode,
 }
 
 const title = "Ourgame (联众) game"
@@ -89,7 +89,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	if !readBoard(&g.Start.Board, data[startAt:startAt+boardSquares]) {
 		return rec.Error(note.BoardDamaged, startAt, hex.EncodeToString(data[startAt:startAt+boardSquares]), "")
 	}
-	g.Start = gametext.StartOf(&g.Start.Board, xiangqi.Red)
+	g.Start = kit.StartOf(&g.Start.Board, xiangqi.Red)
 	for _, field := range texts {
 		text, _, _ := bytes.Cut(data[field.at:field.at+field.size], []byte{0})
 		g.SetTag(field.tag, bin.Text(g, rec, bin.CharsetOf(o, charset.GBK), field.at, text))
@@ -103,7 +103,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 		Count: int(binary.LittleEndian.Uint32(data[countAt:])), Move: readMove, Fits: fits,
 	}
 	line.Play(g, &o.Builder, rec)
-	g.Start = gametext.StartOf(&g.Start.Board, g.Start.Turn)
+	g.Start = kit.StartOf(&g.Start.Board, g.Start.Turn)
 	return nil
 }
 

@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/dialect"
-	"github.com/xqfen/xqfen/internal/gametext"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -59,7 +59,7 @@ func (r *reader) cousinStart() (done bool, err error) {
 			reading, err = r.o.FEN.Read(fen)
 		}
 		if !ok || err != nil {
-			return true, r.rec.Error(note.BoardDamaged, r.board.offset, gametext.Excerpt(string(r.board.value)), "")
+			return true, r.rec.Error(note.BoardDamaged, r.board.offset, kit.Excerpt(string(r.board.value)), "")
 		}
 		r.g.Start = implied(&reading.Setup.Board)
 	} else if r.binit != nil || r.fen != nil {

@@ -8,7 +8,7 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/gametext"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -20,7 +20,7 @@ type reader struct {
 	rec *game.Record
 	o   *game.ReadOptions
 	tree
-	tags          *gametext.TagSet
+	tags          *kit.TagSet
 	commentFields []*field
 	binit, fen    *field
 	// board and side are those of DHJHtmlXQ.
@@ -47,7 +47,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	if !slices.ContainsFunc(s.fields, s.makesGame) {
 		return rec.Error(note.NoGame, 0, "", "DhtmlXQ")
 	}
-	r.tags = gametext.NewTagSet(g, "_")
+	r.tags = kit.NewTagSet(g, "_")
 	for i := range s.fields {
 		r.field(&s.fields[i])
 	}
@@ -58,7 +58,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	r.read()
 	r.elsewhere(&s)
 	r.unsaidSide()
-	gametext.PlaceNotes(rec, g.Notes)
+	kit.PlaceNotes(rec, g.Notes)
 	return nil
 }
 
@@ -70,7 +70,7 @@ func (s *scanner) makesGame(f field) bool {
 
 // note makes a note, which is given its line later.
 func (r *reader) note(code note.Code, offset int, got, expected string) {
-	r.g.Notes = append(r.g.Notes, gametext.Unplaced(r.rec, code, offset, got, expected))
+	r.g.Notes = append(r.g.Notes, kit.Unplaced(r.rec, code, offset, got, expected))
 }
 
 // around notes what is wrong with the markup, and the text of no field; in a page
@@ -293,7 +293,7 @@ func (r *reader) visit(b *game.Builder, n int32) {
 		b.BackTo(int(node.depth) - 1)
 	}
 	if node.depth > 0 && node.move != 0 {
-		b.Play(node.move, gametext.Unplaced(r.rec, "", int(node.offset), "", ""))
+		b.Play(node.move, kit.Unplaced(r.rec, "", int(node.offset), "", ""))
 	}
 	r.comment(b, n)
 	if node.rest == 0 {
@@ -304,7 +304,7 @@ func (r *reader) visit(b *game.Builder, n int32) {
 		b.Text(rest.text)
 		return
 	}
-	noted := gametext.Unplaced(r.rec, rest.code, rest.offset, rest.text, "")
+	noted := kit.Unplaced(r.rec, rest.code, rest.offset, rest.text, "")
 	noted.Ply = b.Depth() + 1
 	r.g.Notes = append(r.g.Notes, noted)
 	b.Stop(rest.code, rest.text)
@@ -328,7 +328,7 @@ func (r *reader) comment(b *game.Builder, n int32) {
 		return
 	}
 	before := len(r.g.Notes)
-	gametext.SetCommentAt(r.g, b.Node(), b.Depth(), text)
+	kit.SetCommentAt(r.g, b.Node(), b.Depth(), text)
 	for i := range r.g.Notes[before:] {
 		r.g.Notes[before+i].Offset = int(r.rec.Offset) + about[0].offset
 	}
@@ -349,7 +349,7 @@ func (r *reader) start() error {
 		case err == nil:
 			g.Start = implied(&s.Board)
 		case r.fen == nil:
-			return r.rec.Error(note.BoardDamaged, r.binit.offset, gametext.Excerpt(string(r.binit.digits())), "")
+			return r.rec.Error(note.BoardDamaged, r.binit.offset, kit.Excerpt(string(r.binit.digits())), "")
 		default:
 			r.note(note.BoardDamaged, r.binit.offset, string(r.binit.digits()), "")
 			r.binit = nil
@@ -387,7 +387,7 @@ func (r *reader) readFEN() error {
 			return nil
 		}
 	}
-	return gametext.ReadStart(r.o, r.g, r.rec, text, r.fen.offset)
+	return kit.ReadStart(r.o, r.g, r.rec, text, r.fen.offset)
 }
 
 // The dialects of boards and positions: exact are those that the writer uses.

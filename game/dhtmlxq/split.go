@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/gametext"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -252,9 +252,9 @@ func (s *splitter) limit() bool {
 	case s.state == after && s.scanned-s.end > maxAround, s.pending > 0 && s.scanned-s.pending > maxAround:
 		s.state = before
 		return s.emit(s.scanned)
-	case len(s.buf) > gametext.MaxRecord+maxAround && s.whole():
+	case len(s.buf) > kit.MaxRecord+maxAround && s.whole():
 		return s.tooLarge()
-	case len(s.buf) > gametext.MaxRecord+maxAround:
+	case len(s.buf) > kit.MaxRecord+maxAround:
 		s.state = before
 		s.cut(s.scanned)
 	}
@@ -265,7 +265,7 @@ func (s *splitter) tooLarge() bool {
 	rec := game.Record{Offset: s.offset, Line: s.line}
 	s.state, s.found = skipping, true
 	s.cut(s.scanned)
-	return s.yield(game.Record{}, rec.Error(note.TooLarge, 0, "", strconv.Itoa(gametext.MaxRecord)))
+	return s.yield(game.Record{}, rec.Error(note.TooLarge, 0, "", strconv.Itoa(kit.MaxRecord)))
 }
 
 // finish yields what the end of the file completes.

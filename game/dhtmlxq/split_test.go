@@ -11,7 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/gametext"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/internal/testfiles"
 )
 
@@ -87,7 +87,7 @@ func TestSplitLong(t *testing.T) {
 func TestSplitTooLarge(t *testing.T) {
 	testfiles.OneThread(t)
 	const block = "[DhtmlXQ][DhtmlXQ_movelist]7747[/DhtmlXQ_movelist][/DhtmlXQ]"
-	huge := block[:len(block)-10] + "[DhtmlXQ_comment0]" + strings.Repeat("x", gametext.MaxRecord+2*maxAround)
+	huge := block[:len(block)-10] + "[DhtmlXQ_comment0]" + strings.Repeat("x", kit.MaxRecord+2*maxAround)
 	for _, text := range []string{block + huge + "[/DhtmlXQ_comment0][/DhtmlXQ]\n" + block, block + huge + block} {
 		var got []string
 		for rec, err := range Format().Split(strings.NewReader(text)) {

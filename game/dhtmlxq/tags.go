@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/internal/charset"
-	"github.com/xqfen/xqfen/internal/gametext"
 )
 
 // fields are the fields that have a tag of a common name. Of a tag that is twice
@@ -75,7 +75,7 @@ func tagOf(field string) string {
 	if strings.HasPrefix(lower, foreign) && len(field) > len(foreign) {
 		return field[len(foreign):]
 	}
-	if tag := game.CanonicalTag(field); gametext.IsShared(tag) {
+	if tag := game.CanonicalTag(field); kit.IsShared(tag) {
 		return tag
 	}
 	return prefix + field

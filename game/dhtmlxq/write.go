@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/gametext"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/internal/lossbit"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -27,7 +27,7 @@ type writer struct {
 }
 
 func appendGame(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
-	g = gametext.WithRoot(g)
+	g = kit.WithRoot(g)
 	if binit.Get().Loss(&g.Start)&lossbit.Pieces != 0 {
 		noted := note.Note{}
 		noted.Code, noted.Expected = note.PiecesLost, "DhtmlXQ"
@@ -162,7 +162,7 @@ func (w *writer) comments(branches []branch) {
 }
 
 func (w *writer) comment(node int32, name string) {
-	if text := gametext.AppendComment(w.g, nil, node, true); len(text) > 0 {
+	if text := kit.AppendComment(w.g, nil, node, true); len(text) > 0 {
 		w.open(name)
 		w.dst = appendText(w.dst, string(text), false)
 		w.close(name)

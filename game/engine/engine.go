@@ -20,18 +20,18 @@ import (
 	"bytes"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/gametext"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // Format returns the answers of engines and of chessdb.cn.
-func Format() *game.Format { return gametext.Handed(&format) }
+func Format() *game.Format { return kit.Handed(&format) }
 
 var format = game.Format{
 	Name: "engine", Aliases: []string{"chessdb"},
 	Title:  title,
 	Source: "UCCI and UCI; chessdb.cn",
-	Sniff:  sniff, Split: gametext.SplitLines(begin), Decode: decode,
+	Sniff:  sniff, Split: kit.SplitLines(begin), Decode: decode,
 }
 
 const title = "what engines and chessdb.cn answer to a position"
@@ -75,7 +75,7 @@ func sniff(head []byte, _ string) bool {
 }
 
 // begin cuts a text before positions that follow answers.
-func begin(l *gametext.Lines) func(line []byte) int {
+func begin(l *kit.Lines) func(line []byte) int {
 	answered := false
 	return func(line []byte) int {
 		text := trim(line)

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/gametext"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
@@ -45,23 +45,23 @@ func (d *decoder) ranks() notation.Notation {
 	if d.o.Notation != nil {
 		return d.o.Notation
 	}
-	for _, n := range []notation.Notation{gametext.UCI(), fromOne.Get()} {
+	for _, n := range []notation.Notation{kit.UCI(), fromOne.Get()} {
 		legal := true
 		for i := range d.proposals {
-			_, err := gametext.Lists(d.o).Read(d.o.Builder.Position(), []byte(d.proposals[i].moves), n)
+			_, err := kit.Lists(d.o).Read(d.o.Builder.Position(), []byte(d.proposals[i].moves), n)
 			legal = legal && err == nil
 		}
 		if legal {
 			return n
 		}
 	}
-	return gametext.UCI()
+	return kit.UCI()
 }
 
 func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	g.Reset()
 	d := decoder{g: g, rec: rec, o: o}
-	for at, line := range gametext.LinesOf(rec) {
+	for at, line := range kit.LinesOf(rec) {
 		text := trim(line)
 		if err := d.line(at+bytes.Index(line, text), text); err != nil {
 			return err
@@ -88,7 +88,7 @@ func (d *decoder) line(at int, text []byte) error {
 	}
 	if isPosition(text) && !d.placed {
 		d.placed = true
-		return gametext.ReadStart(d.o, d.g, d.rec, text, at)
+		return kit.ReadStart(d.o, d.g, d.rec, text, at)
 	}
 	switch saidBy(text) {
 	case answer:
@@ -101,7 +101,7 @@ func (d *decoder) line(at int, text []byte) error {
 	case search:
 		d.search(at, text)
 	default:
-		gametext.Ignore(d.rec, d.g, at, text)
+		kit.Ignore(d.rec, d.g, at, text)
 	}
 	return nil
 }
@@ -114,7 +114,7 @@ func (d *decoder) answer(at int, text []byte) {
 		switch {
 		case entry == "":
 		case !ok || kind != "move" && kind != "egtb" && kind != "search":
-			gametext.Ignore(d.rec, d.g, at, []byte(entry))
+			kit.Ignore(d.rec, d.g, at, []byte(entry))
 		default:
 			if kind != "move" {
 				said = strings.Trim(kind+","+said, ",")
@@ -153,7 +153,7 @@ func (d *decoder) search(at int, text []byte) {
 func (d *decoder) add(p proposal) {
 	for i := range d.proposals {
 		if old := &d.proposals[i]; p.rank > 0 && old.rank == p.rank {
-			gametext.Ignore(d.rec, d.g, old.lineAt, old.line)
+			kit.Ignore(d.rec, d.g, old.lineAt, old.line)
 			*old = p
 			return
 		}
@@ -166,7 +166,7 @@ func (d *decoder) add(p proposal) {
 func (d *decoder) play(p *proposal) {
 	b := &d.o.Builder
 	b.BackTo(0)
-	list, err := gametext.Lists(d.o).Read(b.Position(), []byte(p.moves), d.in)
+	list, err := kit.Lists(d.o).Read(b.Position(), []byte(p.moves), d.in)
 	if len(list.Moves) > 0 && d.g.Notation == nil {
 		d.g.Notation = list.Notation
 	}

@@ -8,9 +8,9 @@ import (
 	"iter"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/gametext"
+	"github.com/xqfen/xqfen/game/kit"
+	"github.com/xqfen/xqfen/game/record"
 	"github.com/xqfen/xqfen/internal/lexer"
-	"github.com/xqfen/xqfen/internal/record"
 	"github.com/xqfen/xqfen/internal/traits"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -18,7 +18,7 @@ import (
 // Format returns the record of this project as JSON Lines.
 func Format() *game.Format {
 	own := format("")
-	return gametext.Handed(&own)
+	return kit.Handed(&own)
 }
 
 const name = "jsonl"
@@ -230,7 +230,7 @@ func apart(text []byte) (lines, end int) {
 }
 
 // split yields the lines that are not blank.
-var split = gametext.SplitLines(func(l *gametext.Lines) func([]byte) int {
+var split = kit.SplitLines(func(l *kit.Lines) func([]byte) int {
 	return func(line []byte) int {
 		if len(bytes.TrimSpace(line)) == 0 {
 			l.Drop()

@@ -18,21 +18,21 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/internal/bin"
 	"github.com/xqfen/xqfen/internal/charset"
-	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // Format returns the record of Movesky.
-func Format() *game.Format { return gametext.Handed(&format) }
+func Format() *game.Format { return kit.Handed(&format) }
 
 var format = game.Format{
 	Name: "mxq", Aliases: []string{"movesky"}, Extensions: []string{".mxq"},
 	Title: title, Source: "one sample",
-	Binary: true, Single: true, Unknown: gametext.NoCounters,
-	Sniff: sniff, Split: gametext.Whole, Decode: decode,
+	Binary: true, Single: true, Unknown: kit.NoCounters,
+	Sniff: sniff, Split: kit.Whole, Decode: decode,
 }
 
 const title = "Movesky (弈天) game"
@@ -92,7 +92,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	texts, ok := header(&c)
 	switch {
 	case !ok && c.Short && len(texts) > 2:
-		return rec.Error(note.RecordTruncated, len(rec.Data), gametext.EndOf(rec), "")
+		return rec.Error(note.RecordTruncated, len(rec.Data), kit.EndOf(rec), "")
 	case !ok:
 		return rec.Error(note.NoGame, 0, "", title)
 	case len(texts) != len(tags):
@@ -125,7 +125,7 @@ func readNames(g *game.Game) {
 func readResult(g *game.Game, rec *game.Record, at int) {
 	word := g.Tag("Result")
 	g.KeepTag("Result", "")
-	gametext.NoteResult(g, rec, word, at)
+	kit.NoteResult(g, rec, word, at)
 }
 
 func readMoves(g *game.Game, rec *game.Record, c *bin.Cursor, cs *charset.Charset, b *game.Builder) {

@@ -13,16 +13,16 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/gametext"
+	"github.com/xqfen/xqfen/game/kit"
 )
 
 // Format returns Pengfei's XML.
-func Format() *game.Format { return gametext.Handed(&format) }
+func Format() *game.Format { return kit.Handed(&format) }
 
 var format = game.Format{
 	Name: "pfc", Aliases: []string{"pengfei"}, Extensions: []string{".pfc"},
 	Title: title, Source: "one sample",
-	Sniff: sniff, Split: gametext.WholeText, Decode: decode, Append: appendGame, Single: true,
+	Sniff: sniff, Split: kit.WholeText, Decode: decode, Append: appendGame, Single: true,
 }
 
 const title = "Pengfei's XML"

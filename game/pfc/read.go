@@ -9,7 +9,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/gametext"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -40,18 +40,18 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	if err != nil {
 		return err
 	}
-	if err := gametext.ReadStart(o, g, rec, []byte(r.nodes[0].move), r.nodes[0].offset); err != nil {
+	if err := kit.ReadStart(o, g, rec, []byte(r.nodes[0].move), r.nodes[0].offset); err != nil {
 		return err
 	}
 	r.tags(start)
 	r.walk(&o.Builder)
-	gametext.PlaceNotes(rec, g.Notes)
+	kit.PlaceNotes(rec, g.Notes)
 	return nil
 }
 
 // tell makes a note, which is given its line later.
 func (r *reader) tell(code note.Code, offset int, got, expected string) {
-	r.g.Notes = append(r.g.Notes, gametext.Unplaced(r.rec, code, offset, got, expected))
+	r.g.Notes = append(r.g.Notes, kit.Unplaced(r.rec, code, offset, got, expected))
 }
 
 // newDecoder reads a text that is UTF-8 whatever it says.
@@ -159,7 +159,7 @@ func (r *reader) stop(at, failed int) {
 	rest := string(bytes.TrimSpace(r.rec.Data[at:]))
 	shown := rest
 	if rest == "" {
-		rest, shown = gametext.CutOff, gametext.EndOf(r.rec)
+		rest, shown = kit.CutOff, kit.EndOf(r.rec)
 	}
 	r.tell(code, at, shown, "")
 	r.add(node{move: rest, stop: code}, false)
@@ -167,7 +167,7 @@ func (r *reader) stop(at, failed int) {
 
 // tags takes the attributes of the outermost element.
 func (r *reader) tags(start xml.StartElement) {
-	all := gametext.NewTagSet(r.g, "_")
+	all := kit.NewTagSet(r.g, "_")
 	offset := r.nodes[0].offset
 	for _, a := range start.Attr {
 		name := a.Name.Local
@@ -194,7 +194,7 @@ func (r *reader) tags(start xml.StartElement) {
 // walk plays the tree, a move before those after it.
 func (r *reader) walk(b *game.Builder) {
 	b.Begin(r.g)
-	gametext.SetCurrentComment(b, r.g, r.nodes[0].comment)
+	kit.SetCurrentComment(b, r.g, r.nodes[0].comment)
 	for n := int32(0); ; {
 		if n != 0 {
 			r.play(b, &r.nodes[n])
@@ -225,13 +225,13 @@ func (r *reader) play(b *game.Builder, n *node) {
 		b.Stop(n.stop, n.move)
 		return
 	case ok:
-		b.Play(m, gametext.Unplaced(r.rec, "", n.offset, "", ""))
+		b.Play(m, kit.Unplaced(r.rec, "", n.offset, "", ""))
 	case n.move == "":
-		b.PlayText("?", gametext.Unplaced(r.rec, note.MovesUnread, n.offset, "", ""))
+		b.PlayText("?", kit.Unplaced(r.rec, note.MovesUnread, n.offset, "", ""))
 	default:
-		b.PlayText(n.move, gametext.Unplaced(r.rec, note.MovesUnread, n.offset, "", ""))
+		b.PlayText(n.move, kit.Unplaced(r.rec, note.MovesUnread, n.offset, "", ""))
 	}
-	gametext.SetCurrentComment(b, r.g, n.comment)
+	kit.SetCurrentComment(b, r.g, n.comment)
 }
 
 // parseMove reads four characters of UCCI.

@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/gametext"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -72,8 +72,8 @@ func attributeOf(tag string) string {
 // appendGame appends a game. Annotations and what could not be read are in the comments,
 // as game.AppendComment writes them.
 func appendGame(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
-	g = gametext.WithRoot(g)
-	fen, err := gametext.AppendStart(o, nil, g, 0)
+	g = kit.WithRoot(g)
+	fen, err := kit.AppendStart(o, nil, g, 0)
 	if err != nil {
 		return dst, err
 	}
@@ -86,7 +86,7 @@ func appendGame(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) 
 	if g.Tag(prefix+attrVersion) == "" {
 		w.attribute(attrVersion, usualVersion, 0)
 	}
-	result, tagged := gametext.ResultText(g)
+	result, tagged := kit.ResultText(g)
 	if result == "" {
 		result = g.Result.String()
 	}
@@ -150,7 +150,7 @@ func (w *writer) begin(n int32, ply int) {
 }
 
 func (w *writer) comment(n int32, ply int) {
-	w.comments = gametext.AppendComment(w.g, w.comments[:0], n, true)
+	w.comments = kit.AppendComment(w.g, w.comments[:0], n, true)
 	if len(w.comments) > 0 {
 		w.attribute("c", string(w.comments), ply)
 	}
@@ -180,6 +180,6 @@ func (w *writer) attribute(name, value string, ply int) {
 	}
 	w.dst = append(w.dst, '"')
 	if lost {
-		w.o.Lose(note.CharactersLost, ply, gametext.Excerpt(strconv.Quote(value)), title)
+		w.o.Lose(note.CharactersLost, ply, kit.Excerpt(strconv.Quote(value)), title)
 	}
 }

@@ -13,9 +13,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/gametest"
-	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -67,7 +67,7 @@ func spelled(t *testing.T, g *game.Game, spell speak) string {
 		p.Do(m)
 	}
 	end := p.Setup()
-	board, _, _ := strings.Cut(string(gametext.AppendFEN(new(game.WriteOptions), nil, &end)), " ")
+	board, _, _ := strings.Cut(string(kit.AppendFEN(new(game.WriteOptions), nil, &end)), " ")
 	return strings.Join(words, " ") + "\t" + board
 }
 

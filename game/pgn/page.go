@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"io"
 
-	"github.com/xqfen/xqfen/internal/gametext"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/internal/markup"
 )
 
@@ -75,7 +75,7 @@ func blank(text []byte) {
 // plain returns the text of a file that is a page, and any other file as it is: its opening, and a
 // reader of the rest.
 func plain(r io.Reader) (opening []byte, rest io.Reader) {
-	opening = gametext.MemoryFor(r, firstChunk)[:firstChunk]
+	opening = kit.MemoryFor(r, firstChunk)[:firstChunk]
 	n, err := io.ReadAtLeast(r, opening, pageOpening)
 	opening = opening[:n]
 	switch {
@@ -85,12 +85,12 @@ func plain(r io.Reader) (opening []byte, rest io.Reader) {
 		return opening, r
 	}
 	whole := io.MultiReader(bytes.NewReader(opening), r)
-	page, err := io.ReadAll(io.LimitReader(whole, gametext.MaxRecord+1))
+	page, err := io.ReadAll(io.LimitReader(whole, kit.MaxRecord+1))
 	rest = whole
 	if err != nil {
 		rest = failing{err}
 	}
-	if len(page) <= gametext.MaxRecord {
+	if len(page) <= kit.MaxRecord {
 		page = pageText(page)
 	}
 	return nil, io.MultiReader(bytes.NewReader(page), rest)

@@ -6,17 +6,17 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/gametext"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/internal/lexer"
 	"github.com/xqfen/xqfen/internal/traits"
 )
 
 // Format returns PGN.
-func Format() *game.Format { return gametext.Handed(&format) }
+func Format() *game.Format { return kit.Handed(&format) }
 
 // Reader returns PGN without what recognizes it, reads it in web pages and writes it. A program that
 // needs nothing of these is smaller.
-func Reader() *game.Format { return gametext.Handed(&reader) }
+func Reader() *game.Format { return kit.Handed(&reader) }
 
 const (
 	name  = "pgn"
@@ -104,5 +104,5 @@ var foreignTags = map[string]bool{"fen_index": true}
 
 // known reports whether a tag is one of those that PGN has.
 func known(name string) bool {
-	return gametext.IsShared(game.CanonicalTag(name)) || aliases[name] != ""
+	return kit.IsShared(game.CanonicalTag(name)) || aliases[name] != ""
 }

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/gametext"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/internal/labels"
 	"github.com/xqfen/xqfen/internal/lexer"
 	"github.com/xqfen/xqfen/internal/verbs"
@@ -15,7 +15,7 @@ import (
 // decode reads a record.
 func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	g.Reset()
-	d := decoder{g: g, rec: rec, o: o, tags: gametext.NewTagSet(g, "_")}
+	d := decoder{g: g, rec: rec, o: o, tags: kit.NewTagSet(g, "_")}
 	if err := d.head(); err != nil {
 		return err
 	}
@@ -23,7 +23,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	if err != nil {
 		return err
 	}
-	found := gametext.ReadText(o, g, rec, d.i, len(rec.Data), gametext.TextOptions{
+	found := kit.ReadText(o, g, rec, d.i, len(rec.Data), kit.TextOptions{
 		Options: lexer.Options{Ends: d.tagged, Skip: late},
 		Hint:    labels.Hint(d.says.Format), Told: labels.Told(d.says.Format), Placed: d.placed,
 	})
@@ -31,7 +31,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	if found.Prose && !d.tagged && found.Result == "" {
 		return rec.Error(note.NoGame, d.i, "", "PGN")
 	}
-	if !d.placed && !d.named && gametext.IsChess(g, rec.Data[d.i:]) {
+	if !d.placed && !d.named && kit.IsChess(g, rec.Data[d.i:]) {
 		g.Notes = g.Notes[:0]
 		return rec.Error(note.OtherGame, d.i, "", "chess")
 	}
@@ -39,7 +39,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 		root := &g.Nodes[0]
 		root.Comment = strings.TrimSuffix(strings.Join(d.header, "\n")+"\n"+root.Comment, "\n")
 	}
-	gametext.Settle(g, rec, &d.says, found)
+	kit.Settle(g, rec, &d.says, found)
 	if g.Tag("Variant") == variant && isSAN(d.says.Format) {
 		g.SetTag("Variant", "")
 	}
@@ -55,7 +55,7 @@ type decoder struct {
 	i int
 	// tags are those that were read, seen are those of them that the model has another
 	// place for.
-	tags   *gametext.TagSet
+	tags   *kit.TagSet
 	seen   []string
 	tagged bool
 	// named says that a tag names xiangqi, placed that a FEN gives the position to begin with.
@@ -65,7 +65,7 @@ type decoder struct {
 	// header are comments between tags, pending what may be one.
 	header  []string
 	pending []passage
-	says    gametext.Said
+	says    kit.Said
 }
 
 // maxTags is how many tags of a record are read.
@@ -121,7 +121,7 @@ func (d *decoder) own(name, value string, at int) error {
 	switch name {
 	case "FEN":
 		d.placed = true
-		return gametext.ReadStart(d.o, d.g, d.rec, []byte(value), at)
+		return kit.ReadStart(d.o, d.g, d.rec, []byte(value), at)
 	case "Format":
 		d.says.Format, d.says.FormatAt = strings.TrimSpace(value), at
 	case "Result":

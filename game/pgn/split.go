@@ -9,7 +9,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/gametext"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/internal/lexer"
 	"github.com/xqfen/xqfen/internal/results"
 	"github.com/xqfen/xqfen/note"
@@ -432,9 +432,9 @@ const firstChunk = 2 << 10
 
 // fill reads more. A record that is too large is reported and passed over.
 func (s *splitter) fill() {
-	if len(s.buf) > gametext.MaxRecord {
+	if len(s.buf) > kit.MaxRecord {
 		rec := game.Record{Offset: s.offset, Line: s.lineNumber}
-		s.stopped = !s.yield(game.Record{}, rec.Error(note.TooLarge, 0, "", strconv.Itoa(gametext.MaxRecord)))
+		s.stopped = !s.yield(game.Record{}, rec.Error(note.TooLarge, 0, "", strconv.Itoa(kit.MaxRecord)))
 		s.skipping = true
 		s.drop(len(s.buf))
 		s.reset()

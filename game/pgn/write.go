@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/gametext"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/internal/labels"
 	"github.com/xqfen/xqfen/internal/lexer"
 	"github.com/xqfen/xqfen/internal/lossbit"
@@ -26,8 +26,8 @@ var unwritten = []string{"Game", "FEN", "SetUp", "Format", "Result"}
 // write appends a game as PGN: tags in the order of game.TagNames, an empty line,
 // the moves, the result, an empty line.
 func write(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
-	g = gametext.WithRoot(g)
-	if err := gametext.FitsText(g, "PGN"); err != nil {
+	g = kit.WithRoot(g)
+	if err := kit.FitsText(g, "PGN"); err != nil {
 		return dst, err
 	}
 	g = counted(g, o)
@@ -47,16 +47,16 @@ func write(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 }
 
 // writeIn appends the tags and the moves in a notation.
-func writeIn(dst []byte, g *game.Game, o *game.WriteOptions, n notation.Notation) *gametext.TextWriter {
-	return gametext.AppendText(append(appendTags(dst, g, o, n), '\n'), g, n, gametext.TextStyle{Comment: lexer.AppendComment})
+func writeIn(dst []byte, g *game.Game, o *game.WriteOptions, n notation.Notation) *kit.TextWriter {
+	return kit.AppendText(append(appendTags(dst, g, o, n), '\n'), g, n, kit.TextStyle{Comment: lexer.AppendComment})
 }
 
 // counted returns the game with the counters that its FEN will have: moves are numbered
 // from what is read back. What the dialect has no place for is told.
 func counted(g *game.Game, o *game.WriteOptions) *game.Game {
-	d := gametext.Dialect(o)
+	d := kit.Dialect(o)
 	lost := d.Loss(&g.Start) & (lossbit.Turn | lossbit.Halfmoves | lossbit.Fullmoves)
-	if lost == 0 || gametext.IsStart(&g.Start) {
+	if lost == 0 || kit.IsStart(&g.Start) {
 		return g
 	}
 	if lost&lossbit.Turn != 0 && g.Start.Turn == xiangqi.Black {
@@ -69,7 +69,7 @@ func counted(g *game.Game, o *game.WriteOptions) *game.Game {
 	if lost&lossbit.Fullmoves != 0 {
 		told.Fullmoves, held.Start.Fullmoves = held.Start.Fullmoves, 0
 	}
-	gametext.LoseCounters(o, &told, d.Name())
+	kit.LoseCounters(o, &told, d.Name())
 	return &held
 }
 
@@ -93,7 +93,7 @@ func ownGame(g *game.Game, o *game.WriteOptions, name string) string {
 // rejected when it is read.
 func appendTags(dst []byte, g *game.Game, o *game.WriteOptions, n notation.Notation) []byte {
 	dst = appendTag(dst, "Game", cmp.Or(ownGame(g, o, "Game"), "Chinese Chess"))
-	for _, name := range gametext.SharedTags() {
+	for _, name := range kit.SharedTags() {
 		value := g.Tag(name)
 		if name == "Variant" {
 			value = ownGame(g, o, name)
@@ -117,7 +117,7 @@ func appendTags(dst []byte, g *game.Game, o *game.WriteOptions, n notation.Notat
 		dst = appendTag(dst, name, value)
 	}
 	for _, t := range g.Tags {
-		if gametext.IsShared(t.Name) {
+		if kit.IsShared(t.Name) {
 			continue
 		}
 		if !writable(t.Name) {
@@ -126,9 +126,9 @@ func appendTags(dst []byte, g *game.Game, o *game.WriteOptions, n notation.Notat
 		}
 		dst = appendTag(dst, nameOf(t.Name), t.Value)
 	}
-	if !gametext.IsStart(&g.Start) {
+	if !kit.IsStart(&g.Start) {
 		dst = append(dst, `[FEN "`...)
-		dst = append(gametext.AppendFEN(o, dst, &g.Start), "\"]\n"...)
+		dst = append(kit.AppendFEN(o, dst, &g.Start), "\"]\n"...)
 	}
 	if format := formatTag(n); format != "" {
 		dst = appendTag(dst, "Format", format)

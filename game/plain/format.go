@@ -8,12 +8,12 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/gametext"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // Format returns the training text of engines.
-func Format() *game.Format { return gametext.Handed(&format) }
+func Format() *game.Format { return kit.Handed(&format) }
 
 var format = game.Format{
 	Name: "plain", Extensions: []string{".plain"},
@@ -53,7 +53,7 @@ func sniff(head []byte, _ string) bool {
 	head = bytes.TrimPrefix(head, []byte("\ufeff"))
 	rec := game.Record{Data: head}
 	seen := map[string]bool{}
-	for at, line := range gametext.LinesOf(&rec) {
+	for at, line := range kit.LinesOf(&rec) {
 		if at+len(line) == len(head) && len(seen) > 0 {
 			break // it may be cut
 		}
@@ -100,7 +100,7 @@ func split(r io.Reader) iter.Seq2[game.Record, error] {
 		if err != nil && err != io.ErrUnexpectedEOF && err != io.EOF {
 			r = failed{err}
 		}
-		blocks := gametext.SplitLines(func(l *gametext.Lines) func([]byte) int {
+		blocks := kit.SplitLines(func(l *kit.Lines) func([]byte) int {
 			l.Book = ranksOf(head)
 			b := blockCutter{lines: l}
 			return b.cut
@@ -111,7 +111,7 @@ func split(r io.Reader) iter.Seq2[game.Record, error] {
 
 // blockCutter finds the ends of blocks.
 type blockCutter struct {
-	lines *gametext.Lines
+	lines *kit.Lines
 	begun bool // there is a position
 }
 
@@ -168,7 +168,7 @@ func ranksOf(head []byte) []game.Tag {
 // ranksWritten reports whether there is a rank 0, and a rank 10.
 func ranksWritten(head []byte) (zero, ten bool) {
 	rec := game.Record{Data: head}
-	for _, line := range gametext.LinesOf(&rec) {
+	for _, line := range kit.LinesOf(&rec) {
 		if !bytes.HasPrefix(line, []byte(keyMove+" ")) {
 			continue
 		}
@@ -189,7 +189,7 @@ func ranksPlayed(head []byte) (zero, one bool) {
 	rec := game.Record{Data: head}
 	var fen dialect.Reader
 	var at *xiangqi.Position
-	for _, line := range gametext.LinesOf(&rec) {
+	for _, line := range kit.LinesOf(&rec) {
 		switch key, value := keyOf(line); {
 		case key == keyFEN:
 			at = nil
@@ -197,7 +197,7 @@ func ranksPlayed(head []byte) (zero, one bool) {
 				at, _ = xiangqi.NewPosition(&reading.Setup, xiangqi.AllProblems) // it forgives all
 			}
 		case key == keyMove && at != nil:
-			_, errZero := gametext.UCI().Parse(at, value)
+			_, errZero := kit.UCI().Parse(at, value)
 			_, errOne := fromOne.Get().Parse(at, value)
 			zero, one = zero || errZero == nil && errOne != nil, one || errOne == nil && errZero != nil
 		}

@@ -14,9 +14,9 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/gametest"
-	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -106,7 +106,7 @@ func TestWrite(t *testing.T) {
 	g.Nodes = g.Nodes[:1]
 	g.Nodes[0] = game.Node{Comment: "lost"}
 	o.Builder.Begin(&g)
-	require.NoError(t, gametext.PlayList(o, &g, &game.Record{}, []byte("h2e2 h9g7"), 0, list))
+	require.NoError(t, kit.PlayList(o, &g, &game.Record{}, []byte("h2e2 h9g7"), 0, list))
 	g.SetTag(tagPly, "")
 	g.SetTag("Event", "lost")
 	w := new(game.WriteOptions)

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/gametext"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
@@ -25,13 +25,13 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	if !ok {
 		return rec.Error(note.NoGame, 0, "", name)
 	}
-	if err := gametext.ReadPositionAlone(o, g, rec, fen.text, fen.at); err != nil {
+	if err := kit.ReadPositionAlone(o, g, rec, fen.text, fen.at); err != nil {
 		return err
 	}
 	o.Builder.Begin(g)
 	if move, ok := fields[keyMove]; ok {
-		if err := gametext.PlayList(o, g, rec, move.text, move.at, ranks(rec)); err != nil {
-			gametext.Unreadable(o, g, rec, move.text, move.at, err)
+		if err := kit.PlayList(o, g, rec, move.text, move.at, ranks(rec)); err != nil {
+			kit.Unreadable(o, g, rec, move.text, move.at, err)
 		}
 	}
 	setNumber(g, rec, tagScore, fields[keyScore])
@@ -47,7 +47,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 // noted.
 func readFields(g *game.Game, rec *game.Record) (fields map[string]field, whole bool) {
 	fields = make(map[string]field, 8)
-	for at, line := range gametext.LinesOf(rec) {
+	for at, line := range kit.LinesOf(rec) {
 		key, value := keyOf(line)
 		f := field{value, at + strings.LastIndex(string(line), string(value))}
 		_, twice := fields[key]
@@ -55,7 +55,7 @@ func readFields(g *game.Game, rec *game.Record) (fields map[string]field, whole 
 		case "":
 		case keyEnd:
 			whole = true
-			gametext.Ignore(rec, g, f.at, value)
+			kit.Ignore(rec, g, f.at, value)
 		case keyFEN, keyMove, keyScore, keyPly, keyResult:
 			if !twice {
 				fields[key] = f
@@ -63,7 +63,7 @@ func readFields(g *game.Game, rec *game.Record) (fields map[string]field, whole 
 			}
 			fallthrough
 		default:
-			gametext.Ignore(rec, g, at, line)
+			kit.Ignore(rec, g, at, line)
 		}
 	}
 	return fields, whole
@@ -79,7 +79,7 @@ var fromOne = once.Value[notation.Notation]{New: func() notation.Notation {
 func ranks(rec *game.Record) notation.Notation {
 	switch {
 	case bookHas(rec, ranksFromZero):
-		return gametext.UCI()
+		return kit.UCI()
 	case bookHas(rec, ranksFromOne):
 		return fromOne.Get()
 	}
@@ -92,7 +92,7 @@ func setNumber(g *game.Game, rec *game.Record, tag string, f field) {
 		return
 	}
 	if _, err := strconv.ParseInt(string(f.text), 10, 64); err != nil {
-		gametext.Ignore(rec, g, f.at, f.text)
+		kit.Ignore(rec, g, f.at, f.text)
 		return
 	}
 	g.SetTag(tag, string(f.text))

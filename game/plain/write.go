@@ -4,7 +4,7 @@ import (
 	"strconv"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/gametext"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -13,13 +13,13 @@ import (
 // appendGame writes a block for each move of the main line. Only the first has the
 // score of the game's tag; the others have none.
 func appendGame(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
-	g = gametext.WithRoot(g)
+	g = kit.WithRoot(g)
 	if len(g.Nodes) < 2 {
 		e := &game.Error{}
 		e.Code, e.Got, e.Expected = note.CannotWrite, "there is no move", name
 		return dst, e
 	}
-	if _, err := gametext.AppendStart(o, nil, g, 0); err != nil {
+	if _, err := kit.AppendStart(o, nil, g, 0); err != nil {
 		return dst, err
 	}
 	number := max(int(g.Start.Fullmoves.Or(1)), 1)
@@ -31,8 +31,8 @@ func appendGame(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) 
 	if b.written > 1 {
 		o.Lose(note.PliesApart, 0, strconv.Itoa(b.written), name)
 	}
-	gametext.LoseTags(o, g, name, func(tag string) bool { return tag == tagScore || tag == tagPly })
-	gametext.LoseTree(o, g, name, 0)
+	kit.LoseTags(o, g, name, func(tag string) bool { return tag == tagScore || tag == tagPly })
+	kit.LoseTree(o, g, name, 0)
 	return b.dst, nil
 }
 
@@ -40,13 +40,13 @@ func appendGame(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) 
 // for, as Fairy-Stockfish's tools read it. Others are not held.
 func movesIn(o *game.WriteOptions) notation.Notation {
 	switch {
-	case o.Notation == nil || o.Wish || o.Notation.Name() == gametext.UCI().Name():
+	case o.Notation == nil || o.Wish || o.Notation.Name() == kit.UCI().Name():
 	case o.Notation.Name() == fromOne.Get().Name():
 		return fromOne.Get()
 	default:
 		o.Lose(note.NotationNotHeld, 0, o.Notation.Name(), name)
 	}
-	return gametext.UCI()
+	return kit.UCI()
 }
 
 // block writes blocks. base is the number of the first ply.
@@ -67,7 +67,7 @@ func (b *block) append(g *game.Game, ply int, p *xiangqi.Position, m xiangqi.Mov
 	b.written++
 	s := p.Setup()
 	b.dst = append(b.dst, keyFEN+" "...)
-	b.dst = append(gametext.AppendFEN(b.o, b.dst, &s), '\n')
+	b.dst = append(kit.AppendFEN(b.o, b.dst, &s), '\n')
 	b.dst = append(b.dst, keyMove+" "...)
 	b.dst, _ = b.moves.Append(b.dst, p, m) // it has a spelling for every move
 	b.dst = append(b.dst, '\n')

@@ -4,18 +4,18 @@ import (
 	"bytes"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/internal/charset"
-	"github.com/xqfen/xqfen/internal/gametext"
 )
 
 // Format returns TXQ.
-func Format() *game.Format { return gametext.Handed(&format) }
+func Format() *game.Format { return kit.Handed(&format) }
 
 var format = game.Format{
 	Name: "txq", Aliases: []string{"tchess", "public-xiangqi"}, Extensions: []string{".txq"},
 	Title: "TXQ, the record of TCHESS", Source: "public-Xiangqi, the fields of its Java classes",
 	Binary: true, Charset: charset.UTF8.Name(), Single: true, Shown: "zh-Hans",
-	Sniff: sniff, Split: gametext.Whole, Decode: decode, Append: appendGame,
+	Sniff: sniff, Split: kit.Whole, Decode: decode, Append: appendGame,
 }
 
 const (

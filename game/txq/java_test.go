@@ -14,9 +14,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/gametest"
-	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -87,7 +87,7 @@ func dump(t *testing.T, g *game.Game) string {
 	zh, err := i18n.Notation("zh-Hans")
 	require.NoError(t, err)
 	var b strings.Builder
-	fen := gametext.AppendFEN(new(game.WriteOptions), nil, &g.Start)
+	fen := kit.AppendFEN(new(game.WriteOptions), nil, &g.Start)
 	for _, f := range [][2]string{{"name", g.Tag("Title")}, {"date", g.Tag("Date")}, {"city", g.Tag("Site")}, {"black", g.Tag("Black")}, {"red", g.Tag("Red")}, {"fenCode", string(fen)}} {
 		fmt.Fprintf(&b, "%s %s\n", f[0], javaText(f[1]))
 	}

@@ -7,8 +7,8 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/internal/bin"
-	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -63,7 +63,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 		return rec.Error(note.NoGame, r.faultAt, "", title)
 	}
 	if text := strings.TrimSpace(r.string(fen.value)); text != "" {
-		if err := gametext.ReadStart(o, g, rec, []byte(text), r.offsetOf(fen)); err != nil {
+		if err := kit.ReadStart(o, g, rec, []byte(text), r.offsetOf(fen)); err != nil {
 			return err
 		}
 	}
@@ -127,7 +127,7 @@ func (r *reader) integer(v value) (n int32, ok bool) {
 
 // header reads the tags: those that are known, then what else there is.
 func (r *reader) header(root value, manual map[string]entry) {
-	all := gametext.NewTagSet(r.g, "_")
+	all := kit.NewTagSet(r.g, "_")
 	for _, t := range tags {
 		all.Add(t.tag, r.string(manual[t.field].value))
 	}
@@ -166,14 +166,14 @@ func isKnown(name string) bool {
 	return false
 }
 
-func (r *reader) add(all *gametext.TagSet, name, value string, offset int) {
+func (r *reader) add(all *kit.TagSet, name, value string, offset int) {
 	if kept := all.Add(name, value); kept != "" {
 		r.note(note.TagTwice, offset, name, kept)
 	}
 }
 
 // result reads the result. A text that says more is noted and kept as a tag.
-func (r *reader) result(all *gametext.TagSet, text string, offset int) {
+func (r *reader) result(all *kit.TagSet, text string, offset int) {
 	result, code := game.ReadResult(text)
 	if r.g.Result = result; code != "" {
 		r.note(code, offset, text, result.String())
@@ -344,7 +344,7 @@ func (r *reader) play(b *game.Builder, m *move, again bool) {
 	}
 	made, ok := parseMove(text)
 	if !ok && text == "" && shown != "" && !b.Dead() {
-		if list, err := gametext.Lists(r.o).Read(b.Position(), []byte(shown), nil); err == nil && len(list.Moves) == 1 {
+		if list, err := kit.Lists(r.o).Read(b.Position(), []byte(shown), nil); err == nil && len(list.Moves) == 1 {
 			made, ok = list.Moves[0], true
 		}
 	}
@@ -373,7 +373,7 @@ func (r *reader) comment(b *game.Builder, m *move) {
 		b.Comment(strings.TrimSpace(m.score + " " + remark))
 		return
 	case remark != "":
-		gametext.SetCurrentComment(b, r.g, remark)
+		kit.SetCurrentComment(b, r.g, remark)
 	}
 	if node := &r.g.Nodes[b.Node()]; m.score != "" && node.Comment != "" {
 		node.Comment = m.score + " " + node.Comment
@@ -386,7 +386,7 @@ func (r *reader) comment(b *game.Builder, m *move) {
 func (r *reader) stop(b *game.Builder) {
 	at := r.cutNote(r.rec)
 	if r.noted && !b.Dead() { // one note is enough
-		b.Stop(at.Code, gametext.CutOff)
+		b.Stop(at.Code, kit.CutOff)
 		return
 	}
 	text := at.Got

@@ -12,9 +12,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/gametest"
-	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -57,7 +57,7 @@ func TestFixtures(t *testing.T) {
 		{Name: "Title", Value: "第一局"}, {Name: "Date", Value: "2024-05-01"}, {Name: "Site", Value: "北京"},
 		{Name: "Black", Value: "乙\x00"}, {Name: "Red", Value: "甲🐎"},
 	}, g.Tags)
-	assert.True(t, gametext.IsStart(&g.Start))
+	assert.True(t, kit.IsStart(&g.Start))
 	assert.Equal(t, "开始", g.Nodes[0].Comment)
 	assert.Equal(t, gameTree, tree(g))
 	assert.Equal(t, "h2e2 h9g7 h0g2", gametest.Moves(g))

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/gametext"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -44,7 +44,7 @@ type extra struct{ field, value string }
 // appendGame appends a game. Annotations and what could not be read are in the comments, as
 // game.AppendComment writes them.
 func appendGame(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
-	g = gametext.WithRoot(g)
+	g = kit.WithRoot(g)
 	if depth := depthOf(g); depth > maxPlies {
 		e := &game.Error{}
 		e.Code, e.Got, e.Expected = note.CannotWrite, strconv.Itoa(depth)+" / "+strconv.Itoa(maxPlies), title
@@ -52,17 +52,17 @@ func appendGame(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) 
 	}
 	var fen []byte
 	var err error
-	if !gametext.IsStart(&g.Start) || o.Dialect != nil {
-		fen, err = gametext.AppendStart(o, nil, g, 0)
+	if !kit.IsStart(&g.Start) || o.Dialect != nil {
+		fen, err = kit.AppendStart(o, nil, g, 0)
 	} else {
-		fen = gametext.AppendFEN(o, nil, &g.Start)
+		fen = kit.AppendFEN(o, nil, &g.Start)
 	}
 	if err != nil {
 		return dst, err
 	}
 	w := writer{dst: append(dst, magic...), g: g, notation: o.Notation, known: make(map[string]uint32)}
 	if w.notation == nil {
-		w.notation = gametext.UCI()
+		w.notation = kit.UCI()
 	}
 	w.manual(string(fen), w.extras(o))
 	return w.dst, nil
@@ -96,7 +96,7 @@ type writer struct {
 // extras returns what the program has no fields for: tags, and the result.
 func (w *writer) extras(o *game.WriteOptions) (all []extra) {
 	g := w.g
-	result, tagged := gametext.ResultText(g)
+	result, tagged := kit.ResultText(g)
 	if result != "" {
 		all = append(all, extra{fieldResult, result})
 	}
@@ -242,13 +242,13 @@ func (w *writer) comment(n int32) (score int32, comment string, scored bool) {
 	node := &w.g.Nodes[n]
 	score, rest, scored := cutScore(node.Comment)
 	if !scored {
-		return 0, string(gametext.AppendComment(w.g, nil, n, true)), false
+		return 0, string(kit.AppendComment(w.g, nil, n, true)), false
 	}
 	alone := game.Game{Nodes: []game.Node{{Child: node.Child, Comment: rest, NAGs: node.NAGs}}}
 	for u := range w.g.UnreadAt(n) {
 		alone.Unread = append(alone.Unread, game.Unread{Code: u.Code, First: u.First, Text: u.Text})
 	}
-	return score, string(gametext.AppendComment(&alone, nil, 0, true)), true
+	return score, string(kit.AppendComment(&alone, nil, 0, true)), true
 }
 
 func (w *writer) null() { w.dst = append(w.dst, tagNull) }

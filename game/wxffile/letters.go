@@ -3,7 +3,7 @@ package wxffile
 import (
 	"bytes"
 
-	"github.com/xqfen/xqfen/internal/gametext"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -60,7 +60,7 @@ func (d *decoder) redefine() {
 func (d *decoder) start() error {
 	fen := []byte(d.fen.Text)
 	if d.written == nil {
-		return gametext.ReadStart(d.o, d.g, d.rec, fen, d.fen.Offset)
+		return kit.ReadStart(d.o, d.g, d.rec, fen, d.fen.Offset)
 	}
 	own, isOwn := spelled(fen, d.written)
 	named, isNamed := spelled(fen, piecesLetters)
@@ -72,7 +72,7 @@ func (d *decoder) start() error {
 	case isNamed:
 		fen = named
 	}
-	return gametext.ReadStart(d.o, d.g, d.rec, fen, d.fen.Offset)
+	return kit.ReadStart(d.o, d.g, d.rec, fen, d.fen.Offset)
 }
 
 // spelled returns a FEN with the letters of its board translated; ok is false when it

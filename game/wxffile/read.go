@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/gametext"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/internal/labels"
 	"github.com/xqfen/xqfen/internal/lexer"
 	"github.com/xqfen/xqfen/internal/visible"
@@ -16,7 +16,7 @@ import (
 // decode reads a record.
 func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	g.Reset()
-	d := decoder{g: g, rec: rec, o: o, tags: gametext.NewTagSet(g, "_")}
+	d := decoder{g: g, rec: rec, o: o, tags: kit.NewTagSet(g, "_")}
 	d.head()
 	d.redefine()
 	if d.fen.Text != "" {
@@ -25,7 +25,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 		}
 	}
 	end := d.body()
-	found := gametext.ReadText(d.o, g, rec, d.i, end, gametext.TextOptions{
+	found := kit.ReadText(d.o, g, rec, d.i, end, kit.TextOptions{
 		Options: lexer.Options{Syntax: lexer.Slashes | lexer.Diagrams},
 		Hint:    labels.Hint(d.says.Format), Told: labels.Told(d.says.Format), Placed: d.fen.Text != "",
 	})
@@ -39,7 +39,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	if len(d.comments) > 0 {
 		d.comment()
 	}
-	gametext.Settle(g, rec, &d.says, found)
+	kit.Settle(g, rec, &d.says, found)
 	d.whole(len(found.Result) > 0)
 	return nil
 }
@@ -58,7 +58,7 @@ func (d *decoder) whole(result bool) {
 		at = max(bytes.LastIndex(d.rec.Data, []byte(text)), 0)
 	}
 	n := d.rec.Note(note.RecordTruncated, at, visible.Excerpt([]byte(text)), "")
-	n.Ply = gametext.StopAt(d.g, note.RecordTruncated, text)
+	n.Ply = kit.StopAt(d.g, note.RecordTruncated, text)
 	d.g.Notes = append(d.g.Notes, n)
 }
 
@@ -69,14 +69,14 @@ type decoder struct {
 	o   *game.ReadOptions
 	i   int
 	// tags are those that were read.
-	tags *gametext.TagSet
+	tags *kit.TagSet
 	// known says that there was a field, or START{; started the latter.
 	known, started bool
 	comments       []string
-	says           gametext.Said
+	says           kit.Said
 	// fen is the field FEN, written the letters that FORMAT gives the pieces, in lower
 	// case, with the standard ones; nil when it gives none.
-	fen     gametext.Place
+	fen     kit.Place
 	written map[byte]byte
 	// open says that START{ is never closed, openAt where the record ends.
 	open   bool
@@ -166,7 +166,7 @@ func (d *decoder) field(key, value string) {
 		d.says.Format, d.says.FormatAt = formatName(value), at
 		d.written = letters(value)
 	case "FEN":
-		d.fen = gametext.Place{Text: value, Offset: at}
+		d.fen = kit.Place{Text: value, Offset: at}
 	case "RESULT":
 		d.says.Result, d.says.ResultAt = lines(value), at
 	default:
@@ -261,5 +261,5 @@ func (d *decoder) comment() {
 	if root.Comment != "" {
 		text += "\n" + root.Comment
 	}
-	gametext.SetComment(d.g, 0, text)
+	kit.SetComment(d.g, 0, text)
 }

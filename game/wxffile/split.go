@@ -8,7 +8,7 @@ import (
 	"strconv"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/gametext"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -53,9 +53,9 @@ func (s *splitter) next() bool {
 	if !s.within {
 		s.line++
 	}
-	if len(s.rec.Data) > gametext.MaxRecord {
+	if len(s.rec.Data) > kit.MaxRecord {
 		s.rec.Data, s.wide = nil, true
-		if !s.yield(game.Record{}, s.rec.Error(note.TooLarge, 0, "", strconv.Itoa(gametext.MaxRecord))) {
+		if !s.yield(game.Record{}, s.rec.Error(note.TooLarge, 0, "", strconv.Itoa(kit.MaxRecord))) {
 			return false
 		}
 	}

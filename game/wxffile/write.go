@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/gametext"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/internal/labels"
 	"github.com/xqfen/xqfen/internal/lexer"
 	"github.com/xqfen/xqfen/internal/movescan"
@@ -16,8 +16,8 @@ import (
 
 // write appends a game.
 func write(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
-	g = gametext.WithRoot(g)
-	main := gametext.FitsText(g, "WXF") != nil // there are more variations than are read
+	g = kit.WithRoot(g)
+	main := kit.FitsText(g, "WXF") != nil // there are more variations than are read
 	n := wanted(g, o)
 	w := header{dst: dst, g: g, o: o}
 	format := labels.FormatName(n.Name())
@@ -36,15 +36,15 @@ func write(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 		result = g.Result.String()
 	}
 	w.line("RESULT", w.plain("Result", result))
-	if s := &g.Start; !gametext.IsStart(s) {
-		w.line("FEN", string(gametext.AppendFEN(o, nil, s)))
+	if s := &g.Start; !kit.IsStart(s) {
+		w.line("FEN", string(kit.AppendFEN(o, nil, s)))
 	}
 	w.others()
 	w.dst = append(w.dst, "\nSTART{\n"...)
 	if main {
 		loseVariations(g, o)
 	}
-	text := gametext.AppendText(w.dst, g, n, gametext.TextStyle{Comment: lexer.AppendSlashes, Signs: true, Main: main})
+	text := kit.AppendText(w.dst, g, n, kit.TextStyle{Comment: lexer.AppendSlashes, Signs: true, Main: main})
 	if said, _ := game.ReadResult(result); said != g.Result {
 		text.Word([]byte(g.Result.String()))
 	}
@@ -63,7 +63,7 @@ func wanted(g *game.Game, o *game.WriteOptions) notation.Notation {
 			o.Lose(note.NotationNotHeld, 0, o.Notation.Name(), "WXF")
 		}
 	}
-	n, first := gametext.Spellable(g, choice...)
+	n, first := kit.Spellable(g, choice...)
 	if first != 0 {
 		o.Lose(note.OtherNotation, g.Ply(first), choice[0].Name(), n.Name())
 	}

@@ -21,21 +21,21 @@ import (
 	"encoding/hex"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/internal/bin"
 	"github.com/xqfen/xqfen/internal/charset"
-	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // Format returns the game file of XieXie.
-func Format() *game.Format { return gametext.Handed(&format) }
+func Format() *game.Format { return kit.Handed(&format) }
 
 var format = game.Format{
 	Name: "xgf", Aliases: []string{"egf", "xiexie"}, Extensions: []string{".xgf", ".egf"},
 	Title: title, Source: "hartwork/xiangqi-file-formats; one sample",
-	Binary: true, Single: true, Unknown: gametext.NoCounters,
-	Sniff: sniff, Split: gametext.Whole, Decode: decode,
+	Binary: true, Single: true, Unknown: kit.NoCounters,
+	Sniff: sniff, Split: kit.Whole, Decode: decode,
 }
 
 const title = "XieXie game"
@@ -123,10 +123,10 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	if !fine {
 		return rec.Error(note.BoardDamaged, boardAt+at, hex.EncodeToString(board[at:at+1]), "")
 	}
-	g.Start = gametext.StartOf(&g.Start.Board, xiangqi.Red)
+	g.Start = kit.StartOf(&g.Start.Board, xiangqi.Red)
 	line := bin.Line{Offset: c.Pos, Size: moveSize, Need: moveSize, Count: int(count), Move: readMove, Fits: fits}
 	line.Play(g, &o.Builder, rec)
-	g.Start = gametext.StartOf(&g.Start.Board, g.Start.Turn)
+	g.Start = kit.StartOf(&g.Start.Board, g.Start.Turn)
 	return nil
 }
 
@@ -150,7 +150,7 @@ func readBoard(board *xiangqi.Board, pieces []byte) (at int, ok bool) {
 
 // pieceOf returns the piece of that number, from 1.
 func pieceOf(number uint16) (xiangqi.Piece, bool) {
-	if number < 1 || number > gametext.Pieces {
+	if number < 1 || number > kit.Pieces {
 		return xiangqi.Empty, false
 	}
 	place := int(number) - 1

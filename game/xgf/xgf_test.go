@@ -8,10 +8,10 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/internal/gametest"
-	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -29,7 +29,7 @@ func file(board *xiangqi.Board, moves ...[3]byte) []byte {
 	var pieces [squares]byte
 	for i := range pieces {
 		sq, on := square(i)
-		for number := uint16(gametext.Pieces); on && board[sq] != xiangqi.Empty && number > 0; number-- {
+		for number := uint16(kit.Pieces); on && board[sq] != xiangqi.Empty && number > 0; number-- {
 			if piece, _ := pieceOf(number); piece == board[sq] {
 				pieces[i] = byte(number)
 			}

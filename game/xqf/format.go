@@ -4,11 +4,11 @@ import (
 	"bytes"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/gametext"
+	"github.com/xqfen/xqfen/game/kit"
 )
 
 // Format returns XQF.
-func Format() *game.Format { return gametext.Handed(&format) }
+func Format() *game.Format { return kit.Handed(&format) }
 
 var format = game.Format{
 	Name:       "xqf",
@@ -18,9 +18,9 @@ var format = game.Format{
 	Source:     "XQF.TXT of XQStudio, and its files",
 	Binary:     true,
 	Single:     true,
-	Unknown:    gametext.NoCounters,
+	Unknown:    kit.NoCounters,
 	Sniff:      sniff,
-	Split:      gametext.Whole,
+	Split:      kit.Whole,
 	Decode:     decode,
 	Append:     appendGame,
 }

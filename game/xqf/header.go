@@ -7,9 +7,9 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/internal/bin"
 	"github.com/xqfen/xqfen/internal/charset"
-	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -81,19 +81,19 @@ func byteOf(sq xiangqi.Square) byte {
 // readHeader reads all of the header, with its texts in that charset. ok is false when two pieces are on one square.
 func readHeader(g *game.Game, rec *game.Record, k *keys, cs *charset.Charset) (ok bool) {
 	header := rec.Data[:headerSize]
-	var squares [gametext.Pieces]xiangqi.Square
-	for i, b := range header[piecesAt : piecesAt+gametext.Pieces] {
+	var squares [kit.Pieces]xiangqi.Square
+	for i, b := range header[piecesAt : piecesAt+kit.Pieces] {
 		squares[k.place(i)] = squareOf(b - k.xy)
 	}
 	var board xiangqi.Board
-	if !gametext.PlacePieces(&board, &squares) {
+	if !kit.PlacePieces(&board, &squares) {
 		return false
 	}
 	turn := xiangqi.Red
 	if header[turnAt] == 1 {
 		turn = xiangqi.Black
 	}
-	g.Start = gametext.StartOf(&board, turn)
+	g.Start = kit.StartOf(&board, turn)
 	if n := int(header[resultAt]); n < len(results) {
 		g.Result = results[n]
 	} else {
@@ -135,11 +135,11 @@ func typeName(n int) string {
 
 // appendHeader appends the header of the plain version.
 func appendHeader(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
-	squares, left := gametext.PiecesOf(&g.Start.Board)
+	squares, left := kit.PiecesOf(&g.Start.Board)
 	if left != xiangqi.Empty {
 		return dst, &game.Error{Note: note.Note{Code: note.PiecesLost, Got: left.String(), Expected: title}}
 	}
-	gametext.LoseCounters(o, &g.Start, title)
+	kit.LoseCounters(o, &g.Start, title)
 	dst = append(dst, make([]byte, headerSize)...)
 	header := dst[len(dst)-headerSize:]
 	copy(header, magic)

@@ -6,9 +6,9 @@ import (
 	"strconv"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/internal/bin"
 	"github.com/xqfen/xqfen/internal/charset"
-	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -43,7 +43,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	k := keysOf(data)
 	cs := bin.CharsetOf(o, charset.GBK)
 	if !readHeader(g, rec, &k, cs) {
-		return rec.Error(note.BoardDamaged, piecesAt, fmt.Sprintf("% x", data[piecesAt:piecesAt+gametext.Pieces]), "")
+		return rec.Error(note.BoardDamaged, piecesAt, fmt.Sprintf("% x", data[piecesAt:piecesAt+kit.Pieces]), "")
 	}
 	r := reader{
 		Tree:   bin.Begin(g, &o.Builder, rec),
@@ -53,10 +53,10 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 		texts:  cs,
 	}
 	if r.Left() >= large { // fewer moves find room as the tree grows
-		gametext.Grow(g, r.count())
+		kit.Grow(g, r.count())
 	}
 	r.read()
-	g.Start = gametext.StartOf(&g.Start.Board, g.Start.Turn)
+	g.Start = kit.StartOf(&g.Start.Board, g.Start.Turn)
 	return nil
 }
 
@@ -112,7 +112,7 @@ func (r *reader) count() (n int) {
 	at := *r
 	for at.Left() > 0 && n < game.MaxNodes {
 		n++
-		if size := at.record().comment; size <= gametext.MaxRecord {
+		if size := at.record().comment; size <= kit.MaxRecord {
 			at.Bytes(int(size))
 		} else {
 			break
@@ -156,9 +156,9 @@ func (r *reader) note(code note.Code, start int) note.Note {
 // comment reads a comment of so many bytes.
 func (r *reader) comment(size uint32) {
 	start := headerSize + r.Pos
-	if size > gametext.MaxRecord {
+	if size > kit.MaxRecord {
 		r.Bytes(-1)
 		return
 	}
-	gametext.SetCurrentComment(r.Builder, r.Game, bin.Text(r.Game, r.Record, r.texts, start, r.Bytes(int(size))))
+	kit.SetCurrentComment(r.Builder, r.Game, bin.Text(r.Game, r.Record, r.texts, start, r.Bytes(int(size))))
 }

@@ -7,8 +7,8 @@ import (
 	"unicode"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/internal/charset"
-	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -21,7 +21,7 @@ var plainEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n")
 // appendGame appends a game in the plain version, which all programs read. Annotations and
 // what could not be read are in the comments, as game.AppendComment writes them.
 func appendGame(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
-	g = gametext.WithRoot(g)
+	g = kit.WithRoot(g)
 	start := len(dst)
 	dst, err := appendHeader(dst, g, o)
 	if err != nil {
@@ -40,7 +40,7 @@ func appendGame(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) 
 		if node.Next != 0 {
 			flags |= plainSibling
 		}
-		comment = gametext.AppendComment(g, comment[:0], n, true)
+		comment = kit.AppendComment(g, comment[:0], n, true)
 		text := encode(nil, lineEnds.Replace(string(comment)), ply, o)
 		dst = append(dst, from+fromBase, to+toBase, flags, 0)
 		dst = binary.LittleEndian.AppendUint32(dst, uint32(len(text)))

@@ -10,10 +10,10 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/internal/gametest"
-	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -73,7 +73,7 @@ func scramble(t testing.TB, file []byte, version byte, seed [8]byte) []byte {
 	copy(out[8:], seed[1:5])
 	copy(out[12:], []byte{seed[5], seed[6], seed[7], seed[0] ^ 0x5a})
 	k := keysOf(out)
-	for i := range gametext.Pieces {
+	for i := range kit.Pieces {
 		out[piecesAt+i] = file[piecesAt+k.place(i)] + k.xy
 	}
 	at := headerSize
@@ -359,8 +359,8 @@ func FuzzWriteRead(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, seed uint64) {
 		expected := gametest.Random(rand.New(rand.NewPCG(seed, 1)), gametest.Portable())
-		expected.Start = gametext.StartOf(&expected.Start.Board, expected.Start.Turn)
-		if !gametext.IsStart(&expected.Start) {
+		expected.Start = kit.StartOf(&expected.Start.Board, expected.Start.Turn)
+		if !kit.IsStart(&expected.Start) {
 			expected.SetTag("Type", "残局") // what is written where no tag says otherwise
 		}
 		data, losses := write(t, expected)

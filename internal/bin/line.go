@@ -5,7 +5,7 @@ import (
 	"strconv"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/gametext"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -58,7 +58,7 @@ func (l *Line) Play(g *game.Game, b *game.Builder, rec *game.Record) {
 
 // Roles are those of a side's pieces in the order in which some programs number them, from
 // 0 (game-formats §8).
-var Roles = [gametext.Pieces / 2]xiangqi.Role{
+var Roles = [kit.Pieces / 2]xiangqi.Role{
 	xiangqi.King, xiangqi.Advisor, xiangqi.Advisor, xiangqi.Elephant, xiangqi.Elephant,
 	xiangqi.Horse, xiangqi.Horse, xiangqi.Rook, xiangqi.Rook, xiangqi.Cannon, xiangqi.Cannon,
 	xiangqi.Pawn, xiangqi.Pawn, xiangqi.Pawn, xiangqi.Pawn, xiangqi.Pawn,

@@ -4,7 +4,7 @@ import (
 	"encoding/hex"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/gametext"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -73,7 +73,7 @@ const maxLeft = 32
 func CutNote(rec *game.Record, offset int, left []byte) note.Note {
 	got := Left(left)
 	if len(left) == 0 {
-		got = gametext.EndOf(rec)
+		got = kit.EndOf(rec)
 	}
 	return rec.Note(note.RecordTruncated, offset, got, "")
 }

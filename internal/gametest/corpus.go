@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/gametext"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -71,6 +71,6 @@ func Describe(g *game.Game) Expected {
 // boardAndSide writes the two fields of a FEN that every dialect has.
 func boardAndSide(s *xiangqi.Setup) string {
 	o := game.WriteOptions{}
-	board, rest, _ := strings.Cut(string(gametext.AppendFEN(&o, nil, s)), " ")
+	board, rest, _ := strings.Cut(string(kit.AppendFEN(&o, nil, s)), " ")
 	return board + " " + rest[:1]
 }

@@ -16,10 +16,10 @@ import (
 
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game/foreign"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/internal/fentext"
-	"github.com/xqfen/xqfen/internal/foreign"
 	"github.com/xqfen/xqfen/internal/languages"
 	"github.com/xqfen/xqfen/internal/languages/en"
 	"github.com/xqfen/xqfen/internal/results"

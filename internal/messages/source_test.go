@@ -17,7 +17,7 @@ import (
 )
 
 // inSources are the packages whose English texts reach users through notes and errors.
-var inSources = []string{"collection", "dialect", "game", "movetext", "internal/bin", "internal/charset", "internal/prose", "internal/outputs", "internal/record", "internal/textio"}
+var inSources = []string{"collection", "dialect", "game", "movetext", "internal/bin", "internal/charset", "game/prose", "internal/outputs", "game/record", "internal/textio"}
 
 // looksEnglish is true of texts with two words or more, of which the first begins a sentence
 // or names a thing.

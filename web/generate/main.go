@@ -105,7 +105,7 @@ func compress(data []byte) ([]byte, error) {
 func mostlyCalled() []string {
 	flags := []string{"-gcflags=all=-l"}
 	for _, usual := range []string{
-		"xiangqi", "notation", "movetext", "game/pgn", "internal/lexer", "internal/gametext", "internal/charset",
+		"xiangqi", "notation", "movetext", "game/pgn", "internal/lexer", "game/kit", "internal/charset",
 		"internal/fold", "internal/token", "internal/movescan",
 	} {
 		flags = append(flags, "-gcflags=github.com/xqfen/xqfen/"+usual+"=")

@@ -8,9 +8,9 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/board"
+	"github.com/xqfen/xqfen/game/list"
 	"github.com/xqfen/xqfen/game/pgn"
 	"github.com/xqfen/xqfen/i18n"
-	"github.com/xqfen/xqfen/internal/fenlist"
 	"github.com/xqfen/xqfen/internal/textboard"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -107,10 +107,10 @@ func simple(reader *dialect.Reader, text string) *game.Format {
 		}
 	}
 	if n == 1 && strings.HasPrefix(strings.TrimSpace(text), "position startpos") {
-		return &fenlist.UCCIReader
+		return &list.UCCIReader
 	}
 	if n == 1 && looksLikePosition(reader, text) {
-		return &fenlist.FENReader
+		return &list.FENReader
 	}
 	if looksLikeMoves(text) {
 		return pgn.Reader()
@@ -161,7 +161,7 @@ func readText(f *game.Format, text string, o *game.ReadOptions) (found Found) {
 
 // readPosition reads a text that is one position once more, for what a game does not keep.
 func (in *input) readPosition(reader *dialect.Reader, files int) {
-	if files > 0 || in.found.Format == nil || in.found.Format.Name != fenlist.FENReader.Name || strings.Contains(strings.TrimSpace(in.text), "\n") {
+	if files > 0 || in.found.Format == nil || in.found.Format.Name != list.FENReader.Name || strings.Contains(strings.TrimSpace(in.text), "\n") {
 		return
 	}
 	reading, err := reader.Read([]byte(strings.TrimRight(in.text, "\r\n")))

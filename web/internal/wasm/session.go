@@ -8,8 +8,8 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/i18n"
-	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/messages"
 	"github.com/xqfen/xqfen/internal/verbs"
 	"github.com/xqfen/xqfen/notation"
@@ -225,7 +225,7 @@ func (s *Session) game() *game.Game {
 func notationNamed(name string) notation.Notation {
 	n, err := i18n.Notation(name)
 	if err != nil {
-		return gametext.UCI()
+		return kit.UCI()
 	}
 	return n
 }

@@ -4,8 +4,8 @@ import (
 	"errors"
 
 	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/i18n"
-	"github.com/xqfen/xqfen/internal/gametext"
 	"github.com/xqfen/xqfen/internal/verbs"
 	"github.com/xqfen/xqfen/web/internal/wasm/wire"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -51,7 +51,7 @@ func (s *Session) write(q *Request, r *Response) (out []byte, err error) {
 	}
 	var f *game.Format
 	for _, each := range s.Files.Formats() {
-		if gametext.IsNamed(each, q.To) {
+		if kit.IsNamed(each, q.To) {
 			f = each
 		}
 	}
@@ -134,7 +134,7 @@ func (s *Session) load(q *Request, _ []byte, _ *Response) error {
 		}
 		g := newGame()
 		g.Tags, g.Start, g.Nodes, g.Unread = one.Tags, one.Start, one.Nodes, one.Unread
-		g.Result, _ = gametext.ParseResult(one.Result)
+		g.Result, _ = kit.ParseResult(one.Result)
 		if err := check(g); err != nil {
 			return err
 		}

@@ -1,0 +1,175 @@
+package kit
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/verbs"
+	"github.com/xqfen/xqfen/note"
+)
+
+// Some formats have comments and no place for annotations, and none has one for what
+// could not be read. Both are then written at the start of the comment: annotations as in
+// PGN, "$1 $3 good", and after them moves that could not be read as a command of
+// the kind that PGN has in comments, "[%unread leaves-check e0e1 h9h8]". A comment
+// that itself begins like either has "$0 " before it.
+
+const (
+	unreadMark = "[%unread "
+	// firstMark is that of moves which are before the children of the node.
+	firstMark = "[%unread-first "
+)
+
+// AppendComment appends the comment of a node. With annotations they are before it;
+// what could not be read after the node always does.
+func AppendComment(g *game.Game, dst []byte, node int32, nags bool) []byte {
+	n := &g.Nodes[node]
+	start := len(dst)
+	space := func() {
+		if len(dst) > start {
+			dst = append(dst, ' ')
+		}
+	}
+	if nags {
+		for _, nag := range n.NAGs {
+			space()
+			dst = strconv.AppendUint(append(dst, '$'), uint64(nag), 10)
+		}
+	}
+	for u := range g.UnreadAt(node) {
+		space()
+		if u.First && n.Child != 0 {
+			dst = append(dst, firstMark...)
+		} else {
+			dst = append(dst, unreadMark...)
+		}
+		dst = append(dst, u.Code...)
+		dst = append(dst, ' ')
+		dst = append(appendEscaped(dst, u.Text), ']')
+	}
+	if n.Comment == "" {
+		return dst
+	}
+	space()
+	if isPrefixed(n.Comment) {
+		dst = append(dst, "$0 "...)
+	}
+	return append(dst, n.Comment...)
+}
+
+func isPrefixed(comment string) bool {
+	_, _, ok := cutNAG(comment)
+	return ok || strings.HasPrefix(comment, unreadMark) || strings.HasPrefix(comment, firstMark)
+}
+
+// appendEscaped writes a text without the characters that end it or a comment.
+func appendEscaped(dst []byte, text string) []byte {
+	for i := range len(text) {
+		switch c := text[i]; c {
+		case '\\', ']', '}', '{':
+			dst = verbs.AppendHex(append(dst, '\\'), c)
+		default:
+			dst = append(dst, c)
+		}
+	}
+	return dst
+}
+
+// SetComment gives a node the comment that AppendComment made, with the annotations and
+// what could not be read.
+func SetComment(g *game.Game, node int32, comment string) {
+	ply := 0
+	if isPrefixed(comment) {
+		ply = g.Ply(node)
+	}
+	SetCommentAt(g, node, ply, comment)
+}
+
+// SetCommentAt is SetComment where it is known how many moves lead to the node.
+func SetCommentAt(g *game.Game, node int32, ply int, comment string) {
+	n := &g.Nodes[node]
+	for comment != "" {
+		if nag, rest, ok := cutNAG(comment); ok {
+			comment = rest
+			if nag == 0 {
+				break
+			}
+			n.NAGs = append(n.NAGs, nag)
+			continue
+		}
+		u, rest, ok := cutUnread(comment)
+		if !ok {
+			break
+		}
+		comment = rest
+		u.Node = node
+		g.Unread = append(g.Unread, u)
+		g.Notes = append(g.Notes, note.Note{Code: note.MovesUnread, Got: u.Text, Ply: ply + 1})
+	}
+	n.Comment = comment
+}
+
+// cutNAG takes an annotation off the start of a comment.
+func cutNAG(comment string) (nag uint8, rest string, ok bool) {
+	if comment == "" || comment[0] != '$' {
+		return 0, comment, false
+	}
+	end := 1
+	for end < len(comment) && comment[end] >= '0' && comment[end] <= '9' {
+		end++
+	}
+	n, err := strconv.ParseUint(comment[1:end], 10, 8)
+	if err != nil || end < len(comment) && comment[end] != ' ' {
+		return 0, comment, false
+	}
+	return uint8(n), strings.TrimPrefix(comment[end:], " "), true
+}
+
+// cutUnread takes what could not be read off the start of a comment.
+func cutUnread(comment string) (u game.Unread, rest string, ok bool) {
+	body, ok := strings.CutPrefix(comment, unreadMark)
+	if !ok {
+		body, u.First = strings.CutPrefix(comment, firstMark)
+	}
+	if !ok && !u.First {
+		return u, comment, false
+	}
+	body, rest, ok = strings.Cut(body, "]")
+	code, text, spaced := strings.Cut(body, " ")
+	if !ok || !spaced || text == "" || code == "" {
+		return u, comment, false
+	}
+	u.Code, u.Text = note.Code(code), unescape(text)
+	return u, strings.TrimPrefix(rest, " "), true
+}
+
+func unescape(text string) string {
+	var out strings.Builder
+	for {
+		before, after, ok := strings.Cut(text, `\`)
+		out.WriteString(before)
+		if !ok {
+			return out.String()
+		}
+		text = after
+		if len(after) < 2 {
+			continue
+		}
+		if c, err := strconv.ParseUint(after[:2], 16, 8); err == nil {
+			out.WriteByte(byte(c))
+			text = after[2:]
+		}
+	}
+}
+
+// SetCurrentComment is for readers of formats: it gives the current node of the Builder of a game
+// what the text that AppendComment made says, its annotations and what could not be read
+// among it; of a move that is text it goes to the text. A comment alone is changed in Node.Comment.
+func SetCurrentComment(b *game.Builder, g *game.Game, comment string) {
+	if b.Dead() {
+		b.Comment(comment)
+		return
+	}
+	SetCommentAt(g, b.Node(), b.Depth(), comment)
+}

@@ -1,0 +1,249 @@
+package kit
+
+import (
+	"bytes"
+	"io"
+	"iter"
+	"strconv"
+	"unicode/utf8"
+
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/verbs"
+	"github.com/xqfen/xqfen/internal/visible"
+	"github.com/xqfen/xqfen/note"
+)
+
+// Lines cuts a stream of text into lines and runs of lines into records. It holds
+// one record and what was read with it, whatever the stream holds. A byte order mark
+// at the start belongs to no line.
+type Lines struct {
+	r   io.Reader
+	err error
+	// buf[start:at] are the lines of the record that has begun, buf[at:end] what was
+	// read after them.
+	buf            []byte
+	start, at, end int
+	// last is the length of the record before.
+	last int
+	// offset and line are those of buf[start] in the stream.
+	offset int64
+	line   int
+	begun  bool
+	// before is the record that a line too large has cut off.
+	before game.Record
+	// Book are the tags of the records that are taken, NextBook, if not nil, those of
+	// the records after the next one.
+	Book, NextBook []game.Tag
+	// Unended, if not nil, is asked at the end of the file how much of what is left is a record
+	// of its own, as the function that is told of every line is.
+	Unended func() int
+}
+
+// NewLines returns the lines of r.
+func NewLines(r io.Reader) *Lines { return &Lines{r: r, line: 1} }
+
+// lineChunk is how much is read at a time. Records are parts of it.
+const lineChunk = 64 << 10
+
+// firstChunk is how much is read first: many files are no longer.
+const firstChunk = 8 << 10
+
+var byteOrderMark = []byte("\ufeff")
+
+// Next adds the next line to the record and returns it with its end, which the last
+// line may lack. The error is io.EOF at the end and that of the reader when it
+// failed; the line that it broke off is not returned. A line that would make the
+// record larger than MaxRecord is passed over, and the error is an *Error: the record
+// ends before it.
+func (l *Lines) Next() ([]byte, error) {
+	for seen := l.at; ; {
+		i := bytes.IndexByte(l.buf[seen:l.end], '\n')
+		end := seen + i + 1
+		if i < 0 {
+			seen, end = l.end, l.end
+		}
+		switch {
+		case end-l.start > MaxRecord:
+			return nil, l.tooLarge()
+		case i >= 0, l.err == io.EOF && l.end > l.at:
+			return l.add(end), nil
+		case l.err != nil:
+			return nil, l.err
+		}
+		seen -= l.fill()
+	}
+}
+
+// add makes the text up to end a line of the record.
+func (l *Lines) add(end int) []byte {
+	if !l.begun {
+		l.begun = true
+		if bytes.HasPrefix(l.buf[l.start:end], byteOrderMark) {
+			l.skip(len(byteOrderMark))
+			l.at = l.start
+		}
+	}
+	line := l.buf[l.at:end:end]
+	l.at = end
+	return line
+}
+
+// skip begins the record later.
+func (l *Lines) skip(n int) {
+	l.line += bytes.Count(l.buf[l.start:l.start+n], []byte{'\n'})
+	l.start += n
+	l.offset += int64(n)
+}
+
+// fill reads more, and returns by how much the text in the buffer has moved.
+func (l *Lines) fill() (moved int) {
+	left := l.last - (l.end - l.at) // of a line as long as the record before, which those of a file mostly are
+	if room := len(l.buf) - l.end; room == 0 || room < left && left > lineChunk {
+		held := l.buf[l.start:l.end]
+		room := lineChunk
+		if l.buf == nil {
+			room = firstChunk
+		}
+		room = max(room, len(held)/2, left+l.last/8)
+		l.buf = make([]byte, len(held)+room) // records keep the old one
+		copy(l.buf, held)
+		moved = l.start
+		l.start, l.at, l.end = 0, l.at-moved, l.end-moved
+	}
+	for idle := 0; ; idle++ {
+		n, err := l.read(l.buf[l.end:])
+		l.end += n
+		if err == nil && n == 0 && idle >= maxIdleReads {
+			err = io.ErrNoProgress
+		}
+		if l.err = err; n > 0 || err != nil {
+			return moved
+		}
+	}
+}
+
+// KeptReader is a reader that can be told that what it reads into stays as it is, so that it need
+// not make a copy of it.
+type KeptReader interface {
+	ReadKept(p []byte) (int, error)
+}
+
+func (l *Lines) read(p []byte) (int, error) {
+	if r, ok := l.r.(KeptReader); ok {
+		return r.ReadKept(p)
+	}
+	return l.r.Read(p)
+}
+
+// maxIdleReads is how many Reads in a row may bring nothing, as in bufio.
+const maxIdleReads = 100
+
+// tooLarge ends the record and drops the line that makes it too large.
+func (l *Lines) tooLarge() error {
+	l.before = l.Take(l.Len())
+	rec := game.Record{Offset: l.offset, Line: l.line}
+	e := rec.Error(note.TooLarge, 0, "", strconv.Itoa(MaxRecord))
+	for {
+		i := bytes.IndexByte(l.buf[l.at:l.end], '\n')
+		if i >= 0 {
+			l.at += i + 1
+			l.Drop()
+			return e
+		}
+		l.at = l.end
+		l.Drop()
+		if l.err != nil {
+			return e
+		}
+		l.fill()
+	}
+}
+
+// Len returns the length of the record that has begun, in bytes.
+func (l *Lines) Len() int { return l.at - l.start }
+
+// Tail returns the last n bytes of the record that has begun.
+func (l *Lines) Tail(n int) []byte { return l.buf[l.at-n : l.at : l.at] }
+
+// Back takes the lines after the first n bytes out of the record; they come once more.
+func (l *Lines) Back(n int) { l.at = l.start + n }
+
+// Drop forgets the record; one begins with the next line.
+func (l *Lines) Drop() { l.skip(l.Len()) }
+
+// Take returns the first n bytes of the record; what is left of it begins another.
+func (l *Lines) Take(n int) game.Record {
+	rec := game.Record{Data: l.buf[l.start : l.start+n : l.start+n], Offset: l.offset, Line: l.line, Book: l.Book}
+	if l.NextBook != nil {
+		l.Book, l.NextBook = l.NextBook, nil
+	}
+	l.last = n
+	l.skip(n)
+	return rec
+}
+
+// CutEOL returns a line without its end.
+func CutEOL(line []byte) []byte {
+	if n := len(line); n > 0 && line[n-1] == '\n' {
+		line = line[:n-1]
+	}
+	if n := len(line); n > 0 && line[n-1] == '\r' {
+		line = line[:n-1]
+	}
+	return line
+}
+
+// LinesOf yields the lines of a record and where each begins in its data.
+func LinesOf(rec *game.Record) iter.Seq2[int, []byte] {
+	return func(yield func(offset int, line []byte) bool) {
+		for at := 0; at < len(rec.Data); {
+			end := len(rec.Data)
+			if i := bytes.IndexByte(rec.Data[at:], '\n'); i >= 0 {
+				end = at + i + 1
+			}
+			if !yield(at, CutEOL(rec.Data[at:end])) {
+				return
+			}
+			at = end
+		}
+	}
+}
+
+// Ignore notes that a text of the record has no place in a game, unless the text stays.
+func Ignore(rec *game.Record, g *game.Game, offset int, text []byte) {
+	if rec.Edited {
+		return
+	}
+	left := bytes.TrimLeft(text, " \t\r\n")
+	offset += len(text) - len(left)
+	if left = bytes.TrimRight(left, " \t\r\n"); len(left) > 0 {
+		g.Notes = append(g.Notes, rec.Note(note.TextIgnored, offset, string(left), ""))
+	}
+}
+
+// CutOff is the text of an Unread where a record is cut and has nothing after what
+// could be read.
+const CutOff = "…"
+
+// EndOf shows how a record ends that is cut off: the last characters of a text, quoted, or the
+// last bytes of one that is binary.
+func EndOf(rec *game.Record) string {
+	const shown = 24
+	data := rec.Data
+	if rec.Line == 0 {
+		end := data[max(0, len(data)-8):]
+		return string(verbs.AppendHex([]byte("..."), end...))
+	}
+	data = bytes.TrimRight(data, " \t\r\n")
+	at := max(0, len(data)-shown)
+	for at < len(data) && !utf8.RuneStart(data[at]) {
+		at++
+	}
+	if at == 0 {
+		return visible.Excerpt(data)
+	}
+	return CutOff + visible.Excerpt(data[at:])
+}
+
+// MaxRecord is the largest record that is read, in bytes.
+const MaxRecord = 16 << 20

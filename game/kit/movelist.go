@@ -1,0 +1,89 @@
+package kit
+
+import (
+	"bytes"
+	"errors"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/lexer"
+	"github.com/xqfen/xqfen/movetext"
+	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/note"
+)
+
+// PlayList reads the list of moves that is text, which is at that offset of the
+// record, and makes its moves after the Builder's current node, with its comments
+// and its result. own is the notation that the format prescribes, nil when it
+// prescribes none: a list that is legal in it to its end is read so and in no other.
+//
+// A list that cannot be read to its end keeps its moves before the place at fault;
+// the rest becomes text, with a note. Only when its first word is a move in no
+// notation nothing is kept, and that is the error: see Unreadable.
+func PlayList(o *game.ReadOptions, g *game.Game, rec *game.Record, text []byte, offset int, own notation.Notation) error {
+	if len(text) == 0 {
+		return nil
+	}
+	_, err := playList(o, g, rec, text, offset, own)
+	return err
+}
+
+// ReadMoves reads a text that is a list of moves and nothing else into the tree of g,
+// which was Reset and given its Start, as PlayList does, and returns what was found
+// besides the tree. turned is how the position was repaired, and command says that it
+// is part of the command of an engine: see ListReader.
+func ReadMoves(o *game.ReadOptions, g *game.Game, rec *game.Record, turned dialect.Orient, command bool) (TextOutcome, error) {
+	g.Source.Turned, g.Source.Command = turned, command
+	o.Builder.Begin(g)
+	return playList(o, g, rec, rec.Data, 0, nil)
+}
+
+func playList(o *game.ReadOptions, g *game.Game, rec *game.Record, text []byte, offset int, own notation.Notation) (TextOutcome, error) {
+	r := textReader{
+		g: g, rec: rec, o: o, lists: *Lists(o), b: &o.Builder, expected: o.Notation, data: text, base: offset, list: true, own: own, untold: make(map[bool]int),
+		how: TextOptions{Options: lexer.Options{Syntax: lexer.Inline}, Placed: true},
+	}
+	r.lists.Turned, r.lists.Command = g.Source.Turned, g.Source.Command
+	r.how.IsMoves = r.isMoves
+	if err := r.read(0, len(text)); err != nil {
+		return r.out, err
+	}
+	if result, ok := ParseResult(r.out.Result); ok && r.out.Result != "" {
+		g.Result = result
+	}
+	return r.out, nil
+}
+
+// isMoves reports whether a text begins with a legal move.
+func (r *textReader) isMoves(text []byte) bool {
+	list, err := r.lists.Read(r.b.Position(), text, r.expected)
+	_, two := err.(*movetext.AmbiguousList)
+	return len(list.Moves) > 0 || two
+}
+
+// Unreadable keeps the part of a list of moves that could not be read, for the reason
+// that PlayList gave, as text after the Builder's current node, with a note.
+func Unreadable(o *game.ReadOptions, g *game.Game, rec *game.Record, text []byte, offset int, err error) {
+	var e *movetext.ListError
+	var two *movetext.AmbiguousList
+	code, got, expected, at := note.MovesUnread, "", "", 0
+	switch {
+	case errors.As(err, &two):
+		code, at = note.TwoReadings, two.Readings[0].Tokens[0].Start
+	case errors.As(err, &e):
+		code, got, expected, at = e.Why, e.Token, e.Notation, e.Offset
+	}
+	rest := bytes.TrimSpace(text[at:])
+	if len(rest) == 0 {
+		return
+	}
+	n := rec.Note(code, offset+at, got, expected)
+	n.Err, n.Ply = err, o.Builder.Depth()+1
+	if e != nil {
+		placed := *e
+		placed.Offset, placed.Line, placed.Column = n.Offset, n.Line, n.Column
+		n.Err = &placed
+	}
+	g.Notes = append(g.Notes, n)
+	o.Builder.Stop(code, string(rest))
+}

@@ -1,0 +1,100 @@
+package kit
+
+import (
+	"strconv"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/lossbit"
+	"github.com/xqfen/xqfen/note"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// Pieces is the number of pieces at the start of a game.
+const Pieces = 32
+
+// PieceAt returns the piece at that place, from 0, of the list of pieces in which several
+// formats give a board: of Red first, then of Black, R N B A K A B N R C C P P P P P
+// (game-formats §5 to §7).
+func PieceAt(place int) xiangqi.Piece {
+	const side = Pieces / 2
+	color := xiangqi.Red
+	if place >= side {
+		color = xiangqi.Black
+	}
+	return xiangqi.NewPiece(color, piecesOfSide[place%side])
+}
+
+var piecesOfSide = [Pieces / 2]xiangqi.Role{
+	xiangqi.Rook, xiangqi.Horse, xiangqi.Elephant, xiangqi.Advisor, xiangqi.King,
+	xiangqi.Advisor, xiangqi.Elephant, xiangqi.Horse, xiangqi.Rook, xiangqi.Cannon, xiangqi.Cannon,
+	xiangqi.Pawn, xiangqi.Pawn, xiangqi.Pawn, xiangqi.Pawn, xiangqi.Pawn,
+}
+
+// PiecesOf lists where the pieces of the board are, in the order of PieceAt;
+// xiangqi.NoSquare is one that is not there. left is a piece that finds no place in
+// the list because there are too many of his kind, else xiangqi.Empty.
+func PiecesOf(board *xiangqi.Board) (squares [Pieces]xiangqi.Square, left xiangqi.Piece) {
+	for place := range squares {
+		squares[place] = xiangqi.NoSquare
+	}
+	for sq, piece := range board {
+		if piece == xiangqi.Empty {
+			continue
+		}
+		place := 0
+		for place < Pieces && (PieceAt(place) != piece || squares[place] != xiangqi.NoSquare) {
+			place++
+		}
+		if place == Pieces {
+			return squares, piece
+		}
+		squares[place] = xiangqi.Square(sq)
+	}
+	return squares, xiangqi.Empty
+}
+
+// PlacePieces puts pieces on the empty board from a list in the order of PieceAt. ok is
+// false when two are on one square.
+func PlacePieces(board *xiangqi.Board, squares *[Pieces]xiangqi.Square) (ok bool) {
+	for place, sq := range squares {
+		if sq >= xiangqi.NoSquare {
+			continue
+		}
+		if board[sq] != xiangqi.Empty {
+			return false
+		}
+		board[sq] = PieceAt(place)
+	}
+	return true
+}
+
+// StartOf returns the setup of a record that gives a board and a side to move and no
+// counters. They are known where a game begins as all games do.
+func StartOf(board *xiangqi.Board, turn xiangqi.Color) xiangqi.Setup {
+	if start := xiangqi.Start(); *board == start.Board && turn == start.Turn {
+		return start
+	}
+	return xiangqi.Setup{Board: *board, Turn: turn}
+}
+
+// IsStart reports whether a position is the one from which all games begin, whether or
+// not it says what the counters are.
+func IsStart(s *xiangqi.Setup) bool {
+	start := xiangqi.Start()
+	return s.Board == start.Board && s.Turn == start.Turn && s.Halfmoves.Or(0) == 0 && s.Fullmoves.Or(1) == 1
+}
+
+// LoseCounters tells that a format has no place for the counters of the start where
+// they are not those with which a game begins.
+func LoseCounters(o *game.WriteOptions, s *xiangqi.Setup, format string) {
+	if n := s.Halfmoves.Or(0); n != 0 {
+		o.Lose(note.HalfmovesLost, 0, strconv.FormatUint(uint64(n), 10), format)
+	}
+	if n := s.Fullmoves.Or(1); n != 1 {
+		o.Lose(note.FullmovesLost, 0, strconv.FormatUint(uint64(n), 10), format)
+	}
+}
+
+// NoCounters is the Format.Unknown of formats that have no place for any counter.
+const NoCounters dialect.Loss = lossbit.HalfmovesUnknown | lossbit.FullmovesUnknown

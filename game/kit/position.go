@@ -1,0 +1,178 @@
+package kit
+
+import (
+	"bytes"
+	"slices"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/fentext"
+	"github.com/xqfen/xqfen/note"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// ReadPosition reads the position in a text that is at that offset of the record
+// into g.Start. What is around it is in the Reading, which is that of g.Source, and of that
+// there are no notes; the others become notes of the game. The error, an *Error, has the code
+// of package dialect.
+func ReadPosition(o *game.ReadOptions, g *game.Game, rec *game.Record, text []byte, offset int) (*dialect.Reading, error) {
+	return position(o, g, rec, text, offset, false)
+}
+
+// ReadPositionAlone is ReadPosition for a text that should have nothing else: what it has is
+// noted.
+func ReadPositionAlone(o *game.ReadOptions, g *game.Game, rec *game.Record, text []byte, offset int) error {
+	reading, err := ReadPosition(o, g, rec, text, offset)
+	if err != nil {
+		return err
+	}
+	Ignore(rec, g, offset, reading.Lead)
+	Ignore(rec, g, offset+RestAt(text, reading.Rest), reading.Rest)
+	return nil
+}
+
+// FENText is the tag that keeps what a record gives as its FEN when that holds more than
+// a position.
+const FENText = "FENText"
+
+// ReadStart reads a FEN that is at that offset of the record into g.Start. After it may
+// are moves, as in a line for an engine: the game then begins with the position that
+// they lead to. Its notes become notes of the game; a text with anything around the
+// position is kept as the tag FENText. The error, an *Error, has the code of package
+// dialect, or note.MovesInFENUnread.
+func ReadStart(o *game.ReadOptions, g *game.Game, rec *game.Record, fen []byte, offset int) error {
+	reading, err := position(o, g, rec, fen, offset, true)
+	if err != nil || len(reading.Lead) == 0 && len(reading.Rest) == 0 {
+		return err
+	}
+	at := offset + RestAt(fen, reading.Rest)
+	if moves, ok := cutMoves(fentext.Rest(reading.Rest, reading.URL)); ok {
+		if err := playOn(o, g, rec, moves, at); err != nil {
+			return err
+		}
+	} else if !slices.ContainsFunc(reading.Notes, isAround) {
+		g.Notes = append(g.Notes, rec.Note(note.TextAfter, at, Excerpt(string(reading.Rest)), ""))
+	}
+	NewTagSet(g, "_").Add(FENText, string(bytes.TrimSpace(fen)))
+	return nil
+}
+
+// isAround reports whether a note is about the text around a position.
+func isAround(n note.Note) bool {
+	return n.Code == note.TextBefore || n.Code == note.TextAfter
+}
+
+// cutMoves returns what is after the word with which lines for engines begin their
+// moves.
+func cutMoves(rest []byte) (moves []byte, ok bool) {
+	const word = "moves"
+	rest = bytes.TrimSpace(rest)
+	if len(rest) <= len(word) || !bytes.EqualFold(rest[:len(word)], []byte(word)) || rest[len(word)] > ' ' {
+		return nil, false
+	}
+	return bytes.TrimSpace(rest[len(word):]), true
+}
+
+// playOn lets the game begin after the moves. The error says that not all of them can be
+// made: then nothing says where the game begins.
+func playOn(o *game.ReadOptions, g *game.Game, rec *game.Record, moves []byte, at int) error {
+	p, err := xiangqi.NewPosition(&g.Start, xiangqi.AllProblems)
+	if err != nil {
+		return nil // it forgives all
+	}
+	list, err := Lists(o).Read(p, moves, nil)
+	if err != nil {
+		return rec.Error(note.MovesInFENUnread, at, Excerpt(string(moves)), "")
+	}
+	g.Start, g.Source = list.Final.Setup(), game.Source{Turned: g.Source.Turned, Command: g.Source.Command}
+	g.Notes = append(g.Notes, rec.Note(note.MovesInFEN, at, Excerpt(string(moves)), ""))
+	return nil
+}
+
+// FENTag is the name of the tag that has the position of a record in PGN, and in tables
+// and objects that were made from it.
+const FENTag = "FEN"
+
+// Place is a text of a record and where it is there.
+type Place struct {
+	Text   string
+	Offset int
+}
+
+// ReadStartAlone is ReadPositionAlone for a record that may give its position in a field of the
+// format's own, in the tag FEN, or in both, which then must be the same; one that is
+// empty says nothing. The error, an *Error, has the code of package dialect, or
+// note.TwoStarts.
+func ReadStartAlone(o *game.ReadOptions, g *game.Game, rec *game.Record, field, tag Place) error {
+	if field.Text == "" {
+		field, tag = tag, Place{}
+	}
+	if tag.Text != "" {
+		if err := ReadPositionAlone(o, g, rec, []byte(tag.Text), tag.Offset); err != nil {
+			return err
+		}
+	}
+	said := g.Start
+	if field.Text == "" {
+		return nil
+	}
+	if err := ReadPositionAlone(o, g, rec, []byte(field.Text), field.Offset); err != nil {
+		return err
+	}
+	if tag.Text != "" && !SamePosition(&said, &g.Start) {
+		return rec.Error(note.TwoStarts, tag.Offset, tag.Text, field.Text)
+	}
+	return nil
+}
+
+// SamePosition reports whether two texts say the same position; a counter that one of them
+// does not give is not a difference.
+func SamePosition(a, b *xiangqi.Setup) bool {
+	same := func(m, n xiangqi.Count) bool { return m == n || m == 0 || n == 0 }
+	return a.Board == b.Board && a.Turn == b.Turn && same(a.Halfmoves, b.Halfmoves) && same(a.Fullmoves, b.Fullmoves)
+}
+
+// position is ReadPosition, with the notes on what is around it or without.
+func position(o *game.ReadOptions, g *game.Game, rec *game.Record, text []byte, offset int, around bool) (*dialect.Reading, error) {
+	reading := &g.Source.Core.Reading
+	var err error
+	if *reading, err = o.FEN.Read(text); err != nil {
+		*reading = dialect.Reading{}
+	}
+	syntax, _ := err.(*dialect.SyntaxError)
+	return reading, keepReading(g, rec, text, reading, syntax, offset, around)
+}
+
+// FindPosition reads the first position in a text that begins with the record into g.Start, as
+// dialect.Reader.Find does. What is around it says nothing. The error is that of ReadPosition.
+func FindPosition(o *game.ReadOptions, g *game.Game, rec *game.Record, text []byte) error {
+	for span := range o.FEN.Find(text) {
+		return keepReading(g, rec, text, &span.Reading, span.Err, 0, false)
+	}
+	return rec.Error(note.NoPosition, 0, "", "")
+}
+
+// keepReading keeps what was read of a text that is at that offset of the record, unless there is an
+// error, with the notes on what is around the position or without.
+func keepReading(g *game.Game, rec *game.Record, text []byte, reading *dialect.Reading, syntax *dialect.SyntaxError, offset int, around bool) error {
+	if syntax != nil {
+		return &game.Error{Note: rec.Note(syntax.Code, offset+syntax.Offset, syntax.Got, syntax.Expected)}
+	}
+	g.Start = reading.Setup
+	Spelled(&g.Source, reading)
+	g.Source.Turned, g.Source.Command = TurnedBy(reading.Notes), InCommand(reading, text)
+	for i := range reading.Notes {
+		if n := &reading.Notes[i]; around || !isAround(*n) {
+			g.Notes = append(g.Notes, rec.Note(n.Code, offset+n.Offset, n.Got, n.Expected))
+		}
+	}
+	return nil
+}
+
+// RestAt returns where in a text the rest is that a reader left of it.
+func RestAt(text, rest []byte) int {
+	if bytes.HasSuffix(text, rest) {
+		return len(text) - len(rest)
+	}
+	return max(bytes.LastIndex(text, rest), 0)
+}

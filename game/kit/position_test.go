@@ -1,0 +1,81 @@
+package kit
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/movetext"
+	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/note"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// fenTests are texts of a FEN tag: what its position becomes, in the moves that lead there
+// from the start, the code of the note, and whether the text is kept.
+var fenTests = []struct {
+	after, moves, code string
+	kept               bool
+}{
+	{"", "", "", false},
+	{" moves h2e2 h9g7", "h2e2 h9g7", "moves-in-fen", true},
+	{" MOVES h2e2", "h2e2", "moves-in-fen", true},
+	{" junk text", "", "text-after", true},
+	{"; a note", "", "text-after", true},
+	{" moved", "", "text-after", true},
+}
+
+// What is after the FEN of a record is played, or kept with a note.
+func TestStart(t *testing.T) {
+	const fen = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
+	o := game.ReadOptions{Notations: []notation.Notation{UCI()}}
+	for _, c := range fenTests {
+		var g game.Game
+		g.Reset()
+		expected := g.Start
+		p, err := xiangqi.NewPosition(&expected, 0)
+		require.NoError(t, err)
+		list, err := movetext.ReadList(p, []byte(c.moves), UCI())
+		if err == nil {
+			expected = list.Final.Setup()
+		}
+		rec := game.Record{Data: []byte(fen + c.after), Line: 1}
+		require.NoError(t, ReadStart(&o, &g, &rec, rec.Data, 0), c.after)
+		assert.Equal(t, expected.Board, g.Start.Board, c.after)
+		assert.Equal(t, expected.Turn, g.Start.Turn, c.after)
+		code := ""
+		for _, n := range g.Notes {
+			code += string(n.Code)
+			assert.Greater(t, n.Column, len(fen))
+		}
+		assert.Equal(t, c.code, code, c.after)
+		assert.Equal(t, c.kept, g.Tag(FENText) == fen+c.after, c.after)
+	}
+	for _, moves := range []string{"h2e2 h9g8", "what", "0-1"} {
+		var g game.Game
+		g.Reset()
+		rec := game.Record{Data: []byte(fen + " moves " + moves), Line: 1}
+		var e *game.Error
+		require.ErrorAs(t, ReadStart(&o, &g, &rec, rec.Data, 0), &e, moves)
+		assert.Equal(t, note.MovesInFENUnread, e.Code)
+	}
+}
+
+// What is around a position is noted where it is.
+func TestPositionAlone(t *testing.T) {
+	const line = `start: "one rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1 two"`
+	var g game.Game
+	g.Reset()
+	rec := game.Record{Data: []byte(line), Line: 1}
+	at := strings.Index(line, "one")
+	require.NoError(t, ReadPositionAlone(new(game.ReadOptions), &g, &rec, rec.Data[at:len(line)-1], at))
+	require.Len(t, g.Notes, 2)
+	for i, word := range []string{"one", "two"} {
+		assert.Equal(t, note.TextIgnored, g.Notes[i].Code)
+		assert.Equal(t, word, g.Notes[i].Got)
+		assert.Equal(t, strings.Index(line, word)+1, g.Notes[i].Column)
+	}
+}

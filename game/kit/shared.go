@@ -1,0 +1,44 @@
+package kit
+
+import (
+	"slices"
+
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/once"
+	"github.com/xqfen/xqfen/internal/results"
+	"github.com/xqfen/xqfen/internal/uci"
+	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/note"
+)
+
+// UCI returns the notation of coordinates with ranks 0 to 9, such as h2e2.
+func UCI() notation.Notation { return uci.Notation() }
+
+// SharedTags returns game.TagNames; nobody must change them.
+func SharedTags() []string { return tagNames.Get() }
+
+// IsShared reports whether a tag is one of game.TagNames.
+func IsShared(name string) bool { return slices.Contains(tagNames.Get(), name) }
+
+var tagNames = once.Value[[]string]{New: game.TagNames}
+
+// ParseResult reads a result in figures or in words of any language, whatever
+// punctuation or brackets are around it. ok is false when the text is none.
+func ParseResult(text string) (r game.Result, ok bool) {
+	read, ok := results.Parse(text)
+	return game.Result(read), ok
+}
+
+// StopAt says that after the main line is a text that could not be read, for the
+// reason that is given, or note.MovesUnread. It returns the ply at which the line stops.
+func StopAt(g *game.Game, code note.Code, text string) (ply int) {
+	if code == "" {
+		code = note.MovesUnread
+	}
+	last := int32(0)
+	for n := range g.Line(0) {
+		last, ply = n, ply+1
+	}
+	g.Unread = append(g.Unread, game.Unread{Node: last, Code: code, Text: text})
+	return ply + 1
+}

@@ -1,0 +1,196 @@
+package kit
+
+import (
+	"slices"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/lossbit"
+	"github.com/xqfen/xqfen/internal/movescan"
+	"github.com/xqfen/xqfen/internal/once"
+	"github.com/xqfen/xqfen/movetext"
+	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/note"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// AppendStart appends the position that the game begins with in the dialect that is
+// asked for, and tells what that loses, except what is among kept. The error, an
+// *Error, says that the dialect cannot write it; dst then is returned as it was.
+func AppendStart(o *game.WriteOptions, dst []byte, g *game.Game, kept dialect.Loss) ([]byte, error) {
+	d := Dialect(o)
+	if lost := d.Loss(&g.Start) &^ kept; lost&lossbit.Pieces != 0 {
+		return dst, &game.Error{Note: d.LossNote(lossbit.Pieces, &g.Start)}
+	} else if lost != 0 {
+		for loss := range lost.Each() {
+			o.Losses = append(o.Losses, d.LossNote(loss, &g.Start))
+		}
+	}
+	return AppendStartIn(g, d, dst), nil
+}
+
+// Dialect returns the dialect that positions are written in.
+func Dialect(o *game.WriteOptions) *dialect.Dialect {
+	if o.Dialect != nil {
+		return o.Dialect
+	}
+	return xqbase.Get()
+}
+
+// AppendMove appends a move, the ply-th of its line, in the notation that is asked
+// for, or own when none is. Coordinates mean what has no spelling there.
+func AppendMove(o *game.WriteOptions, dst []byte, p *xiangqi.Position, m xiangqi.Move, ply int, own notation.Notation) []byte {
+	n := o.Notation
+	if n == nil {
+		n = own
+	}
+	out, err := n.Append(dst, p, m)
+	if err == nil {
+		return out
+	}
+	o.Lose(note.NoSpelling, ply, m.String(), n.Name())
+	if len(out) == len(dst) {
+		return append(dst, m.String()...)
+	}
+	return out
+}
+
+// AppendMoves appends the moves of the main line with sep between them.
+func AppendMoves(o *game.WriteOptions, dst []byte, g *game.Game, sep string, own notation.Notation) []byte {
+	g.EachMove(func(ply int, p *xiangqi.Position, node int32) {
+		if ply > 1 {
+			dst = append(dst, sep...)
+		}
+		dst = AppendMove(o, dst, p, g.Nodes[node].Move, ply, own)
+	})
+	return dst
+}
+
+// Untold says how moves are read of which nothing tells the notation.
+type Untold uint8
+
+// The ways.
+const (
+	UntoldAny     Untold = iota // in whatever is legal
+	UntoldUCI                   // as UCI where they are legal so
+	UntoldCommand               // as what an engine is told
+)
+
+// AppendUntold is AppendMoves, in UCI when no notation is asked for, for a format of that
+// name which has no place for the name of the notation. Its moves are read as read says.
+// A notation in which they would be read as other
+// moves is not held: they are written in the nearest that is.
+func AppendUntold(o *game.WriteOptions, dst []byte, g *game.Game, sep, format string, read Untold) []byte {
+	asked := o.Notation
+	if asked != nil {
+		defer func() { o.Notation = asked }()
+		if o.Notation = held(o, g, sep, read == UntoldUCI); read == UntoldCommand && isGerman(o.Notation) { // as commands are not read
+			o.Notation = UCI()
+		}
+		if o.Notation != asked && !o.Wish {
+			o.Lose(note.NotationNotHeld, 0, asked.Name(), format)
+		}
+	}
+	return AppendMoves(o, dst, g, sep, UCI())
+}
+
+// held returns the notation that is asked for, or the nearest in which the main line is
+// read back as it is.
+func held(o *game.WriteOptions, g *game.Game, sep string, prescribed bool) notation.Notation {
+	n := readAs(g, o.Notation, true)
+	start, err := xiangqi.NewPosition(&g.Start, xiangqi.AllProblems)
+	if err != nil || !prescribed || n == UCI() {
+		return n
+	}
+	untold := game.WriteOptions{Notation: n}
+	if l, err := movetext.ReadList(start, AppendMoves(&untold, nil, g, sep, n), UCI()); err == nil && !slices.Equal(l.Moves, g.MainLine(nil)) {
+		return UCI()
+	}
+	return n
+}
+
+// HeldText returns the notation that is asked for, UCI when none is, or the nearest in which every
+// move of the tree is read back as it is where nothing tells the notation. A format of that name
+// has no place for the name of the notation; what it does not hold is told.
+func HeldText(o *game.WriteOptions, g *game.Game, format string) notation.Notation {
+	if o.Notation == nil {
+		return UCI()
+	}
+	n := readAs(g, o.Notation, false)
+	if n != o.Notation && !o.Wish {
+		o.Lose(note.NotationNotHeld, 0, o.Notation.Name(), format)
+	}
+	return n
+}
+
+// readAs returns the notation, or it without the options that decide which moves a text is, where a
+// move of the game, or of its main line, is read as another without them.
+func readAs(g *game.Game, n notation.Notation, main bool) notation.Notation {
+	plain, decides := movescan.Undecided(n)
+	if !decides {
+		return n
+	}
+	r := undecided{g: g, notation: n, plain: plain, main: main}
+	if game.Walk(g, &r); r.differs {
+		return plain
+	}
+	return n
+}
+
+// undecided looks for a move that a notation without its options reads as another.
+type undecided struct {
+	g               *game.Game
+	notation, plain notation.Notation
+	main            bool // variations say nothing
+	inside          int  // how many variations are open
+	buf             []byte
+	differs         bool
+}
+
+// Move implements game.Visitor.
+func (u *undecided) Move(p *xiangqi.Position, node int32, _ int) bool {
+	if u.main && u.inside > 0 {
+		return true
+	}
+	m := u.g.Nodes[node].Move
+	u.buf, _ = u.notation.Append(u.buf[:0], p, m)
+	read, err := u.plain.Parse(p, u.buf)
+	u.differs = err != nil || read != m
+	return !u.differs
+}
+
+// Open implements game.Visitor.
+func (u *undecided) Open() { u.inside++ }
+
+// Close implements game.Visitor.
+func (u *undecided) Close() { u.inside-- }
+
+// OriginOr returns where the game was first read from; a game that does not say has
+// the place that is given.
+func OriginOr(g *game.Game, here game.Origin) game.Origin {
+	if g.Origin == (game.Origin{}) {
+		return here
+	}
+	return g.Origin
+}
+
+// WithRoot returns the game, or a copy with the start as its only node where it has none: a
+// zero Game. Writers begin with it.
+func WithRoot(g *game.Game) *game.Game {
+	if len(g.Nodes) > 0 {
+		return g
+	}
+	own := *g
+	own.Nodes = []game.Node{{}}
+	return &own
+}
+
+// xqbase is the dialect of positions when none is asked for.
+var xqbase = once.Value[*dialect.Dialect]{New: func() *dialect.Dialect {
+	return dialect.ByName(dialect.All(), "xqbase")
+}}
+
+// AppendFEN appends a position in the dialect that is asked for.
+func AppendFEN(o *game.WriteOptions, dst []byte, s *xiangqi.Setup) []byte {
+	return Dialect(o).Append(dst, s)
+}

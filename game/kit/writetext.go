@@ -1,0 +1,301 @@
+package kit
+
+import (
+	"strconv"
+	"unicode/utf8"
+
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/internal/lexer"
+	"github.com/xqfen/xqfen/internal/nag"
+	"github.com/xqfen/xqfen/internal/token"
+	"github.com/xqfen/xqfen/internal/verbs"
+	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/note"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// FitsText returns an *Error if the game has more variations, or more of them with its
+// comments and annotations, than are read of the format of that name.
+func FitsText(g *game.Game, format string) error {
+	variations, events := 0, 0
+	for i := range g.Nodes {
+		n := &g.Nodes[i]
+		if n.Next != 0 {
+			variations++
+		}
+		if events += len(n.NAGs); n.Comment != "" {
+			events++
+		}
+	}
+	e := &game.Error{}
+	switch events += variations; {
+	case variations > lexer.MaxVariations:
+		e.Got = verbs.Sprintf("%d variations", variations)
+	case events > lexer.MaxEvents:
+		e.Got = verbs.Sprintf("%d variations, comments and annotations", events)
+	default:
+		return nil
+	}
+	e.Code, e.Expected = note.CannotWrite, format
+	return e
+}
+
+// TextStyle is how a format writes moves.
+type TextStyle struct {
+	// Comment appends a comment with the signs around it.
+	Comment func(dst []byte, comment string) []byte
+	// Signs writes annotations as "!?" and diagrams as "DIAG{ #1 RED }", if all annotations of
+	// the move can be, and the others at the start of the comment; else annotations are
+	// "$1".
+	Signs bool
+	// Main leaves variations out.
+	Main bool
+	// Line has no line ends between words.
+	Line bool
+}
+
+// AppendText appends the moves of a game, without its result, in lines of at most 80
+// columns or in one. A move without a spelling in the notation is in coordinates; see Unspelled.
+func AppendText(dst []byte, g *game.Game, n notation.Notation, style TextStyle) *TextWriter {
+	w := &TextWriter{Dst: dst, g: g, notation: n, style: style, numbered: true, first: int(g.Start.Fullmoves.Or(1))}
+	if w.first < 1 || w.first+len(g.Nodes) > maxNumber {
+		w.first = 1
+	}
+	w.comments(0)
+	game.Walk(g, w)
+	return w
+}
+
+// Spellable returns the first of the notations in which every move of the game can be
+// written, and the node that the first has no spelling for, 0 when there is none. Of
+// the last nothing is asked.
+func Spellable(g *game.Game, notations ...notation.Notation) (n notation.Notation, first int32) {
+	for i, n := range notations {
+		s := speller{g: g, notation: n}
+		if game.Walk(g, &s); s.stopped == 0 || i == len(notations)-1 {
+			return n, first
+		}
+		if i == 0 {
+			first = s.stopped
+		}
+	}
+	return nil, first
+}
+
+// speller looks for a move that a notation has no spelling for.
+type speller struct {
+	g        *game.Game
+	notation notation.Notation
+	buf      []byte
+	stopped  int32
+}
+
+// Move implements Visitor.
+func (s *speller) Move(p *xiangqi.Position, node int32, _ int) bool {
+	var err error
+	if s.buf, err = s.notation.Append(s.buf[:0], p, s.g.Nodes[node].Move); err != nil {
+		s.stopped = node
+	}
+	return err == nil
+}
+
+// Open implements Visitor.
+func (*speller) Open() {}
+
+// Close implements Visitor.
+func (*speller) Close() {}
+
+// TextWriter writes the moves of a game.
+type TextWriter struct {
+	// Dst is what was written, Unspelled the first node that the notation has no spelling
+	// for, 0 when there is none.
+	Dst       []byte
+	Unspelled int32
+
+	g        *game.Game
+	notation notation.Notation
+	style    TextStyle
+	// first is the number of the first move.
+	first  int
+	column int
+	buf    []byte
+	// inside counts the variations that are open, opening those that begin before
+	// the next word.
+	inside, opening int
+	// numbered says that a move of Black needs its number: at the start, and after
+	// a comment or a variation.
+	numbered bool
+	// last and side say who is to move after the last move.
+	last int
+	side xiangqi.Color
+}
+
+// maxNumber is the highest move number that is read.
+const maxNumber = 999
+
+// Move implements Visitor.
+func (w *TextWriter) Move(p *xiangqi.Position, node int32, ply int) bool {
+	if w.inside > 0 && w.style.Main {
+		return true
+	}
+	w.buf = w.buf[:0]
+	for ; w.opening > 0; w.opening-- {
+		w.buf = append(w.buf, '(')
+	}
+	number := w.first + (ply+int(w.g.Start.Turn))/2
+	if number <= maxNumber && (p.Turn() == xiangqi.Red || w.numbered) {
+		w.buf = append(strconv.AppendInt(w.buf, int64(number), 10), ". "...)
+		if p.Turn() == xiangqi.Black {
+			w.buf = append(w.buf, "... "...)
+		}
+	}
+	var err error
+	if w.buf, err = w.notation.Append(w.buf, p, w.g.Nodes[node].Move); err != nil && w.Unspelled == 0 {
+		w.Unspelled = node
+	}
+	w.Word(w.buf)
+	w.numbered = false
+	w.side, w.last = p.Turn().Other(), number+int(p.Turn())
+	w.comments(node)
+	return true
+}
+
+// Open implements Visitor.
+func (w *TextWriter) Open() {
+	w.inside++
+	if !w.style.Main {
+		w.opening++
+		w.numbered = true
+	}
+}
+
+// Close implements Visitor.
+func (w *TextWriter) Close() {
+	w.inside--
+	if !w.style.Main {
+		w.Dst = append(w.Dst, ')')
+		w.column++
+		w.numbered = true
+	}
+}
+
+// comments writes annotations and the comment of a move.
+func (w *TextWriter) comments(node int32) {
+	signs := w.signs(node)
+	if signs || !w.style.Signs {
+		for _, symbol := range w.g.Nodes[node].NAGs {
+			w.symbol(symbol)
+		}
+	}
+	if text := AppendComment(w.g, nil, node, w.style.Signs && !signs); len(text) > 0 {
+		w.Word(w.style.Comment(nil, string(text)))
+		w.numbered = true
+	}
+}
+
+// signs reports whether all annotations of a move are written as signs.
+func (w *TextWriter) signs(node int32) bool {
+	for _, symbol := range w.g.Nodes[node].NAGs {
+		if symbol != lexer.Diagram && nag.Sign(symbol) == "" {
+			return false
+		}
+	}
+	return w.style.Signs
+}
+
+func (w *TextWriter) symbol(symbol uint8) {
+	switch {
+	case !w.style.Signs:
+		w.Word(strconv.AppendUint([]byte{'$'}, uint64(symbol), 10))
+	case symbol == lexer.Diagram:
+		w.Word([]byte("DIAG{ #" + strconv.Itoa(max(w.last, w.first)) + " " + [2]string{"RED", "BLACK"}[w.turn()] + " }"))
+	default:
+		w.Word([]byte(nag.Sign(symbol)))
+	}
+}
+
+// turn is the side to move after what was written.
+func (w *TextWriter) turn() xiangqi.Color {
+	if w.last == 0 {
+		return w.g.Start.Turn
+	}
+	return w.side
+}
+
+// columns is how wide lines are, in columns of a terminal; one more is left for the
+// bracket that closes a variation.
+const columns = 79
+
+// Word writes a word, on a new line if it would be too long for this one.
+func (w *TextWriter) Word(word []byte) {
+	width, last := widths(word)
+	switch {
+	case w.column == 0:
+	case w.column+1+width > columns && !w.style.Line:
+		w.Dst = append(w.Dst, '\n')
+		w.column = 0
+	default:
+		w.Dst = append(w.Dst, ' ')
+		w.column++
+	}
+	w.Dst = append(w.Dst, word...)
+	if last >= 0 {
+		w.column = last
+	} else {
+		w.column += width
+	}
+}
+
+// widths returns the width of the first line of a text, and of its last line if that
+// is another, else -1.
+func widths(text []byte) (first, last int) {
+	width := 0
+	first = -1
+	for i := 0; i < len(text); {
+		r, size := rune(text[i]), 1
+		if token.WholeIdeograph(text[i:]) {
+			width, i = width+2, i+len("一")
+			continue
+		}
+		if r >= utf8.RuneSelf {
+			r, size = utf8.DecodeRune(text[i:])
+		}
+		i += size
+		if r == '\n' {
+			if first < 0 {
+				first = width
+			}
+			width = 0
+			continue
+		}
+		width += columnsOf(r)
+	}
+	if first < 0 {
+		return width, -1
+	}
+	return first, width
+}
+
+// wide are the ranges of characters that take two columns.
+var wide = [...][2]rune{
+	{0x1100, 0x115f}, {0x2e80, 0x303e}, {0x3041, 0xa4cf}, {0xac00, 0xd7a3}, {0xf900, 0xfaff}, {0xfe30, 0xfe6f},
+	{0xff00, 0xff60}, {0xffe0, 0xffe6}, {0x1f300, 0x1f64f}, {0x1f900, 0x1f9ff}, {0x20000, 0x3fffd},
+}
+
+// Ideographs are most of one of the ranges.
+const mostlyHan, lastHan = 0x4e00, 0x9fff
+
+func columnsOf(r rune) int {
+	switch {
+	case r < wide[0][0]:
+		return 1
+	case r >= mostlyHan && r <= lastHan, r >= wide[6][0] && r <= wide[6][1]: // most characters of moves
+		return 2
+	}
+	for _, w := range wide {
+		if r >= w[0] && r <= w[1] {
+			return 2
+		}
+	}
+	return 1
+}

@@ -1,0 +1,211 @@
+package list
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"iter"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/kit"
+	"github.com/xqfen/xqfen/note"
+)
+
+// lineKind is what a line is for.
+type lineKind uint8
+
+const (
+	lineRecord  lineKind = iota // a position, or something that should be one
+	lineBlank                   // nothing
+	lineComment                 // a comment between records, or what else an engine is told or says
+	lineHeading                 // ***01***: the name of the records that follow
+	lineTag                     // [EVENT "…"] of the position that follows
+)
+
+// lineReader tells lines apart. It has a reader only when a line needs it.
+type lineReader struct {
+	fen *dialect.Reader
+	// moves: the lines are of a list of moves in any notation.
+	moves bool
+}
+
+// kindOf says what a line is for. A line that is marked as a comment and has a
+// position is a record.
+func (r *lineReader) kindOf(line []byte) lineKind {
+	if beginsWithRank(line) {
+		return lineRecord
+	}
+	line = bytes.TrimSpace(line)
+	switch {
+	case len(line) == 0:
+		return lineBlank
+	case isTag(line):
+		if r.hasPosition(line) {
+			return lineRecord
+		}
+		return lineTag
+	case isHeading(line):
+		return lineHeading
+	case isComment(line), isEngineLine(line):
+		if r.hasPosition(line) {
+			return lineRecord
+		}
+		return lineComment
+	}
+	return lineRecord
+}
+
+// hasPosition reports whether there is a position in the line, if only one that is
+// damaged.
+func (r *lineReader) hasPosition(line []byte) bool {
+	if !mayHavePosition(line) {
+		return false
+	}
+	_, err := r.read(line)
+	var syntax *dialect.SyntaxError
+	return !errors.As(err, &syntax) || syntax.Code != note.NoPosition
+}
+
+// read reads a position in a line.
+func (r *lineReader) read(line []byte) (dialect.Reading, error) {
+	if r.fen == nil {
+		r.fen = new(dialect.Reader)
+	}
+	return r.fen.Read(line)
+}
+
+// isComment reports whether a line is marked as a comment, or is a tag of the position
+// that follows, as [EVENT "…"] is. It may have a position all the same.
+func isComment(line []byte) bool {
+	line = bytes.TrimSpace(line)
+	return isTag(line) || len(line) > 0 && bytes.IndexByte([]byte("#;%"), line[0]) >= 0 || bytes.HasPrefix(line, []byte("//"))
+}
+
+// IsBetween reports whether a line of a list is between its records: blank, a comment, a heading
+// or a tag. engine says that it is something else that an engine is told or says.
+func IsBetween(line []byte) (between, engine bool) {
+	var r lineReader
+	switch r.kindOf(line) {
+	case lineRecord:
+		return false, false
+	case lineComment:
+		engine = !isComment(line)
+	}
+	return !engine, engine
+}
+
+func isTag(line []byte) bool {
+	return len(line) > 0 && line[0] == '[' && (bytes.HasSuffix(line, []byte(`"]`)) || bytes.HasSuffix(line, []byte(`" ]`)))
+}
+
+// headingMark is on both sides of a heading of qcb.
+var headingMark = []byte("***")
+
+func isHeading(line []byte) bool {
+	return len(line) > 2*len(headingMark) && bytes.HasPrefix(line, headingMark) && bytes.HasSuffix(line, headingMark)
+}
+
+// sectionTag is the tag of the records under a heading.
+const sectionTag = "Section"
+
+// splitter collects the lines of records.
+type splitter struct {
+	lineReader
+	lines *kit.Lines
+	// body is where the line of the position ends in the record, 0 while there is
+	// none; tags says that there are tags.
+	body int
+	tags bool
+	// numbered: the record is a list of moves with their numbers, which may go on.
+	numbered bool
+}
+
+// split cuts a list into records: a position with the comments and the tags before
+// it. The comments at the end belong to the last.
+func split(r io.Reader) iter.Seq2[game.Record, error] {
+	return kit.SplitLines(func(l *kit.Lines) func([]byte) int {
+		s := splitter{lines: l}
+		return s.cut
+	})(r)
+}
+
+// splitMoves is split for lists of moves in any notation.
+var splitMoves = kit.SplitLines(func(l *kit.Lines) func([]byte) int {
+	s := splitter{lines: l, lineReader: lineReader{moves: true}}
+	return s.cut
+})
+
+// cut looks at the line that was added to the record and returns how much of it is
+// whole.
+func (s *splitter) cut(line []byte) int {
+	switch k := s.kindOf(line); k {
+	case lineRecord, lineTag:
+		if s.numbered && s.body > 0 && s.continuesMoves(line) {
+			s.body = s.lines.Len()
+			return 0
+		}
+		s.numbered = s.isNumbered(line)
+		whole := s.body
+		s.body = 0
+		if s.tags = k == lineTag; !s.tags {
+			s.body = s.lines.Len() - whole
+		}
+		return whole
+	case lineHeading:
+		line = bytes.TrimSpace(line)
+		name := bytes.TrimSpace(line[len(headingMark) : len(line)-len(headingMark)])
+		book := []game.Tag{{Name: sectionTag, Value: string(name)}}
+		if s.body == 0 {
+			s.lines.Book = book
+		} else {
+			s.lines.NextBook = book
+		}
+	case lineBlank:
+		s.numbered = false
+		switch {
+		case s.tags: // they have no position
+			s.tags = false
+			return s.lines.Len()
+		case s.lines.Len() == len(line):
+			s.lines.Drop()
+		}
+	}
+	return 0
+}
+
+// apart counts the lines at the start of a text that begin with a rank and a slash, of which
+// each is a record, and says where they end. The last is not counted: what follows it may
+// belong to it.
+func apart(text []byte) (lines, end int) {
+	last := 0 // where the line before begins
+	for at := 0; beginsWithRank(text[at:]); lines++ {
+		i := bytes.IndexByte(text[at:], '\n')
+		if i < 0 {
+			break
+		}
+		last, at = at, at+i+1
+	}
+	return max(lines-1, 0), last
+}
+
+// beginsWithRank reports whether a line begins with letters or digits and a slash. It is a
+// record then: no comment, tag or heading, and nothing that an engine is told.
+func beginsWithRank(line []byte) bool {
+	const files = 9
+	for i, c := range line[:min(len(line), files+1)] {
+		if !inRank[c] {
+			return c == '/' && i > 0
+		}
+	}
+	return false
+}
+
+// inRank are the letters and digits of ASCII.
+var inRank = [256]bool{
+	'0': true, '1': true, '2': true, '3': true, '4': true, '5': true, '6': true, '7': true, '8': true, '9': true,
+	'A': true, 'B': true, 'C': true, 'D': true, 'E': true, 'F': true, 'G': true, 'H': true, 'I': true, 'J': true, 'K': true, 'L': true, 'M': true,
+	'N': true, 'O': true, 'P': true, 'Q': true, 'R': true, 'S': true, 'T': true, 'U': true, 'V': true, 'W': true, 'X': true, 'Y': true, 'Z': true,
+	'a': true, 'b': true, 'c': true, 'd': true, 'e': true, 'f': true, 'g': true, 'h': true, 'i': true, 'j': true, 'k': true, 'l': true, 'm': true,
+	'n': true, 'o': true, 'p': true, 'q': true, 'r': true, 's': true, 't': true, 'u': true, 'v': true, 'w': true, 'x': true, 'y': true, 'z': true,
+}

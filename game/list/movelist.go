@@ -1,0 +1,114 @@
+package list
+
+import (
+	"bytes"
+	"errors"
+	"path"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/kit"
+	"github.com/xqfen/xqfen/internal/lexer"
+	"github.com/xqfen/xqfen/internal/lossbit"
+	"github.com/xqfen/xqfen/internal/results"
+	"github.com/xqfen/xqfen/note"
+)
+
+// sniffMoves recognizes lists of moves by the name of their file, unless one of its first lines is
+// neither a list of moves nor a position.
+func sniffMoves(head []byte, name string) bool {
+	if path.Ext(name) != extensionMoves {
+		return false
+	}
+	r := lineReader{moves: true}
+	rec := sampleOf(head)
+	lines := 0
+	for _, line := range kit.LinesOf(&rec) {
+		switch r.kindOf(line) {
+		case lineTag, lineHeading:
+			return false
+		case lineRecord:
+			if lines++; !r.isList(line) && !r.hasPosition(line) || isJSON(line) {
+				return false
+			}
+		}
+		if lines >= maxSample {
+			break
+		}
+	}
+	return lines > 0
+}
+
+// isList reports whether a line is a list of moves from the start of the game: it begins as one, and
+// a position is at most in what is said about a move.
+func (r *lineReader) isList(line []byte) bool {
+	line = bytes.TrimSpace(line)
+	if !beginsList(line) {
+		return false
+	}
+	if r.fen == nil {
+		r.fen = new(dialect.Reader)
+	}
+	reading, err := r.fen.Read(line)
+	lead := reading.Lead
+	var syntax *dialect.SyntaxError
+	if errors.As(err, &syntax) {
+		lead = line[:min(max(syntax.Offset, 0), len(line))]
+		if syntax.Code == note.NoPosition || lexer.BeginsMove(line[len(lead):]) { // M8.9 could be two ranks
+			return true
+		}
+	}
+	lead = bytes.TrimSpace(lead)
+	return beginsList(lead) && !isLead(lead)
+}
+
+// beginsList reports whether a text begins as a list of moves does: with a move, its number, a
+// comment, an annotation, a variation or the result.
+func beginsList(text []byte) bool {
+	return len(text) > 0 && (text[0] == '$' || lexer.Opens(text) || lexer.Begins(text) || results.Whole(text) != "")
+}
+
+// appendList writes the moves of a game with all that is said about them in a line, after the
+// position, if that is not the one from which all games begin.
+func appendList(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
+	g = kit.WithRoot(g)
+	format := names[kindMoves]
+	if err := kit.FitsText(g, format); err != nil {
+		return dst, err
+	}
+	line := dst
+	if !kit.IsStart(&g.Start) {
+		var err error
+		if line, err = kit.AppendStart(o, dst, g, 0); err != nil {
+			return dst, err
+		}
+		if isBare(g) {
+			kit.LoseTags(o, g, format, nil)
+			return append(line, '\n'), nil
+		}
+		line = append(line, " moves "...)
+		if kit.Dialect(o).Loss(&g.Start)&lossbit.Fullmoves != 0 { // moves are numbered from what is read back
+			own := *g
+			own.Start.Fullmoves = 0
+			g = &own
+		}
+	}
+	n := kit.HeldText(o, g, format)
+	style := kit.TextStyle{Comment: lexer.AppendCommentLine, Line: true}
+	w := kit.AppendText(line, g, n, style)
+	if w.Unspelled != 0 && o.Notation != nil { // all again in one that spells every move
+		o.Lose(note.OtherNotation, g.Ply(w.Unspelled), n.Name(), kit.UCI().Name())
+		w = kit.AppendText(w.Dst[:len(line)], g, kit.UCI(), style)
+	}
+	if g.Result != game.Unknown || isBare(g) {
+		w.Word([]byte(g.Result.String()))
+	}
+	kit.LoseTags(o, g, format, nil)
+	return append(w.Dst, '\n'), nil
+}
+
+// isBare reports whether a game has a position and nothing else.
+func isBare(g *game.Game) bool {
+	root := &g.Nodes[0]
+	return len(g.Nodes) == 1 && len(g.Unread) == 0 && len(root.NAGs) == 0 && root.Comment == "" && g.Result == game.Unknown
+}

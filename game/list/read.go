@@ -1,0 +1,446 @@
+package list
+
+import (
+	"bytes"
+	"errors"
+	"strings"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/kit"
+	"github.com/xqfen/xqfen/internal/fentext"
+	"github.com/xqfen/xqfen/internal/lexer"
+	"github.com/xqfen/xqfen/internal/results"
+	"github.com/xqfen/xqfen/internal/verbs"
+	"github.com/xqfen/xqfen/notation"
+	"github.com/xqfen/xqfen/note"
+	"github.com/xqfen/xqfen/xiangqi"
+)
+
+// reader reads one record.
+type reader struct {
+	g    *game.Game
+	rec  *game.Record
+	o    *game.ReadOptions
+	kind kind
+	tags *kit.TagSet
+	// comments are those of the root, remarked says that there are any, perhaps blank.
+	root      strings.Builder
+	commented bool
+	// named: the line has a name before its position.
+	named bool
+	// restAt is where the text after the position begins.
+	restAt int
+}
+
+// decode reads a record of a format.
+func decode(k kind, g *game.Game, rec *game.Record, o *game.ReadOptions) error {
+	common := g.Source.Core.Reading.Plain > 0 // the record before
+	g.Reset()
+	for _, t := range rec.Book {
+		g.KeepTag(t.Name, t.Value)
+	}
+	r := reader{g: g, rec: rec, o: o, kind: k}
+	text := kit.CutEOL(rec.Data)
+	if common {
+		if r.common(text) {
+			return nil
+		}
+		g.Source, g.Notes = game.Source{}, g.Notes[:0]
+	}
+	if d, board, end := o.FEN.Exact(text, &g.Start); d != nil && end == len(text) {
+		kit.SpelledExactly(&g.Source, text, d, board, &g.Start)
+		return nil
+	}
+	g.Start = xiangqi.Start()
+	return r.record()
+}
+
+// common reads a text that is a position in a common spelling, and in no exact form.
+func (r *reader) common(text []byte) bool {
+	reading, err := kit.ReadPosition(r.o, r.g, r.rec, text, 0)
+	if err != nil || reading.Plain == 0 {
+		return false
+	}
+	if len(reading.Notes) == 0 && len(reading.Core) == len(text) {
+		if _, exact := r.o.FEN.Source(reading); exact {
+			return false
+		}
+	}
+	r.g.Source.Text = text
+	return true
+}
+
+// These are functions and not made when the program starts, so that it has only those that it uses.
+func decodeFEN(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
+	return decode(kindFEN, g, rec, o)
+}
+
+func decodeEPD(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
+	return decode(kindEPD, g, rec, o)
+}
+
+func decodeEGLib(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
+	return decode(kindEGLib, g, rec, o)
+}
+
+func decodeUCCI(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
+	return decode(kindUCCI, g, rec, o)
+}
+
+func decodeMoves(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
+	return decode(kindMoves, g, rec, o)
+}
+
+// record reads a line with a position and the lines before it.
+func (r *reader) record() error {
+	lines := lineReader{moves: r.kind == kindMoves}
+	var body []byte
+	bodyAt := -1
+	for offset, line := range kit.LinesOf(r.rec) {
+		switch k := lines.kindOf(line); {
+		case k == lineRecord && bodyAt >= 0 && lines.isNumbered(body) && lines.continuesMoves(line):
+			body = r.rec.Data[bodyAt : offset+len(line)]
+		case k == lineComment, k == lineRecord && bodyAt >= 0:
+			kit.Ignore(r.rec, r.g, offset, line)
+		case k == lineTag:
+			r.tagLine(line, offset)
+		case k == lineRecord:
+			body, bodyAt = line, offset
+			r.rec.Head = offset
+		}
+	}
+	r.g.Source.Text = body
+	switch {
+	case bodyAt < 0 && r.kind.hasBareMoves():
+		return r.rec.Error(note.NoGame, r.firstText(), "", r.kind.record())
+	case bodyAt < 0:
+		return r.rec.Error(note.NoPosition, r.firstText(), "", "")
+	case r.kind == kindUCCI && isMoveLine(body), r.kind == kindMoves && lines.isList(body):
+		return r.bareMoves(body, bodyAt)
+	}
+	return r.line(body, bodyAt)
+}
+
+// firstText returns where the record begins that has no position.
+func (r *reader) firstText() int {
+	return len(r.rec.Data) - len(bytes.TrimLeft(r.rec.Data, " \t\r\n"))
+}
+
+// resultTag is the tag that says how the game ended.
+const resultTag = "Result"
+
+// tagLine reads [EVENT "…"].
+func (r *reader) tagLine(line []byte, at int) {
+	name, value, ok := bytes.Cut(bytes.Trim(line, " \t[]"), []byte{'"'})
+	name = bytes.TrimSpace(name)
+	if !ok || len(name) == 0 {
+		kit.Ignore(r.rec, r.g, at, line)
+		return
+	}
+	value = bytes.TrimSuffix(value, []byte{'"'})
+	tag := game.CanonicalTag(string(name))
+	if tag == resultTag && r.g.Result == game.Unknown && r.g.Tag(resultTag) == "" {
+		kit.NoteResult(r.g, r.rec, string(value), at)
+		return
+	}
+	r.setTag(tag, string(value), at)
+}
+
+// setTag adds a tag; where there is one already, the second is kept beside it.
+func (r *reader) setTag(name, value string, at int) {
+	if value == "" {
+		return
+	}
+	if r.tags == nil {
+		r.tags = kit.NewTagSet(r.g, "_")
+	}
+	if kept := r.tags.Keep(name, value); kept != name {
+		r.g.Notes = append(r.g.Notes, r.rec.Note(note.TagTwice, at, name, kept))
+	}
+}
+
+// line reads the line of a record.
+func (r *reader) line(line []byte, at int) error {
+	reading, err := kit.ReadPosition(r.o, r.g, r.rec, line, at)
+	var list []byte
+	if end := r.numberedAfter(err, line, at); end > 0 {
+		list = line[end:]
+		reading, err = kit.ReadPosition(r.o, r.g, r.rec, line[:end], at)
+	}
+	if err != nil {
+		var e *game.Error
+		if r.kind.hasBareMoves() && errors.As(err, &e) && e.Code == note.NoPosition {
+			return r.bareMoves(line, at)
+		}
+		return err
+	}
+	if len(reading.Rest)+len(list) > 0 {
+		r.o.Builder.Begin(r.g)
+	}
+	if len(reading.Lead) > 0 {
+		r.lead(reading.Lead, at)
+	}
+	said := r.g.Result
+	r.restAt = at + kit.RestAt(line, reading.Rest)
+	notes := len(r.g.Notes)
+	if len(reading.Rest) > 0 {
+		r.rest(reading)
+	}
+	r.play(list, at+len(line)-len(list))
+	if reading.URL {
+		r.placeInURL(reading.Rest, r.g.Notes[notes:])
+	}
+	if end := r.g.Result; said != game.Unknown && said != end {
+		r.g.Notes = append(r.g.Notes, r.rec.Note(note.ResultDiffers, at, said.String(), end.String()))
+		r.g.Result = said
+	}
+	if r.root.Len() > 0 {
+		root := &r.g.Nodes[0].Comment
+		if *root != "" {
+			*root += "\n"
+		}
+		*root += r.root.String()
+	}
+	return nil
+}
+
+// lead reads what is before the position: a name, if a bar follows it.
+func (r *reader) lead(lead []byte, at int) {
+	name, ok := bytes.CutSuffix(bytes.TrimSpace(lead), []byte{'|'})
+	name = bytes.TrimSpace(name)
+	switch {
+	case ok && len(name) > 0:
+		r.named = true
+		r.setTag("Title", string(name), at)
+	case !ok:
+		kit.Ignore(r.rec, r.g, at, lead)
+	}
+}
+
+// bareMoves reads a list of moves from the start of the game, before which a name
+// may be.
+func (r *reader) bareMoves(line []byte, at int) error {
+	text := line
+	if name, moves, ok := cutName(line); ok && r.kind == kindUCCI {
+		r.setTag("Title", string(name), at)
+		text = moves
+	}
+	at += len(line) - len(text)
+	if m, ok := findMoves(text); ok && m.Marked {
+		text, at = text[m.From:], at+m.From
+	}
+	r.o.Builder.Begin(r.g)
+	if kit.PlayList(r.o, r.g, r.rec, text, at, nil) != nil || r.isEmpty(text) {
+		return r.rec.Error(note.NoGame, at, "", r.kind.record())
+	}
+	return nil
+}
+
+// isEmpty reports whether nothing was read of a list. Of a list of moves a result, and what is said
+// before the first move, is a game.
+func (r *reader) isEmpty(text []byte) bool {
+	root := &r.g.Nodes[0]
+	said := r.kind == kindMoves && (root.Comment != "" || len(root.NAGs) > 0 || results.Whole(text) != "")
+	return len(r.g.Nodes) == 1 && len(r.g.Unread) == 0 && !said
+}
+
+// cutName cuts the name off that is before a list of moves and a semicolon.
+func cutName(line []byte) (name, moves []byte, ok bool) {
+	name, moves, ok = bytes.Cut(line, []byte{';'})
+	name = bytes.TrimSpace(name)
+	return name, moves, ok && len(name) > 0 && bytes.IndexByte(name, ' ') < 0 && !isCoordinates(name)
+}
+
+// numberedAfter returns where the moves of a list of moves begin after the position, where the error
+// of reading that is that their number is one too many; 0 elsewhere.
+func (r *reader) numberedAfter(err error, line []byte, at int) int {
+	if r.kind != kindMoves || err == nil {
+		return 0
+	}
+	var e *game.Error
+	if !errors.As(err, &e) || e.Code != note.TooManyNumbers {
+		return 0
+	}
+	end := min(max(e.Offset-int(r.rec.Offset)-at, 0), len(line))
+	if _, n := lexer.Number(line[end:]); n == 0 {
+		return 0
+	}
+	return end
+}
+
+// play makes the moves of a list of moves after the position.
+func (r *reader) play(list []byte, at int) {
+	if err := kit.PlayList(r.o, r.g, r.rec, list, at, nil); err != nil {
+		kit.Unreadable(r.o, r.g, r.rec, list, at, err)
+	}
+}
+
+// hasBareMoves reports whether a line of the format may have moves alone.
+func (k kind) hasBareMoves() bool { return k == kindUCCI || k == kindMoves }
+
+// record is what a line of moves should be, in a message.
+func (k kind) record() string {
+	if k == kindMoves {
+		return "list of moves"
+	}
+	return names[k]
+}
+
+// own returns the notation that the format prescribes.
+func (k kind) own() notation.Notation {
+	if k == kindEGLib {
+		return kit.UCI()
+	}
+	return nil
+}
+
+// rest reads what follows the position: moves, then operations and comments.
+func (r *reader) rest(reading *dialect.Reading) {
+	rest, at := fentext.Rest(reading.Rest, reading.URL), r.restAt
+	m, ok := MovesAfter(reading)
+	if text := bytes.TrimSpace(rest); !ok && r.kind == kindMoves && beginsList(text) {
+		m, ok = Moves{End: len(rest), Marked: true}, true
+	}
+	if !ok {
+		m, ok = r.unmarked(rest, at)
+	}
+	if ok && r.o.Notation == nil && m.isShort(rest) {
+		text := bytes.TrimSpace(rest[m.From:m.End])
+		ok = !r.noteShort(text, rest, at) && r.meant(m, text)
+	}
+	if ok {
+		m.End = endBeforeOperation(rest, m)
+		text := rest[m.From:m.End]
+		r.g.Source.Core.Moves = [2]int{m.From, m.End}
+		if err := kit.PlayList(r.o, r.g, r.rec, text, at+m.From, r.kind.own()); err != nil {
+			if m.isText(err) && !r.meant(m, text) {
+				r.comment(text)
+				r.g.Source.Core.Moves = [2]int{}
+			} else {
+				kit.Unreadable(r.o, r.g, r.rec, text, at+m.From, err)
+			}
+		}
+		rest, at = rest[m.End:], at+m.End
+	}
+	r.readNotes(rest, at)
+}
+
+// unmarked finds moves without a word before them, and notes them.
+func (r *reader) unmarked(rest []byte, at int) (m Moves, ok bool) {
+	if len(rest) == 0 {
+		return m, false
+	}
+	start, err := xiangqi.NewPosition(&r.g.Start, xiangqi.AllProblems)
+	if err != nil {
+		return m, false // it forgives all
+	}
+	lists := *kit.Lists(r.o)
+	lists.Turned, lists.Command = r.g.Source.Turned, r.g.Source.Command
+	if m, ok = findUnmarked(rest, start, &lists, r.o.Notation); ok {
+		r.g.Notes = append(r.g.Notes, r.rec.Note(note.MovesAssumed, at+m.From, kit.Excerpt(string(rest[m.From:m.End])), ""))
+	} else if text := bytes.TrimSpace(rest); rest[0] == ' ' && lexer.Begins(text) && r.areMoves(start, text) {
+		r.g.Notes = append(r.g.Notes, r.rec.Note(note.NothingPlayed, at+bytes.Index(rest, text), verbs.Sprintf("%.60q", text), ""))
+	}
+	return m, ok
+}
+
+// areMoves reports whether all of a text is legal as moves.
+func (r *reader) areMoves(start *xiangqi.Position, text []byte) bool {
+	list, err := kit.Lists(r.o).Read(start, text, r.o.Notation)
+	return len(kit.WholeReadings(&list, err)) > 0
+}
+
+// meant reports whether text in the place for moves is meant as moves although it is none.
+func (r *reader) meant(m Moves, text []byte) bool {
+	start, err := xiangqi.NewPosition(&r.g.Start, xiangqi.AllProblems)
+	return err == nil && r.named && !m.Marked && meantAsMoves(text, start, r.o.Notations)
+}
+
+// noteShort notes a text too short to be taken for moves that would be legal as some, and
+// reports whether it is one.
+func (r *reader) noteShort(text, rest []byte, at int) bool {
+	start, err := xiangqi.NewPosition(&r.g.Start, xiangqi.AllProblems)
+	if err != nil || len(text) == 0 {
+		return false // it forgives all
+	}
+	if !r.areMoves(start, text) {
+		return false
+	}
+	r.g.Notes = append(r.g.Notes, r.rec.Note(note.MaybeMoves, at+bytes.Index(rest, text), verbs.Sprintf("%.60q", text), ""))
+	return true
+}
+
+// endBeforeOperation returns where the moves end: before an operation of EPD too.
+func endBeforeOperation(rest []byte, m Moves) int {
+	var brackets lexer.Brackets
+	for i := m.From; i < m.End; i = brackets.Past(rest, i) {
+		if rest[i] != ';' {
+			continue
+		}
+		if _, _, ok := cutOpcode(rest[i+1:]); ok {
+			return i
+		}
+	}
+	return m.End
+}
+
+// comment adds a line to the comments on the position.
+func (r *reader) comment(text []byte) {
+	if text = bytes.TrimSpace(text); len(text) > 0 {
+		r.commentLine(text)
+	}
+}
+
+// commentLine adds a line to the comments as it is.
+func (r *reader) commentLine(line []byte) {
+	if r.commented {
+		r.root.WriteByte('\n')
+	}
+	r.commented = true
+	r.root.Write(line)
+}
+
+// commentMarks begin a comment that runs to the end of the line, or to the next bar.
+var commentMarks = []string{";", "#", "//", "%", "|"}
+
+// readNotes reads operations and comments.
+func (r *reader) readNotes(rest []byte, at int) {
+	for {
+		left := bytes.TrimLeft(rest, " \t")
+		rest, at = left, at+len(rest)-len(left)
+		if len(rest) == 0 {
+			return
+		}
+		if n, ok := r.operation(rest, at); ok {
+			rest, at = rest[n:], at+n
+			continue
+		}
+		mark := ""
+		for _, m := range commentMarks {
+			if strings.HasPrefix(string(rest[:min(len(rest), 2)]), m) {
+				mark = m
+				break
+			}
+		}
+		body := rest[len(mark):]
+		switch mark {
+		case "":
+			kit.Ignore(r.rec, r.g, at, rest)
+			return
+		case ";":
+			if _, _, ok := cutOpcode(body); ok {
+				rest, at = body, at+1
+				continue
+			}
+		case "|":
+			if i := bytes.IndexByte(body, '|'); i >= 0 {
+				r.comment(body[:i])
+				rest, at = body[i:], at+1+i
+				continue
+			}
+		}
+		r.comment(body)
+		return
+	}
+}

@@ -1,0 +1,250 @@
+package table
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/csv"
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
+	"github.com/xqfen/xqfen/game/kit"
+	"github.com/xqfen/xqfen/game/record"
+	"github.com/xqfen/xqfen/internal/traits"
+	"github.com/xqfen/xqfen/note"
+)
+
+// CSV is a table of records with commas between the fields.
+var CSV = format("csv", ',', "a table of positions and games, a row each")
+
+// Semicolons is CSV as spreadsheets write it where a comma is the sign of decimals. It is read
+// and edited; what is written anew has commas.
+var Semicolons = format("csv", ';', CSV.Title)
+
+// HasSemicolons reports whether the first line of a table has semicolons between its cells.
+func HasSemicolons(line []byte) bool {
+	return bytes.IndexByte(line, ';') >= 0 && !bytes.ContainsAny(line, ",\t")
+}
+
+// TSV is a table of records with tabs between the fields.
+var TSV = format("tsv", '\t', "a table of positions and games, a row each, with tabs")
+
+func format(name string, comma rune, title string) game.Format {
+	t := table{name: name, comma: comma}
+	return t.format(title)
+}
+
+func (t *table) format(title string) game.Format {
+	name, comma, written := t.name, t.comma, t.comma
+	if comma == ';' {
+		written = ','
+	}
+	return game.Format{
+		Name: name, Extensions: []string{"." + name}, Title: title, Source: "RFC 4180; the documentation of this project",
+		Sniff: t.sniff, Split: kit.SplitLines(t.begin), Decode: t.decode,
+		Append: func(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
+			return record.Append(dst, g, o, name, byte(written))
+		},
+		AppendRefused: func(dst []byte, g *game.Game, refused *game.Error, o *game.WriteOptions) []byte {
+			return record.AppendRefused(dst, g, refused, o, name, byte(written))
+		},
+		Origin: true, UTF8: true, Header: record.Header(written), Line: true,
+		Traits: traits.Traits[game.Format]{
+			Comma: byte(comma), Varied: true,
+			Column: func(column string) *game.Format {
+				with := (&table{name: name, comma: comma, column: column}).format(title)
+				with.Others = true
+				with.Edit = func(dst []byte, rec *game.Record, g *game.Game, o *game.WriteOptions) ([]byte, error) {
+					t := table{name: name, comma: comma, column: column}
+					return t.edit(dst, rec, g, o)
+				}
+				return &with
+			},
+			Foreign: func(head []byte) bool {
+				line, _, _ := bytes.Cut(bytes.TrimLeft(bytes.TrimPrefix(head, []byte("\ufeff")), "\r\n"), []byte{'\n'})
+				return !t.isRecords(line)
+			},
+		},
+	}
+}
+
+// table is one of the two formats.
+type table struct {
+	name  string
+	comma rune
+	// column has the positions, by its number, from 1, or its name; "" is that of records. A
+	// table without a first line that names its columns has numbers alone.
+	column string
+}
+
+// positionColumns are the columns of a table of positions from before records had a type.
+const positionColumns = "file,line,fen,out,dialects,turn,halfmoves,fullmoves,problems,notes,text"
+
+// formerColumns are the columns of a table of games from before records had a type.
+const formerColumns = "file,game,Event,Site,Date,Round,RedTeam,Red,BlackTeam,Black,Result,Opening,ECCO,Title,start,moves,status,rule,rest"
+
+// kindOf says whose table it is whose first line names those columns, and whether it is
+// as this project writes it, so that values may have an apostrophe before them.
+func kindOf(names []string) (kind record.Kind, written bool) {
+	line := strings.Join(names, ",")
+	has := func(name string) bool { return slices.Contains(names, name) }
+	switch {
+	case line == positionColumns && len(names) > 1:
+		return record.Positions, true
+	case has("type") && has("file") && has("fen"):
+		return record.Own, line == strings.Join(record.Columns(), ",")
+	}
+	return record.Others, line == formerColumns
+}
+
+// fields reads a row.
+func (t *table) fields(row []byte) ([]string, *csv.Reader, error) {
+	r := csv.NewReader(bytes.NewReader(row))
+	r.Comma, r.FieldsPerRecord = t.comma, -1
+	all, err := r.Read()
+	return all, r, err
+}
+
+// IsMoves reports whether a column of that name has the moves of games.
+func IsMoves(name string) bool { return strings.EqualFold(strings.TrimSpace(name), "moves") }
+
+// sniff reports whether the first line names the columns of records, or a column of positions
+// that others have.
+func (t *table) sniff(head []byte, name string) bool {
+	head = bytes.TrimLeft(bytes.TrimPrefix(head, []byte("\ufeff")), "\r\n")
+	line, rest, _ := bytes.Cut(head, []byte{'\n'})
+	line = bytes.TrimSuffix(line, []byte{'\r'})
+	return t.isRecords(line) || t.hasPositions(line, rest, name)
+}
+
+// isRecords reports whether a first line names the columns of records, or of games from
+// before records had a type.
+func (t *table) isRecords(line []byte) bool {
+	if bytes.IndexByte(line, byte(t.comma)) < 0 || !bytes.Contains(line, []byte("fen")) && !bytes.Contains(line, []byte("moves")) {
+		return false // no row need be read for it
+	}
+	names, _, err := t.fields(line)
+	if kind, _ := kindOf(names); err != nil || kind != record.Others {
+		return err == nil
+	}
+	return slices.Contains(names, "moves") && slices.ContainsFunc(names, func(name string) bool {
+		return name == "start" || name == "game" || strings.EqualFold(name, kit.FENTag)
+	})
+}
+
+// hasPositions reports whether a first line names a column of positions, and the next line has
+// nothing there, or it or a later one of the sample a position: one bad row does not make a row of
+// the heading. A column alone is a table where the name of the file says so.
+func (t *table) hasPositions(line, rest []byte, name string) bool {
+	alone := strings.HasSuffix(strings.ToLower(name), "."+t.name) && t.comma != ';'
+	if len(line) > maxHeader || !alone && bytes.IndexByte(line, byte(t.comma)) < 0 || !bytes.Contains(bytes.ToLower(line), []byte("fen")) {
+		return false
+	}
+	names, _, err := t.fields(line)
+	if err != nil {
+		return false
+	}
+	column := slices.IndexFunc(names, func(name string) bool { return strings.EqualFold(strings.TrimSpace(name), kit.FENTag) })
+	const ranks = 6 // of a board, also where it is damaged
+	isBoard := func(cell string) bool { return strings.Count(cell, "/") >= ranks }
+	if column < 0 || slices.ContainsFunc(names, isBoard) {
+		return false
+	}
+	rows := 0
+	for row := range bytes.Lines(rest) {
+		if len(bytes.TrimSpace(row)) == 0 {
+			continue
+		}
+		cells, _, _ := t.fields(row) // as far as they can be read
+		switch has := column < len(cells); {
+		case has && (isBoard(cells[column]) || rows == 0 && cells[column] == ""):
+			return true
+		case rows == maxSample:
+			return false
+		}
+		rows++
+	}
+	return false
+}
+
+// maxSample is how many rows are looked at for a position.
+const maxSample = 24
+
+// bookColumns is the tag of the file that has its first line.
+const bookColumns = "Columns"
+
+// maxHeader is how much of the first line is read: it is read again for every row.
+const maxHeader = 64 << 10
+
+// HasColumn reports whether the first line of a table, with that byte between its cells, has a
+// column of that name, or of that number, from 1; "" is the name of a column of positions.
+func HasColumn(line []byte, comma byte, name string) bool {
+	if n, err := strconv.Atoi(name); err == nil && n > 0 {
+		return true // a row may be too short
+	}
+	t := table{comma: rune(comma)}
+	names, err := t.names(string(line))
+	is := func(other string) bool {
+		return strings.EqualFold(strings.TrimSpace(other), cmp.Or(name, kit.FENTag))
+	}
+	return err == nil && slices.ContainsFunc(names, is)
+}
+
+// isHeading reports whether the first line of a table names the columns, where the column of that
+// number, from 1, has the positions: what is there is neither a position nor meant as one.
+func (t *table) isHeading(line []byte, column int) bool {
+	names, _, err := t.fields(bytes.TrimPrefix(line, []byte("\ufeff")))
+	if err != nil || column > len(names) {
+		return false
+	}
+	name := strings.TrimSpace(names[column-1])
+	_, err = dialect.Read([]byte(name))
+	var syntax *dialect.SyntaxError
+	return name != "" && !strings.Contains(name, "/") && errors.As(err, &syntax) && syntax.Code == note.NoPosition
+}
+
+// quotes follows the quotes of a table: a row ends with a line outside them.
+type quotes struct {
+	comma byte
+	// open: inside of a quoted field; start: at the start of a field.
+	open, start bool
+	// cells is how many separators there were.
+	cells int
+}
+
+// scan goes on through a line up to the end of the field that is counted so, and returns
+// how far it came; a number below 1 is the whole line.
+func (q *quotes) scan(line []byte, fields int) int {
+	for i := 0; i < len(line); i++ {
+		switch c := line[i]; {
+		case q.open && c == '"':
+			if i+1 < len(line) && line[i+1] == '"' {
+				i++
+			} else {
+				q.open = false
+			}
+		case q.open:
+		case c == '"' && q.start:
+			q.open, q.start = true, false
+		default:
+			q.start = c == q.comma || c == '\n'
+			if c != q.comma {
+				continue
+			}
+			q.cells++
+			if fields--; fields == 0 {
+				return i + 1
+			}
+		}
+	}
+	return len(line)
+}
+
+// cells returns the length of so many cells of a row, with the separator after them.
+func (t *table) cells(row []byte, most int) int {
+	q := quotes{comma: byte(t.comma), start: true}
+	return q.scan(row, most)
+}

@@ -1,7 +1,0 @@
-package gametext
-
-// The limits of a text of moves, for tests.
-const (
-	MaxTextNotes = maxNotes
-	MaxUnbound   = maxUnbound
-)
