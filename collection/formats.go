@@ -29,7 +29,6 @@ import (
 	"github.com/xqfen/xqfen/game/xgf"
 	"github.com/xqfen/xqfen/game/xqf"
 	"github.com/xqfen/xqfen/i18n"
-	"github.com/xqfen/xqfen/internal/labels"
 	"github.com/xqfen/xqfen/internal/once"
 )
 
@@ -105,7 +104,7 @@ func tableOf(head []byte) *game.Format {
 }
 
 func languages() *prose.Languages {
-	return &prose.Languages{Notations: i18n.Notations(), Labels: labels.All()}
+	return &prose.Languages{Notations: i18n.Notations()}
 }
 
 // Formats returns all formats that are read, in the order in which they are

@@ -12,7 +12,6 @@ import (
 	"github.com/xqfen/xqfen/game/prose"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/fentext"
-	recordlabels "github.com/xqfen/xqfen/internal/labels"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -182,7 +181,7 @@ func (p *movePart) offset(i int) int {
 
 // movesIn returns an ordinary text with blanks around the moves and positions of its games.
 func movesIn(text []byte) prose.Blanked {
-	return prose.Moves(&prose.Languages{Notations: i18n.Notations(), Labels: recordlabels.All()}, text)
+	return prose.Moves(&prose.Languages{Notations: i18n.Notations()}, text)
 }
 
 // gamesIn returns where each game of a text without tags ends, as convert takes them apart.

@@ -11,7 +11,6 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/bin"
 	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/note"
 )
@@ -75,7 +74,7 @@ func (u *unpacker) split(yield func(game.Record, error) bool) {
 func (u *unpacker) next(found, count int) (rec game.Record, err error) {
 	u.more = false
 	start := u.at
-	head := bin.Cursor{Data: u.bytes(4)}
+	head := kit.Cursor{Data: u.bytes(4)}
 	size := int64(head.Uint32())
 	switch {
 	case len(head.Data) == 0 && found >= count && u.err == io.EOF:
@@ -105,7 +104,7 @@ var frontTags = [...]string{"Source", prefix + "LibrarySource", prefix + "Librar
 func (u *unpacker) front() (book []game.Tag, count int) {
 	set := func(tag string) {
 		size := u.bytes(4)
-		c := bin.Cursor{Data: size}
+		c := kit.Cursor{Data: size}
 		raw := u.bytes(int64(min(c.Uint32(), kit.MaxRecord)))
 		if len(raw) > 0 || tag == frontTags[0] {
 			book = append(book, game.Tag{Name: tag, Value: string(raw)})
@@ -115,7 +114,7 @@ func (u *unpacker) front() (book []game.Tag, count int) {
 		set(tag)
 	}
 	u.bytes(2 * stamp)
-	c := bin.Cursor{Data: u.bytes(4)}
+	c := kit.Cursor{Data: u.bytes(4)}
 	count = int(c.Uint32())
 	set(prefix + "LibraryRemark")
 	return book, count
@@ -167,7 +166,7 @@ func stringOf(g *game.Game, rec *game.Record, given *charset.Charset, offset int
 	} else if found, evidence := charset.Detect(data[:min(len(data), charset.Window)], len(data) <= charset.Window); found == charset.Big5 && !evidence.Assumed {
 		cs = charset.Big5
 	}
-	text := bin.Comment(g, rec, cs, offset, data)
+	text := kit.DecodeComment(g, rec, cs, offset, data)
 	text = strings.TrimRight(strings.ReplaceAll(text, "||", "\n"), "\n")
 	if given == nil && cs != charset.GBK {
 		g.Notes = append(g.Notes, rec.Note(note.OtherCharset, offset, text, cs.Name()))

@@ -7,7 +7,6 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/bin"
 	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -50,7 +49,7 @@ var types = [...]string{"", "全局", "开局", "中局", "残局"}
 // decodeOld reads a game.
 func decodeOld(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	g.Reset()
-	r := oldReader{Cursor: bin.Cursor{Data: rec.Data}, game: g, record: rec, charset: o.Charset}
+	r := oldReader{Cursor: kit.Cursor{Data: rec.Data}, game: g, record: rec, charset: o.Charset}
 	size := int(r.Uint32())
 	if size < len(r.Data) {
 		r.Data = r.Data[:max(size, r.Pos)]
@@ -79,7 +78,7 @@ func decodeOld(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 
 // oldReader reads a game of a library of CCBridge 1 or 2.
 type oldReader struct {
-	bin.Cursor
+	kit.Cursor
 	game   *game.Game
 	record *game.Record
 	// charset is that of all strings, nil where each tells its own.
@@ -177,14 +176,14 @@ const oldMove = 6
 func (r *oldReader) moves(count uint32, b *game.Builder) (cut bool) {
 	start := r.Pos
 	have := min(int64(count), int64(r.Left()/oldMove))
-	list := bin.Cursor{Data: r.Data[:start+int(have)*oldMove], Pos: start}
+	list := kit.Cursor{Data: r.Data[:start+int(have)*oldMove], Pos: start}
 	r.Bytes(len(list.Data) - start)
 	cutAt := r.Pos
-	lines := bin.Cursor{Data: r.Data, Pos: r.Pos}
+	lines := kit.Cursor{Data: r.Data, Pos: r.Pos}
 	if have < int64(count) {
 		lines.Pos = len(r.Data)
 	}
-	t := bin.Begin(r.game, b, r.record)
+	t := kit.NewTree(r.game, b, r.record)
 	b.Comment(r.rootComment)
 	kit.Grow(r.game, int(have))
 	for list.Left() > 0 {
@@ -226,7 +225,7 @@ func (r *oldReader) play(b *game.Builder, ply int, from, to byte, at int) {
 }
 
 // comment reads a line and gives it to the current move.
-func (r *oldReader) comment(b *game.Builder, lines *bin.Cursor) {
+func (r *oldReader) comment(b *game.Builder, lines *kit.Cursor) {
 	at := lines.Pos
 	line, _, _ := bytes.Cut(lines.Data[at:], []byte("\r\n"))
 	lines.Bytes(min(len(line)+2, lines.Left()))

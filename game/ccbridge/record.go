@@ -8,7 +8,6 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/bin"
 	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -51,8 +50,8 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) (left int, err 
 	}
 	addBook(g, rec.Book)
 	r := reader{
-		Tree:   bin.Begin(g, &o.Builder, rec),
-		Cursor: bin.Cursor{Data: data, Pos: l.moves},
+		Tree:   kit.NewTree(g, &o.Builder, rec),
+		Cursor: kit.Cursor{Data: data, Pos: l.moves},
 		layout: &l,
 	}
 	_, nodes := l.tree(data)
@@ -80,7 +79,7 @@ func (l *layout) header(g *game.Game, rec *game.Record) error {
 	g.Start = l.start(&board, turn, data)
 	for _, f := range fields {
 		at := f.offset + l.texts
-		g.SetTag(f.tag, bin.Text(g, rec, charset.UTF16LE, at, untilZero(data[at:at+f.size])))
+		g.SetTag(f.tag, kit.DecodeText(g, rec, charset.UTF16LE, at, untilZero(data[at:at+f.size])))
 	}
 	setResult(g, rec, l.result, uint32(data[l.result]))
 	return nil
@@ -116,8 +115,8 @@ func (l *layout) tree(data []byte) (end, nodes int) {
 
 // reader reads the tree.
 type reader struct {
-	*bin.Tree
-	bin.Cursor
+	*kit.Tree
+	kit.Cursor
 	layout *layout
 }
 
@@ -148,7 +147,7 @@ func (r *reader) read() {
 			more = r.Next(flags&last == 0 && !over, flags&sibling != 0)
 		}
 		if r.Short && !more {
-			r.Game.Notes = append(r.Game.Notes, bin.CutNote(r.Record, start, nil))
+			r.Game.Notes = append(r.Game.Notes, kit.CutNote(r.Record, start, nil))
 		}
 	}
 }
@@ -179,7 +178,7 @@ func (r *reader) comment(size uint32, over bool) {
 		r.Bytes(-1)
 		return
 	}
-	text := bin.Comment(r.Game, r.Record, charset.UTF16LE, start, r.Bytes(int(size)))
+	text := kit.DecodeComment(r.Game, r.Record, charset.UTF16LE, start, r.Bytes(int(size)))
 	if over {
 		r.Builder.Comment(text)
 		return

@@ -22,7 +22,6 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/bin"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -77,7 +76,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	case len(data) < headerSize:
 		return rec.Error(note.RecordTruncated, len(data), hex.EncodeToString(data), "")
 	}
-	line := bin.Line{
+	line := kit.MoveRecords{
 		Offset: headerSize, Size: moveSize, Need: moveSize,
 		Count: int(binary.LittleEndian.Uint32(data[countAt:])), Move: readMove, Fits: fits,
 	}
@@ -91,7 +90,7 @@ func readMove(record []byte) (m xiangqi.Move, ok bool) {
 	}
 	fromFile, fromRank := square(3)
 	toFile, toRank := square(5)
-	return bin.Between(fromFile, fromRank, toFile, toRank)
+	return kit.MoveBetween(fromFile, fromRank, toFile, toRank)
 }
 
 // pieceOf returns the piece of a move, xiangqi.Empty when it is none.

@@ -20,7 +20,6 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/bin"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -160,7 +159,7 @@ func stop(b *game.Builder, rec *game.Record, at, missing int) {
 	if missing >= len(rec.Data) {
 		text := string(bytes.TrimRight(rec.Data[at:], blanks))
 		shown := cmp.Or(text, kit.EndOf(rec))
-		b.PlayText(text+bin.Left(nil), rec.Note(note.RecordTruncated, at, shown, ""))
+		b.PlayText(text+kit.CutBytes(nil), rec.Note(note.RecordTruncated, at, shown, ""))
 		return
 	}
 	b.PlayText(string(bytes.TrimRight(rec.Data[at:], blanks)), rec.Note(note.MovesUnread, missing, "", ""))
@@ -169,13 +168,13 @@ func stop(b *game.Builder, rec *game.Record, at, missing int) {
 // readMove returns a move and the piece that makes it.
 func readMove(move *[perMove]int) (m xiangqi.Move, piece xiangqi.Piece, ok bool) {
 	const right = xiangqi.Files - 1
-	m, ok = bin.Between(right-move[fromFileAt], move[fromRankAt], right-move[toFileAt], move[toRankAt])
-	if !ok || move[pieceAt] >= kit.Pieces || move[sideAt] != move[pieceAt]/len(bin.Roles) {
+	m, ok = kit.MoveBetween(right-move[fromFileAt], move[fromRankAt], right-move[toFileAt], move[toRankAt])
+	if !ok || move[pieceAt] >= kit.Pieces || move[sideAt] != move[pieceAt]/len(kit.Roles) {
 		return m, xiangqi.Empty, false
 	}
 	color := xiangqi.Red
 	if move[sideAt] == 0 {
 		color = xiangqi.Black
 	}
-	return m, xiangqi.NewPiece(color, bin.Roles[move[pieceAt]%len(bin.Roles)]), true
+	return m, xiangqi.NewPiece(color, kit.Roles[move[pieceAt]%len(kit.Roles)]), true
 }

@@ -5,7 +5,6 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/bin"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -15,9 +14,9 @@ import (
 var numbersAtStart = func() (numbers [xiangqi.Squares]int8) {
 	start := xiangqi.Start()
 	for side, color := range [...]xiangqi.Color{xiangqi.Black, xiangqi.Red} {
-		for i, role := range bin.Roles {
+		for i, role := range kit.Roles {
 			before := 0 // equal pieces that have lower numbers
-			for before < i && bin.Roles[i-before-1] == role {
+			for before < i && kit.Roles[i-before-1] == role {
 				before++
 			}
 			for file := xiangqi.Files - 1; file >= 0; file-- {
@@ -27,7 +26,7 @@ var numbersAtStart = func() (numbers [xiangqi.Squares]int8) {
 						continue
 					}
 					if before == 0 {
-						numbers[sq] = int8(side*len(bin.Roles) + i)
+						numbers[sq] = int8(side*len(kit.Roles) + i)
 					}
 					before--
 				}
@@ -69,7 +68,7 @@ func appendGame(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) 
 		numbers[to] = number
 		dst = append(append(dst, ' '), strconv.Itoa(int(number))...)
 		dst = append(dst, " "+unknownNumber...)
-		for _, n := range [...]int{int(number) / len(bin.Roles), from.Rank(), right - from.File(), to.Rank(), right - to.File(), 0, i + 1, 0} {
+		for _, n := range [...]int{int(number) / len(kit.Roles), from.Rank(), right - from.File(), to.Rank(), right - to.File(), 0, i + 1, 0} {
 			dst = strconv.AppendInt(append(dst, ' '), int64(n), 10)
 		}
 	}

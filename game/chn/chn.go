@@ -27,7 +27,6 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/bin"
 	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -92,13 +91,13 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	g.Start = kit.StartOf(&g.Start.Board, xiangqi.Red)
 	for _, field := range texts {
 		text, _, _ := bytes.Cut(data[field.at:field.at+field.size], []byte{0})
-		g.SetTag(field.tag, bin.Text(g, rec, bin.CharsetOf(o, charset.GBK), field.at, text))
+		g.SetTag(field.tag, kit.DecodeText(g, rec, kit.CharsetOf(o, charset.GBK), field.at, text))
 	}
 	stamp := string(data[timeAt : timeAt+len(time.ANSIC)])
 	if stored, err := time.Parse(time.ANSIC, stamp); err == nil {
 		g.SetTag("Date", stored.Format("2006.01.02"))
 	}
-	line := bin.Line{
+	line := kit.MoveRecords{
 		Offset: movesAt, Size: moveSize, Need: moveNeed,
 		Count: int(binary.LittleEndian.Uint32(data[countAt:])), Move: readMove, Fits: fits,
 	}
@@ -132,7 +131,7 @@ func pieceOf(b byte) (piece xiangqi.Piece, ok bool) {
 func readMove(record []byte) (xiangqi.Move, bool) {
 	const top = xiangqi.Ranks - 1
 	from, to := int(record[0]), int(record[1])
-	return bin.Between(from&15, top-from>>4, to&15, top-to>>4)
+	return kit.MoveBetween(from&15, top-from>>4, to&15, top-to>>4)
 }
 
 func fits(record []byte, m xiangqi.Move, p *xiangqi.Position) bool {

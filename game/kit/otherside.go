@@ -3,7 +3,6 @@ package kit
 import (
 	"slices"
 
-	"github.com/xqfen/xqfen/internal/labels"
 	"github.com/xqfen/xqfen/internal/lexer"
 	"github.com/xqfen/xqfen/internal/movescan"
 	"github.com/xqfen/xqfen/movetext"
@@ -28,7 +27,7 @@ func (r *textReader) otherSide(l *lexer.Line, list movetext.List, err error) (mo
 		return list, err
 	}
 	at, turn := l.Place(other.Tokens[0].Start), r.g.Start.Turn
-	if !r.how.Placed && e.Why != note.MoveNumber && slices.Contains(coordinates, labels.BaseName(other.Notation.Name())) {
+	if !r.how.Placed && e.Why != note.MoveNumber && slices.Contains(coordinates, baseName(other.Notation.Name())) {
 		r.note(note.SideUnknown, at, turn.String(), "", 1, nil)
 	} else {
 		r.note(note.SideSwitched, at, turn.Other().String(), turn.String(), 1, nil)

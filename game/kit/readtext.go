@@ -23,7 +23,7 @@ type TextOptions struct {
 	// It decides where the moves are legal in several; nil says nothing.
 	Hint func(name string) bool
 	// Told is the notation that the record is in and no other, nil when it names none
-	// that must be known; see labels.Told. The user's choice goes before it.
+	// that must be known; see DecidingNotation. The user's choice goes before it.
 	Told notation.Notation
 	// Placed says that the record gives the position to begin with.
 	Placed bool

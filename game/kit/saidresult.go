@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/labels"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/note"
 )
@@ -41,7 +40,7 @@ func Settle(g *game.Game, rec *game.Record, says *Said, found TextOutcome) {
 		g.Notes = append(g.Notes, rec.Note(note.ResultDiffers, says.ResultAt, result.String(), end.String()))
 	}
 	g.Result = result
-	if hint := labels.Hint(says.Format); hint != nil && found.Notation != nil && !hint(found.Notation.Name()) {
+	if hint := NotationHint(says.Format); hint != nil && found.Notation != nil && !hint(found.Notation.Name()) {
 		g.Notes = append(g.Notes, rec.Note(note.FormatDiffers, says.FormatAt, visible.Excerpt([]byte(says.Format)), found.Notation.Name()))
 	}
 }

@@ -19,7 +19,6 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/bin"
 	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -54,7 +53,7 @@ type text struct {
 }
 
 // next returns the next text. It is not ok when the data ends in it.
-func next(c *bin.Cursor) (t text, ok bool) {
+func next(c *kit.Cursor) (t text, ok bool) {
 	n := int(c.Uint8())
 	t.at = c.Pos
 	t.value = c.Bytes(n)
@@ -63,7 +62,7 @@ func next(c *bin.Cursor) (t text, ok bool) {
 
 // header reads the texts before the moves. It is not ok when the moves do not begin
 // within a few texts.
-func header(c *bin.Cursor) (texts []text, ok bool) {
+func header(c *kit.Cursor) (texts []text, ok bool) {
 	const enough = 64
 	for len(texts) < enough {
 		t, ok := next(c)
@@ -82,13 +81,13 @@ func sniff(head []byte, _ string) bool {
 	if !bytes.Contains(head, []byte{byte(len(movesMark)), movesMark[0]}) { // most files have none
 		return false
 	}
-	_, ok := header(&bin.Cursor{Data: head})
+	_, ok := header(&kit.Cursor{Data: head})
 	return ok
 }
 
 func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	g.Reset()
-	c := bin.Cursor{Data: rec.Data}
+	c := kit.Cursor{Data: rec.Data}
 	texts, ok := header(&c)
 	switch {
 	case !ok && c.Short && len(texts) > 2:
@@ -98,9 +97,9 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	case len(texts) != len(tags):
 		return rec.Error(note.UnknownVersion, c.Pos, strconv.Itoa(len(texts)), title)
 	}
-	cs := bin.CharsetOf(o, charset.GBK)
+	cs := kit.CharsetOf(o, charset.GBK)
 	for i, t := range texts {
-		if value := bin.Text(g, rec, cs, t.at, t.value); tags[i] != "" {
+		if value := kit.DecodeText(g, rec, cs, t.at, t.value); tags[i] != "" {
 			g.KeepTag(tags[i], value)
 		}
 	}
@@ -128,13 +127,13 @@ func readResult(g *game.Game, rec *game.Record, at int) {
 	kit.NoteResult(g, rec, word, at)
 }
 
-func readMoves(g *game.Game, rec *game.Record, c *bin.Cursor, cs *charset.Charset, b *game.Builder) {
+func readMoves(g *game.Game, rec *game.Record, c *kit.Cursor, cs *charset.Charset, b *game.Builder) {
 	b.Begin(g)
 	for {
 		start := c.Pos
 		t, ok := next(c)
 		if !ok {
-			cut := bin.CutNote(rec, start, rec.Data[start:])
+			cut := kit.CutNote(rec, start, rec.Data[start:])
 			b.PlayText(cut.Got, cut)
 			return
 		}
@@ -144,7 +143,7 @@ func readMoves(g *game.Game, rec *game.Record, c *bin.Cursor, cs *charset.Charse
 		if m, ok := readMove(t.value); ok {
 			b.Play(m, rec.Note("", t.at, "", ""))
 		} else {
-			b.PlayText(strconv.Quote(bin.Text(g, rec, cs, t.at, t.value)), rec.Note(note.MovesUnread, t.at, "", ""))
+			b.PlayText(strconv.Quote(kit.DecodeText(g, rec, cs, t.at, t.value)), rec.Note(note.MovesUnread, t.at, "", ""))
 		}
 	}
 }
@@ -154,11 +153,11 @@ func readMove(text []byte) (m xiangqi.Move, ok bool) {
 	if len(text) != len("7C-4C") || text[2] != '-' {
 		return m, false
 	}
-	return bin.Between(int(text[0])-'0', int(text[1])-'A', int(text[3])-'0', int(text[4])-'A')
+	return kit.MoveBetween(int(text[0])-'0', int(text[1])-'A', int(text[3])-'0', int(text[4])-'A')
 }
 
 // readEnd notes what is after the moves and is not read.
-func readEnd(g *game.Game, rec *game.Record, c *bin.Cursor, cs *charset.Charset) {
+func readEnd(g *game.Game, rec *game.Record, c *kit.Cursor, cs *charset.Charset) {
 	if c.Short {
 		return
 	}
@@ -167,7 +166,7 @@ func readEnd(g *game.Game, rec *game.Record, c *bin.Cursor, cs *charset.Charset)
 		t, ok := next(c)
 		switch {
 		case !ok:
-			g.Notes = append(g.Notes, bin.CutNote(rec, start, rec.Data[start:]))
+			g.Notes = append(g.Notes, kit.CutNote(rec, start, rec.Data[start:]))
 			return
 		case string(t.value) == lastMark:
 			if c.Left() > 0 {
@@ -175,8 +174,8 @@ func readEnd(g *game.Game, rec *game.Record, c *bin.Cursor, cs *charset.Charset)
 			}
 			return
 		case len(bytes.TrimSpace(t.value)) > 0:
-			g.Notes = append(g.Notes, rec.Note(note.TextIgnored, t.at, bin.Text(g, rec, cs, t.at, t.value), ""))
+			g.Notes = append(g.Notes, rec.Note(note.TextIgnored, t.at, kit.DecodeText(g, rec, cs, t.at, t.value), ""))
 		}
 	}
-	g.Notes = append(g.Notes, bin.CutNote(rec, c.Pos, nil))
+	g.Notes = append(g.Notes, kit.CutNote(rec, c.Pos, nil))
 }

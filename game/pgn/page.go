@@ -5,7 +5,6 @@ import (
 	"io"
 
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/markup"
 )
 
 // A saved page has its games between <pre> and </pre>, or anywhere in its text. What is
@@ -25,10 +24,10 @@ func isPage(head []byte) bool {
 // pageText returns the text of a page, as long as the page.
 func pageText(page []byte) []byte {
 	text := bytes.Clone(page)
-	for _, at := range markup.Hidden(page) {
+	for _, at := range kit.HiddenMarkup(page) {
 		blank(text[at[0]:at[1]])
 	}
-	if parts := markup.Preformatted(text); hasTags(text, parts) {
+	if parts := kit.Preformatted(text); hasTags(text, parts) {
 		from := 0
 		for _, at := range parts {
 			blank(text[from:at[0]])
@@ -44,7 +43,7 @@ func pageText(page []byte) []byte {
 func plainLines(text []byte) [][]byte {
 	lines := bytes.Split(text, []byte{'\n'})
 	for i, line := range lines {
-		plain := markup.PlainLine(line)
+		plain := kit.PlainLine(line)
 		lines[i] = append(plain, bytes.Repeat([]byte{' '}, max(len(line)-len(plain), 0))...)
 	}
 	return lines

@@ -6,7 +6,6 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/labels"
 	"github.com/xqfen/xqfen/internal/lexer"
 	"github.com/xqfen/xqfen/internal/verbs"
 	"github.com/xqfen/xqfen/note"
@@ -25,7 +24,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	}
 	found := kit.ReadText(o, g, rec, d.i, len(rec.Data), kit.TextOptions{
 		Options: lexer.Options{Ends: d.tagged, Skip: late},
-		Hint:    labels.Hint(d.says.Format), Told: labels.Told(d.says.Format), Placed: d.placed,
+		Hint:    kit.NotationHint(d.says.Format), Told: kit.DecidingNotation(d.says.Format), Placed: d.placed,
 	})
 
 	if found.Prose && !d.tagged && found.Result == "" {

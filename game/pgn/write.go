@@ -7,7 +7,6 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/labels"
 	"github.com/xqfen/xqfen/internal/lexer"
 	"github.com/xqfen/xqfen/internal/lossbit"
 	"github.com/xqfen/xqfen/internal/movescan"
@@ -167,7 +166,7 @@ func formatTag(n notation.Notation) string {
 	if _, decides := movescan.Undecided(n); decides {
 		return n.Name()
 	}
-	switch name := labels.FormatName(n.Name()); name {
+	switch name := kit.FormatName(n.Name()); name {
 	case "Chinese":
 		return ""
 	case "ICCS", "WXF":

@@ -6,7 +6,6 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"github.com/xqfen/xqfen/i18n"
-	"github.com/xqfen/xqfen/internal/labels"
 )
 
 // A position alone is not a game in ordinary text, whatever counters it has; moves after it, or
@@ -20,7 +19,7 @@ func TestPositionAlone(t *testing.T) {
 	} {
 		assert.Equal(t, is, isPositionAlone([]byte(text)), text)
 		if is {
-			v := newLanguage(&Languages{Notations: i18n.Notations(), Labels: labels.All()})
+			v := newLanguage(&Languages{Notations: i18n.Notations()})
 			assert.False(t, v.sniff([]byte(text), "", nil), text)
 		}
 	}

@@ -3,8 +3,8 @@ package prose
 import (
 	"bytes"
 
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/internal/lexer"
-	"github.com/xqfen/xqfen/internal/markup"
 )
 
 // Blanked is a text with blanks in place of all but the positions and moves of its games.
@@ -24,7 +24,7 @@ type Blanked struct {
 // no text where there are no moves.
 func Moves(in *Languages, text []byte) Blanked {
 	v := newLanguage(in)
-	text, taken := markup.Bare(text)
+	text, taken := kit.BareText(text)
 	items := v.parse(text)
 	ends := v.cut(items, text)
 	b := blanked{text: text, out: make([]byte, 0, len(text))}

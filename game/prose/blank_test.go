@@ -10,14 +10,13 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"github.com/xqfen/xqfen/i18n"
-	"github.com/xqfen/xqfen/internal/labels"
 	"github.com/xqfen/xqfen/internal/lexer"
 )
 
 // TestMovesKeepPlaces is the law of Moves: the games are parts of one text that follow each
 // other to its end, and each byte of it is that of the original, or blank.
 func TestMovesKeepPlaces(t *testing.T) {
-	in := &Languages{Notations: i18n.Notations(), Labels: labels.All()}
+	in := &Languages{Notations: i18n.Notations()}
 	texts := []string{"", "炮二平五 马8进7", "***01***\n3k5/9/9/9/9/9/9/9/9/4K4 w moves e0e1\n***02***\n3k5/9/9/9/9/9/9/9/9/4K4 w moves e0e1\n"}
 	rng := rand.New(rand.NewPCG(8, 8))
 	for range 100 {
@@ -63,7 +62,7 @@ func TestMovesKeepPlaces(t *testing.T) {
 // What is passed over is a title, labels and comments, those in the line of a move too. A rule and
 // a number are nothing that is passed over.
 func TestMovesPassed(t *testing.T) {
-	in := &Languages{Notations: i18n.Notations(), Labels: labels.All()}
+	in := &Languages{Notations: i18n.Notations()}
 	const text = "The game\nRed: x\n\n-----\n1. 炮二平五 一步好棋 马8进7\n-----\n回合 2: 马二进三 车9平8\na quiet position\nsays the book\n"
 	moves := Moves(in, []byte(text))
 	var passed []string

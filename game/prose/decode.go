@@ -7,9 +7,7 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/labels"
 	"github.com/xqfen/xqfen/internal/lexer"
-	"github.com/xqfen/xqfen/internal/markup"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/note"
@@ -42,7 +40,7 @@ type decoder struct {
 // decode reads a record.
 func (v *language) decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	g.Reset()
-	bare, taken := markup.Bare(rec.Data)
+	bare, taken := kit.BareText(rec.Data)
 	d := decoder{g: g, rec: rec, o: o, data: bare, items: v.parse(bare), tags: kit.NewTagSet(g, "_"), first: -1, last: -1}
 	d.number()
 	for i := 0; i < len(d.items); i++ {
@@ -95,7 +93,7 @@ func (d *decoder) take(it *item) error {
 		d.title(it)
 	case isSide:
 		d.turned, d.turn, d.turnAt = true, xiangqi.Red, it.span
-		if it.tag == labels.Black {
+		if it.tag == labelBlack {
 			d.turn = xiangqi.Black
 		}
 	case isFooter:
@@ -170,7 +168,7 @@ func (d *decoder) label(it *item) {
 	}
 	d.labels++
 	switch {
-	case tag == labels.Clock:
+	case tag == labelClock:
 		if tag = "Time"; d.side != "" {
 			tag = d.side + "Time"
 		}

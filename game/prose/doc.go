@@ -33,7 +33,6 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/markup"
 	"github.com/xqfen/xqfen/internal/traits"
 )
 
@@ -48,7 +47,7 @@ func New(in func() *Languages, rivals ...*game.Format) *game.Format {
 		Told:   true,
 		Traits: traits.Traits[game.Format]{Guessed: true},
 		Sniff: func(head []byte, name string) bool {
-			bare, _ := markup.Bare(head)
+			bare, _ := kit.BareText(head)
 			return !isMarked(bare) && !isList(head) && !isPositionAlone(head) && language().sniff(head, name, rivals)
 		},
 		Split: func(r io.Reader) iter.Seq2[game.Record, error] { return language().split(r) },
@@ -69,7 +68,7 @@ func (v *language) split(r io.Reader) iter.Seq2[game.Record, error] {
 				return
 			}
 			at, line := 0, 1
-			bare, _ := markup.Bare(rec.Data)
+			bare, _ := kit.BareText(rec.Data)
 			for _, end := range v.cut(v.parse(bare), bare) {
 				if end <= 0 || end > len(rec.Data) {
 					end = len(rec.Data)

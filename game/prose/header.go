@@ -5,8 +5,6 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
-
-	"github.com/xqfen/xqfen/internal/labels"
 )
 
 // label is a label in a line, with its tag and where its value begins.
@@ -36,7 +34,7 @@ func (p *parser) header(s span, text []byte) int {
 
 // value adds a label and its value, which may be moves.
 func (p *parser) value(it item) {
-	if it.tag == labels.Moves || it.tag == labels.Position {
+	if it.tag == labelMoves || it.tag == labelPosition {
 		if m, ok := p.moves(it.value); ok {
 			p.addMoves(m)
 			return
@@ -45,7 +43,7 @@ func (p *parser) value(it item) {
 		switch side := p.whole[key(string(text))]; {
 		case len(text) == 0:
 			p.add(item{kind: isNoise, span: it.span})
-		case side == labels.Red || side == labels.Black:
+		case side == labelRed || side == labelBlack:
 			p.add(item{kind: isSide, span: it.span, tag: side})
 		default:
 			p.add(item{kind: isText, span: it.span})

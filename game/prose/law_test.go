@@ -17,7 +17,6 @@ import (
 	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/gametest"
-	"github.com/xqfen/xqfen/internal/labels"
 	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -45,18 +44,18 @@ func randomGame(rng *rand.Rand) (w written, err error) {
 		return w, err
 	}
 	var b strings.Builder
-	labels := labels.All()
+	labels := allLabels()
 	for range 1 + rng.IntN(3) {
 		label := labels[rng.IntN(len(labels))]
-		if !kit.IsShared(label.Tag) || label.Tag == "Result" || contains(w.tags, label.Tag) {
+		if !kit.IsShared(label.tag) || label.tag == "Result" || contains(w.tags, label.tag) {
 			continue
 		}
 		value := []string{"甲", "An Bình", "Li"}[rng.IntN(3)]
-		if label.Tag == "Date" {
+		if label.tag == "Date" {
 			value = "2009-10-01"
 		}
-		w.tags = append(w.tags, game.Tag{Name: label.Tag, Value: value})
-		fmt.Fprintf(&b, "%s%s%s\n", label.Words[rng.IntN(len(label.Words))], []string{": ", "：", " ："}[rng.IntN(3)], value)
+		w.tags = append(w.tags, game.Tag{Name: label.tag, Value: value})
+		fmt.Fprintf(&b, "%s%s%s\n", label.words[rng.IntN(len(label.words))], []string{": ", "：", " ："}[rng.IntN(3)], value)
 	}
 	if len(w.tags) == 0 {
 		w.tags = []game.Tag{{Name: "Red", Value: "甲"}}
@@ -301,16 +300,16 @@ func FuzzDecode(f *testing.F) {
 
 // Every label belongs to a tag, in any case and with spaces in it, and to no two.
 func TestLabels(t *testing.T) {
-	v := newLanguage(&Languages{Labels: labels.All()})
+	v := newLanguage(&Languages{})
 	seen := map[string]string{}
-	for _, label := range labels.All() {
-		for _, word := range label.Words {
+	for _, label := range allLabels() {
+		for _, word := range label.words {
 			k := key(word)
-			if other := seen[k]; other != "" && v.tags[k] != "" && label.Tag != labels.Heading && label.Tag != labels.Game && label.Tag != labels.Number {
-				assert.Equal(t, other, label.Tag, word)
+			if other := seen[k]; other != "" && v.tags[k] != "" && label.tag != labelHeading && label.tag != labelGame && label.tag != labelNumber {
+				assert.Equal(t, other, label.tag, word)
 			}
-			if v.tags[k] == label.Tag {
-				seen[k] = label.Tag
+			if v.tags[k] == label.tag {
+				seen[k] = label.tag
 			}
 			assert.Equal(t, k, key(strings.ToUpper(word)), word)
 		}

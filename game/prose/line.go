@@ -8,7 +8,6 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/dialect"
-	"github.com/xqfen/xqfen/internal/labels"
 	"github.com/xqfen/xqfen/internal/token"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -137,7 +136,7 @@ func (p *parser) named(s span, text []byte) int {
 	}
 	k := strings.Trim(key(string(text)), "()[]（）【】《》「」:：.。,，|│"+bullets)
 	switch tag := p.whole[strings.Map(dropBars, k)]; {
-	case isRule(text), tag == labels.Heading:
+	case isRule(text), tag == labelHeading:
 		p.add(item{kind: isNoise, span: s})
 	case tag != "":
 		p.add(item{kind: isSide, span: s, tag: tag})
@@ -304,12 +303,12 @@ func (p *parser) position(s span, text []byte) int {
 	}
 	lead := bytes.Trim(r.Lead, blanks+`:："'=[【`)
 	if len(lead) > 0 {
-		if known := p.tags[key(string(lead))] == labels.Position; !known && (bytes.ContainsAny(r.Lead, codeSigns) || !endsTitle(r.Lead)) {
+		if known := p.tags[key(string(lead))] == labelPosition; !known && (bytes.ContainsAny(r.Lead, codeSigns) || !endsTitle(r.Lead)) {
 			return 0
 		}
 		title := p.trim(s.start, s.start+len(r.Lead))
 		switch p.header(title, p.data[title.start:title.end]); {
-		case p.tags[key(string(lead))] == labels.Position:
+		case p.tags[key(string(lead))] == labelPosition:
 		case len(p.items) == 0 || p.items[len(p.items)-1].start != title.start:
 			p.add(item{kind: isTitle, span: title})
 		}
@@ -341,7 +340,7 @@ func (p *parser) afterPosition(s span) int {
 	if rest := bytes.TrimLeft(text, `"'”’])】,;，；|`+blanks); len(rest) == 0 {
 		return s.end
 	}
-	if word, rest, _ := bytes.Cut(text, []byte{' '}); p.tags[key(strings.Trim(string(word), ":："))] == labels.Moves {
+	if word, rest, _ := bytes.Cut(text, []byte{' '}); p.tags[key(strings.Trim(string(word), ":："))] == labelMoves {
 		s.start = s.end - len(rest)
 	}
 	s.start = s.end - len(bytes.TrimLeft(p.data[s.start:s.end], `"'”’])】,;，；|`+blanks))

@@ -18,7 +18,6 @@ import (
 	"github.com/xqfen/xqfen/game/plain"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/gametest"
-	"github.com/xqfen/xqfen/internal/labels"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -27,7 +26,7 @@ var rivals = []*game.Format{plain.Format(), &list.UCCI, &list.EGLib, &list.EPD, 
 
 // format is ordinary text in all languages.
 func format() *game.Format {
-	return New(func() *Languages { return &Languages{Notations: i18n.Notations(), Labels: labels.All()} }, rivals...)
+	return New(func() *Languages { return &Languages{Notations: i18n.Notations()} }, rivals...)
 }
 
 func options() *game.ReadOptions { return &game.ReadOptions{Notations: i18n.Notations()} }

@@ -6,7 +6,6 @@ import (
 	"unicode/utf8"
 
 	"github.com/xqfen/xqfen/internal/fold"
-	"github.com/xqfen/xqfen/internal/labels"
 	"github.com/xqfen/xqfen/internal/movescan"
 	"github.com/xqfen/xqfen/internal/results"
 	"github.com/xqfen/xqfen/internal/token"
@@ -19,8 +18,6 @@ import (
 type Languages struct {
 	// Notations are those in which a word of a text may be a move; i18n.Notations are all.
 	Notations []notation.Notation
-	// Labels are the labels of the languages; labels.All are all.
-	Labels []labels.Label
 }
 
 // language is what is known of the languages that texts are in: the labels, by their keys,
@@ -46,26 +43,26 @@ func newLanguage(of *Languages) *language {
 			v.notations = append(v.notations, n)
 		}
 	}
-	for i := range of.Labels {
-		v.addLabel(&of.Labels[i])
+	for _, label := range allLabels() {
+		v.addLabel(&label)
 	}
 	return v
 }
 
-func (v *language) addLabel(label *labels.Label) {
-	for _, word := range label.Words {
+func (v *language) addLabel(label *recordLabel) {
+	for _, word := range label.words {
 		k := key(word)
-		switch label.Tag {
-		case labels.Number:
+		switch label.tag {
+		case labelNumber:
 			v.numbers[k] = true
-		case labels.Game:
+		case labelGame:
 			v.games[k] = true
-		case labels.Red, labels.Black, labels.Heading:
-			v.whole[k] = label.Tag
-		case labels.Footer:
+		case labelRed, labelBlack, labelHeading:
+			v.whole[k] = label.tag
+		case labelFooter:
 			v.footers = append(v.footers, k)
 		default:
-			v.tags[k] = label.Tag
+			v.tags[k] = label.tag
 			v.longest = max(v.longest, 2*utf8.RuneCountInString(word)) // spaces may be in it
 		}
 	}

@@ -8,7 +8,6 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/bin"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -391,7 +390,7 @@ func (r *reader) stop(b *game.Builder) {
 	}
 	text := at.Got
 	if at.Code == note.RecordTruncated {
-		text = bin.Left(r.data[r.faultAt:])
+		text = kit.CutBytes(r.data[r.faultAt:])
 	}
 	b.PlayText(text, at)
 	r.tell()

@@ -4,7 +4,7 @@ import (
 	"encoding/hex"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/bin"
+	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -490,7 +490,7 @@ func (s *stream) name(name []byte) int32 {
 // cutNote is the note of what is wrong with the stream.
 func (s *stream) cutNote(rec *game.Record) note.Note {
 	if s.fault == note.RecordTruncated {
-		return bin.CutNote(rec, s.faultAt, s.data[s.faultAt:])
+		return kit.CutNote(rec, s.faultAt, s.data[s.faultAt:])
 	}
 	return rec.Note(s.fault, s.faultAt, s.rest(), "")
 }

@@ -7,7 +7,6 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/labels"
 	"github.com/xqfen/xqfen/internal/lexer"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/note"
@@ -27,7 +26,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	end := d.body()
 	found := kit.ReadText(d.o, g, rec, d.i, end, kit.TextOptions{
 		Options: lexer.Options{Syntax: lexer.Slashes | lexer.Diagrams},
-		Hint:    labels.Hint(d.says.Format), Told: labels.Told(d.says.Format), Placed: d.fen.Text != "",
+		Hint:    kit.NotationHint(d.says.Format), Told: kit.DecidingNotation(d.says.Format), Placed: d.fen.Text != "",
 	})
 
 	if d.o != o { // a copy with letters of its own

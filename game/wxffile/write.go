@@ -6,7 +6,6 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/labels"
 	"github.com/xqfen/xqfen/internal/lexer"
 	"github.com/xqfen/xqfen/internal/movescan"
 	"github.com/xqfen/xqfen/internal/once"
@@ -20,7 +19,7 @@ func write(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 	main := kit.FitsText(g, "WXF") != nil // there are more variations than are read
 	n := wanted(g, o)
 	w := header{dst: dst, g: g, o: o}
-	format := labels.FormatName(n.Name())
+	format := kit.FormatName(n.Name())
 	if _, decides := movescan.Undecided(n); decides { // which moves the text is
 		format = n.Name()
 	}
@@ -57,7 +56,7 @@ func write(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 func wanted(g *game.Game, o *game.WriteOptions) notation.Notation {
 	choice := []notation.Notation{wxf.Get(), iccs.Get()}
 	if o.Notation != nil {
-		if formats[labels.FormatName(o.Notation.Name())] {
+		if formats[kit.FormatName(o.Notation.Name())] {
 			choice = []notation.Notation{o.Notation, iccs.Get()}
 		} else if !o.Wish {
 			o.Lose(note.NotationNotHeld, 0, o.Notation.Name(), "WXF")

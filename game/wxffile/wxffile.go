@@ -6,7 +6,6 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/labels"
 	"github.com/xqfen/xqfen/internal/lexer"
 )
 
@@ -63,7 +62,7 @@ var formats = map[string]bool{"WXF": true, "AXF": true, "ICCS": true, "LALG": tr
 // that field or by its own name, perhaps with options.
 func isFormat(value string) bool {
 	name, _, _ := strings.Cut(formatName(value), "+")
-	return formats[name] || formats[labels.FormatName(strings.ToLower(name))]
+	return formats[name] || formats[kit.FormatName(strings.ToLower(name))]
 }
 
 // formatName returns the first word of the field FORMAT.

@@ -22,7 +22,6 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/bin"
 	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -65,7 +64,7 @@ func sniff(head []byte, _ string) bool {
 	if !bytes.HasPrefix(head, []byte(magic)) {
 		return false
 	}
-	c := bin.Cursor{Data: head, Pos: len(magic)}
+	c := kit.Cursor{Data: head, Pos: len(magic)}
 	_, ok := readFields(&c)
 	return ok
 }
@@ -78,7 +77,7 @@ type field struct {
 
 // readFields reads the fields and stops before the board. It is not ok when one is
 // not where it should be.
-func readFields(c *bin.Cursor) (fields [len(tags)]field, ok bool) {
+func readFields(c *kit.Cursor) (fields [len(tags)]field, ok bool) {
 	for number := 1; number < len(tags); number++ {
 		if c.Uint8() != uint8(number) {
 			return fields, false
@@ -101,7 +100,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	if !bytes.HasPrefix(rec.Data, []byte(magic)) {
 		return rec.Error(note.NoGame, 0, "", title)
 	}
-	c := bin.Cursor{Data: rec.Data, Pos: len(magic)}
+	c := kit.Cursor{Data: rec.Data, Pos: len(magic)}
 	fields, ok := readFields(&c)
 	boardAt := c.Pos
 	board := c.Bytes(squares)
@@ -116,7 +115,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	}
 	for number, f := range fields {
 		if tags[number] != "" {
-			g.SetTag(tags[number], bin.Text(g, rec, bin.CharsetOf(o, charset.GBK), f.at, f.value))
+			g.SetTag(tags[number], kit.DecodeText(g, rec, kit.CharsetOf(o, charset.GBK), f.at, f.value))
 		}
 	}
 	at, fine := readBoard(&g.Start.Board, board)
@@ -124,7 +123,7 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 		return rec.Error(note.BoardDamaged, boardAt+at, hex.EncodeToString(board[at:at+1]), "")
 	}
 	g.Start = kit.StartOf(&g.Start.Board, xiangqi.Red)
-	line := bin.Line{Offset: c.Pos, Size: moveSize, Need: moveSize, Count: int(count), Move: readMove, Fits: fits}
+	line := kit.MoveRecords{Offset: c.Pos, Size: moveSize, Need: moveSize, Count: int(count), Move: readMove, Fits: fits}
 	line.Play(g, &o.Builder, rec)
 	g.Start = kit.StartOf(&g.Start.Board, g.Start.Turn)
 	return nil
@@ -154,14 +153,14 @@ func pieceOf(number uint16) (xiangqi.Piece, bool) {
 		return xiangqi.Empty, false
 	}
 	place := int(number) - 1
-	return xiangqi.NewPiece(xiangqi.Color(place/len(bin.Roles)), bin.Roles[place%len(bin.Roles)]), true
+	return xiangqi.NewPiece(xiangqi.Color(place/len(kit.Roles)), kit.Roles[place%len(kit.Roles)]), true
 }
 
 func place(i int) (file, rank int) { return i>>4 - firstFile, lastRank - i&15 }
 
 func square(i int) (xiangqi.Square, bool) {
 	file, rank := place(i)
-	return bin.Square(file, rank)
+	return kit.Square(file, rank)
 }
 
 func word(record []byte, i int) uint16 { return binary.LittleEndian.Uint16(record[i:]) }
@@ -169,7 +168,7 @@ func word(record []byte, i int) uint16 { return binary.LittleEndian.Uint16(recor
 func readMove(record []byte) (xiangqi.Move, bool) {
 	fromFile, fromRank := place(int(word(record, 0)))
 	toFile, toRank := place(int(word(record, 2)))
-	return bin.Between(fromFile, fromRank, toFile, toRank)
+	return kit.MoveBetween(fromFile, fromRank, toFile, toRank)
 }
 
 func fits(record []byte, m xiangqi.Move, p *xiangqi.Position) bool {

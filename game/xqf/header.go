@@ -8,7 +8,6 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/bin"
 	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -107,7 +106,7 @@ func readHeader(g *game.Game, rec *game.Record, k *keys, cs *charset.Charset) (o
 			text = cutText(text, cs)
 			g.Notes = append(g.Notes, rec.Note(note.FieldLength, f.offset, f.tag, strconv.Itoa(len(text))))
 		}
-		value := bin.Text(g, rec, cs, at, bytes.TrimRight(text, zero))
+		value := kit.DecodeText(g, rec, cs, at, bytes.TrimRight(text, zero))
 		g.SetTag(f.tag, strings.TrimRight(value, zero)) // half a character may have was after others
 	}
 	if n := int(header[typeAt]); n > 0 {

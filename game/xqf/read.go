@@ -7,7 +7,6 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/bin"
 	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -41,13 +40,13 @@ func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 		return rec.Error(note.RecordTruncated, len(data), strconv.Itoa(len(data))+" / "+strconv.Itoa(headerSize), "")
 	}
 	k := keysOf(data)
-	cs := bin.CharsetOf(o, charset.GBK)
+	cs := kit.CharsetOf(o, charset.GBK)
 	if !readHeader(g, rec, &k, cs) {
 		return rec.Error(note.BoardDamaged, piecesAt, fmt.Sprintf("% x", data[piecesAt:piecesAt+kit.Pieces]), "")
 	}
 	r := reader{
-		Tree:   bin.Begin(g, &o.Builder, rec),
-		Cursor: bin.Cursor{Data: k.body(data[headerSize:])},
+		Tree:   kit.NewTree(g, &o.Builder, rec),
+		Cursor: kit.Cursor{Data: k.body(data[headerSize:])},
 		keys:   &k,
 		plain:  data[versionAt] == plain,
 		texts:  cs,
@@ -65,8 +64,8 @@ const large = 64 << 10
 
 // reader reads the tree.
 type reader struct {
-	*bin.Tree
-	bin.Cursor
+	*kit.Tree
+	kit.Cursor
 	keys  *keys
 	plain bool
 	texts *charset.Charset // of comments
@@ -99,7 +98,7 @@ func (r *reader) read() {
 			more = r.Next(rec.child, rec.sibling)
 		}
 		if r.Short && !more {
-			r.Game.Notes = append(r.Game.Notes, bin.CutNote(r.Record, headerSize+start, nil))
+			r.Game.Notes = append(r.Game.Notes, kit.CutNote(r.Record, headerSize+start, nil))
 		}
 	}
 	if left := r.Left(); left > 0 {
@@ -160,5 +159,5 @@ func (r *reader) comment(size uint32) {
 		r.Bytes(-1)
 		return
 	}
-	kit.SetCurrentComment(r.Builder, r.Game, bin.Text(r.Game, r.Record, r.texts, start, r.Bytes(int(size))))
+	kit.SetCurrentComment(r.Builder, r.Game, kit.DecodeText(r.Game, r.Record, r.texts, start, r.Bytes(int(size))))
 }

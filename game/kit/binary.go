@@ -1,6 +1,4 @@
-// Package bin has what the formats that are read as bytes share: fields of a few
-// bytes, texts in a charset, and trees that are in preorder with flags.
-package bin
+package kit
 
 import (
 	"bytes"
@@ -72,10 +70,10 @@ func CharsetOf(o *game.ReadOptions, usual *game.Charset) *game.Charset {
 // maxFaults is how many faults of one text are noted.
 const maxFaults = 8
 
-// Text decodes a text that is at that offset of the record. Its lines end with
+// DecodeText decodes a text that is at that offset of the record. Its lines end with
 // "\n". Half a character at the end is dropped; it and bytes that are no characters
 // are noted, the first few of each text.
-func Text(g *game.Game, rec *game.Record, cs *game.Charset, offset int, data []byte) string {
+func DecodeText(g *game.Game, rec *game.Record, cs *game.Charset, offset int, data []byte) string {
 	if len(data) == 0 {
 		return ""
 	}
@@ -111,7 +109,7 @@ func unixLines(text []byte) []byte {
 	return text[:n]
 }
 
-// Comment is Text without the ends of lines with which editors leave a comment.
-func Comment(g *game.Game, rec *game.Record, cs *game.Charset, offset int, data []byte) string {
-	return strings.TrimRight(Text(g, rec, cs, offset, data), "\n")
+// DecodeComment is DecodeText without the ends of lines with which editors leave a comment.
+func DecodeComment(g *game.Game, rec *game.Record, cs *game.Charset, offset int, data []byte) string {
+	return strings.TrimRight(DecodeText(g, rec, cs, offset, data), "\n")
 }

@@ -1,4 +1,4 @@
-package bin
+package kit
 
 import (
 	"strings"
@@ -27,18 +27,18 @@ func TestCursor(t *testing.T) {
 
 func TestText(t *testing.T) {
 	g, rec := new(game.Game), &game.Record{Offset: 100}
-	assert.Equal(t, "红\n黑\nx\n", Text(g, rec, charset.GBK, 7, []byte("\xba\xec\r\n\xba\xda\rx\n")))
-	assert.Equal(t, "红\n黑", Comment(g, rec, charset.GBK, 7, []byte("\xba\xec\r\n\xba\xda\r\n\r\n")))
+	assert.Equal(t, "红\n黑\nx\n", DecodeText(g, rec, charset.GBK, 7, []byte("\xba\xec\r\n\xba\xda\rx\n")))
+	assert.Equal(t, "红\n黑", DecodeComment(g, rec, charset.GBK, 7, []byte("\xba\xec\r\n\xba\xda\r\n\r\n")))
 	assert.Empty(t, g.Notes)
 
-	assert.Equal(t, "红\ufffdx", Text(g, rec, charset.GBK, 7, []byte("\xba\xec\xffx\xba")))
+	assert.Equal(t, "红\ufffdx", DecodeText(g, rec, charset.GBK, 7, []byte("\xba\xec\xffx\xba")))
 	assert.Equal(t, []note.Note{
 		{Code: note.BadBytes, Offset: 109, Got: "ff", Expected: "gbk"},
 		{Code: note.BadBytes, Offset: 111, Got: "ba", Expected: "gbk"},
 	}, g.Notes)
 
 	g.Notes = nil
-	assert.Equal(t, strings.Repeat("\ufffd", 40), Text(g, rec, charset.GBK, 0, []byte(strings.Repeat("\xff", 40))))
+	assert.Equal(t, strings.Repeat("\ufffd", 40), DecodeText(g, rec, charset.GBK, 0, []byte(strings.Repeat("\xff", 40))))
 	assert.Len(t, g.Notes, maxFaults)
 }
 
@@ -46,7 +46,7 @@ func TestText(t *testing.T) {
 func TestTree(t *testing.T) {
 	g, b := new(game.Game), new(game.Builder)
 	g.Reset()
-	tree := Begin(g, b, new(game.Record))
+	tree := NewTree(g, b, new(game.Record))
 	play := func(file, rank, rankTo int, child, sibling bool) bool {
 		tree.Go()
 		b.Play(xiangqi.NewMove(xiangqi.SquareAt(file, rank), xiangqi.SquareAt(file, rankTo)), note.Note{})
@@ -66,4 +66,21 @@ func TestTree(t *testing.T) {
 	assert.Equal(t, []game.Unread{{Node: 0, Code: note.RecordTruncated, Text: "ab..."}}, g.Unread)
 	tree.Cut(9, nil)
 	assert.Len(t, g.Notes, 2, "each cut is told")
+}
+
+// Every end of a line becomes one "\n", as a Replacer of both makes it.
+func TestUnixLines(t *testing.T) {
+	slow := strings.NewReplacer("\r\n", "\n", "\r", "\n")
+	const letters = "a\r\n"
+	for n := range 729 { // all texts of six letters
+		text := make([]byte, 6)
+		for i := range text {
+			text[i] = letters[n%3]
+			n /= 3
+		}
+		for end := range len(text) + 1 {
+			expected := slow.Replace(string(text[:end]))
+			assert.Equal(t, expected, string(unixLines([]byte(string(text[:end])))))
+		}
+	}
 }

@@ -1,17 +1,16 @@
-package bin
+package kit
 
 import (
 	"encoding/hex"
 	"strconv"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// Line is a game without variations, whose moves are records of one size.
-type Line struct {
+// MoveRecords is a game without variations, whose moves are records of one size.
+type MoveRecords struct {
 	// Offset is where the first record begins, Size how far it is to the next. Of the
 	// last there may be no more than Need bytes.
 	Offset, Size, Need int
@@ -25,7 +24,7 @@ type Line struct {
 
 // Play plays the line. g.Start must be set but for the side to move, which is that of
 // the first piece.
-func (l *Line) Play(g *game.Game, b *game.Builder, rec *game.Record) {
+func (l *MoveRecords) Play(g *game.Game, b *game.Builder, rec *game.Record) {
 	b.Begin(g)
 	end := len(rec.Data)
 	for i := range l.Count {
@@ -58,7 +57,7 @@ func (l *Line) Play(g *game.Game, b *game.Builder, rec *game.Record) {
 
 // Roles are those of a side's pieces in the order in which some programs number them, from
 // 0 (game-formats §8).
-var Roles = [kit.Pieces / 2]xiangqi.Role{
+var Roles = [Pieces / 2]xiangqi.Role{
 	xiangqi.King, xiangqi.Advisor, xiangqi.Advisor, xiangqi.Elephant, xiangqi.Elephant,
 	xiangqi.Horse, xiangqi.Horse, xiangqi.Rook, xiangqi.Rook, xiangqi.Cannon, xiangqi.Cannon,
 	xiangqi.Pawn, xiangqi.Pawn, xiangqi.Pawn, xiangqi.Pawn, xiangqi.Pawn,
@@ -72,9 +71,9 @@ func Square(file, rank int) (xiangqi.Square, bool) {
 	return xiangqi.SquareAt(file, rank), true
 }
 
-// Between returns the move between two squares; it is not ok without both, or when
+// MoveBetween returns the move between two squares; it is not ok without both, or when
 // they are one.
-func Between(fromFile, fromRank, toFile, toRank int) (m xiangqi.Move, ok bool) {
+func MoveBetween(fromFile, fromRank, toFile, toRank int) (m xiangqi.Move, ok bool) {
 	from, a := Square(fromFile, fromRank)
 	to, b := Square(toFile, toRank)
 	if !a || !b || from == to {

@@ -1,14 +1,13 @@
-// Package markup takes the markup of HTML and the quote signs of mails off a text.
-package markup
+package kit
 
 import (
 	"bytes"
 	"html"
 )
 
-// Hidden returns the parts of a page that nobody sees: comments, and elements of the names in
+// HiddenMarkup returns the parts of a page that nobody sees: comments, and elements of the names in
 // unseen with what is in them.
-func Hidden(page []byte) (parts [][2]int) {
+func HiddenMarkup(page []byte) (parts [][2]int) {
 	open := true // whether a comment, or such an element, may end in the rest
 	closed := true
 	for at := 0; ; {
@@ -177,3 +176,122 @@ func character(name []byte) []byte {
 }
 
 func isLetter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }
+
+// HasElements reports whether a text has elements that part words, as <p> or <br>.
+func HasElements(text []byte) bool {
+	for at := 0; ; at++ {
+		n := bytes.IndexByte(text[at:], '<')
+		if n < 0 {
+			return false
+		}
+		at += n
+		if elementLength(text[at:]) > 0 && parts(text[at:]) {
+			return true
+		}
+	}
+}
+
+// parts reports whether the tag at the start of a text parts words.
+func parts(tag []byte) bool {
+	return isOneOf(elementName(bytes.TrimPrefix(tag[1:], []byte{'/'})), parting[:])
+}
+
+// BareText returns a text without its markup and the quote signs at the start of its lines. It is as
+// long as the text, and every character of it is in its place: blanks are in place of the rest, and
+// the end of a line in place of a tag that parts words. first is the first thing that was taken off,
+// nil where there is none; the text is then returned as it is.
+func BareText(text []byte) (bare, first []byte) {
+	bare = text
+	take := func(start, end int, sign byte) {
+		if first == nil {
+			bare, first = bytes.Clone(text), text[start:end]
+		}
+		for i := start; i < end; i++ {
+			bare[i] = ' '
+		}
+		bare[end-1] = sign
+	}
+	if HasElements(text) {
+		for _, at := range HiddenMarkup(text) {
+			take(at[0], at[1], '\n')
+		}
+		bareElements(bare, take)
+	}
+	for at := 0; at < len(bare); {
+		n := len(bare) - at
+		if i := bytes.IndexByte(bare[at:], '\n'); i >= 0 {
+			n = i + 1
+		}
+		line := bare[at : at+n]
+		if signs := quoteSigns(line); signs > 0 {
+			take(at, at+signs, ' ')
+		}
+		at += n
+	}
+	return bare, first
+}
+
+// bareElements takes tags and the names of characters off a text.
+func bareElements(text []byte, take func(start, end int, sign byte)) {
+	for at := 0; ; {
+		n := bytes.IndexAny(text[at:], "<&")
+		if n < 0 {
+			return
+		}
+		at += n
+		switch tag, name := elementLength(text[at:]), nameLength(text[at:]); {
+		case tag > 0 && parts(text[at:]):
+			take(at, at+tag, '\n')
+			at += tag
+		case tag > 0:
+			take(at, at+tag, ' ')
+			at += tag
+		case name > 0 && len(character(text[at:at+name])) == 1:
+			take(at, at+name, character(text[at : at+name])[0])
+			at += name
+		default:
+			at++
+		}
+	}
+}
+
+// elements are those that texts are laid out with, besides those that part words.
+var elements = [...]string{
+	"a", "article", "b", "big", "blockquote", "button", "center", "code", "em", "font", "head", "i", "img", "input", "label",
+	"link", "main", "meta", "nobr", "option", "pre", "s", "section", "select", "small", "span", "strong", "sub", "sup", "svg",
+	"tbody", "thead", "u", "wbr",
+}
+
+// elementLength returns how long the tag of a known element is at the start of a text, 0 when there
+// is none: "<b then c>" and "<me@x.org>" are text.
+func elementLength(text []byte) int {
+	n := tagLength(text)
+	if n == 0 {
+		return 0
+	}
+	inside := bytes.TrimPrefix(text[1:n-1], []byte{'/'})
+	name := elementName(inside)
+	if !isOneOf(name, parting[:]) && !isOneOf(name, elements[:]) {
+		return 0
+	}
+	attributes := bytes.TrimSuffix(bytes.TrimSpace(inside[len(name):]), []byte{'/'})
+	if len(attributes) > 0 && (bytes.IndexByte(attributes, '=') < 0 || inside[len(name)] > ' ') {
+		return 0
+	}
+	return n
+}
+
+// quoteSigns returns the length of the signs of a quotation at the start of a line, with the blanks
+// among them: "> > ".
+func quoteSigns(line []byte) (n int) {
+	for i, c := range line {
+		switch c {
+		case '>':
+			n = i + 1
+		case ' ', '\t':
+		default:
+			return n
+		}
+	}
+	return n
+}

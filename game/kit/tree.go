@@ -1,10 +1,9 @@
-package bin
+package kit
 
 import (
 	"encoding/hex"
 
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -20,8 +19,8 @@ type Tree struct {
 	pending []int
 }
 
-// Begin starts a tree. g.Start must be set.
-func Begin(g *game.Game, b *game.Builder, rec *game.Record) *Tree {
+// NewTree starts a tree. g.Start must be set.
+func NewTree(g *game.Game, b *game.Builder, rec *game.Record) *Tree {
 	b.Begin(g)
 	return &Tree{Game: g, Builder: b, Record: rec}
 }
@@ -59,7 +58,7 @@ func (t *Tree) Cut(offset int, left []byte) {
 func (t *Tree) CutHere(offset int, left []byte) {
 	before := len(t.Game.Notes)
 	noted := CutNote(t.Record, offset, left)
-	t.Builder.PlayText(Left(left), noted)
+	t.Builder.PlayText(CutBytes(left), noted)
 	if len(t.Game.Notes) == before {
 		t.Game.Notes = append(t.Game.Notes, noted)
 	}
@@ -71,15 +70,15 @@ const maxLeft = 32
 // CutNote is the note of a record that ends at that offset with those bytes. Where there are
 // none it shows those before.
 func CutNote(rec *game.Record, offset int, left []byte) note.Note {
-	got := Left(left)
+	got := CutBytes(left)
 	if len(left) == 0 {
-		got = kit.EndOf(rec)
+		got = EndOf(rec)
 	}
 	return rec.Note(note.RecordTruncated, offset, got, "")
 }
 
-// Left shows the bytes that are left of a record that is cut off.
-func Left(left []byte) string {
+// CutBytes shows the bytes that are left of a record that is cut off.
+func CutBytes(left []byte) string {
 	if len(left) == 0 {
 		return "..."
 	}

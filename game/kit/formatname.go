@@ -1,0 +1,67 @@
+package kit
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/xqfen/xqfen/internal/movescan"
+	"github.com/xqfen/xqfen/notation"
+)
+
+// formatNames are the notations that the names in records mean, of each the one
+// that is meant by it when it is written (game-formatNames §3 and §4). Other names are
+// those of notations.
+var formatNames = []struct {
+	name      string
+	notations []string
+}{
+	{"ICCS", []string{"iccs", "uci"}}, {"WXF", []string{"wxf"}}, {"AXF", []string{"wxf"}}, {"LALG", []string{"lalg"}},
+	{"SALG", []string{"san0"}}, {"Chinese", []string{"zh-Hans", "zh-Hant"}},
+}
+
+// NotationHint returns whether a record that says it is in the format may be in a notation;
+// nil when it says nothing.
+func NotationHint(format string) func(notation string) bool {
+	if format == "" {
+		return nil
+	}
+	for i := range formatNames {
+		if strings.EqualFold(formatNames[i].name, format) {
+			return func(name string) bool { return slices.Contains(formatNames[i].notations, baseName(name)) }
+		}
+	}
+	return func(name string) bool { return strings.EqualFold(baseName(name), baseName(format)) }
+}
+
+// DecidingNotation returns the notation that a record says it is in where that decides which moves
+// its text is; nil where legality does.
+func DecidingNotation(format string) notation.Notation {
+	if !strings.Contains(format, "+") {
+		return nil // there are no options
+	}
+	n, err := notation.Find(notation.Families(), format)
+	if err != nil {
+		return nil
+	}
+	if _, decides := movescan.Undecided(n); !decides {
+		return nil
+	}
+	return n
+}
+
+// FormatName returns the name that records have for a notation, "" when they have
+// none.
+func FormatName(notation string) string {
+	for i := range formatNames {
+		if slices.Contains(formatNames[i].notations, baseName(notation)) {
+			return formatNames[i].name
+		}
+	}
+	return ""
+}
+
+// baseName is the name of a notation without its options.
+func baseName(name string) string {
+	name, _, _ = strings.Cut(name, "+")
+	return name
+}
