@@ -25,7 +25,6 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/i18n"
-	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
@@ -66,7 +65,7 @@ func WritePosition(s *xiangqi.Setup, name string) (text string, lost []note.Note
 	if d == nil {
 		return "", nil, &NameError{Kind: "dialect", Name: name}
 	}
-	if s == nil || !fentext.IsSetup(s) {
+	if s == nil || !s.IsValid() {
 		return "", nil, ErrSetup
 	}
 	for loss := range d.Loss(s).Each() {
@@ -106,7 +105,7 @@ func ReadMoves(start *xiangqi.Setup, text string) (movetext.List, error) {
 
 // position returns the position of a setup, which may be impossible.
 func position(s *xiangqi.Setup) (*xiangqi.Position, error) {
-	if s == nil || !fentext.IsSetup(s) {
+	if s == nil || !s.IsValid() {
 		return nil, ErrSetup
 	}
 	return xiangqi.NewPosition(s, xiangqi.AllProblems)

@@ -3,6 +3,7 @@ package collection
 import (
 	"context"
 	"errors"
+	"github.com/xqfen/xqfen/dialect"
 	"os"
 	"path/filepath"
 	"testing"
@@ -15,7 +16,6 @@ import (
 	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/game/list"
 	"github.com/xqfen/xqfen/internal/gametest"
-	"github.com/xqfen/xqfen/internal/lossbit"
 	"github.com/xqfen/xqfen/internal/testfiles"
 	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/note"
@@ -110,7 +110,7 @@ func TestUnknownCounters(t *testing.T) {
 					seen[f.Name]++
 					usual := kit.StartOf(&g.Start.Board, g.Start.Turn)
 					assert.Equal(t, usual.Halfmoves, g.Start.Halfmoves, path)
-					assert.True(t, usual.Fullmoves == g.Start.Fullmoves || f.Unknown&lossbit.FullmovesUnknown == 0, path)
+					assert.True(t, usual.Fullmoves == g.Start.Fullmoves || f.Unknown&dialect.LossFullmovesUnknown == 0, path)
 				}
 			}
 			return nil

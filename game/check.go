@@ -3,7 +3,6 @@ package game
 import (
 	"slices"
 
-	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/internal/uci"
 	"github.com/xqfen/xqfen/internal/verbs"
 	"github.com/xqfen/xqfen/note"
@@ -37,7 +36,7 @@ func (g *Game) Check() error {
 	if g == nil {
 		return treeError(0, "there is no game")
 	}
-	if !fentext.IsSetup(&g.Start) {
+	if !g.Start.IsValid() {
 		return treeError(0, "the start has a number that is not a piece, or no side to move")
 	}
 	for _, check := range [...]func(*Game) *TreeError{checkLinks, checkFacts, checkMoves} {

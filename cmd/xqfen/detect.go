@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"github.com/xqfen/xqfen/dialect"
 	"io"
 	"strconv"
 	"strings"
@@ -9,7 +10,6 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/xqfen/xqfen/collection"
-	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/internal/messages"
 	"github.com/xqfen/xqfen/internal/say"
 	"github.com/xqfen/xqfen/internal/tally"
@@ -128,7 +128,7 @@ func (d *detection) table(w io.Writer, words *messages.Catalog, title say.Key, r
 		switch {
 		case title == say.DetectTails:
 			name = fmt.Sprintf("%q", name)
-		case title == say.DetectLetters && name == fentext.LettersEither:
+		case title == say.DetectLetters && name == dialect.LettersEither:
 			name = words.Phrase(name)
 		}
 		share := 100 * float64(row.Count) / float64(max(d.Read, 1))

@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/dialect"
-	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/internal/messages"
 	"github.com/xqfen/xqfen/internal/say"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -15,7 +14,7 @@ import (
 // river between ranks 5 and 4.
 func (r *explained) diagram() []string {
 	set := r.Letters
-	if set.Name == fentext.LettersEither || set.Name == fentext.LettersMixed {
+	if set.Name == dialect.LettersEither || set.Name == dialect.LettersMixed {
 		set = dialect.ByName(r.dialects, "xqbase").Spec().Letters
 	}
 	symbols := symbolsOf(set)

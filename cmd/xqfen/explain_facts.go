@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/dialect"
-	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/internal/say"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -110,13 +109,13 @@ func (e *explainer) facts(line []byte) *facts {
 	if source == nil {
 		source, _ = e.reader.Source(&reading)
 	}
-	if source == nil && reading.Fields()[0].Kind == fentext.FieldPair {
+	if source == nil && reading.Fields()[0].Kind == dialect.FieldPair {
 		source = dialect.ByName(e.dialects, "binit")
 	}
 	r := &explained{Reading: &reading, explainer: e, line: line, source: source}
 	f := &positionFacts{
 		setup:  reading.Setup,
-		Before: strings.TrimSpace(string(reading.Lead)), After: strings.TrimSpace(string(fentext.Rest(reading.Rest, reading.URL))),
+		Before: strings.TrimSpace(string(reading.Lead)), After: strings.TrimSpace(string(reading.RestText())),
 		Dialects: []string{}, Notes: []noteFacts{}, Problems: []problemFacts{}, Missing: []string{},
 		Turn: reading.Setup.Turn.String(), Halfmoves: known(reading.Setup.Halfmoves), Fullmoves: known(reading.Setup.Fullmoves),
 	}
@@ -165,7 +164,7 @@ type explained struct {
 // form says in which dialect the text is, and with which letters.
 func (r *explained) form(f *positionFacts) {
 	f.Letters = lettersFacts{Name: r.Letters.Name, Meaning: r.letters()}
-	if f.Form = []string{}; r.Fields()[0].Kind == fentext.FieldStartpos {
+	if f.Form = []string{}; r.Fields()[0].Kind == dialect.FieldStartpos {
 		return
 	}
 	words := r.words
@@ -202,19 +201,19 @@ func (r *explained) fieldsOf(d *dialect.Dialect) bool {
 	has := func(kind string) bool {
 		return slices.ContainsFunc(r.Fields(), func(f dialect.Field) bool { return f.Kind == kind })
 	}
-	number := has(fentext.FieldFullmoves) || has(fentext.FieldCounters)
-	return !number || has(fentext.FieldCastling) || !strings.Contains(d.Spec().Tail, "-")
+	number := has(dialect.FieldFullmoves) || has(dialect.FieldCounters)
+	return !number || has(dialect.FieldCastling) || !strings.Contains(d.Spec().Tail, "-")
 }
 
 // letters says which letters the board has, and what they mean.
 func (r *explained) letters() string {
 	switch r.Letters.Name {
-	case fentext.LettersEither:
-		if first := r.Fields()[0].Kind; first == fentext.FieldPair || first == fentext.FieldStartpos {
+	case dialect.LettersEither:
+		if first := r.Fields()[0].Kind; first == dialect.FieldPair || first == dialect.FieldStartpos {
 			return r.words.Say(say.LettersNone)
 		}
 		return r.words.Say(say.LettersEither)
-	case fentext.LettersMixed:
+	case dialect.LettersMixed:
 		return r.words.Say(say.LettersMixed)
 	}
 	symbols := symbolsOf(r.Letters)

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/dialect"
-	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/internal/say"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -44,15 +43,15 @@ func (r *explained) fields(f *positionFacts) {
 	sfen, has := false, map[string]bool{}
 	for _, field := range r.Fields() {
 		facts := fieldFacts{
-			Kind: field.Kind, Text: field.Text, Offset: field.Offset, Column: fentext.Column(r.line, field.Offset),
+			Kind: field.Kind, Text: field.Text, Offset: field.Offset, Column: dialect.Column(r.line, field.Offset),
 		}
-		sfen = sfen || field.Kind == fentext.FieldPrefix
+		sfen = sfen || field.Kind == dialect.FieldPrefix
 		has[field.Kind] = true
 		switch field.Kind {
-		case fentext.FieldRank:
+		case dialect.FieldRank:
 			r.rank(&facts, rank)
 			rank += step
-		case fentext.FieldPair:
+		case dialect.FieldPair:
 			facts.pair = field
 			facts.Pieces = []pieceFacts{{field.Piece.String(), field.Square.String()}}
 			facts.Meaning = r.pair(field)
@@ -61,17 +60,17 @@ func (r *explained) fields(f *positionFacts) {
 		}
 		f.Fields = append(f.Fields, facts)
 	}
-	if has[fentext.FieldStartpos] {
+	if has[dialect.FieldStartpos] {
 		return
 	}
-	if !has[fentext.FieldTurn] {
-		f.Missing = append(f.Missing, fentext.FieldTurn)
+	if !has[dialect.FieldTurn] {
+		f.Missing = append(f.Missing, dialect.FieldTurn)
 	}
-	if _, ok := r.Setup.Halfmoves.Value(); !ok && !has[fentext.FieldHalfmoves] && !has[fentext.FieldCounters] {
-		f.Missing = append(f.Missing, fentext.FieldHalfmoves)
+	if _, ok := r.Setup.Halfmoves.Value(); !ok && !has[dialect.FieldHalfmoves] && !has[dialect.FieldCounters] {
+		f.Missing = append(f.Missing, dialect.FieldHalfmoves)
 	}
-	if _, ok := r.Setup.Fullmoves.Value(); !ok && !has[fentext.FieldCounters] {
-		f.Missing = append(f.Missing, fentext.FieldFullmoves)
+	if _, ok := r.Setup.Fullmoves.Value(); !ok && !has[dialect.FieldCounters] {
+		f.Missing = append(f.Missing, dialect.FieldFullmoves)
 	}
 }
 
@@ -128,19 +127,19 @@ func (r *explained) pair(field dialect.Field) string {
 
 // plain are the fields that mean the same whatever is there.
 var plain = map[string]say.Key{
-	fentext.FieldPrefix:    say.FieldPrefix,
-	fentext.FieldStartpos:  say.FieldStartpos,
-	fentext.FieldPocket:    say.FieldPocket,
-	fentext.FieldCastling:  say.FieldCastling,
-	fentext.FieldEnPassant: say.FieldEnPassant,
-	fentext.FieldCounters:  say.FieldCounters,
+	dialect.FieldPrefix:    say.FieldPrefix,
+	dialect.FieldStartpos:  say.FieldStartpos,
+	dialect.FieldPocket:    say.FieldPocket,
+	dialect.FieldCastling:  say.FieldCastling,
+	dialect.FieldEnPassant: say.FieldEnPassant,
+	dialect.FieldCounters:  say.FieldCounters,
 }
 
 // meaning says what a field other than the board means.
 func (r *explained) meaning(field dialect.Field, sfen bool) string {
 	words, full := r.words, strconv.FormatUint(uint64(r.Setup.Fullmoves.Or(1)), 10)
 	switch field.Kind {
-	case fentext.FieldTurn:
+	case dialect.FieldTurn:
 		color := r.words.Color(r.Setup.Turn)
 		switch {
 		case sfen:
@@ -149,11 +148,11 @@ func (r *explained) meaning(field dialect.Field, sfen bool) string {
 			return words.Say(say.FieldTurnWhite)
 		}
 		return words.Say(say.FieldTurn, "color", color)
-	case fentext.FieldHalfmoves:
+	case dialect.FieldHalfmoves:
 		return r.halfmoves()
-	case fentext.FieldPly:
+	case dialect.FieldPly:
 		return words.Say(say.FieldPly, "ply", field.Text, "n", full)
-	case fentext.FieldFullmoves:
+	case dialect.FieldFullmoves:
 		if strings.Trim(field.Text, "0") == "" {
 			return words.Say(say.FieldFullZero)
 		}

@@ -3,11 +3,11 @@ package main
 import (
 	"bytes"
 	"fmt"
+	"github.com/xqfen/xqfen/dialect"
 	"strconv"
 	"strings"
 	"unicode/utf8"
 
-	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/internal/messages"
 	"github.com/xqfen/xqfen/internal/say"
 	"github.com/xqfen/xqfen/internal/visible"
@@ -82,7 +82,7 @@ func (p *page) fields(f *positionFacts) {
 	var rows [][]string
 	for i := 0; i < len(f.Fields); i++ {
 		field := &f.Fields[i]
-		if field.Kind != fentext.FieldPair {
+		if field.Kind != dialect.FieldPair {
 			text := visible.Line(field.Text)
 			if text == "" {
 				text = "//" // an empty rank whose blanks are left out
@@ -124,9 +124,9 @@ func (p *page) pairs(fields []fieldFacts) []string {
 
 func (p *page) missing(kinds []string) string {
 	keys := map[string]say.Key{
-		fentext.FieldTurn:      say.MissingTurn,
-		fentext.FieldHalfmoves: say.MissingHalfmoves,
-		fentext.FieldFullmoves: say.MissingFullmoves,
+		dialect.FieldTurn:      say.MissingTurn,
+		dialect.FieldHalfmoves: say.MissingHalfmoves,
+		dialect.FieldFullmoves: say.MissingFullmoves,
 	}
 	names := make([]string, len(kinds))
 	for i, kind := range kinds {

@@ -12,7 +12,6 @@ import (
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/i18n"
-	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/internal/messages"
 	"github.com/xqfen/xqfen/internal/say"
 	"github.com/xqfen/xqfen/internal/wording"
@@ -31,7 +30,7 @@ func englishPhrases() (phrases []string) {
 	for _, f := range append(collection.Formats(), refusedFormats()...) {
 		texts = append(texts, f.Title)
 	}
-	texts = append(texts, fentext.Games()...)
+	texts = append(texts, dialect.Games()...)
 	for _, d := range dialect.All() {
 		_, special, _ := strings.Cut(d.Spec().Title, ": ")
 		texts = append(texts, special)

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"errors"
+	"github.com/xqfen/xqfen/dialect"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -17,7 +18,6 @@ import (
 	"github.com/xqfen/xqfen/internal/outputs"
 	"github.com/xqfen/xqfen/internal/pictures"
 	"github.com/xqfen/xqfen/internal/say"
-	"github.com/xqfen/xqfen/internal/textboard"
 	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -184,7 +184,7 @@ func (w *shower) formatOf(head []byte) *game.Format {
 		return nil
 	}
 	name := "pgn"
-	if textboard.Has(string(head)) {
+	if dialect.HasDrawing(string(head)) {
 		name = "board"
 	} else if reader, err := positionReader(w.c); err == nil {
 		if _, err := reader.Read(head); err == nil || bytes.Count(head, []byte("/")) >= xiangqi.Ranks/2 {
@@ -305,7 +305,7 @@ func (w *shower) sayUndrawable() {
 // sayLost says for what of the positions a kind of board has no place: for the side to move,
 // where that is Black, and for counters that are not those of a new game.
 func (w *shower) sayLost() {
-	turn, halfmoves, fullmoves := textboard.Kind(*w.board).Keeps()
+	turn, halfmoves, fullmoves := w.board.Keeps()
 	for _, row := range []struct {
 		kept bool
 		has  func(s *xiangqi.Setup) bool
@@ -335,7 +335,7 @@ func (w *shower) sayHidden() {
 	if len(hidden) > 0 {
 		w.say(w.words.Format("%s boards do not show %s; SVG and PNG do", name, "--"+strings.Join(hidden, ", --")))
 	}
-	if w.board != nil && w.usual.Orientation == xiangqi.Black && !textboard.Kind(*w.board).Numbered() {
+	if w.board != nil && w.usual.Orientation == xiangqi.Black && !w.board.Numbered() {
 		w.say(w.words.Format("%s boards are printed as Red sees them: %s", name, "--orientation black"))
 	}
 }

@@ -9,7 +9,6 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/lossbit"
 	"github.com/xqfen/xqfen/note"
 )
 
@@ -24,8 +23,8 @@ func edit(dst []byte, rec *game.Record, g *game.Game, o *game.WriteOptions) ([]b
 	reading.Setup = g.Start
 	source, _ := o.Speller.Source(&reading)
 	lost := to.LossLike(&reading, source)
-	if lost&lossbit.Pieces != 0 {
-		return dst, &game.Error{Note: to.LossNote(lossbit.Pieces, &g.Start)}
+	if lost&dialect.LossPieces != 0 {
+		return dst, &game.Error{Note: to.LossNote(dialect.LossPieces, &g.Start)}
 	}
 	if !to.ASCII() && !isUTF8(rec) {
 		return dst, rec.Error(note.Charset, 0, "", to.Name())

@@ -16,6 +16,7 @@ package board
 import (
 	"bytes"
 	"errors"
+	"github.com/xqfen/xqfen/dialect"
 	"io"
 	"iter"
 	"slices"
@@ -27,7 +28,6 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/internal/lexer"
-	"github.com/xqfen/xqfen/internal/textboard"
 	"github.com/xqfen/xqfen/internal/traits"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -64,7 +64,7 @@ func sniff(head []byte, _ string) bool {
 	}
 	boards, end, others := 0, 0, 0
 	text := string(head)
-	for r, err := range textboard.All(text) {
+	for r, err := range dialect.Drawings(text) {
 		if err == nil && !hasKing(&r.Setup.Board) && r.Setup.Board != (xiangqi.Board{}) && !isOurs(text[r.Start:r.End], r.Setup) {
 			return false
 		}
@@ -90,7 +90,7 @@ func beginsSoon(head []byte) bool {
 		switch text := string(line[:min(len(line), longLine)]); {
 		case strings.TrimSpace(text) == "":
 			continue
-		case textboard.IsRank(text):
+		case dialect.IsRank(text):
 			return true
 		case isOther(text), n == few:
 			return false
@@ -167,7 +167,7 @@ func cutBoards(whole game.Record, yield func(game.Record, error) bool) {
 		start = end
 		return more
 	}
-	for r, err := range textboard.All(text) {
+	for r, err := range dialect.Drawings(text) {
 		_ = err // decode says what is wrong
 		if at, _ := damaged(text[start:r.Start]); at >= 0 && !hold(r.Start) || !hold(r.End) {
 			return
@@ -194,7 +194,7 @@ func damaged(text string) (at int, line string) {
 	var lines [2]string // the first rank, and the first line after it that is none
 	for whole := range strings.Lines(text) {
 		switch trimmed := strings.TrimSpace(whole); {
-		case textboard.IsRank(whole):
+		case dialect.IsRank(whole):
 			if ranks++; ranks == 1 {
 				first, lines[0] = start, trimmed
 			}
@@ -212,31 +212,22 @@ func damaged(text string) (at int, line string) {
 	return first, lines[0]
 }
 
-// reasons are the codes of what is wrong with a board.
-var reasons = map[textboard.Reason]note.Code{
-	textboard.NoBoard:    note.NoGame,
-	textboard.NoColors:   note.BoardColors,
-	textboard.BadComment: note.BoardDamaged,
-	textboard.BadLabels:  note.BoardDamaged,
-	textboard.TwoBoards:  note.TwoStarts,
-}
-
 func decode(g *game.Game, rec *game.Record, o *game.ReadOptions) error {
 	g.Reset()
-	r, err := textboard.Find(string(rec.Data), 0)
-	var fault *textboard.Error
+	r, err := dialect.FindDrawing(string(rec.Data))
+	var fault *dialect.SyntaxError
 	if errors.As(err, &fault) {
-		expected := ""
-		switch fault.Reason {
-		case textboard.NoBoard:
+		code, expected := fault.Code, ""
+		switch code {
+		case note.NoPosition:
 			if at, line := damaged(string(rec.Data)); at >= 0 {
 				return rec.Error(note.BoardDamaged, at, kit.Excerpt(line), "")
 			}
-			expected = name
-		case textboard.TwoBoards:
+			code, expected = note.NoGame, name
+		case note.TwoStarts:
 			expected = string(diagram.Append(nil, &r.Setup, diagram.Plain, xiangqi.Red))
 		}
-		return rec.Error(reasons[fault.Reason], fault.Offset, kit.Excerpt(fault.Got), kit.Excerpt(expected))
+		return rec.Error(code, fault.Offset, kit.Excerpt(fault.Got), kit.Excerpt(expected))
 	}
 	rec.Head = r.Start
 	ignore(g, rec, 0, r.Start)
@@ -303,7 +294,7 @@ func isTitle(text string) bool {
 	}
 	s := xiangqi.Start()
 	written := text + "\n" + string(diagram.Append(nil, &s, diagram.Plain, xiangqi.Red))
-	r, err := textboard.Find(written, 0)
+	r, err := dialect.FindDrawing(written)
 	return err == nil && r.Start == 0 && r.Caption == text && r.Setup == s && sniff([]byte(written), "")
 }
 

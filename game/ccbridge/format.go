@@ -2,11 +2,11 @@ package ccbridge
 
 import (
 	"bytes"
+	"github.com/xqfen/xqfen/dialect"
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/internal/charset"
-	"github.com/xqfen/xqfen/internal/lossbit"
 )
 
 // Record returns the format of one game of CCBridge 3.
@@ -27,7 +27,7 @@ var (
 		Binary:     true,
 		Charset:    charset.UTF16LE.Name(),
 		Single:     true,
-		Unknown:    lossbit.HalfmovesUnknown,
+		Unknown:    dialect.LossHalfmovesUnknown,
 		Sniff:      begins(recordMagic),
 		Split:      kit.Whole,
 		Decode:     decodeRecord,
@@ -41,7 +41,7 @@ var (
 		Source:     source,
 		Binary:     true,
 		Charset:    charset.UTF16LE.Name(),
-		Unknown:    lossbit.HalfmovesUnknown,
+		Unknown:    dialect.LossHalfmovesUnknown,
 		Sniff:      begins(libraryMagic),
 		Split:      splitLibrary,
 		Decode:     decodeInLibrary,

@@ -5,7 +5,6 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/lossbit"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -97,4 +96,4 @@ func LoseCounters(o *game.WriteOptions, s *xiangqi.Setup, format string) {
 }
 
 // NoCounters is the Format.Unknown of formats that have no place for any counter.
-const NoCounters dialect.Loss = lossbit.HalfmovesUnknown | lossbit.FullmovesUnknown
+const NoCounters dialect.Loss = dialect.LossHalfmovesUnknown | dialect.LossFullmovesUnknown

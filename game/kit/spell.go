@@ -5,7 +5,6 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/lossbit"
 	"github.com/xqfen/xqfen/internal/movescan"
 	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/movetext"
@@ -19,8 +18,8 @@ import (
 // *Error, says that the dialect cannot write it; dst then is returned as it was.
 func AppendStart(o *game.WriteOptions, dst []byte, g *game.Game, kept dialect.Loss) ([]byte, error) {
 	d := Dialect(o)
-	if lost := d.Loss(&g.Start) &^ kept; lost&lossbit.Pieces != 0 {
-		return dst, &game.Error{Note: d.LossNote(lossbit.Pieces, &g.Start)}
+	if lost := d.Loss(&g.Start) &^ kept; lost&dialect.LossPieces != 0 {
+		return dst, &game.Error{Note: d.LossNote(dialect.LossPieces, &g.Start)}
 	} else if lost != 0 {
 		for loss := range lost.Each() {
 			o.Losses = append(o.Losses, d.LossNote(loss, &g.Start))

@@ -9,7 +9,6 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/internal/lexer"
-	"github.com/xqfen/xqfen/internal/lossbit"
 	"github.com/xqfen/xqfen/internal/results"
 	"github.com/xqfen/xqfen/note"
 )
@@ -87,7 +86,7 @@ func appendList(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) 
 			return append(line, '\n'), nil
 		}
 		line = append(line, " moves "...)
-		if kit.Dialect(o).Loss(&g.Start)&lossbit.Fullmoves != 0 { // moves are numbered from what is read back
+		if kit.Dialect(o).Loss(&g.Start)&dialect.LossFullmoves != 0 { // moves are numbered from what is read back
 			own := *g
 			own.Start.Fullmoves = 0
 			g = &own

@@ -8,7 +8,6 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/internal/lexer"
 	"github.com/xqfen/xqfen/internal/results"
 	"github.com/xqfen/xqfen/internal/verbs"
@@ -297,7 +296,7 @@ func (k kind) own() notation.Notation {
 
 // rest reads what follows the position: moves, then operations and comments.
 func (r *reader) rest(reading *dialect.Reading) {
-	rest, at := fentext.Rest(reading.Rest, reading.URL), r.restAt
+	rest, at := reading.RestText(), r.restAt
 	m, ok := MovesAfter(reading)
 	if text := bytes.TrimSpace(rest); !ok && r.kind == kindMoves && beginsList(text) {
 		m, ok = Moves{End: len(rest), Marked: true}, true

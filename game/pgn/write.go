@@ -2,13 +2,13 @@ package pgn
 
 import (
 	"cmp"
+	"github.com/xqfen/xqfen/dialect"
 	"slices"
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/internal/lexer"
-	"github.com/xqfen/xqfen/internal/lossbit"
 	"github.com/xqfen/xqfen/internal/movescan"
 	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/notation"
@@ -54,18 +54,18 @@ func writeIn(dst []byte, g *game.Game, o *game.WriteOptions, n notation.Notation
 // from what is read back. What the dialect has no place for is told.
 func counted(g *game.Game, o *game.WriteOptions) *game.Game {
 	d := kit.Dialect(o)
-	lost := d.Loss(&g.Start) & (lossbit.Turn | lossbit.Halfmoves | lossbit.Fullmoves)
+	lost := d.Loss(&g.Start) & (dialect.LossTurn | dialect.LossHalfmoves | dialect.LossFullmoves)
 	if lost == 0 || kit.IsStart(&g.Start) {
 		return g
 	}
-	if lost&lossbit.Turn != 0 && g.Start.Turn == xiangqi.Black {
-		o.Losses = append(o.Losses, d.LossNote(lossbit.Turn, &g.Start))
+	if lost&dialect.LossTurn != 0 && g.Start.Turn == xiangqi.Black {
+		o.Losses = append(o.Losses, d.LossNote(dialect.LossTurn, &g.Start))
 	}
 	held, told := *g, xiangqi.Setup{}
-	if lost&lossbit.Halfmoves != 0 {
+	if lost&dialect.LossHalfmoves != 0 {
 		told.Halfmoves, held.Start.Halfmoves = held.Start.Halfmoves, 0
 	}
-	if lost&lossbit.Fullmoves != 0 {
+	if lost&dialect.LossFullmoves != 0 {
 		told.Fullmoves, held.Start.Fullmoves = held.Start.Fullmoves, 0
 	}
 	kit.LoseCounters(o, &told, d.Name())

@@ -8,7 +8,6 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/internal/movescan"
 	"github.com/xqfen/xqfen/internal/sorted"
 	"github.com/xqfen/xqfen/movetext"
@@ -183,7 +182,7 @@ func (e *editor) position(at movetext.Span, start []byte) {
 				e.loseNotation()
 			}
 		}
-		text = append(fentext.AppendLead(nil, reading.Lead), start...)
+		text = append(dialect.AppendLead(nil, reading.Lead), start...)
 		text = kit.Dialect(e.o).AppendRest(text, &reading)
 	}
 	if string(text) != old {

@@ -19,7 +19,6 @@ import (
 	"github.com/xqfen/xqfen/game/foreign"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/charset"
-	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/internal/languages"
 	"github.com/xqfen/xqfen/internal/languages/en"
 	"github.com/xqfen/xqfen/internal/results"
@@ -175,7 +174,7 @@ func neededTexts(t *testing.T) map[string]bool {
 	for _, d := range dialect.All() {
 		needed["title of dialect "+d.Name()] = true
 	}
-	for _, game := range fentext.Games() {
+	for _, game := range dialect.Games() {
 		needed["term "+game] = true
 	}
 	for _, cause := range en.Causes {

@@ -6,7 +6,6 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
-	"github.com/xqfen/xqfen/internal/fentext"
 	"github.com/xqfen/xqfen/internal/say"
 	"github.com/xqfen/xqfen/internal/verbs"
 	"github.com/xqfen/xqfen/notation"
@@ -75,7 +74,7 @@ func (s *Session) inputFacts() *inputFacts {
 // form says in which dialect a position is.
 func (s *Session) form(f *inputFacts) {
 	r := s.input.reading
-	if r.Letters.Name != fentext.LettersEither {
+	if r.Letters.Name != dialect.LettersEither {
 		f.Letters = r.Letters.Name
 	}
 	title := ""

@@ -1,7 +1,4 @@
-// Package fentext knows the words and the text around a position: the names of a side to
-// move, the operations of EPD, what was before and after the position in its line. The
-// reader of positions and those who read the fields of a record use the same tables.
-package fentext
+package dialect
 
 import (
 	"bytes"
@@ -25,9 +22,6 @@ var opcodes = [...]string{
 	"rc", "resign", "sm", "tcgs", "tcri", "tcsi", "v0", "v1", "v2", "v3", "v4", "v5", "v6", "v7", "v8", "v9",
 }
 
-// Opcodes returns the operations of EPD.
-func Opcodes() []string { return opcodes[:] }
-
 // IsOpcode reports whether a word is an operation of EPD.
 func IsOpcode(word string) bool { return slices.Contains(opcodes[:], word) }
 
@@ -43,56 +37,53 @@ func Operation(text []byte) (opcode, operand []byte, ok bool) {
 	return text[:end], operand, bytes.IndexFunc(operand, unicode.IsSpace) < 0
 }
 
-// Side is a row of the table of what says who is to move.
-type Side struct {
-	Text string
-	Side xiangqi.Color
-	// Alone: only when nothing but a comment follows, or after a digit fields that
+// sideWord is a row of the table of words that name the side to move.
+type sideWord struct {
+	text string
+	side xiangqi.Color
+	// alone: only when nothing but a comment follows, or after a digit fields that
 	// need a side before them.
-	Alone bool
-	// Shogi: SFEN means the other side by it.
-	Shogi bool
+	alone bool
+	// shogi: SFEN means the other side by it.
+	shogi bool
 }
 
-// Digit reports whether the token is a number, which could mean anything.
-func (s *Side) Digit() bool { return s.Text[0] >= '0' && s.Text[0] <= '9' }
+// digit reports whether the token is a number, which could mean anything.
+func (s *sideWord) digit() bool { return s.text[0] >= '0' && s.text[0] <= '9' }
 
-var sides = [...]Side{
-	{Text: "w", Side: xiangqi.Red, Shogi: true},
-	{Text: "r", Side: xiangqi.Red},
-	{Text: "b", Side: xiangqi.Black, Shogi: true},
-	{Text: "红", Side: xiangqi.Red},
-	{Text: "紅", Side: xiangqi.Red},
-	{Text: "黑", Side: xiangqi.Black},
-	{Text: "红先", Side: xiangqi.Red},
-	{Text: "紅先", Side: xiangqi.Red},
-	{Text: "黑先", Side: xiangqi.Black},
-	{Text: "红方", Side: xiangqi.Red},
-	{Text: "紅方", Side: xiangqi.Red},
-	{Text: "黑方", Side: xiangqi.Black},
-	{Text: "red", Side: xiangqi.Red, Alone: true},
-	{Text: "white", Side: xiangqi.Red, Alone: true},
-	{Text: "black", Side: xiangqi.Black, Alone: true},
-	{Text: "đỏ", Side: xiangqi.Red, Alone: true},
-	{Text: "đen", Side: xiangqi.Black, Alone: true},
-	{Text: "0", Side: xiangqi.Red, Alone: true},
-	{Text: "1", Side: xiangqi.Black, Alone: true},
+var sideWords = [...]sideWord{
+	{text: "w", side: xiangqi.Red, shogi: true},
+	{text: "r", side: xiangqi.Red},
+	{text: "b", side: xiangqi.Black, shogi: true},
+	{text: "红", side: xiangqi.Red},
+	{text: "紅", side: xiangqi.Red},
+	{text: "黑", side: xiangqi.Black},
+	{text: "红先", side: xiangqi.Red},
+	{text: "紅先", side: xiangqi.Red},
+	{text: "黑先", side: xiangqi.Black},
+	{text: "红方", side: xiangqi.Red},
+	{text: "紅方", side: xiangqi.Red},
+	{text: "黑方", side: xiangqi.Black},
+	{text: "red", side: xiangqi.Red, alone: true},
+	{text: "white", side: xiangqi.Red, alone: true},
+	{text: "black", side: xiangqi.Black, alone: true},
+	{text: "đỏ", side: xiangqi.Red, alone: true},
+	{text: "đen", side: xiangqi.Black, alone: true},
+	{text: "0", side: xiangqi.Red, alone: true},
+	{text: "1", side: xiangqi.Black, alone: true},
 }
 
-// Sides returns the table of what says who is to move.
-func Sides() []Side { return sides[:] }
-
-// SideWord returns whose turn a word says it is, as the value of a key of its own: a
-// letter or a word for a side.
+// SideWord returns the side that a word names as the value of a key of its own: a letter or a word for a
+// side.
 func SideWord(word string) (side xiangqi.Color, ok bool) {
 	for _, side := range []xiangqi.Color{xiangqi.Red, xiangqi.Black} {
 		if word == side.String() { // as records have it
 			return side, true
 		}
 	}
-	for i := range sides {
-		if row := &sides[i]; !row.Digit() && strings.EqualFold(word, row.Text) {
-			return row.Side, true
+	for i := range sideWords {
+		if row := &sideWords[i]; !row.digit() && strings.EqualFold(word, row.text) {
+			return row.side, true
 		}
 	}
 	return xiangqi.Red, false
@@ -113,9 +104,10 @@ func IsSideKey(name string) bool {
 	return slices.Contains(sideKeys[:], plain)
 }
 
-// Rest returns the text after a position; what was in a URL has spaces again.
-func Rest(rest []byte, url bool) []byte {
-	if !url {
+// RestText returns the text after the position; where that was in a URL, it has spaces again.
+func (r *Reading) RestText() []byte {
+	rest := r.Rest
+	if !r.URL {
 		return rest
 	}
 	end := URLEnd(rest)
@@ -141,15 +133,15 @@ func URLEnd(rest []byte) int {
 // would run into it.
 func AppendLead(dst, lead []byte) []byte {
 	dst = append(dst, lead...)
-	if RunsOn(lead) {
+	if runsOn(lead) {
 		dst = append(dst, ' ')
 	}
 	return dst
 }
 
-// RunsOn reports whether a board would run into the end of a text: a letter but a Chinese
+// runsOn reports whether a board would run into the end of a text: a letter but a Chinese
 // character, a digit, a slash, the `%` of an escape, what cannot be seen, and half a character.
-func RunsOn(text []byte) bool {
+func runsOn(text []byte) bool {
 	last, size := utf8.DecodeLastRune(text)
 	if last == utf8.RuneError && size <= 1 {
 		return size == 1
@@ -157,8 +149,6 @@ func RunsOn(text []byte) bool {
 	_, kind := fold.Rune(last)
 	return unicode.IsLetter(last) && !unicode.Is(unicode.Han, last) || unicode.IsDigit(last) || last == '/' || last == '%' || kind == fold.Invisible || kind == fold.Slash
 }
-
-var byteOrderMark = []byte("\ufeff")
 
 // Column returns the column, in characters from 1, of a byte offset in a line.
 // A byte order mark is none.

@@ -1,4 +1,4 @@
-package textboard
+package dialect
 
 import (
 	"strings"
@@ -38,7 +38,7 @@ var symbolSides = [...]struct {
 // shared are symbols that are used for both sides, so that they alone say nothing.
 const shared = "马馬车車炮砲包"
 
-// symbolOf is what is known of a symbol.
+// symbolOf is the piece of a symbol.
 type symbolOf struct {
 	role xiangqi.Role
 	side side
@@ -92,8 +92,8 @@ func isFiller(line string) bool {
 	})
 }
 
-// printed is a square of a board of text.
-type printed struct {
+// drawnSquare is a square of a board of text.
+type drawnSquare struct {
 	symbolOf
 	symbol rune
 	// frame is the bracket that a piece is in, 0 for none.
@@ -101,9 +101,9 @@ type printed struct {
 	at    int // in the text
 }
 
-// row is a rank as it is printed.
+// row is a rank as it is drawnSquare.
 type row struct {
-	cells [xiangqi.Files]printed
+	cells [xiangqi.Files]drawnSquare
 	// label is the number beside it, -1 for none.
 	label   int
 	marked  bool // with an asterisk, as Fairy-Stockfish marks the side to move
@@ -128,7 +128,7 @@ func parseRow(line string, at int, dashes bool) (r row, ok bool) {
 	if boxed(text) {
 		return r, r.readBoxes(text, at)
 	}
-	reader := rowReader{row: &r, dashes: dashes}
+	reader := rankReader{row: &r, dashes: dashes}
 	for i, c := range text {
 		if !reader.next(c, at+i) {
 			return r, false
@@ -180,7 +180,7 @@ func (r *row) readBoxes(text string, at int) bool {
 		parts, starts = parts[1:len(parts)-1], starts[1:]
 	}
 	for i, part := range parts {
-		reader := rowReader{row: r, n: i, boxes: true}
+		reader := rankReader{row: r, n: i, boxes: true}
 		for j, c := range part {
 			if !reader.next(c, at+starts[i]+j) {
 				return false
@@ -222,8 +222,8 @@ func (r *row) setLabel(word string) bool {
 	return true
 }
 
-// rowReader reads the characters of a rank.
-type rowReader struct {
+// rankReader reads the characters of a rank.
+type rankReader struct {
 	*row
 	n      int // squares so far
 	open   rune
@@ -237,7 +237,7 @@ type rowReader struct {
 const brackets = "()[]{}<>（）［］【】〔〕《》〈〉「」"
 
 // next takes a character and reports whether the line can still be a rank.
-func (r *rowReader) next(c rune, at int) bool {
+func (r *rankReader) next(c rune, at int) bool {
 	if d := folded(c); d >= '0' && d <= '9' {
 		r.digits += string(d)
 		return !r.boxes && (r.n == 0 || r.n == xiangqi.Files) && r.open == 0
@@ -253,25 +253,25 @@ func (r *rowReader) next(c rune, at int) bool {
 	switch {
 	case isPiece:
 		r.filled = true
-		return r.add(printed{symbolOf: known, symbol: folded(c), frame: r.open, at: at})
+		return r.add(drawnSquare{symbolOf: known, symbol: folded(c), frame: r.open, at: at})
 	case strings.ContainsRune(blanks, c):
 		return true
 	case bracket >= 0:
 		return r.bracket(c, bracket)
 	case r.dashes && strings.ContainsRune(joins, c):
-		return r.add(printed{at: at})
+		return r.add(drawnSquare{at: at})
 	case strings.ContainsRune(joins, c) && !r.boxes:
 		return true
 	case strings.ContainsRune(bars, c):
 		return !r.boxes && (r.n == 0 || r.n == xiangqi.Files)
 	case isEmptyMark(c):
-		return r.add(printed{at: at})
+		return r.add(drawnSquare{at: at})
 	}
 	return false
 }
 
 // bracket takes a bracket, which must be around one piece.
-func (r *rowReader) bracket(c rune, place int) bool {
+func (r *rankReader) bracket(c rune, place int) bool {
 	opening := []rune(brackets)
 	for i, b := range opening {
 		if b != c {
@@ -289,7 +289,7 @@ func (r *rowReader) bracket(c rune, place int) bool {
 	return place < 0
 }
 
-func (r *rowReader) add(c printed) bool {
+func (r *rankReader) add(c drawnSquare) bool {
 	if r.n == xiangqi.Files {
 		return false
 	}

@@ -1,24 +1,21 @@
-package textboard
+package dialect
 
 import (
-	"errors"
 	"iter"
-	"strconv"
 	"strings"
 
+	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// Reading is a board that was found in a text.
-type Reading struct {
+// Drawing is a board of text that programs and books print. Package diagram writes them.
+type Drawing struct {
 	Setup xiangqi.Setup
-	// Kind is the one that the board looks like; Book for what has a form of its own.
-	Kind Kind
 	// Start and End are where it is in the text, the lines that belong to it included.
 	Start, End int
-	// TurnKnown: the text says which side is to move. Otherwise Setup has Red.
+	// TurnKnown: the text names the side to move. Otherwise Setup has Red.
 	TurnKnown bool
-	// Turned: nothing but the kings says that the board is seen from Black; it was turned.
+	// Turned: nothing but the kings shows that the board is seen from Black; it was turned.
 	Turned bool
 	// Caption is the line before the board, Moves what follows the word "moves" in the line of its
 	// side to move, and MovesAt where that is.
@@ -27,109 +24,37 @@ type Reading struct {
 	MovesAt int
 }
 
-// Kind is a way in which programs and books print a board as text. Package diagram describes
-// each.
-type Kind uint8
-
-// The kinds.
-const (
-	Plain Kind = iota
-	XQBase
-	HoiXiangqi
-	FairyStockfish
-	XiangJS
-	Brackets
-	Book
-)
-
-var kindNames = [...]string{"plain", "xqbase", "hoixiangqi", "fairy-stockfish", "xiang.js", "brackets", "book"}
-
-// String returns the name of the kind, such as "xqbase".
-func (k Kind) String() string { return kindNames[int(k)%len(kindNames)] }
-
-// KindNames returns the names of the kinds in the order of their values.
-func KindNames() []string { return kindNames[:] }
-
-// Numbered reports whether the ranks have numbers, which say from where the board is seen.
-func (k Kind) Numbered() bool {
-	return k == Plain || k == XQBase || k == HoiXiangqi || k == XiangJS
-}
-
-// Keeps says what a kind holds besides the board: the side to move, and the counters.
-func (k Kind) Keeps() (turn, halfmoves, fullmoves bool) {
-	switch k {
-	case Plain, FairyStockfish:
-		return true, true, true
-	case HoiXiangqi:
-		return true, false, true
-	case Book:
-		return true, false, false
+// FindDrawing reads the first board that is drawn in a text. A side to move that the text does not name is
+// Red; counters that it does not have are not known. The error is a *SyntaxError with the code
+// note.NoPosition, note.BoardColors where a piece may be of either side, note.BoardDamaged where a comment
+// names other pieces than are there or the numbers of the ranks are in no order, or note.TwoStarts where the
+// FEN below the board is of another position; its Got is the whole piece of text. Where there is a board,
+// Start and End are those of it, whatever is wrong.
+func FindDrawing(text string) (Drawing, error) {
+	for drawing, err := range Drawings(text) {
+		return drawing, err
 	}
-	return false, false, false
+	return Drawing{Start: len(text), End: len(text)}, &SyntaxError{note.Note{Code: note.NoPosition, Column: 1}}
 }
 
-// Reason is why a text is not read as a board.
-type Reason string
-
-// The reasons.
-const (
-	NoBoard    Reason = "no-board"      // there is none
-	NoColors   Reason = "board-colors"  // a piece may be of either side
-	BadComment Reason = "board-comment" // a comment names other pieces than are there
-	BadLabels  Reason = "board-labels"  // the numbers of the ranks are in no order
-	TwoBoards  Reason = "two-boards"    // the FEN below the board is of another position
-)
-
-var reasonWords = map[Reason]string{
-	NoBoard: "there is no board in the text", NoColors: "pieces may be of either side", BadComment: "a comment names other pieces than are in the rank",
-	BadLabels: "the numbers of the ranks are in no order", TwoBoards: "the FEN below the board is of another position",
-}
-
-// Error says why a text is not read as a board.
-type Error struct {
-	Reason Reason
-	// Offset is where in the text, Got what is there.
-	Offset int
-	Got    string
-}
-
-// Error returns the reason as a sentence.
-func (e *Error) Error() string {
-	if e.Got == "" {
-		return reasonWords[e.Reason]
+// HasDrawing reports whether a board is drawn in a text, even one that cannot be read.
+func HasDrawing(text string) bool {
+	for range Drawings(text) {
+		return true
 	}
-	return reasonWords[e.Reason] + ": " + strconv.Quote(e.Got)
+	return false
 }
 
-// Has reports whether a text has a board, even one that cannot be read.
-func Has(text string) bool {
-	_, err := Find(text, 0)
-	var none *Error
-	return !errors.As(err, &none) || none.Reason != NoBoard
-}
-
-// Find reads the first board in a text from an offset on. What the text does not say about side to move
-// and counters is Red, and not known. The error is an *Error. Where it has another reason than
-// NoBoard, Start and End are still those of the board.
-func Find(text string, from int) (Reading, error) {
-	for reading, err := range all(text, from) {
-		return reading, err
-	}
-	return Reading{Start: len(text), End: len(text)}, &Error{Reason: NoBoard, Offset: from}
-}
-
-// All reads the boards in a text in their order, each as Find does.
-func All(text string) iter.Seq2[Reading, error] { return all(text, 0) }
-
-func all(text string, from int) iter.Seq2[Reading, error] {
-	return func(yield func(Reading, error) bool) {
-		b := boardReader{text: text}
-		b.cut(from)
-		finders := [...]finder{{b: &b, runEnd: -1}, {b: &b, runEnd: -1, dashes: true}}
+// Drawings reads the boards that are drawn in a text in their order, each as FindDrawing does.
+func Drawings(text string) iter.Seq2[Drawing, error] {
+	return func(yield func(Drawing, error) bool) {
+		b := drawingReader{text: text}
+		b.cut()
+		rankFinders := [...]rankFinder{{b: &b, runEnd: -1}, {b: &b, runEnd: -1, dashes: true}}
 		for line := 0; ; {
-			next := &finders[0]
-			for i := range finders {
-				if f := &finders[i]; f.advance(line) && (!next.found || f.rows[0].line < next.rows[0].line) {
+			next := &rankFinders[0]
+			for i := range rankFinders {
+				if f := &rankFinders[i]; f.advance(line) && (!next.found || f.rows[0].line < next.rows[0].line) {
 					next = f
 				}
 			}
@@ -148,21 +73,22 @@ func all(text string, from int) iter.Seq2[Reading, error] {
 	}
 }
 
-// boardReader reads the boards of a text.
-type boardReader struct {
+// drawingReader reads the boards of a text.
+type drawingReader struct {
 	text   string
 	lines  []string
 	starts []int
 	// The board that is read.
 	rows [xiangqi.Ranks]row
-	Reading
+	Drawing
 	upsideDown, mirrored bool
 	// first is the first line that can belong to it.
 	first int
 }
 
-func (b *boardReader) cut(from int) {
-	for line := range strings.Lines(b.text[from:]) {
+func (b *drawingReader) cut() {
+	from := 0
+	for line := range strings.Lines(b.text) {
 		b.lines, b.starts = append(b.lines, strings.TrimRight(line, "\r\n")), append(b.starts, from)
 		from += len(line)
 	}
@@ -171,9 +97,9 @@ func (b *boardReader) cut(from int) {
 // maxRow is more than any rank has, in bytes; longer lines are prose.
 const maxRow = 400
 
-// finder finds the boards of a text, with a dash for an empty square or for what joins two.
-type finder struct {
-	b      *boardReader
+// rankFinder finds the boards of a text, with a dash for an empty square or for what joins two.
+type rankFinder struct {
+	b      *drawingReader
 	dashes bool
 	// rows are the ranks of the next board, where one is found. Nothing is found after done.
 	rows        [xiangqi.Ranks]row
@@ -183,7 +109,7 @@ type finder struct {
 }
 
 // advance finds the next board from a line on and reports whether there is one.
-func (f *finder) advance(line int) bool {
+func (f *rankFinder) advance(line int) bool {
 	if f.found && f.rows[0].line >= line {
 		return true
 	}
@@ -194,7 +120,7 @@ func (f *finder) advance(line int) bool {
 
 // find looks for ten ranks with nothing but fillers between them, and no more ranks after them
 // unless they are another ten.
-func (f *finder) find(first int) bool {
+func (f *rankFinder) find(first int) bool {
 	b := f.b
 	n, last := 0, 0 // ranks so far, and the line of the last
 	for i := first; i <= len(b.lines); i++ {
@@ -223,7 +149,7 @@ func (f *finder) find(first int) bool {
 }
 
 // hasPiece reports whether a piece is in the ranks: lines of dashes alone are no board.
-func (f *finder) hasPiece() bool {
+func (f *rankFinder) hasPiece() bool {
 	for i := range f.rows {
 		for j := range f.rows[i].cells {
 			if f.rows[i].cells[j].role != xiangqi.NoRole {
@@ -236,7 +162,7 @@ func (f *finder) hasPiece() bool {
 
 // between reports whether a line may be between the n-th rank, which is in the line last, and
 // the next.
-func (b *boardReader) between(n, last, line int) bool {
+func (b *drawingReader) between(n, last, line int) bool {
 	const most, river = 3, 80
 	after := line - last
 	if n == xiangqi.Ranks/2 && after <= most && len(b.lines[line]) <= river {
@@ -246,8 +172,8 @@ func (b *boardReader) between(n, last, line int) bool {
 }
 
 // read makes a position of the ranks.
-func (b *boardReader) read() (Reading, error) {
-	b.Reading, b.upsideDown, b.mirrored = Reading{}, false, false
+func (b *drawingReader) read() (Drawing, error) {
+	b.Drawing, b.upsideDown, b.mirrored = Drawing{}, false, false
 	first, last := b.rows[0].line, b.rows[xiangqi.Ranks-1].line
 	b.Start, b.End = b.starts[first], b.starts[last]+len(b.lines[last])
 	top, bottom := b.margins(first, last)
@@ -262,17 +188,16 @@ func (b *boardReader) read() (Reading, error) {
 		b.place()
 		err = b.palaces()
 	}
-	b.Kind = b.kind()
 	if err == nil {
 		err = b.tail(bottom)
 	}
 	b.caption(top)
-	return b.Reading, err
+	return b.Drawing, err
 }
 
 // margins finds the lines above and below the ranks that belong to the board: frames, and the
 // names of the files. It returns the first line that belongs, and the first that does not.
-func (b *boardReader) margins(first, last int) (top, bottom int) {
+func (b *drawingReader) margins(first, last int) (top, bottom int) {
 	top, bottom = first, last+1
 	belongs := func(line string) bool {
 		return strings.Trim(line, blanks) != "" && (isFiller(line) || fileNames(line) != noFiles)
@@ -324,14 +249,14 @@ func fileNames(line string) files {
 }
 
 // comments gives pieces the side that the comment of their rank says.
-func (b *boardReader) comments() error {
+func (b *drawingReader) comments() error {
 	for i := range b.rows {
 		r := &b.rows[i]
 		named := namedPieces(r.comment)
 		if len(named) == 0 {
 			continue
 		}
-		var pieces, unsure []*printed
+		var pieces, unsure []*drawnSquare
 		for j := range r.cells {
 			if c := &r.cells[j]; c.role != xiangqi.NoRole {
 				pieces = append(pieces, c)
@@ -340,7 +265,7 @@ func (b *boardReader) comments() error {
 				}
 			}
 		}
-		wrong := &Error{Reason: BadComment, Offset: b.starts[r.line], Got: strings.Trim(r.comment, blanks)}
+		wrong := b.fault(note.BoardDamaged, b.starts[r.line], strings.Trim(r.comment, blanks))
 		if len(named) != len(pieces) {
 			pieces = unsure
 		}
@@ -375,4 +300,10 @@ func namedPieces(comment string) (all []symbolOf) {
 		all = append(all, known)
 	}
 	return all
+}
+
+// fault describes what is wrong at a place of the text.
+func (b *drawingReader) fault(code note.Code, at int, got string) *SyntaxError {
+	line := strings.LastIndexByte(b.text[:at], '\n') + 1
+	return &SyntaxError{note.Note{Code: code, Offset: at, Column: Column([]byte(b.text[line:]), at-line), Got: got}}
 }

@@ -1,9 +1,12 @@
-package textboard
+package dialect
 
-import "github.com/xqfen/xqfen/xiangqi"
+import (
+	"github.com/xqfen/xqfen/note"
+	"github.com/xqfen/xqfen/xiangqi"
+)
 
-// eachPiece calls f for each piece in the order in which it is printed.
-func (b *boardReader) eachPiece(f func(c *printed)) {
+// eachPiece calls f for each piece in the order in which it is drawnSquare.
+func (b *drawingReader) eachPiece(f func(c *drawnSquare)) {
 	for i := range b.rows {
 		for j := range b.rows[i].cells {
 			if c := &b.rows[i].cells[j]; c.role != xiangqi.NoRole {
@@ -15,11 +18,11 @@ func (b *boardReader) eachPiece(f func(c *printed)) {
 
 // colors finds the side of the pieces whose symbols both sides use: by the brackets around them, or by
 // symbols that only one side uses where the other has these.
-func (b *boardReader) colors() error {
+func (b *drawingReader) colors() error {
 	frames := b.frames()
 	own := b.hasOwn()
-	var fault *Error
-	b.eachPiece(func(c *printed) {
+	var fault *SyntaxError
+	b.eachPiece(func(c *drawnSquare) {
 		switch {
 		case !c.both:
 			return
@@ -30,7 +33,7 @@ func (b *boardReader) colors() error {
 		case own:
 			c.side = redSide
 		case fault == nil:
-			fault = &Error{Reason: NoColors, Offset: c.at, Got: string(c.symbol)}
+			fault = b.fault(note.BoardColors, c.at, string(c.symbol))
 		}
 	})
 	if fault == nil {
@@ -44,11 +47,11 @@ func (b *boardReader) colors() error {
 
 // frames finds out which side each of two brackets is of, where every piece that is sure agrees. No
 // bracket is one too. A bracket of which nothing is sure is of the side that the other is not of.
-func (b *boardReader) frames() map[rune]side {
+func (b *drawingReader) frames() map[rune]side {
 	sides := make(map[rune]side)
 	var order []rune
 	usable := true
-	b.eachPiece(func(c *printed) {
+	b.eachPiece(func(c *drawnSquare) {
 		if _, seen := sides[c.frame]; !seen {
 			sides[c.frame] = unknownSide
 			order = append(order, c.frame)
@@ -75,21 +78,21 @@ func (b *boardReader) frames() map[rune]side {
 
 // hasOwn reports whether a board has characters of Red's own for pieces that both sides have, so that
 // the others are Black's.
-func (b *boardReader) hasOwn() bool {
+func (b *drawingReader) hasOwn() bool {
 	seen := make(map[rune]bool)
-	b.eachPiece(func(c *printed) { seen[c.symbol] = true })
+	b.eachPiece(func(c *drawnSquare) { seen[c.symbol] = true })
 	return seen['俥'] || seen['傌'] || seen['炮'] && (seen['砲'] || seen['包'])
 }
 
 // oneCase refuses a board on which all pieces are of one side and more than that side has: then
 // case does not tell the sides apart.
-func (b *boardReader) oneCase() *Error {
+func (b *drawingReader) oneCase() *SyntaxError {
 	var counts [2][xiangqi.Roles]int
-	var fault *Error
-	b.eachPiece(func(c *printed) {
+	var fault *SyntaxError
+	b.eachPiece(func(c *drawnSquare) {
 		n := &counts[c.side&1][c.role]
 		if *n++; *n > c.role.MaxPieces() && fault == nil {
-			fault = &Error{Reason: NoColors, Offset: c.at, Got: string(c.symbol)}
+			fault = b.fault(note.BoardColors, c.at, string(c.symbol))
 		}
 	})
 	if none := [xiangqi.Roles]int{}; counts[0] != none && counts[1] != none {
@@ -100,7 +103,7 @@ func (b *boardReader) oneCase() *Error {
 
 // orient finds out from where the board is seen: by the numbers of its ranks and the names of its
 // files, or else by where the kings are.
-func (b *boardReader) orient(top, bottom int) error {
+func (b *drawingReader) orient(top, bottom int) error {
 	labeled, rising, falling := 0, 0, 0
 	for i := range b.rows {
 		if b.rows[i].label < 0 {
@@ -117,12 +120,12 @@ func (b *boardReader) orient(top, bottom int) error {
 			case j - i:
 				falling++
 			default:
-				return &Error{Reason: BadLabels, Offset: b.starts[b.rows[i].line]}
+				return b.fault(note.BoardDamaged, b.starts[b.rows[i].line], "")
 			}
 		}
 	}
 	if rising > 0 && falling > 0 {
-		return &Error{Reason: BadLabels, Offset: b.starts[b.rows[0].line]}
+		return b.fault(note.BoardDamaged, b.starts[b.rows[0].line], "")
 	}
 	names := noFiles
 	for _, line := range append(b.lines[top:b.rows[0].line:b.rows[0].line], b.lines[b.rows[xiangqi.Ranks-1].line+1:bottom]...) {
@@ -140,7 +143,7 @@ func (b *boardReader) orient(top, bottom int) error {
 
 // fromBlack reports whether the only king of Black is at the bottom and the only one of Red at the
 // top.
-func (b *boardReader) fromBlack() bool {
+func (b *drawingReader) fromBlack() bool {
 	var kings, crossed int
 	for i := range b.rows {
 		for j := range b.rows[i].cells {
@@ -158,7 +161,7 @@ func (b *boardReader) fromBlack() bool {
 }
 
 // place puts the pieces on the board.
-func (b *boardReader) place() {
+func (b *drawingReader) place() {
 	for i := range b.rows {
 		for j := range b.rows[i].cells {
 			c := &b.rows[i].cells[j]
@@ -178,7 +181,7 @@ func (b *boardReader) place() {
 }
 
 // palaces refuses 士 and 象 that cannot be Black's where they are: then they are used for both sides.
-func (b *boardReader) palaces() error {
+func (b *drawingReader) palaces() error {
 	for i := range b.rows {
 		for j := range b.rows[i].cells {
 			c := &b.rows[i].cells[j]
@@ -187,7 +190,7 @@ func (b *boardReader) palaces() error {
 				bottom = !bottom
 			}
 			if (c.symbol == '士' || c.symbol == '象') && c.frame == 0 && bottom {
-				return &Error{Reason: NoColors, Offset: c.at, Got: string(c.symbol)}
+				return b.fault(note.BoardColors, c.at, string(c.symbol))
 			}
 		}
 	}

@@ -1,4 +1,4 @@
-package fentext
+package dialect
 
 import (
 	"strings"
@@ -9,8 +9,8 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// sayings are the words around a position that say who is to move, in lower case.
-var sayings = [2][]string{
+// sidePhrases are the phrases around a position that name the side to move, in lower case.
+var sidePhrases = [2][]string{
 	{
 		"红先", "紅先", "红方先", "紅方先", "轮到红", "輪到紅", "轮红", "輪紅", "红走", "紅走", "红方走", "紅方走",
 		"red to move", "red to play", "red moves", "white to move", "white to play",
@@ -23,20 +23,20 @@ var sayings = [2][]string{
 	},
 }
 
-// maxSaid is the longest text in which it is looked for, in bytes.
-const maxSaid = 200
+// maxBeside is the longest text in which a side is looked for, in bytes.
+const maxBeside = 200
 
-// Said returns the side to move that a text beside a position names. A text that names both
-// sides says nothing.
-func Said(text []byte) (side xiangqi.Color, ok bool) {
-	if len(text) > maxSaid {
+// sideIn returns the side to move that a phrase beside a position names; ok is false where it names both
+// sides or none.
+func sideIn(text []byte) (side xiangqi.Color, ok bool) {
+	if len(text) > maxBeside {
 		return xiangqi.Red, false
 	}
 	words := fold.Word(string(text))
 	var found [2]bool
-	for side, all := range sayings {
-		for _, saying := range all {
-			found[side] = found[side] || hasWords(words, saying)
+	for side, all := range sidePhrases {
+		for _, phrase := range all {
+			found[side] = found[side] || hasWords(words, phrase)
 		}
 	}
 	if found[xiangqi.Red] == found[xiangqi.Black] {
@@ -48,10 +48,10 @@ func Said(text []byte) (side xiangqi.Color, ok bool) {
 	return xiangqi.Red, true
 }
 
-// SaidBefore returns the side to move that the text before a position names: with a saying,
-// or with the name of a side that is all there is.
-func SaidBefore(text []byte) (side xiangqi.Color, ok bool) {
-	if side, ok = Said(text); ok || len(text) > maxSaid {
+// SideBefore returns the side to move that the text before a position names: with a phrase, or with the
+// name of a side that is all there is.
+func SideBefore(text []byte) (side xiangqi.Color, ok bool) {
+	if side, ok = sideIn(text); ok || len(text) > maxBeside {
 		return side, ok
 	}
 	word := strings.TrimFunc(fold.Word(string(text)), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
