@@ -10,23 +10,6 @@ import (
 	"github.com/xqfen/xqfen/note"
 )
 
-func (s *streams) checkCommand() *cli.Command {
-	return &cli.Command{
-		Name: "check",
-		Flags: append([]cli.Flag{
-			formatFlag(), jsonFlag(),
-			strictFlag(),
-			quietFlag(),
-			colorFlag(),
-			fromNotationFlag(),
-			fromCharsetFlag(),
-			langFlag(),
-			workersFlag(),
-		}, inputFlags()...),
-		Action: s.check,
-	}
-}
-
 // verdicts say to which kinds of diagnostics check objects, and how strictly.
 var verdicts = map[note.Kind]struct {
 	name   string // for programs
@@ -40,20 +23,7 @@ var verdicts = map[note.Kind]struct {
 }
 
 func (s *streams) check(c *cli.Context) error {
-	format, err := oneOf(c, "format", "text", "json")
-	if err != nil {
-		return err
-	}
-	report := &reporter{w: s.err, quiet: true}
-	if report.words, err = languageFlag(c); err != nil {
-		return err
-	}
-	if report.jsonWords, err = spokenLanguage(c, true); err != nil {
-		return err
-	}
-	if report.color, err = colored(c, s.out); err != nil {
-		return err
-	}
+	report := &reporter{w: s.err, quiet: true, words: s.words, jsonWords: spokenLanguage(c, true), color: colored(c, s.out)}
 	objected, quiet := false, c.Bool("quiet")
 	o := collection.Options{AnyText: true}
 	o.Diagnose = func(d *collection.Diagnostic) {
@@ -64,7 +34,7 @@ func (s *streams) check(c *cli.Context) error {
 		objected = true
 		switch {
 		case quiet:
-		case format == "json":
+		case c.String("format") == "json":
 			writeJSON(s.out, struct {
 				Verdict string `json:"verdict"`
 				jsonDiagnostic

@@ -102,9 +102,9 @@ func TestOfferedValuesAreTaken(t *testing.T) {
 	m := manual{newApp(&streams{in: strings.NewReader(""), out: io.Discard, err: io.Discard}), messages.English()}
 	offered := 0
 	for _, command := range m.app.Commands {
-		for _, flag := range command.Flags {
-			name := flag.Names()[0]
-			for _, value := range m.valueWords(command, name) {
+		for _, o := range optionsOf(command.Name) {
+			name := o.name
+			for _, value := range m.valueWords(command.Name, o) {
 				offered++
 				args := []string{command.Name, dashed(name), value.text}
 				if words, ok := argumentsFor[command.Name]; ok {

@@ -17,38 +17,14 @@ import (
 	"github.com/xqfen/xqfen/internal/textio"
 )
 
-func (s *streams) convertCommand() *cli.Command {
-	flags := []cli.Flag{
-		toFlag(),
-		toDialectFlag(),
-		&cli.StringFlag{Name: "format"},
-		notationFlag(),
-		fromNotationFlag(),
-		&cli.StringFlag{Name: "positions"},
-		halfmovesFlag(),
-		outputFlag(),
-		rejectsFlag(),
-		errorsFlag(),
-	}
-	flags = append(flags, treeFlags()...)
-	return &cli.Command{
-		Name:   "convert",
-		Flags:  slices.Concat(flags, inputFlags(), reportFlags(), []cli.Flag{workersFlag()}),
-		Action: s.convert,
-	}
-}
-
 func (s *streams) convert(c *cli.Context) error {
 	o := collection.Options{Edit: !splits(c), AsRead: true}
 	to := collection.FormatByName(c.String("format"))
 	o.AnyText = to == nil || to.Line
-	err := positionsFlag(c, &o)
-	if err != nil {
+	if err := positionsFlag(c, &o); err != nil {
 		return err
 	}
-	if o.ResetHalfmoves, err = resetsHalfmoves(c); err != nil {
-		return err
-	}
+	o.ResetHalfmoves = c.String("halfmoves") == "0"
 	return s.runConvert(c, &o)
 }
 

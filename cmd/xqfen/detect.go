@@ -16,20 +16,6 @@ import (
 	"github.com/xqfen/xqfen/internal/visible"
 )
 
-func (s *streams) detectCommand() *cli.Command {
-	return &cli.Command{
-		Name: "detect",
-		Flags: append([]cli.Flag{
-			formatFlag(), jsonFlag(),
-			fromNotationFlag(),
-			fromCharsetFlag(),
-			langFlag(),
-			workersFlag(),
-		}, inputFlags()...),
-		Action: s.detect,
-	}
-}
-
 // detection is what detect says about one file.
 type detection struct {
 	File       string      `json:"file"`
@@ -43,14 +29,7 @@ type detection struct {
 }
 
 func (s *streams) detect(c *cli.Context) error {
-	format, err := oneOf(c, "format", "text", "json")
-	if err != nil {
-		return err
-	}
-	words, err := languageFlag(c)
-	if err != nil {
-		return err
-	}
+	format, words := c.String("format"), s.words
 	unreadable, failed := false, false
 	inputs, err := s.sources(c)
 	if err != nil {

@@ -8,7 +8,6 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
-	"github.com/urfave/cli/v2"
 
 	"github.com/xqfen/xqfen/internal/messages"
 	"github.com/xqfen/xqfen/internal/testfiles"
@@ -28,23 +27,21 @@ func TestHelpSpeaksEveryLanguage(t *testing.T) {
 			assert.NotContains(t, said, "{values}", "%s: %s", language.Tag(), of)
 			assert.NotContains(t, said, "`", "%s: %s", language.Tag(), of)
 		}
-		flags := func(command *cli.Command) {
-			for _, flag := range allFlags(command) {
-				said, value := m.flagUsage(command, flag)
-				explains(command.Name+" "+flag.Names()[0], said)
-				described, ok := flag.(cli.DocGenerationFlag)
-				require.True(t, ok)
-				assert.True(t, said == "" || described.TakesValue() == (value != ""), "%s: %s: the word for the value", command.Name, flag.Names()[0])
+		flags := func(command string) {
+			for _, o := range optionsOf(command) {
+				said, value := m.flagUsage(command, o)
+				explains(command+" "+o.name, said)
+				assert.True(t, said == "" || (o.kind != noValue) == (value != ""), "%s: %s: the word for the value", command, o.name)
 			}
 		}
-		flags(m.program())
+		flags(app.Name)
 		for _, command := range app.Commands {
 			explains(command.Name, language.Help(command.Name))
 			explains(command.Name+" about", language.Help(command.Name+" about"))
 			assert.NotEmpty(t, m.arguments(command.Name))
-			flags(command)
+			flags(command.Name)
 		}
-		for _, word := range m.argumentWords(app.Command("list")) {
+		for _, word := range m.argumentWords("list") {
 			explains("list "+word.text, word.usage)
 		}
 	}

@@ -11,31 +11,30 @@ import (
 	"github.com/xqfen/xqfen/note"
 )
 
-func langFlag() cli.Flag {
-	return &cli.StringFlag{Name: "lang"}
-}
-
-// languageFlag returns the language of --lang, or else of the environment.
-func languageFlag(c *cli.Context) (*messages.Catalog, error) { return spokenLanguage(c, false) }
-
 // spokenLanguage returns the language of --lang or, where that is not given, of
 // the environment. What is for programs is then English wherever they run.
-func spokenLanguage(c *cli.Context, forPrograms bool) (*messages.Catalog, error) {
+func spokenLanguage(c *cli.Context, forPrograms bool) *messages.Catalog {
 	tag := c.String("lang")
-	switch {
-	case tag == "" && forPrograms:
-		return messages.English(), nil
-	case tag == "":
-		return messages.FromEnvironment(os.Getenv), nil
+	if words, ok := messages.Match(tag); ok && tag != "" {
+		return words
 	}
-	if words, ok := messages.Match(tag); ok {
-		return words, nil
+	if forPrograms {
+		return messages.English()
+	}
+	return messages.FromEnvironment(os.Getenv)
+}
+
+// checkLanguage refuses a --lang that is not spoken.
+func checkLanguage(c *cli.Context) error {
+	tag := c.String("lang")
+	if _, ok := messages.Match(tag); ok || !c.IsSet("lang") || tag == "" {
+		return nil
 	}
 	var known []string
 	for _, language := range messages.Languages() {
 		known = append(known, language.Tag()+" ("+language.Name()+")")
 	}
-	return nil, usagef("--lang %s: not spoken here; expected %s", tag, strings.Join(known, ", "))
+	return usagef("--lang %s: not spoken here; expected %s", tag, strings.Join(known, ", "))
 }
 
 // tallied are the kinds of diagnostics as a summary names them.

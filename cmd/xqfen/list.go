@@ -35,19 +35,7 @@ var topics = []topic{
 	{"pieces", listPieces},
 }
 
-func (s *streams) listCommand() *cli.Command {
-	return &cli.Command{
-		Name:   "list",
-		Flags:  []cli.Flag{formatFlag(), jsonFlag(), dialectFileFlag(), langFlag()},
-		Action: s.list,
-	}
-}
-
 func (s *streams) list(c *cli.Context) error {
-	format, err := oneOf(c, "format", "text", "json")
-	if err != nil {
-		return err
-	}
 	i := topicNamed(c.Args().First())
 	switch {
 	case c.NArg() == 0:
@@ -57,7 +45,7 @@ func (s *streams) list(c *cli.Context) error {
 	case c.NArg() > 1:
 		return usagef("expected one table; %q is one more", c.Args().Get(1))
 	}
-	return s.printTopic(c, i, format)
+	return s.printTopic(c, i, c.String("format"))
 }
 
 // topicNames are the names of the topics.
@@ -74,10 +62,7 @@ func topicNamed(name string) int {
 
 // printTopic prints the table of a topic, as wide as a terminal is.
 func (s *streams) printTopic(c *cli.Context, i int, format string) error {
-	words, err := spokenLanguage(c, format == "json")
-	if err != nil {
-		return err
-	}
+	words := spokenLanguage(c, format == "json")
 	known, err := knownDialects(c)
 	if err != nil {
 		return err

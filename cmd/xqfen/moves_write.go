@@ -2,8 +2,10 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"io"
+	"os"
 	"strconv"
 	"strings"
 
@@ -12,6 +14,7 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
+	"github.com/xqfen/xqfen/internal/locale"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -28,12 +31,10 @@ type moveWriter struct {
 	legalMoves bool
 }
 
-func (s *streams) newMoveWriter(c *cli.Context, known []*dialect.Dialect, standard notation.Notation) (*moveWriter, error) {
+func (s *streams) newMoveWriter(c *cli.Context, known []*dialect.Dialect) (*moveWriter, error) {
 	w := &moveWriter{out: s.out, numbered: c.Bool("numbered"), legalMoves: c.Bool("legal")}
 	var err error
-	if w.format, err = oneOf(c, "format", "text", "tsv", "jsonl"); err != nil {
-		return nil, err
-	}
+	w.format = c.String("format")
 	if w.numbered && w.legalMoves {
 		return nil, usagef("--numbered is for lists of moves, and --legal writes single ones")
 	}
@@ -47,7 +48,7 @@ func (s *streams) newMoveWriter(c *cli.Context, known []*dialect.Dialect, standa
 		return nil, err
 	}
 	if len(w.notations) == 0 {
-		w.notations = []notation.Notation{standard}
+		w.notations = []notation.Notation{readersNotation(cmp.Or(c.String("lang"), locale.FromEnvironment(os.Getenv)))}
 	}
 	return w, nil
 }

@@ -41,40 +41,24 @@ type reporter struct {
 	all say.Key
 }
 
-func newReporter(c *cli.Context, w io.Writer) (*reporter, error) {
-	r := &reporter{w: w, quiet: c.Bool("quiet"), all: say.MoreJSON}
-	if slices.ContainsFunc(c.Command.Flags, func(f cli.Flag) bool { return f.Names()[0] == "report" }) {
+func (s *streams) newReporter(c *cli.Context) *reporter {
+	r := &reporter{
+		w: s.err, words: s.words, jsonWords: spokenLanguage(c, true), json: c.String("diagnostics") == "json", summary: c.String("summary"),
+		quiet: c.Bool("quiet"), color: colored(c, s.err), all: say.MoreJSON,
+	}
+	if hasFlag(c, "report") {
 		r.all = say.MoreReport
 	}
-	diagnostics, err := oneOf(c, "diagnostics", "text", "json")
-	if err != nil {
-		return nil, err
-	}
-	r.json = diagnostics == "json"
-	if r.words, err = languageFlag(c); err != nil {
-		return nil, err
-	}
-	if r.jsonWords, err = spokenLanguage(c, true); err != nil {
-		return nil, err
-	}
-	if r.summary, err = oneOf(c, "summary", "text", "json", "none"); err != nil {
-		return nil, err
-	}
-	if r.color, err = colored(c, w); err != nil {
-		return nil, err
-	}
-	return r, nil
+	return r
 }
 
-// colored says whether --color asks for color on w.
-func colored(c *cli.Context, w io.Writer) (bool, error) {
-	color, err := oneOf(c, "color", "auto", "always", "never")
-	if color == "never" {
-		return false, err
+// colored reports whether --color asks for color on w.
+func colored(c *cli.Context, w io.Writer) bool {
+	if color := c.String("color"); color != "auto" {
+		return color == "always"
 	}
 	f := fileOf(w)
-	able := f != nil && term.IsTerminal(int(f.Fd())) && takesEscapes(f)
-	return color == "always" || able && os.Getenv("NO_COLOR") == "" && !isDumb(), err
+	return f != nil && term.IsTerminal(int(f.Fd())) && takesEscapes(f) && os.Getenv("NO_COLOR") == "" && !isDumb()
 }
 
 // isDumb reports whether the terminal says that it can neither color text nor go back in a

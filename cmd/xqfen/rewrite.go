@@ -23,25 +23,6 @@ import (
 	"github.com/xqfen/xqfen/note"
 )
 
-func (s *streams) rewriteCommand() *cli.Command {
-	return &cli.Command{
-		Name: "rewrite",
-		Flags: append([]cli.Flag{
-			toFlag(),
-			fromFlag(),
-			toDialectFlag(),
-			&cli.BoolFlag{Name: "w"},
-			&cli.BoolFlag{Name: "diff"},
-			fromDialectFlag(),
-			dialectFileFlag(),
-			orientFlag(),
-			halfmovesFlag(),
-			outputFlag(),
-		}, reportFlags()...),
-		Action: s.rewrite,
-	}
-}
-
 // rewriter is one run of rewrite.
 type rewriter struct {
 	*streams
@@ -110,15 +91,8 @@ func (s *streams) newRewriter(c *cli.Context) (*rewriter, error) {
 	if r.o.From, err = dialectFlag(c, known, "from-dialect"); err != nil {
 		return nil, err
 	}
-	if r.o.ResetHalfmoves, err = resetsHalfmoves(c); err != nil {
-		return nil, err
-	}
-	if r.o.Orient, err = orientation(c); err != nil {
-		return nil, err
-	}
-	if r.report, err = newReporter(c, s.err); err != nil {
-		return nil, err
-	}
+	r.o.ResetHalfmoves, r.o.Orient = c.String("halfmoves") == "0", dialect.Orient(c.String("orient"))
+	r.report = s.newReporter(c)
 	r.report.asks(&r.o)
 	if r.write && (c.String("o") != "" || r.diff || c.NArg() == 0 || slices.Contains(c.Args().Slice(), textio.Stdin)) {
 		return nil, notReplaced()

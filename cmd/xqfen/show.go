@@ -14,7 +14,6 @@ import (
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/diagram"
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/messages"
 	"github.com/xqfen/xqfen/internal/outputs"
 	"github.com/xqfen/xqfen/internal/pictures"
 	"github.com/xqfen/xqfen/internal/say"
@@ -22,33 +21,6 @@ import (
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
-
-func (s *streams) showCommand() *cli.Command {
-	return &cli.Command{
-		Name: "show",
-		Flags: append([]cli.Flag{
-			toFlag(),
-			&cli.StringFlag{Name: "pieces", Value: diagram.Traditional.String()},
-			&cli.StringFlag{Name: "orientation", Value: xiangqi.Red.String()},
-			&cli.BoolFlag{Name: "mirror"},
-			&cli.StringFlag{Name: "coordinates", Value: diagram.Numbers.String()},
-			&cli.StringFlag{Name: "ply"},
-			&cli.BoolFlag{Name: "last-move"},
-			&cli.StringFlag{Name: "arrows"},
-			&cli.StringFlag{Name: "squares"},
-			&cli.StringFlag{Name: "circles"},
-			&cli.StringFlag{Name: "size"},
-			&cli.StringFlag{Name: "per-row"},
-			&cli.BoolFlag{Name: "ascii"},
-			&cli.StringFlag{Name: "board"},
-			&cli.StringFlag{Name: "format"},
-			outputFlag(),
-			fromNotationFlag(),
-			fromCharsetFlag(),
-		}, append(recordFlags(), quietFlag(), colorFlag(), langFlag())...),
-		Action: s.show,
-	}
-}
 
 // The forms in which positions are shown.
 const (
@@ -61,7 +33,6 @@ const (
 type shower struct {
 	*streams
 	c       *cli.Context
-	words   *messages.Catalog
 	options collection.Options
 	form    string
 	// usual is the picture of which each is one, text how those on a terminal are drawn, and board
@@ -134,7 +105,7 @@ func (w *shower) sources() ([]source, error) {
 	if len(args) == 0 || filesOf(args) != nil {
 		return w.streams.sources(w.c)
 	}
-	return []source{{name: "text", inline: true, text: strings.Join(append(repeated(w.c, "e"), strings.Join(args, " ")), "\n") + "\n"}}, nil
+	return []source{{name: "text", inline: true, text: strings.Join(append(w.c.StringSlice("e"), strings.Join(args, " ")), "\n") + "\n"}}, nil
 }
 
 // read adds the pictures of an input.

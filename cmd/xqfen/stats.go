@@ -19,24 +19,6 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-func (s *streams) statsCommand() *cli.Command {
-	return &cli.Command{
-		Name: "stats",
-		Flags: append([]cli.Flag{
-			toFlag(),
-			formatFlag(), jsonFlag(),
-			notationFlag(),
-			&cli.IntFlag{Name: "openings", Value: 10},
-			fromNotationFlag(),
-			fromCharsetFlag(),
-			quietFlag(),
-			langFlag(),
-			workersFlag(),
-		}, recordFlags()...),
-		Action: s.stats,
-	}
-}
-
 // statistics are what stats prints.
 type statistics struct {
 	Files      int                    `json:"files"`
@@ -66,14 +48,7 @@ type countedName struct {
 }
 
 func (s *streams) stats(c *cli.Context) error {
-	format, err := oneOf(c, "format", "text", "json")
-	if err != nil {
-		return err
-	}
-	words, err := languageFlag(c)
-	if err != nil {
-		return err
-	}
+	format, words := c.String("format"), s.words
 	name := cmp.Or(c.String("notation"), "uci")
 	spelling, err := notationNamed("notation", name)
 	if err != nil {
