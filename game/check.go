@@ -3,8 +3,8 @@ package game
 import (
 	"slices"
 
-	"github.com/xqfen/xqfen/internal/uci"
 	"github.com/xqfen/xqfen/internal/verbs"
+	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -117,7 +117,7 @@ func illegal(p *xiangqi.Position, m xiangqi.Move) error {
 	if p.Legal(m) {
 		return nil
 	}
-	if _, err := uci.Notation().Parse(p, []byte(m.String())); err != nil {
+	if _, err := notation.UCI().Parse(p, []byte(m.String())); err != nil {
 		return err
 	}
 	return verbs.Errorf("%s: %v", string(note.IllegalMove), m)

@@ -15,10 +15,9 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
-	"github.com/xqfen/xqfen/internal/lexer"
 	"github.com/xqfen/xqfen/internal/messages"
-	"github.com/xqfen/xqfen/internal/movescan"
 	"github.com/xqfen/xqfen/internal/textio"
+	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
 )
 
@@ -146,7 +145,7 @@ func (in *input) options() (o collection.Options, err error) {
 // settleFormat names the format of a text in none that is recognized and that begins with a move: it
 // is a game, also where the move is the only one.
 func (in *input) settleFormat(o *collection.Options) {
-	if o.FromFormat != nil || !lexer.Begins(bytes.TrimSpace(in.bytes)) {
+	if o.FromFormat != nil || !movetext.BeginsMoves(bytes.TrimSpace(in.bytes)) {
 		return
 	}
 	if f, _ := collection.Recognize(in.bytes[:min(len(in.bytes), textio.HeadSize)], in.Name); f == nil && !hasBoard(in.bytes) {
@@ -270,7 +269,7 @@ func notationNamed(field, name string, written bool) (notation.Notation, error) 
 		return nil, nil
 	}
 	n, err := i18n.Notation(name)
-	if err == nil && (!written || movescan.ReadOnly(n) == "") {
+	if err == nil && (!written || notation.ReadOnly(n) == "") {
 		return n, nil
 	}
 	var known []string

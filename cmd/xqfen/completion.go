@@ -10,7 +10,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/xqfen/xqfen/i18n"
-	"github.com/xqfen/xqfen/internal/movescan"
+	"github.com/xqfen/xqfen/notation"
 )
 
 // wordsArgument asks completion for the words that can be at the end of a
@@ -143,7 +143,7 @@ func (m manual) valuesFrom(command string, o *option, word string) (found []cand
 	if o.values == "@notations" && !reads {
 		found = slices.DeleteFunc(found, func(c candidate) bool {
 			n, err := i18n.Notation(c.text)
-			return err == nil && movescan.ReadOnly(n) != ""
+			return err == nil && notation.ReadOnly(n) != ""
 		})
 	}
 	for i := range found {

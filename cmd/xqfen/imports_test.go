@@ -23,7 +23,7 @@ const module = "github.com/xqfen/xqfen/"
 // "/..." stands for all below it, which may import each other.
 var floors = []string{
 	"cmd/...", "bench/...", "web/...", ".", "collection", "game/...", "game/kit", "game",
-	"i18n/...", "internal/languages/...", "movetext", "dialect", "notation", "note", "charset", "diagram/...", "xiangqi",
+	"i18n/...", "movetext", "internal/languages/...", "dialect", "notation", "note", "charset", "diagram/...", "xiangqi",
 }
 
 // libraries are the modules of others that a package may import, beside golang.org/x.

@@ -19,7 +19,6 @@ import (
 	"github.com/xqfen/xqfen/game/prose"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/charset"
-	"github.com/xqfen/xqfen/internal/movescan"
 	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/movetext"
@@ -182,8 +181,8 @@ func notationNamed(flag, name string) (notation.Notation, error) {
 // writtenNotation returns the notation that a flag names to be written.
 func writtenNotation(flag, name string) (notation.Notation, error) {
 	n, err := notationNamed(flag, name)
-	if err == nil && movescan.ReadOnly(n) != "" {
-		return nil, usagef("--%s %s: +%s is for reading, with --from-notation, and not for writing", flag, name, movescan.ReadOnly(n))
+	if err == nil && notation.ReadOnly(n) != "" {
+		return nil, usagef("--%s %s: +%s is for reading, with --from-notation, and not for writing", flag, name, notation.ReadOnly(n))
 	}
 	return n, err
 }

@@ -17,6 +17,7 @@ import (
 	"bytes"
 	"errors"
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/movetext"
 	"io"
 	"iter"
 	"slices"
@@ -27,7 +28,6 @@ import (
 	"github.com/xqfen/xqfen/diagram"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/lexer"
 	"github.com/xqfen/xqfen/internal/traits"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -289,7 +289,7 @@ func isTitle(text string) bool {
 	}
 	first, _ := utf8.DecodeRuneInString(text)
 	word, _, _ := strings.Cut(strings.ToLower(text), " ")
-	if !unicode.IsLetter(first) && !unicode.IsDigit(first) || slices.Contains(otherWords, word) || lexer.MovesAt([]byte(text)) {
+	if !unicode.IsLetter(first) && !unicode.IsDigit(first) || slices.Contains(otherWords, word) || movetext.MovesAt([]byte(text)) {
 		return false
 	}
 	s := xiangqi.Start()

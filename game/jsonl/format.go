@@ -10,8 +10,8 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
 	"github.com/xqfen/xqfen/game/record"
-	"github.com/xqfen/xqfen/internal/lexer"
 	"github.com/xqfen/xqfen/internal/traits"
+	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -125,7 +125,7 @@ func beginsMoves(value json.RawMessage) bool {
 	case json.Unmarshal(value, &list) == nil && len(list) > 0:
 		text = list[0]
 	}
-	return lexer.Begins([]byte(text))
+	return movetext.BeginsMoves([]byte(text))
 }
 
 // objects yields the lines of a text that are whole objects, up to the first that is none.

@@ -5,7 +5,6 @@ import (
 
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
-	"github.com/xqfen/xqfen/internal/movescan"
 	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
@@ -125,7 +124,7 @@ func HeldText(o *game.WriteOptions, g *game.Game, format string) notation.Notati
 // readAs returns the notation, or it without the options that decide which moves a text is, where a
 // move of the game, or of its main line, is read as another without them.
 func readAs(g *game.Game, n notation.Notation, main bool) notation.Notation {
-	plain, decides := movescan.Undecided(n)
+	plain, decides := notation.Undecided(n)
 	if !decides {
 		return n
 	}

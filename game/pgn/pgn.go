@@ -7,8 +7,8 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/lexer"
 	"github.com/xqfen/xqfen/internal/traits"
+	"github.com/xqfen/xqfen/movetext"
 )
 
 // Format returns PGN.
@@ -71,7 +71,7 @@ func sniff(head []byte, name string) bool {
 			others++
 		case begins(line, first, tags+others > 0):
 			return !strings.HasSuffix(name, ".wxf")
-		case others > 0 && tags == 0 && lexer.BareMoves(line):
+		case others > 0 && tags == 0 && movetext.BareMoves(line):
 			return true
 		}
 		first = false
@@ -82,11 +82,11 @@ func sniff(head []byte, name string) bool {
 // begins reports whether a line begins a game: at the start of the text with a number and
 // two moves, or with two moves in words, after a tag with a number and a move.
 func begins(line []byte, first, tagged bool) bool {
-	if first && (lexer.MovesAt(line) || line[0] >= utf8.RuneSelf && lexer.BareMoves(line)) {
+	if first && (movetext.MovesAt(line) || line[0] >= utf8.RuneSelf && movetext.BareMoves(line)) {
 		return true
 	}
-	number, n := lexer.Number(line)
-	return tagged && number == 1 && lexer.BeginsMove(line[n:])
+	number, n := movetext.LineNumber(line)
+	return tagged && number == 1 && movetext.BeginsMove(line[n:])
 }
 
 // isClosed reports whether the tag at the start of a text has a closing quote.

@@ -3,13 +3,12 @@ package pgn
 import (
 	"cmp"
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/movetext"
 	"slices"
 	"strings"
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/lexer"
-	"github.com/xqfen/xqfen/internal/movescan"
 	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/note"
@@ -47,7 +46,7 @@ func write(dst []byte, g *game.Game, o *game.WriteOptions) ([]byte, error) {
 
 // writeIn appends the tags and the moves in a notation.
 func writeIn(dst []byte, g *game.Game, o *game.WriteOptions, n notation.Notation) *kit.TextWriter {
-	return kit.AppendText(append(appendTags(dst, g, o, n), '\n'), g, n, kit.TextStyle{Comment: lexer.AppendComment})
+	return kit.AppendText(append(appendTags(dst, g, o, n), '\n'), g, n, kit.TextStyle{Comment: movetext.AppendComment})
 }
 
 // counted returns the game with the counters that its FEN will have: moves are numbered
@@ -163,7 +162,7 @@ func writable(name string) bool {
 // formatTag returns the value of the tag Format. Chinese is what games without that
 // tag are in. Options are named where they decide which moves the text is.
 func formatTag(n notation.Notation) string {
-	if _, decides := movescan.Undecided(n); decides {
+	if _, decides := notation.Undecided(n); decides {
 		return n.Name()
 	}
 	switch name := kit.FormatName(n.Name()); name {

@@ -6,7 +6,7 @@ import (
 
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/lexer"
+	"github.com/xqfen/xqfen/movetext"
 )
 
 // Format returns the WXF game file.
@@ -45,7 +45,7 @@ func sniff(head []byte, name string) bool {
 			return first || fields > 0
 		case fieldTags[key] != "" || players[key] != "":
 			fields++
-		case first && lexer.MovesAt(text):
+		case first && movetext.MovesAt(text):
 			return strings.HasSuffix(name, ".wxf")
 		case !bytes.HasPrefix(text, []byte("/*")) && fields == 0:
 			return false

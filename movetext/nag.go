@@ -1,7 +1,4 @@
-// Package nag knows the numeric annotations of moves and the signs that mean them:
-// "$1" and "!" are the same. Every reader of moves uses it, so that the meaning of a sign
-// does not depend on the format that it is in.
-package nag
+package movetext
 
 import (
 	"strconv"
@@ -34,11 +31,11 @@ func Sign(nag uint8) string {
 // maxSign is the length of the longest sign in bytes.
 const maxSign = 6
 
-// MarkAt returns the length of the run of marks at the start of a text and what it
+// markAt returns the length of the run of marks at the start of a text and what it
 // means, 0 when it is not an annotation.
-func MarkAt(text []byte) (nag uint8, length int) {
+func markAt(text []byte) (nag uint8, length int) {
 	for length < len(text) {
-		n := OneMark(text[length:])
+		n := oneMark(text[length:])
 		if n == 0 {
 			break
 		}
@@ -55,12 +52,12 @@ func MarkAt(text []byte) (nag uint8, length int) {
 	return 0, length
 }
 
-// OneMark returns the length of the mark of one character at the start of a text.
-func OneMark(text []byte) int {
+// oneMark returns the length of the mark of one character at the start of a text.
+func oneMark(text []byte) int {
 	if text[0] == '!' || text[0] == '?' {
 		return 1
 	}
-	if !begins[text[0]] {
+	if !beginsMark[text[0]] {
 		return 0
 	}
 	if r, size := utf8.DecodeRune(text); strings.ContainsRune(wideMarks, r) {
@@ -69,20 +66,20 @@ func OneMark(text []byte) int {
 	return 0
 }
 
-// wideMarks are the signs of one character that are not ASCII, begins the bytes
+// wideMarks are the signs of one character that are not ASCII, beginsMark the bytes
 // with which signs begin.
 const wideMarks = "！？‼⁇⁉⁈□∞⩲⩱±∓"
 
-var begins = func() (table [256]bool) {
+var beginsMark = func() (table [256]bool) {
 	for i := range marks {
 		table[marks[i].sign[0]] = true
 	}
 	return table
 }()
 
-// Numeric reads "$14". length is 0 when there is no number; ok is false when it is no
+// numericNAG reads "$14". length is 0 when there is no number; ok is false when it is no
 // annotation.
-func Numeric(text []byte) (nag uint8, length int, ok bool) {
+func numericNAG(text []byte) (nag uint8, length int, ok bool) {
 	length = 1
 	for length < len(text) && text[length] >= '0' && text[length] <= '9' {
 		length++
@@ -94,5 +91,5 @@ func Numeric(text []byte) (nag uint8, length int, ok bool) {
 	return uint8(n), length, err == nil
 }
 
-// May reports whether a sign may begin with that byte.
-func May(c byte) bool { return begins[c] }
+// mayBeMark reports whether a sign may begin with that byte.
+func mayBeMark(c byte) bool { return beginsMark[c] }

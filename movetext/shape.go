@@ -1,4 +1,4 @@
-package lexer
+package movetext
 
 import (
 	"bytes"
@@ -116,12 +116,12 @@ func PastOpenings(text []byte, blanks string) []byte {
 	return text
 }
 
-// Begins reports whether a text begins as moves do: with a move number, unless
+// BeginsMoves reports whether a text begins as moves do: with a move number, unless
 // words follow it that are no part of a move, or with a move by its shape; in brackets or
 // not.
-func Begins(text []byte) bool {
+func BeginsMoves(text []byte) bool {
 	text = PastOpenings(text, " \t")
-	_, n := Number(text)
+	_, n := LineNumber(text)
 	if n == 0 {
 		return BeginsMove(text)
 	}
@@ -150,9 +150,9 @@ func BareMoves(text []byte) bool {
 	return true
 }
 
-// Number returns a move number with which a text begins, and its length with
+// LineNumber returns a move number with which a text begins, and its length with
 // the dots after it: "12." or "3. ...". Both are 0 when there is none.
-func Number(text []byte) (number, length int) {
+func LineNumber(text []byte) (number, length int) {
 	for length < len(text) && length < maxDigits && text[length] >= '0' && text[length] <= '9' {
 		number = 10*number + int(text[length]-'0')
 		length++

@@ -1,4 +1,4 @@
-package lexer
+package movetext
 
 import (
 	"testing"
@@ -24,7 +24,7 @@ func TestBracesInComments(t *testing.T) {
 		"a0a1 {{x}}":                  {[]string{"{x}"}, 0},
 	} {
 		var s Lexer
-		s.Scan([]byte(text), 0, len(text), Options{})
+		s.Scan([]byte(text), 0, len(text), LexerOptions{})
 		var comments []string
 		for _, e := range s.Lines[0].Events {
 			comments = append(comments, text[e.Start:e.End])

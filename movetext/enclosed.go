@@ -1,9 +1,7 @@
-package lexer
+package movetext
 
 import (
 	"bytes"
-
-	"github.com/xqfen/xqfen/internal/nag"
 )
 
 // enclosure is a pair of signs with a comment between them, or the command of an annotation.
@@ -73,7 +71,7 @@ func (s *Lexer) toLineEnd(isComment bool) {
 
 // numeric reads an annotation such as "$1".
 func (s *Lexer) numeric(from int) int {
-	g, length, ok := nag.Numeric(s.Data[s.i:])
+	g, length, ok := numericNAG(s.Data[s.i:])
 	if length == 0 {
 		return 0
 	}
@@ -90,7 +88,7 @@ func (s *Lexer) numeric(from int) int {
 
 // mark reads an annotation such as "!?".
 func (s *Lexer) mark() {
-	g, length := nag.MarkAt(s.Data[s.i:])
+	g, length := markAt(s.Data[s.i:])
 	if g == 0 {
 		s.fault(false, s.i, s.i+length)
 	} else {

@@ -1,5 +1,4 @@
-// Package results knows the words for how a game ended: figures, and words of any language.
-package results
+package movetext
 
 import (
 	"bytes"
@@ -12,7 +11,7 @@ import (
 	"github.com/xqfen/xqfen/internal/languages/zh"
 	"github.com/xqfen/xqfen/internal/once"
 	"github.com/xqfen/xqfen/internal/say"
-	"github.com/xqfen/xqfen/internal/token"
+	"github.com/xqfen/xqfen/notation"
 )
 
 // Result is how a game ended, with the values of game.Result.
@@ -26,18 +25,18 @@ const (
 	Draw
 )
 
-// row is words for a result, with spaces between them. Those that are sure are nothing else
+// resultRow is words for a result, with spaces between them. Those that are sure are nothing else
 // wherever they are between moves; others are results only as a field or after all moves. Those of
 // more say something, but not who won.
-type row struct {
+type resultRow struct {
 	result     Result
 	sure, more bool
 	words      string
 }
 
-// rows are figures, and the words of all languages (game-formats §3, §5 and §8).
-func rows() []row {
-	list := []row{
+// resultRows are figures, and the words of all languages (game-formats §3, §5 and §8).
+func resultRows() []resultRow {
+	list := []resultRow{
 		{RedWins, true, false, "1-0 1:0"},
 		{BlackWins, true, false, "0-1 0:1"},
 		{Draw, true, false, "1/2-1/2 ½-½ ½:½ 0.5-0.5 0.5:0.5 1/2 ½"},
@@ -50,8 +49,8 @@ func rows() []row {
 			sure bool
 			*say.Ends
 		}{{true, &of.Sure}, {false, &of.Other}} {
-			list = append(list, row{RedWins, ends.sure, false, ends.RedWins}, row{BlackWins, ends.sure, false, ends.BlackWins},
-				row{Draw, ends.sure, false, ends.Draw}, row{Unknown, ends.sure, false, ends.Unknown}, row{Unknown, ends.sure, true, ends.More})
+			list = append(list, resultRow{RedWins, ends.sure, false, ends.RedWins}, resultRow{BlackWins, ends.sure, false, ends.BlackWins},
+				resultRow{Draw, ends.sure, false, ends.Draw}, resultRow{Unknown, ends.sure, false, ends.Unknown}, resultRow{Unknown, ends.sure, true, ends.More})
 		}
 	}
 	return list
@@ -66,17 +65,17 @@ type resultWord struct {
 
 // resultTable is what texts are compared with.
 type resultTable struct {
-	// words are those of rows, plain those that are not sure, without their accents.
+	// words are those of resultRows, plain those that are not sure, without their accents.
 	words, plain map[string]resultWord
 	// starts are how the sure ones start, by startOf; figures may be full-width, and have
 	// any dash between them.
 	starts [startKinds]bool
 }
 
-var table = once.Value[*resultTable]{New: func() *resultTable {
+var resultWords = once.Value[*resultTable]{New: func() *resultTable {
 	t := &resultTable{words: map[string]resultWord{"": {}}, plain: make(map[string]resultWord)}
 	begins := []string{"０", "１", "1–", "1－", "1：", "1／", "1∶", "1⁄", "1∕", "0–", "0－", "0：", "0∶", "0．", "½–", "½－"}
-	for _, row := range rows() {
+	for _, row := range resultRows() {
 		for word := range strings.FieldsSeq(row.words) {
 			t.words[word] = resultWord{result: row.result, sure: row.sure, more: row.more}
 			if !row.sure {
@@ -112,39 +111,39 @@ func startOf(text []byte) uint32 {
 	return n * 2654435761 / (1 << 32 / startKinds)
 }
 
-// Parse reads a result in figures or in words of any language, whatever
+// ParseResult reads a result in figures or in words of any language, whatever
 // punctuation or brackets are around it. ok is false when the text is none.
-func Parse(text string) (r Result, ok bool) {
+func ParseResult(text string) (r Result, ok bool) {
 	word, ok := resultOf(text)
 	return word.result, ok
 }
 
-// Read reads the result that a record has as a field: one that Parse knows, or
+// ReadResult reads the result that a record has as a field: one that ParseResult knows, or
 // one in figures or Chinese words with other text after it, such as "1-0 (time)". more
 // says that the text says more than the result, or nothing that is known.
-func Read(text string) (r Result, more bool) {
+func ReadResult(text string) (r Result, more bool) {
 	text = strings.TrimSpace(text)
 	if word, ok := resultOf(text); ok {
 		return word.result, word.more
 	}
-	word, _ := resultOf(At([]byte(text)))
+	word, _ := resultOf(ResultAt([]byte(text)))
 	return word.result, true
 }
 
-// IsSure reports whether a text is a result that is nothing else wherever it
+// IsSureResult reports whether a text is a result that is nothing else wherever it
 // is: figures, or a Chinese word.
-func IsSure(text string) bool {
+func IsSureResult(text string) bool {
 	word, _ := resultOf(text)
 	return word.sure
 }
 
 func resultOf(text string) (word resultWord, ok bool) {
-	t := table.Get()
+	t := resultWords.Get()
 	if word, ok = t.words[text]; ok { // most are written as the table has them
 		return word, ok
 	}
 	folded := strings.Map(foldResult, text)
-	if bare := strings.TrimFunc(folded, IsAround); bare != "" {
+	if bare := strings.TrimFunc(folded, IsAroundResult); bare != "" {
 		folded = bare
 	}
 	if word, ok = t.words[folded]; !ok {
@@ -153,8 +152,8 @@ func resultOf(text string) (word resultWord, ok bool) {
 	return word, ok
 }
 
-// IsAround reports whether a character is one of those that are around results.
-func IsAround(r rune) bool {
+// IsAroundResult reports whether a character is one of those that are around results.
+func IsAroundResult(r rune) bool {
 	return strings.ContainsRune(".,;:!…()[]\"'。．，、；：！（）【】［］「」『』“”‘’《》", r)
 }
 
@@ -178,21 +177,21 @@ func foldResult(r rune) rune {
 	return unicode.ToLower(r)
 }
 
-// At returns the sure result with which a text begins, as it is there, ""
+// ResultAt returns the sure result with which a text begins, as it is there, ""
 // when there is none.
-func At(text []byte) string { return Before(text, func([]byte) bool { return false }) }
+func ResultAt(text []byte) string { return resultBefore(text, func([]byte) bool { return false }) }
 
-// Begins reports whether a sure result may begin a text: most texts begin with none.
-func Begins(text []byte) bool {
-	return len(text) > 0 && (text[0] == '*' || table.Get().starts[startOf(text)])
+// BeginsResult reports whether a sure result may begin a text: most texts begin with none.
+func BeginsResult(text []byte) bool {
+	return len(text) > 0 && (text[0] == '*' || resultWords.Get().starts[startOf(text)])
 }
 
-// Before is At where a Chinese word may also be glued to what isMove knows.
-func Before(text []byte, isMove func(rest []byte) bool) string {
-	if !Begins(text) {
+// resultBefore is ResultAt where a Chinese word may also be glued to what isMove knows.
+func resultBefore(text []byte, isMove func(rest []byte) bool) string {
+	if !BeginsResult(text) {
 		return ""
 	}
-	t := table.Get()
+	t := resultWords.Get()
 	run, han := resultRun(text)
 	var room [2 * longestRun]byte
 	folded := room[:0] // of characters, as long as they
@@ -202,7 +201,7 @@ func Before(text []byte, isMove func(rest []byte) bool) string {
 		}
 	}
 	if t.words[string(folded)].sure {
-		if rest := text[len(run):]; len(rest) == 0 || token.EndsMove(rest[0]) {
+		if rest := text[len(run):]; len(rest) == 0 || notation.EndsMove(rest[0]) {
 			return string(run)
 		}
 	}
@@ -214,14 +213,14 @@ func Before(text []byte, isMove func(rest []byte) bool) string {
 	return ""
 }
 
-// Whole returns the result that is all of a text, without what is around
+// WholeResult returns the result that is all of a text, without what is around
 // it; "" when it is none, or no more than a word for one that is not known.
-func Whole(text []byte) string {
+func WholeResult(text []byte) string {
 	const longest = 64
 	if len(text) > longest {
 		return ""
 	}
-	bare := strings.TrimFunc(string(text), func(r rune) bool { return IsAround(r) || unicode.IsSpace(r) })
+	bare := strings.TrimFunc(string(text), func(r rune) bool { return IsAroundResult(r) || unicode.IsSpace(r) })
 	if word, ok := resultOf(bare); bare == "" || !ok || word.result == Unknown && !word.sure {
 		return ""
 	}
@@ -246,6 +245,6 @@ func resultRun(text []byte) (run []byte, isHan bool) {
 	return bytes.TrimRight(text[:n], ".．"), isHan
 }
 
-// After returns the text after a result without spaces and the marks that may
+// AfterResult returns the text after a result without spaces and the marks that may
 // end it, as in "1-0." or "红胜…".
-func After(text []byte) []byte { return bytes.TrimLeft(text, ".!…。！ \t\r\n") }
+func AfterResult(text []byte) []byte { return bytes.TrimLeft(text, ".!…。！ \t\r\n") }

@@ -1,4 +1,4 @@
-package lexer
+package movetext
 
 import (
 	"bytes"
@@ -6,8 +6,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/xqfen/xqfen/internal/results"
-	"github.com/xqfen/xqfen/internal/token"
+	"github.com/xqfen/xqfen/notation"
 )
 
 // bracket is a row of the table of brackets.
@@ -76,7 +75,7 @@ func (b *bracket) isClosing(text []byte) bool {
 // part of a list: it may have another position.
 func isTag(text []byte) bool {
 	n := 1
-	for n < len(text) && (text[n] == '_' || text[n]|0x20 >= 'a' && text[n]|0x20 <= 'z' || token.Digit(text[n])) {
+	for n < len(text) && (text[n] == '_' || text[n]|0x20 >= 'a' && text[n]|0x20 <= 'z' || notation.Digit(text[n])) {
 		n++
 	}
 	value := bytes.TrimLeft(text[n:], " \t")
@@ -174,7 +173,7 @@ func (s *Lexer) square(from int, b *bracket) {
 	body := s.Data[start+size : end-closing]
 	switch {
 	case len(bytes.TrimSpace(body)) == 0:
-	case len(s.open) <= maxSquares && len(s.Lines) <= MaxVariations && (s.moves(body[:min(len(body), maxFirst)], s.syntax&Strict != 0) || results.Whole(body) != ""):
+	case len(s.open) <= maxSquares && len(s.Lines) <= MaxVariations && (s.moves(body[:min(len(body), maxFirst)], s.syntax&Strict != 0) || WholeResult(body) != ""):
 		s.openLine(size)
 		s.top().bracket = b
 		return
@@ -189,7 +188,7 @@ func (s *Lexer) square(from int, b *bracket) {
 // moves reports whether a text begins with a move, which a number may precede: by its
 // shape, or as is known of the start of a list.
 func (s *Lexer) moves(text []byte, known bool) bool {
-	text = bytes.TrimLeftFunc(token.AfterNumber(bytes.TrimLeftFunc(text, unicode.IsSpace)), unicode.IsSpace)
+	text = bytes.TrimLeftFunc(notation.AfterNumber(bytes.TrimLeftFunc(text, unicode.IsSpace)), unicode.IsSpace)
 	switch {
 	case len(text) == 0 || bracketAt(text, brackets[:]) != nil:
 		return false
@@ -222,7 +221,7 @@ func isNumbers(text []byte) bool {
 			return false
 		}
 		text = bytes.TrimLeft(text, Spaces+"\"'[],…")
-		rest := token.AfterNumber(text)
+		rest := notation.AfterNumber(text)
 		if len(rest) == len(text) {
 			return len(text) == 0
 		}
@@ -230,13 +229,13 @@ func isNumbers(text []byte) bool {
 	}
 }
 
-// IsBare reports whether there is nothing between the moves of a text that a Lexer takes
+// isBare reports whether there is nothing between the moves of a text that a Lexer takes
 // out of it.
-func IsBare(text []byte) bool {
+func isBare(text []byte) bool {
 	for i := 0; i < len(text); i++ {
 		c := text[i]
 		switch {
-		case token.WholeIdeograph(text[i:]): // most of Chinese moves
+		case notation.WholeIdeograph(text[i:]): // most of Chinese moves
 			i += len("一") - 1
 		case between[c] && (c < utf8.RuneSelf || wideBracket(text[i:])):
 			return false
@@ -271,9 +270,9 @@ func (s *Lexer) Unclosed() (at int, open bool) {
 	return at, true
 }
 
-// Opens reports whether a text begins with a bracket that may be in a list of moves, and is
+// OpensBracket reports whether a text begins with a bracket that may be in a list of moves, and is
 // not that of a tag of PGN.
-func Opens(text []byte) bool {
+func OpensBracket(text []byte) bool {
 	b := bracketAt(text, brackets[:])
 	return b != nil && (!b.list || !isTag(text))
 }

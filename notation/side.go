@@ -1,4 +1,4 @@
-package token
+package notation
 
 import (
 	"bytes"

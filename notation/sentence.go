@@ -1,5 +1,4 @@
-// Package movefault writes the sentences of errors about moves.
-package movefault
+package notation
 
 import (
 	"strings"

@@ -1,25 +1,17 @@
-// Package movescan asks a notation what only readers of lists and formats need to know.
-// The notations of package notation have the methods that are looked for here; one of
-// another package may have them.
-package movescan
-
-import (
-	"github.com/xqfen/xqfen/internal/token"
-	"github.com/xqfen/xqfen/notation"
-)
+package notation
 
 // Scan returns the length of the move at the start of a text, which need not be legal
 // anywhere; 0 when there is none. Of a Notation without a method Scan it is the first word.
-func Scan(n notation.Notation, text []byte) int {
+func Scan(n Notation, text []byte) int {
 	if s, ok := n.(interface{ Scan(text []byte) int }); ok {
 		return s.Scan(text)
 	}
-	return token.Word(text)
+	return WordLen(text)
 }
 
 // Reach returns how much of the first line of a text are words of a notation that is read
 // word by word, though they are no move; 0 for any other.
-func Reach(n notation.Notation, text []byte) int {
+func Reach(n Notation, text []byte) int {
 	if r, ok := n.(interface{ Reach(text []byte) int }); ok {
 		return r.Reach(text)
 	}
@@ -27,14 +19,14 @@ func Reach(n notation.Notation, text []byte) int {
 }
 
 // IsSpaced reports whether the moves of a notation always have spaces between them.
-func IsSpaced(n notation.Notation) bool {
+func IsSpaced(n Notation) bool {
 	s, ok := n.(interface{ IsSpaced() bool })
 	return ok && s.IsSpaced()
 }
 
 // ReadOnly returns the name of the option of a notation that is only for reading, ""
 // when it has none.
-func ReadOnly(n notation.Notation) string {
+func ReadOnly(n Notation) string {
 	if r, ok := n.(interface{ ReadOnly() string }); ok {
 		return r.ReadOnly()
 	}
@@ -44,8 +36,8 @@ func ReadOnly(n notation.Notation) string {
 // Undecided returns the notation without the options that decide which move a text is: as
 // its moves are read where nothing says that they have those options. decides is false
 // where there are none; then it is the notation itself.
-func Undecided(n notation.Notation) (plain notation.Notation, decides bool) {
-	if u, ok := n.(interface{ Undecided() notation.Notation }); ok {
+func Undecided(n Notation) (plain Notation, decides bool) {
+	if u, ok := n.(interface{ Undecided() Notation }); ok {
 		plain = u.Undecided()
 	} else {
 		plain = Upright(n)
@@ -56,9 +48,9 @@ func Undecided(n notation.Notation) (plain notation.Notation, decides bool) {
 // Turned returns the coordinates of a board that was turned, by the name of the
 // option: "flip" or "rotate". It is false for a notation that has no such option:
 // relative notations are seen from the mover's side, however the board lies.
-func Turned(n notation.Notation, option string) (notation.Notation, bool) {
+func Turned(n Notation, option string) (Notation, bool) {
 	if t, ok := n.(interface {
-		Turned(option string) (notation.Notation, bool)
+		Turned(option string) (Notation, bool)
 	}); ok {
 		return t.Turned(option)
 	}
@@ -67,17 +59,17 @@ func Turned(n notation.Notation, option string) (notation.Notation, bool) {
 
 // Upright returns the coordinates of the board as it is for those of a turned one,
 // and any other notation as it is.
-func Upright(n notation.Notation) notation.Notation {
-	if u, ok := n.(interface{ Upright() notation.Notation }); ok {
+func Upright(n Notation) Notation {
+	if u, ok := n.(interface{ Upright() Notation }); ok {
 		return u.Upright()
 	}
 	return n
 }
 
 // SameReader reports whether two notations read every text alike, and only write otherwise.
-func SameReader(a, b notation.Notation) bool {
+func SameReader(a, b Notation) bool {
 	s, ok := a.(interface {
-		SameReader(other notation.Notation) bool
+		SameReader(other Notation) bool
 	})
 	return ok && s.SameReader(b)
 }

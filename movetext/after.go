@@ -1,4 +1,4 @@
-package lexer
+package movetext
 
 import (
 	"bytes"
@@ -49,7 +49,7 @@ func (s *Lexer) pastComments(at, end int) int {
 // also the shape of one in SAN. Right after a result the number is enough.
 func isMoves(text []byte, first bool) bool {
 	text = PastOpenings(text, "")
-	_, n := Number(text)
+	_, n := LineNumber(text)
 	if n > 0 && first {
 		return true
 	}

@@ -1,4 +1,4 @@
-package lexer
+package movetext
 
 import (
 	"bytes"
@@ -6,20 +6,15 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/xqfen/xqfen/internal/nag"
-	"github.com/xqfen/xqfen/internal/results"
-	"github.com/xqfen/xqfen/internal/token"
+	"github.com/xqfen/xqfen/notation"
 )
 
 // MaxVariations is how many variations of a record are read, and so how many are
 // written.
 const MaxVariations = 1 << 18
 
-// Span is a part of a text, in bytes from its start.
-type Span struct{ Start, End int }
-
-// Options says how a text is taken apart.
-type Options struct {
+// LexerOptions says how a text is taken apart.
+type LexerOptions struct {
 	Syntax Syntax
 	// Ends says that a move in the middle of a line after the result is a part of an
 	// advert; at the start of a line it is one that could not be read.
@@ -164,7 +159,7 @@ var special = func() (table [256]bool) {
 }()
 
 // Scan takes the text of the data between two places apart.
-func (s *Lexer) Scan(data []byte, start, end int, how Options) {
+func (s *Lexer) Scan(data []byte, start, end int, how LexerOptions) {
 	*s = Lexer{Data: data[:end], i: start, syntax: how.Syntax, isMoves: how.IsMoves, ends: how.Ends, After: -1, skip: how.Skip, Lines: s.Lines[:0], open: s.open[:0], Result: -1, Cut: -1, Faults: s.Faults[:0]}
 	s.begin(start)
 	from := s.i
@@ -178,7 +173,7 @@ func (s *Lexer) Scan(data []byte, start, end int, how Options) {
 			s.i += len("０")
 			continue
 		}
-		if token.Digit(c) && !results.Begins(s.Data[s.i:]) {
+		if notation.Digit(c) && !BeginsResult(s.Data[s.i:]) {
 			s.i++
 			continue
 		}
@@ -211,10 +206,10 @@ func (s *Lexer) Scan(data []byte, start, end int, how Options) {
 // isFigure reports whether a text begins with a full-width digit that begins no result:
 // they are most of what begins with that byte.
 func isFigure(text []byte) bool {
-	if !token.FullDigit(text) {
+	if !notation.FullDigit(text) {
 		return false
 	}
-	return text[2] > "１"[2] || len(text) == len("１") || text[len("１")] <= ' ' || token.Ideograph(text[len("１")])
+	return text[2] > "１"[2] || len(text) == len("１") || text[len("１")] <= ' ' || notation.Ideograph(text[len("１")])
 }
 
 // cutOff takes off a variation that is never closed, with all after it: nothing says
@@ -325,10 +320,10 @@ func (s *Lexer) take(from int) int {
 		s.i++
 	case c == '$':
 		return s.numeric(from)
-	case s.syntax&Strict == 0 && nag.May(c) && nag.OneMark(rest) > 0:
+	case s.syntax&Strict == 0 && mayBeMark(c) && oneMark(rest) > 0:
 		s.keep(from, start)
 		s.mark()
-	case len(s.open) == 1 && s.separate() && results.At(rest) != "":
+	case len(s.open) == 1 && s.separate() && ResultAt(rest) != "":
 		s.keep(from, start)
 		s.Result = start
 	}
@@ -384,21 +379,21 @@ func (s *Lexer) lineEnd(from int, c byte) {
 	}
 }
 
-// isSeparator reports whether the semicolon at the place only separates words: one in a
+// isSeparator reports whether the semicolon at the place only separators words: one in a
 // line or a cell, unless a space or nothing is before it, as before a comment; and one in
 // round brackets that end on its line.
 func (s *Lexer) isSeparator() bool {
 	if s.syntax&Inline == 0 {
 		return false
 	}
-	if r, _ := utf8.DecodeLastRune(s.Data[s.Lines[0].Start:s.i]); s.i > s.Lines[0].Start && r > ' ' && !token.IsSpace(r) {
+	if r, _ := utf8.DecodeLastRune(s.Data[s.Lines[0].Start:s.i]); s.i > s.Lines[0].Start && r > ' ' && !notation.IsSpace(r) {
 		return true
 	}
 	if len(s.open) == 1 {
 		return false
 	}
 	if s.closer < s.i {
-		rest := token.Line(s.Data[s.i:])
+		rest := notation.FirstLine(s.Data[s.i:])
 		n := bytes.IndexAny(rest, ")）")
 		if s.closes = n >= 0; !s.closes {
 			n = len(rest)
@@ -445,7 +440,7 @@ func (s *Lexer) separate() bool {
 func (s *Lexer) numbered(from int) bool {
 	before := bytes.TrimRight(s.Data[from:s.i], " \t")
 	rest := bytes.TrimRight(before, "0123456789")
-	return len(rest) < len(before) && (len(rest) == 0 || Separates(rest[len(rest)-1]))
+	return len(rest) < len(before) && (len(rest) == 0 || isSeparator(rest[len(rest)-1]))
 }
 
 // numberEnd leaves the bracket after a number to the list, unless there is a space
@@ -512,9 +507,9 @@ func (s *Lexer) closeLine(length int) {
 // tail reads what is after the result: comments, and text that is none.
 func (s *Lexer) tail() {
 	s.i = s.Result
-	end := s.i + len(results.At(s.Data[s.i:]))
+	end := s.i + len(ResultAt(s.Data[s.i:]))
 	s.keep(s.i, end)
-	for s.i = len(s.Data) - len(results.After(s.Data[end:])); ; {
+	for s.i = len(s.Data) - len(AfterResult(s.Data[end:])); ; {
 		s.i += len(s.Data[s.i:]) - len(bytes.TrimLeft(s.Data[s.i:], Spaces))
 		if s.i >= len(s.Data) || s.Data[s.i] != '{' || s.events >= MaxEvents {
 			break

@@ -1,7 +1,4 @@
-// Package token knows the small parts of a text of moves: digits, move numbers,
-// spaces, marks after a move, and the names of sides before one. Whoever reads a single
-// move and whoever reads a list of them use the same tables.
-package token
+package notation
 
 import (
 	"strings"
@@ -10,8 +7,8 @@ import (
 	"github.com/xqfen/xqfen/internal/fold"
 )
 
-// Line returns the text up to the end of its first line.
-func Line(text []byte) []byte {
+// FirstLine returns the text up to the end of its first line.
+func FirstLine(text []byte) []byte {
 	for i, c := range text {
 		if c == '\n' {
 			return text[:i]
@@ -20,9 +17,9 @@ func Line(text []byte) []byte {
 	return text
 }
 
-// Trim cuts off the spaces around a move and the marks after it: no move ends in
+// TrimMarks cuts off the spaces around a move and the marks after it: no move ends in
 // one (move-notation §14.3).
-func Trim(text []byte) []byte {
+func TrimMarks(text []byte) []byte {
 	for len(text) > 0 {
 		switch c := text[len(text)-1]; {
 		case c <= ' ', c == '!', c == '?', c == '+', c == '#', c == '.':
@@ -82,8 +79,8 @@ func FullDigit(text []byte) bool {
 // IsQuote reports whether a character that is not ASCII is a quotation mark.
 func IsQuote(r rune) bool { return r >= '‘' && r <= '‟' || r >= '「' && r <= '』' }
 
-// Word returns the length of the text up to a space or a separator.
-func Word(text []byte) int {
+// WordLen returns the length of the text up to a space or a separator.
+func WordLen(text []byte) int {
 	for i := 0; i < len(text); {
 		switch c := text[i]; {
 		case c < utf8.RuneSelf:
