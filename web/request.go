@@ -15,7 +15,6 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
-	"github.com/xqfen/xqfen/internal/messages"
 	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/movetext"
 	"github.com/xqfen/xqfen/notation"
@@ -38,7 +37,7 @@ type input struct {
 	Side        string `json:"side"`
 	Column      string `json:"column"`
 	bytes       []byte
-	words       *messages.Catalog
+	words       i18n.Language
 }
 
 // unmarshal reads the object in a body. A field that there is not is refused, and one that is
@@ -195,18 +194,18 @@ func (in *input) inputs(data []byte) func(func(collection.Input, error) bool) {
 }
 
 // language returns the language of that name: English when none is given.
-func language(name string) (*messages.Catalog, error) {
+func language(name string) (i18n.Language, error) {
 	if name == "" {
-		return messages.English(), nil
+		return i18n.Language{}, nil
 	}
-	if words, ok := messages.Match(name); ok {
+	if words, ok := i18n.Match(name); ok {
 		return words, nil
 	}
 	var known []string
-	for _, l := range messages.Languages() {
+	for _, l := range i18n.Languages() {
 		known = append(known, l.Tag())
 	}
-	return nil, badValue("lang", name, known...)
+	return i18n.Language{}, badValue("lang", name, known...)
 }
 
 // oneOf returns the value of a field that has one of few.

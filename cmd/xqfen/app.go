@@ -14,8 +14,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/xqfen/xqfen/collection"
-	"github.com/xqfen/xqfen/internal/messages"
-	"github.com/xqfen/xqfen/internal/say"
+	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/internal/visible"
 )
@@ -41,7 +40,7 @@ type streams struct {
 	// stdin is what standard input is read from, nil when that is not a file.
 	stdin *os.File
 	// words are those of the command line, or of the environment.
-	words *messages.Catalog
+	words i18n.Language
 	// args are the command line.
 	args []string
 	// patience returns a channel that says when an input has kept the program waiting for
@@ -102,7 +101,7 @@ func (s *streams) exitCode(ctx context.Context, err error) int {
 	case ctx.Err() != nil && errors.Is(err, context.Cause(ctx)):
 		var written *interruptedError
 		if errors.As(err, &written) && written.files > 0 {
-			s.say(s.words.Format("interrupted; written before, each of them whole: %s", s.words.Count(say.Files, written.files)))
+			s.say(s.words.Format("interrupted; written before, each of them whole: %s", s.words.Count("files", written.files)))
 		} else {
 			s.say(s.words.Phrase("interrupted; no output file was written"))
 		}

@@ -10,7 +10,6 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/charset"
-	"github.com/xqfen/xqfen/internal/messages"
 	"github.com/xqfen/xqfen/notation"
 )
 
@@ -110,7 +109,7 @@ func axisNames() (names []string) {
 	for _, p := range programs {
 		names = append(names, p.name)
 	}
-	for _, l := range allFormats(messages.English()) {
+	for _, l := range allFormats(i18n.Language{}) {
 		if l.Read {
 			names = append(append(names, l.Name), l.Aliases...)
 		}

@@ -6,20 +6,19 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/xqfen/xqfen/collection"
-	"github.com/xqfen/xqfen/internal/say"
 	"github.com/xqfen/xqfen/note"
 )
 
 // verdicts say to which kinds of diagnostics check objects, and how strictly.
 var verdicts = map[note.Kind]struct {
 	name   string // for programs
-	key    say.Key
+	key    string
 	strict bool
 }{
-	note.KindError:   {"unreadable", say.Unreadable, false},
-	note.KindProblem: {"impossible", say.Impossible, false},
-	note.KindRepair:  {"repaired", say.Repaired, true},
-	note.KindAssume:  {"assumed", say.Assumed, true},
+	note.KindError:   {"unreadable", "verdict.unreadable", false},
+	note.KindProblem: {"impossible", "verdict.impossible", false},
+	note.KindRepair:  {"repaired", "verdict.repaired", true},
+	note.KindAssume:  {"assumed", "verdict.assumed", true},
 }
 
 func (s *streams) check(c *cli.Context) error {

@@ -9,7 +9,7 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
-	"github.com/xqfen/xqfen/internal/messages"
+	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/testfiles"
 )
 
@@ -17,7 +17,7 @@ import (
 // The message names the flag and what it can be, and nothing is written.
 func TestEmptyValueOfEveryFlag(t *testing.T) {
 	testfiles.OneThread(t)
-	s := &streams{words: messages.English()}
+	s := &streams{words: i18n.Language{}}
 	app, flags := newApp(s), 0
 	for _, command := range app.Commands {
 		for _, o := range optionsOf(command.Name) {

@@ -8,7 +8,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/xqfen/xqfen/dialect"
-	"github.com/xqfen/xqfen/internal/messages"
+	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/textio"
 )
 
@@ -16,7 +16,7 @@ import (
 type explainer struct {
 	out      io.Writer
 	reader   dialect.Reader
-	words    *messages.Catalog
+	words    i18n.Language
 	json     bool
 	brief    bool // the form, the board and the other forms alone
 	first    bool // nothing was explained so far

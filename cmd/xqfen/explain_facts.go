@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/dialect"
-	"github.com/xqfen/xqfen/internal/say"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -175,23 +174,23 @@ func (r *explained) form(f *positionFacts) {
 	}
 	switch len(exact) {
 	case 0:
-		f.Form = append(f.Form, words.Say(say.FormNone))
+		f.Form = append(f.Form, words.Say("form.none"))
 	case 1:
 		spec := exact[0].Spec()
-		title := r.words.Title(&spec)
+		title := r.words.Phrase(spec.Title)
 		if title == "" {
 			title = exact[0].Name()
 		}
-		f.Form = append(f.Form, words.Say(say.FormExact, "name", exact[0].Name(), "title", title))
+		f.Form = append(f.Form, words.Say("form.exact", "name", exact[0].Name(), "title", title))
 	default:
-		f.Form = append(f.Form, r.words.Count(say.FormExacts, len(exact), "dialects", r.words.List(f.Dialects)))
+		f.Form = append(f.Form, r.words.Count("form.exacts", len(exact), "dialects", r.words.List(f.Dialects)))
 	}
 	if r.source == nil || len(exact) == 0 && !r.fieldsOf(r.source) {
-		f.Form = append(f.Form, words.Say(say.FormUnknown))
+		f.Form = append(f.Form, words.Say("form.unknown"))
 		return
 	}
 	if f.As = r.source.Name(); len(exact) != 1 {
-		f.Form = append(f.Form, words.Say(say.FormAs, "name", f.As))
+		f.Form = append(f.Form, words.Say("form.as", "name", f.As))
 	}
 }
 
@@ -210,11 +209,11 @@ func (r *explained) letters() string {
 	switch r.Letters.Name {
 	case dialect.LettersEither:
 		if first := r.Fields()[0].Kind; first == dialect.FieldPair || first == dialect.FieldStartpos {
-			return r.words.Say(say.LettersNone)
+			return r.words.Say("letters.none")
 		}
-		return r.words.Say(say.LettersEither)
+		return r.words.Say("letters.either")
 	case dialect.LettersMixed:
-		return r.words.Say(say.LettersMixed)
+		return r.words.Say("letters.mixed")
 	}
 	symbols := symbolsOf(r.Letters)
 	var items []string
@@ -223,14 +222,14 @@ func (r *explained) letters() string {
 		if r.Letters.Black != "" {
 			letter += "/" + symbols[xiangqi.NewPiece(xiangqi.Black, role)]
 		}
-		items = append(items, r.words.Say(say.LettersItem, "letter", letter, "piece", r.words.Role(role, 1)))
+		items = append(items, r.words.Say("letters.item", "letter", letter, "piece", r.words.Role(role, 1)))
 	}
-	key := say.LettersSet
+	key := "letters.set"
 	switch {
 	case r.Letters.Black != "":
-		key = say.LettersCharacters
+		key = "letters.characters"
 	case r.repaired(dialect.OrientSwap):
-		key = say.LettersSwap
+		key = "letters.swap"
 	}
 	return r.words.Say(key, "set", r.Letters.Name, "letters", r.words.List(items))
 }

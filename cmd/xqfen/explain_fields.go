@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"github.com/xqfen/xqfen/dialect"
-	"github.com/xqfen/xqfen/internal/say"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -99,7 +98,7 @@ func (r *explained) rank(f *fieldFacts, rank int) {
 	}
 	number := strconv.Itoa(rank)
 	if len(groups) == 0 {
-		f.Meaning = r.words.Say(say.FieldRankEmpty, "rank", number)
+		f.Meaning = r.words.Say("field.rank.empty", "rank", number)
 		return
 	}
 	var sides []string
@@ -107,32 +106,32 @@ func (r *explained) rank(f *fieldFacts, rank int) {
 		var pieces []string
 		for _, g := range groups {
 			if g.piece.Color() == color {
-				pieces = append(pieces, r.words.Say(say.FieldRankPieces, "piece", r.words.Piece(g.piece, len(g.squares)), "squares", strings.Join(g.squares, " ")))
+				pieces = append(pieces, r.words.Say("field.rank.pieces", "piece", r.words.Piece(g.piece, len(g.squares)), "squares", strings.Join(g.squares, " ")))
 			}
 		}
 		if len(pieces) > 0 {
-			sides = append(sides, r.words.Say(say.FieldRankSide, "color", r.words.Color(color), "pieces", r.words.List(pieces)))
+			sides = append(sides, r.words.Say("field.rank.side", "color", r.words.Color(color), "pieces", r.words.List(pieces)))
 		}
 	}
-	f.Meaning = r.words.Say(say.FieldRank, "rank", number, "pieces", strings.Join(sides, r.words.Say(say.FieldRankSides)))
+	f.Meaning = r.words.Say("field.rank", "rank", number, "pieces", strings.Join(sides, r.words.Say("field.rank.sides")))
 }
 
 func (r *explained) pair(field dialect.Field) string {
 	color, piece := r.words.Color(field.Piece.Color()), r.words.Piece(field.Piece, 1)
 	if field.Square == xiangqi.NoSquare {
-		return r.words.Say(say.FieldPairOff, "color", color, "piece", piece)
+		return r.words.Say("field.pair.off", "color", color, "piece", piece)
 	}
-	return r.words.Say(say.FieldPair, "color", color, "piece", piece, "square", field.Square.String())
+	return r.words.Say("field.pair", "color", color, "piece", piece, "square", field.Square.String())
 }
 
 // plain are the fields that mean the same whatever is there.
-var plain = map[string]say.Key{
-	dialect.FieldPrefix:    say.FieldPrefix,
-	dialect.FieldStartpos:  say.FieldStartpos,
-	dialect.FieldPocket:    say.FieldPocket,
-	dialect.FieldCastling:  say.FieldCastling,
-	dialect.FieldEnPassant: say.FieldEnPassant,
-	dialect.FieldCounters:  say.FieldCounters,
+var plain = map[string]string{
+	dialect.FieldPrefix:    "field.prefix",
+	dialect.FieldStartpos:  "field.startpos",
+	dialect.FieldPocket:    "field.pocket",
+	dialect.FieldCastling:  "field.castling",
+	dialect.FieldEnPassant: "field.en-passant",
+	dialect.FieldCounters:  "field.counters",
 }
 
 // meaning says what a field other than the board means.
@@ -143,20 +142,20 @@ func (r *explained) meaning(field dialect.Field, sfen bool) string {
 		color := r.words.Color(r.Setup.Turn)
 		switch {
 		case sfen:
-			return words.Say(say.FieldTurnSFEN, "color", color)
+			return words.Say("field.turn.sfen", "color", color)
 		case field.Text == "w" && r.Setup.Turn == xiangqi.Red:
-			return words.Say(say.FieldTurnWhite)
+			return words.Say("field.turn.white")
 		}
-		return words.Say(say.FieldTurn, "color", color)
+		return words.Say("field.turn", "color", color)
 	case dialect.FieldHalfmoves:
 		return r.halfmoves()
 	case dialect.FieldPly:
-		return words.Say(say.FieldPly, "ply", field.Text, "n", full)
+		return words.Say("field.ply", "ply", field.Text, "n", full)
 	case dialect.FieldFullmoves:
 		if strings.Trim(field.Text, "0") == "" {
-			return words.Say(say.FieldFullZero)
+			return words.Say("field.fullmoves.zero")
 		}
-		return words.Say(say.FieldFull, "n", full)
+		return words.Say("field.fullmoves", "n", full)
 	}
 	return words.Say(plain[field.Kind])
 }
@@ -165,7 +164,7 @@ func (r *explained) meaning(field dialect.Field, sfen bool) string {
 func (r *explained) halfmoves() string {
 	n, ok := r.Setup.Halfmoves.Value()
 	if !ok {
-		return r.words.Say(say.FieldHalfUnknown)
+		return r.words.Say("field.halfmoves.unknown")
 	}
 	clock := dialect.Clock("")
 	if r.source != nil {
@@ -175,16 +174,16 @@ func (r *explained) halfmoves() string {
 	var text string
 	switch {
 	case clock == dialect.ClockCapture && n >= drawPlies:
-		text = r.words.Say(say.FieldHalfReached, "n", strconv.FormatUint(uint64(n), 10), "limit", limit, "moves", moves)
+		text = r.words.Say("field.halfmoves.capture.reached", "n", strconv.FormatUint(uint64(n), 10), "limit", limit, "moves", moves)
 	case clock == dialect.ClockCapture:
-		text = r.words.Count(say.FieldHalfCapture, int(n), "limit", limit, "moves", moves)
+		text = r.words.Count("field.halfmoves.capture", int(n), "limit", limit, "moves", moves)
 	case clock == dialect.ClockPawn:
-		text = r.words.Count(say.FieldHalfPawn, int(n))
+		text = r.words.Count("field.halfmoves.pawn", int(n))
 	default:
-		text = r.words.Count(say.FieldHalfOther, int(n))
+		text = r.words.Count("field.halfmoves.other", int(n))
 	}
 	if n == 0 {
-		text = r.words.Say(say.FieldHalfZero, "text", text)
+		text = r.words.Say("field.halfmoves.zero", "text", text)
 	}
 	return text
 }

@@ -13,7 +13,6 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/charset"
-	"github.com/xqfen/xqfen/internal/messages"
 	"github.com/xqfen/xqfen/internal/pictures"
 )
 
@@ -219,13 +218,13 @@ func (m manual) valueWords(command string, o *option) (all []candidate) {
 		for _, d := range dialect.All() {
 			spec := d.Spec()
 			for _, name := range append([]string{spec.Name}, spec.Aliases...) {
-				all = append(all, candidate{name, m.language.Title(&spec)})
+				all = append(all, candidate{name, m.language.Phrase(spec.Title)})
 			}
 		}
 	case "@notations":
 		return m.notationWords("")
 	case "@languages":
-		for _, language := range messages.Languages() {
+		for _, language := range i18n.Languages() {
 			all = append(all, candidate{language.Tag(), language.Name()})
 		}
 	case "@moves":

@@ -1,21 +1,21 @@
 package main
 
 import (
+	"github.com/xqfen/xqfen/i18n"
+	"github.com/xqfen/xqfen/internal/visible"
 	"io"
 	"slices"
 	"strings"
 
 	"github.com/urfave/cli/v2"
 	"golang.org/x/term"
-
-	"github.com/xqfen/xqfen/internal/messages"
 )
 
 // manual is what the program says about itself in a language: --help, and what a shell
 // shows beside the words that it offers.
 type manual struct {
 	app      *cli.App
-	language *messages.Catalog
+	language i18n.Language
 }
 
 // help says in the language of the reader what --help says, and what a name is.
@@ -246,7 +246,7 @@ func (p helpPage) heading(text string) {
 func (p helpPage) paragraph(text string) {
 	bare := strings.TrimLeft(text, " ")
 	indent := text[:len(text)-len(bare)]
-	for _, line := range messages.Wrap(bare, p.columns-len(indent)) {
+	for _, line := range visible.Wrap(bare, p.columns-len(indent)) {
 		p.b.WriteString(indent + line + "\n")
 	}
 }
@@ -257,18 +257,18 @@ func (p helpPage) rows(rows []candidate) {
 	const indent, most = 2, 24
 	width := 0
 	for _, row := range rows {
-		if columns := messages.Width(row.text); columns <= most {
+		if columns := visible.Width(row.text); columns <= most {
 			width = max(width, columns)
 		}
 	}
 	margin := strings.Repeat(" ", indent+width+2)
 	for _, row := range rows {
 		word := strings.Repeat(" ", indent) + row.text
-		if messages.Width(row.text) > width {
+		if visible.Width(row.text) > width {
 			p.b.WriteString(word + "\n")
 			word = ""
 		}
-		for _, line := range messages.Wrap(row.usage, max(p.columns-len(margin), most)) {
+		for _, line := range visible.Wrap(row.usage, max(p.columns-len(margin), most)) {
 			p.b.WriteString(pad(word, len(margin)) + line + "\n")
 			word = ""
 		}

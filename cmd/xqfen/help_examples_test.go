@@ -17,8 +17,9 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/xqfen/xqfen/dialect"
-	"github.com/xqfen/xqfen/internal/messages"
+	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/testfiles"
+	"github.com/xqfen/xqfen/internal/visible"
 )
 
 // The help of each command has two or three examples, and each of them runs.
@@ -69,7 +70,7 @@ func TestExamplesOfHelp(t *testing.T) {
 func TestPagesOfHelp(t *testing.T) {
 	testfiles.OneThread(t)
 	app := newApp(&streams{})
-	for _, language := range messages.Languages() {
+	for _, language := range i18n.Languages() {
 		m := manual{app, language}
 		for _, command := range append(slices.Clone(app.Commands), &cli.Command{Name: app.Name}) {
 			var page bytes.Buffer
@@ -122,11 +123,11 @@ func TestTopicsOfHelp(t *testing.T) {
 		assert.Equal(t, exitOK, code)
 		assert.Equal(t, listed, out)
 		for _, columns := range []int{80, 100, 200} {
-			for _, language := range messages.Languages() {
+			for _, language := range i18n.Languages() {
 				table, _ := topic.rows(language, dialect.All())
 				var wide int
 				for _, line := range fitted(table, columns) {
-					if messages.Width(line) > columns {
+					if visible.Width(line) > columns {
 						wide++
 					}
 				}

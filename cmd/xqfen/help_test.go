@@ -9,8 +9,9 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/xqfen/xqfen/internal/messages"
+	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/testfiles"
+	"github.com/xqfen/xqfen/internal/visible"
 )
 
 // Each command, each flag and each word that can be as an argument is explained in
@@ -19,7 +20,7 @@ func TestHelpSpeaksEveryLanguage(t *testing.T) {
 	testfiles.OneThread(t)
 	app := newApp(&streams{in: strings.NewReader(""), out: io.Discard, err: io.Discard})
 	explained := map[string]bool{} // in a language; package languages tells which of them lacks a text
-	for _, language := range messages.Languages() {
+	for _, language := range i18n.Languages() {
 		m := manual{app, language}
 		explains := func(of, said string) {
 			t.Helper()
@@ -54,14 +55,14 @@ func TestHelpSpeaksEveryLanguage(t *testing.T) {
 // No line of help is wider than its page, but for a word that cannot be broken.
 func TestHelpIsAsWideAsItsPage(t *testing.T) {
 	testfiles.OneThread(t)
-	for _, language := range messages.Languages() {
+	for _, language := range i18n.Languages() {
 		for _, command := range []string{"", "convert", "normalize", "moves", "explain"} {
 			args := append(strings.Fields(command), "--help", "--lang", language.Tag())
 			code, stdout, _ := xqfen(t, "", args...)
 			require.Equal(t, exitOK, code)
 			assert.Greater(t, strings.Count(stdout, "\n"), 15)
 			for line := range strings.Lines(stdout) {
-				assert.LessOrEqual(t, messages.Width(strings.TrimSuffix(line, "\n")), usualColumns, line)
+				assert.LessOrEqual(t, visible.Width(strings.TrimSuffix(line, "\n")), usualColumns, line)
 			}
 		}
 	}

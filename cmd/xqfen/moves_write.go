@@ -5,7 +5,6 @@ import (
 	"cmp"
 	"encoding/json"
 	"io"
-	"os"
 	"strconv"
 	"strings"
 
@@ -14,7 +13,6 @@ import (
 	"github.com/xqfen/xqfen/dialect"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/kit"
-	"github.com/xqfen/xqfen/internal/locale"
 	"github.com/xqfen/xqfen/notation"
 	"github.com/xqfen/xqfen/xiangqi"
 )
@@ -48,7 +46,7 @@ func (s *streams) newMoveWriter(c *cli.Context, known []*dialect.Dialect) (*move
 		return nil, err
 	}
 	if len(w.notations) == 0 {
-		w.notations = []notation.Notation{readersNotation(cmp.Or(c.String("lang"), locale.FromEnvironment(os.Getenv)))}
+		w.notations = []notation.Notation{readersNotation(cmp.Or(c.String("lang"), environmentTag()))}
 	}
 	return w, nil
 }

@@ -11,7 +11,6 @@ import (
 	"github.com/xqfen/xqfen/diagram"
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
-	"github.com/xqfen/xqfen/internal/say"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -175,7 +174,7 @@ func (w *shower) summary(inputs []source, first *game.Game, games, records int) 
 		p.line("", w.words.Format("moves in %s", first.Notation.Name()))
 	}
 	if records > 1 {
-		p.line("", w.words.Count(say.Records, records)+w.words.Say(say.Clause)+w.words.Format("with moves: %s", w.words.Number(games)))
+		p.line("", w.words.Count("records", records)+w.words.Say("list.clause")+w.words.Format("with moves: %s", w.words.Number(games)))
 		p.line("", w.words.Phrase("the first of them:"))
 		p.line("", "")
 	}

@@ -16,7 +16,6 @@ import (
 	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/internal/outputs"
 	"github.com/xqfen/xqfen/internal/pictures"
-	"github.com/xqfen/xqfen/internal/say"
 	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/note"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -239,7 +238,7 @@ func (w *shower) append(dst []byte) ([]byte, error) {
 	}
 	sheet := diagram.Sheet{
 		Pictures: w.pictures, PerRow: w.perRow, Size: w.usual.Size,
-		Title: w.words.Count(say.Records, len(w.pictures)),
+		Title: w.words.Count("records", len(w.pictures)),
 	}
 	one := &w.pictures[0]
 	switch {

@@ -2,7 +2,6 @@ package main
 
 import (
 	"errors"
-	"os"
 	"slices"
 	"strconv"
 	"strings"
@@ -11,8 +10,7 @@ import (
 
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
-	"github.com/xqfen/xqfen/internal/messages"
-	"github.com/xqfen/xqfen/internal/say"
+	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/textio"
 	"github.com/xqfen/xqfen/internal/visible"
 	"github.com/xqfen/xqfen/xiangqi"
@@ -27,17 +25,17 @@ type usageError struct {
 func usagef(format string, args ...any) error { return usageError{format, args} }
 
 // Error returns the sentence in English.
-func (e usageError) Error() string { return e.in(messages.English()) }
+func (e usageError) Error() string { return e.in(i18n.Language{}) }
 
 // in returns the sentence in a language.
-func (e usageError) in(words *messages.Catalog) string {
+func (e usageError) in(words i18n.Language) string {
 	args := make([]any, len(e.args))
 	for i, arg := range e.args {
 		args[i] = arg
 		switch err := arg.(type) {
 		case *dialect.SyntaxError:
 			text := words.Advice(words.Note(&err.Note))
-			args[i] = words.Say(say.ErrorLine, "column", strconv.Itoa(err.Column), "code", string(err.Code), "text", text)
+			args[i] = words.Say("error.line", "column", strconv.Itoa(err.Column), "code", string(err.Code), "text", text)
 		case *xiangqi.PositionError:
 			args[i] = words.Problem(err.Problems)
 		case error:
@@ -121,8 +119,8 @@ func twoDashes(message string) string {
 
 // commandLanguage returns the language of a command line, which may be wrong: that
 // of --lang, if it is spoken, or else of the environment.
-func commandLanguage(args []string) *messages.Catalog {
-	var last *messages.Catalog
+func commandLanguage(args []string) i18n.Language {
+	last := environmentLanguage()
 	for i, arg := range args {
 		name, value, ok := strings.Cut(strings.TrimLeft(arg, "-"), "=")
 		if name != "lang" || arg == name {
@@ -131,12 +129,9 @@ func commandLanguage(args []string) *messages.Catalog {
 		if !ok && i+1 < len(args) {
 			value = args[i+1]
 		}
-		if words, ok := messages.Match(value); ok {
+		if words, ok := i18n.Match(value); ok {
 			last = words
 		}
 	}
-	if last != nil {
-		return last
-	}
-	return messages.FromEnvironment(os.Getenv)
+	return last
 }

@@ -1,4 +1,4 @@
-package messages
+package i18n
 
 import (
 	"strings"
@@ -9,11 +9,11 @@ import (
 // Cause returns why something failed, in the language: a text that the system, a
 // library or package dialect gave, with the names of files and the like before it. What
 // is not known stays in English.
-func (c *Catalog) Cause(text string) string {
+func (c Language) Cause(text string) string {
 	for _, opened := range []string{"open ", "stat ", "lstat "} {
 		text = strings.TrimPrefix(text, opened) // the file and the reason say it
 	}
-	if c == English() {
+	if c == (Language{}) {
 		if path, ok := strings.CutPrefix(text, "mkdir "); ok {
 			return "make the directory " + path
 		}

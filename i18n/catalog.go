@@ -1,10 +1,4 @@
-// Package messages says to people what the program has to say, in the language that they read.
-// Package languages has the words.
-//
-// A sentence is data: a [say.Key], or the code of a note or a problem, leads to a
-// template in which {name} means a value. A lookup never fails: what a
-// language lacks is said in English, and what English lacks is said by its key.
-package messages
+package i18n
 
 import (
 	"errors"
@@ -22,20 +16,20 @@ import (
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
-// Catalog is one language. It is safe for concurrent use.
-type Catalog struct {
+// catalog is the texts of a language.
+type catalog struct {
 	language *say.Language
 	// The tables of the language by their keys; nil where it has none.
-	texts                  *once.Value[map[say.Key]string]
-	codes                  *once.Value[map[note.Code]note.Message]
-	titles, terms, phrases *once.Value[map[string]string]
-	pieces                 *once.Value[[xiangqi.Pieces]string]
+	texts          *once.Value[map[say.Key]string]
+	codes          *once.Value[map[note.Code]note.Message]
+	terms, phrases *once.Value[map[string]string]
+	pieces         *once.Value[[xiangqi.Pieces]string]
 }
 
-func newCatalog(l *say.Language) *Catalog {
-	return &Catalog{
+func newCatalog(l *say.Language) *catalog {
+	return &catalog{
 		language: l, texts: value(l.Texts), codes: value(l.Codes), pieces: value(l.Pieces),
-		titles: value(l.Titles.Map), terms: value(l.Terms.Map), phrases: value(l.Phrases.Map),
+		terms: value(l.Terms.Map), phrases: value(func() map[string]string { return phrasesOf(l) }),
 	}
 }
 
@@ -48,28 +42,28 @@ func value[T any](build func() T) *once.Value[T] {
 }
 
 // Tag returns the language as a BCP 47 tag, such as "en".
-func (c *Catalog) Tag() string { return c.language.Tag }
+func (c Language) Tag() string { return c.words().language.Tag }
 
 // Name returns the language's name in the language itself.
-func (c *Catalog) Name() string { return c.language.Name }
+func (c Language) Name() string { return c.words().language.Name }
 
 // Say returns the sentence of the key. Args are names and values in turn: each
 // {name} in the sentence is replaced by its value.
-func (c *Catalog) Say(key say.Key, args ...string) string { return fill(c.text(key), args) }
+func (c Language) Say(key string, args ...string) string { return fill(c.text(key), args) }
 
 // Count is Say for a sentence that has a form for each kind of number; {n} in it
 // is the number.
-func (c *Catalog) Count(key say.Key, n int, args ...string) string {
-	text, ok := c.texts.Get()[key+"."+say.Key(c.language.Plural(n))]
+func (c Language) Count(key string, n int, args ...string) string {
+	text, ok := c.words().texts.Get()[say.Key(key+"."+c.words().language.Plural(n))]
 	if !ok {
-		text = English().text(key + "." + say.Key(English().language.Plural(n)))
+		text = Language{}.text(key + "." + english().language.Plural(n))
 	}
 	return fill(text, append([]string{"n", c.Number(n)}, args...))
 }
 
 // Number writes a number as the language does.
-func (c *Catalog) Number(n int) string {
-	text, mark := strconv.Itoa(n), c.text(say.Thousands)
+func (c Language) Number(n int) string {
+	text, mark := strconv.Itoa(n), c.text("number.thousands")
 	for i := len(text) - 3; i > 0 && text[i-1] != '-'; i -= 3 {
 		text = text[:i] + mark + text[i:]
 	}
@@ -77,42 +71,34 @@ func (c *Catalog) Number(n int) string {
 }
 
 // roleKeys are the keys of the pieces by role.
-var roleKeys = [xiangqi.Roles]say.Key{
-	xiangqi.King: say.King, xiangqi.Advisor: say.Advisor, xiangqi.Elephant: say.Elephant, xiangqi.Horse: say.Horse,
-	xiangqi.Rook: say.Rook, xiangqi.Cannon: say.Cannon, xiangqi.Pawn: say.Pawn,
+var roleKeys = [xiangqi.Roles]string{
+	xiangqi.King: "role.king", xiangqi.Advisor: "role.advisor", xiangqi.Elephant: "role.elephant", xiangqi.Horse: "role.horse",
+	xiangqi.Rook: "role.rook", xiangqi.Cannon: "role.cannon", xiangqi.Pawn: "role.pawn",
 }
 
 // Role returns the name of n pieces of a role, whichever their color.
-func (c *Catalog) Role(role xiangqi.Role, n int) string { return c.Count(roleKeys[role], n) }
+func (c Language) Role(role xiangqi.Role, n int) string { return c.Count(roleKeys[role], n) }
 
 // Piece returns the name of n pieces of a kind, without their color.
-func (c *Catalog) Piece(piece xiangqi.Piece, n int) string {
-	if c.pieces != nil && piece.Role() != xiangqi.NoRole {
-		return c.pieces.Get()[piece]
+func (c Language) Piece(piece xiangqi.Piece, n int) string {
+	if c.words().pieces != nil && piece.Role() != xiangqi.NoRole {
+		return c.words().pieces.Get()[piece]
 	}
 	return c.Role(piece.Role(), n)
 }
 
 // Color returns the name of a side.
-func (c *Catalog) Color(color xiangqi.Color) string {
+func (c Language) Color(color xiangqi.Color) string {
 	if color == xiangqi.Black {
-		return c.Say(say.ColorBlk)
+		return c.Say("color.black")
 	}
-	return c.Say(say.ColorRed)
-}
-
-// Title says whose a dialect is, or what is special in it.
-func (c *Catalog) Title(spec *dialect.Spec) string {
-	if title, ok := c.titles.Get()[spec.Name]; ok {
-		return title
-	}
-	return spec.Title
+	return c.Say("color.red")
 }
 
 // Term returns a word that another package put into a note or an error: a side, a
 // piece with its color, a game, a format. Other words are returned as they are.
-func (c *Catalog) Term(word string) string {
-	if c == English() {
+func (c Language) Term(word string) string {
+	if c == (Language{}) {
 		return word
 	}
 	if piece, ok := c.pieceNamed(word); ok {
@@ -123,21 +109,21 @@ func (c *Catalog) Term(word string) string {
 			return c.Color(color)
 		}
 	}
-	if term, ok := c.terms.Get()[word]; ok {
+	if term, ok := c.words().terms.Get()[word]; ok {
 		return term
 	}
 	return c.Phrase(word)
 }
 
 // pieceNamed returns the name of a piece with its color, from the English one.
-func (c *Catalog) pieceNamed(word string) (name string, ok bool) {
+func (c Language) pieceNamed(word string) (name string, ok bool) {
 	for piece := range xiangqi.Piece(xiangqi.Pieces) {
 		if piece.Role() == xiangqi.NoRole || piece.String() != word {
 			continue
 		}
-		key := say.PieceRed
+		key := "piece.red"
 		if piece.Color() == xiangqi.Black {
-			key = say.PieceBlack
+			key = "piece.black"
 		}
 		return c.Say(key, "piece", c.Piece(piece, 1)), true
 	}
@@ -145,28 +131,28 @@ func (c *Catalog) pieceNamed(word string) (name string, ok bool) {
 }
 
 // List joins the items as the language writes a list.
-func (c *Catalog) List(items []string) string { return strings.Join(items, c.text(say.ListComma)) }
+func (c Language) List(items []string) string { return strings.Join(items, c.text("list.comma")) }
 
-func (c *Catalog) text(key say.Key) string {
-	if text, ok := c.texts.Get()[key]; ok {
+func (c Language) text(key string) string {
+	if text, ok := c.words().texts.Get()[say.Key(key)]; ok {
 		return text
 	}
-	if text, ok := English().texts.Get()[key]; ok {
+	if text, ok := english().texts.Get()[say.Key(key)]; ok {
 		return text
 	}
-	return string(key)
+	return key
 }
 
 // Message returns what a code means, in English where the language has no message for it.
-func (c *Catalog) Message(code note.Code) note.Message {
-	if message, ok := c.codes.Get()[code]; ok {
+func (c Language) Message(code note.Code) note.Message {
+	if message, ok := c.words().codes.Get()[code]; ok {
 		return message
 	}
 	return note.MessageOf(code)
 }
 
 // Note returns a note as a sentence, and what can be done, which may be "".
-func (c *Catalog) Note(n *note.Note) (text, remedy string) {
+func (c Language) Note(n *note.Note) (text, remedy string) {
 	message := c.Message(n.Code)
 	if n.Err != nil {
 		text, ok := c.Fault(n.Err, n.Ply, nil)
@@ -197,7 +183,7 @@ func (c *Catalog) Note(n *note.Note) (text, remedy string) {
 	args := []string{"got", got, "expected", c.Term(n.Expected), "moves", ""}
 	text, remedy = fill(message.Text, args), message.Remedy
 	if kind == note.KindProblem && got != "" {
-		text = c.Say(say.ProblemAt, "text", text, "squares", got)
+		text = c.Say("problem.squares", "text", text, "squares", got)
 	}
 	if strings.Contains(remedy, "{moves}") {
 		return text, ""
@@ -206,7 +192,7 @@ func (c *Catalog) Note(n *note.Note) (text, remedy string) {
 }
 
 // eachTerm replaces each of the words by its term.
-func (c *Catalog) eachTerm(words []string) []string {
+func (c Language) eachTerm(words []string) []string {
 	for i := range words {
 		words[i] = c.Term(words[i])
 	}
@@ -219,10 +205,10 @@ var namedInGot = []note.Code{note.LettersAmbiguous, note.SideSwitched, note.Side
 
 // Fault says which move or list could not be read, why, and what would be legal, as
 // [wording.Wording.Fault] does.
-func (c *Catalog) Fault(err error, ply int, spell func([]xiangqi.Move) string) (text string, ok bool) {
+func (c Language) Fault(err error, ply int, spell func([]xiangqi.Move) string) (text string, ok bool) {
 	wording := wording.Wording{
-		At: c.text(say.MoveAt), AtPly: c.text(say.MovePly), Legal: c.text(say.MoveLegal), More: c.text(say.MoveMore),
-		Reading: c.text(say.MoveReading), Between: c.text(say.MoveBetween), Advice: c.text(say.NoteRemedy),
+		At: c.text("move.at"), AtPly: c.text("move.ply"), Legal: c.text("move.legal"), More: c.text("move.more"),
+		Reading: c.text("move.reading"), Between: c.text("move.between"), Advice: c.text("note.remedy"),
 		Message: c.Message,
 		Color:   c.Color, Term: c.Term,
 	}
@@ -230,15 +216,15 @@ func (c *Catalog) Fault(err error, ply int, spell func([]xiangqi.Move) string) (
 }
 
 // Advice returns a sentence with what can be done, which may be "".
-func (c *Catalog) Advice(text, remedy string) string {
+func (c Language) Advice(text, remedy string) string {
 	if remedy == "" {
 		return text
 	}
-	return c.Say(say.NoteRemedy, "text", text, "remedy", remedy)
+	return c.Say("note.remedy", "text", text, "remedy", remedy)
 }
 
 // Problem returns what a problem of a position means; of a set, all of them.
-func (c *Catalog) Problem(p xiangqi.Problem) string {
+func (c Language) Problem(p xiangqi.Problem) string {
 	var all []string
 	for one := range p.Each() {
 		all = append(all, c.Message(note.Code(one.String())).Text)
@@ -257,4 +243,16 @@ func fill(template string, args []string) string {
 		pairs = append(pairs, "{"+args[i]+"}", visible.Text(args[i+1]))
 	}
 	return strings.NewReplacer(pairs...).Replace(template)
+}
+
+// phrasesOf are the phrases of a language, and the titles of the dialects.
+func phrasesOf(l *say.Language) map[string]string {
+	all, titles := l.Phrases.Map(), l.Titles.Map()
+	for _, d := range dialect.All() {
+		spec := d.Spec()
+		if title, ok := titles[spec.Name]; ok {
+			all[spec.Title] = title
+		}
+	}
+	return all
 }

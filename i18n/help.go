@@ -1,4 +1,4 @@
-package messages
+package i18n
 
 import (
 	"slices"
@@ -10,10 +10,10 @@ import (
 // Help returns what --help says about a thing: "moves", "moves about", "moves arguments",
 // "moves --format" or "list codes". Where a command has nothing special to say, the
 // text is that of all. It returns "" for what is not known.
-func (c *Catalog) Help(of string) string {
+func (c Language) Help(of string) string {
 	_, general, _ := strings.Cut(of, " ")
 	for _, about := range []string{of, general} {
-		for _, table := range []say.Table{c.language.Manual.Help(), English().language.Manual.Help()} {
+		for _, table := range []say.Table{c.words().language.Manual.Help(), english().language.Manual.Help()} {
 			if i := slices.IndexFunc(table, func(row [2]string) bool { return row[0] == about }); i >= 0 {
 				return table[i][1]
 			}
@@ -23,9 +23,9 @@ func (c *Catalog) Help(of string) string {
 }
 
 // Page returns what the web page says, by key.
-func (c *Catalog) Page() map[string]string {
-	all := English().language.Manual.Page().Map()
-	for _, row := range c.language.Manual.Page() {
+func (c Language) Page() map[string]string {
+	all := english().language.Manual.Page().Map()
+	for _, row := range c.words().language.Manual.Page() {
 		all[row[0]] = row[1]
 	}
 	return all

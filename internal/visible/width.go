@@ -1,4 +1,4 @@
-package messages
+package visible
 
 import (
 	"strings"

@@ -1,4 +1,4 @@
-package messages
+package i18n
 
 import (
 	"testing"
@@ -9,7 +9,7 @@ import (
 )
 
 func TestNamesAreWhole(t *testing.T) {
-	for _, table := range Names() {
+	for _, table := range PieceNames() {
 		if _, err := language.Parse(table.Tag); err != nil || table.Name == "" {
 			t.Errorf("%s: %v", table.Tag, err)
 		}

@@ -1,4 +1,4 @@
-package messages
+package i18n
 
 import (
 	"slices"
@@ -10,8 +10,8 @@ import (
 
 // Phrase returns a text of the command line in the language. An English text that is
 // not known is returned as it is: it may have come from elsewhere.
-func (c *Catalog) Phrase(english string) string {
-	if text, ok := c.phrases.Get()[english]; ok {
+func (c Language) Phrase(english string) string {
+	if text, ok := c.words().phrases.Get()[english]; ok {
 		return text
 	}
 	return english
@@ -19,7 +19,7 @@ func (c *Catalog) Phrase(english string) string {
 
 // Format is Phrase for a text with verbs of package verbs. A text among the args is quoted
 // where a terminal could not show it.
-func (c *Catalog) Format(english string, args ...any) string {
+func (c Language) Format(english string, args ...any) string {
 	args = slices.Clone(args)
 	for i, arg := range args {
 		if text, ok := arg.(string); ok {

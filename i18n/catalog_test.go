@@ -1,4 +1,4 @@
-package messages
+package i18n
 
 import (
 	"testing"
@@ -13,22 +13,22 @@ import (
 func TestEnglishCoversEveryCode(t *testing.T) {
 	for _, info := range note.Codes() {
 		noted := note.Note{Code: info.Code, Got: "G {expected}", Expected: "W {got}"}
-		text, remedy := English().Note(&noted)
+		text, remedy := Language{}.Note(&noted)
 		assert.Equal(t, noted.Text(), text)
 		assert.Equal(t, noted.Remedy(), remedy)
 	}
 	for p := range xiangqi.AllProblems.Each() {
-		assert.NotEmpty(t, English().Problem(p))
-		assert.ErrorContains(t, &xiangqi.PositionError{Problems: p}, ": "+English().Problem(p))
+		assert.NotEmpty(t, Language{}.Problem(p))
+		assert.ErrorContains(t, &xiangqi.PositionError{Problems: p}, ": "+Language{}.Problem(p))
 	}
 }
 
 // TestLookupsNeverFail asks a language that has no words of its own.
 func TestLookupsNeverFail(t *testing.T) {
-	empty := newCatalog(&say.Language{Tag: "vi", Plural: func(int) string { return "few" }})
-	assert.Equal(t, "side to move: Red", empty.Say(say.FieldTurn, "color", "Red"))
-	assert.Equal(t, "pawns", empty.Count(say.Pawn, 3))
-	assert.Equal(t, "pawn", empty.Count(say.Pawn, 1))
+	empty := Language{newCatalog(&say.Language{Tag: "vi", Plural: func(int) string { return "few" }})}
+	assert.Equal(t, "side to move: Red", empty.Say("field.turn", "color", "Red"))
+	assert.Equal(t, "pawns", empty.Count("role.pawn", 3))
+	assert.Equal(t, "pawn", empty.Count("role.pawn", 1))
 	assert.Equal(t, "a, b", empty.List([]string{"a", "b"}))
 	assert.Equal(t, "no.such.key", empty.Say("no.such.key", "odd"))
 	assert.Equal(t, "no.such.key.other", empty.Count("no.such.key", 2))
@@ -43,7 +43,7 @@ func TestLookupsNeverFail(t *testing.T) {
 
 // TestOverriding shows that a language can say codes in its own words.
 func TestOverriding(t *testing.T) {
-	c := newCatalog(&say.Language{
+	c := Language{newCatalog(&say.Language{
 		Tag: "zh", Plural: say.OnlyOther,
 		Texts: func() map[say.Key]string {
 			return map[say.Key]string{say.Pawn + ".other": "兵", say.ListComma: "、"}
@@ -51,11 +51,11 @@ func TestOverriding(t *testing.T) {
 		Codes: func() map[note.Code]note.Message {
 			return map[note.Code]note.Message{note.TypographicDash: {Text: "{got} 读作 -"}, note.KingsFacing: {Text: "将帅对面"}}
 		},
-	})
+	})}
 	text, _ := c.Note(&note.Note{Code: note.TypographicDash, Got: `"–"`})
 	assert.Equal(t, `"–" 读作 -`, text)
 	assert.Equal(t, "将帅对面、a side has no king", c.List([]string{c.Problem(xiangqi.KingsFacing), c.Problem(xiangqi.NoKing)}))
-	assert.Equal(t, "兵", c.Count(say.Pawn, 1))
+	assert.Equal(t, "兵", c.Count("role.pawn", 1))
 	assert.Equal(t, "zh", c.Tag())
 }
 
@@ -114,29 +114,12 @@ func TestMatch(t *testing.T) {
 	}
 }
 
-func TestFromEnvironment(t *testing.T) {
-	asked := []string{}
-	c := FromEnvironment(func(name string) string {
-		asked = append(asked, name)
-		return map[string]string{"LANG": "zh_TW.UTF-8"}[name]
-	})
-	assert.Equal(t, "zh-Hant", c.Tag())
-	assert.Equal(t, []string{"LC_ALL", "LC_MESSAGES", "LANG"}, asked)
-	assert.True(t, English() == FromEnvironment(func(string) string { return "" }))
-	assert.True(t, English() == FromEnvironment(func(string) string { return "ja_JP.UTF-8" }))
+func TestLanguages(t *testing.T) {
 	var names []string
 	for _, language := range Languages() {
 		names = append(names, language.Tag()+" "+language.Name())
 	}
 	assert.Equal(t, []string{"en English", "vi Tiếng Việt", "zh-Hans 简体中文", "zh-Hant 繁體中文"}, names)
-}
-
-func TestWidth(t *testing.T) {
-	for text, expected := range map[string]int{
-		"": 0, "abc": 3, "車馬": 4, "tướng": 5, "tu\u031bo\u031b\u0301ng": 5, "Ａ": 2, "–": 1, "\u200b": 0, "\ufffd": 1, "\t": 1,
-	} {
-		assert.Equal(t, expected, Width(text), "%q", text)
-	}
 }
 
 func FuzzMatch(f *testing.F) {
@@ -145,6 +128,5 @@ func FuzzMatch(f *testing.F) {
 	f.Fuzz(func(_ *testing.T, tag string) {
 		c, _ := Match(tag)
 		_ = c.Tag()
-		_ = Width(tag)
 	})
 }

@@ -1,4 +1,4 @@
-package messages
+package i18n
 
 import (
 	"encoding/json"
@@ -17,7 +17,7 @@ import (
 func TestPhrases(t *testing.T) {
 	verb := regexp.MustCompile(`%[0-9.\[\]]*[a-z]`)
 	for _, c := range Languages() {
-		for _, row := range c.language.Phrases {
+		for _, row := range c.words().language.Phrases {
 			verbs := len(verb.FindAllString(row[0], -1))
 			args := []any{}
 			for range verbs {
@@ -46,7 +46,7 @@ func TestCause(t *testing.T) {
 		{"what nobody: knows", "what nobody: knows", "what nobody: knows", "what nobody: knows"},
 		{"", "", "", ""},
 	} {
-		assert.Equal(t, row.english, English().Cause(row.said))
+		assert.Equal(t, row.english, Language{}.Cause(row.said))
 		assert.Equal(t, row.vi, tagged("vi").Cause(row.said))
 		assert.Equal(t, row.hans, tagged("zh-Hans").Cause(row.said))
 	}
@@ -74,7 +74,7 @@ func TestCausesOfJSON(t *testing.T) {
 		require.Error(t, err, text)
 		quoted := regexp.MustCompile(`'[^ ]*'|JSON`)
 		latin := regexp.MustCompile(`[A-Za-z]`)
-		assert.True(t, slices.ContainsFunc([]*Catalog{tagged("zh-Hans"), tagged("zh-Hant")}, func(c *Catalog) bool { // a language may lack a cause
+		assert.True(t, slices.ContainsFunc([]Language{tagged("zh-Hans"), tagged("zh-Hant")}, func(c Language) bool { // a language may lack a cause
 			return !latin.MatchString(quoted.ReplaceAllString(c.Cause(err.Error()), ""))
 		}), err.Error())
 	}

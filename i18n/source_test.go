@@ -1,4 +1,4 @@
-package messages
+package i18n
 
 import (
 	"go/ast"
@@ -34,7 +34,7 @@ func TestTextsOfPackagesAreTranslated(t *testing.T) {
 	verb := regexp.MustCompile(`%[a-z]`)
 	found := 0
 	for _, dir := range inSources {
-		require.NoError(t, filepath.WalkDir(filepath.Join("..", "..", filepath.FromSlash(dir)), func(path string, entry fs.DirEntry, err error) error {
+		require.NoError(t, filepath.WalkDir(filepath.Join("..", filepath.FromSlash(dir)), func(path string, entry fs.DirEntry, err error) error {
 			if err != nil || entry.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") || slices.Contains([]string{"table.go", "labels.go"}, filepath.Base(path)) { // titles have a test of their own, labels are read
 				return err
 			}
@@ -44,7 +44,7 @@ func TestTextsOfPackagesAreTranslated(t *testing.T) {
 				}
 				found++
 				said := verb.ReplaceAllString(text, "X")
-				if !slices.ContainsFunc(Languages()[1:], func(c *Catalog) bool { return c.Term(said) != said || c.Cause(said) != said }) {
+				if !slices.ContainsFunc(Languages()[1:], func(c Language) bool { return c.Term(said) != said || c.Cause(said) != said }) {
 					t.Errorf("%s: %q has no translation", path, text)
 				}
 			}

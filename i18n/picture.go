@@ -1,15 +1,14 @@
-package messages
+package i18n
 
 import (
 	"strings"
 
-	"github.com/xqfen/xqfen/internal/say"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
 // Picture returns what a picture of a position is called, and what is on it, so that it can be
 // read aloud: the pieces of each side, the king first, with the names of their squares.
-func (c *Catalog) Picture(s *xiangqi.Setup) (title, description string) {
+func (c Language) Picture(s *xiangqi.Setup) (title, description string) {
 	var squares [xiangqi.Pieces][]string
 	for sq, p := range s.Board {
 		if p.Role() != xiangqi.NoRole {
@@ -22,16 +21,16 @@ func (c *Catalog) Picture(s *xiangqi.Setup) (title, description string) {
 		for role := xiangqi.King; role <= xiangqi.Pawn; role++ {
 			p := xiangqi.NewPiece(color, role)
 			if n := len(squares[p]); n > 0 {
-				pieces = append(pieces, c.Say(say.FieldRankPieces, "piece", c.Piece(p, n), "squares", strings.Join(squares[p], " ")))
+				pieces = append(pieces, c.Say("field.rank.pieces", "piece", c.Piece(p, n), "squares", strings.Join(squares[p], " ")))
 			}
 		}
-		key := say.PictureSide
+		key := "picture.side"
 		if len(pieces) == 0 {
-			key = say.PictureNone
+			key = "picture.none"
 		}
 		sides = append(sides, c.Say(key, "color", c.Color(color), "pieces", c.List(pieces)))
 	}
-	end := c.Say(say.PictureEnd)
+	end := c.Say("picture.end")
 	description = strings.Join(sides, end) + strings.TrimRight(end, " ")
-	return c.Say(say.PictureTitle, "color", c.Color(s.Turn)), description
+	return c.Say("picture.title", "color", c.Color(s.Turn)), description
 }

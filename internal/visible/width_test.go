@@ -1,4 +1,4 @@
-package messages
+package visible
 
 import (
 	"strings"
@@ -26,5 +26,13 @@ func TestWrap(t *testing.T) {
 	} {
 		lines := Wrap(row.text, row.columns)
 		assert.Equal(t, row.expected, strings.Join(lines, "|"), row.text)
+	}
+}
+
+func TestWidth(t *testing.T) {
+	for text, expected := range map[string]int{
+		"": 0, "abc": 3, "車馬": 4, "tướng": 5, "tu\u031bo\u031b\u0301ng": 5, "Ａ": 2, "–": 1, "\u200b": 0, "\ufffd": 1, "\t": 1,
+	} {
+		assert.Equal(t, expected, Width(text), "%q", text)
 	}
 }

@@ -1,4 +1,4 @@
-package messages_test
+package i18n_test
 
 import (
 	"strings"
@@ -6,7 +6,7 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
-	"github.com/xqfen/xqfen/internal/messages"
+	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/xiangqi"
 )
 
@@ -14,7 +14,7 @@ import (
 // beside the name of the piece.
 func TestPicture(t *testing.T) {
 	s := xiangqi.Start()
-	for _, c := range messages.Languages() {
+	for _, c := range i18n.Languages() {
 		title, description := c.Picture(&s)
 		assert.Contains(t, title, c.Color(xiangqi.Red), c.Tag())
 		for sq, p := range s.Board {
@@ -29,7 +29,7 @@ func TestPicture(t *testing.T) {
 		assert.NotContains(t, description, "{")
 	}
 	s.Turn = xiangqi.Black
-	_, description := messages.English().Picture(&s)
+	_, description := i18n.Language{}.Picture(&s)
 	assert.Equal(t, "Red: king e0, advisors d0 f0, elephants c0 g0, horses b0 h0, rooks a0 i0, cannons b2 h2, pawns a3 c3 e3 g3 i3. "+
 		"Black: king e9, advisors d9 f9, elephants c9 g9, horses b9 h9, rooks a9 i9, cannons b7 h7, pawns a6 c6 e6 g6 i6.", description)
 }
