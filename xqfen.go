@@ -184,15 +184,12 @@ func WriteGames(w io.Writer, games iter.Seq[*game.Game], format, moves string) (
 		return nil, &NameError{Kind: "format", Name: format, ReadOnly: f != nil}
 	}
 	var o game.WriteOptions
-	if moves == "" {
-		moves = f.Shown
-	}
 	if moves != "" {
 		if o.Notation, err = i18n.Notation(moves); err != nil {
 			return nil, err
 		}
 	}
-	text, number := []byte(f.Header), 0
+	text, number := []byte(f.Layout.Header), 0
 	if games == nil {
 		games = func(func(*game.Game) bool) {}
 	}
@@ -200,7 +197,7 @@ func WriteGames(w io.Writer, games iter.Seq[*game.Game], format, moves string) (
 		if err := g.Check(); err != nil {
 			return nil, err
 		}
-		if number++; number > 1 && f.Single {
+		if number++; number > 1 && f.Is(game.Single) {
 			return nil, ErrOneGame
 		}
 		o.Losses = nil
@@ -209,8 +206,8 @@ func WriteGames(w io.Writer, games iter.Seq[*game.Game], format, moves string) (
 		}
 		lost = append(lost, o.Losses...)
 	}
-	if f.Bind != nil && number > 0 {
-		text = f.Bind(text)
+	if f.Layout.Bind != nil && number > 0 {
+		text = f.Layout.Bind(text)
 	}
 	_, err = w.Write(text)
 	return lost, err

@@ -8,6 +8,7 @@ import (
 
 	"github.com/xqfen/xqfen/collection"
 	"github.com/xqfen/xqfen/dialect"
+	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/i18n"
 	"github.com/xqfen/xqfen/internal/charset"
 	"github.com/xqfen/xqfen/notation"
@@ -267,7 +268,7 @@ func namesNotation(c *cli.Context, known []*dialect.Dialect) bool {
 // none or other flags decide.
 func (s *streams) eitherDialect(c *cli.Context, o *collection.Options) *dialect.Dialect {
 	name := s.named[axisNotation]
-	if name == "" || c.IsSet(axisDialect) || !hasFlag(c, axisDialect) || o.To != nil && !o.To.Line {
+	if name == "" || c.IsSet(axisDialect) || !hasFlag(c, axisDialect) || o.To != nil && !o.To.Is(game.Lines) {
 		return nil
 	}
 	for _, m := range meanings(name, o.Dialects) {

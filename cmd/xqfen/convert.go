@@ -12,6 +12,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/xqfen/xqfen/collection"
+	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/list"
 	"github.com/xqfen/xqfen/game/pgn"
 	"github.com/xqfen/xqfen/internal/textio"
@@ -20,7 +21,7 @@ import (
 func (s *streams) convert(c *cli.Context) error {
 	o := collection.Options{Edit: !splits(c), AsRead: true}
 	to := collection.FormatByName(c.String("format"))
-	o.AnyText = to == nil || to.Line
+	o.AnyText = to == nil || to.Is(game.Lines)
 	if err := positionsFlag(c, &o); err != nil {
 		return err
 	}

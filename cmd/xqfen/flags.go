@@ -319,9 +319,9 @@ func needs(c *cli.Context, to *game.Format) error {
 	return nil
 }
 
-func isLine(f *game.Format) bool    { return f.Line }
-func isRecords(f *game.Format) bool { return f.Origin }
-func isTable(f *game.Format) bool   { return f.Header != "" && f.Origin }
+func isLine(f *game.Format) bool    { return f.Is(game.Lines) }
+func isRecords(f *game.Format) bool { return f.Is(game.Records) }
+func isTable(f *game.Format) bool   { return f.Layout.Header != "" && f.Is(game.Records) }
 
 // dialectFlag returns the dialect that a flag names.
 func dialectFlag(c *cli.Context, all []*dialect.Dialect, flag string) (*dialect.Dialect, error) {

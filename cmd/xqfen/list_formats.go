@@ -32,7 +32,7 @@ func allFormats(words i18n.Language) (values []listedFormat) {
 	add := func(f *game.Format, read bool) {
 		values = append(values, listedFormat{
 			Name: f.Name, Aliases: append([]string{}, f.Aliases...), Extensions: append([]string{}, f.Extensions...),
-			Title: words.Term(f.Title), Source: f.Source, Read: read, Written: f.Append != nil, Binary: f.Binary, Single: f.Single,
+			Title: words.Term(f.Title), Source: f.Source, Read: read, Written: f.Append != nil, Binary: f.Is(game.Binary), Single: f.Is(game.Single),
 		})
 	}
 	for _, f := range collection.Formats() {

@@ -198,7 +198,7 @@ func (m *mover) file(stdin io.Reader, path string) error {
 	if err != nil {
 		return err
 	}
-	if f, _ := collection.Recognize(raw[:min(len(raw), textio.HeadSize)], strings.ToLower(path)); f != nil && f.Binary {
+	if f, _ := collection.Recognize(raw[:min(len(raw), textio.HeadSize)], strings.ToLower(path)); f != nil && f.Is(game.Binary) {
 		return &readError{usagef("%s: a file in %s, not a text of moves; \"xqfen convert --to pgn\" reads it", textio.Name(path), f.Name)}
 	}
 	text, notes := decode(raw, m.charset)

@@ -6,6 +6,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"github.com/xqfen/xqfen/collection"
+	"github.com/xqfen/xqfen/game"
 	"github.com/xqfen/xqfen/game/list"
 	"github.com/xqfen/xqfen/internal/outputs"
 	"github.com/xqfen/xqfen/note"
@@ -23,7 +24,7 @@ func (s *streams) normalize(c *cli.Context) error {
 
 // writableText is writable, where text is written.
 func writableText(o *collection.Options) error {
-	if o.To != nil && o.To.Binary {
+	if o.To != nil && o.To.Is(game.Binary) {
 		return nil
 	}
 	return writable(o.Dialect, o.Charset)
@@ -54,7 +55,7 @@ func (s *streams) runConvert(c *cli.Context, o *collection.Options) error {
 	if err := needs(c, to); err != nil {
 		return err
 	}
-	if kept := c.String("errors"); (kept == "keep" || kept == "blank") && !to.Line {
+	if kept := c.String("errors"); (kept == "keep" || kept == "blank") && !to.Is(game.Lines) {
 		return usagef("--%s goes with --format %s, not %s", "errors "+kept, namesOf(isLine), to.Name)
 	}
 	if err := writableText(o); err != nil {

@@ -19,7 +19,7 @@ import (
 )
 
 // Format returns the format of positions in any text.
-func Format() *game.Format { return kit.Handed(format) }
+func Format() *game.Format { own := *format; return &own }
 
 var format = foundBy(new(dialect.Reader))
 

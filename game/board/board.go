@@ -34,21 +34,21 @@ import (
 )
 
 // Format returns the board of text.
-func Format() *game.Format { return kit.Handed(&format) }
+func Format() *game.Format {
+	return &game.Format{
+		Name: name, Aliases: []string{"ascii-board"}, Extensions: []string{".board"},
+		Title:  title,
+		Source: "xqbase.com, cchess_fen; hoixiangqi, Fairy-Stockfish; printed books",
+		Sniff:  sniff, Split: split, Decode: decode, Append: appendGame,
+		Traits: traits.Traits[game.Format]{Varied: true},
+	}
+}
 
 // Reader returns the board of text without what recognizes and writes it. A program that needs neither
 // is smaller.
-func Reader() *game.Format { return kit.Handed(&reader) }
+func Reader() *game.Format { own := reader; return &own }
 
 var reader = game.Format{Name: name, Title: title, Split: split, Decode: decode}
-
-var format = game.Format{
-	Name: name, Aliases: []string{"ascii-board"}, Extensions: []string{".board"},
-	Title:  title,
-	Source: "xqbase.com, cchess_fen; hoixiangqi, Fairy-Stockfish; printed books",
-	Sniff:  sniff, Split: split, Decode: decode, Append: appendGame,
-	Traits: traits.Traits[game.Format]{Varied: true},
-}
 
 const (
 	name  = "board"

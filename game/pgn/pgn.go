@@ -12,31 +12,32 @@ import (
 )
 
 // Format returns PGN.
-func Format() *game.Format { return kit.Handed(&format) }
+func Format() *game.Format {
+	return &game.Format{
+		Flags:      game.AnyNotation,
+		Name:       name,
+		Aliases:    []string{"cchess-pgn"},
+		Extensions: []string{".pgn"},
+		Title:      title,
+		Source:     "xqbase.com, cchess_pgn; the PGN standard",
+		Sniff:      sniff,
+		Split:      split,
+		Decode:     decode,
+		Append:     write,
+		Traits:     traits.Traits[game.Format]{Usual: true},
+	}
+}
 
 // Reader returns PGN without what recognizes it, reads it in web pages and writes it. A program that
 // needs nothing of these is smaller.
-func Reader() *game.Format { return kit.Handed(&reader) }
+func Reader() *game.Format { own := reader; return &own }
 
 const (
 	name  = "pgn"
 	title = "PGN, portable game notation"
 )
 
-var reader = game.Format{Told: true, Name: name, Title: title, Split: splitText, Decode: decode}
-
-var format = game.Format{
-	Told: true, Name: name,
-	Aliases:    []string{"cchess-pgn"},
-	Extensions: []string{".pgn"},
-	Title:      title,
-	Source:     "xqbase.com, cchess_pgn; the PGN standard",
-	Sniff:      sniff,
-	Split:      split,
-	Decode:     decode,
-	Append:     write,
-	Traits:     traits.Traits[game.Format]{Usual: true},
-}
+var reader = game.Format{Flags: game.AnyNotation, Name: name, Title: title, Split: splitText, Decode: decode}
 
 // sniff looks for tags at the start of lines, and without any for moves at the start of
 // the text: a move number and two moves, or two moves in words; such a text may be a WXF

@@ -26,12 +26,12 @@ import (
 )
 
 // Format returns TXQ.
-func Format() *game.Format { return kit.Handed(&format) }
+func Format() *game.Format { own := format; return &own }
 
 var format = game.Format{
 	Name: "txq", Aliases: []string{"tchess", "public-xiangqi"}, Extensions: []string{".txq"},
 	Title: "TXQ, the record of TCHESS", Source: "public-Xiangqi, the fields of its Java classes",
-	Binary: true, Charset: charset.UTF8.Name(), Single: true,
+	Flags: game.Binary | game.Single, Charset: charset.UTF8.Name(),
 	Sniff: sniff, Split: kit.Whole, Decode: decode,
 }
 

@@ -10,18 +10,19 @@ import (
 )
 
 // Format returns the WXF game file.
-func Format() *game.Format { return kit.Handed(&format) }
-
-var format = game.Format{
-	Told: true, Name: "wxf-game",
-	Aliases:    []string{"wxf-file"},
-	Extensions: []string{".wxf"},
-	Title:      "WXF Chinese Chess File",
-	Source:     "Huayong Yang, Chinese Chess File Format",
-	Sniff:      sniff,
-	Split:      split,
-	Decode:     decode,
-	Append:     write,
+func Format() *game.Format {
+	return &game.Format{
+		Flags:      game.AnyNotation,
+		Name:       "wxf-game",
+		Aliases:    []string{"wxf-file"},
+		Extensions: []string{".wxf"},
+		Title:      "WXF Chinese Chess File",
+		Source:     "Huayong Yang, Chinese Chess File Format",
+		Sniff:      sniff,
+		Split:      split,
+		Decode:     decode,
+		Append:     write,
+	}
 }
 
 // blanks are the spaces inside a line.
