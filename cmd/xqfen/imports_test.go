@@ -28,8 +28,9 @@ var floors = []string{
 
 // libraries are the modules of others that a package may import, beside golang.org/x.
 var libraries = map[string][]string{
-	"cmd/xqfen":       {"github.com/urfave/cli/v2"},
-	"internal/textio": {"github.com/klauspost/compress/zstd", "github.com/therootcompany/xz"},
+	"internal/gametest": {"github.com/santhosh-tekuri/jsonschema/v6"},
+	"cmd/xqfen":         {"github.com/urfave/cli/v2"},
+	"internal/textio":   {"github.com/klauspost/compress/zstd", "github.com/therootcompany/xz"},
 }
 
 // floorOf returns the floor of a package, the most exact name first, -1 for those of internal.
